@@ -1,0 +1,14 @@
+import { defineConfig } from 'vitest/config';
+
+/** Stories, faults and other long suites run with `npm run test:all` only. */
+const all = process.env['STEMMA_TEST_ALL'] === '1';
+
+export default defineConfig({
+  root: new URL('..', import.meta.url).pathname,
+  test: {
+    include: ['test/**/*.test.ts'],
+    exclude: all ? [] : ['test/long/**'],
+    testTimeout: all ? 600_000 : 20_000,
+    hookTimeout: 60_000,
+  },
+});
