@@ -1,0 +1,190 @@
+/**
+ * Titles as MediaWiki reads them: from what a person or a link wrote to namespace + text, and back to the two written
+ * forms, the key (`Talk:Main_Page`) and the reading form (`Talk:Main Page`).
+ *
+ * Source: MediaWiki's title rules as measured in its REST API (normalisation and rejections).
+ */
+
+import type { Brand } from '../base/brand.ts';
+import { utf8Bytes } from '../base/text.ts';
+import { MAIN, type Namespaces, SPECIAL, TALK } from './namespaces.ts';
+
+/** Title for URLs: underscores, prefix, first letter by the site's rule: `Talk:Main_Page`. */
+export type PageKey = Brand<string, 'PageKey'>;
+
+/** A parsed title. `text` is in reading form without prefix; `fragment` and `interwiki` are `''` where absent. */
+export interface Title {
+  readonly namespace: number;
+  readonly text: string;
+  readonly fragment: string;
+  readonly interwiki: string;
+}
+
+/** Why a text is no title. */
+export type TitleProblem =
+  | 'empty'
+  | 'too-long'
+  | 'illegal-characters'
+  | 'relative-path'
+  | 'signature'
+  | 'talk-prefix'
+  | 'leading-colon';
+
+/** What an interwiki prefix leads to; `url` has `$1` for the title. `local` marks a prefix that means this wiki. */
+export interface Interwiki {
+  readonly url: string;
+  readonly language?: string | undefined;
+  readonly local?: boolean | undefined;
+}
+
+/** Longest title text, in bytes of UTF-8 (MediaWiki's column width). */
+export const MAX_TITLE_BYTES = 255;
+
+/** `User:A` and `user talk:A` are prefixes, `Rt:foo` is not: what a site says about its titles. */
+export interface TitleRules {
+  readonly namespaces: Namespaces;
+  /** Prefix in lower case -> target. */
+  readonly interwiki: ReadonlyMap<string, Interwiki>;
+  /** Whether first letters are upper-cased (`capitalLinks`). */
+  readonly capitalLinks: boolean;
+}
+
+const SPACES = /[ _\u00a0\u1680\u180e\u2000-\u200a\u2028\u2029\u202f\u205f\u3000]+/g;
+const DIRECTION_MARKS = /[\u200e\u200f]/g;
+const ILLEGAL =
+  /[\u0000-\u001f\u007f-\u009f\ufffd\u202a-\u202e\u2066-\u2069#<>[\]{}|]|%[0-9A-Fa-f]{2}|&(?:[A-Za-z0-9\u0080-\uffff]+|#\d+|#x[0-9A-Fa-f]+);/;
+const RELATIVE = /^\.{1,2}$|^\.{1,2}\/|\/\.{1,2}\/|\/\.{1,2}$/;
+
+/**
+ * Parses what was written as a title.
+ * @param written decoded text, entities and fragment allowed: ` talk:main_page#History `
+ * @param defaultNamespace namespace of a title without prefix (a leading colon says main)
+ * @returns the title, or the reason why it is none. An interwiki title keeps its text as written.
+ */
+export function parseTitle(
+  written: string,
+  rules: TitleRules,
+  defaultNamespace: number = MAIN,
+): Title | TitleProblem {
+  if (!written.isWellFormed()) return 'illegal-characters';
+  let rest = clean(decodeEntities(written).normalize('NFC').replace(DIRECTION_MARKS, ''));
+  let namespace = defaultNamespace;
+  let interwiki = '';
+  if (rest.startsWith(':')) {
+    namespace = MAIN;
+    rest = clean(rest.slice(1));
+  }
+  for (let first = true; ; first = false) {
+    const prefix = splitPrefix(rest);
+    if (prefix === undefined) break;
+    const found = rules.namespaces.find(prefix.name);
+    if (found !== undefined) {
+      if (found === TALK && hasPrefix(prefix.rest, rules)) return 'talk-prefix';
+      namespace = found;
+      rest = prefix.rest;
+      break;
+    }
+    const target = rules.interwiki.get(prefix.name.toLowerCase());
+    if (target === undefined || !first) break;
+    rest = prefix.rest;
+    if (target.local === true) {
+      namespace = MAIN;
+      continue;
+    }
+    interwiki = prefix.name.toLowerCase();
+    namespace = MAIN;
+    break;
+  }
+  return finish(rest, namespace, interwiki, rules);
+}
+
+/** True when `parseTitle` gave a title and not a reason. */
+export function isTitle(parsed: Title | TitleProblem): parsed is Title {
+  return typeof parsed !== 'string';
+}
+
+/** The title in reading form with its prefix, without fragment: `Talk:Main Page`. */
+export function readingForm(title: Title, rules: TitleRules): string {
+  const name = rules.namespaces.nameOf(title.namespace) ?? '';
+  const local = name === '' ? title.text : `${name}:${title.text}`;
+  return title.interwiki === '' ? local : `${title.interwiki}:${local}`;
+}
+
+/** The title's key: `Talk:Main_Page`. */
+export function keyOf(title: Title, rules: TitleRules): PageKey {
+  return readingForm(title, rules).replace(/ /g, '_') as PageKey;
+}
+
+/** Reading form of a key: the two differ only in spaces. */
+export function keyToReadingForm(key: PageKey): string {
+  return key.replace(/_/g, ' ');
+}
+
+/** The title with its first letter upper-cased where the site does so; the rest is kept. */
+export function capitalise(text: string, rules: Pick<TitleRules, 'capitalLinks'>): string {
+  if (!rules.capitalLinks || text === '') return text;
+  const first = String.fromCodePoint(text.codePointAt(0) as number);
+  const upper = first.toUpperCase();
+  // "ß" and ligatures grow when upper-cased: MediaWiki leaves those as they are.
+  return [...upper].length === 1 ? upper + text.slice(first.length) : text;
+}
+
+function finish(
+  cleaned: string,
+  namespace: number,
+  interwiki: string,
+  rules: TitleRules,
+): Title | TitleProblem {
+  const hash = cleaned.indexOf('#');
+  const fragment = hash < 0 ? '' : cleaned.slice(hash + 1).trim();
+  const body = hash < 0 ? cleaned : cleaned.slice(0, hash).trimEnd();
+  if (interwiki !== '') return { namespace: MAIN, text: body, fragment, interwiki };
+  const problem = problemOf(body, namespace);
+  if (problem !== undefined) return problem;
+  return { namespace, text: capitalise(body, rules), fragment, interwiki };
+}
+
+function problemOf(body: string, namespace: number): TitleProblem | undefined {
+  if (body === '') return 'empty';
+  if (ILLEGAL.test(body)) return 'illegal-characters';
+  if (RELATIVE.test(body)) return 'relative-path';
+  if (body.includes('~~~')) return 'signature';
+  if (utf8Bytes(body) > (namespace === SPECIAL ? 512 : MAX_TITLE_BYTES)) return 'too-long';
+  if (body.startsWith(':')) return 'leading-colon';
+  return undefined;
+}
+
+function clean(text: string): string {
+  return text.replace(SPACES, ' ').replace(/^ | $/g, '');
+}
+
+function splitPrefix(text: string): { name: string; rest: string } | undefined {
+  const colon = text.indexOf(':');
+  if (colon <= 0) return undefined;
+  return { name: text.slice(0, colon).trimEnd(), rest: text.slice(colon + 1).trimStart() };
+}
+
+function hasPrefix(text: string, rules: TitleRules): boolean {
+  const prefix = splitPrefix(text);
+  if (prefix === undefined) return false;
+  return rules.namespaces.find(prefix.name) !== undefined || rules.interwiki.has(prefix.name.toLowerCase());
+}
+
+const NAMED: Readonly<Record<string, string>> = {
+  amp: '&',
+  lt: '<',
+  gt: '>',
+  quot: '"',
+  apos: "'",
+  nbsp: '\u00a0',
+};
+
+/** Entities in titles: the numeric ones and the few names that people type there. */
+function decodeEntities(text: string): string {
+  if (!text.includes('&')) return text;
+  return text.replace(/&(?:#(\d{1,7})|#[xX]([0-9A-Fa-f]{1,6})|([a-z]+));/g, (whole, dec, hex, name) => {
+    if (name !== undefined) return NAMED[name] ?? whole;
+    const code = dec !== undefined ? Number.parseInt(dec, 10) : Number.parseInt(hex, 16);
+    return code > 0x10ffff || (code >= 0xd800 && code <= 0xdfff) ? '\ufffd' : String.fromCodePoint(code);
+  });
+}

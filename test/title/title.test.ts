@@ -1,0 +1,76 @@
+import { describe, expect, test } from 'vitest';
+import { Namespaces } from '../../src/title/namespaces.ts';
+import { isTitle, keyOf, parseTitle, type TitleRules } from '../../src/title/title.ts';
+
+const rules: TitleRules = {
+  namespaces: new Namespaces('Stemma', [{ id: 100, name: 'Portal', aliases: ['P'] }]),
+  interwiki: new Map([
+    ['fr', { url: 'https://fr.example.org/wiki/$1', language: 'fr' }],
+    ['here', { url: 'https://wiki.example.org/wiki/$1', local: true }],
+  ]),
+  capitalLinks: true,
+};
+
+function key(written: string): string {
+  const parsed = parseTitle(written, rules);
+  return isTitle(parsed) ? keyOf(parsed, rules) : `! ${parsed}`;
+}
+
+describe('parseTitle()', () => {
+  test.each([
+    ['main page', 'Main_page'],
+    ['__main   page _', 'Main_page'],
+    ['TALK : main_page', 'Talk:Main_page'],
+    ['user talk:bob', 'User_talk:Bob'],
+    ['image:x.png', 'File:X.png'],
+    ['Project:About', 'Stemma:About'],
+    ['p:Trains', 'Portal:Trains'],
+    [':Category:Maps', 'Category:Maps'],
+    ['here:Talk:Home', 'Talk:Home'],
+    ['Rt:foo', 'Rt:foo'],
+    ['foo#bar', 'Foo'],
+    ['Q&amp;A', 'Q&A'],
+    ['Cafe\u0301', 'Caf\u00e9'],
+    ['a\u200eb', 'Ab'],
+    ['a/B/c', 'A/B/c'],
+    ['\u{1f600} & "x" + ?', '\u{1f600}_&_"x"_+_?'],
+    ['\u00e4', '\u00c4'],
+    ['\u00dfa', '\u00dfa'],
+  ])('%j is %j', (written, expected) => expect(key(written)).toBe(expected));
+
+  test.each([
+    ['', 'empty'],
+    [' _ ', 'empty'],
+    ['Talk:', 'empty'],
+    ['#x', 'empty'],
+    ['a[b', 'illegal-characters'],
+    ['a|b', 'illegal-characters'],
+    ['a\tb', 'illegal-characters'],
+    ['a\u0000', 'illegal-characters'],
+    ['a\u202eb', 'illegal-characters'],
+    ['a\ufffd', 'illegal-characters'],
+    ['\ud800', 'illegal-characters'],
+    ['100%25', 'illegal-characters'],
+    ['a&foo;', 'illegal-characters'],
+    ['..', 'relative-path'],
+    ['a/../b', 'relative-path'],
+    ['../../etc/passwd', 'relative-path'],
+    ['a~~~b', 'signature'],
+    ['Talk:User:Bob', 'talk-prefix'],
+    ['::a', 'leading-colon'],
+    ['\u00e4'.repeat(128), 'too-long'],
+  ])('%j is refused as %s', (written, reason) => expect(key(written)).toBe(`! ${reason}`));
+
+  test('keeps the interwiki prefix and the fragment apart', () => {
+    expect(parseTitle('FR:Accueil#x y', rules)).toEqual({
+      namespace: 0,
+      text: 'Accueil',
+      fragment: 'x y',
+      interwiki: 'fr',
+    });
+  });
+
+  test('255 bytes pass, whatever the prefix takes', () => {
+    expect(key(`Talk:${'a'.repeat(255)}`)).toBe(`Talk:A${'a'.repeat(254)}`);
+  });
+});
