@@ -1,0 +1,36 @@
+/**
+ * Notices when the branch moves, whoever moved it. A poll, because hooks get lost and file events differ between systems:
+ * two `stat` calls five times a second cost nothing.
+ */
+
+import type { Branch } from './refs.ts';
+
+export class BranchWatch {
+  readonly #branch: Branch;
+  readonly #pollMs: number;
+  #timer: NodeJS.Timeout | undefined;
+  #mark: string | undefined;
+
+  constructor(branch: Branch, pollMs: number) {
+    this.#branch = branch;
+    this.#pollMs = pollMs;
+  }
+
+  start(onMove: () => void): void {
+    this.stop();
+    this.#timer = setInterval(() => void this.#look(onMove), this.#pollMs);
+    this.#timer.unref();
+  }
+
+  stop(): void {
+    clearInterval(this.#timer);
+  }
+
+  async #look(onMove: () => void): Promise<void> {
+    const mark = await this.#branch.mark().catch(() => undefined);
+    if (mark === undefined || mark === this.#mark) return;
+    const first = this.#mark === undefined;
+    this.#mark = mark;
+    if (!first) onMove();
+  }
+}

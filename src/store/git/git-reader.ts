@@ -1,0 +1,186 @@
+/**
+ * Reads objects through a `git cat-file` that stands by: no memory of packs in this process, and it follows repacks and
+ * new objects by itself. Bulk work (history, comparisons) runs in children of its own.
+ */
+
+import type { ChildProcessWithoutNullStreams } from 'node:child_process';
+import { StoreError } from '../store.ts';
+import type { DiffRequest, ObjectInfo, ObjectReader, RawChange, StoredObject } from './object-reader.ts';
+import { type Answer, ObjectStream } from './object-stream.ts';
+import { isOid, type Oid } from './objects.ts';
+import { startGit, streamGit } from './run.ts';
+
+interface Waiting {
+  readonly line: string;
+  readonly wantsBody: boolean;
+  readonly retried: boolean;
+  readonly resolve: (answer: Answer) => void;
+  readonly reject: (error: Error) => void;
+}
+
+const NUL = 0;
+
+export class GitReader implements ObjectReader {
+  readonly #gitDirectory: string;
+  #child: ChildProcessWithoutNullStreams | undefined;
+  #waiting: Waiting[] = [];
+  #closed = false;
+
+  constructor(gitDirectory: string) {
+    this.#gitDirectory = gitDirectory;
+  }
+
+  async read(oid: Oid): Promise<StoredObject> {
+    return this.#ask('contents', oid, true);
+  }
+
+  async info(oid: Oid): Promise<ObjectInfo> {
+    return this.#ask('info', oid, false);
+  }
+
+  async history(tip: Oid, hidden: Oid | undefined): Promise<Map<Oid, readonly Oid[]>> {
+    const commits = new Map<Oid, readonly Oid[]>();
+    const revisions = hidden === undefined ? [tip] : [tip, `^${hidden}`];
+    for await (const line of linesOf(streamGit(this.#gitDirectory, ['rev-list', '--parents', '--stdin'], revisions))) {
+      const [oid, ...parents] = line.split(' ') as Oid[];
+      if (oid !== undefined && isOid(oid)) commits.set(oid, parents);
+    }
+    return commits;
+  }
+
+  async *readAll(oids: readonly Oid[]): AsyncGenerator<StoredObject> {
+    for await (const answer of this.#bulk('--batch', oids, true)) {
+      if (answer instanceof StoreError) throw answer;
+      yield answer;
+    }
+  }
+
+  async sizes(oids: readonly Oid[]): Promise<(number | undefined)[]> {
+    if (oids.length <= 4) return Promise.all(oids.map((oid) => sizeOf(this, oid)));
+    const sizes: (number | undefined)[] = [];
+    for await (const answer of this.#bulk('--batch-check', oids, false)) sizes.push(sizeIn(answer));
+    return sizes;
+  }
+
+  async *diffs(requests: readonly DiffRequest[]): AsyncGenerator<RawChange[]> {
+    const lines = requests.map(({ commit, parent }) => (parent === undefined ? commit : `${commit} ${parent}`));
+    const args = ['diff-tree', '--stdin', '-r', '--raw', '-z', '--no-renames', '--root', '--no-abbrev', '--always'];
+    let changes: RawChange[] | undefined;
+    let meta: string[] | undefined;
+    for await (const token of tokensOf(streamGit(this.#gitDirectory, args, lines))) {
+      if (meta !== undefined) {
+        const [beforeMode, afterMode, before, after] = meta as [string, string, Oid, Oid, string];
+        changes?.push({ path: token, beforeMode, afterMode, before, after });
+        meta = undefined;
+      } else if (token[0] === 0x3a) {
+        meta = token.toString('latin1', 1).split(' ');
+      } else {
+        if (changes !== undefined) yield changes;
+        changes = [];
+      }
+    }
+    if (changes !== undefined) yield changes;
+  }
+
+  async close(): Promise<void> {
+    this.#closed = true;
+    this.#child?.stdin.end();
+    this.#child?.kill();
+  }
+
+  #ask(command: 'contents' | 'info', oid: Oid, wantsBody: boolean): Promise<Answer> {
+    return new Promise((resolve, reject) => {
+      this.#send({ line: `${command} ${oid}\n`, wantsBody, retried: false, resolve, reject });
+    });
+  }
+
+  #send(waiting: Waiting): void {
+    if (this.#closed) return waiting.reject(new StoreError('unreadable', 'the store is closed'));
+    this.#child ??= this.#start();
+    this.#waiting.push(waiting);
+    this.#child.stdin.write(waiting.line);
+  }
+
+  #start(): ChildProcessWithoutNullStreams {
+    const child = startGit(this.#gitDirectory, ['cat-file', '--batch-command']);
+    const stream = new ObjectStream(
+      (answer) => {
+        const waiting = this.#waiting.shift();
+        if (answer instanceof StoreError) waiting?.reject(answer);
+        else waiting?.resolve(answer);
+      },
+      () => this.#waiting[0]?.wantsBody ?? false,
+    );
+    child.stdout.on('data', (chunk: Buffer) => stream.push(chunk));
+    child.stderr.resume();
+    child.stdin.on('error', () => undefined);
+    child.once('error', () => this.#lost(child));
+    child.once('close', () => this.#lost(child));
+    return child;
+  }
+
+  /** The child died: what it still owed is asked once more of a new one. An object that kills git twice is damaged. */
+  #lost(child: ChildProcessWithoutNullStreams): void {
+    if (this.#child !== child) return;
+    this.#child = undefined;
+    const owed = this.#waiting;
+    this.#waiting = [];
+    for (const [place, waiting] of owed.entries()) {
+      if (this.#closed) waiting.reject(new StoreError('unreadable', 'the store is closed'));
+      else if (!waiting.retried) this.#send({ ...waiting, retried: place === 0 });
+      else waiting.reject(new StoreError('damaged', 'git cannot read an object'));
+    }
+  }
+
+  async *#bulk(mode: '--batch' | '--batch-check', oids: readonly Oid[], wantsBody: boolean): AsyncGenerator<Answer | StoreError> {
+    const ready: (Answer | StoreError)[] = [];
+    const stream = new ObjectStream(
+      (answer) => ready.push(answer),
+      () => wantsBody,
+    );
+    for await (const chunk of streamGit(this.#gitDirectory, ['cat-file', mode, '--buffer'], oids)) {
+      stream.push(chunk);
+      yield* ready.splice(0);
+    }
+  }
+}
+
+/** An object's size; undefined when it is missing. @throws StoreError when it cannot be read */
+export async function sizeOf(reader: Pick<ObjectReader, 'info'>, oid: Oid): Promise<number | undefined> {
+  return sizeIn(await reader.info(oid).catch(storeErrorOnly));
+}
+
+function sizeIn(answer: ObjectInfo | StoreError): number | undefined {
+  if (!(answer instanceof StoreError)) return answer.sizeBytes;
+  if (answer.code === 'missing') return undefined;
+  throw answer;
+}
+
+function storeErrorOnly(error: unknown): StoreError {
+  if (error instanceof StoreError) return error;
+  throw error;
+}
+
+/** Pieces between NULs. */
+async function* tokensOf(chunks: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
+  let rest: Buffer = Buffer.alloc(0);
+  for await (const chunk of chunks) {
+    const all = rest.length === 0 ? chunk : Buffer.concat([rest, chunk]);
+    let from = 0;
+    for (let end = all.indexOf(NUL); end >= 0; end = all.indexOf(NUL, from)) {
+      yield all.subarray(from, end);
+      from = end + 1;
+    }
+    rest = all.subarray(from);
+  }
+}
+
+async function* linesOf(chunks: AsyncIterable<Buffer>): AsyncGenerator<string> {
+  let rest = '';
+  for await (const chunk of chunks) {
+    const lines = (rest + chunk.toString('latin1')).split('\n');
+    rest = lines.pop() ?? '';
+    yield* lines;
+  }
+  if (rest !== '') yield rest;
+}

@@ -1,0 +1,278 @@
+/** The store over a bare git repository: snapshots and changes to those above, objects and a branch below. */
+
+import { isUtf8 } from 'node:buffer';
+import { join } from 'node:path';
+import { LRUCache } from 'lru-cache';
+import {
+  type Change,
+  type ContentId,
+  type Draft,
+  type FileChange,
+  type FileEntry,
+  type Path,
+  type Progress,
+  type Store,
+  StoreError,
+  type Version,
+} from '../store.ts';
+import { walkOrder } from '../walk-order.ts';
+import { BranchWatch } from './branch-watch.ts';
+import { type Commit, parseCommit, renderCommit } from './commit.ts';
+import { type DurableFiles, hasCode, nodeFiles } from './durable.ts';
+import { GitReader } from './git-reader.ts';
+import type { DiffRequest, ObjectReader, RawChange } from './object-reader.ts';
+import { ObjectWriter } from './object-writer.ts';
+import { makeObject, type NewObject, type Oid } from './objects.ts';
+import { PortableReader } from './portable-reader.ts';
+import { Branch } from './refs.ts';
+import { isRegularFile } from './tree.ts';
+import { diffTrees } from './tree-diff.ts';
+import { TreeEditor } from './tree-editor.ts';
+
+export interface GitStoreOptions {
+  /** The bare repository. */
+  readonly directory: string;
+  readonly branch: string;
+  /** Sub-directory that holds the wiki: `''` or `docs/`. */
+  readonly root: string;
+  /** Whether a git binary stands by; without it objects are read in plain JavaScript. */
+  readonly withGit: boolean;
+  /** How often the branch is looked at for moves by others. */
+  readonly pollMs?: number;
+  readonly files?: DurableFiles;
+}
+
+/** Trees and small files kept in memory, in bytes. */
+const CACHE_BYTES = 48 * 1024 * 1024;
+const LARGEST_CACHED_BYTES = 2 * 1024 * 1024;
+const DEFAULT_POLL_MS = 200;
+
+export class GitStore implements Store {
+  readonly #reader: ObjectReader;
+  readonly #writer: ObjectWriter;
+  readonly #branch: Branch;
+  readonly #root: string;
+  readonly #watch: BranchWatch;
+  readonly #cache = new LRUCache<string, Buffer>({ maxSize: CACHE_BYTES, sizeCalculation: (bytes) => bytes.length + 100 });
+
+  constructor(options: GitStoreOptions) {
+    const files = options.files ?? nodeFiles;
+    this.#reader = options.withGit ? new GitReader(options.directory) : new PortableReader(options.directory);
+    this.#writer = new ObjectWriter(join(options.directory, 'objects'), files);
+    this.#branch = new Branch(options.directory, options.branch, files);
+    this.#root = options.root;
+    this.#watch = new BranchWatch(this.#branch, options.pollMs ?? DEFAULT_POLL_MS);
+  }
+
+  async latest(): Promise<Version | undefined> {
+    return (await this.#branch.read()) as Version | undefined;
+  }
+
+  async *changes(since: Version | undefined, until: Version, progress?: Progress): AsyncGenerator<Change> {
+    const commits = await this.#reader.history(oidOf(until), since && oidOf(since));
+    const order = walkOrder(oidOf(until), commits);
+    const known = (parent: Oid): boolean => since !== undefined || commits.has(parent);
+    const parentsOf = (oid: Oid): readonly Oid[] => (commits.get(oid) ?? []).filter(known);
+    const requests = order.flatMap((commit): DiffRequest[] => {
+      const parents = parentsOf(commit);
+      return parents.length === 0 ? [{ commit, parent: undefined }] : parents.map((parent) => ({ commit, parent }));
+    });
+    const diffs = this.#reader.diffs(requests)[Symbol.asyncIterator]();
+    let place = 0;
+    try {
+      for await (const object of this.#reader.readAll(order)) {
+        const oid = order[place] as Oid;
+        const files: FileChange[][] = [];
+        for (let left = Math.max(1, parentsOf(oid).length); left > 0; left--) {
+          const { value, done } = await diffs.next();
+          if (done === true) throw new StoreError('damaged', 'a comparison is missing');
+          files.push(this.#fileChanges(value));
+        }
+        const commit = asCommit(oid, object.body);
+        yield { version: oid as string as Version, ...facts(commit), files };
+        place++;
+        progress?.(place, order.length);
+      }
+    } finally {
+      await diffs.return?.();
+    }
+  }
+
+  async relation(since: Version, until: Version): Promise<'same' | 'continues' | 'merged' | 'unrelated'> {
+    if (since === until) return 'same';
+    const old = oidOf(since);
+    let commits: Map<Oid, readonly Oid[]>;
+    try {
+      await this.#reader.info(old);
+      commits = await this.#reader.history(oidOf(until), old);
+    } catch (error) {
+      // The old tip was forgotten: nothing can continue it.
+      if (error instanceof StoreError && error.code === 'missing') return 'unrelated';
+      throw error;
+    }
+    let at: Oid | undefined = oidOf(until);
+    while (at !== undefined && at !== old) at = commits.get(at)?.[0];
+    if (at === old) return 'continues';
+    for (const parents of commits.values()) if (parents.includes(old)) return 'merged';
+    return 'unrelated';
+  }
+
+  async find(version: Version, path: Path): Promise<ContentId | undefined> {
+    const editor = new TreeEditor(await this.#treeOf(oidOf(version)), (oid) => this.#readTree(oid));
+    return (await editor.find(`${this.#root}${path}`)) as ContentId | undefined;
+  }
+
+  async list(version: Version): Promise<readonly FileEntry[]> {
+    const tree = await this.#treeOf(oidOf(version));
+    const changes = await diffTrees((oid) => this.#readTree(oid), undefined, tree);
+    return this.#fileChanges(changes).flatMap(({ path, after }) => (after === undefined ? [] : [{ path, content: after }]));
+  }
+
+  async read(content: ContentId, maxBytes: number): Promise<Buffer> {
+    const held = this.#cache.get(content);
+    if (held !== undefined) return held;
+    const oid = oidOf(content);
+    const { type, sizeBytes } = await this.#reader.info(oid);
+    if (type !== 'blob') throw new StoreError('damaged', 'a file is stored as something else');
+    if (sizeBytes > maxBytes) throw new StoreError('too-large', `a file has ${sizeBytes} bytes, more than ${maxBytes}`);
+    return this.#remember(content, (await this.#reader.read(oid)).body);
+  }
+
+  sizes(contents: readonly ContentId[]): Promise<(number | undefined)[]> {
+    return this.#reader.sizes(contents.map(oidOf));
+  }
+
+  async save(base: Version | undefined, drafts: readonly Draft[]): Promise<Change[]> {
+    return translated(async () => {
+      const objects: NewObject[] = [];
+      const changes: Change[] = [];
+      let tip = base && oidOf(base);
+      let tree = tip && (await this.#treeOf(tip));
+      for (const draft of drafts) {
+        const editor = new TreeEditor(tree, (oid) => this.#readTree(oid, objects));
+        const files = await this.#applyDraft(editor, draft, objects);
+        tree = await editor.finish(objects);
+        const commit = { ...factsOf(draft), tree, parents: tip === undefined ? [] : [tip] };
+        const object = makeObject('commit', renderCommit(commit));
+        objects.push(object);
+        tip = object.oid;
+        changes.push({ version: tip as string as Version, ...facts(asCommit(tip, object.body)), files: [files] });
+      }
+      if (tip === undefined || drafts.length === 0) return changes;
+      await this.#publish(base && oidOf(base), tip, objects, drafts.length === 1 ? 'edit' : `${drafts.length} edits`);
+      return changes;
+    });
+  }
+
+  async keepMainLine(since: Version, until: Version): Promise<Version> {
+    return translated(async () => {
+      const pushed = asCommit(oidOf(until), (await this.#reader.read(oidOf(until))).body);
+      const commit = {
+        ...pushed,
+        parents: [oidOf(since), oidOf(until)],
+        message: `Merge pushed changes\n\nKeeps the order of the history that was served before.\n`,
+      };
+      const object = makeObject('commit', renderCommit(commit));
+      await this.#publish(oidOf(until), object.oid, [object], 'merge that keeps the main line');
+      return object.oid as string as Version;
+    });
+  }
+
+  watch(onMove: () => void): void {
+    this.#watch.start(onMove);
+  }
+
+  async close(): Promise<void> {
+    this.#watch.stop();
+    await this.#reader.close();
+  }
+
+  async #applyDraft(editor: TreeEditor, draft: Draft, objects: NewObject[]): Promise<FileChange[]> {
+    const files: FileChange[] = [];
+    for (const { path, content } of draft.files) {
+      const full = `${this.#root}${path}`;
+      const before = (await editor.find(full)) as ContentId | undefined;
+      const object = content && makeObject('blob', content);
+      if (object !== undefined) objects.push(object);
+      await editor.set(full, object?.oid);
+      const after = object?.oid as string | undefined as ContentId | undefined;
+      if (before !== after) files.push({ path, before, after });
+    }
+    return files.sort((a, b) => Buffer.compare(Buffer.from(a.path), Buffer.from(b.path)));
+  }
+
+  /** Objects first, lock last and briefly. */
+  async #publish(before: Oid | undefined, after: Oid, objects: readonly NewObject[], log: string): Promise<void> {
+    await this.#writer.write(objects);
+    await this.#branch.move(before, after, log);
+    for (const { oid, type, body } of objects) {
+      if (type !== 'commit') this.#remember(oid, Buffer.from(body.buffer, body.byteOffset, body.byteLength));
+    }
+  }
+
+  #remember(oid: string, body: Buffer): Buffer {
+    if (body.length <= LARGEST_CACHED_BYTES) this.#cache.set(oid, body);
+    return body;
+  }
+
+  async #treeOf(commit: Oid): Promise<Oid> {
+    const held = this.#cache.get(commit);
+    if (held !== undefined) return held.toString('latin1') as Oid;
+    const { tree } = asCommit(commit, (await this.#reader.read(commit)).body);
+    this.#cache.set(commit, Buffer.from(tree, 'latin1'));
+    return tree;
+  }
+
+  async #readTree(oid: Oid, unsaved: readonly NewObject[] = []): Promise<Buffer> {
+    const held = this.#cache.get(oid);
+    if (held !== undefined) return held;
+    const made = unsaved.find((object) => object.oid === oid);
+    if (made !== undefined) return Buffer.from(made.body);
+    const { type, body } = await this.#reader.read(oid);
+    if (type !== 'tree') throw new StoreError('damaged', 'a directory is stored as something else');
+    return this.#remember(oid, body);
+  }
+
+  #fileChanges(changes: readonly RawChange[]): FileChange[] {
+    return changes.flatMap((change) => {
+      // Names that are no UTF-8 cannot be told to anybody; they stay where they are.
+      if (!isUtf8(change.path)) return [];
+      const full = change.path.toString('utf8');
+      const before = isRegularFile(change.beforeMode) ? (change.before as string as ContentId) : undefined;
+      const after = isRegularFile(change.afterMode) ? (change.after as string as ContentId) : undefined;
+      if (!full.startsWith(this.#root) || before === after) return [];
+      return [{ path: full.slice(this.#root.length) as Path, before, after }];
+    });
+  }
+}
+
+function oidOf(id: Version | ContentId): Oid {
+  return id as string as Oid;
+}
+
+function asCommit(oid: Oid, body: Uint8Array): Commit {
+  const commit = parseCommit(Buffer.from(body.buffer, body.byteOffset, body.byteLength));
+  if (commit === undefined) throw new StoreError('damaged', `commit ${oid} cannot be understood`);
+  return commit;
+}
+
+function facts(commit: Commit): Pick<Change, 'author' | 'atSeconds' | 'message'> {
+  return { author: commit.author, atSeconds: commit.atSeconds, message: commit.message };
+}
+
+function factsOf(draft: Draft): Pick<Draft, 'author' | 'atSeconds' | 'message'> {
+  return { author: draft.author, atSeconds: draft.atSeconds, message: draft.message };
+}
+
+/** Errors of the file system become the store's own, so that no one above mistakes a full disk for a missing page. */
+async function translated<T>(work: () => Promise<T>): Promise<T> {
+  try {
+    return await work();
+  } catch (error) {
+    if (error instanceof StoreError) throw error;
+    if (hasCode(error, 'ENOSPC', 'EDQUOT', 'EIO', 'EMFILE', 'ENFILE', 'EROFS', 'EACCES', 'EPERM', 'EFBIG', 'ENOENT')) {
+      throw new StoreError('unreadable', 'the repository cannot be written at the moment', { cause: error });
+    }
+    throw error;
+  }
+}

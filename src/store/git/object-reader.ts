@@ -1,0 +1,44 @@
+/** Reading a repository's objects: by a git that stands by, or in plain JavaScript where there is none. */
+
+import type { ObjectType, Oid } from './objects.ts';
+
+export interface StoredObject {
+  readonly type: ObjectType;
+  readonly body: Buffer;
+}
+
+export interface ObjectInfo {
+  readonly type: ObjectType;
+  readonly sizeBytes: number;
+}
+
+/** One entry that differs between a commit and one of its parents; names are raw, modes octal, `''` where absent. */
+export interface RawChange {
+  readonly path: Buffer;
+  readonly beforeMode: string;
+  readonly afterMode: string;
+  readonly before: Oid;
+  readonly after: Oid;
+}
+
+/** A commit to compare with one parent; undefined: with nothing. */
+export interface DiffRequest {
+  readonly commit: Oid;
+  readonly parent: Oid | undefined;
+}
+
+export interface ObjectReader {
+  /** @throws StoreError `missing`, `damaged` or `unreadable` */
+  read(oid: Oid): Promise<StoredObject>;
+  /** @throws StoreError as `read` */
+  info(oid: Oid): Promise<ObjectInfo>;
+  /** Commits reachable from `tip` but not from `hidden`, each with its parents. @throws StoreError */
+  history(tip: Oid, hidden: Oid | undefined): Promise<Map<Oid, readonly Oid[]>>;
+  /** Many objects in the order asked, streamed. */
+  readAll(oids: readonly Oid[]): AsyncIterable<StoredObject>;
+  /** Sizes of many objects in the order asked; undefined for objects that are missing. */
+  sizes(oids: readonly Oid[]): Promise<(number | undefined)[]>;
+  /** What differs, one answer per request in the order asked, paths in byte order. */
+  diffs(requests: readonly DiffRequest[]): AsyncIterable<RawChange[]>;
+  close(): Promise<void>;
+}

@@ -1,0 +1,189 @@
+/**
+ * Opening and making bare repositories. What cannot be served is said in one line; damage is repaired only from what git
+ * itself recorded, never by a guess.
+ */
+
+import { access, mkdir, readdir, readFile, rename, stat, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { StoreError } from '../store.ts';
+import { hasCode, nodeFiles } from './durable.ts';
+import { Branch } from './refs.ts';
+
+/** Why a repository is not served, in one line for whoever runs the server. */
+export class RepositoryProblem extends Error {}
+
+/** Settings of a repository that we make: everything is synced, nothing is packed or pruned behind the server's back. */
+const CONFIG = `[core]
+\trepositoryformatversion = 0
+\tfilemode = true
+\tbare = true
+\tlogAllRefUpdates = always
+\tfsync = all
+\tpackedRefsTimeout = 5000
+\tfilesRefLockTimeout = 1000
+[gc]
+\tauto = 0
+[receive]
+\tautogc = false
+\tfsckObjects = true
+\tdenyNonFastForwards = true
+\tdenyDeletes = true
+`;
+
+/** Makes an empty bare repository. @throws RepositoryProblem when the directory is there and not empty */
+export async function makeRepository(directory: string, branch: string): Promise<void> {
+  const held = await readdir(directory).catch((error: unknown) => {
+    if (hasCode(error, 'ENOENT')) return [];
+    throw error;
+  });
+  if (held.length > 0) throw new RepositoryProblem(`${directory} exists and is not empty`);
+  for (const part of ['objects/info', 'objects/pack', 'refs/heads', 'refs/tags', 'info']) {
+    await mkdir(join(directory, part), { recursive: true });
+  }
+  await writeFile(join(directory, 'config'), CONFIG);
+  await writeFile(join(directory, 'description'), 'A wiki served by Stemma\n');
+  // The last file: a repository without HEAD is none, so a crash on the way leaves nothing that looks whole.
+  await writeFile(join(directory, 'HEAD'), `ref: refs/heads/${branch}\n`);
+}
+
+/** True where a repository was made before. */
+export async function isRepository(directory: string): Promise<boolean> {
+  return access(join(directory, 'HEAD')).then(
+    () => true,
+    () => false,
+  );
+}
+
+/**
+ * Checks that a directory is a bare repository in a format we can keep safe, and which branch to serve.
+ * @param wanted the branch asked for; undefined: `main`, or what the repository's HEAD names where there is no `main`
+ * @returns the branch, which may not have a commit yet
+ * @throws RepositoryProblem in one line
+ */
+export async function inspectRepository(directory: string, wanted: string | undefined): Promise<string> {
+  await refuseUnlessBare(directory);
+  const config = await readFile(join(directory, 'config'), 'utf8').catch(() => '');
+  if (/^\s*objectformat\s*=\s*sha256/im.test(config)) {
+    throw new RepositoryProblem(`${directory} uses SHA-256 object names; only SHA-1 repositories can be served`);
+  }
+  if (/^\s*refstorage\s*=\s*reftable/im.test(config)) {
+    throw new RepositoryProblem(`${directory} keeps its references in a reftable; only plain reference files can be served`);
+  }
+  const head = (await readFile(join(directory, 'HEAD'), 'utf8')).trim();
+  const named = /^ref: refs\/heads\/(.+)$/.exec(head)?.[1];
+  const branches = await branchNames(directory);
+  const branch = wanted ?? (branches.has('main') || named === undefined ? 'main' : named);
+  if (!/^[A-Za-z0-9][A-Za-z0-9._/-]*$/.test(branch) || /\.\.|\/\/|\.lock$|\/$/.test(branch)) {
+    throw new RepositoryProblem(`${JSON.stringify(branch)} is no name of a branch`);
+  }
+  if (!branches.has(branch) && branches.size > 0) {
+    throw new RepositoryProblem(`${directory} has no branch ${branch}; it has ${[...branches].sort().slice(0, 5).join(', ')}`);
+  }
+  return branch;
+}
+
+async function refuseUnlessBare(directory: string): Promise<void> {
+  const there = (name: string): Promise<boolean> =>
+    stat(join(directory, name)).then(
+      () => true,
+      () => false,
+    );
+  if (!(await there('.'))) throw new RepositoryProblem(`${directory} does not exist`);
+  if (await there('.git')) {
+    throw new RepositoryProblem(
+      `${directory} is not bare: it has a work tree; serve a bare clone of it (git clone --bare)`,
+    );
+  }
+  if (!(await there('HEAD')) || !(await there('objects')) || !((await there('refs')) || (await there('packed-refs')))) {
+    throw new RepositoryProblem(`${directory} is no git repository`);
+  }
+  const config = await readFile(join(directory, 'config'), 'utf8').catch(() => '');
+  if (/^\s*bare\s*=\s*(false|no|off|0)\s*$/im.test(config)) {
+    throw new RepositoryProblem(`${directory} is not bare: it belongs to a work tree; serve a bare clone of it (git clone --bare)`);
+  }
+}
+
+async function branchNames(directory: string): Promise<Set<string>> {
+  const packed = await readFile(join(directory, 'packed-refs'), 'utf8').catch(() => '');
+  const names = new Set([...packed.matchAll(/^[0-9a-f]{40} refs\/heads\/(.+)$/gm)].map((found) => found[1] as string));
+  const loose = await readdir(join(directory, 'refs', 'heads'), { recursive: true, withFileTypes: true }).catch(() => []);
+  const prefix = join(directory, 'refs', 'heads');
+  for (const entry of loose) {
+    if (!entry.isFile() || entry.name.endsWith('.lock')) continue;
+    names.add(join(entry.parentPath, entry.name).slice(prefix.length + 1));
+  }
+  return names;
+}
+
+/** How long a lock found at start is given to go away by itself: whoever is alive holds one for milliseconds. */
+const START_LOCK_WAIT_MS = 1_500;
+/** Unfinished objects older than this are of the dead. */
+const STALE_OBJECT_MS = 60 * 60 * 1_000;
+
+/**
+ * Puts away what a crash left behind, before anything is written.
+ * @returns lines for the log
+ */
+export async function sweep(directory: string, branch: string): Promise<string[]> {
+  const said: string[] = [];
+  for (const lock of [join(directory, 'packed-refs.lock'), new Branch(directory, branch, nodeFiles).lockPath]) {
+    if (await putAwayLock(lock, START_LOCK_WAIT_MS)) said.push(`put away a stale lock: ${lock.slice(directory.length + 1)}`);
+  }
+  const objects = join(directory, 'objects');
+  for (const name of await readdir(objects).catch(() => [] as string[])) {
+    const age = name.startsWith('tmp_obj_') ? await ageMs(join(objects, name)) : undefined;
+    if (age !== undefined && age >= STALE_OBJECT_MS) await nodeFiles.unlink(join(objects, name)).catch(() => undefined);
+  }
+  return said;
+}
+
+/** Waits until a lock is gone or older than `patienceMs`; then moves it aside and says true. */
+async function putAwayLock(lock: string, patienceMs: number): Promise<boolean> {
+  for (;;) {
+    const age = await ageMs(lock);
+    if (age === undefined) return false;
+    if (age >= patienceMs) break;
+    await sleep(50);
+  }
+  return rename(lock, `${lock.slice(0, -'.lock'.length)}.stale-${Date.now()}`).then(
+    () => true,
+    () => false,
+  );
+}
+
+/** How long ago a file was written; undefined when it is not there. */
+async function ageMs(path: string): Promise<number | undefined> {
+  return stat(path).then(
+    ({ mtimeMs }) => Math.max(0, Date.now() - mtimeMs),
+    () => undefined,
+  );
+}
+
+/**
+ * Makes sure that the branch names a commit that is there. A file that holds no object name (a crash of old tools) is
+ * restored from the last line of git's own log of the branch whose commit exists.
+ * @returns a line for the log, or undefined when all was well
+ * @throws RepositoryProblem when it cannot be restored
+ */
+export async function repairBranch(
+  directory: string,
+  branch: string,
+  exists: (oid: string) => Promise<boolean>,
+): Promise<string | undefined> {
+  const ref = new Branch(directory, branch, nodeFiles);
+  let tip: string | undefined;
+  try {
+    tip = await ref.read();
+    if (tip === undefined || (await exists(tip))) return undefined;
+  } catch (error) {
+    if (!(error instanceof StoreError) || error.code !== 'damaged') throw error;
+    for (const oid of await ref.logged()) {
+      if (!(await exists(oid))) continue;
+      await ref.restore(oid);
+      return `the branch ${branch} was damaged and is restored to ${oid.slice(0, 12)} from its log`;
+    }
+    throw new RepositoryProblem(`the branch ${branch} of ${directory} is damaged: ${error.message}`);
+  }
+  throw new RepositoryProblem(`the branch ${branch} of ${directory} names the commit ${tip.slice(0, 12)}, which is missing`);
+}

@@ -1,0 +1,74 @@
+/** Running git: fixed arguments, a clean environment, and nothing a client wrote anywhere near the command line. */
+
+import { type ChildProcessWithoutNullStreams, execFile, spawn } from 'node:child_process';
+import { Readable } from 'node:stream';
+import { StoreError } from '../store.ts';
+
+/** Environment of every git child: no configuration of the machine or its users, no replaced objects, own words only. */
+export function gitEnvironment(): NodeJS.ProcessEnv {
+  return {
+    PATH: process.env['PATH'],
+    LC_ALL: 'C',
+    HOME: '/nonexistent',
+    GIT_CONFIG_NOSYSTEM: '1',
+    GIT_CONFIG_GLOBAL: '/dev/null',
+    GIT_NO_REPLACE_OBJECTS: '1',
+    GIT_OPTIONAL_LOCKS: '0',
+    GIT_TERMINAL_PROMPT: '0',
+    GIT_CONFIG_COUNT: '1',
+    GIT_CONFIG_KEY_0: 'safe.directory',
+    GIT_CONFIG_VALUE_0: '*',
+  };
+}
+
+/** True where a git binary answers. */
+export function hasGit(): Promise<boolean> {
+  return new Promise((resolve) => {
+    execFile('git', ['--version'], { env: gitEnvironment() }, (error) => resolve(error === null));
+  });
+}
+
+export function startGit(gitDirectory: string, args: readonly string[]): ChildProcessWithoutNullStreams {
+  return spawn('git', [`--git-dir=${gitDirectory}`, ...args], { env: gitEnvironment(), stdio: 'pipe' });
+}
+
+/** Runs git over lines of input and streams what it prints. @throws StoreError `damaged` when git fails */
+export async function* streamGit(
+  gitDirectory: string,
+  args: readonly string[],
+  lines: Iterable<string>,
+): AsyncGenerator<Buffer> {
+  const child = startGit(gitDirectory, args);
+  let complaint = '';
+  child.stderr.setEncoding('utf8').on('data', (text: string) => {
+    complaint = (complaint + text).slice(0, 2_000);
+  });
+  child.stdin.on('error', () => undefined);
+  Readable.from(chunked(lines)).pipe(child.stdin);
+  const ended = new Promise<number | null>((resolve, reject) => {
+    child.once('error', reject);
+    child.once('close', resolve);
+  });
+  try {
+    for await (const chunk of child.stdout) yield chunk as Buffer;
+    const code = await ended;
+    if (code !== 0) throw new StoreError('damaged', `git ${args[0]}: ${complaint.split('\n')[0] || `exit ${code}`}`);
+  } catch (error) {
+    if (error instanceof StoreError) throw error;
+    throw new StoreError('unreadable', `git ${args[0]} does not run`, { cause: error });
+  } finally {
+    child.kill();
+  }
+}
+
+function* chunked(lines: Iterable<string>): Generator<string> {
+  let chunk = '';
+  for (const line of lines) {
+    chunk += `${line}\n`;
+    if (chunk.length > 32_768) {
+      yield chunk;
+      chunk = '';
+    }
+  }
+  if (chunk !== '') yield chunk;
+}

@@ -1,0 +1,96 @@
+/** Edits a nest of trees by path: only the directories on the way are read, changed and made anew. */
+
+import { StoreError } from '../store.ts';
+import { makeObject, type NewObject, type Oid } from './objects.ts';
+import { findEntry, isDirectory, isRegularFile, spliceTree } from './tree.ts';
+
+interface Directory {
+  bytes: Buffer;
+  readonly children: Map<string, Directory>;
+  changed: boolean;
+}
+
+export class TreeEditor {
+  readonly #rootOid: Oid | undefined;
+  readonly #readTree: (oid: Oid) => Promise<Buffer>;
+  #root: Directory | undefined;
+
+  /** @param root undefined: an empty tree */
+  constructor(root: Oid | undefined, readTree: (oid: Oid) => Promise<Buffer>) {
+    this.#rootOid = root;
+    this.#readTree = readTree;
+  }
+
+  /** The regular file at a path; undefined when there is none. */
+  async find(path: string): Promise<Oid | undefined> {
+    const { directories, name } = split(path);
+    const directory = await this.#open(directories, false);
+    const entry = directory && findEntry(directory.bytes, Buffer.from(name));
+    return entry !== undefined && isRegularFile(entry.mode) ? entry.oid : undefined;
+  }
+
+  /** Puts a file at a path, or (undefined) takes it away. @throws StoreError `conflict` where a file and a directory would share a name */
+  async set(path: string, file: Oid | undefined): Promise<void> {
+    const { directories, name } = split(path);
+    const directory = await this.#open(directories, file !== undefined);
+    if (directory === undefined) return;
+    const entry = file === undefined ? undefined : { mode: '100644', oid: file };
+    directory.bytes = spliceTree(directory.bytes, Buffer.from(name), entry);
+    for (let at = await this.#rootDirectory(), depth = 0; ; depth++) {
+      at.changed = true;
+      const next = directories[depth];
+      if (next === undefined) break;
+      at = at.children.get(next) as Directory;
+    }
+  }
+
+  /** Names the edited root, and adds every tree that changed to `objects`. */
+  async finish(objects: NewObject[]): Promise<Oid> {
+    return this.#finish(await this.#rootDirectory(), objects);
+  }
+
+  #finish(directory: Directory, objects: NewObject[]): Oid {
+    for (const [name, child] of directory.children) {
+      if (!child.changed) continue;
+      const oid = this.#finish(child, objects);
+      const entry = child.bytes.length === 0 ? undefined : { mode: '40000', oid };
+      directory.bytes = spliceTree(directory.bytes, Buffer.from(name), entry);
+    }
+    const object = makeObject('tree', directory.bytes);
+    if (directory.changed) objects.push(object);
+    return object.oid;
+  }
+
+  async #open(directories: readonly string[], make: boolean): Promise<Directory | undefined> {
+    let at = await this.#rootDirectory();
+    for (const name of directories) {
+      const child = at.children.get(name) ?? (await this.#child(at, name, make));
+      if (child === undefined) return undefined;
+      at.children.set(name, child);
+      at = child;
+    }
+    return at;
+  }
+
+  async #child(parent: Directory, name: string, make: boolean): Promise<Directory | undefined> {
+    const entry = findEntry(parent.bytes, Buffer.from(name));
+    if (entry !== undefined && isDirectory(entry.mode)) return loaded(await this.#readTree(entry.oid));
+    if (!make) return undefined;
+    if (entry !== undefined) throw new StoreError('conflict', `a file is stored as ${JSON.stringify(name)}`);
+    return loaded(Buffer.alloc(0));
+  }
+
+  async #rootDirectory(): Promise<Directory> {
+    this.#root ??= loaded(this.#rootOid === undefined ? Buffer.alloc(0) : await this.#readTree(this.#rootOid));
+    return this.#root;
+  }
+}
+
+function loaded(bytes: Buffer): Directory {
+  return { bytes, children: new Map(), changed: false };
+}
+
+function split(path: string): { directories: string[]; name: string } {
+  const parts = path.split('/');
+  return { directories: parts.slice(0, -1), name: parts.at(-1) as string };
+}

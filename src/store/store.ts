@@ -1,0 +1,115 @@
+/**
+ * The store keeps the files of the wiki and every change ever made to them. The wiki sees snapshots and changes, never
+ * what keeps them; git lives behind this file. It knows nothing of pages, titles or HTTP.
+ */
+
+import type { Brand } from '../base/brand.ts';
+
+/** Opaque name of the whole store at one moment. */
+export type Version = Brand<string, 'Version'>;
+/** Opaque name of a file's bytes: equal bytes, equal id. */
+export type ContentId = Brand<string, 'ContentId'>;
+/** Path of a file below the wiki's root, `/` between components, no leading slash: `Help/Editing.md`. */
+export type Path = Brand<string, 'Path'>;
+
+/** Who made a change: `{name: 'Ann', email: 'ann@example.org'}`. Either may be `''` in foreign histories. */
+export interface Person {
+  readonly name: string;
+  readonly email: string;
+}
+
+/** One regular file before and after a change; undefined where it is not there. */
+export interface FileChange {
+  readonly path: Path;
+  readonly before: ContentId | undefined;
+  readonly after: ContentId | undefined;
+}
+
+/** One saved change as history tells it. */
+export interface Change {
+  readonly version: Version;
+  readonly author: Person;
+  /** Seconds since 1970, whole, in 0..253402300799. */
+  readonly atSeconds: number;
+  readonly message: string;
+  /**
+   * Files that differ from each version this change was made on: one list for an ordinary or first change, two or more
+   * for a merge (the first list against the line that was merged into). Paths ascend in byte order.
+   */
+  readonly files: readonly (readonly FileChange[])[];
+}
+
+/** A change not yet saved. `content` undefined takes the file away. */
+export interface Draft {
+  readonly author: Person;
+  readonly atSeconds: number;
+  readonly message: string;
+  readonly files: readonly { readonly path: Path; readonly content: Uint8Array | undefined }[];
+}
+
+/** A file as a snapshot lists it. */
+export interface FileEntry {
+  readonly path: Path;
+  readonly content: ContentId;
+}
+
+/** Tells how far long work has come; `total` may still grow. */
+export type Progress = (done: number, total: number) => void;
+
+export interface Store {
+  /** The newest version; undefined while nothing was ever saved. */
+  latest(): Promise<Version | undefined>;
+
+  /**
+   * Changes that lead from `since` (undefined: the beginning) to `until`, in the ledger's order: depth-first, first
+   * parent first, each once, after all it was made on.
+   */
+  changes(since: Version | undefined, until: Version, progress?: Progress): AsyncIterable<Change>;
+
+  /** How `until` continues `since`: on its main line, through a merge's side, or not at all (history was rewritten). */
+  relation(since: Version, until: Version): Promise<'same' | 'continues' | 'merged' | 'unrelated'>;
+
+  /** The file's content id in that version; undefined when there is no regular file of that path. */
+  find(version: Version, path: Path): Promise<ContentId | undefined>;
+
+  /** All regular files of a version, in byte order of their paths. */
+  list(version: Version): Promise<readonly FileEntry[]>;
+
+  /** The file's bytes. @throws StoreError `too-large` above `maxBytes`, before they are read */
+  read(content: ContentId, maxBytes: number): Promise<Buffer>;
+
+  /** Sizes in bytes, in the order asked; undefined for contents that are lost. */
+  sizes(contents: readonly ContentId[]): Promise<(number | undefined)[]>;
+
+  /**
+   * Saves drafts as a chain upon `base`, all or nothing, durable when it returns.
+   * @returns the changes as `changes()` will tell them
+   * @throws StoreError `moved` when `base` is no longer the newest version: nothing was saved then
+   */
+  save(base: Version | undefined, drafts: readonly Draft[]): Promise<Change[]>;
+
+  /**
+   * Puts a merge on top of `until` whose main line is `since` and whose files are those of `until`, so that the numbers
+   * given along `since` stay. Author and date are taken from `until`: every node makes the same version.
+   * @throws StoreError `moved` when `until` is no longer the newest version
+   */
+  keepMainLine(since: Version, until: Version): Promise<Version>;
+
+  /** Calls back soon after each move of the newest version, whoever moved it. */
+  watch(onMove: () => void): void;
+
+  close(): Promise<void>;
+}
+
+/** What can go wrong with a store. "Could not read" is never "is not there". */
+export type StoreErrorCode = 'moved' | 'missing' | 'damaged' | 'unreadable' | 'busy' | 'too-large' | 'conflict';
+
+export class StoreError extends Error {
+  readonly code: StoreErrorCode;
+
+  constructor(code: StoreErrorCode, message: string, options?: ErrorOptions) {
+    super(message, options);
+    this.name = 'StoreError';
+    this.code = code;
+  }
+}

@@ -1,0 +1,173 @@
+/**
+ * How titles become paths and paths titles: the only file that knows. Reading is liberal, so that repositories of other
+ * wikis open; writing is strict, so that every clone can be checked out on every system.
+ */
+
+import { utf8Bytes } from '../base/text.ts';
+import type { Path } from '../store/store.ts';
+import { isTitle, keyOf, type PageKey, parseTitle, type Title, type TitleRules } from '../title/title.ts';
+
+/** How a page's source is to be understood. */
+export type ContentModel = 'wikitext' | 'markdown' | 'json' | 'css' | 'javascript' | 'text';
+
+export const CONTENT_MODELS: readonly ContentModel[] = ['wikitext', 'markdown', 'json', 'css', 'javascript', 'text'];
+
+/** What stands for a space in new file names. */
+export type NameStyle = '_' | ' ' | '-';
+
+/** A page's file as read: whose page it is and how its text is meant. */
+export interface PageFile {
+  readonly key: PageKey;
+  readonly model: ContentModel;
+}
+
+/** Why a title cannot have a file. */
+export type NameProblem = 'component-too-long' | 'too-deep' | 'empty-component';
+
+/** Longest file or directory name that every system checks out, in bytes. */
+export const MAX_COMPONENT_BYTES = 240;
+/** Deepest nesting of subpages. */
+export const MAX_DEPTH = 32;
+
+const PAGE_EXTENSIONS: ReadonlyMap<string, ContentModel> = new Map([
+  ['mediawiki', 'wikitext'],
+  ['wiki', 'wikitext'],
+  ['wikitext', 'wikitext'],
+  ['mw', 'wikitext'],
+  ['md', 'markdown'],
+  ['markdown', 'markdown'],
+]);
+
+/** Models that a title's own ending names: `Common.css`. */
+const TITLE_EXTENSIONS: ReadonlyMap<string, ContentModel> = new Map([
+  ['json', 'json'],
+  ['css', 'css'],
+  ['js', 'javascript'],
+  ['txt', 'text'],
+]);
+
+const NEW_EXTENSION: Readonly<Partial<Record<ContentModel, string>>> = { wikitext: '.mediawiki', markdown: '.md' };
+
+const DEVICE_NAME = /^(?:con|prn|aux|nul|com[0-9\u00b9\u00b2\u00b3]|lpt[0-9\u00b9\u00b2\u00b3])(?=\.|$)/i;
+const SHORT_GIT_NAME = /^git~\d/i;
+const ESCAPED = /%([0-9A-Fa-f]{2}(?:%[0-9A-Fa-f]{2})*)/g;
+
+/** The model that a title's ending fixes; undefined for all other titles. */
+export function modelFixedBy(title: Title): ContentModel | undefined {
+  return TITLE_EXTENSIONS.get(extensionOf(title.text));
+}
+
+/** Models that a new page of this title may have, the default first. */
+export function modelsFor(title: Title): readonly ContentModel[] {
+  const fixed = modelFixedBy(title);
+  return fixed === undefined ? ['wikitext', 'markdown'] : [fixed];
+}
+
+/** Whose page a file is; undefined for media, hidden files and names that are no titles. */
+export function pageOfPath(path: Path, rules: TitleRules): PageFile | undefined {
+  if (isHidden(path)) return undefined;
+  const extension = extensionOf(path);
+  const model = PAGE_EXTENSIONS.get(extension.toLowerCase());
+  const stem = model === undefined ? path : path.slice(0, -extension.length - 1);
+  const kind = model ?? TITLE_EXTENSIONS.get(extension);
+  if (kind === undefined) return undefined;
+  const title = titleOfStem(stem, rules);
+  return title === undefined ? undefined : { key: keyOf(title, rules), model: kind };
+}
+
+/** True for files that are neither pages nor media: any part of the path begins with a dot. */
+export function isHidden(path: Path): boolean {
+  return path.startsWith('.') || path.includes('/.');
+}
+
+/** File of a title in a given style, or why it cannot have one. */
+export function pathOfTitle(
+  title: Title,
+  model: ContentModel,
+  style: NameStyle,
+  rules: TitleRules,
+): Path | NameProblem {
+  const namespaceName = rules.namespaces.nameOf(title.namespace) ?? '';
+  const parts = title.text.split('/');
+  if (parts.some((part) => part.trim() === '')) return 'empty-component';
+  const inNamespace = namespaceName !== '';
+  const names = parts.map((part, at) => {
+    const last = at === parts.length - 1;
+    const shadowed = at === 0 && !inNamespace && !last && rules.namespaces.find(part) !== undefined;
+    const extension = last && modelFixedBy(title) === undefined ? NEW_EXTENSION[model] : '';
+    return escapeComponent(part, style, { directory: !last, always: shadowed }) + extension;
+  });
+  if (inNamespace) names.unshift(escapeComponent(namespaceName, style === '-' ? '_' : style, { directory: true, always: false }));
+  if (names.length > MAX_DEPTH) return 'too-deep';
+  if (names.some((name) => utf8Bytes(name) > MAX_COMPONENT_BYTES)) return 'component-too-long';
+  return names.join('/') as Path;
+}
+
+/** What a path looks like to a file system that folds case and forms: equal folds cannot lie side by side. */
+export function foldPath(path: string): string {
+  return path.normalize('NFKC').toLowerCase();
+}
+
+/** The fold of a page's file without its extension: `Seed.md` and `seed.mediawiki` are twins too. */
+export function foldPageFile(path: Path): string {
+  const extension = extensionOf(path);
+  const stem = PAGE_EXTENSIONS.has(extension.toLowerCase()) ? path.slice(0, -extension.length - 1) : path;
+  return `${foldPath(stem)}\0`;
+}
+
+/** The fold by which a title that is not found is looked up once more: case, `-`, `_` and space are one. */
+export function foldKey(key: string): string {
+  return key.normalize('NFKC').toLowerCase().replace(/[-_ ]+/g, '_');
+}
+
+/** Votes for the name style: which of the three a page's file name uses, if any. */
+export function styleOf(path: Path): NameStyle | undefined {
+  const name = path.slice(path.lastIndexOf('/') + 1);
+  const counted = (['_', ' ', '-'] as const).filter((each) => name.slice(1).includes(each));
+  return counted.length === 1 ? counted[0] : undefined;
+}
+
+function titleOfStem(stem: string, rules: TitleRules): Title | undefined {
+  const slash = stem.indexOf('/');
+  const namespace = slash < 0 ? undefined : rules.namespaces.find(stem.slice(0, slash));
+  const text = (namespace === undefined ? stem : stem.slice(slash + 1)).split('/').map(unescapeComponent).join('/');
+  const written = namespace === undefined ? text : `${rules.namespaces.nameOf(namespace)}:${text}`;
+  const parsed = parseTitle(written, rules);
+  if (!isTitle(parsed) || parsed.interwiki !== '' || parsed.fragment !== '' || parsed.namespace < 0) return undefined;
+  return parsed;
+}
+
+function escapeComponent(part: string, style: NameStyle, how: { directory: boolean; always: boolean }): string {
+  let name = part.replace(/[%\\:*?"<>|\u0000-\u001f\u007f]/g, percent).replace(/^[.-]/, percent);
+  name = name.replace(/[. ]$/, percent).replace(/ /g, style);
+  if (how.directory) name = name.replace(/\.(?=[A-Za-z0-9]{1,10}$)/, percent);
+  const risky = how.always || DEVICE_NAME.test(name) || SHORT_GIT_NAME.test(name);
+  return risky ? percentFirst(name) : name;
+}
+
+function percent(text: string): string {
+  return [...Buffer.from(text, 'utf8')].map((byte) => `%${byte.toString(16).toUpperCase().padStart(2, '0')}`).join('');
+}
+
+function percentFirst(name: string): string {
+  const first = String.fromCodePoint(name.codePointAt(0) as number);
+  return percent(first) + name.slice(first.length);
+}
+
+/** `%XX` becomes what it stands for where that is text; other percent signs stay. */
+function unescapeComponent(name: string): string {
+  if (!name.includes('%')) return name;
+  return name.replace(ESCAPED, (whole) => {
+    try {
+      return decodeURIComponent(whole);
+    } catch {
+      return whole;
+    }
+  });
+}
+
+function extensionOf(path: string): string {
+  const name = path.slice(path.lastIndexOf('/') + 1);
+  const dot = name.lastIndexOf('.');
+  return dot <= 0 ? '' : name.slice(dot + 1);
+}

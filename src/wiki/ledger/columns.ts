@@ -1,0 +1,117 @@
+/**
+ * Growing columns: the ledger of a million revisions in a few large arrays instead of a million objects, written to and
+ * read from a snapshot without conversion.
+ */
+
+/** A column of whole numbers. `kind` decides the width of one. */
+export class NumberColumn {
+  #values: Uint32Array | Float64Array | Uint8Array;
+  #length: number;
+
+  constructor(values: Uint32Array | Float64Array | Uint8Array) {
+    this.#values = values;
+    this.#length = values.length;
+  }
+
+  get length(): number {
+    return this.#length;
+  }
+
+  at(index: number): number {
+    return this.#values[index] as number;
+  }
+
+  set(index: number, value: number): void {
+    this.#values[index] = value;
+  }
+
+  push(value: number): void {
+    if (this.#length === this.#values.length) this.#grow();
+    this.#values[this.#length++] = value;
+  }
+
+  /** The values alone, for a snapshot. */
+  pack(): Uint32Array | Float64Array | Uint8Array {
+    return this.#values.subarray(0, this.#length);
+  }
+
+  #grow(): void {
+    const Kind = this.#values.constructor as new (length: number) => Uint32Array;
+    const larger = new Kind(grown(this.#length));
+    larger.set(this.#values);
+    this.#values = larger;
+  }
+}
+
+/** A column of content ids or versions: hexadecimal names of equal length, kept as bytes. */
+export class IdColumn {
+  #bytes: Buffer;
+  #used: number;
+  readonly #width: number;
+
+  constructor(bytes: Uint8Array = Buffer.alloc(0), widthBytes = 20) {
+    this.#bytes = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+    this.#used = bytes.byteLength;
+    this.#width = widthBytes;
+  }
+
+  at(index: number): string {
+    return this.#bytes.toString('hex', index * this.#width, (index + 1) * this.#width);
+  }
+
+  /** Whether two rows hold the same id, without making strings of them. */
+  equal(a: number, b: number): boolean {
+    const width = this.#width;
+    return this.#bytes.compare(this.#bytes, b * width, (b + 1) * width, a * width, (a + 1) * width) === 0;
+  }
+
+  push(id: string): void {
+    if (this.#used === this.#bytes.length) this.#bytes = enlarged(this.#bytes, this.#used);
+    this.#bytes.write(id, this.#used, 'hex');
+    this.#used += this.#width;
+  }
+
+  pack(): Uint8Array {
+    return this.#bytes.subarray(0, this.#used);
+  }
+}
+
+/** A column of texts in one buffer, decoded when asked for. */
+export class TextColumn {
+  #bytes: Buffer;
+  #used: number;
+  readonly #ends: NumberColumn;
+
+  constructor(bytes: Uint8Array = Buffer.alloc(0), ends: Uint32Array = new Uint32Array()) {
+    this.#bytes = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+    this.#used = bytes.byteLength;
+    this.#ends = new NumberColumn(ends);
+  }
+
+  at(index: number): string {
+    const start = index === 0 ? 0 : this.#ends.at(index - 1);
+    return this.#bytes.toString('utf8', start, this.#ends.at(index));
+  }
+
+  push(text: string): void {
+    const length = Buffer.byteLength(text);
+    if (this.#used + length > this.#bytes.length) this.#bytes = enlarged(this.#bytes, this.#used + length);
+    this.#used += this.#bytes.write(text, this.#used);
+    this.#ends.push(this.#used);
+  }
+
+  pack(): { bytes: Uint8Array; ends: Uint32Array } {
+    return { bytes: this.#bytes.subarray(0, this.#used), ends: this.#ends.pack() as Uint32Array };
+  }
+}
+
+function grown(length: number): number {
+  return Math.max(256, Math.ceil(length * 1.25));
+}
+
+function enlarged(bytes: Buffer, needed: number): Buffer {
+  // Whole rows of 20 bytes, so that a full column ends exactly at its buffer's end.
+  const larger = Buffer.alloc(Math.ceil(grown(needed) / 20) * 20);
+  bytes.copy(larger);
+  return larger;
+}

@@ -1,0 +1,388 @@
+/**
+ * The ledger: integers for pages, revisions and users, derived from history alone, so that every clone has the same. It
+ * takes changes in order, keeps them in columns, and knows nothing of where they come from. The rules are written out in
+ * Help/Storage format; "rule n" below means those.
+ */
+
+import type { Change, ContentId, FileChange, Path, Version } from '../../store/store.ts';
+import type { PageKey } from '../../title/title.ts';
+import { CONTENT_MODELS, type ContentModel, type PageFile } from '../layout.ts';
+import { IdColumn, NumberColumn, TextColumn } from './columns.ts';
+import { parseMessage } from './message.ts';
+import { type HeldFile, PageFiles, type TitleChange } from './page-files.ts';
+import { type Candidate, findRenames } from './renames.ts';
+import { type User, Users } from './users.ts';
+
+/** One saved state of one page. */
+export interface Revision {
+  readonly id: number;
+  readonly pageId: number;
+  readonly user: User;
+  readonly atSeconds: number;
+  readonly comment: string;
+  readonly sizeBytes: number;
+  /** Against the revision before; null for a page's first. */
+  readonly deltaBytes: number | null;
+  readonly minor: boolean;
+  readonly model: ContentModel;
+  readonly content: ContentId;
+}
+
+/** The thing under a title over time. */
+export interface Page {
+  readonly id: number;
+  readonly key: PageKey;
+  /** Revision ids, oldest first. */
+  readonly revisions: readonly number[];
+}
+
+/** What `filter` and `count` can ask of a revision. */
+export type RevisionFlag = 'minor' | 'bot' | 'anonymous' | 'reverted';
+
+const MINOR = 1;
+const BOT = 2;
+const REVERT = 4;
+/** How far back a content is looked for to call its return a revert (rule 6). */
+const REVERT_RADIUS = 15;
+
+/** What a ledger must be told from outside. */
+export interface LedgerSources {
+  /** Whose page a file is. */
+  readonly pageOf: (path: Path) => PageFile | undefined;
+  /** A content's bytes, for telling renames; undefined when it is lost or huge. */
+  readonly read: (content: ContentId) => Promise<Buffer | undefined>;
+  /** Sizes in bytes; undefined for contents that are lost. */
+  readonly sizes: (contents: readonly ContentId[]) => Promise<(number | undefined)[]>;
+}
+
+interface PageRow {
+  readonly id: number;
+  key: PageKey;
+  /** Ended pages keep their row: their number is never given again. */
+  alive: boolean;
+  readonly revisions: number[];
+}
+
+/** Everything that a snapshot holds. */
+export interface LedgerColumns {
+  readonly tip: Version | undefined;
+  readonly changeVersions: Uint8Array;
+  readonly changeAuthors: Uint32Array;
+  readonly changeSeconds: Float64Array;
+  readonly changeComments: { bytes: Uint8Array; ends: Uint32Array };
+  readonly revisionPages: Uint32Array;
+  readonly revisionChanges: Uint32Array;
+  readonly revisionContents: Uint8Array;
+  readonly revisionSizes: Uint32Array;
+  readonly revisionModels: Uint8Array;
+  readonly revisionFlags: Uint8Array;
+  readonly authors: readonly { name: string; email: string; user: number }[];
+  readonly pageKeys: readonly PageKey[];
+  readonly pageAlive: Uint8Array;
+  /** Title and file of every page, holders before their shadows. */
+  readonly files: readonly (readonly [PageKey, HeldFile])[];
+  readonly others: readonly (readonly [Path, ContentId])[];
+}
+
+export class Ledger {
+  readonly #sources: LedgerSources;
+  #tip: Version | undefined;
+  readonly #changeVersions: IdColumn;
+  readonly #changeAuthors: NumberColumn;
+  readonly #changeSeconds: NumberColumn;
+  readonly #changeComments: TextColumn;
+  readonly #revisionPages: NumberColumn;
+  readonly #revisionChanges: NumberColumn;
+  readonly #revisionContents: IdColumn;
+  readonly #revisionSizes: NumberColumn;
+  readonly #revisionModels: NumberColumn;
+  readonly #revisionFlags: NumberColumn;
+  readonly #users: Users;
+  readonly #files: PageFiles;
+  /** By page id minus one. */
+  readonly #pages: PageRow[] = [];
+  readonly #alive = new Map<PageKey, PageRow>();
+  /** Pages that ended under a title, as far as they were not taken up again. */
+  readonly #ended = new Map<PageKey, PageRow[]>();
+
+  constructor(sources: LedgerSources, from?: LedgerColumns) {
+    this.#sources = sources;
+    this.#tip = from?.tip;
+    this.#changeVersions = new IdColumn(from?.changeVersions);
+    this.#changeAuthors = new NumberColumn(from?.changeAuthors ?? new Uint32Array());
+    this.#changeSeconds = new NumberColumn(from?.changeSeconds ?? new Float64Array());
+    this.#changeComments = new TextColumn(from?.changeComments.bytes, from?.changeComments.ends);
+    this.#revisionPages = new NumberColumn(from?.revisionPages ?? new Uint32Array());
+    this.#revisionChanges = new NumberColumn(from?.revisionChanges ?? new Uint32Array());
+    this.#revisionContents = new IdColumn(from?.revisionContents);
+    this.#revisionSizes = new NumberColumn(from?.revisionSizes ?? new Uint32Array());
+    this.#revisionModels = new NumberColumn(from?.revisionModels ?? new Uint8Array());
+    this.#revisionFlags = new NumberColumn(from?.revisionFlags ?? new Uint8Array());
+    this.#users = new Users(from?.authors);
+    this.#files = new PageFiles(sources.pageOf);
+    if (from !== undefined) this.#restore(from);
+  }
+
+  /** The version the ledger has come to; undefined: nothing yet. */
+  get tip(): Version | undefined {
+    return this.#tip;
+  }
+
+  get users(): Users {
+    return this.#users;
+  }
+
+  /** Files as they stand at the tip. */
+  get files(): PageFiles {
+    return this.#files;
+  }
+
+  get revisionCount(): number {
+    return this.#revisionPages.length;
+  }
+
+  get pageCount(): number {
+    return this.#alive.size;
+  }
+
+  /** Titles of all pages at the tip, in no order. */
+  keys(): Iterable<PageKey> {
+    return this.#alive.keys();
+  }
+
+  /** The page under a title at the tip; undefined when there is none. */
+  page(key: PageKey): Page | undefined {
+    return this.#alive.get(key);
+  }
+
+  /** A page by number; undefined when it never was or has ended. */
+  pageById(id: number): Page | undefined {
+    const row = this.#pages[id - 1];
+    return row?.alive === true ? row : undefined;
+  }
+
+  /** A revision; undefined when there is none of that number or its page has ended. */
+  revision(id: number): Revision | undefined {
+    if (!Number.isInteger(id) || id < 1 || id > this.revisionCount) return undefined;
+    const at = id - 1;
+    const page = this.#pages[this.#revisionPages.at(at) - 1] as PageRow;
+    if (!page.alive) return undefined;
+    const change = this.#revisionChanges.at(at);
+    const before = previous(page.revisions, id);
+    const sizeBytes = this.#revisionSizes.at(at);
+    return {
+      id,
+      pageId: page.id,
+      user: this.#users.user(this.#changeAuthors.at(change)),
+      atSeconds: this.#changeSeconds.at(change),
+      comment: this.#changeComments.at(change),
+      sizeBytes,
+      deltaBytes: before === undefined ? null : sizeBytes - this.#revisionSizes.at(before - 1),
+      minor: (this.#revisionFlags.at(at) & MINOR) !== 0,
+      model: CONTENT_MODELS[this.#revisionModels.at(at)] as ContentModel,
+      content: this.#revisionContents.at(at) as ContentId,
+    };
+  }
+
+  /** Whether a revision carries a flag; `bots` are the e-mails that the site calls bots. */
+  hasFlag(id: number, flag: RevisionFlag, bots: ReadonlySet<string>): boolean {
+    const flags = this.#revisionFlags.at(id - 1);
+    if (flag === 'minor') return (flags & MINOR) !== 0;
+    if (flag === 'reverted') return (flags & REVERT) !== 0;
+    const author = this.#changeAuthors.at(this.#revisionChanges.at(id - 1));
+    if (flag === 'anonymous') return this.#users.isAnonymous(author);
+    return (flags & BOT) !== 0 || (bots.size > 0 && bots.has(this.#users.emailOf(author)));
+  }
+
+  /** How many different editors made these revisions. */
+  countEditors(revisions: readonly number[]): number {
+    const authors = new Set<number>();
+    for (const id of revisions) authors.add(this.#changeAuthors.at(this.#revisionChanges.at(id - 1)));
+    const editors = new Set<number>();
+    for (const author of authors) editors.add(this.#users.editor(author));
+    return editors.size;
+  }
+
+  /** Takes in changes that follow the tip, oldest first. @returns titles whose page was made, changed, moved or ended */
+  async append(changes: readonly Change[]): Promise<Set<PageKey>> {
+    const sizes = await this.#sizesOf(changes);
+    const touched = new Set<PageKey>();
+    for (const change of changes) for (const key of await this.#append(change, sizes)) touched.add(key);
+    return touched;
+  }
+
+  /** Everything, for a snapshot. */
+  pack(): LedgerColumns {
+    const files = [...this.#files.titles()].flatMap(([key, held]) => held.map((file) => [key, file] as const));
+    return {
+      tip: this.#tip,
+      changeVersions: this.#changeVersions.pack(),
+      changeAuthors: this.#changeAuthors.pack() as Uint32Array,
+      changeSeconds: this.#changeSeconds.pack() as Float64Array,
+      changeComments: this.#changeComments.pack(),
+      revisionPages: this.#revisionPages.pack() as Uint32Array,
+      revisionChanges: this.#revisionChanges.pack() as Uint32Array,
+      revisionContents: this.#revisionContents.pack(),
+      revisionSizes: this.#revisionSizes.pack() as Uint32Array,
+      revisionModels: this.#revisionModels.pack() as Uint8Array,
+      revisionFlags: this.#revisionFlags.pack() as Uint8Array,
+      authors: this.#users.pack(),
+      pageKeys: this.#pages.map((page) => page.key),
+      pageAlive: Uint8Array.from(this.#pages, (page) => (page.alive ? 1 : 0)),
+      files,
+      others: [...this.#files.others()],
+    };
+  }
+
+  async #append(change: Change, sizes: ReadonlyMap<ContentId, number>): Promise<PageKey[]> {
+    const merge = change.files.length > 1;
+    const titles = this.#files.apply(merge ? candidates(change.files) : (change.files[0] ?? []), sizes);
+    const saved = titles.filter((title) => makesRevision(title, merge)).sort(byFile);
+    const kept = new Map(saved.map(({ key, after }) => [key, this.#keptByMerge(key, after as HeldFile, change.files)]));
+    const born = saved.filter(({ key, before }) => before === undefined && kept.get(key) === undefined);
+    const gone = titles.filter(({ before, after }) => before !== undefined && after === undefined);
+    const renames = await findRenames(gone.map(merge ? asKnown : asParentHad), born.map(asNew), this.#sources.read);
+    // No pause from here on: readers see the change whole or not at all.
+    const row = this.#pushChange(change);
+    const moved = new Map([...renames].map(([fresh, old]) => [fresh, this.#alive.get(old)]));
+    const renamed = new Set(renames.values());
+    for (const { key } of gone) this.#end(key, renamed.has(key));
+    for (const { key, after } of saved) {
+      const page = this.#alive.get(key) ?? kept.get(key) ?? moved.get(key) ?? this.#newPage(key);
+      this.#settle(page, key);
+      this.#pushRevision(page, after as HeldFile, row);
+    }
+    this.#tip = change.version;
+    return titles.map((title) => title.key);
+  }
+
+  async #sizesOf(changes: readonly Change[]): Promise<Map<ContentId, number>> {
+    const contents = new Set<ContentId>();
+    for (const { path, after } of changes.flatMap((change) => change.files.flat())) {
+      if (after !== undefined && this.#sources.pageOf(path) !== undefined) contents.add(after);
+    }
+    const asked = [...contents];
+    const sizes = await this.#sources.sizes(asked);
+    return new Map(asked.map((content, place) => [content, sizes[place] ?? 0]));
+  }
+
+  /** The page that a side branch ended and the merge kept: it is in what was merged into (rule 3). */
+  #keptByMerge(key: PageKey, after: HeldFile, files: Change['files']): PageRow | undefined {
+    if (files.length < 2 || this.#alive.has(key)) return undefined;
+    const added = files[0]?.some(({ path, before }) => path === after.path && before === undefined);
+    return added === true ? undefined : this.#ended.get(key)?.at(-1);
+  }
+
+  #end(key: PageKey, renamed: boolean): void {
+    const page = this.#alive.get(key);
+    if (page === undefined) return;
+    this.#alive.delete(key);
+    if (renamed) return;
+    page.alive = false;
+    this.#ended.set(key, [...(this.#ended.get(key) ?? []), page].sort((a, b) => a.id - b.id));
+  }
+
+  /** Gives a page its title at the tip. */
+  #settle(page: PageRow, key: PageKey): void {
+    if (!page.alive) this.#ended.set(key, this.#ended.get(key)?.filter((ended) => ended !== page) ?? []);
+    page.key = key;
+    page.alive = true;
+    this.#alive.set(key, page);
+  }
+
+  #newPage(key: PageKey): PageRow {
+    const page: PageRow = { id: this.#pages.length + 1, key, alive: true, revisions: [] };
+    this.#pages.push(page);
+    return page;
+  }
+
+  #pushChange(change: Change): { readonly change: number; readonly flags: number } {
+    const { comment, minor, bot, reverts } = parseMessage(change.message);
+    this.#changeVersions.push(change.version);
+    this.#changeAuthors.push(this.#users.author(change.author));
+    this.#changeSeconds.push(change.atSeconds);
+    this.#changeComments.push(comment);
+    const flags = (minor ? MINOR : 0) | (bot ? BOT : 0) | (reverts === undefined ? 0 : REVERT);
+    return { change: this.#changeAuthors.length - 1, flags };
+  }
+
+  #pushRevision(page: PageRow, file: HeldFile, { change, flags }: { change: number; flags: number }): void {
+    const at = this.#revisionPages.length;
+    this.#revisionPages.push(page.id);
+    this.#revisionChanges.push(change);
+    this.#revisionContents.push(file.content);
+    this.#revisionSizes.push(file.sizeBytes);
+    this.#revisionModels.push(CONTENT_MODELS.indexOf(file.model));
+    this.#revisionFlags.push(flags | (this.#returns(page, at) ? REVERT : 0));
+    page.revisions.push(at + 1);
+  }
+
+  /** Whether the row's content stood before among the page's last revisions, but not in the very last. */
+  #returns(page: PageRow, at: number): boolean {
+    const recent = page.revisions.slice(-REVERT_RADIUS);
+    const last = recent.at(-1);
+    if (last === undefined || this.#revisionContents.equal(last - 1, at)) return false;
+    return recent.some((id) => this.#revisionContents.equal(id - 1, at));
+  }
+
+  #restore(from: LedgerColumns): void {
+    for (const [place, key] of from.pageKeys.entries()) {
+      const page: PageRow = { id: place + 1, key, alive: from.pageAlive[place] === 1, revisions: [] };
+      this.#pages.push(page);
+      if (page.alive) this.#alive.set(key, page);
+      else this.#ended.set(key, [...(this.#ended.get(key) ?? []), page]);
+    }
+    for (const [at, pageId] of from.revisionPages.entries()) this.#pages[pageId - 1]?.revisions.push(at + 1);
+    for (const [key, file] of from.files) this.#files.restore(key, file);
+    for (const [path, content] of from.others) this.#files.restoreOther(path, content);
+  }
+}
+
+/** Rule 2: a merge is compared with what this order last knew, any other change with what it was made on. */
+function makesRevision({ before, after, files }: TitleChange, merge: boolean): boolean {
+  if (after === undefined) return false;
+  if (merge) return before === undefined || before.content !== after.content || before.model !== after.model;
+  const own = files.find(({ path }) => path === after.path);
+  if (before === undefined || before.path === after.path) return own !== undefined;
+  // The title's file is another one now: a new name alone makes no revision.
+  const parents = files.find(({ path }) => path === before.path)?.before ?? before.content;
+  return parents !== after.content || before.model !== after.model;
+}
+
+function byFile(a: TitleChange, b: TitleChange): number {
+  return Buffer.compare(Buffer.from(a.after?.path ?? ''), Buffer.from(b.after?.path ?? ''));
+}
+
+/** What a merge took away, as this order last knew it. */
+function asKnown({ key, before }: TitleChange): Candidate {
+  return { key, content: (before as HeldFile).content };
+}
+
+/** What an ordinary change took away, as its parent had it. */
+function asParentHad({ key, before, files }: TitleChange): Candidate {
+  const held = before as HeldFile;
+  return { key, content: files.find(({ path }) => path === held.path)?.before ?? held.content };
+}
+
+function asNew({ key, after }: TitleChange): Candidate {
+  return { key, content: (after as HeldFile).content };
+}
+
+/** Files in which a merge differs from any of its sides, each once, in byte order. */
+function candidates(lists: Change['files']): FileChange[] {
+  const byPath = new Map<Path, FileChange>();
+  for (const list of lists) for (const change of list) byPath.set(change.path, change);
+  return [...byPath.values()].sort((a, b) => Buffer.compare(Buffer.from(a.path), Buffer.from(b.path)));
+}
+
+/** The number before `id` in an ascending list that holds it. */
+function previous(revisions: readonly number[], id: number): number | undefined {
+  let low = 0;
+  let high = revisions.length;
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    if ((revisions[middle] as number) < id) low = middle + 1;
+    else high = middle;
+  }
+  return revisions[low - 1];
+}

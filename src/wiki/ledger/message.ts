@@ -1,0 +1,67 @@
+/**
+ * What a change's message says, and how ours are written: the comment is the first paragraph on one line, flags stand in
+ * trailers of the last block. Identity never comes from a message.
+ */
+
+import { firstCodePoints } from '../../base/text.ts';
+import type { Version } from '../../store/store.ts';
+
+/** Longest comment, in code points (MediaWiki's limit). */
+export const MAX_COMMENT_CHARS = 500;
+
+export interface Message {
+  readonly comment: string;
+  readonly minor: boolean;
+  readonly bot: boolean;
+  /** The version whose change this one takes back. */
+  readonly reverts?: Version | undefined;
+}
+
+const TRAILER = /^([A-Za-z][A-Za-z0-9-]*): (.*)$/;
+const REVERTS = /^This reverts commit ([0-9a-f]{40})\b/m;
+
+/** Reads any message. */
+export function parseMessage(text: string): Message {
+  const paragraphs = text.trim().split(/\n[ \t]*\n/);
+  const trailers = paragraphs.length > 1 ? trailersOf(paragraphs.at(-1) as string) : new Map<string, string>();
+  const reverts = trailers.get('wiki-reverts') ?? REVERTS.exec(text)?.[1];
+  return {
+    comment: trailers.get('wiki-comment') === 'empty' ? '' : oneLine(paragraphs[0] ?? ''),
+    minor: trailers.get('wiki-minor') === 'true',
+    bot: trailers.get('wiki-bot') === 'true',
+    reverts: reverts !== undefined && /^[0-9a-f]{40}$/.test(reverts) ? (reverts as Version) : undefined,
+  };
+}
+
+/** Writes a message that reads back the same. @param title named in the first line where the comment is empty */
+export function renderMessage(message: Message, title: string): string {
+  const trailers = [
+    ...(message.minor ? ['Wiki-Minor: true'] : []),
+    ...(message.bot ? ['Wiki-Bot: true'] : []),
+    ...(message.reverts === undefined ? [] : [`Wiki-Reverts: ${message.reverts}`]),
+    ...(message.comment === '' ? ['Wiki-Comment: empty'] : []),
+  ];
+  const subject = message.comment === '' ? `Update ${oneLine(title)}` : message.comment;
+  return trailers.length === 0 ? `${subject}\n` : `${subject}\n\n${trailers.join('\n')}\n`;
+}
+
+/** A comment as it is kept: one line without control characters, cut at its longest. */
+export function oneLine(comment: string): string {
+  const line = comment
+    .toWellFormed()
+    .replace(/[\u0000-\u001f\u007f-\u009f\u2028\u2029]+/g, ' ')
+    .replace(/[\u202a-\u202e\u2066-\u2069]/g, '')
+    .trim();
+  return firstCodePoints(line, MAX_COMMENT_CHARS).trim();
+}
+
+/** The trailers of a block; empty when any of its lines is none: text that merely looks alike is no flag. */
+function trailersOf(block: string): Map<string, string> {
+  const found = new Map<string, string>();
+  for (const line of block.split('\n')) {
+    const trailer = TRAILER.exec(line.trimEnd());
+    if (trailer === null) return new Map();
+    found.set((trailer[1] as string).toLowerCase(), trailer[2] as string);
+  }
+  return found;
+}

@@ -1,0 +1,34 @@
+/**
+ * The ledger on disk, so that the next start need not walk the whole history. Derived and never trusted: a checksum, a
+ * format number and the fingerprint of the rules guard it, and at any doubt it is thrown away.
+ */
+
+import { createHash } from 'node:crypto';
+import { deserialize, serialize } from 'node:v8';
+import type { LedgerColumns } from './ledger.ts';
+
+/** Raised whenever the columns or the rules that fill them change. */
+const FORMAT = 'stemma-ledger-1';
+const CHECKSUM_BYTES = 32;
+
+/** @param fingerprint what the numbers depend on besides history: the site's title rules, the branch, the root */
+export function writeSnapshot(columns: LedgerColumns, fingerprint: string): Buffer {
+  const body = serialize({ format: FORMAT, fingerprint, columns });
+  return Buffer.concat([checksum(body), body]);
+}
+
+/** The columns; undefined when the bytes are not exactly what this version wrote for this fingerprint. */
+export function readSnapshot(bytes: Buffer, fingerprint: string): LedgerColumns | undefined {
+  const body = bytes.subarray(CHECKSUM_BYTES);
+  if (bytes.length <= CHECKSUM_BYTES || !checksum(body).equals(bytes.subarray(0, CHECKSUM_BYTES))) return undefined;
+  try {
+    const held = deserialize(body) as { format: string; fingerprint: string; columns: LedgerColumns };
+    return held.format === FORMAT && held.fingerprint === fingerprint ? held.columns : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+function checksum(body: Buffer): Buffer {
+  return createHash('sha256').update(body).digest();
+}

@@ -1,0 +1,96 @@
+/**
+ * Users: whoever appears as an author, known by e-mail in lower case and numbered by first appearance. Anonymous authors
+ * carry a reserved address and have no number. `.mailmap` only leads an identity to another's number and name.
+ */
+
+import type { Person } from '../../store/store.ts';
+
+/** E-mail of those who edit without an account; their name is the address they came from. */
+export const ANONYMOUS_EMAIL = 'anonymous@stemma.invalid';
+
+/** A user as the API shows one; `id` null for anonymous users. */
+export interface User {
+  readonly id: number | null;
+  readonly name: string;
+}
+
+interface Author {
+  readonly name: string;
+  readonly email: string;
+  readonly user: number;
+}
+
+export class Users {
+  /** Every spelling of a name beside an e-mail that ever wrote; a change refers to one. */
+  readonly #authors: Author[] = [];
+  readonly #authorIndex = new Map<string, number>();
+  readonly #ids = new Map<string, number>();
+  #mailmap = new Map<string, Person>();
+
+  constructor(authors: readonly Author[] = []) {
+    for (const { name, email } of authors) this.author({ name, email });
+  }
+
+  /** Index of the author, who is numbered now if new. */
+  author({ name, email }: Person): number {
+    const key = `${email.toLowerCase()}\0${name}`;
+    const known = this.#authorIndex.get(key);
+    if (known !== undefined) return known;
+    const user = email.toLowerCase() === ANONYMOUS_EMAIL ? 0 : this.#number(email.toLowerCase());
+    this.#authors.push({ name, email: email.toLowerCase(), user });
+    this.#authorIndex.set(key, this.#authors.length - 1);
+    return this.#authors.length - 1;
+  }
+
+  /** The user behind an author. */
+  user(author: number): User {
+    const { name, email, user } = this.#authors[author] as Author;
+    if (user === 0) return { id: null, name };
+    const mapped = this.#mailmap.get(`${email}\0${name.toLowerCase()}`) ?? this.#mailmap.get(`${email}\0`);
+    if (mapped === undefined) return { id: user, name };
+    return { id: this.#ids.get(mapped.email) ?? user, name: mapped.name || name };
+  }
+
+  /** One number for one editor: the user's id, or for anonymous ones a number below zero of the author. */
+  editor(author: number): number {
+    return this.user(author).id ?? -1 - author;
+  }
+
+  isAnonymous(author: number): boolean {
+    return (this.#authors[author] as Author).user === 0;
+  }
+
+  emailOf(author: number): string {
+    return (this.#authors[author] as Author).email;
+  }
+
+  /** Follows the `.mailmap` of the newest version. */
+  useMailmap(text: string): void {
+    this.#mailmap = parseMailmap(text);
+  }
+
+  pack(): readonly Author[] {
+    return this.#authors;
+  }
+
+  #number(email: string): number {
+    const known = this.#ids.get(email);
+    if (known !== undefined) return known;
+    const id = this.#ids.size + 1;
+    this.#ids.set(email, id);
+    return id;
+  }
+}
+
+/** `Proper Name <proper@x> Commit Name <commit@x>` and its shorter forms: commit identity -> proper one. */
+function parseMailmap(text: string): Map<string, Person> {
+  const map = new Map<string, Person>();
+  for (const line of text.split('\n')) {
+    const found = /^([^<#]*)<([^>]*)>\s*(?:([^<]*)<([^>]*)>)?/.exec(line.trim());
+    if (found === null) continue;
+    const [, name = '', email = '', oldName = '', oldEmail] = found;
+    const from = (oldEmail ?? email).trim().toLowerCase();
+    map.set(`${from}\0${oldName.trim().toLowerCase()}`, { name: name.trim(), email: email.trim().toLowerCase() });
+  }
+  return map;
+}
