@@ -1,0 +1,104 @@
+/**
+ * Which deleted line became which added line within one hunk: the pairs that are most alike in sum and do not cross.
+ */
+import type { AlignBudget } from './align.ts';
+import { type Likeness, MIN_CHANGED_LIKENESS } from './likeness.ts';
+import type { Hunk } from './lines.ts';
+import { diffWords, type WordDiff } from './words.ts';
+
+/** A line of the from text and the line of the to text that it became. */
+export interface LinePair {
+  readonly fromLine: number;
+  readonly toLine: number;
+  readonly words: WordDiff;
+}
+
+/** Hunks up to this many possible pairs are weighed as a whole. */
+const MAX_CELLS = 10_000;
+/** Bigger hunks are cut into blocks of this many lines, from top to bottom on both sides. */
+const BLOCK_LINES = 32;
+/** Comparing two lines by their words costs about this much of the budget. */
+const CELL_STEPS = 3;
+
+/** The changed lines of a hunk, in order. Out of budget, the first line is tried with the first, and so on. */
+export function pairLines(
+  hunk: Hunk,
+  from: readonly string[],
+  to: readonly string[],
+  likeness: Likeness,
+  budget: AlignBudget,
+): LinePair[] {
+  if (performance.now() > budget.deadline) budget.steps = 0;
+  return blocksOf(hunk)
+    .flatMap((block) => (isCheap(block, budget) ? alikeLines(block, from, to, likeness) : facingLines(block)))
+    .map(([fromLine, toLine]) => ({
+      fromLine,
+      toLine,
+      words: diffWords(from[fromLine]!, to[toLine]!, budget),
+    }))
+    .filter(({ words }) => words.likeness >= MIN_CHANGED_LIKENESS);
+}
+
+/** Pays for weighing a block; false when the budget does not have it, or there is nothing to choose. */
+function isCheap(block: Hunk, budget: AlignBudget): boolean {
+  const cells = cellsOf(block);
+  if (cells <= 1 || budget.steps <= 0) return false;
+  budget.steps -= cells * CELL_STEPS;
+  return true;
+}
+
+function cellsOf({ fromStart, fromEnd, toStart, toEnd }: Hunk): number {
+  return (fromEnd - fromStart) * (toEnd - toStart);
+}
+
+function blocksOf(hunk: Hunk): Hunk[] {
+  const cells = cellsOf(hunk);
+  if (cells === 0) return [];
+  if (cells <= MAX_CELLS) return [hunk];
+  const fromLength = hunk.fromEnd - hunk.fromStart;
+  const toLength = hunk.toEnd - hunk.toStart;
+  const count = Math.ceil(Math.max(fromLength, toLength) / BLOCK_LINES);
+  return Array.from({ length: count }, (_, block) => ({
+    fromStart: hunk.fromStart + Math.floor((fromLength * block) / count),
+    fromEnd: hunk.fromStart + Math.floor((fromLength * (block + 1)) / count),
+    toStart: hunk.toStart + Math.floor((toLength * block) / count),
+    toEnd: hunk.toStart + Math.floor((toLength * (block + 1)) / count),
+  }));
+}
+
+/** The lines that face each other when both sides of a block begin at the same height. */
+function facingLines({ fromStart, fromEnd, toStart, toEnd }: Hunk): [number, number][] {
+  const length = Math.min(fromEnd - fromStart, toEnd - toStart);
+  return Array.from({ length }, (_, index) => [fromStart + index, toStart + index]);
+}
+
+/** The pairs of a block with the highest sum of likeness: a table of best sums, walked backwards. */
+function alikeLines(
+  block: Hunk,
+  from: readonly string[],
+  to: readonly string[],
+  likeness: Likeness,
+): [number, number][] {
+  const rows = block.fromEnd - block.fromStart;
+  const width = block.toEnd - block.toStart + 1;
+  const best = new Float64Array((rows + 1) * width);
+  for (let row = 1; row <= rows; row++) {
+    for (let column = 1; column < width; column++) {
+      const alike = likeness.between(from[block.fromStart + row - 1]!, to[block.toStart + column - 1]!);
+      const paired = alike < MIN_CHANGED_LIKENESS ? 0 : best[(row - 1) * width + column - 1]! + alike;
+      const at = row * width + column;
+      best[at] = Math.max(best[at - width]!, best[at - 1]!, paired);
+    }
+  }
+  const pairs: [number, number][] = [];
+  let at = rows * width + width - 1;
+  while (best[at]! > 0) {
+    if (best[at] === best[at - width]) at -= width;
+    else if (best[at] === best[at - 1]) at -= 1;
+    else {
+      at -= width + 1;
+      pairs.push([block.fromStart + Math.floor(at / width), block.toStart + (at % width)]);
+    }
+  }
+  return pairs.reverse();
+}

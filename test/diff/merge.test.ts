@@ -1,0 +1,127 @@
+import { execFile } from 'node:child_process';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { describe, expect, test } from 'vitest';
+import { mergeTexts } from '../../src/diff/merge.ts';
+import { editedLines, randomFrom } from './random-texts.ts';
+
+const BUDGET_MS = 1000;
+
+function merge(base: string, ours: string, theirs: string): string {
+  const result = mergeTexts(base, ours, theirs, BUDGET_MS);
+  return result.clean ? result.text : 'CONFLICT';
+}
+
+/** One word is one line: `'a b'` stands for `'a\nb'`. */
+function lines(words: string): string {
+  return words.split(' ').join('\n');
+}
+
+describe('mergeTexts', () => {
+  test.each([
+    ['one untouched line between', 'a b c', 'A b c', 'a b C', 'A b C'],
+    ['neighbouring lines', 'a b c', 'A b c', 'a B c', 'CONFLICT'],
+    ['one line, differently', 'a b c', 'a X c', 'a Y c', 'CONFLICT'],
+    ['one line, equally', 'a b c', 'a X c', 'a X c', 'a X c'],
+    ['equal changes beside a change of one side', 'a b c d e', 'X b c d E', 'X b c d e', 'X b c d E'],
+    ['only ours', 'a b c', 'a X c', 'a b c', 'a X c'],
+    ['only theirs', 'a b c', 'a b c', 'a X c', 'a X c'],
+    ['both append, differently', 'a b', 'a b X', 'a b Y', 'CONFLICT'],
+    ['both append, equally', 'a b', 'a b X', 'a b X', 'a b X'],
+    ['both append, one more than the other', 'a b', 'a b X', 'a b X Y', 'CONFLICT'],
+    ['both put something before the first line', 'a b', 'X a b', 'Y a b', 'CONFLICT'],
+    ['one appends, one puts before', 'a b', 'X a b', 'a b Y', 'X a b Y'],
+    ['one deletes what the other changes', 'a b c d', 'a c d', 'a B c d', 'CONFLICT'],
+    ['one deletes beside what the other changes', 'a b c d', 'a c d', 'a b C d', 'CONFLICT'],
+    ['both delete the same', 'a b c d', 'a c d', 'a c d', 'a c d'],
+    ['insertion where the other deletes', 'a b c', 'a X b c', 'a c', 'CONFLICT'],
+    ['everything replaced by one side, changed by the other', 'a b c', 'X Y', 'a B c', 'CONFLICT'],
+    ['equal lines that either side could have kept', 'x x x x', 'x x', 'y x x', 'y x x'],
+    ['both add the same line and one more below', 'a b c', 'a N b c', 'a N b C', 'a N b C'],
+  ])('%s', (_case, base, ours, theirs, merged) => {
+    expect(merge(lines(base), lines(ours), lines(theirs))).toBe(lines(merged));
+  });
+
+  test.each([
+    ['our new line at the end', 'a\nb\nc', 'a\nb\nc\n', 'A\nb\nc', 'A\nb\nc\n'],
+    ['their new line at the end', 'a\nb\nc', 'A\nb\nc', 'a\nb\nc\n', 'A\nb\nc\n'],
+    ['both trimmed it, one appended', 'a\nb\nc\n', 'a\nb\nc\nd', 'A\nb\nc', 'A\nb\nc\nd'],
+    ['one trimmed it, one appended', 'a\nb\n', 'a\nb\nc\n', 'a\nb', 'a\nb\nc'],
+    ['nobody touched it', 'a\nb\nc\n', 'A\nb\nc\n', 'a\nb\nC\n', 'A\nb\nC\n'],
+    ['all deleted beside a trim', 'a\n', '', 'a', ''],
+    ['both begin an empty text', '', 'a', 'b', 'CONFLICT'],
+    ['both empty the text', 'a\n', '', '', ''],
+    ['carriage returns are part of the line', 'a\r\nb\r\nc', 'a\r\nb\r\nC', 'a\nb\r\nc', 'a\nb\r\nC'],
+    ['blank lines between paragraphs', 'p\n\nq\n\nr', 'P\n\nq\n\nr', 'p\n\nQ\n\nr', 'P\n\nQ\n\nr'],
+    [
+      'names that objects have',
+      'constructor\nb\n__proto__',
+      'X\nb\n__proto__',
+      'constructor\nb\nY',
+      'X\nb\nY',
+    ],
+  ])('%s', (_case, base, ours, theirs, merged) => {
+    expect(merge(base, ours, theirs)).toBe(merged);
+  });
+
+  test('a text of more than 50,000 lines is left to people', () => {
+    const base = 'x\n'.repeat(50_001);
+    expect(merge(base, `a\n${base}`, `${base}b\n`)).toBe('CONFLICT');
+  });
+
+  test('is the same whichever side comes first, and the identity where it should be', () => {
+    const random = randomFrom(20_240_501);
+    for (let round = 0; round < 2000; round++) {
+      const base = editedLines(random, [], 12);
+      const [ours, theirs] = [
+        editedLines(random, base, 3).join('\n'),
+        editedLines(random, base, 3).join('\n'),
+      ];
+      const text = base.join('\n');
+      expect(merge(text, ours, theirs), `round ${round}`).toBe(merge(text, theirs, ours));
+      expect(merge(text, ours, ours)).toBe(ours);
+      expect(merge(text, text, theirs)).toBe(theirs);
+    }
+  });
+});
+
+describe('mergeTexts beside git merge-file', () => {
+  test('merges what git merges, to the same text, where every line is different', async () => {
+    const random = randomFrom(7);
+    const directory = await mkdtemp(join(tmpdir(), 'merge-'));
+    try {
+      for (let round = 0; round < 150; round++) {
+        const base = Array.from({ length: 20 }, (_, index) => `line ${index}`);
+        const ours = distinctEdit(random, base, `ours ${round}`);
+        const theirs = distinctEdit(random, base, `theirs ${round}`);
+        const texts = [base, ours, theirs].map((side) => `${side.join('\n')}\n`) as [string, string, string];
+        expect(merge(...texts), `round ${round}`).toBe(await mergedByGit(directory, ...texts));
+      }
+    } finally {
+      await rm(directory, { recursive: true });
+    }
+  });
+});
+
+/** Changes, deletes or inserts at up to three places; no new line is equal to another. */
+function distinctEdit(random: () => number, base: readonly string[], mark: string): string[] {
+  const edited = base.map((line) => [line]);
+  for (let edit = 0; edit < 3; edit++) {
+    const at = Math.floor(random() * base.length);
+    const fresh = `${mark} ${edit}`;
+    edited[at] = [[fresh], [], [base[at]!, fresh]][Math.floor(random() * 3)]!;
+  }
+  return edited.flat();
+}
+
+async function mergedByGit(directory: string, base: string, ours: string, theirs: string): Promise<string> {
+  const paths = ['ours', 'base', 'theirs'].map((name) => join(directory, name));
+  await Promise.all([ours, base, theirs].map((text, index) => writeFile(paths[index]!, text)));
+  const merging = promisify(execFile)('git', ['merge-file', '-p', ...paths]);
+  return merging.then(
+    ({ stdout }) => stdout,
+    () => 'CONFLICT',
+  );
+}
