@@ -12,7 +12,10 @@ const licence = z.strictObject({ url: z.string(), title: z.string() });
 const namespace = z.strictObject({
   id: z.int().min(100).max(10_000).multipleOf(2),
   name: z.string().regex(/^[^:#<>[\]{}|/\u0000-\u001f]+$/),
-  talk: z.string().regex(/^[^:#<>[\]{}|/\u0000-\u001f]+$/).optional(),
+  talk: z
+    .string()
+    .regex(/^[^:#<>[\]{}|/\u0000-\u001f]+$/)
+    .optional(),
   aliases: z.array(z.string().min(1)).optional(),
 });
 
@@ -24,7 +27,10 @@ const interwiki = z.strictObject({
 
 const settings = z.strictObject({
   siteName: z.string().min(1).default('Stemma'),
-  language: z.string().regex(/^[a-z]{2,8}(-[a-z0-9]{1,8})*$/i).default('en'),
+  language: z
+    .string()
+    .regex(/^[a-z]{2,8}(-[a-z0-9]{1,8})*$/i)
+    .default('en'),
   mainPage: z.string().min(1).default('Main Page'),
   capitalLinks: z.boolean().default(true),
   license: licence.default({
@@ -74,13 +80,17 @@ function siteOf(parsed: SiteSettings): Site {
     settings: parsed,
     titles: {
       namespaces: new Namespaces(parsed.projectNamespace, parsed.namespaces),
-      interwiki: new Map(Object.entries(parsed.interwiki).map(([prefix, target]) => [prefix.toLowerCase(), target])),
+      interwiki: new Map(
+        Object.entries(parsed.interwiki).map(([prefix, target]) => [prefix.toLowerCase(), target]),
+      ),
       capitalLinks: parsed.capitalLinks,
     },
   };
 }
 
 /** What titles depend on: when it changes, every file must be looked at again. */
-export function titleFingerprint({ settings: { namespaces, projectNamespace, capitalLinks, interwiki } }: Site): string {
+export function titleFingerprint({
+  settings: { namespaces, projectNamespace, capitalLinks, interwiki },
+}: Site): string {
   return JSON.stringify([namespaces, projectNamespace, capitalLinks, Object.keys(interwiki).sort()]);
 }

@@ -15,7 +15,10 @@ import {
 import { walkOrder } from './walk-order.ts';
 
 type Files = ReadonlyMap<Path, ContentId>;
-type Saved = Pick<Change, 'author' | 'atSeconds' | 'message'> & { readonly parents: readonly Version[]; readonly files: Files };
+type Saved = Pick<Change, 'author' | 'atSeconds' | 'message'> & {
+  readonly parents: readonly Version[];
+  readonly files: Files;
+};
 
 const NO_FILES: Files = new Map();
 
@@ -31,7 +34,9 @@ export class MemoryStore implements Store {
 
   async *changes(since: Version | undefined, until: Version): AsyncGenerator<Change> {
     const hidden = since === undefined ? new Set() : this.#ancestors(since);
-    const parents = new Map([...this.#versions].filter(([id]) => !hidden.has(id)).map(([id, saved]) => [id, saved.parents]));
+    const parents = new Map(
+      [...this.#versions].filter(([id]) => !hidden.has(id)).map(([id, saved]) => [id, saved.parents]),
+    );
     for (const version of walkOrder(until, parents)) yield this.#change(version);
   }
 
@@ -54,7 +59,8 @@ export class MemoryStore implements Store {
   async read(content: ContentId, maxBytes: number): Promise<Buffer> {
     const bytes = this.#contents.get(content);
     if (bytes === undefined) throw new StoreError('missing', 'no such content');
-    if (bytes.length > maxBytes) throw new StoreError('too-large', `a file has ${bytes.length} bytes, more than ${maxBytes}`);
+    if (bytes.length > maxBytes)
+      throw new StoreError('too-large', `a file has ${bytes.length} bytes, more than ${maxBytes}`);
     return bytes;
   }
 
@@ -107,7 +113,9 @@ export class MemoryStore implements Store {
   }
 
   #add(saved: Saved): Version {
-    const version = createHash('sha1').update(`${this.#versions.size} ${saved.message}`).digest('hex') as Version;
+    const version = createHash('sha1')
+      .update(`${this.#versions.size} ${saved.message}`)
+      .digest('hex') as Version;
     this.#versions.set(version, saved);
     this.#latest = version;
     return version;

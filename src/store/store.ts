@@ -102,7 +102,14 @@ export interface Store {
 }
 
 /** What can go wrong with a store. "Could not read" is never "is not there". */
-export type StoreErrorCode = 'moved' | 'missing' | 'damaged' | 'unreadable' | 'busy' | 'too-large' | 'conflict';
+export type StoreErrorCode =
+  | 'moved'
+  | 'missing'
+  | 'damaged'
+  | 'unreadable'
+  | 'busy'
+  | 'too-large'
+  | 'conflict';
 
 export class StoreError extends Error {
   readonly code: StoreErrorCode;

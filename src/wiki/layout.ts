@@ -10,7 +10,14 @@ import { isTitle, keyOf, type PageKey, parseTitle, type Title, type TitleRules }
 /** How a page's source is to be understood. */
 export type ContentModel = 'wikitext' | 'markdown' | 'json' | 'css' | 'javascript' | 'text';
 
-export const CONTENT_MODELS: readonly ContentModel[] = ['wikitext', 'markdown', 'json', 'css', 'javascript', 'text'];
+export const CONTENT_MODELS: readonly ContentModel[] = [
+  'wikitext',
+  'markdown',
+  'json',
+  'css',
+  'javascript',
+  'text',
+];
 
 /** What stands for a space in new file names. */
 export type NameStyle = '_' | ' ' | '-';
@@ -46,7 +53,10 @@ const TITLE_EXTENSIONS: ReadonlyMap<string, ContentModel> = new Map([
   ['txt', 'text'],
 ]);
 
-const NEW_EXTENSION: Readonly<Partial<Record<ContentModel, string>>> = { wikitext: '.mediawiki', markdown: '.md' };
+const NEW_EXTENSION: Readonly<Partial<Record<ContentModel, string>>> = {
+  wikitext: '.mediawiki',
+  markdown: '.md',
+};
 
 const DEVICE_NAME = /^(?:con|prn|aux|nul|com[0-9\u00b9\u00b2\u00b3]|lpt[0-9\u00b9\u00b2\u00b3])(?=\.|$)/i;
 const SHORT_GIT_NAME = /^git~\d/i;
@@ -97,7 +107,10 @@ export function pathOfTitle(
     const extension = last && modelFixedBy(title) === undefined ? NEW_EXTENSION[model] : '';
     return escapeComponent(part, style, { directory: !last, always: shadowed }) + extension;
   });
-  if (inNamespace) names.unshift(escapeComponent(namespaceName, style === '-' ? '_' : style, { directory: true, always: false }));
+  if (inNamespace)
+    names.unshift(
+      escapeComponent(namespaceName, style === '-' ? '_' : style, { directory: true, always: false }),
+    );
   if (names.length > MAX_DEPTH) return 'too-deep';
   if (names.some((name) => utf8Bytes(name) > MAX_COMPONENT_BYTES)) return 'component-too-long';
   return names.join('/') as Path;
@@ -117,7 +130,10 @@ export function foldPageFile(path: Path): string {
 
 /** The fold by which a title that is not found is looked up once more: case, `-`, `_` and space are one. */
 export function foldKey(key: string): string {
-  return key.normalize('NFKC').toLowerCase().replace(/[-_ ]+/g, '_');
+  return key
+    .normalize('NFKC')
+    .toLowerCase()
+    .replace(/[-_ ]+/g, '_');
 }
 
 /** Votes for the name style: which of the three a page's file name uses, if any. */
@@ -130,14 +146,22 @@ export function styleOf(path: Path): NameStyle | undefined {
 function titleOfStem(stem: string, rules: TitleRules): Title | undefined {
   const slash = stem.indexOf('/');
   const namespace = slash < 0 ? undefined : rules.namespaces.find(stem.slice(0, slash));
-  const text = (namespace === undefined ? stem : stem.slice(slash + 1)).split('/').map(unescapeComponent).join('/');
+  const text = (namespace === undefined ? stem : stem.slice(slash + 1))
+    .split('/')
+    .map(unescapeComponent)
+    .join('/');
   const written = namespace === undefined ? text : `${rules.namespaces.nameOf(namespace)}:${text}`;
   const parsed = parseTitle(written, rules);
-  if (!isTitle(parsed) || parsed.interwiki !== '' || parsed.fragment !== '' || parsed.namespace < 0) return undefined;
+  if (!isTitle(parsed) || parsed.interwiki !== '' || parsed.fragment !== '' || parsed.namespace < 0)
+    return undefined;
   return parsed;
 }
 
-function escapeComponent(part: string, style: NameStyle, how: { directory: boolean; always: boolean }): string {
+function escapeComponent(
+  part: string,
+  style: NameStyle,
+  how: { directory: boolean; always: boolean },
+): string {
   let name = part.replace(/[%\\:*?"<>|\u0000-\u001f\u007f]/g, percent).replace(/^[.-]/, percent);
   name = name.replace(/[. ]$/, percent).replace(/ /g, style);
   if (how.directory) name = name.replace(/\.(?=[A-Za-z0-9]{1,10}$)/, percent);
@@ -146,7 +170,9 @@ function escapeComponent(part: string, style: NameStyle, how: { directory: boole
 }
 
 function percent(text: string): string {
-  return [...Buffer.from(text, 'utf8')].map((byte) => `%${byte.toString(16).toUpperCase().padStart(2, '0')}`).join('');
+  return [...Buffer.from(text, 'utf8')]
+    .map((byte) => `%${byte.toString(16).toUpperCase().padStart(2, '0')}`)
+    .join('');
 }
 
 function percentFirst(name: string): string {

@@ -31,7 +31,9 @@ export function parseCommit(bytes: Buffer): Commit | undefined {
   const committer = valueOf(lines, 'committer ') ?? valueOf(lines, 'author ') ?? '';
   return {
     tree,
-    parents: lines.flatMap((line) => (line.startsWith('parent ') && isOid(line.slice(7)) ? [line.slice(7) as Oid] : [])),
+    parents: lines.flatMap((line) =>
+      line.startsWith('parent ') && isOid(line.slice(7)) ? [line.slice(7) as Oid] : [],
+    ),
     author: parsePerson(author),
     atSeconds: parseSeconds(committer),
     message: decode(body, encoding),
@@ -48,7 +50,8 @@ export function renderCommit(commit: Commit): Buffer {
     `committer ${person}`,
   ];
   // A name that smuggled in a line would forge headers: the count is the proof that none did.
-  if (head.join('\n').split('\n').length !== 3 + commit.parents.length) throw new Error('a commit header has a line too many');
+  if (head.join('\n').split('\n').length !== 3 + commit.parents.length)
+    throw new Error('a commit header has a line too many');
   const message = commit.message.endsWith('\n') ? commit.message : `${commit.message}\n`;
   return Buffer.from(`${head.join('\n')}\n\n${message}`, 'utf8');
 }

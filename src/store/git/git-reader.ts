@@ -41,7 +41,9 @@ export class GitReader implements ObjectReader {
   async history(tip: Oid, hidden: Oid | undefined): Promise<Map<Oid, readonly Oid[]>> {
     const commits = new Map<Oid, readonly Oid[]>();
     const revisions = hidden === undefined ? [tip] : [tip, `^${hidden}`];
-    for await (const line of linesOf(streamGit(this.#gitDirectory, ['rev-list', '--parents', '--stdin'], revisions))) {
+    for await (const line of linesOf(
+      streamGit(this.#gitDirectory, ['rev-list', '--parents', '--stdin'], revisions),
+    )) {
       const [oid, ...parents] = line.split(' ') as Oid[];
       if (oid !== undefined && isOid(oid)) commits.set(oid, parents);
     }
@@ -63,8 +65,20 @@ export class GitReader implements ObjectReader {
   }
 
   async *diffs(requests: readonly DiffRequest[]): AsyncGenerator<RawChange[]> {
-    const lines = requests.map(({ commit, parent }) => (parent === undefined ? commit : `${commit} ${parent}`));
-    const args = ['diff-tree', '--stdin', '-r', '--raw', '-z', '--no-renames', '--root', '--no-abbrev', '--always'];
+    const lines = requests.map(({ commit, parent }) =>
+      parent === undefined ? commit : `${commit} ${parent}`,
+    );
+    const args = [
+      'diff-tree',
+      '--stdin',
+      '-r',
+      '--raw',
+      '-z',
+      '--no-renames',
+      '--root',
+      '--no-abbrev',
+      '--always',
+    ];
     let changes: RawChange[] | undefined;
     let meta: string[] | undefined;
     for await (const token of tokensOf(streamGit(this.#gitDirectory, args, lines))) {
@@ -132,7 +146,11 @@ export class GitReader implements ObjectReader {
     }
   }
 
-  async *#bulk(mode: '--batch' | '--batch-check', oids: readonly Oid[], wantsBody: boolean): AsyncGenerator<Answer | StoreError> {
+  async *#bulk(
+    mode: '--batch' | '--batch-check',
+    oids: readonly Oid[],
+    wantsBody: boolean,
+  ): AsyncGenerator<Answer | StoreError> {
     const ready: (Answer | StoreError)[] = [];
     const stream = new ObjectStream(
       (answer) => ready.push(answer),

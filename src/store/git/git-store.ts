@@ -3,6 +3,7 @@
 import { isUtf8 } from 'node:buffer';
 import { join } from 'node:path';
 import { LRUCache } from 'lru-cache';
+import { type DurableFiles, hasCode, nodeFiles } from '../../base/durable.ts';
 import {
   type Change,
   type ContentId,
@@ -18,7 +19,6 @@ import {
 import { walkOrder } from '../walk-order.ts';
 import { BranchWatch } from './branch-watch.ts';
 import { type Commit, parseCommit, renderCommit } from './commit.ts';
-import { type DurableFiles, hasCode, nodeFiles } from './durable.ts';
 import { GitReader } from './git-reader.ts';
 import type { DiffRequest, ObjectReader, RawChange } from './object-reader.ts';
 import { ObjectWriter } from './object-writer.ts';
@@ -53,7 +53,10 @@ export class GitStore implements Store {
   readonly #branch: Branch;
   readonly #root: string;
   readonly #watch: BranchWatch;
-  readonly #cache = new LRUCache<string, Buffer>({ maxSize: CACHE_BYTES, sizeCalculation: (bytes) => bytes.length + 100 });
+  readonly #cache = new LRUCache<string, Buffer>({
+    maxSize: CACHE_BYTES,
+    sizeCalculation: (bytes) => bytes.length + 100,
+  });
 
   constructor(options: GitStoreOptions) {
     const files = options.files ?? nodeFiles;
@@ -68,6 +71,16 @@ export class GitStore implements Store {
     return (await this.#branch.read()) as Version | undefined;
   }
 
+  /** Whether a name is that of a version that is there whole enough to be read. */
+  async isVersion(id: string): Promise<boolean> {
+    try {
+      return (await this.#reader.info(id as Oid)).type === 'commit';
+    } catch (error) {
+      if (error instanceof StoreError && error.code !== 'unreadable') return false;
+      throw error;
+    }
+  }
+
   async *changes(since: Version | undefined, until: Version, progress?: Progress): AsyncGenerator<Change> {
     const commits = await this.#reader.history(oidOf(until), since && oidOf(since));
     const order = walkOrder(oidOf(until), commits);
@@ -75,7 +88,9 @@ export class GitStore implements Store {
     const parentsOf = (oid: Oid): readonly Oid[] => (commits.get(oid) ?? []).filter(known);
     const requests = order.flatMap((commit): DiffRequest[] => {
       const parents = parentsOf(commit);
-      return parents.length === 0 ? [{ commit, parent: undefined }] : parents.map((parent) => ({ commit, parent }));
+      return parents.length === 0
+        ? [{ commit, parent: undefined }]
+        : parents.map((parent) => ({ commit, parent }));
     });
     const diffs = this.#reader.diffs(requests)[Symbol.asyncIterator]();
     let place = 0;
@@ -125,7 +140,9 @@ export class GitStore implements Store {
   async list(version: Version): Promise<readonly FileEntry[]> {
     const tree = await this.#treeOf(oidOf(version));
     const changes = await diffTrees((oid) => this.#readTree(oid), undefined, tree);
-    return this.#fileChanges(changes).flatMap(({ path, after }) => (after === undefined ? [] : [{ path, content: after }]));
+    return this.#fileChanges(changes).flatMap(({ path, after }) =>
+      after === undefined ? [] : [{ path, content: after }],
+    );
   }
 
   async read(content: ContentId, maxBytes: number): Promise<Buffer> {
@@ -134,7 +151,8 @@ export class GitStore implements Store {
     const oid = oidOf(content);
     const { type, sizeBytes } = await this.#reader.info(oid);
     if (type !== 'blob') throw new StoreError('damaged', 'a file is stored as something else');
-    if (sizeBytes > maxBytes) throw new StoreError('too-large', `a file has ${sizeBytes} bytes, more than ${maxBytes}`);
+    if (sizeBytes > maxBytes)
+      throw new StoreError('too-large', `a file has ${sizeBytes} bytes, more than ${maxBytes}`);
     return this.#remember(content, (await this.#reader.read(oid)).body);
   }
 
@@ -156,10 +174,19 @@ export class GitStore implements Store {
         const object = makeObject('commit', renderCommit(commit));
         objects.push(object);
         tip = object.oid;
-        changes.push({ version: tip as string as Version, ...facts(asCommit(tip, object.body)), files: [files] });
+        changes.push({
+          version: tip as string as Version,
+          ...facts(asCommit(tip, object.body)),
+          files: [files],
+        });
       }
       if (tip === undefined || drafts.length === 0) return changes;
-      await this.#publish(base && oidOf(base), tip, objects, drafts.length === 1 ? 'edit' : `${drafts.length} edits`);
+      await this.#publish(
+        base && oidOf(base),
+        tip,
+        objects,
+        drafts.length === 1 ? 'edit' : `${drafts.length} edits`,
+      );
       return changes;
     });
   }
@@ -202,7 +229,12 @@ export class GitStore implements Store {
   }
 
   /** Objects first, lock last and briefly. */
-  async #publish(before: Oid | undefined, after: Oid, objects: readonly NewObject[], log: string): Promise<void> {
+  async #publish(
+    before: Oid | undefined,
+    after: Oid,
+    objects: readonly NewObject[],
+    log: string,
+  ): Promise<void> {
     await this.#writer.write(objects);
     await this.#branch.move(before, after, log);
     for (const { oid, type, body } of objects) {
@@ -270,7 +302,21 @@ async function translated<T>(work: () => Promise<T>): Promise<T> {
     return await work();
   } catch (error) {
     if (error instanceof StoreError) throw error;
-    if (hasCode(error, 'ENOSPC', 'EDQUOT', 'EIO', 'EMFILE', 'ENFILE', 'EROFS', 'EACCES', 'EPERM', 'EFBIG', 'ENOENT')) {
+    if (
+      hasCode(
+        error,
+        'ENOSPC',
+        'EDQUOT',
+        'EIO',
+        'EMFILE',
+        'ENFILE',
+        'EROFS',
+        'EACCES',
+        'EPERM',
+        'EFBIG',
+        'ENOENT',
+      )
+    ) {
       throw new StoreError('unreadable', 'the repository cannot be written at the moment', { cause: error });
     }
     throw error;

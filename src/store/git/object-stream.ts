@@ -45,7 +45,12 @@ export class ObjectStream {
     this.#keep(all.subarray(end + 1));
     const [oid, type, size] = words as [Oid, ObjectType, string];
     if (words.length !== 3) {
-      this.#deliver(new StoreError(words[1] === 'missing' ? 'missing' : 'damaged', `object ${oid}: ${words.slice(1).join(' ')}`));
+      this.#deliver(
+        new StoreError(
+          words[1] === 'missing' ? 'missing' : 'damaged',
+          `object ${oid}: ${words.slice(1).join(' ')}`,
+        ),
+      );
       return true;
     }
     const head = { type, sizeBytes: Number(size) };

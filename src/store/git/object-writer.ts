@@ -3,10 +3,10 @@
  * nothing names an object before the disk has it.
  */
 
+import { randomBytes } from 'node:crypto';
 import { access } from 'node:fs/promises';
 import { join } from 'node:path';
-import { type DurableFiles, hasCode, writeNewFile } from './durable.ts';
-import { randomBytes } from 'node:crypto';
+import { type DurableFiles, hasCode, writeNewFile } from '../../base/durable.ts';
 import { looseForm, type NewObject } from './objects.ts';
 
 /** Files open at one time during a barrier: more only queues in the thread pool. */

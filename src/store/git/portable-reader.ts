@@ -27,7 +27,13 @@ export class PortableReader implements ObjectReader {
   async read(oid: Oid): Promise<StoredObject> {
     for (let attempt = 1; ; attempt++) {
       try {
-        const found = await readObject({ fs, gitdir: this.#gitDirectory, oid, format: 'content', cache: this.#cache });
+        const found = await readObject({
+          fs,
+          gitdir: this.#gitDirectory,
+          oid,
+          format: 'content',
+          cache: this.#cache,
+        });
         return { type: found.type as ObjectType, body: Buffer.from(found.object as Uint8Array) };
       } catch (error) {
         // The cache may hold a pack that a repack has just replaced.
@@ -102,7 +108,9 @@ export class PortableReader implements ObjectReader {
 
 function translate(error: unknown, oid: Oid): StoreError {
   const code = (error as { code?: string }).code;
-  if (code === 'NotFoundError') return new StoreError('missing', `object ${oid} is missing`, { cause: error });
-  if (code === 'InternalError') return new StoreError('damaged', `object ${oid} is damaged`, { cause: error });
+  if (code === 'NotFoundError')
+    return new StoreError('missing', `object ${oid} is missing`, { cause: error });
+  if (code === 'InternalError')
+    return new StoreError('damaged', `object ${oid} is damaged`, { cause: error });
   return new StoreError('unreadable', `object ${oid} cannot be read`, { cause: error });
 }

@@ -6,8 +6,8 @@
 import { mkdir, open, readFile, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { type DurableFiles, hasCode, replaceFile, writeNewFile } from '../../base/durable.ts';
 import { StoreError } from '../store.ts';
-import { type DurableFiles, hasCode, replaceFile, writeNewFile } from './durable.ts';
 import { isOid, type Oid } from './objects.ts';
 
 /** How long a lock of somebody else is waited for; git itself waits 100 ms. */
@@ -79,7 +79,8 @@ export class Branch {
         return await writeNewFile(this.#files, this.lockPath, content, 0o644);
       } catch (error) {
         if (!hasCode(error, 'EEXIST')) throw error;
-        if (performance.now() > giveUpAt) throw new StoreError('busy', 'the branch is locked by another process');
+        if (performance.now() > giveUpAt)
+          throw new StoreError('busy', 'the branch is locked by another process');
       }
       await sleep(5 + Math.random() * 20);
     }
@@ -144,7 +145,9 @@ async function readIfThere(path: string): Promise<string | undefined> {
     return await readFile(path, 'utf8');
   } catch (error) {
     if (hasCode(error, 'ENOENT', 'ENOTDIR')) return undefined;
-    throw new StoreError('unreadable', `cannot read ${path.split('/').slice(-2).join('/')}`, { cause: error });
+    throw new StoreError('unreadable', `cannot read ${path.split('/').slice(-2).join('/')}`, {
+      cause: error,
+    });
   }
 }
 

@@ -6,8 +6,8 @@
 import { access, mkdir, readdir, readFile, rename, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { hasCode, nodeFiles } from '../../base/durable.ts';
 import { StoreError } from '../store.ts';
-import { hasCode, nodeFiles } from './durable.ts';
 import { Branch } from './refs.ts';
 
 /** Why a repository is not served, in one line for whoever runs the server. */
@@ -65,10 +65,14 @@ export async function inspectRepository(directory: string, wanted: string | unde
   await refuseUnlessBare(directory);
   const config = await readFile(join(directory, 'config'), 'utf8').catch(() => '');
   if (/^\s*objectformat\s*=\s*sha256/im.test(config)) {
-    throw new RepositoryProblem(`${directory} uses SHA-256 object names; only SHA-1 repositories can be served`);
+    throw new RepositoryProblem(
+      `${directory} uses SHA-256 object names; only SHA-1 repositories can be served`,
+    );
   }
   if (/^\s*refstorage\s*=\s*reftable/im.test(config)) {
-    throw new RepositoryProblem(`${directory} keeps its references in a reftable; only plain reference files can be served`);
+    throw new RepositoryProblem(
+      `${directory} keeps its references in a reftable; only plain reference files can be served`,
+    );
   }
   const head = (await readFile(join(directory, 'HEAD'), 'utf8')).trim();
   const named = /^ref: refs\/heads\/(.+)$/.exec(head)?.[1];
@@ -78,7 +82,9 @@ export async function inspectRepository(directory: string, wanted: string | unde
     throw new RepositoryProblem(`${JSON.stringify(branch)} is no name of a branch`);
   }
   if (!branches.has(branch) && branches.size > 0) {
-    throw new RepositoryProblem(`${directory} has no branch ${branch}; it has ${[...branches].sort().slice(0, 5).join(', ')}`);
+    throw new RepositoryProblem(
+      `${directory} has no branch ${branch}; it has ${[...branches].sort().slice(0, 5).join(', ')}`,
+    );
   }
   return branch;
 }
@@ -95,19 +101,30 @@ async function refuseUnlessBare(directory: string): Promise<void> {
       `${directory} is not bare: it has a work tree; serve a bare clone of it (git clone --bare)`,
     );
   }
-  if (!(await there('HEAD')) || !(await there('objects')) || !((await there('refs')) || (await there('packed-refs')))) {
+  if (
+    !(await there('HEAD')) ||
+    !(await there('objects')) ||
+    !((await there('refs')) || (await there('packed-refs')))
+  ) {
     throw new RepositoryProblem(`${directory} is no git repository`);
   }
   const config = await readFile(join(directory, 'config'), 'utf8').catch(() => '');
   if (/^\s*bare\s*=\s*(false|no|off|0)\s*$/im.test(config)) {
-    throw new RepositoryProblem(`${directory} is not bare: it belongs to a work tree; serve a bare clone of it (git clone --bare)`);
+    throw new RepositoryProblem(
+      `${directory} is not bare: it belongs to a work tree; serve a bare clone of it (git clone --bare)`,
+    );
   }
 }
 
 async function branchNames(directory: string): Promise<Set<string>> {
   const packed = await readFile(join(directory, 'packed-refs'), 'utf8').catch(() => '');
-  const names = new Set([...packed.matchAll(/^[0-9a-f]{40} refs\/heads\/(.+)$/gm)].map((found) => found[1] as string));
-  const loose = await readdir(join(directory, 'refs', 'heads'), { recursive: true, withFileTypes: true }).catch(() => []);
+  const names = new Set(
+    [...packed.matchAll(/^[0-9a-f]{40} refs\/heads\/(.+)$/gm)].map((found) => found[1] as string),
+  );
+  const loose = await readdir(join(directory, 'refs', 'heads'), {
+    recursive: true,
+    withFileTypes: true,
+  }).catch(() => []);
   const prefix = join(directory, 'refs', 'heads');
   for (const entry of loose) {
     if (!entry.isFile() || entry.name.endsWith('.lock')) continue;
@@ -127,13 +144,18 @@ const STALE_OBJECT_MS = 60 * 60 * 1_000;
  */
 export async function sweep(directory: string, branch: string): Promise<string[]> {
   const said: string[] = [];
-  for (const lock of [join(directory, 'packed-refs.lock'), new Branch(directory, branch, nodeFiles).lockPath]) {
-    if (await putAwayLock(lock, START_LOCK_WAIT_MS)) said.push(`put away a stale lock: ${lock.slice(directory.length + 1)}`);
+  for (const lock of [
+    join(directory, 'packed-refs.lock'),
+    new Branch(directory, branch, nodeFiles).lockPath,
+  ]) {
+    if (await putAwayLock(lock, START_LOCK_WAIT_MS))
+      said.push(`put away a stale lock: ${lock.slice(directory.length + 1)}`);
   }
   const objects = join(directory, 'objects');
   for (const name of await readdir(objects).catch(() => [] as string[])) {
     const age = name.startsWith('tmp_obj_') ? await ageMs(join(objects, name)) : undefined;
-    if (age !== undefined && age >= STALE_OBJECT_MS) await nodeFiles.unlink(join(objects, name)).catch(() => undefined);
+    if (age !== undefined && age >= STALE_OBJECT_MS)
+      await nodeFiles.unlink(join(objects, name)).catch(() => undefined);
   }
   return said;
 }
@@ -185,5 +207,7 @@ export async function repairBranch(
     }
     throw new RepositoryProblem(`the branch ${branch} of ${directory} is damaged: ${error.message}`);
   }
-  throw new RepositoryProblem(`the branch ${branch} of ${directory} names the commit ${tip.slice(0, 12)}, which is missing`);
+  throw new RepositoryProblem(
+    `the branch ${branch} of ${directory} names the commit ${tip.slice(0, 12)}, which is missing`,
+  );
 }

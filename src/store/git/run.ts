@@ -52,7 +52,8 @@ export async function* streamGit(
   try {
     for await (const chunk of child.stdout) yield chunk as Buffer;
     const code = await ended;
-    if (code !== 0) throw new StoreError('damaged', `git ${args[0]}: ${complaint.split('\n')[0] || `exit ${code}`}`);
+    if (code !== 0)
+      throw new StoreError('damaged', `git ${args[0]}: ${complaint.split('\n')[0] || `exit ${code}`}`);
   } catch (error) {
     if (error instanceof StoreError) throw error;
     throw new StoreError('unreadable', `git ${args[0]} does not run`, { cause: error });

@@ -34,7 +34,10 @@ export async function diffTrees(
 }
 
 /** Entries of one name and kind side by side; both lists are in git's order. */
-function* pairs(left: TreeEntry[], right: TreeEntry[]): Generator<[TreeEntry | undefined, TreeEntry | undefined]> {
+function* pairs(
+  left: TreeEntry[],
+  right: TreeEntry[],
+): Generator<[TreeEntry | undefined, TreeEntry | undefined]> {
   let i = 0;
   let j = 0;
   while (i < left.length || j < right.length) {

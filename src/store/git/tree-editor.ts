@@ -81,7 +81,9 @@ export class TreeEditor {
   }
 
   async #rootDirectory(): Promise<Directory> {
-    this.#root ??= loaded(this.#rootOid === undefined ? Buffer.alloc(0) : await this.#readTree(this.#rootOid));
+    this.#root ??= loaded(
+      this.#rootOid === undefined ? Buffer.alloc(0) : await this.#readTree(this.#rootOid),
+    );
     return this.#root;
   }
 }

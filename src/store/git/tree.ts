@@ -69,7 +69,10 @@ export function spliceTree(
     return old === undefined ? bytes : Buffer.concat([bytes.subarray(0, old.at), bytes.subarray(old.end)]);
   }
   if (old !== undefined) {
-    if (isDirectory(old.mode) !== isDirectory(entry.mode) || !(isDirectory(old.mode) || isRegularFile(old.mode))) {
+    if (
+      isDirectory(old.mode) !== isDirectory(entry.mode) ||
+      !(isDirectory(old.mode) || isRegularFile(old.mode))
+    ) {
       throw new StoreError('conflict', `something else is stored as ${JSON.stringify(name.toString())}`);
     }
     const patched = Buffer.from(bytes);
@@ -87,7 +90,12 @@ export function spliceTree(
 }
 
 /** Git's order: by bytes, a directory as if its name ended in a slash. */
-export function compareEntryNames(a: Buffer, aIsDirectory: boolean, b: Buffer, bIsDirectory: boolean): number {
+export function compareEntryNames(
+  a: Buffer,
+  aIsDirectory: boolean,
+  b: Buffer,
+  bIsDirectory: boolean,
+): number {
   const length = Math.min(a.length, b.length);
   const order = a.compare(b, 0, length, 0, length);
   if (order !== 0) return order;
@@ -99,7 +107,11 @@ function byteAfter(name: Buffer, at: number, directory: boolean): number {
 }
 
 function insertionPoint(bytes: Buffer, name: Buffer, directory: boolean): number {
-  return parseTree(bytes).find((entry) => compareEntryNames(entry.name, isDirectory(entry.mode), name, directory) > 0)?.at ?? bytes.length;
+  return (
+    parseTree(bytes).find(
+      (entry) => compareEntryNames(entry.name, isDirectory(entry.mode), name, directory) > 0,
+    )?.at ?? bytes.length
+  );
 }
 
 function entryAt(bytes: Buffer, at: number, space: number, zero: number): TreeEntry {

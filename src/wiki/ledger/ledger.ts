@@ -4,6 +4,7 @@
  * Help/Storage format; "rule n" below means those.
  */
 
+import { lowerBound } from '../../base/sorted.ts';
 import type { Change, ContentId, FileChange, Path, Version } from '../../store/store.ts';
 import type { PageKey } from '../../title/title.ts';
 import { CONTENT_MODELS, type ContentModel, type PageFile } from '../layout.ts';
@@ -168,7 +169,7 @@ export class Ledger {
     const page = this.#pages[this.#revisionPages.at(at) - 1] as PageRow;
     if (!page.alive) return undefined;
     const change = this.#revisionChanges.at(at);
-    const before = previous(page.revisions, id);
+    const before = page.revisions[lowerBound(page.revisions, id) - 1];
     const sizeBytes = this.#revisionSizes.at(at);
     return {
       id,
@@ -213,7 +214,9 @@ export class Ledger {
 
   /** Everything, for a snapshot. */
   pack(): LedgerColumns {
-    const files = [...this.#files.titles()].flatMap(([key, held]) => held.map((file) => [key, file] as const));
+    const files = [...this.#files.titles()].flatMap(([key, held]) =>
+      held.map((file) => [key, file] as const),
+    );
     return {
       tip: this.#tip,
       changeVersions: this.#changeVersions.pack(),
@@ -238,10 +241,16 @@ export class Ledger {
     const merge = change.files.length > 1;
     const titles = this.#files.apply(merge ? candidates(change.files) : (change.files[0] ?? []), sizes);
     const saved = titles.filter((title) => makesRevision(title, merge)).sort(byFile);
-    const kept = new Map(saved.map(({ key, after }) => [key, this.#keptByMerge(key, after as HeldFile, change.files)]));
+    const kept = new Map(
+      saved.map(({ key, after }) => [key, this.#keptByMerge(key, after as HeldFile, change.files)]),
+    );
     const born = saved.filter(({ key, before }) => before === undefined && kept.get(key) === undefined);
     const gone = titles.filter(({ before, after }) => before !== undefined && after === undefined);
-    const renames = await findRenames(gone.map(merge ? asKnown : asParentHad), born.map(asNew), this.#sources.read);
+    const renames = await findRenames(
+      gone.map(merge ? asKnown : asParentHad),
+      born.map(asNew),
+      this.#sources.read,
+    );
     // No pause from here on: readers see the change whole or not at all.
     const row = this.#pushChange(change);
     const moved = new Map([...renames].map(([fresh, old]) => [fresh, this.#alive.get(old)]));
@@ -279,7 +288,10 @@ export class Ledger {
     this.#alive.delete(key);
     if (renamed) return;
     page.alive = false;
-    this.#ended.set(key, [...(this.#ended.get(key) ?? []), page].sort((a, b) => a.id - b.id));
+    this.#ended.set(
+      key,
+      [...(this.#ended.get(key) ?? []), page].sort((a, b) => a.id - b.id),
+    );
   }
 
   /** Gives a page its title at the tip. */
@@ -373,16 +385,4 @@ function candidates(lists: Change['files']): FileChange[] {
   const byPath = new Map<Path, FileChange>();
   for (const list of lists) for (const change of list) byPath.set(change.path, change);
   return [...byPath.values()].sort((a, b) => Buffer.compare(Buffer.from(a.path), Buffer.from(b.path)));
-}
-
-/** The number before `id` in an ascending list that holds it. */
-function previous(revisions: readonly number[], id: number): number | undefined {
-  let low = 0;
-  let high = revisions.length;
-  while (low < high) {
-    const middle = (low + high) >> 1;
-    if ((revisions[middle] as number) < id) low = middle + 1;
-    else high = middle;
-  }
-  return revisions[low - 1];
 }

@@ -23,7 +23,8 @@ const REVERTS = /^This reverts commit ([0-9a-f]{40})\b/m;
 /** Reads any message. */
 export function parseMessage(text: string): Message {
   const paragraphs = text.trim().split(/\n[ \t]*\n/);
-  const trailers = paragraphs.length > 1 ? trailersOf(paragraphs.at(-1) as string) : new Map<string, string>();
+  const trailers =
+    paragraphs.length > 1 ? trailersOf(paragraphs.at(-1) as string) : new Map<string, string>();
   const reverts = trailers.get('wiki-reverts') ?? REVERTS.exec(text)?.[1];
   return {
     comment: trailers.get('wiki-comment') === 'empty' ? '' : oneLine(paragraphs[0] ?? ''),

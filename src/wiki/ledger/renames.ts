@@ -63,7 +63,8 @@ async function similarPairs(
   for (const a of fresh) {
     for (const b of old) {
       const sharedBytes = shared(a.lines, b.lines);
-      if (a.bytes > 0 && sharedBytes * 2 >= a.bytes) pairs.push({ fresh: a.key, old: b.key, sharedBytes, freshBytes: a.bytes });
+      if (a.bytes > 0 && sharedBytes * 2 >= a.bytes)
+        pairs.push({ fresh: a.key, old: b.key, sharedBytes, freshBytes: a.bytes });
     }
   }
   return pairs.sort(bestFirst).map((pair) => [pair.fresh, pair.old] as const);

@@ -20,7 +20,8 @@ export function writeSnapshot(columns: LedgerColumns, fingerprint: string): Buff
 /** The columns; undefined when the bytes are not exactly what this version wrote for this fingerprint. */
 export function readSnapshot(bytes: Buffer, fingerprint: string): LedgerColumns | undefined {
   const body = bytes.subarray(CHECKSUM_BYTES);
-  if (bytes.length <= CHECKSUM_BYTES || !checksum(body).equals(bytes.subarray(0, CHECKSUM_BYTES))) return undefined;
+  if (bytes.length <= CHECKSUM_BYTES || !checksum(body).equals(bytes.subarray(0, CHECKSUM_BYTES)))
+    return undefined;
   try {
     const held = deserialize(body) as { format: string; fingerprint: string; columns: LedgerColumns };
     return held.format === FORMAT && held.fingerprint === fingerprint ? held.columns : undefined;

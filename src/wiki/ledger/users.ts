@@ -90,7 +90,10 @@ function parseMailmap(text: string): Map<string, Person> {
     if (found === null) continue;
     const [, name = '', email = '', oldName = '', oldEmail] = found;
     const from = (oldEmail ?? email).trim().toLowerCase();
-    map.set(`${from}\0${oldName.trim().toLowerCase()}`, { name: name.trim(), email: email.trim().toLowerCase() });
+    map.set(`${from}\0${oldName.trim().toLowerCase()}`, {
+      name: name.trim(),
+      email: email.trim().toLowerCase(),
+    });
   }
   return map;
 }

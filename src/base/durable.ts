@@ -9,7 +9,11 @@ import { dirname, join } from 'node:path';
 
 /** The file system calls of a save. Tests hand in one that fails, or forgets what was not synced. */
 export interface DurableFiles {
-  open(path: string, flags: string, mode: number): Promise<Pick<FileHandle, 'writeFile' | 'datasync' | 'close'>>;
+  open(
+    path: string,
+    flags: string,
+    mode: number,
+  ): Promise<Pick<FileHandle, 'writeFile' | 'datasync' | 'close'>>;
   rename(from: string, to: string): Promise<void>;
   unlink(path: string): Promise<void>;
   mkdir(path: string): Promise<unknown>;
@@ -34,7 +38,12 @@ export const nodeFiles: DurableFiles = {
 };
 
 /** Writes a new file and syncs it, but not its directory. The file must not exist. On any error nothing is left. */
-export async function writeNewFile(files: DurableFiles, path: string, content: Uint8Array | string, mode: number): Promise<void> {
+export async function writeNewFile(
+  files: DurableFiles,
+  path: string,
+  content: Uint8Array | string,
+  mode: number,
+): Promise<void> {
   const handle = await files.open(path, 'wx', mode);
   try {
     await handle.writeFile(content);
@@ -48,7 +57,12 @@ export async function writeNewFile(files: DurableFiles, path: string, content: U
 }
 
 /** Replaces (or makes) a file whole and durably. */
-export async function replaceFile(files: DurableFiles, path: string, content: Uint8Array | string, mode = 0o644): Promise<void> {
+export async function replaceFile(
+  files: DurableFiles,
+  path: string,
+  content: Uint8Array | string,
+  mode = 0o644,
+): Promise<void> {
   const temporary = temporaryBeside(path);
   await writeNewFile(files, temporary, content, mode);
   try {

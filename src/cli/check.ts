@@ -1,0 +1,80 @@
+/** The whole truth about a repository: its objects, its numbers, its names. */
+
+import { execFile } from 'node:child_process';
+import type { OpenedWiki } from '../main.ts';
+import { openWiki, type WikiConfig } from '../main.ts';
+import { gitEnvironment, hasGit } from '../store/git/run.ts';
+import type { Path, Progress } from '../store/store.ts';
+import { isHidden, pageOfPath } from '../wiki/layout.ts';
+import { PathIndex } from '../wiki/path-index.ts';
+
+/** @returns what was found, a line each; empty when all is sound. @throws RepositoryProblem when it does not even open */
+export async function checkWiki(config: WikiConfig, progress: Progress): Promise<string[]> {
+  const findings: string[] = [];
+  const opened = await openWiki({ ...config, progress, warn: (message) => findings.push(message) });
+  try {
+    if (await hasGit()) findings.push(...(await checkObjects(config.repository)));
+    findings.push(...(await checkLedger(opened)), ...checkNames(opened));
+  } finally {
+    await opened.close();
+  }
+  return findings;
+}
+
+function checkObjects(directory: string): Promise<string[]> {
+  return new Promise((resolve) => {
+    const args = [`--git-dir=${directory}`, 'fsck', '--full', '--no-dangling', '--no-progress'];
+    execFile('git', args, { env: gitEnvironment(), maxBuffer: 64 * 1024 * 1024 }, (error, stdout, stderr) => {
+      const lines = `${stdout}\n${stderr}`
+        .split('\n')
+        .filter((line) => line !== '' && !line.startsWith('notice:'));
+      resolve(error === null ? [] : lines.map((line) => `git fsck: ${line}`));
+    });
+  });
+}
+
+/** Each page's newest revision is what the newest version holds, and there is no other page. */
+async function checkLedger({ wiki, store }: OpenedWiki): Promise<string[]> {
+  const { ledger, site } = wiki;
+  if (ledger.tip === undefined) return [];
+  const findings: string[] = [];
+  const left = new Set(ledger.keys());
+  for (const { path, content } of await store.list(ledger.tip)) {
+    const page = pageOfPath(path, site.titles);
+    if (page === undefined) continue;
+    const file = ledger.files.file(page.key);
+    if (file?.path !== path) {
+      findings.push(`${path}: shadowed, the page ${page.key} is ${file?.path}`);
+      continue;
+    }
+    left.delete(page.key);
+    const newest = ledger.revision(ledger.page(page.key)?.revisions.at(-1) ?? 0);
+    if (newest?.content !== content) findings.push(`${path}: the ledger holds another content`);
+  }
+  for (const key of left) findings.push(`${key}: in the ledger, but not in the repository`);
+  return findings;
+}
+
+function checkNames({ wiki }: OpenedWiki): string[] {
+  const findings: string[] = [];
+  const index = new PathIndex();
+  for (const path of pathsOf(wiki)) {
+    const twin = index.twinOf(path);
+    if (twin !== undefined && twin !== path)
+      findings.push(`${path}: cannot be checked out beside ${twin} on every system`);
+    index.add(path);
+    if (
+      !isHidden(path) &&
+      /\.(?:mediawiki|wiki|wikitext|mw|md|markdown)$/i.test(path) &&
+      pageOfPath(path, wiki.site.titles) === undefined
+    ) {
+      findings.push(`${path}: its name is no title, so it is no page`);
+    }
+  }
+  return findings;
+}
+
+function pathsOf(wiki: OpenedWiki['wiki']): Path[] {
+  const pages = [...wiki.ledger.files.titles()].flatMap(([, files]) => files.map(({ path }) => path));
+  return [...pages, ...wiki.ledger.files.others().keys()].sort();
+}

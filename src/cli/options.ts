@@ -1,0 +1,82 @@
+/** Options: flag, then environment variable `STEMMA_<OPTION>`, then `--config` file, then default. */
+
+import { readFileSync } from 'node:fs';
+import { parseArgs } from 'node:util';
+import { z } from 'zod';
+
+/** A mistake on the command line, told in one line. */
+export class UsageError extends Error {}
+
+const onOff = z.enum(['on', 'off']);
+const root = z
+  .string()
+  .regex(/^(?:[A-Za-z0-9_][A-Za-z0-9._ -]*\/?)*$/, 'must be a relative directory')
+  .transform((text) => (text === '' || text.endsWith('/') ? text : `${text}/`));
+
+const schema = z.strictObject({
+  data: z.string().min(1).default('./data'),
+  repo: z.string().min(1).optional(),
+  branch: z.string().min(1).optional(),
+  root: root.default(''),
+  host: z.string().min(1).default('127.0.0.1'),
+  port: z.coerce.number().int().min(0).max(65_535).default(8080),
+  'public-url': z.url({ protocol: /^https?$/ }).optional(),
+  'anonymous-edits': z.coerce.boolean().default(false),
+  'rate-limits': onOff.default('on'),
+  log: z.enum(['pretty', 'json', 'silent']).default('json'),
+  from: z.string().min(1).optional(),
+  email: z.string().min(1).optional(),
+  bot: z.coerce.boolean().default(false),
+  scope: z.enum(['read', 'edit', 'admin']).default('edit'),
+});
+
+export type Options = z.infer<typeof schema>;
+
+const FLAGS = new Set<keyof Options>(['anonymous-edits', 'bot']);
+
+/** @returns the words that are no options, and the options with their defaults. @throws UsageError */
+export function readOptions(
+  args: readonly string[],
+  environment: NodeJS.ProcessEnv,
+): { readonly words: readonly string[]; readonly options: Options } {
+  const names = Object.keys(schema.shape) as (keyof Options)[];
+  const known = Object.fromEntries(
+    [...names, 'config'].map((name) => [
+      name,
+      { type: FLAGS.has(name as keyof Options) ? ('boolean' as const) : ('string' as const) },
+    ]),
+  );
+  const { values, positionals } = parsed(args, known);
+  const fromEnvironment = Object.fromEntries(
+    names.flatMap((name) => {
+      const value = environment[`STEMMA_${name.replace(/-/g, '_').toUpperCase()}`];
+      return value === undefined || value === ''
+        ? []
+        : [[name, FLAGS.has(name) ? !['0', 'false', 'off', 'no'].includes(value) : value]];
+    }),
+  );
+  const config = (values['config'] ?? environment['STEMMA_CONFIG']) as string | undefined;
+  const { config: _, ...flags } = values;
+  const checked = schema.safeParse({ ...readConfig(config), ...fromEnvironment, ...flags });
+  if (checked.success) return { words: positionals, options: checked.data };
+  const [issue] = checked.error.issues;
+  const name = issue?.code === 'unrecognized_keys' ? issue.keys.join(', ') : String(issue?.path[0]);
+  throw new UsageError(`option ${name}: ${issue?.message}`);
+}
+
+function parsed(args: readonly string[], options: Record<string, { type: 'string' | 'boolean' }>) {
+  try {
+    return parseArgs({ args: [...args], options, allowPositionals: true, strict: true });
+  } catch (error) {
+    throw new UsageError((error as Error).message.split('\n')[0]);
+  }
+}
+
+function readConfig(path: string | undefined): Record<string, unknown> {
+  if (path === undefined) return {};
+  try {
+    return JSON.parse(readFileSync(path, 'utf8')) as Record<string, unknown>;
+  } catch (error) {
+    throw new UsageError(`the configuration ${path} cannot be read: ${(error as Error).message}`);
+  }
+}

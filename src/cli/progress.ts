@@ -1,0 +1,58 @@
+/** Shows how far long work has come: a bar on a terminal, a plain line now and then elsewhere. */
+
+import { SingleBar } from 'cli-progress';
+import type { Progress } from '../store/store.ts';
+
+/** Work that is done sooner is not worth a word. */
+const QUIET_MS = 400;
+/** Pause between plain lines. */
+const LINE_MS = 2_000;
+
+export interface Shown {
+  readonly report: Progress;
+  /** Ends the bar or says the last line; without effect when nothing was shown. */
+  readonly done: () => void;
+}
+
+/** @param what in a few words: `Reading the history` */
+export function showProgress(what: string, stream: NodeJS.WriteStream = process.stderr): Shown {
+  return stream.isTTY === true ? bar(what, stream) : lines(what, stream);
+}
+
+function bar(what: string, stream: NodeJS.WriteStream): Shown {
+  const startMs = performance.now();
+  let shown: SingleBar | undefined;
+  return {
+    report(done, total) {
+      if (shown === undefined) {
+        if (performance.now() - startMs < QUIET_MS) return;
+        shown = new SingleBar({
+          format: `${what} [{bar}] {percentage}% {value}/{total} {eta_formatted}`,
+          stream,
+          hideCursor: true,
+          clearOnComplete: true,
+        });
+        shown.start(total, done);
+      }
+      shown.setTotal(total);
+      shown.update(done);
+    },
+    done: () => shown?.stop(),
+  };
+}
+
+function lines(what: string, stream: NodeJS.WriteStream): Shown {
+  let saidMs = performance.now() - LINE_MS + QUIET_MS;
+  let last: string | undefined;
+  return {
+    report(done, total) {
+      if (performance.now() - saidMs < LINE_MS) return;
+      saidMs = performance.now();
+      last = `${what}: ${done} of ${total}`;
+      stream.write(`${last}\n`);
+    },
+    done() {
+      if (last !== undefined) stream.write(`${what}: done\n`);
+    },
+  };
+}

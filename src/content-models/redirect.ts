@@ -1,0 +1,32 @@
+/** Redirects: pages whose source sends the reader to another title. */
+
+import { isTitle, parseTitle, readingForm, type Title, type TitleRules } from '../title/title.ts';
+
+const WIKITEXT = /^\s*#REDIRECT\s*:?\s*\[\[\s*([^\]|]+?)\s*(?:\|[^\]]*)?\]\]/i;
+const FRONT_MATTER = /^---\r?\n([\s\S]*?)\r?\n(?:---|\.\.\.)\s*(?:\r?\n|$)/;
+const FRONT_MATTER_REDIRECT = /^redirect(?:_to)?:\s*(?:"([^"]*)"|'([^']*)'|(.*?))\s*$/m;
+
+/** Where a source redirects to; undefined when it does not, or to something that is no title. */
+export function redirectTarget(source: string, model: string, rules: TitleRules): Title | undefined {
+  const written =
+    model === 'wikitext'
+      ? WIKITEXT.exec(source)?.[1]
+      : model === 'markdown'
+        ? frontMatter(source)
+        : undefined;
+  if (written === undefined) return undefined;
+  const target = parseTitle(written, rules);
+  return isTitle(target) ? target : undefined;
+}
+
+/** A redirect's target as people read it, with its fragment: `Help:Editing#Links`. */
+export function targetText(target: Title, rules: TitleRules): string {
+  const text = readingForm(target, rules);
+  return target.fragment === '' ? text : `${text}#${target.fragment}`;
+}
+
+function frontMatter(source: string): string | undefined {
+  const matter = FRONT_MATTER.exec(source)?.[1];
+  const found = matter === undefined ? null : FRONT_MATTER_REDIRECT.exec(matter);
+  return found === null ? undefined : (found[1] ?? found[2] ?? found[3]);
+}

@@ -1,0 +1,166 @@
+/**
+ * The Koa application: one sink for errors, one log line a request, the endpoints behind a router that takes paths as they
+ * are. It is given a wiki that may still be opening, and says so until it is there.
+ */
+
+import { randomUUID } from 'node:crypto';
+import Router from '@koa/router';
+import Koa, { type Context, type Next } from 'koa';
+import type { Wiki } from '../wiki/wiki.ts';
+import { type Bearers, identify } from './authenticate.ts';
+import type { Call } from './call.ts';
+import { ENDPOINTS, type Endpoint } from './endpoints.ts';
+import { answerOf, errorBody, RequestError } from './errors.ts';
+import { sendJson, settleWithoutBody } from './respond.ts';
+
+/** Paths under which the API answers; the first is our own, the others those of existing clients. */
+const BASES = ['/v1', '/rest.php/v1', '/w/rest.php/v1'] as const;
+
+/** Header names that pages of other origins may send. */
+const ALLOWED_HEADERS =
+  'Accept, Accept-Language, Content-Language, Content-Type, Accept-Encoding, DNT, Origin, User-Agent, Api-User-Agent, Access-Control-Max-Age, Authorization, If-Match, If-None-Match, If-Modified-Since';
+
+export interface RequestLog {
+  readonly id: string;
+  readonly method: string;
+  readonly path: string;
+  readonly status: number;
+  readonly ms: number;
+  readonly user: string | undefined;
+}
+
+export interface AppOptions {
+  /** The wiki, or why it is not there yet. */
+  readonly wiki: () => Wiki | string;
+  readonly bearers: Bearers;
+  /** Public origin for absolute links. */
+  readonly origin: () => string;
+  readonly anonymousEdits: boolean;
+  readonly version: string;
+  /** Called once a request is answered. */
+  readonly log?: (line: RequestLog) => void;
+  /** Told of errors that are ours. */
+  readonly failed?: (error: unknown, requestId: string) => void;
+}
+
+export function makeApp(options: AppOptions): Koa {
+  const app = new Koa();
+  app.use((context, next) => answer(options, context, next));
+  app.use(makeRouter(options).routes());
+  app.use((context) => refuseUnmatched(context));
+  // Errors of sockets that went away: nobody is left to tell.
+  app.on('error', () => undefined);
+  return app;
+}
+
+function makeRouter(options: AppOptions): Router {
+  const router = new Router({ sensitive: true, strict: true });
+  for (const endpoint of ENDPOINTS) {
+    for (const base of BASES) {
+      router.register(
+        base + endpoint.path,
+        [endpoint.method],
+        [(context) => run(options, endpoint, base, context)],
+      );
+    }
+  }
+  for (const path of ['/health', '/v1/health']) router.get(path, (context) => sendHealth(options, context));
+  return router;
+}
+
+/** Everything that holds for every request: headers, error answers, the log. */
+async function answer({ log, failed }: AppOptions, context: Context, next: Next): Promise<void> {
+  const startMs = performance.now();
+  const id = randomUUID();
+  context.set('X-Request-Id', id);
+  context.set('X-Content-Type-Options', 'nosniff');
+  context.set('Access-Control-Allow-Origin', '*');
+  try {
+    refuseMalformedPath(context);
+    await next();
+  } catch (error) {
+    const found = answerOf(error);
+    if (found.status >= 500) failed?.(error, id);
+    sendError(context, found);
+  }
+  const { status, method, path, state } = context;
+  log?.({ id, method, path, status, ms: performance.now() - startMs, user: state['identity']?.name });
+}
+
+async function run(options: AppOptions, { handle }: Endpoint, base: string, context: Context): Promise<void> {
+  const identity = identify(context, options.bearers);
+  context.state['identity'] = identity;
+  const wiki = options.wiki();
+  if (typeof wiki === 'string') throw new RequestError('starting', { reason: wiki });
+  const call: Call = {
+    context,
+    wiki,
+    base: { origin: options.origin(), path: base },
+    params: context['params'],
+    query: new URLSearchParams(context.querystring),
+    identity,
+    anonymousEdits: options.anonymousEdits,
+  };
+  await handle(call);
+}
+
+function sendHealth({ wiki: find, version }: AppOptions, context: Context): void {
+  const wiki = find();
+  context.set('Cache-Control', 'no-store');
+  if (typeof wiki === 'string') {
+    context.set('Retry-After', '1');
+    sendJson(context, { status: 'starting', reason: wiki, version }, 503);
+  } else {
+    const { pageCount, revisionCount } = wiki.ledger;
+    sendJson(context, { status: 'ok', version, pages: pageCount, revisions: revisionCount });
+  }
+}
+
+function sendError(context: Context, found: ReturnType<typeof answerOf>): void {
+  for (const header of ['ETag', 'Last-Modified', 'Cache-Control', 'Location']) context.remove(header);
+  for (const [name, value] of Object.entries(found.headers ?? {})) context.set(name, value);
+  if (found.status === 412) return settleWithoutBody(context, 412);
+  sendJson(context, errorBody(found), found.status);
+  // A request that was refused before its body was read must not leave the rest of it on the wire.
+  if (found.status === 413) context.set('Connection', 'close');
+}
+
+function refuseMalformedPath(context: Context): void {
+  try {
+    decodeURIComponent(context.path);
+  } catch {
+    throw new RequestError('malformed-path', {});
+  }
+}
+
+/** No endpoint took the request: its path is unknown, its method is not, or a parameter is empty. */
+function refuseUnmatched(context: Context): void {
+  const layers = (context['matched'] ?? []) as { methods: string[] }[];
+  const methods = [...new Set(layers.flatMap((layer) => layer.methods))];
+  if (methods.length === 0) {
+    refuseEmptyParameter(context.path);
+    throw new RequestError('no-match', { path: context.path });
+  }
+  const allow = methods.sort((a, b) => ORDER.indexOf(a) - ORDER.indexOf(b)).join(', ');
+  if (context.method !== 'OPTIONS') throw new RequestError('method-not-allowed', { allow });
+  context.status = 204;
+  context.set('Allow', allow);
+  context.set('Access-Control-Allow-Methods', allow);
+  context.set('Access-Control-Allow-Headers', ALLOWED_HEADERS);
+}
+
+const ORDER: readonly string[] = ['HEAD', 'GET', 'POST', 'PUT'];
+
+/** `/page/` and its kin match a route whose parameter is empty. */
+function refuseEmptyParameter(path: string): void {
+  const found = /^(?:\/w)?(?:\/rest\.php)?\/v1\/(page|file|revision)\/(?:\/.*)?$/.exec(path);
+  if (found === null) return;
+  const revision = found[1] === 'revision';
+  throw new RequestError('parameter', {
+    name: revision ? 'id' : 'title',
+    value: revision ? '' : null,
+    failureCode: revision ? 'badinteger' : 'missingparam',
+    failureData: null,
+    message: revision ? 'The "id" parameter must be an integer.' : 'The "title" parameter must be set.',
+  });
+}

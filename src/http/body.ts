@@ -1,0 +1,114 @@
+/** JSON bodies: one content type, bounded before and after inflation, strict in what they may hold. */
+
+import type { Context } from 'koa';
+import { koaBody } from 'koa-body';
+import { z } from 'zod';
+import { hasLoneSurrogate } from '../base/text.ts';
+import { RequestError } from './errors.ts';
+import { problemInJson } from './json-text.ts';
+
+/** Largest body, inflated: the largest source, with room for JSON's escapes. */
+export const MAX_BODY_BYTES = 3 * 1024 * 1024;
+
+/** Reads the text only: what `JSON.parse` makes of it must be looked at before it is trusted. */
+const readText = koaBody({
+  text: true,
+  textTypes: ['application/json'],
+  textLimit: MAX_BODY_BYTES,
+  json: false,
+  urlencoded: false,
+  multipart: false,
+  patchNode: false,
+  onError: (error: Error) => {
+    throw translate(error);
+  },
+});
+
+/**
+ * Reads and checks a request's JSON object.
+ * @throws RequestError `content-type`, `content-encoding`, `body-too-large`, `body-unreadable`, `body`, `body-extraneous`
+ */
+export async function readBody<Output>(context: Context, schema: z.ZodType<Output>): Promise<Output> {
+  refuseUnlessJson(context);
+  await readText(context, async () => undefined);
+  const text: unknown = context.request.body;
+  const value = parseJson(typeof text === 'string' ? text : '');
+  const parsed = schema.safeParse(value);
+  if (parsed.success) return parsed.data;
+  throw failureOf(parsed.error, value);
+}
+
+/** A text that can be kept as it is: no NUL, no half of a surrogate pair. */
+export const keepableText = z.string().superRefine((text, context) => {
+  if (text.includes('\0')) context.addIssue({ code: 'custom', message: 'must not contain NUL characters' });
+  else if (hasLoneSurrogate(text))
+    context.addIssue({ code: 'custom', message: 'must not contain lone surrogates' });
+});
+
+function parseJson(text: string): Record<string, unknown> {
+  let value: unknown;
+  try {
+    value = JSON.parse(text);
+  } catch (error) {
+    throw new RequestError('body-unreadable', { problem: (error as Error).message.slice(0, 200) });
+  }
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) {
+    throw new RequestError('body-unreadable', { problem: 'it is no object' });
+  }
+  const problem = problemInJson(text);
+  if (problem !== undefined) throw new RequestError('body-unreadable', { problem });
+  return value as Record<string, unknown>;
+}
+
+function refuseUnlessJson(context: Context): void {
+  const header = context.get('content-type');
+  const [type = '', ...parameters] = header.split(';').map((part) => part.trim().toLowerCase());
+  const charset = parameters
+    .find((part) => part.startsWith('charset='))
+    ?.slice('charset='.length)
+    .replace(/"/g, '');
+  if (type !== 'application/json' || (charset !== undefined && charset !== 'utf-8' && charset !== 'utf8')) {
+    throw new RequestError('content-type', { contentType: header === '' ? '(null)' : header.slice(0, 100) });
+  }
+  const encoding = context.get('content-encoding').toLowerCase();
+  if (!['', 'identity', 'gzip', 'deflate', 'br'].includes(encoding)) {
+    throw new RequestError('content-encoding', { encoding: encoding.slice(0, 100) });
+  }
+}
+
+function translate(error: Error): Error {
+  const { status, type } = error as Error & { status?: number; type?: string };
+  if (status === 413 || type === 'entity.too.large')
+    return new RequestError('body-too-large', { maxBytes: MAX_BODY_BYTES });
+  if (status === 415) return new RequestError('content-encoding', { encoding: 'of this body' });
+  return new RequestError('body-unreadable', { problem: error.message.slice(0, 200) });
+}
+
+function failureOf(error: z.ZodError, value: Readonly<Record<string, unknown>>): RequestError {
+  const { issues } = error;
+  const issue = issues.find((each) => each.code !== 'unrecognized_keys') ?? issues[0];
+  if (issue?.code === 'unrecognized_keys') {
+    return new RequestError('body-extraneous', {
+      names: issue.keys.map((key) => [...issue.path, key].join('.')),
+    });
+  }
+  const name = String(issue?.path[0] ?? '');
+  const given = name in value ? value[name] : null;
+  const missing = given === null || given === undefined;
+  return new RequestError('body', {
+    name,
+    value: typeof given === 'string' ? given.slice(0, 100) : given,
+    failureCode: codeFor(given, missing, issue?.path.length ?? 0),
+    failureData: null,
+    message: missing
+      ? `The "${name}" field must be set.`
+      : `The "${issue?.path.join('.')}" field ${issue?.message ?? 'is not valid'}.`,
+  });
+}
+
+function codeFor(given: unknown, missing: boolean, depth: number): string {
+  if (missing) return 'missingparam';
+  if (depth > 1) return 'schema-validation-failed';
+  if (typeof given === 'string') return 'badvalue';
+  return Array.isArray(given) || typeof given === 'object' ? 'badvalue' : 'needstring';
+}

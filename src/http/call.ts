@@ -1,0 +1,24 @@
+/** What an endpoint is given: the wiki and the parts of the request that it may look at. */
+
+import type { Context } from 'koa';
+import type { Identity } from '../base/identity.ts';
+import type { Wiki } from '../wiki/wiki.ts';
+import type { Base } from './links.ts';
+
+export interface Call {
+  /** For the answer, and for headers of the request. */
+  readonly context: Context;
+  readonly wiki: Wiki;
+  readonly base: Base;
+  /** Path parameters, decoded. */
+  readonly params: Readonly<Record<string, string>>;
+  readonly query: URLSearchParams;
+  /** undefined: an anonymous reader. */
+  readonly identity: Identity | undefined;
+  readonly anonymousEdits: boolean;
+}
+
+/** Path parameter of a name; the route has it. */
+export function param(call: Call, name: string): string {
+  return call.params[name] ?? '';
+}

@@ -1,0 +1,102 @@
+/** Writing pages: create and update. */
+
+import { z } from 'zod';
+import { WikiError } from '../wiki/errors.ts';
+import { CONTENT_MODELS, type ContentModel } from '../wiki/layout.ts';
+import type { EditResult } from '../wiki/wiki.ts';
+import { authoriseWrite, refuseForeignOrigin } from './authenticate.ts';
+import { keepableText, readBody } from './body.ts';
+import { type Call, param } from './call.ts';
+import { RequestError } from './errors.ts';
+import { encodeReadably } from './links.ts';
+import { sendJson } from './respond.ts';
+import { savedShape } from './shapes.ts';
+
+const editFields = {
+  source: keepableText,
+  comment: keepableText.nullable(),
+  content_model: z.string().nullish(),
+  token: z.string().nullish(),
+};
+
+const createBody = z.strictObject({ ...editFields, title: keepableText.min(1, 'must not be empty') });
+
+const updateBody = z.strictObject({
+  ...editFields,
+  latest: z
+    .strictObject({
+      id: z.int('must be an integer').min(1, 'must be greater than 0'),
+      timestamp: z.string().optional(),
+    })
+    .nullish(),
+});
+
+/** `POST /page` */
+export async function createPage(call: Call): Promise<void> {
+  refuseForeignOrigin(call.context, call.identity, call.base.origin);
+  const body = await readBody(call.context, createBody);
+  const result = await save(call, body, body.title, undefined);
+  call.context.set(
+    'Location',
+    `${call.base.origin}${call.base.path}/page/${encodeReadably(result.page.key)}`,
+  );
+  sendJson(call.context, savedShape(call.wiki, result.page, result.revision, result.source), 201);
+}
+
+/** `PUT /page/{title}` */
+export async function updatePage(call: Call): Promise<void> {
+  refuseForeignOrigin(call.context, call.identity, call.base.origin);
+  const body = await readBody(call.context, updateBody);
+  // As in MediaWiki: a write declares no validators, so no such condition can hold.
+  if (call.context.get('if-match') !== '') throw new RequestError('precondition', {});
+  const result = await save(call, body, param(call, 'title'), body.latest?.id).catch(asUpdate);
+  sendJson(
+    call.context,
+    savedShape(call.wiki, result.page, result.revision, result.source),
+    result.created ? 201 : 200,
+  );
+}
+
+interface EditBody {
+  readonly source: string;
+  readonly comment: string | null;
+  readonly content_model?: string | null | undefined;
+  readonly token?: string | null | undefined;
+}
+
+async function save(
+  call: Call,
+  body: EditBody,
+  written: string,
+  base: number | undefined,
+): Promise<EditResult> {
+  const author = authoriseWrite(call.context, call.identity, body.token, call.anonymousEdits);
+  call.context.set('Cache-Control', 'private,must-revalidate,s-maxage=0');
+  const model = knownModel(body.content_model);
+  return call.wiki.edit({
+    title: call.wiki.title(written, 'title-refused'),
+    written,
+    source: body.source,
+    comment: body.comment ?? '',
+    model,
+    base,
+    author: { name: author.name, email: author.email },
+    bot: author.bot,
+    minor: false,
+  });
+}
+
+function knownModel(model: string | null | undefined): ContentModel | undefined {
+  if (model === undefined || model === null || model === '') return undefined;
+  const known = CONTENT_MODELS.find((each) => each === model);
+  if (known === undefined) throw new WikiError('model-unknown', { model: model.slice(0, 100) });
+  return known;
+}
+
+/** An update without a base tells what is missing in it. */
+function asUpdate(error: unknown): never {
+  if (error instanceof WikiError && error.code === 'page-exists') {
+    throw new WikiError('page-exists-for-update', error.data as { title: string });
+  }
+  throw error;
+}

@@ -1,0 +1,24 @@
+/** All endpoints, one row each: method, path below the base, handler. What is asked most stands first. */
+
+import type { Call } from './call.ts';
+import { createPage, updatePage } from './edits.ts';
+import { readCount, readHistory } from './histories.ts';
+import { readBare, readSource } from './pages.ts';
+import { readBareRevision, readRevision } from './revisions.ts';
+
+export interface Endpoint {
+  readonly method: 'GET' | 'POST' | 'PUT';
+  readonly path: string;
+  readonly handle: (call: Call) => Promise<void>;
+}
+
+export const ENDPOINTS: readonly Endpoint[] = [
+  { method: 'GET', path: '/page/:title', handle: readSource },
+  { method: 'GET', path: '/page/:title/bare', handle: readBare },
+  { method: 'PUT', path: '/page/:title', handle: updatePage },
+  { method: 'POST', path: '/page', handle: createPage },
+  { method: 'GET', path: '/page/:title/history', handle: readHistory },
+  { method: 'GET', path: '/page/:title/history/counts/:type', handle: readCount },
+  { method: 'GET', path: '/revision/:id', handle: readRevision },
+  { method: 'GET', path: '/revision/:id/bare', handle: readBareRevision },
+];

@@ -1,0 +1,336 @@
+/**
+ * The one table from what went wrong to how it is answered: status, MediaWiki's error key, words. A new code does not
+ * compile until it has its row. Keys are MediaWiki's where it has one; ours begin with `stemma-`.
+ */
+
+import { STATUS_CODES } from 'node:http';
+import { WikiError, type WikiErrorCode, type WikiErrorData } from '../wiki/errors.ts';
+
+/** What can be wrong with a request before the wiki is asked, with its data. */
+export interface RequestErrorData {
+  'no-match': { path: string };
+  'method-not-allowed': { allow: string };
+  'malformed-path': Record<string, never>;
+  parameter: ParameterFailure;
+  'history-both': Record<string, never>;
+  'history-range': { name: string };
+  'counts-parameters': Record<string, never>;
+  'content-type': { contentType: string };
+  'content-encoding': { encoding: string };
+  'body-too-large': { maxBytes: number };
+  'body-unreadable': { problem: string };
+  body: ParameterFailure;
+  'body-extraneous': { names: readonly string[] };
+  'csrf-missing': Record<string, never>;
+  'csrf-bad': Record<string, never>;
+  'bearer-unknown': Record<string, never>;
+  'write-denied': { scope: string };
+  'anonymous-denied': Record<string, never>;
+  'cross-origin-write': Record<string, never>;
+  starting: { reason: string };
+  precondition: Record<string, never>;
+}
+
+/** A parameter or body field that does not pass, in MediaWiki's terms. */
+export interface ParameterFailure {
+  readonly name: string;
+  /** The value as given, null when absent. */
+  readonly value: unknown;
+  readonly failureCode: string;
+  readonly failureData: unknown;
+  readonly message: string;
+}
+
+export type RequestErrorCode = keyof RequestErrorData;
+
+/** A request that is refused at the edge. */
+export class RequestError<Code extends RequestErrorCode = RequestErrorCode> extends Error {
+  readonly code: Code;
+  readonly data: RequestErrorData[Code];
+
+  constructor(code: Code, data: RequestErrorData[Code]) {
+    super(code);
+    this.name = 'RequestError';
+    this.code = code;
+    this.data = data;
+  }
+}
+
+/** How a failure is answered. `body` stands before the standard fields. */
+export interface ErrorAnswer {
+  readonly status: number;
+  readonly key?: string | undefined;
+  readonly message: string;
+  readonly body?: Readonly<Record<string, unknown>>;
+  readonly headers?: Readonly<Record<string, string>>;
+}
+
+type Rows<Data> = { readonly [Code in keyof Data]: (data: Data[Code]) => ErrorAnswer };
+
+const RETRY = (seconds: number): Record<string, string> => ({ 'Retry-After': String(seconds) });
+
+const WIKI_ROWS = {
+  'title-invalid': ({ title }) => ({
+    status: 404,
+    key: 'rest-invalid-title',
+    message: `The requested title (${title}) is not valid`,
+  }),
+  'title-refused': ({ title, reason }) =>
+    reason === 'special'
+      ? {
+          status: 400,
+          key: 'apierror-pagecannotexist',
+          message: `Namespace doesn't allow actual pages: ${title}`,
+          body: { actionModuleErrorCode: 'pagecannotexist' },
+        }
+      : {
+          status: 400,
+          key: 'apierror-invalidtitle',
+          message: `Bad title "${title}" (${reason}).`,
+          body: { actionModuleErrorCode: 'invalidtitle' },
+        },
+  'title-unwritable': ({ title, reason }) => ({
+    status: 400,
+    key: 'apierror-invalidtitle',
+    message: `Bad title "${title}": no file can be named so (${reason})`,
+    body: { actionModuleErrorCode: 'invalidtitle' },
+  }),
+  'title-twin': ({ title, other }) => ({
+    status: 409,
+    key: 'stemma-title-twin',
+    message: `The title "${title}" differs only in case or form from "${other}", which exists: both could not be checked out side by side`,
+    body: { other },
+  }),
+  'page-missing': ({ title }) => ({
+    status: 404,
+    key: 'rest-nonexistent-title',
+    message: `The specified title (${title}) does not exist`,
+  }),
+  'page-missing-for-update': ({ title }) => ({
+    status: 404,
+    key: 'apierror-missingtitle',
+    message: `The page you specified (${title}) doesn't exist.`,
+  }),
+  'page-exists': ({ title }) => ({
+    status: 409,
+    key: 'apierror-articleexists',
+    message: `The article you tried to create (${title}) has been created already.`,
+  }),
+  'page-exists-for-update': ({ title }) => ({
+    status: 409,
+    key: 'rest-update-cannot-create-page',
+    message: `The page (${title}) exists: give the id of the revision you edited as latest.id`,
+  }),
+  'edit-conflict': ({ title, base, current }) => ({
+    status: 409,
+    key: 'edit-conflict',
+    message: `Edit conflict: ${title} was changed since revision ${base}, and the changes touch each other`,
+    body: { base, current },
+  }),
+  'model-unknown': ({ model }) => ({
+    status: 400,
+    key: 'rest-bad-content-model',
+    message: `The content model "${model}" is not known`,
+  }),
+  'model-mismatch': ({ title, model, allowed }) => ({
+    status: 400,
+    key: 'apierror-cantchangecontentmodel',
+    message: `The page ${title} cannot have the content model "${model}"; it can be ${allowed.join(' or ')}`,
+    body: { actionModuleErrorCode: 'cantchangecontentmodel' },
+  }),
+  'json-invalid': ({ problem }) => ({
+    status: 400,
+    key: 'invalid-json-data',
+    message: `The page must be valid JSON: ${problem}`,
+    body: { actionModuleErrorCode: 'invalid-json-data' },
+  }),
+  'source-too-large': ({ maxBytes }) => ({
+    status: 413,
+    key: 'apierror-contenttoobig',
+    message: `The content you supplied exceeds the limit of ${maxBytes} bytes`,
+    body: { actionModuleErrorCode: 'contenttoobig', maxBytes },
+  }),
+  'content-too-large': ({ title, maxBytes }) => ({
+    status: 413,
+    key: 'stemma-content-too-large',
+    message: `The stored content of ${title} exceeds ${maxBytes} bytes and is not served`,
+    body: { maxBytes },
+  }),
+  'content-undecodable': ({ title }) => ({
+    status: 409,
+    key: 'stemma-content-not-utf8',
+    message: `The file of ${title} is not UTF-8: an edit through the API would destroy it; change it with git`,
+  }),
+  'content-unavailable': ({ title }) => ({
+    status: 500,
+    key: 'stemma-content-unavailable',
+    message: `The content of ${title} is damaged or missing in the repository`,
+  }),
+  'revision-missing': ({ id }) => ({
+    status: 404,
+    key: 'rest-nonexistent-revision',
+    message: `The specified revision (${id}) does not exist`,
+  }),
+  'revision-of-other-page': ({ id, title }) => ({
+    status: 404,
+    key: 'rest-nonexistent-title-revision',
+    message: `The specified revision (${id}) is no revision of ${title}`,
+  }),
+  'too-many-minor': ({ maxCount }) => ({
+    status: 500,
+    key: 'rest-pagehistorycount-too-many-revisions',
+    message: `The page has more than ${maxCount} minor edits, too many to count`,
+  }),
+  busy: ({ retryAfterSeconds }) => ({
+    status: 503,
+    key: 'stemma-busy',
+    message: 'Too many edits wait at the moment, or the repository is locked: nothing was saved, try again',
+    headers: RETRY(retryAfterSeconds),
+  }),
+  unreadable: ({ retryAfterSeconds }) => ({
+    status: 503,
+    key: 'stemma-repository-unavailable',
+    message: 'The repository cannot be read or written at the moment: nothing was saved, try again',
+    headers: RETRY(retryAfterSeconds),
+  }),
+} satisfies Rows<WikiErrorData>;
+
+const REQUEST_ROWS = {
+  'no-match': ({ path }) => ({
+    status: 404,
+    key: 'rest-no-match',
+    message: `The requested relative path (${path}) did not match any known handler`,
+  }),
+  'method-not-allowed': ({ allow }) => ({
+    status: 405,
+    key: 'stemma-method-not-allowed',
+    message: `The request method was not one of the allowed methods for this path (${allow})`,
+    headers: { Allow: allow },
+  }),
+  'malformed-path': () => ({
+    status: 400,
+    key: 'stemma-malformed-path',
+    message: 'The path is not percent-encoded UTF-8',
+  }),
+  parameter: (failure) => ({ ...parameterAnswer(failure), key: failure.failureCode }),
+  'history-both': () => ({
+    status: 400,
+    key: 'rest-pagehistory-incompatible-params',
+    message: 'Parameters "older_than" and "newer_than" cannot both be specified',
+  }),
+  'history-range': ({ name }) => ({
+    status: 400,
+    key: 'rest-pagehistory-param-range-error',
+    message: `Revision id must be greater than 0 (${name})`,
+  }),
+  'counts-parameters': () => ({
+    status: 400,
+    key: 'rest-pagehistorycount-parameters-invalid',
+    message:
+      'Parameters "from" and "to" must be given together, and only for the types "edits" and "editors"',
+  }),
+  'content-type': ({ contentType }) => ({
+    status: 415,
+    key: 'rest-unsupported-content-type',
+    message: `Unsupported Content-Type: ${contentType}; send application/json`,
+    body: { content_type: contentType },
+  }),
+  'content-encoding': ({ encoding }) => ({
+    status: 415,
+    key: 'stemma-unsupported-content-encoding',
+    message: `Unsupported Content-Encoding: ${encoding}`,
+  }),
+  'body-too-large': ({ maxBytes }) => ({
+    status: 413,
+    key: 'stemma-body-too-large',
+    message: `The request body exceeds ${maxBytes} bytes`,
+    body: { maxBytes },
+  }),
+  'body-unreadable': ({ problem }) => ({
+    status: 400,
+    key: 'rest-json-body-parse-error',
+    message: `The request body is not the JSON object expected here: ${problem}`,
+  }),
+  body: (failure) => ({ ...parameterAnswer(failure), key: 'rest-body-validation-error' }),
+  'body-extraneous': ({ names }) => ({
+    ...parameterAnswer({
+      name: names[0] as string,
+      value: null,
+      failureCode: 'extraneous-body-fields',
+      failureData: names,
+      message: `Unknown fields in the request body: ${names.join(', ')}`,
+    }),
+    key: 'rest-extraneous-body-fields',
+  }),
+  'csrf-missing': () => ({
+    status: 400,
+    key: 'rest-badtoken-missing',
+    message:
+      'Add a CSRF token as "token" to the request body, or use OAuth: send an access token in the Authorization header',
+  }),
+  'csrf-bad': () => ({
+    status: 403,
+    key: 'rest-badtoken',
+    message: 'The CSRF token is not valid for this session',
+  }),
+  'bearer-unknown': () => ({
+    status: 401,
+    key: 'stemma-bearer-unknown',
+    message: 'The access token is not known, has expired or was revoked',
+    headers: { 'WWW-Authenticate': 'Bearer error="invalid_token"' },
+  }),
+  'write-denied': ({ scope }) => ({
+    status: 403,
+    key: 'rest-write-denied',
+    message: `This access token allows only "${scope}"`,
+  }),
+  'anonymous-denied': () => ({
+    status: 403,
+    key: 'stemma-anonymous-edit-denied',
+    message: 'Anonymous editing is off on this wiki: send an access token in the Authorization header',
+  }),
+  'cross-origin-write': () => ({
+    status: 403,
+    key: 'rest-cross-origin-anon-write',
+    message: 'A page of another origin may not write here without an access token',
+  }),
+  starting: ({ reason }) => ({
+    status: 503,
+    key: 'stemma-starting',
+    message: `The wiki is not ready yet: ${reason}`,
+    headers: RETRY(1),
+  }),
+  precondition: () => ({ status: 412, message: 'A condition of the request does not hold' }),
+} satisfies Rows<RequestErrorData>;
+
+/** How an error is answered. From 500 up nothing internal is shown. */
+export function answerOf(error: unknown): ErrorAnswer {
+  if (error instanceof WikiError)
+    return row(WIKI_ROWS as Rows<WikiErrorData>, error.code as WikiErrorCode, error.data);
+  if (error instanceof RequestError)
+    return row(REQUEST_ROWS as Rows<RequestErrorData>, error.code as RequestErrorCode, error.data);
+  return {
+    status: 500,
+    key: 'stemma-internal-error',
+    message: 'Something went wrong inside the server; nothing was saved',
+  };
+}
+
+/** The JSON of an answer, in MediaWiki's order of fields. */
+export function errorBody({ status, key, message, body }: ErrorAnswer): Record<string, unknown> {
+  return {
+    ...body,
+    ...(key === undefined ? {} : { errorKey: key }),
+    messageTranslations: { en: message },
+    httpCode: status,
+    httpReason: STATUS_CODES[status] ?? 'Unknown',
+  };
+}
+
+function row<Data, Code extends keyof Data>(rows: Rows<Data>, code: Code, data: unknown): ErrorAnswer {
+  return rows[code](data as Data[Code]);
+}
+
+function parameterAnswer({ message, ...failure }: ParameterFailure): ErrorAnswer {
+  return { status: 400, message, body: { error: 'parameter-validation-failed', ...failure } };
+}

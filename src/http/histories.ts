@@ -1,0 +1,141 @@
+/** Histories of pages and their counts. */
+
+import type { PageKey } from '../title/title.ts';
+import { WikiError } from '../wiki/errors.ts';
+import { type CountType, count, type Segment, segment } from '../wiki/history.ts';
+import { type Call, param } from './call.ts';
+import { RequestError } from './errors.ts';
+import { pageUrl, queryString } from './links.ts';
+import { findPage } from './pages.ts';
+import { check, integer, oneOf, single } from './parameters.ts';
+import { sendJson } from './respond.ts';
+import { listedRevision } from './shapes.ts';
+
+const filter = oneOf(['reverted', 'anonymous', 'bot', 'minor']);
+
+/** Names of old clients for today's counts. */
+const OLD_COUNTS: Readonly<Record<string, CountType>> = {
+  anonedits: 'anonymous',
+  botedits: 'bot',
+  revertededits: 'reverted',
+};
+
+const countType = oneOf([
+  'anonymous',
+  'bot',
+  'editors',
+  'edits',
+  'minor',
+  'reverted',
+  'temporary',
+  'anonedits',
+  'botedits',
+  'revertededits',
+]);
+
+/** `GET /page/{title}/history` */
+export async function readHistory(call: Call): Promise<void> {
+  const olderThan = optionalInteger(call, 'older_than');
+  const newerThan = optionalInteger(call, 'newer_than');
+  const wanted = single(call.query, 'filter');
+  const filtered = wanted === undefined ? undefined : check('filter', filter, wanted);
+  if (olderThan !== undefined && newerThan !== undefined) throw new RequestError('history-both', {});
+  for (const [name, value] of [
+    ['older_than', olderThan],
+    ['newer_than', newerThan],
+  ] as const) {
+    if (value !== undefined && value < 1) throw new RequestError('history-range', { name });
+  }
+  const found = asHistoryTitle(() =>
+    findPage(call, 'history', ({ latest }) => ({
+      etag: `"${latest.id}"`,
+      lastModifiedSeconds: latest.atSeconds,
+    })),
+  );
+  if (found === undefined) return;
+  const shown = segment(
+    call.wiki.ledger,
+    found.page,
+    { olderThan, newerThan, filter: filtered },
+    call.wiki.bots,
+  );
+  sendJson(call.context, segmentShape(call, found.page.key, shown, filtered));
+}
+
+/** `GET /page/{title}/history/counts/{type}` */
+export async function readCount(call: Call): Promise<void> {
+  const type = check('type', countType, param(call, 'type'));
+  const from = optionalInteger(call, 'from');
+  const to = optionalInteger(call, 'to');
+  const between = betweenOf(type, from, to);
+  const found = findPage(call, `history/counts/${type}`, ({ latest }) => ({
+    lastModifiedSeconds: latest.atSeconds,
+    cacheControl: 'max-age=60',
+  }));
+  if (found === undefined) return;
+  if (type in OLD_COUNTS) {
+    const successor = pageUrl(call.base, found.page.key, `history/counts/${OLD_COUNTS[type]}`);
+    call.context.set('Deprecation', 'version="v1"');
+    call.context.set('Link', `<${successor}>; rel="deprecation"`);
+  }
+  sendJson(call.context, countOrRefuse(call, found.page, OLD_COUNTS[type] ?? (type as CountType), between));
+}
+
+function countOrRefuse(
+  call: Call,
+  page: Parameters<typeof count>[1],
+  type: CountType,
+  between: readonly [number, number] | undefined,
+) {
+  try {
+    return count(call.wiki.ledger, page, type, between, call.wiki.bots);
+  } catch (error) {
+    if (error instanceof WikiError && error.code === 'revision-of-other-page') {
+      throw new WikiError('revision-missing', { id: (error.data as { id: number }).id });
+    }
+    throw error;
+  }
+}
+
+/** Both ends or none, and only where they mean something; two zeros count as none, as in MediaWiki. */
+function betweenOf(
+  type: string,
+  from: number | undefined,
+  to: number | undefined,
+): [number, number] | undefined {
+  if ((from ?? 0) === 0 && (to ?? 0) === 0) return undefined;
+  if (!from || !to || (type !== 'edits' && type !== 'editors'))
+    throw new RequestError('counts-parameters', {});
+  return [from, to];
+}
+
+function optionalInteger(call: Call, name: string): number | undefined {
+  const text = single(call.query, name);
+  return text === undefined ? undefined : check(name, integer, text);
+}
+
+function segmentShape(call: Call, key: PageKey, shown: Segment, filtered: string | undefined) {
+  const link = (name?: string, id?: number): string => {
+    const query = new URLSearchParams(filtered === undefined ? {} : { filter: filtered });
+    if (name !== undefined) query.set(name, String(id));
+    return pageUrl(call.base, key, 'history') + queryString(query);
+  };
+  return {
+    revisions: shown.revisions.map(listedRevision),
+    latest: link(),
+    ...(shown.older === undefined ? {} : { older: link('older_than', shown.older) }),
+    ...(shown.newer === undefined ? {} : { newer: link('newer_than', shown.newer) }),
+  };
+}
+
+/** Histories answer titles that are none like titles that have no page. */
+function asHistoryTitle<T>(work: () => T): T {
+  try {
+    return work();
+  } catch (error) {
+    if (error instanceof WikiError && error.code === 'title-invalid') {
+      throw new WikiError('page-missing', { title: (error.data as { title: string }).title });
+    }
+    throw error;
+  }
+}

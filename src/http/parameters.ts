@@ -1,0 +1,100 @@
+/** Path and query parameters: checked by zod schemas, failing in MediaWiki's words. */
+
+import { z } from 'zod';
+import { RequestError } from './errors.ts';
+
+/** What a schema tells of a failure; everything else follows from the parameter's name and value. */
+interface Failure {
+  readonly failureCode: 'badinteger' | 'badvalue' | 'outofrange';
+  readonly failureData?: unknown;
+  readonly message: string;
+}
+
+const INTEGER = /^[+-]?\d+$/;
+const LARGEST = 2n ** 63n - 1n;
+
+/** A whole number within 64 bits, as MediaWiki reads one (`+5` is 5). */
+export const integer = z.string().transform((text, context) => {
+  const value = INTEGER.test(text) ? BigInt(text) : undefined;
+  if (value === undefined || value > LARGEST || value < -LARGEST) {
+    return refuse(context, text, {
+      failureCode: 'badinteger',
+      failureData: null,
+      message: 'must be an integer',
+    });
+  }
+  return Number(value);
+});
+
+/** A revision id: a whole number above zero. */
+export const revisionId = integer.transform((value, context) => {
+  if (value >= 1) return value;
+  return refuse(context, value, {
+    failureCode: 'outofrange',
+    failureData: { min: 1, curmax: null, max: null, highmax: null },
+    message: 'must be greater than 0',
+  });
+});
+
+/** One of a few words. */
+export function oneOf<const Words extends readonly string[]>(words: Words) {
+  return z.string().transform((text, context): Words[number] => {
+    if (words.includes(text)) return text;
+    const message = `must be one of ${words.join(', ')}`;
+    return refuse(context, text, { failureCode: 'badvalue', failureData: [], message });
+  });
+}
+
+/** Whether to follow wiki redirects. */
+export const followRedirects = z
+  .string()
+  .transform((text, context): boolean => {
+    if (['no', 'false', '0'].includes(text)) return false;
+    if (['yes', 'true', '1'].includes(text)) return true;
+    return refuse(context, text, { failureCode: 'badvalue', failureData: [], message: 'must be yes or no' });
+  })
+  .default(true);
+
+/**
+ * Checks one parameter.
+ * @param value as decoded; undefined when absent
+ * @throws RequestError `parameter`
+ */
+export function check<Output>(name: string, schema: z.ZodType<Output>, value: string | undefined): Output {
+  const parsed = schema.safeParse(value);
+  if (parsed.success) return parsed.data;
+  const issue = parsed.error.issues[0] as { params?: Failure } | undefined;
+  const failure = issue?.params;
+  throw new RequestError('parameter', {
+    name,
+    value: value ?? null,
+    failureCode: failure?.failureCode ?? 'missingparam',
+    failureData: failure?.failureData ?? null,
+    message:
+      failure === undefined
+        ? `The "${name}" parameter must be set.`
+        : `The "${name}" parameter ${failure.message}.`,
+  });
+}
+
+/**
+ * The one value of a query parameter; undefined when absent.
+ * @throws RequestError `parameter` when it is given twice, or as a list
+ */
+export function single(query: URLSearchParams, name: string): string | undefined {
+  const values = query.getAll(name);
+  const listed = [...query.keys()].find((key) => key.startsWith(`${name}[`));
+  if (values.length <= 1 && listed === undefined) return values[0];
+  throw new RequestError('parameter', {
+    name,
+    value: values,
+    failureCode: 'badvalue',
+    failureData: null,
+    message: `The "${name}" parameter must be given once.`,
+  });
+}
+
+function refuse(context: z.core.ParsePayload | z.RefinementCtx, input: unknown, failure: Failure): never {
+  (context as z.RefinementCtx).addIssue({ code: 'custom', params: { ...failure }, input });
+  return z.NEVER;
+}

@@ -1,0 +1,57 @@
+/** The objects of answers, field by field in MediaWiki's order. */
+
+import { keyToReadingForm } from '../title/title.ts';
+import type { Page, Revision } from '../wiki/ledger/ledger.ts';
+import type { Wiki } from '../wiki/wiki.ts';
+
+/** ISO 8601 in UTC, whole seconds: `2026-11-21T03:07:00Z`. */
+export function timestamp(atSeconds: number): string {
+  return new Date(atSeconds * 1000).toISOString().replace('.000Z', 'Z');
+}
+
+/** Page object without its last field. */
+export function pageShape(wiki: Wiki, page: Page, latest: Revision) {
+  return {
+    id: page.id,
+    key: page.key,
+    title: keyToReadingForm(page.key),
+    latest: { id: latest.id, timestamp: timestamp(latest.atSeconds) },
+    content_model: latest.model,
+    license: wiki.site.settings.license,
+  };
+}
+
+/** Page object as an edit answers it. */
+export function savedShape(wiki: Wiki, page: Page, latest: Revision, source: string) {
+  const { id, title, key, latest: newest, license, content_model } = pageShape(wiki, page, latest);
+  return { id, title, key, latest: newest, license, content_model, source };
+}
+
+/** Revision object as a history lists it. */
+export function listedRevision(revision: Revision) {
+  return {
+    id: revision.id,
+    timestamp: timestamp(revision.atSeconds),
+    minor: revision.minor,
+    size: revision.sizeBytes,
+    comment: revision.comment,
+    user: { id: revision.user.id, name: revision.user.name },
+    delta: revision.deltaBytes,
+  };
+}
+
+/** Revision object without its last field. */
+export function revisionShape(wiki: Wiki, revision: Revision, page: Page) {
+  return {
+    id: revision.id,
+    size: revision.sizeBytes,
+    minor: revision.minor,
+    timestamp: timestamp(revision.atSeconds),
+    content_model: revision.model,
+    page: { id: page.id, key: page.key, title: keyToReadingForm(page.key) },
+    license: wiki.site.settings.license,
+    user: { id: revision.user.id, name: revision.user.name },
+    comment: revision.comment,
+    delta: revision.deltaBytes,
+  };
+}

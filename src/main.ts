@@ -1,0 +1,195 @@
+/**
+ * Makes the concrete things and hands them down: the store over a repository, the wiki over the store, the HTTP server
+ * over the wiki. Nothing else in the house knows all of its parts.
+ */
+
+import { mkdir, readFile, realpath, rm } from 'node:fs/promises';
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { join } from 'node:path';
+import { Tokens } from './accounts/tokens.ts';
+import { nodeFiles, replaceFile } from './base/durable.ts';
+import { makeApp, type RequestLog } from './http/app.ts';
+import { defaultSite, parseSite, titleFingerprint } from './site/site.ts';
+import { GitStore } from './store/git/git-store.ts';
+import { inspectRepository, repairBranch, sweep } from './store/git/repository.ts';
+import { hasGit } from './store/git/run.ts';
+import type { Progress } from './store/store.ts';
+import { readSnapshot, writeSnapshot } from './wiki/ledger/snapshot.ts';
+import { Wiki } from './wiki/wiki.ts';
+
+export const VERSION = '0.1.0';
+
+export interface WikiConfig {
+  /** The bare repository. */
+  readonly repository: string;
+  /** undefined: `main`, or what the repository's HEAD names. */
+  readonly branch: string | undefined;
+  readonly root: string;
+  /** Where tokens and caches lie. */
+  readonly stateDirectory: string;
+  readonly progress?: Progress | undefined;
+  readonly warn?: ((message: string) => void) | undefined;
+}
+
+export interface OpenedWiki {
+  readonly wiki: Wiki;
+  readonly store: GitStore;
+  readonly branch: string;
+  /** Saves the ledger for the next start. */
+  readonly saveLedger: () => Promise<void>;
+  readonly close: () => Promise<void>;
+}
+
+/** Opens a wiki over a repository. @throws RepositoryProblem, StoreError */
+export async function openWiki(config: WikiConfig): Promise<OpenedWiki> {
+  const warn = config.warn ?? (() => undefined);
+  const branch = await inspectRepository(config.repository, config.branch);
+  for (const line of await sweep(config.repository, branch)) warn(line);
+  const withGit = await hasGit();
+  if (!withGit)
+    warn('no git was found: objects are read in plain JavaScript, and clone and push over HTTP are off');
+  const store = new GitStore({ directory: config.repository, branch, root: config.root, withGit });
+  const repaired = await repairBranch(config.repository, branch, (id) => store.isVersion(id));
+  if (repaired !== undefined) warn(repaired);
+  const snapshot = new LedgerFile(config, `${await realpath(config.repository)}\0${branch}\0${config.root}`);
+  const wiki = await Wiki.open({
+    store,
+    parseSite,
+    defaultSite: defaultSite(),
+    titleFingerprint,
+    warn,
+    ...(config.progress === undefined ? {} : { progress: config.progress }),
+    loadLedger: (rules) => snapshot.load(rules),
+  });
+  const saveLedger = (): Promise<void> => snapshot.save(wiki);
+  const timer = setInterval(() => void saveLedger().catch(() => undefined), SNAPSHOT_EVERY_MS).unref();
+  return {
+    wiki,
+    store,
+    branch,
+    saveLedger,
+    async close() {
+      clearInterval(timer);
+      await saveLedger().catch(() => undefined);
+      await wiki.close();
+    },
+  };
+}
+
+/** How often a ledger that grew is saved while the server runs: a crash then costs a short catch-up. */
+const SNAPSHOT_EVERY_MS = 60_000;
+
+/** The ledger's snapshot in `state/cache`. */
+class LedgerFile {
+  readonly #directory: string;
+  readonly #place: string;
+  #savedTip: string | undefined;
+
+  constructor({ stateDirectory }: WikiConfig, place: string) {
+    this.#directory = join(stateDirectory, 'cache');
+    this.#place = place;
+  }
+
+  async load(rules: string) {
+    const bytes = await readFile(this.#path).catch(() => undefined);
+    const columns = bytes && readSnapshot(bytes, `${this.#place}\0${rules}`);
+    this.#savedTip = columns?.tip;
+    return columns;
+  }
+
+  async save(wiki: Wiki): Promise<void> {
+    const { tip } = wiki.ledger;
+    if (tip === undefined || tip === this.#savedTip) return;
+    const bytes = writeSnapshot(wiki.ledger.pack(), `${this.#place}\0${wiki.fingerprint}`);
+    await mkdir(this.#directory, { recursive: true });
+    await replaceFile(nodeFiles, this.#path, bytes, 0o600);
+    this.#savedTip = tip;
+  }
+
+  get #path(): string {
+    return join(this.#directory, 'ledger');
+  }
+}
+
+/** Throws away what is derived; the next open builds it anew. */
+export async function dropDerived(stateDirectory: string): Promise<void> {
+  await rm(join(stateDirectory, 'cache'), { recursive: true, force: true });
+}
+
+export interface ServerConfig extends WikiConfig {
+  readonly host: string;
+  /** 0 takes a free one. */
+  readonly port: number;
+  readonly publicUrl: string | undefined;
+  readonly anonymousEdits: boolean;
+  readonly log?: ((line: RequestLog) => void) | undefined;
+  readonly failed?: ((error: unknown, requestId: string) => void) | undefined;
+}
+
+export interface RunningServer {
+  readonly wiki: Wiki;
+  readonly tokens: Tokens;
+  /** `http://127.0.0.1:8080` */
+  readonly address: string;
+  /** Stops accepting, finishes what runs, leaves a clean state. */
+  readonly stop: () => Promise<void>;
+}
+
+/** Longest that running requests are waited for at a stop. */
+const STOP_WITHIN_MS = 10_000;
+
+/** Serves a wiki. It listens at once, and answers 503 until the wiki is open. @throws RepositoryProblem, StoreError */
+export async function serve(config: ServerConfig): Promise<RunningServer> {
+  const tokens = new Tokens(config.stateDirectory);
+  let opened: OpenedWiki | undefined;
+  let address = '';
+  const app = makeApp({
+    wiki: () => opened?.wiki ?? 'the history is being read',
+    bearers: tokens,
+    origin: () => config.publicUrl ?? address,
+    anonymousEdits: config.anonymousEdits,
+    version: VERSION,
+    ...(config.log === undefined ? {} : { log: config.log }),
+    ...(config.failed === undefined ? {} : { failed: config.failed }),
+  });
+  const server = createServer({ connectionsCheckingInterval: 1_000 }, app.callback());
+  server.headersTimeout = 5_000;
+  server.requestTimeout = 15_000;
+  await listen(server, config);
+  address = addressOf(server, config.host);
+  try {
+    opened = await openWiki(config);
+  } catch (error) {
+    server.close();
+    server.closeAllConnections();
+    throw error;
+  }
+  const { wiki, close } = opened;
+  return { wiki, tokens, address, stop: () => stop(server, close) };
+}
+
+function listen(server: Server, { host, port }: ServerConfig): Promise<void> {
+  return new Promise((resolve, reject) => {
+    server.once('error', reject);
+    server.listen(port, host, () => {
+      server.off('error', reject);
+      resolve();
+    });
+  });
+}
+
+function addressOf(server: Server, host: string): string {
+  const { port } = server.address() as AddressInfo;
+  const name = ['0.0.0.0', '::', ''].includes(host) ? 'localhost' : host.includes(':') ? `[${host}]` : host;
+  return `http://${name}:${port}`;
+}
+
+async function stop(server: Server, close: () => Promise<void>): Promise<void> {
+  const ended = new Promise((resolve) => server.close(resolve));
+  server.closeIdleConnections();
+  const timer = setTimeout(() => server.closeAllConnections(), STOP_WITHIN_MS);
+  await ended;
+  clearTimeout(timer);
+  await close();
+}

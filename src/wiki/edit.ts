@@ -1,0 +1,172 @@
+/**
+ * One edit against the wiki as it stands: is it allowed, does it change anything, must it be merged, and which file with
+ * which text would it save. Deciding is apart from saving, so that edits which wait together can be saved together.
+ */
+
+import { utf8Bytes } from '../base/text.ts';
+import { mergeTexts } from '../diff/merge.ts';
+import type { Draft, Path, Person } from '../store/store.ts';
+import { keyOf, type PageKey, type Title, type TitleRules } from '../title/title.ts';
+import { WikiError } from './errors.ts';
+import { type ContentModel, modelsFor, type NameStyle, pathOfTitle } from './layout.ts';
+import type { Ledger, Page, Revision } from './ledger/ledger.ts';
+import { oneLine, renderMessage } from './ledger/message.ts';
+import type { PathIndex } from './path-index.ts';
+import { prepareSource, sameSource } from './presave.ts';
+import { automaticSummary } from './summary.ts';
+
+/** Largest source, in bytes of UTF-8 (MediaWiki's article size). */
+export const MAX_SOURCE_BYTES = 2 * 1024 * 1024;
+/** Longest a merge may take. */
+const MERGE_BUDGET_MS = 1_000;
+
+/** An edit as asked for. */
+export interface EditRequest {
+  readonly title: Title;
+  /** The title as the caller wrote it, for messages. */
+  readonly written: string;
+  readonly source: string;
+  /** `''` asks for an automatic summary. */
+  readonly comment: string;
+  /** undefined: the page's own, or the default of a new page. */
+  readonly model: ContentModel | undefined;
+  /** The revision the edit was made on; undefined: the page must not exist yet. */
+  readonly base: number | undefined;
+  readonly author: Person;
+  readonly bot: boolean;
+  readonly minor: boolean;
+}
+
+/** What deciding may look at. */
+export interface EditContext {
+  readonly ledger: Ledger;
+  readonly paths: PathIndex;
+  readonly style: NameStyle;
+  readonly rules: TitleRules;
+  readonly sourceOf: (revision: Revision) => Promise<string>;
+  readonly now: Date;
+}
+
+/** An edit decided: nothing to save (the page stands as asked), or a draft. */
+export type EditPlan =
+  | { readonly kind: 'unchanged'; readonly key: PageKey; readonly source: string }
+  | {
+      readonly kind: 'save';
+      readonly key: PageKey;
+      readonly source: string;
+      readonly created: boolean;
+      readonly path: Path;
+      readonly draft: Draft;
+    };
+
+/** @throws WikiError for everything that stands against the edit */
+export async function planEdit(request: EditRequest, context: EditContext): Promise<EditPlan> {
+  const key = keyOf(request.title, context.rules);
+  const page = context.ledger.page(key);
+  if (page === undefined) return planCreation(request, key, context);
+  if (request.base === undefined) throw new WikiError('page-exists', { title: request.written });
+  return planUpdate(request, page, request.base, context);
+}
+
+function planCreation(request: EditRequest, key: PageKey, context: EditContext): EditPlan {
+  const { title, written } = request;
+  if (request.base !== undefined) throw new WikiError('page-missing-for-update', { title: written });
+  const allowed = modelsFor(title);
+  const model = request.model ?? (allowed[0] as ContentModel);
+  if (!allowed.includes(model)) throw new WikiError('model-mismatch', { title: written, model, allowed });
+  const path = pathOfTitle(title, model, context.style, context.rules);
+  if (path === 'component-too-long' || path === 'too-deep' || path === 'empty-component') {
+    throw new WikiError('title-unwritable', { title: written, reason: path });
+  }
+  const twin = context.paths.twinOf(path);
+  if (twin !== undefined) throw new WikiError('title-twin', { title: written, other: twin });
+  const source = checked(prepareSource(request.source, model, request.author.name, context.now), model);
+  return {
+    kind: 'save',
+    key,
+    source,
+    created: true,
+    path,
+    draft: draftOf(request, path, undefined, source, model, context),
+  };
+}
+
+async function planUpdate(
+  request: EditRequest,
+  page: Page,
+  base: number,
+  context: EditContext,
+): Promise<EditPlan> {
+  const { ledger, sourceOf } = context;
+  const { key } = page;
+  const latest = ledger.revision(page.revisions.at(-1) as number) as Revision;
+  const file = ledger.files.file(key);
+  if (request.model !== undefined && request.model !== latest.model) {
+    throw new WikiError('model-mismatch', {
+      title: request.written,
+      model: request.model,
+      allowed: [latest.model],
+    });
+  }
+  const submitted = checked(
+    prepareSource(request.source, latest.model, request.author.name, context.now),
+    latest.model,
+  );
+  const current = await sourceOf(latest);
+  if (sameSource(submitted, current)) return { kind: 'unchanged', key, source: current };
+  const source =
+    base === latest.id ? submitted : await merge(request, page, base, submitted, current, context);
+  if (sameSource(source, current)) return { kind: 'unchanged', key, source: current };
+  if (file === undefined) throw new Error(`the page ${key} has no file`);
+  checked(source, latest.model);
+  const draft = draftOf(request, file.path, current, source, latest.model, context);
+  return { kind: 'save', key, source, created: false, path: file.path, draft };
+}
+
+async function merge(
+  request: EditRequest,
+  page: Page,
+  base: number,
+  submitted: string,
+  current: string,
+  { ledger, sourceOf }: EditContext,
+): Promise<string> {
+  const from = ledger.revision(base);
+  const conflict = { title: request.written, base, current: page.revisions.at(-1) as number };
+  if (from?.pageId !== page.id) throw new WikiError('edit-conflict', { ...conflict, texts: undefined });
+  const old = (await sourceOf(from)).trimEnd();
+  const merged = mergeTexts(old, submitted, current.trimEnd(), MERGE_BUDGET_MS);
+  if (merged.clean) return merged.text.trimEnd();
+  throw new WikiError('edit-conflict', { ...conflict, texts: { base: old, current, submitted } });
+}
+
+function checked(source: string, model: ContentModel): string {
+  if (utf8Bytes(source) > MAX_SOURCE_BYTES)
+    throw new WikiError('source-too-large', { maxBytes: MAX_SOURCE_BYTES });
+  if (model === 'json') {
+    try {
+      JSON.parse(source);
+    } catch (error) {
+      throw new WikiError('json-invalid', { problem: (error as Error).message });
+    }
+  }
+  return source;
+}
+
+function draftOf(
+  request: EditRequest,
+  path: Path,
+  before: string | undefined,
+  source: string,
+  model: ContentModel,
+  { rules, now }: EditContext,
+): Draft {
+  const comment = oneLine(request.comment) || automaticSummary(before, source, model, rules);
+  const message = { comment: oneLine(comment), minor: request.minor, bot: request.bot };
+  return {
+    author: request.author,
+    atSeconds: Math.floor(now.getTime() / 1000),
+    message: renderMessage(message, request.title.text),
+    files: [{ path, content: Buffer.from(source, 'utf8') }],
+  };
+}

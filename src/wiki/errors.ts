@@ -1,0 +1,73 @@
+/**
+ * What can go wrong in the wiki: a code for programs, typed data for whoever writes the message. Nothing here knows of
+ * HTTP; a new code does not compile until the edge says how to answer it.
+ */
+
+import { StoreError } from '../store/store.ts';
+
+/** Every error the wiki raises, with its data. Titles are as the caller wrote them. */
+export interface WikiErrorData {
+  'title-invalid': { title: string; reason: string };
+  /** As `title-invalid`, of a title that was to be written. */
+  'title-refused': { title: string; reason: string };
+  'title-unwritable': { title: string; reason: string };
+  'title-twin': { title: string; other: string };
+  'page-missing': { title: string };
+  'page-missing-for-update': { title: string };
+  'page-exists': { title: string };
+  'page-exists-for-update': { title: string };
+  'edit-conflict': { title: string; base: number; current: number; texts: ConflictTexts | undefined };
+  'model-unknown': { model: string };
+  'model-mismatch': { title: string; model: string; allowed: readonly string[] };
+  'json-invalid': { problem: string };
+  'source-too-large': { maxBytes: number };
+  'content-too-large': { title: string; maxBytes: number };
+  'content-undecodable': { title: string };
+  'content-unavailable': { title: string };
+  'revision-missing': { id: number };
+  'revision-of-other-page': { id: number; title: string };
+  'too-many-minor': { maxCount: number };
+  busy: { retryAfterSeconds: number };
+  unreadable: { retryAfterSeconds: number };
+}
+
+/** The three texts of a conflict, for whoever explains it. */
+export interface ConflictTexts {
+  readonly base: string;
+  readonly current: string;
+  readonly submitted: string;
+}
+
+export type WikiErrorCode = keyof WikiErrorData;
+
+export class WikiError<Code extends WikiErrorCode = WikiErrorCode> extends Error {
+  readonly code: Code;
+  readonly data: WikiErrorData[Code];
+
+  constructor(code: Code, data: WikiErrorData[Code], options?: ErrorOptions) {
+    super(code, options);
+    this.name = 'WikiError';
+    this.code = code;
+    this.data = data;
+  }
+}
+
+/** The store's trouble in the wiki's words; other errors stay what they are. @param title the page it came with */
+export function fromStore(error: unknown, title: string, maxBytes: number): unknown {
+  if (!(error instanceof StoreError)) return error;
+  const options = { cause: error };
+  switch (error.code) {
+    case 'missing':
+    case 'damaged':
+      return new WikiError('content-unavailable', { title }, options);
+    case 'too-large':
+      return new WikiError('content-too-large', { title, maxBytes }, options);
+    case 'conflict':
+      return new WikiError('title-unwritable', { title, reason: error.message }, options);
+    case 'unreadable':
+      return new WikiError('unreadable', { retryAfterSeconds: 5 }, options);
+    case 'moved':
+    case 'busy':
+      return new WikiError('busy', { retryAfterSeconds: 1 }, options);
+  }
+}

@@ -1,0 +1,396 @@
+/**
+ * The wiki: pages, revisions and edits over a store. It keeps the ledger at the store's newest version, whoever moved it,
+ * and answers from memory wherever it can. It knows titles and pages; it has never heard of git or HTTP.
+ */
+
+import { isUtf8 } from 'node:buffer';
+import { Lane } from '../base/lane.ts';
+import type { Site } from '../site/site.ts';
+import {
+  type Change,
+  type ContentId,
+  type Path,
+  type Progress,
+  type Store,
+  StoreError,
+  type Version,
+} from '../store/store.ts';
+import { isTitle, keyOf, type PageKey, parseTitle, type Title } from '../title/title.ts';
+import { type EditRequest, MAX_SOURCE_BYTES } from './edit.ts';
+import { EditQueue } from './edit-queue.ts';
+import { fromStore, WikiError } from './errors.ts';
+import { foldKey, type NameStyle, pageOfPath, styleOf } from './layout.ts';
+import { Ledger, type LedgerColumns, type LedgerSources, type Page, type Revision } from './ledger/ledger.ts';
+import { PathIndex } from './path-index.ts';
+
+/** Changes taken in at a time: sizes of that many are looked up together. */
+const BATCH = 500;
+/** How often a move that meets another move is looked at again. */
+const MAX_CATCH_UPS = 5;
+/** Pages larger than this are not served: they were pushed, and no editor would bear them. */
+const MAX_PAGE_BYTES = 10 * 1024 * 1024;
+const SITE_PATH = '.stemma/site.json' as Path;
+const MAILMAP_PATH = '.mailmap' as Path;
+
+export interface WikiOptions {
+  readonly store: Store;
+  /** Reads a settings file. */
+  readonly parseSite: (json: string) => Site | { readonly problem: string };
+  readonly defaultSite: Site;
+  /** What of the settings decides which title a file has. */
+  readonly titleFingerprint: (site: Site) => string;
+  readonly clock?: () => Date;
+  /** Tells the operator what happened to the history or the settings. */
+  readonly warn?: (message: string) => void;
+  readonly progress?: Progress;
+  /** A ledger saved earlier for the same title rules. */
+  readonly loadLedger?: (fingerprint: string) => Promise<LedgerColumns | undefined>;
+}
+
+/** A page as found under a title that somebody wrote. */
+export interface FoundPage {
+  readonly page: Page;
+  readonly title: Title;
+  readonly latest: Revision;
+}
+
+/** What an edit came to. */
+export interface EditResult {
+  readonly page: Page;
+  readonly revision: Revision;
+  readonly source: string;
+  readonly created: boolean;
+}
+
+export class Wiki {
+  readonly #options: WikiOptions;
+  readonly #store: Store;
+  readonly #lane = new Lane();
+  readonly #edits: EditQueue;
+  #site: Site;
+  #siteContent: ContentId | undefined;
+  #ledger: Ledger;
+  #paths = new PathIndex();
+  #folded: Map<string, PageKey[]> | undefined;
+  #style: NameStyle | undefined;
+  readonly #listeners: ((keys: ReadonlySet<PageKey>) => void)[] = [];
+
+  private constructor(options: WikiOptions) {
+    this.#options = options;
+    this.#store = options.store;
+    this.#site = options.defaultSite;
+    this.#ledger = new Ledger(this.#sources());
+    this.#edits = new EditQueue({
+      lane: this.#lane,
+      catchUp: () => this.#catchUp(),
+      save: (drafts) => this.#save(drafts),
+      context: () => ({
+        ledger: this.#ledger,
+        paths: this.#paths,
+        style: this.#nameStyle(),
+        rules: this.#site.titles,
+        sourceOf: (revision) => this.#editableSource(revision),
+        now: this.#now(),
+      }),
+    });
+  }
+
+  /** Opens the wiki and brings its ledger to the newest version. @throws StoreError when the store cannot be read */
+  static async open(options: WikiOptions): Promise<Wiki> {
+    const wiki = new Wiki(options);
+    await wiki.#start();
+    options.store.watch(() => void wiki.refresh().catch(() => undefined));
+    return wiki;
+  }
+
+  get site(): Site {
+    return this.#site;
+  }
+
+  get ledger(): Ledger {
+    return this.#ledger;
+  }
+
+  /** E-mails that the site calls bots. */
+  get bots(): ReadonlySet<string> {
+    return new Set(this.#site.settings.bots.map((email) => email.toLowerCase()));
+  }
+
+  /** What a snapshot of the ledger is good for. */
+  get fingerprint(): string {
+    return this.#options.titleFingerprint(this.#site);
+  }
+
+  /** Brings everything to the store's newest version. */
+  refresh(): Promise<void> {
+    return this.#lane.run(() => this.#catchUp());
+  }
+
+  /** Called with the titles that changed, after each change. */
+  onChange(listener: (keys: ReadonlySet<PageKey>) => void): void {
+    this.#listeners.push(listener);
+  }
+
+  /** The title somebody wrote. @throws WikiError of the code for what is none, is special, or belongs to another wiki */
+  title(written: string, code: 'title-invalid' | 'title-refused' = 'title-invalid'): Title {
+    const parsed = parseTitle(written, this.#site.titles);
+    if (!isTitle(parsed)) throw new WikiError(code, { title: written, reason: parsed });
+    if (parsed.interwiki !== '') throw new WikiError(code, { title: written, reason: 'interwiki' });
+    if (parsed.namespace < 0) throw new WikiError(code, { title: written, reason: 'special' });
+    return parsed;
+  }
+
+  /**
+   * The page under a title. One that is not there is looked up once more with case, `-`, `_` and space folded, and the
+   * main page by the names it has in other wikis: compare the key with what was asked.
+   * @throws WikiError `title-invalid`, `page-missing`
+   */
+  find(written: string): FoundPage {
+    const title = this.title(written);
+    const key = keyOf(title, this.#site.titles);
+    const page = this.#ledger.page(key) ?? this.#findFolded(key);
+    if (page === undefined) throw new WikiError('page-missing', { title: written });
+    return { page, title, latest: this.#ledger.revision(page.revisions.at(-1) as number) as Revision };
+  }
+
+  /** Whether a page of exactly this title exists. */
+  exists(title: Title): boolean {
+    return this.#ledger.page(keyOf(title, this.#site.titles)) !== undefined;
+  }
+
+  /** @throws WikiError `revision-missing` */
+  revision(id: number): { revision: Revision; page: Page } {
+    const revision = this.#ledger.revision(id);
+    const page = revision && this.#ledger.pageById(revision.pageId);
+    if (revision === undefined || page === undefined) throw new WikiError('revision-missing', { id });
+    return { revision, page };
+  }
+
+  /** A revision's source. Bytes that are no UTF-8 read as replacement marks. @throws WikiError when it cannot be read */
+  async source(revision: Revision): Promise<string> {
+    return (await this.#bytes(revision)).toString('utf8');
+  }
+
+  /** The source to edit upon: one that is no UTF-8 would be destroyed by saving what was shown of it. */
+  async #editableSource(revision: Revision): Promise<string> {
+    const bytes = await this.#bytes(revision);
+    if (!isUtf8(bytes))
+      throw new WikiError('content-undecodable', { title: this.revision(revision.id).page.key });
+    return bytes.toString('utf8');
+  }
+
+  async #bytes(revision: Revision): Promise<Buffer> {
+    const title = this.#ledger.pageById(revision.pageId)?.key ?? '';
+    if (revision.sizeBytes > MAX_PAGE_BYTES)
+      throw new WikiError('content-too-large', { title, maxBytes: MAX_PAGE_BYTES });
+    try {
+      return await this.#store.read(revision.content, MAX_PAGE_BYTES);
+    } catch (error) {
+      throw fromStore(error, title, MAX_PAGE_BYTES);
+    }
+  }
+
+  /** Creates or changes a page. @throws WikiError for everything that stands against it */
+  async edit(request: EditRequest): Promise<EditResult> {
+    const { key, source, created } = await this.#edits.add({
+      ...request,
+      title: this.#styled(request.title),
+    });
+    const page = this.#ledger.page(key);
+    const latest = page && this.#ledger.revision(page.revisions.at(-1) as number);
+    if (page === undefined || latest === undefined)
+      throw new WikiError('page-missing', { title: request.written });
+    return { page, revision: latest, source, created };
+  }
+
+  async close(): Promise<void> {
+    await this.#lane.run(async () => undefined);
+    await this.#store.close();
+  }
+
+  async #start(): Promise<void> {
+    const tip = await this.#store.latest();
+    if (tip !== undefined) await this.#readSite(tip);
+    this.#use(new Ledger(this.#sources(), await this.#options.loadLedger?.(this.fingerprint)));
+    await this.#readMailmap();
+    await this.#catchUp();
+  }
+
+  /** Serves a ledger, and derives from it what is derived. */
+  #use(ledger: Ledger): void {
+    this.#ledger = ledger;
+    this.#paths = new PathIndex(allPaths(ledger));
+    this.#folded = undefined;
+    this.#style = undefined;
+  }
+
+  async #catchUp(): Promise<void> {
+    for (let attempt = 1; ; attempt++) {
+      try {
+        const latest = await this.#store.latest();
+        if (latest === this.#ledger.tip) return;
+        if (latest !== undefined) return await this.#follow(latest);
+        this.#options.warn?.('the branch is gone: the wiki is empty now, and all numbers begin anew');
+        return this.#use(new Ledger(this.#sources()));
+      } catch (error) {
+        // Somebody pushed while we put a merge on top: look again.
+        if (!(error instanceof StoreError)) throw error;
+        if (error.code !== 'moved' || attempt >= MAX_CATCH_UPS) {
+          throw new WikiError('unreadable', { retryAfterSeconds: 5 }, { cause: error });
+        }
+      }
+    }
+  }
+
+  async #follow(latest: Version): Promise<void> {
+    const tip = this.#ledger.tip;
+    const relation = tip === undefined ? 'continues' : await this.#store.relation(tip, latest);
+    if (relation === 'unrelated') {
+      this.#options.warn?.(
+        'HISTORY WAS REWRITTEN: the served line is gone, and pages and revisions are numbered anew',
+      );
+      return this.#renumber(latest);
+    }
+    let until = latest;
+    if (relation === 'merged' && tip !== undefined) {
+      until = await this.#store.keepMainLine(tip, latest);
+      this.#options.warn?.(
+        'a push had the served line as a side of its merge: a merge was added that keeps all numbers',
+      );
+    }
+    const touched = await this.#fill(this.#ledger, until);
+    this.#use(this.#ledger);
+    await this.#settings(until);
+    this.#tell(touched);
+  }
+
+  /** Builds the ledger from nothing beside the one that is served, then changes over. */
+  async #renumber(until: Version): Promise<void> {
+    await this.#readSite(until);
+    const fresh = new Ledger(this.#sources());
+    const touched = await this.#fill(fresh, until);
+    this.#use(fresh);
+    await this.#readMailmap();
+    this.#tell(touched);
+  }
+
+  async #fill(ledger: Ledger, until: Version): Promise<Set<PageKey>> {
+    const touched = new Set<PageKey>();
+    let batch: Change[] = [];
+    const flush = async (): Promise<void> => {
+      for (const key of await ledger.append(batch)) touched.add(key);
+      batch = [];
+    };
+    for await (const change of this.#store.changes(ledger.tip, until, this.#options.progress)) {
+      batch.push(change);
+      if (batch.length >= BATCH) await flush();
+    }
+    await flush();
+    return touched;
+  }
+
+  async #save(drafts: Parameters<Store['save']>[1]): Promise<void> {
+    const changes = await this.#store.save(this.#ledger.tip, drafts);
+    const touched = await this.#ledger.append(changes);
+    for (const { path, before, after } of changes.flatMap((change) => change.files.flat())) {
+      if (before === undefined && after !== undefined) this.#paths.add(path);
+    }
+    for (const key of touched) this.#remember(key);
+    this.#tell(touched);
+  }
+
+  /** Follows the settings of a version; a change of the title rules makes every file be looked at again. */
+  async #settings(version: Version): Promise<void> {
+    await this.#readMailmap();
+    const before = this.fingerprint;
+    await this.#readSite(version);
+    if (this.fingerprint === before) return;
+    this.#options.warn?.('the rules of titles changed: the ledger is built anew');
+    await this.#renumber(version);
+  }
+
+  async #readMailmap(): Promise<void> {
+    const content = this.#ledger.files.other(MAILMAP_PATH);
+    const text = content === undefined ? '' : (await this.#store.read(content, MAX_SOURCE_BYTES)).toString();
+    this.#ledger.users.useMailmap(text);
+  }
+
+  async #readSite(version: Version): Promise<void> {
+    const content = await this.#store.find(version, SITE_PATH);
+    if (content === this.#siteContent) return;
+    this.#siteContent = content;
+    if (content === undefined) {
+      this.#site = this.#options.defaultSite;
+      return;
+    }
+    const parsed = this.#options.parseSite((await this.#store.read(content, MAX_SOURCE_BYTES)).toString());
+    if ('problem' in parsed)
+      this.#options.warn?.(`.stemma/site.json is ignored, the last good one holds: ${parsed.problem}`);
+    else this.#site = parsed;
+  }
+
+  #sources(): LedgerSources {
+    return {
+      pageOf: (path) => pageOfPath(path, this.#site.titles),
+      read: (content) => this.#store.read(content, MAX_SOURCE_BYTES).catch(lostOnly),
+      sizes: (contents) => this.#store.sizes(contents),
+    };
+  }
+
+  #tell(keys: ReadonlySet<PageKey>): void {
+    for (const listener of this.#listeners) listener(keys);
+  }
+
+  /** In a repository that writes dashes for spaces a new title is written so too: its file could say nothing else. */
+  #styled(title: Title): Title {
+    const key = keyOf(title, this.#site.titles);
+    if (this.#ledger.page(key) !== undefined || this.#nameStyle() !== '-') return title;
+    return { ...title, text: title.text.replace(/ /g, '-') };
+  }
+
+  #nameStyle(): NameStyle {
+    if (this.#style === undefined) {
+      const votes = { _: 0, ' ': 0, '-': 0 };
+      for (const [, [file]] of this.#ledger.files.titles()) {
+        const style = file && styleOf(file.path);
+        if (style !== undefined) votes[style]++;
+      }
+      this.#style = votes['-'] > votes._ && votes['-'] > votes[' '] ? '-' : votes[' '] > votes._ ? ' ' : '_';
+    }
+    return this.#style;
+  }
+
+  #findFolded(key: PageKey): Page | undefined {
+    if (this.#folded === undefined) {
+      this.#folded = new Map();
+      for (const each of this.#ledger.keys()) this.#remember(each);
+    }
+    const [found] = this.#folded.get(foldKey(key)) ?? [];
+    if (found !== undefined) return this.#ledger.page(found);
+    if (foldKey(key) !== foldKey(this.#site.settings.mainPage)) return undefined;
+    return ['Home', 'README', 'Readme']
+      .map((name) => this.#ledger.page(name as PageKey))
+      .find((page) => page !== undefined);
+  }
+
+  #remember(key: PageKey): void {
+    const held = this.#folded?.get(foldKey(key)) ?? [];
+    if (!held.includes(key)) this.#folded?.set(foldKey(key), [...held, key].sort());
+  }
+
+  #now(): Date {
+    return this.#options.clock?.() ?? new Date();
+  }
+}
+
+function* allPaths(ledger: Ledger): Iterable<Path> {
+  for (const [, files] of ledger.files.titles()) for (const { path } of files) yield path;
+  yield* ledger.files.others().keys();
+}
+
+/** A content that is lost or huge tells no renames; any other trouble must stop the ledger. */
+function lostOnly(error: unknown): undefined {
+  if (error instanceof StoreError && ['missing', 'damaged', 'too-large'].includes(error.code))
+    return undefined;
+  throw error;
+}
