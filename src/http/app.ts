@@ -80,7 +80,7 @@ async function answer({ log, failed }: AppOptions, context: Context, next: Next)
     await next();
   } catch (error) {
     const found = answerOf(error);
-    if (found.status >= 500) failed?.(error, id);
+    if (found.status === 500) failed?.(error, id);
     sendError(context, found);
   }
   const { status, method, path, state } = context;

@@ -24,11 +24,11 @@ export function parseCommit(bytes: Buffer): Commit | undefined {
   const head = bytes.subarray(0, split < 0 ? bytes.length : split);
   const body = split < 0 ? Buffer.alloc(0) : bytes.subarray(split + 2);
   const lines = head.toString('latin1').split('\n');
-  const encoding = valueOf(lines, 'encoding ');
-  const tree = valueOf(lines, 'tree ');
+  const encoding = headerOf(lines, 'encoding ');
+  const tree = headerOf(lines, 'tree ');
   if (tree === undefined || !isOid(tree)) return undefined;
-  const author = decode(latin1Bytes(valueOf(lines, 'author ') ?? ''), encoding);
-  const committer = valueOf(lines, 'committer ') ?? valueOf(lines, 'author ') ?? '';
+  const author = decode(latin1Bytes(headerOf(lines, 'author ') ?? ''), encoding);
+  const committer = headerOf(lines, 'committer ') ?? headerOf(lines, 'author ') ?? '';
   return {
     tree,
     parents: lines.flatMap((line) =>
@@ -72,7 +72,7 @@ function clean(text: string): string {
     .trim();
 }
 
-function valueOf(lines: readonly string[], prefix: string): string | undefined {
+function headerOf(lines: readonly string[], prefix: string): string | undefined {
   return lines.find((line) => line.startsWith(prefix))?.slice(prefix.length);
 }
 
