@@ -95,9 +95,7 @@ export class MemoryStore implements Store {
       if (content === undefined) files.delete(path);
       else files.set(path, this.#keep(content));
     }
-    const version = this.#add({ ...draft, parents, files });
-    this.#onMove();
-    return version;
+    return this.#add({ ...draft, parents, files });
   }
 
   watch(onMove: () => void): void {
@@ -118,6 +116,7 @@ export class MemoryStore implements Store {
       .digest('hex') as Version;
     this.#versions.set(version, saved);
     this.#latest = version;
+    setImmediate(this.#onMove);
     return version;
   }
 

@@ -147,12 +147,11 @@ export class GitStore implements Store {
 
   async read(content: ContentId, maxBytes: number): Promise<Buffer> {
     const held = this.#cache.get(content);
-    if (held !== undefined) return held;
+    if (held !== undefined) return within(held, held.length, maxBytes);
     const oid = oidOf(content);
     const { type, sizeBytes } = await this.#reader.info(oid);
     if (type !== 'blob') throw new StoreError('damaged', 'a file is stored as something else');
-    if (sizeBytes > maxBytes)
-      throw new StoreError('too-large', `a file has ${sizeBytes} bytes, more than ${maxBytes}`);
+    within(undefined, sizeBytes, maxBytes);
     return this.#remember(content, (await this.#reader.read(oid)).body);
   }
 
@@ -276,6 +275,11 @@ export class GitStore implements Store {
       return [{ path: full.slice(this.#root.length) as Path, before, after }];
     });
   }
+}
+
+function within<T>(value: T, sizeBytes: number, maxBytes: number): T {
+  if (sizeBytes <= maxBytes) return value;
+  throw new StoreError('too-large', `a file has ${sizeBytes} bytes, more than ${maxBytes}`);
 }
 
 function oidOf(id: Version | ContentId): Oid {
