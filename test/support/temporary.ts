@@ -4,11 +4,10 @@ import { execFileSync } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { onTestFinished } from 'vitest';
 
 export function temporaryDirectory(): string {
   const directory = mkdtempSync(join(tmpdir(), 'stemma-test-'));
-  onTestFinished(() => rmSync(directory, { recursive: true, force: true, maxRetries: 3 }));
+  process.once('exit', () => rmSync(directory, { recursive: true, force: true, maxRetries: 3 }));
   return directory;
 }
 
