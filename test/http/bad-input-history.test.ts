@@ -288,12 +288,12 @@ async function walk(
   path: string,
 ): Promise<{ readonly segments: readonly SegmentBody[] }> {
   const segments: SegmentBody[] = [];
-  let next: string | undefined = `/page/${path}`;
+  let next: string | undefined = path;
   while (next !== undefined) {
-    const { body } = await wiki.server.api.get<SegmentBody>(next);
+    const body: SegmentBody = await segmentOf(next);
     if (body.revisions.length === 0) break;
     segments.push(body);
-    next = body[direction]?.replace(wiki.server.base, '');
+    next = body[direction]?.replace(`${wiki.server.base}/page/`, '');
   }
   return { segments };
 }

@@ -190,6 +190,13 @@ export function titleOfPath(path: string): string | undefined {
   return name.replace(NAMESPACE, '$1:').replaceAll(' ', '_');
 }
 
+/** The path segment of the page that a file holds. */
+export function segmentOfPath(path: string): string {
+  const title = titleOfPath(path);
+  if (title === undefined) throw new Error(`${path} holds no page`);
+  return segment(title);
+}
+
 /** Locks and temporary files that are older than anything that could still be at work. */
 export function findStaleFiles(repository: string, olderThanMs = STALE_MS): readonly string[] {
   const names = readdirSync(repository, { recursive: true, encoding: 'utf8' });
