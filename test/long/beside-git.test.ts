@@ -1,0 +1,111 @@
+/**
+ * Edits over the API, pushes into the same bare directory and git's own housekeeping, all at once. Whatever any of them
+ * was told to be done is done.
+ *
+ * `STEMMA_BESIDE_SECONDS` sets how long (60), `STEMMA_SEED` repeats the choices.
+ */
+import { join } from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { makeRandom } from '../../src/cli/bench/random.ts';
+import type { Client, PageBody } from '../support/client.ts';
+import { git, tryGit } from '../support/git.ts';
+import { judge, PromiseLedger } from '../support/judge.ts';
+import { setting, Writer } from '../support/load.ts';
+import { sleep } from '../support/parallel.ts';
+import { commit, makeRepository } from '../support/repository.ts';
+import { startServer } from '../support/server.ts';
+import { temporaryDirectory } from '../support/temporary.ts';
+
+const SECONDS = setting('STEMMA_BESIDE_SECONDS', 60);
+const SEED = setting('STEMMA_SEED', Date.now() % 1_000_000);
+
+type IsOver = () => boolean;
+
+describe('edits, pushes and housekeeping at once', () => {
+  test(`lose nothing in ${SECONDS} seconds (seed ${SEED})`, async () => {
+    const random = makeRandom(SEED);
+    const repo = await makeRepository({ 'Main Page.mediawiki': 'main', 'Seed.mediawiki': 'seed' });
+    const server = await startServer({ repo });
+    const editor = await server.editor();
+    const ledger = new PromiseLedger();
+    const writers = ['a', 'b', 'c', 'd'].map((name) => new Writer(name, random, ledger));
+    const end = performance.now() + SECONDS * 1_000;
+    const isOver: IsOver = () => performance.now() > end;
+
+    const readings: string[] = [];
+    await Promise.all([
+      ...writers.map((writer) => writer.work(editor, isOver)),
+      push(repo, 'rebasing', ledger, isOver),
+      push(repo, 'merging', ledger, isOver),
+      keepHouse(repo, isOver),
+      read(editor, readings, isOver),
+    ]);
+
+    const entries = ledger.entries();
+    const done = (kind: string): number => entries.filter((entry) => entry.kind === kind).length;
+    expect(readings).toEqual([]);
+    expect(writers.flatMap(({ surprises }) => surprises)).toEqual([]);
+    expect(done('unknown')).toBe(0);
+    expect(done('edit')).toBeGreaterThan(5 * SECONDS);
+    expect(done('push')).toBeGreaterThan(SECONDS / 4);
+    expect(await judge({ repository: repo, api: server.api, entries })).toEqual([]);
+
+    // All numbers are the same in a clone that never saw how they came about.
+    const clone = join(temporaryDirectory('clone'), 'wiki.git');
+    await git('/', ['clone', '--quiet', '--bare', '--no-local', repo, clone]);
+    const second = await startServer({ repo: clone });
+    expect(await judge({ repository: clone, api: second.api, entries })).toEqual([]);
+    expect(await server.stop()).toEqual({ code: 0, signal: null });
+  });
+});
+
+/** Someone with a clone who commits and pushes, and takes in what others did by one habit or the other. */
+async function push(repo: string, habit: 'rebasing' | 'merging', ledger: PromiseLedger, isOver: IsOver) {
+  const clone = join(temporaryDirectory('clone'), habit);
+  await git('/', ['clone', '--quiet', repo, clone]);
+  for (let count = 1; !isOver(); count++) {
+    await commit(join(clone, '.git'), {
+      files: { [`Pushed ${habit} ${count % 10}.mediawiki`]: `push ${count}\n` },
+    });
+    await git(clone, ['reset', '--quiet', '--hard']);
+    const pushed = await pushWithRetries(clone, habit, isOver);
+    if (pushed !== undefined) ledger.write({ kind: 'push', commit: pushed });
+  }
+}
+
+async function pushWithRetries(clone: string, habit: string, isOver: IsOver): Promise<string | undefined> {
+  while (!isOver()) {
+    const tip = await git(clone, ['rev-parse', 'main']);
+    const outcome = await tryGit(clone, ['push', '--quiet', 'origin', 'main']);
+    if (outcome.code === 0) return tip;
+    // Being late is what contention is; a broken repository is what must never be seen.
+    expect(outcome.stderr).not.toMatch(/bad object|reference broken|corrupt|unable to read/i);
+    await git(clone, ['fetch', '--quiet']);
+    const take = habit === 'merging' ? ['merge', '--quiet', '-m', 'merge'] : ['rebase', '--quiet'];
+    await git(clone, [...take, 'origin/main']);
+  }
+  return undefined;
+}
+
+async function keepHouse(repo: string, isOver: IsOver): Promise<void> {
+  const chores = [
+    ['pack-refs', '--all'],
+    ['gc', '--quiet'],
+    ['repack', '-a', '-d', '-q'],
+    ['pack-refs', '--all'],
+  ];
+  for (let round = 0; !isOver(); round++) {
+    await tryGit(repo, chores[round % chores.length]!);
+    await sleep(1_500);
+  }
+}
+
+async function read(api: Client, failures: string[], isOver: IsOver): Promise<void> {
+  while (!isOver()) {
+    for (const path of ['/page/Seed', '/page/Main_Page/bare', '/page/Seed/history', '/revision/1']) {
+      const answer = await api.get<PageBody>(path);
+      if (answer.status !== 200) failures.push(`${path}: ${answer.status} ${answer.text.slice(0, 200)}`);
+    }
+    await sleep(5);
+  }
+}

@@ -1,0 +1,127 @@
+/** Many clients want the same thing at the same moment. */
+import { Agent } from 'node:http';
+import { describe, expect, test } from 'vitest';
+import { makeRandom } from '../../src/cli/bench/random.ts';
+import { Client, type CountBody, type PageBody, type SegmentBody } from '../support/client.ts';
+import { expectErrorForm } from '../support/error-body.ts';
+import { git } from '../support/git.ts';
+import { findDamage, findDifferencesToClone, readHistory } from '../support/judge.ts';
+import { setting } from '../support/load.ts';
+import { inParallel, sleep } from '../support/parallel.ts';
+import { useWiki } from '../support/wiki.ts';
+
+const CLIENTS = 100;
+const INCREMENTS = setting('STEMMA_INCREMENTS', 5); // each client
+const STARVED_MS = 20_000;
+
+const wiki = useWiki();
+
+describe('a hundred clients that add one to a number', () => {
+  test('count as many as they were told they did', async () => {
+    await wiki.create('Counter', counter(0, 'start'));
+    const random = makeRandom(1);
+    const waits: number[] = [];
+    const clients = Array.from({ length: CLIENTS }, (_, index) => index);
+    const done = await inParallel(clients, CLIENTS, async (client) => {
+      for (let round = 0; round < INCREMENTS; round++) waits.push(await increment(`${client}.${round}`));
+      return INCREMENTS;
+    });
+    const successes = done.reduce((sum, count) => sum + count, 0);
+    const { body } = await wiki.editor.get<PageBody>('/page/Counter');
+    expect(numberOf(body.source)).toBe(successes);
+    const { body: edits } = await wiki.editor.get<CountBody>('/page/Counter/history/counts/edits');
+    expect(edits.count).toBe(successes + 1);
+    expect(Math.max(...waits)).toBeLessThan(STARVED_MS);
+    expect(await findDamage(wiki.server.repository)).toEqual([]);
+
+    async function increment(name: string): Promise<number> {
+      const started = performance.now();
+      for (let attempt = 1; ; attempt++) {
+        if (await addOne(`${name}.${attempt}`)) return performance.now() - started;
+        await sleep(random.below(10 * Math.min(attempt, 30)));
+      }
+    }
+  });
+
+  /** Every attempt has a mark of its own: two equal texts would be one edit. */
+  async function addOne(mark: string): Promise<boolean> {
+    const { body } = await wiki.editor.get<PageBody>('/page/Counter');
+    const request = {
+      source: counter(numberOf(body.source) + 1, mark),
+      comment: mark,
+      latest: { id: body.latest.id },
+    };
+    const answer = await wiki.editor.put('/page/Counter', request);
+    if (answer.status === 200) return true;
+    expect([409, 503]).toContain(answer.status);
+    expectErrorForm(answer);
+    return false;
+  }
+
+  function counter(value: number, mark: string): string {
+    return `${value}\nby ${mark}`;
+  }
+
+  function numberOf(source: string): number {
+    return Number(source.split('\n')[0]);
+  }
+});
+
+describe('a thousand writers at the door', () => {
+  test('are let in or told to come back, and all who were let in are there (T074)', async () => {
+    const titles = Array.from({ length: 1_000 }, (_, index) => `Door ${index}`);
+    const before = Number(await git(wiki.server.repository, ['rev-list', '--count', 'main']));
+    const crowd = new Client(wiki.server.base, await wiki.server.token(), new Agent({ maxSockets: 1_000 }));
+    const answers = await inParallel(titles, 1_000, (title) =>
+      crowd.post<PageBody>('/page', { source: title, title, comment: 'c' }),
+    );
+    const made = answers.filter(({ status }) => status === 201);
+    const refused = answers.filter(({ status }) => status !== 201);
+    for (const answer of refused) {
+      expect(answer.status).toBe(503);
+      expect(answer.headers['retry-after']).toMatch(/^\d+$/);
+    }
+    const after = Number(await git(wiki.server.repository, ['rev-list', '--count', 'main']));
+    expect(after - before).toBe(made.length);
+    const read = await inParallel(made, 20, ({ body }) => wiki.editor.get(`/revision/${body.latest.id}`));
+    expect(read.filter(({ status }) => status !== 200)).toEqual([]);
+  });
+});
+
+describe('a history that grows while it is read (T152)', () => {
+  test('shows no revision twice and skips none in one walk', async () => {
+    await wiki.create('Growing', '0');
+    for (let index = 1; index <= 60; index++) await wiki.update('Growing', `${index}`);
+    let isOver = false;
+    const growth = grow('Growing', () => isOver);
+    for (let round = 0; round < 20; round++) {
+      const ids = await readHistory(wiki.editor, 'Growing');
+      expect(new Set(ids).size).toBe(ids.length);
+      const oldest = await wiki.editor.get<SegmentBody>(`/page/Growing/history?newer_than=${ids.at(-1)}`);
+      expect(oldest.body.revisions.at(-1)?.id).toBe(ids.at(-2));
+      // The walk may miss what came after it began, and nothing else.
+      const { body } = await wiki.editor.get<CountBody>(
+        `/page/Growing/history/counts/edits?from=${ids.at(-1)}&to=${ids[0]}`,
+      );
+      expect(body.count).toBe(ids.length - 2);
+    }
+    isOver = true;
+    await growth;
+    expect(await findDifferencesToClone({ repository: wiki.server.repository, api: wiki.editor })).toEqual(
+      [],
+    );
+  });
+
+  async function grow(key: string, isOver: () => boolean): Promise<void> {
+    const api: Client = wiki.editor;
+    for (let index = 0; !isOver(); index++) {
+      const { body } = await api.get<PageBody>(`/page/${key}`);
+      await api.put(`/page/${key}`, {
+        source: `grown ${index}`,
+        comment: 'c',
+        latest: { id: body.latest.id },
+      });
+      await sleep(10);
+    }
+  }
+});

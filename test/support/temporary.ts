@@ -1,0 +1,33 @@
+/**
+ * Places and things that vanish with the test file that made them. Tasks run last in, first out, so that a server is
+ * stopped before its directory goes.
+ */
+import { mkdtempSync, realpathSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll } from 'vitest';
+
+type Task = () => unknown;
+
+const tasks: Task[] = [];
+
+/** Runs `task` when the tests of this file are over, whether they passed or not. */
+export function cleanUp(task: Task): void {
+  tasks.push(task);
+}
+
+/** An empty directory of its own for the running test file. `STEMMA_KEEP=1` leaves it there to be looked at. */
+export function temporaryDirectory(name = 'dir'): string {
+  const directory = mkdtempSync(join(realpathSync(tmpdir()), `stemma-${name}-`));
+  if (process.env['STEMMA_KEEP'] !== '1') cleanUp(() => remove(directory));
+  return directory;
+}
+
+// A server that has just been killed may still have a child that closes its last file.
+function remove(directory: string): void {
+  rmSync(directory, { recursive: true, force: true, maxRetries: 5, retryDelay: 50 });
+}
+
+afterAll(async () => {
+  for (const task of tasks.splice(0).reverse()) await task();
+}, 60_000);
