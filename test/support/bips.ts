@@ -2,17 +2,18 @@
 
 import { existsSync } from 'node:fs';
 import { join, resolve } from 'node:path';
-import { git, temporaryDirectory } from './temporary.ts';
+import { git } from './git.ts';
+import { temporaryDirectory } from './temporary.ts';
 
 const BUNDLE = resolve(process.env['STEMMA_BIPS'] ?? '../shared/data/bips.bundle');
 
 /** A bare clone for this test; undefined (and a word on the console) where there is no bundle. */
-export function cloneBips(): string | undefined {
+export async function cloneBips(): Promise<string | undefined> {
   if (!existsSync(BUNDLE)) {
     console.warn('no BIPs bundle: set STEMMA_BIPS to its path to run this test');
     return undefined;
   }
   const directory = join(temporaryDirectory(), 'bips.git');
-  git('.', 'clone', '--quiet', '--bare', '--branch', 'main', BUNDLE, directory);
+  await git('.', ['clone', '--quiet', '--bare', '--branch', 'main', BUNDLE, directory]);
   return directory;
 }

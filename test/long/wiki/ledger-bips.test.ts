@@ -5,7 +5,8 @@ import { GitStore } from '../../../src/store/git/git-store.ts';
 import type { Store, Version } from '../../../src/store/store.ts';
 import { pageOfPath } from '../../../src/wiki/layout.ts';
 import { cloneBips } from '../../support/bips.ts';
-import { git, temporaryDirectory } from '../../support/temporary.ts';
+import { git } from '../../support/git.ts';
+import { temporaryDirectory } from '../../support/temporary.ts';
 import { ledgerAt, RULES } from '../../wiki/ledger/history.ts';
 
 const SPLITS = 50;
@@ -27,9 +28,9 @@ function* randomBelow(limit: number, seed: number): Generator<number> {
   }
 }
 
-describe('the ledger of the BIPs', () => {
-  const directory = cloneBips();
+const directory = await cloneBips();
 
+describe('the ledger of the BIPs', () => {
   test.runIf(directory)('holds the content of the tip, and no other page', async () => {
     const store = open(directory as string);
     const ledger = await ledgerAt(store, await tipOf(store));
@@ -72,7 +73,7 @@ describe('the ledger of the BIPs', () => {
     const store = open(directory as string);
     const whole = (await ledgerAt(store, await tipOf(store))).pack();
     const clone = `${temporaryDirectory()}/clone.git`;
-    git('.', 'clone', '--quiet', '--bare', directory as string, clone);
+    await git('.', ['clone', '--quiet', '--bare', directory as string, clone]);
     for (const withGit of [true, false]) {
       const other = open(clone, withGit);
       expect((await ledgerAt(other, await tipOf(other))).pack()).toEqual(whole);
