@@ -54,9 +54,9 @@ describe('the ledger of the BIPs', () => {
     const store = open(directory as string);
     const tip = await tipOf(store);
     const whole = (await ledgerAt(store, tip)).pack();
-    const line = git(directory as string, 'rev-list', '--first-parent', 'main')
-      .trim()
-      .split('\n') as Version[];
+    const line = (await git(directory as string, ['rev-list', '--first-parent', 'main'])).split(
+      '\n',
+    ) as Version[];
     const random = randomBelow(line.length, SEED);
     for (let split = 0; split < SPLITS; split++) {
       const at = line[random.next().value as number] as Version;
