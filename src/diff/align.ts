@@ -9,20 +9,20 @@
  */
 import { diffArrays } from 'diff';
 
-/** What an alignment may still spend. One budget may be shared by several alignments, and shrinks as they work. */
+/** What alignments may spend. Several may share one budget, which shrinks as they work. */
 export interface AlignBudget {
   /** Counted steps left, some 50 ns each. */
   steps: number;
   /** `performance.now()` after which everything not yet aligned counts as changed. */
   readonly deadline: number;
+  /** Pairs examined per element of a gap: with 64, up to 128 equal elements on each side are all considered. */
+  readonly pairsPerElement: number;
+  /** Where elements repeat too often for that, so many edits are looked for in another way (Myers). */
+  readonly searchedEdits: number;
 }
 
-/** Pairs examined per element of a gap: enough for 128 equal elements on each side. */
-const PAIRS_PER_ELEMENT = 64;
-/** Edits that are looked for where elements repeat too often to be chained; more are rarely worth reading. */
-const REPEATED_EDITS = 256;
-/** What such a search costs, in steps. */
-const REPEATED_STEPS = REPEATED_EDITS * REPEATED_EDITS * 2;
+/** A search for edits takes about this many steps times the square of their number. */
+const STEPS_PER_SQUARE_EDIT = 1.5;
 
 /** Two half-open ranges that are still to be aligned with each other. */
 interface Gap {
@@ -52,6 +52,21 @@ export function alignTokens(
     open.push(...chainer.align(gap, budget));
   }
   return kept;
+}
+
+/** Writes each text as its number in `numbers`, giving new ones to new texts. */
+export function numbered(texts: readonly string[], numbers: Map<string, number>): Int32Array {
+  const result = new Int32Array(texts.length);
+  for (let index = 0; index < texts.length; index++) {
+    const text = texts[index]!;
+    let number = numbers.get(text);
+    if (number === undefined) {
+      number = numbers.size;
+      numbers.set(text, number);
+    }
+    result[index] = number;
+  }
+  return result;
 }
 
 /** Keeps what is equal at both ends of a gap and gives the rest. */
@@ -90,7 +105,7 @@ class Chainer {
   align(gap: Gap, budget: AlignBudget): Gap[] {
     const common = this.#countCommon(gap);
     const size = gap.fromEnd - gap.fromStart + gap.toEnd - gap.toStart;
-    const { pairs, complete } = this.#choose(common, Math.min(PAIRS_PER_ELEMENT * size, budget.steps));
+    const { pairs, complete } = this.#choose(common, Math.min(budget.pairsPerElement * size, budget.steps));
     const repeated = !complete && this.#alignRepeated(gap, budget);
     const chain = repeated ? [] : this.#longestChain(gap, pairs);
     this.#forget(gap);
@@ -126,11 +141,11 @@ class Chainer {
 
   /** Few edits among many equal elements: a search by edits finds them where pairs are too many. False when it gave up. */
   #alignRepeated(gap: Gap, budget: AlignBudget): boolean {
-    budget.steps -= REPEATED_STEPS;
+    budget.steps -= STEPS_PER_SQUARE_EDIT * budget.searchedEdits ** 2;
     const changes = diffArrays(
       Array.from(this.#from.subarray(gap.fromStart, gap.fromEnd)),
       Array.from(this.#to.subarray(gap.toStart, gap.toEnd)),
-      { maxEditLength: REPEATED_EDITS, timeout: Math.max(0, budget.deadline - performance.now()) },
+      { maxEditLength: budget.searchedEdits, timeout: Math.max(0, budget.deadline - performance.now()) },
     );
     if (changes === undefined) return false;
     let { fromStart: fromAt, toStart: toAt } = gap;

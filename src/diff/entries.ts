@@ -66,7 +66,7 @@ function contextEntry(fromLine: number, toLine: number, from: Side, to: Side): D
   return {
     type: 0,
     lineNumber: toLine + 1,
-    text: to.lines[toLine]!,
+    text: to.textOf(toLine),
     offset: { from: from.startOf(fromLine), to: to.startOf(toLine) },
   };
 }
@@ -74,14 +74,14 @@ function contextEntry(fromLine: number, toLine: number, from: Side, to: Side): D
 function rowEntry(row: Row, move: Move | undefined, from: Side, to: Side): DiffEntry {
   switch (row.kind) {
     case 'deleted': {
-      const text = from.lines[row.fromLine]!;
+      const text = from.textOf(row.fromLine, row.fromEnd);
       const offset = { from: from.startOf(row.fromLine), to: null };
       return move ? { type: 4, moveInfo: moveInfoOf(row, move), text, offset } : { type: 2, text, offset };
     }
     case 'added': {
       const lineNumber = row.toLine + 1;
       const offset = { from: null, to: to.startOf(row.toLine) };
-      if (!move) return { type: 1, lineNumber, text: to.lines[row.toLine]!, offset };
+      if (!move) return { type: 1, lineNumber, text: to.textOf(row.toLine, row.toEnd), offset };
       const { text, highlightRanges } = move.words;
       return { type: 5, lineNumber, moveInfo: moveInfoOf(row, move), text, offset, highlightRanges };
     }

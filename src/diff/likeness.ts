@@ -2,7 +2,7 @@
  * How alike two lines are, quickly: by the words that both have, in whatever order. Used to choose which lines to compare
  * word by word; what that comparison then says about likeness counts.
  */
-import { tokensOf } from './tokens.ts';
+import { inkOf, tokensOf } from './tokens.ts';
 
 /** From this likeness on two lines are one changed line, below it a deleted and an added one. As in MediaWiki. */
 export const MIN_CHANGED_LIKENESS = 0.2;
@@ -12,8 +12,9 @@ export const MIN_MOVED_LIKENESS = 0.4;
 /** Characters of a line that its likeness is judged by. */
 const MAX_JUDGED_CHARS = 10_000;
 
-/** The words of one line as sorted numbers, and how many characters they have. */
-interface Bag {
+/** The words of one line, whatever their order. */
+export interface Bag {
+  /** Numbers of the words, sorted. */
   readonly words: Int32Array;
   readonly ink: number;
 }
@@ -21,14 +22,22 @@ interface Bag {
 /** Compares lines of one pair of texts; remembers the words of each line that it saw. */
 export class Likeness {
   readonly #numbers = new Map<string, number>();
-  readonly #lengths: number[] = [];
+  readonly #inks: number[] = [];
   readonly #bags = new Map<string, Bag>();
 
+  bagOf(line: string): Bag {
+    const known = this.#bags.get(line);
+    if (known !== undefined) return known;
+    const words = this.#wordsOf(line.slice(0, MAX_JUDGED_CHARS));
+    const bag = { words, ink: words.reduce((sum, word) => sum + this.#inks[word]!, 0) };
+    this.#bags.set(line, bag);
+    return bag;
+  }
+
   /** From 0 (no word in common) to 1 (the same words equally often); 1 too where neither has anything but white space. */
-  between(one: string, other: string): number {
-    const [oneBag, otherBag] = [this.#bagOf(one), this.#bagOf(other)];
-    const ink = oneBag.ink + otherBag.ink;
-    return ink === 0 ? 1 : (2 * this.#commonInk(oneBag.words, otherBag.words)) / ink;
+  between(one: Bag, other: Bag): number {
+    const ink = one.ink + other.ink;
+    return ink === 0 ? 1 : (2 * this.#commonInk(one.words, other.words)) / ink;
   }
 
   #commonInk(one: Int32Array, other: Int32Array): number {
@@ -37,27 +46,26 @@ export class Likeness {
     let otherAt = 0;
     while (oneAt < one.length && otherAt < other.length) {
       const difference = one[oneAt]! - other[otherAt]!;
-      if (difference === 0) common += this.#lengths[one[oneAt]!]!;
+      if (difference === 0) common += this.#inks[one[oneAt]!]!;
       if (difference <= 0) oneAt++;
       if (difference >= 0) otherAt++;
     }
     return common;
   }
 
-  #bagOf(line: string): Bag {
-    const known = this.#bags.get(line);
-    if (known !== undefined) return known;
-    const tokens = tokensOf(line.slice(0, MAX_JUDGED_CHARS)).filter((token) => token.trim() !== '');
-    const words = Int32Array.from(tokens, (token) => this.#numberOf(token)).sort();
-    const bag = { words, ink: tokens.reduce((sum, token) => sum + token.length, 0) };
-    this.#bags.set(line, bag);
-    return bag;
+  #wordsOf(line: string): Int32Array {
+    const words: number[] = [];
+    for (const token of tokensOf(line)) {
+      const number = this.#numberOf(token);
+      if (this.#inks[number]! > 0) words.push(number);
+    }
+    return Int32Array.from(words).sort();
   }
 
   #numberOf(token: string): number {
     const known = this.#numbers.get(token);
     if (known !== undefined) return known;
-    this.#numbers.set(token, this.#lengths.length);
-    return this.#lengths.push(token.length) - 1;
+    this.#numbers.set(token, this.#inks.length);
+    return this.#inks.push(inkOf(token)) - 1;
   }
 }

@@ -1,7 +1,7 @@
 /**
  * The line diff: where two lists of lines differ, in as few lines as can be found within the budget.
  */
-import { type AlignBudget, alignTokens } from './align.ts';
+import { type AlignBudget, alignTokens, numbered } from './align.ts';
 
 /** Lines `fromStart` to below `fromEnd` of one text stand where the other has `toStart` to below `toEnd`; one may be empty. */
 export interface Hunk {
@@ -13,10 +13,17 @@ export interface Hunk {
 
 /** Steps for one line diff: about a quarter of a second on an ordinary machine. */
 const LINE_STEPS = 5_000_000;
+/** Lines of both texts together, without equal ends, beyond which everything between the ends counts as one change. */
+const MAX_COMPARED_LINES = 250_000;
 
 /** A fresh budget for line diffs that must be over in `budgetMs`. */
 export function lineBudget(budgetMs: number): AlignBudget {
-  return { steps: LINE_STEPS, deadline: performance.now() + budgetMs };
+  return {
+    steps: LINE_STEPS,
+    deadline: performance.now() + budgetMs,
+    pairsPerElement: 64,
+    searchedEdits: 256,
+  };
 }
 
 /**
@@ -25,29 +32,39 @@ export function lineBudget(budgetMs: number): AlignBudget {
  * Where lines can be inserted or deleted at several places with the same result, the last place is taken.
  */
 export function diffLines(from: readonly string[], to: readonly string[], budget: AlignBudget): Hunk[] {
+  const { fromStart, fromEnd, toStart, toEnd } = withoutEqualEnds(from, to);
+  const whole = { fromStart, fromEnd, toStart, toEnd };
+  if (fromStart === fromEnd || toStart === toEnd)
+    return fromEnd - fromStart + toEnd - toStart === 0 ? [] : [whole];
+  if (fromEnd - fromStart + toEnd - toStart > MAX_COMPARED_LINES) return [whole];
   const numbers = new Map<string, number>();
-  const fromTokens = numbered(from, numbers);
-  const toTokens = numbered(to, numbers);
-  const kept = alignTokens(fromTokens, toTokens, numbers.size, budget);
-  return slidDown(hunksOf(kept, to.length), fromTokens, toTokens);
+  const fromNumbers = numbered(from.slice(fromStart, fromEnd), numbers);
+  const toNumbers = numbered(to.slice(toStart, toEnd), numbers);
+  const kept = alignTokens(fromNumbers, toNumbers, numbers.size, budget);
+  return slidDown(hunksOf(kept, whole), from, to);
 }
 
-function numbered(lines: readonly string[], numbers: Map<string, number>): Int32Array {
-  return Int32Array.from(lines, (line) => {
-    const known = numbers.get(line);
-    if (known !== undefined) return known;
-    numbers.set(line, numbers.size);
-    return numbers.size - 1;
-  });
+/** What remains as one hunk, maybe an empty one, when equal lines at the start and then at the end are set aside. */
+function withoutEqualEnds(from: readonly string[], to: readonly string[]): Hunk {
+  let start = 0;
+  let fromEnd = from.length;
+  let toEnd = to.length;
+  while (start < Math.min(fromEnd, toEnd) && from[start] === to[start]) start++;
+  while (start < Math.min(fromEnd, toEnd) && from[fromEnd - 1] === to[toEnd - 1]) {
+    fromEnd--;
+    toEnd--;
+  }
+  return { fromStart: start, fromEnd, toStart: start, toEnd };
 }
 
-function hunksOf(kept: Int32Array, toLength: number): Hunk[] {
+/** Turns the lines that are kept within `whole` into the hunks between them. */
+function hunksOf(kept: Int32Array, whole: Hunk): Hunk[] {
   const hunks: Hunk[] = [];
-  let fromStart = 0;
-  let toStart = 0;
-  for (let fromEnd = 0; fromEnd <= kept.length; fromEnd++) {
-    const toEnd = fromEnd < kept.length ? kept[fromEnd]! : toLength;
-    if (toEnd < 0) continue;
+  let { fromStart, toStart } = whole;
+  for (let fromEnd = fromStart; fromEnd <= whole.fromEnd; fromEnd++) {
+    const keptAt = fromEnd < whole.fromEnd ? kept[fromEnd - whole.fromStart]! : whole.toEnd - whole.toStart;
+    if (keptAt < 0) continue;
+    const toEnd = whole.toStart + keptAt;
     if (fromStart < fromEnd || toStart < toEnd) hunks.push({ fromStart, fromEnd, toStart, toEnd });
     fromStart = fromEnd + 1;
     toStart = toEnd + 1;
@@ -56,17 +73,11 @@ function hunksOf(kept: Int32Array, toLength: number): Hunk[] {
 }
 
 /** Moves pure insertions and deletions as far down as the text allows, and joins those that come to touch. */
-function slidDown(hunks: readonly Hunk[], from: Int32Array, to: Int32Array): Hunk[] {
+function slidDown(hunks: readonly Hunk[], from: readonly string[], to: readonly string[]): Hunk[] {
   const done: Hunk[] = [];
   for (let index = hunks.length - 1; index >= 0; index--) {
     const next = done.at(-1);
-    const hunk = slidHunk(
-      hunks[index]!,
-      from,
-      to,
-      next?.fromStart ?? from.length,
-      next?.toStart ?? to.length,
-    );
+    const hunk = slidHunk(hunks[index]!, from, to, next);
     if (next !== undefined && hunk.fromEnd === next.fromStart && hunk.toEnd === next.toStart) {
       done[done.length - 1] = { ...hunk, fromEnd: next.fromEnd, toEnd: next.toEnd };
     } else {
@@ -76,16 +87,18 @@ function slidDown(hunks: readonly Hunk[], from: Int32Array, to: Int32Array): Hun
   return done.reverse();
 }
 
-function slidHunk(hunk: Hunk, from: Int32Array, to: Int32Array, fromLimit: number, toLimit: number): Hunk {
-  let { fromStart, fromEnd, toStart, toEnd } = hunk;
-  const pure = fromStart === fromEnd || toStart === toEnd;
-  const [lines, start, end, limit] =
-    fromStart === fromEnd ? [to, toStart, toEnd, toLimit] : [from, fromStart, fromEnd, fromLimit];
+function slidHunk(hunk: Hunk, from: readonly string[], to: readonly string[], next: Hunk | undefined): Hunk {
+  const { fromStart, fromEnd, toStart, toEnd } = hunk;
+  const isInsertion = fromStart === fromEnd;
+  if (!isInsertion && toStart !== toEnd) return hunk;
+  const [lines, start, end] = isInsertion ? [to, toStart, toEnd] : [from, fromStart, fromEnd];
+  const limit = (isInsertion ? next?.toStart : next?.fromStart) ?? lines.length;
   let steps = 0;
-  while (pure && end + steps < limit && lines[start + steps] === lines[end + steps]) steps++;
-  fromStart += steps;
-  fromEnd += steps;
-  toStart += steps;
-  toEnd += steps;
-  return { fromStart, fromEnd, toStart, toEnd };
+  while (end + steps < limit && lines[start + steps] === lines[end + steps]) steps++;
+  return {
+    fromStart: fromStart + steps,
+    fromEnd: fromEnd + steps,
+    toStart: toStart + steps,
+    toEnd: toEnd + steps,
+  };
 }

@@ -4,7 +4,7 @@
  */
 import type { AlignBudget } from './align.ts';
 import { type Likeness, MIN_MOVED_LIKENESS } from './likeness.ts';
-import type { Row } from './rows.ts';
+import type { AddedRow, DeletedRow, Row } from './rows.ts';
 import { diffWords, type WordDiff } from './words.ts';
 
 /** One end of a move. */
@@ -16,10 +16,8 @@ export interface Move {
 /** Beyond this many deleted or added lines only unchanged lines count as moved. In MediaWiki none do then. */
 const MAX_ALIKE_LINES = 100;
 
-type Deleted = Extract<Row, { kind: 'deleted' }>;
-type Added = Extract<Row, { kind: 'added' }>;
 /** A deleted line that may have become an added one. */
-type Candidate = readonly [deleted: Deleted, added: Added];
+type Candidate = readonly [deleted: DeletedRow, added: AddedRow];
 
 /** Both ends of each move among the deleted and added rows of a comparison. Blank lines do not move. */
 export function findMoves(
@@ -32,8 +30,8 @@ export function findMoves(
   const moves = new Map<Row, Move>();
   const take = ([deleted, added]: Candidate): void => {
     if (moves.has(deleted) || moves.has(added)) return;
-    const words = diffWords(from[deleted.fromLine]!, to[added.toLine]!, budget);
-    if (words.likeness <= MIN_MOVED_LIKENESS) return;
+    const words = diffWords(from[deleted.fromLine]!, to[added.toLine]!, MIN_MOVED_LIKENESS, budget);
+    if (words === undefined) return;
     moves.set(deleted, { otherEnd: added, words });
     moves.set(added, { otherEnd: deleted, words });
   };
@@ -54,12 +52,12 @@ function isBlank(line: string): boolean {
 
 /** Lines that were deleted at one place and added at one place, unchanged. */
 function equalLines(
-  deleted: readonly Deleted[],
-  added: readonly Added[],
+  deleted: readonly DeletedRow[],
+  added: readonly AddedRow[],
   from: readonly string[],
   to: readonly string[],
 ): Candidate[] {
-  const places = new Map<string, { deleted: Deleted[]; added: Added[] }>();
+  const places = new Map<string, { deleted: DeletedRow[]; added: AddedRow[] }>();
   for (const row of deleted) {
     const place = places.get(from[row.fromLine]!) ?? { deleted: [], added: [] };
     places.set(from[row.fromLine]!, place);
@@ -73,20 +71,19 @@ function equalLines(
 
 /** All that are alike enough, the best first. */
 function alikeLines(
-  deleted: readonly Deleted[],
-  added: readonly Added[],
+  deleted: readonly DeletedRow[],
+  added: readonly AddedRow[],
   from: readonly string[],
   to: readonly string[],
   likeness: Likeness,
 ): Candidate[] {
+  const bags = added.map((row) => likeness.bagOf(to[row.toLine]!));
   return deleted
-    .flatMap((row) =>
-      added.map((other) => ({
-        candidate: [row, other] as const,
-        alike: likeness.between(from[row.fromLine]!, to[other.toLine]!),
-      })),
-    )
-    .filter(({ alike }) => alike > MIN_MOVED_LIKENESS)
+    .flatMap((row) => {
+      const bag = likeness.bagOf(from[row.fromLine]!);
+      return added.map((other, index) => ({ row, other, alike: likeness.between(bag, bags[index]!) }));
+    })
+    .filter(({ alike }) => alike >= MIN_MOVED_LIKENESS)
     .sort((one, other) => other.alike - one.alike)
-    .map(({ candidate }) => candidate);
+    .map(({ row, other }) => [row, other]);
 }

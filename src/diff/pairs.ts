@@ -2,7 +2,7 @@
  * Which deleted line became which added line within one hunk: the pairs that are most alike in sum and do not cross.
  */
 import type { AlignBudget } from './align.ts';
-import { type Likeness, MIN_CHANGED_LIKENESS } from './likeness.ts';
+import { type Bag, type Likeness, MIN_CHANGED_LIKENESS } from './likeness.ts';
 import type { Hunk } from './lines.ts';
 import { diffWords, type WordDiff } from './words.ts';
 
@@ -17,6 +17,8 @@ export interface LinePair {
 const MAX_CELLS = 10_000;
 /** Bigger hunks are cut into blocks of this many lines, from top to bottom on both sides. */
 const BLOCK_LINES = 32;
+/** Where all lines of a block are this much like the ones that they face, no other pairs are looked for. */
+const CLEAR_LIKENESS = 0.6;
 /** Comparing two lines by their words costs about this much of the budget. */
 const CELL_STEPS = 3;
 
@@ -30,17 +32,15 @@ export function pairLines(
 ): LinePair[] {
   if (performance.now() > budget.deadline) budget.steps = 0;
   return blocksOf(hunk)
-    .flatMap((block) => (isCheap(block, budget) ? alikeLines(block, from, to, likeness) : facingLines(block)))
-    .map(([fromLine, toLine]) => ({
-      fromLine,
-      toLine,
-      words: diffWords(from[fromLine]!, to[toLine]!, budget),
-    }))
-    .filter(({ words }) => words.likeness >= MIN_CHANGED_LIKENESS);
+    .flatMap((block) => (pays(block, budget) ? alikeLines(block, from, to, likeness) : facingLines(block)))
+    .flatMap(([fromLine, toLine]) => {
+      const words = diffWords(from[fromLine]!, to[toLine]!, MIN_CHANGED_LIKENESS, budget);
+      return words === undefined ? [] : [{ fromLine, toLine, words }];
+    });
 }
 
-/** Pays for weighing a block; false when the budget does not have it, or there is nothing to choose. */
-function isCheap(block: Hunk, budget: AlignBudget): boolean {
+/** Pays for weighing the lines of a block; false when there is nothing to choose or nothing to pay with. */
+function pays(block: Hunk, budget: AlignBudget): boolean {
   const cells = cellsOf(block);
   if (cells <= 1 || budget.steps <= 0) return false;
   budget.steps -= cells * CELL_STEPS;
@@ -72,32 +72,43 @@ function facingLines({ fromStart, fromEnd, toStart, toEnd }: Hunk): [number, num
   return Array.from({ length }, (_, index) => [fromStart + index, toStart + index]);
 }
 
-/** The pairs of a block with the highest sum of likeness: a table of best sums, walked backwards. */
+/** The pairs of a block with the highest sum of likeness. */
 function alikeLines(
   block: Hunk,
   from: readonly string[],
   to: readonly string[],
   likeness: Likeness,
 ): [number, number][] {
-  const rows = block.fromEnd - block.fromStart;
-  const width = block.toEnd - block.toStart + 1;
-  const best = new Float64Array((rows + 1) * width);
-  for (let row = 1; row <= rows; row++) {
-    for (let column = 1; column < width; column++) {
-      const alike = likeness.between(from[block.fromStart + row - 1]!, to[block.toStart + column - 1]!);
-      const paired = alike < MIN_CHANGED_LIKENESS ? 0 : best[(row - 1) * width + column - 1]! + alike;
-      const at = row * width + column;
+  const fromBags = from.slice(block.fromStart, block.fromEnd).map((line) => likeness.bagOf(line));
+  const toBags = to.slice(block.toStart, block.toEnd).map((line) => likeness.bagOf(line));
+  const isClear = (bag: Bag, index: number): boolean =>
+    likeness.between(bag, toBags[index]!) >= CLEAR_LIKENESS;
+  if (fromBags.length === toBags.length && fromBags.every(isClear)) return facingLines(block);
+  return bestPairs(fromBags, toBags, likeness).map(([row, column]) => [
+    block.fromStart + row,
+    block.toStart + column,
+  ]);
+}
+
+/** Fills a table with the best sum for the first rows and columns, and walks it backwards. */
+function bestPairs(rows: readonly Bag[], columns: readonly Bag[], likeness: Likeness): [number, number][] {
+  const width = columns.length + 1;
+  const best = new Float64Array((rows.length + 1) * width);
+  for (const [row, rowBag] of rows.entries()) {
+    for (const [column, columnBag] of columns.entries()) {
+      const at = (row + 1) * width + column + 1;
+      const alike = likeness.between(rowBag, columnBag);
+      const paired = alike < MIN_CHANGED_LIKENESS ? 0 : best[at - width - 1]! + alike;
       best[at] = Math.max(best[at - width]!, best[at - 1]!, paired);
     }
   }
   const pairs: [number, number][] = [];
-  let at = rows * width + width - 1;
-  while (best[at]! > 0) {
+  for (let at = best.length - 1; best[at]! > 0; ) {
     if (best[at] === best[at - width]) at -= width;
     else if (best[at] === best[at - 1]) at -= 1;
     else {
       at -= width + 1;
-      pairs.push([block.fromStart + Math.floor(at / width), block.toStart + (at % width)]);
+      pairs.push([Math.floor(at / width), at % width]);
     }
   }
   return pairs.reverse();

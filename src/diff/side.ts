@@ -8,6 +8,11 @@ export class Side {
     this.lines = text === '' ? [] : text.split('\n');
   }
 
+  /** A line; or several, when `end` is not the line after it. */
+  textOf(line: number, end = line + 1): string {
+    return end === line + 1 ? this.lines[line]! : this.lines.slice(line, end).join('\n');
+  }
+
   /** The first byte of a line, counted in UTF-8 from the start of the text. */
   startOf(line: number): number {
     for (let next = this.#starts.length; next <= line; next++) {
