@@ -12,7 +12,7 @@ export interface Hunk {
 }
 
 /** Steps for one line diff: about a quarter of a second on an ordinary machine. */
-const LINE_STEPS = 5_000_000;
+const LINE_STEPS = 60_000_000;
 /** Lines of both texts together, without equal ends, beyond which everything between the ends counts as one change. */
 const MAX_COMPARED_LINES = 250_000;
 
@@ -21,8 +21,6 @@ export function lineBudget(budgetMs: number): AlignBudget {
   return {
     steps: LINE_STEPS,
     deadline: performance.now() + budgetMs,
-    pairsPerElement: 64,
-    searchedEdits: 256,
   };
 }
 

@@ -20,7 +20,7 @@ const BLOCK_LINES = 32;
 /** Where all lines of a block are this much like the ones that they face, no other pairs are looked for. */
 const CLEAR_LIKENESS = 0.6;
 /** Comparing two lines by their words costs about this much of the budget. */
-const CELL_STEPS = 3;
+const CELL_STEPS = 6;
 
 /** The changed lines of a hunk, in order. Out of budget, the first line is tried with the first, and so on. */
 export function pairLines(
@@ -32,19 +32,11 @@ export function pairLines(
 ): LinePair[] {
   if (performance.now() > budget.deadline) budget.steps = 0;
   return blocksOf(hunk)
-    .flatMap((block) => (pays(block, budget) ? alikeLines(block, from, to, likeness) : facingLines(block)))
+    .flatMap((block) => likelyPairs(block, from, to, likeness, budget))
     .flatMap(([fromLine, toLine]) => {
       const words = diffWords(from[fromLine]!, to[toLine]!, MIN_CHANGED_LIKENESS, budget);
       return words === undefined ? [] : [{ fromLine, toLine, words }];
     });
-}
-
-/** Pays for weighing the lines of a block; false when there is nothing to choose or nothing to pay with. */
-function pays(block: Hunk, budget: AlignBudget): boolean {
-  const cells = cellsOf(block);
-  if (cells <= 1 || budget.steps <= 0) return false;
-  budget.steps -= cells * CELL_STEPS;
-  return true;
 }
 
 function cellsOf({ fromStart, fromEnd, toStart, toEnd }: Hunk): number {
@@ -72,18 +64,22 @@ function facingLines({ fromStart, fromEnd, toStart, toEnd }: Hunk): [number, num
   return Array.from({ length }, (_, index) => [fromStart + index, toStart + index]);
 }
 
-/** The pairs of a block with the highest sum of likeness. */
-function alikeLines(
+/** The pairs of a block with the highest sum of likeness, or the obvious ones when looking further is not worth it. */
+function likelyPairs(
   block: Hunk,
   from: readonly string[],
   to: readonly string[],
   likeness: Likeness,
+  budget: AlignBudget,
 ): [number, number][] {
+  const cells = cellsOf(block);
+  if (cells <= 1 || budget.steps <= 0) return facingLines(block);
   const fromBags = from.slice(block.fromStart, block.fromEnd).map((line) => likeness.bagOf(line));
   const toBags = to.slice(block.toStart, block.toEnd).map((line) => likeness.bagOf(line));
   const isClear = (bag: Bag, index: number): boolean =>
     likeness.between(bag, toBags[index]!) >= CLEAR_LIKENESS;
   if (fromBags.length === toBags.length && fromBags.every(isClear)) return facingLines(block);
+  budget.steps -= cells * CELL_STEPS;
   return bestPairs(fromBags, toBags, likeness).map(([row, column]) => [
     block.fromStart + row,
     block.toStart + column,

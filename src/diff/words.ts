@@ -22,16 +22,17 @@ export interface WordDiff {
 const MAX_WORDS_BYTES = 2000;
 const MAX_WORDS_TOKENS = 400;
 
-/** Steps for all pairs, words and moves of one comparison: about 200 ms on an ordinary machine. */
-const WORD_STEPS = 3_000_000;
+/** Steps for all pairs, words and moves of one comparison: about 300 ms on an ordinary machine. */
+const WORD_STEPS = 20_000_000;
+
+/** What it costs to find the words of a line. */
+const STEPS_PER_CHAR = 4;
 
 /** A fresh budget for all words of a comparison that must be over in `budgetMs`. */
 export function wordBudget(budgetMs: number): AlignBudget {
   return {
     steps: WORD_STEPS,
     deadline: performance.now() + budgetMs,
-    pairsPerElement: 16,
-    searchedEdits: 64,
   };
 }
 
@@ -92,6 +93,7 @@ interface Middle {
 function alignMiddle(from: string, to: string, budget: AlignBudget): Middle {
   const tokens = budget.steps > 0 ? affordableTokens(from, to) : undefined;
   if (tokens === undefined) return { from: [from], to: [to], kept: Int32Array.of(-1), keptInk: 0 };
+  budget.steps -= STEPS_PER_CHAR * (from.length + to.length);
   const numbers = new Map<string, number>();
   const fromNumbers = numbered(tokens.from, numbers);
   const toNumbers = numbered(tokens.to, numbers);
