@@ -19,7 +19,7 @@ export function longestCommonCost(fromLength: number, toLength: number): number 
   return (fromLength + 1) * Math.ceil(toLength / COLUMNS_PER_WORD);
 }
 
-/** `[1, 2, 3]` and `[2, 9, 3]` have the matches `[[1, 0], [2, 2]]`. Of several longest ones, the earliest positions. */
+/** `[1, 2, 3]` and `[2, 9, 3]` have the matches `[[1, 0], [2, 2]]`. Of several longest ones, the earliest in `to`. */
 export function longestCommon(from: Int32Array, to: Int32Array): Match[] {
   const width = Math.ceil(to.length / COLUMNS_PER_WORD);
   const rows = new Int32Array((from.length + 1) * width).fill(ALL_COLUMNS, 0, width);

@@ -6,8 +6,13 @@ import { inkOf, tokensOf } from './tokens.ts';
 
 /** From this likeness on two lines are one changed line, below it a deleted and an added one. As in MediaWiki. */
 export const MIN_CHANGED_LIKENESS = 0.2;
-/** From above this likeness on a line counts as moved. As in MediaWiki. */
+/** From this likeness on a line counts as moved. As in MediaWiki. */
 export const MIN_MOVED_LIKENESS = 0.4;
+
+/** Characters in common as part of the longer line's characters, white space counted nowhere; 1 where both have none. */
+export function likenessOf(commonInk: number, fromInk: number, toInk: number): number {
+  return commonInk === Math.max(fromInk, toInk) ? 1 : commonInk / Math.max(fromInk, toInk);
+}
 
 /** Characters of a line that its likeness is judged by. */
 const MAX_JUDGED_CHARS = 10_000;
@@ -34,10 +39,9 @@ export class Likeness {
     return bag;
   }
 
-  /** From 0 (no word in common) to 1 (the same words equally often); 1 too where neither has anything but white space. */
+  /** The part of the longer line that is common: 0 without common words, 1 with the same words equally often. */
   between(one: Bag, other: Bag): number {
-    const ink = one.ink + other.ink;
-    return ink === 0 ? 1 : (2 * this.#commonInk(one.words, other.words)) / ink;
+    return likenessOf(this.#commonInk(one.words, other.words), one.ink, other.ink);
   }
 
   #commonInk(one: Int32Array, other: Int32Array): number {

@@ -4,7 +4,7 @@
 import type { AlignBudget } from './align.ts';
 import { type Bag, type Likeness, MIN_CHANGED_LIKENESS } from './likeness.ts';
 import type { Hunk } from './lines.ts';
-import { diffWords, type WordDiff } from './words.ts';
+import { diffWords, equalEnds, type WordDiff } from './words.ts';
 
 /** A line of the from text and the line of the to text that it became. */
 export interface LinePair {
@@ -17,8 +17,8 @@ export interface LinePair {
 const MAX_CELLS = 10_000;
 /** Bigger hunks are cut into blocks of this many lines, from top to bottom on both sides. */
 const BLOCK_LINES = 32;
-/** Where all lines of a block are this much like the ones that they face, no other pairs are looked for. */
-const CLEAR_LIKENESS = 0.6;
+/** Where equal ends make up this part of every two facing lines, no other pairs are looked for. */
+const CLEAR_ENDS = 0.6;
 /** Comparing two lines by their words costs about this much of the budget. */
 const CELL_STEPS = 6;
 
@@ -74,16 +74,26 @@ function likelyPairs(
 ): [number, number][] {
   const cells = cellsOf(block);
   if (cells <= 1 || budget.steps <= 0) return facingLines(block);
-  const fromBags = from.slice(block.fromStart, block.fromEnd).map((line) => likeness.bagOf(line));
-  const toBags = to.slice(block.toStart, block.toEnd).map((line) => likeness.bagOf(line));
-  const isClear = (bag: Bag, index: number): boolean =>
-    likeness.between(bag, toBags[index]!) >= CLEAR_LIKENESS;
-  if (fromBags.length === toBags.length && fromBags.every(isClear)) return facingLines(block);
+  const fromLines = from.slice(block.fromStart, block.fromEnd);
+  const toLines = to.slice(block.toStart, block.toEnd);
+  if (
+    fromLines.length === toLines.length &&
+    fromLines.every((line, index) => isClear(line, toLines[index]!))
+  ) {
+    return facingLines(block);
+  }
   budget.steps -= cells * CELL_STEPS;
+  const fromBags = fromLines.map((line) => likeness.bagOf(line));
+  const toBags = toLines.map((line) => likeness.bagOf(line));
   return bestPairs(fromBags, toBags, likeness).map(([row, column]) => [
     block.fromStart + row,
     block.toStart + column,
   ]);
+}
+
+function isClear(from: string, to: string): boolean {
+  const { prefix, suffix } = equalEnds(from, to);
+  return prefix + suffix >= CLEAR_ENDS * Math.max(from.length, to.length);
 }
 
 /** Fills a table with the best sum for the first rows and columns, and walks it backwards. */

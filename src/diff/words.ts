@@ -3,6 +3,7 @@
  * byte ranges of the two kinds. Equal ends are set aside first, so a small change in a long paragraph costs little.
  */
 import { type AlignBudget, alignTokens, numbered } from './align.ts';
+import { likenessOf } from './likeness.ts';
 import { inkOf, isTokenBoundary, tokensOf } from './tokens.ts';
 
 /** A stretch of a woven text, in bytes of UTF-8: `type` 0 stands in the to line only, 1 in the from line only. */
@@ -37,8 +38,8 @@ export function wordBudget(budgetMs: number): AlignBudget {
 }
 
 /**
- * Compares two lines, word by word while the budget lasts, as one replaced stretch after that. Undefined when they are less
- * alike than `minLikeness`: the part of both, from 0 to 1, that is kept, white space not counted.
+ * Compares two lines, word by word while the budget lasts, as one replaced stretch after that. Undefined when their likeness,
+ * by the words that stay in place, is below `minLikeness`.
  */
 export function diffWords(
   from: string,
@@ -46,40 +47,41 @@ export function diffWords(
   minLikeness: number,
   budget: AlignBudget,
 ): WordDiff | undefined {
-  const prefix = equalStart(from, to);
-  const suffix = equalEnd(from, to, prefix);
-  const ends = inkOf(from.slice(0, prefix)) + inkOf(from.slice(from.length - suffix));
+  const { prefix, suffix } = equalTokens(from, to);
+  const start = from.slice(0, prefix);
+  const end = from.slice(from.length - suffix);
   const middle = alignMiddle(
     from.slice(prefix, from.length - suffix),
     to.slice(prefix, to.length - suffix),
     budget,
   );
-  if (2 * (ends + middle.keptInk) < minLikeness * (inkOf(from) + inkOf(to))) return undefined;
+  const keptInk = inkOf(start) + middle.keptInk + inkOf(end);
+  if (likenessOf(keptInk, inkOf(from), inkOf(to)) < minLikeness) return undefined;
   const weave = new Weave();
-  weave.keep(from.slice(0, prefix));
+  weave.keep(start);
   weaveMiddle(weave, middle);
-  weave.keep(from.slice(from.length - suffix));
+  weave.keep(end);
   return weave.finish();
 }
 
-function equalStart(from: string, to: string): number {
+/** How many characters (UTF-16) two lines have in common at the start, and behind that at the end. */
+export function equalEnds(from: string, to: string): { prefix: number; suffix: number } {
   const limit = Math.min(from.length, to.length);
-  let length = 0;
-  while (length < limit && from.charCodeAt(length) === to.charCodeAt(length)) length++;
-  while (!isTokenBoundary(from, length) || !isTokenBoundary(to, length)) length--;
-  return length;
+  let prefix = 0;
+  let suffix = 0;
+  while (prefix < limit && from.charCodeAt(prefix) === to.charCodeAt(prefix)) prefix++;
+  const [fromLast, toLast] = [from.length - 1, to.length - 1];
+  while (prefix + suffix < limit && from.charCodeAt(fromLast - suffix) === to.charCodeAt(toLast - suffix))
+    suffix++;
+  return { prefix, suffix };
 }
 
-function equalEnd(from: string, to: string, prefix: number): number {
-  const limit = Math.min(from.length, to.length) - prefix;
-  let length = 0;
-  while (
-    length < limit &&
-    from.charCodeAt(from.length - length - 1) === to.charCodeAt(to.length - length - 1)
-  )
-    length++;
-  while (!isTokenBoundary(from, from.length - length) || !isTokenBoundary(to, to.length - length)) length--;
-  return length;
+/** The same, shortened to whole tokens. */
+function equalTokens(from: string, to: string): { prefix: number; suffix: number } {
+  let { prefix, suffix } = equalEnds(from, to);
+  while (!isTokenBoundary(from, prefix) || !isTokenBoundary(to, prefix)) prefix--;
+  while (!isTokenBoundary(from, from.length - suffix) || !isTokenBoundary(to, to.length - suffix)) suffix--;
+  return { prefix, suffix };
 }
 
 /** What lies between equal ends: the tokens of both, and for each of the first where it stays, or -1. */
