@@ -27,7 +27,8 @@ export function lineBudget(budgetMs: number): AlignBudget {
 /**
  * The hunks in which two lists of lines differ, in order and never touching each other.
  * `['a', 'b']` and `['a', 'c']` give `[{fromStart: 1, fromEnd: 2, toStart: 1, toEnd: 2}]`.
- * Where lines can be inserted or deleted at several places with the same result, the last place is taken.
+ * Where lines can be inserted or deleted at several places with the same result, a place beside another hunk is taken, so
+ * that the two are one, and else the last place.
  */
 export function diffLines(from: readonly string[], to: readonly string[], budget: AlignBudget): Hunk[] {
   const { fromStart, fromEnd, toStart, toEnd } = withoutEqualEnds(from, to);
@@ -39,7 +40,7 @@ export function diffLines(from: readonly string[], to: readonly string[], budget
   const fromNumbers = numbered(from.slice(fromStart, fromEnd), numbers);
   const toNumbers = numbered(to.slice(toStart, toEnd), numbers);
   const kept = alignTokens(fromNumbers, toNumbers, numbers.size, budget);
-  return slidDown(hunksOf(kept, whole), from, to);
+  return joinedUp(slidDown(hunksOf(kept, whole), from, to), from, to);
 }
 
 /** What remains as one hunk, maybe an empty one, when equal lines at the start and then at the end are set aside. */
@@ -86,17 +87,50 @@ function slidDown(hunks: readonly Hunk[], from: readonly string[], to: readonly 
 }
 
 function slidHunk(hunk: Hunk, from: readonly string[], to: readonly string[], next: Hunk | undefined): Hunk {
-  const { fromStart, fromEnd, toStart, toEnd } = hunk;
-  const isInsertion = fromStart === fromEnd;
-  if (!isInsertion && toStart !== toEnd) return hunk;
-  const [lines, start, end] = isInsertion ? [to, toStart, toEnd] : [from, fromStart, fromEnd];
-  const limit = (isInsertion ? next?.toStart : next?.fromStart) ?? lines.length;
+  if (!isPure(hunk)) return hunk;
+  const { lines, start, end } = runOf(hunk, from, to);
+  const limit = next === undefined ? lines.length - end : next.fromStart - hunk.fromEnd;
   let steps = 0;
-  while (end + steps < limit && lines[start + steps] === lines[end + steps]) steps++;
+  while (steps < limit && lines[start + steps] === lines[end + steps]) steps++;
   return {
-    fromStart: fromStart + steps,
-    fromEnd: fromEnd + steps,
-    toStart: toStart + steps,
-    toEnd: toEnd + steps,
+    fromStart: hunk.fromStart + steps,
+    fromEnd: hunk.fromEnd + steps,
+    toStart: hunk.toStart + steps,
+    toEnd: hunk.toEnd + steps,
   };
+}
+
+/** Joins pure insertions and deletions to the hunk above where the text allows to move them so far up. */
+function joinedUp(hunks: readonly Hunk[], from: readonly string[], to: readonly string[]): Hunk[] {
+  const done: Hunk[] = [];
+  for (const hunk of hunks) {
+    const above = done.at(-1);
+    if (above === undefined || !isPure(hunk) || !reaches(above, hunk, from, to)) {
+      done.push(hunk);
+    } else {
+      const distance = hunk.fromStart - above.fromEnd;
+      done[done.length - 1] = { ...above, fromEnd: hunk.fromEnd - distance, toEnd: hunk.toEnd - distance };
+    }
+  }
+  return done;
+}
+
+function reaches(above: Hunk, hunk: Hunk, from: readonly string[], to: readonly string[]): boolean {
+  const { lines, start, end } = runOf(hunk, from, to);
+  for (let step = 1; step <= hunk.fromStart - above.fromEnd; step++) {
+    if (lines[start - step] !== lines[end - step]) return false;
+  }
+  return true;
+}
+
+/** Whether a hunk only inserts or only deletes. */
+function isPure({ fromStart, fromEnd, toStart, toEnd }: Hunk): boolean {
+  return fromStart === fromEnd || toStart === toEnd;
+}
+
+/** The inserted or the deleted lines of a pure hunk. */
+function runOf({ fromStart, fromEnd, toStart, toEnd }: Hunk, from: readonly string[], to: readonly string[]) {
+  return fromStart === fromEnd
+    ? { lines: to, start: toStart, end: toEnd }
+    : { lines: from, start: fromStart, end: fromEnd };
 }

@@ -29,8 +29,9 @@ describe('diffLines', () => {
     ['moved down', 'a b c d', 'b c d a', '-a b c d +a'],
     ['a paragraph inserted', 'p . q', 'p . n . q', 'p . +n +. q'],
     ['a paragraph deleted', 'p . n . q', 'p . q', 'p . -n -. q'],
-    ['an insertion slides down', 'x a b y z', 'w a b a b y z q', '-x +w a b +a +b y z +q'],
+    ['an insertion slides down', 'x p a b y z', 'w p a b a b y z q', '-x +w p a b +a +b y z +q'],
     ['one more of equal lines', 'a a a b', 'a a a a b', 'a a a +a b'],
+    ['what slides up to another change joins it', 'f d e d j k', 'f x d j l', 'f -d -e +x d j -k +l'],
     ['what slides down to another change joins it', 'k a b c', 'm a a d c', '-k +m a -b +a +d c'],
   ])('%s', (_case, from, to, drawing) => {
     expect(drawn(from, to)).toBe(drawing);
