@@ -36,40 +36,38 @@ interface Gap {
   readonly toEnd: number;
 }
 
-/** Writes each text as its number in `numbers`, giving new ones to new texts. */
-export function numbered(texts: readonly string[], numbers: Map<string, number>): Int32Array {
-  const result = new Int32Array(texts.length);
-  for (let index = 0; index < texts.length; index++) {
-    const text = texts[index]!;
-    let number = numbers.get(text);
-    if (number === undefined) {
-      number = numbers.size;
-      numbers.set(text, number);
-    }
-    result[index] = number;
-  }
-  return result;
+/** Two sequences as numbers from 0 to below `count`, equal numbers for equal elements. */
+export interface NumberedPair {
+  readonly from: Int32Array;
+  readonly to: Int32Array;
+  readonly count: number;
+}
+
+export function numberedPair(from: readonly string[], to: readonly string[]): NumberedPair {
+  const numbers = new Map<string, number>();
+  const numberOf = (text: string): number => {
+    const known = numbers.get(text);
+    if (known !== undefined) return known;
+    numbers.set(text, numbers.size);
+    return numbers.size - 1;
+  };
+  return { from: Int32Array.from(from, numberOf), to: Int32Array.from(to, numberOf), count: numbers.size };
 }
 
 /**
  * For each element of `from` its position in `to`, or -1 where it is not kept; positions rise.
- * `[7, 8, 9]` and `[7, 9]` give `[0, -1, 1]`. Elements must be integers from 0 to below `elementCount`.
+ * `[7, 8, 9]` and `[7, 9]` give `[0, -1, 1]`.
  */
-export function alignTokens(
-  from: Int32Array,
-  to: Int32Array,
-  elementCount: number,
-  budget: AlignBudget,
-): Int32Array {
+export function alignTokens({ from, to, count }: NumberedPair, budget: AlignBudget): Int32Array {
   const kept = new Int32Array(from.length).fill(-1);
-  const sides = new Uint8Array(elementCount);
+  const sides = new Uint8Array(count);
   const open: Gap[] = [{ fromStart: 0, fromEnd: from.length, toStart: 0, toEnd: to.length }];
   for (let next = open.pop(); next !== undefined; next = open.pop()) {
     const gap = trimmed(from, to, next, kept);
     if (gap.fromStart === gap.fromEnd || gap.toStart === gap.toEnd) continue;
     if (budget.steps <= 0 || performance.now() > budget.deadline) break;
-    const common = commonOf(from, to, gap, sides);
     budget.steps -= STEPS_PER_ELEMENT * (gap.fromEnd - gap.fromStart + gap.toEnd - gap.toStart);
+    const common = commonOf(from, to, gap, sides);
     const { matches, gaps } = solve(gap, common, budget);
     for (const [fromIndex, toIndex] of matches) kept[common.fromAt[fromIndex]!] = common.toAt[toIndex]!;
     for (const left of gaps) open.push(left);

@@ -10,8 +10,8 @@ import { Likeness } from './likeness.ts';
 import { diffLines, type Hunk, lineBudget } from './lines.ts';
 import { findMoves } from './moves.ts';
 import { pairLines } from './pairs.ts';
-import { coarseRows, rowsOf } from './rows.ts';
-import { Side } from './side.ts';
+import { coarseHunk, shownHunks } from './rows.ts';
+import { type ComparedTexts, Side } from './side.ts';
 import { wordBudget } from './words.ts';
 
 export interface CompareOptions {
@@ -26,30 +26,29 @@ const LINES_SHARE = 0.6;
 /** Deleted and added lines beyond which they are one deleted and one added entry of many lines each. */
 const MAX_CHANGED_LINES = 100_000;
 
-/** Compares two texts line by line; equal texts give no entries. The same texts give the same entries. */
+/**
+ * Compares two texts line by line; equal texts give no entries. The same texts give the same
+ * entries, unless the machine is so busy that the time runs out before the counted work does.
+ */
 export function compareTexts(from: string, to: string, options: CompareOptions = {}): DiffEntry[] {
   if (from === to) return [];
   const budgetMs = options.budgetMs ?? DEFAULT_BUDGET_MS;
-  const budget = wordBudget(budgetMs);
-  const [fromSide, toSide] = [new Side(from), new Side(to)];
-  const hunks = diffLines(fromSide.lines, toSide.lines, lineBudget(budgetMs * LINES_SHARE));
-  if (changedLines(hunks) > MAX_CHANGED_LINES) {
-    const whole = wholeOf(hunks);
-    return entriesOf([whole], [coarseRows(whole)], new Map(), fromSide, toSide);
-  }
-  const likeness = new Likeness();
-  const pairs = hunks.map((hunk) => pairLines(hunk, fromSide.lines, toSide.lines, likeness, budget));
-  const rows = rowsOf(hunks, pairs);
-  const moves = findMoves(rows.flat(), fromSide.lines, toSide.lines, likeness, budget);
-  return entriesOf(hunks, rows, moves, fromSide, toSide);
+  const texts: ComparedTexts = {
+    from: new Side(from),
+    to: new Side(to),
+    likeness: new Likeness(),
+    budget: wordBudget(budgetMs),
+  };
+  const hunks = diffLines(texts.from.lines, texts.to.lines, lineBudget(budgetMs * LINES_SHARE));
+  if (changedLines(hunks) > MAX_CHANGED_LINES) return entriesOf([coarseHunk(hunks)], new Map(), texts);
+  const shown = shownHunks(hunks, (hunk) => pairLines(hunk, texts));
+  const moves = findMoves(
+    shown.flatMap((hunk) => hunk.rows),
+    texts,
+  );
+  return entriesOf(shown, moves, texts);
 }
 
 function changedLines(hunks: readonly Hunk[]): number {
   return hunks.reduce((sum, hunk) => sum + hunk.fromEnd - hunk.fromStart + hunk.toEnd - hunk.toStart, 0);
-}
-
-/** From the first line of the first hunk to the last of the last. */
-function wholeOf(hunks: readonly Hunk[]): Hunk {
-  const [first, last] = [hunks[0]!, hunks.at(-1)!];
-  return { fromStart: first.fromStart, fromEnd: last.fromEnd, toStart: first.toStart, toEnd: last.toEnd };
 }

@@ -1,9 +1,9 @@
 /**
  * Which deleted line became which added line within one hunk: the pairs that are most alike in sum and do not cross.
  */
-import type { AlignBudget } from './align.ts';
 import { type Bag, type Likeness, MIN_CHANGED_LIKENESS } from './likeness.ts';
 import type { Hunk } from './lines.ts';
+import type { ComparedTexts } from './side.ts';
 import { diffWords, equalEnds, type WordDiff } from './words.ts';
 
 /** A line of the from text and the line of the to text that it became. */
@@ -23,18 +23,13 @@ const CLEAR_ENDS = 0.6;
 const CELL_STEPS = 6;
 
 /** The changed lines of a hunk, in order. Out of budget, the first line is tried with the first, and so on. */
-export function pairLines(
-  hunk: Hunk,
-  from: readonly string[],
-  to: readonly string[],
-  likeness: Likeness,
-  budget: AlignBudget,
-): LinePair[] {
+export function pairLines(hunk: Hunk, texts: ComparedTexts): LinePair[] {
+  const { from, to, budget } = texts;
   if (performance.now() > budget.deadline) budget.steps = 0;
   return blocksOf(hunk)
-    .flatMap((block) => likelyPairs(block, from, to, likeness, budget))
+    .flatMap((block) => likelyPairs(block, texts))
     .flatMap(([fromLine, toLine]) => {
-      const words = diffWords(from[fromLine]!, to[toLine]!, MIN_CHANGED_LIKENESS, budget);
+      const words = diffWords(from.lines[fromLine]!, to.lines[toLine]!, MIN_CHANGED_LIKENESS, budget);
       return words === undefined ? [] : [{ fromLine, toLine, words }];
     });
 }
@@ -65,23 +60,12 @@ function facingLines({ fromStart, fromEnd, toStart, toEnd }: Hunk): [number, num
 }
 
 /** The pairs of a block with the highest sum of likeness, or the obvious ones when looking further is not worth it. */
-function likelyPairs(
-  block: Hunk,
-  from: readonly string[],
-  to: readonly string[],
-  likeness: Likeness,
-  budget: AlignBudget,
-): [number, number][] {
+function likelyPairs(block: Hunk, { from, to, likeness, budget }: ComparedTexts): [number, number][] {
   const cells = cellsOf(block);
   if (cells <= 1 || budget.steps <= 0) return facingLines(block);
-  const fromLines = from.slice(block.fromStart, block.fromEnd);
-  const toLines = to.slice(block.toStart, block.toEnd);
-  if (
-    fromLines.length === toLines.length &&
-    fromLines.every((line, index) => isClear(line, toLines[index]!))
-  ) {
-    return facingLines(block);
-  }
+  const fromLines = from.lines.slice(block.fromStart, block.fromEnd);
+  const toLines = to.lines.slice(block.toStart, block.toEnd);
+  if (areClear(fromLines, toLines)) return facingLines(block);
   budget.steps -= cells * CELL_STEPS;
   const fromBags = fromLines.map((line) => likeness.bagOf(line));
   const toBags = toLines.map((line) => likeness.bagOf(line));
@@ -91,9 +75,13 @@ function likelyPairs(
   ]);
 }
 
-function isClear(from: string, to: string): boolean {
-  const { prefix, suffix } = equalEnds(from, to);
-  return prefix + suffix >= CLEAR_ENDS * Math.max(from.length, to.length);
+/** Whether every line has the one that it became right in front of it. */
+function areClear(from: readonly string[], to: readonly string[]): boolean {
+  if (from.length !== to.length) return false;
+  return from.every((line, index) => {
+    const { prefix, suffix } = equalEnds(line, to[index]!);
+    return prefix + suffix >= CLEAR_ENDS * Math.max(line.length, to[index]!.length);
+  });
 }
 
 /** Fills a table with the best sum for the first rows and columns, and walks it backwards. */

@@ -30,13 +30,21 @@ export interface ChangedRow extends Place, LinePair {
 /** A line that is not context. */
 export type Row = DeletedRow | AddedRow | ChangedRow;
 
+/** A hunk and how it is shown. */
+export interface ShownHunk extends Hunk {
+  readonly rows: readonly Row[];
+}
+
 /** The rows of each hunk: between two changed lines the deleted ones first, then the added ones. */
-export function rowsOf(hunks: readonly Hunk[], pairs: readonly (readonly LinePair[])[]): Row[][] {
+export function shownHunks(
+  hunks: readonly Hunk[],
+  pairsOf: (hunk: Hunk) => readonly LinePair[],
+): ShownHunk[] {
   let run = hunks[0]?.fromStart === 0 ? -1 : 0;
-  return hunks.map((hunk, index) => {
-    const rows = hunkRows(hunk, pairs[index]!, run + 1);
+  return hunks.map((hunk) => {
+    const rows = hunkRows(hunk, pairsOf(hunk), run + 1);
     run = rows.at(-1)!.run + 1;
-    return rows;
+    return { ...hunk, rows };
   });
 }
 
@@ -72,10 +80,13 @@ function addedRow(toLine: number, toEnd: number, { run, lineInRun }: Place): Add
   return { kind: 'added', toLine, toEnd, run, lineInRun };
 }
 
-/** A hunk too big to be shown line by line: all its lines as one deleted and one added row. */
-export function coarseRows({ fromStart, fromEnd, toStart, toEnd }: Hunk): Row[] {
+/** All hunks and what lies between as one, shown as one deleted and one added row of many lines. */
+export function coarseHunk(hunks: readonly Hunk[]): ShownHunk {
+  const { fromStart, toStart } = hunks[0]!;
+  const { fromEnd, toEnd } = hunks.at(-1)!;
+  const place = { run: 0, lineInRun: 0 };
   const rows: Row[] = [];
-  if (fromStart < fromEnd) rows.push(deletedRow(fromStart, fromEnd, { run: 0, lineInRun: 0 }));
-  if (toStart < toEnd) rows.push(addedRow(toStart, toEnd, { run: 0, lineInRun: 0 }));
-  return rows;
+  if (fromStart < fromEnd) rows.push(deletedRow(fromStart, fromEnd, place));
+  if (toStart < toEnd) rows.push(addedRow(toStart, toEnd, place));
+  return { fromStart, fromEnd, toStart, toEnd, rows };
 }

@@ -1,3 +1,14 @@
+import type { AlignBudget } from './align.ts';
+import type { Likeness } from './likeness.ts';
+
+/** Two texts under comparison, with what all steps share. */
+export interface ComparedTexts {
+  readonly from: Side;
+  readonly to: Side;
+  readonly likeness: Likeness;
+  readonly budget: AlignBudget;
+}
+
 /** One of two compared texts, as lines. */
 export class Side {
   readonly lines: readonly string[];

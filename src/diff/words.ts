@@ -2,7 +2,7 @@
  * What changed within one line: both lines woven into one text, deleted words before the words that replace them, and the
  * byte ranges of the two kinds. Equal ends are set aside first, so a small change in a long paragraph costs little.
  */
-import { type AlignBudget, alignTokens, numbered } from './align.ts';
+import { type AlignBudget, alignTokens, numberedPair } from './align.ts';
 import { likenessOf } from './likeness.ts';
 import { inkOf, isTokenBoundary, tokensOf } from './tokens.ts';
 
@@ -96,10 +96,7 @@ function alignMiddle(from: string, to: string, budget: AlignBudget): Middle {
   const tokens = budget.steps > 0 ? affordableTokens(from, to) : undefined;
   if (tokens === undefined) return { from: [from], to: [to], kept: Int32Array.of(-1), keptInk: 0 };
   budget.steps -= STEPS_PER_CHAR * (from.length + to.length);
-  const numbers = new Map<string, number>();
-  const fromNumbers = numbered(tokens.from, numbers);
-  const toNumbers = numbered(tokens.to, numbers);
-  const kept = alignTokens(fromNumbers, toNumbers, numbers.size, budget);
+  const kept = alignTokens(numberedPair(tokens.from, tokens.to), budget);
   const keptInk = tokens.from.reduce((sum, token, index) => sum + (kept[index]! < 0 ? 0 : inkOf(token)), 0);
   return { ...tokens, kept, keptInk };
 }

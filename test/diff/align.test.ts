@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { type AlignBudget, alignTokens } from '../../src/diff/align.ts';
+import { type AlignBudget, alignTokens, numberedPair } from '../../src/diff/align.ts';
 import { randomFrom } from './random-texts.ts';
 
 function budget(steps = 60_000_000): AlignBudget {
@@ -10,7 +10,7 @@ function budget(steps = 60_000_000): AlignBudget {
 function keptCount(from: Int32Array, to: Int32Array, spend = budget()): number {
   let last = -1;
   let count = 0;
-  for (const [at, toAt] of alignTokens(from, to, 100_000, spend).entries()) {
+  for (const [at, toAt] of alignTokens({ from, to, count: 100_000 }, spend).entries()) {
     if (toAt < 0) continue;
     if (toAt <= last || from[at] !== to[toAt]) throw new Error(`element ${at} cannot be kept at ${toAt}`);
     last = toAt;
@@ -26,7 +26,7 @@ function shuffled(length: number, kinds: number, seed: number): Int32Array {
 
 describe('alignTokens', () => {
   test('keeps what stays and gives -1 for what does not', () => {
-    expect([...alignTokens(Int32Array.of(7, 8, 9), Int32Array.of(7, 9), 10, budget())]).toEqual([0, -1, 1]);
+    expect([...alignTokens(numberedPair(['7', '8', '9'], ['7', '9']), budget())]).toEqual([0, -1, 1]);
   });
 
   test('keeps one half when the other half moved, however long the lists', () => {
@@ -47,9 +47,8 @@ describe('alignTokens', () => {
   });
 
   test('keeps equal ends and nothing else without a budget', () => {
-    const from = Int32Array.of(1, 2, 3, 4, 5);
-    const to = Int32Array.of(1, 9, 3, 8, 5);
-    expect([...alignTokens(from, to, 10, budget(0))]).toEqual([0, -1, -1, -1, 4]);
-    expect([...alignTokens(from, to, 10, { steps: 1000, deadline: 0 })]).toEqual([0, -1, -1, -1, 4]);
+    const pair = numberedPair(['1', '2', '3', '4', '5'], ['1', '9', '3', '8', '5']);
+    expect([...alignTokens(pair, budget(0))]).toEqual([0, -1, -1, -1, 4]);
+    expect([...alignTokens(pair, { steps: 1000, deadline: 0 })]).toEqual([0, -1, -1, -1, 4]);
   });
 });

@@ -25,10 +25,9 @@ export async function benchDiff(print: (line: string) => void, repository?: stri
   print(figure('10,000 lines, all new', 1000, compared(medium, pageOf(10_000, random))));
   const [shuffled, again] = [shuffledPage(50_000, 30, random), shuffledPage(50_000, 30, random)];
   print(figure('50,000 lines of 30 kinds, shuffled', 1000, compared(shuffled, again)));
-  const [ours, theirs] = [`first\n${long}`, replaced(long, 0.1, random)];
-  print(
-    figure('merge, 50,000 lines, every tenth replaced', 1000, () => mergeTexts(long, ours, theirs, 1000)),
-  );
+  const base = pageOf(40_000, random);
+  const [ours, theirs] = [replaced(base, 0.02, random), replaced(base, 0.02, random)];
+  print(figure('merge, 40,000 lines, 800 changes a side', 1000, () => mergeTexts(base, ours, theirs, 1000)));
   if (repository === undefined) print('real revisions: skipped, no repository given');
   else printRevisions(print, await readRevisionPairs(repository, REVISION_PAIRS));
 }
