@@ -42,7 +42,7 @@ export function findMoves(rows: readonly Row[], texts: ComparedTexts): Map<Row, 
   for (const candidate of equalLines(deleted, added, texts)) take(candidate);
   const deletedLeft = deleted.filter((row) => !moves.has(row));
   const addedLeft = added.filter((row) => !moves.has(row));
-  if (Math.max(deletedLeft.length, addedLeft.length) <= MAX_ALIKE_LINES && budget.steps > 0) {
+  if (Math.max(deletedLeft.length, addedLeft.length) <= MAX_ALIKE_LINES) {
     for (const candidate of alikeLines(deletedLeft, addedLeft, texts)) take(candidate);
   }
   return moves;
@@ -75,15 +75,13 @@ function equalLines(
 function alikeLines(
   deleted: readonly DeletedRow[],
   added: readonly AddedRow[],
-  { from, to, likeness }: ComparedTexts,
+  { from, to, likeness, budget }: ComparedTexts,
 ): Candidate[] {
-  const bags = added.map((row) => likeness.bagOf(to.lines[row.toLine]!));
-  return deleted
-    .flatMap((row) => {
-      const bag = likeness.bagOf(from.lines[row.fromLine]!);
-      return added.map((other, index) => ({ row, other, alike: likeness.between(bag, bags[index]!) }));
-    })
-    .filter(({ alike }) => alike >= MIN_MOVED_LIKENESS)
-    .sort((one, other) => other.alike - one.alike)
-    .map(({ row, other }) => [row, other]);
+  const fromLines = deleted.map((row) => from.lines[row.fromLine]!);
+  const toLines = added.map((row) => to.lines[row.toLine]!);
+  const table = likeness.table(fromLines, toLines, budget) ?? [];
+  return [...table.entries()]
+    .filter(([, alike]) => alike >= MIN_MOVED_LIKENESS)
+    .sort(([, one], [, other]) => other - one)
+    .map(([cell]) => [deleted[Math.floor(cell / added.length)]!, added[cell % added.length]!]);
 }

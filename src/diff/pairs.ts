@@ -1,7 +1,7 @@
 /**
  * Which deleted line became which added line within one hunk: the pairs that are most alike in sum and do not cross.
  */
-import { type Bag, type Likeness, MIN_CHANGED_LIKENESS } from './likeness.ts';
+import { MIN_CHANGED_LIKENESS } from './likeness.ts';
 import type { Hunk } from './lines.ts';
 import type { ComparedTexts } from './side.ts';
 import { diffWords, equalEnds, type WordDiff } from './words.ts';
@@ -19,9 +19,6 @@ const MAX_CELLS = 10_000;
 const BLOCK_LINES = 32;
 /** Where equal ends make up this part of every two facing lines, no other pairs are looked for. */
 const CLEAR_ENDS = 0.6;
-/** Comparing two lines by their words costs about this much of the budget. */
-const CELL_STEPS = 6;
-
 /** The changed lines of a hunk, in order. Out of budget, the first line is tried with the first, and so on. */
 export function pairLines(hunk: Hunk, texts: ComparedTexts): LinePair[] {
   const { from, to, budget } = texts;
@@ -61,15 +58,12 @@ function facingLines({ fromStart, fromEnd, toStart, toEnd }: Hunk): [number, num
 
 /** The pairs of a block with the highest sum of likeness, or the obvious ones when looking further is not worth it. */
 function likelyPairs(block: Hunk, { from, to, likeness, budget }: ComparedTexts): [number, number][] {
-  const cells = cellsOf(block);
-  if (cells <= 1 || budget.steps <= 0) return facingLines(block);
+  if (cellsOf(block) <= 1) return facingLines(block);
   const fromLines = from.lines.slice(block.fromStart, block.fromEnd);
   const toLines = to.lines.slice(block.toStart, block.toEnd);
-  if (areClear(fromLines, toLines)) return facingLines(block);
-  budget.steps -= cells * CELL_STEPS;
-  const fromBags = fromLines.map((line) => likeness.bagOf(line));
-  const toBags = toLines.map((line) => likeness.bagOf(line));
-  return bestPairs(fromBags, toBags, likeness).map(([row, column]) => [
+  const table = areClear(fromLines, toLines) ? undefined : likeness.table(fromLines, toLines, budget);
+  if (table === undefined) return facingLines(block);
+  return bestPairs(table, toLines.length).map(([row, column]) => [
     block.fromStart + row,
     block.toStart + column,
   ]);
@@ -84,17 +78,14 @@ function areClear(from: readonly string[], to: readonly string[]): boolean {
   });
 }
 
-/** Fills a table with the best sum for the first rows and columns, and walks it backwards. */
-function bestPairs(rows: readonly Bag[], columns: readonly Bag[], likeness: Likeness): [number, number][] {
-  const width = columns.length + 1;
-  const best = new Float64Array((rows.length + 1) * width);
-  for (const [row, rowBag] of rows.entries()) {
-    for (const [column, columnBag] of columns.entries()) {
-      const at = (row + 1) * width + column + 1;
-      const alike = likeness.between(rowBag, columnBag);
-      const paired = alike < MIN_CHANGED_LIKENESS ? 0 : best[at - width - 1]! + alike;
-      best[at] = Math.max(best[at - width]!, best[at - 1]!, paired);
-    }
+/** Finds the best sum for the first rows and columns of a table of likeness, for all of them, and walks back. */
+function bestPairs(table: Float64Array, columns: number): [number, number][] {
+  const width = columns + 1;
+  const best = new Float64Array((table.length / columns + 1) * width);
+  for (const [cell, alike] of table.entries()) {
+    const at = Math.floor(cell / columns + 1) * width + (cell % columns) + 1;
+    const paired = alike < MIN_CHANGED_LIKENESS ? 0 : best[at - width - 1]! + alike;
+    best[at] = Math.max(best[at - width]!, best[at - 1]!, paired);
   }
   const pairs: [number, number][] = [];
   for (let at = best.length - 1; best[at]! > 0; ) {

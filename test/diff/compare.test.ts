@@ -237,6 +237,7 @@ describe('compareTexts with hostile texts', () => {
     ['2 MiB of equal lines and one more', 'x\n'.repeat(2 ** 20), 'x\n'.repeat(2 ** 20 + 1)],
     ['one word of 2 MiB', 'x'.repeat(2 ** 21), `${'x'.repeat(2 ** 21 - 1)}y`],
     ['one line of 2 MiB', words(400_000), words(400_000)],
+    ['paragraphs of brackets alone', text(4000, () => brackets(500)), text(4000, () => brackets(500))],
     ['a thousand paragraphs, every third word new', ...everyThirdWordNew()],
   ])('%s: answers in time, and always the same', (_case, from, to) => {
     const start = performance.now();
@@ -258,6 +259,10 @@ describe('compareTexts with hostile texts', () => {
     ]);
     expect(entries[2]!.text).toBe('x\n'.repeat(60_000).trimEnd());
   });
+
+  function brackets(count: number): string {
+    return Array.from({ length: count }, () => pick(random, [...'[]{}|'])).join('');
+  }
 
   function everyThirdWordNew(): [string, string] {
     const from = text(1000, () => words(150));

@@ -71,6 +71,25 @@ describe('mergeTexts', () => {
     expect(merge(base, `a\n${base}`, `${base}b\n`)).toBe('CONFLICT');
   });
 
+  test('texts in which every line repeats and much changed are left to people, in time', () => {
+    const random = randomFrom(3);
+    const [base, ours, theirs] = [1, 2, 3].map(() =>
+      Array.from({ length: 50_000 }, () => `line ${Math.floor(random() * 3)}`).join('\n'),
+    ) as [string, string, string];
+    const start = performance.now();
+    expect(merge(base, ours, theirs)).toBe('CONFLICT');
+    expect(performance.now() - start).toBeLessThan(2000);
+  });
+
+  test('thousands of changes on both sides of a long text merge', () => {
+    const base = Array.from({ length: 30_000 }, (_, index) => `line ${index}`);
+    const changed = (rest: number, mark: string): string[] =>
+      base.map((line, index) => (index % 20 === rest ? line + mark : line));
+    const both = changed(3, ' ours').map((line, index) => (index % 20 === 13 ? `${line} theirs` : line));
+    const [ours, theirs] = [changed(3, ' ours').join('\n'), changed(13, ' theirs').join('\n')];
+    expect(merge(base.join('\n'), ours, theirs)).toBe(both.join('\n'));
+  });
+
   test('is the same whichever side comes first, and the identity where it should be', () => {
     const random = randomFrom(20_240_501);
     for (let round = 0; round < 2000; round++) {
