@@ -9,6 +9,7 @@ export function expectExact(from: string, to: string, entries: readonly DiffEntr
   expect(walked.wrongContext).toEqual([]);
   const [fromBytes, toBytes] = [Buffer.from(from), Buffer.from(to)];
   for (const entry of entries) expectBytes(entry, fromBytes, toBytes);
+  expectMovePairs(entries);
 }
 
 /** Lines that only one side has; a changed line counts twice. */
@@ -90,6 +91,22 @@ function expectBytes(entry: DiffEntry, from: Buffer, to: Buffer): void {
   expect(entry.moveInfo === undefined).toBe(entry.type < 4);
   if (entry.offset.from !== null) expect(lineAtByte(from, entry.offset.from)).toBe(fromLineOf(entry));
   if (entry.offset.to !== null) expect(lineAtByte(to, entry.offset.to)).toBe(without(entry, 1));
+}
+
+/** Every end of a move has an id of its own and one other end, which names it, is of the other type and lies where it says. */
+function expectMovePairs(entries: readonly DiffEntry[]): void {
+  const places = new Map<string, number>();
+  for (const [place, { moveInfo }] of entries.entries()) if (moveInfo) places.set(moveInfo.id, place);
+  const ends = entries.filter(({ moveInfo }) => moveInfo !== undefined);
+  expect(places.size).toBe(ends.length);
+  for (const { type, moveInfo } of ends) {
+    const place = places.get(moveInfo!.linkId)!;
+    const other = entries[place]!;
+    expect(other.moveInfo!.linkId).toBe(moveInfo!.id);
+    expect(type + other.type).toBe(9);
+    expect(moveInfo!.linkDirection).toBe(place > places.get(moveInfo!.id)! ? 0 : 1);
+    if (type === 4) expect(without(other, 0)).toBe(entries[places.get(moveInfo!.id)!]!.text);
+  }
 }
 
 /** The line that begins at a byte; undefined when none begins there. */
