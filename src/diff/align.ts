@@ -21,6 +21,8 @@ export interface AlignBudget {
 
 /** Steps, and words of memory, for solving one gap exactly: about 10,000 elements a side, 16 MB. */
 const MAX_EXACT_STEPS = 4_000_000;
+/** Steps up to which a gap is solved as it is. */
+const SMALL_STEPS = 300;
 /** Edits that are looked for in a bigger gap without anchors. */
 const MAX_EDITS = 256;
 /** What that costs, in steps. */
@@ -45,13 +47,17 @@ export interface NumberedPair {
 
 export function numberedPair(from: readonly string[], to: readonly string[]): NumberedPair {
   const numbers = new Map<string, number>();
-  const numberOf = (text: string): number => {
-    const known = numbers.get(text);
-    if (known !== undefined) return known;
-    numbers.set(text, numbers.size);
-    return numbers.size - 1;
-  };
-  return { from: Int32Array.from(from, numberOf), to: Int32Array.from(to, numberOf), count: numbers.size };
+  return { from: numbered(from, numbers), to: numbered(to, numbers), count: numbers.size };
+}
+
+function numbered(texts: readonly string[], numbers: Map<string, number>): Int32Array {
+  const result = new Int32Array(texts.length);
+  for (let index = 0; index < texts.length; index++) {
+    const known = numbers.get(texts[index]!);
+    result[index] = known ?? numbers.size;
+    if (known === undefined) numbers.set(texts[index]!, numbers.size);
+  }
+  return result;
 }
 
 /**
@@ -67,7 +73,7 @@ export function alignTokens({ from, to, count }: NumberedPair, budget: AlignBudg
     if (gap.fromStart === gap.fromEnd || gap.toStart === gap.toEnd) continue;
     if (budget.steps <= 0 || performance.now() > budget.deadline) break;
     budget.steps -= STEPS_PER_ELEMENT * (gap.fromEnd - gap.fromStart + gap.toEnd - gap.toStart);
-    const common = commonOf(from, to, gap, sides);
+    const common = isSmall(gap) ? allOf(from, to, gap) : commonOf(from, to, gap, sides);
     const { matches, gaps } = solve(gap, common, budget);
     for (const [fromIndex, toIndex] of matches) kept[common.fromAt[fromIndex]!] = common.toAt[toIndex]!;
     for (const left of gaps) open.push(left);
@@ -85,7 +91,7 @@ function trimmed(from: Int32Array, to: Int32Array, gap: Gap, kept: Int32Array): 
   return { fromStart, fromEnd, toStart, toEnd };
 }
 
-/** The elements of a gap that both sides have, in order, and where they stand. */
+/** Elements of a gap, in order, and where they stand: at least all those that both sides have. */
 interface Common {
   readonly from: Int32Array;
   readonly to: Int32Array;
@@ -93,11 +99,31 @@ interface Common {
   readonly toAt: Int32Array;
 }
 
+/** Whether looking for what only one side has would cost more than it saves. */
+function isSmall(gap: Gap): boolean {
+  return longestCommonCost(gap.fromEnd - gap.fromStart, gap.toEnd - gap.toStart) <= SMALL_STEPS;
+}
+
+function allOf(from: Int32Array, to: Int32Array, gap: Gap): Common {
+  return {
+    from: from.subarray(gap.fromStart, gap.fromEnd),
+    to: to.subarray(gap.toStart, gap.toEnd),
+    fromAt: positions(gap.fromStart, gap.fromEnd),
+    toAt: positions(gap.toStart, gap.toEnd),
+  };
+}
+
+function positions(start: number, end: number): Int32Array {
+  const all = new Int32Array(end - start);
+  for (let index = 0; index < all.length; index++) all[index] = start + index;
+  return all;
+}
+
 const IN_FROM = 1;
 const IN_TO = 2;
 const IN_BOTH = 3;
 
-/** `sides` has room for every element, and is all zero before and after. */
+/** Only what both sides have. `sides` has room for every element, and is all zero before and after. */
 function commonOf(from: Int32Array, to: Int32Array, gap: Gap, sides: Uint8Array): Common {
   for (let at = gap.fromStart; at < gap.fromEnd; at++) sides[from[at]!]! |= IN_FROM;
   for (let at = gap.toStart; at < gap.toEnd; at++) sides[to[at]!]! |= IN_TO;
