@@ -19,6 +19,10 @@ export interface AlignBudget {
   readonly deadline: number;
 }
 
+export function isSpent(budget: AlignBudget): boolean {
+  return budget.steps <= 0 || performance.now() > budget.deadline;
+}
+
 /** Steps, and words of memory, for solving one gap exactly: about 10,000 elements a side, 16 MB. */
 const MAX_EXACT_STEPS = 4_000_000;
 /** Steps up to which a gap is solved as it is. */
@@ -71,7 +75,7 @@ export function alignTokens({ from, to, count }: NumberedPair, budget: AlignBudg
   for (let next = open.pop(); next !== undefined; next = open.pop()) {
     const gap = trimmed(from, to, next, kept);
     if (gap.fromStart === gap.fromEnd || gap.toStart === gap.toEnd) continue;
-    if (budget.steps <= 0 || performance.now() > budget.deadline) break;
+    if (isSpent(budget)) break;
     budget.steps -= STEPS_PER_ELEMENT * (gap.fromEnd - gap.fromStart + gap.toEnd - gap.toStart);
     const common = isSmall(gap) ? allOf(from, to, gap) : commonOf(from, to, gap, sides);
     const { matches, gaps } = solve(gap, common, budget);

@@ -2,7 +2,7 @@
  * How alike two lines are, quickly: by the words that both have, in whatever order. Used to choose which lines to compare
  * word by word; what that comparison then says about likeness counts.
  */
-import type { AlignBudget } from './align.ts';
+import { type AlignBudget, isSpent } from './align.ts';
 import { inkOf, tokensOf } from './tokens.ts';
 
 /** From this likeness on two lines are one changed line, below it a deleted and an added one. As in MediaWiki. */
@@ -40,7 +40,7 @@ export class Likeness {
    * without common words, 1 with the same words equally often. Undefined when the budget does not allow it.
    */
   table(from: readonly string[], to: readonly string[], budget: AlignBudget): Float64Array | undefined {
-    if (budget.steps <= 0) return undefined;
+    if (isSpent(budget)) return undefined;
     const rows = from.map((line) => this.#bagOf(line, budget));
     const columns = to.map((line) => this.#bagOf(line, budget));
     const metWords = wordCount(rows) * columns.length + wordCount(columns) * rows.length;

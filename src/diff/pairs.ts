@@ -22,7 +22,6 @@ const CLEAR_ENDS = 0.6;
 /** The changed lines of a hunk, in order. Out of budget, the first line is tried with the first, and so on. */
 export function pairLines(hunk: Hunk, texts: ComparedTexts): LinePair[] {
   const { from, to, budget } = texts;
-  if (performance.now() > budget.deadline) budget.steps = 0;
   return blocksOf(hunk)
     .flatMap((block) => likelyPairs(block, texts))
     .flatMap(([fromLine, toLine]) => {

@@ -2,7 +2,7 @@
  * What changed within one line: both lines woven into one text, deleted words before the words that replace them, and the
  * byte ranges of the two kinds. Equal ends are set aside first, so a small change in a long paragraph costs little.
  */
-import { type AlignBudget, alignTokens, numberedPair } from './align.ts';
+import { type AlignBudget, alignTokens, isSpent, numberedPair } from './align.ts';
 import { likenessOf } from './likeness.ts';
 import { inkOf, isTokenBoundary, tokensOf } from './tokens.ts';
 
@@ -93,7 +93,7 @@ interface Middle {
 }
 
 function alignMiddle(from: string, to: string, budget: AlignBudget): Middle {
-  const tokens = budget.steps > 0 ? affordableTokens(from, to) : undefined;
+  const tokens = isSpent(budget) ? undefined : affordableTokens(from, to);
   if (tokens === undefined) return { from: [from], to: [to], kept: Int32Array.of(-1), keptInk: 0 };
   budget.steps -= STEPS_PER_CHAR * (from.length + to.length);
   const kept = alignTokens(numberedPair(tokens.from, tokens.to), budget);
