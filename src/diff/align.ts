@@ -1,28 +1,38 @@
 /**
- * Which elements of one sequence stay in another: the longest common subsequence of two lists of numbers, exact wherever
- * that is affordable and bounded always. Lines and words are both compared through this one function.
+ * Which elements of one sequence stay in another: as many as possible, exactly wherever that is affordable, bounded always.
+ * Lines and words are both compared through this.
  *
- * Every equal pair of positions is a candidate, and the longest chain of candidates that rises on both sides is the answer
- * (Hunt and Szymanski). Elements that occur often make too many pairs; then the rare ones alone are chained, as anchors, and
- * the gaps between anchors are aligned again by themselves. Work is counted and not timed, so that one pair of texts has
- * one answer on every machine; the deadline is only the net below.
+ * Equal ends are set aside, then everything that only one side has, and what remains is solved exactly. Where it is too big,
+ * elements that both sides have once are the anchors, and the gaps between them are solved by themselves; a big gap without
+ * anchors is searched for few edits, and else cut into halves. Work is counted and not timed, so that one pair of texts
+ * has one answer on every machine; the deadline is only the net below.
  */
 import { diffArrays } from 'diff';
+import { longestCommon, longestCommonCost, type Match } from './common.ts';
+import { risingChain } from './rising-chain.ts';
 
-/** What an alignment may still spend. One budget may be shared by several alignments, and shrinks as they work. */
+/** What alignments may spend. Several may share one budget, which shrinks as they work. */
 export interface AlignBudget {
-  /** Counted steps left, some 50 ns each. */
+  /** Counted steps left, some 3 ns each. */
   steps: number;
   /** `performance.now()` after which everything not yet aligned counts as changed. */
   readonly deadline: number;
 }
 
-/** Pairs examined per element of a gap: enough for 128 equal elements on each side. */
-const PAIRS_PER_ELEMENT = 64;
-/** Edits that are looked for where elements repeat too often to be chained; more are rarely worth reading. */
-const REPEATED_EDITS = 256;
-/** What such a search costs, in steps. */
-const REPEATED_STEPS = REPEATED_EDITS * REPEATED_EDITS * 2;
+export function isSpent(budget: AlignBudget): boolean {
+  return budget.steps <= 0 || performance.now() > budget.deadline;
+}
+
+/** Steps, and words of memory, for solving one gap exactly: about 10,000 elements a side, 16 MB. */
+const MAX_EXACT_STEPS = 4_000_000;
+/** Steps up to which a gap is solved as it is. */
+const SMALL_STEPS = 300;
+/** Edits that are looked for in a bigger gap without anchors. */
+const MAX_EDITS = 256;
+/** What that costs, in steps. */
+const EDITS_STEPS = 3_000_000;
+/** What each element of a gap costs in any case. */
+const STEPS_PER_ELEMENT = 10;
 
 /** Two half-open ranges that are still to be aligned with each other. */
 interface Gap {
@@ -32,24 +42,45 @@ interface Gap {
   readonly toEnd: number;
 }
 
+/** Two sequences as numbers from 0 to below `count`, equal numbers for equal elements. */
+export interface NumberedPair {
+  readonly from: Int32Array;
+  readonly to: Int32Array;
+  readonly count: number;
+}
+
+export function numberedPair(from: readonly string[], to: readonly string[]): NumberedPair {
+  const numbers = new Map<string, number>();
+  return { from: numbered(from, numbers), to: numbered(to, numbers), count: numbers.size };
+}
+
+function numbered(texts: readonly string[], numbers: Map<string, number>): Int32Array {
+  const result = new Int32Array(texts.length);
+  for (let index = 0; index < texts.length; index++) {
+    const known = numbers.get(texts[index]!);
+    result[index] = known ?? numbers.size;
+    if (known === undefined) numbers.set(texts[index]!, numbers.size);
+  }
+  return result;
+}
+
 /**
  * For each element of `from` its position in `to`, or -1 where it is not kept; positions rise.
- * `[7, 8, 9]` and `[7, 9]` give `[0, -1, 1]`. Elements must be integers from 0 to below `elementCount`.
+ * `[7, 8, 9]` and `[7, 9]` give `[0, -1, 1]`.
  */
-export function alignTokens(
-  from: Int32Array,
-  to: Int32Array,
-  elementCount: number,
-  budget: AlignBudget,
-): Int32Array {
+export function alignTokens({ from, to, count }: NumberedPair, budget: AlignBudget): Int32Array {
   const kept = new Int32Array(from.length).fill(-1);
-  const chainer = new Chainer(from, to, elementCount, kept);
+  const sides = new Uint8Array(count);
   const open: Gap[] = [{ fromStart: 0, fromEnd: from.length, toStart: 0, toEnd: to.length }];
   for (let next = open.pop(); next !== undefined; next = open.pop()) {
     const gap = trimmed(from, to, next, kept);
     if (gap.fromStart === gap.fromEnd || gap.toStart === gap.toEnd) continue;
-    if (budget.steps <= 0 || performance.now() > budget.deadline) break;
-    open.push(...chainer.align(gap, budget));
+    if (isSpent(budget)) break;
+    budget.steps -= STEPS_PER_ELEMENT * (gap.fromEnd - gap.fromStart + gap.toEnd - gap.toStart);
+    const common = isSmall(gap) ? allOf(from, to, gap) : commonOf(from, to, gap, sides);
+    const { matches, gaps } = solve(gap, common, budget);
+    for (const [fromIndex, toIndex] of matches) kept[common.fromAt[fromIndex]!] = common.toAt[toIndex]!;
+    for (const left of gaps) open.push(left);
   }
   return kept;
 }
@@ -64,149 +95,136 @@ function trimmed(from: Int32Array, to: Int32Array, gap: Gap, kept: Int32Array): 
   return { fromStart, fromEnd, toStart, toEnd };
 }
 
-/** Aligns gaps one after another, so that the tables by element are made once. */
-class Chainer {
-  readonly #from: Int32Array;
-  readonly #to: Int32Array;
-  readonly #kept: Int32Array;
-  readonly #fromCounts: Int32Array;
-  readonly #toCounts: Int32Array;
-  /** Last position of an element in the gap of `to`, plus one; 0 = none, or left out. */
-  readonly #last: Int32Array;
-  /** The position before, likewise. */
-  readonly #previous: Int32Array;
+/** Elements of a gap, in order, and where they stand: at least all those that both sides have. */
+interface Common {
+  readonly from: Int32Array;
+  readonly to: Int32Array;
+  readonly fromAt: Int32Array;
+  readonly toAt: Int32Array;
+}
 
-  constructor(from: Int32Array, to: Int32Array, elementCount: number, kept: Int32Array) {
-    this.#from = from;
-    this.#to = to;
-    this.#kept = kept;
-    this.#fromCounts = new Int32Array(elementCount);
-    this.#toCounts = new Int32Array(elementCount);
-    this.#last = new Int32Array(elementCount);
-    this.#previous = new Int32Array(to.length);
-  }
+/** Whether looking for what only one side has would cost more than it saves. */
+function isSmall(gap: Gap): boolean {
+  return longestCommonCost(gap.fromEnd - gap.fromStart, gap.toEnd - gap.toStart) <= SMALL_STEPS;
+}
 
-  /** Notes in `kept` what stays within the gap and gives the gaps between anchors that need another look. */
-  align(gap: Gap, budget: AlignBudget): Gap[] {
-    const common = this.#countCommon(gap);
-    const size = gap.fromEnd - gap.fromStart + gap.toEnd - gap.toStart;
-    const { pairs, complete } = this.#choose(common, Math.min(PAIRS_PER_ELEMENT * size, budget.steps));
-    const repeated = !complete && this.#alignRepeated(gap, budget);
-    const chain = repeated ? [] : this.#longestChain(gap, pairs);
-    this.#forget(gap);
-    budget.steps -= pairs + size;
-    for (const [fromAt, toAt] of chain) this.#kept[fromAt] = toAt;
-    return complete || repeated || chain.length === 0 ? [] : between(gap, chain);
-  }
+function allOf(from: Int32Array, to: Int32Array, gap: Gap): Common {
+  return {
+    from: from.subarray(gap.fromStart, gap.fromEnd),
+    to: to.subarray(gap.toStart, gap.toEnd),
+    fromAt: positions(gap.fromStart, gap.fromEnd),
+    toAt: positions(gap.toStart, gap.toEnd),
+  };
+}
 
-  /** Counts the elements of the gap; gives those that both sides have. */
-  #countCommon(gap: Gap): number[] {
-    const common: number[] = [];
-    for (let at = gap.fromStart; at < gap.fromEnd; at++) this.#fromCounts[this.#from[at]!]!++;
-    for (let at = gap.toStart; at < gap.toEnd; at++) {
-      const element = this.#to[at]!;
-      if (this.#toCounts[element]!++ === 0 && this.#fromCounts[element]! > 0) common.push(element);
-    }
-    return common;
-  }
+function positions(start: number, end: number): Int32Array {
+  const all = new Int32Array(end - start);
+  for (let index = 0; index < all.length; index++) all[index] = start + index;
+  return all;
+}
 
-  /** Leaves out the most frequent elements until the pairs fit the limit. */
-  #choose(common: number[], limit: number): { pairs: number; complete: boolean } {
-    const pairsOf = (element: number): number => this.#fromCounts[element]! * this.#toCounts[element]!;
-    let pairs = common.reduce((sum, element) => sum + pairsOf(element), 0);
-    if (pairs <= limit) return { pairs, complete: true };
-    common.sort((one, other) => pairsOf(other) - pairsOf(one) || one - other);
-    for (const element of common) {
-      if (pairs <= limit) break;
-      pairs -= pairsOf(element);
-      this.#toCounts[element] = 0;
-    }
-    return { pairs, complete: false };
-  }
+const IN_FROM = 1;
+const IN_TO = 2;
+const IN_BOTH = 3;
 
-  /** Few edits among many equal elements: a search by edits finds them where pairs are too many. False when it gave up. */
-  #alignRepeated(gap: Gap, budget: AlignBudget): boolean {
-    budget.steps -= REPEATED_STEPS;
-    const changes = diffArrays(
-      Array.from(this.#from.subarray(gap.fromStart, gap.fromEnd)),
-      Array.from(this.#to.subarray(gap.toStart, gap.toEnd)),
-      { maxEditLength: REPEATED_EDITS, timeout: Math.max(0, budget.deadline - performance.now()) },
-    );
-    if (changes === undefined) return false;
-    let { fromStart: fromAt, toStart: toAt } = gap;
-    for (const { added, removed, count } of changes) {
-      if (!added && !removed)
-        for (let step = 0; step < count; step++) this.#kept[fromAt + step] = toAt + step;
-      if (!added) fromAt += count;
-      if (!removed) toAt += count;
-    }
-    return true;
-  }
+/** Only what both sides have. `sides` has room for every element, and is all zero before and after. */
+function commonOf(from: Int32Array, to: Int32Array, gap: Gap, sides: Uint8Array): Common {
+  for (let at = gap.fromStart; at < gap.fromEnd; at++) sides[from[at]!]! |= IN_FROM;
+  for (let at = gap.toStart; at < gap.toEnd; at++) sides[to[at]!]! |= IN_TO;
+  const fromAt = positionsInBoth(from, gap.fromStart, gap.fromEnd, sides);
+  const toAt = positionsInBoth(to, gap.toStart, gap.toEnd, sides);
+  for (let at = gap.fromStart; at < gap.fromEnd; at++) sides[from[at]!] = 0;
+  for (let at = gap.toStart; at < gap.toEnd; at++) sides[to[at]!] = 0;
+  return { from: fromAt.map((at) => from[at]!), to: toAt.map((at) => to[at]!), fromAt, toAt };
+}
 
-  /** The longest rising chain of the chosen pairs: `[from, to]` positions in order. */
-  #longestChain(gap: Gap, pairs: number): [number, number][] {
-    this.#linkPositions(gap);
-    // ends[n] is the pair that ends the chain of n + 1 pairs whose last position in `to` is the lowest so far.
-    const ends = new Int32Array(Math.min(gap.fromEnd - gap.fromStart, gap.toEnd - gap.toStart));
-    const pairFrom = new Int32Array(pairs);
-    const pairTo = new Int32Array(pairs);
-    const pairBefore = new Int32Array(pairs);
-    let length = 0;
-    let made = 0;
-    for (let fromAt = gap.fromStart; fromAt < gap.fromEnd; fromAt++) {
-      // From the last position to the first, so that no chain takes one element of `from` twice.
-      for (let link = this.#last[this.#from[fromAt]!]!; link !== 0; link = this.#previous[link - 1]!) {
-        const toAt = link - 1;
-        let low = 0;
-        let high = length;
-        if (length > 0 && pairTo[ends[length - 1]!]! < toAt) low = length;
-        while (low < high) {
-          const middle = (low + high) >> 1;
-          if (pairTo[ends[middle]!]! < toAt) low = middle + 1;
-          else high = middle;
-        }
-        if (low < length && pairTo[ends[low]!] === toAt) continue;
-        pairFrom[made] = fromAt;
-        pairTo[made] = toAt;
-        pairBefore[made] = low === 0 ? -1 : ends[low - 1]!;
-        ends[low] = made++;
-        if (low === length) length++;
-      }
-    }
-    const chain: [number, number][] = [];
-    for (let pair = length === 0 ? -1 : ends[length - 1]!; pair >= 0; pair = pairBefore[pair]!) {
-      chain.push([pairFrom[pair]!, pairTo[pair]!]);
-    }
-    return chain.reverse();
-  }
+function positionsInBoth(elements: Int32Array, start: number, end: number, sides: Uint8Array): Int32Array {
+  const positions = new Int32Array(end - start);
+  let count = 0;
+  for (let at = start; at < end; at++) if (sides[elements[at]!] === IN_BOTH) positions[count++] = at;
+  return positions.subarray(0, count);
+}
 
-  /** Strings together the positions in `to` of each element that is still counted. */
-  #linkPositions(gap: Gap): void {
-    for (let at = gap.toStart; at < gap.toEnd; at++) {
-      const element = this.#to[at]!;
-      if (this.#toCounts[element] === 0) continue;
-      this.#previous[at] = this.#last[element]!;
-      this.#last[element] = at + 1;
-    }
+/** Matches among the common elements of a gap, and the gaps that are still to be aligned after that. */
+function solve(
+  gap: Gap,
+  common: Common,
+  budget: AlignBudget,
+): { matches: readonly Match[]; gaps: readonly Gap[] } {
+  const cost = longestCommonCost(common.from.length, common.to.length);
+  if (cost <= Math.min(MAX_EXACT_STEPS, budget.steps)) {
+    budget.steps -= cost;
+    return { matches: longestCommon(common.from, common.to), gaps: [] };
   }
+  const anchors = anchorsOf(common);
+  if (anchors.length > 0) return { matches: anchors, gaps: gapsBetween(gap, common, anchors) };
+  const matches = fewEdits(common, budget);
+  return matches === undefined ? { matches: [], gaps: halvesOf(gap) } : { matches, gaps: [] };
+}
 
-  #forget(gap: Gap): void {
-    for (let at = gap.fromStart; at < gap.fromEnd; at++) this.#fromCounts[this.#from[at]!] = 0;
-    for (let at = gap.toStart; at < gap.toEnd; at++) {
-      this.#toCounts[this.#to[at]!] = 0;
-      this.#last[this.#to[at]!] = 0;
-    }
+/** The longest chain of elements that both sides have once. */
+function anchorsOf({ from, to }: Common): Match[] {
+  const fromIndexes = uniqueIndexes(from);
+  const toIndexes = uniqueIndexes(to);
+  const matches: Match[] = [];
+  for (const [element, fromIndex] of fromIndexes) {
+    const toIndex = toIndexes.get(element);
+    if (toIndex !== undefined) matches.push([fromIndex, toIndex]);
   }
+  return risingChain(matches);
+}
+
+/** Where the elements stand that are there once, in order. */
+function uniqueIndexes(elements: Int32Array): Map<number, number> {
+  const indexes = new Map<number, number>();
+  const repeated = new Set<number>();
+  for (const [index, element] of elements.entries()) {
+    if (indexes.has(element)) repeated.add(element);
+    else indexes.set(element, index);
+  }
+  for (const element of repeated) indexes.delete(element);
+  return indexes;
+}
+
+/** The matches that remain when few edits make one side from the other; undefined when it takes many. */
+function fewEdits({ from, to }: Common, budget: AlignBudget): Match[] | undefined {
+  budget.steps -= EDITS_STEPS;
+  const timeout = Math.max(0, budget.deadline - performance.now());
+  const changes = diffArrays(Array.from(from), Array.from(to), { maxEditLength: MAX_EDITS, timeout });
+  if (changes === undefined) return undefined;
+  const matches: Match[] = [];
+  let fromIndex = 0;
+  let toIndex = 0;
+  for (const { added, removed, count } of changes) {
+    if (!added && !removed)
+      for (let step = 0; step < count; step++) matches.push([fromIndex + step, toIndex + step]);
+    if (!added) fromIndex += count;
+    if (!removed) toIndex += count;
+  }
+  return matches;
 }
 
 /** The gaps before, between and behind anchors. */
-function between(gap: Gap, anchors: readonly [number, number][]): Gap[] {
+function gapsBetween(gap: Gap, { fromAt, toAt }: Common, anchors: readonly Match[]): Gap[] {
   const gaps: Gap[] = [];
   let { fromStart, toStart } = gap;
-  for (const [fromAt, toAt] of [...anchors, [gap.fromEnd, gap.toEnd] as const]) {
-    if (fromStart < fromAt && toStart < toAt) gaps.push({ fromStart, fromEnd: fromAt, toStart, toEnd: toAt });
-    fromStart = fromAt + 1;
-    toStart = toAt + 1;
+  const addGap = (fromEnd: number, toEnd: number): void => {
+    if (fromStart < fromEnd && toStart < toEnd) gaps.push({ fromStart, fromEnd, toStart, toEnd });
+  };
+  for (const [fromIndex, toIndex] of anchors) {
+    addGap(fromAt[fromIndex]!, toAt[toIndex]!);
+    fromStart = fromAt[fromIndex]! + 1;
+    toStart = toAt[toIndex]! + 1;
   }
+  addGap(gap.fromEnd, gap.toEnd);
   return gaps;
+}
+
+function halvesOf({ fromStart, fromEnd, toStart, toEnd }: Gap): Gap[] {
+  const fromMiddle = Math.floor((fromStart + fromEnd) / 2);
+  const toMiddle = Math.floor((toStart + toEnd) / 2);
+  return [
+    { fromStart, fromEnd: fromMiddle, toStart, toEnd: toMiddle },
+    { fromStart: fromMiddle, fromEnd, toStart: toMiddle, toEnd },
+  ];
 }

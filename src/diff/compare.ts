@@ -5,14 +5,14 @@
  * elsewhere (moves.ts), the outer form (entries.ts); words.ts says what changed within a line. All work is bounded: with
  * hostile texts the answer gets coarser, never late.
  */
-import type { AlignBudget } from './align.ts';
 import { type DiffEntry, entriesOf } from './entries.ts';
 import { Likeness } from './likeness.ts';
-import { diffLines, lineBudget } from './lines.ts';
+import { diffLines, type Hunk, lineBudget } from './lines.ts';
 import { findMoves } from './moves.ts';
 import { pairLines } from './pairs.ts';
-import { rowsOf } from './rows.ts';
-import { Side } from './side.ts';
+import { coarseHunk, shownHunks } from './rows.ts';
+import { type ComparedTexts, Side } from './side.ts';
+import { wordBudget } from './words.ts';
 
 export interface CompareOptions {
   /** Milliseconds of work after which the comparison gets coarser. */
@@ -23,19 +23,32 @@ export interface CompareOptions {
 const DEFAULT_BUDGET_MS = 700;
 /** The part of the budget that finding the lines may take, so that something is left for the words. */
 const LINES_SHARE = 0.6;
-/** Steps for the pairs, words and moves of one comparison: about 300 ms. */
-const WORD_STEPS = 3_000_000;
+/** Deleted and added lines beyond which they are one deleted and one added entry of many lines each. */
+const MAX_CHANGED_LINES = 100_000;
 
-/** Compares two texts line by line; equal texts give no entries. The same texts give the same entries. */
+/**
+ * Compares two texts line by line; equal texts give no entries. The same texts give the same
+ * entries, unless the machine is so busy that the time runs out before the counted work does.
+ */
 export function compareTexts(from: string, to: string, options: CompareOptions = {}): DiffEntry[] {
   if (from === to) return [];
   const budgetMs = options.budgetMs ?? DEFAULT_BUDGET_MS;
-  const budget: AlignBudget = { steps: WORD_STEPS, deadline: performance.now() + budgetMs };
-  const [fromSide, toSide] = [new Side(from), new Side(to)];
-  const hunks = diffLines(fromSide.lines, toSide.lines, lineBudget(budgetMs * LINES_SHARE));
-  const likeness = new Likeness();
-  const pairs = hunks.map((hunk) => pairLines(hunk, fromSide.lines, toSide.lines, likeness, budget));
-  const rows = rowsOf(hunks, pairs);
-  const moves = findMoves(rows.flat(), fromSide.lines, toSide.lines, likeness, budget);
-  return entriesOf(hunks, rows, moves, fromSide, toSide);
+  const texts: ComparedTexts = {
+    from: new Side(from),
+    to: new Side(to),
+    likeness: new Likeness(),
+    budget: wordBudget(budgetMs),
+  };
+  const hunks = diffLines(texts.from.lines, texts.to.lines, lineBudget(budgetMs * LINES_SHARE));
+  if (changedLines(hunks) > MAX_CHANGED_LINES) return entriesOf([coarseHunk(hunks)], new Map(), texts);
+  const shown = shownHunks(hunks, (hunk) => pairLines(hunk, texts));
+  const moves = findMoves(
+    shown.flatMap((hunk) => hunk.rows),
+    texts,
+  );
+  return entriesOf(shown, moves, texts);
+}
+
+function changedLines(hunks: readonly Hunk[]): number {
+  return hunks.reduce((sum, hunk) => sum + hunk.fromEnd - hunk.fromStart + hunk.toEnd - hunk.toStart, 0);
 }

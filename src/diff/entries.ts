@@ -2,10 +2,9 @@
  * The outer form of a comparison: a list of entries as MediaWiki's revision comparison has them.
  * https://www.mediawiki.org/wiki/API:REST_API/Reference#Compare_revisions
  */
-import type { Hunk } from './lines.ts';
 import type { Move } from './moves.ts';
-import type { Row } from './rows.ts';
-import type { Side } from './side.ts';
+import type { Row, ShownHunk } from './rows.ts';
+import type { ComparedTexts } from './side.ts';
 import type { HighlightRange } from './words.ts';
 
 /** 0 context, 1 added, 2 deleted, 3 changed, 4 moved away from here, 5 moved to here. */
@@ -38,50 +37,48 @@ export interface MoveInfo {
 /** Equal lines shown above and below every change. */
 const CONTEXT_LINES = 2;
 
-/** The entries of all hunks and their context, in order. `rows` has the rows of each hunk. */
+/** The entries of all hunks and their context, in order. */
 export function entriesOf(
-  hunks: readonly Hunk[],
-  rows: readonly (readonly Row[])[],
+  hunks: readonly ShownHunk[],
   moves: ReadonlyMap<Row, Move>,
-  from: Side,
-  to: Side,
+  texts: ComparedTexts,
 ): DiffEntry[] {
   const entries: DiffEntry[] = [];
-  let shownBefore = 0;
+  let shownEnd = 0;
   for (const [index, hunk] of hunks.entries()) {
-    const nextStart = hunks[index + 1]?.toStart ?? to.lines.length;
-    for (let toLine = Math.max(shownBefore, hunk.toStart - CONTEXT_LINES); toLine < hunk.toStart; toLine++) {
-      entries.push(contextEntry(hunk.fromStart - hunk.toStart + toLine, toLine, from, to));
+    const nextStart = hunks[index + 1]?.toStart ?? texts.to.lines.length;
+    for (let toLine = Math.max(shownEnd, hunk.toStart - CONTEXT_LINES); toLine < hunk.toStart; toLine++) {
+      entries.push(contextEntry(hunk.fromStart - hunk.toStart + toLine, toLine, texts));
     }
-    for (const row of rows[index]!) entries.push(rowEntry(row, moves.get(row), from, to));
-    shownBefore = Math.min(hunk.toEnd + CONTEXT_LINES, nextStart);
-    for (let toLine = hunk.toEnd; toLine < shownBefore; toLine++) {
-      entries.push(contextEntry(hunk.fromEnd - hunk.toEnd + toLine, toLine, from, to));
+    for (const row of hunk.rows) entries.push(rowEntry(row, moves.get(row), texts));
+    shownEnd = Math.min(hunk.toEnd + CONTEXT_LINES, nextStart);
+    for (let toLine = hunk.toEnd; toLine < shownEnd; toLine++) {
+      entries.push(contextEntry(hunk.fromEnd - hunk.toEnd + toLine, toLine, texts));
     }
   }
   return entries;
 }
 
-function contextEntry(fromLine: number, toLine: number, from: Side, to: Side): DiffEntry {
+function contextEntry(fromLine: number, toLine: number, { from, to }: ComparedTexts): DiffEntry {
   return {
     type: 0,
     lineNumber: toLine + 1,
-    text: to.lines[toLine]!,
+    text: to.textOf(toLine),
     offset: { from: from.startOf(fromLine), to: to.startOf(toLine) },
   };
 }
 
-function rowEntry(row: Row, move: Move | undefined, from: Side, to: Side): DiffEntry {
+function rowEntry(row: Row, move: Move | undefined, { from, to }: ComparedTexts): DiffEntry {
   switch (row.kind) {
     case 'deleted': {
-      const text = from.lines[row.fromLine]!;
+      const text = from.textOf(row.fromLine, row.fromEnd);
       const offset = { from: from.startOf(row.fromLine), to: null };
       return move ? { type: 4, moveInfo: moveInfoOf(row, move), text, offset } : { type: 2, text, offset };
     }
     case 'added': {
       const lineNumber = row.toLine + 1;
       const offset = { from: null, to: to.startOf(row.toLine) };
-      if (!move) return { type: 1, lineNumber, text: to.lines[row.toLine]!, offset };
+      if (!move) return { type: 1, lineNumber, text: to.textOf(row.toLine, row.toEnd), offset };
       const { text, highlightRanges } = move.words;
       return { type: 5, lineNumber, moveInfo: moveInfoOf(row, move), text, offset, highlightRanges };
     }

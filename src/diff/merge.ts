@@ -2,8 +2,8 @@
  * Merging two edits of one text, line by line, so that nobody's words are lost and nothing is mixed that people should
  * decide: changes merge when at least one untouched line lies between them, or when they are equal.
  *
- * A library decides (diff3), but its search for common lines grows with the square of the text. So our own bounded line
- * diff cuts the text at the lines that neither side touched, and the library sees the contested stretches alone.
+ * A library decides (diff3), but its own search for common lines grows with the square of the text. So our bounded line diff
+ * does that part: the library sees whole stretches of the base, each of which a side has kept or replaced.
  */
 import { diff3Merge } from 'node-diff3';
 import { diffLines, type Hunk, lineBudget } from './lines.ts';
@@ -13,8 +13,8 @@ export type MergeResult = { readonly clean: true; readonly text: string } | { re
 
 /** Lines of one text that a merge looks at. */
 const MAX_LINES = 50_000;
-/** Lines of a contested stretch in one text: the library's time grows with the cube of it where lines repeat. */
-const MAX_CONTESTED_LINES = 300;
+/** Stretches of the base that a merge looks at: the library's time grows with their square. */
+const MAX_PIECES = 12_000;
 
 const CONFLICT: MergeResult = { clean: false };
 
@@ -47,77 +47,41 @@ function mergeLines(
   theirs: readonly string[],
   deadline: number,
 ): string[] | undefined {
-  const merged: string[] = [];
-  let baseAt = 0;
   const ourHunks = diffLines(base, ours, lineBudget(deadline - performance.now()));
   const theirHunks = diffLines(base, theirs, lineBudget(deadline - performance.now()));
-  for (const stretch of stretches(ourHunks, theirHunks)) {
-    if (performance.now() > deadline) return undefined;
-    const lines = mergeStretch(stretch, base, ours, theirs);
-    if (lines === undefined) return undefined;
-    for (; baseAt < stretch.start; baseAt++) merged.push(base[baseAt]!);
-    for (const line of lines) merged.push(line);
-    baseAt = stretch.end;
-  }
-  for (; baseAt < base.length; baseAt++) merged.push(base[baseAt]!);
-  return merged;
+  const cuts = cutsAt(base.length, [...ourHunks, ...theirHunks]);
+  if (cuts.length > MAX_PIECES || performance.now() > deadline) return undefined;
+  const kept = cuts.slice(1).map((_, piece): Piece => piece);
+  const regions = diff3Merge(piecesOf(cuts, ourHunks, ours), kept, piecesOf(cuts, theirHunks, theirs));
+  if (regions.some((region) => region.conflict)) return undefined;
+  return regions.flatMap((region) => region.ok ?? []).flatMap((piece) => linesOfPiece(piece, cuts, base));
 }
 
-/** A stretch of `base` (`start` to below `end`) in which no line is untouched by both, and the hunks of each side in it. */
-interface Stretch {
-  readonly start: number;
-  end: number;
-  readonly ours: Hunk[];
-  readonly theirs: Hunk[];
+/** A stretch of base lines by its number; or the lines that one side has instead, as text that no number looks like. */
+type Piece = number | `+${string}`;
+
+/** Where the base must be cut so that every hunk begins and ends at a cut: piece 0 lies between the first two cuts. */
+function cutsAt(length: number, hunks: readonly Hunk[]): number[] {
+  const cuts = new Set([0, length, ...hunks.flatMap((hunk) => [hunk.fromStart, hunk.fromEnd])]);
+  return [...cuts].sort((one, other) => one - other);
 }
 
-/** Gathers the hunks of both sides, in order, into stretches that do not touch. */
-function stretches(ours: readonly Hunk[], theirs: readonly Hunk[]): Stretch[] {
-  const found: Stretch[] = [];
-  let ourAt = 0;
-  let theirAt = 0;
-  while (ourAt < ours.length || theirAt < theirs.length) {
-    const isOurs = (ours[ourAt]?.fromStart ?? Infinity) <= (theirs[theirAt]?.fromStart ?? Infinity);
-    const hunk = isOurs ? ours[ourAt++]! : theirs[theirAt++]!;
-    let stretch = found.at(-1);
-    if (stretch === undefined || stretch.end < hunk.fromStart) {
-      stretch = { start: hunk.fromStart, end: hunk.fromEnd, ours: [], theirs: [] };
-      found.push(stretch);
+/** What one side has for the pieces of the base, in order. */
+function piecesOf(cuts: readonly number[], hunks: readonly Hunk[], lines: readonly string[]): Piece[] {
+  const pieces: Piece[] = [];
+  let hunkIndex = 0;
+  for (let piece = 0; piece < cuts.length; piece++) {
+    const hunk = hunks[hunkIndex];
+    if (hunk !== undefined && hunk.fromStart === cuts[piece]) {
+      if (hunk.toStart < hunk.toEnd) pieces.push(`+${lines.slice(hunk.toStart, hunk.toEnd).join('\n')}`);
+      hunkIndex++;
     }
-    stretch.end = Math.max(stretch.end, hunk.fromEnd);
-    (isOurs ? stretch.ours : stretch.theirs).push(hunk);
+    const isReplaced = cuts[piece]! < (hunks[hunkIndex - 1]?.fromEnd ?? 0);
+    if (!isReplaced && piece < cuts.length - 1) pieces.push(piece);
   }
-  return found;
+  return pieces;
 }
 
-function mergeStretch(
-  stretch: Stretch,
-  base: readonly string[],
-  ours: readonly string[],
-  theirs: readonly string[],
-): string[] | undefined {
-  const ourLines = sideOf(stretch, stretch.ours, ours);
-  const theirLines = sideOf(stretch, stretch.theirs, theirs);
-  if (theirLines === undefined) return ourLines;
-  if (ourLines === undefined) return theirLines;
-  if (sameLines(ourLines, theirLines)) return ourLines;
-  const baseLines = base.slice(stretch.start, stretch.end);
-  if (Math.max(ourLines.length, baseLines.length, theirLines.length) > MAX_CONTESTED_LINES) return undefined;
-  const regions = diff3Merge(ourLines, baseLines, theirLines);
-  return regions.some((region) => region.conflict) ? undefined : regions.flatMap((region) => region.ok ?? []);
-}
-
-function sameLines(one: readonly string[], other: readonly string[]): boolean {
-  return one.length === other.length && one.every((line, index) => line === other[index]);
-}
-
-/** The lines that one side has for a stretch; undefined when that side did not touch it. */
-function sideOf(stretch: Stretch, hunks: readonly Hunk[], lines: readonly string[]): string[] | undefined {
-  const first = hunks[0];
-  const last = hunks.at(-1);
-  if (first === undefined || last === undefined) return undefined;
-  return lines.slice(
-    first.toStart - (first.fromStart - stretch.start),
-    last.toEnd + (stretch.end - last.fromEnd),
-  );
+function linesOfPiece(piece: Piece, cuts: readonly number[], base: readonly string[]): string[] {
+  return typeof piece === 'number' ? base.slice(cuts[piece], cuts[piece + 1]) : piece.slice(1).split('\n');
 }

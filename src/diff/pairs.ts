@@ -1,10 +1,10 @@
 /**
  * Which deleted line became which added line within one hunk: the pairs that are most alike in sum and do not cross.
  */
-import type { AlignBudget } from './align.ts';
-import { type Likeness, MIN_CHANGED_LIKENESS } from './likeness.ts';
+import { MIN_CHANGED_LIKENESS } from './likeness.ts';
 import type { Hunk } from './lines.ts';
-import { diffWords, type WordDiff } from './words.ts';
+import type { ComparedTexts } from './side.ts';
+import { diffWords, equalEnds, type WordDiff } from './words.ts';
 
 /** A line of the from text and the line of the to text that it became. */
 export interface LinePair {
@@ -17,34 +17,17 @@ export interface LinePair {
 const MAX_CELLS = 10_000;
 /** Bigger hunks are cut into blocks of this many lines, from top to bottom on both sides. */
 const BLOCK_LINES = 32;
-/** Comparing two lines by their words costs about this much of the budget. */
-const CELL_STEPS = 3;
-
+/** Where equal ends make up this part of every two facing lines, no other pairs are looked for. */
+const CLEAR_ENDS = 0.6;
 /** The changed lines of a hunk, in order. Out of budget, the first line is tried with the first, and so on. */
-export function pairLines(
-  hunk: Hunk,
-  from: readonly string[],
-  to: readonly string[],
-  likeness: Likeness,
-  budget: AlignBudget,
-): LinePair[] {
-  if (performance.now() > budget.deadline) budget.steps = 0;
+export function pairLines(hunk: Hunk, texts: ComparedTexts): LinePair[] {
+  const { from, to, budget } = texts;
   return blocksOf(hunk)
-    .flatMap((block) => (isCheap(block, budget) ? alikeLines(block, from, to, likeness) : facingLines(block)))
-    .map(([fromLine, toLine]) => ({
-      fromLine,
-      toLine,
-      words: diffWords(from[fromLine]!, to[toLine]!, budget),
-    }))
-    .filter(({ words }) => words.likeness >= MIN_CHANGED_LIKENESS);
-}
-
-/** Pays for weighing a block; false when the budget does not have it, or there is nothing to choose. */
-function isCheap(block: Hunk, budget: AlignBudget): boolean {
-  const cells = cellsOf(block);
-  if (cells <= 1 || budget.steps <= 0) return false;
-  budget.steps -= cells * CELL_STEPS;
-  return true;
+    .flatMap((block) => likelyPairs(block, texts))
+    .flatMap(([fromLine, toLine]) => {
+      const words = diffWords(from.lines[fromLine]!, to.lines[toLine]!, MIN_CHANGED_LIKENESS, budget);
+      return words === undefined ? [] : [{ fromLine, toLine, words }];
+    });
 }
 
 function cellsOf({ fromStart, fromEnd, toStart, toEnd }: Hunk): number {
@@ -72,32 +55,44 @@ function facingLines({ fromStart, fromEnd, toStart, toEnd }: Hunk): [number, num
   return Array.from({ length }, (_, index) => [fromStart + index, toStart + index]);
 }
 
-/** The pairs of a block with the highest sum of likeness: a table of best sums, walked backwards. */
-function alikeLines(
-  block: Hunk,
-  from: readonly string[],
-  to: readonly string[],
-  likeness: Likeness,
-): [number, number][] {
-  const rows = block.fromEnd - block.fromStart;
-  const width = block.toEnd - block.toStart + 1;
-  const best = new Float64Array((rows + 1) * width);
-  for (let row = 1; row <= rows; row++) {
-    for (let column = 1; column < width; column++) {
-      const alike = likeness.between(from[block.fromStart + row - 1]!, to[block.toStart + column - 1]!);
-      const paired = alike < MIN_CHANGED_LIKENESS ? 0 : best[(row - 1) * width + column - 1]! + alike;
-      const at = row * width + column;
-      best[at] = Math.max(best[at - width]!, best[at - 1]!, paired);
-    }
+/** The pairs of a block with the highest sum of likeness, or the obvious ones when looking further is not worth it. */
+function likelyPairs(block: Hunk, { from, to, likeness, budget }: ComparedTexts): [number, number][] {
+  if (cellsOf(block) <= 1) return facingLines(block);
+  const fromLines = from.lines.slice(block.fromStart, block.fromEnd);
+  const toLines = to.lines.slice(block.toStart, block.toEnd);
+  const table = areClear(fromLines, toLines) ? undefined : likeness.table(fromLines, toLines, budget);
+  if (table === undefined) return facingLines(block);
+  return bestPairs(table, toLines.length).map(([row, column]) => [
+    block.fromStart + row,
+    block.toStart + column,
+  ]);
+}
+
+/** Whether every line has the one that it became right in front of it. */
+function areClear(from: readonly string[], to: readonly string[]): boolean {
+  if (from.length !== to.length) return false;
+  return from.every((line, index) => {
+    const { prefix, suffix } = equalEnds(line, to[index]!);
+    return prefix + suffix >= CLEAR_ENDS * Math.max(line.length, to[index]!.length);
+  });
+}
+
+/** Finds the best sum for the first rows and columns of a table of likeness, for all of them, and walks back. */
+function bestPairs(table: Float64Array, columns: number): [number, number][] {
+  const width = columns + 1;
+  const best = new Float64Array((table.length / columns + 1) * width);
+  for (const [cell, alike] of table.entries()) {
+    const at = Math.floor(cell / columns + 1) * width + (cell % columns) + 1;
+    const paired = alike < MIN_CHANGED_LIKENESS ? 0 : best[at - width - 1]! + alike;
+    best[at] = Math.max(best[at - width]!, best[at - 1]!, paired);
   }
   const pairs: [number, number][] = [];
-  let at = rows * width + width - 1;
-  while (best[at]! > 0) {
+  for (let at = best.length - 1; best[at]! > 0; ) {
     if (best[at] === best[at - width]) at -= width;
     else if (best[at] === best[at - 1]) at -= 1;
     else {
       at -= width + 1;
-      pairs.push([block.fromStart + Math.floor(at / width), block.toStart + (at % width)]);
+      pairs.push([Math.floor(at / width), at % width]);
     }
   }
   return pairs.reverse();

@@ -3,58 +3,90 @@
  */
 import type { Hunk } from './lines.ts';
 import type { LinePair } from './pairs.ts';
-import type { WordDiff } from './words.ts';
 
-/** Where a line is shown: runs of one kind are numbered over the whole comparison, and so are the equal lines between. */
 interface Place {
+  /** Runs of one kind are numbered over the whole comparison, and so are the stretches of equal lines between them. */
   readonly run: number;
   readonly lineInRun: number;
 }
 
-/** A line that is not context. */
-export type Row = Place &
-  (
-    | { readonly kind: 'deleted'; readonly fromLine: number }
-    | { readonly kind: 'added'; readonly toLine: number }
-    | {
-        readonly kind: 'changed';
-        readonly fromLine: number;
-        readonly toLine: number;
-        readonly words: WordDiff;
-      }
-  );
+export interface DeletedRow extends Place {
+  readonly kind: 'deleted';
+  readonly fromLine: number;
+  /** The line after it, or after the last of many lines that are shown as one. */
+  readonly fromEnd: number;
+}
 
-type UnplacedRow = Row extends infer R ? (R extends Row ? Omit<R, keyof Place> : never) : never;
+export interface AddedRow extends Place {
+  readonly kind: 'added';
+  readonly toLine: number;
+  readonly toEnd: number;
+}
+
+export interface ChangedRow extends Place, LinePair {
+  readonly kind: 'changed';
+}
+
+/** A line that is not context. */
+export type Row = DeletedRow | AddedRow | ChangedRow;
+
+/** A hunk and how it is shown. */
+export interface ShownHunk extends Hunk {
+  readonly rows: readonly Row[];
+}
 
 /** The rows of each hunk: between two changed lines the deleted ones first, then the added ones. */
-export function rowsOf(hunks: readonly Hunk[], pairs: readonly (readonly LinePair[])[]): Row[][] {
+export function shownHunks(
+  hunks: readonly Hunk[],
+  pairsOf: (hunk: Hunk) => readonly LinePair[],
+): ShownHunk[] {
   let run = hunks[0]?.fromStart === 0 ? -1 : 0;
-  return hunks.map((hunk, index) => {
-    const rows: Row[] = [];
-    for (const row of unplacedRows(hunk, pairs[index]!)) {
-      const last = rows.at(-1);
-      const lineInRun = last?.kind === row.kind ? last.lineInRun + 1 : 0;
-      if (lineInRun === 0) run++;
-      rows.push({ ...row, run, lineInRun });
-    }
-    run++;
-    return rows;
+  return hunks.map((hunk) => {
+    const rows = hunkRows(hunk, pairsOf(hunk), run + 1);
+    run = rows.at(-1)!.run + 1;
+    return { ...hunk, rows };
   });
 }
 
-function unplacedRows(hunk: Hunk, pairs: readonly LinePair[]): UnplacedRow[] {
-  const rows: UnplacedRow[] = [];
+function hunkRows(hunk: Hunk, pairs: readonly LinePair[], firstRun: number): Row[] {
+  const rows: Row[] = [];
+  const placeOf = (kind: Row['kind']): Place => {
+    const last = rows.at(-1);
+    if (last === undefined) return { run: firstRun, lineInRun: 0 };
+    return last.kind === kind
+      ? { run: last.run, lineInRun: last.lineInRun + 1 }
+      : { run: last.run + 1, lineInRun: 0 };
+  };
   let { fromStart: fromLine, toStart: toLine } = hunk;
   const addUnpaired = (fromEnd: number, toEnd: number): void => {
-    for (; fromLine < fromEnd; fromLine++) rows.push({ kind: 'deleted', fromLine });
-    for (; toLine < toEnd; toLine++) rows.push({ kind: 'added', toLine });
+    for (; fromLine < fromEnd; fromLine++) rows.push(deletedRow(fromLine, fromLine + 1, placeOf('deleted')));
+    for (; toLine < toEnd; toLine++) rows.push(addedRow(toLine, toLine + 1, placeOf('added')));
   };
   for (const pair of pairs) {
     addUnpaired(pair.fromLine, pair.toLine);
-    rows.push({ kind: 'changed', ...pair });
+    rows.push({ kind: 'changed', ...pair, ...placeOf('changed') });
     fromLine++;
     toLine++;
   }
   addUnpaired(hunk.fromEnd, hunk.toEnd);
   return rows;
+}
+
+function deletedRow(fromLine: number, fromEnd: number, { run, lineInRun }: Place): DeletedRow {
+  return { kind: 'deleted', fromLine, fromEnd, run, lineInRun };
+}
+
+function addedRow(toLine: number, toEnd: number, { run, lineInRun }: Place): AddedRow {
+  return { kind: 'added', toLine, toEnd, run, lineInRun };
+}
+
+/** All hunks and what lies between as one, shown as one deleted and one added row of many lines. */
+export function coarseHunk(hunks: readonly Hunk[]): ShownHunk {
+  const { fromStart, toStart } = hunks[0]!;
+  const { fromEnd, toEnd } = hunks.at(-1)!;
+  const place = { run: 0, lineInRun: 0 };
+  const rows: Row[] = [];
+  if (fromStart < fromEnd) rows.push(deletedRow(fromStart, fromEnd, place));
+  if (toStart < toEnd) rows.push(addedRow(toStart, toEnd, place));
+  return { fromStart, fromEnd, toStart, toEnd, rows };
 }

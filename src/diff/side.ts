@@ -1,3 +1,14 @@
+import type { AlignBudget } from './align.ts';
+import type { Likeness } from './likeness.ts';
+
+/** Two texts under comparison, with what all steps share. */
+export interface ComparedTexts {
+  readonly from: Side;
+  readonly to: Side;
+  readonly likeness: Likeness;
+  readonly budget: AlignBudget;
+}
+
 /** One of two compared texts, as lines. */
 export class Side {
   readonly lines: readonly string[];
@@ -6,6 +17,11 @@ export class Side {
   /** An empty text has no line; a new line at the end begins one more, blank line, so that no difference is lost. */
   constructor(text: string) {
     this.lines = text === '' ? [] : text.split('\n');
+  }
+
+  /** A line; or several, when `end` is not the line after it. */
+  textOf(line: number, end = line + 1): string {
+    return end === line + 1 ? this.lines[line]! : this.lines.slice(line, end).join('\n');
   }
 
   /** The first byte of a line, counted in UTF-8 from the start of the text. */

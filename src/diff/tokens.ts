@@ -24,7 +24,12 @@ export function isTokenBoundary(line: string, index: number): boolean {
   return !INSIDE.test(line);
 }
 
-/** Characters (UTF-16) that are not white space: what likeness is measured by, so that spaces alone make no likeness. */
+/** Characters (UTF-16) that are no spaces: what likeness is measured by, so that spaces alone make no likeness. */
 export function inkOf(text: string): number {
-  return text.length - (text.match(/\s/gu)?.length ?? 0);
+  let ink = text.length;
+  for (let index = 0; index < text.length; index++) {
+    const code = text.charCodeAt(index);
+    if (code === 0x20 || code === 0x09 || code === 0x0d) ink--;
+  }
+  return ink;
 }

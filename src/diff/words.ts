@@ -2,7 +2,8 @@
  * What changed within one line: both lines woven into one text, deleted words before the words that replace them, and the
  * byte ranges of the two kinds. Equal ends are set aside first, so a small change in a long paragraph costs little.
  */
-import { type AlignBudget, alignTokens } from './align.ts';
+import { type AlignBudget, alignTokens, isSpent, numberedPair } from './align.ts';
+import { likenessOf } from './likeness.ts';
 import { inkOf, isTokenBoundary, tokensOf } from './tokens.ts';
 
 /** A stretch of a woven text, in bytes of UTF-8: `type` 0 stands in the to line only, 1 in the from line only. */
@@ -16,82 +17,117 @@ export interface WordDiff {
   /** The woven line: `'a brown fox'` and `'a red fox'` give `'a brownred fox'`. */
   readonly text: string;
   readonly highlightRanges: readonly HighlightRange[];
-  /** How much of both lines is kept, from 0 to 1, white space not counted. */
-  readonly likeness: number;
 }
 
 /** Longer stretches between equal ends are replaced as a whole: comparing them word by word helps no reader. */
 const MAX_WORDS_BYTES = 2000;
 const MAX_WORDS_TOKENS = 400;
 
-/** Compares two lines, word by word while the budget lasts, as one replaced stretch after that. */
-export function diffWords(from: string, to: string, budget: AlignBudget): WordDiff {
-  const prefix = equalStart(from, to);
-  const suffix = equalEnd(from, to, prefix);
-  const woven = new Weave();
-  woven.keep(from.slice(0, prefix));
-  weaveMiddle(woven, from.slice(prefix, from.length - suffix), to.slice(prefix, to.length - suffix), budget);
-  woven.keep(from.slice(from.length - suffix));
-  return woven.finish(from, to);
-}
+/** Steps for all pairs, words and moves of one comparison: about 300 ms on an ordinary machine. */
+const WORD_STEPS = 20_000_000;
 
-function equalStart(from: string, to: string): number {
-  const limit = Math.min(from.length, to.length);
-  let length = 0;
-  while (length < limit && from.charCodeAt(length) === to.charCodeAt(length)) length++;
-  while (!isTokenBoundary(from, length) || !isTokenBoundary(to, length)) length--;
-  return length;
-}
+/** What it costs to find the words of a line. */
+const STEPS_PER_CHAR = 4;
 
-function equalEnd(from: string, to: string, prefix: number): number {
-  const limit = Math.min(from.length, to.length) - prefix;
-  let length = 0;
-  while (
-    length < limit &&
-    from.charCodeAt(from.length - length - 1) === to.charCodeAt(to.length - length - 1)
-  )
-    length++;
-  while (!isTokenBoundary(from, from.length - length) || !isTokenBoundary(to, to.length - length)) length--;
-  return length;
-}
-
-function weaveMiddle(woven: Weave, from: string, to: string, budget: AlignBudget): void {
-  const tokens = from === '' || to === '' || budget.steps <= 0 ? undefined : affordableTokens(from, to);
-  if (tokens === undefined) return woven.replace(from, to);
-  const numbers = new Map<string, number>();
-  const number = (token: string): number => {
-    if (!numbers.has(token)) numbers.set(token, numbers.size);
-    return numbers.get(token)!;
+/** A fresh budget for all words of a comparison that must be over in `budgetMs`. */
+export function wordBudget(budgetMs: number): AlignBudget {
+  return {
+    steps: WORD_STEPS,
+    deadline: performance.now() + budgetMs,
   };
-  const [fromNumbers, toNumbers] = [Int32Array.from(tokens.from, number), Int32Array.from(tokens.to, number)];
-  const kept = alignTokens(fromNumbers, toNumbers, numbers.size, budget);
-  let toAt = 0;
-  for (const [fromAt, token] of tokens.from.entries()) {
-    const keptAt = kept[fromAt]!;
-    if (keptAt < 0) {
-      woven.replace(token, '');
-    } else {
-      while (toAt < keptAt) woven.replace('', tokens.to[toAt++]!);
-      woven.keep(token);
-      toAt++;
-    }
-  }
-  while (toAt < tokens.to.length) woven.replace('', tokens.to[toAt++]!);
 }
 
-/** The tokens of both; undefined when they are too many to compare. */
-function affordableTokens(from: string, to: string): { from: string[]; to: string[] } | undefined {
+/**
+ * Compares two lines, word by word while the budget lasts, as one replaced stretch after that. Undefined when their likeness,
+ * by the words that stay in place, is below `minLikeness`.
+ */
+export function diffWords(
+  from: string,
+  to: string,
+  minLikeness: number,
+  budget: AlignBudget,
+): WordDiff | undefined {
+  const { prefix, suffix } = equalTokens(from, to);
+  const start = from.slice(0, prefix);
+  const end = from.slice(from.length - suffix);
+  const middle = alignMiddle(
+    from.slice(prefix, from.length - suffix),
+    to.slice(prefix, to.length - suffix),
+    budget,
+  );
+  const keptInk = inkOf(start) + middle.keptInk + inkOf(end);
+  if (likenessOf(keptInk, inkOf(from), inkOf(to)) < minLikeness) return undefined;
+  const weave = new Weave();
+  weave.keep(start);
+  weaveMiddle(weave, middle);
+  weave.keep(end);
+  return weave.finish();
+}
+
+/** How many characters (UTF-16) two lines have in common at the start, and behind that at the end. */
+export function equalEnds(from: string, to: string): { prefix: number; suffix: number } {
+  const limit = Math.min(from.length, to.length);
+  let prefix = 0;
+  let suffix = 0;
+  while (prefix < limit && from.charCodeAt(prefix) === to.charCodeAt(prefix)) prefix++;
+  const [fromLast, toLast] = [from.length - 1, to.length - 1];
+  while (prefix + suffix < limit && from.charCodeAt(fromLast - suffix) === to.charCodeAt(toLast - suffix))
+    suffix++;
+  return { prefix, suffix };
+}
+
+/** The same, shortened to whole tokens. */
+function equalTokens(from: string, to: string): { prefix: number; suffix: number } {
+  let { prefix, suffix } = equalEnds(from, to);
+  while (!isTokenBoundary(from, prefix) || !isTokenBoundary(to, prefix)) prefix--;
+  while (!isTokenBoundary(from, from.length - suffix) || !isTokenBoundary(to, to.length - suffix)) suffix--;
+  return { prefix, suffix };
+}
+
+/** What lies between equal ends: the tokens of both, and for each of the first where it stays, or -1. */
+interface Middle {
+  readonly from: readonly string[];
+  readonly to: readonly string[];
+  readonly kept: Int32Array;
+  readonly keptInk: number;
+}
+
+function alignMiddle(from: string, to: string, budget: AlignBudget): Middle {
+  const tokens = isSpent(budget) ? undefined : affordableTokens(from, to);
+  if (tokens === undefined) return { from: [from], to: [to], kept: Int32Array.of(-1), keptInk: 0 };
+  budget.steps -= STEPS_PER_CHAR * (from.length + to.length);
+  const kept = alignTokens(numberedPair(tokens.from, tokens.to), budget);
+  const keptInk = tokens.from.reduce((sum, token, index) => sum + (kept[index]! < 0 ? 0 : inkOf(token)), 0);
+  return { ...tokens, kept, keptInk };
+}
+
+/** The tokens of both; undefined when there is nothing to compare or too much. */
+function affordableTokens(from: string, to: string): Pick<Middle, 'from' | 'to'> | undefined {
+  if (from === '' || to === '') return undefined;
   if (Math.max(Buffer.byteLength(from), Buffer.byteLength(to)) > MAX_WORDS_BYTES) return undefined;
   const tokens = { from: tokensOf(from), to: tokensOf(to) };
   return Math.max(tokens.from.length, tokens.to.length) > MAX_WORDS_TOKENS ? undefined : tokens;
 }
 
-/** Gathers kept, deleted and added pieces in order; pieces of one kind that follow each other become one. */
+function weaveMiddle(weave: Weave, { from, to, kept }: Middle): void {
+  let toAt = 0;
+  for (const [fromAt, token] of from.entries()) {
+    if (kept[fromAt]! < 0) {
+      weave.delete(token);
+    } else {
+      while (toAt < kept[fromAt]!) weave.add(to[toAt++]!);
+      weave.keep(token);
+      toAt++;
+    }
+  }
+  while (toAt < to.length) weave.add(to[toAt++]!);
+}
+
+/** Gathers kept, deleted and added pieces; what is deleted and added between two kept pieces becomes one range each. */
 class Weave {
   readonly #ranges: HighlightRange[] = [];
   #text = '';
   #bytes = 0;
-  #keptInk = 0;
   #deleted = '';
   #added = '';
 
@@ -99,22 +135,19 @@ class Weave {
     if (piece === '') return;
     this.#flush();
     this.#append(piece);
-    this.#keptInk += inkOf(piece);
   }
 
-  replace(deleted: string, added: string): void {
-    this.#deleted += deleted;
-    this.#added += added;
+  delete(piece: string): void {
+    this.#deleted += piece;
   }
 
-  finish(from: string, to: string): WordDiff {
+  add(piece: string): void {
+    this.#added += piece;
+  }
+
+  finish(): WordDiff {
     this.#flush();
-    const ink = inkOf(from) + inkOf(to);
-    return {
-      text: this.#text,
-      highlightRanges: this.#ranges,
-      likeness: ink === 0 ? 1 : (2 * this.#keptInk) / ink,
-    };
+    return { text: this.#text, highlightRanges: this.#ranges };
   }
 
   #flush(): void {

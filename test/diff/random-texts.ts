@@ -1,15 +1,5 @@
 /** Seeded texts for property tests: the same seed gives the same texts for ever. */
-
-/** Numbers from 0 to below 1 that look random (mulberry32). */
-export function randomFrom(seed: number): () => number {
-  let state = seed;
-  return () => {
-    state = (state + 0x6d2b79f5) | 0;
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
-  };
-}
+export { randomFrom } from '../../src/cli/bench/random.ts';
 
 /** Few words, so that lines are often alike or equal; some take two, three and four bytes. */
 const WORDS = [

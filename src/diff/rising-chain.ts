@@ -1,0 +1,22 @@
+import type { Match } from './common.ts';
+
+/** The longest part of `matches`, which rise on the from side, that rises on the to side as well (patience sorting). */
+export function risingChain(matches: readonly Match[]): Match[] {
+  // ends[n] is the match that ends the chain of n + 1 matches whose last position on the to side is the lowest so far.
+  const ends: number[] = [];
+  const before = new Int32Array(matches.length);
+  for (const [index, [, toAt]] of matches.entries()) {
+    let low = 0;
+    let high = ends.length;
+    while (low < high) {
+      const middle = (low + high) >> 1;
+      if (matches[ends[middle]!]![1] < toAt) low = middle + 1;
+      else high = middle;
+    }
+    before[index] = low === 0 ? -1 : ends[low - 1]!;
+    ends[low] = index;
+  }
+  const chain: Match[] = [];
+  for (let index = ends.at(-1) ?? -1; index >= 0; index = before[index]!) chain.push(matches[index]!);
+  return chain.reverse();
+}
