@@ -3,7 +3,8 @@ import { readFileSync } from 'node:fs';
 import { gzipSync } from 'node:zlib';
 import { describe, expect, test } from 'vitest';
 import type { Headers } from '../support/client.ts';
-import type { Expected } from '../support/error-body.ts';
+import { type Expected, expectError } from '../support/error-body.ts';
+import { sleep } from '../support/parallel.ts';
 import { badField, rawJson, useWiki } from '../support/wiki.ts';
 
 const MEBIBYTE = 1024 * 1024;
@@ -74,6 +75,24 @@ describe('POST /page refuses a body that', () => {
 
   test('sets the prototype, and the next page is made as before (T020)', async () => {
     await wiki.create('After the prototype', 'fine');
+  });
+
+  test.each([
+    ['escapes', '\\n', 900_000],
+    ['escaped quotes', '\\"', 900_000],
+    ['brackets', '[]', 900_000],
+    ['spaces', ' ', 1_900_000],
+  ])('is a thicket of %s, without holding anyone up', async (_, piece, count) => {
+    const text = `{"comment":"c","title":"Thicket","frobnicate":1,"source":"${piece.repeat(count)}"}`;
+    const started = performance.now();
+    const refused = wiki.server.api.send(rawJson('POST', '/page', text));
+    const reader = wiki.server.api.as(undefined);
+    await sleep(50);
+    const read = performance.now();
+    expect((await reader.get('/page/Main_Page')).status).toBe(200);
+    expect(performance.now() - read).toBeLessThan(500);
+    expectError(await refused, unknownField);
+    expect(performance.now() - started).toBeLessThan(2_000);
   });
 
   test('has a field nobody knows, naming it', async () => {

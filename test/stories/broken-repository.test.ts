@@ -102,10 +102,11 @@ describe('`serve` on a repository that', () => {
     );
     expect(answers.filter(({ status }) => status !== 201 && status !== 503)).toEqual([]);
     const made = answers.filter(({ status }) => status === 201).map(({ body }) => body);
-    for (const { latest, source } of made) {
-      const { body } = await editors[0]!.get<PageBody>(`/revision/${latest.id}`);
-      expect(body.source).toBe(source);
-    }
+    for (const editor of editors)
+      for (const { latest, source } of made) {
+        const read = async () => (await editor.get<PageBody>(`/revision/${latest.id}`)).body.source;
+        await expect.poll(read).toBe(source); // what the other wrote is seen within half a second
+      }
     expect(await git(first.repository, ['rev-list', '--count', 'main'])).toBe(String(made.length + 1));
   });
 });
