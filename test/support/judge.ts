@@ -66,14 +66,14 @@ const STALE_MS = 60_000;
 /** Hears all witnesses. Gives one sentence for each contradiction; an empty list is a good verdict. */
 export async function judge(run: Case): Promise<readonly string[]> {
   const findings = [
-    ...(await findLostPushes(run)),
-    ...(await findLostRevisions(run)),
-    ...(await findWrongHistories(run)),
-    ...(await findDamage(run.repository)),
-    ...(await findDifferencesToClone(run)),
-    ...findStaleFiles(run.repository),
+    await findLostPushes(run),
+    await findLostRevisions(run),
+    await findWrongHistories(run),
+    await findDamage(run.repository),
+    await findDifferencesToClone(run),
+    findStaleFiles(run.repository),
   ];
-  return findings;
+  return findings.flatMap(shortened);
 }
 
 async function findLostPushes({ repository, entries }: Case): Promise<readonly string[]> {
@@ -212,6 +212,13 @@ export function findStaleFiles(repository: string, olderThanMs = STALE_MS): read
     .filter((name) => /\.lock$|(?:^|\/)tmp_/.test(name))
     .filter((name) => ageMs(join(repository, name)) >= olderThanMs)
     .map((name) => `${name} was left behind`);
+}
+
+/** The first few and how many more: a list of thousands helps nobody. */
+function shortened(findings: readonly string[]): readonly string[] {
+  return findings.length <= 5
+    ? findings
+    : [...findings.slice(0, 4), `and ${findings.length - 4} more like these`];
 }
 
 function ageMs(file: string): number {
