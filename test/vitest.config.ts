@@ -10,5 +10,6 @@ export default defineConfig({
     exclude: all ? [] : ['test/long/**'],
     testTimeout: all ? 600_000 : 20_000,
     hookTimeout: 60_000,
+    expect: { poll: { timeout: 5_000, interval: 20 } },
   },
 });

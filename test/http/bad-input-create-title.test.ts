@@ -106,7 +106,7 @@ describe('POST /page gives a file that everybody can have to the title', () => {
   // Names git, Windows and macOS keep for themselves: refused or escaped, as long as every clone works.
   test.each([
     '.git',
-    '.GIT',
+    'Capital/.GIT',
     'git~1',
     '.git::$INDEX_ALLOCATION',
     '.gi\u200ct',

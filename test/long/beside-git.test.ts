@@ -19,6 +19,9 @@ import { temporaryDirectory } from '../support/temporary.ts';
 const SECONDS = setting('STEMMA_BESIDE_SECONDS', 60);
 const SEED = setting('STEMMA_SEED', Date.now() % 1_000_000);
 
+/** At full speed the tip would move faster than any git can fetch, merge and push: nobody could ever be on time. */
+const WRITERS_REST_MS = 500;
+
 type IsOver = () => boolean;
 
 describe('edits, pushes and housekeeping at once', () => {
@@ -34,7 +37,7 @@ describe('edits, pushes and housekeeping at once', () => {
 
     const readings: string[] = [];
     await Promise.all([
-      ...writers.map((writer) => writer.work(editor, isOver)),
+      ...writers.map((writer) => writer.work(editor, isOver, WRITERS_REST_MS)),
       push(repo, 'rebasing', ledger, isOver),
       push(repo, 'merging', ledger, isOver),
       keepHouse(repo, isOver),
@@ -46,15 +49,15 @@ describe('edits, pushes and housekeeping at once', () => {
     expect(readings).toEqual([]);
     expect(writers.flatMap(({ surprises }) => surprises)).toEqual([]);
     expect(done('unknown')).toBe(0);
-    expect(done('edit')).toBeGreaterThan(5 * SECONDS);
+    expect(done('edit')).toBeGreaterThan(3 * SECONDS);
     expect(done('push')).toBeGreaterThan(SECONDS / 4);
-    expect(await judge({ repository: repo, api: server.api, entries })).toEqual([]);
+    expect(await judge({ repository: repo, api: server.api, entries, hasPushedMerges: true })).toEqual([]);
 
     // All numbers are the same in a clone that never saw how they came about.
     const clone = join(temporaryDirectory('clone'), 'wiki.git');
     await git('/', ['clone', '--quiet', '--bare', '--no-local', repo, clone]);
     const second = await startServer({ repo: clone });
-    expect(await judge({ repository: clone, api: second.api, entries })).toEqual([]);
+    expect(await judge({ repository: clone, api: second.api, entries, hasPushedMerges: true })).toEqual([]);
     expect(await server.stop()).toEqual({ code: 0, signal: null });
   });
 });

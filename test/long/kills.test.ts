@@ -17,6 +17,9 @@ const KILLS = setting('STEMMA_KILLS', 200);
 const SEED = setting('STEMMA_SEED', Date.now() % 1_000_000);
 const WRITERS = 8;
 const RESTART_MS = 3_000;
+const KILL_WITHIN_MS = 280;
+/** Keeps the history short enough that two hundred starts fit in a few minutes. */
+const WRITERS_REST_MS = 20;
 
 describe('a server that is killed under load', () => {
   test(`keeps its word ${KILLS} times (seed ${SEED})`, async () => {
@@ -36,8 +39,8 @@ describe('a server that is killed under load', () => {
       judged = await expectPromises(server, ledger, judged);
       const api = server.api.as(token);
       let isOver = false;
-      const work = Promise.all(writers.map((writer) => writer.work(api, () => isOver)));
-      await sleep(20 + random.below(480));
+      const work = Promise.all(writers.map((writer) => writer.work(api, () => isOver, WRITERS_REST_MS)));
+      await sleep(20 + random.below(KILL_WITHIN_MS));
       await server.kill('SIGKILL');
       isOver = true;
       await work;

@@ -9,9 +9,9 @@ import { describe, expect, test } from 'vitest';
 import type { PageBody } from '../support/client.ts';
 import { git, tryGit } from '../support/git.ts';
 import { findDamage } from '../support/judge.ts';
-import { waitUntil } from '../support/parallel.ts';
+import { inParallel, waitUntil } from '../support/parallel.ts';
 import { commit, makeBareRepository, makeRepository } from '../support/repository.ts';
-import { runStemma, startServer } from '../support/server.ts';
+import { launchServer, runStemma, startServer } from '../support/server.ts';
 import { temporaryDirectory } from '../support/temporary.ts';
 
 interface Row {
@@ -23,7 +23,6 @@ interface Row {
 }
 
 const rows: readonly Row[] = [
-  { what: 'has no commit yet', make: () => makeBareRepository(), says: /empty|no commit|unborn/i },
   { what: 'is not bare', make: makeWorkTree, says: /bare/i },
   {
     what: 'uses SHA-256',
@@ -77,11 +76,38 @@ describe('`serve` on a repository that', () => {
     expect(outcome.stderr).toContain(repo);
   });
 
-  test('another server serves already is refused', async () => {
-    const first = await startServer();
-    const outcome = await runStemma(['serve', '--port', '0', '--data', first.data, '--log', 'silent']);
-    expect(outcome.code).toBeGreaterThan(0);
-    expect(outcome.stderr.trim().split('\n')).toHaveLength(1);
+  test('has no commit yet says so, and ends or takes the first edit', async () => {
+    const repo = await makeBareRepository();
+    const launch = launchServer({ repo });
+    const server = await launch.listening.catch((error: Error) => error);
+    if (server instanceof Error) {
+      expect(server.message).toMatch(/empty|no commit|unborn/i);
+      expect((await launch.kill('SIGTERM')).code).toBeGreaterThan(0);
+      return;
+    }
+    await expect.poll(() => server.output()).toMatch(/empty|no commit|unborn/i);
+    const editor = await server.editor();
+    expect((await editor.post('/page', { source: 's', title: 'First', comment: 'c' })).status).toBe(201);
+    expect(await findDamage(repo)).toEqual([]);
+  });
+
+  test('another server serves already is refused, or both lose nothing', async () => {
+    const first = await startServer({ repo: await makeSound() });
+    const second = await startServer({ repo: first.repository, data: first.data }).catch(() => undefined);
+    if (second === undefined) return;
+    const editors = [await first.editor(), await second.editor()];
+    const titles = Array.from({ length: 40 }, (_, index) => `Two servers ${index}`);
+    const answers = await inParallel(titles, 8, (title, index) =>
+      editors[index % 2]!.post<PageBody>('/page', { source: title, title, comment: 'c' }),
+    );
+    expect(answers.filter(({ status }) => status !== 201 && status !== 503)).toEqual([]);
+    const made = answers.filter(({ status }) => status === 201).map(({ body }) => body);
+    for (const editor of editors)
+      for (const { latest, source } of made) {
+        const read = async () => (await editor.get<PageBody>(`/revision/${latest.id}`)).body.source;
+        await expect.poll(read).toBe(source); // what the other wrote is seen within half a second
+      }
+    expect(await git(first.repository, ['rev-list', '--count', 'main'])).toBe(String(made.length + 1));
   });
 });
 

@@ -78,7 +78,7 @@ describe('site settings', () => {
     const files = { '.stemma/site.json': '{', 'Seed.mediawiki': 'seed' };
     const other = await startServer({ repo: await makeRepository(files), log: 'json' });
     expect((await other.api.get('/page/Seed')).status).toBe(200);
-    expect(other.output()).toContain('site.json');
+    await expect.poll(() => other.output()).toContain('site.json');
   });
 
   function page(key: string) {

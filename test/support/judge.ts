@@ -53,6 +53,11 @@ export interface Case {
   readonly repository: string;
   readonly api: Client;
   readonly entries: readonly Entry[];
+  /**
+   * Merges were pushed. A merge beside the main line may bring back, for the ledger's rule of merges, a text that a page
+   * had before, so a text may stand in more than one revision.
+   */
+  readonly hasPushedMerges?: boolean;
 }
 
 const READERS = 8;
@@ -61,14 +66,14 @@ const STALE_MS = 60_000;
 /** Hears all witnesses. Gives one sentence for each contradiction; an empty list is a good verdict. */
 export async function judge(run: Case): Promise<readonly string[]> {
   const findings = [
-    ...(await findLostPushes(run)),
-    ...(await findLostRevisions(run)),
-    ...(await findWrongHistories(run)),
-    ...(await findDamage(run.repository)),
-    ...(await findDifferencesToClone(run)),
-    ...findStaleFiles(run.repository),
+    await findLostPushes(run),
+    await findLostRevisions(run),
+    await findWrongHistories(run),
+    await findDamage(run.repository),
+    await findDifferencesToClone(run),
+    findStaleFiles(run.repository),
   ];
-  return findings;
+  return findings.flatMap(shortened);
 }
 
 async function findLostPushes({ repository, entries }: Case): Promise<readonly string[]> {
@@ -96,8 +101,9 @@ async function findLostRevisions({ api, entries }: Case): Promise<readonly strin
  * Pages that only the API wrote have one revision for each acknowledged text and at most one for each text of unknown
  * fate: a retry after a lost answer makes no second one.
  */
-async function findWrongHistories({ api, entries }: Case): Promise<readonly string[]> {
-  const writes = entries.filter((entry) => entry.kind !== 'push');
+async function findWrongHistories(run: Case): Promise<readonly string[]> {
+  const { api } = run;
+  const writes = run.entries.filter((entry) => entry.kind !== 'push');
   const titles = [...new Set(writes.map(({ title }) => title))];
   const findings = await inParallel(titles, READERS, async (title) => {
     const ofPage = writes.filter((entry) => entry.title === title);
@@ -108,14 +114,14 @@ async function findWrongHistories({ api, entries }: Case): Promise<readonly stri
       ...[...promised]
         .filter((id) => !revisions.includes(id))
         .map((id) => `the history of ${title} lacks revision ${id}`),
-      ...(await findStrangers(api, title, revisions, ofPage)),
+      ...(await findStrangers(run, title, revisions, ofPage)),
     ];
   });
   return findings.flat();
 }
 
 async function findStrangers(
-  api: Client,
+  { api, hasPushedMerges = false }: Case,
   title: string,
   revisions: readonly number[],
   ofPage: readonly Entry[],
@@ -128,7 +134,9 @@ async function findStrangers(
     const twin = seen.get(hash);
     seen.set(hash, id);
     if (!known.has(hash)) return [`revision ${id} of ${title} holds a text that nobody sent`];
-    return twin === undefined ? [] : [`one edit of ${title} made the revisions ${twin} and ${id}`];
+    return twin === undefined || hasPushedMerges
+      ? []
+      : [`one edit of ${title} made the revisions ${twin} and ${id}`];
   });
   return findings.flat();
 }
@@ -204,6 +212,13 @@ export function findStaleFiles(repository: string, olderThanMs = STALE_MS): read
     .filter((name) => /\.lock$|(?:^|\/)tmp_/.test(name))
     .filter((name) => ageMs(join(repository, name)) >= olderThanMs)
     .map((name) => `${name} was left behind`);
+}
+
+/** The first few and how many more: a list of thousands helps nobody. */
+function shortened(findings: readonly string[]): readonly string[] {
+  return findings.length <= 5
+    ? findings
+    : [...findings.slice(0, 4), `and ${findings.length - 4} more like these`];
 }
 
 function ageMs(file: string): number {

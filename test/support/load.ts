@@ -2,6 +2,7 @@
 import type { Random } from '../../src/cli/bench/random.ts';
 import { type Client, type PageBody, segment } from './client.ts';
 import { hashOf, type PromiseLedger } from './judge.ts';
+import { sleep } from './parallel.ts';
 
 /** One writer with pages of its own. Nobody else writes them, so all that happens to them is in the ledger. */
 export class Writer {
@@ -25,9 +26,10 @@ export class Writer {
     return this.#pages.size;
   }
 
-  /** Writes until `isOver`, or until the server is gone. */
-  async work(api: Client, isOver: () => boolean): Promise<void> {
+  /** Writes until `isOver`, or until the server is gone, resting up to `restMs` after each write. */
+  async work(api: Client, isOver: () => boolean, restMs = 0): Promise<void> {
     while (!isOver()) {
+      if (restMs > 0) await sleep(this.#random.below(restMs));
       const draft = this.#doubt ?? this.#next();
       this.#doubt = draft;
       try {
@@ -43,7 +45,8 @@ export class Writer {
     const mark = `${this.#name} ${++this.#count}`;
     const source = `${mark}\n${'text '.repeat(this.#random.below(400))}end`;
     const known = [...this.#pages.keys()];
-    if (known.length === 0 || this.#random.percent(20)) return { title: `Load/${mark}`, source };
+    if (known.length === 0 || this.#random.percent(20))
+      return { title: `Load/${mark.replace(' ', '_')}`, source };
     const title = this.#random.pick(known);
     const base = this.#pages.get(title);
     return { title, source, ...(base === undefined ? {} : { base }) };
@@ -65,9 +68,9 @@ export class Writer {
 
   /** A creation that seemed lost had gone through: the page holds its text, and no other. */
   async #adopt(api: Client, draft: Draft): Promise<void> {
-    const { status, body } = await api.get<PageBody>(`/page/${segment(draft.title)}`);
+    const { status, body, text } = await api.get<PageBody>(`/page/${segment(draft.title)}`);
     if (status === 200 && body.source === draft.source) this.#keep(draft, body);
-    else this.surprises.push(`${draft.title}: was there with another text than was ever sent`);
+    else this.surprises.push(`${draft.title}: a creation gave 409, and the page is ${text.slice(0, 200)}`);
   }
 
   #keep(draft: Draft, page: PageBody): void {
