@@ -58,8 +58,11 @@ const NEW_EXTENSION: Readonly<Partial<Record<ContentModel, string>>> = {
   markdown: '.md',
 };
 
-const DEVICE_NAME = /^(?:con|prn|aux|nul|com[0-9\u00b9\u00b2\u00b3]|lpt[0-9\u00b9\u00b2\u00b3])(?=\.|$)/i;
+const DEVICE_NAME =
+  /^(?:con|prn|aux|nul|conin\$|conout\$|com[0-9\u00b9\u00b2\u00b3]|lpt[0-9\u00b9\u00b2\u00b3])(?= *(?:\.|$))/i;
 const SHORT_GIT_NAME = /^git~\d/i;
+/** macOS does not see these characters: behind them a name may begin with a dot, or be git's own. */
+const INVISIBLE_START = /^[\u200c-\u200f\u202a-\u202e\u206a-\u206f\ufeff]/;
 const ESCAPED = /%([0-9A-Fa-f]{2}(?:%[0-9A-Fa-f]{2})*)/g;
 
 /** The model that a title's ending fixes; undefined for all other titles. */
@@ -165,7 +168,7 @@ function escapeComponent(
   let name = part.replace(/[%\\:*?"<>|\u0000-\u001f\u007f]/g, percent).replace(/^[.-]/, percent);
   name = name.replace(/[. ]$/, percent).replace(/ /g, style);
   if (how.directory) name = name.replace(/\.(?=[A-Za-z0-9]{1,10}$)/, percent);
-  const risky = how.always || DEVICE_NAME.test(name) || SHORT_GIT_NAME.test(name);
+  const risky = how.always || [DEVICE_NAME, SHORT_GIT_NAME, INVISIBLE_START].some((each) => each.test(name));
   return risky ? percentFirst(name) : name;
 }
 
