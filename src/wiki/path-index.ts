@@ -35,8 +35,18 @@ export class PathIndex {
     for (const [fold, exact] of foldsOf(path)) {
       const held = this.#held.get(fold);
       if (held !== undefined && (held.exact !== exact || fold.endsWith('\0'))) return held.exact;
+      const other = this.#otherKind(exact);
+      if (other !== undefined) return other;
     }
     return undefined;
+  }
+
+  /** The file in a directory's place, or the directory in a file's. */
+  #otherKind(exact: string): string | undefined {
+    if (!exact.endsWith('/')) return this.#held.get(foldPath(`${exact}/`))?.exact;
+    const name = exact.slice(0, -1);
+    const file = this.#held.get(foldPageFile(name as Path))?.exact;
+    return file !== undefined && foldPath(file) === foldPath(name) ? file : undefined;
   }
 }
 
