@@ -77,10 +77,10 @@ function refuseUnlessJson(context: Context): void {
 }
 
 function translate(error: Error): Error {
-  const { status, type } = error as Error & { status?: number; type?: string };
-  if (status === 413 || type === 'entity.too.large')
-    return new RequestError('body-too-large', { maxBytes: MAX_BODY_BYTES });
-  if (status === 415) return new RequestError('content-encoding', { encoding: 'of this body' });
+  const { type } = error as Error & { type?: string };
+  if (type === 'entity.too.large') return new RequestError('body-too-large', { maxBytes: MAX_BODY_BYTES });
+  if (type === 'encoding.unsupported')
+    return new RequestError('content-encoding', { encoding: 'of this body' });
   return new RequestError('body-unreadable', { problem: error.message.slice(0, 200) });
 }
 
