@@ -100,6 +100,15 @@ export function keepsWriteContract({ method, path, body }: WritingRoute): void {
       expect(answer.status).toBe(expected);
       if (expected === 403) expect(answer.json.errorKey).toBe('rest-cross-origin-anon-write');
     });
+
+    test.each(['https://wiki.test/below', 'https://WIKI.test:443'])(
+      '%s is the home of our pages',
+      async (url) => {
+        const made = await makeWiki({ anonymousEdits: true, publicUrl: url });
+        const headers = { origin: 'https://wiki.test' };
+        expect((await attempt({ ...body, token: '+\\' }, headers, { as: '', made })).status).toBe(201);
+      },
+    );
   });
 
   describe('what kind of body', () => {

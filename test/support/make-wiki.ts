@@ -42,6 +42,8 @@ export interface MakeWikiOptions {
   /** Changes after those, by files. */
   readonly past?: readonly Past[];
   readonly anonymousEdits?: boolean;
+  /** The public address. */
+  readonly publicUrl?: string;
   readonly store?: MemoryStore;
 }
 
@@ -83,7 +85,7 @@ export async function makeWiki(options: MakeWikiOptions = {}): Promise<MadeWiki>
   const app = makeApp({
     wiki: () => wiki,
     bearers: { find: (token) => IDENTITIES[token] },
-    origin: () => ORIGIN,
+    origin: () => options.publicUrl ?? ORIGIN,
     anonymousEdits: options.anonymousEdits ?? false,
     version: '0.0.0',
     log: (line) => log.push(line),
