@@ -146,6 +146,17 @@ export function styleOf(path: Path): NameStyle | undefined {
   return counted.length === 1 ? counted[0] : undefined;
 }
 
+/** The style that most of these files have; `_` where none leads. */
+export function majorityStyle(paths: Iterable<Path>): NameStyle {
+  const votes = { _: 0, ' ': 0, '-': 0 };
+  for (const path of paths) {
+    const style = styleOf(path);
+    if (style !== undefined) votes[style]++;
+  }
+  if (votes['-'] > votes._ && votes['-'] > votes[' ']) return '-';
+  return votes[' '] > votes._ ? ' ' : '_';
+}
+
 function titleOfStem(stem: string, rules: TitleRules): Title | undefined {
   const slash = stem.indexOf('/');
   const namespace = slash < 0 ? undefined : rules.namespaces.find(stem.slice(0, slash));

@@ -8,6 +8,7 @@ import {
   foldKey,
   foldPageFile,
   isHidden,
+  majorityStyle,
   modelsFor,
   type NameStyle,
   pageOfPath,
@@ -234,3 +235,11 @@ test.each([
   ['AB.md', undefined],
   ['A_B-C.md', undefined],
 ])('styleOf(%s) is %j', (file, style) => expect(styleOf(file as Path)).toBe(style));
+
+test.each([
+  [[], '_'],
+  [['A B.md', 'C D.md', 'E_F.md'], ' '],
+  [['A-B.md', 'C D.md', 'E-F.md'], '-'],
+  [['A-B.md', 'C D.md', 'E_F.md'], '_'],
+  [['A B.md', 'C-D.md'], ' '],
+])('majorityStyle(%j) is %j', (files, style) => expect(majorityStyle(files as Path[])).toBe(style));

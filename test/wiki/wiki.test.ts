@@ -203,6 +203,29 @@ describe('site settings', () => {
     expect(made.warnings).toHaveLength(1);
   });
 
+  test.each([SITE, '.mailmap'])('%s of 3 MB is ignored and told, and the wiki opens', async (file) => {
+    const made = await makeWiki({ past: [{ files: { [file]: 'x'.repeat(3_000_000), 'A.md': 'x' } }] });
+    expect(await found(made, 'A')).toBe('200');
+    expect(made.warnings).toEqual([`${file} is ignored: it is lost or too large`]);
+  });
+
+  test.each([SITE, '.mailmap'])('%s that is pushed with 3 MB stops no edit', async (file) => {
+    const made = await makeWiki({ pages: { A: 'x' } });
+    await made.push({ files: { [file]: 'x'.repeat(3_000_000) } });
+    const edit = { source: 'y', comment: 'c', latest: { id: 1 } };
+    expect((await made.alice.put('/page/A', edit)).status).toBe(200);
+  });
+
+  test('a file that could not be read for a moment is read later', async () => {
+    const made = await makeWiki({ pages: { A: 'x' } });
+    const read = made.store.read.bind(made.store);
+    made.store.read = () => Promise.reject(new StoreError('unreadable', 'x'));
+    await expect(made.push(settings({ siteName: 'New' }))).rejects.toMatchObject({ code: 'unreadable' });
+    made.store.read = read;
+    await made.push({ files: { 'B.md': 'y' } });
+    expect(made.wiki.site.settings.siteName).toBe('New');
+  });
+
   test('a file that is taken away leaves the defaults', async () => {
     const made = await makeWiki({ past: [settings({ siteName: 'X' })] });
     await made.push({ files: { [SITE]: null } });
