@@ -98,7 +98,7 @@ function failureOf(error: z.ZodError, value: Readonly<Record<string, unknown>>):
   return new RequestError('body', {
     name,
     value: typeof given === 'string' ? given.slice(0, 100) : given,
-    failureCode: codeFor(given, missing, issue?.path.length ?? 0),
+    failureCode: codeFor(given, missing, issue),
     failureData: null,
     message: missing
       ? `The "${name}" field must be set.`
@@ -106,9 +106,9 @@ function failureOf(error: z.ZodError, value: Readonly<Record<string, unknown>>):
   });
 }
 
-function codeFor(given: unknown, missing: boolean, depth: number): string {
+function codeFor(given: unknown, missing: boolean, issue: z.core.$ZodIssue | undefined): string {
   if (missing) return 'missingparam';
-  if (depth > 1) return 'schema-validation-failed';
-  if (typeof given === 'string') return 'badvalue';
-  return Array.isArray(given) || typeof given === 'object' ? 'badvalue' : 'needstring';
+  if ((issue?.path.length ?? 0) > 1) return 'schema-validation-failed';
+  if (issue?.code === 'invalid_type' && issue.expected === 'object') return 'notarray';
+  return typeof given === 'string' || typeof given === 'object' ? 'badvalue' : 'needstring';
 }

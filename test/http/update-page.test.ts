@@ -77,9 +77,9 @@ describe('PUT /page/{title}', () => {
     [{ id: null }, 'schema-validation-failed'],
     [{}, 'schema-validation-failed'],
     [{ id: 1, timestamp: 5 }, 'schema-validation-failed'],
-    [[], 'badvalue'],
-    [5, 'needstring'],
-    ['1', 'badvalue'],
+    [[], 'notarray'],
+    [5, 'notarray'],
+    ['1', 'notarray'],
   ])('latest %j: 400 naming it', async (latest, failureCode) => {
     const { alice } = await makeWiki({ pages: { Mars: 'Red' } });
     const { status, json } = await alice.put('/page/Mars', { source: 'x', comment: 'c', latest });
