@@ -15,6 +15,7 @@ import {
   StoreError,
   type Version,
 } from '../store/store.ts';
+import { FILE, MEDIA } from '../title/namespaces.ts';
 import { isTitle, keyOf, type PageKey, parseTitle, type Title } from '../title/title.ts';
 import { type EditRequest, MAX_SOURCE_BYTES } from './edit.ts';
 import { EditQueue } from './edit-queue.ts';
@@ -131,11 +132,12 @@ export class Wiki {
     this.#listeners.push(listener);
   }
 
-  /** The title somebody wrote. @throws WikiError of the code for what is none, is special, or belongs to another wiki */
+  /** The title somebody wrote; to read `Media:X` is to read `File:X`. @throws WikiError of the code for what is none, is special, or belongs to another wiki */
   title(written: string, code: 'title-invalid' | 'title-refused' = 'title-invalid'): Title {
     const parsed = parseTitle(written, this.#site.titles);
     if (!isTitle(parsed)) throw new WikiError(code, { title: written, reason: parsed });
     if (parsed.interwiki !== '') throw new WikiError(code, { title: written, reason: 'interwiki' });
+    if (parsed.namespace === MEDIA && code === 'title-invalid') return { ...parsed, namespace: FILE };
     if (parsed.namespace < 0) throw new WikiError(code, { title: written, reason: 'special' });
     return parsed;
   }

@@ -38,6 +38,7 @@ const REDIRECTED = [
   ['c++', 'C%2B%2B'],
   ['it%27s (a) * !'.replaceAll(' ', '%20'), 'It%27s_%28a%29_%2A_%21'],
   ['Image:Map.png', 'File%3AMap.png'],
+  ['Media:map.png', 'File%3AMap.png'],
   ['Project:About', 'Stemma%3AAbout'],
   ['EARTH', 'Earth'],
   ['Main-page', 'Main_Page'],
@@ -58,7 +59,6 @@ const INVALID = [
   ['%E2%80%AEx', 'a change of direction'],
   ['%C3%A4'.repeat(128), '256 bytes'],
   ['Special:Search', 'a special page'],
-  ['Media:Map.png', 'the media namespace'],
   ['fr:Accueil', 'an interwiki prefix'],
 ] as const;
 
@@ -101,7 +101,7 @@ export function keepsTitleContract(form: string): void {
       expect((await api.get(`/page/MARS${form}`)).status).toBe(200);
     });
 
-    test.each(['Nowhere', 'nowhere', 'Talk:Nowhere', 'File:Nowhere.png'])(
+    test.each(['Nowhere', 'nowhere', 'Talk:Nowhere', 'File:Nowhere.png', 'Media:Nowhere.png'])(
       '%s, which is not there: 404',
       async (written) => {
         const { status, json } = await api.get(`/page/${written}${form}`);
