@@ -124,11 +124,14 @@ export function foldPath(path: string): string {
   return path.normalize('NFKC').toLowerCase();
 }
 
-/** The fold of a page's file without its extension: `Seed.md` and `seed.mediawiki` are twins too. */
-export function foldPageFile(path: Path): string {
+/**
+ * The fold of a file. That of a page's file lacks the extension, since `Seed.md` and `seed.mediawiki` are twins too; other
+ * files keep theirs, and lie beside a page that is named after them: `Map.png` and `Map.png.mediawiki`.
+ */
+export function foldFile(path: Path): string {
   const extension = extensionOf(path);
-  const stem = PAGE_EXTENSIONS.has(extension.toLowerCase()) ? path.slice(0, -extension.length - 1) : path;
-  return `${foldPath(stem)}\0`;
+  if (!PAGE_EXTENSIONS.has(extension.toLowerCase())) return `${foldPath(path)}\0\0`;
+  return `${foldPath(path.slice(0, -extension.length - 1))}\0`;
 }
 
 /** The fold by which a title that is not found is looked up once more: case, `-`, `_` and space are one. */

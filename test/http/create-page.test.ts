@@ -131,6 +131,12 @@ describe('POST /page', () => {
     expect([status, json.errorKey]).toEqual([409, 'stemma-title-twin']);
   });
 
+  test('the description of a file lies beside the file', async () => {
+    const { alice } = await makeWiki({ past: [{ files: { 'File/Map.png': 'PNG', 'Logo.png': 'PNG' } }] });
+    for (const title of ['File:Map.png', 'Logo.png'])
+      expect((await alice.post('/page', { source: 'A map', comment: 'c', title })).status).toBe(201);
+  });
+
   test('a page, its subpage and the subpage of that lie together', async () => {
     const { alice, wiki } = await makeWiki();
     for (const title of ['A', 'A/B', 'A/B/C'])

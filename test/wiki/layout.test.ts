@@ -5,8 +5,8 @@ import { Namespaces } from '../../src/title/namespaces.ts';
 import { isTitle, keyOf, parseTitle, type TitleRules } from '../../src/title/title.ts';
 import {
   type ContentModel,
+  foldFile,
   foldKey,
-  foldPageFile,
   isHidden,
   majorityStyle,
   modelsFor,
@@ -220,12 +220,14 @@ test.each([
 
 test.each([
   ['Seed.md', 'seed.mediawiki', true],
-  ['Seed.md', 'Seed', true],
+  ['Seed.md', 'Seed', false],
+  ['Map.png', 'Map.png.mediawiki', false],
+  ['Map.png', 'MAP.PNG', true],
   ['Seed.json', 'seed.JSON', true],
   ['Seed.json', 'Seed.md', false],
   ['Caf\u00e9.md', 'Cafe\u0301.md', true],
 ])('%s and %s are twins: %s', (a, b, twins) => {
-  expect(foldPageFile(a as Path) === foldPageFile(b as Path)).toBe(twins);
+  expect(foldFile(a as Path) === foldFile(b as Path)).toBe(twins);
 });
 
 test.each([

@@ -19,6 +19,7 @@ describe('twinOf()', () => {
     ['Caf\u00e9.md', 'Cafe\u0301.md', 'Caf\u00e9.md'],
     ['\uff21.md', 'A.md', '\uff21.md'],
     ['A.json', 'A.md', undefined],
+    ['File/Map.png', 'File/Map.png.mediawiki', undefined],
     ['Licence', 'Licence/x.md', 'Licence'],
     ['LICENCE', 'Licence/x.md', 'LICENCE'],
     ['X.json/a.md', 'X.json', 'X.json/'],
