@@ -60,6 +60,9 @@ describe('unknown paths', () => {
     '/v1/page/..%2f..%2fetc%2fpasswd/x/y',
     '/w/rest.php/v2/page/A',
     '/rest.php/page/A',
+    '/v1/page//evil.com/x',
+    '/v1/page//evil.com',
+    '/w/v1/page/',
     '/health/',
   ])('%s: 404', async (path) => {
     const { api } = await makeWiki({ pages: { A: 'x' } });
