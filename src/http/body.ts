@@ -10,8 +10,12 @@ import { problemInJson } from './json-text.ts';
 /** Largest body, inflated: the largest source, with room for JSON's escapes. */
 export const MAX_BODY_BYTES = 3 * 1024 * 1024;
 
-/** Reads the text only: what `JSON.parse` makes of it must be looked at before it is trusted. */
-const readText = koaBody({
+/**
+ * Reads bytes only, a character each: what `JSON.parse` makes of them must be looked at before it is trusted, and as UTF-8
+ * a byte order mark would be taken away unseen.
+ */
+const readBytes = koaBody({
+  encoding: 'binary',
   text: true,
   textTypes: ['application/json'],
   textLimit: MAX_BODY_BYTES,
@@ -30,9 +34,9 @@ const readText = koaBody({
  */
 export async function readBody<Output>(context: Context, schema: z.ZodType<Output>): Promise<Output> {
   refuseUnlessJson(context);
-  await readText(context, async () => undefined);
-  const text: unknown = context.request.body;
-  const value = parseJson(typeof text === 'string' ? text : '');
+  await readBytes(context, async () => undefined);
+  const bytes: unknown = context.request.body;
+  const value = parseJson(Buffer.from(typeof bytes === 'string' ? bytes : '', 'latin1').toString('utf8'));
   const parsed = schema.safeParse(value);
   if (parsed.success) return parsed.data;
   throw failureOf(parsed.error, value);

@@ -155,6 +155,7 @@ export function keepsWriteContract({ method, path, body }: WritingRoute): void {
       ['nothing', ''],
       ['broken JSON', '{"source":'],
       ['a comma too many', '{"source":"x",}'],
+      ['a byte order mark', `\ufeff${JSON.stringify(body)}`],
       ['null', 'null'],
       ['a text', '"a"'],
       ['a list', '[1]'],
