@@ -110,10 +110,7 @@ export function pathOfTitle(
     const extension = last && modelFixedBy(title) === undefined ? NEW_EXTENSION[model] : '';
     return escapeComponent(part, style, { directory: !last, always: shadowed }) + extension;
   });
-  if (inNamespace)
-    names.unshift(
-      escapeComponent(namespaceName, style === '-' ? '_' : style, { directory: true, always: false }),
-    );
+  if (inNamespace) names.unshift(directoryOfNamespace(namespaceName, style));
   if (names.length > MAX_DEPTH) return 'too-deep';
   if (names.some((name) => utf8Bytes(name) > MAX_COMPONENT_BYTES)) return 'component-too-long';
   return names.join('/') as Path;
@@ -162,7 +159,7 @@ export function majorityStyle(paths: Iterable<Path>): NameStyle {
 
 function titleOfStem(stem: string, rules: TitleRules): Title | undefined {
   const slash = stem.indexOf('/');
-  const namespace = slash < 0 ? undefined : rules.namespaces.find(stem.slice(0, slash));
+  const namespace = slash < 0 ? undefined : namespaceOfDirectory(stem.slice(0, slash), rules);
   const text = (namespace === undefined ? stem : stem.slice(slash + 1))
     .split('/')
     .map(unescapeComponent)
@@ -174,6 +171,19 @@ function titleOfStem(stem: string, rules: TitleRules): Title | undefined {
   return parsed;
 }
 
+/** A namespace whose name had to be escaped counts only as we would write it: `%54alk` is a subpage's parent. */
+function namespaceOfDirectory(name: string, { namespaces }: TitleRules): number | undefined {
+  const found = namespaces.find(unescapeComponent(name));
+  if (found === undefined || !name.includes('%')) return found;
+  return directoryOfNamespace(namespaces.nameOf(found) ?? '', name.includes(' ') ? ' ' : '_') === name
+    ? found
+    : undefined;
+}
+
+function directoryOfNamespace(name: string, style: NameStyle): string {
+  return escapeComponent(name, style === '-' ? '_' : style, { directory: true, always: false });
+}
+
 function escapeComponent(
   part: string,
   style: NameStyle,
@@ -182,8 +192,11 @@ function escapeComponent(
   let name = part.replace(/[%\\:*?"<>|\u0000-\u001f\u007f]/g, percent).replace(/^[.-]/, percent);
   name = name.replace(/[. ]$/, percent).replace(/ /g, style);
   if (how.directory) name = name.replace(/\.(?=[A-Za-z0-9]{1,10}$)/, percent);
-  const risky = how.always || [DEVICE_NAME, SHORT_GIT_NAME, INVISIBLE_START].some((each) => each.test(name));
-  return risky ? percentFirst(name) : name;
+  const risky = [DEVICE_NAME, SHORT_GIT_NAME, INVISIBLE_START].some((each) => each.test(name));
+  const safe = risky ? percentFirst(name) : name;
+  if (!how.always) return safe;
+  // Not as the namespace of that name is written, which may begin with an escape itself.
+  return safe.startsWith('%') ? percent(part) : percentFirst(safe);
 }
 
 function percent(text: string): string {

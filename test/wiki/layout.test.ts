@@ -157,6 +157,41 @@ function troubleWith(name: string): string | undefined {
   return /^\.git/i.test(seen) ? "git's own" : undefined;
 }
 
+describe('a namespace whose name cannot be a directory', () => {
+  const odd: TitleRules = {
+    ...rules,
+    namespaces: new Namespaces(
+      'Web 2.0',
+      ['FAQ?', 'Aux', '.hidden', '-x', '100%'].map((name, place) => ({ id: 100 + 2 * place, name })),
+    ),
+  };
+  const there = (written: string, style: NameStyle) => {
+    const title = parseTitle(written, odd);
+    if (!isTitle(title)) throw new Error(title);
+    return pageOfPath(pathOfTitle(title, 'wikitext', style, odd) as Path, odd)?.key;
+  };
+
+  test.each([
+    ['FAQ?:T', 'FAQ?:T'],
+    ['FAQ? talk:T', 'FAQ?_talk:T'],
+    ['Aux:T', 'Aux:T'],
+    ['.hidden:T', '.hidden:T'],
+    ['-x:T', '-x:T'],
+    ['100%:T', '100%:T'],
+    ['Project:T', 'Web_2.0:T'],
+    ['FAQ?/T', 'FAQ?/T'],
+    ['Aux/T', 'Aux/T'],
+    ['.hidden/T', '.hidden/T'],
+    ['100%/T', '100%/T'],
+    ['Web 2.0/T', 'Web_2.0/T'],
+  ])('%s comes back, from its escaped name', (written, key) => {
+    for (const style of ['_', ' ', '-'] as const) {
+      if (style === '-' && written.startsWith('Web ')) continue;
+      expect(there(written, style), style).toBe(key);
+    }
+  });
+});
+
 describe('pageOfPath()', () => {
   test.each([
     ['Earth.mediawiki', 'Earth wikitext'],
