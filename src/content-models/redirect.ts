@@ -2,9 +2,11 @@
 
 import { isTitle, parseTitle, readingForm, type Title, type TitleRules } from '../title/title.ts';
 
-const WIKITEXT = /^\s*#REDIRECT\s*:?\s*\[\[\s*([^\]|]+?)\s*(?:\|[^\]]*)?\]\]/i;
+// Each of these looks at every character once, however long a run of spaces is.
+const WIKITEXT = /^\s*#REDIRECT\s*(?::\s*)?\[\[([^\]|]*)(?:\|[^\]]*)?\]\]/i;
 const FRONT_MATTER = /^---\r?\n([\s\S]*?)\r?\n(?:---|\.\.\.)\s*(?:\r?\n|$)/;
-const FRONT_MATTER_REDIRECT = /^redirect(?:_to)?:\s*(?:"([^"]*)"|'([^']*)'|(.*?))\s*$/m;
+const FRONT_MATTER_REDIRECT = /^redirect(?:_to)?:(.*)$/m;
+const QUOTED = /^(["'])(.*)\1$/;
 
 /** Where a source redirects to; undefined when it does not, or to something that is no title. */
 export function redirectTarget(source: string, model: string, rules: TitleRules): Title | undefined {
@@ -27,6 +29,6 @@ export function targetText(target: Title, rules: TitleRules): string {
 
 function frontMatter(source: string): string | undefined {
   const matter = FRONT_MATTER.exec(source)?.[1];
-  const found = matter === undefined ? null : FRONT_MATTER_REDIRECT.exec(matter);
-  return found === null ? undefined : (found[1] ?? found[2] ?? found[3]);
+  const value = matter === undefined ? undefined : FRONT_MATTER_REDIRECT.exec(matter)?.[1]?.trim();
+  return value === undefined ? undefined : (QUOTED.exec(value)?.[2] ?? value);
 }

@@ -153,14 +153,23 @@ const ORDER: readonly string[] = ['HEAD', 'GET', 'POST', 'PUT'];
 
 /** `/page/` and its kin match a route whose parameter is empty. */
 function refuseEmptyParameter(path: string): void {
-  const found = /^(?:\/w)?(?:\/rest\.php)?\/v1\/(page|file|revision)\/(?:\/.*)?$/.exec(path);
-  if (found === null) return;
-  const revision = found[1] === 'revision';
+  const base = BASES.find((each) => path.startsWith(`${each}/`));
+  if (base === undefined) return;
+  const rest = path.slice(base.length);
+  const found = ENDPOINTS.find((each) => each.path.includes(':') && withoutParameter(each).test(rest));
+  if (found === undefined) return;
+  const name = /:(\w+)/.exec(found.path)?.[1] as string;
+  const number = name === 'id';
   throw new RequestError('parameter', {
-    name: revision ? 'id' : 'title',
-    value: revision ? '' : null,
-    failureCode: revision ? 'badinteger' : 'missingparam',
+    name,
+    value: number ? '' : null,
+    failureCode: number ? 'badinteger' : 'missingparam',
     failureData: null,
-    message: revision ? 'The "id" parameter must be an integer.' : 'The "title" parameter must be set.',
+    message: `The "${name}" parameter must be ${number ? 'an integer' : 'set'}.`,
   });
+}
+
+/** An endpoint's path with its first parameter left empty. */
+function withoutParameter({ path }: Endpoint): RegExp {
+  return new RegExp(`^${path.replace(/:\w+/, '').replace(/:\w+/g, '[^/]+')}$`);
 }

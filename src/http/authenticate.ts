@@ -31,14 +31,18 @@ export function identify(context: Context, bearers: Bearers): Identity | undefin
   return identity;
 }
 
-/** Refuses writes from pages of other origins that carry no bearer. @throws RequestError `cross-origin-write` */
+/**
+ * Refuses writes from pages of other origins that carry no bearer.
+ * @param publicUrl where this wiki is reached; it may have a path
+ * @throws RequestError `cross-origin-write`
+ */
 export function refuseForeignOrigin(
   context: Context,
   identity: Identity | undefined,
-  ownOrigin: string,
+  publicUrl: string,
 ): void {
   const origin = context.get('origin');
-  if (identity === undefined && origin !== '' && origin !== ownOrigin)
+  if (identity === undefined && origin !== '' && origin !== new URL(publicUrl).origin)
     throw new RequestError('cross-origin-write', {});
 }
 

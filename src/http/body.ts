@@ -10,8 +10,12 @@ import { problemInJson } from './json-text.ts';
 /** Largest body, inflated: the largest source, with room for JSON's escapes. */
 export const MAX_BODY_BYTES = 3 * 1024 * 1024;
 
-/** Reads the text only: what `JSON.parse` makes of it must be looked at before it is trusted. */
-const readText = koaBody({
+/**
+ * Reads bytes only, a character each: what `JSON.parse` makes of them must be looked at before it is trusted, and as UTF-8
+ * a byte order mark would be taken away unseen.
+ */
+const readBytes = koaBody({
+  encoding: 'binary',
   text: true,
   textTypes: ['application/json'],
   textLimit: MAX_BODY_BYTES,
@@ -30,9 +34,9 @@ const readText = koaBody({
  */
 export async function readBody<Output>(context: Context, schema: z.ZodType<Output>): Promise<Output> {
   refuseUnlessJson(context);
-  await readText(context, async () => undefined);
-  const text: unknown = context.request.body;
-  const value = parseJson(typeof text === 'string' ? text : '');
+  await readBytes(context, async () => undefined);
+  const bytes: unknown = context.request.body;
+  const value = parseJson(Buffer.from(typeof bytes === 'string' ? bytes : '', 'latin1').toString('utf8'));
   const parsed = schema.safeParse(value);
   if (parsed.success) return parsed.data;
   throw failureOf(parsed.error, value);
@@ -77,10 +81,10 @@ function refuseUnlessJson(context: Context): void {
 }
 
 function translate(error: Error): Error {
-  const { status, type } = error as Error & { status?: number; type?: string };
-  if (status === 413 || type === 'entity.too.large')
-    return new RequestError('body-too-large', { maxBytes: MAX_BODY_BYTES });
-  if (status === 415) return new RequestError('content-encoding', { encoding: 'of this body' });
+  const { type } = error as Error & { type?: string };
+  if (type === 'entity.too.large') return new RequestError('body-too-large', { maxBytes: MAX_BODY_BYTES });
+  if (type === 'encoding.unsupported')
+    return new RequestError('content-encoding', { encoding: 'of this body' });
   return new RequestError('body-unreadable', { problem: error.message.slice(0, 200) });
 }
 
@@ -98,7 +102,7 @@ function failureOf(error: z.ZodError, value: Readonly<Record<string, unknown>>):
   return new RequestError('body', {
     name,
     value: typeof given === 'string' ? given.slice(0, 100) : given,
-    failureCode: codeFor(given, missing, issue?.path.length ?? 0),
+    failureCode: codeFor(given, missing, issue),
     failureData: null,
     message: missing
       ? `The "${name}" field must be set.`
@@ -106,9 +110,9 @@ function failureOf(error: z.ZodError, value: Readonly<Record<string, unknown>>):
   });
 }
 
-function codeFor(given: unknown, missing: boolean, depth: number): string {
+function codeFor(given: unknown, missing: boolean, issue: z.core.$ZodIssue | undefined): string {
   if (missing) return 'missingparam';
-  if (depth > 1) return 'schema-validation-failed';
-  if (typeof given === 'string') return 'badvalue';
-  return Array.isArray(given) || typeof given === 'object' ? 'badvalue' : 'needstring';
+  if ((issue?.path.length ?? 0) > 1) return 'schema-validation-failed';
+  if (issue?.code === 'invalid_type' && issue.expected === 'object') return 'notarray';
+  return typeof given === 'string' || typeof given === 'object' ? 'badvalue' : 'needstring';
 }

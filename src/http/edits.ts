@@ -47,8 +47,6 @@ export async function createPage(call: Call): Promise<void> {
 export async function updatePage(call: Call): Promise<void> {
   refuseForeignOrigin(call.context, call.identity, call.base.origin);
   const body = await readBody(call.context, updateBody);
-  // As in MediaWiki: a write declares no validators, so no such condition can hold.
-  if (call.context.get('if-match') !== '') throw new RequestError('precondition', {});
   const result = await save(call, body, param(call, 'title'), body.latest?.id).catch(asUpdate);
   sendJson(
     call.context,
@@ -71,6 +69,8 @@ async function save(
   base: number | undefined,
 ): Promise<EditResult> {
   const author = authoriseWrite(call.context, call.identity, body.token, call.anonymousEdits);
+  // As in MediaWiki: a write declares no validators, so no such condition can hold.
+  if (call.context.get('if-match') !== '') throw new RequestError('precondition', {});
   call.context.set('Cache-Control', 'private,must-revalidate,s-maxage=0');
   const model = knownModel(body.content_model);
   return call.wiki.edit({

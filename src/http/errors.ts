@@ -75,20 +75,12 @@ const WIKI_ROWS = {
     key: 'rest-invalid-title',
     message: `The requested title (${title}) is not valid`,
   }),
-  'title-refused': ({ title, reason }) =>
-    reason === 'special'
-      ? {
-          status: 400,
-          key: 'apierror-pagecannotexist',
-          message: `Namespace doesn't allow actual pages: ${title}`,
-          body: { actionModuleErrorCode: 'pagecannotexist' },
-        }
-      : {
-          status: 400,
-          key: 'apierror-invalidtitle',
-          message: `Bad title "${title}" (${reason}).`,
-          body: { actionModuleErrorCode: 'invalidtitle' },
-        },
+  'title-refused': ({ title, reason }) => ({
+    status: 400,
+    key: 'apierror-invalidtitle',
+    message: `Bad title "${title}" (${reason}).`,
+    body: { actionModuleErrorCode: 'invalidtitle' },
+  }),
   'title-unwritable': ({ title, reason }) => ({
     status: 400,
     key: 'apierror-invalidtitle',

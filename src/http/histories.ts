@@ -46,12 +46,10 @@ export async function readHistory(call: Call): Promise<void> {
   ] as const) {
     if (value !== undefined && value < 1) throw new RequestError('history-range', { name });
   }
-  const found = asHistoryTitle(() =>
-    findPage(call, 'history', ({ latest }) => ({
-      etag: `"${latest.id}"`,
-      lastModifiedSeconds: latest.atSeconds,
-    })),
-  );
+  const found = findPage(call, 'history', ({ latest }) => ({
+    etag: `"${latest.id}"`,
+    lastModifiedSeconds: latest.atSeconds,
+  }));
   if (found === undefined) return;
   const shown = segment(
     call.wiki.ledger,
@@ -126,16 +124,4 @@ function segmentShape(call: Call, key: PageKey, shown: Segment, filtered: string
     ...(shown.older === undefined ? {} : { older: link('older_than', shown.older) }),
     ...(shown.newer === undefined ? {} : { newer: link('newer_than', shown.newer) }),
   };
-}
-
-/** Histories answer titles that are none like titles that have no page. */
-function asHistoryTitle<T>(work: () => T): T {
-  try {
-    return work();
-  } catch (error) {
-    if (error instanceof WikiError && error.code === 'title-invalid') {
-      throw new WikiError('page-missing', { title: (error.data as { title: string }).title });
-    }
-    throw error;
-  }
 }

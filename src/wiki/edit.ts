@@ -6,7 +6,7 @@
 import { utf8Bytes } from '../base/text.ts';
 import { mergeTexts } from '../diff/merge.ts';
 import type { Draft, Path, Person } from '../store/store.ts';
-import { keyOf, type PageKey, type Title, type TitleRules } from '../title/title.ts';
+import { keyOf, type PageKey, readingForm, type Title, type TitleRules } from '../title/title.ts';
 import { WikiError } from './errors.ts';
 import { type ContentModel, modelsFor, type NameStyle, pathOfTitle } from './layout.ts';
 import type { Ledger, Page, Revision } from './ledger/ledger.ts';
@@ -166,7 +166,7 @@ function draftOf(
   return {
     author: request.author,
     atSeconds: Math.floor(now.getTime() / 1000),
-    message: renderMessage(message, request.title.text),
+    message: renderMessage(message, readingForm(request.title, rules)),
     files: [{ path, content: Buffer.from(source, 'utf8') }],
   };
 }

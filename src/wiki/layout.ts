@@ -58,8 +58,11 @@ const NEW_EXTENSION: Readonly<Partial<Record<ContentModel, string>>> = {
   markdown: '.md',
 };
 
-const DEVICE_NAME = /^(?:con|prn|aux|nul|com[0-9\u00b9\u00b2\u00b3]|lpt[0-9\u00b9\u00b2\u00b3])(?=\.|$)/i;
+const DEVICE_NAME =
+  /^(?:con|prn|aux|nul|conin\$|conout\$|com[0-9\u00b9\u00b2\u00b3]|lpt[0-9\u00b9\u00b2\u00b3])(?= *(?:\.|$))/i;
 const SHORT_GIT_NAME = /^git~\d/i;
+/** macOS does not see these characters: behind them a name may begin with a dot, or be git's own. */
+const INVISIBLE_START = /^[\u200c-\u200f\u202a-\u202e\u206a-\u206f\ufeff]/;
 const ESCAPED = /%([0-9A-Fa-f]{2}(?:%[0-9A-Fa-f]{2})*)/g;
 
 /** The model that a title's ending fixes; undefined for all other titles. */
@@ -107,10 +110,7 @@ export function pathOfTitle(
     const extension = last && modelFixedBy(title) === undefined ? NEW_EXTENSION[model] : '';
     return escapeComponent(part, style, { directory: !last, always: shadowed }) + extension;
   });
-  if (inNamespace)
-    names.unshift(
-      escapeComponent(namespaceName, style === '-' ? '_' : style, { directory: true, always: false }),
-    );
+  if (inNamespace) names.unshift(directoryOfNamespace(namespaceName, style));
   if (names.length > MAX_DEPTH) return 'too-deep';
   if (names.some((name) => utf8Bytes(name) > MAX_COMPONENT_BYTES)) return 'component-too-long';
   return names.join('/') as Path;
@@ -121,11 +121,14 @@ export function foldPath(path: string): string {
   return path.normalize('NFKC').toLowerCase();
 }
 
-/** The fold of a page's file without its extension: `Seed.md` and `seed.mediawiki` are twins too. */
-export function foldPageFile(path: Path): string {
+/**
+ * The fold of a file. That of a page's file lacks the extension, since `Seed.md` and `seed.mediawiki` are twins too; other
+ * files keep theirs, and lie beside a page that is named after them: `Map.png` and `Map.png.mediawiki`.
+ */
+export function foldFile(path: Path): string {
   const extension = extensionOf(path);
-  const stem = PAGE_EXTENSIONS.has(extension.toLowerCase()) ? path.slice(0, -extension.length - 1) : path;
-  return `${foldPath(stem)}\0`;
+  if (!PAGE_EXTENSIONS.has(extension.toLowerCase())) return `${foldPath(path)}\0\0`;
+  return `${foldPath(path.slice(0, -extension.length - 1))}\0`;
 }
 
 /** The fold by which a title that is not found is looked up once more: case, `-`, `_` and space are one. */
@@ -143,9 +146,20 @@ export function styleOf(path: Path): NameStyle | undefined {
   return counted.length === 1 ? counted[0] : undefined;
 }
 
+/** The style that most of these files have; `_` where none leads. */
+export function majorityStyle(paths: Iterable<Path>): NameStyle {
+  const votes = { _: 0, ' ': 0, '-': 0 };
+  for (const path of paths) {
+    const style = styleOf(path);
+    if (style !== undefined) votes[style]++;
+  }
+  if (votes['-'] > votes._ && votes['-'] > votes[' ']) return '-';
+  return votes[' '] > votes._ ? ' ' : '_';
+}
+
 function titleOfStem(stem: string, rules: TitleRules): Title | undefined {
   const slash = stem.indexOf('/');
-  const namespace = slash < 0 ? undefined : rules.namespaces.find(stem.slice(0, slash));
+  const namespace = slash < 0 ? undefined : namespaceOfDirectory(stem.slice(0, slash), rules);
   const text = (namespace === undefined ? stem : stem.slice(slash + 1))
     .split('/')
     .map(unescapeComponent)
@@ -157,6 +171,19 @@ function titleOfStem(stem: string, rules: TitleRules): Title | undefined {
   return parsed;
 }
 
+/** A namespace whose name had to be escaped counts only as we would write it: `%54alk` is a subpage's parent. */
+function namespaceOfDirectory(name: string, { namespaces }: TitleRules): number | undefined {
+  const found = namespaces.find(unescapeComponent(name));
+  if (found === undefined || !name.includes('%')) return found;
+  return directoryOfNamespace(namespaces.nameOf(found) ?? '', name.includes(' ') ? ' ' : '_') === name
+    ? found
+    : undefined;
+}
+
+function directoryOfNamespace(name: string, style: NameStyle): string {
+  return escapeComponent(name, style === '-' ? '_' : style, { directory: true, always: false });
+}
+
 function escapeComponent(
   part: string,
   style: NameStyle,
@@ -165,8 +192,11 @@ function escapeComponent(
   let name = part.replace(/[%\\:*?"<>|\u0000-\u001f\u007f]/g, percent).replace(/^[.-]/, percent);
   name = name.replace(/[. ]$/, percent).replace(/ /g, style);
   if (how.directory) name = name.replace(/\.(?=[A-Za-z0-9]{1,10}$)/, percent);
-  const risky = how.always || DEVICE_NAME.test(name) || SHORT_GIT_NAME.test(name);
-  return risky ? percentFirst(name) : name;
+  const risky = [DEVICE_NAME, SHORT_GIT_NAME, INVISIBLE_START].some((each) => each.test(name));
+  const safe = risky ? percentFirst(name) : name;
+  if (!how.always) return safe;
+  // Not as the namespace of that name is written, which may begin with an escape itself.
+  return safe.startsWith('%') ? percent(part) : percentFirst(safe);
 }
 
 function percent(text: string): string {

@@ -1,7 +1,7 @@
 /** All paths of the wiki as a file system sees them that folds case and forms, so that no two of them ever collide. */
 
 import type { Path } from '../store/store.ts';
-import { foldPageFile, foldPath } from './layout.ts';
+import { foldFile, foldPath } from './layout.ts';
 
 interface Held {
   readonly exact: string;
@@ -35,8 +35,16 @@ export class PathIndex {
     for (const [fold, exact] of foldsOf(path)) {
       const held = this.#held.get(fold);
       if (held !== undefined && (held.exact !== exact || fold.endsWith('\0'))) return held.exact;
+      const other = this.#otherKind(exact);
+      if (other !== undefined) return other;
     }
     return undefined;
+  }
+
+  /** The file in a directory's place, or the directory in a file's. */
+  #otherKind(exact: string): string | undefined {
+    if (!exact.endsWith('/')) return this.#held.get(foldPath(`${exact}/`))?.exact;
+    return this.#held.get(foldFile(exact.slice(0, -1) as Path))?.exact;
   }
 }
 
@@ -45,5 +53,5 @@ function* foldsOf(path: Path): Iterable<readonly [fold: string, exact: string]> 
   for (let slash = path.indexOf('/'); slash >= 0; slash = path.indexOf('/', slash + 1)) {
     yield [foldPath(path.slice(0, slash + 1)), path.slice(0, slash + 1)];
   }
-  yield [foldPageFile(path), path];
+  yield [foldFile(path), path];
 }

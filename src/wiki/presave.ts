@@ -5,7 +5,7 @@ import type { User } from './ledger/users.ts';
 
 /** Parts of wikitext in which signatures are left alone. */
 const PROTECTED =
-  /<!--[\s\S]*?(?:-->|$)|<(nowiki|pre|syntaxhighlight|source|math)\b[^>]*(?:\/>|>[\s\S]*?(?:<\/\1\s*>|$))/gi;
+  /<!--[\s\S]*?(?:-->|$)|<(nowiki|pre|syntaxhighlight|source|math)\b[^<>]*(?:(?<=\/)>|>[\s\S]*?(?:<\/\1\s*>|$))/gi;
 const TILDES = /~{3,5}/g;
 const MONTHS = [
   'January',

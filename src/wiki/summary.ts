@@ -3,12 +3,13 @@
  * questions is its own: blanked, redirects, new, replaced.
  */
 
+import { utf8Bytes } from '../base/text.ts';
 import { redirectTarget, targetText } from '../content-models/redirect.ts';
 import type { TitleRules } from '../title/title.ts';
 import type { ContentModel } from './layout.ts';
 import { MAX_COMMENT_CHARS, oneLine } from './ledger/message.ts';
 
-/** New text below this share of the old one counts as a replacement. */
+/** New text below this share of the old one's bytes counts as a replacement. */
 const REPLACED_SHARE = 10;
 
 /** @param before undefined: the page is new. @returns `''` where nothing can be said */
@@ -22,8 +23,7 @@ export function automaticSummary(
   const redirect = redirectSummary(before, after, model, rules);
   if (redirect !== undefined) return redirect;
   if (before === undefined) return after === '' ? 'Created blank page' : quoted('Created page with "', after);
-  if (before !== '' && after.length * REPLACED_SHARE < before.length)
-    return quoted('Replaced content with "', after);
+  if (utf8Bytes(after) * REPLACED_SHARE < utf8Bytes(before)) return quoted('Replaced content with "', after);
   return '';
 }
 

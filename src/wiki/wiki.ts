@@ -15,11 +15,12 @@ import {
   StoreError,
   type Version,
 } from '../store/store.ts';
+import { FILE, MEDIA } from '../title/namespaces.ts';
 import { isTitle, keyOf, type PageKey, parseTitle, type Title } from '../title/title.ts';
 import { type EditRequest, MAX_SOURCE_BYTES } from './edit.ts';
 import { EditQueue } from './edit-queue.ts';
 import { fromStore, WikiError } from './errors.ts';
-import { foldKey, type NameStyle, pageOfPath, styleOf } from './layout.ts';
+import { foldKey, majorityStyle, type NameStyle, pageOfPath } from './layout.ts';
 import { Ledger, type LedgerColumns, type LedgerSources, type Page, type Revision } from './ledger/ledger.ts';
 import { PathIndex } from './path-index.ts';
 
@@ -131,11 +132,12 @@ export class Wiki {
     this.#listeners.push(listener);
   }
 
-  /** The title somebody wrote. @throws WikiError of the code for what is none, is special, or belongs to another wiki */
+  /** The title somebody wrote; to read `Media:X` is to read `File:X`. @throws WikiError of the code for what is none, is special, or belongs to another wiki */
   title(written: string, code: 'title-invalid' | 'title-refused' = 'title-invalid'): Title {
     const parsed = parseTitle(written, this.#site.titles);
     if (!isTitle(parsed)) throw new WikiError(code, { title: written, reason: parsed });
     if (parsed.interwiki !== '') throw new WikiError(code, { title: written, reason: 'interwiki' });
+    if (parsed.namespace === MEDIA && code === 'title-invalid') return { ...parsed, namespace: FILE };
     if (parsed.namespace < 0) throw new WikiError(code, { title: written, reason: 'special' });
     return parsed;
   }
@@ -311,22 +313,27 @@ export class Wiki {
 
   async #readMailmap(): Promise<void> {
     const content = this.#ledger.files.other(MAILMAP_PATH);
-    const text = content === undefined ? '' : (await this.#store.read(content, MAX_SOURCE_BYTES)).toString();
-    this.#ledger.users.useMailmap(text);
+    this.#ledger.users.useMailmap((content && (await this.#settingsText(MAILMAP_PATH, content))) ?? '');
   }
 
   async #readSite(version: Version): Promise<void> {
     const content = await this.#store.find(version, SITE_PATH);
     if (content === this.#siteContent) return;
+    const text = content && (await this.#settingsText(SITE_PATH, content));
     this.#siteContent = content;
-    if (content === undefined) {
-      this.#site = this.#options.defaultSite;
-      return;
-    }
-    const parsed = this.#options.parseSite((await this.#store.read(content, MAX_SOURCE_BYTES)).toString());
+    if (content === undefined) this.#site = this.#options.defaultSite;
+    if (text === undefined) return;
+    const parsed = this.#options.parseSite(text);
     if ('problem' in parsed)
       this.#options.warn?.(`.stemma/site.json is ignored, the last good one holds: ${parsed.problem}`);
     else this.#site = parsed;
+  }
+
+  /** A file of settings; one that is lost, or too large to be meant, is told and left out. */
+  async #settingsText(path: Path, content: ContentId): Promise<string | undefined> {
+    const bytes = await this.#store.read(content, MAX_SOURCE_BYTES).catch(lostOnly);
+    if (bytes === undefined) this.#options.warn?.(`${path} is ignored: it is lost or too large`);
+    return bytes?.toString();
   }
 
   #sources(): LedgerSources {
@@ -349,14 +356,7 @@ export class Wiki {
   }
 
   #nameStyle(): NameStyle {
-    if (this.#style === undefined) {
-      const votes = { _: 0, ' ': 0, '-': 0 };
-      for (const [, [file]] of this.#ledger.files.titles()) {
-        const style = file && styleOf(file.path);
-        if (style !== undefined) votes[style]++;
-      }
-      this.#style = votes['-'] > votes._ && votes['-'] > votes[' '] ? '-' : votes[' '] > votes._ ? ' ' : '_';
-    }
+    this.#style ??= majorityStyle(pagePaths(this.#ledger));
     return this.#style;
   }
 
@@ -383,12 +383,16 @@ export class Wiki {
   }
 }
 
+function* pagePaths(ledger: Ledger): Iterable<Path> {
+  for (const [, [file]] of ledger.files.titles()) if (file !== undefined) yield file.path;
+}
+
 function* allPaths(ledger: Ledger): Iterable<Path> {
   for (const [, files] of ledger.files.titles()) for (const { path } of files) yield path;
   yield* ledger.files.others().keys();
 }
 
-/** A content that is lost or huge tells no renames; any other trouble must stop the ledger. */
+/** A content that is lost or huge is left out; any other trouble must stop whoever reads. */
 function lostOnly(error: unknown): undefined {
   if (error instanceof StoreError && ['missing', 'damaged', 'too-large'].includes(error.code))
     return undefined;

@@ -1,0 +1,284 @@
+/**
+ * The shape of the house, kept by a test: who may know whom, where third-party code may stand, which words belong to one
+ * floor alone. It reads what the files say and runs none of them.
+ */
+
+import { readdirSync, readFileSync } from 'node:fs';
+import { STATUS_CODES } from 'node:http';
+import { builtinModules } from 'node:module';
+import { dirname, join, relative } from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { ENDPOINTS } from '../src/http/endpoints.ts';
+
+const ROOT = join(import.meta.dirname, '..');
+const SOURCE = join(ROOT, 'src');
+const MAX_LINES = 400;
+
+/** What each folder may import besides itself, and which third-party code; `node:` modules are named where few may. */
+const FLOORS: Readonly<
+  Record<string, { readonly floors: readonly string[]; readonly code: readonly string[] }>
+> = {
+  base: { floors: [], code: [] },
+  title: { floors: ['base'], code: [] },
+  diff: { floors: ['base'], code: ['diff', 'node-diff3'] },
+  wikitext: { floors: ['title', 'base'], code: ['parse5', 'entities', 'temml', 'lowlight'] },
+  'content-models': {
+    floors: ['wikitext', 'title', 'base'],
+    code: ['micromark', 'lowlight', 'temml', 'parse5', 'entities'],
+  },
+  accounts: { floors: ['base'], code: ['jose', 'zod'] },
+  media: { floors: ['base'], code: ['sharp'] },
+  search: { floors: ['base'], code: ['flexsearch'] },
+  site: { floors: ['title', 'base'], code: ['zod'] },
+  store: { floors: ['base'], code: ['isomorphic-git', 'lru-cache'] },
+  wiki: {
+    floors: ['content-models', 'diff', 'media', 'title', 'base', 'site', 'store', 'search', 'accounts'],
+    code: ['lru-cache'],
+  },
+  http: {
+    floors: ['wiki', 'title', 'base', 'content-models', 'diff'],
+    code: ['koa', '@koa/router', 'koa-body', 'zod'],
+  },
+};
+
+/** Of these floors the wiki sees the interface alone: one file each. */
+const INTERFACES = ['src/store/store.ts', 'src/search/search.ts', 'src/accounts/accounts.ts'];
+
+/** Built-in modules that reach outside the process, and who may use them. */
+const OUTSIDE: Readonly<Record<string, readonly string[]>> = {
+  'node:child_process': ['store', 'cli'],
+  'node:fs': ['store', 'cli', 'main', 'accounts', 'base', 'media'],
+  'node:fs/promises': ['store', 'cli', 'main', 'accounts', 'base', 'media'],
+  'node:http': ['http', 'main', 'cli'],
+  'node:net': ['main', 'cli'],
+};
+
+interface Import {
+  readonly from: string;
+  /** A path from the root, or the name of a module. */
+  readonly to: string;
+  readonly typeOnly: boolean;
+}
+
+interface SourceFile {
+  readonly path: string;
+  /** `http`, `wiki`, ...; `main` for files that lie on no floor. */
+  readonly floor: string;
+  readonly text: string;
+  readonly imports: readonly Import[];
+}
+
+const files: readonly SourceFile[] = readdirSync(SOURCE, { recursive: true, encoding: 'utf8' })
+  .filter((name) => name.endsWith('.ts'))
+  .sort()
+  .map(readSource);
+const imports = files.flatMap((file) => file.imports);
+
+function readSource(name: string): SourceFile {
+  const path = `src/${name}`;
+  const text = readFileSync(join(SOURCE, name), 'utf8');
+  return { path, floor: floorOf(path), text, imports: importsOf(path, text) };
+}
+
+function floorOf(path: string): string {
+  const [, folder = '', rest] = path.split('/');
+  return rest === undefined ? 'main' : folder;
+}
+
+function importsOf(from: string, text: string): Import[] {
+  const statements = withoutComments(text).matchAll(
+    /\b(?:import|export)\s+(type\s)?(?:([\w*{][^'";]*?)\sfrom\s+)?['"]([^'"]+)['"]|\bimport\(\s*['"]([^'"]+)['"]/g,
+  );
+  return [...statements].map(([, type, names = '', module, dynamic]) => {
+    const written = (module ?? dynamic) as string;
+    const to = written.startsWith('.') ? relative(ROOT, join(ROOT, dirname(from), written)) : written;
+    const named = /^\{([^}]*)\}$/.exec(names.trim())?.[1]?.split(',') ?? [names];
+    const everyType = named.filter((each) => each.trim() !== '').every((each) => /^\s*type\s/.test(each));
+    return { from, to, typeOnly: type !== undefined || (names !== '' && everyType) };
+  });
+}
+
+function withoutComments(text: string): string {
+  return text.replace(/\/\*[\s\S]*?\*\/|^\s*\/\/.*$|\s\/\/ .*$/gm, '');
+}
+
+function isOurs({ to }: Import): boolean {
+  return to.startsWith('src/');
+}
+
+function describeImport({ from, to }: Import): string {
+  return `${from} -> ${to}`;
+}
+
+describe('imports', () => {
+  test('are found', () => {
+    expect(imports.length).toBeGreaterThan(files.length);
+    expect(imports.filter(isOurs).filter(({ to }) => !files.some(({ path }) => path === to))).toEqual([]);
+  });
+
+  test('go down the floors', () => {
+    const up = imports.filter(isOurs).filter(({ from, to }) => {
+      const [above, below] = [floorOf(from), floorOf(to)];
+      if (above === below || above === 'main' || above === 'cli') return false;
+      return FLOORS[above]?.floors.includes(below) !== true;
+    });
+    expect(up.map(describeImport)).toEqual([]);
+  });
+
+  test('every folder lies on a floor', () => {
+    const folders = new Set(files.map(({ floor }) => floor));
+    expect([...folders].filter((each) => !(each in FLOORS) && !['main', 'cli'].includes(each))).toEqual([]);
+  });
+
+  test('nobody asks the program or its commands for anything', () => {
+    const found = imports.filter(isOurs).filter(({ from, to }) => {
+      return ['main', 'cli'].includes(floorOf(to)) && !['main', 'cli'].includes(floorOf(from));
+    });
+    expect(found.map(describeImport)).toEqual([]);
+  });
+
+  test('the wiki knows interfaces of what keeps its things, not what keeps them', () => {
+    const found = imports
+      .filter(({ from }) => floorOf(from) === 'wiki')
+      .filter(({ to }) => ['store', 'search', 'accounts'].includes(floorOf(to)) && isOurs({ to } as Import))
+      .filter(({ to }) => !INTERFACES.includes(to));
+    expect(found.map(describeImport)).toEqual([]);
+  });
+
+  test('third-party code stands only where its floor allows it', () => {
+    const found = imports
+      .filter((each) => !isOurs(each) && !each.to.startsWith('node:'))
+      .filter(({ from, to }) => {
+        const floor = floorOf(from);
+        return floor !== 'cli' && !(floor === 'main' ? ['pino'] : (FLOORS[floor]?.code ?? [])).includes(to);
+      });
+    expect(found.map(describeImport)).toEqual([]);
+  });
+
+  test('built-in modules carry their prefix', () => {
+    expect(imports.filter(({ to }) => builtinModules.includes(to)).map(describeImport)).toEqual([]);
+  });
+
+  test('only some floors reach outside the process', () => {
+    const found = imports.filter(({ from, to }) => OUTSIDE[to]?.includes(floorOf(from)) === false);
+    expect(found.map(describeImport)).toEqual([]);
+  });
+
+  test('name their file with its ending', () => {
+    expect(imports.filter((each) => isOurs(each) && !each.to.endsWith('.ts')).map(describeImport)).toEqual(
+      [],
+    );
+  });
+
+  test('make no circles', () => {
+    expect(findCircles()).toEqual([]);
+  });
+});
+
+/** Imports of types alone make no circle when the program runs, but do when it is read: they count. */
+function findCircles(): string[] {
+  const next = new Map(files.map(({ path, imports: own }) => [path, own.filter(isOurs).map(({ to }) => to)]));
+  const done = new Set<string>();
+  const circles: string[] = [];
+  const visit = (path: string, way: readonly string[]): void => {
+    if (way.includes(path)) {
+      circles.push([...way.slice(way.indexOf(path)), path].join(' -> '));
+      return;
+    }
+    if (done.has(path)) return;
+    for (const to of next.get(path) ?? []) visit(to, [...way, path]);
+    done.add(path);
+  };
+  for (const { path } of files) visit(path, []);
+  return circles;
+}
+
+describe('words', () => {
+  const GIT = /^(?:commits?|trees?|blobs?|refs?|oids?)$/;
+
+  /** Words of identifiers and strings: `makeTreeEntry` is make, tree, entry. */
+  function wordsOf(text: string): string[] {
+    return withoutComments(text)
+      .replace(/\/(?![/*\s])(?:\\.|\[(?:\\.|[^\]\\\n])*\]|[^/\\\n[])+\/[a-z]*/g, ' ')
+      .replace(/([a-z0-9])([A-Z])/g, '$1 $2')
+      .toLowerCase()
+      .split(/[^a-z0-9]+/);
+  }
+
+  test("git's own stay in the store", () => {
+    const found = files
+      .filter(({ floor }) => !['store', 'cli', 'main'].includes(floor))
+      .map(({ path, text }) => ({
+        path,
+        words: [...new Set(wordsOf(text).filter((word) => GIT.test(word)))],
+      }))
+      .filter(({ words }) => words.length > 0);
+    expect(found).toEqual([]);
+  });
+
+  test('only the layout knows how titles become paths', () => {
+    const found = files
+      .filter(({ floor, path }) => !['store', 'cli', 'main'].includes(floor) && path !== 'src/wiki/layout.ts')
+      .filter(({ text }) => /'\.?(?:mediawiki|wikitext|mw|md)'/.test(text.replace(/'wikitext'/g, '')));
+    expect(found.map(({ path }) => path)).toEqual([]);
+  });
+
+  test('statuses stand in the table of errors, in what answers, and where an endpoint succeeds', () => {
+    const allowed = ['src/http/errors.ts', 'src/http/respond.ts', 'src/http/app.ts'];
+    const found = files
+      .filter(
+        ({ path, floor }) => ['http', 'wiki', 'accounts', 'site'].includes(floor) && !allowed.includes(path),
+      )
+      .flatMap(({ path, floor, text }) =>
+        [...withoutComments(text).matchAll(/(?<![\w.$#])([1-5]\d\d)(?![\w.])/g)]
+          .map(([, number]) => Number(number))
+          .filter((number) => STATUSES.includes(number) && !(floor === 'http' && isSuccess(number)))
+          .map((number) => `${path}: ${number}`),
+      );
+    expect(found.filter((each) => !LIMITS.includes(each))).toEqual([]);
+  });
+
+  const STATUSES = Object.keys(STATUS_CODES)
+    .map(Number)
+    .filter((status) => status >= 200);
+  /** Numbers that are no statuses. */
+  const LIMITS = ['src/wiki/ledger/message.ts: 500', 'src/wiki/wiki.ts: 500'];
+
+  /** What an endpoint may say itself: that it went well, or where to go on. */
+  function isSuccess(number: number): boolean {
+    return number < 400;
+  }
+});
+
+describe('files', () => {
+  test.each(ENDPOINTS)('$method $path has its test', ({ handle }) => {
+    const name = handle.name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
+    expect(readdirSync(join(ROOT, 'test/http'))).toContain(`${name}.test.ts`);
+  });
+
+  test('every handler is the handler of one row', () => {
+    const names = ENDPOINTS.map(({ handle }) => handle.name);
+    expect(new Set(names).size).toBe(ENDPOINTS.length);
+  });
+
+  test(`none is longer than ${MAX_LINES} lines`, () => {
+    const long = files.filter(({ text }) => text.trimEnd().split('\n').length > MAX_LINES);
+    expect(long.map(({ path }) => path)).toEqual([]);
+  });
+
+  test('export by name', () => {
+    expect(files.filter(({ text }) => /^export default\b/m.test(text)).map(({ path }) => path)).toEqual([]);
+  });
+
+  test('none is called index, or a word that means nothing', () => {
+    const vague = /(?:^|[/-])(?:index|utils?|helpers?|common|manager|service|misc)(?:[-.])/;
+    expect(
+      files.filter(({ path }) => vague.test(path.replace('path-index', ''))).map(({ path }) => path),
+    ).toEqual([]);
+  });
+
+  test('begin by saying what they are for', () => {
+    const silent = files.filter(({ text }) => !/^(?:#!.*\n)?\s*\/\*\*/.test(text));
+    expect(silent.map(({ path }) => path)).toEqual([]);
+  });
+});

@@ -1,0 +1,45 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { compareUtf8, firstCodePoints, hasLoneSurrogate, utf8Bytes } from '../../src/base/text.ts';
+
+test.each([
+  ['', 0],
+  ['a', 1],
+  ['ä', 2],
+  ['€', 3],
+  ['\u{1f600}', 4],
+])('utf8Bytes(%j) is %i', (text, bytes) => expect(utf8Bytes(text)).toBe(bytes));
+
+test.each([
+  ['a', false],
+  ['\u{1f600}', false],
+  ['\ud83d', true],
+  ['\ude00\ud83d', true],
+])('hasLoneSurrogate(%j) is %s', (text, lone) => expect(hasLoneSurrogate(text)).toBe(lone));
+
+describe('firstCodePoints()', () => {
+  test.each([
+    ['abc', 2, 'ab'],
+    ['abc', 3, 'abc'],
+    ['abc', 0, ''],
+    ['\u{1f600}\u{1f600}a', 2, '\u{1f600}\u{1f600}'],
+    ['a\u{1f600}', 1, 'a'],
+  ])('of %j, %i is %j', (text, count, expected) => expect(firstCodePoints(text, count)).toBe(expected));
+
+  test('never halves a character', () => {
+    fc.assert(
+      fc.property(fc.string({ unit: 'binary' }), fc.nat(20), (text, count) => {
+        expect([...firstCodePoints(text, count)]).toEqual([...text].slice(0, count));
+      }),
+    );
+  });
+});
+
+test('compareUtf8() orders like the bytes', () => {
+  const text = fc.string({ unit: fc.constantFrom('a', 'b', '\u00e4', '\ue000', '\uffff', '\u{10000}') });
+  fc.assert(
+    fc.property(text, text, (a, b) => {
+      expect(compareUtf8(a, b)).toBe(Buffer.compare(Buffer.from(a), Buffer.from(b)));
+    }),
+  );
+});

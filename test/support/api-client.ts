@@ -1,0 +1,95 @@
+/** Requests to the application in this process: a real HTTP exchange over a pair of streams, without socket or port. */
+
+import { createServer, type IncomingHttpHeaders, request, type Server } from 'node:http';
+import { type Duplex, duplexPair } from 'node:stream';
+import type Koa from 'koa';
+
+export interface Answer {
+  readonly status: number;
+  readonly headers: IncomingHttpHeaders;
+  /** The body as text, `''` where there is none. */
+  readonly body: string;
+  /** The body read as JSON; reading it fails where the body is none. */
+  // biome-ignore lint/suspicious/noExplicitAny: a test looks at what it expects to be there
+  readonly json: any;
+}
+
+/** Header values by name; undefined takes a default header away. */
+export type Headers = Readonly<Record<string, string | readonly string[] | undefined>>;
+
+export type Method = 'GET' | 'HEAD' | 'POST' | 'PUT' | 'DELETE' | 'PATCH' | 'OPTIONS' | 'TRACE';
+
+/** Speaks to one application. Paths stand below `/v1`, unless they name another base themselves. */
+export class ApiClient {
+  readonly #server: Server;
+  readonly #defaults: Headers;
+
+  constructor(app: Koa | Server, defaults: Headers = {}) {
+    this.#server = 'callback' in app ? createServer(app.callback()) : app;
+    this.#defaults = defaults;
+  }
+
+  /** The same application, asked with a bearer token. */
+  as(token: string): ApiClient {
+    return new ApiClient(this.#server, { ...this.#defaults, authorization: `Bearer ${token}` });
+  }
+
+  get(path: string, headers: Headers = {}): Promise<Answer> {
+    return this.send('GET', path, headers);
+  }
+
+  head(path: string, headers: Headers = {}): Promise<Answer> {
+    return this.send('HEAD', path, headers);
+  }
+
+  options(path: string, headers: Headers = {}): Promise<Answer> {
+    return this.send('OPTIONS', path, headers);
+  }
+
+  /** @param body sent as it is where it is text or bytes, else as JSON */
+  post(path: string, body: unknown, headers: Headers = {}): Promise<Answer> {
+    return this.send('POST', path, { 'content-type': 'application/json', ...headers }, bytesOf(body));
+  }
+
+  put(path: string, body: unknown, headers: Headers = {}): Promise<Answer> {
+    return this.send('PUT', path, { 'content-type': 'application/json', ...headers }, bytesOf(body));
+  }
+
+  send(method: Method, path: string, headers: Headers = {}, body?: Uint8Array): Promise<Answer> {
+    const given = Object.entries({ ...this.#defaults, ...headers });
+    return new Promise((resolve, reject) => {
+      const asked = request({
+        method,
+        path: /^\/(?:v1|rest\.php|w|health)(?:\/|$)/.test(path) ? path : `/v1${path}`,
+        headers: Object.fromEntries(given.filter(([, value]) => value !== undefined)) as IncomingHttpHeaders,
+        createConnection: () => this.#connect(),
+      });
+      asked.on('error', reject);
+      asked.on('response', async (response) => {
+        const parts: Buffer[] = [];
+        for await (const part of response) parts.push(part as Buffer);
+        const text = Buffer.concat(parts).toString('utf8');
+        resolve({
+          status: response.statusCode as number,
+          headers: response.headers,
+          body: text,
+          get json() {
+            return JSON.parse(text);
+          },
+        });
+      });
+      asked.end(body);
+    });
+  }
+
+  #connect(): Duplex {
+    const [near, far] = duplexPair();
+    this.#server.emit('connection', Object.assign(far, { remoteAddress: '127.0.0.1' }));
+    return near;
+  }
+}
+
+function bytesOf(body: unknown): Uint8Array {
+  if (body instanceof Uint8Array) return body;
+  return Buffer.from(typeof body === 'string' ? body : JSON.stringify(body));
+}

@@ -1,0 +1,122 @@
+/** A wiki in memory with a fixed clock, and its API: `makeWiki({ pages: { Earth: 'The third planet' } })`. */
+
+import type { Identity } from '../../src/base/identity.ts';
+import { makeApp, type RequestLog } from '../../src/http/app.ts';
+import { defaultSite, parseSite, titleFingerprint } from '../../src/site/site.ts';
+import { MemoryStore } from '../../src/store/memory-store.ts';
+import type { Draft, Path, Person, Version } from '../../src/store/store.ts';
+import { isTitle, parseTitle } from '../../src/title/title.ts';
+import { type ContentModel, modelsFor, pathOfTitle } from '../../src/wiki/layout.ts';
+import { Wiki } from '../../src/wiki/wiki.ts';
+import { ApiClient } from './api-client.ts';
+
+/** The public address in links. */
+export const ORIGIN = 'https://wiki.test';
+/** When edits through the API happen. */
+export const NOW = '2026-11-21T03:07:00Z';
+/** When what was there before happened; each change is a second later than the one before. */
+const THEN_SECONDS = Date.parse('2026-01-01T00:00:00Z') / 1000;
+
+export const ALICE: Person = { name: 'Alice', email: 'alice@example.org' };
+
+/** Bearer tokens of the tests and whom they speak for. */
+const IDENTITIES: Readonly<Record<string, Identity>> = {
+  alice: { ...ALICE, bot: false, scope: 'edit' },
+  bob: { name: 'Bob', email: 'bob@example.org', bot: false, scope: 'edit' },
+  robot: { name: 'Robot', email: 'robot@example.org', bot: true, scope: 'edit' },
+  reader: { name: 'Reader', email: 'reader@example.org', bot: false, scope: 'read' },
+  admin: { name: 'Admin', email: 'admin@example.org', bot: false, scope: 'admin' },
+};
+
+/** One change of the past. Files that are null are taken away. */
+export interface Past {
+  readonly files: Readonly<Record<string, string | Uint8Array | null>>;
+  readonly author?: Person;
+  readonly message?: string;
+  readonly atSeconds?: number;
+}
+
+export interface MakeWikiOptions {
+  /** Title -> source: one change each, in this order, so that pages and revisions count 1, 2, 3. */
+  readonly pages?: Readonly<Record<string, string>>;
+  /** Changes after those, by files. */
+  readonly past?: readonly Past[];
+  readonly anonymousEdits?: boolean;
+  /** The public address. */
+  readonly publicUrl?: string;
+  readonly store?: MemoryStore;
+}
+
+export interface MadeWiki {
+  readonly wiki: Wiki;
+  readonly store: MemoryStore;
+  /** Asks without credentials. */
+  readonly api: ApiClient;
+  /** Asks as Alice, who may edit. */
+  readonly alice: ApiClient;
+  /** What the operator was told. */
+  readonly warnings: string[];
+  readonly log: RequestLog[];
+  /** Errors that are ours. */
+  readonly failures: unknown[];
+  /** A change by somebody else's push, taken in. @param parents the newest version by default */
+  readonly push: (past: Past, parents?: readonly Version[]) => Promise<Version>;
+}
+
+export async function makeWiki(options: MakeWikiOptions = {}): Promise<MadeWiki> {
+  const store = options.store ?? new MemoryStore();
+  const titled = Object.entries(options.pages ?? {}).map(([title, source]) => ({
+    files: { [pathOf(title)]: source },
+    message: `Write ${title}\n`,
+  }));
+  const drafts = [...titled, ...(options.past ?? [])].map(draftOf);
+  if (drafts.length > 0) await store.save(await store.latest(), drafts);
+  const warnings: string[] = [];
+  const log: RequestLog[] = [];
+  const failures: unknown[] = [];
+  const wiki = await Wiki.open({
+    store,
+    parseSite,
+    defaultSite: defaultSite(),
+    titleFingerprint,
+    clock: () => new Date(NOW),
+    warn: (message) => warnings.push(message),
+  });
+  const app = makeApp({
+    wiki: () => wiki,
+    bearers: { find: (token) => IDENTITIES[token] },
+    origin: () => options.publicUrl ?? ORIGIN,
+    anonymousEdits: options.anonymousEdits ?? false,
+    version: '0.0.0',
+    log: (line) => log.push(line),
+    failed: (error) => failures.push(error),
+  });
+  const api = new ApiClient(app);
+  const push = async (past: Past, parents?: readonly Version[]): Promise<Version> => {
+    const latest = await store.latest();
+    const version = store.push(parents ?? (latest === undefined ? [] : [latest]), draftOf(past, 100_000));
+    await wiki.refresh();
+    return version;
+  };
+  return { wiki, store, api, alice: api.as('alice'), warnings, log, failures, push };
+}
+
+/** File of a title as a new wiki would name it. */
+export function pathOf(written: string, model?: ContentModel): Path {
+  const { titles } = defaultSite();
+  const title = parseTitle(written, titles);
+  if (!isTitle(title)) throw new Error(`${written} is no title: ${title}`);
+  return pathOfTitle(title, model ?? (modelsFor(title)[0] as ContentModel), '_', titles) as Path;
+}
+
+export function draftOf({ files, author, message, atSeconds }: Past, place: number): Draft {
+  return {
+    author: author ?? ALICE,
+    atSeconds: atSeconds ?? THEN_SECONDS + place,
+    message: message ?? `Change ${place}\n`,
+    files: Object.entries(files).map(([path, content]) => ({
+      path: path as Path,
+      content: content === null ? undefined : Buffer.from(content),
+    })),
+  };
+}

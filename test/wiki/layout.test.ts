@@ -1,0 +1,282 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import type { Path } from '../../src/store/store.ts';
+import { Namespaces } from '../../src/title/namespaces.ts';
+import { isTitle, keyOf, parseTitle, type TitleRules } from '../../src/title/title.ts';
+import {
+  type ContentModel,
+  foldFile,
+  foldKey,
+  isHidden,
+  majorityStyle,
+  modelsFor,
+  type NameStyle,
+  pageOfPath,
+  pathOfTitle,
+  styleOf,
+} from '../../src/wiki/layout.ts';
+
+const rules: TitleRules = {
+  namespaces: new Namespaces('Stemma', [{ id: 100, name: 'Portal', aliases: ['P'] }]),
+  interwiki: new Map([['fr', { url: 'https://fr.example.org/wiki/$1' }]]),
+  capitalLinks: true,
+};
+
+function path(written: string, style: NameStyle = '_', model?: ContentModel): string {
+  const title = parseTitle(written, rules);
+  if (!isTitle(title)) throw new Error(title);
+  return pathOfTitle(title, model ?? (modelsFor(title)[0] as ContentModel), style, rules);
+}
+
+function page(file: string): string | undefined {
+  const found = pageOfPath(file as Path, rules);
+  return found && `${found.key} ${found.model}`;
+}
+
+describe('pathOfTitle()', () => {
+  test.each([
+    ['Earth', 'Earth.mediawiki'],
+    ['Main page', 'Main_page.mediawiki'],
+    ['A/B c/D', 'A/B_c/D.mediawiki'],
+    ['Template:Infobox planet', 'Template/Infobox_planet.mediawiki'],
+    ['User talk:Ann/x', 'User_talk/Ann/x.mediawiki'],
+    ['Image:Map.png', 'File/Map.png.mediawiki'],
+    ['P:Trains', 'Portal/Trains.mediawiki'],
+    ['Ä \u{1f600}', 'Ä_\u{1f600}.mediawiki'],
+    ['Data.json', 'Data.json'],
+    ['User:A/b.css', 'User/A/b.css'],
+    ['X.js', 'X.js'],
+    ['X.txt', 'X.txt'],
+    ['X.md', 'X.md.mediawiki'],
+    ['CON', '%43ON.mediawiki'],
+    ['Con.json', '%43on.json'],
+    ['Nul/aux', '%4Eul/%61ux.mediawiki'],
+    ['Com¹', '%43om¹.mediawiki'],
+    ['Console', 'Console.mediawiki'],
+    ['.git', '%2Egit.mediawiki'],
+    ['A/.git/b', 'A/%2Egit/b.mediawiki'],
+    ['Git~1', '%47it~1.mediawiki'],
+    ['-rf', '%2Drf.mediawiki'],
+    ['X.', 'X%2E.mediawiki'],
+    ['X./y', 'X%2E/y.mediawiki'],
+    ['X /y', 'X%20/y.mediawiki'],
+    ['V1.2/notes', 'V1%2E2/notes.mediawiki'],
+    ['A.md/b', 'A%2Emd/b.mediawiki'],
+    ['AC\\DC', 'AC%5CDC.mediawiki'],
+    ['A:b*c?"d"', 'A%3Ab%2Ac%3F%22d%22.mediawiki'],
+    ['100%', '100%25.mediawiki'],
+    ['Talk/x', '%54alk/x.mediawiki'],
+    ['Portal/x', '%50ortal/x.mediawiki'],
+    ['Talk', 'Talk.mediawiki'],
+  ])('%s lies at %s', (title, expected) => expect(path(title)).toBe(expected));
+
+  test.each([
+    ['Main page', ' ', 'Main page.mediawiki'],
+    ['User talk:Ann b', ' ', 'User talk/Ann b.mediawiki'],
+    ['User talk:Ann-b', '-', 'User_talk/Ann-b.mediawiki'],
+    ['Con .x', ' ', '%43on .x.mediawiki'],
+  ] as const)('%s in the style %j lies at %s', (title, style, expected) => {
+    expect(path(title, style)).toBe(expected);
+  });
+
+  test('Markdown has its own ending', () => expect(path('Notes', '_', 'markdown')).toBe('Notes.md'));
+
+  test.each([
+    ['a//b', 'empty-component'],
+    ['a/ /b', 'empty-component'],
+    ['a/', 'empty-component'],
+    ['a'.repeat(231), 'component-too-long'],
+    ['日'.repeat(80), 'component-too-long'],
+    ['*'.repeat(80), 'component-too-long'],
+    [Array(33).fill('a').join('/'), 'too-deep'],
+  ])('%s has no file', (title, problem) => expect(path(title)).toBe(problem));
+
+  test.each([
+    ['a'.repeat(230), 240],
+    [`x/${'日'.repeat(76)}`, 240],
+  ])('names of up to 240 bytes are fine', (title, bytes) => {
+    const last = path(title).split('/').at(-1) as string;
+    expect(Buffer.byteLength(last)).toBeLessThanOrEqual(bytes);
+  });
+});
+
+describe('titles and files', () => {
+  const hot =
+    `a B / / . _ - % \\ : * ? " ~ 1 2F $ + & ' git .git git~1 con aux conin$ com¹ talk User . .md .json .mediawiki
+    é e\u0301 ß ſ \u{1f600} \u200c \u200d \ufeff \u206a \u00ad 日`.split(/\s+/);
+  const written = fc.array(
+    fc.oneof(fc.constantFrom(...hot, ' '), fc.string({ unit: 'grapheme', maxLength: 3 })),
+    {
+      minLength: 1,
+      maxLength: 8,
+    },
+  );
+
+  describe.each(['_', ' '] as const)('in the style %j', (style) => {
+    test('a title comes back from its file, with its model', () => {
+      fc.assert(
+        fc.property(written, fc.boolean(), (parts, second) => {
+          const title = parseTitle(parts.join(''), rules);
+          if (!isTitle(title) || title.namespace < 0 || title.interwiki !== '') return;
+          const models = modelsFor(title);
+          const model = models[second ? models.length - 1 : 0] as ContentModel;
+          const file = pathOfTitle(title, model, style, rules);
+          if (file === 'empty-component' || file === 'component-too-long' || file === 'too-deep') return;
+          expect(pageOfPath(file, rules)).toEqual({ key: keyOf(title, rules), model });
+        }),
+        { numRuns: 3_000 },
+      );
+    });
+
+    test('no name is one that Windows, macOS or git cannot carry', () => {
+      fc.assert(
+        fc.property(written, (parts) => {
+          const title = parseTitle(parts.join(''), rules);
+          if (!isTitle(title) || title.namespace < 0 || title.interwiki !== '') return;
+          const file = pathOfTitle(title, modelsFor(title)[0] as ContentModel, style, rules);
+          for (const component of file.split('/')) expect(troubleWith(component), file).toBeUndefined();
+        }),
+        { numRuns: 3_000 },
+      );
+    });
+  });
+});
+
+/** What keeps a name from being checked out somewhere. */
+function troubleWith(name: string): string | undefined {
+  if (name === '') return 'empty';
+  if (Buffer.byteLength(name) > 240) return 'too long';
+  if (/[\u0000-\u001f\u007f\\:*?"<>|]/.test(name)) return 'a character that Windows lacks';
+  if (/[. ]$/.test(name)) return 'an end that Windows drops';
+  if (/^(?:con|prn|aux|nul|conin\$|conout\$|com[0-9¹²³]|lpt[0-9¹²³]) *(?:\.|$)/i.test(name))
+    return 'a device';
+  if (/^[.-]/.test(name)) return 'hidden, or an option';
+  if (/^git~\d/i.test(name)) return "git's short name";
+  // Characters that HFS+ does not see.
+  const seen = name.replace(/[\u200c-\u200f\u202a-\u202e\u206a-\u206f\ufeff]/g, '');
+  return /^\.git/i.test(seen) ? "git's own" : undefined;
+}
+
+describe('a namespace whose name cannot be a directory', () => {
+  const odd: TitleRules = {
+    ...rules,
+    namespaces: new Namespaces(
+      'Web 2.0',
+      ['FAQ?', 'Aux', '.hidden', '-x', '100%'].map((name, place) => ({ id: 100 + 2 * place, name })),
+    ),
+  };
+  const there = (written: string, style: NameStyle) => {
+    const title = parseTitle(written, odd);
+    if (!isTitle(title)) throw new Error(title);
+    return pageOfPath(pathOfTitle(title, 'wikitext', style, odd) as Path, odd)?.key;
+  };
+
+  test.each([
+    ['FAQ?:T', 'FAQ?:T'],
+    ['FAQ? talk:T', 'FAQ?_talk:T'],
+    ['Aux:T', 'Aux:T'],
+    ['.hidden:T', '.hidden:T'],
+    ['-x:T', '-x:T'],
+    ['100%:T', '100%:T'],
+    ['Project:T', 'Web_2.0:T'],
+    ['FAQ?/T', 'FAQ?/T'],
+    ['Aux/T', 'Aux/T'],
+    ['.hidden/T', '.hidden/T'],
+    ['100%/T', '100%/T'],
+    ['Web 2.0/T', 'Web_2.0/T'],
+  ])('%s comes back, from its escaped name', (written, key) => {
+    for (const style of ['_', ' ', '-'] as const) {
+      if (style === '-' && written.startsWith('Web ')) continue;
+      expect(there(written, style), style).toBe(key);
+    }
+  });
+});
+
+describe('pageOfPath()', () => {
+  test.each([
+    ['Earth.mediawiki', 'Earth wikitext'],
+    ['Earth.wiki', 'Earth wikitext'],
+    ['Earth.wikitext', 'Earth wikitext'],
+    ['Earth.mw', 'Earth wikitext'],
+    ['Earth.md', 'Earth markdown'],
+    ['Earth.markdown', 'Earth markdown'],
+    ['Earth.MD', 'Earth markdown'],
+    ['earth.md', 'Earth markdown'],
+    ['A B_c.md', 'A_B_c markdown'],
+    ['Getting-Started.md', 'Getting-Started markdown'],
+    ['a/b c.md', 'A/b_c markdown'],
+    ['Talk/earth.md', 'Talk:Earth markdown'],
+    ['talk/earth.md', 'Talk:Earth markdown'],
+    ['User talk/Ann.md', 'User_talk:Ann markdown'],
+    ['Image/Map.png.mediawiki', 'File:Map.png wikitext'],
+    ['p/Trains.md', 'Portal:Trains markdown'],
+    ['Main/Talk/x.md', 'Main/Talk/x markdown'],
+    ['Data.json', 'Data.json json'],
+    ['MediaWiki/Common.css', 'MediaWiki:Common.css css'],
+    ['x.js', 'X.js javascript'],
+    ['words.txt', 'Words.txt text'],
+    ['Cafe\u0301.md', 'Café markdown'],
+    ['100%25.md', '100% markdown'],
+    ['100%.md', '100% markdown'],
+    ['A%3Ab.md', 'A:b markdown'],
+    ['Talk:x.md', 'Talk:X markdown'],
+    ['%FF.md', undefined],
+    ['%2Egit.md', '.git markdown'],
+    ['a#b.md', undefined],
+    ['a[b].md', undefined],
+    ['fr:x.md', undefined],
+    ['Special/x.md', undefined],
+    ['..md', undefined],
+    ['Map.png', undefined],
+    ['Makefile', undefined],
+    ['.md', undefined],
+    ['.github/x.md', undefined],
+    ['docs/.hidden.md', undefined],
+    ['.stemma/site.json', undefined],
+    ['Data.JSON', undefined],
+    [`${'a'.repeat(256)}.md`, undefined],
+  ])('%s is %s', (file, expected) => expect(page(file)).toBe(expected));
+});
+
+test.each([
+  ['.mailmap', true],
+  ['.github/x', true],
+  ['a/.b/c', true],
+  ['a.b', false],
+  ['a/b.', false],
+])('isHidden(%s) is %s', (file, hidden) => expect(isHidden(file as Path)).toBe(hidden));
+
+test.each([
+  ['A_B', 'a-b'],
+  ['a b', 'A_B'],
+  ['A - B', 'a_b'],
+  ['Ｓeed', 'seed'],
+])('foldKey() makes %s and %s one', (a, b) => expect(foldKey(a)).toBe(foldKey(b)));
+
+test.each([
+  ['Seed.md', 'seed.mediawiki', true],
+  ['Seed.md', 'Seed', false],
+  ['Map.png', 'Map.png.mediawiki', false],
+  ['Map.png', 'MAP.PNG', true],
+  ['Seed.json', 'seed.JSON', true],
+  ['Seed.json', 'Seed.md', false],
+  ['Caf\u00e9.md', 'Cafe\u0301.md', true],
+])('%s and %s are twins: %s', (a, b, twins) => {
+  expect(foldFile(a as Path) === foldFile(b as Path)).toBe(twins);
+});
+
+test.each([
+  ['A_B.md', '_'],
+  ['x_y/A B.md', ' '],
+  ['A-B.md', '-'],
+  ['AB.md', undefined],
+  ['A_B-C.md', undefined],
+])('styleOf(%s) is %j', (file, style) => expect(styleOf(file as Path)).toBe(style));
+
+test.each([
+  [[], '_'],
+  [['A B.md', 'C D.md', 'E_F.md'], ' '],
+  [['A-B.md', 'C D.md', 'E-F.md'], '-'],
+  [['A-B.md', 'C D.md', 'E_F.md'], '_'],
+  [['A B.md', 'C-D.md'], ' '],
+])('majorityStyle(%j) is %j', (files, style) => expect(majorityStyle(files as Path[])).toBe(style));
