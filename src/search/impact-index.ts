@@ -25,7 +25,7 @@ export const slotCounts: readonly number[] = [...SLOT_TOP, 100];
 const NO_SLOTS: Slots = [];
 
 /** The undocumented inside. */
-type Inside = { readonly map: Map<string, (number[] | undefined)[]>; readonly reg: Map<number, number[][]> };
+type Inside = { readonly map: Map<string, number[][]>; readonly reg: Map<number, number[][]> };
 
 export class ImpactIndex {
   #terms: readonly string[] = [];
@@ -68,17 +68,20 @@ export class ImpactIndex {
     return terms;
   }
 
-  /** Adds the sheets of a term from a snapshot, to an index that has none of them. */
-  restore(term: string, slots: (number[] | undefined)[]): void {
+  /** Takes a snapshot into an index that is empty, term by term, by means of what this gives. */
+  restorer(sheets: number): (term: string, slots: number[][]) => void {
     const { map, reg } = this.#inside;
-    map.set(term, slots);
-    for (const list of slots) {
-      for (const sheet of list ?? []) {
-        const lists = reg.get(sheet);
-        if (lists) lists.push(list!);
-        else reg.set(sheet, [list!]);
-      }
-    }
+    const listsOf = Array.from({ length: sheets }, (): number[][] => []);
+    listsOf.forEach((lists, sheet) => {
+      reg.set(sheet, lists);
+    });
+    return (term, slots) => {
+      map.set(term, slots);
+      // a slot may be missing, which forEach leaves out
+      slots.forEach((list) => {
+        for (const sheet of list) listsOf[sheet]!.push(list);
+      });
+    };
   }
 
   get size(): number {

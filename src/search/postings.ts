@@ -103,8 +103,8 @@ export class Postings {
   async load(reader: SnapshotReader, slices: Slices): Promise<void> {
     this.#sheets = reader.number();
     this.#ranking.reserve(this.#sheets);
-    await loadLists(this.#titles, reader, slices);
-    await loadLists(this.#texts, reader, slices);
+    await loadLists(this.#titles.restorer(this.#sheets), reader, slices);
+    await loadLists(this.#texts.restorer(this.#sheets), reader, slices);
   }
 
   #newSheet(): number {
@@ -164,21 +164,25 @@ function saveList(slot: number, list: readonly number[], writer: SnapshotWriter)
   }
 }
 
-async function loadLists(index: ImpactIndex, reader: SnapshotReader, slices: Slices): Promise<void> {
+async function loadLists(
+  restore: (term: string, slots: number[][]) => void,
+  reader: SnapshotReader,
+  slices: Slices,
+): Promise<void> {
   for (let term = reader.text(); term !== ''; term = reader.text()) {
     if (slices.due) await slices.turn();
     const slots: number[][] = [];
     for (let filled = reader.number(); filled > 0; filled--) slots[reader.number()] = loadList(reader);
-    index.restore(term, slots);
+    restore(term, slots);
   }
 }
 
 function loadList(reader: SnapshotReader): number[] {
-  const sheets: number[] = [];
+  const sheets = new Array<number>(reader.number()); // of the right size: lists that grow take twice the memory
   let sheet = 0;
-  for (let left = reader.number(); left > 0; left--) {
+  for (let at = 0; at < sheets.length; at++) {
     sheet += reader.number();
-    sheets.push(sheet);
+    sheets[at] = sheet;
   }
   return sheets;
 }

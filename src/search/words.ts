@@ -4,7 +4,7 @@
  */
 
 /** Longer words are known by their beginning: hashes and encoded data would fill memory. */
-const TERM_CHARS = 32;
+export const TERM_CHARS = 32;
 
 /** `1.2.3.4.5` is also found as `1`, `1.2`, ... up to so many parts; more would be quadratic. */
 const VERSION_PARTS = 4;
