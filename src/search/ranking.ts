@@ -8,7 +8,7 @@ const TEXT_LENGTH_WEIGHT = 0.75;
 const TITLE_LENGTH_WEIGHT = 0.5;
 
 /** A word in the title says so much more than one in the text. */
-const TITLE_WEIGHT = 2;
+const TITLE_WEIGHT = 5;
 
 /** No page, or one that is being made or taken away. */
 const NONE = -1;

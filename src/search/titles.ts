@@ -120,8 +120,9 @@ function distinctPages(entries: Iterable<Entry>, limit: number): Entry[] {
 
 /** Puts the title that is spelled as asked before those that only fold to the same: `NASA` before `Nasa`. */
 function exactFirst(entries: readonly Entry[], folded: string, prefix: string): readonly Entry[] {
-  const spelled = prefix.replace(/[\s_]+/g, ' ').trim();
-  const at = entries.findIndex((entry) => entry.folded === folded && localTitle(entry) === spelled);
+  const asked = prefix.replace(/[\s_]+/g, ' ').trim();
+  const spellings = [asked, asked.charAt(0).toUpperCase() + asked.slice(1)];
+  const at = entries.findIndex((entry) => entry.folded === folded && spellings.includes(localTitle(entry)));
   return at <= 0 ? entries : [entries[at]!, ...entries.slice(0, at), ...entries.slice(at + 1)];
 }
 
