@@ -1,4 +1,5 @@
 import type { Namespaces, SearchDocument, SearchEngine, SearchHit, SearchStats, TitleHit } from './engine.ts';
+import { foldTitle } from './fold.ts';
 import {
   keptText,
   localTitles,
@@ -63,7 +64,7 @@ export class PageIndex implements SearchEngine {
 
   async complete(prefix: string, limit: number, namespaces: Namespaces): Promise<readonly TitleHit[]> {
     const asked = splitNamespace(prefix, this.#namespaceOf);
-    if (asked.namespaces === undefined && asked.rest.trim() === '') return [];
+    if (asked.namespaces === undefined && foldTitle(asked.rest) === '') return [];
     return this.#titles.complete(asked.rest, limit, asked.namespaces ?? namespaces);
   }
 

@@ -39,7 +39,7 @@ export async function searchPages(
   const hits: SearchHit[] = [];
   let unread = PHRASE_BYTES;
   for (const { record, score } of bestFirst(candidates, readsTexts ? candidates.length : limit)) {
-    if (hits.length === limit || unread < 0) break;
+    if (hits.length >= limit || unread < 0) break;
     if (slices.due) await slices.turn();
     const text = record.text.toString();
     if (readsTexts) {

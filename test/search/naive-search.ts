@@ -67,8 +67,8 @@ const clause = fc
     words: fc.array(word, { minLength: 1, maxLength: 3 }),
     isQuoted: fc.boolean(),
     isPrefix: fc.boolean(),
-    isUnwanted: fc.integer({ max: 4 }).map((die) => die === 0),
-    inTitle: fc.integer({ max: 4 }).map((die) => die === 0),
+    isUnwanted: fc.integer({ min: 0, max: 4 }).map((die) => die === 0),
+    inTitle: fc.integer({ min: 0, max: 4 }).map((die) => die === 0),
   })
   .map((each) => (each.isQuoted ? { ...each, isPrefix: false } : { ...each, words: each.words.slice(0, 1) }));
 
