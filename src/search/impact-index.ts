@@ -61,27 +61,16 @@ export class ImpactIndex {
     return this.#inside.map;
   }
 
-  /** All terms that begin so, in no order. Goes through the whole vocabulary: 4 ms for 60,000 terms. */
-  termsWith(prefix: string): string[] {
-    const terms: string[] = [];
-    for (const term of this.#inside.map.keys()) if (term.startsWith(prefix)) terms.push(term);
-    return terms;
+  /** The sheets with each term that begins so. Goes through the whole vocabulary: 1 ms for 60,000 terms. */
+  findBegun(start: string): Slots[] {
+    const found: Slots[] = [];
+    for (const [term, slots] of this.#inside.map) if (term.startsWith(start)) found.push(slots);
+    return found;
   }
 
-  /** Takes a snapshot into an index that is empty, term by term, by means of what this gives. */
-  restorer(sheets: number): (term: string, slots: number[][]) => void {
-    const { map, reg } = this.#inside;
-    const listsOf = Array.from({ length: sheets }, (): number[][] => []);
-    listsOf.forEach((lists, sheet) => {
-      reg.set(sheet, lists);
-    });
-    return (term, slots) => {
-      map.set(term, slots);
-      // a slot may be missing, which forEach leaves out
-      slots.forEach((list) => {
-        for (const sheet of list) listsOf[sheet]!.push(list);
-      });
-    };
+  /** Takes a snapshot into this index, which must be empty: first all sheets, then all terms. */
+  restorer(): Restorer {
+    return new Restorer(this.#inside);
   }
 
   get size(): number {
@@ -93,12 +82,34 @@ export class ImpactIndex {
     this.#index.cleanup();
   }
 
-  clear(): void {
-    this.#index.clear();
-  }
-
   get #inside(): Inside {
     return this.#index as unknown as Inside;
+  }
+}
+
+/** Fills an index as FlexSearch would, but with lists of the right size: those that grow take twice the time and memory. */
+export class Restorer {
+  readonly #inside: Inside;
+  readonly #listsOf: number[][][] = [];
+  readonly #filled: number[] = [];
+
+  constructor(inside: Inside) {
+    this.#inside = inside;
+  }
+
+  /** Adds the next sheet, counted from 0, on which so many terms stand. */
+  addSheet(terms: number): void {
+    const lists = new Array<number[]>(terms);
+    this.#inside.reg.set(this.#listsOf.length, lists);
+    this.#listsOf.push(lists);
+    this.#filled.push(0);
+  }
+
+  addTerm(term: string, slots: number[][]): void {
+    this.#inside.map.set(term, slots);
+    for (const list of slots) {
+      for (const sheet of list ?? []) this.#listsOf[sheet]![this.#filled[sheet]!++] = list!;
+    }
   }
 }
 

@@ -91,7 +91,7 @@ export class PageIndex implements SearchEngine {
       if (slices.due) await slices.turn();
       saveRecord(page, records);
     }
-    return sealSnapshot(tip, [lists, records.done(), ...pages.map((page) => page.record.text)], slices);
+    return sealSnapshot(tip, [...lists, records.done(), ...pages.map((page) => page.record.text)], slices);
   }
 
   load(snapshot: Buffer): Promise<string | undefined> {
@@ -156,7 +156,7 @@ export class PageIndex implements SearchEngine {
 }
 
 function saveRecord({ record, sheets, lengths }: Page, writer: SnapshotWriter): void {
-  const { titleKeys: _, text, ...saved } = record;
+  const { foldedTitle: _, titleKeys: __, text, ...saved } = record;
   writer.text(JSON.stringify(saved satisfies SavedRecord));
   for (const number of [lengths.title, lengths.text, sheets.length, text.length]) writer.number(number);
 }

@@ -16,6 +16,8 @@ export type PageRecord = {
   /** Folded. */
   readonly categories: readonly string[];
   readonly templates: readonly string[];
+  /** The folded title without its namespace. */
+  readonly foldedTitle: string;
   /** The title without its namespace and the redirects likewise, as rows of words: `main page`. */
   readonly titleKeys: readonly string[];
   /** UTF-8: outside of the heap, where it does not burden the garbage collector. */
@@ -38,6 +40,7 @@ export function makeRecord(document: SavedRecord, text: Buffer): PageRecord {
     redirects,
     categories: (document.categories ?? []).map(foldTitle),
     templates: (document.templates ?? []).map(foldTitle),
+    foldedTitle: foldTitle(localTitle(document)),
     titleKeys: localTitles(document).map((local) => wordKey(wholeWords(fold(local)))),
     text,
   };

@@ -1,6 +1,6 @@
 import type { Namespaces, SearchHit } from './engine.ts';
 import { makeExcerpt } from './excerpt.ts';
-import { fold, foldTitle } from './fold.ts';
+import { fold } from './fold.ts';
 import { localTitles, type PageRecord, wordKey } from './page-record.ts';
 import { hasPhrase } from './phrase.ts';
 import type { Postings } from './postings.ts';
@@ -110,8 +110,7 @@ function passesFilters(record: PageRecord, query: Query, namespaces: Namespaces)
   const isIn = (namespace: number): boolean => namespaces === 'all' || namespaces.includes(namespace);
   if (!query.categories.every((name) => record.categories.includes(name))) return false;
   if (!query.templates.every((name) => record.templates.includes(name))) return false;
-  if (query.titleStart !== undefined && !foldTitle(localTitle(record)).startsWith(query.titleStart))
-    return false;
+  if (query.titleStart !== undefined && !record.foldedTitle.startsWith(query.titleStart)) return false;
   return (
     isIn(record.namespace) || record.redirects.some((each) => isIn(each.namespace) && hasWords(each, query))
   );

@@ -77,34 +77,31 @@ export class Postings {
   /** The lists of a term, or of all terms that begin with it. */
   find(term: string, how: { readonly isPrefix: boolean; readonly inTitle: boolean }): RankedTerm {
     const lists = (index: ImpactIndex): Slots[] =>
-      (how.isPrefix ? index.termsWith(term) : [term]).map((each) => index.find(each));
+      how.isPrefix ? index.findBegun(term) : [index.find(term)];
     return { inTitle: lists(this.#titles), inText: how.inTitle ? [] : lists(this.#texts) };
   }
 
   /** Saves the sheets of some pages, numbered anew in the order given. What changes meanwhile does no harm. */
-  async save(pages: readonly (readonly number[])[], slices: Slices): Promise<Buffer> {
+  async save(pages: readonly (readonly number[])[], slices: Slices): Promise<Buffer[]> {
     const numbers = new Int32Array(this.#sheets).fill(-1);
-    const writer = new SnapshotWriter();
-    writer.number(pages.flat().length);
-    pages.flat().forEach((sheet, number) => {
+    const sheets = pages.flat();
+    sheets.forEach((sheet, number) => {
       numbers[sheet] = number;
     });
     this.#saves++;
     try {
-      await saveLists(this.#titles, numbers, writer, slices);
-      await saveLists(this.#texts, numbers, writer, slices);
+      const titles = await saveLists(this.#titles, numbers, sheets.length, slices);
+      return [...titles, ...(await saveLists(this.#texts, numbers, sheets.length, slices))];
     } finally {
       this.#saves--;
     }
-    return writer.done();
   }
 
   /** Takes saved sheets into empty postings; the pages on them are still to be shown. */
   async load(reader: SnapshotReader, slices: Slices): Promise<void> {
-    this.#sheets = reader.number();
+    await loadLists(this.#titles, reader, slices);
+    this.#sheets = await loadLists(this.#texts, reader, slices);
     this.#ranking.reserve(this.#sheets);
-    await loadLists(this.#titles.restorer(this.#sheets), reader, slices);
-    await loadLists(this.#texts.restorer(this.#sheets), reader, slices);
   }
 
   #newSheet(): number {
@@ -120,25 +117,35 @@ export class Postings {
   }
 }
 
-/** For each term that is left: the term, how many slots, and for each slot its number and its sheets as differences. */
+/**
+ * How many sheets, and for each how many terms stand on it; then for each term that is left: the term, how many slots, and
+ * for each slot its number and its sheets as differences. An empty term ends the row.
+ */
 async function saveLists(
   index: ImpactIndex,
   numbers: Int32Array,
-  writer: SnapshotWriter,
+  sheets: number,
   slices: Slices,
-): Promise<void> {
+): Promise<Buffer[]> {
+  const lengths = new Uint32Array(sheets);
+  const body = new SnapshotWriter();
   for (const [term, slots] of index.entries()) {
     if (slices.due) await slices.turn();
-    const lists = slots.map((sheets) => savedNumbers(sheets ?? [], numbers));
+    const lists = slots.map((list) => savedNumbers(list ?? [], numbers));
     const filled = lists.filter((list) => list.length > 0).length;
     if (filled === 0) continue;
-    writer.text(term);
-    writer.number(filled);
+    body.text(term);
+    body.number(filled);
     lists.forEach((list, slot) => {
-      if (list.length > 0) saveList(slot, list, writer);
+      if (list.length > 0) saveList(slot, list, body);
+      for (const sheet of list) lengths[sheet]!++;
     });
   }
-  writer.text('');
+  body.text('');
+  const head = new SnapshotWriter();
+  head.number(sheets);
+  for (const length of lengths) head.number(length);
+  return [head.done(), body.done()];
 }
 
 /** The sheets of a list that are saved, by their new numbers, in order. */
@@ -164,17 +171,21 @@ function saveList(slot: number, list: readonly number[], writer: SnapshotWriter)
   }
 }
 
-async function loadLists(
-  restore: (term: string, slots: number[][]) => void,
-  reader: SnapshotReader,
-  slices: Slices,
-): Promise<void> {
+/** Gives the number of sheets. */
+async function loadLists(index: ImpactIndex, reader: SnapshotReader, slices: Slices): Promise<number> {
+  const restorer = index.restorer();
+  const sheets = reader.number();
+  for (let sheet = 0; sheet < sheets; sheet++) {
+    if (slices.due) await slices.turn();
+    restorer.addSheet(reader.number());
+  }
   for (let term = reader.text(); term !== ''; term = reader.text()) {
     if (slices.due) await slices.turn();
     const slots: number[][] = [];
     for (let filled = reader.number(); filled > 0; filled--) slots[reader.number()] = loadList(reader);
-    restore(term, slots);
+    restorer.addTerm(term, slots);
   }
+  return sheets;
 }
 
 function loadList(reader: SnapshotReader): number[] {

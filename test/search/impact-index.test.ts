@@ -70,17 +70,18 @@ describe('ImpactIndex', () => {
 
   test('knows all terms by their beginnings', () => {
     const index = new ImpactIndex();
-    index.add(1, ['fox', 'foxes', 'of'], [1, 1, 1]);
-    expect(index.termsWith('fo').sort()).toEqual(['fox', 'foxes']);
+    index.add(1, ['fox', 'foxes', 'of'], [1, 2, 1]);
+    expect(index.findBegun('fo').map(show)).toEqual([{ 1: [1] }, { 2: [1] }]);
   });
 
   test('behaves after a restore as after adding', () => {
     const index = new ImpactIndex();
-    const restore = index.restorer(3);
-    restore('fox', [[0, 2]]);
+    const restorer = index.restorer();
+    for (const terms of [2, 0, 1]) restorer.addSheet(terms);
+    restorer.addTerm('fox', [[0, 2]]);
     const slots: number[][] = [];
     slots[2] = [0];
-    restore('den', slots);
+    restorer.addTerm('den', slots);
     index.add(3, ['fox'], [1]);
     expect(show(index.find('fox'))).toEqual({ 1: [0, 2, 3] });
     index.remove(0);
