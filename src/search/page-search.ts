@@ -107,13 +107,16 @@ function clauseTerms({ terms, isPrefix, inTitle }: Clause): Term[] {
 }
 
 function passesFilters(record: PageRecord, query: Query, namespaces: Namespaces): boolean {
-  const isIn = (namespace: number): boolean => namespaces === 'all' || namespaces.includes(namespace);
-  if (!query.categories.every((name) => record.categories.includes(name))) return false;
-  if (!query.templates.every((name) => record.templates.includes(name))) return false;
-  if (query.titleStart !== undefined && !record.foldedTitle.startsWith(query.titleStart)) return false;
-  return (
-    isIn(record.namespace) || record.redirects.some((each) => isIn(each.namespace) && hasWords(each, query))
-  );
+  const { categories, templates, titleStart } = query;
+  if (categories.length > 0 && !categories.every((name) => record.categories.includes(name))) return false;
+  if (templates.length > 0 && !templates.every((name) => record.templates.includes(name))) return false;
+  if (titleStart !== undefined && !record.foldedTitle.startsWith(titleStart)) return false;
+  if (isIn(record.namespace, namespaces)) return true;
+  return record.redirects.some((each) => isIn(each.namespace, namespaces) && hasWords(each, query));
+}
+
+function isIn(namespace: number, namespaces: Namespaces): boolean {
+  return namespaces === 'all' || namespaces.includes(namespace);
 }
 
 /** How much the titles of a page add to its score, by the words of the query in their order. */
@@ -122,9 +125,12 @@ function titleWorth({ wanted }: Query): (record: PageRecord) => number {
   if (asked === '') return () => 0;
   const start = wanted.at(-1)!.isPrefix ? asked : `${asked} `;
   return ({ titleKeys }) => {
-    if (titleKeys[0] === asked) return EXACT_TITLE;
-    if (titleKeys.includes(asked)) return EXACT_REDIRECT;
-    return titleKeys.some((key) => key.startsWith(start)) ? TITLE_START : 0;
+    let worth = 0;
+    for (const key of titleKeys) {
+      if (key === asked) return key === titleKeys[0] ? EXACT_TITLE : EXACT_REDIRECT;
+      if (key.startsWith(start)) worth = TITLE_START;
+    }
+    return worth;
   };
 }
 

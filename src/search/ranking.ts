@@ -133,9 +133,13 @@ class Field {
   #total = 0;
   #filled = 0;
   readonly #lengthWeight: number;
+  /** What BM25 adds to a count for a text of no length, and for each word of it. */
+  readonly #base: number;
+  #perWord = 0;
 
   constructor(lengthWeight: number) {
     this.#lengthWeight = lengthWeight;
+    this.#base = SATURATION * (1 - lengthWeight);
   }
 
   reserve(room: number): void {
@@ -149,13 +153,12 @@ class Field {
     this.#total += words - before;
     this.#filled += Math.sign(words) - Math.sign(before);
     this.#words[page] = words;
+    this.#perWord = this.#total === 0 ? 0 : (SATURATION * this.#lengthWeight * this.#filled) / this.#total;
   }
 
   /** From 0 to `SATURATION` + 1: how much it says that a term stands `count` times in this field of a page. */
   saturation(page: number, count: number): number {
-    const relative = (this.#words[page]! * this.#filled) / this.#total;
-    const length = 1 - this.#lengthWeight + this.#lengthWeight * relative;
-    return (count * (SATURATION + 1)) / (count + SATURATION * length);
+    return (count * (SATURATION + 1)) / (count + this.#base + this.#perWord * this.#words[page]!);
   }
 }
 
