@@ -1,5 +1,6 @@
 import { ImpactIndex, type Slots } from './impact-index.ts';
 import { type Lengths, type RankedTerm, Ranking } from './ranking.ts';
+import { loadLists, saveLists } from './saved-lists.ts';
 import type { Slices } from './slices.ts';
 import { type SnapshotReader, SnapshotWriter } from './snapshot.ts';
 import type { TermCounts } from './term-counts.ts';
@@ -88,10 +89,13 @@ export class Postings {
     sheets.forEach((sheet, number) => {
       numbers[sheet] = number;
     });
+    const head = new SnapshotWriter();
+    head.number(sheets.length);
     this.#saves++;
     try {
       const titles = await saveLists(this.#titles, numbers, sheets.length, slices);
-      return [...titles, ...(await saveLists(this.#texts, numbers, sheets.length, slices))];
+      const texts = await saveLists(this.#texts, numbers, sheets.length, slices);
+      return [head.done(), ...titles, ...texts];
     } finally {
       this.#saves--;
     }
@@ -99,9 +103,10 @@ export class Postings {
 
   /** Takes saved sheets into empty postings; the pages on them are still to be shown. */
   async load(reader: SnapshotReader, slices: Slices): Promise<void> {
-    await loadLists(this.#titles, reader, slices);
-    this.#sheets = await loadLists(this.#texts, reader, slices);
+    this.#sheets = reader.number();
     this.#ranking.reserve(this.#sheets);
+    await loadLists(this.#titles, this.#sheets, reader, slices);
+    await loadLists(this.#texts, this.#sheets, reader, slices);
   }
 
   #newSheet(): number {
@@ -115,85 +120,4 @@ export class Postings {
     this.#texts.cleanUp();
     this.#sweptSinceCleanUp = 0;
   }
-}
-
-/**
- * How many sheets, and for each how many terms stand on it; then for each term that is left: the term, how many slots, and
- * for each slot its number and its sheets as differences. An empty term ends the row.
- */
-async function saveLists(
-  index: ImpactIndex,
-  numbers: Int32Array,
-  sheets: number,
-  slices: Slices,
-): Promise<Buffer[]> {
-  const lengths = new Uint32Array(sheets);
-  const body = new SnapshotWriter();
-  for (const [term, slots] of index.entries()) {
-    if (slices.due) await slices.turn();
-    const lists = slots.map((list) => savedNumbers(list ?? [], numbers));
-    const filled = lists.filter((list) => list.length > 0).length;
-    if (filled === 0) continue;
-    body.text(term);
-    body.number(filled);
-    lists.forEach((list, slot) => {
-      if (list.length > 0) saveList(slot, list, body);
-      for (const sheet of list) lengths[sheet]!++;
-    });
-  }
-  body.text('');
-  const head = new SnapshotWriter();
-  head.number(sheets);
-  for (const length of lengths) head.number(length);
-  return [head.done(), body.done()];
-}
-
-/** The sheets of a list that are saved, by their new numbers, in order. */
-function savedNumbers(sheets: readonly number[], numbers: Int32Array): number[] {
-  const saved: number[] = [];
-  let isOrdered = true;
-  for (const sheet of sheets) {
-    const number = numbers[sheet] ?? -1;
-    if (number < 0) continue;
-    if (number < (saved.at(-1) ?? 0)) isOrdered = false;
-    saved.push(number);
-  }
-  return isOrdered ? saved : saved.sort((a, b) => a - b);
-}
-
-function saveList(slot: number, list: readonly number[], writer: SnapshotWriter): void {
-  writer.number(slot);
-  writer.number(list.length);
-  let before = 0;
-  for (const number of list) {
-    writer.number(number - before);
-    before = number;
-  }
-}
-
-/** Gives the number of sheets. */
-async function loadLists(index: ImpactIndex, reader: SnapshotReader, slices: Slices): Promise<number> {
-  const restorer = index.restorer();
-  const sheets = reader.number();
-  for (let sheet = 0; sheet < sheets; sheet++) {
-    if (slices.due) await slices.turn();
-    restorer.addSheet(reader.number());
-  }
-  for (let term = reader.text(); term !== ''; term = reader.text()) {
-    if (slices.due) await slices.turn();
-    const slots: number[][] = [];
-    for (let filled = reader.number(); filled > 0; filled--) slots[reader.number()] = loadList(reader);
-    restorer.addTerm(term, slots);
-  }
-  return sheets;
-}
-
-function loadList(reader: SnapshotReader): number[] {
-  const sheets = new Array<number>(reader.number()); // of the right size: lists that grow take twice the memory
-  let sheet = 0;
-  for (let at = 0; at < sheets.length; at++) {
-    sheet += reader.number();
-    sheets[at] = sheet;
-  }
-  return sheets;
 }

@@ -40,8 +40,7 @@ export type Query = {
  */
 export function parseQuery(text: string, namespaceOf: NamespaceOf): Query {
   const { namespaces, rest } = splitNamespace(firstChars(text), namespaceOf);
-  const { rest: words, start } = splitTitleStart(rest);
-  const title = start === undefined ? undefined : splitNamespace(start, namespaceOf);
+  const { words, title } = splitTitleStart(rest, namespaceOf);
   const wanted: Clause[] = [];
   const unwanted: Clause[] = [];
   const categories: string[] = [];
@@ -73,11 +72,10 @@ export function parseQuery(text: string, namespaceOf: NamespaceOf): Query {
   };
 }
 
+type InNamespace = { readonly namespaces?: Namespaces; readonly rest: string };
+
 /** Splits `Help:start` into a namespace and the rest; the whole is the rest where there is none. */
-export function splitNamespace(
-  text: string,
-  namespaceOf: NamespaceOf,
-): { readonly namespaces?: Namespaces; readonly rest: string } {
+export function splitNamespace(text: string, namespaceOf: NamespaceOf): InNamespace {
   const match = /^\s*([^:"]+):(.*)$/su.exec(text);
   if (!match) return { rest: text };
   const name = match[1]!.trim();
@@ -87,10 +85,13 @@ export function splitNamespace(
   return namespace === undefined ? { rest: text } : { namespaces: [namespace], rest };
 }
 
-function splitTitleStart(text: string): { readonly rest: string; readonly start?: string } {
+/** Splits off `prefix:Help:sta`. A prefix of nothing is none, that of a namespace alone means all its pages. */
+function splitTitleStart(text: string, namespaceOf: NamespaceOf): { words: string; title?: InNamespace } {
   const match = /(?:^|\s)prefix:(.*)$/isu.exec(text);
-  if (!match) return { rest: text };
-  return { rest: text.slice(0, match.index), start: match[1]!.replaceAll('"', '') };
+  if (!match) return { words: text };
+  const words = text.slice(0, match.index);
+  const title = splitNamespace(match[1]!.replaceAll('"', ''), namespaceOf);
+  return title.namespaces === undefined && foldTitle(title.rest) === '' ? { words } : { words, title };
 }
 
 function firstChars(text: string): string {
@@ -109,7 +110,7 @@ type Chunk = {
 
 /** The pieces of a query between spaces, a quotation being one piece. A quotation that is not closed ends with the query. */
 function* chunks(text: string): Generator<Chunk> {
-  const pattern = /(-?)(?:(intitle|incategory|hastemplate):)?(?:"([^"]*)"?|([^\s"]+))/giu;
+  const pattern = /(-?)(?:(intitle|incategory|hastemplate):\s*)?(?:"([^"]*)"?|([^\s"]+))/giu;
   for (const [, minus, keyword, quoted, plain] of text.matchAll(pattern)) {
     const value = quoted ?? plain ?? '';
     yield {
