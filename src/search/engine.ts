@@ -1,7 +1,8 @@
 /**
- * What the rest of the server may ask of a search engine. It knows pages by number and plain text: nothing of markup,
- * of addresses, of where a page is kept, nor of which namespaces are usual. Everything in it is derived and can be
- * thrown away; whoever owns the pages fills it, keeps it current, and says when it is ready to answer.
+ * What the rest of the server may ask of a search engine. It knows pages by number and plain text: nothing of
+ * markup, of addresses, of where a page is kept, nor of which namespaces are usual. Everything in it is
+ * derived and can be thrown away; whoever owns the pages fills it, keeps it current, and says when it is
+ * ready to answer.
  */
 
 /** A title that sends its reader to a page, in reading form with its namespace prefix: `Help:Start`. */
@@ -50,8 +51,8 @@ export type SearchStats = {
 
 export interface SearchEngine {
   /**
-   * Adds the page or takes its new state. Once the promise is fulfilled the next search finds it; until then searches
-   * see the old state, whole. Long work is done in slices, so the event loop is never held up.
+   * Adds the page or takes its new state. Once the promise is fulfilled the next search finds it; until then
+   * searches see the old state, whole. Long work is done in slices, so the event loop is never held up.
    */
   put(document: SearchDocument): Promise<void>;
 
@@ -61,17 +62,23 @@ export interface SearchEngine {
   /** At most `limit` pages in which every word of the query stands. A query without words finds nothing. */
   search(query: string, limit: number, namespaces: Namespaces): Promise<readonly SearchHit[]>;
 
-  /** At most `limit` pages by the beginning of their titles: an exact title first, then in the order of titles. */
+  /**
+   * At most `limit` pages by the beginning of their titles: an exact title first, then in the order of
+   * titles.
+   */
   complete(prefix: string, limit: number, namespaces: Namespaces): Promise<readonly TitleHit[]>;
 
   stats(): SearchStats;
 
-  /** The whole index for a quick next start. `tip` names the state of the wiki that it shows, in the caller's words. */
+  /**
+   * The whole index for a quick next start. `tip` names the state of the wiki that it shows, in the caller's
+   * words.
+   */
   save(tip: string): Promise<Buffer>;
 
   /**
-   * Takes a saved index in place of what is there, and gives the tip it was saved with. Undefined, and an empty engine,
-   * when the snapshot is of another format or damaged: then everything has to be put again.
+   * Takes a saved index in place of what is there, and gives the tip it was saved with. Undefined, and an
+   * empty engine, when the snapshot is of another format or damaged: then everything has to be put again.
    */
   load(snapshot: Buffer): Promise<string | undefined>;
 }

@@ -19,8 +19,8 @@ type Range = { readonly start: number; readonly end: number };
 type Wanted = { readonly text: string; readonly isPrefix: boolean };
 
 /**
- * The part of a text that shows the terms best, as safe HTML: `the <span class="searchmatch">fox</span> &amp; its den`.
- * The beginning of the text if none of them is there.
+ * The part of a text that shows the terms best, as safe HTML: `the <span class="searchmatch">fox</span> &amp;
+ * its den`. The beginning of the text if none of them is there.
  */
 export function makeExcerpt(text: string, clauses: readonly Clause[]): string {
   const wanted = wantedTerms(clauses);
@@ -40,7 +40,10 @@ function wantedTerms(clauses: readonly Clause[]): Wanted[] {
   return [...terms.values()];
 }
 
-/** Matches in order. Cutting the whole text into words is ten times slower, so it is done only where a term may hide. */
+/**
+ * Matches in order. Cutting the whole text into words is ten times slower, so it is done only where a term
+ * may hide.
+ */
 function findMatches(text: string, wanted: readonly Wanted[]): Match[] {
   const lower = text.toLowerCase();
   if (lower.length !== text.length) return scan(text, wanted); // places differ: İ
@@ -49,7 +52,9 @@ function findMatches(text: string, wanted: readonly Wanted[]): Match[] {
   return mayHide ? scan(text, wanted) : found.flat().sort((a, b) => a.start - b.start);
 }
 
-/** True if a term may stand in a text otherwise than letter by letter: folded, cut, or as a part of `v1.2.3`. */
+/**
+ * True if a term may stand in a text otherwise than letter by letter: folded, cut, or as a part of `v1.2.3`.
+ */
 function canHide(term: string, lower: string): boolean {
   return /^\d/.test(term) || term.length >= TERM_CHARS || !isAscii(lower);
 }

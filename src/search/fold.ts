@@ -1,6 +1,6 @@
 /**
- * Folding: two spellings that a reader takes for one word get one form. Case, diacritics, full-width and compatibility
- * forms go; `ß` is `ss`. The same fold is applied to texts, titles and queries.
+ * Folding: two spellings that a reader takes for one word get one form. Case, diacritics, full-width and
+ * compatibility forms go; `ß` is `ss`. The same fold is applied to texts, titles and queries.
  */
 
 /** Letters that no decomposition brings to their base letter. */
@@ -21,7 +21,8 @@ const LETTERS: Readonly<Record<string, string>> = {
 const LETTER = new RegExp(`[${Object.keys(LETTERS).join('')}]`, 'g');
 
 /**
- * Accents, points and invisible characters (soft hyphen, joiners) that are left out. Not all of `\p{M}`: vowel signs of Thai and of Indian scripts are letters.
+ * Accents, points and invisible characters (soft hyphen, joiners) that are left out. Not all of `\p{M}`:
+ * vowel signs of Thai and of Indian scripts are letters.
  */
 const ACCENTS = new RegExp(
   [

@@ -1,13 +1,15 @@
 /**
- * FlexSearch, and all that we know of its ways. We use it as an inverted index: it keeps, for each term, lists of sheets
- * in slots, where the slot tells how often the term stands on the sheet. What FlexSearch itself makes of slots (order by
- * the place of the first word, no weights) ranks badly, so ranking is done elsewhere with these lists.
+ * FlexSearch, and all that we know of its ways. We use it as an inverted index: it keeps, for each term,
+ * lists of sheets in slots, where the slot tells how often the term stands on the sheet. What FlexSearch
+ * itself makes of slots (order by the place of the first word, no weights) ranks badly, so ranking is done
+ * elsewhere with these lists.
  *
- * Leaned on, and pinned by `test/search/impact-index.test.ts`: `encode` may give the terms it likes; `score` gets
- * the index of the term; `search` with `resolve: false` gives the slots as they are, and nothing, or empty slots, for
- * a term whose sheets are gone; `map` holds term -> slots, and with `fastupdate` `reg` holds sheet -> its lists. The last
- * two are no documented properties. Without them a snapshot would have to be replayed term by term, at six times the cost,
- * since FlexSearch's own import gives an index with slow removal.
+ * Leaned on, and pinned by `test/search/impact-index.test.ts`: `encode` may give the terms it likes; `score`
+ * gets the index of the term; `search` with `resolve: false` gives the slots as they are, and nothing, or
+ * empty slots, for a term whose sheets are gone; `map` holds term -> slots, and with `fastupdate` `reg` holds
+ * sheet -> its lists. The last two are no documented properties. Without them a snapshot would have to be
+ * replayed term by term, at six times the cost, since FlexSearch's own import gives an index with slow
+ * removal.
  */
 
 import { Index } from 'flexsearch';
@@ -87,7 +89,10 @@ export class ImpactIndex {
   }
 }
 
-/** Fills an index as FlexSearch would, but with lists of the right size: those that grow take twice the time and memory. */
+/**
+ * Fills an index as FlexSearch would, but with lists of the right size: those that grow take twice the time
+ * and memory.
+ */
 export class Restorer {
   readonly #inside: Inside;
   readonly #listsOf: number[][][] = [];

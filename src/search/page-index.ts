@@ -77,7 +77,10 @@ export class PageIndex implements SearchEngine {
     };
   }
 
-  /** Pages are saved in the order of their titles, so that loading appends to the list of titles more often than not. */
+  /**
+   * Pages are saved in the order of their titles, so that loading appends to the list of titles more often
+   * than not.
+   */
   async save(tip: string): Promise<Buffer> {
     const slices = new Slices();
     const pages = Array.from(this.#titles.pages(), (id) => this.#byId.get(id)!);

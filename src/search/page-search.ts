@@ -19,14 +19,19 @@ export type SearchedPages = {
 /** Text that is read in search of phrases by one query, before it makes do with what it has found. */
 const PHRASE_BYTES = 64 * 1024 * 1024;
 
-/** Worth of titles, above any score by words: the title asked for, a redirect of that name, titles that begin with it. */
+/**
+ * Worth of titles, above any score by words: the title asked for, a redirect of that name, titles that begin
+ * with it.
+ */
 const EXACT_TITLE = 3e6;
 const EXACT_REDIRECT = 2e6;
 const TITLE_START = 1e6;
 
 type Candidate = { readonly record: PageRecord; readonly score: number };
 
-/** The best pages of a query. Candidates are found at once; phrases and excerpts take their time in slices. */
+/**
+ * The best pages of a query. Candidates are found at once; phrases and excerpts take their time in slices.
+ */
 export async function searchPages(
   query: Query,
   limit: number,
@@ -80,7 +85,9 @@ function rankedPages({ wanted }: Query, { postings }: SearchedPages): [number, n
   return ranking.rank([...terms.values()]).map((page) => [page, ranking.scoreOf(page)]);
 }
 
-/** A query of filters alone finds all that pass them; one of nothing, or of exclusions alone, finds nothing. */
+/**
+ * A query of filters alone finds all that pass them; one of nothing, or of exclusions alone, finds nothing.
+ */
 function filteredPages(
   { categories, templates, titleStart }: Query,
   { all }: SearchedPages,
@@ -142,7 +149,9 @@ function bestFirst(candidates: Candidate[], count: number): Candidate[] {
     .sort((a, b) => b.score - a.score || a.record.id - b.record.id);
 }
 
-/** The score of the candidate at a place. Sorting bare numbers is several times faster than sorting objects. */
+/**
+ * The score of the candidate at a place. Sorting bare numbers is several times faster than sorting objects.
+ */
 function scoreAt(candidates: readonly Candidate[], place: number): number {
   const scores = Float64Array.from(candidates, ({ score }) => score).sort();
   return scores[scores.length - place] ?? 0;

@@ -4,8 +4,8 @@ import { pieces } from './term-counts.ts';
 import { eachWord } from './words.ts';
 
 /**
- * Says whether the terms of a phrase follow each other in a text. The text is read once: bit n of `open` is set while
- * the first n + 1 terms have just been met, so each word shifts all beginnings on by one.
+ * Says whether the terms of a phrase follow each other in a text. The text is read once: bit n of `open` is
+ * set while the first n + 1 terms have just been met, so each word shifts all beginnings on by one.
  */
 export function hasPhrase(text: string, { terms, isPrefix }: Clause): boolean {
   const bits = termBits(terms);

@@ -12,9 +12,9 @@ const SHEET_TERMS = 1000;
 const SHEETS_BETWEEN_CLEANUPS = 5000;
 
 /**
- * Which terms stand on which pages. A page is written on one or more sheets, so that a long one can be added and taken away
- * in slices, and it is called by its first sheet. New sheets are invisible until they are shown, all at once; a page that
- * changes gets new sheets, and the old ones are taken away afterwards.
+ * Which terms stand on which pages. A page is written on one or more sheets, so that a long one can be added
+ * and taken away in slices, and it is called by its first sheet. New sheets are invisible until they are
+ * shown, all at once; a page that changes gets new sheets, and the old ones are taken away afterwards.
  */
 export class Postings {
   readonly #titles = new ImpactIndex();
@@ -82,7 +82,9 @@ export class Postings {
     return { inTitle: lists(this.#titles), inText: how.inTitle ? [] : lists(this.#texts) };
   }
 
-  /** Saves the sheets of some pages, numbered anew in the order given. What changes meanwhile does no harm. */
+  /**
+   * Saves the sheets of some pages, numbered anew in the order given. What changes meanwhile does no harm.
+   */
   async save(pages: readonly (readonly number[])[], slices: Slices): Promise<Buffer[]> {
     const numbers = new Int32Array(this.#sheets).fill(-1);
     const sheets = pages.flat();

@@ -8,7 +8,10 @@ export const QUERY_CHARS = 300;
 /** Further terms of a query are left out. */
 const QUERY_TERMS = 16;
 
-/** Number of the namespace that a name or an alias means, in any case and with `_` or space; undefined if none. */
+/**
+ * Number of the namespace that a name or an alias means, in any case and with `_` or space; undefined if
+ * none.
+ */
 export type NamespaceOf = (name: string) => number | undefined;
 
 /** Words that belong together: all of them must, or must not, stand in a page. */
@@ -35,8 +38,9 @@ export type Query = {
 };
 
 /**
- * Reads a query: words, `"a phrase"`, `begin*`, `-without`, `intitle:`, `incategory:`, `hastemplate:`, `prefix:` (up to the
- * end of the query), and a namespace in front. Nothing is an error: what has no meaning is read as words.
+ * Reads a query: words, `"a phrase"`, `begin*`, `-without`, `intitle:`, `incategory:`, `hastemplate:`,
+ * `prefix:` (up to the end of the query), and a namespace in front. Nothing is an error: what has no meaning
+ * is read as words.
  */
 export function parseQuery(text: string, namespaceOf: NamespaceOf): Query {
   const { namespaces, rest } = splitNamespace(firstChars(text), namespaceOf);
@@ -85,7 +89,9 @@ export function splitNamespace(text: string, namespaceOf: NamespaceOf): InNamesp
   return namespace === undefined ? { rest: text } : { namespaces: [namespace], rest };
 }
 
-/** Splits off `prefix:Help:sta`. A prefix of nothing is none, that of a namespace alone means all its pages. */
+/**
+ * Splits off `prefix:Help:sta`. A prefix of nothing is none, that of a namespace alone means all its pages.
+ */
 function splitTitleStart(text: string, namespaceOf: NamespaceOf): { words: string; title?: InNamespace } {
   const match = /(?:^|\s)prefix:(.*)$/isu.exec(text);
   if (!match) return { words: text };
@@ -108,7 +114,10 @@ type Chunk = {
   readonly hasStar: boolean;
 };
 
-/** The pieces of a query between spaces, a quotation being one piece. A quotation that is not closed ends with the query. */
+/**
+ * The pieces of a query between spaces, a quotation being one piece. A quotation that is not closed ends with
+ * the query.
+ */
 function* chunks(text: string): Generator<Chunk> {
   const pattern = /(-?)(?:(intitle|incategory|hastemplate):\s*)?(?:"([^"]*)"?|([^\s"]+))/giu;
   for (const [, minus, keyword, quoted, plain] of text.matchAll(pattern)) {

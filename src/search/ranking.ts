@@ -20,8 +20,8 @@ export type RankedTerm = { readonly inTitle: readonly Slots[]; readonly inText: 
 export type Lengths = { readonly title: number; readonly text: number };
 
 /**
- * BM25 over the lists of the index. It knows pages as numbers of sheets: a page is called by its first sheet. There is one
- * cell for each sheet, so that a search allocates nothing but its candidates.
+ * BM25 over the lists of the index. It knows pages as numbers of sheets: a page is called by its first sheet.
+ * There is one cell for each sheet, so that a search allocates nothing but its candidates.
  */
 export class Ranking {
   /** The page that each sheet belongs to. */
@@ -156,7 +156,9 @@ class Field {
     this.#perWord = this.#total === 0 ? 0 : (SATURATION * this.#lengthWeight * this.#filled) / this.#total;
   }
 
-  /** From 0 to `SATURATION` + 1: how much it says that a term stands `count` times in this field of a page. */
+  /**
+   * From 0 to `SATURATION` + 1: how much it says that a term stands `count` times in this field of a page.
+   */
   saturation(page: number, count: number): number {
     return (count * (SATURATION + 1)) / (count + this.#base + this.#perWord * this.#words[page]!);
   }

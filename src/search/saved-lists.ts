@@ -1,6 +1,7 @@
 /**
- * The lists of an index in a snapshot. For each sheet, how many terms stand on it; then for each term: the term, how many
- * slots, and for each slot its number and its sheets, as how many and their differences. An empty term ends the row.
+ * The lists of an index in a snapshot. For each sheet, how many terms stand on it; then for each term: the
+ * term, how many slots, and for each slot its number and its sheets, as how many and their differences. An
+ * empty term ends the row.
  */
 
 import type { ImpactIndex } from './impact-index.ts';

@@ -4,8 +4,8 @@ import { setImmediate } from 'node:timers/promises';
 const SLICE_MS = 8;
 
 /**
- * Long work in slices: `if (slices.due) await slices.turn()` between two small steps lets requests in. One object serves
- * all work of an engine, so that many short jobs in a row give way as one long job does.
+ * Long work in slices: `if (slices.due) await slices.turn()` between two small steps lets requests in. One
+ * object serves all work of an engine, so that many short jobs in a row give way as one long job does.
  */
 export class Slices {
   #until = performance.now() + SLICE_MS;

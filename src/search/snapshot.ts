@@ -1,6 +1,7 @@
 /**
- * The form of a saved index: magic, format number, the caller's tip, a checksum of all that follows, and the body, which
- * is a row of whole numbers (LEB128), texts (length and UTF-8) and bytes. A snapshot is a cache: at any doubt it is refused.
+ * The form of a saved index: magic, format number, the caller's tip, a checksum of all that follows, and the
+ * body, which is a row of whole numbers (LEB128), texts (length and UTF-8) and bytes. A snapshot is a cache:
+ * at any doubt it is refused.
  */
 
 import { createHash } from 'node:crypto';

@@ -1,6 +1,7 @@
 /**
- * Cutting text into words, for pages and queries alike. Letters, digits and marks make words. Scripts that are written
- * without spaces give overlapping pairs of characters, so that any part of a run of two or more is found.
+ * Cutting text into words, for pages and queries alike. Letters, digits and marks make words. Scripts that
+ * are written without spaces give overlapping pairs of characters, so that any part of a run of two or more
+ * is found.
  */
 
 /** Longer words are known by their beginning: hashes and encoded data would fill memory. */
@@ -10,13 +11,16 @@ export const TERM_CHARS = 32;
 const VERSION_PARTS = 4;
 
 /**
- * Is told each word with its range. `whole` marks the word as written; forms by which it is found as well follow it with
- * `whole` false: `c` for `c++`, `1.2` for `v1.2.3`, 東 for 東京.
+ * Is told each word with its range. `whole` marks the word as written; forms by which it is found as well
+ * follow it with `whole` false: `c` for `c++`, `1.2` for `v1.2.3`, 東 for 東京.
  */
 export type WordVisitor = (term: string, start: number, end: number, whole: boolean) => void;
 
 const GAP = 1;
-/** Marks, invisible format characters and second halves of surrogate pairs: they go on with a word and begin none. */
+/**
+ * Marks, invisible format characters and second halves of surrogate pairs: they go on with a word and begin
+ * none.
+ */
 const JOINER = 2;
 const LETTER = 3;
 const DIGIT = 4;

@@ -5,8 +5,9 @@ import { PageIndex } from '../../src/search/page-index.ts';
 import { namespaceOf, page } from './page.ts';
 
 /**
- * A search that scans all pages for each query and knows its few words by heart: the oracle for `PageIndex`. For each word
- * as written: what it stands for at each place (the first is the word itself, the others find it too).
+ * A search that scans all pages for each query and knows its few words by heart: the oracle for `PageIndex`.
+ * For each word as written: what it stands for at each place (the first is the word itself, the others find
+ * it too).
  */
 const WORDS: Readonly<Record<string, readonly (readonly string[])[]>> = {
   fox: [['fox']],
@@ -98,7 +99,10 @@ const step: fc.Arbitrary<Step> = fc.oneof(
   { weight: 1, arbitrary: fc.record({ kind: fc.constant('restart' as const) }) },
 );
 
-/** Random sequences of steps, in which `PageIndex` must agree with the scan. The seed is printed where it does not. */
+/**
+ * Random sequences of steps, in which `PageIndex` must agree with the scan. The seed is printed where it does
+ * not.
+ */
 export async function checkSequences(numRuns: number): Promise<void> {
   await fc.assert(
     fc.asyncProperty(fc.array(step, { minLength: 5, maxLength: 40 }), (steps) => runSequence(steps)),

@@ -25,7 +25,10 @@ export function pick<T>(from: readonly T[], random: Random): T {
   return from[Math.floor(random() * from.length)]!;
 }
 
-/** Words of the language; so many that FlexSearch's own ranking reaches the 0.59 it had on pages made from real prose. */
+/**
+ * Words of the language; so many that FlexSearch's own ranking reaches the 0.59 it had on pages made from
+ * real prose.
+ */
 const VOCABULARY = 20_000;
 const TOPIC_WORDS = 20_000;
 const TOPICS_PER_PAGE = 10;
@@ -89,7 +92,10 @@ export function capital(word: string): string {
   return word.charAt(0).toUpperCase() + word.slice(1);
 }
 
-/** The pages of a bare repository, in plain text of a crude kind; a preamble's `Title:` goes before the name of the file. */
+/**
+ * The pages of a bare repository, in plain text of a crude kind; a preamble's `Title:` goes before the name
+ * of the file.
+ */
 export async function repositoryPages(repository: string, branch: string): Promise<CorpusPage[]> {
   const folder = await mkdtemp(path.join(tmpdir(), 'search-bench-'));
   try {
@@ -126,8 +132,8 @@ export type KnownItem = { readonly page: number; readonly query: string };
 const FREQUENT_WORDS = 150;
 
 /**
- * Seeded queries: a page is drawn, and its title, three words of its text, or a word of the title and two of the text make
- * the query.
+ * Seeded queries: a page is drawn, and its title, three words of its text, or a word of the title and two of
+ * the text make the query.
  */
 export function knownItems(
   pages: readonly CorpusPage[],

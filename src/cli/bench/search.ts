@@ -27,7 +27,8 @@ type Print = (line: string) => void;
 type Goals = Readonly<Record<QueryKind, number>>;
 
 /**
- * Measures the search on made-up pages and, where a bare repository of real pages is given, on those. About a minute.
+ * Measures the search on made-up pages and, where a bare repository of real pages is given, on those. About a
+ * minute.
  */
 export async function benchSearch(print: Print, bipsRepo?: string): Promise<void> {
   if (bipsRepo !== undefined) await benchRepository(bipsRepo, print);
