@@ -42,6 +42,9 @@ export type TitleHit = { readonly id: number; readonly matchedTitle?: string };
 /** Numbers of the namespaces to look in. A namespace written in the query itself goes before it. */
 export type Namespaces = readonly number[] | 'all';
 
+/** Code points of the longest query. The rest of a longer one is not read: refuse it before. */
+export const QUERY_CHARS = 300;
+
 export type SearchStats = {
   readonly pages: number;
   readonly titles: number;

@@ -1,9 +1,6 @@
-import type { Namespaces } from './engine.ts';
+import { type Namespaces, QUERY_CHARS } from './engine.ts';
 import { fold, foldTitle } from './fold.ts';
 import { wholeWords } from './words.ts';
-
-/** Longer queries are cut; who wants to refuse them compares first. */
-export const QUERY_CHARS = 300;
 
 /** Further terms of a query are left out. */
 const QUERY_TERMS = 16;

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { parseQuery, QUERY_CHARS, type Query } from '../../src/search/query.ts';
+import { QUERY_CHARS } from '../../src/search/engine.ts';
+import { parseQuery, type Query } from '../../src/search/query.ts';
 
 const names: Readonly<Record<string, number>> = { help: 12, 'user talk': 3 };
 const namespaceOf = (name: string): number | undefined => names[name.toLowerCase().replaceAll('_', ' ')];
