@@ -1,7 +1,10 @@
 import { setImmediate } from 'node:timers/promises';
 
-/** So long may work hold the event loop before others get a turn. Updates promise 20 ms at most. */
-const SLICE_MS = 8;
+/**
+ * So long may work hold the event loop before others get a turn; what follows is one more step and, at times,
+ * the garbage collector. Updates promise 20 ms at most.
+ */
+const SLICE_MS = 5;
 
 /**
  * Long work in slices: `if (slices.due) await slices.turn()` between two small steps lets requests in. One

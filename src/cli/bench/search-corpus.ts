@@ -42,11 +42,18 @@ const SYLLABLES =
   );
 
 /** Pages of words by Zipf's law, each with ten topic words of its own, two of which make its title. */
-export function* generatedPages(count: number, seed = 7): Generator<CorpusPage> {
+export function generatedPages(count: number, seed = 7): Iterable<CorpusPage> {
   const random = seededRandom(seed);
-  const vocabulary = makeWords(VOCABULARY + TOPIC_WORDS, random);
-  const drawWord = zipf(vocabulary.slice(0, VOCABULARY), random);
-  const topicWords = vocabulary.slice(VOCABULARY);
+  const words = makeWords(VOCABULARY + TOPIC_WORDS, random);
+  return drawPages(count, zipf(words.slice(0, VOCABULARY), random), words.slice(VOCABULARY), random);
+}
+
+function* drawPages(
+  count: number,
+  drawWord: () => string,
+  topicWords: readonly string[],
+  random: Random,
+): Generator<CorpusPage> {
   for (let page = 0; page < count; page++) {
     const topics = Array.from({ length: TOPICS_PER_PAGE }, () => pick(topicWords, random));
     const words: string[] = [];
