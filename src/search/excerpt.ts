@@ -1,0 +1,153 @@
+import { fold, isAscii } from './fold.ts';
+import type { Clause } from './query.ts';
+import { eachWord, isInsideWord, TERM_CHARS, wholeCharacters } from './words.ts';
+
+/** Longest excerpt, not counting markup. */
+const EXCERPT_CHARS = 300;
+
+/** So much of the text before the first match is shown, if there is room. */
+const LEAD_CHARS = 60;
+
+/** Of one term so many matches are looked at. */
+const MATCHES = 200;
+
+/** Where a wanted term stands, and the number of the term. */
+type Match = { readonly start: number; readonly end: number; readonly term: number };
+
+type Range = { readonly start: number; readonly end: number };
+
+type Wanted = { readonly text: string; readonly isPrefix: boolean };
+
+/**
+ * The part of a text that shows the terms best, as safe HTML: `the <span class="searchmatch">fox</span> &amp;
+ * its den`. The beginning of the text if none of them is there.
+ */
+export function makeExcerpt(text: string, clauses: readonly Clause[]): string {
+  const wanted = wantedTerms(clauses);
+  const window = bestWindow(text, findMatches(text, wanted));
+  const shown = text.slice(window.start, window.end);
+  return render(shown, scan(shown, wanted)).replace(/\s+/g, ' ').trim();
+}
+
+function wantedTerms(clauses: readonly Clause[]): Wanted[] {
+  const terms = new Map<string, Wanted>();
+  for (const { terms: texts, isPrefix } of clauses) {
+    texts.forEach((text, at) => {
+      const isOpen = isPrefix && at === texts.length - 1;
+      terms.set(text, { text, isPrefix: isOpen || terms.get(text)?.isPrefix === true });
+    });
+  }
+  return [...terms.values()];
+}
+
+/**
+ * Matches in order. Cutting the whole text into words is ten times slower, so it is done only where a term
+ * may hide.
+ */
+function findMatches(text: string, wanted: readonly Wanted[]): Match[] {
+  const lower = text.toLowerCase();
+  if (lower.length !== text.length) return scan(text, wanted); // places differ: İ
+  const found = wanted.map((term, number) => occurrences(lower, term, number));
+  const mayHide = found.some((matches, at) => matches.length === 0 && canHide(wanted[at]!.text, lower));
+  return mayHide ? scan(text, wanted) : found.flat().sort((a, b) => a.start - b.start);
+}
+
+/**
+ * True if a term may stand in a text otherwise than letter by letter: folded, cut, or as a part of `v1.2.3`.
+ */
+function canHide(term: string, lower: string): boolean {
+  return /^\d/.test(term) || term.length >= TERM_CHARS || !isAscii(lower);
+}
+
+function occurrences(lower: string, { text, isPrefix }: Wanted, term: number): Match[] {
+  const matches: Match[] = [];
+  let start = lower.indexOf(text);
+  for (; start >= 0 && matches.length < MATCHES; start = lower.indexOf(text, start + text.length)) {
+    const end = start + text.length;
+    if (isInsideWord(lower, start) || (!isPrefix && isInsideWord(lower, end))) continue;
+    matches.push({ start, end, term });
+  }
+  return matches;
+}
+
+/** Matches in order, found word by word. */
+function scan(text: string, wanted: readonly Wanted[]): Match[] {
+  const numbers = new Map(wanted.map((term, number) => [term.text, number]));
+  const starts = wanted.filter((term) => term.isPrefix).map((term) => term.text);
+  const matches: Match[] = [];
+  eachWord(text, (word, start, end) => {
+    const folded = fold(word);
+    const term = numbers.get(folded) ?? numbers.get(starts.find((begin) => folded.startsWith(begin)) ?? '');
+    if (term !== undefined && matches.length < MATCHES * wanted.length) matches.push({ start, end, term });
+  });
+  return matches;
+}
+
+/** The window with most terms, among those with most matches, the first. */
+function bestWindow(text: string, matches: readonly Match[]): Range {
+  let best: Range = { start: 0, end: 0 };
+  let bestWorth = 0;
+  const inside = new Map<number, number>();
+  let first = 0;
+  for (let last = 0; last < matches.length; last++) {
+    const { term, end } = matches[last]!;
+    inside.set(term, (inside.get(term) ?? 0) + 1);
+    while (first < last && end - matches[first]!.start > EXCERPT_CHARS) leave(inside, matches[first++]!.term);
+    const worth = inside.size * matches.length + (last - first);
+    if (worth <= bestWorth) continue;
+    bestWorth = worth;
+    best = { start: matches[first]!.start, end };
+  }
+  return widen(text, best);
+}
+
+function leave(inside: Map<number, number>, term: number): void {
+  const left = inside.get(term)! - 1;
+  if (left === 0) inside.delete(term);
+  else inside.set(term, left);
+}
+
+/** Fills the window up with what stands around, in whole words. */
+function widen(text: string, { start: from, end: to }: Range): Range {
+  const room = Math.max(0, EXCERPT_CHARS - (to - from));
+  const wanted = Math.max(0, from - Math.min(LEAD_CHARS, room >> 1));
+  let start = Math.max(0, Math.min(wanted, text.length - EXCERPT_CHARS));
+  while (start < from && isInsideWord(text, start)) start++;
+  let end = Math.min(text.length, start + EXCERPT_CHARS);
+  while (end > to && isInsideWord(text, end)) end--;
+  if (end <= start) end = wholeCharacters(text, start + EXCERPT_CHARS); // one endless word
+  return { start, end };
+}
+
+function render(text: string, matches: readonly Range[]): string {
+  let html = '';
+  let at = 0;
+  for (const { start, end } of merged(matches)) {
+    html += `${escapeHtml(text.slice(at, start))}<span class="searchmatch">${escapeHtml(text.slice(start, end))}</span>`;
+    at = end;
+  }
+  return html + escapeHtml(text.slice(at));
+}
+
+/** Ranges that overlap made one: the pairs of 東京都, a word and its forms. */
+function merged(ranges: readonly Range[]): Range[] {
+  const result: Range[] = [];
+  for (const range of ranges.toSorted((a, b) => a.start - b.start)) {
+    const last = result.at(-1);
+    if (!last || range.start >= last.end) result.push(range);
+    else result[result.length - 1] = { start: last.start, end: Math.max(last.end, range.end) };
+  }
+  return result;
+}
+
+const ESCAPES: Readonly<Record<string, string>> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&#039;',
+};
+
+function escapeHtml(text: string): string {
+  return text.replace(/[&<>"']/g, (character) => ESCAPES[character] ?? '');
+}

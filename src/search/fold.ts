@@ -1,0 +1,65 @@
+/**
+ * Folding: two spellings that a reader takes for one word get one form. Case, diacritics, full-width and
+ * compatibility forms go; `ß` is `ss`. The same fold is applied to texts, titles and queries.
+ */
+
+/** Letters that no decomposition brings to their base letter. */
+const LETTERS: Readonly<Record<string, string>> = {
+  ß: 'ss',
+  æ: 'ae',
+  œ: 'oe',
+  ø: 'o',
+  ł: 'l',
+  đ: 'd',
+  ð: 'd',
+  þ: 'th',
+  ħ: 'h',
+  ŧ: 't',
+  ı: 'i',
+  ς: 'σ',
+};
+const LETTER = new RegExp(`[${Object.keys(LETTERS).join('')}]`, 'g');
+
+/**
+ * Accents, points and invisible characters (soft hyphen, joiners) that are left out. Not all of `\p{M}`:
+ * vowel signs of Thai and of Indian scripts are letters.
+ */
+const ACCENTS = new RegExp(
+  [
+    '[\\u0300-\\u036f\\u1ab0-\\u1aff\\u1dc0-\\u1dff\\u20d0-\\u20ff\\ufe20-\\ufe2f]', // combining diacritics
+    '[\\u0483-\\u0487]', // Cyrillic
+    '[\\u0591-\\u05c7]', // Hebrew
+    '[\\u0610-\\u061a\\u064b-\\u065f\\u0670]', // Arabic
+    '[\\ufe00-\\ufe0f]|\\p{Cf}', // variation selectors, invisible characters
+  ].join('|'),
+  'gu',
+);
+
+const ASCII = /^[\x00-\x7f]*$/;
+
+/** True if folding leaves every character in its place. */
+export function isAscii(text: string): boolean {
+  return ASCII.test(text);
+}
+
+/** The folded form of a text: `fold('Straße CAFÉ')` is `strasse cafe`. */
+export function fold(text: string): string {
+  const lower = text.toLowerCase();
+  return isAscii(lower) ? lower : foldBeyondAscii(lower);
+}
+
+/** The folded form of a title, in which `_`, and any white space, is one space. */
+export function foldTitle(title: string): string {
+  return fold(title)
+    .replace(/[\s_]+/g, ' ')
+    .trim();
+}
+
+function foldBeyondAscii(lower: string): string {
+  return lower
+    .normalize('NFKD')
+    .toLowerCase() // compatibility forms may decompose into capitals: ℌ
+    .replace(ACCENTS, '')
+    .replace(LETTER, (letter) => LETTERS[letter] ?? letter)
+    .normalize('NFC');
+}

@@ -1,0 +1,188 @@
+import type { Namespaces, SearchDocument, SearchEngine, SearchHit, SearchStats, TitleHit } from './engine.ts';
+import { foldTitle } from './fold.ts';
+import {
+  keptText,
+  localTitles,
+  makeRecord,
+  type PageRecord,
+  type SavedRecord,
+  titlesOf,
+} from './page-record.ts';
+import { searchPages } from './page-search.ts';
+import { Postings } from './postings.ts';
+import { type NamespaceOf, parseQuery, splitNamespace } from './query.ts';
+import type { Lengths } from './ranking.ts';
+import { Slices } from './slices.ts';
+import { openSnapshot, type SnapshotReader, SnapshotWriter, sealSnapshot } from './snapshot.ts';
+import { countTerms, countTermsNow } from './term-counts.ts';
+import { Titles } from './titles.ts';
+
+type Page = { readonly record: PageRecord; readonly sheets: readonly number[]; readonly lengths: Lengths };
+
+/** The search engine, in memory: postings for words, a sorted list for titles, and the texts for excerpts. */
+export class PageIndex implements SearchEngine {
+  readonly #namespaceOf: NamespaceOf;
+  readonly #slices = new Slices();
+  #postings = new Postings();
+  readonly #titles = new Titles();
+  readonly #byId = new Map<number, Page>();
+  /** By first sheet, which is how postings call a page. */
+  readonly #bySheet: (Page | undefined)[] = [];
+  #textBytes = 0;
+  /** Writers wait for each other; searches wait for nobody. */
+  #lastWrite: Promise<unknown> = Promise.resolve();
+
+  /** `namespaceOf` reads the names in queries such as `Help:start`. */
+  constructor(namespaceOf: NamespaceOf) {
+    this.#namespaceOf = namespaceOf;
+  }
+
+  put(document: SearchDocument): Promise<void> {
+    return this.#write(async () => {
+      const page = await this.#makePage(document);
+      this.#hide(document.id);
+      this.#show(page);
+      await this.#postings.sweep(this.#slices);
+    });
+  }
+
+  drop(id: number): Promise<void> {
+    return this.#write(async () => {
+      this.#hide(id);
+      await this.#postings.sweep(this.#slices);
+    });
+  }
+
+  async search(query: string, limit: number, namespaces: Namespaces): Promise<readonly SearchHit[]> {
+    const parsed = parseQuery(query, this.#namespaceOf);
+    return searchPages(parsed, limit, parsed.namespaces ?? namespaces, {
+      postings: this.#postings,
+      recordOf: (page) => this.#bySheet[page]?.record,
+      all: () => this.#allPages(),
+    });
+  }
+
+  async complete(prefix: string, limit: number, namespaces: Namespaces): Promise<readonly TitleHit[]> {
+    const asked = splitNamespace(prefix, this.#namespaceOf);
+    if (asked.namespaces === undefined && foldTitle(asked.rest) === '') return [];
+    return this.#titles.complete(asked.rest, limit, asked.namespaces ?? namespaces);
+  }
+
+  stats(): SearchStats {
+    return {
+      pages: this.#byId.size,
+      titles: this.#titles.size,
+      terms: this.#postings.terms,
+      textBytes: this.#textBytes,
+    };
+  }
+
+  /**
+   * Pages are saved in the order of their titles, so that loading appends to the list of titles more often
+   * than not.
+   */
+  async save(tip: string): Promise<Buffer> {
+    const slices = new Slices();
+    const pages = Array.from(this.#titles.pages(), (id) => this.#byId.get(id)!);
+    const lists = await this.#postings.save(
+      pages.map((page) => page.sheets),
+      slices,
+    );
+    const records = new SnapshotWriter();
+    records.number(pages.length);
+    for (const page of pages) {
+      if (slices.due) await slices.turn();
+      saveRecord(page, records);
+    }
+    return sealSnapshot(tip, [...lists, records.done(), ...pages.map((page) => page.record.text)], slices);
+  }
+
+  load(snapshot: Buffer): Promise<string | undefined> {
+    return this.#write(async () => {
+      this.#clear();
+      const opened = await openSnapshot(snapshot, this.#slices);
+      if (!opened) return undefined;
+      await this.#postings.load(opened.body, this.#slices);
+      for (const page of await loadPages(opened.body, this.#slices)) {
+        if (this.#slices.due) await this.#slices.turn();
+        this.#show(page);
+      }
+      return opened.tip;
+    });
+  }
+
+  #write<T>(work: () => Promise<T>): Promise<T> {
+    const done = this.#lastWrite.then(work);
+    this.#lastWrite = done.catch(() => undefined); // who asked hears of it; the next writer goes on
+    return done;
+  }
+
+  async #makePage(document: SearchDocument): Promise<Page> {
+    const bytes = keptText(document.text);
+    const title = countTermsNow(localTitles(document));
+    const text = await countTerms(bytes.toString(), this.#slices);
+    const sheets = await this.#postings.write(title, text, this.#slices);
+    return { record: makeRecord(document, bytes), sheets, lengths: { title: title.words, text: text.words } };
+  }
+
+  #show(page: Page): void {
+    const { record, sheets, lengths } = page;
+    this.#byId.set(record.id, page);
+    this.#bySheet[sheets[0]!] = page;
+    this.#textBytes += record.text.length;
+    this.#postings.show(sheets, lengths);
+    for (const title of titlesOf(record)) this.#titles.add(title);
+  }
+
+  #hide(id: number): void {
+    const page = this.#byId.get(id);
+    if (!page) return;
+    const { record, sheets } = page;
+    this.#byId.delete(id);
+    this.#bySheet[sheets[0]!] = undefined;
+    this.#textBytes -= record.text.length;
+    this.#postings.hide(sheets);
+    for (const title of titlesOf(record)) this.#titles.remove(title);
+  }
+
+  *#allPages(): Generator<number> {
+    for (const page of this.#byId.values()) yield page.sheets[0]!;
+  }
+
+  #clear(): void {
+    this.#postings = new Postings();
+    this.#titles.clear();
+    this.#byId.clear();
+    this.#bySheet.length = 0;
+    this.#textBytes = 0;
+  }
+}
+
+function saveRecord({ record, sheets, lengths }: Page, writer: SnapshotWriter): void {
+  const { foldedTitle: _, titleKeys: __, text, ...saved } = record;
+  writer.text(JSON.stringify(saved satisfies SavedRecord));
+  for (const number of [lengths.title, lengths.text, sheets.length, text.length]) writer.number(number);
+}
+
+/** The records, and behind them their texts, which stay where they are in the snapshot. */
+async function loadPages(reader: SnapshotReader, slices: Slices): Promise<Page[]> {
+  const heads: ReturnType<typeof loadHead>[] = [];
+  for (let left = reader.number(); left > 0; left--) {
+    if (slices.due) await slices.turn();
+    heads.push(loadHead(reader));
+  }
+  const pages: Page[] = [];
+  let sheet = 0;
+  for (const { saved, lengths, sheets, textBytes } of heads) {
+    if (slices.due) await slices.turn();
+    const record = makeRecord(saved, reader.bytes(textBytes));
+    pages.push({ record, lengths, sheets: Array.from({ length: sheets }, () => sheet++) });
+  }
+  return pages;
+}
+
+function loadHead(reader: SnapshotReader) {
+  const saved: SavedRecord = JSON.parse(reader.text()); // our own, and its checksum is right
+  const lengths = { title: reader.number(), text: reader.number() };
+  return { saved, lengths, sheets: reader.number(), textBytes: reader.number() };
+}

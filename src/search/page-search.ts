@@ -1,0 +1,183 @@
+import type { Namespaces, SearchHit } from './engine.ts';
+import { makeExcerpt } from './excerpt.ts';
+import { fold } from './fold.ts';
+import { localTitles, type PageRecord, wordKey } from './page-record.ts';
+import { hasPhrase } from './phrase.ts';
+import type { Postings } from './postings.ts';
+import type { Clause, Query } from './query.ts';
+import { Slices } from './slices.ts';
+import { localTitle } from './titles.ts';
+import { eachWord } from './words.ts';
+
+/** What is searched. Pages are called by their first sheets. */
+export type SearchedPages = {
+  readonly postings: Pick<Postings, 'find' | 'ranking'>;
+  readonly recordOf: (page: number) => PageRecord | undefined;
+  readonly all: () => Iterable<number>;
+};
+
+/** Text that is read in search of phrases by one query, before it makes do with what it has found. */
+const PHRASE_BYTES = 64 * 1024 * 1024;
+
+/**
+ * Worth of titles, above any score by words: the title asked for, a redirect of that name, titles that begin
+ * with it.
+ */
+const EXACT_TITLE = 3e6;
+const EXACT_REDIRECT = 2e6;
+const TITLE_START = 1e6;
+
+type Candidate = { readonly record: PageRecord; readonly score: number };
+
+/**
+ * The best pages of a query. Candidates are found at once; phrases and excerpts take their time in slices.
+ */
+export async function searchPages(
+  query: Query,
+  limit: number,
+  namespaces: Namespaces,
+  pages: SearchedPages,
+): Promise<SearchHit[]> {
+  const slices = new Slices();
+  const readsTexts = [...query.wanted, ...query.unwanted].some((clause) => clause.isPhrase);
+  const candidates = findCandidates(query, namespaces, pages);
+  const hits: SearchHit[] = [];
+  let unread = PHRASE_BYTES;
+  for (const { record, score } of bestFirst(candidates, readsTexts ? candidates.length : limit)) {
+    if (hits.length >= limit || unread < 0) break;
+    if (slices.due) await slices.turn();
+    const text = record.text.toString();
+    if (readsTexts) {
+      unread -= record.text.length;
+      if (!hasPhrases(record, text, query)) continue;
+    }
+    hits.push({
+      id: record.id,
+      score,
+      ...matchedTitle(record, query),
+      excerpt: makeExcerpt(text, query.wanted),
+    });
+  }
+  return hits;
+}
+
+function findCandidates(query: Query, namespaces: Namespaces, pages: SearchedPages): Candidate[] {
+  const scored = query.wanted.length > 0 ? rankedPages(query, pages) : filteredPages(query, pages);
+  const excluded = excludedPages(query, pages);
+  const worthOf = titleWorth(query);
+  const candidates: Candidate[] = [];
+  for (const [page, score] of scored) {
+    const record = pages.recordOf(page);
+    if (!record || excluded.has(page) || !passesFilters(record, query, namespaces)) continue;
+    candidates.push({ record, score: score + worthOf(record) });
+  }
+  return candidates;
+}
+
+function rankedPages({ wanted }: Query, { postings }: SearchedPages): [number, number][] {
+  const terms = new Map<string, ReturnType<Postings['find']>>();
+  for (const clause of wanted) {
+    for (const term of clauseTerms(clause)) {
+      terms.set(JSON.stringify(term), postings.find(term.text, term));
+    }
+  }
+  const { ranking } = postings;
+  return ranking.rank([...terms.values()]).map((page) => [page, ranking.scoreOf(page)]);
+}
+
+/**
+ * A query of filters alone finds all that pass them; one of nothing, or of exclusions alone, finds nothing.
+ */
+function filteredPages(
+  { categories, templates, titleStart }: Query,
+  { all }: SearchedPages,
+): [number, number][] {
+  const hasFilter = categories.length + templates.length > 0 || titleStart !== undefined;
+  return hasFilter ? Array.from(all(), (page) => [page, 0]) : [];
+}
+
+/** Pages with a word that must not be there. Phrases cannot be told without reading. */
+function excludedPages({ unwanted }: Query, { postings }: SearchedPages): ReadonlySet<number> {
+  const excluded = new Set<number>();
+  for (const clause of unwanted.filter((each) => !each.isPhrase)) {
+    for (const term of clauseTerms(clause)) {
+      for (const page of postings.ranking.pagesWith(postings.find(term.text, term))) excluded.add(page);
+    }
+  }
+  return excluded;
+}
+
+type Term = { readonly text: string; readonly isPrefix: boolean; readonly inTitle: boolean };
+
+function clauseTerms({ terms, isPrefix, inTitle }: Clause): Term[] {
+  return terms.map((text, at) => ({ text, isPrefix: isPrefix && at === terms.length - 1, inTitle }));
+}
+
+function passesFilters(record: PageRecord, query: Query, namespaces: Namespaces): boolean {
+  const { categories, templates, titleStart } = query;
+  if (categories.length > 0 && !categories.every((name) => record.categories.includes(name))) return false;
+  if (templates.length > 0 && !templates.every((name) => record.templates.includes(name))) return false;
+  if (titleStart !== undefined && !record.foldedTitle.startsWith(titleStart)) return false;
+  if (isIn(record.namespace, namespaces)) return true;
+  return record.redirects.some((each) => isIn(each.namespace, namespaces) && hasWords(each, query));
+}
+
+function isIn(namespace: number, namespaces: Namespaces): boolean {
+  return namespaces === 'all' || namespaces.includes(namespace);
+}
+
+/** How much the titles of a page add to its score, by the words of the query in their order. */
+function titleWorth({ wanted }: Query): (record: PageRecord) => number {
+  const asked = wordKey(wanted.flatMap((clause) => clause.terms));
+  if (asked === '') return () => 0;
+  const start = wanted.at(-1)!.isPrefix ? asked : `${asked} `;
+  return ({ titleKeys }) => {
+    let worth = 0;
+    for (const key of titleKeys) {
+      if (key === asked) return key === titleKeys[0] ? EXACT_TITLE : EXACT_REDIRECT;
+      if (key.startsWith(start)) worth = TITLE_START;
+    }
+    return worth;
+  };
+}
+
+/** At least the best `count` candidates, the best first, equal ones by id. */
+function bestFirst(candidates: Candidate[], count: number): Candidate[] {
+  const least = count < candidates.length ? scoreAt(candidates, count) : -1;
+  return candidates
+    .filter(({ score }) => score >= least)
+    .sort((a, b) => b.score - a.score || a.record.id - b.record.id);
+}
+
+/**
+ * The score of the candidate at a place. Sorting bare numbers is several times faster than sorting objects.
+ */
+function scoreAt(candidates: readonly Candidate[], place: number): number {
+  const scores = Float64Array.from(candidates, ({ score }) => score).sort();
+  return scores[scores.length - place] ?? 0;
+}
+
+function hasPhrases(record: PageRecord, text: string, query: Query): boolean {
+  const stands = (clause: Clause): boolean =>
+    localTitles(record).some((title) => hasPhrase(title, clause)) ||
+    (!clause.inTitle && hasPhrase(text, clause));
+  return (
+    query.wanted.every((clause) => !clause.isPhrase || stands(clause)) &&
+    !query.unwanted.some((clause) => clause.isPhrase && stands(clause))
+  );
+}
+
+/** The first redirect that has all words, where the page's own title has not. */
+function matchedTitle(record: PageRecord, query: Query): { matchedTitle?: string } {
+  if (query.wanted.length === 0 || record.redirects.length === 0 || hasWords(record, query)) return {};
+  const redirect = record.redirects.find((each) => hasWords(each, query));
+  return redirect ? { matchedTitle: redirect.title } : {};
+}
+
+function hasWords(title: { readonly title: string; readonly namespace: number }, { wanted }: Query): boolean {
+  const words: string[] = [];
+  eachWord(fold(localTitle(title)), (word) => words.push(word));
+  return wanted
+    .flatMap(clauseTerms)
+    .every(({ text, isPrefix }) => words.some((word) => (isPrefix ? word.startsWith(text) : word === text)));
+}

@@ -1,0 +1,130 @@
+import { type Namespaces, QUERY_CHARS } from './engine.ts';
+import { fold, foldTitle } from './fold.ts';
+import { wholeWords } from './words.ts';
+
+/** Further terms of a query are left out. */
+const QUERY_TERMS = 16;
+
+/**
+ * Number of the namespace that a name or an alias means, in any case and with `_` or space; undefined if
+ * none.
+ */
+export type NamespaceOf = (name: string) => number | undefined;
+
+/** Words that belong together: all of them must, or must not, stand in a page. */
+export type Clause = {
+  readonly terms: readonly string[];
+  /** The last term is only a beginning: `wiki*`. */
+  readonly isPrefix: boolean;
+  /** The terms must follow each other. */
+  readonly isPhrase: boolean;
+  readonly inTitle: boolean;
+};
+
+/** A query, understood. */
+export type Query = {
+  /** The namespaces written in front: `Help:start`, `all:start`. */
+  readonly namespaces: Namespaces | undefined;
+  readonly wanted: readonly Clause[];
+  readonly unwanted: readonly Clause[];
+  /** Folded beginning of the title without its namespace: `sta` for `prefix:Help:Sta`. */
+  readonly titleStart: string | undefined;
+  /** Folded names, all of which the page must have. */
+  readonly categories: readonly string[];
+  readonly templates: readonly string[];
+};
+
+/**
+ * Reads a query: words, `"a phrase"`, `begin*`, `-without`, `intitle:`, `incategory:`, `hastemplate:`,
+ * `prefix:` (up to the end of the query), and a namespace in front. Nothing is an error: what has no meaning
+ * is read as words.
+ */
+export function parseQuery(text: string, namespaceOf: NamespaceOf): Query {
+  const { namespaces, rest } = splitNamespace(firstChars(text), namespaceOf);
+  const { words, title } = splitTitleStart(rest, namespaceOf);
+  const wanted: Clause[] = [];
+  const unwanted: Clause[] = [];
+  const categories: string[] = [];
+  const templates: string[] = [];
+  let left = QUERY_TERMS;
+  for (const { minus, keyword, value, isQuoted, hasStar } of chunks(words)) {
+    if (keyword === 'incategory') categories.push(foldTitle(value));
+    else if (keyword === 'hastemplate') templates.push(foldTitle(value));
+    else {
+      const terms = wholeWords(fold(value)).slice(0, left);
+      if (terms.length === 0) continue;
+      left -= terms.length;
+      const isPhrase = terms.length > 1 && (isQuoted || minus);
+      (minus ? unwanted : wanted).push({
+        terms,
+        isPhrase,
+        isPrefix: hasStar,
+        inTitle: keyword === 'intitle',
+      });
+    }
+  }
+  return {
+    wanted,
+    unwanted,
+    categories,
+    templates,
+    namespaces: namespaces ?? title?.namespaces,
+    titleStart: title && foldTitle(title.rest),
+  };
+}
+
+type InNamespace = { readonly namespaces?: Namespaces; readonly rest: string };
+
+/** Splits `Help:start` into a namespace and the rest; the whole is the rest where there is none. */
+export function splitNamespace(text: string, namespaceOf: NamespaceOf): InNamespace {
+  const match = /^\s*([^:"]+):(.*)$/su.exec(text);
+  if (!match) return { rest: text };
+  const name = match[1]!.trim();
+  const rest = match[2]!;
+  if (name.toLowerCase() === 'all') return { namespaces: 'all', rest };
+  const namespace = namespaceOf(name);
+  return namespace === undefined ? { rest: text } : { namespaces: [namespace], rest };
+}
+
+/**
+ * Splits off `prefix:Help:sta`. A prefix of nothing is none, that of a namespace alone means all its pages.
+ */
+function splitTitleStart(text: string, namespaceOf: NamespaceOf): { words: string; title?: InNamespace } {
+  const match = /(?:^|\s)prefix:(.*)$/isu.exec(text);
+  if (!match) return { words: text };
+  const words = text.slice(0, match.index);
+  const title = splitNamespace(match[1]!.replaceAll('"', ''), namespaceOf);
+  return title.namespaces === undefined && foldTitle(title.rest) === '' ? { words } : { words, title };
+}
+
+function firstChars(text: string): string {
+  return text.length <= QUERY_CHARS
+    ? text
+    : [...text.slice(0, 2 * QUERY_CHARS)].slice(0, QUERY_CHARS).join('');
+}
+
+type Chunk = {
+  readonly minus: boolean;
+  readonly keyword: string | undefined;
+  readonly value: string;
+  readonly isQuoted: boolean;
+  readonly hasStar: boolean;
+};
+
+/**
+ * The pieces of a query between spaces, a quotation being one piece. A quotation that is not closed ends with
+ * the query.
+ */
+function* chunks(text: string): Generator<Chunk> {
+  const pattern = /(-?)(?:(intitle|incategory|hastemplate):\s*)?(?:"([^"]*)"?|([^\s"]+))/giu;
+  for (const [, minus, keyword, quoted, plain] of text.matchAll(pattern)) {
+    const value = quoted ?? plain ?? '';
+    yield {
+      minus: minus === '-',
+      keyword: keyword?.toLowerCase(),
+      value,
+      isQuoted: quoted !== undefined,
+      hasStar: quoted === undefined && value.endsWith('*'),
+    };
+  }
+}

@@ -1,0 +1,171 @@
+import { type Slots, slotCounts } from './impact-index.ts';
+
+/** BM25: how soon further occurrences of a word stop to count. */
+const SATURATION = 1.2;
+
+/** BM25: how much a long text has to say a word more often, from 0 (not at all) to 1. */
+const TEXT_LENGTH_WEIGHT = 0.75;
+const TITLE_LENGTH_WEIGHT = 0.5;
+
+/** A word in the title says so much more than one in the text. */
+const TITLE_WEIGHT = 5;
+
+/** No page, or one that is being made or taken away. */
+const NONE = -1;
+
+/** One word of a query with the lists it is found by: several where it stands for many terms (`wiki*`). */
+export type RankedTerm = { readonly inTitle: readonly Slots[]; readonly inText: readonly Slots[] };
+
+/** Lengths of a page's fields in words. */
+export type Lengths = { readonly title: number; readonly text: number };
+
+/**
+ * BM25 over the lists of the index. It knows pages as numbers of sheets: a page is called by its first sheet.
+ * There is one cell for each sheet, so that a search allocates nothing but its candidates.
+ */
+export class Ranking {
+  /** The page that each sheet belongs to. */
+  #owner = new Int32Array(0);
+  #score = new Float64Array(0);
+  /** How many terms of the running search each page has matched so far; 0 between searches. */
+  #matched = new Uint8Array(0);
+  readonly #title = new Field(TITLE_LENGTH_WEIGHT);
+  readonly #text = new Field(TEXT_LENGTH_WEIGHT);
+  #pages = 0;
+
+  /** Makes room for so many sheets. */
+  reserve(sheets: number): void {
+    if (sheets <= this.#owner.length) return;
+    const room = Math.max(1024, 2 * sheets);
+    const owner = new Int32Array(room).fill(NONE);
+    owner.set(this.#owner);
+    this.#owner = owner;
+    this.#score = new Float64Array(room);
+    this.#matched = new Uint8Array(room);
+    this.#title.reserve(room);
+    this.#text.reserve(room);
+  }
+
+  /** Makes a page visible, all of its sheets at once. */
+  show(sheets: readonly number[], lengths: Lengths): void {
+    const page = sheets[0]!;
+    for (const sheet of sheets) this.#owner[sheet] = page;
+    this.#title.set(page, lengths.title);
+    this.#text.set(page, lengths.text);
+    this.#pages++;
+  }
+
+  hide(sheets: readonly number[]): void {
+    const page = sheets[0]!;
+    for (const sheet of sheets) this.#owner[sheet] = NONE;
+    this.#title.set(page, 0);
+    this.#text.set(page, 0);
+    this.#pages--;
+  }
+
+  /** Score of a page that the last `rank` gave. */
+  scoreOf(page: number): number {
+    return this.#score[page] ?? 0;
+  }
+
+  /** The pages on which every term stands, in title or text, in no order. */
+  rank(terms: readonly RankedTerm[]): number[] {
+    const rarestFirst = terms
+      .map((term) => this.#withFrequency(term))
+      .sort((a, b) => a.frequency - b.frequency);
+    const candidates: number[] = [];
+    rarestFirst.forEach(({ inTitle, inText, frequency }, step) => {
+      const rarity = Math.log(1 + (this.#pages - frequency + 0.5) / (frequency + 0.5));
+      this.#add(inTitle, this.#title, rarity * TITLE_WEIGHT, step, candidates);
+      this.#add(inText, this.#text, rarity, step, candidates);
+    });
+    const found = candidates.filter((page) => this.#matched[page] === terms.length);
+    for (const page of candidates) this.#matched[page] = 0;
+    return found;
+  }
+
+  /** The pages on which a term stands, some of them more than once. */
+  *pagesWith({ inTitle, inText }: RankedTerm): Generator<number> {
+    for (const slots of [...inTitle, ...inText]) {
+      for (const sheets of slots) {
+        for (const sheet of sheets ?? []) if (this.#owner[sheet] !== NONE) yield this.#owner[sheet]!;
+      }
+    }
+  }
+
+  #withFrequency(term: RankedTerm): RankedTerm & { readonly frequency: number } {
+    const frequency = Math.min(this.#pages, Math.max(length(term.inTitle), length(term.inText)));
+    return { ...term, frequency };
+  }
+
+  /** Adds what the lists of one term give, to the pages that have matched all terms before it. */
+  #add(lists: readonly Slots[], field: Field, weight: number, step: number, candidates: number[]): void {
+    const owner = this.#owner;
+    const score = this.#score;
+    const matched = this.#matched;
+    for (const slots of lists) {
+      for (let slot = 0; slot < slots.length; slot++) {
+        const sheets = slots[slot];
+        if (!sheets) continue;
+        const count = slotCounts[slot]!;
+        for (let i = 0; i < sheets.length; i++) {
+          const page = owner[sheets[i]!]!;
+          if (page === NONE) continue;
+          const terms = matched[page]!;
+          if (terms === step + 1) score[page]! += weight * field.saturation(page, count);
+          else if (terms === step) {
+            if (step === 0) {
+              candidates.push(page);
+              score[page] = 0;
+            }
+            matched[page] = step + 1;
+            score[page]! += weight * field.saturation(page, count);
+          }
+        }
+      }
+    }
+  }
+}
+
+/** Lengths of one field of all pages. */
+class Field {
+  #words = new Uint32Array(0);
+  #total = 0;
+  #filled = 0;
+  readonly #lengthWeight: number;
+  /** What BM25 adds to a count for a text of no length, and for each word of it. */
+  readonly #base: number;
+  #perWord = 0;
+
+  constructor(lengthWeight: number) {
+    this.#lengthWeight = lengthWeight;
+    this.#base = SATURATION * (1 - lengthWeight);
+  }
+
+  reserve(room: number): void {
+    const words = new Uint32Array(room);
+    words.set(this.#words);
+    this.#words = words;
+  }
+
+  set(page: number, words: number): void {
+    const before = this.#words[page]!;
+    this.#total += words - before;
+    this.#filled += Math.sign(words) - Math.sign(before);
+    this.#words[page] = words;
+    this.#perWord = this.#total === 0 ? 0 : (SATURATION * this.#lengthWeight * this.#filled) / this.#total;
+  }
+
+  /**
+   * From 0 to `SATURATION` + 1: how much it says that a term stands `count` times in this field of a page.
+   */
+  saturation(page: number, count: number): number {
+    return (count * (SATURATION + 1)) / (count + this.#base + this.#perWord * this.#words[page]!);
+  }
+}
+
+function length(lists: readonly Slots[]): number {
+  let sheets = 0;
+  for (const slots of lists) for (const list of slots) sheets += list?.length ?? 0;
+  return sheets;
+}

@@ -1,0 +1,89 @@
+/**
+ * The lists of an index in a snapshot. For each sheet, how many terms stand on it; then for each term: the
+ * term, how many slots, and for each slot its number and its sheets, as how many and their differences. An
+ * empty term ends the row.
+ */
+
+import type { ImpactIndex } from './impact-index.ts';
+import type { Slices } from './slices.ts';
+import { type SnapshotReader, SnapshotWriter } from './snapshot.ts';
+
+/** Saves the sheets that `numbers` gives a new number, counted from 0; the others have none or -1. */
+export async function saveLists(
+  index: ImpactIndex,
+  numbers: Int32Array,
+  sheets: number,
+  slices: Slices,
+): Promise<Buffer[]> {
+  const lengths = new Uint32Array(sheets);
+  const body = new SnapshotWriter();
+  for (const [term, slots] of index.entries()) {
+    if (slices.due) await slices.turn();
+    const lists = slots.map((list) => savedNumbers(list ?? [], numbers));
+    const filled = lists.filter((list) => list.length > 0).length;
+    if (filled === 0) continue;
+    body.text(term);
+    body.number(filled);
+    lists.forEach((list, slot) => {
+      if (list.length > 0) saveList(slot, list, body);
+      for (const sheet of list) lengths[sheet]!++;
+    });
+  }
+  body.text('');
+  const head = new SnapshotWriter();
+  for (const length of lengths) head.number(length);
+  return [head.done(), body.done()];
+}
+
+/** The sheets of a list that are saved, by their new numbers, in order. */
+function savedNumbers(sheets: readonly number[], numbers: Int32Array): number[] {
+  const saved: number[] = [];
+  let isOrdered = true;
+  for (const sheet of sheets) {
+    const number = numbers[sheet] ?? -1;
+    if (number < 0) continue;
+    if (number < (saved.at(-1) ?? 0)) isOrdered = false;
+    saved.push(number);
+  }
+  return isOrdered ? saved : saved.sort((a, b) => a - b);
+}
+
+function saveList(slot: number, list: readonly number[], writer: SnapshotWriter): void {
+  writer.number(slot);
+  writer.number(list.length);
+  let before = 0;
+  for (const number of list) {
+    writer.number(number - before);
+    before = number;
+  }
+}
+
+/** Takes saved lists into an empty index. */
+export async function loadLists(
+  index: ImpactIndex,
+  sheets: number,
+  reader: SnapshotReader,
+  slices: Slices,
+): Promise<void> {
+  const restorer = index.restorer();
+  for (let sheet = 0; sheet < sheets; sheet++) {
+    if (slices.due) await slices.turn();
+    restorer.addSheet(reader.number());
+  }
+  for (let term = reader.text(); term !== ''; term = reader.text()) {
+    if (slices.due) await slices.turn();
+    const slots: number[][] = [];
+    for (let filled = reader.number(); filled > 0; filled--) slots[reader.number()] = loadList(reader);
+    restorer.addTerm(term, slots);
+  }
+}
+
+function loadList(reader: SnapshotReader): number[] {
+  const sheets = new Array<number>(reader.number()); // of the right size: lists that grow take twice the memory
+  let sheet = 0;
+  for (let at = 0; at < sheets.length; at++) {
+    sheet += reader.number();
+    sheets[at] = sheet;
+  }
+  return sheets;
+}

@@ -1,0 +1,102 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { makeExcerpt } from '../../src/search/excerpt.ts';
+import { parseQuery } from '../../src/search/query.ts';
+
+/** The excerpt for a query, matches in square brackets. */
+function excerpt(text: string, query: string): string {
+  const html = makeExcerpt(text, parseQuery(query, () => undefined).wanted);
+  return html.replaceAll(/<span class="searchmatch">(.*?)<\/span>/g, '[$1]');
+}
+
+const filler = 'lorem ipsum dolor sit amet '.repeat(100);
+
+describe('makeExcerpt', () => {
+  test.each([
+    ['a word', 'The quick fox.', 'quick', 'The [quick] fox.'],
+    ['all words, each time', 'fox and den and fox', 'fox den', '[fox] and [den] and [fox]'],
+    ['whole words only', 'foxes fox', 'fox', 'foxes [fox]'],
+    ['a beginning', 'foxes fox', 'fox*', '[foxes] [fox]'],
+    ['folded words', 'Die Straße im CAFÉ', 'strasse cafe', 'Die [Straße] im [CAFÉ]'],
+    ['one spelling where another is plain', 'cafe and café', 'cafe', '[cafe] and [café]'],
+    ['names with signs', 'C, C++ and C#', 'c++', 'C, [C++] and C#'],
+    ['parts of versions', 'since v1.2.3', '1.2', 'since [v1.2].3'],
+    ['pairs as one', 'in 東京都庁 now', '東京都', 'in [東京都]庁 now'],
+    ['long words', `${'x'.repeat(40)} y`, 'x'.repeat(40), `[${'x'.repeat(40)}] y`],
+    ['phrases word by word', 'a quick fox', '"quick fox"', 'a [quick] [fox]'],
+    [
+      'markup as text',
+      '<b>fox</b> & "den" \'s',
+      'b',
+      '&lt;[b]&gt;fox&lt;/[b]&gt; &amp; &quot;den&quot; &#039;s',
+    ],
+    ['white space as one space', 'a\n\n fox\t b', 'fox', 'a [fox] b'],
+    ['the beginning without a match', 'Once upon a time', 'fox', 'Once upon a time'],
+    ['nothing of nothing', '', 'fox', ''],
+    ['letters that change their length', 'İİİİ fox İ', 'fox', 'İİİİ [fox] İ'],
+  ])('shows %s', (_name, text, query, expected) => {
+    expect(excerpt(text, query)).toBe(expected);
+  });
+
+  test('takes the place where most terms stand together', () => {
+    const text = `fox ${filler} den ${filler} the fox in its den ${filler}`;
+    expect(excerpt(text, 'fox den')).toContain('the [fox] in its [den]');
+  });
+
+  test('shows something before the match and cuts between words', () => {
+    const shown = excerpt(`${filler} fox ${filler}`, 'fox');
+    expect(shown).toMatch(
+      /^(lorem|ipsum|dolor|sit|amet) .*amet \[fox\] lorem .*(lorem|ipsum|dolor|sit|amet)$/,
+    );
+  });
+
+  test('fills up at the end of the text', () => {
+    expect(excerpt(`${filler}fox`, 'fox').length).toBeGreaterThan(250);
+  });
+
+  test('cuts an endless word, but never a character', () => {
+    const shown = excerpt('𝒳'.repeat(500), 'fox');
+    expect(shown).toHaveLength(300);
+    expect(excerpt(`a${'𝒳'.repeat(500)}`, 'fox')).not.toMatch(/\p{Surrogate}/u);
+  });
+
+  test('is never longer than 300 characters and never unescaped', () => {
+    const word = fc.constantFrom(
+      'fox',
+      'Fóx',
+      '<b>',
+      '&',
+      'den',
+      '東京',
+      '🎉',
+      ' ',
+      '\n',
+      'v1.2',
+      'x'.repeat(301),
+    );
+    fc.assert(
+      fc.property(
+        fc.array(word, { maxLength: 300 }),
+        fc.constantFrom('fox', 'den fo*', '東京', '1'),
+        (words, query) => {
+          const html = makeExcerpt(words.join(''), parseQuery(query, () => undefined).wanted);
+          const plain = html.replaceAll(/<span class="searchmatch">|<\/span>/g, '');
+          expect(plain).not.toMatch(/[<>"']/);
+          expect(plain.replaceAll(/&\w+;/g, '.').length).toBeLessThanOrEqual(300);
+          expect(plain).not.toMatch(/\p{Surrogate}/u);
+        },
+      ),
+    );
+  });
+
+  test('takes time in proportion to the text', () => {
+    const time = (size: number): number => {
+      const text = 'fox '.repeat(size);
+      const start = performance.now();
+      makeExcerpt(text, parseQuery('fox den', () => undefined).wanted);
+      return performance.now() - start;
+    };
+    time(50_000);
+    expect(time(100_000)).toBeLessThan(500);
+  });
+});
