@@ -159,7 +159,7 @@ export function addToken(target: Element, name: 'typeof' | 'rel' | 'class', toke
 /** Whether `typeof`, `rel` or `class` has the word. */
 export function hasToken(target: Element, name: 'typeof' | 'rel' | 'class', token: string): boolean {
   const value = target.attrs.get(name);
-  return value !== undefined && value.split(/\s+/).includes(token);
+  return value?.split(/\s+/).includes(token) === true;
 }
 
 /** The text of nodes and everything in them, without comments. */
