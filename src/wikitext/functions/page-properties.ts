@@ -1,0 +1,76 @@
+/**
+ * Functions that say something about the page (`DISPLAYTITLE DEFAULTSORT SHORTDESC`) or stand for other constructs
+ * (`#tag int #formatdate`).
+ *
+ * Source: https://www.mediawiki.org/wiki/Help:Magic_words#Behavior_switches
+ */
+
+import type { FunctionCall, FunctionResult, ParserFunction } from '../extension.ts';
+import { asPlainText } from './plain-text.ts';
+import { formatTime } from './time-format.ts';
+import { findInstantMs } from './time-parse.ts';
+
+function property(name: string): ParserFunction {
+  return ({ args }) => (args[0] === undefined ? undefined : { property: name, content: args[0].text });
+}
+
+/** `{{#tag:ref|text|name=a}}` is `<ref name="a">text</ref>`, with its text expanded first. */
+function tag({ args }: FunctionCall): FunctionResult | undefined {
+  const name = args[0]?.text.toLowerCase();
+  if (name === undefined || name === '') return undefined;
+  const attrs = new Map<string, string>();
+  for (const arg of args.slice(2)) {
+    if (arg.key !== undefined && arg.key !== '') attrs.set(arg.key.toLowerCase(), unquoted(arg.value));
+  }
+  return { tag: name, attrs, body: args[1]?.raw };
+}
+
+function unquoted(value: string): string {
+  const match = /^(["'])([\s\S]*)\1$/.exec(value);
+  return match?.[2] ?? value;
+}
+
+/** A text of the interface: the page `MediaWiki:Name`, with `$1` and so on filled in. */
+function message({ args, scope }: FunctionCall): string {
+  const key = args[0]?.text ?? '';
+  if (key === '' || /[[\]{}|<>]/.test(key)) return asPlainText(`{{int:${key}}}`);
+  const page = `MediaWiki:${key.slice(0, 1).toUpperCase()}${key.slice(1)}`;
+  const title = { namespace: 8, text: page.slice('MediaWiki:'.length), fragment: '', interwiki: '' };
+  if (scope.context.source(title) === undefined) return `⧼${asPlainText(key)}⧽`;
+  const values = args.slice(1).map((arg) => arg.text);
+  return scope
+    .expand(`{{${page}}}`)
+    .replace(/\$([1-9])/g, (whole, digit) => values[Number(digit) - 1] ?? whole);
+}
+
+/** The dates that `#formatdate` makes; without one of these the text stays as written. */
+const DATE_STYLES: ReadonlyMap<string, string> = new Map([
+  ['dmy', 'j F Y'],
+  ['mdy', 'F j, Y'],
+  ['ymd', 'Y F j'],
+  ['iso 8601', 'Y-m-d'],
+]);
+
+function formatdate({ args, scope }: FunctionCall): string {
+  const written = args[0]?.text ?? '';
+  const style = DATE_STYLES.get((args[1]?.text ?? '').toLowerCase());
+  const instantMs = style === undefined ? undefined : findInstantMs(written, scope.context.now);
+  return style === undefined || instantMs === undefined ? written : formatTime(style, new Date(instantMs));
+}
+
+/** Names in any case. */
+export const PAGE_FUNCTIONS: ReadonlyMap<string, ParserFunction> = new Map<string, ParserFunction>([
+  ['#tag', tag],
+  ['int', message],
+  ['#formatdate', formatdate],
+  ['#dateformat', formatdate],
+]);
+
+/** Names spelled exactly. */
+export const PAGE_PROPERTIES: ReadonlyMap<string, ParserFunction> = new Map<string, ParserFunction>([
+  ['DISPLAYTITLE', property('displaytitle')],
+  ['DEFAULTSORT', property('defaultsort')],
+  ['DEFAULTSORTKEY', property('defaultsort')],
+  ['DEFAULTCATEGORYSORT', property('defaultsort')],
+  ['SHORTDESC', property('shortdesc')],
+]);
