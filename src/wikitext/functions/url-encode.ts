@@ -10,7 +10,7 @@ export function pathEncode(text: string): string {
 
 /** The spelling of keys in MediaWiki's addresses: `;@$!*(),/~:` stay as they are, blanks become `_`. */
 export function wikiEncode(text: string): string {
-  return pathEncode(text.replace(/ /g, '_')).replace(/%(?:3B|40|24|21|2A|28|29|2C|2F|7E|3A)/g, (escape) =>
-    String.fromCharCode(Number.parseInt(escape.slice(1), 16)),
+  return pathEncode(text.replace(/ /g, '_')).replace(/%(?:3B|40|24|21|2A|28|29|2C|2F|7E|3A)/g, (encoded) =>
+    String.fromCharCode(Number.parseInt(encoded.slice(1), 16)),
   );
 }
