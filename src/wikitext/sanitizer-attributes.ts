@@ -131,5 +131,6 @@ function dropStrayMicrodata(attributes: Map<string, string>): void {
 }
 
 function collapseLines(value: string): string {
-  return /[\t\n\r]/.test(value) ? value.replace(/[\t\r\n]+/g, ' ').trim() : value;
+  if (!/[\t\n\r]/.test(value)) return value;
+  return value.replace(/[\t\r\n ]+/g, (blanks) => (/[^ ]/.test(blanks) ? ' ' : blanks)).trim();
 }
