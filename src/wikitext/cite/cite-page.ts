@@ -32,12 +32,18 @@ export function finishCitations(body: Element, scope: ExtensionScope): void {
 /** Where a mark stands: in the text, where no reader sees it, or in a list that has this group. */
 type Place = { readonly kind: 'text' | 'hidden' } | { readonly kind: 'list'; readonly call: ListCall };
 
+/** The notes of a group that wait for a list. */
+interface NoteGroup {
+  readonly notes: Note[];
+  readonly byName: Map<string, Note>;
+}
+
 class Citations {
   readonly #state: CiteState;
   readonly #page: string;
   readonly #scope: ExtensionScope;
   /** Notes that no list has shown yet, by group and in order. */
-  readonly #groups = new Map<string, Note[]>();
+  readonly #groups = new Map<string, NoteGroup>();
   readonly #noteOf = new Map<RefCall, Note>();
   /** Which mark of a note says what it is. */
   readonly #definedBy = new Map<Note, RefCall>();
@@ -104,30 +110,31 @@ class Citations {
   /** The note that a `follow` goes on with. */
   #follow(ref: RefCall, place: Place): Note | undefined {
     if (ref.follow === '' || ref.name !== '') return undefined;
-    return this.#groups.get(groupOf(ref, place))?.find(({ name }) => name === ref.follow);
+    return this.#groups.get(groupOf(ref, place))?.byName.get(ref.follow);
   }
 
   #find(ref: RefCall, place: Place): Note {
     const group = groupOf(ref, place);
-    let notes = this.#groups.get(group);
-    if (notes === undefined) {
-      notes = [];
-      this.#groups.set(group, notes);
+    let own = this.#groups.get(group);
+    if (own === undefined) {
+      own = { notes: [], byName: new Map() };
+      this.#groups.set(group, own);
     }
-    const known = ref.name === '' ? undefined : notes.find(({ name }) => name === ref.name);
+    const known = own.byName.get(ref.name);
     if (known !== undefined) return known;
     const note: Note = {
       name: ref.name,
       group,
       index: ++this.#notes,
-      number: notes.length + 1,
+      number: own.notes.length + 1,
       text: undefined,
       direction: undefined,
       calls: [],
       hidden: [],
       errors: [],
     };
-    notes.push(note);
+    own.notes.push(note);
+    if (ref.name !== '') own.byName.set(ref.name, note);
     return note;
   }
 
@@ -236,7 +243,7 @@ class Citations {
 
   /** Shows the notes of a group and forgets them: what comes next begins a new list. */
   #close(target: Element, group: string, options: Pick<ListCall, 'responsive' | 'errors'>): void {
-    const notes = this.#groups.get(group) ?? [];
+    const notes = this.#groups.get(group)?.notes ?? [];
     this.#groups.delete(group);
     for (const note of notes) this.#judge(note);
     fillList(target, notes, { group, page: this.#page, columns: options.responsive, errors: options.errors });
