@@ -1,0 +1,49 @@
+/**
+ * A blank before French punctuation does not break a line: it is shown as a no-break space, in a span that says so.
+ *
+ *   Quoi ?   «a»      Quoi<span typeof="mw:DisplaySpace">&nbsp;</span>?
+ */
+
+import { type Element, element, type Node, setChildren, Text } from './node.ts';
+
+const BEFORE = / (?=[?:;!%»›](?!\w))/u;
+const BEHIND = /([«‹]) /u;
+const ANY = / (?=[?:;!%»›](?!\w))|(?<=[«‹]) /gu;
+const VERBATIM = new Set(['pre', 'code', 'style', 'script', 'syntaxhighlight', 'math']);
+
+export function armourSpaces(parent: Element): void {
+  if (VERBATIM.has(parent.tag)) return;
+  let changed = false;
+  const out: Node[] = [];
+  for (const child of parent.children) {
+    if (child.kind === 'element') armourSpaces(child);
+    if (child.kind === 'text' && (BEFORE.test(child.value) || BEHIND.test(child.value))) {
+      out.push(...split(child));
+      changed = true;
+    } else out.push(child);
+  }
+  if (changed) setChildren(parent, out);
+}
+
+function split(text: Text): Node[] {
+  const nodes: Node[] = [];
+  let from = 0;
+  const add = (to: number): void => {
+    if (to > from) nodes.push(part(text, from, to));
+  };
+  for (const match of text.value.matchAll(ANY)) {
+    add(match.index);
+    const span: Element = element('span', { typeof: 'mw:DisplaySpace' }, ['\u00a0']);
+    if (text.start >= 0) [span.start, span.end] = [text.start + match.index, text.start + match.index + 1];
+    nodes.push(span);
+    from = match.index + 1;
+  }
+  add(text.value.length);
+  return nodes;
+}
+
+function part(text: Text, from: number, to: number): Text {
+  const made = new Text(text.value.slice(from, to));
+  if (text.start >= 0) [made.start, made.end] = [text.start + from, text.start + to];
+  return made;
+}

@@ -1,0 +1,154 @@
+/**
+ * Attributes that templates gave, as `data-mw.attribs` tells of them.
+ *
+ *   <div {{style}} id="{{x}}">   [[{txt: 'style', html: '<span ...>style="..."</span>'}, {html: ''}],
+ *                                 [{txt: 'id'}, {html: '<span ...>X</span>'}]]
+ */
+
+import type { ParsedAttribute } from './attributes.ts';
+import { MARK, MARK_CHARS } from './marks.ts';
+import { type DataMwValue, element, InlineHtml, type Node, Text } from './node.ts';
+import type { Scanner } from './scanner.ts';
+import { partValue, type Transclusion } from './transclusion.ts';
+
+/** The value of `data-mw.attribs`. */
+export type ExpandedAttributes = readonly DataMwValue[];
+
+/** A transclusion that begins and ends in the range. */
+interface Inner {
+  readonly open: number;
+  readonly close: number;
+}
+
+/** What to tell of the attributes; undefined where no transclusion lies wholly among them. */
+export function expandedAttributes(
+  scanner: Scanner,
+  written: readonly ParsedAttribute[],
+  places: readonly number[],
+  to: number,
+): ExpandedAttributes | undefined {
+  const inner = innerTransclusions(scanner, places[0]!, to);
+  if (inner.length === 0) return undefined;
+  const told: DataMwValue[] = [];
+  const seen = new Set<Inner>();
+  for (const attribute of written) {
+    const start = places[attribute.nameStart]!;
+    const nameEnd = places[attribute.nameEnd - 1]! + 1;
+    const valueStart = places[attribute.valueStart]!;
+    const valueEnd =
+      attribute.valueEnd > attribute.valueStart ? places[attribute.valueEnd - 1]! + 1 : valueStart;
+    const giver = inner.find(({ open, close }) => open < start && close >= start);
+    if (giver !== undefined && giver.close >= valueEnd) {
+      const html = new InlineHtml(
+        seen.has(giver) ? [] : transcludedNodes(scanner, giver.open, giver.close + MARK_CHARS),
+      );
+      seen.add(giver);
+      if (html.nodes.length > 0) told.push([{ txt: attribute.name, html }, { html: '' }]);
+    } else if (
+      giver !== undefined ||
+      inner.some(({ open }) => open >= start && open < valueEnd + MARK_CHARS)
+    ) {
+      told.push(describeParts(scanner, attribute, inner, { start, nameEnd, valueStart, valueEnd }));
+    }
+  }
+  return told.length > 0 ? told : undefined;
+}
+
+interface Places {
+  readonly start: number;
+  readonly nameEnd: number;
+  readonly valueStart: number;
+  readonly valueEnd: number;
+}
+
+function describeParts(
+  scanner: Scanner,
+  { name, value }: ParsedAttribute,
+  inner: readonly Inner[],
+  at: Places,
+): DataMwValue {
+  const nameFrom = widen(inner, at.start, at.nameEnd);
+  const inName = inner.some(({ open }) => open >= nameFrom.start && open < at.nameEnd);
+  const valueRange = widen(inner, at.valueStart, at.valueEnd);
+  const inValue = inner.some(({ open }) => open >= valueRange.start && open < valueRange.end);
+  const key = inName
+    ? { txt: name, html: new InlineHtml(transcludedNodes(scanner, nameFrom.start, nameFrom.end)) }
+    : { txt: name };
+  const html = inValue
+    ? new InlineHtml(transcludedNodes(scanner, valueRange.start, valueRange.end))
+    : undefined;
+  return [key, html === undefined ? { txt: value } : { html }];
+}
+
+/** The range with the marks of transclusions at its edges. */
+function widen(inner: readonly Inner[], start: number, end: number): { start: number; end: number } {
+  let [from, to] = [start, end];
+  for (const { open, close } of inner) {
+    if (open < from && close >= from && open + MARK_CHARS === from) from = open;
+    if (open < to && close + MARK_CHARS > to && open >= from) to = close + MARK_CHARS;
+    if (open === to && open >= from) to = close + MARK_CHARS;
+  }
+  return { start: from, end: to };
+}
+
+function innerTransclusions(scanner: Scanner, from: number, to: number): Inner[] {
+  const inner: Inner[] = [];
+  let open = -1;
+  // Marks stand in front of the first unit that counts, so begin a little earlier.
+  for (
+    let at = scanner.text.indexOf(MARK, firstMark(scanner, from));
+    at >= 0 && at < to;
+    at = scanner.text.indexOf(MARK, at + MARK_CHARS)
+  ) {
+    const { kind } = scanner.markAt(at);
+    if (kind === 'open') open = at;
+    else if (kind === 'close' && open >= 0) {
+      inner.push({ open, close: at });
+      open = -1;
+    }
+  }
+  return inner;
+}
+
+function firstMark(scanner: Scanner, from: number): number {
+  let at = from;
+  while (at >= MARK_CHARS && scanner.text[at - MARK_CHARS] === MARK) at -= MARK_CHARS;
+  return at;
+}
+
+/** A range as nodes: text as it is, transclusions in spans that name them. */
+export function transcludedNodes(scanner: Scanner, from: number, to: number): Node[] {
+  const nodes: Node[] = [];
+  let textFrom = from;
+  let opened: { readonly at: number; readonly transclusion: Transclusion } | undefined;
+  const addText = (end: number): void => {
+    const text = scanner.plain(textFrom, end);
+    if (text !== '') nodes.push(new Text(text));
+  };
+  for (
+    let at = scanner.text.indexOf(MARK, from);
+    at >= 0 && at < to;
+    at = scanner.text.indexOf(MARK, at + MARK_CHARS)
+  ) {
+    const mark = scanner.markAt(at);
+    if (mark.kind === 'open') {
+      addText(at);
+      opened = { at: at + MARK_CHARS, transclusion: mark.transclusion };
+    } else if (mark.kind === 'close' && opened !== undefined) {
+      nodes.push(transclusionSpan(opened.transclusion, scanner.plain(opened.at, at)));
+      opened = undefined;
+      textFrom = at + MARK_CHARS;
+    }
+  }
+  if (opened === undefined) addText(to);
+  return nodes;
+}
+
+/** The span that shows a transclusion's text in an attribute. */
+export function transclusionSpan({ about, part }: Transclusion, text: string): Node {
+  const type = part.kind === 'template' ? 'mw:Transclusion' : 'mw:Param';
+  const span = element('span', { typeof: type }, text === '' ? [] : [text]);
+  span.about = about;
+  span.dataMw = { parts: [partValue(part, 0)] };
+  return span;
+}

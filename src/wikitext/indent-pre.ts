@@ -1,0 +1,106 @@
+/**
+ * Lines that begin with a blank are preformatted, unless a block stands on them.
+ *
+ *   " a"      <pre>a
+ *   " b"       b</pre>
+ *   " <div>"  no: a block
+ */
+
+import { blockEffect } from './line-blocks.ts';
+import { type Line, linesOf, newlineText } from './lines.ts';
+import { isBlankToken, isTransparentToken, type TextToken, type Token } from './token.ts';
+
+export function resolveIndentPre(tokens: readonly Token[]): Token[] {
+  if (!tokens.some((token) => token.kind === 'text' && token.value.startsWith(' '))) return tokens as Token[];
+  return new PreWriter().run(linesOf(tokens));
+}
+
+class PreWriter {
+  readonly #out: Token[] = [];
+  #open = false;
+  /** Newlines and blank lines behind the last preformatted one: inside if it goes on, else outside. */
+  #pending: Token[] = [];
+  #pendingInside: Token[] = [];
+  #quotations = 0;
+
+  run(lines: readonly Line[]): Token[] {
+    for (const line of lines) {
+      this.#line(line);
+      this.#count(line.tokens);
+    }
+    this.#close(lines.at(-1)?.tokens.at(-1)?.end ?? 0);
+    return this.#out;
+  }
+
+  #count(tokens: readonly Token[]): void {
+    for (const token of tokens) {
+      if ((token.kind !== 'start' && token.kind !== 'end') || token.tag !== 'blockquote') continue;
+      this.#quotations = Math.max(0, this.#quotations + (token.kind === 'start' ? 1 : -1));
+    }
+  }
+
+  #line(line: Line): void {
+    const first = line.tokens.findIndex((token) => !isTransparentToken(token));
+    const lead = line.tokens[first];
+    const indented = this.#quotations === 0 && lead?.kind === 'text' && lead.value.startsWith(' ');
+    if (
+      indented &&
+      !line.tokens.some((token) => blockEffect(token) !== undefined || token.kind === 'bullets')
+    ) {
+      if (line.tokens.some((token) => !isTransparentToken(token) && !isBlankToken(token)))
+        return this.#preLine(line, first);
+      if (this.#open) return this.#blankLine(line, first);
+    }
+    if (this.#open && line.newline?.blank === true) return this.#blankLine(line, -1);
+    this.#close(line.tokens[0]?.start ?? line.newline?.start ?? 0);
+    this.#out.push(...line.tokens);
+    if (line.newline !== undefined) this.#out.push(line.newline);
+  }
+
+  #preLine(line: Line, first: number): void {
+    const lead = line.tokens[first] as TextToken;
+    if (!this.#open) {
+      this.#out.push(...line.tokens.slice(0, first));
+      const place = { start: lead.start, end: lead.start + 1 };
+      this.#out.push({
+        kind: 'start',
+        tag: 'pre',
+        attrs: undefined,
+        syntax: { openWidth: 1, indent: true },
+        ...place,
+      });
+    } else {
+      this.#out.push(...this.#pendingInside, ...line.tokens.slice(0, first));
+    }
+    this.#open = true;
+    if (lead.value.length > 1) this.#out.push(withoutIndent(lead));
+    this.#out.push(...line.tokens.slice(first + 1));
+    this.#pending = line.newline === undefined ? [] : [line.newline];
+    this.#pendingInside = line.newline === undefined ? [] : [newlineText(line.newline)];
+  }
+
+  /** A line of blanks or comments: part of it only if it goes on. */
+  #blankLine(line: Line, first: number): void {
+    this.#pending.push(...line.tokens);
+    line.tokens.forEach((token, index) => {
+      if (index !== first) this.#pendingInside.push(token);
+      else if ((token as TextToken).value.length > 1)
+        this.#pendingInside.push(withoutIndent(token as TextToken));
+    });
+    if (line.newline === undefined) return;
+    this.#pending.push(line.newline);
+    if (!line.newline.blank) this.#pendingInside.push(newlineText(line.newline));
+  }
+
+  #close(at: number): void {
+    if (!this.#open) return;
+    this.#open = false;
+    this.#out.push({ kind: 'end', tag: 'pre', html: false, start: at, end: at }, ...this.#pending);
+    this.#pending = [];
+    this.#pendingInside = [];
+  }
+}
+
+function withoutIndent(token: TextToken): TextToken {
+  return { ...token, value: token.value.slice(1), start: token.start + 1 };
+}

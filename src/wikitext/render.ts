@@ -1,0 +1,58 @@
+/**
+ * Wikitext to HTML: the entry. Text goes one way down:
+ *
+ *   source -> preprocess (brackets) -> expand (templates, with provenance) -> scan (tokens) -> lines (lists, paragraphs)
+ *          -> tree (HTML's rules) -> passes (transclusions, ids, sections) -> print
+ *
+ * It knows nothing of stores, requests or users: `RenderContext` is all it may ask, and input of any kind renders to
+ * something. The same source in the same context gives the same HTML.
+ */
+
+import type { RenderContext } from './context.ts';
+import { EXTENSIONS } from './extensions.ts';
+import type { Frame } from './frame.ts';
+import type { LimitName } from './limits.ts';
+import { Element, setChildren } from './node.ts';
+import { parseWikitext } from './parse.ts';
+import { finishPage } from './passes.ts';
+import { type Flavour, printNodes } from './printer.ts';
+import { type Dependencies, Rendering } from './rendering.ts';
+import { scopeOf } from './scope.ts';
+import { type SectionFacts, wrapSections } from './sections.ts';
+
+export interface RenderOptions {
+  readonly flavour: Flavour;
+}
+
+/** What a rendering gives. */
+export interface Rendered {
+  /** Inside of the body: sections and their content. */
+  readonly html: string;
+  /** The same as a tree, with ranges of the source. */
+  readonly body: Element;
+  readonly sections: readonly SectionFacts[];
+  /** Behaviour switches and properties by name: `notoc`, `displaytitle`. */
+  readonly properties: ReadonlyMap<string, string>;
+  readonly dependencies: Dependencies;
+  /** Limits that were hit; empty for almost all pages. */
+  readonly limits: readonly LimitName[];
+}
+
+export function renderWikitext(source: string, context: RenderContext, { flavour }: RenderOptions): Rendered {
+  const rendering = new Rendering(context);
+  const frame: Frame = { parent: undefined, key: '', depth: 0, args: new Map(), within: [] };
+  const body = new Element('body');
+  setChildren(body, parseWikitext(source, rendering, { frame, base: 0, isPage: true }));
+  const scope = scopeOf(rendering, frame);
+  for (const extension of EXTENSIONS.values()) extension.finish?.(body, scope);
+  finishPage(body, rendering);
+  const sections = wrapSections(body, source);
+  return {
+    html: printNodes(body.children, flavour),
+    body,
+    sections,
+    properties: rendering.properties,
+    dependencies: rendering.dependencies,
+    limits: [...rendering.budget.hit],
+  };
+}

@@ -1,0 +1,329 @@
+/**
+ * Transclusions in the tree: the markers tell where each began and ended; the smallest run of siblings that holds both is
+ * what it made. Its elements get a common `about`, the first also `typeof` and `data-mw`. Runs that overlap become one,
+ * whose parts are transclusions and the text between them.
+ *
+ *   ⟨1⟩a<b>c⟨/1⟩     <span about=1 typeof=mw:Transclusion>a</span><b about=1>c</b>
+ */
+
+import type { Expanded } from './expansion.ts';
+import {
+  addToken,
+  append,
+  type DataMwValue,
+  type Element,
+  element,
+  type Marker,
+  type Node,
+  setChildren,
+} from './node.ts';
+import { isBlockTag } from './token.ts';
+import { partValue, type Transclusion } from './transclusion.ts';
+
+/** A run of siblings: the nodes of one or more transclusions. */
+interface Run {
+  parent: Element;
+  first: Node;
+  last: Node;
+  start: number;
+  end: number;
+  /** Set once the run is part of another. */
+  merged: Run | undefined;
+  about: number;
+  transclusions: Transclusion[];
+}
+
+/** Wraps every transclusion whose markers are below the root, and takes the markers away. */
+export function wrapTransclusions(root: Element, { transclusions, sourceOf }: Expanded): void {
+  if (transclusions.length === 0) return;
+  const markers = new Map<number, { open?: Marker; close?: Marker }>();
+  collect(root, markers);
+  if (markers.size === 0) return;
+  const runs: Run[] = [];
+  for (const transclusion of transclusions) {
+    const pair = markers.get(transclusion.about);
+    if (pair?.open === undefined || pair.close === undefined) continue;
+    runs.push(runOf(pair.open, pair.close, transclusion));
+  }
+  const places = new Places();
+  mergeOverlaps(runs, places);
+  const byParent = new Map<Element, Run[]>();
+  for (const run of runs) {
+    if (run.merged !== undefined) continue;
+    const siblings = byParent.get(run.parent);
+    if (siblings === undefined) byParent.set(run.parent, [run]);
+    else siblings.push(run);
+  }
+  for (const [parent, siblings] of byParent) replaceRuns(parent, siblings, places, transclusions, sourceOf);
+}
+
+/** Where nodes stand among their siblings, looked up once for each parent. */
+class Places {
+  readonly #places = new Map<Element, Map<Node, number>>();
+
+  of(parent: Element, node: Node): number {
+    let known = this.#places.get(parent);
+    if (known === undefined) {
+      known = new Map(parent.children.map((child, index) => [child, index]));
+      this.#places.set(parent, known);
+    }
+    return known.get(node) ?? 0;
+  }
+
+  /** First and last place of a run; foster parenting can turn the order round. */
+  span({ parent, first, last }: Run): [number, number] {
+    const [from, to] = [this.of(parent, first), this.of(parent, last)];
+    return from <= to ? [from, to] : [to, from];
+  }
+}
+
+/** Puts what the runs became in place of them. */
+function replaceRuns(
+  parent: Element,
+  runs: readonly Run[],
+  places: Places,
+  all: readonly Transclusion[],
+  sourceOf: Expanded['sourceOf'],
+): void {
+  const spans = runs.map((run) => ({ run, span: places.span(run) })).sort((a, b) => a.span[0] - b.span[0]);
+  const { children } = parent;
+  const out: Node[] = [];
+  let at = 0;
+  for (const { run, span } of spans) {
+    for (; at < span[0]; at++) out.push(children[at]!);
+    const nodes = children.slice(span[0], span[1] + 1).filter((node) => node.kind !== 'marker');
+    for (const node of new Wrapper(run, all, sourceOf).wrap(nodes)) out.push(node);
+    at = Math.max(at, span[1] + 1);
+  }
+  for (; at < children.length; at++) out.push(children[at]!);
+  setChildren(parent, out);
+}
+
+function collect(parent: Element, markers: Map<number, { open?: Marker; close?: Marker }>): void {
+  for (const child of parent.children) {
+    if (child.kind === 'element') collect(child, markers);
+    else if (child.kind === 'marker') {
+      const pair = markers.get(child.transclusion) ?? {};
+      if (child.opens) pair.open ??= child;
+      else pair.close = child;
+      markers.set(child.transclusion, pair);
+    }
+  }
+}
+
+function runOf(open: Marker, close: Marker, transclusion: Transclusion): Run {
+  const ancestors = new Set<Element>();
+  for (let at = open.parent; at !== undefined; at = at.parent) ancestors.add(at);
+  let parent = close.parent!;
+  let last: Node = close;
+  while (!ancestors.has(parent)) {
+    last = parent;
+    parent = parent.parent!;
+  }
+  let first: Node = open;
+  while (first.parent !== parent) first = first.parent!;
+  const { start, end, about } = transclusion;
+  return { parent, first, last, start, end, merged: undefined, about, transclusions: [transclusion] };
+}
+
+/** Joins runs that share nodes, or of which one stands in the other. */
+function mergeOverlaps(runs: readonly Run[], places: Places): void {
+  if (runs.length < 2) return;
+  const owner = new Map<Node, Run>();
+  for (const run of runs) cover(run, owner, places);
+  for (const run of runs) {
+    const self = finalRun(run);
+    for (let at: Element | undefined = self.parent; at !== undefined; at = at.parent) {
+      const found = owner.get(at);
+      if (found === undefined) continue;
+      const outer = finalRun(found);
+      if (outer !== self) absorb(outer, self);
+      break;
+    }
+  }
+}
+
+function cover(run: Run, owner: Map<Node, Run>, places: Places): void {
+  const { children } = run.parent;
+  const [from, to] = places.span(run);
+  for (let index = from; index <= to; index++) {
+    const node = children[index]!;
+    const before = owner.get(node);
+    if (before === undefined) owner.set(node, run);
+    else if (node.kind !== 'marker' || node.transclusion !== run.about) {
+      const [one, other] = [finalRun(before), finalRun(run)];
+      if (one !== other) join(one, other, places);
+    }
+  }
+}
+
+function finalRun(run: Run): Run {
+  let at = run;
+  while (at.merged !== undefined) at = at.merged;
+  return at;
+}
+
+/** Two runs among the same siblings become one. */
+function join(one: Run, other: Run, places: Places): void {
+  const [from, to] = places.span(one);
+  const [otherFrom, otherTo] = places.span(other);
+  const { children } = one.parent;
+  one.first = children[Math.min(from, otherFrom)]!;
+  one.last = children[Math.max(to, otherTo)]!;
+  absorb(one, other);
+}
+
+function absorb(outer: Run, inner: Run): void {
+  inner.merged = outer;
+  outer.start = Math.min(outer.start, inner.start);
+  outer.end = Math.max(outer.end, inner.end);
+  outer.transclusions.push(...inner.transclusions);
+  outer.about = Math.min(outer.about, inner.about);
+}
+
+const TABLE_CONTEXT = new Set(['table', 'tbody', 'thead', 'tfoot', 'tr']);
+const CONTAINERS = new Set([
+  'body',
+  'div',
+  'td',
+  'th',
+  'blockquote',
+  'figcaption',
+  'section',
+  'dd',
+  'center',
+]);
+
+class Wrapper {
+  readonly #run: Run;
+  readonly #all: readonly Transclusion[];
+  readonly #sourceOf: Expanded['sourceOf'];
+
+  constructor(run: Run, all: readonly Transclusion[], sourceOf: Expanded['sourceOf']) {
+    this.#run = run;
+    this.#all = all;
+    this.#sourceOf = sourceOf;
+  }
+
+  wrap(nodes: readonly Node[]): Node[] {
+    this.#widen(nodes);
+    const wrapped = this.#wrapNodes(nodes, this.#run.parent);
+    const first = wrapped.find((node) => node.kind === 'element') as Element | undefined;
+    if (first === undefined) {
+      const span = element('span', { class: 'mw-empty-elt' });
+      wrapped.unshift(span);
+      this.#label(span);
+    } else this.#label(first);
+    for (const node of wrapped) if (node.kind === 'element') node.about = this.#run.about;
+    return wrapped;
+  }
+
+  /** Nodes that begin before or end behind the transclusion take their source with them. */
+  #widen(nodes: readonly Node[]): void {
+    for (const { start, end } of nodes) {
+      if (start >= 0 && start < this.#run.start) this.#run.start = start;
+      if (end > this.#run.end) this.#run.end = end;
+    }
+  }
+
+  #wrapNodes(nodes: readonly Node[], parent: Element): Node[] {
+    const inTable = TABLE_CONTEXT.has(parent.tag);
+    const wrapped: Node[] = [];
+    for (const node of gatherLinks(nodes, parent)) {
+      if (node.kind === 'element' || (inTable && isBlank(node))) wrapped.push(node);
+      else {
+        const span = element('span', {}, [node]);
+        span.start = node.start;
+        span.end = node.end;
+        wrapped.push(span);
+      }
+    }
+    return wrapped;
+  }
+
+  #label(first: Element): void {
+    const parts = this.#parts();
+    const kind = this.#run.transclusions.reduce((a, b) => (b.start < a.start ? b : a)).part.kind;
+    dropExpandedAttributes(first);
+    addToken(first, 'typeof', kind === 'template' ? 'mw:Transclusion' : 'mw:Param');
+    first.dataMw = { ...first.dataMw, parts };
+    first.start = this.#run.start;
+    first.syntax = { ...first.syntax, runEnd: this.#run.end };
+  }
+
+  #parts(): DataMwValue[] {
+    const { start, end } = this.#run;
+    const own = new Set(this.#run.transclusions);
+    const parts: DataMwValue[] = [];
+    let at = start;
+    let index = 0;
+    for (let next = firstFrom(this.#all, start); next < this.#all.length; next++) {
+      const each = this.#all[next]!;
+      if (each.start >= end) break;
+      if (each.end > end || (!own.has(each) && each.start < at)) continue;
+      if (each.start > at) parts.push(this.#sourceOf(at, each.start));
+      parts.push(partValue(each.part, index++));
+      at = each.end;
+    }
+    if (at < end) parts.push(this.#sourceOf(at, end));
+    return parts;
+  }
+}
+
+/** What a wrapped element's attributes tell of templates is told by the parts. */
+function dropExpandedAttributes(first: Element): void {
+  const types = first.attrs.get('typeof');
+  if (types === undefined || !types.includes('mw:ExpandedAttrs') || first.tag === 'a') return;
+  const rest = types.split(' ').filter((type) => type !== 'mw:ExpandedAttrs');
+  if (rest.length === 0) first.attrs.delete('typeof');
+  else first.attrs.set('typeof', rest.join(' '));
+  first.dataMw = undefined;
+}
+
+function isBlank(node: Node): boolean {
+  return node.kind === 'text' ? !/\S/.test(node.value) : node.kind === 'comment';
+}
+
+/** Categories at the edge of blocks go into an empty span of their own. */
+function gatherLinks(nodes: readonly Node[], parent: Element): Node[] {
+  if (!CONTAINERS.has(parent.tag)) return [...nodes];
+  let lead = 0;
+  while (lead < nodes.length && isLinkOrBlank(nodes[lead]!)) lead++;
+  if (lead === nodes.length) return gather(nodes);
+  const isInline = (node: Node): boolean => node.kind !== 'element' || !isBlockTag(node.tag);
+  const start = isInline(nodes[lead]!) ? [...nodes.slice(0, lead)] : gather(nodes.slice(0, lead));
+  let trail = nodes.length;
+  while (trail > lead && isLinkOrBlank(nodes[trail - 1]!)) trail--;
+  const end = isInline(nodes[trail - 1]!) ? nodes.slice(trail) : gather(nodes.slice(trail));
+  return [...start, ...nodes.slice(lead, trail), ...end];
+}
+
+function isLinkOrBlank(node: Node): boolean {
+  if (node.kind === 'text') return !/\S/.test(node.value);
+  return (
+    node.kind === 'element' && node.tag === 'link' && (node.attrs.get('rel') ?? '').startsWith('mw:PageProp/')
+  );
+}
+
+function gather(nodes: readonly Node[]): Node[] {
+  if (!nodes.some((node) => node.kind === 'element')) return [...nodes];
+  const span = element('span', { class: 'mw-empty-elt' });
+  const from = nodes.findIndex((node) => node.kind === 'element');
+  const to = nodes.findLastIndex((node) => node.kind === 'element');
+  for (const node of nodes.slice(from, to + 1)) append(span, node);
+  span.start = nodes[from]!.start;
+  span.end = nodes[to]!.end;
+  return [...nodes.slice(0, from), span, ...nodes.slice(to + 1)];
+}
+
+/** Index of the first transclusion that begins at or behind a place; they are in order. */
+function firstFrom(all: readonly Transclusion[], start: number): number {
+  let low = 0;
+  let high = all.length;
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    if (all[middle]!.start < start) low = middle + 1;
+    else high = middle;
+  }
+  return low;
+}
