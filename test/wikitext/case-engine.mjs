@@ -16,16 +16,11 @@ import { renderWikitext } from '../../dist/wikitext/render.js';
 const NOW = new Date('1970-01-01T00:02:03Z');
 const DEFAULT_THUMB_WIDTH_PX = 180;
 
-/** Where the cases are; undefined where they are not at hand. */
-export function findCases() {
-  const beside = new URL('../../../shared/wikitext-cases/', import.meta.url).pathname;
-  const folder = process.env['STEMMA_CASES'] ?? beside;
-  return existsSync(`${folder}/fixtures/site.json`) ? folder : undefined;
-}
-
-const folder = findCases();
-const fixture = (name) =>
-  folder === undefined ? {} : JSON.parse(readFileSync(`${folder}/fixtures/${name}.json`, 'utf8'));
+const folder =
+  process.env['STEMMA_CASES'] ?? new URL('../../../shared/wikitext-cases', import.meta.url).pathname;
+if (!existsSync(`${folder}/fixtures/site.json`))
+  throw new Error('No cases beside the project: set STEMMA_CASES');
+const fixture = (name) => JSON.parse(readFileSync(`${folder}/fixtures/${name}.json`, 'utf8'));
 const settings = fixture('site');
 const articles = fixture('articles');
 const files = new Map(Object.entries(fixture('files').files ?? {}));
