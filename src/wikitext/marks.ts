@@ -50,15 +50,31 @@ export class Marks {
 
   /** The text without marks, but for the text of `<nowiki>` and literals, which stays. */
   strip(text: string): string {
+    return this.#replace(text, plainText);
+  }
+
+  /** The text with extension tags as they were written, for what is parsed again. */
+  asSource(text: string): string {
+    return this.#replace(text, (mark) => (mark.kind === 'extension' ? tagSource(mark.tag) : plainText(mark)));
+  }
+
+  #replace(text: string, by: (mark: Mark) => string): string {
     if (!text.includes(MARK)) return text;
     let out = '';
     let from = 0;
     for (let at = text.indexOf(MARK); at >= 0; at = text.indexOf(MARK, from)) {
-      out += text.slice(from, at) + plainText(this.at(text, at));
+      out += text.slice(from, at) + by(this.at(text, at));
       from = at + MARK_CHARS;
     }
     return out + text.slice(from);
   }
+}
+
+/** An extension tag written out again; one that a function made has no source of its own. */
+function tagSource({ name, attrs, body, source }: ExtensionTag): string {
+  if (source !== '') return source;
+  const written = [...attrs].map(([key, value]) => ` ${key}="${value.replace(/"/g, '&quot;')}"`).join('');
+  return body === undefined ? `<${name}${written}/>` : `<${name}${written}>${body}</${name}>`;
 }
 
 /** A mark that was cut in half by a string function. */

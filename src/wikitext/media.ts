@@ -236,7 +236,7 @@ function image(shown: Shown): Element {
   const isPlain = !hasFrame(settings) || gallery !== undefined;
   return element('img', {
     alt: alt ?? (isPlain ? captionText.trim() || undefined : undefined),
-    resource: scope.href(title),
+    resource: scope.href({ ...title, fragment: shown.request.title.fragment }),
     src: source,
     decoding: 'async',
     lang: language,

@@ -76,11 +76,10 @@ export function printDataMw(value: DataMwValue): string {
 }
 
 export function escapeText(text: string): string {
-  if (!/[&<>\u0000]/.test(text)) return text;
+  if (!/[&<\u0000]/.test(text)) return text;
   return text
     .replace(/&/g, '&amp;')
     .replace(/</g, '&lt;')
-    .replace(/>/g, '&gt;')
     .replaceAll('\u0000', '\ufffd');
 }
 
@@ -102,6 +101,6 @@ function escapeComment(text: string): string {
   return text
     .replace(/&/g, '&amp;')
     .replace(/-/g, '&#x2D;')
-    .replace(/>/g, '&gt;')
+    .replace(/>/g, '&#x3E;')
     .replaceAll('\u0000', '\ufffd');
 }

@@ -138,7 +138,8 @@ function resultText(given: FunctionResult, frame: Frame, rendering: Rendering): 
   if ('literal' in given) return rendering.marks.add({ kind: 'literal', text: given.literal });
   if ('property' in given) return rendering.marks.add({ kind: 'property', ...given });
   if (EXTENSIONS.has(given.tag)) {
-    const tag = { name: given.tag, attrs: given.attrs, body: given.body, source: '', start: -1, end: -1 };
+    const body = given.body === undefined ? undefined : rendering.marks.asSource(given.body);
+    const tag = { name: given.tag, attrs: given.attrs, body, source: '', start: -1, end: -1 };
     return rendering.marks.add({ kind: 'extension', tag, frame, bodyAt: -1 });
   }
   if (!isAllowedElement(given.tag)) return '';

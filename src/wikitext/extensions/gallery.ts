@@ -102,7 +102,7 @@ function listElement(tag: ExtensionTag, layout: Layout): Element {
     else if (name !== 'style') list.attrs.set(name, value);
   }
   const width =
-    layout.perRow > 0 && !isPacked(layout) ? `max-width: ${layout.perRow * (boxWidth(layout) + 13)}px;` : '';
+    layout.perRow > 0 && !isPacked(layout) ? `max-width: ${layout.perRow * (boxWidth(layout) + 8)}px;` : '';
   const style = [width, own.get('style') ?? ''].filter((part) => part !== '').join(' ');
   if (style !== '') list.attrs.set('style', style);
   if (layout.mode === 'slideshow' && tag.attrs.has('showthumbnails'))
