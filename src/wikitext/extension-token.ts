@@ -25,7 +25,10 @@ export function extensionToken(
     ...frame,
     within: [...new Set([...frame.within, ...scanner.context.frame.within, tag.name])],
   };
-  const nodes = extension.render(tag, scopeOf(rendering, inner, { at: bodyAt, text: tag.body ?? '' }));
+  const nodes = extension.render(
+    tag,
+    scopeOf(rendering, inner, { at: bodyAt, text: tag.body ?? '', isTraced: tag.start >= 0 }),
+  );
   rendering.depth--;
   if (extension.bare !== true) wrap(nodes, tag, rendering.newAbout());
   const display =

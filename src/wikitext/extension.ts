@@ -125,8 +125,8 @@ export interface MediaOption {
   readonly text: string;
   /** Whether templates stood in it (then `data-mw.attribs` reports it). */
   readonly expanded: boolean;
-  /** Parsed as a caption, on demand and once. */
-  nodes(): Node[];
+  /** Parsed as a caption, on demand and once; `blocks`: with lists, tables and headings (captions of figures). */
+  nodes(blocks: boolean): Node[];
   /** Nodes showing the text with its transclusions, for `data-mw.attribs`. */
   expandedNodes(): Node[];
 }

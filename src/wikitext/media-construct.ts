@@ -13,6 +13,7 @@ import { findTagEnd } from './html-tag-end.ts';
 import { MARK, MARK_CHARS } from './marks.ts';
 import { renderMedia } from './media.ts';
 import type { Node } from './node.ts';
+import { schemeLengthAt } from './sanitizer-url.ts';
 import type { Scanner } from './scanner.ts';
 import { scopeOf } from './scope.ts';
 import type { LinkShape } from './wikilink.ts';
@@ -37,12 +38,14 @@ export function emitMedia(scanner: Scanner, shape: LinkShape, title: Title): boo
   return true;
 }
 
-const STOP = /\[\[|[|<\u0000]/g;
+const STOP = /\[\[|[[|<\u0000]/g;
 
 function splitOptions(scanner: Scanner, { textStart, close }: LinkShape): [number, number][] {
   const { text } = scanner;
   const ranges: [number, number][] = [];
   let from = textStart;
+  /** Up to here no external link that begins is closed. */
+  let unclosedTo = -1;
   STOP.lastIndex = from;
   for (let match = STOP.exec(text); match !== null && match.index < close; match = STOP.exec(text)) {
     const at = match.index;
@@ -59,12 +62,25 @@ function splitOptions(scanner: Scanner, { textStart, close }: LinkShape): [numbe
       case MARK:
         STOP.lastIndex = at + MARK_CHARS;
         break;
+      case '[': {
+        if (at < unclosedTo || schemeLengthAt(text, at + 1, 'relative') === 0) break;
+        const lineEnd = endOfLine(text, at, close);
+        const end = text.indexOf(']', at);
+        if (end >= 0 && end < lineEnd) STOP.lastIndex = end + 1;
+        else unclosedTo = lineEnd;
+        break;
+      }
       default:
         STOP.lastIndex = (findTagEnd(scanner, at + 1) ?? at) + 1;
     }
   }
   ranges.push([from, close]);
   return joinTables(text, ranges);
+}
+
+function endOfLine(text: string, at: number, limit: number): number {
+  const newline = text.indexOf('\n', at);
+  return newline < 0 ? limit : Math.min(newline, limit);
 }
 
 /** Pipes in a table belong to the table: `{| ... |}` is one option. */
@@ -88,14 +104,12 @@ function isOpenTable(text: string, [from, to]: readonly [number, number]): boole
 
 function option(scanner: Scanner, from: number, to: number): MediaOption {
   let parsed: Node[] | undefined;
-  const { rendering } = scanner.context;
   return {
     source: scanner.text.slice(from, to),
     text: scanner.plain(from, to).trim(),
     expanded: holdsTransclusion(scanner, from, to),
-    nodes() {
-      parsed ??= scanner.nodes(from, to, { inLink: '', blocks: true }, { kind: 'inline' });
-      void rendering;
+    nodes(blocks) {
+      parsed ??= scanner.nodes(from, to, { inLink: '', blocks }, { kind: 'inline' });
       return parsed;
     },
     expandedNodes: () => transcludedNodes(scanner, from, to),

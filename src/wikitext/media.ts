@@ -11,7 +11,7 @@ import { FILE } from '../title/namespaces.ts';
 import { isTitle, keyOf, parseTitle, readingForm, type Title } from '../title/title.ts';
 import type { FileFacts, RenderContext } from './context.ts';
 import { decodeReferences } from './entities.ts';
-import type { ExtensionScope, MediaRequest } from './extension.ts';
+import type { ExtensionScope, MediaOption, MediaRequest } from './extension.ts';
 import { type MediaLink, mediaLink } from './media-link.ts';
 import { type MediaSetting, type MediaSettings, parseMediaOptions } from './media-options.ts';
 import { type Box, boxOf, shownSize } from './media-size.ts';
@@ -102,7 +102,7 @@ function resolve(request: MediaRequest, scope: ExtensionScope): Shown {
   const picture = manual === undefined ? file : manual.file;
   const error =
     manual?.error ?? (file === undefined ? MISSING : isBad(title.text, context) ? BAD : undefined);
-  const caption = settings.caption?.nodes() ?? [];
+  const caption = settings.caption?.nodes(gallery === undefined && !isInline(settings)) ?? [];
   return {
     request,
     scope,
@@ -153,8 +153,8 @@ function isBad(name: string, context: RenderContext): boolean {
 
 function altText(setting: MediaSetting | undefined): string | undefined {
   if (setting === undefined) return undefined;
-  if (!/['[<{&\u0000]/.test(setting.value) && !setting.option.expanded) return setting.value;
-  return visibleText(setting.option.nodes())
+  if (!/['[<{&]/.test(setting.value) && !holdsMarks(setting.option)) return setting.value;
+  return visibleText(setting.option.nodes(false))
     .replace(/^\s*alt\s*=/, '')
     .trim();
 }
@@ -305,14 +305,26 @@ function reported(made: Element, shown: Shown): DataMwValue[] {
   const attribs: DataMwValue[] = [];
   for (const { name, value, option } of shown.settings.used) {
     const text = plainValue(name, value, shown);
-    if (option.expanded && name !== 'link') {
-      const html = new InlineHtml(option.expandedNodes());
+    const isMade = name === 'alt' ? holdsMarks(option) : option.expanded && name !== 'link';
+    if (isMade) {
+      const nodes = option.expanded ? option.expandedNodes() : option.nodes(false);
+      if (nodes.length === 0) {
+        // Several options came from one template: there is no way to tell which.
+        addToken(made, 'typeof', 'mw:Placeholder');
+        continue;
+      }
+      const html = new InlineHtml(nodes);
       attribs.push([name, text === undefined ? { html } : { html, txt: text }]);
       addToken(made, 'typeof', 'mw:ExpandedAttrs');
       made.about ||= shown.scope.newAbout();
     } else if (text !== undefined && isReported(name, shown)) attribs.push([name, { txt: text }]);
   }
   return attribs;
+}
+
+/** Whether templates, comments or extension tags stand in the option. */
+function holdsMarks({ source }: MediaOption): boolean {
+  return source.includes('\u0000');
 }
 
 function plainValue(name: string, value: string, shown: Shown): string | undefined {

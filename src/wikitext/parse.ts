@@ -15,6 +15,8 @@ export interface ParsePlace extends ParseOptions {
   readonly frame: Frame;
   /** Where the text begins in the page; -1 = it does not stand there. */
   readonly base: number;
+  /** Whether transclusions in it are told of. */
+  readonly isTraced?: boolean;
   /** The text is the page itself. */
   readonly isPage?: boolean;
 }
@@ -26,7 +28,7 @@ export function parseWikitext(wikitext: string, rendering: Rendering, place: Par
     return [];
   }
   const tree = rendering.page(withoutMarks(wikitext));
-  const isTraced = frame.parent === undefined;
+  const isTraced = frame.parent === undefined && place.isTraced !== false;
   const expanded = isTraced
     ? expandPage(tree, Math.max(base, 0), frame, rendering)
     : expandInside(tree, frame, rendering);

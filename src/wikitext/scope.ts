@@ -13,6 +13,8 @@ import type { Rendering } from './rendering.ts';
 export interface Body {
   readonly at: number;
   readonly text: string;
+  /** False where the tag came out of a transclusion: transclusions in it are not told of. */
+  readonly isTraced?: boolean;
 }
 
 export function scopeOf(
@@ -28,6 +30,7 @@ export function scopeOf(
       return parseWikitext(wikitext, rendering, {
         frame: { ...frame, within },
         base: placeIn(body, wikitext),
+        isTraced: body.isTraced !== false,
         ...options,
       });
     },

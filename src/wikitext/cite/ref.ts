@@ -6,7 +6,7 @@
 
 import type { Extension, ExtensionScope, ExtensionTag } from '../extension.ts';
 import { extensionDataMw } from '../extension-data.ts';
-import { element, type Node } from '../node.ts';
+import { element, type Node, setChildren } from '../node.ts';
 import { citeState } from './cite-call.ts';
 import { type CiteError, citeError } from './cite-error.ts';
 import { finishCitations } from './cite-page.ts';
@@ -31,10 +31,23 @@ function render(tag: ExtensionTag, scope: ExtensionScope): Node[] {
     group: tag.attrs.get('group')?.trim(),
     follow,
     direction: direction !== undefined && DIRECTIONS.has(direction) ? direction : undefined,
-    body: isBlank ? undefined : scope.parse(tag.body as string, { noParagraphs: true, within: 'ref' }),
+    body: isBlank ? undefined : noteText(tag.body as string, scope),
     errors: errorsOf(tag, { name, follow, direction, isBlank }),
   });
   return [made];
+}
+
+/** The nodes of a note. Text that was protected from being markup needs no mark of that any more. */
+function noteText(body: string, scope: ExtensionScope): Node[] {
+  return scope.parse(body, { noParagraphs: true, within: 'ref' }).flatMap(withoutNowiki);
+}
+
+function withoutNowiki(node: Node): Node[] {
+  if (node.kind !== 'element') return [node];
+  const children = node.children.flatMap(withoutNowiki);
+  if (node.attrs.get('typeof') === 'mw:Nowiki') return children;
+  setChildren(node, children);
+  return [node];
 }
 
 function attributeOf(tag: ExtensionTag, name: string): string {
