@@ -45,8 +45,9 @@ function isBlank(node: Node): boolean {
   return node.kind !== 'text' || !/\S/.test(node.value);
 }
 
-function isInvisible({ tag, attrs }: Element): boolean {
+function isInvisible({ tag, attrs, children }: Element): boolean {
   if (tag === 'meta' || tag === 'link') return true;
   const type = attrs.get('typeof') ?? '';
-  return tag === 'span' && (type === 'mw:Nowiki' || attrs.get('class') === 'mw-empty-elt');
+  if (tag !== 'span') return false;
+  return (type === 'mw:Nowiki' && children.every(isBlank)) || attrs.get('class') === 'mw-empty-elt';
 }

@@ -10,7 +10,7 @@
 
 import { blockEffect } from './line-blocks.ts';
 import { type Line, linesOf, newlineText } from './lines.ts';
-import { isBlankToken, isTransparentToken, type Token } from './token.ts';
+import { isBlankToken, isTransparentToken, type MarkerToken, type Token } from './token.ts';
 
 export function resolveParagraphs(tokens: readonly Token[]): Token[] {
   const writer = new ParagraphWriter();
@@ -60,20 +60,15 @@ class ParagraphWriter {
   }
 
   #blockLine(line: Line, closes: boolean): void {
-    this.#beforeBlock(line);
+    this.#beforeBlock();
     this.#push(line);
     this.#open = false;
     this.#inBlock = !closes;
   }
 
   /** A paragraph before a block ends with its own line; empty lines between leave breaks. */
-  #beforeBlock(line: Line): void {
+  #beforeBlock(): void {
     const empty = countEmpty(this.#empty);
-    if (empty === 0 && this.#open && !startsWithBlock(line)) {
-      // The block in the middle of the line ends the paragraph.
-      this.#flushEmpty(0);
-      return;
-    }
     if (empty >= 2) {
       this.#breaks(empty, false);
       return;
@@ -178,7 +173,7 @@ class ParagraphWriter {
     let best = at;
     while (at > 0) {
       const token = this.#out[at - 1]!;
-      if (token.kind === 'marker') depth += token.opens ? -1 : 1;
+      if (token.kind === 'marker') depth += isArgument(token) ? 0 : token.opens ? -1 : 1;
       else if (!isBlankToken(token) && !isTransparentToken(token)) break;
       at--;
       if (depth === 0) best = at;
@@ -192,10 +187,20 @@ function countEmpty(lines: readonly Line[]): number {
   return lines.reduce((count, line) => count + (isEmptyLine(line) ? 1 : 0), 0);
 }
 
-/** Nothing but blanks: comments and categories make a line that is not there at all. */
+/** Nothing but blanks and switches: comments and categories make a line that is not there at all. */
 function isEmptyLine({ tokens, newline }: Line): boolean {
   if (newline === undefined || newline.blank) return false;
-  return tokens.every((token) => token.kind !== 'nodes' && !isWrappable(token));
+  return tokens.every((token) => (token.kind === 'nodes' ? isSwitch(token) : !isWrappable(token)));
+}
+
+/** `__NOTOC__` leaves its line empty. */
+function isSwitch({ nodes }: Extract<Token, { kind: 'nodes' }>): boolean {
+  return nodes.every(
+    (node) =>
+      node.kind === 'element' &&
+      node.attrs.get('property')?.startsWith('mw:PageProp/') === true &&
+      !node.attrs.has('content'),
+  );
 }
 
 /** Categories and language links take the empty lines in front of them away, wherever they are moved to. */
@@ -213,9 +218,9 @@ function isWrappable(token: Token): boolean {
   return !isBlankToken(token) && !isTransparentToken(token);
 }
 
-function startsWithBlock({ tokens }: Line): boolean {
-  const first = tokens.find(isWrappable);
-  return first !== undefined && blockEffect(first) !== undefined;
+/** Arguments of the page itself, `{{{x}}}`, take the paragraph that they stand in. */
+function isArgument({ transclusion }: MarkerToken): boolean {
+  return transclusion.part.kind === 'templatearg';
 }
 
 function openTransclusionBefore(tokens: readonly Token[], first: number): number {
@@ -223,7 +228,7 @@ function openTransclusionBefore(tokens: readonly Token[], first: number): number
   let depth = 0;
   for (let index = first - 1; index >= 0; index--) {
     const token = tokens[index]!;
-    if (token.kind !== 'marker') continue;
+    if (token.kind !== 'marker' || isArgument(token)) continue;
     depth += token.opens ? 1 : -1;
     if (depth > 0) at = index;
   }

@@ -11,7 +11,7 @@ import { type Element, element, type Node } from '../node.ts';
 
 const INVALID_NAME = 'invalid-indicator-name';
 
-export const INDICATOR: Extension = { name: 'indicator', display: 'inline', render };
+export const INDICATOR: Extension = { name: 'indicator', render };
 
 function render(tag: ExtensionTag): Node[] {
   const name = tag.attrs.get('name')?.trim();
