@@ -6,9 +6,8 @@
 
 import { type Element, element, type Node, setChildren, Text } from './node.ts';
 
-const BEFORE = / (?=[?:;!%»›](?!\w))/u;
-const BEHIND = /([«‹]) /u;
-const ANY = / (?=[?:;!%»›](?!\w))|(?<=[«‹]) /gu;
+const SPACE = /(?: (?=[?:;!%»›](?![\p{L}\p{N}_])))|(?:(?<=(?<![\p{L}\p{N}_])[«‹]) )/u;
+const SPACES = new RegExp(SPACE.source, 'gu');
 const VERBATIM = new Set(['pre', 'code', 'style', 'script', 'syntaxhighlight', 'math']);
 
 export function armourSpaces(parent: Element): void {
@@ -17,7 +16,7 @@ export function armourSpaces(parent: Element): void {
   const out: Node[] = [];
   for (const child of parent.children) {
     if (child.kind === 'element') armourSpaces(child);
-    if (child.kind === 'text' && (BEFORE.test(child.value) || BEHIND.test(child.value))) {
+    if (child.kind === 'text' && SPACE.test(child.value)) {
       out.push(...split(child));
       changed = true;
     } else out.push(child);
@@ -31,7 +30,7 @@ function split(text: Text): Node[] {
   const add = (to: number): void => {
     if (to > from) nodes.push(part(text, from, to));
   };
-  for (const match of text.value.matchAll(ANY)) {
+  for (const match of text.value.matchAll(SPACES)) {
     add(match.index);
     const span: Element = element('span', { typeof: 'mw:DisplaySpace' }, ['\u00a0']);
     if (text.start >= 0) [span.start, span.end] = [text.start + match.index, text.start + match.index + 1];

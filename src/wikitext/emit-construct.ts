@@ -7,22 +7,23 @@
  */
 
 import { tokenOf } from './mark-tokens.ts';
-import { MARK, MARK_CHARS } from './marks.ts';
+import { isPipe, MARK, MARK_CHARS } from './marks.ts';
 import type { Scanner } from './scanner.ts';
-import type { Token } from './token.ts';
+import type { MarkerToken, Token } from './token.ts';
 
 /** @param from @param to the part of the markup that may hold marks; scanning goes on behind the token. */
 export function emitConstruct(scanner: Scanner, token: Token, from: number, to: number): void {
   const { before, after } = marksIn(scanner, from, to);
   scanner.flush(token.start);
-  for (const each of before) scanner.emit({ ...each, start: token.start, end: token.start } as Token);
-  scanner.emit(token);
-  for (const each of after) scanner.emit({ ...each, start: token.end, end: token.end } as Token);
+  const { tokens } = scanner;
+  if (token.kind === 'start') tokens.push({ ...token, markers: before });
+  else tokens.push(...before, token);
+  tokens.push(...after);
   scanner.skipTo(token.end);
 }
 
-function marksIn(scanner: Scanner, from: number, to: number): { before: Token[]; after: Token[] } {
-  const before: Token[] = [];
+function marksIn(scanner: Scanner, from: number, to: number): { before: MarkerToken[]; after: Token[] } {
+  const before: MarkerToken[] = [];
   const after: Token[] = [];
   for (
     let at = scanner.text.indexOf(MARK, from);
@@ -30,11 +31,11 @@ function marksIn(scanner: Scanner, from: number, to: number): { before: Token[];
     at = scanner.text.indexOf(MARK, at + MARK_CHARS)
   ) {
     const mark = scanner.markAt(at);
-    if (mark.kind === 'extension' || mark.kind === 'literal') continue;
+    if (mark.kind === 'extension' || mark.kind === 'literal' || isPipe(mark)) continue;
     const token = tokenOf(scanner, mark, at);
     if (token === undefined) continue;
-    if (mark.kind === 'open') before.push(token);
-    else if (mark.kind === 'close' && before.at(-1)?.kind === 'marker') before.pop();
+    if (token.kind === 'marker' && token.opens) before.push(token);
+    else if (mark.kind === 'close' && before.length > 0) before.pop();
     else after.push(token);
   }
   return { before, after };

@@ -1,6 +1,6 @@
 /** Elements of lists, rows and paragraphs that show nothing get a class, so that a stylesheet can hide them. */
 
-import { addToken, type Element, type Node } from './node.ts';
+import { addToken, type Element, hasToken, type Node } from './node.ts';
 
 const MARKED = new Set([
   'li',
@@ -17,37 +17,60 @@ const MARKED = new Set([
   'span',
   'div',
 ]);
-/** Marked only where nobody wrote attributes on them. */
-const PLAIN = new Set(['span', 'div']);
 
 export function markEmptyElements(body: Element): void {
-  for (const child of body.children) if (child.kind === 'element') visit(child);
+  for (const child of body.children) if (child.kind === 'element') visit(child, false);
 }
 
 /** True when there is nothing to see in the element. */
-function visit(element: Element): boolean {
+function visit(element: Element, inTransclusion: boolean): boolean {
+  const inside = inTransclusion || isTransclusion(element);
   let empty = true;
   for (const child of element.children) {
     if (child.kind === 'element') {
-      const childEmpty = visit(child);
-      if (!childEmpty && !isInvisible(child)) empty = false;
+      if (!visit(child, inside) && !isMeta(child)) empty = false;
     } else if (!isBlank(child)) empty = false;
   }
-  if (!MARKED.has(element.tag) || PLAIN.has(element.tag)) return false;
-  if (empty && element.attrs.size === 0) {
-    addToken(element, 'class', 'mw-empty-elt');
-    return true;
-  }
-  return false;
+  if (inside) dropEmpty(element);
+  if (!empty) return false;
+  if (!MARKED.has(element.tag)) return isInvisible(element);
+  if (element.attrs.size === 0 || isTransclusion(element)) addToken(element, 'class', 'mw-empty-elt');
+  return true;
+}
+
+/** Templates leave empty items and rows behind: those are dropped. */
+function dropEmpty(element: Element): void {
+  if (!element.children.some(isDroppable)) return;
+  element.children = element.children.filter((child) => !isDroppable(child));
+}
+
+function isDroppable(node: Node): boolean {
+  return (
+    node.kind === 'element' &&
+    (node.tag === 'li' || node.tag === 'tr') &&
+    node.dataMw === undefined &&
+    node.attrs.size === (node.attrs.has('class') ? 1 : 0) &&
+    hasToken(node, 'class', 'mw-empty-elt') &&
+    node.children.every(isBlank)
+  );
+}
+
+function isTransclusion({ attrs, about }: Element): boolean {
+  return about > 0 && !(attrs.get('typeof') ?? '').includes('mw:Extension/');
 }
 
 function isBlank(node: Node): boolean {
-  return node.kind !== 'text' || !/\S/.test(node.value);
+  return node.kind !== 'element' && (node.kind !== 'text' || !/\S/.test(node.value));
 }
 
-function isInvisible({ tag, attrs, children }: Element): boolean {
-  if (tag === 'meta' || tag === 'link') return true;
-  const type = attrs.get('typeof') ?? '';
-  if (tag !== 'span') return false;
-  return (type === 'mw:Nowiki' && children.every(isBlank)) || attrs.get('class') === 'mw-empty-elt';
+function isMeta({ tag }: Element): boolean {
+  return tag === 'meta' || tag === 'link';
+}
+
+/** Spans that only say that something was written. */
+function isInvisible({ tag, attrs }: Element): boolean {
+  return (
+    tag === 'span' &&
+    (attrs.get('typeof') === 'mw:Nowiki' || hasToken({ attrs } as Element, 'class', 'mw-empty-elt'))
+  );
 }

@@ -46,7 +46,7 @@ export function expandedAttributes(
       if (html.nodes.length > 0) told.push([{ txt: attribute.name, html }, { html: '' }]);
     } else if (
       giver !== undefined ||
-      inner.some(({ open }) => open >= start && open < valueEnd + MARK_CHARS)
+      inner.some(({ open }) => open >= start && open < Math.max(valueEnd, nameEnd))
     ) {
       told.push(describeParts(scanner, attribute, inner, { start, nameEnd, valueStart, valueEnd }));
     }
@@ -77,7 +77,8 @@ function describeParts(
   const html = inValue
     ? new InlineHtml(transcludedNodes(scanner, valueRange.start, valueRange.end))
     : undefined;
-  return [key, html === undefined ? { txt: value } : { html }];
+  if (html !== undefined) return [key, { html }];
+  return [key, value === '' ? { html: '' } : { txt: value }];
 }
 
 /** The range with the marks of transclusions at its edges. */

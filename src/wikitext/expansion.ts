@@ -204,7 +204,6 @@ class PageExpander {
   #braces(piece: BracePiece): void {
     const given = resolveBraces(piece, this.#source, this.#frame, this.#rendering);
     if (given.kind === 'literal' && piece.kind === 'template') return this.#literal(piece);
-    if (given.kind === 'text' && given.isPlain) return this.#put(given.text, piece.start, piece.end);
     this.#marked(piece, given);
   }
 
@@ -224,14 +223,21 @@ class PageExpander {
       part: describe(piece, this.#source, given.kind === 'text' ? given.target : undefined),
     };
     this.#transclusions.push(transclusion);
+    const text = given.kind === 'text' ? given.text : this.#source.slice(piece.start, piece.end);
+    if (!this.#lineIsBlank && /^(?:\{\||[:;#*])/.test(text) && piece.kind === 'template')
+      this.#newline(transclusion.start);
     this.#map.add(this.#length, transclusion.start);
     this.#append(marks.add({ kind: 'open', transclusion }));
     this.#map.add(this.#length, -1);
-    const text = given.kind === 'text' ? given.text : this.#source.slice(piece.start, piece.end);
-    if (!this.#lineIsBlank && /^(?:\{\||[:;#*])/.test(text) && piece.kind === 'template') this.#append('\n');
     this.#append(text);
     this.#append(marks.add({ kind: 'close', transclusion }));
     this.#map.add(this.#length, transclusion.end);
+  }
+
+  /** A list or table that a template brings begins a line of its own; nobody wrote this newline. */
+  #newline(at: number): void {
+    this.#map.add(this.#length, at);
+    this.#append('\n');
   }
 }
 

@@ -5,7 +5,7 @@ import type { Mark } from './marks.ts';
 import { addToken, type DataMwValue, Element, type Node } from './node.ts';
 import type { Scanner } from './scanner.ts';
 import { scopeOf } from './scope.ts';
-import { isBlockTag, type Token } from './token.ts';
+import { isBlockTag, type NodesToken, type Token } from './token.ts';
 
 type ExtensionMark = Extract<Mark, { kind: 'extension' }>;
 
@@ -31,9 +31,7 @@ export function extensionToken(
   );
   rendering.depth--;
   if (extension.bare !== true) wrap(nodes, tag, rendering.newAbout());
-  const display =
-    extension.display ?? (nodes.some(isBlock) ? 'block' : nodes.every(isMeta) ? 'transparent' : 'inline');
-  return { kind: 'nodes', nodes, display, ...place };
+  return { kind: 'nodes', nodes, display: displayOf(nodes, extension.display), ...place };
 }
 
 function wrap(nodes: readonly Node[], tag: ExtensionMark['tag'], about: number): void {
@@ -49,6 +47,12 @@ function wrap(nodes: readonly Node[], tag: ExtensionMark['tag'], about: number):
   const attrs: DataMwValue = Object.fromEntries(tag.attrs);
   first.dataMw = { name: tag.name, attrs };
   if (tag.body !== undefined) first.dataMw['body'] = { extsrc: tag.body };
+}
+
+/** Metas alone are nothing to wrap, whatever the extension says. */
+function displayOf(nodes: readonly Node[], wanted: 'inline' | 'block' | undefined): NodesToken['display'] {
+  if (nodes.length > 0 && nodes.every(isMeta)) return 'transparent';
+  return wanted ?? (nodes.some(isBlock) ? 'block' : 'inline');
 }
 
 function isBlock(node: Node): boolean {

@@ -10,7 +10,7 @@ export function externalAnchor(href: string, kind: 'free' | 'text' | 'autonumber
 
 function isFollowed(href: string, site: Site): boolean {
   if (!site.noFollow) return true;
-  const host = /^(?:[a-z][a-z0-9+.-]*:)?\/\/(?:[^/?#@]*@)?([^/?#:]*)/i.exec(href)?.[1]?.toLowerCase();
+  const host = /^(?:[a-z][a-z0-9+.-]*:)?\/\/(?:[^/?#@]*@)?([^/?#:]*)/i.exec(href)?.[1];
   if (host === undefined) return false;
   return site.noFollowExceptions.some((domain) => host === domain || host.endsWith(`.${domain}`));
 }

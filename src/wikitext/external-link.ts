@@ -12,6 +12,7 @@ import { MARK, MARK_CHARS } from './marks.ts';
 import { addToken, type Element, element, InlineHtml, type Node, setChildren } from './node.ts';
 import { schemeLengthAt } from './sanitizer-url.ts';
 import type { Scanner } from './scanner.ts';
+import { isBlockTag } from './token.ts';
 import { type FoundUrl, findUrl } from './url.ts';
 
 export function beginExternalLink(scanner: Scanner): boolean {
@@ -50,10 +51,11 @@ function emitLink(scanner: Scanner, url: FoundUrl, shape: Shape): void {
     ? []
     : scanner.nodes(shape.textStart, shape.close, { inLink: 'external', blocks: false }, { kind: 'inline' });
   const end = shape.close + 1;
+  const display = nodes.some((node) => node.kind === 'element' && isBlockTag(node.tag)) ? 'block' : 'inline';
   const token = {
     kind: 'nodes',
     nodes: withoutNesting(link, nodes),
-    display: 'inline',
+    display,
     start: shape.start,
     end,
   } as const;

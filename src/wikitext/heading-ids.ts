@@ -12,7 +12,7 @@ export function setHeadingIds(body: Element): void {
   const ids = new IdRegister();
   eachElement(body, (found) => {
     if (HEADING.test(found.tag) && !found.attrs.has('id')) setIds(found, ids);
-    else keepApart(found, ids);
+    else if (found.attrs.get('typeof') !== 'mw:FallbackId') keepApart(found, ids);
   });
 }
 

@@ -40,7 +40,7 @@ class PreWriter {
   }
 
   #line(line: Line): void {
-    const first = line.tokens.findIndex((token) => !isTransparentToken(token));
+    const first = line.tokens.findIndex((token) => !isTransparentToken(token) || isPageLink(token));
     const lead = line.tokens[first];
     const indented = this.#quotations === 0 && lead?.kind === 'text' && lead.value.startsWith(' ');
     if (
@@ -99,6 +99,12 @@ class PreWriter {
     this.#pending = [];
     this.#pendingInside = [];
   }
+}
+
+/** Categories and language links stand where text could: a blank behind them is no indent. */
+function isPageLink(token: Token): boolean {
+  const node = token.kind === 'nodes' ? token.nodes[0] : undefined;
+  return node?.kind === 'element' && node.tag === 'link';
 }
 
 function withoutIndent(token: TextToken): TextToken {

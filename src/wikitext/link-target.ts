@@ -28,16 +28,34 @@ export function readTarget(written: string, here: Title, site: Site): LinkTarget
   if (/[\n\ufffd]/.test(decoded)) return undefined;
   const colon = /^[\s_]*:/.test(decoded);
   const text = colon ? decoded.slice(decoded.indexOf(':') + 1) : decoded;
-  const target = text.trim();
+  const whole = text.trim();
+  const target = withoutLocalPrefixes(whole, site);
   if (target === '' || (colon && target.startsWith(':'))) return undefined;
   if (target.startsWith('#'))
     return { kind: 'page', title: { ...here, fragment: target.slice(1).trim() }, text: decoded };
   const title = parseTitle(escapeReferences(subpageTitle(target, here, site)), site);
   if (!isTitle(title)) return undefined;
-  if (title.interwiki !== '') return interwikiTarget(title, { target, text, colon }, here, site);
+  if (title.interwiki !== '')
+    return interwikiTarget(title, { target, text, colon: colon || target !== whole }, here, site);
   if (colon) return { kind: 'page', title, text };
   const shown = target.startsWith('/') ? target.replace(/^\/(.*?)\/+$/, '$1') : text;
   return { kind: kindOf(title), title, text: target.startsWith('../') ? shownSubpage(target, title) : shown };
+}
+
+/** Prefixes that mean this wiki lead nowhere else, however many there are. */
+function withoutLocalPrefixes(target: string, site: Site): string {
+  let rest = target;
+  for (;;) {
+    const colon = rest.indexOf(':');
+    const prefix = rest.slice(0, Math.max(0, colon)).trim().toLowerCase();
+    if (
+      colon <= 0 ||
+      site.namespaces.find(prefix) !== undefined ||
+      site.interwiki.get(prefix)?.local !== true
+    )
+      return rest;
+    rest = rest.slice(colon + 1).trimStart();
+  }
 }
 
 function kindOf({ namespace }: Title): 'page' | 'category' | 'file' | 'media' {
@@ -65,12 +83,11 @@ function interwikiTarget(
     'i',
   ).exec(target);
   const rest = prefix === null ? title.text : target.slice(prefix[0].length);
-  const viaLocal = prefix !== null && prefix[1] !== '';
   const page = rest.replace(/#.*$/s, '').trim();
   const href = interwikiHref(interwiki, page) + interwikiFragment(interwiki, title.fragment);
   const name = `${title.interwiki}:${page.replace(/_/g, ' ')}`;
-  const isLanguage = interwiki.language !== undefined && !colon && !viaLocal && !isTalk(here.namespace);
-  return { kind: isLanguage ? 'language' : 'interwiki', href, name, text };
+  const isLanguage = interwiki.language !== undefined && !colon && !isTalk(here.namespace);
+  return { kind: isLanguage ? 'language' : 'interwiki', href, name, text: text.replace('::', ':') };
 }
 
 /** The address of a page on another wiki: blanks as bytes, letters as they are. */

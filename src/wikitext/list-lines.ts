@@ -137,17 +137,17 @@ class ListWriter {
       this.#openItem(last, bullets[common - 1]!, token, common === bullets.length);
     } else this.#out.push(...behind);
     for (let depth = common; depth < bullets.length; depth++) this.#openLevel(bullets[depth]!, depth, token);
-    this.#lists.blocks = 0;
   }
 
   /** Lines held back belong to the item before; what stands in front of the bullets does not. */
   #holdBack(inList: boolean): Token[] {
     const { held } = this.#lists;
     const lastNewline = held.findLastIndex(({ kind }) => kind === 'newline');
-    const behind = inList ? held.slice(lastNewline + 1) : [];
-    this.#lists.held = inList ? held.slice(0, lastNewline + 1) : held;
+    const lastInside = held.findLastIndex((token, at) => at < lastNewline && token.kind === 'nodes');
+    const cut = inList ? Math.max(lastInside, endOfOuter(held)) + 1 : held.length;
+    this.#lists.held = held.slice(0, cut);
     this.#release();
-    return behind;
+    return held.slice(cut);
   }
 
   #openLevel(bullet: string, depth: number, token: BulletsToken): void {
@@ -177,6 +177,19 @@ class ListWriter {
   #end(tag: string, at: number): void {
     this.#out.push({ kind: 'end', tag, html: false, start: at, end: at });
   }
+}
+
+/** Place of the last end of a transclusion that began before; it ends in the item before. */
+function endOfOuter(held: readonly Token[]): number {
+  let depth = 0;
+  let last = -1;
+  held.forEach((token, index) => {
+    if (token.kind !== 'marker') return;
+    if (token.opens) depth++;
+    else if (depth > 0) depth--;
+    else last = index;
+  });
+  return last;
 }
 
 function newLists(): Lists {

@@ -3,7 +3,7 @@
 import { extensionToken } from './extension-token.ts';
 import { includeMetas } from './include-tags.ts';
 import { MARK_CHARS, type Mark } from './marks.ts';
-import { Comment, element, type Node, Text } from './node.ts';
+import { Comment, type Node, Text } from './node.ts';
 import type { Scanner } from './scanner.ts';
 import type { Token } from './token.ts';
 
@@ -34,11 +34,6 @@ export function tokenOf(scanner: Scanner, mark: Mark, at: number): Token | undef
     case 'include': {
       const nodes: Node[] = includeMetas(mark.name, mark.source);
       return { kind: 'nodes', nodes, display: 'transparent', ...place };
-    }
-    case 'property': {
-      scanner.context.rendering.properties.set(mark.property, mark.content);
-      const meta = element('meta', { property: `mw:PageProp/${mark.property}`, content: mark.content });
-      return { kind: 'nodes', nodes: [meta], display: 'transparent', ...place };
     }
     case 'literal':
       return { kind: 'nodes', nodes: [new Text(mark.text)], display: 'inline', ...place };

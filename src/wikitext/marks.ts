@@ -29,7 +29,6 @@ export type Mark =
     }
   | { readonly kind: 'open' | 'close'; readonly transclusion: Transclusion }
   | { readonly kind: 'include'; readonly name: string; readonly source: string | undefined }
-  | { readonly kind: 'property'; readonly property: string; readonly content: string }
   | { readonly kind: 'literal'; readonly text: string };
 
 /** The marks of one rendering. */
@@ -88,6 +87,11 @@ function plainText(mark: Mark): string {
 /** The source without units that would be taken for marks. */
 export function withoutMarks(source: string): string {
   return source.includes(MARK) ? source.replaceAll(MARK, '\ufffd') : source;
+}
+
+/** True for the marks around `{{!}}`: the pipe of a table is the table's, whoever wrote it. */
+export function isPipe(mark: Mark): boolean {
+  return (mark.kind === 'open' || mark.kind === 'close') && mark.transclusion.part.target.function === '!';
 }
 
 /** True for marks that leave the start of a line what it is: `<!-- x -->* item`. */

@@ -8,11 +8,11 @@
 import type { Title } from '../title/title.ts';
 import { emitConstruct } from './emit-construct.ts';
 import { transcludedNodes } from './expanded-attributes.ts';
-import type { MediaOption } from './extension.ts';
+import { type MediaOption, mergeDataMw } from './extension.ts';
 import { findTagEnd } from './html-tag-end.ts';
 import { MARK, MARK_CHARS } from './marks.ts';
 import { renderMedia } from './media.ts';
-import type { Node } from './node.ts';
+import { addToken, type Element, InlineHtml, type Node } from './node.ts';
 import { schemeLengthAt } from './sanitizer-url.ts';
 import type { Scanner } from './scanner.ts';
 import { scopeOf } from './scope.ts';
@@ -31,11 +31,20 @@ export function emitMedia(scanner: Scanner, shape: LinkShape, title: Title): boo
     targetExpanded: holdsTransclusion(scanner, shape.start + 2, shape.targetEnd),
   };
   const made = renderMedia(request, scopeOf(rendering, frame));
+  if (request.targetExpanded) reportTarget(scanner, shape, made);
   const display = made.tag === 'figure' ? 'block' : 'inline';
   const { start } = shape;
   const end = shape.close + 2;
   emitConstruct(scanner, { kind: 'nodes', nodes: [made], display, start, end }, end, end);
   return true;
+}
+
+function reportTarget(scanner: Scanner, shape: LinkShape, made: Element): void {
+  addToken(made, 'typeof', 'mw:ExpandedAttrs');
+  if (made.about === 0) made.about = scanner.context.rendering.newAbout();
+  const html = new InlineHtml(transcludedNodes(scanner, shape.start + 2, shape.targetEnd));
+  const others = made.dataMw?.['attribs'];
+  mergeDataMw(made, { attribs: [[{ txt: 'href' }, { html }], ...(Array.isArray(others) ? others : [])] });
 }
 
 const STOP = /\[\[|[[|<\u0000]/g;

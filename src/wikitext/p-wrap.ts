@@ -7,6 +7,7 @@
 
 import { append, Element, type Node, setChildren } from './node.ts';
 import { isBlockTag } from './token.ts';
+import { splitText } from './tree-edges.ts';
 
 /** Wraps what stands directly in the root, and in quotations anywhere. */
 export function wrapStrayText(root: Element): void {
@@ -79,8 +80,17 @@ function wrapRun(run: readonly Node[]): Node[] {
   paragraph.syntax = { autoStart: true, autoEnd: true, openWidth: 0, closeWidth: 0 };
   paragraph.start = run[first]!.start;
   paragraph.end = run[last]!.end;
-  for (const node of run.slice(first, last + 1)) append(paragraph, node);
-  return [...run.slice(0, first), paragraph, ...run.slice(last + 1)];
+  const inside = run.slice(first, last + 1);
+  const behind = blanksBehind(inside.at(-1)!);
+  if (behind.length > 0) paragraph.end = inside.at(-1)!.end;
+  for (const node of inside) append(paragraph, node);
+  return [...run.slice(0, first), paragraph, ...behind, ...run.slice(last + 1)];
+}
+
+/** Newlines at the end of the last text stay outside. */
+function blanksBehind(last: Node): Node[] {
+  const at = last.kind === 'text' ? last.value.search(/\n\s*$/) : -1;
+  return last.kind === 'text' && at > 0 ? [splitText(last, at)] : [];
 }
 
 function openMarkerBefore(run: readonly Node[], first: number): number {

@@ -10,6 +10,7 @@ import type { Rendering } from './rendering.ts';
 import { Scanner } from './scanner.ts';
 import { wrapTransclusions } from './transclusion-wrapping.ts';
 import { type TreeOptions, treeFromTokens } from './tree.ts';
+import { settleEdges } from './tree-edges.ts';
 
 export interface ParsePlace extends ParseOptions {
   readonly frame: Frame;
@@ -48,7 +49,9 @@ export function parseWikitext(wikitext: string, rendering: Rendering, place: Par
   };
   const root = treeFromTokens(tokens, expanded.text.length, expanded.map, options);
   if (options.kind === 'page') wrapStrayText(root);
+  settleEdges(root);
   wrapTransclusions(root, expanded);
+  if (place.isPage === true) rendering.expanded = expanded;
   if (base < 0) forgetRanges(root);
   rendering.depth--;
   return root.children;

@@ -77,10 +77,7 @@ export function printDataMw(value: DataMwValue): string {
 
 export function escapeText(text: string): string {
   if (!/[&<\u0000]/.test(text)) return text;
-  return text
-    .replace(/&/g, '&amp;')
-    .replace(/</g, '&lt;')
-    .replaceAll('\u0000', '\ufffd');
+  return text.replace(/&/g, '&amp;').replace(/</g, '&lt;').replaceAll('\u0000', '\ufffd');
 }
 
 export function escapeAttribute(value: string): string {

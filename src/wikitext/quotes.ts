@@ -207,7 +207,8 @@ class LineWriter {
 
   close(at: number): void {
     const place = { start: at, end: at };
-    const inside = { i: ['i'], b: ['b'], ib: ['b', 'i'], bi: ['i', 'b'], both: ['b', 'i'], '': [] } as const;
+    if (this.#state === 'both') this.#decide('b', 'i');
+    const inside = { i: ['i'], b: ['b'], ib: ['b', 'i'], bi: ['i', 'b'], both: ['i', 'b'], '': [] } as const;
     for (const tag of inside[this.#state]) this.#out.push(end(tag, place, 0));
   }
 }

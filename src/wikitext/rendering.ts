@@ -2,6 +2,7 @@
 
 import { readingForm, type Title } from '../title/title.ts';
 import type { FileFacts, RenderContext } from './context.ts';
+import type { Expanded } from './expansion.ts';
 import { EXTENSIONS } from './extensions.ts';
 import { Budget } from './limits.ts';
 import { Marks } from './marks.ts';
@@ -30,6 +31,8 @@ export class Rendering {
   readonly dependencies: Dependencies = { sources: new Set(), titles: new Set(), files: new Set() };
   /** What the tree builder put right, for lint. */
   readonly notes: TreeNote[] = [];
+  /** The page's expanded text, once it is parsed. */
+  expanded: Expanded | undefined;
   /** How deep in link texts, captions and extension tags parsing is. */
   depth = 0;
   readonly #states = new Map<string, unknown>();

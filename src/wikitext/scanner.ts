@@ -17,6 +17,7 @@ import { startLine } from './start-of-line.ts';
 import type { Token } from './token.ts';
 import { wrapTransclusions } from './transclusion-wrapping.ts';
 import { type TreeOptions, treeFromTokens } from './tree.ts';
+import { settleEdges } from './tree-edges.ts';
 
 /** What surrounds the text that is scanned. */
 export interface ScanContext {
@@ -148,6 +149,7 @@ export class Scanner {
       ...options,
       onNotes: (notes) => rendering.notes.push(...notes),
     });
+    settleEdges(root);
     wrapTransclusions(root, this.context.expanded);
     rendering.depth--;
     return root.children;

@@ -6,10 +6,11 @@
  *             ^ list                ^ heading        ^ table, in spite of blanks
  */
 
+import { beginSwitch } from './behaviour-switch.ts';
 import { beginHeading } from './heading.ts';
 import { beginListLine } from './list.ts';
 import { emitMark } from './mark-tokens.ts';
-import { MARK, MARK_CHARS } from './marks.ts';
+import { isPipe, MARK, MARK_CHARS } from './marks.ts';
 import { beginRule } from './rule.ts';
 import type { Scanner } from './scanner.ts';
 import { beginTable, beginTableLine } from './table.ts';
@@ -20,10 +21,18 @@ export function startLine(scanner: Scanner): void {
   scanner.term = undefined;
   const { text } = scanner;
   if (commentLine(scanner)) return;
-  while (scanner.at < scanner.end && text[scanner.at] === MARK && scanner.isTransparentAt(scanner.at)) {
-    emitMark(scanner);
+  while (scanner.at < scanner.end) {
+    if (text[scanner.at] === MARK && scanner.isTransparentAt(scanner.at)) passMark(scanner);
+    else if (!text.startsWith('__', scanner.at) || !beginSwitch(scanner)) break;
   }
   beginBlock(scanner);
+}
+
+/** The pipe of a table line is the table's, even when `{{!}}` gave it. */
+function passMark(scanner: Scanner): void {
+  const isTablePipe = scanner.tables > 0 && isPipe(scanner.markAt(scanner.at));
+  if (isTablePipe) scanner.skipTo(scanner.at + MARK_CHARS);
+  else emitMark(scanner);
 }
 
 function beginBlock(scanner: Scanner): void {

@@ -7,6 +7,7 @@
 
 import { readAttributes } from './attribute-range.ts';
 import { emitConstruct } from './emit-construct.ts';
+import { isPipe, MARK, MARK_CHARS } from './marks.ts';
 import type { Scanner } from './scanner.ts';
 import { beginCell } from './table-cell.ts';
 import type { StartToken } from './token.ts';
@@ -37,8 +38,10 @@ export function beginTableLine(scanner: Scanner, at: number): void {
 
 function passBlanks(scanner: Scanner, at: number): void {
   while (scanner.at < at) {
-    if (scanner.text.charCodeAt(scanner.at) === 0) scanner.passMark();
-    else scanner.at++;
+    if (scanner.text[scanner.at] === MARK) {
+      if (isPipe(scanner.markAt(scanner.at))) scanner.skipTo(scanner.at + MARK_CHARS);
+      else scanner.passMark();
+    } else scanner.at++;
   }
   scanner.flush(at);
 }

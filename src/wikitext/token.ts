@@ -4,6 +4,7 @@
  *   * ''a'' b\n    bullets(*) quote(2) text(a) quote(2) text( b) newline
  */
 
+import type { ExpandedAttributes } from './expanded-attributes.ts';
 import type { Node, Syntax } from './node.ts';
 import type { Transclusion } from './transclusion.ts';
 
@@ -19,7 +20,9 @@ export interface StartToken extends Place {
   readonly attrs: ReadonlyMap<string, string> | undefined;
   readonly syntax: Syntax | undefined;
   /** Attributes that templates stood in. */
-  readonly expanded?: import('./expanded-attributes.ts').ExpandedAttributes | undefined;
+  readonly expanded?: ExpandedAttributes | undefined;
+  /** Transclusions that begin in the markup: the element is theirs. */
+  readonly markers?: readonly MarkerToken[] | undefined;
 }
 
 /** `</b>`, `|}`: an element ends. */

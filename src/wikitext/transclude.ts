@@ -28,15 +28,13 @@ export type Resolved =
       readonly kind: 'text';
       readonly text: string;
       readonly target: TransclusionTarget | undefined;
-      /** Stands for itself and is not marked on the page: `{{!}}`. */
-      readonly isPlain: boolean;
     }
   | { readonly kind: 'literal' };
 
 const LITERAL: Resolved = { kind: 'literal' };
 
-function textOf(text: string, target?: TransclusionTarget, isPlain = false): Resolved {
-  return { kind: 'text', text, target, isPlain };
+function textOf(text: string, target?: TransclusionTarget): Resolved {
+  return { kind: 'text', text, target };
 }
 
 /** Expands braces in a frame. */
@@ -51,6 +49,7 @@ export function resolveBraces(
   const name = stripPrefixes(written.trim());
   return (
     resolveFunction(name, piece, source, frame, rendering) ??
+    unknownFunction(name, piece, source, rendering) ??
     resolvePage(name, piece, source, frame, rendering) ??
     LITERAL
   );
@@ -106,8 +105,19 @@ function resolveFunction(
     expensive: () => rendering.budget.takeExpensive(),
   });
   if (given === undefined) return undefined;
-  const isPlain = found.name === '!';
-  return textOf(resultText(given, frame, rendering), { function: found.name.replace(/^#/, '') }, isPlain);
+  return textOf(resultText(given, frame, rendering), { function: found.name.replace(/^#/, '') });
+}
+
+/** `{{#nothing:x}}` is no page either: it is shown as it is written. */
+function unknownFunction(
+  name: string,
+  piece: BracePiece,
+  source: string,
+  rendering: Rendering,
+): Resolved | undefined {
+  if (!name.startsWith('#')) return undefined;
+  const text = rendering.marks.add({ kind: 'literal', text: source.slice(piece.start, piece.end) });
+  return textOf(text, { function: name.slice(1).replace(/:.*$/s, '') });
 }
 
 /** An argument whose text is known: what stands behind the colon. */
@@ -136,7 +146,10 @@ function findFunction(name: string, argCount: number): FoundFunction | undefined
 function resultText(given: FunctionResult, frame: Frame, rendering: Rendering): string {
   if (typeof given === 'string') return given;
   if ('literal' in given) return rendering.marks.add({ kind: 'literal', text: given.literal });
-  if ('property' in given) return rendering.marks.add({ kind: 'property', ...given });
+  if ('property' in given) {
+    rendering.properties.set(given.property, given.content);
+    return '';
+  }
   if (EXTENSIONS.has(given.tag)) {
     const body = given.body === undefined ? undefined : rendering.marks.asSource(given.body);
     const tag = { name: given.tag, attrs: given.attrs, body, source: '', start: -1, end: -1 };

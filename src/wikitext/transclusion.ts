@@ -31,7 +31,8 @@ export function describe(
   source: string,
   target: TransclusionTarget | undefined,
 ): TransclusionPart {
-  const wt = source.slice(piece.start + (piece.kind === 'template' ? 2 : 3), piece.titleEnd);
+  const written = source.slice(piece.start + (piece.kind === 'template' ? 2 : 3), piece.titleEnd);
+  const wt = written.replace(/^(?:\s|<!--[\s\S]*?-->)+/, '');
   const kind = piece.kind === 'template' ? 'template' : 'templatearg';
   return { kind, target: { wt, ...target }, params: parameters(piece, source) };
 }

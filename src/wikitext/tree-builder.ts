@@ -29,6 +29,8 @@ export class TreeBuilder {
   readonly notes: TreeNote[] = [];
   readonly #open: OpenElements;
   readonly #formatting = new ActiveFormatting();
+  /** The transclusion that is open, until something of it is moved out of a table. */
+  #transclusion: MarkerToken | undefined;
 
   constructor() {
     this.root = new Element('body');
@@ -45,6 +47,8 @@ export class TreeBuilder {
     const marker = new Marker(token.transclusion.about, token.opens);
     marker.start = token.start;
     marker.end = token.end;
+    if (token.opens) this.#transclusion = token;
+    else if (this.#transclusion?.transclusion === token.transclusion) this.#transclusion = undefined;
     this.#insertHere(marker);
   }
 
@@ -93,6 +97,7 @@ export class TreeBuilder {
       if (sets.HEADINGS.has(tag) && sets.HEADINGS.has(this.#open.current.tag))
         this.#open.pop(token.start, true);
       if (tag === 'li' || tag === 'dd' || tag === 'dt') this.#closeItem(tag, token.start);
+      if (tag === 'hr') return this.#insert(this.#elementOf(token));
       this.#push(token);
       return;
     }
@@ -101,7 +106,7 @@ export class TreeBuilder {
       this.#open.generateImpliedEnds(token.start, tag === 'rp' || tag === 'rt' ? 'rtc' : '');
     this.#reconstruct(token.start);
     if (sets.VOID.has(tag)) {
-      this.#insert(this.#elementOf(token), token.end);
+      this.#insert(this.#elementOf(token), token.markers);
       return;
     }
     const pushed = this.#push(token);
@@ -127,8 +132,19 @@ export class TreeBuilder {
     if (!foster) return { parent: current, before: undefined };
     const table = this.#open.lastTable();
     if (table === undefined) return { parent: this.root, before: undefined };
-    if (table.parent !== undefined) return { parent: table.parent, before: table };
+    if (table.parent !== undefined) {
+      this.#markFostered(table);
+      return { parent: table.parent, before: table };
+    }
     return { parent: this.#open.beneath(table), before: undefined };
+  }
+
+  /** What is moved out of a table takes the beginning of its transclusion along. */
+  #markFostered(table: Element): void {
+    if (this.#transclusion === undefined) return;
+    const marker = new Marker(this.#transclusion.transclusion.about, true);
+    this.#transclusion = undefined;
+    this.#insertAt(marker, table.parent!, table);
   }
 
   #insertHere(node: Node): void {
@@ -141,13 +157,18 @@ export class TreeBuilder {
     else parent.children.splice(parent.children.lastIndexOf(before), 0, node);
   }
 
-  #insert(node: Element, _end: number): void {
+  #insert(node: Element, markers: readonly MarkerToken[] = []): void {
     const inTable = sets.TABLE_CONTEXT.has(this.#open.current.tag) && !sets.TABLE_PARTS.has(node.tag);
     if (inTable) {
       this.#note('fostered', node.tag, node);
       node.syntax = { ...node.syntax, fostered: true };
     }
     const { parent, before } = this.#place(inTable);
+    for (const token of markers) {
+      const marker = new Marker(token.transclusion.about, true);
+      this.#insertAt(marker, parent, before);
+      this.#transclusion = token;
+    }
     this.#insertAt(node, parent, before);
   }
 
@@ -166,7 +187,7 @@ export class TreeBuilder {
   /** Inserts and opens an element; undefined where it is too deep to be opened. */
   #push(token: StartToken): Element | undefined {
     const made = this.#elementOf(token);
-    this.#insert(made, token.end);
+    this.#insert(made, token.markers);
     if (this.#open.depth >= MAX_ELEMENT_DEPTH) return undefined;
     this.#open.push(made);
     return made;
@@ -199,7 +220,7 @@ export class TreeBuilder {
     for (const entry of this.#formatting.closedAtEnd((found) => this.#open.has(found))) {
       if (this.#open.depth >= MAX_ELEMENT_DEPTH) return;
       const copy = copyOf(entry.element, at);
-      this.#insert(copy, at);
+      this.#insert(copy);
       this.#open.push(copy);
       entry.element = copy;
     }

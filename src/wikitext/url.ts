@@ -36,7 +36,13 @@ export function findUrl(
   const body = free ? withoutTrail(reader) : { end: reader.at, text: reader.text };
   if (body.end <= bodyStart && bodyStart === schemeEnd) return undefined;
   const decoded = text.slice(start, bodyStart) + body.text;
-  return { end: body.end, text: decoded, href: urlAsHref(decoded) };
+  const head = text.slice(start, bodyStart);
+  return { end: body.end, text: decoded, href: head + urlAsHref(withoutJoiners(body.text)) };
+}
+
+/** Characters that host names must not have, and that nobody sees. */
+function withoutJoiners(body: string): string {
+  return body.replace(/^[^/?#]*/, (host) => host.replace(/[\u200c\u200d]/g, ''));
 }
 
 class UrlReader {

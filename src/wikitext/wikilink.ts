@@ -80,7 +80,6 @@ function holdsLink(scanner: Scanner, { textStart, close }: LinkShape): boolean {
 }
 
 function emitLink(scanner: Scanner, shape: LinkShape, target: LinkTarget): void {
-  const { rendering } = scanner.context;
   const linkEnd = shape.close + 2;
   const made = elementFor(scanner, target);
   const isLink = made.tag === 'a';
@@ -92,7 +91,6 @@ function emitLink(scanner: Scanner, shape: LinkShape, target: LinkTarget): void 
   reportExpandedTarget(scanner, shape, made, isLink);
   if (isLink) made.syntax = { trail: trail === undefined ? 0 : trail.end - trail.start };
   const display: NodesToken['display'] = isLink ? 'inline' : 'transparent';
-  void rendering;
   emitConstruct(scanner, { kind: 'nodes', nodes: [made], display, start: shape.start, end }, linkEnd, end);
 }
 
@@ -157,14 +155,21 @@ function trailText({ text }: Trail, link: Element): Text {
 /** A target that a template gave is told in `data-mw`. */
 function reportExpandedTarget(scanner: Scanner, shape: LinkShape, link: Element, isLink: boolean): void {
   const { text } = scanner;
-  const from = shape.start + 2;
+  const isSortKey =
+    !isLink && shape.textStart >= 0 && !hasTransclusion(scanner, shape.start, shape.targetEnd);
+  const from = isSortKey ? shape.textStart : shape.start + 2;
   const first = text.indexOf(MARK, from);
-  const to = isLink ? shape.targetEnd : shape.close;
+  const to = isSortKey ? shape.close : shape.targetEnd;
   if (first < 0 || first >= to || !hasTransclusion(scanner, from, to)) return;
   addToken(link, 'typeof', 'mw:ExpandedAttrs');
   link.about = scanner.context.rendering.newAbout();
   link.dataMw = {
-    attribs: [[{ txt: 'href' }, { html: new InlineHtml(transcludedNodes(scanner, from, to)) }]],
+    attribs: [
+      [
+        { txt: isSortKey ? 'mw:sortKey' : 'href' },
+        { html: new InlineHtml(transcludedNodes(scanner, from, to)) },
+      ],
+    ],
   };
 }
 
