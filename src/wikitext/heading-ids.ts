@@ -1,6 +1,6 @@
 /**
  * Ids of headings, from their text; a second heading of the same text gets `_2`. Where today's id and the old one differ,
- * a span with the old one keeps old links working. Ids that authors wrote twice are told apart the same way.
+ * a span with the old one keeps old links working. Ids that authors wrote stay as they are.
  */
 
 import { headingText, html5Id, IdRegister, legacyId } from './anchors.ts';
@@ -18,7 +18,7 @@ export function setHeadingIds(body: Element): void {
 
 function keepApart(found: Element, ids: IdRegister): void {
   const id = found.attrs.get('id');
-  if (id !== undefined) found.attrs.set('id', ids.take(id));
+  if (id !== undefined) ids.reserve(id);
 }
 
 function setIds(heading: Element, ids: IdRegister): void {

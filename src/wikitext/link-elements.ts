@@ -2,6 +2,7 @@
 
 import { FILE, SPECIAL } from '../title/namespaces.ts';
 import { keyOf, readingForm, type Title } from '../title/title.ts';
+import { fragmentHref } from './anchors.ts';
 import type { RenderContext, Site } from './context.ts';
 import { encodeKey, titleHref } from './href.ts';
 import { addToken, type Element, element } from './node.ts';
@@ -39,8 +40,8 @@ function makeRed(link: Element, title: Title, name: string, site: Site): void {
 }
 
 /** A link within the page, without target: `[[#x]]`. */
-export function selfFragmentLink(fragmentHref: string, context: RenderContext): Element {
-  const href = `${titleHref({ ...context.title, fragment: '' }, context.site)}#${fragmentHref}`;
+export function selfFragmentLink(fragment: string, context: RenderContext): Element {
+  const href = `${titleHref({ ...context.title, fragment: '' }, context.site)}#${fragmentHref(fragment)}`;
   return element('a', { rel: 'mw:WikiLink', href, class: 'mw-selflink-fragment' });
 }
 

@@ -13,6 +13,7 @@ import { decodeReferences } from './entities.ts';
 import { subpageTitle } from './subpage.ts';
 
 export type LinkTarget =
+  | { readonly kind: 'here'; readonly fragment: string; readonly text: string }
   | { readonly kind: 'page' | 'category' | 'file' | 'media'; readonly title: Title; readonly text: string }
   | {
       readonly kind: 'interwiki' | 'language';
@@ -31,8 +32,7 @@ export function readTarget(written: string, here: Title, site: Site): LinkTarget
   const whole = text.trim();
   const target = withoutLocalPrefixes(whole, site);
   if (target === '' || (colon && target.startsWith(':'))) return undefined;
-  if (target.startsWith('#'))
-    return { kind: 'page', title: { ...here, fragment: target.slice(1).trim() }, text: decoded };
+  if (target.startsWith('#')) return { kind: 'here', fragment: target.slice(1).trim(), text: decoded };
   const title = parseTitle(escapeReferences(subpageTitle(target, here, site)), site);
   if (!isTitle(title)) return undefined;
   if (title.interwiki !== '')

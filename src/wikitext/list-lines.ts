@@ -75,7 +75,9 @@ class ListWriter {
       this.#closeAll(token.start);
       this.#out.push(token);
       this.#lists = this.#outer.pop()!;
-    } else if (token.kind === 'start' && isBlockTag(token.tag)) this.#lists.blocks++;
+    } else if (token.kind === 'start' && isBlockTag(token.tag) && this.#lists.levels.length > 0) {
+      this.#lists.blocks++;
+    }
   }
 
   /** An end tag of a block that began before the list ends the list. */

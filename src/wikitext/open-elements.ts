@@ -44,12 +44,10 @@ export class OpenElements {
     const element = this.#stack.pop()!;
     this.#forget(element);
     element.end = at;
-    const closed = token !== undefined && !auto;
-    element.syntax = {
-      ...element.syntax,
-      closeStart: closed ? token.start : at,
-      ...(closed && token.end > token.start ? { closeWidth: token.end - token.start } : { autoEnd: true }),
-    };
+    const written = token !== undefined && !auto && (token.html || token.tag === 'table' || token.end > token.start);
+    element.syntax = { ...element.syntax, closeStart: written ? token.start : at };
+    if (!written) element.syntax.autoEnd = true;
+    else if (token.end > token.start) element.syntax.closeWidth = token.end - token.start;
     return element;
   }
 

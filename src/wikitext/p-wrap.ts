@@ -55,7 +55,7 @@ function isTransparent(node: Node): boolean {
 }
 
 function isBlock(node: Node): boolean {
-  return node.kind === 'element' && (isBlockTag(node.tag) || node.tag === 'figure' || holdsOnlyBlocks(node));
+  return node.kind === 'element' && (isBlockTag(node.tag) || holdsOnlyBlocks(node) || (node.tag === 'a' && holdsBlock(node)));
 }
 
 /** Formatting around blocks and nothing else counts as a block. */

@@ -63,7 +63,7 @@ export class Scanner {
     this.end = end;
     this.#textFrom = start;
     this.context = context;
-    this.brackets = brackets ?? bracketsOf(text);
+    this.brackets = brackets ?? bracketsOf(text, context.rendering.marks);
   }
 
   /** Scans everything; `firstLine` says whether the start is the start of a line. */

@@ -9,7 +9,6 @@
 import type { Expanded } from './expansion.ts';
 import {
   addToken,
-  append,
   type DataMwValue,
   type Element,
   element,
@@ -205,15 +204,16 @@ class Wrapper {
     this.#sourceOf = sourceOf;
   }
 
-  wrap(nodes: readonly Node[]): Node[] {
+  wrap(found: readonly Node[]): Node[] {
+    let nodes = found;
     this.#widen(nodes);
+    if (nodes.every(isBlankText) || beginsWithTable(nodes)) {
+      const span = element('span', nodes.length === 0 ? {} : { class: 'mw-empty-elt' });
+      nodes = [span, ...nodes.filter((node) => !isBlankText(node))];
+    }
     const wrapped = this.#wrapNodes(nodes, this.#run.parent);
     const first = wrapped.find((node) => node.kind === 'element') as Element | undefined;
-    if (first === undefined) {
-      const span = element('span', { class: 'mw-empty-elt' });
-      wrapped.unshift(span);
-      this.#label(span);
-    } else this.#label(first);
+    if (first !== undefined) this.#label(first);
     for (const node of wrapped) if (node.kind === 'element') node.about = this.#run.about;
     return wrapped;
   }
@@ -305,15 +305,23 @@ function isLinkOrBlank(node: Node): boolean {
   );
 }
 
+function isBlankText(node: Node): boolean {
+  return node.kind === 'text' && !/\S/.test(node.value);
+}
+
+/** Blank lines and then a table. */
+function beginsWithTable(nodes: readonly Node[]): boolean {
+  const first = nodes.find((node) => !isBlankText(node));
+  return first !== nodes[0] && first?.kind === 'element' && first.tag === 'table';
+}
+
 function gather(nodes: readonly Node[]): Node[] {
-  if (!nodes.some((node) => node.kind === 'element')) return [...nodes];
-  const span = element('span', { class: 'mw-empty-elt' });
-  const from = nodes.findIndex((node) => node.kind === 'element');
-  const to = nodes.findLastIndex((node) => node.kind === 'element');
-  for (const node of nodes.slice(from, to + 1)) append(span, node);
-  span.start = nodes[from]!.start;
-  span.end = nodes[to]!.end;
-  return [...nodes.slice(0, from), span, ...nodes.slice(to + 1)];
+  const links = nodes.filter((node) => node.kind === 'element');
+  if (links.length === 0) return [...nodes];
+  const span = element('span', { class: 'mw-empty-elt' }, links);
+  span.start = links[0]!.start;
+  span.end = links.at(-1)!.end;
+  return [span];
 }
 
 /** Index of the first transclusion that begins at or behind a place; they are in order. */

@@ -31,6 +31,7 @@ export class TreeBuilder {
   readonly #formatting = new ActiveFormatting();
   /** The transclusion that is open, until something of it is moved out of a table. */
   #transclusion: MarkerToken | undefined;
+  #tableText: TextToken[] = [];
 
   constructor() {
     this.root = new Element('body');
@@ -39,11 +40,13 @@ export class TreeBuilder {
 
   /** Ends everything that is open. */
   finish(at: number): Element {
+    this.#flushTableText();
     this.#open.closeAll(at);
     return this.root;
   }
 
   marker(token: MarkerToken): void {
+    this.#flushTableText();
     const marker = new Marker(token.transclusion.about, token.opens);
     marker.start = token.start;
     marker.end = token.end;
@@ -52,11 +55,28 @@ export class TreeBuilder {
     this.#insertHere(marker);
   }
 
+  /** Text right in a table waits for what follows: if any of it is to be seen, all of it is moved out. */
   text(token: TextToken): void {
+    if (!sets.TABLE_CONTEXT.has(this.#open.current.tag)) return this.#insertText(token, false);
+    this.#tableText.push(token);
+  }
+
+  #flushTableText(): void {
+    if (this.#tableText.length === 0) return;
+    const waiting = this.#tableText;
+    this.#tableText = [];
+    const foster = waiting.some(({ value }) => /[^ \t\n\r\f]/.test(value));
+    for (const token of waiting) this.#insertText(token, foster);
+  }
+
+  #textNode({ value, start, end }: Text): void {
+    this.#insertText({ kind: 'text', value, start, end }, true);
+  }
+
+  #insertText(token: TextToken, foster: boolean): void {
     const blank = !/[^ \t\n\r\f]/.test(token.value);
-    const inTable = sets.TABLE_CONTEXT.has(this.#open.current.tag);
     if (!blank) this.#reconstruct(token.start);
-    const { parent, before } = this.#place(inTable && !blank);
+    const { parent, before } = this.#place(foster && sets.TABLE_CONTEXT.has(this.#open.current.tag));
     const last =
       before === undefined ? parent.children.at(-1) : parent.children[parent.children.indexOf(before) - 1];
     if (last?.kind === 'text') {
@@ -72,6 +92,7 @@ export class TreeBuilder {
 
   /** Finished nodes: they go where a start tag of theirs would. */
   nodes(token: NodesToken): void {
+    this.#flushTableText();
     token.nodes.forEach((node, index) => {
       if (node.start < 0) {
         node.start = index === 0 ? token.start : token.end;
@@ -79,7 +100,7 @@ export class TreeBuilder {
       }
       if (node.kind === 'comment' || node.kind === 'marker') return this.#insertHere(node);
       if (node.kind === 'text')
-        return this.text({ kind: 'text', value: node.value, start: node.start, end: node.end });
+        return this.#textNode(node);
       if (token.display === 'block' || sets.CLOSES_PARAGRAPH.has(node.tag)) this.#closeParagraph(token.start);
       else if (token.display === 'inline') this.#reconstruct(token.start);
       const inTable = sets.TABLE_CONTEXT.has(this.#open.current.tag);
@@ -90,6 +111,7 @@ export class TreeBuilder {
   }
 
   start(token: StartToken): void {
+    this.#flushTableText();
     const { tag } = token;
     if (sets.TABLE_PARTS.has(tag)) return this.#startTablePart(token);
     if (sets.CLOSES_PARAGRAPH.has(tag)) {
@@ -114,6 +136,7 @@ export class TreeBuilder {
   }
 
   end(token: EndToken): void {
+    this.#flushTableText();
     const { tag } = token;
     if (sets.TABLE_PARTS.has(tag)) return this.#endTablePart(token);
     if (sets.FORMATTING.has(tag)) return this.#adopt(token);

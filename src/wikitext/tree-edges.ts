@@ -26,9 +26,10 @@ export function settleEdges(parent: Element): void {
   if (changed) setChildren(parent, out);
 }
 
-/** HTML tags stand where their author put them. */
+/** Markup that is there is not crossed, ends that nobody wrote are. */
 function isWritten({ syntax }: Element, edge: 'start' | 'end'): boolean {
-  return syntax?.html === true && (edge === 'start' ? syntax.autoStart : syntax.autoEnd) !== true;
+  if (edge === 'end') return syntax?.autoEnd !== true;
+  return syntax?.autoStart !== true && syntax?.openWidth !== 0;
 }
 
 function takeHead(element: Element): Node[] {

@@ -7,16 +7,20 @@
 
 import { emitConstruct } from './emit-construct.ts';
 import { transcludedNodes } from './expanded-attributes.ts';
-import { categoryLink, interwikiLink, languageLink, mediaLinkElement, pageLink } from './link-elements.ts';
+import { categoryLink, interwikiLink, languageLink, mediaLinkElement, pageLink, selfFragmentLink } from './link-elements.ts';
 import { type LinkTarget, readTarget } from './link-target.ts';
 import { MARK, MARK_CHARS } from './marks.ts';
 import { emitMedia } from './media-construct.ts';
 import { addToken, type Element, InlineHtml, type Node, setChildren, Text } from './node.ts';
+import { schemeLengthAt } from './sanitizer-url.ts';
 import type { Scanner } from './scanner.ts';
 import type { NodesToken } from './token.ts';
 
 /** Longest text with brackets in it that is looked through for links: keeps nested brackets linear. */
 const LONGEST_NESTED_CHARS = 4000;
+
+/** Letters looked at behind a link. */
+const LONGEST_TRAIL_CHARS = 100;
 
 /** Where the parts of a link stand. */
 export interface LinkShape {
@@ -47,15 +51,19 @@ export function beginWikilink(scanner: Scanner): boolean {
 function shapeOf(scanner: Scanner, close: number): LinkShape | undefined {
   const { text, at } = scanner;
   let targetEnd = at + 2;
+  let inside = 0;
   while (targetEnd < close && text[targetEnd] !== '|') {
     if (/[\n<>{}[\]]/.test(text[targetEnd]!)) return undefined;
     if (text[targetEnd] === MARK) {
       const { kind } = scanner.markAt(targetEnd);
       if (kind === 'extension' || kind === 'literal') return undefined;
+      inside += kind === 'open' ? 1 : kind === 'close' ? -1 : 0;
       targetEnd += MARK_CHARS;
     } else targetEnd++;
   }
   const piped = targetEnd < close;
+  // A pipe that a template gave does not divide the link.
+  if (piped && inside > 0) return undefined;
   if (piped && targetEnd + 1 === close) return undefined;
   // `[[A|[b]]]`: with a bracket open in the text, the last two of three close the link.
   const open = piped && text[close + 2] === ']' && text.lastIndexOf('[', close - 1) > targetEnd;
@@ -67,8 +75,8 @@ function shapeOf(scanner: Scanner, close: number): LinkShape | undefined {
 function targetOf(scanner: Scanner, shape: LinkShape): LinkTarget | undefined {
   const { context } = scanner.context.rendering;
   const written = scanner.plain(shape.start + 2, shape.targetEnd);
-  const pipe = written.indexOf('|');
-  return readTarget(pipe < 0 ? written : written.slice(0, pipe), context.title, context.site);
+  if (schemeLengthAt(written, 0, 'relative') > 0) return undefined;
+  return readTarget(written, context.title, context.site);
 }
 
 /** Links do not nest: a text with a link in it (and not just in the attributes of a tag) makes the outer one text. */
@@ -103,6 +111,8 @@ function elementFor(scanner: Scanner, target: LinkTarget): Element {
       return languageLink(target.href);
     case 'interwiki':
       return interwikiLink(target.href, target.name);
+    case 'here':
+      return selfFragmentLink(target.fragment, context);
     case 'media':
       return mediaLinkElement(target.title, context);
     default:
@@ -114,10 +124,7 @@ function linkText(scanner: Scanner, shape: LinkShape, target: LinkTarget): Node[
   if (shape.textStart >= 0) {
     return scanner.nodes(shape.textStart, shape.close, { inLink: 'wiki', blocks: false }, { kind: 'inline' });
   }
-  // A pipe that a template gave splits the target all the same.
-  const written = scanner.plain(shape.start + 2, shape.targetEnd);
-  const pipe = written.indexOf('|');
-  return [new Text(pipe < 0 ? target.text : written.slice(pipe + 1))];
+  return [new Text(target.text)];
 }
 
 /** `[[Category:A|sort key]]`. */
@@ -134,16 +141,24 @@ interface Trail {
   readonly text: string;
 }
 
-/** Letters behind a link; the end of a transclusion may stand between. */
+/** Letters behind a link; ends of transclusions may stand before and between. */
 function trailAt(scanner: Scanner, linkEnd: number): Trail | undefined {
-  const { text } = scanner;
-  let start = linkEnd;
-  while (text[start] === MARK && start < scanner.end && scanner.markAt(start).kind === 'close')
-    start += MARK_CHARS;
-  const window = text.slice(start, Math.min(scanner.end, start + 100));
-  const match = scanner.context.rendering.context.site.linkTrail.exec(window);
-  if (match === null || match[0] === '') return undefined;
-  return { start, end: start + match[0].length, text: match[0] };
+  const { linkTrail } = scanner.context.rendering.context.site;
+  let trail: Trail | undefined;
+  for (let from = linkEnd; ; ) {
+    const start = skipCloseMarks(scanner, from);
+    const window = scanner.text.slice(start, Math.min(scanner.end, start + LONGEST_TRAIL_CHARS));
+    const letters = linkTrail.exec(window)?.[0] ?? '';
+    if (letters === '') return trail;
+    from = start + letters.length;
+    trail = { start: trail?.start ?? start, end: from, text: (trail?.text ?? '') + letters };
+  }
+}
+
+function skipCloseMarks(scanner: Scanner, from: number): number {
+  let at = from;
+  while (at < scanner.end && scanner.text[at] === MARK && scanner.markAt(at).kind === 'close') at += MARK_CHARS;
+  return at;
 }
 
 function trailText({ text }: Trail, link: Element): Text {
