@@ -156,6 +156,22 @@ const PAGES = {
   'Template:Dangerous attribute': '" onmouseover="alert(document.cookie)',
 };
 
+describe('the check itself', () => {
+  test.each([
+    '<script>x</script>',
+    '<b onclick=x>y</b>',
+    '<a href="javascript:x">y</a>',
+    '<a href=" java\tscript:x">y</a>',
+    '<b style="background:url(x)">y</b>',
+    '<svg></svg>',
+    '<meta http-equiv=refresh>',
+    '<p>x<link rel=stylesheet href=x>',
+    '<img name=cookie>',
+  ])('sees what is active in %s', (html) => {
+    expect(activeNodes(`<body>${html}</body>`)).not.toEqual([]);
+  });
+});
+
 describe.each(['view', 'edit'] as const)('in the %s flavour', (flavour) => {
   test.each(CORPUS)('nothing acts in %j', (source) => {
     const first = renderForTest(source, { flavour, pages: PAGES });

@@ -98,12 +98,15 @@ describe('many notes', () => {
   test('take time in proportion', () => {
     const page = (count: number) =>
       Array.from({ length: count }, (_, index) => `<ref name="n${index}">t</ref>`).join(' ');
-    const timed = (source: string) => {
-      const started = performance.now();
-      bodyOf(source);
-      return performance.now() - started;
-    };
-    timed(page(500));
-    expect(timed(page(4000)) / timed(page(2000))).toBeLessThan(4);
+    const best = (source: string) =>
+      Math.min(
+        ...Array.from({ length: 3 }, () => {
+          const started = performance.now();
+          bodyOf(source);
+          return performance.now() - started;
+        }),
+      );
+    best(page(500));
+    expect(best(page(3000)) / best(page(1500))).toBeLessThan(3.5);
   });
 });
