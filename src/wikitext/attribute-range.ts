@@ -5,7 +5,7 @@
 
 import { parseAttributes } from './attributes.ts';
 import { type ExpandedAttributes, expandedAttributes } from './expanded-attributes.ts';
-import { MARK, MARK_CHARS } from './marks.ts';
+import { findMark, MARK, MARK_CHARS } from './marks.ts';
 import { safeAttributes } from './sanitizer-attributes.ts';
 import type { Scanner } from './scanner.ts';
 
@@ -21,8 +21,7 @@ const NONE: AttributeRange = { attrs: new Map(), expanded: undefined };
 export function readAttributes(scanner: Scanner, tag: string, from: number, to: number): AttributeRange {
   if (to <= from) return NONE;
   const { text } = scanner;
-  const first = text.indexOf(MARK, from);
-  if (first < 0 || first >= to) {
+  if (findMark(text, from, to) < 0) {
     return { attrs: safeAttributes(tag, parseAttributes(text, from, to)), expanded: undefined };
   }
   const plain = withoutMarkUnits(scanner, from, to);

@@ -8,7 +8,7 @@
 import { emitConstruct } from './emit-construct.ts';
 import { transcludedNodes } from './expanded-attributes.ts';
 import { externalAnchor } from './external-anchor.ts';
-import { MARK } from './marks.ts';
+import { findMark } from './marks.ts';
 import { addToken, append, element, InlineHtml, type Node, Text } from './node.ts';
 import { schemeLengthAt } from './sanitizer-url.ts';
 import type { Scanner } from './scanner.ts';
@@ -37,8 +37,7 @@ function linkFor(scanner: Scanner, url: FoundUrl, start: number): Node {
   if (site.externalImages && IMAGE.test(url.href)) return element('img', { src: url.href, alt: url.text });
   const link = externalAnchor(url.href, 'free', site);
   append(link, new Text(url.text));
-  const mark = scanner.text.indexOf(MARK, start);
-  if (mark < 0 || mark >= url.end) return link;
+  if (findMark(scanner.text, start, url.end) < 0) return link;
   addToken(link, 'typeof', 'mw:ExpandedAttrs');
   link.about = rendering.newAbout();
   link.dataMw = {

@@ -17,7 +17,7 @@ export function armourSpaces(parent: Element): void {
   for (const child of parent.children) {
     if (child.kind === 'element') armourSpaces(child);
     if (child.kind === 'text' && SPACE.test(child.value)) {
-      out.push(...split(child));
+      for (const each of split(child)) out.push(each);
       changed = true;
     } else out.push(child);
   }

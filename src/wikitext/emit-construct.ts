@@ -7,7 +7,7 @@
  */
 
 import { tokenOf } from './mark-tokens.ts';
-import { isPipe, MARK, MARK_CHARS } from './marks.ts';
+import { findMark, isPipe, MARK_CHARS } from './marks.ts';
 import type { Scanner } from './scanner.ts';
 import type { MarkerToken, Token } from './token.ts';
 
@@ -17,19 +17,18 @@ export function emitConstruct(scanner: Scanner, token: Token, from: number, to: 
   scanner.flush(token.start);
   const { tokens } = scanner;
   if (token.kind === 'start') tokens.push({ ...token, markers: before });
-  else tokens.push(...before, token);
-  tokens.push(...after);
+  else {
+    for (const each of before) tokens.push(each);
+    tokens.push(token);
+  }
+  for (const each of after) tokens.push(each);
   scanner.skipTo(token.end);
 }
 
 function marksIn(scanner: Scanner, from: number, to: number): { before: MarkerToken[]; after: Token[] } {
   const before: MarkerToken[] = [];
   const after: Token[] = [];
-  for (
-    let at = scanner.text.indexOf(MARK, from);
-    at >= 0 && at < to;
-    at = scanner.text.indexOf(MARK, at + MARK_CHARS)
-  ) {
+  for (let at = findMark(scanner.text, from, to); at >= 0; at = findMark(scanner.text, at + MARK_CHARS, to)) {
     const mark = scanner.markAt(at);
     if (mark.kind === 'extension' || mark.kind === 'literal' || isPipe(mark)) continue;
     const token = tokenOf(scanner, mark, at);

@@ -6,7 +6,7 @@
  */
 
 import type { ParsedAttribute } from './attributes.ts';
-import { MARK, MARK_CHARS } from './marks.ts';
+import { findMark, MARK, MARK_CHARS } from './marks.ts';
 import { type DataMwValue, element, InlineHtml, type Node, Text } from './node.ts';
 import type { Scanner } from './scanner.ts';
 import { partValue, type Transclusion } from './transclusion.ts';
@@ -97,9 +97,9 @@ function innerTransclusions(scanner: Scanner, from: number, to: number): Inner[]
   let open = -1;
   // Marks stand in front of the first unit that counts, so begin a little earlier.
   for (
-    let at = scanner.text.indexOf(MARK, firstMark(scanner, from));
-    at >= 0 && at < to;
-    at = scanner.text.indexOf(MARK, at + MARK_CHARS)
+    let at = findMark(scanner.text, firstMark(scanner, from), to);
+    at >= 0;
+    at = findMark(scanner.text, at + MARK_CHARS, to)
   ) {
     const { kind } = scanner.markAt(at);
     if (kind === 'open') open = at;
@@ -126,11 +126,7 @@ export function transcludedNodes(scanner: Scanner, from: number, to: number): No
     const text = scanner.plain(textFrom, end);
     if (text !== '') nodes.push(new Text(text));
   };
-  for (
-    let at = scanner.text.indexOf(MARK, from);
-    at >= 0 && at < to;
-    at = scanner.text.indexOf(MARK, at + MARK_CHARS)
-  ) {
+  for (let at = findMark(scanner.text, from, to); at >= 0; at = findMark(scanner.text, at + MARK_CHARS, to)) {
     const mark = scanner.markAt(at);
     if (mark.kind === 'open') {
       addText(at);

@@ -8,7 +8,7 @@
 import { emitConstruct } from './emit-construct.ts';
 import { transcludedNodes } from './expanded-attributes.ts';
 import { externalAnchor } from './external-anchor.ts';
-import { MARK, MARK_CHARS } from './marks.ts';
+import { findMark, MARK, MARK_CHARS } from './marks.ts';
 import { addToken, type Element, element, InlineHtml, type Node, setChildren } from './node.ts';
 import { schemeLengthAt } from './sanitizer-url.ts';
 import type { Scanner } from './scanner.ts';
@@ -108,11 +108,7 @@ function findClose(scanner: Scanner, from: number): number | undefined {
 }
 
 function holdsTransclusion(scanner: Scanner, from: number, to: number): boolean {
-  for (
-    let at = scanner.text.indexOf(MARK, from);
-    at >= 0 && at < to;
-    at = scanner.text.indexOf(MARK, at + MARK_CHARS)
-  ) {
+  for (let at = findMark(scanner.text, from, to); at >= 0; at = findMark(scanner.text, at + MARK_CHARS, to)) {
     if (scanner.markAt(at).kind === 'open') return true;
   }
   return false;

@@ -53,14 +53,14 @@ class PreWriter {
     }
     if (this.#open && line.newline?.blank === true) return this.#blankLine(line, -1);
     this.#close(line.tokens[0]?.start ?? line.newline?.start ?? 0);
-    this.#out.push(...line.tokens);
+    for (const each of line.tokens) this.#out.push(each);
     if (line.newline !== undefined) this.#out.push(line.newline);
   }
 
   #preLine(line: Line, first: number): void {
     const lead = line.tokens[first] as TextToken;
     if (!this.#open) {
-      this.#out.push(...line.tokens.slice(0, first));
+      for (const each of line.tokens.slice(0, first)) this.#out.push(each);
       const place = { start: lead.start, end: lead.start + 1 };
       this.#out.push({
         kind: 'start',
@@ -70,18 +70,19 @@ class PreWriter {
         ...place,
       });
     } else {
-      this.#out.push(...this.#pendingInside, ...line.tokens.slice(0, first));
+      for (const each of this.#pendingInside) this.#out.push(each);
+      for (const each of line.tokens.slice(0, first)) this.#out.push(each);
     }
     this.#open = true;
     if (lead.value.length > 1) this.#out.push(withoutIndent(lead));
-    this.#out.push(...line.tokens.slice(first + 1));
+    for (const each of line.tokens.slice(first + 1)) this.#out.push(each);
     this.#pending = line.newline === undefined ? [] : [line.newline];
     this.#pendingInside = line.newline === undefined ? [] : [newlineText(line.newline)];
   }
 
   /** A line of blanks or comments: part of it only if it goes on. */
   #blankLine(line: Line, first: number): void {
-    this.#pending.push(...line.tokens);
+    for (const each of line.tokens) this.#pending.push(each);
     line.tokens.forEach((token, index) => {
       if (index !== first) this.#pendingInside.push(token);
       else if ((token as TextToken).value.length > 1)

@@ -135,9 +135,9 @@ class ListWriter {
     const last = levels[common - 1];
     if (last !== undefined && (common === bullets.length || last.bullet !== bullets[common - 1])) {
       this.#end(last.item, start);
-      this.#out.push(...behind);
+      for (const each of behind) this.#out.push(each);
       this.#openItem(last, bullets[common - 1]!, token, common === bullets.length);
-    } else this.#out.push(...behind);
+    } else for (const each of behind) this.#out.push(each);
     for (let depth = common; depth < bullets.length; depth++) this.#openLevel(bullets[depth]!, depth, token);
   }
 

@@ -76,6 +76,12 @@ function tagSource({ name, attrs, body, source }: ExtensionTag): string {
   return body === undefined ? `<${name}${written}/>` : `<${name}${written}>${body}</${name}>`;
 }
 
+/** Place of the first mark between two places, -1 for none. Never looks behind `to`: a page has many short ranges. */
+export function findMark(text: string, from: number, to: number): number {
+  for (let at = from; at < to; at++) if (text.charCodeAt(at) === 0) return at;
+  return -1;
+}
+
 /** A mark that was cut in half by a string function. */
 const LOST: Mark = { kind: 'literal', text: '' };
 

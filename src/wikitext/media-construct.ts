@@ -10,7 +10,7 @@ import { emitConstruct } from './emit-construct.ts';
 import { transcludedNodes } from './expanded-attributes.ts';
 import { type MediaOption, mergeDataMw } from './extension.ts';
 import { findTagEnd } from './html-tag-end.ts';
-import { MARK, MARK_CHARS } from './marks.ts';
+import { findMark, MARK, MARK_CHARS } from './marks.ts';
 import { renderMedia } from './media.ts';
 import { addToken, type Element, InlineHtml, type Node } from './node.ts';
 import { schemeLengthAt } from './sanitizer-url.ts';
@@ -126,11 +126,7 @@ function option(scanner: Scanner, from: number, to: number): MediaOption {
 }
 
 function holdsTransclusion(scanner: Scanner, from: number, to: number): boolean {
-  for (
-    let at = scanner.text.indexOf(MARK, from);
-    at >= 0 && at < to;
-    at = scanner.text.indexOf(MARK, at + MARK_CHARS)
-  ) {
+  for (let at = findMark(scanner.text, from, to); at >= 0; at = findMark(scanner.text, at + MARK_CHARS, to)) {
     if (scanner.markAt(at).kind === 'open') return true;
   }
   return false;

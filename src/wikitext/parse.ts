@@ -45,7 +45,7 @@ export function parseWikitext(wikitext: string, rendering: Rendering, place: Par
   const tokens = scanner.run(true);
   const options: TreeOptions = {
     kind: !blocks ? 'inline' : place.noParagraphs === true ? 'blocks' : 'page',
-    onNotes: (notes) => rendering.notes.push(...notes),
+    onNotes: (notes) => rendering.addNotes(notes),
   };
   const root = treeFromTokens(tokens, expanded.text.length, expanded.map, options);
   if (options.kind === 'page') wrapStrayText(root);

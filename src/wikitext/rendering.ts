@@ -62,6 +62,10 @@ export class Rendering {
     };
   }
 
+  addNotes(notes: readonly TreeNote[]): void {
+    for (const note of notes) this.notes.push(note);
+  }
+
   newAbout(): number {
     return ++this.#abouts;
   }

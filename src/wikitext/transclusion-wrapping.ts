@@ -176,7 +176,7 @@ function absorb(outer: Run, inner: Run): void {
   inner.merged = outer;
   outer.start = Math.min(outer.start, inner.start);
   outer.end = Math.max(outer.end, inner.end);
-  outer.transclusions.push(...inner.transclusions);
+  for (const each of inner.transclusions) outer.transclusions.push(each);
   outer.about = Math.min(outer.about, inner.about);
 }
 

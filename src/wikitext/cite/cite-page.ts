@@ -302,7 +302,7 @@ function hoistRefs(link: Element, state: CiteState): void {
   const { parent } = link;
   if (marks.length === 0 || parent === undefined) return;
   const at = parent.children.indexOf(link) + 1;
-  parent.children.splice(at, 0, ...marks);
+  parent.children = [...parent.children.slice(0, at), ...marks, ...parent.children.slice(at)];
   for (const mark of marks) mark.parent = parent;
 }
 
