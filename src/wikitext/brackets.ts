@@ -61,5 +61,6 @@ function passMark(kind: Mark['kind'], at: number, stack: Open[]): void {
 function closeLink(at: number, stack: Open[], pairs: Map<number, BracketPair>): void {
   const { at: open, nested } = stack.pop()!;
   pairs.set(open, { close: at, nested });
-  for (let outer = stack.length - 1; outer >= 0 && !stack[outer]!.nested; outer--) stack[outer]!.nested = true;
+  for (let outer = stack.length - 1; outer >= 0 && !stack[outer]!.nested; outer--)
+    stack[outer]!.nested = true;
 }

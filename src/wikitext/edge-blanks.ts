@@ -18,7 +18,9 @@ function trim({ children }: Element, edge: 'start' | 'end'): void {
   for (let at = edge === 'start' ? 0 : children.length - 1; at >= 0 && at < children.length; at += step) {
     const node = children[at]!;
     if (node.kind === 'text') {
-      const kept = edge === 'start' ? node.value.replace(/^[ \t]+/, '') : node.value.replace(/[ \t\n]+$/, '');
+      const isLast = at === children.length - 1;
+      const blanks = edge === 'start' ? /^[ \t]+/ : isLast ? /[ \t\n]+$/ : /[ \t]+$/;
+      const kept = node.value.replace(blanks, '');
       shorten(node, kept, edge);
       if (kept !== '') return;
     } else if (!isTransparent(node)) return;

@@ -5,7 +5,7 @@ import { includeMetas } from './include-tags.ts';
 import { MARK_CHARS, type Mark } from './marks.ts';
 import { Comment, type Node, Text } from './node.ts';
 import type { Scanner } from './scanner.ts';
-import type { Token } from './token.ts';
+import type { MarkerToken, Token } from './token.ts';
 
 /** Reads the mark at `scanner.at`. */
 export function emitMark(scanner: Scanner): boolean {
@@ -16,10 +16,27 @@ export function emitMark(scanner: Scanner): boolean {
     else if (mark.kind === 'close') scanner.term.depth--;
   }
   const token = tokenOf(scanner, mark, at);
-  if (token !== undefined) scanner.emit(token);
+  if (token?.kind === 'marker' && token.opens && isSeparatorLike(scanner, at + MARK_CHARS)) giveToCell(scanner, token);
+  else if (token !== undefined) scanner.emit(token);
   else scanner.flush(at);
   scanner.skipTo(at + MARK_CHARS);
   return true;
+}
+
+/** Text that would have made a cell at the start of a line: the cell it stands in is the template's then. */
+function isSeparatorLike(scanner: Scanner, from: number): boolean {
+  if (scanner.cell === '') return false;
+  const next = scanner.skipMarks(from);
+  const char = scanner.text[next];
+  return (char === '!' && scanner.cell === 'td') || (char === '|' && scanner.text[next + 1] !== '|');
+}
+
+function giveToCell(scanner: Scanner, token: MarkerToken): void {
+  const { tokens } = scanner;
+  scanner.flush(token.start);
+  const at = tokens.findLastIndex((each) => each.kind === 'start' && each.tag === scanner.cell);
+  const cell = tokens[at];
+  if (cell?.kind === 'start') tokens[at] = { ...cell, markers: [...(cell.markers ?? []), token] };
 }
 
 /** Marks inside a construct's own syntax, given out without moving the scanner. */

@@ -44,7 +44,8 @@ export class OpenElements {
     const element = this.#stack.pop()!;
     this.#forget(element);
     element.end = at;
-    const written = token !== undefined && !auto && (token.html || token.tag === 'table' || token.end > token.start);
+    const written =
+      token !== undefined && !auto && (token.html || token.tag === 'table' || token.end > token.start);
     element.syntax = { ...element.syntax, closeStart: written ? token.start : at };
     if (!written) element.syntax.autoEnd = true;
     else if (token.end > token.start) element.syntax.closeWidth = token.end - token.start;

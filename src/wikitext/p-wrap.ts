@@ -28,7 +28,7 @@ function wrapIn(parent: Element): void {
   const out: Node[] = [];
   let run: Node[] = [];
   const flush = (): void => {
-    out.push(...wrapRun(run));
+    for (const each of wrapRun(run)) out.push(each);
     run = [];
   };
   for (const child of parent.children) {
@@ -55,7 +55,10 @@ function isTransparent(node: Node): boolean {
 }
 
 function isBlock(node: Node): boolean {
-  return node.kind === 'element' && (isBlockTag(node.tag) || holdsOnlyBlocks(node) || (node.tag === 'a' && holdsBlock(node)));
+  return (
+    node.kind === 'element' &&
+    (isBlockTag(node.tag) || holdsOnlyBlocks(node) || (node.tag === 'a' && holdsBlock(node)))
+  );
 }
 
 /** Formatting around blocks and nothing else counts as a block. */

@@ -190,7 +190,7 @@ function countEmpty(lines: readonly Line[]): number {
 /** Nothing but blanks and switches: comments and categories make a line that is not there at all. */
 function isEmptyLine({ tokens, newline }: Line): boolean {
   if (newline === undefined || newline.blank) return false;
-  return tokens.every((token) => (token.kind === 'nodes' ? isSwitch(token) : !isWrappable(token)));
+  return tokens.every((token) => (token.kind === 'nodes' ? isSwitch(token) : isBlankToken(token)));
 }
 
 /** `__NOTOC__` leaves its line empty. */

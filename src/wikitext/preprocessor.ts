@@ -232,7 +232,7 @@ class Preprocessor {
     const run = runLength(this.#source, at);
     if (top.char !== '{' || top.parts.length < 2 || part.equalsAt >= 0) return at + run;
     // A heading at the start of a line names no argument.
-    if (run > 1 && this.#source.charCodeAt(at - 1) === 10) return at + run;
+    if (run > 1 && isHeadingEdge(this.#source, at, at + run)) return at + run;
     this.#flushText(at);
     part.equalsAt = at;
     part.nameCount = part.pieces.length;
@@ -387,6 +387,13 @@ function runLength(source: string, at: number): number {
   let end = at + 1;
   while (source.charCodeAt(end) === code) end++;
   return end - at;
+}
+
+/** Whether a run of `=` begins a line, or ends one that began with such a run. */
+function isHeadingEdge(source: string, start: number, end: number): boolean {
+  if (source.charCodeAt(start - 1) === 10) return true;
+  if (source.charCodeAt(skipBlanks(source, end)) !== 10) return false;
+  return source.startsWith('==', source.lastIndexOf('\n', start) + 1);
 }
 
 interface TagStart {

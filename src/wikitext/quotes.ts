@@ -193,7 +193,7 @@ class LineWriter {
 
   #set(state: State, tags: readonly Token[]): void {
     this.#state = state;
-    this.#out.push(...tags);
+    for (const each of tags) this.#out.push(each);
   }
 
   /** Puts the tags that were opened at once into the order that their ends ask for. */
@@ -219,7 +219,7 @@ interface Place {
 }
 
 function start(tag: 'b' | 'i', place: Place, width = place.end - place.start): StartToken {
-  const syntax = width === 0 ? { openWidth: 0, autoStart: true } : { openWidth: width };
+  const syntax = width === 0 ? { openWidth: 0, autoStart: true, copy: true } : { openWidth: width };
   return {
     kind: 'start',
     tag,

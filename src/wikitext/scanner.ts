@@ -9,7 +9,7 @@ import { INLINE } from './constructs.ts';
 import type { Expanded } from './expansion.ts';
 import type { Frame } from './frame.ts';
 import { emitMark } from './mark-tokens.ts';
-import { MARK_CHARS, type Mark } from './marks.ts';
+import { MARK, MARK_CHARS, type Mark } from './marks.ts';
 import type { Node } from './node.ts';
 import { beginRedirect } from './redirect-line.ts';
 import type { Rendering } from './rendering.ts';
@@ -147,7 +147,7 @@ export class Scanner {
     const inner = new Scanner(this.text, start, end, { ...this.context, ...context }, this.brackets);
     const root = treeFromTokens(inner.run(false), end, this.context.expanded.map, {
       ...options,
-      onNotes: (notes) => rendering.notes.push(...notes),
+      onNotes: (notes) => rendering.addNotes(notes),
     });
     settleEdges(root);
     wrapTransclusions(root, this.context.expanded);
@@ -164,6 +164,13 @@ export class Scanner {
       else if (code === 0 && this.isTransparentAt(next)) next += MARK_CHARS;
       else break;
     }
+    return next;
+  }
+
+  /** First place at or behind `at` where no transparent mark stands. */
+  skipMarks(at: number): number {
+    let next = at;
+    while (next < this.end && this.text[next] === MARK && this.isTransparentAt(next)) next += MARK_CHARS;
     return next;
   }
 

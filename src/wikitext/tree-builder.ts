@@ -99,8 +99,7 @@ export class TreeBuilder {
         node.end = token.end;
       }
       if (node.kind === 'comment' || node.kind === 'marker') return this.#insertHere(node);
-      if (node.kind === 'text')
-        return this.#textNode(node);
+      if (node.kind === 'text') return this.#textNode(node);
       if (token.display === 'block' || sets.CLOSES_PARAGRAPH.has(node.tag)) this.#closeParagraph(token.start);
       else if (token.display === 'inline') this.#reconstruct(token.start);
       const inTable = sets.TABLE_CONTEXT.has(this.#open.current.tag);

@@ -13,17 +13,28 @@ export function settleEdges(parent: Element): void {
   let changed = false;
   const out: Node[] = [];
   for (const child of parent.children) {
-    if (child.kind !== 'element' || child.children.length === 0) {
+    if (child.kind !== 'element') {
       out.push(child);
       continue;
     }
     settleEdges(child);
+    if (isNobodys(child)) {
+      changed = true;
+      continue;
+    }
     const head = isWritten(child, 'start') ? [] : takeHead(child);
     const tail = isWritten(child, 'end') ? [] : takeTail(child);
     if (head.length > 0 || tail.length > 0) changed = true;
-    out.push(...head, child, ...tail);
+    for (const each of head) out.push(each);
+    out.push(child);
+    for (const each of tail) out.push(each);
   }
   if (changed) setChildren(parent, out);
+}
+
+/** Formatting that the rules opened again and closed again, with nothing in it. */
+function isNobodys({ children, syntax }: Element): boolean {
+  return children.length === 0 && syntax?.autoStart === true && syntax.autoEnd === true && syntax['copy'] === true;
 }
 
 /** Markup that is there is not crossed, ends that nobody wrote are. */

@@ -7,9 +7,16 @@
 
 import { emitConstruct } from './emit-construct.ts';
 import { transcludedNodes } from './expanded-attributes.ts';
-import { categoryLink, interwikiLink, languageLink, mediaLinkElement, pageLink, selfFragmentLink } from './link-elements.ts';
+import {
+  categoryLink,
+  interwikiLink,
+  languageLink,
+  mediaLinkElement,
+  pageLink,
+  selfFragmentLink,
+} from './link-elements.ts';
 import { type LinkTarget, readTarget } from './link-target.ts';
-import { MARK, MARK_CHARS } from './marks.ts';
+import { findMark, MARK, MARK_CHARS } from './marks.ts';
 import { emitMedia } from './media-construct.ts';
 import { addToken, type Element, InlineHtml, type Node, setChildren, Text } from './node.ts';
 import { schemeLengthAt } from './sanitizer-url.ts';
@@ -157,7 +164,8 @@ function trailAt(scanner: Scanner, linkEnd: number): Trail | undefined {
 
 function skipCloseMarks(scanner: Scanner, from: number): number {
   let at = from;
-  while (at < scanner.end && scanner.text[at] === MARK && scanner.markAt(at).kind === 'close') at += MARK_CHARS;
+  while (at < scanner.end && scanner.text[at] === MARK && scanner.markAt(at).kind === 'close')
+    at += MARK_CHARS;
   return at;
 }
 
@@ -173,9 +181,8 @@ function reportExpandedTarget(scanner: Scanner, shape: LinkShape, link: Element,
   const isSortKey =
     !isLink && shape.textStart >= 0 && !hasTransclusion(scanner, shape.start, shape.targetEnd);
   const from = isSortKey ? shape.textStart : shape.start + 2;
-  const first = text.indexOf(MARK, from);
   const to = isSortKey ? shape.close : shape.targetEnd;
-  if (first < 0 || first >= to || !hasTransclusion(scanner, from, to)) return;
+  if (findMark(text, from, to) < 0 || !hasTransclusion(scanner, from, to)) return;
   addToken(link, 'typeof', 'mw:ExpandedAttrs');
   link.about = scanner.context.rendering.newAbout();
   link.dataMw = {
@@ -190,9 +197,9 @@ function reportExpandedTarget(scanner: Scanner, shape: LinkShape, link: Element,
 
 function hasTransclusion(scanner: Scanner, from: number, to: number): boolean {
   for (
-    let at = scanner.text.indexOf(MARK, from);
-    at >= 0 && at < to;
-    at = scanner.text.indexOf(MARK, at + MARK_CHARS)
+    let at = findMark(scanner.text, from, to);
+    at >= 0;
+    at = findMark(scanner.text, at + MARK_CHARS, to)
   ) {
     if (scanner.markAt(at).kind === 'open') return true;
   }
