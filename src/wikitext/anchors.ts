@@ -15,9 +15,12 @@ export function legacyId(text: string): string {
   return formEncode(text.replace(/ /g, '_')).replace(/%3A/g, ':').replace(/%/g, '.');
 }
 
-/** The text of a heading as its ids are made from it: blanks and underscores in runs are one blank. */
+/** The text of a heading as its ids are made from it: blanks and underscores in runs are one; one that must not break counts in front. */
 export function headingText(text: string): string {
-  return text.replace(/[ _\t\n\r\f\u00a0]+/g, ' ').trim();
+  return text
+    .replace(/^[ _\t\n\r\f]+/, '')
+    .replace(/[ _\t\n\r\f\u00a0]+/g, ' ')
+    .replace(/ $/, '');
 }
 
 /** A fragment as it stands in a link's href; a `%` that would be read as an escape is escaped itself. */

@@ -28,10 +28,12 @@ export function expandedAttributes(
   to: number,
 ): ExpandedAttributes | undefined {
   const inner = innerTransclusions(scanner, places[0]!, to);
-  if (inner.length === 0) return undefined;
+  const tags = extensionTags(scanner, places[0]!, to, inner);
+  if (inner.length === 0 && tags.left.length === 0) return undefined;
   const told: DataMwValue[] = [];
   const seen = new Set<Inner>();
   for (const attribute of written) {
+    const tagged = describeTags(scanner, attribute, places, tags);
     const start = places[attribute.nameStart]!;
     const nameEnd = places[attribute.nameEnd - 1]! + 1;
     const valueStart = places[attribute.valueStart]!;
@@ -49,9 +51,51 @@ export function expandedAttributes(
       inner.some(({ open }) => open >= start && open < Math.max(valueEnd, nameEnd))
     ) {
       told.push(describeParts(scanner, attribute, inner, { start, nameEnd, valueStart, valueEnd }));
-    }
+    } else if (tagged !== undefined) told.push(tagged);
   }
+  for (const at of [...tags.strays, ...tags.left.slice(tags.next)])
+    told.push([{ txt: '', html: tagNodes(scanner, at, at + MARK_CHARS) }, { html: '' }]);
   return told.length > 0 ? told : undefined;
+}
+
+/** Places of extension tags, ascending. Attributes take theirs in order; those passed over stand between attributes. */
+interface ExtensionTags {
+  readonly left: readonly number[];
+  readonly strays: number[];
+  next: number;
+}
+
+/** The extension tags among the attributes that are not in what a transclusion gave. */
+function extensionTags(scanner: Scanner, from: number, to: number, inner: readonly Inner[]): ExtensionTags {
+  const left: number[] = [];
+  let next = 0;
+  for (let at = findMark(scanner.text, from, to); at >= 0; at = findMark(scanner.text, at + MARK_CHARS, to)) {
+    while (next < inner.length && inner[next]!.close < at) next++;
+    const isInside = next < inner.length && inner[next]!.open < at;
+    if (!isInside && scanner.markAt(at).kind === 'extension') left.push(at);
+  }
+  return { left, strays: [], next: 0 };
+}
+
+/** An attribute with extension tags in its value. */
+function describeTags(
+  scanner: Scanner,
+  { name, valueStart, valueEnd, quote }: ParsedAttribute,
+  places: readonly number[],
+  tags: ExtensionTags,
+): DataMwValue | undefined {
+  const start = quote === '' ? places[valueStart]! : places[valueStart - 1]! + 1;
+  const end = places[valueEnd]!;
+  for (; tags.next < tags.left.length && tags.left[tags.next]! < start; tags.next++)
+    tags.strays.push(tags.left[tags.next]!);
+  const first = tags.next;
+  while (tags.next < tags.left.length && tags.left[tags.next]! < end) tags.next++;
+  if (tags.next === first) return undefined;
+  return [{ txt: name }, { html: tagNodes(scanner, start, end) }];
+}
+
+function tagNodes(scanner: Scanner, from: number, to: number): InlineHtml {
+  return new InlineHtml(scanner.nodes(from, to, { inLink: '', blocks: false }, { kind: 'inline' }));
 }
 
 interface Places {

@@ -28,7 +28,6 @@ const INSECURE = [
   /(?:^|[^-\w])(?:url|src|image|(?:-webkit-)?image-set|cross-fade)\s*\(/i,
   /attr\s*\([^)]+[\s,]+url/i,
   /@import/i,
-  /(?:java|vb)script\s*:/i,
   /position\s*:\s*(?:fixed|sticky|-webkit-sticky)/i,
 ];
 

@@ -125,6 +125,14 @@ function special({ args, scope }: FunctionCall): string {
   return isTitle(title) && title.namespace === SPECIAL ? readingForm(title, site) : `${name}:Badtitle`;
 }
 
+/** `{{#isbn:0-306-40615-2}}`: the link that the bare number would be. */
+function isbn({ args }: FunctionCall): string {
+  const written = args[0]?.text ?? '';
+  const digits = written.replace(/[^0-9Xx]/g, '').toUpperCase();
+  if (!/^(?:\d{9}[\dX]|97[89]\d{10})$/.test(digits)) return errorText('Error: Invalid ISBN.');
+  return `[[Special:BookSources/${digits}|ISBN ${asPlainText(written)}]]`;
+}
+
 export const TITLES: ReadonlyMap<string, ParserFunction> = new Map<string, ParserFunction>([
   ['ns', ns],
   ['nse', nse],
@@ -137,6 +145,7 @@ export const TITLES: ReadonlyMap<string, ParserFunction> = new Map<string, Parse
   ['filepath', filepath],
   ['#titleparts', titleparts],
   ['#rel2abs', rel2abs],
+  ['#isbn', isbn],
   ['#special', special],
   ['#speciale', (call) => wikiEncode(special(call))],
 ]);
