@@ -13,9 +13,14 @@ import type { MarkerToken, Token } from './token.ts';
 
 /** @param from @param to the part of the markup that may hold marks; scanning goes on behind the token. */
 export function emitConstruct(scanner: Scanner, token: Token, from: number, to: number): void {
-  const { before, after } = marksIn(scanner, from, to);
   scanner.flush(token.start);
   const { tokens } = scanner;
+  if (findMark(scanner.text, from, to) < 0) {
+    tokens.push(token);
+    scanner.skipTo(token.end);
+    return;
+  }
+  const { before, after } = marksIn(scanner, from, to);
   if (token.kind === 'start') tokens.push({ ...token, markers: before });
   else {
     for (const each of before) tokens.push(each);

@@ -139,22 +139,28 @@ class PageExpander {
   #piece(piece: Piece): void {
     switch (piece.kind) {
       case 'text':
-        return this.#text(piece.start, piece.end);
+        this.#text(piece.start, piece.end);
+        return;
       case 'group':
-        return this.pieces(piece.pieces);
+        this.pieces(piece.pieces);
+        return;
       case 'comment':
-        return this.#comments(piece);
+        this.#comments(piece);
+        return;
       case 'include':
-        return this.#include(piece);
+        this.#include(piece);
+        return;
       case 'extension': {
         const tag = extensionTag(piece, this.#source, this.#base, this.#rendering);
         const bodyAt = this.#base + piece.bodyStart;
         const mark = this.#rendering.marks.add({ kind: 'extension', tag, frame: this.#frame, bodyAt });
-        return this.#put(mark, piece.start, piece.end);
+        this.#put(mark, piece.start, piece.end);
+        return;
       }
       case 'template':
       case 'argument':
-        return this.#braces(piece);
+        this.#braces(piece);
+        return;
     }
   }
 
@@ -203,7 +209,10 @@ class PageExpander {
 
   #braces(piece: BracePiece): void {
     const given = resolveBraces(piece, this.#source, this.#frame, this.#rendering);
-    if (given.kind === 'literal' && piece.kind === 'template') return this.#literal(piece);
+    if (given.kind === 'literal' && piece.kind === 'template') {
+      this.#literal(piece);
+      return;
+    }
     this.#marked(piece, given);
   }
 

@@ -47,11 +47,19 @@ class PreWriter {
       indented &&
       !line.tokens.some((token) => blockEffect(token) !== undefined || token.kind === 'bullets')
     ) {
-      if (line.tokens.some((token) => !isTransparentToken(token) && !isBlankToken(token)))
-        return this.#preLine(line, first);
-      if (this.#open) return this.#blankLine(line, first);
+      if (line.tokens.some((token) => !isTransparentToken(token) && !isBlankToken(token))) {
+        this.#preLine(line, first);
+        return;
+      }
+      if (this.#open) {
+        this.#blankLine(line, first);
+        return;
+      }
     }
-    if (this.#open && line.newline?.blank === true) return this.#blankLine(line, -1);
+    if (this.#open && line.newline?.blank === true) {
+      this.#blankLine(line, -1);
+      return;
+    }
     this.#close(line.tokens[0]?.start ?? line.newline?.start ?? 0);
     for (const each of line.tokens) this.#out.push(each);
     if (line.newline !== undefined) this.#out.push(line.newline);

@@ -40,9 +40,18 @@ class ListWriter {
   #lists: Lists = newLists();
 
   take(token: Token): void {
-    if (token.kind === 'bullets') return this.#bullets(token);
-    if (this.#lists.levels.length === 0) return this.#pass(token);
-    if (token.kind === 'newline') return this.#newline(token);
+    if (token.kind === 'bullets') {
+      this.#bullets(token);
+      return;
+    }
+    if (this.#lists.levels.length === 0) {
+      this.#pass(token);
+      return;
+    }
+    if (token.kind === 'newline') {
+      this.#newline(token);
+      return;
+    }
     if (this.#lists.atLineEnd) {
       if (isTransparentToken(token) || isBlankToken(token)) {
         if (isTransparentToken(token)) this.#lists.lineHasNodes = true;
@@ -50,7 +59,8 @@ class ListWriter {
         return;
       }
       this.#closeAll(token.start);
-      return this.#pass(token);
+      this.#pass(token);
+      return;
     }
     if (this.#endsListBlock(token)) this.#closeAll(token.start);
     this.#pass(token);

@@ -16,7 +16,8 @@ export function emitMark(scanner: Scanner): boolean {
     else if (mark.kind === 'close') scanner.term.depth--;
   }
   const token = tokenOf(scanner, mark, at);
-  if (token?.kind === 'marker' && token.opens && isSeparatorLike(scanner, at + MARK_CHARS)) giveToCell(scanner, token);
+  if (token?.kind === 'marker' && token.opens && isSeparatorLike(scanner, at + MARK_CHARS))
+    giveToCell(scanner, token);
   else if (token !== undefined) scanner.emit(token);
   else scanner.flush(at);
   scanner.skipTo(at + MARK_CHARS);

@@ -46,7 +46,8 @@ export class OpenElements {
     element.end = at;
     const written =
       token !== undefined && !auto && (token.html || token.tag === 'table' || token.end > token.start);
-    element.syntax = { ...element.syntax, closeStart: written ? token.start : at };
+    element.syntax ??= {};
+    element.syntax['closeStart'] = written ? token.start : at;
     if (!written) element.syntax.autoEnd = true;
     else if (token.end > token.start) element.syntax.closeWidth = token.end - token.start;
     return element;

@@ -36,10 +36,22 @@ class ParagraphWriter {
       if (effect === 'opens') opens = true;
       else if (effect === 'closes') closes = true;
     }
-    if (opens || closes) return this.#blockLine(line, closes);
-    if (this.#inBlock || this.#inPre) return this.#pass(line);
-    if (line.newline?.blank === true && !line.tokens.some(isWrappable)) return this.#comments(line);
-    if (!line.tokens.some(isWrappable)) return this.#emptyLine(line);
+    if (opens || closes) {
+      this.#blockLine(line, closes);
+      return;
+    }
+    if (this.#inBlock || this.#inPre) {
+      this.#pass(line);
+      return;
+    }
+    if (line.newline?.blank === true && !line.tokens.some(isWrappable)) {
+      this.#comments(line);
+      return;
+    }
+    if (!line.tokens.some(isWrappable)) {
+      this.#emptyLine(line);
+      return;
+    }
     this.#textLine(line);
   }
 

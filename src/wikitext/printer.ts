@@ -70,9 +70,16 @@ class Printer {
 
 /** `data-mw` as JSON, with nodes in it as strings of HTML. */
 export function printDataMw(value: DataMwValue): string {
+  if (!holdsNodes(value)) return JSON.stringify(value);
   return JSON.stringify(value, (_key, each: unknown) =>
     each instanceof InlineHtml ? printNodes(each.nodes, 'edit') : each,
   );
+}
+
+function holdsNodes(value: DataMwValue | undefined): boolean {
+  if (typeof value !== 'object' || value === null) return false;
+  if (value instanceof InlineHtml) return true;
+  return Object.values(value).some(holdsNodes);
 }
 
 export function escapeText(text: string): string {
@@ -82,11 +89,13 @@ export function escapeText(text: string): string {
 
 export function escapeAttribute(value: string): string {
   if (!/[&<>"\u0000\n\r\t]/.test(value)) return value;
-  return value
+  const escaped = value
     .replace(/&/g, '&amp;')
     .replace(/"/g, '&quot;')
     .replace(/</g, '&lt;')
-    .replace(/>/g, '&gt;')
+    .replace(/>/g, '&gt;');
+  if (!/[\n\r\t\u0000]/.test(escaped)) return escaped;
+  return escaped
     .replace(/\n/g, '&#10;')
     .replace(/\r/g, '&#13;')
     .replace(/\t/g, '&#9;')

@@ -140,32 +140,42 @@ class LineWriter {
   #italic(place: Place): void {
     switch (this.#state) {
       case 'i':
-        return this.#set('', [end('i', place)]);
+        this.#set('', [end('i', place)]);
+        return;
       case 'bi':
-        return this.#set('b', [end('i', place)]);
+        this.#set('b', [end('i', place)]);
+        return;
       case 'ib':
-        return this.#set('b', [end('b', place, 0), end('i', place), start('b', place, 0)]);
+        this.#set('b', [end('b', place, 0), end('i', place), start('b', place, 0)]);
+        return;
       case 'both':
         this.#decide('b', 'i');
-        return this.#set('b', [end('i', place)]);
+        this.#set('b', [end('i', place)]);
+        return;
       default:
-        return this.#set(this.#state === 'b' ? 'bi' : 'i', [start('i', place)]);
+        this.#set(this.#state === 'b' ? 'bi' : 'i', [start('i', place)]);
+        return;
     }
   }
 
   #bold(place: Place): void {
     switch (this.#state) {
       case 'b':
-        return this.#set('', [end('b', place)]);
+        this.#set('', [end('b', place)]);
+        return;
       case 'ib':
-        return this.#set('i', [end('b', place)]);
+        this.#set('i', [end('b', place)]);
+        return;
       case 'bi':
-        return this.#set('i', [end('i', place, 0), end('b', place), start('i', place, 0)]);
+        this.#set('i', [end('i', place, 0), end('b', place), start('i', place, 0)]);
+        return;
       case 'both':
         this.#decide('i', 'b');
-        return this.#set('i', [end('b', place)]);
+        this.#set('i', [end('b', place)]);
+        return;
       default:
-        return this.#set(this.#state === 'i' ? 'ib' : 'b', [start('b', place)]);
+        this.#set(this.#state === 'i' ? 'ib' : 'b', [start('b', place)]);
+        return;
     }
   }
 
@@ -174,16 +184,21 @@ class LineWriter {
     const bold = { start: place.start + 2, end: place.end };
     switch (this.#state) {
       case 'b':
-        return this.#set('i', [end('b', bold), start('i', italic)]);
+        this.#set('i', [end('b', bold), start('i', italic)]);
+        return;
       case 'i':
-        return this.#set('b', [end('i', italic), start('b', bold)]);
+        this.#set('b', [end('i', italic), start('b', bold)]);
+        return;
       case 'bi':
-        return this.#set('', [end('i', italic), end('b', bold)]);
+        this.#set('', [end('i', italic), end('b', bold)]);
+        return;
       case 'ib':
-        return this.#set('', [end('b', bold), end('i', italic)]);
+        this.#set('', [end('b', bold), end('i', italic)]);
+        return;
       case 'both':
         this.#decide('i', 'b');
-        return this.#set('', [end('b', bold), end('i', italic)]);
+        this.#set('', [end('b', bold), end('i', italic)]);
+        return;
       default:
         this.#bothAt = this.#out.length;
         this.#state = 'both';

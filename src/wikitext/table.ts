@@ -23,16 +23,23 @@ export function beginTable(scanner: Scanner, at: number): void {
 export function beginTableLine(scanner: Scanner, at: number): void {
   passBlanks(scanner, at);
   const { text } = scanner;
-  if (text[at] === '!') return beginCell(scanner, 'th', at + 1);
+  if (text[at] === '!') {
+    beginCell(scanner, 'th', at + 1);
+    return;
+  }
   switch (text[at + 1]) {
     case '}':
-      return endTable(scanner);
+      endTable(scanner);
+      return;
     case '-':
-      return beginRow(scanner);
+      beginRow(scanner);
+      return;
     case '+':
-      return beginCell(scanner, 'caption', at + 2);
+      beginCell(scanner, 'caption', at + 2);
+      return;
     default:
-      return beginCell(scanner, 'td', at + 1);
+      beginCell(scanner, 'td', at + 1);
+      return;
   }
 }
 

@@ -12,6 +12,7 @@ import {
   type DataMwValue,
   type Element,
   element,
+  InlineHtml,
   type Marker,
   type Node,
   setChildren,
@@ -270,14 +271,27 @@ class Wrapper {
   }
 }
 
-/** What a wrapped element's attributes tell of templates is told by the parts. */
+/** What a wrapped element's attributes tell of templates is told by the parts; what they tell of tags stays. */
 function dropExpandedAttributes(first: Element): void {
   const types = first.attrs.get('typeof');
   if (types === undefined || !types.includes('mw:ExpandedAttrs') || first.tag === 'a') return;
+  const attribs = first.dataMw?.['attribs'];
+  const kept = Array.isArray(attribs) ? attribs.filter((each: DataMwValue) => !tellsOfTemplates(each)) : [];
+  if (kept.length > 0) {
+    first.dataMw = { attribs: kept };
+    return;
+  }
   const rest = types.split(' ').filter((type) => type !== 'mw:ExpandedAttrs');
   if (rest.length === 0) first.attrs.delete('typeof');
   else first.attrs.set('typeof', rest.join(' '));
   first.dataMw = undefined;
+}
+
+function tellsOfTemplates(value: DataMwValue | undefined): boolean {
+  if (value instanceof InlineHtml)
+    return value.nodes.some((node) => node.kind === 'element' && node.dataMw?.['parts'] !== undefined);
+  if (Array.isArray(value)) return value.some(tellsOfTemplates);
+  return typeof value === 'object' && value !== null && Object.values(value).some(tellsOfTemplates);
 }
 
 function isBlank(node: Node): boolean {

@@ -57,7 +57,10 @@ export class TreeBuilder {
 
   /** Text right in a table waits for what follows: if any of it is to be seen, all of it is moved out. */
   text(token: TextToken): void {
-    if (!sets.TABLE_CONTEXT.has(this.#open.current.tag)) return this.#insertText(token, false);
+    if (!sets.TABLE_CONTEXT.has(this.#open.current.tag)) {
+      this.#insertText(token, false);
+      return;
+    }
     this.#tableText.push(token);
   }
 
@@ -93,32 +96,50 @@ export class TreeBuilder {
   /** Finished nodes: they go where a start tag of theirs would. */
   nodes(token: NodesToken): void {
     this.#flushTableText();
-    token.nodes.forEach((node, index) => {
+    let at = token.start;
+    for (const node of token.nodes) {
       if (node.start < 0) {
-        node.start = index === 0 ? token.start : token.end;
+        node.start = at;
         node.end = token.end;
       }
-      if (node.kind === 'comment' || node.kind === 'marker') return this.#insertHere(node);
-      if (node.kind === 'text') return this.#textNode(node);
-      if (token.display === 'block' || sets.CLOSES_PARAGRAPH.has(node.tag)) this.#closeParagraph(token.start);
-      else if (token.display === 'inline') this.#reconstruct(token.start);
-      const inTable = sets.TABLE_CONTEXT.has(this.#open.current.tag);
-      const { parent, before } = this.#place(inTable);
-      if (inTable) this.#note('fostered', node.tag, token);
-      this.#insertAt(node, parent, before);
-    });
+      at = token.end;
+      this.#finished(node, token);
+    }
+  }
+
+  #finished(node: Node, token: NodesToken): void {
+    if (node.kind === 'comment' || node.kind === 'marker') {
+      this.#insertHere(node);
+      return;
+    }
+    if (node.kind === 'text') {
+      this.#textNode(node);
+      return;
+    }
+    if (token.display === 'block' || sets.CLOSES_PARAGRAPH.has(node.tag)) this.#closeParagraph(token.start);
+    else if (token.display === 'inline') this.#reconstruct(token.start);
+    const inTable = sets.TABLE_CONTEXT.has(this.#open.current.tag);
+    const { parent, before } = this.#place(inTable);
+    if (inTable) this.#note('fostered', node.tag, token);
+    this.#insertAt(node, parent, before);
   }
 
   start(token: StartToken): void {
     this.#flushTableText();
     const { tag } = token;
-    if (sets.TABLE_PARTS.has(tag)) return this.#startTablePart(token);
+    if (sets.TABLE_PARTS.has(tag)) {
+      this.#startTablePart(token);
+      return;
+    }
     if (sets.CLOSES_PARAGRAPH.has(tag)) {
       this.#closeParagraph(token.start);
       if (sets.HEADINGS.has(tag) && sets.HEADINGS.has(this.#open.current.tag))
         this.#open.pop(token.start, true);
       if (tag === 'li' || tag === 'dd' || tag === 'dt') this.#closeItem(tag, token.start);
-      if (tag === 'hr') return this.#insert(this.#elementOf(token));
+      if (tag === 'hr') {
+        this.#insert(this.#elementOf(token));
+        return;
+      }
       this.#push(token);
       return;
     }
@@ -137,12 +158,30 @@ export class TreeBuilder {
   end(token: EndToken): void {
     this.#flushTableText();
     const { tag } = token;
-    if (sets.TABLE_PARTS.has(tag)) return this.#endTablePart(token);
-    if (sets.FORMATTING.has(tag)) return this.#adopt(token);
-    if (tag === 'p') return this.#endParagraph(token);
-    if (sets.HEADINGS.has(tag)) return this.#endHeading(token);
-    if (tag === 'li') return this.#endInScope(token, 'list');
-    if (sets.CLOSES_PARAGRAPH.has(tag)) return this.#endInScope(token, 'default');
+    if (sets.TABLE_PARTS.has(tag)) {
+      this.#endTablePart(token);
+      return;
+    }
+    if (sets.FORMATTING.has(tag)) {
+      this.#adopt(token);
+      return;
+    }
+    if (tag === 'p') {
+      this.#endParagraph(token);
+      return;
+    }
+    if (sets.HEADINGS.has(tag)) {
+      this.#endHeading(token);
+      return;
+    }
+    if (tag === 'li') {
+      this.#endInScope(token, 'list');
+      return;
+    }
+    if (sets.CLOSES_PARAGRAPH.has(tag)) {
+      this.#endInScope(token, 'default');
+      return;
+    }
     this.#endAny(token);
   }
 
@@ -198,7 +237,7 @@ export class TreeBuilder {
     const made = new Element(token.tag, token.attrs);
     made.start = token.start;
     made.end = token.end;
-    made.syntax = { ...token.syntax, openEnd: token.end };
+    made.syntax = token.syntax;
     if (token.expanded !== undefined) {
       made.attrs.set('typeof', 'mw:ExpandedAttrs');
       made.dataMw = { attribs: token.expanded };
@@ -274,7 +313,10 @@ export class TreeBuilder {
         this.#strip(token);
         return;
       }
-      if (!this.#open.isInScope(formatting)) return this.#strip(token);
+      if (!this.#open.isInScope(formatting)) {
+        this.#strip(token);
+        return;
+      }
       const furthest = this.#open.furthestBlock(formatting);
       if (furthest === undefined) {
         if (formatting !== this.#open.current) this.#note('misnested', tag, token);
@@ -327,7 +369,10 @@ export class TreeBuilder {
 
   #appendTo(parent: Element, node: Element): void {
     detach(node);
-    if (!sets.TABLE_CONTEXT.has(parent.tag)) return this.#insertAt(node, parent, undefined);
+    if (!sets.TABLE_CONTEXT.has(parent.tag)) {
+      this.#insertAt(node, parent, undefined);
+      return;
+    }
     const { parent: foster, before } = this.#place(true);
     this.#insertAt(node, foster, before);
   }
@@ -360,13 +405,19 @@ export class TreeBuilder {
   }
 
   #endHeading(token: EndToken): void {
-    if (!this.#open.hasAnyInScope(sets.HEADINGS)) return this.#strip(token);
+    if (!this.#open.hasAnyInScope(sets.HEADINGS)) {
+      this.#strip(token);
+      return;
+    }
     this.#open.generateImpliedEnds(token.start, '');
     this.#open.popUpToAny(sets.HEADINGS, token.end, token);
   }
 
   #endInScope(token: EndToken, scope: 'default' | 'list'): void {
-    if (!this.#open.hasInScope(token.tag, scope)) return this.#strip(token);
+    if (!this.#open.hasInScope(token.tag, scope)) {
+      this.#strip(token);
+      return;
+    }
     this.#open.generateImpliedEnds(token.start, token.tag);
     this.#open.popUpToTag(token.tag, token.end, token);
   }
@@ -374,7 +425,10 @@ export class TreeBuilder {
   /** An end tag without rules of its own: closes the nearest of its name, unless a block stands between. */
   #endAny(token: EndToken): void {
     const found = this.#open.nearestUnlessSpecial(token.tag);
-    if (found === undefined) return this.#strip(token);
+    if (found === undefined) {
+      this.#strip(token);
+      return;
+    }
     this.#open.generateImpliedEnds(token.start, token.tag);
     this.#open.popUpTo(found, token.end, token);
   }
@@ -383,8 +437,14 @@ export class TreeBuilder {
 
   #startTablePart(token: StartToken): void {
     const { tag, start } = token;
-    if (tag === 'table') return this.#startTable(token);
-    if (!this.#open.hasInScope('table', 'table')) return this.#strip({ ...token, kind: 'end', html: true });
+    if (tag === 'table') {
+      this.#startTable(token);
+      return;
+    }
+    if (!this.#open.hasInScope('table', 'table')) {
+      this.#strip({ ...token, kind: 'end', html: true });
+      return;
+    }
     switch (tag) {
       case 'caption':
         this.#clearToTable(start);
@@ -440,7 +500,10 @@ export class TreeBuilder {
 
   #endTablePart(token: EndToken): void {
     const { tag } = token;
-    if (!this.#open.hasInScope(tag, 'table')) return this.#strip(token);
+    if (!this.#open.hasInScope(tag, 'table')) {
+      this.#strip(token);
+      return;
+    }
     this.#open.popUpToTag(tag, token.end, token);
     this.#formatting.clearClosed((found) => this.#open.has(found));
   }

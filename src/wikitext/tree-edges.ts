@@ -34,7 +34,9 @@ export function settleEdges(parent: Element): void {
 
 /** Formatting that the rules opened again and closed again, with nothing in it. */
 function isNobodys({ children, syntax }: Element): boolean {
-  return children.length === 0 && syntax?.autoStart === true && syntax.autoEnd === true && syntax['copy'] === true;
+  return (
+    children.length === 0 && syntax?.autoStart === true && syntax.autoEnd === true && syntax['copy'] === true
+  );
 }
 
 /** Markup that is there is not crossed, ends that nobody wrote are. */

@@ -31,29 +31,41 @@ export function treeFromTokens(
   if (kind === 'page') resolved = resolveParagraphs(resolved);
   const builder = new TreeBuilder();
   for (const token of resolved) {
-    feed(builder, { ...token, start: map.toSource(token.start), end: map.toSource(token.end) });
+    place(token, map);
+    feed(builder, token);
   }
   const root = builder.finish(map.toSource(end));
   if (builder.notes.length > 0) onNotes?.(builder.notes);
   return root;
 }
 
+/** From here on the token's place is one of the page. Tokens are nobody else's any more. */
+function place(token: { start: number; end: number }, map: SourceMap): void {
+  token.start = map.toSource(token.start);
+  token.end = map.toSource(token.end);
+}
+
 function feed(builder: TreeBuilder, token: Token): void {
   switch (token.kind) {
     case 'start':
-      return builder.start(token);
+      builder.start(token);
+      return;
     case 'end':
-      return builder.end(token);
+      builder.end(token);
+      return;
     case 'text':
-      return builder.text(token);
+      builder.text(token);
+      return;
     case 'newline': {
       const text = newlineText(token);
       if (text.kind === 'text') builder.text(text);
       return;
     }
     case 'nodes':
-      return builder.nodes(token);
+      builder.nodes(token);
+      return;
     case 'marker':
-      return builder.marker(token);
+      builder.marker(token);
+      return;
   }
 }

@@ -196,11 +196,7 @@ function reportExpandedTarget(scanner: Scanner, shape: LinkShape, link: Element,
 }
 
 function hasTransclusion(scanner: Scanner, from: number, to: number): boolean {
-  for (
-    let at = findMark(scanner.text, from, to);
-    at >= 0;
-    at = findMark(scanner.text, at + MARK_CHARS, to)
-  ) {
+  for (let at = findMark(scanner.text, from, to); at >= 0; at = findMark(scanner.text, at + MARK_CHARS, to)) {
     if (scanner.markAt(at).kind === 'open') return true;
   }
   return false;
