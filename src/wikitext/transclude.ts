@@ -5,6 +5,7 @@
 
 import { TEMPLATE } from '../title/namespaces.ts';
 import { isTitle, keyOf, parseTitle, type Title } from '../title/title.ts';
+import { findDefaultMessage } from './default-messages.ts';
 import { expandPieces } from './expansion.ts';
 import type { FunctionResult, ParserFunction } from './extension.ts';
 import { EXTENSIONS } from './extensions.ts';
@@ -21,6 +22,9 @@ import { isAllowedElement } from './sanitizer-elements.ts';
 import { scopeOf } from './scope.ts';
 import { subpageTitle } from './subpage.ts';
 import type { TransclusionTarget } from './transclusion.ts';
+
+/** Namespace of the texts of the interface. */
+const MEDIAWIKI = 8;
 
 /** What came out: text, or nothing (then the braces are text themselves). */
 export type Resolved =
@@ -211,7 +215,7 @@ function transcludedText(
 function sourceOf(title: Title, rendering: Rendering): string | undefined {
   const { context } = rendering;
   const text = context.source(title);
-  if (text === undefined) return undefined;
+  if (text === undefined) return title.namespace === MEDIAWIKI ? findDefaultMessage(title.text) : undefined;
   const target = redirectTarget(text, context.site);
   if (target === undefined || target.interwiki !== '') return text;
   return context.source(target) ?? text;

@@ -114,7 +114,8 @@ function listElement(tag: ExtensionTag, layout: Layout): Element {
 /** The caption and the files are in the HTML: `data-mw` has the other attributes only. */
 function dataMwOf(tag: ExtensionTag): Element['dataMw'] {
   const attrs = new Map([...tag.attrs].filter(([name]) => name !== 'caption'));
-  return { ...extensionDataMw({ ...tag, attrs }), body: {} };
+  const data = extensionDataMw({ ...tag, attrs });
+  return tag.body === undefined ? data : { ...data, body: {} };
 }
 
 function addItem(list: Element, item: Element): void {

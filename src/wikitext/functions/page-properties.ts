@@ -1,14 +1,14 @@
 /**
  * Functions that say something about the page (`DISPLAYTITLE DEFAULTSORT SHORTDESC`) or stand for other constructs
- * (`#tag int #formatdate`).
+ * (`#tag int`).
  *
  * Source: https://www.mediawiki.org/wiki/Help:Magic_words#Behavior_switches
  */
 
+import { isTitle, parseTitle } from '../../title/title.ts';
+import { findDefaultMessage } from '../default-messages.ts';
 import type { FunctionCall, FunctionResult, ParserFunction } from '../extension.ts';
 import { asPlainText } from './plain-text.ts';
-import { formatTime } from './time-format.ts';
-import { findInstantMs } from './time-parse.ts';
 
 function property(name: string): ParserFunction {
   return ({ args }) => (args[0] === undefined ? undefined : { property: name, content: args[0].text });
@@ -36,34 +36,38 @@ function message({ args, scope }: FunctionCall): string {
   if (key === '' || /[[\]{}|<>]/.test(key)) return asPlainText(`{{int:${key}}}`);
   const page = `MediaWiki:${key.slice(0, 1).toUpperCase()}${key.slice(1)}`;
   const title = { namespace: 8, text: page.slice('MediaWiki:'.length), fragment: '', interwiki: '' };
-  if (scope.context.source(title) === undefined) return `⧼${asPlainText(key)}⧽`;
+  if (scope.context.source(title) === undefined && findDefaultMessage(title.text) === undefined) {
+    return `⧼${asPlainText(key)}⧽`;
+  }
   const values = args.slice(1).map((arg) => arg.text);
   return scope
     .expand(`{{${page}}}`)
     .replace(/\$([1-9])/g, (whole, digit) => values[Number(digit) - 1] ?? whole);
 }
 
-/** The dates that `#formatdate` makes; without one of these the text stays as written. */
-const DATE_STYLES: ReadonlyMap<string, string> = new Map([
-  ['dmy', 'j F Y'],
-  ['mdy', 'F j, Y'],
-  ['ymd', 'Y F j'],
-  ['iso 8601', 'Y-m-d'],
-]);
+/** What a page's source is, as its title says it. */
+const CONTENT_MODELS: readonly (readonly [ending: string, id: string, name: string])[] = [
+  ['.css', 'css', 'CSS'],
+  ['.js', 'javascript', 'JavaScript'],
+  ['.json', 'json', 'JSON'],
+  ['.txt', 'text', 'plain text'],
+  ['', 'wikitext', 'wikitext'],
+];
 
-function formatdate({ args, scope }: FunctionCall): string {
-  const written = args[0]?.text ?? '';
-  const style = DATE_STYLES.get((args[1]?.text ?? '').toLowerCase());
-  const instantMs = style === undefined ? undefined : findInstantMs(written, scope.context.now);
-  return style === undefined || instantMs === undefined ? written : formatTime(style, new Date(instantMs));
+/** `{{#contentmodel:canonical|Page.css}}` is `css`; `local` gives the name that people read. */
+function contentmodel({ args, scope }: FunctionCall): string {
+  const { site, title: here } = scope.context;
+  const title = args[1] === undefined ? here : parseTitle(args[1].text, site);
+  if (!isTitle(title)) return '';
+  const model = CONTENT_MODELS.find(([ending]) => title.text.endsWith(ending));
+  return (args[0]?.text === 'canonical' ? model?.[1] : model?.[2]) ?? '';
 }
 
 /** Names in any case. */
 export const PAGE_FUNCTIONS: ReadonlyMap<string, ParserFunction> = new Map<string, ParserFunction>([
   ['#tag', tag],
   ['int', message],
-  ['#formatdate', formatdate],
-  ['#dateformat', formatdate],
+  ['#contentmodel', contentmodel],
 ]);
 
 /** Names spelled exactly. */

@@ -1,5 +1,8 @@
 /** Texts that must come out of a function as they are, though what comes out is read as wikitext again. */
 
+import { MARK } from '../marks.ts';
+
+const MARKS = new RegExp(`${MARK}[\\s\\S]{2}`, 'g');
 const MARKUP = /["&'<=>[\]{|};]|__|:\/\/|~~~|!!|(?:ISBN|RFC|PMID)[ \t\n]/g;
 const LINE_START = /(^|\n)([#*:; !-])/g;
 
@@ -17,6 +20,11 @@ export function asPlainText(text: string): string {
     .replace(LINE_START, (whole, newline: string, mark: string) =>
       mark === '!' && newline === '' ? whole : newline + reference(mark),
     );
+}
+
+/** The text without the marks that stand for extension tags and comments: functions on characters do not see them. */
+export function withoutTags(text: string): string {
+  return text.includes(MARK) ? text.replace(MARKS, '') : text;
 }
 
 function reference(char: string): string {

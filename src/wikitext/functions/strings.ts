@@ -9,6 +9,7 @@ import { firstCodePoints } from '../../base/text.ts';
 import type { FunctionCall, LazyArgument, ParserFunction } from '../extension.ts';
 import { errorText } from './error-text.ts';
 import { leadingInteger } from './php-number.ts';
+import { withoutTags } from './plain-text.ts';
 
 /** Longest text these functions take (MediaWiki's `$wgPFStringLengthLimit`). */
 export const STRING_LENGTH_LIMIT_CHARS = 1000;
@@ -22,7 +23,7 @@ type OnStrings = (args: readonly string[], given: number) => string;
 /** Checks the lengths before any work is done. */
 function limited(work: OnStrings): ParserFunction {
   return ({ args }: FunctionCall) => {
-    const texts = args.map((arg: LazyArgument) => arg.text);
+    const texts = args.map((arg: LazyArgument) => withoutTags(arg.text));
     return texts.some(isTooLong) ? TOO_LONG : work(texts, texts.length);
   };
 }

@@ -3,6 +3,8 @@
 import type { FunctionTable } from '../extension.ts';
 import { CLOCK } from './clock.ts';
 import { CONDITIONALS } from './conditionals.ts';
+import { FORMAT_DATE } from './format-date.ts';
+import { LANGUAGES } from './languages.ts';
 import { PAGE_NAMES } from './page-names.ts';
 import { PAGE_FUNCTIONS, PAGE_PROPERTIES } from './page-properties.ts';
 import { REVISION_VARIABLES } from './revision-variables.ts';
@@ -13,6 +15,15 @@ import { TIME } from './time.ts';
 import { TITLES } from './titles.ts';
 
 export const FUNCTIONS: FunctionTable = {
-  functions: new Map([...CONDITIONALS, ...STRINGS, ...TIME, ...TITLES, ...TEXTS, ...PAGE_FUNCTIONS]),
+  functions: new Map([
+    ...CONDITIONALS,
+    ...STRINGS,
+    ...TIME,
+    ...TITLES,
+    ...TEXTS,
+    ...LANGUAGES,
+    ...FORMAT_DATE,
+    ...PAGE_FUNCTIONS,
+  ]),
   variables: new Map([...CLOCK, ...PAGE_NAMES, ...SITE_VARIABLES, ...REVISION_VARIABLES, ...PAGE_PROPERTIES]),
 };

@@ -9,7 +9,7 @@ import { decodeReferences } from '../entities.ts';
 import type { FunctionCall, LazyArgument, ParserFunction } from '../extension.ts';
 import { formatNumber, parseNumber } from './number-format.ts';
 import { leadingInteger, numberOf } from './php-number.ts';
-import { asPlainText } from './plain-text.ts';
+import { asPlainText, withoutTags } from './plain-text.ts';
 import { pathEncode, wikiEncode } from './url-encode.ts';
 
 /** Longest text that padding makes. */
@@ -49,7 +49,7 @@ function anchorencode({ args }: FunctionCall): string {
 function pad(side: 'left' | 'right'): ParserFunction {
   return ({ args }) => {
     const text = args[0]?.text ?? '';
-    const filler = [...(args[2]?.text || '0')];
+    const filler = [...(withoutTags(args[2]?.text ?? '') || '0')];
     const wanted = Math.min(leadingInteger(args[1]?.text ?? ''), LONGEST_PADDING_CHARS) - [...text].length;
     let padding = '';
     for (let index = 0; index < wanted; index++) padding += filler[index % filler.length];
@@ -107,18 +107,6 @@ function bidi({ args }: FunctionCall): string {
   return args[0]?.text ?? '';
 }
 
-/** The name of a language in itself, or in the language given second. */
-function language({ args }: FunctionCall): string {
-  const code = args[0]?.text ?? '';
-  try {
-    const names = new Intl.DisplayNames([args[1]?.text || code], { type: 'language', fallback: 'code' });
-    return names.of(code) ?? code;
-  } catch {
-    // No language tag.
-    return code;
-  }
-}
-
 export const TEXTS: ReadonlyMap<string, ParserFunction> = new Map<string, ParserFunction>([
   ['lc', letters((text) => text.toLowerCase())],
   ['uc', letters((text) => text.toUpperCase())],
@@ -133,5 +121,4 @@ export const TEXTS: ReadonlyMap<string, ParserFunction> = new Map<string, Parser
   ['gender', gender],
   ['grammar', grammar],
   ['bidi', bidi],
-  ['#language', language],
 ]);

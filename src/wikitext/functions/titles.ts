@@ -133,6 +133,15 @@ function isbn({ args }: FunctionCall): string {
   return `[[Special:BookSources/${digits}|ISBN ${asPlainText(written)}]]`;
 }
 
+/** `{{#interwikilink:prefix|Title|text}}`: a link to another wiki even where the prefix is a namespace here. */
+function interwikilink({ args, scope }: FunctionCall): string | undefined {
+  const prefix = args[0]?.text ?? '';
+  const target = args[1]?.raw ?? '';
+  const found = scope.context.site.interwiki.get(prefix.toLowerCase());
+  if (found === undefined || !/^[^\s_](?:[^\n[\]{}|<>]*[^\s_])?$/.test(target)) return undefined;
+  return `[${found.url.replace('$1', wikiEncode(target))} ${asPlainText(args[2]?.text || `${prefix}:${target}`)}]`;
+}
+
 export const TITLES: ReadonlyMap<string, ParserFunction> = new Map<string, ParserFunction>([
   ['ns', ns],
   ['nse', nse],
@@ -145,6 +154,7 @@ export const TITLES: ReadonlyMap<string, ParserFunction> = new Map<string, Parse
   ['filepath', filepath],
   ['#titleparts', titleparts],
   ['#rel2abs', rel2abs],
+  ['#interwikilink', interwikilink],
   ['#isbn', isbn],
   ['#special', special],
   ['#speciale', (call) => wikiEncode(special(call))],

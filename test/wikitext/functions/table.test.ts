@@ -209,3 +209,32 @@ describe('functions about the page', () => {
     expect(call('int', ['greet', 'Ann'], { pages: { 'MediaWiki:Greet': 'hi' } })).toBe('{{MediaWiki:Greet}}');
   });
 });
+
+describe('functions on languages and dates', () => {
+  test.each<[name: string, args: string[], result: string]>([
+    ['#bcp47', ['zh-classical'], 'lzh'],
+    ['#bcp47', ['pt-br'], 'pt-BR'],
+    ['#bcp47', ['sr-latn'], 'sr-Latn'],
+    ['#language', ['de-formal', 'en'], 'German (formal address)'],
+    ['#language', ['simple', 'en'], 'English'],
+    ['#dir', ['fa'], 'rtl'],
+    ['#dir', [''], 'ltr'],
+    ['#formatdate', ['june 3', 'dmy'], '<span class="mw-formatted-date" title="06-03">3 June</span>'],
+    [
+      '#formatdate',
+      ['3 June 2009', 'mdy'],
+      '<span class="mw-formatted-date" title="2009-06-03">June 3, 2009</span>',
+    ],
+    ['#formatdate', ['sometime', 'dmy'], 'sometime'],
+    ['#contentmodel', ['canonical', 'MediaWiki:Common.js'], 'javascript'],
+    ['#contentmodel', ['local'], 'wikitext'],
+    ['#isbn', ['0-306-40615-2'], '[[Special:BookSources/0306406152|ISBN 0-306-40615-2]]'],
+    ['#isbn', ['1'], '<strong class="error">Error: Invalid ISBN.</strong>'],
+  ])('%s %j', (name, args, result) => {
+    expect(call(name, args)).toBe(result);
+  });
+
+  test('default texts of the interface stand in for pages', () => {
+    expect(call('int', ['history_short'])).toBe('{{MediaWiki:History_short}}');
+  });
+});
