@@ -205,7 +205,7 @@ describe('functions about the page', () => {
   });
 
   test('int shows the message page, or the key', () => {
-    expect(call('int', ['ok'])).toBe('⧼ok⧽');
+    expect(call('int', ['no such text'])).toBe('⧼no such text⧽');
     expect(call('int', ['greet', 'Ann'], { pages: { 'MediaWiki:Greet': 'hi' } })).toBe('{{MediaWiki:Greet}}');
   });
 });
