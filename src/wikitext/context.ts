@@ -61,6 +61,17 @@ export interface FileFacts {
   readonly resolvedName?: string | undefined;
 }
 
+/** Sizes of the wiki that its pages may show (`{{NUMBEROFPAGES}}`). */
+export interface SiteCounts {
+  readonly pages: number;
+  readonly articles: number;
+  readonly files: number;
+  readonly edits: number;
+  readonly users: number;
+  readonly activeUsers: number;
+  readonly admins: number;
+}
+
 /** The wiki, as a rendering sees it. Keys are in reading form with prefix: `Template:A b`. */
 export interface RenderContext {
   readonly site: Site;
@@ -74,6 +85,8 @@ export interface RenderContext {
   source(title: Title): string | undefined;
   /** Facts of a file by its name without prefix; undefined = missing. */
   file(name: string): FileFacts | undefined;
+  /** Undefined where nobody counted: pages show 0. */
+  readonly counts?: SiteCounts | undefined;
   /** The files that must not be shown inline, with the exceptions' keys. */
   readonly badFiles?: ReadonlyMap<string, readonly string[]> | undefined;
 }

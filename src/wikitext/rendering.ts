@@ -47,6 +47,7 @@ export class Rendering {
       page: context.page,
       now: context.now,
       badFiles: context.badFiles,
+      counts: context.counts,
       exists(title): boolean | 'redirect' {
         dependencies.titles.add(formOf(title));
         return context.exists(title);

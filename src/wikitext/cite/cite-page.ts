@@ -91,7 +91,8 @@ class Citations {
 
   #visitRef(ref: RefCall, place: Place): void {
     // Marks inside the note come first: it may be their own note that they lead to.
-    this.#visitNodes(ref.body ?? [], place.kind === 'hidden' ? place : { kind: 'text' });
+    const isShown = place.kind !== 'hidden' && !this.#isDefined(ref, place);
+    this.#visitNodes(ref.body ?? [], { kind: isShown ? 'text' : 'hidden' });
     const note = this.#follow(ref, place) ?? this.#find(ref, place);
     this.#noteOf.set(ref, note);
     const isFollowing = ref.follow !== '' && this.#isParent(note, ref);
@@ -101,6 +102,11 @@ class Citations {
     for (const error of ref.errors) addError(note.errors, error);
     this.#define(ref, note, isFollowing, place);
     this.#fillMark(ref, note, isFollowing);
+  }
+
+  /** Whether the note has its text already, so that this one is not shown. */
+  #isDefined(ref: RefCall, place: Place): boolean {
+    return this.#groups.get(groupOf(ref, place))?.byName.get(ref.name)?.text !== undefined;
   }
 
   #isParent(note: Note, ref: RefCall): boolean {

@@ -21,12 +21,15 @@ export function fillList(
   const { group, page, columns, errors } = options;
   if (columns && notes.length >= NOTES_FOR_COLUMNS)
     list.attrs.set('class', 'mw-references-wrap mw-references-columns');
-  const ordered = element('ol', { class: 'mw-references references', 'data-mw-group': group || undefined });
+  const ordered = list.tag === 'ol' ? list : new Element('ol');
+  ordered.attrs.set('class', 'mw-references references');
+  if (group !== '') ordered.attrs.set('data-mw-group', group);
   for (const note of notes) {
     append(ordered, new Text('\n'));
     append(ordered, listItem(note, page));
   }
   if (notes.length > 0) append(ordered, new Text('\n'));
+  if (ordered === list) return;
   append(list, ordered);
   for (const [index, error] of errors.entries()) {
     if (index > 0) append(list, new Element('br'));

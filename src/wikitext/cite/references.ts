@@ -22,7 +22,8 @@ export const REFERENCES: Extension = {
 
 function render(tag: ExtensionTag, scope: ExtensionScope): Node[] {
   const state = citeState(scope);
-  const made = element('div', { class: 'mw-references-wrap' });
+  const isBare = tag.attrs.get('responsive') === '0';
+  const made = isBare ? element('ol', {}) : element('div', { class: 'mw-references-wrap' });
   made.dataMw = extensionDataMw(tag);
   const body =
     tag.body === undefined || tag.body.trim() === ''

@@ -4,7 +4,7 @@
  * Source: https://www.mediawiki.org/wiki/Help:Magic_words#Technical_metadata
  */
 
-import type { Site } from '../context.ts';
+import type { Site, SiteCounts } from '../context.ts';
 import type { FunctionCall, ParserFunction } from '../extension.ts';
 import { formatNumber } from './number-format.ts';
 
@@ -40,17 +40,6 @@ const COUNTS: readonly (readonly [name: string, count: keyof SiteCounts])[] = [
   ['NUMBEROFADMINS', 'admins'],
 ];
 
-/** Sizes of the wiki that its pages may show. */
-export interface SiteCounts {
-  readonly pages: number;
-  readonly articles: number;
-  readonly files: number;
-  readonly edits: number;
-  readonly users: number;
-  readonly activeUsers: number;
-  readonly admins: number;
-}
-
 export const SITE_VARIABLES: ReadonlyMap<string, ParserFunction> = new Map([
   ...ABOUT_SITE.map(([name, answer]): [string, ParserFunction] => [
     name,
@@ -67,8 +56,7 @@ export const SITE_VARIABLES: ReadonlyMap<string, ParserFunction> = new Map([
 ]);
 
 function printedCount({ args, scope }: FunctionCall, count: keyof SiteCounts): string {
-  const counts = (scope.context as { counts?: SiteCounts }).counts;
-  const value = String(counts?.[count] ?? 0);
+  const value = String(scope.context.counts?.[count] ?? 0);
   return args[0]?.text === 'R' ? value : formatNumber(value, scope.context.site.language);
 }
 
