@@ -16,6 +16,8 @@ export interface ExtensionTag {
   readonly attrs: ReadonlyMap<string, string>;
   /** What stands between the tags; undefined when written `<ref/>`. */
   readonly body: string | undefined;
+  /** The body for `parse`, where a function made the tag: the tags that stand in it are found again, nested or not. */
+  readonly content?: string | undefined;
   /** The whole tag as written. */
   readonly source: string;
   /** Where the tag stands in the page; -1 inside a template. */

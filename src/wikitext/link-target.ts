@@ -37,7 +37,7 @@ export function readTarget(written: string, here: Title, site: Site): LinkTarget
   if (!isTitle(title)) return undefined;
   if (title.interwiki !== '')
     return interwikiTarget(title, { target, text, colon: colon || target !== whole }, here, site);
-  if (colon) return { kind: 'page', title, text };
+  if (colon) return { kind: title.namespace === MEDIA ? 'media' : 'page', title, text };
   const shown = target.startsWith('/') ? target.replace(/^\/(.*?)\/+$/, '$1') : text;
   return { kind: kindOf(title), title, text: target.startsWith('../') ? shownSubpage(target, title) : shown };
 }

@@ -42,7 +42,14 @@ interface MediaError {
   readonly params?: { readonly [name: string]: string };
 }
 
+/** Different files that one page shows (Parsoid's limit). */
+export const MAX_FILES = 1000;
+
 const MISSING: MediaError = { key: 'apierror-filedoesnotexist', message: 'This image does not exist.' };
+const TOO_MANY: MediaError = {
+  key: 'apierror-imagelimitexceeded',
+  message: 'Image is not rendered due to image limit was exceeded',
+};
 const BAD: MediaError = { key: 'apierror-badfile', message: 'This image is on the bad file list.' };
 
 /** Everything about one link that its parts need. */
@@ -101,7 +108,9 @@ function resolve(request: MediaRequest, scope: ExtensionScope): Shown {
   const manual = settings.format === 'manualthumb' ? manualPicture(settings, context) : undefined;
   const picture = manual === undefined ? file : manual.file;
   const error =
-    manual?.error ?? (file === undefined ? MISSING : isBad(title.text, context) ? BAD : undefined);
+    overLimit(title.text, scope) ??
+    manual?.error ??
+    (file === undefined ? MISSING : isBad(title.text, context) ? BAD : undefined);
   const caption = settings.caption?.nodes(gallery === undefined && !isInline(settings)) ?? [];
   return {
     request,
@@ -117,6 +126,15 @@ function resolve(request: MediaRequest, scope: ExtensionScope): Shown {
     error,
     link: mediaLink(settings, title, file, scope),
   };
+}
+
+/** Counts the file; the error where the page shows too many others. */
+function overLimit(name: string, scope: ExtensionScope): MediaError | undefined {
+  const shown = scope.state('media-files', () => new Set<string>());
+  if (shown.has(name)) return undefined;
+  if (shown.size >= MAX_FILES) return TOO_MANY;
+  shown.add(name);
+  return undefined;
 }
 
 function intoGallery(settings: MediaSettings): void {
@@ -201,7 +219,7 @@ function classes({ settings, gallery }: Shown, isBlock: boolean): string[] {
 function linked(shown: Shown, inner: Element, isBlock: boolean): Element {
   const { link, error, settings } = shown;
   const captionTitle = hasFrame(settings) && isBlock ? undefined : shown.captionText.trim() || undefined;
-  if (error === MISSING && shown.file === undefined) return element('a', uploadLink(shown), [inner]);
+  if (error !== undefined && shown.file === undefined) return element('a', uploadLink(shown), [inner]);
   if (link.kind === 'none') return element('span', { title: captionTitle }, [inner]);
   const isManual = settings.format === 'manualthumb' && shown.picture !== undefined;
   const attrs = {

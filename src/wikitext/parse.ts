@@ -28,7 +28,8 @@ export function parseWikitext(wikitext: string, rendering: Rendering, place: Par
     rendering.depth--;
     return [];
   }
-  const tree = rendering.page(withoutMarks(wikitext));
+  // What comes from outside is cleaned; in all else marks are the engine's own.
+  const tree = rendering.page(place.isPage === true ? withoutMarks(wikitext) : wikitext);
   const isTraced = frame.parent === undefined && place.isTraced !== false;
   const expanded = isTraced
     ? expandPage(tree, Math.max(base, 0), frame, rendering)

@@ -156,7 +156,15 @@ function resultText(given: FunctionResult, frame: Frame, rendering: Rendering): 
   }
   if (EXTENSIONS.has(given.tag)) {
     const body = given.body === undefined ? undefined : rendering.marks.asSource(given.body);
-    const tag = { name: given.tag, attrs: given.attrs, body, source: '', start: -1, end: -1 };
+    const tag = {
+      name: given.tag,
+      attrs: given.attrs,
+      body,
+      content: given.body,
+      source: '',
+      start: -1,
+      end: -1,
+    };
     return rendering.marks.add({ kind: 'extension', tag, frame, bodyAt: -1 });
   }
   if (!isAllowedElement(given.tag)) return '';

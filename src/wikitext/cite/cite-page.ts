@@ -91,7 +91,7 @@ class Citations {
 
   #visitRef(ref: RefCall, place: Place): void {
     // Marks inside the note come first: it may be their own note that they lead to.
-    const isShown = place.kind !== 'hidden' && !this.#isDefined(ref, place);
+    const isShown = place.kind === 'text' && !this.#isDefined(ref, place);
     this.#visitNodes(ref.body ?? [], { kind: isShown ? 'text' : 'hidden' });
     const note = this.#follow(ref, place) ?? this.#find(ref, place);
     this.#noteOf.set(ref, note);

@@ -31,7 +31,7 @@ function render(tag: ExtensionTag, scope: ExtensionScope): Node[] {
     group: tag.attrs.get('group')?.trim(),
     follow,
     direction: direction !== undefined && DIRECTIONS.has(direction) ? direction : undefined,
-    body: isBlank ? undefined : noteText(tag.body as string, scope),
+    body: isBlank ? undefined : noteText(tag.content ?? (tag.body as string), scope),
     errors: errorsOf(tag, { name, follow, direction, isBlank }),
   });
   return [made];

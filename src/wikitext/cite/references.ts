@@ -28,7 +28,7 @@ function render(tag: ExtensionTag, scope: ExtensionScope): Node[] {
   const body =
     tag.body === undefined || tag.body.trim() === ''
       ? []
-      : scope.parse(tag.body, { noParagraphs: true, within: IN_LIST });
+      : scope.parse(tag.content ?? tag.body, { noParagraphs: true, within: IN_LIST });
   state.lists.set(made, {
     tag,
     element: made,

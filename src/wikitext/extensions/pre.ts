@@ -22,8 +22,9 @@ function render(tag: ExtensionTag, scope: ExtensionScope): Node[] {
   return [made];
 }
 
-function content({ attrs, body = '' }: ExtensionTag, scope: ExtensionScope): Node[] {
-  if (attrs.get('format') === 'wikitext') return scope.parse(body, { noParagraphs: true, within: 'pre' });
+function content({ attrs, body = '', content: marked }: ExtensionTag, scope: ExtensionScope): Node[] {
+  if (attrs.get('format') === 'wikitext')
+    return scope.parse(marked ?? body, { noParagraphs: true, within: 'pre' });
   const text = decodeReferences(body.replace(/^\r?\n/, '').replace(NOWIKI_PAIR, '$1'));
   return text === '' ? [] : [new Text(text)];
 }

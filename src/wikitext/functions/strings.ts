@@ -85,7 +85,8 @@ function urldecode([text = '']: readonly string[]): string {
   const decoded = bytes.replace(/%([0-9A-Fa-f]{2})/g, (_whole, hex: string) =>
     String.fromCharCode(Number.parseInt(hex, 16)),
   );
-  return Buffer.from(decoded, 'latin1').toString('utf8');
+  // A zero would be taken for a mark of the engine's own.
+  return Buffer.from(decoded, 'latin1').toString('utf8').replaceAll('\u0000', '\ufffd');
 }
 
 function utf16Offset(text: string, offset: string): number {
