@@ -11,6 +11,24 @@ const VOID = new Set(['br', 'hr', 'wbr', 'img', 'meta', 'link', 'base', 'col', '
 /** Elements whose first newline HTML drops: one more is printed. */
 const EATS_NEWLINE = new Set(['pre']);
 
+/** The content of the body; in the edit flavour every element has an id that is the same in every rendering. */
+export function printBody(nodes: readonly Node[], flavour: Flavour): string {
+  const printer = new Printer(flavour, flavour === 'edit' ? 1 : undefined);
+  for (const node of nodes) printer.node(node);
+  return printer.finish();
+}
+
+/** `mwAA`, `mwAQ`, `mwAg` ...: the number's bytes in base 64, as Parsoid writes them. */
+function elementId(number: number): string {
+  const bytes =
+    number < 0x100
+      ? [number]
+      : number < 0x10000
+        ? [number >> 8, number & 255]
+        : [number >> 16, (number >> 8) & 255, number & 255];
+  return `mw${Buffer.from(bytes).toString('base64url')}`;
+}
+
 export function printNodes(nodes: readonly Node[], flavour: Flavour): string {
   const printer = new Printer(flavour);
   for (const node of nodes) printer.node(node);
@@ -19,10 +37,13 @@ export function printNodes(nodes: readonly Node[], flavour: Flavour): string {
 
 class Printer {
   readonly #flavour: Flavour;
+  /** Number of the next element, where elements are numbered; the body is 0. */
+  #nextId: number | undefined;
   #out = '';
 
-  constructor(flavour: Flavour) {
+  constructor(flavour: Flavour, firstId?: number) {
     this.#flavour = flavour;
+    this.#nextId = firstId;
   }
 
   finish(): string {
@@ -58,7 +79,8 @@ class Printer {
     this.#out += `</${tag}>`;
   }
 
-  #machineAttributes({ about, dataMw }: Element): void {
+  #machineAttributes({ about, dataMw, attrs }: Element): void {
+    if (this.#nextId !== undefined && !attrs.has('id')) this.#out += ` id="${elementId(this.#nextId++)}"`;
     if (about > 0) this.#out += ` about="#mwt${about}"`;
     if (dataMw !== undefined) this.#attribute('data-mw', printDataMw(dataMw));
   }

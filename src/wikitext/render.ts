@@ -15,7 +15,7 @@ import type { LimitName } from './limits.ts';
 import { Element, setChildren } from './node.ts';
 import { parseWikitext } from './parse.ts';
 import { finishPage } from './passes.ts';
-import { type Flavour, printNodes } from './printer.ts';
+import { type Flavour, printBody } from './printer.ts';
 import { type Dependencies, Rendering } from './rendering.ts';
 import { scopeOf } from './scope.ts';
 import { type SectionFacts, wrapSections } from './sections.ts';
@@ -48,7 +48,7 @@ export function renderWikitext(source: string, context: RenderContext, { flavour
   finishPage(body, rendering);
   const sections = wrapSections(body, source);
   return {
-    html: printNodes(body.children, flavour),
+    html: printBody(body.children, flavour),
     body,
     sections,
     properties: rendering.properties,
