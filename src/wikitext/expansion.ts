@@ -6,6 +6,7 @@
 
 import type { ExtensionTag } from './extension.ts';
 import type { Frame } from './frame.ts';
+import type { LimitName } from './limits.ts';
 import { isTransparent, MARK, MARK_CHARS } from './marks.ts';
 import type {
   BracePiece,
@@ -208,12 +209,14 @@ class PageExpander {
   }
 
   #braces(piece: BracePiece): void {
+    const { hit } = this.#rendering.budget;
+    const hitBefore = [...hit];
     const given = resolveBraces(piece, this.#source, this.#frame, this.#rendering);
     if (given.kind === 'literal' && piece.kind === 'template') {
       this.#literal(piece);
       return;
     }
-    this.#marked(piece, given);
+    this.#marked(piece, given, limitErrors([...hit].slice(hitBefore.length)));
   }
 
   #literal(piece: BracePiece): void {
@@ -223,7 +226,8 @@ class PageExpander {
     }
   }
 
-  #marked(piece: BracePiece, given: Resolved): void {
+  /** @param errors what to say behind the text of the limits that it hit. */
+  #marked(piece: BracePiece, given: Resolved, errors: string): void {
     const { marks } = this.#rendering;
     const transclusion: Transclusion = {
       about: this.#rendering.newAbout(),
@@ -238,7 +242,7 @@ class PageExpander {
     this.#map.add(this.#length, transclusion.start);
     this.#append(marks.add({ kind: 'open', transclusion }));
     this.#map.add(this.#length, -1);
-    this.#append(text);
+    this.#append(text + errors);
     this.#append(marks.add({ kind: 'close', transclusion }));
     this.#map.add(this.#length, transclusion.end);
   }
@@ -248,6 +252,11 @@ class PageExpander {
     this.#map.add(this.#length, at);
     this.#append('\n');
   }
+}
+
+/** Readers see which limit a transclusion went over, where it did so first. */
+function limitErrors(hit: readonly LimitName[]): string {
+  return hit.map((limit) => `<span class="error">Limit of expansion exceeded: ${limit}</span>`).join('');
 }
 
 function isBlankText(text: string, from: number, rendering: Rendering): boolean {

@@ -16,13 +16,22 @@ export const MAX_LIST_DEPTH = 100;
 /** Links in captions in links, extension tags in extension tags. */
 export const MAX_NESTED_PARSES = 40;
 
+/** Cells, and list items, of a page. */
+export const MAX_TABLE_CELLS = 30_000;
+export const MAX_LIST_ITEMS = 30_000;
+/** Units of HTML that a rendering may give. */
+export const MAX_OUTPUT_CHARS = 8 * 1024 * 1024;
+
 /** A limit that was hit, by name; `transform` answers with it. */
 export type LimitName =
   | 'template-depth'
   | 'expanded-size'
   | 'preprocessor-pieces'
   | 'transclusions'
-  | 'nested-parses';
+  | 'nested-parses'
+  | 'table-cells'
+  | 'list-items'
+  | 'output-size';
 
 /** The account of one rendering. */
 export class Budget {
@@ -57,6 +66,16 @@ export class Budget {
 
   takeDepth(depth: number): boolean {
     return depth <= MAX_TEMPLATE_DEPTH || this.#over('template-depth');
+  }
+
+  /** Notes what a finished page turned out to be. */
+  measure(cells: number, items: number): void {
+    if (cells > MAX_TABLE_CELLS) this.#over('table-cells');
+    if (items > MAX_LIST_ITEMS) this.#over('list-items');
+  }
+
+  measureOutput(chars: number): void {
+    if (chars > MAX_OUTPUT_CHARS) this.#over('output-size');
   }
 
   takeNestedParse(depth: number): boolean {

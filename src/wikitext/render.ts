@@ -19,9 +19,12 @@ import { type Flavour, printBody } from './printer.ts';
 import { type Dependencies, Rendering } from './rendering.ts';
 import { scopeOf } from './scope.ts';
 import { type SectionFacts, wrapSections } from './sections.ts';
+import { TreeCache } from './tree-cache.ts';
 
 export interface RenderOptions {
   readonly flavour: Flavour;
+  /** Kept by the caller from one rendering to the next; without it, templates are read anew. */
+  readonly trees?: TreeCache;
 }
 
 /** What a rendering gives. */
@@ -38,8 +41,9 @@ export interface Rendered {
   readonly limits: readonly LimitName[];
 }
 
-export function renderWikitext(source: string, context: RenderContext, { flavour }: RenderOptions): Rendered {
-  const rendering = new Rendering(context);
+/** Renders a page, or text as if it were one. Never throws, whatever the text. */
+export function renderWikitext(source: string, context: RenderContext, options: RenderOptions): Rendered {
+  const rendering = new Rendering(context, options.trees ?? new TreeCache());
   const frame: Frame = { parent: undefined, key: '', depth: 0, args: new Map(), within: [] };
   const body = new Element('body');
   setChildren(body, parseWikitext(source, rendering, { frame, base: 0, isPage: true }));
@@ -47,8 +51,10 @@ export function renderWikitext(source: string, context: RenderContext, { flavour
   for (const extension of EXTENSIONS.values()) extension.finish?.(body, scope);
   finishPage(body, rendering);
   const sections = wrapSections(body, source);
+  const html = printBody(body.children, options.flavour);
+  rendering.budget.measureOutput(html.length);
   return {
-    html: printBody(body.children, flavour),
+    html,
     body,
     sections,
     properties: rendering.properties,

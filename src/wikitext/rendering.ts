@@ -8,6 +8,7 @@ import { Budget } from './limits.ts';
 import { Marks } from './marks.ts';
 import { type Preprocessed, preprocess } from './preprocessor.ts';
 import type { TreeNote } from './tree-builder.ts';
+import type { TreeCache } from './tree-cache.ts';
 
 /** What a rendering asked for: whatever changes among these, changes the HTML. Titles are in reading form. */
 export interface Dependencies {
@@ -18,10 +19,6 @@ export interface Dependencies {
 
 /** Names of the tags that the preprocessor takes out. */
 const EXTENSION_NAMES: ReadonlySet<string> = new Set(EXTENSIONS.keys());
-
-/** Transcluded sources whose tree is kept over renderings. */
-const CACHED_TREES = 500;
-const trees = new Map<string, Preprocessed>();
 
 export class Rendering {
   readonly context: RenderContext;
@@ -35,10 +32,12 @@ export class Rendering {
   expanded: Expanded | undefined;
   /** How deep in link texts, captions and extension tags parsing is. */
   depth = 0;
+  readonly #trees: TreeCache;
   readonly #states = new Map<string, unknown>();
   #abouts = 0;
 
-  constructor(context: RenderContext) {
+  constructor(context: RenderContext, trees: TreeCache) {
+    this.#trees = trees;
     const { dependencies } = this;
     const formOf = (title: Title): string => readingForm({ ...title, fragment: '' }, context.site);
     this.context = {
@@ -78,13 +77,7 @@ export class Rendering {
 
   /** The tree of a source as it is transcluded. */
   transcluded(source: string): Preprocessed {
-    let tree = trees.get(source);
-    if (tree === undefined) {
-      if (trees.size >= CACHED_TREES) trees.clear();
-      tree = preprocess(source, 'transcluded', EXTENSION_NAMES);
-      trees.set(source, tree);
-    }
-    return tree;
+    return this.#trees.get(source, () => preprocess(source, 'transcluded', EXTENSION_NAMES));
   }
 
   /** The tree of a source as a page (or part of one) of its own. */
