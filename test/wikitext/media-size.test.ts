@@ -14,7 +14,7 @@ const WIDE: FileFacts = {
 const DRAWING: FileFacts = { ...WIDE, width: 240, height: 180, mediaType: 'DRAWING' };
 
 describe('shownSize', () => {
-  test.each<[box: [number?, number?], size: [number, number, number]]>([
+  test.each<[box: [(number | undefined)?, (number | undefined)?], size: [number, number, number]]>([
     [[], [1941, 220, 0]],
     [[180], [180, 20, 180]],
     [
