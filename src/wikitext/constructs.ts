@@ -8,17 +8,18 @@ import { beginSwitch } from './behaviour-switch.ts';
 import { beginEntity } from './entity.ts';
 import { beginExternalLink } from './external-link.ts';
 import { beginHtmlTag } from './html-tag.ts';
+import type { Begin, Language } from './language.ts';
 import { endTerm } from './list.ts';
 import { beginMagicLink } from './magic-link.ts';
 import { emitMark } from './mark-tokens.ts';
 import { newline } from './newline.ts';
+import { parseWikitext } from './parse.ts';
 import { beginQuotes } from './quote-run.ts';
-import type { Scanner } from './scanner.ts';
+import { beginRedirect } from './redirect-line.ts';
+import { startLine } from './start-of-line.ts';
 import { beginNextCell } from './table-cell.ts';
+import { resolveBraces } from './transclude.ts';
 import { beginWikilink } from './wikilink.ts';
-
-/** Reads a construct at `scanner.at` and stands behind it; false (and nothing done) where it does not begin. */
-export type Begin = (scanner: Scanner) => boolean;
 
 const BY_CHARACTER: Readonly<Record<string, readonly Begin[]>> = {
   '\u0000': [emitMark],
@@ -37,7 +38,17 @@ const BY_CHARACTER: Readonly<Record<string, readonly Begin[]>> = {
 };
 
 /** The same by character code, for the scanner's loop. */
-export const INLINE: readonly (readonly Begin[] | undefined)[] = Array.from(
+const INLINE: readonly (readonly Begin[] | undefined)[] = Array.from(
   { length: 128 },
   (_, code) => BY_CHARACTER[String.fromCharCode(code)],
 );
+
+/** The engine's parts, put together. */
+export const LANGUAGE: Language = {
+  inline: INLINE,
+  startLine,
+  passMark: emitMark,
+  redirect: beginRedirect,
+  resolve: resolveBraces,
+  parse: parseWikitext,
+};

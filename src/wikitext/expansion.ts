@@ -4,6 +4,7 @@
  * templates nothing is marked.
  */
 
+import type { Resolved } from './braces.ts';
 import type { ExtensionTag } from './extension.ts';
 import type { Frame } from './frame.ts';
 import type { LimitName } from './limits.ts';
@@ -19,7 +20,6 @@ import type {
 import type { Rendering } from './rendering.ts';
 import { SourceMap } from './source-map.ts';
 import { extensionAttributes } from './tag-attributes.ts';
-import { type Resolved, resolveBraces } from './transclude.ts';
 import { describe, type Transclusion } from './transclusion.ts';
 
 /** Expanded text and the way back. */
@@ -56,7 +56,7 @@ export function expandPieces(
       }
       case 'template':
       case 'argument': {
-        const given = resolveBraces(piece, source, frame, rendering);
+        const given = rendering.language.resolve(piece, source, frame, rendering);
         out += given.kind === 'text' ? given.text : expandLiteral(piece, source, frame, rendering);
         break;
       }
@@ -211,7 +211,7 @@ class PageExpander {
   #braces(piece: BracePiece): void {
     const { hit } = this.#rendering.budget;
     const hitBefore = [...hit];
-    const given = resolveBraces(piece, this.#source, this.#frame, this.#rendering);
+    const given = this.#rendering.language.resolve(piece, this.#source, this.#frame, this.#rendering);
     if (given.kind === 'literal' && piece.kind === 'template') {
       this.#literal(piece);
       return;

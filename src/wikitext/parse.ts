@@ -1,26 +1,15 @@
 /** Parses wikitext that stands by itself: the page, the body of an extension tag, a message. */
 
 import { expandInside, expandPage } from './expansion.ts';
-import type { ParseOptions } from './extension.ts';
-import type { Frame } from './frame.ts';
 import { withoutMarks } from './marks.ts';
 import type { Node } from './node.ts';
 import { wrapStrayText } from './p-wrap.ts';
+import type { ParsePlace } from './parse-place.ts';
 import type { Rendering } from './rendering.ts';
 import { Scanner } from './scanner.ts';
 import { wrapTransclusions } from './transclusion-wrapping.ts';
 import { type TreeOptions, treeFromTokens } from './tree.ts';
 import { settleEdges } from './tree-edges.ts';
-
-export interface ParsePlace extends ParseOptions {
-  readonly frame: Frame;
-  /** Where the text begins in the page; -1 = it does not stand there. */
-  readonly base: number;
-  /** Whether transclusions in it are told of. */
-  readonly isTraced?: boolean;
-  /** The text is the page itself. */
-  readonly isPage?: boolean;
-}
 
 export function parseWikitext(wikitext: string, rendering: Rendering, place: ParsePlace): Node[] {
   const { frame, base } = place;
@@ -42,7 +31,7 @@ export function parseWikitext(wikitext: string, rendering: Rendering, place: Par
     blocks,
     inLink: '',
   });
-  if (place.isPage === true) scanner.takeRedirect();
+  if (place.isPage === true) rendering.language.redirect(scanner);
   const tokens = scanner.run(true);
   const options: TreeOptions = {
     kind: !blocks ? 'inline' : place.noParagraphs === true ? 'blocks' : 'page',

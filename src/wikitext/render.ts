@@ -8,12 +8,12 @@
  * something. The same source in the same context gives the same HTML.
  */
 
+import { LANGUAGE } from './constructs.ts';
 import type { RenderContext } from './context.ts';
 import { EXTENSIONS } from './extensions.ts';
 import type { Frame } from './frame.ts';
 import type { LimitName } from './limits.ts';
 import { Element, setChildren } from './node.ts';
-import { parseWikitext } from './parse.ts';
 import { finishPage } from './passes.ts';
 import { type Flavour, printBody } from './printer.ts';
 import { type Dependencies, Rendering } from './rendering.ts';
@@ -43,10 +43,10 @@ export interface Rendered {
 
 /** Renders a page, or text as if it were one. Never throws, whatever the text. */
 export function renderWikitext(source: string, context: RenderContext, options: RenderOptions): Rendered {
-  const rendering = new Rendering(context, options.trees ?? new TreeCache());
+  const rendering = new Rendering(context, LANGUAGE, options.trees ?? new TreeCache());
   const frame: Frame = { parent: undefined, key: '', depth: 0, args: new Map(), within: [] };
   const body = new Element('body');
-  setChildren(body, parseWikitext(source, rendering, { frame, base: 0, isPage: true }));
+  setChildren(body, LANGUAGE.parse(source, rendering, { frame, base: 0, isPage: true }));
   const scope = scopeOf(rendering, frame);
   for (const extension of EXTENSIONS.values()) extension.finish?.(body, scope);
   finishPage(body, rendering);

@@ -4,6 +4,7 @@ import { readingForm, type Title } from '../title/title.ts';
 import type { FileFacts, RenderContext } from './context.ts';
 import type { Expanded } from './expansion.ts';
 import { EXTENSIONS } from './extensions.ts';
+import type { Language } from './language.ts';
 import { Budget } from './limits.ts';
 import { Marks } from './marks.ts';
 import { type Preprocessed, preprocess } from './preprocessor.ts';
@@ -22,6 +23,7 @@ const EXTENSION_NAMES: ReadonlySet<string> = new Set(EXTENSIONS.keys());
 
 export class Rendering {
   readonly context: RenderContext;
+  readonly language: Language;
   readonly marks = new Marks();
   readonly budget = new Budget();
   readonly properties = new Map<string, string>();
@@ -36,7 +38,8 @@ export class Rendering {
   readonly #states = new Map<string, unknown>();
   #abouts = 0;
 
-  constructor(context: RenderContext, trees: TreeCache) {
+  constructor(context: RenderContext, language: Language, trees: TreeCache) {
+    this.language = language;
     this.#trees = trees;
     const { dependencies } = this;
     const formOf = (title: Title): string => readingForm({ ...title, fragment: '' }, context.site);

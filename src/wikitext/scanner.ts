@@ -5,15 +5,11 @@
  */
 
 import { type Brackets, bracketsOf } from './brackets.ts';
-import { INLINE } from './constructs.ts';
 import type { Expanded } from './expansion.ts';
 import type { Frame } from './frame.ts';
-import { emitMark } from './mark-tokens.ts';
 import { MARK, MARK_CHARS, type Mark } from './marks.ts';
 import type { Node } from './node.ts';
-import { beginRedirect } from './redirect-line.ts';
 import type { Rendering } from './rendering.ts';
-import { startLine } from './start-of-line.ts';
 import type { Token } from './token.ts';
 import { wrapTransclusions } from './transclusion-wrapping.ts';
 import { type TreeOptions, treeFromTokens } from './tree.ts';
@@ -68,21 +64,17 @@ export class Scanner {
 
   /** Scans everything; `firstLine` says whether the start is the start of a line. */
   run(firstLine: boolean): Token[] {
-    if (firstLine && this.context.blocks) startLine(this);
+    if (firstLine && this.context.blocks) this.context.rendering.language.startLine(this);
     this.inline();
     return this.tokens;
-  }
-
-  /** `#REDIRECT [[...]]` at the beginning of the page. */
-  takeRedirect(): void {
-    beginRedirect(this);
   }
 
   /** Scans up to `end`, line after line. */
   inline(): void {
     const { text } = this;
+    const { inline } = this.context.rendering.language;
     while (this.at < this.end) {
-      const constructs = INLINE[text.charCodeAt(this.at)];
+      const constructs = inline[text.charCodeAt(this.at)];
       if (constructs === undefined || !constructs.some((begin) => begin(this))) this.at++;
     }
     this.flush(this.end);
@@ -125,7 +117,7 @@ export class Scanner {
 
   /** Gives out the mark that stands here. */
   passMark(): void {
-    emitMark(this);
+    this.context.rendering.language.passMark(this);
   }
 
   markAt(at: number): Mark {

@@ -6,7 +6,6 @@ import type { Frame } from './frame.ts';
 import { titleHref } from './href.ts';
 import { withoutMarks } from './marks.ts';
 import type { Node } from './node.ts';
-import { parseWikitext } from './parse.ts';
 import type { Rendering } from './rendering.ts';
 
 /** Body of an extension tag and where it begins in the page; -1 = nowhere. */
@@ -27,7 +26,7 @@ export function scopeOf(
     properties: rendering.properties,
     parse(wikitext: string, options: ParseOptions = {}): Node[] {
       const within = options.within === undefined ? frame.within : [...frame.within, options.within];
-      return parseWikitext(wikitext, rendering, {
+      return rendering.language.parse(wikitext, rendering, {
         frame: { ...frame, within },
         base: placeIn(body, wikitext),
         isTraced: body.isTraced !== false,

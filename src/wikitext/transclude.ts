@@ -5,6 +5,7 @@
 
 import { TEMPLATE } from '../title/namespaces.ts';
 import { isTitle, keyOf, parseTitle, type Title } from '../title/title.ts';
+import type { Resolved } from './braces.ts';
 import { findDefaultMessage } from './default-messages.ts';
 import { expandPieces } from './expansion.ts';
 import type { FunctionResult, ParserFunction } from './extension.ts';
@@ -25,15 +26,6 @@ import type { TransclusionTarget } from './transclusion.ts';
 
 /** Namespace of the texts of the interface. */
 const MEDIAWIKI = 8;
-
-/** What came out: text, or nothing (then the braces are text themselves). */
-export type Resolved =
-  | {
-      readonly kind: 'text';
-      readonly text: string;
-      readonly target: TransclusionTarget | undefined;
-    }
-  | { readonly kind: 'literal' };
 
 const LITERAL: Resolved = { kind: 'literal' };
 
