@@ -171,7 +171,7 @@ function isBad(name: string, context: RenderContext): boolean {
 
 function altText(setting: MediaSetting | undefined): string | undefined {
   if (setting === undefined) return undefined;
-  if (!/['[<{&]/.test(setting.value) && !holdsMarks(setting.option)) return setting.value;
+  if (!MARKUP.test(setting.option.source)) return setting.value;
   return visibleText(setting.option.nodes(false))
     .replace(/^\s*alt\s*=/, '')
     .trim();
@@ -323,9 +323,9 @@ function reported(made: Element, shown: Shown): DataMwValue[] {
   const attribs: DataMwValue[] = [];
   for (const { name, value, option } of shown.settings.used) {
     const text = plainValue(name, value, shown);
-    const isMade = name === 'alt' ? holdsMarks(option) : option.expanded && name !== 'link';
-    if (isMade) {
-      const nodes = option.expanded ? option.expandedNodes() : option.nodes(false);
+    const isAlt = name === 'alt';
+    if (isAlt ? holdsMarkup(option) : option.expanded && name !== 'link') {
+      const nodes = isAlt ? option.nodes(false) : option.expandedNodes();
       if (nodes.length === 0) {
         // Several options came from one template: there is no way to tell which.
         addToken(made, 'typeof', 'mw:Placeholder');
@@ -340,9 +340,12 @@ function reported(made: Element, shown: Shown): DataMwValue[] {
   return attribs;
 }
 
-/** Whether templates, comments or extension tags stand in the option. */
-function holdsMarks({ source }: MediaOption): boolean {
-  return source.includes('\u0000');
+/** Characters without which text is only text. */
+const MARKUP = /['[<{&\u0000]|\/\//;
+
+/** Whether anything but text stands in the option: templates, comments, tags, links. */
+function holdsMarkup(option: MediaOption): boolean {
+  return MARKUP.test(option.source) && option.nodes(false).some(({ kind }) => kind !== 'text');
 }
 
 function plainValue(name: string, value: string, shown: Shown): string | undefined {

@@ -20,22 +20,31 @@ const COMMENT = /\/\*[\s\S]*?\*\//g;
 /** Things that run script or fetch in some browser, and positions that lay content over the page's frame. */
 const INSECURE = [
   /expression/i,
-  /(?:^|[^-\w])(?:filter|behaviou?r)\s*:/i,
-  /accelerator\s*:/i,
-  /-o-link(?:-source)?\s*:/i,
-  /-o-replace\s*:/i,
-  /-moz-binding/i,
-  /(?:^|[^-\w])(?:url|src|image|(?:-webkit-)?image-set|cross-fade)\s*\(/i,
+  /(?:filter|behaviou?r|accelerator|-o-link|-o-link-source|-o-replace|-moz-binding)\s*:/i,
+  /(?:url|src|image|image-set|cross-fade)\s*\(/i,
   /attr\s*\([^)]+[\s,]+url/i,
   /@import/i,
   /position\s*:\s*(?:fixed|sticky|-webkit-sticky)/i,
 ];
 
+/** Letters that some browser took for others, and marks that repeat the letter before them (`expresゝion`). */
+const LOOKALIKES: ReadonlyMap<string, string> = new Map([
+  ['ʀ', 'r'],
+  ['ɴ', 'n'],
+  ['ⁿ', 'n'],
+  ['ʟ', 'l'],
+  ['ɪ', 'i'],
+  ['⁽', '('],
+  ['₍', '('],
+  ...[...'〱ゝーヽ\ufe7c\ufe7dｰ'].map((mark): [string, string] => [mark, 's']),
+]);
+const LOOKALIKE = new RegExp(`[${[...LOOKALIKES.keys()].join('')}]`, 'g');
+
 /** The style as it may be printed. */
 export function safeStyle(written: string): string {
   if (written.length > LONGEST_STYLE_CHARS) return INSECURE_STYLE;
   const plain = normalised(written);
-  if (/[\u0000-\u0008\u000e-\u001f\u007f]/.test(plain)) return CONTROL_CHARACTERS;
+  if (/[\u0000-\u0008\u000b\u000e-\u001f\u007f]/.test(plain)) return CONTROL_CHARACTERS;
   return INSECURE.some((pattern) => pattern.test(plain)) ? INSECURE_STYLE : plain;
 }
 
@@ -49,8 +58,7 @@ function normalised(written: string): string {
   });
   const folded = resolved
     .replace(/[\uff01-\uff5e]/g, (wide) => String.fromCharCode(wide.charCodeAt(0) - 0xfee0))
-    .replace(/ʀ/g, 'r')
-    .replace(/[ɴⁿ₍]/g, (letter) => (letter === '₍' ? '(' : 'n'));
+    .replace(LOOKALIKE, (letter) => LOOKALIKES.get(letter) ?? letter);
   return withoutUnclosedComment(folded.replace(COMMENT, ' '));
 }
 
