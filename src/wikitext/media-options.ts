@@ -35,6 +35,8 @@ export interface MediaSettings {
   readonly values: Map<string, MediaSetting>;
   /** Those of the options that count, in order of writing. */
   readonly used: MediaSetting[];
+  /** Options without effect, as written: repeated ones, captions before the last. A lint names them. */
+  readonly bogus: string[];
 }
 
 const FORMATS: ReadonlyMap<string, readonly [format: MediaFormat, name: string]> = new Map([
@@ -88,6 +90,7 @@ export function parseMediaOptions(options: readonly MediaOption[]): MediaSetting
     caption: undefined,
     values: new Map(),
     used: [],
+    bogus: [],
   };
   for (const option of options) {
     const text = option.text.trim();
@@ -95,7 +98,12 @@ export function parseMediaOptions(options: readonly MediaOption[]): MediaSetting
       readWord(settings, text, option) ||
       readValue(settings, text, option) ||
       readSize(settings, text, option);
-    if (!known) settings.caption = option;
+    if (known) continue;
+    if (settings.caption !== undefined) settings.bogus.push(settings.caption.text);
+    settings.caption = option;
+  }
+  if (settings.format === 'frame' || settings.format === 'manualthumb') {
+    for (const { name, value } of settings.used) if (name === 'width') settings.bogus.push(value);
   }
   return settings;
 }
@@ -103,19 +111,19 @@ export function parseMediaOptions(options: readonly MediaOption[]): MediaSetting
 function readWord(settings: MediaSettings, text: string, option: MediaOption): boolean {
   const format = FORMATS.get(text);
   if (format !== undefined) {
-    if (settings.format !== 'none') return true;
+    if (settings.format !== 'none') return isBogus(settings, text);
     settings.format = format[0];
     return use(settings, format[1], text, option);
   }
   const horizontal = HORIZONTAL.get(text);
   if (horizontal !== undefined) {
-    if (settings.horizontal !== undefined) return true;
+    if (settings.horizontal !== undefined) return isBogus(settings, text);
     settings.horizontal = horizontal;
     return use(settings, horizontal, text, option);
   }
   const vertical = VERTICAL.get(text);
   if (vertical !== undefined) {
-    if (settings.vertical !== undefined) return true;
+    if (settings.vertical !== undefined) return isBogus(settings, text);
     settings.vertical = vertical;
     return use(settings, vertical, text, option);
   }
@@ -141,10 +149,10 @@ function readValue(settings: MediaSettings, text: string, option: MediaOption): 
   }
   const name = written.startsWith('thumb') ? 'manualthumb' : written;
   if (name === 'manualthumb') {
-    if (settings.format !== 'none') return true;
+    if (settings.format !== 'none') return isBogus(settings, text);
     settings.format = 'manualthumb';
   }
-  if (settings.values.has(name)) return true;
+  if (settings.values.has(name)) return isBogus(settings, text);
   settings.values.set(name, { name, value, option });
   return use(settings, name, value, option);
 }
@@ -158,6 +166,12 @@ function readSize(settings: MediaSettings, text: string, option: MediaOption): b
   settings.widthPx = width || undefined;
   settings.heightPx = height || undefined;
   return use(settings, 'width', text, option);
+}
+
+/** The option is one, but has no effect. */
+function isBogus(settings: MediaSettings, text: string): true {
+  settings.bogus.push(text);
+  return true;
 }
 
 function use(settings: MediaSettings, name: string, value: string, option: MediaOption): true {

@@ -91,6 +91,7 @@ export function renderMedia(request: MediaRequest, scope: ExtensionScope): Eleme
   if (isBlock) children.push(element('figcaption', {}, shown.caption));
   setChildren(made, children);
   addDataMw(made, shown, isBlock);
+  if (settings.bogus.length > 0) made.syntax = { ...made.syntax, bogusOptions: settings.bogus };
   if (gallery !== undefined) gallery.caption = [...shown.caption];
   return made;
 }
@@ -128,6 +129,10 @@ function resolve(request: MediaRequest, scope: ExtensionScope): Shown {
   };
 }
 
+const NO_USE_IN_GALLERIES: ReadonlySet<string> = new Set(
+  'thumbnail framed frameless border left right center none upright'.split(' '),
+);
+
 /** Counts the file; the error where the page shows too many others. */
 function overLimit(name: string, scope: ExtensionScope): MediaError | undefined {
   const shown = scope.state('media-files', () => new Set<string>());
@@ -138,6 +143,7 @@ function overLimit(name: string, scope: ExtensionScope): MediaError | undefined 
 }
 
 function intoGallery(settings: MediaSettings): void {
+  for (const { name, value } of settings.used) if (NO_USE_IN_GALLERIES.has(name)) settings.bogus.push(value);
   settings.format = 'none';
   settings.horizontal = undefined;
   settings.vertical = undefined;

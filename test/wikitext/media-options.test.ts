@@ -45,6 +45,20 @@ describe('parseMediaOptions', () => {
     },
   );
 
+  test.each<[options: string[], bogus: string[]]>([
+    [
+      ['foo', 'bar', 'baz'],
+      ['foo', 'bar'],
+    ],
+    [['frame', 'frameless'], ['frameless']],
+    [['thumb=A.png', '400px'], ['400px']],
+    [['upright=-1', 'Caption'], ['upright=-1']],
+    [['left', 'alt=a', 'alt=b', 'thumb', 'x'], ['alt=b']],
+    [['left', 'thumb', 'x'], []],
+  ])('names what has no effect in %j', (options, bogus) => {
+    expect(parse(...options).bogus).toEqual(bogus);
+  });
+
   test('the last caption counts, the first of each value', () => {
     const settings = parse('a', 'b', 'alt=x', 'alt=y', 'link=', 'class=c d', 'lang=de', 'page=2');
     expect(settings.caption?.text).toBe('b');
