@@ -11,6 +11,7 @@
 import { blockEffect } from './line-blocks.ts';
 import { type Line, linesOf, newlineText } from './lines.ts';
 import { isBlankToken, isTransparentToken, type MarkerToken, type Token } from './token.ts';
+import type { Transclusion } from './transclusion.ts';
 
 export function resolveParagraphs(tokens: readonly Token[]): Token[] {
   const writer = new ParagraphWriter();
@@ -26,6 +27,8 @@ class ParagraphWriter {
   #inPre = false;
   /** Empty lines (and their newlines) since the last line with something on it. */
   #empty: Line[] = [];
+  /** Arguments that began right in front of the paragraph: it is theirs. */
+  readonly #before = new Set<Transclusion>();
 
   line(line: Line): void {
     if (this.#empty.length > 0 && startsWithPageLink(line)) this.#empty = this.#empty.map(uncounted);
@@ -170,7 +173,11 @@ class ParagraphWriter {
   #openParagraph(line: Line): void {
     const first = line.tokens.findIndex(isWrappable);
     const at = openTransclusionBefore(line.tokens, first);
-    for (const token of line.tokens.slice(0, at)) this.#out.push(token);
+    this.#before.clear();
+    for (const token of line.tokens.slice(0, at)) {
+      this.#out.push(token);
+      if (token.kind === 'marker') this.#before.add(token.transclusion);
+    }
     this.#start('p', line.tokens[at]!.start);
     this.#open = true;
     this.#push({ tokens: line.tokens.slice(at), newline: line.newline });
@@ -185,7 +192,7 @@ class ParagraphWriter {
     let best = at;
     while (at > 0) {
       const token = this.#out[at - 1]!;
-      if (token.kind === 'marker') depth += isArgument(token) ? 0 : token.opens ? -1 : 1;
+      if (token.kind === 'marker') depth += this.#before.has(token.transclusion) ? 0 : token.opens ? -1 : 1;
       else if (!isBlankToken(token) && !isTransparentToken(token)) break;
       at--;
       if (depth === 0) best = at;
