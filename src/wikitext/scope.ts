@@ -44,8 +44,7 @@ export function scopeOf(
   };
 }
 
-/** Where a part of the body (or all of it) stands in the page. */
+/** Where the text stands in the page: only the whole body has a place that is sure. */
 function placeIn({ at, text }: Body, part: string): number {
-  const offset = at < 0 ? -1 : part === text ? 0 : text.indexOf(part);
-  return offset < 0 ? -1 : at + offset;
+  return at >= 0 && part === text ? at : -1;
 }

@@ -215,6 +215,8 @@ class Wrapper {
     const wrapped = this.#wrapNodes(nodes, this.#run.parent);
     const first = wrapped.find((node) => node.kind === 'element') as Element | undefined;
     if (first !== undefined) this.#label(first);
+    const last = wrapped.findLast((node) => node.kind === 'element');
+    if (last !== undefined) last.end = this.#run.end;
     for (const node of wrapped) if (node.kind === 'element') node.about = this.#run.about;
     return wrapped;
   }
