@@ -20,7 +20,7 @@ export function emitConstruct(scanner: Scanner, token: Token, from: number, to: 
     scanner.skipTo(token.end);
     return;
   }
-  const { before, after } = marksIn(scanner, from, to);
+  const { before, after } = marksIn(scanner, from, to, token.kind === 'start');
   if (token.kind === 'start') tokens.push({ ...token, markers: before });
   else {
     for (const each of before) tokens.push(each);
@@ -30,12 +30,19 @@ export function emitConstruct(scanner: Scanner, token: Token, from: number, to: 
   scanner.skipTo(token.end);
 }
 
-function marksIn(scanner: Scanner, from: number, to: number): { before: MarkerToken[]; after: Token[] } {
+function marksIn(
+  scanner: Scanner,
+  from: number,
+  to: number,
+  isStart: boolean,
+): { before: MarkerToken[]; after: Token[] } {
   const before: MarkerToken[] = [];
   const after: Token[] = [];
   for (let at = findMark(scanner.text, from, to); at >= 0; at = findMark(scanner.text, at + MARK_CHARS, to)) {
     const mark = scanner.markAt(at);
     if (mark.kind === 'extension' || mark.kind === 'literal' || isPipe(mark)) continue;
+    // Include tags among attributes are told of by the element.
+    if (mark.kind === 'include' && isStart && !mark.name.endsWith('includeonly')) continue;
     const token = tokenOf(scanner, mark, at);
     if (token === undefined) continue;
     if (token.kind === 'marker' && token.opens) before.push(token);

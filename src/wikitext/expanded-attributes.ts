@@ -6,7 +6,7 @@
  */
 
 import type { ParsedAttribute } from './attributes.ts';
-import { findMark, MARK, MARK_CHARS } from './marks.ts';
+import { findMark, MARK, MARK_CHARS, type Mark } from './marks.ts';
 import { type DataMwValue, element, InlineHtml, type Node, Text } from './node.ts';
 import type { Scanner } from './scanner.ts';
 import { partValue, type Transclusion } from './transclusion.ts';
@@ -72,9 +72,14 @@ function extensionTags(scanner: Scanner, from: number, to: number, inner: readon
   for (let at = findMark(scanner.text, from, to); at >= 0; at = findMark(scanner.text, at + MARK_CHARS, to)) {
     while (next < inner.length && inner[next]!.close < at) next++;
     const isInside = next < inner.length && inner[next]!.open < at;
-    if (!isInside && scanner.markAt(at).kind === 'extension') left.push(at);
+    if (!isInside && isTag(scanner.markAt(at))) left.push(at);
   }
   return { left, strays: [], next: 0 };
+}
+
+/** Ends of include tags say nothing where they stand. */
+function isTag(mark: Mark): boolean {
+  return mark.kind === 'extension' || (mark.kind === 'include' && /^(?:no|only)include$/.test(mark.name));
 }
 
 /** An attribute with extension tags in its value. */

@@ -9,6 +9,7 @@
 
 import { FILE } from '../title/namespaces.ts';
 import { isTitle, keyOf, parseTitle, readingForm, type Title } from '../title/title.ts';
+import { formEncode } from './anchors.ts';
 import type { FileFacts, RenderContext } from './context.ts';
 import { decodeReferences } from './entities.ts';
 import type { ExtensionScope, MediaOption, MediaRequest } from './extension.ts';
@@ -239,9 +240,8 @@ function linked(shown: Shown, inner: Element, isBlock: boolean): Element {
 
 function uploadLink({ title, scope }: Shown): Record<string, string> {
   const { site } = scope.context;
-  const name = scope.href({ ...title, namespace: 0 }).replace(/^\.\//, '');
   return {
-    href: `./Special:Upload?wpDestFile=${name}`,
+    href: `./Special:Upload?wpDestFile=${formEncode(title.text.replace(/ /g, '_'))}`,
     class: 'new',
     title: readingForm(title, site),
   };
