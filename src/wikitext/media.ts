@@ -7,79 +7,20 @@
  * Source: https://www.mediawiki.org/wiki/Specs/HTML#Media
  */
 
-import { FILE } from '../title/namespaces.ts';
-import { isTitle, keyOf, parseTitle, readingForm, type Title } from '../title/title.ts';
+import { readingForm } from '../title/title.ts';
 import { formEncode } from './anchors.ts';
-import type { FileFacts, RenderContext } from './context.ts';
+import type { FileFacts } from './context.ts';
 import { decodeReferences } from './entities.ts';
-import type { ExtensionScope, MediaOption, MediaRequest } from './extension.ts';
-import { type MediaLink, mediaLink } from './media-link.ts';
-import { type MediaSetting, type MediaSettings, parseMediaOptions } from './media-options.ts';
-import { type Box, boxOf, shownSize } from './media-size.ts';
-import {
-  addToken,
-  type DataMwValue,
-  Element,
-  element,
-  InlineHtml,
-  type Node,
-  setChildren,
-  textOf,
-} from './node.ts';
-
-/** How a gallery wants its files: in a box of its own, with the caption set apart. */
-export interface GalleryFrame {
-  readonly box: Box;
-  /** By how much larger than shown the rendition is made (packed galleries are zoomed by scripts). */
-  readonly zoom: number;
-  /** Takes the caption's nodes instead of the file. */
-  caption: Node[];
-}
-
-/** One thing that keeps a file from being shown. */
-interface MediaError {
-  readonly key: string;
-  readonly message: string;
-  readonly params?: { readonly [name: string]: string };
-}
-
-/** Different files that one page shows (Parsoid's limit). */
-export const MAX_FILES = 1000;
-
-const MISSING: MediaError = { key: 'apierror-filedoesnotexist', message: 'This image does not exist.' };
-const TOO_MANY: MediaError = {
-  key: 'apierror-imagelimitexceeded',
-  message: 'Image is not rendered due to image limit was exceeded',
-};
-const BAD: MediaError = { key: 'apierror-badfile', message: 'This image is on the bad file list.' };
-
-/** Everything about one link that its parts need. */
-interface Shown {
-  readonly request: MediaRequest;
-  readonly scope: ExtensionScope;
-  readonly settings: MediaSettings;
-  readonly gallery: GalleryFrame | undefined;
-  readonly caption: readonly Node[];
-  /** Text of the caption, for `title` and `alt`. */
-  readonly captionText: string;
-  /** `alt` as given; undefined when it is not. */
-  readonly alt: string | undefined;
-  readonly title: Title;
-  readonly file: FileFacts | undefined;
-  /** The file whose picture is shown: the own one, or that of `thumbnail=`. */
-  readonly picture: FileFacts | undefined;
-  readonly error: MediaError | undefined;
-  readonly link: MediaLink;
-}
-
-/** Where a gallery leaves its frame for the one file it is about to make. */
-export function galleryFrames(scope: ExtensionScope): { next: GalleryFrame | undefined } {
-  return scope.state('media-gallery', () => ({ next: undefined as GalleryFrame | undefined }));
-}
+import type { ExtensionScope, MediaRequest } from './extension.ts';
+import { addMediaData } from './media-data.ts';
+import type { MediaSettings } from './media-options.ts';
+import { type GalleryFrame, hasFrame, isInline, resolveMedia, type Shown } from './media-shown.ts';
+import { boxOf, shownSize } from './media-size.ts';
+import { addToken, Element, element, type Node, setChildren } from './node.ts';
 
 /** Makes the figure or span of a media link. */
 export function renderMedia(request: MediaRequest, scope: ExtensionScope): Element {
-  const shown = resolve(request, scope);
+  const shown = resolveMedia(request, scope);
   const { settings, gallery } = shown;
   const isBlock = gallery === undefined && !isInline(settings);
   const made = new Element(isBlock ? 'figure' : 'span');
@@ -91,116 +32,10 @@ export function renderMedia(request: MediaRequest, scope: ExtensionScope): Eleme
   ];
   if (isBlock) children.push(element('figcaption', {}, shown.caption));
   setChildren(made, children);
-  addDataMw(made, shown, isBlock);
+  addMediaData(made, shown, isBlock);
   if (settings.bogus.length > 0) made.syntax = { ...made.syntax, bogusOptions: settings.bogus };
   if (gallery !== undefined) gallery.caption = [...shown.caption];
   return made;
-}
-
-function resolve(request: MediaRequest, scope: ExtensionScope): Shown {
-  const frames = galleryFrames(scope);
-  const gallery = frames.next;
-  // Files inside the caption are no longer the gallery's.
-  frames.next = undefined;
-  const settings = parseMediaOptions(request.options);
-  if (gallery !== undefined) intoGallery(settings);
-  const { context } = scope;
-  const file = context.file(request.title.text);
-  const title = { ...request.title, fragment: '', text: file?.resolvedName ?? request.title.text };
-  const manual = settings.format === 'manualthumb' ? manualPicture(settings, context) : undefined;
-  const picture = manual === undefined ? file : manual.file;
-  const error =
-    overLimit(title.text, scope) ??
-    manual?.error ??
-    (file === undefined ? MISSING : isBad(title.text, context) ? BAD : undefined);
-  const caption = settings.caption?.nodes(gallery === undefined && !isInline(settings)) ?? [];
-  return {
-    request,
-    scope,
-    settings,
-    gallery,
-    caption,
-    captionText: visibleText(caption),
-    alt: altText(settings.values.get('alt')),
-    title,
-    file,
-    picture,
-    error,
-    link: mediaLink(settings, title, file, scope),
-  };
-}
-
-const NO_USE_IN_GALLERIES: ReadonlySet<string> = new Set(
-  'thumbnail framed frameless border left right center none upright'.split(' '),
-);
-
-/** Counts the file; the error where the page shows too many others. */
-function overLimit(name: string, scope: ExtensionScope): MediaError | undefined {
-  const shown = scope.state('media-files', () => new Set<string>());
-  if (shown.has(name)) return undefined;
-  if (shown.size >= MAX_FILES) return TOO_MANY;
-  shown.add(name);
-  return undefined;
-}
-
-function intoGallery(settings: MediaSettings): void {
-  for (const { name, value } of settings.used) if (NO_USE_IN_GALLERIES.has(name)) settings.bogus.push(value);
-  settings.format = 'none';
-  settings.horizontal = undefined;
-  settings.vertical = undefined;
-  settings.border = false;
-  settings.upright = undefined;
-}
-
-function manualPicture(
-  settings: MediaSettings,
-  context: RenderContext,
-): { file: FileFacts | undefined; error: MediaError | undefined } {
-  const name = settings.values.get('manualthumb')?.value ?? '';
-  const title = parseTitle(decodeReferences(name), context.site, FILE);
-  if (!isTitle(title)) {
-    const error = { key: 'apierror-invalidtitle', message: 'Invalid thumbnail title.', params: { name } };
-    return { file: undefined, error };
-  }
-  const file = context.file(title.text);
-  if (file === undefined) return { file, error: MISSING };
-  return { file, error: isBad(title.text, context) ? BAD : undefined };
-}
-
-function isBad(name: string, context: RenderContext): boolean {
-  const exceptions = context.badFiles?.get(name);
-  if (exceptions === undefined) return false;
-  const page = context.title;
-  return (
-    !exceptions.includes(keyOf(page, context.site)) && !exceptions.includes(readingForm(page, context.site))
-  );
-}
-
-function altText(setting: MediaSetting | undefined): string | undefined {
-  if (setting === undefined) return undefined;
-  if (!MARKUP.test(setting.option.source)) return setting.value;
-  return visibleText(setting.option.nodes(false))
-    .replace(/^\s*alt\s*=/, '')
-    .trim();
-}
-
-/** The text that a reader sees, without the marks of notes. */
-function visibleText(nodes: readonly Node[]): string {
-  let out = '';
-  for (const node of nodes) {
-    if (node.kind === 'text') out += node.value;
-    else if (node.kind === 'element' && node.attrs.get('rel') !== 'dc:references')
-      out += visibleText(node.children);
-  }
-  return out;
-}
-
-function isInline({ format, horizontal }: MediaSettings): boolean {
-  return horizontal === undefined && (format === 'none' || format === 'frameless');
-}
-
-function hasFrame({ format }: MediaSettings): boolean {
-  return format === 'thumb' || format === 'frame' || format === 'manualthumb';
 }
 
 function typeOf({ format }: MediaSettings, gallery: GalleryFrame | undefined): string {
@@ -309,61 +144,3 @@ function placeholder(shown: Shown): Element {
     [text],
   );
 }
-
-function addDataMw(made: Element, shown: Shown, isBlock: boolean): void {
-  const attribs = reported(made, shown);
-  if (attribs.length > 0) made.dataMw = { ...made.dataMw, attribs };
-  if (!isBlock && shown.gallery === undefined && shown.caption.length > 0) {
-    made.dataMw = { ...made.dataMw, caption: new InlineHtml(shown.caption) };
-  }
-  const { error } = shown;
-  if (error !== undefined) {
-    const { key, message, params } = error;
-    const entry = params === undefined ? { key, message } : { key, message, params: { ...params } };
-    made.dataMw = { ...made.dataMw, errors: [entry] };
-  }
-}
-
-/** Options that the HTML does not show otherwise: made by templates, or without effect. */
-function reported(made: Element, shown: Shown): DataMwValue[] {
-  const attribs: DataMwValue[] = [];
-  for (const { name, value, option } of shown.settings.used) {
-    const text = plainValue(name, value, shown);
-    const isAlt = name === 'alt';
-    if (isAlt ? holdsMarkup(option) : option.expanded && name !== 'link') {
-      const nodes = isAlt ? option.nodes(false) : option.expandedNodes();
-      if (nodes.length === 0) {
-        // Several options came from one template: there is no way to tell which.
-        addToken(made, 'typeof', 'mw:Placeholder');
-        continue;
-      }
-      const html = new InlineHtml(nodes);
-      attribs.push([name, text === undefined ? { html } : { html, txt: text }]);
-      addToken(made, 'typeof', 'mw:ExpandedAttrs');
-      made.about ||= shown.scope.newAbout();
-    } else if (text !== undefined && isReported(name, shown)) attribs.push([name, { txt: text }]);
-  }
-  return attribs;
-}
-
-/** Characters without which text is only text. */
-const MARKUP = /['[<{&\u0000]|\/\//;
-
-/** Whether anything but text stands in the option: templates, comments, tags, links. */
-function holdsMarkup(option: MediaOption): boolean {
-  return MARKUP.test(option.source) && option.nodes(false).some(({ kind }) => kind !== 'text');
-}
-
-function plainValue(name: string, value: string, shown: Shown): string | undefined {
-  if (name === 'alt') return shown.alt ?? '';
-  return shown.settings.values.has(name) ? value : undefined;
-}
-
-function isReported(name: string, { error, link }: Shown): boolean {
-  if (name === 'manualthumb' || name === 'page') return true;
-  if (name === 'alt') return error !== undefined;
-  return name === 'link' && link.invalid;
-}
-
-/** Text of nodes, for those who show a caption elsewhere. */
-export const captionText: (nodes: readonly Node[]) => string = textOf;

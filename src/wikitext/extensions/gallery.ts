@@ -14,7 +14,7 @@ import { decodeReferences } from '../entities.ts';
 import type { Extension, ExtensionScope, ExtensionTag } from '../extension.ts';
 import { extensionDataMw } from '../extension-data.ts';
 import { printNumber } from '../functions/php-number.ts';
-import { type GalleryFrame, galleryFrames } from '../media.ts';
+import { type GalleryFrame, galleryFrames } from '../media-shown.ts';
 import { addToken, append, type Element, element, type Node, Text } from '../node.ts';
 import { safeAttributes } from '../sanitizer-attributes.ts';
 
