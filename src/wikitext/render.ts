@@ -13,6 +13,7 @@ import type { RenderContext } from './context.ts';
 import { EXTENSIONS } from './extensions.ts';
 import type { Frame } from './frame.ts';
 import type { LimitName } from './limits.ts';
+import { localize } from './localize.ts';
 import { Element, setChildren } from './node.ts';
 import { finishPage } from './passes.ts';
 import { type Flavour, printBody } from './printer.ts';
@@ -51,6 +52,7 @@ export function renderWikitext(source: string, context: RenderContext, options: 
   for (const extension of EXTENSIONS.values()) extension.finish?.(body, scope);
   finishPage(body, rendering);
   const sections = wrapSections(body, source);
+  if (options.flavour === 'view') localize(body);
   const html = printBody(body.children, options.flavour);
   rendering.budget.measureOutput(html.length);
   return {

@@ -81,7 +81,9 @@ export class TreeBuilder {
     if (!blank) this.#reconstruct(token.start);
     const { parent, before } = this.#place(foster && sets.TABLE_CONTEXT.has(this.#open.current.tag));
     const last =
-      before === undefined ? parent.children.at(-1) : parent.children[parent.children.indexOf(before) - 1];
+      before === undefined
+        ? parent.children.at(-1)
+        : parent.children[parent.children.lastIndexOf(before) - 1];
     if (last?.kind === 'text') {
       last.value += token.value;
       last.end = token.end;
