@@ -28,7 +28,7 @@ export function readAttributes(scanner: Scanner, tag: string, from: number, to: 
   const written = parseAttributes(plain.text);
   return {
     attrs: safeAttributes(tag, written),
-    expanded: expandedAttributes(scanner, written, plain.places, to),
+    expanded: expandedAttributes(scanner, written, plain.places, to, tag === 'table' ? 'own' : 'shared'),
   };
 }
 

@@ -20,16 +20,21 @@ interface Inner {
   readonly close: number;
 }
 
-/** What to tell of the attributes; undefined where no transclusion lies wholly among them. */
+/**
+ * What to tell of the attributes; undefined where no transclusion gave any.
+ * @param lines `own` for the line that opens a table, whose attributes a template may give along with what follows
+ */
 export function expandedAttributes(
   scanner: Scanner,
   written: readonly ParsedAttribute[],
   places: readonly number[],
   to: number,
+  lines: 'own' | 'shared',
 ): ExpandedAttributes | undefined {
   const inner = innerTransclusions(scanner, places[0]!, to);
   const tags = extensionTags(scanner, places[0]!, to, inner);
-  if (inner.length === 0 && tags.left.length === 0) return undefined;
+  const unclosed = lines === 'own' ? unclosedTransclusion(scanner, places[0]!, to) : -1;
+  if (inner.length === 0 && tags.left.length === 0 && unclosed < 0) return undefined;
   const told: DataMwValue[] = [];
   const seen = new Set<Inner>();
   for (const attribute of written) {
@@ -55,7 +60,25 @@ export function expandedAttributes(
   }
   for (const at of [...tags.strays, ...tags.left.slice(tags.next)])
     told.push([{ txt: '', html: tagNodes(scanner, at, at + MARK_CHARS) }, { html: '' }]);
+  const first = written.find(({ nameStart }) => unclosed >= 0 && places[nameStart]! > unclosed);
+  if (first !== undefined) told.push([uneditable(scanner, first, unclosed, to), { html: '' }]);
   return told.length > 0 ? told : undefined;
+}
+
+/** Attributes from a transclusion that goes on behind them: they are shown, but cannot be changed by themselves. */
+function uneditable(scanner: Scanner, { name }: ParsedAttribute, open: number, to: number): DataMwValue {
+  return { txt: name, html: scanner.plain(open + MARK_CHARS, to).trim(), uneditable: true };
+}
+
+/** Place of the mark of a transclusion that begins among the attributes and ends behind them; -1 without one. */
+function unclosedTransclusion(scanner: Scanner, from: number, to: number): number {
+  let open = -1;
+  for (let at = findMark(scanner.text, from, to); at >= 0; at = findMark(scanner.text, at + MARK_CHARS, to)) {
+    const { kind } = scanner.markAt(at);
+    if (kind === 'open') open = at;
+    else if (kind === 'close') open = -1;
+  }
+  return open;
 }
 
 /** Places of extension tags, ascending. Attributes take theirs in order; those passed over stand between attributes. */
