@@ -49,8 +49,10 @@ export function interwikiLink(href: string, name: string): Element {
   return element('a', { rel: 'mw:WikiLink/Interwiki', href, title: name, class: 'extiw' });
 }
 
-export function languageLink(href: string): Element {
-  return element('link', { rel: 'mw:PageProp/Language', href });
+export function languageLink(href: string, name: string): Element {
+  const link = element('link', { rel: 'mw:PageProp/Language', href });
+  link.syntax = { name };
+  return link;
 }
 
 export function categoryLink(title: Title, site: Site): Element {

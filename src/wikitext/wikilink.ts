@@ -115,7 +115,7 @@ function elementFor(scanner: Scanner, target: LinkTarget): Element {
     case 'category':
       return categoryLink(target.title, context.site);
     case 'language':
-      return languageLink(target.href);
+      return languageLink(target.href, target.name);
     case 'interwiki':
       return interwikiLink(target.href, target.name);
     case 'here':
