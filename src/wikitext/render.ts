@@ -20,6 +20,7 @@ import { type Flavour, printBody } from './printer.ts';
 import { type Dependencies, Rendering } from './rendering.ts';
 import { scopeOf } from './scope.ts';
 import { type SectionFacts, wrapSections } from './sections.ts';
+import type { TreeNote } from './tree-builder.ts';
 import { TreeCache } from './tree-cache.ts';
 
 export interface RenderOptions {
@@ -38,6 +39,8 @@ export interface Rendered {
   /** Behaviour switches and properties by name: `notoc`, `displaytitle`. */
   readonly properties: ReadonlyMap<string, string>;
   readonly dependencies: Dependencies;
+  /** What the tree builder put right, in order; lint reads it. */
+  readonly notes: readonly TreeNote[];
   /** Limits that were hit; empty for almost all pages. */
   readonly limits: readonly LimitName[];
 }
@@ -61,6 +64,7 @@ export function renderWikitext(source: string, context: RenderContext, options: 
     sections,
     properties: rendering.properties,
     dependencies: rendering.dependencies,
+    notes: rendering.notes,
     limits: [...rendering.budget.hit],
   };
 }
