@@ -12,16 +12,14 @@ const VERBATIM = new Set(['pre', 'code', 'style', 'script', 'syntaxhighlight', '
 
 export function armourSpaces(parent: Element): void {
   if (VERBATIM.has(parent.tag)) return;
-  let changed = false;
-  const out: Node[] = [];
+  let found = false;
   for (const child of parent.children) {
     if (child.kind === 'element') armourSpaces(child);
-    if (child.kind === 'text' && SPACE.test(child.value)) {
-      for (const each of split(child)) out.push(each);
-      changed = true;
-    } else out.push(child);
+    else if (child.kind === 'text' && SPACE.test(child.value)) found = true;
   }
-  if (changed) setChildren(parent, out);
+  if (!found) return;
+  const children = parent.children.flatMap((child) => (child.kind === 'text' ? split(child) : [child]));
+  setChildren(parent, children);
 }
 
 function split(text: Text): Node[] {

@@ -172,9 +172,12 @@ export function textOf(nodes: readonly Node[]): string {
   return out;
 }
 
-/** Calls `visit` for each element below (and not) the root, parents first. Children may be replaced while walking. */
+/**
+ * Calls `visit` for each element below (and not) the root, parents first. An element may be given new children while it
+ * is visited; those of its parent may not be changed in place.
+ */
 export function eachElement(root: Element, visit: (found: Element) => void): void {
-  for (const child of root.children.slice()) {
+  for (const child of root.children) {
     if (child.kind !== 'element') continue;
     visit(child);
     eachElement(child, visit);

@@ -18,15 +18,16 @@ export function printBody(nodes: readonly Node[], flavour: Flavour): string {
   return printer.finish();
 }
 
+const DIGITS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_';
+
 /** `mwAA`, `mwAQ`, `mwAg` ...: the number's bytes in base 64, as Parsoid writes them. */
 function elementId(number: number): string {
-  const bytes =
-    number < 0x100
-      ? [number]
-      : number < 0x10000
-        ? [number >> 8, number & 255]
-        : [number >> 16, (number >> 8) & 255, number & 255];
-  return `mw${Buffer.from(bytes).toString('base64url')}`;
+  const bits = number < 0x100 ? 8 : number < 0x10000 ? 16 : 24;
+  let id = 'mw';
+  for (let left = bits; left > 0; left -= 6) {
+    id += DIGITS[left >= 6 ? (number >> (left - 6)) & 63 : (number << (6 - left)) & 63];
+  }
+  return id;
 }
 
 export function printNodes(nodes: readonly Node[], flavour: Flavour): string {

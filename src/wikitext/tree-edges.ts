@@ -10,26 +10,30 @@ import { type Element, type Node, setChildren, Text } from './node.ts';
 const LOSES_NEWLINES = new Set(['td', 'th', 'tr', 'caption', 'li', 'dt', 'dd']);
 
 export function settleEdges(parent: Element): void {
-  let changed = false;
-  const out: Node[] = [];
+  if (parent.children.length === 0) return;
+  // What each child turns into, where it is not just itself.
+  let changes: Map<Node, readonly Node[]> | undefined;
   for (const child of parent.children) {
-    if (child.kind !== 'element') {
-      out.push(child);
-      continue;
-    }
+    if (child.kind !== 'element') continue;
     settleEdges(child);
-    if (isNobodys(child)) {
-      changed = true;
-      continue;
-    }
-    const head = isWritten(child, 'start') ? [] : takeHead(child);
-    const tail = isWritten(child, 'end') ? [] : takeTail(child);
-    if (head.length > 0 || tail.length > 0) changed = true;
-    for (const each of head) out.push(each);
-    out.push(child);
-    for (const each of tail) out.push(each);
+    const became = isNobodys(child) ? [] : edgesOf(child);
+    if (became === undefined) continue;
+    changes ??= new Map();
+    changes.set(child, became);
   }
-  if (changed) setChildren(parent, out);
+  if (changes === undefined) return;
+  const found = changes;
+  setChildren(
+    parent,
+    parent.children.flatMap((child) => found.get(child) ?? [child]),
+  );
+}
+
+/** The child with what stands before and behind it now; undefined where nothing moved. */
+function edgesOf(child: Element): Node[] | undefined {
+  const head = isWritten(child, 'start') ? [] : takeHead(child);
+  const tail = isWritten(child, 'end') ? [] : takeTail(child);
+  return head.length > 0 || tail.length > 0 ? [...head, child, ...tail] : undefined;
 }
 
 /** Formatting that the rules opened again and closed again, with nothing in it. */

@@ -6,11 +6,17 @@
  */
 
 import { common, createLowlight } from 'lowlight';
-import type { Extension, ExtensionTag } from '../extension.ts';
+import type { Extension, ExtensionScope, ExtensionTag } from '../extension.ts';
 import { Element, element, type Node, Text } from '../node.ts';
 
 /** Longer code is shown without colours: highlighting is the dearest thing a page can ask for. */
 const LONGEST_HIGHLIGHTED_CHARS = 100_000;
+/** Longer lines make some languages' patterns take quadratic time. */
+const LONGEST_LINE_CHARS = 1000;
+/** Code of a page that is coloured in all. */
+const PAGE_BUDGET_CHARS = 400_000;
+/** Spans within spans; what is deeper has the colours of what is around it. */
+const DEEPEST_SPAN = 50;
 /** Lines that are numbered one by one. */
 const MOST_NUMBERED_LINES = 5000;
 
@@ -26,13 +32,13 @@ export const SYNTAX_HIGHLIGHT: Extension = { name: 'syntaxhighlight', render };
 /** The old name of the tag. */
 export const SOURCE: Extension = { name: 'source', render };
 
-function render(tag: ExtensionTag): Node[] {
+function render(tag: ExtensionTag, scope: ExtensionScope): Node[] {
   const { attrs } = tag;
   const isInline = attrs.has('inline') || attrs.get('enclose') === 'none';
   const body = tag.body ?? '';
   const code = isInline ? body.trim() : body.replace(/^\n+/, '').trimEnd();
   const language = (attrs.get('lang') ?? '').trim().toLowerCase();
-  const runs = highlighted(code, language);
+  const runs = highlighted(code, language, scope);
   const known = language !== '' && lowlight.registered(language) ? ` mw-highlight-lang-${language}` : '';
   const lines = attrs.has('line') && !isInline ? ' mw-highlight-lines' : '';
   const frame = { class: `mw-highlight${known} mw-content-ltr${lines}`, dir: 'ltr' };
@@ -40,13 +46,22 @@ function render(tag: ExtensionTag): Node[] {
   return [element('div', frame, [element('pre', {}, lineNodes(runs, attrs))])];
 }
 
-function highlighted(code: string, language: string): Run[] {
-  const isPlain =
-    language === '' || code.length > LONGEST_HIGHLIGHTED_CHARS || !lowlight.registered(language);
+function highlighted(code: string, language: string, scope: ExtensionScope): Run[] {
+  const isPlain = language === '' || !lowlight.registered(language) || !isAffordable(code, scope);
   if (isPlain) return [{ text: code, classes: [] }];
   const runs: Run[] = [];
   collect(lowlight.highlight(language, code).children as readonly HighlightNode[], [], runs);
   return runs;
+}
+
+/** Whether the code may be coloured; takes it from the page's budget if so. */
+function isAffordable(code: string, scope: ExtensionScope): boolean {
+  if (code.length > LONGEST_HIGHLIGHTED_CHARS) return false;
+  if (code.split('\n').some((line) => line.length > LONGEST_LINE_CHARS)) return false;
+  const used = scope.state('syntaxhighlight', () => ({ chars: 0 }));
+  if (used.chars + code.length > PAGE_BUDGET_CHARS) return false;
+  used.chars += code.length;
+  return true;
 }
 
 /** The part of the highlighter's tree that is read. */
@@ -60,12 +75,25 @@ interface HighlightNode {
 function collect(nodes: readonly HighlightNode[], classes: readonly string[], runs: Run[]): void {
   for (const node of nodes) {
     if (node.type === 'text') runs.push({ text: node.value ?? '', classes });
+    else if (classes.length >= DEEPEST_SPAN) runs.push({ text: textWithin(node), classes });
     else {
       const own = node.properties?.className;
       const names = Array.isArray(own) ? own.map(String) : [];
       collect(node.children ?? [], [...classes, ...names], runs);
     }
   }
+}
+
+/** Text of a node, however deep it lies. */
+function textWithin(node: HighlightNode): string {
+  let text = '';
+  const waiting: HighlightNode[] = [node];
+  for (let next = waiting.pop(); next !== undefined; next = waiting.pop()) {
+    text += next.value ?? '';
+    const children = next.children ?? [];
+    for (let index = children.length - 1; index >= 0; index--) waiting.push(children[index] as HighlightNode);
+  }
+  return text;
 }
 
 function runNodes(runs: readonly Run[]): Node[] {
