@@ -16,7 +16,7 @@ import type {
   IncludePiece,
   Piece,
   Preprocessed,
-} from './preprocessor.ts';
+} from './pieces.ts';
 import type { Rendering } from './rendering.ts';
 import { SourceMap } from './source-map.ts';
 import { extensionAttributes } from './tag-attributes.ts';

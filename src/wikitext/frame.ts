@@ -1,6 +1,6 @@
 /** Where text is expanded: on the page, or in a template with its arguments. */
 
-import type { Piece } from './preprocessor.ts';
+import type { Piece } from './pieces.ts';
 
 /** An argument as the caller wrote it, expanded in the caller's frame on first use. */
 export interface FrameArgument {

@@ -7,7 +7,7 @@ import type { Resolved } from './braces.ts';
 import type { Frame } from './frame.ts';
 import type { Node } from './node.ts';
 import type { ParsePlace } from './parse-place.ts';
-import type { BracePiece } from './preprocessor.ts';
+import type { BracePiece } from './pieces.ts';
 import type { Rendering } from './rendering.ts';
 import type { Scanner } from './scanner.ts';
 

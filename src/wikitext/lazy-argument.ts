@@ -3,7 +3,7 @@
 import { expandPieces } from './expansion.ts';
 import type { LazyArgument } from './extension.ts';
 import type { Frame } from './frame.ts';
-import type { ArgumentPiece } from './preprocessor.ts';
+import type { ArgumentPiece } from './pieces.ts';
 import type { Rendering } from './rendering.ts';
 
 export function lazyArgument(

@@ -6,80 +6,9 @@
  *   {{a|b={{{c}}}}}    template( [a], arg( [b] = [argument c] ) )
  */
 
+import { commentLineAt, skipBlanks } from './comment-line.ts';
 import { findIncludeOnly, INCLUDE_TAGS } from './include-tags.ts';
-
-/** A range of plain source. */
-export interface TextPiece {
-  readonly kind: 'text';
-  readonly start: number;
-  readonly end: number;
-}
-
-/** `{{title|args}}`, or `{{{title|args}}}` with kind `argument`. */
-export interface BracePiece {
-  readonly kind: 'template' | 'argument';
-  readonly start: number;
-  readonly end: number;
-  readonly title: readonly Piece[];
-  readonly titleEnd: number;
-  readonly args: readonly ArgumentPiece[];
-}
-
-/** `name=value` or `value` between two pipes. */
-export interface ArgumentPiece {
-  readonly start: number;
-  readonly end: number;
-  readonly name: readonly Piece[] | undefined;
-  /** Where the `=` stands, -1 without a name. */
-  readonly equalsAt: number;
-  readonly value: readonly Piece[];
-}
-
-/** `[[ ... ]]`: no more than its content here; a grouping that keeps closing brackets cheap. */
-export interface GroupPiece {
-  readonly kind: 'group';
-  readonly start: number;
-  readonly end: number;
-  readonly pieces: readonly Piece[];
-}
-
-/** `<ref name="x">body</ref>`. */
-export interface ExtensionPiece {
-  readonly kind: 'extension';
-  readonly start: number;
-  readonly end: number;
-  readonly name: string;
-  /** Between name and `>`. */
-  readonly attributes: string;
-  /** -1 when written `<ref/>`. */
-  readonly bodyStart: number;
-  readonly bodyEnd: number;
-}
-
-/** One or more comments; when they stand alone on a line, the range is the line with its blanks and newline. */
-export interface CommentPiece {
-  readonly kind: 'comment';
-  readonly start: number;
-  readonly end: number;
-  readonly comments: readonly (readonly [start: number, end: number])[];
-}
-
-/** An include tag, or a stretch that is left out on this side of transclusion. */
-export interface IncludePiece {
-  readonly kind: 'include';
-  readonly start: number;
-  readonly end: number;
-  readonly tag: string;
-  readonly dropped: boolean;
-}
-
-export type Piece = TextPiece | BracePiece | GroupPiece | ExtensionPiece | CommentPiece | IncludePiece;
-
-/** The tree of one source. */
-export interface Preprocessed {
-  readonly source: string;
-  readonly pieces: readonly Piece[];
-}
+import type { BracePiece, GroupPiece, Piece, Preprocessed, TextPiece } from './pieces.ts';
 
 /** Brackets open at a time; more are text. Keeps every walk over the tree shallow. */
 const MAX_OPEN_BRACKETS = 400;
@@ -420,48 +349,4 @@ function closingPattern(name: string): RegExp {
     CLOSING.set(name, pattern);
   }
   return pattern;
-}
-
-/**
- * A comment, and the ones behind it when they have the line for themselves (then the whole line goes with them).
- *
- *   a\n <!--x--> <!--y-->\nb
- *      ^                   ^
- */
-function commentLineAt(source: string, at: number): Omit<CommentPiece, 'kind'> {
-  const first: readonly [number, number] = [at, commentEnd(source, at)];
-  const start = skipBlanksBack(source, at);
-  if (start === 0 || source.charCodeAt(start - 1) !== 10)
-    return { start: at, end: first[1], comments: [first] };
-  const comments = [first];
-  let after = skipBlanks(source, first[1]);
-  while (source.startsWith('<!--', after)) {
-    const end = commentEnd(source, after);
-    comments.push([after, end]);
-    after = skipBlanks(source, end);
-  }
-  if (source.charCodeAt(after) === 10) return { start, end: after + 1, comments };
-  return { start: at, end: first[1], comments: [first] };
-}
-
-/** A comment that is not closed runs to the end. */
-function commentEnd(source: string, at: number): number {
-  const close = source.indexOf('-->', at + 4);
-  return close < 0 ? source.length : close + 3;
-}
-
-function skipBlanks(source: string, at: number): number {
-  let end = at;
-  while (isBlank(source.charCodeAt(end))) end++;
-  return end;
-}
-
-function skipBlanksBack(source: string, at: number): number {
-  let start = at;
-  while (isBlank(source.charCodeAt(start - 1))) start--;
-  return start;
-}
-
-function isBlank(code: number): boolean {
-  return code === 32 || code === 9;
 }

@@ -7,7 +7,8 @@ import { EXTENSIONS } from './extensions.ts';
 import type { Language } from './language.ts';
 import { Budget } from './limits.ts';
 import { Marks } from './marks.ts';
-import { type Preprocessed, preprocess } from './preprocessor.ts';
+import type { Preprocessed } from './pieces.ts';
+import { preprocess } from './preprocessor.ts';
 import type { TreeNote } from './tree-builder.ts';
 import type { TreeCache } from './tree-cache.ts';
 

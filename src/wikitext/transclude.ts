@@ -16,7 +16,7 @@ import { titleHref } from './href.ts';
 import { lazyArgument } from './lazy-argument.ts';
 import { MAX_TEMPLATE_DEPTH } from './limits.ts';
 import { MARK, withoutMarks } from './marks.ts';
-import type { ArgumentPiece, BracePiece, Piece } from './preprocessor.ts';
+import type { ArgumentPiece, BracePiece, Piece } from './pieces.ts';
 import { redirectTarget } from './redirect.ts';
 import type { Rendering } from './rendering.ts';
 import { isAllowedElement } from './sanitizer-elements.ts';

@@ -6,6 +6,7 @@
  *   ⟨1⟩a<b>c⟨/1⟩     <span about=1 typeof=mw:Transclusion>a</span><b about=1>c</b>
  */
 
+import { beginsWithTable, gatherLinks, isBlankText } from './edge-links.ts';
 import type { Expanded } from './expansion.ts';
 import {
   addToken,
@@ -17,21 +18,8 @@ import {
   type Node,
   setChildren,
 } from './node.ts';
-import { isBlockTag } from './token.ts';
 import { partValue, type Transclusion } from './transclusion.ts';
-
-/** A run of siblings: the nodes of one or more transclusions. */
-interface Run {
-  parent: Element;
-  first: Node;
-  last: Node;
-  start: number;
-  end: number;
-  /** Set once the run is part of another. */
-  merged: Run | undefined;
-  about: number;
-  transclusions: Transclusion[];
-}
+import { collect, mergeOverlaps, Places, type Run, runOf } from './transclusion-runs.ts';
 
 /** Wraps every transclusion whose markers are below the root, and takes the markers away. */
 export function wrapTransclusions(root: Element, { transclusions, sourceOf }: Expanded): void {
@@ -57,26 +45,6 @@ export function wrapTransclusions(root: Element, { transclusions, sourceOf }: Ex
   for (const [parent, siblings] of byParent) replaceRuns(parent, siblings, places, transclusions, sourceOf);
 }
 
-/** Where nodes stand among their siblings, looked up once for each parent. */
-class Places {
-  readonly #places = new Map<Element, Map<Node, number>>();
-
-  of(parent: Element, node: Node): number {
-    let known = this.#places.get(parent);
-    if (known === undefined) {
-      known = new Map(parent.children.map((child, index) => [child, index]));
-      this.#places.set(parent, known);
-    }
-    return known.get(node) ?? 0;
-  }
-
-  /** First and last place of a run; foster parenting can turn the order round. */
-  span({ parent, first, last }: Run): [number, number] {
-    const [from, to] = [this.of(parent, first), this.of(parent, last)];
-    return from <= to ? [from, to] : [to, from];
-  }
-}
-
 /** Puts what the runs became in place of them. */
 function replaceRuns(
   parent: Element,
@@ -99,100 +67,7 @@ function replaceRuns(
   setChildren(parent, out);
 }
 
-function collect(parent: Element, markers: Map<number, { open?: Marker; close?: Marker }>): void {
-  for (const child of parent.children) {
-    if (child.kind === 'element') collect(child, markers);
-    else if (child.kind === 'marker') {
-      const pair = markers.get(child.transclusion) ?? {};
-      if (child.opens) pair.open ??= child;
-      else pair.close = child;
-      markers.set(child.transclusion, pair);
-    }
-  }
-}
-
-function runOf(open: Marker, close: Marker, transclusion: Transclusion): Run {
-  const ancestors = new Set<Element>();
-  for (let at = open.parent; at !== undefined; at = at.parent) ancestors.add(at);
-  let parent = close.parent!;
-  let last: Node = close;
-  while (!ancestors.has(parent)) {
-    last = parent;
-    parent = parent.parent!;
-  }
-  let first: Node = open;
-  while (first.parent !== parent) first = first.parent!;
-  const { start, end, about } = transclusion;
-  return { parent, first, last, start, end, merged: undefined, about, transclusions: [transclusion] };
-}
-
-/** Joins runs that share nodes, or of which one stands in the other. */
-function mergeOverlaps(runs: readonly Run[], places: Places): void {
-  if (runs.length < 2) return;
-  const owner = new Map<Node, Run>();
-  for (const run of runs) cover(run, owner, places);
-  for (const run of runs) {
-    const self = finalRun(run);
-    for (let at: Element | undefined = self.parent; at !== undefined; at = at.parent) {
-      const found = owner.get(at);
-      if (found === undefined) continue;
-      const outer = finalRun(found);
-      if (outer !== self) absorb(outer, self);
-      break;
-    }
-  }
-}
-
-function cover(run: Run, owner: Map<Node, Run>, places: Places): void {
-  const { children } = run.parent;
-  const [from, to] = places.span(run);
-  for (let index = from; index <= to; index++) {
-    const node = children[index]!;
-    const before = owner.get(node);
-    if (before === undefined) owner.set(node, run);
-    else if (node.kind !== 'marker' || node.transclusion !== run.about) {
-      const [one, other] = [finalRun(before), finalRun(run)];
-      if (one !== other) join(one, other, places);
-    }
-  }
-}
-
-function finalRun(run: Run): Run {
-  let at = run;
-  while (at.merged !== undefined) at = at.merged;
-  return at;
-}
-
-/** Two runs among the same siblings become one. */
-function join(one: Run, other: Run, places: Places): void {
-  const [from, to] = places.span(one);
-  const [otherFrom, otherTo] = places.span(other);
-  const { children } = one.parent;
-  one.first = children[Math.min(from, otherFrom)]!;
-  one.last = children[Math.max(to, otherTo)]!;
-  absorb(one, other);
-}
-
-function absorb(outer: Run, inner: Run): void {
-  inner.merged = outer;
-  outer.start = Math.min(outer.start, inner.start);
-  outer.end = Math.max(outer.end, inner.end);
-  for (const each of inner.transclusions) outer.transclusions.push(each);
-  outer.about = Math.min(outer.about, inner.about);
-}
-
 const TABLE_CONTEXT = new Set(['table', 'tbody', 'thead', 'tfoot', 'tr']);
-const CONTAINERS = new Set([
-  'body',
-  'div',
-  'td',
-  'th',
-  'blockquote',
-  'figcaption',
-  'section',
-  'dd',
-  'center',
-]);
 
 class Wrapper {
   readonly #run: Run;
@@ -298,46 +173,6 @@ function tellsOfTemplates(value: DataMwValue | undefined): boolean {
 
 function isBlank(node: Node): boolean {
   return node.kind === 'text' ? !/\S/.test(node.value) : node.kind === 'comment';
-}
-
-/** Categories at the edge of blocks go into an empty span of their own. */
-function gatherLinks(nodes: readonly Node[], parent: Element): Node[] {
-  if (!CONTAINERS.has(parent.tag)) return [...nodes];
-  let lead = 0;
-  while (lead < nodes.length && isLinkOrBlank(nodes[lead]!)) lead++;
-  if (lead === nodes.length) return gather(nodes);
-  const isInline = (node: Node): boolean => node.kind !== 'element' || !isBlockTag(node.tag);
-  const start = isInline(nodes[lead]!) ? [...nodes.slice(0, lead)] : gather(nodes.slice(0, lead));
-  let trail = nodes.length;
-  while (trail > lead && isLinkOrBlank(nodes[trail - 1]!)) trail--;
-  const end = isInline(nodes[trail - 1]!) ? nodes.slice(trail) : gather(nodes.slice(trail));
-  return [...start, ...nodes.slice(lead, trail), ...end];
-}
-
-function isLinkOrBlank(node: Node): boolean {
-  if (node.kind === 'text') return !/\S/.test(node.value);
-  return (
-    node.kind === 'element' && node.tag === 'link' && (node.attrs.get('rel') ?? '').startsWith('mw:PageProp/')
-  );
-}
-
-function isBlankText(node: Node): boolean {
-  return node.kind === 'text' && !/\S/.test(node.value);
-}
-
-/** Blank lines and then a table. */
-function beginsWithTable(nodes: readonly Node[]): boolean {
-  const first = nodes.find((node) => !isBlankText(node));
-  return first !== nodes[0] && first?.kind === 'element' && first.tag === 'table';
-}
-
-function gather(nodes: readonly Node[]): Node[] {
-  const links = nodes.filter((node) => node.kind === 'element');
-  if (links.length === 0) return [...nodes];
-  const span = element('span', { class: 'mw-empty-elt' }, links);
-  span.start = links[0]!.start;
-  span.end = links.at(-1)!.end;
-  return [span];
 }
 
 /** Index of the first transclusion that begins at or behind a place; they are in order. */

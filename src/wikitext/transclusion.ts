@@ -5,7 +5,7 @@
  */
 
 import type { DataMwValue } from './node.ts';
-import type { ArgumentPiece, BracePiece, Piece } from './preprocessor.ts';
+import type { ArgumentPiece, BracePiece, Piece } from './pieces.ts';
 
 /** One transclusion; `about` names the group of nodes that it gave. */
 export interface Transclusion {

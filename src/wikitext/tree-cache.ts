@@ -1,6 +1,6 @@
 /** Preprocessor trees of transcluded sources, kept over renderings: a template in a thousand pages is read once. */
 
-import type { Preprocessed } from './preprocessor.ts';
+import type { Preprocessed } from './pieces.ts';
 
 /** Units of source that are kept; then the cache begins anew. */
 const MAX_CACHED_CHARS = 4_000_000;

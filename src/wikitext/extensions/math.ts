@@ -8,11 +8,13 @@
 import { type DefaultTreeAdapterTypes, parseFragment } from 'parse5';
 import temml from 'temml';
 import { errorElement } from '../error-element.ts';
-import type { Extension, ExtensionTag } from '../extension.ts';
+import type { Extension, ExtensionScope, ExtensionTag } from '../extension.ts';
 import { append, Element, element, type Node, Text } from '../node.ts';
 
 /** Longest formula, and most macro steps in one. */
 const LONGEST_FORMULA_CHARS = 10_000;
+/** Formulas of a page in all: they take some 3 µs a character. */
+const PAGE_BUDGET_CHARS = 200_000;
 const MOST_EXPANSIONS = 1000;
 /** Elements within elements. */
 const DEEPEST_FORMULA = 100;
@@ -35,12 +37,15 @@ const ATTRIBUTES: ReadonlySet<string> = new Set(
 
 export const MATH: Extension = { name: 'math', render };
 
-function render({ attrs, body = '' }: ExtensionTag): Node[] {
+function render({ attrs, body = '' }: ExtensionTag, scope: ExtensionScope): Node[] {
   const display = attrs.get('display');
   const isBlock = display === 'block';
   const formula = body.trim();
   if (formula === '') return [];
   if (formula.length > LONGEST_FORMULA_CHARS) return [errorElement('Failed to parse (formula is too long)')];
+  const used = scope.state('math', () => ({ chars: 0 }));
+  used.chars += formula.length;
+  if (used.chars > PAGE_BUDGET_CHARS) return [errorElement('Failed to parse (too many formulas)')];
   const math = mathElement(formula, isBlock || display === undefined, isBlock);
   if (typeof math === 'string') return [errorElement(`Failed to parse (${math}): ${formula}`)];
   if (!isBlock) return [element('span', { class: 'mwe-math-element mwe-math-element-inline' }, [math])];

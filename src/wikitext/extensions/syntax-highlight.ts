@@ -9,12 +9,12 @@ import { common, createLowlight } from 'lowlight';
 import type { Extension, ExtensionScope, ExtensionTag } from '../extension.ts';
 import { Element, element, type Node, Text } from '../node.ts';
 
-/** Longer code is shown without colours: highlighting is the dearest thing a page can ask for. */
-const LONGEST_HIGHLIGHTED_CHARS = 100_000;
+/** Longer code is shown without colours: some patterns take quadratic time (90 kB of words: 27 s; 10 kB: 0.3 s). */
+const LONGEST_HIGHLIGHTED_CHARS = 10_000;
 /** Longer lines make some languages' patterns take quadratic time. */
 const LONGEST_LINE_CHARS = 1000;
 /** Code of a page that is coloured in all. */
-const PAGE_BUDGET_CHARS = 400_000;
+const PAGE_BUDGET_CHARS = 50_000;
 /** Spans within spans; what is deeper has the colours of what is around it. */
 const DEEPEST_SPAN = 50;
 /** Lines that are numbered one by one. */
