@@ -48,6 +48,19 @@ describe('<syntaxhighlight>', () => {
     expect(html).toMatch(/<span id="L-6" class="hll"><span class="linenos" data-line="6"><\/span>b<\/span>/);
   });
 
+  test.each([
+    ['c', 'function '.repeat(10_000)],
+    ['ini', '-'.repeat(90_000)],
+    ['csharp', '"'.repeat(90_000)],
+    ['java', '$'.repeat(9_000)],
+    ['shell', '${'.repeat(4_000)],
+    ['javascript', `${'a.b('.repeat(200)}\n`.repeat(50)],
+  ])('cannot be made slow or deep in %s', (language, code) => {
+    const started = performance.now();
+    bodyOf(`<syntaxhighlight lang="${language}">${code}</syntaxhighlight>`.repeat(5));
+    expect(performance.now() - started).toBeLessThan(5000);
+  });
+
   test('gives up colours for very long code', () => {
     expect(
       bodyOf(`<syntaxhighlight lang="python">${'def f(): pass\n'.repeat(10_000)}</syntaxhighlight>`),
@@ -68,6 +81,13 @@ describe('<math>', () => {
       expect(bodyOf(`<math>${formula}</math>`)).toContain('class="error"');
     },
   );
+});
+
+describe('many formulas', () => {
+  test('have a budget', () => {
+    const html = bodyOf(`<math>${'x+'.repeat(4000)}y</math>`.repeat(30));
+    expect(html).toContain('too many formulas');
+  });
 });
 
 describe('<indicator>', () => {
