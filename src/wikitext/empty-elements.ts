@@ -20,8 +20,13 @@ function visit(element: Element, inTransclusion: boolean): boolean {
   if (inside) dropEmpty(element);
   if (!empty) return false;
   if (!MARKED.has(element.tag)) return isInvisible(element);
-  if (element.attrs.size === 0 || isTransclusion(element)) addToken(element, 'class', 'mw-empty-elt');
+  if (isUnmarked(element) || isTransclusion(element)) addToken(element, 'class', 'mw-empty-elt');
   return true;
+}
+
+/** Nothing on it but what we put there. */
+function isUnmarked({ attrs }: Element): boolean {
+  return attrs.size === 0 || (attrs.size === 1 && attrs.get('typeof') === 'mw:ExpandedAttrs');
 }
 
 /** Templates leave empty items and rows behind: those are dropped. */

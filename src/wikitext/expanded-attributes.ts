@@ -6,8 +6,9 @@
  */
 
 import type { ParsedAttribute } from './attributes.ts';
+import { findReferenceAt } from './entities.ts';
 import { findMark, MARK, MARK_CHARS, type Mark } from './marks.ts';
-import { type DataMwValue, element, InlineHtml, type Node, Text } from './node.ts';
+import { addToken, type DataMwValue, type Element, element, InlineHtml, type Node, Text } from './node.ts';
 import type { Scanner } from './scanner.ts';
 import { partValue, type Transclusion } from './transclusion.ts';
 
@@ -204,7 +205,7 @@ export function transcludedNodes(scanner: Scanner, from: number, to: number): No
       addText(at);
       opened = { at: at + MARK_CHARS, transclusion: mark.transclusion };
     } else if (mark.kind === 'close' && opened !== undefined) {
-      nodes.push(transclusionSpan(opened.transclusion, scanner.plain(opened.at, at)));
+      nodes.push(...transclusionSpans(opened.transclusion, scanner.plain(opened.at, at)));
       opened = undefined;
       textFrom = at + MARK_CHARS;
     }
@@ -213,11 +214,28 @@ export function transcludedNodes(scanner: Scanner, from: number, to: number): No
   return nodes;
 }
 
-/** The span that shows a transclusion's text in an attribute. */
-export function transclusionSpan({ about, part }: Transclusion, text: string): Node {
-  const type = part.kind === 'template' ? 'mw:Transclusion' : 'mw:Param';
-  const span = element('span', { typeof: type }, text === '' ? [] : [text]);
-  span.about = about;
-  span.dataMw = { parts: [partValue(part, 0)] };
-  return span;
+/** The spans that show a transclusion's text in an attribute: one, and more where references stand in it. */
+function transclusionSpans({ about, part }: Transclusion, text: string): Element[] {
+  const spans = splitReferences(text);
+  const [first] = spans as [Element, ...Element[]];
+  addToken(first, 'typeof', part.kind === 'template' ? 'mw:Transclusion' : 'mw:Param');
+  first.dataMw = { parts: [partValue(part, 0)] };
+  for (const span of spans) span.about = about;
+  return spans;
+}
+
+function splitReferences(text: string): Element[] {
+  const spans: Element[] = [];
+  let from = 0;
+  for (let at = text.indexOf('&'); at >= 0; at = text.indexOf('&', at + 1)) {
+    const found = findReferenceAt(text, at);
+    if (found === undefined) continue;
+    if (at > from) spans.push(element('span', {}, [text.slice(from, at)]));
+    spans.push(element('span', { typeof: 'mw:Entity' }, [found.text]));
+    from = at + found.source.length;
+  }
+  if (from < text.length || spans.length === 0) {
+    spans.push(element('span', {}, from < text.length ? [text.slice(from)] : []));
+  }
+  return spans;
 }

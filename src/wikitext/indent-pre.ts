@@ -28,7 +28,7 @@ class PreWriter {
       this.#line(line);
       this.#count(line.tokens);
     }
-    this.#close(lines.at(-1)?.tokens.at(-1)?.end ?? 0);
+    this.#close();
     return this.#out;
   }
 
@@ -60,7 +60,7 @@ class PreWriter {
       this.#blankLine(line, -1);
       return;
     }
-    this.#close(line.tokens[0]?.start ?? line.newline?.start ?? 0);
+    this.#close();
     for (const each of line.tokens) this.#out.push(each);
     if (line.newline !== undefined) this.#out.push(line.newline);
   }
@@ -101,9 +101,10 @@ class PreWriter {
     if (!line.newline.blank) this.#pendingInside.push(newlineText(line.newline));
   }
 
-  #close(at: number): void {
+  #close(): void {
     if (!this.#open) return;
     this.#open = false;
+    const at = this.#out.at(-1)?.end ?? 0;
     this.#out.push({ kind: 'end', tag: 'pre', html: false, start: at, end: at }, ...this.#pending);
     this.#pending = [];
     this.#pendingInside = [];

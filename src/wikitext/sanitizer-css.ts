@@ -15,14 +15,13 @@ const CONTROL_CHARACTERS = '/* invalid control char */';
 const LONGEST_STYLE_CHARS = 20_000;
 
 const ESCAPE = /\\(?:([0-9A-Fa-f]{1,6})(?:\r\n|[ \n\r\t\f])?|(\r\n|[\n\r\f])|([\s\S])|$)/g;
-const COMMENT = /\/\*[\s\S]*?\*\//g;
 
 /** Things that run script or fetch in some browser, and positions that lay content over the page's frame. */
 const INSECURE = [
   /expression/i,
   /(?:filter|behaviou?r|accelerator|-o-link|-o-link-source|-o-replace|-moz-binding)\s*:/i,
   /(?:url|src|image|image-set|cross-fade)\s*\(/i,
-  /attr\s*\([^)]+[\s,]+url/i,
+  /attr\s*\([^()]*[\s,]url/i,
   /@import/i,
   /position\s*:\s*(?:fixed|sticky|-webkit-sticky)/i,
 ];
@@ -59,7 +58,7 @@ function normalised(written: string): string {
   const folded = resolved
     .replace(/[\uff01-\uff5e]/g, (wide) => String.fromCharCode(wide.charCodeAt(0) - 0xfee0))
     .replace(LOOKALIKE, (letter) => LOOKALIKES.get(letter) ?? letter);
-  return withoutUnclosedComment(folded.replace(COMMENT, ' '));
+  return withoutComments(folded);
 }
 
 /** Characters that would change how the rest is read keep their backslash. */
@@ -67,7 +66,16 @@ function quoted(char: string): string {
   return /[\n\r\f"'\\;]/.test(char) ? `\\${char}` : char;
 }
 
-function withoutUnclosedComment(style: string): string {
-  const open = style.indexOf('/*');
-  return open < 0 ? style : style.slice(0, open);
+/** Comments are blanks; one that is not closed takes the rest with it. */
+function withoutComments(style: string): string {
+  let out = '';
+  let from = 0;
+  for (let open = style.indexOf('/*'); open >= 0; open = style.indexOf('/*', from)) {
+    out += style.slice(from, open);
+    const close = style.indexOf('*/', open + 2);
+    if (close < 0) return out;
+    out += ' ';
+    from = close + 2;
+  }
+  return out + style.slice(from);
 }

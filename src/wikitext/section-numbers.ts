@@ -10,7 +10,8 @@
  */
 
 const HEADING_LINE = /^(?:\u0001+)?(={1,6})(?!=*[ \t\u0001]*$).+=[ \t\u0001]*$/gm;
-const HIDING = /<!--|<(nowiki|pre|includeonly|syntaxhighlight|source|math|gallery)(?=[\s/>])/gi;
+const HIDING_TAGS = ['nowiki', 'pre', 'includeonly', 'syntaxhighlight', 'source', 'math', 'gallery'];
+const HIDING = new RegExp(`<!--|<(${HIDING_TAGS.join('|')})(?=[\\s/>])`, 'gi');
 /** Stands for what is hidden, so that places stay. */
 const HIDDEN = '\u0001';
 
@@ -61,7 +62,11 @@ function endOfHidden(
   }
   if (unclosed.has(tag)) return undefined;
   const angle = source.indexOf('>', at);
-  if (angle < 0) return undefined;
+  if (angle < 0) {
+    // No tag ends any more: none need be looked at.
+    for (const name of HIDING_TAGS) unclosed.add(name);
+    return undefined;
+  }
   if (source[angle - 1] === '/') return angle + 1;
   const closing = new RegExp(`</${tag}\\s*>`, 'gi');
   closing.lastIndex = angle;

@@ -9,8 +9,6 @@ import type { Extension, ExtensionScope, ExtensionTag } from '../extension.ts';
 import { Element, type Node, setChildren, Text } from '../node.ts';
 import { safeAttributes } from '../sanitizer-attributes.ts';
 
-const NOWIKI_PAIR = /<nowiki>([\s\S]*?)<\/nowiki>/g;
-
 export const PRE: Extension = { name: 'pre', display: 'block', render };
 
 function render(tag: ExtensionTag, scope: ExtensionScope): Node[] {
@@ -25,6 +23,19 @@ function render(tag: ExtensionTag, scope: ExtensionScope): Node[] {
 function content({ attrs, body = '', content: marked }: ExtensionTag, scope: ExtensionScope): Node[] {
   if (attrs.get('format') === 'wikitext')
     return scope.parse(marked ?? body, { noParagraphs: true, within: 'pre' });
-  const text = decodeReferences(body.replace(/^\r?\n/, '').replace(NOWIKI_PAIR, '$1'));
+  const text = decodeReferences(withoutNowiki(body.replace(/^\r?\n/, '')));
   return text === '' ? [] : [new Text(text)];
+}
+
+/** Pairs of `<nowiki>` protect nothing here: they are taken out. */
+function withoutNowiki(text: string): string {
+  let out = '';
+  let from = 0;
+  for (let open = text.indexOf('<nowiki>'); open >= 0; open = text.indexOf('<nowiki>', from)) {
+    const close = text.indexOf('</nowiki>', open);
+    if (close < 0) break;
+    out += text.slice(from, open) + text.slice(open + '<nowiki>'.length, close);
+    from = close + '</nowiki>'.length;
+  }
+  return out + text.slice(from);
 }

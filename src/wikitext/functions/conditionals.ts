@@ -12,7 +12,9 @@ import { errorText } from './error-text.ts';
 import { ExpressionError, evaluate, evaluateToText } from './expression.ts';
 import { looselyEqual } from './php-number.ts';
 
-const ERROR_ELEMENT = /<(?:strong|span|p|div)\s(?:[^\s>]*\s+)*?class="(?:[^"\s>]*\s+)*?error(?:\s[^">]*)?"/;
+/** `<strong class="... error ...">`. Written so that it cannot backtrack over long texts. */
+const ERROR_ELEMENT =
+  /<(?:strong|span|p|div)\s+(?:[^\s<>]+\s+)*?class="\s*(?:[^"\s<>]+\s+)*?error(?:\s[^"<>]*)?"/;
 
 function ifFunction({ args }: FunctionCall): string {
   return branch(args, textAt(args, 0) === '' ? 2 : 1);

@@ -41,7 +41,7 @@ function urlencode({ args }: FunctionCall): string {
 }
 
 function anchorencode({ args }: FunctionCall): string {
-  const text = (args[0]?.text ?? '').replace(/<[^>]*>/g, '').replace(/'{2,}/g, '');
+  const text = (args[0]?.text ?? '').replace(/<[^<>]*>/g, '').replace(/'{2,}/g, '');
   const plain = text.replace(/\[\[:?(?:[^[\]|]*\|)?([^[\]]*)\]\]/g, '$1');
   return asPlainText(fragmentHref(decodeReferences(plain)));
 }
