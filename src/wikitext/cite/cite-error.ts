@@ -12,8 +12,12 @@ export function citeError(key: string, ...params: string[]): CiteError {
   return { key: `cite_error_${key}`, params };
 }
 
+/** Errors that one note or list tells of; more are no help to anybody. */
+const MOST_ERRORS = 100;
+
 /** Adds an error unless the same one is there. */
 export function addError(errors: CiteError[], error: CiteError): void {
+  if (errors.length >= MOST_ERRORS) return;
   const isSame = ({ key, params }: CiteError): boolean =>
     key === error.key && params.join('\n') === error.params.join('\n');
   if (!errors.some(isSame)) errors.push(error);

@@ -156,7 +156,7 @@ class Citations {
     else {
       const group = ref.group ?? list.group;
       if (ref.body === undefined) addError(errors, citeError('empty_references_define', ref.name, group));
-      if (note.calls.length === 0) list.errors.push(citeError('references_missing_key', ref.name));
+      if (note.calls.length === 0) addError(list.errors, citeError('references_missing_key', ref.name));
     }
     const [first] = note.calls;
     if (first !== undefined) for (const error of note.errors) addError(first.errors, error);

@@ -32,7 +32,9 @@ export function parseNumber(text: string, language: string): string {
 
 function groupDigits(whole: string, { group, leastGroup }: Separators): string {
   if (whole.length < 3 + leastGroup) return whole;
-  return whole.replace(/\B(?=(?:\d{3})+$)/g, group);
+  const groups: string[] = [];
+  for (let end = whole.length; end > 0; end -= 3) groups.push(whole.slice(Math.max(0, end - 3), end));
+  return groups.reverse().join(group);
 }
 
 function separatorsOf(language: string): Separators {
