@@ -20,8 +20,8 @@ import { type Flavour, printBody } from './printer.ts';
 import { type Dependencies, Rendering } from './rendering.ts';
 import { scopeOf } from './scope.ts';
 import { type SectionFacts, wrapSections } from './sections.ts';
-import type { TreeNote } from './tree-builder.ts';
 import { TreeCache } from './tree-cache.ts';
+import type { TreeNote } from './tree-state.ts';
 
 export interface RenderOptions {
   readonly flavour: Flavour;

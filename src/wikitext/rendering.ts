@@ -9,8 +9,8 @@ import { Budget } from './limits.ts';
 import { Marks } from './marks.ts';
 import type { Preprocessed } from './pieces.ts';
 import { preprocess } from './preprocessor.ts';
-import type { TreeNote } from './tree-builder.ts';
 import type { TreeCache } from './tree-cache.ts';
+import type { TreeNote } from './tree-state.ts';
 
 /** What a rendering asked for: whatever changes among these, changes the HTML. Titles are in reading form. */
 export interface Dependencies {

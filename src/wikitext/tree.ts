@@ -8,7 +8,8 @@ import { resolveParagraphs } from './paragraphs.ts';
 import { resolveQuotes } from './quotes.ts';
 import type { SourceMap } from './source-map.ts';
 import type { Token } from './token.ts';
-import { TreeBuilder, type TreeNote } from './tree-builder.ts';
+import { TreeBuilder } from './tree-builder.ts';
+import type { TreeNote } from './tree-state.ts';
 
 /** What kind of content is made. */
 export interface TreeOptions {

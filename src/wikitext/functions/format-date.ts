@@ -17,10 +17,10 @@ interface Day {
 /** Orders a date can be written in; the names of the groups are the parts. */
 const WRITTEN: readonly RegExp[] = [
   /^(?<year>\d{1,4})-(?<number>\d\d)-(?<day>\d\d)$/,
-  /^(?<day>\d{1,2})[ _]+(?<month>[A-Za-z]{3,9})(?:,?[ _]+(?<year>\d{1,4}))?$/,
-  /^(?<month>[A-Za-z]{3,9})[ _]+(?<day>\d{1,2})(?:,?[ _]+(?<year>\d{1,4}))?$/,
-  /^(?<year>\d{1,4}),?[ _]+(?<month>[A-Za-z]{3,9})[ _]+(?<day>\d{1,2})$/,
-  /^(?<year>\d{1,4}),?[ _]+(?<day>\d{1,2})[ _]+(?<month>[A-Za-z]{3,9})$/,
+  /^(?<day>\d{1,2})[ _]+(?<month>[A-Za-z]{3,9}\.?)(?:,?[ _]+(?<year>\d{1,4}))?$/,
+  /^(?<month>[A-Za-z]{3,9}\.?)[ _]+(?<day>\d{1,2})(?:,?[ _]+(?<year>\d{1,4}))?$/,
+  /^(?<year>\d{1,4}),?[ _]+(?<month>[A-Za-z]{3,9}\.?)[ _]+(?<day>\d{1,2})$/,
+  /^(?<year>\d{1,4}),?[ _]+(?<day>\d{1,2})[ _]+(?<month>[A-Za-z]{3,9}\.?)$/,
 ];
 
 const pad = (value: number, width: number): string => String(value).padStart(width, '0');

@@ -91,6 +91,8 @@ function formatnum({ args, scope }: FunctionCall): string {
   const { language } = scope.context.site;
   const style = (args[1]?.text ?? '').toUpperCase();
   if (style === 'R') return parseNumber(text, language);
+  // More digits than a machine's number keeps: the text must stay as it is.
+  if (style === 'LOSSLESS' && text.replace(/\D/g, '').replace(/^0+/, '').length > 15) return text;
   return formatNumber(text, language, style !== 'NOSEP');
 }
 
