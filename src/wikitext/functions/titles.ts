@@ -8,6 +8,7 @@ import { FILE, SPECIAL } from '../../title/namespaces.ts';
 import { isTitle, keyOf, parseTitle, readingForm, type Title } from '../../title/title.ts';
 import type { Site } from '../context.ts';
 import type { FunctionCall, ParserFunction } from '../extension.ts';
+import { spellSpecial } from '../special-pages.ts';
 import { errorText } from './error-text.ts';
 import { leadingInteger } from './php-number.ts';
 import { asPlainText } from './plain-text.ts';
@@ -122,7 +123,8 @@ function special({ args, scope }: FunctionCall): string {
   const { site } = scope.context;
   const title = parseTitle(args[0]?.text ?? '', site, SPECIAL);
   const name = site.namespaces.nameOf(SPECIAL) ?? '';
-  return isTitle(title) && title.namespace === SPECIAL ? readingForm(title, site) : `${name}:Badtitle`;
+  if (!isTitle(title) || title.namespace !== SPECIAL) return `${name}:Badtitle`;
+  return readingForm({ ...title, text: spellSpecial(title.text) }, site);
 }
 
 /** `{{#isbn:0-306-40615-2}}`: the link that the bare number would be. */

@@ -108,6 +108,21 @@ describe('functions on texts', () => {
     expect(call(name, args)).toBe(result);
   });
 
+  test.each([
+    ['bn', '1234567.891', '১২,৩৪,৫৬৭.৮৯১'],
+    ['de', '1234567.891', '1.234.567,891'],
+    ['es', '1234', '1234'],
+    ['hi', '1234567', '12,34,567'],
+  ])('formatnum writes numbers as %s does, and reads them', (language, number, written) => {
+    expect(call('formatnum', [number], { site: { language } })).toBe(written);
+    expect(call('formatnum', [written, 'R'], { site: { language } })).toBe(number);
+  });
+
+  test('formatnum keeps digits that it would lose', () => {
+    expect(call('formatnum', ['9999999999999999', 'LOSSLESS'])).toBe('9999999999999999');
+    expect(call('formatnum', ['1234', 'LOSSLESS'])).toBe('1,234');
+  });
+
   test('padding has a limit', () => {
     expect(call('padleft', ['', '100000'])).toHaveLength(500);
   });
@@ -141,7 +156,7 @@ describe('functions on titles', () => {
     ['#rel2abs', ['../x', 'Help:A/b'], 'Help:A/x'],
     ['#rel2abs', ['./x', 'A'], 'A/x'],
     ['#rel2abs', ['x', 'A'], 'x'],
-    ['#special', ['recentchanges'], 'Special:Recentchanges'],
+    ['#special', ['recentchanges'], 'Special:RecentChanges'],
   ])('%s %j', (name, args, result) => {
     expect(call(name, args)).toBe(result);
   });
