@@ -1,0 +1,79 @@
+/**
+ * Attributes as they are written in tags, table lines and extension tags.
+ *
+ *     class = "a b"  title='x' nowrap data-n=7 /
+ *     ^name   ^value           ^no value
+ */
+
+/** One attribute with the places of its parts in the text it was read from. */
+export interface ParsedAttribute {
+  readonly name: string;
+  /** As written, references and all; `''` where there is none. */
+  readonly value: string;
+  readonly nameStart: number;
+  readonly nameEnd: number;
+  /** Start and end of the value without its quotes; both are `nameEnd` where there is none. */
+  readonly valueStart: number;
+  readonly valueEnd: number;
+  /** `"`, `'` or `''`. */
+  readonly quote: string;
+}
+
+const NAME_END = /[\s=>/"']/;
+const SPACE = /\s/;
+
+/**
+ * Reads the attributes between `from` and `to`. What is none (stray quotes, a lone `=`) is left out; a quote that is
+ * not closed ends with the text.
+ */
+export function parseAttributes(text: string, from = 0, to = text.length): ParsedAttribute[] {
+  const found: ParsedAttribute[] = [];
+  let at = from;
+  while (at < to) {
+    const char = text[at] as string;
+    if (NAME_END.test(char)) {
+      at++;
+      continue;
+    }
+    const nameStart = at;
+    while (at < to && !NAME_END.test(text[at] as string)) at++;
+    const nameEnd = at;
+    const value = valueAfter(text, nameEnd, to);
+    at = value.next;
+    found.push({
+      name: text.slice(nameStart, nameEnd),
+      value: text.slice(value.start, value.end),
+      nameStart,
+      nameEnd,
+      valueStart: value.start,
+      valueEnd: value.end,
+      quote: value.quote,
+    });
+  }
+  return found;
+}
+
+function valueAfter(
+  text: string,
+  nameEnd: number,
+  to: number,
+): { start: number; end: number; next: number; quote: string } {
+  const equals = skipSpace(text, nameEnd, to);
+  if (equals >= to || text[equals] !== '=') return { start: nameEnd, end: nameEnd, next: nameEnd, quote: '' };
+  const start = skipSpace(text, equals + 1, to);
+  const quote = start < to ? (text[start] as string) : '';
+  if (quote === '"' || quote === "'") {
+    const close = text.indexOf(quote, start + 1);
+    const end = close < 0 || close >= to ? to : close;
+    return { start: start + 1, end, next: Math.min(end + 1, to), quote };
+  }
+  let end = start;
+  while (end < to && !SPACE.test(text[end] as string)) end++;
+  return { start, end, next: end, quote: '' };
+}
+
+function skipSpace(text: string, from: number, to: number): number {
+  let at = from;
+  while (at < to && SPACE.test(text[at] as string)) at++;
+  return at;
+}

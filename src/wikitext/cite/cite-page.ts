@@ -1,0 +1,325 @@
+/**
+ * Notes of a page: walks the finished tree in order, gives each mark its note and number, and fills the lists. Notes
+ * that no list has shown get one at the end of the page.
+ */
+
+import type { ExtensionScope } from '../extension.ts';
+import {
+  addToken,
+  append,
+  type DataMwValue,
+  type Element,
+  element,
+  InlineHtml,
+  type Node,
+  setChildren,
+  Text,
+} from '../node.ts';
+import { type CiteState, citeState, type ListCall, type RefCall } from './cite-call.ts';
+import { addError, type CiteError, citeError, errorData } from './cite-error.ts';
+import { markId, type Note, noteId, shownNumber, textId } from './note.ts';
+import { fillList } from './note-list.ts';
+import { saysTheSame } from './same-text.ts';
+
+/** Fills in all marks and lists of the page, once. */
+export function finishCitations(body: Element, scope: ExtensionScope): void {
+  const state = citeState(scope);
+  if (state.done || (state.refs.size === 0 && state.lists.size === 0)) return;
+  state.done = true;
+  new Citations(state, scope).run(body);
+}
+
+/** Where a mark stands: in the text, where no reader sees it, or in a list that has this group. */
+type Place = { readonly kind: 'text' | 'hidden' } | { readonly kind: 'list'; readonly call: ListCall };
+
+/** The notes of a group that wait for a list. */
+interface NoteGroup {
+  readonly notes: Note[];
+  readonly byName: Map<string, Note>;
+}
+
+class Citations {
+  readonly #state: CiteState;
+  readonly #page: string;
+  readonly #scope: ExtensionScope;
+  /** Notes that no list has shown yet, by group and in order. */
+  readonly #groups = new Map<string, NoteGroup>();
+  readonly #noteOf = new Map<RefCall, Note>();
+  /** Which mark of a note says what it is. */
+  readonly #definedBy = new Map<Note, RefCall>();
+  #notes = 0;
+
+  constructor(state: CiteState, scope: ExtensionScope) {
+    this.#state = state;
+    this.#scope = scope;
+    this.#page = scope.href({ ...scope.context.title, fragment: '' });
+  }
+
+  run(body: Element): void {
+    this.#walk(body, { kind: 'text' });
+    for (const group of [...this.#groups.keys()]) this.#appendList(body, group);
+  }
+
+  #walk(parent: Element, place: Place): void {
+    for (const child of [...parent.children]) if (child.kind === 'element') this.#visit(child, place);
+  }
+
+  #visit(found: Element, place: Place): void {
+    const ref = this.#state.refs.get(found);
+    const list = this.#state.lists.get(found);
+    if (ref !== undefined) this.#visitRef(ref, place);
+    else if (list !== undefined) this.#visitList(list, place);
+    else {
+      if (found.dataMw !== undefined) this.#visitData(found.dataMw);
+      this.#walk(found, place);
+      if (found.tag === 'a') hoistRefs(found, this.#state);
+    }
+  }
+
+  /** Marks in captions and attributes, which stand in `data-mw` only. */
+  #visitData(value: DataMwValue): void {
+    if (value instanceof InlineHtml) this.#visitNodes(value.nodes, { kind: 'hidden' });
+    else if (Array.isArray(value)) for (const each of value) this.#visitData(each);
+    else if (typeof value === 'object' && value !== null) {
+      for (const each of Object.values(value)) if (typeof each === 'object') this.#visitData(each);
+    }
+  }
+
+  #visitNodes(nodes: readonly Node[], place: Place): void {
+    for (const node of nodes) if (node.kind === 'element') this.#visit(node, place);
+  }
+
+  #visitRef(ref: RefCall, place: Place): void {
+    // Marks inside the note come first: it may be their own note that they lead to.
+    const isShown = place.kind === 'text' && !this.#isDefined(ref, place);
+    this.#visitNodes(ref.body ?? [], { kind: isShown ? 'text' : 'hidden' });
+    const note = this.#follow(ref, place) ?? this.#find(ref, place);
+    this.#noteOf.set(ref, note);
+    const isFollowing = ref.follow !== '' && this.#isParent(note, ref);
+    if (place.kind === 'text' && !isFollowing) note.calls.push(ref);
+    else note.hidden.push(ref);
+    if (place.kind === 'list') this.#checkListed(ref, note, place.call);
+    for (const error of ref.errors) addError(note.errors, error);
+    this.#define(ref, note, isFollowing, place);
+    this.#fillMark(ref, note, isFollowing);
+  }
+
+  /** Whether the note has its text already, so that this one is not shown. */
+  #isDefined(ref: RefCall, place: Place): boolean {
+    return this.#groups.get(groupOf(ref, place))?.byName.get(ref.name)?.text !== undefined;
+  }
+
+  #isParent(note: Note, ref: RefCall): boolean {
+    return ref.name === '' && note.name === ref.follow;
+  }
+
+  /** The note that a `follow` goes on with. */
+  #follow(ref: RefCall, place: Place): Note | undefined {
+    if (ref.follow === '' || ref.name !== '') return undefined;
+    return this.#groups.get(groupOf(ref, place))?.byName.get(ref.follow);
+  }
+
+  #find(ref: RefCall, place: Place): Note {
+    const group = groupOf(ref, place);
+    let own = this.#groups.get(group);
+    if (own === undefined) {
+      own = { notes: [], byName: new Map() };
+      this.#groups.set(group, own);
+    }
+    const known = own.byName.get(ref.name);
+    if (known !== undefined) return known;
+    const note: Note = {
+      name: ref.name,
+      group,
+      index: ++this.#notes,
+      number: own.notes.length + 1,
+      text: undefined,
+      direction: undefined,
+      calls: [],
+      hidden: [],
+      errors: [],
+    };
+    own.notes.push(note);
+    if (ref.name !== '') own.byName.set(ref.name, note);
+    return note;
+  }
+
+  /** What may be wrong with a note that is written in the list. */
+  #checkListed(ref: RefCall, note: Note, list: ListCall): void {
+    const errors: CiteError[] = note.calls.length > 0 ? note.errors : list.errors;
+    const mismatch =
+      ref.group !== undefined && ref.group !== list.group
+        ? citeError('references_group_mismatch', ref.group)
+        : undefined;
+    if (mismatch !== undefined) addError(errors, mismatch);
+    if (ref.name === '') addError(list.errors, citeError('references_no_key'));
+    else {
+      const group = ref.group ?? list.group;
+      if (ref.body === undefined) addError(errors, citeError('empty_references_define', ref.name, group));
+      if (note.calls.length === 0) addError(list.errors, citeError('references_missing_key', ref.name));
+    }
+    const [first] = note.calls;
+    if (first !== undefined) for (const error of note.errors) addError(first.errors, error);
+  }
+
+  #define(ref: RefCall, note: Note, isFollowing: boolean, place: Place): void {
+    const data = ref.element.dataMw as Record<string, DataMwValue | undefined>;
+    if (ref.body === undefined) {
+      if (ref.tag.body !== undefined) data['body'] = { html: ref.tag.body };
+      this.#checkDirection(ref, note);
+      return;
+    }
+    if (isFollowing) {
+      note.text = [...(note.text ?? []), followSpan(ref)];
+      data['body'] = { id: textId(note) };
+    } else if (note.text === undefined) {
+      note.text = ref.follow === '' ? [...ref.body] : [followSpan(ref)];
+      note.direction = ref.direction;
+      this.#definedBy.set(note, ref);
+      data['body'] = { id: textId(note) };
+    } else {
+      data['body'] = { html: new InlineHtml(ref.body) };
+      this.#checkDirection(ref, note);
+      if (!saysTheSame(ref.body, note.text))
+        this.#report(ref, note, citeError('references_duplicate_key', ref.name), place);
+    }
+  }
+
+  #checkDirection(ref: RefCall, note: Note): void {
+    if (ref.direction === undefined || note.direction === undefined || ref.direction === note.direction)
+      return;
+    const error = citeError('ref_conflicting_dir', ref.name);
+    addError(ref.errors, error);
+    addError(note.errors, error);
+  }
+
+  /** An error of a mark in a list is shown with the mark in the text. */
+  #report(ref: RefCall, note: Note, error: CiteError, place: Place): void {
+    const [first] = note.calls;
+    const shown = place.kind === 'list' && first !== undefined ? first : ref;
+    addError(shown.errors, error);
+    addError(note.errors, error);
+  }
+
+  #fillMark(ref: RefCall, note: Note, isFollowing: boolean): void {
+    const { element: mark } = ref;
+    if (isFollowing) addToken(mark, 'class', 'mw-ref-follow');
+    else if (note.calls.at(-1) === ref) mark.attrs.set('id', markId(note, note.calls.length - 1));
+    const bracket = (sign: string): Element => element('span', { class: 'cite-bracket' }, [sign]);
+    const label = element('span', { class: 'mw-reflink-text' }, [
+      bracket('['),
+      shownNumber(note),
+      bracket(']'),
+    ]);
+    const attrs = { href: `${this.#page}#${noteId(note)}`, 'data-mw-group': note.group || undefined };
+    setChildren(mark, [element('a', attrs, [label])]);
+    const link = mark.children[0] as Element;
+    link.parent = mark;
+  }
+
+  #visitList(list: ListCall, place: Place): void {
+    if (place.kind === 'list') {
+      if (list.body.length === 0) addError(place.call.errors, citeError('included_references'));
+      this.#visitNodes(list.body, place);
+      return;
+    }
+    this.#visitNodes(list.body, { kind: 'list', call: list });
+    this.#describeBody(list);
+    this.#close(list.element, list.group, list);
+  }
+
+  /** In `data-mw` the content of a list is its marks, unless a template wrote it. */
+  #describeBody(list: ListCall): void {
+    const marks = this.#marksIn(list.body);
+    if (list.tag.start < 0 || list.tag.body === undefined) return;
+    const nodes: Node[] = marks.flatMap((mark): Node[] => [new Text('\n'), mark]);
+    (list.element.dataMw as Record<string, DataMwValue>)['body'] = {
+      html: new InlineHtml([...nodes, new Text('\n')]),
+    };
+  }
+
+  #marksIn(nodes: readonly Node[]): Element[] {
+    return nodes.flatMap((node) => {
+      if (node.kind !== 'element') return [];
+      if (this.#state.refs.has(node)) return [node];
+      const list = this.#state.lists.get(node);
+      return this.#marksIn(list === undefined ? node.children : list.body);
+    });
+  }
+
+  /** Shows the notes of a group and forgets them: what comes next begins a new list. */
+  #close(target: Element, group: string, options: Pick<ListCall, 'responsive' | 'errors'>): void {
+    const notes = this.#groups.get(group)?.notes ?? [];
+    this.#groups.delete(group);
+    for (const note of notes) this.#judge(note);
+    fillList(target, notes, { group, page: this.#page, columns: options.responsive, errors: options.errors });
+    const own = options.errors.filter(
+      ({ key }) =>
+        key === 'cite_error_included_references' ||
+        key.endsWith('_without_references') ||
+        key.endsWith('invalid_parameters'),
+    );
+    reportErrors(target, own);
+  }
+
+  #judge(note: Note): void {
+    const marks = [...note.calls, ...note.hidden];
+    if (note.text === undefined && note.name !== '') {
+      const error = citeError('references_no_text', note.name);
+      if (!note.errors.some(({ key }) => key.startsWith('cite_error_empty_references'))) {
+        for (const mark of marks) addError(mark.errors, error);
+        addError(note.errors, error);
+      }
+    }
+    for (const mark of marks) reportErrors(mark.element, mark.errors);
+  }
+
+  #appendList(body: Element, group: string): void {
+    const made = element('div', { class: 'mw-references-wrap', typeof: 'mw:Extension/references' });
+    made.about = this.#scope.newAbout();
+    made.dataMw = { name: 'references', attrs: group === '' ? {} : { group }, autoGenerated: true };
+    const errors = group === '' ? [] : [citeError('group_refs_without_references', group)];
+    this.#close(made, group, { responsive: false, errors });
+    append(body, new Text('\n'));
+    append(body, made);
+  }
+}
+
+function groupOf(ref: RefCall, place: Place): string {
+  return place.kind === 'list' ? place.call.group : (ref.group ?? '');
+}
+
+function followSpan(ref: RefCall): Element {
+  const made = element('span', { typeof: 'mw:Cite/Follow' }, [' ', ...(ref.body ?? [])]);
+  made.about = ref.element.about;
+  return made;
+}
+
+function reportErrors(target: Element, errors: readonly CiteError[]): void {
+  if (errors.length === 0) return;
+  addToken(target, 'typeof', 'mw:Error');
+  target.dataMw = { ...target.dataMw, errors: errors.map(errorData) };
+}
+
+/** A link cannot stand in a link: marks in a link's text come behind it. */
+function hoistRefs(link: Element, state: CiteState): void {
+  const marks: Element[] = [];
+  takeRefs(link, state, marks);
+  const { parent } = link;
+  if (marks.length === 0 || parent === undefined) return;
+  const at = parent.children.indexOf(link) + 1;
+  parent.children = [...parent.children.slice(0, at), ...marks, ...parent.children.slice(at)];
+  for (const mark of marks) mark.parent = parent;
+}
+
+function takeRefs(within: Element, state: CiteState, marks: Element[]): void {
+  within.children = within.children.filter((child) => {
+    if (child.kind !== 'element') return true;
+    if (state.refs.has(child)) {
+      marks.push(child);
+      return false;
+    }
+    takeRefs(child, state, marks);
+    return true;
+  });
+}

@@ -1,0 +1,76 @@
+/**
+ * `<ref name="a" group="g">text</ref>`: a mark in the text that leads to a note in the list.
+ *
+ * Source: https://www.mediawiki.org/wiki/Help:Cite
+ */
+
+import type { Extension, ExtensionScope, ExtensionTag } from '../extension.ts';
+import { extensionDataMw } from '../extension-data.ts';
+import { element, type Node, setChildren } from '../node.ts';
+import { citeState } from './cite-call.ts';
+import { type CiteError, citeError } from './cite-error.ts';
+import { finishCitations } from './cite-page.ts';
+
+const KNOWN: ReadonlySet<string> = new Set(['dir', 'follow', 'group', 'name']);
+const DIRECTIONS: ReadonlySet<string> = new Set(['ltr', 'rtl', 'auto']);
+
+export const REF: Extension = { name: 'ref', display: 'inline', render, finish: finishCitations };
+
+function render(tag: ExtensionTag, scope: ExtensionScope): Node[] {
+  const made = element('sup', { class: 'mw-ref reference', rel: 'dc:references' });
+  const { body: _source, ...data } = extensionDataMw(tag);
+  made.dataMw = data;
+  const name = attributeOf(tag, 'name');
+  const follow = attributeOf(tag, 'follow');
+  const direction = tag.attrs.get('dir')?.trim().toLowerCase();
+  const isBlank = (tag.body ?? '').trim() === '';
+  citeState(scope).refs.set(made, {
+    tag,
+    element: made,
+    name,
+    group: tag.attrs.get('group')?.trim(),
+    follow,
+    direction: direction !== undefined && DIRECTIONS.has(direction) ? direction : undefined,
+    body: isBlank ? undefined : noteText(tag.content ?? (tag.body as string), scope),
+    errors: errorsOf(tag, { name, follow, direction, isBlank }),
+  });
+  return [made];
+}
+
+/** The nodes of a note. Text that was protected from being markup needs no mark of that any more. */
+function noteText(body: string, scope: ExtensionScope): Node[] {
+  return scope.parse(body, { noParagraphs: true, within: 'ref' }).flatMap(withoutNowiki);
+}
+
+function withoutNowiki(node: Node): Node[] {
+  if (node.kind !== 'element') return [node];
+  const children = node.children.flatMap(withoutNowiki);
+  if (node.attrs.get('typeof') === 'mw:Nowiki') return children;
+  setChildren(node, children);
+  return [node];
+}
+
+function attributeOf(tag: ExtensionTag, name: string): string {
+  return (tag.attrs.get(name) ?? '').trim().replace(/\s+/g, ' ');
+}
+
+function errorsOf(
+  tag: ExtensionTag,
+  {
+    name,
+    follow,
+    direction,
+    isBlank,
+  }: { name: string; follow: string; direction: string | undefined; isBlank: boolean },
+): CiteError[] {
+  const errors: CiteError[] = [];
+  const unknown = [...tag.attrs.keys()].filter((each) => !KNOWN.has(each));
+  if (unknown.length > 0)
+    errors.push(citeError('ref_too_many_keys', unknown.join(', '), [...KNOWN].join(', ')));
+  if (name !== '' && follow !== '') errors.push(citeError('ref_follow_conflicts'));
+  if (/^\d+$/.test(name)) errors.push(citeError('ref_numeric_key'));
+  if (direction !== undefined && !DIRECTIONS.has(direction))
+    errors.push(citeError('ref_invalid_dir', direction));
+  if (isBlank && name === '') errors.push(citeError(tag.body === undefined ? 'ref_no_key' : 'ref_no_input'));
+  return errors;
+}

@@ -1,0 +1,22 @@
+/** Whether two notes say the same, however they came about: attributes and wrappers of templates do not count. */
+
+import type { Node } from '../node.ts';
+
+export function saysTheSame(a: readonly Node[], b: readonly Node[]): boolean {
+  return outline(a).trim() === outline(b).trim();
+}
+
+function outline(nodes: readonly Node[]): string {
+  let out = '';
+  for (const node of nodes) {
+    if (node.kind === 'text') out += node.value;
+    else if (node.kind === 'element') {
+      const isWrapper =
+        node.tag === 'span' && (node.attrs.get('typeof') ?? 'mw:').startsWith('mw:') && node.attrs.size <= 1;
+      const target = node.attrs.get('href') ?? node.attrs.get('src') ?? '';
+      const inner = outline(node.children);
+      out += isWrapper ? inner : `<${node.tag} ${target}>${inner}</>`;
+    }
+  }
+  return out;
+}

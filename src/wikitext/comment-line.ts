@@ -1,0 +1,48 @@
+/** Comments in the source, and the lines that consist of nothing else: those go with them. */
+
+import type { CommentPiece } from './pieces.ts';
+
+/**
+ * A comment, and the ones behind it when they have the line for themselves (then the whole line goes with them).
+ *
+ *   a\n <!--x--> <!--y-->\nb
+ *      ^                   ^
+ */
+export function commentLineAt(source: string, at: number): Omit<CommentPiece, 'kind'> {
+  const first: readonly [number, number] = [at, commentEnd(source, at)];
+  const start = skipBlanksBack(source, at);
+  if (start === 0 || source.charCodeAt(start - 1) !== 10)
+    return { start: at, end: first[1], comments: [first] };
+  const comments = [first];
+  let after = skipBlanks(source, first[1]);
+  while (source.startsWith('<!--', after)) {
+    const end = commentEnd(source, after);
+    comments.push([after, end]);
+    after = skipBlanks(source, end);
+  }
+  if (source.charCodeAt(after) === 10) return { start, end: after + 1, comments };
+  return { start: at, end: first[1], comments: [first] };
+}
+
+/** A comment that is not closed runs to the end. */
+function commentEnd(source: string, at: number): number {
+  const close = source.indexOf('-->', at + 4);
+  return close < 0 ? source.length : close + 3;
+}
+
+/** First place at or behind `at` where no blank stands. */
+export function skipBlanks(source: string, at: number): number {
+  let end = at;
+  while (isBlank(source.charCodeAt(end))) end++;
+  return end;
+}
+
+function skipBlanksBack(source: string, at: number): number {
+  let start = at;
+  while (isBlank(source.charCodeAt(start - 1))) start--;
+  return start;
+}
+
+function isBlank(code: number): boolean {
+  return code === 32 || code === 9;
+}

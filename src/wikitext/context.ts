@@ -1,0 +1,92 @@
+/**
+ * All that the engine may ask of the wiki. It is synchronous and knows no user: the caller has everything at hand, or
+ * renders, sees in the result's `dependencies` what was asked for, fetches that, and renders again.
+ */
+
+import type { Title, TitleRules } from '../title/title.ts';
+
+/** A wiki's settings, as far as its text depends on them. */
+export interface Site extends TitleRules {
+  readonly name: string;
+  /** Language code of the content: `en`. */
+  readonly language: string;
+  /** `ltr` or `rtl`. */
+  readonly direction: 'ltr' | 'rtl';
+  /** Origin: `http://example.org`. */
+  readonly server: string;
+  /** `/wiki/$1`. */
+  readonly articlePath: string;
+  /** `/index.php`. */
+  readonly script: string;
+  readonly mainPage: string;
+  /** Letters that join a link from behind (`[[car]]s`), matched at the beginning: `/^[a-z]+/`. */
+  readonly linkTrail: RegExp;
+  /** Namespaces whose titles have subpages. */
+  readonly subpageNamespaces: ReadonlySet<number>;
+  readonly magicLinks: { readonly ISBN: boolean; readonly PMID: boolean; readonly RFC: boolean };
+  /** Whether `http://.../x.png` in the text is shown as an image. */
+  readonly externalImages: boolean;
+  readonly noFollow: boolean;
+  /** Domains whose links are followed all the same. */
+  readonly noFollowExceptions: readonly string[];
+  /** Width of thumbnails without a size. */
+  readonly thumbWidthPx: number;
+}
+
+/** What is known of the page that is rendered. Numbers are 0 and texts `''` for text that is no stored page. */
+export interface PageFacts {
+  readonly id: number;
+  readonly revision: number;
+  readonly parentRevision: number;
+  /** Hexadecimal SHA-1 of the source; undefined to leave the meta out. */
+  readonly sha1?: string | undefined;
+  readonly savedAt?: Date | undefined;
+  readonly user: string;
+}
+
+/** Facts of a file, enough to show it without reading it. */
+export interface FileFacts {
+  readonly width: number;
+  readonly height: number;
+  readonly sizeBytes: number;
+  /** `image/png`. */
+  readonly mime: string;
+  /** `BITMAP`, `DRAWING`, `AUDIO`, `VIDEO`, `OFFICE`, `UNKNOWN`. */
+  readonly mediaType: string;
+  /** Address of the original. */
+  readonly url: string;
+  /** Address of a rendition this many pixels wide. */
+  readonly thumbUrl: (widthPx: number) => string;
+  /** Name after file redirects, where it differs from what was asked for. */
+  readonly resolvedName?: string | undefined;
+}
+
+/** Sizes of the wiki that its pages may show (`{{NUMBEROFPAGES}}`). */
+export interface SiteCounts {
+  readonly pages: number;
+  readonly articles: number;
+  readonly files: number;
+  readonly edits: number;
+  readonly users: number;
+  readonly activeUsers: number;
+  readonly admins: number;
+}
+
+/** The wiki, as a rendering sees it. Keys are in reading form with prefix: `Template:A b`. */
+export interface RenderContext {
+  readonly site: Site;
+  readonly title: Title;
+  readonly page: PageFacts | undefined;
+  /** The clock, the same for the whole rendering. */
+  readonly now: Date;
+  /** Whether a page exists; `redirect` when it leads to another. */
+  exists(title: Title): boolean | 'redirect';
+  /** Source of a page for transclusion; undefined = there is none. */
+  source(title: Title): string | undefined;
+  /** Facts of a file by its name without prefix; undefined = missing. */
+  file(name: string): FileFacts | undefined;
+  /** Undefined where nobody counted: pages show 0. */
+  readonly counts?: SiteCounts | undefined;
+  /** The files that must not be shown inline, with the exceptions' keys. */
+  readonly badFiles?: ReadonlyMap<string, readonly string[]> | undefined;
+}

@@ -1,0 +1,73 @@
+/**
+ * Character references: what `&eacute;` and `&#x41;` stand for, and which of them stay as they were written.
+ *
+ *     &eacute;   &#233;   &#xE9;   &nosuch;   &#1;
+ *     é          é        é        (text)     (text)
+ */
+
+import { decodeHTMLStrict } from 'entities';
+
+const REFERENCE = /&(?:#(?:[xX]([0-9A-Fa-f]+)|([0-9]+))|([0-9A-Za-z\u0080-\uffff]+));/g;
+const REFERENCE_AT = new RegExp(REFERENCE.source, 'y');
+
+/** Two names that MediaWiki knows beside those of HTML: both are right-to-left marks. */
+const OWN_NAMES: ReadonlyMap<string, string> = new Map([
+  ['רלמ', '\u200f'],
+  ['رلم', '\u200f'],
+]);
+
+/** Longest name or number that is looked at: real names have at most 31 letters. */
+const LONGEST_REFERENCE_CHARS = 40;
+
+/** A reference found in a text: `source` is `&eacute;`, `text` is `é`. */
+export interface CharacterReference {
+  readonly source: string;
+  readonly text: string;
+}
+
+/** The reference that begins at `at` (where the `&` stands); undefined where there is none or it means nothing. */
+export function findReferenceAt(source: string, at: number): CharacterReference | undefined {
+  REFERENCE_AT.lastIndex = 0;
+  const window = source.slice(at, at + LONGEST_REFERENCE_CHARS);
+  const match = REFERENCE_AT.exec(window);
+  if (match === null) return undefined;
+  const text = meaningOf(match);
+  return text === undefined ? undefined : { source: match[0], text };
+}
+
+/** The text with every reference replaced; those that mean nothing stay. */
+export function decodeReferences(text: string): string {
+  if (!text.includes('&')) return text;
+  return text.replace(REFERENCE, (whole, hex, decimal, name) =>
+    whole.length > LONGEST_REFERENCE_CHARS ? whole : (meaningOf([whole, hex, decimal, name]) ?? whole),
+  );
+}
+
+function meaningOf(match: ArrayLike<string | undefined>): string | undefined {
+  const [whole, hex, decimal, name] = [match[0] as string, match[1], match[2], match[3]];
+  if (name !== undefined) return OWN_NAMES.get(name) ?? namedReference(whole);
+  const code = hex !== undefined ? Number.parseInt(hex, 16) : Number.parseInt(decimal as string, 10);
+  return isUsable(code) ? String.fromCodePoint(code) : undefined;
+}
+
+function namedReference(whole: string): string | undefined {
+  const decoded = decodeHTMLStrict(whole);
+  return decoded === whole || decoded.endsWith(';') ? semicolonReference(whole) : decoded;
+}
+
+/** `&semi;` is the one name whose meaning ends in the character that ends every name. */
+function semicolonReference(whole: string): string | undefined {
+  return whole === '&semi;' ? ';' : undefined;
+}
+
+/** True for code points that both HTML and XML allow: no control characters, surrogates or non-characters. */
+function isUsable(code: number): boolean {
+  return (
+    code === 9 ||
+    code === 10 ||
+    (code >= 0x20 && code <= 0x7e) ||
+    (code >= 0xa0 && code <= 0xd7ff) ||
+    (code >= 0xe000 && code <= 0xfffd) ||
+    (code >= 0x10000 && code <= 0x10ffff)
+  );
+}

@@ -1,0 +1,153 @@
+/**
+ * How constructs that live in files of their own plug in: extension tags (`<ref>`), parser functions and variables
+ * (`{{lc:A}}`, `{{PAGENAME}}`) and media. The engine finds them, parses what stands in them and wraps the result; they
+ * say what it becomes.
+ */
+
+import type { Title } from '../title/title.ts';
+import type { RenderContext } from './context.ts';
+import type { DataMw, Element, Node } from './node.ts';
+
+/** An extension tag as it was found: `<ref name="a">body</ref>`. */
+export interface ExtensionTag {
+  /** In lower case. */
+  readonly name: string;
+  /** Attributes with decoded values, names in lower case, in order of writing. */
+  readonly attrs: ReadonlyMap<string, string>;
+  /** What stands between the tags; undefined when written `<ref/>`. */
+  readonly body: string | undefined;
+  /** The body for `parse`, where a function made the tag: the tags that stand in it are found again, nested or not. */
+  readonly content?: string | undefined;
+  /** The whole tag as written. */
+  readonly source: string;
+  /** Where the tag stands in the page; -1 inside a template. */
+  readonly start: number;
+  readonly end: number;
+}
+
+/** How a piece of wikitext is parsed for an extension. */
+export interface ParseOptions {
+  /** No block structure: no lists, tables, headings, paragraphs (captions, link text). */
+  readonly inline?: boolean;
+  /** Blocks, but text is not wrapped in `<p>`. Default false. */
+  readonly noParagraphs?: boolean;
+  /** Name of the extension that the text stands in, readable for others by `scope.within(name)`. */
+  readonly within?: string;
+}
+
+/** What the engine offers to extensions, functions and media. */
+export interface ExtensionScope {
+  readonly context: RenderContext;
+  /** Parses wikitext in the frame where the tag stands (arguments of the template are filled in). */
+  parse(wikitext: string, options?: ParseOptions): Node[];
+  /** Expands templates and arguments only. */
+  expand(wikitext: string): string;
+  /** True while parsing inside an extension tag (or a ParseOptions.within) of that name. */
+  within(name: string): boolean;
+  /** A new number for an `about` group. */
+  newAbout(): number;
+  /** Something one extension keeps over the page, made on first use; key = name of the extension. */
+  state<T>(key: string, make: () => T): T;
+  /** The page's behaviour switches and properties so far, in lower case: `notoc`, `displaytitle`. */
+  readonly properties: Map<string, string>;
+  /** Address for a title as links have it: `./Foo_bar#x` (`.` and `..` safe, percent-encoded). */
+  href(title: Title): string;
+}
+
+/** An extension tag. One object per file under `extensions/` (or `cite.ts`), listed in `extensions.ts`. */
+export interface Extension {
+  readonly name: string;
+  /**
+   * Makes the nodes. The engine then puts `about` on all of them, and on the first `typeof="mw:Extension/NAME"` and
+   * `data-mw` {name, attrs, body:{extsrc}} where it has no `dataMw` yet; unless `bare`.
+   */
+  render(tag: ExtensionTag, scope: ExtensionScope): Node[];
+  /** Nodes are taken as they are, without wrapping (nowiki). */
+  readonly bare?: boolean;
+  /** Whether the element stands in a paragraph (`inline`) or breaks it; default by the first node's tag. */
+  readonly display?: 'inline' | 'block';
+  /** Once per page, when the tree is complete: numbers references, appends lists. */
+  finish?(body: Element, scope: ExtensionScope): void;
+}
+
+/** An argument of a parser function; nothing is expanded before it is asked for, and then once. */
+export interface LazyArgument {
+  /** Expanded text, trimmed. */
+  readonly text: string;
+  /** Expanded text as it stands. */
+  readonly raw: string;
+  /** Before the first `=` outside of templates (expanded, trimmed); undefined without one. */
+  readonly key: string | undefined;
+  /** Behind that `=`, expanded and trimmed; the whole text without one. */
+  readonly value: string;
+  /** The source as written. */
+  readonly source: string;
+}
+
+/** A call `{{name:first|second|...}}`; variables have no arguments. */
+export interface FunctionCall {
+  /** Canonical name in lower case with `#` where it has one: `#if`, `lc`; variables as `pagename`. */
+  readonly name: string;
+  /** As written, for messages: `PAGENAME`. */
+  readonly written: string;
+  readonly args: readonly LazyArgument[];
+  readonly scope: ExtensionScope;
+  /** Counts towards the limit of expensive functions; false when it is used up (then answer as MediaWiki does). */
+  expensive(): boolean;
+}
+
+/** What a function gives: text (parsed further with its surroundings), a tag (`#tag`), or a property of the page. */
+export type FunctionResult =
+  | string
+  | {
+      readonly tag: string;
+      readonly attrs: ReadonlyMap<string, string>;
+      readonly body: string | undefined;
+    }
+  | { readonly property: string; readonly content: string }
+  /** Literal text that is not parsed as wikitext (errors, `#invoke`-like output). */
+  | { readonly literal: string };
+
+/** A parser function or variable. Tables of them (name -> function) are exported by the files under `functions/`. */
+export type ParserFunction = (call: FunctionCall) => FunctionResult | undefined;
+
+/** Names as the engine looks them up. */
+export interface FunctionTable {
+  /** `{{name:args}}`; names in lower case, `#if` with `#`. Case-sensitive ones are in `variables`. */
+  readonly functions: ReadonlyMap<string, ParserFunction>;
+  /** `{{NAME}}`, spelled exactly, also callable with an argument (`{{PAGENAME:Talk:X}}`). */
+  readonly variables: ReadonlyMap<string, ParserFunction>;
+}
+
+/** One option of `[[File:A.jpg|option|...]]`, or of a gallery line. */
+export interface MediaOption {
+  /** As written in the page: `thumb`, `{{1x|left}}`. */
+  readonly source: string;
+  /** Expanded, comments taken out, entities as written, trimmed. */
+  readonly text: string;
+  /** Whether templates stood in it (then `data-mw.attribs` reports it). */
+  readonly expanded: boolean;
+  /** Parsed as a caption, on demand and once; `blocks`: with lists, tables and headings (captions of figures). */
+  nodes(blocks: boolean): Node[];
+  /** Nodes showing the text with its transclusions, for `data-mw.attribs`. */
+  expandedNodes(): Node[];
+}
+
+/** `[[File:A.jpg|thumb|''caption'']]`. */
+export interface MediaRequest {
+  /** Title in the file namespace. */
+  readonly title: Title;
+  /** What was written before the first pipe. */
+  readonly written: string;
+  readonly options: readonly MediaOption[];
+  /** Whether templates stood in the target. */
+  readonly targetExpanded: boolean;
+}
+
+/** Makes the figure or span of a media link. `data-mw` of the result is set by it (attribs, caption, errors). */
+export type RenderMedia = (request: MediaRequest, scope: ExtensionScope) => Element;
+
+/** Adds to what is there: `mergeDataMw(el, {errors: [...]})`. */
+export function mergeDataMw(target: Element, extra: DataMw): void {
+  target.dataMw = { ...target.dataMw, ...extra };
+}

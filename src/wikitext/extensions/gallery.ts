@@ -1,0 +1,223 @@
+/**
+ * `<gallery>`: files in rows, one a line.
+ *
+ *     <gallery mode="packed" caption="The ''lake''">
+ *     File:A.jpg|alt=A boat|A [[boat]]
+ *     </gallery>
+ *
+ * Source: https://www.mediawiki.org/wiki/Help:Images#Rendering_a_gallery_of_images
+ */
+
+import { FILE } from '../../title/namespaces.ts';
+import { isTitle, parseTitle, readingForm, type Title } from '../../title/title.ts';
+import { decodeReferences } from '../entities.ts';
+import type { Extension, ExtensionScope, ExtensionTag } from '../extension.ts';
+import { extensionDataMw } from '../extension-data.ts';
+import { printNumber } from '../functions/php-number.ts';
+import { type GalleryFrame, galleryFrames } from '../media-shown.ts';
+import { addToken, append, type Element, element, type Node, Text } from '../node.ts';
+import { safeAttributes } from '../sanitizer-attributes.ts';
+
+/** Files a gallery shows at most. */
+const MOST_FILES = 1000;
+const DEFAULT_SIDE_PX = 120;
+/** Renditions of packed galleries are this much larger than the row, for scripts to zoom. */
+const PACKED_ZOOM = 1.5;
+
+type Mode = 'traditional' | 'nolines' | 'packed' | 'packed-overlay' | 'packed-hover' | 'slideshow';
+
+const MODES: ReadonlySet<string> = new Set([
+  'traditional',
+  'nolines',
+  'packed',
+  'packed-overlay',
+  'packed-hover',
+  'slideshow',
+]);
+
+/** What the attributes ask for. */
+interface Layout {
+  readonly mode: Mode;
+  readonly widthPx: number;
+  readonly heightPx: number;
+  readonly perRow: number;
+  readonly showsNames: boolean;
+}
+
+const OWN_ATTRIBUTES: ReadonlySet<string> = new Set([
+  'caption',
+  'mode',
+  'widths',
+  'heights',
+  'perrow',
+  'showfilename',
+  'showthumbnails',
+]);
+
+export const GALLERY: Extension = { name: 'gallery', display: 'block', render };
+
+function render(tag: ExtensionTag, scope: ExtensionScope): Node[] {
+  const layout = layoutOf(tag.attrs);
+  const list = listElement(tag, layout);
+  const caption = tag.attrs.get('caption');
+  if (caption !== undefined && caption.trim() !== '') {
+    addItem(list, element('li', { class: 'gallerycaption' }, scope.parse(caption, { inline: true })));
+  }
+  let files = 0;
+  for (const line of (tag.body ?? '').replace(/<!--[\s\S]*?(?:-->|$)/g, '').split('\n')) {
+    if (files >= MOST_FILES) break;
+    const item = itemOf(line, layout, scope);
+    if (item === undefined) continue;
+    addItem(list, item);
+    files++;
+  }
+  append(list, new Text('\n'));
+  return [list];
+}
+
+function layoutOf(attrs: ReadonlyMap<string, string>): Layout {
+  const mode = (attrs.get('mode') ?? '').trim().toLowerCase();
+  return {
+    mode: MODES.has(mode) ? (mode as Mode) : 'traditional',
+    widthPx: sideOf(attrs.get('widths')),
+    heightPx: sideOf(attrs.get('heights')),
+    perRow: Number(/^\s*(\d{1,4})\s*$/.exec(attrs.get('perrow') ?? '')?.[1] ?? 0),
+    showsNames: attrs.has('showfilename'),
+  };
+}
+
+function sideOf(written: string | undefined): number {
+  const match = /^\s*(\d{1,4})\s*(?:px)?\s*$/.exec(written ?? '');
+  return Number(match?.[1] ?? 0) || DEFAULT_SIDE_PX;
+}
+
+function listElement(tag: ExtensionTag, layout: Layout): Element {
+  const list = element('ul', { class: `gallery mw-gallery-${layout.mode}` });
+  const written = [...tag.attrs]
+    .filter(([name]) => !OWN_ATTRIBUTES.has(name))
+    .map(([name, value]) => ({ name, value }));
+  const own = safeAttributes('ul', written);
+  for (const [name, value] of own) {
+    if (name === 'class') for (const each of value.split(/\s+/)) addToken(list, 'class', each);
+    else if (name !== 'style') list.attrs.set(name, value);
+  }
+  const width =
+    layout.perRow > 0 && !isPacked(layout) ? `max-width: ${layout.perRow * (boxWidth(layout) + 8)}px;` : '';
+  const style = [width, own.get('style') ?? ''].filter((part) => part !== '').join(' ');
+  if (style !== '') list.attrs.set('style', style);
+  if (layout.mode === 'slideshow' && tag.attrs.has('showthumbnails'))
+    list.attrs.set('data-showthumbnails', '1');
+  list.dataMw = dataMwOf(tag);
+  return list;
+}
+
+/** The caption and the files are in the HTML: `data-mw` has the other attributes only. */
+function dataMwOf(tag: ExtensionTag): Element['dataMw'] {
+  const attrs = new Map([...tag.attrs].filter(([name]) => name !== 'caption'));
+  const data = extensionDataMw({ ...tag, attrs });
+  return tag.body === undefined ? data : { ...data, body: {} };
+}
+
+function addItem(list: Element, item: Element): void {
+  append(list, new Text('\n'));
+  append(list, item);
+}
+
+/** The item for a line, undefined for a line that names no file. */
+function itemOf(line: string, layout: Layout, scope: ExtensionScope): Element | undefined {
+  const pipe = line.indexOf('|');
+  const name = (pipe < 0 ? line : line.slice(0, pipe)).trim();
+  if (name === '') return undefined;
+  const { site } = scope.context;
+  const title = parseTitle(decodeReferences(scope.expand(name)), site, FILE);
+  if (!isTitle(title) || title.namespace !== FILE || title.interwiki !== '') return undefined;
+  const frame: GalleryFrame = { ...frameOf(layout), caption: [] };
+  galleryFrames(scope).next = frame;
+  const options = pipe < 0 ? '' : line.slice(pipe);
+  const made = scope.parse(`[[${readingForm(title, site)}${options}]]`, { inline: true });
+  galleryFrames(scope).next = undefined;
+  const media = made.find((node): node is Element => node.kind === 'element');
+  return media === undefined ? undefined : galleryBox(media, title, frame, layout, scope);
+}
+
+function frameOf(layout: Layout): Pick<GalleryFrame, 'box' | 'zoom'> {
+  if (!isPacked(layout)) return { box: { widthPx: layout.widthPx, heightPx: layout.heightPx }, zoom: 1 };
+  return {
+    box: { widthPx: undefined, heightPx: Math.ceil(layout.heightPx * PACKED_ZOOM) },
+    zoom: PACKED_ZOOM,
+  };
+}
+
+function galleryBox(
+  media: Element,
+  title: Title,
+  frame: GalleryFrame,
+  layout: Layout,
+  scope: ExtensionScope,
+): Element {
+  const rendition = renditionWidth(media);
+  const thumbPx =
+    isPacked(layout) && rendition !== undefined ? rendition / PACKED_ZOOM : boxWidth(layout) - 5;
+  const itemPx = isPacked(layout) && rendition !== undefined ? thumbPx + 2 : boxWidth(layout);
+  const thumb = element(
+    'div',
+    { class: 'thumb', style: thumbStyle(thumbPx, rendition !== undefined, layout) },
+    [media],
+  );
+  const text = element('div', { class: 'gallerytext' }, [
+    ...fileName(title, layout, scope),
+    ...frame.caption,
+  ]);
+  const hasWrapper = layout.mode === 'packed-overlay' || layout.mode === 'packed-hover';
+  const wrapped = hasWrapper
+    ? element('div', { class: 'gallerytextwrapper', style: `width: ${Math.ceil(thumbPx) - 20}px;` }, [text])
+    : text;
+  return element('li', { class: 'gallerybox', style: `width: ${printNumber(itemPx)}px;` }, [thumb, wrapped]);
+}
+
+function thumbStyle(thumbPx: number, hasPicture: boolean, layout: Layout): string {
+  const height = `height: ${layout.heightPx + padding(layout)}px;`;
+  if (!hasPicture) return height;
+  const width = `width: ${printNumber(thumbPx)}px;`;
+  return layout.mode === 'traditional' ? `${width} ${height}` : width;
+}
+
+/** The width of the picture that was made for a packed row; undefined where none is. */
+function renditionWidth(media: Element): number | undefined {
+  const picture = findPicture(media);
+  if (picture === undefined) return undefined;
+  const width = Number(picture.attrs.get('width') ?? 0);
+  const made = /\/(?:[a-z]+-)?(\d+)px-[^/]*$/.exec(picture.attrs.get('src') ?? '')?.[1];
+  return made === undefined ? width * PACKED_ZOOM : Number(made);
+}
+
+function findPicture(within: Element): Element | undefined {
+  for (const child of within.children) {
+    if (child.kind !== 'element') continue;
+    const found = child.tag === 'img' ? child : findPicture(child);
+    if (found !== undefined) return found;
+  }
+  return undefined;
+}
+
+function fileName(title: Title, layout: Layout, scope: ExtensionScope): Node[] {
+  if (!layout.showsNames) return [];
+  const attrs = {
+    href: scope.href({ ...title, fragment: '' }),
+    class: 'galleryfilename galleryfilename-truncate',
+    title: readingForm(title, scope.context.site),
+  };
+  return [element('a', attrs, [title.text]), new Text('\n')];
+}
+
+function isPacked({ mode }: Layout): boolean {
+  return mode.startsWith('packed');
+}
+
+function padding({ mode }: Layout): number {
+  return mode === 'traditional' || mode === 'slideshow' ? 30 : 0;
+}
+
+function boxWidth(layout: Layout): number {
+  return layout.widthPx + padding(layout) + 5;
+}

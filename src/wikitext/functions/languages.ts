@@ -1,0 +1,103 @@
+/**
+ * Functions on language codes: `#language #bcp47 #dir`. A wiki's codes are older than the standard and differ from it in
+ * places; both spellings are understood.
+ *
+ * Source: https://www.mediawiki.org/wiki/Help:Magic_words#Miscellaneous
+ */
+
+import type { FunctionCall, ParserFunction } from '../extension.ts';
+
+/** Codes of wikis that the standard (BCP 47) spells otherwise. */
+const STANDARD: ReadonlyMap<string, string> = new Map([
+  ['als', 'gsw'],
+  ['bat-smg', 'sgs'],
+  ['be-x-old', 'be-tarask'],
+  ['cbk-zam', 'cbk'],
+  ['crh-ro', 'crh-Latn-RO'],
+  ['de-formal', 'de-x-formal'],
+  ['eml', 'egl'],
+  ['en-rtl', 'en-x-rtl'],
+  ['es-formal', 'es-x-formal'],
+  ['fiu-vro', 'vro'],
+  ['hu-formal', 'hu-x-formal'],
+  ['map-bms', 'jv-x-bms'],
+  ['mo', 'ro-Cyrl-MD'],
+  ['nl-informal', 'nl-x-informal'],
+  ['nrm', 'nrf'],
+  ['roa-rup', 'rup'],
+  ['roa-tara', 'nap-x-tara'],
+  ['simple', 'en-simple'],
+  ['sr-ec', 'sr-Cyrl'],
+  ['sr-el', 'sr-Latn'],
+  ['zh-classical', 'lzh'],
+  ['zh-cn', 'zh-Hans-CN'],
+  ['zh-hk', 'zh-Hant-HK'],
+  ['zh-min-nan', 'nan'],
+  ['zh-mo', 'zh-Hant-MO'],
+  ['zh-my', 'zh-Hans-MY'],
+  ['zh-sg', 'zh-Hans-SG'],
+  ['zh-tw', 'zh-Hant-TW'],
+  ['zh-yue', 'yue'],
+]);
+
+/** What the private parts of codes mean. */
+const REGISTERS: ReadonlyMap<string, string> = new Map([
+  ['x-formal', 'formal address'],
+  ['x-informal', 'informal address'],
+]);
+
+const RIGHT_TO_LEFT: ReadonlySet<string> = new Set(
+  'ar arc arz azb bcc bqi ckb dv fa glk ha he khw kk-arab ks ku-arab mzn nqo pnb ps sd skr syr ug ur yi'.split(
+    ' ',
+  ),
+);
+
+/** The code as the standard spells it: `zh-classical` is `lzh`, `pt-br` is `pt-BR`. */
+function bcp47(code: string): string {
+  const lower = code.trim().toLowerCase();
+  const known = STANDARD.get(lower);
+  if (known !== undefined) return known;
+  let isPrivate = false;
+  return lower
+    .split('-')
+    .map((part, index) => {
+      if (isPrivate || index === 0) return part;
+      isPrivate = part.length === 1;
+      if (part.length === 2) return part.toUpperCase();
+      return part.length === 4 && /^[a-z]/.test(part) ? part[0]!.toUpperCase() + part.slice(1) : part;
+    })
+    .join('-');
+}
+
+/** The name of a language in itself, or in the language given second. */
+function language({ args }: FunctionCall): string {
+  const written = args[0]?.text ?? '';
+  const code = bcp47(written);
+  const register = /^([a-z]{2,3})-(x-(?:in)?formal)$/.exec(code);
+  const inLanguage = bcp47(args[1]?.text || code).replace(/-(?:x-.*|simple)$/, '');
+  const name = languageName(register?.[1] ?? code.replace(/-simple$/, ''), inLanguage);
+  if (name === undefined) return written;
+  const address = register?.[2] === undefined ? undefined : REGISTERS.get(register[2]);
+  return address === undefined ? name : `${name} (${address})`;
+}
+
+function languageName(code: string, inLanguage: string): string | undefined {
+  try {
+    return new Intl.DisplayNames([inLanguage], { type: 'language', fallback: 'none' }).of(code);
+  } catch {
+    // No language tag.
+    return undefined;
+  }
+}
+
+/** `ltr` or `rtl`. */
+function direction({ args, scope }: FunctionCall): string {
+  const code = (args[0]?.text || scope.context.site.language).toLowerCase();
+  return RIGHT_TO_LEFT.has(code) || RIGHT_TO_LEFT.has(code.split('-')[0] ?? '') ? 'rtl' : 'ltr';
+}
+
+export const LANGUAGES: ReadonlyMap<string, ParserFunction> = new Map<string, ParserFunction>([
+  ['#language', language],
+  ['#bcp47', ({ args, scope }) => bcp47(args[0]?.text || scope.context.site.language)],
+  ['#dir', direction],
+]);

@@ -1,0 +1,86 @@
+/**
+ * Numbers with the digits and separators of a language: `1234567.891` is `1,234,567.891` in English, `1.234.567,891` in
+ * German, `১২,৩৪,৫৬৭.৮৯১` in Bengali.
+ */
+
+/** How a language writes numbers. */
+interface Writing {
+  readonly group: string;
+  readonly decimal: string;
+  /** Digits behind the last separator, and between the others. */
+  readonly lastGroupDigits: number;
+  readonly otherGroupDigits: number;
+  /** Digits before the first separator from which there are any (`1234` stays in Spanish). */
+  readonly leastDigits: number;
+  /** Its digits from 0 to 9. */
+  readonly digits: readonly string[];
+}
+
+const KNOWN = new Map<string, Writing>();
+
+/** Each number in the text as the language writes it; other text stays. */
+export function formatNumber(text: string, language: string, grouped = true): string {
+  const writing = writingOf(language);
+  return text.replace(/-?\d+(?:\.\d+)?/g, (number) => {
+    const sign = number.startsWith('-') ? '\u2212' : '';
+    const [whole = '', fraction] = number.replace('-', '').split('.');
+    const integer = grouped ? groupDigits(whole, writing) : whole;
+    const behind = fraction === undefined ? '' : writing.decimal + fraction;
+    return sign + ownDigits(integer + behind, writing);
+  });
+}
+
+/** The other way: separators taken out, digits as programs have them. */
+export function parseNumber(text: string, language: string): string {
+  const { group, decimal, digits } = writingOf(language);
+  const plain = group === '' ? text : text.split(group).join('');
+  return [...plain.split(decimal).join('.')]
+    .map((char) => {
+      const digit = digits.indexOf(char);
+      return digit < 0 ? char : String(digit);
+    })
+    .join('')
+    .replace(/\u2212/g, '-');
+}
+
+function groupDigits(whole: string, writing: Writing): string {
+  const { group, lastGroupDigits, otherGroupDigits, leastDigits } = writing;
+  if (whole.length < lastGroupDigits + leastDigits) return whole;
+  const groups: string[] = [];
+  let size = lastGroupDigits;
+  for (let end = whole.length; end > 0; size = otherGroupDigits) {
+    groups.push(whole.slice(Math.max(0, end - size), end));
+    end -= size;
+  }
+  return groups.reverse().join(group);
+}
+
+function ownDigits(number: string, { digits }: Writing): string {
+  return digits[0] === '0' ? number : number.replace(/\d/g, (digit) => digits[Number(digit)] ?? digit);
+}
+
+function writingOf(language: string): Writing {
+  const known = KNOWN.get(language);
+  if (known !== undefined) return known;
+  const parts = numberParts(language, 1_234_567_890.5);
+  const integers = parts.filter(({ type }) => type === 'integer').map(({ value }) => [...value].length);
+  const made: Writing = {
+    group: parts.find(({ type }) => type === 'group')?.value ?? '',
+    decimal: parts.find(({ type }) => type === 'decimal')?.value ?? '.',
+    lastGroupDigits: integers.at(-1) ?? 3,
+    otherGroupDigits: integers.at(-2) ?? 3,
+    leastDigits: numberParts(language, 1234).some(({ type }) => type === 'group') ? 1 : 2,
+    digits: Array.from({ length: 10 }, (_, digit) => numberParts(language, digit)[0]?.value ?? String(digit)),
+  };
+  KNOWN.set(language, made);
+  return made;
+}
+
+function numberParts(language: string, value: number): Intl.NumberFormatPart[] {
+  try {
+    return new Intl.NumberFormat(language).formatToParts(value);
+  } catch {
+    // No language tag: the rules of English.
+    return new Intl.NumberFormat('en').formatToParts(value);
+  }
+}

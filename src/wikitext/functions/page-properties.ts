@@ -1,0 +1,80 @@
+/**
+ * Functions that say something about the page (`DISPLAYTITLE DEFAULTSORT SHORTDESC`) or stand for other constructs
+ * (`#tag int`).
+ *
+ * Source: https://www.mediawiki.org/wiki/Help:Magic_words#Behavior_switches
+ */
+
+import { isTitle, parseTitle } from '../../title/title.ts';
+import { findDefaultMessage } from '../default-messages.ts';
+import type { FunctionCall, FunctionResult, ParserFunction } from '../extension.ts';
+import { asPlainText } from './plain-text.ts';
+
+function property(name: string): ParserFunction {
+  return ({ args }) => (args[0] === undefined ? undefined : { property: name, content: args[0].text });
+}
+
+/** `{{#tag:ref|text|name=a}}` is `<ref name="a">text</ref>`, with its text expanded first. */
+function tag({ args }: FunctionCall): FunctionResult | undefined {
+  const name = args[0]?.text.toLowerCase();
+  if (name === undefined || name === '') return undefined;
+  const attrs = new Map<string, string>();
+  for (const arg of args.slice(2)) {
+    if (arg.key !== undefined && arg.key !== '') attrs.set(arg.key.toLowerCase(), unquoted(arg.value));
+  }
+  return { tag: name, attrs, body: args[1]?.raw };
+}
+
+function unquoted(value: string): string {
+  const match = /^(["'])([\s\S]*)\1$/.exec(value);
+  return match?.[2] ?? value;
+}
+
+/** A text of the interface: the page `MediaWiki:Name`, with `$1` and so on filled in. */
+function message({ args, scope }: FunctionCall): string {
+  const key = args[0]?.text ?? '';
+  if (key === '' || /[[\]{}|<>]/.test(key)) return asPlainText(`{{int:${key}}}`);
+  const page = `MediaWiki:${key.slice(0, 1).toUpperCase()}${key.slice(1)}`;
+  const title = { namespace: 8, text: page.slice('MediaWiki:'.length), fragment: '', interwiki: '' };
+  if (scope.context.source(title) === undefined && findDefaultMessage(title.text) === undefined) {
+    return `⧼${asPlainText(key)}⧽`;
+  }
+  const values = args.slice(1).map((arg) => arg.text);
+  return scope
+    .expand(`{{${page}}}`)
+    .replace(/\$([1-9])/g, (whole, digit) => values[Number(digit) - 1] ?? whole);
+}
+
+/** What a page's source is, as its title says it. */
+const CONTENT_MODELS: readonly (readonly [ending: string, id: string, name: string])[] = [
+  ['.css', 'css', 'CSS'],
+  ['.js', 'javascript', 'JavaScript'],
+  ['.json', 'json', 'JSON'],
+  ['.txt', 'text', 'plain text'],
+  ['', 'wikitext', 'wikitext'],
+];
+
+/** `{{#contentmodel:canonical|Page.css}}` is `css`; `local` gives the name that people read. */
+function contentmodel({ args, scope }: FunctionCall): string {
+  const { site, title: here } = scope.context;
+  const title = args[1] === undefined ? here : parseTitle(args[1].text, site);
+  if (!isTitle(title)) return '';
+  const model = CONTENT_MODELS.find(([ending]) => title.text.endsWith(ending));
+  return (args[0]?.text === 'canonical' ? model?.[1] : model?.[2]) ?? '';
+}
+
+/** Names in any case. */
+export const PAGE_FUNCTIONS: ReadonlyMap<string, ParserFunction> = new Map<string, ParserFunction>([
+  ['#tag', tag],
+  ['int', message],
+  ['#contentmodel', contentmodel],
+]);
+
+/** Names spelled exactly. */
+export const PAGE_PROPERTIES: ReadonlyMap<string, ParserFunction> = new Map<string, ParserFunction>([
+  ['DISPLAYTITLE', property('displaytitle')],
+  ['DEFAULTSORT', property('defaultsort')],
+  ['DEFAULTSORTKEY', property('defaultsort')],
+  ['DEFAULTCATEGORYSORT', property('defaultsort')],
+  ['SHORTDESC', property('shortdesc')],
+]);

@@ -1,0 +1,32 @@
+/** Texts that must come out of a function as they are, though what comes out is read as wikitext again. */
+
+import { MARK } from '../marks.ts';
+
+const MARKS = new RegExp(`${MARK}[\\s\\S]{2}`, 'g');
+const MARKUP = /["&'<=>[\]{|};]|__|:\/\/|~~~|!!|(?:ISBN|RFC|PMID)[ \t\n]/g;
+const LINE_START = /(^|\n)([#*:; !-])/g;
+
+/** Markup characters as character references: `'foo'` becomes `&#39;foo&#39;`. */
+export function asPlainText(text: string): string {
+  return text
+    .replace(MARKUP, (found) => {
+      if (found.length === 1) return reference(found);
+      if (found === '://') return '&#58;//';
+      if (found === '__') return '_&#95;';
+      if (found === '~~~') return '~~&#126;';
+      if (found === '!!') return '&#33;!';
+      return found.slice(0, -1) + reference(found.at(-1) as string);
+    })
+    .replace(LINE_START, (whole, newline: string, mark: string) =>
+      mark === '!' && newline === '' ? whole : newline + reference(mark),
+    );
+}
+
+/** The text without the marks that stand for extension tags and comments: functions on characters do not see them. */
+export function withoutTags(text: string): string {
+  return text.includes(MARK) ? text.replace(MARKS, '') : text;
+}
+
+function reference(char: string): string {
+  return `&#${char.charCodeAt(0)};`;
+}

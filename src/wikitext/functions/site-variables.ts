@@ -1,0 +1,74 @@
+/**
+ * What the wiki says about itself: `SITENAME SERVER ...` and the numbers of its pages.
+ *
+ * Source: https://www.mediawiki.org/wiki/Help:Magic_words#Technical_metadata
+ */
+
+import type { Site, SiteCounts } from '../context.ts';
+import type { FunctionCall, ParserFunction } from '../extension.ts';
+import { formatNumber } from './number-format.ts';
+
+/** The MediaWiki release whose behaviour pages may count on. */
+const COMPATIBLE_VERSION = '1.43.0';
+
+const ABOUT_SITE: readonly (readonly [name: string, answer: (site: Site) => string])[] = [
+  ['SITENAME', (site) => site.name],
+  ['SERVER', (site) => site.server],
+  ['SERVERNAME', (site) => site.server.replace(/^(?:[a-z]+:)?\/\//i, '').replace(/:\d+$/, '')],
+  ['SCRIPTPATH', scriptPath],
+  ['STYLEPATH', (site) => `${scriptPath(site)}/skins`],
+  ['ARTICLEPATH', (site) => site.articlePath],
+  ['CONTENTLANGUAGE', (site) => site.language],
+  ['CONTENTLANG', (site) => site.language],
+  ['PAGELANGUAGE', (site) => site.language],
+  ['USERLANGUAGE', (site) => site.language],
+  ['DIRECTIONMARK', directionMark],
+  ['DIRMARK', directionMark],
+  ['CURRENTVERSION', () => COMPATIBLE_VERSION],
+  // Markup that would end an argument.
+  ['!', () => '|'],
+  ['=', () => '='],
+];
+
+const COUNTS: readonly (readonly [name: string, count: keyof SiteCounts])[] = [
+  ['NUMBEROFPAGES', 'pages'],
+  ['NUMBEROFARTICLES', 'articles'],
+  ['NUMBEROFFILES', 'files'],
+  ['NUMBEROFEDITS', 'edits'],
+  ['NUMBEROFUSERS', 'users'],
+  ['NUMBEROFACTIVEUSERS', 'activeUsers'],
+  ['NUMBEROFADMINS', 'admins'],
+];
+
+export const SITE_VARIABLES: ReadonlyMap<string, ParserFunction> = new Map([
+  ...ABOUT_SITE.map(([name, answer]): [string, ParserFunction] => [
+    name,
+    ({ args, scope }) => (args.length > 0 ? undefined : answer(scope.context.site)),
+  ]),
+  ...COUNTS.map(([name, count]): [string, ParserFunction] => [name, (call) => printedCount(call, count)]),
+  ...['PAGESINCATEGORY', 'PAGESINCAT', 'PAGESINNAMESPACE', 'PAGESINNS', 'NUMBERINGROUP', 'NUMINGROUP'].map(
+    (name): [string, ParserFunction] => [name, unknownCount],
+  ),
+  ...['PROTECTIONLEVEL', 'PROTECTIONEXPIRY', 'CASCADINGSOURCES'].map((name): [string, ParserFunction] => [
+    name,
+    () => (name === 'PROTECTIONEXPIRY' ? 'infinity' : ''),
+  ]),
+]);
+
+function printedCount({ args, scope }: FunctionCall, count: keyof SiteCounts): string {
+  const value = String(scope.context.counts?.[count] ?? 0);
+  return args[0]?.text === 'R' ? value : formatNumber(value, scope.context.site.language);
+}
+
+/** Counts that nobody keeps: a number all the same, for sums made with it. */
+function unknownCount({ args }: FunctionCall): string | undefined {
+  return args.length === 0 ? undefined : '0';
+}
+
+function scriptPath(site: Site): string {
+  return site.script.replace(/\/[^/]*$/, '');
+}
+
+function directionMark(site: Site): string {
+  return site.direction === 'rtl' ? '\u200f' : '\u200e';
+}

@@ -1,0 +1,29 @@
+/** Every parser function and variable by name. A new one goes into the file of its kind; this table only joins them. */
+
+import type { FunctionTable } from '../extension.ts';
+import { CLOCK } from './clock.ts';
+import { CONDITIONALS } from './conditionals.ts';
+import { FORMAT_DATE } from './format-date.ts';
+import { LANGUAGES } from './languages.ts';
+import { PAGE_NAMES } from './page-names.ts';
+import { PAGE_FUNCTIONS, PAGE_PROPERTIES } from './page-properties.ts';
+import { REVISION_VARIABLES } from './revision-variables.ts';
+import { SITE_VARIABLES } from './site-variables.ts';
+import { STRINGS } from './strings.ts';
+import { TEXTS } from './texts.ts';
+import { TIME } from './time.ts';
+import { TITLES } from './titles.ts';
+
+export const FUNCTIONS: FunctionTable = {
+  functions: new Map([
+    ...CONDITIONALS,
+    ...STRINGS,
+    ...TIME,
+    ...TITLES,
+    ...TEXTS,
+    ...LANGUAGES,
+    ...FORMAT_DATE,
+    ...PAGE_FUNCTIONS,
+  ]),
+  variables: new Map([...CLOCK, ...PAGE_NAMES, ...SITE_VARIABLES, ...REVISION_VARIABLES, ...PAGE_PROPERTIES]),
+};

@@ -1,0 +1,126 @@
+/**
+ * Functions on texts: `lc uc urlencode padleft plural formatnum ...`.
+ *
+ * Source: https://www.mediawiki.org/wiki/Help:Magic_words#Formatting
+ */
+
+import { formEncode, fragmentHref } from '../anchors.ts';
+import { decodeReferences } from '../entities.ts';
+import type { FunctionCall, LazyArgument, ParserFunction } from '../extension.ts';
+import { formatNumber, parseNumber } from './number-format.ts';
+import { leadingInteger, numberOf } from './php-number.ts';
+import { asPlainText, withoutTags } from './plain-text.ts';
+import { pathEncode, wikiEncode } from './url-encode.ts';
+
+/** Longest text that padding makes. */
+export const LONGEST_PADDING_CHARS = 500;
+
+/** Changes letters but not the character references between them. */
+function letters(change: (text: string) => string): ParserFunction {
+  return ({ args }) =>
+    (args[0]?.text ?? '')
+      .split(/(&[#0-9A-Za-z]+;)/)
+      .map((piece, index) => (index % 2 === 1 ? piece : change(piece)))
+      .join('');
+}
+
+function firstLetter(change: (letter: string) => string): ParserFunction {
+  return ({ args }) => {
+    const text = args[0]?.text ?? '';
+    if (text === '') return '';
+    const first = String.fromCodePoint(text.codePointAt(0) as number);
+    return change(first) + text.slice(first.length);
+  };
+}
+
+function urlencode({ args }: FunctionCall): string {
+  const text = args[0]?.text ?? '';
+  const style = (args[1]?.text ?? '').toUpperCase();
+  if (style === 'PATH') return pathEncode(text);
+  return style === 'WIKI' ? wikiEncode(text) : formEncode(text);
+}
+
+function anchorencode({ args }: FunctionCall): string {
+  const text = (args[0]?.text ?? '').replace(/<[^<>]*>/g, '').replace(/'{2,}/g, '');
+  const plain = text.replace(/\[\[:?(?:[^[\]|]*\|)?([^[\]]*)\]\]/g, '$1');
+  return asPlainText(fragmentHref(decodeReferences(plain)));
+}
+
+function pad(side: 'left' | 'right'): ParserFunction {
+  return ({ args }) => {
+    const text = args[0]?.text ?? '';
+    const filler = [...(withoutTags(args[2]?.text ?? '') || '0')];
+    const wanted = Math.min(leadingInteger(args[1]?.text ?? ''), LONGEST_PADDING_CHARS) - [...text].length;
+    let padding = '';
+    for (let index = 0; index < wanted; index++) padding += filler[index % filler.length];
+    return side === 'left' ? padding + text : text + padding;
+  };
+}
+
+const PLURAL_ORDER: readonly Intl.LDMLPluralRule[] = ['zero', 'one', 'two', 'few', 'many', 'other'];
+
+/** `{{plural:2|page|pages|12=a dozen pages}}`. */
+function plural({ args, scope }: FunctionCall): string {
+  const { language } = scope.context.site;
+  const number = numberOf(parseNumber(args[0]?.text ?? '', language)) ?? 0;
+  const forms: LazyArgument[] = [];
+  for (const arg of args.slice(1)) {
+    if (arg.key === undefined || !/^\d+$/.test(arg.key)) forms.push(arg);
+    else if (Number(arg.key) === number) return arg.value;
+  }
+  return forms[Math.min(pluralIndex(number, language), forms.length - 1)]?.text ?? '';
+}
+
+function pluralIndex(number: number, language: string): number {
+  const rules = pluralRules(language);
+  const used = PLURAL_ORDER.filter((category) => rules.resolvedOptions().pluralCategories.includes(category));
+  return used.indexOf(rules.select(Math.abs(number)));
+}
+
+function pluralRules(language: string): Intl.PluralRules {
+  try {
+    return new Intl.PluralRules(language);
+  } catch {
+    // No language tag: the rules of English.
+    return new Intl.PluralRules('en');
+  }
+}
+
+function formatnum({ args, scope }: FunctionCall): string {
+  const text = args[0]?.text ?? '';
+  const { language } = scope.context.site;
+  const style = (args[1]?.text ?? '').toUpperCase();
+  if (style === 'R') return parseNumber(text, language);
+  // More digits than a machine's number keeps: the text must stay as it is.
+  if (style === 'LOSSLESS' && text.replace(/\D/g, '').replace(/^0+/, '').length > 15) return text;
+  return formatNumber(text, language, style !== 'NOSEP');
+}
+
+/** Nobody's gender is known: the neutral form, or the first where there is none. */
+function gender({ args }: FunctionCall): string {
+  return args[3]?.text ?? args[1]?.text ?? '';
+}
+
+function grammar({ args }: FunctionCall): string {
+  return args[1]?.text ?? '';
+}
+
+function bidi({ args }: FunctionCall): string {
+  return args[0]?.text ?? '';
+}
+
+export const TEXTS: ReadonlyMap<string, ParserFunction> = new Map<string, ParserFunction>([
+  ['lc', letters((text) => text.toLowerCase())],
+  ['uc', letters((text) => text.toUpperCase())],
+  ['lcfirst', firstLetter((letter) => letter.toLowerCase())],
+  ['ucfirst', firstLetter((letter) => letter.toUpperCase())],
+  ['urlencode', urlencode],
+  ['anchorencode', anchorencode],
+  ['padleft', pad('left')],
+  ['padright', pad('right')],
+  ['plural', plural],
+  ['formatnum', formatnum],
+  ['gender', gender],
+  ['grammar', grammar],
+  ['bidi', bidi],
+]);

@@ -1,0 +1,170 @@
+/**
+ * Points in time as `{{#time:format}}` prints them: one letter for one part.
+ *
+ *     Y-m-d H:i:s   ->  2001-01-15 00:00:00          "d"   -> d          xij xiF xiY  -> the Iranian calendar
+ *
+ * Source: https://www.mediawiki.org/wiki/Help:Extension:ParserFunctions##time
+ */
+
+import { MONTHS, WEEKDAYS } from './time-names.ts';
+
+const DAY_MS = 86_400_000;
+
+const pad = (value: number, width = 2): string => String(value).padStart(width, '0');
+
+type Part = (date: Date) => string;
+
+const hour12 = (date: Date): number => date.getUTCHours() % 12 || 12;
+const month = (date: Date): string => MONTHS[date.getUTCMonth()] as string;
+const weekday = (date: Date): string => WEEKDAYS[date.getUTCDay()] as string;
+const daysInMonth = (date: Date): number =>
+  new Date(Date.UTC(date.getUTCFullYear(), date.getUTCMonth() + 1, 0)).getUTCDate();
+const isLeap = (year: number): boolean => (year % 4 === 0 && year % 100 !== 0) || year % 400 === 0;
+
+const PARTS: ReadonlyMap<string, Part> = new Map<string, Part>([
+  ['d', (date) => pad(date.getUTCDate())],
+  ['D', (date) => weekday(date).slice(0, 3)],
+  ['j', (date) => String(date.getUTCDate())],
+  ['l', weekday],
+  ['N', (date) => String(date.getUTCDay() || 7)],
+  ['w', (date) => String(date.getUTCDay())],
+  ['z', (date) => String(dayOfYear(date))],
+  ['W', (date) => pad(isoWeek(date).week)],
+  ['F', month],
+  ['m', (date) => pad(date.getUTCMonth() + 1)],
+  ['M', (date) => month(date).slice(0, 3)],
+  ['n', (date) => String(date.getUTCMonth() + 1)],
+  ['t', (date) => String(daysInMonth(date))],
+  ['L', (date) => (isLeap(date.getUTCFullYear()) ? '1' : '0')],
+  ['o', (date) => String(isoWeek(date).year)],
+  ['Y', (date) => String(date.getUTCFullYear())],
+  ['y', (date) => pad(date.getUTCFullYear() % 100)],
+  ['a', (date) => (date.getUTCHours() < 12 ? 'am' : 'pm')],
+  ['A', (date) => (date.getUTCHours() < 12 ? 'AM' : 'PM')],
+  ['g', (date) => String(hour12(date))],
+  ['G', (date) => String(date.getUTCHours())],
+  ['h', (date) => pad(hour12(date))],
+  ['H', (date) => pad(date.getUTCHours())],
+  ['i', (date) => pad(date.getUTCMinutes())],
+  ['s', (date) => pad(date.getUTCSeconds())],
+  ['U', (date) => String(Math.floor(date.getTime() / 1000))],
+  ['e', () => 'UTC'],
+  ['I', () => '0'],
+  ['O', () => '+0000'],
+  ['P', () => '+00:00'],
+  ['T', () => 'UTC'],
+  ['Z', () => '0'],
+  ['c', (date) => `${date.toISOString().slice(0, 19)}+00:00`],
+  ['r', (date) => `${date.toUTCString().replace('GMT', '+0000')}`],
+  ['xg', month],
+  ['xx', () => 'x'],
+  ['xkY', (date) => String(date.getUTCFullYear() + 543)],
+  ['xoY', (date) => String(date.getUTCFullYear() - 1911)],
+  ['xtY', (date) => japaneseYear(date)],
+  ...calendar('xi', 'persian'),
+  ...calendar('xm', 'islamic-civil'),
+  ...calendar('xj', 'hebrew'),
+]);
+
+/** Letters of at most three characters, longest first. */
+const TOKEN = /x[ijm][jdFnYyt]|x[kot]Y|x[ijm]x|x[a-zA-Z]|"([^"]*)"|"|\\([\s\S])|[\s\S]/g;
+
+/** The date in UTC by a format. */
+export function formatTime(format: string, date: Date): string {
+  let numeral: 'roman' | 'next-roman' | undefined;
+  let out = '';
+  for (const [token, quoted, escaped] of format.matchAll(TOKEN)) {
+    if (quoted !== undefined) out += quoted;
+    else if (escaped !== undefined) out += escaped;
+    else if (token === 'xr' || token === 'xh') numeral = 'next-roman';
+    else if (token === 'xn' || token === 'xN') continue;
+    else {
+      const part = PARTS.get(token);
+      const text = part === undefined ? token : part(date);
+      out += part !== undefined && numeral !== undefined ? roman(text) : text;
+      if (part !== undefined) numeral = undefined;
+    }
+  }
+  return out;
+}
+
+function dayOfYear(date: Date): number {
+  return Math.floor((date.getTime() - yearStart(date.getUTCFullYear())) / DAY_MS);
+}
+
+function yearStart(year: number): number {
+  const start = new Date(0);
+  start.setUTCFullYear(year, 0, 1);
+  return start.getTime();
+}
+
+function isoWeek(date: Date): { year: number; week: number } {
+  const thursday = new Date(date);
+  thursday.setUTCHours(0, 0, 0, 0);
+  thursday.setUTCDate(thursday.getUTCDate() + 4 - (thursday.getUTCDay() || 7));
+  const year = thursday.getUTCFullYear();
+  return { year, week: Math.floor((thursday.getTime() - yearStart(year)) / DAY_MS / 7) + 1 };
+}
+
+/** Letters of a foreign calendar: `j` day, `F` month, `n` number of the month, `Y` year. */
+function calendar(prefix: string, name: string): [string, Part][] {
+  const part = (type: 'day' | 'month' | 'year', style: 'numeric' | 'long') => (date: Date) => {
+    const parts = new Intl.DateTimeFormat(`en-u-ca-${name}-nu-latn`, {
+      timeZone: 'UTC',
+      [type]: style,
+    }).formatToParts(date);
+    return parts.find((each) => each.type === type)?.value ?? '';
+  };
+  const [day, longMonth, monthNumber, year] = [
+    part('day', 'numeric'),
+    part('month', 'long'),
+    part('month', 'numeric'),
+    part('year', 'numeric'),
+  ];
+  return [
+    [`${prefix}j`, day],
+    [`${prefix}d`, (date) => day(date).padStart(2, '0')],
+    [`${prefix}F`, longMonth],
+    [`${prefix}x`, longMonth],
+    [`${prefix}n`, monthNumber],
+    [`${prefix}Y`, year],
+    [`${prefix}y`, (date) => year(date).slice(-2)],
+  ];
+}
+
+function japaneseYear(date: Date): string {
+  const parts = new Intl.DateTimeFormat('ja-u-ca-japanese', {
+    timeZone: 'UTC',
+    era: 'long',
+    year: 'numeric',
+  }).formatToParts(date);
+  const era = parts.find((part) => part.type === 'era')?.value ?? '';
+  return era + (parts.find((part) => part.type === 'year')?.value ?? '');
+}
+
+const ROMAN: readonly (readonly [number, string])[] = [
+  [1000, 'M'],
+  [900, 'CM'],
+  [500, 'D'],
+  [400, 'CD'],
+  [100, 'C'],
+  [90, 'XC'],
+  [50, 'L'],
+  [40, 'XL'],
+  [10, 'X'],
+  [9, 'IX'],
+  [5, 'V'],
+  [4, 'IV'],
+  [1, 'I'],
+];
+
+/** Roman numerals up to 10,000; larger numbers and other texts as they are. */
+function roman(text: string): string {
+  let left = Number(text);
+  if (!Number.isInteger(left) || left <= 0 || left > 10_000) return text;
+  let out = '';
+  for (const [value, sign] of ROMAN) {
+    for (; left >= value; left -= value) out += sign;
+  }
+  return out;
+}

@@ -1,0 +1,122 @@
+/**
+ * Lines that begin with a blank are preformatted, unless a block stands on them.
+ *
+ *   " a"      <pre>a
+ *   " b"       b</pre>
+ *   " <div>"  no: a block
+ */
+
+import { blockEffect } from './line-blocks.ts';
+import { type Line, linesOf, newlineText } from './lines.ts';
+import { isBlankToken, isTransparentToken, type TextToken, type Token } from './token.ts';
+
+export function resolveIndentPre(tokens: readonly Token[]): Token[] {
+  if (!tokens.some((token) => token.kind === 'text' && token.value.startsWith(' '))) return tokens as Token[];
+  return new PreWriter().run(linesOf(tokens));
+}
+
+class PreWriter {
+  readonly #out: Token[] = [];
+  #open = false;
+  /** Newlines and blank lines behind the last preformatted one: inside if it goes on, else outside. */
+  #pending: Token[] = [];
+  #pendingInside: Token[] = [];
+  #quotations = 0;
+
+  run(lines: readonly Line[]): Token[] {
+    for (const line of lines) {
+      this.#line(line);
+      this.#count(line.tokens);
+    }
+    this.#close();
+    return this.#out;
+  }
+
+  #count(tokens: readonly Token[]): void {
+    for (const token of tokens) {
+      if ((token.kind !== 'start' && token.kind !== 'end') || token.tag !== 'blockquote') continue;
+      this.#quotations = Math.max(0, this.#quotations + (token.kind === 'start' ? 1 : -1));
+    }
+  }
+
+  #line(line: Line): void {
+    const first = line.tokens.findIndex((token) => !isTransparentToken(token) || isPageLink(token));
+    const lead = line.tokens[first];
+    const indented = this.#quotations === 0 && lead?.kind === 'text' && lead.value.startsWith(' ');
+    if (
+      indented &&
+      !line.tokens.some((token) => blockEffect(token) !== undefined || token.kind === 'bullets')
+    ) {
+      if (line.tokens.some((token) => !isTransparentToken(token) && !isBlankToken(token))) {
+        this.#preLine(line, first);
+        return;
+      }
+      if (this.#open) {
+        this.#blankLine(line, first);
+        return;
+      }
+    }
+    if (this.#open && line.newline?.blank === true) {
+      this.#blankLine(line, -1);
+      return;
+    }
+    this.#close();
+    for (const each of line.tokens) this.#out.push(each);
+    if (line.newline !== undefined) this.#out.push(line.newline);
+  }
+
+  #preLine(line: Line, first: number): void {
+    const lead = line.tokens[first] as TextToken;
+    if (!this.#open) {
+      for (const each of line.tokens.slice(0, first)) this.#out.push(each);
+      const place = { start: lead.start, end: lead.start + 1 };
+      this.#out.push({
+        kind: 'start',
+        tag: 'pre',
+        attrs: undefined,
+        syntax: { openWidth: 1, indent: true },
+        ...place,
+      });
+    } else {
+      for (const each of this.#pendingInside) this.#out.push(each);
+      for (const each of line.tokens.slice(0, first)) this.#out.push(each);
+    }
+    this.#open = true;
+    if (lead.value.length > 1) this.#out.push(withoutIndent(lead));
+    for (const each of line.tokens.slice(first + 1)) this.#out.push(each);
+    this.#pending = line.newline === undefined ? [] : [line.newline];
+    this.#pendingInside = line.newline === undefined ? [] : [newlineText(line.newline)];
+  }
+
+  /** A line of blanks or comments: part of it only if it goes on. */
+  #blankLine(line: Line, first: number): void {
+    for (const each of line.tokens) this.#pending.push(each);
+    line.tokens.forEach((token, index) => {
+      if (index !== first) this.#pendingInside.push(token);
+      else if ((token as TextToken).value.length > 1)
+        this.#pendingInside.push(withoutIndent(token as TextToken));
+    });
+    if (line.newline === undefined) return;
+    this.#pending.push(line.newline);
+    if (!line.newline.blank) this.#pendingInside.push(newlineText(line.newline));
+  }
+
+  #close(): void {
+    if (!this.#open) return;
+    this.#open = false;
+    const at = this.#out.at(-1)?.end ?? 0;
+    this.#out.push({ kind: 'end', tag: 'pre', html: false, start: at, end: at }, ...this.#pending);
+    this.#pending = [];
+    this.#pendingInside = [];
+  }
+}
+
+/** Categories and language links stand where text could: a blank behind them is no indent. */
+function isPageLink(token: Token): boolean {
+  const node = token.kind === 'nodes' ? token.nodes[0] : undefined;
+  return node?.kind === 'element' && node.tag === 'link';
+}
+
+function withoutIndent(token: TextToken): TextToken {
+  return { ...token, value: token.value.slice(1), start: token.start + 1 };
+}

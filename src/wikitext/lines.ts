@@ -1,0 +1,26 @@
+/** Token streams as lines: what stands before each newline, and the newline. */
+
+import type { NewlineToken, Token } from './token.ts';
+
+export interface Line {
+  readonly tokens: readonly Token[];
+  /** Undefined behind the last line. */
+  readonly newline: NewlineToken | undefined;
+}
+
+export function linesOf(tokens: readonly Token[]): Line[] {
+  const lines: Line[] = [];
+  let from = 0;
+  tokens.forEach((token, index) => {
+    if (token.kind !== 'newline') return;
+    lines.push({ tokens: tokens.slice(from, index), newline: token });
+    from = index + 1;
+  });
+  lines.push({ tokens: tokens.slice(from), newline: undefined });
+  return lines;
+}
+
+/** A newline as the text it is. */
+export function newlineText(newline: NewlineToken): Token {
+  return { kind: 'text', value: '\n', start: newline.start, end: newline.end };
+}

@@ -1,0 +1,185 @@
+/**
+ * The tree that wikitext becomes. A light class of our own and no DOM library: nodes carry the range of source they came
+ * from, which is what lint, the way back and transclusion wrapping stand on, and nothing that only browsers need.
+ *
+ *   [[Foo|''bar'']]        a{rel,href}( i( "bar" ) ), every node with start/end in the page's source
+ */
+
+/** Anything in a tree. */
+export type Node = Element | Text | Comment | Marker;
+
+/**
+ * Where a node came from, as offsets in UTF-16 units. While a tree is built they count in the expanded text; the pass
+ * `source-ranges` turns them into offsets of the page. -1 = unknown (content of a template, generated nodes).
+ */
+export interface Range {
+  /** First unit of the construct. */
+  start: number;
+  /** Behind its last unit. */
+  end: number;
+}
+
+/** What is known about how an element came to be; lint and the serialiser read it. */
+export interface Syntax {
+  /** Units of the opening markup (`==`, `<b>`); undefined = unknown. */
+  openWidth?: number;
+  /** Units of the closing markup. */
+  closeWidth?: number;
+  /** Written as an HTML tag (`<b>` and not `'''`). */
+  html?: boolean;
+  /** The tree builder put the start in: nobody wrote it. */
+  autoStart?: boolean;
+  /** The tree builder put the end in. */
+  autoEnd?: boolean;
+  /** Written `<br/>`. */
+  selfClosed?: boolean;
+  /** Definition term and text on one line (`;a:b`), table cells on one line (`||`). */
+  row?: boolean;
+  /** Moved out of a table. */
+  fostered?: boolean;
+  /** Further facts of one construct (link spelling, list bullets), private to it. */
+  [fact: string]: unknown;
+}
+
+/** An element. `attrs` keeps the order in which attributes are printed. */
+export class Element implements Range {
+  readonly kind = 'element';
+  parent: Element | undefined = undefined;
+  children: Node[] = [];
+  readonly attrs: Map<string, string>;
+  /** Becomes the attribute `data-mw`; values may hold `InlineHtml`. */
+  dataMw: DataMw | undefined = undefined;
+  /** Id of the group (`about`) the element belongs to; 0 = none. */
+  about = 0;
+  syntax: Syntax | undefined = undefined;
+  start = -1;
+  end = -1;
+  tag: string;
+
+  constructor(tag: string, attrs?: Iterable<readonly [string, string]>) {
+    this.tag = tag;
+    this.attrs = new Map(attrs);
+  }
+}
+
+/** Text, already decoded: `&` is `&`. */
+export class Text implements Range {
+  readonly kind = 'text';
+  parent: Element | undefined = undefined;
+  start = -1;
+  end = -1;
+  value: string;
+
+  constructor(value: string) {
+    this.value = value;
+  }
+}
+
+/** A comment of the source; `value` is what stood between the dashes, the printer makes it safe. */
+export class Comment implements Range {
+  readonly kind = 'comment';
+  parent: Element | undefined = undefined;
+  start = -1;
+  end = -1;
+  value: string;
+
+  constructor(value: string) {
+    this.value = value;
+  }
+}
+
+/** Where a transclusion begins or ends. Passes use it up; the printer never meets one. */
+export class Marker implements Range {
+  readonly kind = 'marker';
+  parent: Element | undefined = undefined;
+  start = -1;
+  end = -1;
+  readonly opens: boolean;
+  readonly transclusion: number;
+
+  constructor(transclusion: number, opens: boolean) {
+    this.transclusion = transclusion;
+    this.opens = opens;
+  }
+}
+
+/** Values in `data-mw`. Plain JSON but for nodes, which are printed when their element is. */
+export type DataMwValue =
+  | string
+  | number
+  | boolean
+  | null
+  | InlineHtml
+  | readonly DataMwValue[]
+  | { readonly [key: string]: DataMwValue | undefined };
+
+/** The object in an element's `data-mw`. */
+export type DataMw = { [key: string]: DataMwValue | undefined };
+
+/** Nodes inside `data-mw` (an inline caption, an expanded attribute): printed as a string of HTML. */
+export class InlineHtml {
+  readonly nodes: readonly Node[];
+
+  constructor(nodes: readonly Node[]) {
+    this.nodes = nodes;
+  }
+}
+
+/** An element with attributes and children, in one expression. */
+export function element(
+  tag: string,
+  attrs: Readonly<Record<string, string | undefined>> = {},
+  children: readonly (Node | string)[] = [],
+): Element {
+  const made = new Element(tag);
+  for (const [name, value] of Object.entries(attrs)) if (value !== undefined) made.attrs.set(name, value);
+  for (const child of children) append(made, typeof child === 'string' ? new Text(child) : child);
+  return made;
+}
+
+/** Adds a node at the end of a parent; adjoining text is not merged. */
+export function append(parent: Element, child: Node): void {
+  child.parent = parent;
+  parent.children.push(child);
+}
+
+/** Gives an element new children. */
+export function setChildren(parent: Element, children: Node[]): void {
+  parent.children = children;
+  for (const child of children) child.parent = parent;
+}
+
+/** Adds a word to `typeof`, `rel` or `class`, once. */
+export function addToken(target: Element, name: 'typeof' | 'rel' | 'class', token: string): void {
+  const before = target.attrs.get(name);
+  if (before === undefined || before === '') target.attrs.set(name, token);
+  else if (!before.split(/\s+/).includes(token)) target.attrs.set(name, `${before} ${token}`);
+}
+
+/** Whether `typeof`, `rel` or `class` has the word. */
+export function hasToken(target: Element, name: 'typeof' | 'rel' | 'class', token: string): boolean {
+  const value = target.attrs.get(name);
+  return value?.split(/\s+/).includes(token) === true;
+}
+
+/** The text of nodes and everything in them, without comments. */
+export function textOf(nodes: readonly Node[]): string {
+  let out = '';
+  for (const node of nodes) {
+    if (node.kind === 'text') out += node.value;
+    else if (node.kind === 'element') out += textOf(node.children);
+  }
+  return out;
+}
+
+/**
+ * Calls `visit` for each element below (and not) the root, parents first. An element may be given new children while it
+ * is visited; those of its parent may not be changed in place.
+ */
+export function eachElement(root: Element, visit: (found: Element) => void): void {
+  for (const child of root.children) {
+    if (child.kind !== 'element') continue;
+    visit(child);
+    eachElement(child, visit);
+  }
+}

@@ -1,0 +1,352 @@
+/**
+ * The preprocessor: finds `{{ }}`, `{{{ }}}`, extension tags, comments and include tags in one forward pass with a stack
+ * of open brackets. `[[ ]]` counts as a bracket too, so that a pipe in a link does not split an argument. The tree it
+ * gives depends on the source alone and is cached.
+ *
+ *   {{a|b={{{c}}}}}    template( [a], arg( [b] = [argument c] ) )
+ */
+
+import { commentLineAt, skipBlanks } from './comment-line.ts';
+import { findIncludeOnly, INCLUDE_TAGS } from './include-tags.ts';
+import type { BracePiece, GroupPiece, Piece, Preprocessed, TextPiece } from './pieces.ts';
+
+/** Brackets open at a time; more are text. Keeps every walk over the tree shallow. */
+const MAX_OPEN_BRACKETS = 400;
+
+const OUTSIDE = /\{\{|\[\[|\]\]|<(?=[!a-z/])/gi;
+const INSIDE = /\{\{|\[\[|\]\]|\}\}|<(?=[!a-z/])|[|=]/gi;
+
+/** Reads a source, as the page itself or as something transcluded. */
+export function preprocess(
+  source: string,
+  as: 'page' | 'transcluded',
+  extensions: ReadonlySet<string>,
+): Preprocessed {
+  return { source, pieces: new Preprocessor(source, as, extensions).run() };
+}
+
+interface Part {
+  pieces: Piece[];
+  start: number;
+  end: number;
+  equalsAt: number;
+  /** Pieces before the `=`. */
+  nameCount: number;
+}
+
+interface Bracket {
+  readonly char: '{' | '[' | '';
+  count: number;
+  start: number;
+  parts: Part[];
+}
+
+class Preprocessor {
+  readonly #source: string;
+  readonly #transcluded: boolean;
+  readonly #extensions: ReadonlySet<string>;
+  readonly #stack: Bracket[];
+  #braces = 0;
+  /** Where text that is in no piece yet begins. */
+  #textFrom = 0;
+  /** Tag names that are not closed any more behind some point: do not look again. */
+  readonly #unclosed = new Set<string>();
+  #noMoreTagEnds = false;
+
+  constructor(source: string, as: 'page' | 'transcluded', extensions: ReadonlySet<string>) {
+    this.#source = source;
+    this.#transcluded = as === 'transcluded';
+    this.#extensions = extensions;
+    this.#stack = [{ char: '', count: 0, start: 0, parts: [newPart(0)] }];
+  }
+
+  run(): Piece[] {
+    let at = this.#transcluded ? this.#skipToIncluded() : 0;
+    while (at < this.#source.length) {
+      const pattern = this.#braces > 0 ? INSIDE : OUTSIDE;
+      pattern.lastIndex = at;
+      const match = pattern.exec(this.#source);
+      if (match === null) break;
+      at = this.#take(match.index);
+    }
+    return this.#flattenAll();
+  }
+
+  /** Handles what begins at `at`; gives where to go on. */
+  #take(at: number): number {
+    switch (this.#source.charCodeAt(at)) {
+      case 0x7b:
+        return this.#open('{', at);
+      case 0x5b:
+        return this.#open('[', at);
+      case 0x7d:
+        return this.#close('{', at);
+      case 0x5d:
+        return this.#close('[', at);
+      case 0x3c:
+        return this.#tag(at);
+      case 0x7c:
+        return this.#pipe(at);
+      default:
+        return this.#equals(at);
+    }
+  }
+
+  get #top(): Bracket {
+    return this.#stack[this.#stack.length - 1]!;
+  }
+
+  #part(): Part {
+    const { parts } = this.#top;
+    return parts[parts.length - 1]!;
+  }
+
+  #flushText(end: number): void {
+    if (end > this.#textFrom) this.#part().pieces.push({ kind: 'text', start: this.#textFrom, end });
+    this.#textFrom = end;
+  }
+
+  #add(piece: Piece): void {
+    this.#flushText(piece.start);
+    this.#part().pieces.push(piece);
+    this.#textFrom = piece.end;
+  }
+
+  #open(char: '{' | '[', at: number): number {
+    const count = runLength(this.#source, at);
+    if (this.#stack.length > MAX_OPEN_BRACKETS) return at + count;
+    this.#flushText(at);
+    this.#stack.push({ char, count, start: at, parts: [newPart(at + count)] });
+    this.#textFrom = at + count;
+    if (char === '{') this.#braces++;
+    return at + count;
+  }
+
+  /** `{{{a}}}` : the innermost three close an argument, two a template; what is left of the opener stays open. */
+  #close(open: '{' | '[', at: number): number {
+    const run = runLength(this.#source, at);
+    const top = this.#top;
+    if (top.char !== open) return at + run;
+    const used = open === '[' ? 2 : Math.min(3, run, top.count);
+    this.#flushText(at);
+    this.#part().end = at;
+    this.#stack.pop();
+    const start = top.parts[0]!.start - used;
+    const piece = open === '[' ? groupOf(top, start, at + 2) : braceOf(top, used, start, at + used);
+    const left = top.count - used;
+    if (left >= 2) {
+      this.#stack.push({ char: open, count: left, start: top.start, parts: [newPart(start)] });
+    } else {
+      if (open === '{') this.#braces--;
+      if (left > 0) this.#part().pieces.push({ kind: 'text', start: top.start, end: start });
+    }
+    this.#part().pieces.push(piece);
+    this.#textFrom = at + used;
+    return at + used;
+  }
+
+  #pipe(at: number): number {
+    const top = this.#top;
+    if (top.char !== '{') return at + 1;
+    this.#flushText(at);
+    this.#part().end = at;
+    top.parts.push(newPart(at + 1));
+    this.#textFrom = at + 1;
+    return at + 1;
+  }
+
+  #equals(at: number): number {
+    const top = this.#top;
+    const part = this.#part();
+    const run = runLength(this.#source, at);
+    if (top.char !== '{' || top.parts.length < 2 || part.equalsAt >= 0) return at + run;
+    // A heading at the start of a line names no argument.
+    if (run > 1 && isHeadingEdge(this.#source, at, at + run)) return at + run;
+    this.#flushText(at);
+    part.equalsAt = at;
+    part.nameCount = part.pieces.length;
+    this.#textFrom = at + 1;
+    return at + 1;
+  }
+
+  #tag(at: number): number {
+    if (this.#source.startsWith('<!--', at)) return this.#comment(at);
+    const match = tagAt(this.#source, at);
+    if (match === undefined) return at + 1;
+    if (INCLUDE_TAGS.has(match.name)) return this.#include(at, match);
+    if (match.closing || !this.#extensions.has(match.name)) return at + 1;
+    return this.#extension(at, match);
+  }
+
+  #comment(at: number): number {
+    const line = commentLineAt(this.#source, at);
+    this.#add({ kind: 'comment', ...line });
+    return line.end;
+  }
+
+  #extension(at: number, tag: TagStart): number {
+    const close = this.#findTagEnd(tag.nameEnd);
+    if (close < 0) return at + 1;
+    const { name } = tag;
+    if (this.#source.charCodeAt(close - 1) === 0x2f) {
+      const attributes = this.#source.slice(tag.nameEnd, close - 1);
+      this.#add({
+        kind: 'extension',
+        start: at,
+        end: close + 1,
+        name,
+        attributes,
+        bodyStart: -1,
+        bodyEnd: -1,
+      });
+      return close + 1;
+    }
+    const end = this.#findClosingTag(name, close + 1);
+    if (end === undefined) return at + 1;
+    const attributes = this.#source.slice(tag.nameEnd, close);
+    const [bodyEnd, tagEnd] = end;
+    this.#add({ kind: 'extension', start: at, end: tagEnd, name, attributes, bodyStart: close + 1, bodyEnd });
+    return tagEnd;
+  }
+
+  #findTagEnd(from: number): number {
+    if (this.#noMoreTagEnds) return -1;
+    const close = this.#source.indexOf('>', from);
+    this.#noMoreTagEnds = close < 0;
+    return close;
+  }
+
+  #findClosingTag(name: string, from: number): readonly [bodyEnd: number, tagEnd: number] | undefined {
+    if (this.#unclosed.has(name)) return undefined;
+    const pattern = closingPattern(name);
+    pattern.lastIndex = from;
+    const match = pattern.exec(this.#source);
+    if (match !== null) return [match.index, match.index + match[0].length];
+    this.#unclosed.add(name);
+    return undefined;
+  }
+
+  #include(at: number, tag: TagStart): number {
+    const close = this.#findTagEnd(tag.nameEnd);
+    if (close < 0) return at + 1;
+    const selfClosed = this.#source.charCodeAt(close - 1) === 0x2f;
+    const dropped = tag.name === (this.#transcluded ? 'noinclude' : 'includeonly');
+    if (tag.name === 'onlyinclude' && tag.closing && this.#transcluded) {
+      return this.#leaveOnlyInclude(at, close + 1);
+    }
+    if (!dropped || tag.closing || selfClosed) {
+      const name = tag.closing ? `/${tag.name}` : tag.name;
+      this.#add({ kind: 'include', start: at, end: close + 1, tag: name, dropped: selfClosed && dropped });
+      return close + 1;
+    }
+    const end = this.#findClosingTag(tag.name, close + 1)?.[1] ?? this.#source.length;
+    this.#add({ kind: 'include', start: at, end, tag: tag.name, dropped: true });
+    return end;
+  }
+
+  /** Transcluded, only what stands in `<onlyinclude>` counts where there is any. */
+  #skipToIncluded(): number {
+    const first = findIncludeOnly(this.#source, 0);
+    if (first === undefined) return 0;
+    this.#textFrom = first;
+    return first;
+  }
+
+  #leaveOnlyInclude(at: number, tagEnd: number): number {
+    this.#flushText(at);
+    const next = findIncludeOnly(this.#source, tagEnd) ?? this.#source.length;
+    this.#textFrom = next;
+    return next;
+  }
+
+  /** What is still open at the end is text. From the outermost in, so that every piece moves once. */
+  #flattenAll(): Piece[] {
+    this.#flushText(this.#source.length);
+    const out: Piece[] = this.#stack[0]!.parts[0]!.pieces;
+    for (const bracket of this.#stack.slice(1)) {
+      out.push({ kind: 'text', start: bracket.start, end: bracket.parts[0]!.start });
+      bracket.parts.forEach((part, index) => {
+        if (index > 0) out.push({ kind: 'text', start: part.start - 1, end: part.start });
+        for (const piece of piecesWithEquals(part)) out.push(piece);
+      });
+    }
+    return out;
+  }
+}
+
+function newPart(start: number): Part {
+  return { pieces: [], start, end: -1, equalsAt: -1, nameCount: 0 };
+}
+
+function piecesWithEquals(part: Part): Piece[] {
+  if (part.equalsAt < 0) return part.pieces;
+  const equals: Piece = { kind: 'text', start: part.equalsAt, end: part.equalsAt + 1 };
+  return [...part.pieces.slice(0, part.nameCount), equals, ...part.pieces.slice(part.nameCount)];
+}
+
+function groupOf(top: Bracket, start: number, end: number): GroupPiece {
+  const inner = top.parts[0]!;
+  const open: TextPiece = { kind: 'text', start, end: start + 2 };
+  const close: TextPiece = { kind: 'text', start: end - 2, end };
+  inner.pieces.unshift(open);
+  inner.pieces.push(close);
+  return { kind: 'group', start, end, pieces: inner.pieces };
+}
+
+function braceOf(top: Bracket, used: number, start: number, end: number): BracePiece {
+  const [title, ...args] = top.parts;
+  return {
+    kind: used === 3 ? 'argument' : 'template',
+    start,
+    end,
+    title: title!.pieces,
+    titleEnd: title!.end,
+    args: args.map((part) => ({
+      start: part.start,
+      end: part.end,
+      name: part.equalsAt < 0 ? undefined : part.pieces.slice(0, part.nameCount),
+      equalsAt: part.equalsAt,
+      value: part.equalsAt < 0 ? part.pieces : part.pieces.slice(part.nameCount),
+    })),
+  };
+}
+
+function runLength(source: string, at: number): number {
+  const code = source.charCodeAt(at);
+  let end = at + 1;
+  while (source.charCodeAt(end) === code) end++;
+  return end - at;
+}
+
+/** Whether a run of `=` begins a line, or ends one that began with such a run. */
+function isHeadingEdge(source: string, start: number, end: number): boolean {
+  if (source.charCodeAt(start - 1) === 10) return true;
+  if (source.charCodeAt(skipBlanks(source, end)) !== 10) return false;
+  return source.startsWith('==', source.lastIndexOf('\n', start) + 1);
+}
+
+interface TagStart {
+  readonly name: string;
+  readonly closing: boolean;
+  readonly nameEnd: number;
+}
+
+const TAG = /<(\/?)([a-z][a-z0-9-]*)(?=[\s/>])/iy;
+
+function tagAt(source: string, at: number): TagStart | undefined {
+  TAG.lastIndex = at;
+  const match = TAG.exec(source);
+  if (match === null) return undefined;
+  return { name: match[2]!.toLowerCase(), closing: match[1] !== '', nameEnd: TAG.lastIndex };
+}
+
+const CLOSING = new Map<string, RegExp>();
+
+function closingPattern(name: string): RegExp {
+  let pattern = CLOSING.get(name);
+  if (pattern === undefined) {
+    pattern = new RegExp(`</${name}\\s*>`, 'gi');
+    CLOSING.set(name, pattern);
+  }
+  return pattern;
+}

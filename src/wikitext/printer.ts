@@ -1,0 +1,135 @@
+/**
+ * The printer: nodes to HTML text. It is the last to touch what authors wrote, so everything is escaped here, whatever
+ * went before. Two flavours: `edit` says all that editors need (`data-mw`, `about`, ids), `view` what readers do.
+ */
+
+import { type DataMwValue, type Element, InlineHtml, type Node } from './node.ts';
+
+export type Flavour = 'view' | 'edit';
+
+const VOID = new Set(['br', 'hr', 'wbr', 'img', 'meta', 'link', 'base', 'col', 'input', 'source', 'track']);
+/** Elements whose first newline HTML drops: one more is printed. */
+const EATS_NEWLINE = new Set(['pre']);
+
+/** The content of the body; in the edit flavour every element has an id that is the same in every rendering. */
+export function printBody(nodes: readonly Node[], flavour: Flavour): string {
+  const printer = new Printer(flavour, flavour === 'edit' ? 1 : undefined);
+  for (const node of nodes) printer.node(node);
+  return printer.finish();
+}
+
+const DIGITS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_';
+
+/** `mwAA`, `mwAQ`, `mwAg` ...: the number's bytes in base 64, as Parsoid writes them. */
+function elementId(number: number): string {
+  const bits = number < 0x100 ? 8 : number < 0x10000 ? 16 : 24;
+  let id = 'mw';
+  for (let left = bits; left > 0; left -= 6) {
+    id += DIGITS[left >= 6 ? (number >> (left - 6)) & 63 : (number << (6 - left)) & 63];
+  }
+  return id;
+}
+
+export function printNodes(nodes: readonly Node[], flavour: Flavour): string {
+  const printer = new Printer(flavour);
+  for (const node of nodes) printer.node(node);
+  return printer.finish();
+}
+
+class Printer {
+  readonly #flavour: Flavour;
+  /** Number of the next element, where elements are numbered; the body is 0. */
+  #nextId: number | undefined;
+  #out = '';
+
+  constructor(flavour: Flavour, firstId?: number) {
+    this.#flavour = flavour;
+    this.#nextId = firstId;
+  }
+
+  finish(): string {
+    return this.#out;
+  }
+
+  node(node: Node): void {
+    switch (node.kind) {
+      case 'text':
+        this.#out += escapeText(node.value);
+        return;
+      case 'comment':
+        this.#out += `<!--${escapeComment(node.value)}-->`;
+        return;
+      case 'element':
+        this.#element(node);
+    }
+  }
+
+  #element(element: Element): void {
+    const { tag, children } = element;
+    this.#out += `<${tag}`;
+    for (const [name, value] of element.attrs) this.#attribute(name, value);
+    if (this.#flavour === 'edit') this.#machineAttributes(element);
+    if (VOID.has(tag)) {
+      this.#out += '/>';
+      return;
+    }
+    this.#out += '>';
+    const [first] = children;
+    if (EATS_NEWLINE.has(tag) && first?.kind === 'text' && first.value.startsWith('\n')) this.#out += '\n';
+    for (const child of children) this.node(child);
+    this.#out += `</${tag}>`;
+  }
+
+  #machineAttributes({ about, dataMw, attrs }: Element): void {
+    if (this.#nextId !== undefined && !attrs.has('id')) this.#out += ` id="${elementId(this.#nextId++)}"`;
+    if (about > 0) this.#out += ` about="#mwt${about}"`;
+    if (dataMw !== undefined) this.#attribute('data-mw', printDataMw(dataMw));
+  }
+
+  #attribute(name: string, value: string): void {
+    this.#out += ` ${name}="${escapeAttribute(value)}"`;
+  }
+}
+
+/** `data-mw` as JSON, with nodes in it as strings of HTML. */
+export function printDataMw(value: DataMwValue): string {
+  if (!holdsNodes(value)) return JSON.stringify(value);
+  return JSON.stringify(value, (_key, each: unknown) =>
+    each instanceof InlineHtml ? printNodes(each.nodes, 'edit') : each,
+  );
+}
+
+function holdsNodes(value: DataMwValue | undefined): boolean {
+  if (typeof value !== 'object' || value === null) return false;
+  if (value instanceof InlineHtml) return true;
+  return Object.values(value).some(holdsNodes);
+}
+
+export function escapeText(text: string): string {
+  if (!/[&<\u0000]/.test(text)) return text;
+  return text.replace(/&/g, '&amp;').replace(/</g, '&lt;').replaceAll('\u0000', '\ufffd');
+}
+
+export function escapeAttribute(value: string): string {
+  if (!/[&<>"\u0000\n\r\t]/.test(value)) return value;
+  const escaped = value
+    .replace(/&/g, '&amp;')
+    .replace(/"/g, '&quot;')
+    .replace(/</g, '&lt;')
+    .replace(/>/g, '&gt;');
+  if (!/[\n\r\t\u0000]/.test(escaped)) return escaped;
+  return escaped
+    .replace(/\n/g, '&#10;')
+    .replace(/\r/g, '&#13;')
+    .replace(/\t/g, '&#9;')
+    .replaceAll('\u0000', '\ufffd');
+}
+
+/** A comment cannot end early when dashes and angles are references; `&` is one itself. */
+function escapeComment(text: string): string {
+  return text
+    .replace(/&/g, '&amp;')
+    .replace(/-/g, '&#x2D;')
+    .replace(/>/g, '&#x3E;')
+    .replaceAll('\u0000', '\ufffd');
+}

@@ -1,0 +1,250 @@
+/**
+ * Quotes: what runs of apostrophes on a line mean, once all of them are known.
+ *
+ *   ''a'' '''b''' '''''c'''''
+ *   i     b       both; four are an apostrophe and b, more than five are apostrophes and both
+ *
+ * When both bold and italic are left open at the end of the line, one bold was an apostrophe and an italic: preferably
+ * behind a one-letter word (`l'''amour''`), then behind a longer one, then behind a blank.
+ */
+
+import type { EndToken, QuoteToken, StartToken, TextToken, Token } from './token.ts';
+
+/** A run on the line, with the length it counts as. */
+interface Run {
+  readonly index: number;
+  length: number;
+  /** Apostrophes in front of it that are text. */
+  spare: number;
+}
+
+/** Replaces the quote tokens of every line. */
+export function resolveQuotes(tokens: readonly Token[]): Token[] {
+  if (!tokens.some(({ kind }) => kind === 'quote')) return tokens as Token[];
+  const out: Token[] = [];
+  let from = 0;
+  tokens.forEach((token, index) => {
+    if (!endsLine(token)) return;
+    resolveLine(tokens, from, index, out);
+    out.push(token);
+    from = index + 1;
+  });
+  resolveLine(tokens, from, tokens.length, out);
+  return out;
+}
+
+/** Quotes balance within a line, and within a cell of one. */
+function endsLine(token: Token): boolean {
+  if (token.kind === 'newline') return true;
+  return token.kind === 'start' && (token.tag === 'td' || token.tag === 'th') && token.syntax?.html !== true;
+}
+
+function resolveLine(tokens: readonly Token[], from: number, to: number, out: Token[]): void {
+  const runs: Run[] = [];
+  for (let index = from; index < to; index++) {
+    const token = tokens[index]!;
+    if (token.kind === 'quote') runs.push(runOf(token, index));
+  }
+  if (runs.length === 0) {
+    for (let index = from; index < to; index++) out.push(tokens[index]!);
+    return;
+  }
+  balance(runs, tokens);
+  emitLine(tokens, from, to, runs, out);
+}
+
+function runOf(token: QuoteToken, index: number): Run {
+  const written = token.end - token.start;
+  if (written === 4) return { index, length: 3, spare: 1 };
+  if (written > 5) return { index, length: 5, spare: written - 5 };
+  return { index, length: written, spare: 0 };
+}
+
+function balance(runs: readonly Run[], tokens: readonly Token[]): void {
+  let bold = 0;
+  let italic = 0;
+  for (const { length } of runs) {
+    if (length === 2 || length === 5) italic++;
+    if (length === 3 || length === 5) bold++;
+  }
+  if (bold % 2 === 0 || italic % 2 === 0) return;
+  let single: Run | undefined;
+  let multi: Run | undefined;
+  let blank: Run | undefined;
+  for (const run of runs) {
+    if (run.length !== 3) continue;
+    const before = textBefore(tokens, run);
+    if (before.endsWith(' ')) blank ??= run;
+    else if (before.length > 1 && before[before.length - 2] === ' ') single ??= run;
+    else multi ??= run;
+    if (single !== undefined) break;
+  }
+  const chosen = single ?? multi ?? blank;
+  if (chosen === undefined) return;
+  chosen.length = 2;
+  chosen.spare++;
+}
+
+/** The text right before a run, as far as it decides. */
+function textBefore(tokens: readonly Token[], run: Run): string {
+  if (run.spare > 0) return "x'";
+  const token = tokens[run.index - 1];
+  return token?.kind === 'text' ? token.value.slice(-2) : '';
+}
+
+type State = '' | 'i' | 'b' | 'ib' | 'bi' | 'both';
+
+/** Writes a line with its runs as tags; everything is closed at its end. */
+function emitLine(
+  tokens: readonly Token[],
+  from: number,
+  to: number,
+  runs: readonly Run[],
+  out: Token[],
+): void {
+  const line = new LineWriter(out);
+  let next = 0;
+  for (let index = from; index < to; index++) {
+    const token = tokens[index]!;
+    if (token.kind !== 'quote') {
+      out.push(token);
+      continue;
+    }
+    line.run(runs[next++]!, token);
+  }
+  line.close(tokens[to - 1]?.end ?? 0);
+}
+
+class LineWriter {
+  readonly #out: Token[];
+  #state: State = '';
+  /** Where both were opened at once: which of them is outside shows when the first closes. */
+  #bothAt = -1;
+
+  constructor(out: Token[]) {
+    this.#out = out;
+  }
+
+  run({ length, spare }: Run, token: QuoteToken): void {
+    const start = token.start + spare;
+    if (spare > 0) {
+      const text: TextToken = { kind: 'text', value: "'".repeat(spare), start: token.start, end: start };
+      this.#out.push(text);
+    }
+    const place = { start, end: token.end };
+    if (length === 2) this.#italic(place);
+    else if (length === 3) this.#bold(place);
+    else this.#both(place);
+  }
+
+  #italic(place: Place): void {
+    switch (this.#state) {
+      case 'i':
+        this.#set('', [end('i', place)]);
+        return;
+      case 'bi':
+        this.#set('b', [end('i', place)]);
+        return;
+      case 'ib':
+        this.#set('b', [end('b', place, 0), end('i', place), start('b', place, 0)]);
+        return;
+      case 'both':
+        this.#decide('b', 'i');
+        this.#set('b', [end('i', place)]);
+        return;
+      default:
+        this.#set(this.#state === 'b' ? 'bi' : 'i', [start('i', place)]);
+        return;
+    }
+  }
+
+  #bold(place: Place): void {
+    switch (this.#state) {
+      case 'b':
+        this.#set('', [end('b', place)]);
+        return;
+      case 'ib':
+        this.#set('i', [end('b', place)]);
+        return;
+      case 'bi':
+        this.#set('i', [end('i', place, 0), end('b', place), start('i', place, 0)]);
+        return;
+      case 'both':
+        this.#decide('i', 'b');
+        this.#set('i', [end('b', place)]);
+        return;
+      default:
+        this.#set(this.#state === 'i' ? 'ib' : 'b', [start('b', place)]);
+        return;
+    }
+  }
+
+  #both(place: Place): void {
+    const italic = { start: place.start, end: place.start + 2 };
+    const bold = { start: place.start + 2, end: place.end };
+    switch (this.#state) {
+      case 'b':
+        this.#set('i', [end('b', bold), start('i', italic)]);
+        return;
+      case 'i':
+        this.#set('b', [end('i', italic), start('b', bold)]);
+        return;
+      case 'bi':
+        this.#set('', [end('i', italic), end('b', bold)]);
+        return;
+      case 'ib':
+        this.#set('', [end('b', bold), end('i', italic)]);
+        return;
+      case 'both':
+        this.#decide('i', 'b');
+        this.#set('', [end('b', bold), end('i', italic)]);
+        return;
+      default:
+        this.#bothAt = this.#out.length;
+        this.#state = 'both';
+        this.#out.push(start('i', italic), start('b', bold));
+    }
+  }
+
+  #set(state: State, tags: readonly Token[]): void {
+    this.#state = state;
+    for (const each of tags) this.#out.push(each);
+  }
+
+  /** Puts the tags that were opened at once into the order that their ends ask for. */
+  #decide(outer: 'b' | 'i', inner: 'b' | 'i'): void {
+    const place = { start: this.#out[this.#bothAt]!.start, end: this.#out[this.#bothAt + 1]!.end };
+    const [outerWidth, innerWidth] = [outer === 'b' ? 3 : 2, inner === 'b' ? 3 : 2];
+    const middle = place.start + outerWidth;
+    this.#out[this.#bothAt] = start(outer, { start: place.start, end: middle });
+    this.#out[this.#bothAt + 1] = start(inner, { start: middle, end: middle + innerWidth });
+  }
+
+  close(at: number): void {
+    const place = { start: at, end: at };
+    if (this.#state === 'both') this.#decide('b', 'i');
+    const inside = { i: ['i'], b: ['b'], ib: ['b', 'i'], bi: ['i', 'b'], both: ['i', 'b'], '': [] } as const;
+    for (const tag of inside[this.#state]) this.#out.push(end(tag, place, 0));
+  }
+}
+
+interface Place {
+  readonly start: number;
+  readonly end: number;
+}
+
+function start(tag: 'b' | 'i', place: Place, width = place.end - place.start): StartToken {
+  const syntax = width === 0 ? { openWidth: 0, autoStart: true, copy: true } : { openWidth: width };
+  return {
+    kind: 'start',
+    tag,
+    attrs: undefined,
+    syntax,
+    start: width === 0 ? place.end : place.start,
+    end: place.end,
+  };
+}
+
+function end(tag: 'b' | 'i', place: Place, width = place.end - place.start): EndToken {
+  return { kind: 'end', tag, html: false, start: place.start, end: width === 0 ? place.start : place.end };
+}

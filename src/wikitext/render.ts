@@ -1,0 +1,70 @@
+/**
+ * Wikitext to HTML: the entry. Text goes one way down:
+ *
+ *   source -> preprocess (brackets) -> expand (templates, with provenance) -> scan (tokens) -> lines (lists, paragraphs)
+ *          -> tree (HTML's rules) -> passes (transclusions, ids, sections) -> print
+ *
+ * It knows nothing of stores, requests or users: `RenderContext` is all it may ask, and input of any kind renders to
+ * something. The same source in the same context gives the same HTML.
+ */
+
+import { LANGUAGE } from './constructs.ts';
+import type { RenderContext } from './context.ts';
+import { EXTENSIONS } from './extensions.ts';
+import type { Frame } from './frame.ts';
+import type { LimitName } from './limits.ts';
+import { localize } from './localize.ts';
+import { Element, setChildren } from './node.ts';
+import { finishPage } from './passes.ts';
+import { type Flavour, printBody } from './printer.ts';
+import { type Dependencies, Rendering } from './rendering.ts';
+import { scopeOf } from './scope.ts';
+import { type SectionFacts, wrapSections } from './sections.ts';
+import { TreeCache } from './tree-cache.ts';
+import type { TreeNote } from './tree-state.ts';
+
+export interface RenderOptions {
+  readonly flavour: Flavour;
+  /** Kept by the caller from one rendering to the next; without it, templates are read anew. */
+  readonly trees?: TreeCache;
+}
+
+/** What a rendering gives. */
+export interface Rendered {
+  /** Inside of the body: sections and their content. */
+  readonly html: string;
+  /** The same as a tree, with ranges of the source. */
+  readonly body: Element;
+  readonly sections: readonly SectionFacts[];
+  /** Behaviour switches and properties by name: `notoc`, `displaytitle`. */
+  readonly properties: ReadonlyMap<string, string>;
+  readonly dependencies: Dependencies;
+  /** What the tree builder put right, in order; lint reads it. */
+  readonly notes: readonly TreeNote[];
+  /** Limits that were hit; empty for almost all pages. */
+  readonly limits: readonly LimitName[];
+}
+
+/** Renders a page, or text as if it were one. Never throws, whatever the text. */
+export function renderWikitext(source: string, context: RenderContext, options: RenderOptions): Rendered {
+  const rendering = new Rendering(context, LANGUAGE, options.trees ?? new TreeCache());
+  const frame: Frame = { parent: undefined, key: '', depth: 0, args: new Map(), within: [] };
+  const body = new Element('body');
+  setChildren(body, LANGUAGE.parse(source, rendering, { frame, base: 0, isPage: true }));
+  const scope = scopeOf(rendering, frame);
+  for (const extension of EXTENSIONS.values()) extension.finish?.(body, scope);
+  finishPage(body, rendering);
+  const sections = wrapSections(body, source);
+  if (options.flavour === 'view') localize(body);
+  const html = printBody(body.children, options.flavour);
+  rendering.budget.measureOutput(html.length);
+  return {
+    html,
+    body,
+    sections,
+    properties: rendering.properties,
+    dependencies: rendering.dependencies,
+    notes: rendering.notes,
+    limits: [...rendering.budget.hit],
+  };
+}

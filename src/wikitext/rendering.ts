@@ -1,0 +1,91 @@
+/** What one rendering keeps: the accounts, the marks, what the page has told about itself, what it asked the wiki for. */
+
+import { readingForm, type Title } from '../title/title.ts';
+import type { FileFacts, RenderContext } from './context.ts';
+import type { Expanded } from './expansion.ts';
+import { EXTENSIONS } from './extensions.ts';
+import type { Language } from './language.ts';
+import { Budget } from './limits.ts';
+import { Marks } from './marks.ts';
+import type { Preprocessed } from './pieces.ts';
+import { preprocess } from './preprocessor.ts';
+import type { TreeCache } from './tree-cache.ts';
+import type { TreeNote } from './tree-state.ts';
+
+/** What a rendering asked for: whatever changes among these, changes the HTML. Titles are in reading form. */
+export interface Dependencies {
+  readonly sources: Set<string>;
+  readonly titles: Set<string>;
+  readonly files: Set<string>;
+}
+
+/** Names of the tags that the preprocessor takes out. */
+const EXTENSION_NAMES: ReadonlySet<string> = new Set(EXTENSIONS.keys());
+
+export class Rendering {
+  readonly context: RenderContext;
+  readonly language: Language;
+  readonly marks = new Marks();
+  readonly budget = new Budget();
+  readonly properties = new Map<string, string>();
+  readonly dependencies: Dependencies = { sources: new Set(), titles: new Set(), files: new Set() };
+  /** What the tree builder put right, for lint. */
+  readonly notes: TreeNote[] = [];
+  /** The page's expanded text, once it is parsed. */
+  expanded: Expanded | undefined;
+  /** How deep in link texts, captions and extension tags parsing is. */
+  depth = 0;
+  readonly #trees: TreeCache;
+  readonly #states = new Map<string, unknown>();
+  #abouts = 0;
+
+  constructor(context: RenderContext, language: Language, trees: TreeCache) {
+    this.language = language;
+    this.#trees = trees;
+    const { dependencies } = this;
+    const formOf = (title: Title): string => readingForm({ ...title, fragment: '' }, context.site);
+    this.context = {
+      site: context.site,
+      title: context.title,
+      page: context.page,
+      now: context.now,
+      badFiles: context.badFiles,
+      counts: context.counts,
+      exists(title): boolean | 'redirect' {
+        dependencies.titles.add(formOf(title));
+        return context.exists(title);
+      },
+      source(title): string | undefined {
+        dependencies.sources.add(formOf(title));
+        return context.source(title);
+      },
+      file(name): FileFacts | undefined {
+        dependencies.files.add(name);
+        return context.file(name);
+      },
+    };
+  }
+
+  addNotes(notes: readonly TreeNote[]): void {
+    for (const note of notes) this.notes.push(note);
+  }
+
+  newAbout(): number {
+    return ++this.#abouts;
+  }
+
+  state<T>(key: string, make: () => T): T {
+    if (!this.#states.has(key)) this.#states.set(key, make());
+    return this.#states.get(key) as T;
+  }
+
+  /** The tree of a source as it is transcluded. */
+  transcluded(source: string): Preprocessed {
+    return this.#trees.get(source, () => preprocess(source, 'transcluded', EXTENSION_NAMES));
+  }
+
+  /** The tree of a source as a page (or part of one) of its own. */
+  page(source: string): Preprocessed {
+    return preprocess(source, 'page', EXTENSION_NAMES);
+  }
+}

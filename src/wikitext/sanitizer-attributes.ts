@@ -1,0 +1,136 @@
+/**
+ * Attributes that authors may give to elements. What is not in the table is dropped, silently: an event handler never
+ * reaches the page because nothing here names one.
+ *
+ * Source: https://www.mediawiki.org/wiki/Help:HTML_in_wikitext
+ */
+
+import { html5Id } from './anchors.ts';
+import { decodeReferences } from './entities.ts';
+import { safeStyle } from './sanitizer-css.ts';
+import { isSafeUrl } from './sanitizer-url.ts';
+
+/** One attribute as written, name in any case, value with references. */
+export interface WrittenAttribute {
+  readonly name: string;
+  readonly value: string;
+}
+
+const COMMON =
+  'id class style lang dir title tabindex role about property resource datatype typeof itemid itemprop itemref itemscope ' +
+  'itemtype aria-describedby aria-flowto aria-hidden aria-label aria-labelledby aria-level aria-owns';
+
+const CELL = 'abbr axis headers scope rowspan colspan nowrap width height bgcolor align char charoff valign';
+
+/** Element names -> attributes beside the common ones. Elements that are not named have the common ones only. */
+const BY_ELEMENT: readonly (readonly [elements: string, attributes: string])[] = [
+  ['div p h1 h2 h3 h4 h5 h6 caption center', 'align'],
+  ['blockquote q', 'cite'],
+  ['br', 'clear'],
+  ['pre', 'width'],
+  ['ins del', 'cite datetime'],
+  ['ul', 'type'],
+  ['ol', 'type start reversed'],
+  ['li', 'type value'],
+  ['table', 'summary width border frame rules cellspacing cellpadding align bgcolor'],
+  ['tr', 'bgcolor align char charoff valign'],
+  ['td th', CELL],
+  ['font', 'size color face'],
+  ['hr', 'width'],
+  ['time', 'datetime'],
+  ['data', 'value'],
+  ['meta', 'content'],
+  ['link', 'href'],
+];
+
+const COMMON_SET: ReadonlySet<string> = new Set(COMMON.split(' '));
+const ELEMENT_SETS: ReadonlyMap<string, ReadonlySet<string>> = new Map(
+  BY_ELEMENT.flatMap(([elements, attributes]) =>
+    elements.split(' ').map((element) => [element, new Set(attributes.split(' '))] as const),
+  ),
+);
+
+/** `data-*` is the author's, except for what the page's own machinery reads. */
+const RESERVED_DATA = /^data-(?:mw|parsoid|ooui|stemma|wt(?:$|-))/;
+const ATTRIBUTE_NAME = /^[:_\p{L}\p{N}][:_.\-\p{L}\p{N}]*$/u;
+
+/** Values by which the page's own nodes are known: authors cannot forge them. */
+const OWN_MARK = /(?:^|\s)mw:/i;
+
+/**
+ * The attributes that may be printed on an element, in the order written; of two with one name the last one wins.
+ * @param element name in lower case
+ */
+export function safeAttributes(element: string, written: readonly WrittenAttribute[]): Map<string, string> {
+  const safe = new Map<string, string>();
+  for (const { name: writtenName, value: writtenValue } of written) {
+    const name = writtenName.toLowerCase();
+    if (!isAllowedAttribute(element, name)) continue;
+    const value = safeValue(name, collapseLines(decodeReferences(writtenValue)));
+    if (value !== undefined) safe.set(name, value);
+  }
+  dropStrayMicrodata(safe);
+  return safe;
+}
+
+/** True when the attribute may stand on the element at all. */
+export function isAllowedAttribute(element: string, name: string): boolean {
+  if (name.startsWith('data-'))
+    return !RESERVED_DATA.test(name) && ATTRIBUTE_NAME.test(name) && !name.includes(':');
+  return COMMON_SET.has(name) || ELEMENT_SETS.get(element)?.has(name) === true;
+}
+
+/** True for an element that may only stand when it carries microdata: `<meta>` and `<link>` need `itemprop`. */
+export function hasRequiredAttributes(element: string, attributes: ReadonlyMap<string, string>): boolean {
+  if (element === 'meta') return attributes.has('itemprop') && attributes.has('content');
+  if (element === 'link') return attributes.has('itemprop') && attributes.has('href');
+  return true;
+}
+
+function safeValue(name: string, value: string): string | undefined {
+  switch (name) {
+    case 'style':
+      return safeStyle(value);
+    case 'id':
+      return value === '' ? undefined : html5Id(value);
+    case 'aria-describedby':
+    case 'aria-flowto':
+    case 'aria-labelledby':
+    case 'aria-owns':
+      return value.split(/\s+/).filter(Boolean).map(html5Id).join(' ');
+    case 'tabindex':
+      return value === '0' ? value : undefined;
+    case 'about':
+      return /^#mwt/i.test(value) || !isHarmlessReference(value) ? undefined : value;
+    case 'typeof':
+    case 'property':
+    case 'datatype':
+      return OWN_MARK.test(value) || !isHarmlessReference(value) ? undefined : value;
+    case 'resource':
+    case 'itemid':
+    case 'itemtype':
+    case 'itemref':
+      return isHarmlessReference(value) ? value : undefined;
+    case 'cite':
+      return isHarmlessReference(value) ? value : undefined;
+    case 'href':
+      return isSafeUrl(value) ? value : undefined;
+    default:
+      return value;
+  }
+}
+
+/** No machine-readable value may hold an address that runs something, whatever reads it later. */
+function isHarmlessReference(value: string): boolean {
+  return !/(?:javascript|vbscript|data)\s*:/i.test(value.replace(/[\u0000-\u0020]/g, ''));
+}
+
+function dropStrayMicrodata(attributes: Map<string, string>): void {
+  if (attributes.has('itemscope')) return;
+  for (const name of ['itemtype', 'itemid', 'itemref']) attributes.delete(name);
+}
+
+function collapseLines(value: string): string {
+  if (!/[\t\n\r]/.test(value)) return value;
+  return value.replace(/[\t\r\n ]+/g, (blanks) => (/[^ ]/.test(blanks) ? ' ' : blanks)).trim();
+}

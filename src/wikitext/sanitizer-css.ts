@@ -1,0 +1,81 @@
+/**
+ * Inline styles that cannot act: `style="..."` is kept as written but for comments, or replaced as a whole.
+ *
+ *     width:/* wide *\/10em        ->   width: 10em
+ *     background:url(//evil)       ->   /* insecure input *\/
+ */
+
+import { decodeReferences } from './entities.ts';
+
+/** What stands in place of a style that may load or run something. */
+export const INSECURE_STYLE = '/* insecure input */';
+const CONTROL_CHARACTERS = '/* invalid control char */';
+
+/** A style longer than this is no layout: it is dropped. */
+const LONGEST_STYLE_CHARS = 20_000;
+
+const ESCAPE = /\\(?:([0-9A-Fa-f]{1,6})(?:\r\n|[ \n\r\t\f])?|(\r\n|[\n\r\f])|([\s\S])|$)/g;
+
+/** Things that run script or fetch in some browser, and positions that lay content over the page's frame. */
+const INSECURE = [
+  /expression/i,
+  /(?:filter|behaviou?r|accelerator|-o-link|-o-link-source|-o-replace|-moz-binding)\s*:/i,
+  /(?:url|src|image|image-set|cross-fade)\s*\(/i,
+  /attr\s*\([^()]*[\s,]url/i,
+  /@import/i,
+  /position\s*:\s*(?:fixed|sticky|-webkit-sticky)/i,
+];
+
+/** Letters that some browser took for others, and marks that repeat the letter before them (`expresゝion`). */
+const LOOKALIKES: ReadonlyMap<string, string> = new Map([
+  ['ʀ', 'r'],
+  ['ɴ', 'n'],
+  ['ⁿ', 'n'],
+  ['ʟ', 'l'],
+  ['ɪ', 'i'],
+  ['⁽', '('],
+  ['₍', '('],
+  ...[...'〱ゝーヽ\ufe7c\ufe7dｰ'].map((mark): [string, string] => [mark, 's']),
+]);
+const LOOKALIKE = new RegExp(`[${[...LOOKALIKES.keys()].join('')}]`, 'g');
+
+/** The style as it may be printed. */
+export function safeStyle(written: string): string {
+  if (written.length > LONGEST_STYLE_CHARS) return INSECURE_STYLE;
+  const plain = normalised(written);
+  if (/[\u0000-\u0008\u000b\u000e-\u001f\u007f]/.test(plain)) return CONTROL_CHARACTERS;
+  return INSECURE.some((pattern) => pattern.test(plain)) ? INSECURE_STYLE : plain;
+}
+
+/** The style as a browser would understand it: references and escapes resolved, comments gone. */
+function normalised(written: string): string {
+  const resolved = decodeReferences(written).replace(ESCAPE, (_whole, hex, newline, char) => {
+    if (newline !== undefined) return '';
+    if (hex === undefined) return quoted(char ?? '\\');
+    const code = Number.parseInt(hex, 16);
+    return code > 0x10ffff || code === 0 ? '\ufffd' : quoted(String.fromCodePoint(code).toWellFormed());
+  });
+  const folded = resolved
+    .replace(/[\uff01-\uff5e]/g, (wide) => String.fromCharCode(wide.charCodeAt(0) - 0xfee0))
+    .replace(LOOKALIKE, (letter) => LOOKALIKES.get(letter) ?? letter);
+  return withoutComments(folded);
+}
+
+/** Characters that would change how the rest is read keep their backslash. */
+function quoted(char: string): string {
+  return /[\n\r\f"'\\;]/.test(char) ? `\\${char}` : char;
+}
+
+/** Comments are blanks; one that is not closed takes the rest with it. */
+function withoutComments(style: string): string {
+  let out = '';
+  let from = 0;
+  for (let open = style.indexOf('/*'); open >= 0; open = style.indexOf('/*', from)) {
+    out += style.slice(from, open);
+    const close = style.indexOf('*/', open + 2);
+    if (close < 0) return out;
+    out += ' ';
+    from = close + 2;
+  }
+  return out + style.slice(from);
+}

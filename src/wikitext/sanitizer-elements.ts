@@ -1,0 +1,41 @@
+/**
+ * HTML elements that authors may write. Any other tag is text: `<script>` is shown as `&lt;script>`.
+ *
+ * Source: https://www.mediawiki.org/wiki/Help:HTML_in_wikitext
+ */
+
+const PAIRED =
+  'abbr b bdi bdo big blockquote caption center cite code data dd del dfn div dl dt em font h1 h2 h3 h4 h5 h6 i ins ' +
+  'kbd li mark ol p pre q rb rp rt rtc ruby s samp small span strike strong sub sup table td th time tr tt u ul var';
+
+/** Elements without content: `</br>` and `<br>` both are one. */
+const VOID = 'br hr wbr';
+
+/** Machine-readable marks, allowed with `itemprop` only. */
+const MICRODATA = 'link meta';
+
+const OBSOLETE = 'big center font strike tt';
+
+const ALLOWED: ReadonlySet<string> = new Set(`${PAIRED} ${VOID} ${MICRODATA}`.split(' '));
+const VOID_ELEMENTS: ReadonlySet<string> = new Set(`${VOID} ${MICRODATA}`.split(' '));
+const OBSOLETE_ELEMENTS: ReadonlySet<string> = new Set(OBSOLETE.split(' '));
+
+/** True when authors may write this element; `name` in lower case. */
+export function isAllowedElement(name: string): boolean {
+  return ALLOWED.has(name);
+}
+
+/** True for elements that never have content. */
+export function isVoidElement(name: string): boolean {
+  return VOID_ELEMENTS.has(name);
+}
+
+/** True for elements that HTML has given up (a lint names them). */
+export function isObsoleteElement(name: string): boolean {
+  return OBSOLETE_ELEMENTS.has(name);
+}
+
+/** All names that authors may write, for the scanner's tables. */
+export function allowedElements(): readonly string[] {
+  return [...ALLOWED];
+}

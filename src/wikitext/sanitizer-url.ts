@@ -1,0 +1,71 @@
+/**
+ * Addresses that links may have. Only schemes named here become links; anything else stays text, so `javascript:`
+ * never reaches an href.
+ *
+ * Source: https://www.mediawiki.org/wiki/Manual:$wgUrlProtocols
+ */
+
+/** Schemes that begin an address without a word boundary rule of their own, lower case, as written in text. */
+export const URL_SCHEMES: readonly string[] = [
+  'bitcoin:',
+  'ftp://',
+  'ftps://',
+  'geo:',
+  'git://',
+  'gopher://',
+  'http://',
+  'https://',
+  'irc://',
+  'ircs://',
+  'magnet:',
+  'mailto:',
+  'matrix:',
+  'mms://',
+  'news:',
+  'nntp://',
+  'redis://',
+  'sftp://',
+  'sip:',
+  'sips:',
+  'sms:',
+  'ssh://',
+  'svn://',
+  'tel:',
+  'telnet://',
+  'urn:',
+  'wikipedia://',
+  'worldwind://',
+  'xmpp:',
+];
+
+const SCHEME_AT = new RegExp(
+  `(?:${URL_SCHEMES.map((scheme) => scheme.replace(/\//g, '\\/')).join('|')})`,
+  'iy',
+);
+
+/** Length of the scheme that begins at `at` (`https://` is 8), 0 where none does. `//` alone counts if asked for. */
+export function schemeLengthAt(text: string, at: number, relative: 'relative' | 'absolute'): number {
+  SCHEME_AT.lastIndex = at;
+  const match = SCHEME_AT.exec(text);
+  if (match !== null) return match[0].length;
+  return relative === 'relative' && text.startsWith('//', at) ? 2 : 0;
+}
+
+/** True for an address that a link or a picture may lead to. */
+export function isSafeUrl(url: string): boolean {
+  return schemeLengthAt(url, 0, 'relative') > 0 && !/[\u0000-\u0020\u007f]/.test(url);
+}
+
+/** Characters that are not seen and would let two addresses look the same. */
+const INVISIBLE = /(?:\u00ad|\u034f|\u1806|\u180b|\u180c|\u180d|\u200b|\u2060|\ufeff|[\ufe00-\ufe0f])/g;
+
+/** The address as an href: blanks, quotes, brackets and control characters as bytes, the rest as written. */
+export function urlAsHref(url: string): string {
+  const visible = url.replace(INVISIBLE, '');
+  return visible
+    .toWellFormed()
+    .replace(
+      /[\][<>"\u0000-\u0020\u007f|]/g,
+      (char) => `%${char.charCodeAt(0).toString(16).toUpperCase().padStart(2, '0')}`,
+    );
+}

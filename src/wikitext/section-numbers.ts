@@ -1,0 +1,82 @@
+/**
+ * Numbers of sections as editors count them: by heading lines of the source, also those in arguments of templates and in
+ * captions, which give no section of the page.
+ *
+ *     == a ==             1
+ *     {{1x|               (an argument)
+ *     == b ==             2
+ *     }}
+ *     == c ==             3
+ */
+
+const HEADING_LINE = /^(?:\u0001+)?(={1,6})(?!=*[ \t\u0001]*$).+=[ \t\u0001]*$/gm;
+const HIDING_TAGS = ['nowiki', 'pre', 'includeonly', 'syntaxhighlight', 'source', 'math', 'gallery'];
+const HIDING = new RegExp(`<!--|<(${HIDING_TAGS.join('|')})(?=[\\s/>])`, 'gi');
+/** Stands for what is hidden, so that places stay. */
+const HIDDEN = '\u0001';
+
+/** Where the heading lines of the source begin, ascending. */
+export function headingLineStarts(source: string): number[] {
+  const visible = withoutHidden(source);
+  return [...visible.matchAll(HEADING_LINE)].map(({ index }) => index);
+}
+
+/** The number of the heading that begins at `at`: how many heading lines begin up to there. */
+export function sectionNumber(starts: readonly number[], at: number): number {
+  let [low, high] = [0, starts.length];
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    if ((starts[middle] as number) <= at) low = middle + 1;
+    else high = middle;
+  }
+  return low;
+}
+
+/** The source with comments and tags of other languages blanked out, length kept. */
+function withoutHidden(source: string): string {
+  if (!source.includes('<')) return source;
+  const unclosed = new Set<string>();
+  let out = '';
+  let from = 0;
+  HIDING.lastIndex = 0;
+  for (let match = HIDING.exec(source); match !== null; match = HIDING.exec(source)) {
+    const end = endOfHidden(source, match.index, match[1]?.toLowerCase(), unclosed);
+    if (end === undefined) continue;
+    const hidden = source.slice(match.index, end);
+    out += source.slice(from, match.index) + blankedOut(hidden, match[1] === undefined);
+    from = end;
+    HIDING.lastIndex = end;
+  }
+  return out + source.slice(from);
+}
+
+function endOfHidden(
+  source: string,
+  at: number,
+  tag: string | undefined,
+  unclosed: Set<string>,
+): number | undefined {
+  if (tag === undefined) {
+    const close = source.indexOf('-->', at + 4);
+    return close < 0 ? source.length : close + 3;
+  }
+  if (unclosed.has(tag)) return undefined;
+  const angle = source.indexOf('>', at);
+  if (angle < 0) {
+    // No tag ends any more: none need be looked at.
+    for (const name of HIDING_TAGS) unclosed.add(name);
+    return undefined;
+  }
+  if (source[angle - 1] === '/') return angle + 1;
+  const closing = new RegExp(`</${tag}\\s*>`, 'gi');
+  closing.lastIndex = angle;
+  const match = closing.exec(source);
+  if (match !== null) return closing.lastIndex;
+  unclosed.add(tag);
+  return undefined;
+}
+
+/** Comments leave a line what it is; other things keep it from being a heading line. */
+function blankedOut(hidden: string, isComment: boolean): string {
+  return isComment ? hidden.replace(/[^\n]/g, HIDDEN).replace(/\n/g, HIDDEN) : 'x'.repeat(hidden.length);
+}

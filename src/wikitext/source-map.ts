@@ -1,0 +1,33 @@
+/**
+ * From places in expanded text back to places in the page. Text of the page maps one to one; what a template gave maps to
+ * nothing, only the beginning and the end of the transclusion do.
+ */
+export class SourceMap {
+  readonly #expanded: number[] = [];
+  readonly #source: number[] = [];
+
+  /** From here on, expanded text is the source from `source` on; -1 = it is not in the page. */
+  add(expandedAt: number, source: number): void {
+    const last = this.#expanded.length - 1;
+    if (last >= 0 && this.#expanded[last] === expandedAt) {
+      this.#source[last] = source;
+      return;
+    }
+    this.#expanded.push(expandedAt);
+    this.#source.push(source);
+  }
+
+  /** Place in the page of a place in expanded text; -1 where there is none. */
+  toSource(expandedAt: number): number {
+    if (expandedAt < 0) return -1;
+    let low = 0;
+    let high = this.#expanded.length - 1;
+    while (low < high) {
+      const middle = (low + high + 1) >> 1;
+      if (this.#expanded[middle]! <= expandedAt) low = middle;
+      else high = middle - 1;
+    }
+    const source = this.#source[low] ?? -1;
+    return source < 0 ? -1 : source + expandedAt - this.#expanded[low]!;
+  }
+}

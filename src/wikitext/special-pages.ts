@@ -1,0 +1,32 @@
+/** Special pages that links may lead to. What is not one of them is shown as missing. */
+
+const NAMES =
+  'BookSources Version FilePath Search RecentChanges AllPages Random Upload UserLogin CreateAccount Preferences Watchlist ' +
+  'Contributions WhatLinksHere RecentChangesLinked SpecialPages Categories ListFiles NewPages Log Statistics Export Import ' +
+  'PrefixIndex Redirect PermanentLink Diff MyPage MyTalk MyContributions History Info Edit LongPages ShortPages ' +
+  'WantedPages ListUsers EmailUser';
+
+/** Names in lower case -> as they are spelled. */
+const KNOWN: ReadonlyMap<string, string> = new Map(
+  NAMES.split(' ').map((name) => [name.toLowerCase(), name]),
+);
+
+/** @param text title without namespace, subpages allowed: `BookSources/123` */
+export function isKnownSpecial(text: string): boolean {
+  return spelled(text) !== undefined;
+}
+
+/** The title with the name of the special page as it is spelled: `recentchanges/x` is `RecentChanges/x`. */
+export function spellSpecial(text: string): string {
+  const name = spelled(text);
+  return name === undefined ? text : name + text.replace(/^[^/#]*/, '');
+}
+
+function spelled(text: string): string | undefined {
+  return KNOWN.get(
+    text
+      .replace(/[/#].*$/s, '')
+      .replace(/[ _]/g, '')
+      .toLowerCase(),
+  );
+}

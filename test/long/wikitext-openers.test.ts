@@ -1,0 +1,112 @@
+/**
+ * Attack: someone saves a page of nothing but openers, so that looking for what closes them takes for ever. 65,000 of
+ * each kind are rendered; twice as many may take twice as long, not four times.
+ */
+
+import { describe, expect, test } from 'vitest';
+import { renderForTest } from '../wikitext/render-for-test.ts';
+
+const COUNT = 65_000;
+/** Generous, for busy machines: what is quadratic takes minutes here. */
+const LONGEST_MS = 10_000;
+
+const OPENERS = [
+  ...[
+    '{{',
+    '{{{',
+    '{{{1|',
+    '{{1x|',
+    '{{#if:',
+    '{{lc:x}}',
+    '[[',
+    '[[a]]',
+    '[[x|',
+    '[[:',
+    '[',
+    '[//',
+    '[http://x ',
+    'http://x ',
+  ],
+  ...[
+    "'",
+    "''x",
+    "'''''a\n",
+    '{|\n',
+    '{| a=b\n',
+    '{| a=',
+    '|-\n',
+    '{|\n|||',
+    '{|\n|+',
+    '*',
+    '* x\n',
+    ':',
+    ';a:b\n',
+    '#',
+    ' x\n',
+  ],
+  ...[
+    '=',
+    '== a ==\n',
+    '-{',
+    '__',
+    '<!--',
+    '<!-- -->',
+    '&',
+    '&amp;',
+    '<',
+    '<div>',
+    '<div a=b>x</div>',
+    '<div a="',
+    '</div>',
+  ],
+  ...[
+    '<b>',
+    '<b><i></b>',
+    '<p>',
+    '<li>',
+    '<table>',
+    '<td>',
+    '<font>',
+    '<small>\n',
+    '<br>',
+    '<nowiki>',
+    '<pre>',
+    '<gallery>',
+  ],
+  ...[
+    '<ref>',
+    '<ref name=a />',
+    '<references/>',
+    '<math>',
+    '<includeonly>',
+    '<noinclude>',
+    '<onlyinclude>',
+    '<syntaxhighlight>',
+  ],
+  ...[
+    '[[File:A.jpg|',
+    '[[File:A.jpg|x]]',
+    'ISBN ',
+    'RFC 1 ',
+    '~~~~',
+    '\n\n',
+    '<div <nowiki/> a="<nowiki/>',
+    '<ref <!--',
+  ],
+];
+
+function timeMs(source: string): number {
+  const started = performance.now();
+  renderForTest(source, { flavour: 'view', pages: { 'Template:1x': '{{{1}}}' } });
+  return performance.now() - started;
+}
+
+describe('65,000 openers', () => {
+  test.each(OPENERS)('of %j take time in proportion', (opener) => {
+    const half = Math.min(timeMs(opener.repeat(COUNT / 2)), timeMs(opener.repeat(COUNT / 2)));
+    const whole = Math.min(timeMs(opener.repeat(COUNT)), timeMs(opener.repeat(COUNT)));
+    expect(whole).toBeLessThan(LONGEST_MS);
+    // Times below this are noise.
+    if (whole > 500) expect(whole / half).toBeLessThan(3.5);
+  });
+});

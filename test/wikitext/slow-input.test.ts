@@ -1,0 +1,48 @@
+/**
+ * Attack: text that makes a pattern look at everything again and again. Each of these took seconds to minutes in some
+ * implementation; here none may take long.
+ */
+
+import { describe, expect, test } from 'vitest';
+import { renderForTest } from './render-for-test.ts';
+
+/** Generous, for busy machines: what is quadratic takes far longer. */
+const LONGEST_MS = 4000;
+
+const INPUTS: readonly (readonly [name: string, source: string])[] = [
+  ['#iferror without an end of tag', `{{#iferror:${'<p a '.repeat(65_000)}|x}}`],
+  ['#iferror with blanks', `{{#iferror:<p${' '.repeat(200_000)}|x}}`],
+  ['#iferror with classes', `{{#iferror:<p class="${'a '.repeat(100_000)}|x}}`],
+  ['anchorencode of angles', `{{anchorencode:${'<'.repeat(65_000)}}}`],
+  ['formatnum of many digits', `{{formatnum:${'1'.repeat(500_000)}}}`],
+  ['#switch with many cases', `{{#switch:x${'|a=b'.repeat(65_000)}}}`],
+  ['#rel2abs of many steps', `{{#rel2abs:${'../'.repeat(60_000)}|a}}`],
+  ['unclosed comments in styles', `<b style="${'/*'.repeat(9_900)}">x</b>`.repeat(50)],
+  ['blanks in attr()', `<b style="attr(${' '.repeat(19_000)}">x</b>`.repeat(50)],
+  ['attr( in attr(', `<b style="${'attr('.repeat(3_900)}">x</b>`.repeat(50)],
+  ['nowiki in pre', `<pre>${'<nowiki>'.repeat(65_000)}</pre>`],
+  ['openers of pre', '<pre '.repeat(65_000)],
+  ['attributes', `<div ${'a="'.repeat(65_000)}>x</div>`],
+  ['extension tags in attributes', '<div <nowiki/> a="<nowiki/>'.repeat(20_000)],
+  ['references without an end', '&a'.repeat(200_000)],
+  ['lines like headings', `=a${'= '.repeat(100_000)}x`],
+  ['options of a file', `[[File:A.jpg${"|alt='".repeat(65_000)}]]`],
+  ['lines of a gallery', `<gallery>\n${'x\n'.repeat(100_000)}</gallery>`],
+  [
+    'notes with unknown attributes',
+    Array.from({ length: 10_000 }, (_, at) => `<ref name=q a${at}=1>t</ref>`).join(''),
+  ],
+  [
+    'notes in a list',
+    `<references>${Array.from({ length: 10_000 }, (_, at) => `<ref name=n${at}>t</ref>`).join('')}</references>`,
+  ],
+  ['nested tags by #tag', `${'{{#tag:ref|'.repeat(60)}x${'}}'.repeat(60)}`],
+];
+
+describe('slow input', () => {
+  test.each(INPUTS)('%s', (_name, source) => {
+    const started = performance.now();
+    renderForTest(source, { flavour: 'view' });
+    expect(performance.now() - started).toBeLessThan(LONGEST_MS);
+  });
+});
