@@ -1,5 +1,7 @@
 /** Seeded texts for property tests: the same seed gives the same texts for ever. */
-export { randomFrom } from '../../src/cli/bench/random.ts';
+import { makeRandom } from '../../src/cli/bench/random.ts';
+
+export const randomFrom = (seed: number): (() => number) => makeRandom(seed).next;
 
 /** Few words, so that lines are often alike or equal; some take two, three and four bytes. */
 const WORDS = [
