@@ -8,7 +8,7 @@
  * has one answer on every machine; the deadline is only the net below.
  */
 import { diffArrays } from 'diff';
-import { longestCommon, longestCommonCost, type Match } from './common.ts';
+import { longestCommon, longestCommonCost, type Match } from './common-subsequence.ts';
 import { risingChain } from './rising-chain.ts';
 
 /** What alignments may spend. Several may share one budget, which shrinks as they work. */

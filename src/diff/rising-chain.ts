@@ -1,4 +1,6 @@
-import type { Match } from './common.ts';
+/** Which matches of two texts may stand together: those that rise on both sides. */
+
+import type { Match } from './common-subsequence.ts';
 
 /** The longest part of `matches`, which rise on the from side, that rises on the to side as well (patience sorting). */
 export function risingChain(matches: readonly Match[]): Match[] {

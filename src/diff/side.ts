@@ -1,3 +1,5 @@
+/** The two texts of a comparison, as lines, with what all steps share. */
+
 import type { AlignBudget } from './align.ts';
 import type { Likeness } from './likeness.ts';
 

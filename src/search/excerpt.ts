@@ -1,3 +1,5 @@
+/** A piece of a page's text for a list of results: where the words of the query stand closest, with marks around them. */
+
 import { fold, isAscii } from './fold.ts';
 import type { Clause } from './query.ts';
 import { eachWord, isInsideWord, TERM_CHARS, wholeCharacters } from './words.ts';

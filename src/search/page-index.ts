@@ -1,3 +1,5 @@
+/** The search engine over all pages, in memory. */
+
 import type { Namespaces, SearchDocument, SearchEngine, SearchHit, SearchStats, TitleHit } from './engine.ts';
 import { foldTitle } from './fold.ts';
 import {

@@ -1,3 +1,5 @@
+/** What the index keeps of one page. */
+
 import type { RedirectTitle, SearchDocument } from './engine.ts';
 import { fold, foldTitle } from './fold.ts';
 import { localTitle, type Title } from './titles.ts';

@@ -1,3 +1,5 @@
+/** Answers one query: candidates from the rarest word, filters, ranking, excerpts. */
+
 import type { Namespaces, SearchHit } from './engine.ts';
 import { makeExcerpt } from './excerpt.ts';
 import { fold } from './fold.ts';

@@ -1,3 +1,5 @@
+/** Whether a text has words in a row. */
+
 import { fold } from './fold.ts';
 import type { Clause } from './query.ts';
 import { pieces } from './term-counts.ts';

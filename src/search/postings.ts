@@ -1,3 +1,5 @@
+/** Which pages have a word, and how often. */
+
 import { ImpactIndex, type Slots } from './impact-index.ts';
 import { type Lengths, type RankedTerm, Ranking } from './ranking.ts';
 import { loadLists, saveLists } from './saved-lists.ts';

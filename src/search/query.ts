@@ -1,3 +1,5 @@
+/** The language of queries: words, phrases, exclusions, prefixes and keywords such as `intitle:`. */
+
 import { type Namespaces, QUERY_CHARS } from './engine.ts';
 import { fold, foldTitle } from './fold.ts';
 import { wholeWords } from './words.ts';

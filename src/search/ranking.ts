@@ -1,3 +1,5 @@
+/** What makes one page a better answer than another: BM25 over words of titles and texts. */
+
 import { type Slots, slotCounts } from './impact-index.ts';
 
 /** BM25: how soon further occurrences of a word stop to count. */

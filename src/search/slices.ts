@@ -1,3 +1,5 @@
+/** Long work in short slices, so that others may run in between. */
+
 import { setImmediate } from 'node:timers/promises';
 
 /**

@@ -1,3 +1,5 @@
+/** The terms of a text, counted. */
+
 import { fold } from './fold.ts';
 import type { Slices } from './slices.ts';
 import { eachWord, wholeCharacters } from './words.ts';

@@ -1,3 +1,5 @@
+/** Titles by their beginnings: a sorted list and binary search. */
+
 import type { Namespaces, TitleHit } from './engine.ts';
 import { foldTitle } from './fold.ts';
 

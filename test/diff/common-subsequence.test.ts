@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { longestCommon } from '../../src/diff/common.ts';
+import { longestCommon } from '../../src/diff/common-subsequence.ts';
 import { randomFrom } from './random-texts.ts';
 
 /** The length of the longest common subsequence, by the table that everybody knows. */

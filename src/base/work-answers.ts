@@ -1,0 +1,20 @@
+/** The side of a worker thread: takes pieces of work one after another and answers each. */
+
+import { parentPort } from 'node:worker_threads';
+import type { WorkReply } from './worker-pool.ts';
+
+/** Answers every piece with what `work` makes of it. */
+export function answerWork(work: (input: never) => unknown): void {
+  const port = parentPort;
+  if (port === null) throw new Error('this module runs in a worker thread');
+  const reply = (message: WorkReply): void => port.postMessage(message);
+  port.on('message', async (input: unknown) => {
+    try {
+      reply({ kind: 'done', output: await work(input as never) });
+    } catch (error) {
+      const { message, stack } = error as Error;
+      reply({ kind: 'failed', message, stack });
+    }
+  });
+  reply({ kind: 'ready' });
+}

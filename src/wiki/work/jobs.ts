@@ -1,0 +1,21 @@
+/** Work that runs beside the server, never in it: a table of what a worker thread can do. */
+
+import { compareTexts } from '../../diff/compare.ts';
+import { mergeTexts } from '../../diff/merge.ts';
+
+export const JOBS = {
+  compare: ({ from, to, budgetMs }: { from: string; to: string; budgetMs: number }) =>
+    compareTexts(from, to, { budgetMs }),
+  merge: (texts: { base: string; ours: string; theirs: string; budgetMs: number }) =>
+    mergeTexts(texts.base, texts.ours, texts.theirs, texts.budgetMs),
+} as const;
+
+export type Jobs = typeof JOBS;
+export type JobName = keyof Jobs;
+export type JobInput<Name extends JobName> = Parameters<Jobs[Name]>[0];
+export type JobOutput<Name extends JobName> = Awaited<ReturnType<Jobs[Name]>>;
+
+/** Does a piece of work, within a budget. @throws WorkRefused */
+export interface Workshop {
+  run<Name extends JobName>(name: Name, input: JobInput<Name>, budgetMs: number): Promise<JobOutput<Name>>;
+}

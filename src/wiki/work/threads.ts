@@ -1,0 +1,26 @@
+/** Jobs in a pool of worker threads. */
+
+import { WorkerPool } from '../../base/worker-pool.ts';
+import type { JobInput, JobName, JobOutput, Workshop } from './jobs.ts';
+
+const HEAP_MIB = 256;
+/** Jobs that may wait; one more is told to come back. */
+const MAX_WAITING = 64;
+
+export class Threads implements Workshop {
+  readonly #pool: WorkerPool;
+
+  /** @param module address of the compiled thread.ts */
+  constructor(module: URL, threads: number) {
+    this.#pool = new WorkerPool({ module, threads, heapMib: HEAP_MIB, maxWaiting: MAX_WAITING });
+    this.#pool.warm();
+  }
+
+  run<Name extends JobName>(name: Name, input: JobInput<Name>, budgetMs: number): Promise<JobOutput<Name>> {
+    return this.#pool.run({ name, input }, budgetMs) as Promise<JobOutput<Name>>;
+  }
+
+  close(): Promise<void> {
+    return this.#pool.close();
+  }
+}
