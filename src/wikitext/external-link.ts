@@ -47,6 +47,13 @@ function emitLink(scanner: Scanner, url: FoundUrl, shape: Shape): void {
     const html = new InlineHtml(transcludedNodes(scanner, shape.urlStart, url.end));
     link.dataMw = { attribs: [[{ txt: 'href' }, { html }]] };
   }
+  link.syntax = {
+    bracketed: true,
+    target: scanner.sourceText(shape.urlStart, url.end),
+    blanks: scanner.sourceText(url.end, shape.textStart),
+    openWidth: shape.textStart - shape.start,
+    closeWidth: 1,
+  };
   const nodes = numbered
     ? []
     : scanner.nodes(shape.textStart, shape.close, { inLink: 'external', blocks: false }, { kind: 'inline' });

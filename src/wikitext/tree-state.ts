@@ -69,6 +69,7 @@ export class TreeState {
     const made = new Element(token.tag, token.attrs);
     made.start = token.start;
     made.end = token.end;
+    made.openEnd = token.end;
     made.syntax = token.syntax;
     if (token.expanded !== undefined) {
       made.attrs.set('typeof', 'mw:ExpandedAttrs');

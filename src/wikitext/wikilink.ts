@@ -95,7 +95,14 @@ function emitLink(scanner: Scanner, shape: LinkShape, target: LinkTarget): void 
   else if (target.kind === 'category') addSortKey(scanner, shape, made);
   if (trail !== undefined) made.children.push(trailText(trail, made));
   reportExpandedTarget(scanner, shape, made, isLink);
-  if (isLink) made.syntax = { trail: trail === undefined ? 0 : trail.end - trail.start };
+  made.syntax = {
+    ...made.syntax,
+    trail: trail?.text ?? '',
+    target: scanner.sourceText(shape.start + 2, shape.targetEnd),
+    piped: shape.textStart >= 0,
+    openWidth: (shape.textStart >= 0 ? shape.textStart : shape.start + 2) - shape.start,
+    closeWidth: 2,
+  };
   const display: NodesToken['display'] = isLink ? 'inline' : 'transparent';
   emitConstruct(scanner, { kind: 'nodes', nodes: [made], display, start: shape.start, end }, linkEnd, end);
 }

@@ -11,6 +11,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { Namespaces } from '../../dist/title/namespaces.js';
 import { isTitle, parseTitle, readingForm } from '../../dist/title/title.js';
 import { renderWikitext } from '../../dist/wikitext/render.js';
+import { serializeHtml } from '../../dist/wikitext/serialize.js';
 
 /** The clock of the cases. */
 const NOW = new Date('1970-01-01T00:02:03Z');
@@ -38,8 +39,18 @@ export async function wikitextToHtml(wikitext, { title, file }) {
     contextFor(isTitle(parsed) ? parsed : parseTitle('Parser test', site), file),
     {
       flavour: 'edit',
+      spelling: true,
     },
   ).html;
+}
+
+/** Writes a case back. */
+export async function htmlToWikitext(html, { title, file, original }) {
+  await undefined;
+  const parsed = parseTitle(title, site);
+  return serializeHtml(html, contextFor(isTitle(parsed) ? parsed : parseTitle('Parser test', site), file), {
+    original,
+  });
 }
 
 function makeSite() {

@@ -1,0 +1,115 @@
+/**
+ * Tidies a tree before it is written: what editors leave behind and wikitext has no use for. Bold next to bold is one
+ * bold; new formatting, headings and links with nothing in them say nothing; formatting of a whole link stands around it.
+ */
+
+import { ownAttributes } from './attributes-source.ts';
+import { type Element, hasToken, type Node, setChildren, textOf } from './node.ts';
+import { isTag } from './source-distance.ts';
+
+const QUOTES = new Set(['b', 'i']);
+
+export function tidyTree(parent: Element): void {
+  for (const child of parent.children) if (child.kind === 'element' && !isGenerated(child)) tidyTree(child);
+  let children = parent.children.flatMap((child) => tidied(child));
+  children = mergeQuotes(children);
+  children = mergeLinks(children);
+  if (children.length !== parent.children.length || children.some((child, index) => child !== parent.children[index])) setChildren(parent, children);
+}
+
+function isGenerated({ attrs }: Element): boolean {
+  return /\bmw:(?:Transclusion|Param|Extension)/.test(attrs.get('typeof') ?? '') || attrs.get('about')?.startsWith('#mwt') === true;
+}
+
+function tidied(node: Node): Node[] {
+  if (node.kind !== 'element' || node.written !== undefined || isGenerated(node)) return [node];
+  const { tag } = node;
+  if ((QUOTES.has(tag) || /^h[1-6]$/.test(tag)) && isEmpty(node) && ownNames(node) === 0) return node.children.filter(({ kind }) => kind === 'comment');
+  if (tag === 'a' && node.children.length === 0 && hasToken(node, 'rel', 'mw:WikiLink')) return [];
+  if (tag === 'a') return outsideLink(node);
+  return [node];
+}
+
+function ownNames(node: Element): number {
+  const own = ownAttributes(node);
+  if (/^h[1-6]$/.test(node.tag)) own.delete('id');
+  return own.size;
+}
+
+function isEmpty({ children }: Element): boolean {
+  return children.every((child) => child.kind === 'comment' || (child.kind === 'text' && child.value.trim() === ''));
+}
+
+/** `<a><i>x</i></a>` is `''[[x]]''`. */
+function outsideLink(link: Element): Node[] {
+  const [only] = link.children;
+  if (link.children.length !== 1 || only?.kind !== 'element' || !hasToken(link, 'rel', 'mw:WikiLink')) return [link];
+  if (!/^(?:b|i|u|s|font|small|sub|sup)$/.test(only.tag) || isGenerated(only)) return [link];
+  const inner = only.children;
+  setChildren(link, inner);
+  setChildren(only, outsideLink(link));
+  return [only];
+}
+
+function mergeQuotes(children: Node[]): Node[] {
+  const out: Node[] = [];
+  for (const child of children) {
+    const last = out.at(-1);
+    if (last?.kind === 'element' && child.kind === 'element' && joins(last, child)) {
+      setChildren(last, mergeQuotes([...last.children, ...child.children]));
+      continue;
+    }
+    const nested = last?.kind === 'element' && child.kind === 'element' ? mergeNested(last, child) : undefined;
+    if (nested !== undefined) {
+      out[out.length - 1] = nested;
+      continue;
+    }
+    out.push(child);
+  }
+  return out.length === children.length ? children : out;
+}
+
+function isPlainQuote(node: Node): node is Element {
+  return node.kind === 'element' && QUOTES.has(node.tag) && !isTag(node) && !isGenerated(node) && ownAttributes(node).size === 0;
+}
+
+function joins(left: Element, right: Element): boolean {
+  return left.tag === right.tag && isPlainQuote(left) && isPlainQuote(right) && (left.written === undefined || right.written === undefined);
+}
+
+/** `<i>A</i><b><i>B</i></b>` is `<i>A<b>B</b></i>`. */
+function mergeNested(left: Element, right: Element): Element | undefined {
+  if (!isPlainQuote(left) || !isPlainQuote(right) || left.tag === right.tag) return undefined;
+  if (left.written !== undefined && right.written !== undefined) return undefined;
+  const [rightOnly] = right.children;
+  if (right.children.length === 1 && rightOnly !== undefined && isPlainQuote(rightOnly) && rightOnly.tag === left.tag) {
+    setChildren(right, rightOnly.children);
+    setChildren(left, mergeQuotes([...left.children, right]));
+    return left;
+  }
+  const [leftOnly] = left.children;
+  if (left.children.length === 1 && leftOnly !== undefined && isPlainQuote(leftOnly) && leftOnly.tag === right.tag) {
+    setChildren(left, leftOnly.children);
+    setChildren(right, mergeQuotes([left, ...right.children]));
+    return right;
+  }
+  return undefined;
+}
+
+/** Two halves of one link, as editors make them when a part of its text is formatted. */
+function mergeLinks(children: Node[]): Node[] {
+  const out: Node[] = [];
+  for (const child of children) {
+    const last = out.at(-1);
+    if (last?.kind === 'element' && child.kind === 'element' && sameLink(last, child)) setChildren(last, [...last.children, ...child.children]);
+    else out.push(child);
+  }
+  return out.length === children.length ? children : out;
+}
+
+function sameLink(left: Element, right: Element): boolean {
+  if (left.tag !== 'a' || right.tag !== 'a' || !hasToken(left, 'rel', 'mw:WikiLink') || !hasToken(right, 'rel', 'mw:WikiLink')) return false;
+  if (left.written !== undefined && right.written !== undefined) return false;
+  if (isGenerated(left) || isGenerated(right)) return false;
+  return left.attrs.get('href') === right.attrs.get('href') && textOf(left.children) !== '' && textOf(right.children) !== '';
+}

@@ -1,0 +1,266 @@
+/**
+ * Files on the way back: the options that give the figure its looks, in the order they had, the caption last.
+ *
+ *   <figure class="mw-halign-left" typeof="mw:File/Thumb">   [[File:A.jpg|thumb|left|caption]]
+ */
+
+import { htmlSource } from './attributes-source.ts';
+import { decode, needsColon, titleOfHref } from './href-source.ts';
+import { type DataMwValue, type Element, hasToken, type Node, textOf } from './node.ts';
+import type { SourceWriter } from './source-writer.ts';
+
+/** What an image says, in wikitext. */
+export interface MediaSource {
+  /** `File:A.jpg`; undefined where no file is named. */
+  readonly target: string | undefined;
+  /** Options without the caption. */
+  readonly options: readonly string[];
+}
+
+export function writeMedia(element: Element, writer: SourceWriter): void {
+  const { target, options } = mediaOptions(element, writer, 'page');
+  if (target === undefined) {
+    writer.children(element);
+    return;
+  }
+  writer.markup(`[[${[target, ...options].join('|')}]]`);
+}
+
+interface Option {
+  /** `thumb`, `halign`, `size`, `alt`, `caption` ...: one of each. */
+  readonly key: string;
+  readonly source: string;
+}
+
+/** @param place `gallery`: sizes and captions are not the image's own there */
+export function mediaOptions(element: Element, writer: SourceWriter, place: 'page' | 'gallery'): MediaSource {
+  const shown = findShown(element);
+  const resource = shown?.attrs.get('resource');
+  const kept = shown?.written?.a?.['resource'] === resource ? shown?.written?.sa?.['resource'] : undefined;
+  const expanded = expandedOptions(element, writer);
+  const named = kept ?? (resource === undefined ? undefined : (titleOfHref(resource, writer.context) ?? decode(resource)).replace(/_/g, ' '));
+  const target = expanded.get('href') ?? named;
+  const options = [...formatOptions(element, place), ...placeOptions(element), ...sizeOptions(element, shown, place), ...linkOptions(element, shown, writer), ...textOptions(element, shown, writer, place)].map((each) => ({
+    ...each,
+    source: expanded.get(each.key) ?? each.source,
+  }));
+  return { target, options: inOrder(options, element.written?.optList) };
+}
+
+/** The old order first, each spelled as it was if it still means the same; then what is new; the caption last. */
+function inOrder(options: readonly Option[], old: readonly { ck: string; ak: string }[] | undefined): string[] {
+  const left = new Map(options.map((option) => [option.key, option.source]));
+  const out: string[] = [];
+  const behind: string[] = [];
+  for (const { ck, ak } of old ?? []) {
+    const key = KEYS[ck] ?? ck;
+    const source = left.get(key);
+    if (key === 'bogus') {
+      out.push(ak);
+      continue;
+    }
+    if (source === undefined) continue;
+    left.delete(key);
+    (key === 'caption' && false ? behind : out).push(meansTheSame(ak, source, key) ? ak : source);
+  }
+  const caption = left.get('caption');
+  left.delete('caption');
+  for (const source of left.values()) out.push(source);
+  if (caption !== undefined) out.push(caption);
+  return [...out, ...behind];
+}
+
+/** Names of options by the names that `optList` gives them. */
+const KEYS: Readonly<Record<string, string>> = {
+  thumbnail: 'format',
+  thumb: 'format',
+  manualthumb: 'format',
+  framed: 'format',
+  frame: 'format',
+  frameless: 'format',
+  left: 'halign',
+  right: 'halign',
+  center: 'halign',
+  none: 'halign',
+  baseline: 'valign',
+  sub: 'valign',
+  super: 'valign',
+  top: 'valign',
+  'text-top': 'valign',
+  middle: 'valign',
+  bottom: 'valign',
+  'text-bottom': 'valign',
+  width: 'size',
+  upright: 'upright',
+};
+
+const SPELLINGS: readonly (readonly string[])[] = [
+  ['thumb', 'thumbnail'],
+  ['frame', 'framed', 'enframed'],
+  ['center', 'centre'],
+  ['super', 'sup'],
+];
+
+function meansTheSame(written: string, source: string, key: string): boolean {
+  const [then, now] = [written.trim(), source.trim()];
+  if (then === now) return true;
+  if (key === 'caption' || key === 'alt' || key === 'link') return false;
+  if (SPELLINGS.some((spellings) => spellings.includes(then) && spellings.includes(now))) return true;
+  if (key === 'size') return sizeOf(then) === sizeOf(now);
+  if (key === 'upright') return then.replace(/^upright[= ]?/, '') === now.replace(/^upright=?/, '') || (then === 'upright' && now === 'upright=0.75');
+  return then.replace(/\s*=\s*/, '=') === now;
+}
+
+function sizeOf(text: string): string {
+  return text.replace(/\s*px(?:\s*px)?$/, '').replace(/\s/g, '');
+}
+
+function findShown(element: Element): Element | undefined {
+  for (const child of element.children) {
+    if (child.kind !== 'element') continue;
+    if (child.attrs.has('resource')) return child;
+    const found = findShown(child);
+    if (found !== undefined) return found;
+  }
+  return undefined;
+}
+
+function formatOptions(element: Element, place: 'page' | 'gallery'): Option[] {
+  if (place === 'gallery') return [];
+  const thumb = element.dataMw?.['thumb'];
+  if (typeof thumb === 'string') return [{ key: 'format', source: `thumb=${thumb}` }];
+  const format = /\bmw:File\/(\w+)/.exec(element.attrs.get('typeof') ?? '')?.[1];
+  if (format === undefined) return [];
+  return [{ key: 'format', source: format.toLowerCase() }];
+}
+
+function placeOptions(element: Element): Option[] {
+  const out: Option[] = [];
+  const own: string[] = [];
+  for (const name of (element.attrs.get('class') ?? '').split(/\s+/)) {
+    const [, kind, value] = /^mw-([hv]align)-(.+)$/.exec(name) ?? [];
+    if (kind !== undefined) out.push({ key: kind, source: value! });
+    else if (name === 'mw-image-border') out.push({ key: 'border', source: 'border' });
+    else if (name !== '' && !name.startsWith('mw-')) own.push(name);
+  }
+  if (own.length > 0) out.push({ key: 'class', source: `class=${own.join(' ')}` });
+  return out;
+}
+
+function sizeOptions(element: Element, shown: Element | undefined, place: 'page' | 'gallery'): Option[] {
+  if (place === 'gallery' || shown === undefined) return [];
+  const factor = /--mw-file-upright:\s*([\d.]+)/.exec(shown.attrs.get('style') ?? '')?.[1];
+  if (factor !== undefined) return [{ key: 'upright', source: `upright=${factor}` }];
+  const type = element.attrs.get('typeof') ?? '';
+  if (hasToken(element, 'class', 'mw-default-size') || /mw:File\/Frame\b/.test(type)) return [];
+  const width = shown.attrs.get('width') ?? shown.attrs.get('data-width');
+  const height = shown.attrs.get('height') ?? shown.attrs.get('data-height');
+  const kept = keptSize(element, shown);
+  if (kept !== undefined) return [{ key: 'size', source: kept }];
+  if (width === undefined && height === undefined) return [];
+  const numbers = [width, height].filter((each) => each !== undefined && /^\d+$/.test(each)).map(Number);
+  if (numbers.length === 0) return [];
+  if (shown.tag !== 'img') return [{ key: 'size', source: height === undefined ? `${width}px` : `${width ?? ''}x${height}px` }];
+  const side = Math.max(...numbers);
+  return [{ key: 'size', source: `${side}x${side}px` }];
+}
+
+/** The written size, as long as nobody changed the picture's. */
+function keptSize(element: Element, shown: Element): string | undefined {
+  const option = element.written?.optList?.find(({ ck }) => ck === 'width');
+  if (option === undefined) return undefined;
+  const then = shown.written?.a;
+  if (then === undefined) return option.ak;
+  return then['width'] === shown.attrs.get('width') && then['height'] === shown.attrs.get('height') ? option.ak : undefined;
+}
+
+function linkOptions(element: Element, shown: Element | undefined, writer: SourceWriter): Option[] {
+  const anchor = element.children.find((node: Node): node is Element => node.kind === 'element' && node.tag !== 'figcaption');
+  const out: Option[] = [];
+  if (anchor === undefined || shown === undefined) return out;
+  const lang = shown.attrs.get('lang');
+  if (lang !== undefined) out.push({ key: 'lang', source: `lang=${lang}` });
+  const href = anchor.attrs.get('href');
+  const page = /\?page=(\d+)$/.exec(href ?? '')?.[1];
+  if (page !== undefined) out.push({ key: 'page', source: `page=${page}` });
+  if (anchor.tag === 'span' || (anchor.tag === 'a' && href === undefined)) return [...out, { key: 'link', source: 'link=' }];
+  if (anchor.tag !== 'a' || hasToken(anchor, 'class', 'mw-file-description') || hasToken(anchor, 'class', 'new')) return out;
+  const kept = anchor.written?.a?.['href'] === href ? anchor.written?.sa?.['href'] : undefined;
+  if (kept !== undefined) return [...out, { key: 'link', source: `link=${kept}` }];
+  const bare = href!.replace(/[?#].*$/s, '');
+  if (bare === shown.attrs.get('resource') || typeof element.dataMw?.['thumb'] === 'string') return out;
+  const title = titleOfHref(href!, writer.context);
+  if (title !== undefined) {
+    const same = titleOfHref(shown.attrs.get('resource') ?? '', writer.context);
+    if (same !== undefined && spaced(same) === spaced(title)) return out;
+    return [...out, { key: 'link', source: `link=${needsColon(title, writer.context.site) ? ':' : ''}${spaced(title)}` }];
+  }
+  return [...out, { key: 'link', source: `link=${href}` }];
+}
+
+function spaced(title: string): string {
+  return title.replace(/_/g, ' ').replace(/\?page=\d+$/, '');
+}
+
+function textOptions(element: Element, shown: Element | undefined, writer: SourceWriter, place: 'page' | 'gallery'): Option[] {
+  const out: Option[] = [];
+  const caption = place === 'gallery' ? undefined : captionSource(element, writer);
+  const alt = shown?.tag === 'img' ? shown.attrs.get('alt') : shown === undefined ? undefined : brokenAlt(element, shown);
+  const hasAlt = element.written?.optList?.some(({ ck }) => ck === 'alt') === true;
+  const shownCaption = caption === undefined ? '' : captionText(element, writer);
+  if (alt !== undefined && (hasAlt || alt !== shownCaption)) out.push({ key: 'alt', source: `alt=${writer.tools.inner(textElement(alt, element), 'caption')}` });
+  if (caption !== undefined && caption !== '') out.push({ key: 'caption', source: caption });
+  return out;
+}
+
+function brokenAlt(element: Element, shown: Element): string | undefined {
+  return element.written?.optList?.some(({ ck }) => ck === 'alt') === true ? textOf(shown.children) : undefined;
+}
+
+function textElement(text: string, like: Element): Element {
+  const copy = Object.create(Object.getPrototypeOf(like)) as Element;
+  return Object.assign(copy, like, { tag: 'span', children: [{ kind: 'text', value: text, start: -1, end: -1, parent: copy }], written: undefined, dataMw: undefined });
+}
+
+function captionSource(element: Element, writer: SourceWriter): string | undefined {
+  const figcaption = element.children.find((node: Node): node is Element => node.kind === 'element' && node.tag === 'figcaption');
+  if (figcaption !== undefined) return figcaption.children.length === 0 ? undefined : writer.tools.inner(figcaption, 'caption');
+  const html = element.dataMw?.['caption'];
+  return typeof html === 'string' ? htmlSourceOf(html, writer) : undefined;
+}
+
+function htmlSourceOf(html: string, writer: SourceWriter): string {
+  return writer.tools.inner(writer.tools.parse(html), 'caption');
+}
+
+function captionText(element: Element, writer: SourceWriter): string {
+  const figcaption = element.children.find((node: Node): node is Element => node.kind === 'element' && node.tag === 'figcaption');
+  if (figcaption !== undefined) return textWithoutNotes(figcaption.children).trim();
+  const html = element.dataMw?.['caption'];
+  return typeof html === 'string' ? textWithoutNotes(writer.tools.parse(html).children).trim() : '';
+}
+
+function textWithoutNotes(nodes: readonly Node[]): string {
+  return nodes
+    .map((node) => {
+      if (node.kind === 'text') return node.value;
+      if (node.kind !== 'element' || /\bmw:Extension\/ref\b/.test(node.attrs.get('typeof') ?? '')) return '';
+      return textWithoutNotes(node.children);
+    })
+    .join('');
+}
+
+/** Options that transclusions gave, by key. */
+function expandedOptions({ dataMw }: Element, writer: SourceWriter): Map<string, string> {
+  const found = new Map<string, string>();
+  const attribs = dataMw?.['attribs'];
+  if (!Array.isArray(attribs)) return found;
+  for (const pair of attribs as readonly DataMwValue[]) {
+    if (!Array.isArray(pair)) continue;
+    const [key, value] = pair as readonly (DataMwValue & { txt?: string; html?: string })[];
+    const name = typeof key === 'string' ? key : key?.txt;
+    const html = typeof value === 'object' && value !== null ? value.html : undefined;
+    if (name !== undefined && typeof html === 'string') found.set(KEYS[name] ?? name, htmlSource(html, writer));
+  }
+  return found;
+}

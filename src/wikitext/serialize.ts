@@ -1,0 +1,77 @@
+/**
+ * HTML to wikitext: the entry of the way back.
+ *
+ *   html -> tree -> tidy (what editors leave behind) -> pieces, construct by construct -> protect text -> wikitext
+ */
+
+import type { RenderContext } from './context.ts';
+import { protectText } from './escaping.ts';
+import { readHtml } from './html-tree.ts';
+import { tidyTree } from './html-tidy.ts';
+import type { Element } from './node.ts';
+import { type InnerPlace, SourceWriter, type WriterTools } from './source-writer.ts';
+import { sourceWriterOf } from './sources.ts';
+
+export interface SerializeOptions {
+  /** The page before it was edited: what was not changed keeps its source byte for byte. */
+  readonly original?: { readonly wikitext: string; readonly html?: string | undefined } | undefined;
+}
+
+/**
+ * Wikitext for a document or the content of a body.
+ * @throws HtmlTooLarge over a limit
+ */
+export function serializeHtml(html: string, context: RenderContext, _options: SerializeOptions = {}): string {
+  const body = readHtml(html);
+  tidyTree(body);
+  return writeTree(body, context);
+}
+
+/** Writes a tree that was read from HTML. */
+export function writeTree(body: Element, context: RenderContext): string {
+  const writer = new SourceWriter(toolsFor(body, context));
+  writer.children(body);
+  return protectText(writer.finishedPieces(), context);
+}
+
+function toolsFor(body: Element, context: RenderContext): WriterTools {
+  let ids: Map<string, Element> | undefined;
+  const tools: WriterTools = {
+    context,
+    handlerOf: sourceWriterOf,
+    byId(id) {
+      ids ??= idsOf(body);
+      return ids.get(id);
+    },
+    inner: (parent, place) => innerSource(parent, place, tools, context),
+    parse(html) {
+      const tree = readHtml(html);
+      tidyTree(tree);
+      return tree;
+    },
+    original: undefined,
+  };
+  return tools;
+}
+
+function innerSource(parent: Element, place: InnerPlace, tools: WriterTools, context: RenderContext): string {
+  const writer = new SourceWriter(tools);
+  if (place === 'caption' || place === 'line') writer.inLink++;
+  if (place === 'line') writer.singleLine++;
+  writer.children(parent);
+  const pieces = writer.finishedPieces();
+  if (place === 'attribute') return pieces.map(({ text }) => text).join('');
+  if (place === 'caption') return protectText([{ kind: 'markup', text: '[[File:A.jpg|thumb|' }, ...pieces, { kind: 'markup', text: ']]' }], context).slice(19, -2);
+  return protectText(pieces, context);
+}
+
+function idsOf(body: Element): Map<string, Element> {
+  const ids = new Map<string, Element>();
+  const waiting: Element[] = [body];
+  for (let next = waiting.pop(); next !== undefined; next = waiting.pop()) {
+    const id = next.attrs.get('id');
+    if (id !== undefined && !ids.has(id)) ids.set(id, next);
+    for (const child of next.children) if (child.kind === 'element') waiting.push(child);
+  }
+  return ids;
+}
