@@ -4,6 +4,7 @@
  */
 
 import { isTitle, parseTitle } from '../title/title.ts';
+import { decodeReferences } from './entities.ts';
 import { attributesSource, htmlSource } from './attributes-source.ts';
 import { decode, interwikiOfHref, needsColon, titleOfHref } from './href-source.ts';
 import { titleHref } from './href.ts';
@@ -46,7 +47,8 @@ function magicWord(element: Element, href: string): string | undefined {
   };
   const led = places[match[1]!]!.exec(decode(href))?.[1];
   if (led?.toUpperCase() !== number.toUpperCase()) return undefined;
-  return sourceWithEntities(element);
+  const kept = element.written?.src;
+  return kept !== undefined && decodeReferences(kept) === text ? kept : sourceWithEntities(element);
 }
 
 function sourceWithEntities({ children }: Element): string {
@@ -121,6 +123,10 @@ function writeWikilink(element: Element, target: Target, writer: SourceWriter): 
     if (tail !== '') writer.put('markup', tail);
     return;
   }
+  if (written?.stx === 'simple' && written.src !== undefined && writer.tools.gives(written.src, element)) {
+    writer.put('markup', written.src);
+    return;
+  }
   const keepsTail = tail !== '' && text.endsWith(tail) && onlyText;
   writer.put('markup', `${prefix}[[${escapeTarget(target.source.replace(/_/g, (bar) => (written === undefined ? ' ' : bar)))}|`);
   writer.inLink++;
@@ -142,9 +148,15 @@ function saysTitle(text: string, target0: Target, href: string, isWritten: boole
   const { source } = target0;
   if (text === '' || /[[\]{}|<>\n]/.test(text)) return false;
   const target = source.replace(/^:/, '');
+  if (isWritten && shownAlone(source, writer) === text) return true;
   if (isWritten) return text === target || decode(text) === decode(target) || spaced(text) === spaced(target) || trimmedSubpage(source) === text;
   if (spaced(text) === spaced(target)) return true;
   return leadsTo(text, href, writer);
+}
+
+/** What a link shows that has no text of its own. */
+function shownAlone(source: string, { context }: SourceWriter): string | undefined {
+  return readTarget(source, context.title, context.site)?.text;
 }
 
 /** Whether `[[text]]` would lead there: our own parser is asked. */
@@ -206,7 +218,7 @@ function writeExternal(element: Element, href: string, writer: SourceWriter): vo
   }
   const text = textOf(element.children);
   const isPlain = element.children.every((node) => node.kind === 'text' || isEntity(node));
-  const mayBeBare = written === undefined || written.stx === 'url' || written.stx === undefined;
+  const mayBeBare = written === undefined ? !/[.,:;!?'")]$/.test(href) : written.stx === 'url' || (written.stx === undefined && written.a === undefined);
   if (isPlain && mayBeBare && text !== '' && !address.startsWith('//') && (text === href || decode(text) === decode(address) || sourceWithEntities(element) === address || (written?.stx === 'url' && kept !== undefined))) {
     writer.put('link', written?.stx === 'url' && kept !== undefined ? kept : text === href || kept !== undefined ? (kept ?? text) : address);
     return;

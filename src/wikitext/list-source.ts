@@ -17,6 +17,7 @@ export function writeList(element: Element, writer: SourceWriter): void {
     writeTag(element, writer);
     return;
   }
+  writer.skipGap();
   writer.children(element);
 }
 
@@ -29,9 +30,10 @@ export function writeItem(element: Element, writer: SourceWriter): void {
   }
   if (written?.stx === 'row') writer.markup(written.startTagSrc ?? ':');
   else if (!continuesFirst(element)) {
-    writer.markup(written?.startTagSrc ?? bulletsOf(element));
+    writer.markup(bulletsOf(element));
     writer.pad(written === undefined && element.children.length > 0 && !beginsWithList(element) ? ' ' : (written?.lead ?? ''));
   }
+  if (continuesFirst(element)) writer.skipGap();
   const outer = writer.enterLine('item');
   writer.children(element);
   writer.leaveLine(outer);

@@ -18,6 +18,11 @@ export interface MediaSource {
 }
 
 export function writeMedia(element: Element, writer: SourceWriter): void {
+  const { written } = element;
+  if (written?.src !== undefined && writer.tools.gives(written.src, element)) {
+    writer.markup(written.src);
+    return;
+  }
   const { target, options } = mediaOptions(element, writer, 'page');
   if (target === undefined) {
     writer.children(element);
@@ -33,14 +38,14 @@ interface Option {
 }
 
 /** @param place `gallery`: sizes and captions are not the image's own there */
-export function mediaOptions(element: Element, writer: SourceWriter, place: 'page' | 'gallery'): MediaSource {
+export function mediaOptions(element: Element, writer: SourceWriter, place: 'page' | 'gallery', galleryText = ''): MediaSource {
   const shown = findShown(element);
   const resource = shown?.attrs.get('resource');
   const kept = shown?.written?.a?.['resource'] === resource ? shown?.written?.sa?.['resource'] : undefined;
   const expanded = expandedOptions(element, writer);
   const named = kept ?? (resource === undefined ? undefined : (titleOfHref(resource, writer.context) ?? decode(resource)).replace(/_/g, ' '));
   const target = expanded.get('href') ?? named;
-  const options = [...formatOptions(element, place), ...placeOptions(element), ...sizeOptions(element, shown, place), ...linkOptions(element, shown, writer), ...textOptions(element, shown, writer, place)].map((each) => ({
+  const options = [...formatOptions(element, place), ...placeOptions(element), ...sizeOptions(element, shown, place), ...linkOptions(element, shown, writer), ...textOptions(element, shown, writer, place, galleryText)].map((each) => ({
     ...each,
     source: expanded.get(each.key) ?? each.source,
   }));
@@ -202,14 +207,14 @@ function spaced(title: string): string {
   return title.replace(/_/g, ' ').replace(/\?page=\d+$/, '');
 }
 
-function textOptions(element: Element, shown: Element | undefined, writer: SourceWriter, place: 'page' | 'gallery'): Option[] {
+function textOptions(element: Element, shown: Element | undefined, writer: SourceWriter, place: 'page' | 'gallery', galleryText: string): Option[] {
   const out: Option[] = [];
-  const caption = place === 'gallery' ? undefined : captionSource(element, writer);
+  const caption = captionSource(element, writer);
   const alt = shown?.tag === 'img' ? shown.attrs.get('alt') : shown === undefined ? undefined : brokenAlt(element, shown);
   const hasAlt = element.written?.optList?.some(({ ck }) => ck === 'alt') === true;
-  const shownCaption = caption === undefined ? '' : captionText(element, writer);
+  const shownCaption = place === 'gallery' ? galleryText : caption === undefined ? '' : captionText(element, writer);
   if (alt !== undefined && (hasAlt || alt !== shownCaption)) out.push({ key: 'alt', source: `alt=${writer.tools.inner(textElement(alt, element), 'caption')}` });
-  if (caption !== undefined && caption !== '') out.push({ key: 'caption', source: caption });
+  if (place === 'page' && caption !== undefined && caption !== '') out.push({ key: 'caption', source: caption });
   return out;
 }
 

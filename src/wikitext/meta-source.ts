@@ -3,7 +3,7 @@
 import { decodeReferences } from './entities.ts';
 import { decode, interwikiOfHref, titleOfHref } from './href-source.ts';
 import { writeTag } from './html-tag-source.ts';
-import { type Element, hasToken, textOf } from './node.ts';
+import { type Element, hasToken, type Node, textOf } from './node.ts';
 import type { SourceWriter } from './source-writer.ts';
 
 export function writeMetaLink(element: Element, writer: SourceWriter): void {
@@ -93,17 +93,22 @@ export function writeDisplaySpace(element: Element, writer: SourceWriter): void 
   writer.put('text', textOf(element.children).replace(/\u00a0/g, ' '));
 }
 
+/** The text with blanks that were made not to break as they were written. */
+function shownText(nodes: readonly Node[]): string {
+  return nodes.map((node) => (node.kind === 'element' && node.attrs.get('typeof') === 'mw:DisplaySpace' ? ' ' : textOf([node]))).join('');
+}
+
 export function writeNowiki(element: Element, writer: SourceWriter): void {
   if (element.children.length === 0) {
     writer.markup(/^<nowiki\b[^>]*\/>$/i.test(element.written?.src ?? '') ? element.written!.src! : '<nowiki/>');
     return;
   }
-  if (element.children.some((node) => node.kind === 'element' && node.attrs.get('typeof') !== 'mw:Entity')) {
+  if (element.children.some((node) => node.kind === 'element' && !/^mw:(?:Entity|DisplaySpace)$/.test(node.attrs.get('typeof') ?? ''))) {
     writer.children(element);
     return;
   }
   const old = /^<nowiki[^>]*>([\s\S]*)<\/nowiki\s*>$/i.exec(element.written?.src ?? '');
-  if (old !== null && decodeReferences(old[1]!) === textOf(element.children)) {
+  if (old !== null && decodeReferences(old[1]!) === shownText(element.children)) {
     writer.markup(old[0]);
     return;
   }
@@ -111,7 +116,7 @@ export function writeNowiki(element: Element, writer: SourceWriter): void {
     .map((node) => {
       if (node.kind === 'text') return node.value.replace(/&(?=#?\w+;)/g, '&amp;').replace(/<(?=\/?nowiki\b)/gi, '&lt;');
       if (node.kind !== 'element') return '';
-      const text = textOf(node.children);
+      const text = shownText([node]);
       return node.written?.src ?? NAMED[text] ?? text;
     })
     .join('');

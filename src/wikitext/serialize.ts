@@ -9,6 +9,8 @@ import { protectText } from './escaping.ts';
 import { readHtml } from './html-tree.ts';
 import { tidyTree } from './html-tidy.ts';
 import type { Element } from './node.ts';
+import { renderWikitext } from './render.ts';
+import { Signatures } from './signatures.ts';
 import { type InnerPlace, SourceWriter, type WriterTools } from './source-writer.ts';
 import { sourceWriterOf } from './sources.ts';
 
@@ -44,6 +46,7 @@ function toolsFor(body: Element, context: RenderContext): WriterTools {
       return ids.get(id);
     },
     inner: (parent, place) => innerSource(parent, place, tools, context),
+    gives: (wikitext, element) => rendersAs(wikitext, element, context),
     parse(html) {
       const tree = readHtml(html);
       tidyTree(tree);
@@ -52,6 +55,23 @@ function toolsFor(body: Element, context: RenderContext): WriterTools {
     original: undefined,
   };
   return tools;
+}
+
+function rendersAs(wikitext: string, element: Element, context: RenderContext): boolean {
+  const { html } = renderWikitext(wikitext, context, { flavour: 'edit' });
+  const signatures = new Signatures();
+  const tree = readHtml(html);
+  const found = findTag(tree, element.tag);
+  return found !== undefined && signatures.of(found) === signatures.of(element);
+}
+
+function findTag(within: Element, tag: string): Element | undefined {
+  for (const child of within.children) {
+    if (child.kind !== 'element') continue;
+    const found = child.tag === tag ? child : findTag(child, tag);
+    if (found !== undefined) return found;
+  }
+  return undefined;
 }
 
 function innerSource(parent: Element, place: InnerPlace, tools: WriterTools, context: RenderContext): string {

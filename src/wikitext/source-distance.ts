@@ -40,7 +40,7 @@ export function kindOf(node: Node): Kind {
   if (node.kind !== 'element') return 'text';
   const type = node.attrs.get('typeof') ?? '';
   const { tag } = node;
-  if (/\bmw:(?:Transclusion|Param)\b/.test(type)) return BLOCKS.has(tag) ? 'generated' : 'text';
+  if (/\bmw:(?:Transclusion|Param)\b/.test(type)) return 'generated';
   if (tag === 'link') return hasToken(node, 'rel', 'mw:PageProp/Category') || hasToken(node, 'rel', 'mw:PageProp/Language') ? 'category' : 'transparent';
   if (tag === 'meta') return 'transparent';
   if (tag === 'figure' && /\bmw:File/.test(type)) return 'figure';
@@ -75,7 +75,8 @@ export function distanceBetween(before: Node | undefined, after: Node | undefine
   const [left, right] = [kindOf(before), kindOf(after)];
   const isNewRight = after.kind === 'element' && after.written === undefined;
   const isNewLeft = before.kind === 'element' && before.written === undefined;
-  if (right === 'item' || right === 'part') return [1, 1];
+  if (right === 'item') return isRow(after) ? [0, 0] : [1, 1];
+  if (right === 'part') return [1, 1];
   if (right === 'cell') return isRow(after) ? [0, 0] : [1, 1];
   if (right === 'category' || left === 'category') return beside(left === 'category' ? isNewLeft : isNewRight, left, right);
   if (left === 'transparent' || right === 'transparent') return ANY;
@@ -83,8 +84,10 @@ export function distanceBetween(before: Node | undefined, after: Node | undefine
   if (parent.tag === 'li' || parent.tag === 'dd' || parent.tag === 'dt') if (right === 'list' && !isTag(parent)) return [1, 1];
   if (right === 'heading') return left === 'text' || isNewRight ? [2, 2] : [1, 2];
   if (left === 'heading') return right === 'list' || right === 'table' || right === 'pre' ? [1, 2] : [1, 2];
+  if (joinsBefore(after) || joinsBehind(before)) return ANY;
   if (left === 'paragraph' && right === 'paragraph') return [2, 2];
   if ((left === 'text' && right === 'paragraph') || (left === 'paragraph' && right === 'text')) return place.singleLine > 0 ? [1, 1] : [2, 2];
+  if (left === 'generated' && right === 'list' && !isNewRight) return ANY;
   if (right === 'list') {
     if (left === 'list') return sameTag(before, after) || isNewRight ? [2, 2] : [1, 2];
     return isNewRight && left !== 'block' ? [2, 2] : [1, 2];
@@ -109,6 +112,15 @@ function isReferences(node: Node): boolean {
   return node.kind === 'element' && /\bmw:Extension\/references\b/.test(node.attrs.get('typeof') ?? '');
 }
 
+/** A paragraph that goes on where something else ended, on the same line. */
+function joinsBefore(node: Node): boolean {
+  return node.kind === 'element' && node.tag === 'p' && node.written?.autoInsertedStart === true;
+}
+
+function joinsBehind(node: Node): boolean {
+  return node.kind === 'element' && node.tag === 'p' && node.written?.autoInsertedEnd === true;
+}
+
 function isRow(node: Node): boolean {
   return node.kind === 'element' && node.written?.stx === 'row';
 }
@@ -121,20 +133,24 @@ function isInline(element: Element): boolean {
   return !BLOCKS.has(element.tag) && element.tag !== 'body';
 }
 
+function isNewPart(node: Node): boolean {
+  return node.kind === 'element' && node.written === undefined;
+}
+
 function first(node: Node, parent: Element): Distance {
   const kind = kindOf(node);
   const { tag } = parent;
   if (tag === 'body') return [0, Number.POSITIVE_INFINITY];
-  if (kind === 'item') return [0, 0];
-  if (kind === 'part' || kind === 'cell') return tag === 'tr' && kind === 'cell' ? [1, 1] : [1, 1];
+  if (kind === 'item') return ANY;
+  if (kind === 'part' || kind === 'cell') return isTag(parent) ? ANY : [1, 1];
   if (tag === 'li' || tag === 'dd' || tag === 'dt') {
     if (isTag(parent)) return kind === 'list' ? [1, 2] : ANY;
-    return kind === 'list' ? [0, 0] : kind === 'table' || kind === 'block' || kind === 'figure' ? [0, 0] : [0, 0];
+    return kind === 'list' ? ANY : [0, 0];
   }
   if (/^h[1-6]$/.test(tag) && !isTag(parent)) return [0, 0];
   if (kind === 'list' || kind === 'table' || kind === 'heading' || kind === 'pre' || kind === 'rule') return [1, 2];
   if (tag === 'td' || tag === 'th') return [0, 2];
-  if (kind === 'paragraph') return tag === 'blockquote' || tag === 'div' || tag === 'center' ? [1, 2] : [0, 2];
+  if (kind === 'paragraph') return isNewPart(node) && (tag === 'blockquote' || tag === 'div' || tag === 'center') ? [1, 2] : [0, 2];
   return ANY;
 }
 
@@ -149,6 +165,6 @@ function last(node: Node, parent: Element): Distance {
   }
   if (/^h[1-6]$/.test(tag) && !isTag(parent)) return [0, 0];
   if (kind === 'list' || kind === 'heading' || kind === 'pre' || kind === 'table' || kind === 'rule') return [1, 2];
-  if (kind === 'paragraph') return tag === 'blockquote' || tag === 'div' || tag === 'center' ? [1, 2] : ANY;
+  if (kind === 'paragraph') return isNewPart(node) && (tag === 'blockquote' || tag === 'div' || tag === 'center') ? [1, 2] : ANY;
   return ANY;
 }

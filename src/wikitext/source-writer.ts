@@ -26,6 +26,8 @@ export interface WriterTools {
   readonly byId: (id: string) => Element | undefined;
   /** Whole wikitext of a tree that stands by itself (a caption, a note), protected. */
   readonly inner: (parent: Element, place: InnerPlace) => string;
+  /** Whether wikitext, by itself, becomes just this element. */
+  readonly gives: (wikitext: string, element: Element) => boolean;
   /** HTML in `data-mw` as a tree. */
   readonly parse: (html: string) => Element;
   /** Where source may be copied from, when there is a base. */
@@ -84,7 +86,7 @@ export class SourceWriter {
 
   /** White space that stands in the HTML; comments go with it. */
   gap(text: string): void {
-    this.#gap += text;
+    this.#gap += this.#skips ? text.replace(/^[ \t\n]+$/, '') : text;
   }
 
   /** How many line ends must and may stand before what is written next. */
@@ -92,6 +94,13 @@ export class SourceWriter {
     this.#least = Math.max(this.#least, least);
     this.#most = Math.min(this.#most, most);
   }
+
+  /** White space from here to what is written next is the HTML's own: what stands before stays. */
+  skipGap(): void {
+    this.#skips = true;
+  }
+
+  #skips = false;
 
   /** White space before what comes next is not kept; where the source is copied, it is. */
   stick(): void {
@@ -128,6 +137,7 @@ export class SourceWriter {
   /** Forgets what was to stand in between. */
   #drop(): void {
     this.#gap = '';
+    this.#skips = false;
     this.#least = 0;
     this.#most = Number.POSITIVE_INFINITY;
     this.#sticks = false;
@@ -157,7 +167,7 @@ export class SourceWriter {
     this.#drop();
     if (sticks && least === 0) gap = gap.replace(/[ \t\n]+/g, '');
     if (this.verbatim > 0 && least === 0) {
-      this.#push({ kind: 'text', text: gap });
+      this.#push({ kind: 'markup', text: gap });
       return;
     }
     const lines = lineEnds(gap);

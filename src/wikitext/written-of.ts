@@ -3,7 +3,7 @@
  * the page; of it the transclusion alone is told.
  */
 
-import { type Element, hasToken, type Node } from './node.ts';
+import { type DataMwValue, Element, hasToken, InlineHtml, type Node } from './node.ts';
 import type { Written } from './written.ts';
 
 /** Sets `written` on every element that stands in the source. */
@@ -11,6 +11,10 @@ export function describeWritten(parent: Element, source: string): void {
   let about = 0;
   for (const child of parent.children) {
     if (child.kind !== 'element') continue;
+    if (child.tag === 'section') {
+      describeWritten(child, source);
+      continue;
+    }
     if (child.about > 0 && child.about === about) continue;
     const isGenerated = /\bmw:(?:Transclusion|Param)\b/.test(child.attrs.get('typeof') ?? '');
     about = isGenerated ? child.about : 0;
@@ -19,8 +23,39 @@ export function describeWritten(parent: Element, source: string): void {
       continue;
     }
     child.written = writtenOf(child, source);
-    if (child.tag !== 'section' || child.start >= 0 || child.children.length > 0) describeWritten(child, source);
+    if (child.tag === 'p') describeJoints(child, parent, source);
+    if (child.dataMw !== undefined) describeInside(child.dataMw, source);
+    if (!isMedia(child)) describeWritten(child, source);
+    else for (const part of child.children) if (part.kind === 'element' && part.tag === 'figcaption') describeWritten(part, source);
   }
+}
+
+function isMedia({ attrs }: Element): boolean {
+  return /\bmw:File\b/.test(attrs.get('typeof') ?? '');
+}
+
+/** Nodes in `data-mw`: captions that are not shown. */
+function describeInside(value: DataMwValue | undefined, source: string): void {
+  if (value instanceof InlineHtml) {
+    const holder = new Element('span');
+    holder.children = [...value.nodes];
+    describeWritten(holder, source);
+  } else if (typeof value === 'object' && value !== null) for (const each of Object.values(value)) describeInside(each as DataMwValue, source);
+}
+
+/** Paragraphs that begin or end in the middle of a line. */
+function describeJoints(paragraph: Element, parent: Element, source: string): void {
+  const { children } = parent;
+  const index = children.indexOf(paragraph);
+  const before = children.slice(0, index).findLast((node) => !isBlank(node));
+  const after = children.slice(index + 1).find((node) => !isBlank(node));
+  const joinsBefore = before !== undefined && before.end >= 0 && paragraph.start >= before.end && !/\n[ \t]*$/.test(source.slice(before.kind === 'text' ? before.start : before.end, paragraph.start).replace(/<!--[\s\S]*?-->/g, '')) && !source.slice(before.end, paragraph.start).includes('\n');
+  const joinsBehind = after !== undefined && paragraph.end >= 0 && after.start >= paragraph.end && !/\n/.test(source.slice(paragraph.end, after.start)) && source[paragraph.end - 1] !== '\n';
+  paragraph.written = { ...(joinsBefore ? { autoInsertedStart: true } : {}), ...(joinsBehind ? { autoInsertedEnd: true } : {}) };
+}
+
+function isBlank(node: Node): boolean {
+  return node.kind === 'text' && node.value.trim() === '';
 }
 
 function transclusionWritten({ start, syntax }: Element, source: string): Written {
@@ -34,16 +69,18 @@ function writtenOf(element: Element, source: string): Written | undefined {
   const type = attrs.get('typeof') ?? '';
   const isPlaced = start >= 0 && end >= start;
   if (/\bmw:(?:Extension\/|Nowiki|Entity|Includes)/.test(type)) return isPlaced ? { src: source.slice(start, end) } : {};
-  if (/\bmw:File\b|\bmw:File\//.test(type)) return mediaWritten(element);
-  if (tag === 'a') return linkWritten(element);
+  if (isMedia(element)) return { ...mediaWritten(element), ...(isPlaced ? { src: source.slice(start, end) } : {}) };
+  if (tag === 'a') return { ...linkWritten(element), ...(isPlaced && end > start ? { src: source.slice(start, end) } : {}) };
   if (tag === 'link' || tag === 'meta') return isPlaced ? { src: source.slice(start, end), a: { href: attrs.get('href') ?? '' } } : {};
   const isHtml = syntax?.html === true;
   const written: { -readonly [name in keyof Written]: Written[name] } = {};
   if (isHtml) written.stx = 'html';
   else if (syntax?.row === true) written.stx = 'row';
   const opening = isPlaced && openEnd > start ? source.slice(start, openEnd) : '';
-  if (opening !== '' && opening !== usualOpening(element)) written.startTagSrc = opening;
-  if (syntax?.autoStart === true && !isHtml) written.autoInsertedStart = true;
+  const isItem = /^(?:li|dt|dd)$/.test(tag) && !isHtml && syntax?.row !== true;
+  if (opening !== '' && !isItem && opening !== usualOpening(element)) written.startTagSrc = opening;
+  if (syntax?.selfClosed === true) written.selfClose = true;
+  if (syntax?.autoStart === true && (!isHtml || syntax['copy'] === true)) written.autoInsertedStart = true;
   if (syntax?.autoEnd === true) written.autoInsertedEnd = true;
   const closeStart = syntax?.['closeStart'];
   const closing = isPlaced && syntax?.autoEnd !== true && typeof closeStart === 'number' && closeStart >= 0 ? source.slice(closeStart, end) : '';

@@ -2,7 +2,7 @@
 
 import { attributesOf, findByClass, isJson, tagSource } from '../extension-source.ts';
 import { mediaOptions } from '../media-source.ts';
-import { type Element, hasToken, type Node } from '../node.ts';
+import { type Element, hasToken, type Node, textOf } from '../node.ts';
 import type { SourceWriter } from '../source-writer.ts';
 
 export function writeGallery(element: Element, writer: SourceWriter): void {
@@ -24,7 +24,7 @@ function lineOf(item: Element, writer: SourceWriter): string[] {
   const media = findMedia(item);
   if (media === undefined) return [];
   const text = findByClass(item, 'gallerytext');
-  const { target, options } = mediaOptions(media, writer, 'gallery');
+  const { target, options } = mediaOptions(media, writer, 'gallery', text === undefined ? '' : textOf(text.children).trim());
   if (target === undefined) return [];
   const own = text === undefined ? undefined : { ...text, children: text.children.filter((node) => node.kind !== 'element' || !hasToken(node, 'class', 'galleryfilename')) };
   const caption = own === undefined ? '' : writer.tools.inner(own as Element, 'line').trim();
