@@ -64,7 +64,7 @@ function escapeValue(value: string): string {
   return value
     .replace(/&(?=#?\w+;)/g, '&amp;')
     .replace(/"/g, '&quot;')
-    .replace(/\n/g, ' ')
+    .replace(/\n/g, '&#10;')
     .replace(/[<>]|\{\{|\}\}|\[\[|\]\]|\||''|__|~~~/g, (found) => [...found].map((char) => `&#${char.charCodeAt(0)};`).join(''));
 }
 

@@ -192,7 +192,7 @@ function escapeTarget(target: string): string {
 function writeMediaLink(element: Element, writer: SourceWriter): void {
   const resource = element.attrs.get('resource');
   const kept = element.written?.a?.['resource'] === resource ? element.written?.sa?.['resource'] : undefined;
-  const name = resource === undefined ? `Media:${element.attrs.get('title') ?? ''}` : decode(resource.replace(/^(?:\.\/)+/, '')).replace(/_/g, ' ');
+  const name = resource === undefined ? `Media:${(element.attrs.get('title') ?? decode(/[^/]*$/.exec(element.attrs.get('href') ?? '')![0])).replace(/_/g, ' ')}` : decode(resource.replace(/^(?:\.\/)+/, '')).replace(/_/g, ' ');
   const target = kept ?? name;
   const text = textOf(element.children);
   if (text === target || spaced(text) === spaced(target)) writer.markup(`[[${text}]]`);
@@ -218,7 +218,7 @@ function writeExternal(element: Element, href: string, writer: SourceWriter): vo
   }
   const text = textOf(element.children);
   const isPlain = element.children.every((node) => node.kind === 'text' || isEntity(node));
-  const mayBeBare = written === undefined ? !/[.,:;!?'")]$/.test(href) : written.stx === 'url' || (written.stx === undefined && written.a === undefined);
+  const mayBeBare = written === undefined ? !/[.,:;!?'"]$/.test(href) && (!href.endsWith(')') || href.includes('(')) : written.stx === 'url' || (written.stx === undefined && written.a === undefined);
   if (isPlain && mayBeBare && text !== '' && !address.startsWith('//') && (text === href || decode(text) === decode(address) || sourceWithEntities(element) === address || (written?.stx === 'url' && kept !== undefined))) {
     writer.put('link', written?.stx === 'url' && kept !== undefined ? kept : text === href || kept !== undefined ? (kept ?? text) : address);
     return;

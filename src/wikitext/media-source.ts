@@ -4,7 +4,10 @@
  *   <figure class="mw-halign-left" typeof="mw:File/Thumb">   [[File:A.jpg|thumb|left|caption]]
  */
 
+import { FILE } from '../title/namespaces.ts';
+import { isTitle, parseTitle } from '../title/title.ts';
 import { htmlSource } from './attributes-source.ts';
+import { writeTag } from './html-tag-source.ts';
 import { decode, needsColon, titleOfHref } from './href-source.ts';
 import { type DataMwValue, type Element, hasToken, type Node, textOf } from './node.ts';
 import type { SourceWriter } from './source-writer.ts';
@@ -31,6 +34,22 @@ export function writeMedia(element: Element, writer: SourceWriter): void {
   writer.markup(`[[${[target, ...options].join('|')}]]`);
 }
 
+/** `<img>` that an editor put in. */
+export function writeImage(element: Element, writer: SourceWriter): void {
+  const source = element.attrs.get('src');
+  const target = source === undefined ? undefined : titleOfHref(source, writer.context);
+  const title = target === undefined ? undefined : parseTitle(target, writer.context.site);
+  if (title === undefined || !isTitle(title) || title.namespace !== FILE) {
+    writeTag(element, writer);
+    return;
+  }
+  const [width, height, alt] = ['width', 'height', 'alt'].map((name) => element.attrs.get(name));
+  const sides = [width, height].filter((each) => each !== undefined && /^\d+$/.test(each)).map(Number);
+  const size = sides.length === 0 ? [] : [`${Math.max(...sides)}x${Math.max(...sides)}px`];
+  const text = alt === undefined ? [] : [`alt=${alt.replace(/[|[\]{}<>\n]/g, ' ')}`];
+  writer.markup(`[[${[spaced(target!), 'link=', ...text, ...size].join('|')}]]`);
+}
+
 interface Option {
   /** `thumb`, `halign`, `size`, `alt`, `caption` ...: one of each. */
   readonly key: string;
@@ -45,18 +64,17 @@ export function mediaOptions(element: Element, writer: SourceWriter, place: 'pag
   const expanded = expandedOptions(element, writer);
   const named = kept ?? (resource === undefined ? undefined : (titleOfHref(resource, writer.context) ?? decode(resource)).replace(/_/g, ' '));
   const target = expanded.get('href') ?? named;
-  const options = [...formatOptions(element, place), ...placeOptions(element), ...sizeOptions(element, shown, place), ...linkOptions(element, shown, writer), ...textOptions(element, shown, writer, place, galleryText)].map((each) => ({
+  const options = [...formatOptions(element, place), ...placeOptions(element), ...linkOptions(element, shown, writer), ...textOptions(element, shown, writer, place, galleryText), ...sizeOptions(element, shown, place)].map((each) => ({
     ...each,
     source: expanded.get(each.key) ?? each.source,
   }));
-  return { target, options: inOrder(options, element.written?.optList) };
+  return { target, options: inOrder(options, element.written?.optList, (ck) => keepsOption(element, shown, ck)) };
 }
 
 /** The old order first, each spelled as it was if it still means the same; then what is new; the caption last. */
-function inOrder(options: readonly Option[], old: readonly { ck: string; ak: string }[] | undefined): string[] {
+function inOrder(options: readonly Option[], old: readonly { ck: string; ak: string }[] | undefined, keeps: (ck: string) => boolean): string[] {
   const left = new Map(options.map((option) => [option.key, option.source]));
   const out: string[] = [];
-  const behind: string[] = [];
   for (const { ck, ak } of old ?? []) {
     const key = KEYS[ck] ?? ck;
     const source = left.get(key);
@@ -64,15 +82,25 @@ function inOrder(options: readonly Option[], old: readonly { ck: string; ak: str
       out.push(ak);
       continue;
     }
-    if (source === undefined) continue;
+    if (source === undefined) {
+      if (keeps(ck)) out.push(ak);
+      continue;
+    }
     left.delete(key);
-    (key === 'caption' && false ? behind : out).push(meansTheSame(ak, source, key) ? ak : source);
+    out.push((ck === 'manualthumb' && keeps(ck)) || meansTheSame(ak, source, key) ? ak : source);
   }
   const caption = left.get('caption');
   left.delete('caption');
   for (const source of left.values()) out.push(source);
   if (caption !== undefined) out.push(caption);
-  return [...out, ...behind];
+  return out;
+}
+
+/** Options that do not show in HTML: of files that are missing, of links that lead nowhere. */
+function keepsOption(element: Element, shown: Element | undefined, ck: string): boolean {
+  if (ck === 'alt') return shown?.tag !== 'img';
+  if (ck === 'link') return element.children.some((node) => node.kind === 'element' && node.tag === 'a' && hasToken(node, 'class', 'mw-file-description'));
+  return ck === 'manualthumb' && typeof element.dataMw?.['thumb'] !== 'string' && /mw:File\/Thumb/.test(element.attrs.get('typeof') ?? '');
 }
 
 /** Names of options by the names that `optList` gives them. */
@@ -155,7 +183,11 @@ function placeOptions(element: Element): Option[] {
 function sizeOptions(element: Element, shown: Element | undefined, place: 'page' | 'gallery'): Option[] {
   if (place === 'gallery' || shown === undefined) return [];
   const factor = /--mw-file-upright:\s*([\d.]+)/.exec(shown.attrs.get('style') ?? '')?.[1];
-  if (factor !== undefined) return [{ key: 'upright', source: `upright=${factor}` }];
+  if (factor !== undefined) {
+    const size = keptSize(element, shown);
+    const upright = { key: 'upright', source: factor === '0.75' ? 'upright' : `upright=${factor}` };
+    return size === undefined ? [upright] : [{ key: 'size', source: size }, upright];
+  }
   const type = element.attrs.get('typeof') ?? '';
   if (hasToken(element, 'class', 'mw-default-size') || /mw:File\/Frame\b/.test(type)) return [];
   const width = shown.attrs.get('width') ?? shown.attrs.get('data-width');
@@ -175,7 +207,7 @@ function keptSize(element: Element, shown: Element): string | undefined {
   const option = element.written?.optList?.find(({ ck }) => ck === 'width');
   if (option === undefined) return undefined;
   const then = shown.written?.a;
-  if (then === undefined) return option.ak;
+  if (then?.['width'] === undefined && then?.['height'] === undefined) return option.ak;
   return then['width'] === shown.attrs.get('width') && then['height'] === shown.attrs.get('height') ? option.ak : undefined;
 }
 
@@ -190,6 +222,7 @@ function linkOptions(element: Element, shown: Element | undefined, writer: Sourc
   if (page !== undefined) out.push({ key: 'page', source: `page=${page}` });
   if (anchor.tag === 'span' || (anchor.tag === 'a' && href === undefined)) return [...out, { key: 'link', source: 'link=' }];
   if (anchor.tag !== 'a' || hasToken(anchor, 'class', 'mw-file-description') || hasToken(anchor, 'class', 'new')) return out;
+  if (shown.tag !== 'img' && /Special:(?:Upload|FilePath)/.test(href ?? '')) return out;
   const kept = anchor.written?.a?.['href'] === href ? anchor.written?.sa?.['href'] : undefined;
   if (kept !== undefined) return [...out, { key: 'link', source: `link=${kept}` }];
   const bare = href!.replace(/[?#].*$/s, '');
@@ -265,7 +298,13 @@ function expandedOptions({ dataMw }: Element, writer: SourceWriter): Map<string,
     const [key, value] = pair as readonly (DataMwValue & { txt?: string; html?: string })[];
     const name = typeof key === 'string' ? key : key?.txt;
     const html = typeof value === 'object' && value !== null ? value.html : undefined;
-    if (name !== undefined && typeof html === 'string') found.set(KEYS[name] ?? name, htmlSource(html, writer));
+    const text = typeof value === 'object' && value !== null ? value.txt : undefined;
+    if (name !== undefined && typeof text === 'string' && html === undefined) found.set(KEYS[name] ?? name, `${name}=${text}`);
+    if (name !== undefined && typeof html === 'string') {
+      const source = htmlSource(html, writer);
+      const isBare = /^(?:link|alt|class|lang|page)$/.test(name) && !source.trimStart().startsWith(`${name}`) && !source.startsWith('{{');
+      found.set(KEYS[name] ?? name, isBare ? `${name}=${source}` : source);
+    }
   }
   return found;
 }

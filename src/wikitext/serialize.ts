@@ -80,6 +80,7 @@ function innerSource(parent: Element, place: InnerPlace, tools: WriterTools, con
   if (place === 'line') writer.singleLine++;
   writer.children(parent);
   const pieces = writer.finishedPieces();
+  if (place === 'note' && pieces[0]?.loose === true) pieces[0] = { kind: 'markup', text: pieces[0].text };
   if (place === 'attribute') return pieces.map(({ text }) => text).join('');
   if (place === 'caption') return protectText([{ kind: 'markup', text: '[[File:A.jpg|thumb|' }, ...pieces, { kind: 'markup', text: ']]' }], context).slice(19, -2);
   return protectText(pieces, context);

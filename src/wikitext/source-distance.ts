@@ -79,7 +79,7 @@ export function distanceBetween(before: Node | undefined, after: Node | undefine
   if (right === 'part') return [1, 1];
   if (right === 'cell') return isRow(after) ? [0, 0] : [1, 1];
   if (right === 'category' || left === 'category') return beside(left === 'category' ? isNewLeft : isNewRight, left, right);
-  if (left === 'transparent' || right === 'transparent') return ANY;
+  if (left === 'transparent' || right === 'transparent') return (isNewRight && isSwitch(after)) || (isNewLeft && isSwitch(before)) ? [1, Number.POSITIVE_INFINITY] : ANY;
   if (left === 'text' && right === 'text') return parent.tag === 'p' || isInline(parent) ? [0, 1] : ANY;
   if (parent.tag === 'li' || parent.tag === 'dd' || parent.tag === 'dt') if (right === 'list' && !isTag(parent)) return [1, 1];
   if (right === 'heading') return left === 'text' || isNewRight ? [2, 2] : [1, 2];
@@ -99,7 +99,6 @@ export function distanceBetween(before: Node | undefined, after: Node | undefine
   if (left === 'pre' || right === 'pre') return [1, 2];
   if (left === 'generated' || right === 'generated') return left === 'paragraph' || right === 'paragraph' ? [1, 2] : ANY;
   if (left === 'figure' || right === 'figure') return left === 'text' || right === 'text' ? [0, 2] : [1, 2];
-  if (left === 'paragraph' || right === 'paragraph') return [1, 2];
   return [0, 2];
 }
 
@@ -119,6 +118,10 @@ function joinsBefore(node: Node): boolean {
 
 function joinsBehind(node: Node): boolean {
   return node.kind === 'element' && node.tag === 'p' && node.written?.autoInsertedEnd === true;
+}
+
+function isSwitch(node: Node): boolean {
+  return node.kind === 'element' && node.attrs.get('property')?.startsWith('mw:PageProp/') === true;
 }
 
 function isRow(node: Node): boolean {

@@ -336,7 +336,13 @@ export class SourceWriter {
       this.node(node);
       before = node;
     }
+    if (parent.tag === 'p' && before !== undefined) this.#trimEnd();
     this.#closing(before, parent);
+  }
+
+  /** A line end at the end of a paragraph is not the author's. */
+  #trimEnd(): void {
+    this.#gap = this.#gap.replace(/\n[ \t\n]*$/, '');
   }
 
   #isCopied(_text: Text): boolean {

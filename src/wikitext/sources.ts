@@ -7,7 +7,7 @@ import { writeHeading } from './heading-source.ts';
 import { writeBreak, writeFont, writeTag } from './html-tag-source.ts';
 import { writeLink } from './link-source.ts';
 import { writeItem, writeList } from './list-source.ts';
-import { writeMedia } from './media-source.ts';
+import { writeImage, writeMedia } from './media-source.ts';
 import { writeDisplaySpace, writeEntity, writeMeta, writeMetaLink, writeNowiki } from './meta-source.ts';
 import type { Element } from './node.ts';
 import { writeParagraph, writePreformatted, writeRule } from './paragraph-source.ts';
@@ -33,9 +33,8 @@ const BY_TYPE: readonly (readonly [RegExp, WriteElement])[] = [
 const BY_TAG: ReadonlyMap<string, WriteElement> = new Map<string, WriteElement>([
   ['a', writeLink],
   ['b', writeQuotes],
-  ['strong', writeQuotes],
   ['i', writeQuotes],
-  ['em', writeQuotes],
+  ['img', writeImage],
   ['h1', writeHeading],
   ['h2', writeHeading],
   ['h3', writeHeading],

@@ -124,7 +124,7 @@ function parameterSources(params: Json, isCall: boolean, old: OldBraces | undefi
   for (const [name, value] of left) {
     const text = wikitextOf(value);
     const key = keyOf(value) ?? name;
-    if (isCall || (name === String(position + 1) && !hasEquals(text))) {
+    if (isCall || (name === String(position + 1) && keyOf(value) === undefined && !hasEquals(text))) {
       position++;
       out.push(text);
     } else out.push(model === undefined ? `${key}=${text}` : model.likeThis(key, text));

@@ -1,11 +1,25 @@
 /** `<ref>` and `<references>` on the way back. The text of a note stands in the list, and goes back to its mark. */
 
-import { extensionName, isJson, tagSource } from '../extension-source.ts';
+import { attributesOf, extensionName, isJson, tagSource } from '../extension-source.ts';
 import { Element, hasToken, type Node } from '../node.ts';
 import type { SourceWriter } from '../source-writer.ts';
 
 export function writeRef(element: Element, writer: SourceWriter): void {
-  writer.markup(tagSource(element, 'ref', noteSource(element, writer)));
+  const main = mainSource(element, writer);
+  if (main === undefined) writer.markup(tagSource(element, 'ref', noteSource(element, writer)));
+  else writer.markup(tagSource(element, 'ref', main.body, new Map([...attributesOf(element)].map(([name, value]) => [name, name === 'details' ? (main.details ?? value) : value]))));
+}
+
+/** A mark with details of its own: the note that it is a part of, and the details. */
+function mainSource(element: Element, writer: SourceWriter): { body: string | undefined; details: string | undefined } | undefined {
+  const { dataMw } = element;
+  if (typeof dataMw?.['mainRef'] !== 'string') return undefined;
+  const { inner, parse, byId } = writer.tools;
+  const html = dataMw['mainBodyHtml'];
+  const place = dataMw['mainBody'];
+  const text = typeof place === 'string' ? byId(place) : undefined;
+  const body = typeof html === 'string' ? inner(parse(html), 'note') : text === undefined ? undefined : inner(text, 'note');
+  return { body, details: noteSource(element, writer) || undefined };
 }
 
 function noteSource(element: Element, writer: SourceWriter): string | undefined {

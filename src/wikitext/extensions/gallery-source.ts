@@ -27,8 +27,8 @@ function lineOf(item: Element, writer: SourceWriter): string[] {
   const { target, options } = mediaOptions(media, writer, 'gallery', text === undefined ? '' : textOf(text.children).trim());
   if (target === undefined) return [];
   const own = text === undefined ? undefined : { ...text, children: text.children.filter((node) => node.kind !== 'element' || !hasToken(node, 'class', 'galleryfilename')) };
-  const caption = own === undefined ? '' : writer.tools.inner(own as Element, 'line').trim();
-  return [[target, ...options, ...(caption === '' ? [] : [caption])].join('|').replace(/\n/g, ' ')];
+  const caption = own === undefined ? '' : writer.tools.inner(own as Element, 'line');
+  return [[target, ...options, ...(caption.trim() === '' ? [] : [caption])].join('|').replace(/\n/g, ' ')];
 }
 
 function findMedia(within: Element): Element | undefined {
