@@ -65,7 +65,7 @@ function escapeValue(value: string): string {
     .replace(/&(?=#?\w+;)/g, '&amp;')
     .replace(/"/g, '&quot;')
     .replace(/\n/g, '&#10;')
-    .replace(/[<>]|\{\{|\}\}|\[\[|\]\]|\||''|__|~~~/g, (found) => [...found].map((char) => `&#${char.charCodeAt(0)};`).join(''));
+    .replace(/[<>]|\{\{|\}\}|\[\[|\]\]|''|__|~~~/g, (found) => [...found].map((char) => `&#${char.charCodeAt(0)};`).join(''));
 }
 
 /** Attributes that transclusions gave: `data-mw.attribs`. Keys that begin with a blank stand for whole attributes. */

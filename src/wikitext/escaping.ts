@@ -39,8 +39,21 @@ function mayNeedProtection({ kind, text, loose }: Piece): boolean {
 
 /** Signatures are no markup to a parser, but to the saving of pages. */
 function protectAlways(piece: Piece): Piece[] {
-  if (piece.kind !== 'text' || !piece.text.includes('~~~')) return [piece];
-  return split(piece, [...piece.text.matchAll(/~{3,}/g)].map(({ index, 0: run }) => [index, index + run.length]));
+  if (piece.kind === 'text' && piece.inLink === true && /\[\[|\]\]/.test(piece.text)) return split(piece, [[0, piece.text.length]]);
+  if (piece.kind !== 'text' || !(piece.text.includes('~~~') || piece.text.includes("''"))) return [piece];
+  const runs = [...piece.text.matchAll(/~{3,}|''+/g)].map(({ index, 0: run }): [number, number] => [index, index + run.length]);
+  return split(piece, oneOfLine(piece.text, runs));
+}
+
+/** Ranges on one line as one. */
+function oneOfLine(text: string, ranges: readonly [number, number][]): [number, number][] {
+  const out: [number, number][] = [];
+  for (const [start, end] of ranges) {
+    const last = out.at(-1);
+    if (last !== undefined && !text.slice(last[1], start).includes('\n')) last[1] = end;
+    else out.push([start, end]);
+  }
+  return out;
 }
 
 /** Cuts a text piece so that the ranges are protected. */
@@ -97,7 +110,8 @@ class Protector {
         out.push({ kind: 'markup', text: piece.text.replace(/[ \t]+(?=(?:<!--[\s\S]*?-->[ \t]*)*$)/, '') });
         this.#changed = true;
       } else if (piece.kind === 'link' && this.#isRead(at, end, index)) {
-        out.push(NOTHING, piece);
+        if (/[\p{L}\p{N}_]/u.test(this.#source[at - 1] ?? '')) out.push(NOTHING, piece);
+        else out.push(piece, NOTHING);
         this.#changed = true;
       } else out.push(piece);
       at = end;
@@ -114,7 +128,7 @@ class Protector {
 
   /** A bare link that is text as it stands: something in front of it is in the way. */
   #isRead(start: number, end: number, index: number): boolean {
-    if (end === start || this.#pieces[index - 1]?.text === NOTHING.text) return false;
+    if (end === start || (this.#pieces[index - 1]?.text === NOTHING.text && this.#pieces[index + 1]?.text === NOTHING.text)) return false;
     return this.#meaning.isText[start] === 1 && this.#meaning.isText[end - 1] === 1;
   }
 
@@ -157,13 +171,25 @@ class Protector {
       return;
     }
     const joinsFront = start === 0 && takenFrom >= 0 && takenFrom < at && at > 0;
-    if (joinsFront && !this.#everything && taker !== TAKERS.bullets && taker !== TAKERS.cell && !isClosing(content)) {
+    if (taker === TAKERS.quote && !this.#everything && start === content.length - 1 && start > 0) {
+      out.push({ ...piece, text: content }, NOTHING);
+      if (newline !== '') out.push({ ...piece, text: newline });
+      return;
+    }
+    const closing = joinsFront && taker === TAKERS.nodes ? /<\/\w+\s*>/.exec(content) : null;
+    if (closing !== null) {
+      for (const each of split({ ...piece, text: content }, [[closing.index, closing.index + closing[0].length]])) out.push(each);
+      if (newline !== '') out.push({ ...piece, text: newline });
+      return;
+    }
+    if (joinsFront && !this.#everything && taker !== TAKERS.heading && taker !== TAKERS.table && taker !== TAKERS.bullets && taker !== TAKERS.cell && !isClosing(content)) {
       out.push(NOTHING, piece);
       return;
     }
     const whole =
       this.#everything ||
       taker === TAKERS.cell ||
+      (joinsFront && (taker === TAKERS.heading || taker === TAKERS.table)) ||
       (taker === TAKERS.bullets && (joinsFront || start > 0)) ||
       (piece.inLink === true && /\[\[|\]\]|\]$/.test(content));
     const ranges: [number, number][] = [whole ? [0, content.length] : [start, Math.min(end, content.length)]];

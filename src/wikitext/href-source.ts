@@ -39,6 +39,7 @@ export function decode(text: string): string {
 /** `es:Foo` for the address of a page on another wiki. */
 export function interwikiOfHref(href: string, site: Site, text = '', kind: 'language' | 'any' = 'any'): string | undefined {
   let found: string | undefined;
+  let foundLanguage = false;
   for (const [prefix, { url, language, local }] of site.interwiki) {
     if (local === true || (kind === 'language' && language === undefined)) continue;
     const [before, after] = url.split('$1') as [string, string | undefined];
@@ -46,7 +47,8 @@ export function interwikiOfHref(href: string, site: Site, text = '', kind: 'lang
       if (start === '' || !href.startsWith(start) || !href.endsWith(after ?? '')) continue;
       const name = `${prefix}:${decode(href.slice(start.length, href.length - (after ?? '').length))}`;
       if (text.toLowerCase().startsWith(`${prefix}:`)) return name;
-      found ??= name;
+      if (found === undefined || (language !== undefined && !foundLanguage)) found = name;
+      foundLanguage ||= language !== undefined;
     }
   }
   return found;

@@ -22,8 +22,10 @@ function isGenerated({ attrs }: Element): boolean {
 }
 
 function tidied(node: Node): Node[] {
-  if (node.kind !== 'element' || node.written !== undefined || isGenerated(node)) return [node];
+  if (node.kind !== 'element' || isGenerated(node)) return [node];
   const { tag } = node;
+  if (/^h[1-6]$/.test(tag) && isEmpty(node) && ownNames(node) === 0 && Object.keys(node.written ?? {}).length === 0) return [];
+  if (node.written !== undefined) return [node];
   if ((QUOTES.has(tag) || /^h[1-6]$/.test(tag)) && isEmpty(node) && ownNames(node) === 0) return node.children.filter(({ kind }) => kind === 'comment');
   if (tag === 'a' && node.children.length === 0 && hasToken(node, 'rel', 'mw:WikiLink')) return [];
   if (tag === 'a') return outsideLink(node);
@@ -56,7 +58,7 @@ function mergeQuotes(children: Node[]): Node[] {
   for (const child of children) {
     const last = out.at(-1);
     if (last?.kind === 'element' && child.kind === 'element' && joins(last, child)) {
-      setChildren(last, mergeQuotes([...last.children, ...child.children]));
+      setChildren(last, mergeLinks(mergeQuotes([...last.children, ...child.children])));
       continue;
     }
     const nested = last?.kind === 'element' && child.kind === 'element' ? mergeNested(last, child) : undefined;

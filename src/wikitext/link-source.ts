@@ -55,6 +55,8 @@ function sourceWithEntities({ children }: Element): string {
   return children.map((node) => (node.kind === 'element' ? (node.written?.src ?? textOf([node])) : node.kind === 'text' ? node.value : '')).join('');
 }
 
+const REDLINK = /[?&]action=edit&redlink=1/;
+
 interface Target {
   /** As it stands in the link. */
   readonly source: string;
@@ -66,7 +68,7 @@ function targetOf(element: Element, href: string, writer: SourceWriter): Target 
   const expanded = expandedHref(element, writer);
   if (expanded !== undefined && hasToken(element, 'rel', 'mw:WikiLink')) return { source: expanded, isOther: false };
   const { written } = element;
-  const kept = written?.a?.['href'] === href ? written.sa?.['href'] : undefined;
+  const kept = written?.a?.['href']?.replace(REDLINK, '') === href.replace(REDLINK, '') ? written?.sa?.['href'] : undefined;
   const isWiki = hasToken(element, 'rel', 'mw:WikiLink') || hasToken(element, 'rel', 'mw:WikiLink/Interwiki');
   if (kept !== undefined && isWiki) return { source: kept, isOther: false };
   const { site, title } = writer.context;
@@ -82,7 +84,8 @@ function targetOf(element: Element, href: string, writer: SourceWriter): Target 
   if (!isTitle(parsed)) return schemeLengthAt(name, 0, 'relative') > 0 ? undefined : invalid(name, isWiki);
   const here = titleOfHref(`./${title.text}`, writer.context);
   const isHere = parsed.fragment !== '' && here !== undefined && name.replace(/_/g, ' ').startsWith(`${here.replace(/_/g, ' ')}#`) && textOf(element.children).startsWith('#');
-  const shown = isHere ? `#${name.slice(name.indexOf('#') + 1)}` : name;
+  const other = parsed.interwiki === '' ? name : `${parsed.interwiki}${name.slice(name.indexOf(':'))}`;
+  const shown = isHere ? `#${name.slice(name.indexOf('#') + 1)}` : other;
   return { source: (needsColon(shown, site) ? ':' : '') + shown, isOther: parsed.interwiki !== '' };
 }
 
@@ -116,9 +119,11 @@ function writeWikilink(element: Element, target: Target, writer: SourceWriter): 
   const core = onlyText && tail !== '' && text.endsWith(tail) ? text.slice(0, text.length - tail.length) : text;
   const isTailed = tail === '' || core !== text;
   const shown = prefix !== '' && core.startsWith(prefix) ? core.slice(prefix.length) : core;
-  const isSimple = written?.stx !== 'piped' && onlyText && isTailed && saysTitle(shown, target, element.attrs.get('href') ?? '', written !== undefined, writer);
+  const isExpanded = written?.stx === 'simple' && target.source.includes('{{') && hasToken(element, 'typeof', 'mw:ExpandedAttrs');
+  const isSimple = (isExpanded && isTailed) || (written?.stx !== 'piped' && onlyText && isTailed && saysTitle(shown, target, element.attrs.get('href') ?? '', written !== undefined, writer));
   if (isSimple) {
-    const source = written?.a?.['href'] !== undefined && written.a['href'] === element.attrs.get('href') ? target.source : asShown(shown, target);
+    const isKept = isExpanded || (written?.a?.['href'] !== undefined && written.a['href']?.replace(REDLINK, '') === element.attrs.get('href')?.replace(REDLINK, ''));
+    const source = isKept ? target.source : asShown(shown, target);
     writer.put('markup', `${prefix}[[${escapeTarget(source)}]]`);
     if (tail !== '') writer.put('markup', tail);
     return;
@@ -128,7 +133,7 @@ function writeWikilink(element: Element, target: Target, writer: SourceWriter): 
     return;
   }
   const keepsTail = tail !== '' && text.endsWith(tail) && onlyText;
-  writer.put('markup', `${prefix}[[${escapeTarget(target.source.replace(/_/g, (bar) => (written === undefined ? ' ' : bar)))}|`);
+  writer.put('markup', `${prefix}[[${escapeTarget(target.source.replace(/_/g, (bar) => (written === undefined || written.a !== undefined ? bar : ' ')))}|`);
   writer.inLink++;
   const outer = writer.enterLink();
   if (keepsTail) writer.put('text', shown, { inLink: true });
@@ -164,11 +169,11 @@ function leadsTo(text: string, href: string, { context }: SourceWriter): boolean
   const { title, site } = context;
   const read = readTarget(text, title, site);
   if (read === undefined) return false;
-  if (read.kind === 'interwiki' || read.kind === 'language') return read.href === href;
+  if (read.kind === 'interwiki' || read.kind === 'language') return read.href === href && read.text === text;
   if (read.kind !== 'page') return false;
   const name = titleOfHref(href, context);
   const there = name === undefined ? undefined : parseTitle(name.replace(/&/g, '&amp;'), site);
-  return there !== undefined && isTitle(there) && there.interwiki === '' && titleHref(there, site) === titleHref(read.title, site) && text.trim() === text;
+  return there !== undefined && isTitle(there) && there.interwiki === '' && titleHref(there, site) === titleHref(read.title, site) && read.text === text;
 }
 
 function spaced(text: string): string {

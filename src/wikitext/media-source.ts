@@ -62,12 +62,14 @@ export function mediaOptions(element: Element, writer: SourceWriter, place: 'pag
   const resource = shown?.attrs.get('resource');
   const kept = shown?.written?.a?.['resource'] === resource ? shown?.written?.sa?.['resource'] : undefined;
   const expanded = expandedOptions(element, writer);
-  const named = kept ?? (resource === undefined ? undefined : (titleOfHref(resource, writer.context) ?? decode(resource)).replace(/_/g, ' '));
+  const named = kept ?? (resource === undefined ? undefined : (titleOfHref(resource, writer.context) ?? decode(resource)));
   const target = expanded.get('href') ?? named;
   const options = [...formatOptions(element, place), ...placeOptions(element), ...linkOptions(element, shown, writer), ...textOptions(element, shown, writer, place, galleryText), ...sizeOptions(element, shown, place)].map((each) => ({
     ...each,
     source: expanded.get(each.key) ?? each.source,
   }));
+  const missing = expanded.get('alt');
+  if (missing !== undefined && !options.some(({ key }) => key === 'alt')) options.unshift({ key: 'alt', source: missing });
   return { target, options: inOrder(options, element.written?.optList, (ck) => keepsOption(element, shown, ck)) };
 }
 
@@ -264,11 +266,7 @@ function captionSource(element: Element, writer: SourceWriter): string | undefin
   const figcaption = element.children.find((node: Node): node is Element => node.kind === 'element' && node.tag === 'figcaption');
   if (figcaption !== undefined) return figcaption.children.length === 0 ? undefined : writer.tools.inner(figcaption, 'caption');
   const html = element.dataMw?.['caption'];
-  return typeof html === 'string' ? htmlSourceOf(html, writer) : undefined;
-}
-
-function htmlSourceOf(html: string, writer: SourceWriter): string {
-  return writer.tools.inner(writer.tools.parse(html), 'caption');
+  return typeof html === 'string' ? writer.tools.inner(writer.tools.parse(html), 'inline') : undefined;
 }
 
 function captionText(element: Element, writer: SourceWriter): string {
@@ -299,7 +297,7 @@ function expandedOptions({ dataMw }: Element, writer: SourceWriter): Map<string,
     const name = typeof key === 'string' ? key : key?.txt;
     const html = typeof value === 'object' && value !== null ? value.html : undefined;
     const text = typeof value === 'object' && value !== null ? value.txt : undefined;
-    if (name !== undefined && typeof text === 'string' && html === undefined) found.set(KEYS[name] ?? name, `${name}=${text}`);
+    if (name !== undefined && typeof text === 'string' && html === undefined) found.set(KEYS[name] ?? name, `${name === 'manualthumb' ? 'thumbnail' : name}=${text}`);
     if (name !== undefined && typeof html === 'string') {
       const source = htmlSource(html, writer);
       const isBare = /^(?:link|alt|class|lang|page)$/.test(name) && !source.trimStart().startsWith(`${name}`) && !source.startsWith('{{');

@@ -76,14 +76,15 @@ function findTag(within: Element, tag: string): Element | undefined {
 
 function innerSource(parent: Element, place: InnerPlace, tools: WriterTools, context: RenderContext): string {
   const writer = new SourceWriter(tools);
-  if (place === 'caption' || place === 'line') writer.inLink++;
+  if (place !== 'note' && place !== 'attribute') writer.inLink++;
   if (place === 'line') writer.singleLine++;
   writer.children(parent);
   const pieces = writer.finishedPieces();
-  if (place === 'note' && pieces[0]?.loose === true) pieces[0] = { kind: 'markup', text: pieces[0].text };
+  if (pieces[0]?.loose === true) pieces[0] = { kind: 'markup', text: pieces[0].text };
   if (place === 'attribute') return pieces.map(({ text }) => text).join('');
-  if (place === 'caption') return protectText([{ kind: 'markup', text: '[[File:A.jpg|thumb|' }, ...pieces, { kind: 'markup', text: ']]' }], context).slice(19, -2);
-  return protectText(pieces, context);
+  if (place === 'note') return protectText(pieces, context);
+  const front = place === 'caption' ? '[[File:A.jpg|thumb|' : '[[File:A.jpg|';
+  return protectText([{ kind: 'markup', text: front }, ...pieces, { kind: 'markup', text: ']]' }], context).slice(front.length, -2);
 }
 
 function idsOf(body: Element): Map<string, Element> {

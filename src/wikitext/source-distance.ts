@@ -66,6 +66,7 @@ export function isSpaceTolerant(node: Node): boolean {
 
 interface Place {
   readonly singleLine: number;
+  readonly onCellLine: boolean;
 }
 
 /** Between two children, before the first or behind the last. */
@@ -77,7 +78,7 @@ export function distanceBetween(before: Node | undefined, after: Node | undefine
   const isNewLeft = before.kind === 'element' && before.written === undefined;
   if (right === 'item') return isRow(after) ? [0, 0] : [1, 1];
   if (right === 'part') return [1, 1];
-  if (right === 'cell') return isRow(after) ? [0, 0] : [1, 1];
+  if (right === 'cell') return isRow(after) && place.onCellLine ? [0, 0] : [1, 1];
   if (right === 'category' || left === 'category') return beside(left === 'category' ? isNewLeft : isNewRight, left, right);
   if (left === 'transparent' || right === 'transparent') return (isNewRight && isSwitch(after)) || (isNewLeft && isSwitch(before)) ? [1, Number.POSITIVE_INFINITY] : ANY;
   if (left === 'text' && right === 'text') return parent.tag === 'p' || isInline(parent) ? [0, 1] : ANY;
@@ -86,11 +87,11 @@ export function distanceBetween(before: Node | undefined, after: Node | undefine
   if (left === 'heading') return right === 'list' || right === 'table' || right === 'pre' ? [1, 2] : [1, 2];
   if (joinsBefore(after) || joinsBehind(before)) return ANY;
   if (left === 'paragraph' && right === 'paragraph') return [2, 2];
-  if ((left === 'text' && right === 'paragraph') || (left === 'paragraph' && right === 'text')) return place.singleLine > 0 ? [1, 1] : [2, 2];
+  if ((left === 'text' && right === 'paragraph') || (left === 'paragraph' && right === 'text')) return place.singleLine > 0 ? [1, 1] : left === 'text' && /^t[dh]$/.test(parent.tag) ? [1, 2] : [2, 2];
   if (left === 'generated' && right === 'list' && !isNewRight) return ANY;
   if (right === 'list') {
     if (left === 'list') return sameTag(before, after) || isNewRight ? [2, 2] : [1, 2];
-    return isNewRight && left !== 'block' ? [2, 2] : [1, 2];
+    return isNewRight && left !== 'block' && !/^(?:li|d[dt])$/.test(parent.tag) ? [2, 2] : [1, 2];
   }
   if (left === 'list') return isNewLeft && !(right === 'block') ? [2, 2] : [1, 2];
   if (right === 'table' || left === 'table') return [1, 2];

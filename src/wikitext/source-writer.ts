@@ -35,7 +35,7 @@ export interface WriterTools {
 }
 
 /** Where wikitext stands that is written by itself. */
-export type InnerPlace = 'note' | 'caption' | 'line' | 'attribute';
+export type InnerPlace = 'note' | 'caption' | 'inline' | 'line' | 'attribute';
 
 /** The base of an edit: which nodes are still what they were, and where they stand. */
 export interface Original {
@@ -146,6 +146,7 @@ export class SourceWriter {
   #push(piece: Piece): void {
     if (piece.text === '') return;
     this.pieces.push(piece);
+    if (piece.text.includes('\n')) this.onCellLine = false;
     this.#lastUnit = piece.text[piece.text.length - 1]!;
     this.#copiedTo = -1;
   }
@@ -156,6 +157,16 @@ export class SourceWriter {
 
   set copiedTo(at: number) {
     this.#copiedTo = at;
+  }
+
+  /** Line ends that are needed stand before the blanks that come now. */
+  #settle(): void {
+    if (this.pieces.length === 0) return;
+    const lines = lineEnds(this.#gap);
+    if (lines < this.#least) {
+      if (lines === 0) this.#gap = outsideComments(this.#gap, (text) => text.replace(/^[ \t]+|[ \t]+$/g, ''));
+      this.#gap += '\n'.repeat(this.#least - lines);
+    } else if (lines > Math.max(this.#most, this.#least)) this.#gap = limitLines(this.#gap, Math.max(this.#most, this.#least));
   }
 
   #flush(tolerant: boolean): void {
@@ -183,6 +194,8 @@ export class SourceWriter {
   }
 
   #nextKeepsBlanks = false;
+  /** Whether the line began with a cell: more may follow on it. */
+  onCellLine = false;
 
   /** Ends the text; white space that is left over stays. */
   finish(): void {
@@ -243,6 +256,7 @@ export class SourceWriter {
   }
 
   enterParagraph(): Surroundings {
+    this.#settle();
     return this.#surroundings();
   }
 

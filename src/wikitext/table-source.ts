@@ -10,6 +10,7 @@ import type { Element, Node } from './node.ts';
 import { safeAttributes } from './sanitizer-attributes.ts';
 import { isTag } from './source-distance.ts';
 import type { SourceWriter } from './source-writer.ts';
+import type { Written } from './written.ts';
 
 export function writeTable(element: Element, writer: SourceWriter): void {
   if (isTag(element)) {
@@ -63,17 +64,32 @@ export function writeCell(element: Element, writer: SourceWriter): void {
   const mark = element.tag === 'th' ? '!' : element.tag === 'caption' ? '|+' : '|';
   const { written } = element;
   const isRow = written?.stx === 'row' && !writer.atLineStart;
+  if (written?.stx === 'row' && !isRow) element.written = singled(written);
   const kept = keptCell(element, mark);
-  if (kept !== undefined && isRow === (written?.stx === 'row')) writer.markup(kept);
+  if (kept !== undefined && isRow === (element.written?.stx === 'row')) writer.markup(kept);
   else {
     const attrs = attributesSource(element, writer);
-    const double = isRow ? (written?.startTagSrc ?? mark + mark) : mark;
+    const double = isRow ? rowMark(written, mark) : mark;
     writer.markup(attrs === '' ? double : `${double}${attrs} |`);
   }
   writer.pad(written?.lead ?? (needsBlank(element, kept, isRow) ? ' ' : ''));
+  writer.onCellLine = true;
   const outer = writer.enterCell();
   writer.children(element);
   writer.leaveCell(outer);
+}
+
+/** A cell of a row that stands on a line of its own now. */
+function singled(written: Written): Written {
+  const { startTagSrc: source, stx: _row, ...rest } = written;
+  if (source === undefined) return rest;
+  const double = /^(?:\|\||!!|(?:\{\{!\}\}){2})/.exec(source)?.[0];
+  return { ...rest, startTagSrc: double === undefined ? source : double.slice(double.length / 2) + source.slice(double.length) };
+}
+
+function rowMark(written: Written | undefined, mark: string): string {
+  const source = written?.startTagSrc;
+  return source !== undefined && /^(?:\|\||!!|(?:\{\{!\}\}){2})$/.test(source) ? source : mark + mark;
 }
 
 /** Text that would make `|-`, `|}`, `|+` or attributes of the separator. */
@@ -112,7 +128,8 @@ function keptStart(element: Element, mark: RegExp): string | undefined {
 
 function keptCell(element: Element, mark: string): string | undefined {
   const source = element.written?.startTagSrc;
-  if (source === undefined || isExpanded(element) || !/[|!]$/.test(source)) return undefined;
+  if (source === undefined || isExpanded(element) || !/(?:[|!]|\{\{!\}\})$/.test(source)) return undefined;
+  if (/^(?:\{\{!\}\})+$/.test(source)) return ownAttributes(element).size === 0 ? source : undefined;
   const own = /^(?:\|\+|\|\||!!|[|!])/.exec(source)?.[0] ?? '';
   const inner = source.slice(own.length, -1);
   if (own === source) return ownAttributes(element).size === 0 ? source : undefined;

@@ -12,6 +12,7 @@ import type { ArgumentPiece, BracePiece, Piece } from './pieces.ts';
 import { preprocess } from './preprocessor.ts';
 import type { SourceWriter } from './source-writer.ts';
 import { describe } from './transclusion.ts';
+import type { WrittenParam } from './written.ts';
 
 type Json = Readonly<Record<string, DataMwValue | undefined>>;
 
@@ -35,7 +36,8 @@ export function writeTransclusion(element: Element, writer: SourceWriter): void 
       const kind = isObject(part['template']) ? 'template' : isObject(part['templatearg']) ? 'argument' : undefined;
       if (kind === undefined) return '';
       const told = (part['template'] ?? part['templatearg']) as Json;
-      return partSource(told, kind, old[next++]);
+      const index = next++;
+      return partSource(told, kind, old[index], written?.pi?.[index]);
     })
     .join('');
   writer.put('markup', source);
@@ -89,7 +91,7 @@ function bracesOf(source: string | undefined): OldBraces[] {
     .map((piece) => ({ piece, source }));
 }
 
-function partSource(told: Json, kind: 'template' | 'argument', old: OldBraces | undefined): string {
+function partSource(told: Json, kind: 'template' | 'argument', old: OldBraces | undefined, pi: readonly WrittenParam[] | undefined): string {
   const [open, close] = kind === 'template' ? ['{{', '}}'] : ['{{{', '}}}'];
   const target = isObject(told['target']) ? told['target'] : {};
   const name = typeof target['wt'] === 'string' ? target['wt'] : '';
@@ -97,7 +99,7 @@ function partSource(told: Json, kind: 'template' | 'argument', old: OldBraces | 
   const written = oldName !== undefined && oldName.replace(/^(?:\s|<!--[\s\S]*?-->)+/, '') === name ? oldName : name;
   const isCall = kind === 'argument' || typeof target['function'] === 'string' || /^\s*#/.test(name);
   const params = isObject(told['params']) ? told['params'] : {};
-  return open + written + parameterSources(params, isCall, old).map((param) => `|${param}`).join('') + closing(old, close);
+  return open + written + parameterSources(params, isCall, old, pi).map((param) => `|${param}`).join('') + closing(old, close);
 }
 
 /** A blank or line end in front of the braces belongs to the last parameter. */
@@ -105,7 +107,7 @@ function closing(_old: OldBraces | undefined, close: string): string {
   return close;
 }
 
-function parameterSources(params: Json, isCall: boolean, old: OldBraces | undefined): string[] {
+function parameterSources(params: Json, isCall: boolean, old: OldBraces | undefined, pi: readonly WrittenParam[] = []): string[] {
   const oldParams = old === undefined ? [] : oldParameters(old, isCall);
   const left = new Map(Object.entries(params).map(([name, value]) => [plainParamName(name), value]));
   const out: string[] = [];
@@ -119,6 +121,15 @@ function parameterSources(params: Json, isCall: boolean, old: OldBraces | undefi
     left.delete(each.name);
     if (each.positional) position++;
     out.push(each.withValue(wikitextOf(value)));
+  }
+  for (const { k, named, spc } of pi) {
+    const value = left.get(k);
+    if (value === undefined || (!named && k !== String(position + 1))) continue;
+    left.delete(k);
+    const text = wikitextOf(value);
+    if (!named) position++;
+    if (named || hasEquals(text)) out.push(`${spc[0]}${keyOf(value) ?? k}${spc[1]}=${spc[2]}${text}${spc[3]}`);
+    else out.push(text);
   }
   const model = oldParams.findLast(({ positional }) => !positional);
   for (const [name, value] of left) {

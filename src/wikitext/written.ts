@@ -35,8 +35,16 @@ export interface Written {
   readonly trail?: string | undefined;
   /** Options of a file, in order: kind and spelling. */
   readonly optList?: readonly { readonly ck: string; readonly ak: string }[] | undefined;
+  /** How parameters were written, for each template: name, whether it was given, blanks around name and value. */
+  readonly pi?: readonly (readonly WrittenParam[])[] | undefined;
   /** How the text of a cell's attributes is parted from it. */
   readonly attrSepSrc?: string | undefined;
+}
+
+export interface WrittenParam {
+  readonly k: string;
+  readonly named: boolean;
+  readonly spc: readonly string[];
 }
 
 /** Reads the attribute; what is no object says nothing, but that the element is not new. */
@@ -71,9 +79,21 @@ function clean(value: object): Written {
   for (const name of FLAGS) if (given[name] === true) written[name] = true;
   if (isTexts(given['a'])) written['a'] = given['a'];
   if (isTexts(given['sa'])) written['sa'] = given['sa'];
+  if (Array.isArray(given['pi'])) written['pi'] = given['pi'].map(readParams);
   const options = given['optList'];
   if (Array.isArray(options)) written['optList'] = options.filter(isTexts);
   return written;
+}
+
+function readParams(list: unknown): WrittenParam[] {
+  if (!Array.isArray(list)) return [];
+  return list.flatMap((each: unknown) => {
+    if (typeof each !== 'object' || each === null) return [];
+    const { k, named, spc } = each as { k?: unknown; named?: unknown; spc?: unknown };
+    if (typeof k !== 'string') return [];
+    const blanks = Array.isArray(spc) && spc.length === 4 && spc.every((text) => typeof text === 'string' && /^(?:\s|<!--[\s\S]*?-->)*$/.test(text));
+    return [{ k, named: named === true, spc: blanks ? (spc as string[]) : ['', '', '', ''] }];
+  });
 }
 
 function isTexts(value: unknown): boolean {
