@@ -9,10 +9,15 @@ import { isTag } from './source-distance.ts';
 
 const QUOTES = new Set(['b', 'i']);
 
-export function tidyTree(parent: Element): void {
-  for (const child of parent.children) if (child.kind === 'element' && !isGenerated(child)) tidyTree(child);
+/** Whether two neighbours were neighbours before the edit: then both stay as they were. */
+type WereNeighbours = (left: Element, right: Element) => boolean;
+
+const ALWAYS: WereNeighbours = () => true;
+
+export function tidyTree(parent: Element, wereNeighbours: WereNeighbours = ALWAYS): void {
+  for (const child of parent.children) if (child.kind === 'element' && !isGenerated(child)) tidyTree(child, wereNeighbours);
   let children = parent.children.flatMap((child) => tidied(child));
-  children = mergeQuotes(children);
+  children = mergeQuotes(children, wereNeighbours);
   children = mergeLinks(children);
   if (children.length !== parent.children.length || children.some((child, index) => child !== parent.children[index])) setChildren(parent, children);
 }
@@ -25,6 +30,7 @@ function tidied(node: Node): Node[] {
   if (node.kind !== 'element' || isGenerated(node)) return [node];
   const { tag } = node;
   if (/^h[1-6]$/.test(tag) && isEmpty(node) && ownNames(node) === 0 && Object.keys(node.written ?? {}).length === 0) return [];
+  if (tag === 'a' && node.written !== undefined && node.written.stx === undefined && node.written.a !== undefined) return outsideLink(node);
   if (node.written !== undefined) return [node];
   if ((QUOTES.has(tag) || /^h[1-6]$/.test(tag)) && isEmpty(node) && ownNames(node) === 0) return node.children.filter(({ kind }) => kind === 'comment');
   if (tag === 'a' && node.children.length === 0 && hasToken(node, 'rel', 'mw:WikiLink')) return [];
@@ -46,22 +52,22 @@ function isEmpty({ children }: Element): boolean {
 function outsideLink(link: Element): Node[] {
   const [only] = link.children;
   if (link.children.length !== 1 || only?.kind !== 'element' || !hasToken(link, 'rel', 'mw:WikiLink')) return [link];
-  if (!/^(?:b|i|u|s|font|small|sub|sup)$/.test(only.tag) || isGenerated(only)) return [link];
+  if (!/^(?:b|i|u|s|font|small|sub|sup)$/.test(only.tag) || isGenerated(only) || only.written !== undefined) return [link];
   const inner = only.children;
   setChildren(link, inner);
   setChildren(only, outsideLink(link));
   return [only];
 }
 
-function mergeQuotes(children: Node[]): Node[] {
+function mergeQuotes(children: Node[], were: WereNeighbours): Node[] {
   const out: Node[] = [];
   for (const child of children) {
     const last = out.at(-1);
-    if (last?.kind === 'element' && child.kind === 'element' && joins(last, child)) {
-      setChildren(last, mergeLinks(mergeQuotes([...last.children, ...child.children])));
+    if (last?.kind === 'element' && child.kind === 'element' && joins(last, child, were)) {
+      setChildren(last, mergeLinks(mergeQuotes([...last.children, ...child.children], were)));
       continue;
     }
-    const nested = last?.kind === 'element' && child.kind === 'element' ? mergeNested(last, child) : undefined;
+    const nested = last?.kind === 'element' && child.kind === 'element' ? mergeNested(last, child, were) : undefined;
     if (nested !== undefined) {
       out[out.length - 1] = nested;
       continue;
@@ -75,24 +81,28 @@ function isPlainQuote(node: Node): node is Element {
   return node.kind === 'element' && QUOTES.has(node.tag) && !isTag(node) && !isGenerated(node) && ownAttributes(node).size === 0;
 }
 
-function joins(left: Element, right: Element): boolean {
-  return left.tag === right.tag && isPlainQuote(left) && isPlainQuote(right) && (left.written === undefined || right.written === undefined);
+function joins(left: Element, right: Element, were: WereNeighbours): boolean {
+  return left.tag === right.tag && isPlainQuote(left) && isPlainQuote(right) && isNewPair(left, right, were);
+}
+
+function isNewPair(left: Element, right: Element, were: WereNeighbours): boolean {
+  return left.written === undefined || right.written === undefined || !were(left, right);
 }
 
 /** `<i>A</i><b><i>B</i></b>` is `<i>A<b>B</b></i>`. */
-function mergeNested(left: Element, right: Element): Element | undefined {
+function mergeNested(left: Element, right: Element, were: WereNeighbours): Element | undefined {
   if (!isPlainQuote(left) || !isPlainQuote(right) || left.tag === right.tag) return undefined;
-  if (left.written !== undefined && right.written !== undefined) return undefined;
+  if (!isNewPair(left, right, were)) return undefined;
   const [rightOnly] = right.children;
   if (right.children.length === 1 && rightOnly !== undefined && isPlainQuote(rightOnly) && rightOnly.tag === left.tag) {
     setChildren(right, rightOnly.children);
-    setChildren(left, mergeQuotes([...left.children, right]));
+    setChildren(left, mergeQuotes([...left.children, right], were));
     return left;
   }
   const [leftOnly] = left.children;
   if (left.children.length === 1 && leftOnly !== undefined && isPlainQuote(leftOnly) && leftOnly.tag === right.tag) {
     setChildren(left, leftOnly.children);
-    setChildren(right, mergeQuotes([left, ...right.children]));
+    setChildren(right, mergeQuotes([left, ...right.children], were));
     return right;
   }
   return undefined;

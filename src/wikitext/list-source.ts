@@ -44,7 +44,7 @@ function isList(element: Element | undefined): boolean {
 }
 
 /** All bullets up to the nearest list that is no list of wikitext's. */
-function bulletsOf(element: Element): string {
+export function bulletsOf(element: Element): string {
   let out = '';
   for (let item: Element | undefined = element; item?.parent !== undefined && isList(item.parent) && !isTag(item.parent); item = item.parent.parent) {
     out = (BULLETS[item.parent.tag] ?? (item.tag === 'dt' ? ';' : ':')) + out;

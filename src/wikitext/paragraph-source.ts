@@ -22,7 +22,7 @@ export function writePreformatted(element: Element, writer: SourceWriter): void 
     writeTag(element.written?.stx === 'html' ? element : asTag(element), writer);
     return;
   }
-  const inner = writer.branch();
+  const inner = writer.branch('fresh');
   inner.verbatim++;
   inner.children(element);
   writer.indented(inner.finishedPieces());

@@ -9,12 +9,13 @@ const VOLATILE = new Set(['about', 'src', 'srcset', 'data-mw-i18n', 'data-mw-sec
 const VOLATILE_CLASSES = /(?:^|\s)(?:new|mw-redirect|mw-disambig|mw-empty-elt)(?=\s|$)/g;
 
 export class Signatures {
-  readonly #numbers = new Map<string, number>();
+  readonly #numbers: Map<string, number>;
   readonly #known = new Map<Node, number>();
   readonly #byId: ((id: string) => Element | undefined) | undefined;
 
   /** @param byId where the text of a note is found: it is a part of its mark */
-  constructor(byId?: (id: string) => Element | undefined) {
+  constructor(byId?: (id: string) => Element | undefined, numbers = new Map<string, number>()) {
+    this.#numbers = numbers;
     this.#byId = byId;
   }
 

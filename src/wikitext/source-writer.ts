@@ -26,6 +26,8 @@ export interface WriterTools {
   readonly byId: (id: string) => Element | undefined;
   /** Whole wikitext of a tree that stands by itself (a caption, a note), protected. */
   readonly inner: (parent: Element, place: InnerPlace) => string;
+  /** Whether source that was written in another place may stand here as it is. */
+  readonly mayCopy: (element: Element, source: string, writer: SourceWriter) => boolean;
   /** Whether wikitext, by itself, becomes just this element. */
   readonly gives: (wikitext: string, element: Element) => boolean;
   /** HTML in `data-mw` as a tree. */
@@ -37,19 +39,24 @@ export interface WriterTools {
 /** Where wikitext stands that is written by itself. */
 export type InnerPlace = 'note' | 'caption' | 'inline' | 'line' | 'attribute';
 
+/** Places in the source of the base. */
+export interface SourceRange {
+  readonly start: number;
+  readonly end: number;
+}
+
 /** The base of an edit: which nodes are still what they were, and where they stand. */
 export interface Original {
   readonly source: string;
   /** Range of a node that is the same as in the base; undefined where it is not. */
-  sameRange(node: Node): { readonly start: number; readonly end: number } | undefined;
-  /** Range of the node of the base that this one was made of, whatever changed in it. */
-  rangeOf(node: Node): { readonly start: number; readonly end: number } | undefined;
-  /** Whether the one came right before the other in the base. */
-  wereNeighbours(before: Node | undefined, after: Node | undefined, parent: Element): boolean;
-  /** Where the content of an element that was changed inside begins and ends in the base. */
-  contentOf(element: Element): { readonly start: number; readonly end: number } | undefined;
-  /** A text that was changed: what of it may be copied at both ends, in units. */
-  changedText(text: Text): { readonly start: number; readonly end: number; readonly front: number; readonly back: number } | undefined;
+  sameRange(node: Node): SourceRange | undefined;
+  /**
+   * What stands between two nodes that were neighbours in the base, with the same white space; without the one or the other,
+   * between the parent's edge and its first or last child. Undefined where they were not.
+   */
+  joint(before: Node | undefined, after: Node | undefined, parent: Element, blanks: string): SourceRange | undefined;
+  /** A text that was changed: how much of it is the same at both ends. */
+  changedText(text: Text): (SourceRange & { readonly front: number; readonly back: number }) | undefined;
 }
 
 export class SourceWriter {
@@ -68,8 +75,6 @@ export class SourceWriter {
   #most = Number.POSITIVE_INFINITY;
   #sticks = false;
   #lastUnit = '\n';
-  /** Where copying could go on: the end of what was written last, in the base. */
-  #copiedTo = -1;
 
   constructor(tools: WriterTools) {
     this.tools = tools;
@@ -121,17 +126,13 @@ export class SourceWriter {
   copy(start: number, end: number): void {
     this.#flush(true);
     this.#push({ kind: 'copied', text: this.tools.original!.source.slice(start, end) });
-    this.#copiedTo = end;
   }
 
-  /** White space exactly as it stands in the base, up to here. */
+  /** White space exactly as it stands in the base, up to here; comments that are new stay. */
   copyGap(start: number, end: number): void {
-    if (start >= end) {
-      this.#drop();
-      return;
-    }
+    if (this.#gap.includes('<!--')) this.#push({ kind: 'markup', text: outsideComments(this.#gap, () => '') });
     this.#drop();
-    this.#push({ kind: 'copied', text: this.tools.original!.source.slice(start, end) });
+    if (start < end) this.#push({ kind: 'copied', text: this.tools.original!.source.slice(start, end) });
   }
 
   /** Forgets what was to stand in between. */
@@ -148,15 +149,6 @@ export class SourceWriter {
     this.pieces.push(piece);
     if (piece.text.includes('\n')) this.onCellLine = false;
     this.#lastUnit = piece.text[piece.text.length - 1]!;
-    this.#copiedTo = -1;
-  }
-
-  get copiedTo(): number {
-    return this.#copiedTo;
-  }
-
-  set copiedTo(at: number) {
-    this.#copiedTo = at;
   }
 
   /** Line ends that are needed stand before the blanks that come now. */
@@ -291,9 +283,9 @@ export class SourceWriter {
   /** The end tag that nobody wrote: the white space before it stays. */
   copyGapEnd(): void {}
 
-  /** A writer for a part that is put in as a whole. */
-  branch(): SourceWriter {
-    const inner = new SourceWriter(this.tools);
+  /** A writer for a part that is put in as a whole; nothing is copied there. */
+  branch(_kind: 'fresh'): SourceWriter {
+    const inner = new SourceWriter({ ...this.tools, original: undefined });
     inner.inLink = this.inLink;
     return inner;
   }
@@ -325,33 +317,97 @@ export class SourceWriter {
   }
 
   siblings(nodes: readonly Node[], parent: Element): void {
+    const { original } = this.tools;
     let before: Node | undefined;
+    let blanks = '';
     for (let index = 0; index < nodes.length; index++) {
       const node = nodes[index]!;
       if (isFollower(node, before)) continue;
-      if (node.kind === 'text' && this.verbatim === 0 && !this.#isCopied(node)) {
-        const { lead, core, trail } = partsOf(node.value);
-        if (core === '') {
-          this.gap(node.value);
-          continue;
-        }
-        this.gap(lead);
-        this.#place(before, node, parent);
-        this.#text(node, core);
-        this.gap(trail);
+      if (this.verbatim > 0) {
+        this.node(node);
+        continue;
+      }
+      if (node.kind === 'text' && node.value.trim() === '') {
+        this.gap(node.value);
+        blanks += node.value;
+        continue;
+      }
+      const joint = original?.joint(before, node, parent, blanks);
+      if (joint !== undefined) this.copyGap(joint.start, joint.end);
+      if (original !== undefined && this.#copied(node, joint !== undefined, original)) {
         before = node;
+        blanks = '';
         continue;
       }
-      if (node.kind === 'comment' && this.tools.original === undefined) {
+      if (node.kind === 'comment') {
         this.gap(commentSource(node));
-        continue;
+        if (original === undefined) continue;
+      } else if (node.kind === 'text') this.#separateText(before, node, parent, joint !== undefined);
+      else {
+        if (joint === undefined) this.#place(before, node, parent);
+        this.node(node);
       }
-      this.#place(before, node, parent);
-      this.node(node);
       before = node;
+      blanks = '';
+    }
+    this.#closing(before, parent, blanks);
+  }
+
+  /** Copies what is the same, where it may stand as it was written. */
+  #copied(node: Node, isJoined: boolean, original: Original): boolean {
+    const range = original.sameRange(node);
+    if (range === undefined) return false;
+    if (!isJoined && node.kind === 'text') return false;
+    if (!isJoined && node.kind === 'element') {
+      if (!this.tools.mayCopy(node, original.source.slice(range.start, range.end), this)) return false;
+      this.#place(this.#beforeNode(node), node, node.parent!);
+    }
+    this.copy(range.start, range.end);
+    if (node.kind === 'element' && (node.tag === 'td' || node.tag === 'th')) this.onCellLine = !original.source.slice(range.start, range.end).includes('\n');
+    return true;
+  }
+
+  #beforeNode(node: Element): Node | undefined {
+    const siblings = node.parent!.children;
+    return siblings.slice(0, siblings.indexOf(node)).findLast((each) => each.kind !== 'text' || each.value.trim() !== '');
+  }
+
+  #separateText(before: Node | undefined, node: Text, parent: Element, isJoined: boolean): void {
+    const changed = this.tools.original?.changedText(node);
+    const { lead, core, trail } = partsOf(node.value);
+    if (!isJoined) {
+      this.gap(lead);
+      this.#place(before, node, parent);
+    }
+    if (changed === undefined || changed.front + changed.back === 0) {
+      this.#text(node, isJoined ? lead + core : core);
+      this.gap(trail);
+      return;
+    }
+    const { start, end, front, back } = changed;
+    const skipped = isJoined ? 0 : lead.length;
+    if (front > skipped) this.copy(start + skipped, start + front);
+    const from = Math.max(front, skipped);
+    const middle = node.value.slice(from, node.value.length - back);
+    if (back > 0) {
+      if (middle !== '') this.#text(node, middle);
+      this.copy(end - back, end);
+      return;
+    }
+    const tail = partsOf(middle);
+    if (tail.core !== '') this.#text(node, tail.lead + tail.core);
+    this.gap(tail.core === '' ? tail.lead : tail.trail);
+  }
+
+  #closing(before: Node | undefined, parent: Element, blanks: string): void {
+    const joint = this.tools.original?.joint(before, undefined, parent, blanks);
+    if (joint !== undefined) {
+      this.copyGap(joint.start, joint.end);
+      return;
     }
     if (parent.tag === 'p' && before !== undefined) this.#trimEnd();
-    this.#closing(before, parent);
+    const [least, most] = distanceBetween(before, undefined, parent, this);
+    this.need(least, most);
   }
 
   /** A line end at the end of a paragraph is not the author's. */
@@ -359,19 +415,10 @@ export class SourceWriter {
     this.#gap = this.#gap.replace(/\n[ \t\n]*$/, '');
   }
 
-  #isCopied(_text: Text): boolean {
-    return false;
-  }
-
   #place(before: Node | undefined, node: Node, parent: Element): void {
     const [least, most] = distanceBetween(before, node, parent, this);
     this.need(least, most);
     this.#nextKeepsBlanks = isSpaceTolerant(node);
-  }
-
-  #closing(before: Node | undefined, parent: Element): void {
-    const [least, most] = distanceBetween(before, undefined, parent, this);
-    this.need(least, most);
   }
 
   node(node: Node): void {

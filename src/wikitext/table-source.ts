@@ -44,7 +44,7 @@ export function writeRow(element: Element, writer: SourceWriter): void {
   writer.children(element);
 }
 
-function isFirstRow(row: Element): boolean {
+export function isFirstRow(row: Element): boolean {
   const body = row.parent;
   const rows = body?.children.filter(isElement).filter(({ tag }) => tag === 'tr') ?? [];
   if (rows[0] !== row) return false;
