@@ -30,8 +30,9 @@ export function ownAttributes(element: Element): Map<string, string> {
 }
 
 /** An id that a heading gets anyhow. */
-function isHeadingId({ tag, children }: Element, id: string): boolean {
+function isHeadingId({ tag, children, written }: Element, id: string): boolean {
   if (!/^h[1-6]$/.test(tag)) return false;
+  if (written !== undefined && !/\bid\s*=/i.test(written.startTagSrc ?? '') && written.sa?.['id'] === undefined) return true;
   const text = textOfNodes(children).trim().replace(/\s+/g, '_');
   return id === text || (id.startsWith(text) && /^_\d+$/.test(id.slice(text.length)));
 }

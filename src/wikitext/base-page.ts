@@ -22,6 +22,7 @@ export function readBase(source: string, context: RenderContext): BasePage {
   describeWritten(rendered.body, source);
   const body = readHtml(rendered.html);
   adopt(body, contentOf(rendered.body));
+  widenLists(body, source);
   return { source, body, byId: idsOf(body) };
 }
 
@@ -37,6 +38,23 @@ export function idsOf(body: Element): Map<string, Element> {
     }
   }
   return ids;
+}
+
+/** The bullets of outer lists in front of an inner one belong to its first item: they are written with it. */
+function widenLists(parent: Element, source: string): void {
+  for (const child of parent.children) {
+    if (child.kind !== 'element') continue;
+    const isInner = /^(?:ul|ol|dl)$/.test(child.tag) && /^(?:li|dt|dd)$/.test(parent.tag) && child.written?.stx !== 'html';
+    if (isInner && child.start > 0) {
+      const lineStart = source.lastIndexOf('\n', child.start - 1) + 1;
+      if (/^[*#:;]+$/.test(source.slice(lineStart, child.start))) {
+        const first = child.children.find((node): node is Element => node.kind === 'element');
+        if (first?.start === child.start) first.start = lineStart;
+        child.start = lineStart;
+      }
+    }
+    widenLists(child, source);
+  }
 }
 
 /** Children with sections taken off, texts that lie side by side as one, as a reader of HTML sees them. */

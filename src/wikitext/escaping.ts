@@ -238,13 +238,16 @@ class Protector {
     const meantByLine = new Map<number, string[]>();
     let at = 0;
     const lineOf = (place: number): number => this.#source.lastIndexOf('\n', place - 1) + 1;
-    for (const { text, quote } of this.#pieces) {
+    const copied = new Set<number>();
+    for (const { kind, text, quote } of this.#pieces) {
       if (quote !== undefined) push(meantByLine, lineOf(at), quote);
+      if (kind === 'copied' && text.includes("''")) for (const line of linesOf(text, at, lineOf(at))) copied.add(line);
       at += text.length;
     }
     const readByLine = new Map<number, string[]>();
     for (const { at: place, what } of this.#meaning.quotes) if (place >= 0) push(readByLine, lineOf(place), what);
     for (const [start, events] of meantByLine) {
+      if (copied.has(start)) continue;
       if (balanced(events) && normalized(events) === normalized(readByLine.get(start) ?? [])) continue;
       if (!balanced(events)) continue;
       const newline = this.#source.indexOf('\n', start);
@@ -275,6 +278,13 @@ const NOTHING: Piece = { kind: 'markup', text: '<nowiki/>' };
 
 function isClosing(text: string): boolean {
   return text.startsWith(']]');
+}
+
+/** Where the lines begin that a piece stands on. */
+function linesOf(text: string, at: number, first: number): number[] {
+  const lines = [first];
+  for (let newline = text.indexOf('\n'); newline >= 0; newline = text.indexOf('\n', newline + 1)) lines.push(at + newline + 1);
+  return lines;
 }
 
 /** Apostrophes that run into each other. */

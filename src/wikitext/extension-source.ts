@@ -39,8 +39,9 @@ export function tagSource(element: Element, name: string, body: string | undefin
     const blank = attributes === '' || /\s$/.test(attributes) ? (old?.selfClosedTight === true ? '' : ' ') : ' ';
     return `<${old?.name ?? name}${attributes}${old?.isSelfClosed === true && old.attributes === attributes ? old.end : `${blank.trim() === '' && /\s$/.test(attributes) ? '' : blank}/>`}`;
   }
+  const opening = old?.isSelfClosed === true ? attributes.trimEnd() : attributes;
   const safe = body.replace(new RegExp(`</(?=${name}\\s*>)`, 'gi'), '&lt;/');
-  return `<${old?.name ?? name}${attributes}>${safe}${old?.close ?? `</${old?.name ?? name}>`}`;
+  return `<${old?.name ?? name}${opening}>${safe}${old?.close ?? `</${old?.name ?? name}>`}`;
 }
 
 export function attributesOf({ dataMw }: Element): Map<string, string> {

@@ -4,7 +4,7 @@
  */
 
 import { ownAttributes } from './attributes-source.ts';
-import { type Element, hasToken, type Node, setChildren, textOf } from './node.ts';
+import { type Element, hasToken, type Node, setChildren, Text, textOf } from './node.ts';
 import { isTag } from './source-distance.ts';
 
 const QUOTES = new Set(['b', 'i']);
@@ -34,7 +34,7 @@ function tidied(node: Node): Node[] {
   if (node.written !== undefined) return [node];
   if ((QUOTES.has(tag) || /^h[1-6]$/.test(tag)) && isEmpty(node) && ownNames(node) === 0) return node.children.filter(({ kind }) => kind === 'comment');
   if (tag === 'a' && node.children.length === 0 && hasToken(node, 'rel', 'mw:WikiLink')) return [];
-  if (tag === 'a') return outsideLink(node);
+  if (tag === 'a') return outsideLink(node).flatMap((each) => (each === node ? blanksOutside(node) : [each]));
   return [node];
 }
 
@@ -48,11 +48,21 @@ function isEmpty({ children }: Element): boolean {
   return children.every((child) => child.kind === 'comment' || (child.kind === 'text' && child.value.trim() === ''));
 }
 
+/** Blanks at the end of a link's text belong behind the link. */
+function blanksOutside(link: Element): Node[] {
+  const last = link.children.at(-1);
+  if (last?.kind !== 'text' || !hasToken(link, 'rel', 'mw:WikiLink') || !/\S[ \t]+$/.test(last.value)) return [link];
+  const end = last.value.trimEnd().length;
+  const blanks = new Text(last.value.slice(end));
+  last.value = last.value.slice(0, end);
+  return [link, blanks];
+}
+
 /** `<a><i>x</i></a>` is `''[[x]]''`. */
 function outsideLink(link: Element): Node[] {
   const [only] = link.children;
   if (link.children.length !== 1 || only?.kind !== 'element' || !hasToken(link, 'rel', 'mw:WikiLink')) return [link];
-  if (!/^(?:b|i|u|s|font|small|sub|sup)$/.test(only.tag) || isGenerated(only) || only.written !== undefined) return [link];
+  if (!/^(?:b|i|u|s|font|small|sub|sup)$/.test(only.tag) || isGenerated(only) || (only.written !== undefined && link.written !== undefined)) return [link];
   const inner = only.children;
   setChildren(link, inner);
   setChildren(only, outsideLink(link));

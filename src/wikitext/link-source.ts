@@ -113,7 +113,7 @@ function writeWikilink(element: Element, target: Target, writer: SourceWriter): 
   const { written } = element;
   const text = textOf(element.children);
   const onlyText = element.children.every((node) => node.kind === 'text' || isEntity(node));
-  if (element.children.length === 0 && written === undefined) return;
+  if (element.children.length === 0) return;
   const tail = written?.tail ?? '';
   const prefix = written?.prefix ?? '';
   const core = onlyText && tail !== '' && text.endsWith(tail) ? text.slice(0, text.length - tail.length) : text;

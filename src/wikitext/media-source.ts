@@ -248,7 +248,8 @@ function textOptions(element: Element, shown: Element | undefined, writer: Sourc
   const alt = shown?.tag === 'img' ? shown.attrs.get('alt') : shown === undefined ? undefined : brokenAlt(element, shown);
   const hasAlt = element.written?.optList?.some(({ ck }) => ck === 'alt') === true;
   const shownCaption = place === 'gallery' ? galleryText : caption === undefined ? '' : captionText(element, writer);
-  if (alt !== undefined && (hasAlt || alt !== shownCaption)) out.push({ key: 'alt', source: `alt=${writer.tools.inner(textElement(alt, element), 'caption')}` });
+  const isOld = !hasAlt && element.written?.optList !== undefined && shown?.written?.a?.['alt'] === alt;
+  if (alt !== undefined && !isOld && (hasAlt || alt !== shownCaption)) out.push({ key: 'alt', source: `alt=${writer.tools.inner(textElement(alt, element), 'caption')}` });
   if (place === 'page' && caption !== undefined && caption !== '') out.push({ key: 'caption', source: caption });
   return out;
 }

@@ -7,6 +7,7 @@ import type { BasePage } from './base-page.ts';
 import { type Matching, significant } from './match.ts';
 import type { Element, Node, Text } from './node.ts';
 import type { Original, SourceRange } from './source-writer.ts';
+import { isFirstRow } from './table-source.ts';
 
 export class MatchedOriginal implements Original {
   readonly source: string;
@@ -20,13 +21,65 @@ export class MatchedOriginal implements Original {
     this.#matching = matching;
   }
 
-  sameRange(node: Node): SourceRange | undefined {
-    const base = this.#matching.baseOf(node);
-    if (base === undefined || !this.#matching.isSame(node)) return undefined;
-    return rangeOf(base);
+  run(nodes: readonly Node[], from: number, parent: Element): (SourceRange & { last: number }) | undefined {
+    const first = nodes[from]!;
+    if (!this.#isSame(first)) return undefined;
+    let last = from;
+    let blanks = '';
+    let [start, end] = [Number.POSITIVE_INFINITY, -1];
+    const widen = (node: Node): void => {
+      const range = rangeOf(this.#matching.baseOf(node)!);
+      if (range === undefined) return;
+      start = Math.min(start, range.start);
+      end = Math.max(end, range.end);
+    };
+    widen(first);
+    for (let at = from + 1; at < nodes.length; at++) {
+      const node = nodes[at]!;
+      if (isBlank(node)) blanks += node.value;
+      else if (isPartOf(nodes[last]!, node)) last = at;
+      else if (this.#isSame(node) && this.#follows(nodes[last]!, node, blanks)) {
+        widen(node);
+        last = at;
+        blanks = '';
+      } else break;
+    }
+    const edge = this.#contentOf(parent);
+    const baseParent = this.#matching.baseOf(parent);
+    if (edge !== undefined && baseParent?.kind === 'element' && end >= 0) {
+      this.#index(baseParent);
+      if (this.#last.get(baseParent) === this.#matching.baseOf(nodes[last]!) && edge.end > end) end = edge.end;
+    }
+    return end >= 0 && end >= start ? { start, end, last } : undefined;
+  }
+
+  #isSame(node: Node): boolean {
+    return this.#matching.baseOf(node) !== undefined && this.#matching.isSame(node);
+  }
+
+  /** Whether the one came right behind the other in the base, with the same blanks between. */
+  #follows(before: Node, node: Node, blanks: string): boolean {
+    const [a, b] = [this.#matching.baseOf(before)!, this.#matching.baseOf(node)!];
+    if (a.parent === undefined || a.parent !== b.parent) return false;
+    this.#index(a.parent);
+    return this.#before.get(b) === a && blanksBetween(a, b, a.parent) === blanks;
+  }
+
+  tailOf(before: Node | undefined, after: Node, parent: Element): SourceRange | undefined {
+    if (before === undefined || this.#matching.baseOf(after) !== undefined) return undefined;
+    const base = this.#matching.baseOf(before);
+    const baseParent = this.#matching.baseOf(parent);
+    const edge = this.#contentOf(parent);
+    if (base === undefined || baseParent?.kind !== 'element' || edge === undefined) return undefined;
+    this.#index(baseParent);
+    const range = rangeOf(base);
+    if (this.#last.get(baseParent) !== base || range === undefined || edge.end <= range.end) return undefined;
+    return this.source.slice(range.end, edge.end).trim() === '' ? undefined : { start: range.end, end: edge.end };
   }
 
   joint(before: Node | undefined, node: Node | undefined, parent: Element, blanks: string): SourceRange | undefined {
+    // A row that needs its mark now: nothing stands between the mark and the cell.
+    if (before === undefined && parent.tag === 'tr' && parent.written?.autoInsertedStart === true && !isFirstRow(parent)) return undefined;
     const [start, baseBefore] = this.#leftEdge(before, parent);
     const [end, baseNode] = this.#rightEdge(node, parent);
     if (start < 0 || end < start) return undefined;
@@ -91,6 +144,17 @@ function rangeOf(base: Node): SourceRange | undefined {
   const runEnd = base.kind === 'element' ? base.syntax?.['runEnd'] : undefined;
   const end = typeof runEnd === 'number' ? runEnd : base.end;
   return start >= 0 && end >= start ? { start, end } : undefined;
+}
+
+function isBlank(node: Node): node is Text {
+  return node.kind === 'text' && node.value.trim() === '';
+}
+
+/** Further nodes of one transclusion. */
+function isPartOf(first: Node, node: Node): boolean {
+  if (first.kind !== 'element' || node.kind !== 'element') return false;
+  const about = node.attrs.get('about');
+  return about?.startsWith('#mwt') === true && first.attrs.get('about') === about;
 }
 
 /** White space that HTML has between two significant neighbours. */

@@ -137,6 +137,14 @@ function isInline(element: Element): boolean {
   return !BLOCKS.has(element.tag) && element.tag !== 'body';
 }
 
+function inTags(part: Element): boolean {
+  for (let at: Element | undefined = part; at !== undefined; at = at.parent) {
+    if (isTag(at)) return true;
+    if (at.tag === 'table') return false;
+  }
+  return false;
+}
+
 function isNewPart(node: Node): boolean {
   return node.kind === 'element' && node.written === undefined;
 }
@@ -146,7 +154,7 @@ function first(node: Node, parent: Element): Distance {
   const { tag } = parent;
   if (tag === 'body') return [0, Number.POSITIVE_INFINITY];
   if (kind === 'item') return ANY;
-  if (kind === 'part' || kind === 'cell') return isTag(parent) ? ANY : [1, 1];
+  if (kind === 'part' || kind === 'cell') return inTags(parent) ? ANY : [1, 1];
   if (tag === 'li' || tag === 'dd' || tag === 'dt') {
     if (isTag(parent)) return kind === 'list' ? [1, 2] : ANY;
     return kind === 'list' ? ANY : [0, 0];

@@ -48,8 +48,10 @@ export interface SourceRange {
 /** The base of an edit: which nodes are still what they were, and where they stand. */
 export interface Original {
   readonly source: string;
-  /** Range of a node that is the same as in the base; undefined where it is not. */
-  sameRange(node: Node): SourceRange | undefined;
+  /** From a node that is the same on: all that follow and are the same and in the same order, as one stretch of source. */
+  run(nodes: readonly Node[], from: number, parent: Element): (SourceRange & { readonly last: number }) | undefined;
+  /** Source behind the last child of the base that shows nothing, where something new follows now. */
+  tailOf(before: Node | undefined, after: Node, parent: Element): SourceRange | undefined;
   /**
    * What stands between two nodes that were neighbours in the base, with the same white space; without the one or the other,
    * between the parent's edge and its first or last child. Undefined where they were not.
@@ -126,6 +128,7 @@ export class SourceWriter {
   copy(start: number, end: number): void {
     this.#flush(true);
     this.#push({ kind: 'copied', text: this.tools.original!.source.slice(start, end) });
+    this.#copiedUpTo = end;
   }
 
   /** White space exactly as it stands in the base, up to here; comments that are new stay. */
@@ -161,10 +164,16 @@ export class SourceWriter {
     } else if (lines > Math.max(this.#most, this.#least)) this.#gap = limitLines(this.#gap, Math.max(this.#most, this.#least));
   }
 
+  /** Line ends at the end of what was copied count for what is needed. */
+  #copiedLineEnds(): number {
+    const last = this.pieces.at(-1);
+    return last?.kind === 'copied' ? /[\n \t]*$/.exec(last.text)![0].split('\n').length - 1 : 0;
+  }
+
   #flush(tolerant: boolean): void {
     let gap = this.#gap;
     const isFirst = this.pieces.length === 0;
-    const least = isFirst ? 0 : this.#least;
+    const least = isFirst ? 0 : Math.max(0, this.#least - this.#copiedLineEnds());
     const most = Math.max(this.#most, least);
     const sticks = this.#sticks;
     this.#drop();
@@ -334,11 +343,18 @@ export class SourceWriter {
       }
       const joint = original?.joint(before, node, parent, blanks);
       if (joint !== undefined) this.copyGap(joint.start, joint.end);
-      if (original !== undefined && this.#copied(node, joint !== undefined, original)) {
-        before = node;
+      const run = original?.run(nodes, index, parent);
+      if (run !== undefined && (joint !== undefined || this.#mayStand(before, node, run))) {
+        if (joint === undefined) this.#place(before, node, parent);
+        this.copy(run.start, run.end);
+        before = nodes[run.last]!;
+        this.#noteCells(before);
+        index = run.last;
         blanks = '';
         continue;
       }
+      const tail = joint === undefined ? original?.tailOf(before, node, parent) : undefined;
+      if (tail !== undefined) this.copyGap(tail.start, tail.end);
       if (node.kind === 'comment') {
         this.gap(commentSource(node));
         if (original === undefined) continue;
@@ -353,23 +369,20 @@ export class SourceWriter {
     this.#closing(before, parent, blanks);
   }
 
-  /** Copies what is the same, where it may stand as it was written. */
-  #copied(node: Node, isJoined: boolean, original: Original): boolean {
-    const range = original.sameRange(node);
-    if (range === undefined) return false;
-    if (!isJoined && node.kind === 'text') return false;
-    if (!isJoined && node.kind === 'element') {
-      if (!this.tools.mayCopy(node, original.source.slice(range.start, range.end), this)) return false;
-      this.#place(this.#beforeNode(node), node, node.parent!);
-    }
-    this.copy(range.start, range.end);
-    if (node.kind === 'element' && (node.tag === 'td' || node.tag === 'th')) this.onCellLine = !original.source.slice(range.start, range.end).includes('\n');
-    return true;
+  /** Whether source may stand apart from what it followed in the base. */
+  #mayStand(before: Node | undefined, node: Node, { start, end }: SourceRange): boolean {
+    if (node.kind === 'text') return false;
+    const copied = this.#copiedUpTo;
+    if (before !== undefined && start < copied) return false;
+    return node.kind !== 'element' || this.tools.mayCopy(node, this.tools.original!.source.slice(start, end), this);
   }
 
-  #beforeNode(node: Element): Node | undefined {
-    const siblings = node.parent!.children;
-    return siblings.slice(0, siblings.indexOf(node)).findLast((each) => each.kind !== 'text' || each.value.trim() !== '');
+  /** Where the last copy ended in the base. */
+  #copiedUpTo = -1;
+
+  #noteCells(last: Node): void {
+    if (last.kind !== 'element' || (last.tag !== 'td' && last.tag !== 'th')) return;
+    this.onCellLine = !this.pieces.at(-1)!.text.trimStart().includes('\n');
   }
 
   #separateText(before: Node | undefined, node: Text, parent: Element, isJoined: boolean): void {

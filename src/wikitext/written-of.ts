@@ -23,7 +23,7 @@ export function describeWritten(parent: Element, source: string): void {
       continue;
     }
     child.written = writtenOf(child, source);
-    if (child.tag === 'p') describeJoints(child, parent, source);
+    if (child.tag === 'p' && child.syntax?.html !== true) describeJoints(child, parent, source);
     if (child.dataMw !== undefined) describeInside(child.dataMw, source);
     if (!isMedia(child)) describeWritten(child, source);
     else for (const part of child.children) if (part.kind === 'element' && part.tag === 'figcaption') describeWritten(part, source);
