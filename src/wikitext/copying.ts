@@ -15,7 +15,7 @@ export function mayCopy(element: Element, source: string, writer: SourceWriter):
       return written?.autoInsertedStart !== true || isFirstRow(element);
     case 'td':
     case 'th':
-      return written?.stx !== 'row' || writer.onCellLine;
+      return written?.stx !== 'row' || writer.cellLine === tag;
     case 'li':
     case 'dd':
     case 'dt':

@@ -54,7 +54,9 @@ export function bulletsOf(element: Element): string {
 
 /** An item that begins with a list of its own: the bullets come with the inner item. */
 function continuesFirst(element: Element): boolean {
-  return beginsWithList(element);
+  const [first] = element.children;
+  const hasOwnLine = element.written !== undefined && first?.kind === 'text' && first.value.includes('\n');
+  return beginsWithList(element) && !hasOwnLine;
 }
 
 function beginsWithList({ children }: Element): boolean {

@@ -24,33 +24,49 @@ export class MatchedOriginal implements Original {
   run(nodes: readonly Node[], from: number, parent: Element): (SourceRange & { last: number }) | undefined {
     const first = nodes[from]!;
     if (!this.#isSame(first)) return undefined;
-    let last = from;
-    let blanks = '';
-    let [start, end] = [Number.POSITIVE_INFINITY, -1];
-    const widen = (node: Node): void => {
-      const range = rangeOf(this.#matching.baseOf(node)!);
-      if (range === undefined) return;
-      start = Math.min(start, range.start);
-      end = Math.max(end, range.end);
-    };
-    widen(first);
-    for (let at = from + 1; at < nodes.length; at++) {
-      const node = nodes[at]!;
-      if (isBlank(node)) blanks += node.value;
-      else if (isPartOf(nodes[last]!, node)) last = at;
-      else if (this.#isSame(node) && this.#follows(nodes[last]!, node, blanks)) {
-        widen(node);
-        last = at;
-        blanks = '';
-      } else break;
-    }
     const edge = this.#contentOf(parent);
-    const baseParent = this.#matching.baseOf(parent);
-    if (edge !== undefined && baseParent?.kind === 'element' && end >= 0) {
-      this.#index(baseParent);
-      if (this.#last.get(baseParent) === this.#matching.baseOf(nodes[last]!) && edge.end > end) end = edge.end;
+    let start = this.#isFirst(first, parent) && edge !== undefined ? edge.start : Number.POSITIVE_INFINITY;
+    let [end, last] = [-1, -1];
+    let reach = -1;
+    let lead = first;
+    let blanks = '';
+    for (let at = from; at < nodes.length; at++) {
+      const node = nodes[at]!;
+      if (isBlank(node)) {
+        blanks += node.value;
+        continue;
+      }
+      if (at > from && isPartOf(lead, node)) {
+        if (last >= from) last = at;
+        continue;
+      }
+      if (at > from && !(this.#isSame(node) && this.#follows(lead, node, blanks))) break;
+      lead = node;
+      blanks = '';
+      const range = rangeOf(this.#matching.baseOf(node)!);
+      if (range === undefined && at === from && start === Number.POSITIVE_INFINITY) return undefined;
+      if (range !== undefined) {
+        start = Math.min(start, range.start);
+        reach = Math.max(reach, range.end);
+        [end, last] = [reach, at];
+      }
+      if (edge !== undefined && this.#isLast(node, parent)) [end, last] = [Math.max(reach, edge.end), at];
     }
-    return end >= 0 && end >= start ? { start, end, last } : undefined;
+    return end >= 0 && end >= start && last >= from ? { start, end, last } : undefined;
+  }
+
+  #isFirst(node: Node, parent: Element): boolean {
+    const [base, baseParent] = [this.#matching.baseOf(node), this.#matching.baseOf(parent)];
+    if (base === undefined || baseParent?.kind !== 'element' || base.parent !== baseParent) return false;
+    this.#index(baseParent);
+    return this.#before.get(base) === undefined;
+  }
+
+  #isLast(node: Node, parent: Element): boolean {
+    const [base, baseParent] = [this.#matching.baseOf(node), this.#matching.baseOf(parent)];
+    if (base === undefined || baseParent?.kind !== 'element') return false;
+    this.#index(baseParent);
+    return this.#last.get(baseParent) === base;
   }
 
   #isSame(node: Node): boolean {

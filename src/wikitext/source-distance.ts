@@ -66,7 +66,7 @@ export function isSpaceTolerant(node: Node): boolean {
 
 interface Place {
   readonly singleLine: number;
-  readonly onCellLine: boolean;
+  readonly cellLine: string;
 }
 
 /** Between two children, before the first or behind the last. */
@@ -78,7 +78,7 @@ export function distanceBetween(before: Node | undefined, after: Node | undefine
   const isNewLeft = before.kind === 'element' && before.written === undefined;
   if (right === 'item') return isRow(after) ? [0, 0] : [1, 1];
   if (right === 'part') return [1, 1];
-  if (right === 'cell') return isRow(after) && place.onCellLine ? [0, 0] : [1, 1];
+  if (right === 'cell') return isRow(after) && place.cellLine === (after as Element).tag ? [0, 0] : [1, 1];
   if (right === 'category' || left === 'category') return beside(left === 'category' ? isNewLeft : isNewRight, left, right);
   if (left === 'transparent' || right === 'transparent') return (isNewRight && isSwitch(after)) || (isNewLeft && isSwitch(before)) ? [1, Number.POSITIVE_INFINITY] : ANY;
   if (left === 'text' && right === 'text') return parent.tag === 'p' || isInline(parent) ? [0, 1] : ANY;
@@ -145,6 +145,11 @@ function inTags(part: Element): boolean {
   return false;
 }
 
+function startsWithLine({ children }: Element): boolean {
+  const [text] = children;
+  return text?.kind === 'text' && text.value.includes('\n');
+}
+
 function isNewPart(node: Node): boolean {
   return node.kind === 'element' && node.written === undefined;
 }
@@ -157,7 +162,7 @@ function first(node: Node, parent: Element): Distance {
   if (kind === 'part' || kind === 'cell') return inTags(parent) ? ANY : [1, 1];
   if (tag === 'li' || tag === 'dd' || tag === 'dt') {
     if (isTag(parent)) return kind === 'list' ? [1, 2] : ANY;
-    return kind === 'list' ? ANY : [0, 0];
+    return kind === 'list' ? (parent.written !== undefined && startsWithLine(parent) ? [1, 1] : ANY) : [0, 0];
   }
   if (/^h[1-6]$/.test(tag) && !isTag(parent)) return [0, 0];
   if (kind === 'list' || kind === 'table' || kind === 'heading' || kind === 'pre' || kind === 'rule') return [1, 2];

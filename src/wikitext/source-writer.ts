@@ -11,6 +11,7 @@
 import type { RenderContext } from './context.ts';
 import { decodeReferences } from './entities.ts';
 import type { Comment, Element, Node, Text } from './node.ts';
+import { isAddedByEngine } from './signatures.ts';
 import { distanceBetween, isSpaceTolerant } from './source-distance.ts';
 import type { Piece } from './source-piece.ts';
 
@@ -124,18 +125,23 @@ export class SourceWriter {
     this.put('markup', text);
   }
 
-  /** Source as it stands in the base. */
+  /** Source as it stands in the base; what was copied right before is not copied again. */
   copy(start: number, end: number): void {
     this.#flush(true);
-    this.#push({ kind: 'copied', text: this.tools.original!.source.slice(start, end) });
-    this.#copiedUpTo = end;
+    this.#copySource(start, end);
   }
 
   /** White space exactly as it stands in the base, up to here; comments that are new stay. */
   copyGap(start: number, end: number): void {
     if (this.#gap.includes('<!--')) this.#push({ kind: 'markup', text: outsideComments(this.#gap, () => '') });
     this.#drop();
-    if (start < end) this.#push({ kind: 'copied', text: this.tools.original!.source.slice(start, end) });
+    this.#copySource(start, end);
+  }
+
+  #copySource(start: number, end: number): void {
+    const from = this.pieces.at(-1)?.kind === 'copied' ? Math.max(start, Math.min(end, this.#copiedUpTo)) : start;
+    if (from < end) this.#push({ kind: 'copied', text: this.tools.original!.source.slice(from, end) });
+    this.#copiedUpTo = Math.max(end, from);
   }
 
   /** Forgets what was to stand in between. */
@@ -150,7 +156,7 @@ export class SourceWriter {
   #push(piece: Piece): void {
     if (piece.text === '') return;
     this.pieces.push(piece);
-    if (piece.text.includes('\n')) this.onCellLine = false;
+    if (piece.text.includes('\n')) this.cellLine = '';
     this.#lastUnit = piece.text[piece.text.length - 1]!;
   }
 
@@ -195,8 +201,8 @@ export class SourceWriter {
   }
 
   #nextKeepsBlanks = false;
-  /** Whether the line began with a cell: more may follow on it. */
-  onCellLine = false;
+  /** The kind of cell that the line began with: more of it may follow; `''` on other lines. */
+  cellLine = '';
 
   /** Ends the text; white space that is left over stays. */
   finish(): void {
@@ -331,7 +337,7 @@ export class SourceWriter {
     let blanks = '';
     for (let index = 0; index < nodes.length; index++) {
       const node = nodes[index]!;
-      if (isFollower(node, before)) continue;
+      if (isFollower(node, before) || (node.kind === 'element' && isAddedByEngine(node))) continue;
       if (this.verbatim > 0) {
         this.node(node);
         continue;
@@ -342,10 +348,10 @@ export class SourceWriter {
         continue;
       }
       const joint = original?.joint(before, node, parent, blanks);
-      if (joint !== undefined) this.copyGap(joint.start, joint.end);
       const run = original?.run(nodes, index, parent);
       if (run !== undefined && (joint !== undefined || this.#mayStand(before, node, run))) {
         if (joint === undefined) this.#place(before, node, parent);
+        else this.copyGap(joint.start, Math.min(joint.end, run.start));
         this.copy(run.start, run.end);
         before = nodes[run.last]!;
         this.#noteCells(before);
@@ -353,6 +359,7 @@ export class SourceWriter {
         blanks = '';
         continue;
       }
+      if (joint !== undefined) this.copyGap(joint.start, joint.end);
       const tail = joint === undefined ? original?.tailOf(before, node, parent) : undefined;
       if (tail !== undefined) this.copyGap(tail.start, tail.end);
       if (node.kind === 'comment') {
@@ -382,7 +389,7 @@ export class SourceWriter {
 
   #noteCells(last: Node): void {
     if (last.kind !== 'element' || (last.tag !== 'td' && last.tag !== 'th')) return;
-    this.onCellLine = !this.pieces.at(-1)!.text.trimStart().includes('\n');
+    this.cellLine = this.pieces.at(-1)!.text.trimStart().includes('\n') ? '' : last.tag;
   }
 
   #separateText(before: Node | undefined, node: Text, parent: Element, isJoined: boolean): void {

@@ -73,7 +73,7 @@ export function writeCell(element: Element, writer: SourceWriter): void {
     writer.markup(attrs === '' ? double : `${double}${attrs} |`);
   }
   writer.pad(written?.lead ?? (needsBlank(element, kept, isRow) ? ' ' : ''));
-  writer.onCellLine = true;
+  writer.cellLine = element.tag;
   const outer = writer.enterCell();
   writer.children(element);
   writer.leaveCell(outer);
@@ -95,7 +95,7 @@ function rowMark(written: Written | undefined, mark: string): string {
 /** Text that would make `|-`, `|}`, `|+` or attributes of the separator. */
 function needsBlank({ children }: Element, kept: string | undefined, isRow: boolean): boolean {
   const [first] = children;
-  return !isRow && kept === undefined && first?.kind === 'text' && /^[-+}]/.test(first.value);
+  return !isRow && (kept === undefined || !/[\s"'=]/.test(kept)) && first?.kind === 'text' && /^[-+}]/.test(first.value);
 }
 
 /** Wikitext in tags of a table written as tags would not be one. */

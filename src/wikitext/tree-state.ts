@@ -99,10 +99,14 @@ export class TreeState {
   }
 
   note(kind: TreeNote['kind'], tag: string, { start, end }: { start: number; end: number }): void {
-    this.notes.push({ kind, tag, start, end });
+    const about = this.transclusion?.transclusion.about ?? 0;
+    const table = kind === 'fostered' ? this.open.lastTable() : undefined;
+    this.notes.push({ kind, tag, start, end, about, table });
   }
 
   strip(token: EndToken): void {
+    // Ends that quotes and lists imply were not written.
+    if (!token.html && token.start === token.end && token.start >= 0) return;
     this.note('stripped', token.tag, token);
   }
 

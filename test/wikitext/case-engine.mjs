@@ -10,6 +10,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { Namespaces } from '../../dist/title/namespaces.js';
 import { isTitle, parseTitle, readingForm } from '../../dist/title/title.js';
+import { lintWikitext } from '../../dist/wikitext/lint.js';
 import { renderWikitext } from '../../dist/wikitext/render.js';
 import { serializeHtml } from '../../dist/wikitext/serialize.js';
 
@@ -50,6 +51,14 @@ export async function htmlToWikitext(html, { title, file, original }) {
   const parsed = parseTitle(title, site);
   return serializeHtml(html, contextFor(isTitle(parsed) ? parsed : parseTitle('Parser test', site), file), {
     original,
+  });
+}
+
+/** Lints a case; offsets are bytes there. */
+export async function wikitextToLint(wikitext, { title }) {
+  const parsed = parseTitle(title ?? 'Parser test', site);
+  return lintWikitext(wikitext, contextFor(isTitle(parsed) ? parsed : parseTitle('Parser test', site)), {
+    offsetType: 'byte',
   });
 }
 
