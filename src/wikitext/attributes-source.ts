@@ -6,7 +6,16 @@ import { type DataMwValue, type Element, textOf as textOfNodes } from './node.ts
 import type { SourceWriter } from './source-writer.ts';
 
 /** What our HTML says beside what authors wrote. */
-const MACHINE = new Set(['about', 'data-mw', 'data-parsoid', 'data-mw-i18n', 'data-mw-section-id', 'data-mw-variant', 'data-mw-group', 'xmlns']);
+const MACHINE = new Set([
+  'about',
+  'data-mw',
+  'data-parsoid',
+  'data-mw-i18n',
+  'data-mw-section-id',
+  'data-mw-variant',
+  'data-mw-group',
+  'xmlns',
+]);
 
 /** The attributes that authors may have written, with their values. */
 export function ownAttributes(element: Element): Map<string, string> {
@@ -32,7 +41,12 @@ export function ownAttributes(element: Element): Map<string, string> {
 /** An id that a heading gets anyhow. */
 function isHeadingId({ tag, children, written }: Element, id: string): boolean {
   if (!/^h[1-6]$/.test(tag)) return false;
-  if (written !== undefined && !/\bid\s*=/i.test(written.startTagSrc ?? '') && written.sa?.['id'] === undefined) return true;
+  if (
+    written !== undefined &&
+    !/\bid\s*=/i.test(written.startTagSrc ?? '') &&
+    written.sa?.['id'] === undefined
+  )
+    return true;
   const text = textOfNodes(children).trim().replace(/\s+/g, '_');
   return id === text || (id.startsWith(text) && /^_\d+$/.test(id.slice(text.length)));
 }
@@ -48,9 +62,16 @@ export function attributesSource(element: Element, writer: SourceWriter): string
     if (kept === null) continue;
     out += ` ${name}="${kept ?? escapeValue(value)}"`;
   }
-  for (const [name, source] of expanded) out += source.startsWith(' ') || name === '' ? ` ${source.trim()}` : source === '' ? ` ${name}` : ` ${name}="${source}"`;
+  for (const [name, source] of expanded)
+    out +=
+      source.startsWith(' ') || name === ''
+        ? ` ${source.trim()}`
+        : source === ''
+          ? ` ${name}`
+          : ` ${name}="${source}"`;
   for (const [name, source] of Object.entries(written?.sa ?? {})) {
-    if (!element.attrs.has(name) && written?.a?.[name] === null) out += source === '' ? ` ${name}` : ` ${name}="${source}"`;
+    if (!element.attrs.has(name) && written?.a?.[name] === null)
+      out += source === '' ? ` ${name}` : ` ${name}="${source}"`;
   }
   return out;
 }
@@ -66,7 +87,9 @@ function escapeValue(value: string): string {
     .replace(/&(?=#?\w+;)/g, '&amp;')
     .replace(/"/g, '&quot;')
     .replace(/\n/g, '&#10;')
-    .replace(/[<>]|\{\{|\}\}|\[\[|\]\]|''|__|~~~/g, (found) => [...found].map((char) => `&#${char.charCodeAt(0)};`).join(''));
+    .replace(/[<>]|\{\{|\}\}|\[\[|\]\]|''|__|~~~/g, (found) =>
+      [...found].map((char) => `&#${char.charCodeAt(0)};`).join(''),
+    );
 }
 
 /** Attributes that transclusions gave: `data-mw.attribs`. Keys that begin with a blank stand for whole attributes. */
@@ -80,7 +103,10 @@ function expandedAttributes({ dataMw }: Element, writer: SourceWriter): Map<stri
     const name = textOf(key, 'txt');
     const keyHtml = textOf(key, 'html');
     const valueHtml = textOf(value, 'html');
-    const source = valueHtml !== undefined ? htmlSource(valueHtml, writer) : (textOf(value, 'txt') ?? (typeof value === 'string' ? value : ''));
+    const source =
+      valueHtml !== undefined
+        ? htmlSource(valueHtml, writer)
+        : (textOf(value, 'txt') ?? (typeof value === 'string' ? value : ''));
     if (isUneditable(key)) continue;
     const keySource = keyHtml === undefined ? name : htmlSource(keyHtml, writer);
     if (keyHtml !== undefined) {
@@ -92,7 +118,9 @@ function expandedAttributes({ dataMw }: Element, writer: SourceWriter): Map<stri
 }
 
 function isUneditable(value: DataMwValue | undefined): boolean {
-  return typeof value === 'object' && value !== null && (value as { uneditable?: boolean }).uneditable === true;
+  return (
+    typeof value === 'object' && value !== null && (value as { uneditable?: boolean }).uneditable === true
+  );
 }
 
 function textOf(value: DataMwValue | undefined, name: 'txt' | 'html'): string | undefined {
@@ -109,7 +137,11 @@ export function htmlSource(html: string, writer: SourceWriter): string {
 }
 
 /** Whether the markup still gives these attributes, so that it may be copied. */
-export function saysSameAttributes(source: string, element: Element, readSafe: (written: string) => ReadonlyMap<string, string>): boolean {
+export function saysSameAttributes(
+  source: string,
+  element: Element,
+  readSafe: (written: string) => ReadonlyMap<string, string>,
+): boolean {
   const then = readSafe(source);
   const now = ownAttributes(element);
   if (then.size !== now.size) return false;
@@ -118,5 +150,7 @@ export function saysSameAttributes(source: string, element: Element, readSafe: (
 }
 
 export function plainAttributes(source: string): Map<string, string> {
-  return new Map(parseAttributes(source).map(({ name, value }) => [name.toLowerCase(), decodeReferences(value)]));
+  return new Map(
+    parseAttributes(source).map(({ name, value }) => [name.toLowerCase(), decodeReferences(value)]),
+  );
 }

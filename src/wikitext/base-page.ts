@@ -44,7 +44,8 @@ export function idsOf(body: Element): Map<string, Element> {
 function widenLists(parent: Element, source: string): void {
   for (const child of parent.children) {
     if (child.kind !== 'element') continue;
-    const isInner = /^(?:ul|ol|dl)$/.test(child.tag) && /^(?:li|dt|dd)$/.test(parent.tag) && child.written?.stx !== 'html';
+    const isInner =
+      /^(?:ul|ol|dl)$/.test(child.tag) && /^(?:li|dt|dd)$/.test(parent.tag) && child.written?.stx !== 'html';
     if (isInner && child.start > 0) {
       const lineStart = source.lastIndexOf('\n', child.start - 1) + 1;
       if (/^[*#:;]+$/.test(source.slice(lineStart, child.start))) {

@@ -11,7 +11,9 @@ const MARK = '\u0001';
 export function readDataMw(json: string): DataMw | undefined {
   try {
     const value: unknown = JSON.parse(json.replace(/([{,]\s*")(\d+"\s*:)/g, `$1\\u0001$2`));
-    return typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as DataMw) : undefined;
+    return typeof value === 'object' && value !== null && !Array.isArray(value)
+      ? (value as DataMw)
+      : undefined;
   } catch {
     return undefined;
   }

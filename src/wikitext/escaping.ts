@@ -39,9 +39,13 @@ function mayNeedProtection({ kind, text, loose }: Piece): boolean {
 
 /** Signatures are no markup to a parser, but to the saving of pages. */
 function protectAlways(piece: Piece): Piece[] {
-  if (piece.kind === 'text' && piece.inLink === true && /\[\[|\]\]/.test(piece.text)) return split(piece, [[0, piece.text.length]]);
+  if (piece.kind === 'text' && piece.inLink === true && /\[\[|\]\]/.test(piece.text))
+    return split(piece, [[0, piece.text.length]]);
   if (piece.kind !== 'text' || !(piece.text.includes('~~~') || piece.text.includes("''"))) return [piece];
-  const runs = [...piece.text.matchAll(/~{3,}|''+/g)].map(({ index, 0: run }): [number, number] => [index, index + run.length]);
+  const runs = [...piece.text.matchAll(/~{3,}|''+/g)].map(({ index, 0: run }): [number, number] => [
+    index,
+    index + run.length,
+  ]);
   return split(piece, oneOfLine(piece.text, runs));
 }
 
@@ -122,13 +126,18 @@ class Protector {
 
   /** Blanks that would begin preformatted text. */
   #isPreformatted(start: number, end: number): boolean {
-    for (let at = end - 1; at >= start && this.#source[at] !== '\n'; at--) if (this.#meaning.taker[at] === TAKERS.blank) return true;
+    for (let at = end - 1; at >= start && this.#source[at] !== '\n'; at--)
+      if (this.#meaning.taker[at] === TAKERS.blank) return true;
     return false;
   }
 
   /** A bare link that is text as it stands: something in front of it is in the way. */
   #isRead(start: number, end: number, index: number): boolean {
-    if (end === start || (this.#pieces[index - 1]?.text === NOTHING.text && this.#pieces[index + 1]?.text === NOTHING.text)) return false;
+    if (
+      end === start ||
+      (this.#pieces[index - 1]?.text === NOTHING.text && this.#pieces[index + 1]?.text === NOTHING.text)
+    )
+      return false;
     return this.#meaning.isText[start] === 1 && this.#meaning.isText[end - 1] === 1;
   }
 
@@ -178,11 +187,22 @@ class Protector {
     }
     const closing = joinsFront && taker === TAKERS.nodes ? /<\/\w+\s*>/.exec(content) : null;
     if (closing !== null) {
-      for (const each of split({ ...piece, text: content }, [[closing.index, closing.index + closing[0].length]])) out.push(each);
+      for (const each of split({ ...piece, text: content }, [
+        [closing.index, closing.index + closing[0].length],
+      ]))
+        out.push(each);
       if (newline !== '') out.push({ ...piece, text: newline });
       return;
     }
-    if (joinsFront && !this.#everything && taker !== TAKERS.heading && taker !== TAKERS.table && taker !== TAKERS.bullets && taker !== TAKERS.cell && !isClosing(content)) {
+    if (
+      joinsFront &&
+      !this.#everything &&
+      taker !== TAKERS.heading &&
+      taker !== TAKERS.table &&
+      taker !== TAKERS.bullets &&
+      taker !== TAKERS.cell &&
+      !isClosing(content)
+    ) {
       out.push(NOTHING, piece);
       return;
     }
@@ -220,7 +240,9 @@ class Protector {
     if (taker !== TAKERS.nodes || piece.inLink === true) return false;
     const last = at + end - 1;
     const from = this.#meaning.markupFrom[last]!;
-    return from >= at && !/\]|\}|>/.test(piece.text.slice(from - at)) && /^\[\[/.test(piece.text.slice(from - at));
+    return (
+      from >= at && !/\]|\}|>/.test(piece.text.slice(from - at)) && /^\[\[/.test(piece.text.slice(from - at))
+    );
   }
 
   /** Bold and italics that are not read as they are meant: parted from their neighbours, all of a line at once. */
@@ -241,11 +263,13 @@ class Protector {
     const copied = new Set<number>();
     for (const { kind, text, quote } of this.#pieces) {
       if (quote !== undefined) push(meantByLine, lineOf(at), quote);
-      if (kind === 'copied' && text.includes("''")) for (const line of linesOf(text, at, lineOf(at))) copied.add(line);
+      if (kind === 'copied' && text.includes("''"))
+        for (const line of linesOf(text, at, lineOf(at))) copied.add(line);
       at += text.length;
     }
     const readByLine = new Map<number, string[]>();
-    for (const { at: place, what } of this.#meaning.quotes) if (place >= 0) push(readByLine, lineOf(place), what);
+    for (const { at: place, what } of this.#meaning.quotes)
+      if (place >= 0) push(readByLine, lineOf(place), what);
     for (const [start, events] of meantByLine) {
       if (copied.has(start)) continue;
       if (balanced(events) && normalized(events) === normalized(readByLine.get(start) ?? [])) continue;
@@ -283,7 +307,8 @@ function isClosing(text: string): boolean {
 /** Where the lines begin that a piece stands on. */
 function linesOf(text: string, at: number, first: number): number[] {
   const lines = [first];
-  for (let newline = text.indexOf('\n'); newline >= 0; newline = text.indexOf('\n', newline + 1)) lines.push(at + newline + 1);
+  for (let newline = text.indexOf('\n'); newline >= 0; newline = text.indexOf('\n', newline + 1))
+    lines.push(at + newline + 1);
   return lines;
 }
 

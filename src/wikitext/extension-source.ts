@@ -21,22 +21,35 @@ export function writeExtension(element: Element, writer: SourceWriter): void {
     writer.children(element);
     return;
   }
-  const html = isJson(body) && typeof body['html'] === 'string' ? writer.tools.inner(writer.tools.parse(body['html']), 'note') : undefined;
+  const html =
+    isJson(body) && typeof body['html'] === 'string'
+      ? writer.tools.inner(writer.tools.parse(body['html']), 'note')
+      : undefined;
   writer.markup(tagSource(element, name, typeof source === 'string' ? source : html));
 }
 
 export function extensionName({ attrs, dataMw }: Element): string {
   const told = dataMw?.['name'];
-  const name = typeof told === 'string' ? told : (/\bmw:Extension\/([^\s]+)/.exec(attrs.get('typeof') ?? '')?.[1] ?? 'nowiki');
+  const name =
+    typeof told === 'string'
+      ? told
+      : (/\bmw:Extension\/([^\s]+)/.exec(attrs.get('typeof') ?? '')?.[1] ?? 'nowiki');
   return /^[a-z][\w-]*$/i.test(name) ? name : 'nowiki';
 }
 
 /** The tag; as it was written where it still says the same. */
-export function tagSource(element: Element, name: string, body: string | undefined, attrs = attributesOf(element)): string {
+export function tagSource(
+  element: Element,
+  name: string,
+  body: string | undefined,
+  attrs = attributesOf(element),
+): string {
   const old = oldTag(element, name);
-  const attributes = old !== undefined && sameAttributes(old.attrs, attrs) ? old.attributes : printAttributes(attrs);
+  const attributes =
+    old !== undefined && sameAttributes(old.attrs, attrs) ? old.attributes : printAttributes(attrs);
   if (body === undefined) {
-    const blank = attributes === '' || /\s$/.test(attributes) ? (old?.selfClosedTight === true ? '' : ' ') : ' ';
+    const blank =
+      attributes === '' || /\s$/.test(attributes) ? (old?.selfClosedTight === true ? '' : ' ') : ' ';
     return `<${old?.name ?? name}${attributes}${old?.isSelfClosed === true && old.attributes === attributes ? old.end : `${blank.trim() === '' && /\s$/.test(attributes) ? '' : blank}/>`}`;
   }
   const opening = old?.isSelfClosed === true ? attributes.trimEnd() : attributes;
@@ -49,7 +62,8 @@ export function attributesOf({ dataMw }: Element): Map<string, string> {
   const found = new Map<string, string>();
   if (!isJson(attrs)) return found;
   for (const [name, value] of Object.entries(attrs)) {
-    if (typeof value === 'string' || typeof value === 'number') found.set(plainParamName(name), String(value));
+    if (typeof value === 'string' || typeof value === 'number')
+      found.set(plainParamName(name), String(value));
   }
   return found;
 }
@@ -57,7 +71,13 @@ export function attributesOf({ dataMw }: Element): Map<string, string> {
 function printAttributes(attrs: ReadonlyMap<string, string>): string {
   return [...attrs]
     .filter(([name]) => !/[\s"'<>/=]/.test(name) && name !== '')
-    .map(([name, value]) => ` ${name}="${value.replace(/&(?=#?\w+;)/g, '&amp;').replace(/"/g, '&quot;').replace(/>/g, '&gt;')}"`)
+    .map(
+      ([name, value]) =>
+        ` ${name}="${value
+          .replace(/&(?=#?\w+;)/g, '&amp;')
+          .replace(/"/g, '&quot;')
+          .replace(/>/g, '&gt;')}"`,
+    )
     .join('');
 }
 
@@ -85,8 +105,17 @@ function oldTag(element: Element, name: string): OldTag | undefined {
   const isSelfClosed = piece.bodyStart < 0;
   const attributes = piece.attributes.replace(/\/$/, '');
   const end = isSelfClosed ? source.slice(1 + name.length + attributes.length, piece.end) : '>';
-  const close = piece.bodyEnd >= 0 && piece.bodyEnd < piece.end ? source.slice(piece.bodyEnd, piece.end) : undefined;
-  return { name: written, attributes, attrs: extensionAttributes(piece.attributes), isSelfClosed, selfClosedTight: !/\s$/.test(attributes), end, close };
+  const close =
+    piece.bodyEnd >= 0 && piece.bodyEnd < piece.end ? source.slice(piece.bodyEnd, piece.end) : undefined;
+  return {
+    name: written,
+    attributes,
+    attrs: extensionAttributes(piece.attributes),
+    isSelfClosed,
+    selfClosedTight: !/\s$/.test(attributes),
+    end,
+    close,
+  };
 }
 
 /** First element below with a class. */

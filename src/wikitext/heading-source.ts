@@ -14,14 +14,16 @@ export function writeHeading(element: Element, writer: SourceWriter): void {
     return;
   }
   const { written } = element;
-  element.children = element.children.filter((child) => child.kind !== 'element' || !hasToken(child, 'typeof', 'mw:FallbackId'));
+  element.children = element.children.filter(
+    (child) => child.kind !== 'element' || !hasToken(child, 'typeof', 'mw:FallbackId'),
+  );
   const marks = '='.repeat(Number(element.tag[1]));
   writer.markup(marks);
-  const outer = writer.enterLine('heading');
+  const outer = writer.enter('heading');
   const [lead, trail] = written === undefined ? [' ', ' '] : [written.lead ?? '', written.trail ?? ''];
   writer.pad(lead);
   writer.children(element);
-  writer.leaveLine(outer);
+  writer.leave(outer);
   writer.pad(trail);
   writer.markup(marks);
 }

@@ -1,6 +1,6 @@
 /** What an address in our HTML leads to, on the way back: `./A_b?action=edit&redlink=1#c` is the title `A b#c`. */
 
-import { FILE, CATEGORY } from '../title/namespaces.ts';
+import { CATEGORY, FILE } from '../title/namespaces.ts';
 import { isTitle, parseTitle } from '../title/title.ts';
 import type { RenderContext, Site } from './context.ts';
 import { schemeLengthAt } from './sanitizer-url.ts';
@@ -19,7 +19,8 @@ export function titleOfHref(href: string, { site }: Pick<RenderContext, 'site'>)
 function withoutArticlePath(href: string, site: Site): string | undefined {
   const [before, after] = site.articlePath.split('$1') as [string, string | undefined];
   const local = site.server !== '' && href.startsWith(site.server) ? href.slice(site.server.length) : href;
-  if (before !== '/' && local.startsWith(before)) return local.slice(before.length).replace(new RegExp(`${escapeRegex(after ?? '')}$`), '');
+  if (before !== '/' && local.startsWith(before))
+    return local.slice(before.length).replace(new RegExp(`${escapeRegex(after ?? '')}$`), '');
   const script = `${site.script}?title=`;
   if (local.startsWith(script)) return local.slice(script.length).replace(/&action=edit&redlink=1/, '');
   if (local !== href && local !== '') return undefined;
@@ -37,7 +38,12 @@ export function decode(text: string): string {
 }
 
 /** `es:Foo` for the address of a page on another wiki. */
-export function interwikiOfHref(href: string, site: Site, text = '', kind: 'language' | 'any' = 'any'): string | undefined {
+export function interwikiOfHref(
+  href: string,
+  site: Site,
+  text = '',
+  kind: 'language' | 'any' = 'any',
+): string | undefined {
   let found: string | undefined;
   let foundLanguage = false;
   for (const [prefix, { url, language, local }] of site.interwiki) {

@@ -1,13 +1,26 @@
 /** Tags on the way back: everything that wikitext has no markup of its own for, and what was written as a tag. */
 
-import { attributesSource, ownAttributes, saysSameAttributes } from './attributes-source.ts';
 import { parseAttributes } from './attributes.ts';
+import { attributesSource, ownAttributes, saysSameAttributes } from './attributes-source.ts';
 import { EXTENSIONS } from './extensions.ts';
 import type { Element } from './node.ts';
 import { safeAttributes } from './sanitizer-attributes.ts';
 import type { SourceWriter } from './source-writer.ts';
 
-const VOID = new Set(['br', 'hr', 'wbr', 'img', 'meta', 'link', 'col', 'input', 'area', 'embed', 'source', 'track']);
+const VOID = new Set([
+  'br',
+  'hr',
+  'wbr',
+  'img',
+  'meta',
+  'link',
+  'col',
+  'input',
+  'area',
+  'embed',
+  'source',
+  'track',
+]);
 /** Names that would begin something else than a tag. */
 const INCLUDES = new Set(['noinclude', 'includeonly', 'onlyinclude']);
 const LISTS_AND_TABLES = new Set(['ul', 'ol', 'dl', 'table', 'tbody', 'tr']);
@@ -24,14 +37,12 @@ export function writeTag(element: Element, writer: SourceWriter): void {
   }
   if (written?.autoInsertedStart !== true) writer.markup(startTag(element, writer));
   if (VOID.has(tag)) return;
-  const isList = LISTS_AND_TABLES.has(tag);
-  const outer = writer.enterTag(isList);
+  const outer = LISTS_AND_TABLES.has(tag) ? writer.enter('block') : undefined;
   if (tag === 'pre') writeVerbatim(element, writer);
   else writer.children(element);
-  writer.leaveTag(outer);
+  if (outer !== undefined) writer.leave(outer);
   if (written?.selfClose === true && element.children.length === 0) return;
   if (written?.autoInsertedEnd !== true) writer.markup(written?.endTagSrc ?? `</${nameOf(element)}>`);
-  else writer.copyGapEnd();
 }
 
 function nameOf({ tag, written }: Element): string {
@@ -43,9 +54,16 @@ export function startTag(element: Element, writer: SourceWriter): string {
   const source = written?.startTagSrc;
   if (source?.startsWith('<') === true && !hasExpanded(element)) {
     const inner = source.replace(/^<[^\s/>]*/, '').replace(/\/?>$/, '');
-    if (saysSameAttributes(inner, element, (text) => safeAttributes(tag, parseAttributes(text)))) return source;
+    if (saysSameAttributes(inner, element, (text) => safeAttributes(tag, parseAttributes(text))))
+      return source;
   }
-  const end = VOID.has(tag) ? (written?.noClose === true ? '>' : ' />') : written?.selfClose === true && children.length === 0 ? ' />' : '>';
+  const end = VOID.has(tag)
+    ? written?.noClose === true
+      ? '>'
+      : ' />'
+    : written?.selfClose === true && children.length === 0
+      ? ' />'
+      : '>';
   return `<${nameOf(element)}${attributesSource(element, writer)}${end}`;
 }
 
@@ -77,7 +95,13 @@ export function writeFont(element: Element, writer: SourceWriter): void {
 /** `<br>` at the beginning of a paragraph is a blank line. */
 export function writeBreak(element: Element, writer: SourceWriter): void {
   const { parent, written } = element;
-  if (written?.stx !== 'html' && parent?.tag === 'p' && parent.children.find((each) => !isBlank(each)) === element && parent.written?.stx !== 'html' && ownAttributes(element).size === 0) {
+  if (
+    written?.stx !== 'html' &&
+    parent?.tag === 'p' &&
+    parent.children.find((each) => !isBlank(each)) === element &&
+    parent.written?.stx !== 'html' &&
+    ownAttributes(element).size === 0
+  ) {
     writer.blankLine(parent.children.some((each) => each !== element && !isBlank(each)));
     return;
   }

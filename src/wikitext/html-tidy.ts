@@ -15,24 +15,45 @@ type WereNeighbours = (left: Element, right: Element) => boolean;
 const ALWAYS: WereNeighbours = () => true;
 
 export function tidyTree(parent: Element, wereNeighbours: WereNeighbours = ALWAYS): void {
-  for (const child of parent.children) if (child.kind === 'element' && !isGenerated(child)) tidyTree(child, wereNeighbours);
+  for (const child of parent.children)
+    if (child.kind === 'element' && !isGenerated(child)) tidyTree(child, wereNeighbours);
   let children = parent.children.flatMap((child) => tidied(child));
   children = mergeQuotes(children, wereNeighbours);
   children = mergeLinks(children);
-  if (children.length !== parent.children.length || children.some((child, index) => child !== parent.children[index])) setChildren(parent, children);
+  if (
+    children.length !== parent.children.length ||
+    children.some((child, index) => child !== parent.children[index])
+  )
+    setChildren(parent, children);
 }
 
 function isGenerated({ attrs }: Element): boolean {
-  return /\bmw:(?:Transclusion|Param|Extension)/.test(attrs.get('typeof') ?? '') || attrs.get('about')?.startsWith('#mwt') === true;
+  return (
+    /\bmw:(?:Transclusion|Param|Extension)/.test(attrs.get('typeof') ?? '') ||
+    attrs.get('about')?.startsWith('#mwt') === true
+  );
 }
 
 function tidied(node: Node): Node[] {
   if (node.kind !== 'element' || isGenerated(node)) return [node];
   const { tag } = node;
-  if (/^h[1-6]$/.test(tag) && isEmpty(node) && ownNames(node) === 0 && Object.keys(node.written ?? {}).length === 0) return [];
-  if (tag === 'a' && node.written !== undefined && node.written.stx === undefined && node.written.a !== undefined) return outsideLink(node);
+  if (
+    /^h[1-6]$/.test(tag) &&
+    isEmpty(node) &&
+    ownNames(node) === 0 &&
+    Object.keys(node.written ?? {}).length === 0
+  )
+    return [];
+  if (
+    tag === 'a' &&
+    node.written !== undefined &&
+    node.written.stx === undefined &&
+    node.written.a !== undefined
+  )
+    return outsideLink(node);
   if (node.written !== undefined) return [node];
-  if ((QUOTES.has(tag) || /^h[1-6]$/.test(tag)) && isEmpty(node) && ownNames(node) === 0) return node.children.filter(({ kind }) => kind === 'comment');
+  if ((QUOTES.has(tag) || /^h[1-6]$/.test(tag)) && isEmpty(node) && ownNames(node) === 0)
+    return node.children.filter(({ kind }) => kind === 'comment');
   if (tag === 'a' && node.children.length === 0 && hasToken(node, 'rel', 'mw:WikiLink')) return [];
   if (tag === 'a') return outsideLink(node).flatMap((each) => (each === node ? blanksOutside(node) : [each]));
   return [node];
@@ -45,13 +66,16 @@ function ownNames(node: Element): number {
 }
 
 function isEmpty({ children }: Element): boolean {
-  return children.every((child) => child.kind === 'comment' || (child.kind === 'text' && child.value.trim() === ''));
+  return children.every(
+    (child) => child.kind === 'comment' || (child.kind === 'text' && child.value.trim() === ''),
+  );
 }
 
 /** Blanks at the end of a link's text belong behind the link. */
 function blanksOutside(link: Element): Node[] {
   const last = link.children.at(-1);
-  if (last?.kind !== 'text' || !hasToken(link, 'rel', 'mw:WikiLink') || !/\S[ \t]+$/.test(last.value)) return [link];
+  if (last?.kind !== 'text' || !hasToken(link, 'rel', 'mw:WikiLink') || !/\S[ \t]+$/.test(last.value))
+    return [link];
   const end = last.value.trimEnd().length;
   const blanks = new Text(last.value.slice(end));
   last.value = last.value.slice(0, end);
@@ -61,8 +85,14 @@ function blanksOutside(link: Element): Node[] {
 /** `<a><i>x</i></a>` is `''[[x]]''`. */
 function outsideLink(link: Element): Node[] {
   const [only] = link.children;
-  if (link.children.length !== 1 || only?.kind !== 'element' || !hasToken(link, 'rel', 'mw:WikiLink')) return [link];
-  if (!/^(?:b|i|u|s|font|small|sub|sup)$/.test(only.tag) || isGenerated(only) || (only.written !== undefined && link.written !== undefined)) return [link];
+  if (link.children.length !== 1 || only?.kind !== 'element' || !hasToken(link, 'rel', 'mw:WikiLink'))
+    return [link];
+  if (
+    !/^(?:b|i|u|s|font|small|sub|sup)$/.test(only.tag) ||
+    isGenerated(only) ||
+    (only.written !== undefined && link.written !== undefined)
+  )
+    return [link];
   const inner = only.children;
   setChildren(link, inner);
   setChildren(only, outsideLink(link));
@@ -77,7 +107,8 @@ function mergeQuotes(children: Node[], were: WereNeighbours): Node[] {
       setChildren(last, mergeLinks(mergeQuotes([...last.children, ...child.children], were)));
       continue;
     }
-    const nested = last?.kind === 'element' && child.kind === 'element' ? mergeNested(last, child, were) : undefined;
+    const nested =
+      last?.kind === 'element' && child.kind === 'element' ? mergeNested(last, child, were) : undefined;
     if (nested !== undefined) {
       out[out.length - 1] = nested;
       continue;
@@ -88,7 +119,13 @@ function mergeQuotes(children: Node[], were: WereNeighbours): Node[] {
 }
 
 function isPlainQuote(node: Node): node is Element {
-  return node.kind === 'element' && QUOTES.has(node.tag) && !isTag(node) && !isGenerated(node) && ownAttributes(node).size === 0;
+  return (
+    node.kind === 'element' &&
+    QUOTES.has(node.tag) &&
+    !isTag(node) &&
+    !isGenerated(node) &&
+    ownAttributes(node).size === 0
+  );
 }
 
 function joins(left: Element, right: Element, were: WereNeighbours): boolean {
@@ -104,13 +141,23 @@ function mergeNested(left: Element, right: Element, were: WereNeighbours): Eleme
   if (!isPlainQuote(left) || !isPlainQuote(right) || left.tag === right.tag) return undefined;
   if (!isNewPair(left, right, were)) return undefined;
   const [rightOnly] = right.children;
-  if (right.children.length === 1 && rightOnly !== undefined && isPlainQuote(rightOnly) && rightOnly.tag === left.tag) {
+  if (
+    right.children.length === 1 &&
+    rightOnly !== undefined &&
+    isPlainQuote(rightOnly) &&
+    rightOnly.tag === left.tag
+  ) {
     setChildren(right, rightOnly.children);
     setChildren(left, mergeQuotes([...left.children, right], were));
     return left;
   }
   const [leftOnly] = left.children;
-  if (left.children.length === 1 && leftOnly !== undefined && isPlainQuote(leftOnly) && leftOnly.tag === right.tag) {
+  if (
+    left.children.length === 1 &&
+    leftOnly !== undefined &&
+    isPlainQuote(leftOnly) &&
+    leftOnly.tag === right.tag
+  ) {
     setChildren(left, leftOnly.children);
     setChildren(right, mergeQuotes([left, ...right.children], were));
     return right;
@@ -123,15 +170,26 @@ function mergeLinks(children: Node[]): Node[] {
   const out: Node[] = [];
   for (const child of children) {
     const last = out.at(-1);
-    if (last?.kind === 'element' && child.kind === 'element' && sameLink(last, child)) setChildren(last, [...last.children, ...child.children]);
+    if (last?.kind === 'element' && child.kind === 'element' && sameLink(last, child))
+      setChildren(last, [...last.children, ...child.children]);
     else out.push(child);
   }
   return out.length === children.length ? children : out;
 }
 
 function sameLink(left: Element, right: Element): boolean {
-  if (left.tag !== 'a' || right.tag !== 'a' || !hasToken(left, 'rel', 'mw:WikiLink') || !hasToken(right, 'rel', 'mw:WikiLink')) return false;
+  if (
+    left.tag !== 'a' ||
+    right.tag !== 'a' ||
+    !hasToken(left, 'rel', 'mw:WikiLink') ||
+    !hasToken(right, 'rel', 'mw:WikiLink')
+  )
+    return false;
   if (left.written !== undefined && right.written !== undefined) return false;
   if (isGenerated(left) || isGenerated(right)) return false;
-  return left.attrs.get('href') === right.attrs.get('href') && textOf(left.children) !== '' && textOf(right.children) !== '';
+  return (
+    left.attrs.get('href') === right.attrs.get('href') &&
+    textOf(left.children) !== '' &&
+    textOf(right.children) !== ''
+  );
 }

@@ -28,7 +28,8 @@ const DROPPED = new Set(['script', 'style', 'template', 'title', 'noscript', 'ba
  * @throws HtmlTooLarge over a limit of length or count
  */
 export function readHtml(html: string): Element {
-  if (html.length > MAX_HTML_CHARS) throw new HtmlTooLarge(`The HTML has more than ${MAX_HTML_CHARS} characters`);
+  if (html.length > MAX_HTML_CHARS)
+    throw new HtmlTooLarge(`The HTML has more than ${MAX_HTML_CHARS} characters`);
   const document = parse(isDocument(html) ? html : `<!DOCTYPE html><html><body>${html}`);
   const root = new Element('body');
   new Reader().children(bodyOf(document), root, 0, 'page');
@@ -57,7 +58,8 @@ class Reader {
   }
 
   #node(node: Dom.Node, into: Element, depth: number, place: 'page' | 'flat'): void {
-    if (++this.#nodes > MAX_HTML_NODES) throw new HtmlTooLarge(`The HTML has more than ${MAX_HTML_NODES} nodes`);
+    if (++this.#nodes > MAX_HTML_NODES)
+      throw new HtmlTooLarge(`The HTML has more than ${MAX_HTML_NODES} nodes`);
     if (isElement(node)) this.#element(node, into, depth, place);
     else if (node.nodeName === '#text') addText(into, (node as Dom.TextNode).value);
     else if (node.nodeName === '#comment') addComment(into, (node as Dom.CommentNode).data);
@@ -84,7 +86,8 @@ class Reader {
   #flatten(node: Dom.Element, into: Element, _place: 'page' | 'flat'): void {
     const waiting: Dom.Node[] = [node];
     for (let next = waiting.pop(); next !== undefined; next = waiting.pop()) {
-      if (++this.#nodes > MAX_HTML_NODES) throw new HtmlTooLarge(`The HTML has more than ${MAX_HTML_NODES} nodes`);
+      if (++this.#nodes > MAX_HTML_NODES)
+        throw new HtmlTooLarge(`The HTML has more than ${MAX_HTML_NODES} nodes`);
       if (next.nodeName === '#text') addText(into, (next as Dom.TextNode).value);
       else if (isElement(next) && !DROPPED.has(next.tagName)) {
         for (let at = next.childNodes.length - 1; at >= 0; at--) waiting.push(next.childNodes[at]!);

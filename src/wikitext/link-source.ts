@@ -4,10 +4,10 @@
  */
 
 import { isTitle, parseTitle } from '../title/title.ts';
-import { decodeReferences } from './entities.ts';
 import { attributesSource, htmlSource } from './attributes-source.ts';
-import { decode, interwikiOfHref, needsColon, titleOfHref } from './href-source.ts';
+import { decodeReferences } from './entities.ts';
 import { titleHref } from './href.ts';
+import { decode, interwikiOfHref, needsColon, titleOfHref } from './href-source.ts';
 import { readTarget } from './link-target.ts';
 import { type DataMwValue, type Element, hasToken, type Node, textOf } from './node.ts';
 import { schemeLengthAt } from './sanitizer-url.ts';
@@ -23,6 +23,10 @@ export function writeLink(element: Element, writer: SourceWriter): void {
     writeMediaLink(element, writer);
     return;
   }
+  if (isUnknownScheme(element, href, writer)) {
+    writer.children(element);
+    return;
+  }
   const magic = magicWord(element, href);
   if (magic !== undefined) {
     writer.put('link', magic);
@@ -33,10 +37,22 @@ export function writeLink(element: Element, writer: SourceWriter): void {
   else writeExternal(element, href, writer);
 }
 
+/** Addresses that wikitext has no link for (`javascript:`, `file:`): the text stays. */
+function isUnknownScheme(element: Element, href: string, { context }: SourceWriter): boolean {
+  const scheme = /^[\s\u0000-\u001f]*([a-z][a-z0-9+.\s-]*):/i.exec(href)?.[1];
+  if (scheme === undefined || element.written !== undefined || hasToken(element, 'rel', 'mw:WikiLink'))
+    return false;
+  if (schemeLengthAt(href, 0, 'relative') > 0) return false;
+  const { site } = context;
+  const name = scheme.trim().toLowerCase();
+  return site.namespaces.find(name) === undefined && !site.interwiki.has(name);
+}
+
 /** `RFC 822`, `PMID 1`, `ISBN 0-306-40615-2`, where the text is no more than that. */
 function magicWord(element: Element, href: string): string | undefined {
   const text = textOf(element.children);
-  if (element.children.some((node) => node.kind === 'element' && node.attrs.get('typeof') !== 'mw:Entity')) return undefined;
+  if (element.children.some((node) => node.kind === 'element' && node.attrs.get('typeof') !== 'mw:Entity'))
+    return undefined;
   const match = /^(RFC|PMID|ISBN)[\s\u00a0]+([\dXx -\u00a0]+)$/.exec(text);
   if (match === null) return undefined;
   const number = match[2]!.replace(/[^\dXx]/g, '');
@@ -52,7 +68,15 @@ function magicWord(element: Element, href: string): string | undefined {
 }
 
 function sourceWithEntities({ children }: Element): string {
-  return children.map((node) => (node.kind === 'element' ? (node.written?.src ?? textOf([node])) : node.kind === 'text' ? node.value : '')).join('');
+  return children
+    .map((node) =>
+      node.kind === 'element'
+        ? (node.written?.src ?? textOf([node]))
+        : node.kind === 'text'
+          ? node.value
+          : '',
+    )
+    .join('');
 }
 
 const REDLINK = /[?&]action=edit&redlink=1/;
@@ -66,15 +90,23 @@ interface Target {
 /** What a wikilink would name; undefined for links that lead elsewhere. */
 function targetOf(element: Element, href: string, writer: SourceWriter): Target | undefined {
   const expanded = expandedHref(element, writer);
-  if (expanded !== undefined && hasToken(element, 'rel', 'mw:WikiLink')) return { source: expanded, isOther: false };
+  if (expanded !== undefined && hasToken(element, 'rel', 'mw:WikiLink'))
+    return { source: expanded, isOther: false };
   const { written } = element;
-  const kept = written?.a?.['href']?.replace(REDLINK, '') === href.replace(REDLINK, '') ? written?.sa?.['href'] : undefined;
+  const kept =
+    written?.a?.['href']?.replace(REDLINK, '') === href.replace(REDLINK, '')
+      ? written?.sa?.['href']
+      : undefined;
   const isWiki = hasToken(element, 'rel', 'mw:WikiLink') || hasToken(element, 'rel', 'mw:WikiLink/Interwiki');
   if (kept !== undefined && isWiki) return { source: kept, isOther: false };
   const { site, title } = writer.context;
   if (hasToken(element, 'rel', 'mw:WikiLink/Interwiki') || !isWiki) {
-    const other = element.written !== undefined && !isWiki ? undefined : interwikiOfHref(href, site, textOf(element.children));
-    if (other !== undefined && (isWiki || !isBare(element, href))) return { source: `${needsColon(other, site) ? ':' : ''}${other}`, isOther: true };
+    const other =
+      element.written !== undefined && !isWiki
+        ? undefined
+        : interwikiOfHref(href, site, textOf(element.children));
+    if (other !== undefined && (isWiki || !isBare(element, href)))
+      return { source: `${needsColon(other, site) ? ':' : ''}${other}`, isOther: true };
   }
   if (hasToken(element, 'rel', 'mw:ExtLink') && element.written !== undefined) return undefined;
   if (href.startsWith('#')) return { source: decode(href).replace(/_/g, ' '), isOther: false };
@@ -83,7 +115,11 @@ function targetOf(element: Element, href: string, writer: SourceWriter): Target 
   const parsed = parseTitle(name.replace(/&/g, '&amp;'), site);
   if (!isTitle(parsed)) return schemeLengthAt(name, 0, 'relative') > 0 ? undefined : invalid(name, isWiki);
   const here = titleOfHref(`./${title.text}`, writer.context);
-  const isHere = parsed.fragment !== '' && here !== undefined && name.replace(/_/g, ' ').startsWith(`${here.replace(/_/g, ' ')}#`) && textOf(element.children).startsWith('#');
+  const isHere =
+    parsed.fragment !== '' &&
+    here !== undefined &&
+    name.replace(/_/g, ' ').startsWith(`${here.replace(/_/g, ' ')}#`) &&
+    textOf(element.children).startsWith('#');
   const other = parsed.interwiki === '' ? name : `${parsed.interwiki}${name.slice(name.indexOf(':'))}`;
   const shown = isHere ? `#${name.slice(name.indexOf('#') + 1)}` : other;
   return { source: (needsColon(shown, site) ? ':' : '') + shown, isOther: parsed.interwiki !== '' };
@@ -116,13 +152,25 @@ function writeWikilink(element: Element, target: Target, writer: SourceWriter): 
   if (element.children.length === 0) return;
   const tail = written?.tail ?? '';
   const prefix = written?.prefix ?? '';
-  const core = onlyText && tail !== '' && text.endsWith(tail) ? text.slice(0, text.length - tail.length) : text;
+  const core =
+    onlyText && tail !== '' && text.endsWith(tail) ? text.slice(0, text.length - tail.length) : text;
   const isTailed = tail === '' || core !== text;
   const shown = prefix !== '' && core.startsWith(prefix) ? core.slice(prefix.length) : core;
-  const isExpanded = written?.stx === 'simple' && target.source.includes('{{') && hasToken(element, 'typeof', 'mw:ExpandedAttrs');
-  const isSimple = (isExpanded && isTailed) || (written?.stx !== 'piped' && onlyText && isTailed && saysTitle(shown, target, element.attrs.get('href') ?? '', written !== undefined, writer));
+  const isExpanded =
+    written?.stx === 'simple' &&
+    target.source.includes('{{') &&
+    hasToken(element, 'typeof', 'mw:ExpandedAttrs');
+  const isSimple =
+    (isExpanded && isTailed) ||
+    (written?.stx !== 'piped' &&
+      onlyText &&
+      isTailed &&
+      saysTitle(shown, target, element.attrs.get('href') ?? '', written !== undefined, writer));
   if (isSimple) {
-    const isKept = isExpanded || (written?.a?.['href'] !== undefined && written.a['href']?.replace(REDLINK, '') === element.attrs.get('href')?.replace(REDLINK, ''));
+    const isKept =
+      isExpanded ||
+      (written?.a?.['href'] !== undefined &&
+        written.a['href']?.replace(REDLINK, '') === element.attrs.get('href')?.replace(REDLINK, ''));
     const source = isKept ? target.source : asShown(shown, target);
     writer.put('markup', `${prefix}[[${escapeTarget(source)}]]`);
     if (tail !== '') writer.put('markup', tail);
@@ -133,12 +181,13 @@ function writeWikilink(element: Element, target: Target, writer: SourceWriter): 
     return;
   }
   const keepsTail = tail !== '' && text.endsWith(tail) && onlyText;
-  writer.put('markup', `${prefix}[[${escapeTarget(target.source.replace(/_/g, (bar) => (written === undefined || written.a !== undefined ? bar : ' ')))}|`);
+  writer.put(
+    'markup',
+    `${prefix}[[${escapeTarget(target.source.replace(/_/g, (bar) => (written === undefined || written.a !== undefined ? bar : ' ')))}|`,
+  );
   writer.inLink++;
-  const outer = writer.enterLink();
   if (keepsTail) writer.put('text', shown, { inLink: true });
   else writer.children(element);
-  writer.leaveLink(outer);
   writer.inLink--;
   writer.put('markup', ']]');
   if (keepsTail) writer.put('markup', tail);
@@ -149,12 +198,24 @@ function isEntity(node: Node): boolean {
 }
 
 /** `[[Text]]` is enough where the text names the page by itself. */
-function saysTitle(text: string, target0: Target, href: string, isWritten: boolean, writer: SourceWriter): boolean {
+function saysTitle(
+  text: string,
+  target0: Target,
+  href: string,
+  isWritten: boolean,
+  writer: SourceWriter,
+): boolean {
   const { source } = target0;
   if (text === '' || /[[\]{}|<>\n]/.test(text)) return false;
   const target = source.replace(/^:/, '');
   if (isWritten && shownAlone(source, writer) === text) return true;
-  if (isWritten) return text === target || decode(text) === decode(target) || spaced(text) === spaced(target) || trimmedSubpage(source) === text;
+  if (isWritten)
+    return (
+      text === target ||
+      decode(text) === decode(target) ||
+      spaced(text) === spaced(target) ||
+      trimmedSubpage(source) === text
+    );
   if (spaced(text) === spaced(target)) return true;
   return leadsTo(text, href, writer);
 }
@@ -173,7 +234,13 @@ function leadsTo(text: string, href: string, { context }: SourceWriter): boolean
   if (read.kind !== 'page') return false;
   const name = titleOfHref(href, context);
   const there = name === undefined ? undefined : parseTitle(name.replace(/&/g, '&amp;'), site);
-  return there !== undefined && isTitle(there) && there.interwiki === '' && titleHref(there, site) === titleHref(read.title, site) && read.text === text;
+  return (
+    there !== undefined &&
+    isTitle(there) &&
+    there.interwiki === '' &&
+    titleHref(there, site) === titleHref(read.title, site) &&
+    read.text === text
+  );
 }
 
 function spaced(text: string): string {
@@ -191,13 +258,18 @@ function asShown(text: string, { source }: Target): string {
 
 /** What ends a target stands as a percent sequence. */
 function escapeTarget(target: string): string {
-  return target.replace(/[|[\]{}<>]/g, (char) => (target.includes('{{') ? char : `%${char.charCodeAt(0).toString(16).toUpperCase()}`));
+  return target.replace(/[|[\]{}<>]/g, (char) =>
+    target.includes('{{') ? char : `%${char.charCodeAt(0).toString(16).toUpperCase()}`,
+  );
 }
 
 function writeMediaLink(element: Element, writer: SourceWriter): void {
   const resource = element.attrs.get('resource');
   const kept = element.written?.a?.['resource'] === resource ? element.written?.sa?.['resource'] : undefined;
-  const name = resource === undefined ? `Media:${(element.attrs.get('title') ?? decode(/[^/]*$/.exec(element.attrs.get('href') ?? '')![0])).replace(/_/g, ' ')}` : decode(resource.replace(/^(?:\.\/)+/, '')).replace(/_/g, ' ');
+  const name =
+    resource === undefined
+      ? `Media:${(element.attrs.get('title') ?? decode(/[^/]*$/.exec(element.attrs.get('href') ?? '')![0])).replace(/_/g, ' ')}`
+      : decode(resource.replace(/^(?:\.\/)+/, '')).replace(/_/g, ' ');
   const target = kept ?? name;
   const text = textOf(element.children);
   if (text === target || spaced(text) === spaced(target)) writer.markup(`[[${text}]]`);
@@ -223,9 +295,28 @@ function writeExternal(element: Element, href: string, writer: SourceWriter): vo
   }
   const text = textOf(element.children);
   const isPlain = element.children.every((node) => node.kind === 'text' || isEntity(node));
-  const mayBeBare = written === undefined ? !/[.,:;!?'"]$/.test(href) && (!href.endsWith(')') || href.includes('(')) : written.stx === 'url' || (written.stx === undefined && written.a === undefined);
-  if (isPlain && mayBeBare && text !== '' && !address.startsWith('//') && (text === href || decode(text) === decode(address) || sourceWithEntities(element) === address || (written?.stx === 'url' && kept !== undefined))) {
-    writer.put('link', written?.stx === 'url' && kept !== undefined ? kept : text === href || kept !== undefined ? (kept ?? text) : address);
+  const mayBeBare =
+    written === undefined
+      ? !/[.,:;!?'"]$/.test(href) && (!href.endsWith(')') || href.includes('('))
+      : written.stx === 'url' || (written.stx === undefined && written.a === undefined);
+  if (
+    isPlain &&
+    mayBeBare &&
+    text !== '' &&
+    !address.startsWith('//') &&
+    (text === href ||
+      decode(text) === decode(address) ||
+      sourceWithEntities(element) === address ||
+      (written?.stx === 'url' && kept !== undefined))
+  ) {
+    writer.put(
+      'link',
+      written?.stx === 'url' && kept !== undefined
+        ? kept
+        : text === href || kept !== undefined
+          ? (kept ?? text)
+          : address,
+    );
     return;
   }
   if (element.children.length === 0) {
@@ -233,13 +324,13 @@ function writeExternal(element: Element, href: string, writer: SourceWriter): vo
     return;
   }
   writer.put('markup', `[${address}${written?.attrSepSrc ?? ' '}`);
-  const outer = writer.enterLink();
   writer.children(element);
-  writer.leaveLink(outer);
   writer.put('markup', ']');
 }
 
 /** What would end an address in wikitext. */
 function escapeAddress(href: string): string {
-  return href.replace(/[\s"<>[\]|{}]|''+/g, (found) => [...found].map((char) => encodeURIComponent(char).replace("'", '%27')).join(''));
+  return href.replace(/[\s"<>[\]|{}]|''+/g, (found) =>
+    [...found].map((char) => encodeURIComponent(char).replace("'", '%27')).join(''),
+  );
 }

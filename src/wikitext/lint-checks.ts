@@ -75,7 +75,11 @@ function selfClosed({ tag, syntax }: Element): Found | undefined {
 function bogusOptions({ tag, syntax, attrs }: Element): Found | undefined {
   const items = syntax?.['bogusOptions'];
   if (!Array.isArray(items)) return undefined;
-  return { type: 'bogus-image-options', params: { items }, noWidths: tag === 'span' || attrs.get('typeof')?.includes('mw:Error') === true };
+  return {
+    type: 'bogus-image-options',
+    params: { items },
+    noWidths: tag === 'span' || attrs.get('typeof')?.includes('mw:Error') === true,
+  };
 }
 
 function emptyHeading({ tag, children }: Element): Found | undefined {
@@ -87,15 +91,25 @@ function isNothing(node: Node): boolean {
   if (node.kind === 'text') return node.value.trim() === '';
   if (node.kind !== 'element') return true;
   if (isMeta(node) || hasToken(node, 'typeof', 'mw:FallbackId')) return true;
-  return !/^(?:img|br|hr)$/.test(node.tag) && node.attrs.get('typeof') === undefined && node.children.every(isNothing);
+  return (
+    !/^(?:img|br|hr)$/.test(node.tag) &&
+    node.attrs.get('typeof') === undefined &&
+    node.children.every(isNothing)
+  );
 }
 
 /** A background without a colour for the text: unreadable where the page is dark. */
 function background({ attrs, syntax }: Element): Found | undefined {
   const style = attrs.get('style');
   if (style === undefined || syntax?.autoStart === true) return undefined;
-  const names = style.split(';').map((rule) => rule.slice(0, Math.max(0, rule.indexOf(':'))).trim().toLowerCase());
-  if (!names.some((name) => name === 'background' || name === 'background-color') || names.includes('color')) return undefined;
+  const names = style.split(';').map((rule) =>
+    rule
+      .slice(0, Math.max(0, rule.indexOf(':')))
+      .trim()
+      .toLowerCase(),
+  );
+  if (!names.some((name) => name === 'background' || name === 'background-color') || names.includes('color'))
+    return undefined;
   return { type: 'night-mode-unaware-background-color', params: {} };
 }
 
@@ -104,7 +118,12 @@ function linkInLink({ syntax }: Element): Found | undefined {
 }
 
 function templateInAddress({ tag, attrs, syntax }: Element): Found | undefined {
-  if (tag !== 'a' || syntax?.['bracketed'] === undefined || attrs.get('typeof')?.includes('mw:ExpandedAttrs') !== true) return undefined;
+  if (
+    tag !== 'a' ||
+    syntax?.['bracketed'] === undefined ||
+    attrs.get('typeof')?.includes('mw:ExpandedAttrs') !== true
+  )
+    return undefined;
   return { type: 'extlink-contains-template', params: {} };
 }
 
@@ -113,7 +132,8 @@ function tableInList(element: Element, { ancestors, source }: Around): Found | u
   const { tag, syntax, start, end } = element;
   if (tag !== 'table' || syntax?.html !== true) return undefined;
   const item = ancestors.findLast((each) => /^(?:li|dd|dt)$/.test(each.tag));
-  if (item === undefined || item.syntax?.html === true || !source.slice(start, end).includes('\n')) return undefined;
+  if (item === undefined || item.syntax?.html === true || !source.slice(start, end).includes('\n'))
+    return undefined;
   return { type: 'multiline-html-table-in-list', params: { name: tag, ancestorName: item.tag } };
 }
 
@@ -134,10 +154,15 @@ function largeTable({ tag, children }: Element): Found | undefined {
     if (body.kind !== 'element') continue;
     for (const row of body.children) {
       if (row.kind !== 'element' || row.tag !== 'tr' || ++rows > ROWS_COUNTED) continue;
-      columns = Math.max(columns, row.children.filter((cell) => cell.kind === 'element' && /^t[dh]$/.test(cell.tag)).length);
+      columns = Math.max(
+        columns,
+        row.children.filter((cell) => cell.kind === 'element' && /^t[dh]$/.test(cell.tag)).length,
+      );
     }
   }
-  return columns > MOST_COLUMNS ? { type: 'large-tables', params: { name: 'table', columnsCount: columns } } : undefined;
+  return columns > MOST_COLUMNS
+    ? { type: 'large-tables', params: { name: 'table', columnsCount: columns } }
+    : undefined;
 }
 
 /** Whether an element shows text at all. */

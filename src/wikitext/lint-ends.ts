@@ -6,13 +6,40 @@
  */
 
 import type { Around, Found } from './lint-checks.ts';
-import { type Element, type Node } from './node.ts';
+import type { Element, Node } from './node.ts';
 import type { TreeNote } from './tree-note.ts';
 
 /** Ends that HTML lets authors leave out. */
-const OPTIONAL_END = new Set(['li', 'dt', 'dd', 'tr', 'td', 'th', 'tbody', 'thead', 'tfoot', 'caption', 'section', 'body']);
+const OPTIONAL_END = new Set([
+  'li',
+  'dt',
+  'dd',
+  'tr',
+  'td',
+  'th',
+  'tbody',
+  'thead',
+  'tfoot',
+  'caption',
+  'section',
+  'body',
+]);
 /** What is opened again when something else closed it. */
-const FORMATTING = new Set(['a', 'b', 'big', 'code', 'em', 'font', 'i', 's', 'small', 'strike', 'strong', 'tt', 'u']);
+const FORMATTING = new Set([
+  'a',
+  'b',
+  'big',
+  'code',
+  'em',
+  'font',
+  'i',
+  's',
+  'small',
+  'strike',
+  'strong',
+  'tt',
+  'u',
+]);
 /** Sizes add up when they are left open again and again. */
 const ADDING_UP = new Set(['small', 'big', 'sub', 'sup']);
 
@@ -32,21 +59,38 @@ export class EndsLint {
 
   check(element: Element, around: Around): Found[] {
     const { tag, syntax } = element;
-    if (isDeletable(element)) return [{ type: 'deletable-table-tag', params: { name: tag }, dsr: [element.start, element.openEnd, 0, 0] }];
-    if (syntax?.autoEnd !== true || syntax.autoStart === true || OPTIONAL_END.has(tag) || syntax.selfClosed === true) return [];
+    if (isDeletable(element))
+      return [
+        { type: 'deletable-table-tag', params: { name: tag }, dsr: [element.start, element.openEnd, 0, 0] },
+      ];
+    if (
+      syntax?.autoEnd !== true ||
+      syntax.autoStart === true ||
+      OPTIONAL_END.has(tag) ||
+      syntax.selfClosed === true
+    )
+      return [];
     const isQuote = (tag === 'b' || tag === 'i') && syntax.html !== true;
     if (syntax.html !== true && !isQuote && tag !== 'table') return [];
     const params = { name: tag };
     if (tag === 'table' && closedByTable(element)) return [];
     if (syntax['split'] === true) return [];
-    if (this.#isReopened(element) || this.#takeStray(element, around.about)) return [{ type: 'misnested-tag', params }];
+    if (this.#isReopened(element) || this.#takeStray(element, around.about))
+      return [{ type: 'misnested-tag', params }];
     const heading = around.ancestors.findLast(({ tag: name }) => /^h[1-6]$/.test(name));
     if (heading !== undefined) {
       const ancestorName = heading.tag;
-      return [{ type: isQuote ? 'unclosed-quotes-in-heading' : 'missing-end-tag-in-heading', params: { name: tag, ancestorName } }];
+      return [
+        {
+          type: isQuote ? 'unclosed-quotes-in-heading' : 'missing-end-tag-in-heading',
+          params: { name: tag, ancestorName },
+        },
+      ];
     }
-    if (ADDING_UP.has(tag) && !around.ancestors.some(({ tag: name }) => name === 'td' || name === 'th')) push(this.#unclosed, tag, element);
-    if (syntax.html === true && !FORMATTING.has(tag) && isCutShort(element)) return [{ type: 'html5-misnesting', params }];
+    if (ADDING_UP.has(tag) && !around.ancestors.some(({ tag: name }) => name === 'td' || name === 'th'))
+      push(this.#unclosed, tag, element);
+    if (syntax.html === true && !FORMATTING.has(tag) && isCutShort(element))
+      return [{ type: 'html5-misnesting', params }];
     return [{ type: 'missing-end-tag', params }];
   }
 
@@ -58,7 +102,8 @@ export class EndsLint {
   /** What is found when all elements were seen. */
   summary(): Unclosed[] {
     for (const [name, elements] of this.#unclosed) {
-      if (elements.length > 1) return [{ type: 'multiple-unclosed-formatting-tags', params: { name }, element: elements[0]! }];
+      if (elements.length > 1)
+        return [{ type: 'multiple-unclosed-formatting-tags', params: { name }, element: elements[0]! }];
     }
     return [];
   }
@@ -75,8 +120,17 @@ export class EndsLint {
 
   /** An end tag of that name that stands right behind, with nothing between. */
   #takeStray(element: Element, within: number): boolean {
-    const isBehind = (start: number): boolean => start >= element.end && element.end >= 0 && this.#source.slice(element.end, start).replace(/<\/[a-z]+\s*>/gi, '').trim() === '';
-    const at = this.#stray.findIndex(({ tag, start, about }) => tag === element.tag && (within === 0 ? about === 0 && isBehind(start) : about === within));
+    const isBehind = (start: number): boolean =>
+      start >= element.end &&
+      element.end >= 0 &&
+      this.#source
+        .slice(element.end, start)
+        .replace(/<\/[a-z]+\s*>/gi, '')
+        .trim() === '';
+    const at = this.#stray.findIndex(
+      ({ tag, start, about }) =>
+        tag === element.tag && (within === 0 ? about === 0 && isBehind(start) : about === within),
+    );
     if (at < 0 || element.tag === 'table') return false;
     this.#stray.splice(at, 1);
     return true;
@@ -97,14 +151,18 @@ function closedByTable(element: Element): boolean {
 
 function previousShown(element: Element): Node | undefined {
   const siblings = element.parent?.children ?? [];
-  return siblings.slice(0, siblings.indexOf(element)).findLast((node) => node.kind !== 'text' || node.value.trim() !== '');
+  return siblings
+    .slice(0, siblings.indexOf(element))
+    .findLast((node) => node.kind !== 'text' || node.value.trim() !== '');
 }
 
 /** What follows, looking out of elements that end here. */
 function nextShown(element: Element): Node | undefined {
   for (let at: Element | undefined = element; at?.parent !== undefined; at = at.parent) {
     const siblings: readonly Node[] = at.parent.children;
-    const next = siblings.slice(siblings.indexOf(at) + 1).find((node) => node.kind === 'element' || (node.kind === 'text' && node.value.trim() !== ''));
+    const next = siblings
+      .slice(siblings.indexOf(at) + 1)
+      .find((node) => node.kind === 'element' || (node.kind === 'text' && node.value.trim() !== ''));
     if (next !== undefined) return next;
     if (at.parent.tag === 'a' || /^(?:td|th|li|div)$/.test(at.parent.tag)) return undefined;
   }
@@ -112,7 +170,9 @@ function nextShown(element: Element): Node | undefined {
 }
 
 function firstElement({ children }: Element): Element | undefined {
-  const first = children.find((node) => node.kind === 'element' || (node.kind === 'text' && node.value.trim() !== ''));
+  const first = children.find(
+    (node) => node.kind === 'element' || (node.kind === 'text' && node.value.trim() !== ''),
+  );
   return first?.kind === 'element' ? first : undefined;
 }
 

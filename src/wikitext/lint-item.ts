@@ -30,7 +30,12 @@ export type LintType =
   | 'pre-expansion';
 
 /** Start, end, units of the opening and of the closing markup. Widths are null where they are unknown. */
-export type LintRange = readonly [start: number, end: number, openWidth: number | null, closeWidth: number | null];
+export type LintRange = readonly [
+  start: number,
+  end: number,
+  openWidth: number | null,
+  closeWidth: number | null,
+];
 
 export interface LintItem {
   readonly type: LintType;

@@ -18,7 +18,8 @@ export class LintPlaces {
   constructor(body: Element, source: string) {
     this.#source = source;
     eachElement(body, (element) => {
-      if (!/\bmw:(?:Transclusion|Param)\b/.test(element.attrs.get('typeof') ?? '') || element.about === 0) return;
+      if (!/\bmw:(?:Transclusion|Param)\b/.test(element.attrs.get('typeof') ?? '') || element.about === 0)
+        return;
       const parts = element.dataMw?.['parts'];
       const end = element.syntax?.['runEnd'];
       if (!Array.isArray(parts) || element.start < 0) return;
@@ -35,7 +36,9 @@ export class LintPlaces {
   rangeOf(element: Element, ancestors: readonly Element[], noWidths: boolean): LintRange {
     const { start, end } = element;
     if (start < 0 || end < start) {
-      const outer = ancestors.findLast((each) => each.start >= 0 && each.end >= each.start && each.tag !== 'section');
+      const outer = ancestors.findLast(
+        (each) => each.start >= 0 && each.end >= each.start && each.tag !== 'section',
+      );
       return outer === undefined ? [0, 0, null, null] : this.rangeOf(outer, [], false);
     }
     if (noWidths) return [start, end, null, null];
@@ -68,8 +71,17 @@ function closeWidth({ end, syntax, attrs }: Element): number | null {
 
 function infoOf(parts: readonly DataMwValue[]): TemplatePlace['info'] {
   const [only] = parts;
-  if (parts.length !== 1 || typeof only !== 'object' || only === null) return { multiPartTemplateBlock: true };
+  if (parts.length !== 1 || typeof only !== 'object' || only === null)
+    return { multiPartTemplateBlock: true };
   const template = (only as { template?: { target?: { wt?: string; href?: string } } }).template;
   const href = template?.target?.href;
-  return { name: href === undefined ? (template?.target?.wt ?? '').trim() : decodeURIComponent(href.replace(/^\.\//, '').replace(/%(?![0-9A-F]{2})/gi, '%25')).replace(/_/g, ' ') };
+  return {
+    name:
+      href === undefined
+        ? (template?.target?.wt ?? '').trim()
+        : decodeURIComponent(href.replace(/^\.\//, '').replace(/%(?![0-9A-F]{2})/gi, '%25')).replace(
+            /_/g,
+            ' ',
+          ),
+  };
 }

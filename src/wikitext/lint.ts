@@ -21,7 +21,11 @@ export interface LintOptions {
 }
 
 /** Looks at a page. Never throws, whatever the text. */
-export function lintWikitext(source: string, context: RenderContext, { offsetType = 'ucs2' }: LintOptions = {}): LintItem[] {
+export function lintWikitext(
+  source: string,
+  context: RenderContext,
+  { offsetType = 'ucs2' }: LintOptions = {},
+): LintItem[] {
   const { body, notes } = renderWikitext(source, context, { flavour: 'edit' });
   const items = new Linter(source, body, notes).run().slice(0, MAX_LINT_ITEMS);
   return offsetType === 'byte' ? inBytes(items, source) : items;
@@ -49,8 +53,10 @@ class Linter {
     this.#siblings(this.#body, undefined);
     for (const note of this.#ends.strayEnds()) this.#note('stripped-tag', note, { name: note.tag });
     this.#fostered();
-    for (const note of this.#notes) if (note.kind === 'colons') this.#note('multi-colon-escape', note, { href: note.tag });
-    for (const found of this.#ends.summary()) this.#add(found, found.element, this.#places.templateOf(found.element.about));
+    for (const note of this.#notes)
+      if (note.kind === 'colons') this.#note('multi-colon-escape', note, { href: note.tag });
+    for (const found of this.#ends.summary())
+      this.#add(found, found.element, this.#places.templateOf(found.element.about));
     return this.#items;
   }
 
@@ -90,8 +96,11 @@ class Linter {
     const name = /\bmw:Extension\/([\w-]+)/.exec(element.attrs.get('typeof') ?? '')?.[1];
     if (name === undefined || /^(?:nowiki|pre|math|chem|syntaxhighlight|source)$/.test(name)) return;
     if (template !== undefined || element.start < 0) return;
-    const body = this.#source.slice(element.start, element.end).replace(/<(nowiki|pre|math)\b[^>]*>[\s\S]*?<\/\1\s*>/gi, '');
-    if (/\{\{\{[^{}]*\}\}\}/.test(body)) this.#add({ type: 'template-arg-in-extension-tag', params: { name } }, element, template);
+    const body = this.#source
+      .slice(element.start, element.end)
+      .replace(/<(nowiki|pre|math)\b[^>]*>[\s\S]*?<\/\1\s*>/gi, '');
+    if (/\{\{\{[^{}]*\}\}\}/.test(body))
+      this.#add({ type: 'template-arg-in-extension-tag', params: { name } }, element, template);
   }
 
   #fostered(): void {
@@ -110,7 +119,11 @@ class Linter {
     this.#items.push({ type, dsr, templateInfo: template?.info ?? null, params });
   }
 
-  #add({ type, params, noWidths, dsr: own }: Found, element: Element, template: TemplatePlace | undefined): void {
+  #add(
+    { type, params, noWidths, dsr: own }: Found,
+    element: Element,
+    template: TemplatePlace | undefined,
+  ): void {
     const dsr = template?.dsr ?? own ?? this.#places.rangeOf(element, this.#ancestors, noWidths === true);
     this.#items.push({ type, dsr, templateInfo: template?.info ?? null, params });
   }
@@ -122,7 +135,16 @@ function isTransparent({ tag }: TreeNote): boolean {
 
 /** Offsets as bytes of UTF-8. One walk over the source, whatever the number of items. */
 function inBytes(items: readonly LintItem[], source: string): LintItem[] {
-  const wanted = [...new Set(items.flatMap(({ dsr: [start, end, open, close] }) => [start, end, start + (open ?? 0), end - (close ?? 0)]))].sort((a, b) => a - b);
+  const wanted = [
+    ...new Set(
+      items.flatMap(({ dsr: [start, end, open, close] }) => [
+        start,
+        end,
+        start + (open ?? 0),
+        end - (close ?? 0),
+      ]),
+    ),
+  ].sort((a, b) => a - b);
   const byteOf = new Map<number, number>();
   let [bytes, from] = [0, 0];
   for (const at of wanted) {
@@ -135,7 +157,12 @@ function inBytes(items: readonly LintItem[], source: string): LintItem[] {
     const [first, last] = [byteOf.get(start)!, byteOf.get(end)!];
     return {
       ...item,
-      dsr: [first, last, open === null ? null : byteOf.get(start + open)! - first, close === null ? null : last - byteOf.get(end - close)!],
+      dsr: [
+        first,
+        last,
+        open === null ? null : byteOf.get(start + open)! - first,
+        close === null ? null : last - byteOf.get(end - close)!,
+      ],
     };
   });
 }

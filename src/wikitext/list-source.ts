@@ -24,19 +24,24 @@ export function writeList(element: Element, writer: SourceWriter): void {
 export function writeItem(element: Element, writer: SourceWriter): void {
   const { parent, written } = element;
   if (isTag(element) || (parent !== undefined && isTag(parent)) || !isList(parent)) {
-    if (parent !== undefined && (isTag(parent) || !isList(parent)) && written?.stx === undefined) element.written = { ...written, stx: 'html' };
+    if (parent !== undefined && (isTag(parent) || !isList(parent)) && written?.stx === undefined)
+      element.written = { ...written, stx: 'html' };
     writeTag(element, writer);
     return;
   }
   if (written?.stx === 'row') writer.markup(written.startTagSrc ?? ':');
   else if (!continuesFirst(element)) {
     writer.markup(bulletsOf(element));
-    writer.pad(written === undefined && element.children.length > 0 && !beginsWithList(element) ? ' ' : (written?.lead ?? ''));
+    writer.pad(
+      written === undefined && element.children.length > 0 && !beginsWithList(element)
+        ? ' '
+        : (written?.lead ?? ''),
+    );
   }
   if (continuesFirst(element)) writer.skipGap();
-  const outer = writer.enterLine('item');
+  const outer = writer.enter('item');
   writer.children(element);
-  writer.leaveLine(outer);
+  writer.leave(outer);
 }
 
 function isList(element: Element | undefined): boolean {
@@ -46,7 +51,11 @@ function isList(element: Element | undefined): boolean {
 /** All bullets up to the nearest list that is no list of wikitext's. */
 export function bulletsOf(element: Element): string {
   let out = '';
-  for (let item: Element | undefined = element; item?.parent !== undefined && isList(item.parent) && !isTag(item.parent); item = item.parent.parent) {
+  for (
+    let item: Element | undefined = element;
+    item?.parent !== undefined && isList(item.parent) && !isTag(item.parent);
+    item = item.parent.parent
+  ) {
     out = (BULLETS[item.parent.tag] ?? (item.tag === 'dt' ? ';' : ':')) + out;
   }
   return out;
@@ -61,5 +70,7 @@ function continuesFirst(element: Element): boolean {
 
 function beginsWithList({ children }: Element): boolean {
   const first = children.find((node: Node) => !(node.kind === 'text' && node.value.trim() === ''));
-  return first?.kind === 'element' && isList(first) && !isTag(first) && first.attrs.get('typeof') === undefined;
+  return (
+    first?.kind === 'element' && isList(first) && !isTag(first) && first.attrs.get('typeof') === undefined
+  );
 }

@@ -52,7 +52,12 @@ export class Matching {
     let from = 0;
     while (from < left.length && from < right.length && this.#agree(left[from]!, right[from]!)) from++;
     let back = 0;
-    while (back < left.length - from && back < right.length - from && this.#agree(left[left.length - 1 - back]!, right[right.length - 1 - back]!)) back++;
+    while (
+      back < left.length - from &&
+      back < right.length - from &&
+      this.#agree(left[left.length - 1 - back]!, right[right.length - 1 - back]!)
+    )
+      back++;
     for (let at = 0; at < from; at++) this.#pair(left[at]!, right[at]!);
     for (let at = 1; at <= back; at++) this.#pair(left[left.length - at]!, right[right.length - at]!);
     this.#middle(left.slice(from, left.length - back), right.slice(from, right.length - back));
@@ -92,7 +97,9 @@ export class Matching {
         else this.#baseOf.set(node, moved);
         continue;
       }
-      const at = right.findIndex((base, index) => index >= next && !this.#taken.has(base) && isOfKind(node, base));
+      const at = right.findIndex(
+        (base, index) => index >= next && !this.#taken.has(base) && isOfKind(node, base),
+      );
       if (at < 0) continue;
       next = at + 1;
       this.#pair(node, right[at]!);
@@ -103,7 +110,10 @@ export class Matching {
 function isOfKind(node: Node, base: Node): boolean {
   if (node.kind !== base.kind) return false;
   if (node.kind === 'comment') return false;
-  return node.kind !== 'element' || (node.tag === (base as Element).tag && !node.attrs.has('id') && base.kind === 'element');
+  return (
+    node.kind !== 'element' ||
+    (node.tag === (base as Element).tag && !node.attrs.has('id') && base.kind === 'element')
+  );
 }
 
 /** Children that show something. */
@@ -112,14 +122,20 @@ export function significant(parent: Element): Node[] {
 }
 
 /** Longest common sequence as pairs of indices, ascending. */
-function commonPairs<Item>(left: readonly Item[], right: readonly Item[], agree: (a: Item, b: Item) => boolean): [number, number][] {
+function commonPairs<Item>(
+  left: readonly Item[],
+  right: readonly Item[],
+  agree: (a: Item, b: Item) => boolean,
+): [number, number][] {
   const [rows, columns] = [left.length, right.length];
   if (rows === 0 || columns === 0) return [];
   if (rows * columns > MOST_CELLS) return greedyPairs(left, right, agree);
   const best = Array.from({ length: rows + 1 }, () => new Uint32Array(columns + 1));
   for (let a = rows - 1; a >= 0; a--) {
     for (let b = columns - 1; b >= 0; b--) {
-      best[a]![b] = agree(left[a]!, right[b]!) ? best[a + 1]![b + 1]! + 1 : Math.max(best[a + 1]![b]!, best[a]![b + 1]!);
+      best[a]![b] = agree(left[a]!, right[b]!)
+        ? best[a + 1]![b + 1]! + 1
+        : Math.max(best[a + 1]![b]!, best[a]![b + 1]!);
     }
   }
   const pairs: [number, number][] = [];
@@ -132,7 +148,11 @@ function commonPairs<Item>(left: readonly Item[], right: readonly Item[], agree:
 }
 
 /** Looks a little ahead for each. */
-function greedyPairs<Item>(left: readonly Item[], right: readonly Item[], agree: (a: Item, b: Item) => boolean): [number, number][] {
+function greedyPairs<Item>(
+  left: readonly Item[],
+  right: readonly Item[],
+  agree: (a: Item, b: Item) => boolean,
+): [number, number][] {
   const AHEAD = 50;
   const pairs: [number, number][] = [];
   let from = 0;

@@ -7,8 +7,8 @@
 import { FILE } from '../title/namespaces.ts';
 import { isTitle, parseTitle } from '../title/title.ts';
 import { htmlSource } from './attributes-source.ts';
-import { writeTag } from './html-tag-source.ts';
 import { decode, needsColon, titleOfHref } from './href-source.ts';
+import { writeTag } from './html-tag-source.ts';
 import { type DataMwValue, type Element, hasToken, type Node, textOf } from './node.ts';
 import type { SourceWriter } from './source-writer.ts';
 
@@ -57,24 +57,45 @@ interface Option {
 }
 
 /** @param place `gallery`: sizes and captions are not the image's own there */
-export function mediaOptions(element: Element, writer: SourceWriter, place: 'page' | 'gallery', galleryText = ''): MediaSource {
+export function mediaOptions(
+  element: Element,
+  writer: SourceWriter,
+  place: 'page' | 'gallery',
+  galleryText = '',
+): MediaSource {
   const shown = findShown(element);
   const resource = shown?.attrs.get('resource');
   const kept = shown?.written?.a?.['resource'] === resource ? shown?.written?.sa?.['resource'] : undefined;
   const expanded = expandedOptions(element, writer);
-  const named = kept ?? (resource === undefined ? undefined : (titleOfHref(resource, writer.context) ?? decode(resource)));
+  const named =
+    kept ??
+    (resource === undefined ? undefined : (titleOfHref(resource, writer.context) ?? decode(resource)));
   const target = expanded.get('href') ?? named;
-  const options = [...formatOptions(element, place), ...placeOptions(element), ...linkOptions(element, shown, writer), ...textOptions(element, shown, writer, place, galleryText), ...sizeOptions(element, shown, place)].map((each) => ({
+  const options = [
+    ...formatOptions(element, place),
+    ...placeOptions(element),
+    ...linkOptions(element, shown, writer),
+    ...textOptions(element, shown, writer, place, galleryText),
+    ...sizeOptions(element, shown, place),
+  ].map((each) => ({
     ...each,
     source: expanded.get(each.key) ?? each.source,
   }));
   const missing = expanded.get('alt');
-  if (missing !== undefined && !options.some(({ key }) => key === 'alt')) options.unshift({ key: 'alt', source: missing });
-  return { target, options: inOrder(options, element.written?.optList, (ck) => keepsOption(element, shown, ck)) };
+  if (missing !== undefined && !options.some(({ key }) => key === 'alt'))
+    options.unshift({ key: 'alt', source: missing });
+  return {
+    target,
+    options: inOrder(options, element.written?.optList, (ck) => keepsOption(element, shown, ck)),
+  };
 }
 
 /** The old order first, each spelled as it was if it still means the same; then what is new; the caption last. */
-function inOrder(options: readonly Option[], old: readonly { ck: string; ak: string }[] | undefined, keeps: (ck: string) => boolean): string[] {
+function inOrder(
+  options: readonly Option[],
+  old: readonly { ck: string; ak: string }[] | undefined,
+  keeps: (ck: string) => boolean,
+): string[] {
   const left = new Map(options.map((option) => [option.key, option.source]));
   const out: string[] = [];
   for (const { ck, ak } of old ?? []) {
@@ -101,8 +122,15 @@ function inOrder(options: readonly Option[], old: readonly { ck: string; ak: str
 /** Options that do not show in HTML: of files that are missing, of links that lead nowhere. */
 function keepsOption(element: Element, shown: Element | undefined, ck: string): boolean {
   if (ck === 'alt') return shown?.tag !== 'img';
-  if (ck === 'link') return element.children.some((node) => node.kind === 'element' && node.tag === 'a' && hasToken(node, 'class', 'mw-file-description'));
-  return ck === 'manualthumb' && typeof element.dataMw?.['thumb'] !== 'string' && /mw:File\/Thumb/.test(element.attrs.get('typeof') ?? '');
+  if (ck === 'link')
+    return element.children.some(
+      (node) => node.kind === 'element' && node.tag === 'a' && hasToken(node, 'class', 'mw-file-description'),
+    );
+  return (
+    ck === 'manualthumb' &&
+    typeof element.dataMw?.['thumb'] !== 'string' &&
+    /mw:File\/Thumb/.test(element.attrs.get('typeof') ?? '')
+  );
 }
 
 /** Names of options by the names that `optList` gives them. */
@@ -142,7 +170,11 @@ function meansTheSame(written: string, source: string, key: string): boolean {
   if (key === 'caption' || key === 'alt' || key === 'link') return false;
   if (SPELLINGS.some((spellings) => spellings.includes(then) && spellings.includes(now))) return true;
   if (key === 'size') return sizeOf(then) === sizeOf(now);
-  if (key === 'upright') return then.replace(/^upright[= ]?/, '') === now.replace(/^upright=?/, '') || (then === 'upright' && now === 'upright=0.75');
+  if (key === 'upright')
+    return (
+      then.replace(/^upright[= ]?/, '') === now.replace(/^upright=?/, '') ||
+      (then === 'upright' && now === 'upright=0.75')
+    );
   return then.replace(/\s*=\s*/, '=') === now;
 }
 
@@ -199,7 +231,8 @@ function sizeOptions(element: Element, shown: Element | undefined, place: 'page'
   if (width === undefined && height === undefined) return [];
   const numbers = [width, height].filter((each) => each !== undefined && /^\d+$/.test(each)).map(Number);
   if (numbers.length === 0) return [];
-  if (shown.tag !== 'img') return [{ key: 'size', source: height === undefined ? `${width}px` : `${width ?? ''}x${height}px` }];
+  if (shown.tag !== 'img')
+    return [{ key: 'size', source: height === undefined ? `${width}px` : `${width ?? ''}x${height}px` }];
   const side = Math.max(...numbers);
   return [{ key: 'size', source: `${side}x${side}px` }];
 }
@@ -210,11 +243,15 @@ function keptSize(element: Element, shown: Element): string | undefined {
   if (option === undefined) return undefined;
   const then = shown.written?.a;
   if (then?.['width'] === undefined && then?.['height'] === undefined) return option.ak;
-  return then['width'] === shown.attrs.get('width') && then['height'] === shown.attrs.get('height') ? option.ak : undefined;
+  return then['width'] === shown.attrs.get('width') && then['height'] === shown.attrs.get('height')
+    ? option.ak
+    : undefined;
 }
 
 function linkOptions(element: Element, shown: Element | undefined, writer: SourceWriter): Option[] {
-  const anchor = element.children.find((node: Node): node is Element => node.kind === 'element' && node.tag !== 'figcaption');
+  const anchor = element.children.find(
+    (node: Node): node is Element => node.kind === 'element' && node.tag !== 'figcaption',
+  );
   const out: Option[] = [];
   if (anchor === undefined || shown === undefined) return out;
   const lang = shown.attrs.get('lang');
@@ -222,8 +259,14 @@ function linkOptions(element: Element, shown: Element | undefined, writer: Sourc
   const href = anchor.attrs.get('href');
   const page = /\?page=(\d+)$/.exec(href ?? '')?.[1];
   if (page !== undefined) out.push({ key: 'page', source: `page=${page}` });
-  if (anchor.tag === 'span' || (anchor.tag === 'a' && href === undefined)) return [...out, { key: 'link', source: 'link=' }];
-  if (anchor.tag !== 'a' || hasToken(anchor, 'class', 'mw-file-description') || hasToken(anchor, 'class', 'new')) return out;
+  if (anchor.tag === 'span' || (anchor.tag === 'a' && href === undefined))
+    return [...out, { key: 'link', source: 'link=' }];
+  if (
+    anchor.tag !== 'a' ||
+    hasToken(anchor, 'class', 'mw-file-description') ||
+    hasToken(anchor, 'class', 'new')
+  )
+    return out;
   if (shown.tag !== 'img' && /Special:(?:Upload|FilePath)/.test(href ?? '')) return out;
   const kept = anchor.written?.a?.['href'] === href ? anchor.written?.sa?.['href'] : undefined;
   if (kept !== undefined) return [...out, { key: 'link', source: `link=${kept}` }];
@@ -233,7 +276,10 @@ function linkOptions(element: Element, shown: Element | undefined, writer: Sourc
   if (title !== undefined) {
     const same = titleOfHref(shown.attrs.get('resource') ?? '', writer.context);
     if (same !== undefined && spaced(same) === spaced(title)) return out;
-    return [...out, { key: 'link', source: `link=${needsColon(title, writer.context.site) ? ':' : ''}${spaced(title)}` }];
+    return [
+      ...out,
+      { key: 'link', source: `link=${needsColon(title, writer.context.site) ? ':' : ''}${spaced(title)}` },
+    ];
   }
   return [...out, { key: 'link', source: `link=${href}` }];
 }
@@ -242,36 +288,62 @@ function spaced(title: string): string {
   return title.replace(/_/g, ' ').replace(/\?page=\d+$/, '');
 }
 
-function textOptions(element: Element, shown: Element | undefined, writer: SourceWriter, place: 'page' | 'gallery', galleryText: string): Option[] {
+function textOptions(
+  element: Element,
+  shown: Element | undefined,
+  writer: SourceWriter,
+  place: 'page' | 'gallery',
+  galleryText: string,
+): Option[] {
   const out: Option[] = [];
   const caption = captionSource(element, writer);
-  const alt = shown?.tag === 'img' ? shown.attrs.get('alt') : shown === undefined ? undefined : brokenAlt(element, shown);
+  const alt =
+    shown?.tag === 'img'
+      ? shown.attrs.get('alt')
+      : shown === undefined
+        ? undefined
+        : brokenAlt(element, shown);
   const hasAlt = element.written?.optList?.some(({ ck }) => ck === 'alt') === true;
-  const shownCaption = place === 'gallery' ? galleryText : caption === undefined ? '' : captionText(element, writer);
+  const shownCaption =
+    place === 'gallery' ? galleryText : caption === undefined ? '' : captionText(element, writer);
   const isOld = !hasAlt && element.written?.optList !== undefined && shown?.written?.a?.['alt'] === alt;
-  if (alt !== undefined && !isOld && (hasAlt || alt !== shownCaption)) out.push({ key: 'alt', source: `alt=${writer.tools.inner(textElement(alt, element), 'caption')}` });
-  if (place === 'page' && caption !== undefined && caption !== '') out.push({ key: 'caption', source: caption });
+  if (alt !== undefined && !isOld && (hasAlt || alt !== shownCaption))
+    out.push({ key: 'alt', source: `alt=${writer.tools.inner(textElement(alt, element), 'caption')}` });
+  if (place === 'page' && caption !== undefined && caption !== '')
+    out.push({ key: 'caption', source: caption });
   return out;
 }
 
 function brokenAlt(element: Element, shown: Element): string | undefined {
-  return element.written?.optList?.some(({ ck }) => ck === 'alt') === true ? textOf(shown.children) : undefined;
+  return element.written?.optList?.some(({ ck }) => ck === 'alt') === true
+    ? textOf(shown.children)
+    : undefined;
 }
 
 function textElement(text: string, like: Element): Element {
   const copy = Object.create(Object.getPrototypeOf(like)) as Element;
-  return Object.assign(copy, like, { tag: 'span', children: [{ kind: 'text', value: text, start: -1, end: -1, parent: copy }], written: undefined, dataMw: undefined });
+  return Object.assign(copy, like, {
+    tag: 'span',
+    children: [{ kind: 'text', value: text, start: -1, end: -1, parent: copy }],
+    written: undefined,
+    dataMw: undefined,
+  });
 }
 
 function captionSource(element: Element, writer: SourceWriter): string | undefined {
-  const figcaption = element.children.find((node: Node): node is Element => node.kind === 'element' && node.tag === 'figcaption');
-  if (figcaption !== undefined) return figcaption.children.length === 0 ? undefined : writer.tools.inner(figcaption, 'caption');
+  const figcaption = element.children.find(
+    (node: Node): node is Element => node.kind === 'element' && node.tag === 'figcaption',
+  );
+  if (figcaption !== undefined)
+    return figcaption.children.length === 0 ? undefined : writer.tools.inner(figcaption, 'caption');
   const html = element.dataMw?.['caption'];
   return typeof html === 'string' ? writer.tools.inner(writer.tools.parse(html), 'inline') : undefined;
 }
 
 function captionText(element: Element, writer: SourceWriter): string {
-  const figcaption = element.children.find((node: Node): node is Element => node.kind === 'element' && node.tag === 'figcaption');
+  const figcaption = element.children.find(
+    (node: Node): node is Element => node.kind === 'element' && node.tag === 'figcaption',
+  );
   if (figcaption !== undefined) return textWithoutNotes(figcaption.children).trim();
   const html = element.dataMw?.['caption'];
   return typeof html === 'string' ? textWithoutNotes(writer.tools.parse(html).children).trim() : '';
@@ -298,10 +370,14 @@ function expandedOptions({ dataMw }: Element, writer: SourceWriter): Map<string,
     const name = typeof key === 'string' ? key : key?.txt;
     const html = typeof value === 'object' && value !== null ? value.html : undefined;
     const text = typeof value === 'object' && value !== null ? value.txt : undefined;
-    if (name !== undefined && typeof text === 'string' && html === undefined) found.set(KEYS[name] ?? name, `${name === 'manualthumb' ? 'thumbnail' : name}=${text}`);
+    if (name !== undefined && typeof text === 'string' && html === undefined)
+      found.set(KEYS[name] ?? name, `${name === 'manualthumb' ? 'thumbnail' : name}=${text}`);
     if (name !== undefined && typeof html === 'string') {
       const source = htmlSource(html, writer);
-      const isBare = /^(?:link|alt|class|lang|page)$/.test(name) && !source.trimStart().startsWith(`${name}`) && !source.startsWith('{{');
+      const isBare =
+        /^(?:link|alt|class|lang|page)$/.test(name) &&
+        !source.trimStart().startsWith(`${name}`) &&
+        !source.startsWith('{{');
       found.set(KEYS[name] ?? name, isBare ? `${name}=${source}` : source);
     }
   }

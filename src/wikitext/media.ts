@@ -39,9 +39,13 @@ export function renderMedia(request: MediaRequest, scope: ExtensionScope): Eleme
 }
 
 /** How it was written, for the way back and for lint. */
-function writtenFacts({ options, target }: MediaRequest, { used, caption, bogus }: MediaSettings): Element['syntax'] {
+function writtenFacts(
+  { options, target }: MediaRequest,
+  { used, caption, bogus }: MediaSettings,
+): Element['syntax'] {
   const optList = options.map((option): WrittenOption => {
-    const name = option === caption ? 'caption' : (used.find((each) => each.option === option)?.name ?? 'bogus');
+    const name =
+      option === caption ? 'caption' : (used.find((each) => each.option === option)?.name ?? 'bogus');
     return { ck: name, ak: option.source };
   });
   return { optList, target, ...(bogus.length > 0 ? { bogusOptions: bogus } : {}) };

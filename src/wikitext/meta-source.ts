@@ -14,21 +14,33 @@ export function writeMetaLink(element: Element, writer: SourceWriter): void {
     writer.markup(written.src);
     return;
   }
-  if (hasToken(element, 'rel', 'mw:PageProp/Category')) writer.markup(categorySource(element, href, kept, writer));
+  if (hasToken(element, 'rel', 'mw:PageProp/Category'))
+    writer.markup(categorySource(element, href, kept, writer));
   else if (hasToken(element, 'rel', 'mw:PageProp/Language')) {
-    const target = kept ?? interwikiOfHref(href, writer.context.site, '', 'language') ?? titleOfHref(href, writer.context);
+    const target =
+      kept ?? interwikiOfHref(href, writer.context.site, '', 'language') ?? titleOfHref(href, writer.context);
     if (target !== undefined) writer.markup(`[[${target}]]`);
   } else if (hasToken(element, 'rel', 'mw:PageProp/redirect')) {
     const other = interwikiOfHref(href, writer.context.site);
     const target = kept ?? other ?? titleOfHref(href, writer.context) ?? decode(href);
-    const colon = kept === undefined && (other === undefined ? /^category:/i.test(target) : needsColon(target, writer.context.site)) ? ':' : '';
+    const colon =
+      kept === undefined &&
+      (other === undefined ? /^category:/i.test(target) : needsColon(target, writer.context.site))
+        ? ':'
+        : '';
     writer.markup(`${written?.src ?? '#REDIRECT '}[[${colon}${kept ?? target.replace(/_/g, ' ')}]]`);
   }
 }
 
-function categorySource(element: Element, href: string, kept: string | undefined, writer: SourceWriter): string {
+function categorySource(
+  element: Element,
+  href: string,
+  kept: string | undefined,
+  writer: SourceWriter,
+): string {
   const expanded = expandedParts(element, writer);
-  if (expanded.href !== undefined) return `[[${expanded.href}${expanded.sort === undefined ? '' : `|${expanded.sort}`}]]`;
+  if (expanded.href !== undefined)
+    return `[[${expanded.href}${expanded.sort === undefined ? '' : `|${expanded.sort}`}]]`;
   const at = href.indexOf('#');
   const name = titleOfHref(at < 0 ? href : href.slice(0, at), writer.context) ?? decode(href);
   const sort = expanded.sort ?? (at < 0 ? undefined : decode(href.slice(at + 1)));
@@ -81,7 +93,13 @@ function writeInclude(element: Element, name: string, closes: boolean, writer: S
 
 /** Characters that wikitext would read as something else. */
 const NEEDS_REFERENCE = /^[<>&\u00a0"'[\]{}|*#:;=~_ \n-]$/;
-const NAMED: Readonly<Record<string, string>> = { '<': '&lt;', '>': '&gt;', '&': '&amp;', '\u00a0': '&nbsp;', '"': '&quot;' };
+const NAMED: Readonly<Record<string, string>> = {
+  '<': '&lt;',
+  '>': '&gt;',
+  '&': '&amp;',
+  '\u00a0': '&nbsp;',
+  '"': '&quot;',
+};
 
 export function writeEntity(element: Element, writer: SourceWriter): void {
   const text = textOf(element.children);
@@ -97,15 +115,26 @@ export function writeDisplaySpace(element: Element, writer: SourceWriter): void 
 
 /** The text with blanks that were made not to break as they were written. */
 function shownText(nodes: readonly Node[]): string {
-  return nodes.map((node) => (node.kind === 'element' && node.attrs.get('typeof') === 'mw:DisplaySpace' ? ' ' : textOf([node]))).join('');
+  return nodes
+    .map((node) =>
+      node.kind === 'element' && node.attrs.get('typeof') === 'mw:DisplaySpace' ? ' ' : textOf([node]),
+    )
+    .join('');
 }
 
 export function writeNowiki(element: Element, writer: SourceWriter): void {
   if (element.children.length === 0) {
-    writer.markup(/^<nowiki\b[^>]*\/>$/i.test(element.written?.src ?? '') ? element.written!.src! : '<nowiki/>');
+    writer.markup(
+      /^<nowiki\b[^>]*\/>$/i.test(element.written?.src ?? '') ? element.written!.src! : '<nowiki/>',
+    );
     return;
   }
-  if (element.children.some((node) => node.kind === 'element' && !/^mw:(?:Entity|DisplaySpace)$/.test(node.attrs.get('typeof') ?? ''))) {
+  if (
+    element.children.some(
+      (node) =>
+        node.kind === 'element' && !/^mw:(?:Entity|DisplaySpace)$/.test(node.attrs.get('typeof') ?? ''),
+    )
+  ) {
     writer.children(element);
     return;
   }
@@ -116,7 +145,8 @@ export function writeNowiki(element: Element, writer: SourceWriter): void {
   }
   const inside = element.children
     .map((node) => {
-      if (node.kind === 'text') return node.value.replace(/&(?=#?\w+;)/g, '&amp;').replace(/<(?=\/?nowiki\b)/gi, '&lt;');
+      if (node.kind === 'text')
+        return node.value.replace(/&(?=#?\w+;)/g, '&amp;').replace(/<(?=\/?nowiki\b)/gi, '&lt;');
       if (node.kind !== 'element') return '';
       const text = shownText([node]);
       return node.written?.src ?? NAMED[text] ?? text;

@@ -90,19 +90,39 @@ export class MatchedOriginal implements Original {
     this.#index(baseParent);
     const range = rangeOf(base);
     if (this.#last.get(baseParent) !== base || range === undefined || edge.end <= range.end) return undefined;
-    return this.source.slice(range.end, edge.end).trim() === '' ? undefined : { start: range.end, end: edge.end };
+    return this.source.slice(range.end, edge.end).trim() === ''
+      ? undefined
+      : { start: range.end, end: edge.end };
   }
 
-  joint(before: Node | undefined, node: Node | undefined, parent: Element, blanks: string): SourceRange | undefined {
+  joint(
+    before: Node | undefined,
+    node: Node | undefined,
+    parent: Element,
+    blanks: string,
+  ): SourceRange | undefined {
     // A row that needs its mark now: nothing stands between the mark and the cell.
-    if (before === undefined && parent.tag === 'tr' && parent.written?.autoInsertedStart === true && !isFirstRow(parent)) return undefined;
+    if (
+      before === undefined &&
+      parent.tag === 'tr' &&
+      parent.written?.autoInsertedStart === true &&
+      !isFirstRow(parent)
+    )
+      return undefined;
     const [start, baseBefore] = this.#leftEdge(before, parent);
     const [end, baseNode] = this.#rightEdge(node, parent);
     if (start < 0 || end < start) return undefined;
     const baseParent = this.#matching.baseOf(parent);
     if (baseParent?.kind !== 'element') return undefined;
     this.#index(baseParent);
-    if (baseNode === undefined ? this.#last.get(baseParent) !== baseBefore : !this.#before.has(baseNode) || this.#before.get(baseNode) !== baseBefore || baseNode.parent !== baseParent) return undefined;
+    if (
+      baseNode === undefined
+        ? this.#last.get(baseParent) !== baseBefore
+        : !this.#before.has(baseNode) ||
+          this.#before.get(baseNode) !== baseBefore ||
+          baseNode.parent !== baseParent
+    )
+      return undefined;
     return blanksBetween(baseBefore, baseNode, baseParent) === blanks ? { start, end } : undefined;
   }
 
@@ -125,11 +145,21 @@ export class MatchedOriginal implements Original {
     const { syntax, written, start, end } = base;
     if (start < 0 || end < start) return undefined;
     const width = syntax?.openWidth;
-    const opened = base.openEnd >= 0 ? base.openEnd : typeof width === 'number' ? start + width : base.tag === 'p' ? start : -1;
+    const opened =
+      base.openEnd >= 0
+        ? base.openEnd
+        : typeof width === 'number'
+          ? start + width
+          : base.tag === 'p'
+            ? start
+            : -1;
     if (opened < 0) return undefined;
     const closeStart = syntax?.['closeStart'];
     const isClosed = typeof closeStart === 'number' && closeStart >= opened && closeStart <= end;
-    return { start: opened + (written?.lead?.length ?? 0), end: (isClosed ? closeStart : end) - (/^h[1-6]$/.test(base.tag) ? (written?.trail?.length ?? 0) : 0) };
+    return {
+      start: opened + (written?.lead?.length ?? 0),
+      end: (isClosed ? closeStart : end) - (/^h[1-6]$/.test(base.tag) ? (written?.trail?.length ?? 0) : 0),
+    };
   }
 
   #index(parent: Element): void {
@@ -150,7 +180,11 @@ export class MatchedOriginal implements Original {
     let front = 0;
     while (front < shorter && base.value[front] === text.value[front]) front++;
     let back = 0;
-    while (back < shorter - front && base.value[base.value.length - 1 - back] === text.value[text.value.length - 1 - back]) back++;
+    while (
+      back < shorter - front &&
+      base.value[base.value.length - 1 - back] === text.value[text.value.length - 1 - back]
+    )
+      back++;
     return { start: base.start, end: base.end, front, back };
   }
 }

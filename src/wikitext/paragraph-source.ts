@@ -11,9 +11,8 @@ export function writeParagraph(element: Element, writer: SourceWriter): void {
     writeTag(element, writer);
     return;
   }
-  const outer = writer.enterParagraph();
+  writer.settle();
   writer.children(element);
-  writer.leaveParagraph(outer);
 }
 
 /** Lines that begin with a blank; `<pre>` where some other thing would come of it. */
@@ -22,7 +21,7 @@ export function writePreformatted(element: Element, writer: SourceWriter): void 
     writeTag(element.written?.stx === 'html' ? element : asTag(element), writer);
     return;
   }
-  const inner = writer.branch('fresh');
+  const inner = writer.fresh();
   inner.verbatim++;
   inner.children(element);
   writer.indented(inner.finishedPieces());
@@ -35,7 +34,12 @@ function asTag(element: Element): Element {
 
 /** Empty lines and blocks end preformatted lines. */
 function fitsInLines({ children }: Element): boolean {
-  return children.length > 0 && !children.some((node) => node.kind === 'element' && /^(?:p|div|table|ul|ol|dl|pre|h[1-6]|blockquote)$/.test(node.tag));
+  return (
+    children.length > 0 &&
+    !children.some(
+      (node) => node.kind === 'element' && /^(?:p|div|table|ul|ol|dl|pre|h[1-6]|blockquote)$/.test(node.tag),
+    )
+  );
 }
 
 export function writeRule(element: Element, writer: SourceWriter): void {

@@ -35,7 +35,18 @@ export interface Meaning {
   readonly quotes: readonly QuoteEvent[];
 }
 
-export const TAKERS = { none: 0, bullets: 1, cell: 2, table: 3, quote: 4, nodes: 5, tag: 6, heading: 7, entity: 8, blank: 9 } as const;
+export const TAKERS = {
+  none: 0,
+  bullets: 1,
+  cell: 2,
+  table: 3,
+  quote: 4,
+  nodes: 5,
+  tag: 6,
+  heading: 7,
+  entity: 8,
+  blank: 9,
+} as const;
 
 /** Asks the scanner. The context is the page's: what stands there may be a template that opens a table. */
 export function meaningOf(wikitext: string, context: RenderContext): Meaning {
@@ -57,7 +68,13 @@ export function meaningOf(wikitext: string, context: RenderContext): Meaning {
 
 /** Whether pages exist makes no difference to what is markup; it is not asked. */
 function quiet(context: RenderContext): RenderContext {
-  return { ...context, site: context.site, exists: () => true, source: (title) => context.source(title), file: () => undefined };
+  return {
+    ...context,
+    site: context.site,
+    exists: () => true,
+    source: (title) => context.source(title),
+    file: () => undefined,
+  };
 }
 
 type MutableMeaning = Meaning & { readonly quotes: QuoteEvent[] };
@@ -88,7 +105,17 @@ class MeaningReader {
         this.#quote(token, start);
         return;
       case 'end':
-        this.#take(start, end, token.html ? TAKERS.tag : /^[bi]$/.test(token.tag) ? TAKERS.quote : /^h\d$/.test(token.tag) ? TAKERS.heading : TAKERS.table);
+        this.#take(
+          start,
+          end,
+          token.html
+            ? TAKERS.tag
+            : /^[bi]$/.test(token.tag)
+              ? TAKERS.quote
+              : /^h\d$/.test(token.tag)
+                ? TAKERS.heading
+                : TAKERS.table,
+        );
         this.#quote(token, start);
         return;
       case 'bullets':
@@ -128,7 +155,8 @@ class MeaningReader {
 
   #inside(value: DataMwValue | undefined): void {
     if (value instanceof InlineHtml) for (const node of value.nodes) this.#node(node);
-    else if (typeof value === 'object' && value !== null) for (const each of Object.values(value)) this.#inside(each);
+    else if (typeof value === 'object' && value !== null)
+      for (const each of Object.values(value)) this.#inside(each);
   }
 }
 
@@ -139,7 +167,8 @@ function isEntity(nodes: readonly Node[]): boolean {
 
 function takerOf({ tag, syntax }: Extract<Token, { kind: 'start' }>): number {
   if (syntax?.html === true) return TAKERS.tag;
-  if (tag === 'td' || tag === 'th' || tag === 'caption') return syntax?.row === true ? TAKERS.cell : TAKERS.table;
+  if (tag === 'td' || tag === 'th' || tag === 'caption')
+    return syntax?.row === true ? TAKERS.cell : TAKERS.table;
   if (tag === 'pre') return TAKERS.blank;
   if (/^h\d$/.test(tag)) return TAKERS.heading;
   return /^[bi]$/.test(tag) ? TAKERS.quote : TAKERS.table;

@@ -21,8 +21,8 @@ import { type Dependencies, Rendering } from './rendering.ts';
 import { scopeOf } from './scope.ts';
 import { type SectionFacts, wrapSections } from './sections.ts';
 import { TreeCache } from './tree-cache.ts';
-import { describeWritten } from './written-of.ts';
 import type { TreeNote } from './tree-note.ts';
+import { describeWritten } from './written-of.ts';
 
 export interface RenderOptions {
   readonly flavour: Flavour;

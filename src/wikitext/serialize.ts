@@ -10,8 +10,8 @@
 import { type BasePage, idsOf, readBase } from './base-page.ts';
 import type { RenderContext } from './context.ts';
 import { copies, type Edited } from './edited-page.ts';
-import { readHtml } from './html-tree.ts';
 import { tidyTree } from './html-tidy.ts';
+import { readHtml } from './html-tree.ts';
 import type { Element } from './node.ts';
 import { writeTree } from './write-tree.ts';
 

@@ -5,7 +5,19 @@
 
 import type { Element, Node } from './node.ts';
 
-const VOLATILE = new Set(['about', 'src', 'srcset', 'data-mw-i18n', 'data-mw-section-id', 'decoding', 'loading', 'data-file-width', 'data-file-height', 'data-file-type', 'href-original']);
+const VOLATILE = new Set([
+  'about',
+  'src',
+  'srcset',
+  'data-mw-i18n',
+  'data-mw-section-id',
+  'decoding',
+  'loading',
+  'data-file-width',
+  'data-file-height',
+  'data-file-type',
+  'href-original',
+]);
 const VOLATILE_CLASSES = /(?:^|\s)(?:new|mw-redirect|mw-disambig|mw-empty-elt)(?=\s|$)/g;
 
 export class Signatures {
@@ -57,7 +69,11 @@ export class Signatures {
     const body = dataMw?.['body'];
     const id = typeof body === 'object' && body !== null && 'id' in body ? body['id'] : undefined;
     const text = typeof id === 'string' ? this.#byId?.(id) : undefined;
-    return text === undefined ? '' : `{${contentOf(text).map((child) => this.of(child)).join(',')}}`;
+    return text === undefined
+      ? ''
+      : `{${contentOf(text)
+          .map((child) => this.of(child))
+          .join(',')}}`;
   }
 }
 
@@ -97,7 +113,8 @@ function shellOf(element: Element): string {
     const value = plainValue(name, attrs.get(name)!, element);
     if (value !== '') out += ` ${name}=${JSON.stringify(value)}`;
   }
-  if (dataMw !== undefined) out += ` ${JSON.stringify(dataMw, (key, value: unknown) => (key === 'id' || key === 'errors' ? undefined : typeof value === 'string' ? withoutIds(value) : value))}`;
+  if (dataMw !== undefined)
+    out += ` ${JSON.stringify(dataMw, (key, value: unknown) => (key === 'id' || key === 'errors' ? undefined : typeof value === 'string' ? withoutIds(value) : value))}`;
   return `${out}>`;
 }
 
@@ -106,7 +123,10 @@ function plainValue(name: string, value: string, { tag, attrs }: Element): strin
   if (name === 'class') return value.replace(VOLATILE_CLASSES, '').trim();
   if (name === 'typeof') return value.replace(/\bmw:(?:LocalizedAttrs|Error)\b\s*/g, '').trim();
   if (name === 'title' && tag === 'a') return '';
-  if (name === 'href') return attrs.get('typeof')?.includes('mw:') === true && tag !== 'a' ? value : value.replace(/\?action=edit&redlink=1/, '');
+  if (name === 'href')
+    return attrs.get('typeof')?.includes('mw:') === true && tag !== 'a'
+      ? value
+      : value.replace(/\?action=edit&redlink=1/, '');
   return value;
 }
 

@@ -27,8 +27,10 @@ type Kind =
 const ANY: Distance = [0, Number.POSITIVE_INFINITY];
 const TABLE_PARTS = new Set(['tr', 'tbody', 'thead', 'tfoot', 'caption']);
 const BLOCKS = new Set(
-  ('address article aside blockquote center div section header footer nav main figure figcaption form fieldset ul ol dl li dt ' +
-    'dd table tr td th tbody thead tfoot caption pre h1 h2 h3 h4 h5 h6 p hr details summary').split(' '),
+  (
+    'address article aside blockquote center div section header footer nav main figure figcaption form fieldset ul ol dl li dt ' +
+    'dd table tr td th tbody thead tfoot caption pre h1 h2 h3 h4 h5 h6 p hr details summary'
+  ).split(' '),
 );
 
 /** Whether an element is written as a tag. */
@@ -41,7 +43,10 @@ export function kindOf(node: Node): Kind {
   const type = node.attrs.get('typeof') ?? '';
   const { tag } = node;
   if (/\bmw:(?:Transclusion|Param)\b/.test(type)) return 'generated';
-  if (tag === 'link') return hasToken(node, 'rel', 'mw:PageProp/Category') || hasToken(node, 'rel', 'mw:PageProp/Language') ? 'category' : 'transparent';
+  if (tag === 'link')
+    return hasToken(node, 'rel', 'mw:PageProp/Category') || hasToken(node, 'rel', 'mw:PageProp/Language')
+      ? 'category'
+      : 'transparent';
   if (tag === 'meta') return 'transparent';
   if (tag === 'figure' && /\bmw:File/.test(type)) return 'figure';
   if (/\bmw:Extension\//.test(type)) return BLOCKS.has(tag) ? 'block' : 'text';
@@ -61,7 +66,14 @@ export function kindOf(node: Node): Kind {
 /** Blanks at the start of a line before these begin no preformatted text. */
 export function isSpaceTolerant(node: Node): boolean {
   const kind = kindOf(node);
-  return kind === 'table' || kind === 'part' || kind === 'cell' || kind === 'category' || kind === 'transparent' || kind === 'figure';
+  return (
+    kind === 'table' ||
+    kind === 'part' ||
+    kind === 'cell' ||
+    kind === 'category' ||
+    kind === 'transparent' ||
+    kind === 'figure'
+  );
 }
 
 interface Place {
@@ -70,7 +82,12 @@ interface Place {
 }
 
 /** Between two children, before the first or behind the last. */
-export function distanceBetween(before: Node | undefined, after: Node | undefined, parent: Element, place: Place): Distance {
+export function distanceBetween(
+  before: Node | undefined,
+  after: Node | undefined,
+  parent: Element,
+  place: Place,
+): Distance {
   if (before === undefined) return after === undefined ? ANY : first(after, parent);
   if (after === undefined) return last(before, parent);
   const [left, right] = [kindOf(before), kindOf(after)];
@@ -79,15 +96,21 @@ export function distanceBetween(before: Node | undefined, after: Node | undefine
   if (right === 'item') return isRow(after) ? [0, 0] : [1, 1];
   if (right === 'part') return [1, 1];
   if (right === 'cell') return isRow(after) && place.cellLine === (after as Element).tag ? [0, 0] : [1, 1];
-  if (right === 'category' || left === 'category') return beside(left === 'category' ? isNewLeft : isNewRight, left, right);
-  if (left === 'transparent' || right === 'transparent') return (isNewRight && isSwitch(after)) || (isNewLeft && isSwitch(before)) ? [1, Number.POSITIVE_INFINITY] : ANY;
+  if (right === 'category' || left === 'category')
+    return beside(left === 'category' ? isNewLeft : isNewRight, left, right);
+  if (left === 'transparent' || right === 'transparent')
+    return (isNewRight && isSwitch(after)) || (isNewLeft && isSwitch(before))
+      ? [1, Number.POSITIVE_INFINITY]
+      : ANY;
   if (left === 'text' && right === 'text') return parent.tag === 'p' || isInline(parent) ? [0, 1] : ANY;
-  if (parent.tag === 'li' || parent.tag === 'dd' || parent.tag === 'dt') if (right === 'list' && !isTag(parent)) return [1, 1];
+  if (parent.tag === 'li' || parent.tag === 'dd' || parent.tag === 'dt')
+    if (right === 'list' && !isTag(parent)) return [1, 1];
   if (right === 'heading') return left === 'text' || isNewRight ? [2, 2] : [1, 2];
   if (left === 'heading') return right === 'list' || right === 'table' || right === 'pre' ? [1, 2] : [1, 2];
   if (joinsBefore(after) || joinsBehind(before)) return ANY;
   if (left === 'paragraph' && right === 'paragraph') return [2, 2];
-  if ((left === 'text' && right === 'paragraph') || (left === 'paragraph' && right === 'text')) return place.singleLine > 0 ? [1, 1] : left === 'text' && /^t[dh]$/.test(parent.tag) ? [1, 2] : [2, 2];
+  if ((left === 'text' && right === 'paragraph') || (left === 'paragraph' && right === 'text'))
+    return place.singleLine > 0 ? [1, 1] : left === 'text' && /^t[dh]$/.test(parent.tag) ? [1, 2] : [2, 2];
   if (left === 'generated' && right === 'list' && !isNewRight) return ANY;
   if (right === 'list') {
     if (left === 'list') return sameTag(before, after) || isNewRight ? [2, 2] : [1, 2];
@@ -98,7 +121,8 @@ export function distanceBetween(before: Node | undefined, after: Node | undefine
   if ((isNewRight && isReferences(after)) || (isNewLeft && isReferences(before))) return [1, 2];
   if (left === 'rule' || right === 'rule') return [1, 2];
   if (left === 'pre' || right === 'pre') return [1, 2];
-  if (left === 'generated' || right === 'generated') return left === 'paragraph' || right === 'paragraph' ? [1, 2] : ANY;
+  if (left === 'generated' || right === 'generated')
+    return left === 'paragraph' || right === 'paragraph' ? [1, 2] : ANY;
   if (left === 'figure' || right === 'figure') return left === 'text' || right === 'text' ? [0, 2] : [1, 2];
   return [0, 2];
 }
@@ -165,9 +189,11 @@ function first(node: Node, parent: Element): Distance {
     return kind === 'list' ? (parent.written !== undefined && startsWithLine(parent) ? [1, 1] : ANY) : [0, 0];
   }
   if (/^h[1-6]$/.test(tag) && !isTag(parent)) return [0, 0];
-  if (kind === 'list' || kind === 'table' || kind === 'heading' || kind === 'pre' || kind === 'rule') return [1, 2];
+  if (kind === 'list' || kind === 'table' || kind === 'heading' || kind === 'pre' || kind === 'rule')
+    return [1, 2];
   if (tag === 'td' || tag === 'th') return [0, 2];
-  if (kind === 'paragraph') return isNewPart(node) && (tag === 'blockquote' || tag === 'div' || tag === 'center') ? [1, 2] : [0, 2];
+  if (kind === 'paragraph')
+    return isNewPart(node) && (tag === 'blockquote' || tag === 'div' || tag === 'center') ? [1, 2] : [0, 2];
   return ANY;
 }
 
@@ -181,7 +207,9 @@ function last(node: Node, parent: Element): Distance {
     return ANY;
   }
   if (/^h[1-6]$/.test(tag) && !isTag(parent)) return [0, 0];
-  if (kind === 'list' || kind === 'heading' || kind === 'pre' || kind === 'table' || kind === 'rule') return [1, 2];
-  if (kind === 'paragraph') return isNewPart(node) && (tag === 'blockquote' || tag === 'div' || tag === 'center') ? [1, 2] : ANY;
+  if (kind === 'list' || kind === 'heading' || kind === 'pre' || kind === 'table' || kind === 'rule')
+    return [1, 2];
+  if (kind === 'paragraph')
+    return isNewPart(node) && (tag === 'blockquote' || tag === 'div' || tag === 'center') ? [1, 2] : ANY;
   return ANY;
 }

@@ -3,8 +3,8 @@
  * their own, or on one line where they did.
  */
 
-import { attributesSource, ownAttributes, saysSameAttributes } from './attributes-source.ts';
 import { parseAttributes } from './attributes.ts';
+import { attributesSource, ownAttributes, saysSameAttributes } from './attributes-source.ts';
 import { writeTag } from './html-tag-source.ts';
 import type { Element, Node } from './node.ts';
 import { safeAttributes } from './sanitizer-attributes.ts';
@@ -19,9 +19,9 @@ export function writeTable(element: Element, writer: SourceWriter): void {
   }
   const { written } = element;
   writer.markup(keptStart(element, /^\{\|/) ?? `{|${attributesSource(element, writer)}`);
-  const outer = writer.enterTable();
+  const outer = writer.enter('block');
   writer.children(element);
-  writer.leaveTable(outer);
+  writer.leave(outer);
   writer.need(1, Number.POSITIVE_INFINITY);
   if (written?.autoInsertedEnd !== true) writer.markup(written?.endTagSrc ?? '|}');
 }
@@ -38,8 +38,13 @@ export function writeRow(element: Element, writer: SourceWriter): void {
   }
   const { written } = element;
   const start = keptStart(element, /^\|-/);
-  const needsMark = start !== undefined || !isFirstRow(element) || ownAttributes(element).size > 0 || element.children.length === 0;
-  if (needsMark && written?.autoInsertedStart !== true) writer.markup(start ?? `|-${attributesSource(element, writer)}`);
+  const needsMark =
+    start !== undefined ||
+    !isFirstRow(element) ||
+    ownAttributes(element).size > 0 ||
+    element.children.length === 0;
+  if (needsMark && written?.autoInsertedStart !== true)
+    writer.markup(start ?? `|-${attributesSource(element, writer)}`);
   else if (needsMark) writer.markup(`|-${attributesSource(element, writer)}`);
   writer.children(element);
 }
@@ -74,9 +79,9 @@ export function writeCell(element: Element, writer: SourceWriter): void {
   }
   writer.pad(written?.lead ?? (needsBlank(element, kept, isRow) ? ' ' : ''));
   writer.cellLine = element.tag;
-  const outer = writer.enterCell();
+  const outer = writer.enter('block');
   writer.children(element);
-  writer.leaveCell(outer);
+  writer.leave(outer);
 }
 
 /** A cell of a row that stands on a line of its own now. */
@@ -84,7 +89,11 @@ function singled(written: Written): Written {
   const { startTagSrc: source, stx: _row, ...rest } = written;
   if (source === undefined) return rest;
   const double = /^(?:\|\||!!|(?:\{\{!\}\}){2})/.exec(source)?.[0];
-  return { ...rest, startTagSrc: double === undefined ? source : double.slice(double.length / 2) + source.slice(double.length) };
+  return {
+    ...rest,
+    startTagSrc:
+      double === undefined ? source : double.slice(double.length / 2) + source.slice(double.length),
+  };
 }
 
 function rowMark(written: Written | undefined, mark: string): string {
@@ -95,13 +104,24 @@ function rowMark(written: Written | undefined, mark: string): string {
 /** Text that would make `|-`, `|}`, `|+` or attributes of the separator. */
 function needsBlank({ children }: Element, kept: string | undefined, isRow: boolean): boolean {
   const [first] = children;
-  return !isRow && (kept === undefined || !/[\s"'=]/.test(kept)) && first?.kind === 'text' && /^[-+}]/.test(first.value);
+  return (
+    !isRow &&
+    (kept === undefined || !/[\s"'=]/.test(kept)) &&
+    first?.kind === 'text' &&
+    /^[-+}]/.test(first.value)
+  );
 }
 
 /** Wikitext in tags of a table written as tags would not be one. */
 function inTags({ parent }: Element): boolean {
   for (let at = parent; at !== undefined; at = at.parent) {
-    if (at.tag === 'table' || at.tag === 'tr' || at.tag === 'tbody' || at.tag === 'thead' || at.tag === 'tfoot') {
+    if (
+      at.tag === 'table' ||
+      at.tag === 'tr' ||
+      at.tag === 'tbody' ||
+      at.tag === 'thead' ||
+      at.tag === 'tfoot'
+    ) {
       if (isTag(at)) return true;
       if (at.tag === 'table') return false;
     } else return at.tag === 'body';
@@ -123,7 +143,9 @@ function keptStart(element: Element, mark: RegExp): string | undefined {
   const source = element.written?.startTagSrc;
   if (source === undefined || !mark.test(source) || isExpanded(element)) return undefined;
   const inner = source.replace(mark, '').replace(/^-+/, '');
-  return saysSameAttributes(inner, element, (text) => safeAttributes(element.tag, parseAttributes(text))) ? source : undefined;
+  return saysSameAttributes(inner, element, (text) => safeAttributes(element.tag, parseAttributes(text)))
+    ? source
+    : undefined;
 }
 
 function keptCell(element: Element, mark: string): string | undefined {
@@ -134,5 +156,7 @@ function keptCell(element: Element, mark: string): string | undefined {
   const inner = source.slice(own.length, -1);
   if (own === source) return ownAttributes(element).size === 0 ? source : undefined;
   if (!own.startsWith(mark[0]!) && own !== '||') return undefined;
-  return saysSameAttributes(inner, element, (text) => safeAttributes(element.tag, parseAttributes(text))) ? source : undefined;
+  return saysSameAttributes(inner, element, (text) => safeAttributes(element.tag, parseAttributes(text)))
+    ? source
+    : undefined;
 }

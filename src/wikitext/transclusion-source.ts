@@ -33,7 +33,11 @@ export function writeTransclusion(element: Element, writer: SourceWriter): void 
     .map((part) => {
       if (typeof part === 'string') return part;
       if (!isObject(part)) return '';
-      const kind = isObject(part['template']) ? 'template' : isObject(part['templatearg']) ? 'argument' : undefined;
+      const kind = isObject(part['template'])
+        ? 'template'
+        : isObject(part['templatearg'])
+          ? 'argument'
+          : undefined;
       if (kind === undefined) return '';
       const told = (part['template'] ?? part['templatearg']) as Json;
       const index = next++;
@@ -64,7 +68,9 @@ function saysTheSame(source: string, parts: readonly DataMwValue[]): boolean {
   const now = parts.map((part) => {
     if (typeof part === 'string') return part;
     if (!isObject(part)) return '';
-    const [kind, value] = isObject(part['template']) ? ['template', part['template']] : ['templatearg', part['templatearg']];
+    const [kind, value] = isObject(part['template'])
+      ? ['template', part['template']]
+      : ['templatearg', part['templatearg']];
     if (!isObject(value)) return '';
     const target = isObject(value['target']) ? value['target']['wt'] : undefined;
     return JSON.stringify([kind, target, sortedParams(isObject(value['params']) ? value['params'] : {})]);
@@ -87,19 +93,35 @@ interface OldBraces {
 function bracesOf(source: string | undefined): OldBraces[] {
   if (source === undefined) return [];
   return preprocess(source, 'page', new Set(EXTENSIONS.keys()))
-    .pieces.filter((piece: Piece): piece is BracePiece => piece.kind === 'template' || piece.kind === 'argument')
+    .pieces.filter(
+      (piece: Piece): piece is BracePiece => piece.kind === 'template' || piece.kind === 'argument',
+    )
     .map((piece) => ({ piece, source }));
 }
 
-function partSource(told: Json, kind: 'template' | 'argument', old: OldBraces | undefined, pi: readonly WrittenParam[] | undefined): string {
+function partSource(
+  told: Json,
+  kind: 'template' | 'argument',
+  old: OldBraces | undefined,
+  pi: readonly WrittenParam[] | undefined,
+): string {
   const [open, close] = kind === 'template' ? ['{{', '}}'] : ['{{{', '}}}'];
   const target = isObject(told['target']) ? told['target'] : {};
   const name = typeof target['wt'] === 'string' ? target['wt'] : '';
-  const oldName = old === undefined ? undefined : old.source.slice(old.piece.start + open.length, old.piece.titleEnd);
-  const written = oldName !== undefined && oldName.replace(/^(?:\s|<!--[\s\S]*?-->)+/, '') === name ? oldName : name;
+  const oldName =
+    old === undefined ? undefined : old.source.slice(old.piece.start + open.length, old.piece.titleEnd);
+  const written =
+    oldName !== undefined && oldName.replace(/^(?:\s|<!--[\s\S]*?-->)+/, '') === name ? oldName : name;
   const isCall = kind === 'argument' || typeof target['function'] === 'string' || /^\s*#/.test(name);
   const params = isObject(told['params']) ? told['params'] : {};
-  return open + written + parameterSources(params, isCall, old, pi).map((param) => `|${param}`).join('') + closing(old, close);
+  return (
+    open +
+    written +
+    parameterSources(params, isCall, old, pi)
+      .map((param) => `|${param}`)
+      .join('') +
+    closing(old, close)
+  );
 }
 
 /** A blank or line end in front of the braces belongs to the last parameter. */
@@ -107,7 +129,12 @@ function closing(_old: OldBraces | undefined, close: string): string {
   return close;
 }
 
-function parameterSources(params: Json, isCall: boolean, old: OldBraces | undefined, pi: readonly WrittenParam[] = []): string[] {
+function parameterSources(
+  params: Json,
+  isCall: boolean,
+  old: OldBraces | undefined,
+  pi: readonly WrittenParam[] = [],
+): string[] {
   const oldParams = old === undefined ? [] : oldParameters(old, isCall);
   const left = new Map(Object.entries(params).map(([name, value]) => [plainParamName(name), value]));
   const out: string[] = [];
@@ -128,7 +155,8 @@ function parameterSources(params: Json, isCall: boolean, old: OldBraces | undefi
     left.delete(k);
     const text = wikitextOf(value);
     if (!named) position++;
-    if (named || hasEquals(text)) out.push(`${spc[0]}${keyOf(value) ?? k}${spc[1]}=${spc[2]}${text}${spc[3]}`);
+    if (named || hasEquals(text))
+      out.push(`${spc[0]}${keyOf(value) ?? k}${spc[1]}=${spc[2]}${text}${spc[3]}`);
     else out.push(text);
   }
   const model = oldParams.findLast(({ positional }) => !positional);
@@ -157,7 +185,13 @@ function oldParameters({ piece, source }: OldBraces, isCall: boolean): OldParame
     const text = source.slice(arg.start, arg.end);
     if (arg.equalsAt < 0 || isCall) {
       const name = String(++position);
-      return { name, positional: true, source: text, withValue: (value: string) => (hasEquals(value) && !isCall ? `${name}=${value}` : value), likeThis: (key: string, value: string) => `${key}=${value}` };
+      return {
+        name,
+        positional: true,
+        source: text,
+        withValue: (value: string) => (hasEquals(value) && !isCall ? `${name}=${value}` : value),
+        likeThis: (key: string, value: string) => `${key}=${value}`,
+      };
     }
     return namedParameter(arg, source, text);
   });

@@ -82,12 +82,24 @@ function targetOf(scanner: Scanner, shape: LinkShape): LinkTarget | undefined {
 function noteColons(scanner: Scanner, { start, close }: LinkShape, target: string): void {
   const { rendering, expanded } = scanner.context;
   const [from, to] = [expanded.map.toSource(start), expanded.map.toSource(close + 2)];
-  rendering.addNotes([{ kind: 'colons', tag: target, start: from, end: to, about: from < 0 ? transclusionAt(scanner, start) : 0 }]);
+  rendering.addNotes([
+    {
+      kind: 'colons',
+      tag: target,
+      start: from,
+      end: to,
+      about: from < 0 ? transclusionAt(scanner, start) : 0,
+    },
+  ]);
 }
 
 /** The transclusion that a place stands in; 0 = none. */
 function transclusionAt(scanner: Scanner, at: number): number {
-  for (let mark = scanner.text.lastIndexOf(MARK, at); mark >= 0; mark = scanner.text.lastIndexOf(MARK, mark - 1)) {
+  for (
+    let mark = scanner.text.lastIndexOf(MARK, at);
+    mark >= 0;
+    mark = scanner.text.lastIndexOf(MARK, mark - 1)
+  ) {
     const found = scanner.markAt(mark);
     if (found.kind === 'open') return found.transclusion.about;
     if (found.kind === 'close') return 0;

@@ -3,16 +3,24 @@
 import type { RenderContext } from './context.ts';
 import { mayCopy } from './copying.ts';
 import { protectText } from './escaping.ts';
-import { readHtml } from './html-tree.ts';
 import { tidyTree } from './html-tidy.ts';
+import { HtmlTooLarge, readHtml } from './html-tree.ts';
 import type { Element } from './node.ts';
 import { renderWikitext } from './render.ts';
 import { Signatures } from './signatures.ts';
 import { type InnerPlace, type Original, SourceWriter, type WriterTools } from './source-writer.ts';
 import { sourceWriterOf } from './sources.ts';
 
+/** No page may be longer: 2 MiB, as MediaWiki has it. */
+const MAX_WIKITEXT_CHARS = 2_097_152;
+
 /** @param ids elements of the whole document by id: notes stand apart from their marks */
-export function writeTree(body: Element, ids: ReadonlyMap<string, Element>, context: RenderContext, original: Original | undefined): string {
+export function writeTree(
+  body: Element,
+  ids: ReadonlyMap<string, Element>,
+  context: RenderContext,
+  original: Original | undefined,
+): string {
   const tools: WriterTools = {
     context,
     handlerOf: sourceWriterOf,
@@ -29,7 +37,12 @@ export function writeTree(body: Element, ids: ReadonlyMap<string, Element>, cont
   };
   const writer = new SourceWriter(tools);
   writer.children(body);
-  return protectText(writer.finishedPieces(), context);
+  const pieces = writer.finishedPieces();
+  let chars = 0;
+  for (const { text } of pieces) chars += text.length;
+  if (chars > MAX_WIKITEXT_CHARS)
+    throw new HtmlTooLarge(`The wikitext would have more than ${MAX_WIKITEXT_CHARS} characters`);
+  return protectText(pieces, context);
 }
 
 /** Whether wikitext by itself becomes just this element. */
@@ -69,6 +82,9 @@ function innerSource(parent: Element, place: InnerPlace, tools: WriterTools): st
   if (place === 'attribute') return pieces.map(({ text }) => text).join('');
   const front = FRONT[place];
   if (front === '') return protectText(pieces, tools.context);
-  const whole = protectText([{ kind: 'markup', text: front }, ...pieces, { kind: 'markup', text: ']]' }], tools.context);
+  const whole = protectText(
+    [{ kind: 'markup', text: front }, ...pieces, { kind: 'markup', text: ']]' }],
+    tools.context,
+  );
   return whole.slice(front.length, -2);
 }

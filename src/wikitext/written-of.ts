@@ -26,7 +26,9 @@ export function describeWritten(parent: Element, source: string): void {
     if (child.tag === 'p' && child.syntax?.html !== true) describeJoints(child, parent, source);
     if (child.dataMw !== undefined) describeInside(child.dataMw, source);
     if (!isMedia(child)) describeWritten(child, source);
-    else for (const part of child.children) if (part.kind === 'element' && part.tag === 'figcaption') describeWritten(part, source);
+    else
+      for (const part of child.children)
+        if (part.kind === 'element' && part.tag === 'figcaption') describeWritten(part, source);
   }
 }
 
@@ -40,7 +42,8 @@ function describeInside(value: DataMwValue | undefined, source: string): void {
     const holder = new Element('span');
     holder.children = [...value.nodes];
     describeWritten(holder, source);
-  } else if (typeof value === 'object' && value !== null) for (const each of Object.values(value)) describeInside(each as DataMwValue, source);
+  } else if (typeof value === 'object' && value !== null)
+    for (const each of Object.values(value)) describeInside(each as DataMwValue, source);
 }
 
 /** Paragraphs that begin or end in the middle of a line. */
@@ -49,9 +52,26 @@ function describeJoints(paragraph: Element, parent: Element, source: string): vo
   const index = children.indexOf(paragraph);
   const before = children.slice(0, index).findLast((node) => !isBlank(node));
   const after = children.slice(index + 1).find((node) => !isBlank(node));
-  const joinsBefore = before !== undefined && before.end >= 0 && paragraph.start >= before.end && !/\n[ \t]*$/.test(source.slice(before.kind === 'text' ? before.start : before.end, paragraph.start).replace(/<!--[\s\S]*?-->/g, '')) && !source.slice(before.end, paragraph.start).includes('\n');
-  const joinsBehind = after !== undefined && paragraph.end >= 0 && after.start >= paragraph.end && !/\n/.test(source.slice(paragraph.end, after.start)) && source[paragraph.end - 1] !== '\n';
-  paragraph.written = { ...(joinsBefore ? { autoInsertedStart: true } : {}), ...(joinsBehind ? { autoInsertedEnd: true } : {}) };
+  const joinsBefore =
+    before !== undefined &&
+    before.end >= 0 &&
+    paragraph.start >= before.end &&
+    !/\n[ \t]*$/.test(
+      source
+        .slice(before.kind === 'text' ? before.start : before.end, paragraph.start)
+        .replace(/<!--[\s\S]*?-->/g, ''),
+    ) &&
+    !source.slice(before.end, paragraph.start).includes('\n');
+  const joinsBehind =
+    after !== undefined &&
+    paragraph.end >= 0 &&
+    after.start >= paragraph.end &&
+    !/\n/.test(source.slice(paragraph.end, after.start)) &&
+    source[paragraph.end - 1] !== '\n';
+  paragraph.written = {
+    ...(joinsBefore ? { autoInsertedStart: true } : {}),
+    ...(joinsBehind ? { autoInsertedEnd: true } : {}),
+  };
 }
 
 function isBlank(node: Node): boolean {
@@ -68,10 +88,14 @@ function writtenOf(element: Element, source: string): Written | undefined {
   if (tag === 'section') return undefined;
   const type = attrs.get('typeof') ?? '';
   const isPlaced = start >= 0 && end >= start;
-  if (/\bmw:(?:Extension\/|Nowiki|Entity|Includes)/.test(type)) return isPlaced ? { src: source.slice(start, end) } : {};
-  if (isMedia(element)) return { ...mediaWritten(element), ...(isPlaced ? { src: source.slice(start, end) } : {}) };
-  if (tag === 'a') return { ...linkWritten(element), ...(isPlaced && end > start ? { src: source.slice(start, end) } : {}) };
-  if (tag === 'link' || tag === 'meta') return isPlaced ? { src: source.slice(start, end), a: { href: attrs.get('href') ?? '' } } : {};
+  if (/\bmw:(?:Extension\/|Nowiki|Entity|Includes)/.test(type))
+    return isPlaced ? { src: source.slice(start, end) } : {};
+  if (isMedia(element))
+    return { ...mediaWritten(element), ...(isPlaced ? { src: source.slice(start, end) } : {}) };
+  if (tag === 'a')
+    return { ...linkWritten(element), ...(isPlaced && end > start ? { src: source.slice(start, end) } : {}) };
+  if (tag === 'link' || tag === 'meta')
+    return isPlaced ? { src: source.slice(start, end), a: { href: attrs.get('href') ?? '' } } : {};
   const isHtml = syntax?.html === true;
   const written: { -readonly [name in keyof Written]: Written[name] } = {};
   if (isHtml) written.stx = 'html';
@@ -83,7 +107,10 @@ function writtenOf(element: Element, source: string): Written | undefined {
   if (syntax?.autoStart === true && (!isHtml || syntax['copy'] === true)) written.autoInsertedStart = true;
   if (syntax?.autoEnd === true) written.autoInsertedEnd = true;
   const closeStart = syntax?.['closeStart'];
-  const closing = isPlaced && syntax?.autoEnd !== true && typeof closeStart === 'number' && closeStart >= 0 ? source.slice(closeStart, end) : '';
+  const closing =
+    isPlaced && syntax?.autoEnd !== true && typeof closeStart === 'number' && closeStart >= 0
+      ? source.slice(closeStart, end)
+      : '';
   if (closing !== '' && closing !== usualClosing(element)) written.endTagSrc = closing;
   if (TRIMMED.test(tag) && !isHtml && isPlaced) Object.assign(written, edgeBlanks(element, source));
   return written;
@@ -118,7 +145,9 @@ function edgeBlanks({ tag, openEnd, syntax, children, end }: Element, source: st
   if (lead !== '' && !isShown) found.lead = lead;
   const closeStart = syntax?.['closeStart'];
   const contentEnd = /^h/.test(tag) && typeof closeStart === 'number' ? closeStart : end;
-  const trail = /[ \t]*$/.exec(source.slice(Math.max(openEnd + lead.length, contentEnd - 80, 0), contentEnd))![0];
+  const trail = /[ \t]*$/.exec(
+    source.slice(Math.max(openEnd + lead.length, contentEnd - 80, 0), contentEnd),
+  )![0];
   const last: Node | undefined = children.at(-1);
   const endsShown = last?.kind === 'text' && /[ \t]$/.test(last.value);
   if (trail !== '' && !endsShown) found.trail = trail;
@@ -134,7 +163,11 @@ function linkWritten({ attrs, syntax, children }: Element): Written {
   if (typeof syntax?.['bracketed'] === 'boolean') {
     const blanks = syntax['blanks'];
     if (!syntax['bracketed']) return { stx: 'url', a, sa };
-    return { a, sa, ...(typeof blanks === 'string' && blanks !== ' ' && children.length > 0 ? { attrSepSrc: blanks } : {}) };
+    return {
+      a,
+      sa,
+      ...(typeof blanks === 'string' && blanks !== ' ' && children.length > 0 ? { attrSepSrc: blanks } : {}),
+    };
   }
   const tail = syntax?.['trail'];
   const resource = attrs.get('resource');
@@ -151,13 +184,24 @@ function mediaWritten(element: Element): Written {
   const target = syntax?.['target'];
   const shown = findShown(element);
   if (shown !== undefined && typeof target === 'string' && target !== '') {
-    const [resource, width, height, alt] = ['resource', 'width', 'height', 'alt'].map((name) => shown.attrs.get(name) ?? null);
-    shown.written = { a: { resource: resource!, width: width!, height: height!, alt: alt! }, sa: { resource: target } };
+    const [resource, width, height, alt] = ['resource', 'width', 'height', 'alt'].map(
+      (name) => shown.attrs.get(name) ?? null,
+    );
+    shown.written = {
+      a: { resource: resource!, width: width!, height: height!, alt: alt! },
+      sa: { resource: target },
+    };
   }
-  const anchor = element.children.find((node): node is Element => node.kind === 'element' && node.tag === 'a');
+  const anchor = element.children.find(
+    (node): node is Element => node.kind === 'element' && node.tag === 'a',
+  );
   const list = syntax?.['optList'] as Written['optList'];
   const link = list?.find(({ ck }) => ck === 'link');
-  if (anchor !== undefined && link !== undefined) anchor.written = { a: { href: anchor.attrs.get('href') ?? '' }, sa: { href: link.ak.replace(/^\s*\w+\s*=/, '') } };
+  if (anchor !== undefined && link !== undefined)
+    anchor.written = {
+      a: { href: anchor.attrs.get('href') ?? '' },
+      sa: { href: link.ak.replace(/^\s*\w+\s*=/, '') },
+    };
   return list === undefined ? {} : { optList: list };
 }
 

@@ -91,7 +91,10 @@ function readParams(list: unknown): WrittenParam[] {
     if (typeof each !== 'object' || each === null) return [];
     const { k, named, spc } = each as { k?: unknown; named?: unknown; spc?: unknown };
     if (typeof k !== 'string') return [];
-    const blanks = Array.isArray(spc) && spc.length === 4 && spc.every((text) => typeof text === 'string' && /^(?:\s|<!--[\s\S]*?-->)*$/.test(text));
+    const blanks =
+      Array.isArray(spc) &&
+      spc.length === 4 &&
+      spc.every((text) => typeof text === 'string' && /^(?:\s|<!--[\s\S]*?-->)*$/.test(text));
     return [{ k, named: named === true, spc: blanks ? (spc as string[]) : ['', '', '', ''] }];
   });
 }

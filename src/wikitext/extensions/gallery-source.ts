@@ -16,17 +16,39 @@ export function writeGallery(element: Element, writer: SourceWriter): void {
   const items = element.children.filter((node: Node): node is Element => node.kind === 'element');
   const caption = items.find((item) => hasToken(item, 'class', 'gallerycaption'));
   if (caption !== undefined) attrs.set('caption', writer.tools.inner(caption, 'line'));
-  const lines = items.filter((item) => hasToken(item, 'class', 'gallerybox')).flatMap((item) => lineOf(item, writer));
-  writer.markup(tagSource(element, 'gallery', lines.length === 0 && body === undefined ? undefined : `\n${lines.join('\n')}\n`, attrs));
+  const lines = items
+    .filter((item) => hasToken(item, 'class', 'gallerybox'))
+    .flatMap((item) => lineOf(item, writer));
+  writer.markup(
+    tagSource(
+      element,
+      'gallery',
+      lines.length === 0 && body === undefined ? undefined : `\n${lines.join('\n')}\n`,
+      attrs,
+    ),
+  );
 }
 
 function lineOf(item: Element, writer: SourceWriter): string[] {
   const media = findMedia(item);
   if (media === undefined) return [];
   const text = findByClass(item, 'gallerytext');
-  const { target, options } = mediaOptions(media, writer, 'gallery', text === undefined ? '' : textOf(text.children).trim());
+  const { target, options } = mediaOptions(
+    media,
+    writer,
+    'gallery',
+    text === undefined ? '' : textOf(text.children).trim(),
+  );
   if (target === undefined) return [];
-  const own = text === undefined ? undefined : { ...text, children: text.children.filter((node) => node.kind !== 'element' || !hasToken(node, 'class', 'galleryfilename')) };
+  const own =
+    text === undefined
+      ? undefined
+      : {
+          ...text,
+          children: text.children.filter(
+            (node) => node.kind !== 'element' || !hasToken(node, 'class', 'galleryfilename'),
+          ),
+        };
   const caption = own === undefined ? '' : writer.tools.inner(own as Element, 'line');
   return [[target, ...options, ...(caption.trim() === '' ? [] : [caption])].join('|').replace(/\n/g, ' ')];
 }

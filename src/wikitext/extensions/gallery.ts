@@ -160,7 +160,11 @@ function placeCaption(nodes: readonly Node[], shift: number | undefined): void {
     if (node.kind !== 'element') continue;
     node.openEnd = shift === undefined || node.openEnd < 0 ? -1 : node.openEnd + shift;
     const closeStart = node.syntax?.['closeStart'];
-    if (typeof closeStart === 'number') node.syntax = { ...node.syntax, closeStart: shift === undefined || closeStart < 0 ? -1 : closeStart + shift };
+    if (typeof closeStart === 'number')
+      node.syntax = {
+        ...node.syntax,
+        closeStart: shift === undefined || closeStart < 0 ? -1 : closeStart + shift,
+      };
     placeCaption(node.children, shift);
   }
 }
