@@ -155,6 +155,10 @@ class Protector {
     const found = this.#offence(piece.text, at);
     if (found === undefined) {
       out.push(piece);
+      if (/(?:^|[^[])(?:\[\[)*\[$/.test(piece.text) && this.#source.startsWith('[[', at + piece.text.length)) {
+        out.push(NOTHING);
+        this.#changed = true;
+      }
       return;
     }
     const { start, end } = found;
@@ -180,7 +184,7 @@ class Protector {
       return;
     }
     const joinsFront = start === 0 && takenFrom >= 0 && takenFrom < at && at > 0;
-    if (taker === TAKERS.quote && !this.#everything && start === content.length - 1 && start > 0) {
+    if (taker === TAKERS.quote && !this.#everything && start === content.length - 1 && !joinsFront) {
       out.push({ ...piece, text: content }, NOTHING);
       if (newline !== '') out.push({ ...piece, text: newline });
       return;

@@ -183,7 +183,7 @@ function writeWikilink(element: Element, target: Target, writer: SourceWriter): 
   const keepsTail = tail !== '' && text.endsWith(tail) && onlyText;
   writer.put(
     'markup',
-    `${prefix}[[${escapeTarget(target.source.replace(/_/g, (bar) => (written === undefined || written.a !== undefined ? bar : ' ')))}|`,
+    `${prefix}[[${escapeTarget(target.source.replace(/_/g, (bar) => (keepsBars(element, target.source) ? bar : ' ')))}|`,
   );
   writer.inLink++;
   if (keepsTail) writer.put('text', shown, { inLink: true });
@@ -218,6 +218,12 @@ function saysTitle(
     );
   if (spaced(text) === spaced(target)) return true;
   return leadsTo(text, href, writer);
+}
+
+/** Whether the spelling with underscores is the author's: a title that is shown says it is not. */
+function keepsBars({ attrs, written }: Element, source: string): boolean {
+  if (written !== undefined) return written.a !== undefined;
+  return attrs.get('title') !== source.replace(/_/g, ' ');
 }
 
 /** What a link shows that has no text of its own. */

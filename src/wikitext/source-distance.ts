@@ -79,6 +79,7 @@ export function isSpaceTolerant(node: Node): boolean {
 interface Place {
   readonly singleLine: number;
   readonly cellLine: string;
+  readonly endsLine: boolean;
 }
 
 /** Between two children, before the first or behind the last. */
@@ -95,7 +96,7 @@ export function distanceBetween(
   const isNewLeft = before.kind === 'element' && before.written === undefined;
   if (right === 'item') return isRow(after) ? [0, 0] : [1, 1];
   if (right === 'part') return [1, 1];
-  if (right === 'cell') return isRow(after) && place.cellLine === (after as Element).tag ? [0, 0] : [1, 1];
+  if (right === 'cell') return isRow(after) && place.cellLine === (after as Element).tag && !(place.endsLine && isOpenEnded(before)) ? [0, 0] : [1, 1];
   if (right === 'category' || left === 'category')
     return beside(left === 'category' ? isNewLeft : isNewRight, left, right);
   if (left === 'transparent' || right === 'transparent')
@@ -167,6 +168,13 @@ function inTags(part: Element): boolean {
     if (at.tag === 'table') return false;
   }
   return false;
+}
+
+/** A cell whose content ended with a block or a line. */
+function isOpenEnded(cell: Node): boolean {
+  if (cell.kind !== 'element') return false;
+  const last = cell.children.at(-1);
+  return last?.kind === 'text' && last.value.endsWith('\n') && cell.children.some((node) => node.kind === 'element' && node.tag === 'p');
 }
 
 function startsWithLine({ children }: Element): boolean {

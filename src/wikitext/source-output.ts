@@ -49,6 +49,11 @@ export class SourceOutput {
     return this.#least > 0 || this.#lastUnit === '\n' || /\n[ \t]*$/.test(this.#gap);
   }
 
+  /** Whether a line end is waiting to be written. */
+  get endsLine(): boolean {
+    return this.#gap.includes('\n');
+  }
+
   /** White space that stands in the HTML; comments go with it. */
   gap(text: string): void {
     this.#gap += this.#skips ? text.replace(/^[ \t\n]+$/, '') : text;
@@ -56,9 +61,16 @@ export class SourceOutput {
 
   /** How many line ends must and may stand before what is written next. */
   need(least: number, most: number): void {
-    this.#least = Math.max(this.#least, least);
-    this.#most = Math.min(this.#most, most);
+    this.#least = Math.max(this.#least, least + (least > 0 ? this.#wider : 0));
+    this.#most = Math.min(this.#most, most + this.#wider);
   }
+
+  /** One line end more than the neighbours ask for. */
+  widen(): void {
+    this.#wider++;
+  }
+
+  #wider = 0;
 
   /** White space from here to what is written next is the HTML's own: what stands before stays. */
   skipGap(): void {
@@ -101,6 +113,7 @@ export class SourceOutput {
   /** Forgets what was to stand in between. */
   #drop(): void {
     this.#gap = '';
+    this.#wider = 0;
     this.#skips = false;
     this.#least = 0;
     this.#most = Number.POSITIVE_INFINITY;
@@ -110,7 +123,7 @@ export class SourceOutput {
   #push(piece: Piece): void {
     if (piece.text === '') return;
     this.pieces.push(piece);
-    if (piece.text.includes('\n')) this.cellLine = '';
+    if (piece.opaque !== true && piece.text.includes('\n')) this.cellLine = '';
     this.#lastUnit = piece.text[piece.text.length - 1]!;
   }
 

@@ -10,6 +10,8 @@ export interface Piece {
   readonly quote?: 'i' | 'b' | '/i' | '/b';
   /** Text in a wikilink: brackets in it are protected together. */
   readonly inLink?: boolean;
+  /** Line ends in it are its own: a transclusion. */
+  readonly opaque?: boolean;
   /** Space that may go where it would begin preformatted text. */
   readonly loose?: boolean;
 }

@@ -106,6 +106,10 @@ export class SourceWriter extends SourceOutput {
         blanks += node.value;
         continue;
       }
+      if (isEmptyParagraph(node) && before !== undefined && original?.run(nodes, index, parent) === undefined) {
+        this.widen();
+        continue;
+      }
       const joint = original?.joint(before, node, parent, blanks);
       const run = original?.run(nodes, index, parent);
       if (run !== undefined && (joint !== undefined || this.#mayStand(before, node, run))) {
@@ -207,6 +211,11 @@ export class SourceWriter extends SourceOutput {
     }
     this.put('text', text, { inLink: this.inLink > 0 });
   }
+}
+
+/** A new paragraph with nothing in it: one line more between its neighbours. */
+function isEmptyParagraph(node: Node): boolean {
+  return node.kind === 'element' && node.tag === 'p' && node.written === undefined && node.children.length === 0 && node.attrs.size === 0;
 }
 
 /** Further nodes of a transclusion that was written with the first of them. */

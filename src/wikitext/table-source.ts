@@ -138,10 +138,15 @@ function isExpanded({ attrs }: Element): boolean {
   return /\bmw:ExpandedAttrs\b/.test(attrs.get('typeof') ?? '');
 }
 
+/** Attributes that HTML does not show, but the source had. */
+function hasDropped({ written }: Element): boolean {
+  return Object.values(written?.a ?? {}).includes(null);
+}
+
 /** The line that opened it, if its attributes still say the same. */
 function keptStart(element: Element, mark: RegExp): string | undefined {
   const source = element.written?.startTagSrc;
-  if (source === undefined || !mark.test(source) || isExpanded(element)) return undefined;
+  if (source === undefined || !mark.test(source) || isExpanded(element) || hasDropped(element)) return undefined;
   const inner = source.replace(mark, '').replace(/^-+/, '');
   return saysSameAttributes(inner, element, (text) => safeAttributes(element.tag, parseAttributes(text)))
     ? source

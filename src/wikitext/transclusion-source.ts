@@ -24,7 +24,7 @@ export function writeTransclusion(element: Element, writer: SourceWriter): void 
   }
   const { written } = element;
   if (written?.src !== undefined && saysTheSame(written.src, parts)) {
-    writer.markup(written.src);
+    writer.put('markup', written.src, { opaque: true });
     return;
   }
   const old = bracesOf(written?.src);
@@ -44,7 +44,7 @@ export function writeTransclusion(element: Element, writer: SourceWriter): void 
       return partSource(told, kind, old[index], written?.pi?.[index]);
     })
     .join('');
-  writer.put('markup', source);
+  writer.put('markup', source, { opaque: true });
 }
 
 function isObject(value: DataMwValue | undefined): value is Json & DataMwValue {

@@ -1,7 +1,7 @@
 /** `<ref>` and `<references>` on the way back. The text of a note stands in the list, and goes back to its mark. */
 
 import { attributesOf, extensionName, isJson, tagSource } from '../extension-source.ts';
-import { Element, hasToken, type Node } from '../node.ts';
+import { Element, hasToken, type Node, textOf } from '../node.ts';
 import type { SourceWriter } from '../source-writer.ts';
 
 export function writeRef(element: Element, writer: SourceWriter): void {
@@ -60,8 +60,9 @@ function ownPart(text: Element, element: Element): Element {
   const isPart = (node: Node): node is Element =>
     node.kind === 'element' && hasToken(node, 'typeof', 'mw:Cite/Follow');
   const attrs = element.dataMw?.['attrs'];
-  const follows = isJson(attrs) && typeof attrs['follow'] === 'string' && attrs['name'] === undefined;
   const parts = text.children.filter(isPart);
+  const rest = textOf(text.children.filter((node) => !isPart(node))).trim();
+  const follows = isJson(attrs) && typeof attrs['follow'] === 'string' && (attrs['name'] === undefined || rest === '');
   if (parts.length === 0) return text;
   const about = element.attrs.get('about');
   const own = parts.find((part) => part.attrs.get('about') === about) ?? parts[0]!;
