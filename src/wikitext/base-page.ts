@@ -23,6 +23,7 @@ export function readBase(source: string, context: RenderContext): BasePage {
   const body = readHtml(rendered.html);
   adopt(body, contentOf(rendered.body));
   widenLists(body, source);
+  findEnds(body);
   return { source, body, byId: idsOf(body) };
 }
 
@@ -38,6 +39,19 @@ export function idsOf(body: Element): Map<string, Element> {
     }
   }
   return ids;
+}
+
+/** An element that a transclusion closed ends where that begins. */
+function findEnds(parent: Element): void {
+  let after = -1;
+  for (let at = parent.children.length - 1; at >= 0; at--) {
+    const child = parent.children[at]!;
+    if (child.kind === 'element') {
+      if (child.start >= 0 && child.end < 0 && after >= child.start) child.end = after;
+      findEnds(child);
+    }
+    if (child.kind !== 'text' || child.value.trim() !== '') after = child.start;
+  }
 }
 
 /** The bullets of outer lists in front of an inner one belong to its first item: they are written with it. */

@@ -5,6 +5,7 @@ import { tidyTree } from './html-tidy.ts';
 import { Matching, significant } from './match.ts';
 import type { Element, Node } from './node.ts';
 import { MatchedOriginal } from './original.ts';
+import { Signatures } from './signatures.ts';
 import type { Original } from './source-writer.ts';
 
 export interface Edited {
@@ -12,13 +13,29 @@ export interface Edited {
   readonly ids: ReadonlyMap<string, Element>;
   /** Nothing was edited. */
   readonly isSame: boolean;
+  /** Blocks of the base that the edited page still has, in order, as what they say. */
+  readonly kept: readonly Node[];
+}
+
+/** How many of the nodes are not found again, in order, among the children of a body. */
+export function keptNodes(kept: readonly Node[], body: Element): { readonly missing: number } {
+  const signatures = new Signatures();
+  const found = significant(body).map((node) => signatures.of(node));
+  let at = 0;
+  let missing = 0;
+  for (const node of kept) {
+    const next = found.indexOf(signatures.of(node), at);
+    if (next < 0) missing++;
+    else at = next + 1;
+  }
+  return { missing };
 }
 
 export function copies(body: Element, base: BasePage): Edited {
   const ids = idsOf(body);
   const byId = (id: string): Element | undefined => ids.get(id);
   const first = new Matching(body, base, byId);
-  if (first.isSame(body)) return { original: new MatchedOriginal(base, first), ids, isSame: true };
+  if (first.isSame(body)) return { original: new MatchedOriginal(base, first), ids, isSame: true, kept: [] };
   takeSpelling(body, first);
   tidyTree(body, (left, right) => wereNeighbours(left, right, first));
   // Tidying changes what is a child of what: match once more.
@@ -29,7 +46,8 @@ export function copies(body: Element, base: BasePage): Edited {
     if (old !== undefined) matching.pairApart(note, old);
     if (old !== undefined) takeSpelling(note, matching);
   }
-  return { original: new MatchedOriginal(base, matching), ids, isSame: false };
+  const kept = significant(body).filter((node) => node.kind === 'element' && matching.isSame(node));
+  return { original: new MatchedOriginal(base, matching), ids, isSame: false, kept };
 }
 
 /** What the base knows of how an element was written; a link whose text was changed is not bound to its old form. */

@@ -155,7 +155,10 @@ class Protector {
     const found = this.#offence(piece.text, at);
     if (found === undefined) {
       out.push(piece);
-      if (/(?:^|[^[])(?:\[\[)*\[$/.test(piece.text) && this.#source.startsWith('[[', at + piece.text.length)) {
+      if (
+        /(?:^|[^[])(?:\[\[)*\[$/.test(piece.text) &&
+        this.#source.startsWith('[[', at + piece.text.length)
+      ) {
         out.push(NOTHING);
         this.#changed = true;
       }

@@ -81,6 +81,12 @@ export class MatchedOriginal implements Original {
     return this.#before.get(b) === a && blanksBetween(a, b, a.parent) === blanks;
   }
 
+  overlaps(before: Node | undefined, { start, end }: SourceRange): boolean {
+    const base = before === undefined ? undefined : this.#matching.baseOf(before);
+    const range = base === undefined ? undefined : rangeOf(base);
+    return range !== undefined && range.start < end && range.end > start;
+  }
+
   tailOf(before: Node | undefined, after: Node, parent: Element): SourceRange | undefined {
     if (before === undefined || this.#matching.baseOf(after) !== undefined) return undefined;
     const base = this.#matching.baseOf(before);

@@ -9,7 +9,7 @@
 
 import { type BasePage, idsOf, readBase } from './base-page.ts';
 import type { RenderContext } from './context.ts';
-import { copies, type Edited } from './edited-page.ts';
+import { copies, type Edited, keptNodes } from './edited-page.ts';
 import { tidyTree } from './html-tidy.ts';
 import { readHtml } from './html-tree.ts';
 import type { Element } from './node.ts';
@@ -32,11 +32,22 @@ export function serializeHtml(html: string, context: RenderContext, options: Ser
   const base = options.base ?? (original === undefined ? undefined : readBase(original.wikitext, context));
   if (base !== undefined) return writeEdited(body, base, context);
   tidyTree(body);
-  return writeTree(body, idsOf(body), context, undefined);
+  return writeTree(body, idsOf(body), context, undefined).wikitext;
+}
+
+/** Whether what nobody edited is still there when the result is read again. */
+function keepsTheRest(wikitext: string, { kept }: Edited, context: RenderContext): boolean {
+  const { body } = readBase(wikitext, context);
+  const { missing } = keptNodes(kept, body);
+  return missing === 0;
 }
 
 function writeEdited(body: Element, base: BasePage, context: RenderContext): string {
   const edited: Edited = copies(body, base);
   if (edited.isSame) return base.source;
-  return writeTree(body, edited.ids, context, edited.original);
+  const { wikitext, isPlain } = writeTree(body, edited.ids, context, edited.original);
+  if (isPlain || keepsTheRest(wikitext, edited, context)) return wikitext;
+  // Something that was copied means something else now: all is written anew, in the old spelling.
+  const anew = writeTree(body, edited.ids, context, undefined).wikitext;
+  return keepsTheRest(anew, edited, context) ? anew : wikitext;
 }

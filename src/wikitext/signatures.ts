@@ -119,6 +119,8 @@ function shellOf(element: Element): string {
 }
 
 function plainValue(name: string, value: string, { tag, attrs }: Element): string {
+  // Ids of headings follow from their texts.
+  if (name === 'id' && /^h[1-6]$/.test(tag)) return '';
   if (name === 'id') return /^mw[\w-]{2,6}$|^cite_|^mw-reference/.test(value) ? '' : value;
   if (name === 'class') return value.replace(VOLATILE_CLASSES, '').trim();
   if (name === 'typeof') return value.replace(/\bmw:(?:LocalizedAttrs|Error)\b\s*/g, '').trim();

@@ -96,7 +96,12 @@ export function distanceBetween(
   const isNewLeft = before.kind === 'element' && before.written === undefined;
   if (right === 'item') return isRow(after) ? [0, 0] : [1, 1];
   if (right === 'part') return [1, 1];
-  if (right === 'cell') return isRow(after) && place.cellLine === (after as Element).tag && !(place.endsLine && isOpenEnded(before)) ? [0, 0] : [1, 1];
+  if (right === 'cell')
+    return isRow(after) &&
+      place.cellLine === (after as Element).tag &&
+      !(place.endsLine && isOpenEnded(before))
+      ? [0, 0]
+      : [1, 1];
   if (right === 'category' || left === 'category')
     return beside(left === 'category' ? isNewLeft : isNewRight, left, right);
   if (left === 'transparent' || right === 'transparent')
@@ -109,6 +114,7 @@ export function distanceBetween(
   if (right === 'heading') return left === 'text' || isNewRight ? [2, 2] : [1, 2];
   if (left === 'heading') return right === 'list' || right === 'table' || right === 'pre' ? [1, 2] : [1, 2];
   if (joinsBefore(after) || joinsBehind(before)) return ANY;
+  if (isPre(before) && isPre(after)) return isNewLeft || isNewRight ? [2, 2] : [1, 2];
   if (left === 'paragraph' && right === 'paragraph') return [2, 2];
   if ((left === 'text' && right === 'paragraph') || (left === 'paragraph' && right === 'text'))
     return place.singleLine > 0 ? [1, 1] : left === 'text' && /^t[dh]$/.test(parent.tag) ? [1, 2] : [2, 2];
@@ -146,6 +152,10 @@ function joinsBehind(node: Node): boolean {
   return node.kind === 'element' && node.tag === 'p' && node.written?.autoInsertedEnd === true;
 }
 
+function isPre(node: Node): boolean {
+  return node.kind === 'element' && node.tag === 'pre';
+}
+
 function isSwitch(node: Node): boolean {
   return node.kind === 'element' && node.attrs.get('property')?.startsWith('mw:PageProp/') === true;
 }
@@ -174,7 +184,11 @@ function inTags(part: Element): boolean {
 function isOpenEnded(cell: Node): boolean {
   if (cell.kind !== 'element') return false;
   const last = cell.children.at(-1);
-  return last?.kind === 'text' && last.value.endsWith('\n') && cell.children.some((node) => node.kind === 'element' && node.tag === 'p');
+  return (
+    last?.kind === 'text' &&
+    last.value.endsWith('\n') &&
+    cell.children.some((node) => node.kind === 'element' && node.tag === 'p')
+  );
 }
 
 function startsWithLine({ children }: Element): boolean {
@@ -200,8 +214,7 @@ function first(node: Node, parent: Element): Distance {
   if (kind === 'list' || kind === 'table' || kind === 'heading' || kind === 'pre' || kind === 'rule')
     return [1, 2];
   if (tag === 'td' || tag === 'th') return [0, 2];
-  if (kind === 'paragraph')
-    return isNewPart(node) && (tag === 'blockquote' || tag === 'div' || tag === 'center') ? [1, 2] : [0, 2];
+  if (kind === 'paragraph') return isNewPart(node) && (tag === 'div' || tag === 'center') ? [1, 2] : [0, 2];
   return ANY;
 }
 
@@ -217,7 +230,6 @@ function last(node: Node, parent: Element): Distance {
   if (/^h[1-6]$/.test(tag) && !isTag(parent)) return [0, 0];
   if (kind === 'list' || kind === 'heading' || kind === 'pre' || kind === 'table' || kind === 'rule')
     return [1, 2];
-  if (kind === 'paragraph')
-    return isNewPart(node) && (tag === 'blockquote' || tag === 'div' || tag === 'center') ? [1, 2] : ANY;
+  if (kind === 'paragraph') return isNewPart(node) && (tag === 'div' || tag === 'center') ? [1, 2] : ANY;
   return ANY;
 }

@@ -51,6 +51,8 @@ export interface Original {
     from: number,
     parent: Element,
   ): (SourceRange & { readonly last: number }) | undefined;
+  /** Whether a stretch of source holds what was written before it already: content that was moved out of a table. */
+  overlaps(before: Node | undefined, range: SourceRange): boolean;
   /** Source behind the last child of the base that shows nothing, where something new follows now. */
   tailOf(before: Node | undefined, after: Node, parent: Element): SourceRange | undefined;
   /**
@@ -106,7 +108,11 @@ export class SourceWriter extends SourceOutput {
         blanks += node.value;
         continue;
       }
-      if (isEmptyParagraph(node) && before !== undefined && original?.run(nodes, index, parent) === undefined) {
+      if (
+        isEmptyParagraph(node) &&
+        before !== undefined &&
+        original?.run(nodes, index, parent) === undefined
+      ) {
         this.widen();
         continue;
       }
@@ -142,8 +148,8 @@ export class SourceWriter extends SourceOutput {
   /** Whether source may stand apart from what it followed in the base. */
   #mayStand(before: Node | undefined, node: Node, { start, end }: SourceRange): boolean {
     if (node.kind === 'text') return false;
-    const copied = this.copiedUpTo;
-    if (before !== undefined && start < copied) return false;
+    if (before !== undefined && start < this.copiedUpTo) return false;
+    if (this.tools.original!.overlaps(before, { start, end })) return false;
     return (
       node.kind !== 'element' || this.tools.mayCopy(node, this.tools.original!.source.slice(start, end), this)
     );
@@ -215,7 +221,13 @@ export class SourceWriter extends SourceOutput {
 
 /** A new paragraph with nothing in it: one line more between its neighbours. */
 function isEmptyParagraph(node: Node): boolean {
-  return node.kind === 'element' && node.tag === 'p' && node.written === undefined && node.children.length === 0 && node.attrs.size === 0;
+  return (
+    node.kind === 'element' &&
+    node.tag === 'p' &&
+    node.written === undefined &&
+    node.children.length === 0 &&
+    node.attrs.size === 0
+  );
 }
 
 /** Further nodes of a transclusion that was written with the first of them. */

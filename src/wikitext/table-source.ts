@@ -146,7 +146,8 @@ function hasDropped({ written }: Element): boolean {
 /** The line that opened it, if its attributes still say the same. */
 function keptStart(element: Element, mark: RegExp): string | undefined {
   const source = element.written?.startTagSrc;
-  if (source === undefined || !mark.test(source) || isExpanded(element) || hasDropped(element)) return undefined;
+  if (source === undefined || !mark.test(source) || isExpanded(element) || hasDropped(element))
+    return undefined;
   const inner = source.replace(mark, '').replace(/^-+/, '');
   return saysSameAttributes(inner, element, (text) => safeAttributes(element.tag, parseAttributes(text)))
     ? source

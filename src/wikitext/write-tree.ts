@@ -8,11 +8,19 @@ import { HtmlTooLarge, readHtml } from './html-tree.ts';
 import type { Element } from './node.ts';
 import { renderWikitext } from './render.ts';
 import { Signatures } from './signatures.ts';
+import type { Piece } from './source-piece.ts';
 import { type InnerPlace, type Original, SourceWriter, type WriterTools } from './source-writer.ts';
 import { sourceWriterOf } from './sources.ts';
 
 /** No page may be longer: 2 MiB, as MediaWiki has it. */
 const MAX_WIKITEXT_CHARS = 2_097_152;
+
+/** What came of a tree. */
+export interface WrittenTree {
+  readonly wikitext: string;
+  /** Nothing was written anew but words. */
+  readonly isPlain: boolean;
+}
 
 /** @param ids elements of the whole document by id: notes stand apart from their marks */
 export function writeTree(
@@ -20,7 +28,7 @@ export function writeTree(
   ids: ReadonlyMap<string, Element>,
   context: RenderContext,
   original: Original | undefined,
-): string {
+): WrittenTree {
   const tools: WriterTools = {
     context,
     handlerOf: sourceWriterOf,
@@ -42,7 +50,13 @@ export function writeTree(
   for (const { text } of pieces) chars += text.length;
   if (chars > MAX_WIKITEXT_CHARS)
     throw new HtmlTooLarge(`The wikitext would have more than ${MAX_WIKITEXT_CHARS} characters`);
-  return protectText(pieces, context);
+  return { wikitext: protectText(pieces, context), isPlain: pieces.every(isPlain) };
+}
+
+/** Words between what was copied: nothing that could change what stands around them. */
+function isPlain({ kind, text }: Piece): boolean {
+  if (kind === 'copied') return true;
+  return kind === 'text' && /^[\p{L}\p{N} .,;()-]*$/u.test(text);
 }
 
 /** Whether wikitext by itself becomes just this element. */

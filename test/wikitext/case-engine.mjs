@@ -62,6 +62,8 @@ export async function wikitextToLint(wikitext, { title }) {
   });
 }
 
+export const contextForTest = (file) => contextFor(parseTitle('Parser test', site), file);
+
 function makeSite() {
   const extra = [];
   const aliases = Object.entries(settings.namespaceAliases ?? {});

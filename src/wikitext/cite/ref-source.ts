@@ -62,7 +62,8 @@ function ownPart(text: Element, element: Element): Element {
   const attrs = element.dataMw?.['attrs'];
   const parts = text.children.filter(isPart);
   const rest = textOf(text.children.filter((node) => !isPart(node))).trim();
-  const follows = isJson(attrs) && typeof attrs['follow'] === 'string' && (attrs['name'] === undefined || rest === '');
+  const follows =
+    isJson(attrs) && typeof attrs['follow'] === 'string' && (attrs['name'] === undefined || rest === '');
   if (parts.length === 0) return text;
   const about = element.attrs.get('about');
   const own = parts.find((part) => part.attrs.get('about') === about) ?? parts[0]!;
