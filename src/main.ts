@@ -6,6 +6,7 @@
 import { mkdir, readFile, realpath, rm } from 'node:fs/promises';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import { Tokens } from './accounts/tokens.ts';
 import { nodeFiles, replaceFile } from './base/durable.ts';
@@ -17,6 +18,7 @@ import { hasGit } from './store/git/run.ts';
 import type { Progress } from './store/store.ts';
 import { readSnapshot, writeSnapshot } from './wiki/ledger/snapshot.ts';
 import { Wiki } from './wiki/wiki.ts';
+import { Threads } from './wiki/work/threads.ts';
 
 export const VERSION = '0.1.0';
 
@@ -53,8 +55,10 @@ export async function openWiki(config: WikiConfig): Promise<OpenedWiki> {
   const repaired = await repairBranch(config.repository, branch, (id) => store.isVersion(id));
   if (repaired !== undefined) warn(repaired);
   const snapshot = new LedgerFile(config, `${await realpath(config.repository)}\0${branch}\0${config.root}`);
+  const threads = new Threads(new URL('./wiki/work/thread.js', import.meta.url), availableParallelism());
   const wiki = await Wiki.open({
     store,
+    workshop: threads,
     parseSite,
     defaultSite: defaultSite(),
     titleFingerprint,
@@ -62,6 +66,7 @@ export async function openWiki(config: WikiConfig): Promise<OpenedWiki> {
     ...(config.progress === undefined ? {} : { progress: config.progress }),
     loadLedger: (rules) => snapshot.load(rules),
   });
+  threads.warm();
   const saveLedger = (): Promise<void> => snapshot.save(wiki);
   const timer = setInterval(() => void saveLedger().catch(() => undefined), SNAPSHOT_EVERY_MS).unref();
   return {
@@ -73,6 +78,7 @@ export async function openWiki(config: WikiConfig): Promise<OpenedWiki> {
       clearInterval(timer);
       await saveLedger().catch(() => undefined);
       await wiki.close();
+      await threads.close();
     },
   };
 }

@@ -20,9 +20,10 @@ import { isTitle, keyOf, type PageKey, parseTitle, type Title } from '../title/t
 import { type EditRequest, MAX_SOURCE_BYTES } from './edit.ts';
 import { EditQueue } from './edit-queue.ts';
 import { fromStore, WikiError } from './errors.ts';
-import { foldKey, majorityStyle, type NameStyle, pageOfPath } from './layout.ts';
+import { pageOfPath } from './layout.ts';
 import { Ledger, type LedgerColumns, type LedgerSources, type Page, type Revision } from './ledger/ledger.ts';
-import { PathIndex } from './path-index.ts';
+import { Names } from './names.ts';
+import type { Workshop } from './work/jobs.ts';
 
 /** Changes taken in at a time: sizes of that many are looked up together. */
 const BATCH = 500;
@@ -40,6 +41,8 @@ export interface WikiOptions {
   readonly defaultSite: Site;
   /** What of the settings decides which title a file has. */
   readonly titleFingerprint: (site: Site) => string;
+  /** Where heavy work is done. */
+  readonly workshop: Workshop;
   readonly clock?: () => Date;
   /** Tells the operator what happened to the history or the settings. */
   readonly warn?: (message: string) => void;
@@ -54,6 +57,9 @@ export interface FoundPage {
   readonly title: Title;
   readonly latest: Revision;
 }
+
+/** Hears which titles changed. It must not throw. */
+export type ChangeListener = (keys: ReadonlySet<PageKey>) => void | Promise<void>;
 
 /** What an edit came to. */
 export interface EditResult {
@@ -71,26 +77,26 @@ export class Wiki {
   #site: Site;
   #siteContent: ContentId | undefined;
   #ledger: Ledger;
-  #paths = new PathIndex();
-  #folded: Map<string, PageKey[]> | undefined;
-  #style: NameStyle | undefined;
-  readonly #listeners: ((keys: ReadonlySet<PageKey>) => void)[] = [];
+  #names: Names;
+  readonly #listeners: ChangeListener[] = [];
 
   private constructor(options: WikiOptions) {
     this.#options = options;
     this.#store = options.store;
     this.#site = options.defaultSite;
     this.#ledger = new Ledger(this.#sources());
+    this.#names = new Names(this.#ledger, this.#site.settings.mainPage);
     this.#edits = new EditQueue({
       lane: this.#lane,
       catchUp: () => this.#catchUp(),
       save: (drafts) => this.#save(drafts),
       context: () => ({
         ledger: this.#ledger,
-        paths: this.#paths,
-        style: this.#nameStyle(),
+        paths: this.#names.paths,
+        style: this.#names.style,
         rules: this.#site.titles,
         sourceOf: (revision) => this.#editableSource(revision),
+        workshop: options.workshop,
         now: this.#now(),
       }),
     });
@@ -127,8 +133,8 @@ export class Wiki {
     return this.#lane.run(() => this.#catchUp());
   }
 
-  /** Called with the titles that changed, after each change. */
-  onChange(listener: (keys: ReadonlySet<PageKey>) => void): void {
+  /** Called with the titles that changed, after each change and before anybody is told that it was saved. */
+  onChange(listener: ChangeListener): void {
     this.#listeners.push(listener);
   }
 
@@ -150,7 +156,7 @@ export class Wiki {
   find(written: string): FoundPage {
     const title = this.title(written);
     const key = keyOf(title, this.#site.titles);
-    const page = this.#ledger.page(key) ?? this.#findFolded(key);
+    const page = this.#ledger.page(key) ?? this.#ledger.page(this.#names.meant(key) ?? key);
     if (page === undefined) throw new WikiError('page-missing', { title: written });
     return { page, title, latest: this.#ledger.revision(page.revisions.at(-1) as number) as Revision };
   }
@@ -221,9 +227,7 @@ export class Wiki {
   /** Serves a ledger, and derives from it what is derived. */
   #use(ledger: Ledger): void {
     this.#ledger = ledger;
-    this.#paths = new PathIndex(allPaths(ledger));
-    this.#folded = undefined;
-    this.#style = undefined;
+    this.#names = new Names(ledger, this.#site.settings.mainPage);
   }
 
   async #catchUp(): Promise<void> {
@@ -263,7 +267,7 @@ export class Wiki {
     const touched = await this.#fill(this.#ledger, until);
     this.#use(this.#ledger);
     await this.#settings(until);
-    this.#tell(touched);
+    await this.#tell(touched);
   }
 
   /** Builds the ledger from nothing beside the one that is served, then changes over. */
@@ -273,7 +277,7 @@ export class Wiki {
     const touched = await this.#fill(fresh, until);
     this.#use(fresh);
     await this.#readMailmap();
-    this.#tell(touched);
+    await this.#tell(touched);
   }
 
   async #fill(ledger: Ledger, until: Version): Promise<Set<PageKey>> {
@@ -295,10 +299,10 @@ export class Wiki {
     const changes = await this.#store.save(this.#ledger.tip, drafts);
     const touched = await this.#ledger.append(changes);
     for (const { path, before, after } of changes.flatMap((change) => change.files.flat())) {
-      if (before === undefined && after !== undefined) this.#paths.add(path);
+      const key = pageOfPath(path, this.#site.titles)?.key;
+      if (before === undefined && after !== undefined && key !== undefined) this.#names.addPage(key, path);
     }
-    for (const key of touched) this.#remember(key);
-    this.#tell(touched);
+    await this.#tell(touched);
   }
 
   /** Follows the settings of a version; a change of the title rules makes every file be looked at again. */
@@ -344,52 +348,20 @@ export class Wiki {
     };
   }
 
-  #tell(keys: ReadonlySet<PageKey>): void {
-    for (const listener of this.#listeners) listener(keys);
+  async #tell(keys: ReadonlySet<PageKey>): Promise<void> {
+    await Promise.all(this.#listeners.map((listener) => listener(keys)));
   }
 
   /** In a repository that writes dashes for spaces a new title is written so too: its file could say nothing else. */
   #styled(title: Title): Title {
     const key = keyOf(title, this.#site.titles);
-    if (this.#ledger.page(key) !== undefined || this.#nameStyle() !== '-') return title;
+    if (this.#ledger.page(key) !== undefined || this.#names.style !== '-') return title;
     return { ...title, text: title.text.replace(/ /g, '-') };
-  }
-
-  #nameStyle(): NameStyle {
-    this.#style ??= majorityStyle(pagePaths(this.#ledger));
-    return this.#style;
-  }
-
-  #findFolded(key: PageKey): Page | undefined {
-    if (this.#folded === undefined) {
-      this.#folded = new Map();
-      for (const each of this.#ledger.keys()) this.#remember(each);
-    }
-    const [found] = this.#folded.get(foldKey(key)) ?? [];
-    if (found !== undefined) return this.#ledger.page(found);
-    if (foldKey(key) !== foldKey(this.#site.settings.mainPage)) return undefined;
-    return ['Home', 'README', 'Readme']
-      .map((name) => this.#ledger.page(name as PageKey))
-      .find((page) => page !== undefined);
-  }
-
-  #remember(key: PageKey): void {
-    const held = this.#folded?.get(foldKey(key)) ?? [];
-    if (!held.includes(key)) this.#folded?.set(foldKey(key), [...held, key].sort());
   }
 
   #now(): Date {
     return this.#options.clock?.() ?? new Date();
   }
-}
-
-function* pagePaths(ledger: Ledger): Iterable<Path> {
-  for (const [, [file]] of ledger.files.titles()) if (file !== undefined) yield file.path;
-}
-
-function* allPaths(ledger: Ledger): Iterable<Path> {
-  for (const [, files] of ledger.files.titles()) for (const { path } of files) yield path;
-  yield* ledger.files.others().keys();
 }
 
 /** A content that is lost or huge is left out; any other trouble must stop whoever reads. */

@@ -8,6 +8,7 @@ import type { Draft, Path, Person, Version } from '../../src/store/store.ts';
 import { isTitle, parseTitle } from '../../src/title/title.ts';
 import { type ContentModel, modelsFor, pathOfTitle } from '../../src/wiki/layout.ts';
 import { Wiki } from '../../src/wiki/wiki.ts';
+import { inlineWorkshop } from '../../src/wiki/work/inline.ts';
 import { ApiClient } from './api-client.ts';
 
 /** The public address in links. */
@@ -79,6 +80,7 @@ export async function makeWiki(options: MakeWikiOptions = {}): Promise<MadeWiki>
     parseSite,
     defaultSite: defaultSite(),
     titleFingerprint,
+    workshop: inlineWorkshop,
     clock: () => new Date(NOW),
     warn: (message) => warnings.push(message),
   });

@@ -13,6 +13,10 @@ export class Threads implements Workshop {
   /** @param module address of the compiled thread.ts */
   constructor(module: URL, threads: number) {
     this.#pool = new WorkerPool({ module, threads, heapMib: HEAP_MIB, maxWaiting: MAX_WAITING });
+  }
+
+  /** Starts the threads before the first job comes. */
+  warm(): void {
     this.#pool.warm();
   }
 
