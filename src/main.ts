@@ -30,6 +30,8 @@ export interface WikiConfig {
   readonly root: string;
   /** Where tokens and caches lie. */
   readonly stateDirectory: string;
+  /** Where readers reach it. */
+  readonly address?: (() => string) | undefined;
   readonly progress?: Progress | undefined;
   readonly warn?: ((message: string) => void) | undefined;
 }
@@ -63,6 +65,7 @@ export async function openWiki(config: WikiConfig): Promise<OpenedWiki> {
     defaultSite: defaultSite(),
     titleFingerprint,
     warn,
+    ...(config.address === undefined ? {} : { publicUrl: config.address }),
     ...(config.progress === undefined ? {} : { progress: config.progress }),
     loadLedger: (rules) => snapshot.load(rules),
   });
@@ -150,10 +153,11 @@ export async function serve(config: ServerConfig): Promise<RunningServer> {
   const tokens = new Tokens(config.stateDirectory);
   let opened: OpenedWiki | undefined;
   let address = '';
+  const origin = (): string => config.publicUrl ?? address;
   const app = makeApp({
     wiki: () => opened?.wiki ?? 'the history is being read',
     bearers: tokens,
-    origin: () => config.publicUrl ?? address,
+    origin,
     anonymousEdits: config.anonymousEdits,
     version: VERSION,
     ...(config.log === undefined ? {} : { log: config.log }),
@@ -165,7 +169,7 @@ export async function serve(config: ServerConfig): Promise<RunningServer> {
   await listen(server, config);
   address = addressOf(server, config.host);
   try {
-    opened = await openWiki(config);
+    opened = await openWiki({ ...config, address: origin });
   } catch (error) {
     server.close();
     server.closeAllConnections();

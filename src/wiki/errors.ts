@@ -28,6 +28,8 @@ export interface WikiErrorData {
   'revision-of-other-page': { id: number; title: string };
   'too-many-minor': { maxCount: number };
   busy: { retryAfterSeconds: number };
+  'rendering-busy': { retryAfterSeconds: number };
+  'over-limit': { limit: string; title: string };
   unreadable: { retryAfterSeconds: number };
 }
 
