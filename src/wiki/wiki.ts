@@ -74,6 +74,7 @@ export class Wiki {
   readonly #store: Store;
   readonly #lane = new Lane();
   readonly #edits: EditQueue;
+  #progress: Progress | undefined;
   #site: Site;
   #siteContent: ContentId | undefined;
   #ledger: Ledger;
@@ -83,6 +84,7 @@ export class Wiki {
   private constructor(options: WikiOptions) {
     this.#options = options;
     this.#store = options.store;
+    this.#progress = options.progress;
     this.#site = options.defaultSite;
     this.#ledger = new Ledger(this.#sources());
     this.#names = new Names(this.#ledger, this.#site.settings.mainPage);
@@ -106,6 +108,8 @@ export class Wiki {
   static async open(options: WikiOptions): Promise<Wiki> {
     const wiki = new Wiki(options);
     await wiki.#start();
+    // Progress is of the start: what comes later is short.
+    wiki.#progress = undefined;
     options.store.watch(() => void wiki.refresh().catch(() => undefined));
     return wiki;
   }
@@ -218,7 +222,8 @@ export class Wiki {
 
   async #start(): Promise<void> {
     const tip = await this.#store.latest();
-    if (tip !== undefined) await this.#readSite(tip);
+    if (tip === undefined) this.#options.warn?.('the repository is empty: the first edit begins its history');
+    else await this.#readSite(tip);
     this.#use(new Ledger(this.#sources(), await this.#options.loadLedger?.(this.fingerprint)));
     await this.#readMailmap();
     await this.#catchUp();
@@ -287,7 +292,7 @@ export class Wiki {
       for (const key of await ledger.append(batch)) touched.add(key);
       batch = [];
     };
-    for await (const change of this.#store.changes(ledger.tip, until, this.#options.progress)) {
+    for await (const change of this.#store.changes(ledger.tip, until, this.#progress)) {
       batch.push(change);
       if (batch.length >= BATCH) await flush();
     }
