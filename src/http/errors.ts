@@ -95,6 +95,11 @@ const WIKI_ROWS = {
     message: `Bad title "${title}": no file can be named so (${reason})`,
     body: { actionModuleErrorCode: 'invalidtitle' },
   }),
+  'title-taken': ({ title }) => ({
+    status: 409,
+    key: 'stemma-title-taken',
+    message: `The title "${title}" needs a name in the repository that something else has: a link, a module or a file in a directory's place`,
+  }),
   'title-twin': ({ title, other }) => ({
     status: 409,
     key: 'stemma-title-twin',

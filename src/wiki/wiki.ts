@@ -81,6 +81,7 @@ export class Wiki {
   readonly #store: Store;
   readonly #lane = new Lane();
   readonly #edits: EditQueue;
+  #progress: Progress | undefined;
   #site: Site;
   #siteContent: ContentId | undefined;
   #ledger: Ledger;
@@ -91,6 +92,7 @@ export class Wiki {
     this.#options = options;
     this.#store = options.store;
     this.contents = new Contents(options.store);
+    this.#progress = options.progress;
     this.#site = options.defaultSite;
     this.#ledger = new Ledger(this.#sources());
     this.#names = new Names(this.#ledger, this.#site.settings.mainPage);
@@ -124,6 +126,8 @@ export class Wiki {
   static async open(options: WikiOptions): Promise<Wiki> {
     const wiki = new Wiki(options);
     await wiki.#start();
+    // Progress is of the start: what comes later is short.
+    wiki.#progress = undefined;
     options.store.watch(() => void wiki.refresh().catch(() => undefined));
     return wiki;
   }
@@ -222,7 +226,8 @@ export class Wiki {
 
   async #start(): Promise<void> {
     const tip = await this.#store.latest();
-    if (tip !== undefined) await this.#readSite(tip);
+    if (tip === undefined) this.#options.warn?.('the repository is empty: the first edit begins its history');
+    else await this.#readSite(tip);
     this.#use(new Ledger(this.#sources(), await this.#options.loadLedger?.(this.fingerprint)));
     await this.#readMailmap();
     await this.#catchUp();
@@ -291,7 +296,7 @@ export class Wiki {
       for (const key of await ledger.append(batch)) touched.add(key);
       batch = [];
     };
-    for await (const change of this.#store.changes(ledger.tip, until, this.#options.progress)) {
+    for await (const change of this.#store.changes(ledger.tip, until, this.#progress)) {
       batch.push(change);
       if (batch.length >= BATCH) await flush();
     }
