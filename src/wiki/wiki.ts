@@ -4,6 +4,7 @@
  */
 
 import { Lane } from '../base/lane.ts';
+import { utf8Bytes } from '../base/text.ts';
 import type { Site } from '../site/site.ts';
 import {
   type Change,
@@ -20,9 +21,10 @@ import { Contents } from './contents.ts';
 import { type EditRequest, MAX_SOURCE_BYTES } from './edit.ts';
 import { EditQueue } from './edit-queue.ts';
 import { WikiError } from './errors.ts';
-import { pageOfPath } from './layout.ts';
+import { modelsFor, pageOfPath } from './layout.ts';
 import { Ledger, type LedgerColumns, type LedgerSources, type Page, type Revision } from './ledger/ledger.ts';
 import { Names } from './names.ts';
+import { prepareSource } from './presave.ts';
 import { type FileSource, NO_FILES } from './rendering/file-source.ts';
 import { Renderings } from './rendering/renderings.ts';
 import type { Workshop } from './work/jobs.ts';
@@ -208,9 +210,11 @@ export class Wiki {
 
   /** Creates or changes a page. @throws WikiError for everything that stands against it */
   async edit(request: EditRequest): Promise<EditResult> {
+    const title = this.#styled(request.title);
     const { key, source, created } = await this.#edits.add({
       ...request,
-      title: this.#styled(request.title),
+      title,
+      source: await this.#writtenOut(request, title),
     });
     const page = this.#ledger.page(key);
     const latest = page && this.#ledger.revision(page.revisions.at(-1) as number);
@@ -366,6 +370,15 @@ export class Wiki {
     const key = keyOf(title, this.#site.titles);
     if (this.#ledger.page(key) !== undefined || this.#names.style !== '-') return title;
     return { ...title, text: title.text.replace(/ /g, '-') };
+  }
+
+  /** The source as it will be kept, as far as that takes looking at other pages. */
+  async #writtenOut({ source, model, author }: EditRequest, title: Title): Promise<string> {
+    if (utf8Bytes(source) > MAX_SOURCE_BYTES) return source;
+    const page = this.#ledger.page(keyOf(title, this.#site.titles));
+    const latest = page && this.#ledger.revision(page.revisions.at(-1) as number);
+    const meant = latest?.model ?? model ?? modelsFor(title)[0] ?? 'text';
+    return this.renderings.writtenOut(meant, prepareSource(source), title, author.name);
   }
 
   #keyOf({ pageId }: Revision): string {

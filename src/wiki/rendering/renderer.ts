@@ -6,11 +6,12 @@
 import { WorkRefused } from '../../base/worker-pool.ts';
 import type { Outline } from '../../content-models/model.ts';
 import type { Site } from '../../site/site.ts';
+import type { ContentId } from '../../store/store.ts';
 import { WikiError } from '../errors.ts';
 import type { Workshop } from '../work/jobs.ts';
 import { type Dependency, type LookupSource, Lookups } from './lookups.ts';
 import { emptyRendering, overLimitHtml } from './over-limit.ts';
-import type { RenderInput, RenderOutput, RenderSubject } from './render-messages.ts';
+import type { RenderSubject, SaveSubject, Unfinished, WikiInput } from './render-messages.ts';
 import { renderSite } from './render-site.ts';
 
 /** Time in the workshop for one page. */
@@ -49,8 +50,6 @@ export interface RendererOptions {
   readonly warn: (message: string) => void;
 }
 
-type Done = Extract<RenderOutput, { kind: 'done' }>;
-
 export class Renderer {
   readonly #options: RendererOptions;
   #settings: { readonly site: Site; readonly json: string } | undefined;
@@ -64,7 +63,9 @@ export class Renderer {
     const now = this.#options.clock();
     const lookups = new Lookups(source);
     if (subject.model === 'wikitext') await lookups.guess(subject.source);
-    const done = await this.#rounds(subject, lookups, now);
+    const done = await this.#rounds(lookups, now, (wiki, leftMs) =>
+      this.#options.workshop.run('render', { ...subject, ...wiki }, leftMs),
+    );
     if (typeof done === 'string') return this.#refused(subject, done, now);
     const { html, digest, outline, limits, refused, asked, timed } = done;
     return {
@@ -74,16 +75,31 @@ export class Renderer {
     };
   }
 
+  /** A wikitext as a save keeps it. @throws WikiError `over-limit`, `rendering-busy` */
+  async writeOut(subject: SaveSubject, source: LookupSource): Promise<string> {
+    const { workshop, clock } = this.#options;
+    const done = await this.#rounds(new Lookups(source), clock(), (wiki, leftMs) =>
+      workshop.run('writeOut', { ...subject, ...wiki }, leftMs),
+    );
+    const limit = typeof done === 'string' ? done : done.limits[0];
+    if (typeof done !== 'string' && limit === undefined) return done.text;
+    throw new WikiError('over-limit', { limit: limit as string, title: subject.title.text });
+  }
+
   /** @returns what the last round gave, or the limit that ended it */
-  async #rounds(subject: RenderSubject, lookups: Lookups, now: Date): Promise<Done | string> {
-    const { publicUrl } = this.#options;
-    const input = { ...subject, now, settings: this.#json(), publicUrl: publicUrl() };
-    const lacking = new Set<Parameters<Lookups['texts']>[0][number]>();
+  async #rounds<Done extends { readonly kind: 'done' }>(
+    lookups: Lookups,
+    now: Date,
+    work: (wiki: WikiInput, leftMs: number) => Promise<Done | Unfinished>,
+  ): Promise<Done | string> {
+    const shared = { now, settings: this.#json(), publicUrl: this.#options.publicUrl() };
+    const lacking = new Set<ContentId>();
     let leftMs = RENDER_BUDGET_MS;
     for (let round = 1; round <= MAX_ROUNDS && leftMs > 0; round++) {
-      const texts = lookups.texts([...lacking]);
-      const output = await this.#work({ ...input, known: lookups.known, texts }, leftMs);
-      if (typeof output === 'string' || output.kind === 'done') return output;
+      const input = { ...shared, known: lookups.known, texts: lookups.texts([...lacking]) };
+      const output = await work(input, leftMs).catch((error) => this.#limitOf(error));
+      if (typeof output === 'string') return output;
+      if (output.kind === 'done') return output;
       leftMs -= output.ms;
       if (output.kind === 'asks') await lookups.learn(output.asked);
       else for (const content of output.contents) lacking.add(content);
@@ -91,16 +107,15 @@ export class Renderer {
     return 'render-time';
   }
 
-  async #work(input: RenderInput, budgetMs: number): Promise<RenderOutput | string> {
-    try {
-      return await this.#options.workshop.run('render', input, budgetMs);
-    } catch (error) {
-      if (error instanceof WorkRefused) return limitOf(error);
-      // Whatever a text does to the engine, its reader gets an answer, and the operator learns of it.
-      const { stack, message } = error as Error;
-      this.#options.warn(`a page could not be rendered: ${stack ?? message}`);
-      return 'render-failure';
+  /** @throws WikiError `rendering-busy` when the workshop never took the page */
+  #limitOf(error: Error): string {
+    if (error instanceof WorkRefused) {
+      if (error.reason === 'busy') throw new WikiError('rendering-busy', { retryAfterSeconds: 1 });
+      return error.reason === 'time' ? 'render-time' : 'render-memory';
     }
+    // Whatever a text does to the engine, its reader gets an answer, and the operator learns of it.
+    this.#options.warn(`a page could not be rendered: ${error.stack ?? error.message}`);
+    return 'render-failure';
   }
 
   /** The settings as threads are sent them, written once for each site. */
@@ -137,10 +152,4 @@ function nothing(): undefined {
 
 function secondsOf(at: Date): number {
   return Math.floor(at.getTime() / 1000);
-}
-
-/** @throws WikiError `rendering-busy` when the workshop never took the page */
-function limitOf({ reason }: WorkRefused): string {
-  if (reason === 'busy') throw new WikiError('rendering-busy', { retryAfterSeconds: 1 });
-  return reason === 'time' ? 'render-time' : 'render-memory';
 }

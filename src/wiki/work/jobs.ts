@@ -3,7 +3,7 @@
 import { compareTexts } from '../../diff/compare.ts';
 import { mergeTexts } from '../../diff/merge.ts';
 import { RenderDesk } from '../rendering/render-desk.ts';
-import type { RenderInput } from '../rendering/render-messages.ts';
+import type { RenderInput, SaveInput } from '../rendering/render-messages.ts';
 
 /** The jobs of one thread, with what it keeps from one to the next. */
 export function makeJobs() {
@@ -14,6 +14,7 @@ export function makeJobs() {
     merge: (texts: { base: string; ours: string; theirs: string; budgetMs: number }) =>
       mergeTexts(texts.base, texts.ours, texts.theirs, texts.budgetMs),
     render: (input: RenderInput) => desk.render(input),
+    writeOut: (input: SaveInput) => desk.writeOut(input),
   } as const;
 }
 
