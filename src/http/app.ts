@@ -10,7 +10,8 @@ import type { Wiki } from '../wiki/wiki.ts';
 import { type Bearers, identify } from './authenticate.ts';
 import type { Call } from './call.ts';
 import { ENDPOINTS, type Endpoint } from './endpoints.ts';
-import { answerOf, errorBody, RequestError } from './errors.ts';
+import { answerOf, errorBody } from './errors.ts';
+import { RequestError } from './request-error.ts';
 import { sendJson, settleWithoutBody } from './respond.ts';
 
 /** Paths under which the API answers; the first is our own, the others those of existing clients. */

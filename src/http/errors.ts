@@ -12,8 +12,12 @@ import {
 } from '../wiki/errors.ts';
 import { comparisonShape } from './comparison-shape.ts';
 import { type RawJson, rawObject } from './raw-json.ts';
-
-export type { RequestError };
+import {
+  type ParameterFailure,
+  RequestError,
+  type RequestErrorCode,
+  type RequestErrorData,
+} from './request-error.ts';
 
 /** How a failure is answered. `body` stands before the standard fields. */
 export interface ErrorAnswer {

@@ -10,7 +10,7 @@ const inline = new InlineWorkshop();
 async function watched(refuse: (budgetMs: number) => WorkRefused['reason'] | undefined = () => undefined) {
   const budgets: number[] = [];
   const workshop: Workshop = {
-    run: (name, input, threadMs) => {
+    run: (name, input) => {
       const { budgetMs } = input as { budgetMs: number };
       budgets.push(budgetMs);
       const reason = refuse(budgetMs);
