@@ -11,6 +11,7 @@ import { join } from 'node:path';
 import { Tokens } from './accounts/tokens.ts';
 import { nodeFiles, replaceFile } from './base/durable.ts';
 import { makeApp, type RequestLog } from './http/app.ts';
+import { answerBrokenRequest } from './http/broken-requests.ts';
 import { defaultSite, parseSite, titleFingerprint } from './site/site.ts';
 import { GitStore } from './store/git/git-store.ts';
 import { inspectRepository, repairBranch, sweep } from './store/git/repository.ts';
@@ -183,6 +184,7 @@ export async function serve(config: ServerConfig): Promise<RunningServer> {
     ...(config.failed === undefined ? {} : { failed: config.failed }),
   });
   const server = createServer({ connectionsCheckingInterval: 1_000 }, app.callback());
+  server.on('clientError', answerBrokenRequest);
   server.headersTimeout = 5_000;
   server.requestTimeout = 15_000;
   await listen(server, config);

@@ -18,6 +18,9 @@ export interface RequestErrorData {
   'no-match': { path: string };
   'method-not-allowed': { allow: string };
   'malformed-path': Record<string, never>;
+  'head-too-large': Record<string, never>;
+  'request-late': Record<string, never>;
+  'request-malformed': Record<string, never>;
   parameter: ParameterFailure;
   'history-both': Record<string, never>;
   'history-range': { name: string };
@@ -241,6 +244,21 @@ const REQUEST_ROWS = {
     status: 400,
     key: 'stemma-malformed-path',
     message: 'The path is not percent-encoded UTF-8',
+  }),
+  'head-too-large': () => ({
+    status: 431,
+    key: 'stemma-head-too-large',
+    message: 'The path and the headers of the request are too long together',
+  }),
+  'request-late': () => ({
+    status: 408,
+    key: 'stemma-request-late',
+    message: 'The request did not arrive in time',
+  }),
+  'request-malformed': () => ({
+    status: 400,
+    key: 'stemma-request-malformed',
+    message: 'The request is not valid HTTP',
   }),
   parameter: (failure) => ({ ...parameterAnswer(failure), key: failure.failureCode }),
   'history-both': () => ({
