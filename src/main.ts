@@ -171,7 +171,7 @@ const STOP_WITHIN_MS = 10_000;
 
 /** Serves a wiki. It listens at once, and answers 503 until the wiki is open. @throws RepositoryProblem, StoreError */
 export async function serve(config: ServerConfig): Promise<RunningServer> {
-  const tokens = new Tokens(config.stateDirectory);
+  const tokens = new Tokens(config.stateDirectory, config.warn);
   let opened: OpenedWiki | undefined;
   let address = '';
   const app = makeApp({

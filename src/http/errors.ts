@@ -4,14 +4,10 @@
  */
 
 import { STATUS_CODES } from 'node:http';
-import {
-  type ConflictDifferences,
-  WikiError,
-  type WikiErrorCode,
-  type WikiErrorData,
-} from '../wiki/errors.ts';
-import { comparisonShape } from './comparison-shape.ts';
+import { WikiError, type WikiErrorCode, type WikiErrorData } from '../wiki/errors.ts';
+import { differencesShape } from './comparison-shape.ts';
 import { type RawJson, rawObject } from './raw-json.ts';
+import { readable } from './readable.ts';
 
 /** What can be wrong with a request before the wiki is asked, with its data. */
 export interface RequestErrorData {
@@ -375,17 +371,8 @@ export function errorBody({ status, key, message, body }: ErrorAnswer): RawJson 
   });
 }
 
-function differencesShape(base: number, current: number, differences: ConflictDifferences | undefined) {
-  return (
-    differences && {
-      local: comparisonShape(base, null, differences.local),
-      remote: comparisonShape(base, current, differences.remote),
-    }
-  );
-}
-
 function row<Data, Code extends keyof Data>(rows: Rows<Data>, code: Code, data: unknown): ErrorAnswer {
-  return rows[code](data as Data[Code]);
+  return rows[code](readable(data as object) as Data[Code]);
 }
 
 function parameterAnswer({ message, ...failure }: ParameterFailure): ErrorAnswer {
