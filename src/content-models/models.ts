@@ -1,12 +1,13 @@
 /** The table of content models: one row each. What is to be added for a new one stands in `model.ts`. */
 
+import { MARKDOWN } from './markdown/markdown.ts';
 import type { ContentModel, ModelName } from './model.ts';
 import { renderingOf, sourceBlock } from './source-page.ts';
 import { WIKITEXT } from './wikitext.ts';
 
 export const MODELS: Readonly<Record<ModelName, ContentModel>> = {
   wikitext: WIKITEXT,
-  markdown: shownAsSource('markdown'),
+  markdown: MARKDOWN,
   json: shownAsSource('json'),
   css: shownAsSource('css'),
   javascript: shownAsSource('javascript'),

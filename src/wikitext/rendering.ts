@@ -1,7 +1,7 @@
 /** What one rendering keeps: the accounts, the marks, what the page has told about itself, what it asked the wiki for. */
 
-import { readingForm, type Title } from '../title/title.ts';
-import type { FileFacts, RenderContext } from './context.ts';
+import type { RenderContext } from './context.ts';
+import { type Dependencies, recordDependencies } from './dependencies.ts';
 import type { Expanded } from './expansion.ts';
 import { EXTENSIONS } from './extensions.ts';
 import type { Language } from './language.ts';
@@ -12,13 +12,6 @@ import { preprocess } from './preprocessor.ts';
 import type { TreeCache } from './tree-cache.ts';
 import type { TreeNote } from './tree-state.ts';
 
-/** What a rendering asked for: whatever changes among these, changes the HTML. Titles are in reading form. */
-export interface Dependencies {
-  readonly sources: Set<string>;
-  readonly titles: Set<string>;
-  readonly files: Set<string>;
-}
-
 /** Names of the tags that the preprocessor takes out. */
 const EXTENSION_NAMES: ReadonlySet<string> = new Set(EXTENSIONS.keys());
 
@@ -28,7 +21,7 @@ export class Rendering {
   readonly marks = new Marks();
   readonly budget = new Budget();
   readonly properties = new Map<string, string>();
-  readonly dependencies: Dependencies = { sources: new Set(), titles: new Set(), files: new Set() };
+  readonly dependencies: Dependencies;
   /** What the tree builder put right, for lint. */
   readonly notes: TreeNote[] = [];
   /** The page's expanded text, once it is parsed. */
@@ -42,28 +35,7 @@ export class Rendering {
   constructor(context: RenderContext, language: Language, trees: TreeCache) {
     this.language = language;
     this.#trees = trees;
-    const { dependencies } = this;
-    const formOf = (title: Title): string => readingForm({ ...title, fragment: '' }, context.site);
-    this.context = {
-      site: context.site,
-      title: context.title,
-      page: context.page,
-      now: context.now,
-      badFiles: context.badFiles,
-      counts: context.counts,
-      exists(title): boolean | 'redirect' {
-        dependencies.titles.add(formOf(title));
-        return context.exists(title);
-      },
-      source(title): string | undefined {
-        dependencies.sources.add(formOf(title));
-        return context.source(title);
-      },
-      file(name): FileFacts | undefined {
-        dependencies.files.add(name);
-        return context.file(name);
-      },
-    };
+    ({ context: this.context, dependencies: this.dependencies } = recordDependencies(context));
   }
 
   addNotes(notes: readonly TreeNote[]): void {

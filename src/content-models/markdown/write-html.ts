@@ -1,0 +1,272 @@
+/**
+ * The tree of Markdown as HTML text, one handler per kind of node, as CommonMark and GFM print it. Each element carries the
+ * number of its node in `data-mw-node`: whoever reads the text as HTML finds there what an element came from. Pieces of HTML
+ * that the author wrote go in as `raw` makes them.
+ *
+ *     *a* <b>c</b>      <p data-mw-node="1"><em data-mw-node="2">a</em> <b>c</b></p>
+ */
+
+import type * as Markdown from 'mdast';
+import { escapeAttribute, escapeText } from '../../wikitext/printer.ts';
+import { Footnotes } from './footnotes.ts';
+import { MAX_FILLED_CELLS, type MarkdownLimit } from './limits.ts';
+import { partsOf } from './wiki-link-syntax.ts';
+
+/** Marks elements with the number of their node. Authors cannot write it: `data-mw` is no attribute of theirs. */
+export const NODE_MARK = 'data-mw-node';
+
+export interface Written {
+  readonly html: string;
+  /** By their numbers. */
+  readonly nodes: readonly Markdown.Nodes[];
+  readonly limits: ReadonlySet<MarkdownLimit>;
+}
+
+/** Writes the HTML. */
+export function writeHtml(root: Markdown.Root, raw: (html: string) => string): Written {
+  const writer = new HtmlWriter(root, raw);
+  writer.blocks(root.children);
+  writer.notes();
+  return { html: writer.html, nodes: writer.nodes, limits: writer.limits };
+}
+
+type Attributes = Readonly<Record<string, string | number | null | undefined>>;
+
+class HtmlWriter {
+  html = '';
+  readonly nodes: Markdown.Nodes[] = [];
+  readonly limits = new Set<MarkdownLimit>();
+  readonly #raw: (html: string) => string;
+  readonly #definitions = new Map<string, Markdown.Definition>();
+  readonly #footnotes = new Footnotes();
+  #filledCells = 0;
+  /** Links do not nest. */
+  #inLink = false;
+
+  constructor(root: Markdown.Root, raw: (html: string) => string) {
+    this.#raw = raw;
+    this.#define(root);
+  }
+
+  blocks(nodes: readonly Markdown.Nodes[]): void {
+    for (const [index, node] of nodes.entries()) {
+      if (index > 0 && this.html !== '' && !this.html.endsWith('\n')) this.html += '\n';
+      this.node(node);
+    }
+  }
+
+  /** The notes that were called, in the order of their calls; a note may call others. */
+  notes(): void {
+    const { called } = this.#footnotes;
+    if (called.length === 0) return;
+    this.html += '\n<div class="mw-references-wrap" typeof="mw:Extension/references">';
+    this.html += '<ol class="mw-references references">';
+    for (const note of called) {
+      this.html += this.#footnotes.opening(note, this.#number(note.definition));
+      this.blocks(note.definition.children);
+      this.html += '</span></li>\n';
+    }
+    this.html += '</ol></div>';
+  }
+
+  inlines(nodes: readonly Markdown.Nodes[]): void {
+    for (const node of nodes) this.node(node);
+  }
+
+  node(node: Markdown.Nodes): void {
+    switch (node.type) {
+      case 'text':
+        this.html += escapeText(node.value);
+        return;
+      case 'paragraph':
+        return this.#inline('p', node);
+      case 'heading':
+        return this.#inline(`h${node.depth}`, node);
+      case 'emphasis':
+        return this.#inline('em', node);
+      case 'strong':
+        return this.#inline('strong', node);
+      case 'delete':
+        return this.#inline('del', node);
+      case 'inlineCode':
+        this.html += `${this.#open('code', node)}${escapeText(node.value.replace(/\r?\n|\r/g, ' '))}</code>`;
+        return;
+      case 'break':
+        this.html += `${this.#open('br', node)}\n`;
+        return;
+      case 'thematicBreak':
+        this.html += this.#open('hr', node);
+        return;
+      case 'blockquote':
+        this.html += `${this.#open('blockquote', node)}\n`;
+        this.blocks(node.children);
+        this.html += '\n</blockquote>';
+        return;
+      case 'code':
+        return this.#code(node);
+      case 'formula':
+        this.html += this.#open(node.isBlock ? 'div' : 'span', node);
+        this.html += `${escapeText(node.value)}</${node.isBlock ? 'div' : 'span'}>`;
+        return;
+      case 'html':
+        this.html += this.#raw(node.value);
+        return;
+      case 'list':
+        return this.#list(node);
+      case 'table':
+        return this.#table(node);
+      case 'link':
+        return this.#link(node, node.url, node.title);
+      case 'linkReference':
+      case 'imageReference':
+        return this.#reference(node);
+      case 'image':
+        return this.#image(node, node.url, node.title);
+      case 'wikiLink':
+        if (this.#inLink) this.html += escapeText(partsOf(node).at(-1) as string);
+        else this.html += `${this.#open('a', node, { href: '#' })}${escapeText(node.value)}</a>`;
+        return;
+      case 'footnoteReference':
+        this.html += this.#footnotes.call(node, this.#number(node));
+        return;
+    }
+  }
+
+  #inline(tag: string, node: Markdown.Parents): void {
+    this.html += this.#open(tag, node);
+    this.inlines(node.children);
+    this.html += `</${tag}>`;
+  }
+
+  #code(node: Markdown.Code): void {
+    const language = /^[^ \t\r\n]+/.exec(node.lang ?? '')?.[0];
+    const code = node.value === '' ? '' : `${node.value}\n`;
+    const attrs = language === undefined ? '' : ` class="language-${escapeAttribute(language)}"`;
+    this.html += `${this.#open('pre', node)}<code${attrs}>${escapeText(code)}</code></pre>`;
+  }
+
+  #list(node: Markdown.List): void {
+    const tag = node.ordered === true ? 'ol' : 'ul';
+    const start = node.ordered === true && node.start !== 1 ? node.start : undefined;
+    const isLoose = node.spread === true || node.children.some(({ spread }) => spread === true);
+    this.html += `${this.#open(tag, node, { start })}\n`;
+    for (const item of node.children) this.#item(item, isLoose);
+    this.html += `</${tag}>`;
+  }
+
+  #item(item: Markdown.ListItem, isLoose: boolean): void {
+    this.html += this.#open('li', item);
+    const box =
+      item.checked == null ? '' : `<input type="checkbox" disabled=""${item.checked ? ' checked=""' : ''}> `;
+    const [first] = item.children;
+    if (first?.type !== 'paragraph') this.html += box.trimEnd();
+    for (const [index, child] of item.children.entries()) {
+      if (child.type === 'paragraph' && !isLoose) {
+        if (index > 0) this.html += '\n';
+        if (index === 0) this.html += box;
+        this.inlines(child.children);
+        continue;
+      }
+      this.html += '\n';
+      if (index === 0 && child.type === 'paragraph') {
+        this.html += this.#open('p', child) + box;
+        this.inlines(child.children);
+        this.html += '</p>';
+      } else this.node(child);
+      if (index === item.children.length - 1) this.html += '\n';
+    }
+    this.html += '</li>\n';
+  }
+
+  #table(node: Markdown.Table): void {
+    const [head, ...rows] = node.children;
+    const columns = head?.children.length ?? 0;
+    this.html += `${this.#open('table', node)}\n<thead>\n`;
+    if (head !== undefined) this.#row(head, 'th', node.align ?? [], columns);
+    this.html += '</thead>\n';
+    if (rows.length > 0) {
+      this.html += '<tbody>\n';
+      for (const row of rows) this.#row(row, 'td', node.align ?? [], columns);
+      this.html += '</tbody>\n';
+    }
+    this.html += '</table>';
+  }
+
+  #row(
+    row: Markdown.TableRow,
+    tag: 'th' | 'td',
+    align: readonly (Markdown.AlignType | undefined)[],
+    columns: number,
+  ): void {
+    this.html += `${this.#open('tr', row)}\n`;
+    for (const [index, cell] of row.children.slice(0, columns).entries()) {
+      this.html += this.#open(tag, cell, { align: align[index] });
+      this.inlines(cell.children);
+      this.html += `</${tag}>\n`;
+    }
+    for (let index = row.children.length; index < columns; index++) {
+      if (++this.#filledCells > MAX_FILLED_CELLS) {
+        this.limits.add('table-cells');
+        break;
+      }
+      this.html += `<${tag}${align[index] == null ? '' : ` align="${align[index]}"`}></${tag}>\n`;
+    }
+    this.html += '</tr>\n';
+  }
+
+  #link(node: Markdown.Link | Markdown.LinkReference, url: string, title: string | null | undefined): void {
+    const isOuter = !this.#inLink;
+    this.#inLink = true;
+    this.html += this.#open('a', node, { href: addressOf(url), title });
+    this.inlines(node.children);
+    this.html += '</a>';
+    if (isOuter) this.#inLink = false;
+  }
+
+  #image(
+    node: Markdown.Image | Markdown.ImageReference,
+    url: string,
+    title: string | null | undefined,
+  ): void {
+    this.html += this.#open('img', node, { src: addressOf(url), alt: node.alt ?? '', title });
+  }
+
+  /** A reference without its definition is no node of the tree: every one has its own. */
+  #reference(node: Markdown.LinkReference | Markdown.ImageReference): void {
+    const definition = this.#definitions.get(node.identifier.toUpperCase());
+    const url = definition?.url ?? '';
+    if (node.type === 'linkReference') this.#link(node, url, definition?.title);
+    else this.#image(node, url, definition?.title);
+  }
+
+  #define(root: Markdown.Root): void {
+    const waiting: Markdown.Nodes[] = [root];
+    for (let node = waiting.pop(); node !== undefined; node = waiting.pop()) {
+      if (node.type === 'definition') {
+        const name = node.identifier.toUpperCase();
+        if (!this.#definitions.has(name)) this.#definitions.set(name, node);
+      } else if (node.type === 'footnoteDefinition') this.#footnotes.define(node);
+      if ('children' in node) waiting.push(...[...node.children].reverse());
+    }
+  }
+
+  #open(tag: string, node: Markdown.Nodes, attributes: Attributes = {}): string {
+    let open = `<${tag} ${NODE_MARK}="${this.#number(node)}"`;
+    for (const [name, value] of Object.entries(attributes)) {
+      if (value != null) open += ` ${name}="${escapeAttribute(String(value))}"`;
+    }
+    return `${open}>`;
+  }
+
+  #number(node: Markdown.Nodes): number {
+    return this.nodes.push(node) - 1;
+  }
+}
+
+/** Characters that no address may hold, as bytes; `%` of what is no escape too. */
+function addressOf(url: string): string {
+  return url
+    .toWellFormed()
+    .replace(/%(?![0-9A-Fa-f]{2})/g, '%25')
+    .replace(/[^!#$%&'()*+,\-./0-9:;=?@A-Z_a-z~]/gu, encodeURIComponent);
+}
