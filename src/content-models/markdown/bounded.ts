@@ -10,20 +10,37 @@ import { MAX_MARK_COST, MAX_MARKS, MAX_WASTED_CHARS, type MarkdownLimit } from '
 /** What one parse has used up. */
 export class ParseBudget {
   readonly hit = new Set<MarkdownLimit>();
-  readonly #marks = new WeakMap<TokenizeContext, number>();
+  readonly #marks = new WeakMap<TokenizeContext, Map<Construct, number>>();
+  /** Runs of text that hold too much: the rest of them is taken as it is. */
+  readonly #full = new WeakSet<TokenizeContext>();
   #markCost = 0;
   #wastedChars = 0;
 
   /** Accounts for a mark in a run of text; false = it stays text. */
-  takeMark(text: TokenizeContext): boolean {
-    const before = this.#marks.get(text) ?? 0;
-    if (before >= MAX_MARKS || this.#markCost > MAX_MARK_COST) {
-      this.hit.add('paragraph-marks');
-      return false;
-    }
-    this.#marks.set(text, before + 1);
-    this.#markCost += before;
+  takeMark(text: TokenizeContext, construct: Construct): boolean {
+    if (!this.mayMark(text, construct)) return false;
+    this.#markCost += this.#before(text, construct);
+    this.addMark(text, construct);
     return true;
+  }
+
+  /** Whether a run of text may hold one more of a construct. */
+  mayMark(text: TokenizeContext, construct: Construct): boolean {
+    if (this.#full.has(text)) return false;
+    if (this.#before(text, construct) < MAX_MARKS && this.#markCost <= MAX_MARK_COST) return true;
+    this.#full.add(text);
+    this.hit.add('paragraph-marks');
+    return false;
+  }
+
+  addMark(text: TokenizeContext, construct: Construct): void {
+    const marks = this.#marks.get(text) ?? new Map<Construct, number>();
+    marks.set(construct, this.#before(text, construct) + 1);
+    this.#marks.set(text, marks);
+  }
+
+  #before(text: TokenizeContext, construct: Construct): number {
+    return this.#marks.get(text)?.get(construct) ?? 0;
   }
 
   get mayLookAhead(): boolean {
@@ -38,37 +55,57 @@ export class ParseBudget {
   }
 }
 
-/** Takes the place of the constructs that can be slow. */
+/** CommonMark's own constructs that can be slow, to be switched off where ours take their place. */
+const REPLACED = [
+  core.attention,
+  core.labelStartLink,
+  core.labelStartImage,
+  core.labelEnd,
+  core.autolink,
+  core.htmlText,
+  core.codeText,
+];
+
+/** Takes the place of the constructs of CommonMark that can be slow. */
 export function boundedConstructs(budget: ParseBudget): Extension {
-  const attention = counted(core.attention, budget);
-  const [link, image, labelEnd] = [core.labelStartLink, core.labelStartImage, core.labelEnd].map((each) =>
-    counted(lookingAhead(each, budget), budget),
-  ) as [Construct, Construct, Construct];
-  const [autolink, htmlText, codeText] = [core.autolink, core.htmlText, core.codeText].map((each) =>
-    lookingAhead(each, budget),
-  ) as [Construct, Construct, Construct];
-  return {
-    disable: {
-      null: [
-        'attention',
-        'labelStartLink',
-        'labelStartImage',
-        'labelEnd',
-        'autolink',
-        'htmlText',
-        'codeText',
-      ],
+  const { text } = boundedExtension(
+    {
+      text: {
+        33: core.labelStartImage,
+        42: core.attention,
+        60: [core.autolink, core.htmlText],
+        91: core.labelStartLink,
+        93: core.labelEnd,
+        95: core.attention,
+        96: core.codeText,
+      },
     },
-    text: {
-      33: image,
-      42: attention,
-      60: [autolink, htmlText],
-      91: link,
-      93: labelEnd,
-      95: attention,
-      96: codeText,
-    },
+    budget,
+  );
+  return { disable: { null: REPLACED.map(({ name }) => name as string) }, ...(text && { text }) };
+}
+
+/** An extension whose constructs of text keep to the account. */
+export function boundedExtension(extension: Extension, budget: ParseBudget): Extension {
+  const bounded = new Map<Construct, Construct>();
+  const bound = (construct: Construct): Construct => {
+    const found = bounded.get(construct);
+    if (found !== undefined) return found;
+    const careful = lookingAhead(construct, budget);
+    const made = looksBack(construct) ? counted(careful, budget) : careful;
+    bounded.set(construct, made);
+    return made;
   };
+  const text = Object.entries(extension.text ?? {}).map(([code, constructs]) => [
+    code,
+    Array.isArray(constructs) ? constructs.map(bound) : bound(constructs as Construct),
+  ]);
+  return { ...extension, text: Object.fromEntries(text) as NonNullable<Extension['text']> };
+}
+
+/** True for constructs that look back at all others of their paragraph: emphasis and the ends of labels. */
+function looksBack({ resolveAll, resolveTo }: Construct): boolean {
+  return resolveAll !== undefined || resolveTo !== undefined;
 }
 
 /** `disable` goes by name: ours have another. */
@@ -76,16 +113,17 @@ function renamed(construct: Construct, tokenize: Construct['tokenize']): Constru
   return { ...construct, name: `bounded-${construct.name}`, tokenize };
 }
 
+/** Counts each time the construct is tried. */
 function counted(construct: Construct, budget: ParseBudget): Construct {
   return renamed(construct, function (this: TokenizeContext, effects, ok, nok): State {
-    return budget.takeMark(this) ? construct.tokenize.call(this, effects, ok, nok) : nok;
+    return budget.takeMark(this, construct) ? construct.tokenize.call(this, effects, ok, nok) : nok;
   });
 }
 
-/** Counts the characters that are looked at, and keeps the account when it was in vain. */
+/** Counts the characters that are looked at in vain, and each time the construct is found. */
 function lookingAhead(construct: Construct, budget: ParseBudget): Construct {
   return renamed(construct, function (this: TokenizeContext, effects, ok, nok): State {
-    if (!budget.mayLookAhead) return nok;
+    if (!budget.mayLookAhead || !budget.mayMark(this, construct)) return nok;
     let chars = 0;
     const counting: Effects = {
       ...effects,
@@ -94,10 +132,14 @@ function lookingAhead(construct: Construct, budget: ParseBudget): Construct {
         effects.consume(code);
       },
     };
+    const found: State = (code) => {
+      budget.addMark(this, construct);
+      return ok(code);
+    };
     const inVain: State = (code) => {
       budget.waste(chars);
       return nok(code);
     };
-    return construct.tokenize.call(this, counting, ok, inVain);
+    return construct.tokenize.call(this, counting, found, inVain);
   });
 }

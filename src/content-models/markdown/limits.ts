@@ -17,7 +17,7 @@ export const MAX_UNDERLINES = 1000;
 /** Marks of emphasis and brackets in one paragraph. */
 export const MAX_MARKS = 2000;
 /** Sum over all marks of how many stand before each in its paragraph. */
-export const MAX_MARK_COST = 6_000_000;
+export const MAX_MARK_COST = 2_000_000;
 /** Characters that constructs may look at in vain: `<!`, `<?` and backticks that nothing ends. */
 export const MAX_WASTED_CHARS = 2_000_000;
 /** Cells that are put in where a row has fewer than its table's head. */

@@ -4,7 +4,7 @@ import type { Root } from 'mdast';
 import { fromMarkdown } from 'mdast-util-from-markdown';
 import { gfmFromMarkdown } from 'mdast-util-gfm';
 import { gfm } from 'micromark-extension-gfm';
-import { boundedConstructs, ParseBudget } from './bounded.ts';
+import { boundedConstructs, boundedExtension, ParseBudget } from './bounded.ts';
 import type { MarkdownLimit } from './limits.ts';
 import { mathFromMarkdown, mathSyntax } from './math-syntax.ts';
 import { wikiLinkFromMarkdown, wikiLinkSyntax } from './wiki-link-syntax.ts';
@@ -18,7 +18,10 @@ export interface Parsed {
 export function parseMarkdown(source: string): Parsed {
   const budget = new ParseBudget();
   const root = fromMarkdown(source, {
-    extensions: [boundedConstructs(budget), gfm(), mathSyntax(), wikiLinkSyntax()],
+    extensions: [
+      boundedConstructs(budget),
+      ...[gfm(), mathSyntax(), wikiLinkSyntax()].map((each) => boundedExtension(each, budget)),
+    ],
     // The second look for addresses in finished text is quadratic, and finds what nobody wrote as one.
     mdastExtensions: [
       gfmFromMarkdown().map((each) => ({ ...each, transforms: [] })),

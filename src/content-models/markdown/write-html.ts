@@ -27,13 +27,13 @@ export function writeHtml(root: Markdown.Root, raw: (html: string) => string): W
   const writer = new HtmlWriter(root, raw);
   writer.blocks(root.children);
   writer.notes();
-  return { html: writer.html, nodes: writer.nodes, limits: writer.limits };
+  return { html: writer.finish(), nodes: writer.nodes, limits: writer.limits };
 }
 
 type Attributes = Readonly<Record<string, string | number | null | undefined>>;
 
 class HtmlWriter {
-  html = '';
+  readonly #out: string[] = [];
   readonly nodes: Markdown.Nodes[] = [];
   readonly limits = new Set<MarkdownLimit>();
   readonly #raw: (html: string) => string;
@@ -50,23 +50,27 @@ class HtmlWriter {
 
   blocks(nodes: readonly Markdown.Nodes[]): void {
     for (const [index, node] of nodes.entries()) {
-      if (index > 0 && this.html !== '' && !this.html.endsWith('\n')) this.html += '\n';
+      if (index > 0) this.#line();
       this.node(node);
     }
+  }
+
+  finish(): string {
+    return this.#out.join('');
   }
 
   /** The notes that were called, in the order of their calls; a note may call others. */
   notes(): void {
     const { called } = this.#footnotes;
     if (called.length === 0) return;
-    this.html += '\n<div class="mw-references-wrap" typeof="mw:Extension/references">';
-    this.html += '<ol class="mw-references references">';
+    this.#add('\n<div class="mw-references-wrap" typeof="mw:Extension/references">');
+    this.#add('<ol class="mw-references references">');
     for (const note of called) {
-      this.html += this.#footnotes.opening(note, this.#number(note.definition));
+      this.#add(this.#footnotes.opening(note, this.#number(note.definition)));
       this.blocks(note.definition.children);
-      this.html += '</span></li>\n';
+      this.#add('</span></li>\n');
     }
-    this.html += '</ol></div>';
+    this.#add('</ol></div>');
   }
 
   inlines(nodes: readonly Markdown.Nodes[]): void {
@@ -76,7 +80,7 @@ class HtmlWriter {
   node(node: Markdown.Nodes): void {
     switch (node.type) {
       case 'text':
-        this.html += escapeText(node.value);
+        this.#add(escapeText(node.value));
         return;
       case 'paragraph':
         return this.#inline('p', node);
@@ -89,27 +93,27 @@ class HtmlWriter {
       case 'delete':
         return this.#inline('del', node);
       case 'inlineCode':
-        this.html += `${this.#open('code', node)}${escapeText(node.value.replace(/\r?\n|\r/g, ' '))}</code>`;
+        this.#add(`${this.#open('code', node)}${escapeText(node.value.replace(/\r?\n|\r/g, ' '))}</code>`);
         return;
       case 'break':
-        this.html += `${this.#open('br', node)}\n`;
+        this.#add(`${this.#open('br', node)}\n`);
         return;
       case 'thematicBreak':
-        this.html += this.#open('hr', node);
+        this.#add(this.#open('hr', node));
         return;
       case 'blockquote':
-        this.html += `${this.#open('blockquote', node)}\n`;
+        this.#add(`${this.#open('blockquote', node)}\n`);
         this.blocks(node.children);
-        this.html += '\n</blockquote>';
+        this.#add('\n</blockquote>');
         return;
       case 'code':
         return this.#code(node);
       case 'formula':
-        this.html += this.#open(node.isBlock ? 'div' : 'span', node);
-        this.html += `${escapeText(node.value)}</${node.isBlock ? 'div' : 'span'}>`;
+        this.#add(this.#open(node.isBlock ? 'div' : 'span', node));
+        this.#add(`${escapeText(node.value)}</${node.isBlock ? 'div' : 'span'}>`);
         return;
       case 'html':
-        this.html += this.#raw(node.value);
+        this.#add(this.#raw(node.value));
         return;
       case 'list':
         return this.#list(node);
@@ -123,73 +127,73 @@ class HtmlWriter {
       case 'image':
         return this.#image(node, node.url, node.title);
       case 'wikiLink':
-        if (this.#inLink) this.html += escapeText(partsOf(node).at(-1) as string);
-        else this.html += `${this.#open('a', node, { href: '#' })}${escapeText(node.value)}</a>`;
+        if (this.#inLink) this.#add(escapeText(partsOf(node).at(-1) as string));
+        else this.#add(`${this.#open('a', node, { href: '#' })}${escapeText(node.value)}</a>`);
         return;
       case 'footnoteReference':
-        this.html += this.#footnotes.call(node, this.#number(node));
+        this.#add(this.#footnotes.call(node, this.#number(node)));
         return;
     }
   }
 
   #inline(tag: string, node: Markdown.Parents): void {
-    this.html += this.#open(tag, node);
+    this.#add(this.#open(tag, node));
     this.inlines(node.children);
-    this.html += `</${tag}>`;
+    this.#add(`</${tag}>`);
   }
 
   #code(node: Markdown.Code): void {
     const language = /^[^ \t\r\n]+/.exec(node.lang ?? '')?.[0];
     const code = node.value === '' ? '' : `${node.value}\n`;
     const attrs = language === undefined ? '' : ` class="language-${escapeAttribute(language)}"`;
-    this.html += `${this.#open('pre', node)}<code${attrs}>${escapeText(code)}</code></pre>`;
+    this.#add(`${this.#open('pre', node)}<code${attrs}>${escapeText(code)}</code></pre>`);
   }
 
   #list(node: Markdown.List): void {
     const tag = node.ordered === true ? 'ol' : 'ul';
     const start = node.ordered === true && node.start !== 1 ? node.start : undefined;
     const isLoose = node.spread === true || node.children.some(({ spread }) => spread === true);
-    this.html += `${this.#open(tag, node, { start })}\n`;
+    this.#add(`${this.#open(tag, node, { start })}\n`);
     for (const item of node.children) this.#item(item, isLoose);
-    this.html += `</${tag}>`;
+    this.#add(`</${tag}>`);
   }
 
   #item(item: Markdown.ListItem, isLoose: boolean): void {
-    this.html += this.#open('li', item);
+    this.#add(this.#open('li', item));
     const box =
       item.checked == null ? '' : `<input type="checkbox" disabled=""${item.checked ? ' checked=""' : ''}> `;
     const [first] = item.children;
-    if (first?.type !== 'paragraph') this.html += box.trimEnd();
+    if (first?.type !== 'paragraph') this.#add(box.trimEnd());
     for (const [index, child] of item.children.entries()) {
       if (child.type === 'paragraph' && !isLoose) {
-        if (index > 0) this.html += '\n';
-        if (index === 0) this.html += box;
+        if (index > 0) this.#add('\n');
+        if (index === 0) this.#add(box);
         this.inlines(child.children);
         continue;
       }
-      this.html += '\n';
+      this.#add('\n');
       if (index === 0 && child.type === 'paragraph') {
-        this.html += this.#open('p', child) + box;
+        this.#add(this.#open('p', child) + box);
         this.inlines(child.children);
-        this.html += '</p>';
+        this.#add('</p>');
       } else this.node(child);
-      if (index === item.children.length - 1) this.html += '\n';
+      if (index === item.children.length - 1) this.#add('\n');
     }
-    this.html += '</li>\n';
+    this.#add('</li>\n');
   }
 
   #table(node: Markdown.Table): void {
     const [head, ...rows] = node.children;
     const columns = head?.children.length ?? 0;
-    this.html += `${this.#open('table', node)}\n<thead>\n`;
+    this.#add(`${this.#open('table', node)}\n<thead>\n`);
     if (head !== undefined) this.#row(head, 'th', node.align ?? [], columns);
-    this.html += '</thead>\n';
+    this.#add('</thead>\n');
     if (rows.length > 0) {
-      this.html += '<tbody>\n';
+      this.#add('<tbody>\n');
       for (const row of rows) this.#row(row, 'td', node.align ?? [], columns);
-      this.html += '</tbody>\n';
+      this.#add('</tbody>\n');
     }
-    this.html += '</table>';
+    this.#add('</table>');
   }
 
   #row(
@@ -198,28 +202,28 @@ class HtmlWriter {
     align: readonly (Markdown.AlignType | undefined)[],
     columns: number,
   ): void {
-    this.html += `${this.#open('tr', row)}\n`;
+    this.#add(`${this.#open('tr', row)}\n`);
     for (const [index, cell] of row.children.slice(0, columns).entries()) {
-      this.html += this.#open(tag, cell, { align: align[index] });
+      this.#add(this.#open(tag, cell, { align: align[index] }));
       this.inlines(cell.children);
-      this.html += `</${tag}>\n`;
+      this.#add(`</${tag}>\n`);
     }
     for (let index = row.children.length; index < columns; index++) {
       if (++this.#filledCells > MAX_FILLED_CELLS) {
         this.limits.add('table-cells');
         break;
       }
-      this.html += `<${tag}${align[index] == null ? '' : ` align="${align[index]}"`}></${tag}>\n`;
+      this.#add(`<${tag}${align[index] == null ? '' : ` align="${align[index]}"`}></${tag}>\n`);
     }
-    this.html += '</tr>\n';
+    this.#add('</tr>\n');
   }
 
   #link(node: Markdown.Link | Markdown.LinkReference, url: string, title: string | null | undefined): void {
     const isOuter = !this.#inLink;
     this.#inLink = true;
-    this.html += this.#open('a', node, { href: addressOf(url), title });
+    this.#add(this.#open('a', node, { href: addressOf(url), title }));
     this.inlines(node.children);
-    this.html += '</a>';
+    this.#add('</a>');
     if (isOuter) this.#inLink = false;
   }
 
@@ -228,7 +232,7 @@ class HtmlWriter {
     url: string,
     title: string | null | undefined,
   ): void {
-    this.html += this.#open('img', node, { src: addressOf(url), alt: node.alt ?? '', title });
+    this.#add(this.#open('img', node, { src: addressOf(url), alt: node.alt ?? '', title }));
   }
 
   /** A reference without its definition is no node of the tree: every one has its own. */
@@ -248,6 +252,16 @@ class HtmlWriter {
       } else if (node.type === 'footnoteDefinition') this.#footnotes.define(node);
       if ('children' in node) waiting.push(...[...node.children].reverse());
     }
+  }
+
+  #add(html: string): void {
+    if (html !== '') this.#out.push(html);
+  }
+
+  /** Begins a new line, if none begins here. */
+  #line(): void {
+    const last = this.#out.at(-1);
+    if (last !== undefined && !last.endsWith('\n')) this.#out.push('\n');
   }
 
   #open(tag: string, node: Markdown.Nodes, attributes: Attributes = {}): string {
