@@ -10,6 +10,7 @@ import {
   MAX_LAZY_LINES,
   MAX_LINE_COST,
   MAX_NESTING,
+  MAX_PIPES,
   MAX_SOURCE_CHARS,
   MAX_UNDERLINES,
   type MarkdownLimit,
@@ -18,6 +19,7 @@ import {
 /** The limit that the source is over; undefined for a source that may be parsed. */
 export function overLimit(source: string): MarkdownLimit | undefined {
   if (source.length > MAX_SOURCE_CHARS) return 'source-size';
+  if (pipesIn(source) > MAX_PIPES) return 'table-cells';
   const check = new LineCheck();
   for (let from = 0; from < source.length; ) {
     const newline = source.indexOf('\n', from);
@@ -29,10 +31,18 @@ export function overLimit(source: string): MarkdownLimit | undefined {
   return undefined;
 }
 
+/** What a note costs more than another line. */
+const NOTE_COST = 4;
 /** Columns of a tab. */
 const TAB = 4;
 const UNDERLINE = /[ \t]{0,3}(?:=+|-+)[ \t\r]*(?=\n|$)/y;
 const ITEM_MARK = /(?:[-+*]|\d{1,9}[.)])(?=[ \t\r\n]|$)/y;
+
+function pipesIn(source: string): number {
+  let pipes = 0;
+  for (let at = source.indexOf('|'); at >= 0; at = source.indexOf('|', at + 1)) pipes++;
+  return pipes;
+}
 
 class LineCheck {
   /** Columns where the items begin that lines may lie in. */
@@ -41,16 +51,19 @@ class LineCheck {
   #lazy = 0;
   #underlines = 0;
   #wasText = false;
+  #inContainer = false;
 
   line(source: string, from: number, end: number): MarkdownLimit | undefined {
     const { depth, marks, isBlank } = this.#containers(source, from, end);
     if (depth > MAX_NESTING) return 'nesting';
-    this.#cost += 2 + depth;
+    this.#cost += isBlank ? 1 : 2 + 2 * depth + (source.startsWith('[^', from) ? NOTE_COST : 0);
     if (this.#cost > MAX_LINE_COST) return 'lines';
     UNDERLINE.lastIndex = from;
     if (this.#wasText && UNDERLINE.test(source) && ++this.#underlines > MAX_UNDERLINES)
       return 'underlined-headings';
-    this.#lazy = isBlank || marks > 0 ? 0 : this.#lazy + 1;
+    if (marks > 0) this.#inContainer = true;
+    else if (isBlank) this.#inContainer = false;
+    this.#lazy = this.#inContainer && depth === 0 ? this.#lazy + 1 : 0;
     if (this.#lazy > MAX_LAZY_LINES) return 'lines';
     this.#wasText = !isBlank;
     return undefined;

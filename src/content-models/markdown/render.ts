@@ -136,7 +136,10 @@ function refusal(
   const body = new Element('body');
   const message = `This page is shown as its source: it is over the limit "${limit}" of Markdown pages.`;
   const error = element('div', { class: 'error mw-limit' }, [message]);
-  const section = element('section', { 'data-mw-section-id': '0' }, [error, sourceBlock(source, 'markdown')]);
+  const section = element('section', { 'data-mw-section-id': '0' }, [
+    error,
+    sourceBlock([source], 'markdown'),
+  ]);
   setChildren(body, [section]);
   return {
     html: printBody(body.children, flavour),
