@@ -15,12 +15,16 @@ export interface RequestErrorData {
   'history-both': Record<string, never>;
   'history-range': { name: string };
   'counts-parameters': Record<string, never>;
-  'content-type': { contentType: string };
+  'content-type': { contentType: string; advice: string };
   'content-encoding': { encoding: string };
   'body-too-large': { maxBytes: number };
   'body-unreadable': { problem: string };
   body: ParameterFailure;
   'body-extraneous': { names: readonly string[] };
+  'transform-title': { title: string };
+  'transform-unknown': { path: string };
+  'transform-revision': { title: string };
+  'transform-accept': { accept: string };
   'csrf-missing': Record<string, never>;
   'csrf-bad': Record<string, never>;
   'bearer-unknown': Record<string, never>;
@@ -69,6 +73,14 @@ type Rows<Data> = { readonly [Code in keyof Data]: (data: Data[Code]) => ErrorAn
 
 const RETRY = (seconds: number): Record<string, string> => ({ 'Retry-After': String(seconds) });
 
+/** Limits on what rendering may use up; all others are on what the text holds. */
+const OF_RENDERING: ReadonlySet<string> = new Set([
+  'render-time',
+  'render-memory',
+  'render-failure',
+  'output-size',
+]);
+
 const WIKI_ROWS = {
   'title-invalid': ({ title }) => ({
     status: 404,
@@ -86,6 +98,11 @@ const WIKI_ROWS = {
     key: 'apierror-invalidtitle',
     message: `Bad title "${title}": no file can be named so (${reason})`,
     body: { actionModuleErrorCode: 'invalidtitle' },
+  }),
+  'title-taken': ({ title }) => ({
+    status: 409,
+    key: 'stemma-title-taken',
+    message: `The title "${title}" needs a name in the repository that something else has: a link, a module or a file in a directory's place`,
   }),
   'title-twin': ({ title, other }) => ({
     status: 409,
@@ -179,6 +196,18 @@ const WIKI_ROWS = {
     message: 'Too many edits wait at the moment, or the repository is locked: nothing was saved, try again',
     headers: RETRY(retryAfterSeconds),
   }),
+  'rendering-busy': ({ retryAfterSeconds }) => ({
+    status: 503,
+    key: 'stemma-rendering-busy',
+    message: 'Too many pages wait to be rendered at the moment: try again',
+    headers: RETRY(retryAfterSeconds),
+  }),
+  'over-limit': ({ limit, title }) => ({
+    status: OF_RENDERING.has(limit) ? 422 : 413,
+    key: 'rest-resource-limit-exceeded',
+    message: `The text of ${title} exceeds the limit ${limit}`,
+    body: { limit },
+  }),
   unreadable: ({ retryAfterSeconds }) => ({
     status: 503,
     key: 'stemma-repository-unavailable',
@@ -221,10 +250,10 @@ const REQUEST_ROWS = {
     message:
       'Parameters "from" and "to" must be given together, and only for the types "edits" and "editors"',
   }),
-  'content-type': ({ contentType }) => ({
+  'content-type': ({ contentType, advice }) => ({
     status: 415,
     key: 'rest-unsupported-content-type',
-    message: `Unsupported Content-Type: ${contentType}; send application/json`,
+    message: `Unsupported Content-Type: ${contentType}; ${advice}`,
     body: { content_type: contentType },
   }),
   'content-encoding': ({ encoding }) => ({
@@ -253,6 +282,26 @@ const REQUEST_ROWS = {
       message: `Unknown fields in the request body: ${names.join(', ')}`,
     }),
     key: 'rest-extraneous-body-fields',
+  }),
+  'transform-title': ({ title }) => ({
+    status: 400,
+    key: 'rest-invalid-title',
+    message: `The requested title (${title}) is not valid`,
+  }),
+  'transform-unknown': ({ path }) => ({
+    status: 404,
+    key: 'rest-invalid-transform',
+    message: `There is no such transform (${path})`,
+  }),
+  'transform-revision': ({ title }) => ({
+    status: 404,
+    key: 'rest-specified-revision-unavailable',
+    message: `There is no stored text of ${title} to transform: send one`,
+  }),
+  'transform-accept': ({ accept }) => ({
+    status: 406,
+    key: 'rest-unsupported-target-format',
+    message: `This transform gives text/html, not ${accept}`,
   }),
   'csrf-missing': () => ({
     status: 400,

@@ -21,9 +21,14 @@ export function recordDependencies(context: RenderContext): {
     site: context.site,
     title: context.title,
     page: context.page,
-    now: context.now,
     badFiles: context.badFiles,
-    counts: context.counts,
+    // Looked at when a page asks, so that whoever renders can tell which pages do.
+    get now() {
+      return context.now;
+    },
+    get counts() {
+      return context.counts;
+    },
     exists(title): boolean | 'redirect' {
       dependencies.titles.add(formOf(title));
       return context.exists(title);

@@ -126,7 +126,7 @@ function countLimits(body: Element): MarkdownLimit[] {
   ];
 }
 
-/** The source as it was written, with a word of why. */
+/** The source as it was written; whoever shows it says why. */
 function refusal(
   source: string,
   context: RenderContext,
@@ -134,12 +134,7 @@ function refusal(
   flavour: Flavour,
 ): RenderedMarkdown {
   const body = new Element('body');
-  const message = `This page is shown as its source: it is over the limit "${limit}" of Markdown pages.`;
-  const error = element('div', { class: 'error mw-limit' }, [message]);
-  const section = element('section', { 'data-mw-section-id': '0' }, [
-    error,
-    sourceBlock([source], 'markdown'),
-  ]);
+  const section = element('section', { 'data-mw-section-id': '0' }, [sourceBlock([source], 'markdown')]);
   setChildren(body, [section]);
   return {
     html: printBody(body.children, flavour),
