@@ -6,8 +6,8 @@ import type { Context } from 'koa';
 import { koaBody } from 'koa-body';
 import { z } from 'zod';
 import { hasLoneSurrogate } from '../base/text.ts';
-import { RequestError } from './errors.ts';
 import { problemInJson } from './json-text.ts';
+import { RequestError } from './request-error.ts';
 
 /** Largest body, inflated: the largest source, with room for JSON's escapes. */
 export const MAX_BODY_BYTES = 3 * 1024 * 1024;

@@ -7,9 +7,9 @@ import { WikiError } from '../wiki/errors.ts';
 import type { Page, Revision } from '../wiki/ledger/ledger.ts';
 import type { FoundPage } from '../wiki/wiki.ts';
 import { type Call, param } from './call.ts';
-import { RequestError } from './errors.ts';
 import { pagePath, pageUrl, queryString } from './links.ts';
 import { check, followRedirects, single } from './parameters.ts';
+import { RequestError } from './request-error.ts';
 import { passesConditions, sendJson, sendRedirect, type Validators } from './respond.ts';
 import { pageShape } from './shapes.ts';
 

@@ -17,6 +17,7 @@ import {
 } from '../store/store.ts';
 import { FILE, MEDIA } from '../title/namespaces.ts';
 import { isTitle, keyOf, type PageKey, parseTitle, type Title } from '../title/title.ts';
+import { Comparisons } from './comparisons.ts';
 import { Contents } from './contents.ts';
 import { type EditRequest, MAX_SOURCE_BYTES } from './edit.ts';
 import { EditQueue } from './edit-queue.ts';
@@ -50,6 +51,8 @@ export interface WikiOptions {
   readonly files?: FileSource;
   /** Where readers reach the wiki, for addresses in HTML; without a slash at the end. */
   readonly publicUrl?: () => string;
+  /** Whether a revision's text is not for everybody; by default none is. */
+  readonly isTextHidden?: (revision: Revision) => boolean;
   /** Tells the operator what happened to the history or the settings. */
   readonly warn?: (message: string) => void;
   readonly progress?: Progress;
@@ -79,6 +82,7 @@ export class Wiki {
   readonly contents: Contents;
   /** Pages as readers see them. */
   readonly renderings: Renderings;
+  readonly comparisons: Comparisons;
   readonly #options: WikiOptions;
   readonly #store: Store;
   readonly #lane = new Lane();
@@ -108,6 +112,12 @@ export class Wiki {
       warn: (message) => options.warn?.(message),
     });
     this.#listeners.push((keys) => this.renderings.changed(keys));
+    this.comparisons = new Comparisons({
+      ledger: () => this.#ledger,
+      sourceOf: (revision) => this.source(revision),
+      workshop: options.workshop,
+      isTextHidden: options.isTextHidden ?? (() => false),
+    });
     this.#edits = new EditQueue({
       lane: this.#lane,
       catchUp: () => this.#catchUp(),
@@ -211,11 +221,10 @@ export class Wiki {
   /** Creates or changes a page. @throws WikiError for everything that stands against it */
   async edit(request: EditRequest): Promise<EditResult> {
     const title = this.#styled(request.title);
-    const { key, source, created } = await this.#edits.add({
-      ...request,
-      title,
-      source: await this.#writtenOut(request, title),
-    });
+    const written = await this.#writtenOut(request, title);
+    const { key, source, created } = await this.#edits
+      .add({ ...request, title, source: written })
+      .catch((error) => this.comparisons.explain(error));
     const page = this.#ledger.page(key);
     const latest = page && this.#ledger.revision(page.revisions.at(-1) as number);
     if (page === undefined || latest === undefined)

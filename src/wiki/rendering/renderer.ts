@@ -58,7 +58,7 @@ export class Renderer {
     this.#options = options;
   }
 
-  /** @throws WikiError `rendering-busy`, or what reading the wiki throws */
+  /** @throws WikiError `overloaded`, or what reading the wiki throws */
   async render(subject: RenderSubject, source: LookupSource): Promise<Rendered> {
     const now = this.#options.clock();
     const lookups = new Lookups(source);
@@ -75,7 +75,7 @@ export class Renderer {
     };
   }
 
-  /** A wikitext as a save keeps it. @throws WikiError `over-limit`, `rendering-busy` */
+  /** A wikitext as a save keeps it. @throws WikiError `over-limit`, `overloaded` */
   async writeOut(subject: SaveSubject, source: LookupSource): Promise<string> {
     const { workshop, clock } = this.#options;
     const done = await this.#rounds(new Lookups(source), clock(), (wiki, leftMs) =>
@@ -107,10 +107,10 @@ export class Renderer {
     return 'render-time';
   }
 
-  /** @throws WikiError `rendering-busy` when the workshop never took the page */
+  /** @throws WikiError `overloaded` when the workshop never took the page */
   #limitOf(error: Error): string {
     if (error instanceof WorkRefused) {
-      if (error.reason === 'busy') throw new WikiError('rendering-busy', { retryAfterSeconds: 1 });
+      if (error.reason === 'busy') throw new WikiError('overloaded', { retryAfterSeconds: 1 });
       return error.reason === 'time' ? 'render-time' : 'render-memory';
     }
     // Whatever a text does to the engine, its reader gets an answer, and the operator learns of it.

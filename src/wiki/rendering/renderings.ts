@@ -70,7 +70,7 @@ export class Renderings {
 
   /**
    * A source as a save by that user keeps it: in wikitext `~~~~` and `{{subst:...}}` are written out.
-   * @throws WikiError `over-limit`, `rendering-busy`
+   * @throws WikiError `over-limit`, `overloaded`
    */
   async writtenOut(model: ModelName, source: string, title: Title, user: string): Promise<string> {
     if (model !== 'wikitext' || !hasToBeWrittenOut(source)) return source;
