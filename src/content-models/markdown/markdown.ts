@@ -2,6 +2,8 @@
 
 import { outlineOf } from '../../wikitext/outline.ts';
 import type { ContentModel } from '../model.ts';
+import { markdownFromHtml } from './from-html.ts';
+import { lintMarkdown } from './lint.ts';
 import { renderMarkdown } from './render.ts';
 
 export const MARKDOWN: ContentModel = {
@@ -15,4 +17,6 @@ export const MARKDOWN: ContentModel = {
     const outline = { ...outlineOf(body), description: properties.get('shortdesc') };
     return { html, sections, properties, dependencies, outline, limits, refused };
   },
+  fromHtml: (html, { site }) => markdownFromHtml(html, site),
+  lint: lintMarkdown,
 };

@@ -41,15 +41,18 @@ const MAX_OPEN = 50;
 export class RawHtml {
   #open = 0;
 
-  /** The piece as it may stand in the page. */
-  safe(html: string): string {
+  /**
+   * The piece as it may stand in the page.
+   * @param mark attribute that every element of the piece gets, with a blank before it
+   */
+  safe(html: string, mark = ''): string {
     let out = '';
     const text = ({ chars }: Token.CharacterToken): void => {
       out += escapeText(chars);
     };
     const tag = (token: Token.TagToken): void => {
       const { location, tagName } = token;
-      if (!FILTERED.has(tagName)) out += this.#tag(token);
+      if (!FILTERED.has(tagName)) out += this.#tag(token, mark);
       else if (location != null) out += escapeText(html.slice(location.startOffset, location.endOffset));
     };
     const handler: TokenHandler = {
@@ -67,7 +70,7 @@ export class RawHtml {
     return out;
   }
 
-  #tag({ type, tagName, attrs }: Token.TagToken): string {
+  #tag({ type, tagName, attrs }: Token.TagToken, mark: string): string {
     if (!isElement(tagName)) return '';
     const isVoid = VOID.has(tagName) || isVoidElement(tagName);
     if (type === Token.TokenType.END_TAG) {
@@ -81,7 +84,7 @@ export class RawHtml {
     const safe = [...attributesOf(tagName, attrs)].map(
       ([name, value]) => ` ${name}="${escapeAttribute(value)}"`,
     );
-    return `<${tagName}${safe.join('')}>`;
+    return `<${tagName}${mark}${safe.join('')}>`;
   }
 }
 

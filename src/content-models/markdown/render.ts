@@ -58,7 +58,7 @@ export function renderMarkdown(
   const { root, limits: parseLimits } = parseMarkdown(text);
   const { context: recording, dependencies } = recordDependencies(context);
   const raw = new RawHtml();
-  const written = writeHtml(root, (html) => raw.safe(html));
+  const written = writeHtml(root, (html, mark) => raw.safe(html, mark));
   if (written.html.length > MAX_OUTPUT_CHARS) return refusal(source, context, 'output-size', options.flavour);
   const body = readTree(written, recording);
   setHeadingIds(body);

@@ -65,7 +65,7 @@ class TreeReader {
     const from = parent.children.length;
     if (!this.#special(parent, read, attrs, node, depth)) {
       const made = new Element(tagName, attrs);
-      if (node === undefined && /^h[1-6]$/.test(tagName)) made.syntax = { html: true };
+      if (node?.type !== 'heading' && /^h[1-6]$/.test(tagName)) made.syntax = { html: true };
       append(parent, made);
       this.into(made, childNodes, depth + 1);
     }
@@ -165,8 +165,15 @@ class TreeReader {
     return [element('div', frame, [element('pre', {}, runNodes(runs))])];
   }
 
+  /** The way back finds the TeX in `data-mw`. */
   #formula(tex: string, isBlock: boolean): Node[] {
-    return formulaNodes(tex, { isLarge: isBlock, isBlock }, this.#formulas);
+    const nodes = formulaNodes(tex, { isLarge: isBlock, isBlock }, this.#formulas);
+    for (const node of nodes) {
+      if (node.kind !== 'element') continue;
+      node.attrs.set('typeof', 'mw:Extension/math');
+      node.dataMw = { name: 'math', body: { extsrc: tex } };
+    }
+    return nodes;
   }
 }
 

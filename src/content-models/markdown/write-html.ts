@@ -22,8 +22,11 @@ export interface Written {
   readonly limits: ReadonlySet<MarkdownLimit>;
 }
 
+/** Makes of an author's HTML what goes into the page; elements of it get the mark. */
+export type RawWriter = (html: string, mark: string) => string;
+
 /** Writes the HTML. */
-export function writeHtml(root: Markdown.Root, raw: (html: string) => string): Written {
+export function writeHtml(root: Markdown.Root, raw: RawWriter): Written {
   const writer = new HtmlWriter(root, raw);
   writer.blocks(root.children);
   writer.notes();
@@ -36,14 +39,14 @@ class HtmlWriter {
   readonly #out: string[] = [];
   readonly nodes: Markdown.Nodes[] = [];
   readonly limits = new Set<MarkdownLimit>();
-  readonly #raw: (html: string) => string;
+  readonly #raw: RawWriter;
   readonly #definitions = new Map<string, Markdown.Definition>();
   readonly #footnotes = new Footnotes();
   #filledCells = 0;
   /** Links do not nest. */
   #inLink = false;
 
-  constructor(root: Markdown.Root, raw: (html: string) => string) {
+  constructor(root: Markdown.Root, raw: RawWriter) {
     this.#raw = raw;
     this.#define(root);
   }
@@ -113,7 +116,7 @@ class HtmlWriter {
         this.#add(`${escapeText(node.value)}</${node.isBlock ? 'div' : 'span'}>`);
         return;
       case 'html':
-        this.#add(this.#raw(node.value));
+        this.#add(this.#raw(node.value, ` ${NODE_MARK}="${this.#number(node)}"`));
         return;
       case 'list':
         return this.#list(node);
