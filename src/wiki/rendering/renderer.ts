@@ -5,8 +5,10 @@
 
 import { WorkRefused } from '../../base/worker-pool.ts';
 import type { Outline } from '../../content-models/model.ts';
+import { redirectTarget } from '../../content-models/redirect.ts';
 import type { Site } from '../../site/site.ts';
 import type { ContentId } from '../../store/store.ts';
+import type { Title } from '../../title/title.ts';
 import { WikiError } from '../errors.ts';
 import type { Workshop } from '../work/jobs.ts';
 import { type Dependency, type LookupSource, Lookups } from './lookups.ts';
@@ -14,8 +16,8 @@ import { emptyRendering, overLimitHtml } from './over-limit.ts';
 import type { RenderSubject, SaveSubject, Unfinished, WikiInput } from './render-messages.ts';
 import { renderSite } from './render-site.ts';
 
-/** Time in the workshop for one page. */
-export const RENDER_BUDGET_MS = 2_000;
+/** Time in the workshop for one page: its reader has an answer within two seconds. */
+export const RENDER_BUDGET_MS = 1_900;
 /** Rounds for one page: templates may be named by templates, a hundred deep. */
 const MAX_ROUNDS = 120;
 
@@ -27,6 +29,8 @@ export interface RenderedPage {
   readonly digest: string;
   readonly renderedAtSeconds: number;
   readonly outline: Outline;
+  /** Where the source sends its reader. */
+  readonly redirect: Title | undefined;
   /** Limits that were hit; empty for almost all pages. */
   readonly limits: readonly string[];
   /** The limit for which the page was not rendered as it should be: the HTML says so. */
@@ -69,7 +73,15 @@ export class Renderer {
     if (typeof done === 'string') return this.#refused(subject, done, now);
     const { html, digest, outline, limits, refused, asked, timed } = done;
     return {
-      page: { html, digest, renderedAtSeconds: secondsOf(now), outline, limits, refused },
+      page: {
+        html,
+        digest,
+        renderedAtSeconds: secondsOf(now),
+        outline,
+        redirect: this.#redirectOf(subject),
+        limits,
+        refused,
+      },
       dependencies: lookups.dependencies(asked),
       passing: timed || asked.counts,
     };
@@ -125,6 +137,10 @@ export class Renderer {
     return this.#settings.json;
   }
 
+  #redirectOf({ source, model }: RenderSubject): Title | undefined {
+    return redirectTarget(source, model, this.#options.site().titles);
+  }
+
   #refused(subject: RenderSubject, limit: string, now: Date): Rendered {
     const { title, page } = subject;
     const site = renderSite(this.#options.site(), this.#options.publicUrl());
@@ -137,6 +153,7 @@ export class Renderer {
         digest: `${limit}-${page?.revision ?? 0}`,
         renderedAtSeconds: secondsOf(now),
         outline,
+        redirect: this.#redirectOf(subject),
         limits,
         refused: limit,
       },
