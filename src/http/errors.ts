@@ -277,6 +277,11 @@ const REQUEST_ROWS = {
     key: 'rest-specified-revision-unavailable',
     message: `There is no stored text of ${title} to transform: send one`,
   }),
+  'transform-html': () => ({
+    status: 400,
+    key: 'rest-transform-missing-html',
+    message: 'There is no HTML to transform: send it as "html"',
+  }),
   'transform-accept': ({ accept }) => ({
     status: 406,
     key: 'rest-unsupported-target-format',

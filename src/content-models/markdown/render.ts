@@ -8,7 +8,6 @@
  * renders to something: what would take too long is shown as it was written, and the result says so.
  */
 
-import type { Root } from 'mdast';
 import { isTitle, parseTitle } from '../../title/title.ts';
 import type { RenderContext } from '../../wikitext/context.ts';
 import { type Dependencies, recordDependencies } from '../../wikitext/dependencies.ts';
@@ -27,7 +26,7 @@ import { overLimit } from './line-check.ts';
 import { parseMarkdown } from './parse.ts';
 import { RawHtml } from './raw-html.ts';
 import { readTree } from './tree.ts';
-import { writeHtml } from './write-html.ts';
+import { type Written, writeHtml } from './write-html.ts';
 
 /** What a rendering gives. */
 export interface RenderedMarkdown {
@@ -63,7 +62,7 @@ export function renderMarkdown(
   const body = readTree(written, recording);
   setHeadingIds(body);
   addFacts(body, matter, recording);
-  const sections = wrapSections(body, source, headingStarts(root));
+  const sections = wrapSections(body, source, headingStarts(written));
   const html = printBody(body.children, options.flavour);
   if (html.length > MAX_OUTPUT_CHARS) return refusal(source, context, 'output-size', options.flavour);
   return {
@@ -77,11 +76,8 @@ export function renderMarkdown(
   };
 }
 
-/** Where headings of the page itself begin; those in quotes and lists begin no section that can be edited alone. */
-function headingStarts(root: Root): number[] {
-  return root.children.flatMap(({ type, position }) =>
-    type === 'heading' ? (position?.start.offset ?? []) : [],
-  );
+function headingStarts({ headings }: Written): number[] {
+  return headings.flatMap(({ position }) => position?.start.offset ?? []);
 }
 
 /** What the front matter says becomes what the same words of wikitext become. */

@@ -24,8 +24,8 @@ type Read = DefaultTreeAdapterTypes.ChildNode;
 const OWN_ELEMENTS: ReadonlySet<string> = new Set(['input']);
 
 /** Reads the written HTML into a body. */
-export function readTree({ html, nodes }: Written, context: RenderContext): Element {
-  const reader = new TreeReader(nodes, context);
+export function readTree({ html, nodes, headings }: Written, context: RenderContext): Element {
+  const reader = new TreeReader(nodes, new Set(headings), context);
   const body = new Element('body');
   reader.into(body, parseFragment(html).childNodes, 1);
   return body;
@@ -33,13 +33,19 @@ export function readTree({ html, nodes }: Written, context: RenderContext): Elem
 
 class TreeReader {
   readonly #nodes: readonly Markdown.Nodes[];
+  readonly #headings: ReadonlySet<Markdown.Nodes>;
   readonly #context: RenderContext;
   readonly #code = { chars: 0 };
   readonly #formulas = { chars: 0 };
   #inLink = false;
 
-  constructor(nodes: readonly Markdown.Nodes[], context: RenderContext) {
+  constructor(
+    nodes: readonly Markdown.Nodes[],
+    headings: ReadonlySet<Markdown.Nodes>,
+    context: RenderContext,
+  ) {
     this.#nodes = nodes;
+    this.#headings = headings;
     this.#context = context;
   }
 
@@ -65,7 +71,8 @@ class TreeReader {
     const from = parent.children.length;
     if (!this.#special(parent, read, attrs, node, depth)) {
       const made = new Element(tagName, attrs);
-      if (node?.type !== 'heading' && /^h[1-6]$/.test(tagName)) made.syntax = { html: true };
+      if (/^h[1-6]$/.test(tagName) && (node === undefined || !this.#headings.has(node)))
+        made.syntax = { html: true };
       append(parent, made);
       this.into(made, childNodes, depth + 1);
     }

@@ -19,6 +19,8 @@ export interface Written {
   readonly html: string;
   /** By their numbers. */
   readonly nodes: readonly Markdown.Nodes[];
+  /** Headings of the page itself; those in quotes, lists and notes begin no section. */
+  readonly headings: readonly Markdown.Heading[];
   readonly limits: ReadonlySet<MarkdownLimit>;
 }
 
@@ -30,7 +32,8 @@ export function writeHtml(root: Markdown.Root, raw: RawWriter): Written {
   const writer = new HtmlWriter(root, raw);
   writer.blocks(root.children);
   writer.notes();
-  return { html: writer.finish(), nodes: writer.nodes, limits: writer.limits };
+  const headings = root.children.filter((node) => node.type === 'heading');
+  return { html: writer.finish(), nodes: writer.nodes, headings, limits: writer.limits };
 }
 
 type Attributes = Readonly<Record<string, string | number | null | undefined>>;
