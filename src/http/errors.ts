@@ -34,6 +34,11 @@ const RETRY = (seconds: number): Record<string, string> => ({ 'Retry-After': Str
 
 /** Limits on what rendering may use up; all others are on what the text holds. */
 const OF_RENDERING: ReadonlySet<string> = new Set([
+  'nesting',
+  'lines',
+  'underlined-headings',
+  'paragraph-marks',
+  'unclosed-markup',
   'render-time',
   'render-memory',
   'render-failure',
