@@ -4,7 +4,7 @@
  */
 
 import { utf8Bytes } from '../base/text.ts';
-import { mergeTexts } from '../diff/merge.ts';
+import { WorkRefused } from '../base/worker-pool.ts';
 import type { Draft, Path, Person } from '../store/store.ts';
 import { keyOf, type PageKey, readingForm, type Title, type TitleRules } from '../title/title.ts';
 import { WikiError } from './errors.ts';
@@ -14,11 +14,13 @@ import { oneLine, renderMessage } from './ledger/message.ts';
 import type { PathIndex } from './path-index.ts';
 import { prepareSource, sameSource } from './presave.ts';
 import { automaticSummary } from './summary.ts';
+import type { Workshop } from './work/jobs.ts';
 
 /** Largest source, in bytes of UTF-8 (MediaWiki's article size). */
 export const MAX_SOURCE_BYTES = 2 * 1024 * 1024;
-/** Longest a merge may take. */
-const MERGE_BUDGET_MS = 1_000;
+/** A merge gives up after this time, and its thread is ended a little later. */
+const MERGE_BUDGET_MS = 800;
+const MERGE_THREAD_MS = 1_000;
 
 /** An edit as asked for. */
 export interface EditRequest {
@@ -44,6 +46,7 @@ export interface EditContext {
   readonly style: NameStyle;
   readonly rules: TitleRules;
   readonly sourceOf: (revision: Revision) => Promise<string>;
+  readonly workshop: Workshop;
   readonly now: Date;
 }
 
@@ -80,7 +83,7 @@ function planCreation(request: EditRequest, key: PageKey, context: EditContext):
   }
   const twin = context.paths.twinOf(path);
   if (twin !== undefined) throw new WikiError('title-twin', { title: written, other: twin });
-  const source = checked(prepareSource(request.source, model, request.author.name, context.now), model);
+  const source = checked(prepareSource(request.source), model);
   return {
     kind: 'save',
     key,
@@ -108,10 +111,7 @@ async function planUpdate(
       allowed: [latest.model],
     });
   }
-  const submitted = checked(
-    prepareSource(request.source, latest.model, request.author.name, context.now),
-    latest.model,
-  );
+  const submitted = checked(prepareSource(request.source), latest.model);
   const current = await sourceOf(latest);
   if (sameSource(submitted, current)) return { kind: 'unchanged', key, source: current };
   const source =
@@ -129,15 +129,26 @@ async function merge(
   base: number,
   submitted: string,
   current: string,
-  { ledger, sourceOf }: EditContext,
+  { ledger, sourceOf, workshop }: EditContext,
 ): Promise<string> {
   const from = ledger.revision(base);
   const conflict = { title: request.written, base, current: page.revisions.at(-1) as number };
   if (from?.pageId !== page.id) throw new WikiError('edit-conflict', { ...conflict, texts: undefined });
-  const old = (await sourceOf(from)).trimEnd();
-  const merged = mergeTexts(old, submitted, current.trimEnd(), MERGE_BUDGET_MS);
-  if (merged.clean) return merged.text.trimEnd();
-  throw new WikiError('edit-conflict', { ...conflict, texts: { base: old, current, submitted } });
+  const [old, theirs] = [(await sourceOf(from)).trimEnd(), current.trimEnd()];
+  const texts = { base: old, ours: submitted, theirs, budgetMs: MERGE_BUDGET_MS };
+  const merged = await workshop.run('merge', texts, MERGE_THREAD_MS).catch(refused);
+  if (merged?.clean) return merged.text.trimEnd();
+  const { model } = ledger.revision(conflict.current) as Revision;
+  throw new WikiError('edit-conflict', {
+    ...conflict,
+    texts: { base: old, current: theirs, submitted, model },
+  });
+}
+
+/** A merge that is too much work is left to people; where no thread is free it may be tried again. */
+function refused(error: unknown): undefined {
+  if (!(error instanceof WorkRefused)) throw error;
+  if (error.reason === 'busy') throw new WikiError('busy', { retryAfterSeconds: 1 }, { cause: error });
 }
 
 function checked(source: string, model: ContentModel): string {

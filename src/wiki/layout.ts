@@ -146,15 +146,24 @@ export function styleOf(path: Path): NameStyle | undefined {
   return counted.length === 1 ? counted[0] : undefined;
 }
 
-/** The style that most of these files have; `_` where none leads. */
-export function majorityStyle(paths: Iterable<Path>): NameStyle {
-  const votes = { _: 0, ' ': 0, '-': 0 };
-  for (const path of paths) {
-    const style = styleOf(path);
-    if (style !== undefined) votes[style]++;
+/** The vote of a repository's files on how a new one is written: the style that most have; `_` where none leads. */
+export class StyleVote {
+  readonly #votes = { _: 0, ' ': 0, '-': 0 };
+
+  constructor(paths: Iterable<Path> = []) {
+    for (const path of paths) this.add(path);
   }
-  if (votes['-'] > votes._ && votes['-'] > votes[' ']) return '-';
-  return votes[' '] > votes._ ? ' ' : '_';
+
+  add(path: Path): void {
+    const style = styleOf(path);
+    if (style !== undefined) this.#votes[style]++;
+  }
+
+  get winner(): NameStyle {
+    const votes = this.#votes;
+    if (votes['-'] > votes._ && votes['-'] > votes[' ']) return '-';
+    return votes[' '] > votes._ ? ' ' : '_';
+  }
 }
 
 function titleOfStem(stem: string, rules: TitleRules): Title | undefined {

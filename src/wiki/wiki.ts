@@ -3,8 +3,8 @@
  * and answers from memory wherever it can. It knows titles and pages; it has never heard of git or HTTP.
  */
 
-import { isUtf8 } from 'node:buffer';
 import { Lane } from '../base/lane.ts';
+import { utf8Bytes } from '../base/text.ts';
 import type { Site } from '../site/site.ts';
 import {
   type Change,
@@ -17,19 +17,23 @@ import {
 } from '../store/store.ts';
 import { FILE, MEDIA } from '../title/namespaces.ts';
 import { isTitle, keyOf, type PageKey, parseTitle, type Title } from '../title/title.ts';
+import { Comparisons } from './comparisons.ts';
+import { Contents } from './contents.ts';
 import { type EditRequest, MAX_SOURCE_BYTES } from './edit.ts';
 import { EditQueue } from './edit-queue.ts';
-import { fromStore, WikiError } from './errors.ts';
-import { foldKey, majorityStyle, type NameStyle, pageOfPath } from './layout.ts';
+import { WikiError } from './errors.ts';
+import { modelsFor, pageOfPath } from './layout.ts';
 import { Ledger, type LedgerColumns, type LedgerSources, type Page, type Revision } from './ledger/ledger.ts';
-import { PathIndex } from './path-index.ts';
+import { Names } from './names.ts';
+import { prepareSource } from './presave.ts';
+import { type FileSource, NO_FILES } from './rendering/file-source.ts';
+import { Renderings } from './rendering/renderings.ts';
+import type { Workshop } from './work/jobs.ts';
 
 /** Changes taken in at a time: sizes of that many are looked up together. */
 const BATCH = 500;
 /** How often a move that meets another move is looked at again. */
 const MAX_CATCH_UPS = 5;
-/** Pages larger than this are not served: they were pushed, and no editor would bear them. */
-const MAX_PAGE_BYTES = 10 * 1024 * 1024;
 const SITE_PATH = '.stemma/site.json' as Path;
 const MAILMAP_PATH = '.mailmap' as Path;
 
@@ -40,7 +44,15 @@ export interface WikiOptions {
   readonly defaultSite: Site;
   /** What of the settings decides which title a file has. */
   readonly titleFingerprint: (site: Site) => string;
+  /** Where heavy work is done. */
+  readonly workshop: Workshop;
   readonly clock?: () => Date;
+  /** Media files; undefined: none are known. */
+  readonly files?: FileSource;
+  /** Where readers reach the wiki, for addresses in HTML; without a slash at the end. */
+  readonly publicUrl?: () => string;
+  /** Whether a revision's text is not for everybody; by default none is. */
+  readonly isTextHidden?: (revision: Revision) => boolean;
   /** Tells the operator what happened to the history or the settings. */
   readonly warn?: (message: string) => void;
   readonly progress?: Progress;
@@ -55,6 +67,9 @@ export interface FoundPage {
   readonly latest: Revision;
 }
 
+/** Hears which titles changed. It must not throw. */
+export type ChangeListener = (keys: ReadonlySet<PageKey>) => void | Promise<void>;
+
 /** What an edit came to. */
 export interface EditResult {
   readonly page: Page;
@@ -64,33 +79,56 @@ export interface EditResult {
 }
 
 export class Wiki {
+  readonly contents: Contents;
+  /** Pages as readers see them. */
+  readonly renderings: Renderings;
+  readonly comparisons: Comparisons;
   readonly #options: WikiOptions;
   readonly #store: Store;
   readonly #lane = new Lane();
   readonly #edits: EditQueue;
+  #progress: Progress | undefined;
   #site: Site;
   #siteContent: ContentId | undefined;
   #ledger: Ledger;
-  #paths = new PathIndex();
-  #folded: Map<string, PageKey[]> | undefined;
-  #style: NameStyle | undefined;
-  readonly #listeners: ((keys: ReadonlySet<PageKey>) => void)[] = [];
+  #names: Names;
+  readonly #listeners: ChangeListener[] = [];
 
   private constructor(options: WikiOptions) {
     this.#options = options;
     this.#store = options.store;
+    this.contents = new Contents(options.store);
+    this.#progress = options.progress;
     this.#site = options.defaultSite;
     this.#ledger = new Ledger(this.#sources());
+    this.#names = new Names(this.#ledger, this.#site.settings.mainPage);
+    this.renderings = new Renderings({
+      wiki: this,
+      workshop: options.workshop,
+      site: () => this.#site,
+      publicUrl: options.publicUrl ?? (() => 'http://localhost'),
+      clock: () => this.#now(),
+      files: options.files ?? NO_FILES,
+      warn: (message) => options.warn?.(message),
+    });
+    this.#listeners.push((keys) => this.renderings.changed(keys));
+    this.comparisons = new Comparisons({
+      ledger: () => this.#ledger,
+      sourceOf: (revision) => this.source(revision),
+      workshop: options.workshop,
+      isTextHidden: options.isTextHidden ?? (() => false),
+    });
     this.#edits = new EditQueue({
       lane: this.#lane,
       catchUp: () => this.#catchUp(),
       save: (drafts) => this.#save(drafts),
       context: () => ({
         ledger: this.#ledger,
-        paths: this.#paths,
-        style: this.#nameStyle(),
+        paths: this.#names.paths,
+        style: this.#names.style,
         rules: this.#site.titles,
-        sourceOf: (revision) => this.#editableSource(revision),
+        sourceOf: (revision) => this.contents.editableSource(revision, this.#keyOf(revision)),
+        workshop: options.workshop,
         now: this.#now(),
       }),
     });
@@ -100,6 +138,8 @@ export class Wiki {
   static async open(options: WikiOptions): Promise<Wiki> {
     const wiki = new Wiki(options);
     await wiki.#start();
+    // Progress is of the start: what comes later is short.
+    wiki.#progress = undefined;
     options.store.watch(() => void wiki.refresh().catch(() => undefined));
     return wiki;
   }
@@ -127,8 +167,8 @@ export class Wiki {
     return this.#lane.run(() => this.#catchUp());
   }
 
-  /** Called with the titles that changed, after each change. */
-  onChange(listener: (keys: ReadonlySet<PageKey>) => void): void {
+  /** Called with the titles that changed, after each change and before anybody is told that it was saved. */
+  onChange(listener: ChangeListener): void {
     this.#listeners.push(listener);
   }
 
@@ -150,9 +190,14 @@ export class Wiki {
   find(written: string): FoundPage {
     const title = this.title(written);
     const key = keyOf(title, this.#site.titles);
-    const page = this.#ledger.page(key) ?? this.#findFolded(key);
+    const page = this.pageMeant(key);
     if (page === undefined) throw new WikiError('page-missing', { title: written });
     return { page, title, latest: this.#ledger.revision(page.revisions.at(-1) as number) as Revision };
+  }
+
+  /** The page a link to that title leads to, also by case, dashes or another name of the main page. */
+  pageMeant(key: PageKey): Page | undefined {
+    return this.#ledger.page(key) ?? this.#ledger.page(this.#names.meant(key) ?? key);
   }
 
   /** Whether a page of exactly this title exists. */
@@ -169,35 +214,17 @@ export class Wiki {
   }
 
   /** A revision's source. Bytes that are no UTF-8 read as replacement marks. @throws WikiError when it cannot be read */
-  async source(revision: Revision): Promise<string> {
-    return (await this.#bytes(revision)).toString('utf8');
-  }
-
-  /** The source to edit upon: one that is no UTF-8 would be destroyed by saving what was shown of it. */
-  async #editableSource(revision: Revision): Promise<string> {
-    const bytes = await this.#bytes(revision);
-    if (!isUtf8(bytes))
-      throw new WikiError('content-undecodable', { title: this.revision(revision.id).page.key });
-    return bytes.toString('utf8');
-  }
-
-  async #bytes(revision: Revision): Promise<Buffer> {
-    const title = this.#ledger.pageById(revision.pageId)?.key ?? '';
-    if (revision.sizeBytes > MAX_PAGE_BYTES)
-      throw new WikiError('content-too-large', { title, maxBytes: MAX_PAGE_BYTES });
-    try {
-      return await this.#store.read(revision.content, MAX_PAGE_BYTES);
-    } catch (error) {
-      throw fromStore(error, title, MAX_PAGE_BYTES);
-    }
+  source(revision: Revision): Promise<string> {
+    return this.contents.source(revision, this.#keyOf(revision));
   }
 
   /** Creates or changes a page. @throws WikiError for everything that stands against it */
   async edit(request: EditRequest): Promise<EditResult> {
-    const { key, source, created } = await this.#edits.add({
-      ...request,
-      title: this.#styled(request.title),
-    });
+    const title = this.#styled(request.title);
+    const written = await this.#writtenOut(request, title);
+    const { key, source, created } = await this.#edits
+      .add({ ...request, title, source: written })
+      .catch((error) => this.comparisons.explain(error));
     const page = this.#ledger.page(key);
     const latest = page && this.#ledger.revision(page.revisions.at(-1) as number);
     if (page === undefined || latest === undefined)
@@ -212,7 +239,8 @@ export class Wiki {
 
   async #start(): Promise<void> {
     const tip = await this.#store.latest();
-    if (tip !== undefined) await this.#readSite(tip);
+    if (tip === undefined) this.#options.warn?.('the repository is empty: the first edit begins its history');
+    else await this.#readSite(tip);
     this.#use(new Ledger(this.#sources(), await this.#options.loadLedger?.(this.fingerprint)));
     await this.#readMailmap();
     await this.#catchUp();
@@ -221,9 +249,7 @@ export class Wiki {
   /** Serves a ledger, and derives from it what is derived. */
   #use(ledger: Ledger): void {
     this.#ledger = ledger;
-    this.#paths = new PathIndex(allPaths(ledger));
-    this.#folded = undefined;
-    this.#style = undefined;
+    this.#names = new Names(ledger, this.#site.settings.mainPage);
   }
 
   async #catchUp(): Promise<void> {
@@ -263,7 +289,7 @@ export class Wiki {
     const touched = await this.#fill(this.#ledger, until);
     this.#use(this.#ledger);
     await this.#settings(until);
-    this.#tell(touched);
+    await this.#tell(touched);
   }
 
   /** Builds the ledger from nothing beside the one that is served, then changes over. */
@@ -273,7 +299,7 @@ export class Wiki {
     const touched = await this.#fill(fresh, until);
     this.#use(fresh);
     await this.#readMailmap();
-    this.#tell(touched);
+    await this.#tell(touched);
   }
 
   async #fill(ledger: Ledger, until: Version): Promise<Set<PageKey>> {
@@ -283,7 +309,7 @@ export class Wiki {
       for (const key of await ledger.append(batch)) touched.add(key);
       batch = [];
     };
-    for await (const change of this.#store.changes(ledger.tip, until, this.#options.progress)) {
+    for await (const change of this.#store.changes(ledger.tip, until, this.#progress)) {
       batch.push(change);
       if (batch.length >= BATCH) await flush();
     }
@@ -295,10 +321,10 @@ export class Wiki {
     const changes = await this.#store.save(this.#ledger.tip, drafts);
     const touched = await this.#ledger.append(changes);
     for (const { path, before, after } of changes.flatMap((change) => change.files.flat())) {
-      if (before === undefined && after !== undefined) this.#paths.add(path);
+      const key = pageOfPath(path, this.#site.titles)?.key;
+      if (before === undefined && after !== undefined && key !== undefined) this.#names.addPage(key, path);
     }
-    for (const key of touched) this.#remember(key);
-    this.#tell(touched);
+    await this.#tell(touched);
   }
 
   /** Follows the settings of a version; a change of the title rules makes every file be looked at again. */
@@ -331,7 +357,7 @@ export class Wiki {
 
   /** A file of settings; one that is lost, or too large to be meant, is told and left out. */
   async #settingsText(path: Path, content: ContentId): Promise<string | undefined> {
-    const bytes = await this.#store.read(content, MAX_SOURCE_BYTES).catch(lostOnly);
+    const bytes = await this.contents.find(content, MAX_SOURCE_BYTES);
     if (bytes === undefined) this.#options.warn?.(`${path} is ignored: it is lost or too large`);
     return bytes?.toString();
   }
@@ -339,62 +365,36 @@ export class Wiki {
   #sources(): LedgerSources {
     return {
       pageOf: (path) => pageOfPath(path, this.#site.titles),
-      read: (content) => this.#store.read(content, MAX_SOURCE_BYTES).catch(lostOnly),
+      read: (content) => this.contents.find(content, MAX_SOURCE_BYTES),
       sizes: (contents) => this.#store.sizes(contents),
     };
   }
 
-  #tell(keys: ReadonlySet<PageKey>): void {
-    for (const listener of this.#listeners) listener(keys);
+  async #tell(keys: ReadonlySet<PageKey>): Promise<void> {
+    await Promise.all(this.#listeners.map((listener) => listener(keys)));
   }
 
   /** In a repository that writes dashes for spaces a new title is written so too: its file could say nothing else. */
   #styled(title: Title): Title {
     const key = keyOf(title, this.#site.titles);
-    if (this.#ledger.page(key) !== undefined || this.#nameStyle() !== '-') return title;
+    if (this.#ledger.page(key) !== undefined || this.#names.style !== '-') return title;
     return { ...title, text: title.text.replace(/ /g, '-') };
   }
 
-  #nameStyle(): NameStyle {
-    this.#style ??= majorityStyle(pagePaths(this.#ledger));
-    return this.#style;
+  /** The source as it will be kept, as far as that takes looking at other pages. */
+  async #writtenOut({ source, model, author }: EditRequest, title: Title): Promise<string> {
+    if (utf8Bytes(source) > MAX_SOURCE_BYTES) return source;
+    const page = this.#ledger.page(keyOf(title, this.#site.titles));
+    const latest = page && this.#ledger.revision(page.revisions.at(-1) as number);
+    const meant = latest?.model ?? model ?? modelsFor(title)[0] ?? 'text';
+    return this.renderings.writtenOut(meant, prepareSource(source), title, author.name);
   }
 
-  #findFolded(key: PageKey): Page | undefined {
-    if (this.#folded === undefined) {
-      this.#folded = new Map();
-      for (const each of this.#ledger.keys()) this.#remember(each);
-    }
-    const [found] = this.#folded.get(foldKey(key)) ?? [];
-    if (found !== undefined) return this.#ledger.page(found);
-    if (foldKey(key) !== foldKey(this.#site.settings.mainPage)) return undefined;
-    return ['Home', 'README', 'Readme']
-      .map((name) => this.#ledger.page(name as PageKey))
-      .find((page) => page !== undefined);
-  }
-
-  #remember(key: PageKey): void {
-    const held = this.#folded?.get(foldKey(key)) ?? [];
-    if (!held.includes(key)) this.#folded?.set(foldKey(key), [...held, key].sort());
+  #keyOf({ pageId }: Revision): string {
+    return this.#ledger.pageById(pageId)?.key ?? '';
   }
 
   #now(): Date {
     return this.#options.clock?.() ?? new Date();
   }
-}
-
-function* pagePaths(ledger: Ledger): Iterable<Path> {
-  for (const [, [file]] of ledger.files.titles()) if (file !== undefined) yield file.path;
-}
-
-function* allPaths(ledger: Ledger): Iterable<Path> {
-  for (const [, files] of ledger.files.titles()) for (const { path } of files) yield path;
-  yield* ledger.files.others().keys();
-}
-
-/** A content that is lost or huge is left out; any other trouble must stop whoever reads. */
-function lostOnly(error: unknown): undefined {
-  if (error instanceof StoreError && ['missing', 'damaged', 'too-large'].includes(error.code))
-    return undefined;
-  throw error;
 }

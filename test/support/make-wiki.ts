@@ -8,6 +8,8 @@ import type { Draft, Path, Person, Version } from '../../src/store/store.ts';
 import { isTitle, parseTitle } from '../../src/title/title.ts';
 import { type ContentModel, modelsFor, pathOfTitle } from '../../src/wiki/layout.ts';
 import { Wiki } from '../../src/wiki/wiki.ts';
+import { InlineWorkshop } from '../../src/wiki/work/inline.ts';
+import type { Workshop } from '../../src/wiki/work/jobs.ts';
 import { ApiClient } from './api-client.ts';
 
 /** The public address in links. */
@@ -45,6 +47,10 @@ export interface MakeWikiOptions {
   /** The public address. */
   readonly publicUrl?: string;
   readonly store?: MemoryStore;
+  /** Where heavy work is done; on the spot by default. */
+  readonly workshop?: Workshop;
+  /** Revisions whose text is hidden. */
+  readonly hidden?: ReadonlySet<number>;
 }
 
 export interface MadeWiki {
@@ -79,6 +85,9 @@ export async function makeWiki(options: MakeWikiOptions = {}): Promise<MadeWiki>
     parseSite,
     defaultSite: defaultSite(),
     titleFingerprint,
+    workshop: options.workshop ?? new InlineWorkshop(),
+    publicUrl: () => options.publicUrl ?? ORIGIN,
+    isTextHidden: ({ id }) => options.hidden?.has(id) ?? false,
     clock: () => new Date(NOW),
     warn: (message) => warnings.push(message),
   });

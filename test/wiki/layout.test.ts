@@ -8,11 +8,11 @@ import {
   foldFile,
   foldKey,
   isHidden,
-  majorityStyle,
   modelsFor,
   type NameStyle,
   pageOfPath,
   pathOfTitle,
+  StyleVote,
   styleOf,
 } from '../../src/wiki/layout.ts';
 
@@ -279,4 +279,4 @@ test.each([
   [['A-B.md', 'C D.md', 'E-F.md'], '-'],
   [['A-B.md', 'C D.md', 'E_F.md'], '_'],
   [['A B.md', 'C-D.md'], ' '],
-])('majorityStyle(%j) is %j', (files, style) => expect(majorityStyle(files as Path[])).toBe(style));
+])('the style of %j is %j', (files, style) => expect(new StyleVote(files as Path[]).winner).toBe(style));

@@ -3,6 +3,7 @@ import { defaultSite, parseSite, titleFingerprint } from '../../src/site/site.ts
 import { MemoryStore } from '../../src/store/memory-store.ts';
 import { type Change, StoreError, type Version } from '../../src/store/store.ts';
 import { Wiki } from '../../src/wiki/wiki.ts';
+import { InlineWorkshop } from '../../src/wiki/work/inline.ts';
 import { type MadeWiki, makeWiki } from '../support/make-wiki.ts';
 
 const tip = async ({ store }: MadeWiki) => (await store.latest()) as Version;
@@ -24,7 +25,7 @@ describe('catching up', () => {
   test('a push on top is taken in, and told', async () => {
     const made = await makeWiki({ pages: { A: 'x' } });
     const told: string[] = [];
-    made.wiki.onChange((changed) => told.push(...changed));
+    made.wiki.onChange((changed) => void told.push(...changed));
     await made.push({ files: { 'A.mediawiki': 'y', 'B.md': 'z', 'Map.png': 'p' } });
     expect([keys(made), told, made.warnings]).toEqual([['A', 'B'], ['A', 'B'], []]);
     expect(made.wiki.ledger.revisionCount).toBe(3);
@@ -121,6 +122,7 @@ describe('catching up', () => {
     const columns = made.wiki.ledger.pack();
     const version = await made.push({ files: { 'B.md': 'y' } });
     const again = await Wiki.open({
+      workshop: new InlineWorkshop(),
       store: made.store,
       parseSite,
       defaultSite: defaultSite(),

@@ -5,7 +5,7 @@ import type { JobInput, JobName, JobOutput, Workshop } from './jobs.ts';
 
 const HEAP_MIB = 256;
 /** Jobs that may wait; one more is told to come back. */
-const MAX_WAITING = 64;
+const MAX_WAITING = 256;
 
 export class Threads implements Workshop {
   readonly #pool: WorkerPool;
@@ -13,6 +13,10 @@ export class Threads implements Workshop {
   /** @param module address of the compiled thread.ts */
   constructor(module: URL, threads: number) {
     this.#pool = new WorkerPool({ module, threads, heapMib: HEAP_MIB, maxWaiting: MAX_WAITING });
+  }
+
+  /** Starts the threads before the first job comes. */
+  warm(): void {
     this.#pool.warm();
   }
 
