@@ -5,9 +5,14 @@ import { compareRevisions } from './comparisons.ts';
 import { createPage, updatePage } from './edits.ts';
 import { readCount, readHistory } from './histories.ts';
 import { readHtml, readWithHtml } from './html.ts';
-import { transformHtmlToMarkdown, transformMarkdownToLint } from './markdown-transforms.ts';
 import { readBare, readSource } from './pages.ts';
 import { readBareRevision, readRevision, readRevisionHtml, readRevisionWithHtml } from './revisions.ts';
+import {
+  transformHtmlToMarkdown,
+  transformHtmlToWikitext,
+  transformMarkdownToLint,
+  transformWikitextToLint,
+} from './source-transforms.ts';
 import { refuseTransform, transformMarkdownToHtml, transformWikitextToHtml } from './transforms.ts';
 
 export interface Endpoint {
@@ -48,6 +53,16 @@ export const ENDPOINTS: readonly Endpoint[] = [
     method: 'POST',
     path: '/transform/html/to/markdown{/{:title}}{/:revision}',
     handle: transformHtmlToMarkdown,
+  },
+  {
+    method: 'POST',
+    path: '/transform/wikitext/to/lint{/{:title}}{/:revision}',
+    handle: transformWikitextToLint,
+  },
+  {
+    method: 'POST',
+    path: '/transform/html/to/wikitext{/{:title}}{/:revision}',
+    handle: transformHtmlToWikitext,
   },
   { method: 'POST', path: '/transform/:from/to/:to{/*context}', handle: refuseTransform },
   { method: 'GET', path: '/revision/:from/compare/:to', handle: compareRevisions },

@@ -18,6 +18,12 @@ const MAX_HTML_DEPTH = 150;
 /** HTML over a limit. */
 export class HtmlTooLarge extends Error {
   override readonly name = 'HtmlTooLarge';
+  readonly limit: 'html-size' | 'html-nodes' | 'source-size';
+
+  constructor(limit: HtmlTooLarge['limit'], most: number) {
+    super(`The limit ${limit} is ${most}`);
+    this.limit = limit;
+  }
 }
 
 /** What shows nothing, or would run. */
@@ -28,8 +34,7 @@ const DROPPED = new Set(['script', 'style', 'template', 'title', 'noscript', 'ba
  * @throws HtmlTooLarge over a limit of length or count
  */
 export function readHtml(html: string): Element {
-  if (html.length > MAX_HTML_CHARS)
-    throw new HtmlTooLarge(`The HTML has more than ${MAX_HTML_CHARS} characters`);
+  if (html.length > MAX_HTML_CHARS) throw new HtmlTooLarge('html-size', MAX_HTML_CHARS);
   const document = parse(isDocument(html) ? html : `<!DOCTYPE html><html><body>${html}`);
   const root = new Element('body');
   new Reader().children(bodyOf(document), root, 0, 'page');
@@ -58,8 +63,7 @@ class Reader {
   }
 
   #node(node: Dom.Node, into: Element, depth: number, place: 'page' | 'flat'): void {
-    if (++this.#nodes > MAX_HTML_NODES)
-      throw new HtmlTooLarge(`The HTML has more than ${MAX_HTML_NODES} nodes`);
+    if (++this.#nodes > MAX_HTML_NODES) throw new HtmlTooLarge('html-nodes', MAX_HTML_NODES);
     if (isElement(node)) this.#element(node, into, depth, place);
     else if (node.nodeName === '#text') addText(into, (node as Dom.TextNode).value);
     else if (node.nodeName === '#comment') addComment(into, (node as Dom.CommentNode).data);
@@ -86,8 +90,7 @@ class Reader {
   #flatten(node: Dom.Element, into: Element, _place: 'page' | 'flat'): void {
     const waiting: Dom.Node[] = [node];
     for (let next = waiting.pop(); next !== undefined; next = waiting.pop()) {
-      if (++this.#nodes > MAX_HTML_NODES)
-        throw new HtmlTooLarge(`The HTML has more than ${MAX_HTML_NODES} nodes`);
+      if (++this.#nodes > MAX_HTML_NODES) throw new HtmlTooLarge('html-nodes', MAX_HTML_NODES);
       if (next.nodeName === '#text') addText(into, (next as Dom.TextNode).value);
       else if (isElement(next) && !DROPPED.has(next.tagName)) {
         for (let at = next.childNodes.length - 1; at >= 0; at--) waiting.push(next.childNodes[at]!);

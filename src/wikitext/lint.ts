@@ -134,7 +134,10 @@ function isTransparent({ tag }: TreeNote): boolean {
 }
 
 /** Offsets as bytes of UTF-8. One walk over the source, whatever the number of items. */
-function inBytes(items: readonly LintItem[], source: string): LintItem[] {
+export function inBytes<Item extends { readonly dsr: LintRange }>(
+  items: readonly Item[],
+  source: string,
+): Item[] {
   const wanted = [
     ...new Set(
       items.flatMap(({ dsr: [start, end, open, close] }) => [

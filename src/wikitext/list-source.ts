@@ -42,6 +42,14 @@ export function writeItem(element: Element, writer: SourceWriter): void {
   const outer = writer.enter('item');
   writer.children(element);
   writer.leave(outer);
+  if (writer.tools.original === undefined && !endsWithList(element)) writer.trail(written?.trail ?? '');
+}
+
+function endsWithList({ children }: Element): boolean {
+  const last = children.findLast(
+    (node) => node.kind === 'element' || (node.kind === 'text' && node.value.trim() !== ''),
+  );
+  return last?.kind === 'element' && /^(?:ul|ol|dl|table|div|p|pre)$/.test(last.tag);
 }
 
 function isList(element: Element | undefined): boolean {

@@ -21,13 +21,18 @@ export class MatchedOriginal implements Original {
     this.#matching = matching;
   }
 
-  run(nodes: readonly Node[], from: number, parent: Element): (SourceRange & { last: number }) | undefined {
+  run(
+    nodes: readonly Node[],
+    from: number,
+    parent: Element,
+  ): (SourceRange & { last: number; behind: string }) | undefined {
     const first = nodes[from]!;
     if (!this.#isSame(first)) return undefined;
     const edge = this.#contentOf(parent);
     let start = this.#isFirst(first, parent) && edge !== undefined ? edge.start : Number.POSITIVE_INFINITY;
     let [end, last] = [-1, -1];
     let reach = -1;
+    let behind = '';
     let lead = first;
     let blanks = '';
     for (let at = from; at < nodes.length; at++) {
@@ -50,9 +55,16 @@ export class MatchedOriginal implements Original {
         reach = Math.max(reach, range.end);
         [end, last] = [reach, at];
       }
-      if (edge !== undefined && this.#isLast(node, parent)) [end, last] = [Math.max(reach, edge.end), at];
+      if (edge !== undefined && this.#isLast(node, parent)) {
+        [end, last] = [Math.max(reach, edge.end), at];
+        behind = blanksBetween(
+          this.#matching.baseOf(node),
+          undefined,
+          this.#matching.baseOf(parent) as Element,
+        );
+      }
     }
-    return end >= 0 && end >= start && last >= from ? { start, end, last } : undefined;
+    return end >= 0 && end >= start && last >= from ? { start, end, last, behind } : undefined;
   }
 
   #isFirst(node: Node, parent: Element): boolean {
@@ -88,17 +100,16 @@ export class MatchedOriginal implements Original {
   }
 
   tailOf(before: Node | undefined, after: Node, parent: Element): SourceRange | undefined {
-    if (before === undefined || this.#matching.baseOf(after) !== undefined) return undefined;
-    const base = this.#matching.baseOf(before);
+    if (this.#matching.baseOf(after) !== undefined) return undefined;
+    const base = before === undefined ? undefined : this.#matching.baseOf(before);
     const baseParent = this.#matching.baseOf(parent);
     const edge = this.#contentOf(parent);
-    if (base === undefined || baseParent?.kind !== 'element' || edge === undefined) return undefined;
+    if ((before !== undefined && base === undefined) || baseParent?.kind !== 'element' || edge === undefined)
+      return undefined;
     this.#index(baseParent);
-    const range = rangeOf(base);
-    if (this.#last.get(baseParent) !== base || range === undefined || edge.end <= range.end) return undefined;
-    return this.source.slice(range.end, edge.end).trim() === ''
-      ? undefined
-      : { start: range.end, end: edge.end };
+    if (this.#last.get(baseParent) !== base) return undefined;
+    const start = base === undefined ? edge.start : (rangeOf(base)?.end ?? edge.end);
+    return this.source.slice(start, edge.end).trim() === '' ? undefined : { start, end: edge.end };
   }
 
   joint(

@@ -40,8 +40,9 @@ export class SourceOutput {
     this.#source = source;
   }
 
-  get copiedUpTo(): number {
-    return this.#copiedUpTo;
+  /** Whether white space waits to be written. */
+  get isPending(): boolean {
+    return this.#gap !== '' || this.#least > 0;
   }
 
   /** Whether what is written next begins a line. */
@@ -187,6 +188,11 @@ export class SourceOutput {
     this.#flush(true);
     this.#push({ kind: 'markup', text: blanks });
     this.#sticks = true;
+  }
+
+  /** Blanks at the end of a content, where the HTML has none. */
+  trail(blanks: string): void {
+    if (blanks !== '' && /^[\n]*$/.test(this.#gap)) this.#gap = blanks + this.#gap;
   }
 
   /** What comes now stands in other surroundings; gives back what `leave` takes. */

@@ -50,7 +50,7 @@ export interface Original {
     nodes: readonly Node[],
     from: number,
     parent: Element,
-  ): (SourceRange & { readonly last: number }) | undefined;
+  ): (SourceRange & { readonly last: number; readonly behind: string }) | undefined;
   /** Whether a stretch of source holds what was written before it already: content that was moved out of a table. */
   overlaps(before: Node | undefined, range: SourceRange): boolean;
   /** Source behind the last child of the base that shows nothing, where something new follows now. */
@@ -96,6 +96,9 @@ export class SourceWriter extends SourceOutput {
     const { original } = this.tools;
     let before: Node | undefined;
     let blanks = '';
+    let owned = '';
+    // What stands before a parent without markup of its own is still to be written.
+    const isPending = this.isPending;
     for (let index = 0; index < nodes.length; index++) {
       const node = nodes[index]!;
       if (isFollower(node, before) || (node.kind === 'element' && isAddedByEngine(node))) continue;
@@ -104,7 +107,8 @@ export class SourceWriter extends SourceOutput {
         continue;
       }
       if (node.kind === 'text' && node.value.trim() === '') {
-        this.gap(node.value);
+        this.gap(owned !== '' && node.value.startsWith(owned) ? node.value.slice(owned.length) : node.value);
+        owned = '';
         blanks += node.value;
         continue;
       }
@@ -116,12 +120,15 @@ export class SourceWriter extends SourceOutput {
         this.widen();
         continue;
       }
-      const joint = original?.joint(before, node, parent, blanks);
+      const found = original?.joint(before, node, parent, blanks);
+      const joint = isPending && before === undefined && found?.start === found?.end ? undefined : found;
       const run = original?.run(nodes, index, parent);
       if (run !== undefined && (joint !== undefined || this.#mayStand(before, node, run))) {
         if (joint === undefined) this.#place(before, node, parent);
         else this.copyGap(joint.start, Math.min(joint.end, run.start));
         this.copy(run.start, run.end);
+        // White space that stood behind the last is copied with it.
+        owned = run.behind;
         before = nodes[run.last]!;
         this.#noteCells(before);
         index = run.last;
@@ -148,7 +155,6 @@ export class SourceWriter extends SourceOutput {
   /** Whether source may stand apart from what it followed in the base. */
   #mayStand(before: Node | undefined, node: Node, { start, end }: SourceRange): boolean {
     if (node.kind === 'text') return false;
-    if (before !== undefined && start < this.copiedUpTo) return false;
     if (this.tools.original!.overlaps(before, { start, end })) return false;
     return (
       node.kind !== 'element' || this.tools.mayCopy(node, this.tools.original!.source.slice(start, end), this)
@@ -200,7 +206,9 @@ export class SourceWriter extends SourceOutput {
 
   #place(before: Node | undefined, node: Node, parent: Element): void {
     const [least, most] = distanceBetween(before, node, parent, this);
-    this.need(least, most);
+    // White space in front of what was first is that of what stood there.
+    const isNowFirst = before === undefined && parent.tag === 'body' && this.tools.original !== undefined;
+    this.need(least, isNowFirst ? 0 : most);
     this.nextKeepsBlanks = isSpaceTolerant(node);
   }
 

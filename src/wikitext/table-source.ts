@@ -82,6 +82,8 @@ export function writeCell(element: Element, writer: SourceWriter): void {
   const outer = writer.enter('block');
   writer.children(element);
   writer.leave(outer);
+  // With a base, the blanks at the end are copied.
+  if (writer.tools.original === undefined) writer.trail(element.written?.trail ?? '');
 }
 
 /** A cell of a row that stands on a line of its own now. */

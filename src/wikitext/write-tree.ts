@@ -48,14 +48,14 @@ export function writeTree(
   const pieces = writer.finishedPieces();
   let chars = 0;
   for (const { text } of pieces) chars += text.length;
-  if (chars > MAX_WIKITEXT_CHARS)
-    throw new HtmlTooLarge(`The wikitext would have more than ${MAX_WIKITEXT_CHARS} characters`);
+  if (chars > MAX_WIKITEXT_CHARS) throw new HtmlTooLarge('source-size', MAX_WIKITEXT_CHARS);
   return { wikitext: protectText(pieces, context), isPlain: pieces.every(isPlain) };
 }
 
-/** Words between what was copied: nothing that could change what stands around them. */
+/** Words and comments between what was copied: nothing that could change what stands around them. */
 function isPlain({ kind, text }: Piece): boolean {
   if (kind === 'copied') return true;
+  if (kind === 'markup') return /^<!--(?:(?!-->)[\s\S])*-->$/.test(text);
   return kind === 'text' && /^[\p{L}\p{N} .,;()-]*$/u.test(text);
 }
 

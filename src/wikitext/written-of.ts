@@ -119,7 +119,8 @@ function writtenOf(element: Element, source: string): Written | undefined {
 const TRIMMED = /^(?:h[1-6]|li|dd|dt|td|th|caption)$/;
 
 function usualOpening({ tag, syntax }: Element): string {
-  if (syntax?.html === true) return `<${tag}>`;
+  // `<br>` is written `<br />` in house style.
+  if (syntax?.html === true) return /^(?:br|hr|wbr)$/.test(tag) ? `<${tag} />` : `<${tag}>`;
   if (tag === 'b') return "'''";
   if (tag === 'i') return "''";
   if (/^h[1-6]$/.test(tag)) return '='.repeat(Number(tag[1]));
