@@ -14,7 +14,7 @@ import { searchPages } from './page-search.ts';
 import { Postings } from './postings.ts';
 import { type NamespaceOf, parseQuery, splitNamespace } from './query.ts';
 import type { Lengths } from './ranking.ts';
-import { Slices } from './slices.ts';
+import { Slices } from '../base/slices.ts';
 import { openSnapshot, type SnapshotReader, SnapshotWriter, sealSnapshot } from './snapshot.ts';
 import { countTerms, countTermsNow } from './term-counts.ts';
 import { Titles } from './titles.ts';

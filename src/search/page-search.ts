@@ -7,7 +7,7 @@ import { localTitles, type PageRecord, wordKey } from './page-record.ts';
 import { hasPhrase } from './phrase.ts';
 import type { Postings } from './postings.ts';
 import type { Clause, Query } from './query.ts';
-import { Slices } from './slices.ts';
+import { Slices } from '../base/slices.ts';
 import { localTitle } from './titles.ts';
 import { eachWord } from './words.ts';
 

@@ -3,7 +3,7 @@
 import { ImpactIndex, type Slots } from './impact-index.ts';
 import { type Lengths, type RankedTerm, Ranking } from './ranking.ts';
 import { loadLists, saveLists } from './saved-lists.ts';
-import type { Slices } from './slices.ts';
+import type { Slices } from '../base/slices.ts';
 import { type SnapshotReader, SnapshotWriter } from './snapshot.ts';
 import type { TermCounts } from './term-counts.ts';
 

@@ -5,7 +5,7 @@
  */
 
 import type { ImpactIndex } from './impact-index.ts';
-import type { Slices } from './slices.ts';
+import type { Slices } from '../base/slices.ts';
 import { type SnapshotReader, SnapshotWriter } from './snapshot.ts';
 
 /** Saves the sheets that `numbers` gives a new number, counted from 0; the others have none or -1. */

@@ -5,7 +5,7 @@
  */
 
 import { createHash } from 'node:crypto';
-import type { Slices } from './slices.ts';
+import type { Slices } from '../base/slices.ts';
 
 const MAGIC = Buffer.from('STEMMASX');
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { Slices } from '../../src/search/slices.ts';
+import { Slices } from '../../src/base/slices.ts';
 import { openSnapshot, SnapshotWriter, sealSnapshot, snapshotTip } from '../../src/search/snapshot.ts';
 
 async function sample(): Promise<Buffer> {
