@@ -4,8 +4,8 @@
  * empty term ends the row.
  */
 
-import type { ImpactIndex } from './impact-index.ts';
 import type { Slices } from '../base/slices.ts';
+import type { ImpactIndex } from './impact-index.ts';
 import { type SnapshotReader, SnapshotWriter } from './snapshot.ts';
 
 /** Saves the sheets that `numbers` gives a new number, counted from 0; the others have none or -1. */
