@@ -5,6 +5,7 @@ import { createPage, updatePage } from './edits.ts';
 import { readCount, readHistory } from './histories.ts';
 import { readBare, readSource } from './pages.ts';
 import { readBareRevision, readRevision } from './revisions.ts';
+import { searchPages, searchTitles } from './searches.ts';
 
 export interface Endpoint {
   readonly method: 'GET' | 'POST' | 'PUT';
@@ -17,6 +18,8 @@ export const ENDPOINTS: readonly Endpoint[] = [
   { method: 'GET', path: '/page/:title/bare', handle: readBare },
   { method: 'PUT', path: '/page/:title', handle: updatePage },
   { method: 'POST', path: '/page', handle: createPage },
+  { method: 'GET', path: '/search/page', handle: searchPages },
+  { method: 'GET', path: '/search/title', handle: searchTitles },
   { method: 'GET', path: '/page/:title/history', handle: readHistory },
   { method: 'GET', path: '/page/:title/history/counts/:type', handle: readCount },
   { method: 'GET', path: '/revision/:id', handle: readRevision },

@@ -28,6 +28,8 @@ export interface WikiErrorData {
   'revision-missing': { id: number };
   'revision-of-other-page': { id: number; title: string };
   'too-many-minor': { maxCount: number };
+  'search-building': { retryAfterSeconds: number };
+  'search-failed': Record<string, never>;
   busy: { retryAfterSeconds: number };
   unreadable: { retryAfterSeconds: number };
 }

@@ -58,7 +58,7 @@ export interface FoundPage {
   readonly latest: Revision;
 }
 
-/** Hears which titles changed. It must not throw. */
+/** Hears which titles changed; after a change of the numbers or the rules of titles, all did. It must not throw. */
 export type ChangeListener = (keys: ReadonlySet<PageKey>) => void | Promise<void>;
 
 /** What an edit came to. */
@@ -242,7 +242,8 @@ export class Wiki {
         if (latest === this.#ledger.tip) return;
         if (latest !== undefined) return await this.#follow(latest);
         this.#options.warn?.('the branch is gone: the wiki is empty now, and all numbers begin anew');
-        return this.#use(new Ledger(this.#sources()));
+        this.#use(new Ledger(this.#sources()));
+        return await this.#tell(new Set());
       } catch (error) {
         // Somebody pushed while we put a merge on top: look again.
         if (!(error instanceof StoreError)) throw error;

@@ -1,6 +1,13 @@
 import { describe, expect, test } from 'vitest';
 import { Namespaces } from '../../src/title/namespaces.ts';
-import { isTitle, keyOf, keyToReadingForm, parseTitle, type Title, type TitleRules } from '../../src/title/title.ts';
+import {
+  isTitle,
+  keyOf,
+  keyToReadingForm,
+  parseTitle,
+  type Title,
+  type TitleRules,
+} from '../../src/title/title.ts';
 
 const rules: TitleRules = {
   namespaces: new Namespaces('Stemma', [{ id: 100, name: 'Portal', aliases: ['P'] }]),
