@@ -22,6 +22,7 @@ const REFERENCE = /&#?[0-9A-Za-z]{1,40};/y;
 const SWITCH = /__[A-Z]{3,24}__|__no[a-z]{1,22}__/y;
 const ADDRESS =
   /\[(?:(?:bitcoin|geo|magnet|mailto|news|sips?|sms|tel|urn|xmpp):|(?:[a-z]{3,9}:)?\/\/)[^\s<>"[\]]+[ \t]*/iy;
+const REDIRECT = /\s*#REDIRECT\s*(?::\s*)?\[\[[^\]]*\]\]/iy;
 const LINE_START = /[ \t]*(?::*[ \t]*\{\|[^\n]*|\|\}|\|-[^\n]*|\|\+|[|!])|={1,6}|[*#:;]+|-{4,}/y;
 const GALLERY_LINE = /[ \t]*([^\n<>[\]{}|]{1,300})(?:\||(?=\n))/y;
 
@@ -96,6 +97,7 @@ class WikitextReader {
   constructor(source: string, rules: TitleRules) {
     this.#source = source;
     this.#rules = rules;
+    this.#take(REDIRECT, 0, () => '');
     this.#startLine();
   }
 
@@ -247,7 +249,10 @@ class WikitextReader {
     const name = this.#out.read(start, firstBar ?? this.#out.place, NAME_CHARS, NAME_PIECES)?.trim();
     if (name === undefined) return;
     const description = /^SHORTDESC:(.*)$/s.exec(name)?.[1];
-    if (description !== undefined) this.#description = description.trim() || undefined;
+    if (description !== undefined) {
+      this.#description = description.trim() || undefined;
+      return;
+    }
     const linked = name.startsWith('#') ? undefined : findLinked(name, this.#rules, 'template');
     if (linked?.kind === 'template') this.#templates.push(linked.name);
   }
@@ -332,7 +337,8 @@ class WikitextReader {
     this.#at = closing.lastIndex;
     if (HIDDEN.has(name)) return;
     if (name !== 'nowiki') this.#out.breakLine();
-    this.#out.add(name === 'nowiki' || name === 'pre' ? decodeReferences(content) : content);
+    const isCode = name !== 'nowiki' && name !== 'pre';
+    this.#out.add(isCode ? content : decodeReferences(content.replace(/<\/?nowiki>/gi, '')));
     if (name !== 'nowiki') this.#out.breakLine();
   }
 
