@@ -96,7 +96,7 @@ export class PageIndex implements SearchEngine {
       if (slices.due) await slices.turn();
       saveRecord(page, records);
     }
-    return sealSnapshot(tip, [...lists, records.done(), ...pages.map((page) => page.record.text)], slices);
+    return sealSnapshot(tip, [...lists, ...records.done(), ...pages.map((page) => page.record.text)], slices);
   }
 
   load(snapshot: Buffer): Promise<string | undefined> {

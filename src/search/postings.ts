@@ -99,7 +99,7 @@ export class Postings {
     try {
       const titles = await saveLists(this.#titles, numbers, sheets.length, slices);
       const texts = await saveLists(this.#texts, numbers, sheets.length, slices);
-      return [head.done(), ...titles, ...texts];
+      return [...head.done(), ...titles, ...texts];
     } finally {
       this.#saves--;
     }

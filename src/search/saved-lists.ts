@@ -32,7 +32,7 @@ export async function saveLists(
   body.text('');
   const head = new SnapshotWriter();
   for (const length of lengths) head.number(length);
-  return [head.done(), body.done()];
+  return [...head.done(), ...body.done()];
 }
 
 /** The sheets of a list that are saved, by their new numbers, in order. */
