@@ -1,6 +1,7 @@
 /** All endpoints, one row each: method, path below the base, handler. What is asked most stands first. */
 
 import type { Call } from './call.ts';
+import { compareRevisions } from './comparisons.ts';
 import { createPage, updatePage } from './edits.ts';
 import { readCount, readHistory } from './histories.ts';
 import { readBare, readSource } from './pages.ts';
@@ -24,4 +25,5 @@ export const ENDPOINTS: readonly Endpoint[] = [
   { method: 'GET', path: '/page/:title/history/counts/:type', handle: readCount },
   { method: 'GET', path: '/revision/:id', handle: readRevision },
   { method: 'GET', path: '/revision/:id/bare', handle: readBareRevision },
+  { method: 'GET', path: '/revision/:from/compare/:to', handle: compareRevisions },
 ];

@@ -4,7 +4,14 @@
  */
 
 import { STATUS_CODES } from 'node:http';
-import { WikiError, type WikiErrorCode, type WikiErrorData } from '../wiki/errors.ts';
+import {
+  type ConflictDifferences,
+  WikiError,
+  type WikiErrorCode,
+  type WikiErrorData,
+} from '../wiki/errors.ts';
+import { comparisonShape } from './comparison-shape.ts';
+import { type RawJson, rawObject } from './raw-json.ts';
 
 /** What can be wrong with a request before the wiki is asked, with its data. */
 export interface RequestErrorData {
@@ -118,11 +125,11 @@ const WIKI_ROWS = {
     key: 'rest-update-cannot-create-page',
     message: `The page (${title}) exists: give the id of the revision you edited as latest.id`,
   }),
-  'edit-conflict': ({ title, base, current }) => ({
+  'edit-conflict': ({ title, base, current, differences }) => ({
     status: 409,
     key: 'edit-conflict',
     message: `Edit conflict: ${title} was changed since revision ${base}, and the changes touch each other`,
-    body: { base, current },
+    body: { base, current, ...differencesShape(base, current, differences) },
   }),
   'model-unknown': ({ model }) => ({
     status: 400,
@@ -173,6 +180,26 @@ const WIKI_ROWS = {
     key: 'rest-nonexistent-title-revision',
     message: `The specified revision (${id}) is no revision of ${title}`,
   }),
+  'compared-missing': ({ side, id }) => ({
+    status: 404,
+    key: 'rest-compare-nonexistent',
+    message: `The "${side}" revision (${id}) does not exist`,
+  }),
+  'compared-hidden': ({ side, id }) => ({
+    status: 403,
+    key: 'rest-compare-inaccessible',
+    message: `The "${side}" revision (${id}) is not publicly accessible`,
+  }),
+  'compared-pages': ({ from, to }) => ({
+    status: 400,
+    key: 'rest-compare-page-mismatch',
+    message: `The revisions ${from} and ${to} belong to different pages`,
+  }),
+  'not-text': ({ id }) => ({
+    status: 400,
+    key: 'rest-compare-wrong-content',
+    message: `Only text can be compared, and the content of revision ${id} is none`,
+  }),
   'too-many-minor': ({ maxCount }) => ({
     status: 500,
     key: 'rest-pagehistorycount-too-many-revisions',
@@ -193,6 +220,12 @@ const WIKI_ROWS = {
     status: 503,
     key: 'stemma-busy',
     message: 'Too many edits wait at the moment, or the repository is locked: nothing was saved, try again',
+    headers: RETRY(retryAfterSeconds),
+  }),
+  overloaded: ({ retryAfterSeconds }) => ({
+    status: 503,
+    key: 'stemma-overloaded',
+    message: 'There is too much to compute at the moment: try again',
     headers: RETRY(retryAfterSeconds),
   }),
   unreadable: ({ retryAfterSeconds }) => ({
@@ -325,14 +358,23 @@ export function answerOf(error: unknown): ErrorAnswer {
 }
 
 /** The JSON of an answer, in MediaWiki's order of fields. */
-export function errorBody({ status, key, message, body }: ErrorAnswer): Record<string, unknown> {
-  return {
+export function errorBody({ status, key, message, body }: ErrorAnswer): RawJson {
+  return rawObject({
     ...body,
-    ...(key === undefined ? {} : { errorKey: key }),
+    errorKey: key,
     messageTranslations: { en: message },
     httpCode: status,
     httpReason: STATUS_CODES[status] ?? 'Unknown',
-  };
+  });
+}
+
+function differencesShape(base: number, current: number, differences: ConflictDifferences | undefined) {
+  return (
+    differences && {
+      local: comparisonShape(base, null, differences.local),
+      remote: comparisonShape(base, current, differences.remote),
+    }
+  );
 }
 
 function row<Data, Code extends keyof Data>(rows: Rows<Data>, code: Code, data: unknown): ErrorAnswer {

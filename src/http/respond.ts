@@ -4,6 +4,7 @@
  */
 
 import type { Context } from 'koa';
+import { RawJson } from './raw-json.ts';
 
 /** What lets a reader ask again cheaply. */
 export interface Validators {
@@ -16,7 +17,7 @@ export interface Validators {
 /** Writes JSON as MediaWiki labels it: without a charset, slashes and letters as they are. */
 export function sendJson(context: Context, value: unknown, status = 200): void {
   context.status = status;
-  context.body = JSON.stringify(value);
+  context.body = value instanceof RawJson ? value.text : JSON.stringify(value);
   context.set('Content-Type', 'application/json');
 }
 

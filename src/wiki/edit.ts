@@ -137,16 +137,21 @@ async function merge(
   const from = ledger.revision(base);
   const conflict = { title: request.written, base, current: page.revisions.at(-1) as number };
   if (from?.pageId !== page.id) throw new WikiError('edit-conflict', { ...conflict, texts: undefined });
-  const old = (await sourceOf(from)).trimEnd();
-  const texts = { base: old, ours: submitted, theirs: current.trimEnd(), budgetMs: MERGE_BUDGET_MS };
+  const [old, theirs] = [(await sourceOf(from)).trimEnd(), current.trimEnd()];
+  const texts = { base: old, ours: submitted, theirs, budgetMs: MERGE_BUDGET_MS };
   const merged = await workshop.run('merge', texts, MERGE_THREAD_MS).catch(refused);
   if (merged?.clean) return merged.text.trimEnd();
-  throw new WikiError('edit-conflict', { ...conflict, texts: { base: old, current, submitted } });
+  const { model } = ledger.revision(conflict.current) as Revision;
+  throw new WikiError('edit-conflict', {
+    ...conflict,
+    texts: { base: old, current: theirs, submitted, model },
+  });
 }
 
-/** A merge that is too much work is left to people. */
+/** A merge that is too much work is left to people; where no thread is free it may be tried again. */
 function refused(error: unknown): undefined {
   if (!(error instanceof WorkRefused)) throw error;
+  if (error.reason === 'busy') throw new WikiError('busy', { retryAfterSeconds: 1 }, { cause: error });
 }
 
 function checked(source: string, model: ContentModel): string {

@@ -17,6 +17,7 @@ import {
 } from '../store/store.ts';
 import { FILE, MEDIA } from '../title/namespaces.ts';
 import { isTitle, keyOf, type PageKey, parseTitle, type Title } from '../title/title.ts';
+import { Comparisons } from './comparisons.ts';
 import { type EditRequest, MAX_SOURCE_BYTES } from './edit.ts';
 import { EditQueue } from './edit-queue.ts';
 import { fromStore, WikiError } from './errors.ts';
@@ -44,6 +45,8 @@ export interface WikiOptions {
   /** Where heavy work is done. */
   readonly workshop: Workshop;
   readonly clock?: () => Date;
+  /** Whether a revision's text is not for everybody; by default none is. */
+  readonly isTextHidden?: (revision: Revision) => boolean;
   /** Tells the operator what happened to the history or the settings. */
   readonly warn?: (message: string) => void;
   readonly progress?: Progress;
@@ -70,6 +73,7 @@ export interface EditResult {
 }
 
 export class Wiki {
+  readonly comparisons: Comparisons;
   readonly #options: WikiOptions;
   readonly #store: Store;
   readonly #lane = new Lane();
@@ -88,6 +92,12 @@ export class Wiki {
     this.#site = options.defaultSite;
     this.#ledger = new Ledger(this.#sources());
     this.#names = new Names(this.#ledger, this.#site.settings.mainPage);
+    this.comparisons = new Comparisons({
+      ledger: () => this.#ledger,
+      sourceOf: (revision) => this.source(revision),
+      workshop: options.workshop,
+      isTextHidden: options.isTextHidden ?? (() => false),
+    });
     this.#edits = new EditQueue({
       lane: this.#lane,
       catchUp: () => this.#catchUp(),
@@ -204,10 +214,10 @@ export class Wiki {
 
   /** Creates or changes a page. @throws WikiError for everything that stands against it */
   async edit(request: EditRequest): Promise<EditResult> {
-    const { key, source, created } = await this.#edits.add({
-      ...request,
-      title: this.#styled(request.title),
-    });
+    const styled = { ...request, title: this.#styled(request.title) };
+    const { key, source, created } = await this.#edits
+      .add(styled)
+      .catch((error) => this.comparisons.explain(error));
     const page = this.#ledger.page(key);
     const latest = page && this.#ledger.revision(page.revisions.at(-1) as number);
     if (page === undefined || latest === undefined)

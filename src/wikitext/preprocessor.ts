@@ -124,10 +124,10 @@ class Preprocessor {
 
   /** `{{{a}}}` : the innermost three close an argument, two a template; what is left of the opener stays open. */
   #close(open: '{' | '[', at: number): number {
-    const run = runLength(this.#source, at);
     const top = this.#top;
-    if (top.char !== open) return at + run;
-    const used = open === '[' ? 2 : Math.min(3, run, top.count);
+    if (top.char !== open) return at + runLength(this.#source, at);
+    // A long run is looked at by threes: it may close many brackets, one after another.
+    const used = open === '[' ? 2 : Math.min(this.#source.startsWith('}}}', at) ? 3 : 2, top.count);
     this.#flushText(at);
     this.#part().end = at;
     this.#stack.pop();

@@ -304,7 +304,7 @@ export function keepsWriteContract({ method, path, body }: WritingRoute): void {
     test('the bot as a bot', async () => {
       const made = await makeWiki();
       await attempt(body, {}, { as: 'robot', made });
-      expect(made.wiki.ledger.hasFlag(1, 'bot', new Set())).toBe(true);
+      expect(made.wiki.ledger.marks.has(1, 'bot', new Set())).toBe(true);
     });
   });
 

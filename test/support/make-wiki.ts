@@ -12,6 +12,7 @@ import { type ContentModel, modelsFor, pathOfTitle } from '../../src/wiki/layout
 import { WikiSearch } from '../../src/wiki/search/wiki-search.ts';
 import { Wiki } from '../../src/wiki/wiki.ts';
 import { inlineWorkshop } from '../../src/wiki/work/inline.ts';
+import type { Workshop } from '../../src/wiki/work/jobs.ts';
 import { ApiClient } from './api-client.ts';
 
 /** The public address in links. */
@@ -51,6 +52,10 @@ export interface MakeWikiOptions {
   readonly store?: MemoryStore;
   /** A search engine of the test's own; nobody waits until it is filled. */
   readonly engine?: (wiki: Wiki) => SearchEngine;
+  /** Where heavy work is done; on the spot by default. */
+  readonly workshop?: Workshop;
+  /** Revisions whose text is hidden. */
+  readonly hidden?: ReadonlySet<number>;
 }
 
 export interface MadeWiki {
@@ -86,7 +91,8 @@ export async function makeWiki(options: MakeWikiOptions = {}): Promise<MadeWiki>
     parseSite,
     defaultSite: defaultSite(),
     titleFingerprint,
-    workshop: inlineWorkshop,
+    workshop: options.workshop ?? inlineWorkshop,
+    isTextHidden: ({ id }) => options.hidden?.has(id) ?? false,
     clock: () => new Date(NOW),
     warn: (message) => warnings.push(message),
   });

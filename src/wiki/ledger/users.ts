@@ -31,6 +31,10 @@ export class Users {
     for (const { name, email } of authors) this.author({ name, email });
   }
 
+  get authorCount(): number {
+    return this.#authors.length;
+  }
+
   /** Index of the author, who is numbered now if new. */
   author({ name, email }: Person): number {
     const key = `${email.toLowerCase()}\0${name}`;

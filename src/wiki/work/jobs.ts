@@ -1,11 +1,10 @@
 /** Work that runs beside the server, never in it: a table of what a worker thread can do. */
 
-import { compareTexts } from '../../diff/compare.ts';
 import { mergeTexts } from '../../diff/merge.ts';
+import { compareSources } from './compare-sources.ts';
 
 export const JOBS = {
-  compare: ({ from, to, budgetMs }: { from: string; to: string; budgetMs: number }) =>
-    compareTexts(from, to, { budgetMs }),
+  compare: compareSources,
   merge: (texts: { base: string; ours: string; theirs: string; budgetMs: number }) =>
     mergeTexts(texts.base, texts.ours, texts.theirs, texts.budgetMs),
 } as const;
