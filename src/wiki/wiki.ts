@@ -193,6 +193,11 @@ export class Wiki {
     return (await this.#bytes(revision)).toString('utf8');
   }
 
+  /** As `source`, for whoever goes through all pages. @throws WikiError when it cannot be read */
+  async scan(revision: Revision): Promise<string> {
+    return (await this.#bytes(revision, 'scan')).toString('utf8');
+  }
+
   /** The source to edit upon: one that is no UTF-8 would be destroyed by saving what was shown of it. */
   async #editableSource(revision: Revision): Promise<string> {
     const bytes = await this.#bytes(revision);
@@ -201,12 +206,12 @@ export class Wiki {
     return bytes.toString('utf8');
   }
 
-  async #bytes(revision: Revision): Promise<Buffer> {
+  async #bytes(revision: Revision, how: 'read' | 'scan' = 'read'): Promise<Buffer> {
     const title = this.#ledger.pageById(revision.pageId)?.key ?? '';
     if (revision.sizeBytes > MAX_PAGE_BYTES)
       throw new WikiError('content-too-large', { title, maxBytes: MAX_PAGE_BYTES });
     try {
-      return await this.#store.read(revision.content, MAX_PAGE_BYTES);
+      return await this.#store[how](revision.content, MAX_PAGE_BYTES);
     } catch (error) {
       throw fromStore(error, title, MAX_PAGE_BYTES);
     }

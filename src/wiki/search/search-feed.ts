@@ -247,7 +247,7 @@ export class SearchFeed {
     if (stamp === undefined || revision === undefined)
       return { key, page: undefined, stamp: '', source: '', model: '', target: undefined };
     try {
-      const source = await this.#wiki.source(revision).catch(lostOnly);
+      const source = await this.#wiki.scan(revision).catch(lostOnly);
       const written = redirectTarget(source, revision.model, site.titles);
       const isLocal = written !== undefined && written.interwiki === '' && written.namespace >= 0;
       const target = isLocal ? keyOf(written, site.titles) : undefined;
