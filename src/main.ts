@@ -12,6 +12,7 @@ import { Tokens } from './accounts/tokens.ts';
 import { CacheDirectory } from './base/cache-directory.ts';
 import { nodeFiles, replaceFile } from './base/durable.ts';
 import { makeApp, type RequestLog, type ServedWiki } from './http/app.ts';
+import { answerBrokenRequest } from './http/broken-requests.ts';
 import { PageIndex } from './search/page-index.ts';
 import { defaultSite, parseSite, titleFingerprint } from './site/site.ts';
 import { GitStore } from './store/git/git-store.ts';
@@ -184,7 +185,7 @@ const STOP_WITHIN_MS = 10_000;
 
 /** Serves a wiki. It listens at once, and answers 503 until the wiki is open. @throws RepositoryProblem, StoreError */
 export async function serve(config: ServerConfig): Promise<RunningServer> {
-  const tokens = new Tokens(config.stateDirectory);
+  const tokens = new Tokens(config.stateDirectory, config.warn);
   let served: ServedWiki | undefined;
   let address = '';
   const app = makeApp({
@@ -197,6 +198,7 @@ export async function serve(config: ServerConfig): Promise<RunningServer> {
     ...(config.failed === undefined ? {} : { failed: config.failed }),
   });
   const server = createServer({ connectionsCheckingInterval: 1_000 }, app.callback());
+  server.on('clientError', answerBrokenRequest);
   server.headersTimeout = 5_000;
   server.requestTimeout = 15_000;
   await listen(server, config);

@@ -26,8 +26,8 @@ export function keepsSearchContract(path: string): void {
       ['?q=%C3', 'badvalue', undefined],
       ['?q=%C0%AF', 'badvalue', undefined],
       ['?q=%ED%A0%80', 'badvalue', undefined],
-      [`?q=${'a'.repeat(301)}`, 'maxchars', 'a'.repeat(301)],
-      [`?q=${'%F0%9F%98%80'.repeat(301)}`, 'maxchars', '\u{1f600}'.repeat(301)],
+      [`?q=${'a'.repeat(301)}`, 'maxchars', undefined],
+      [`?q=${'%F0%9F%98%80'.repeat(301)}`, 'maxchars', undefined],
     ])('%s: 400 %s for q', async (query, failureCode, value) => {
       const { status, json, headers } = await (await open()).get(path + query);
       expect(status).toBe(400);
