@@ -7,6 +7,7 @@ import { readCount, readHistory } from './histories.ts';
 import { readHtml, readWithHtml } from './html.ts';
 import { readBare, readSource } from './pages.ts';
 import { readBareRevision, readRevision, readRevisionHtml, readRevisionWithHtml } from './revisions.ts';
+import { searchPages, searchTitles } from './searches.ts';
 import {
   transformHtmlToMarkdown,
   transformHtmlToWikitext,
@@ -28,6 +29,8 @@ export const ENDPOINTS: readonly Endpoint[] = [
   { method: 'GET', path: '/page/:title/with_html', handle: readWithHtml },
   { method: 'PUT', path: '/page/:title', handle: updatePage },
   { method: 'POST', path: '/page', handle: createPage },
+  { method: 'GET', path: '/search/page', handle: searchPages },
+  { method: 'GET', path: '/search/title', handle: searchTitles },
   { method: 'GET', path: '/page/:title/history', handle: readHistory },
   { method: 'GET', path: '/page/:title/history/counts/:type', handle: readCount },
   { method: 'GET', path: '/revision/:id', handle: readRevision },
