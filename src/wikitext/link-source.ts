@@ -5,6 +5,7 @@
 
 import { isTitle, parseTitle } from '../title/title.ts';
 import { attributesSource, htmlSource } from './attributes-source.ts';
+import type { Site } from './context.ts';
 import { decodeReferences } from './entities.ts';
 import { titleHref } from './href.ts';
 import { decode, interwikiOfHref, needsColon, titleOfHref } from './href-source.ts';
@@ -120,9 +121,21 @@ function targetOf(element: Element, href: string, writer: SourceWriter): Target 
     here !== undefined &&
     name.replace(/_/g, ' ').startsWith(`${here.replace(/_/g, ' ')}#`) &&
     textOf(element.children).startsWith('#');
-  const other = parsed.interwiki === '' ? name : `${parsed.interwiki}${name.slice(name.indexOf(':'))}`;
+  const other =
+    parsed.interwiki === ''
+      ? withoutLocalPrefix(name, site)
+      : `${parsed.interwiki}${name.slice(name.indexOf(':'))}`;
   const shown = isHere ? `#${name.slice(name.indexOf('#') + 1)}` : other;
   return { source: (needsColon(shown, site) ? ':' : '') + shown, isOther: parsed.interwiki !== '' };
+}
+
+/** A prefix that means this wiki leads nowhere else. */
+function withoutLocalPrefix(name: string, site: Site): string {
+  const colon = name.indexOf(':');
+  const prefix = name.slice(0, Math.max(0, colon)).trim().toLowerCase();
+  const isLocal =
+    colon > 0 && site.interwiki.get(prefix)?.local === true && site.namespaces.find(prefix) === undefined;
+  return isLocal ? withoutLocalPrefix(name.slice(colon + 1), site) : name;
 }
 
 /** A target that is no title is still what the author of the HTML named. */
@@ -206,6 +219,7 @@ function saysTitle(
   writer: SourceWriter,
 ): boolean {
   const { source } = target0;
+  if (isWritten && text !== '' && shownAlone(target0.source, writer) === text) return true;
   if (text === '' || /[[\]{}|<>\n]/.test(text)) return false;
   const target = source.replace(/^:/, '');
   if (isWritten && shownAlone(source, writer) === text) return true;

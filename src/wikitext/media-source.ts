@@ -122,6 +122,8 @@ function inOrder(
 /** Options that do not show in HTML: of files that are missing, of links that lead nowhere. */
 function keepsOption(element: Element, shown: Element | undefined, ck: string): boolean {
   if (ck === 'alt') return shown?.tag !== 'img';
+  // A size overrides the factor, which is not seen then.
+  if (ck === 'upright') return element.written?.optList?.some((option) => option.ck === 'width') === true;
   if (ck === 'link')
     return element.children.some(
       (node) => node.kind === 'element' && node.tag === 'a' && hasToken(node, 'class', 'mw-file-description'),

@@ -104,6 +104,7 @@ export function distanceBetween(
       : [1, 1];
   if (right === 'category' || left === 'category')
     return beside(left === 'category' ? isNewLeft : isNewRight, left, right);
+  if (left === 'transparent' && right === 'pre') return [1, 2];
   if (left === 'transparent' || right === 'transparent')
     return (isNewRight && isSwitch(after)) || (isNewLeft && isSwitch(before))
       ? [1, Number.POSITIVE_INFINITY]
@@ -114,7 +115,7 @@ export function distanceBetween(
   if (right === 'heading') return left === 'text' || isNewRight ? [2, 2] : [1, 2];
   if (left === 'heading') return right === 'list' || right === 'table' || right === 'pre' ? [1, 2] : [1, 2];
   if (joinsBefore(after) || joinsBehind(before)) return ANY;
-  if (isPre(before) && isPre(after)) return isNewLeft || isNewRight ? [2, 2] : [1, 2];
+  if (isPre(before) && isPre(after)) return isNewRight ? [2, 2] : [1, 2];
   if (left === 'paragraph' && right === 'paragraph') return [2, 2];
   if ((left === 'text' && right === 'paragraph') || (left === 'paragraph' && right === 'text'))
     return place.singleLine > 0 ? [1, 1] : left === 'text' && /^t[dh]$/.test(parent.tag) ? [1, 2] : [2, 2];

@@ -42,6 +42,8 @@ export function writeRow(element: Element, writer: SourceWriter): void {
     start !== undefined ||
     !isFirstRow(element) ||
     ownAttributes(element).size > 0 ||
+    isExpanded(element) ||
+    hasDropped(element) ||
     element.children.length === 0;
   if (needsMark && written?.autoInsertedStart !== true)
     writer.markup(start ?? `|-${attributesSource(element, writer)}`);

@@ -163,7 +163,10 @@ function parameterSources(
   for (const [name, value] of left) {
     const text = wikitextOf(value);
     const key = keyOf(value) ?? name;
-    if (isCall || (name === String(position + 1) && keyOf(value) === undefined && !hasEquals(text))) {
+    if (
+      (isCall && /^\d+$/.test(name)) ||
+      (name === String(position + 1) && keyOf(value) === undefined && !hasEquals(text))
+    ) {
       position++;
       out.push(text);
     } else out.push(model === undefined ? `${key}=${text}` : model.likeThis(key, text));
