@@ -71,7 +71,7 @@ export function attributesSource(element: Element, writer: SourceWriter): string
           ? ` ${name}`
           : ` ${name}="${source}"`;
   for (const [name, source] of Object.entries(written?.sa ?? {})) {
-    if (!element.attrs.has(name) && written?.a?.[name] === null)
+    if (!element.attrs.has(name) && written?.a?.[name] === null && !expanded.has(''))
       out += source === '' ? ` ${name}` : ` ${name}="${source}"`;
   }
   return out;

@@ -112,9 +112,11 @@ export function distanceBetween(
   if (left === 'text' && right === 'text') return parent.tag === 'p' || isInline(parent) ? [0, 1] : ANY;
   if (parent.tag === 'li' || parent.tag === 'dd' || parent.tag === 'dt')
     if (right === 'list' && !isTag(parent)) return [1, 1];
+  if (isBlankLine(before) && right === 'heading') return [1, 2];
   if (right === 'heading') return left === 'text' || isNewRight ? [2, 2] : [1, 2];
   if (left === 'heading') return right === 'list' || right === 'table' || right === 'pre' ? [1, 2] : [1, 2];
   if (joinsBefore(after) || joinsBehind(before)) return ANY;
+  if (isBlankLine(before) && right !== 'paragraph' && right !== 'text') return [1, 2];
   if (isPre(before) && isPre(after)) return isNewRight ? [2, 2] : [1, 2];
   if (left === 'paragraph' && right === 'paragraph') return [2, 2];
   if ((left === 'text' && right === 'paragraph') || (left === 'paragraph' && right === 'text'))
@@ -150,7 +152,10 @@ function joinsBefore(node: Node): boolean {
 }
 
 function joinsBehind(node: Node): boolean {
-  return node.kind === 'element' && node.tag === 'p' && node.written?.autoInsertedEnd === true;
+  if (node.kind !== 'element') return false;
+  return node.tag === 'hr'
+    ? node.written?.lineContent === true
+    : node.tag === 'p' && node.written?.autoInsertedEnd === true;
 }
 
 function isPre(node: Node): boolean {
@@ -159,6 +164,13 @@ function isPre(node: Node): boolean {
 
 function isSwitch(node: Node): boolean {
   return node.kind === 'element' && node.attrs.get('property')?.startsWith('mw:PageProp/') === true;
+}
+
+/** A paragraph of nothing but a break: it is a blank line already. */
+function isBlankLine(node: Node): boolean {
+  if (node.kind !== 'element' || node.tag !== 'p') return false;
+  const shown = node.children.filter((child) => child.kind !== 'text' || child.value.trim() !== '');
+  return shown.length === 1 && shown[0]!.kind === 'element' && shown[0]!.tag === 'br';
 }
 
 function isRow(node: Node): boolean {

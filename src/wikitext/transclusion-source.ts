@@ -155,7 +155,7 @@ function parameterSources(
     left.delete(k);
     const text = wikitextOf(value);
     if (!named) position++;
-    if (named || hasEquals(text))
+    if (named || (!isCall && hasEquals(text)))
       out.push(`${spc[0]}${keyOf(value) ?? k}${spc[1]}=${spc[2]}${text}${spc[3]}`);
     else out.push(text);
   }

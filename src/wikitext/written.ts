@@ -20,6 +20,8 @@ export interface Written {
   readonly autoInsertedEnd?: boolean | undefined;
   /** Written `<br/>`. */
   readonly selfClose?: boolean | undefined;
+  /** A rule with something behind it on its line. */
+  readonly lineContent?: boolean | undefined;
   /** Written `<br>`: no slash. */
   readonly noClose?: boolean | undefined;
   /** The whole construct: an entity, a switch, a transclusion. */
@@ -69,7 +71,7 @@ const TEXTS = [
   'trail',
   'attrSepSrc',
 ] as const;
-const FLAGS = ['autoInsertedStart', 'autoInsertedEnd', 'selfClose', 'noClose'] as const;
+const FLAGS = ['autoInsertedStart', 'autoInsertedEnd', 'selfClose', 'noClose', 'lineContent'] as const;
 
 /** Only what has the right type is believed. */
 function clean(value: object): Written {
