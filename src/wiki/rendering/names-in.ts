@@ -8,7 +8,7 @@
 /** Names looked for in one text; none is longer than a title with its prefix gets. */
 const MAX_NAMES = 5_000;
 
-const TRANSCLUDED = /\{\{([^[\]{}|<>\n]{1,320})/g;
+const TRANSCLUDED = /(?<!\{)\{\{([^[\]{}|<>\n]{1,320})/g;
 const LINKED = /\[\[([^[\]{}|<>\n]{1,320})/g;
 
 export interface NamesIn {
