@@ -6,6 +6,7 @@ describe('namesIn()', () => {
     ['{{Box}} {{ box of x | a }} {{:Page}}', ['Box', 'box of x', ':Page'], []],
     ['[[Earth]] [[ Mars |red]] [[Talk:A#b]]', [], ['Earth', 'Mars', 'Talk:A#b']],
     ['{{A|[[B]]|{{C}}}}', ['A', 'C'], ['B']],
+    ['{{subst:Hi}} {{ SafeSubst: Lo |x}}', ['Hi', 'Lo'], []],
     ['{{{1}}} [http://x y] {{}} [[]]', [], []],
   ])('in %j', (text, transcluded, linked) => {
     expect(namesIn(text)).toEqual({ transcluded, linked });
