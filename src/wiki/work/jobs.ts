@@ -2,7 +2,7 @@
 
 import { mergeTexts } from '../../diff/merge.ts';
 import { RenderDesk } from '../rendering/render-desk.ts';
-import type { RenderInput, SaveInput } from '../rendering/render-messages.ts';
+import type { ModelInput, RenderInput, SaveInput } from '../rendering/render-messages.ts';
 import { compareSources } from './compare-sources.ts';
 
 /** The jobs of one thread, with what it keeps from one to the next. */
@@ -14,6 +14,8 @@ export function makeJobs() {
       mergeTexts(texts.base, texts.ours, texts.theirs, texts.budgetMs),
     render: (input: RenderInput) => desk.render(input),
     writeOut: (input: SaveInput) => desk.writeOut(input),
+    lint: (input: ModelInput) => desk.lint(input),
+    toSource: (input: ModelInput) => desk.toSource(input),
   } as const;
 }
 
