@@ -4,14 +4,10 @@
  */
 
 import { STATUS_CODES } from 'node:http';
-import {
-  type ConflictDifferences,
-  WikiError,
-  type WikiErrorCode,
-  type WikiErrorData,
-} from '../wiki/errors.ts';
-import { comparisonShape } from './comparison-shape.ts';
+import { WikiError, type WikiErrorCode, type WikiErrorData } from '../wiki/errors.ts';
+import { differencesShape } from './comparison-shape.ts';
 import { type RawJson, rawObject } from './raw-json.ts';
+import { readable } from './readable.ts';
 import {
   type ParameterFailure,
   RequestError,
@@ -217,6 +213,21 @@ const REQUEST_ROWS = {
     key: 'stemma-malformed-path',
     message: 'The path is not percent-encoded UTF-8',
   }),
+  'head-too-large': () => ({
+    status: 431,
+    key: 'stemma-head-too-large',
+    message: 'The path and the headers of the request are too long together',
+  }),
+  'request-late': () => ({
+    status: 408,
+    key: 'stemma-request-late',
+    message: 'The request did not arrive in time',
+  }),
+  'request-malformed': () => ({
+    status: 400,
+    key: 'stemma-request-malformed',
+    message: 'The request is not valid HTTP',
+  }),
   parameter: (failure) => ({ ...parameterAnswer(failure), key: failure.failureCode }),
   'history-both': () => ({
     status: 400,
@@ -357,17 +368,8 @@ export function errorBody({ status, key, message, body }: ErrorAnswer): RawJson 
   });
 }
 
-function differencesShape(base: number, current: number, differences: ConflictDifferences | undefined) {
-  return (
-    differences && {
-      local: comparisonShape(base, null, differences.local),
-      remote: comparisonShape(base, current, differences.remote),
-    }
-  );
-}
-
 function row<Data, Code extends keyof Data>(rows: Rows<Data>, code: Code, data: unknown): ErrorAnswer {
-  return rows[code](data as Data[Code]);
+  return rows[code](readable(data as object) as Data[Code]);
 }
 
 function parameterAnswer({ message, ...failure }: ParameterFailure): ErrorAnswer {

@@ -5,6 +5,9 @@ export interface RequestErrorData {
   'no-match': { path: string };
   'method-not-allowed': { allow: string };
   'malformed-path': Record<string, never>;
+  'head-too-large': Record<string, never>;
+  'request-late': Record<string, never>;
+  'request-malformed': Record<string, never>;
   parameter: ParameterFailure;
   'history-both': Record<string, never>;
   'history-range': { name: string };

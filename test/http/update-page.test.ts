@@ -107,6 +107,17 @@ describe('PUT /page/{title}', () => {
     expect(json).toMatchObject({ name: 'latest.user', errorKey: 'rest-extraneous-body-fields' });
   });
 
+  test.each([
+    [5, 'The "latest" field must be an object.'],
+    [{ id: '1' }, 'The "latest.id" field must be an integer.'],
+    [{ id: 0 }, 'The "latest.id" field must be greater than 0.'],
+    [{ id: 1, timestamp: 5 }, 'The "latest.timestamp" field must be a string.'],
+  ])('latest %j: 400 in plain words', async (latest, words) => {
+    const { alice } = await makeWiki({ pages: { Mars: 'Red' } });
+    const { status, json } = await alice.put('/page/Mars', { source: 'x', comment: 'c', latest });
+    expect([status, json.messageTranslations.en]).toEqual([400, words]);
+  });
+
   test('title is no field of an update: 400', async () => {
     const { alice } = await makeWiki();
     const { json } = await alice.put('/page/Mars', { source: 'x', comment: 'c', title: 'Mars' });
