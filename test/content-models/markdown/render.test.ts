@@ -236,14 +236,10 @@ describe('other constructs', () => {
     );
   });
 
-  test.each([
-    '$x^2$',
-    '$$x^2$$',
-    '```math\nx^2\n```',
-    '$$\nx^2\n$$',
-    '> $$\n> x^2\n> $$',
-    '$$a\nb$$',
-  ])('%j is a formula', (markdown) => expect(html(markdown)).toContain('<math'));
+  test.each(['$x^2$', '$$x^2$$', '```math\nx^2\n```', '$$\nx^2\n$$', '> $$\n> x^2\n> $$', '$$a\nb$$'])(
+    '%j is a formula',
+    (markdown) => expect(html(markdown)).toContain('<math'),
+  );
 
   test.each(['costs $5 or $6', '$ a $', '\\$a$', '`$a$`', '$a', '$$'])('%j is none', (markdown) =>
     expect(html(markdown)).not.toContain('<math'),
