@@ -8,6 +8,7 @@ import { readHtml, readWithHtml } from './html.ts';
 import { transformHtmlToMarkdown, transformMarkdownToLint } from './markdown-transforms.ts';
 import { readBare, readSource } from './pages.ts';
 import { readBareRevision, readRevision, readRevisionHtml, readRevisionWithHtml } from './revisions.ts';
+import { searchPages, searchTitles } from './searches.ts';
 import { refuseTransform, transformMarkdownToHtml, transformWikitextToHtml } from './transforms.ts';
 
 export interface Endpoint {
@@ -23,6 +24,8 @@ export const ENDPOINTS: readonly Endpoint[] = [
   { method: 'GET', path: '/page/:title/with_html', handle: readWithHtml },
   { method: 'PUT', path: '/page/:title', handle: updatePage },
   { method: 'POST', path: '/page', handle: createPage },
+  { method: 'GET', path: '/search/page', handle: searchPages },
+  { method: 'GET', path: '/search/title', handle: searchTitles },
   { method: 'GET', path: '/page/:title/history', handle: readHistory },
   { method: 'GET', path: '/page/:title/history/counts/:type', handle: readCount },
   { method: 'GET', path: '/revision/:id', handle: readRevision },

@@ -170,6 +170,17 @@ const WIKI_ROWS = {
     key: 'rest-pagehistorycount-too-many-revisions',
     message: `The page has more than ${maxCount} minor edits, too many to count`,
   }),
+  'search-building': ({ retryAfterSeconds }) => ({
+    status: 503,
+    key: 'stemma-search-building',
+    message: 'The search index is being built, try again; pages are served meanwhile',
+    headers: RETRY(retryAfterSeconds),
+  }),
+  'search-failed': () => ({
+    status: 500,
+    key: 'rest-search-error',
+    message: 'The search met an error',
+  }),
   busy: ({ retryAfterSeconds }) => ({
     status: 503,
     key: 'stemma-busy',
