@@ -20,7 +20,7 @@ import { isTitle, keyOf, type PageKey, parseTitle, type Title } from '../title/t
 import { type EditRequest, MAX_SOURCE_BYTES } from './edit.ts';
 import { EditQueue } from './edit-queue.ts';
 import { fromStore, WikiError } from './errors.ts';
-import { pageOfPath } from './layout.ts';
+import { mediumOfPath, pageOfPath } from './layout.ts';
 import { Ledger, type LedgerColumns, type LedgerSources, type Page, type Revision } from './ledger/ledger.ts';
 import { Names } from './names.ts';
 import type { Workshop } from './work/jobs.ts';
@@ -316,7 +316,7 @@ export class Wiki {
   }
 
   async #readMailmap(): Promise<void> {
-    const content = this.#ledger.files.other(MAILMAP_PATH);
+    const content = this.#ledger.others.get(MAILMAP_PATH)?.content;
     this.#ledger.users.useMailmap((content && (await this.#settingsText(MAILMAP_PATH, content))) ?? '');
   }
 
@@ -343,6 +343,7 @@ export class Wiki {
   #sources(): LedgerSources {
     return {
       pageOf: (path) => pageOfPath(path, this.#site.titles),
+      mediumOf: (path) => mediumOfPath(path, this.#site.titles),
       read: (content) => this.#store.read(content, MAX_SOURCE_BYTES).catch(lostOnly),
       sizes: (contents) => this.#store.sizes(contents),
     };

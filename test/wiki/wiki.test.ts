@@ -27,7 +27,7 @@ describe('catching up', () => {
     const told: string[] = [];
     made.wiki.onChange((changed) => void told.push(...changed));
     await made.push({ files: { 'A.mediawiki': 'y', 'B.md': 'z', 'Map.png': 'p' } });
-    expect([keys(made), told, made.warnings]).toEqual([['A', 'B'], ['A', 'B'], []]);
+    expect([keys(made), told, made.warnings]).toEqual([['A', 'B'], ['A', 'B', 'File:Map.png'], []]);
     expect(made.wiki.ledger.revisionCount).toBe(3);
   });
 
