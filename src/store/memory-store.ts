@@ -64,6 +64,10 @@ export class MemoryStore implements Store {
     return bytes;
   }
 
+  async *stream(content: ContentId): AsyncGenerator<Uint8Array> {
+    yield await this.read(content, Number.POSITIVE_INFINITY);
+  }
+
   async sizes(contents: readonly ContentId[]): Promise<(number | undefined)[]> {
     return contents.map((content) => this.#contents.get(content)?.length);
   }

@@ -78,6 +78,9 @@ export interface Store {
   /** The file's bytes. @throws StoreError `too-large` above `maxBytes`, before they are read */
   read(content: ContentId, maxBytes: number): Promise<Buffer>;
 
+  /** The file's bytes piece by piece, for those too large to be held; reading may end early. @throws StoreError */
+  stream(content: ContentId): AsyncIterable<Uint8Array>;
+
   /** Sizes in bytes, in the order asked; undefined for contents that are lost. */
   sizes(contents: readonly ContentId[]): Promise<(number | undefined)[]>;
 
