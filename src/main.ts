@@ -30,6 +30,10 @@ export interface WikiConfig {
   readonly root: string;
   /** Where tokens and caches lie. */
   readonly stateDirectory: string;
+  /** Where readers reach it. */
+  readonly address?: (() => string) | undefined;
+  /** Only look: nothing in the repository or the state is changed, and the ledger is built from the history alone. */
+  readonly lookOnly?: boolean;
   readonly progress?: Progress | undefined;
   readonly warn?: ((message: string) => void) | undefined;
 }
@@ -38,51 +42,73 @@ export interface OpenedWiki {
   readonly wiki: Wiki;
   readonly store: GitStore;
   readonly branch: string;
-  /** Saves the ledger for the next start. */
-  readonly saveLedger: () => Promise<void>;
   readonly close: () => Promise<void>;
 }
 
 /** Opens a wiki over a repository. @throws RepositoryProblem, StoreError */
 export async function openWiki(config: WikiConfig): Promise<OpenedWiki> {
-  const warn = config.warn ?? (() => undefined);
-  const branch = await inspectRepository(config.repository, config.branch);
-  for (const line of await sweep(config.repository, branch)) warn(line);
+  const { repository, lookOnly = false, warn = () => undefined } = config;
+  const branch = await inspectRepository(repository, config.branch);
+  if (!lookOnly) for (const line of await sweep(repository, branch)) warn(line);
   const withGit = await hasGit();
   if (!withGit)
     warn('no git was found: objects are read in plain JavaScript, and clone and push over HTTP are off');
-  const store = new GitStore({ directory: config.repository, branch, root: config.root, withGit });
-  const repaired = await repairBranch(config.repository, branch, (id) => store.isVersion(id));
-  if (repaired !== undefined) warn(repaired);
-  const snapshot = new LedgerFile(config, `${await realpath(config.repository)}\0${branch}\0${config.root}`);
+  const store = new GitStore({ directory: repository, branch, root: config.root, withGit });
   const threads = new Threads(new URL('./wiki/work/thread.js', import.meta.url), availableParallelism());
-  const wiki = await Wiki.open({
-    store,
-    workshop: threads,
-    parseSite,
-    defaultSite: defaultSite(),
-    titleFingerprint,
-    warn,
-    ...(config.progress === undefined ? {} : { progress: config.progress }),
-    loadLedger: (rules) => snapshot.load(rules),
-  });
-  threads.warm();
-  const saveLedger = (): Promise<void> => snapshot.save(wiki);
-  const timer = setInterval(() => void saveLedger().catch(() => undefined), SNAPSHOT_EVERY_MS).unref();
+  const close = async (): Promise<void> => {
+    await store.close();
+    await threads.close();
+  };
+  try {
+    const repaired = await repairBranch(repository, branch, (id) => store.isVersion(id), lookOnly);
+    if (repaired !== undefined) warn(repaired);
+    const snapshot = new LedgerFile(config, `${await realpath(repository)}\0${branch}\0${config.root}`);
+    const wiki = await Wiki.open({
+      store,
+      workshop: threads,
+      parseSite,
+      defaultSite: defaultSite(),
+      titleFingerprint,
+      warn,
+      ...(config.address === undefined ? {} : { publicUrl: config.address }),
+      ...(config.progress === undefined ? {} : { progress: config.progress }),
+      ...(lookOnly ? {} : { loadLedger: (rules: string) => snapshot.load(rules) }),
+    });
+    threads.warm();
+    if (lookOnly) return { wiki, store, branch, close };
+    const saving = keepSaving(() => snapshot.save(wiki));
+    return {
+      wiki,
+      store,
+      branch,
+      async close() {
+        await saving.stop();
+        await wiki.close();
+        await close();
+      },
+    };
+  } catch (error) {
+    await close();
+    throw error;
+  }
+}
+
+/** Saves now, every minute, and at the end: a crash then costs the next start a short catch-up. */
+function keepSaving(save: () => Promise<void>): { readonly stop: () => Promise<void> } {
+  const trySaving = (): Promise<void> => save().catch(() => undefined);
+  const soon = setTimeout(trySaving, FIRST_SNAPSHOT_MS).unref();
+  const timer = setInterval(trySaving, SNAPSHOT_EVERY_MS).unref();
   return {
-    wiki,
-    store,
-    branch,
-    saveLedger,
-    async close() {
+    async stop() {
+      clearTimeout(soon);
       clearInterval(timer);
-      await saveLedger().catch(() => undefined);
-      await wiki.close();
-      await threads.close();
+      await trySaving();
     },
   };
 }
 
+/** A long catch-up is saved soon after the start, but the first requests go before. */
+const FIRST_SNAPSHOT_MS = 2_000;
 /** How often a ledger that grew is saved while the server runs: a crash then costs a short catch-up. */
 const SNAPSHOT_EVERY_MS = 60_000;
 
@@ -150,10 +176,11 @@ export async function serve(config: ServerConfig): Promise<RunningServer> {
   const tokens = new Tokens(config.stateDirectory);
   let opened: OpenedWiki | undefined;
   let address = '';
+  const origin = (): string => config.publicUrl ?? address;
   const app = makeApp({
     wiki: () => opened?.wiki ?? 'the history is being read',
     bearers: tokens,
-    origin: () => config.publicUrl ?? address,
+    origin,
     anonymousEdits: config.anonymousEdits,
     version: VERSION,
     ...(config.log === undefined ? {} : { log: config.log }),
@@ -165,7 +192,7 @@ export async function serve(config: ServerConfig): Promise<RunningServer> {
   await listen(server, config);
   address = addressOf(server, config.host);
   try {
-    opened = await openWiki(config);
+    opened = await openWiki({ ...config, address: origin });
   } catch (error) {
     server.close();
     server.closeAllConnections();

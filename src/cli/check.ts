@@ -11,7 +11,12 @@ import { PathIndex } from '../wiki/path-index.ts';
 /** @returns what was found, a line each; empty when all is sound. @throws RepositoryProblem when it does not even open */
 export async function checkWiki(config: WikiConfig, progress: Progress): Promise<string[]> {
   const findings: string[] = [];
-  const opened = await openWiki({ ...config, progress, warn: (message) => findings.push(message) });
+  const opened = await openWiki({
+    ...config,
+    lookOnly: true,
+    progress,
+    warn: (message) => findings.push(message),
+  });
   try {
     if (await hasGit()) findings.push(...(await checkObjects(config.repository)));
     findings.push(...(await checkLedger(opened)), ...checkNames(opened));

@@ -19,7 +19,12 @@ const schema = z.strictObject({
   branch: z.string().min(1).optional(),
   root: root.default(''),
   host: z.string().min(1).default('127.0.0.1'),
-  port: z.coerce.number().int().min(0).max(65_535).default(8080),
+  port: z.coerce
+    .number('must be a number')
+    .int('must be a whole number')
+    .min(0, 'must be 0 to 65535')
+    .max(65_535, 'must be 0 to 65535')
+    .default(8080),
   'public-url': z.url({ protocol: /^https?$/ }).optional(),
   'anonymous-edits': z.coerce.boolean().default(false),
   'rate-limits': onOff.default('on'),
@@ -28,11 +33,12 @@ const schema = z.strictObject({
   email: z.string().min(1).optional(),
   bot: z.coerce.boolean().default(false),
   scope: z.enum(['read', 'edit', 'admin']).default('edit'),
+  help: z.coerce.boolean().default(false),
 });
 
 export type Options = z.infer<typeof schema>;
 
-const FLAGS = new Set<keyof Options>(['anonymous-edits', 'bot']);
+const FLAGS = new Set<keyof Options>(['anonymous-edits', 'bot', 'help']);
 
 /** @returns the words that are no options, and the options with their defaults. @throws UsageError */
 export function readOptions(
@@ -61,7 +67,7 @@ export function readOptions(
   if (checked.success) return { words: positionals, options: checked.data };
   const [issue] = checked.error.issues;
   const name = issue?.code === 'unrecognized_keys' ? issue.keys.join(', ') : String(issue?.path[0]);
-  throw new UsageError(`option ${name}: ${issue?.message}`);
+  throw new UsageError(`option --${name}: ${issue?.message}`);
 }
 
 function parsed(args: readonly string[], options: Record<string, { type: 'string' | 'boolean' }>) {

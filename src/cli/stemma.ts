@@ -36,6 +36,10 @@ export async function run(args: readonly string[]): Promise<number> {
 }
 
 async function dispatch([command, ...words]: readonly string[], options: Options): Promise<number> {
+  if (options.help || command === 'help') {
+    process.stdout.write(`${USAGE}\n`);
+    return 0;
+  }
   if (command === 'serve' && words.length === 0) return runServer(options);
   if (command === 'init' && words.length === 1) return init(words[0] as string, options);
   if (command === 'token') return runToken(words, options);
@@ -65,22 +69,21 @@ async function runServer(options: Options): Promise<number> {
     failed: (error, id) => logger.error(error, id),
   });
   progress.done();
-  process.stdout.write(`Stemma is listening on ${server.address}/v1\n`);
-  await offerToken(server);
+  // In one piece: whoever waits for the address has the token too, and what was amiss has been told before.
+  const token = await firstToken(server);
   logger.begin();
+  process.stdout.write(`Stemma is listening on ${server.address}/v1\n${token}`);
   const signal = await untilStopped();
   await server.stop();
   logger.end(signal);
   return 0;
 }
 
-/** The first edit token of a wiki that has none. */
-async function offerToken({ tokens, address }: RunningServer): Promise<void> {
-  if (tokens.list().length > 0) return;
+/** The first edit token of a wiki that has none, with words around it; `''` otherwise. */
+async function firstToken({ tokens, address }: RunningServer): Promise<string> {
+  if (tokens.list().length > 0) return '';
   const token = await tokens.add({ name: 'Editor', email: 'editor@localhost', bot: false, scope: 'edit' });
-  process.stdout.write(
-    `An access token for edits, shown this once: ${token}\nTry: curl ${address}/v1/page/Main_Page\n`,
-  );
+  return `An access token for edits, shown this once: ${token}\nTry: curl ${address}/v1/page/Main_Page\n`;
 }
 
 async function init(directory: string, { from, branch }: Options): Promise<number> {

@@ -34,12 +34,34 @@ const readBytes = koaBody({
  */
 export async function readBody<Output>(context: Context, schema: z.ZodType<Output>): Promise<Output> {
   refuseUnlessJson(context);
-  await readBytes(context, async () => undefined);
+  await readBytes(context, async () => undefined).catch((error: unknown) => afterDraining(context, error));
   const bytes: unknown = context.request.body;
   const value = parseJson(Buffer.from(typeof bytes === 'string' ? bytes : '', 'latin1').toString('utf8'));
   const parsed = schema.safeParse(value);
   if (parsed.success) return parsed.data;
   throw failureOf(parsed.error, value);
+}
+
+/** How much of a body that is too large is still taken, and how long: a client that is cut off sees no answer. */
+const DRAINED_BYTES = 64 * 1024 * 1024;
+const DRAINED_MS = 2_000;
+
+/** Lets a client finish what it sends before it is refused. @throws the error */
+async function afterDraining({ req }: Context, error: unknown): Promise<never> {
+  if (!req.readableEnded) {
+    await new Promise<void>((resolve) => {
+      let taken = 0;
+      const timer = setTimeout(resolve, DRAINED_MS);
+      req.on('data', (chunk: Buffer) => {
+        taken += chunk.length;
+        if (taken > DRAINED_BYTES) resolve();
+      });
+      for (const event of ['end', 'close', 'error']) req.once(event, () => resolve());
+      req.once('close', () => clearTimeout(timer));
+      req.resume();
+    });
+  }
+  throw error;
 }
 
 /** A text that can be kept as it is: no NUL, no half of a surrogate pair. */

@@ -3,8 +3,9 @@
 import type { Call } from './call.ts';
 import { createPage, updatePage } from './edits.ts';
 import { readCount, readHistory } from './histories.ts';
+import { readHtml, readWithHtml } from './html.ts';
 import { readBare, readSource } from './pages.ts';
-import { readBareRevision, readRevision } from './revisions.ts';
+import { readBareRevision, readRevision, readRevisionHtml, readRevisionWithHtml } from './revisions.ts';
 
 export interface Endpoint {
   readonly method: 'GET' | 'POST' | 'PUT';
@@ -15,10 +16,14 @@ export interface Endpoint {
 export const ENDPOINTS: readonly Endpoint[] = [
   { method: 'GET', path: '/page/:title', handle: readSource },
   { method: 'GET', path: '/page/:title/bare', handle: readBare },
+  { method: 'GET', path: '/page/:title/html', handle: readHtml },
+  { method: 'GET', path: '/page/:title/with_html', handle: readWithHtml },
   { method: 'PUT', path: '/page/:title', handle: updatePage },
   { method: 'POST', path: '/page', handle: createPage },
   { method: 'GET', path: '/page/:title/history', handle: readHistory },
   { method: 'GET', path: '/page/:title/history/counts/:type', handle: readCount },
   { method: 'GET', path: '/revision/:id', handle: readRevision },
   { method: 'GET', path: '/revision/:id/bare', handle: readBareRevision },
+  { method: 'GET', path: '/revision/:id/html', handle: readRevisionHtml },
+  { method: 'GET', path: '/revision/:id/with_html', handle: readRevisionWithHtml },
 ];

@@ -69,6 +69,14 @@ type Rows<Data> = { readonly [Code in keyof Data]: (data: Data[Code]) => ErrorAn
 
 const RETRY = (seconds: number): Record<string, string> => ({ 'Retry-After': String(seconds) });
 
+/** Limits on what rendering may use up; all others are on what the text holds. */
+const OF_RENDERING: ReadonlySet<string> = new Set([
+  'render-time',
+  'render-memory',
+  'render-failure',
+  'output-size',
+]);
+
 const WIKI_ROWS = {
   'title-invalid': ({ title }) => ({
     status: 404,
@@ -86,6 +94,11 @@ const WIKI_ROWS = {
     key: 'apierror-invalidtitle',
     message: `Bad title "${title}": no file can be named so (${reason})`,
     body: { actionModuleErrorCode: 'invalidtitle' },
+  }),
+  'title-taken': ({ title }) => ({
+    status: 409,
+    key: 'stemma-title-taken',
+    message: `The title "${title}" needs a name in the repository that something else has: a link, a module or a file in a directory's place`,
   }),
   'title-twin': ({ title, other }) => ({
     status: 409,
@@ -178,6 +191,18 @@ const WIKI_ROWS = {
     key: 'stemma-busy',
     message: 'Too many edits wait at the moment, or the repository is locked: nothing was saved, try again',
     headers: RETRY(retryAfterSeconds),
+  }),
+  'rendering-busy': ({ retryAfterSeconds }) => ({
+    status: 503,
+    key: 'stemma-rendering-busy',
+    message: 'Too many pages wait to be rendered at the moment: try again',
+    headers: RETRY(retryAfterSeconds),
+  }),
+  'over-limit': ({ limit, title }) => ({
+    status: OF_RENDERING.has(limit) ? 422 : 413,
+    key: 'rest-resource-limit-exceeded',
+    message: `The text of ${title} exceeds the limit ${limit}`,
+    body: { limit },
   }),
   unreadable: ({ retryAfterSeconds }) => ({
     status: 503,

@@ -21,7 +21,7 @@ export async function readSource(call: Call): Promise<void> {
   const found = openPage(call, '');
   if (found === undefined) return;
   const source = await call.wiki.source(found.latest);
-  const redirect = await redirectField(call, found, source, '');
+  const redirect = redirectField(call, found, source, '');
   sendJson(call.context, { ...pageShape(call.wiki, found.page, found.latest), source, ...redirect });
 }
 
@@ -29,7 +29,7 @@ export async function readSource(call: Call): Promise<void> {
 export async function readBare(call: Call): Promise<void> {
   const found = openPage(call, 'bare');
   if (found === undefined) return;
-  const redirect = await redirectField(call, found, await call.wiki.source(found.latest), 'bare');
+  const redirect = redirectField(call, found, await call.wiki.source(found.latest), 'bare');
   const html_url = pageUrl(call.base, found.page.key, 'html');
   sendJson(call.context, { ...pageShape(call.wiki, found.page, found.latest), html_url, ...redirect });
 }
@@ -66,7 +66,8 @@ function openPage(call: Call, form: string): FoundPage | undefined {
   }));
 }
 
-function findOrRefuse(call: Call, written: string): FoundPage {
+/** The page of a title. @throws WikiError `title-invalid`, `page-missing`; RequestError `precondition` */
+export function findOrRefuse(call: Call, written: string): FoundPage {
   try {
     return call.wiki.find(written);
   } catch (error) {
@@ -79,12 +80,12 @@ function findOrRefuse(call: Call, written: string): FoundPage {
 }
 
 /** `redirect_target` of a page that redirects to another local title: the same route there. */
-async function redirectField(
+export function redirectField(
   call: Call,
   { page, latest }: FoundPage,
   source: string,
   form: string,
-): Promise<{ redirect_target?: string }> {
+): { redirect_target?: string } {
   const { titles } = call.wiki.site;
   const target = redirectTarget(source, latest.model, titles);
   if (target === undefined || target.interwiki !== '' || target.namespace < 0) return {};

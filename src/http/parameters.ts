@@ -45,15 +45,17 @@ export function oneOf<const Words extends readonly string[]>(words: Words) {
   });
 }
 
+const answer = z.string().transform((text, context): boolean => {
+  if (['no', 'false', '0'].includes(text)) return false;
+  if (['yes', 'true', '1'].includes(text)) return true;
+  return refuse(context, text, { failureCode: 'badvalue', failureData: [], message: 'must be yes or no' });
+});
+
+/** Something that is done when it is asked for. */
+export const yesOrNo = answer.default(false);
+
 /** Whether to follow wiki redirects. */
-export const followRedirects = z
-  .string()
-  .transform((text, context): boolean => {
-    if (['no', 'false', '0'].includes(text)) return false;
-    if (['yes', 'true', '1'].includes(text)) return true;
-    return refuse(context, text, { failureCode: 'badvalue', failureData: [], message: 'must be yes or no' });
-  })
-  .default(true);
+export const followRedirects = answer.default(true);
 
 /**
  * Checks one parameter.

@@ -11,6 +11,7 @@ export interface WikiErrorData {
   /** As `title-invalid`, of a title that was to be written. */
   'title-refused': { title: string; reason: string };
   'title-unwritable': { title: string; reason: string };
+  'title-taken': { title: string };
   'title-twin': { title: string; other: string };
   'page-missing': { title: string };
   'page-missing-for-update': { title: string };
@@ -28,6 +29,8 @@ export interface WikiErrorData {
   'revision-of-other-page': { id: number; title: string };
   'too-many-minor': { maxCount: number };
   busy: { retryAfterSeconds: number };
+  'rendering-busy': { retryAfterSeconds: number };
+  'over-limit': { limit: string; title: string };
   unreadable: { retryAfterSeconds: number };
 }
 
@@ -63,7 +66,7 @@ export function fromStore(error: unknown, title: string, maxBytes: number): unkn
     case 'too-large':
       return new WikiError('content-too-large', { title, maxBytes }, options);
     case 'conflict':
-      return new WikiError('title-unwritable', { title, reason: error.message }, options);
+      return new WikiError('title-taken', { title }, options);
     case 'unreadable':
       return new WikiError('unreadable', { retryAfterSeconds: 5 }, options);
     case 'moved':

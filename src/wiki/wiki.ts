@@ -3,7 +3,6 @@
  * and answers from memory wherever it can. It knows titles and pages; it has never heard of git or HTTP.
  */
 
-import { isUtf8 } from 'node:buffer';
 import { Lane } from '../base/lane.ts';
 import type { Site } from '../site/site.ts';
 import {
@@ -17,20 +16,21 @@ import {
 } from '../store/store.ts';
 import { FILE, MEDIA } from '../title/namespaces.ts';
 import { isTitle, keyOf, type PageKey, parseTitle, type Title } from '../title/title.ts';
+import { Contents } from './contents.ts';
 import { type EditRequest, MAX_SOURCE_BYTES } from './edit.ts';
 import { EditQueue } from './edit-queue.ts';
-import { fromStore, WikiError } from './errors.ts';
+import { WikiError } from './errors.ts';
 import { mediumOfPath, pageOfPath } from './layout.ts';
 import { Ledger, type LedgerColumns, type LedgerSources, type Page, type Revision } from './ledger/ledger.ts';
 import { Names } from './names.ts';
+import { type FileSource, NO_FILES } from './rendering/file-source.ts';
+import { Renderings } from './rendering/renderings.ts';
 import type { Workshop } from './work/jobs.ts';
 
 /** Changes taken in at a time: sizes of that many are looked up together. */
 const BATCH = 500;
 /** How often a move that meets another move is looked at again. */
 const MAX_CATCH_UPS = 5;
-/** Pages larger than this are not served: they were pushed, and no editor would bear them. */
-const MAX_PAGE_BYTES = 10 * 1024 * 1024;
 const SITE_PATH = '.stemma/site.json' as Path;
 const MAILMAP_PATH = '.mailmap' as Path;
 
@@ -44,6 +44,10 @@ export interface WikiOptions {
   /** Where heavy work is done. */
   readonly workshop: Workshop;
   readonly clock?: () => Date;
+  /** Media files; undefined: none are known. */
+  readonly files?: FileSource;
+  /** Where readers reach the wiki, for addresses in HTML; without a slash at the end. */
+  readonly publicUrl?: () => string;
   /** Tells the operator what happened to the history or the settings. */
   readonly warn?: (message: string) => void;
   readonly progress?: Progress;
@@ -70,10 +74,14 @@ export interface EditResult {
 }
 
 export class Wiki {
+  readonly contents: Contents;
+  /** Pages as readers see them. */
+  readonly renderings: Renderings;
   readonly #options: WikiOptions;
   readonly #store: Store;
   readonly #lane = new Lane();
   readonly #edits: EditQueue;
+  #progress: Progress | undefined;
   #site: Site;
   #siteContent: ContentId | undefined;
   #ledger: Ledger;
@@ -83,9 +91,21 @@ export class Wiki {
   private constructor(options: WikiOptions) {
     this.#options = options;
     this.#store = options.store;
+    this.contents = new Contents(options.store);
+    this.#progress = options.progress;
     this.#site = options.defaultSite;
     this.#ledger = new Ledger(this.#sources());
     this.#names = new Names(this.#ledger, this.#site.settings.mainPage);
+    this.renderings = new Renderings({
+      wiki: this,
+      workshop: options.workshop,
+      site: () => this.#site,
+      publicUrl: options.publicUrl ?? (() => 'http://localhost'),
+      clock: () => this.#now(),
+      files: options.files ?? NO_FILES,
+      warn: (message) => options.warn?.(message),
+    });
+    this.#listeners.push((keys) => this.renderings.changed(keys));
     this.#edits = new EditQueue({
       lane: this.#lane,
       catchUp: () => this.#catchUp(),
@@ -95,7 +115,7 @@ export class Wiki {
         paths: this.#names.paths,
         style: this.#names.style,
         rules: this.#site.titles,
-        sourceOf: (revision) => this.#editableSource(revision),
+        sourceOf: (revision) => this.contents.editableSource(revision, this.#keyOf(revision)),
         workshop: options.workshop,
         now: this.#now(),
       }),
@@ -106,6 +126,8 @@ export class Wiki {
   static async open(options: WikiOptions): Promise<Wiki> {
     const wiki = new Wiki(options);
     await wiki.#start();
+    // Progress is of the start: what comes later is short.
+    wiki.#progress = undefined;
     options.store.watch(() => void wiki.refresh().catch(() => undefined));
     return wiki;
   }
@@ -156,9 +178,14 @@ export class Wiki {
   find(written: string): FoundPage {
     const title = this.title(written);
     const key = keyOf(title, this.#site.titles);
-    const page = this.#ledger.page(key) ?? this.#ledger.page(this.#names.meant(key) ?? key);
+    const page = this.pageMeant(key);
     if (page === undefined) throw new WikiError('page-missing', { title: written });
     return { page, title, latest: this.#ledger.revision(page.revisions.at(-1) as number) as Revision };
+  }
+
+  /** The page a link to that title leads to, also by case, dashes or another name of the main page. */
+  pageMeant(key: PageKey): Page | undefined {
+    return this.#ledger.page(key) ?? this.#ledger.page(this.#names.meant(key) ?? key);
   }
 
   /** Whether a page of exactly this title exists. */
@@ -175,27 +202,8 @@ export class Wiki {
   }
 
   /** A revision's source. Bytes that are no UTF-8 read as replacement marks. @throws WikiError when it cannot be read */
-  async source(revision: Revision): Promise<string> {
-    return (await this.#bytes(revision)).toString('utf8');
-  }
-
-  /** The source to edit upon: one that is no UTF-8 would be destroyed by saving what was shown of it. */
-  async #editableSource(revision: Revision): Promise<string> {
-    const bytes = await this.#bytes(revision);
-    if (!isUtf8(bytes))
-      throw new WikiError('content-undecodable', { title: this.revision(revision.id).page.key });
-    return bytes.toString('utf8');
-  }
-
-  async #bytes(revision: Revision): Promise<Buffer> {
-    const title = this.#ledger.pageById(revision.pageId)?.key ?? '';
-    if (revision.sizeBytes > MAX_PAGE_BYTES)
-      throw new WikiError('content-too-large', { title, maxBytes: MAX_PAGE_BYTES });
-    try {
-      return await this.#store.read(revision.content, MAX_PAGE_BYTES);
-    } catch (error) {
-      throw fromStore(error, title, MAX_PAGE_BYTES);
-    }
+  source(revision: Revision): Promise<string> {
+    return this.contents.source(revision, this.#keyOf(revision));
   }
 
   /** Creates or changes a page. @throws WikiError for everything that stands against it */
@@ -218,7 +226,8 @@ export class Wiki {
 
   async #start(): Promise<void> {
     const tip = await this.#store.latest();
-    if (tip !== undefined) await this.#readSite(tip);
+    if (tip === undefined) this.#options.warn?.('the repository is empty: the first edit begins its history');
+    else await this.#readSite(tip);
     this.#use(new Ledger(this.#sources(), await this.#options.loadLedger?.(this.fingerprint)));
     await this.#readMailmap();
     await this.#catchUp();
@@ -287,7 +296,7 @@ export class Wiki {
       for (const key of await ledger.append(batch)) touched.add(key);
       batch = [];
     };
-    for await (const change of this.#store.changes(ledger.tip, until, this.#options.progress)) {
+    for await (const change of this.#store.changes(ledger.tip, until, this.#progress)) {
       batch.push(change);
       if (batch.length >= BATCH) await flush();
     }
@@ -335,7 +344,7 @@ export class Wiki {
 
   /** A file of settings; one that is lost, or too large to be meant, is told and left out. */
   async #settingsText(path: Path, content: ContentId): Promise<string | undefined> {
-    const bytes = await this.#store.read(content, MAX_SOURCE_BYTES).catch(lostOnly);
+    const bytes = await this.contents.find(content, MAX_SOURCE_BYTES);
     if (bytes === undefined) this.#options.warn?.(`${path} is ignored: it is lost or too large`);
     return bytes?.toString();
   }
@@ -344,7 +353,7 @@ export class Wiki {
     return {
       pageOf: (path) => pageOfPath(path, this.#site.titles),
       mediumOf: (path) => mediumOfPath(path, this.#site.titles),
-      read: (content) => this.#store.read(content, MAX_SOURCE_BYTES).catch(lostOnly),
+      read: (content) => this.contents.find(content, MAX_SOURCE_BYTES),
       sizes: (contents) => this.#store.sizes(contents),
     };
   }
@@ -360,14 +369,11 @@ export class Wiki {
     return { ...title, text: title.text.replace(/ /g, '-') };
   }
 
+  #keyOf({ pageId }: Revision): string {
+    return this.#ledger.pageById(pageId)?.key ?? '';
+  }
+
   #now(): Date {
     return this.#options.clock?.() ?? new Date();
   }
-}
-
-/** A content that is lost or huge is left out; any other trouble must stop whoever reads. */
-function lostOnly(error: unknown): undefined {
-  if (error instanceof StoreError && ['missing', 'damaged', 'too-large'].includes(error.code))
-    return undefined;
-  throw error;
 }

@@ -4,10 +4,11 @@
  */
 
 import { parseAttributes } from './attributes.ts';
-import { type ExpandedAttributes, expandedAttributes } from './expanded-attributes.ts';
+import { expandedAttributes } from './expanded-attributes.ts';
 import { findMark, MARK, MARK_CHARS } from './marks.ts';
 import { safeAttributes } from './sanitizer-attributes.ts';
 import type { Scanner } from './scanner.ts';
+import type { ExpandedAttributes } from './token.ts';
 
 /** What a range of attributes means. */
 export interface AttributeRange {

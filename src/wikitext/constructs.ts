@@ -8,7 +8,6 @@ import { beginSwitch } from './behaviour-switch.ts';
 import { beginEntity } from './entity.ts';
 import { beginExternalLink } from './external-link.ts';
 import { beginHtmlTag } from './html-tag.ts';
-import type { Begin, Language } from './language.ts';
 import { endTerm } from './list.ts';
 import { beginMagicLink } from './magic-link.ts';
 import { emitMark } from './mark-tokens.ts';
@@ -16,6 +15,8 @@ import { newline } from './newline.ts';
 import { parseWikitext } from './parse.ts';
 import { beginQuotes } from './quote-run.ts';
 import { beginRedirect } from './redirect-line.ts';
+import type { Language } from './rendering.ts';
+import type { Begin, Grammar } from './scanner.ts';
 import { startLine } from './start-of-line.ts';
 import { beginNextCell } from './table-cell.ts';
 import { resolveBraces } from './transclude.ts';
@@ -43,12 +44,10 @@ const INLINE: readonly (readonly Begin[] | undefined)[] = Array.from(
   (_, code) => BY_CHARACTER[String.fromCharCode(code)],
 );
 
+const GRAMMAR: Grammar = { inline: INLINE, startLine, passMark: emitMark, redirect: beginRedirect };
+
 /** The engine's parts, put together. */
 export const LANGUAGE: Language = {
-  inline: INLINE,
-  startLine,
-  passMark: emitMark,
-  redirect: beginRedirect,
   resolve: resolveBraces,
-  parse: parseWikitext,
+  parse: (wikitext, rendering, place) => parseWikitext(wikitext, rendering, place, GRAMMAR),
 };

@@ -10,10 +10,8 @@ import { findReferenceAt } from './entities.ts';
 import { findMark, MARK, MARK_CHARS, type Mark } from './marks.ts';
 import { addToken, type DataMwValue, type Element, element, InlineHtml, type Node, Text } from './node.ts';
 import type { Scanner } from './scanner.ts';
+import type { ExpandedAttributes } from './token.ts';
 import { partValue, type Transclusion } from './transclusion.ts';
-
-/** The value of `data-mw.attribs`. */
-export type ExpandedAttributes = readonly DataMwValue[];
 
 /** A transclusion that begins and ends in the range. */
 interface Inner {

@@ -5,6 +5,7 @@
  */
 
 import type { Resolved } from './braces.ts';
+import type { Expanded } from './expanded.ts';
 import type { ExtensionTag } from './extension.ts';
 import type { Frame } from './frame.ts';
 import type { LimitName } from './limits.ts';
@@ -21,16 +22,6 @@ import type { Rendering } from './rendering.ts';
 import { SourceMap } from './source-map.ts';
 import { extensionAttributes } from './tag-attributes.ts';
 import { describe, type Transclusion } from './transclusion.ts';
-
-/** Expanded text and the way back. */
-export interface Expanded {
-  readonly text: string;
-  readonly map: SourceMap;
-  /** Transclusions on the page, in order. */
-  readonly transclusions: readonly Transclusion[];
-  /** The page's source between two places. */
-  readonly sourceOf: (start: number, end: number) => string;
-}
 
 /** Expands pieces within a template: plain text, no marks but for extension tags. */
 export function expandPieces(

@@ -10,13 +10,13 @@ import { emitConstruct } from './emit-construct.ts';
 import { transcludedNodes } from './expanded-attributes.ts';
 import { type MediaOption, mergeDataMw } from './extension.ts';
 import { findTagEnd } from './html-tag-end.ts';
+import type { LinkShape } from './link-shape.ts';
 import { findMark, MARK, MARK_CHARS } from './marks.ts';
 import { renderMedia } from './media.ts';
 import { addToken, type Element, InlineHtml, type Node } from './node.ts';
 import { schemeLengthAt } from './sanitizer-url.ts';
 import type { Scanner } from './scanner.ts';
 import { scopeOf } from './scope.ts';
-import type { LinkShape } from './wikilink.ts';
 
 /** Gives out the figure; false where the link is not closed properly. */
 export function emitMedia(scanner: Scanner, shape: LinkShape, title: Title): boolean {

@@ -6,12 +6,17 @@ import type { Node } from './node.ts';
 import { wrapStrayText } from './p-wrap.ts';
 import type { ParsePlace } from './parse-place.ts';
 import type { Rendering } from './rendering.ts';
-import { Scanner } from './scanner.ts';
+import { type Grammar, Scanner } from './scanner.ts';
 import { wrapTransclusions } from './transclusion-wrapping.ts';
 import { type TreeOptions, treeFromTokens } from './tree.ts';
 import { settleEdges } from './tree-edges.ts';
 
-export function parseWikitext(wikitext: string, rendering: Rendering, place: ParsePlace): Node[] {
+export function parseWikitext(
+  wikitext: string,
+  rendering: Rendering,
+  place: ParsePlace,
+  grammar: Grammar,
+): Node[] {
   const { frame, base } = place;
   if (!rendering.budget.takeNestedParse(++rendering.depth)) {
     rendering.depth--;
@@ -26,12 +31,13 @@ export function parseWikitext(wikitext: string, rendering: Rendering, place: Par
   const blocks = place.inline !== true;
   const scanner = new Scanner(expanded.text, 0, expanded.text.length, {
     rendering,
+    grammar,
     frame,
     expanded,
     blocks,
     inLink: '',
   });
-  if (place.isPage === true) rendering.language.redirect(scanner);
+  if (place.isPage === true) grammar.redirect(scanner);
   const tokens = scanner.run(true);
   const options: TreeOptions = {
     kind: !blocks ? 'inline' : place.noParagraphs === true ? 'blocks' : 'page',

@@ -21,7 +21,7 @@ import { type Dependencies, Rendering } from './rendering.ts';
 import { scopeOf } from './scope.ts';
 import { type SectionFacts, wrapSections } from './sections.ts';
 import { TreeCache } from './tree-cache.ts';
-import type { TreeNote } from './tree-state.ts';
+import type { TreeNote } from './tree-note.ts';
 
 export interface RenderOptions {
   readonly flavour: Flavour;

@@ -1,22 +1,36 @@
 /** What one rendering keeps: the accounts, the marks, what the page has told about itself, what it asked the wiki for. */
 
 import { readingForm, type Title } from '../title/title.ts';
+import type { Resolved } from './braces.ts';
 import type { FileFacts, RenderContext } from './context.ts';
-import type { Expanded } from './expansion.ts';
+import type { Expanded } from './expanded.ts';
 import { EXTENSIONS } from './extensions.ts';
-import type { Language } from './language.ts';
+import type { Frame } from './frame.ts';
 import { Budget } from './limits.ts';
 import { Marks } from './marks.ts';
-import type { Preprocessed } from './pieces.ts';
+import type { Node } from './node.ts';
+import type { ParsePlace } from './parse-place.ts';
+import type { BracePiece, Preprocessed } from './pieces.ts';
 import { preprocess } from './preprocessor.ts';
 import type { TreeCache } from './tree-cache.ts';
-import type { TreeNote } from './tree-state.ts';
+import type { TreeNote } from './tree-note.ts';
 
 /** What a rendering asked for: whatever changes among these, changes the HTML. Titles are in reading form. */
 export interface Dependencies {
   readonly sources: Set<string>;
   readonly titles: Set<string>;
   readonly files: Set<string>;
+}
+
+/**
+ * The parts of the engine that call each other in a circle (a link holds text with links, a template holds templates). The
+ * rendering carries them, so that files need not import each other in a circle.
+ */
+export interface Language {
+  /** What braces give. */
+  readonly resolve: (piece: BracePiece, source: string, frame: Frame, rendering: Rendering) => Resolved;
+  /** Parses text that stands by itself. */
+  readonly parse: (wikitext: string, rendering: Rendering, place: ParsePlace) => Node[];
 }
 
 /** Names of the tags that the preprocessor takes out. */
@@ -48,9 +62,14 @@ export class Rendering {
       site: context.site,
       title: context.title,
       page: context.page,
-      now: context.now,
       badFiles: context.badFiles,
-      counts: context.counts,
+      // Looked at when a page asks, so that whoever renders can tell which pages do.
+      get now() {
+        return context.now;
+      },
+      get counts() {
+        return context.counts;
+      },
       exists(title): boolean | 'redirect' {
         dependencies.titles.add(formOf(title));
         return context.exists(title);

@@ -5,7 +5,7 @@
  */
 
 import { type Brackets, bracketsOf } from './brackets.ts';
-import type { Expanded } from './expansion.ts';
+import type { Expanded } from './expanded.ts';
 import type { Frame } from './frame.ts';
 import { MARK, MARK_CHARS, type Mark } from './marks.ts';
 import type { Node } from './node.ts';
@@ -15,9 +15,25 @@ import { wrapTransclusions } from './transclusion-wrapping.ts';
 import { type TreeOptions, treeFromTokens } from './tree.ts';
 import { settleEdges } from './tree-edges.ts';
 
+/** Reads a construct at `scanner.at` and stands behind it; false (and nothing done) where it does not begin. */
+export type Begin = (scanner: Scanner) => boolean;
+
+/** Who reads what. The scanner knows none of the constructs itself. */
+export interface Grammar {
+  /** Constructs within a line, by the code of the character they begin with. */
+  readonly inline: readonly (readonly Begin[] | undefined)[];
+  /** Reads what begins a line. */
+  readonly startLine: (scanner: Scanner) => void;
+  /** Gives out the mark that stands at `scanner.at`. */
+  readonly passMark: (scanner: Scanner) => void;
+  /** Reads the redirect at the beginning of a page. */
+  readonly redirect: (scanner: Scanner) => void;
+}
+
 /** What surrounds the text that is scanned. */
 export interface ScanContext {
   readonly rendering: Rendering;
+  readonly grammar: Grammar;
   readonly frame: Frame;
   readonly expanded: Expanded;
   /** Whether lines may begin lists, tables, headings. */
@@ -64,7 +80,7 @@ export class Scanner {
 
   /** Scans everything; `firstLine` says whether the start is the start of a line. */
   run(firstLine: boolean): Token[] {
-    if (firstLine && this.context.blocks) this.context.rendering.language.startLine(this);
+    if (firstLine && this.context.blocks) this.context.grammar.startLine(this);
     this.inline();
     return this.tokens;
   }
@@ -72,7 +88,7 @@ export class Scanner {
   /** Scans up to `end`, line after line. */
   inline(): void {
     const { text } = this;
-    const { inline } = this.context.rendering.language;
+    const { inline } = this.context.grammar;
     while (this.at < this.end) {
       const constructs = inline[text.charCodeAt(this.at)];
       if (constructs === undefined || !constructs.some((begin) => begin(this))) this.at++;
@@ -117,7 +133,7 @@ export class Scanner {
 
   /** Gives out the mark that stands here. */
   passMark(): void {
-    this.context.rendering.language.passMark(this);
+    this.context.grammar.passMark(this);
   }
 
   markAt(at: number): Mark {

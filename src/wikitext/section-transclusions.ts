@@ -4,7 +4,7 @@
  */
 
 import { addToken, type DataMwValue, type Element, eachElement, hasToken } from './node.ts';
-import type { Section } from './sections.ts';
+import type { Section } from './section.ts';
 
 /** First and last element of a transclusion. */
 interface Extent {

@@ -11,6 +11,7 @@
  */
 
 import { Element, type Node, setChildren, textOf } from './node.ts';
+import type { Section } from './section.ts';
 import { headingLineStarts, sectionNumber } from './section-numbers.ts';
 import { markTransclusions } from './section-transclusions.ts';
 
@@ -24,17 +25,6 @@ export interface SectionFacts {
   readonly anchor: string;
   /** Where it begins in the source; -1 inside a template. */
   readonly start: number;
-}
-
-/** A section while it is made. */
-export interface Section {
-  readonly element: Element;
-  /** Of its heading; 0 for the lead. */
-  readonly level: number;
-  readonly heading: Element | undefined;
-  /** Where it begins in the source; -1 where nothing of the source says so. */
-  readonly start: number;
-  id: number;
 }
 
 /** What is only there to hold a block that cuts through sections. */

@@ -4,14 +4,16 @@
  *   * ''a'' b\n    bullets(*) quote(2) text(a) quote(2) text( b) newline
  */
 
-import type { ExpandedAttributes } from './expanded-attributes.ts';
-import type { Node, Syntax } from './node.ts';
+import type { DataMwValue, Node, Syntax } from './node.ts';
 import type { Transclusion } from './transclusion.ts';
 
 interface Place {
   readonly start: number;
   readonly end: number;
 }
+
+/** Attributes that transclusions gave, as `data-mw.attribs` tells of them. */
+export type ExpandedAttributes = readonly DataMwValue[];
 
 /** `<b>`, `{|`, the `==` in front: an element begins. */
 export interface StartToken extends Place {

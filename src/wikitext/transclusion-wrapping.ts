@@ -7,7 +7,7 @@
  */
 
 import { beginsWithTable, gatherLinks, isBlankText } from './edge-links.ts';
-import type { Expanded } from './expansion.ts';
+import type { Expanded } from './expanded.ts';
 import {
   addToken,
   type DataMwValue,

@@ -13,7 +13,8 @@ import { adopt, endAny } from './adoption.ts';
 import { type Element, Marker, type Node, Text } from './node.ts';
 import * as sets from './tag-sets.ts';
 import type { EndToken, MarkerToken, NodesToken, StartToken, TextToken } from './token.ts';
-import { type TreeNote, TreeState } from './tree-state.ts';
+import type { TreeNote } from './tree-note.ts';
+import { TreeState } from './tree-state.ts';
 import { closeParagraph, endTablePart, startTablePart } from './tree-tables.ts';
 
 export class TreeBuilder {

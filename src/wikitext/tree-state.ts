@@ -9,14 +9,7 @@ import { Element, Marker, type Node } from './node.ts';
 import { OpenElements } from './open-elements.ts';
 import * as sets from './tag-sets.ts';
 import type { EndToken, MarkerToken, StartToken } from './token.ts';
-
-/** What the builder met, for lint. */
-export interface TreeNote {
-  readonly kind: 'stripped' | 'fostered' | 'misnested';
-  readonly tag: string;
-  readonly start: number;
-  readonly end: number;
-}
+import type { TreeNote } from './tree-note.ts';
 
 export class TreeState {
   readonly root = new Element('body');

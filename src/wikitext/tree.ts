@@ -9,7 +9,7 @@ import { resolveQuotes } from './quotes.ts';
 import type { SourceMap } from './source-map.ts';
 import type { Token } from './token.ts';
 import { TreeBuilder } from './tree-builder.ts';
-import type { TreeNote } from './tree-state.ts';
+import type { TreeNote } from './tree-note.ts';
 
 /** What kind of content is made. */
 export interface TreeOptions {

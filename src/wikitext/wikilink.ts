@@ -15,6 +15,7 @@ import {
   pageLink,
   selfFragmentLink,
 } from './link-elements.ts';
+import type { LinkShape } from './link-shape.ts';
 import { type LinkTarget, readTarget } from './link-target.ts';
 import { findMark, MARK, MARK_CHARS } from './marks.ts';
 import { emitMedia } from './media-construct.ts';
@@ -28,16 +29,6 @@ const LONGEST_NESTED_CHARS = 4000;
 
 /** Letters looked at behind a link. */
 const LONGEST_TRAIL_CHARS = 100;
-
-/** Where the parts of a link stand. */
-export interface LinkShape {
-  readonly start: number;
-  readonly targetEnd: number;
-  /** -1 without a pipe. */
-  readonly textStart: number;
-  /** Where the `]]` stands. */
-  readonly close: number;
-}
 
 export function beginWikilink(scanner: Scanner): boolean {
   const { at } = scanner;

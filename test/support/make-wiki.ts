@@ -8,7 +8,8 @@ import type { Draft, Path, Person, Version } from '../../src/store/store.ts';
 import { isTitle, parseTitle } from '../../src/title/title.ts';
 import { type ContentModel, modelsFor, pathOfTitle } from '../../src/wiki/layout.ts';
 import { Wiki } from '../../src/wiki/wiki.ts';
-import { inlineWorkshop } from '../../src/wiki/work/inline.ts';
+import { InlineWorkshop } from '../../src/wiki/work/inline.ts';
+import type { Workshop } from '../../src/wiki/work/jobs.ts';
 import { ApiClient } from './api-client.ts';
 
 /** The public address in links. */
@@ -46,6 +47,7 @@ export interface MakeWikiOptions {
   /** The public address. */
   readonly publicUrl?: string;
   readonly store?: MemoryStore;
+  readonly workshop?: Workshop;
 }
 
 export interface MadeWiki {
@@ -80,7 +82,8 @@ export async function makeWiki(options: MakeWikiOptions = {}): Promise<MadeWiki>
     parseSite,
     defaultSite: defaultSite(),
     titleFingerprint,
-    workshop: inlineWorkshop,
+    workshop: options.workshop ?? new InlineWorkshop(),
+    publicUrl: () => options.publicUrl ?? ORIGIN,
     clock: () => new Date(NOW),
     warn: (message) => warnings.push(message),
   });

@@ -9,9 +9,13 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { type DurableFiles, hasCode, replaceFile, writeNewFile } from '../../base/durable.ts';
 import { StoreError } from '../store.ts';
 import { isOid, type Oid } from './objects.ts';
+import { putAsideLock } from './stale-lock.ts';
 
 /** How long a lock of somebody else is waited for; git itself waits 100 ms. */
 const LOCK_WAIT_MS = 1_000;
+
+/** A lock older than this is of a process that died: at run time nobody can ask, so it gets plenty of time. */
+const STALE_LOCK_MS = 30_000;
 
 /** A branch of one bare repository: strict reading, compared moves. */
 export class Branch {
@@ -79,6 +83,7 @@ export class Branch {
         return await writeNewFile(this.#files, this.lockPath, content, 0o644);
       } catch (error) {
         if (!hasCode(error, 'EEXIST')) throw error;
+        if (await putAsideLock(this.#gitDirectory, this.lockPath, STALE_LOCK_MS)) continue;
         if (performance.now() > giveUpAt)
           throw new StoreError('busy', 'the branch is locked by another process');
       }

@@ -3,12 +3,13 @@
  * itself recorded, never by a guess.
  */
 
-import { access, mkdir, readdir, readFile, rename, stat, writeFile } from 'node:fs/promises';
+import { access, mkdir, readdir, readFile, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { hasCode, nodeFiles } from '../../base/durable.ts';
 import { StoreError } from '../store.ts';
 import { Branch } from './refs.ts';
+import { ageMs, putAsideLock } from './stale-lock.ts';
 
 /** Why a repository is not served, in one line for whoever runs the server. */
 export class RepositoryProblem extends Error {}
@@ -63,17 +64,7 @@ export async function isRepository(directory: string): Promise<boolean> {
  */
 export async function inspectRepository(directory: string, wanted: string | undefined): Promise<string> {
   await refuseUnlessBare(directory);
-  const config = await readFile(join(directory, 'config'), 'utf8').catch(() => '');
-  if (/^\s*objectformat\s*=\s*sha256/im.test(config)) {
-    throw new RepositoryProblem(
-      `${directory} uses SHA-256 object names; only SHA-1 repositories can be served`,
-    );
-  }
-  if (/^\s*refstorage\s*=\s*reftable/im.test(config)) {
-    throw new RepositoryProblem(
-      `${directory} keeps its references in a reftable; only plain reference files can be served`,
-    );
-  }
+  refuseOddFormat(directory, await readConfig(directory));
   const head = (await readFile(join(directory, 'HEAD'), 'utf8')).trim();
   const named = /^ref: refs\/heads\/(.+)$/.exec(head)?.[1];
   const branches = await branchNames(directory);
@@ -108,11 +99,43 @@ async function refuseUnlessBare(directory: string): Promise<void> {
   ) {
     throw new RepositoryProblem(`${directory} is no git repository`);
   }
-  const config = await readFile(join(directory, 'config'), 'utf8').catch(() => '');
+  const config = await readConfig(directory);
   if (/^\s*bare\s*=\s*(false|no|off|0)\s*$/im.test(config)) {
     throw new RepositoryProblem(
       `${directory} is not bare: it belongs to a work tree; serve a bare clone of it (git clone --bare)`,
     );
+  }
+}
+
+async function readConfig(directory: string): Promise<string> {
+  return readFile(join(directory, 'config'), 'utf8').catch(() => '');
+}
+
+/** Extensions of git's format that change nothing for us. */
+const HARMLESS_EXTENSIONS = ['noop', 'noop-v1', 'preciousobjects', 'partialclone', 'worktreeconfig'];
+
+/** A format that we do not know whole is left alone: git's own rule. */
+function refuseOddFormat(directory: string, config: string): void {
+  const format = Number(/^\s*repositoryformatversion\s*=\s*(\d+)/im.exec(config)?.[1] ?? 0);
+  if (format > 1)
+    throw new RepositoryProblem(`${directory} is of format version ${format}; only 0 and 1 can be served`);
+  const [, extensions = ''] = /^\s*\[extensions\]([^[]*)/im.exec(config) ?? [];
+  for (const [, name = '', value = ''] of extensions.matchAll(/^\s*([a-z][a-z0-9-]*)\s*(?:=\s*(\S*))?/gim)) {
+    const [key, set] = [name.toLowerCase(), value.toLowerCase()];
+    if (HARMLESS_EXTENSIONS.includes(key)) continue;
+    if (key === 'objectformat') {
+      if (set === 'sha1') continue;
+      throw new RepositoryProblem(
+        `${directory} uses SHA-256 object names; only SHA-1 repositories can be served`,
+      );
+    }
+    if (key === 'refstorage') {
+      if (set === 'files') continue;
+      throw new RepositoryProblem(
+        `${directory} keeps its references in a reftable; only plain reference files can be served`,
+      );
+    }
+    throw new RepositoryProblem(`${directory} has the extension ${name}, which is not known here`);
   }
 }
 
@@ -135,8 +158,8 @@ async function branchNames(directory: string): Promise<Set<string>> {
 
 /** How long a lock found at start is given to go away by itself: whoever is alive holds one for milliseconds. */
 const START_LOCK_WAIT_MS = 1_500;
-/** Unfinished objects older than this are of the dead. */
-const STALE_OBJECT_MS = 60 * 60 * 1_000;
+/** Unfinished objects older than this are of the dead: whoever writes one touches it all the time. */
+const STALE_OBJECT_MS = 60 * 1_000;
 
 /**
  * Puts away what a crash left behind, before anything is written.
@@ -144,12 +167,13 @@ const STALE_OBJECT_MS = 60 * 60 * 1_000;
  */
 export async function sweep(directory: string, branch: string): Promise<string[]> {
   const said: string[] = [];
-  for (const lock of [
-    join(directory, 'packed-refs.lock'),
-    new Branch(directory, branch, nodeFiles).lockPath,
-  ]) {
-    if (await putAwayLock(lock, START_LOCK_WAIT_MS))
-      said.push(`put away a stale lock: ${lock.slice(directory.length + 1)}`);
+  const locks = [join(directory, 'packed-refs.lock'), new Branch(directory, branch, nodeFiles).lockPath];
+  for (const lock of locks) {
+    const age = await ageMs(lock);
+    if (age === undefined) continue;
+    await sleep(Math.max(0, START_LOCK_WAIT_MS - age));
+    if (await putAsideLock(directory, lock, START_LOCK_WAIT_MS))
+      said.push(`put aside a stale lock: ${lock.slice(directory.length + 1)}`);
   }
   const objects = join(directory, 'objects');
   for (const name of await readdir(objects).catch(() => [] as string[])) {
@@ -160,31 +184,10 @@ export async function sweep(directory: string, branch: string): Promise<string[]
   return said;
 }
 
-/** Waits until a lock is gone or older than `patienceMs`; then moves it aside and says true. */
-async function putAwayLock(lock: string, patienceMs: number): Promise<boolean> {
-  for (;;) {
-    const age = await ageMs(lock);
-    if (age === undefined) return false;
-    if (age >= patienceMs) break;
-    await sleep(50);
-  }
-  return rename(lock, `${lock.slice(0, -'.lock'.length)}.stale-${Date.now()}`).then(
-    () => true,
-    () => false,
-  );
-}
-
-/** How long ago a file was written; undefined when it is not there. */
-async function ageMs(path: string): Promise<number | undefined> {
-  return stat(path).then(
-    ({ mtimeMs }) => Math.max(0, Date.now() - mtimeMs),
-    () => undefined,
-  );
-}
-
 /**
  * Makes sure that the branch names a commit that is there. A file that holds no object name (a crash of old tools) is
  * restored from the last line of git's own log of the branch whose commit exists.
+ * @param lookOnly restore nothing
  * @returns a line for the log, or undefined when all was well
  * @throws RepositoryProblem when it cannot be restored
  */
@@ -192,6 +195,7 @@ export async function repairBranch(
   directory: string,
   branch: string,
   exists: (oid: string) => Promise<boolean>,
+  lookOnly: boolean,
 ): Promise<string | undefined> {
   const ref = new Branch(directory, branch, nodeFiles);
   let tip: string | undefined;
@@ -200,7 +204,7 @@ export async function repairBranch(
     if (tip === undefined || (await exists(tip))) return undefined;
   } catch (error) {
     if (!(error instanceof StoreError) || error.code !== 'damaged') throw error;
-    for (const oid of await ref.logged()) {
+    for (const oid of lookOnly ? [] : await ref.logged()) {
       if (!(await exists(oid))) continue;
       await ref.restore(oid);
       return `the branch ${branch} was damaged and is restored to ${oid.slice(0, 12)} from its log`;
@@ -208,6 +212,6 @@ export async function repairBranch(
     throw new RepositoryProblem(`the branch ${branch} of ${directory} is damaged: ${error.message}`);
   }
   throw new RepositoryProblem(
-    `the branch ${branch} of ${directory} names the commit ${tip.slice(0, 12)}, which is missing`,
+    `the branch ${branch} of ${directory} names the commit ${tip.slice(0, 12)}, which is missing or no commit`,
   );
 }

@@ -31,6 +31,11 @@ export class Users {
     for (const { name, email } of authors) this.author({ name, email });
   }
 
+  /** How many there are. */
+  get count(): number {
+    return this.#ids.size;
+  }
+
   /** Index of the author, who is numbered now if new. */
   author({ name, email }: Person): number {
     const key = `${email.toLowerCase()}\0${name}`;

@@ -2,15 +2,22 @@
 
 import { compareTexts } from '../../diff/compare.ts';
 import { mergeTexts } from '../../diff/merge.ts';
+import { RenderDesk } from '../rendering/render-desk.ts';
+import type { RenderInput } from '../rendering/render-messages.ts';
 
-export const JOBS = {
-  compare: ({ from, to, budgetMs }: { from: string; to: string; budgetMs: number }) =>
-    compareTexts(from, to, { budgetMs }),
-  merge: (texts: { base: string; ours: string; theirs: string; budgetMs: number }) =>
-    mergeTexts(texts.base, texts.ours, texts.theirs, texts.budgetMs),
-} as const;
+/** The jobs of one thread, with what it keeps from one to the next. */
+export function makeJobs() {
+  const desk = new RenderDesk();
+  return {
+    compare: ({ from, to, budgetMs }: { from: string; to: string; budgetMs: number }) =>
+      compareTexts(from, to, { budgetMs }),
+    merge: (texts: { base: string; ours: string; theirs: string; budgetMs: number }) =>
+      mergeTexts(texts.base, texts.ours, texts.theirs, texts.budgetMs),
+    render: (input: RenderInput) => desk.render(input),
+  } as const;
+}
 
-export type Jobs = typeof JOBS;
+export type Jobs = ReturnType<typeof makeJobs>;
 export type JobName = keyof Jobs;
 export type JobInput<Name extends JobName> = Parameters<Jobs[Name]>[0];
 export type JobOutput<Name extends JobName> = Awaited<ReturnType<Jobs[Name]>>;
