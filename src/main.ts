@@ -11,6 +11,8 @@ import { join } from 'node:path';
 import { Tokens } from './accounts/tokens.ts';
 import { nodeFiles, replaceFile } from './base/durable.ts';
 import { makeApp, type RequestLog } from './http/app.ts';
+import { makeMediaTools } from './media/media-tools.ts';
+import { ProcessScaler } from './media/process-scaler.ts';
 import { defaultSite, parseSite, titleFingerprint } from './site/site.ts';
 import { GitStore } from './store/git/git-store.ts';
 import { inspectRepository, repairBranch, sweep } from './store/git/repository.ts';
@@ -55,7 +57,9 @@ export async function openWiki(config: WikiConfig): Promise<OpenedWiki> {
     warn('no git was found: objects are read in plain JavaScript, and clone and push over HTTP are off');
   const store = new GitStore({ directory: repository, branch, root: config.root, withGit });
   const threads = new Threads(new URL('./wiki/work/thread.js', import.meta.url), availableParallelism());
+  const scaler = new ProcessScaler(new URL('./media/scale-process.js', import.meta.url));
   const close = async (): Promise<void> => {
+    await scaler.close();
     await store.close();
     await threads.close();
   };
@@ -66,6 +70,7 @@ export async function openWiki(config: WikiConfig): Promise<OpenedWiki> {
     const wiki = await Wiki.open({
       store,
       workshop: threads,
+      media: makeMediaTools(join(config.stateDirectory, 'cache'), scaler),
       parseSite,
       defaultSite: defaultSite(),
       titleFingerprint,

@@ -27,6 +27,7 @@ export interface RequestErrorData {
   'write-denied': { scope: string };
   'anonymous-denied': Record<string, never>;
   'cross-origin-write': Record<string, never>;
+  range: { sizeBytes: number };
   starting: { reason: string };
   precondition: Record<string, never>;
 }
@@ -110,6 +111,21 @@ const WIKI_ROWS = {
     status: 404,
     key: 'rest-nonexistent-title',
     message: `The specified title (${title}) does not exist`,
+  }),
+  'file-missing': ({ title }) => ({
+    status: 404,
+    key: 'rest-cannot-load-file',
+    message: `The specified file (${title}) could not be loaded`,
+  }),
+  'file-unscalable': ({ title }) => ({
+    status: 404,
+    key: 'stemma-file-unscalable',
+    message: `No such scaled form of ${title} can be made`,
+  }),
+  'too-many-files': ({ title, maxCount }) => ({
+    status: 400,
+    key: 'rest-media-too-many-links',
+    message: `The page ${title} contains more than ${maxCount} media files`,
   }),
   'page-missing-for-update': ({ title }) => ({
     status: 404,
@@ -310,6 +326,12 @@ const REQUEST_ROWS = {
     status: 403,
     key: 'rest-cross-origin-anon-write',
     message: 'A page of another origin may not write here without an access token',
+  }),
+  range: ({ sizeBytes }) => ({
+    status: 416,
+    key: 'stemma-range-not-satisfiable',
+    message: `The file has ${sizeBytes} bytes, and none in the range asked for`,
+    headers: { 'Content-Range': `bytes */${sizeBytes}` },
   }),
   starting: ({ reason }) => ({
     status: 503,

@@ -3,6 +3,7 @@
  * agree; nothing in a file can make this throw. It runs in a worker thread, for the libraries meet hostile bytes here.
  */
 
+import { open } from 'node:fs/promises';
 import { imageSize } from 'image-size';
 import { type FileKind, KINDS, PLAIN_TEXT, SHOWN_BY_MARK, SVG, UNKNOWN, VAGUE_MARKS } from './file-kinds.ts';
 import { markOf } from './marks.ts';
@@ -12,6 +13,9 @@ import { readSvgRoot } from './svg-root.ts';
 
 /** As much of a file as is looked at, where its beginning is enough. */
 export const HEAD_BYTES = 64 * 1024;
+
+/** As much of a picture is looked at on the disk, where its head did not tell its size. */
+const LONG_HEAD_BYTES = 4 * 1024 * 1024;
 
 export interface FactsInput {
   /** The file's name, for its ending. */
@@ -44,8 +48,11 @@ export async function readFacts(input: FactsInput): Promise<MediaFacts> {
     case 'DRAWING':
       return factsOf(kind, svgSize(input.head));
     case 'BITMAP': {
-      const size = bitmapSize(input.head);
-      return { ...factsOf(kind, size), incomplete: size === undefined && partial };
+      const size = bitmapSize(input.path === undefined ? input.head : await beginningOf(input.path));
+      return {
+        ...factsOf(kind, size),
+        incomplete: size === undefined && partial && input.path === undefined,
+      };
     }
     case 'AUDIO':
     case 'VIDEO':
@@ -78,6 +85,17 @@ function bearsOut({ marks }: FileKind, mark: string | undefined): boolean {
 function textOrUnknown(ending: string, head: Uint8Array): FileKind {
   const pointer = looseText(head.subarray(0, 100)).startsWith('version https://git-lfs.github.com/spec/v1');
   return (ending === '' || pointer) && isText(head) ? PLAIN_TEXT : UNKNOWN;
+}
+
+/** More of a picture than its head: cameras put colour tables and a smaller picture before the size. */
+async function beginningOf(path: string): Promise<Uint8Array> {
+  const file = await open(path);
+  try {
+    const { buffer, bytesRead } = await file.read(Buffer.alloc(LONG_HEAD_BYTES), 0, LONG_HEAD_BYTES, 0);
+    return buffer.subarray(0, bytesRead);
+  } finally {
+    await file.close();
+  }
 }
 
 function bitmapSize(head: Uint8Array): Size | undefined {
@@ -114,7 +132,8 @@ function isText(head: Uint8Array): boolean {
   }
 }
 
-function endingOf(name: string): string {
+/** `png` of `A/Map.PNG`; `''` where there is none. */
+export function endingOf(name: string): string {
   const dot = name.lastIndexOf('.');
   return dot <= name.lastIndexOf('/') + 1 ? '' : name.slice(dot + 1).toLowerCase();
 }

@@ -20,7 +20,7 @@ export function believable({ width, height }: Size): Size | undefined {
 }
 
 /** The largest size of the same shape within a box, never larger than it was. Heights follow from widths: addresses name those alone. */
-export function fit({ width, height }: Size, box: Size): Size {
+export function fitInto({ width, height }: Size, box: Size): Size {
   const byWidth = Math.min(width, box.width);
   const byHeight = Math.floor((width * Math.min(height, box.height)) / height);
   return ofWidth({ width, height }, Math.max(1, Math.min(byWidth, byHeight)));

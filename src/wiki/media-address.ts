@@ -20,9 +20,16 @@ export function originalAddress(path: Path, content: ContentId): string {
   return `${MEDIA_ROOT}${encodePath(path)}?v=${versionOf(content)}`;
 }
 
-/** @param ending what the form's type adds to the name: `.png`, or nothing where the type is the file's own */
-export function scaledAddress({ path, width }: ScaledName, content: ContentId, ending: string): string {
-  const name = encodePath(`${width}px-${lastPart(path)}${ending}` as Path);
+/**
+ * @param width pixels, or `$1` for an address in which the width is filled in later: it is the only dollar sign there
+ * @param ending what the form's type adds to the name: `.png`, or nothing where the type is the file's own
+ */
+export function scaledAddress(
+  { path, width }: { readonly path: Path; readonly width: number | '$1' },
+  content: ContentId,
+  ending: string,
+): string {
+  const name = `${width}px-${encodePath(`${lastPart(path)}${ending}`)}`;
   return `${MEDIA_ROOT}${SCALED_ROOT}${encodePath(path)}/${name}?v=${versionOf(content)}`;
 }
 
@@ -41,7 +48,7 @@ export function parseScaled(rest: string): (ScaledName & { readonly ending: stri
   return { path, width: Number(width), ending: name.slice(lastPart(path).length) };
 }
 
-function encodePath(path: Path): string {
+function encodePath(path: string): string {
   return path.split('/').map(encodeURIComponent).join('/');
 }
 

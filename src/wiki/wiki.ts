@@ -4,6 +4,7 @@
  */
 
 import { Lane } from '../base/lane.ts';
+import type { MediaTools } from '../media/media-tools.ts';
 import type { Site } from '../site/site.ts';
 import {
   type Change,
@@ -22,8 +23,8 @@ import { EditQueue } from './edit-queue.ts';
 import { WikiError } from './errors.ts';
 import { mediumOfPath, pageOfPath } from './layout.ts';
 import { Ledger, type LedgerColumns, type LedgerSources, type Page, type Revision } from './ledger/ledger.ts';
+import { Media } from './media.ts';
 import { Names } from './names.ts';
-import { type FileSource, NO_FILES } from './rendering/file-source.ts';
 import { Renderings } from './rendering/renderings.ts';
 import type { Workshop } from './work/jobs.ts';
 
@@ -44,8 +45,7 @@ export interface WikiOptions {
   /** Where heavy work is done. */
   readonly workshop: Workshop;
   readonly clock?: () => Date;
-  /** Media files; undefined: none are known. */
-  readonly files?: FileSource;
+  readonly media: MediaTools;
   /** Where readers reach the wiki, for addresses in HTML; without a slash at the end. */
   readonly publicUrl?: () => string;
   /** Tells the operator what happened to the history or the settings. */
@@ -75,6 +75,7 @@ export interface EditResult {
 
 export class Wiki {
   readonly contents: Contents;
+  readonly media: Media;
   /** Pages as readers see them. */
   readonly renderings: Renderings;
   readonly #options: WikiOptions;
@@ -96,16 +97,17 @@ export class Wiki {
     this.#site = options.defaultSite;
     this.#ledger = new Ledger(this.#sources());
     this.#names = new Names(this.#ledger, this.#site.settings.mainPage);
+    this.media = new Media(options.store, options.media, { wiki: this, workshop: options.workshop });
     this.renderings = new Renderings({
       wiki: this,
       workshop: options.workshop,
       site: () => this.#site,
       publicUrl: options.publicUrl ?? (() => 'http://localhost'),
       clock: () => this.#now(),
-      files: options.files ?? NO_FILES,
+      files: this.media,
       warn: (message) => options.warn?.(message),
     });
-    this.#listeners.push((keys) => this.renderings.changed(keys));
+    this.#listeners.push((keys) => this.renderings.changed(this.media.files.withRedirects(keys)));
     this.#edits = new EditQueue({
       lane: this.#lane,
       catchUp: () => this.#catchUp(),

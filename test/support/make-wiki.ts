@@ -2,6 +2,7 @@
 
 import type { Identity } from '../../src/base/identity.ts';
 import { makeApp, type RequestLog } from '../../src/http/app.ts';
+import { makeMediaTools } from '../../src/media/media-tools.ts';
 import { defaultSite, parseSite, titleFingerprint } from '../../src/site/site.ts';
 import { MemoryStore } from '../../src/store/memory-store.ts';
 import type { Draft, Path, Person, Version } from '../../src/store/store.ts';
@@ -11,6 +12,8 @@ import { Wiki } from '../../src/wiki/wiki.ts';
 import { InlineWorkshop } from '../../src/wiki/work/inline.ts';
 import type { Workshop } from '../../src/wiki/work/jobs.ts';
 import { ApiClient } from './api-client.ts';
+import { inlineScaler } from './inline-scaler.ts';
+import { temporaryDirectory } from './temporary.ts';
 
 /** The public address in links. */
 export const ORIGIN = 'https://wiki.test';
@@ -83,6 +86,7 @@ export async function makeWiki(options: MakeWikiOptions = {}): Promise<MadeWiki>
     defaultSite: defaultSite(),
     titleFingerprint,
     workshop: options.workshop ?? new InlineWorkshop(),
+    media: makeMediaTools(temporaryDirectory('media'), inlineScaler),
     publicUrl: () => options.publicUrl ?? ORIGIN,
     clock: () => new Date(NOW),
     warn: (message) => warnings.push(message),

@@ -45,6 +45,11 @@ export class OtherFiles {
     return this.#files.values();
   }
 
+  /** How many titles have a medium. */
+  get titleCount(): number {
+    return this.#titles.size;
+  }
+
   /** Titles of all media. */
   titles(): IterableIterator<PageKey> {
     return this.#titles.keys();

@@ -2,6 +2,7 @@
 
 import { compareTexts } from '../../diff/compare.ts';
 import { mergeTexts } from '../../diff/merge.ts';
+import { type FactsInput, readFacts } from '../../media/facts.ts';
 import { RenderDesk } from '../rendering/render-desk.ts';
 import type { RenderInput } from '../rendering/render-messages.ts';
 
@@ -13,6 +14,7 @@ export function makeJobs() {
       compareTexts(from, to, { budgetMs }),
     merge: (texts: { base: string; ours: string; theirs: string; budgetMs: number }) =>
       mergeTexts(texts.base, texts.ours, texts.theirs, texts.budgetMs),
+    mediaFacts: (input: FactsInput) => readFacts(input),
     render: (input: RenderInput) => desk.render(input),
   } as const;
 }

@@ -1,0 +1,54 @@
+/** The wiki's media as one thing: files by title and by path, their bytes, their forms, and what renderings ask of them. */
+
+import type { FileFacts } from '../content-models/model.ts';
+import type { MediaTools } from '../media/media-tools.ts';
+import type { Store } from '../store/store.ts';
+import { FileForms } from './file-forms.ts';
+import { Files, type FilesOptions, fileName, type MediaFile } from './files.ts';
+import { MediaContents } from './media-contents.ts';
+import type { FileSource, KnownFile } from './rendering/file-source.ts';
+
+export class Media implements FileSource {
+  readonly files: Files;
+  readonly forms: FileForms;
+  readonly contents: MediaContents;
+
+  constructor(store: Store, tools: MediaTools, wiki: Omit<FilesOptions, 'contents'>) {
+    this.contents = new MediaContents(store, tools.copies);
+    this.files = new Files({ ...wiki, contents: this.contents });
+    this.forms = new FileForms({ contents: this.contents, scaled: tools.scaled, scaler: tools.scaler });
+  }
+
+  get count(): number {
+    return this.files.count;
+  }
+
+  version(name: string): string | undefined {
+    return this.files.version(name);
+  }
+
+  async facts(names: readonly string[]): Promise<readonly (KnownFile | undefined)[]> {
+    const found: (KnownFile | undefined)[] = [];
+    // One after another: a page may show a thousand, and each must be read.
+    for (const name of names) {
+      const file = await this.files.named(name);
+      found.push(file && this.#known(file, name));
+    }
+    return found;
+  }
+
+  #known(file: MediaFile, asked: string): KnownFile {
+    const { address, mime, mediaType, width, height, sizeBytes } = this.forms.original(file);
+    const name = fileName(file);
+    const facts: Omit<FileFacts, 'thumbUrl'> = {
+      mime,
+      mediaType,
+      width: width ?? 0,
+      height: height ?? 0,
+      sizeBytes: sizeBytes ?? 0,
+      url: address,
+      ...(name === asked ? {} : { resolvedName: name }),
+    };
+    return { ...facts, thumbPattern: this.forms.addressPattern(file) };
+  }
+}
