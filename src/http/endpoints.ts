@@ -6,6 +6,7 @@ import { readCount, readHistory } from './histories.ts';
 import { readHtml, readWithHtml } from './html.ts';
 import { readBare, readSource } from './pages.ts';
 import { readBareRevision, readRevision, readRevisionHtml, readRevisionWithHtml } from './revisions.ts';
+import { refuseTransform, transformMarkdownToHtml, transformWikitextToHtml } from './transforms.ts';
 
 export interface Endpoint {
   readonly method: 'GET' | 'POST' | 'PUT';
@@ -26,4 +27,15 @@ export const ENDPOINTS: readonly Endpoint[] = [
   { method: 'GET', path: '/revision/:id/bare', handle: readBareRevision },
   { method: 'GET', path: '/revision/:id/html', handle: readRevisionHtml },
   { method: 'GET', path: '/revision/:id/with_html', handle: readRevisionWithHtml },
+  {
+    method: 'POST',
+    path: '/transform/wikitext/to/html{/{:title}}{/:revision}',
+    handle: transformWikitextToHtml,
+  },
+  {
+    method: 'POST',
+    path: '/transform/markdown/to/html{/{:title}}{/:revision}',
+    handle: transformMarkdownToHtml,
+  },
+  { method: 'POST', path: '/transform/:from/to/:to{/*context}', handle: refuseTransform },
 ];

@@ -15,12 +15,16 @@ export interface RequestErrorData {
   'history-both': Record<string, never>;
   'history-range': { name: string };
   'counts-parameters': Record<string, never>;
-  'content-type': { contentType: string };
+  'content-type': { contentType: string; advice: string };
   'content-encoding': { encoding: string };
   'body-too-large': { maxBytes: number };
   'body-unreadable': { problem: string };
   body: ParameterFailure;
   'body-extraneous': { names: readonly string[] };
+  'transform-title': { title: string };
+  'transform-unknown': { path: string };
+  'transform-revision': { title: string };
+  'transform-accept': { accept: string };
   'csrf-missing': Record<string, never>;
   'csrf-bad': Record<string, never>;
   'bearer-unknown': Record<string, never>;
@@ -262,10 +266,10 @@ const REQUEST_ROWS = {
     message:
       'Parameters "from" and "to" must be given together, and only for the types "edits" and "editors"',
   }),
-  'content-type': ({ contentType }) => ({
+  'content-type': ({ contentType, advice }) => ({
     status: 415,
     key: 'rest-unsupported-content-type',
-    message: `Unsupported Content-Type: ${contentType}; send application/json`,
+    message: `Unsupported Content-Type: ${contentType}; ${advice}`,
     body: { content_type: contentType },
   }),
   'content-encoding': ({ encoding }) => ({
@@ -294,6 +298,26 @@ const REQUEST_ROWS = {
       message: `Unknown fields in the request body: ${names.join(', ')}`,
     }),
     key: 'rest-extraneous-body-fields',
+  }),
+  'transform-title': ({ title }) => ({
+    status: 400,
+    key: 'rest-invalid-title',
+    message: `The requested title (${title}) is not valid`,
+  }),
+  'transform-unknown': ({ path }) => ({
+    status: 404,
+    key: 'rest-invalid-transform',
+    message: `There is no such transform (${path})`,
+  }),
+  'transform-revision': ({ title }) => ({
+    status: 404,
+    key: 'rest-specified-revision-unavailable',
+    message: `There is no stored text of ${title} to transform: send one`,
+  }),
+  'transform-accept': ({ accept }) => ({
+    status: 406,
+    key: 'rest-unsupported-target-format',
+    message: `This transform gives text/html, not ${accept}`,
   }),
   'csrf-missing': () => ({
     status: 400,
