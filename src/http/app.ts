@@ -6,11 +6,13 @@
 import { randomUUID } from 'node:crypto';
 import Router from '@koa/router';
 import Koa, { type Context, type Next } from 'koa';
+import { MEDIA_ROOT } from '../wiki/media-address.ts';
 import type { Wiki } from '../wiki/wiki.ts';
 import { type Bearers, identify } from './authenticate.ts';
 import type { Call } from './call.ts';
 import { ENDPOINTS, type Endpoint } from './endpoints.ts';
 import { answerOf, errorBody, RequestError } from './errors.ts';
+import { readMedium } from './media.ts';
 import { sendJson, settleWithoutBody } from './respond.ts';
 
 /** Paths under which the API answers; the first is our own, the others those of existing clients. */
@@ -64,6 +66,8 @@ function makeRouter(options: AppOptions): Router {
       );
     }
   }
+  const media: Endpoint = { method: 'GET', path: `${MEDIA_ROOT}*path`, handle: readMedium };
+  router.register(media.path, [media.method], [(context) => run(options, media, BASES[0], context)]);
   for (const path of ['/health', '/v1/health']) router.get(path, (context) => sendHealth(options, context));
   return router;
 }

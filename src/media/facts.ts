@@ -3,8 +3,8 @@
  * agree; nothing in a file can make this throw. It runs in a worker thread, for the libraries meet hostile bytes here.
  */
 
-import { open } from 'node:fs/promises';
 import { imageSize } from 'image-size';
+import { withFile } from './byte-source.ts';
 import { type FileKind, KINDS, PLAIN_TEXT, SHOWN_BY_MARK, SVG, UNKNOWN, VAGUE_MARKS } from './file-kinds.ts';
 import { markOf } from './marks.ts';
 import { readRecording } from './recording.ts';
@@ -43,22 +43,19 @@ export const NO_FACTS: MediaFacts = factsOf(UNKNOWN);
 
 export async function readFacts(input: FactsInput): Promise<MediaFacts> {
   const kind = await kindOf(input);
-  const partial = input.sizeBytes > input.head.length;
+  const partial = input.path === undefined && input.sizeBytes > input.head.length;
   switch (kind.mediaType) {
     case 'DRAWING':
       return factsOf(kind, svgSize(input.head));
     case 'BITMAP': {
-      const size = bitmapSize(input.path === undefined ? input.head : await beginningOf(input.path));
-      return {
-        ...factsOf(kind, size),
-        incomplete: size === undefined && partial && input.path === undefined,
-      };
+      const size = bitmapSize(input.path === undefined ? input.head : await longHead(input.path));
+      return { ...factsOf(kind, size), incomplete: partial && size === undefined };
     }
     case 'AUDIO':
     case 'VIDEO':
     case 'MULTIMEDIA': {
       const { durationSeconds, size } = await readRecording(input, kind.mime);
-      const incomplete = durationSeconds === undefined && partial && input.path === undefined;
+      const incomplete = partial && durationSeconds === undefined;
       return { ...factsOf(kind, size, durationSeconds), incomplete };
     }
     default:
@@ -76,9 +73,9 @@ async function kindOf({ name, head }: FactsInput): Promise<FileKind> {
   return SHOWN_BY_MARK.get(mark ?? '') ?? textOrUnknown(ending, head);
 }
 
-function bearsOut({ marks }: FileKind, mark: string | undefined): boolean {
+function bearsOut({ mime, marks }: FileKind, mark: string | undefined): boolean {
   if (marks.length > 0) return mark !== undefined && marks.includes(mark);
-  return mark === undefined || VAGUE_MARKS.has(mark);
+  return mark === undefined || mark === mime || VAGUE_MARKS.has(mark);
 }
 
 /** Names without an ending (`LICENSE`) are texts if they look so; so is what stands for a file that lies elsewhere. */
@@ -88,14 +85,8 @@ function textOrUnknown(ending: string, head: Uint8Array): FileKind {
 }
 
 /** More of a picture than its head: cameras put colour tables and a smaller picture before the size. */
-async function beginningOf(path: string): Promise<Uint8Array> {
-  const file = await open(path);
-  try {
-    const { buffer, bytesRead } = await file.read(Buffer.alloc(LONG_HEAD_BYTES), 0, LONG_HEAD_BYTES, 0);
-    return buffer.subarray(0, bytesRead);
-  } finally {
-    await file.close();
-  }
+function longHead(path: string): Promise<Uint8Array> {
+  return withFile(path, LONG_HEAD_BYTES, (file) => file.read(0, LONG_HEAD_BYTES));
 }
 
 function bitmapSize(head: Uint8Array): Size | undefined {

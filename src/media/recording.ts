@@ -1,11 +1,21 @@
 /** Length and picture size of sound and film. Some formats tell them at the end of the file only. */
 
 import type { IAudioMetadata, IOptions } from 'music-metadata';
+import { type ByteSource, beginningOf, withFile } from './byte-source.ts';
+import { readMovieHeader } from './movie-header.ts';
+import { readOgg } from './ogg-pages.ts';
 import { believable, type Size } from './size.ts';
 
 export interface Recording {
   readonly durationSeconds: number | undefined;
   readonly size: Size | undefined;
+}
+
+export interface RecordingInput {
+  readonly head: Uint8Array;
+  readonly sizeBytes: number;
+  /** The whole file on a disk. */
+  readonly path?: string | undefined;
 }
 
 const NOTHING: Recording = { durationSeconds: undefined, size: undefined };
@@ -14,29 +24,59 @@ const MAX_DURATION_SECONDS = 10 * 366 * 24 * 3600;
 /** Pictures of covers are not wanted; a length that must be counted through the whole file is not either. */
 const OPTIONS: IOptions = { duration: false, skipCovers: true };
 
+/** Types whose length the library takes from the beginning; of others, a part of a file would seem a short file. */
+const TOLD_AT_THE_BEGINNING = /^(?:audio\/(?:flac|webm)|video\/(?:webm|matroska))$/;
+const MOVIE = /^(?:video\/(?:mp4|quicktime)|audio\/mp4)$/;
+const OGG = /^(?:audio|video|application)\/ogg$/;
+
 /** Nothing is undefined but what the file does not tell, or tells wrongly. */
-export async function readRecording(
-  { head, sizeBytes, path }: { head: Uint8Array; sizeBytes: number; path?: string | undefined },
-  mime: string,
-): Promise<Recording> {
-  // Loaded where it is needed: most wikis have pictures only.
-  const { parseBuffer, parseFile } = await import('music-metadata');
+export async function readRecording(input: RecordingInput, mime: string): Promise<Recording> {
   try {
-    const found =
-      path === undefined
-        ? await parseBuffer(head, { mimeType: mime, size: sizeBytes }, OPTIONS)
-        : await parseFile(path, OPTIONS);
-    return recordingOf(found);
+    const { durationSeconds = Number.NaN, size } = await read(input, mime);
+    const believed = durationSeconds > 0 && durationSeconds < MAX_DURATION_SECONDS;
+    return {
+      durationSeconds: believed ? durationSeconds : undefined,
+      size: size && believable(size),
+    };
   } catch {
     return NOTHING;
   }
 }
 
+function read(input: RecordingInput, mime: string): Promise<Recording> {
+  if (MOVIE.test(mime)) return fromSource(input, readMovieHeader);
+  if (OGG.test(mime)) return isPart(input) ? Promise.resolve(NOTHING) : fromSource(input, readOgg);
+  return fromLibrary(input, mime);
+}
+
+/** Whether the file goes on behind what is at hand. */
+function isPart({ head, sizeBytes, path }: RecordingInput): boolean {
+  return path === undefined && sizeBytes > head.length;
+}
+
+function fromSource(
+  { head, sizeBytes, path }: RecordingInput,
+  reader: (source: ByteSource) => Promise<Recording>,
+): Promise<Recording> {
+  return path === undefined ? reader(beginningOf(head, sizeBytes)) : withFile(path, sizeBytes, reader);
+}
+
+async function fromLibrary(input: RecordingInput, mime: string): Promise<Recording> {
+  if (isPart(input) && !TOLD_AT_THE_BEGINNING.test(mime)) return NOTHING;
+  // Loaded where it is needed: most wikis have pictures only.
+  const { parseBuffer, parseFile } = await import('music-metadata');
+  const { head, path, sizeBytes: size } = input;
+  return recordingOf(
+    path === undefined
+      ? await parseBuffer(head, { mimeType: mime, size }, OPTIONS)
+      : await parseFile(path, OPTIONS),
+  );
+}
+
 function recordingOf({ format }: IAudioMetadata): Recording {
-  const duration = format.duration ?? Number.NaN;
   const video = format.trackInfo?.find((track) => track.video !== undefined)?.video;
   return {
-    durationSeconds: duration > 0 && duration < MAX_DURATION_SECONDS ? duration : undefined,
-    size: video && believable({ width: video.pixelWidth ?? 0, height: video.pixelHeight ?? 0 }),
+    durationSeconds: format.duration,
+    size: video && { width: video.pixelWidth ?? 0, height: video.pixelHeight ?? 0 },
   };
 }

@@ -37,8 +37,8 @@ export interface ScaledFile {
   /** Names the form of the content; equal bytes have equal names. */
   readonly name: string;
   readonly sizeBytes: number;
-  /** Its bytes. */
-  readonly read: () => Promise<Readable>;
+  /** All bytes, or a part with both ends included. */
+  readonly read: (range?: { readonly first: number; readonly last: number }) => Promise<Readable>;
 }
 
 export interface FileFormsOptions {
@@ -116,7 +116,8 @@ export class FileForms {
     };
     try {
       const { sizeBytes } = await this.#options.scaled.get(name, make);
-      const read = async () => (await this.#options.scaled.open(name, make)).createReadStream();
+      const read = async ({ first = 0, last = sizeBytes - 1 } = {}) =>
+        (await this.#options.scaled.open(name, make)).createReadStream({ start: first, end: last });
       return { mime, name, sizeBytes, read };
     } catch (error) {
       if (!(error instanceof ScalingFailed)) throw error;

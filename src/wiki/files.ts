@@ -8,11 +8,12 @@ import { WorkRefused } from '../base/worker-pool.ts';
 import { redirectTarget } from '../content-models/redirect.ts';
 import { endingOf, HEAD_BYTES, type MediaFacts, NO_FACTS } from '../media/facts.ts';
 import type { Site } from '../site/site.ts';
-import type { ContentId } from '../store/store.ts';
+import type { ContentId, Path } from '../store/store.ts';
 import { FILE, MEDIA } from '../title/namespaces.ts';
 import { isTitle, keyOf, keyToReadingForm, type PageKey, parseTitle } from '../title/title.ts';
 import type { Contents } from './contents.ts';
 import { fromStore, WikiError } from './errors.ts';
+import { isHidden, mediumOfPath } from './layout.ts';
 import type { Ledger } from './ledger/ledger.ts';
 import type { OtherFile } from './ledger/other-files.ts';
 import type { User } from './ledger/users.ts';
@@ -28,7 +29,7 @@ const WHOLE_MS = 3_000;
 /** A file as it stands. */
 export interface MediaFile {
   readonly key: PageKey;
-  readonly path: OtherFile['path'];
+  readonly path: Path;
   readonly content: ContentId;
   /** null: the content is lost. */
   readonly sizeBytes: number | null;
@@ -88,6 +89,14 @@ export class Files {
     const target = await this.#redirect(key);
     const other = target === undefined ? undefined : this.#ledger.others.find(target);
     return target === undefined || other === undefined ? undefined : this.#told(target, other);
+  }
+
+  /** The file of a path; undefined for pages, hidden files and what is not there. */
+  async at(path: Path): Promise<MediaFile | undefined> {
+    const file = isHidden(path) ? undefined : this.#ledger.others.get(path);
+    if (file === undefined) return undefined;
+    // A name that is no title has a path all the same.
+    return this.#told(mediumOfPath(path, this.#rules) ?? (`File:${path}` as PageKey), file);
   }
 
   /** The file of a name without prefix. */

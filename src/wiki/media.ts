@@ -7,16 +7,19 @@ import { FileForms } from './file-forms.ts';
 import { Files, type FilesOptions, fileName, type MediaFile } from './files.ts';
 import { MediaContents } from './media-contents.ts';
 import type { FileSource, KnownFile } from './rendering/file-source.ts';
+import { ServedMedia } from './served-media.ts';
 
 export class Media implements FileSource {
   readonly files: Files;
   readonly forms: FileForms;
-  readonly contents: MediaContents;
+  /** By address. */
+  readonly served: ServedMedia;
 
   constructor(store: Store, tools: MediaTools, wiki: Omit<FilesOptions, 'contents'>) {
-    this.contents = new MediaContents(store, tools.copies);
-    this.files = new Files({ ...wiki, contents: this.contents });
-    this.forms = new FileForms({ contents: this.contents, scaled: tools.scaled, scaler: tools.scaler });
+    const contents = new MediaContents(store, tools.copies);
+    this.files = new Files({ ...wiki, contents });
+    this.forms = new FileForms({ contents, scaled: tools.scaled, scaler: tools.scaler });
+    this.served = new ServedMedia(this.files, this.forms, contents);
   }
 
   get count(): number {
