@@ -6,7 +6,7 @@
  */
 
 import type { ByteSource } from './byte-source.ts';
-import type { Recording } from './recording.ts';
+import type { Recording } from './recording-facts.ts';
 
 /** Boxes looked at in one file. */
 const MAX_BOXES = 1_000;

@@ -4,7 +4,7 @@
  */
 
 import type { ByteSource } from './byte-source.ts';
-import type { Recording } from './recording.ts';
+import type { Recording } from './recording-facts.ts';
 
 const MAGIC = 'OggS';
 /** Where the first pages of all streams stand, and within which the last page of each begins: pages are 64 KiB at most. */

@@ -4,12 +4,8 @@ import type { IAudioMetadata, IOptions } from 'music-metadata';
 import { type ByteSource, beginningOf, withFile } from './byte-source.ts';
 import { readMovieHeader } from './movie-header.ts';
 import { readOgg } from './ogg-pages.ts';
-import { believable, type Size } from './size.ts';
-
-export interface Recording {
-  readonly durationSeconds: number | undefined;
-  readonly size: Size | undefined;
-}
+import type { Recording } from './recording-facts.ts';
+import { believable } from './size.ts';
 
 export interface RecordingInput {
   readonly head: Uint8Array;

@@ -21,7 +21,7 @@ export interface LanguageLink {
 }
 
 /**
- * The files that a page uses, those it names itself before those it names by a redirect, each by key. Missing ones count, but
+ * The files that a page uses, each once and by its own key, whatever redirect the page names it by. Missing ones count, but
  * are left out.
  * @param written the title as the caller wrote it
  * @throws WikiError `too-many-files`
@@ -39,12 +39,12 @@ export async function filesOfPage(
     keys.add(keyOf({ ...title, namespace: FILE }, titles));
   }
   if (keys.size > MAX_FILES) throw new WikiError('too-many-files', { title: written, maxCount: MAX_FILES });
-  const [direct, redirected]: [MediaFile[], MediaFile[]] = [[], []];
-  for (const key of [...keys].sort()) {
+  const found = new Map<PageKey, MediaFile>();
+  for (const key of keys) {
     const file = await files.get(key);
-    if (file !== undefined) (file.key === key ? direct : redirected).push(file);
+    if (file !== undefined) found.set(file.key, file);
   }
-  return [...direct, ...redirected];
+  return [...found.values()].sort((a, b) => (a.key < b.key ? -1 : 1));
 }
 
 /** The first link to each language, in the order of codes. */
