@@ -3,9 +3,9 @@ import { createHash, randomBytes } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import { get } from 'node:http';
 import { expect, test } from 'vitest';
-import { sleep } from '../support/parallel.ts';
-import { makeRepository } from '../support/repository.ts';
-import { type Server, startServer } from '../support/server.ts';
+import { sleep } from '../../support/parallel.ts';
+import { makeRepository } from '../../support/repository.ts';
+import { type Server, startServer } from '../../support/server.ts';
 
 const MEBIBYTE = 1024 * 1024;
 
