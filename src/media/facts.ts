@@ -7,7 +7,7 @@ import { imageSize } from 'image-size';
 import { withFile } from './byte-source.ts';
 import { type FileKind, KINDS, PLAIN_TEXT, SHOWN_BY_MARK, SVG, UNKNOWN, VAGUE_MARKS } from './file-kinds.ts';
 import { markOf } from './marks.ts';
-import { readRecording } from './recording.ts';
+import { readRecording, tellsLength } from './recording.ts';
 import { believable, type Size } from './size.ts';
 import { readSvgRoot } from './svg-root.ts';
 
@@ -55,7 +55,7 @@ export async function readFacts(input: FactsInput): Promise<MediaFacts> {
     case 'VIDEO':
     case 'MULTIMEDIA': {
       const { durationSeconds, size } = await readRecording(input, kind.mime);
-      const incomplete = partial && durationSeconds === undefined;
+      const incomplete = partial && durationSeconds === undefined && tellsLength(kind.mime);
       return { ...factsOf(kind, size, durationSeconds), incomplete };
     }
     default:

@@ -24,7 +24,7 @@ import type { Workshop } from './work/jobs.ts';
 const MAX_KNOWN = 20_000;
 /** Time to look at the beginning of a file, many times what an honest one takes, and at a whole one. */
 const HEAD_MS = 1_000;
-const WHOLE_MS = 3_000;
+const WHOLE_MS = 1_000;
 
 /** A file as it stands. */
 export interface MediaFile {

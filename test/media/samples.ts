@@ -112,6 +112,19 @@ export function mp3(frames: number, tagBytes = 0): Buffer {
   return bytes(tag, Buffer.concat(Array.from({ length: frames }, () => frame)));
 }
 
+/** As encoders with a changing rate write it: the first frame holds the count of all. */
+export function mp3WithCount(frames: number): Buffer {
+  const count = bytes(
+    [0xff, 0xfb, 0x90, 0xc4],
+    Buffer.alloc(17),
+    'Xing',
+    be32(1),
+    be32(frames),
+    Buffer.alloc(384),
+  );
+  return bytes(count, mp3(3));
+}
+
 /** The header alone tells the length: samples at 44.1 kHz. */
 export function flac(seconds: number): Buffer {
   const rate = (44_100n << 44n) | (15n << 36n) | BigInt(44_100 * seconds);

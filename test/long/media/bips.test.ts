@@ -63,7 +63,7 @@ describe('the pictures of the BIPs', async () => {
     for (const [, page = '', name = ''] of links.matchAll(/^main:(.*)\.mediawiki:\[\[\w+:(.*)$/gm)) {
       const title = name.replace(/^\.\//, '').replace(/^b/, 'B');
       if (!pictures.some(({ path }) => path.replace(/^b/, 'B') === title)) continue;
-      shown.set(page, (shown.get(page) ?? new Set()).add(title));
+      shown.set(page, (shown.get(page) ?? new Set()).add(title.replaceAll('_', ' ')));
     }
     expect(shown.size).toBeGreaterThan(1);
     for (const [page, titles] of shown) {
