@@ -11,6 +11,7 @@ import { join } from 'node:path';
 import { Tokens } from './accounts/tokens.ts';
 import { nodeFiles, replaceFile } from './base/durable.ts';
 import { makeApp, type RequestLog } from './http/app.ts';
+import { answerBrokenRequest } from './http/broken-requests.ts';
 import { makeMediaTools } from './media/media-tools.ts';
 import { ProcessScaler } from './media/process-scaler.ts';
 import { defaultSite, parseSite, titleFingerprint } from './site/site.ts';
@@ -178,7 +179,7 @@ const STOP_WITHIN_MS = 10_000;
 
 /** Serves a wiki. It listens at once, and answers 503 until the wiki is open. @throws RepositoryProblem, StoreError */
 export async function serve(config: ServerConfig): Promise<RunningServer> {
-  const tokens = new Tokens(config.stateDirectory);
+  const tokens = new Tokens(config.stateDirectory, config.warn);
   let opened: OpenedWiki | undefined;
   let address = '';
   const origin = (): string => config.publicUrl ?? address;
@@ -192,6 +193,7 @@ export async function serve(config: ServerConfig): Promise<RunningServer> {
     ...(config.failed === undefined ? {} : { failed: config.failed }),
   });
   const server = createServer({ connectionsCheckingInterval: 1_000 }, app.callback());
+  server.on('clientError', answerBrokenRequest);
   server.headersTimeout = 5_000;
   server.requestTimeout = 15_000;
   await listen(server, config);

@@ -81,7 +81,7 @@ async function runServer(options: Options): Promise<number> {
 
 /** The first edit token of a wiki that has none, with words around it; `''` otherwise. */
 async function firstToken({ tokens, address }: RunningServer): Promise<string> {
-  if (tokens.list().length > 0) return '';
+  if (!tokens.isEmpty) return '';
   const token = await tokens.add({ name: 'Editor', email: 'editor@localhost', bot: false, scope: 'edit' });
   return `An access token for edits, shown this once: ${token}\nTry: curl ${address}/v1/page/Main_Page\n`;
 }

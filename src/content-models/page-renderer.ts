@@ -3,6 +3,7 @@
  * the next; nothing else is.
  */
 
+import { type Written, writeOut } from '../wikitext/save.ts';
 import { TreeCache } from '../wikitext/tree-cache.ts';
 import type { Flavour, ModelName, RenderContext, Rendering } from './model.ts';
 import { MODELS } from './models.ts';
@@ -13,4 +14,14 @@ export class PageRenderer {
   render(model: ModelName, source: string, context: RenderContext, flavour: Flavour): Rendering {
     return MODELS[model].render(source, context, { flavour, trees: this.#trees });
   }
+
+  /** What a save writes out in a wikitext. @param sign writes signatures out in a text without markup */
+  writeOut(wikitext: string, context: RenderContext, sign: (text: string) => string): Written {
+    return writeOut(wikitext, context, sign, this.#trees);
+  }
+}
+
+/** Whether a save may have something to write out: not so for almost all texts. */
+export function hasToBeWrittenOut(wikitext: string): boolean {
+  return wikitext.includes('~~~') || /subst:/i.test(wikitext);
 }

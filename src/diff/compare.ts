@@ -5,12 +5,13 @@
  * elsewhere (moves.ts), the outer form (entries.ts); words.ts says what changed within a line. All work is bounded: with
  * hostile texts the answer gets coarser, never late.
  */
+import { compareCoarsely } from './coarse.ts';
 import { type DiffEntry, entriesOf } from './entries.ts';
 import { Likeness } from './likeness.ts';
 import { diffLines, type Hunk, lineBudget } from './lines.ts';
 import { findMoves } from './moves.ts';
 import { pairLines } from './pairs.ts';
-import { coarseHunk, shownHunks } from './rows.ts';
+import { shownHunks } from './rows.ts';
 import { type ComparedTexts, Side } from './side.ts';
 import { wordBudget } from './words.ts';
 
@@ -25,6 +26,8 @@ const DEFAULT_BUDGET_MS = 700;
 const LINES_SHARE = 0.6;
 /** Deleted and added lines beyond which they are one deleted and one added entry of many lines each. */
 const MAX_CHANGED_LINES = 100_000;
+/** Lines of one text beyond which it is not even cut into lines: they alone would take the time and the memory. */
+const MAX_LINES = 500_000;
 
 /**
  * Compares two texts line by line; equal texts give no entries. The same texts give the same
@@ -32,6 +35,7 @@ const MAX_CHANGED_LINES = 100_000;
  */
 export function compareTexts(from: string, to: string, options: CompareOptions = {}): DiffEntry[] {
   if (from === to) return [];
+  if (hasManyLines(from) || hasManyLines(to)) return compareCoarsely(from, to);
   const budgetMs = options.budgetMs ?? DEFAULT_BUDGET_MS;
   const texts: ComparedTexts = {
     from: new Side(from),
@@ -40,13 +44,20 @@ export function compareTexts(from: string, to: string, options: CompareOptions =
     budget: wordBudget(budgetMs),
   };
   const hunks = diffLines(texts.from.lines, texts.to.lines, lineBudget(budgetMs * LINES_SHARE));
-  if (changedLines(hunks) > MAX_CHANGED_LINES) return entriesOf([coarseHunk(hunks)], new Map(), texts);
+  if (changedLines(hunks) > MAX_CHANGED_LINES) return compareCoarsely(from, to);
   const shown = shownHunks(hunks, (hunk) => pairLines(hunk, texts));
   const moves = findMoves(
     shown.flatMap((hunk) => hunk.rows),
     texts,
   );
   return entriesOf(shown, moves, texts);
+}
+
+function hasManyLines(text: string): boolean {
+  if (text.length < MAX_LINES) return false;
+  let lines = 1;
+  for (let at = text.indexOf('\n'); at >= 0 && lines <= MAX_LINES; at = text.indexOf('\n', at + 1)) lines++;
+  return lines > MAX_LINES;
 }
 
 function changedLines(hunks: readonly Hunk[]): number {

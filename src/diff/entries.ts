@@ -71,14 +71,14 @@ function contextEntry(fromLine: number, toLine: number, { from, to }: ComparedTe
 function rowEntry(row: Row, move: Move | undefined, { from, to }: ComparedTexts): DiffEntry {
   switch (row.kind) {
     case 'deleted': {
-      const text = from.textOf(row.fromLine, row.fromEnd);
+      const text = from.textOf(row.fromLine);
       const offset = { from: from.startOf(row.fromLine), to: null };
       return move ? { type: 4, moveInfo: moveInfoOf(row, move), text, offset } : { type: 2, text, offset };
     }
     case 'added': {
       const lineNumber = row.toLine + 1;
       const offset = { from: null, to: to.startOf(row.toLine) };
-      if (!move) return { type: 1, lineNumber, text: to.textOf(row.toLine, row.toEnd), offset };
+      if (!move) return { type: 1, lineNumber, text: to.textOf(row.toLine), offset };
       const { text, highlightRanges } = move.words;
       return { type: 5, lineNumber, moveInfo: moveInfoOf(row, move), text, offset, highlightRanges };
     }

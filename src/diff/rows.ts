@@ -13,14 +13,11 @@ interface Place {
 export interface DeletedRow extends Place {
   readonly kind: 'deleted';
   readonly fromLine: number;
-  /** The line after it, or after the last of many lines that are shown as one. */
-  readonly fromEnd: number;
 }
 
 export interface AddedRow extends Place {
   readonly kind: 'added';
   readonly toLine: number;
-  readonly toEnd: number;
 }
 
 export interface ChangedRow extends Place, LinePair {
@@ -59,8 +56,8 @@ function hunkRows(hunk: Hunk, pairs: readonly LinePair[], firstRun: number): Row
   };
   let { fromStart: fromLine, toStart: toLine } = hunk;
   const addUnpaired = (fromEnd: number, toEnd: number): void => {
-    for (; fromLine < fromEnd; fromLine++) rows.push(deletedRow(fromLine, fromLine + 1, placeOf('deleted')));
-    for (; toLine < toEnd; toLine++) rows.push(addedRow(toLine, toLine + 1, placeOf('added')));
+    for (; fromLine < fromEnd; fromLine++) rows.push({ kind: 'deleted', fromLine, ...placeOf('deleted') });
+    for (; toLine < toEnd; toLine++) rows.push({ kind: 'added', toLine, ...placeOf('added') });
   };
   for (const pair of pairs) {
     addUnpaired(pair.fromLine, pair.toLine);
@@ -70,23 +67,4 @@ function hunkRows(hunk: Hunk, pairs: readonly LinePair[], firstRun: number): Row
   }
   addUnpaired(hunk.fromEnd, hunk.toEnd);
   return rows;
-}
-
-function deletedRow(fromLine: number, fromEnd: number, { run, lineInRun }: Place): DeletedRow {
-  return { kind: 'deleted', fromLine, fromEnd, run, lineInRun };
-}
-
-function addedRow(toLine: number, toEnd: number, { run, lineInRun }: Place): AddedRow {
-  return { kind: 'added', toLine, toEnd, run, lineInRun };
-}
-
-/** All hunks and what lies between as one, shown as one deleted and one added row of many lines. */
-export function coarseHunk(hunks: readonly Hunk[]): ShownHunk {
-  const { fromStart, toStart } = hunks[0]!;
-  const { fromEnd, toEnd } = hunks.at(-1)!;
-  const place = { run: 0, lineInRun: 0 };
-  const rows: Row[] = [];
-  if (fromStart < fromEnd) rows.push(deletedRow(fromStart, fromEnd, place));
-  if (toStart < toEnd) rows.push(addedRow(toStart, toEnd, place));
-  return { fromStart, fromEnd, toStart, toEnd, rows };
 }

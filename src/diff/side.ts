@@ -21,9 +21,8 @@ export class Side {
     this.lines = text === '' ? [] : text.split('\n');
   }
 
-  /** A line; or several, when `end` is not the line after it. */
-  textOf(line: number, end = line + 1): string {
-    return end === line + 1 ? this.lines[line]! : this.lines.slice(line, end).join('\n');
+  textOf(line: number): string {
+    return this.lines[line]!;
   }
 
   /** The first byte of a line, counted in UTF-8 from the start of the text. */

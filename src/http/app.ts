@@ -11,8 +11,9 @@ import type { Wiki } from '../wiki/wiki.ts';
 import { type Bearers, identify } from './authenticate.ts';
 import type { Call } from './call.ts';
 import { ENDPOINTS, type Endpoint } from './endpoints.ts';
-import { answerOf, errorBody, RequestError } from './errors.ts';
+import { answerOf, errorBody } from './errors.ts';
 import { readMedium } from './media.ts';
+import { RequestError } from './request-error.ts';
 import { sendJson, settleWithoutBody } from './respond.ts';
 
 /** Paths under which the API answers; the first is our own, the others those of existing clients. */
@@ -155,25 +156,31 @@ function refuseUnmatched(context: Context): void {
 
 const ORDER: readonly string[] = ['HEAD', 'GET', 'POST', 'PUT'];
 
-/** `/page/` and its kin match a route whose parameter is empty. */
+/** `/page/` and its kin match a route in which a parameter is empty. */
 function refuseEmptyParameter(path: string): void {
   const base = BASES.find((each) => path.startsWith(`${each}/`));
   if (base === undefined) return;
   const rest = path.slice(base.length);
-  const found = ENDPOINTS.find((each) => each.path.includes(':') && withoutParameter(each).test(rest));
-  if (found === undefined) return;
-  const name = /:(\w+)/.exec(found.path)?.[1] as string;
-  const number = name === 'id';
-  throw new RequestError('parameter', {
-    name,
-    value: number ? '' : null,
-    failureCode: number ? 'badinteger' : 'missingparam',
-    failureData: null,
-    message: `The "${name}" parameter must be ${number ? 'an integer' : 'set'}.`,
-  });
+  for (const endpoint of ENDPOINTS) {
+    const name = emptyParameter(endpoint, rest);
+    if (name === undefined) continue;
+    const isNumber = NUMBERS.includes(name);
+    throw new RequestError('parameter', {
+      name,
+      value: isNumber ? '' : null,
+      failureCode: isNumber ? 'badinteger' : 'missingparam',
+      failureData: null,
+      message: `The "${name}" parameter must be ${isNumber ? 'an integer' : 'set'}.`,
+    });
+  }
 }
 
-/** An endpoint's path with its first parameter left empty. */
-function withoutParameter({ path }: Endpoint): RegExp {
-  return new RegExp(`^${path.replace(/:\w+/, '').replace(/:\w+/g, '[^/]+')}$`);
+/** Path parameters that are revision ids. */
+const NUMBERS: readonly string[] = ['id', 'from', 'to'];
+
+/** The first of an endpoint's parameters that is empty in a path; undefined where none is, or the path is another one. */
+function emptyParameter({ path }: Endpoint, rest: string): string | undefined {
+  const names = [...path.matchAll(/:(\w+)/g)].map(([, name]) => name as string);
+  const values = new RegExp(`^${path.replace(/:\w+/g, '([^/]*)')}$`).exec(rest)?.slice(1);
+  return names[values?.indexOf('') ?? -1];
 }

@@ -6,8 +6,8 @@ import type { Context } from 'koa';
 import { koaBody } from 'koa-body';
 import { z } from 'zod';
 import { hasLoneSurrogate } from '../base/text.ts';
-import { RequestError } from './errors.ts';
 import { problemInJson } from './json-text.ts';
+import { RequestError } from './request-error.ts';
 
 /** Largest body, inflated: the largest source, with room for JSON's escapes. */
 export const MAX_BODY_BYTES = 3 * 1024 * 1024;
@@ -68,7 +68,7 @@ async function bytesOf(context: Context): Promise<Buffer<ArrayBuffer>> {
 }
 
 function checked<Output>(value: Record<string, unknown>, schema: z.ZodType<Output>): Output {
-  const parsed = schema.safeParse(value);
+  const parsed = schema.safeParse(value, { error: wordsFor });
   if (parsed.success) return parsed.data;
   throw failureOf(parsed.error, value);
 }
@@ -79,6 +79,20 @@ export const keepableText = z.string().superRefine((text, context) => {
   else if (hasLoneSurrogate(text))
     context.addIssue({ code: 'custom', message: 'must not contain lone surrogates' });
 });
+
+/** The end of the sentence that begins with a field's name, for what a schema does not say itself. */
+function wordsFor(issue: z.core.$ZodRawIssue): string {
+  const kind = issue.code === 'invalid_type' ? KINDS[issue.expected as string] : undefined;
+  return kind === undefined ? 'is not valid' : `must be ${kind}`;
+}
+
+const KINDS: Readonly<Record<string, string>> = {
+  string: 'a string',
+  object: 'an object',
+  int: 'an integer',
+  number: 'a number',
+  boolean: 'true or false',
+};
 
 function parseJson(text: string): Record<string, unknown> {
   let value: unknown;

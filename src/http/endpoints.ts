@@ -1,6 +1,7 @@
 /** All endpoints, one row each: method, path below the base, handler. What is asked most stands first. */
 
 import type { Call } from './call.ts';
+import { compareRevisions } from './comparisons.ts';
 import { createPage, updatePage } from './edits.ts';
 import { readFile, readMediaLinks } from './files.ts';
 import { readCount, readHistory } from './histories.ts';
@@ -43,4 +44,5 @@ export const ENDPOINTS: readonly Endpoint[] = [
     handle: transformMarkdownToHtml,
   },
   { method: 'POST', path: '/transform/:from/to/:to{/*context}', handle: refuseTransform },
+  { method: 'GET', path: '/revision/:from/compare/:to', handle: compareRevisions },
 ];

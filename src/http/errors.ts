@@ -5,61 +5,15 @@
 
 import { STATUS_CODES } from 'node:http';
 import { WikiError, type WikiErrorCode, type WikiErrorData } from '../wiki/errors.ts';
-
-/** What can be wrong with a request before the wiki is asked, with its data. */
-export interface RequestErrorData {
-  'no-match': { path: string };
-  'method-not-allowed': { allow: string };
-  'malformed-path': Record<string, never>;
-  parameter: ParameterFailure;
-  'history-both': Record<string, never>;
-  'history-range': { name: string };
-  'counts-parameters': Record<string, never>;
-  'content-type': { contentType: string; advice: string };
-  'content-encoding': { encoding: string };
-  'body-too-large': { maxBytes: number };
-  'body-unreadable': { problem: string };
-  body: ParameterFailure;
-  'body-extraneous': { names: readonly string[] };
-  'transform-title': { title: string };
-  'transform-unknown': { path: string };
-  'transform-revision': { title: string };
-  'transform-accept': { accept: string };
-  'csrf-missing': Record<string, never>;
-  'csrf-bad': Record<string, never>;
-  'bearer-unknown': Record<string, never>;
-  'write-denied': { scope: string };
-  'anonymous-denied': Record<string, never>;
-  'cross-origin-write': Record<string, never>;
-  range: { sizeBytes: number };
-  starting: { reason: string };
-  precondition: Record<string, never>;
-}
-
-/** A parameter or body field that does not pass, in MediaWiki's terms. */
-export interface ParameterFailure {
-  readonly name: string;
-  /** The value as given, null when absent. */
-  readonly value: unknown;
-  readonly failureCode: string;
-  readonly failureData: unknown;
-  readonly message: string;
-}
-
-export type RequestErrorCode = keyof RequestErrorData;
-
-/** A request that is refused at the edge. */
-export class RequestError<Code extends RequestErrorCode = RequestErrorCode> extends Error {
-  readonly code: Code;
-  readonly data: RequestErrorData[Code];
-
-  constructor(code: Code, data: RequestErrorData[Code]) {
-    super(code);
-    this.name = 'RequestError';
-    this.code = code;
-    this.data = data;
-  }
-}
+import { differencesShape } from './comparison-shape.ts';
+import { type RawJson, rawObject } from './raw-json.ts';
+import { readable } from './readable.ts';
+import {
+  type ParameterFailure,
+  RequestError,
+  type RequestErrorCode,
+  type RequestErrorData,
+} from './request-error.ts';
 
 /** How a failure is answered. `body` stands before the standard fields. */
 export interface ErrorAnswer {
@@ -146,11 +100,11 @@ const WIKI_ROWS = {
     key: 'rest-update-cannot-create-page',
     message: `The page (${title}) exists: give the id of the revision you edited as latest.id`,
   }),
-  'edit-conflict': ({ title, base, current }) => ({
+  'edit-conflict': ({ title, base, current, differences }) => ({
     status: 409,
     key: 'edit-conflict',
     message: `Edit conflict: ${title} was changed since revision ${base}, and the changes touch each other`,
-    body: { base, current },
+    body: { base, current, ...differencesShape(base, current, differences) },
   }),
   'model-unknown': ({ model }) => ({
     status: 400,
@@ -201,6 +155,26 @@ const WIKI_ROWS = {
     key: 'rest-nonexistent-title-revision',
     message: `The specified revision (${id}) is no revision of ${title}`,
   }),
+  'compared-missing': ({ side, id }) => ({
+    status: 404,
+    key: 'rest-compare-nonexistent',
+    message: `The "${side}" revision (${id}) does not exist`,
+  }),
+  'compared-hidden': ({ side, id }) => ({
+    status: 403,
+    key: 'rest-compare-inaccessible',
+    message: `The "${side}" revision (${id}) is not publicly accessible`,
+  }),
+  'compared-pages': ({ from, to }) => ({
+    status: 400,
+    key: 'rest-compare-page-mismatch',
+    message: `The revisions ${from} and ${to} belong to different pages`,
+  }),
+  'not-text': ({ id }) => ({
+    status: 400,
+    key: 'rest-compare-wrong-content',
+    message: `Only text can be compared, and the content of revision ${id} is none`,
+  }),
   'too-many-minor': ({ maxCount }) => ({
     status: 500,
     key: 'rest-pagehistorycount-too-many-revisions',
@@ -212,17 +186,17 @@ const WIKI_ROWS = {
     message: 'Too many edits wait at the moment, or the repository is locked: nothing was saved, try again',
     headers: RETRY(retryAfterSeconds),
   }),
-  'rendering-busy': ({ retryAfterSeconds }) => ({
-    status: 503,
-    key: 'stemma-rendering-busy',
-    message: 'Too many pages wait to be rendered at the moment: try again',
-    headers: RETRY(retryAfterSeconds),
-  }),
   'over-limit': ({ limit, title }) => ({
     status: OF_RENDERING.has(limit) ? 422 : 413,
     key: 'rest-resource-limit-exceeded',
     message: `The text of ${title} exceeds the limit ${limit}`,
     body: { limit },
+  }),
+  overloaded: ({ retryAfterSeconds }) => ({
+    status: 503,
+    key: 'stemma-overloaded',
+    message: 'There is too much to compute at the moment: try again',
+    headers: RETRY(retryAfterSeconds),
   }),
   unreadable: ({ retryAfterSeconds }) => ({
     status: 503,
@@ -248,6 +222,21 @@ const REQUEST_ROWS = {
     status: 400,
     key: 'stemma-malformed-path',
     message: 'The path is not percent-encoded UTF-8',
+  }),
+  'head-too-large': () => ({
+    status: 431,
+    key: 'stemma-head-too-large',
+    message: 'The path and the headers of the request are too long together',
+  }),
+  'request-late': () => ({
+    status: 408,
+    key: 'stemma-request-late',
+    message: 'The request did not arrive in time',
+  }),
+  'request-malformed': () => ({
+    status: 400,
+    key: 'stemma-request-malformed',
+    message: 'The request is not valid HTTP',
   }),
   parameter: (failure) => ({ ...parameterAnswer(failure), key: failure.failureCode }),
   'history-both': () => ({
@@ -380,18 +369,18 @@ export function answerOf(error: unknown): ErrorAnswer {
 }
 
 /** The JSON of an answer, in MediaWiki's order of fields. */
-export function errorBody({ status, key, message, body }: ErrorAnswer): Record<string, unknown> {
-  return {
+export function errorBody({ status, key, message, body }: ErrorAnswer): RawJson {
+  return rawObject({
     ...body,
-    ...(key === undefined ? {} : { errorKey: key }),
+    errorKey: key,
     messageTranslations: { en: message },
     httpCode: status,
     httpReason: STATUS_CODES[status] ?? 'Unknown',
-  };
+  });
 }
 
 function row<Data, Code extends keyof Data>(rows: Rows<Data>, code: Code, data: unknown): ErrorAnswer {
-  return rows[code](data as Data[Code]);
+  return rows[code](readable(data as object) as Data[Code]);
 }
 
 function parameterAnswer({ message, ...failure }: ParameterFailure): ErrorAnswer {

@@ -5,9 +5,9 @@ import type { FileForm } from '../wiki/file-forms.ts';
 import { fileName, type MediaFile } from '../wiki/files.ts';
 import { filesOfPage } from '../wiki/page-links.ts';
 import { type Call, param } from './call.ts';
-import { RequestError } from './errors.ts';
 import { readerUrl } from './links.ts';
 import { findOrRefuse } from './pages.ts';
+import { RequestError } from './request-error.ts';
 import { bodyTag, passesConditions, sendJson } from './respond.ts';
 import { timestamp } from './shapes.ts';
 

@@ -1,6 +1,5 @@
 /** Pages as HTML: the document alone, or in the page object. */
 
-import { redirectTarget } from '../content-models/redirect.ts';
 import { keyOf, type PageKey } from '../title/title.ts';
 import type { RenderedPage } from '../wiki/rendering/renderer.ts';
 import type { FoundPage } from '../wiki/wiki.ts';
@@ -20,7 +19,6 @@ type Form = 'html' | 'with_html';
 
 interface Shown extends FoundPage {
   readonly rendered: RenderedPage;
-  readonly source: string;
 }
 
 /** `GET /page/{title}/html` */
@@ -34,13 +32,13 @@ export async function readHtml(call: Call): Promise<void> {
 export async function readWithHtml(call: Call): Promise<void> {
   const shown = await showPage(call, 'with_html');
   if (shown === undefined) return;
-  const { page, latest, source, rendered } = shown;
+  const { page, latest, rendered } = shown;
   const html = Buffer.from(rendered.html).toString('utf8');
   call.context.set('Content-Revision-Id', String(latest.id));
   sendJson(call.context, {
     ...pageShape(call.wiki, page, latest),
     html,
-    ...redirectField(call, shown, source, 'with_html'),
+    ...redirectField(call, shown, rendered.redirect, 'with_html'),
   });
 }
 
@@ -50,14 +48,12 @@ async function showPage(call: Call, form: Form): Promise<Shown | undefined> {
   const flavor = readFlavor(call);
   const written = param(call, 'title');
   const found = findOrRefuse(call, written);
-  const [rendered, source] = await Promise.all([
-    call.wiki.renderings.page(found.page, found.latest, flavor.rendered),
-    call.wiki.source(found.latest),
-  ]);
+  const rendered = await call.wiki.renderings.page(found.page, found.latest, flavor.rendered);
   refuseUnsafeToEdit(rendered, flavor, found.page.key);
   if (!passesConditions(call.context, validatorsOf(found, rendered, flavor, form))) return undefined;
-  const target = written === found.page.key ? targetOf(call, found, source, follow) : found.page.key;
-  if (target === undefined) return { ...found, rendered, source };
+  const target =
+    written !== found.page.key ? found.page.key : follow ? leadsTo(call, found, rendered) : undefined;
+  if (target === undefined) return { ...found, rendered };
   const query = new URLSearchParams(call.query);
   const moved = target !== found.page.key;
   // One hop is followed, and no more.
@@ -76,15 +72,8 @@ function validatorsOf({ latest }: FoundPage, rendered: RenderedPage, flavor: Sho
 }
 
 /** Where a redirect sends its reader: to a local page that is there, or nowhere. */
-function targetOf(
-  call: Call,
-  { page, latest }: FoundPage,
-  source: string,
-  follow: boolean,
-): PageKey | undefined {
-  const { titles } = call.wiki.site;
-  const target = follow ? redirectTarget(source, latest.model, titles) : undefined;
-  if (target === undefined || target.interwiki !== '' || target.namespace < 0) return undefined;
-  const key = keyOf({ ...target, fragment: '' }, titles);
-  return key !== page.key && call.wiki.exists(target) ? key : undefined;
+function leadsTo(call: Call, { page }: FoundPage, { redirect }: RenderedPage): PageKey | undefined {
+  if (redirect === undefined || redirect.interwiki !== '' || redirect.namespace < 0) return undefined;
+  const key = keyOf(redirect, call.wiki.site.titles);
+  return key !== page.key && call.wiki.exists(redirect) ? key : undefined;
 }

@@ -9,8 +9,8 @@ import type { Context } from 'koa';
 import { MEDIA_ROOT } from '../wiki/media-address.ts';
 import type { ServedMedium } from '../wiki/served-media.ts';
 import type { Call } from './call.ts';
-import { RequestError } from './errors.ts';
 import { type ByteRange, readRange } from './ranges.ts';
+import { RequestError } from './request-error.ts';
 import { passesConditions } from './respond.ts';
 
 /** For an address that names the content it leads to: a year. */

@@ -5,6 +5,7 @@
 
 import { createHash } from 'node:crypto';
 import type { Context } from 'koa';
+import { RawJson } from './raw-json.ts';
 
 /** What lets a reader ask again cheaply. */
 export interface Validators {
@@ -38,7 +39,7 @@ export function guardHtml(context: Context): void {
 /** Writes JSON as MediaWiki labels it: without a charset, slashes and letters as they are. */
 export function sendJson(context: Context, value: unknown, status = 200): void {
   context.status = status;
-  context.body = JSON.stringify(value);
+  context.body = value instanceof RawJson ? value.text : JSON.stringify(value);
   context.set('Content-Type', 'application/json');
 }
 

@@ -12,9 +12,9 @@ import type { RenderedPage } from '../wiki/rendering/renderer.ts';
 import type { TextRequest } from '../wiki/rendering/renderings.ts';
 import { readFields } from './body.ts';
 import { type Call, param } from './call.ts';
-import { RequestError } from './errors.ts';
 import { htmlTag, sendHtml } from './html-answer.ts';
 import { check, revisionId, single, yesOrNo } from './parameters.ts';
+import { RequestError } from './request-error.ts';
 import { passesConditions } from './respond.ts';
 
 /** Said by a box that is ticked, in JSON and in forms. */

@@ -58,6 +58,12 @@ const RELATIVE = /^\.{1,2}$|^\.{1,2}\/|\/\.{1,2}\/|\/\.{1,2}$/;
 const FROM_HERE = /^(?:\.\/)+/;
 
 /**
+ * The pages that GitHub's wikis and Gollum show around others. Their underscore is part of the name, not a space at its
+ * beginning as anywhere else, so that `_Sidebar.md` and `Sidebar.md` are two pages.
+ */
+const UNDERSCORED = /^_(?:Sidebar|Header|Footer)$/;
+
+/**
  * Parses what was written as a title.
  * @param written decoded text, entities and fragment allowed: ` talk:main_page#History `
  * @param defaultNamespace namespace of a title without prefix (a leading colon says main)
@@ -69,6 +75,7 @@ export function parseTitle(
   defaultNamespace: number = MAIN,
 ): Title | TitleProblem {
   if (!written.isWellFormed()) return 'illegal-characters';
+  if (UNDERSCORED.test(written)) return { namespace: MAIN, text: written, fragment: '', interwiki: '' };
   let rest = clean(decodeEntities(written).normalize('NFC').replace(DIRECTION_MARKS, ''));
   let namespace = defaultNamespace;
   let interwiki = '';
@@ -119,7 +126,7 @@ export function keyOf(title: Title, rules: TitleRules): PageKey {
 
 /** Reading form of a key: the two differ only in spaces. */
 export function keyToReadingForm(key: PageKey): string {
-  return key.replace(/_/g, ' ');
+  return key.replace(/(?!^)_/g, ' ');
 }
 
 /** The title with its first letter upper-cased where the site does so; the rest is kept. */

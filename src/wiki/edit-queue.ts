@@ -37,6 +37,8 @@ export interface EditOutcome {
 interface Waiting {
   readonly request: EditRequest;
   tries: number;
+  /** Saved by itself, since a group that it was in could not be saved. */
+  alone: boolean;
   readonly resolve: (outcome: EditOutcome) => void;
   readonly reject: (error: unknown) => void;
 }
@@ -58,7 +60,7 @@ export class EditQueue {
       return Promise.reject(new WikiError('busy', { retryAfterSeconds: 1 }));
     }
     return new Promise((resolve, reject) => {
-      this.#waiting.push({ request, tries: 0, resolve, reject });
+      this.#waiting.push({ request, tries: 0, alone: false, resolve, reject });
       if (!this.#running) void this.#run();
     });
   }
@@ -97,7 +99,7 @@ export class EditQueue {
       const [waiting] = this.#waiting;
       if (waiting === undefined) break;
       const fold = foldKey(keyOf(waiting.request.title, context.rules));
-      if (touched.has(fold)) break;
+      if (touched.has(fold) || (waiting.alone && group.length > 0)) break;
       this.#waiting.shift();
       try {
         const plan = await planEdit(waiting.request, context);
@@ -109,6 +111,7 @@ export class EditQueue {
         if (plan.created) context.paths.add(plan.path);
         touched.add(fold);
         group.push({ waiting, plan });
+        if (waiting.alone) break;
       } catch (error) {
         waiting.reject(error);
       }
@@ -117,13 +120,17 @@ export class EditQueue {
   }
 
   async #failed(group: readonly Planned[], error: unknown): Promise<void> {
-    const moved = error instanceof StoreError && error.code === 'moved';
-    const again = moved ? group.filter(({ waiting }) => ++waiting.tries < MAX_TRIES) : [];
+    const code = error instanceof StoreError ? error.code : undefined;
+    // One edit that cannot be saved must not take the others with it.
+    const apart = code === 'conflict' && group.length > 1;
+    if (apart) for (const { waiting } of group) waiting.alone = true;
+    const again =
+      code === 'moved' ? group.filter(({ waiting }) => ++waiting.tries < MAX_TRIES) : apart ? group : [];
     for (const { waiting } of group) {
       if (!again.some((each) => each.waiting === waiting))
         waiting.reject(fromStore(error, waiting.request.written, 0));
     }
     this.#waiting.unshift(...again.map(({ waiting }) => waiting));
-    if (again.length > 0) await sleep(Math.random() * MAX_PAUSE_MS);
+    if (again.length > 0 && !apart) await sleep(Math.random() * MAX_PAUSE_MS);
   }
 }

@@ -22,6 +22,14 @@ export const MAX_SOURCE_BYTES = 2 * 1024 * 1024;
 const MERGE_BUDGET_MS = 800;
 const MERGE_THREAD_MS = 1_000;
 
+/** What an edit came to. */
+export interface EditResult {
+  readonly page: Page;
+  readonly revision: Revision;
+  readonly source: string;
+  readonly created: boolean;
+}
+
 /** An edit as asked for. */
 export interface EditRequest {
   readonly title: Title;
@@ -83,7 +91,7 @@ function planCreation(request: EditRequest, key: PageKey, context: EditContext):
   }
   const twin = context.paths.twinOf(path);
   if (twin !== undefined) throw new WikiError('title-twin', { title: written, other: twin });
-  const source = checked(prepareSource(request.source, model, request.author.name, context.now), model);
+  const source = checked(prepareSource(request.source), model);
   return {
     kind: 'save',
     key,
@@ -111,10 +119,7 @@ async function planUpdate(
       allowed: [latest.model],
     });
   }
-  const submitted = checked(
-    prepareSource(request.source, latest.model, request.author.name, context.now),
-    latest.model,
-  );
+  const submitted = checked(prepareSource(request.source), latest.model);
   const current = await sourceOf(latest);
   if (sameSource(submitted, current)) return { kind: 'unchanged', key, source: current };
   const source =
@@ -137,16 +142,21 @@ async function merge(
   const from = ledger.revision(base);
   const conflict = { title: request.written, base, current: page.revisions.at(-1) as number };
   if (from?.pageId !== page.id) throw new WikiError('edit-conflict', { ...conflict, texts: undefined });
-  const old = (await sourceOf(from)).trimEnd();
-  const texts = { base: old, ours: submitted, theirs: current.trimEnd(), budgetMs: MERGE_BUDGET_MS };
+  const [old, theirs] = [(await sourceOf(from)).trimEnd(), current.trimEnd()];
+  const texts = { base: old, ours: submitted, theirs, budgetMs: MERGE_BUDGET_MS };
   const merged = await workshop.run('merge', texts, MERGE_THREAD_MS).catch(refused);
   if (merged?.clean) return merged.text.trimEnd();
-  throw new WikiError('edit-conflict', { ...conflict, texts: { base: old, current, submitted } });
+  const { model } = ledger.revision(conflict.current) as Revision;
+  throw new WikiError('edit-conflict', {
+    ...conflict,
+    texts: { base: old, current: theirs, submitted, model },
+  });
 }
 
-/** A merge that is too much work is left to people. */
+/** A merge that is too much work is left to people; where no thread is free it may be tried again. */
 function refused(error: unknown): undefined {
   if (!(error instanceof WorkRefused)) throw error;
+  if (error.reason === 'busy') throw new WikiError('busy', { retryAfterSeconds: 1 }, { cause: error });
 }
 
 function checked(source: string, model: ContentModel): string {

@@ -4,6 +4,7 @@
  */
 
 import { StoreError } from '../store/store.ts';
+import type { Comparison } from './work/compare-sources.ts';
 
 /** Every error the wiki raises, with its data. Titles are as the caller wrote them. */
 export interface WikiErrorData {
@@ -22,7 +23,15 @@ export interface WikiErrorData {
   'page-missing-for-update': { title: string };
   'page-exists': { title: string };
   'page-exists-for-update': { title: string };
-  'edit-conflict': { title: string; base: number; current: number; texts: ConflictTexts | undefined };
+  'edit-conflict': {
+    title: string;
+    base: number;
+    current: number;
+    /** undefined where the base is no revision of the page. */
+    texts: ConflictTexts | undefined;
+    /** undefined until somebody looked, or where looking took too long. */
+    differences?: ConflictDifferences | undefined;
+  };
   'model-unknown': { model: string };
   'model-mismatch': { title: string; model: string; allowed: readonly string[] };
   'json-invalid': { problem: string };
@@ -32,10 +41,15 @@ export interface WikiErrorData {
   'content-unavailable': { title: string };
   'revision-missing': { id: number };
   'revision-of-other-page': { id: number; title: string };
+  'compared-missing': { side: 'from' | 'to'; id: number };
+  'compared-hidden': { side: 'from' | 'to'; id: number };
+  'compared-pages': { from: number; to: number };
+  'not-text': { id: number };
   'too-many-minor': { maxCount: number };
   busy: { retryAfterSeconds: number };
-  'rendering-busy': { retryAfterSeconds: number };
   'over-limit': { limit: string; title: string };
+  /** There is too much to compute. */
+  overloaded: { retryAfterSeconds: number };
   unreadable: { retryAfterSeconds: number };
 }
 
@@ -44,6 +58,15 @@ export interface ConflictTexts {
   readonly base: string;
   readonly current: string;
   readonly submitted: string;
+  readonly model: string;
+}
+
+/** What both sides of a conflict did to its base. */
+export interface ConflictDifferences {
+  /** Base to submitted text. */
+  readonly local: Comparison;
+  /** Base to latest revision. */
+  readonly remote: Comparison;
 }
 
 export type WikiErrorCode = keyof WikiErrorData;

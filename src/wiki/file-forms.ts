@@ -99,7 +99,7 @@ export class FileForms {
   /**
    * A picture of that width, made now if need be; a width that the file cannot be given is the widest it can.
    * @returns undefined where the original serves: it is no wider, and browsers show it
-   * @throws WikiError `file-unscalable`, `rendering-busy`
+   * @throws WikiError `file-unscalable`, `overloaded`
    */
   async scaled(file: MediaFile, asked: number, ending: string): Promise<ScaledFile | undefined> {
     const { facts, content } = file;
@@ -121,7 +121,7 @@ export class FileForms {
       return { mime, name, sizeBytes, read };
     } catch (error) {
       if (!(error instanceof ScalingFailed)) throw error;
-      if (error.reason === 'busy') throw new WikiError('rendering-busy', { retryAfterSeconds: 1 });
+      if (error.reason === 'busy') throw new WikiError('overloaded', { retryAfterSeconds: 1 });
       this.#failed.set(content, true);
       throw new WikiError('file-unscalable', { title: fileName(file) }, { cause: error });
     }

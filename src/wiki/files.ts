@@ -171,7 +171,7 @@ export class Files {
       return { sizeBytes, facts: await workshop.run('mediaFacts', { ...input, path }, WHOLE_MS) };
     } catch (error) {
       if (!(error instanceof WorkRefused)) throw error;
-      if (error.reason === 'busy') throw new WikiError('rendering-busy', { retryAfterSeconds: 1 });
+      if (error.reason === 'busy') throw new WikiError('overloaded', { retryAfterSeconds: 1 });
       // It took too long, and would every time.
       return { sizeBytes, facts: NO_FACTS };
     }

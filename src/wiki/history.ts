@@ -2,7 +2,8 @@
 
 import { lowerBound } from '../base/sorted.ts';
 import { WikiError } from './errors.ts';
-import type { Ledger, Page, Revision, RevisionFlag } from './ledger/ledger.ts';
+import type { Ledger, Page, Revision } from './ledger/ledger.ts';
+import type { RevisionFlag } from './ledger/revision-marks.ts';
 
 /** Revisions in one segment. */
 export const SEGMENT_LENGTH = 20;
@@ -46,7 +47,7 @@ export interface Count {
 /** @throws WikiError `revision-of-other-page` when the reference is no revision of the page */
 export function segment(ledger: Ledger, page: Page, query: SegmentQuery, bots: ReadonlySet<string>): Segment {
   const { filter, olderThan, newerThan } = query;
-  const passes = (id: number): boolean => filter === undefined || ledger.hasFlag(id, filter, bots);
+  const passes = (id: number): boolean => filter === undefined || ledger.marks.has(id, filter, bots);
   const ids = page.revisions;
   if (newerThan !== undefined) {
     const found = take(ids, placeOf(page, newerThan) + 1, 1, passes).reverse();
@@ -90,11 +91,9 @@ function countAll(
   bots: ReadonlySet<string>,
 ): number {
   if (type === 'edits') return ids.length;
-  if (type === 'editors') return ledger.countEditors(ids);
+  if (type === 'editors') return ledger.marks.countEditors(ids);
   if (type === 'temporary') return 0;
-  let found = 0;
-  for (const id of ids) if (ledger.hasFlag(id, type, bots)) found++;
-  return found;
+  return ledger.marks.count(ids, type, bots);
 }
 
 function within(page: Page, [a, b]: readonly [number, number]): readonly number[] {

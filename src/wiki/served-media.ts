@@ -40,7 +40,7 @@ export class ServedMedia {
 
   /**
    * @param rest what stands behind `/media/`, decoded
-   * @throws WikiError `file-missing`, `file-unscalable`, `content-too-large`, `content-unavailable`, `rendering-busy`
+   * @throws WikiError `file-missing`, `file-unscalable`, `content-too-large`, `content-unavailable`, `overloaded`
    */
   async find(rest: string): Promise<ServedMedium> {
     const file = await this.#files.at(rest as Path);

@@ -4,6 +4,7 @@
  */
 
 import { Lane } from '../base/lane.ts';
+import { utf8Bytes } from '../base/text.ts';
 import type { MediaTools } from '../media/media-tools.ts';
 import type { Site } from '../site/site.ts';
 import {
@@ -17,14 +18,16 @@ import {
 } from '../store/store.ts';
 import { FILE, MEDIA } from '../title/namespaces.ts';
 import { isTitle, keyOf, type PageKey, parseTitle, type Title } from '../title/title.ts';
+import { Comparisons } from './comparisons.ts';
 import { Contents } from './contents.ts';
-import { type EditRequest, MAX_SOURCE_BYTES } from './edit.ts';
+import { type EditRequest, type EditResult, MAX_SOURCE_BYTES } from './edit.ts';
 import { EditQueue } from './edit-queue.ts';
 import { WikiError } from './errors.ts';
-import { mediumOfPath, pageOfPath } from './layout.ts';
+import { mediumOfPath, modelsFor, pageOfPath } from './layout.ts';
 import { Ledger, type LedgerColumns, type LedgerSources, type Page, type Revision } from './ledger/ledger.ts';
 import { Media } from './media.ts';
 import { Names } from './names.ts';
+import { prepareSource } from './presave.ts';
 import { Renderings } from './rendering/renderings.ts';
 import type { Workshop } from './work/jobs.ts';
 
@@ -48,6 +51,8 @@ export interface WikiOptions {
   readonly media: MediaTools;
   /** Where readers reach the wiki, for addresses in HTML; without a slash at the end. */
   readonly publicUrl?: () => string;
+  /** Whether a revision's text is not for everybody; by default none is. */
+  readonly isTextHidden?: (revision: Revision) => boolean;
   /** Tells the operator what happened to the history or the settings. */
   readonly warn?: (message: string) => void;
   readonly progress?: Progress;
@@ -65,19 +70,12 @@ export interface FoundPage {
 /** Hears which titles changed. It must not throw. */
 export type ChangeListener = (keys: ReadonlySet<PageKey>) => void | Promise<void>;
 
-/** What an edit came to. */
-export interface EditResult {
-  readonly page: Page;
-  readonly revision: Revision;
-  readonly source: string;
-  readonly created: boolean;
-}
-
 export class Wiki {
   readonly contents: Contents;
   readonly media: Media;
   /** Pages as readers see them. */
   readonly renderings: Renderings;
+  readonly comparisons: Comparisons;
   readonly #options: WikiOptions;
   readonly #store: Store;
   readonly #lane = new Lane();
@@ -108,6 +106,12 @@ export class Wiki {
       warn: (message) => options.warn?.(message),
     });
     this.#listeners.push((keys) => this.renderings.changed(this.media.files.withRedirects(keys)));
+    this.comparisons = new Comparisons({
+      ledger: () => this.#ledger,
+      sourceOf: (revision) => this.source(revision),
+      workshop: options.workshop,
+      isTextHidden: options.isTextHidden ?? (() => false),
+    });
     this.#edits = new EditQueue({
       lane: this.#lane,
       catchUp: () => this.#catchUp(),
@@ -210,10 +214,11 @@ export class Wiki {
 
   /** Creates or changes a page. @throws WikiError for everything that stands against it */
   async edit(request: EditRequest): Promise<EditResult> {
-    const { key, source, created } = await this.#edits.add({
-      ...request,
-      title: this.#styled(request.title),
-    });
+    const title = this.#styled(request.title);
+    const written = await this.#writtenOut(request, title);
+    const { key, source, created } = await this.#edits
+      .add({ ...request, title, source: written })
+      .catch((error) => this.comparisons.explain(error));
     const page = this.#ledger.page(key);
     const latest = page && this.#ledger.revision(page.revisions.at(-1) as number);
     if (page === undefined || latest === undefined)
@@ -369,6 +374,15 @@ export class Wiki {
     const key = keyOf(title, this.#site.titles);
     if (this.#ledger.page(key) !== undefined || this.#names.style !== '-') return title;
     return { ...title, text: title.text.replace(/ /g, '-') };
+  }
+
+  /** The source as it will be kept, as far as that takes looking at other pages. */
+  async #writtenOut({ source, model, author }: EditRequest, title: Title): Promise<string> {
+    if (utf8Bytes(source) > MAX_SOURCE_BYTES) return source;
+    const page = this.#ledger.page(keyOf(title, this.#site.titles));
+    const latest = page && this.#ledger.revision(page.revisions.at(-1) as number);
+    const meant = latest?.model ?? model ?? modelsFor(title)[0] ?? 'text';
+    return this.renderings.writtenOut(meant, prepareSource(source), title, author.name);
   }
 
   #keyOf({ pageId }: Revision): string {

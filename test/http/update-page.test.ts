@@ -1,6 +1,13 @@
 import { describe, expect, test } from 'vitest';
+import { WorkRefused } from '../../src/base/worker-pool.ts';
+import type { DiffEntry } from '../../src/diff/entries.ts';
+import { InlineWorkshop } from '../../src/wiki/work/inline.ts';
+import type { Workshop } from '../../src/wiki/work/jobs.ts';
+import { expectExact } from '../diff/rebuild.ts';
 import { makeWiki } from '../support/make-wiki.ts';
 import { keepsWriteContract } from './write-contract.ts';
+
+const inline = new InlineWorkshop();
 
 const LINES = 'one\ntwo\nthree\nfour\nfive';
 
@@ -100,6 +107,17 @@ describe('PUT /page/{title}', () => {
     expect(json).toMatchObject({ name: 'latest.user', errorKey: 'rest-extraneous-body-fields' });
   });
 
+  test.each([
+    [5, 'The "latest" field must be an object.'],
+    [{ id: '1' }, 'The "latest.id" field must be an integer.'],
+    [{ id: 0 }, 'The "latest.id" field must be greater than 0.'],
+    [{ id: 1, timestamp: 5 }, 'The "latest.timestamp" field must be a string.'],
+  ])('latest %j: 400 in plain words', async (latest, words) => {
+    const { alice } = await makeWiki({ pages: { Mars: 'Red' } });
+    const { status, json } = await alice.put('/page/Mars', { source: 'x', comment: 'c', latest });
+    expect([status, json.messageTranslations.en]).toEqual([400, words]);
+  });
+
   test('title is no field of an update: 400', async () => {
     const { alice } = await makeWiki();
     const { json } = await alice.put('/page/Mars', { source: 'x', comment: 'c', title: 'Mars' });
@@ -166,6 +184,40 @@ describe('PUT /page/{title}', () => {
       expect(made.wiki.ledger.revisionCount).toBe(2);
     });
 
+    test('a conflict tells what both sides did to the base', async () => {
+      const { answer } = await put(`== a ==\n${LINES.replace('five', 'V')}`);
+      const { local, remote } = answer.json;
+      expect(local.from).toEqual({ id: 1, slot_role: 'main', sections: [] });
+      const sections = [{ level: 2, heading: '== a ==', offset: 0 }];
+      expect(local.to).toEqual({ id: null, slot_role: 'main', sections });
+      expect(remote.from).toEqual(local.from);
+      expect(remote.to).toEqual({ id: 2, slot_role: 'main', sections: [] });
+      expect(local.diff.map(({ type }: DiffEntry) => type)).toEqual([1, 0, 0, 0, 0, 2, 1]);
+      expectExact(LINES, `== a ==\n${LINES.replace('five', 'V')}`, local.diff);
+      expectExact(LINES, LINES.replace('five', 'FIVE'), remote.diff);
+    });
+
+    test('a conflict that takes too long to explain is told all the same', async () => {
+      const workshop: Workshop = {
+        run: (name, input) =>
+          name === 'compare' ? Promise.reject(new WorkRefused('time')) : inline.run(name, input),
+      };
+      const { alice, failures } = await makeWiki({ pages: { Mars: 'Red' }, workshop });
+      await alice.put('/page/Mars', { source: 'Rusty', comment: 'c', latest: { id: 1 } });
+      const edit = { source: 'Orange', comment: 'c', latest: { id: 1 } };
+      const { status, json } = await alice.put('/page/Mars', edit);
+      expect([status, json.base, json.current, 'local' in json, failures]).toEqual([409, 1, 2, false, []]);
+    });
+
+    test('no thread is free to merge: 503, to be tried again', async () => {
+      const workshop: Workshop = { run: () => Promise.reject(new WorkRefused('busy')) };
+      const { alice } = await makeWiki({ pages: { Mars: 'Red' }, workshop });
+      await alice.put('/page/Mars', { source: 'Rusty', comment: 'c', latest: { id: 1 } });
+      const edit = { source: 'Orange', comment: 'c', latest: { id: 1 } };
+      const { status, headers, json } = await alice.put('/page/Mars', edit);
+      expect([status, json.errorKey, headers['retry-after']]).toEqual([503, 'stemma-busy', '1']);
+    });
+
     test('conflicts for the author of the other edit as well', async () => {
       const { alice } = await makeWiki({ pages: { Mars: 'Red' } });
       const edit = (source: string) => alice.put('/page/Mars', { source, comment: 'c', latest: { id: 1 } });
@@ -182,6 +234,7 @@ describe('PUT /page/{title}', () => {
       });
       const { status, json } = await alice.put('/page/Mars', { source: 'x', comment: 'c', latest: { id } });
       expect([status, json.errorKey, json.current]).toEqual([409, 'edit-conflict', 2]);
+      expect([json.local, json.remote]).toEqual([undefined, undefined]);
       expect(wiki.ledger.revisionCount).toBe(3);
     });
   });

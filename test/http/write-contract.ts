@@ -213,6 +213,7 @@ export function keepsWriteContract({ method, path, body }: WritingRoute): void {
       const { status, json, revisions } = await attempt({ ...body, [name]: value });
       expect([status, revisions]).toEqual([400, 0]);
       expect(json).toMatchObject({ name, errorKey: 'rest-body-validation-error' });
+      expect(json.messageTranslations.en).toMatch(new RegExp(`^The "${name}" field must [a-zA-Z ]+\\.$`));
     });
 
     test('fields nobody knows: 400 naming all of them', async () => {
@@ -304,7 +305,7 @@ export function keepsWriteContract({ method, path, body }: WritingRoute): void {
     test('the bot as a bot', async () => {
       const made = await makeWiki();
       await attempt(body, {}, { as: 'robot', made });
-      expect(made.wiki.ledger.hasFlag(1, 'bot', new Set())).toBe(true);
+      expect(made.wiki.ledger.marks.has(1, 'bot', new Set())).toBe(true);
     });
   });
 

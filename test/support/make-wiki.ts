@@ -50,7 +50,10 @@ export interface MakeWikiOptions {
   /** The public address. */
   readonly publicUrl?: string;
   readonly store?: MemoryStore;
+  /** Where heavy work is done; on the spot by default. */
   readonly workshop?: Workshop;
+  /** Revisions whose text is hidden. */
+  readonly hidden?: ReadonlySet<number>;
 }
 
 export interface MadeWiki {
@@ -88,6 +91,7 @@ export async function makeWiki(options: MakeWikiOptions = {}): Promise<MadeWiki>
     workshop: options.workshop ?? new InlineWorkshop(),
     media: makeMediaTools(temporaryDirectory('media'), inlineScaler),
     publicUrl: () => options.publicUrl ?? ORIGIN,
+    isTextHidden: ({ id }) => options.hidden?.has(id) ?? false,
     clock: () => new Date(NOW),
     warn: (message) => warnings.push(message),
   });

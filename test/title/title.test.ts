@@ -1,6 +1,13 @@
 import { describe, expect, test } from 'vitest';
 import { Namespaces } from '../../src/title/namespaces.ts';
-import { isTitle, keyOf, parseTitle, type TitleRules } from '../../src/title/title.ts';
+import {
+  isTitle,
+  keyOf,
+  keyToReadingForm,
+  parseTitle,
+  type Title,
+  type TitleRules,
+} from '../../src/title/title.ts';
 
 const rules: TitleRules = {
   namespaces: new Namespaces('Stemma', [{ id: 100, name: 'Portal', aliases: ['P'] }]),
@@ -76,5 +83,21 @@ describe('parseTitle()', () => {
 
   test('255 bytes pass, whatever the prefix takes', () => {
     expect(key(`Talk:${'a'.repeat(255)}`)).toBe(`Talk:A${'a'.repeat(254)}`);
+  });
+});
+
+describe('the pages around others', () => {
+  test.each(['_Sidebar', '_Header', '_Footer'])('%s keeps its underscore', (name) => {
+    const title = parseTitle(name, rules) as Title;
+    expect([title.text, keyOf(title, rules), keyToReadingForm(keyOf(title, rules))]).toEqual([
+      name,
+      name,
+      name,
+    ]);
+  });
+
+  test('everything else loses it', () => {
+    expect(parseTitle('_Side_bar', rules)).toMatchObject({ text: 'Side bar' });
+    expect(parseTitle('_Sidebar_', rules)).toMatchObject({ text: 'Sidebar' });
   });
 });

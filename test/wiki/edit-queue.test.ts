@@ -143,12 +143,21 @@ describe('the queue of edits', () => {
     ['unreadable', 'unreadable'],
     ['busy', 'busy'],
     ['damaged', 'content-unavailable'],
-    ['conflict', 'title-unwritable'],
   ] as const)('a save that is %s fails its group alone', async (code, told) => {
     const { wiki } = await watched((_, times) => {
       if (times === 1) throw new StoreError(code, 'x');
     });
     expect(await outcomes(titles(40).map((title) => write(wiki, title)))).toEqual({ [told]: 32, saved: 8 });
+  });
+
+  test('a draft that meets something else under its name leaves the others of its group alone', async () => {
+    const { wiki, groups } = await watched((drafts) => {
+      if (drafts.some(({ files }) => files.some(({ path }) => path.startsWith('Page_3'))))
+        throw new StoreError('conflict', 'a link');
+    });
+    const edits = titles(6).map((title) => write(wiki, title));
+    expect(await outcomes(edits)).toEqual({ saved: 5, 'title-taken': 1 });
+    expect(groups).toEqual([6, 1, 1, 1, 1, 1, 1]);
   });
 
   test('what a failed group wanted to make may be made later', async () => {

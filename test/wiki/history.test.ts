@@ -10,8 +10,11 @@ function pageOf(ids: readonly number[], minor: ReadonlySet<number> = new Set()) 
   const page = { id: 1, key: 'A', revisions: ids } as unknown as Page;
   const ledger = {
     revision: (id: number) => ({ id }),
-    hasFlag: (id: number) => minor.has(id),
-    countEditors: (revisions: readonly number[]) => revisions.length,
+    marks: {
+      has: (id: number) => minor.has(id),
+      count: (revisions: readonly number[]) => revisions.filter((id) => minor.has(id)).length,
+      countEditors: (revisions: readonly number[]) => revisions.length,
+    },
   } as unknown as Ledger;
   return {
     segment: (query: SegmentQuery) => {

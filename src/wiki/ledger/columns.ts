@@ -4,11 +4,11 @@
  */
 
 /** A column of whole numbers. `kind` decides the width of one. */
-export class NumberColumn {
-  #values: Uint32Array | Float64Array | Uint8Array;
+export class NumberColumn<Values extends Uint32Array | Float64Array | Uint8Array> {
+  #values: Values;
   #length: number;
 
-  constructor(values: Uint32Array | Float64Array | Uint8Array) {
+  constructor(values: Values) {
     this.#values = values;
     this.#length = values.length;
   }
@@ -31,12 +31,17 @@ export class NumberColumn {
   }
 
   /** The values alone, for a snapshot. */
-  pack(): Uint32Array | Float64Array | Uint8Array {
-    return this.#values.subarray(0, this.#length);
+  pack(): Values {
+    return this.#values.subarray(0, this.#length) as Values;
+  }
+
+  /** The values, and room behind them, for loops that must be fast. Until the next push. */
+  get values(): Values {
+    return this.#values;
   }
 
   #grow(): void {
-    const Kind = this.#values.constructor as new (length: number) => Uint32Array;
+    const Kind = this.#values.constructor as new (length: number) => Values;
     const larger = new Kind(grown(this.#length));
     larger.set(this.#values);
     this.#values = larger;
@@ -80,7 +85,7 @@ export class IdColumn {
 export class TextColumn {
   #bytes: Buffer;
   #used: number;
-  readonly #ends: NumberColumn;
+  readonly #ends: NumberColumn<Uint32Array>;
 
   constructor(bytes: Uint8Array = Buffer.alloc(0), ends: Uint32Array = new Uint32Array()) {
     this.#bytes = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
@@ -101,7 +106,7 @@ export class TextColumn {
   }
 
   pack(): { bytes: Uint8Array; ends: Uint32Array } {
-    return { bytes: this.#bytes.subarray(0, this.#used), ends: this.#ends.pack() as Uint32Array };
+    return { bytes: this.#bytes.subarray(0, this.#used), ends: this.#ends.pack() };
   }
 }
 

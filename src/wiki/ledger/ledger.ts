@@ -13,6 +13,7 @@ import { parseMessage } from './message.ts';
 import { type OtherFile, OtherFiles } from './other-files.ts';
 import { type HeldFile, PageFiles } from './page-files.ts';
 import { findRenames } from './renames.ts';
+import { BOT, MINOR, REVERT, RevisionMarks } from './revision-marks.ts';
 import { asKnown, asNew, asParentHad, byFile, candidates, makesRevision } from './title-changes.ts';
 import { type User, Users } from './users.ts';
 
@@ -39,12 +40,6 @@ export interface Page {
   readonly revisions: readonly number[];
 }
 
-/** What `filter` and `count` can ask of a revision. */
-export type RevisionFlag = 'minor' | 'bot' | 'anonymous' | 'reverted';
-
-const MINOR = 1;
-const BOT = 2;
-const REVERT = 4;
 /** How far back a content is looked for to call its return a revert (rule 6). */
 const REVERT_RADIUS = 15;
 
@@ -93,18 +88,20 @@ export class Ledger {
   readonly #sources: LedgerSources;
   #tip: Version | undefined;
   readonly #changeVersions: IdColumn;
-  readonly #changeAuthors: NumberColumn;
-  readonly #changeSeconds: NumberColumn;
+  readonly #changeAuthors: NumberColumn<Uint32Array>;
+  readonly #changeSeconds: NumberColumn<Float64Array>;
   readonly #changeComments: TextColumn;
-  readonly #revisionPages: NumberColumn;
-  readonly #revisionChanges: NumberColumn;
+  readonly #revisionPages: NumberColumn<Uint32Array>;
+  readonly #revisionChanges: NumberColumn<Uint32Array>;
   readonly #revisionContents: IdColumn;
-  readonly #revisionSizes: NumberColumn;
-  readonly #revisionModels: NumberColumn;
-  readonly #revisionFlags: NumberColumn;
+  readonly #revisionSizes: NumberColumn<Uint32Array>;
+  readonly #revisionModels: NumberColumn<Uint8Array>;
+  readonly #revisionFlags: NumberColumn<Uint8Array>;
   readonly #users: Users;
   readonly #files: PageFiles;
   readonly #others: OtherFiles;
+  /** Flags and editors of revisions. */
+  readonly marks: RevisionMarks;
   /** By page id minus one. */
   readonly #pages: PageRow[] = [];
   readonly #alive = new Map<PageKey, PageRow>();
@@ -127,6 +124,12 @@ export class Ledger {
     this.#users = new Users(from?.authors);
     this.#files = new PageFiles(sources.pageOf);
     this.#others = new OtherFiles(sources.mediumOf);
+    this.marks = new RevisionMarks({
+      flags: this.#revisionFlags,
+      changes: this.#revisionChanges,
+      authors: this.#changeAuthors,
+      users: this.#users,
+    });
     if (from !== undefined) this.#restore(from);
   }
 
@@ -201,25 +204,6 @@ export class Ledger {
     };
   }
 
-  /** Whether a revision carries a flag; `bots` are the e-mails that the site calls bots. */
-  hasFlag(id: number, flag: RevisionFlag, bots: ReadonlySet<string>): boolean {
-    const flags = this.#revisionFlags.at(id - 1);
-    if (flag === 'minor') return (flags & MINOR) !== 0;
-    if (flag === 'reverted') return (flags & REVERT) !== 0;
-    const author = this.#changeAuthors.at(this.#revisionChanges.at(id - 1));
-    if (flag === 'anonymous') return this.#users.isAnonymous(author);
-    return (flags & BOT) !== 0 || (bots.size > 0 && bots.has(this.#users.emailOf(author)));
-  }
-
-  /** How many different editors made these revisions. */
-  countEditors(revisions: readonly number[]): number {
-    const authors = new Set<number>();
-    for (const id of revisions) authors.add(this.#changeAuthors.at(this.#revisionChanges.at(id - 1)));
-    const editors = new Set<number>();
-    for (const author of authors) editors.add(this.#users.editor(author));
-    return editors.size;
-  }
-
   /** Takes in changes that follow the tip, oldest first. @returns titles whose page or medium was made, changed, moved or ended */
   async append(changes: readonly Change[]): Promise<Set<PageKey>> {
     const sizes = await this.#sizesOf(changes);
@@ -236,15 +220,15 @@ export class Ledger {
     return {
       tip: this.#tip,
       changeVersions: this.#changeVersions.pack(),
-      changeAuthors: this.#changeAuthors.pack() as Uint32Array,
-      changeSeconds: this.#changeSeconds.pack() as Float64Array,
+      changeAuthors: this.#changeAuthors.pack(),
+      changeSeconds: this.#changeSeconds.pack(),
       changeComments: this.#changeComments.pack(),
-      revisionPages: this.#revisionPages.pack() as Uint32Array,
-      revisionChanges: this.#revisionChanges.pack() as Uint32Array,
+      revisionPages: this.#revisionPages.pack(),
+      revisionChanges: this.#revisionChanges.pack(),
       revisionContents: this.#revisionContents.pack(),
-      revisionSizes: this.#revisionSizes.pack() as Uint32Array,
-      revisionModels: this.#revisionModels.pack() as Uint8Array,
-      revisionFlags: this.#revisionFlags.pack() as Uint8Array,
+      revisionSizes: this.#revisionSizes.pack(),
+      revisionModels: this.#revisionModels.pack(),
+      revisionFlags: this.#revisionFlags.pack(),
       authors: this.#users.pack(),
       pageKeys: this.#pages.map((page) => page.key),
       pageAlive: Uint8Array.from(this.#pages, (page) => (page.alive ? 1 : 0)),

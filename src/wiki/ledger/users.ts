@@ -36,6 +36,10 @@ export class Users {
     return this.#ids.size;
   }
 
+  get authorCount(): number {
+    return this.#authors.length;
+  }
+
   /** Index of the author, who is numbered now if new. */
   author({ name, email }: Person): number {
     const key = `${email.toLowerCase()}\0${name}`;

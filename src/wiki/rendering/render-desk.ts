@@ -11,9 +11,20 @@ import { PageRenderer } from '../../content-models/page-renderer.ts';
 import { parseSite } from '../../site/site.ts';
 import type { ContentId } from '../../store/store.ts';
 import { readingForm, type Title } from '../../title/title.ts';
+import { sign } from '../presave.ts';
 import { type KnownFile, thumbUrlOf } from './file-source.ts';
 import { MAX_HTML_BYTES, overLimitHtml, withLimitNotice } from './over-limit.ts';
-import type { Asked, Existence, RenderInput, RenderOutput } from './render-messages.ts';
+import type {
+  Asked,
+  Existence,
+  RenderInput,
+  RenderOutput,
+  SaveInput,
+  SaveOutput,
+  TextSubject,
+  Unfinished,
+  WikiInput,
+} from './render-messages.ts';
 import { renderSite } from './render-site.ts';
 
 /** Texts that a thread keeps, in UTF-16 units. */
@@ -28,19 +39,35 @@ export class RenderDesk {
   #site: { readonly settings: string; readonly publicUrl: string; readonly site: RenderSite } | undefined;
 
   render(input: RenderInput): RenderOutput {
+    return this.#work(input, (looker) => {
+      const { context } = looker;
+      const rendering = this.#renderer.render(input.model, input.source, context, input.flavour);
+      return () => finished(input, rendering, looker);
+    });
+  }
+
+  /** Fills in what a save writes out in a wikitext. */
+  writeOut(input: SaveInput): SaveOutput {
+    return this.#work(input, ({ context }) => {
+      const signed = (text: string): string => sign(text, input.user, input.now);
+      const { text, limits } = this.#renderer.writeOut(input.source, context, signed);
+      return () => ({ kind: 'done', text, limits });
+    });
+  }
+
+  /** Works with what is known; what was made counts only if nothing was missing. */
+  #work<Done>(input: TextSubject & WikiInput, work: (looker: Looker) => () => Done): Done | Unfinished {
     const started = performance.now();
     const texts = this.#textsFor(input);
     if ('lacking' in texts)
       return { kind: 'lacks', contents: texts.lacking, ms: performance.now() - started };
     const looker = new Looker(input, this.#siteOf(input), texts.given);
-    const { context } = looker;
-    const rendering = this.#renderer.render(input.model, input.source, context, input.flavour);
-    if (looker.missed) return { kind: 'asks', asked: looker.asked, ms: performance.now() - started };
-    return finished(input, rendering, looker);
+    const finish = work(looker);
+    return looker.missed ? { kind: 'asks', asked: looker.asked, ms: performance.now() - started } : finish();
   }
 
   /** Texts of all sources that are known, or the ones that must be sent. */
-  #textsFor(input: RenderInput): { given: Map<ContentId, string> } | { lacking: ContentId[] } {
+  #textsFor(input: WikiInput): { given: Map<ContentId, string> } | { lacking: ContentId[] } {
     const given = new Map(input.texts);
     const lacking: ContentId[] = [];
     for (const [, content] of input.known.sources) {
@@ -53,7 +80,7 @@ export class RenderDesk {
     return lacking.length > 0 ? { lacking } : { given };
   }
 
-  #siteOf({ settings, publicUrl }: RenderInput): RenderSite {
+  #siteOf({ settings, publicUrl }: WikiInput): RenderSite {
     const known = this.#site;
     if (known?.settings === settings && known.publicUrl === publicUrl) return known.site;
     const parsed = parseSite(settings);
@@ -76,7 +103,7 @@ class Looker {
     counts: false,
   };
 
-  constructor(input: RenderInput, site: RenderSite, texts: ReadonlyMap<ContentId, string>) {
+  constructor(input: TextSubject & WikiInput, site: RenderSite, texts: ReadonlyMap<ContentId, string>) {
     const titles = new Map(input.known.titles);
     const sources = new Map(input.known.sources);
     const files = new Map(input.known.files);
@@ -122,7 +149,7 @@ class Looker {
   }
 }
 
-function factsWithDigest({ page, source }: RenderInput): RenderContext['page'] {
+function factsWithDigest({ page, source }: TextSubject): RenderContext['page'] {
   if (page === undefined) return undefined;
   return { ...page, sha1: createHash('sha1').update(source).digest('hex') };
 }

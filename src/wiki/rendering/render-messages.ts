@@ -19,19 +19,29 @@ export interface Known {
   readonly counts: SiteCounts | undefined;
 }
 
-/** What is rendered, and as what. */
-export interface RenderSubject {
-  readonly model: ModelName;
+/** A text in its place. */
+export interface TextSubject {
   readonly source: string;
   readonly title: Title;
   /** undefined: a text that is no stored page. */
   readonly page: PageFacts | undefined;
+}
+
+/** What is rendered, and as what. */
+export interface RenderSubject extends TextSubject {
+  readonly model: ModelName;
   readonly flavour: Flavour;
   /** The whole document, or the inside of its body. */
   readonly form: 'document' | 'body';
 }
 
-export interface RenderInput extends RenderSubject {
+/** Who saves a wikitext, in whose place `~~~~` stands. */
+export interface SaveSubject extends TextSubject {
+  readonly user: string;
+}
+
+/** What a thread is told of the wiki. */
+export interface WikiInput {
   readonly now: Date;
   /** The site's settings as JSON: threads keep what they made of it. */
   readonly settings: string;
@@ -41,6 +51,9 @@ export interface RenderInput extends RenderSubject {
   readonly texts: readonly (readonly [ContentId, string])[];
 }
 
+export type RenderInput = RenderSubject & WikiInput;
+export type SaveInput = SaveSubject & WikiInput;
+
 /** What a rendering asked for. */
 export interface Asked {
   readonly titles: readonly string[];
@@ -49,21 +62,33 @@ export interface Asked {
   readonly counts: boolean;
 }
 
-export type RenderOutput =
-  | {
-      readonly kind: 'done';
-      readonly html: Uint8Array;
-      /** Names the HTML: other HTML, other digest. */
-      readonly digest: string;
-      readonly outline: Outline;
-      /** Limits that were hit. */
-      readonly limits: readonly string[];
-      /** The limit for which the page was not rendered as it should be. */
-      readonly refused: string | undefined;
-      /** All that was asked for: whatever changes among it, changes the HTML. */
-      readonly asked: Asked;
-      /** Whether the HTML depends on the hour. */
-      readonly timed: boolean;
-    }
+/** What a thread says that cannot go on yet: what it asked for, or texts that it lacks. */
+export type Unfinished =
   | { readonly kind: 'asks'; readonly asked: Asked; readonly ms: number }
   | { readonly kind: 'lacks'; readonly contents: readonly ContentId[]; readonly ms: number };
+
+export interface RenderDone {
+  readonly kind: 'done';
+  readonly html: Uint8Array;
+  /** Names the HTML: other HTML, other digest. */
+  readonly digest: string;
+  readonly outline: Outline;
+  /** Limits that were hit. */
+  readonly limits: readonly string[];
+  /** The limit for which the page was not rendered as it should be. */
+  readonly refused: string | undefined;
+  /** All that was asked for: whatever changes among it, changes the HTML. */
+  readonly asked: Asked;
+  /** Whether the HTML depends on the hour. */
+  readonly timed: boolean;
+}
+
+export interface SaveDone {
+  readonly kind: 'done';
+  readonly text: string;
+  /** Limits that were hit: the text is not whole then. */
+  readonly limits: readonly string[];
+}
+
+export type RenderOutput = RenderDone | Unfinished;
+export type SaveOutput = SaveDone | Unfinished;

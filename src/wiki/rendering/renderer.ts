@@ -5,16 +5,19 @@
 
 import { WorkRefused } from '../../base/worker-pool.ts';
 import type { Outline } from '../../content-models/model.ts';
+import { redirectTarget } from '../../content-models/redirect.ts';
 import type { Site } from '../../site/site.ts';
+import type { ContentId } from '../../store/store.ts';
+import type { Title } from '../../title/title.ts';
 import { WikiError } from '../errors.ts';
 import type { Workshop } from '../work/jobs.ts';
 import { type Dependency, type LookupSource, Lookups } from './lookups.ts';
 import { emptyRendering, overLimitHtml } from './over-limit.ts';
-import type { RenderInput, RenderOutput, RenderSubject } from './render-messages.ts';
+import type { RenderSubject, SaveSubject, Unfinished, WikiInput } from './render-messages.ts';
 import { renderSite } from './render-site.ts';
 
-/** Time in the workshop for one page. */
-export const RENDER_BUDGET_MS = 2_000;
+/** Time in the workshop for one page: its reader has an answer within two seconds. */
+export const RENDER_BUDGET_MS = 1_900;
 /** Rounds for one page: templates may be named by templates, a hundred deep. */
 const MAX_ROUNDS = 120;
 
@@ -26,6 +29,8 @@ export interface RenderedPage {
   readonly digest: string;
   readonly renderedAtSeconds: number;
   readonly outline: Outline;
+  /** Where the source sends its reader. */
+  readonly redirect: Title | undefined;
   /** Limits that were hit; empty for almost all pages. */
   readonly limits: readonly string[];
   /** The limit for which the page was not rendered as it should be: the HTML says so. */
@@ -49,8 +54,6 @@ export interface RendererOptions {
   readonly warn: (message: string) => void;
 }
 
-type Done = Extract<RenderOutput, { kind: 'done' }>;
-
 export class Renderer {
   readonly #options: RendererOptions;
   #settings: { readonly site: Site; readonly json: string } | undefined;
@@ -59,31 +62,56 @@ export class Renderer {
     this.#options = options;
   }
 
-  /** @throws WikiError `rendering-busy`, or what reading the wiki throws */
+  /** @throws WikiError `overloaded`, or what reading the wiki throws */
   async render(subject: RenderSubject, source: LookupSource): Promise<Rendered> {
     const now = this.#options.clock();
     const lookups = new Lookups(source);
     if (subject.model === 'wikitext') await lookups.guess(subject.source);
-    const done = await this.#rounds(subject, lookups, now);
+    const done = await this.#rounds(lookups, now, (wiki, leftMs) =>
+      this.#options.workshop.run('render', { ...subject, ...wiki }, leftMs),
+    );
     if (typeof done === 'string') return this.#refused(subject, done, now);
     const { html, digest, outline, limits, refused, asked, timed } = done;
     return {
-      page: { html, digest, renderedAtSeconds: secondsOf(now), outline, limits, refused },
+      page: {
+        html,
+        digest,
+        renderedAtSeconds: secondsOf(now),
+        outline,
+        redirect: this.#redirectOf(subject),
+        limits,
+        refused,
+      },
       dependencies: lookups.dependencies(asked),
       passing: timed || asked.counts,
     };
   }
 
+  /** A wikitext as a save keeps it. @throws WikiError `over-limit`, `overloaded` */
+  async writeOut(subject: SaveSubject, source: LookupSource): Promise<string> {
+    const { workshop, clock } = this.#options;
+    const done = await this.#rounds(new Lookups(source), clock(), (wiki, leftMs) =>
+      workshop.run('writeOut', { ...subject, ...wiki }, leftMs),
+    );
+    const limit = typeof done === 'string' ? done : done.limits[0];
+    if (typeof done !== 'string' && limit === undefined) return done.text;
+    throw new WikiError('over-limit', { limit: limit as string, title: subject.title.text });
+  }
+
   /** @returns what the last round gave, or the limit that ended it */
-  async #rounds(subject: RenderSubject, lookups: Lookups, now: Date): Promise<Done | string> {
-    const { publicUrl } = this.#options;
-    const input = { ...subject, now, settings: this.#json(), publicUrl: publicUrl() };
-    const lacking = new Set<Parameters<Lookups['texts']>[0][number]>();
+  async #rounds<Done extends { readonly kind: 'done' }>(
+    lookups: Lookups,
+    now: Date,
+    work: (wiki: WikiInput, leftMs: number) => Promise<Done | Unfinished>,
+  ): Promise<Done | string> {
+    const shared = { now, settings: this.#json(), publicUrl: this.#options.publicUrl() };
+    const lacking = new Set<ContentId>();
     let leftMs = RENDER_BUDGET_MS;
     for (let round = 1; round <= MAX_ROUNDS && leftMs > 0; round++) {
-      const texts = lookups.texts([...lacking]);
-      const output = await this.#work({ ...input, known: lookups.known, texts }, leftMs);
-      if (typeof output === 'string' || output.kind === 'done') return output;
+      const input = { ...shared, known: lookups.known, texts: lookups.texts([...lacking]) };
+      const output = await work(input, leftMs).catch((error) => this.#limitOf(error));
+      if (typeof output === 'string') return output;
+      if (output.kind === 'done') return output;
       leftMs -= output.ms;
       if (output.kind === 'asks') await lookups.learn(output.asked);
       else for (const content of output.contents) lacking.add(content);
@@ -91,16 +119,15 @@ export class Renderer {
     return 'render-time';
   }
 
-  async #work(input: RenderInput, budgetMs: number): Promise<RenderOutput | string> {
-    try {
-      return await this.#options.workshop.run('render', input, budgetMs);
-    } catch (error) {
-      if (error instanceof WorkRefused) return limitOf(error);
-      // Whatever a text does to the engine, its reader gets an answer, and the operator learns of it.
-      const { stack, message } = error as Error;
-      this.#options.warn(`a page could not be rendered: ${stack ?? message}`);
-      return 'render-failure';
+  /** @throws WikiError `overloaded` when the workshop never took the page */
+  #limitOf(error: Error): string {
+    if (error instanceof WorkRefused) {
+      if (error.reason === 'busy') throw new WikiError('overloaded', { retryAfterSeconds: 1 });
+      return error.reason === 'time' ? 'render-time' : 'render-memory';
     }
+    // Whatever a text does to the engine, its reader gets an answer, and the operator learns of it.
+    this.#options.warn(`a page could not be rendered: ${error.stack ?? error.message}`);
+    return 'render-failure';
   }
 
   /** The settings as threads are sent them, written once for each site. */
@@ -108,6 +135,10 @@ export class Renderer {
     const site = this.#options.site();
     if (this.#settings?.site !== site) this.#settings = { site, json: JSON.stringify(site.settings) };
     return this.#settings.json;
+  }
+
+  #redirectOf({ source, model }: RenderSubject): Title | undefined {
+    return redirectTarget(source, model, this.#options.site().titles);
   }
 
   #refused(subject: RenderSubject, limit: string, now: Date): Rendered {
@@ -122,6 +153,7 @@ export class Renderer {
         digest: `${limit}-${page?.revision ?? 0}`,
         renderedAtSeconds: secondsOf(now),
         outline,
+        redirect: this.#redirectOf(subject),
         limits,
         refused: limit,
       },
@@ -137,10 +169,4 @@ function nothing(): undefined {
 
 function secondsOf(at: Date): number {
   return Math.floor(at.getTime() / 1000);
-}
-
-/** @throws WikiError `rendering-busy` when the workshop never took the page */
-function limitOf({ reason }: WorkRefused): string {
-  if (reason === 'busy') throw new WikiError('rendering-busy', { retryAfterSeconds: 1 });
-  return reason === 'time' ? 'render-time' : 'render-memory';
 }

@@ -1,8 +1,8 @@
 /** Pages as readers see them: HTML and outline of every revision, from the cache where it holds, and of texts nobody saved. */
 
 import type { Flavour, ModelName, Outline, PageFacts } from '../../content-models/model.ts';
-import type { Title } from '../../title/title.ts';
-import { isTitle, type PageKey, parseTitle } from '../../title/title.ts';
+import { hasToBeWrittenOut } from '../../content-models/page-renderer.ts';
+import { isTitle, type PageKey, parseTitle, type Title } from '../../title/title.ts';
 import type { Ledger, Page, Revision } from '../ledger/ledger.ts';
 import type { FileSource } from './file-source.ts';
 import { HtmlCache } from './html-cache.ts';
@@ -66,6 +66,15 @@ export class Renderings {
   async text({ of, ...request }: TextRequest): Promise<RenderedPage> {
     const page = of && factsOf(of.page, of.revision);
     return (await this.#renderer.render({ ...request, page }, this.#facts)).page;
+  }
+
+  /**
+   * A source as a save by that user keeps it: in wikitext `~~~~` and `{{subst:...}}` are written out.
+   * @throws WikiError `over-limit`, `overloaded`
+   */
+  async writtenOut(model: ModelName, source: string, title: Title, user: string): Promise<string> {
+    if (model !== 'wikitext' || !hasToBeWrittenOut(source)) return source;
+    return this.#renderer.writeOut({ source, title, page: undefined, user }, this.#facts);
   }
 
   /** Drops what changes of these titles make untrue. */

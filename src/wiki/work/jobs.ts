@@ -1,21 +1,21 @@
 /** Work that runs beside the server, never in it: a table of what a worker thread can do. */
 
-import { compareTexts } from '../../diff/compare.ts';
 import { mergeTexts } from '../../diff/merge.ts';
 import { type FactsInput, readFacts } from '../../media/facts.ts';
 import { RenderDesk } from '../rendering/render-desk.ts';
-import type { RenderInput } from '../rendering/render-messages.ts';
+import type { RenderInput, SaveInput } from '../rendering/render-messages.ts';
+import { compareSources } from './compare-sources.ts';
 
 /** The jobs of one thread, with what it keeps from one to the next. */
 export function makeJobs() {
   const desk = new RenderDesk();
   return {
-    compare: ({ from, to, budgetMs }: { from: string; to: string; budgetMs: number }) =>
-      compareTexts(from, to, { budgetMs }),
+    compare: compareSources,
     merge: (texts: { base: string; ours: string; theirs: string; budgetMs: number }) =>
       mergeTexts(texts.base, texts.ours, texts.theirs, texts.budgetMs),
     mediaFacts: (input: FactsInput) => readFacts(input),
     render: (input: RenderInput) => desk.render(input),
+    writeOut: (input: SaveInput) => desk.writeOut(input),
   } as const;
 }
 

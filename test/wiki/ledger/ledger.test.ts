@@ -174,7 +174,7 @@ describe('the ledger knows users', () => {
       { id: 1, name: 'Ann B.' },
       { id: 3, name: 'Cleo' },
     ]);
-    expect(ledger.countEditors([1, 2, 3, 4])).toBe(3);
+    expect(ledger.marks.countEditors([1, 2, 3, 4])).toBe(3);
   });
 
   test('a mailmap leads one to another and renumbers nobody', async () => {
@@ -194,9 +194,9 @@ describe('the ledger reads flags', () => {
       .add('two', ['one'], { 'A.md': '2' }, 'two\n\nWiki-Minor: true\n\nmore words\n')
       .add('three', ['two'], { 'A.md': '3' }, 'Wiki-Minor: true\n');
     const ledger = await ledgerAt(history.store, history.version('three'));
-    expect([1, 2, 3].map((id) => ledger.hasFlag(id, 'minor', none))).toEqual([true, false, false]);
-    expect([1, 2].map((id) => ledger.hasFlag(id, 'bot', none))).toEqual([true, false]);
-    expect(ledger.hasFlag(2, 'bot', new Set(['ann@example.org']))).toBe(true);
+    expect([1, 2, 3].map((id) => ledger.marks.has(id, 'minor', none))).toEqual([true, false, false]);
+    expect([1, 2].map((id) => ledger.marks.has(id, 'bot', none))).toEqual([true, false]);
+    expect(ledger.marks.has(2, 'bot', new Set(['ann@example.org']))).toBe(true);
   });
 
   test('calls a revert what says so, and what returns to one of the last fifteen contents', async () => {
@@ -207,7 +207,7 @@ describe('the ledger reads flags', () => {
       .add('far', ['near'], { 'A.md': '0' })
       .add('said', ['far'], { 'A.md': 'new' }, `Revert\n\nThis reverts commit ${'a'.repeat(40)}.\n`);
     const ledger = await ledgerAt(history.store, history.version('said'));
-    expect([17, 18, 19, 20].map((id) => ledger.hasFlag(id, 'reverted', none))).toEqual([
+    expect([17, 18, 19, 20].map((id) => ledger.marks.has(id, 'reverted', none))).toEqual([
       false,
       true,
       false,

@@ -1,108 +1,75 @@
-/**
- * Attack: someone saves templates that take in each other a hundred million times, or a page that takes for ever, or all
- * memory there is. Readers of it see a marker, soon; readers of other pages notice nothing.
- */
-
-import { afterAll, describe, expect, test } from 'vitest';
-import { WorkRefused } from '../../../src/base/worker-pool.ts';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { Threads } from '../../../src/wiki/work/threads.ts';
-import { makeWiki } from '../../support/make-wiki.ts';
 
-/** The compiled thread: worker threads run what the server runs. */
-const threads = new Threads(new URL('../../../dist/wiki/work/thread.js', import.meta.url), 2);
-afterAll(() => threads.close());
+/** The built thread: what the server runs. */
+const THREAD = new URL('../../../dist/wiki/work/thread.js', import.meta.url);
+/** A second, and what a busy machine may add. */
+const MAX_MS = 2_000;
 
-/** Ten of the next at each level. */
-const BOMB = Object.fromEntries(
-  Array.from({ length: 9 }, (_, level) => [
-    `Template:B${level}`,
-    level < 8 ? `{{B${level + 1}}}`.repeat(10) : 'x',
-  ]),
-);
+const threads = new Threads(THREAD, 1);
+const wikitext = (source: string) => ({ source, model: 'wikitext' });
+const compare = (from: string, to: string, budgetMs = 600) =>
+  threads.run('compare', { from: wikitext(from), to: wikitext(to), budgetMs }, 5_000);
 
-describe('pages in worker threads', () => {
-  test('are the same as in the server itself', async () => {
-    const pages = {
-      Mars: "'''Red''' {{Box|1}} [[Earth]] <ref>x</ref>",
-      'Template:Box': '{{{1}}} {{NUMBEROFPAGES}}',
-    };
-    const [here, there] = [await makeWiki({ pages }), await makeWiki({ pages, workshop: threads })];
-    for (const path of ['/page/Mars/html', '/page/Mars/with_html?flavor=edit']) {
-      const [mine, theirs] = [await here.api.get(path), await there.api.get(path)];
-      expect(theirs.status).toBe(200);
-      expect(theirs.body).toBe(mine.body);
-      expect(theirs.headers.etag).toBe(mine.headers.etag);
-    }
-  });
-
-  test('a template that many pages use is carried to a thread once', async () => {
-    const sent: number[] = [];
-    const counting = {
-      run: ((name, input, budgetMs) => {
-        if ('texts' in input) sent.push(input.texts.length);
-        return threads.run(name, input, budgetMs);
-      }) as Threads['run'],
-    };
-    const numbered = Array.from({ length: 40 }, (_, place) => [`P${place}`, `{{Box}} ${place}`]);
-    const pages = { ...Object.fromEntries(numbered), 'Template:Box': `a box ${'x'.repeat(1000)}` };
-    const { api } = await makeWiki({ pages, workshop: counting });
-    for (const [title] of numbered) {
-      expect((await api.get(`/page/${title}/html`)).body).toContain('a box');
-    }
-    expect(sent.reduce((sum, count) => sum + count, 0)).toBeLessThanOrEqual(2);
-    expect(sent.length).toBeLessThanOrEqual(42);
-  });
-
-  test('a bomb ends with a marker', async () => {
-    const { api } = await makeWiki({ pages: { ...BOMB, Mars: '{{B0}} after' }, workshop: threads });
-    const started = performance.now();
-    const { status, body } = await api.get('/page/Mars/html');
-    expect(performance.now() - started).toBeLessThan(4000);
-    expect(status).toBe(200);
-    expect(body).toContain('Limit of expansion exceeded: transclusions');
-  });
-});
-
-/** A workshop whose threads end like this. */
-function failing(error: Error) {
-  return { run: () => Promise.reject(error) };
+/** Lines or words that follow no order and repeat seldom. */
+function scattered(count: number, salt: number, separator: string): string {
+  let state = salt;
+  const next = (): string => {
+    state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0;
+    return (state >>> 8).toString(36);
+  };
+  return Array.from({ length: count }, next).join(separator);
 }
 
-describe('a page that cannot be rendered', () => {
-  const pages = { Mars: 'Red' };
+beforeAll(async () => {
+  threads.warm();
+  await compare('a', 'b');
+});
+afterAll(() => threads.close());
 
+describe('a comparison in a thread', () => {
+  test('comes back as JSON', async () => {
+    expect(await compare('== a ==\nb', '== a ==\nc')).toEqual({
+      fromSections: '[{"level":2,"heading":"== a ==","offset":0}]',
+      toSections: '[{"level":2,"heading":"== a ==","offset":0}]',
+      diff: expect.stringMatching(/^\[\{"type":0,.*\}\]$/),
+    });
+  });
+
+  test('budget 0 is the coarsest', async () => {
+    const { diff } = await compare('a\nb\nc\nd', 'a\nB\nc\nD', 0);
+    expect(JSON.parse(diff).map(({ type }: { type: number }) => type)).toEqual([0, 2, 1]);
+  });
+
+  const MIB = 1024 * 1024;
   test.each([
-    [new WorkRefused('time'), 'render-time'],
-    [new WorkRefused('memory'), 'render-memory'],
-    [new RangeError('Maximum call stack size exceeded'), 'render-failure'],
-  ])('%s: the reader is told', async (error, limit) => {
-    const { api, failures, warnings } = await makeWiki({ pages, workshop: failing(error) });
-    const { status, body, headers } = await api.get('/page/Mars/html');
-    expect(status).toBe(200);
-    expect(body).toContain(`Limit of rendering exceeded: ${limit}`);
-    expect(headers.etag).toContain('"1/');
-    expect((await api.get('/page/Mars/with_html')).json.html).toBe(body);
-    expect((await api.get('/page/Mars')).json.source).toBe('Red');
-    expect(failures).toEqual([]);
-    expect(warnings.length).toBe(limit === 'render-failure' ? 1 : 0);
+    ['10,000 lines, all different', scattered(10_000, 1, '\n'), scattered(10_000, 2, '\n')],
+    ['2 MiB of lines of one letter', scattered(MIB / 4, 1, '\n'), scattered(MIB / 4, 2, '\n')],
+    [
+      '2 MiB of lines, all alike',
+      'some words and more\n'.repeat(100_000),
+      'some words no more\n'.repeat(100_000),
+    ],
+    ['lines of one word more', 'a b c d e f g h\n'.repeat(50_000), 'a b c d e f g h i\n'.repeat(50_001)],
+    ['two lines of 2 MiB', scattered(300_000, 1, ' '), scattered(300_000, 2, ' ')],
+    ['10 MiB of blank lines', '\n'.repeat(10 * MIB), '\n'.repeat(10 * MIB - 1).concat('a')],
+    ['10 MiB of lines', scattered(1_600_000, 1, '\n'), scattered(1_600_000, 2, '\n')],
+    ['2 MiB of headings', '=a=\n'.repeat(MIB / 2), '=b=\n'.repeat(MIB / 2)],
+    ['2 MiB of brackets', '{{'.repeat(MIB / 2) + '}}'.repeat(MIB / 2), '[['.repeat(MIB)],
+    ['2 MiB of Chinese', '\u6f22'.repeat(700_000), '\u5b57'.repeat(700_000)],
+    ['2 MiB of paragraphs in another order', paragraphs(1), paragraphs(7)],
+  ])('%s: in time', async (_, from, to) => {
+    const start = performance.now();
+    const { diff } = await compare(from, to);
+    const ms = performance.now() - start;
+    if (process.env['STEMMA_SHOW_TIMES']) process.stderr.write(`${_}: ${ms.toFixed(0)} ms, ${diff.length}\n`);
+    expect(diff.length).toBeGreaterThan(2);
+    expect(ms).toBeLessThan(MAX_MS);
   });
 
-  test('nobody may edit the notice in its place', async () => {
-    const { api } = await makeWiki({ pages, workshop: failing(new WorkRefused('time')) });
-    const { status, json } = await api.get('/page/Mars/html?flavor=edit');
-    expect([status, json.errorKey, json.limit]).toEqual([422, 'rest-resource-limit-exceeded', 'render-time']);
-  });
-
-  test('a transform is refused with the name of the limit', async () => {
-    const { api } = await makeWiki({ pages, workshop: failing(new WorkRefused('memory')) });
-    const { status, json } = await api.post('/transform/wikitext/to/html', { wikitext: 'x' });
-    expect([status, json.limit]).toEqual([422, 'render-memory']);
-  });
-
-  test('when too many wait: 503 with a time to come back', async () => {
-    const { api } = await makeWiki({ pages, workshop: failing(new WorkRefused('busy')) });
-    const { status, headers, json } = await api.get('/page/Mars/html');
-    expect([status, json.errorKey]).toEqual([503, 'stemma-rendering-busy']);
-    expect(headers['retry-after']).toBe('1');
-  });
+  function paragraphs(step: number): string {
+    const words = scattered(300_000, 5, ' ').split(' ');
+    const all = Array.from({ length: 3_001 }, (_, at) => words.slice(at * 99, at * 99 + 99).join(' '));
+    return all.map((_, at) => all[(at * step) % all.length]).join('\n');
+  }
 });

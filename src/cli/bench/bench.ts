@@ -1,0 +1,59 @@
+/**
+ * `npm run bench`: every figure we promise, measured on repositories that are made on the way, beside what it must reach.
+ * `npm run bench -- --bips wiki.bundle pages edits` measures on a real history too, and only what is named.
+ */
+
+import { execFile } from 'node:child_process';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { parseArgs, promisify } from 'node:util';
+import { benchDiff } from './diff.ts';
+import { benchEdits } from './edits.ts';
+import { benchHtml } from './html.ts';
+import { benchLedger } from './ledger.ts';
+import { benchPages } from './pages.ts';
+import type { Bench } from './report.ts';
+import { benchSearch } from './search.ts';
+
+/** The parts by name, in the order they run. */
+const PARTS: Readonly<Record<string, (bench: Bench) => Promise<void>>> = {
+  ledger: benchLedger,
+  pages: benchPages,
+  edits: benchEdits,
+  html: benchHtml,
+  diff: ({ print, real }) => benchDiff(print, real),
+  search: ({ print, real }) => benchSearch(print, real),
+};
+
+/** @returns the exit code */
+export async function bench(args: readonly string[]): Promise<number> {
+  const { values, positionals } = parseArgs({
+    args: [...args],
+    options: { bips: { type: 'string' } },
+    allowPositionals: true,
+  });
+  const names = positionals.length > 0 ? positionals : Object.keys(PARTS);
+  const unknown = names.find((name) => !(name in PARTS));
+  if (unknown !== undefined) {
+    process.stderr.write(`there is no part ${unknown}; there are ${Object.keys(PARTS).join(', ')}\n`);
+    return 2;
+  }
+  const directory = await mkdtemp(join(tmpdir(), 'stemma-bench-'));
+  try {
+    const real = values.bips === undefined ? undefined : await cloneReal(values.bips, directory);
+    for (const name of names) {
+      process.stdout.write(`\n== ${name}\n`);
+      await PARTS[name]?.({ directory, real, print: (line) => process.stdout.write(`${line}\n`) });
+    }
+  } finally {
+    await rm(directory, { recursive: true, force: true });
+  }
+  return 0;
+}
+
+async function cloneReal(source: string, directory: string): Promise<string> {
+  const real = join(directory, 'real.git');
+  await promisify(execFile)('git', ['clone', '--quiet', '--bare', '--', source, real]);
+  return real;
+}

@@ -1,0 +1,28 @@
+/** What the parts of the benchmark share: where they work, and how a figure is told. */
+
+export interface Bench {
+  /** For repositories and state; thrown away at the end. */
+  readonly directory: string;
+  /** A bare clone of a real wiki's history, if one was given. */
+  readonly real: string | undefined;
+  readonly print: (line: string) => void;
+}
+
+/** `edit, p50                4.1 ms   at most 8` */
+export function figure(name: string, value: number, unit: string, goal: string): string {
+  const digits = value < 10 ? 2 : value < 100 ? 1 : 0;
+  return `${name.padEnd(56)} ${value.toFixed(digits).padStart(8)} ${unit.padEnd(4)} ${goal}`;
+}
+
+/** The value below which `part` of the values lie. */
+export function quantile(values: readonly number[], part: number): number {
+  const sorted = [...values].sort((a, b) => a - b);
+  return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * part))] ?? Number.NaN;
+}
+
+/** Milliseconds that the work took. */
+export async function elapsedMs(work: () => unknown): Promise<number> {
+  const startMs = performance.now();
+  await work();
+  return performance.now() - startMs;
+}

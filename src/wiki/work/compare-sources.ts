@@ -1,0 +1,40 @@
+/** The job behind a comparison: the sections of two sources and what differs between them, as JSON. */
+
+import { sectionsOf } from '../../content-models/headings.ts';
+import { compareCoarsely } from '../../diff/coarse.ts';
+import { compareTexts } from '../../diff/compare.ts';
+
+/** A source and the name of its content model. */
+export interface ModelledSource {
+  readonly source: string;
+  readonly model: string;
+}
+
+export interface CompareSourcesInput {
+  readonly from: ModelledSource;
+  readonly to: ModelledSource;
+  /** For sections and lines together; 0 gives the coarsest comparison. */
+  readonly budgetMs: number;
+}
+
+/**
+ * A comparison. Its parts are JSON texts, written where they were computed: a hundred thousand entries that were handed
+ * over and written by the server itself would stall it.
+ */
+export interface Comparison {
+  readonly fromSections: string;
+  readonly toSections: string;
+  readonly diff: string;
+}
+
+export function compareSources({ from, to, budgetMs }: CompareSourcesInput): Comparison {
+  const deadline = performance.now() + budgetMs;
+  const fromSections = JSON.stringify(sectionsOf(from.source, from.model));
+  const toSections = JSON.stringify(sectionsOf(to.source, to.model));
+  const leftMs = deadline - performance.now();
+  const entries =
+    leftMs > 0
+      ? compareTexts(from.source, to.source, { budgetMs: leftMs })
+      : compareCoarsely(from.source, to.source);
+  return { fromSections, toSections, diff: JSON.stringify(entries) };
+}
