@@ -9,7 +9,7 @@ import { fitInto, ofWidth, type Size } from '../media/size.ts';
 import { WikiError } from './errors.ts';
 import { fileName, type MediaFile } from './files.ts';
 import { originalAddress, scaledAddress } from './media-address.ts';
-import type { MediaContents } from './media-contents.ts';
+import { fromMedia, type MediaContents } from './media-contents.ts';
 
 /** Boxes that forms fit into. */
 const PREFERRED: Size = { width: 800, height: 600 };
@@ -120,7 +120,7 @@ export class FileForms {
         (await this.#options.scaled.open(name, make)).createReadStream({ start: first, end: last });
       return { mime, name, sizeBytes, read };
     } catch (error) {
-      if (!(error instanceof ScalingFailed)) throw error;
+      if (!(error instanceof ScalingFailed)) throw fromMedia(error, fileName(file));
       if (error.reason === 'busy') throw new WikiError('overloaded', { retryAfterSeconds: 1 });
       this.#failed.set(content, true);
       throw new WikiError('file-unscalable', { title: fileName(file) }, { cause: error });

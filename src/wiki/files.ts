@@ -12,12 +12,12 @@ import type { ContentId, Path } from '../store/store.ts';
 import { FILE, MEDIA } from '../title/namespaces.ts';
 import { isTitle, keyOf, keyToReadingForm, type PageKey, parseTitle } from '../title/title.ts';
 import type { Contents } from './contents.ts';
-import { fromStore, WikiError } from './errors.ts';
+import { WikiError } from './errors.ts';
 import { isHidden, mediumOfPath } from './layout.ts';
 import type { Ledger } from './ledger/ledger.ts';
 import type { OtherFile } from './ledger/other-files.ts';
 import type { User } from './ledger/users.ts';
-import type { MediaContents } from './media-contents.ts';
+import { fromMedia, type MediaContents } from './media-contents.ts';
 import type { Workshop } from './work/jobs.ts';
 
 /** Contents whose facts are kept. */
@@ -25,6 +25,8 @@ const MAX_KNOWN = 20_000;
 /** Time to look at the beginning of a file, many times what an honest one takes, and at a whole one. */
 const HEAD_MS = 1_000;
 const WHOLE_MS = 1_000;
+/** A file that was not looked at is looked at again after this. */
+const PASSING_MS = 60_000;
 
 /** A file as it stands. */
 export interface MediaFile {
@@ -48,6 +50,8 @@ export interface FilesOptions {
 interface Known {
   readonly sizeBytes: number | null;
   readonly facts: MediaFacts;
+  /** Whether another look may find more. */
+  readonly passing: boolean;
 }
 
 export class Files {
@@ -141,7 +145,8 @@ export class Files {
 
   async #told(key: PageKey, { path, content, change }: OtherFile): Promise<MediaFile> {
     const { user, atSeconds } = this.#ledger.change(change);
-    return { key, path, content, user, atSeconds, ...(await this.#facts(path, content)) };
+    const { sizeBytes, facts } = await this.#facts(path, content);
+    return { key, path, content, sizeBytes, facts, user, atSeconds };
   }
 
   /** Facts of a content under a name; looked at once, however many ask. @throws WikiError when it cannot be read now */
@@ -152,28 +157,33 @@ export class Files {
     if (known !== undefined) return known;
     const looking = this.#look(path, content).catch((error: unknown) => {
       this.#known.delete(place);
-      throw fromStore(error, path, HEAD_BYTES);
+      throw fromMedia(error, path);
     });
     this.#known.set(place, looking);
+    looking.then(
+      (found) => found.passing && this.#known.set(place, looking, { ttl: PASSING_MS }),
+      () => undefined,
+    );
     return looking;
   }
 
   async #look(name: string, content: ContentId): Promise<Known> {
     const { contents, workshop } = this.#options;
     const sizeBytes = await contents.sizeBytes(content);
-    if (sizeBytes === undefined) return { sizeBytes: null, facts: NO_FACTS };
+    if (sizeBytes === undefined) return { sizeBytes: null, facts: NO_FACTS, passing: true };
     try {
       const head = await contents.head(content, sizeBytes, HEAD_BYTES);
       const input = { name, head, sizeBytes };
       const facts = await workshop.run('mediaFacts', input, HEAD_MS);
-      if (!facts.incomplete) return { sizeBytes, facts };
+      if (!facts.incomplete) return { sizeBytes, facts, passing: false };
       const path = await contents.path(content);
-      return { sizeBytes, facts: await workshop.run('mediaFacts', { ...input, path }, WHOLE_MS) };
+      const whole = await workshop.run('mediaFacts', { ...input, path }, WHOLE_MS);
+      return { sizeBytes, facts: whole, passing: false };
     } catch (error) {
       if (!(error instanceof WorkRefused)) throw error;
       if (error.reason === 'busy') throw new WikiError('overloaded', { retryAfterSeconds: 1 });
-      // It took too long, and would every time.
-      return { sizeBytes, facts: NO_FACTS };
+      // It took too long: most likely it would every time.
+      return { sizeBytes, facts: NO_FACTS, passing: true };
     }
   }
 

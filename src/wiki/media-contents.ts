@@ -7,6 +7,7 @@ import type { Readable } from 'node:stream';
 import { Lane } from '../base/lane.ts';
 import { type DiskCache, writePieces } from '../media/disk-cache.ts';
 import type { ContentId, Store } from '../store/store.ts';
+import { fromStore, WikiError } from './errors.ts';
 
 /** Files up to this size are held while they are sent. */
 const SMALL_BYTES = 512 * 1024;
@@ -63,6 +64,13 @@ export class MediaContents {
   #copy(content: ContentId, to: string): Promise<void> {
     return this.#lane.run(() => writePieces(to, this.#store.stream(content)));
   }
+}
+
+/** Trouble with bytes in the wiki's words: the store's, and that of the disk with the copies. Other errors stay what they are. */
+export function fromMedia(error: unknown, title: string): unknown {
+  if ((error as Partial<NodeJS.ErrnoException>).syscall !== undefined)
+    return new WikiError('unreadable', { retryAfterSeconds: 5 }, { cause: error });
+  return fromStore(error, title, 0);
 }
 
 /** Not a part of a larger buffer, all of which would go along to a thread. */

@@ -7,7 +7,7 @@ import { WikiError } from './errors.ts';
 import type { FileForms } from './file-forms.ts';
 import type { Files, MediaFile } from './files.ts';
 import { parseScaled, versionOf } from './media-address.ts';
-import type { MediaContents } from './media-contents.ts';
+import { fromMedia, type MediaContents } from './media-contents.ts';
 
 /** Larger files are not served: they must come whole onto the disk first. */
 const MAX_BYTES = 1024 * 1024 * 1024;
@@ -63,7 +63,10 @@ export class ServedMedia {
       fileName: lastPart(path),
       sizeBytes,
       atSeconds,
-      read: (range) => this.#contents.read(content, sizeBytes, range),
+      read: (range) =>
+        this.#contents.read(content, sizeBytes, range).catch((error: unknown) => {
+          throw fromMedia(error, path);
+        }),
     };
   }
 

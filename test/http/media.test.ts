@@ -1,5 +1,6 @@
 import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
+import { StoreError } from '../../src/store/store.ts';
 import * as samples from '../media/samples.ts';
 import { type MadeWiki, makeWiki } from '../support/make-wiki.ts';
 
@@ -226,6 +227,29 @@ describe('GET /media/{path}', () => {
   test('other methods: 405', async () => {
     const { status, headers } = await (await open()).send('POST', '/media/small.csv');
     expect([status, headers.allow]).toEqual([405, 'HEAD, GET']);
+  });
+
+  test.each([
+    ['the repository cannot be read', new StoreError('unreadable', 'away'), 503],
+    ['the repository is damaged', new StoreError('damaged', 'bits'), 500],
+    ['the disk is full', Object.assign(new Error('full'), { code: 'ENOSPC', syscall: 'write' }), 503],
+  ])('while %s: no crash, and no word of why', async (_, error, expected) => {
+    const { api, store, failures } = await made();
+    expect((await api.head('/media/small.csv')).status).toBe(200);
+    expect((await api.head('/media/large.csv')).status).toBe(200);
+    const { read, stream } = store;
+    store.read = async () => Promise.reject(error);
+    // biome-ignore lint/correctness/useYield: it fails before it gives anything
+    store.stream = async function* () {
+      throw error;
+    };
+    for (const path of ['/media/small.csv', '/media/large.csv']) {
+      const { status, json } = await api.get(path);
+      expect([status, json.httpCode], path).toEqual([expected, expected]);
+    }
+    Object.assign(store, { read, stream });
+    expect((await api.get('/media/large.csv')).body).toBe(LARGE);
+    if (expected === 503) expect(failures).toEqual([]);
   });
 
   test('a file whose content is lost: 500, and no word of why', async () => {
