@@ -73,11 +73,14 @@ export interface SourceProblem {
   readonly column: number;
 }
 
+/** A source made from HTML, or the limit for which there is none. */
+export type Converted = { readonly source: string } | { readonly refused: string };
+
 export interface ContentModel {
   readonly name: ModelName;
   render(source: string, context: RenderContext, options: RenderOptions): Rendering;
   /** The way back; absent where there is none. */
-  fromHtml?(html: string, context: RenderContext): string;
+  fromHtml?(html: string, context: RenderContext): Converted;
   /** What an author should look at, in the order of the source. */
   lint?(source: string, context: RenderContext): Diagnostic[];
   /** Why the source is none of this model; absent where every text is. */

@@ -1,21 +1,16 @@
-/** The table of content models: one row each. What is to be added for a new one stands in `model.ts`. */
+/** The table of content models: one row each. What a new one has to offer stands in `model.ts`. */
 
+import { CSS, JAVASCRIPT, TEXT } from './code.ts';
+import { JSON_MODEL } from './json.ts';
+import { MARKDOWN } from './markdown/markdown.ts';
 import type { ContentModel, ModelName } from './model.ts';
-import { renderingOf, sourceBlock } from './source-page.ts';
 import { WIKITEXT } from './wikitext.ts';
 
 export const MODELS: Readonly<Record<ModelName, ContentModel>> = {
   wikitext: WIKITEXT,
-  markdown: shownAsSource('markdown'),
-  json: shownAsSource('json'),
-  css: shownAsSource('css'),
-  javascript: shownAsSource('javascript'),
-  text: shownAsSource('text'),
+  markdown: MARKDOWN,
+  json: JSON_MODEL,
+  css: CSS,
+  javascript: JAVASCRIPT,
+  text: TEXT,
 };
-
-function shownAsSource(name: ModelName): ContentModel {
-  return {
-    name,
-    render: (source, _context, options) => renderingOf([sourceBlock(source, name)], source, options),
-  };
-}

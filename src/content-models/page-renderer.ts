@@ -5,7 +5,7 @@
 
 import { type Written, writeOut } from '../wikitext/save.ts';
 import { TreeCache } from '../wikitext/tree-cache.ts';
-import type { Flavour, ModelName, RenderContext, Rendering } from './model.ts';
+import type { Converted, Diagnostic, Flavour, ModelName, RenderContext, Rendering } from './model.ts';
 import { MODELS } from './models.ts';
 
 export class PageRenderer {
@@ -13,6 +13,16 @@ export class PageRenderer {
 
   render(model: ModelName, source: string, context: RenderContext, flavour: Flavour): Rendering {
     return MODELS[model].render(source, context, { flavour, trees: this.#trees });
+  }
+
+  /** What an author should look at; models without lint have nothing. */
+  lint(model: ModelName, source: string, context: RenderContext): Diagnostic[] {
+    return MODELS[model].lint?.(source, context) ?? [];
+  }
+
+  /** HTML as a source of that model; undefined where there is no such way. */
+  fromHtml(model: ModelName, html: string, context: RenderContext): Converted | undefined {
+    return MODELS[model].fromHtml?.(html, context);
   }
 
   /** What a save writes out in a wikitext. @param sign writes signatures out in a text without markup */

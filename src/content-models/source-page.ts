@@ -4,7 +4,7 @@
  *     <section data-mw-section-id="0"><pre class="mw-code mw-css" dir="ltr">...</pre></section>
  */
 
-import { Element, element, setChildren } from '../wikitext/node.ts';
+import { Element, element, type Node, setChildren } from '../wikitext/node.ts';
 import { printBody } from '../wikitext/printer.ts';
 import type { ModelName, Rendering, RenderOptions } from './model.ts';
 
@@ -37,8 +37,7 @@ export function renderingOf(
 }
 
 /** The source as it stands. */
-export function sourceBlock(source: string, model: ModelName): Element {
-  return element('pre', { class: `mw-code mw-${model === 'javascript' ? 'js' : model}`, dir: 'ltr' }, [
-    source,
-  ]);
+export function sourceBlock(source: readonly (Node | string)[], model: ModelName): Element {
+  const className = `mw-code mw-${model === 'javascript' ? 'js' : model}`;
+  return element('pre', { class: className, dir: 'ltr' }, source);
 }

@@ -7,6 +7,7 @@ import { readFile, readMediaLinks } from './files.ts';
 import { readCount, readHistory } from './histories.ts';
 import { readHtml, readWithHtml } from './html.ts';
 import { readLanguageLinks } from './languages.ts';
+import { transformHtmlToMarkdown, transformMarkdownToLint } from './markdown-transforms.ts';
 import { readBare, readSource } from './pages.ts';
 import { readBareRevision, readRevision, readRevisionHtml, readRevisionWithHtml } from './revisions.ts';
 import { refuseTransform, transformMarkdownToHtml, transformWikitextToHtml } from './transforms.ts';
@@ -42,6 +43,16 @@ export const ENDPOINTS: readonly Endpoint[] = [
     method: 'POST',
     path: '/transform/markdown/to/html{/{:title}}{/:revision}',
     handle: transformMarkdownToHtml,
+  },
+  {
+    method: 'POST',
+    path: '/transform/markdown/to/lint{/{:title}}{/:revision}',
+    handle: transformMarkdownToLint,
+  },
+  {
+    method: 'POST',
+    path: '/transform/html/to/markdown{/{:title}}{/:revision}',
+    handle: transformHtmlToMarkdown,
   },
   { method: 'POST', path: '/transform/:from/to/:to{/*context}', handle: refuseTransform },
   { method: 'GET', path: '/revision/:from/compare/:to', handle: compareRevisions },

@@ -30,6 +30,11 @@ const RETRY = (seconds: number): Record<string, string> => ({ 'Retry-After': Str
 
 /** Limits on what rendering may use up; all others are on what the text holds. */
 const OF_RENDERING: ReadonlySet<string> = new Set([
+  'nesting',
+  'lines',
+  'underlined-headings',
+  'paragraph-marks',
+  'unclosed-markup',
   'render-time',
   'render-memory',
   'render-failure',
@@ -302,6 +307,11 @@ const REQUEST_ROWS = {
     status: 404,
     key: 'rest-specified-revision-unavailable',
     message: `There is no stored text of ${title} to transform: send one`,
+  }),
+  'transform-html': () => ({
+    status: 400,
+    key: 'rest-transform-missing-html',
+    message: 'There is no HTML to transform: send it as "html"',
   }),
   'transform-accept': ({ accept }) => ({
     status: 406,

@@ -21,6 +21,7 @@ export interface RequestErrorData {
   'transform-title': { title: string };
   'transform-unknown': { path: string };
   'transform-revision': { title: string };
+  'transform-html': Record<string, never>;
   'transform-accept': { accept: string };
   'csrf-missing': Record<string, never>;
   'csrf-bad': Record<string, never>;

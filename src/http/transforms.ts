@@ -3,19 +3,18 @@
 import { z } from 'zod';
 import { utf8Bytes } from '../base/text.ts';
 import type { ModelName } from '../content-models/model.ts';
-import type { Title } from '../title/title.ts';
 import { MAX_SOURCE_BYTES } from '../wiki/edit.ts';
 import { WikiError } from '../wiki/errors.ts';
-import type { Page, Revision } from '../wiki/ledger/ledger.ts';
 import { isOfText } from '../wiki/rendering/over-limit.ts';
 import type { RenderedPage } from '../wiki/rendering/renderer.ts';
 import type { TextRequest } from '../wiki/rendering/renderings.ts';
 import { readFields } from './body.ts';
-import { type Call, param } from './call.ts';
+import type { Call } from './call.ts';
 import { htmlTag, sendHtml } from './html-answer.ts';
-import { check, revisionId, single, yesOrNo } from './parameters.ts';
+import { check, single, yesOrNo } from './parameters.ts';
 import { RequestError } from './request-error.ts';
 import { passesConditions } from './respond.ts';
+import { contextTitle, namedRevision, type Stored, storedText } from './transform-place.ts';
 
 /** Said by a box that is ticked, in JSON and in forms. */
 const flag = z.union([
@@ -47,11 +46,6 @@ export async function transformMarkdownToHtml(call: Call): Promise<void> {
 /** `POST /transform/{from}/to/{to}...` of all others */
 export async function refuseTransform(call: Call): Promise<void> {
   throw new RequestError('transform-unknown', { path: call.context.path });
-}
-
-interface Stored {
-  readonly page: Page;
-  readonly revision: Revision;
 }
 
 async function answer(
@@ -92,41 +86,6 @@ async function render(call: Call, request: TextRequest): Promise<RenderedPage> {
   const limit = rendered.refused ?? rendered.limits.find(isOfText);
   if (limit !== undefined) throw new WikiError('over-limit', { limit, title: request.title.text });
   return rendered;
-}
-
-/** Without a title, the main page is the context. */
-function writtenTitle(call: Call): string {
-  return param(call, 'title') || call.wiki.site.settings.mainPage;
-}
-
-function contextTitle(call: Call): Title {
-  const written = writtenTitle(call);
-  try {
-    return call.wiki.title(written);
-  } catch (error) {
-    if (error instanceof WikiError && error.code === 'title-invalid')
-      throw new RequestError('transform-title', { title: written });
-    throw error;
-  }
-}
-
-/** The revision named in the path, or the page's latest. @throws RequestError `transform-revision` */
-function storedText(call: Call, id: number | undefined): Stored {
-  const written = writtenTitle(call);
-  try {
-    const { page, latest } = call.wiki.find(written);
-    if (id === undefined) return { page, revision: latest };
-    const named = call.wiki.revision(id);
-    if (named.page.id === page.id) return named;
-  } catch (error) {
-    if (!(error instanceof WikiError)) throw error;
-  }
-  throw new RequestError('transform-revision', { title: written });
-}
-
-function namedRevision(call: Call): number | undefined {
-  const id = param(call, 'revision');
-  return id === '' ? undefined : check('revision', revisionId, id);
 }
 
 function refuseOtherTypes({ context }: Call): void {

@@ -17,10 +17,13 @@ import { MAX_HTML_BYTES, overLimitHtml, withLimitNotice } from './over-limit.ts'
 import type {
   Asked,
   Existence,
+  LintOutput,
+  ModelInput,
   RenderInput,
   RenderOutput,
   SaveInput,
   SaveOutput,
+  SourceOutput,
   TextSubject,
   Unfinished,
   WikiInput,
@@ -52,6 +55,25 @@ export class RenderDesk {
       const signed = (text: string): string => sign(text, input.user, input.now);
       const { text, limits } = this.#renderer.writeOut(input.source, context, signed);
       return () => ({ kind: 'done', text, limits });
+    });
+  }
+
+  /** Looks a source through. */
+  lint(input: ModelInput): LintOutput {
+    return this.#work(input, ({ context }) => {
+      const findings = this.#renderer.lint(input.model, input.source, context);
+      return () => ({ kind: 'done', json: JSON.stringify(findings) });
+    });
+  }
+
+  /** Makes a source of HTML. */
+  toSource(input: ModelInput): SourceOutput {
+    return this.#work(input, ({ context }) => {
+      const made = this.#renderer.fromHtml(input.model, input.source, context) ?? { refused: 'model' };
+      return () =>
+        'source' in made
+          ? { kind: 'done', source: made.source, refused: undefined }
+          : { kind: 'done', source: undefined, refused: made.refused };
     });
   }
 

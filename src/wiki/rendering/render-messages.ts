@@ -40,6 +40,11 @@ export interface SaveSubject extends TextSubject {
   readonly user: string;
 }
 
+/** A source that is looked through, or HTML that becomes one of this model. */
+export interface ModelSubject extends TextSubject {
+  readonly model: ModelName;
+}
+
 /** What a thread is told of the wiki. */
 export interface WikiInput {
   readonly now: Date;
@@ -53,6 +58,7 @@ export interface WikiInput {
 
 export type RenderInput = RenderSubject & WikiInput;
 export type SaveInput = SaveSubject & WikiInput;
+export type ModelInput = ModelSubject & WikiInput;
 
 /** What a rendering asked for. */
 export interface Asked {
@@ -90,5 +96,20 @@ export interface SaveDone {
   readonly limits: readonly string[];
 }
 
+export interface LintDone {
+  readonly kind: 'done';
+  /** The findings as JSON, written where they were made. */
+  readonly json: string;
+}
+
+export interface SourceDone {
+  readonly kind: 'done';
+  /** undefined: over a limit, or there is no way from HTML to that model. */
+  readonly source: string | undefined;
+  readonly refused: string | undefined;
+}
+
 export type RenderOutput = RenderDone | Unfinished;
 export type SaveOutput = SaveDone | Unfinished;
+export type LintOutput = LintDone | Unfinished;
+export type SourceOutput = SourceDone | Unfinished;

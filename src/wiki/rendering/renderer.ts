@@ -13,7 +13,7 @@ import { WikiError } from '../errors.ts';
 import type { Workshop } from '../work/jobs.ts';
 import { type Dependency, type LookupSource, Lookups } from './lookups.ts';
 import { emptyRendering, overLimitHtml } from './over-limit.ts';
-import type { RenderSubject, SaveSubject, Unfinished, WikiInput } from './render-messages.ts';
+import type { ModelSubject, RenderSubject, SaveSubject, Unfinished, WikiInput } from './render-messages.ts';
 import { renderSite } from './render-site.ts';
 
 /** Time in the workshop for one page: its reader has an answer within two seconds. */
@@ -96,6 +96,27 @@ export class Renderer {
     const limit = typeof done === 'string' ? done : done.limits[0];
     if (typeof done !== 'string' && limit === undefined) return done.text;
     throw new WikiError('over-limit', { limit: limit as string, title: subject.title.text });
+  }
+
+  /** What an author should look at, as JSON. @throws WikiError `over-limit`, `overloaded` */
+  async lint(subject: ModelSubject, source: LookupSource): Promise<string> {
+    const { workshop, clock } = this.#options;
+    const done = await this.#rounds(new Lookups(source), clock(), (wiki, leftMs) =>
+      workshop.run('lint', { ...subject, ...wiki }, leftMs),
+    );
+    if (typeof done !== 'string') return done.json;
+    throw new WikiError('over-limit', { limit: done, title: subject.title.text });
+  }
+
+  /** HTML as a source of the subject's model. @throws WikiError `over-limit`, `overloaded` */
+  async toSource(subject: ModelSubject, source: LookupSource): Promise<string> {
+    const { workshop, clock } = this.#options;
+    const done = await this.#rounds(new Lookups(source), clock(), (wiki, leftMs) =>
+      workshop.run('toSource', { ...subject, ...wiki }, leftMs),
+    );
+    if (typeof done !== 'string' && done.source !== undefined) return done.source;
+    const limit = typeof done === 'string' ? done : (done.refused as string);
+    throw new WikiError('over-limit', { limit, title: subject.title.text });
   }
 
   /** @returns what the last round gave, or the limit that ended it */

@@ -25,6 +25,9 @@ export interface TextRequest {
   readonly of?: { readonly page: Page; readonly revision: Revision } | undefined;
 }
 
+/** A text to be looked through as if it were a page. */
+export type LintRequest = Omit<TextRequest, 'flavour' | 'form'>;
+
 export class Renderings {
   readonly #options: RenderingsOptions;
   readonly #facts: WikiFacts;
@@ -66,6 +69,19 @@ export class Renderings {
   async text({ of, ...request }: TextRequest): Promise<RenderedPage> {
     const page = of && factsOf(of.page, of.revision);
     return (await this.#renderer.render({ ...request, page }, this.#facts)).page;
+  }
+
+  /** What an author of a text should look at, as JSON. @throws WikiError `over-limit`, `overloaded` */
+  lint({ of, model, source, title }: LintRequest): Promise<string> {
+    return this.#renderer.lint(
+      { model, source, title, page: of && factsOf(of.page, of.revision) },
+      this.#facts,
+    );
+  }
+
+  /** HTML as a source of that model. @throws WikiError `over-limit`, `overloaded` */
+  sourceOf(html: string, model: ModelName, title: Title): Promise<string> {
+    return this.#renderer.toSource({ model, source: html, title, page: undefined }, this.#facts);
   }
 
   /**

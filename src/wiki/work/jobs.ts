@@ -3,7 +3,7 @@
 import { mergeTexts } from '../../diff/merge.ts';
 import { type FactsInput, readFacts } from '../../media/facts.ts';
 import { RenderDesk } from '../rendering/render-desk.ts';
-import type { RenderInput, SaveInput } from '../rendering/render-messages.ts';
+import type { ModelInput, RenderInput, SaveInput } from '../rendering/render-messages.ts';
 import { compareSources } from './compare-sources.ts';
 
 /** The jobs of one thread, with what it keeps from one to the next. */
@@ -16,6 +16,8 @@ export function makeJobs() {
     mediaFacts: (input: FactsInput) => readFacts(input),
     render: (input: RenderInput) => desk.render(input),
     writeOut: (input: SaveInput) => desk.writeOut(input),
+    lint: (input: ModelInput) => desk.lint(input),
+    toSource: (input: ModelInput) => desk.toSource(input),
   } as const;
 }
 
