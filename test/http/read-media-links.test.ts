@@ -79,6 +79,14 @@ describe('GET /page/{title}/links/media', () => {
     expect(await shown()).toEqual([]);
   });
 
+  test('of a Markdown page, by paths from its place', async () => {
+    const wiki = await makeWiki({
+      past: [{ files: { ...FILES, 'Trees.md': '![A tree](images/tree.svg) and ![none](images/none.png)' } }],
+    });
+    const { json } = await wiki.api.get('/page/Trees/links/media');
+    expect(json.files.map(({ title }: { title: string }) => title)).toEqual(['Images/tree.svg']);
+  });
+
   test('follows changes of a file, also behind a redirect', async () => {
     const wiki = await made('[[File:Old.png]]');
     const before = await wiki.api.get('/page/Rm_some/links/media');
