@@ -3,7 +3,7 @@
 import { WikiError } from '../wiki/errors.ts';
 import type { FileForm } from '../wiki/file-forms.ts';
 import { fileName, type MediaFile } from '../wiki/files.ts';
-import { filesOfPage } from '../wiki/page-links.ts';
+import { filesOfPage, linksOf } from '../wiki/page-links.ts';
 import { type Call, param } from './call.ts';
 import { readerUrl } from './links.ts';
 import { findOrRefuse } from './pages.ts';
@@ -24,9 +24,8 @@ export async function readFile(call: Call): Promise<void> {
 /** `GET /page/{title}/links/media`: under any spelling of the title, without a redirect. */
 export async function readMediaLinks(call: Call): Promise<void> {
   const written = param(call, 'title');
-  const { page, latest } = findOrRefuse(call, written);
   const { media, renderings, site } = call.wiki;
-  const { outline, renderedAtSeconds } = await renderings.page(page, latest, 'view');
+  const { outline, renderedAtSeconds } = await linksOf(renderings, findOrRefuse(call, written));
   const found = await filesOfPage(outline, site, media.files, written);
   const shape = { files: await Promise.all(found.map((file) => fileShape(call, file))) };
   const validators = { etag: bodyTag(shape), lastModifiedSeconds: renderedAtSeconds };

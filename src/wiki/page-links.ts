@@ -6,9 +6,17 @@ import { FILE, MEDIA } from '../title/namespaces.ts';
 import { capitalise, isTitle, keyOf, keyToReadingForm, type PageKey, parseTitle } from '../title/title.ts';
 import { WikiError } from './errors.ts';
 import type { Files, MediaFile } from './files.ts';
+import type { Page, Revision } from './ledger/ledger.ts';
+import type { Renderings } from './rendering/renderings.ts';
 
 /** Files that are told of one page. */
 export const MAX_FILES = 100;
+
+export interface PageLinks {
+  readonly outline: Outline;
+  /** When they were last found to be other. */
+  readonly renderedAtSeconds: number;
+}
 
 /** The same topic elsewhere. */
 export interface LanguageLink {
@@ -18,6 +26,16 @@ export interface LanguageLink {
   readonly name: string;
   readonly key: string;
   readonly title: string;
+}
+
+/** What a page leads to now. @throws WikiError `over-limit` for a page that cannot be rendered: it leads somewhere, but nobody knows where */
+export async function linksOf(
+  renderings: Pick<Renderings, 'page'>,
+  { page, latest }: { readonly page: Page; readonly latest: Revision },
+): Promise<PageLinks> {
+  const { outline, refused, renderedAtSeconds } = await renderings.page(page, latest, 'view');
+  if (refused !== undefined) throw new WikiError('over-limit', { limit: refused, title: page.key });
+  return { outline, renderedAtSeconds };
 }
 
 /**

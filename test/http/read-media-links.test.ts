@@ -1,4 +1,7 @@
 import { describe, expect, test } from 'vitest';
+import { WorkRefused } from '../../src/base/worker-pool.ts';
+import { InlineWorkshop } from '../../src/wiki/work/inline.ts';
+import type { Workshop } from '../../src/wiki/work/jobs.ts';
 import * as samples from '../media/samples.ts';
 import { type MadeWiki, makeWiki } from '../support/make-wiki.ts';
 import { keepsConditionContract } from './condition-contract.ts';
@@ -105,6 +108,20 @@ describe('GET /page/{title}/links/media', () => {
     expect([status, json.errorKey]).toEqual([400, 'rest-media-too-many-links']);
     expect(json.messageTranslations.en).toBe('The page rm_some contains more than 100 media files');
   });
+
+  test.each(['media', 'language'])(
+    'links/%s of a page that takes too long to render: 422, not none',
+    async (kind) => {
+      const inline = new InlineWorkshop();
+      const workshop: Workshop = {
+        run: (name, input) =>
+          name === 'render' ? Promise.reject(new WorkRefused('time')) : inline.run(name, input),
+      };
+      const { api } = await makeWiki({ pages: { Mars: '[[File:Map.png]]' }, workshop });
+      const { status, json } = await api.get(`/page/Mars/links/${kind}`);
+      expect([status, json.errorKey]).toEqual([422, 'rest-resource-limit-exceeded']);
+    },
+  );
 
   test('a title that is not normal is not sent on', async () => {
     const { status, headers } = await (await open()).get('/page/rm%20some/links/media');
