@@ -9,17 +9,20 @@ import type { AddressInfo } from 'node:net';
 import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import { Tokens } from './accounts/tokens.ts';
+import { CacheDirectory } from './base/cache-directory.ts';
 import { nodeFiles, replaceFile } from './base/durable.ts';
-import { makeApp, type RequestLog } from './http/app.ts';
+import { makeApp, type RequestLog, type ServedWiki } from './http/app.ts';
 import { answerBrokenRequest } from './http/broken-requests.ts';
 import { makeMediaTools } from './media/media-tools.ts';
 import { ProcessScaler } from './media/process-scaler.ts';
+import { PageIndex } from './search/page-index.ts';
 import { defaultSite, parseSite, titleFingerprint } from './site/site.ts';
 import { GitStore } from './store/git/git-store.ts';
 import { inspectRepository, repairBranch, sweep } from './store/git/repository.ts';
 import { hasGit } from './store/git/run.ts';
 import type { Progress } from './store/store.ts';
 import { readSnapshot, writeSnapshot } from './wiki/ledger/snapshot.ts';
+import { WikiSearch } from './wiki/search/wiki-search.ts';
 import { Wiki } from './wiki/wiki.ts';
 import { Threads } from './wiki/work/threads.ts';
 
@@ -97,6 +100,17 @@ export async function openWiki(config: WikiConfig): Promise<OpenedWiki> {
     await close();
     throw error;
   }
+}
+
+/** The search over a wiki that is open: read from its snapshot or built, in the background. */
+export async function openSearch(config: WikiConfig, { wiki, branch }: OpenedWiki): Promise<WikiSearch> {
+  return new WikiSearch({
+    wiki,
+    engine: new PageIndex((name) => wiki.site.titles.namespaces.find(name)),
+    cache: new CacheDirectory(join(config.stateDirectory, 'cache', 'search')),
+    place: `${await realpath(config.repository)}\0${branch}\0${config.root}`,
+    ...(config.warn === undefined ? {} : { warn: config.warn }),
+  });
 }
 
 /** Saves now, every minute, and at the end: a crash then costs the next start a short catch-up. */
@@ -180,11 +194,11 @@ const STOP_WITHIN_MS = 10_000;
 /** Serves a wiki. It listens at once, and answers 503 until the wiki is open. @throws RepositoryProblem, StoreError */
 export async function serve(config: ServerConfig): Promise<RunningServer> {
   const tokens = new Tokens(config.stateDirectory, config.warn);
-  let opened: OpenedWiki | undefined;
+  let served: ServedWiki | undefined;
   let address = '';
   const origin = (): string => config.publicUrl ?? address;
   const app = makeApp({
-    wiki: () => opened?.wiki ?? 'the history is being read',
+    wiki: () => served ?? 'the history is being read',
     bearers: tokens,
     origin,
     anonymousEdits: config.anonymousEdits,
@@ -199,14 +213,19 @@ export async function serve(config: ServerConfig): Promise<RunningServer> {
   await listen(server, config);
   address = addressOf(server, config.host);
   try {
-    opened = await openWiki({ ...config, address: origin });
+    const opened = await openWiki({ ...config, address: origin });
+    const search = await openSearch(config, opened);
+    served = { wiki: opened.wiki, search };
+    const close = async (): Promise<void> => {
+      await search.close();
+      await opened.close();
+    };
+    return { wiki: opened.wiki, tokens, address, stop: () => stop(server, close) };
   } catch (error) {
     server.close();
     server.closeAllConnections();
     throw error;
   }
-  const { wiki, close } = opened;
-  return { wiki, tokens, address, stop: () => stop(server, close) };
 }
 
 function listen(server: Server, { host, port }: ServerConfig): Promise<void> {

@@ -5,7 +5,7 @@ import { join, resolve } from 'node:path';
 import { pino } from 'pino';
 import { Tokens } from '../accounts/tokens.ts';
 import type { RequestLog } from '../http/app.ts';
-import { dropDerived, openWiki, type RunningServer, serve, type WikiConfig } from '../main.ts';
+import { dropDerived, openSearch, openWiki, type RunningServer, serve, type WikiConfig } from '../main.ts';
 import { isRepository, RepositoryProblem } from '../store/git/repository.ts';
 import { gitEnvironment, hasGit } from '../store/git/run.ts';
 import { StoreError } from '../store/store.ts';
@@ -173,6 +173,9 @@ async function reindex(options: Options): Promise<number> {
   const progress = showProgress('Reading the history');
   const opened = await openWiki({ ...config, progress: progress.report });
   progress.done();
+  const search = await openSearch(config, opened);
+  await search.ready();
+  await search.close();
   const { pageCount, revisionCount } = opened.wiki.ledger;
   await opened.close();
   process.stdout.write(`${pageCount} pages, ${revisionCount} revisions\n`);

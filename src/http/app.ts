@@ -7,6 +7,7 @@ import { randomUUID } from 'node:crypto';
 import Router from '@koa/router';
 import Koa, { type Context, type Next } from 'koa';
 import { MEDIA_ROOT } from '../wiki/media-address.ts';
+import type { WikiSearch } from '../wiki/search/wiki-search.ts';
 import type { Wiki } from '../wiki/wiki.ts';
 import { type Bearers, identify } from './authenticate.ts';
 import type { Call } from './call.ts';
@@ -32,9 +33,14 @@ export interface RequestLog {
   readonly user: string | undefined;
 }
 
+export interface ServedWiki {
+  readonly wiki: Wiki;
+  readonly search: WikiSearch;
+}
+
 export interface AppOptions {
-  /** The wiki, or why it is not there yet. */
-  readonly wiki: () => Wiki | string;
+  /** The wiki and its search, or why they are not there yet. */
+  readonly wiki: () => ServedWiki | string;
   readonly bearers: Bearers;
   /** Public origin for absolute links. */
   readonly origin: () => string;
@@ -95,11 +101,12 @@ async function answer({ log, failed }: AppOptions, context: Context, next: Next)
 async function run(options: AppOptions, { handle }: Endpoint, base: string, context: Context): Promise<void> {
   const identity = identify(context, options.bearers);
   context.state['identity'] = identity;
-  const wiki = options.wiki();
-  if (typeof wiki === 'string') throw new RequestError('starting', { reason: wiki });
+  const served = options.wiki();
+  if (typeof served === 'string') throw new RequestError('starting', { reason: served });
   const call: Call = {
     context,
-    wiki,
+    wiki: served.wiki,
+    search: served.search,
     base: { origin: options.origin(), path: base },
     params: context['params'],
     query: new URLSearchParams(context.querystring),
@@ -110,14 +117,14 @@ async function run(options: AppOptions, { handle }: Endpoint, base: string, cont
 }
 
 function sendHealth({ wiki: find, version }: AppOptions, context: Context): void {
-  const wiki = find();
+  const served = find();
   context.set('Cache-Control', 'no-store');
-  if (typeof wiki === 'string') {
+  if (typeof served === 'string') {
     context.set('Retry-After', '1');
-    sendJson(context, { status: 'starting', reason: wiki, version }, 503);
+    sendJson(context, { status: 'starting', reason: served, version }, 503);
   } else {
-    const { pageCount, revisionCount } = wiki.ledger;
-    sendJson(context, { status: 'ok', version, pages: pageCount, revisions: revisionCount });
+    const { pageCount: pages, revisionCount: revisions } = served.wiki.ledger;
+    sendJson(context, { status: 'ok', version, pages, revisions, search: served.search.state });
   }
 }
 

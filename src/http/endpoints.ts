@@ -10,6 +10,7 @@ import { readLanguageLinks } from './languages.ts';
 import { transformHtmlToMarkdown, transformMarkdownToLint } from './markdown-transforms.ts';
 import { readBare, readSource } from './pages.ts';
 import { readBareRevision, readRevision, readRevisionHtml, readRevisionWithHtml } from './revisions.ts';
+import { searchPages, searchTitles } from './searches.ts';
 import { refuseTransform, transformMarkdownToHtml, transformWikitextToHtml } from './transforms.ts';
 
 export interface Endpoint {
@@ -25,6 +26,8 @@ export const ENDPOINTS: readonly Endpoint[] = [
   { method: 'GET', path: '/page/:title/with_html', handle: readWithHtml },
   { method: 'PUT', path: '/page/:title', handle: updatePage },
   { method: 'POST', path: '/page', handle: createPage },
+  { method: 'GET', path: '/search/page', handle: searchPages },
+  { method: 'GET', path: '/search/title', handle: searchTitles },
   { method: 'GET', path: '/page/:title/history', handle: readHistory },
   { method: 'GET', path: '/page/:title/history/counts/:type', handle: readCount },
   { method: 'GET', path: '/page/:title/links/media', handle: readMediaLinks },

@@ -68,6 +68,10 @@ export class MemoryStore implements Store {
     yield await this.read(content, Number.POSITIVE_INFINITY);
   }
 
+  scan(content: ContentId, maxBytes: number): Promise<Buffer> {
+    return this.read(content, maxBytes);
+  }
+
   async sizes(contents: readonly ContentId[]): Promise<(number | undefined)[]> {
     return contents.map((content) => this.#contents.get(content)?.length);
   }

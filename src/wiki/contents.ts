@@ -15,9 +15,13 @@ export class Contents {
     this.#store = store;
   }
 
-  /** A revision's source. Bytes that are no UTF-8 read as replacement marks. @throws WikiError when it cannot be read */
-  async source(revision: Revision, title: string): Promise<string> {
-    return (await this.#bytes(revision, title)).toString('utf8');
+  /**
+   * A revision's source. Bytes that are no UTF-8 read as replacement marks.
+   * @param how `scan` leaves the store's cache to those who read one page
+   * @throws WikiError when it cannot be read
+   */
+  async source(revision: Revision, title: string, how: 'read' | 'scan' = 'read'): Promise<string> {
+    return (await this.#bytes(revision, title, how)).toString('utf8');
   }
 
   /** The source to edit upon: one that is no UTF-8 would be destroyed by saving what was shown of it. */
@@ -47,11 +51,15 @@ export class Contents {
     }
   }
 
-  async #bytes({ content, sizeBytes }: Revision, title: string): Promise<Buffer> {
+  async #bytes(
+    { content, sizeBytes }: Revision,
+    title: string,
+    how: 'read' | 'scan' = 'read',
+  ): Promise<Buffer> {
     if (sizeBytes > MAX_PAGE_BYTES)
       throw new WikiError('content-too-large', { title, maxBytes: MAX_PAGE_BYTES });
     try {
-      return await this.#store.read(content, MAX_PAGE_BYTES);
+      return await this.#store[how](content, MAX_PAGE_BYTES);
     } catch (error) {
       throw fromStore(error, title, MAX_PAGE_BYTES);
     }

@@ -46,6 +46,8 @@ export interface WikiErrorData {
   'compared-pages': { from: number; to: number };
   'not-text': { id: number };
   'too-many-minor': { maxCount: number };
+  'search-building': { retryAfterSeconds: number };
+  'search-failed': Record<string, never>;
   busy: { retryAfterSeconds: number };
   'over-limit': { limit: string; title: string };
   /** There is too much to compute. */

@@ -15,6 +15,7 @@ import { benchLedger } from './ledger.ts';
 import { benchPages } from './pages.ts';
 import type { Bench } from './report.ts';
 import { benchSearch } from './search.ts';
+import { benchServedSearch } from './served-search.ts';
 
 /** The parts by name, in the order they run. */
 const PARTS: Readonly<Record<string, (bench: Bench) => Promise<void>>> = {
@@ -24,6 +25,7 @@ const PARTS: Readonly<Record<string, (bench: Bench) => Promise<void>>> = {
   html: benchHtml,
   diff: ({ print, real }) => benchDiff(print, real),
   search: ({ print, real }) => benchSearch(print, real),
+  searching: benchServedSearch,
 };
 
 /** @returns the exit code */
