@@ -2,12 +2,16 @@
 
 import type { FileFacts } from '../content-models/model.ts';
 import type { MediaTools } from '../media/media-tools.ts';
+import type { Size } from '../media/size.ts';
 import type { Store } from '../store/store.ts';
-import { FileForms } from './file-forms.ts';
+import { type FileForm, FileForms } from './file-forms.ts';
 import { Files, type FilesOptions, fileName, type MediaFile } from './files.ts';
 import { MediaContents } from './media-contents.ts';
 import type { FileSource, KnownFile } from './rendering/file-source.ts';
 import { ServedMedia } from './served-media.ts';
+
+/** Box of a picture beside a page's name. */
+const LEAD: Size = { width: 200, height: 200 };
 
 export class Media implements FileSource {
   readonly files: Files;
@@ -20,6 +24,17 @@ export class Media implements FileSource {
     this.files = new Files({ ...wiki, contents });
     this.forms = new FileForms({ contents, scaled: tools.scaled, scaler: tools.scaler });
     this.served = new ServedMedia(this.files, this.forms, contents);
+  }
+
+  /** The first picture among files by name, in a small form; undefined where none is there, or can be looked at now. */
+  async leadImage(names: readonly string[]): Promise<FileForm | undefined> {
+    for (const name of names) {
+      const file = await this.files.named(name).catch(() => undefined);
+      const type = file?.facts.kind.mediaType;
+      if (file !== undefined && (type === 'BITMAP' || type === 'DRAWING'))
+        return this.forms.within(file, LEAD);
+    }
+    return undefined;
   }
 
   get count(): number {
