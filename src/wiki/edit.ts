@@ -23,6 +23,14 @@ export const MAX_SOURCE_BYTES = 2 * 1024 * 1024;
 const MERGE_BUDGET_MS = 800;
 const MERGE_THREAD_MS = 1_000;
 
+/** What an edit came to. */
+export interface EditResult {
+  readonly page: Page;
+  readonly revision: Revision;
+  readonly source: string;
+  readonly created: boolean;
+}
+
 /** An edit as asked for. */
 export interface EditRequest {
   readonly title: Title;
