@@ -7,10 +7,15 @@ import { readFile, readMediaLinks } from './files.ts';
 import { readCount, readHistory } from './histories.ts';
 import { readHtml, readWithHtml } from './html.ts';
 import { readLanguageLinks } from './languages.ts';
-import { transformHtmlToMarkdown, transformMarkdownToLint } from './markdown-transforms.ts';
 import { readBare, readSource } from './pages.ts';
 import { readBareRevision, readRevision, readRevisionHtml, readRevisionWithHtml } from './revisions.ts';
 import { searchPages, searchTitles } from './searches.ts';
+import {
+  transformHtmlToMarkdown,
+  transformHtmlToWikitext,
+  transformMarkdownToLint,
+  transformWikitextToLint,
+} from './source-transforms.ts';
 import { refuseTransform, transformMarkdownToHtml, transformWikitextToHtml } from './transforms.ts';
 
 export interface Endpoint {
@@ -56,6 +61,16 @@ export const ENDPOINTS: readonly Endpoint[] = [
     method: 'POST',
     path: '/transform/html/to/markdown{/{:title}}{/:revision}',
     handle: transformHtmlToMarkdown,
+  },
+  {
+    method: 'POST',
+    path: '/transform/wikitext/to/lint{/{:title}}{/:revision}',
+    handle: transformWikitextToLint,
+  },
+  {
+    method: 'POST',
+    path: '/transform/html/to/wikitext{/{:title}}{/:revision}',
+    handle: transformHtmlToWikitext,
   },
   { method: 'POST', path: '/transform/:from/to/:to{/*context}', handle: refuseTransform },
   { method: 'GET', path: '/revision/:from/compare/:to', handle: compareRevisions },
