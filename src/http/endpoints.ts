@@ -3,8 +3,10 @@
 import type { Call } from './call.ts';
 import { compareRevisions } from './comparisons.ts';
 import { createPage, updatePage } from './edits.ts';
+import { readFile, readMediaLinks } from './files.ts';
 import { readCount, readHistory } from './histories.ts';
 import { readHtml, readWithHtml } from './html.ts';
+import { readLanguageLinks } from './languages.ts';
 import { readBare, readSource } from './pages.ts';
 import { readBareRevision, readRevision, readRevisionHtml, readRevisionWithHtml } from './revisions.ts';
 import { searchPages, searchTitles } from './searches.ts';
@@ -33,6 +35,9 @@ export const ENDPOINTS: readonly Endpoint[] = [
   { method: 'GET', path: '/search/title', handle: searchTitles },
   { method: 'GET', path: '/page/:title/history', handle: readHistory },
   { method: 'GET', path: '/page/:title/history/counts/:type', handle: readCount },
+  { method: 'GET', path: '/page/:title/links/media', handle: readMediaLinks },
+  { method: 'GET', path: '/page/:title/links/language', handle: readLanguageLinks },
+  { method: 'GET', path: '/file/:title', handle: readFile },
   { method: 'GET', path: '/revision/:id', handle: readRevision },
   { method: 'GET', path: '/revision/:id/bare', handle: readBareRevision },
   { method: 'GET', path: '/revision/:id/html', handle: readRevisionHtml },

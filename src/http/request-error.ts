@@ -29,6 +29,7 @@ export interface RequestErrorData {
   'write-denied': { scope: string };
   'anonymous-denied': Record<string, never>;
   'cross-origin-write': Record<string, never>;
+  range: { sizeBytes: number };
   starting: { reason: string };
   precondition: Record<string, never>;
 }

@@ -51,6 +51,8 @@ const PREFIX = /^(?:safe)?subst:\s*/i;
 const SAVING: Language = { ...LANGUAGE, resolve };
 
 function resolve(piece: BracePiece, source: string, frame: Frame, rendering: Rendering): Resolved {
+  // A text that is over a limit is not saved: there is nothing more to find out.
+  if (rendering.budget.hit.size > 0) return LITERAL;
   if (piece.kind === 'argument') {
     const given = frame.parent === undefined ? LITERAL : resolveBraces(piece, source, frame, rendering);
     return given;

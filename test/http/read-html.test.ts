@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { type ContentId, StoreError } from '../../src/store/store.ts';
 import { type MadeWiki, makeWiki } from '../support/make-wiki.ts';
 import { keepsConditionContract } from './condition-contract.ts';
 import { expectGuard, expectHtmlHeaders, keepsFlavorContract } from './html-contract.ts';
@@ -49,6 +50,64 @@ describe('GET /page/{title}/html', () => {
     const { json } = await api.get('/page/Mars/bare');
     const { status } = await api.get(new URL(json.html_url).pathname);
     expect(status).toBe(200);
+  });
+});
+
+describe('pages that came by push', () => {
+  test('bytes that are no UTF-8 are shown as replacement marks', async () => {
+    const { api } = await makeWiki({ past: [{ files: { 'A.mediawiki': Buffer.from([0x61, 0xff]) } }] });
+    const { status, body } = await api.get('/page/A/html');
+    expect(status).toBe(200);
+    expect(body).toContain('a\ufffd');
+  });
+
+  test('one of more than 10 MiB is not rendered: 413', async () => {
+    const { api } = await makeWiki({
+      past: [{ files: { 'A.mediawiki': Buffer.alloc(10 * 1024 * 1024 + 1, 'x') } }],
+    });
+    const { status, json } = await api.get('/page/A/html');
+    expect([status, json.errorKey]).toEqual([413, 'stemma-content-too-large']);
+  });
+
+  test('what the address of the request says is not looked at', async () => {
+    const { body } = await (await open()).get('/page/Mars/html', {
+      host: 'evil',
+      'x-forwarded-host': 'evil',
+    });
+    expect(body).not.toContain('evil');
+  });
+
+  test.each([
+    ['missing', 500, 'stemma-content-unavailable'],
+    ['unreadable', 503, 'stemma-repository-unavailable'],
+  ] as const)('one whose content is %s: %i', async (code, status, key) => {
+    const { api, store } = await made();
+    store.read = () => Promise.reject(new StoreError(code, 'x'));
+    const answer = await api.get('/page/Mars/html');
+    expect([answer.status, answer.json.errorKey]).toEqual([status, key]);
+  });
+
+  test('a template that is lost is missing; one that cannot be read now is waited for', async () => {
+    const { api, store, wiki } = await made();
+    const read = store.read.bind(store);
+    const template = wiki.find('Template:Box').latest.content;
+    const failing = (code: 'missing' | 'unreadable') => (content: ContentId, maxBytes: number) =>
+      content === template ? Promise.reject(new StoreError(code, 'x')) : read(content, maxBytes);
+    store.read = failing('unreadable');
+    expect((await api.get('/page/Mars/html')).status).toBe(503);
+    store.read = failing('missing');
+    const { status, body } = await api.get('/page/Mars/html');
+    expect(status).toBe(200);
+    expect(body).toContain('Template:Box');
+  });
+});
+
+describe('what changes by itself', () => {
+  test('a page with a count of the wiki or the hour says so for a while only', async () => {
+    const { api, push } = await made({ Count: '{{NUMBEROFPAGES}} pages at {{CURRENTTIME}}' });
+    expect((await api.get('/page/Count/html')).body).toContain('1</span> pages at');
+    await push({ files: { 'New.mediawiki': 'x' } });
+    expect((await api.get('/page/Count/html')).body).toContain('1</span> pages at');
   });
 });
 

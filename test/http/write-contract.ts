@@ -285,6 +285,34 @@ export function keepsWriteContract({ method, path, body }: WritingRoute): void {
       );
     });
 
+    test('substituted templates in wikitext, with signatures that they bring', async () => {
+      const made = await makeWiki({
+        pages: { 'Template:Hi': 'Hello {{{1}}}! <includeonly>~~~</includeonly>{{PAGENAME}}' },
+      });
+      const { json } = await attempt(
+        { ...body, source: '{{subst:Hi|<nowiki>~~~</nowiki>}} {{Hi}}\r\n' },
+        {},
+        { made },
+      );
+      expect(json.source).toBe(
+        'Hello <nowiki>~~~</nowiki>! [[User:Alice|Alice]] ([[User talk:Alice|talk]]){{PAGENAME}} {{Hi}}',
+      );
+    });
+
+    test('a substitution that is too much: 413 with the name of the limit', async () => {
+      const levels = Array.from({ length: 9 }, (_, level) => [
+        `Template:B${level}`,
+        level === 8 ? 'x' : `{{subst:B${level + 1}}}`.repeat(10),
+      ]);
+      const made = await makeWiki({ pages: Object.fromEntries(levels) });
+      const { status, json } = await attempt({ ...body, source: '{{subst:B0}}' }, {}, { made });
+      expect([status, json.errorKey, json.limit]).toEqual([
+        413,
+        'rest-resource-limit-exceeded',
+        'transclusions',
+      ]);
+    });
+
     test.each([
       ['A reason', 'A reason'],
       ['two\nlines\r\nof it', 'two lines of it'],

@@ -26,6 +26,7 @@ declare module 'micromark-util-types' {
   interface TokenTypeMap {
     formulaText: 'formulaText';
     formulaTextData: 'formulaTextData';
+    formulaTextMarker: 'formulaTextMarker';
     formulaFlow: 'formulaFlow';
     formulaFlowFence: 'formulaFlowFence';
     formulaFlowValue: 'formulaFlowValue';
@@ -90,6 +91,7 @@ const tokenizeText: Tokenizer = (effects, ok, nok) => {
     if (code === DOLLAR && before !== BACKSLASH) {
       if (width === 1 && isBlank(before)) return nok(code);
       effects.exit('formulaTextData');
+      effects.enter('formulaTextMarker');
       return end(code);
     }
     before = before === BACKSLASH ? null : code;
@@ -120,6 +122,7 @@ const tokenizeText: Tokenizer = (effects, ok, nok) => {
       return end;
     }
     if (closing !== width || code === DOLLAR || (width === 1 && isDigit(code))) return nok(code);
+    effects.exit('formulaTextMarker');
     effects.exit('formulaText');
     return ok(code);
   }

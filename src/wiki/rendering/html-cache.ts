@@ -48,6 +48,7 @@ export class HtmlCache {
       sizeCalculation: bytesOf,
       dispose: (entry, name) => this.#unfile(name, entry),
       perf: { now: nowMs },
+      ttlResolution: 0,
     });
   }
 

@@ -44,6 +44,7 @@ export class Lookups {
   readonly #fileVersions = new Map<string, string | undefined>();
   readonly #texts = new Map<ContentId, string>();
   #textChars = 0;
+  #lost = false;
   #counts: SiteCounts | undefined;
 
   constructor(source: LookupSource) {
@@ -57,6 +58,11 @@ export class Lookups {
       files: [...this.#files].map(([name, file]) => [name, file ?? null]),
       counts: this.#counts,
     };
+  }
+
+  /** Whether a text that should be there could not be had: another time it may. */
+  get lost(): boolean {
+    return this.#lost;
   }
 
   /** Looks up what a text names at first sight, and what the templates it names do. */
@@ -122,9 +128,12 @@ export class Lookups {
       async (name) => {
         const content = this.#source.content(keyOfName(name));
         this.#sources.set(name, content);
-        if (content === undefined || this.#texts.has(content) || this.#textChars > MAX_TEXT_CHARS) return;
-        const text = await this.#source.text(content);
-        if (text === undefined) return;
+        if (content === undefined || this.#texts.has(content)) return;
+        const text = this.#textChars > MAX_TEXT_CHARS ? undefined : await this.#source.text(content);
+        if (text === undefined) {
+          this.#lost = true;
+          return;
+        }
         this.#texts.set(content, text);
         this.#textChars += text.length;
         fresh.push(text);

@@ -8,8 +8,11 @@
 /** Names looked for in one text; none is longer than a title with its prefix gets. */
 const MAX_NAMES = 5_000;
 
-const TRANSCLUDED = /\{\{([^[\]{}|<>\n]{1,320})/g;
+const TRANSCLUDED = /(?<!\{)\{\{([^[\]{}|<>\n]{1,320})/g;
 const LINKED = /\[\[([^[\]{}|<>\n]{1,320})/g;
+
+/** Written before the name, it does not belong to it. */
+const PREFIX = /^\s*(?:safe)?subst:/i;
 
 export interface NamesIn {
   readonly transcluded: readonly string[];
@@ -23,7 +26,7 @@ export function namesIn(wikitext: string): NamesIn {
 function findNames(pattern: RegExp, text: string): string[] {
   const names = new Set<string>();
   for (const [, name] of text.matchAll(pattern)) {
-    names.add((name as string).trim());
+    names.add((name as string).replace(PREFIX, '').trim());
     if (names.size >= MAX_NAMES) break;
   }
   return [...names];

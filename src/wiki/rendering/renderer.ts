@@ -83,7 +83,7 @@ export class Renderer {
         refused,
       },
       dependencies: lookups.dependencies(asked),
-      passing: timed || asked.counts,
+      passing: timed || asked.counts || lookups.lost,
     };
   }
 
