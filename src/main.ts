@@ -10,7 +10,10 @@ import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import { Tokens } from './accounts/tokens.ts';
 import { nodeFiles, replaceFile } from './base/durable.ts';
+import { openDoor } from './git-door.ts';
 import { makeApp, type RequestLog } from './http/app.ts';
+import { ANY_WITHIN_MS, withDeadline } from './http/deadline.ts';
+import type { GitDoor } from './http/git-door.ts';
 import { defaultSite, parseSite, titleFingerprint } from './site/site.ts';
 import { GitStore } from './store/git/git-store.ts';
 import { inspectRepository, repairBranch, sweep } from './store/git/repository.ts';
@@ -40,6 +43,7 @@ export interface OpenedWiki {
   readonly wiki: Wiki;
   readonly store: GitStore;
   readonly branch: string;
+  readonly withGit: boolean;
   readonly close: () => Promise<void>;
 }
 
@@ -72,12 +76,13 @@ export async function openWiki(config: WikiConfig): Promise<OpenedWiki> {
       ...(lookOnly ? {} : { loadLedger: (rules: string) => snapshot.load(rules) }),
     });
     threads.warm();
-    if (lookOnly) return { wiki, store, branch, close };
+    if (lookOnly) return { wiki, store, branch, withGit, close };
     const saving = keepSaving(() => snapshot.save(wiki));
     return {
       wiki,
       store,
       branch,
+      withGit,
       async close() {
         await saving.stop();
         await wiki.close();
@@ -152,6 +157,8 @@ export interface ServerConfig extends WikiConfig {
   readonly port: number;
   readonly publicUrl: string | undefined;
   readonly anonymousEdits: boolean;
+  /** Whether anybody may clone; by default so. */
+  readonly anonymousClone?: boolean;
   readonly log?: ((line: RequestLog) => void) | undefined;
   readonly failed?: ((error: unknown, requestId: string) => void) | undefined;
 }
@@ -171,7 +178,9 @@ const STOP_WITHIN_MS = 10_000;
 /** Serves a wiki. It listens at once, and answers 503 until the wiki is open. @throws RepositoryProblem, StoreError */
 export async function serve(config: ServerConfig): Promise<RunningServer> {
   const tokens = new Tokens(config.stateDirectory);
+  const { anonymousClone = true } = config;
   let opened: OpenedWiki | undefined;
+  let door: GitDoor | string | undefined = 'the history is being read';
   let address = '';
   const app = makeApp({
     wiki: () => opened?.wiki ?? 'the history is being read',
@@ -179,16 +188,23 @@ export async function serve(config: ServerConfig): Promise<RunningServer> {
     origin: () => config.publicUrl ?? address,
     anonymousEdits: config.anonymousEdits,
     version: VERSION,
+    git: { door: () => door, anonymousClone },
     ...(config.log === undefined ? {} : { log: config.log }),
     ...(config.failed === undefined ? {} : { failed: config.failed }),
   });
-  const server = createServer({ connectionsCheckingInterval: 1_000 }, app.callback());
+  const server = createServer({ connectionsCheckingInterval: 1_000 }, withDeadline(app.callback()));
   server.headersTimeout = 5_000;
-  server.requestTimeout = 15_000;
+  server.requestTimeout = ANY_WITHIN_MS;
   await listen(server, config);
   address = addressOf(server, config.host);
   try {
     opened = await openWiki(config);
+    door = opened.withGit
+      ? await openDoor(
+          { ...config, branch: opened.branch, warn: config.warn ?? (() => undefined) },
+          opened.wiki,
+        )
+      : undefined;
   } catch (error) {
     server.close();
     server.closeAllConnections();

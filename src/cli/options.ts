@@ -27,6 +27,7 @@ const schema = z.strictObject({
     .default(8080),
   'public-url': z.url({ protocol: /^https?$/ }).optional(),
   'anonymous-edits': z.coerce.boolean().default(false),
+  'anonymous-clone': onOff.default('on'),
   'rate-limits': onOff.default('on'),
   log: z.enum(['pretty', 'json', 'silent']).default('json'),
   from: z.string().min(1).optional(),

@@ -11,6 +11,7 @@ import { type Bearers, identify } from './authenticate.ts';
 import type { Call } from './call.ts';
 import { ENDPOINTS, type Endpoint } from './endpoints.ts';
 import { answerOf, errorBody, RequestError } from './errors.ts';
+import { type DoorOptions, serveGit } from './git-door.ts';
 import { sendJson, settleWithoutBody } from './respond.ts';
 
 /** Paths under which the API answers; the first is our own, the others those of existing clients. */
@@ -37,6 +38,8 @@ export interface AppOptions {
   readonly origin: () => string;
   readonly anonymousEdits: boolean;
   readonly version: string;
+  /** How clones and pushes are served; absent: not at all. */
+  readonly git?: Omit<DoorOptions, 'bearers'>;
   /** Called once a request is answered. */
   readonly log?: (line: RequestLog) => void;
   /** Told of errors that are ours. */
@@ -46,6 +49,8 @@ export interface AppOptions {
 export function makeApp(options: AppOptions): Koa {
   const app = new Koa();
   app.use((context, next) => answer(options, context, next));
+  const { bearers, git } = options;
+  if (git !== undefined) app.use((context, next) => serveGit({ ...git, bearers }, context, next));
   app.use(makeRouter(options).routes());
   app.use((context) => refuseUnmatched(context));
   // Errors of sockets that went away: nobody is left to tell.
@@ -120,6 +125,13 @@ function sendError(context: Context, found: ReturnType<typeof answerOf>): void {
   for (const header of ['ETag', 'Last-Modified', 'Cache-Control', 'Location']) context.remove(header);
   for (const [name, value] of Object.entries(found.headers ?? {})) context.set(name, value);
   if (found.status === 412) return settleWithoutBody(context, 412);
+  if (context.state['isGit'] === true && /^git\//.test(context.get('user-agent'))) {
+    // The only form in which git shows a server's words to people.
+    context.status = found.status;
+    context.body = `${found.message}\n`;
+    context.set('Content-Type', 'text/plain; charset=utf-8');
+    return;
+  }
   sendJson(context, errorBody(found), found.status);
   // A request that was refused before its body was read must not leave the rest of it on the wire.
   if (found.status === 413) context.set('Connection', 'close');

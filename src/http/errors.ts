@@ -11,10 +11,11 @@ import {
   type WikiErrorData,
 } from '../wiki/errors.ts';
 import { comparisonShape } from './comparison-shape.ts';
+import { GIT_ROWS, type GitErrorData } from './git-errors.ts';
 import { type RawJson, rawObject } from './raw-json.ts';
 
 /** What can be wrong with a request before the wiki is asked, with its data. */
-export interface RequestErrorData {
+export interface RequestErrorData extends GitErrorData {
   'no-match': { path: string };
   'method-not-allowed': { allow: string };
   'malformed-path': Record<string, never>;
@@ -330,6 +331,7 @@ const REQUEST_ROWS = {
     message: `The wiki is not ready yet: ${reason}`,
     headers: RETRY(1),
   }),
+  ...GIT_ROWS,
   precondition: () => ({ status: 412, message: 'A condition of the request does not hold' }),
 } satisfies Rows<RequestErrorData>;
 

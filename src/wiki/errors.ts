@@ -96,3 +96,10 @@ export function fromStore(error: unknown, title: string, maxBytes: number): unkn
       return new WikiError('busy', { retryAfterSeconds: 1 }, options);
   }
 }
+
+/** A content that is lost or huge is left out; any other trouble must stop whoever reads. */
+export function lostOnly(error: unknown): undefined {
+  if (error instanceof StoreError && ['missing', 'damaged', 'too-large'].includes(error.code))
+    return undefined;
+  throw error;
+}

@@ -20,10 +20,11 @@ import { isTitle, keyOf, type PageKey, parseTitle, type Title } from '../title/t
 import { Comparisons } from './comparisons.ts';
 import { type EditRequest, MAX_SOURCE_BYTES } from './edit.ts';
 import { EditQueue } from './edit-queue.ts';
-import { fromStore, WikiError } from './errors.ts';
+import { fromStore, lostOnly, WikiError } from './errors.ts';
 import { pageOfPath } from './layout.ts';
 import { Ledger, type LedgerColumns, type LedgerSources, type Page, type Revision } from './ledger/ledger.ts';
 import { Names } from './names.ts';
+import { Pushes } from './pushes.ts';
 import type { Workshop } from './work/jobs.ts';
 
 /** Changes taken in at a time: sizes of that many are looked up together. */
@@ -74,6 +75,7 @@ export interface EditResult {
 
 export class Wiki {
   readonly comparisons: Comparisons;
+  readonly pushes: Pushes;
   readonly #options: WikiOptions;
   readonly #store: Store;
   readonly #lane = new Lane();
@@ -97,6 +99,17 @@ export class Wiki {
       sourceOf: (revision) => this.source(revision),
       workshop: options.workshop,
       isTextHidden: options.isTextHidden ?? (() => false),
+    });
+    this.pushes = new Pushes({
+      lane: this.#lane,
+      catchUp: () => this.#catchUp(),
+      ground: () => ({
+        tip: this.#ledger.tip,
+        files: this.#ledger.files,
+        paths: this.#names.paths,
+        titles: this.#site.titles,
+      }),
+      settings: new Map([[SITE_PATH, (text) => problemOf(options.parseSite(text))]]),
     });
     this.#edits = new EditQueue({
       lane: this.#lane,
@@ -379,9 +392,6 @@ export class Wiki {
   }
 }
 
-/** A content that is lost or huge is left out; any other trouble must stop whoever reads. */
-function lostOnly(error: unknown): undefined {
-  if (error instanceof StoreError && ['missing', 'damaged', 'too-large'].includes(error.code))
-    return undefined;
-  throw error;
+function problemOf(parsed: Site | { readonly problem: string }): string | undefined {
+  return 'problem' in parsed ? parsed.problem : undefined;
 }
