@@ -16,6 +16,7 @@ import { ANY_WITHIN_MS, withDeadline } from './http/deadline.ts';
 import type { GitDoor } from './http/git-door.ts';
 import { defaultSite, parseSite, titleFingerprint } from './site/site.ts';
 import { GitStore } from './store/git/git-store.ts';
+import { Mirror } from './store/git/mirror.ts';
 import { inspectRepository, repairBranch, sweep } from './store/git/repository.ts';
 import { hasGit } from './store/git/run.ts';
 import type { Progress } from './store/store.ts';
@@ -159,6 +160,8 @@ export interface ServerConfig extends WikiConfig {
   readonly anonymousEdits: boolean;
   /** Whether anybody may clone; by default so. */
   readonly anonymousClone?: boolean;
+  /** Where every change is pushed to. */
+  readonly mirror?: string | undefined;
   readonly log?: ((line: RequestLog) => void) | undefined;
   readonly failed?: ((error: unknown, requestId: string) => void) | undefined;
 }
@@ -181,6 +184,7 @@ export async function serve(config: ServerConfig): Promise<RunningServer> {
   const { anonymousClone = true } = config;
   let opened: OpenedWiki | undefined;
   let door: GitDoor | string | undefined = 'the history is being read';
+  let mirror: Mirror | undefined;
   let address = '';
   const app = makeApp({
     wiki: () => opened?.wiki ?? 'the history is being read',
@@ -189,6 +193,7 @@ export async function serve(config: ServerConfig): Promise<RunningServer> {
     anonymousEdits: config.anonymousEdits,
     version: VERSION,
     git: { door: () => door, anonymousClone },
+    health: () => (mirror === undefined ? {} : { mirror: mirror.state }),
     ...(config.log === undefined ? {} : { log: config.log }),
     ...(config.failed === undefined ? {} : { failed: config.failed }),
   });
@@ -205,13 +210,14 @@ export async function serve(config: ServerConfig): Promise<RunningServer> {
           opened.wiki,
         )
       : undefined;
+    mirror = startMirror(config, opened);
   } catch (error) {
     server.close();
     server.closeAllConnections();
     throw error;
   }
   const { wiki, close } = opened;
-  return { wiki, tokens, address, stop: () => stop(server, close) };
+  return { wiki, tokens, address, stop: () => stop(server, [() => mirror?.close(), close]) };
 }
 
 function listen(server: Server, { host, port }: ServerConfig): Promise<void> {
@@ -230,11 +236,23 @@ function addressOf(server: Server, host: string): string {
   return `http://${name}:${port}`;
 }
 
-async function stop(server: Server, close: () => Promise<void>): Promise<void> {
+async function stop(server: Server, closing: readonly (() => Promise<void> | undefined)[]): Promise<void> {
   const ended = new Promise((resolve) => server.close(resolve));
   server.closeIdleConnections();
   const timer = setTimeout(() => server.closeAllConnections(), STOP_WITHIN_MS);
   await ended;
   clearTimeout(timer);
-  await close();
+  for (const close of closing) await close();
+}
+
+function startMirror({ repository, mirror: url, warn = () => undefined }: ServerConfig, opened: OpenedWiki) {
+  if (url === undefined) return undefined;
+  if (!opened.withGit) {
+    warn('no git was found: the mirror is not pushed to');
+    return undefined;
+  }
+  const mirror = new Mirror({ directory: repository, branch: opened.branch, url, warn });
+  opened.wiki.onChange(() => mirror.nudge());
+  mirror.nudge();
+  return mirror;
 }

@@ -15,7 +15,7 @@ import { showProgress } from './progress.ts';
 import { makeStarterWiki } from './starter.ts';
 
 const USAGE = `usage: stemma serve   [--data DIR] [--repo DIR] [--branch NAME] [--root SUBDIR] [--host HOST] [--port PORT]
-                      [--config FILE] [--public-url URL] [--anonymous-edits] [--anonymous-clone on|off]
+                      [--config FILE] [--public-url URL] [--anonymous-edits] [--anonymous-clone on|off] [--mirror URL]
                       [--rate-limits on|off] [--log pretty|json|silent]
        stemma init    DIR [--from PATH-OR-URL]
        stemma token   add NAME --email ADDRESS [--bot] [--scope read|edit|admin] [--data DIR]
@@ -67,6 +67,7 @@ async function runServer(options: Options): Promise<number> {
     publicUrl: options['public-url']?.replace(/\/+$/, ''),
     anonymousEdits: options['anonymous-edits'],
     anonymousClone: options['anonymous-clone'] === 'on',
+    mirror: options.mirror,
     log: logger.request,
     failed: (error, id) => logger.error(error, id),
   });

@@ -40,6 +40,8 @@ export interface AppOptions {
   readonly version: string;
   /** How clones and pushes are served; absent: not at all. */
   readonly git?: Omit<DoorOptions, 'bearers'>;
+  /** More to tell about how things stand. */
+  readonly health?: () => Readonly<Record<string, unknown>>;
   /** Called once a request is answered. */
   readonly log?: (line: RequestLog) => void;
   /** Told of errors that are ours. */
@@ -109,7 +111,7 @@ async function run(options: AppOptions, { handle }: Endpoint, base: string, cont
   await handle(call);
 }
 
-function sendHealth({ wiki: find, version }: AppOptions, context: Context): void {
+function sendHealth({ wiki: find, version, health }: AppOptions, context: Context): void {
   const wiki = find();
   context.set('Cache-Control', 'no-store');
   if (typeof wiki === 'string') {
@@ -117,7 +119,7 @@ function sendHealth({ wiki: find, version }: AppOptions, context: Context): void
     sendJson(context, { status: 'starting', reason: wiki, version }, 503);
   } else {
     const { pageCount, revisionCount } = wiki.ledger;
-    sendJson(context, { status: 'ok', version, pages: pageCount, revisions: revisionCount });
+    sendJson(context, { status: 'ok', version, pages: pageCount, revisions: revisionCount, ...health?.() });
   }
 }
 

@@ -86,14 +86,13 @@ export class Pusher {
   }
 
   /** Sends moves of refs, and a pack of nothing, without a git that would think twice. */
-  pushRaw(moves: readonly string[]): Promise<Answer<unknown>> {
+  pushRaw(moves: readonly string[], pack: Uint8Array = EMPTY_PACK): Promise<Answer<unknown>> {
     const lines = moves.map((move, at) => pktLine(at === 0 ? `${move}\0report-status side-band-64k` : move));
-    const pack = Buffer.from('5041434b0000000200000000', 'hex');
     return new Client(this.#server.origin, this.#token).send({
       method: 'POST',
       path: '/wiki.git/git-receive-pack',
       headers: { 'content-type': 'application/x-git-receive-pack-request' },
-      body: Buffer.concat([...lines, Buffer.from('0000'), pack, createHash('sha1').update(pack).digest()]),
+      body: Buffer.concat([...lines, Buffer.from('0000'), pack]),
     });
   }
 
@@ -107,6 +106,9 @@ export class Pusher {
     );
   }
 }
+
+const EMPTY_PACK_HEAD = Buffer.from('5041434b0000000200000000', 'hex');
+const EMPTY_PACK = Buffer.concat([EMPTY_PACK_HEAD, createHash('sha1').update(EMPTY_PACK_HEAD).digest()]);
 
 function pktLine(text: string): Buffer {
   const bytes = Buffer.from(`${text}\n`);

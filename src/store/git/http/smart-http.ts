@@ -10,6 +10,7 @@ import { type Offer, type Person, StoreError, type Version } from '../../store.t
 import { safeName } from '../commit.ts';
 import { GitReader } from '../git-reader.ts';
 import { Branch } from '../refs.ts';
+import { clearStaleLocks } from '../repository.ts';
 import type { GitSetting } from '../run.ts';
 import { syncAfterGit } from '../sync.ts';
 import { Backend, type BackendHead } from './backend.ts';
@@ -106,6 +107,8 @@ export class SmartHttp {
 
   async #work(request: GitRequest, begin: (answer: GitAnswer) => void): Promise<void> {
     const { call } = request;
+    const isPush = call.service === 'push' && call.method === 'POST';
+    if (isPush) await clearStaleLocks(this.#options.directory, this.#options.branch);
     const backend = new Backend({
       directory: this.#options.directory,
       call,
@@ -116,7 +119,6 @@ export class SmartHttp {
     const abort = (): void => backend.abort();
     const timer = setTimeout(abort, call.service === 'push' ? PUSH_WITHIN_MS : CLONE_WITHIN_MS);
     try {
-      const isPush = call.service === 'push' && call.method === 'POST';
       const settled = isPush ? this.#takeIn(backend) : Promise.resolve([]);
       settled.catch(() => undefined);
       const fed = feed(backend, request);
