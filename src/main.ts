@@ -16,6 +16,7 @@ import { ANY_WITHIN_MS, withDeadline } from './http/deadline.ts';
 import type { GitDoor } from './http/git-door.ts';
 import { defaultSite, parseSite, titleFingerprint } from './site/site.ts';
 import { GitStore } from './store/git/git-store.ts';
+import { Maintenance } from './store/git/maintenance.ts';
 import { Mirror } from './store/git/mirror.ts';
 import { inspectRepository, repairBranch, sweep } from './store/git/repository.ts';
 import { hasGit } from './store/git/run.ts';
@@ -185,6 +186,7 @@ export async function serve(config: ServerConfig): Promise<RunningServer> {
   let opened: OpenedWiki | undefined;
   let door: GitDoor | string | undefined = 'the history is being read';
   let mirror: Mirror | undefined;
+  let maintenance: Maintenance | undefined;
   let address = '';
   const app = makeApp({
     wiki: () => opened?.wiki ?? 'the history is being read',
@@ -211,13 +213,19 @@ export async function serve(config: ServerConfig): Promise<RunningServer> {
         )
       : undefined;
     mirror = startMirror(config, opened);
+    maintenance = startMaintenance(config, opened);
   } catch (error) {
     server.close();
     server.closeAllConnections();
     throw error;
   }
   const { wiki, close } = opened;
-  return { wiki, tokens, address, stop: () => stop(server, [() => mirror?.close(), close]) };
+  return {
+    wiki,
+    tokens,
+    address,
+    stop: () => stop(server, [() => maintenance?.close(), () => mirror?.close(), close]),
+  };
 }
 
 function listen(server: Server, { host, port }: ServerConfig): Promise<void> {
@@ -243,6 +251,14 @@ async function stop(server: Server, closing: readonly (() => Promise<void> | und
   await ended;
   clearTimeout(timer);
   for (const close of closing) await close();
+}
+
+function startMaintenance({ repository, warn = () => undefined }: ServerConfig, opened: OpenedWiki) {
+  if (!opened.withGit) return undefined;
+  const maintenance = new Maintenance({ directory: repository, warn, packed: () => opened.store.packed() });
+  opened.wiki.onChange(() => maintenance.disturb());
+  maintenance.start();
+  return maintenance;
 }
 
 function startMirror({ repository, mirror: url, warn = () => undefined }: ServerConfig, opened: OpenedWiki) {

@@ -97,6 +97,12 @@ export class GitReader implements ObjectReader {
     if (changes !== undefined) yield changes;
   }
 
+  renew(): void {
+    if (this.#waiting.length > 0) return;
+    this.#child?.stdin.end();
+    this.#child = undefined;
+  }
+
   async close(): Promise<void> {
     this.#closed = true;
     this.#child?.stdin.end();

@@ -78,6 +78,10 @@ export class PortableReader implements ObjectReader {
     }
   }
 
+  renew(): void {
+    this.#cache = {};
+  }
+
   async close(): Promise<void> {
     this.#cache = {};
   }
