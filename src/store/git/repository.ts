@@ -186,7 +186,8 @@ export async function sweep(directory: string, branch: string): Promise<string[]
   for (const lock of locksOf(directory, branch)) {
     const age = await ageMs(lock);
     if (age === undefined) continue;
-    await sleep(Math.max(0, START_LOCK_WAIT_MS - age));
+    // A little longer: a timer may fire a moment early, and the lock would then be a moment too young.
+    if (age < START_LOCK_WAIT_MS) await sleep(START_LOCK_WAIT_MS - age + 50);
     if (await putAsideLock(directory, lock, START_LOCK_WAIT_MS))
       said.push(`put aside a stale lock: ${lock.slice(directory.length + 1)}`);
   }
