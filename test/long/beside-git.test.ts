@@ -48,7 +48,7 @@ describe('edits, pushes and housekeeping at once', () => {
       push(repo, 'merging', ledger, isOver),
       push(urlOf(server, token), 'merging over HTTP', ledger, isOver),
       push(urlOf(server, token), 'rebasing over HTTP', ledger, isOver),
-      clone(urlOf(server), repo, readings, isOver),
+      takeClones(urlOf(server), repo, readings, isOver),
       keepHouse(repo, isOver),
       read(editor, readings, isOver),
     ]);
@@ -116,7 +116,7 @@ async function pushWithRetries(clone: string, habit: string, isOver: IsOver): Pr
 }
 
 /** Clones again and again: each clone is sound, and what it holds was served. */
-async function clone(url: string, repo: string, failures: string[], isOver: IsOver): Promise<void> {
+async function takeClones(url: string, repo: string, failures: string[], isOver: IsOver): Promise<void> {
   while (!isOver()) {
     const directory = join(temporaryDirectory('clone'), 'wiki.git');
     const before = await git(repo, ['rev-parse', 'main']);

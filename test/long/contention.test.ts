@@ -15,7 +15,7 @@ import { useWiki } from '../support/wiki.ts';
 const CLIENTS = 100;
 const INCREMENTS = setting('STEMMA_INCREMENTS', 5); // each client
 /** Increments that each pusher pushes. */
-const PUSHED = setting('STEMMA_PUSHED', 4);
+const PUSHED = setting('STEMMA_PUSHED', 3);
 const STARVED_MS = 20_000;
 
 const wiki = useWiki();
@@ -76,7 +76,7 @@ describe('pushers that add one to a number, beside an editor who does', () => {
     await wiki.create('Pushed counter', '0');
     const path = 'Pushed_counter.mediawiki';
     let isOver = false;
-    const pushed = inParallel([1, 2, 3, 4], 4, async (index) => {
+    const pushed = inParallel([1, 2], 2, async (index) => {
       const pusher = await Pusher.of(wiki.server);
       for (let done = 0, attempt = 0; done < PUSHED; attempt++) {
         const tip = await pusher.follow();
@@ -95,7 +95,7 @@ describe('pushers that add one to a number, beside an editor who does', () => {
         const source = `${Number.parseInt(body.source, 10) + 1}\nby the editor, ${attempt}`;
         const request = { source, comment: 'c', latest: { id: body.latest.id } };
         if ((await wiki.editor.put('/page/Pushed_counter', request)).status === 200) count++;
-        await sleep(700);
+        await sleep(3_000);
       }
       return count;
     })();
