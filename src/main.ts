@@ -9,11 +9,14 @@ import type { AddressInfo } from 'node:net';
 import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import { Tokens } from './accounts/tokens.ts';
+import { CacheDirectory } from './base/cache-directory.ts';
 import { nodeFiles, replaceFile } from './base/durable.ts';
 import { openDoor } from './git-door.ts';
-import { makeApp, type RequestLog } from './http/app.ts';
+import { makeApp, type RequestLog, type ServedWiki } from './http/app.ts';
+import { answerBrokenRequest } from './http/broken-requests.ts';
 import { ANY_WITHIN_MS, withDeadline } from './http/deadline.ts';
 import type { GitDoor } from './http/git-door.ts';
+import { PageIndex } from './search/page-index.ts';
 import { defaultSite, parseSite, titleFingerprint } from './site/site.ts';
 import { GitStore } from './store/git/git-store.ts';
 import { Maintenance } from './store/git/maintenance.ts';
@@ -22,6 +25,7 @@ import { inspectRepository, repairBranch, sweep } from './store/git/repository.t
 import { hasGit } from './store/git/run.ts';
 import type { Progress } from './store/store.ts';
 import { readSnapshot, writeSnapshot } from './wiki/ledger/snapshot.ts';
+import { WikiSearch } from './wiki/search/wiki-search.ts';
 import { Wiki } from './wiki/wiki.ts';
 import { Threads } from './wiki/work/threads.ts';
 
@@ -35,6 +39,8 @@ export interface WikiConfig {
   readonly root: string;
   /** Where tokens and caches lie. */
   readonly stateDirectory: string;
+  /** Where readers reach it. */
+  readonly address?: (() => string) | undefined;
   /** Only look: nothing in the repository or the state is changed, and the ledger is built from the history alone. */
   readonly lookOnly?: boolean;
   readonly progress?: Progress | undefined;
@@ -74,6 +80,7 @@ export async function openWiki(config: WikiConfig): Promise<OpenedWiki> {
       defaultSite: defaultSite(),
       titleFingerprint,
       warn,
+      ...(config.address === undefined ? {} : { publicUrl: config.address }),
       ...(config.progress === undefined ? {} : { progress: config.progress }),
       ...(lookOnly ? {} : { loadLedger: (rules: string) => snapshot.load(rules) }),
     });
@@ -95,6 +102,17 @@ export async function openWiki(config: WikiConfig): Promise<OpenedWiki> {
     await close();
     throw error;
   }
+}
+
+/** The search over a wiki that is open: read from its snapshot or built, in the background. */
+export async function openSearch(config: WikiConfig, { wiki, branch }: OpenedWiki): Promise<WikiSearch> {
+  return new WikiSearch({
+    wiki,
+    engine: new PageIndex((name) => wiki.site.titles.namespaces.find(name)),
+    cache: new CacheDirectory(join(config.stateDirectory, 'cache', 'search')),
+    place: `${await realpath(config.repository)}\0${branch}\0${config.root}`,
+    ...(config.warn === undefined ? {} : { warn: config.warn }),
+  });
 }
 
 /** Saves now, every minute, and at the end: a crash then costs the next start a short catch-up. */
@@ -181,17 +199,17 @@ const STOP_WITHIN_MS = 10_000;
 
 /** Serves a wiki. It listens at once, and answers 503 until the wiki is open. @throws RepositoryProblem, StoreError */
 export async function serve(config: ServerConfig): Promise<RunningServer> {
-  const tokens = new Tokens(config.stateDirectory);
+  const tokens = new Tokens(config.stateDirectory, config.warn);
+  let served: ServedWiki | undefined;
   const { anonymousClone = true } = config;
-  let opened: OpenedWiki | undefined;
   let door: GitDoor | string | undefined = 'the history is being read';
   let mirror: Mirror | undefined;
-  let maintenance: Maintenance | undefined;
   let address = '';
+  const origin = (): string => config.publicUrl ?? address;
   const app = makeApp({
-    wiki: () => opened?.wiki ?? 'the history is being read',
+    wiki: () => served ?? 'the history is being read',
     bearers: tokens,
-    origin: () => config.publicUrl ?? address,
+    origin,
     anonymousEdits: config.anonymousEdits,
     version: VERSION,
     git: { door: () => door, anonymousClone },
@@ -200,32 +218,33 @@ export async function serve(config: ServerConfig): Promise<RunningServer> {
     ...(config.failed === undefined ? {} : { failed: config.failed }),
   });
   const server = createServer({ connectionsCheckingInterval: 1_000 }, withDeadline(app.callback()));
+  server.on('clientError', answerBrokenRequest);
   server.headersTimeout = 5_000;
   server.requestTimeout = ANY_WITHIN_MS;
   await listen(server, config);
   address = addressOf(server, config.host);
   try {
-    opened = await openWiki(config);
+    const opened = await openWiki({ ...config, address: origin });
+    const search = await openSearch(config, opened);
+    served = { wiki: opened.wiki, search };
+    const warn = config.warn ?? (() => undefined);
     door = opened.withGit
-      ? await openDoor(
-          { ...config, branch: opened.branch, warn: config.warn ?? (() => undefined) },
-          opened.wiki,
-        )
+      ? await openDoor({ ...config, branch: opened.branch, warn }, opened.wiki)
       : undefined;
     mirror = startMirror(config, opened);
-    maintenance = startMaintenance(config, opened);
+    const maintenance = startMaintenance(config, opened);
+    const close = async (): Promise<void> => {
+      await maintenance?.close();
+      await mirror?.close();
+      await search.close();
+      await opened.close();
+    };
+    return { wiki: opened.wiki, tokens, address, stop: () => stop(server, close) };
   } catch (error) {
     server.close();
     server.closeAllConnections();
     throw error;
   }
-  const { wiki, close } = opened;
-  return {
-    wiki,
-    tokens,
-    address,
-    stop: () => stop(server, [() => maintenance?.close(), () => mirror?.close(), close]),
-  };
 }
 
 function listen(server: Server, { host, port }: ServerConfig): Promise<void> {
@@ -244,13 +263,13 @@ function addressOf(server: Server, host: string): string {
   return `http://${name}:${port}`;
 }
 
-async function stop(server: Server, closing: readonly (() => Promise<void> | undefined)[]): Promise<void> {
+async function stop(server: Server, close: () => Promise<void>): Promise<void> {
   const ended = new Promise((resolve) => server.close(resolve));
   server.closeIdleConnections();
   const timer = setTimeout(() => server.closeAllConnections(), STOP_WITHIN_MS);
   await ended;
   clearTimeout(timer);
-  for (const close of closing) await close();
+  await close();
 }
 
 function startMaintenance({ repository, warn = () => undefined }: ServerConfig, opened: OpenedWiki) {

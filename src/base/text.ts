@@ -20,6 +20,16 @@ export function firstCodePoints(text: string, count: number): string {
   return text.slice(0, end);
 }
 
+/** The text, or where it is longer its beginning with an ellipsis, in at most `maxBytes` bytes. */
+export function shortened(text: string, maxBytes: number): string {
+  if (text.length <= maxBytes && utf8Bytes(text) <= maxBytes) return text;
+  const bytes = Buffer.from(text.slice(0, maxBytes), 'utf8').subarray(0, maxBytes - utf8Bytes(ELLIPSIS));
+  // Half a character at the cut is left out.
+  return new TextDecoder().decode(bytes, { stream: true }) + ELLIPSIS;
+}
+
+const ELLIPSIS = '\u2026';
+
 /** -1, 0 or 1 by the bytes of the UTF-8 forms; UTF-16 order differs above U+FFFF. */
 export function compareUtf8(a: string, b: string): number {
   if (a === b) return 0;

@@ -7,7 +7,7 @@ import type { WorkReply } from './worker-pool.ts';
 export function answerWork(work: (input: never) => unknown): void {
   const port = parentPort;
   if (port === null) throw new Error('this module runs in a worker thread');
-  const reply = (message: WorkReply): void => port.postMessage(message);
+  const reply = (message: WorkReply): void => port.postMessage(message, bytesIn(message));
   port.on('message', async (input: unknown) => {
     try {
       reply({ kind: 'done', output: await work(input as never) });
@@ -17,4 +17,18 @@ export function answerWork(work: (input: never) => unknown): void {
     }
   });
   reply({ kind: 'ready' });
+}
+
+/** Bytes that stand in the output are handed over, not copied. Parts of a larger store of bytes cannot be. */
+function bytesIn(message: WorkReply): ArrayBuffer[] {
+  if (message.kind !== 'done' || typeof message.output !== 'object' || message.output === null) return [];
+  return Object.values(message.output).flatMap((value) =>
+    value instanceof Uint8Array && value.buffer instanceof ArrayBuffer && isWhole(value)
+      ? [value.buffer]
+      : [],
+  );
+}
+
+function isWhole({ byteLength, buffer }: Uint8Array): boolean {
+  return byteLength === buffer.byteLength;
 }

@@ -5,7 +5,7 @@ import { join, resolve } from 'node:path';
 import { pino } from 'pino';
 import { Tokens } from '../accounts/tokens.ts';
 import type { RequestLog } from '../http/app.ts';
-import { dropDerived, openWiki, type RunningServer, serve, type WikiConfig } from '../main.ts';
+import { dropDerived, openSearch, openWiki, type RunningServer, serve, type WikiConfig } from '../main.ts';
 import { isRepository, RepositoryProblem } from '../store/git/repository.ts';
 import { gitEnvironment, hasGit } from '../store/git/run.ts';
 import { StoreError } from '../store/store.ts';
@@ -84,7 +84,7 @@ async function runServer(options: Options): Promise<number> {
 
 /** The first edit token of a wiki that has none, with words around it; `''` otherwise. */
 async function firstToken({ tokens, address }: RunningServer): Promise<string> {
-  if (tokens.list().length > 0) return '';
+  if (!tokens.isEmpty) return '';
   const token = await tokens.add({ name: 'Editor', email: 'editor@localhost', bot: false, scope: 'edit' });
   return `An access token for edits, shown this once: ${token}\nTry: curl ${address}/v1/page/Main_Page\n`;
 }
@@ -176,6 +176,9 @@ async function reindex(options: Options): Promise<number> {
   const progress = showProgress('Reading the history');
   const opened = await openWiki({ ...config, progress: progress.report });
   progress.done();
+  const search = await openSearch(config, opened);
+  await search.ready();
+  await search.close();
   const { pageCount, revisionCount } = opened.wiki.ledger;
   await opened.close();
   process.stdout.write(`${pageCount} pages, ${revisionCount} revisions\n`);

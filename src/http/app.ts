@@ -6,12 +6,14 @@
 import { randomUUID } from 'node:crypto';
 import Router from '@koa/router';
 import Koa, { type Context, type Next } from 'koa';
+import type { WikiSearch } from '../wiki/search/wiki-search.ts';
 import type { Wiki } from '../wiki/wiki.ts';
 import { type Bearers, identify } from './authenticate.ts';
 import type { Call } from './call.ts';
 import { ENDPOINTS, type Endpoint } from './endpoints.ts';
-import { answerOf, errorBody, RequestError } from './errors.ts';
+import { answerOf, errorBody } from './errors.ts';
 import { type DoorOptions, serveGit } from './git-door.ts';
+import { RequestError } from './request-error.ts';
 import { sendJson, settleWithoutBody } from './respond.ts';
 
 /** Paths under which the API answers; the first is our own, the others those of existing clients. */
@@ -30,9 +32,14 @@ export interface RequestLog {
   readonly user: string | undefined;
 }
 
+export interface ServedWiki {
+  readonly wiki: Wiki;
+  readonly search: WikiSearch;
+}
+
 export interface AppOptions {
-  /** The wiki, or why it is not there yet. */
-  readonly wiki: () => Wiki | string;
+  /** The wiki and its search, or why they are not there yet. */
+  readonly wiki: () => ServedWiki | string;
   readonly bearers: Bearers;
   /** Public origin for absolute links. */
   readonly origin: () => string;
@@ -97,11 +104,12 @@ async function answer({ log, failed }: AppOptions, context: Context, next: Next)
 async function run(options: AppOptions, { handle }: Endpoint, base: string, context: Context): Promise<void> {
   const identity = identify(context, options.bearers);
   context.state['identity'] = identity;
-  const wiki = options.wiki();
-  if (typeof wiki === 'string') throw new RequestError('starting', { reason: wiki });
+  const served = options.wiki();
+  if (typeof served === 'string') throw new RequestError('starting', { reason: served });
   const call: Call = {
     context,
-    wiki,
+    wiki: served.wiki,
+    search: served.search,
     base: { origin: options.origin(), path: base },
     params: context['params'],
     query: new URLSearchParams(context.querystring),
@@ -112,14 +120,21 @@ async function run(options: AppOptions, { handle }: Endpoint, base: string, cont
 }
 
 function sendHealth({ wiki: find, version, health }: AppOptions, context: Context): void {
-  const wiki = find();
+  const served = find();
   context.set('Cache-Control', 'no-store');
-  if (typeof wiki === 'string') {
+  if (typeof served === 'string') {
     context.set('Retry-After', '1');
-    sendJson(context, { status: 'starting', reason: wiki, version }, 503);
+    sendJson(context, { status: 'starting', reason: served, version }, 503);
   } else {
-    const { pageCount, revisionCount } = wiki.ledger;
-    sendJson(context, { status: 'ok', version, pages: pageCount, revisions: revisionCount, ...health?.() });
+    const { pageCount: pages, revisionCount: revisions } = served.wiki.ledger;
+    sendJson(context, {
+      status: 'ok',
+      version,
+      pages,
+      revisions,
+      search: served.search.state,
+      ...health?.(),
+    });
   }
 }
 

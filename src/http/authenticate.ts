@@ -3,7 +3,7 @@
 import type { Context } from 'koa';
 import { covers, type Identity } from '../base/identity.ts';
 import { ANONYMOUS_EMAIL } from '../wiki/ledger/users.ts';
-import { RequestError } from './errors.ts';
+import { RequestError } from './request-error.ts';
 
 /** Finds out whom a token speaks for. */
 export interface Bearers {

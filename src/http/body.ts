@@ -1,11 +1,13 @@
-/** JSON bodies: one content type, bounded before and after inflation, strict in what they may hold. */
+/**
+ * Bodies: bounded before and after inflation, strict in what they may hold. Edits are JSON; transforms are forms as well.
+ */
 
 import type { Context } from 'koa';
 import { koaBody } from 'koa-body';
 import { z } from 'zod';
 import { hasLoneSurrogate } from '../base/text.ts';
-import { RequestError } from './errors.ts';
 import { problemInJson } from './json-text.ts';
+import { RequestError } from './request-error.ts';
 
 /** Largest body, inflated: the largest source, with room for JSON's escapes. */
 export const MAX_BODY_BYTES = 3 * 1024 * 1024;
@@ -17,7 +19,7 @@ export const MAX_BODY_BYTES = 3 * 1024 * 1024;
 const readBytes = koaBody({
   encoding: 'binary',
   text: true,
-  textTypes: ['application/json'],
+  textTypes: ['application/json', 'application/x-www-form-urlencoded', 'multipart/form-data'],
   textLimit: MAX_BODY_BYTES,
   json: false,
   urlencoded: false,
@@ -28,40 +30,47 @@ const readBytes = koaBody({
   },
 });
 
+const JSON_TYPE = 'application/json';
+const FORM_TYPES = ['application/x-www-form-urlencoded', 'multipart/form-data'];
+
 /**
  * Reads and checks a request's JSON object.
  * @throws RequestError `content-type`, `content-encoding`, `body-too-large`, `body-unreadable`, `body`, `body-extraneous`
  */
 export async function readBody<Output>(context: Context, schema: z.ZodType<Output>): Promise<Output> {
-  refuseUnlessJson(context);
-  await readBytes(context, async () => undefined).catch((error: unknown) => afterDraining(context, error));
-  const bytes: unknown = context.request.body;
-  const value = parseJson(Buffer.from(typeof bytes === 'string' ? bytes : '', 'latin1').toString('utf8'));
-  const parsed = schema.safeParse(value);
-  if (parsed.success) return parsed.data;
-  throw failureOf(parsed.error, value);
+  refuseUnless(context, [JSON_TYPE], 'send application/json');
+  return checked(parseJson((await bytesOf(context)).toString('utf8')), schema);
 }
 
-/** How much of a body that is too large is still taken, and how long: a client that is cut off sees no answer. */
-const DRAINED_BYTES = 64 * 1024 * 1024;
-const DRAINED_MS = 2_000;
-
-/** Lets a client finish what it sends before it is refused. @throws the error */
-async function afterDraining({ req }: Context, error: unknown): Promise<never> {
-  if (!req.readableEnded) {
-    await new Promise<void>((resolve) => {
-      let taken = 0;
-      const timer = setTimeout(resolve, DRAINED_MS);
-      req.on('data', (chunk: Buffer) => {
-        taken += chunk.length;
-        if (taken > DRAINED_BYTES) resolve();
-      });
-      for (const event of ['end', 'close', 'error']) req.once(event, () => resolve());
-      req.once('close', () => clearTimeout(timer));
-      req.resume();
-    });
+/**
+ * Reads and checks a request's fields, as JSON or from a form. Files in a form are no fields.
+ * @throws RequestError as `readBody`
+ */
+export async function readFields<Output>(context: Context, schema: z.ZodType<Output>): Promise<Output> {
+  const type = refuseUnless(context, [JSON_TYPE, ...FORM_TYPES], 'send JSON or a form');
+  const bytes = await bytesOf(context);
+  if (type === JSON_TYPE) return checked(parseJson(bytes.toString('utf8')), schema);
+  try {
+    // The platform's own reader of forms: nothing of it touches the disk.
+    const body = new Response(bytes, { headers: { 'content-type': context.get('content-type') } });
+    const fields = [...(await body.formData())].filter(([, value]) => typeof value === 'string');
+    return checked(Object.fromEntries(fields), schema);
+  } catch (error) {
+    if (error instanceof RequestError) throw error;
+    throw new RequestError('body-unreadable', { problem: 'it is no form of the type it says' });
   }
-  throw error;
+}
+
+async function bytesOf(context: Context): Promise<Buffer<ArrayBuffer>> {
+  await readBytes(context, async () => undefined);
+  const bytes: unknown = context.request.body;
+  return Buffer.from(typeof bytes === 'string' ? bytes : '', 'latin1');
+}
+
+function checked<Output>(value: Record<string, unknown>, schema: z.ZodType<Output>): Output {
+  const parsed = schema.safeParse(value, { error: wordsFor });
+  if (parsed.success) return parsed.data;
+  throw failureOf(parsed.error, value);
 }
 
 /** A text that can be kept as it is: no NUL, no half of a surrogate pair. */
@@ -70,6 +79,20 @@ export const keepableText = z.string().superRefine((text, context) => {
   else if (hasLoneSurrogate(text))
     context.addIssue({ code: 'custom', message: 'must not contain lone surrogates' });
 });
+
+/** The end of the sentence that begins with a field's name, for what a schema does not say itself. */
+function wordsFor(issue: z.core.$ZodRawIssue): string {
+  const kind = issue.code === 'invalid_type' ? KINDS[issue.expected as string] : undefined;
+  return kind === undefined ? 'is not valid' : `must be ${kind}`;
+}
+
+const KINDS: Readonly<Record<string, string>> = {
+  string: 'a string',
+  object: 'an object',
+  int: 'an integer',
+  number: 'a number',
+  boolean: 'true or false',
+};
 
 function parseJson(text: string): Record<string, unknown> {
   let value: unknown;
@@ -86,20 +109,23 @@ function parseJson(text: string): Record<string, unknown> {
   return value as Record<string, unknown>;
 }
 
-function refuseUnlessJson(context: Context): void {
+/** @returns the content type, one of those that are taken */
+function refuseUnless(context: Context, types: readonly string[], advice: string): string {
   const header = context.get('content-type');
   const [type = '', ...parameters] = header.split(';').map((part) => part.trim().toLowerCase());
   const charset = parameters
     .find((part) => part.startsWith('charset='))
     ?.slice('charset='.length)
     .replace(/"/g, '');
-  if (type !== 'application/json' || (charset !== undefined && charset !== 'utf-8' && charset !== 'utf8')) {
-    throw new RequestError('content-type', { contentType: header === '' ? '(null)' : header.slice(0, 100) });
+  if (!types.includes(type) || (charset !== undefined && charset !== 'utf-8' && charset !== 'utf8')) {
+    const contentType = header === '' ? '(null)' : header.slice(0, 100);
+    throw new RequestError('content-type', { contentType, advice });
   }
   const encoding = context.get('content-encoding').toLowerCase();
   if (!['', 'identity', 'gzip', 'deflate', 'br'].includes(encoding)) {
     throw new RequestError('content-encoding', { encoding: encoding.slice(0, 100) });
   }
+  return type;
 }
 
 function translate(error: Error): Error {

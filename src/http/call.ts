@@ -2,6 +2,7 @@
 
 import type { Context } from 'koa';
 import type { Identity } from '../base/identity.ts';
+import type { WikiSearch } from '../wiki/search/wiki-search.ts';
 import type { Wiki } from '../wiki/wiki.ts';
 import type { Base } from './links.ts';
 
@@ -9,6 +10,7 @@ export interface Call {
   /** For the answer, and for headers of the request. */
   readonly context: Context;
   readonly wiki: Wiki;
+  readonly search: WikiSearch;
   readonly base: Base;
   /** Path parameters, decoded. */
   readonly params: Readonly<Record<string, string>>;

@@ -1,5 +1,6 @@
-/** The comparison object of answers. */
+/** The comparison object of answers, and those of a conflict. */
 
+import type { ConflictDifferences } from '../wiki/errors.ts';
 import type { Comparison } from '../wiki/work/compare-sources.ts';
 import { RawJson, rawObject } from './raw-json.ts';
 
@@ -10,6 +11,19 @@ export function comparisonShape(fromId: number, toId: number | null, comparison:
     to: sideShape(toId, comparison.toSections),
     diff: new RawJson(comparison.diff),
   });
+}
+
+/** What both sides of a conflict did to its base, as fields of the error; none where nobody could tell. */
+export function differencesShape(
+  base: number,
+  current: number,
+  differences: ConflictDifferences | undefined,
+) {
+  if (differences === undefined) return {};
+  return {
+    local: comparisonShape(base, null, differences.local),
+    remote: comparisonShape(base, current, differences.remote),
+  };
 }
 
 function sideShape(id: number | null, sections: string): RawJson {

@@ -4,6 +4,7 @@
  */
 
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
+import { answerBrokenRequest } from './broken-requests.ts';
 import { REPOSITORY_PATH } from './git-door.ts';
 
 /** Longest that a request outside of git may take to arrive. */
@@ -19,11 +20,16 @@ export function withDeadline(listener: RequestListener): RequestListener {
   };
 }
 
+/** As Node would say it. */
+class RequestLate extends Error {
+  readonly code = 'ERR_HTTP_REQUEST_TIMEOUT';
+}
+
 function limit(request: IncomingMessage, response: ServerResponse): void {
   const timer = setTimeout(() => {
-    if (!request.complete && !response.headersSent)
-      request.socket.write('HTTP/1.1 408 Request Timeout\r\nConnection: close\r\n\r\n');
-    if (!request.complete) request.socket.destroy();
+    if (request.complete) return;
+    if (response.headersSent) request.socket.destroy();
+    else answerBrokenRequest(new RequestLate(), request.socket);
   }, BODY_WITHIN_MS);
   for (const event of ['end', 'close']) request.once(event, () => clearTimeout(timer));
 }

@@ -7,8 +7,8 @@ import type { EditResult } from '../wiki/wiki.ts';
 import { authoriseWrite, refuseForeignOrigin } from './authenticate.ts';
 import { keepableText, readBody } from './body.ts';
 import { type Call, param } from './call.ts';
-import { RequestError } from './errors.ts';
 import { encodeReadably } from './links.ts';
+import { RequestError } from './request-error.ts';
 import { sendJson } from './respond.ts';
 import { savedShape } from './shapes.ts';
 

@@ -4,8 +4,12 @@ import type { Call } from './call.ts';
 import { compareRevisions } from './comparisons.ts';
 import { createPage, updatePage } from './edits.ts';
 import { readCount, readHistory } from './histories.ts';
+import { readHtml, readWithHtml } from './html.ts';
+import { transformHtmlToMarkdown, transformMarkdownToLint } from './markdown-transforms.ts';
 import { readBare, readSource } from './pages.ts';
-import { readBareRevision, readRevision } from './revisions.ts';
+import { readBareRevision, readRevision, readRevisionHtml, readRevisionWithHtml } from './revisions.ts';
+import { searchPages, searchTitles } from './searches.ts';
+import { refuseTransform, transformMarkdownToHtml, transformWikitextToHtml } from './transforms.ts';
 
 export interface Endpoint {
   readonly method: 'GET' | 'POST' | 'PUT';
@@ -16,11 +20,38 @@ export interface Endpoint {
 export const ENDPOINTS: readonly Endpoint[] = [
   { method: 'GET', path: '/page/:title', handle: readSource },
   { method: 'GET', path: '/page/:title/bare', handle: readBare },
+  { method: 'GET', path: '/page/:title/html', handle: readHtml },
+  { method: 'GET', path: '/page/:title/with_html', handle: readWithHtml },
   { method: 'PUT', path: '/page/:title', handle: updatePage },
   { method: 'POST', path: '/page', handle: createPage },
+  { method: 'GET', path: '/search/page', handle: searchPages },
+  { method: 'GET', path: '/search/title', handle: searchTitles },
   { method: 'GET', path: '/page/:title/history', handle: readHistory },
   { method: 'GET', path: '/page/:title/history/counts/:type', handle: readCount },
   { method: 'GET', path: '/revision/:id', handle: readRevision },
   { method: 'GET', path: '/revision/:id/bare', handle: readBareRevision },
+  { method: 'GET', path: '/revision/:id/html', handle: readRevisionHtml },
+  { method: 'GET', path: '/revision/:id/with_html', handle: readRevisionWithHtml },
+  {
+    method: 'POST',
+    path: '/transform/wikitext/to/html{/{:title}}{/:revision}',
+    handle: transformWikitextToHtml,
+  },
+  {
+    method: 'POST',
+    path: '/transform/markdown/to/html{/{:title}}{/:revision}',
+    handle: transformMarkdownToHtml,
+  },
+  {
+    method: 'POST',
+    path: '/transform/markdown/to/lint{/{:title}}{/:revision}',
+    handle: transformMarkdownToLint,
+  },
+  {
+    method: 'POST',
+    path: '/transform/html/to/markdown{/{:title}}{/:revision}',
+    handle: transformHtmlToMarkdown,
+  },
+  { method: 'POST', path: '/transform/:from/to/:to{/*context}', handle: refuseTransform },
   { method: 'GET', path: '/revision/:from/compare/:to', handle: compareRevisions },
 ];

@@ -4,65 +4,17 @@
  */
 
 import { STATUS_CODES } from 'node:http';
-import {
-  type ConflictDifferences,
-  WikiError,
-  type WikiErrorCode,
-  type WikiErrorData,
-} from '../wiki/errors.ts';
-import { comparisonShape } from './comparison-shape.ts';
-import { GIT_ROWS, type GitErrorData } from './git-errors.ts';
+import { WikiError, type WikiErrorCode, type WikiErrorData } from '../wiki/errors.ts';
+import { differencesShape } from './comparison-shape.ts';
+import { GIT_ROWS } from './git-errors.ts';
 import { type RawJson, rawObject } from './raw-json.ts';
-
-/** What can be wrong with a request before the wiki is asked, with its data. */
-export interface RequestErrorData extends GitErrorData {
-  'no-match': { path: string };
-  'method-not-allowed': { allow: string };
-  'malformed-path': Record<string, never>;
-  parameter: ParameterFailure;
-  'history-both': Record<string, never>;
-  'history-range': { name: string };
-  'counts-parameters': Record<string, never>;
-  'content-type': { contentType: string };
-  'content-encoding': { encoding: string };
-  'body-too-large': { maxBytes: number };
-  'body-unreadable': { problem: string };
-  body: ParameterFailure;
-  'body-extraneous': { names: readonly string[] };
-  'csrf-missing': Record<string, never>;
-  'csrf-bad': Record<string, never>;
-  'bearer-unknown': Record<string, never>;
-  'write-denied': { scope: string };
-  'anonymous-denied': Record<string, never>;
-  'cross-origin-write': Record<string, never>;
-  starting: { reason: string };
-  precondition: Record<string, never>;
-}
-
-/** A parameter or body field that does not pass, in MediaWiki's terms. */
-export interface ParameterFailure {
-  readonly name: string;
-  /** The value as given, null when absent. */
-  readonly value: unknown;
-  readonly failureCode: string;
-  readonly failureData: unknown;
-  readonly message: string;
-}
-
-export type RequestErrorCode = keyof RequestErrorData;
-
-/** A request that is refused at the edge. */
-export class RequestError<Code extends RequestErrorCode = RequestErrorCode> extends Error {
-  readonly code: Code;
-  readonly data: RequestErrorData[Code];
-
-  constructor(code: Code, data: RequestErrorData[Code]) {
-    super(code);
-    this.name = 'RequestError';
-    this.code = code;
-    this.data = data;
-  }
-}
+import { readable } from './readable.ts';
+import {
+  type ParameterFailure,
+  RequestError,
+  type RequestErrorCode,
+  type RequestErrorData,
+} from './request-error.ts';
 
 /** How a failure is answered. `body` stands before the standard fields. */
 export interface ErrorAnswer {
@@ -76,6 +28,19 @@ export interface ErrorAnswer {
 type Rows<Data> = { readonly [Code in keyof Data]: (data: Data[Code]) => ErrorAnswer };
 
 const RETRY = (seconds: number): Record<string, string> => ({ 'Retry-After': String(seconds) });
+
+/** Limits on what rendering may use up; all others are on what the text holds. */
+const OF_RENDERING: ReadonlySet<string> = new Set([
+  'nesting',
+  'lines',
+  'underlined-headings',
+  'paragraph-marks',
+  'unclosed-markup',
+  'render-time',
+  'render-memory',
+  'render-failure',
+  'output-size',
+]);
 
 const WIKI_ROWS = {
   'title-invalid': ({ title }) => ({
@@ -206,11 +171,28 @@ const WIKI_ROWS = {
     key: 'rest-pagehistorycount-too-many-revisions',
     message: `The page has more than ${maxCount} minor edits, too many to count`,
   }),
+  'search-building': ({ retryAfterSeconds }) => ({
+    status: 503,
+    key: 'stemma-search-building',
+    message: 'The search index is being built, try again; pages are served meanwhile',
+    headers: RETRY(retryAfterSeconds),
+  }),
+  'search-failed': () => ({
+    status: 500,
+    key: 'rest-search-error',
+    message: 'The search met an error',
+  }),
   busy: ({ retryAfterSeconds }) => ({
     status: 503,
     key: 'stemma-busy',
     message: 'Too many edits wait at the moment, or the repository is locked: nothing was saved, try again',
     headers: RETRY(retryAfterSeconds),
+  }),
+  'over-limit': ({ limit, title }) => ({
+    status: OF_RENDERING.has(limit) ? 422 : 413,
+    key: 'rest-resource-limit-exceeded',
+    message: `The text of ${title} exceeds the limit ${limit}`,
+    body: { limit },
   }),
   overloaded: ({ retryAfterSeconds }) => ({
     status: 503,
@@ -243,6 +225,21 @@ const REQUEST_ROWS = {
     key: 'stemma-malformed-path',
     message: 'The path is not percent-encoded UTF-8',
   }),
+  'head-too-large': () => ({
+    status: 431,
+    key: 'stemma-head-too-large',
+    message: 'The path and the headers of the request are too long together',
+  }),
+  'request-late': () => ({
+    status: 408,
+    key: 'stemma-request-late',
+    message: 'The request did not arrive in time',
+  }),
+  'request-malformed': () => ({
+    status: 400,
+    key: 'stemma-request-malformed',
+    message: 'The request is not valid HTTP',
+  }),
   parameter: (failure) => ({ ...parameterAnswer(failure), key: failure.failureCode }),
   'history-both': () => ({
     status: 400,
@@ -260,10 +257,10 @@ const REQUEST_ROWS = {
     message:
       'Parameters "from" and "to" must be given together, and only for the types "edits" and "editors"',
   }),
-  'content-type': ({ contentType }) => ({
+  'content-type': ({ contentType, advice }) => ({
     status: 415,
     key: 'rest-unsupported-content-type',
-    message: `Unsupported Content-Type: ${contentType}; send application/json`,
+    message: `Unsupported Content-Type: ${contentType}; ${advice}`,
     body: { content_type: contentType },
   }),
   'content-encoding': ({ encoding }) => ({
@@ -292,6 +289,31 @@ const REQUEST_ROWS = {
       message: `Unknown fields in the request body: ${names.join(', ')}`,
     }),
     key: 'rest-extraneous-body-fields',
+  }),
+  'transform-title': ({ title }) => ({
+    status: 400,
+    key: 'rest-invalid-title',
+    message: `The requested title (${title}) is not valid`,
+  }),
+  'transform-unknown': ({ path }) => ({
+    status: 404,
+    key: 'rest-invalid-transform',
+    message: `There is no such transform (${path})`,
+  }),
+  'transform-revision': ({ title }) => ({
+    status: 404,
+    key: 'rest-specified-revision-unavailable',
+    message: `There is no stored text of ${title} to transform: send one`,
+  }),
+  'transform-html': () => ({
+    status: 400,
+    key: 'rest-transform-missing-html',
+    message: 'There is no HTML to transform: send it as "html"',
+  }),
+  'transform-accept': ({ accept }) => ({
+    status: 406,
+    key: 'rest-unsupported-target-format',
+    message: `This transform gives text/html, not ${accept}`,
   }),
   'csrf-missing': () => ({
     status: 400,
@@ -359,17 +381,8 @@ export function errorBody({ status, key, message, body }: ErrorAnswer): RawJson 
   });
 }
 
-function differencesShape(base: number, current: number, differences: ConflictDifferences | undefined) {
-  return (
-    differences && {
-      local: comparisonShape(base, null, differences.local),
-      remote: comparisonShape(base, current, differences.remote),
-    }
-  );
-}
-
 function row<Data, Code extends keyof Data>(rows: Rows<Data>, code: Code, data: unknown): ErrorAnswer {
-  return rows[code](data as Data[Code]);
+  return rows[code](readable(data as object) as Data[Code]);
 }
 
 function parameterAnswer({ message, ...failure }: ParameterFailure): ErrorAnswer {

@@ -7,7 +7,7 @@ import type { Readable } from 'node:stream';
 import type { Context, Next } from 'koa';
 import { covers, type Identity } from '../base/identity.ts';
 import type { Bearers } from './authenticate.ts';
-import { RequestError } from './errors.ts';
+import { RequestError } from './request-error.ts';
 
 /** One request of git's protocol. */
 export interface DoorCall {

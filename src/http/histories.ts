@@ -4,10 +4,10 @@ import type { PageKey } from '../title/title.ts';
 import { WikiError } from '../wiki/errors.ts';
 import { type CountType, count, type Segment, segment } from '../wiki/history.ts';
 import { type Call, param } from './call.ts';
-import { RequestError } from './errors.ts';
 import { pageUrl, queryString } from './links.ts';
 import { findPage } from './pages.ts';
 import { check, integer, oneOf, single } from './parameters.ts';
+import { RequestError } from './request-error.ts';
 import { sendJson } from './respond.ts';
 import { listedRevision } from './shapes.ts';
 

@@ -2,14 +2,14 @@
 
 import { createHash } from 'node:crypto';
 import { redirectTarget } from '../content-models/redirect.ts';
-import { keyOf } from '../title/title.ts';
+import { keyOf, type Title } from '../title/title.ts';
 import { WikiError } from '../wiki/errors.ts';
 import type { Page, Revision } from '../wiki/ledger/ledger.ts';
 import type { FoundPage } from '../wiki/wiki.ts';
 import { type Call, param } from './call.ts';
-import { RequestError } from './errors.ts';
 import { pagePath, pageUrl, queryString } from './links.ts';
 import { check, followRedirects, single } from './parameters.ts';
+import { RequestError } from './request-error.ts';
 import { passesConditions, sendJson, sendRedirect, type Validators } from './respond.ts';
 import { pageShape } from './shapes.ts';
 
@@ -21,7 +21,7 @@ export async function readSource(call: Call): Promise<void> {
   const found = openPage(call, '');
   if (found === undefined) return;
   const source = await call.wiki.source(found.latest);
-  const redirect = await redirectField(call, found, source, '');
+  const redirect = redirectField(call, found, redirectOf(call, found, source), '');
   sendJson(call.context, { ...pageShape(call.wiki, found.page, found.latest), source, ...redirect });
 }
 
@@ -29,7 +29,8 @@ export async function readSource(call: Call): Promise<void> {
 export async function readBare(call: Call): Promise<void> {
   const found = openPage(call, 'bare');
   if (found === undefined) return;
-  const redirect = await redirectField(call, found, await call.wiki.source(found.latest), 'bare');
+  const target = redirectOf(call, found, await call.wiki.source(found.latest));
+  const redirect = redirectField(call, found, target, 'bare');
   const html_url = pageUrl(call.base, found.page.key, 'html');
   sendJson(call.context, { ...pageShape(call.wiki, found.page, found.latest), html_url, ...redirect });
 }
@@ -57,6 +58,10 @@ export function sourceTag(page: Page, revision: Revision): string {
   return `"${createHash('sha1').update(`${revision.id} ${revision.content} ${page.key}`).digest('hex')}"`;
 }
 
+function redirectOf(call: Call, { latest }: FoundPage, source: string): Title | undefined {
+  return redirectTarget(source, latest.model, call.wiki.site.titles);
+}
+
 function openPage(call: Call, form: string): FoundPage | undefined {
   check('redirect', followRedirects, single(call.query, 'redirect'));
   return findPage(call, form, ({ page, latest }) => ({
@@ -66,7 +71,8 @@ function openPage(call: Call, form: string): FoundPage | undefined {
   }));
 }
 
-function findOrRefuse(call: Call, written: string): FoundPage {
+/** The page of a title. @throws WikiError `title-invalid`, `page-missing`; RequestError `precondition` */
+export function findOrRefuse(call: Call, written: string): FoundPage {
   try {
     return call.wiki.find(written);
   } catch (error) {
@@ -79,14 +85,13 @@ function findOrRefuse(call: Call, written: string): FoundPage {
 }
 
 /** `redirect_target` of a page that redirects to another local title: the same route there. */
-async function redirectField(
+export function redirectField(
   call: Call,
-  { page, latest }: FoundPage,
-  source: string,
+  { page }: FoundPage,
+  target: Title | undefined,
   form: string,
-): Promise<{ redirect_target?: string }> {
+): { redirect_target?: string } {
   const { titles } = call.wiki.site;
-  const target = redirectTarget(source, latest.model, titles);
   if (target === undefined || target.interwiki !== '' || target.namespace < 0) return {};
   const key = keyOf(target, titles);
   if (key === page.key) return {};

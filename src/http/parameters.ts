@@ -1,11 +1,11 @@
 /** Path and query parameters: checked by zod schemas, failing in MediaWiki's words. */
 
 import { z } from 'zod';
-import { RequestError } from './errors.ts';
+import { RequestError } from './request-error.ts';
 
 /** What a schema tells of a failure; everything else follows from the parameter's name and value. */
 interface Failure {
-  readonly failureCode: 'badinteger' | 'badvalue' | 'outofrange';
+  readonly failureCode: 'badinteger' | 'badvalue' | 'maxchars' | 'missingparam' | 'outofrange';
   readonly failureData?: unknown;
   readonly message: string;
 }
@@ -36,6 +36,33 @@ export const revisionId = integer.transform((value, context) => {
   });
 });
 
+/** A whole number between two others, which count in. */
+export function integerWithin(min: number, max: number) {
+  return integer.transform((value, context) => {
+    if (value >= min && value <= max) return value;
+    return refuse(context, value, {
+      failureCode: 'outofrange',
+      failureData: { min, curmax: max, max, highmax: max },
+      message: `must be between ${min} and ${max}`,
+    });
+  });
+}
+
+/** Text that is there, of so many code points at most; NUL is none. */
+export function shortText(maxChars: number) {
+  return z.string().transform((text, context) => {
+    if (text === '') {
+      return refuse(context, text, { failureCode: 'missingparam', message: 'must be set' });
+    }
+    if (text.includes('\0')) {
+      return refuse(context, text, { failureCode: 'badvalue', message: 'must not contain NUL' });
+    }
+    if (text.length <= maxChars || [...text].length <= maxChars) return text;
+    const message = `must have at most ${maxChars} characters`;
+    return refuse(context, text, { failureCode: 'maxchars', failureData: { maxchars: maxChars }, message });
+  });
+}
+
 /** One of a few words. */
 export function oneOf<const Words extends readonly string[]>(words: Words) {
   return z.string().transform((text, context): Words[number] => {
@@ -45,15 +72,17 @@ export function oneOf<const Words extends readonly string[]>(words: Words) {
   });
 }
 
+const answer = z.string().transform((text, context): boolean => {
+  if (['no', 'false', '0'].includes(text)) return false;
+  if (['yes', 'true', '1'].includes(text)) return true;
+  return refuse(context, text, { failureCode: 'badvalue', failureData: [], message: 'must be yes or no' });
+});
+
+/** Something that is done when it is asked for. */
+export const yesOrNo = answer.default(false);
+
 /** Whether to follow wiki redirects. */
-export const followRedirects = z
-  .string()
-  .transform((text, context): boolean => {
-    if (['no', 'false', '0'].includes(text)) return false;
-    if (['yes', 'true', '1'].includes(text)) return true;
-    return refuse(context, text, { failureCode: 'badvalue', failureData: [], message: 'must be yes or no' });
-  })
-  .default(true);
+export const followRedirects = answer.default(true);
 
 /**
  * Checks one parameter.
@@ -92,6 +121,27 @@ export function single(query: URLSearchParams, name: string): string | undefined
     failureData: null,
     message: `The "${name}" parameter must be given once.`,
   });
+}
+
+/**
+ * The one value of a query parameter that may be any text; undefined when absent.
+ * @throws RequestError `parameter` when it is given twice or as a list, or is no percent-encoded UTF-8
+ */
+export function queryText(querystring: string, name: string): string | undefined {
+  const value = single(new URLSearchParams(querystring), name);
+  const [, raw = ''] = new RegExp(`(?:^|&)${name}=([^&]*)`).exec(querystring) ?? [];
+  try {
+    decodeURIComponent(raw);
+    return value;
+  } catch {
+    throw new RequestError('parameter', {
+      name,
+      value: value ?? null,
+      failureCode: 'badvalue',
+      failureData: null,
+      message: `The "${name}" parameter must be percent-encoded UTF-8.`,
+    });
+  }
 }
 
 function refuse(context: z.core.ParsePayload | z.RefinementCtx, input: unknown, failure: Failure): never {

@@ -1,12 +1,16 @@
-/** Single revisions: source and bare. */
+/** Single revisions: source, bare and HTML. */
 
 import type { Page, Revision } from '../wiki/ledger/ledger.ts';
+import type { RenderedPage } from '../wiki/rendering/renderer.ts';
 import { type Call, param } from './call.ts';
+import { htmlTag, readFlavor, refuseUnsafeToEdit, sendHtml } from './html-answer.ts';
 import { revisionUrl } from './links.ts';
 import { sourceTag } from './pages.ts';
 import { check, revisionId } from './parameters.ts';
 import { passesConditions, sendJson } from './respond.ts';
 import { revisionShape } from './shapes.ts';
+
+const REVISION_CACHE = 'max-age=5';
 
 /** `GET /revision/{id}` */
 export async function readRevision(call: Call): Promise<void> {
@@ -24,13 +28,54 @@ export async function readBareRevision(call: Call): Promise<void> {
   sendJson(call.context, { ...revisionShape(call.wiki, found.revision, found.page), html_url });
 }
 
+/** `GET /revision/{id}/html` */
+export async function readRevisionHtml(call: Call): Promise<void> {
+  const shown = await showRevision(call, 'html');
+  if (shown !== undefined) sendHtml(call, shown.rendered.html, shown.revision.id);
+}
+
+/** `GET /revision/{id}/with_html` */
+export async function readRevisionWithHtml(call: Call): Promise<void> {
+  const shown = await showRevision(call, 'with_html');
+  if (shown === undefined) return;
+  const html = Buffer.from(shown.rendered.html).toString('utf8');
+  call.context.set('Content-Revision-Id', String(shown.revision.id));
+  sendJson(call.context, { ...revisionShape(call.wiki, shown.revision, shown.page), html });
+}
+
+interface Found {
+  readonly revision: Revision;
+  readonly page: Page;
+}
+
 /** undefined when the request is answered already: 304 or 412. */
-function openRevision(call: Call): { revision: Revision; page: Page } | undefined {
-  const found = call.wiki.revision(check('id', revisionId, param(call, 'id')));
+async function showRevision(
+  call: Call,
+  form: 'html' | 'with_html',
+): Promise<(Found & { readonly rendered: RenderedPage }) | undefined> {
+  const flavor = readFlavor(call);
+  const found = findRevision(call);
+  const rendered = await call.wiki.renderings.page(found.page, found.revision, flavor.rendered);
+  refuseUnsafeToEdit(rendered, flavor, found.page.key);
+  const passes = passesConditions(call.context, {
+    etag: htmlTag(found.revision.id, rendered, flavor, form),
+    lastModifiedSeconds: rendered.renderedAtSeconds,
+    cacheControl: REVISION_CACHE,
+  });
+  return passes ? { ...found, rendered } : undefined;
+}
+
+function findRevision(call: Call): Found {
+  return call.wiki.revision(check('id', revisionId, param(call, 'id')));
+}
+
+/** undefined when the request is answered already: 304 or 412. */
+function openRevision(call: Call): Found | undefined {
+  const found = findRevision(call);
   const passes = passesConditions(call.context, {
     etag: sourceTag(found.page, found.revision),
     lastModifiedSeconds: found.revision.atSeconds,
-    cacheControl: 'max-age=5',
+    cacheControl: REVISION_CACHE,
   });
   return passes ? found : undefined;
 }

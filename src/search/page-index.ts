@@ -1,5 +1,6 @@
 /** The search engine over all pages, in memory. */
 
+import { Slices } from '../base/slices.ts';
 import type { Namespaces, SearchDocument, SearchEngine, SearchHit, SearchStats, TitleHit } from './engine.ts';
 import { foldTitle } from './fold.ts';
 import {
@@ -14,7 +15,6 @@ import { searchPages } from './page-search.ts';
 import { Postings } from './postings.ts';
 import { type NamespaceOf, parseQuery, splitNamespace } from './query.ts';
 import type { Lengths } from './ranking.ts';
-import { Slices } from './slices.ts';
 import { openSnapshot, type SnapshotReader, SnapshotWriter, sealSnapshot } from './snapshot.ts';
 import { countTerms, countTermsNow } from './term-counts.ts';
 import { Titles } from './titles.ts';
@@ -96,7 +96,7 @@ export class PageIndex implements SearchEngine {
       if (slices.due) await slices.turn();
       saveRecord(page, records);
     }
-    return sealSnapshot(tip, [...lists, records.done(), ...pages.map((page) => page.record.text)], slices);
+    return sealSnapshot(tip, [...lists, ...records.done(), ...pages.map((page) => page.record.text)], slices);
   }
 
   load(snapshot: Buffer): Promise<string | undefined> {

@@ -1,5 +1,6 @@
 /** Answers one query: candidates from the rarest word, filters, ranking, excerpts. */
 
+import { Slices } from '../base/slices.ts';
 import type { Namespaces, SearchHit } from './engine.ts';
 import { makeExcerpt } from './excerpt.ts';
 import { fold } from './fold.ts';
@@ -7,7 +8,6 @@ import { localTitles, type PageRecord, wordKey } from './page-record.ts';
 import { hasPhrase } from './phrase.ts';
 import type { Postings } from './postings.ts';
 import type { Clause, Query } from './query.ts';
-import { Slices } from './slices.ts';
 import { localTitle } from './titles.ts';
 import { eachWord } from './words.ts';
 

@@ -1,9 +1,9 @@
 /** Which pages have a word, and how often. */
 
+import type { Slices } from '../base/slices.ts';
 import { ImpactIndex, type Slots } from './impact-index.ts';
 import { type Lengths, type RankedTerm, Ranking } from './ranking.ts';
 import { loadLists, saveLists } from './saved-lists.ts';
-import type { Slices } from './slices.ts';
 import { type SnapshotReader, SnapshotWriter } from './snapshot.ts';
 import type { TermCounts } from './term-counts.ts';
 
@@ -99,7 +99,7 @@ export class Postings {
     try {
       const titles = await saveLists(this.#titles, numbers, sheets.length, slices);
       const texts = await saveLists(this.#texts, numbers, sheets.length, slices);
-      return [head.done(), ...titles, ...texts];
+      return [...head.done(), ...titles, ...texts];
     } finally {
       this.#saves--;
     }

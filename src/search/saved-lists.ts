@@ -4,8 +4,8 @@
  * empty term ends the row.
  */
 
+import type { Slices } from '../base/slices.ts';
 import type { ImpactIndex } from './impact-index.ts';
-import type { Slices } from './slices.ts';
 import { type SnapshotReader, SnapshotWriter } from './snapshot.ts';
 
 /** Saves the sheets that `numbers` gives a new number, counted from 0; the others have none or -1. */
@@ -32,7 +32,7 @@ export async function saveLists(
   body.text('');
   const head = new SnapshotWriter();
   for (const length of lengths) head.number(length);
-  return [head.done(), body.done()];
+  return [...head.done(), ...body.done()];
 }
 
 /** The sheets of a list that are saved, by their new numbers, in order. */

@@ -5,7 +5,7 @@
  */
 
 import { createHash } from 'node:crypto';
-import type { Slices } from './slices.ts';
+import type { Slices } from '../base/slices.ts';
 
 const MAGIC = Buffer.from('STEMMASX');
 
@@ -70,36 +70,39 @@ async function checksum(bytes: Buffer, slices: Slices): Promise<Buffer> {
   return hash.digest();
 }
 
+/** Writes into blocks: one that grows would be copied again and again, in ever longer steps. */
 export class SnapshotWriter {
-  #bytes = Buffer.allocUnsafe(CHUNK_BYTES);
+  readonly #full: Buffer[] = [];
+  #block = Buffer.allocUnsafe(CHUNK_BYTES);
   #length = 0;
 
   number(value: number): void {
     this.#reserve(8);
     let rest = value;
     while (rest > 0x7f) {
-      this.#bytes[this.#length++] = (rest & 0x7f) | 0x80;
+      this.#block[this.#length++] = (rest & 0x7f) | 0x80;
       rest >>>= 7;
     }
-    this.#bytes[this.#length++] = rest;
+    this.#block[this.#length++] = rest;
   }
 
   text(value: string): void {
     const length = Buffer.byteLength(value);
     this.number(length);
     this.#reserve(length);
-    this.#length += this.#bytes.write(value, this.#length);
+    this.#length += this.#block.write(value, this.#length);
   }
 
-  done(): Buffer {
-    return this.#bytes.subarray(0, this.#length);
+  /** What was written, in order. */
+  done(): Buffer[] {
+    return [...this.#full, this.#block.subarray(0, this.#length)];
   }
 
   #reserve(bytes: number): void {
-    if (this.#length + bytes <= this.#bytes.length) return;
-    const larger = Buffer.allocUnsafe(2 * (this.#length + bytes));
-    this.#bytes.copy(larger, 0, 0, this.#length);
-    this.#bytes = larger;
+    if (this.#length + bytes <= this.#block.length) return;
+    this.#full.push(this.#block.subarray(0, this.#length));
+    this.#block = Buffer.allocUnsafe(Math.max(bytes, CHUNK_BYTES));
+    this.#length = 0;
   }
 }
 

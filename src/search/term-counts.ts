@@ -1,7 +1,7 @@
 /** The terms of a text, counted. */
 
+import type { Slices } from '../base/slices.ts';
 import { fold } from './fold.ts';
-import type { Slices } from './slices.ts';
 import { eachWord, wholeCharacters } from './words.ts';
 
 /** More distinct terms of one page are not indexed: 2 MB of made-up words would take a gigabyte. */

@@ -9,13 +9,17 @@ import type { TitleRules } from '../title/title.ts';
 
 const licence = z.strictObject({ url: z.string(), title: z.string() });
 
+/** A namespace's name as people write it; blanks and underscores around it and runs of them mean nothing. */
+const namespaceName = z
+  .string()
+  .regex(/^[^:#<>[\]{}|/\u0000-\u001f]+$/)
+  .transform((name) => name.replace(/[ _]+/g, ' ').trim())
+  .refine((name) => name !== '', 'is blank');
+
 const namespace = z.strictObject({
   id: z.int().min(100).max(10_000).multipleOf(2),
-  name: z.string().regex(/^[^:#<>[\]{}|/\u0000-\u001f]+$/),
-  talk: z
-    .string()
-    .regex(/^[^:#<>[\]{}|/\u0000-\u001f]+$/)
-    .optional(),
+  name: namespaceName,
+  talk: namespaceName.optional(),
   aliases: z.array(z.string().min(1)).optional(),
 });
 
@@ -92,5 +96,9 @@ function siteOf(parsed: SiteSettings): Site {
 export function titleFingerprint({
   settings: { namespaces, projectNamespace, capitalLinks, interwiki },
 }: Site): string {
-  return JSON.stringify([namespaces, projectNamespace, capitalLinks, Object.keys(interwiki).sort()]);
+  const prefixes = Object.entries(interwiki).map(([prefix, { local = false }]) => [
+    prefix.toLowerCase(),
+    local,
+  ]);
+  return JSON.stringify([namespaces, projectNamespace, capitalLinks, prefixes.sort()]);
 }

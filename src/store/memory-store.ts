@@ -64,6 +64,10 @@ export class MemoryStore implements Store {
     return bytes;
   }
 
+  scan(content: ContentId, maxBytes: number): Promise<Buffer> {
+    return this.read(content, maxBytes);
+  }
+
   async sizes(contents: readonly ContentId[]): Promise<(number | undefined)[]> {
     return contents.map((content) => this.#contents.get(content)?.length);
   }

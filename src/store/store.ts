@@ -101,6 +101,9 @@ export interface Store {
   /** The file's bytes. @throws StoreError `too-large` above `maxBytes`, before they are read */
   read(content: ContentId, maxBytes: number): Promise<Buffer>;
 
+  /** As `read`, for whoever goes through everything: it pushes nothing out of a cache that readers ask for. */
+  scan(content: ContentId, maxBytes: number): Promise<Buffer>;
+
   /** Sizes in bytes, in the order asked; undefined for contents that are lost. */
   sizes(contents: readonly ContentId[]): Promise<(number | undefined)[]>;
 

@@ -83,7 +83,7 @@ function planCreation(request: EditRequest, key: PageKey, context: EditContext):
   }
   const twin = context.paths.twinOf(path);
   if (twin !== undefined) throw new WikiError('title-twin', { title: written, other: twin });
-  const source = checked(prepareSource(request.source, model, request.author.name, context.now), model);
+  const source = checked(prepareSource(request.source), model);
   return {
     kind: 'save',
     key,
@@ -111,10 +111,7 @@ async function planUpdate(
       allowed: [latest.model],
     });
   }
-  const submitted = checked(
-    prepareSource(request.source, latest.model, request.author.name, context.now),
-    latest.model,
-  );
+  const submitted = checked(prepareSource(request.source), latest.model);
   const current = await sourceOf(latest);
   if (sameSource(submitted, current)) return { kind: 'unchanged', key, source: current };
   const source =

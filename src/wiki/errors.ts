@@ -41,7 +41,10 @@ export interface WikiErrorData {
   'compared-pages': { from: number; to: number };
   'not-text': { id: number };
   'too-many-minor': { maxCount: number };
+  'search-building': { retryAfterSeconds: number };
+  'search-failed': Record<string, never>;
   busy: { retryAfterSeconds: number };
+  'over-limit': { limit: string; title: string };
   /** There is too much to compute. */
   overloaded: { retryAfterSeconds: number };
   unreadable: { retryAfterSeconds: number };
@@ -95,11 +98,4 @@ export function fromStore(error: unknown, title: string, maxBytes: number): unkn
     case 'busy':
       return new WikiError('busy', { retryAfterSeconds: 1 }, options);
   }
-}
-
-/** A content that is lost or huge is left out; any other trouble must stop whoever reads. */
-export function lostOnly(error: unknown): undefined {
-  if (error instanceof StoreError && ['missing', 'damaged', 'too-large'].includes(error.code))
-    return undefined;
-  throw error;
 }

@@ -95,6 +95,11 @@ export function isHidden(path: Path): boolean {
   return path.startsWith('.') || path.includes('/.');
 }
 
+/** True for what other wikis put around their pages: `_Sidebar`, `_Header`, `_Footer` and the like. It is no reading matter. */
+export function isFurniture(path: Path): boolean {
+  return path.startsWith('_', path.lastIndexOf('/') + 1);
+}
+
 /** File of a title in a given style, or why it cannot have one. */
 export function pathOfTitle(
   title: Title,

@@ -1,11 +1,10 @@
-/** What a save does to a source before it is kept. Everything else is stored as sent. */
+/**
+ * What a save does to every source before it is kept, and how a signature reads. Wikitext is written out besides (`wikitext/save.ts`);
+ * everything else is stored as sent.
+ */
 
-import type { ContentModel } from './layout.ts';
 import type { User } from './ledger/users.ts';
 
-/** Parts of wikitext in which signatures are left alone. */
-const PROTECTED =
-  /<!--[\s\S]*?(?:-->|$)|<(nowiki|pre|syntaxhighlight|source|math)\b[^<>]*(?:(?<=\/)>|>[\s\S]*?(?:<\/\1\s*>|$))/gi;
 const TILDES = /~{3,5}/g;
 const MONTHS = [
   'January',
@@ -22,10 +21,9 @@ const MONTHS = [
   'December',
 ];
 
-/** @returns the source with LF line ends, no trailing white space and, in wikitext, signatures written out */
-export function prepareSource(source: string, model: ContentModel, user: string, at: Date): string {
-  const text = source.replace(/\r\n?/g, '\n').trimEnd();
-  return model === 'wikitext' ? sign(text, user, at) : text;
+/** @returns the source with LF line ends and no trailing white space */
+export function prepareSource(source: string): string {
+  return source.replace(/\r\n?/g, '\n').trimEnd();
 }
 
 /** Whether two sources are the same page: files that came by push may end in a line end. */
@@ -33,18 +31,8 @@ export function sameSource(a: string, b: string): boolean {
   return a.trimEnd() === b.trimEnd();
 }
 
-function sign(text: string, user: string, at: Date): string {
-  if (!text.includes('~~~')) return text;
-  let signed = '';
-  let from = 0;
-  for (const found of text.matchAll(PROTECTED)) {
-    signed += signPart(text.slice(from, found.index), user, at) + found[0];
-    from = found.index + found[0].length;
-  }
-  return signed + signPart(text.slice(from), user, at);
-}
-
-function signPart(text: string, user: string, at: Date): string {
+/** The text with `~~~` as the name, `~~~~` as name and time, `~~~~~` as the time. */
+export function sign(text: string, user: User['name'], at: Date): string {
   return text.replace(TILDES, (tildes) => {
     if (tildes.length === 5) return dateOf(at);
     return tildes.length === 4 ? `${nameOf(user)} ${dateOf(at)}` : nameOf(user);

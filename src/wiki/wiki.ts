@@ -3,49 +3,41 @@
  * and answers from memory wherever it can. It knows titles and pages; it has never heard of git or HTTP.
  */
 
-import { isUtf8 } from 'node:buffer';
 import { Lane } from '../base/lane.ts';
+import { utf8Bytes } from '../base/text.ts';
 import type { Site } from '../site/site.ts';
-import {
-  type Change,
-  type ContentId,
-  type Path,
-  type Progress,
-  type Store,
-  StoreError,
-  type Version,
-} from '../store/store.ts';
+import { type Change, type Progress, type Store, StoreError, type Version } from '../store/store.ts';
 import { FILE, MEDIA } from '../title/namespaces.ts';
 import { isTitle, keyOf, type PageKey, parseTitle, type Title } from '../title/title.ts';
 import { Comparisons } from './comparisons.ts';
+import { Contents } from './contents.ts';
 import { type EditRequest, MAX_SOURCE_BYTES } from './edit.ts';
 import { EditQueue } from './edit-queue.ts';
-import { fromStore, lostOnly, WikiError } from './errors.ts';
-import { pageOfPath } from './layout.ts';
+import { WikiError } from './errors.ts';
+import { modelsFor, pageOfPath } from './layout.ts';
 import { Ledger, type LedgerColumns, type LedgerSources, type Page, type Revision } from './ledger/ledger.ts';
 import { Names } from './names.ts';
+import { prepareSource } from './presave.ts';
 import { Pushes } from './pushes.ts';
+import { type FileSource, NO_FILES } from './rendering/file-source.ts';
+import { Renderings } from './rendering/renderings.ts';
+import { MAILMAP_PATH, Settings, type SettingsOptions } from './settings.ts';
 import type { Workshop } from './work/jobs.ts';
 
 /** Changes taken in at a time: sizes of that many are looked up together. */
 const BATCH = 500;
 /** How often a move that meets another move is looked at again. */
 const MAX_CATCH_UPS = 5;
-/** Pages larger than this are not served: they were pushed, and no editor would bear them. */
-const MAX_PAGE_BYTES = 10 * 1024 * 1024;
-const SITE_PATH = '.stemma/site.json' as Path;
-const MAILMAP_PATH = '.mailmap' as Path;
 
-export interface WikiOptions {
+export interface WikiOptions extends Pick<SettingsOptions, 'parseSite' | 'defaultSite' | 'titleFingerprint'> {
   readonly store: Store;
-  /** Reads a settings file. */
-  readonly parseSite: (json: string) => Site | { readonly problem: string };
-  readonly defaultSite: Site;
-  /** What of the settings decides which title a file has. */
-  readonly titleFingerprint: (site: Site) => string;
   /** Where heavy work is done. */
   readonly workshop: Workshop;
   readonly clock?: () => Date;
+  /** Media files; undefined: none are known. */
+  readonly files?: FileSource;
+  /** Where readers reach the wiki, for addresses in HTML; without a slash at the end. */
+  readonly publicUrl?: () => string;
   /** Whether a revision's text is not for everybody; by default none is. */
   readonly isTextHidden?: (revision: Revision) => boolean;
   /** Tells the operator what happened to the history or the settings. */
@@ -62,7 +54,7 @@ export interface FoundPage {
   readonly latest: Revision;
 }
 
-/** Hears which titles changed. It must not throw. */
+/** Hears which titles changed; after a change of the numbers or the rules of titles, all did. It must not throw. */
 export type ChangeListener = (keys: ReadonlySet<PageKey>) => void | Promise<void>;
 
 /** What an edit came to. */
@@ -74,6 +66,9 @@ export interface EditResult {
 }
 
 export class Wiki {
+  readonly contents: Contents;
+  /** Pages as readers see them. */
+  readonly renderings: Renderings;
   readonly comparisons: Comparisons;
   readonly pushes: Pushes;
   readonly #options: WikiOptions;
@@ -81,8 +76,7 @@ export class Wiki {
   readonly #lane = new Lane();
   readonly #edits: EditQueue;
   #progress: Progress | undefined;
-  #site: Site;
-  #siteContent: ContentId | undefined;
+  readonly #settings: Settings;
   #ledger: Ledger;
   #names: Names;
   readonly #listeners: ChangeListener[] = [];
@@ -90,10 +84,25 @@ export class Wiki {
   private constructor(options: WikiOptions) {
     this.#options = options;
     this.#store = options.store;
+    this.contents = new Contents(options.store);
     this.#progress = options.progress;
-    this.#site = options.defaultSite;
+    this.#settings = new Settings({
+      ...options,
+      contents: this.contents,
+      warn: (message) => options.warn?.(message),
+    });
     this.#ledger = new Ledger(this.#sources());
-    this.#names = new Names(this.#ledger, this.#site.settings.mainPage);
+    this.#names = new Names(this.#ledger, this.site.settings.mainPage);
+    this.renderings = new Renderings({
+      wiki: this,
+      workshop: options.workshop,
+      site: () => this.site,
+      publicUrl: options.publicUrl ?? (() => 'http://localhost'),
+      clock: () => this.#now(),
+      files: options.files ?? NO_FILES,
+      warn: (message) => options.warn?.(message),
+    });
+    this.#listeners.push((keys) => this.renderings.changed(keys));
     this.comparisons = new Comparisons({
       ledger: () => this.#ledger,
       sourceOf: (revision) => this.source(revision),
@@ -107,9 +116,9 @@ export class Wiki {
         tip: this.#ledger.tip,
         files: this.#ledger.files,
         paths: this.#names.paths,
-        titles: this.#site.titles,
+        titles: this.site.titles,
       }),
-      settings: new Map([[SITE_PATH, (text) => problemOf(options.parseSite(text))]]),
+      settings: this.#settings.checks,
     });
     this.#edits = new EditQueue({
       lane: this.#lane,
@@ -119,8 +128,8 @@ export class Wiki {
         ledger: this.#ledger,
         paths: this.#names.paths,
         style: this.#names.style,
-        rules: this.#site.titles,
-        sourceOf: (revision) => this.#editableSource(revision),
+        rules: this.site.titles,
+        sourceOf: (revision) => this.contents.editableSource(revision, this.#keyOf(revision)),
         workshop: options.workshop,
         now: this.#now(),
       }),
@@ -138,7 +147,7 @@ export class Wiki {
   }
 
   get site(): Site {
-    return this.#site;
+    return this.#settings.site;
   }
 
   get ledger(): Ledger {
@@ -147,12 +156,12 @@ export class Wiki {
 
   /** E-mails that the site calls bots. */
   get bots(): ReadonlySet<string> {
-    return new Set(this.#site.settings.bots.map((email) => email.toLowerCase()));
+    return new Set(this.site.settings.bots.map((email) => email.toLowerCase()));
   }
 
   /** What a snapshot of the ledger is good for. */
   get fingerprint(): string {
-    return this.#options.titleFingerprint(this.#site);
+    return this.#settings.fingerprint;
   }
 
   /** Brings everything to the store's newest version. */
@@ -167,7 +176,7 @@ export class Wiki {
 
   /** The title somebody wrote; to read `Media:X` is to read `File:X`. @throws WikiError of the code for what is none, is special, or belongs to another wiki */
   title(written: string, code: 'title-invalid' | 'title-refused' = 'title-invalid'): Title {
-    const parsed = parseTitle(written, this.#site.titles);
+    const parsed = parseTitle(written, this.site.titles);
     if (!isTitle(parsed)) throw new WikiError(code, { title: written, reason: parsed });
     if (parsed.interwiki !== '') throw new WikiError(code, { title: written, reason: 'interwiki' });
     if (parsed.namespace === MEDIA && code === 'title-invalid') return { ...parsed, namespace: FILE };
@@ -182,15 +191,20 @@ export class Wiki {
    */
   find(written: string): FoundPage {
     const title = this.title(written);
-    const key = keyOf(title, this.#site.titles);
-    const page = this.#ledger.page(key) ?? this.#ledger.page(this.#names.meant(key) ?? key);
+    const key = keyOf(title, this.site.titles);
+    const page = this.pageMeant(key);
     if (page === undefined) throw new WikiError('page-missing', { title: written });
     return { page, title, latest: this.#ledger.revision(page.revisions.at(-1) as number) as Revision };
   }
 
+  /** The page a link to that title leads to, also by case, dashes or another name of the main page. */
+  pageMeant(key: PageKey): Page | undefined {
+    return this.#ledger.page(key) ?? this.#ledger.page(this.#names.meant(key) ?? key);
+  }
+
   /** Whether a page of exactly this title exists. */
   exists(title: Title): boolean {
-    return this.#ledger.page(keyOf(title, this.#site.titles)) !== undefined;
+    return this.#ledger.page(keyOf(title, this.site.titles)) !== undefined;
   }
 
   /** @throws WikiError `revision-missing` */
@@ -202,34 +216,21 @@ export class Wiki {
   }
 
   /** A revision's source. Bytes that are no UTF-8 read as replacement marks. @throws WikiError when it cannot be read */
-  async source(revision: Revision): Promise<string> {
-    return (await this.#bytes(revision)).toString('utf8');
+  source(revision: Revision): Promise<string> {
+    return this.contents.source(revision, this.#keyOf(revision));
   }
 
-  /** The source to edit upon: one that is no UTF-8 would be destroyed by saving what was shown of it. */
-  async #editableSource(revision: Revision): Promise<string> {
-    const bytes = await this.#bytes(revision);
-    if (!isUtf8(bytes))
-      throw new WikiError('content-undecodable', { title: this.revision(revision.id).page.key });
-    return bytes.toString('utf8');
-  }
-
-  async #bytes(revision: Revision): Promise<Buffer> {
-    const title = this.#ledger.pageById(revision.pageId)?.key ?? '';
-    if (revision.sizeBytes > MAX_PAGE_BYTES)
-      throw new WikiError('content-too-large', { title, maxBytes: MAX_PAGE_BYTES });
-    try {
-      return await this.#store.read(revision.content, MAX_PAGE_BYTES);
-    } catch (error) {
-      throw fromStore(error, title, MAX_PAGE_BYTES);
-    }
+  /** As `source`, for whoever goes through all pages. @throws WikiError when it cannot be read */
+  scan(revision: Revision): Promise<string> {
+    return this.contents.source(revision, this.#keyOf(revision), 'scan');
   }
 
   /** Creates or changes a page. @throws WikiError for everything that stands against it */
   async edit(request: EditRequest): Promise<EditResult> {
-    const styled = { ...request, title: this.#styled(request.title) };
+    const title = this.#styled(request.title);
+    const written = await this.#writtenOut(request, title);
     const { key, source, created } = await this.#edits
-      .add(styled)
+      .add({ ...request, title, source: written })
       .catch((error) => this.comparisons.explain(error));
     const page = this.#ledger.page(key);
     const latest = page && this.#ledger.revision(page.revisions.at(-1) as number);
@@ -246,7 +247,7 @@ export class Wiki {
   async #start(): Promise<void> {
     const tip = await this.#store.latest();
     if (tip === undefined) this.#options.warn?.('the repository is empty: the first edit begins its history');
-    else await this.#readSite(tip);
+    else await this.#settings.read(tip);
     this.#use(new Ledger(this.#sources(), await this.#options.loadLedger?.(this.fingerprint)));
     await this.#readMailmap();
     await this.#catchUp();
@@ -255,7 +256,7 @@ export class Wiki {
   /** Serves a ledger, and derives from it what is derived. */
   #use(ledger: Ledger): void {
     this.#ledger = ledger;
-    this.#names = new Names(ledger, this.#site.settings.mainPage);
+    this.#names = new Names(ledger, this.site.settings.mainPage);
   }
 
   async #catchUp(): Promise<void> {
@@ -265,7 +266,8 @@ export class Wiki {
         if (latest === this.#ledger.tip) return;
         if (latest !== undefined) return await this.#follow(latest);
         this.#options.warn?.('the branch is gone: the wiki is empty now, and all numbers begin anew');
-        return this.#use(new Ledger(this.#sources()));
+        this.#use(new Ledger(this.#sources()));
+        return await this.#tell(new Set());
       } catch (error) {
         // Somebody pushed while we put a merge on top: look again.
         if (!(error instanceof StoreError)) throw error;
@@ -294,13 +296,13 @@ export class Wiki {
     }
     const touched = await this.#fill(this.#ledger, until);
     this.#use(this.#ledger);
-    await this.#settings(until);
+    await this.#followSettings(until);
     await this.#tell(touched);
   }
 
   /** Builds the ledger from nothing beside the one that is served, then changes over. */
   async #renumber(until: Version): Promise<void> {
-    await this.#readSite(until);
+    await this.#settings.read(until);
     const fresh = new Ledger(this.#sources());
     const touched = await this.#fill(fresh, until);
     this.#use(fresh);
@@ -327,51 +329,30 @@ export class Wiki {
     const changes = await this.#store.save(this.#ledger.tip, drafts);
     const touched = await this.#ledger.append(changes);
     for (const { path, before, after } of changes.flatMap((change) => change.files.flat())) {
-      const key = pageOfPath(path, this.#site.titles)?.key;
+      const key = pageOfPath(path, this.site.titles)?.key;
       if (before === undefined && after !== undefined && key !== undefined) this.#names.addPage(key, path);
     }
     await this.#tell(touched);
   }
 
   /** Follows the settings of a version; a change of the title rules makes every file be looked at again. */
-  async #settings(version: Version): Promise<void> {
+  async #followSettings(version: Version): Promise<void> {
     await this.#readMailmap();
     const before = this.fingerprint;
-    await this.#readSite(version);
+    await this.#settings.read(version);
     if (this.fingerprint === before) return;
     this.#options.warn?.('the rules of titles changed: the ledger is built anew');
     await this.#renumber(version);
   }
 
   async #readMailmap(): Promise<void> {
-    const content = this.#ledger.files.other(MAILMAP_PATH);
-    this.#ledger.users.useMailmap((content && (await this.#settingsText(MAILMAP_PATH, content))) ?? '');
-  }
-
-  async #readSite(version: Version): Promise<void> {
-    const content = await this.#store.find(version, SITE_PATH);
-    if (content === this.#siteContent) return;
-    const text = content && (await this.#settingsText(SITE_PATH, content));
-    this.#siteContent = content;
-    if (content === undefined) this.#site = this.#options.defaultSite;
-    if (text === undefined) return;
-    const parsed = this.#options.parseSite(text);
-    if ('problem' in parsed)
-      this.#options.warn?.(`.stemma/site.json is ignored, the last good one holds: ${parsed.problem}`);
-    else this.#site = parsed;
-  }
-
-  /** A file of settings; one that is lost, or too large to be meant, is told and left out. */
-  async #settingsText(path: Path, content: ContentId): Promise<string | undefined> {
-    const bytes = await this.#store.read(content, MAX_SOURCE_BYTES).catch(lostOnly);
-    if (bytes === undefined) this.#options.warn?.(`${path} is ignored: it is lost or too large`);
-    return bytes?.toString();
+    this.#ledger.users.useMailmap(await this.#settings.mailmap(this.#ledger.files.other(MAILMAP_PATH)));
   }
 
   #sources(): LedgerSources {
     return {
-      pageOf: (path) => pageOfPath(path, this.#site.titles),
-      read: (content) => this.#store.read(content, MAX_SOURCE_BYTES).catch(lostOnly),
+      pageOf: (path) => pageOfPath(path, this.site.titles),
+      read: (content) => this.contents.find(content, MAX_SOURCE_BYTES),
       sizes: (contents) => this.#store.sizes(contents),
     };
   }
@@ -382,16 +363,25 @@ export class Wiki {
 
   /** In a repository that writes dashes for spaces a new title is written so too: its file could say nothing else. */
   #styled(title: Title): Title {
-    const key = keyOf(title, this.#site.titles);
+    const key = keyOf(title, this.site.titles);
     if (this.#ledger.page(key) !== undefined || this.#names.style !== '-') return title;
     return { ...title, text: title.text.replace(/ /g, '-') };
+  }
+
+  /** The source as it will be kept, as far as that takes looking at other pages. */
+  async #writtenOut({ source, model, author }: EditRequest, title: Title): Promise<string> {
+    if (utf8Bytes(source) > MAX_SOURCE_BYTES) return source;
+    const page = this.#ledger.page(keyOf(title, this.site.titles));
+    const latest = page && this.#ledger.revision(page.revisions.at(-1) as number);
+    const meant = latest?.model ?? model ?? modelsFor(title)[0] ?? 'text';
+    return this.renderings.writtenOut(meant, prepareSource(source), title, author.name);
+  }
+
+  #keyOf({ pageId }: Revision): string {
+    return this.#ledger.pageById(pageId)?.key ?? '';
   }
 
   #now(): Date {
     return this.#options.clock?.() ?? new Date();
   }
-}
-
-function problemOf(parsed: Site | { readonly problem: string }): string | undefined {
-  return 'problem' in parsed ? parsed.problem : undefined;
 }

@@ -7,7 +7,6 @@ import { keyOf, readingForm } from '../title/title.ts';
 import type { RenderContext } from './context.ts';
 import { encodeKey } from './href.ts';
 import { escapeAttribute, escapeText, type Flavour } from './printer.ts';
-import type { Rendered } from './render.ts';
 
 /** Version of the DOM specification that the HTML follows. */
 export const HTML_VERSION = '2.8.0';
@@ -15,8 +14,16 @@ export const HTML_VERSION = '2.8.0';
 /** Version of this engine: the same source renders differently under another. */
 export const ENGINE_VERSION = '1';
 
+/** What of a rendering stands in the document. */
+export interface DocumentParts {
+  /** Inside of the body. */
+  readonly html: string;
+  /** Of these, `displaytitle` is shown. */
+  readonly properties: ReadonlyMap<string, string>;
+}
+
 /** Prints the document. Without a stored page, what names a revision is left out. */
-export function printDocument(rendered: Rendered, context: RenderContext, flavour: Flavour): string {
+export function printDocument(rendered: DocumentParts, context: RenderContext, flavour: Flavour): string {
   const { site, page } = context;
   const about =
     page === undefined ? '' : ` about="${escapeAttribute(revisionAddress(context, page.revision))}"`;
@@ -40,7 +47,7 @@ export function printDocument(rendered: Rendered, context: RenderContext, flavou
   );
 }
 
-function head(rendered: Rendered, context: RenderContext, flavour: Flavour): string {
+function head(rendered: DocumentParts, context: RenderContext, flavour: Flavour): string {
   const { site, page, title } = context;
   const pageAddress = address(context, encodeURI(keyOf({ ...title, fragment: '' }, site)));
   const shownTitle = rendered.properties.get('displaytitle') ?? readingForm({ ...title, fragment: '' }, site);

@@ -66,7 +66,7 @@ function expandLiteral(piece: BracePiece, source: string, frame: Frame, renderin
 }
 
 /** Units (by their places) and pieces that braces consist of. */
-function literalParts(piece: BracePiece): (number | readonly Piece[])[] {
+export function literalParts(piece: BracePiece): (number | readonly Piece[])[] {
   const width = piece.kind === 'template' ? 2 : 3;
   const parts: (number | readonly Piece[])[] = [];
   for (let at = piece.start; at < piece.start + width; at++) parts.push(at);

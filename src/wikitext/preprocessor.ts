@@ -10,8 +10,8 @@ import { commentLineAt, skipBlanks } from './comment-line.ts';
 import { findIncludeOnly, INCLUDE_TAGS } from './include-tags.ts';
 import type { BracePiece, GroupPiece, Piece, Preprocessed, TextPiece } from './pieces.ts';
 
-/** Brackets open at a time; more are text. Keeps every walk over the tree shallow. */
-const MAX_OPEN_BRACKETS = 400;
+/** Pairs of brackets open at a time; more are text. Keeps every walk over the tree shallow. */
+const MAX_OPEN_PAIRS = 400;
 
 const OUTSIDE = /\{\{|\[\[|\]\]|<(?=[!a-z/])/gi;
 const INSIDE = /\{\{|\[\[|\]\]|\}\}|<(?=[!a-z/])|[|=]/gi;
@@ -47,6 +47,8 @@ class Preprocessor {
   readonly #extensions: ReadonlySet<string>;
   readonly #stack: Bracket[];
   #braces = 0;
+  /** How many pairs all that is open may still come to: `{{{{` are two. */
+  #openPairs = 0;
   /** Where text that is in no piece yet begins. */
   #textFrom = 0;
   /** Tag names that are not closed any more behind some point: do not look again. */
@@ -113,13 +115,16 @@ class Preprocessor {
   }
 
   #open(char: '{' | '[', at: number): number {
-    const count = runLength(this.#source, at);
-    if (this.#stack.length > MAX_OPEN_BRACKETS) return at + count;
-    this.#flushText(at);
-    this.#stack.push({ char, count, start: at, parts: [newPart(at + count)] });
-    this.#textFrom = at + count;
+    const end = at + runLength(this.#source, at);
+    const count = Math.min(end - at, 2 * (MAX_OPEN_PAIRS - this.#openPairs));
+    if (count < 2) return end;
+    const start = end - count;
+    this.#flushText(start);
+    this.#stack.push({ char, count, start, parts: [newPart(end)] });
+    this.#textFrom = end;
+    this.#openPairs += pairsIn(count);
     if (char === '{') this.#braces++;
-    return at + count;
+    return end;
   }
 
   /** `{{{a}}}` : the innermost three close an argument, two a template; what is left of the opener stays open. */
@@ -134,6 +139,7 @@ class Preprocessor {
     const start = top.parts[0]!.start - used;
     const piece = open === '[' ? groupOf(top, start, at + 2) : braceOf(top, used, start, at + used);
     const left = top.count - used;
+    this.#openPairs += pairsIn(left) - pairsIn(top.count);
     if (left >= 2) {
       this.#stack.push({ char: open, count: left, start: top.start, parts: [newPart(start)] });
     } else {
@@ -309,6 +315,10 @@ function braceOf(top: Bracket, used: number, start: number, end: number): BraceP
       value: part.equalsAt < 0 ? part.pieces : part.pieces.slice(part.nameCount),
     })),
   };
+}
+
+function pairsIn(count: number): number {
+  return count >> 1;
 }
 
 function runLength(source: string, at: number): number {

@@ -10,6 +10,7 @@
 
 import { LANGUAGE } from './constructs.ts';
 import type { RenderContext } from './context.ts';
+import type { Dependencies } from './dependencies.ts';
 import { EXTENSIONS } from './extensions.ts';
 import type { Frame } from './frame.ts';
 import type { LimitName } from './limits.ts';
@@ -17,7 +18,7 @@ import { localize } from './localize.ts';
 import { Element, setChildren } from './node.ts';
 import { finishPage } from './passes.ts';
 import { type Flavour, printBody } from './printer.ts';
-import { type Dependencies, Rendering } from './rendering.ts';
+import { Rendering } from './rendering.ts';
 import { scopeOf } from './scope.ts';
 import { type SectionFacts, wrapSections } from './sections.ts';
 import { TreeCache } from './tree-cache.ts';

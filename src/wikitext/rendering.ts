@@ -1,8 +1,8 @@
 /** What one rendering keeps: the accounts, the marks, what the page has told about itself, what it asked the wiki for. */
 
-import { readingForm, type Title } from '../title/title.ts';
 import type { Resolved } from './braces.ts';
-import type { FileFacts, RenderContext } from './context.ts';
+import type { RenderContext } from './context.ts';
+import { type Dependencies, recordDependencies } from './dependencies.ts';
 import type { Expanded } from './expanded.ts';
 import { EXTENSIONS } from './extensions.ts';
 import type { Frame } from './frame.ts';
@@ -14,13 +14,6 @@ import type { BracePiece, Preprocessed } from './pieces.ts';
 import { preprocess } from './preprocessor.ts';
 import type { TreeCache } from './tree-cache.ts';
 import type { TreeNote } from './tree-note.ts';
-
-/** What a rendering asked for: whatever changes among these, changes the HTML. Titles are in reading form. */
-export interface Dependencies {
-  readonly sources: Set<string>;
-  readonly titles: Set<string>;
-  readonly files: Set<string>;
-}
 
 /**
  * The parts of the engine that call each other in a circle (a link holds text with links, a template holds templates). The
@@ -42,7 +35,7 @@ export class Rendering {
   readonly marks = new Marks();
   readonly budget = new Budget();
   readonly properties = new Map<string, string>();
-  readonly dependencies: Dependencies = { sources: new Set(), titles: new Set(), files: new Set() };
+  readonly dependencies: Dependencies;
   /** What the tree builder put right, for lint. */
   readonly notes: TreeNote[] = [];
   /** The page's expanded text, once it is parsed. */
@@ -56,28 +49,7 @@ export class Rendering {
   constructor(context: RenderContext, language: Language, trees: TreeCache) {
     this.language = language;
     this.#trees = trees;
-    const { dependencies } = this;
-    const formOf = (title: Title): string => readingForm({ ...title, fragment: '' }, context.site);
-    this.context = {
-      site: context.site,
-      title: context.title,
-      page: context.page,
-      now: context.now,
-      badFiles: context.badFiles,
-      counts: context.counts,
-      exists(title): boolean | 'redirect' {
-        dependencies.titles.add(formOf(title));
-        return context.exists(title);
-      },
-      source(title): string | undefined {
-        dependencies.sources.add(formOf(title));
-        return context.source(title);
-      },
-      file(name): FileFacts | undefined {
-        dependencies.files.add(name);
-        return context.file(name);
-      },
-    };
+    ({ context: this.context, dependencies: this.dependencies } = recordDependencies(context));
   }
 
   addNotes(notes: readonly TreeNote[]): void {

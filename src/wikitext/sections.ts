@@ -40,9 +40,16 @@ interface Surroundings {
   readonly isGenerated: boolean;
 }
 
-/** Wraps the sections of a page and tells of them. */
-export function wrapSections(body: Element, source: string): SectionFacts[] {
-  const maker = new SectionMaker(headingLineStarts(source));
+/**
+ * Wraps the sections of a page and tells of them.
+ * @param starts where headings begin in the source, ascending
+ */
+export function wrapSections(
+  body: Element,
+  source: string,
+  starts: readonly number[] = headingLineStarts(source),
+): SectionFacts[] {
+  const maker = new SectionMaker(starts);
   maker.page(body);
   for (const { element, id } of maker.sections) element.attrs.set('data-mw-section-id', String(id));
   markTransclusions(body, maker.sections, source);

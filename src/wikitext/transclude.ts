@@ -80,7 +80,8 @@ function expandArgument(arg: FrameArgument, rendering: Rendering): string {
   return arg.expanded;
 }
 
-function resolveFunction(
+/** What a function or variable of that name gives; undefined where there is none. */
+export function resolveFunction(
   name: string,
   piece: BracePiece,
   source: string,
@@ -166,7 +167,8 @@ function resultText(given: FunctionResult, frame: Frame, rendering: Rendering): 
   return `<${given.tag}${attrs}>${given.body ?? ''}</${given.tag}>`;
 }
 
-function resolvePage(
+/** The text of the page that braces of that name lead to; undefined where it is no title. */
+export function resolvePage(
   name: string,
   piece: BracePiece,
   source: string,
@@ -212,7 +214,7 @@ function transcludedText(
 }
 
 /** Source of a page, or of the one it redirects to: one step, as MediaWiki does it. */
-function sourceOf(title: Title, rendering: Rendering): string | undefined {
+export function sourceOf(title: Title, rendering: Rendering): string | undefined {
   const { context } = rendering;
   const text = context.source(title);
   if (text === undefined) return title.namespace === MEDIAWIKI ? findDefaultMessage(title.text) : undefined;

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { compareUtf8, firstCodePoints, hasLoneSurrogate, utf8Bytes } from '../../src/base/text.ts';
+import { compareUtf8, firstCodePoints, hasLoneSurrogate, shortened, utf8Bytes } from '../../src/base/text.ts';
 
 test.each([
   ['', 0],
@@ -42,4 +42,15 @@ test('compareUtf8() orders like the bytes', () => {
       expect(compareUtf8(a, b)).toBe(Buffer.compare(Buffer.from(a), Buffer.from(b)));
     }),
   );
+});
+
+describe('shortened()', () => {
+  test.each([
+    ['abc', 3, 'abc'],
+    ['abcdef', 5, 'ab\u2026'],
+    ['ääää', 7, 'ää\u2026'],
+    ['ääää', 6, 'ä\u2026'],
+    ['\u{1f600}\u{1f600}', 7, '\u{1f600}\u2026'],
+    ['\u{1f600}\u{1f600}', 6, '\u2026'],
+  ])('%j in %i bytes: %j', (text, maxBytes, expected) => expect(shortened(text, maxBytes)).toBe(expected));
 });

@@ -18,7 +18,9 @@ describe('GET /health', () => {
     const { api } = await makeWiki({ pages: { A: 'x', B: 'y' } });
     const { status, headers, body } = await api.get(path);
     expect([status, headers['content-type']]).toEqual([200, 'application/json']);
-    expect(body).toBe('{"status":"ok","version":"0.0.0","pages":2,"revisions":2}');
+    expect(body).toBe(
+      '{"status":"ok","version":"0.0.0","pages":2,"revisions":2,"search":{"status":"ready","pages":2}}',
+    );
     expect(headers['cache-control']).toBe('no-store');
   });
 

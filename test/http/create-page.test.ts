@@ -191,6 +191,14 @@ describe('POST /page', () => {
     expect(json).toMatchObject({ name: 'title', failureCode, errorKey: 'rest-body-validation-error' });
   });
 
+  test('a title of a megabyte does not come back whole', async () => {
+    const { alice } = await makeWiki();
+    const title = 'ä'.repeat(500_000);
+    const { status, body, json } = await alice.post('/page', { source: 'x', comment: 'c', title });
+    expect([status, json.errorKey, body.length < 1_000]).toEqual([400, 'apierror-invalidtitle', true]);
+    expect(json.messageTranslations.en).toContain('ää…');
+  });
+
   test('latest is no field of a new page: 400', async () => {
     const { json } = await create('A', { more: { latest: { id: 1 } } });
     expect(json.errorKey).toBe('rest-extraneous-body-fields');

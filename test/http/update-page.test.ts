@@ -1,11 +1,13 @@
 import { describe, expect, test } from 'vitest';
 import { WorkRefused } from '../../src/base/worker-pool.ts';
 import type { DiffEntry } from '../../src/diff/entries.ts';
-import { inlineWorkshop } from '../../src/wiki/work/inline.ts';
+import { InlineWorkshop } from '../../src/wiki/work/inline.ts';
 import type { Workshop } from '../../src/wiki/work/jobs.ts';
 import { expectExact } from '../diff/rebuild.ts';
 import { makeWiki } from '../support/make-wiki.ts';
 import { keepsWriteContract } from './write-contract.ts';
+
+const inline = new InlineWorkshop();
 
 const LINES = 'one\ntwo\nthree\nfour\nfive';
 
@@ -105,6 +107,17 @@ describe('PUT /page/{title}', () => {
     expect(json).toMatchObject({ name: 'latest.user', errorKey: 'rest-extraneous-body-fields' });
   });
 
+  test.each([
+    [5, 'The "latest" field must be an object.'],
+    [{ id: '1' }, 'The "latest.id" field must be an integer.'],
+    [{ id: 0 }, 'The "latest.id" field must be greater than 0.'],
+    [{ id: 1, timestamp: 5 }, 'The "latest.timestamp" field must be a string.'],
+  ])('latest %j: 400 in plain words', async (latest, words) => {
+    const { alice } = await makeWiki({ pages: { Mars: 'Red' } });
+    const { status, json } = await alice.put('/page/Mars', { source: 'x', comment: 'c', latest });
+    expect([status, json.messageTranslations.en]).toEqual([400, words]);
+  });
+
   test('title is no field of an update: 400', async () => {
     const { alice } = await makeWiki();
     const { json } = await alice.put('/page/Mars', { source: 'x', comment: 'c', title: 'Mars' });
@@ -187,9 +200,7 @@ describe('PUT /page/{title}', () => {
     test('a conflict that takes too long to explain is told all the same', async () => {
       const workshop: Workshop = {
         run: (name, input) =>
-          name === 'compare'
-            ? Promise.reject(new WorkRefused('time'))
-            : inlineWorkshop.run(name, input, 1_000),
+          name === 'compare' ? Promise.reject(new WorkRefused('time')) : inline.run(name, input),
       };
       const { alice, failures } = await makeWiki({ pages: { Mars: 'Red' }, workshop });
       await alice.put('/page/Mars', { source: 'Rusty', comment: 'c', latest: { id: 1 } });

@@ -213,6 +213,7 @@ export function keepsWriteContract({ method, path, body }: WritingRoute): void {
       const { status, json, revisions } = await attempt({ ...body, [name]: value });
       expect([status, revisions]).toEqual([400, 0]);
       expect(json).toMatchObject({ name, errorKey: 'rest-body-validation-error' });
+      expect(json.messageTranslations.en).toMatch(new RegExp(`^The "${name}" field must [a-zA-Z ]+\\.$`));
     });
 
     test('fields nobody knows: 400 naming all of them', async () => {
@@ -282,6 +283,34 @@ export function keepsWriteContract({ method, path, body }: WritingRoute): void {
       expect(json.source).toBe(
         'I said so [[User:Alice|Alice]] ([[User talk:Alice|talk]]) 03:07, 21 November 2026 (UTC)',
       );
+    });
+
+    test('substituted templates in wikitext, with signatures that they bring', async () => {
+      const made = await makeWiki({
+        pages: { 'Template:Hi': 'Hello {{{1}}}! <includeonly>~~~</includeonly>{{PAGENAME}}' },
+      });
+      const { json } = await attempt(
+        { ...body, source: '{{subst:Hi|<nowiki>~~~</nowiki>}} {{Hi}}\r\n' },
+        {},
+        { made },
+      );
+      expect(json.source).toBe(
+        'Hello <nowiki>~~~</nowiki>! [[User:Alice|Alice]] ([[User talk:Alice|talk]]){{PAGENAME}} {{Hi}}',
+      );
+    });
+
+    test('a substitution that is too much: 413 with the name of the limit', async () => {
+      const levels = Array.from({ length: 9 }, (_, level) => [
+        `Template:B${level}`,
+        level === 8 ? 'x' : `{{subst:B${level + 1}}}`.repeat(10),
+      ]);
+      const made = await makeWiki({ pages: Object.fromEntries(levels) });
+      const { status, json } = await attempt({ ...body, source: '{{subst:B0}}' }, {}, { made });
+      expect([status, json.errorKey, json.limit]).toEqual([
+        413,
+        'rest-resource-limit-exceeded',
+        'transclusions',
+      ]);
     });
 
     test.each([

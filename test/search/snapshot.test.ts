@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { Slices } from '../../src/search/slices.ts';
+import { Slices } from '../../src/base/slices.ts';
 import { openSnapshot, SnapshotWriter, sealSnapshot, snapshotTip } from '../../src/search/snapshot.ts';
 
 async function sample(): Promise<Buffer> {
@@ -7,7 +7,7 @@ async function sample(): Promise<Buffer> {
   for (const number of [0, 127, 128, 300_000, 2 ** 31 - 1]) writer.number(number);
   writer.text('Ünit 東京');
   writer.text('x'.repeat(3_000_000));
-  return sealSnapshot('tip of ä', [writer.done(), Buffer.from('raw')], new Slices());
+  return sealSnapshot('tip of ä', [Buffer.concat(writer.done()), Buffer.from('raw')], new Slices());
 }
 
 describe('snapshot', () => {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { Slices } from '../../src/search/slices.ts';
+import { Slices } from '../../src/base/slices.ts';
 import { countTerms, countTermsNow, pieces } from '../../src/search/term-counts.ts';
 
 describe('countTerms', () => {

@@ -158,6 +158,8 @@ export function storeContract(name: string, make: () => Promise<StoreUnderTest>)
         code: 'missing',
       });
       expect((await store.read(content, 4)).toString()).toBe('four');
+      await expect(store.scan(content, 3)).rejects.toMatchObject({ code: 'too-large' });
+      expect((await store.scan(content, 4)).toString()).toBe('four');
     });
 
     test('tells how one version continues another', async () => {

@@ -1,5 +1,5 @@
 /** The wiki as a repository on the web: cloned by anybody, pushed to with an access token, and nothing else. */
-import { chmodSync, mkdirSync, readdirSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
+import { chmodSync, mkdirSync, readdirSync, readFileSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
 import { connect } from 'node:net';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
@@ -55,6 +55,12 @@ describe('a clone', () => {
       await git('/', args);
       expect(await git(clone, ['rev-parse', 'HEAD'])).toBe(await wiki.tip());
     }
+  });
+
+  test('may be large: the answer comes in pieces of any size', async () => {
+    await pusher.push(await pusher.commit({ 'File/Noise.bin': noise(1 << 20) }));
+    const clone = await cloned();
+    expect(readFileSync(join(clone, 'File/Noise.bin')).equals(noise(1 << 20))).toBe(true);
   });
 
   test('follows edits', async () => {

@@ -2,13 +2,16 @@
 
 import type { Identity } from '../../src/base/identity.ts';
 import { makeApp, type RequestLog } from '../../src/http/app.ts';
+import type { SearchEngine } from '../../src/search/engine.ts';
+import { PageIndex } from '../../src/search/page-index.ts';
 import { defaultSite, parseSite, titleFingerprint } from '../../src/site/site.ts';
 import { MemoryStore } from '../../src/store/memory-store.ts';
 import type { Draft, Path, Person, Version } from '../../src/store/store.ts';
 import { isTitle, parseTitle } from '../../src/title/title.ts';
 import { type ContentModel, modelsFor, pathOfTitle } from '../../src/wiki/layout.ts';
+import { WikiSearch } from '../../src/wiki/search/wiki-search.ts';
 import { Wiki } from '../../src/wiki/wiki.ts';
-import { inlineWorkshop } from '../../src/wiki/work/inline.ts';
+import { InlineWorkshop } from '../../src/wiki/work/inline.ts';
 import type { Workshop } from '../../src/wiki/work/jobs.ts';
 import { ApiClient } from './api-client.ts';
 
@@ -47,6 +50,8 @@ export interface MakeWikiOptions {
   /** The public address. */
   readonly publicUrl?: string;
   readonly store?: MemoryStore;
+  /** A search engine of the test's own; nobody waits until it is filled. */
+  readonly engine?: (wiki: Wiki) => SearchEngine;
   /** Where heavy work is done; on the spot by default. */
   readonly workshop?: Workshop;
   /** Revisions whose text is hidden. */
@@ -55,6 +60,7 @@ export interface MakeWikiOptions {
 
 export interface MadeWiki {
   readonly wiki: Wiki;
+  readonly search: WikiSearch;
   readonly store: MemoryStore;
   /** Asks without credentials. */
   readonly api: ApiClient;
@@ -85,13 +91,17 @@ export async function makeWiki(options: MakeWikiOptions = {}): Promise<MadeWiki>
     parseSite,
     defaultSite: defaultSite(),
     titleFingerprint,
-    workshop: options.workshop ?? inlineWorkshop,
+    workshop: options.workshop ?? new InlineWorkshop(),
+    publicUrl: () => options.publicUrl ?? ORIGIN,
     isTextHidden: ({ id }) => options.hidden?.has(id) ?? false,
     clock: () => new Date(NOW),
     warn: (message) => warnings.push(message),
   });
+  const engine = options.engine?.(wiki) ?? new PageIndex((name) => wiki.site.titles.namespaces.find(name));
+  const search = new WikiSearch({ wiki, engine, warn: (message) => warnings.push(message) });
+  if (options.engine === undefined) await search.ready();
   const app = makeApp({
-    wiki: () => wiki,
+    wiki: () => ({ wiki, search }),
     bearers: { find: (token) => IDENTITIES[token] },
     origin: () => options.publicUrl ?? ORIGIN,
     anonymousEdits: options.anonymousEdits ?? false,
@@ -106,7 +116,7 @@ export async function makeWiki(options: MakeWikiOptions = {}): Promise<MadeWiki>
     await wiki.refresh();
     return version;
   };
-  return { wiki, store, api, alice: api.as('alice'), warnings, log, failures, push };
+  return { wiki, search, store, api, alice: api.as('alice'), warnings, log, failures, push };
 }
 
 /** File of a title as a new wiki would name it. */

@@ -1,20 +1,20 @@
 import { describe, expect, test } from 'vitest';
 import { WorkRefused } from '../../src/base/worker-pool.ts';
-import { inlineWorkshop } from '../../src/wiki/work/inline.ts';
+import { InlineWorkshop } from '../../src/wiki/work/inline.ts';
 import type { Workshop } from '../../src/wiki/work/jobs.ts';
 import { makeWiki } from '../support/make-wiki.ts';
+
+const inline = new InlineWorkshop();
 
 /** Budgets of the comparisons that were asked for; what `refuse` names fails. */
 async function watched(refuse: (budgetMs: number) => WorkRefused['reason'] | undefined = () => undefined) {
   const budgets: number[] = [];
   const workshop: Workshop = {
-    run: (name, input, threadMs) => {
+    run: (name, input) => {
       const { budgetMs } = input as { budgetMs: number };
       budgets.push(budgetMs);
       const reason = refuse(budgetMs);
-      return reason === undefined
-        ? inlineWorkshop.run(name, input, threadMs)
-        : Promise.reject(new WorkRefused(reason));
+      return reason === undefined ? inline.run(name, input) : Promise.reject(new WorkRefused(reason));
     },
   };
   const made = await makeWiki({

@@ -3,7 +3,7 @@ import { defaultSite, parseSite, titleFingerprint } from '../../src/site/site.ts
 import { MemoryStore } from '../../src/store/memory-store.ts';
 import { type Change, StoreError, type Version } from '../../src/store/store.ts';
 import { Wiki } from '../../src/wiki/wiki.ts';
-import { inlineWorkshop } from '../../src/wiki/work/inline.ts';
+import { InlineWorkshop } from '../../src/wiki/work/inline.ts';
 import { type MadeWiki, makeWiki } from '../support/make-wiki.ts';
 
 const tip = async ({ store }: MadeWiki) => (await store.latest()) as Version;
@@ -122,7 +122,7 @@ describe('catching up', () => {
     const columns = made.wiki.ledger.pack();
     const version = await made.push({ files: { 'B.md': 'y' } });
     const again = await Wiki.open({
-      workshop: inlineWorkshop,
+      workshop: new InlineWorkshop(),
       store: made.store,
       parseSite,
       defaultSite: defaultSite(),

@@ -20,7 +20,7 @@ const ADDRESSES: ReadonlySet<string> = new Set(
 );
 
 const SAFE_ADDRESS =
-  /^(?:\.\/|#|\/(?!\/)|\/\/|https?:|ftps?:|mailto:|news:|irc:|ircs:|tel:|git:|urn:|sftp:|ssh:|magnet:|$)/i;
+  /^(?:\.\/|#|\/(?!\/)|\/\/|https?:|ftps?:|mailto:|news:|irc:|ircs:|tel:|git:|urn:|sftp:|ssh:|magnet:|bitcoin:|$)/i;
 
 /** What is active in the HTML, in words; nothing for a safe page. The head is the engine's own and may hold links. */
 export function activeNodes(html: string): string[] {

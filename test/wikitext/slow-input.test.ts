@@ -21,6 +21,7 @@ const INPUTS: readonly (readonly [name: string, source: string])[] = [
   ['blanks in attr()', `<b style="attr(${' '.repeat(19_000)}">x</b>`.repeat(50)],
   ['attr( in attr(', `<b style="${'attr('.repeat(3_900)}">x</b>`.repeat(50)],
   ['nowiki in pre', `<pre>${'<nowiki>'.repeat(65_000)}</pre>`],
+  ['brackets in brackets', `${'{{'.repeat(65_000)}${'}}'.repeat(65_000)}`],
   ['openers of pre', '<pre '.repeat(65_000)],
   ['attributes', `<div ${'a="'.repeat(65_000)}>x</div>`],
   ['extension tags in attributes', '<div <nowiki/> a="<nowiki/>'.repeat(20_000)],

@@ -10,18 +10,22 @@ import { join } from 'node:path';
 import { parseArgs, promisify } from 'node:util';
 import { benchDiff } from './diff.ts';
 import { benchEdits } from './edits.ts';
+import { benchHtml } from './html.ts';
 import { benchLedger } from './ledger.ts';
 import { benchPages } from './pages.ts';
 import type { Bench } from './report.ts';
 import { benchSearch } from './search.ts';
+import { benchServedSearch } from './served-search.ts';
 
 /** The parts by name, in the order they run. */
 const PARTS: Readonly<Record<string, (bench: Bench) => Promise<void>>> = {
   ledger: benchLedger,
   pages: benchPages,
   edits: benchEdits,
+  html: benchHtml,
   diff: ({ print, real }) => benchDiff(print, real),
   search: ({ print, real }) => benchSearch(print, real),
+  searching: benchServedSearch,
 };
 
 /** @returns the exit code */

@@ -29,8 +29,8 @@ export class BranchWatch {
   async #look(onMove: () => void): Promise<void> {
     const mark = await this.#branch.mark().catch(() => undefined);
     if (mark === undefined || mark === this.#mark) return;
-    const first = this.#mark === undefined;
     this.#mark = mark;
-    if (!first) onMove();
+    // At the first look too: it may have moved since whoever watches read it.
+    onMove();
   }
 }

@@ -149,13 +149,18 @@ export class GitStore implements Store {
   }
 
   async read(content: ContentId, maxBytes: number): Promise<Buffer> {
+    const bytes = await this.scan(content, maxBytes);
+    return this.#cache.has(content) ? bytes : this.#remember(content, bytes);
+  }
+
+  async scan(content: ContentId, maxBytes: number): Promise<Buffer> {
     const held = this.#cache.get(content);
     if (held !== undefined) return within(held, held.length, maxBytes);
     const oid = oidOf(content);
     const { type, sizeBytes } = await this.#reader.info(oid);
     if (type !== 'blob') throw new StoreError('damaged', 'a file is stored as something else');
     within(undefined, sizeBytes, maxBytes);
-    return this.#remember(content, (await this.#reader.read(oid)).body);
+    return (await this.#reader.read(oid)).body;
   }
 
   sizes(contents: readonly ContentId[]): Promise<(number | undefined)[]> {

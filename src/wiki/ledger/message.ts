@@ -25,7 +25,8 @@ export function parseMessage(text: string): Message {
   const paragraphs = text.trim().split(/\n[ \t]*\n/);
   const trailers =
     paragraphs.length > 1 ? trailersOf(paragraphs.at(-1) as string) : new Map<string, string>();
-  const reverts = trailers.get('wiki-reverts') ?? REVERTS.exec(text)?.[1];
+  // Where git writes it: the first paragraph is ours to fill, and anybody may write such words there.
+  const reverts = trailers.get('wiki-reverts') ?? REVERTS.exec(paragraphs.slice(1).join('\n\n'))?.[1];
   return {
     comment: trailers.get('wiki-comment') === 'empty' ? '' : oneLine(paragraphs[0] ?? ''),
     minor: trailers.get('wiki-minor') === 'true',

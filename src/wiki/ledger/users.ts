@@ -31,6 +31,11 @@ export class Users {
     for (const { name, email } of authors) this.author({ name, email });
   }
 
+  /** How many there are. */
+  get count(): number {
+    return this.#ids.size;
+  }
+
   get authorCount(): number {
     return this.#authors.length;
   }

@@ -1,10 +1,12 @@
 /** Jobs done on the spot: for tests, and wherever nothing else waits. Budgets are not kept. */
 
-import { JOBS, type JobInput, type JobName, type JobOutput, type Workshop } from './jobs.ts';
+import { type JobInput, type JobName, type JobOutput, makeJobs, type Workshop } from './jobs.ts';
 
-export const inlineWorkshop: Workshop = {
+export class InlineWorkshop implements Workshop {
+  readonly #jobs = makeJobs();
+
   async run<Name extends JobName>(name: Name, input: JobInput<Name>): Promise<JobOutput<Name>> {
-    const job = JOBS[name] as (input: JobInput<Name>) => JobOutput<Name>;
+    const job = this.#jobs[name] as (input: JobInput<Name>) => JobOutput<Name>;
     return job(input);
-  },
-};
+  }
+}

@@ -1,15 +1,25 @@
 /** Work that runs beside the server, never in it: a table of what a worker thread can do. */
 
 import { mergeTexts } from '../../diff/merge.ts';
+import { RenderDesk } from '../rendering/render-desk.ts';
+import type { ModelInput, RenderInput, SaveInput } from '../rendering/render-messages.ts';
 import { compareSources } from './compare-sources.ts';
 
-export const JOBS = {
-  compare: compareSources,
-  merge: (texts: { base: string; ours: string; theirs: string; budgetMs: number }) =>
-    mergeTexts(texts.base, texts.ours, texts.theirs, texts.budgetMs),
-} as const;
+/** The jobs of one thread, with what it keeps from one to the next. */
+export function makeJobs() {
+  const desk = new RenderDesk();
+  return {
+    compare: compareSources,
+    merge: (texts: { base: string; ours: string; theirs: string; budgetMs: number }) =>
+      mergeTexts(texts.base, texts.ours, texts.theirs, texts.budgetMs),
+    render: (input: RenderInput) => desk.render(input),
+    writeOut: (input: SaveInput) => desk.writeOut(input),
+    lint: (input: ModelInput) => desk.lint(input),
+    toSource: (input: ModelInput) => desk.toSource(input),
+  } as const;
+}
 
-export type Jobs = typeof JOBS;
+export type Jobs = ReturnType<typeof makeJobs>;
 export type JobName = keyof Jobs;
 export type JobInput<Name extends JobName> = Parameters<Jobs[Name]>[0];
 export type JobOutput<Name extends JobName> = Awaited<ReturnType<Jobs[Name]>>;

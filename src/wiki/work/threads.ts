@@ -5,7 +5,7 @@ import type { JobInput, JobName, JobOutput, Workshop } from './jobs.ts';
 
 const HEAP_MIB = 256;
 /** Jobs that may wait; one more is told to come back. */
-const MAX_WAITING = 64;
+const MAX_WAITING = 256;
 
 export class Threads implements Workshop {
   readonly #pool: WorkerPool;

@@ -30,6 +30,7 @@ export interface BackendHead {
 /** How long git may take to put away its things after it was asked to end. */
 const GRACE_MS = 3_000;
 const MAX_HEAD_BYTES = 16_384;
+const HEAD_END = '\r\n\r\n';
 
 export class Backend {
   readonly hook: Duplex;
@@ -92,16 +93,18 @@ export class Backend {
   async head(): Promise<BackendHead> {
     const chunks = (this.#child.stdout as Readable)[Symbol.asyncIterator]() as AsyncGenerator<Buffer>;
     let bytes = Buffer.alloc(0);
-    for (;;) {
-      const end = bytes.indexOf('\r\n\r\n');
-      const { done, value } = end >= 0 && bytes.length > end + 4 ? { done: true } : await chunks.next();
-      if (value !== undefined) bytes = Buffer.concat([bytes, value]);
-      if (done !== true && bytes.length < MAX_HEAD_BYTES) continue;
-      if (end < 0) throw new Error('git http-backend gave no answer');
-      return {
-        ...parseHead(bytes.toString('latin1', 0, end)),
-        body: joined(bytes.subarray(end + 4), chunks),
-      };
+    for (let isOver = false; ; ) {
+      const end = bytes.indexOf(HEAD_END);
+      const isWhole = end >= 0 && (isOver || bytes.length > end + HEAD_END.length);
+      if (isWhole) {
+        const first = bytes.subarray(end + HEAD_END.length);
+        return { ...parseHead(bytes.toString('latin1', 0, end)), body: joined(first, chunks) };
+      }
+      if (isOver || (end < 0 && bytes.length > MAX_HEAD_BYTES))
+        throw new Error('git http-backend gave no answer');
+      const { done, value } = await chunks.next();
+      if (done === true) isOver = true;
+      else bytes = Buffer.concat([bytes, value]);
     }
   }
 

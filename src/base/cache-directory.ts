@@ -1,0 +1,44 @@
+/** A directory of derived files: each is replaced whole and durably, and may be deleted at any time. */
+
+import { mkdir, open } from 'node:fs/promises';
+import { join } from 'node:path';
+import { nodeFiles, replaceFile } from './durable.ts';
+
+/** Bytes that are read in one go. */
+const CHUNK_BYTES = 1 << 20;
+
+export class CacheDirectory {
+  readonly #path: string;
+
+  constructor(path: string) {
+    this.#path = path;
+  }
+
+  /** A file's bytes; undefined when it is not there or cannot be read. */
+  async read(name: string): Promise<Buffer | undefined> {
+    const handle = await open(join(this.#path, name), 'r').catch(() => undefined);
+    if (handle === undefined) return undefined;
+    try {
+      const { size } = await handle.stat();
+      // One block from the start: large files put together from pieces would hold up the event loop.
+      const bytes = Buffer.allocUnsafeSlow(size);
+      let length = 0;
+      while (length < size) {
+        const { bytesRead } = await handle.read(bytes, length, Math.min(CHUNK_BYTES, size - length), length);
+        if (bytesRead === 0) return undefined;
+        length += bytesRead;
+      }
+      return bytes;
+    } catch {
+      return undefined;
+    } finally {
+      await handle.close();
+    }
+  }
+
+  /** Replaces (or makes) a file. */
+  async write(name: string, bytes: Uint8Array): Promise<void> {
+    await mkdir(this.#path, { recursive: true });
+    await replaceFile(nodeFiles, join(this.#path, name), bytes, 0o600);
+  }
+}

@@ -1,0 +1,60 @@
+/**
+ * A lock among processes: a file that only one can make. Who holds it writes down its process, so that the lock of one that
+ * died keeps nobody out.
+ */
+
+import { open, readFile, stat, unlink } from 'node:fs/promises';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { hasCode } from './durable.ts';
+
+const WAIT_MS = 20;
+/** Longest that a lock is waited for. */
+const PATIENCE_MS = 10_000;
+/** A lock without a readable owner that is older was left by a crash. */
+const UNOWNED_MS = 2_000;
+
+/** Does the work while nobody else who uses the same lock does. @throws Error when it is held for too long */
+export async function withFileLock<T>(path: string, work: () => Promise<T>): Promise<T> {
+  const deadline = performance.now() + PATIENCE_MS;
+  while (!(await take(path))) {
+    if (performance.now() > deadline) throw new Error(`${path} is held by another process`);
+    await sleep(WAIT_MS * (0.5 + Math.random()));
+  }
+  try {
+    return await work();
+  } finally {
+    await unlink(path);
+  }
+}
+
+async function take(path: string): Promise<boolean> {
+  try {
+    const handle = await open(path, 'wx', 0o600);
+    await handle.writeFile(String(process.pid)).finally(() => handle.close());
+    return true;
+  } catch (error) {
+    if (!hasCode(error, 'EEXIST')) throw error;
+    if (await isLeftBehind(path)) await unlink(path).catch(() => undefined);
+    return false;
+  }
+}
+
+async function isLeftBehind(path: string): Promise<boolean> {
+  try {
+    const owner = Number(await readFile(path, 'utf8'));
+    if (owner > 0) return !isAlive(owner);
+    return Date.now() - (await stat(path)).mtimeMs > UNOWNED_MS;
+  } catch {
+    // It has just been given back.
+    return false;
+  }
+}
+
+function isAlive(pid: number): boolean {
+  try {
+    process.kill(pid, 0);
+    return true;
+  } catch (error) {
+    return !hasCode(error, 'ESRCH');
+  }
+}

@@ -1,0 +1,33 @@
+/** Markdown as this wiki knows it: CommonMark, GFM with footnotes, wiki links, formulas; and its tree. */
+
+import type { Root } from 'mdast';
+import { fromMarkdown } from 'mdast-util-from-markdown';
+import { gfmFromMarkdown } from 'mdast-util-gfm';
+import { gfm } from 'micromark-extension-gfm';
+import { boundedConstructs, boundedExtension, ParseBudget } from './bounded.ts';
+import type { MarkdownLimit } from './limits.ts';
+import { mathFromMarkdown, mathSyntax } from './math-syntax.ts';
+import { wikiLinkFromMarkdown, wikiLinkSyntax } from './wiki-link-syntax.ts';
+
+export interface Parsed {
+  readonly root: Root;
+  readonly limits: ReadonlySet<MarkdownLimit>;
+}
+
+/** Parses a source that is within the limits; places in the tree are offsets of the source. */
+export function parseMarkdown(source: string): Parsed {
+  const budget = new ParseBudget();
+  const root = fromMarkdown(source, {
+    extensions: [
+      boundedConstructs(budget),
+      ...[gfm(), mathSyntax(), wikiLinkSyntax()].map((each) => boundedExtension(each, budget)),
+    ],
+    // The second look for addresses in finished text is quadratic, and finds what nobody wrote as one.
+    mdastExtensions: [
+      gfmFromMarkdown().map((each) => ({ ...each, transforms: [] })),
+      mathFromMarkdown(),
+      wikiLinkFromMarkdown(),
+    ],
+  });
+  return { root, limits: budget.hit };
+}

@@ -1,0 +1,127 @@
+/**
+ * Pictures of Markdown, in the shape that files have on all pages.
+ *
+ *     ![A map](images/map.png)
+ *     <span typeof="mw:File"><a href="./File:Images/map.png"><img alt="A map" .../></a></span>
+ */
+
+import { FILE } from '../../title/namespaces.ts';
+import { isTitle, parseTitle, readingForm, type Title } from '../../title/title.ts';
+import { formEncode } from '../../wikitext/anchors.ts';
+import type { FileFacts, RenderContext } from '../../wikitext/context.ts';
+import { externalAnchor } from '../../wikitext/external-anchor.ts';
+import { titleHref } from '../../wikitext/href.ts';
+import { mediaLinkElement } from '../../wikitext/link-elements.ts';
+import { shownSize } from '../../wikitext/media-size.ts';
+import { append, type Element, element, type Node, Text } from '../../wikitext/node.ts';
+import { isSafeUrl, urlAsHref } from '../../wikitext/sanitizer-url.ts';
+import { addressParts, pathsFor } from './places.ts';
+
+export interface Picture {
+  readonly url: string;
+  readonly alt: string;
+  readonly title: string | undefined;
+  /** As asked for; undefined = its own. */
+  readonly widthPx: number | undefined;
+  readonly heightPx: number | undefined;
+  /** `left`, `right`, `center`; undefined = in the line. */
+  readonly align: string | undefined;
+}
+
+/** The nodes of a picture; inside of a link it is no link itself. */
+export function pictureNodes(picture: Picture, context: RenderContext, inLink: boolean): Node[] {
+  if (/^(?:[a-z][a-z0-9+.-]*:)?\/\//i.test(picture.url)) return externalPicture(picture, context, inLink);
+  const found = findFile(picture.url, context);
+  if (found === undefined) return [new Text(picture.alt)];
+  const { title, file } = found;
+  if (file === undefined) return [missing(picture, title, context, inLink)];
+  if (!file.mime.startsWith('image/')) {
+    const name = picture.alt === '' ? title.text : picture.alt;
+    const link = mediaLinkElement(title, context);
+    append(link, new Text(name));
+    return inLink ? [new Text(name)] : [link];
+  }
+  return [shown(picture, title, file, context, inLink)];
+}
+
+/** The file an address means: the first that is there, else the first that is a title of a file. */
+export function findFile(
+  url: string,
+  context: RenderContext,
+): { title: Title; file: FileFacts | undefined } | undefined {
+  const { path } = addressParts(url);
+  const names = pathsFor(path, context).map((each) => each.replace(/^File[/:]/i, ''));
+  const titles = [...names, names.at(-1)?.replace(/^.*\//, '') ?? '']
+    .filter((name, index, all) => all.indexOf(name) === index)
+    .map((name) => parseTitle(name.replace(/^Image:/i, ''), context.site, FILE))
+    .filter((title): title is Title => isTitle(title) && title.namespace === FILE);
+  for (const title of titles) {
+    const file = context.file(title.text);
+    if (file !== undefined) return { title: { ...title, text: file.resolvedName ?? title.text }, file };
+  }
+  return titles[0] === undefined ? undefined : { title: titles[0], file: undefined };
+}
+
+/** Pictures of other sites tell these who reads the page: they are shown where the site says so. */
+function externalPicture({ url, alt, title }: Picture, { site }: RenderContext, inLink: boolean): Node[] {
+  const href = urlAsHref(url);
+  const isWeb = isSafeUrl(href) && /^(?:https?:)?\/\//i.test(href);
+  if (site.externalImages && isWeb) return [element('img', { src: href, alt, title })];
+  const text = alt === '' ? url : alt;
+  if (inLink || !isWeb) return [new Text(text)];
+  const link = externalAnchor(href, 'text', site);
+  append(link, new Text(text));
+  return [link];
+}
+
+function shown(
+  picture: Picture,
+  title: Title,
+  file: FileFacts,
+  { site }: RenderContext,
+  inLink: boolean,
+): Element {
+  const href = titleHref({ ...title, fragment: '' }, site);
+  const box = { widthPx: picture.widthPx, heightPx: picture.heightPx };
+  const size = shownSize(file, box, true);
+  const image = element('img', {
+    alt: picture.alt,
+    title: picture.title,
+    resource: href,
+    src: size.renditionPx === 0 ? file.url : file.thumbUrl(size.renditionPx),
+    decoding: 'async',
+    'data-file-width': String(file.width),
+    'data-file-height': String(file.height),
+    'data-file-type': file.mediaType.toLowerCase(),
+    height: String(size.heightPx),
+    width: String(size.widthPx),
+    class: 'mw-file-element',
+  });
+  const link = inLink
+    ? element('span', {}, [image])
+    : element('a', { href, class: 'mw-file-description' }, [image]);
+  const isOwnSize = box.widthPx === undefined && box.heightPx === undefined;
+  return framed(picture, link, isOwnSize ? 'mw-default-size' : undefined);
+}
+
+function missing(picture: Picture, title: Title, { site }: RenderContext, inLink: boolean): Element {
+  const name = readingForm(title, site);
+  const placeholder = element(
+    'span',
+    { class: 'mw-file-element mw-broken-media', resource: titleHref({ ...title, fragment: '' }, site) },
+    [picture.alt === '' ? name : picture.alt],
+  );
+  const href = `./Special:Upload?wpDestFile=${formEncode(title.text.replace(/ /g, '_'))}`;
+  const link = inLink
+    ? element('span', {}, [placeholder])
+    : element('a', { href, class: 'new', title: name }, [placeholder]);
+  const frame = framed(picture, link, 'mw-default-size');
+  frame.attrs.set('typeof', 'mw:Error mw:File');
+  frame.dataMw = { errors: [{ key: 'apierror-filedoesnotexist', message: 'This image does not exist.' }] };
+  return frame;
+}
+
+function framed({ align }: Picture, inner: Element, size: string | undefined): Element {
+  const names = [size, align === undefined ? undefined : `mw-halign-${align}`].filter(Boolean).join(' ');
+  return element('span', { class: names === '' ? undefined : names, typeof: 'mw:File' }, [inner]);
+}

@@ -1,0 +1,144 @@
+/**
+ * Markdown to HTML. Text goes one way down:
+ *
+ *   source -> line check -> parse (CommonMark, GFM, wiki links, formulas) -> write (HTML with marks) -> tree (by HTML's
+ *          rules, links and files resolved) -> ids, sections -> print
+ *
+ * The result has the shape of wikitext's, so that clients need not know what a page was written in. Input of any kind
+ * renders to something: what would take too long is shown as it was written, and the result says so.
+ */
+
+import { isTitle, parseTitle } from '../../title/title.ts';
+import type { RenderContext } from '../../wikitext/context.ts';
+import { type Dependencies, recordDependencies } from '../../wikitext/dependencies.ts';
+import { titleHref } from '../../wikitext/href.ts';
+import { MAX_LIST_ITEMS, MAX_OUTPUT_CHARS, MAX_TABLE_CELLS } from '../../wikitext/limits.ts';
+import { categoryLink, languageLink } from '../../wikitext/link-elements.ts';
+import { readTarget } from '../../wikitext/link-target.ts';
+import { append, Element, eachElement, element, type Node, setChildren } from '../../wikitext/node.ts';
+import { type Flavour, printBody } from '../../wikitext/printer.ts';
+import { type SectionFacts, wrapSections } from '../../wikitext/sections.ts';
+import { sourceBlock } from '../source-page.ts';
+import { type FrontMatter, readFrontMatter } from './front-matter.ts';
+import { setHeadingIds } from './heading-ids.ts';
+import type { MarkdownLimit } from './limits.ts';
+import { overLimit } from './line-check.ts';
+import { parseMarkdown } from './parse.ts';
+import { RawHtml } from './raw-html.ts';
+import { readTree } from './tree.ts';
+import { type Written, writeHtml } from './write-html.ts';
+
+/** What a rendering gives. */
+export interface RenderedMarkdown {
+  /** Inside of the body: sections and their content. */
+  readonly html: string;
+  /** The same as a tree, with ranges of the source. */
+  readonly body: Element;
+  readonly sections: readonly SectionFacts[];
+  /** `displaytitle` and `shortdesc`, from the front matter. */
+  readonly properties: ReadonlyMap<string, string>;
+  readonly dependencies: Dependencies;
+  readonly limits: readonly MarkdownLimit[];
+  /** The limit for which the source is only shown as it is. */
+  readonly refused: MarkdownLimit | undefined;
+}
+
+/** Renders a page, or text as if it were one. Never throws, whatever the text. */
+export function renderMarkdown(
+  source: string,
+  context: RenderContext,
+  options: { readonly flavour: Flavour },
+): RenderedMarkdown {
+  const over = overLimit(source);
+  if (over !== undefined) return refusal(source, context, over, options.flavour);
+  const matter = readFrontMatter(source);
+  // Line ends in its place leave everything where it is.
+  const text = '\n'.repeat(matter.end) + source.slice(matter.end);
+  const { root, limits: parseLimits } = parseMarkdown(text);
+  const { context: recording, dependencies } = recordDependencies(context);
+  const raw = new RawHtml();
+  const written = writeHtml(root, (html, mark) => raw.safe(html, mark));
+  if (written.html.length > MAX_OUTPUT_CHARS) return refusal(source, context, 'output-size', options.flavour);
+  const body = readTree(written, recording);
+  setHeadingIds(body);
+  addFacts(body, matter, recording);
+  const sections = wrapSections(body, source, headingStarts(written));
+  const html = printBody(body.children, options.flavour);
+  if (html.length > MAX_OUTPUT_CHARS) return refusal(source, context, 'output-size', options.flavour);
+  return {
+    html,
+    body,
+    sections,
+    properties: propertiesOf(matter),
+    dependencies,
+    limits: [...new Set([...parseLimits, ...written.limits, ...countLimits(body)])],
+    refused: undefined,
+  };
+}
+
+function headingStarts({ headings }: Written): number[] {
+  return headings.flatMap(({ position }) => position?.start.offset ?? []);
+}
+
+/** What the front matter says becomes what the same words of wikitext become. */
+function addFacts(body: Element, matter: FrontMatter, context: RenderContext): void {
+  const { site, title: here } = context;
+  if (matter.redirect !== undefined) {
+    const target = parseTitle(matter.redirect, site);
+    const href = isTitle(target) ? titleHref(target, site) : undefined;
+    if (href !== undefined) first(body, element('link', { rel: 'mw:PageProp/redirect', href }));
+  }
+  for (const name of matter.categories) {
+    const target = readTarget(/^category:/i.test(name) ? name : `Category:${name}`, here, site);
+    if (target?.kind === 'category') append(body, categoryLink(target.title, site));
+  }
+  for (const { code, title } of matter.languages) {
+    const target = readTarget(`${code}:${title}`, here, site);
+    if (target?.kind === 'language') append(body, languageLink(target.href, target.name));
+  }
+}
+
+function first(body: Element, node: Node): void {
+  node.parent = body;
+  body.children.unshift(node);
+}
+
+function propertiesOf({ title, description }: FrontMatter): Map<string, string> {
+  const properties = new Map<string, string>();
+  if (title !== undefined) properties.set('displaytitle', title);
+  if (description !== undefined) properties.set('shortdesc', description);
+  return properties;
+}
+
+function countLimits(body: Element): MarkdownLimit[] {
+  let [cells, items] = [0, 0];
+  eachElement(body, ({ tag }) => {
+    if (tag === 'td' || tag === 'th') cells++;
+    else if (tag === 'li') items++;
+  });
+  return [
+    ...(cells > MAX_TABLE_CELLS ? (['table-cells'] as const) : []),
+    ...(items > MAX_LIST_ITEMS ? (['list-items'] as const) : []),
+  ];
+}
+
+/** The source as it was written; whoever shows it says why. */
+function refusal(
+  source: string,
+  context: RenderContext,
+  limit: MarkdownLimit,
+  flavour: Flavour,
+): RenderedMarkdown {
+  const body = new Element('body');
+  const section = element('section', { 'data-mw-section-id': '0' }, [sourceBlock([source], 'markdown')]);
+  setChildren(body, [section]);
+  return {
+    html: printBody(body.children, flavour),
+    body,
+    sections: [],
+    properties: new Map(),
+    dependencies: recordDependencies(context).dependencies,
+    limits: [limit],
+    refused: limit,
+  };
+}

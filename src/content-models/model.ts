@@ -1,0 +1,88 @@
+/**
+ * What a content model is: how the source of a page is to be understood. One module per model stands behind this
+ * interface, `models.ts` is the table of them. A model is synchronous and knows no user, no store and no request:
+ * `RenderContext` is all it may ask. Input never throws; what is wrong with it is told in the result.
+ *
+ * Whatever a rendering gives is plain data, so that it can come out of a worker thread.
+ */
+
+import type { RenderContext } from '../wikitext/context.ts';
+import type { LanguageLink, Outline as PageOutline } from '../wikitext/outline.ts';
+import type { Flavour } from '../wikitext/printer.ts';
+import type { SectionFacts } from '../wikitext/sections.ts';
+import type { TreeCache } from '../wikitext/tree-cache.ts';
+
+// The floors above know the engine's words by this file.
+export type { FileFacts, PageFacts, RenderContext, Site, SiteCounts } from '../wikitext/context.ts';
+export type { Flavour, LanguageLink, SectionFacts };
+
+/** How a page's source is to be understood. */
+export type ModelName = 'wikitext' | 'markdown' | 'json' | 'css' | 'javascript' | 'text';
+
+export interface RenderOptions {
+  readonly flavour: Flavour;
+  /** Kept by the caller from one rendering to the next; without it, templates are read anew. */
+  readonly trees?: TreeCache | undefined;
+}
+
+/** What a rendering asked for: whatever changes among these, changes the HTML. Titles are in reading form. */
+export interface Dependencies {
+  /** Pages whose source was asked for. */
+  readonly sources: ReadonlySet<string>;
+  /** Pages that were asked for being there. */
+  readonly titles: ReadonlySet<string>;
+  /** Files, by name without prefix. */
+  readonly files: ReadonlySet<string>;
+}
+
+/** What a page leads to and holds. */
+export interface Outline extends PageOutline {
+  /** Short summary of the topic; undefined where the page gives none. */
+  readonly description: string | undefined;
+}
+
+/** What a rendering gives. */
+export interface Rendering {
+  /** Inside of the body: sections and their content. */
+  readonly html: string;
+  readonly sections: readonly SectionFacts[];
+  /** What the page says about itself, by name: `notoc`, `displaytitle`, `shortdesc`. */
+  readonly properties: ReadonlyMap<string, string>;
+  readonly dependencies: Dependencies;
+  readonly outline: Outline;
+  /** Names of limits that were hit; empty for almost all pages. */
+  readonly limits: readonly string[];
+  /** The limit for which the source was not rendered at all; the HTML then shows it as it is. */
+  readonly refused: string | undefined;
+}
+
+/** A finding about a source, in the form of MediaWiki's lint errors. */
+export interface Diagnostic {
+  /** `duplicate-ids`. */
+  readonly type: string;
+  /** Start, end, width of the opening and of the closing markup, in UTF-16 units; null = unknown. */
+  readonly dsr: readonly [start: number, end: number, open: number | null, close: number | null];
+  readonly templateInfo: null | { readonly name: string } | { readonly multiPartTemplateBlock: true };
+  readonly params: Readonly<Record<string, unknown>>;
+}
+
+/** Why a source cannot be saved; line and column count from 1. */
+export interface SourceProblem {
+  readonly message: string;
+  readonly line: number;
+  readonly column: number;
+}
+
+/** A source made from HTML, or the limit for which there is none. */
+export type Converted = { readonly source: string } | { readonly refused: string };
+
+export interface ContentModel {
+  readonly name: ModelName;
+  render(source: string, context: RenderContext, options: RenderOptions): Rendering;
+  /** The way back; absent where there is none. */
+  fromHtml?(html: string, context: RenderContext): Converted;
+  /** What an author should look at, in the order of the source. */
+  lint?(source: string, context: RenderContext): Diagnostic[];
+  /** Why the source is none of this model; absent where every text is. */
+  problem?(source: string): SourceProblem | undefined;
+}

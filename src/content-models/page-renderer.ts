@@ -1,0 +1,37 @@
+/**
+ * Renders pages one after another, as a worker thread does it. What templates look like is remembered from one page to
+ * the next; nothing else is.
+ */
+
+import { type Written, writeOut } from '../wikitext/save.ts';
+import { TreeCache } from '../wikitext/tree-cache.ts';
+import type { Converted, Diagnostic, Flavour, ModelName, RenderContext, Rendering } from './model.ts';
+import { MODELS } from './models.ts';
+
+export class PageRenderer {
+  readonly #trees = new TreeCache();
+
+  render(model: ModelName, source: string, context: RenderContext, flavour: Flavour): Rendering {
+    return MODELS[model].render(source, context, { flavour, trees: this.#trees });
+  }
+
+  /** What an author should look at; models without lint have nothing. */
+  lint(model: ModelName, source: string, context: RenderContext): Diagnostic[] {
+    return MODELS[model].lint?.(source, context) ?? [];
+  }
+
+  /** HTML as a source of that model; undefined where there is no such way. */
+  fromHtml(model: ModelName, html: string, context: RenderContext): Converted | undefined {
+    return MODELS[model].fromHtml?.(html, context);
+  }
+
+  /** What a save writes out in a wikitext. @param sign writes signatures out in a text without markup */
+  writeOut(wikitext: string, context: RenderContext, sign: (text: string) => string): Written {
+    return writeOut(wikitext, context, sign, this.#trees);
+  }
+}
+
+/** Whether a save may have something to write out: not so for almost all texts. */
+export function hasToBeWrittenOut(wikitext: string): boolean {
+  return wikitext.includes('~~~') || /subst:/i.test(wikitext);
+}

@@ -1,0 +1,12 @@
+/** What the plain form of a page is. */
+
+export interface PlainPage {
+  /** Blocks stand on lines of their own. */
+  readonly text: string;
+  /** Short summary of the topic; undefined where the page gives none. */
+  readonly description: string | undefined;
+  /** Names in reading form without prefix, in order, some perhaps twice; the same holds for the others. */
+  readonly categories: readonly string[];
+  readonly templates: readonly string[];
+  readonly files: readonly string[];
+}

@@ -1,0 +1,53 @@
+/** Searching pages by their words and by the beginning of their titles. */
+
+import { keyToReadingForm } from '../title/title.ts';
+import type { SearchResult } from '../wiki/search/wiki-search.ts';
+import type { Call } from './call.ts';
+import { check, integerWithin, queryText, shortText } from './parameters.ts';
+import { passesConditions, sendJson } from './respond.ts';
+
+/** Code points of the longest query. */
+const MAX_QUERY_CHARS = 300;
+const MAX_RESULTS = 100;
+const DEFAULT_RESULTS = 50;
+
+/** Suggestions while somebody types: caches may keep them as long as MediaWiki lets them. */
+const TITLES_CACHE = 'public, max-age=1200';
+
+const terms = shortText(MAX_QUERY_CHARS);
+const limit = integerWithin(1, MAX_RESULTS).default(DEFAULT_RESULTS);
+
+/** `GET /search/page` */
+export async function searchPages(call: Call): Promise<void> {
+  const [query, count] = parametersOf(call);
+  sendJson(call.context, answerOf(await call.search.pages(query, count)));
+}
+
+/** `GET /search/title` */
+export async function searchTitles(call: Call): Promise<void> {
+  const [query, count] = parametersOf(call);
+  const found = await call.search.titles(query, count);
+  if (!passesConditions(call.context, { cacheControl: TITLES_CACHE })) return;
+  sendJson(call.context, answerOf(found));
+}
+
+function parametersOf({ context }: Call): [query: string, count: number] {
+  const query = check('q', terms, queryText(context.querystring, 'q'));
+  return [query, check('limit', limit, queryText(context.querystring, 'limit'))];
+}
+
+function answerOf(found: readonly SearchResult[]) {
+  return { pages: found.map(resultShape) };
+}
+
+function resultShape({ page, excerpt, matchedTitle, description }: SearchResult) {
+  return {
+    id: page.id,
+    key: page.key,
+    title: keyToReadingForm(page.key),
+    excerpt,
+    matched_title: matchedTitle ?? null,
+    description: description ?? null,
+    thumbnail: null,
+  };
+}

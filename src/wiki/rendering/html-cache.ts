@@ -1,0 +1,192 @@
+/**
+ * Rendered pages, kept until one of the facts they were made from is another: a template they take in, a file they show,
+ * whether a page they link to is there. Bounded in bytes; who asks for a page that is just being rendered waits for that.
+ */
+
+import { LRUCache } from 'lru-cache';
+import type { PageKey } from '../../title/title.ts';
+import { foldKey } from '../layout.ts';
+import type { Dependency, LookupSource } from './lookups.ts';
+import type { Rendered, RenderedPage } from './renderer.ts';
+
+/** All HTML and outlines together. */
+const MAX_BYTES = 96 * 1024 * 1024;
+/** What a page that shows the hour is good for; also one that was refused, so that a heavy page is not tried at every view. */
+const PASSING_MS = 60_000;
+
+type Facts = Pick<LookupSource, 'existence' | 'content' | 'fileVersion'>;
+
+/** A page that is just being rendered. */
+interface Flight {
+  readonly outcome: Promise<Outcome>;
+  /** Places of facts that changed meanwhile. */
+  readonly changed: Set<string>;
+  /** Whether a change came since it began: who asks from then on must see what is now. */
+  late: boolean;
+  /** Set when nothing of what it was made from counts any more. */
+  lost: boolean;
+}
+
+interface Outcome {
+  readonly page: RenderedPage;
+  /** Whether every fact it was made from still held when it was done. */
+  readonly holds: boolean;
+}
+
+export class HtmlCache {
+  readonly #facts: Facts;
+  readonly #entries: LRUCache<string, Rendered>;
+  readonly #flights = new Map<string, Flight>();
+  /** Place of a fact -> entries that were made from it. */
+  readonly #users = new Map<string, Set<string>>();
+
+  /** @param facts what is asked whether a fact still holds */
+  constructor(facts: Facts, { maxBytes = MAX_BYTES, nowMs = () => performance.now() } = {}) {
+    this.#facts = facts;
+    this.#entries = new LRUCache({
+      maxSize: maxBytes,
+      sizeCalculation: bytesOf,
+      dispose: (entry, name) => this.#unfile(name, entry),
+      perf: { now: nowMs },
+      ttlResolution: 0,
+    });
+  }
+
+  /** Bytes that are kept. */
+  get bytes(): number {
+    return this.#entries.calculatedSize;
+  }
+
+  /** The page of that name, rendered now if it must be. */
+  async get(name: string, render: () => Promise<Rendered>): Promise<RenderedPage> {
+    for (;;) {
+      const kept = this.#entries.get(name);
+      if (kept !== undefined) return kept.page;
+      const flight = this.#flights.get(name) ?? this.#start(name, render);
+      const { late } = flight;
+      const { page, holds } = await flight.outcome;
+      if (holds || !late) return page;
+    }
+  }
+
+  clear(): void {
+    this.#entries.clear();
+    for (const flight of this.#flights.values()) flight.lost = true;
+    this.#flights.clear();
+  }
+
+  /** Drops what was made from facts about these titles that are other now. */
+  async changed(keys: ReadonlySet<PageKey>): Promise<void> {
+    const places = new Set([...keys].flatMap(placesOf));
+    for (const flight of this.#flights.values()) {
+      flight.late = true;
+      for (const place of places) flight.changed.add(place);
+    }
+    for (const place of places) {
+      for (const name of [...(this.#users.get(place) ?? [])]) {
+        const entry = this.#entries.peek(name);
+        if (entry !== undefined && !(await this.#holds(entry, place))) this.#entries.delete(name);
+      }
+    }
+  }
+
+  #start(name: string, render: () => Promise<Rendered>): Flight {
+    const flight: Flight = {
+      // The rendering begins when the flight is filed: what changes from then on is told to it.
+      outcome: Promise.resolve().then(() => this.#fly(name, render, flight)),
+      changed: new Set(),
+      late: false,
+      lost: false,
+    };
+    this.#flights.set(name, flight);
+    return flight;
+  }
+
+  async #fly(name: string, render: () => Promise<Rendered>, flight: Flight): Promise<Outcome> {
+    try {
+      const rendered = await render();
+      const holds = await this.#stillHolds(rendered, flight);
+      if (holds) this.#keep(name, rendered);
+      return { page: rendered.page, holds };
+    } finally {
+      if (this.#flights.get(name) === flight) this.#flights.delete(name);
+    }
+  }
+
+  async #stillHolds(rendered: Rendered, flight: Flight): Promise<boolean> {
+    const { changed } = flight;
+    while (changed.size > 0) {
+      const places = [...changed];
+      changed.clear();
+      for (const place of places) if (!(await this.#holds(rendered, place))) return false;
+    }
+    return !flight.lost;
+  }
+
+  #keep(name: string, rendered: Rendered): void {
+    this.#entries.set(name, rendered, rendered.passing ? { ttl: PASSING_MS } : {});
+    // What is larger than the whole cache was not taken.
+    if (!this.#entries.has(name)) return;
+    for (const dependency of rendered.dependencies) {
+      const place = placeOf(dependency);
+      const users = this.#users.get(place);
+      if (users === undefined) this.#users.set(place, new Set([name]));
+      else users.add(name);
+    }
+  }
+
+  async #holds({ dependencies }: Rendered, place: string): Promise<boolean> {
+    for (const dependency of dependencies) {
+      if (placeOf(dependency) === place && (await this.#valueOf(dependency)) !== dependency.value)
+        return false;
+    }
+    return true;
+  }
+
+  #valueOf(dependency: Dependency) {
+    switch (dependency.kind) {
+      case 'title':
+        return this.#facts.existence(dependency.key);
+      case 'source':
+        return this.#facts.content(dependency.key);
+      case 'file':
+        return this.#facts.fileVersion(dependency.name);
+    }
+  }
+
+  #unfile(name: string, { dependencies }: Rendered): void {
+    for (const dependency of dependencies) {
+      const place = placeOf(dependency);
+      const users = this.#users.get(place);
+      users?.delete(name);
+      if (users?.size === 0) this.#users.delete(place);
+    }
+  }
+}
+
+/** A link leads to a page also when the two differ in case or dashes: existence is filed under what they share. */
+function placeOf(dependency: Dependency): string {
+  switch (dependency.kind) {
+    case 'title':
+      return `title ${foldKey(dependency.key)}`;
+    case 'source':
+      return `source ${dependency.key}`;
+    case 'file':
+      return `file ${dependency.name}`;
+  }
+}
+
+function placesOf(key: PageKey): string[] {
+  const places = [`title ${foldKey(key)}`, `source ${key}`];
+  if (key.startsWith('File:')) places.push(`file ${key.slice('File:'.length).replace(/_/g, ' ')}`);
+  return places;
+}
+
+const BYTES_PER_DEPENDENCY = 100;
+
+function bytesOf({ page: { html, outline }, dependencies }: Rendered): number {
+  const linked = outline.links.length + outline.externalLinks.length + outline.categories.length;
+  return (
+    html.byteLength + outline.text.length * 2 + (linked + dependencies.length) * BYTES_PER_DEPENDENCY + 512
+  );
+}

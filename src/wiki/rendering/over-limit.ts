@@ -1,0 +1,67 @@
+/**
+ * What readers see of a page that is over a limit. Limits of expansion leave their mark where they were hit; of others a
+ * notice at the end of the page tells, and a page that cannot be rendered at all is a notice alone.
+ */
+
+import type { RenderContext, Rendering } from '../../content-models/model.ts';
+import { printPage } from '../../content-models/page-document.ts';
+import type { RenderSubject } from './render-messages.ts';
+
+/** Longest document, in bytes. */
+export const MAX_HTML_BYTES = 8 * 1024 * 1024;
+
+/** Limits that the engine shows where they are hit. */
+const SHOWN_IN_PLACE: ReadonlySet<string> = new Set([
+  'template-depth',
+  'expanded-size',
+  'preprocessor-pieces',
+  'transclusions',
+]);
+
+/** True for limits on what the text itself holds; all others are on what templates make of it. */
+export function isOfText(limit: string): boolean {
+  return !SHOWN_IN_PLACE.has(limit);
+}
+
+/** The rendering with a notice of each limit that left no mark. */
+export function withLimitNotice(rendering: Rendering): Rendering {
+  const limits = rendering.limits.filter(isOfText);
+  if (limits.length === 0) return rendering;
+  return { ...rendering, html: rendering.html + limits.map(notice).join('') };
+}
+
+/** The HTML of a page that cannot be rendered: which limit it is over, and nothing else. */
+export function overLimitHtml(
+  limit: string,
+  { form, flavour }: Pick<RenderSubject, 'form' | 'flavour'>,
+  context: RenderContext,
+): string {
+  const html = `<section data-mw-section-id="0">${notice(limit)}</section>`;
+  return form === 'body' ? html : printPage(emptyRendering(html, limit), context, flavour);
+}
+
+function notice(limit: string): string {
+  return `<div class="error stemma-limit" data-limit="${limit}">Limit of rendering exceeded: ${limit}</div>`;
+}
+
+/** A rendering of nothing. */
+export function emptyRendering(html: string, limit: string): Rendering {
+  return {
+    html,
+    sections: [],
+    properties: new Map(),
+    dependencies: { sources: new Set(), titles: new Set(), files: new Set() },
+    outline: {
+      redirect: undefined,
+      links: [],
+      categories: [],
+      files: [],
+      languages: [],
+      externalLinks: [],
+      text: '',
+      description: undefined,
+    },
+    limits: [limit],
+    refused: limit,
+  };
+}

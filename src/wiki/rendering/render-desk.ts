@@ -1,0 +1,197 @@
+/**
+ * The place in a worker thread where pages are rendered: it keeps texts of templates from one page to the next, so that a
+ * hundred pages with one template do not carry it here a hundred times.
+ */
+
+import { createHash } from 'node:crypto';
+import { LRUCache } from 'lru-cache';
+import type { RenderContext, Rendering, Site as RenderSite } from '../../content-models/model.ts';
+import { printPage } from '../../content-models/page-document.ts';
+import { PageRenderer } from '../../content-models/page-renderer.ts';
+import { parseSite } from '../../site/site.ts';
+import type { ContentId } from '../../store/store.ts';
+import { readingForm, type Title } from '../../title/title.ts';
+import { sign } from '../presave.ts';
+import { type KnownFile, thumbUrlOf } from './file-source.ts';
+import { MAX_HTML_BYTES, overLimitHtml, withLimitNotice } from './over-limit.ts';
+import type {
+  Asked,
+  Existence,
+  LintOutput,
+  ModelInput,
+  RenderInput,
+  RenderOutput,
+  SaveInput,
+  SaveOutput,
+  SourceOutput,
+  TextSubject,
+  Unfinished,
+  WikiInput,
+} from './render-messages.ts';
+import { renderSite } from './render-site.ts';
+
+/** Texts that a thread keeps, in UTF-16 units. */
+const MAX_TEXT_CHARS = 16 * 1024 * 1024;
+
+export class RenderDesk {
+  readonly #renderer = new PageRenderer();
+  readonly #texts = new LRUCache<ContentId, string>({
+    maxSize: MAX_TEXT_CHARS,
+    sizeCalculation: (text) => text.length + 1,
+  });
+  #site: { readonly settings: string; readonly publicUrl: string; readonly site: RenderSite } | undefined;
+
+  render(input: RenderInput): RenderOutput {
+    return this.#work(input, (looker) => {
+      const { context } = looker;
+      const rendering = this.#renderer.render(input.model, input.source, context, input.flavour);
+      return () => finished(input, rendering, looker);
+    });
+  }
+
+  /** Fills in what a save writes out in a wikitext. */
+  writeOut(input: SaveInput): SaveOutput {
+    return this.#work(input, ({ context }) => {
+      const signed = (text: string): string => sign(text, input.user, input.now);
+      const { text, limits } = this.#renderer.writeOut(input.source, context, signed);
+      return () => ({ kind: 'done', text, limits });
+    });
+  }
+
+  /** Looks a source through. */
+  lint(input: ModelInput): LintOutput {
+    return this.#work(input, ({ context }) => {
+      const findings = this.#renderer.lint(input.model, input.source, context);
+      return () => ({ kind: 'done', json: JSON.stringify(findings) });
+    });
+  }
+
+  /** Makes a source of HTML. */
+  toSource(input: ModelInput): SourceOutput {
+    return this.#work(input, ({ context }) => {
+      const made = this.#renderer.fromHtml(input.model, input.source, context) ?? { refused: 'model' };
+      return () =>
+        'source' in made
+          ? { kind: 'done', source: made.source, refused: undefined }
+          : { kind: 'done', source: undefined, refused: made.refused };
+    });
+  }
+
+  /** Works with what is known; what was made counts only if nothing was missing. */
+  #work<Done>(input: TextSubject & WikiInput, work: (looker: Looker) => () => Done): Done | Unfinished {
+    const started = performance.now();
+    const texts = this.#textsFor(input);
+    if ('lacking' in texts)
+      return { kind: 'lacks', contents: texts.lacking, ms: performance.now() - started };
+    const looker = new Looker(input, this.#siteOf(input), texts.given);
+    const finish = work(looker);
+    return looker.missed ? { kind: 'asks', asked: looker.asked, ms: performance.now() - started } : finish();
+  }
+
+  /** Texts of all sources that are known, or the ones that must be sent. */
+  #textsFor(input: WikiInput): { given: Map<ContentId, string> } | { lacking: ContentId[] } {
+    const given = new Map(input.texts);
+    const lacking: ContentId[] = [];
+    for (const [, content] of input.known.sources) {
+      if (content === null || given.has(content)) continue;
+      const text = this.#texts.get(content);
+      if (text === undefined) lacking.push(content);
+      else given.set(content, text);
+    }
+    for (const [content, text] of input.texts) this.#texts.set(content, text);
+    return lacking.length > 0 ? { lacking } : { given };
+  }
+
+  #siteOf({ settings, publicUrl }: WikiInput): RenderSite {
+    const known = this.#site;
+    if (known?.settings === settings && known.publicUrl === publicUrl) return known.site;
+    const parsed = parseSite(settings);
+    if ('problem' in parsed) throw new Error(`the settings cannot be read: ${parsed.problem}`);
+    const site = renderSite(parsed, publicUrl);
+    this.#site = { settings, publicUrl, site };
+    return site;
+  }
+}
+
+/** Answers a rendering from what is known, and notes what it asks and what it misses. */
+class Looker {
+  readonly context: RenderContext;
+  missed = false;
+  timed = false;
+  readonly #asked = {
+    titles: new Set<string>(),
+    sources: new Set<string>(),
+    files: new Set<string>(),
+    counts: false,
+  };
+
+  constructor(input: TextSubject & WikiInput, site: RenderSite, texts: ReadonlyMap<ContentId, string>) {
+    const titles = new Map(input.known.titles);
+    const sources = new Map(input.known.sources);
+    const files = new Map(input.known.files);
+    const nameOf = (title: Title): string => readingForm({ ...title, fragment: '' }, site);
+    const find = <Value>(names: Set<string>, known: ReadonlyMap<string, Value>, name: string) => {
+      names.add(name);
+      const value = known.get(name);
+      if (value === undefined) this.missed = true;
+      return value;
+    };
+    const looker = this;
+    const asked = this.#asked;
+    this.context = {
+      site,
+      title: input.title,
+      page: factsWithDigest(input),
+      get now() {
+        looker.timed = true;
+        return input.now;
+      },
+      get counts() {
+        asked.counts = true;
+        if (input.known.counts === undefined) looker.missed = true;
+        return input.known.counts;
+      },
+      exists: (title): Existence => find(asked.titles, titles, nameOf(title)) ?? false,
+      source(title): string | undefined {
+        const content = find(asked.sources, sources, nameOf(title));
+        return content === undefined || content === null ? undefined : texts.get(content);
+      },
+      file(name) {
+        const file: KnownFile | null | undefined = find(asked.files, files, name);
+        return file === undefined || file === null
+          ? undefined
+          : { ...file, thumbUrl: (widthPx) => thumbUrlOf(file, widthPx) };
+      },
+    };
+  }
+
+  get asked(): Asked {
+    const { titles, sources, files, counts } = this.#asked;
+    return { titles: [...titles], sources: [...sources], files: [...files], counts };
+  }
+}
+
+function factsWithDigest({ page, source }: TextSubject): RenderContext['page'] {
+  if (page === undefined) return undefined;
+  return { ...page, sha1: createHash('sha1').update(source).digest('hex') };
+}
+
+function finished(input: RenderInput, rendering: Rendering, { context, asked, timed }: Looker): RenderOutput {
+  const { form, flavour } = input;
+  const shown = flavour === 'view' ? withLimitNotice(rendering) : rendering;
+  const text = form === 'body' ? shown.html : printPage(shown, context, flavour);
+  const printed = Buffer.from(text, 'utf8');
+  const tooLong = printed.length > MAX_HTML_BYTES;
+  const html = tooLong ? Buffer.from(overLimitHtml('output-size', input, context), 'utf8') : printed;
+  const { outline, limits } = rendering;
+  return {
+    kind: 'done',
+    html,
+    digest: createHash('sha1').update(html).digest('hex'),
+    outline,
+    limits,
+    refused: tooLong ? 'output-size' : rendering.refused,
+    asked,
+    timed,
+  };
+}

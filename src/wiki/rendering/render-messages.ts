@@ -1,0 +1,115 @@
+/**
+ * What goes to a worker thread that renders a page, and what comes back. A thread cannot ask the wiki while it renders: it
+ * renders with what it knows and says what it missed; once that is found, it renders again. Everything here is plain data.
+ */
+
+import type { Flavour, ModelName, Outline, PageFacts, SiteCounts } from '../../content-models/model.ts';
+import type { ContentId } from '../../store/store.ts';
+import type { Title } from '../../title/title.ts';
+import type { KnownFile } from './file-source.ts';
+
+/** Whether a page is there, and whether it leads to another. */
+export type Existence = boolean | 'redirect';
+
+/** What was looked up: names are those that the rendering asks by. `null` = there is none. */
+export interface Known {
+  readonly titles: readonly (readonly [name: string, exists: Existence])[];
+  readonly sources: readonly (readonly [name: string, content: ContentId | null])[];
+  readonly files: readonly (readonly [name: string, file: KnownFile | null])[];
+  readonly counts: SiteCounts | undefined;
+}
+
+/** A text in its place. */
+export interface TextSubject {
+  readonly source: string;
+  readonly title: Title;
+  /** undefined: a text that is no stored page. */
+  readonly page: PageFacts | undefined;
+}
+
+/** What is rendered, and as what. */
+export interface RenderSubject extends TextSubject {
+  readonly model: ModelName;
+  readonly flavour: Flavour;
+  /** The whole document, or the inside of its body. */
+  readonly form: 'document' | 'body';
+}
+
+/** Who saves a wikitext, in whose place `~~~~` stands. */
+export interface SaveSubject extends TextSubject {
+  readonly user: string;
+}
+
+/** A source that is looked through, or HTML that becomes one of this model. */
+export interface ModelSubject extends TextSubject {
+  readonly model: ModelName;
+}
+
+/** What a thread is told of the wiki. */
+export interface WikiInput {
+  readonly now: Date;
+  /** The site's settings as JSON: threads keep what they made of it. */
+  readonly settings: string;
+  readonly publicUrl: string;
+  readonly known: Known;
+  /** Texts that threads said they lack; they keep them for the pages that come. */
+  readonly texts: readonly (readonly [ContentId, string])[];
+}
+
+export type RenderInput = RenderSubject & WikiInput;
+export type SaveInput = SaveSubject & WikiInput;
+export type ModelInput = ModelSubject & WikiInput;
+
+/** What a rendering asked for. */
+export interface Asked {
+  readonly titles: readonly string[];
+  readonly sources: readonly string[];
+  readonly files: readonly string[];
+  readonly counts: boolean;
+}
+
+/** What a thread says that cannot go on yet: what it asked for, or texts that it lacks. */
+export type Unfinished =
+  | { readonly kind: 'asks'; readonly asked: Asked; readonly ms: number }
+  | { readonly kind: 'lacks'; readonly contents: readonly ContentId[]; readonly ms: number };
+
+export interface RenderDone {
+  readonly kind: 'done';
+  readonly html: Uint8Array;
+  /** Names the HTML: other HTML, other digest. */
+  readonly digest: string;
+  readonly outline: Outline;
+  /** Limits that were hit. */
+  readonly limits: readonly string[];
+  /** The limit for which the page was not rendered as it should be. */
+  readonly refused: string | undefined;
+  /** All that was asked for: whatever changes among it, changes the HTML. */
+  readonly asked: Asked;
+  /** Whether the HTML depends on the hour. */
+  readonly timed: boolean;
+}
+
+export interface SaveDone {
+  readonly kind: 'done';
+  readonly text: string;
+  /** Limits that were hit: the text is not whole then. */
+  readonly limits: readonly string[];
+}
+
+export interface LintDone {
+  readonly kind: 'done';
+  /** The findings as JSON, written where they were made. */
+  readonly json: string;
+}
+
+export interface SourceDone {
+  readonly kind: 'done';
+  /** undefined: over a limit, or there is no way from HTML to that model. */
+  readonly source: string | undefined;
+  readonly refused: string | undefined;
+}
+
+export type RenderOutput = RenderDone | Unfinished;
+export type SaveOutput = SaveDone | Unfinished;
+export type LintOutput = LintDone | Unfinished;
+export type SourceOutput = SourceDone | Unfinished;

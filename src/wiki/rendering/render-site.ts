@@ -1,0 +1,35 @@
+/** The site's settings as renderings see them. */
+
+import type { Site as RenderSite } from '../../content-models/model.ts';
+import type { Site } from '../../site/site.ts';
+
+/** Path of pages for readers. */
+const ARTICLE_PATH = '/wiki/$1';
+const SCRIPT = '/index.php';
+
+/** Languages written from right to left. */
+const RIGHT_TO_LEFT = new Set('ar arc arz azb ckb dv fa glk he khw ks mzn nqo pnb ps sd ug ur yi'.split(' '));
+
+/** @param publicUrl where readers reach the wiki, without a slash at the end */
+export function renderSite({ settings, titles }: Site, publicUrl: string): RenderSite {
+  const { magicLinks, language } = settings;
+  return {
+    ...titles,
+    name: settings.siteName,
+    language,
+    direction: RIGHT_TO_LEFT.has(language.replace(/-.*/s, '').toLowerCase()) ? 'rtl' : 'ltr',
+    server: publicUrl,
+    articlePath: ARTICLE_PATH,
+    script: SCRIPT,
+    mainPage: settings.mainPage,
+    // English joins plain letters only, as MediaWiki does; other languages all their small letters.
+    linkTrail: /^en\b/i.test(language) ? /^[a-z]+/ : /^\p{Ll}+/u,
+    // In a repository every directory has pages below it.
+    subpageNamespaces: new Set(titles.namespaces.ids().filter((id) => id >= 0)),
+    magicLinks: { ISBN: magicLinks, PMID: magicLinks, RFC: magicLinks },
+    externalImages: false,
+    noFollow: true,
+    noFollowExceptions: settings.noFollowExceptions,
+    thumbWidthPx: settings.thumbnailWidth,
+  };
+}

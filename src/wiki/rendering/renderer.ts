@@ -1,0 +1,193 @@
+/**
+ * Renders in the workshop: look up what the text seems to need, render, look up what it asked for besides, render again
+ * until nothing is missing. All rounds together share one budget of time.
+ */
+
+import { WorkRefused } from '../../base/worker-pool.ts';
+import type { Outline } from '../../content-models/model.ts';
+import { redirectTarget } from '../../content-models/redirect.ts';
+import type { Site } from '../../site/site.ts';
+import type { ContentId } from '../../store/store.ts';
+import type { Title } from '../../title/title.ts';
+import { WikiError } from '../errors.ts';
+import type { Workshop } from '../work/jobs.ts';
+import { type Dependency, type LookupSource, Lookups } from './lookups.ts';
+import { emptyRendering, overLimitHtml } from './over-limit.ts';
+import type { ModelSubject, RenderSubject, SaveSubject, Unfinished, WikiInput } from './render-messages.ts';
+import { renderSite } from './render-site.ts';
+
+/** Time in the workshop for one page: its reader has an answer within two seconds. */
+export const RENDER_BUDGET_MS = 1_900;
+/** Rounds for one page: templates may be named by templates, a hundred deep. */
+const MAX_ROUNDS = 120;
+
+/** What a page, or a text as if it were one, looks like. */
+export interface RenderedPage {
+  /** UTF-8. */
+  readonly html: Uint8Array;
+  /** Names the HTML: other HTML, other digest. */
+  readonly digest: string;
+  readonly renderedAtSeconds: number;
+  readonly outline: Outline;
+  /** Where the source sends its reader. */
+  readonly redirect: Title | undefined;
+  /** Limits that were hit; empty for almost all pages. */
+  readonly limits: readonly string[];
+  /** The limit for which the page was not rendered as it should be: the HTML says so. */
+  readonly refused: string | undefined;
+}
+
+/** A rendered page with what it was made from. */
+export interface Rendered {
+  readonly page: RenderedPage;
+  readonly dependencies: readonly Dependency[];
+  /** Whether the HTML is good for a while only: it shows the hour or counts, or it might come out next time. */
+  readonly passing: boolean;
+}
+
+export interface RendererOptions {
+  readonly workshop: Workshop;
+  readonly site: () => Site;
+  readonly publicUrl: () => string;
+  readonly clock: () => Date;
+  /** Told of renderings that broke: those are defects of ours. */
+  readonly warn: (message: string) => void;
+}
+
+export class Renderer {
+  readonly #options: RendererOptions;
+  #settings: { readonly site: Site; readonly json: string } | undefined;
+
+  constructor(options: RendererOptions) {
+    this.#options = options;
+  }
+
+  /** @throws WikiError `overloaded`, or what reading the wiki throws */
+  async render(subject: RenderSubject, source: LookupSource): Promise<Rendered> {
+    const now = this.#options.clock();
+    const lookups = new Lookups(source);
+    if (subject.model === 'wikitext') await lookups.guess(subject.source);
+    const done = await this.#rounds(lookups, now, (wiki, leftMs) =>
+      this.#options.workshop.run('render', { ...subject, ...wiki }, leftMs),
+    );
+    if (typeof done === 'string') return this.#refused(subject, done, now);
+    const { html, digest, outline, limits, refused, asked, timed } = done;
+    return {
+      page: {
+        html,
+        digest,
+        renderedAtSeconds: secondsOf(now),
+        outline,
+        redirect: this.#redirectOf(subject),
+        limits,
+        refused,
+      },
+      dependencies: lookups.dependencies(asked),
+      passing: timed || asked.counts || lookups.lost,
+    };
+  }
+
+  /** A wikitext as a save keeps it. @throws WikiError `over-limit`, `overloaded` */
+  async writeOut(subject: SaveSubject, source: LookupSource): Promise<string> {
+    const { workshop, clock } = this.#options;
+    const done = await this.#rounds(new Lookups(source), clock(), (wiki, leftMs) =>
+      workshop.run('writeOut', { ...subject, ...wiki }, leftMs),
+    );
+    const limit = typeof done === 'string' ? done : done.limits[0];
+    if (typeof done !== 'string' && limit === undefined) return done.text;
+    throw new WikiError('over-limit', { limit: limit as string, title: subject.title.text });
+  }
+
+  /** What an author should look at, as JSON. @throws WikiError `over-limit`, `overloaded` */
+  async lint(subject: ModelSubject, source: LookupSource): Promise<string> {
+    const { workshop, clock } = this.#options;
+    const done = await this.#rounds(new Lookups(source), clock(), (wiki, leftMs) =>
+      workshop.run('lint', { ...subject, ...wiki }, leftMs),
+    );
+    if (typeof done !== 'string') return done.json;
+    throw new WikiError('over-limit', { limit: done, title: subject.title.text });
+  }
+
+  /** HTML as a source of the subject's model. @throws WikiError `over-limit`, `overloaded` */
+  async toSource(subject: ModelSubject, source: LookupSource): Promise<string> {
+    const { workshop, clock } = this.#options;
+    const done = await this.#rounds(new Lookups(source), clock(), (wiki, leftMs) =>
+      workshop.run('toSource', { ...subject, ...wiki }, leftMs),
+    );
+    if (typeof done !== 'string' && done.source !== undefined) return done.source;
+    const limit = typeof done === 'string' ? done : (done.refused as string);
+    throw new WikiError('over-limit', { limit, title: subject.title.text });
+  }
+
+  /** @returns what the last round gave, or the limit that ended it */
+  async #rounds<Done extends { readonly kind: 'done' }>(
+    lookups: Lookups,
+    now: Date,
+    work: (wiki: WikiInput, leftMs: number) => Promise<Done | Unfinished>,
+  ): Promise<Done | string> {
+    const shared = { now, settings: this.#json(), publicUrl: this.#options.publicUrl() };
+    const lacking = new Set<ContentId>();
+    let leftMs = RENDER_BUDGET_MS;
+    for (let round = 1; round <= MAX_ROUNDS && leftMs > 0; round++) {
+      const input = { ...shared, known: lookups.known, texts: lookups.texts([...lacking]) };
+      const output = await work(input, leftMs).catch((error) => this.#limitOf(error));
+      if (typeof output === 'string') return output;
+      if (output.kind === 'done') return output;
+      leftMs -= output.ms;
+      if (output.kind === 'asks') await lookups.learn(output.asked);
+      else for (const content of output.contents) lacking.add(content);
+    }
+    return 'render-time';
+  }
+
+  /** @throws WikiError `overloaded` when the workshop never took the page */
+  #limitOf(error: Error): string {
+    if (error instanceof WorkRefused) {
+      if (error.reason === 'busy') throw new WikiError('overloaded', { retryAfterSeconds: 1 });
+      return error.reason === 'time' ? 'render-time' : 'render-memory';
+    }
+    // Whatever a text does to the engine, its reader gets an answer, and the operator learns of it.
+    this.#options.warn(`a page could not be rendered: ${error.stack ?? error.message}`);
+    return 'render-failure';
+  }
+
+  /** The settings as threads are sent them, written once for each site. */
+  #json(): string {
+    const site = this.#options.site();
+    if (this.#settings?.site !== site) this.#settings = { site, json: JSON.stringify(site.settings) };
+    return this.#settings.json;
+  }
+
+  #redirectOf({ source, model }: RenderSubject): Title | undefined {
+    return redirectTarget(source, model, this.#options.site().titles);
+  }
+
+  #refused(subject: RenderSubject, limit: string, now: Date): Rendered {
+    const { title, page } = subject;
+    const site = renderSite(this.#options.site(), this.#options.publicUrl());
+    const context = { site, title, page, now, exists: () => false, source: nothing, file: nothing };
+    const html = Buffer.from(overLimitHtml(limit, subject, context), 'utf8');
+    const { outline, limits } = emptyRendering('', limit);
+    return {
+      page: {
+        html,
+        digest: `${limit}-${page?.revision ?? 0}`,
+        renderedAtSeconds: secondsOf(now),
+        outline,
+        redirect: this.#redirectOf(subject),
+        limits,
+        refused: limit,
+      },
+      dependencies: [],
+      passing: true,
+    };
+  }
+}
+
+function nothing(): undefined {
+  return undefined;
+}
+
+function secondsOf(at: Date): number {
+  return Math.floor(at.getTime() / 1000);
+}

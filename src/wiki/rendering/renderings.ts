@@ -1,0 +1,126 @@
+/** Pages as readers see them: HTML and outline of every revision, from the cache where it holds, and of texts nobody saved. */
+
+import type { Flavour, ModelName, Outline, PageFacts } from '../../content-models/model.ts';
+import { hasToBeWrittenOut } from '../../content-models/page-renderer.ts';
+import { isTitle, type PageKey, parseTitle, type Title } from '../../title/title.ts';
+import type { Ledger, Page, Revision } from '../ledger/ledger.ts';
+import type { FileSource } from './file-source.ts';
+import { HtmlCache } from './html-cache.ts';
+import { type RenderedPage, Renderer, type RendererOptions } from './renderer.ts';
+import { type FactSource, WikiFacts } from './wiki-facts.ts';
+
+export interface RenderingsOptions extends RendererOptions {
+  readonly wiki: FactSource & { source(revision: Revision): Promise<string> };
+  readonly files: FileSource;
+}
+
+/** A text to be rendered as if it were a page. */
+export interface TextRequest {
+  readonly model: ModelName;
+  readonly source: string;
+  readonly title: Title;
+  readonly flavour: Flavour;
+  readonly form: 'document' | 'body';
+  /** The revision whose text it is; undefined: of none. */
+  readonly of?: { readonly page: Page; readonly revision: Revision } | undefined;
+}
+
+/** A text to be looked through as if it were a page. */
+export type LintRequest = Omit<TextRequest, 'flavour' | 'form'>;
+
+export class Renderings {
+  readonly #options: RenderingsOptions;
+  readonly #facts: WikiFacts;
+  readonly #renderer: Renderer;
+  readonly #cache: HtmlCache;
+  /** What all that is kept was made under. */
+  #ledger: Ledger | undefined;
+  #settings: unknown;
+
+  constructor(options: RenderingsOptions) {
+    this.#options = options;
+    this.#facts = new WikiFacts(options.wiki, options.files);
+    this.#renderer = new Renderer(options);
+    this.#cache = new HtmlCache(this.#facts, { nowMs: () => options.clock().getTime() });
+  }
+
+  /** The whole document of a revision. */
+  page(page: Page, revision: Revision, flavour: Flavour): Promise<RenderedPage> {
+    this.#renew();
+    const name = [page.key, revision.id, revision.user.name, flavour].join('\n');
+    return this.#cache.get(name, async () => {
+      const source = await this.#options.wiki.source(revision);
+      const { model } = revision;
+      const title = this.#titleOf(page.key);
+      return this.#renderer.render(
+        { model, source, title, page: factsOf(page, revision), flavour, form: 'document' },
+        this.#facts,
+      );
+    });
+  }
+
+  /** What the page leads to and holds now, through its templates. */
+  async outline(page: Page): Promise<Outline> {
+    const latest = this.#options.wiki.ledger.revision(page.revisions.at(-1) as number) as Revision;
+    return (await this.page(page, latest, 'view')).outline;
+  }
+
+  /** A text as it would be shown. Nothing is kept. */
+  async text({ of, ...request }: TextRequest): Promise<RenderedPage> {
+    const page = of && factsOf(of.page, of.revision);
+    return (await this.#renderer.render({ ...request, page }, this.#facts)).page;
+  }
+
+  /** What an author of a text should look at, as JSON. @throws WikiError `over-limit`, `overloaded` */
+  lint({ of, model, source, title }: LintRequest): Promise<string> {
+    return this.#renderer.lint(
+      { model, source, title, page: of && factsOf(of.page, of.revision) },
+      this.#facts,
+    );
+  }
+
+  /** HTML as a source of that model. @throws WikiError `over-limit`, `overloaded` */
+  sourceOf(html: string, model: ModelName, title: Title): Promise<string> {
+    return this.#renderer.toSource({ model, source: html, title, page: undefined }, this.#facts);
+  }
+
+  /**
+   * A source as a save by that user keeps it: in wikitext `~~~~` and `{{subst:...}}` are written out.
+   * @throws WikiError `over-limit`, `overloaded`
+   */
+  async writtenOut(model: ModelName, source: string, title: Title, user: string): Promise<string> {
+    if (model !== 'wikitext' || !hasToBeWrittenOut(source)) return source;
+    return this.#renderer.writeOut({ source, title, page: undefined, user }, this.#facts);
+  }
+
+  /** Drops what changes of these titles make untrue. */
+  changed(keys: ReadonlySet<PageKey>): Promise<void> {
+    this.#renew();
+    return this.#cache.changed(keys);
+  }
+
+  /** Under other settings, or numbered anew, nothing is what it was. */
+  #renew(): void {
+    const { ledger, site } = this.#options.wiki;
+    if (ledger === this.#ledger && site === this.#settings) return;
+    this.#ledger = ledger;
+    this.#settings = site;
+    this.#cache.clear();
+  }
+
+  #titleOf(key: PageKey): Title {
+    const title = parseTitle(key, this.#options.wiki.site.titles);
+    if (!isTitle(title)) throw new Error(`the page ${key} has no title`);
+    return title;
+  }
+}
+
+function factsOf(page: Page, revision: Revision): PageFacts {
+  return {
+    id: page.id,
+    revision: revision.id,
+    parentRevision: page.revisions[page.revisions.indexOf(revision.id) - 1] ?? 0,
+    savedAt: new Date(revision.atSeconds * 1000),
+    user: revision.user.name,
+  };
+}

@@ -1,0 +1,68 @@
+/** What the search has taken in: every page by its key, and which pages redirect to which. */
+
+import type { PageKey } from '../../title/title.ts';
+
+/** A page as it was when it was taken in. */
+export interface KnownPage {
+  readonly key: PageKey;
+  readonly id: number;
+  /** Tells one state of a page from another; `''` for one that is to be looked at again. */
+  readonly stamp: string;
+  /** The local title it redirects to. */
+  readonly target: PageKey | undefined;
+  /** A redirect that is found as its target. All other pages are found as themselves. */
+  readonly isJoined: boolean;
+  readonly description: string | undefined;
+  /** Names of the first files on it, without prefix. */
+  readonly files: readonly string[];
+}
+
+export class KnownPages {
+  readonly #pages = new Map<PageKey, KnownPage>();
+  /** Keys of redirects by the key of their target, which need not exist. */
+  readonly #redirects = new Map<PageKey, Set<PageKey>>();
+
+  get size(): number {
+    return this.#pages.size;
+  }
+
+  get(key: PageKey): KnownPage | undefined {
+    return this.#pages.get(key);
+  }
+
+  keys(): Iterable<PageKey> {
+    return this.#pages.keys();
+  }
+
+  all(): Iterable<KnownPage> {
+    return this.#pages.values();
+  }
+
+  set(page: KnownPage): void {
+    this.delete(page.key);
+    this.#pages.set(page.key, page);
+    if (page.target === undefined) return;
+    const redirects = this.#redirects.get(page.target);
+    if (redirects === undefined) this.#redirects.set(page.target, new Set([page.key]));
+    else redirects.add(page.key);
+  }
+
+  delete(key: PageKey): void {
+    const target = this.#pages.get(key)?.target;
+    this.#pages.delete(key);
+    if (target === undefined) return;
+    const redirects = this.#redirects.get(target);
+    redirects?.delete(key);
+    if (redirects?.size === 0) this.#redirects.delete(target);
+  }
+
+  clear(): void {
+    this.#pages.clear();
+    this.#redirects.clear();
+  }
+
+  /** Keys of the pages that redirect to a title, in order. */
+  redirectsTo(key: PageKey): PageKey[] {
+    return [...(this.#redirects.get(key) ?? [])].sort();
+  }
+}

@@ -1,0 +1,120 @@
+/**
+ * What a save writes out: `{{subst:...}}` becomes the text that it stands for, `~~~~` the writer's name. Everything else
+ * stays as it is written, as do comments and extension tags with all that is in them.
+ *
+ *   {{subst:Welcome|{{PAGENAME}}}} ~~~~     Be welcome on {{PAGENAME}}! [[User:Ann|Ann]] 12:00, 1 May 2026
+ *
+ * In a template that is substituted, `{{{1}}}` is filled in; of its braces only those that say `subst:` or `safesubst:` are
+ * expanded.
+ *
+ * Source: https://www.mediawiki.org/wiki/Manual:Substitution
+ */
+
+import { TEMPLATE } from '../title/namespaces.ts';
+import { isTitle, parseTitle } from '../title/title.ts';
+import type { Resolved } from './braces.ts';
+import { LANGUAGE } from './constructs.ts';
+import type { RenderContext } from './context.ts';
+import { expandPieces, literalParts } from './expansion.ts';
+import type { Frame } from './frame.ts';
+import type { LimitName } from './limits.ts';
+import { withoutMarks } from './marks.ts';
+import type { BracePiece, Piece } from './pieces.ts';
+import { type Language, Rendering } from './rendering.ts';
+import { subpageTitle } from './subpage.ts';
+import { resolveBraces, resolveFunction, resolvePage, sourceOf } from './transclude.ts';
+import { TreeCache } from './tree-cache.ts';
+
+export interface Written {
+  readonly text: string;
+  /** Limits that were hit: the text is not whole then. */
+  readonly limits: readonly LimitName[];
+}
+
+/** @param sign writes signatures out in a text without markup that would hide them */
+export function writeOut(
+  source: string,
+  context: RenderContext,
+  sign: (text: string) => string,
+  trees = new TreeCache(),
+): Written {
+  const rendering = new Rendering(context, SAVING, trees);
+  const frame: Frame = { parent: undefined, key: '', depth: 0, args: new Map(), within: [] };
+  const tree = rendering.page(withoutMarks(source));
+  const text = new Writer(tree.source, frame, rendering, sign).write(tree.pieces);
+  return { text, limits: [...rendering.budget.hit] };
+}
+
+const LITERAL: Resolved = { kind: 'literal' };
+const PREFIX = /^(?:safe)?subst:\s*/i;
+
+const SAVING: Language = { ...LANGUAGE, resolve };
+
+function resolve(piece: BracePiece, source: string, frame: Frame, rendering: Rendering): Resolved {
+  // A text that is over a limit is not saved: there is nothing more to find out.
+  if (rendering.budget.hit.size > 0) return LITERAL;
+  if (piece.kind === 'argument') {
+    const given = frame.parent === undefined ? LITERAL : resolveBraces(piece, source, frame, rendering);
+    return given;
+  }
+  const written = expandPieces(piece.title, source, frame, rendering).trim();
+  if (!PREFIX.test(written)) return LITERAL;
+  const name = written.replace(PREFIX, '');
+  return (
+    resolveFunction(name, piece, source, frame, rendering) ??
+    (isThere(name, rendering) ? resolvePage(name, piece, source, frame, rendering) : undefined) ??
+    LITERAL
+  );
+}
+
+/** What is not there stays as it is written: its author will see it. */
+function isThere(name: string, rendering: Rendering): boolean {
+  const { site, title: here } = rendering.context;
+  const title = parseTitle(subpageTitle(name, here, site), site, TEMPLATE);
+  if (!isTitle(title) || title.interwiki !== '' || title.namespace < 0) return false;
+  return sourceOf(title, rendering) !== undefined;
+}
+
+class Writer {
+  readonly #source: string;
+  readonly #frame: Frame;
+  readonly #rendering: Rendering;
+  readonly #sign: (text: string) => string;
+
+  constructor(source: string, frame: Frame, rendering: Rendering, sign: (text: string) => string) {
+    this.#source = source;
+    this.#frame = frame;
+    this.#rendering = rendering;
+    this.#sign = sign;
+  }
+
+  write(pieces: readonly Piece[]): string {
+    return pieces.map((piece) => this.#piece(piece)).join('');
+  }
+
+  #piece(piece: Piece): string {
+    switch (piece.kind) {
+      case 'comment':
+      case 'extension':
+        return this.#source.slice(piece.start, piece.end);
+      case 'text':
+      case 'include':
+        return this.#sign(this.#source.slice(piece.start, piece.end));
+      case 'group':
+        return this.write(piece.pieces);
+      case 'template':
+      case 'argument':
+        return this.#braces(piece);
+    }
+  }
+
+  #braces(piece: BracePiece): string {
+    const { marks } = this.#rendering;
+    const given = resolve(piece, this.#source, this.#frame, this.#rendering);
+    // Signed while tags still are marks, so that what stands in them is left alone.
+    if (given.kind === 'text') return marks.asSource(this.#sign(given.text));
+    return literalParts(piece)
+      .map((part) => (typeof part === 'number' ? this.#source.slice(part, part + 1) : this.write(part)))
+      .join('');
+  }
+}

@@ -1,0 +1,180 @@
+import { describe, expect, test } from 'vitest';
+import type { ContentId } from '../../../src/store/store.ts';
+import type { PageKey } from '../../../src/title/title.ts';
+import { HtmlCache } from '../../../src/wiki/rendering/html-cache.ts';
+import type { Dependency } from '../../../src/wiki/rendering/lookups.ts';
+import type { Existence } from '../../../src/wiki/rendering/render-messages.ts';
+import type { Rendered } from '../../../src/wiki/rendering/renderer.ts';
+
+/** A wiki that says of titles, sources and files what the test wrote down. */
+function makeFacts() {
+  const titles = new Map<string, Existence>();
+  const contents = new Map<string, string>();
+  const files = new Map<string, string>();
+  return {
+    titles,
+    contents,
+    files,
+    existence: async (key: PageKey) => titles.get(key) ?? false,
+    content: (key: PageKey) => contents.get(key) as ContentId | undefined,
+    fileVersion: (name: string) => files.get(name),
+  };
+}
+
+const keyed = (key: string): PageKey => key as PageKey;
+const linkTo = (key: string, value: Existence): Dependency => ({ kind: 'title', key: keyed(key), value });
+
+function rendered(text: string, dependencies: readonly Dependency[] = [], passing = false): Rendered {
+  const outline = {
+    redirect: undefined,
+    links: [],
+    categories: [],
+    files: [],
+    languages: [],
+    externalLinks: [],
+    text: '',
+    description: undefined,
+  };
+  const page = {
+    html: Buffer.from(text),
+    digest: text,
+    renderedAtSeconds: 0,
+    outline,
+    redirect: undefined,
+    limits: [],
+    refused: undefined,
+  };
+  return { page, dependencies, passing };
+}
+
+/** A cache, and what each rendering of a name gives in turn. */
+function makeCache(options: { maxBytes?: number; nowMs?: () => number } = {}) {
+  const facts = makeFacts();
+  const cache = new HtmlCache(facts, options);
+  let count = 0;
+  const get = async (name: string, dependencies: readonly Dependency[] = [], passing = false) => {
+    const page = await cache.get(name, async () => rendered(`${name} ${++count}`, dependencies, passing));
+    return Buffer.from(page.html).toString();
+  };
+  const changed = (...keys: string[]) => cache.changed(new Set(keys.map(keyed)));
+  return { facts, cache, get, changed };
+}
+
+describe('HtmlCache', () => {
+  test('renders a name once, for all who ask at once and later', async () => {
+    const { get } = makeCache();
+    expect(await Promise.all([get('A'), get('A'), get('B')])).toEqual(['A 1', 'A 1', 'B 2']);
+    expect(await get('A')).toBe('A 1');
+  });
+
+  test('a rendering that fails is told to all who wait, and tried again', async () => {
+    const { cache, get } = makeCache();
+    const fail = () => cache.get('A', () => Promise.reject(new Error('no')));
+    const answers = await Promise.allSettled([fail(), fail()]);
+    expect(answers.map(({ status }) => status)).toEqual(['rejected', 'rejected']);
+    expect(await get('A')).toBe('A 1');
+  });
+
+  test.each([
+    ['a page comes', 'X', false, true],
+    ['a page goes', 'X', true, false],
+    ['a page leads on', 'X', true, 'redirect' as const],
+    ['a page comes under another spelling', 'x-Y', false, true],
+  ])('when %s, what links to it is dropped', async (_, key, before, after) => {
+    const { facts, get, changed } = makeCache();
+    facts.titles.set(key, before);
+    await get('A', [linkTo(key, before)]);
+    await get('B', [linkTo('Other', false)]);
+    facts.titles.set(key, after);
+    await changed(key === 'x-Y' ? 'X_y' : key);
+    expect([await get('A'), await get('B')]).toEqual(['A 3', 'B 2']);
+  });
+
+  test('what links to a page stays when only its text is another', async () => {
+    const { facts, get, changed } = makeCache();
+    facts.titles.set('X', true);
+    await get('A', [linkTo('X', true)]);
+    await changed('X');
+    expect(await get('A')).toBe('A 1');
+  });
+
+  test('a template and a file are told by their content', async () => {
+    const { facts, get, changed } = makeCache();
+    facts.contents.set('Template:T', 'one');
+    facts.files.set('M x.png', 'one');
+    await get('A', [{ kind: 'source', key: keyed('Template:T'), value: 'one' as ContentId }]);
+    await get('B', [{ kind: 'file', name: 'M x.png', value: 'one' }]);
+    await changed('Template:T', 'File:M_x.png');
+    expect([await get('A'), await get('B')]).toEqual(['A 1', 'B 2']);
+    facts.contents.set('Template:T', 'two');
+    facts.files.delete('M x.png');
+    await changed('Template:T', 'File:M_x.png');
+    expect([await get('A'), await get('B')]).toEqual(['A 3', 'B 4']);
+  });
+
+  test('what shows the hour is rendered anew after a minute', async () => {
+    let nowMs = 1_000;
+    const { get } = makeCache({ nowMs: () => nowMs });
+    expect([await get('A', [], true), await get('B')]).toEqual(['A 1', 'B 2']);
+    nowMs += 59_000;
+    expect(await get('A')).toBe('A 1');
+    nowMs += 2_000;
+    expect([await get('A'), await get('B')]).toEqual(['A 3', 'B 2']);
+  });
+
+  test('keeps within its bytes, the longest unused going first, and nothing that is larger than it', async () => {
+    const { cache, get } = makeCache({ maxBytes: 2_000 });
+    for (const name of ['A', 'B', 'C']) await get(name);
+    await get('A');
+    await get('D');
+    expect(cache.bytes).toBeLessThanOrEqual(2_000);
+    expect(await get('A')).toBe('A 1');
+    expect(await get('B')).toBe('B 5');
+    const { cache: small, get: getSmall } = makeCache({ maxBytes: 100 });
+    expect([await getSmall('A', [linkTo('X', false)]), await getSmall('A')]).toEqual(['A 1', 'A 2']);
+    expect(small.bytes).toBe(0);
+  });
+
+  test('forgets everything when it is cleared, also what is being rendered', async () => {
+    const { cache, get } = makeCache();
+    await get('A');
+    const flying = get('B');
+    cache.clear();
+    expect(await flying).toBe('B 2');
+    expect([await get('A'), await get('B')]).toEqual(['A 3', 'B 4']);
+  });
+});
+
+describe('a change while a page is rendered', () => {
+  /** Renders from the state it finds at the beginning, and ends when it is told to. */
+  async function race(change: (made: ReturnType<typeof makeCache>) => Promise<void>) {
+    const made = makeCache();
+    made.facts.titles.set('X', false);
+    let end = (): void => undefined;
+    const slow = made.cache.get('A', async () => {
+      await new Promise<void>((resolve) => {
+        end = resolve;
+      });
+      return rendered('old', [linkTo('X', false)]);
+    });
+    await new Promise(setImmediate);
+    await change(made);
+    const late = made.cache.get('A', async () => rendered('new', [linkTo('X', true)]));
+    end();
+    const texts = [await slow, await late].map(({ html }) => Buffer.from(html).toString());
+    const kept = await made.cache.get('A', async () => rendered('newer'));
+    return [...texts, Buffer.from(kept.html).toString()];
+  }
+
+  test('who asked before may see the page before it; who asks after it does not', async () => {
+    const texts = await race(async ({ facts, changed }) => {
+      facts.titles.set('X', true);
+      await changed('X');
+    });
+    expect(texts).toEqual(['old', 'new', 'new']);
+  });
+
+  test('a change of something else is no reason to render again', async () => {
+    expect(await race(({ changed }) => changed('Y', 'X'))).toEqual(['old', 'old', 'old']);
+  });
+});

@@ -1,0 +1,23 @@
+import { describe, expect, test } from 'vitest';
+import { namesIn } from '../../../src/wiki/rendering/names-in.ts';
+
+describe('namesIn()', () => {
+  test.each([
+    ['{{Box}} {{ box of x | a }} {{:Page}}', ['Box', 'box of x', ':Page'], []],
+    ['[[Earth]] [[ Mars |red]] [[Talk:A#b]]', [], ['Earth', 'Mars', 'Talk:A#b']],
+    ['{{A|[[B]]|{{C}}}}', ['A', 'C'], ['B']],
+    ['{{subst:Hi}} {{ SafeSubst: Lo |x}}', ['Hi', 'Lo'], []],
+    ['{{{1}}} [http://x y] {{}} [[]]', [], []],
+  ])('in %j', (text, transcluded, linked) => {
+    expect(namesIn(text)).toEqual({ transcluded, linked });
+  });
+
+  test.each(['{{', '[[', '{{a', '[[a ', '{{ ', '{{a}}', `{{${' '.repeat(500)}`])(
+    'much of %j takes no time',
+    (piece) => {
+      const started = performance.now();
+      namesIn(piece.repeat(2_000_000 / piece.length));
+      expect(performance.now() - started).toBeLessThan(1_000);
+    },
+  );
+});

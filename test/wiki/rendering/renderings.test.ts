@@ -1,0 +1,125 @@
+import { describe, expect, test } from 'vitest';
+import type { Page, Revision } from '../../../src/wiki/ledger/ledger.ts';
+import type { RenderedPage } from '../../../src/wiki/rendering/renderer.ts';
+import { type MadeWiki, makeWiki } from '../../support/make-wiki.ts';
+
+function latest({ wiki }: MadeWiki, title: string): { page: Page; revision: Revision } {
+  const { page, latest } = wiki.find(title);
+  return { page, revision: latest };
+}
+
+function render(made: MadeWiki, title: string): Promise<RenderedPage> {
+  const { page, revision } = latest(made, title);
+  return made.wiki.renderings.page(page, revision, 'view');
+}
+
+async function htmlOf(made: MadeWiki, title: string): Promise<string> {
+  return Buffer.from((await render(made, title)).html).toString();
+}
+
+describe('a page', () => {
+  test('is rendered with its templates, however deep they are named', async () => {
+    const pages: Record<string, string> = { Start: 'a {{T1|{{lc:T}}}} z' };
+    for (let level = 1; level < 20; level++) pages[`Template:T${level}`] = `{{ {{{1}}}${level + 1}|{{{1}}}}}`;
+    pages['Template:T20'] = 'the bottom';
+    expect(await htmlOf(await makeWiki({ pages }), 'Start')).toContain('the bottom');
+  });
+
+  test('shows which pages are there, which lead on and which are missing', async () => {
+    const made = await makeWiki({
+      pages: {
+        Start: '[[Earth]] [[Terra]] [[Nowhere]] [[main-page]]',
+        Earth: 'x',
+        Terra: '#REDIRECT [[Earth]]',
+        'Main Page': 'y',
+      },
+    });
+    const html = await htmlOf(made, 'Start');
+    expect(html).toContain('<a rel="mw:WikiLink" href="./Earth" title="Earth">');
+    expect(html).toContain('title="Terra" class="mw-redirect"');
+    expect(html).toMatch(/href="\.\/Nowhere\?action=edit[^"]*"/);
+    expect(html).toContain('<a rel="mw:WikiLink" href="./Main-page" title="Main-page">');
+  });
+
+  test('is rendered once for all who ask, and again when it is asked for otherwise', async () => {
+    const made = await makeWiki({ pages: { Start: 'x' } });
+    const [one, other] = await Promise.all([render(made, 'Start'), render(made, 'Start')]);
+    expect(other).toBe(one);
+    expect(await render(made, 'Start')).toBe(one);
+    const { page, revision } = latest(made, 'Start');
+    expect(await made.wiki.renderings.page(page, revision, 'edit')).not.toBe(one);
+  });
+
+  test('tells what it leads to and holds, also through templates', async () => {
+    const made = await makeWiki({
+      pages: {
+        Start: '{{Both}} [[Earth|planet]] [http://x.org y]',
+        'Template:Both': '[[Category:Things]][[File:Map.png]][[Mars]]',
+      },
+    });
+    const outline = await made.wiki.renderings.outline(latest(made, 'Start').page);
+    expect(outline).toMatchObject({
+      links: ['Mars', 'Earth'],
+      categories: ['Category:Things'],
+      files: ['File:Map.png'],
+      externalLinks: ['http://x.org'],
+    });
+    expect(outline.text).toContain('planet');
+  });
+});
+
+describe('what is kept', () => {
+  const PAGES = {
+    Start: '{{Box}} [[Later]] [[Earth]]',
+    Other: 'nothing of all that',
+    'Template:Box': 'one',
+    Earth: 'x',
+  };
+
+  async function kept(
+    changes: Record<string, string | null>,
+  ): Promise<{ start: boolean; other: boolean; html: string }> {
+    const made = await makeWiki({ pages: PAGES });
+    const [start, other] = [await render(made, 'Start'), await render(made, 'Other')];
+    await made.push({ files: changes });
+    return {
+      start: (await render(made, 'Start')) === start,
+      other: (await render(made, 'Other')) === other,
+      html: await htmlOf(made, 'Start'),
+    };
+  }
+
+  test('is dropped when a template changes', async () => {
+    const after = await kept({ 'Template/Box.mediawiki': 'two' });
+    expect(after).toMatchObject({ start: false, other: true });
+    expect(after.html).toContain('two');
+  });
+
+  test('is dropped when a page it links to is made', async () => {
+    const after = await kept({ 'Later.mediawiki': 'here' });
+    expect(after).toMatchObject({ start: false, other: true });
+    expect(after.html).toContain('href="./Later" title="Later"');
+  });
+
+  test('is dropped when a page is made that a link leads to by another spelling', async () => {
+    expect(await kept({ 'later.md': 'here' })).toMatchObject({ start: false, other: true });
+  });
+
+  test('is dropped when a page it links to goes, or leads on', async () => {
+    expect(await kept({ 'Earth.mediawiki': null })).toMatchObject({ start: false, other: true });
+    const after = await kept({ 'Earth.mediawiki': '#REDIRECT [[Other]]' });
+    expect(after).toMatchObject({ start: false, other: true });
+    expect(after.html).toContain('mw-redirect');
+  });
+
+  test('stays when a page it links to changes its text, or another page is made', async () => {
+    expect(await kept({ 'Earth.mediawiki': 'y' })).toMatchObject({ start: true, other: true });
+    expect(await kept({ 'New.mediawiki': 'y' })).toMatchObject({ start: true, other: true });
+  });
+
+  test('is dropped when the settings change', async () => {
+    const after = await kept({ '.stemma/site.json': JSON.stringify({ language: 'de' }) });
+    expect(after).toMatchObject({ start: false, other: false });
+    expect(after.html).toContain('lang="de"');
+  });
+});

@@ -1,0 +1,126 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { writeOut } from '../../src/wikitext/save.ts';
+import { contextFor } from './render-for-test.ts';
+
+const PAGES = {
+  'Template:Hi': 'Hello {{{1|friend}}}, {{{2}}}!',
+  'Template:Nest': '{{Hi|a}} {{subst:Hi|b}} {{safesubst:Hi|c}} {{ {{{|safesubst:}}}Hi|d}}',
+  'Template:Part': 'x<noinclude>documentation</noinclude><includeonly>y</includeonly>',
+  'Template:Tags': '<nowiki>~~~</nowiki><ref>z</ref> ~~~',
+  'Template:Loop': 'l{{subst:Loop}}',
+  'Template:Way': '#REDIRECT [[Template:Hi]]',
+  Page: 'a page',
+  'Template:Box': 'box',
+};
+
+function written(source: string): string {
+  return writeOut(source, contextFor({ pages: PAGES, title: 'Here' }), (text) =>
+    text.replaceAll('~~~', 'ANN'),
+  ).text;
+}
+
+describe('substitution', () => {
+  test.each([
+    ['{{subst:Hi}}', 'Hello friend, {{{2}}}!'],
+    ['{{subst:Hi|Bob|2=bye}}', 'Hello Bob, bye!'],
+    ['{{SUBST: hi |Bob}}', 'Hello Bob, {{{2}}}!'],
+    ['{{safesubst:Hi}}', 'Hello friend, {{{2}}}!'],
+    ['a {{Hi}} b', 'a {{Hi}} b'],
+    ['{{Hi|{{subst:Box}}|k={{subst:Box}}}}', '{{Hi|box|k=box}}'],
+    ['{{subst:Hi|{{Box}}|}}', 'Hello {{Box}}, !'],
+    ['{{subst:Nest}}', '{{Hi|a}} Hello b, {{{2}}}! Hello c, {{{2}}}! Hello d, {{{2}}}!'],
+    ['{{subst:Part}}', 'xy'],
+    ['{{subst::Page}} {{subst:Way|Eve}}', 'a page Hello Eve, {{{2}}}!'],
+    ['{{subst:PAGENAME}} {{subst:lc:ABC}} {{PAGENAME}}', 'Here abc {{PAGENAME}}'],
+    ['{{subst:#if:x|{{Hi}}|no}}{{subst:#if:|yes|{{subst:Box}}}}', '{{Hi}}box'],
+    ['[[a|{{subst:Box}}]] {{{x|{{subst:Box}}}}}', '[[a|box]] {{{x|box}}}'],
+    ['{{subst:Nowhere}} {{subst:}} {{subst:<}}', '{{subst:Nowhere}} {{subst:}} {{subst:<}}'],
+    [
+      '<nowiki>{{subst:Hi}}</nowiki><pre>{{subst:Hi}}</pre>',
+      '<nowiki>{{subst:Hi}}</nowiki><pre>{{subst:Hi}}</pre>',
+    ],
+    ['<!-- {{subst:Hi}} -->{{subst:Box}}', '<!-- {{subst:Hi}} -->box'],
+    ['<includeonly>{{subst:Hi}}</includeonly>', '<includeonly>{{subst:Hi}}</includeonly>'],
+    ['<noinclude>{{subst:Box}}</noinclude>', '<noinclude>box</noinclude>'],
+    ['{{subst:Hi', '{{subst:Hi'],
+  ])('%j becomes %j', (source, expected) => expect(written(source)).toBe(expected));
+
+  test('a template in itself is named, and a bomb ends', () => {
+    expect(written('{{subst:Loop}}')).toContain('Template loop detected');
+    const pages = Object.fromEntries(
+      Array.from({ length: 9 }, (_, level) => [
+        `Template:B${level}`,
+        level < 8 ? `{{subst:B${level + 1}}}`.repeat(10) : 'x',
+      ]),
+    );
+    const { limits } = writeOut('{{subst:B0}}', contextFor({ pages }), (text) => text);
+    expect(limits).toEqual(['transclusions']);
+  });
+});
+
+describe('signatures', () => {
+  test.each([
+    ['a ~~~ b', 'a ANN b'],
+    ['<nowiki>~~~</nowiki> ~~~', '<nowiki>~~~</nowiki> ANN'],
+    ['<NOWIKI >~~~</nowiki > ~~~', '<NOWIKI >~~~</nowiki > ANN'],
+    ['<pre class="x">~~~</pre>~~~', '<pre class="x">~~~</pre>ANN'],
+    ['<!-- ~~~ -->~~~', '<!-- ~~~ -->ANN'],
+    ['~~~<!-- ~~~', 'ANN<!-- ~~~'],
+    ['~~~<nowiki>~~~', 'ANN<nowiki>ANN'],
+    ['<nowiki/>~~~', '<nowiki/>ANN'],
+    ['<prefix>~~~</prefix>', '<prefix>ANN</prefix>'],
+    ['<source>~~~</pre>~~~</source>', '<source>~~~</pre>~~~</source>'],
+    ['{{Hi|~~~}} [[~~~]]', '{{Hi|ANN}} [[ANN]]'],
+    ['<includeonly>~~~</includeonly>', '<includeonly>ANN</includeonly>'],
+    ['{{subst:Tags}}', '<nowiki>~~~</nowiki><ref>z</ref> ANN'],
+  ])('%j becomes %j', (source, expected) => expect(written(source)).toBe(expected));
+});
+
+describe('everything else', () => {
+  const PIECES = [
+    '{{',
+    '}}',
+    '{{{',
+    '}}}',
+    '|',
+    '=',
+    '[[',
+    ']]',
+    '<nowiki>',
+    '</nowiki>',
+    '<!--',
+    '-->',
+    '\n',
+    'a',
+    ' ',
+    '<ref>',
+    '</ref>',
+    '<includeonly>',
+    '</includeonly>',
+    '<noinclude>',
+    '{|',
+    '\ue000',
+    'é',
+    ':',
+  ];
+
+  test('stays as it is written', () => {
+    fc.assert(
+      fc.property(fc.array(fc.constantFrom(...PIECES), { maxLength: 40 }), (pieces) => {
+        const source = pieces.join('');
+        expect(written(source)).toBe(source);
+      }),
+      { numRuns: 2_000 },
+    );
+  });
+
+  test.each(['<pre', '<!--', '<nowiki>', '<nowiki/>', '~~~', '</pre ', '{{subst:', '{{subst:Box}}', '{{{'])(
+    'much of %s takes no time',
+    (piece) => {
+      const startMs = performance.now();
+      written(`~~~${piece.repeat(100_000)}`);
+      expect(performance.now() - startMs).toBeLessThan(3_000);
+    },
+  );
+});
