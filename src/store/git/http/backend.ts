@@ -37,9 +37,11 @@ export class Backend {
   /** Resolves when git and all of its children that hold our pipes are gone. */
   readonly ended: Promise<void>;
   readonly #child: ChildProcess;
+  readonly #isPush: boolean;
   #isOver = false;
 
   constructor({ directory, call, protocol, settings, environment = {} }: BackendOptions) {
+    this.#isPush = call.service === 'push';
     this.#child = spawn('git', ['http-backend'], {
       cwd: '/',
       // A group of its own: git's children end with it.
@@ -108,13 +110,18 @@ export class Backend {
     }
   }
 
-  /** Ends git and its children: politely, so that they put away what they hold, then by force. */
+  /**
+   * Ends git and its children. A push that hears the end of its input puts away what it has; one that is told to stop while
+   * it unpacks may leave that behind. So the end comes first, then the word, then force.
+   */
   abort(): void {
     if (this.#isOver) return;
     this.#child.stdin?.destroy();
-    this.#signal('SIGTERM');
-    const timer = setTimeout(() => this.#signal('SIGKILL'), GRACE_MS);
-    void this.ended.then(() => clearTimeout(timer));
+    this.hook.destroy();
+    const stop = (): void => this.#signal('SIGTERM');
+    if (!this.#isPush) stop();
+    const timers = [setTimeout(stop, GRACE_MS), setTimeout(() => this.#signal('SIGKILL'), 2 * GRACE_MS)];
+    void this.ended.then(() => timers.forEach(clearTimeout));
   }
 
   #signal(signal: NodeJS.Signals): void {
