@@ -16,6 +16,8 @@ import { makeApp, type RequestLog, type ServedWiki } from './http/app.ts';
 import { answerBrokenRequest } from './http/broken-requests.ts';
 import { ANY_WITHIN_MS, withDeadline } from './http/deadline.ts';
 import type { GitDoor } from './http/git-door.ts';
+import { makeMediaTools } from './media/media-tools.ts';
+import { ProcessScaler } from './media/process-scaler.ts';
 import { PageIndex } from './search/page-index.ts';
 import { defaultSite, parseSite, titleFingerprint } from './site/site.ts';
 import { GitStore } from './store/git/git-store.ts';
@@ -65,7 +67,9 @@ export async function openWiki(config: WikiConfig): Promise<OpenedWiki> {
     warn('no git was found: objects are read in plain JavaScript, and clone and push over HTTP are off');
   const store = new GitStore({ directory: repository, branch, root: config.root, withGit });
   const threads = new Threads(new URL('./wiki/work/thread.js', import.meta.url), availableParallelism());
+  const scaler = new ProcessScaler(new URL('./media/scale-process.js', import.meta.url));
   const close = async (): Promise<void> => {
+    await scaler.close();
     await store.close();
     await threads.close();
   };
@@ -76,6 +80,7 @@ export async function openWiki(config: WikiConfig): Promise<OpenedWiki> {
     const wiki = await Wiki.open({
       store,
       workshop: threads,
+      media: makeMediaTools(join(config.stateDirectory, 'cache'), scaler),
       parseSite,
       defaultSite: defaultSite(),
       titleFingerprint,

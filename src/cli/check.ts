@@ -76,5 +76,5 @@ function checkNames({ wiki }: OpenedWiki): string[] {
 
 function pathsOf(wiki: OpenedWiki['wiki']): Path[] {
   const pages = [...wiki.ledger.files.titles()].flatMap(([, files]) => files.map(({ path }) => path));
-  return [...pages, ...wiki.ledger.files.others().keys()].sort();
+  return [...pages, ...[...wiki.ledger.others.all()].map(({ path }) => path)].sort();
 }

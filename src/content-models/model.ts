@@ -79,8 +79,11 @@ export type Converted = { readonly source: string } | { readonly refused: string
 export interface ContentModel {
   readonly name: ModelName;
   render(source: string, context: RenderContext, options: RenderOptions): Rendering;
-  /** The way back; absent where there is none. */
-  fromHtml?(html: string, context: RenderContext): Converted;
+  /**
+   * The way back; absent where there is none.
+   * @param original the source before the HTML of it was edited: what was not changed is kept as it was written
+   */
+  fromHtml?(html: string, context: RenderContext, original?: string): Converted;
   /** What an author should look at, in the order of the source. */
   lint?(source: string, context: RenderContext): Diagnostic[];
   /** Why the source is none of this model; absent where every text is. */

@@ -3,6 +3,7 @@
  * the next; nothing else is.
  */
 
+import { inBytes } from '../wikitext/lint.ts';
 import { type Written, writeOut } from '../wikitext/save.ts';
 import { TreeCache } from '../wikitext/tree-cache.ts';
 import type { Converted, Diagnostic, Flavour, ModelName, RenderContext, Rendering } from './model.ts';
@@ -16,13 +17,19 @@ export class PageRenderer {
   }
 
   /** What an author should look at; models without lint have nothing. */
-  lint(model: ModelName, source: string, context: RenderContext): Diagnostic[] {
-    return MODELS[model].lint?.(source, context) ?? [];
+  lint(
+    model: ModelName,
+    source: string,
+    context: RenderContext,
+    offsets: 'ucs2' | 'byte' = 'ucs2',
+  ): Diagnostic[] {
+    const found = MODELS[model].lint?.(source, context) ?? [];
+    return offsets === 'byte' ? inBytes(found, source) : found;
   }
 
   /** HTML as a source of that model; undefined where there is no such way. */
-  fromHtml(model: ModelName, html: string, context: RenderContext): Converted | undefined {
-    return MODELS[model].fromHtml?.(html, context);
+  fromHtml(model: ModelName, html: string, context: RenderContext, original?: string): Converted | undefined {
+    return MODELS[model].fromHtml?.(html, context, original);
   }
 
   /** What a save writes out in a wikitext. @param sign writes signatures out in a text without markup */

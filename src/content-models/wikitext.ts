@@ -1,18 +1,32 @@
 /** Wikitext as a content model; the engine is in `src/wikitext`. */
 
+import { HtmlTooLarge } from '../wikitext/html-tree.ts';
+import { lintWikitext } from '../wikitext/lint.ts';
 import { outlineOf } from '../wikitext/outline.ts';
 import { renderWikitext } from '../wikitext/render.ts';
+import { serializeHtml } from '../wikitext/serialize.ts';
 import type { ContentModel } from './model.ts';
 
 export const WIKITEXT: ContentModel = {
   name: 'wikitext',
+  // A text that is no stored page has no base to find its spelling in: the HTML tells of it.
   render(source, context, { flavour, trees }) {
-    const { html, body, sections, properties, dependencies, limits } = renderWikitext(
-      source,
-      context,
-      trees === undefined ? { flavour } : { flavour, trees },
-    );
+    const { html, body, sections, properties, dependencies, limits } = renderWikitext(source, context, {
+      flavour,
+      spelling: flavour === 'edit' && context.page === undefined,
+      ...(trees && { trees }),
+    });
     const outline = { ...outlineOf(body), description: properties.get('shortdesc') };
     return { html, sections, properties, dependencies, outline, limits, refused: undefined };
   },
+  fromHtml(html, context, original) {
+    try {
+      const before = original === undefined ? undefined : { wikitext: original };
+      return { source: serializeHtml(html, context, { original: before }) };
+    } catch (error) {
+      if (error instanceof HtmlTooLarge) return { refused: error.limit };
+      throw error;
+    }
+  },
+  lint: (source, context) => lintWikitext(source, context),
 };

@@ -6,6 +6,7 @@
 import { randomUUID } from 'node:crypto';
 import Router from '@koa/router';
 import Koa, { type Context, type Next } from 'koa';
+import { MEDIA_ROOT } from '../wiki/media-address.ts';
 import type { WikiSearch } from '../wiki/search/wiki-search.ts';
 import type { Wiki } from '../wiki/wiki.ts';
 import { type Bearers, identify } from './authenticate.ts';
@@ -13,6 +14,7 @@ import type { Call } from './call.ts';
 import { ENDPOINTS, type Endpoint } from './endpoints.ts';
 import { answerOf, errorBody } from './errors.ts';
 import { type DoorOptions, serveGit } from './git-door.ts';
+import { readMedium } from './media.ts';
 import { RequestError } from './request-error.ts';
 import { sendJson, settleWithoutBody } from './respond.ts';
 
@@ -78,6 +80,8 @@ function makeRouter(options: AppOptions): Router {
       );
     }
   }
+  const media: Endpoint = { method: 'GET', path: `${MEDIA_ROOT}*path`, handle: readMedium };
+  router.register(media.path, [media.method], [(context) => run(options, media, BASES[0], context)]);
   for (const path of ['/health', '/v1/health']) router.get(path, (context) => sendHealth(options, context));
   return router;
 }

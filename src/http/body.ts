@@ -6,6 +6,7 @@ import type { Context } from 'koa';
 import { koaBody } from 'koa-body';
 import { z } from 'zod';
 import { hasLoneSurrogate } from '../base/text.ts';
+import { drain } from './drain.ts';
 import { problemInJson } from './json-text.ts';
 import { RequestError } from './request-error.ts';
 
@@ -62,7 +63,12 @@ export async function readFields<Output>(context: Context, schema: z.ZodType<Out
 }
 
 async function bytesOf(context: Context): Promise<Buffer<ArrayBuffer>> {
-  await readBytes(context, async () => undefined);
+  try {
+    await readBytes(context, async () => undefined);
+  } catch (error) {
+    await drain(context.req);
+    throw error;
+  }
   const bytes: unknown = context.request.body;
   return Buffer.from(typeof bytes === 'string' ? bytes : '', 'latin1');
 }

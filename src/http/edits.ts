@@ -1,9 +1,9 @@
 /** Writing pages: create and update. */
 
 import { z } from 'zod';
+import type { EditResult } from '../wiki/edit.ts';
 import { WikiError } from '../wiki/errors.ts';
 import { CONTENT_MODELS, type ContentModel } from '../wiki/layout.ts';
-import type { EditResult } from '../wiki/wiki.ts';
 import { authoriseWrite, refuseForeignOrigin } from './authenticate.ts';
 import { keepableText, readBody } from './body.ts';
 import { type Call, param } from './call.ts';

@@ -3,12 +3,19 @@
 import type { Call } from './call.ts';
 import { compareRevisions } from './comparisons.ts';
 import { createPage, updatePage } from './edits.ts';
+import { readFile, readMediaLinks } from './files.ts';
 import { readCount, readHistory } from './histories.ts';
 import { readHtml, readWithHtml } from './html.ts';
-import { transformHtmlToMarkdown, transformMarkdownToLint } from './markdown-transforms.ts';
+import { readLanguageLinks } from './languages.ts';
 import { readBare, readSource } from './pages.ts';
 import { readBareRevision, readRevision, readRevisionHtml, readRevisionWithHtml } from './revisions.ts';
 import { searchPages, searchTitles } from './searches.ts';
+import {
+  transformHtmlToMarkdown,
+  transformHtmlToWikitext,
+  transformMarkdownToLint,
+  transformWikitextToLint,
+} from './source-transforms.ts';
 import { refuseTransform, transformMarkdownToHtml, transformWikitextToHtml } from './transforms.ts';
 
 export interface Endpoint {
@@ -28,6 +35,9 @@ export const ENDPOINTS: readonly Endpoint[] = [
   { method: 'GET', path: '/search/title', handle: searchTitles },
   { method: 'GET', path: '/page/:title/history', handle: readHistory },
   { method: 'GET', path: '/page/:title/history/counts/:type', handle: readCount },
+  { method: 'GET', path: '/page/:title/links/media', handle: readMediaLinks },
+  { method: 'GET', path: '/page/:title/links/language', handle: readLanguageLinks },
+  { method: 'GET', path: '/file/:title', handle: readFile },
   { method: 'GET', path: '/revision/:id', handle: readRevision },
   { method: 'GET', path: '/revision/:id/bare', handle: readBareRevision },
   { method: 'GET', path: '/revision/:id/html', handle: readRevisionHtml },
@@ -51,6 +61,16 @@ export const ENDPOINTS: readonly Endpoint[] = [
     method: 'POST',
     path: '/transform/html/to/markdown{/{:title}}{/:revision}',
     handle: transformHtmlToMarkdown,
+  },
+  {
+    method: 'POST',
+    path: '/transform/wikitext/to/lint{/{:title}}{/:revision}',
+    handle: transformWikitextToLint,
+  },
+  {
+    method: 'POST',
+    path: '/transform/html/to/wikitext{/{:title}}{/:revision}',
+    handle: transformHtmlToWikitext,
   },
   { method: 'POST', path: '/transform/:from/to/:to{/*context}', handle: refuseTransform },
   { method: 'GET', path: '/revision/:from/compare/:to', handle: compareRevisions },

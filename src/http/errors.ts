@@ -29,6 +29,8 @@ type Rows<Data> = { readonly [Code in keyof Data]: (data: Data[Code]) => ErrorAn
 
 const RETRY = (seconds: number): Record<string, string> => ({ 'Retry-After': String(seconds) });
 
+const missing = (key: string, message: string): ErrorAnswer => ({ status: 404, key, message });
+
 /** Limits on what rendering may use up; all others are on what the text holds. */
 const OF_RENDERING: ReadonlySet<string> = new Set([
   'nesting',
@@ -43,11 +45,8 @@ const OF_RENDERING: ReadonlySet<string> = new Set([
 ]);
 
 const WIKI_ROWS = {
-  'title-invalid': ({ title }) => ({
-    status: 404,
-    key: 'rest-invalid-title',
-    message: `The requested title (${title}) is not valid`,
-  }),
+  'title-invalid': ({ title }) =>
+    missing('rest-invalid-title', `The requested title (${title}) is not valid`),
   'title-refused': ({ title, reason }) => ({
     status: 400,
     key: 'apierror-invalidtitle',
@@ -71,16 +70,19 @@ const WIKI_ROWS = {
     message: `The title "${title}" differs only in case or form from "${other}", which exists: both could not be checked out side by side`,
     body: { other },
   }),
-  'page-missing': ({ title }) => ({
-    status: 404,
-    key: 'rest-nonexistent-title',
-    message: `The specified title (${title}) does not exist`,
+  'page-missing': ({ title }) =>
+    missing('rest-nonexistent-title', `The specified title (${title}) does not exist`),
+  'file-missing': ({ title }) =>
+    missing('rest-cannot-load-file', `The specified file (${title}) could not be loaded`),
+  'file-unscalable': ({ title }) =>
+    missing('stemma-file-unscalable', `No such scaled form of ${title} can be made`),
+  'too-many-files': ({ title, maxCount }) => ({
+    status: 400,
+    key: 'rest-media-too-many-links',
+    message: `The page ${title} contains more than ${maxCount} media files`,
   }),
-  'page-missing-for-update': ({ title }) => ({
-    status: 404,
-    key: 'apierror-missingtitle',
-    message: `The page you specified (${title}) doesn't exist.`,
-  }),
+  'page-missing-for-update': ({ title }) =>
+    missing('apierror-missingtitle', `The page you specified (${title}) doesn't exist.`),
   'page-exists': ({ title }) => ({
     status: 409,
     key: 'apierror-articleexists',
@@ -136,21 +138,12 @@ const WIKI_ROWS = {
     key: 'stemma-content-unavailable',
     message: `The content of ${title} is damaged or missing in the repository`,
   }),
-  'revision-missing': ({ id }) => ({
-    status: 404,
-    key: 'rest-nonexistent-revision',
-    message: `The specified revision (${id}) does not exist`,
-  }),
-  'revision-of-other-page': ({ id, title }) => ({
-    status: 404,
-    key: 'rest-nonexistent-title-revision',
-    message: `The specified revision (${id}) is no revision of ${title}`,
-  }),
-  'compared-missing': ({ side, id }) => ({
-    status: 404,
-    key: 'rest-compare-nonexistent',
-    message: `The "${side}" revision (${id}) does not exist`,
-  }),
+  'revision-missing': ({ id }) =>
+    missing('rest-nonexistent-revision', `The specified revision (${id}) does not exist`),
+  'revision-of-other-page': ({ id, title }) =>
+    missing('rest-nonexistent-title-revision', `The specified revision (${id}) is no revision of ${title}`),
+  'compared-missing': ({ side, id }) =>
+    missing('rest-compare-nonexistent', `The "${side}" revision (${id}) does not exist`),
   'compared-hidden': ({ side, id }) => ({
     status: 403,
     key: 'rest-compare-inaccessible',
@@ -209,11 +202,8 @@ const WIKI_ROWS = {
 } satisfies Rows<WikiErrorData>;
 
 const REQUEST_ROWS = {
-  'no-match': ({ path }) => ({
-    status: 404,
-    key: 'rest-no-match',
-    message: `The requested relative path (${path}) did not match any known handler`,
-  }),
+  'no-match': ({ path }) =>
+    missing('rest-no-match', `The requested relative path (${path}) did not match any known handler`),
   'method-not-allowed': ({ allow }) => ({
     status: 405,
     key: 'stemma-method-not-allowed',
@@ -295,16 +285,13 @@ const REQUEST_ROWS = {
     key: 'rest-invalid-title',
     message: `The requested title (${title}) is not valid`,
   }),
-  'transform-unknown': ({ path }) => ({
-    status: 404,
-    key: 'rest-invalid-transform',
-    message: `There is no such transform (${path})`,
-  }),
-  'transform-revision': ({ title }) => ({
-    status: 404,
-    key: 'rest-specified-revision-unavailable',
-    message: `There is no stored text of ${title} to transform: send one`,
-  }),
+  'transform-unknown': ({ path }) =>
+    missing('rest-invalid-transform', `There is no such transform (${path})`),
+  'transform-revision': ({ title }) =>
+    missing(
+      'rest-specified-revision-unavailable',
+      `There is no stored text of ${title} to transform: send one`,
+    ),
   'transform-html': () => ({
     status: 400,
     key: 'rest-transform-missing-html',
@@ -346,6 +333,12 @@ const REQUEST_ROWS = {
     status: 403,
     key: 'rest-cross-origin-anon-write',
     message: 'A page of another origin may not write here without an access token',
+  }),
+  range: ({ sizeBytes }) => ({
+    status: 416,
+    key: 'stemma-range-not-satisfiable',
+    message: `The file has ${sizeBytes} bytes, and none in the range asked for`,
+    headers: { 'Content-Range': `bytes */${sizeBytes}` },
   }),
   starting: ({ reason }) => ({
     status: 503,

@@ -30,6 +30,11 @@ export function pageUrl(base: Base, key: PageKey, form = ''): string {
   return base.origin + pagePath(base, key, form);
 }
 
+/** Where readers find a page, as addresses in HTML have it. */
+export function readerUrl({ origin }: Base, key: PageKey): string {
+  return `${origin}/wiki/${encodeReadably(key)}`;
+}
+
 export function revisionUrl(base: Base, id: number, form = ''): string {
   return `${base.origin}${base.path}/revision/${id}${form === '' ? '' : `/${form}`}`;
 }

@@ -31,6 +31,7 @@ export interface RequestErrorData extends GitErrorData {
   'write-denied': { scope: string };
   'anonymous-denied': Record<string, never>;
   'cross-origin-write': Record<string, never>;
+  range: { sizeBytes: number };
   starting: { reason: string };
   precondition: Record<string, never>;
 }

@@ -3,6 +3,7 @@
  * Order and headers are MediaWiki's: a condition that settles the request beats a redirect.
  */
 
+import { createHash } from 'node:crypto';
 import type { Context } from 'koa';
 import { RawJson } from './raw-json.ts';
 
@@ -64,6 +65,11 @@ export function passesConditions(context: Context, validators: Validators): bool
     );
   }
   return true;
+}
+
+/** A tag of what an answer says, for answers that are made from many things. */
+export function bodyTag(value: unknown): string {
+  return `"${createHash('sha1').update(JSON.stringify(value)).digest('hex')}"`;
 }
 
 /** An answer that is its status alone. */

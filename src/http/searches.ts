@@ -1,6 +1,7 @@
 /** Searching pages by their words and by the beginning of their titles. */
 
 import { keyToReadingForm } from '../title/title.ts';
+import type { FileForm } from '../wiki/file-forms.ts';
 import type { SearchResult } from '../wiki/search/wiki-search.ts';
 import type { Call } from './call.ts';
 import { check, integerWithin, queryText, shortText } from './parameters.ts';
@@ -20,7 +21,7 @@ const limit = integerWithin(1, MAX_RESULTS).default(DEFAULT_RESULTS);
 /** `GET /search/page` */
 export async function searchPages(call: Call): Promise<void> {
   const [query, count] = parametersOf(call);
-  sendJson(call.context, answerOf(await call.search.pages(query, count)));
+  sendJson(call.context, await answerOf(call, await call.search.pages(query, count)));
 }
 
 /** `GET /search/title` */
@@ -28,7 +29,7 @@ export async function searchTitles(call: Call): Promise<void> {
   const [query, count] = parametersOf(call);
   const found = await call.search.titles(query, count);
   if (!passesConditions(call.context, { cacheControl: TITLES_CACHE })) return;
-  sendJson(call.context, answerOf(found));
+  sendJson(call.context, await answerOf(call, found));
 }
 
 function parametersOf({ context }: Call): [query: string, count: number] {
@@ -36,11 +37,12 @@ function parametersOf({ context }: Call): [query: string, count: number] {
   return [query, check('limit', limit, queryText(context.querystring, 'limit'))];
 }
 
-function answerOf(found: readonly SearchResult[]) {
-  return { pages: found.map(resultShape) };
+async function answerOf(call: Call, found: readonly SearchResult[]) {
+  return { pages: await Promise.all(found.map((each) => resultShape(call, each))) };
 }
 
-function resultShape({ page, excerpt, matchedTitle, description }: SearchResult) {
+async function resultShape(call: Call, { page, excerpt, matchedTitle, description, files }: SearchResult) {
+  const image = await call.wiki.media.leadImage(files);
   return {
     id: page.id,
     key: page.key,
@@ -48,6 +50,10 @@ function resultShape({ page, excerpt, matchedTitle, description }: SearchResult)
     excerpt,
     matched_title: matchedTitle ?? null,
     description: description ?? null,
-    thumbnail: null,
+    thumbnail: image === undefined ? null : thumbnailShape(call, image),
   };
+}
+
+function thumbnailShape({ base }: Call, { mime, sizeBytes, width, height, address }: FileForm) {
+  return { mimetype: mime, size: sizeBytes, width, height, duration: null, url: base.origin + address };
 }

@@ -64,6 +64,10 @@ export class MemoryStore implements Store {
     return bytes;
   }
 
+  async *stream(content: ContentId): AsyncGenerator<Uint8Array> {
+    yield await this.read(content, Number.POSITIVE_INFINITY);
+  }
+
   scan(content: ContentId, maxBytes: number): Promise<Buffer> {
     return this.read(content, maxBytes);
   }

@@ -101,6 +101,9 @@ export interface Store {
   /** The file's bytes. @throws StoreError `too-large` above `maxBytes`, before they are read */
   read(content: ContentId, maxBytes: number): Promise<Buffer>;
 
+  /** The file's bytes piece by piece, for those too large to be held; reading may end early. @throws StoreError */
+  stream(content: ContentId): AsyncIterable<Uint8Array>;
+
   /** As `read`, for whoever goes through everything: it pushes nothing out of a cache that readers ask for. */
   scan(content: ContentId, maxBytes: number): Promise<Buffer>;
 

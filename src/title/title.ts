@@ -7,7 +7,7 @@
 
 import type { Brand } from '../base/brand.ts';
 import { utf8Bytes } from '../base/text.ts';
-import { MAIN, type Namespaces, SPECIAL, TALK } from './namespaces.ts';
+import { FILE, MAIN, MEDIA, type Namespaces, SPECIAL, TALK } from './namespaces.ts';
 
 /** Title for URLs: underscores, prefix, first letter by the site's rule: `Talk:Main_Page`. */
 export type PageKey = Brand<string, 'PageKey'>;
@@ -54,6 +54,8 @@ const DIRECTION_MARKS = /[\u200e\u200f]/g;
 const ILLEGAL =
   /[\u0000-\u001f\u007f-\u009f\ufffd\u202a-\u202e\u2066-\u2069#<>[\]{}|]|%[0-9A-Fa-f]{2}|&(?:[A-Za-z0-9\u0080-\uffff]+|#\d+|#x[0-9A-Fa-f]+);/;
 const RELATIVE = /^\.{1,2}$|^\.{1,2}\/|\/\.{1,2}\/|\/\.{1,2}$/;
+/** Repositories name files by paths, some of them from the page's place: `File:./images/map.png` (MediaWiki: no title). */
+const FROM_HERE = /^(?:\.\/)+/;
 
 /**
  * The pages that GitHub's wikis and Gollum show around others. Their underscore is part of the name, not a space at its
@@ -144,7 +146,8 @@ function finish(
 ): Title | TitleProblem {
   const hash = cleaned.indexOf('#');
   const fragment = hash < 0 ? '' : cleaned.slice(hash + 1).trim();
-  const body = hash < 0 ? cleaned : cleaned.slice(0, hash).trimEnd();
+  const named = hash < 0 ? cleaned : cleaned.slice(0, hash).trimEnd();
+  const body = namespace === FILE || namespace === MEDIA ? named.replace(FROM_HERE, '') : named;
   if (interwiki !== '') return { namespace: MAIN, text: body, fragment, interwiki };
   const problem = problemOf(body, namespace);
   if (problem !== undefined) return problem;

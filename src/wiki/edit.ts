@@ -5,6 +5,7 @@
 
 import { utf8Bytes } from '../base/text.ts';
 import { WorkRefused } from '../base/worker-pool.ts';
+import { jsonProblem } from '../content-models/json-source.ts';
 import type { Draft, Path, Person } from '../store/store.ts';
 import { keyOf, type PageKey, readingForm, type Title, type TitleRules } from '../title/title.ts';
 import { WikiError } from './errors.ts';
@@ -21,6 +22,14 @@ export const MAX_SOURCE_BYTES = 2 * 1024 * 1024;
 /** A merge gives up after this time, and its thread is ended a little later. */
 const MERGE_BUDGET_MS = 800;
 const MERGE_THREAD_MS = 1_000;
+
+/** What an edit came to. */
+export interface EditResult {
+  readonly page: Page;
+  readonly revision: Revision;
+  readonly source: string;
+  readonly created: boolean;
+}
 
 /** An edit as asked for. */
 export interface EditRequest {
@@ -154,12 +163,10 @@ function refused(error: unknown): undefined {
 function checked(source: string, model: ContentModel): string {
   if (utf8Bytes(source) > MAX_SOURCE_BYTES)
     throw new WikiError('source-too-large', { maxBytes: MAX_SOURCE_BYTES });
-  if (model === 'json') {
-    try {
-      JSON.parse(source);
-    } catch (error) {
-      throw new WikiError('json-invalid', { problem: (error as Error).message });
-    }
+  const problem = model === 'json' ? jsonProblem(source) : undefined;
+  if (problem !== undefined) {
+    const { message, line, column } = problem;
+    throw new WikiError('json-invalid', { problem: `line ${line}, column ${column}: ${message}` });
   }
   return source;
 }

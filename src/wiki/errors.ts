@@ -15,6 +15,11 @@ export interface WikiErrorData {
   'title-taken': { title: string };
   'title-twin': { title: string; other: string };
   'page-missing': { title: string };
+  /** The title is there, but no file. */
+  'file-missing': { title: string };
+  /** No scaled form of the file can be made, or none of that name. */
+  'file-unscalable': { title: string };
+  'too-many-files': { title: string; maxCount: number };
   'page-missing-for-update': { title: string };
   'page-exists': { title: string };
   'page-exists-for-update': { title: string };

@@ -5,6 +5,7 @@
 
 import { utf8Bytes } from '../base/text.ts';
 import type { Path } from '../store/store.ts';
+import { FILE } from '../title/namespaces.ts';
 import { isTitle, keyOf, type PageKey, parseTitle, type Title, type TitleRules } from '../title/title.ts';
 import {
   DEVICE_NAME,
@@ -88,6 +89,20 @@ export function pageOfPath(path: Path, rules: TitleRules): PageFile | undefined 
 /** True for names that only pages have, whatever stands before the ending. */
 export function looksLikePage(path: Path): boolean {
   return !isHidden(path) && PAGE_EXTENSIONS.has(extensionOf(path).toLowerCase());
+}
+
+/**
+ * The title of a file that is no page. What lies with the descriptions of files is named as those are: `File/Map.png` is
+ * `File:Map.png`; any other by its path: `images/map.png` is `File:Images/map.png`.
+ */
+export function mediumOfPath(path: Path, rules: TitleRules): PageKey | undefined {
+  const extension = extensionOf(path);
+  if (isHidden(path) || PAGE_EXTENSIONS.has(extension.toLowerCase()) || TITLE_EXTENSIONS.has(extension))
+    return undefined;
+  const slash = path.indexOf('/');
+  const described = slash > 0 && namespaceOfDirectory(path.slice(0, slash), rules) === FILE;
+  const title = titleIn(FILE, described ? path.slice(slash + 1) : path, rules);
+  return title === undefined ? undefined : keyOf(title, rules);
 }
 
 /** True for files that are neither pages nor media: any part of the path begins with a dot. */
@@ -176,10 +191,11 @@ export class StyleVote {
 function titleOfStem(stem: string, rules: TitleRules): Title | undefined {
   const slash = stem.indexOf('/');
   const namespace = slash < 0 ? undefined : namespaceOfDirectory(stem.slice(0, slash), rules);
-  const text = (namespace === undefined ? stem : stem.slice(slash + 1))
-    .split('/')
-    .map(unescapeComponent)
-    .join('/');
+  return titleIn(namespace, namespace === undefined ? stem : stem.slice(slash + 1), rules);
+}
+
+function titleIn(namespace: number | undefined, stem: string, rules: TitleRules): Title | undefined {
+  const text = stem.split('/').map(unescapeComponent).join('/');
   const written = namespace === undefined ? text : `${rules.namespaces.nameOf(namespace)}:${text}`;
   const parsed = parseTitle(written, rules);
   if (!isTitle(parsed) || parsed.interwiki !== '' || parsed.fragment !== '' || parsed.namespace < 0)

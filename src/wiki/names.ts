@@ -30,7 +30,7 @@ export class Names {
         if (at === 0) this.#vote.add(path);
       }
     }
-    for (const path of ledger.files.others().keys()) this.paths.add(path);
+    for (const { path } of ledger.others.all()) this.paths.add(path);
   }
 
   get style(): NameStyle {

@@ -5,21 +5,22 @@
 
 import { Lane } from '../base/lane.ts';
 import { utf8Bytes } from '../base/text.ts';
+import type { MediaTools } from '../media/media-tools.ts';
 import type { Site } from '../site/site.ts';
 import { type Change, type Progress, type Store, StoreError, type Version } from '../store/store.ts';
 import { FILE, MEDIA } from '../title/namespaces.ts';
 import { isTitle, keyOf, type PageKey, parseTitle, type Title } from '../title/title.ts';
 import { Comparisons } from './comparisons.ts';
 import { Contents } from './contents.ts';
-import { type EditRequest, MAX_SOURCE_BYTES } from './edit.ts';
+import { type EditRequest, type EditResult, MAX_SOURCE_BYTES } from './edit.ts';
 import { EditQueue } from './edit-queue.ts';
 import { WikiError } from './errors.ts';
-import { modelsFor, pageOfPath } from './layout.ts';
+import { mediumOfPath, modelsFor, pageOfPath } from './layout.ts';
 import { Ledger, type LedgerColumns, type LedgerSources, type Page, type Revision } from './ledger/ledger.ts';
+import { Media } from './media.ts';
 import { Names } from './names.ts';
 import { prepareSource } from './presave.ts';
 import { Pushes } from './pushes.ts';
-import { type FileSource, NO_FILES } from './rendering/file-source.ts';
 import { Renderings } from './rendering/renderings.ts';
 import { MAILMAP_PATH, Settings, type SettingsOptions } from './settings.ts';
 import type { Workshop } from './work/jobs.ts';
@@ -34,8 +35,7 @@ export interface WikiOptions extends Pick<SettingsOptions, 'parseSite' | 'defaul
   /** Where heavy work is done. */
   readonly workshop: Workshop;
   readonly clock?: () => Date;
-  /** Media files; undefined: none are known. */
-  readonly files?: FileSource;
+  readonly media: MediaTools;
   /** Where readers reach the wiki, for addresses in HTML; without a slash at the end. */
   readonly publicUrl?: () => string;
   /** Whether a revision's text is not for everybody; by default none is. */
@@ -57,16 +57,9 @@ export interface FoundPage {
 /** Hears which titles changed; after a change of the numbers or the rules of titles, all did. It must not throw. */
 export type ChangeListener = (keys: ReadonlySet<PageKey>) => void | Promise<void>;
 
-/** What an edit came to. */
-export interface EditResult {
-  readonly page: Page;
-  readonly revision: Revision;
-  readonly source: string;
-  readonly created: boolean;
-}
-
 export class Wiki {
   readonly contents: Contents;
+  readonly media: Media;
   /** Pages as readers see them. */
   readonly renderings: Renderings;
   readonly comparisons: Comparisons;
@@ -93,16 +86,17 @@ export class Wiki {
     });
     this.#ledger = new Ledger(this.#sources());
     this.#names = new Names(this.#ledger, this.site.settings.mainPage);
+    this.media = new Media(options.store, options.media, { wiki: this, workshop: options.workshop });
     this.renderings = new Renderings({
       wiki: this,
       workshop: options.workshop,
       site: () => this.site,
       publicUrl: options.publicUrl ?? (() => 'http://localhost'),
       clock: () => this.#now(),
-      files: options.files ?? NO_FILES,
+      files: this.media,
       warn: (message) => options.warn?.(message),
     });
-    this.#listeners.push((keys) => this.renderings.changed(keys));
+    this.#listeners.push((keys) => this.renderings.changed(this.media.files.withRedirects(keys)));
     this.comparisons = new Comparisons({
       ledger: () => this.#ledger,
       sourceOf: (revision) => this.source(revision),
@@ -346,12 +340,15 @@ export class Wiki {
   }
 
   async #readMailmap(): Promise<void> {
-    this.#ledger.users.useMailmap(await this.#settings.mailmap(this.#ledger.files.other(MAILMAP_PATH)));
+    this.#ledger.users.useMailmap(
+      await this.#settings.mailmap(this.#ledger.others.get(MAILMAP_PATH)?.content),
+    );
   }
 
   #sources(): LedgerSources {
     return {
       pageOf: (path) => pageOfPath(path, this.site.titles),
+      mediumOf: (path) => mediumOfPath(path, this.site.titles),
       read: (content) => this.contents.find(content, MAX_SOURCE_BYTES),
       sizes: (contents) => this.#store.sizes(contents),
     };

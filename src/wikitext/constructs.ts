@@ -44,7 +44,8 @@ const INLINE: readonly (readonly Begin[] | undefined)[] = Array.from(
   (_, code) => BY_CHARACTER[String.fromCharCode(code)],
 );
 
-const GRAMMAR: Grammar = { inline: INLINE, startLine, passMark: emitMark, redirect: beginRedirect };
+/** Who reads what. */
+export const GRAMMAR: Grammar = { inline: INLINE, startLine, passMark: emitMark, redirect: beginRedirect };
 
 /** The engine's parts, put together. */
 export const LANGUAGE: Language = {

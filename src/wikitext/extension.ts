@@ -133,12 +133,20 @@ export interface MediaOption {
   expandedNodes(): Node[];
 }
 
+/** An option as it was written, and what it is: `left`, `width`, `caption`, `bogus`. */
+export interface WrittenOption {
+  readonly ck: string;
+  readonly ak: string;
+}
+
 /** `[[File:A.jpg|thumb|''caption'']]`. */
 export interface MediaRequest {
   /** Title in the file namespace. */
   readonly title: Title;
   /** What was written before the first pipe. */
   readonly written: string;
+  /** The same with templates in it as they stand in the page; `''` where it does not stand there. */
+  readonly target?: string;
   readonly options: readonly MediaOption[];
   /** Whether templates stood in the target. */
   readonly targetExpanded: boolean;

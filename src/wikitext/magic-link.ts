@@ -54,6 +54,7 @@ function isbn(scanner: Scanner): boolean {
 function emit(scanner: Scanner, link: Element, length: number): boolean {
   const start = scanner.at;
   const end = start + length;
+  link.syntax = { magic: true };
   for (const piece of scanner.text.slice(start, end).split(/(&[^;]+;)/)) {
     if (piece === '') continue;
     const text = new Text(decodeReferences(piece));

@@ -28,6 +28,7 @@ export function emitMedia(scanner: Scanner, shape: LinkShape, title: Title): boo
     title,
     written: scanner.plain(shape.start + 2, shape.targetEnd).trim(),
     options,
+    target: scanner.sourceText(shape.start + 2, shape.targetEnd),
     targetExpanded: holdsTransclusion(scanner, shape.start + 2, shape.targetEnd),
   };
   const made = renderMedia(request, scopeOf(rendering, frame));
@@ -114,7 +115,7 @@ function isOpenTable(text: string, [from, to]: readonly [number, number]): boole
 function option(scanner: Scanner, from: number, to: number): MediaOption {
   let parsed: Node[] | undefined;
   return {
-    source: scanner.text.slice(from, to),
+    source: scanner.sourceText(from, to),
     text: scanner.plain(from, to).trim(),
     expanded: holdsTransclusion(scanner, from, to),
     nodes(blocks) {

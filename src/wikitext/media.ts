@@ -11,7 +11,7 @@ import { readingForm } from '../title/title.ts';
 import { formEncode } from './anchors.ts';
 import type { FileFacts } from './context.ts';
 import { decodeReferences } from './entities.ts';
-import type { ExtensionScope, MediaRequest } from './extension.ts';
+import type { ExtensionScope, MediaRequest, WrittenOption } from './extension.ts';
 import { addMediaData } from './media-data.ts';
 import type { MediaSettings } from './media-options.ts';
 import { type GalleryFrame, hasFrame, isInline, resolveMedia, type Shown } from './media-shown.ts';
@@ -33,9 +33,22 @@ export function renderMedia(request: MediaRequest, scope: ExtensionScope): Eleme
   if (isBlock) children.push(element('figcaption', {}, shown.caption));
   setChildren(made, children);
   addMediaData(made, shown, isBlock);
-  if (settings.bogus.length > 0) made.syntax = { ...made.syntax, bogusOptions: settings.bogus };
+  made.syntax = { ...made.syntax, ...writtenFacts(request, settings) };
   if (gallery !== undefined) gallery.caption = [...shown.caption];
   return made;
+}
+
+/** How it was written, for the way back and for lint. */
+function writtenFacts(
+  { options, target }: MediaRequest,
+  { used, caption, bogus }: MediaSettings,
+): Element['syntax'] {
+  const optList = options.map((option): WrittenOption => {
+    const name =
+      option === caption ? 'caption' : (used.find((each) => each.option === option)?.name ?? 'bogus');
+    return { ck: name, ak: option.source };
+  });
+  return { optList, target, ...(bogus.length > 0 ? { bogusOptions: bogus } : {}) };
 }
 
 function typeOf({ format }: MediaSettings, gallery: GalleryFrame | undefined): string {

@@ -5,6 +5,8 @@
  *   [[Foo|''bar'']]        a{rel,href}( i( "bar" ) ), every node with start/end in the page's source
  */
 
+import type { Written } from './written.ts';
+
 /** Anything in a tree. */
 export type Node = Element | Text | Comment | Marker;
 
@@ -52,8 +54,12 @@ export class Element implements Range {
   /** Id of the group (`about`) the element belongs to; 0 = none. */
   about = 0;
   syntax: Syntax | undefined = undefined;
+  /** How it was written, on the way back; undefined where somebody made it new. */
+  written: Written | undefined = undefined;
   start = -1;
   end = -1;
+  /** Behind the opening markup; -1 = unknown. */
+  openEnd = -1;
   tag: string;
 
   constructor(tag: string, attrs?: Iterable<readonly [string, string]>) {

@@ -137,10 +137,14 @@ function groupPieces(node: Element, pieces: readonly Node[]): Element[] {
     if (last !== undefined && (last.block === block || isTransparent(piece))) last.nodes.push(piece);
     else groups.push({ block, nodes: [piece] });
   }
+  const copies = groups.map((_group, index) => (index === 0 ? node : copyOf(node)));
   return groups.map(({ nodes }, index) => {
-    const part = index === 0 ? node : copyOf(node);
+    const part = copies[index]!;
     part.start = index === 0 ? node.start : nodes[0]!.start;
-    if (index < groups.length - 1) part.end = nodes.at(-1)!.end;
+    if (index < groups.length - 1) {
+      part.end = nodes.at(-1)!.end;
+      part.syntax = { ...part.syntax, autoEnd: true, split: true };
+    }
     setChildren(part, nodes);
     return part;
   });

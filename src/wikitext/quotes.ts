@@ -182,9 +182,12 @@ class LineWriter {
   #both(place: Place): void {
     const italic = { start: place.start, end: place.start + 2 };
     const bold = { start: place.start + 2, end: place.end };
+    // Where the bold comes first.
+    const boldFirst = { start: place.start, end: place.start + 3 };
+    const italicBehind = { start: place.start + 3, end: place.end };
     switch (this.#state) {
       case 'b':
-        this.#set('i', [end('b', bold), start('i', italic)]);
+        this.#set('i', [end('b', boldFirst), start('i', italicBehind)]);
         return;
       case 'i':
         this.#set('b', [end('i', italic), start('b', bold)]);
@@ -193,11 +196,11 @@ class LineWriter {
         this.#set('', [end('i', italic), end('b', bold)]);
         return;
       case 'ib':
-        this.#set('', [end('b', bold), end('i', italic)]);
+        this.#set('', [end('b', boldFirst), end('i', italicBehind)]);
         return;
       case 'both':
         this.#decide('i', 'b');
-        this.#set('', [end('b', bold), end('i', italic)]);
+        this.#set('', [end('b', boldFirst), end('i', italicBehind)]);
         return;
       default:
         this.#bothAt = this.#out.length;

@@ -23,9 +23,12 @@ import { scopeOf } from './scope.ts';
 import { type SectionFacts, wrapSections } from './sections.ts';
 import { TreeCache } from './tree-cache.ts';
 import type { TreeNote } from './tree-note.ts';
+import { describeWritten } from './written-of.ts';
 
 export interface RenderOptions {
   readonly flavour: Flavour;
+  /** Tell how each element was written (`data-parsoid`): whoever sends the HTML back without a base keeps the spelling. */
+  readonly spelling?: boolean;
   /** Kept by the caller from one rendering to the next; without it, templates are read anew. */
   readonly trees?: TreeCache;
 }
@@ -56,6 +59,7 @@ export function renderWikitext(source: string, context: RenderContext, options: 
   for (const extension of EXTENSIONS.values()) extension.finish?.(body, scope);
   finishPage(body, rendering);
   const sections = wrapSections(body, source);
+  if (options.spelling === true) describeWritten(body, source);
   if (options.flavour === 'view') localize(body);
   const html = printBody(body.children, options.flavour);
   rendering.budget.measureOutput(html.length);

@@ -145,6 +145,21 @@ export class Scanner {
     return this.context.rendering.marks.strip(this.text.slice(start, end));
   }
 
+  /** Units of the page that a range stands for; 0 where it does not stand there. */
+  sourceWidth(start: number, end: number): number {
+    const { map } = this.context.expanded;
+    const from = map.toSource(start);
+    return from < 0 ? 0 : Math.max(0, map.toSource(end) - from);
+  }
+
+  /** What stands in the page for a range; `''` where it does not stand there. */
+  sourceText(start: number, end: number): string {
+    const { map, sourceOf } = this.context.expanded;
+    const from = map.toSource(start);
+    const to = map.toSource(end);
+    return from < 0 || to < from ? '' : sourceOf(from, to);
+  }
+
   /** Nodes of a part of the text that is balanced by itself. */
   nodes(start: number, end: number, context: Partial<ScanContext>, options: TreeOptions): Node[] {
     const { rendering } = this.context;

@@ -57,6 +57,7 @@ export class TreeBuilder {
     const waiting = this.#tableText;
     this.#tableText = [];
     const foster = waiting.some(({ value }) => /[^ \t\n\r\f]/.test(value));
+    if (foster) this.#state.note('fostered', '', waiting[0]!);
     for (const token of waiting) this.#insertText(token, foster);
   }
 

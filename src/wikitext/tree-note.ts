@@ -1,9 +1,17 @@
 /** What the tree builder put right, where, and how: the raw stuff of lint. */
 
+import type { Element } from './node.ts';
+
 /** What the builder met, for lint. */
 export interface TreeNote {
-  readonly kind: 'stripped' | 'fostered' | 'misnested';
+  /** `colons`: a link whose target begins with more than one. */
+  readonly kind: 'stripped' | 'fostered' | 'misnested' | 'colons';
+  /** Of the tag, `''` for text; the target of a link. */
   readonly tag: string;
   readonly start: number;
   readonly end: number;
+  /** The transclusion that it came out of; 0 = the page itself. */
+  readonly about: number;
+  /** The table that something was moved out of. */
+  readonly table?: Element | undefined;
 }

@@ -69,6 +69,7 @@ export class TreeState {
     const made = new Element(token.tag, token.attrs);
     made.start = token.start;
     made.end = token.end;
+    made.openEnd = token.end;
     made.syntax = token.syntax;
     if (token.expanded !== undefined) {
       made.attrs.set('typeof', 'mw:ExpandedAttrs');
@@ -98,10 +99,14 @@ export class TreeState {
   }
 
   note(kind: TreeNote['kind'], tag: string, { start, end }: { start: number; end: number }): void {
-    this.notes.push({ kind, tag, start, end });
+    const about = this.transclusion?.transclusion.about ?? 0;
+    const table = kind === 'fostered' ? this.open.lastTable() : undefined;
+    this.notes.push({ kind, tag, start, end, about, table });
   }
 
   strip(token: EndToken): void {
+    // Ends that quotes and lists imply were not written.
+    if (!token.html && token.start === token.end && token.start >= 0) return;
     this.note('stripped', token.tag, token);
   }
 

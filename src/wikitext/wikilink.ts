@@ -74,7 +74,38 @@ function targetOf(scanner: Scanner, shape: LinkShape): LinkTarget | undefined {
   const { context } = scanner.context.rendering;
   const written = scanner.plain(shape.start + 2, shape.targetEnd);
   if (schemeLengthAt(written, 0, 'relative') > 0) return undefined;
+  if (/^\s*::/.test(written)) noteColons(scanner, shape, written.trim());
   return readTarget(written, context.title, context.site);
+}
+
+/** `[[::A]]` is no link: one colon too many. */
+function noteColons(scanner: Scanner, { start, close }: LinkShape, target: string): void {
+  const { rendering, expanded } = scanner.context;
+  const [from, to] = [expanded.map.toSource(start), expanded.map.toSource(close + 2)];
+  rendering.addNotes([
+    {
+      kind: 'colons',
+      tag: target,
+      start: from,
+      end: to,
+      about: from < 0 ? transclusionAt(scanner, start) : 0,
+    },
+  ]);
+}
+
+/** The transclusion that a place stands in; 0 = none. */
+function transclusionAt(scanner: Scanner, at: number): number {
+  for (
+    let mark = scanner.text.lastIndexOf(MARK, at);
+    mark >= 0;
+    mark = scanner.text.lastIndexOf(MARK, mark - 1)
+  ) {
+    const found = scanner.markAt(mark);
+    if (found.kind === 'open') return found.transclusion.about;
+    if (found.kind === 'close') return 0;
+    if (mark === 0) break;
+  }
+  return 0;
 }
 
 /** Links do not nest: a text with a link in it (and not just in the attributes of a tag) makes the outer one text. */
@@ -95,7 +126,14 @@ function emitLink(scanner: Scanner, shape: LinkShape, target: LinkTarget): void 
   else if (target.kind === 'category') addSortKey(scanner, shape, made);
   if (trail !== undefined) made.children.push(trailText(trail, made));
   reportExpandedTarget(scanner, shape, made, isLink);
-  if (isLink) made.syntax = { trail: trail === undefined ? 0 : trail.end - trail.start };
+  made.syntax = {
+    ...made.syntax,
+    trail: trail?.text ?? '',
+    target: scanner.sourceText(shape.start + 2, shape.targetEnd),
+    piped: shape.textStart >= 0,
+    openWidth: scanner.sourceWidth(shape.start, shape.textStart >= 0 ? shape.textStart : shape.start + 2),
+    closeWidth: 2,
+  };
   const display: NodesToken['display'] = isLink ? 'inline' : 'transparent';
   emitConstruct(scanner, { kind: 'nodes', nodes: [made], display, start: shape.start, end }, linkEnd, end);
 }

@@ -177,6 +177,7 @@ describe('POST /page', () => {
   test('JSON that is none: 400', async () => {
     const { status, json } = await create('Data.json', { more: { source: '{' } });
     expect([status, json.errorKey]).toEqual([400, 'invalid-json-data']);
+    expect(json.messageTranslations.en).toContain('line 1, column 2: a name in quotes was expected');
   });
 
   test.each([

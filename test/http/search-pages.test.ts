@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { flac, png } from '../media/samples.ts';
 import { makeWiki } from '../support/make-wiki.ts';
 import { keepsSearchContract } from './search-contract.ts';
 
@@ -11,6 +12,33 @@ const titles = async (...asked: Parameters<typeof found>) =>
   (await found(...asked)).map(({ title }) => title);
 
 describe('GET /search/page', () => {
+  test('shows the first picture of a page that is there', async () => {
+    const { api } = await makeWiki({
+      past: [
+        {
+          files: {
+            'File/Map.png': png(1200, 900),
+            'File/Song.flac': flac(3),
+            'A.mediawiki': 'planet [[File:None.png]] [[File:Song.flac]] [[File:Map.png|thumb]]',
+            'B.mediawiki': 'planet [[File:None.png]]',
+          },
+        },
+      ],
+    });
+    const { json } = await api.get('/search/page?q=planet');
+    const thumbnails = new Map<string, unknown>();
+    for (const { key, thumbnail } of json.pages) thumbnails.set(key, thumbnail);
+    expect(thumbnails.get('B')).toBeNull();
+    expect(thumbnails.get('A')).toEqual({
+      mimetype: 'image/png',
+      size: null,
+      width: 200,
+      height: 150,
+      duration: null,
+      url: expect.stringMatching(/^https:\/\/wiki\.test\/media\/thumb\/File\/Map\.png\/200px-Map\.png\?v=/),
+    });
+  });
+
   test('gives pages whole, in the order of the fields', async () => {
     const { api } = await makeWiki({
       pages: {

@@ -162,6 +162,23 @@ export function storeContract(name: string, make: () => Promise<StoreUnderTest>)
       expect((await store.scan(content, 4)).toString()).toBe('four');
     });
 
+    test('streams a file of many pieces, and stops when nobody wants more', async () => {
+      const large = 'x'.repeat(3_000_000);
+      const version = await save(undefined, { 'A.png': large });
+      const content = (await store.find(version, 'A.png' as Path)) as NonNullable<
+        Awaited<ReturnType<Store['find']>>
+      >;
+      let text = '';
+      for await (const piece of store.stream(content)) text += Buffer.from(piece).toString('latin1');
+      expect(text).toBe(large);
+      for await (const piece of store.stream(content)) {
+        expect(piece[0]).toBe(0x78);
+        break;
+      }
+      const lost = store.stream('2'.repeat(40) as typeof content)[Symbol.asyncIterator]();
+      await expect(lost.next()).rejects.toMatchObject({ code: 'missing' });
+    });
+
     test('tells how one version continues another', async () => {
       const one = await save(undefined, { 'A.md': '1' });
       const two = await save(one, { 'A.md': '2' });

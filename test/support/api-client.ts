@@ -9,6 +9,7 @@ export interface Answer {
   readonly headers: IncomingHttpHeaders;
   /** The body as text, `''` where there is none. */
   readonly body: string;
+  readonly bytes: Buffer;
   /** The body read as JSON; reading it fails where the body is none. */
   // biome-ignore lint/suspicious/noExplicitAny: a test looks at what it expects to be there
   readonly json: any;
@@ -19,7 +20,7 @@ export type Headers = Readonly<Record<string, string | readonly string[] | undef
 
 export type Method = 'GET' | 'HEAD' | 'POST' | 'PUT' | 'DELETE' | 'PATCH' | 'OPTIONS' | 'TRACE';
 
-/** Speaks to one application. Paths stand below `/v1`, unless they name another base themselves. */
+/** Speaks to one application. Paths stand below `/v1`, unless they name another base, or media, themselves. */
 export class ApiClient {
   readonly #server: Server;
   readonly #defaults: Headers;
@@ -60,7 +61,7 @@ export class ApiClient {
     return new Promise((resolve, reject) => {
       const asked = request({
         method,
-        path: /^\/(?:v1|rest\.php|w|health)(?:\/|$)/.test(path) ? path : `/v1${path}`,
+        path: /^\/(?:v1|rest\.php|w|health|media)(?:\/|$)/.test(path) ? path : `/v1${path}`,
         headers: Object.fromEntries(given.filter(([, value]) => value !== undefined)) as IncomingHttpHeaders,
         createConnection: () => this.#connect(),
       });
@@ -68,11 +69,13 @@ export class ApiClient {
       asked.on('response', async (response) => {
         const parts: Buffer[] = [];
         for await (const part of response) parts.push(part as Buffer);
-        const text = Buffer.concat(parts).toString('utf8');
+        const bytes = Buffer.concat(parts);
+        const text = bytes.toString('utf8');
         resolve({
           status: response.statusCode as number,
           headers: response.headers,
           body: text,
+          bytes,
           get json() {
             return JSON.parse(text);
           },

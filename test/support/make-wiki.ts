@@ -2,6 +2,7 @@
 
 import type { Identity } from '../../src/base/identity.ts';
 import { makeApp, type RequestLog } from '../../src/http/app.ts';
+import { makeMediaTools } from '../../src/media/media-tools.ts';
 import type { SearchEngine } from '../../src/search/engine.ts';
 import { PageIndex } from '../../src/search/page-index.ts';
 import { defaultSite, parseSite, titleFingerprint } from '../../src/site/site.ts';
@@ -14,6 +15,8 @@ import { Wiki } from '../../src/wiki/wiki.ts';
 import { InlineWorkshop } from '../../src/wiki/work/inline.ts';
 import type { Workshop } from '../../src/wiki/work/jobs.ts';
 import { ApiClient } from './api-client.ts';
+import { inlineScaler } from './inline-scaler.ts';
+import { temporaryDirectory } from './temporary.ts';
 
 /** The public address in links. */
 export const ORIGIN = 'https://wiki.test';
@@ -92,6 +95,7 @@ export async function makeWiki(options: MakeWikiOptions = {}): Promise<MadeWiki>
     defaultSite: defaultSite(),
     titleFingerprint,
     workshop: options.workshop ?? new InlineWorkshop(),
+    media: makeMediaTools(temporaryDirectory('media'), inlineScaler),
     publicUrl: () => options.publicUrl ?? ORIGIN,
     isTextHidden: ({ id }) => options.hidden?.has(id) ?? false,
     clock: () => new Date(NOW),

@@ -8,6 +8,7 @@ import {
   foldFile,
   foldKey,
   isHidden,
+  mediumOfPath,
   modelsFor,
   type NameStyle,
   pageOfPath,
@@ -32,6 +33,33 @@ function page(file: string): string | undefined {
   const found = pageOfPath(file as Path, rules);
   return found && `${found.key} ${found.model}`;
 }
+
+describe('mediumOfPath()', () => {
+  test.each([
+    ['Map.png', 'File:Map.png'],
+    ['images/map of x.png', 'File:Images/map_of_x.png'],
+    ['images/map_of_x.png', 'File:Images/map_of_x.png'],
+    ['File/Map.png', 'File:Map.png'],
+    ['file/Map.png', 'File:Map.png'],
+    ['Image/maps/Map.png', 'File:Maps/Map.png'],
+    ['File/A%3Ab%25.png', 'File:A:b%.png'],
+    ['Talk/Map.png', 'File:Talk/Map.png'],
+    ['Talk:Map.png', 'File:Talk:Map.png'],
+    ['LICENSE', 'File:LICENSE'],
+    ['data.csv', 'File:Data.csv'],
+    ['File/Map.png.mediawiki', undefined],
+    ['Map.MD', undefined],
+    ['File/notes.txt', undefined],
+    ['Common.css', undefined],
+    ['.mailmap', undefined],
+    ['images/.hidden/map.png', undefined],
+    ['a|b.png', undefined],
+    ['a#b.png', undefined],
+    ['a|b.md', undefined],
+  ])('%s is %s', (file, expected) => {
+    expect(mediumOfPath(file as Path, rules)).toBe(expected);
+  });
+});
 
 describe('pathOfTitle()', () => {
   test.each([

@@ -1,10 +1,13 @@
 import { describe, expect, test } from 'vitest';
+import { makeMediaTools } from '../../src/media/media-tools.ts';
 import { defaultSite, parseSite, titleFingerprint } from '../../src/site/site.ts';
 import { MemoryStore } from '../../src/store/memory-store.ts';
 import { type Change, StoreError, type Version } from '../../src/store/store.ts';
 import { Wiki } from '../../src/wiki/wiki.ts';
 import { InlineWorkshop } from '../../src/wiki/work/inline.ts';
+import { inlineScaler } from '../support/inline-scaler.ts';
 import { type MadeWiki, makeWiki } from '../support/make-wiki.ts';
+import { temporaryDirectory } from '../support/temporary.ts';
 
 const tip = async ({ store }: MadeWiki) => (await store.latest()) as Version;
 const keys = ({ wiki }: MadeWiki) => [...wiki.ledger.keys()].sort();
@@ -27,7 +30,7 @@ describe('catching up', () => {
     const told: string[] = [];
     made.wiki.onChange((changed) => void told.push(...changed));
     await made.push({ files: { 'A.mediawiki': 'y', 'B.md': 'z', 'Map.png': 'p' } });
-    expect([keys(made), told, made.warnings]).toEqual([['A', 'B'], ['A', 'B'], []]);
+    expect([keys(made), told, made.warnings]).toEqual([['A', 'B'], ['A', 'B', 'File:Map.png'], []]);
     expect(made.wiki.ledger.revisionCount).toBe(3);
   });
 
@@ -123,6 +126,7 @@ describe('catching up', () => {
     const version = await made.push({ files: { 'B.md': 'y' } });
     const again = await Wiki.open({
       workshop: new InlineWorkshop(),
+      media: makeMediaTools(temporaryDirectory('media'), inlineScaler),
       store: made.store,
       parseSite,
       defaultSite: defaultSite(),

@@ -10,7 +10,9 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { Namespaces } from '../../dist/title/namespaces.js';
 import { isTitle, parseTitle, readingForm } from '../../dist/title/title.js';
+import { lintWikitext } from '../../dist/wikitext/lint.js';
 import { renderWikitext } from '../../dist/wikitext/render.js';
+import { serializeHtml } from '../../dist/wikitext/serialize.js';
 
 /** The clock of the cases. */
 const NOW = new Date('1970-01-01T00:02:03Z');
@@ -38,9 +40,29 @@ export async function wikitextToHtml(wikitext, { title, file }) {
     contextFor(isTitle(parsed) ? parsed : parseTitle('Parser test', site), file),
     {
       flavour: 'edit',
+      spelling: true,
     },
   ).html;
 }
+
+/** Writes a case back. */
+export async function htmlToWikitext(html, { title, file, original }) {
+  await undefined;
+  const parsed = parseTitle(title, site);
+  return serializeHtml(html, contextFor(isTitle(parsed) ? parsed : parseTitle('Parser test', site), file), {
+    original,
+  });
+}
+
+/** Lints a case; offsets are bytes there. */
+export async function wikitextToLint(wikitext, { title }) {
+  const parsed = parseTitle(title ?? 'Parser test', site);
+  return lintWikitext(wikitext, contextFor(isTitle(parsed) ? parsed : parseTitle('Parser test', site)), {
+    offsetType: 'byte',
+  });
+}
+
+export const contextForTest = (file) => contextFor(parseTitle('Parser test', site), file);
 
 function makeSite() {
   const extra = [];

@@ -10,18 +10,19 @@ import type * as Markdown from 'mdast';
 import { gfmToMarkdown } from 'mdast-util-gfm';
 import { toMarkdown } from 'mdast-util-to-markdown';
 import { stringify } from 'yaml';
-import { isTitle, parseTitle, type TitleRules } from '../../title/title.ts';
+import { isTitle, parseTitle, readingForm, type Title, type TitleRules } from '../../title/title.ts';
+import type { RenderContext } from '../../wikitext/context.ts';
 import type { Converted } from '../model.ts';
 import { readHtml } from './html-tree.ts';
 import { decoded } from './places.ts';
 import { wikiSyntaxToMarkdown } from './to-markdown.ts';
 
 /** Converts a document or a piece of one. Never throws, whatever the HTML. */
-export function markdownFromHtml(html: string, rules: TitleRules): Converted {
+export function markdownFromHtml(html: string, { site: rules, title: here }: RenderContext): Converted {
   const tree = readHtml(html);
   if (typeof tree === 'string') return { refused: tree };
   const facts = new Facts(rules);
-  const handlers = handlersFor(facts, rules);
+  const handlers = handlersFor(facts, rules, here);
   const root = toMdast(tree, { handlers, nodeHandlers: { comment: () => undefined } }) as Markdown.Root;
   const body = toMarkdown(root, {
     bullet: '-',
@@ -81,14 +82,14 @@ class Facts {
 /** Formatting that has no marks in Markdown stays HTML. */
 const KEPT = 'sub sup kbd ins mark small u details summary'.split(' ');
 
-function handlersFor(facts: Facts, rules: TitleRules): Record<string, Handle> {
+function handlersFor(facts: Facts, rules: TitleRules, here: Title): Record<string, Handle> {
   const fact: Handle = (_state, node: Element) => facts.add(node);
   return {
     ...Object.fromEntries(KEPT.map((tag) => [tag, kept])),
     link: fact,
     meta: (_state, { properties }: Element) =>
       properties['property'] === 'mw:PageProp/toc' ? wikiLink('_TOC_') : undefined,
-    a: (state, node: Element) => anchor(state, node, rules),
+    a: (state, node: Element) => anchor(state, node, rules, here),
     sup: (state, node: Element, parent) =>
       has(node, 'typeof', 'mw:Extension/ref') ? noteCall(node) : kept(state, node, parent),
     figure: (state, node: Element) => picture(node) ?? state.all(node),
@@ -109,7 +110,12 @@ function wikiLink(value: string): Markdown.Nodes {
 }
 
 /** `<a href="./Foo_bar#x">text</a>` is `[[Foo bar#x|text]]`; a link that holds more than text keeps Markdown's form. */
-function anchor(state: State, node: Element, rules: TitleRules): Markdown.Nodes | Markdown.Nodes[] {
+function anchor(
+  state: State,
+  node: Element,
+  rules: TitleRules,
+  here: Title,
+): Markdown.Nodes | Markdown.Nodes[] {
   const href = textOf(node.properties['href']);
   const children = state.all(node) as Markdown.PhrasingContent[];
   if (picture(node) !== undefined && has(node, 'className', 'mw-file-description')) return children;
@@ -117,6 +123,9 @@ function anchor(state: State, node: Element, rules: TitleRules): Markdown.Nodes 
     return children;
   const isWiki = has(node, 'rel', 'mw:WikiLink') || (href.startsWith('./') && !href.startsWith('./#'));
   const target = isWiki ? titleIn(href) : undefined;
+  const own = readingForm({ ...here, fragment: '' }, rules);
+  if (target?.startsWith(`${own}#`))
+    return { type: 'link', url: encodeURI(target.slice(own.length)), title: null, children };
   if (target !== undefined && isTitle(parseTitle(target.replace(/#.*$/, ''), rules))) {
     const text = plainText(children);
     if (text !== undefined && !/[[\]|\n]/.test(text + target)) {

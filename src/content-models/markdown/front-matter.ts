@@ -58,7 +58,7 @@ export function readFrontMatter(source: string): FrontMatter {
 function topLevel(yaml: string): Map<string, unknown> | undefined {
   const found = new Map<string, unknown>();
   if (yaml.trim() === '') return found;
-  if (yaml.length > MAX_FRONT_MATTER_CHARS || DEEP.test(yaml)) return yaml.includes(':') ? found : undefined;
+  if (yaml.length > MAX_FRONT_MATTER_CHARS || isDeep(yaml)) return yaml.includes(':') ? found : undefined;
   const { contents } = parseDocument(yaml, OPTIONS);
   if (!isMap(contents)) return undefined;
   for (const { key, value } of contents.items) {
@@ -87,8 +87,19 @@ function pairIn(item: unknown): string[] {
   return colon < 0 ? [] : [text.slice(0, colon).trim(), text.slice(colon + 1).trim()];
 }
 
-/** Brackets within brackets, more than facts of a page have, would be followed by calls within calls. */
-const DEEP = /(?:[[{][^\]}]*){50}/;
+/** More brackets within each other than facts of a page have: they would be followed by calls within calls. */
+const MAX_BRACKETS = 50;
+
+function isDeep(yaml: string): boolean {
+  let open = 0;
+  for (const char of yaml) {
+    if (char === '[' || char === '{') open++;
+    else if ((char === ']' || char === '}') && open > 0) open--;
+    if (open > MAX_BRACKETS) return true;
+  }
+  return false;
+}
+
 /** Values stay as written: `no` is a language and `2024-01-01` a title. */
 const OPTIONS = { schema: 'failsafe', logLevel: 'silent', uniqueKeys: false } as const;
 

@@ -21,7 +21,7 @@ const UNSEEN: ReadonlySet<string> = new Set(
 );
 
 const ATTRIBUTES: ReadonlySet<string> = new Set(
-  'href src alt title type checked start align id rel typeof resource data-mw'.split(' '),
+  'href src alt title type checked start align id rel typeof property resource data-mw'.split(' '),
 );
 
 /** The tree, or the limit that the HTML is over. */

@@ -3,7 +3,7 @@
  * wikis, other sites. What leads nowhere safe is no link.
  */
 
-import { isTitle, parseTitle } from '../../title/title.ts';
+import { isTitle, keyOf, parseTitle } from '../../title/title.ts';
 import type { RenderContext } from '../../wikitext/context.ts';
 import { externalAnchor } from '../../wikitext/external-anchor.ts';
 import {
@@ -100,7 +100,8 @@ function spellings(target: LinkTarget, context: RenderContext) {
 }
 
 function isMissing(target: LinkTarget, context: RenderContext): boolean {
-  if (target.kind !== 'page') return false;
+  if (target.kind !== 'page' || keyOf(target.title, context.site) === keyOf(context.title, context.site))
+    return false;
   return [target.title, ...spellings(target, context)].every((title) => context.exists(title) === false);
 }
 

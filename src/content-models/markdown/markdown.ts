@@ -17,6 +17,6 @@ export const MARKDOWN: ContentModel = {
     const outline = { ...outlineOf(body), description: properties.get('shortdesc') };
     return { html, sections, properties, dependencies, outline, limits, refused };
   },
-  fromHtml: (html, { site }) => markdownFromHtml(html, site),
+  fromHtml: markdownFromHtml,
   lint: lintMarkdown,
 };

@@ -26,6 +26,7 @@ declare module 'micromark-util-types' {
   interface TokenTypeMap {
     formulaText: 'formulaText';
     formulaTextData: 'formulaTextData';
+    formulaTextMarker: 'formulaTextMarker';
     formulaFlow: 'formulaFlow';
     formulaFlowFence: 'formulaFlowFence';
     formulaFlowValue: 'formulaFlowValue';
@@ -77,6 +78,24 @@ const tokenizeText: Tokenizer = (effects, ok, nok) => {
       return opening;
     }
     if (code === DOLLAR || code === null || (width === 1 && isBlank(code))) return nok(code);
+    return between(code);
+  }
+
+  /** At the beginning, at a line's end or at its beginning, where no text of the formula may be open: it could be empty. */
+  function between(code: Code): State | undefined {
+    if (code === null || ++chars > MAX_TEXT_CHARS) return nok(code);
+    if (isClosing(code)) {
+      if (width === 1 && isBlank(before)) return nok(code);
+      effects.enter('formulaTextMarker');
+      return end(code);
+    }
+    if (code < -2) {
+      before = code;
+      effects.enter('lineEnding');
+      effects.consume(code);
+      effects.exit('lineEnding');
+      return between;
+    }
     effects.enter('formulaTextData');
     return data(code);
   }
@@ -86,27 +105,18 @@ const tokenizeText: Tokenizer = (effects, ok, nok) => {
    *      ^
    */
   function data(code: Code): State | undefined {
-    if (code === null || ++chars > MAX_TEXT_CHARS) return nok(code);
-    if (code === DOLLAR && before !== BACKSLASH) {
-      if (width === 1 && isBlank(before)) return nok(code);
+    if (code === null || code < -2 || isClosing(code)) {
       effects.exit('formulaTextData');
-      return end(code);
+      return between(code);
     }
+    if (++chars > MAX_TEXT_CHARS) return nok(code);
     before = before === BACKSLASH ? null : code;
-    if (code < -2) {
-      effects.exit('formulaTextData');
-      effects.enter('lineEnding');
-      effects.consume(code);
-      effects.exit('lineEnding');
-      return nextLine;
-    }
     effects.consume(code);
     return data;
   }
 
-  function nextLine(code: Code): State | undefined {
-    effects.enter('formulaTextData');
-    return data(code);
+  function isClosing(code: Code): boolean {
+    return code === DOLLAR && before !== BACKSLASH;
   }
 
   /**
@@ -120,6 +130,7 @@ const tokenizeText: Tokenizer = (effects, ok, nok) => {
       return end;
     }
     if (closing !== width || code === DOLLAR || (width === 1 && isDigit(code))) return nok(code);
+    effects.exit('formulaTextMarker');
     effects.exit('formulaText');
     return ok(code);
   }

@@ -158,9 +158,15 @@ export class GitStore implements Store {
     if (held !== undefined) return within(held, held.length, maxBytes);
     const oid = oidOf(content);
     const { type, sizeBytes } = await this.#reader.info(oid);
-    if (type !== 'blob') throw new StoreError('damaged', 'a file is stored as something else');
+    if (type !== 'blob') throw notAFile();
     within(undefined, sizeBytes, maxBytes);
     return (await this.#reader.read(oid)).body;
+  }
+
+  async *stream(content: ContentId): AsyncGenerator<Uint8Array> {
+    const oid = oidOf(content);
+    if ((await this.#reader.info(oid)).type !== 'blob') throw notAFile();
+    yield* this.#reader.stream(oid);
   }
 
   sizes(contents: readonly ContentId[]): Promise<(number | undefined)[]> {
@@ -290,6 +296,10 @@ export class GitStore implements Store {
       return [{ path: full.slice(this.#root.length) as Path, before, after }];
     });
   }
+}
+
+function notAFile(): StoreError {
+  return new StoreError('damaged', 'a file is stored as something else');
 }
 
 function within<T>(value: T, sizeBytes: number, maxBytes: number): T {

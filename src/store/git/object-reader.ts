@@ -30,6 +30,8 @@ export interface DiffRequest {
 export interface ObjectReader {
   /** @throws StoreError `missing`, `damaged` or `unreadable` */
   read(oid: Oid): Promise<StoredObject>;
+  /** A file's bytes piece by piece. @throws StoreError as `read` */
+  stream(oid: Oid): AsyncIterable<Buffer>;
   /** @throws StoreError as `read` */
   info(oid: Oid): Promise<ObjectInfo>;
   /** Commits reachable from `tip` but not from `hidden`, each with its parents. @throws StoreError */

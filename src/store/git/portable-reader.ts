@@ -44,6 +44,11 @@ export class PortableReader implements ObjectReader {
     }
   }
 
+  /** The library knows whole objects only. */
+  async *stream(oid: Oid): AsyncGenerator<Buffer> {
+    yield (await this.read(oid)).body;
+  }
+
   async info(oid: Oid): Promise<ObjectInfo> {
     const { type, body } = await this.read(oid);
     return { type, sizeBytes: body.length };

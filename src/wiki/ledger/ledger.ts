@@ -5,14 +5,16 @@
  */
 
 import { lowerBound } from '../../base/sorted.ts';
-import type { Change, ContentId, FileChange, Path, Version } from '../../store/store.ts';
+import type { Change, ContentId, Path, Version } from '../../store/store.ts';
 import type { PageKey } from '../../title/title.ts';
 import { CONTENT_MODELS, type ContentModel, type PageFile } from '../layout.ts';
 import { IdColumn, NumberColumn, TextColumn } from './columns.ts';
 import { parseMessage } from './message.ts';
-import { type HeldFile, PageFiles, type TitleChange } from './page-files.ts';
-import { type Candidate, findRenames } from './renames.ts';
+import { type OtherFile, OtherFiles } from './other-files.ts';
+import { type HeldFile, PageFiles } from './page-files.ts';
+import { findRenames } from './renames.ts';
 import { BOT, MINOR, REVERT, RevisionMarks } from './revision-marks.ts';
+import { asKnown, asNew, asParentHad, byFile, candidates, makesRevision } from './title-changes.ts';
 import { type User, Users } from './users.ts';
 
 /** One saved state of one page. */
@@ -45,6 +47,8 @@ const REVERT_RADIUS = 15;
 export interface LedgerSources {
   /** Whose page a file is. */
   readonly pageOf: (path: Path) => PageFile | undefined;
+  /** A medium's title; undefined for all other files. */
+  readonly mediumOf: (path: Path) => PageKey | undefined;
   /** A content's bytes, for telling renames; undefined when it is lost or huge. */
   readonly read: (content: ContentId) => Promise<Buffer | undefined>;
   /** Sizes in bytes; undefined for contents that are lost. */
@@ -77,7 +81,7 @@ export interface LedgerColumns {
   readonly pageAlive: Uint8Array;
   /** Title and file of every page, holders before their shadows. */
   readonly files: readonly (readonly [PageKey, HeldFile])[];
-  readonly others: readonly (readonly [Path, ContentId])[];
+  readonly others: readonly OtherFile[];
 }
 
 export class Ledger {
@@ -95,6 +99,7 @@ export class Ledger {
   readonly #revisionFlags: NumberColumn<Uint8Array>;
   readonly #users: Users;
   readonly #files: PageFiles;
+  readonly #others: OtherFiles;
   /** Flags and editors of revisions. */
   readonly marks: RevisionMarks;
   /** By page id minus one. */
@@ -118,6 +123,7 @@ export class Ledger {
     this.#revisionFlags = new NumberColumn(from?.revisionFlags ?? new Uint8Array());
     this.#users = new Users(from?.authors);
     this.#files = new PageFiles(sources.pageOf);
+    this.#others = new OtherFiles(sources.mediumOf);
     this.marks = new RevisionMarks({
       flags: this.#revisionFlags,
       changes: this.#revisionChanges,
@@ -136,9 +142,20 @@ export class Ledger {
     return this.#users;
   }
 
-  /** Files as they stand at the tip. */
+  /** Files of pages as they stand at the tip. */
   get files(): PageFiles {
     return this.#files;
+  }
+
+  /** Files that are no pages, as they stand at the tip. */
+  get others(): OtherFiles {
+    return this.#others;
+  }
+
+  /** Who made a change, and when. */
+  change(place: number): { readonly user: User; readonly atSeconds: number } {
+    const user = this.#users.user(this.#changeAuthors.at(place));
+    return { user, atSeconds: this.#changeSeconds.at(place) };
   }
 
   get revisionCount(): number {
@@ -177,8 +194,7 @@ export class Ledger {
     return {
       id,
       pageId: page.id,
-      user: this.#users.user(this.#changeAuthors.at(change)),
-      atSeconds: this.#changeSeconds.at(change),
+      ...this.change(change),
       comment: this.#changeComments.at(change),
       sizeBytes,
       deltaBytes: before === undefined ? null : sizeBytes - this.#revisionSizes.at(before - 1),
@@ -188,7 +204,7 @@ export class Ledger {
     };
   }
 
-  /** Takes in changes that follow the tip, oldest first. @returns titles whose page was made, changed, moved or ended */
+  /** Takes in changes that follow the tip, oldest first. @returns titles whose page or medium was made, changed, moved or ended */
   async append(changes: readonly Change[]): Promise<Set<PageKey>> {
     const sizes = await this.#sizesOf(changes);
     const touched = new Set<PageKey>();
@@ -217,13 +233,14 @@ export class Ledger {
       pageKeys: this.#pages.map((page) => page.key),
       pageAlive: Uint8Array.from(this.#pages, (page) => (page.alive ? 1 : 0)),
       files,
-      others: [...this.#files.others()],
+      others: [...this.#others.all()],
     };
   }
 
   async #append(change: Change, sizes: ReadonlyMap<ContentId, number>): Promise<PageKey[]> {
     const merge = change.files.length > 1;
-    const titles = this.#files.apply(merge ? candidates(change.files) : (change.files[0] ?? []), sizes);
+    const files = merge ? candidates(change.files) : (change.files[0] ?? []);
+    const titles = this.#files.apply(files, sizes);
     const saved = titles.filter((title) => makesRevision(title, merge)).sort(byFile);
     const kept = new Map(
       saved.map(({ key, after }) => [key, this.#keptByMerge(key, after as HeldFile, change.files)]),
@@ -237,6 +254,9 @@ export class Ledger {
     );
     // No pause from here on: readers see the change whole or not at all.
     const row = this.#pushChange(change);
+    const media = files
+      .filter(({ path }) => this.#sources.pageOf(path) === undefined)
+      .map((file) => this.#others.apply(file, { change: row.change, merge }));
     const moved = new Map([...renames].map(([fresh, old]) => [fresh, this.#alive.get(old)]));
     const renamed = new Set(renames.values());
     for (const { key } of gone) this.#end(key, renamed.has(key));
@@ -246,7 +266,7 @@ export class Ledger {
       this.#pushRevision(page, after as HeldFile, row);
     }
     this.#tip = change.version;
-    return titles.map((title) => title.key);
+    return [...titles.map((title) => title.key), ...media.filter((key) => key !== undefined)];
   }
 
   async #sizesOf(changes: readonly Change[]): Promise<Map<ContentId, number>> {
@@ -330,43 +350,6 @@ export class Ledger {
     }
     for (const [at, pageId] of from.revisionPages.entries()) this.#pages[pageId - 1]?.revisions.push(at + 1);
     for (const [key, file] of from.files) this.#files.restore(key, file);
-    for (const [path, content] of from.others) this.#files.restoreOther(path, content);
+    for (const file of from.others) this.#others.put(file);
   }
-}
-
-/** Rule 2: a merge is compared with what this order last knew, any other change with what it was made on. */
-function makesRevision({ before, after, files }: TitleChange, merge: boolean): boolean {
-  if (after === undefined) return false;
-  if (merge) return before === undefined || before.content !== after.content || before.model !== after.model;
-  const own = files.find(({ path }) => path === after.path);
-  if (before === undefined || before.path === after.path) return own !== undefined;
-  // The title's file is another one now: a new name alone makes no revision.
-  const parents = files.find(({ path }) => path === before.path)?.before ?? before.content;
-  return parents !== after.content || before.model !== after.model;
-}
-
-function byFile(a: TitleChange, b: TitleChange): number {
-  return Buffer.compare(Buffer.from(a.after?.path ?? ''), Buffer.from(b.after?.path ?? ''));
-}
-
-/** What a merge took away, as this order last knew it. */
-function asKnown({ key, before }: TitleChange): Candidate {
-  return { key, content: (before as HeldFile).content };
-}
-
-/** What an ordinary change took away, as its parent had it. */
-function asParentHad({ key, before, files }: TitleChange): Candidate {
-  const held = before as HeldFile;
-  return { key, content: files.find(({ path }) => path === held.path)?.before ?? held.content };
-}
-
-function asNew({ key, after }: TitleChange): Candidate {
-  return { key, content: (after as HeldFile).content };
-}
-
-/** Files in which a merge differs from any of its sides, each once, in byte order. */
-function candidates(lists: Change['files']): FileChange[] {
-  const byPath = new Map<Path, FileChange>();
-  for (const list of lists) for (const change of list) byPath.set(change.path, change);
-  return [...byPath.values()].sort((a, b) => Buffer.compare(Buffer.from(a.path), Buffer.from(b.path)));
 }

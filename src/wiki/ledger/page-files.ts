@@ -29,8 +29,6 @@ export interface TitleChange {
 export class PageFiles {
   /** Files of each title in the order they came; the first is the page. */
   readonly #titles = new Map<PageKey, HeldFile[]>();
-  /** Files that are no pages: media, settings, anything else. */
-  readonly #others = new Map<Path, ContentId>();
   readonly #pageOf: (path: Path) => PageFile | undefined;
 
   constructor(pageOf: (path: Path) => PageFile | undefined) {
@@ -42,29 +40,16 @@ export class PageFiles {
     return this.#titles.get(key)?.[0];
   }
 
-  /** Content of a file that is no page. */
-  other(path: Path): ContentId | undefined {
-    return this.#others.get(path);
-  }
-
   *titles(): Iterable<[PageKey, readonly HeldFile[]]> {
     yield* this.#titles;
   }
 
-  others(): ReadonlyMap<Path, ContentId> {
-    return this.#others;
-  }
-
-  /** Takes changes in. @param sizes bytes of each new content; lost ones count as empty. @returns what happened to each title, in byte order of the first path touched */
+  /** Takes the changes of pages' files in. @param sizes bytes of each new content; lost ones count as empty. @returns what happened to each title, in byte order of the first path touched */
   apply(changes: readonly FileChange[], sizes: ReadonlyMap<ContentId, number>): TitleChange[] {
     const touched = new Map<PageKey, { before: HeldFile | undefined; files: FileChange[] }>();
     for (const change of changes) {
       const page = this.#pageOf(change.path);
-      if (page === undefined) {
-        if (change.after === undefined) this.#others.delete(change.path);
-        else this.#others.set(change.path, change.after);
-        continue;
-      }
+      if (page === undefined) continue;
       const title = touched.get(page.key) ?? { before: this.file(page.key), files: [] };
       touched.set(page.key, title);
       title.files.push(change);
@@ -78,10 +63,6 @@ export class PageFiles {
     const files = this.#titles.get(key);
     if (files === undefined) this.#titles.set(key, [file]);
     else files.push(file);
-  }
-
-  restoreOther(path: Path, content: ContentId): void {
-    this.#others.set(path, content);
   }
 
   #put({ key, model }: PageFile, { path, after }: FileChange, sizes: ReadonlyMap<ContentId, number>): void {

@@ -61,7 +61,7 @@ export class RenderDesk {
   /** Looks a source through. */
   lint(input: ModelInput): LintOutput {
     return this.#work(input, ({ context }) => {
-      const findings = this.#renderer.lint(input.model, input.source, context);
+      const findings = this.#renderer.lint(input.model, input.source, context, input.offsets);
       return () => ({ kind: 'done', json: JSON.stringify(findings) });
     });
   }
@@ -69,7 +69,9 @@ export class RenderDesk {
   /** Makes a source of HTML. */
   toSource(input: ModelInput): SourceOutput {
     return this.#work(input, ({ context }) => {
-      const made = this.#renderer.fromHtml(input.model, input.source, context) ?? { refused: 'model' };
+      const made = this.#renderer.fromHtml(input.model, input.source, context, input.original) ?? {
+        refused: 'model',
+      };
       return () =>
         'source' in made
           ? { kind: 'done', source: made.source, refused: undefined }

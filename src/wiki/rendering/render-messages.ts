@@ -43,6 +43,10 @@ export interface SaveSubject extends TextSubject {
 /** A source that is looked through, or HTML that becomes one of this model. */
 export interface ModelSubject extends TextSubject {
   readonly model: ModelName;
+  /** What offsets of findings count; UTF-16 units where nobody says. */
+  readonly offsets?: 'ucs2' | 'byte' | undefined;
+  /** The source before its HTML was edited. */
+  readonly original?: string | undefined;
 }
 
 /** What a thread is told of the wiki. */

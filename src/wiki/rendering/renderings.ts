@@ -26,7 +26,9 @@ export interface TextRequest {
 }
 
 /** A text to be looked through as if it were a page. */
-export type LintRequest = Omit<TextRequest, 'flavour' | 'form'>;
+export interface LintRequest extends Omit<TextRequest, 'flavour' | 'form'> {
+  readonly offsets?: 'ucs2' | 'byte' | undefined;
+}
 
 export class Renderings {
   readonly #options: RenderingsOptions;
@@ -72,16 +74,16 @@ export class Renderings {
   }
 
   /** What an author of a text should look at, as JSON. @throws WikiError `over-limit`, `overloaded` */
-  lint({ of, model, source, title }: LintRequest): Promise<string> {
+  lint({ of, model, source, title, offsets }: LintRequest): Promise<string> {
     return this.#renderer.lint(
-      { model, source, title, page: of && factsOf(of.page, of.revision) },
+      { model, source, title, page: of && factsOf(of.page, of.revision), offsets },
       this.#facts,
     );
   }
 
-  /** HTML as a source of that model. @throws WikiError `over-limit`, `overloaded` */
-  sourceOf(html: string, model: ModelName, title: Title): Promise<string> {
-    return this.#renderer.toSource({ model, source: html, title, page: undefined }, this.#facts);
+  /** HTML as a source of that model. @param original the source before it was edited. @throws WikiError `over-limit`, `overloaded` */
+  sourceOf(html: string, model: ModelName, title: Title, original?: string): Promise<string> {
+    return this.#renderer.toSource({ model, source: html, title, page: undefined, original }, this.#facts);
   }
 
   /**

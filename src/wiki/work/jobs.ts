@@ -1,6 +1,7 @@
 /** Work that runs beside the server, never in it: a table of what a worker thread can do. */
 
 import { mergeTexts } from '../../diff/merge.ts';
+import { type FactsInput, readFacts } from '../../media/facts.ts';
 import { RenderDesk } from '../rendering/render-desk.ts';
 import type { ModelInput, RenderInput, SaveInput } from '../rendering/render-messages.ts';
 import { compareSources } from './compare-sources.ts';
@@ -12,6 +13,7 @@ export function makeJobs() {
     compare: compareSources,
     merge: (texts: { base: string; ours: string; theirs: string; budgetMs: number }) =>
       mergeTexts(texts.base, texts.ours, texts.theirs, texts.budgetMs),
+    mediaFacts: (input: FactsInput) => readFacts(input),
     render: (input: RenderInput) => desk.render(input),
     writeOut: (input: SaveInput) => desk.writeOut(input),
     lint: (input: ModelInput) => desk.lint(input),

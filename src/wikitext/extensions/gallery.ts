@@ -64,9 +64,13 @@ function render(tag: ExtensionTag, scope: ExtensionScope): Node[] {
     addItem(list, element('li', { class: 'gallerycaption' }, scope.parse(caption, { inline: true })));
   }
   let files = 0;
-  for (const line of (tag.body ?? '').replace(/<!--[\s\S]*?(?:-->|$)/g, '').split('\n')) {
+  const body = (tag.body ?? '').replace(/<!--[\s\S]*?(?:-->|$)/g, '');
+  // With comments taken out, places in the body are not places in the page.
+  let at = body === tag.body ? bodyPlace(tag) : -1;
+  for (const line of body.split('\n')) {
     if (files >= MOST_FILES) break;
-    const item = itemOf(line, layout, scope);
+    const item = itemOf(line, layout, scope, at);
+    if (at >= 0) at += line.length + 1;
     if (item === undefined) continue;
     addItem(list, item);
     files++;
@@ -124,7 +128,7 @@ function addItem(list: Element, item: Element): void {
 }
 
 /** The item for a line, undefined for a line that names no file. */
-function itemOf(line: string, layout: Layout, scope: ExtensionScope): Element | undefined {
+function itemOf(line: string, layout: Layout, scope: ExtensionScope, at: number): Element | undefined {
   const pipe = line.indexOf('|');
   const name = (pipe < 0 ? line : line.slice(0, pipe)).trim();
   if (name === '') return undefined;
@@ -134,10 +138,35 @@ function itemOf(line: string, layout: Layout, scope: ExtensionScope): Element | 
   const frame: GalleryFrame = { ...frameOf(layout), caption: [] };
   galleryFrames(scope).next = frame;
   const options = pipe < 0 ? '' : line.slice(pipe);
-  const made = scope.parse(`[[${readingForm(title, site)}${options}]]`, { inline: true });
+  const front = `[[${readingForm(title, site)}`;
+  const made = scope.parse(`${front}${options}]]`, { inline: true });
+  placeCaption(frame.caption, at < 0 || pipe < 0 ? undefined : at + pipe - front.length);
   galleryFrames(scope).next = undefined;
   const media = made.find((node): node is Element => node.kind === 'element');
   return media === undefined ? undefined : galleryBox(media, title, frame, layout, scope);
+}
+
+/** Where the body begins in the page; -1 where the tag does not stand there. */
+function bodyPlace({ start, source, body = '' }: ExtensionTag): number {
+  const at = source.lastIndexOf('</') - body.length;
+  return start >= 0 && at > 0 && source.startsWith(body, at) ? start + at : -1;
+}
+
+/** Captions are parsed in a line of their own: their places become those of the page. */
+function placeCaption(nodes: readonly Node[], shift: number | undefined): void {
+  for (const node of nodes) {
+    node.start = shift === undefined || node.start < 0 ? -1 : node.start + shift;
+    node.end = shift === undefined || node.end < 0 ? -1 : node.end + shift;
+    if (node.kind !== 'element') continue;
+    node.openEnd = shift === undefined || node.openEnd < 0 ? -1 : node.openEnd + shift;
+    const closeStart = node.syntax?.['closeStart'];
+    if (typeof closeStart === 'number')
+      node.syntax = {
+        ...node.syntax,
+        closeStart: shift === undefined || closeStart < 0 ? -1 : closeStart + shift,
+      };
+    placeCaption(node.children, shift);
+  }
 }
 
 function frameOf(layout: Layout): Pick<GalleryFrame, 'box' | 'zoom'> {

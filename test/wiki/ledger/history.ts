@@ -4,7 +4,7 @@ import { MemoryStore } from '../../../src/store/memory-store.ts';
 import type { ContentId, Draft, Store, Version } from '../../../src/store/store.ts';
 import { Namespaces } from '../../../src/title/namespaces.ts';
 import type { TitleRules } from '../../../src/title/title.ts';
-import { pageOfPath } from '../../../src/wiki/layout.ts';
+import { mediumOfPath, pageOfPath } from '../../../src/wiki/layout.ts';
 import { Ledger, type LedgerColumns, type LedgerSources } from '../../../src/wiki/ledger/ledger.ts';
 import { draft } from '../../store/contract.ts';
 
@@ -17,6 +17,7 @@ export const RULES: TitleRules = {
 export function sourcesOf(store: Store, rules: TitleRules = RULES): LedgerSources {
   return {
     pageOf: (path) => pageOfPath(path, rules),
+    mediumOf: (path) => mediumOfPath(path, rules),
     read: (content: ContentId) => store.read(content, 1_000_000).catch(() => undefined),
     sizes: (contents) => store.sizes(contents),
   };

@@ -1,0 +1,137 @@
+/**
+ * Files on a disk that can be made again at any time, under names that say all about them: copies of contents, scaled
+ * pictures. Made once however many ask, seen only whole, the longest unused thrown away when there are too many bytes.
+ */
+
+import { randomUUID } from 'node:crypto';
+import { createWriteStream } from 'node:fs';
+import { type FileHandle, mkdir, open, readdir, rename, rm, stat, utimes } from 'node:fs/promises';
+import { join } from 'node:path';
+import { pipeline } from 'node:stream/promises';
+
+/** Writes a file to a path. @throws when it cannot be made: nothing is kept then */
+export type MakeFile = (path: string) => Promise<void>;
+
+export interface CachedFile {
+  readonly path: string;
+  readonly sizeBytes: number;
+}
+
+/** Writes pieces to a path, each when the disk has taken the one before. */
+export async function writePieces(path: string, pieces: AsyncIterable<Uint8Array>): Promise<void> {
+  await pipeline(pieces, createWriteStream(path, { flags: 'wx', mode: 0o600 }));
+}
+
+interface Held {
+  sizeBytes: number;
+  usedAtMs: number;
+}
+
+/** Half-made files; those of an earlier process are swept. */
+const UNFINISHED = '.part';
+/** The time of use is written to the disk at most so often. */
+const TOUCH_EVERY_MS = 3_600_000;
+
+export class DiskCache {
+  readonly #directory: string;
+  readonly #maxBytes: number;
+  readonly #making = new Map<string, Promise<CachedFile>>();
+  #held: Promise<Map<string, Held>> | undefined;
+  #totalBytes = 0;
+
+  /** @param directory made when the first file is */
+  constructor(directory: string, maxBytes: number) {
+    this.#directory = directory;
+    this.#maxBytes = maxBytes;
+  }
+
+  /** A file that is there; undefined when it must be made first. */
+  async find(name: string): Promise<CachedFile | undefined> {
+    const held = (await this.#files()).get(name);
+    if (held === undefined) return undefined;
+    const path = join(this.#directory, name);
+    this.#touch(path, held);
+    return { path, sizeBytes: held.sizeBytes };
+  }
+
+  /** The file of a name, made now if need be. @throws what `make` throws */
+  async get(name: string, make: MakeFile): Promise<CachedFile> {
+    const found = await this.find(name);
+    if (found !== undefined && (await stat(found.path).catch(() => undefined)) !== undefined) return found;
+    const running = this.#making.get(name);
+    if (running !== undefined) return running;
+    const made = this.#make(name, make).finally(() => this.#making.delete(name));
+    this.#making.set(name, made);
+    return made;
+  }
+
+  /** As `get`, opened for reading: what is thrown away meanwhile stays readable. */
+  async open(name: string, make: MakeFile): Promise<FileHandle> {
+    try {
+      return await open((await this.get(name, make)).path);
+    } catch (error) {
+      // Thrown away between the two: once more.
+      if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw error;
+      return open((await this.get(name, make)).path);
+    }
+  }
+
+  async #make(name: string, make: MakeFile): Promise<CachedFile> {
+    const files = await this.#files();
+    const path = join(this.#directory, name);
+    const unfinished = `${path}.${randomUUID()}${UNFINISHED}`;
+    await mkdir(this.#directory, { recursive: true, mode: 0o700 });
+    try {
+      await make(unfinished);
+      const { size } = await stat(unfinished);
+      await rename(unfinished, path);
+      this.#totalBytes += size - (files.get(name)?.sizeBytes ?? 0);
+      files.set(name, { sizeBytes: size, usedAtMs: Date.now() });
+      await this.#shrink(files, name);
+      return { path, sizeBytes: size };
+    } catch (error) {
+      await rm(unfinished, { force: true });
+      throw error;
+    }
+  }
+
+  /** Throws away what was not used for longest; never what was made just now. */
+  async #shrink(files: Map<string, Held>, kept: string): Promise<void> {
+    if (this.#totalBytes <= this.#maxBytes) return;
+    const oldest = [...files].sort(([, a], [, b]) => a.usedAtMs - b.usedAtMs);
+    for (const [name, { sizeBytes }] of oldest) {
+      if (this.#totalBytes <= this.#maxBytes) return;
+      if (name === kept || this.#making.has(name)) continue;
+      files.delete(name);
+      this.#totalBytes -= sizeBytes;
+      await rm(join(this.#directory, name), { force: true });
+    }
+  }
+
+  #touch(path: string, held: Held): void {
+    const now = Date.now();
+    if (now - held.usedAtMs > TOUCH_EVERY_MS) utimes(path, now / 1000, now / 1000).catch(() => undefined);
+    held.usedAtMs = now;
+  }
+
+  #files(): Promise<Map<string, Held>> {
+    this.#held ??= this.#scan();
+    return this.#held;
+  }
+
+  async #scan(): Promise<Map<string, Held>> {
+    const found = new Map<string, Held>();
+    for (const name of await readdir(this.#directory).catch(() => [])) {
+      const path = join(this.#directory, name);
+      if (name.endsWith(UNFINISHED)) {
+        await rm(path, { force: true });
+        continue;
+      }
+      const facts = await stat(path).catch(() => undefined);
+      if (facts?.isFile() !== true) continue;
+      found.set(name, { sizeBytes: facts.size, usedAtMs: facts.mtimeMs });
+      this.#totalBytes += facts.size;
+    }
+    return found;
+  }
+}

@@ -1,0 +1,40 @@
+/** White space between things on the way back, with comments in it: counting and changing its line ends. */
+
+/** White space at the edges, and what stands between. */
+export function partsOf(value: string): { lead: string; core: string; trail: string } {
+  const lead = /^[ \t\n]*/.exec(value)![0];
+  if (lead.length === value.length) return { lead, core: '', trail: '' };
+  let end = value.length;
+  while (/[ \t\n]/.test(value[end - 1]!)) end--;
+  return { lead, core: value.slice(lead.length, end), trail: value.slice(end) };
+}
+
+/** Line ends of a gap; a line of nothing but comments is no line. */
+export function lineEnds(gap: string): number {
+  if (!gap.includes('\n')) return 0;
+  const plain = gap.includes('<!--')
+    ? gap.replace(/\n[ \t]*(?:<!--[\s\S]*?-->[ \t]*)+(?=\n)/g, '').replace(/<!--[\s\S]*?-->/g, '')
+    : gap;
+  return plain.split('\n').length - 1;
+}
+
+/** The gap with no more than so many line ends. */
+export function limitLines(gap: string, most: number): string {
+  let left = most;
+  return outsideComments(gap, (text) =>
+    text.replace(/\n[ \t]*/g, (line) => {
+      if (left <= 0) return '';
+      left--;
+      return line;
+    }),
+  );
+}
+
+/** Changes a gap, but not the comments in it. */
+export function outsideComments(gap: string, change: (text: string) => string): string {
+  if (!gap.includes('<!--')) return change(gap);
+  return gap
+    .split(/(<!--[\s\S]*?-->)/)
+    .map((part, index) => (index % 2 === 0 ? change(part) : part))
+    .join('');
+}

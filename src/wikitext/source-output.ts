@@ -1,0 +1,242 @@
+/**
+ * What is written on the way back: pieces, and the white space between them. White space of the HTML is kept as far as both
+ * neighbours can live with it: each pair of them says how many line ends it needs at least and may have at most.
+ *
+ *   p "a"  {2,2}  p "b"        a⏎⏎b
+ *   li "a" {1,1}  li "b"       * a⏎* b
+ */
+
+import { limitLines, lineEnds, outsideComments } from './gap-text.ts';
+import type { Piece } from './source-piece.ts';
+
+/** What `leave` takes back. */
+export interface Surroundings {
+  readonly singleLine: number;
+  readonly inHeading: boolean;
+}
+
+export class SourceOutput {
+  readonly pieces: Piece[] = [];
+  /** Line ends end what is being written: headings, list items. */
+  singleLine = 0;
+  /** In a heading `<br>` is a blank. */
+  inHeading = false;
+  /** In a wikilink's text. */
+  inLink = 0;
+  /** In `<pre>` or preformatted lines: white space is kept. */
+  verbatim = 0;
+  /** Where source is copied from. */
+  readonly #source: string;
+  #gap = '';
+  #least = 0;
+  #most = Number.POSITIVE_INFINITY;
+  #sticks = false;
+  #lastUnit = '\n';
+
+  /** Where the last copy ended in the base. */
+  #copiedUpTo = -1;
+
+  constructor(source: string) {
+    this.#source = source;
+  }
+
+  /** Whether white space waits to be written. */
+  get isPending(): boolean {
+    return this.#gap !== '' || this.#least > 0;
+  }
+
+  /** Whether what is written next begins a line. */
+  get atLineStart(): boolean {
+    return this.#least > 0 || this.#lastUnit === '\n' || /\n[ \t]*$/.test(this.#gap);
+  }
+
+  /** Whether a line end is waiting to be written. */
+  get endsLine(): boolean {
+    return this.#gap.includes('\n');
+  }
+
+  /** White space that stands in the HTML; comments go with it. */
+  gap(text: string): void {
+    this.#gap += this.#skips ? text.replace(/^[ \t\n]+$/, '') : text;
+  }
+
+  /** How many line ends must and may stand before what is written next. */
+  need(least: number, most: number): void {
+    this.#least = Math.max(this.#least, least + (least > 0 ? this.#wider : 0));
+    this.#most = Math.min(this.#most, most + this.#wider);
+  }
+
+  /** One line end more than the neighbours ask for. */
+  widen(): void {
+    this.#wider++;
+  }
+
+  #wider = 0;
+
+  /** White space from here to what is written next is the HTML's own: what stands before stays. */
+  skipGap(): void {
+    this.#skips = true;
+  }
+
+  #skips = false;
+
+  put(kind: Piece['kind'], text: string, more: Partial<Piece> = {}): void {
+    if (text === '') return;
+    this.#flush(false);
+    this.#push({ kind, text, ...more });
+  }
+
+  markup(text: string): void {
+    this.put('markup', text);
+  }
+
+  /** Source as it stands in the base; what was copied right before is not copied again. */
+  copy(start: number, end: number): void {
+    this.#flush(true);
+    this.#copySource(start, end);
+  }
+
+  /** White space exactly as it stands in the base, up to here; comments that are new stay. */
+  copyGap(start: number, end: number): void {
+    if (this.#gap.includes('<!--'))
+      this.#push({ kind: 'markup', text: outsideComments(this.#gap, () => '') });
+    this.#drop();
+    this.#copySource(start, end);
+  }
+
+  #copySource(start: number, end: number): void {
+    const from =
+      this.pieces.at(-1)?.kind === 'copied' ? Math.max(start, Math.min(end, this.#copiedUpTo)) : start;
+    if (from < end) this.#push({ kind: 'copied', text: this.#source.slice(from, end) });
+    this.#copiedUpTo = Math.max(end, from);
+  }
+
+  /** Forgets what was to stand in between. */
+  #drop(): void {
+    this.#gap = '';
+    this.#wider = 0;
+    this.#skips = false;
+    this.#least = 0;
+    this.#most = Number.POSITIVE_INFINITY;
+    this.#sticks = false;
+  }
+
+  #push(piece: Piece): void {
+    if (piece.text === '') return;
+    this.pieces.push(piece);
+    if (piece.opaque !== true && piece.text.includes('\n')) this.cellLine = '';
+    this.#lastUnit = piece.text[piece.text.length - 1]!;
+  }
+
+  /** Line ends that are needed stand before the blanks that come now. */
+  settle(): void {
+    if (this.pieces.length === 0) return;
+    const lines = lineEnds(this.#gap);
+    if (lines < this.#least) {
+      if (lines === 0) this.#gap = outsideComments(this.#gap, (text) => text.replace(/^[ \t]+|[ \t]+$/g, ''));
+      this.#gap += '\n'.repeat(this.#least - lines);
+    } else if (lines > Math.max(this.#most, this.#least))
+      this.#gap = limitLines(this.#gap, Math.max(this.#most, this.#least));
+  }
+
+  /** Line ends at the end of what was copied count for what is needed. */
+  #copiedLineEnds(): number {
+    const last = this.pieces.at(-1);
+    return last?.kind === 'copied' ? /[\n \t]*$/.exec(last.text)![0].split('\n').length - 1 : 0;
+  }
+
+  #flush(tolerant: boolean): void {
+    let gap = this.#gap;
+    const isFirst = this.pieces.length === 0;
+    const least = isFirst ? 0 : Math.max(0, this.#least - this.#copiedLineEnds());
+    const most = Math.max(this.#most, least);
+    const sticks = this.#sticks;
+    this.#drop();
+    if (sticks && least === 0) gap = gap.replace(/[ \t\n]+/g, '');
+    if (this.verbatim > 0 && least === 0) {
+      this.#push({ kind: 'markup', text: gap });
+      return;
+    }
+    const lines = lineEnds(gap);
+    if (least === 0 && most > 0 && this.singleLine > 0)
+      gap = outsideComments(gap, (text) => text.replace(/\s*\n\s*/g, ' '));
+    else if (lines > most) gap = limitLines(gap, most);
+    else if (lines < least) {
+      if (lines === 0) gap = outsideComments(gap, (text) => text.replace(/^[ \t]+|[ \t]+$/g, ''));
+      gap += '\n'.repeat(least - lines);
+    }
+    const loose =
+      !tolerant && !this.nextKeepsBlanks && / $/.test(gap) && (gap.includes('\n') || this.#lastUnit === '\n');
+    this.nextKeepsBlanks = false;
+    this.#push({ kind: 'markup', text: gap, ...(loose ? { loose } : {}) });
+  }
+
+  /** Blanks at the start of the line may stand before what comes next. */
+  nextKeepsBlanks = false;
+  /** The kind of cell that the line began with: more of it may follow; `''` on other lines. */
+  cellLine = '';
+
+  /** Ends the text; white space that is left over stays. */
+  finish(): void {
+    this.#flush(true);
+  }
+
+  /** White space that belongs to the markup; what stands there already is not doubled. */
+  pad(blanks: string): void {
+    if (blanks === '') return;
+    this.#gap = outsideComments(this.#gap, (text) => text.replace(/[ \t\n]+/g, ''));
+    this.#flush(true);
+    this.#push({ kind: 'markup', text: blanks });
+    this.#sticks = true;
+  }
+
+  /** Blanks at the end of a content, where the HTML has none. */
+  trail(blanks: string): void {
+    if (blanks !== '' && /^[\n]*$/.test(this.#gap)) this.#gap = blanks + this.#gap;
+  }
+
+  /** What comes now stands in other surroundings; gives back what `leave` takes. */
+  enter(kind: 'heading' | 'item' | 'block'): Surroundings {
+    const outer = { singleLine: this.singleLine, inHeading: this.inHeading };
+    this.singleLine = kind === 'block' ? 0 : this.singleLine + 1;
+    if (kind === 'heading') this.inHeading = true;
+    return outer;
+  }
+
+  leave({ singleLine, inHeading }: Surroundings): void {
+    this.singleLine = singleLine;
+    this.inHeading = inHeading;
+  }
+
+  /** A line end at the end of a paragraph is not the author's. */
+  trimEnd(): void {
+    this.#gap = this.#gap.replace(/\n[ \t\n]*$/, '');
+  }
+
+  /** A blank line that stands for a break at the beginning of a paragraph. */
+  blankLine(hasMore: boolean): void {
+    this.#flush(false);
+    if (hasMore) this.#push({ kind: 'markup', text: '\n' });
+    this.#sticks = true;
+  }
+
+  finishedPieces(): Piece[] {
+    this.finish();
+    return this.pieces;
+  }
+
+  /** Lines that begin with a blank each. */
+  indented(pieces: readonly Piece[]): void {
+    this.#flush(false);
+    this.#push({ kind: 'markup', text: ' ' });
+    const last = pieces.length - 1;
+    pieces.forEach((piece, index) => {
+      const text = index === last ? piece.text.replace(/\n$/, '') : piece.text;
+      const lines = text.split('\n');
+      lines.forEach((line, at) => {
+        if (at > 0) this.#push({ kind: 'markup', text: '\n ' });
+        this.#push({ ...piece, text: line });
+      });
+    });
+  }
+}

@@ -1,0 +1,217 @@
+/**
+ * How the elements of a page were written, from their ranges in its source. What a transclusion gave was not written on
+ * the page; of it the transclusion alone is told.
+ */
+
+import { type DataMwValue, Element, hasToken, InlineHtml, type Node } from './node.ts';
+import type { Written } from './written.ts';
+
+/** Sets `written` on every element that stands in the source. */
+export function describeWritten(parent: Element, source: string): void {
+  let about = 0;
+  for (const child of parent.children) {
+    if (child.kind !== 'element') continue;
+    if (child.tag === 'section') {
+      describeWritten(child, source);
+      continue;
+    }
+    if (child.about > 0 && child.about === about) continue;
+    const isGenerated = /\bmw:(?:Transclusion|Param)\b/.test(child.attrs.get('typeof') ?? '');
+    about = isGenerated ? child.about : 0;
+    if (isGenerated) {
+      child.written = transclusionWritten(child, source);
+      continue;
+    }
+    child.written = writtenOf(child, source);
+    if (child.tag === 'p' && child.syntax?.html !== true) describeJoints(child, parent, source);
+    if (child.dataMw !== undefined) describeInside(child.dataMw, source);
+    if (!isMedia(child)) describeWritten(child, source);
+    else
+      for (const part of child.children)
+        if (part.kind === 'element' && part.tag === 'figcaption') describeWritten(part, source);
+  }
+}
+
+function isMedia({ attrs }: Element): boolean {
+  return /\bmw:File\b/.test(attrs.get('typeof') ?? '');
+}
+
+/** Nodes in `data-mw`: captions that are not shown. */
+function describeInside(value: DataMwValue | undefined, source: string): void {
+  if (value instanceof InlineHtml) {
+    const holder = new Element('span');
+    holder.children = [...value.nodes];
+    describeWritten(holder, source);
+  } else if (typeof value === 'object' && value !== null)
+    for (const each of Object.values(value)) describeInside(each as DataMwValue, source);
+}
+
+/** Paragraphs that begin or end in the middle of a line. */
+function describeJoints(paragraph: Element, parent: Element, source: string): void {
+  const { children } = parent;
+  const index = children.indexOf(paragraph);
+  const before = children.slice(0, index).findLast((node) => !isBlank(node));
+  const after = children.slice(index + 1).find((node) => !isBlank(node));
+  const joinsBefore =
+    before !== undefined &&
+    before.end >= 0 &&
+    paragraph.start >= before.end &&
+    !/\n[ \t]*$/.test(
+      source
+        .slice(before.kind === 'text' ? before.start : before.end, paragraph.start)
+        .replace(/<!--[\s\S]*?-->/g, ''),
+    ) &&
+    !source.slice(before.end, paragraph.start).includes('\n');
+  const joinsBehind =
+    after !== undefined &&
+    paragraph.end >= 0 &&
+    after.start >= paragraph.end &&
+    !/\n/.test(source.slice(paragraph.end, after.start)) &&
+    source[paragraph.end - 1] !== '\n';
+  paragraph.written = {
+    ...(joinsBefore ? { autoInsertedStart: true } : {}),
+    ...(joinsBehind ? { autoInsertedEnd: true } : {}),
+  };
+}
+
+function isBlank(node: Node): boolean {
+  return node.kind === 'text' && node.value.trim() === '';
+}
+
+function transclusionWritten({ start, syntax }: Element, source: string): Written {
+  const end = syntax?.['runEnd'];
+  return start >= 0 && typeof end === 'number' && end > start ? { src: source.slice(start, end) } : {};
+}
+
+function writtenOf(element: Element, source: string): Written | undefined {
+  const { tag, syntax, start, end, openEnd, attrs } = element;
+  if (tag === 'section') return undefined;
+  const type = attrs.get('typeof') ?? '';
+  const isPlaced = start >= 0 && end >= start;
+  if (/\bmw:(?:Extension\/|Nowiki|Entity|Includes)/.test(type))
+    return isPlaced ? { src: source.slice(start, end) } : {};
+  if (isMedia(element))
+    return { ...mediaWritten(element), ...(isPlaced ? { src: source.slice(start, end) } : {}) };
+  if (tag === 'a')
+    return { ...linkWritten(element), ...(isPlaced && end > start ? { src: source.slice(start, end) } : {}) };
+  if (tag === 'link' || tag === 'meta')
+    return isPlaced ? { src: source.slice(start, end), a: { href: attrs.get('href') ?? '' } } : {};
+  const isHtml = syntax?.html === true;
+  const written: { -readonly [name in keyof Written]: Written[name] } = {};
+  if (isHtml) written.stx = 'html';
+  else if (syntax?.row === true) written.stx = 'row';
+  const opening = isPlaced && openEnd > start ? source.slice(start, openEnd) : '';
+  const isItem = /^(?:li|dt|dd)$/.test(tag) && !isHtml && syntax?.row !== true;
+  if (opening !== '' && !isItem && opening !== usualOpening(element)) written.startTagSrc = opening;
+  if (syntax?.selfClosed === true) written.selfClose = true;
+  if (syntax?.autoStart === true && (!isHtml || syntax['copy'] === true)) written.autoInsertedStart = true;
+  if (syntax?.autoEnd === true) written.autoInsertedEnd = true;
+  const closeStart = syntax?.['closeStart'];
+  const closing =
+    isPlaced && syntax?.autoEnd !== true && typeof closeStart === 'number' && closeStart >= 0
+      ? source.slice(closeStart, end)
+      : '';
+  if (closing !== '' && closing !== usualClosing(element)) written.endTagSrc = closing;
+  if (TRIMMED.test(tag) && !isHtml && isPlaced) Object.assign(written, edgeBlanks(element, source));
+  return written;
+}
+
+const TRIMMED = /^(?:h[1-6]|li|dd|dt|td|th|caption)$/;
+
+function usualOpening({ tag, syntax }: Element): string {
+  // `<br>` is written `<br />` in house style.
+  if (syntax?.html === true) return /^(?:br|hr|wbr)$/.test(tag) ? `<${tag} />` : `<${tag}>`;
+  if (tag === 'b') return "'''";
+  if (tag === 'i') return "''";
+  if (/^h[1-6]$/.test(tag)) return '='.repeat(Number(tag[1]));
+  if (tag === 'table') return '{|';
+  if (tag === 'hr') return '----';
+  return '';
+}
+
+function usualClosing({ tag, syntax }: Element): string {
+  if (syntax?.html === true) return `</${tag}>`;
+  if (tag === 'b') return "'''";
+  if (tag === 'i') return "''";
+  if (tag === 'table') return '|}';
+  return /^h[1-6]$/.test(tag) ? '='.repeat(Number(tag[1])) : '';
+}
+
+/** Blanks that were written at the edges of the content, where HTML does not show them. */
+function edgeBlanks({ tag, openEnd, syntax, children, end }: Element, source: string): Partial<Written> {
+  const found: { lead?: string; trail?: string } = {};
+  const lead = openEnd < 0 ? '' : /^[ \t]*/.exec(source.slice(openEnd, openEnd + 80))![0];
+  const [first] = children;
+  const isShown = first?.kind === 'text' && /^[ \t]/.test(first.value);
+  if (lead !== '' && !isShown) found.lead = lead;
+  const closeStart = syntax?.['closeStart'];
+  const contentEnd = /^h/.test(tag) && typeof closeStart === 'number' ? closeStart : end;
+  const trail = /[ \t]*$/.exec(
+    source.slice(Math.max(openEnd + lead.length, contentEnd - 80, 0), contentEnd),
+  )![0];
+  const last: Node | undefined = children.at(-1);
+  const endsShown = last?.kind === 'text' && /[ \t]$/.test(last.value);
+  if (trail !== '' && !endsShown) found.trail = trail;
+  return found;
+}
+
+function linkWritten({ attrs, syntax, children }: Element): Written {
+  const target = syntax?.['target'];
+  if (syntax?.['magic'] === true) return { stx: 'magiclink' };
+  if (typeof target !== 'string' || target === '') return {};
+  const a = { href: attrs.get('href') ?? '' };
+  const sa = { href: target };
+  if (typeof syntax?.['bracketed'] === 'boolean') {
+    const blanks = syntax['blanks'];
+    if (!syntax['bracketed']) return { stx: 'url', a, sa };
+    return {
+      a,
+      sa,
+      ...(typeof blanks === 'string' && blanks !== ' ' && children.length > 0 ? { attrSepSrc: blanks } : {}),
+    };
+  }
+  const tail = syntax?.['trail'];
+  const resource = attrs.get('resource');
+  return {
+    stx: syntax?.['piped'] === true ? 'piped' : 'simple',
+    a: resource === undefined ? a : { resource },
+    sa: resource === undefined ? sa : { resource: target },
+    ...(typeof tail === 'string' && tail !== '' ? { tail } : {}),
+  };
+}
+
+function mediaWritten(element: Element): Written {
+  const { syntax } = element;
+  const target = syntax?.['target'];
+  const shown = findShown(element);
+  if (shown !== undefined && typeof target === 'string' && target !== '') {
+    const [resource, width, height, alt] = ['resource', 'width', 'height', 'alt'].map(
+      (name) => shown.attrs.get(name) ?? null,
+    );
+    shown.written = {
+      a: { resource: resource!, width: width!, height: height!, alt: alt! },
+      sa: { resource: target },
+    };
+  }
+  const anchor = element.children.find(
+    (node): node is Element => node.kind === 'element' && node.tag === 'a',
+  );
+  const list = syntax?.['optList'] as Written['optList'];
+  const link = list?.find(({ ck }) => ck === 'link');
+  if (anchor !== undefined && link !== undefined)
+    anchor.written = {
+      a: { href: anchor.attrs.get('href') ?? '' },
+      sa: { href: link.ak.replace(/^\s*\w+\s*=/, '') },
+    };
+  return list === undefined ? {} : { optList: list };
+}
+
+function findShown(element: Element): Element | undefined {
+  for (const child of element.children) {
+    if (child.kind !== 'element') continue;
+    if (child.attrs.has('resource') || hasToken(child, 'class', 'mw-file-element')) return child;
+    const found = findShown(child);
+    if (found !== undefined) return found;
+  }
+  return undefined;
+}

@@ -1,0 +1,71 @@
+import { describe, expect, test } from 'vitest';
+import { markdownFromHtml } from '../../../src/content-models/markdown/from-html.ts';
+import { renderMarkdown } from '../../../src/content-models/markdown/render.ts';
+import { contextFor } from '../../wikitext/render-for-test.ts';
+
+const german = { url: 'https://de.test/$1', language: 'de' };
+const base = contextFor({
+  pages: { Home: '', 'Other page': '' },
+  files: { 'Map.png': { width: 10, height: 10, mime: 'image/png' } },
+});
+const context = { ...base, site: { ...base.site, interwiki: new Map([['de', german]]) } };
+
+function back(html: string): string {
+  const made = markdownFromHtml(html, context);
+  return 'source' in made ? made.source : `over ${made.refused}`;
+}
+
+function edited(markdown: string): string {
+  return renderMarkdown(markdown, context, { flavour: 'edit' }).html;
+}
+
+describe('what was made of Markdown comes back', () => {
+  test.each([
+    '# Head\n\nText *a* **b** ~~c~~ `d`',
+    '[[Home]] and [[Other page|text]] and [[Nowhere|x]] and [[Home#A b|there]]',
+    '[x](https://x.org "title") <https://x.org> [b *c*](Home)',
+    '![A map](File:Map.png) [![x](File:Map.png)](https://x.org)',
+    '- a\n- b\n  - c\n\n1. d\n2. e',
+    '- [ ] a\n- [x] b',
+    '> quote\n>\n> more',
+    '```js\nlet a = 1;\n\nlet b;\n```',
+    '| a | b |\n| - | :-: |\n| 1 | [[Home\\|x]] |',
+    'a $x^2$ b\n\n$$\n\\sum_i i\n$$',
+    'a[^1] b[^2]\n\n[^1]: One.\n\n[^2]: Two.\n\n    More.',
+    '---\nredirect: Home\ncategories:\n  - A\n  - B c\nlanguages:\n  de: Rhein\n---\n\nText',
+    'H<sub>2</sub>O <kbd>a</kbd>',
+    '[[_TOC_]]\n\n# A',
+    'a  \nb',
+    'costs $5, {{Template}}, \\*no emphasis\\*, 1\\. no list',
+  ])('%j', (markdown) => {
+    const html = edited(markdown);
+    const again = back(html);
+    expect(edited(again).replace(/\s+/g, ' ')).toBe(html.replace(/\s+/g, ' '));
+    expect(back(edited(again))).toBe(again);
+  });
+});
+
+describe('HTML from elsewhere', () => {
+  test.each([
+    ['<p>a</p><script>b</script><style>c</style><!-- d -->', 'a'],
+    ['<h1>a</h1><p>b<br>c</p>', '# a\n\nb\\\nc'],
+    ['<a href="https://x.org">x</a>', '[x](https://x.org)'],
+    ['<a href="javascript:x">y</a>', 'y'],
+    ['<img src="https://x.org/a.png" alt="b">', '![b](https://x.org/a.png)'],
+    ['<b>a', '**a**'],
+    ['<table><tr><td>a<td>b</table>', '| | |\n| - | - |\n| a | b |'],
+    ['[[a]] {{b}}', '\\[\\[a]] {{b}}'],
+    ['<p>---</p>', '\\---'],
+    ['<ul><li>a<ul><li>b</ul></ul>', '- a\n  - b'],
+  ])('%j is %j', (html, markdown) => expect(back(html)).toBe(markdown));
+
+  test('is read however deep it is', () => {
+    expect(back(`${'<div>'.repeat(20_000)}a`)).toBe('a');
+    expect(back(`${'<ul><li>'.repeat(3_000)}a`)).toContain('a');
+  });
+
+  test('is refused where it is too much', () => {
+    expect(back('<i>a</i>'.repeat(60_000))).toBe('over html-nodes');
+    expect(back(`<table>${`<tr>${'<td>'.repeat(400)}`}${'<tr><td>'.repeat(400)}`)).toBe('over table-cells');
+  });
+});
