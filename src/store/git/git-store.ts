@@ -257,8 +257,11 @@ export class GitStore implements Store {
     await this.#writer.write(objects);
     await this.#branch.move(before, after, log);
     await this.#guard.protect(objects);
+    // The next edit stands on these: it need not ask the disk, where somebody may just be tidying up.
     for (const { oid, type, body } of objects) {
-      if (type !== 'commit') this.#remember(oid, Buffer.from(body.buffer, body.byteOffset, body.byteLength));
+      const bytes = Buffer.from(body.buffer, body.byteOffset, body.byteLength);
+      if (type === 'commit') this.#cache.set(oid, Buffer.from(asCommit(oid, bytes).tree, 'latin1'));
+      else this.#remember(oid, bytes);
     }
   }
 

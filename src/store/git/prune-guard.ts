@@ -10,7 +10,7 @@ import type { ObjectWriter } from './object-writer.ts';
 import type { NewObject } from './objects.ts';
 import { ageMs } from './stale-lock.ts';
 
-const LOOK_EVERY_MS = 200;
+const LOOK_EVERY_MS = 50;
 /** Git itself takes a `gc.pid` of that age for a dead one's. */
 const STALE_GC_MS = 12 * 60 * 60_000;
 /** Objects held for a `gc` that takes long. */

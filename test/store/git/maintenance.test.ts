@@ -60,11 +60,14 @@ describe('maintenance', () => {
         await store.latest();
       }
     })();
-    for (let round = 0; round < 4; round++) {
-      const [, newest] = await Promise.all([maintenance.look(), saveMany(store, 20)]);
-      tip = newest;
+    try {
+      for (let round = 0; round < 4; round++) {
+        const [, newest] = await Promise.all([maintenance.look(), saveMany(store, 20)]);
+        tip = newest;
+      }
+    } finally {
+      isOver = true;
     }
-    isOver = true;
     await reading;
     expect(warnings).toEqual([]);
     expect(loose(directory)).toBeLessThan(before);
@@ -113,9 +116,10 @@ describe('edits beside `git gc --prune=now` (T196)', () => {
     const pruning = (async () => {
       while (!isOver) await tryGit(directory, ['gc', '--quiet', '--prune=now']);
     })();
-    const tip = await saveMany(store, 150);
-    isOver = true;
-    await pruning;
+    const tip = await saveMany(store, 150).finally(() => {
+      isOver = true;
+      return pruning;
+    });
     await expect.poll(() => findDamage(directory)).toEqual([]);
     expect((await git(directory, ['rev-list', '--count', 'main'])).trim()).toBe('151');
     expect(await git(directory, ['rev-parse', 'main'])).toBe(tip);
