@@ -49,7 +49,7 @@ const FLOORS: Readonly<
   },
   http: {
     floors: ['wiki', 'title', 'base', 'content-models', 'diff'],
-    code: ['koa', '@koa/router', 'koa-body', 'zod'],
+    code: ['koa', '@koa/router', 'koa-body', 'lru-cache', 'zod'],
   },
 };
 

@@ -9,6 +9,7 @@ import Koa, { type Context, type Next } from 'koa';
 import { MEDIA_ROOT } from '../wiki/media-address.ts';
 import type { WikiSearch } from '../wiki/search/wiki-search.ts';
 import type { Wiki } from '../wiki/wiki.ts';
+import { AnswerCache } from './answer-cache.ts';
 import { type Bearers, identify } from './authenticate.ts';
 import type { Call } from './call.ts';
 import { ENDPOINTS, type Endpoint } from './endpoints.ts';
@@ -59,14 +60,21 @@ export interface AppOptions {
 
 export function makeApp(options: AppOptions): Koa {
   const app = new Koa();
+  const answers = new AnswerCache();
   app.use((context, next) => answer(options, context, next));
   const { bearers, git } = options;
   if (git !== undefined) app.use((context, next) => serveGit({ ...git, bearers }, context, next));
+  app.use((context, next) => answers.serve(context, () => generationOf(options), next));
   app.use(makeRouter(options).routes());
   app.use((context) => refuseUnmatched(context));
   // Errors of sockets that went away: nobody is left to tell.
   app.on('error', () => undefined);
   return app;
+}
+
+function generationOf({ wiki }: AppOptions): number | undefined {
+  const served = wiki();
+  return typeof served === 'string' ? undefined : served.wiki.generation;
 }
 
 function makeRouter(options: AppOptions): Router {
@@ -105,7 +113,12 @@ async function answer({ log, failed }: AppOptions, context: Context, next: Next)
   log?.({ id, method, path, status, ms: performance.now() - startMs, user: state['identity']?.name });
 }
 
-async function run(options: AppOptions, { handle }: Endpoint, base: string, context: Context): Promise<void> {
+async function run(
+  options: AppOptions,
+  { handle, steady }: Endpoint,
+  base: string,
+  context: Context,
+): Promise<void> {
   const identity = identify(context, options.bearers);
   context.state['identity'] = identity;
   const served = options.wiki();
@@ -121,6 +134,7 @@ async function run(options: AppOptions, { handle }: Endpoint, base: string, cont
     anonymousEdits: options.anonymousEdits,
   };
   await handle(call);
+  context.state['steady'] = steady === true;
 }
 
 function sendHealth({ wiki: find, version, health }: AppOptions, context: Context): void {

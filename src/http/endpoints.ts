@@ -22,24 +22,26 @@ export interface Endpoint {
   readonly method: 'GET' | 'POST' | 'PUT';
   readonly path: string;
   readonly handle: (call: Call) => Promise<void>;
+  /** Its answers say the same as long as nothing in the wiki changes. */
+  readonly steady?: true;
 }
 
 export const ENDPOINTS: readonly Endpoint[] = [
-  { method: 'GET', path: '/page/:title', handle: readSource },
-  { method: 'GET', path: '/page/:title/bare', handle: readBare },
+  { method: 'GET', path: '/page/:title', handle: readSource, steady: true },
+  { method: 'GET', path: '/page/:title/bare', handle: readBare, steady: true },
   { method: 'GET', path: '/page/:title/html', handle: readHtml },
   { method: 'GET', path: '/page/:title/with_html', handle: readWithHtml },
   { method: 'PUT', path: '/page/:title', handle: updatePage },
   { method: 'POST', path: '/page', handle: createPage },
   { method: 'GET', path: '/search/page', handle: searchPages },
   { method: 'GET', path: '/search/title', handle: searchTitles },
-  { method: 'GET', path: '/page/:title/history', handle: readHistory },
-  { method: 'GET', path: '/page/:title/history/counts/:type', handle: readCount },
+  { method: 'GET', path: '/page/:title/history', handle: readHistory, steady: true },
+  { method: 'GET', path: '/page/:title/history/counts/:type', handle: readCount, steady: true },
   { method: 'GET', path: '/page/:title/links/media', handle: readMediaLinks },
   { method: 'GET', path: '/page/:title/links/language', handle: readLanguageLinks },
   { method: 'GET', path: '/file/:title', handle: readFile },
-  { method: 'GET', path: '/revision/:id', handle: readRevision },
-  { method: 'GET', path: '/revision/:id/bare', handle: readBareRevision },
+  { method: 'GET', path: '/revision/:id', handle: readRevision, steady: true },
+  { method: 'GET', path: '/revision/:id/bare', handle: readBareRevision, steady: true },
   { method: 'GET', path: '/revision/:id/html', handle: readRevisionHtml },
   { method: 'GET', path: '/revision/:id/with_html', handle: readRevisionWithHtml },
   {

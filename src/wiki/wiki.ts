@@ -69,6 +69,7 @@ export class Wiki {
   readonly #lane = new Lane();
   readonly #edits: EditQueue;
   #progress: Progress | undefined;
+  #generation = 0;
   readonly #settings: Settings;
   #ledger: Ledger;
   #names: Names;
@@ -151,6 +152,11 @@ export class Wiki {
   /** E-mails that the site calls bots. */
   get bots(): ReadonlySet<string> {
     return new Set(this.site.settings.bots.map((email) => email.toLowerCase()));
+  }
+
+  /** Counts the changes: as long as it stays, everything that is told of pages and revisions does. */
+  get generation(): number {
+    return this.#generation;
   }
 
   /** What a snapshot of the ledger is good for. */
@@ -355,6 +361,7 @@ export class Wiki {
   }
 
   async #tell(keys: ReadonlySet<PageKey>): Promise<void> {
+    this.#generation++;
     await Promise.all(this.#listeners.map((listener) => listener(keys)));
   }
 

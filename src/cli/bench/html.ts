@@ -108,7 +108,7 @@ async function benchCache({ directory, print }: Bench): Promise<void> {
   const served = await startServed(repository, join(directory, 'cached-data'));
   try {
     const request = { origin: served.origin, paths: ['/v1/page/Stemmatics/html'] };
-    const { ratio, server, bare } = await measureRatio(request, await takeSample(request));
+    const { ratio, server, bare } = await measureRatio(request, served.pid, await takeSample(request));
     print(`GET /page/{title}/html from the cache: ${printLoad(server)}`);
     print(`  bare node:http: ${printLoad(bare)}`);
     print(figure('  of the requests of bare node:http', ratio, 'x', ''));

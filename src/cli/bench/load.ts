@@ -5,6 +5,7 @@
  */
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { readFileSync } from 'node:fs';
 import { connect, type Socket } from 'node:net';
 
 /** One kind of request to repeat. */
@@ -25,6 +26,8 @@ export interface LoadOptions {
   readonly durationMs?: number;
   /** Requests before the clock starts, so that caches are warm and code is compiled. Default 200. */
   readonly warmUpRequests?: number;
+  /** Called when the clock starts. */
+  readonly onWarm?: () => void;
 }
 
 export interface LoadResult {
@@ -48,6 +51,7 @@ export interface SampleAnswer {
 
 export interface BareServer {
   readonly origin: string;
+  readonly pid: number;
   stop(): Promise<void>;
 }
 
@@ -58,6 +62,7 @@ export async function measureLoad(request: LoadRequest, options: LoadOptions = {
   let warm = 0;
   await run.workAll(connections, () => warm++ >= warmUpRequests);
   run.reset();
+  options.onWarm?.();
   const started = performance.now();
   await run.workAll(connections, () => performance.now() - started >= durationMs);
   return run.result(performance.now() - started);
@@ -70,19 +75,37 @@ export function printLoad(result: LoadResult): string {
   return `${rate} requests/s   p50 ${result.p50Ms.toFixed(2)} ms   p99 ${result.p99Ms.toFixed(2)} ms${trouble}`;
 }
 
-/** The server's share of what bare Node can do, both under the same load, in turn, so that noise meets both. */
+/** How a server did beside bare Node. */
+export interface Ratio {
+  /** Requests a second of processor time, the server's over bare Node's. */
+  readonly ratio: number;
+  readonly server: LoadResult;
+  readonly bare: LoadResult;
+}
+
+/**
+ * The server's share of what bare Node can do, both under the same load, in turn, so that noise meets both. Compared is the
+ * processor time of a request: whoever sends the requests may be slower than the server, and would make all servers equal.
+ * @param pid of the server
+ */
 export async function measureRatio(
   request: LoadRequest,
+  pid: number,
   sample: SampleAnswer,
   options: LoadOptions = {},
   rounds = 3,
-): Promise<{ readonly ratio: number; readonly server: LoadResult; readonly bare: LoadResult }> {
+): Promise<Ratio> {
   const bareServer = await startBareServer(sample);
-  const pairs: { ratio: number; server: LoadResult; bare: LoadResult }[] = [];
+  const costOf = async (from: LoadRequest, of: number): Promise<[LoadResult, number]> => {
+    const result = await measureLoad(from, { ...options, onWarm: () => void before.push(processorMs(of)) });
+    return [result, (processorMs(of) - (before.pop() as number)) / result.requests];
+  };
+  const before: number[] = [];
+  const pairs: Ratio[] = [];
   for (let round = 0; round < rounds; round++) {
-    const bare = await measureLoad({ ...request, origin: bareServer.origin }, options);
-    const server = await measureLoad(request, options);
-    pairs.push({ ratio: server.requestsPerSecond / bare.requestsPerSecond, server, bare });
+    const [bare, bareMs] = await costOf({ ...request, origin: bareServer.origin }, bareServer.pid);
+    const [server, serverMs] = await costOf(request, pid);
+    pairs.push({ ratio: bareMs / serverMs, server, bare });
   }
   await bareServer.stop();
   return pairs.sort((a, b) => a.ratio - b.ratio)[Math.floor(rounds / 2)]!;
@@ -105,7 +128,17 @@ export async function startBareServer(sample: SampleAnswer): Promise<BareServer>
   const child = spawn(process.execPath, ['-e', BARE_SERVER], { stdio: ['pipe', 'pipe', 'inherit'] });
   child.stdin.end(JSON.stringify(sample));
   const [port] = await once(child.stdout, 'data');
-  return { origin: `http://127.0.0.1:${String(port).trim()}`, stop: () => end(child) };
+  return {
+    origin: `http://127.0.0.1:${String(port).trim()}`,
+    pid: child.pid as number,
+    stop: () => end(child),
+  };
+}
+
+/** Processor time of a process so far, as Linux tells it in hundredths of a second. */
+function processorMs(pid: number): number {
+  const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]?.split(' ') ?? [];
+  return 10 * (Number(fields[11]) + Number(fields[12]));
 }
 
 const BARE_SERVER = `

@@ -18,10 +18,17 @@ export async function benchPages({ directory, print }: Bench): Promise<void> {
       const request = { origin: served.origin, paths: [`/v1/page/${title}${path}`] };
       const sample = await takeSample(request);
       if (sample.status !== 200) throw new Error(`${request.paths[0]} answered ${sample.status}`);
-      const { ratio, server, bare } = await measureRatio(request, sample);
+      const { ratio, server, bare } = await measureRatio(request, served.pid, sample);
       print(`GET /page/{title}${path}, ${Buffer.byteLength(sample.body)} bytes: ${printLoad(server)}`);
       print(`  bare node:http: ${printLoad(bare)}`);
-      print(figure('  of the requests of bare node:http', ratio, 'x', path === '' ? 'at least 0.4' : ''));
+      print(
+        figure(
+          '  requests a second of processor time, of bare node:http',
+          ratio,
+          'x',
+          path === '' ? 'at least 0.4' : '',
+        ),
+      );
     }
   } finally {
     await served.stop();

@@ -53,9 +53,9 @@ describe('startBareServer()', () => {
 
 describe('measureRatio()', () => {
   test('finds the bare server about as fast as itself', async () => {
-    const { origin } = await bareServer();
+    const { origin, pid } = await bareServer();
     const options = { connections: 4, durationMs: 200 };
-    const { ratio } = await measureRatio({ origin, paths: ['/'] }, sample, options);
+    const { ratio } = await measureRatio({ origin, paths: ['/'] }, pid, sample, options);
     expect(ratio).toBeGreaterThan(0.5);
     expect(ratio).toBeLessThan(2);
   });
