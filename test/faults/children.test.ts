@@ -7,7 +7,7 @@ import { sleep } from '../support/parallel.ts';
 import { childrenOf, killQuietly } from '../support/processes.ts';
 import { startServer } from '../support/server.ts';
 
-const SECONDS = setting('STEMMA_CHILDREN_SECONDS', 4);
+const SECONDS = setting('STEMMA_CHILDREN_SECONDS', 3);
 const SEED = setting('STEMMA_SEED', Date.now() % 1_000_000);
 
 describe('a server whose git children are killed', () => {
