@@ -7,7 +7,7 @@ export default defineConfig({
   root: new URL('..', import.meta.url).pathname,
   test: {
     include: ['test/**/*.test.ts'],
-    exclude: all ? [] : ['test/long/**'],
+    exclude: all ? [] : ['test/long/**', 'test/stories/!(first-steps).test.ts'],
     testTimeout: all ? 600_000 : 20_000,
     hookTimeout: 60_000,
     expect: { poll: { timeout: 5_000, interval: 20 } },

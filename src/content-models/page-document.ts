@@ -5,7 +5,6 @@ import { printDocument } from '../wikitext/document.ts';
 import type { Flavour, Rendering } from './model.ts';
 
 export { ENGINE_VERSION, HTML_VERSION } from '../wikitext/document.ts';
-export { TreeCache } from '../wikitext/tree-cache.ts';
 
 /** Prints the document. Without a stored page (`context.page`), what names a revision is left out. */
 export function printPage(rendering: Rendering, context: RenderContext, flavour: Flavour): string {

@@ -37,8 +37,3 @@ export class PageRenderer {
     return writeOut(wikitext, context, sign, this.#trees);
   }
 }
-
-/** Whether a save may have something to write out: not so for almost all texts. */
-export function hasToBeWrittenOut(wikitext: string): boolean {
-  return wikitext.includes('~~~') || /subst:/i.test(wikitext);
-}

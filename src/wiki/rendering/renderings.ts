@@ -1,7 +1,7 @@
 /** Pages as readers see them: HTML and outline of every revision, from the cache where it holds, and of texts nobody saved. */
 
 import type { Flavour, ModelName, Outline, PageFacts } from '../../content-models/model.ts';
-import { hasToBeWrittenOut } from '../../content-models/page-renderer.ts';
+import { hasToBeWrittenOut } from '../../content-models/written-out.ts';
 import { isTitle, type PageKey, parseTitle, type Title } from '../../title/title.ts';
 import type { Ledger, Page, Revision } from '../ledger/ledger.ts';
 import type { FileSource } from './file-source.ts';
