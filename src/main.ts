@@ -11,13 +11,18 @@ import { join } from 'node:path';
 import { Tokens } from './accounts/tokens.ts';
 import { CacheDirectory } from './base/cache-directory.ts';
 import { nodeFiles, replaceFile } from './base/durable.ts';
+import { openDoor } from './git-door.ts';
 import { makeApp, type RequestLog, type ServedWiki } from './http/app.ts';
 import { answerBrokenRequest } from './http/broken-requests.ts';
+import { ANY_WITHIN_MS, withDeadline } from './http/deadline.ts';
+import type { GitDoor } from './http/git-door.ts';
 import { makeMediaTools } from './media/media-tools.ts';
 import { ProcessScaler } from './media/process-scaler.ts';
 import { PageIndex } from './search/page-index.ts';
 import { defaultSite, parseSite, titleFingerprint } from './site/site.ts';
 import { GitStore } from './store/git/git-store.ts';
+import { Maintenance } from './store/git/maintenance.ts';
+import { Mirror } from './store/git/mirror.ts';
 import { inspectRepository, repairBranch, sweep } from './store/git/repository.ts';
 import { hasGit } from './store/git/run.ts';
 import type { Progress } from './store/store.ts';
@@ -48,6 +53,7 @@ export interface OpenedWiki {
   readonly wiki: Wiki;
   readonly store: GitStore;
   readonly branch: string;
+  readonly withGit: boolean;
   readonly close: () => Promise<void>;
 }
 
@@ -84,12 +90,13 @@ export async function openWiki(config: WikiConfig): Promise<OpenedWiki> {
       ...(lookOnly ? {} : { loadLedger: (rules: string) => snapshot.load(rules) }),
     });
     threads.warm();
-    if (lookOnly) return { wiki, store, branch, close };
+    if (lookOnly) return { wiki, store, branch, withGit, close };
     const saving = keepSaving(() => snapshot.save(wiki));
     return {
       wiki,
       store,
       branch,
+      withGit,
       async close() {
         await saving.stop();
         await wiki.close();
@@ -175,6 +182,10 @@ export interface ServerConfig extends WikiConfig {
   readonly port: number;
   readonly publicUrl: string | undefined;
   readonly anonymousEdits: boolean;
+  /** Whether anybody may clone; by default so. */
+  readonly anonymousClone?: boolean;
+  /** Where every change is pushed to. */
+  readonly mirror?: string | undefined;
   readonly log?: ((line: RequestLog) => void) | undefined;
   readonly failed?: ((error: unknown, requestId: string) => void) | undefined;
 }
@@ -195,6 +206,9 @@ const STOP_WITHIN_MS = 10_000;
 export async function serve(config: ServerConfig): Promise<RunningServer> {
   const tokens = new Tokens(config.stateDirectory, config.warn);
   let served: ServedWiki | undefined;
+  const { anonymousClone = true } = config;
+  let door: GitDoor | string | undefined = 'the history is being read';
+  let mirror: Mirror | undefined;
   let address = '';
   const origin = (): string => config.publicUrl ?? address;
   const app = makeApp({
@@ -203,20 +217,30 @@ export async function serve(config: ServerConfig): Promise<RunningServer> {
     origin,
     anonymousEdits: config.anonymousEdits,
     version: VERSION,
+    git: { door: () => door, anonymousClone },
+    health: () => (mirror === undefined ? {} : { mirror: mirror.state }),
     ...(config.log === undefined ? {} : { log: config.log }),
     ...(config.failed === undefined ? {} : { failed: config.failed }),
   });
-  const server = createServer({ connectionsCheckingInterval: 1_000 }, app.callback());
+  const server = createServer({ connectionsCheckingInterval: 1_000 }, withDeadline(app.callback()));
   server.on('clientError', answerBrokenRequest);
   server.headersTimeout = 5_000;
-  server.requestTimeout = 15_000;
+  server.requestTimeout = ANY_WITHIN_MS;
   await listen(server, config);
   address = addressOf(server, config.host);
   try {
     const opened = await openWiki({ ...config, address: origin });
     const search = await openSearch(config, opened);
     served = { wiki: opened.wiki, search };
+    const warn = config.warn ?? (() => undefined);
+    door = opened.withGit
+      ? await openDoor({ ...config, branch: opened.branch, warn }, opened.wiki)
+      : undefined;
+    mirror = startMirror(config, opened);
+    const maintenance = startMaintenance(config, opened);
     const close = async (): Promise<void> => {
+      await maintenance?.close();
+      await mirror?.close();
       await search.close();
       await opened.close();
     };
@@ -251,4 +275,24 @@ async function stop(server: Server, close: () => Promise<void>): Promise<void> {
   await ended;
   clearTimeout(timer);
   await close();
+}
+
+function startMaintenance({ repository, warn = () => undefined }: ServerConfig, opened: OpenedWiki) {
+  if (!opened.withGit) return undefined;
+  const maintenance = new Maintenance({ directory: repository, warn, packed: () => opened.store.packed() });
+  opened.wiki.onChange(() => maintenance.disturb());
+  maintenance.start();
+  return maintenance;
+}
+
+function startMirror({ repository, mirror: url, warn = () => undefined }: ServerConfig, opened: OpenedWiki) {
+  if (url === undefined) return undefined;
+  if (!opened.withGit) {
+    warn('no git was found: the mirror is not pushed to');
+    return undefined;
+  }
+  const mirror = new Mirror({ directory: repository, branch: opened.branch, url, warn });
+  opened.wiki.onChange(() => mirror.nudge());
+  mirror.nudge();
+  return mirror;
 }

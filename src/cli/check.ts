@@ -5,7 +5,7 @@ import type { OpenedWiki } from '../main.ts';
 import { openWiki, type WikiConfig } from '../main.ts';
 import { gitEnvironment, hasGit } from '../store/git/run.ts';
 import type { Path, Progress } from '../store/store.ts';
-import { isHidden, pageOfPath } from '../wiki/layout.ts';
+import { looksLikePage, pageOfPath } from '../wiki/layout.ts';
 import { PathIndex } from '../wiki/path-index.ts';
 
 /** @returns what was found, a line each; empty when all is sound. @throws RepositoryProblem when it does not even open */
@@ -68,13 +68,8 @@ function checkNames({ wiki }: OpenedWiki): string[] {
     if (twin !== undefined && twin !== path)
       findings.push(`${path}: cannot be checked out beside ${twin} on every system`);
     index.add(path);
-    if (
-      !isHidden(path) &&
-      /\.(?:mediawiki|wiki|wikitext|mw|md|markdown)$/i.test(path) &&
-      pageOfPath(path, wiki.site.titles) === undefined
-    ) {
+    if (looksLikePage(path) && pageOfPath(path, wiki.site.titles) === undefined)
       findings.push(`${path}: its name is no title, so it is no page`);
-    }
   }
   return findings;
 }

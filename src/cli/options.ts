@@ -27,6 +27,8 @@ const schema = z.strictObject({
     .default(8080),
   'public-url': z.url({ protocol: /^https?$/ }).optional(),
   'anonymous-edits': z.coerce.boolean().default(false),
+  'anonymous-clone': onOff.default('on'),
+  mirror: z.string().min(1).regex(/^[^-]/, 'must be an address').optional(),
   'rate-limits': onOff.default('on'),
   log: z.enum(['pretty', 'json', 'silent']).default('json'),
   from: z.string().min(1).optional(),

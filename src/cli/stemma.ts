@@ -15,7 +15,8 @@ import { showProgress } from './progress.ts';
 import { makeStarterWiki } from './starter.ts';
 
 const USAGE = `usage: stemma serve   [--data DIR] [--repo DIR] [--branch NAME] [--root SUBDIR] [--host HOST] [--port PORT]
-                      [--config FILE] [--public-url URL] [--anonymous-edits] [--rate-limits on|off] [--log pretty|json|silent]
+                      [--config FILE] [--public-url URL] [--anonymous-edits] [--anonymous-clone on|off] [--mirror URL]
+                      [--rate-limits on|off] [--log pretty|json|silent]
        stemma init    DIR [--from PATH-OR-URL]
        stemma token   add NAME --email ADDRESS [--bot] [--scope read|edit|admin] [--data DIR]
        stemma token   list | revoke ID [--data DIR]
@@ -65,6 +66,8 @@ async function runServer(options: Options): Promise<number> {
     port: options.port,
     publicUrl: options['public-url']?.replace(/\/+$/, ''),
     anonymousEdits: options['anonymous-edits'],
+    anonymousClone: options['anonymous-clone'] === 'on',
+    mirror: options.mirror,
     log: logger.request,
     failed: (error, id) => logger.error(error, id),
   });

@@ -14,6 +14,7 @@ import { type Bearers, identify } from './authenticate.ts';
 import type { Call } from './call.ts';
 import { ENDPOINTS, type Endpoint } from './endpoints.ts';
 import { answerOf, errorBody } from './errors.ts';
+import { type DoorOptions, serveGit } from './git-door.ts';
 import { readMedium } from './media.ts';
 import { RequestError } from './request-error.ts';
 import { sendJson, settleWithoutBody } from './respond.ts';
@@ -47,6 +48,10 @@ export interface AppOptions {
   readonly origin: () => string;
   readonly anonymousEdits: boolean;
   readonly version: string;
+  /** How clones and pushes are served; absent: not at all. */
+  readonly git?: Omit<DoorOptions, 'bearers'>;
+  /** More to tell about how things stand. */
+  readonly health?: () => Readonly<Record<string, unknown>>;
   /** Called once a request is answered. */
   readonly log?: (line: RequestLog) => void;
   /** Told of errors that are ours. */
@@ -57,6 +62,8 @@ export function makeApp(options: AppOptions): Koa {
   const app = new Koa();
   const answers = new AnswerCache();
   app.use((context, next) => answer(options, context, next));
+  const { bearers, git } = options;
+  if (git !== undefined) app.use((context, next) => serveGit({ ...git, bearers }, context, next));
   app.use((context, next) => answers.serve(context, () => generationOf(options), next));
   app.use(makeRouter(options).routes());
   app.use((context) => refuseUnmatched(context));
@@ -130,7 +137,7 @@ async function run(
   context.state['steady'] = steady === true;
 }
 
-function sendHealth({ wiki: find, version }: AppOptions, context: Context): void {
+function sendHealth({ wiki: find, version, health }: AppOptions, context: Context): void {
   const served = find();
   context.set('Cache-Control', 'no-store');
   if (typeof served === 'string') {
@@ -138,7 +145,14 @@ function sendHealth({ wiki: find, version }: AppOptions, context: Context): void
     sendJson(context, { status: 'starting', reason: served, version }, 503);
   } else {
     const { pageCount: pages, revisionCount: revisions } = served.wiki.ledger;
-    sendJson(context, { status: 'ok', version, pages, revisions, search: served.search.state });
+    sendJson(context, {
+      status: 'ok',
+      version,
+      pages,
+      revisions,
+      search: served.search.state,
+      ...health?.(),
+    });
   }
 }
 
@@ -146,6 +160,13 @@ function sendError(context: Context, found: ReturnType<typeof answerOf>): void {
   for (const header of ['ETag', 'Last-Modified', 'Cache-Control', 'Location']) context.remove(header);
   for (const [name, value] of Object.entries(found.headers ?? {})) context.set(name, value);
   if (found.status === 412) return settleWithoutBody(context, 412);
+  if (context.state['isGit'] === true && /^git\//.test(context.get('user-agent'))) {
+    // The only form in which git shows a server's words to people.
+    context.status = found.status;
+    context.body = `${found.message}\n`;
+    context.set('Content-Type', 'text/plain; charset=utf-8');
+    return;
+  }
   sendJson(context, errorBody(found), found.status);
   // A request that was refused before its body was read must not leave the rest of it on the wire.
   if (found.status === 413) context.set('Connection', 'close');

@@ -6,6 +6,7 @@
 import { STATUS_CODES } from 'node:http';
 import { WikiError, type WikiErrorCode, type WikiErrorData } from '../wiki/errors.ts';
 import { differencesShape } from './comparison-shape.ts';
+import { GIT_ROWS } from './git-errors.ts';
 import { type RawJson, rawObject } from './raw-json.ts';
 import { readable } from './readable.ts';
 import {
@@ -345,6 +346,7 @@ const REQUEST_ROWS = {
     message: `The wiki is not ready yet: ${reason}`,
     headers: RETRY(1),
   }),
+  ...GIT_ROWS,
   precondition: () => ({ status: 412, message: 'A condition of the request does not hold' }),
 } satisfies Rows<RequestErrorData>;
 

@@ -1,7 +1,9 @@
 /** What can be wrong with a request before the wiki is asked: a code and its data, answered by the table in errors.ts. */
 
+import type { GitErrorData } from './git-errors.ts';
+
 /** What can be wrong with a request before the wiki is asked, with its data. */
-export interface RequestErrorData {
+export interface RequestErrorData extends GitErrorData {
   'no-match': { path: string };
   'method-not-allowed': { allow: string };
   'malformed-path': Record<string, never>;

@@ -53,6 +53,29 @@ export interface FileEntry {
   readonly content: ContentId;
 }
 
+/** A content that somebody's push brings to a path. */
+export interface BroughtFile {
+  readonly path: Path;
+  readonly content: ContentId;
+  readonly sizeBytes: number;
+  /** Whether the path was not there before the change that brings it. */
+  readonly isNew: boolean;
+}
+
+/** Pushed changes that are not taken in yet. */
+export interface Offer {
+  /** The newest version as the pusher knew it; undefined: there was none. */
+  readonly base: Version | undefined;
+  readonly tip: Version;
+  /** Everything that any of the changes brings, in the order of the changes; the same content at the same path once. */
+  readonly brought: readonly BroughtFile[];
+  /** Files of `tip` that `base` lacks, and the other way round. */
+  readonly added: readonly Path[];
+  readonly removed: readonly Path[];
+  /** Contents in the order asked. @throws StoreError */
+  read(contents: readonly ContentId[]): AsyncIterable<Buffer>;
+}
+
 /** Tells how far long work has come; `total` may still grow. */
 export type Progress = (done: number, total: number) => void;
 

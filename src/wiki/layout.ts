@@ -7,6 +7,13 @@ import { utf8Bytes } from '../base/text.ts';
 import type { Path } from '../store/store.ts';
 import { FILE } from '../title/namespaces.ts';
 import { isTitle, keyOf, type PageKey, parseTitle, type Title, type TitleRules } from '../title/title.ts';
+import {
+  DEVICE_NAME,
+  INVISIBLE_START,
+  MAX_COMPONENT_BYTES,
+  MAX_DEPTH,
+  SHORT_GIT_NAME,
+} from './portable-name.ts';
 
 /** How a page's source is to be understood. */
 export type ContentModel = 'wikitext' | 'markdown' | 'json' | 'css' | 'javascript' | 'text';
@@ -32,11 +39,6 @@ export interface PageFile {
 /** Why a title cannot have a file. */
 export type NameProblem = 'component-too-long' | 'too-deep' | 'empty-component';
 
-/** Longest file or directory name that every system checks out, in bytes. */
-export const MAX_COMPONENT_BYTES = 240;
-/** Deepest nesting of subpages. */
-export const MAX_DEPTH = 32;
-
 const PAGE_EXTENSIONS: ReadonlyMap<string, ContentModel> = new Map([
   ['mediawiki', 'wikitext'],
   ['wiki', 'wikitext'],
@@ -59,11 +61,6 @@ const NEW_EXTENSION: Readonly<Partial<Record<ContentModel, string>>> = {
   markdown: '.md',
 };
 
-const DEVICE_NAME =
-  /^(?:con|prn|aux|nul|conin\$|conout\$|com[0-9\u00b9\u00b2\u00b3]|lpt[0-9\u00b9\u00b2\u00b3])(?= *(?:\.|$))/i;
-const SHORT_GIT_NAME = /^git~\d/i;
-/** macOS does not see these characters: behind them a name may begin with a dot, or be git's own. */
-const INVISIBLE_START = /^[\u200c-\u200f\u202a-\u202e\u206a-\u206f\ufeff]/;
 const ESCAPED = /%([0-9A-Fa-f]{2}(?:%[0-9A-Fa-f]{2})*)/g;
 
 /** The model that a title's ending fixes; undefined for all other titles. */
@@ -87,6 +84,11 @@ export function pageOfPath(path: Path, rules: TitleRules): PageFile | undefined 
   if (kind === undefined) return undefined;
   const title = titleOfStem(stem, rules);
   return title === undefined ? undefined : { key: keyOf(title, rules), model: kind };
+}
+
+/** True for names that only pages have, whatever stands before the ending. */
+export function looksLikePage(path: Path): boolean {
+  return !isHidden(path) && PAGE_EXTENSIONS.has(extensionOf(path).toLowerCase());
 }
 
 /**

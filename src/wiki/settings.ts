@@ -37,6 +37,19 @@ export class Settings {
     return this.#options.titleFingerprint(this.#site);
   }
 
+  /** Files of settings, each with what is wrong with a text of it, in words. */
+  get checks(): ReadonlyMap<Path, (text: string) => string | undefined> {
+    return new Map([
+      [
+        SITE_PATH,
+        (text: string) => {
+          const parsed = this.#options.parseSite(text);
+          return 'problem' in parsed ? parsed.problem : undefined;
+        },
+      ],
+    ]);
+  }
+
   /** Follows a version's site settings. A bad file leaves the last good one. */
   async read(version: Version): Promise<void> {
     const content = await this.#options.store.find(version, SITE_PATH);

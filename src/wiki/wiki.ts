@@ -20,6 +20,7 @@ import { Ledger, type LedgerColumns, type LedgerSources, type Page, type Revisio
 import { Media } from './media.ts';
 import { Names } from './names.ts';
 import { prepareSource } from './presave.ts';
+import { Pushes } from './pushes.ts';
 import { Renderings } from './rendering/renderings.ts';
 import { MAILMAP_PATH, Settings, type SettingsOptions } from './settings.ts';
 import type { Workshop } from './work/jobs.ts';
@@ -62,6 +63,7 @@ export class Wiki {
   /** Pages as readers see them. */
   readonly renderings: Renderings;
   readonly comparisons: Comparisons;
+  readonly pushes: Pushes;
   readonly #options: WikiOptions;
   readonly #store: Store;
   readonly #lane = new Lane();
@@ -101,6 +103,17 @@ export class Wiki {
       sourceOf: (revision) => this.source(revision),
       workshop: options.workshop,
       isTextHidden: options.isTextHidden ?? (() => false),
+    });
+    this.pushes = new Pushes({
+      lane: this.#lane,
+      catchUp: () => this.#catchUp(),
+      ground: () => ({
+        tip: this.#ledger.tip,
+        files: this.#ledger.files,
+        paths: this.#names.paths,
+        titles: this.site.titles,
+      }),
+      settings: this.#settings.checks,
     });
     this.#edits = new EditQueue({
       lane: this.#lane,

@@ -1,22 +1,26 @@
 /**
- * Edits over the API, pushes into the same bare directory and git's own housekeeping, all at once. Whatever any of them
- * was told to be done is done.
+ * Edits over the API, pushes over HTTP and into the bare directory, clones and git's own housekeeping, all at once; then
+ * the same under kill -9 (F6). Whatever any of them was told to be done is done, and every clone is sound.
  *
- * `STEMMA_BESIDE_SECONDS` sets how long (60), `STEMMA_SEED` repeats the choices.
+ * `STEMMA_BESIDE_SECONDS` sets how long (30), `STEMMA_BESIDE_KILLS` how many kills follow (3), `STEMMA_SEED` repeats the
+ * choices.
  */
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { makeRandom } from '../../src/cli/bench/random.ts';
 import type { Client, PageBody } from '../support/client.ts';
 import { git, tryGit } from '../support/git.ts';
-import { judge, PromiseLedger } from '../support/judge.ts';
+import { findDamage, judge, PromiseLedger } from '../support/judge.ts';
 import { setting, Writer } from '../support/load.ts';
 import { sleep } from '../support/parallel.ts';
+import { urlOf } from '../support/pusher.ts';
 import { commit, makeRepository } from '../support/repository.ts';
 import { startServer } from '../support/server.ts';
 import { temporaryDirectory } from '../support/temporary.ts';
 
-const SECONDS = setting('STEMMA_BESIDE_SECONDS', 60);
+const SECONDS = setting('STEMMA_BESIDE_SECONDS', 30);
+const KILLS = setting('STEMMA_BESIDE_KILLS', 3);
+const KILL_AFTER_MS = 4_000;
 const SEED = setting('STEMMA_SEED', Date.now() % 1_000_000);
 
 /** At full speed the tip would move faster than any git can fetch, merge and push: nobody could ever be on time. */
@@ -28,8 +32,10 @@ describe('edits, pushes and housekeeping at once', () => {
   test(`lose nothing in ${SECONDS} seconds (seed ${SEED})`, async () => {
     const random = makeRandom(SEED);
     const repo = await makeRepository({ 'Main Page.mediawiki': 'main', 'Seed.mediawiki': 'seed' });
-    const server = await startServer({ repo });
-    const editor = await server.editor();
+    const data = temporaryDirectory('data');
+    let server = await startServer({ repo, data });
+    const token = await server.token();
+    const editor = server.api.as(token);
     const ledger = new PromiseLedger();
     const writers = ['a', 'b', 'c', 'd'].map((name) => new Writer(name, random, ledger));
     const end = performance.now() + SECONDS * 1_000;
@@ -40,15 +46,33 @@ describe('edits, pushes and housekeeping at once', () => {
       ...writers.map((writer) => writer.work(editor, isOver, WRITERS_REST_MS)),
       push(repo, 'rebasing', ledger, isOver),
       push(repo, 'merging', ledger, isOver),
+      push(urlOf(server, token), 'merging over HTTP', ledger, isOver),
+      push(urlOf(server, token), 'rebasing over HTTP', ledger, isOver),
+      takeClones(urlOf(server), repo, readings, isOver),
       keepHouse(repo, isOver),
       read(editor, readings, isOver),
     ]);
 
+    for (let kill = 0; kill < KILLS; kill++) {
+      let isDead = false;
+      const work = Promise.all([
+        ...writers.map((writer) => writer.work(server.api.as(token), () => isDead, WRITERS_REST_MS)),
+        push(urlOf(server, token), `killed ${kill}`, ledger, () => isDead),
+        push(repo, `beside ${kill}`, ledger, () => isDead),
+        keepHouse(repo, () => isDead),
+      ]);
+      await sleep(KILL_AFTER_MS / 2 + random.below(KILL_AFTER_MS));
+      await server.kill('SIGKILL');
+      isDead = true;
+      await work;
+      server = await startServer({ repo, data });
+    }
+
     const entries = ledger.entries();
     const done = (kind: string): number => entries.filter((entry) => entry.kind === kind).length;
-    expect(readings).toEqual([]);
+    expect(readings, server.output().slice(-3_000)).toEqual([]);
     expect(writers.flatMap(({ surprises }) => surprises)).toEqual([]);
-    expect(done('unknown')).toBe(0);
+    expect(done('unknown')).toBeLessThanOrEqual(writers.length * KILLS);
     expect(done('edit')).toBeGreaterThan(3 * SECONDS);
     expect(done('push')).toBeGreaterThan(SECONDS / 4);
     expect(await judge({ repository: repo, api: server.api, entries, hasPushedMerges: true })).toEqual([]);
@@ -63,8 +87,8 @@ describe('edits, pushes and housekeeping at once', () => {
 });
 
 /** Someone with a clone who commits and pushes, and takes in what others did by one habit or the other. */
-async function push(repo: string, habit: 'rebasing' | 'merging', ledger: PromiseLedger, isOver: IsOver) {
-  const clone = join(temporaryDirectory('clone'), habit);
+async function push(repo: string, habit: string, ledger: PromiseLedger, isOver: IsOver) {
+  const clone = join(temporaryDirectory('clone'), 'wiki');
   await git('/', ['clone', '--quiet', repo, clone]);
   for (let count = 1; !isOver(); count++) {
     await commit(join(clone, '.git'), {
@@ -83,11 +107,28 @@ async function pushWithRetries(clone: string, habit: string, isOver: IsOver): Pr
     if (outcome.code === 0) return tip;
     // Being late is what contention is; a broken repository is what must never be seen.
     expect(outcome.stderr).not.toMatch(/bad object|reference broken|corrupt|unable to read/i);
-    await git(clone, ['fetch', '--quiet']);
-    const take = habit === 'merging' ? ['merge', '--quiet', '-m', 'merge'] : ['rebase', '--quiet'];
+    // A server that was just killed is gone for everybody.
+    if ((await tryGit(clone, ['fetch', '--quiet'])).code !== 0) continue;
+    const take = habit.startsWith('merging') ? ['merge', '--quiet', '-m', 'merge'] : ['rebase', '--quiet'];
     await git(clone, [...take, 'origin/main']);
   }
   return undefined;
+}
+
+/** Clones again and again: each clone is sound, and what it holds was served. */
+async function takeClones(url: string, repo: string, failures: string[], isOver: IsOver): Promise<void> {
+  while (!isOver()) {
+    const directory = join(temporaryDirectory('clone'), 'wiki.git');
+    const before = await git(repo, ['rev-parse', 'main']);
+    const { code, stderr } = await tryGit('/', ['clone', '--quiet', '--bare', url, directory]);
+    if (code !== 0) failures.push(`clone: ${stderr}`);
+    else {
+      failures.push(...(await findDamage(directory)));
+      const isLater = await tryGit(directory, ['merge-base', '--is-ancestor', before, 'main']);
+      if (isLater.code !== 0) failures.push(`a clone lacks ${before}, which was served before`);
+    }
+    await sleep(500);
+  }
 }
 
 async function keepHouse(repo: string, isOver: IsOver): Promise<void> {

@@ -8,10 +8,14 @@ import { git } from '../support/git.ts';
 import { findDamage, findDifferencesToClone, readHistory } from '../support/judge.ts';
 import { setting } from '../support/load.ts';
 import { inParallel, sleep } from '../support/parallel.ts';
+import { Pusher } from '../support/pusher.ts';
+import { commit } from '../support/repository.ts';
 import { useWiki } from '../support/wiki.ts';
 
 const CLIENTS = 100;
 const INCREMENTS = setting('STEMMA_INCREMENTS', 5); // each client
+/** Increments that each pusher pushes. */
+const PUSHED = setting('STEMMA_PUSHED', 3);
 const STARVED_MS = 20_000;
 
 const wiki = useWiki();
@@ -65,6 +69,43 @@ describe('a hundred clients that add one to a number', () => {
   function numberOf(source: string): number {
     return Number(source.split('\n')[0]);
   }
+});
+
+describe('pushers that add one to a number, beside an editor who does', () => {
+  test('count as many as they were told they did (F7)', async () => {
+    await wiki.create('Pushed counter', '0');
+    const path = 'Pushed_counter.mediawiki';
+    let isOver = false;
+    const pushed = inParallel([1, 2], 2, async (index) => {
+      const pusher = await Pusher.of(wiki.server);
+      for (let done = 0, attempt = 0; done < PUSHED; attempt++) {
+        const tip = await pusher.follow();
+        const now = Number.parseInt(await git(pusher.directory, ['show', `${tip}:${path}`]), 10);
+        const made = await commit(pusher.directory, {
+          files: { [path]: `${now + 1}\nby ${index}.${attempt}\n` },
+        });
+        if ((await pusher.push(made)).code === 0) done++;
+      }
+      return PUSHED;
+    });
+    const edited = (async () => {
+      let count = 0;
+      for (let attempt = 0; !isOver; attempt++) {
+        const { body } = await wiki.editor.get<PageBody>('/page/Pushed_counter');
+        const source = `${Number.parseInt(body.source, 10) + 1}\nby the editor, ${attempt}`;
+        const request = { source, comment: 'c', latest: { id: body.latest.id } };
+        if ((await wiki.editor.put('/page/Pushed_counter', request)).status === 200) count++;
+        await sleep(3_000);
+      }
+      return count;
+    })();
+    const pushes = (await pushed).reduce((sum, count) => sum + count, 0);
+    isOver = true;
+    const edits = await edited;
+    const { body } = await wiki.editor.get<PageBody>('/page/Pushed_counter');
+    expect(Number.parseInt(body.source, 10)).toBe(pushes + edits);
+    expect(await findDamage(wiki.server.repository)).toEqual([]);
+  });
 });
 
 describe('a thousand writers at the door', () => {

@@ -24,12 +24,15 @@ const IN_PIECES = ['-c', 'core.bigFileThreshold=1m'];
 
 export class GitReader implements ObjectReader {
   readonly #gitDirectory: string;
+  readonly #environment: NodeJS.ProcessEnv;
   #child: ChildProcessWithoutNullStreams | undefined;
   #waiting: Waiting[] = [];
   #closed = false;
 
-  constructor(gitDirectory: string) {
+  /** @param environment where else objects lie, in git's own variables */
+  constructor(gitDirectory: string, environment: NodeJS.ProcessEnv = {}) {
     this.#gitDirectory = gitDirectory;
+    this.#environment = environment;
   }
 
   async read(oid: Oid): Promise<StoredObject> {
@@ -48,9 +51,7 @@ export class GitReader implements ObjectReader {
   async history(tip: Oid, hidden: Oid | undefined): Promise<Map<Oid, readonly Oid[]>> {
     const commits = new Map<Oid, readonly Oid[]>();
     const revisions = hidden === undefined ? [tip] : [tip, `^${hidden}`];
-    for await (const line of linesOf(
-      streamGit(this.#gitDirectory, ['rev-list', '--parents', '--stdin'], revisions),
-    )) {
+    for await (const line of linesOf(this.#stream(['rev-list', '--parents', '--stdin'], revisions))) {
       const [oid, ...parents] = line.split(' ') as Oid[];
       if (oid !== undefined && isOid(oid)) commits.set(oid, parents);
     }
@@ -88,7 +89,7 @@ export class GitReader implements ObjectReader {
     ];
     let changes: RawChange[] | undefined;
     let meta: string[] | undefined;
-    for await (const token of tokensOf(streamGit(this.#gitDirectory, args, lines))) {
+    for await (const token of tokensOf(this.#stream(args, lines))) {
       if (meta !== undefined) {
         const [beforeMode, afterMode, before, after] = meta as [string, string, Oid, Oid, string];
         changes?.push({ path: token, beforeMode, afterMode, before, after });
@@ -103,10 +104,20 @@ export class GitReader implements ObjectReader {
     if (changes !== undefined) yield changes;
   }
 
+  renew(): void {
+    if (this.#waiting.length > 0) return;
+    this.#child?.stdin.end();
+    this.#child = undefined;
+  }
+
   async close(): Promise<void> {
     this.#closed = true;
     this.#child?.stdin.end();
     this.#child?.kill();
+  }
+
+  #stream(args: readonly string[], lines: Iterable<string>): AsyncGenerator<Buffer> {
+    return streamGit(this.#gitDirectory, args, lines, this.#environment);
   }
 
   #ask(command: 'contents' | 'info', oid: Oid, wantsBody: boolean): Promise<Answer> {
@@ -117,13 +128,17 @@ export class GitReader implements ObjectReader {
 
   #send(waiting: Waiting): void {
     if (this.#closed) return waiting.reject(new StoreError('unreadable', 'the store is closed'));
-    this.#child ??= this.#start();
+    try {
+      this.#child ??= this.#start();
+    } catch (cause) {
+      return waiting.reject(new StoreError('unreadable', 'git does not run', { cause }));
+    }
     this.#waiting.push(waiting);
     this.#child.stdin.write(waiting.line);
   }
 
   #start(): ChildProcessWithoutNullStreams {
-    const child = startGit(this.#gitDirectory, ['cat-file', '--batch-command']);
+    const child = startGit(this.#gitDirectory, ['cat-file', '--batch-command'], this.#environment);
     const stream = new ObjectStream(
       (answer) => {
         const waiting = this.#waiting.shift();
@@ -135,9 +150,17 @@ export class GitReader implements ObjectReader {
     child.stdout.on('data', (chunk: Buffer) => stream.push(chunk));
     child.stderr.resume();
     child.stdin.on('error', () => undefined);
-    child.once('error', () => this.#lost(child));
+    child.once('error', (error) => this.#notStarted(child, error));
     child.once('close', () => this.#lost(child));
     return child;
+  }
+
+  /** No git could be started (too many files or processes are open): that says nothing about an object. */
+  #notStarted(child: ChildProcessWithoutNullStreams, cause: Error): void {
+    if (this.#child !== child) return;
+    this.#child = undefined;
+    for (const { reject } of this.#waiting.splice(0))
+      reject(new StoreError('unreadable', 'git does not run', { cause }));
   }
 
   /** The child died: what it still owed is asked once more of a new one. An object that kills git twice is damaged. */
@@ -163,7 +186,7 @@ export class GitReader implements ObjectReader {
       (answer) => ready.push(answer),
       () => wantsBody,
     );
-    for await (const chunk of streamGit(this.#gitDirectory, ['cat-file', mode, '--buffer'], oids)) {
+    for await (const chunk of this.#stream(['cat-file', mode, '--buffer'], oids)) {
       stream.push(chunk);
       yield* ready.splice(0);
     }

@@ -24,6 +24,7 @@ import type { DiffRequest, ObjectReader, RawChange } from './object-reader.ts';
 import { ObjectWriter } from './object-writer.ts';
 import { makeObject, type NewObject, type Oid } from './objects.ts';
 import { PortableReader } from './portable-reader.ts';
+import { PruneGuard } from './prune-guard.ts';
 import { Branch } from './refs.ts';
 import { isRegularFile } from './tree.ts';
 import { diffTrees } from './tree-diff.ts';
@@ -50,6 +51,7 @@ const DEFAULT_POLL_MS = 200;
 export class GitStore implements Store {
   readonly #reader: ObjectReader;
   readonly #writer: ObjectWriter;
+  readonly #guard: PruneGuard;
   readonly #branch: Branch;
   readonly #root: string;
   readonly #watch: BranchWatch;
@@ -62,6 +64,7 @@ export class GitStore implements Store {
     const files = options.files ?? nodeFiles;
     this.#reader = options.withGit ? new GitReader(options.directory) : new PortableReader(options.directory);
     this.#writer = new ObjectWriter(join(options.directory, 'objects'), files);
+    this.#guard = new PruneGuard(options.directory, this.#writer);
     this.#branch = new Branch(options.directory, options.branch, files);
     this.#root = options.root;
     this.#watch = new BranchWatch(this.#branch, options.pollMs ?? DEFAULT_POLL_MS);
@@ -219,8 +222,14 @@ export class GitStore implements Store {
     this.#watch.start(onMove);
   }
 
+  /** Packs were replaced: files that are gone are let go of. */
+  packed(): void {
+    this.#reader.renew();
+  }
+
   async close(): Promise<void> {
     this.#watch.stop();
+    this.#guard.close();
     await this.#reader.close();
   }
 
@@ -247,8 +256,12 @@ export class GitStore implements Store {
   ): Promise<void> {
     await this.#writer.write(objects);
     await this.#branch.move(before, after, log);
+    await this.#guard.protect(objects);
+    // The next edit stands on these: it need not ask the disk, where somebody may just be tidying up.
     for (const { oid, type, body } of objects) {
-      if (type !== 'commit') this.#remember(oid, Buffer.from(body.buffer, body.byteOffset, body.byteLength));
+      const bytes = Buffer.from(body.buffer, body.byteOffset, body.byteLength);
+      if (type === 'commit') this.#cache.set(oid, Buffer.from(asCommit(oid, bytes).tree, 'latin1'));
+      else this.#remember(oid, bytes);
     }
   }
 

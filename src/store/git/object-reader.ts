@@ -42,5 +42,7 @@ export interface ObjectReader {
   sizes(oids: readonly Oid[]): Promise<(number | undefined)[]>;
   /** What differs, one answer per request in the order asked, paths in byte order. */
   diffs(requests: readonly DiffRequest[]): AsyncIterable<RawChange[]>;
+  /** Lets go of files that were replaced, when nobody waits. */
+  renew(): void;
   close(): Promise<void>;
 }

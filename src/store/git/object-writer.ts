@@ -11,6 +11,8 @@ import { looseForm, type NewObject } from './objects.ts';
 
 /** Files open at one time during a barrier: more only queues in the thread pool. */
 const PARALLEL = 16;
+/** How often an object is written anew because somebody tidied it away. */
+const TRIES = 5;
 
 export class ObjectWriter {
   readonly #directory: string;
@@ -31,7 +33,17 @@ export class ObjectWriter {
       }
     };
     await settled(Array.from({ length: Math.min(PARALLEL, pending.length) }, work));
-    await settled([...touched].map((directory) => this.#files.syncDirectory(directory)));
+    await settled([...touched].map((directory) => this.#sync(directory)));
+  }
+
+  /** A directory that is gone was emptied by a packing: its objects are in a pack now. */
+  async #sync(directory: string): Promise<void> {
+    try {
+      await this.#files.syncDirectory(directory);
+    } catch (error) {
+      if (!hasCode(error, 'ENOENT')) throw error;
+      await this.#files.syncDirectory(join(this.#directory, 'pack'));
+    }
   }
 
   /** @returns the directories that must be synced */
@@ -40,14 +52,17 @@ export class ObjectWriter {
     const path = join(fanout, object.oid.slice(2));
     // The directory is synced even if the object is there: who wrote it may not have come to that.
     if (await this.#freshen(path)) return [fanout];
-    const temporary = join(this.#directory, `tmp_obj_${randomBytes(8).toString('hex')}`);
-    await writeNewFile(this.#files, temporary, await looseForm(object), 0o444);
-    try {
-      const made = await this.#moveInto(temporary, fanout, path);
-      return made ? [this.#directory, fanout] : [fanout];
-    } catch (error) {
-      await this.#files.unlink(temporary).catch(() => undefined);
-      throw error;
+    for (let attempt = 1; ; attempt++) {
+      const temporary = join(this.#directory, `tmp_obj_${randomBytes(8).toString('hex')}`);
+      await writeNewFile(this.#files, temporary, await looseForm(object), 0o444);
+      try {
+        const made = await this.#moveInto(temporary, fanout, path);
+        return made ? [this.#directory, fanout] : [fanout];
+      } catch (error) {
+        await this.#files.unlink(temporary).catch(() => undefined);
+        // `git gc --prune=now` takes unfinished files away too.
+        if (!hasCode(error, 'ENOENT') || attempt >= TRIES) throw error;
+      }
     }
   }
 
@@ -69,7 +84,7 @@ export class ObjectWriter {
         await this.#files.rename(temporary, path);
         return attempt > 0;
       } catch (error) {
-        if (!hasCode(error, 'ENOENT') || attempt >= 5) throw error;
+        if (!hasCode(error, 'ENOENT') || attempt >= 2) throw error;
       }
       await this.#files.mkdir(fanout).catch((error: unknown) => {
         if (!hasCode(error, 'EEXIST')) throw error;

@@ -83,6 +83,10 @@ export class PortableReader implements ObjectReader {
     }
   }
 
+  renew(): void {
+    this.#cache = {};
+  }
+
   async close(): Promise<void> {
     this.#cache = {};
   }

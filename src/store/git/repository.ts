@@ -10,6 +10,7 @@ import { hasCode, nodeFiles } from '../../base/durable.ts';
 import { StoreError } from '../store.ts';
 import { Branch } from './refs.ts';
 import { ageMs, putAsideLock } from './stale-lock.ts';
+import { sweepObjects } from './unfinished.ts';
 
 /** Why a repository is not served, in one line for whoever runs the server. */
 export class RepositoryProblem extends Error {}
@@ -158,8 +159,23 @@ async function branchNames(directory: string): Promise<Set<string>> {
 
 /** How long a lock found at start is given to go away by itself: whoever is alive holds one for milliseconds. */
 const START_LOCK_WAIT_MS = 1_500;
-/** Unfinished objects older than this are of the dead: whoever writes one touches it all the time. */
-const STALE_OBJECT_MS = 60 * 1_000;
+
+/** While a server runs nobody can ask whose a lock is: it gets more time. */
+const RUNNING_LOCK_MS = 10_000;
+
+/** The locks that stand in the way of a move of the branch: git takes that of HEAD too, for its log. */
+function locksOf(directory: string, branch: string): string[] {
+  return [
+    join(directory, 'packed-refs.lock'),
+    join(directory, 'HEAD.lock'),
+    new Branch(directory, branch, nodeFiles).lockPath,
+  ];
+}
+
+/** Puts aside the locks of gits that were killed; while others run, so only old ones. */
+export async function clearStaleLocks(directory: string, branch: string): Promise<void> {
+  for (const lock of locksOf(directory, branch)) await putAsideLock(directory, lock, RUNNING_LOCK_MS);
+}
 
 /**
  * Puts away what a crash left behind, before anything is written.
@@ -167,20 +183,15 @@ const STALE_OBJECT_MS = 60 * 1_000;
  */
 export async function sweep(directory: string, branch: string): Promise<string[]> {
   const said: string[] = [];
-  const locks = [join(directory, 'packed-refs.lock'), new Branch(directory, branch, nodeFiles).lockPath];
-  for (const lock of locks) {
+  for (const lock of locksOf(directory, branch)) {
     const age = await ageMs(lock);
     if (age === undefined) continue;
-    await sleep(Math.max(0, START_LOCK_WAIT_MS - age));
+    // A little longer: a timer may fire a moment early, and the lock would then be a moment too young.
+    if (age < START_LOCK_WAIT_MS) await sleep(START_LOCK_WAIT_MS - age + 50);
     if (await putAsideLock(directory, lock, START_LOCK_WAIT_MS))
       said.push(`put aside a stale lock: ${lock.slice(directory.length + 1)}`);
   }
-  const objects = join(directory, 'objects');
-  for (const name of await readdir(objects).catch(() => [] as string[])) {
-    const age = name.startsWith('tmp_obj_') ? await ageMs(join(objects, name)) : undefined;
-    if (age !== undefined && age >= STALE_OBJECT_MS)
-      await nodeFiles.unlink(join(objects, name)).catch(() => undefined);
-  }
+  await sweepObjects(directory);
   return said;
 }
 

@@ -4,8 +4,19 @@ import { type ChildProcessWithoutNullStreams, execFile, spawn } from 'node:child
 import { Readable } from 'node:stream';
 import { StoreError } from '../store.ts';
 
+/** A setting of git, and its value. */
+export type GitSetting = readonly [key: string, value: string];
+
+/** Settings of every git child: everything is synced before it is called done, and nothing is tidied up unasked. */
+const SETTINGS: readonly GitSetting[] = [
+  ['safe.directory', '*'],
+  ['core.fsync', 'all'],
+  ['gc.auto', '0'],
+  ['maintenance.auto', 'false'],
+];
+
 /** Environment of every git child: no configuration of the machine or its users, no replaced objects, own words only. */
-export function gitEnvironment(): NodeJS.ProcessEnv {
+export function gitEnvironment(more: readonly GitSetting[] = []): NodeJS.ProcessEnv {
   return {
     PATH: process.env['PATH'],
     LC_ALL: 'C',
@@ -15,9 +26,20 @@ export function gitEnvironment(): NodeJS.ProcessEnv {
     GIT_NO_REPLACE_OBJECTS: '1',
     GIT_OPTIONAL_LOCKS: '0',
     GIT_TERMINAL_PROMPT: '0',
-    GIT_CONFIG_COUNT: '1',
-    GIT_CONFIG_KEY_0: 'safe.directory',
-    GIT_CONFIG_VALUE_0: '*',
+    ...settingsEnvironment([...SETTINGS, ...more]),
+  };
+}
+
+/** Settings as the environment carries them: stronger than any file. */
+function settingsEnvironment(settings: readonly GitSetting[]): NodeJS.ProcessEnv {
+  return {
+    GIT_CONFIG_COUNT: String(settings.length),
+    ...Object.fromEntries(
+      settings.flatMap(([key, value], at) => [
+        [`GIT_CONFIG_KEY_${at}`, key],
+        [`GIT_CONFIG_VALUE_${at}`, value],
+      ]),
+    ),
   };
 }
 
@@ -28,8 +50,16 @@ export function hasGit(): Promise<boolean> {
   });
 }
 
-export function startGit(gitDirectory: string, args: readonly string[]): ChildProcessWithoutNullStreams {
-  return spawn('git', [`--git-dir=${gitDirectory}`, ...args], { env: gitEnvironment(), stdio: 'pipe' });
+/** Starts git on a repository. @param environment more of it, such as where objects lie that are not yet taken in */
+export function startGit(
+  gitDirectory: string,
+  args: readonly string[],
+  environment: NodeJS.ProcessEnv = {},
+): ChildProcessWithoutNullStreams {
+  return spawn('git', [`--git-dir=${gitDirectory}`, ...args], {
+    env: { ...gitEnvironment(), ...environment },
+    stdio: 'pipe',
+  });
 }
 
 /** Runs git over lines of input and streams what it prints. @throws StoreError `damaged` when git fails */
@@ -37,8 +67,9 @@ export async function* streamGit(
   gitDirectory: string,
   args: readonly string[],
   lines: Iterable<string>,
+  environment: NodeJS.ProcessEnv = {},
 ): AsyncGenerator<Buffer> {
-  const child = startGit(gitDirectory, args);
+  const child = startGit(gitDirectory, args, environment);
   let complaint = '';
   child.stderr.setEncoding('utf8').on('data', (text: string) => {
     complaint = (complaint + text).slice(0, 2_000);

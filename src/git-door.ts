@@ -1,0 +1,34 @@
+/** Puts the git that serves clones and pushes behind the door that HTTP knows, and the wiki behind its gate. */
+
+import { join } from 'node:path';
+import type { GitDoor } from './http/git-door.ts';
+import { callOf, type GitCall } from './store/git/http/calls.ts';
+import { makeHooks } from './store/git/http/hook.ts';
+import { SmartHttp } from './store/git/http/smart-http.ts';
+import type { Wiki } from './wiki/wiki.ts';
+
+export interface DoorConfig {
+  readonly repository: string;
+  readonly branch: string;
+  readonly root: string;
+  readonly stateDirectory: string;
+  readonly warn: (message: string) => void;
+}
+
+/** Opens the door of a wiki. */
+export async function openDoor(config: DoorConfig, wiki: Wiki): Promise<GitDoor<GitCall>> {
+  const hooks = join(config.stateDirectory, 'hooks');
+  await makeHooks(hooks);
+  const server = new SmartHttp({
+    directory: config.repository,
+    branch: config.branch,
+    root: config.root,
+    hooks,
+    admit: (offer, proceed) => wiki.pushes.admit(offer, proceed),
+    warn: config.warn,
+  });
+  return {
+    call: callOf,
+    serve: (call, { identity, ...request }) => server.serve({ ...request, call, person: identity }),
+  };
+}

@@ -1,0 +1,35 @@
+/**
+ * How long a request may take to arrive. Node has one limit for a whole server; a page is sent in seconds, a push may take
+ * minutes and is watched by who serves it.
+ */
+
+import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
+import { answerBrokenRequest } from './broken-requests.ts';
+import { REPOSITORY_PATH } from './git-door.ts';
+
+/** Longest that a request outside of git may take to arrive. */
+const BODY_WITHIN_MS = 15_000;
+/** Longest that any may take: a little more than whoever serves pushes allows. */
+export const ANY_WITHIN_MS = 150_000;
+
+/** Closes connections on which a body trickles in. */
+export function withDeadline(listener: RequestListener): RequestListener {
+  return (request, response) => {
+    if (!request.url?.startsWith(REPOSITORY_PATH)) limit(request, response);
+    listener(request, response);
+  };
+}
+
+/** As Node would say it. */
+class RequestLate extends Error {
+  readonly code = 'ERR_HTTP_REQUEST_TIMEOUT';
+}
+
+function limit(request: IncomingMessage, response: ServerResponse): void {
+  const timer = setTimeout(() => {
+    if (request.complete) return;
+    if (response.headersSent) request.socket.destroy();
+    else answerBrokenRequest(new RequestLate(), request.socket);
+  }, BODY_WITHIN_MS);
+  for (const event of ['end', 'close']) request.once(event, () => clearTimeout(timer));
+}

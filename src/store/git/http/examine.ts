@@ -1,0 +1,232 @@
+/**
+ * What a push brings, read from where git keeps it until it is accepted. Here stands what holds for any repository that we
+ * serve: one branch that only grows, plain files, bounded sizes. What makes a page is for others to judge.
+ */
+
+import { isUtf8 } from 'node:buffer';
+import { open, readdir } from 'node:fs/promises';
+import { basename, join } from 'node:path';
+import { LRUCache } from 'lru-cache';
+import type { BroughtFile, ContentId, Offer, Path, Version } from '../../store.ts';
+import { parseCommit } from '../commit.ts';
+import type { GitReader } from '../git-reader.ts';
+import type { RawChange } from '../object-reader.ts';
+import type { Oid } from '../objects.ts';
+import { diffTrees } from '../tree-diff.ts';
+import type { AskedPush } from './hook.ts';
+
+/** Largest file, the largest sum of all files, and the most objects that one push may bring. */
+const MAX_FILE_BYTES = 100 * 1024 * 1024;
+const MAX_TOTAL_BYTES = 512 * 1024 * 1024;
+const MAX_OBJECTS = 20_000;
+const MAX_MESSAGE_BYTES = 64 * 1024;
+/** Objections that are told; more help nobody. */
+const MAX_OBJECTIONS = 20;
+const TREE_CACHE_BYTES = 32 * 1024 * 1024;
+const NO_OID = '0'.repeat(40);
+const PLAIN_MODES: readonly string[] = ['100644', '100755', '000000'];
+
+export interface Served {
+  readonly directory: string;
+  readonly branch: string;
+  /** Sub-directory that holds the wiki: `''` or `docs/`. */
+  readonly root: string;
+}
+
+/** The branch goes from `before` (undefined: it is not there yet) to `after`. */
+export interface Move {
+  readonly before: Oid | undefined;
+  readonly after: Oid;
+}
+
+/** A push that may not come in, in words for the pusher. */
+export class PushRefused extends Error {
+  readonly objections: readonly string[];
+
+  constructor(...objections: string[]) {
+    super(objections[0]);
+    this.objections = objections;
+  }
+}
+
+/** The environment in which git sees a push's objects. @throws PushRefused where that place is none of git's */
+export function quarantineEnvironment(directory: string, quarantine: string): NodeJS.ProcessEnv {
+  const name = basename(quarantine);
+  if (!/^(?:tmp_objdir-)?incoming-\w+$/.test(name)) throw new PushRefused('nothing was pushed');
+  const objects = join(directory, 'objects');
+  return { GIT_OBJECT_DIRECTORY: join(objects, name), GIT_ALTERNATE_OBJECT_DIRECTORIES: objects };
+}
+
+/** The one move that a push may ask for. @throws PushRefused */
+export function onlyMove({ moves }: AskedPush, branch: string): Move {
+  const [move, another] = moves;
+  if (move === undefined) throw new PushRefused('nothing was pushed');
+  if (another !== undefined || move.name !== `refs/heads/${branch}`)
+    throw new PushRefused(`only the branch ${branch} can be pushed, and nothing beside it`);
+  if (move.after === NO_OID) throw new PushRefused(`the branch ${branch} cannot be deleted`);
+  return { before: move.before === NO_OID ? undefined : move.before, after: move.after };
+}
+
+/** Reads what a push brings. @throws PushRefused, StoreError */
+export async function examine(
+  served: Served,
+  reader: GitReader,
+  quarantine: string,
+  { before, after }: Move,
+): Promise<Offer> {
+  await refuseManyObjects(join(served.directory, 'objects', basename(quarantine)));
+  const commits = await reader.history(after, before);
+  if (before !== undefined && ![...commits.values()].some((parents) => parents.includes(before)))
+    throw new PushRefused(
+      'the history that is served cannot be replaced: fetch it, rebase or merge upon it, and push again',
+    );
+  const trees = new Trees(reader);
+  const brought = await sized(reader, await findBrought(commits, trees, served.root));
+  const own = (path: Buffer): boolean => path.toString('latin1').startsWith(served.root);
+  const difference = (
+    await diffTrees(trees.read, before && (await trees.of(before)), await trees.of(after))
+  ).filter(({ path }) => own(path));
+  const pathOf = ({ path }: RawChange): Path => path.toString('utf8').slice(served.root.length) as Path;
+  return {
+    base: before as string | undefined as Version | undefined,
+    tip: after as string as Version,
+    brought,
+    added: difference.filter((change) => change.before === NO_OID).map(pathOf),
+    removed: difference.filter((change) => change.after === NO_OID).map(pathOf),
+    async *read(contents) {
+      for await (const { body } of reader.readAll(contents as readonly string[] as readonly Oid[]))
+        yield body;
+    },
+  };
+}
+
+/** Trees by their commits, the newest of them held. */
+class Trees {
+  readonly #reader: GitReader;
+  readonly #held = new LRUCache<Oid, Buffer>({
+    maxSize: TREE_CACHE_BYTES,
+    sizeCalculation: ({ length }) => length + 100,
+  });
+
+  constructor(reader: GitReader) {
+    this.#reader = reader;
+  }
+
+  /** @throws PushRefused for a commit that cannot be understood, or that talks too much */
+  async of(commit: Oid): Promise<Oid> {
+    const { sizeBytes } = await this.#reader.info(commit);
+    if (sizeBytes > MAX_MESSAGE_BYTES)
+      throw new PushRefused(`the commit ${commit} is longer than ${MAX_MESSAGE_BYTES} bytes`);
+    const { type, body } = await this.#reader.read(commit);
+    const parsed = type === 'commit' ? parseCommit(body) : undefined;
+    if (parsed === undefined) throw new PushRefused(`${commit} is no commit`);
+    return parsed.tree;
+  }
+
+  readonly read = async (oid: Oid): Promise<Buffer> => {
+    const held = this.#held.get(oid);
+    if (held !== undefined) return held;
+    const { body } = await this.#reader.read(oid);
+    this.#held.set(oid, body);
+    return body;
+  };
+}
+
+type Unsized = Omit<BroughtFile, 'sizeBytes'>;
+
+/** Every file that a new commit has and none of its parents has so. @throws PushRefused */
+async function findBrought(
+  commits: ReadonlyMap<Oid, readonly Oid[]>,
+  trees: Trees,
+  root: string,
+): Promise<Unsized[]> {
+  const found = new Map<string, Unsized>();
+  const objections: string[] = [];
+  // The oldest first: neighbours share their trees.
+  for (const [commit, parents] of [...commits].reverse()) {
+    const tree = await trees.of(commit);
+    for (const change of await newTo(tree, parents, trees)) {
+      if (change.after === NO_OID || !change.path.toString('latin1').startsWith(root)) continue;
+      const problem = problemOf(change);
+      if (problem !== undefined) objections.push(`${shown(change.path)}: ${problem}`);
+      if (objections.length > MAX_OBJECTIONS) throw new PushRefused(...objections, 'and perhaps more');
+      const path = change.path.toString('utf8').slice(root.length) as Path;
+      const isNew = change.before === NO_OID;
+      found.set(`${change.after}${isNew}${path}`, {
+        path,
+        content: change.after as string as ContentId,
+        isNew,
+      });
+    }
+  }
+  if (objections.length > 0) throw new PushRefused(...new Set(objections));
+  return [...found.values()];
+}
+
+/** What differs from all parents: the rest is theirs. */
+async function newTo(tree: Oid, parents: readonly Oid[], trees: Trees): Promise<RawChange[]> {
+  const [first, ...others] = parents;
+  let changes = await diffTrees(trees.read, first && (await trees.of(first)), tree);
+  for (const parent of others) {
+    const known = new Map(
+      (await diffTrees(trees.read, await trees.of(parent), tree)).map((change) => [
+        change.path.toString('latin1'),
+        change,
+      ]),
+    );
+    changes = changes.flatMap((change) => {
+      const other = known.get(change.path.toString('latin1'));
+      return other === undefined ? [] : [change.before === NO_OID ? other : change];
+    });
+  }
+  return changes;
+}
+
+function problemOf({ path, afterMode, beforeMode }: RawChange): string | undefined {
+  if (!isUtf8(path)) return 'the name is not UTF-8';
+  if (afterMode === '120000') return 'symbolic links cannot be pushed';
+  if (afterMode === '160000') return 'submodules cannot be pushed';
+  if (!PLAIN_MODES.includes(afterMode) && afterMode !== beforeMode)
+    return `the mode ${afterMode} is none of 100644 and 100755`;
+  return undefined;
+}
+
+async function sized(reader: GitReader, files: readonly Unsized[]): Promise<BroughtFile[]> {
+  const sizes = await reader.sizes(files.map(({ content }) => content as string as Oid));
+  let total = 0;
+  return files.map((file, at) => {
+    const sizeBytes = sizes[at];
+    if (sizeBytes === undefined)
+      throw new PushRefused(`${JSON.stringify(file.path)}: the content is missing`);
+    if (sizeBytes > MAX_FILE_BYTES)
+      throw new PushRefused(`${JSON.stringify(file.path)}: more than ${MAX_FILE_BYTES} bytes`);
+    total += sizeBytes;
+    if (total > MAX_TOTAL_BYTES)
+      throw new PushRefused(`all files together have more than ${MAX_TOTAL_BYTES} bytes: push them in parts`);
+    return { ...file, sizeBytes };
+  });
+}
+
+const PACK_HEAD_BYTES = 12;
+
+/** A pack's head tells how many objects it holds. */
+async function refuseManyObjects(quarantine: string): Promise<void> {
+  let count = 0;
+  for (const name of await readdir(join(quarantine, 'pack')).catch(() => [] as string[])) {
+    if (!name.endsWith('.pack')) continue;
+    const file = await open(join(quarantine, 'pack', name));
+    try {
+      const { buffer } = await file.read(Buffer.alloc(PACK_HEAD_BYTES), 0, PACK_HEAD_BYTES, 0);
+      count += buffer.readUInt32BE(8);
+    } finally {
+      await file.close();
+    }
+  }
+  if (count > MAX_OBJECTS)
+    throw new PushRefused(`${count} objects are more than ${MAX_OBJECTS} at once: push them in parts`);
+}
+
+/** A raw name, readable whatever it holds. */
+function shown(path: Buffer): string {
+  return JSON.stringify(isUtf8(path) ? path.toString('utf8') : path.toString('latin1'));
+}

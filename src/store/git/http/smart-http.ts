@@ -1,0 +1,254 @@
+/**
+ * Clones and pushes over HTTP: git's own program does the work, behind our list of requests, with our settings, a bounded
+ * number at a time. A push is examined before git takes it, and reported when the wiki has followed.
+ */
+
+import { Readable } from 'node:stream';
+import { nodeFiles } from '../../../base/durable.ts';
+import { Gate, GateClosed } from '../../../base/gate.ts';
+import { type Offer, type Person, StoreError, type Version } from '../../store.ts';
+import { safeName } from '../commit.ts';
+import { GitReader } from '../git-reader.ts';
+import { Branch } from '../refs.ts';
+import { clearStaleLocks } from '../repository.ts';
+import type { GitSetting } from '../run.ts';
+import { syncAfterGit } from '../sync.ts';
+import { Backend, type BackendHead } from './backend.ts';
+import { type BodyLimits, BodyProblem, watchedBody } from './body.ts';
+import type { GitCall } from './calls.ts';
+import { examine, onlyMove, PushRefused, quarantineEnvironment, type Served } from './examine.ts';
+import { type AskedPush, areHooksSound, askedOf, tellHook } from './hook.ts';
+import { heldReport } from './pkt-line.ts';
+
+/** Judges a push; nobody else saves until `proceed` has ended. @returns the newest version when all has followed */
+export type Admit = (
+  offer: Offer,
+  proceed: (objections: readonly string[]) => Promise<void>,
+) => Promise<Version | undefined>;
+
+export interface SmartHttpOptions extends Served {
+  /** A directory of our own with the hook in it. */
+  readonly hooks: string;
+  readonly admit: Admit;
+  /** Tells the operator. */
+  readonly warn: (message: string) => void;
+}
+
+export interface GitRequest {
+  readonly call: GitCall;
+  readonly body: Readable;
+  readonly isGzipped: boolean;
+  /** The client's `Git-Protocol`. */
+  readonly protocol: string;
+  /** Who pushes; undefined for those who read. */
+  readonly person: Person | undefined;
+}
+
+/** An answer that streams. `abort` ends everything when nobody is there to read it. */
+export interface GitAnswer {
+  readonly status: number;
+  readonly headers: Readonly<Record<string, string>>;
+  readonly body: Readable;
+  readonly abort: () => void;
+}
+
+/** Why there is no answer: `busy` too many at once, `no-gate` the hook is not in order, or what is wrong with the body. */
+export type GitHttpProblem = 'busy' | 'no-gate' | 'failed' | BodyProblem['reason'];
+
+export class GitHttpError extends Error {
+  readonly problem: GitHttpProblem;
+
+  constructor(problem: GitHttpProblem, options?: ErrorOptions) {
+    super(problem, options);
+    this.problem = problem;
+  }
+}
+
+/** Children at a time, and how long others wait for their turn. */
+const CLONES = 4;
+const PUSHES = 2;
+const PATIENCE_MS = 10_000;
+/** Longest that one may take, from its turn to its end. */
+const CLONE_WITHIN_MS = 60 * 60_000;
+const PUSH_WITHIN_MS = 120_000;
+const MEGABYTE = 1024 * 1024;
+const MAX_PACK_BYTES = 100 * MEGABYTE;
+const LIMITS: Readonly<Record<GitCall['service'], BodyLimits>> = {
+  clone: { maxBytes: 10 * MEGABYTE, idleMs: 20_000 },
+  push: { maxBytes: MAX_PACK_BYTES + MEGABYTE, idleMs: 20_000 },
+};
+/** How long the reader of an answer may pause. */
+const READER_IDLE_MS = 60_000;
+const CORRECTED =
+  'Your merge had the served history on its second side: a merge was put on top that keeps all numbers. Pull before you go on.';
+
+export class SmartHttp {
+  readonly #options: SmartHttpOptions;
+  readonly #gates = { clone: new Gate(CLONES, PATIENCE_MS), push: new Gate(PUSHES, PATIENCE_MS) };
+
+  constructor(options: SmartHttpOptions) {
+    this.#options = options;
+  }
+
+  /** @throws GitHttpError */
+  async serve(request: GitRequest): Promise<GitAnswer> {
+    const { call } = request;
+    if (call.service === 'push' && !(await areHooksSound(this.#options.hooks))) {
+      this.#options.warn(`pushes are refused: the hook in ${this.#options.hooks} is missing or was changed`);
+      throw new GitHttpError('no-gate');
+    }
+    return new Promise((resolve, reject) => {
+      // The place is held until git is over, long after the answer has begun.
+      this.#gates[call.service]
+        .run(() => this.#work(request, resolve))
+        .catch((error: unknown) => reject(asProblem(error)));
+    });
+  }
+
+  async #work(request: GitRequest, begin: (answer: GitAnswer) => void): Promise<void> {
+    const { call } = request;
+    const isPush = call.service === 'push' && call.method === 'POST';
+    if (isPush) await clearStaleLocks(this.#options.directory, this.#options.branch);
+    const backend = new Backend({
+      directory: this.#options.directory,
+      call,
+      protocol: request.protocol,
+      settings: this.#settings(call),
+      environment: request.person === undefined ? {} : committer(request.person),
+    });
+    const abort = (): void => backend.abort();
+    const timer = setTimeout(abort, call.service === 'push' ? PUSH_WITHIN_MS : CLONE_WITHIN_MS);
+    try {
+      const settled = isPush ? this.#takeIn(backend) : Promise.resolve([]);
+      settled.catch(() => undefined);
+      const fed = feed(backend, request);
+      const head = await Promise.race([backend.head(), failureOf(fed)]);
+      const body = isPush ? heldReport(head.body, () => settled) : head.body;
+      begin({ ...head, body: watchedReader(body, abort), abort });
+      await Promise.race([Promise.all([backend.ended, settled]), failureOf(fed)]);
+    } catch (error) {
+      abort();
+      throw error;
+    } finally {
+      clearTimeout(timer);
+      backend.hook.destroy();
+    }
+  }
+
+  /** Talks with the hook, if git comes to run it. @returns lines for the pusher, when all has followed */
+  async #takeIn(backend: Backend): Promise<readonly string[]> {
+    const asked = await Promise.race([askedOf(backend.hook), backend.ended.then(() => undefined)]);
+    if (asked === undefined) return [];
+    const { directory, branch } = this.#options;
+    let reader: GitReader | undefined;
+    let isTold = false;
+    const tell = (objections: readonly string[]): void => {
+      isTold = true;
+      tellHook(backend.hook, objections);
+    };
+    try {
+      const move = onlyMove(asked, branch);
+      reader = new GitReader(directory, quarantineEnvironment(directory, asked.quarantine));
+      const offer = await examine(this.#options, reader, asked.quarantine, move);
+      let isIn = false;
+      const newest = await this.#options.admit(offer, async (objections) => {
+        tell(objections);
+        await backend.ended;
+        isIn = (await new Branch(directory, branch, nodeFiles).read()) === move.after;
+        if (isIn) await syncAfterGit(directory, branch);
+      });
+      return isIn && newest !== offer.tip ? [CORRECTED] : [];
+    } catch (error) {
+      if (isTold) {
+        this.#options.warn(`a push may be in, but the wiki could not follow it: ${String(error)}`);
+        return ['The wiki could not follow the push at once; it will as soon as it can.'];
+      }
+      tell(this.#objectionsIn(error, asked));
+      return [];
+    } finally {
+      await reader?.close();
+    }
+  }
+
+  #objectionsIn(error: unknown, { moves }: AskedPush): readonly string[] {
+    if (error instanceof PushRefused) return error.objections;
+    if (error instanceof StoreError && ['damaged', 'missing'].includes(error.code))
+      return [`what was pushed cannot be read: ${error.message}`];
+    this.#options.warn(`a push of ${moves.length} branches could not be judged: ${String(error)}`);
+    return ['the push could not be judged at the moment: try again'];
+  }
+
+  #settings({ service }: GitCall): readonly GitSetting[] {
+    const { branch, hooks } = this.#options;
+    return [
+      ['core.hooksPath', hooks],
+      ['core.logAllRefUpdates', 'always'],
+      ['core.packedRefsTimeout', '5000'],
+      ['core.filesRefLockTimeout', '1000'],
+      // Files above this are streamed, never held in memory.
+      ['core.bigFileThreshold', '16m'],
+      ['pack.threads', '1'],
+      // What is not served is not shown. It is named, or it could be asked for.
+      ['transfer.hideRefs', 'refs/'],
+      ['transfer.hideRefs', `!refs/heads/${branch}`],
+      ['transfer.hideRefs', '!refs/tags/'],
+      ['uploadpack.allowFilter', 'true'],
+      ['uploadpack.allowAnySHA1InWant', 'false'],
+      ['http.uploadpack', 'true'],
+      ['http.receivepack', String(service === 'push')],
+      ['receive.fsckObjects', 'true'],
+      ['receive.maxInputSize', String(MAX_PACK_BYTES)],
+      ['receive.unpackLimit', '1'],
+      ['receive.denyNonFastForwards', 'true'],
+      ['receive.denyDeletes', 'true'],
+      ['receive.autogc', 'false'],
+      ['receive.advertisePushOptions', 'false'],
+    ];
+  }
+}
+
+async function feed(backend: Backend, { call, body, isGzipped }: GitRequest): Promise<void> {
+  if (call.contentType === undefined) return backend.feedNothing();
+  await backend.feed(watchedBody(body, isGzipped, LIMITS[call.service]));
+}
+
+/** Never resolves; fails as the work does, also when that is later than the answer's head. */
+function failureOf(work: Promise<void>): Promise<never> {
+  return new Promise((_, reject) => {
+    work.catch(reject);
+  });
+}
+
+/** The reflog tells who pushed. */
+function committer({ name, email }: Person): NodeJS.ProcessEnv {
+  return { GIT_COMMITTER_NAME: safeName(name), GIT_COMMITTER_EMAIL: safeName(email) };
+}
+
+/** The answer's body, which ends git when nobody reads it. */
+function watchedReader(chunks: BackendHead['body'], abort: () => void): Readable {
+  let timer: NodeJS.Timeout | undefined;
+  const body = Readable.from(
+    (async function* watched() {
+      try {
+        for await (const chunk of chunks) {
+          clearTimeout(timer);
+          timer = setTimeout(() => body.destroy(new BodyProblem('too-slow')), READER_IDLE_MS);
+          yield chunk;
+        }
+      } finally {
+        clearTimeout(timer);
+      }
+    })(),
+    { objectMode: false },
+  );
+  body.once('close', () => {
+    clearTimeout(timer);
+    if (!body.readableEnded) abort();
+  });
+  return body;
+}
+
+function asProblem(error: unknown): GitHttpError {
+  if (error instanceof BodyProblem) return new GitHttpError(error.reason, { cause: error });
+  return new GitHttpError(error instanceof GateClosed ? 'busy' : 'failed', { cause: error });
+}

@@ -1,0 +1,138 @@
+/**
+ * An off-site copy: every move of the branch is pushed to a remote, again and again with growing pauses while that fails.
+ * The remote's address is the operator's, and so are the keys: git finds them where the operator's own git would.
+ */
+
+import { spawn } from 'node:child_process';
+import { gitEnvironment } from './run.ts';
+
+export interface MirrorOptions {
+  readonly directory: string;
+  readonly branch: string;
+  readonly url: string;
+  readonly warn: (message: string) => void;
+  /** First pause after a failure; it doubles with each. */
+  readonly pauseMs?: number;
+}
+
+/** How the copy stands. It names no address: that may hold a password. */
+export interface MirrorState {
+  readonly status: 'ok' | 'pushing' | 'failing';
+  /** When the copy was last known to be equal, ISO 8601; null: not since the start. */
+  readonly equalAt: string | null;
+  /** Failures since then. */
+  readonly failures: number;
+}
+
+const FIRST_PAUSE_MS = 1_000;
+const LONGEST_PAUSE_MS = 5 * 60_000;
+const PUSH_WITHIN_MS = 10 * 60_000;
+const LAST_PUSH_WITHIN_MS = 5_000;
+const REMOTE = 'stemma-mirror';
+
+export class Mirror {
+  readonly #options: MirrorOptions;
+  /** Whether the branch may have moved since the last push began. */
+  #isBehind = false;
+  #running: Promise<void> | undefined;
+  #wake: (() => void) | undefined;
+  #isClosed = false;
+  #failures = 0;
+  #equalAt: string | null = null;
+
+  constructor(options: MirrorOptions) {
+    this.#options = options;
+  }
+
+  get state(): MirrorState {
+    const status = this.#failures > 0 ? 'failing' : this.#isBehind || this.#running ? 'pushing' : 'ok';
+    return { status, equalAt: this.#equalAt, failures: this.#failures };
+  }
+
+  /** The branch moved. Returns at once. */
+  nudge(): void {
+    this.#isBehind = true;
+    if (this.#isClosed) return;
+    this.#running ??= this.#work().finally(() => {
+      this.#running = undefined;
+    });
+  }
+
+  /** Tries once more, briefly, if the copy is behind. */
+  async close(): Promise<void> {
+    this.#isClosed = true;
+    this.#wake?.();
+    await this.#running;
+    if (this.#isBehind) await this.#push(LAST_PUSH_WITHIN_MS);
+  }
+
+  async #work(): Promise<void> {
+    while (this.#isBehind && !this.#isClosed) {
+      this.#isBehind = false;
+      const problem = await this.#push(PUSH_WITHIN_MS);
+      if (problem === undefined) {
+        this.#equalAt = new Date().toISOString();
+        this.#failures = 0;
+        continue;
+      }
+      this.#isBehind = true;
+      if (this.#failures++ === 0) this.#options.warn(`the mirror could not be pushed to: ${problem}`);
+      await this.#pause();
+    }
+  }
+
+  #pause(): Promise<void> {
+    const { pauseMs = FIRST_PAUSE_MS } = this.#options;
+    const ms = Math.min(LONGEST_PAUSE_MS, pauseMs * 2 ** (this.#failures - 1)) * (0.75 + Math.random() / 2);
+    return new Promise((resolve) => {
+      const timer = setTimeout(resolve, ms);
+      this.#wake = () => {
+        clearTimeout(timer);
+        resolve();
+      };
+    });
+  }
+
+  /** Never by force: a copy must not lose what only it has. @returns what stood against it, without any address */
+  #push(withinMs: number): Promise<string | undefined> {
+    const { directory, branch, url } = this.#options;
+    const args = [`--git-dir=${directory}`, 'push', '--quiet', REMOTE, `refs/heads/${branch}`];
+    return new Promise((resolve) => {
+      let said = '';
+      const child = spawn('git', args, {
+        env: mirrorEnvironment(url),
+        stdio: ['ignore', 'ignore', 'pipe'],
+        timeout: withinMs,
+      });
+      child.stderr.setEncoding('utf8').on('data', (text: string) => {
+        said = (said + text).slice(0, 4_000);
+      });
+      child.once('error', (error) => resolve(error.message));
+      child.once('close', (code) => resolve(code === 0 ? undefined : problemIn(said, url)));
+    });
+  }
+}
+
+/** The operator's own git settings and keys count here, and here alone. */
+function mirrorEnvironment(url: string): NodeJS.ProcessEnv {
+  const {
+    HOME: _home,
+    GIT_CONFIG_GLOBAL: _global,
+    GIT_CONFIG_NOSYSTEM: _system,
+    ...fixed
+  } = gitEnvironment([
+    [`remote.${REMOTE}.url`, url],
+    ['core.hooksPath', '/dev/null'],
+  ]);
+  return { GIT_SSH_COMMAND: 'ssh -oBatchMode=yes', ...process.env, ...fixed };
+}
+
+function problemIn(said: string, url: string): string {
+  const lines = said.split('\n').filter((line) => line.trim() !== '');
+  const line =
+    lines.find((each) => /fatal|error|rejected|denied/.test(each)) ?? lines[0] ?? 'git gave no reason';
+  return line
+    .replaceAll(url, 'the mirror')
+    .replace(/\/\/[^/@\s]*@/g, '//')
+    .slice(0, 300);
+}

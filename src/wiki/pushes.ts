@@ -1,0 +1,52 @@
+/**
+ * Pushes, taken in one at a time between the edits: judged like them, and followed by everything derived before anybody is
+ * told that they are in.
+ */
+
+import type { Lane } from '../base/lane.ts';
+import type { Offer, Path, Version } from '../store/store.ts';
+import { type OfferGround, objectionsToContents, objectionsToNames } from './offer.ts';
+
+export interface PushesOptions {
+  readonly lane: Lane;
+  /** Brings the ledger to the newest version. */
+  readonly catchUp: () => Promise<void>;
+  /** The wiki as it stands. */
+  readonly ground: () => OfferGround & { readonly tip: Version | undefined };
+  /** Files of settings: each with what is wrong with a text of it, in words. */
+  readonly settings: ReadonlyMap<Path, (text: string) => string | undefined>;
+}
+
+const MOVED = 'the wiki was changed in the meantime: fetch, rebase or merge upon it, and push again';
+
+export class Pushes {
+  readonly #options: PushesOptions;
+
+  constructor(options: PushesOptions) {
+    this.#options = options;
+  }
+
+  /**
+   * Judges a push, and lets nobody else save until `proceed`, told the objections, has ended.
+   * @returns the newest version after it; everything derived has followed
+   * @throws WikiError when the wiki cannot be read; `proceed` was not called then, or has ended
+   */
+  async admit(
+    offer: Offer,
+    proceed: (objections: readonly string[]) => Promise<void>,
+  ): Promise<Version | undefined> {
+    const { lane, catchUp, ground, settings } = this.#options;
+    const objections = await objectionsToContents(offer, { titles: ground().titles, settings });
+    if (objections.length > 0) {
+      await proceed(objections);
+      return ground().tip;
+    }
+    return lane.run(async () => {
+      await catchUp();
+      const before = ground();
+      await proceed(offer.base === before.tip ? objectionsToNames(offer, before) : [MOVED]);
+      await catchUp();
+      return ground().tip;
+    });
+  }
+}

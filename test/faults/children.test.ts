@@ -1,0 +1,47 @@
+/** The server's children die while it works (F13): requests are answered with success or 503, and nothing is lost. */
+import { describe, expect, test } from 'vitest';
+import { makeRandom } from '../../src/cli/bench/random.ts';
+import { judge, PromiseLedger } from '../support/judge.ts';
+import { setting, Writer } from '../support/load.ts';
+import { sleep } from '../support/parallel.ts';
+import { childrenOf, killQuietly } from '../support/processes.ts';
+import { startServer } from '../support/server.ts';
+
+const SECONDS = setting('STEMMA_CHILDREN_SECONDS', 3);
+const SEED = setting('STEMMA_SEED', Date.now() % 1_000_000);
+
+describe('a server whose git children are killed', () => {
+  test(`keeps its word for ${SECONDS} seconds (seed ${SEED})`, async () => {
+    const random = makeRandom(SEED);
+    const server = await startServer();
+    const editor = await server.editor();
+    const ledger = new PromiseLedger();
+    const writers = ['a', 'b', 'c'].map((name) => new Writer(name, random, ledger));
+    const end = performance.now() + SECONDS * 1_000;
+    const isOver = () => performance.now() > end;
+    const readings: number[] = [];
+    let kills = 0;
+    const read = async () => {
+      for (let count = 0; !isOver(); count++)
+        readings.push((await editor.get(`/page/Main_Page?${count}`)).status);
+    };
+    const kill = async () => {
+      while (!isOver()) {
+        for (const line of await childrenOf(server.pid)) {
+          if (!/cat-file|rev-list|diff-tree/.test(line)) continue;
+          killQuietly(Number(line.split(' ')[0]));
+          kills++;
+        }
+        await sleep(100);
+      }
+    };
+    await Promise.all([...writers.map((writer) => writer.work(editor, isOver, 20)), read(), kill()]);
+    expect(kills).toBeGreaterThan(5);
+    expect(readings.filter((status) => status !== 200 && status !== 503)).toEqual([]);
+    expect(writers.flatMap(({ surprises }) => surprises)).toEqual([]);
+    const entries = ledger.entries();
+    expect(entries.length).toBeGreaterThan(10);
+    expect(await judge({ repository: server.repository, api: server.api, entries })).toEqual([]);
+    ledger.close();
+  });
+});

@@ -1,0 +1,128 @@
+/** Packing beside readers and writers, and what survives a `gc` that prunes at once. */
+import { readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { GitStore } from '../../../src/store/git/git-store.ts';
+import { Maintenance } from '../../../src/store/git/maintenance.ts';
+import type { Path, Version } from '../../../src/store/store.ts';
+import { git, tryGit } from '../../support/git.ts';
+import { findDamage } from '../../support/judge.ts';
+import { makeRepository } from '../../support/repository.ts';
+
+const draft = (path: string, text: string) => ({
+  author: { name: 'Ann', email: 'ann@example.org' },
+  atSeconds: 1_700_000_000,
+  message: 'm\n',
+  files: [{ path: path as Path, content: Buffer.from(text) }],
+});
+
+async function makeStore() {
+  const directory = await makeRepository({ 'A.md': 'a' });
+  const store = new GitStore({ directory, branch: 'main', root: '', withGit: true });
+  return { directory, store };
+}
+
+async function saveMany(store: GitStore, count: number): Promise<Version> {
+  let tip = (await store.latest()) as Version;
+  for (let at = 0; at < count; at++) {
+    const [change] = await store.save(tip, [draft(`P${at % 20}.md`, `text ${at}`)]);
+    tip = change!.version;
+  }
+  return tip;
+}
+
+const loose = (directory: string) =>
+  readdirSync(join(directory, 'objects'))
+    .filter((name) => /^[0-9a-f]{2}$/.test(name))
+    .flatMap((name) => readdirSync(join(directory, 'objects', name))).length;
+
+describe('maintenance', () => {
+  test('packs what lies loose while others read and write; nothing is lost, pruned or shown as missing', async () => {
+    const { directory, store } = await makeStore();
+    const unreachable = await git(directory, ['hash-object', '-w', '--stdin'], {
+      input: 'nobody reaches me yet',
+    });
+    let tip = await saveMany(store, 60);
+    const warnings: string[] = [];
+    const maintenance = new Maintenance({
+      directory,
+      warn: (message) => warnings.push(message),
+      packed: () => store.packed(),
+      quietMs: 0,
+      looseObjects: 1,
+      packs: 2,
+    });
+    const before = loose(directory);
+    let isOver = false;
+    const reading = (async () => {
+      while (!isOver) {
+        for (const { content } of await store.list(tip)) await store.read(content, 1_000);
+        await store.latest();
+      }
+    })();
+    try {
+      for (let round = 0; round < 4; round++) {
+        const [, newest] = await Promise.all([maintenance.look(), saveMany(store, 20)]);
+        tip = newest;
+      }
+    } finally {
+      isOver = true;
+    }
+    await reading;
+    expect(warnings).toEqual([]);
+    expect(loose(directory)).toBeLessThan(before);
+    expect(await git(directory, ['cat-file', 'blob', unreachable])).toBe('nobody reaches me yet');
+    expect(await findDamage(directory)).toEqual([]);
+    await maintenance.close();
+    await store.close();
+  });
+
+  test('waits for quiet, and does nothing where there is nothing to do', async () => {
+    const { directory, store } = await makeStore();
+    const settings = {
+      directory,
+      warn: () => undefined,
+      packed: () => expect.unreachable(),
+      quietMs: 60_000,
+    };
+    await saveMany(store, 10);
+    await new Maintenance({ ...settings, looseObjects: 1_000_000 }).look();
+    await new Maintenance({ ...settings, looseObjects: 500, packs: 100 }).look();
+    await store.close();
+  });
+
+  test('that failed is told, and harms nothing', async () => {
+    const { directory, store } = await makeStore();
+    await saveMany(store, 10);
+    const warnings: string[] = [];
+    const maintenance = new Maintenance({
+      directory: join(directory, 'nowhere'),
+      warn: (message) => warnings.push(message),
+      packed: () => undefined,
+      quietMs: 0,
+      packs: 0,
+    });
+    await maintenance.look();
+    expect(warnings.length).toBe(1);
+    expect(await findDamage(directory)).toEqual([]);
+    await store.close();
+  });
+});
+
+describe('edits beside `git gc --prune=now` (T196)', () => {
+  test('are all there in the end', async () => {
+    const { directory, store } = await makeStore();
+    let isOver = false;
+    const pruning = (async () => {
+      while (!isOver) await tryGit(directory, ['gc', '--quiet', '--prune=now']);
+    })();
+    const tip = await saveMany(store, 60).finally(() => {
+      isOver = true;
+      return pruning;
+    });
+    await expect.poll(() => findDamage(directory)).toEqual([]);
+    expect((await git(directory, ['rev-list', '--count', 'main'])).trim()).toBe('61');
+    expect(await git(directory, ['rev-parse', 'main'])).toBe(tip);
+    await store.close();
+  });
+});

@@ -1,0 +1,197 @@
+/** What may come in by push: what the API would refuse is refused here too, in words, and nothing of it stays. */
+import { beforeAll, describe, expect, test } from 'vitest';
+import type { PageBody } from '../support/client.ts';
+import { git } from '../support/git.ts';
+import { findDamage } from '../support/judge.ts';
+import { noise, Pusher, quarantines, type RawEntry } from '../support/pusher.ts';
+import type { Files } from '../support/repository.ts';
+import { useWiki } from '../support/wiki.ts';
+
+const wiki = useWiki();
+let pusher: Pusher;
+
+beforeAll(async () => {
+  pusher = await Pusher.of(wiki.server);
+  await wiki.create('Seed', 'seed');
+  await wiki.create('A B', 'two words');
+});
+
+/** Pushes, expects a refusal in these words, and that nothing came in. */
+async function refuse(what: string, words: RegExp, to?: string, more?: readonly string[]): Promise<void> {
+  const before = await wiki.tip();
+  const { code, stderr } = await pusher.push(what, to, more);
+  expect(stderr).toMatch(words);
+  expect(code).not.toBe(0);
+  expect(await wiki.tip()).toBe(before);
+  expect(quarantines(wiki.server)).toEqual([]);
+}
+
+const deep = `${'d/'.repeat(32)}Page.md`;
+const file = (name: string | Uint8Array, mode = '100644'): RawEntry => ({ mode, name });
+
+describe('entries that are refused (T188)', () => {
+  test.each<readonly [what: string, entry: RawEntry, words: RegExp]>([
+    ['a symbolic link', { mode: '120000', name: 'Link.md', text: 'Seed.mediawiki' }, /symbolic links/],
+    ['a submodule', { mode: '160000', name: 'Module', oid: '1'.repeat(40) }, /submodules/],
+    ['the mode 100664', file('Group.md', '100664'), /mode 100664/],
+    ['the mode 100600', file('Own.md', '100600'), /mode 100600/],
+    ['a backslash', file('a\\b.md'), /on every system/],
+    ['a colon', file('C:x.md'), /on every system/],
+    ['a line feed', file('a\nb.md'), /on every system/],
+    ['an escape character', file('a\u001b[31mb.md'), /on every system/],
+    ['a name in NFD', file('Cafe\u0301.md'), /NFC/],
+    ['a name in Latin-1', file(Buffer.from('Caf\xe9.md', 'latin1')), /not UTF-8/],
+    ['a name of 241 bytes', file(`${'n'.repeat(238)}.md`), /240 bytes/],
+    ['a name that Windows keeps', file('aux.md'), /Windows/],
+    ['a name that ends with a dot', file('dot.'), /Windows/],
+    ['a title that is none', file('a[b].md'), /no title/],
+    ['a twin in case', file('sEED.mediawiki'), /beside/],
+    ['a twin in another format', file('Seed.md'), /beside/],
+    ['a second file of one title', file('A B.md'), /already kept|beside/],
+    ['text that is not UTF-8', { ...file('Latin.md'), text: Buffer.from('caf\xe9', 'latin1') }, /not UTF-8/],
+    ['text with NUL', { ...file('Nul.md'), text: 'a\0b' }, /NUL/],
+    ['broken JSON', { ...file('Data.json'), text: '{"a":' }, /no valid JSON/],
+    [
+      'a page that is too large',
+      { ...file('Big.md'), text: noise(11 << 20).toString('hex') },
+      /2097152 bytes/,
+    ],
+  ])('%s', async (_, entry, words) => {
+    await refuse(await pusher.commitRaw([entry]), words);
+  });
+
+  test('a directory that is too deep', async () => {
+    await refuse(await pusher.commit({ [deep]: 'deep' }), /32 directories/);
+  });
+
+  test.each<readonly [what: string, files: Files, words: RegExp]>([
+    ['settings that are no JSON', { '.stemma/site.json': '{' }, /site\.json.*JSON/],
+    ['settings that mean nothing', { '.stemma/site.json': '{"language":7}' }, /site\.json.*language/],
+    ['twins in one push', { 'Twin.md': 'a', 'twin.md': 'b' }, /beside/],
+    ['a twin of a directory', { 'help/Other.md': 'a' }, /beside/],
+  ])('%s', async (_, files, words) => {
+    await refuse(await pusher.commit(files), words);
+  });
+
+  test('a sin that a later commit takes back', async () => {
+    await pusher.commitRaw([{ mode: '120000', name: 'Link.md', text: 'Seed.mediawiki' }]);
+    const sinful = await pusher.commitRaw([{ mode: '120000', name: 'Link.md', text: 'Seed.mediawiki' }]);
+    const tree = await git(pusher.directory, ['rev-parse', 'main^{tree}']);
+    await refuse(await pusher.commitTree(tree, sinful), /symbolic links/);
+  });
+});
+
+describe("objects that git's own check refuses (T189)", () => {
+  test('a directory named .git', async () => {
+    const { bytes } = await pusher.rawEntry(file('config'));
+    const oid = await pusher.write('tree', bytes);
+    await refuse(await pusher.commitRaw([{ mode: '40000', name: '.git', oid }]), /hasDotgit/);
+  });
+
+  test('an entry twice', async () => {
+    await refuse(await pusher.commitRaw([file('Twice.md'), file('Twice.md')]), /duplicateEntries/);
+  });
+
+  test('a tree that is not sorted', async () => {
+    const entries = await Promise.all(['b.md', 'a.md'].map((name) => pusher.rawEntry(file(name))));
+    const tree = await pusher.write('tree', Buffer.concat(entries.map(({ bytes }) => bytes)));
+    await refuse(await pusher.commitTree(tree, await pusher.follow()), /treeNotSorted/);
+  });
+
+  const good = 'A <a@example.org> 1700000000 +0000';
+  test.each([
+    ['no address', 'A 1700000000 +0000'],
+    ['no date', 'A <a@example.org>'],
+    ['no name and no space', '<a@example.org> 1700000000 +0000'.replace('<', 'x<')],
+    ['an open bracket', 'A <a@example.org 1700000000 +0000'],
+    ['a date that overflows', 'A <a@example.org> 99999999999999999999 +0000'],
+    ['a date with zeros before', 'A <a@example.org> 01700000000 +0000'],
+    ['a bad zone', 'A <a@example.org> 1700000000 0000'],
+  ])('an author with %s', async (_, author) => {
+    const tip = await pusher.follow();
+    const tree = await git(pusher.directory, ['rev-parse', 'main^{tree}']);
+    const text = `tree ${tree}\nparent ${tip}\nauthor ${author}\ncommitter ${good}\n\nx\n`;
+    await refuse(await pusher.write('commit', Buffer.from(text)), /remote:.*(?:fsck|error)|unpacker error/);
+  });
+
+  test('a commit with NUL', async () => {
+    const tip = await pusher.follow();
+    const tree = await git(pusher.directory, ['rev-parse', 'main^{tree}']);
+    const text = `tree ${tree}\nparent ${tip}\nauthor ${good}\ncommitter ${good}\n\na\0b\n`;
+    await refuse(await pusher.write('commit', Buffer.from(text)), /nulInCommit/);
+  });
+
+  test('settings that would run a program, and patterns that would fill the memory (T194)', async () => {
+    const modules = '[submodule "x"]\n\tpath = x\n\turl = --upload-pack=touch /tmp/owned\n';
+    await refuse(await pusher.commit({ '.gitmodules': modules }), /gitmodulesUrl/);
+    const attributes = `${'a'.repeat(1 << 12)} ${'x'.repeat(2_100)}\n`;
+    await refuse(await pusher.commit({ '.gitattributes': attributes }), /gitattributesLineLength/);
+  });
+});
+
+describe('moves that are refused (T190)', () => {
+  test('the branch cannot be deleted', () => refuse('', /cannot be deleted|deletion/));
+
+  test('nor replaced', async () => {
+    const tip = await pusher.follow();
+    const tree = await git(pusher.directory, ['rev-parse', `${tip}^{tree}`]);
+    const other = await git(pusher.directory, ['commit-tree', tree, '-m', 'another history']);
+    await refuse(other, /cannot be replaced/, undefined, ['--force']);
+  });
+
+  test.each(['refs/heads/other', 'refs/heads/HEAD', 'refs/notes/x', 'refs/tags/v1', 'refs/heads/a\u202eb'])(
+    '%s',
+    async (name) => {
+      await refuse(await pusher.commit({ 'Ok.md': 'ok' }), /only the branch main/, name);
+    },
+  );
+
+  test('more than one at a time, also ten thousand', async () => {
+    const before = await wiki.tip();
+    const what = await pusher.commit({ 'Ok.md': 'ok' });
+    const names = ['main', 'b1', 'b2'].map((name) => `${what}:refs/heads/${name}`);
+    const { code, stderr } = await pusher.pushAll(names);
+    expect([code, stderr]).toEqual([1, expect.stringMatching(/only the branch main/)]);
+    const answer = await pusher.pushRaw(
+      Array.from({ length: 10_000 }, (_, index) => `${'0'.repeat(40)} ${before} refs/heads/b${index}`),
+    );
+    expect(answer.text).toMatch(/only the branch main/);
+    expect(await wiki.tip()).toBe(before);
+    expect(await git(wiki.server.repository, ['for-each-ref', '--format=%(refname)'])).toBe(
+      'refs/heads/main',
+    );
+  });
+});
+
+describe('what is good', () => {
+  test('comes in with old sins beside it, and is there when the push is over', async () => {
+    const commit = await pusher.commit({
+      'Good.md': 'good\n',
+      'Template/Box.mediawiki': 'box',
+      'File/Map.png': noise(100_000),
+      'File/Map.png.mediawiki': 'A map.',
+      'Data.json': '{"a": [1]}',
+      '.stemma/site.json': '{"siteName": "Pushed"}',
+      '.github/x.md': 'not a page',
+    });
+    expect(await pusher.push(commit)).toMatchObject({ code: 0 });
+    const { body } = await wiki.editor.get<PageBody>('/page/Good');
+    expect(body.source).toBe('good\n');
+    expect(await wiki.tip()).toBe(commit);
+  });
+
+  test('a page may change its name in case, and its format', async () => {
+    const commit = await pusher.commit({
+      'Good.md': null,
+      'GOOD.mediawiki': 'good, renamed\n',
+    });
+    expect(await pusher.push(commit)).toMatchObject({ code: 0 });
+    expect((await wiki.editor.get<PageBody>('/page/GOOD')).body.source).toBe('good, renamed\n');
+  });
+
+  test('an edit at the same moment and the refusals before it have left no damage', async () => {
+    await wiki.create('After', 'after');
+    expect(await findDamage(wiki.server.repository)).toEqual([]);
+    expect(quarantines(wiki.server)).toEqual([]);
+  });
+});
