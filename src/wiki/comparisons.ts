@@ -24,7 +24,8 @@ const CONFLICT_THREAD_MS = 520;
 const PATIENCE_MS = 1_000;
 /** Characters of comparisons that are kept. */
 const MAX_CACHED_CHARS = 16_000_000;
-const MAX_CACHED = 5_000;
+/** What an entry takes beside its texts. */
+const ENTRY_CHARS = 1_000;
 
 export interface ComparisonsOptions {
   /** The ledger that is served now. */
@@ -40,10 +41,9 @@ export class Comparisons {
   readonly #gate = new Gate(1, PATIENCE_MS);
   readonly #running = new Map<string, Promise<Comparison>>();
   readonly #kept = new LRUCache<string, Comparison>({
-    max: MAX_CACHED,
     maxSize: MAX_CACHED_CHARS,
     sizeCalculation: ({ fromSections, toSections, diff }) =>
-      fromSections.length + toSections.length + diff.length,
+      ENTRY_CHARS + fromSections.length + toSections.length + diff.length,
   });
 
   constructor(options: ComparisonsOptions) {

@@ -2,6 +2,7 @@
 
 import type { Readable } from 'node:stream';
 import { LRUCache } from 'lru-cache';
+import { atMost } from '../base/lru.ts';
 import type { DiskCache, MakeFile } from '../media/disk-cache.ts';
 import type { MediaType } from '../media/file-kinds.ts';
 import { type Scaler, ScalingFailed, scaledMime, widestScaled } from '../media/scaling.ts';
@@ -49,7 +50,7 @@ export interface FileFormsOptions {
 
 export class FileForms {
   readonly #options: FileFormsOptions;
-  readonly #failed = new LRUCache<string, true>({ max: MAX_FAILED, ttl: FAILED_MS });
+  readonly #failed = new LRUCache<string, true>({ ...atMost(MAX_FAILED), ttl: FAILED_MS });
 
   constructor(options: FileFormsOptions) {
     this.#options = options;

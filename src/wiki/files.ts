@@ -4,6 +4,7 @@
  */
 
 import { LRUCache } from 'lru-cache';
+import { atMost } from '../base/lru.ts';
 import { WorkRefused } from '../base/worker-pool.ts';
 import { redirectTarget } from '../content-models/redirect.ts';
 import { endingOf, HEAD_BYTES, type MediaFacts, NO_FACTS } from '../media/facts.ts';
@@ -56,12 +57,12 @@ interface Known {
 
 export class Files {
   readonly #options: FilesOptions;
-  readonly #known = new LRUCache<string, Promise<Known>>({ max: MAX_KNOWN });
+  readonly #known = new LRUCache<string, Promise<Known>>(atMost(MAX_KNOWN));
   /** Contents of pages that describe files -> the file that they redirect to, `''` for none. */
-  readonly #redirects = new LRUCache<ContentId, PageKey | ''>({ max: MAX_KNOWN });
+  readonly #redirects = new LRUCache<ContentId, PageKey | ''>(atMost(MAX_KNOWN));
 
   /** Targets -> files that were found to redirect there. */
-  readonly #redirected = new LRUCache<PageKey, ReadonlySet<PageKey>>({ max: MAX_KNOWN });
+  readonly #redirected = new LRUCache<PageKey, ReadonlySet<PageKey>>(atMost(MAX_KNOWN));
 
   constructor(options: FilesOptions) {
     this.#options = options;

@@ -1,6 +1,7 @@
 /** The wiki as renderings ask it: what titles lead to, texts by content, sizes of the whole. Answers are kept by content. */
 
 import { LRUCache } from 'lru-cache';
+import { atMost } from '../../base/lru.ts';
 import type { SiteCounts } from '../../content-models/model.ts';
 import { redirectTarget } from '../../content-models/redirect.ts';
 import type { Site } from '../../site/site.ts';
@@ -34,7 +35,7 @@ export class WikiFacts implements LookupSource {
     maxSize: MAX_TEXT_CHARS,
     sizeCalculation: (text) => text.length + 1,
   });
-  readonly #redirects = new LRUCache<ContentId, boolean>({ max: MAX_KNOWN_CONTENTS });
+  readonly #redirects = new LRUCache<ContentId, boolean>(atMost(MAX_KNOWN_CONTENTS));
 
   constructor(wiki: FactSource, files: FileSource) {
     this.#wiki = wiki;

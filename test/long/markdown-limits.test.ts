@@ -4,10 +4,10 @@
  */
 
 import { describe, expect, test } from 'vitest';
-import { MAX_NESTING, MAX_SOURCE_CHARS } from '../../../src/content-models/markdown/limits.ts';
-import { overLimit } from '../../../src/content-models/markdown/line-check.ts';
-import { renderMarkdown } from '../../../src/content-models/markdown/render.ts';
-import { contextFor } from '../../wikitext/render-for-test.ts';
+import { MAX_NESTING, MAX_SOURCE_CHARS } from '../../src/content-models/markdown/limits.ts';
+import { overLimit } from '../../src/content-models/markdown/line-check.ts';
+import { renderMarkdown } from '../../src/content-models/markdown/render.ts';
+import { contextFor } from '../wikitext/render-for-test.ts';
 
 const context = contextFor({});
 

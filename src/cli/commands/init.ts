@@ -1,0 +1,36 @@
+/** `stemma init`: a new wiki, or a clone of one that exists. */
+
+import { execFile } from 'node:child_process';
+import { RepositoryProblem } from '../../store/git/repository.ts';
+import { gitEnvironment, hasGit } from '../../store/git/run.ts';
+import { type Options, UsageError } from '../options.ts';
+import { makeStarterWiki } from '../starter.ts';
+
+export async function run([directory = '']: readonly string[], { from, branch }: Options): Promise<number> {
+  if (from === undefined) {
+    await makeStarterWiki(directory, branch ?? 'main');
+  } else {
+    await clone(from, directory);
+  }
+  process.stdout.write(`${directory} is ready: stemma serve --repo ${directory}\n`);
+  return 0;
+}
+
+async function clone(from: string, directory: string): Promise<void> {
+  if (!(await hasGit())) throw new RepositoryProblem('cloning needs git, and none was found');
+  if (from.startsWith('-') || directory.startsWith('-'))
+    throw new UsageError('a path cannot begin with a dash');
+  const show = process.stderr.isTTY === true ? ['--progress'] : [];
+  await new Promise<void>((done, fail) => {
+    const child = execFile(
+      'git',
+      ['clone', '--bare', ...show, '--', from, directory],
+      { env: { ...process.env, ...gitEnvironment() } },
+      (error, _, stderr) => {
+        if (error === null) done();
+        else fail(new RepositoryProblem(`git clone: ${stderr.trim().split('\n').at(-1) ?? error.message}`));
+      },
+    );
+    child.stderr?.pipe(process.stderr);
+  });
+}

@@ -1,0 +1,21 @@
+/** `stemma reindex`: throws away what is derived, and builds it again. */
+
+import { dropDerived, openSearch, openWiki } from '../../main.ts';
+import type { Options } from '../options.ts';
+import { showProgress } from '../progress.ts';
+import { wikiConfig } from '../wiki-config.ts';
+
+export async function run(_words: readonly string[], options: Options): Promise<number> {
+  const config = wikiConfig(options);
+  await dropDerived(config.stateDirectory);
+  const progress = showProgress('Reading the history');
+  const opened = await openWiki({ ...config, progress: progress.report });
+  progress.done();
+  const search = await openSearch(config, opened);
+  await search.ready();
+  await search.close();
+  const { pageCount, revisionCount } = opened.wiki.ledger;
+  await opened.close();
+  process.stdout.write(`${pageCount} pages, ${revisionCount} revisions\n`);
+  return 0;
+}

@@ -1,0 +1,53 @@
+/** `stemma serve`: the wiki, until a signal stops it. */
+
+import { type RunningServer, serve } from '../../main.ts';
+import { isRepository } from '../../store/git/repository.ts';
+import { makeLogger } from '../log.ts';
+import type { Options } from '../options.ts';
+import { showProgress } from '../progress.ts';
+import { makeStarterWiki } from '../starter.ts';
+import { wikiConfig } from '../wiki-config.ts';
+
+export async function run(_words: readonly string[], options: Options): Promise<number> {
+  const config = wikiConfig(options);
+  if (options.repo === undefined && !(await isRepository(config.repository))) {
+    await makeStarterWiki(config.repository, options.branch ?? 'main');
+  }
+  const progress = showProgress('Reading the history');
+  const logger = makeLogger(options.log);
+  const server = await serve({
+    ...config,
+    progress: progress.report,
+    warn: (message) => logger.warn(message),
+    host: options.host,
+    port: options.port,
+    publicUrl: options['public-url']?.replace(/\/+$/, ''),
+    anonymousEdits: options['anonymous-edits'],
+    anonymousClone: options['anonymous-clone'] === 'on',
+    mirror: options.mirror,
+    log: logger.request,
+    failed: (error, id) => logger.error(error, id),
+  });
+  progress.done();
+  // In one piece: whoever waits for the address has the token too, and what was amiss has been told before.
+  const token = await firstToken(server);
+  logger.begin();
+  process.stdout.write(`Stemma is listening on ${server.address}/v1\n${token}`);
+  const signal = await untilStopped();
+  await server.stop();
+  logger.end(signal);
+  return 0;
+}
+
+/** The first edit token of a wiki that has none, with words around it; `''` otherwise. */
+async function firstToken({ tokens, address }: RunningServer): Promise<string> {
+  if (!tokens.isEmpty) return '';
+  const token = await tokens.add({ name: 'Editor', email: 'editor@localhost', bot: false, scope: 'edit' });
+  return `An access token for edits, shown this once: ${token}\nTry: curl ${address}/v1/page/Main_Page\n`;
+}
+
+function untilStopped(): Promise<string> {
+  return new Promise((done) => {
+    for (const signal of ['SIGTERM', 'SIGINT'] as const) process.once(signal, () => done(signal));
+  });
+}

@@ -1,0 +1,47 @@
+/** What the server tells: log lines for machines or people, and what the operator should know. */
+
+import { pino } from 'pino';
+import type { RequestLog } from '../http/app.ts';
+import type { Options } from './options.ts';
+
+/** Log lines wait until the address is printed: scripts read it from the first line. */
+export function makeLogger(style: Options['log']) {
+  const logger = pino(
+    { enabled: style === 'json', base: null },
+    pino.destination({ dest: 1, minLength: 4_096, sync: false }),
+  );
+  const flush = setInterval(() => logger.flush(), 500).unref();
+  const early: string[] = [];
+  let begun = false;
+  const warn = (message: string): void => {
+    if (!begun) early.push(message);
+    else if (style === 'json') logger.warn(message);
+    else process.stderr.write(`${message}\n`);
+  };
+  return {
+    warn,
+    error(error: unknown, id: string): void {
+      if (style === 'json') logger.error({ err: error, id }, 'request failed');
+      else
+        process.stderr.write(
+          `request ${id} failed: ${error instanceof Error ? error.stack : String(error)}\n`,
+        );
+    },
+    request(line: RequestLog): void {
+      if (style === 'json') logger.info(line);
+      else if (style === 'pretty')
+        process.stdout.write(
+          `${line.status} ${line.method} ${line.path} ${line.ms.toFixed(1)} ms ${line.user ?? ''}\n`,
+        );
+    },
+    begin(): void {
+      begun = true;
+      for (const message of early.splice(0)) warn(message);
+    },
+    end(signal: string): void {
+      clearInterval(flush);
+      if (style === 'json') logger.info(`stopped by ${signal}`);
+      logger.flush();
+    },
+  };
+}

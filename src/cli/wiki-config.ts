@@ -1,0 +1,18 @@
+/** Where the wiki is that a command is about. */
+
+import { join, resolve } from 'node:path';
+import type { WikiConfig } from '../main.ts';
+import type { Options } from './options.ts';
+
+export function wikiConfig(options: Options): WikiConfig {
+  return {
+    repository: resolve(options.repo ?? join(options.data, 'wiki.git')),
+    branch: options.branch,
+    root: options.root,
+    stateDirectory: stateDirectory(options),
+  };
+}
+
+export function stateDirectory({ data }: Options): string {
+  return resolve(data, 'state');
+}
