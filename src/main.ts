@@ -23,8 +23,10 @@ import { defaultSite, parseSite, titleFingerprint } from './site/site.ts';
 import { GitStore } from './store/git/git-store.ts';
 import { Maintenance } from './store/git/maintenance.ts';
 import { Mirror } from './store/git/mirror.ts';
-import { inspectRepository, repairBranch, sweep } from './store/git/repository.ts';
+import { recover } from './store/git/recovery.ts';
+import { inspectRepository, RepositoryProblem, repairBranch, sweep } from './store/git/repository.ts';
 import { hasGit } from './store/git/run.ts';
+import { WritePermit } from './store/git/write-permit.ts';
 import type { Progress } from './store/store.ts';
 import { readSnapshot, writeSnapshot } from './wiki/ledger/snapshot.ts';
 import { WikiSearch } from './wiki/search/wiki-search.ts';
@@ -54,6 +56,8 @@ export interface OpenedWiki {
   readonly store: GitStore;
   readonly branch: string;
   readonly withGit: boolean;
+  /** Whether anything may be saved. */
+  readonly permit: WritePermit;
   readonly close: () => Promise<void>;
 }
 
@@ -65,7 +69,8 @@ export async function openWiki(config: WikiConfig): Promise<OpenedWiki> {
   const withGit = await hasGit();
   if (!withGit)
     warn('no git was found: objects are read in plain JavaScript, and clone and push over HTTP are off');
-  const store = new GitStore({ directory: repository, branch, root: config.root, withGit });
+  const permit = new WritePermit(repository);
+  const store = new GitStore({ directory: repository, branch, root: config.root, withGit, permit });
   const threads = new Threads(new URL('./wiki/work/thread.js', import.meta.url), availableParallelism());
   const scaler = new ProcessScaler(new URL('./media/scale-process.js', import.meta.url));
   const close = async (): Promise<void> => {
@@ -76,6 +81,14 @@ export async function openWiki(config: WikiConfig): Promise<OpenedWiki> {
   try {
     const repaired = await repairBranch(repository, branch, (id) => store.isVersion(id), lookOnly);
     if (repaired !== undefined) warn(repaired);
+    if (withGit && !lookOnly && (await store.latest()) !== undefined) {
+      const { said, damage } = await recover(repository, branch);
+      for (const line of said) warn(line);
+      if (damage !== undefined) {
+        permit.freeze(damage);
+        warn(`READ-ONLY: ${damage}`);
+      }
+    }
     const snapshot = new LedgerFile(config, `${await realpath(repository)}\0${branch}\0${config.root}`);
     const wiki = await Wiki.open({
       store,
@@ -90,13 +103,14 @@ export async function openWiki(config: WikiConfig): Promise<OpenedWiki> {
       ...(lookOnly ? {} : { loadLedger: (rules: string) => snapshot.load(rules) }),
     });
     threads.warm();
-    if (lookOnly) return { wiki, store, branch, withGit, close };
+    if (lookOnly) return { wiki, store, branch, withGit, permit, close };
     const saving = keepSaving(() => snapshot.save(wiki));
     return {
       wiki,
       store,
       branch,
       withGit,
+      permit,
       async close() {
         await saving.stop();
         await wiki.close();
@@ -105,7 +119,8 @@ export async function openWiki(config: WikiConfig): Promise<OpenedWiki> {
     };
   } catch (error) {
     await close();
-    throw error;
+    if (permit.frozen === undefined) throw error;
+    throw new RepositoryProblem(`${repository}: ${permit.frozen}, and its history cannot be read`);
   }
 }
 
@@ -209,6 +224,7 @@ export async function serve(config: ServerConfig): Promise<RunningServer> {
   const { anonymousClone = true } = config;
   let door: GitDoor | string | undefined = 'the history is being read';
   let mirror: Mirror | undefined;
+  let permit: WritePermit | undefined;
   let address = '';
   const origin = (): string => config.publicUrl ?? address;
   const app = makeApp({
@@ -218,6 +234,7 @@ export async function serve(config: ServerConfig): Promise<RunningServer> {
     anonymousEdits: config.anonymousEdits,
     version: VERSION,
     git: { door: () => door, anonymousClone },
+    readOnly: async () => permit?.refusal(),
     health: () => (mirror === undefined ? {} : { mirror: mirror.state }),
     ...(config.log === undefined ? {} : { log: config.log }),
     ...(config.failed === undefined ? {} : { failed: config.failed }),
@@ -231,10 +248,11 @@ export async function serve(config: ServerConfig): Promise<RunningServer> {
   try {
     const opened = await openWiki({ ...config, address: origin });
     const search = await openSearch(config, opened);
+    permit = opened.permit;
     served = { wiki: opened.wiki, search };
     const warn = config.warn ?? (() => undefined);
     door = opened.withGit
-      ? await openDoor({ ...config, branch: opened.branch, warn }, opened.wiki)
+      ? await openDoor({ ...config, branch: opened.branch, permit, warn }, opened.wiki)
       : undefined;
     mirror = startMirror(config, opened);
     const maintenance = startMaintenance(config, opened);
@@ -278,7 +296,8 @@ async function stop(server: Server, close: () => Promise<void>): Promise<void> {
 }
 
 function startMaintenance({ repository, warn = () => undefined }: ServerConfig, opened: OpenedWiki) {
-  if (!opened.withGit) return undefined;
+  // Packing leaves things out where something is missing: a damaged repository stays as it is.
+  if (!opened.withGit || opened.permit.frozen !== undefined) return undefined;
   const maintenance = new Maintenance({ directory: repository, warn, packed: () => opened.store.packed() });
   opened.wiki.onChange(() => maintenance.disturb());
   maintenance.start();

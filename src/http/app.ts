@@ -50,6 +50,8 @@ export interface AppOptions {
   readonly version: string;
   /** How clones and pushes are served; absent: not at all. */
   readonly git?: Omit<DoorOptions, 'bearers'>;
+  /** Why nothing can be saved at the moment; undefined where it can. */
+  readonly readOnly?: () => Promise<string | undefined>;
   /** More to tell about how things stand. */
   readonly health?: () => Readonly<Record<string, unknown>>;
   /** Called once a request is answered. */
@@ -137,23 +139,20 @@ async function run(
   context.state['steady'] = steady === true;
 }
 
-function sendHealth({ wiki: find, version, health }: AppOptions, context: Context): void {
-  const served = find();
+async function sendHealth(options: AppOptions, context: Context): Promise<void> {
+  const { version, health, readOnly } = options;
+  const served = options.wiki();
   context.set('Cache-Control', 'no-store');
   if (typeof served === 'string') {
     context.set('Retry-After', '1');
     sendJson(context, { status: 'starting', reason: served, version }, 503);
-  } else {
-    const { pageCount: pages, revisionCount: revisions } = served.wiki.ledger;
-    sendJson(context, {
-      status: 'ok',
-      version,
-      pages,
-      revisions,
-      search: served.search.state,
-      ...health?.(),
-    });
+    return;
   }
+  const { pageCount: pages, revisionCount: revisions } = served.wiki.ledger;
+  const reason = await readOnly?.();
+  const standing = reason === undefined ? { status: 'ok' } : { status: 'read-only', reason };
+  const body = { ...standing, version, pages, revisions, search: served.search.state, ...health?.() };
+  sendJson(context, body, reason === undefined ? 200 : 503);
 }
 
 function sendError(context: Context, found: ReturnType<typeof answerOf>): void {

@@ -199,6 +199,12 @@ const WIKI_ROWS = {
     message: 'The repository cannot be read or written at the moment: nothing was saved, try again',
     headers: RETRY(retryAfterSeconds),
   }),
+  'read-only': ({ retryAfterSeconds }) => ({
+    status: 503,
+    key: 'stemma-read-only',
+    message: 'Nothing can be saved at the moment, and /health says why; what is there can be read',
+    headers: RETRY(retryAfterSeconds),
+  }),
 } satisfies Rows<WikiErrorData>;
 
 const REQUEST_ROWS = {

@@ -30,6 +30,15 @@ describe('GET /health', () => {
     expect(body).toBe('{"status":"starting","reason":"the history is being read","version":"1.2.3"}');
   });
 
+  test('is 503 while nothing can be saved', async () => {
+    const { wiki, search } = await makeWiki({ pages: { A: 'x' } });
+    const readOnly = async () => 'the disk is nearly full';
+    const app = makeApp({ ...OPTIONS, wiki: () => ({ wiki, search }), readOnly });
+    const { status, json } = await new ApiClient(app).get('/health');
+    expect([status, json.status, json.reason]).toEqual([503, 'read-only', 'the disk is nearly full']);
+    expect((await new ApiClient(app).get('/page/A')).status).toBe(200);
+  });
+
   test('HEAD, OPTIONS and others', async () => {
     const { api } = await makeWiki();
     const head = await api.head('/health');
@@ -112,6 +121,7 @@ describe('errors that are ours', () => {
     ['damaged', 500, 'stemma-content-unavailable'],
     ['unreadable', 503, 'stemma-repository-unavailable'],
     ['busy', 503, 'stemma-busy'],
+    ['read-only', 503, 'stemma-read-only'],
   ] as const)('a store that is %s: %i', async (code, expected, key) => {
     const { api } = await failing(new StoreError(code, 'the secret path'));
     const { status, headers, body, json } = await api.get('/page/A');
