@@ -22,8 +22,11 @@ let pusher: Pusher;
 beforeAll(async () => {
   pusher = await Pusher.of(wiki.server);
   // The pusher's own git is not what is measured: it shall neither squeeze nor compare.
-  for (const setting of ['core.compression', 'core.bigFileThreshold'])
-    await git(pusher.directory, ['config', setting, '1']);
+  for (const [setting, value] of [
+    ['core.compression', '0'],
+    ['core.bigFileThreshold', '1'],
+  ] as const)
+    await git(pusher.directory, ['config', setting, value]);
 });
 
 describe('pushes that are too big (T191, T192)', () => {

@@ -7,7 +7,7 @@ import type { SearchEngine } from '../../src/search/engine.ts';
 import { PageIndex } from '../../src/search/page-index.ts';
 import { defaultSite, parseSite, titleFingerprint } from '../../src/site/site.ts';
 import { MemoryStore } from '../../src/store/memory-store.ts';
-import type { Draft, Path, Person, Version } from '../../src/store/store.ts';
+import type { Draft, Path, Person, Store, Version } from '../../src/store/store.ts';
 import { isTitle, parseTitle } from '../../src/title/title.ts';
 import { type ContentModel, modelsFor, pathOfTitle } from '../../src/wiki/layout.ts';
 import { WikiSearch } from '../../src/wiki/search/wiki-search.ts';
@@ -86,6 +86,21 @@ export async function makeWiki(options: MakeWikiOptions = {}): Promise<MadeWiki>
   }));
   const drafts = [...titled, ...(options.past ?? [])].map(draftOf);
   if (drafts.length > 0) await store.save(await store.latest(), drafts);
+  const opened = await openOver(store, options);
+  const push = async (past: Past, parents?: readonly Version[]): Promise<Version> => {
+    const latest = await store.latest();
+    const version = store.push(parents ?? (latest === undefined ? [] : [latest]), draftOf(past, 100_000));
+    await opened.wiki.refresh();
+    return version;
+  };
+  return { ...opened, store, push };
+}
+
+/** A wiki and its API over a store of any kind. */
+export async function openOver(
+  store: Store,
+  options: Omit<MakeWikiOptions, 'store' | 'pages' | 'past'> & { readonly clock?: () => Date } = {},
+): Promise<Omit<MadeWiki, 'store' | 'push'>> {
   const warnings: string[] = [];
   const log: RequestLog[] = [];
   const failures: unknown[] = [];
@@ -98,7 +113,7 @@ export async function makeWiki(options: MakeWikiOptions = {}): Promise<MadeWiki>
     media: makeMediaTools(temporaryDirectory('media'), inlineScaler),
     publicUrl: () => options.publicUrl ?? ORIGIN,
     isTextHidden: ({ id }) => options.hidden?.has(id) ?? false,
-    clock: () => new Date(NOW),
+    clock: options.clock ?? (() => new Date(NOW)),
     warn: (message) => warnings.push(message),
   });
   const engine = options.engine?.(wiki) ?? new PageIndex((name) => wiki.site.titles.namespaces.find(name));
@@ -114,13 +129,7 @@ export async function makeWiki(options: MakeWikiOptions = {}): Promise<MadeWiki>
     failed: (error) => failures.push(error),
   });
   const api = new ApiClient(app);
-  const push = async (past: Past, parents?: readonly Version[]): Promise<Version> => {
-    const latest = await store.latest();
-    const version = store.push(parents ?? (latest === undefined ? [] : [latest]), draftOf(past, 100_000));
-    await wiki.refresh();
-    return version;
-  };
-  return { wiki, search, store, api, alice: api.as('alice'), warnings, log, failures, push };
+  return { wiki, search, api, alice: api.as('alice'), warnings, log, failures };
 }
 
 /** File of a title as a new wiki would name it. */

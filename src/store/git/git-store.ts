@@ -3,7 +3,7 @@
 import { isUtf8 } from 'node:buffer';
 import { join } from 'node:path';
 import { LRUCache } from 'lru-cache';
-import { type DurableFiles, hasCode, nodeFiles } from '../../base/durable.ts';
+import { type DurableFiles, isSystemError, nodeFiles } from '../../base/durable.ts';
 import {
   type Change,
   type ContentId,
@@ -340,21 +340,7 @@ async function translated<T>(work: () => Promise<T>): Promise<T> {
     return await work();
   } catch (error) {
     if (error instanceof StoreError) throw error;
-    if (
-      hasCode(
-        error,
-        'ENOSPC',
-        'EDQUOT',
-        'EIO',
-        'EMFILE',
-        'ENFILE',
-        'EROFS',
-        'EACCES',
-        'EPERM',
-        'EFBIG',
-        'ENOENT',
-      )
-    ) {
+    if (isSystemError(error)) {
       throw new StoreError('unreadable', 'the repository cannot be written at the moment', { cause: error });
     }
     throw error;
