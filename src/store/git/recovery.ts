@@ -29,15 +29,13 @@ export interface Recovered {
 export async function recover(directory: string, branch: string): Promise<Recovered> {
   const torn = await findTorn(directory);
   const newest = await follow(directory, [`--max-count=${COMMITS}`, `refs/heads/${branch}`], torn);
-  if (newest.damage !== undefined || torn.length === 0) return { said: [], damage: newest.damage };
+  if (newest.damage !== undefined || torn.length === 0) return newest;
   const all = await follow(directory, ['--all'], torn);
-  if (all.damage !== undefined) return { said: [], damage: all.damage };
+  if (all.damage !== undefined) return all;
   await mkdir(join(directory, ASIDE), { recursive: true });
   for (const oid of torn) await rename(loosePath(directory, oid), join(directory, ASIDE, oid));
-  return {
-    said: [`put aside ${torn.length} torn objects that nothing names: ${ASIDE}`],
-    damage: undefined,
-  };
+  const said = [`put aside ${torn.length} torn objects that nothing names: ${ASIDE}`];
+  return { said, damage: undefined };
 }
 
 /** Follows commits to everything that they name. Of contents git looks only whether they are there. */
@@ -45,7 +43,8 @@ async function follow(
   directory: string,
   what: readonly string[],
   torn: readonly Oid[],
-): Promise<{ readonly damage: string | undefined }> {
+  isLastTry = false,
+): Promise<Recovered> {
   const known = await knownLost(directory);
   const bad = new Set(torn);
   const missing: string[] = [];
@@ -60,10 +59,12 @@ async function follow(
   } catch (error) {
     if (!(error instanceof StoreError) || error.code !== 'damaged') throw error;
     const [oid] = /\b[0-9a-f]{40}\b/.exec(error.message) ?? [];
-    return { damage: told('cannot be read', oid === undefined ? [] : [oid]) };
+    // Git may have been killed, which says nothing of what it read.
+    if (oid === undefined && !isLastTry) return follow(directory, what, torn, true);
+    return { said: [error.message], damage: told('cannot be read', oid === undefined ? [] : [oid]) };
   }
-  if (damaged.length > 0) return { damage: told('are damaged', damaged) };
-  return { damage: missing.length > 0 ? told('are missing', missing) : undefined };
+  if (damaged.length > 0) return { said: [], damage: told('are damaged', damaged) };
+  return { said: [], damage: missing.length > 0 ? told('are missing', missing) : undefined };
 }
 
 async function knownLost(directory: string): Promise<ReadonlySet<string>> {
