@@ -4,10 +4,11 @@
  */
 
 import { createHash } from 'node:crypto';
-import { createReadStream } from 'node:fs';
-import { readdir, readFile, stat } from 'node:fs/promises';
+import { createReadStream, readFileSync, statSync } from 'node:fs';
+import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
+import { setImmediate } from 'node:timers/promises';
 import { createInflate, inflateSync } from 'node:zlib';
 import { hasCode } from '../../base/durable.ts';
 import { isOid, type Oid } from './objects.ts';
@@ -16,7 +17,7 @@ import { isOid, type Oid } from './objects.ts';
 const RECENT_MS = 10 * 60_000;
 /** The newest so many are looked at, so that a start takes no longer than that. */
 const MAX_OBJECTS = 2_000;
-const PARALLEL = 8;
+const STRETCH = 50;
 /** Files up to this are read in one go; what they inflate to is at most a thousand times as much. */
 const SMALL_BYTES = 65_536;
 
@@ -27,14 +28,12 @@ export function loosePath(gitDirectory: string, oid: Oid): string {
 
 /** The objects among the newest whose files do not hold what their names say. */
 export async function findTorn(gitDirectory: string): Promise<Oid[]> {
-  const recent = await recentObjects(gitDirectory);
   const torn: Oid[] = [];
-  const look = async (): Promise<void> => {
-    for (let oid = recent.pop(); oid !== undefined; oid = recent.pop()) {
-      if (!(await isWhole(loosePath(gitDirectory, oid), oid))) torn.push(oid);
-    }
-  };
-  await Promise.all(Array.from({ length: PARALLEL }, look));
+  for (const [place, oid] of (await recentObjects(gitDirectory)).entries()) {
+    // At a stretch it is many times faster than file by file in the background; others get their turn between.
+    if (place % STRETCH === 0) await setImmediate();
+    if (!(await isWhole(loosePath(gitDirectory, oid), oid))) torn.push(oid);
+  }
   return torn.sort();
 }
 
@@ -64,20 +63,17 @@ interface Dated {
 /** The names in a directory with their dates. What goes away meanwhile is not there. */
 async function dated(directory: string): Promise<Dated[]> {
   const names = await readdir(directory).catch(() => [] as string[]);
-  const rows = await Promise.all(
-    names.map(async (name) => {
-      const found = await stat(join(directory, name)).catch(() => undefined);
-      return found === undefined ? [] : [{ name, atMs: found.mtimeMs }];
-    }),
-  );
-  return rows.flat();
+  return names.flatMap((name) => {
+    const found = statSync(join(directory, name), { throwIfNoEntry: false });
+    return found === undefined ? [] : [{ name, atMs: found.mtimeMs }];
+  });
 }
 
 /** Whether the file's bytes are those that the name stands for. @throws what the disk says, where it cannot be read */
 async function isWhole(path: string, oid: Oid): Promise<boolean> {
   const hash = createHash('sha1');
   try {
-    if ((await stat(path)).size <= SMALL_BYTES) hash.update(inflateSync(await readFile(path)));
+    if (statSync(path).size <= SMALL_BYTES) hash.update(inflateSync(readFileSync(path)));
     else await pipeline(createReadStream(path), createInflate(), hash);
   } catch (error) {
     if (hasCode(error, 'ENOENT')) return true;
