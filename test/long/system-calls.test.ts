@@ -6,14 +6,15 @@
  * `STEMMA_STRACE_EVERY=1` dies at every call, not at every fourth only.
  */
 import { execFileSync, spawnSync } from 'node:child_process';
-import { cpSync, existsSync, mkdtempSync, readdirSync, rmSync, utimesSync } from 'node:fs';
+import { cpSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, utimesSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { GitStore } from '../../src/store/git/git-store.ts';
 import { recover } from '../../src/store/git/recovery.ts';
 import { repairBranch, sweep } from '../../src/store/git/repository.ts';
-import { git } from '../support/git.ts';
+import { gitEnvironment } from '../../src/store/git/run.ts';
+import { GIT_ENVIRONMENT, git } from '../support/git.ts';
 import { findDamage } from '../support/judge.ts';
 import { setting } from '../support/load.ts';
 import { makeRepository } from '../support/repository.ts';
@@ -131,5 +132,37 @@ describe.skipIf(!straceWorks())('a save that is killed at a call of the system',
       if ((await findDamage(directory)).length > 0) return;
     }
     expect.fail('a careless program was not found out');
+  });
+});
+
+describe.skipIf(!straceWorks())('a git that we start (H13, F4)', () => {
+  /** How often it syncs while it makes an object and moves a branch. */
+  function syncsOf(environment: NodeJS.ProcessEnv): number {
+    const trace = join(workshop, 'syncs');
+    const at = copy();
+    const script = `oid=$(echo text | git --git-dir=${at} hash-object -w --stdin) &&
+      tree=$(printf '100644 blob %s\\tT.md\\n' $oid | git --git-dir=${at} mktree) &&
+      git --git-dir=${at} update-ref refs/heads/main $(git --git-dir=${at} commit-tree -m m $tree)`;
+    const { status } = spawnSync(
+      'strace',
+      ['-f', '-qq', '-o', trace, '-e', 'fsync,fdatasync', 'sh', '-c', script],
+      {
+        env: { ...GIT_ENVIRONMENT, GIT_CONFIG_COUNT: '0', ...environment },
+        stdio: 'ignore',
+      },
+    );
+    expect(status).toBe(0);
+    return readFileSync(trace, 'utf8')
+      .split('\n')
+      .filter((line) => /f(?:data)?sync\(/.test(line)).length;
+  }
+
+  test('syncs objects and the branch', () => {
+    // Text, commit and branch; `git mktree` alone reads no such setting, and nobody here runs it.
+    expect(syncsOf(gitEnvironment())).toBeGreaterThanOrEqual(3);
+  });
+
+  test('negative control: left to itself, it syncs nothing', () => {
+    expect(syncsOf({})).toBe(0);
   });
 });
