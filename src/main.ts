@@ -8,6 +8,7 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
+import { Suppressed } from './accounts/suppressed.ts';
 import { Tokens } from './accounts/tokens.ts';
 import { CacheDirectory } from './base/cache-directory.ts';
 import { nodeFiles, replaceFile } from './base/durable.ts';
@@ -23,7 +24,7 @@ import { defaultSite, parseSite, titleFingerprint } from './site/site.ts';
 import { GitStore } from './store/git/git-store.ts';
 import { Maintenance } from './store/git/maintenance.ts';
 import { Mirror } from './store/git/mirror.ts';
-import { inspectRepository, repairBranch, sweep } from './store/git/repository.ts';
+import { inspectRepository, RepositoryProblem, repairBranch, sweep } from './store/git/repository.ts';
 import { hasGit } from './store/git/run.ts';
 import type { Progress } from './store/store.ts';
 import { readSnapshot, writeSnapshot } from './wiki/ledger/snapshot.ts';
@@ -76,6 +77,7 @@ export async function openWiki(config: WikiConfig): Promise<OpenedWiki> {
   try {
     const repaired = await repairBranch(repository, branch, (id) => store.isVersion(id), lookOnly);
     if (repaired !== undefined) warn(repaired);
+    const suppressed = openSuppressed(config.stateDirectory, warn);
     const snapshot = new LedgerFile(config, `${await realpath(repository)}\0${branch}\0${config.root}`);
     const wiki = await Wiki.open({
       store,
@@ -84,6 +86,7 @@ export async function openWiki(config: WikiConfig): Promise<OpenedWiki> {
       parseSite,
       defaultSite: defaultSite(),
       titleFingerprint,
+      suppressions: () => suppressed.current(),
       warn,
       ...(config.address === undefined ? {} : { publicUrl: config.address }),
       ...(config.progress === undefined ? {} : { progress: config.progress }),
@@ -106,6 +109,15 @@ export async function openWiki(config: WikiConfig): Promise<OpenedWiki> {
   } catch (error) {
     await close();
     throw error;
+  }
+}
+
+/** A list that cannot be read would show what it hides: the wiki does not open. @throws RepositoryProblem */
+function openSuppressed(stateDirectory: string, warn: (message: string) => void): Suppressed {
+  try {
+    return new Suppressed(stateDirectory, warn);
+  } catch (error) {
+    throw new RepositoryProblem((error as Error).message);
   }
 }
 

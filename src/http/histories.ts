@@ -46,17 +46,13 @@ export async function readHistory(call: Call): Promise<void> {
   ] as const) {
     if (value !== undefined && value < 1) throw new RequestError('history-range', { name });
   }
-  const found = findPage(call, 'history', ({ latest }) => ({
-    etag: `"${latest.id}"`,
-    lastModifiedSeconds: latest.atSeconds,
+  const { veil } = call.wiki;
+  const found = findPage(call, 'history', ({ page, latest }) => ({
+    etag: `"${[latest.id, veil.changedAtSeconds(page)].filter((each) => each > 0).join('-')}"`,
+    lastModifiedSeconds: Math.max(latest.atSeconds, veil.changedAtSeconds(page)),
   }));
   if (found === undefined) return;
-  const shown = segment(
-    call.wiki.ledger,
-    found.page,
-    { olderThan, newerThan, filter: filtered },
-    call.wiki.bots,
-  );
+  const shown = segment(call.wiki, found.page, { olderThan, newerThan, filter: filtered });
   sendJson(call.context, segmentShape(call, found.page.key, shown, filtered));
 }
 
@@ -66,8 +62,8 @@ export async function readCount(call: Call): Promise<void> {
   const from = optionalInteger(call, 'from');
   const to = optionalInteger(call, 'to');
   const between = betweenOf(type, from, to);
-  const found = findPage(call, `history/counts/${type}`, ({ latest }) => ({
-    lastModifiedSeconds: latest.atSeconds,
+  const found = findPage(call, `history/counts/${type}`, ({ page, latest }) => ({
+    lastModifiedSeconds: Math.max(latest.atSeconds, call.wiki.veil.changedAtSeconds(page)),
     cacheControl: 'max-age=60',
   }));
   if (found === undefined) return;
@@ -86,7 +82,7 @@ function countOrRefuse(
   between: readonly [number, number] | undefined,
 ) {
   try {
-    return count(call.wiki.ledger, page, type, between, call.wiki.bots);
+    return count(call.wiki, page, type, between);
   } catch (error) {
     if (error instanceof WikiError && error.code === 'revision-of-other-page') {
       throw new WikiError('revision-missing', { id: (error.data as { id: number }).id });
@@ -119,7 +115,7 @@ function segmentShape(call: Call, key: PageKey, shown: Segment, filtered: string
     return pageUrl(call.base, key, 'history') + queryString(query);
   };
   return {
-    revisions: shown.revisions.map(listedRevision),
+    revisions: shown.revisions.map((revision) => listedRevision(call.wiki, revision)),
     latest: link(),
     ...(shown.older === undefined ? {} : { older: link('older_than', shown.older) }),
     ...(shown.newer === undefined ? {} : { newer: link('newer_than', shown.newer) }),

@@ -30,6 +30,7 @@ export interface RequestErrorData extends GitErrorData {
   'bearer-unknown': Record<string, never>;
   'write-denied': { scope: string };
   'anonymous-denied': Record<string, never>;
+  'read-denied': Record<string, never>;
   'cross-origin-write': Record<string, never>;
   range: { sizeBytes: number };
   starting: { reason: string };
