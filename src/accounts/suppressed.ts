@@ -79,7 +79,7 @@ function viewOf(records: readonly SuppressionRecord[]): Suppressions {
   return new Map(
     records.map(({ revision, hide, changedAt }): [number, Suppression] => [
       revision,
-      { hide, atSeconds: Math.floor(Date.parse(changedAt) / 1000) },
+      { hide, atMs: Date.parse(changedAt) },
     ]),
   );
 }

@@ -9,7 +9,7 @@ export interface Suppression {
   /** What is hidden; nothing any longer where all was taken back. */
   readonly hide: readonly Hideable[];
   /** When that was last changed. */
-  readonly atSeconds: number;
+  readonly atMs: number;
 }
 
 /** By revision id. A change makes another map. */

@@ -3,6 +3,7 @@
 import type { PageKey } from '../title/title.ts';
 import { WikiError } from '../wiki/errors.ts';
 import { type CountType, count, type Segment, segment } from '../wiki/history.ts';
+import type { Page, Revision } from '../wiki/ledger/ledger.ts';
 import { type Call, param } from './call.ts';
 import { pageUrl, queryString } from './links.ts';
 import { findPage } from './pages.ts';
@@ -48,8 +49,8 @@ export async function readHistory(call: Call): Promise<void> {
   }
   const { veil } = call.wiki;
   const found = findPage(call, 'history', ({ page, latest }) => ({
-    etag: `"${[latest.id, veil.changedAtSeconds(page)].filter((each) => each > 0).join('-')}"`,
-    lastModifiedSeconds: Math.max(latest.atSeconds, veil.changedAtSeconds(page)),
+    etag: `"${[latest.id, veil.changedAtMs(page)].filter((each) => each > 0).join('-')}"`,
+    lastModifiedSeconds: toldAtSeconds(call, page, latest),
   }));
   if (found === undefined) return;
   const shown = segment(call.wiki, found.page, { olderThan, newerThan, filter: filtered });
@@ -63,7 +64,7 @@ export async function readCount(call: Call): Promise<void> {
   const to = optionalInteger(call, 'to');
   const between = betweenOf(type, from, to);
   const found = findPage(call, `history/counts/${type}`, ({ page, latest }) => ({
-    lastModifiedSeconds: Math.max(latest.atSeconds, call.wiki.veil.changedAtSeconds(page)),
+    lastModifiedSeconds: toldAtSeconds(call, page, latest),
     cacheControl: 'max-age=60',
   }));
   if (found === undefined) return;
@@ -75,9 +76,14 @@ export async function readCount(call: Call): Promise<void> {
   sendJson(call.context, countOrRefuse(call, found.page, OLD_COUNTS[type] ?? (type as CountType), between));
 }
 
+/** When what is told of a page's history last changed: by an edit, or by hiding something or showing it again. */
+function toldAtSeconds({ wiki }: Call, page: Page, latest: Revision): number {
+  return Math.max(latest.atSeconds, Math.floor(wiki.veil.changedAtMs(page) / 1000));
+}
+
 function countOrRefuse(
   call: Call,
-  page: Parameters<typeof count>[1],
+  page: Page,
   type: CountType,
   between: readonly [number, number] | undefined,
 ) {

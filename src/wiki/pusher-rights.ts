@@ -1,11 +1,10 @@
 /** Whether somebody may push what a push changes: what protects a page against edits protects its file against pushes. */
 
-import type { Identity } from '../base/identity.ts';
-import { covers } from '../base/identity.ts';
+import { covers, type Identity } from '../base/identity.ts';
 import type { Rights } from '../site/rights.ts';
 import type { Offer, Path } from '../store/store.ts';
 import { isTitle, keyToReadingForm, parseTitle, type TitleRules } from '../title/title.ts';
-import { isHidden, mediumOfPath, pageOfPath } from './layout.ts';
+import { mediumOfPath, pageOfPath } from './layout.ts';
 import { saysHowItIsRun } from './settings.ts';
 
 /** What the wiki says about who may. */
@@ -43,9 +42,8 @@ function problemOf(
   }
   const key = pageOfPath(path, titles)?.key ?? mediumOfPath(path, titles);
   const title = key && parseTitle(key, titles);
-  const named = title !== undefined && isTitle(title);
-  if (key === undefined || !named) {
-    const needs = isHidden(path) ? undefined : rights.lackingForOther(pusher);
+  if (key === undefined || title === undefined || !isTitle(title)) {
+    const needs = rights.lackingForOther(pusher);
     return needs && `changing it needs ${needs}`;
   }
   const needs = rights.lackingFor(title, titles, pusher);

@@ -47,9 +47,9 @@ export class Veil {
   }
 
   /** When something of a page's revisions was last hidden or shown again; 0: never. */
-  changedAtSeconds(page: Page): number {
+  changedAtMs(page: Page): number {
     const suppressions = this.mark;
-    return Math.max(0, ...this.#of(page).map((id) => suppressions.get(id)?.atSeconds ?? 0));
+    return Math.max(0, ...this.#of(page).map((id) => suppressions.get(id)?.atMs ?? 0));
   }
 
   /** Revisions of a page that were ever suppressed: of all such there are few. */

@@ -111,7 +111,7 @@ describe('GET /revision/{from}/compare/{to}', () => {
   });
 
   describe('what is hidden', async () => {
-    const hidden = new Map([[3, { hide: ['text'] as const, atSeconds: 0 }]]);
+    const hidden = new Map([[3, { hide: ['text'] as const, atMs: 0 }]]);
     const { api } = await makeWiki({
       pages: { Mars: 'Red', Venus: 'Hot' },
       past: [{ files: { 'Mars.mediawiki': 'Rusty' } }, { files: { 'Mars.mediawiki': 'Reddish' } }],
