@@ -17,7 +17,7 @@ import { ENDPOINTS, type Endpoint } from './endpoints.ts';
 import { answerOf, errorBody } from './errors.ts';
 import { type DoorOptions, serveGit } from './git-door.ts';
 import { readMedium } from './media.ts';
-import { keepPrivate, refuseStranger } from './private-wiki.ts';
+import { keepFromStrangers, refuseStranger } from './private-wiki.ts';
 import { RequestError } from './request-error.ts';
 import { sendJson, settleWithoutBody } from './respond.ts';
 
@@ -115,7 +115,7 @@ async function answer({ log, failed }: AppOptions, context: Context, next: Next)
     if (found.status === 500) failed?.(error, id);
     sendError(context, found);
   }
-  keepPrivate(context);
+  keepFromStrangers(context);
   const { status, method, path, state } = context;
   log?.({ id, method, path, status, ms: performance.now() - startMs, user: state['identity']?.name });
 }
@@ -152,16 +152,20 @@ function sendHealth({ wiki: find, version, health }: AppOptions, context: Contex
     context.set('Retry-After', '1');
     sendJson(context, { status: 'starting', reason: served, version }, 503);
   } else {
-    const { pageCount: pages, revisionCount: revisions } = served.wiki.ledger;
     sendJson(context, {
       status: 'ok',
       version,
-      // Strangers are not told how large a private wiki is.
-      ...(served.wiki.rights.isPrivate ? {} : { pages, revisions }),
-      search: served.search.state,
+      ...sizesOf(served),
       ...health?.(),
     });
   }
+}
+
+/** How large the wiki is; strangers are not told that of a private one. */
+function sizesOf({ wiki, search }: ServedWiki) {
+  if (wiki.rights.isPrivate) return { search: { status: search.state.status } };
+  const { pageCount: pages, revisionCount: revisions } = wiki.ledger;
+  return { pages, revisions, search: search.state };
 }
 
 function sendError(context: Context, found: ReturnType<typeof answerOf>): void {

@@ -20,6 +20,11 @@ import { WIKI_ROWS } from './wiki-errors.ts';
 const REQUEST_ROWS = {
   'no-match': ({ path }) =>
     missing('rest-no-match', `The requested relative path (${path}) did not match any known handler`),
+  'read-denied': () => ({
+    status: 403,
+    key: 'rest-read-denied',
+    message: 'This wiki is private: reading it needs the access token or the log-in of somebody who may',
+  }),
   'method-not-allowed': ({ allow }) => ({
     status: 405,
     key: 'stemma-method-not-allowed',
@@ -139,11 +144,6 @@ const REQUEST_ROWS = {
     status: 403,
     key: 'rest-write-denied',
     message: `This access token allows only "${scope}"`,
-  }),
-  'read-denied': () => ({
-    status: 403,
-    key: 'rest-read-denied',
-    message: 'This wiki is private: reading it needs the access token or the log-in of somebody who may',
   }),
   'anonymous-denied': () => ({
     status: 403,

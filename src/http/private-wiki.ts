@@ -19,7 +19,7 @@ export function refuseStranger(
 }
 
 /** Marks an answer of a private wiki, whatever it is; one that nobody may keep stays so. */
-export function keepPrivate(context: Context): void {
+export function keepFromStrangers(context: Context): void {
   if (context.state['isPrivate'] !== true) return;
   if (!/^no-store|^private/.test(context.response.get('Cache-Control')))
     context.set('Cache-Control', FOR_ONE_READER);

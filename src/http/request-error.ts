@@ -5,6 +5,7 @@ import type { GitErrorData } from './git-errors.ts';
 /** What can be wrong with a request before the wiki is asked, with its data. */
 export interface RequestErrorData extends GitErrorData {
   'no-match': { path: string };
+  'read-denied': Record<string, never>;
   'method-not-allowed': { allow: string };
   'malformed-path': Record<string, never>;
   'head-too-large': Record<string, never>;
@@ -30,7 +31,6 @@ export interface RequestErrorData extends GitErrorData {
   'bearer-unknown': Record<string, never>;
   'write-denied': { scope: string };
   'anonymous-denied': Record<string, never>;
-  'read-denied': Record<string, never>;
   'cross-origin-write': Record<string, never>;
   range: { sizeBytes: number };
   starting: { reason: string };
