@@ -1,8 +1,11 @@
 /** `stemma suppress` on a wiki that is being served: what is hidden is gone for readers as soon as the command is over. */
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { RevisionBody, SegmentBody } from '../support/client.ts';
 import { git, type Outcome } from '../support/git.ts';
 import { runStemma } from '../support/server.ts';
+import { temporaryDirectory } from '../support/temporary.ts';
 import { useWiki } from '../support/wiki.ts';
 
 const wiki = useWiki();
@@ -64,6 +67,28 @@ describe('stemma suppress', () => {
     expect((await suppress(String(ids[0]), '--hide', 'text')).code).toBe(0);
     expect(await runStemma(['check', '--data', wiki.server.data])).toMatchObject({ code: 0 });
     expect((await read(ids[0])).status).toBe(403);
+  });
+
+  test('the check finds what is hidden under a number that means something else', async () => {
+    const path = join(wiki.server.data, 'state', 'suppressed.json');
+    const text = readFileSync(path, 'utf8');
+    writeFileSync(path, text.replace(/"content": "[0-9a-f]{40}"/, `"content": "${'0'.repeat(40)}"`));
+    const outcome = await runStemma(['check', '--data', wiki.server.data]);
+    expect([outcome.code, outcome.stdout + outcome.stderr]).toEqual([
+      1,
+      expect.stringMatching(/revision \d+ is suppressed, but is gone or not what it was then/),
+    ]);
+  });
+
+  test('a list that cannot be read keeps the server from starting: it would show what it hides', async () => {
+    const data = temporaryDirectory('data');
+    mkdirSync(join(data, 'state'), { recursive: true });
+    writeFileSync(join(data, 'state', 'suppressed.json'), '{');
+    const outcome = await runStemma(['serve', '--port', '0', '--data', data]);
+    expect([outcome.code, outcome.stderr]).toEqual([
+      1,
+      expect.stringMatching(/^stemma: .*suppressed\.json cannot be read: repair it, or move it away$/m),
+    ]);
   });
 
   test('a clone still has it', async () => {
