@@ -18,9 +18,9 @@ export function refuseStranger(
   if (!rights.mayRead(identity)) throw new RequestError('read-denied', {});
 }
 
-/** Marks an answer of a private wiki, whatever it is; one that nobody may keep stays so. */
+/** Marks an answer of a private wiki, whatever it says; one that nobody may keep stays so, and one without a body has no marks. */
 export function keepFromStrangers(context: Context): void {
-  if (context.state['isPrivate'] !== true) return;
+  if (context.state['isPrivate'] !== true || context.body == null) return;
   if (!/^no-store|^private/.test(context.response.get('Cache-Control')))
     context.set('Cache-Control', FOR_ONE_READER);
 }
