@@ -46,6 +46,8 @@ export interface WikiConfig {
   readonly address?: (() => string) | undefined;
   /** Only look: nothing in the repository or the state is changed, and the ledger is built from the history alone. */
   readonly lookOnly?: boolean;
+  /** With `lookOnly`: the saved ledger is believed all the same, which is faster. */
+  readonly fromSaved?: boolean;
   readonly progress?: Progress | undefined;
   readonly warn?: ((message: string) => void) | undefined;
 }
@@ -92,7 +94,9 @@ export async function openWiki(config: WikiConfig): Promise<OpenedWiki> {
       warn,
       ...(config.address === undefined ? {} : { publicUrl: config.address }),
       ...(config.progress === undefined ? {} : { progress: config.progress }),
-      ...(lookOnly ? {} : { loadLedger: (rules: string) => snapshot.load(rules) }),
+      ...(lookOnly && config.fromSaved !== true
+        ? {}
+        : { loadLedger: (rules: string) => snapshot.load(rules) }),
     });
     const warm = (): void => threads.warm();
     if (lookOnly) return { wiki, store, branch, withGit, warm, close };

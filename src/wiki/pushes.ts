@@ -49,7 +49,7 @@ export class Pushes {
       const before = ground();
       await proceed(
         offer.base === before.tip
-          ? [...objectionsToPusher(offer, pusher, before), ...objectionsToNames(offer, before)]
+          ? [...(await objectionsToPusher(offer, pusher, before)), ...objectionsToNames(offer, before)]
           : [MOVED],
       );
       await catchUp();

@@ -13,7 +13,7 @@ const who = (scope: Scope, name = 'eve'): Identity => ({
   scope,
 });
 
-function objections(rights: object, pusher: Identity | undefined, ...touched: readonly string[]): string[] {
+function objections(rights: object, pusher: Identity | undefined, ...touched: readonly string[]) {
   const ground = { titles, rights: parseRights(JSON.stringify(rights), titles) as Rights };
   return objectionsToPusher({ touched: touched as readonly Path[] } as Offer, pusher, ground);
 }
@@ -21,12 +21,12 @@ function objections(rights: object, pusher: Identity | undefined, ...touched: re
 describe('objectionsToPusher()', () => {
   test.each(['.stemma/rights.json', '.stemma/site.json', '.stemma/a/b.md', '.mailmap'])(
     '%s is for administrators alone, whatever the rights say',
-    (path) => {
+    async (path) => {
       const rights = { edit: '*', titles: { Stemma: '*' } };
       const words = [`"${path}": it says how the wiki is run: changing it needs an administrator`];
-      expect(objections(rights, who('edit'), path)).toEqual(words);
-      expect(objections(rights, undefined, path)).toEqual(words);
-      expect(objections(rights, who('admin'), path)).toEqual([]);
+      expect(await objections(rights, who('edit'), path)).toEqual(words);
+      expect(await objections(rights, undefined, path)).toEqual(words);
+      expect(await objections(rights, who('admin'), path)).toEqual([]);
     },
   );
 
@@ -49,30 +49,30 @@ describe('objectionsToPusher()', () => {
     ['Open.md', undefined],
     ['.github/x.md', undefined],
     ['a|b.md', undefined],
-  ])('%s is protected as %s', (path, title) => {
-    const lines = objections(rights, who('edit'), path);
+  ])('%s is protected as %s', async (path, title) => {
+    const lines = await objections(rights, who('edit'), path);
     expect(lines).toEqual(
       title === undefined
         ? []
         : [expect.stringMatching(`^"${path}": ${title} is protected: changing it needs`)],
     );
-    expect(objections(rights, who('admin'), path)).toEqual([]);
+    expect(await objections(rights, who('admin'), path)).toEqual([]);
   });
 
-  test('named people may', () => {
-    expect(objections(rights, who('edit', 'ann'), 'Main_Page.md', 'File/Map.png')).toEqual([]);
+  test('named people may', async () => {
+    expect(await objections(rights, who('edit', 'ann'), 'Main_Page.md', 'File/Map.png')).toEqual([]);
   });
 
-  test('what has no title needs what every edit needs', () => {
-    expect(objections({ edit: 'admin' }, who('edit'), 'a|b.md', '.github/x.md')).toEqual([
+  test('what has no title needs what every edit needs', async () => {
+    expect(await objections({ edit: 'admin' }, who('edit'), 'a|b.md', '.github/x.md')).toEqual([
       '"a|b.md": changing it needs an administrator',
       '".github/x.md": changing it needs an administrator',
     ]);
   });
 
-  test('twenty are told', () => {
+  test('twenty are told', async () => {
     const many = Array.from({ length: 30 }, (_, place) => `Template/T${place}.md`);
-    const lines = objections(rights, who('edit'), ...many);
+    const lines = await objections(rights, who('edit'), ...many);
     expect([lines.length, lines.at(-1)]).toEqual([21, 'and more like these']);
   });
 });

@@ -48,7 +48,7 @@ async function findRevision(
   hide: readonly Hideable[],
   options: Options,
 ): Promise<{ readonly content: string; readonly key: string }> {
-  const { wiki, close } = await openWiki({ ...wikiConfig(options), lookOnly: true });
+  const { wiki, close } = await openWiki({ ...wikiConfig(options), lookOnly: true, fromSaved: true });
   try {
     const revision = wiki.ledger.revision(id);
     const page = revision && wiki.ledger.pageById(revision.pageId);
