@@ -112,10 +112,11 @@ describe('GET /revision/{from}/compare/{to}', () => {
   });
 
   describe('what is hidden', async () => {
+    const hidden = new Map([[3, { hide: ['text'] as const, atMs: 0 }]]);
     const { api } = await makeWiki({
       pages: { Mars: 'Red', Venus: 'Hot' },
-      past: [{ files: { 'Mars.mediawiki': 'Rusty' } }],
-      hidden: new Set([3]),
+      past: [{ files: { 'Mars.mediawiki': 'Rusty' } }, { files: { 'Mars.mediawiki': 'Reddish' } }],
+      suppressions: () => hidden,
     });
 
     test.each([
