@@ -27,7 +27,6 @@ export async function openDoor(config: DoorConfig, wiki: Wiki): Promise<GitDoor<
     branch: config.branch,
     root: config.root,
     hooks,
-    admit: (offer, proceed) => wiki.pushes.admit(offer, proceed),
     warn: config.warn,
   });
   return {
@@ -35,7 +34,12 @@ export async function openDoor(config: DoorConfig, wiki: Wiki): Promise<GitDoor<
     async serve(call, { identity, ...request }) {
       if (call.service === 'push' && (await config.permit.refusal()) !== undefined)
         throw new WikiError('read-only', { retryAfterSeconds: 60 });
-      return server.serve({ ...request, call, person: identity });
+      return server.serve({
+        ...request,
+        call,
+        person: identity,
+        admit: (offer, proceed) => wiki.pushes.admit(offer, identity, proceed),
+      });
     },
   };
 }

@@ -8,6 +8,7 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
+import { Suppressed } from './accounts/suppressed.ts';
 import { Tokens } from './accounts/tokens.ts';
 import { CacheDirectory } from './base/cache-directory.ts';
 import { nodeFiles, replaceFile } from './base/durable.ts';
@@ -47,6 +48,8 @@ export interface WikiConfig {
   readonly address?: (() => string) | undefined;
   /** Only look: nothing in the repository or the state is changed, and the ledger is built from the history alone. */
   readonly lookOnly?: boolean;
+  /** With `lookOnly`: the saved ledger is believed all the same, which is faster. */
+  readonly fromSaved?: boolean;
   readonly progress?: Progress | undefined;
   readonly warn?: ((message: string) => void) | undefined;
 }
@@ -58,6 +61,8 @@ export interface OpenedWiki {
   readonly withGit: boolean;
   /** Whether anything may be saved. */
   readonly permit: WritePermit;
+  /** Starts what the first requests would otherwise wait for. */
+  readonly warm: () => void;
   readonly close: () => Promise<void>;
 }
 
@@ -89,6 +94,7 @@ export async function openWiki(config: WikiConfig): Promise<OpenedWiki> {
         warn(`READ-ONLY: ${damage}`);
       }
     }
+    const suppressed = openSuppressed(config.stateDirectory, warn);
     const snapshot = new LedgerFile(config, `${await realpath(repository)}\0${branch}\0${config.root}`);
     const wiki = await Wiki.open({
       store,
@@ -97,13 +103,16 @@ export async function openWiki(config: WikiConfig): Promise<OpenedWiki> {
       parseSite,
       defaultSite: defaultSite(),
       titleFingerprint,
+      suppressions: () => suppressed.current(),
       warn,
       ...(config.address === undefined ? {} : { publicUrl: config.address }),
       ...(config.progress === undefined ? {} : { progress: config.progress }),
-      ...(lookOnly ? {} : { loadLedger: (rules: string) => snapshot.load(rules) }),
+      ...(lookOnly && config.fromSaved !== true
+        ? {}
+        : { loadLedger: (rules: string) => snapshot.load(rules) }),
     });
-    threads.warm();
-    if (lookOnly) return { wiki, store, branch, withGit, permit, close };
+    const warm = (): void => threads.warm();
+    if (lookOnly) return { wiki, store, branch, withGit, permit, warm, close };
     const saving = keepSaving(() => snapshot.save(wiki));
     return {
       wiki,
@@ -111,6 +120,7 @@ export async function openWiki(config: WikiConfig): Promise<OpenedWiki> {
       branch,
       withGit,
       permit,
+      warm,
       async close() {
         await saving.stop();
         await wiki.close();
@@ -121,6 +131,15 @@ export async function openWiki(config: WikiConfig): Promise<OpenedWiki> {
     await close();
     if (permit.frozen === undefined) throw error;
     throw new RepositoryProblem(`${repository}: ${permit.frozen}, and its history cannot be read`);
+  }
+}
+
+/** A list that cannot be read would show what it hides: the wiki does not open. @throws RepositoryProblem */
+function openSuppressed(stateDirectory: string, warn: (message: string) => void): Suppressed {
+  try {
+    return new Suppressed(stateDirectory, warn);
+  } catch (error) {
+    throw new RepositoryProblem((error as Error).message);
   }
 }
 
@@ -214,6 +233,8 @@ export interface RunningServer {
   readonly stop: () => Promise<void>;
 }
 
+/** The threads load much: the first requests go before. */
+const WARM_AFTER_MS = 500;
 /** Longest that running requests are waited for at a stop. */
 const STOP_WITHIN_MS = 10_000;
 
@@ -256,6 +277,7 @@ export async function serve(config: ServerConfig): Promise<RunningServer> {
       : undefined;
     mirror = startMirror(config, opened);
     const maintenance = startMaintenance(config, opened);
+    setTimeout(opened.warm, WARM_AFTER_MS).unref();
     const close = async (): Promise<void> => {
       await maintenance?.close();
       await mirror?.close();

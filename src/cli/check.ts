@@ -1,5 +1,6 @@
 /** The whole truth about a repository: its objects, its numbers, its names. */
 
+import { Suppressed } from '../accounts/suppressed.ts';
 import type { OpenedWiki } from '../main.ts';
 import { openWiki, type WikiConfig } from '../main.ts';
 import { inspectRepository, RepositoryProblem } from '../store/git/repository.ts';
@@ -26,6 +27,7 @@ async function checkNumbers(config: WikiConfig, progress: Progress): Promise<str
   try {
     opened = await openWiki({ ...config, lookOnly: true, progress, warn });
     findings.push(...(await checkLedger(opened)), ...checkNames(opened));
+    findings.push(...checkSuppressed(opened, config.stateDirectory));
   } catch (error) {
     // Damage is what we came for: it must not hide what else there is.
     const trouble = troubleIn(error);
@@ -77,6 +79,14 @@ function checkNames({ wiki }: OpenedWiki): string[] {
       findings.push(`${path}: its name is no title, so it is no page`);
   }
   return findings;
+}
+
+/** What is hidden goes by numbers: where history was rewritten, they may mean others. */
+function checkSuppressed({ wiki }: OpenedWiki, stateDirectory: string): string[] {
+  return new Suppressed(stateDirectory)
+    .list()
+    .filter(({ revision, content }) => wiki.ledger.revision(revision)?.content !== content)
+    .map(({ revision }) => `revision ${revision} is suppressed, but is gone or not what it was then`);
 }
 
 function pathsOf(wiki: OpenedWiki['wiki']): Path[] {
