@@ -77,8 +77,10 @@ describe('a push that is over', () => {
   });
 
   test('settings that came by it hold', async () => {
+    const boss = await wiki.server.token('Boss', 'boss@example.org', ['--scope', 'admin']);
+    const keeper = await Pusher.of(wiki.server, boss);
     const settings = '{"license": {"url": "https://example.org/pushed", "title": "Pushed"}}';
-    expect(await pusher.push(await pusher.commit({ '.stemma/site.json': settings }))).toMatchObject({
+    expect(await keeper.push(await keeper.commit({ '.stemma/site.json': settings }))).toMatchObject({
       code: 0,
     });
     expect((await api.get<PageBody>('/page/Pushed')).body.license.title).toBe('Pushed');
