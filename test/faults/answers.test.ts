@@ -81,7 +81,7 @@ describe('an edit in trouble', () => {
 
   test.each(ALL ? troubles : troubles.slice(0, 1))('$code, for ever: $forEver', async ({ code, forEver }) => {
     const { made, directory } = parts.served!;
-    for (const [what, edit] of Object.entries(edits)) {
+    for (const [what, edit] of Object.entries(edits).slice(0, ALL ? undefined : 1)) {
       for (let step = 1; step < MAX_STEPS; step++) {
         const name = `${code} ${forEver} ${step}`;
         trouble.begin(step, code, forEver);
