@@ -14,6 +14,7 @@ import { looseCommit, lose, objectFile, tear } from '../support/damage.ts';
 import { git } from '../support/git.ts';
 import { findDamage } from '../support/judge.ts';
 import { commit, makeRepository } from '../support/repository.ts';
+import { temporaryDirectory } from '../support/temporary.ts';
 
 const TEXT = 'a text that will be written again';
 const harms: readonly (readonly [what: string, harm: (bytes: Buffer) => Uint8Array])[] = [
@@ -83,6 +84,23 @@ describe('the newest versions, when', () => {
   test('all is well', async () => {
     const repo = await served();
     expect(await recover(repo, 'main')).toEqual(SOUND);
+  });
+
+  test('they are those of a partial clone', async () => {
+    const clone = join(temporaryDirectory('clone'), 'wiki.git');
+    const source = await served();
+    await git(source, ['config', 'uploadpack.allowFilter', 'true']);
+    const args = [
+      'clone',
+      '--quiet',
+      '--bare',
+      '--no-local',
+      '--filter=blob:none',
+      `file://${source}`,
+      clone,
+    ];
+    await git('/', args);
+    expect(await recover(clone, 'main')).toEqual(SOUND);
   });
 
   test.each(['main:B.md', 'main^{tree}', 'main'])('%s is torn, are damaged', async (name) => {

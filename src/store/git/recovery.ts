@@ -4,7 +4,7 @@
  * read-only, for no program can know what it should have been.
  */
 
-import { mkdir, readFile, rename } from 'node:fs/promises';
+import { mkdir, readdir, readFile, rename } from 'node:fs/promises';
 import { join } from 'node:path';
 import { StoreError } from '../store.ts';
 import { isOid, type Oid } from './objects.ts';
@@ -46,6 +46,7 @@ async function follow(
   isLastTry = false,
 ): Promise<Recovered> {
   const known = await knownLost(directory);
+  const isPartial = await hasPromises(directory);
   const bad = new Set(torn);
   const missing: string[] = [];
   const damaged: string[] = [];
@@ -54,7 +55,7 @@ async function follow(
     for await (const line of linesOf(streamGit(directory, args, []))) {
       const oid = line.slice(line.startsWith('?') ? 1 : 0).slice(0, 40);
       if (bad.has(oid as Oid)) damaged.push(oid);
-      else if (line.startsWith('?') && !known.has(oid)) missing.push(oid);
+      else if (line.startsWith('?') && !isPartial && !known.has(oid)) missing.push(oid);
     }
   } catch (error) {
     if (!(error instanceof StoreError) || error.code !== 'damaged') throw error;
@@ -65,6 +66,12 @@ async function follow(
   }
   if (damaged.length > 0) return { said: [], damage: told('are damaged', damaged) };
   return { said: [], damage: missing.length > 0 ? told('are missing', missing) : undefined };
+}
+
+/** A partial clone lacks what it can fetch when it is asked for: that is no damage. */
+async function hasPromises(directory: string): Promise<boolean> {
+  const packs = await readdir(join(directory, 'objects', 'pack')).catch(() => [] as string[]);
+  return packs.some((name) => name.endsWith('.promisor'));
 }
 
 async function knownLost(directory: string): Promise<ReadonlySet<string>> {
