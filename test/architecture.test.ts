@@ -211,6 +211,7 @@ describe('words', () => {
   /** Words of identifiers and strings: `makeTreeEntry` is make, tree, entry. */
   function wordsOf(text: string): string[] {
     return withoutComments(text)
+      .replace(/\$ref\b/g, ' ') // JSON Schema's word
       .replace(/\/(?![/*\s])(?:\\.|\[(?:\\.|[^\]\\\n])*\]|[^/\\\n[])+\/[a-z]*/g, ' ')
       .replace(/([a-z0-9])([A-Z])/g, '$1 $2')
       .toLowerCase()

@@ -16,6 +16,7 @@ import { ENDPOINTS, type Endpoint } from './endpoints.ts';
 import { answerOf, errorBody } from './errors.ts';
 import { type DoorOptions, serveGit } from './git-door.ts';
 import { readMedium } from './media.ts';
+import { addDescription } from './openapi/serve.ts';
 import { RequestError } from './request-error.ts';
 import { sendJson, settleWithoutBody } from './respond.ts';
 
@@ -90,6 +91,8 @@ function makeRouter(options: AppOptions): Router {
   }
   const media: Endpoint = { method: 'GET', path: `${MEDIA_ROOT}*path`, handle: readMedium };
   router.register(media.path, [media.method], [(context) => run(options, media, BASES[0], context)]);
+  const { origin, version } = options;
+  addDescription(router, { endpoints: ENDPOINTS, bases: BASES, origin, version });
   for (const path of ['/health', '/v1/health']) router.get(path, (context) => sendHealth(options, context));
   return router;
 }

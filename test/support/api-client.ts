@@ -3,6 +3,7 @@
 import { createServer, type IncomingHttpHeaders, request, type Server } from 'node:http';
 import { type Duplex, duplexPair } from 'node:stream';
 import type Koa from 'koa';
+import { Described } from './described.ts';
 
 export interface Answer {
   readonly status: number;
@@ -19,6 +20,9 @@ export interface Answer {
 export type Headers = Readonly<Record<string, string | readonly string[] | undefined>>;
 
 export type Method = 'GET' | 'HEAD' | 'POST' | 'PUT' | 'DELETE' | 'PATCH' | 'OPTIONS' | 'TRACE';
+
+/** Written once for all tests: it holds nothing of any of them. */
+const described = new Described();
 
 /** Speaks to one application. Paths stand below `/v1`, unless they name another base, or media, themselves. */
 export class ApiClient {
@@ -71,6 +75,13 @@ export class ApiClient {
         for await (const part of response) parts.push(part as Buffer);
         const bytes = Buffer.concat(parts);
         const text = bytes.toString('utf8');
+        const problem = described.problemOf(method, asked.path, {
+          status: response.statusCode as number,
+          contentType: response.headers['content-type'] ?? '',
+          body: text,
+        });
+        if (problem !== undefined)
+          return reject(new Error(`not as described: ${method} ${asked.path}: ${problem}`));
         resolve({
           status: response.statusCode as number,
           headers: response.headers,

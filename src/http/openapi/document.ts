@@ -1,0 +1,149 @@
+/**
+ * The description of the API as an OpenAPI 3.1 document: paths from the table of endpoints, words from the operations,
+ * schemas from those that validate, errors from the table that answers them. https://spec.openapis.org/oas/v3.1.1
+ */
+
+import type { Endpoint } from '../endpoints.ts';
+import { type BodyName, componentSchemas, type JsonSchema, schemaPointer } from './components.ts';
+import { commonResponses, errorExamples, errorResponses } from './error-answers.ts';
+import { answersOf } from './error-examples.ts';
+import { exampleOf } from './example.ts';
+import type { MediaObject, OpenApiDocument, OperationObject, PathItem, ResponseObject } from './open-api.ts';
+import { HEADERS, type Operation, type Success, TAGS } from './operation.ts';
+import { OPERATIONS } from './operations.ts';
+import { conditionParameters, parametersOf } from './parameters.ts';
+import { type Route, routesOf } from './routes.ts';
+
+export interface DocumentPlace {
+  /** Where the wiki is reached: `https://wiki.example.org`. */
+  readonly origin: string;
+  /** Where the API is found there: `/v1`. */
+  readonly base: string;
+  /** Of the server. */
+  readonly version: string;
+}
+
+type Schemas = Readonly<Record<string, JsonSchema>>;
+
+const DESCRIPTION = `The content REST API v1 of MediaWiki, served from a git repository.
+
+Titles are one segment of a path, percent-encoded: a slash is \`%2F\`. Every \`GET\` answers \`HEAD\` as well; another method is refused, with \`Allow\` in the answer; a path that is not here is \`rest-no-match\`. Every error is JSON with an \`errorKey\`. Unknown parameters of the query are ignored.`;
+
+const SECURITY_SCHEMES = {
+  bearer: {
+    type: 'http',
+    scheme: 'bearer',
+    description: 'An access token, as the start of the server or `stemma token add` prints it',
+  },
+};
+
+/** Reading may go without credentials; so may writing, with the token of those who have none. */
+const SECURITY = [{}, { bearer: [] }];
+
+export function makeDocument(endpoints: readonly Endpoint[], place: DocumentPlace): OpenApiDocument {
+  const schemas = componentSchemas();
+  return {
+    openapi: '3.1.1',
+    info: {
+      title: 'Stemma',
+      version: place.version,
+      description: DESCRIPTION,
+      license: { name: 'MIT', identifier: 'MIT' },
+    },
+    servers: [{ url: place.origin + place.base }],
+    security: SECURITY,
+    tags: Object.entries(TAGS).map(([name, description]) => ({ name, description })),
+    paths: pathItems(routesOf(endpoints, OPERATIONS), place, schemas),
+    components: {
+      schemas,
+      parameters: conditionParameters(),
+      headers: Object.fromEntries(
+        Object.entries(HEADERS).map(([name, description]) => [
+          name,
+          { description, schema: { type: 'string' } },
+        ]),
+      ),
+      responses: commonResponses(),
+      examples: errorExamples(Object.values(OPERATIONS).flatMap(({ errors }) => errors)),
+      securitySchemes: SECURITY_SCHEMES,
+    },
+  };
+}
+
+function pathItems(routes: readonly Route[], { origin }: DocumentPlace, schemas: Schemas) {
+  const items: Record<string, PathItem> = {};
+  for (const route of routes) {
+    const { path, method, atRoot } = route;
+    const shared = atRoot ? { servers: [{ url: origin }] } : {};
+    items[path] = { ...shared, ...items[path], [method.toLowerCase()]: operationObject(route, schemas) };
+  }
+  return items;
+}
+
+function operationObject({ id, operation, names }: Route, schemas: Schemas): OperationObject {
+  const { tag, summary, description, body, takesForms, conditional, errors, writes } = operation;
+  return {
+    operationId: id,
+    tags: [tag],
+    summary,
+    ...(description === undefined ? {} : { description }),
+    ...parametersOf(operation, names, schemas),
+    ...(body === undefined ? {} : { requestBody: requestBody(body, takesForms === true, schemas) }),
+    responses: {
+      ...successResponses(operation, schemas),
+      ...errorResponses([...errors, ...(conditional ? (['precondition'] as const) : [])]),
+      ...unreadyResponse(operation, schemas),
+    },
+    ...(writes ? { security: [{ bearer: [] }, {}] } : {}),
+  };
+}
+
+function successResponses(
+  { answers, conditional }: Operation,
+  schemas: Schemas,
+): Record<string, ResponseObject> {
+  const responses = Object.entries(answers).map(([status, each]) => [status, responseOf(each, schemas)]);
+  return Object.fromEntries([
+    ...responses,
+    ...(conditional ? [['304', { description: 'Not changed' }]] : []),
+  ]);
+}
+
+/** What a wiki that is not ready says, where that is no error. */
+function unreadyResponse({ unready }: Operation, schemas: Schemas): Record<string, ResponseObject> {
+  const [starting] = answersOf('starting');
+  if (unready === undefined || starting === undefined) return {};
+  return { [starting.status]: responseOf(unready, schemas) };
+}
+
+function responseOf({ description, schema, type, headers = [] }: Success, schemas: Schemas): ResponseObject {
+  const shown = Object.fromEntries(headers.map((name) => [name, { $ref: `#/components/headers/${name}` }]));
+  return {
+    description,
+    ...(headers.length === 0 ? {} : { headers: shown }),
+    ...contentOf(schema, type, schemas),
+  };
+}
+
+function contentOf(
+  schema: string | undefined,
+  type: string | undefined,
+  schemas: Schemas,
+): Pick<ResponseObject, 'content'> {
+  if (schema !== undefined) return { content: { 'application/json': jsonContent(schema, schemas) } };
+  return type === undefined ? {} : { content: { [type]: { schema: { type: 'string' } } } };
+}
+
+function requestBody(name: BodyName, takesForms: boolean, schemas: Schemas) {
+  const content = jsonContent(name, schemas);
+  const forms = {
+    'application/x-www-form-urlencoded': content,
+    'multipart/form-data': content,
+  };
+  return { required: true, content: { 'application/json': content, ...(takesForms ? forms : {}) } };
+}
+
+function jsonContent(name: string, schemas: Schemas): MediaObject {
+  const schema = { $ref: schemaPointer(name) };
+  return { schema, example: exampleOf(schema, schemas) };
+}

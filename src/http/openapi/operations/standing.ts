@@ -1,0 +1,30 @@
+/** Operations that tell of the service itself. */
+
+import type { Operation } from '../operation.ts';
+
+export const SERVICE = {
+  readHealth: {
+    tag: 'Service',
+    summary: 'Ask whether the wiki is ready',
+    answers: { 200: { description: 'It is', schema: 'Health' } },
+    unready: { description: 'It is not', schema: 'NotReady', headers: ['Retry-After'] },
+    errors: [],
+    route: { method: 'GET', path: '/health' },
+  },
+  readDescription: {
+    tag: 'Service',
+    summary: 'Read this description',
+    conditional: true,
+    answers: { 200: { description: 'An OpenAPI document', schema: 'Description', headers: ['ETag'] } },
+    errors: [],
+    route: { method: 'GET', path: '/openapi.json' },
+  },
+  readDocs: {
+    tag: 'Service',
+    summary: 'Read this description as a page for people',
+    conditional: true,
+    answers: { 200: { description: 'The page', type: 'text/html', headers: ['ETag'] } },
+    errors: [],
+    route: { method: 'GET', path: '/docs' },
+  },
+} as const satisfies Readonly<Record<string, Operation>>;

@@ -1,0 +1,76 @@
+/** Parameters of operations as the description has them. */
+
+import { z } from 'zod';
+import { revisionId } from '../parameters.ts';
+import { inlineSchema, type JsonSchema } from './components.ts';
+import { exampleOf } from './example.ts';
+import type { OperationObject, ParameterObject } from './open-api.ts';
+import type { Operation } from './operation.ts';
+
+/** Parameters of paths that mean the same everywhere. */
+const KNOWN: Readonly<Record<string, z.ZodType>> = {
+  title: z
+    .string()
+    .min(1)
+    .meta({
+      description: 'Title of the page or file, one segment: a slash is `%2F`',
+      examples: ['Stemma_codicum'],
+    }),
+  revision: revisionId.meta({ description: 'A revision of the page', examples: [34] }),
+  path: z
+    .string()
+    .min(1)
+    .meta({ description: 'Where the file lies', examples: ['File/Map.png'] }),
+};
+
+/** Headers by which a reader asks only for what is new. */
+const CONDITIONS = {
+  'If-None-Match': 'Answer 304 if the tag is still this one',
+  'If-Modified-Since': 'Answer 304 if nothing changed since',
+  'If-Match': 'Fail if the tag is not this one',
+  'If-Unmodified-Since': 'Fail if something changed since',
+} as const;
+
+export function conditionParameters(): Record<string, ParameterObject> {
+  const entries = Object.entries(CONDITIONS).map(([name, description]) => [
+    name,
+    { name, in: 'header', required: false, description, schema: { type: 'string' } },
+  ]);
+  return Object.fromEntries(entries);
+}
+
+/** @param names those in the path */
+export function parametersOf(
+  { path = {}, query = {}, conditional }: Operation,
+  names: readonly string[],
+  schemas: Readonly<Record<string, JsonSchema>>,
+): Pick<OperationObject, 'parameters'> {
+  const inPath = names.map((name) => {
+    const schema = path[name] ?? KNOWN[name];
+    if (schema === undefined) throw new Error(`nothing is known of the parameter ${name}`);
+    return parameter(name, 'path', schema, schemas);
+  });
+  const inQuery = Object.entries(query).map(([name, schema]) => parameter(name, 'query', schema, schemas));
+  const conditions = conditional
+    ? Object.keys(CONDITIONS).map((name) => ({ $ref: `#/components/parameters/${name}` }))
+    : [];
+  const parameters = [...inPath, ...inQuery, ...conditions];
+  return parameters.length === 0 ? {} : { parameters };
+}
+
+function parameter(
+  name: string,
+  place: 'path' | 'query',
+  schema: z.ZodType,
+  schemas: Readonly<Record<string, JsonSchema>>,
+): ParameterObject {
+  const { description, examples, ...shown } = inlineSchema(schema);
+  return {
+    name,
+    in: place,
+    required: place === 'path' || !schema.safeParse(undefined).success,
+    description: description ?? name,
+    schema: shown,
+    example: exampleOf({ ...shown, ...(examples && { examples }) }, schemas),
+  };
+}
