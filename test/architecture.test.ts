@@ -51,6 +51,8 @@ const FLOORS: Readonly<
     floors: ['wiki', 'title', 'base', 'content-models', 'diff'],
     code: ['koa', '@koa/router', 'koa-body', 'lru-cache', 'zod'],
   },
+  // Runs elsewhere: it knows the wiki by its answers alone.
+  client: { floors: [], code: [] },
 };
 
 /** Of these floors the wiki sees the interface alone: one file each. */
@@ -277,7 +279,8 @@ describe('files', () => {
   });
 
   test(`none is longer than ${MAX_LINES} lines`, () => {
-    const long = files.filter(({ text }) => text.trimEnd().split('\n').length > MAX_LINES);
+    const written = files.filter(({ text }) => !text.includes('Written by `npm run client`'));
+    const long = written.filter(({ text }) => text.trimEnd().split('\n').length > MAX_LINES);
     expect(long.map(({ path }) => path)).toEqual([]);
   });
 

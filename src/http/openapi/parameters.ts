@@ -13,7 +13,7 @@ const KNOWN: Readonly<Record<string, z.ZodType>> = {
     .string()
     .min(1)
     .meta({
-      description: 'Title of the page or file, one segment: a slash is `%2F`',
+      description: 'Title of the page or file, in any spelling',
       examples: ['Stemma_codicum'],
     }),
   revision: revisionId.meta({ description: 'A revision of the page', examples: [34] }),

@@ -38,12 +38,10 @@ export const userField = z.strictObject({
   name: z.string().meta({ description: 'Of an anonymous user: the IP address', examples: ['Ann'] }),
 });
 
-export const sourceField = z
-  .string()
-  .meta({
-    description: 'The text as stored, in its content model',
-    examples: ['How copies of a text descend.'],
-  });
+export const sourceField = z.string().meta({
+  description: 'The text as stored, in its content model',
+  examples: ['How copies of a text descend.'],
+});
 
 export const htmlField = z.string().meta({
   description: 'The rendered document',
