@@ -29,6 +29,10 @@ import type {
   WikitextToLint,
 } from './types.ts';
 
+export { ApiError } from './api-error.ts';
+export type { Answer, AskOptions, ClientOptions } from './transport.ts';
+export type * from './types.ts';
+
 export class StemmaClient extends Transport {
   /** Read a page with its source: `GET /page/{title}`. Wiki redirects are not followed: `redirect_target` names where one leads. */
   readSource(

@@ -18,6 +18,7 @@ const MADE_BY = 'Written by `npm run client` from the description of the API; ch
 /** Files beside those that are written. */
 const TRANSPORT = './transport.ts';
 const TYPES = './types.ts';
+const ERROR = './api-error.ts';
 
 /** Path below `src/client` -> text. */
 export function clientCode(document: OpenApiDocument): Readonly<Record<string, string>> {
@@ -50,6 +51,10 @@ import { type Answer, type AskOptions, Transport } from '${TRANSPORT}';
 import type {
 ${used.map((name) => `  ${name},`).join('\n')}
 } from '${TYPES}';
+
+export { ApiError } from '${ERROR}';
+export type { Answer, AskOptions, ClientOptions } from '${TRANSPORT}';
+export type * from '${TYPES}';
 
 export class StemmaClient extends Transport {
 ${methods.map(({ code }) => code).join('\n')}}
