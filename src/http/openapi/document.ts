@@ -4,14 +4,14 @@
  */
 
 import type { Endpoint } from '../endpoints.ts';
-import { type BodyName, componentSchemas, type JsonSchema, schemaPointer } from './components.ts';
+import { type BodyName, schemaPointer } from './components.ts';
 import { commonResponses, errorExamples, errorResponses } from './error-answers.ts';
-import { answersOf } from './error-examples.ts';
 import { exampleOf } from './example.ts';
 import type { MediaObject, OpenApiDocument, OperationObject, PathItem, ResponseObject } from './open-api.ts';
 import { HEADERS, type Operation, type Success, TAGS } from './operation.ts';
 import { OPERATIONS } from './operations.ts';
 import { conditionParameters, parametersOf } from './parameters.ts';
+import { makeParts, type Parts } from './parts.ts';
 import { type Route, routesOf } from './routes.ts';
 
 export interface DocumentPlace {
@@ -22,8 +22,6 @@ export interface DocumentPlace {
   /** Of the server. */
   readonly version: string;
 }
-
-type Schemas = Readonly<Record<string, JsonSchema>>;
 
 const DESCRIPTION = `The content REST API v1 of MediaWiki, served from a git repository.
 
@@ -41,7 +39,7 @@ const SECURITY_SCHEMES = {
 const SECURITY = [{}, { bearer: [] }];
 
 export function makeDocument(endpoints: readonly Endpoint[], place: DocumentPlace): OpenApiDocument {
-  const schemas = componentSchemas();
+  const parts = makeParts();
   return {
     openapi: '3.1.1',
     info: {
@@ -53,9 +51,9 @@ export function makeDocument(endpoints: readonly Endpoint[], place: DocumentPlac
     servers: [{ url: place.origin + place.base }],
     security: SECURITY,
     tags: Object.entries(TAGS).map(([name, description]) => ({ name, description })),
-    paths: pathItems(routesOf(endpoints, OPERATIONS), place, schemas),
+    paths: pathItems(routesOf(endpoints, OPERATIONS), place, parts),
     components: {
-      schemas,
+      schemas: parts.schemas,
       parameters: conditionParameters(),
       headers: Object.fromEntries(
         Object.entries(HEADERS).map(([name, description]) => [
@@ -63,46 +61,46 @@ export function makeDocument(endpoints: readonly Endpoint[], place: DocumentPlac
           { description, schema: { type: 'string' } },
         ]),
       ),
-      responses: commonResponses(),
-      examples: errorExamples(Object.values(OPERATIONS).flatMap(({ errors }) => errors)),
+      responses: commonResponses(parts),
+      examples: errorExamples(
+        Object.values(OPERATIONS).flatMap(({ errors }) => errors),
+        parts,
+      ),
       securitySchemes: SECURITY_SCHEMES,
     },
   };
 }
 
-function pathItems(routes: readonly Route[], { origin }: DocumentPlace, schemas: Schemas) {
+function pathItems(routes: readonly Route[], { origin }: DocumentPlace, parts: Parts) {
   const items: Record<string, PathItem> = {};
   for (const route of routes) {
     const { path, method, atRoot } = route;
     const shared = atRoot ? { servers: [{ url: origin }] } : {};
-    items[path] = { ...shared, ...items[path], [method.toLowerCase()]: operationObject(route, schemas) };
+    items[path] = { ...shared, ...items[path], [method.toLowerCase()]: operationObject(route, parts) };
   }
   return items;
 }
 
-function operationObject({ id, operation, names }: Route, schemas: Schemas): OperationObject {
+function operationObject({ id, operation, names }: Route, parts: Parts): OperationObject {
   const { tag, summary, description, body, takesForms, conditional, errors, writes } = operation;
   return {
     operationId: id,
     tags: [tag],
     summary,
     ...(description === undefined ? {} : { description }),
-    ...parametersOf(operation, names, schemas),
-    ...(body === undefined ? {} : { requestBody: requestBody(body, takesForms === true, schemas) }),
+    ...parametersOf(operation, names, parts),
+    ...(body === undefined ? {} : { requestBody: requestBody(body, takesForms === true, parts) }),
     responses: {
-      ...successResponses(operation, schemas),
-      ...errorResponses([...errors, ...(conditional ? (['precondition'] as const) : [])]),
-      ...unreadyResponse(operation, schemas),
+      ...successResponses(operation, parts),
+      ...errorResponses([...errors, ...(conditional ? (['precondition'] as const) : [])], parts),
+      ...unreadyResponse(operation, parts),
     },
     ...(writes ? { security: [{ bearer: [] }, {}] } : {}),
   };
 }
 
-function successResponses(
-  { answers, conditional }: Operation,
-  schemas: Schemas,
-): Record<string, ResponseObject> {
-  const responses = Object.entries(answers).map(([status, each]) => [status, responseOf(each, schemas)]);
+function successResponses({ answers, conditional }: Operation, parts: Parts): Record<string, ResponseObject> {
+  const responses = Object.entries(answers).map(([status, each]) => [status, responseOf(each, parts)]);
   return Object.fromEntries([
     ...responses,
     ...(conditional ? [['304', { description: 'Not changed' }]] : []),
@@ -110,32 +108,32 @@ function successResponses(
 }
 
 /** What a wiki that is not ready says, where that is no error. */
-function unreadyResponse({ unready }: Operation, schemas: Schemas): Record<string, ResponseObject> {
-  const [starting] = answersOf('starting');
+function unreadyResponse({ unready }: Operation, parts: Parts): Record<string, ResponseObject> {
+  const [starting] = parts.answersOf('starting');
   if (unready === undefined || starting === undefined) return {};
-  return { [starting.status]: responseOf(unready, schemas) };
+  return { [starting.answer.status]: responseOf(unready, parts) };
 }
 
-function responseOf({ description, schema, type, headers = [] }: Success, schemas: Schemas): ResponseObject {
+function responseOf({ description, schema, type, headers = [] }: Success, parts: Parts): ResponseObject {
   const shown = Object.fromEntries(headers.map((name) => [name, { $ref: `#/components/headers/${name}` }]));
   return {
     description,
     ...(headers.length === 0 ? {} : { headers: shown }),
-    ...contentOf(schema, type, schemas),
+    ...contentOf(schema, type, parts),
   };
 }
 
 function contentOf(
   schema: string | undefined,
   type: string | undefined,
-  schemas: Schemas,
+  parts: Parts,
 ): Pick<ResponseObject, 'content'> {
-  if (schema !== undefined) return { content: { 'application/json': jsonContent(schema, schemas) } };
+  if (schema !== undefined) return { content: { 'application/json': jsonContent(schema, parts) } };
   return type === undefined ? {} : { content: { [type]: { schema: { type: 'string' } } } };
 }
 
-function requestBody(name: BodyName, takesForms: boolean, schemas: Schemas) {
-  const content = jsonContent(name, schemas);
+function requestBody(name: BodyName, takesForms: boolean, parts: Parts) {
+  const content = jsonContent(name, parts);
   const forms = {
     'application/x-www-form-urlencoded': content,
     'multipart/form-data': content,
@@ -143,7 +141,7 @@ function requestBody(name: BodyName, takesForms: boolean, schemas: Schemas) {
   return { required: true, content: { 'application/json': content, ...(takesForms ? forms : {}) } };
 }
 
-function jsonContent(name: string, schemas: Schemas): MediaObject {
+function jsonContent(name: string, { schemas }: Parts): MediaObject {
   const schema = { $ref: schemaPointer(name) };
   return { schema, example: exampleOf(schema, schemas) };
 }

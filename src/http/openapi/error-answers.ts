@@ -1,10 +1,11 @@
 /** The errors of an operation as answers of the description: by status, with every key and an example of each. */
 
 import { STATUS_CODES } from 'node:http';
-import { type ErrorAnswer, errorBody } from '../errors.ts';
+import { errorBody } from '../errors.ts';
 import { schemaPointer } from './components.ts';
-import { answersOf, type ErrorCode } from './error-examples.ts';
+import type { ErrorCode } from './error-examples.ts';
 import type { ExampleObject, Reference, ResponseObject } from './open-api.ts';
+import type { NamedAnswer, Parts } from './parts.ts';
 
 /** What can go wrong with any request. */
 export const ALWAYS: readonly ErrorCode[] = [
@@ -19,15 +20,16 @@ export const ALWAYS: readonly ErrorCode[] = [
   'unreadable',
 ];
 
-interface NamedAnswer {
-  readonly name: string;
-  readonly answer: ErrorAnswer;
-}
-
 /** Responses by status; those that every operation has alike are named. 412 has no body. */
-export function errorResponses(codes: readonly ErrorCode[]): Record<string, ResponseObject | Reference> {
-  const own = byStatus(codes.filter((code) => !ALWAYS.includes(code)));
-  const responses = [...byStatus([...codes, ...ALWAYS])]
+export function errorResponses(
+  codes: readonly ErrorCode[],
+  parts: Parts,
+): Record<string, ResponseObject | Reference> {
+  const own = byStatus(
+    codes.filter((code) => !ALWAYS.includes(code)),
+    parts,
+  );
+  const responses = [...byStatus([...codes, ...ALWAYS], parts)]
     .sort(([a], [b]) => a - b)
     .map(([status, answers]) => [
       status,
@@ -37,16 +39,16 @@ export function errorResponses(codes: readonly ErrorCode[]): Record<string, Resp
 }
 
 /** What every operation may answer, by name. */
-export function commonResponses(): Record<string, ResponseObject> {
-  const responses = [...byStatus(ALWAYS)];
+export function commonResponses(parts: Parts): Record<string, ResponseObject> {
+  const responses = [...byStatus(ALWAYS, parts)];
   return Object.fromEntries(
     responses.map(([status, answers]) => [nameOf(status), responseOf(status, answers)]),
   );
 }
 
-function byStatus(codes: readonly ErrorCode[]): Map<number, NamedAnswer[]> {
+function byStatus(codes: readonly ErrorCode[], { answersOf }: Parts): Map<number, NamedAnswer[]> {
   const found = new Map<number, NamedAnswer[]>();
-  for (const each of [...new Set(codes)].flatMap(namedAnswers)) {
+  for (const each of [...new Set(codes)].flatMap(answersOf)) {
     const { status } = each.answer;
     found.set(status, [...(found.get(status) ?? []), each]);
   }
@@ -59,9 +61,12 @@ function nameOf(status: number): string {
 }
 
 /** Bodies of errors, by name. */
-export function errorExamples(codes: readonly ErrorCode[]): Record<string, ExampleObject> {
+export function errorExamples(
+  codes: readonly ErrorCode[],
+  { answersOf }: Parts,
+): Record<string, ExampleObject> {
   const named = [...new Set([...codes, ...ALWAYS])]
-    .flatMap(namedAnswers)
+    .flatMap(answersOf)
     .filter(({ answer }) => answer.key !== undefined);
   return Object.fromEntries(
     named.map(({ name, answer }) => [
@@ -69,11 +74,6 @@ export function errorExamples(codes: readonly ErrorCode[]): Record<string, Examp
       { summary: answer.message, value: JSON.parse(errorBody(answer).text) },
     ]),
   );
-}
-
-function namedAnswers(code: ErrorCode): NamedAnswer[] {
-  const answers = answersOf(code);
-  return answers.map((answer, at) => ({ name: answers.length === 1 ? code : `${code}-${at + 1}`, answer }));
 }
 
 function responseOf(status: number, answers: readonly NamedAnswer[]): ResponseObject {

@@ -2,10 +2,10 @@
 
 import { z } from 'zod';
 import { revisionId } from '../parameters.ts';
-import { inlineSchema, type JsonSchema } from './components.ts';
 import { exampleOf } from './example.ts';
 import type { OperationObject, ParameterObject } from './open-api.ts';
 import type { Operation } from './operation.ts';
+import type { Parts } from './parts.ts';
 
 /** Parameters of paths that mean the same everywhere. */
 const KNOWN: Readonly<Record<string, z.ZodType>> = {
@@ -43,14 +43,14 @@ export function conditionParameters(): Record<string, ParameterObject> {
 export function parametersOf(
   { path = {}, query = {}, conditional }: Operation,
   names: readonly string[],
-  schemas: Readonly<Record<string, JsonSchema>>,
+  parts: Parts,
 ): Pick<OperationObject, 'parameters'> {
   const inPath = names.map((name) => {
     const schema = path[name] ?? KNOWN[name];
     if (schema === undefined) throw new Error(`nothing is known of the parameter ${name}`);
-    return parameter(name, 'path', schema, schemas);
+    return parameter(name, 'path', schema, parts);
   });
-  const inQuery = Object.entries(query).map(([name, schema]) => parameter(name, 'query', schema, schemas));
+  const inQuery = Object.entries(query).map(([name, schema]) => parameter(name, 'query', schema, parts));
   const conditions = conditional
     ? Object.keys(CONDITIONS).map((name) => ({ $ref: `#/components/parameters/${name}` }))
     : [];
@@ -58,19 +58,14 @@ export function parametersOf(
   return parameters.length === 0 ? {} : { parameters };
 }
 
-function parameter(
-  name: string,
-  place: 'path' | 'query',
-  schema: z.ZodType,
-  schemas: Readonly<Record<string, JsonSchema>>,
-): ParameterObject {
-  const { description, examples, ...shown } = inlineSchema(schema);
+function parameter(name: string, place: 'path' | 'query', schema: z.ZodType, parts: Parts): ParameterObject {
+  const { description, examples, ...shown } = parts.schemaOf(schema);
   return {
     name,
     in: place,
     required: place === 'path' || !schema.safeParse(undefined).success,
     description: description ?? name,
     schema: shown,
-    example: exampleOf({ ...shown, ...(examples && { examples }) }, schemas),
+    example: exampleOf({ ...shown, ...(examples && { examples }) }, parts.schemas),
   };
 }
