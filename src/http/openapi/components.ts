@@ -68,6 +68,8 @@ export interface JsonSchema {
   readonly type?: string | readonly string[];
   readonly description?: string;
   readonly format?: string;
+  readonly minimum?: number;
+  readonly maxLength?: number;
   readonly examples?: readonly unknown[];
   readonly default?: unknown;
   readonly enum?: readonly unknown[];

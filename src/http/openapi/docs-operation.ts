@@ -119,7 +119,7 @@ function curlOf(located: LocatedOperation, document: OpenApiDocument): string {
     'curl',
     ...(method === 'put' ? ['-X PUT'] : []),
     quote(server + filled + (query === '' ? '' : `?${query}`)),
-    ...(operation.security === undefined ? [] : ["-H 'Authorization: Bearer TOKEN'"]),
+    ...((operation.security ?? []).length === 0 ? [] : ["-H 'Authorization: Bearer TOKEN'"]),
     ...(body === undefined
       ? []
       : ["-H 'Content-Type: application/json'", `-d ${quote(JSON.stringify(body))}`]),

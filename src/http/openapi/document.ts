@@ -40,6 +40,7 @@ const SECURITY = [{}, { bearer: [] }];
 
 export function makeDocument(endpoints: readonly Endpoint[], place: DocumentPlace): OpenApiDocument {
   const parts = makeParts();
+  const paths = pathItems(routesOf(endpoints, OPERATIONS), place, parts);
   return {
     openapi: '3.1.1',
     info: {
@@ -51,7 +52,7 @@ export function makeDocument(endpoints: readonly Endpoint[], place: DocumentPlac
     servers: [{ url: place.origin + place.base }],
     security: SECURITY,
     tags: Object.entries(TAGS).map(([name, description]) => ({ name, description })),
-    paths: pathItems(routesOf(endpoints, OPERATIONS), place, parts),
+    paths,
     components: {
       schemas: parts.schemas,
       parameters: conditionParameters(),
@@ -61,7 +62,7 @@ export function makeDocument(endpoints: readonly Endpoint[], place: DocumentPlac
           { description, schema: { type: 'string' } },
         ]),
       ),
-      responses: commonResponses(parts),
+      responses: commonResponses(parts, JSON.stringify(paths)),
       examples: errorExamples(
         Object.values(OPERATIONS).flatMap(({ errors }) => errors),
         parts,
@@ -82,20 +83,22 @@ function pathItems(routes: readonly Route[], { origin }: DocumentPlace, parts: P
 }
 
 function operationObject({ id, operation, names }: Route, parts: Parts): OperationObject {
-  const { tag, summary, description, body, takesForms, conditional, errors, writes } = operation;
+  const { tag, summary, description, body, takesForms, writes, standsAlone } = operation;
+  const parameters = parametersOf(operation, names, parts);
   return {
     operationId: id,
     tags: [tag],
     summary,
     ...(description === undefined ? {} : { description }),
-    ...parametersOf(operation, names, parts),
+    ...(parameters.length === 0 ? {} : { parameters }),
     ...(body === undefined ? {} : { requestBody: requestBody(body, takesForms === true, parts) }),
     responses: {
       ...successResponses(operation, parts),
-      ...errorResponses([...errors, ...(conditional ? (['precondition'] as const) : [])], parts),
+      ...errorResponses(operation, parameters, parts),
       ...unreadyResponse(operation, parts),
     },
     ...(writes ? { security: [{ bearer: [] }, {}] } : {}),
+    ...(standsAlone ? { security: [] } : {}),
   };
 }
 

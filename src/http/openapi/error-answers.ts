@@ -4,51 +4,76 @@ import { STATUS_CODES } from 'node:http';
 import { errorBody } from '../errors.ts';
 import { schemaPointer } from './components.ts';
 import type { ErrorCode } from './error-examples.ts';
-import type { ExampleObject, Reference, ResponseObject } from './open-api.ts';
+import type { ExampleObject, ParameterObject, Reference, ResponseObject } from './open-api.ts';
+import type { Operation } from './operation.ts';
 import type { NamedAnswer, Parts } from './parts.ts';
 
-/** What can go wrong with any request. */
-export const ALWAYS: readonly ErrorCode[] = [
+/** What can go wrong with any request that is understood at all. */
+const ANYWHERE: readonly ErrorCode[] = [
   'malformed-path',
   'request-malformed',
-  'bearer-unknown',
   'request-late',
   'head-too-large',
   'internal',
-  'starting',
-  'busy',
-  'unreadable',
 ];
 
-/** Responses by status; those that every operation has alike are named. 412 has no body. */
+/** What can go wrong wherever the wiki is asked. */
+const WIKI: readonly ErrorCode[] = [...ANYWHERE, 'bearer-unknown', 'starting', 'busy', 'unreadable'];
+
+/** The errors of an operation by status; those that every operation has alike are named. A failed condition has no body. */
 export function errorResponses(
-  codes: readonly ErrorCode[],
+  { errors, conditional, standsAlone }: Operation,
+  parameters: readonly (ParameterObject | Reference)[],
   parts: Parts,
 ): Record<string, ResponseObject | Reference> {
-  const own = byStatus(
-    codes.filter((code) => !ALWAYS.includes(code)),
-    parts,
-  );
-  const responses = [...byStatus([...codes, ...ALWAYS], parts)]
+  const always = (standsAlone ? ANYWHERE : WIKI).flatMap(parts.answersOf);
+  const failures = failuresOf(parameters);
+  const own = [
+    ...[...errors, ...(conditional ? (['precondition'] as const) : [])].flatMap(parts.answersOf),
+    ...parts.answersOf('parameter').filter(({ answer }) => failures.has(answer.key)),
+  ].filter((each) => !always.includes(each));
+  const ownStatuses = byStatus(own);
+  const responses = [...byStatus([...own, ...always])]
     .sort(([a], [b]) => a - b)
     .map(([status, answers]) => [
       status,
-      own.has(status) ? responseOf(status, answers) : { $ref: `#/components/responses/${nameOf(status)}` },
+      ownStatuses.has(status) || standsAlone
+        ? responseOf(status, answers)
+        : { $ref: pointerTo(nameOf(status)) },
     ]);
   return Object.fromEntries(responses);
 }
 
-/** What every operation may answer, by name. */
-export function commonResponses(parts: Parts): Record<string, ResponseObject> {
-  const responses = [...byStatus(ALWAYS, parts)];
-  return Object.fromEntries(
-    responses.map(([status, answers]) => [nameOf(status), responseOf(status, answers)]),
-  );
+/** How parameters of these kinds can fail. */
+function failuresOf(parameters: readonly (ParameterObject | Reference)[]): ReadonlySet<string | undefined> {
+  const failures = parameters.flatMap((each) => {
+    if ('$ref' in each) return [];
+    const { schema, required, in: place } = each;
+    return [
+      ...(schema.type === 'integer' ? ['badinteger'] : required ? ['missingparam'] : []),
+      ...(schema.enum !== undefined || place === 'query' ? ['badvalue'] : []),
+      ...(schema.minimum === undefined ? [] : ['outofrange']),
+      ...(schema.maxLength === undefined ? [] : ['maxchars']),
+    ];
+  });
+  return new Set(failures);
 }
 
-function byStatus(codes: readonly ErrorCode[], { answersOf }: Parts): Map<number, NamedAnswer[]> {
+/** What operations answer alike, by name. @param paths text of those that may refer to it */
+export function commonResponses(parts: Parts, paths: string): Record<string, ResponseObject> {
+  const responses = [...byStatus(WIKI.flatMap(parts.answersOf))].map(
+    ([status, answers]) => [nameOf(status), responseOf(status, answers)] as const,
+  );
+  return Object.fromEntries(responses.filter(([name]) => paths.includes(`"${pointerTo(name)}"`)));
+}
+
+function pointerTo(name: string): string {
+  return `#/components/responses/${name}`;
+}
+
+function byStatus(answers: readonly NamedAnswer[]): Map<number, NamedAnswer[]> {
   const found = new Map<number, NamedAnswer[]>();
-  for (const each of [...new Set(codes)].flatMap(answersOf)) {
+  for (const each of new Set(answers)) {
     const { status } = each.answer;
     found.set(status, [...(found.get(status) ?? []), each]);
   }
@@ -65,7 +90,7 @@ export function errorExamples(
   codes: readonly ErrorCode[],
   { answersOf }: Parts,
 ): Record<string, ExampleObject> {
-  const named = [...new Set([...codes, ...ALWAYS])]
+  const named = [...new Set([...codes, 'parameter' as const, ...WIKI])]
     .flatMap(answersOf)
     .filter(({ answer }) => answer.key !== undefined);
   return Object.fromEntries(

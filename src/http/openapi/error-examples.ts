@@ -129,6 +129,13 @@ export function answersOf(code: ErrorCode): readonly ErrorAnswer[] {
   return [REQUEST[name]].flat().map((data) => answerOf(new RequestError(name, data as never)));
 }
 
+/** All codes, in the order of the tables. */
+export const ERROR_CODES = [
+  ...Object.keys(WIKI),
+  ...Object.keys(REQUEST),
+  'internal',
+] as readonly ErrorCode[];
+
 function parameter(
   name: string,
   value: string | null,

@@ -41,8 +41,10 @@ export interface Operation {
   /** The body may come as a form as well. */
   readonly takesForms?: true;
   readonly answers: Readonly<Record<number, Success>>;
-  /** What can go wrong besides what always can. */
+  /** What can go wrong besides what always can, and besides its parameters. */
   readonly errors: readonly ErrorCode[];
+  /** It is answered to anybody, wiki or no wiki. */
+  readonly standsAlone?: true;
   /** Said in place of the error `starting`. */
   readonly unready?: Success;
   /** It heeds conditions: 304 and 412. */

@@ -3,7 +3,7 @@
 import { z } from 'zod';
 import { revisionId } from '../parameters.ts';
 import { exampleOf } from './example.ts';
-import type { OperationObject, ParameterObject } from './open-api.ts';
+import type { ParameterObject, Reference } from './open-api.ts';
 import type { Operation } from './operation.ts';
 import type { Parts } from './parts.ts';
 
@@ -44,7 +44,7 @@ export function parametersOf(
   { path = {}, query = {}, conditional }: Operation,
   names: readonly string[],
   parts: Parts,
-): Pick<OperationObject, 'parameters'> {
+): readonly (ParameterObject | Reference)[] {
   const inPath = names.map((name) => {
     const schema = path[name] ?? KNOWN[name];
     if (schema === undefined) throw new Error(`nothing is known of the parameter ${name}`);
@@ -54,8 +54,7 @@ export function parametersOf(
   const conditions = conditional
     ? Object.keys(CONDITIONS).map((name) => ({ $ref: `#/components/parameters/${name}` }))
     : [];
-  const parameters = [...inPath, ...inQuery, ...conditions];
-  return parameters.length === 0 ? {} : { parameters };
+  return [...inPath, ...inQuery, ...conditions];
 }
 
 function parameter(name: string, place: 'path' | 'query', schema: z.ZodType, parts: Parts): ParameterObject {

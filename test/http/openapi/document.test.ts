@@ -3,6 +3,7 @@ import { Ajv2020, type AnySchema } from 'ajv/dist/2020.js';
 import { describe, expect, test } from 'vitest';
 import { ENDPOINTS } from '../../../src/http/endpoints.ts';
 import { makeDocument } from '../../../src/http/openapi/document.ts';
+import { ERROR_CODES } from '../../../src/http/openapi/error-examples.ts';
 import { operationsOf } from '../../../src/http/openapi/open-api.ts';
 import { OPERATIONS } from '../../../src/http/openapi/operations.ts';
 
@@ -26,6 +27,12 @@ describe('makeDocument()', () => {
     const described = new Set(Object.keys(OPERATIONS));
     const missing = ENDPOINTS.map(({ handle }) => handle.name).filter((name) => !described.has(name));
     expect(missing).toEqual(['refuseTransform']);
+  });
+
+  test('shows every error but those of requests that reach no operation', () => {
+    const shown = new Set(Object.keys(document.components.examples));
+    const forgotten = ERROR_CODES.filter((code) => !shown.has(code) && !shown.has(`${code}-1`));
+    expect(forgotten).toEqual(['no-match', 'method-not-allowed', 'transform-unknown', 'precondition']);
   });
 
   test('names every operation once', () => {

@@ -59,7 +59,6 @@ export const EDITS = {
     },
     errors: [
       ...WRITE,
-      'parameter',
       'page-missing-for-update',
       'page-exists-for-update',
       'edit-conflict',

@@ -23,14 +23,7 @@ export const HISTORIES = {
       200: { description: 'Some of its revisions', schema: 'HistorySegment', headers: TAGGED },
       301: MOVED,
     },
-    errors: [
-      'title-invalid',
-      'page-missing',
-      'revision-of-other-page',
-      'parameter',
-      'history-both',
-      'history-range',
-    ],
+    errors: ['title-invalid', 'page-missing', 'revision-of-other-page', 'history-both', 'history-range'],
   },
   readCount: {
     tag: 'History',
@@ -42,14 +35,7 @@ export const HISTORIES = {
       200: { description: 'The number', schema: 'HistoryCount', headers: ['Last-Modified'] },
       301: MOVED,
     },
-    errors: [
-      'title-invalid',
-      'page-missing',
-      'revision-missing',
-      'parameter',
-      'counts-parameters',
-      'too-many-minor',
-    ],
+    errors: ['title-invalid', 'page-missing', 'revision-missing', 'counts-parameters', 'too-many-minor'],
   },
   readRevision: {
     tag: 'History',
@@ -57,7 +43,7 @@ export const HISTORIES = {
     path: id,
     conditional: true,
     answers: { 200: { description: 'The revision', schema: 'RevisionWithSource', headers: TAGGED } },
-    errors: ['revision-missing', ...CONTENT, 'parameter'],
+    errors: ['revision-missing', ...CONTENT],
   },
   readBareRevision: {
     tag: 'History',
@@ -65,7 +51,7 @@ export const HISTORIES = {
     path: id,
     conditional: true,
     answers: { 200: { description: 'The revision', schema: 'BareRevision', headers: TAGGED } },
-    errors: ['revision-missing', 'parameter'],
+    errors: ['revision-missing'],
   },
   readRevisionHtml: {
     tag: 'History',
@@ -80,7 +66,7 @@ export const HISTORIES = {
         headers: [...TAGGED, 'Content-Revision-Id'],
       },
     },
-    errors: ['revision-missing', ...RENDERING, 'parameter'],
+    errors: ['revision-missing', ...RENDERING],
   },
   readRevisionWithHtml: {
     tag: 'History',
@@ -95,7 +81,7 @@ export const HISTORIES = {
         headers: [...TAGGED, 'Content-Revision-Id'],
       },
     },
-    errors: ['revision-missing', ...RENDERING, 'parameter'],
+    errors: ['revision-missing', ...RENDERING],
   },
   compareRevisions: {
     tag: 'History',
@@ -107,14 +93,6 @@ export const HISTORIES = {
     },
     conditional: true,
     answers: { 200: { description: 'What differs', schema: 'Comparison', headers: TAGGED } },
-    errors: [
-      'compared-missing',
-      'compared-hidden',
-      'compared-pages',
-      'not-text',
-      ...CONTENT,
-      'overloaded',
-      'parameter',
-    ],
+    errors: ['compared-missing', 'compared-hidden', 'compared-pages', 'not-text', ...CONTENT, 'overloaded'],
   },
 } as const satisfies Readonly<Record<string, Operation>>;

@@ -23,7 +23,7 @@ export const PAGES = {
     query: redirect,
     conditional: true,
     answers: { 200: { description: 'The page', schema: 'PageWithSource', headers: TAGGED }, 301: MOVED },
-    errors: [...MISSING, ...CONTENT, 'parameter'],
+    errors: [...MISSING, ...CONTENT],
   },
   readBare: {
     tag: 'Pages',
@@ -32,7 +32,7 @@ export const PAGES = {
     query: redirect,
     conditional: true,
     answers: { 200: { description: 'The page', schema: 'BarePage', headers: TAGGED }, 301: MOVED },
-    errors: [...MISSING, ...CONTENT, 'parameter'],
+    errors: [...MISSING, ...CONTENT],
   },
   readHtml: {
     tag: 'Pages',
@@ -49,7 +49,7 @@ export const PAGES = {
       301: MOVED,
       307: REDIRECTED,
     },
-    errors: [...MISSING, ...RENDERING, 'parameter'],
+    errors: [...MISSING, ...RENDERING],
   },
   readWithHtml: {
     tag: 'Pages',
@@ -65,14 +65,14 @@ export const PAGES = {
       301: MOVED,
       307: REDIRECTED,
     },
-    errors: [...MISSING, ...RENDERING, 'parameter'],
+    errors: [...MISSING, ...RENDERING],
   },
   readLanguageLinks: {
     tag: 'Pages',
     summary: 'List a page in other languages',
     conditional: true,
     answers: { 200: { description: 'The languages', schema: 'Languages', headers: TAGGED }, 301: MOVED },
-    errors: [...MISSING, ...RENDERING, 'parameter'],
+    errors: [...MISSING, ...RENDERING],
   },
   readMediaLinks: {
     tag: 'Files',
@@ -80,6 +80,6 @@ export const PAGES = {
     description: 'Any spelling of the title is answered at once, without a redirect.',
     conditional: true,
     answers: { 200: { description: 'The files', schema: 'FilesOfPage', headers: TAGGED } },
-    errors: [...MISSING, ...RENDERING, 'too-many-files', 'parameter'],
+    errors: [...MISSING, ...RENDERING, 'too-many-files'],
   },
 } as const satisfies Readonly<Record<string, Operation>>;

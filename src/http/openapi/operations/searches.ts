@@ -4,7 +4,7 @@ import { searchQuery } from '../../searches.ts';
 import type { ErrorCode } from '../error-examples.ts';
 import type { Operation } from '../operation.ts';
 
-const SEARCHING: readonly ErrorCode[] = ['parameter', 'search-building', 'search-failed', 'overloaded'];
+const SEARCHING: readonly ErrorCode[] = ['search-building', 'search-failed', 'overloaded'];
 
 export const SEARCHES = {
   searchPages: {
@@ -39,7 +39,6 @@ export const SEARCHES = {
       'content-unavailable',
       'content-too-large',
       'overloaded',
-      'parameter',
     ],
   },
   readMedium: {

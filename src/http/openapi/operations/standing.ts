@@ -9,6 +9,7 @@ export const SERVICE = {
     answers: { 200: { description: 'It is', schema: 'Health' } },
     unready: { description: 'It is not', schema: 'NotReady', headers: ['Retry-After'] },
     errors: [],
+    standsAlone: true,
     route: { method: 'GET', path: '/health' },
   },
   readDescription: {
@@ -17,6 +18,7 @@ export const SERVICE = {
     conditional: true,
     answers: { 200: { description: 'An OpenAPI document', schema: 'Description', headers: ['ETag'] } },
     errors: [],
+    standsAlone: true,
     route: { method: 'GET', path: '/openapi.json' },
   },
   readDocs: {
@@ -25,6 +27,7 @@ export const SERVICE = {
     conditional: true,
     answers: { 200: { description: 'The page', type: 'text/html', headers: ['ETag'] } },
     errors: [],
+    standsAlone: true,
     route: { method: 'GET', path: '/docs' },
   },
 } as const satisfies Readonly<Record<string, Operation>>;

@@ -9,7 +9,6 @@ import { FIELDS } from './edits.ts';
 const MAKING: readonly ErrorCode[] = [
   ...FIELDS,
   'transform-title',
-  'parameter',
   'source-too-large',
   'over-limit',
   'overloaded',
