@@ -239,7 +239,7 @@ describe('words', () => {
   });
 
   test('statuses stand in the table of errors, in what answers, and where an endpoint succeeds', () => {
-    const allowed = ['errors', 'git-errors', 'respond', 'app', 'deadline'].map(
+    const allowed = ['errors', 'error-answer', 'git-errors', 'wiki-errors', 'respond', 'app', 'deadline'].map(
       (name) => `src/http/${name}.ts`,
     );
     const found = files

@@ -132,14 +132,15 @@ export type ListedRevision = {
   readonly minor: boolean;
   /** Bytes of the content */
   readonly size: number;
-  /** Summary of the edit */
-  readonly comment: string;
+  /** Summary of the edit; null where it is hidden */
+  readonly comment: string | null;
+  /** Who made it; null where that is hidden */
   readonly user: {
     /** null for anonymous users */
     readonly id: number | null;
     /** Of an anonymous user: the IP address */
     readonly name: string;
-  };
+  } | null;
   /** Bytes more than the revision before; null for the first of a page */
   readonly delta: number | null;
 };
@@ -174,14 +175,15 @@ export type RevisionWithSource = {
   readonly minor: boolean;
   /** Bytes of the content */
   readonly size: number;
-  /** Summary of the edit */
-  readonly comment: string;
+  /** Summary of the edit; null where it is hidden */
+  readonly comment: string | null;
+  /** Who made it; null where that is hidden */
   readonly user: {
     /** null for anonymous users */
     readonly id: number | null;
     /** Of an anonymous user: the IP address */
     readonly name: string;
-  };
+  } | null;
   /** Bytes more than the revision before; null for the first of a page */
   readonly delta: number | null;
   /** How the source is to be understood */
@@ -214,14 +216,15 @@ export type RevisionWithHtml = {
   readonly minor: boolean;
   /** Bytes of the content */
   readonly size: number;
-  /** Summary of the edit */
-  readonly comment: string;
+  /** Summary of the edit; null where it is hidden */
+  readonly comment: string | null;
+  /** Who made it; null where that is hidden */
   readonly user: {
     /** null for anonymous users */
     readonly id: number | null;
     /** Of an anonymous user: the IP address */
     readonly name: string;
-  };
+  } | null;
   /** Bytes more than the revision before; null for the first of a page */
   readonly delta: number | null;
   /** How the source is to be understood */
@@ -254,14 +257,15 @@ export type BareRevision = {
   readonly minor: boolean;
   /** Bytes of the content */
   readonly size: number;
-  /** Summary of the edit */
-  readonly comment: string;
+  /** Summary of the edit; null where it is hidden */
+  readonly comment: string | null;
+  /** Who made it; null where that is hidden */
   readonly user: {
     /** null for anonymous users */
     readonly id: number | null;
     /** Of an anonymous user: the IP address */
     readonly name: string;
-  };
+  } | null;
   /** Bytes more than the revision before; null for the first of a page */
   readonly delta: number | null;
   /** How the source is to be understood */
@@ -459,12 +463,15 @@ export type Health = {
   readonly status: 'ok';
   /** Of the server */
   readonly version: string;
-  readonly pages: number;
-  readonly revisions: number;
+  /** Not told of a private wiki */
+  readonly pages?: number | undefined;
+  /** Not told of a private wiki */
+  readonly revisions?: number | undefined;
   /** The index of the search */
   readonly search: {
     readonly status: 'ready' | 'building' | 'failed';
-    readonly pages: number;
+    /** Not told of a private wiki */
+    readonly pages?: number | undefined;
     /** Pages still to be read */
     readonly left?: number | undefined;
   };
@@ -637,6 +644,7 @@ export type ErrorKey =
   | 'maxchars'
   | 'missingparam'
   | 'outofrange'
+  | 'protectedpagetext'
   | 'rest-bad-content-model'
   | 'rest-badtoken'
   | 'rest-badtoken-missing'
@@ -658,6 +666,8 @@ export type ErrorKey =
   | 'rest-pagehistory-param-range-error'
   | 'rest-pagehistorycount-parameters-invalid'
   | 'rest-pagehistorycount-too-many-revisions'
+  | 'rest-permission-denied-revision'
+  | 'rest-read-denied'
   | 'rest-resource-limit-exceeded'
   | 'rest-search-error'
   | 'rest-specified-revision-unavailable'

@@ -79,7 +79,7 @@ describe('StemmaClient', () => {
     const updated = await alice.updatePage({ title: 'Room' }, { source, comment: 'Say what for', latest });
     expect(updated.body.source).toBe(source);
     const { revisions } = (await reader.readHistory({ title: 'Room' })).body;
-    expect(revisions.map(({ comment, user }) => [comment, user.name])).toEqual([
+    expect(revisions.map(({ comment, user }) => [comment, user?.name])).toEqual([
       ['Say what for', 'Alice'],
       [expect.any(String), 'Alice'],
     ]);

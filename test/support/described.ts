@@ -20,8 +20,6 @@ export interface DescribedAnswer {
 
 const ORIGIN = 'https://wiki.test';
 const BASE = /^(?:\/w)?(?:\/rest\.php)?\/v1(?=\/|$)/;
-/** Statuses of requests that reach no operation. */
-const UNROUTED: readonly number[] = [400, 404, 405, 408, 413, 415, 429, 431, 503];
 
 export class Described {
   readonly #document: OpenApiDocument;
@@ -59,7 +57,7 @@ export class Described {
 
   #problemUnrouted(method: string, { status, body, contentType }: DescribedAnswer): string | undefined {
     if (method === 'OPTIONS' && status === 204) return undefined;
-    if (!UNROUTED.includes(status)) return `nothing is described here, and it answers ${status}`;
+    if (status < 400) return `nothing is described here, and it answers ${status}`;
     if (method === 'HEAD' || body === '') return undefined;
     if (contentType !== 'application/json') return `an error of the type ${contentType}`;
     return this.#invalid('/components/schemas/Error', body);

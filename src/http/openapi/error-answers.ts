@@ -18,7 +18,14 @@ const ANYWHERE: readonly ErrorCode[] = [
 ];
 
 /** What can go wrong wherever the wiki is asked. */
-const WIKI: readonly ErrorCode[] = [...ANYWHERE, 'bearer-unknown', 'starting', 'busy', 'unreadable'];
+const WIKI: readonly ErrorCode[] = [
+  ...ANYWHERE,
+  'bearer-unknown',
+  'read-denied',
+  'starting',
+  'busy',
+  'unreadable',
+];
 
 /** The errors of an operation by status; those that every operation has alike are named. A failed condition has no body. */
 export function errorResponses(

@@ -1,7 +1,8 @@
 /** What each error may be of, so that the description shows it as it is answered. A new code does not compile without. */
 
 import { WikiError, type WikiErrorCode, type WikiErrorData } from '../../wiki/errors.ts';
-import { answerOf, type ErrorAnswer } from '../errors.ts';
+import type { ErrorAnswer } from '../error-answer.ts';
+import { answerOf } from '../errors.ts';
 import type { GitErrorData } from '../git-errors.ts';
 import { RequestError, type RequestErrorData } from '../request-error.ts';
 
@@ -35,6 +36,7 @@ const WIKI = {
   'page-missing-for-update': { title },
   'page-exists': { title },
   'page-exists-for-update': { title },
+  'edit-denied': { title, needs: 'an account' },
   'edit-conflict': {
     title,
     base: 12,
@@ -50,6 +52,7 @@ const WIKI = {
   'content-undecodable': { title },
   'content-unavailable': { title },
   'revision-missing': { id: 999 },
+  'revision-hidden': { id: 12 },
   'revision-of-other-page': { id: 999, title },
   'compared-missing': { side: 'from', id: 999 },
   'compared-hidden': { side: 'to', id: 34 },
@@ -70,6 +73,7 @@ const WIKI = {
 
 const REQUEST = {
   'no-match': { path: '/v1/pages' },
+  'read-denied': {},
   'method-not-allowed': { allow: 'HEAD, GET, PUT' },
   'malformed-path': {},
   'head-too-large': {},

@@ -4,6 +4,9 @@ import { z } from 'zod';
 
 const version = z.string().meta({ description: 'Of the server', examples: ['0.1.0'] });
 
+/** Strangers are not told how large a private wiki is. */
+const HIDDEN = 'Not told of a private wiki';
+
 export const health = z
   .looseObject({
     status: z.literal('ok'),
@@ -11,18 +14,21 @@ export const health = z
     pages: z
       .int()
       .min(0)
-      .meta({ examples: [21] }),
+      .optional()
+      .meta({ description: HIDDEN, examples: [21] }),
     revisions: z
       .int()
       .min(0)
-      .meta({ examples: [34] }),
+      .optional()
+      .meta({ description: HIDDEN, examples: [34] }),
     search: z
       .strictObject({
         status: z.enum(['ready', 'building', 'failed']).meta({ examples: ['ready'] }),
         pages: z
           .int()
           .min(0)
-          .meta({ examples: [21] }),
+          .optional()
+          .meta({ description: HIDDEN, examples: [21] }),
         left: z.int().min(0).optional().meta({ description: 'Pages still to be read' }),
       })
       .meta({ description: 'The index of the search' }),

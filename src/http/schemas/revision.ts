@@ -23,8 +23,11 @@ const listed = {
     .int()
     .min(0)
     .meta({ description: 'Bytes of the content', examples: [24] }),
-  comment: z.string().meta({ description: 'Summary of the edit', examples: ['Say what for'] }),
-  user: userField,
+  comment: z
+    .string()
+    .nullable()
+    .meta({ description: 'Summary of the edit; null where it is hidden', examples: ['Say what for'] }),
+  user: userField.nullable().meta({ description: 'Who made it; null where that is hidden' }),
   delta: z
     .int()
     .nullable()

@@ -26,6 +26,7 @@ const SAVING: readonly ErrorCode[] = [
 ];
 
 const AUTHORISING: readonly ErrorCode[] = [
+  'edit-denied',
   'csrf-missing',
   'csrf-bad',
   'write-denied',

@@ -43,7 +43,7 @@ export const HISTORIES = {
     path: id,
     conditional: true,
     answers: { 200: { description: 'The revision', schema: 'RevisionWithSource', headers: TAGGED } },
-    errors: ['revision-missing', ...CONTENT],
+    errors: ['revision-missing', 'revision-hidden', ...CONTENT],
   },
   readBareRevision: {
     tag: 'History',
@@ -51,7 +51,7 @@ export const HISTORIES = {
     path: id,
     conditional: true,
     answers: { 200: { description: 'The revision', schema: 'BareRevision', headers: TAGGED } },
-    errors: ['revision-missing'],
+    errors: ['revision-missing', 'revision-hidden'],
   },
   readRevisionHtml: {
     tag: 'History',
@@ -66,7 +66,7 @@ export const HISTORIES = {
         headers: [...TAGGED, 'Content-Revision-Id'],
       },
     },
-    errors: ['revision-missing', ...RENDERING],
+    errors: ['revision-missing', 'revision-hidden', ...RENDERING],
   },
   readRevisionWithHtml: {
     tag: 'History',
@@ -81,7 +81,7 @@ export const HISTORIES = {
         headers: [...TAGGED, 'Content-Revision-Id'],
       },
     },
-    errors: ['revision-missing', ...RENDERING],
+    errors: ['revision-missing', 'revision-hidden', ...RENDERING],
   },
   compareRevisions: {
     tag: 'History',

@@ -13,7 +13,12 @@ const MAKING: readonly ErrorCode[] = [
   'over-limit',
   'overloaded',
 ];
-const STORED: readonly ErrorCode[] = ['transform-revision', 'content-unavailable', 'content-too-large'];
+const STORED: readonly ErrorCode[] = [
+  'transform-revision',
+  'revision-hidden',
+  'content-unavailable',
+  'content-too-large',
+];
 
 const CONTEXT = 'The title is the context; without one the main page is.';
 
@@ -56,6 +61,7 @@ export const TRANSFORMS = {
   },
   transformHtmlToWikitext: {
     ...toSource,
+    errors: [...toSource.errors, 'revision-hidden'],
     summary: 'Make wikitext of HTML',
     description: `${CONTEXT} What was not edited keeps its source byte for byte, where the HTML or \`original\` tells what that was.`,
     body: 'HtmlToWikitext',
