@@ -4,9 +4,17 @@ import type Router from '@koa/router';
 import type { Context } from 'koa';
 import type { Endpoint } from '../endpoints.ts';
 import { bodyTag, passesConditions } from '../respond.ts';
+import type { DocumentPlace } from './document.ts';
 
 /** It changes when the server does. */
 const DESCRIPTION_CACHE = 'public, max-age=300';
+
+export interface DescribedApi {
+  readonly endpoints: readonly Endpoint[];
+  readonly bases: readonly string[];
+  readonly origin: () => string;
+  readonly version: string;
+}
 
 interface Written {
   readonly text: string;
@@ -16,37 +24,37 @@ interface Written {
   readonly policy?: string;
 }
 
-type Form = 'openapi.json' | 'docs';
+type Write = (endpoints: readonly Endpoint[], place: DocumentPlace) => Promise<Written>;
 
-export interface DescribedApi {
-  readonly endpoints: readonly Endpoint[];
-  readonly bases: readonly string[];
-  readonly origin: () => string;
-  readonly version: string;
-}
+/** Its forms, by the end of their addresses. */
+const FORMS: Readonly<Record<string, Write>> = { 'openapi.json': writeDocument, docs: writePage };
 
-/** Adds `/openapi.json` and `/docs` below every base. */
+/** Adds every form of the description below every base. */
 export function addDescription(router: Router, { endpoints, bases, origin, version }: DescribedApi): void {
   const kept = new Map<string, Written>();
+  const serve = async (context: Context, base: string, form: string, write: Write): Promise<void> => {
+    const place = { origin: origin(), base, version };
+    const address = `${place.origin}${base}/${form}`;
+    const found = kept.get(address) ?? (await write(endpoints, place));
+    kept.set(address, found);
+    send(context, found);
+  };
   for (const base of bases) {
-    for (const form of ['openapi.json', 'docs'] as const) {
-      router.get(`${base}/${form}`, async (context) => {
-        const place = { origin: origin(), base, version };
-        const address = `${place.origin}${base}/${form}`;
-        const found = kept.get(address) ?? (await write(form));
-        kept.set(address, found);
-        send(context, found);
-
-        async function write(asked: Form): Promise<Written> {
-          const { makeDocument } = await import('./document.ts');
-          const document = makeDocument(endpoints, place);
-          if (asked === 'openapi.json') return written(JSON.stringify(document), 'application/json');
-          const { docsPage, docsPolicy } = await import('./docs-page.ts');
-          return { ...written(docsPage(document), 'text/html; charset=utf-8'), policy: docsPolicy() };
-        }
-      });
-    }
+    for (const [form, write] of Object.entries(FORMS))
+      router.get(`${base}/${form}`, (context) => serve(context, base, form, write));
   }
+}
+
+async function writeDocument(endpoints: readonly Endpoint[], place: DocumentPlace): Promise<Written> {
+  const { makeDocument } = await import('./document.ts');
+  return written(JSON.stringify(makeDocument(endpoints, place)), 'application/json');
+}
+
+async function writePage(endpoints: readonly Endpoint[], place: DocumentPlace): Promise<Written> {
+  const { makeDocument } = await import('./document.ts');
+  const { docsPage, docsPolicy } = await import('./docs-page.ts');
+  const text = docsPage(makeDocument(endpoints, place));
+  return { ...written(text, 'text/html; charset=utf-8'), policy: docsPolicy() };
 }
 
 function written(text: string, type: string): Written {
