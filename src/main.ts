@@ -8,6 +8,8 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
+import { Bearers } from './accounts/bearers.ts';
+import { LogIns } from './accounts/log-ins.ts';
 import { Tokens } from './accounts/tokens.ts';
 import { CacheDirectory } from './base/cache-directory.ts';
 import { nodeFiles, replaceFile } from './base/durable.ts';
@@ -176,6 +178,14 @@ export async function dropDerived(stateDirectory: string): Promise<void> {
   await rm(join(stateDirectory, 'cache'), { recursive: true, force: true });
 }
 
+/** An issuer whose tokens are taken beside our own. */
+export interface JwtConfig {
+  readonly issuer: string;
+  readonly audience: string;
+  /** undefined: where the issuer says. */
+  readonly keysUrl: string | undefined;
+}
+
 export interface ServerConfig extends WikiConfig {
   readonly host: string;
   /** 0 takes a free one. */
@@ -186,6 +196,9 @@ export interface ServerConfig extends WikiConfig {
   readonly anonymousClone?: boolean;
   /** Where every change is pushed to. */
   readonly mirror?: string | undefined;
+  readonly jwt?: JwtConfig | undefined;
+  /** Whether passwords may be tried as often as one likes. */
+  readonly unlimitedLogIns?: boolean;
   readonly log?: ((line: RequestLog) => void) | undefined;
   readonly failed?: ((error: unknown, requestId: string) => void) | undefined;
 }
@@ -213,7 +226,12 @@ export async function serve(config: ServerConfig): Promise<RunningServer> {
   const origin = (): string => config.publicUrl ?? address;
   const app = makeApp({
     wiki: () => served ?? 'the history is being read',
-    bearers: tokens,
+    bearers: new Bearers(tokens, await openIssuer(config)),
+    accounts: new LogIns({
+      stateDirectory: config.stateDirectory,
+      unlimited: config.unlimitedLogIns ?? false,
+      warn: config.warn,
+    }),
     origin,
     anonymousEdits: config.anonymousEdits,
     version: VERSION,
@@ -243,6 +261,7 @@ export async function serve(config: ServerConfig): Promise<RunningServer> {
       await mirror?.close();
       await search.close();
       await opened.close();
+      await tokens.close();
     };
     return { wiki: opened.wiki, tokens, address, stop: () => stop(server, close) };
   } catch (error) {
@@ -250,6 +269,13 @@ export async function serve(config: ServerConfig): Promise<RunningServer> {
     server.closeAllConnections();
     throw error;
   }
+}
+
+/** Most wikis have no issuer, and need not load what reads its tokens. */
+async function openIssuer({ jwt, warn }: ServerConfig) {
+  if (jwt === undefined) return undefined;
+  const { JwtIssuer } = await import('./accounts/jwt-issuer.ts');
+  return new JwtIssuer({ ...jwt, warn });
 }
 
 function listen(server: Server, { host, port }: ServerConfig): Promise<void> {

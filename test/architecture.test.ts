@@ -236,7 +236,7 @@ describe('words', () => {
   });
 
   test('statuses stand in the table of errors, in what answers, and where an endpoint succeeds', () => {
-    const allowed = ['errors', 'git-errors', 'respond', 'app', 'deadline'].map(
+    const allowed = ['errors', 'auth-errors', 'git-errors', 'respond', 'app', 'deadline'].map(
       (name) => `src/http/${name}.ts`,
     );
     const found = files

@@ -13,6 +13,14 @@ const root = z
   .regex(/^(?:[A-Za-z0-9_][A-Za-z0-9._ -]*\/?)*$/, 'must be a relative directory')
   .transform((text) => (text === '' || text.endsWith('/') ? text : `${text}/`));
 
+/** Keys that come over an open line could be anybody's. */
+const issuerUrl = z
+  .url({ protocol: /^https?$/ })
+  .refine(
+    (url) => /^https:|^http:\/\/(?:127\.0\.0\.1|localhost|\[::1\])(?:[:/]|$)/.test(url),
+    'must begin with https:',
+  );
+
 const schema = z.strictObject({
   data: z.string().min(1).default('./data'),
   repo: z.string().min(1).optional(),
@@ -35,6 +43,10 @@ const schema = z.strictObject({
   email: z.string().min(1).optional(),
   bot: z.coerce.boolean().default(false),
   scope: z.enum(['read', 'edit', 'admin']).default('edit'),
+  expires: z.string().min(1).optional(),
+  'jwt-issuer': issuerUrl.optional(),
+  'jwt-audience': z.string().min(1).optional(),
+  'jwt-keys-url': issuerUrl.optional(),
   help: z.coerce.boolean().default(false),
 });
 

@@ -7,9 +7,12 @@ import { type Options, readOptions, UsageError } from './options.ts';
 const USAGE = `usage: stemma serve   [--data DIR] [--repo DIR] [--branch NAME] [--root SUBDIR] [--host HOST] [--port PORT]
                       [--config FILE] [--public-url URL] [--anonymous-edits] [--anonymous-clone on|off] [--mirror URL]
                       [--rate-limits on|off] [--log pretty|json|silent]
+                      [--jwt-issuer URL --jwt-audience NAME [--jwt-keys-url URL]]
        stemma init    DIR [--from PATH-OR-URL]
-       stemma token   add NAME --email ADDRESS [--bot] [--scope read|edit|admin] [--data DIR]
+       stemma token   add NAME --email ADDRESS [--bot] [--scope read|edit|admin] [--expires 90d] [--data DIR]
        stemma token   list | revoke ID [--data DIR]
+       stemma user    add NAME --email ADDRESS [--bot] [--scope read|edit|admin] [--data DIR]
+       stemma user    list | passwd NAME | remove NAME [--data DIR]
        stemma check   [--data DIR] [--repo DIR]
        stemma reindex [--data DIR] [--repo DIR]`;
 
@@ -23,6 +26,7 @@ const COMMANDS: Readonly<Record<string, { words: readonly [number, number]; load
     serve: { words: [0, 0], load: () => import('./commands/serve.ts') },
     init: { words: [1, 1], load: () => import('./commands/init.ts') },
     token: { words: [1, 2], load: () => import('./commands/token.ts') },
+    user: { words: [1, 2], load: () => import('./commands/user.ts') },
     check: { words: [0, 0], load: () => import('./commands/check.ts') },
     reindex: { words: [0, 0], load: () => import('./commands/reindex.ts') },
   };

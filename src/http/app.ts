@@ -9,18 +9,22 @@ import Koa, { type Context, type Next } from 'koa';
 import { MEDIA_ROOT } from '../wiki/media-address.ts';
 import type { WikiSearch } from '../wiki/search/wiki-search.ts';
 import type { Wiki } from '../wiki/wiki.ts';
+import { answerAction } from './action-api.ts';
 import { AnswerCache } from './answer-cache.ts';
-import { type Bearers, identify } from './authenticate.ts';
+import { type Accounts, type Bearers, identify } from './authenticate.ts';
 import type { Call } from './call.ts';
 import { ENDPOINTS, type Endpoint } from './endpoints.ts';
 import { answerOf, errorBody } from './errors.ts';
 import { type DoorOptions, serveGit } from './git-door.ts';
 import { readMedium } from './media.ts';
 import { RequestError } from './request-error.ts';
-import { sendJson, settleWithoutBody } from './respond.ts';
+import { keepPrivate, sendJson, settleWithoutBody } from './respond.ts';
 
 /** Paths under which the API answers; the first is our own, the others those of existing clients. */
 const BASES = ['/v1', '/rest.php/v1', '/w/rest.php/v1'] as const;
+
+/** Where the action interface answers, by which clients log in. */
+const ACTION_PATHS = ['/api.php', '/w/api.php'] as const;
 
 /** Header names that pages of other origins may send. */
 const ALLOWED_HEADERS =
@@ -44,6 +48,8 @@ export interface AppOptions {
   /** The wiki and its search, or why they are not there yet. */
   readonly wiki: () => ServedWiki | string;
   readonly bearers: Bearers;
+  /** Accounts that log in by name and password; absent: nobody does. */
+  readonly accounts?: Accounts;
   /** Public origin for absolute links. */
   readonly origin: () => string;
   readonly anonymousEdits: boolean;
@@ -90,6 +96,8 @@ function makeRouter(options: AppOptions): Router {
   }
   const media: Endpoint = { method: 'GET', path: `${MEDIA_ROOT}*path`, handle: readMedium };
   router.register(media.path, [media.method], [(context) => run(options, media, BASES[0], context)]);
+  for (const path of ACTION_PATHS)
+    router.register(path, ['GET', 'POST'], [(context) => act(options, context)]);
   for (const path of ['/health', '/v1/health']) router.get(path, (context) => sendHealth(options, context));
   return router;
 }
@@ -119,11 +127,24 @@ async function run(
   base: string,
   context: Context,
 ): Promise<void> {
-  const identity = identify(context, options.bearers);
+  const call = await callOf(options, base, context);
+  await handle(call);
+  context.state['steady'] = steady === true;
+  if (call.identity !== undefined) keepPrivate(context);
+}
+
+async function act(options: AppOptions, context: Context): Promise<void> {
+  await answerAction(await callOf(options, BASES[0], context));
+}
+
+async function callOf(options: AppOptions, base: string, context: Context): Promise<Call> {
+  const { identity, session } = await identify(context, options);
   context.state['identity'] = identity;
+  // What a cookie shows is for pages of our own; browsers hold to that only where nothing else is said.
+  if (session !== undefined) context.remove('Access-Control-Allow-Origin');
   const served = options.wiki();
   if (typeof served === 'string') throw new RequestError('starting', { reason: served });
-  const call: Call = {
+  return {
     context,
     wiki: served.wiki,
     search: served.search,
@@ -131,10 +152,10 @@ async function run(
     params: context['params'],
     query: new URLSearchParams(context.querystring),
     identity,
+    session,
+    accounts: options.accounts,
     anonymousEdits: options.anonymousEdits,
   };
-  await handle(call);
-  context.state['steady'] = steady === true;
 }
 
 function sendHealth({ wiki: find, version, health }: AppOptions, context: Context): void {

@@ -4,6 +4,7 @@ import type { Context } from 'koa';
 import type { Identity } from '../base/identity.ts';
 import type { WikiSearch } from '../wiki/search/wiki-search.ts';
 import type { Wiki } from '../wiki/wiki.ts';
+import type { Accounts } from './authenticate.ts';
 import type { Base } from './links.ts';
 
 export interface Call {
@@ -17,6 +18,10 @@ export interface Call {
   readonly query: URLSearchParams;
   /** undefined: an anonymous reader. */
   readonly identity: Identity | undefined;
+  /** Id of the session that says who asks; undefined beside a bearer. */
+  readonly session: string | undefined;
+  /** undefined where nobody can log in. */
+  readonly accounts: Accounts | undefined;
   readonly anonymousEdits: boolean;
 }
 

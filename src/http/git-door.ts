@@ -69,7 +69,7 @@ export async function serveGit(options: DoorOptions, context: Context, next: Nex
   if (door === undefined) throw new RequestError('git-off', {});
   const call = door.call(context.method, path.slice(REPOSITORY_PATH.length), query);
   if ('problem' in call) throw refusal(call, path);
-  const identity = authorise(options, context, call);
+  const identity = await authorise(options, context, call);
   context.state['identity'] = identity;
   refuseOddBody(context, call);
   const answer = await door
@@ -102,13 +102,14 @@ function refusal(found: NoDoorCall, path: string): RequestError {
 }
 
 /** Who may clone, and who may push: the password is an access token, the user's name is free. */
-function authorise({ bearers, anonymousClone }: DoorOptions, context: Context, call: DoorCall) {
+async function authorise({ bearers, anonymousClone }: DoorOptions, context: Context, call: DoorCall) {
   const token = tokenIn(context);
   if (token === undefined) {
     if (call.service === 'clone' && anonymousClone) return undefined;
     throw new RequestError('git-credentials', {});
   }
-  const identity = token.length > MAX_PASSWORD_CHARS ? undefined : bearers.find(token);
+  const identity = token.length > MAX_PASSWORD_CHARS ? undefined : await bearers.find(token);
+  if (identity === 'unavailable') throw new RequestError('issuer-unavailable', {});
   if (identity === undefined) throw new RequestError('git-credentials', {});
   if (call.service === 'push' && !covers(identity.scope, 'edit'))
     throw new RequestError('write-denied', { scope: identity.scope });

@@ -1,9 +1,10 @@
 /** What can be wrong with a request before the wiki is asked: a code and its data, answered by the table in errors.ts. */
 
+import type { AuthErrorData } from './auth-errors.ts';
 import type { GitErrorData } from './git-errors.ts';
 
 /** What can be wrong with a request before the wiki is asked, with its data. */
-export interface RequestErrorData extends GitErrorData {
+export interface RequestErrorData extends AuthErrorData, GitErrorData {
   'no-match': { path: string };
   'method-not-allowed': { allow: string };
   'malformed-path': Record<string, never>;
@@ -25,12 +26,6 @@ export interface RequestErrorData extends GitErrorData {
   'transform-revision': { title: string };
   'transform-html': Record<string, never>;
   'transform-accept': { accept: string };
-  'csrf-missing': Record<string, never>;
-  'csrf-bad': Record<string, never>;
-  'bearer-unknown': Record<string, never>;
-  'write-denied': { scope: string };
-  'anonymous-denied': Record<string, never>;
-  'cross-origin-write': Record<string, never>;
   range: { sizeBytes: number };
   starting: { reason: string };
   precondition: Record<string, never>;
