@@ -23,8 +23,8 @@ export interface KeptPassword extends ScryptCosts {
 
 /** Costs within which a file may ask for work. */
 export const keptPassword: z.ZodType<KeptPassword> = z.object({
-  cost: z.int().min(2).max(1_048_576),
-  blockSize: z.int().min(1).max(32),
+  cost: z.int().min(2).max(262_144),
+  blockSize: z.int().min(1).max(16),
   parallelization: z.int().min(1).max(16),
   salt: z.string().min(1),
   hash: z.string().min(1),
@@ -78,7 +78,12 @@ export class Passwords {
     password: string,
     { cost, blockSize, parallelization, salt }: ScryptCosts & { salt: string },
   ): Promise<Buffer> {
-    const options = { cost, blockSize, parallelization, maxmem: 256 * cost * blockSize };
+    const options = {
+      cost,
+      blockSize,
+      parallelization,
+      maxmem: 128 * blockSize * (cost + parallelization + 16),
+    };
     return this.#gate.run(
       () =>
         new Promise((resolve, reject) => {

@@ -25,17 +25,12 @@ export async function answerAction(call: Call): Promise<void> {
   context.remove('Access-Control-Allow-Origin');
   const posted = context.method === 'POST';
   const body = posted && hasBody(call) ? await readFields(context, z.record(z.string(), z.string())) : {};
-  const asked: ActionCall = {
-    call,
-    posted,
-    inQuery: new Set(query.keys()),
-    params: new Map([...query, ...Object.entries(body)]),
-  };
-  const version = asked.params.get('formatversion') ?? '1';
-  const isFirst = version === '1';
-  const answer = await act(asked, version).catch((error: unknown) => errorAnswer(asked, error, isFirst));
+  const params = new Map([...query, ...Object.entries(body)]);
+  const isFirstForm = !['2', 'latest'].includes(params.get('formatversion') ?? '');
+  const asked: ActionCall = { call, posted, params, inQuery: new Set(query.keys()), isFirstForm };
+  const answer = await act(asked).catch((error: unknown) => errorAnswer(asked, error));
   context.set('Cache-Control', 'private, no-store');
-  sendJson(context, isFirst ? asFirstVersion(answer) : answer);
+  sendJson(context, isFirstForm ? inFirstForm(answer) : answer);
   context.set('Content-Type', 'application/json; charset=utf-8');
 }
 
@@ -43,10 +38,11 @@ function hasBody({ context }: Call): boolean {
   return context.get('transfer-encoding') !== '' || Number(context.get('content-length')) > 0;
 }
 
-async function act(asked: ActionCall, version: string): Promise<object> {
+async function act(asked: ActionCall): Promise<object> {
   const { call, params } = asked;
   const format = params.get('format') ?? 'json';
   if (format !== 'json') throw new ActionError('badvalue', unrecognised('format', format));
+  const version = params.get('formatversion') ?? '1';
   if (!['1', '2', 'latest'].includes(version))
     throw new ActionError('badvalue', unrecognised('formatversion', version));
   const name = params.get('action');
@@ -77,17 +73,17 @@ function refuseBrokenAssertion(assertion: string | undefined, { identity }: Call
 }
 
 /** Errors of this interface only; others are answered as everywhere. */
-function errorAnswer({ call }: ActionCall, error: unknown, isFirst: boolean): object {
+function errorAnswer({ call, isFirstForm }: ActionCall, error: unknown): object {
   if (!(error instanceof ActionError)) throw error;
   call.context.set('MediaWiki-API-Error', error.code);
   const help = `See ${call.base.origin}/v1/page/Help%3AREST_API/html for API usage.`;
-  return { error: { code: error.code, info: error.message, [isFirst ? '*' : 'docref']: help } };
+  return { error: { code: error.code, info: error.message, [isFirstForm ? '*' : 'docref']: help } };
 }
 
 /** The first form of MediaWiki's answers: what is true is an empty text, what is false is left out. */
-function asFirstVersion(value: unknown): unknown {
+function inFirstForm(value: unknown): unknown {
   if (value === true) return '';
   if (Array.isArray(value) || typeof value !== 'object' || value === null) return value;
   const kept = Object.entries(value).filter(([, each]) => each !== false);
-  return Object.fromEntries(kept.map(([name, each]) => [name, asFirstVersion(each)]));
+  return Object.fromEntries(kept.map(([name, each]) => [name, inFirstForm(each)]));
 }

@@ -17,9 +17,8 @@ const METAS: Readonly<Record<string, (asked: ActionCall, warn: Warn) => object>>
 
 export function answerQuery(asked: ActionCall): object {
   const warnings: Record<string, object> = {};
-  const isFirst = (asked.params.get('formatversion') ?? '1') === '1';
   const warn: Warn = (module, text) => {
-    warnings[module] = { [isFirst ? '*' : 'warnings']: text };
+    warnings[module] = { [asked.isFirstForm ? '*' : 'warnings']: text };
   };
   const metas = pick(METAS, listOf(asked.params.get('meta') ?? ''), (value) =>
     warn('query', unrecognised('meta', value)),

@@ -5,6 +5,8 @@ import type { Call } from './call.ts';
 export interface ActionCall {
   readonly call: Call;
   readonly posted: boolean;
+  /** Whether the answer has the first form of MediaWiki's two, for clients that do not ask for another. */
+  readonly isFirstForm: boolean;
   /** Parameters of query and form; those of the form count. */
   readonly params: ReadonlyMap<string, string>;
   /** Names of the parameters in the query, which logs and histories keep. */
