@@ -56,6 +56,11 @@ export class LoginThrottle {
     }
   }
 
+  /** How much is remembered. */
+  get size(): number {
+    return this.#wornOffAt.size;
+  }
+
   #set(key: string, wornOffAt: number): void {
     this.#wornOffAt.delete(key);
     this.#wornOffAt.set(key, wornOffAt);
