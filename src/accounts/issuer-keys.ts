@@ -31,6 +31,7 @@ export interface IssuerAddress {
   readonly keysUrl?: string | undefined;
   readonly fetch?: typeof fetch | undefined;
   readonly now?: (() => number) | undefined;
+  readonly answerWithinMs?: number | undefined;
 }
 
 /** Keys cannot be had at the moment. */
@@ -41,6 +42,7 @@ export class IssuerKeys {
   readonly #now: () => number;
   #keys: JWTVerifyGetKey | undefined;
   #keysAtMs = 0;
+  /** When the last question began, or failed. */
   #askedAtMs = Number.NEGATIVE_INFINITY;
   /** Why the last question was not answered; undefined: it was. */
   #failure: IssuerUnavailable | undefined;
@@ -55,7 +57,10 @@ export class IssuerKeys {
   async get(): Promise<JWTVerifyGetKey> {
     const ageMs = this.#now() - this.#keysAtMs;
     if (this.#keys !== undefined && ageMs < FRESH_MS) return this.#keys;
-    await this.#ask(RETRY_EVERY_MS);
+    const asking = this.#ask(RETRY_EVERY_MS);
+    // Who fails already is asked again, but nobody waits for it while there are keys that will do.
+    const mayWait = this.#failure === undefined || this.#keys === undefined || ageMs >= STALE_MS;
+    if (mayWait) await asking;
     if (this.#keys !== undefined && (this.#failure === undefined || ageMs < STALE_MS)) return this.#keys;
     throw this.#failure ?? new IssuerUnavailable('the keys of the issuer are not known');
   }
@@ -82,13 +87,14 @@ export class IssuerKeys {
 
   async #load(): Promise<void> {
     try {
-      const signal = AbortSignal.timeout(ANSWER_WITHIN_MS);
+      const signal = AbortSignal.timeout(this.#address.answerWithinMs ?? ANSWER_WITHIN_MS);
       const url = this.#address.keysUrl ?? (await this.#discover(signal));
       const keys = keySet.parse(await this.#read(url, signal));
       this.#keys = createLocalJWKSet(keys as JSONWebKeySet);
       this.#keysAtMs = this.#now();
       this.#failure = undefined;
     } catch (error) {
+      this.#askedAtMs = this.#now();
       this.#failure = new IssuerUnavailable(`the keys of ${this.#address.issuer} cannot be had`, {
         cause: error,
       });
@@ -112,19 +118,24 @@ export class IssuerKeys {
     const ask = this.#address.fetch ?? fetch;
     const answer = await ask(url, { signal, redirect: 'error', headers: { accept: 'application/json' } });
     if (!answer.ok) {
-      await answer.body?.cancel();
+      answer.body?.cancel().catch(() => undefined);
       throw new Error(`${url} answers ${answer.status}`);
     }
     return JSON.parse(await boundedText(answer));
   }
 }
 
+/** Nobody waits until the rest of an answer that is not wanted has been thrown away. */
 async function boundedText(answer: Response): Promise<string> {
+  const reader = answer.body?.getReader();
   const decoder = new TextDecoder();
   let text = '';
-  for await (const part of answer.body ?? []) {
-    text += decoder.decode(part as Uint8Array, { stream: true });
-    if (text.length > MAX_ANSWER_CHARS) throw new Error('the answer is too long');
+  for (let part = await reader?.read(); part?.value !== undefined; part = await reader?.read()) {
+    text += decoder.decode(part.value, { stream: true });
+    if (text.length > MAX_ANSWER_CHARS) {
+      reader?.cancel().catch(() => undefined);
+      throw new Error('the answer is too long');
+    }
   }
   return text;
 }

@@ -41,7 +41,7 @@ const SALT_BYTES = 16;
 const HASH_BYTES = 32;
 const AT_ONCE = 2;
 /** Longest that a password waits for others. */
-const PATIENCE_MS = 5_000;
+const PATIENCE_MS = 10_000;
 
 export class Passwords {
   readonly #costs: ScryptCosts;

@@ -9,6 +9,7 @@ import { makeStarterWiki } from '../starter.ts';
 import { wikiConfig } from '../wiki-config.ts';
 
 export async function run(_words: readonly string[], options: Options): Promise<number> {
+  const jwt = jwtIssuer(options);
   const config = wikiConfig(options);
   if (options.repo === undefined && !(await isRepository(config.repository))) {
     await makeStarterWiki(config.repository, options.branch ?? 'main');
@@ -25,7 +26,7 @@ export async function run(_words: readonly string[], options: Options): Promise<
     anonymousEdits: options['anonymous-edits'],
     anonymousClone: options['anonymous-clone'] === 'on',
     mirror: options.mirror,
-    jwt: jwtIssuer(options),
+    jwt,
     unlimitedLogIns: options['rate-limits'] === 'off',
     log: logger.request,
     failed: (error, id) => logger.error(error, id),
