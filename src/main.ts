@@ -56,6 +56,8 @@ export interface OpenedWiki {
   readonly store: GitStore;
   readonly branch: string;
   readonly withGit: boolean;
+  /** Starts what the first requests would otherwise wait for. */
+  readonly warm: () => void;
   readonly close: () => Promise<void>;
 }
 
@@ -91,14 +93,15 @@ export async function openWiki(config: WikiConfig): Promise<OpenedWiki> {
       ...(config.progress === undefined ? {} : { progress: config.progress }),
       ...(lookOnly ? {} : { loadLedger: (rules: string) => snapshot.load(rules) }),
     });
-    threads.warm();
-    if (lookOnly) return { wiki, store, branch, withGit, close };
+    const warm = (): void => threads.warm();
+    if (lookOnly) return { wiki, store, branch, withGit, warm, close };
     const saving = keepSaving(() => snapshot.save(wiki));
     return {
       wiki,
       store,
       branch,
       withGit,
+      warm,
       async close() {
         await saving.stop();
         await wiki.close();
@@ -212,6 +215,8 @@ export interface RunningServer {
   readonly stop: () => Promise<void>;
 }
 
+/** The threads load much: the first requests go before. */
+const WARM_AFTER_MS = 500;
 /** Longest that running requests are waited for at a stop. */
 const STOP_WITHIN_MS = 10_000;
 
@@ -256,6 +261,7 @@ export async function serve(config: ServerConfig): Promise<RunningServer> {
       : undefined;
     mirror = startMirror(config, opened);
     const maintenance = startMaintenance(config, opened);
+    setTimeout(opened.warm, WARM_AFTER_MS).unref();
     const close = async (): Promise<void> => {
       await maintenance?.close();
       await mirror?.close();
