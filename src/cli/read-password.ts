@@ -1,41 +1,30 @@
 /** Passwords come from the terminal, unseen, or as the first line of the input; never from the command line, which all see. */
 
-import { createInterface, type Interface } from 'node:readline/promises';
+import { createInterface } from 'node:readline';
 import { Writable } from 'node:stream';
 import { UsageError } from './options.ts';
 
-/** Asks twice where somebody types. @throws UsageError where both differ */
+/** Asks twice where somebody types. @throws UsageError where both differ, or nothing comes */
 export async function readPassword(): Promise<string> {
-  if (!process.stdin.isTTY) return firstLine();
+  const { stdin, stderr } = process;
   const silence = new Writable({ write: (_part, _encoding, done) => done() });
-  const terminal = createInterface({ input: process.stdin, output: silence, terminal: true });
+  const input = createInterface({ input: stdin, output: silence, terminal: stdin.isTTY === true });
+  input.on('SIGINT', () => input.close());
+  // Lines are kept until they are asked for: somebody may paste both at once.
+  const lines = input[Symbol.asyncIterator]();
+  const ask = async (words: string): Promise<string> => {
+    if (stdin.isTTY) stderr.write(words);
+    const line = await lines.next();
+    if (stdin.isTTY) stderr.write('\n');
+    if (line.done === true) throw new UsageError('no password was given');
+    return line.value;
+  };
   try {
-    const password = await ask(terminal, 'Password: ');
-    if ((await ask(terminal, 'Once more: ')) !== password) throw new UsageError('the two are not the same');
+    const password = await ask('Password: ');
+    if (stdin.isTTY && (await ask('Once more: ')) !== password)
+      throw new UsageError('the two are not the same');
     return password;
   } finally {
-    terminal.close();
+    input.close();
   }
-}
-
-async function ask(terminal: Interface, words: string): Promise<string> {
-  process.stderr.write(words);
-  const stop = new AbortController();
-  terminal.once('SIGINT', () => stop.abort());
-  try {
-    return await terminal.question('', { signal: stop.signal });
-  } catch {
-    throw new UsageError('no password was given');
-  } finally {
-    process.stderr.write('\n');
-  }
-}
-
-async function firstLine(): Promise<string> {
-  const lines = createInterface({ input: process.stdin });
-  for await (const line of lines) {
-    lines.close();
-    return line;
-  }
-  return '';
 }
