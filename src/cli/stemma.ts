@@ -13,6 +13,8 @@ const USAGE = `usage: stemma serve   [--data DIR] [--repo DIR] [--branch NAME] [
        stemma token   list | revoke ID [--data DIR]
        stemma user    add NAME --email ADDRESS [--bot] [--scope read|edit|admin] [--data DIR]
        stemma user    list | passwd NAME | remove NAME [--data DIR]
+       stemma suppress REVISION [--hide text,comment,user] | --undo  [--data DIR] [--repo DIR]
+       stemma suppress list [--data DIR]
        stemma check   [--data DIR] [--repo DIR]
        stemma reindex [--data DIR] [--repo DIR]`;
 
@@ -27,6 +29,7 @@ const COMMANDS: Readonly<Record<string, { words: readonly [number, number]; load
     init: { words: [1, 1], load: () => import('./commands/init.ts') },
     token: { words: [1, 2], load: () => import('./commands/token.ts') },
     user: { words: [1, 2], load: () => import('./commands/user.ts') },
+    suppress: { words: [1, 1], load: () => import('./commands/suppress.ts') },
     check: { words: [0, 0], load: () => import('./commands/check.ts') },
     reindex: { words: [0, 0], load: () => import('./commands/reindex.ts') },
   };

@@ -50,8 +50,8 @@ const USER_FACTS: Readonly<Record<string, (call: Call) => readonly string[]>> = 
     ...(identity?.bot === true ? ['bot'] : []),
     ...(identity?.scope === 'admin' ? ['sysop'] : []),
   ],
-  rights: ({ identity, anonymousEdits }) => [
-    'read',
+  rights: ({ identity, anonymousEdits, wiki }) => [
+    ...(wiki.rights.mayRead(identity) ? ['read'] : []),
     ...((identity === undefined ? anonymousEdits : covers(identity.scope, 'edit'))
       ? ['edit', 'createpage']
       : []),

@@ -6,6 +6,7 @@
 import { randomUUID } from 'node:crypto';
 import Router from '@koa/router';
 import Koa, { type Context, type Next } from 'koa';
+import type { Identity } from '../base/identity.ts';
 import { MEDIA_ROOT } from '../wiki/media-address.ts';
 import type { WikiSearch } from '../wiki/search/wiki-search.ts';
 import type { Wiki } from '../wiki/wiki.ts';
@@ -17,8 +18,9 @@ import { ENDPOINTS, type Endpoint } from './endpoints.ts';
 import { answerOf, errorBody } from './errors.ts';
 import { type DoorOptions, serveGit } from './git-door.ts';
 import { readMedium } from './media.ts';
+import { keepFromStrangers, refuseStranger } from './private-wiki.ts';
 import { RequestError } from './request-error.ts';
-import { keepPrivate, sendJson, settleWithoutBody } from './respond.ts';
+import { keepForOneReader, sendJson, settleWithoutBody } from './respond.ts';
 
 /** Paths under which the API answers; the first is our own, the others those of existing clients. */
 const BASES = ['/v1', '/rest.php/v1', '/w/rest.php/v1'] as const;
@@ -55,7 +57,7 @@ export interface AppOptions {
   readonly anonymousEdits: boolean;
   readonly version: string;
   /** How clones and pushes are served; absent: not at all. */
-  readonly git?: Omit<DoorOptions, 'bearers'>;
+  readonly git?: Omit<DoorOptions, 'bearers' | 'mayRead'>;
   /** More to tell about how things stand. */
   readonly health?: () => Readonly<Record<string, unknown>>;
   /** Called once a request is answered. */
@@ -69,7 +71,11 @@ export function makeApp(options: AppOptions): Koa {
   const answers = new AnswerCache();
   app.use((context, next) => answer(options, context, next));
   const { bearers, git } = options;
-  if (git !== undefined) app.use((context, next) => serveGit({ ...git, bearers }, context, next));
+  const mayRead = (identity?: Identity): boolean => {
+    const served = options.wiki();
+    return typeof served !== 'string' && served.wiki.rights.mayRead(identity);
+  };
+  if (git !== undefined) app.use((context, next) => serveGit({ ...git, bearers, mayRead }, context, next));
   app.use((context, next) => answers.serve(context, () => generationOf(options), next));
   app.use(makeRouter(options).routes());
   app.use((context) => refuseUnmatched(context));
@@ -117,6 +123,7 @@ async function answer({ log, failed }: AppOptions, context: Context, next: Next)
     if (found.status === 500) failed?.(error, id);
     sendError(context, found);
   }
+  keepFromStrangers(context);
   const { status, method, path, state } = context;
   log?.({ id, method, path, status, ms: performance.now() - startMs, user: state['identity']?.name });
 }
@@ -128,11 +135,13 @@ async function run(
   context: Context,
 ): Promise<void> {
   const call = await callOf(options, base, context);
+  refuseStranger(context, call.wiki.rights, call.identity);
   await handle(call);
   context.state['steady'] = steady === true;
-  if (call.identity !== undefined) keepPrivate(context);
+  if (call.identity !== undefined) keepForOneReader(context);
 }
 
+/** Strangers of a private wiki may come here: to log in. */
 async function act(options: AppOptions, context: Context): Promise<void> {
   await answerAction(await callOf(options, BASES[0], context));
 }
@@ -165,16 +174,20 @@ function sendHealth({ wiki: find, version, health }: AppOptions, context: Contex
     context.set('Retry-After', '1');
     sendJson(context, { status: 'starting', reason: served, version }, 503);
   } else {
-    const { pageCount: pages, revisionCount: revisions } = served.wiki.ledger;
     sendJson(context, {
       status: 'ok',
       version,
-      pages,
-      revisions,
-      search: served.search.state,
+      ...sizesOf(served),
       ...health?.(),
     });
   }
+}
+
+/** How large the wiki is; strangers are not told that of a private one. */
+function sizesOf({ wiki, search }: ServedWiki) {
+  if (wiki.rights.isPrivate) return { search: { status: search.state.status } };
+  const { pageCount: pages, revisionCount: revisions } = wiki.ledger;
+  return { pages, revisions, search: search.state };
 }
 
 function sendError(context: Context, found: ReturnType<typeof answerOf>): void {

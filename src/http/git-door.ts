@@ -53,6 +53,8 @@ export interface DoorOptions {
   readonly bearers: Bearers;
   /** Whether anybody may clone. */
   readonly anonymousClone: boolean;
+  /** Whether somebody may read the wiki. */
+  readonly mayRead: (identity?: Identity) => boolean;
 }
 
 /** Where the repository is found. */
@@ -102,15 +104,20 @@ function refusal(found: NoDoorCall, path: string): RequestError {
 }
 
 /** Who may clone, and who may push: the password is an access token, the user's name is free. */
-async function authorise({ bearers, anonymousClone }: DoorOptions, context: Context, call: DoorCall) {
+async function authorise(
+  { bearers, anonymousClone, mayRead }: DoorOptions,
+  context: Context,
+  call: DoorCall,
+) {
   const token = tokenIn(context);
   if (token === undefined) {
-    if (call.service === 'clone' && anonymousClone) return undefined;
+    if (call.service === 'clone' && anonymousClone && mayRead()) return undefined;
     throw new RequestError('git-credentials', {});
   }
   const identity = token.length > MAX_PASSWORD_CHARS ? undefined : await bearers.find(token);
   if (identity === 'unavailable') throw new RequestError('issuer-unavailable', {});
   if (identity === undefined) throw new RequestError('git-credentials', {});
+  if (!mayRead(identity)) throw new RequestError('read-denied', {});
   if (call.service === 'push' && !covers(identity.scope, 'edit'))
     throw new RequestError('write-denied', { scope: identity.scope });
   return identity;

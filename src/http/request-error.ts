@@ -6,6 +6,7 @@ import type { GitErrorData } from './git-errors.ts';
 /** What can be wrong with a request before the wiki is asked, with its data. */
 export interface RequestErrorData extends AuthErrorData, GitErrorData {
   'no-match': { path: string };
+  'read-denied': Record<string, never>;
   'method-not-allowed': { allow: string };
   'malformed-path': Record<string, never>;
   'head-too-large': Record<string, never>;

@@ -67,10 +67,11 @@ export function passesConditions(context: Context, validators: Validators): bool
   return true;
 }
 
-/** Keeps an answer to somebody with credentials out of caches that others use. */
-export function keepPrivate(context: Context): void {
-  const isSettled = context.status === 304 || context.status === 412;
-  if (isSettled || /\bprivate\b|\bno-store\b/.test(context.response.get('Cache-Control'))) return;
+/**
+ * Keeps an answer out of caches that others use. One that nobody may keep stays so, and one without a body has no marks.
+ */
+export function keepForOneReader(context: Context): void {
+  if (context.body == null || /^no-store|^private/.test(context.response.get('Cache-Control'))) return;
   context.set('Cache-Control', PRIVATE);
 }
 

@@ -225,6 +225,33 @@ describe('what somebody with credentials reads', () => {
   });
 });
 
+describe('the rights of the wiki', () => {
+  const rights = (value: object) => ({
+    past: [{ files: { '.stemma/rights.json': JSON.stringify(value) } }],
+  });
+
+  test('a private one is read by those who log in, and strangers may come as far as that', async () => {
+    const { api } = await withAccounts(rights({ read: 'user' }));
+    expect((await api.get('/page/A')).status).toBe(403);
+    const stranger = await api.get('/api.php?action=query&meta=userinfo&uiprop=rights');
+    expect(stranger.json.query.userinfo.rights).toEqual([]);
+    const session = await logIn(api);
+    const { status, headers } = await session.api.get('/page/A');
+    expect([status, headers['cache-control']]).toEqual([200, 'private,must-revalidate,s-maxage=0']);
+    await session.api.form({ action: 'logout', token: session.csrfToken });
+    expect((await session.api.get('/page/A')).status).toBe(403);
+  });
+
+  test('a title that is protected is not written by a session that may not, a token or not', async () => {
+    const { api } = await withAccounts(rights({ titles: { New: 'admin' } }));
+    const session = await logIn(api);
+    for (const route of ROUTES) {
+      const answer = await write(session.api, route, { token: session.csrfToken });
+      expect([answer.status, answer.json.errorKey]).toEqual([403, 'protectedpagetext']);
+    }
+  });
+});
+
 describe('pages of other origins', () => {
   test('are allowed no credentials, asked before or not', async () => {
     const { api } = await withAccounts();

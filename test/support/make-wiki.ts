@@ -2,6 +2,7 @@
 
 import { LogIns } from '../../src/accounts/log-ins.ts';
 import type { Found, Identity } from '../../src/base/identity.ts';
+import type { Suppressions } from '../../src/base/suppression.ts';
 import { makeApp, type RequestLog } from '../../src/http/app.ts';
 import { makeMediaTools } from '../../src/media/media-tools.ts';
 import type { SearchEngine } from '../../src/search/engine.ts';
@@ -64,12 +65,12 @@ export interface MakeWikiOptions {
   readonly engine?: (wiki: Wiki) => SearchEngine;
   /** Where heavy work is done; on the spot by default. */
   readonly workshop?: Workshop;
-  /** Revisions whose text is hidden. */
-  readonly hidden?: ReadonlySet<number>;
   /** Accounts, each with the password `password of NAME`. */
   readonly accounts?: readonly Identity[];
   /** The clock of sessions and of the tries at passwords. */
   readonly now?: () => number;
+  /** What is hidden of revisions. */
+  readonly suppressions?: () => Suppressions;
 }
 
 export interface MadeWiki {
@@ -109,7 +110,7 @@ export async function makeWiki(options: MakeWikiOptions = {}): Promise<MadeWiki>
     workshop: options.workshop ?? new InlineWorkshop(),
     media: makeMediaTools(temporaryDirectory('media'), inlineScaler),
     publicUrl: () => options.publicUrl ?? ORIGIN,
-    isTextHidden: ({ id }) => options.hidden?.has(id) ?? false,
+    ...(options.suppressions === undefined ? {} : { suppressions: options.suppressions }),
     clock: () => new Date(NOW),
     warn: (message) => warnings.push(message),
   });
