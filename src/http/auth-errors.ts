@@ -50,7 +50,7 @@ export const AUTH_ROWS = {
   'write-denied': ({ scope }: AuthErrorData['write-denied']) => ({
     status: 403,
     key: 'rest-write-denied',
-    message: `These credentials allow only "${scope}"`,
+    message: `This access token or account allows only "${scope}"`,
   }),
   'anonymous-denied': () => ({
     status: 403,

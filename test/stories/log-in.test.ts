@@ -56,6 +56,10 @@ class Script {
     });
   }
 
+  get(path: string) {
+    return this.#send('GET', path, undefined, {});
+  }
+
   async token(type: 'csrf' | 'login'): Promise<string> {
     const { query } = await this.action({ action: 'query', meta: 'tokens', type });
     return query.tokens[`${type}token`];
@@ -137,6 +141,13 @@ describe('with an account', () => {
     expect(await user(first.data, ['remove', 'Ada'])).toMatchObject({ code: 0 });
     expect(await script.whoAmI()).toBe('127.0.0.1');
     expect(await script.logIn('Ada', 'another password')).toBe('Failed');
+  });
+
+  test('a cookie opens no door for pushes: a browser would carry it there', async () => {
+    const script = new Script(server);
+    await script.logIn('Ada');
+    const { status, body } = await script.get('/wiki.git/info/refs?service=git-receive-pack');
+    expect([status, body.errorKey]).toEqual([401, 'stemma-git-credentials']);
   });
 
   test('no file of the state tells a password or opens a session, and none is for others to read', async () => {
