@@ -2,6 +2,7 @@
 
 import { GateClosed } from '../base/gate.ts';
 import type { Identity } from '../base/identity.ts';
+import type { LogInRequest, LogInResult } from '../base/log-in.ts';
 import { LoginThrottle } from './login-throttle.ts';
 import { Passwords, type ScryptCosts } from './passwords.ts';
 import { Sessions } from './sessions.ts';
@@ -14,22 +15,6 @@ export interface LogInsOptions {
   readonly costs?: ScryptCosts;
   readonly warn?: ((message: string) => void) | undefined;
   readonly now?: () => number;
-}
-
-/** What comes of a name and a password. `busy`: too many are being looked at. */
-export type LogInResult =
-  | { readonly session: string; readonly identity: Identity }
-  | { readonly waitSeconds: number }
-  | 'wrong'
-  | 'busy';
-
-export interface LogInRequest {
-  readonly name: string;
-  readonly password: string;
-  /** Where it comes from. */
-  readonly address: string;
-  /** Session that ends when this one begins. */
-  readonly replaces: string | undefined;
 }
 
 export class LogIns {

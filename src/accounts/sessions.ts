@@ -6,6 +6,7 @@
 
 import { createHash, randomBytes } from 'node:crypto';
 import { z } from 'zod';
+import { SESSION_SECONDS } from '../base/log-in.ts';
 import { StateFile } from './state-file.ts';
 
 /** A session as the file keeps it. */
@@ -28,8 +29,6 @@ const recordsOfFile: z.ZodType<SessionRecord[]> = z.array(
   }),
 );
 
-/** From the log-in on. */
-export const SESSION_SECONDS = 7 * 24 * 60 * 60;
 /** Beyond these the oldest end: scripts that log in at each run and never out. */
 const MAX_SESSIONS_A_USER = 50;
 const MAX_SESSIONS = 10_000;

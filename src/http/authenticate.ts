@@ -5,6 +5,7 @@
 
 import type { Context } from 'koa';
 import { covers, type Found, type Identity } from '../base/identity.ts';
+import type { LogInRequest, LogInResult } from '../base/log-in.ts';
 import { ANONYMOUS_EMAIL } from '../wiki/ledger/users.ts';
 import { RequestError } from './request-error.ts';
 import { isTokenOf, sessionIdOf } from './session-cookie.ts';
@@ -22,21 +23,6 @@ export interface Accounts {
   logOut(session: string): Promise<void>;
 }
 
-export interface LogInRequest {
-  readonly name: string;
-  readonly password: string;
-  /** Where it comes from. */
-  readonly address: string;
-  /** Session that ends when this one begins. */
-  readonly replaces: string | undefined;
-}
-
-export type LogInResult =
-  | { readonly session: string; readonly identity: Identity }
-  | { readonly waitSeconds: number }
-  | 'wrong'
-  | 'busy';
-
 /** Who makes a request, and by what. */
 export interface Caller {
   /** undefined: an anonymous one. */
@@ -46,8 +32,8 @@ export interface Caller {
 }
 
 const NOBODY: Caller = { identity: undefined, session: undefined };
-/** Longest token looked at. */
-const MAX_TOKEN_CHARS = 4_096;
+/** Longest token looked at: those of issuers may name many groups. */
+const MAX_TOKEN_CHARS = 8_192;
 /** The CSRF token of those who have no session, as in MediaWiki. */
 export const ANONYMOUS_TOKEN = '+\\';
 

@@ -59,7 +59,7 @@ export interface DoorOptions {
 
 /** Where the repository is found. */
 export const REPOSITORY_PATH = '/wiki.git';
-const MAX_PASSWORD_CHARS = 4_096;
+const MAX_PASSWORD_CHARS = 8_192;
 
 /** Answers what is below the repository's path, and nothing else. */
 export async function serveGit(options: DoorOptions, context: Context, next: Next): Promise<void> {

@@ -5,11 +5,10 @@
 
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 import type { Context } from 'koa';
+import { SESSION_SECONDS } from '../base/log-in.ts';
 
 const ID_BYTES = 24;
 const ID = /^[A-Za-z0-9_-]{32}$/;
-/** As long as a session lasts at most. */
-const MAX_AGE_SECONDS = 7 * 24 * 60 * 60;
 /** How every token of MediaWiki's ends: clients that break characters in forms show it at once. */
 const SUFFIX = '+\\';
 
@@ -36,7 +35,7 @@ export function newSessionId(): string {
 /** @param id undefined takes the cookie away */
 export function setSessionCookie(context: Context, origin: string, id: string | undefined): void {
   const flags = ['Path=/', 'HttpOnly', 'SameSite=Lax', ...(isSecure(origin) ? ['Secure'] : [])];
-  const age = id === undefined ? 0 : MAX_AGE_SECONDS;
+  const age = id === undefined ? 0 : SESSION_SECONDS;
   context.append('Set-Cookie', [`${cookieName(origin)}=${id ?? ''}`, `Max-Age=${age}`, ...flags].join('; '));
 }
 
