@@ -81,5 +81,6 @@ export function accountName(written: string): string {
     .normalize('NFC')
     .replace(/[_\s]+/g, ' ')
     .trim();
-  return first.toUpperCase() + rest.join('');
+  // Some letters fall apart when they are upper-cased.
+  return (first.toUpperCase() + rest.join('')).normalize('NFC');
 }

@@ -1,5 +1,6 @@
 import { readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { LogIns } from '../../src/accounts/log-ins.ts';
 import { Passwords } from '../../src/accounts/passwords.ts';
@@ -26,6 +27,19 @@ describe('accountName()', () => {
     ['a\u030alesund', 'Ålesund'],
     ['', ''],
   ])('%j is %j', (written, name) => expect(accountName(written)).toBe(name));
+
+  test('takes its own spelling for what it is', () => {
+    const letter = fc.oneof(
+      fc.string({ unit: 'grapheme' }),
+      fc.constantFrom('\u0390', '\u01c6', '\u00df', '\u1ff7', '_'),
+    );
+    fc.assert(
+      fc.property(fc.array(letter), (parts) => {
+        const name = accountName(parts.join(''));
+        expect(accountName(name)).toBe(name);
+      }),
+    );
+  });
 });
 
 describe('Users', () => {
