@@ -4,18 +4,21 @@
  */
 
 import { mkdir, readFile, realpath, rm } from 'node:fs/promises';
-import { createServer, type Server } from 'node:http';
+import type { Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import { Tokens } from './accounts/tokens.ts';
 import { CacheDirectory } from './base/cache-directory.ts';
 import { nodeFiles, replaceFile } from './base/durable.ts';
+import { affordableConnections } from './descriptors.ts';
 import { openDoor } from './git-door.ts';
-import { makeApp, type RequestLog, type ServedWiki } from './http/app.ts';
-import { answerBrokenRequest } from './http/broken-requests.ts';
-import { ANY_WITHIN_MS, withDeadline } from './http/deadline.ts';
+import { makeApp } from './http/app.ts';
 import type { GitDoor } from './http/git-door.ts';
+import type { RateRules } from './http/rate-limits.ts';
+import type { RequestLog } from './http/request-log.ts';
+import type { ServedWiki } from './http/served-wiki.ts';
+import { makeServer, SERVER_LIMITS } from './http/server.ts';
 import { makeMediaTools } from './media/media-tools.ts';
 import { ProcessScaler } from './media/process-scaler.ts';
 import { PageIndex } from './search/page-index.ts';
@@ -54,6 +57,8 @@ export interface OpenedWiki {
   readonly store: GitStore;
   readonly branch: string;
   readonly withGit: boolean;
+  /** Work that waits for a thread. */
+  readonly jobsWaiting: () => number;
   readonly close: () => Promise<void>;
 }
 
@@ -90,13 +95,11 @@ export async function openWiki(config: WikiConfig): Promise<OpenedWiki> {
       ...(lookOnly ? {} : { loadLedger: (rules: string) => snapshot.load(rules) }),
     });
     threads.warm();
-    if (lookOnly) return { wiki, store, branch, withGit, close };
+    const opened = { wiki, store, branch, withGit, jobsWaiting: () => threads.waiting };
+    if (lookOnly) return { ...opened, close };
     const saving = keepSaving(() => snapshot.save(wiki));
     return {
-      wiki,
-      store,
-      branch,
-      withGit,
+      ...opened,
       async close() {
         await saving.stop();
         await wiki.close();
@@ -186,6 +189,12 @@ export interface ServerConfig extends WikiConfig {
   readonly anonymousClone?: boolean;
   /** Where every change is pushed to. */
   readonly mirror?: string | undefined;
+  /** Absent: anybody may ask as much as they like. */
+  readonly rates?: RateRules | undefined;
+  /** Addresses and networks whose `X-Forwarded-For` is believed. */
+  readonly trustedProxies?: readonly string[];
+  /** Whether `/metrics` is there; by default it is. */
+  readonly metrics?: boolean;
   readonly log?: ((line: RequestLog) => void) | undefined;
   readonly failed?: ((error: unknown, requestId: string) => void) | undefined;
 }
@@ -209,29 +218,31 @@ export async function serve(config: ServerConfig): Promise<RunningServer> {
   const { anonymousClone = true } = config;
   let door: GitDoor | string | undefined = 'the history is being read';
   let mirror: Mirror | undefined;
+  let jobsWaiting = (): number => 0;
   let address = '';
   const origin = (): string => config.publicUrl ?? address;
   const app = makeApp({
+    ...config,
     wiki: () => served ?? 'the history is being read',
     bearers: tokens,
     origin,
-    anonymousEdits: config.anonymousEdits,
     version: VERSION,
+    server: async () => ({ ...(await counts()), jobsWaiting: jobsWaiting(), mirror: mirror?.state }),
     git: { door: () => door, anonymousClone },
     health: () => (mirror === undefined ? {} : { mirror: mirror.state }),
-    ...(config.log === undefined ? {} : { log: config.log }),
-    ...(config.failed === undefined ? {} : { failed: config.failed }),
   });
-  const server = createServer({ connectionsCheckingInterval: 1_000 }, withDeadline(app.callback()));
-  server.on('clientError', answerBrokenRequest);
-  server.headersTimeout = 5_000;
-  server.requestTimeout = ANY_WITHIN_MS;
+  const { server, counts } = makeServer(app.callback(), {
+    limits: { connections: affordableConnections(SERVER_LIMITS.connections) },
+    trustedProxies: config.trustedProxies,
+    log: config.log,
+  });
   await listen(server, config);
   address = addressOf(server, config.host);
   try {
     const opened = await openWiki({ ...config, address: origin });
     const search = await openSearch(config, opened);
     served = { wiki: opened.wiki, search };
+    jobsWaiting = opened.jobsWaiting;
     const warn = config.warn ?? (() => undefined);
     door = opened.withGit
       ? await openDoor({ ...config, branch: opened.branch, warn }, opened.wiki)

@@ -62,7 +62,7 @@ const OUTSIDE: Readonly<Record<string, readonly string[]>> = {
   'node:fs': ['store', 'cli', 'main', 'accounts', 'base', 'media'],
   'node:fs/promises': ['store', 'cli', 'main', 'accounts', 'base', 'media'],
   'node:http': ['http', 'main', 'cli'],
-  'node:net': ['main', 'cli'],
+  'node:net': ['http', 'main', 'cli'],
 };
 
 interface Import {
@@ -236,7 +236,7 @@ describe('words', () => {
   });
 
   test('statuses stand in the table of errors, in what answers, and where an endpoint succeeds', () => {
-    const allowed = ['errors', 'git-errors', 'respond', 'app', 'deadline'].map(
+    const allowed = ['errors', 'git-errors', 'transport-errors', 'respond', 'app', 'deadline'].map(
       (name) => `src/http/${name}.ts`,
     );
     const found = files

@@ -5,6 +5,7 @@
 
 import type { Context, Next } from 'koa';
 import { LRUCache } from 'lru-cache';
+import type { CacheUse } from '../base/cache-use.ts';
 
 const MAX_BYTES = 64 * 1024 * 1024;
 const MAX_ANSWER_BYTES = 1024 * 1024;
@@ -30,6 +31,8 @@ const TELLING_HEADERS = [
 ] as const;
 
 interface Held {
+  /** For the log and the metrics. */
+  readonly route: unknown;
   readonly headers: readonly (readonly [name: string, value: string])[];
   readonly body: Buffer;
 }
@@ -41,12 +44,24 @@ export class AnswerCache {
     sizeCalculation: ({ body }, url) => body.length + url.length + OVERHEAD_BYTES,
   });
   #generation = -1;
+  #hits = 0;
+  #misses = 0;
+
+  get use(): CacheUse {
+    return { hits: this.#hits, misses: this.#misses, bytes: this.#held.calculatedSize };
+  }
 
   /**
    * Answers from what is kept, or lets the request be answered and keeps that if its endpoint says so.
    * @param generation counts the changes of the wiki; undefined while there is none
+   * @param admit may throw what stands against an answer from here
    */
-  async serve(context: Context, generation: () => number | undefined, next: Next): Promise<void> {
+  async serve(
+    context: Context,
+    generation: () => number | undefined,
+    admit: () => void,
+    next: Next,
+  ): Promise<void> {
     const before = generation();
     if (before === undefined || !isPlain(context)) return next();
     if (before !== this.#generation) {
@@ -54,20 +69,25 @@ export class AnswerCache {
       this.#generation = before;
     }
     const held = this.#held.get(context.url);
-    if (held !== undefined) return send(context, held);
+    if (held !== undefined) {
+      admit();
+      this.#hits++;
+      return send(context, held);
+    }
     await next();
-    if (context.status === 200 && context.state['steady'] === true && generation() === before)
-      this.#keep(context);
+    if (context.status !== 200 || context.state['steady'] !== true) return;
+    this.#misses++;
+    if (generation() === before) this.#keep(context);
   }
 
   #keep(context: Context): void {
-    const { body } = context;
+    const { body, state } = context;
     if (typeof body !== 'string') return;
     const headers = KEPT_HEADERS.flatMap((name) => {
       const value = context.res.getHeader(name);
       return typeof value === 'string' ? [[name, value] as const] : [];
     });
-    this.#held.set(context.url, { headers, body: Buffer.from(body) });
+    this.#held.set(context.url, { route: state['route'], headers, body: Buffer.from(body) });
   }
 }
 
@@ -75,7 +95,8 @@ function isPlain({ method, headers }: Context): boolean {
   return method === 'GET' && TELLING_HEADERS.every((name) => headers[name] === undefined);
 }
 
-function send(context: Context, { headers, body }: Held): void {
+function send(context: Context, { route, headers, body }: Held): void {
+  context.state['route'] = route;
   context.status = 200;
   for (const [name, value] of headers) context.res.setHeader(name, value);
   context.body = body;

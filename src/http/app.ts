@@ -3,42 +3,31 @@
  * are. It is given a wiki that may still be opening, and says so until it is there.
  */
 
-import { randomUUID } from 'node:crypto';
+import { Stream } from 'node:stream';
 import Router from '@koa/router';
 import Koa, { type Context, type Next } from 'koa';
+import type { Identity } from '../base/identity.ts';
 import { MEDIA_ROOT } from '../wiki/media-address.ts';
-import type { WikiSearch } from '../wiki/search/wiki-search.ts';
-import type { Wiki } from '../wiki/wiki.ts';
 import { AnswerCache } from './answer-cache.ts';
 import { type Bearers, identify } from './authenticate.ts';
 import type { Call } from './call.ts';
+import { ClientAddresses } from './client-address.ts';
 import { ENDPOINTS, type Endpoint } from './endpoints.ts';
 import { answerOf, errorBody } from './errors.ts';
+import { beginAnswer, sendAllowed } from './every-answer.ts';
+import type { ServerFigures } from './figures.ts';
 import { type DoorOptions, serveGit } from './git-door.ts';
 import { readMedium } from './media.ts';
+import { Metrics } from './metrics.ts';
+import { RateLimits, type RateRules, type Work, workOf } from './rate-limits.ts';
 import { RequestError } from './request-error.ts';
+import { refuseOddHead } from './request-head.ts';
+import type { RequestLog } from './request-log.ts';
 import { sendJson, settleWithoutBody } from './respond.ts';
+import type { ServedWiki } from './served-wiki.ts';
 
 /** Paths under which the API answers; the first is our own, the others those of existing clients. */
 const BASES = ['/v1', '/rest.php/v1', '/w/rest.php/v1'] as const;
-
-/** Header names that pages of other origins may send. */
-const ALLOWED_HEADERS =
-  'Accept, Accept-Language, Content-Language, Content-Type, Accept-Encoding, DNT, Origin, User-Agent, Api-User-Agent, Access-Control-Max-Age, Authorization, If-Match, If-None-Match, If-Modified-Since';
-
-export interface RequestLog {
-  readonly id: string;
-  readonly method: string;
-  readonly path: string;
-  readonly status: number;
-  readonly ms: number;
-  readonly user: string | undefined;
-}
-
-export interface ServedWiki {
-  readonly wiki: Wiki;
-  readonly search: WikiSearch;
-}
 
 export interface AppOptions {
   /** The wiki and its search, or why they are not there yet. */
@@ -48,28 +37,62 @@ export interface AppOptions {
   readonly origin: () => string;
   readonly anonymousEdits: boolean;
   readonly version: string;
+  /** Absent: anybody may ask as much as they like. */
+  readonly rates?: RateRules | undefined;
+  /** Addresses and networks of proxies whose `X-Forwarded-For` is believed. */
+  readonly trustedProxies?: readonly string[] | undefined;
+  /** Whether `/metrics` is there; by default it is. */
+  readonly metrics?: boolean | undefined;
+  /** For the metrics. */
+  readonly server?: () => Promise<ServerFigures>;
   /** How clones and pushes are served; absent: not at all. */
-  readonly git?: Omit<DoorOptions, 'bearers'>;
+  readonly git?: Omit<DoorOptions, 'bearers' | 'spend'>;
   /** More to tell about how things stand. */
   readonly health?: () => Readonly<Record<string, unknown>>;
   /** Called once a request is answered. */
-  readonly log?: (line: RequestLog) => void;
+  readonly log?: ((line: RequestLog) => void) | undefined;
   /** Told of errors that are ours. */
-  readonly failed?: (error: unknown, requestId: string) => void;
+  readonly failed?: ((error: unknown, requestId: string) => void) | undefined;
+  /** Tells the operator what should be set in another way. */
+  readonly warn?: ((message: string) => void) | undefined;
 }
 
 export function makeApp(options: AppOptions): Koa {
   const app = new Koa();
   const answers = new AnswerCache();
-  app.use((context, next) => answer(options, context, next));
-  const { bearers, git } = options;
-  if (git !== undefined) app.use((context, next) => serveGit({ ...git, bearers }, context, next));
-  app.use((context, next) => answers.serve(context, () => generationOf(options), next));
-  app.use(makeRouter(options).routes());
+  const { bearers, git, rates } = options;
+  const parts: Parts = {
+    ...options,
+    addresses: new ClientAddresses(options.trustedProxies, options.warn),
+    measured: new Metrics({ ...options, caches: () => ({ answers: answers.use }) }),
+    limits: rates && new RateLimits(rates),
+  };
+  app.use((context, next) => answer(parts, context, next));
+  if (git !== undefined) {
+    const spend: DoorOptions['spend'] = (...asked) => spendFor(parts, ...asked);
+    app.use((context, next) => serveGit({ ...git, bearers, spend }, context, next));
+  }
+  app.use((context, next) => {
+    const find = (): number | undefined => generationOf(options);
+    return answers.serve(context, find, () => spendFor(parts, context, undefined, 'read'), next);
+  });
+  app.use(makeRouter(parts).routes());
   app.use((context) => refuseUnmatched(context));
   // Errors of sockets that went away: nobody is left to tell.
   app.on('error', () => undefined);
   return app;
+}
+
+/** The options, and what is made from them. */
+interface Parts extends AppOptions {
+  readonly addresses: ClientAddresses;
+  readonly measured: Metrics;
+  readonly limits: RateLimits | undefined;
+}
+
+/** @throws RequestError `rate-limited` */
+function spendFor({ limits }: Parts, context: Context, identity: Identity | undefined, work: Work): void {
+  limits?.spend({ email: identity?.email, address: context.ip, bot: identity?.bot ?? false }, work);
 }
 
 function generationOf({ wiki }: AppOptions): number | undefined {
@@ -77,7 +100,7 @@ function generationOf({ wiki }: AppOptions): number | undefined {
   return typeof served === 'string' ? undefined : served.wiki.generation;
 }
 
-function makeRouter(options: AppOptions): Router {
+function makeRouter(options: Parts): Router {
   const router = new Router({ sensitive: true, strict: true });
   for (const endpoint of ENDPOINTS) {
     for (const base of BASES) {
@@ -91,36 +114,57 @@ function makeRouter(options: AppOptions): Router {
   const media: Endpoint = { method: 'GET', path: `${MEDIA_ROOT}*path`, handle: readMedium };
   router.register(media.path, [media.method], [(context) => run(options, media, BASES[0], context)]);
   for (const path of ['/health', '/v1/health']) router.get(path, (context) => sendHealth(options, context));
+  if (options.metrics !== false) router.get('/metrics', (context) => sendMetrics(options, context));
   return router;
 }
 
 /** Everything that holds for every request: headers, error answers, the log. */
-async function answer({ log, failed }: AppOptions, context: Context, next: Next): Promise<void> {
+async function answer(parts: Parts, context: Context, next: Next): Promise<void> {
   const startMs = performance.now();
-  const id = randomUUID();
-  context.set('X-Request-Id', id);
-  context.set('X-Content-Type-Options', 'nosniff');
-  context.set('Access-Control-Allow-Origin', '*');
+  const id = beginAnswer(context);
+  context.request.ip = parts.addresses.of(context.req);
   try {
+    refuseOddHead(context.req);
     refuseMalformedPath(context);
     await next();
   } catch (error) {
     const found = answerOf(error);
-    if (found.status === 500) failed?.(error, id);
+    if (found.status === 500) parts.failed?.(error, id);
     sendError(context, found);
   }
-  const { status, method, path, state } = context;
-  log?.({ id, method, path, status, ms: performance.now() - startMs, user: state['identity']?.name });
+  const { body, length } = context;
+  if (body instanceof Stream && length === undefined)
+    countStream(context, (bytes) => tell(parts, context, { id, startMs, bytes }));
+  else tell(parts, context, { id, startMs, bytes: context.method === 'HEAD' ? 0 : (length ?? 0) });
+}
+
+/** Of an answer whose length shows only at its end. */
+function countStream({ res }: Context, ended: (bytes: number | undefined) => void): void {
+  const { socket } = res;
+  const before = socket?.bytesWritten ?? 0;
+  res.once('close', () => ended(res.writableFinished ? (socket?.bytesWritten ?? 0) - before : undefined));
+}
+
+function tell(
+  { log, measured }: Parts,
+  { status, method, path, state, ip }: Context,
+  { id, startMs, bytes }: { id: string; startMs: number; bytes: number | undefined },
+): void {
+  const ms = performance.now() - startMs;
+  measured.requests.add({ route: state['route'] ?? 'none', method, status, ms });
+  log?.({ id, method, path, status, ms, bytes, address: ip, user: state['identity']?.name });
 }
 
 async function run(
-  options: AppOptions,
-  { handle, steady }: Endpoint,
+  options: Parts,
+  { method, path, handle, steady }: Endpoint,
   base: string,
   context: Context,
 ): Promise<void> {
+  context.state['route'] = path;
   const identity = identify(context, options.bearers);
   context.state['identity'] = identity;
+  spendFor(options, context, identity, workOf(method, path));
   const served = options.wiki();
   if (typeof served === 'string') throw new RequestError('starting', { reason: served });
   const call: Call = {
@@ -137,8 +181,14 @@ async function run(
   context.state['steady'] = steady === true;
 }
 
+async function sendMetrics({ bearers, measured }: Parts, context: Context): Promise<void> {
+  context.state['route'] = '/metrics';
+  await measured.send(context, identify(context, bearers));
+}
+
 function sendHealth({ wiki: find, version, health }: AppOptions, context: Context): void {
   const served = find();
+  context.state['route'] = '/health';
   context.set('Cache-Control', 'no-store');
   if (typeof served === 'string') {
     context.set('Retry-After', '1');
@@ -190,10 +240,7 @@ function refuseUnmatched(context: Context): void {
   }
   const allow = methods.sort((a, b) => ORDER.indexOf(a) - ORDER.indexOf(b)).join(', ');
   if (context.method !== 'OPTIONS') throw new RequestError('method-not-allowed', { allow });
-  context.status = 204;
-  context.set('Allow', allow);
-  context.set('Access-Control-Allow-Methods', allow);
-  context.set('Access-Control-Allow-Headers', ALLOWED_HEADERS);
+  sendAllowed(context, allow);
 }
 
 const ORDER: readonly string[] = ['HEAD', 'GET', 'POST', 'PUT'];

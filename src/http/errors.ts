@@ -15,6 +15,7 @@ import {
   type RequestErrorCode,
   type RequestErrorData,
 } from './request-error.ts';
+import { TRANSPORT_ROWS } from './transport-errors.ts';
 
 /** How a failure is answered. `body` stands before the standard fields. */
 export interface ErrorAnswer {
@@ -204,32 +205,6 @@ const WIKI_ROWS = {
 const REQUEST_ROWS = {
   'no-match': ({ path }) =>
     missing('rest-no-match', `The requested relative path (${path}) did not match any known handler`),
-  'method-not-allowed': ({ allow }) => ({
-    status: 405,
-    key: 'stemma-method-not-allowed',
-    message: `The request method was not one of the allowed methods for this path (${allow})`,
-    headers: { Allow: allow },
-  }),
-  'malformed-path': () => ({
-    status: 400,
-    key: 'stemma-malformed-path',
-    message: 'The path is not percent-encoded UTF-8',
-  }),
-  'head-too-large': () => ({
-    status: 431,
-    key: 'stemma-head-too-large',
-    message: 'The path and the headers of the request are too long together',
-  }),
-  'request-late': () => ({
-    status: 408,
-    key: 'stemma-request-late',
-    message: 'The request did not arrive in time',
-  }),
-  'request-malformed': () => ({
-    status: 400,
-    key: 'stemma-request-malformed',
-    message: 'The request is not valid HTTP',
-  }),
   parameter: (failure) => ({ ...parameterAnswer(failure), key: failure.failureCode }),
   'history-both': () => ({
     status: 400,
@@ -347,6 +322,7 @@ const REQUEST_ROWS = {
     headers: RETRY(1),
   }),
   ...GIT_ROWS,
+  ...TRANSPORT_ROWS,
   precondition: () => ({ status: 412, message: 'A condition of the request does not hold' }),
 } satisfies Rows<RequestErrorData>;
 

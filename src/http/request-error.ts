@@ -1,15 +1,11 @@
 /** What can be wrong with a request before the wiki is asked: a code and its data, answered by the table in errors.ts. */
 
 import type { GitErrorData } from './git-errors.ts';
+import type { TransportErrorData } from './transport-errors.ts';
 
 /** What can be wrong with a request before the wiki is asked, with its data. */
-export interface RequestErrorData extends GitErrorData {
+export interface RequestErrorData extends GitErrorData, TransportErrorData {
   'no-match': { path: string };
-  'method-not-allowed': { allow: string };
-  'malformed-path': Record<string, never>;
-  'head-too-large': Record<string, never>;
-  'request-late': Record<string, never>;
-  'request-malformed': Record<string, never>;
   parameter: ParameterFailure;
   'history-both': Record<string, never>;
   'history-range': { name: string };

@@ -20,6 +20,8 @@ export interface PushesOptions {
 const MOVED = 'the wiki was changed in the meantime: fetch, rebase or merge upon it, and push again';
 
 export class Pushes {
+  /** How those ended that were judged. */
+  readonly counts = { accepted: 0, refused: 0 };
   readonly #options: PushesOptions;
 
   constructor(options: PushesOptions) {
@@ -38,13 +40,16 @@ export class Pushes {
     const { lane, catchUp, ground, settings } = this.#options;
     const objections = await objectionsToContents(offer, { titles: ground().titles, settings });
     if (objections.length > 0) {
+      this.counts.refused++;
       await proceed(objections);
       return ground().tip;
     }
     return lane.run(async () => {
       await catchUp();
       const before = ground();
-      await proceed(offer.base === before.tip ? objectionsToNames(offer, before) : [MOVED]);
+      const last = offer.base === before.tip ? objectionsToNames(offer, before) : [MOVED];
+      await proceed(last);
+      this.counts[last.length === 0 ? 'accepted' : 'refused']++;
       await catchUp();
       return ground().tip;
     });

@@ -159,6 +159,10 @@ export class Wiki {
     return this.#generation;
   }
 
+  get editsWaiting(): number {
+    return this.#edits.waiting;
+  }
+
   /** What a snapshot of the ledger is good for. */
   get fingerprint(): string {
     return this.#settings.fingerprint;

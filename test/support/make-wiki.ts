@@ -1,7 +1,8 @@
 /** A wiki in memory with a fixed clock, and its API: `makeWiki({ pages: { Earth: 'The third planet' } })`. */
 
 import type { Identity } from '../../src/base/identity.ts';
-import { makeApp, type RequestLog } from '../../src/http/app.ts';
+import { type AppOptions, makeApp } from '../../src/http/app.ts';
+import type { RequestLog } from '../../src/http/request-log.ts';
 import { makeMediaTools } from '../../src/media/media-tools.ts';
 import type { SearchEngine } from '../../src/search/engine.ts';
 import { PageIndex } from '../../src/search/page-index.ts';
@@ -59,12 +60,15 @@ export interface MakeWikiOptions {
   readonly workshop?: Workshop;
   /** Revisions whose text is hidden. */
   readonly hidden?: ReadonlySet<number>;
+  /** How its application differs from others. */
+  readonly app?: Partial<AppOptions>;
 }
 
 export interface MadeWiki {
   readonly wiki: Wiki;
   readonly search: WikiSearch;
   readonly store: MemoryStore;
+  readonly app: ReturnType<typeof makeApp>;
   /** Asks without credentials. */
   readonly api: ApiClient;
   /** Asks as Alice, who may edit. */
@@ -112,6 +116,8 @@ export async function makeWiki(options: MakeWikiOptions = {}): Promise<MadeWiki>
     version: '0.0.0',
     log: (line) => log.push(line),
     failed: (error) => failures.push(error),
+    warn: (message) => warnings.push(message),
+    ...options.app,
   });
   const api = new ApiClient(app);
   const push = async (past: Past, parents?: readonly Version[]): Promise<Version> => {
@@ -120,7 +126,7 @@ export async function makeWiki(options: MakeWikiOptions = {}): Promise<MadeWiki>
     await wiki.refresh();
     return version;
   };
-  return { wiki, search, store, api, alice: api.as('alice'), warnings, log, failures, push };
+  return { wiki, search, store, app, api, alice: api.as('alice'), warnings, log, failures, push };
 }
 
 /** File of a title as a new wiki would name it. */

@@ -1,5 +1,6 @@
 /** `stemma serve`: the wiki, until a signal stops it. */
 
+import type { RateRules } from '../../http/rate-limits.ts';
 import { type RunningServer, serve } from '../../main.ts';
 import { isRepository } from '../../store/git/repository.ts';
 import { makeLogger } from '../log.ts';
@@ -25,6 +26,9 @@ export async function run(_words: readonly string[], options: Options): Promise<
     anonymousEdits: options['anonymous-edits'],
     anonymousClone: options['anonymous-clone'] === 'on',
     mirror: options.mirror,
+    rates: ratesOf(options),
+    trustedProxies: options['trusted-proxies'],
+    metrics: options.metrics === 'on',
     log: logger.request,
     failed: (error, id) => logger.error(error, id),
   });
@@ -37,6 +41,11 @@ export async function run(_words: readonly string[], options: Options): Promise<
   await server.stop();
   logger.end(signal);
   return 0;
+}
+
+function ratesOf(options: Options): RateRules | undefined {
+  if (options['rate-limits'] === 'off') return undefined;
+  return { unitsPerSecond: options['rate-units'], editsPerMinute: options['rate-edits'] };
 }
 
 /** The first edit token of a wiki that has none, with words around it; `''` otherwise. */
