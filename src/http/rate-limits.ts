@@ -23,6 +23,8 @@ const ANONYMOUS_EDIT = 3;
 export interface RateRules {
   readonly unitsPerSecond: number;
   readonly editsPerMinute: number;
+  /** A clock that nobody sets back. */
+  readonly nowMs?: () => number;
 }
 
 /** Who asks: their e-mail, where they sent credentials. */
@@ -36,7 +38,7 @@ export class RateLimits {
   readonly #units: TokenBuckets;
   readonly #edits: TokenBuckets;
 
-  constructor({ unitsPerSecond, editsPerMinute }: RateRules, nowMs?: () => number) {
+  constructor({ unitsPerSecond, editsPerMinute, nowMs }: RateRules) {
     const clock = nowMs === undefined ? {} : { nowMs };
     this.#units = new TokenBuckets(
       { perSecond: unitsPerSecond, capacity: unitsPerSecond * BURST_SECONDS },

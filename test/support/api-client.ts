@@ -61,7 +61,7 @@ export class ApiClient {
     return new Promise((resolve, reject) => {
       const asked = request({
         method,
-        path: /^\/(?:v1|rest\.php|w|health|media)(?:\/|$)/.test(path) ? path : `/v1${path}`,
+        path: /^\/(?:v1|rest\.php|w|health|metrics|media)(?:\/|$)/.test(path) ? path : `/v1${path}`,
         headers: Object.fromEntries(given.filter(([, value]) => value !== undefined)) as IncomingHttpHeaders,
         createConnection: () => this.#connect(),
       });
