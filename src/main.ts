@@ -227,15 +227,16 @@ export async function serve(config: ServerConfig): Promise<RunningServer> {
     bearers: tokens,
     origin,
     version: VERSION,
-    server: async () => ({ ...(await counts()), jobsWaiting: jobsWaiting(), mirror: mirror?.state }),
+    server: async () => ({ ...(await listener.counts()), jobsWaiting: jobsWaiting(), mirror: mirror?.state }),
     git: { door: () => door, anonymousClone },
     health: () => (mirror === undefined ? {} : { mirror: mirror.state }),
   });
-  const { server, counts } = makeServer(app.callback(), {
+  const listener = makeServer(app.callback(), {
     limits: { connections: affordableConnections(SERVER_LIMITS.connections) },
     trustedProxies: config.trustedProxies,
     log: config.log,
   });
+  const { server } = listener;
   await listen(server, config);
   address = addressOf(server, config.host);
   try {
@@ -249,13 +250,14 @@ export async function serve(config: ServerConfig): Promise<RunningServer> {
       : undefined;
     mirror = startMirror(config, opened);
     const maintenance = startMaintenance(config, opened);
-    const close = async (): Promise<void> => {
+    const stop = async (): Promise<void> => {
+      await listener.stop(STOP_WITHIN_MS);
       await maintenance?.close();
       await mirror?.close();
       await search.close();
       await opened.close();
     };
-    return { wiki: opened.wiki, tokens, address, stop: () => stop(server, close) };
+    return { wiki: opened.wiki, tokens, address, stop };
   } catch (error) {
     server.close();
     server.closeAllConnections();
@@ -277,15 +279,6 @@ function addressOf(server: Server, host: string): string {
   const { port } = server.address() as AddressInfo;
   const name = ['0.0.0.0', '::', ''].includes(host) ? 'localhost' : host.includes(':') ? `[${host}]` : host;
   return `http://${name}:${port}`;
-}
-
-async function stop(server: Server, close: () => Promise<void>): Promise<void> {
-  const ended = new Promise((resolve) => server.close(resolve));
-  server.closeIdleConnections();
-  const timer = setTimeout(() => server.closeAllConnections(), STOP_WITHIN_MS);
-  await ended;
-  clearTimeout(timer);
-  await close();
 }
 
 function startMaintenance({ repository, warn = () => undefined }: ServerConfig, opened: OpenedWiki) {

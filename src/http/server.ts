@@ -8,6 +8,7 @@ import type { Socket } from 'node:net';
 import { BrokenRequests, TUNNEL } from './broken-requests.ts';
 import { ClientAddresses, isLoopback, plainAddress } from './client-address.ts';
 import { ANY_WITHIN_MS, withDeadline } from './deadline.ts';
+import { Ending } from './ending.ts';
 import type { ConnectionCounts } from './figures.ts';
 import type { RequestLog } from './request-log.ts';
 
@@ -50,11 +51,14 @@ export interface ServerOptions {
 export interface MadeServer {
   readonly server: Server;
   readonly counts: () => Promise<ConnectionCounts>;
+  /** Stops accepting, and ends when what runs is answered, or its time is over. */
+  readonly stop: (withinMs: number) => Promise<void>;
 }
 
 export function makeServer(listener: RequestListener, options: ServerOptions = {}): MadeServer {
   const limits = { ...SERVER_LIMITS, ...options.limits };
   const broken = new BrokenRequests(options.log);
+  const ending = new Ending();
   const server = createServer(
     {
       connectionsCheckingInterval: limits.checkEveryMs,
@@ -63,7 +67,7 @@ export function makeServer(listener: RequestListener, options: ServerOptions = {
       keepAliveTimeout: limits.idleMs,
       maxHeaderSize: MAX_HEAD_BYTES,
     },
-    withDeadline(listener, broken),
+    withDeadline(ending.watch(listener), broken),
   );
   // All fields are counted by us: Node would drop those beyond its count without a word.
   server.maxHeadersCount = 0;
@@ -87,7 +91,8 @@ export function makeServer(listener: RequestListener, options: ServerOptions = {
         resolve({ connections, droppedConnections, brokenRequests: broken.count }),
       );
     });
-  return { server, counts };
+  server.on('connection', (socket: Socket) => ending.opened(socket));
+  return { server, counts, stop: (withinMs) => ending.end(server, withinMs) };
 }
 
 /** Those of this machine and of known proxies stand for many. */

@@ -1,4 +1,5 @@
 import type { Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { RequestLog } from '../../src/http/request-log.ts';
@@ -199,5 +200,69 @@ describe('who is slow, or many', () => {
       .toBe(0);
     socket.destroy();
     impatient.close();
+  });
+});
+
+describe('stop()', () => {
+  const ASK = `GET /v1/page/A HTTP/1.1\r\n${HOST}\r\n`;
+
+  test('who idles, or never asked, is let go; new ones are not taken', async () => {
+    const ending = await serve();
+    const [used, silent] = [openRaw(ending.server), openRaw(ending.server)];
+    used.socket.write(ASK);
+    await expect.poll(used.received).toContain('200 OK');
+    const startMs = performance.now();
+    const { port } = ending.server.address() as AddressInfo;
+    const stopped = ending.stop(10_000);
+    await expect(fetch(`http://127.0.0.1:${port}/health`)).rejects.toThrow();
+    await Promise.all([stopped, used.closed, silent.closed]);
+    expect(performance.now() - startMs).toBeLessThan(4_000);
+  });
+
+  test('what runs is finished, and the connection closed behind it', async () => {
+    const { app, wiki } = await makeWiki({ pages: { A: 'x' } });
+    let go: () => void = () => undefined;
+    const held = new Promise<void>((resolve) => {
+      go = resolve;
+    });
+    const source = wiki.source.bind(wiki);
+    wiki.source = async (revision) => {
+      await held;
+      return source(revision);
+    };
+    const ending = makeServer(app.callback());
+    await listen(ending.server);
+    const { socket, closed } = openRaw(ending.server);
+    socket.write(ASK);
+    await expect.poll(async () => (await ending.counts()).connections).toBe(1);
+    await sleep(50);
+    const stopped = ending.stop(10_000);
+    await sleep(150);
+    go();
+    expect(await closed).toContain('200 OK');
+    await stopped;
+  });
+
+  test('a connection that is always busy does not hold it up', async () => {
+    const ending = await serve();
+    const { socket, received, closed } = openRaw(ending.server);
+    socket.on('data', () => socket.write(ASK));
+    socket.write(ASK);
+    await expect.poll(() => received().split('200 OK').length).toBeGreaterThan(3);
+    const startMs = performance.now();
+    await ending.stop(10_000);
+    await closed;
+    expect(performance.now() - startMs).toBeLessThan(4_000);
+  });
+
+  test('what takes too long is cut off', async () => {
+    const ending = await serve();
+    const { socket, closed } = openRaw(ending.server);
+    socket.write(`${POST}Content-Length: 10\r\n\r\n{`);
+    await sleep(100);
+    const startMs = performance.now();
+    await ending.stop(300);
+    await closed;
+    expect(performance.now() - startMs).toBeLessThan(2_000);
   });
 });
