@@ -57,6 +57,8 @@ export interface OpenedWiki {
   readonly store: GitStore;
   readonly branch: string;
   readonly withGit: boolean;
+  /** Starts what the first requests would otherwise wait for. */
+  readonly warm: () => void;
   /** Work that waits for a thread. */
   readonly jobsWaiting: () => number;
   readonly close: () => Promise<void>;
@@ -94,8 +96,8 @@ export async function openWiki(config: WikiConfig): Promise<OpenedWiki> {
       ...(config.progress === undefined ? {} : { progress: config.progress }),
       ...(lookOnly ? {} : { loadLedger: (rules: string) => snapshot.load(rules) }),
     });
-    threads.warm();
-    const opened = { wiki, store, branch, withGit, jobsWaiting: () => threads.waiting };
+    const warm = (): void => threads.warm();
+    const opened = { wiki, store, branch, withGit, warm, jobsWaiting: () => threads.waiting };
     if (lookOnly) return { ...opened, close };
     const saving = keepSaving(() => snapshot.save(wiki));
     return {
@@ -208,6 +210,8 @@ export interface RunningServer {
   readonly stop: () => Promise<void>;
 }
 
+/** The threads load much: the first requests go before. */
+const WARM_AFTER_MS = 500;
 /** Longest that running requests are waited for at a stop. */
 const STOP_WITHIN_MS = 10_000;
 
@@ -250,6 +254,7 @@ export async function serve(config: ServerConfig): Promise<RunningServer> {
       : undefined;
     mirror = startMirror(config, opened);
     const maintenance = startMaintenance(config, opened);
+    setTimeout(opened.warm, WARM_AFTER_MS).unref();
     const stop = async (): Promise<void> => {
       await listener.stop(STOP_WITHIN_MS);
       await maintenance?.close();

@@ -2,20 +2,34 @@ import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
 
 /** Stories, faults and other long suites run with `npm run test:all` only. */
-const all = process.env['STEMMA_TEST_ALL'] === '1';
+const ALL = process.env['STEMMA_TEST_ALL'] === '1';
+/** Suites that load the machine, or tell of time: each has the machine for itself. */
+const ALONE = [
+  'test/long/{beside-git,contention,html-stall,kills,large,pushes}.test.ts',
+  'test/long/media/streams.test.ts',
+];
+
+const shared = {
+  // Files share their threads: nothing here keeps state in modules, and loading the code is dear.
+  pool: 'threads',
+  isolate: false,
+  testTimeout: ALL ? 600_000 : 20_000,
+  hookTimeout: 60_000,
+  expect: { poll: { timeout: 5_000, interval: 20 } },
+} as const;
+
+const together = {
+  ...shared,
+  name: 'together',
+  include: ['test/**/*.test.ts'],
+  exclude: ALL ? ALONE : ['test/long/**', 'test/stories/!(first-steps).test.ts'],
+  // Many tests wait for disks and processes.
+  maxWorkers: Math.ceil(availableParallelism() * 1.5),
+  sequence: { groupOrder: 0 },
+};
+const alone = { ...shared, name: 'alone', include: ALONE, maxWorkers: 1, sequence: { groupOrder: 1 } };
 
 export default defineConfig({
   root: new URL('..', import.meta.url).pathname,
-  test: {
-    include: ['test/**/*.test.ts'],
-    exclude: all ? [] : ['test/long/**', 'test/stories/!(first-steps).test.ts'],
-    // Files share their threads: nothing here keeps state in modules, and loading the code is dear.
-    pool: 'threads',
-    isolate: false,
-    // Many tests wait for disks and processes.
-    maxWorkers: Math.ceil(availableParallelism() * 1.5),
-    testTimeout: all ? 600_000 : 20_000,
-    hookTimeout: 60_000,
-    expect: { poll: { timeout: 5_000, interval: 20 } },
-  },
+  test: { projects: (ALL ? [together, alone] : [together]).map((test) => ({ test })) },
 });

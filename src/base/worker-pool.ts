@@ -62,7 +62,7 @@ export class WorkerPool {
 
   /** Starts the threads, so that the first piece need not wait for that. */
   warm(): void {
-    while (this.#threads.size < this.#options.threads) this.#start();
+    while (!this.#closed && this.#threads.size < this.#options.threads) this.#start();
   }
 
   /** The budget begins when a thread takes the piece. @throws WorkRefused, or an Error with what the work threw */

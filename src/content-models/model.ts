@@ -6,6 +6,7 @@
  * Whatever a rendering gives is plain data, so that it can come out of a worker thread.
  */
 
+import type { BasePage } from '../wikitext/base-page.ts';
 import type { RenderContext } from '../wikitext/context.ts';
 import type { LanguageLink, Outline as PageOutline } from '../wikitext/outline.ts';
 import type { Flavour } from '../wikitext/printer.ts';
@@ -76,14 +77,21 @@ export interface SourceProblem {
 /** A source made from HTML, or the limit for which there is none. */
 export type Converted = { readonly source: string } | { readonly refused: string };
 
+/** A source before its HTML was edited. */
+export interface Original {
+  readonly source: string;
+  /** The source as the way back reads it. It is put here once it was read, and good for every edit in the same context. */
+  base?: BasePage;
+}
+
 export interface ContentModel {
   readonly name: ModelName;
   render(source: string, context: RenderContext, options: RenderOptions): Rendering;
   /**
    * The way back; absent where there is none.
-   * @param original the source before the HTML of it was edited: what was not changed is kept as it was written
+   * @param original what was not changed of it is kept as it was written
    */
-  fromHtml?(html: string, context: RenderContext, original?: string): Converted;
+  fromHtml?(html: string, context: RenderContext, original?: Original): Converted;
   /** What an author should look at, in the order of the source. */
   lint?(source: string, context: RenderContext): Diagnostic[];
   /** Why the source is none of this model; absent where every text is. */

@@ -6,7 +6,15 @@
 import { inBytes } from '../wikitext/lint.ts';
 import { type Written, writeOut } from '../wikitext/save.ts';
 import { TreeCache } from '../wikitext/tree-cache.ts';
-import type { Converted, Diagnostic, Flavour, ModelName, RenderContext, Rendering } from './model.ts';
+import type {
+  Converted,
+  Diagnostic,
+  Flavour,
+  ModelName,
+  Original,
+  RenderContext,
+  Rendering,
+} from './model.ts';
 import { MODELS } from './models.ts';
 
 export class PageRenderer {
@@ -28,7 +36,12 @@ export class PageRenderer {
   }
 
   /** HTML as a source of that model; undefined where there is no such way. */
-  fromHtml(model: ModelName, html: string, context: RenderContext, original?: string): Converted | undefined {
+  fromHtml(
+    model: ModelName,
+    html: string,
+    context: RenderContext,
+    original?: Original,
+  ): Converted | undefined {
     return MODELS[model].fromHtml?.(html, context, original);
   }
 

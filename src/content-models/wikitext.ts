@@ -1,5 +1,6 @@
 /** Wikitext as a content model; the engine is in `src/wikitext`. */
 
+import { readBase } from '../wikitext/base-page.ts';
 import { HtmlTooLarge } from '../wikitext/html-tree.ts';
 import { lintWikitext } from '../wikitext/lint.ts';
 import { outlineOf } from '../wikitext/outline.ts';
@@ -21,8 +22,8 @@ export const WIKITEXT: ContentModel = {
   },
   fromHtml(html, context, original) {
     try {
-      const before = original === undefined ? undefined : { wikitext: original };
-      return { source: serializeHtml(html, context, { original: before }) };
+      if (original !== undefined) original.base ??= readBase(original.source, context);
+      return { source: serializeHtml(html, context, { base: original?.base }) };
     } catch (error) {
       if (error instanceof HtmlTooLarge) return { refused: error.limit };
       throw error;

@@ -3,7 +3,7 @@
  */
 
 import type { Context } from 'koa';
-import { koaBody } from 'koa-body';
+import type { KoaBodyMiddlewareOptions } from 'koa-body';
 import { z } from 'zod';
 import { hasLoneSurrogate } from '../base/text.ts';
 import { drain } from './drain.ts';
@@ -17,7 +17,7 @@ export const MAX_BODY_BYTES = 3 * 1024 * 1024;
  * Reads bytes only, a character each: what `JSON.parse` makes of them must be looked at before it is trusted, and as UTF-8
  * a byte order mark would be taken away unseen.
  */
-const readBytes = koaBody({
+const BYTES: Partial<KoaBodyMiddlewareOptions> = {
   encoding: 'binary',
   text: true,
   textTypes: ['application/json', 'application/x-www-form-urlencoded', 'multipart/form-data'],
@@ -29,7 +29,7 @@ const readBytes = koaBody({
   onError: (error: Error) => {
     throw translate(error);
   },
-});
+};
 
 const JSON_TYPE = 'application/json';
 const FORM_TYPES = ['application/x-www-form-urlencoded', 'multipart/form-data'];
@@ -64,7 +64,9 @@ export async function readFields<Output>(context: Context, schema: z.ZodType<Out
 
 async function bytesOf(context: Context): Promise<Buffer<ArrayBuffer>> {
   try {
-    await readBytes(context, async () => undefined);
+    // Loaded with the first body: a tenth of the start would be its.
+    const { koaBody } = await import('koa-body');
+    await koaBody(BYTES)(context, async () => undefined);
   } catch (error) {
     await drain(context.req);
     throw error;

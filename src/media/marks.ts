@@ -1,7 +1,5 @@
 /** What the first bytes of a file show it to be, as a media type. */
 
-import { fileTypeFromBuffer } from 'file-type';
-
 /**
  * Beginnings that say enough by themselves. The library wants to see more of some formats than the beginning that we
  * have, and says nothing when a file ends before that.
@@ -29,6 +27,7 @@ export async function markOf(head: Uint8Array): Promise<string | undefined> {
 
 async function libraryMark(head: Uint8Array): Promise<string | undefined> {
   try {
+    const { fileTypeFromBuffer } = await import('file-type');
     return (await fileTypeFromBuffer(head))?.mime;
   } catch {
     return undefined;

@@ -41,17 +41,24 @@ export function idsOf(body: Element): Map<string, Element> {
   return ids;
 }
 
-/** An element that a transclusion closed ends where that begins. */
+/** An element that a transclusion closed ends where that begins; one that was moved out of a table, where its content does. */
 function findEnds(parent: Element): void {
   let after = -1;
   for (let at = parent.children.length - 1; at >= 0; at--) {
     const child = parent.children[at]!;
     if (child.kind === 'element') {
-      if (child.start >= 0 && child.end < 0 && after >= child.start) child.end = after;
+      if (child.start >= 0 && child.end < 0) {
+        if (after >= child.start) child.end = after;
+        else if (child.syntax?.fostered === true) child.end = lastEnd(child);
+      }
       findEnds(child);
     }
     if (child.kind !== 'text' || child.value.trim() !== '') after = child.start;
   }
+}
+
+function lastEnd(node: Node): number {
+  return node.kind === 'element' ? Math.max(node.end, ...node.children.map(lastEnd)) : node.end;
 }
 
 /** The bullets of outer lists in front of an inner one belong to its first item: they are written with it. */

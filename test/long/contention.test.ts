@@ -13,7 +13,7 @@ import { commit } from '../support/repository.ts';
 import { useWiki } from '../support/wiki.ts';
 
 const CLIENTS = 100;
-const INCREMENTS = setting('STEMMA_INCREMENTS', 5); // each client
+const INCREMENTS = setting('STEMMA_INCREMENTS', 3); // each client
 /** Increments that each pusher pushes. */
 const PUSHED = setting('STEMMA_PUSHED', 3);
 const STARVED_MS = 20_000;

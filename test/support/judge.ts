@@ -23,6 +23,8 @@ export type Entry =
 export class PromiseLedger {
   readonly #file: string;
   readonly #descriptor: number;
+  /** Edits that were promised. */
+  edits = 0;
 
   constructor(file = join(temporaryDirectory('ledger'), 'ledger.jsonl')) {
     this.#file = file;
@@ -32,6 +34,7 @@ export class PromiseLedger {
   write(entry: Entry): void {
     writeSync(this.#descriptor, `${JSON.stringify(entry)}\n`);
     fsyncSync(this.#descriptor);
+    if (entry.kind === 'edit') this.edits += 1;
   }
 
   entries(): readonly Entry[] {

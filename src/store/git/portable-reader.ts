@@ -5,7 +5,6 @@
 
 import fs from 'node:fs';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { readObject } from 'isomorphic-git';
 import { StoreError } from '../store.ts';
 import { parseCommit } from './commit.ts';
 import { sizeOf } from './git-reader.ts';
@@ -25,6 +24,8 @@ export class PortableReader implements ObjectReader {
   }
 
   async read(oid: Oid): Promise<StoredObject> {
+    // Loaded only where there is no git.
+    const { readObject } = await import('isomorphic-git');
     for (let attempt = 1; ; attempt++) {
       try {
         const found = await readObject({

@@ -5,7 +5,7 @@
 
 import { createHash } from 'node:crypto';
 import { LRUCache } from 'lru-cache';
-import type { RenderContext, Rendering, Site as RenderSite } from '../../content-models/model.ts';
+import type { Original, RenderContext, Rendering, Site as RenderSite } from '../../content-models/model.ts';
 import { printPage } from '../../content-models/page-document.ts';
 import { PageRenderer } from '../../content-models/page-renderer.ts';
 import { parseSite } from '../../site/site.ts';
@@ -33,11 +33,19 @@ import { renderSite } from './render-site.ts';
 /** Texts that a thread keeps, in UTF-16 units. */
 const MAX_TEXT_CHARS = 16 * 1024 * 1024;
 
+/** Originals of edits that a thread keeps, likewise; what is read of one takes a hundred times its size. */
+const MAX_ORIGINAL_CHARS = 256 * 1024;
+
 export class RenderDesk {
   readonly #renderer = new PageRenderer();
   readonly #texts = new LRUCache<ContentId, string>({
     maxSize: MAX_TEXT_CHARS,
     sizeCalculation: (text) => text.length + 1,
+  });
+  /** Pages that are edited, by all that they were made from. */
+  readonly #originals = new LRUCache<string, Original>({
+    maxSize: MAX_ORIGINAL_CHARS,
+    sizeCalculation: ({ source }) => source.length + 1,
   });
   #site: { readonly settings: string; readonly publicUrl: string; readonly site: RenderSite } | undefined;
 
@@ -68,14 +76,22 @@ export class RenderDesk {
 
   /** Makes a source of HTML. */
   toSource(input: ModelInput): SourceOutput {
-    return this.#work(input, ({ context }) => {
-      const made = this.#renderer.fromHtml(input.model, input.source, context, input.original) ?? {
+    return this.#work(input, (looker) => {
+      const key = sha1(
+        JSON.stringify([input.settings, input.publicUrl, input.title, input.known, input.original]),
+      );
+      const original =
+        input.original === undefined ? undefined : (this.#originals.get(key) ?? { source: input.original });
+      const made = this.#renderer.fromHtml(input.model, input.source, looker.context, original) ?? {
         refused: 'model',
       };
-      return () =>
-        'source' in made
+      return () => {
+        if (original !== undefined && !looker.timed && !looker.asked.counts)
+          this.#originals.set(key, original);
+        return 'source' in made
           ? { kind: 'done', source: made.source, refused: undefined }
           : { kind: 'done', source: undefined, refused: made.refused };
+      };
     });
   }
 
@@ -173,9 +189,13 @@ class Looker {
   }
 }
 
+function sha1(data: string | Uint8Array): string {
+  return createHash('sha1').update(data).digest('hex');
+}
+
 function factsWithDigest({ page, source }: TextSubject): RenderContext['page'] {
   if (page === undefined) return undefined;
-  return { ...page, sha1: createHash('sha1').update(source).digest('hex') };
+  return { ...page, sha1: sha1(source) };
 }
 
 function finished(input: RenderInput, rendering: Rendering, { context, asked, timed }: Looker): RenderOutput {
@@ -189,7 +209,7 @@ function finished(input: RenderInput, rendering: Rendering, { context, asked, ti
   return {
     kind: 'done',
     html,
-    digest: createHash('sha1').update(html).digest('hex'),
+    digest: sha1(html),
     outline,
     limits,
     refused: tooLong ? 'output-size' : rendering.refused,

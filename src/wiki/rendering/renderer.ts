@@ -111,7 +111,9 @@ export class Renderer {
   /** HTML as a source of the subject's model. @throws WikiError `over-limit`, `overloaded` */
   async toSource(subject: ModelSubject, source: LookupSource): Promise<string> {
     const { workshop, clock } = this.#options;
-    const done = await this.#rounds(new Lookups(source), clock(), (wiki, leftMs) =>
+    const lookups = new Lookups(source);
+    if (subject.model === 'wikitext' && subject.original !== undefined) await lookups.guess(subject.original);
+    const done = await this.#rounds(lookups, clock(), (wiki, leftMs) =>
       workshop.run('toSource', { ...subject, ...wiki }, leftMs),
     );
     if (typeof done !== 'string' && done.source !== undefined) return done.source;

@@ -1,4 +1,7 @@
-/** The ledger on a history that nobody made for it: 4,310 changes, 1,356 of them merges, by some 500 people. */
+/**
+ * The ledger on a history that nobody made for it: 4,310 changes, 1,356 of them merges, by some 500 people.
+ * `STEMMA_SPLITS` sets at how many places it is split (8).
+ */
 
 import { describe, expect, test } from 'vitest';
 import { GitStore } from '../../../src/store/git/git-store.ts';
@@ -6,10 +9,11 @@ import type { Store, Version } from '../../../src/store/store.ts';
 import { pageOfPath } from '../../../src/wiki/layout.ts';
 import { cloneBips } from '../../support/bips.ts';
 import { git } from '../../support/git.ts';
+import { setting } from '../../support/load.ts';
 import { temporaryDirectory } from '../../support/temporary.ts';
 import { ledgerAt, RULES } from '../../wiki/ledger/history.ts';
 
-const SPLITS = 50;
+const SPLITS = setting('STEMMA_SPLITS', 8);
 const SEED = 20_261_121;
 
 function open(directory: string, withGit = true): GitStore {
