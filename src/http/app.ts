@@ -8,13 +8,13 @@ import Router from '@koa/router';
 import Koa, { type Context, type Next } from 'koa';
 import type { Identity } from '../base/identity.ts';
 import { MEDIA_ROOT } from '../wiki/media-address.ts';
-import { AnswerCache } from './answer-cache.ts';
+import { AnswerCache, sendHeld } from './answer-cache.ts';
 import { type Bearers, identify } from './authenticate.ts';
 import type { Call } from './call.ts';
 import { ClientAddresses } from './client-address.ts';
 import { ENDPOINTS, type Endpoint } from './endpoints.ts';
 import { answerOf, errorBody } from './errors.ts';
-import { beginAnswer, sendAllowed } from './every-answer.ts';
+import { beginAnswer, everyHead, requestId, sendAllowed } from './every-answer.ts';
 import type { ServerFigures } from './figures.ts';
 import { type DoorOptions, serveGit } from './git-door.ts';
 import { readMedium } from './media.ts';
@@ -63,6 +63,7 @@ export function makeApp(options: AppOptions): Koa {
   const { bearers, git, rates } = options;
   const parts: Parts = {
     ...options,
+    answers,
     addresses: new ClientAddresses(options.trustedProxies, options.warn),
     measured: new Metrics({ ...options, caches: () => ({ answers: answers.use }) }),
     limits: rates && new RateLimits(rates),
@@ -72,10 +73,6 @@ export function makeApp(options: AppOptions): Koa {
     const spend: DoorOptions['spend'] = (...asked) => spendFor(parts, ...asked);
     app.use((context, next) => serveGit({ ...git, bearers, spend }, context, next));
   }
-  app.use((context, next) => {
-    const find = (): number | undefined => generationOf(options);
-    return answers.serve(context, find, () => spendFor(parts, context, undefined, 'read'), next);
-  });
   app.use(makeRouter(parts).routes());
   app.use((context) => refuseUnmatched(context));
   // Errors of sockets that went away: nobody is left to tell.
@@ -85,6 +82,7 @@ export function makeApp(options: AppOptions): Koa {
 
 /** The options, and what is made from them. */
 interface Parts extends AppOptions {
+  readonly answers: AnswerCache;
   readonly addresses: ClientAddresses;
   readonly measured: Metrics;
   readonly limits: RateLimits | undefined;
@@ -120,22 +118,31 @@ function makeRouter(options: Parts): Router {
 
 /** Everything that holds for every request: headers, error answers, the log. */
 async function answer(parts: Parts, context: Context, next: Next): Promise<void> {
-  const startMs = performance.now();
-  const id = beginAnswer(context);
+  const begun = { startMs: performance.now(), id: requestId(context.req) };
   context.request.ip = parts.addresses.of(context.req);
   try {
     refuseOddHead(context.req);
+    const generation = generationOf(parts);
+    const held = parts.answers.find(context.req, generation);
+    if (held !== undefined) {
+      spendFor(parts, context, undefined, 'read');
+      sendHeld(context, held, everyHead(begun.id));
+      return tell(parts, context, begun, held.bytes);
+    }
+    beginAnswer(context, begun.id);
     refuseMalformedPath(context);
     await next();
+    parts.answers.keep(context, generation);
   } catch (error) {
     const found = answerOf(error);
-    if (found.status === 500) parts.failed?.(error, id);
+    if (found.status === 500) parts.failed?.(error, begun.id);
+    beginAnswer(context, begun.id);
     sendError(context, found);
   }
   const { body, length } = context;
   if (body instanceof Stream && length === undefined)
-    countStream(context, (bytes) => tell(parts, context, { id, startMs, bytes }));
-  else tell(parts, context, { id, startMs, bytes: context.method === 'HEAD' ? 0 : (length ?? 0) });
+    countStream(context, (bytes) => tell(parts, context, begun, bytes));
+  else tell(parts, context, begun, context.method === 'HEAD' ? 0 : (length ?? 0));
 }
 
 /** Of an answer whose length shows only at its end. */
@@ -148,7 +155,8 @@ function countStream({ res }: Context, ended: (bytes: number | undefined) => voi
 function tell(
   { log, measured }: Parts,
   { status, method, path, state, ip }: Context,
-  { id, startMs, bytes }: { id: string; startMs: number; bytes: number | undefined },
+  { id, startMs }: { id: string; startMs: number },
+  bytes: number | undefined,
 ): void {
   const ms = performance.now() - startMs;
   measured.requests.add({ route: state['route'] ?? 'none', method, status, ms });

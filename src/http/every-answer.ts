@@ -4,6 +4,7 @@
  */
 
 import { randomUUID } from 'node:crypto';
+import type { IncomingMessage } from 'node:http';
 import type { Context } from 'koa';
 
 /** Names that pages of other origins may read beside the few that they always may. */
@@ -27,16 +28,26 @@ export const ALWAYS: readonly (readonly [name: string, value: string])[] = [
   ['Access-Control-Expose-Headers', EXPOSED],
 ];
 
+const ALWAYS_IN_TURN: readonly string[] = ALWAYS.flat();
+
 /** A short token: it goes into the log and back as it is. */
 const REQUEST_ID = /^[\w.:-]{8,64}$/;
 
-/** Sets them, with the id of the request: the client's or the proxy's own where it gave a usable one. */
-export function beginAnswer({ req, res }: Context): string {
-  const given = req.headers['x-request-id'];
-  const id = typeof given === 'string' && REQUEST_ID.test(given) ? given : randomUUID();
+/** The id of a request: the client's or the proxy's own where it gave a usable one. */
+export function requestId({ headers }: IncomingMessage): string {
+  const given = headers['x-request-id'];
+  return typeof given === 'string' && REQUEST_ID.test(given) ? given : randomUUID();
+}
+
+/** Sets the headers that every answer has. */
+export function beginAnswer({ res }: Context, id: string): void {
   res.setHeader('X-Request-Id', id);
   for (const [name, value] of ALWAYS) res.setHeader(name, value);
-  return id;
+}
+
+/** The same headers, names and values in turn. */
+export function everyHead(id: string): readonly string[] {
+  return ['X-Request-Id', id, ...ALWAYS_IN_TURN];
 }
 
 /** Header names that pages of other origins may send. */
