@@ -6,6 +6,7 @@
 import { Stream } from 'node:stream';
 import Router from '@koa/router';
 import Koa, { type Context, type Next } from 'koa';
+import { Gate } from '../base/gate.ts';
 import type { Identity } from '../base/identity.ts';
 import { MEDIA_ROOT } from '../wiki/media-address.ts';
 import { AnswerCache, sendHeld } from './answer-cache.ts';
@@ -67,6 +68,7 @@ export function makeApp(options: AppOptions): Koa {
     addresses: new ClientAddresses(options.trustedProxies, options.warn),
     measured: new Metrics({ ...options, caches: () => ({ answers: answers.use }) }),
     limits: rates && new RateLimits(rates),
+    largeBodies: new Gate(LARGE_BODIES, LARGE_PATIENCE_MS),
   };
   app.use((context, next) => answer(parts, context, next));
   if (git !== undefined) {
@@ -80,12 +82,17 @@ export function makeApp(options: AppOptions): Koa {
   return app;
 }
 
+/** Bodies beyond the usual that are worked on at a time, and how long others wait. */
+const LARGE_BODIES = 2;
+const LARGE_PATIENCE_MS = 3_000;
+
 /** The options, and what is made from them. */
 interface Parts extends AppOptions {
   readonly answers: AnswerCache;
   readonly addresses: ClientAddresses;
   readonly measured: Metrics;
   readonly limits: RateLimits | undefined;
+  readonly largeBodies: Gate;
 }
 
 /** @throws RequestError `rate-limited` */
@@ -184,6 +191,7 @@ async function run(
     query: new URLSearchParams(context.querystring),
     identity,
     anonymousEdits: options.anonymousEdits,
+    largeBodies: options.largeBodies,
   };
   await handle(call);
   context.state['steady'] = steady === true;

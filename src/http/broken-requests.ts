@@ -16,12 +16,16 @@ import type { RequestLog } from './request-log.ts';
 /** Until the other end has read the answer; then its bytes are no longer waited for. */
 const LINGER_MS = 1_000;
 
+/** A few milliseconds' worth. */
+const ANSWERED_AT_ONCE = 64;
+
 /** Code of a request for a tunnel, which Node hands over outside of the usual way. */
 export const TUNNEL = 'TUNNEL';
 
 export class BrokenRequests {
   readonly #log: ((line: RequestLog) => void) | undefined;
   readonly #answered = new WeakSet<Duplex>();
+  #waiting: (readonly [error: NodeJS.ErrnoException, socket: Duplex])[] = [];
   #count = 0;
 
   constructor(log?: (line: RequestLog) => void) {
@@ -33,8 +37,19 @@ export class BrokenRequests {
     return this.#count;
   }
 
-  /** For the event `clientError` of a server. */
+  /** For the event `clientError` of a server. Thousands may come at once when their time is over: they are answered in turns. */
   answer(error: NodeJS.ErrnoException, socket: Duplex): void {
+    this.#waiting.push([error, socket]);
+    if (this.#waiting.length === 1) setImmediate(() => this.#answerSome());
+  }
+
+  #answerSome(): void {
+    for (const [error, socket] of this.#waiting.slice(0, ANSWERED_AT_ONCE)) this.#answerOne(error, socket);
+    this.#waiting = this.#waiting.slice(ANSWERED_AT_ONCE);
+    if (this.#waiting.length > 0) setImmediate(() => this.#answerSome());
+  }
+
+  #answerOne(error: NodeJS.ErrnoException, socket: Duplex): void {
     if (!socket.writable || error.code === 'ECONNRESET') {
       socket.destroy();
       return;

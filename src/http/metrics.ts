@@ -40,6 +40,7 @@ export class Metrics {
 
   constructor(sources: MetricsSources) {
     this.#sources = sources;
+    if (sources.server !== undefined) this.#delay = watchEventLoop();
   }
 
   /** `GET /metrics`. @throws RequestError `metrics-denied` */
@@ -79,7 +80,7 @@ export class Metrics {
     });
   }
 
-  /** Since the last look; the first begins to watch. */
+  /** Since the last look, or the start. */
   #delays(): MetricFamily {
     this.#delay ??= watchEventLoop();
     const { mean, max } = this.#delay;
