@@ -24,11 +24,16 @@ export async function openDoor(config: DoorConfig, wiki: Wiki): Promise<GitDoor<
     branch: config.branch,
     root: config.root,
     hooks,
-    admit: (offer, proceed) => wiki.pushes.admit(offer, proceed),
     warn: config.warn,
   });
   return {
     call: callOf,
-    serve: (call, { identity, ...request }) => server.serve({ ...request, call, person: identity }),
+    serve: (call, { identity, ...request }) =>
+      server.serve({
+        ...request,
+        call,
+        person: identity,
+        admit: (offer, proceed) => wiki.pushes.admit(offer, identity, proceed),
+      }),
   };
 }

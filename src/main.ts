@@ -8,6 +8,7 @@ import type { Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
+import { Suppressed } from './accounts/suppressed.ts';
 import { Tokens } from './accounts/tokens.ts';
 import { CacheDirectory } from './base/cache-directory.ts';
 import { nodeFiles, replaceFile } from './base/durable.ts';
@@ -26,7 +27,7 @@ import { defaultSite, parseSite, titleFingerprint } from './site/site.ts';
 import { GitStore } from './store/git/git-store.ts';
 import { Maintenance } from './store/git/maintenance.ts';
 import { Mirror } from './store/git/mirror.ts';
-import { inspectRepository, repairBranch, sweep } from './store/git/repository.ts';
+import { inspectRepository, RepositoryProblem, repairBranch, sweep } from './store/git/repository.ts';
 import { hasGit } from './store/git/run.ts';
 import type { Progress } from './store/store.ts';
 import { readSnapshot, writeSnapshot } from './wiki/ledger/snapshot.ts';
@@ -48,6 +49,8 @@ export interface WikiConfig {
   readonly address?: (() => string) | undefined;
   /** Only look: nothing in the repository or the state is changed, and the ledger is built from the history alone. */
   readonly lookOnly?: boolean;
+  /** With `lookOnly`: the saved ledger is believed all the same, which is faster. */
+  readonly fromSaved?: boolean;
   readonly progress?: Progress | undefined;
   readonly warn?: ((message: string) => void) | undefined;
 }
@@ -83,6 +86,7 @@ export async function openWiki(config: WikiConfig): Promise<OpenedWiki> {
   try {
     const repaired = await repairBranch(repository, branch, (id) => store.isVersion(id), lookOnly);
     if (repaired !== undefined) warn(repaired);
+    const suppressed = openSuppressed(config.stateDirectory, warn);
     const snapshot = new LedgerFile(config, `${await realpath(repository)}\0${branch}\0${config.root}`);
     const wiki = await Wiki.open({
       store,
@@ -91,10 +95,13 @@ export async function openWiki(config: WikiConfig): Promise<OpenedWiki> {
       parseSite,
       defaultSite: defaultSite(),
       titleFingerprint,
+      suppressions: () => suppressed.current(),
       warn,
       ...(config.address === undefined ? {} : { publicUrl: config.address }),
       ...(config.progress === undefined ? {} : { progress: config.progress }),
-      ...(lookOnly ? {} : { loadLedger: (rules: string) => snapshot.load(rules) }),
+      ...(lookOnly && config.fromSaved !== true
+        ? {}
+        : { loadLedger: (rules: string) => snapshot.load(rules) }),
     });
     const warm = (): void => threads.warm();
     const opened = { wiki, store, branch, withGit, warm, jobsWaiting: () => threads.waiting };
@@ -111,6 +118,15 @@ export async function openWiki(config: WikiConfig): Promise<OpenedWiki> {
   } catch (error) {
     await close();
     throw error;
+  }
+}
+
+/** A list that cannot be read would show what it hides: the wiki does not open. @throws RepositoryProblem */
+function openSuppressed(stateDirectory: string, warn: (message: string) => void): Suppressed {
+  try {
+    return new Suppressed(stateDirectory, warn);
+  } catch (error) {
+    throw new RepositoryProblem((error as Error).message);
   }
 }
 

@@ -11,12 +11,13 @@ const ALONE = [
 
 const shared = {
   // Files share their threads: nothing here keeps state in modules, and loading the code is dear.
-  pool: 'threads',
+  pool: 'threads' as const,
   isolate: false,
+  setupFiles: ['test/support/setup.ts'],
   testTimeout: ALL ? 600_000 : 20_000,
   hookTimeout: 60_000,
   expect: { poll: { timeout: 5_000, interval: 20 } },
-} as const;
+};
 
 const together = {
   ...shared,

@@ -1,6 +1,7 @@
 /** The whole truth about a repository: its objects, its numbers, its names. */
 
 import { execFile } from 'node:child_process';
+import { Suppressed } from '../accounts/suppressed.ts';
 import type { OpenedWiki } from '../main.ts';
 import { openWiki, type WikiConfig } from '../main.ts';
 import { gitEnvironment, hasGit } from '../store/git/run.ts';
@@ -20,6 +21,7 @@ export async function checkWiki(config: WikiConfig, progress: Progress): Promise
   try {
     if (await hasGit()) findings.push(...(await checkObjects(config.repository)));
     findings.push(...(await checkLedger(opened)), ...checkNames(opened));
+    findings.push(...checkSuppressed(opened, config.stateDirectory));
   } finally {
     await opened.close();
   }
@@ -72,6 +74,14 @@ function checkNames({ wiki }: OpenedWiki): string[] {
       findings.push(`${path}: its name is no title, so it is no page`);
   }
   return findings;
+}
+
+/** What is hidden goes by numbers: where history was rewritten, they may mean others. */
+function checkSuppressed({ wiki }: OpenedWiki, stateDirectory: string): string[] {
+  return new Suppressed(stateDirectory)
+    .list()
+    .filter(({ revision, content }) => wiki.ledger.revision(revision)?.content !== content)
+    .map(({ revision }) => `revision ${revision} is suppressed, but is gone or not what it was then`);
 }
 
 function pathsOf(wiki: OpenedWiki['wiki']): Path[] {

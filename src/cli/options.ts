@@ -46,12 +46,14 @@ const schema = z.strictObject({
   email: z.string().min(1).optional(),
   bot: z.coerce.boolean().default(false),
   scope: z.enum(['read', 'edit', 'admin']).default('edit'),
+  hide: z.string().min(1).optional(),
+  undo: z.coerce.boolean().default(false),
   help: z.coerce.boolean().default(false),
 });
 
 export type Options = z.infer<typeof schema>;
 
-const FLAGS = new Set<keyof Options>(['anonymous-edits', 'bot', 'help']);
+const FLAGS = new Set<keyof Options>(['anonymous-edits', 'bot', 'undo', 'help']);
 
 /** @returns the words that are no options, and the options with their defaults. @throws UsageError */
 export function readOptions(

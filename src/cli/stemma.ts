@@ -11,6 +11,8 @@ const USAGE = `usage: stemma serve   [--data DIR] [--repo DIR] [--branch NAME] [
        stemma init    DIR [--from PATH-OR-URL]
        stemma token   add NAME --email ADDRESS [--bot] [--scope read|edit|admin] [--data DIR]
        stemma token   list | revoke ID [--data DIR]
+       stemma suppress REVISION [--hide text,comment,user] | --undo  [--data DIR] [--repo DIR]
+       stemma suppress list [--data DIR]
        stemma check   [--data DIR] [--repo DIR]
        stemma reindex [--data DIR] [--repo DIR]`;
 
@@ -24,6 +26,7 @@ const COMMANDS: Readonly<Record<string, { words: readonly [number, number]; load
     serve: { words: [0, 0], load: () => import('./commands/serve.ts') },
     init: { words: [1, 1], load: () => import('./commands/init.ts') },
     token: { words: [1, 2], load: () => import('./commands/token.ts') },
+    suppress: { words: [1, 1], load: () => import('./commands/suppress.ts') },
     check: { words: [0, 0], load: () => import('./commands/check.ts') },
     reindex: { words: [0, 0], load: () => import('./commands/reindex.ts') },
   };

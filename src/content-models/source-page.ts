@@ -7,6 +7,7 @@
 import { Element, element, type Node, setChildren } from '../wikitext/node.ts';
 import { printBody } from '../wikitext/printer.ts';
 import type { ModelName, Rendering, RenderOptions } from './model.ts';
+import { plainRendering } from './plain-rendering.ts';
 
 /** A rendering of one section that holds what is given. */
 export function renderingOf(
@@ -16,24 +17,7 @@ export function renderingOf(
 ): Rendering {
   const body = new Element('body');
   setChildren(body, [element('section', { 'data-mw-section-id': '0' }, children)]);
-  return {
-    html: printBody(body.children, flavour),
-    sections: [],
-    properties: new Map(),
-    dependencies: { sources: new Set(), titles: new Set(), files: new Set() },
-    outline: {
-      redirect: undefined,
-      links: [],
-      categories: [],
-      files: [],
-      languages: [],
-      externalLinks: [],
-      text: text.trim(),
-      description: undefined,
-    },
-    limits: [],
-    refused: undefined,
-  };
+  return plainRendering(printBody(body.children, flavour), text.trim());
 }
 
 /** The source as it stands. */

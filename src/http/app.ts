@@ -20,6 +20,7 @@ import type { ServerFigures } from './figures.ts';
 import { type DoorOptions, serveGit } from './git-door.ts';
 import { readMedium } from './media.ts';
 import { Metrics } from './metrics.ts';
+import { keepFromStrangers, refuseStranger } from './private-wiki.ts';
 import { RateLimits, type RateRules, type Work, workOf } from './rate-limits.ts';
 import { RequestError } from './request-error.ts';
 import { refuseOddHead } from './request-head.ts';
@@ -47,7 +48,7 @@ export interface AppOptions {
   /** For the metrics. */
   readonly server?: () => Promise<ServerFigures>;
   /** How clones and pushes are served; absent: not at all. */
-  readonly git?: Omit<DoorOptions, 'bearers' | 'spend'>;
+  readonly git?: Omit<DoorOptions, 'bearers' | 'spend' | 'mayRead'>;
   /** More to tell about how things stand. */
   readonly health?: () => Readonly<Record<string, unknown>>;
   /** Called once a request is answered. */
@@ -71,9 +72,13 @@ export function makeApp(options: AppOptions): Koa {
     largeBodies: new Gate(LARGE_BODIES, LARGE_PATIENCE_MS),
   };
   app.use((context, next) => answer(parts, context, next));
+  const mayRead = (identity?: Identity): boolean => {
+    const served = options.wiki();
+    return typeof served !== 'string' && served.wiki.rights.mayRead(identity);
+  };
   if (git !== undefined) {
     const spend: DoorOptions['spend'] = (...asked) => spendFor(parts, ...asked);
-    app.use((context, next) => serveGit({ ...git, bearers, spend }, context, next));
+    app.use((context, next) => serveGit({ ...git, bearers, mayRead, spend }, context, next));
   }
   app.use(makeRouter(parts).routes());
   app.use((context) => refuseUnmatched(context));
@@ -146,6 +151,7 @@ async function answer(parts: Parts, context: Context, next: Next): Promise<void>
     beginAnswer(context, begun.id);
     sendError(context, found);
   }
+  keepFromStrangers(context);
   const { body, length } = context;
   if (body instanceof Stream && length === undefined)
     countStream(context, (bytes) => tell(parts, context, begun, bytes));
@@ -182,6 +188,7 @@ async function run(
   spendFor(options, context, identity, workOf(method, path));
   const served = options.wiki();
   if (typeof served === 'string') throw new RequestError('starting', { reason: served });
+  refuseStranger(context, served.wiki.rights, identity);
   const call: Call = {
     context,
     wiki: served.wiki,
@@ -210,16 +217,20 @@ function sendHealth({ wiki: find, version, health }: AppOptions, context: Contex
     context.set('Retry-After', '1');
     sendJson(context, { status: 'starting', reason: served, version }, 503);
   } else {
-    const { pageCount: pages, revisionCount: revisions } = served.wiki.ledger;
     sendJson(context, {
       status: 'ok',
       version,
-      pages,
-      revisions,
-      search: served.search.state,
+      ...sizesOf(served),
       ...health?.(),
     });
   }
+}
+
+/** How large the wiki is; strangers are not told that of a private one. */
+function sizesOf({ wiki, search }: ServedWiki) {
+  if (wiki.rights.isPrivate) return { search: { status: search.state.status } };
+  const { pageCount: pages, revisionCount: revisions } = wiki.ledger;
+  return { pages, revisions, search: search.state };
 }
 
 function sendError(context: Context, found: ReturnType<typeof answerOf>): void {

@@ -81,6 +81,7 @@ async function save(
     model,
     base,
     author: { name: author.name, email: author.email },
+    identity: call.identity,
     bot: author.bot,
     minor: false,
   });

@@ -5,7 +5,7 @@
 
 import { STATUS_CODES } from 'node:http';
 import { WikiError, type WikiErrorCode, type WikiErrorData } from '../wiki/errors.ts';
-import { differencesShape } from './comparison-shape.ts';
+import { type ErrorAnswer, type ErrorRows, missing, retryAfter } from './error-answer.ts';
 import { GIT_ROWS } from './git-errors.ts';
 import { type RawJson, rawObject } from './raw-json.ts';
 import { readable } from './readable.ts';
@@ -16,195 +16,16 @@ import {
   type RequestErrorData,
 } from './request-error.ts';
 import { TRANSPORT_ROWS } from './transport-errors.ts';
-
-/** How a failure is answered. `body` stands before the standard fields. */
-export interface ErrorAnswer {
-  readonly status: number;
-  readonly key?: string | undefined;
-  readonly message: string;
-  readonly body?: Readonly<Record<string, unknown>>;
-  readonly headers?: Readonly<Record<string, string>>;
-}
-
-type Rows<Data> = { readonly [Code in keyof Data]: (data: Data[Code]) => ErrorAnswer };
-
-const RETRY = (seconds: number): Record<string, string> => ({ 'Retry-After': String(seconds) });
-
-const missing = (key: string, message: string): ErrorAnswer => ({ status: 404, key, message });
-
-/** Limits on what rendering may use up; all others are on what the text holds. */
-const OF_RENDERING: ReadonlySet<string> = new Set([
-  'nesting',
-  'lines',
-  'underlined-headings',
-  'paragraph-marks',
-  'unclosed-markup',
-  'render-time',
-  'render-memory',
-  'render-failure',
-  'output-size',
-]);
-
-const WIKI_ROWS = {
-  'title-invalid': ({ title }) =>
-    missing('rest-invalid-title', `The requested title (${title}) is not valid`),
-  'title-refused': ({ title, reason }) => ({
-    status: 400,
-    key: 'apierror-invalidtitle',
-    message: `Bad title "${title}" (${reason}).`,
-    body: { actionModuleErrorCode: 'invalidtitle' },
-  }),
-  'title-unwritable': ({ title, reason }) => ({
-    status: 400,
-    key: 'apierror-invalidtitle',
-    message: `Bad title "${title}": no file can be named so (${reason})`,
-    body: { actionModuleErrorCode: 'invalidtitle' },
-  }),
-  'title-taken': ({ title }) => ({
-    status: 409,
-    key: 'stemma-title-taken',
-    message: `The title "${title}" needs a name in the repository that something else has: a link, a module or a file in a directory's place`,
-  }),
-  'title-twin': ({ title, other }) => ({
-    status: 409,
-    key: 'stemma-title-twin',
-    message: `The title "${title}" differs only in case or form from "${other}", which exists: both could not be checked out side by side`,
-    body: { other },
-  }),
-  'page-missing': ({ title }) =>
-    missing('rest-nonexistent-title', `The specified title (${title}) does not exist`),
-  'file-missing': ({ title }) =>
-    missing('rest-cannot-load-file', `The specified file (${title}) could not be loaded`),
-  'file-unscalable': ({ title }) =>
-    missing('stemma-file-unscalable', `No such scaled form of ${title} can be made`),
-  'too-many-files': ({ title, maxCount }) => ({
-    status: 400,
-    key: 'rest-media-too-many-links',
-    message: `The page ${title} contains more than ${maxCount} media files`,
-  }),
-  'page-missing-for-update': ({ title }) =>
-    missing('apierror-missingtitle', `The page you specified (${title}) doesn't exist.`),
-  'page-exists': ({ title }) => ({
-    status: 409,
-    key: 'apierror-articleexists',
-    message: `The article you tried to create (${title}) has been created already.`,
-  }),
-  'page-exists-for-update': ({ title }) => ({
-    status: 409,
-    key: 'rest-update-cannot-create-page',
-    message: `The page (${title}) exists: give the id of the revision you edited as latest.id`,
-  }),
-  'edit-conflict': ({ title, base, current, differences }) => ({
-    status: 409,
-    key: 'edit-conflict',
-    message: `Edit conflict: ${title} was changed since revision ${base}, and the changes touch each other`,
-    body: { base, current, ...differencesShape(base, current, differences) },
-  }),
-  'model-unknown': ({ model }) => ({
-    status: 400,
-    key: 'rest-bad-content-model',
-    message: `The content model "${model}" is not known`,
-  }),
-  'model-mismatch': ({ title, model, allowed }) => ({
-    status: 400,
-    key: 'apierror-cantchangecontentmodel',
-    message: `The page ${title} cannot have the content model "${model}"; it can be ${allowed.join(' or ')}`,
-    body: { actionModuleErrorCode: 'cantchangecontentmodel' },
-  }),
-  'json-invalid': ({ problem }) => ({
-    status: 400,
-    key: 'invalid-json-data',
-    message: `The page must be valid JSON: ${problem}`,
-    body: { actionModuleErrorCode: 'invalid-json-data' },
-  }),
-  'source-too-large': ({ maxBytes }) => ({
-    status: 413,
-    key: 'apierror-contenttoobig',
-    message: `The content you supplied exceeds the limit of ${maxBytes} bytes`,
-    body: { actionModuleErrorCode: 'contenttoobig', maxBytes },
-  }),
-  'content-too-large': ({ title, maxBytes }) => ({
-    status: 413,
-    key: 'stemma-content-too-large',
-    message: `The stored content of ${title} exceeds ${maxBytes} bytes and is not served`,
-    body: { maxBytes },
-  }),
-  'content-undecodable': ({ title }) => ({
-    status: 409,
-    key: 'stemma-content-not-utf8',
-    message: `The file of ${title} is not UTF-8: an edit through the API would destroy it; change it with git`,
-  }),
-  'content-unavailable': ({ title }) => ({
-    status: 500,
-    key: 'stemma-content-unavailable',
-    message: `The content of ${title} is damaged or missing in the repository`,
-  }),
-  'revision-missing': ({ id }) =>
-    missing('rest-nonexistent-revision', `The specified revision (${id}) does not exist`),
-  'revision-of-other-page': ({ id, title }) =>
-    missing('rest-nonexistent-title-revision', `The specified revision (${id}) is no revision of ${title}`),
-  'compared-missing': ({ side, id }) =>
-    missing('rest-compare-nonexistent', `The "${side}" revision (${id}) does not exist`),
-  'compared-hidden': ({ side, id }) => ({
-    status: 403,
-    key: 'rest-compare-inaccessible',
-    message: `The "${side}" revision (${id}) is not publicly accessible`,
-  }),
-  'compared-pages': ({ from, to }) => ({
-    status: 400,
-    key: 'rest-compare-page-mismatch',
-    message: `The revisions ${from} and ${to} belong to different pages`,
-  }),
-  'not-text': ({ id }) => ({
-    status: 400,
-    key: 'rest-compare-wrong-content',
-    message: `Only text can be compared, and the content of revision ${id} is none`,
-  }),
-  'too-many-minor': ({ maxCount }) => ({
-    status: 500,
-    key: 'rest-pagehistorycount-too-many-revisions',
-    message: `The page has more than ${maxCount} minor edits, too many to count`,
-  }),
-  'search-building': ({ retryAfterSeconds }) => ({
-    status: 503,
-    key: 'stemma-search-building',
-    message: 'The search index is being built, try again; pages are served meanwhile',
-    headers: RETRY(retryAfterSeconds),
-  }),
-  'search-failed': () => ({
-    status: 500,
-    key: 'rest-search-error',
-    message: 'The search met an error',
-  }),
-  busy: ({ retryAfterSeconds }) => ({
-    status: 503,
-    key: 'stemma-busy',
-    message: 'Too many edits wait at the moment, or the repository is locked: nothing was saved, try again',
-    headers: RETRY(retryAfterSeconds),
-  }),
-  'over-limit': ({ limit, title }) => ({
-    status: OF_RENDERING.has(limit) ? 422 : 413,
-    key: 'rest-resource-limit-exceeded',
-    message: `The text of ${title} exceeds the limit ${limit}`,
-    body: { limit },
-  }),
-  overloaded: ({ retryAfterSeconds }) => ({
-    status: 503,
-    key: 'stemma-overloaded',
-    message: 'There is too much to compute at the moment: try again',
-    headers: RETRY(retryAfterSeconds),
-  }),
-  unreadable: ({ retryAfterSeconds }) => ({
-    status: 503,
-    key: 'stemma-repository-unavailable',
-    message: 'The repository cannot be read or written at the moment: nothing was saved, try again',
-    headers: RETRY(retryAfterSeconds),
-  }),
-} satisfies Rows<WikiErrorData>;
+import { WIKI_ROWS } from './wiki-errors.ts';
 
 const REQUEST_ROWS = {
   'no-match': ({ path }) =>
     missing('rest-no-match', `The requested relative path (${path}) did not match any known handler`),
+  'read-denied': () => ({
+    status: 403,
+    key: 'rest-read-denied',
+    message: 'This wiki is private: reading it needs the access token or the log-in of somebody who may',
+  }),
   parameter: (failure) => ({ ...parameterAnswer(failure), key: failure.failureCode }),
   'history-both': () => ({
     status: 400,
@@ -319,19 +140,19 @@ const REQUEST_ROWS = {
     status: 503,
     key: 'stemma-starting',
     message: `The wiki is not ready yet: ${reason}`,
-    headers: RETRY(1),
+    headers: retryAfter(1),
   }),
   ...GIT_ROWS,
   ...TRANSPORT_ROWS,
   precondition: () => ({ status: 412, message: 'A condition of the request does not hold' }),
-} satisfies Rows<RequestErrorData>;
+} satisfies ErrorRows<RequestErrorData>;
 
 /** How an error is answered. From 500 up nothing internal is shown. */
 export function answerOf(error: unknown): ErrorAnswer {
   if (error instanceof WikiError)
-    return row(WIKI_ROWS as Rows<WikiErrorData>, error.code as WikiErrorCode, error.data);
+    return row(WIKI_ROWS as ErrorRows<WikiErrorData>, error.code as WikiErrorCode, error.data);
   if (error instanceof RequestError)
-    return row(REQUEST_ROWS as Rows<RequestErrorData>, error.code as RequestErrorCode, error.data);
+    return row(REQUEST_ROWS as ErrorRows<RequestErrorData>, error.code as RequestErrorCode, error.data);
   return {
     status: 500,
     key: 'stemma-internal-error',
@@ -350,7 +171,7 @@ export function errorBody({ status, key, message, body }: ErrorAnswer): RawJson 
   });
 }
 
-function row<Data, Code extends keyof Data>(rows: Rows<Data>, code: Code, data: unknown): ErrorAnswer {
+function row<Data, Code extends keyof Data>(rows: ErrorRows<Data>, code: Code, data: unknown): ErrorAnswer {
   return rows[code](readable(data as object) as Data[Code]);
 }
 

@@ -55,6 +55,8 @@ export interface DoorOptions {
   readonly anonymousClone: boolean;
   /** Counts what somebody asks for. @throws RequestError `rate-limited` */
   readonly spend: (context: Context, identity: Identity | undefined, work: 'clone' | 'push') => void;
+  /** Whether somebody may read the wiki. */
+  readonly mayRead: (identity?: Identity) => boolean;
 }
 
 /** Where the repository is found. */
@@ -107,14 +109,15 @@ function refusal(found: NoDoorCall, path: string): RequestError {
 }
 
 /** Who may clone, and who may push: the password is an access token, the user's name is free. */
-function authorise({ bearers, anonymousClone }: DoorOptions, context: Context, call: DoorCall) {
+function authorise({ bearers, anonymousClone, mayRead }: DoorOptions, context: Context, call: DoorCall) {
   const token = tokenIn(context);
   if (token === undefined) {
-    if (call.service === 'clone' && anonymousClone) return undefined;
+    if (call.service === 'clone' && anonymousClone && mayRead()) return undefined;
     throw new RequestError('git-credentials', {});
   }
   const identity = token.length > MAX_PASSWORD_CHARS ? undefined : bearers.find(token);
   if (identity === undefined) throw new RequestError('git-credentials', {});
+  if (!mayRead(identity)) throw new RequestError('read-denied', {});
   if (call.service === 'push' && !covers(identity.scope, 'edit'))
     throw new RequestError('write-denied', { scope: identity.scope });
   return identity;

@@ -3,6 +3,7 @@
 import type { PageKey } from '../title/title.ts';
 import { WikiError } from '../wiki/errors.ts';
 import { type CountType, count, type Segment, segment } from '../wiki/history.ts';
+import type { Page, Revision } from '../wiki/ledger/ledger.ts';
 import { type Call, param } from './call.ts';
 import { pageUrl, queryString } from './links.ts';
 import { findPage } from './pages.ts';
@@ -46,17 +47,13 @@ export async function readHistory(call: Call): Promise<void> {
   ] as const) {
     if (value !== undefined && value < 1) throw new RequestError('history-range', { name });
   }
-  const found = findPage(call, 'history', ({ latest }) => ({
-    etag: `"${latest.id}"`,
-    lastModifiedSeconds: latest.atSeconds,
+  const { veil } = call.wiki;
+  const found = findPage(call, 'history', ({ page, latest }) => ({
+    etag: `"${[latest.id, veil.changedAtMs(page)].filter((each) => each > 0).join('-')}"`,
+    lastModifiedSeconds: toldAtSeconds(call, page, latest),
   }));
   if (found === undefined) return;
-  const shown = segment(
-    call.wiki.ledger,
-    found.page,
-    { olderThan, newerThan, filter: filtered },
-    call.wiki.bots,
-  );
+  const shown = segment(call.wiki, found.page, { olderThan, newerThan, filter: filtered });
   sendJson(call.context, segmentShape(call, found.page.key, shown, filtered));
 }
 
@@ -66,8 +63,8 @@ export async function readCount(call: Call): Promise<void> {
   const from = optionalInteger(call, 'from');
   const to = optionalInteger(call, 'to');
   const between = betweenOf(type, from, to);
-  const found = findPage(call, `history/counts/${type}`, ({ latest }) => ({
-    lastModifiedSeconds: latest.atSeconds,
+  const found = findPage(call, `history/counts/${type}`, ({ page, latest }) => ({
+    lastModifiedSeconds: toldAtSeconds(call, page, latest),
     cacheControl: 'max-age=60',
   }));
   if (found === undefined) return;
@@ -79,14 +76,19 @@ export async function readCount(call: Call): Promise<void> {
   sendJson(call.context, countOrRefuse(call, found.page, OLD_COUNTS[type] ?? (type as CountType), between));
 }
 
+/** When what is told of a page's history last changed: by an edit, or by hiding something or showing it again. */
+function toldAtSeconds({ wiki }: Call, page: Page, latest: Revision): number {
+  return Math.max(latest.atSeconds, Math.floor(wiki.veil.changedAtMs(page) / 1000));
+}
+
 function countOrRefuse(
   call: Call,
-  page: Parameters<typeof count>[1],
+  page: Page,
   type: CountType,
   between: readonly [number, number] | undefined,
 ) {
   try {
-    return count(call.wiki.ledger, page, type, between, call.wiki.bots);
+    return count(call.wiki, page, type, between);
   } catch (error) {
     if (error instanceof WikiError && error.code === 'revision-of-other-page') {
       throw new WikiError('revision-missing', { id: (error.data as { id: number }).id });
@@ -119,7 +121,7 @@ function segmentShape(call: Call, key: PageKey, shown: Segment, filtered: string
     return pageUrl(call.base, key, 'history') + queryString(query);
   };
   return {
-    revisions: shown.revisions.map(listedRevision),
+    revisions: shown.revisions.map((revision) => listedRevision(call.wiki, revision)),
     latest: link(),
     ...(shown.older === undefined ? {} : { older: link('older_than', shown.older) }),
     ...(shown.newer === undefined ? {} : { newer: link('newer_than', shown.newer) }),

@@ -6,6 +6,7 @@ import type { TransportErrorData } from './transport-errors.ts';
 /** What can be wrong with a request before the wiki is asked, with its data. */
 export interface RequestErrorData extends GitErrorData, TransportErrorData {
   'no-match': { path: string };
+  'read-denied': Record<string, never>;
   parameter: ParameterFailure;
   'history-both': Record<string, never>;
   'history-range': { name: string };

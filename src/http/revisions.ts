@@ -7,7 +7,7 @@ import { htmlTag, readFlavor, refuseUnsafeToEdit, sendHtml } from './html-answer
 import { revisionUrl } from './links.ts';
 import { sourceTag } from './pages.ts';
 import { check, revisionId } from './parameters.ts';
-import { passesConditions, sendJson } from './respond.ts';
+import { passesConditions, sendJson, type Validators } from './respond.ts';
 import { revisionShape } from './shapes.ts';
 
 const REVISION_CACHE = 'max-age=5';
@@ -57,10 +57,10 @@ async function showRevision(
   const found = findRevision(call);
   const rendered = await call.wiki.renderings.page(found.page, found.revision, flavor.rendered);
   refuseUnsafeToEdit(rendered, flavor, found.page.key);
+  const tag = htmlTag(found.revision.id, rendered, flavor, form);
   const passes = passesConditions(call.context, {
-    etag: htmlTag(found.revision.id, rendered, flavor, form),
+    ...validatorsOf(call, found, tag),
     lastModifiedSeconds: rendered.renderedAtSeconds,
-    cacheControl: REVISION_CACHE,
   });
   return passes ? { ...found, rendered } : undefined;
 }
@@ -72,10 +72,19 @@ function findRevision(call: Call): Found {
 /** undefined when the request is answered already: 304 or 412. */
 function openRevision(call: Call): Found | undefined {
   const found = findRevision(call);
+  const tag = sourceTag(found.page, found.revision);
   const passes = passesConditions(call.context, {
-    etag: sourceTag(found.page, found.revision),
+    ...validatorsOf(call, found, tag),
     lastModifiedSeconds: found.revision.atSeconds,
-    cacheControl: REVISION_CACHE,
   });
   return passes ? found : undefined;
+}
+
+/** A revision of which something is hidden goes by another tag, and no cache may keep it: it may change once more. */
+function validatorsOf({ wiki }: Call, { revision }: Found, tag: string): Validators {
+  const { user, comment } = wiki.veil.shown(revision);
+  const hidden = [user === null ? '-user' : '', comment === null ? '-comment' : ''].join('');
+  return hidden === ''
+    ? { etag: tag, cacheControl: REVISION_CACHE }
+    : { etag: tag.replace(/"$/, `${hidden}"`) };
 }

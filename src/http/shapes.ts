@@ -2,6 +2,7 @@
 
 import { keyToReadingForm } from '../title/title.ts';
 import type { Page, Revision } from '../wiki/ledger/ledger.ts';
+import type { User } from '../wiki/ledger/users.ts';
 import type { Wiki } from '../wiki/wiki.ts';
 
 /** ISO 8601 in UTC, whole seconds: `2026-11-21T03:07:00Z`. */
@@ -28,20 +29,22 @@ export function savedShape(wiki: Wiki, page: Page, latest: Revision, source: str
 }
 
 /** Revision object as a history lists it. */
-export function listedRevision(revision: Revision) {
+export function listedRevision(wiki: Wiki, revision: Revision) {
+  const { user, comment } = wiki.veil.shown(revision);
   return {
     id: revision.id,
     timestamp: timestamp(revision.atSeconds),
     minor: revision.minor,
     size: revision.sizeBytes,
-    comment: revision.comment,
-    user: { id: revision.user.id, name: revision.user.name },
+    comment,
+    user: userShape(user),
     delta: revision.deltaBytes,
   };
 }
 
 /** Revision object without its last field. */
 export function revisionShape(wiki: Wiki, revision: Revision, page: Page) {
+  const { user, comment } = wiki.veil.shown(revision);
   return {
     id: revision.id,
     size: revision.sizeBytes,
@@ -50,8 +53,13 @@ export function revisionShape(wiki: Wiki, revision: Revision, page: Page) {
     content_model: revision.model,
     page: { id: page.id, key: page.key, title: keyToReadingForm(page.key) },
     license: wiki.site.settings.license,
-    user: { id: revision.user.id, name: revision.user.name },
-    comment: revision.comment,
+    user: userShape(user),
+    comment,
     delta: revision.deltaBytes,
   };
+}
+
+/** null: readers are not told. */
+function userShape(user: User | null) {
+  return user && { id: user.id, name: user.name };
 }

@@ -30,7 +30,7 @@ export function contextTitle(call: Call): Title {
   }
 }
 
-/** The revision named in the path, or the page's latest. @throws RequestError `transform-revision` */
+/** The revision named in the path, or the page's latest. @throws RequestError `transform-revision`; WikiError `revision-hidden` */
 export function storedText(call: Call, id: number | undefined): Stored {
   const written = writtenTitle(call);
   try {
@@ -39,7 +39,7 @@ export function storedText(call: Call, id: number | undefined): Stored {
     const named = call.wiki.revision(id);
     if (named.page.id === page.id) return named;
   } catch (error) {
-    if (!(error instanceof WikiError)) throw error;
+    if (!(error instanceof WikiError) || error.code === 'revision-hidden') throw error;
   }
   throw new RequestError('transform-revision', { title: written });
 }

@@ -72,6 +72,8 @@ export interface Offer {
   /** Files of `tip` that `base` lacks, and the other way round. */
   readonly added: readonly Path[];
   readonly removed: readonly Path[];
+  /** Every file that any of the changes makes, changes or takes away against the line that is served. */
+  readonly touched: readonly Path[];
   /** Contents in the order asked. @throws StoreError */
   read(contents: readonly ContentId[]): AsyncIterable<Buffer>;
 }

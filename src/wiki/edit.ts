@@ -3,9 +3,11 @@
  * which text would it save. Deciding is apart from saving, so that edits which wait together can be saved together.
  */
 
+import type { Identity } from '../base/identity.ts';
 import { utf8Bytes } from '../base/text.ts';
 import { WorkRefused } from '../base/worker-pool.ts';
 import { jsonProblem } from '../content-models/json-source.ts';
+import type { Rights } from '../site/rights.ts';
 import type { Draft, Path, Person } from '../store/store.ts';
 import { keyOf, type PageKey, readingForm, type Title, type TitleRules } from '../title/title.ts';
 import { WikiError } from './errors.ts';
@@ -44,6 +46,8 @@ export interface EditRequest {
   /** The revision the edit was made on; undefined: the page must not exist yet. */
   readonly base: number | undefined;
   readonly author: Person;
+  /** Whose rights count; absent: those of an anonymous editor. */
+  readonly identity?: Identity | undefined;
   readonly bot: boolean;
   readonly minor: boolean;
 }
@@ -54,6 +58,8 @@ export interface EditContext {
   readonly paths: PathIndex;
   readonly style: NameStyle;
   readonly rules: TitleRules;
+  readonly rights: Rights;
+  readonly isTextHidden: (revision: Revision) => boolean;
   readonly sourceOf: (revision: Revision) => Promise<string>;
   readonly workshop: Workshop;
   readonly now: Date;
@@ -77,12 +83,14 @@ export async function planEdit(request: EditRequest, context: EditContext): Prom
   const page = context.ledger.page(key);
   if (page === undefined) return planCreation(request, key, context);
   if (request.base === undefined) throw new WikiError('page-exists', { title: request.written });
+  refuseProtected(request, context);
   return planUpdate(request, page, request.base, context);
 }
 
 function planCreation(request: EditRequest, key: PageKey, context: EditContext): EditPlan {
   const { title, written } = request;
   if (request.base !== undefined) throw new WikiError('page-missing-for-update', { title: written });
+  refuseProtected(request, context);
   const allowed = modelsFor(title);
   const model = request.model ?? (allowed[0] as ContentModel);
   if (!allowed.includes(model)) throw new WikiError('model-mismatch', { title: written, model, allowed });
@@ -101,6 +109,12 @@ function planCreation(request: EditRequest, key: PageKey, context: EditContext):
     path,
     draft: draftOf(request, path, undefined, source, model, context),
   };
+}
+
+/** @throws WikiError `edit-denied` */
+function refuseProtected({ title, written, identity }: EditRequest, { rights, rules }: EditContext): void {
+  const needs = rights.lackingFor(title, rules, identity);
+  if (needs !== undefined) throw new WikiError('edit-denied', { title: written, needs });
 }
 
 async function planUpdate(
@@ -138,11 +152,13 @@ async function merge(
   base: number,
   submitted: string,
   current: string,
-  { ledger, sourceOf, workshop }: EditContext,
+  { ledger, sourceOf, workshop, isTextHidden }: EditContext,
 ): Promise<string> {
   const from = ledger.revision(base);
   const conflict = { title: request.written, base, current: page.revisions.at(-1) as number };
-  if (from?.pageId !== page.id) throw new WikiError('edit-conflict', { ...conflict, texts: undefined });
+  // A text that is hidden must not come out as what was merged.
+  if (from?.pageId !== page.id || isTextHidden(from))
+    throw new WikiError('edit-conflict', { ...conflict, texts: undefined });
   const [old, theirs] = [(await sourceOf(from)).trimEnd(), current.trimEnd()];
   const texts = { base: old, ours: submitted, theirs, budgetMs: MERGE_BUDGET_MS };
   const merged = await workshop.run('merge', texts, MERGE_THREAD_MS).catch(refused);

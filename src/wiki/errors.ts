@@ -23,11 +23,13 @@ export interface WikiErrorData {
   'page-missing-for-update': { title: string };
   'page-exists': { title: string };
   'page-exists-for-update': { title: string };
+  /** @param needs what the editor lacks, in words */
+  'edit-denied': { title: string; needs: string };
   'edit-conflict': {
     title: string;
     base: number;
     current: number;
-    /** undefined where the base is no revision of the page. */
+    /** undefined where the base is no revision of the page, or a hidden one. */
     texts: ConflictTexts | undefined;
     /** undefined until somebody looked, or where looking took too long. */
     differences?: ConflictDifferences | undefined;
@@ -40,6 +42,8 @@ export interface WikiErrorData {
   'content-undecodable': { title: string };
   'content-unavailable': { title: string };
   'revision-missing': { id: number };
+  /** Its text is not for readers. */
+  'revision-hidden': { id: number };
   'revision-of-other-page': { id: number; title: string };
   'compared-missing': { side: 'from' | 'to'; id: number };
   'compared-hidden': { side: 'from' | 'to'; id: number };

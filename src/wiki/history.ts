@@ -4,9 +4,18 @@ import { lowerBound } from '../base/sorted.ts';
 import { WikiError } from './errors.ts';
 import type { Ledger, Page, Revision } from './ledger/ledger.ts';
 import type { RevisionFlag } from './ledger/revision-marks.ts';
+import type { Veil } from './veil.ts';
 
 /** Revisions in one segment. */
 export const SEGMENT_LENGTH = 20;
+
+/** Where a page's history is read. */
+export interface HistoryGround {
+  readonly ledger: Ledger;
+  /** E-mails that the site calls bots. */
+  readonly bots: ReadonlySet<string>;
+  readonly veil: Veil;
+}
 
 export interface SegmentQuery {
   readonly olderThan?: number | undefined;
@@ -35,6 +44,18 @@ export const COUNT_CAPS: Readonly<Record<CountType, number>> = {
   temporary: 10_000,
 };
 
+/** Revisions of which such a part is hidden are left out, as in MediaWiki. */
+const NOT_COUNTED: Readonly<Record<CountType, readonly ('text' | 'user')[]>> = {
+  anonymous: ['text', 'user'],
+  bot: ['text', 'user'],
+  editors: ['user'],
+  edits: ['text'],
+  minor: [],
+  reverted: [],
+  temporary: [],
+};
+const NONE: ReadonlySet<number> = new Set();
+
 /** More minor edits than this are not counted at all. */
 const MAX_MINOR = 2_000;
 
@@ -45,9 +66,12 @@ export interface Count {
 }
 
 /** @throws WikiError `revision-of-other-page` when the reference is no revision of the page */
-export function segment(ledger: Ledger, page: Page, query: SegmentQuery, bots: ReadonlySet<string>): Segment {
+export function segment({ ledger, bots, veil }: HistoryGround, page: Page, query: SegmentQuery): Segment {
   const { filter, olderThan, newerThan } = query;
-  const passes = (id: number): boolean => filter === undefined || ledger.marks.has(id, filter, bots);
+  // Whoever is hidden is not told to be a bot, or anonymous, either.
+  const hidden = filter === 'anonymous' || filter === 'bot' ? veil.hiddenIn(page, 'user') : NONE;
+  const passes = (id: number): boolean =>
+    filter === undefined || (ledger.marks.has(id, filter, bots) && !hidden.has(id));
   const ids = page.revisions;
   if (newerThan !== undefined) {
     const found = take(ids, placeOf(page, newerThan) + 1, 1, passes).reverse();
@@ -73,23 +97,22 @@ export function segment(ledger: Ledger, page: Page, query: SegmentQuery, bots: R
  * @throws WikiError `too-many-minor`, `revision-of-other-page`
  */
 export function count(
-  ledger: Ledger,
+  ground: HistoryGround,
   page: Page,
   type: CountType,
-  between: readonly [number, number] | undefined,
-  bots: ReadonlySet<string>,
+  between?: readonly [number, number] | undefined,
 ): Count {
-  const value = countAll(ledger, type, between === undefined ? page.revisions : within(page, between), bots);
+  const ids = between === undefined ? page.revisions : within(page, between);
+  const left = NOT_COUNTED[type]
+    .map((part) => ground.veil.hiddenIn(page, part))
+    .filter(({ size }) => size > 0);
+  const counted = left.length === 0 ? ids : ids.filter((id) => !left.some((hidden) => hidden.has(id)));
+  const value = countAll(ground, type, counted);
   if (type === 'minor' && value > MAX_MINOR) throw new WikiError('too-many-minor', { maxCount: MAX_MINOR });
   return { count: Math.min(value, COUNT_CAPS[type]), limit: value > COUNT_CAPS[type] };
 }
 
-function countAll(
-  ledger: Ledger,
-  type: CountType,
-  ids: readonly number[],
-  bots: ReadonlySet<string>,
-): number {
+function countAll({ ledger, bots }: HistoryGround, type: CountType, ids: readonly number[]): number {
   if (type === 'edits') return ids.length;
   if (type === 'editors') return ledger.marks.countEditors(ids);
   if (type === 'temporary') return 0;

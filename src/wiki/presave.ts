@@ -6,20 +6,6 @@
 import type { User } from './ledger/users.ts';
 
 const TILDES = /~{3,5}/g;
-const MONTHS = [
-  'January',
-  'February',
-  'March',
-  'April',
-  'May',
-  'June',
-  'July',
-  'August',
-  'September',
-  'October',
-  'November',
-  'December',
-];
 
 /** @returns the source with LF line ends and no trailing white space */
 export function prepareSource(source: string): string {
@@ -46,5 +32,6 @@ function nameOf(user: User['name']): string {
 /** `03:07, 21 November 2026 (UTC)` */
 function dateOf(at: Date): string {
   const time = at.toISOString().slice(11, 16);
-  return `${time}, ${at.getUTCDate()} ${MONTHS[at.getUTCMonth()]} ${at.getUTCFullYear()} (UTC)`;
+  const month = at.toLocaleDateString('en', { month: 'long', timeZone: 'UTC' });
+  return `${time}, ${at.getUTCDate()} ${month} ${at.getUTCFullYear()} (UTC)`;
 }

@@ -3,16 +3,18 @@
  * told that they are in.
  */
 
+import type { Identity } from '../base/identity.ts';
 import type { Lane } from '../base/lane.ts';
 import type { Offer, Path, Version } from '../store/store.ts';
 import { type OfferGround, objectionsToContents, objectionsToNames } from './offer.ts';
+import { objectionsToPusher, type PusherGround } from './pusher-rights.ts';
 
 export interface PushesOptions {
   readonly lane: Lane;
   /** Brings the ledger to the newest version. */
   readonly catchUp: () => Promise<void>;
   /** The wiki as it stands. */
-  readonly ground: () => OfferGround & { readonly tip: Version | undefined };
+  readonly ground: () => OfferGround & PusherGround & { readonly tip: Version | undefined };
   /** Files of settings: each with what is wrong with a text of it, in words. */
   readonly settings: ReadonlyMap<Path, (text: string) => string | undefined>;
 }
@@ -29,12 +31,13 @@ export class Pushes {
   }
 
   /**
-   * Judges a push, and lets nobody else save until `proceed`, told the objections, has ended.
+   * Judges a push by somebody, and lets nobody else save until `proceed`, told the objections, has ended.
    * @returns the newest version after it; everything derived has followed
    * @throws WikiError when the wiki cannot be read; `proceed` was not called then, or has ended
    */
   async admit(
     offer: Offer,
+    pusher: Identity | undefined,
     proceed: (objections: readonly string[]) => Promise<void>,
   ): Promise<Version | undefined> {
     const { lane, catchUp, ground, settings } = this.#options;
@@ -47,7 +50,10 @@ export class Pushes {
     return lane.run(async () => {
       await catchUp();
       const before = ground();
-      const last = offer.base === before.tip ? objectionsToNames(offer, before) : [MOVED];
+      const last =
+        offer.base === before.tip
+          ? [...(await objectionsToPusher(offer, pusher, before)), ...objectionsToNames(offer, before)]
+          : [MOVED];
       await proceed(last);
       this.counts[last.length === 0 ? 'accepted' : 'refused']++;
       await catchUp();

@@ -4,8 +4,9 @@
  */
 
 import { Lane } from '../base/lane.ts';
+import type { Suppressions } from '../base/suppression.ts';
 import { utf8Bytes } from '../base/text.ts';
-import type { MediaTools } from '../media/media-tools.ts';
+import type { Rights } from '../site/rights.ts';
 import type { Site } from '../site/site.ts';
 import { type Change, type Progress, type Store, StoreError, type Version } from '../store/store.ts';
 import { FILE, MEDIA } from '../title/namespaces.ts';
@@ -16,36 +17,20 @@ import { type EditRequest, type EditResult, MAX_SOURCE_BYTES } from './edit.ts';
 import { EditQueue } from './edit-queue.ts';
 import { WikiError } from './errors.ts';
 import { mediumOfPath, modelsFor, pageOfPath } from './layout.ts';
-import { Ledger, type LedgerColumns, type LedgerSources, type Page, type Revision } from './ledger/ledger.ts';
+import { Ledger, type LedgerSources, type Page, type Revision } from './ledger/ledger.ts';
 import { Media } from './media.ts';
 import { Names } from './names.ts';
 import { prepareSource } from './presave.ts';
 import { Pushes } from './pushes.ts';
 import { Renderings } from './rendering/renderings.ts';
-import { MAILMAP_PATH, Settings, type SettingsOptions } from './settings.ts';
-import type { Workshop } from './work/jobs.ts';
+import { MAILMAP_PATH, Settings } from './settings.ts';
+import { Veil } from './veil.ts';
+import type { WikiOptions } from './wiki-options.ts';
 
 /** Changes taken in at a time: sizes of that many are looked up together. */
 const BATCH = 500;
 /** How often a move that meets another move is looked at again. */
 const MAX_CATCH_UPS = 5;
-
-export interface WikiOptions extends Pick<SettingsOptions, 'parseSite' | 'defaultSite' | 'titleFingerprint'> {
-  readonly store: Store;
-  /** Where heavy work is done. */
-  readonly workshop: Workshop;
-  readonly clock?: () => Date;
-  readonly media: MediaTools;
-  /** Where readers reach the wiki, for addresses in HTML; without a slash at the end. */
-  readonly publicUrl?: () => string;
-  /** Whether a revision's text is not for everybody; by default none is. */
-  readonly isTextHidden?: (revision: Revision) => boolean;
-  /** Tells the operator what happened to the history or the settings. */
-  readonly warn?: (message: string) => void;
-  readonly progress?: Progress;
-  /** A ledger saved earlier for the same title rules. */
-  readonly loadLedger?: (fingerprint: string) => Promise<LedgerColumns | undefined>;
-}
 
 /** A page as found under a title that somebody wrote. */
 export interface FoundPage {
@@ -64,14 +49,20 @@ export class Wiki {
   readonly renderings: Renderings;
   readonly comparisons: Comparisons;
   readonly pushes: Pushes;
+  /** What readers are not shown of revisions. */
+  readonly veil: Veil;
   readonly #options: WikiOptions;
   readonly #store: Store;
   readonly #lane = new Lane();
   readonly #edits: EditQueue;
   #progress: Progress | undefined;
-  #generation = 0;
   readonly #settings: Settings;
+  #generation = 0;
+  /** What else the generation is of. */
+  #seen: readonly unknown[] = [];
   #ledger: Ledger;
+  /** The rules of titles that the ledger was built by. */
+  #rules = '';
   #names: Names;
   readonly #listeners: ChangeListener[] = [];
 
@@ -86,6 +77,11 @@ export class Wiki {
       warn: (message) => options.warn?.(message),
     });
     this.#ledger = new Ledger(this.#sources());
+    const nothing: Suppressions = new Map();
+    this.veil = new Veil({
+      ledger: () => this.#ledger,
+      suppressions: options.suppressions ?? (() => nothing),
+    });
     this.#names = new Names(this.#ledger, this.site.settings.mainPage);
     this.media = new Media(options.store, options.media, { wiki: this, workshop: options.workshop });
     this.renderings = new Renderings({
@@ -95,6 +91,7 @@ export class Wiki {
       publicUrl: options.publicUrl ?? (() => 'http://localhost'),
       clock: () => this.#now(),
       files: this.media,
+      userOf: (revision) => this.veil.shown(revision).user?.name ?? '',
       warn: (message) => options.warn?.(message),
     });
     this.#listeners.push((keys) => this.renderings.changed(this.media.files.withRedirects(keys)));
@@ -102,7 +99,7 @@ export class Wiki {
       ledger: () => this.#ledger,
       sourceOf: (revision) => this.source(revision),
       workshop: options.workshop,
-      isTextHidden: options.isTextHidden ?? (() => false),
+      isTextHidden: (revision) => this.veil.isTextHidden(revision),
     });
     this.pushes = new Pushes({
       lane: this.#lane,
@@ -112,6 +109,7 @@ export class Wiki {
         files: this.#ledger.files,
         paths: this.#names.paths,
         titles: this.site.titles,
+        rights: this.rights,
       }),
       settings: this.#settings.checks,
     });
@@ -124,6 +122,8 @@ export class Wiki {
         paths: this.#names.paths,
         style: this.#names.style,
         rules: this.site.titles,
+        rights: this.rights,
+        isTextHidden: (revision) => this.veil.isTextHidden(revision),
         sourceOf: (revision) => this.contents.editableSource(revision, this.#keyOf(revision)),
         workshop: options.workshop,
         now: this.#now(),
@@ -145,6 +145,11 @@ export class Wiki {
     return this.#settings.site;
   }
 
+  /** Who may read and edit. */
+  get rights(): Rights {
+    return this.#settings.rights;
+  }
+
   get ledger(): Ledger {
     return this.#ledger;
   }
@@ -154,8 +159,11 @@ export class Wiki {
     return new Set(this.site.settings.bots.map((email) => email.toLowerCase()));
   }
 
-  /** Counts the changes: as long as it stays, everything that is told of pages and revisions does. */
+  /** Counts the changes: as long as it stays, everything that is told of pages and revisions does, and to whom. */
   get generation(): number {
+    const seen = [this.rights, this.veil.mark];
+    if (seen.some((each, place) => each !== this.#seen[place])) this.#generation++;
+    this.#seen = seen;
     return this.#generation;
   }
 
@@ -211,11 +219,12 @@ export class Wiki {
     return this.#ledger.page(keyOf(title, this.site.titles)) !== undefined;
   }
 
-  /** @throws WikiError `revision-missing` */
+  /** A revision that anybody may see who may read. @throws WikiError `revision-missing`, `revision-hidden` */
   revision(id: number): { revision: Revision; page: Page } {
     const revision = this.#ledger.revision(id);
     const page = revision && this.#ledger.pageById(revision.pageId);
     if (revision === undefined || page === undefined) throw new WikiError('revision-missing', { id });
+    if (this.veil.isTextHidden(revision)) throw new WikiError('revision-hidden', { id });
     return { revision, page };
   }
 
@@ -260,6 +269,7 @@ export class Wiki {
   /** Serves a ledger, and derives from it what is derived. */
   #use(ledger: Ledger): void {
     this.#ledger = ledger;
+    this.#rules = this.fingerprint;
     this.#names = new Names(ledger, this.site.settings.mainPage);
   }
 
@@ -298,9 +308,15 @@ export class Wiki {
         'a push had the served line as a side of its merge: a merge was added that keeps all numbers',
       );
     }
+    // Rights before pages: what a push closes is not seen for a moment with what it brings.
+    await this.#settings.read(until);
+    if (this.fingerprint !== this.#rules) {
+      this.#options.warn?.('the rules of titles changed: the ledger is built anew');
+      return this.#renumber(until);
+    }
     const touched = await this.#fill(this.#ledger, until);
     this.#use(this.#ledger);
-    await this.#followSettings(until);
+    await this.#readMailmap();
     await this.#tell(touched);
   }
 
@@ -337,16 +353,6 @@ export class Wiki {
       if (before === undefined && after !== undefined && key !== undefined) this.#names.addPage(key, path);
     }
     await this.#tell(touched);
-  }
-
-  /** Follows the settings of a version; a change of the title rules makes every file be looked at again. */
-  async #followSettings(version: Version): Promise<void> {
-    await this.#readMailmap();
-    const before = this.fingerprint;
-    await this.#settings.read(version);
-    if (this.fingerprint === before) return;
-    this.#options.warn?.('the rules of titles changed: the ledger is built anew');
-    await this.#renumber(version);
   }
 
   async #readMailmap(): Promise<void> {

@@ -32,8 +32,8 @@ function setIds(heading: Element, ids: IdRegister): void {
   heading.children.unshift(fallback);
 }
 
-/** Text of a heading without what is no text of it: references, styles. */
-function shownText(nodes: readonly Node[]): string {
+/** Text of a heading without the marks of notes. */
+export function shownText(nodes: readonly Node[]): string {
   let out = '';
   for (const node of nodes) {
     if (node.kind === 'text') out += node.value;

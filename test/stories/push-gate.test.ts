@@ -171,7 +171,6 @@ describe('what is good', () => {
       'File/Map.png': noise(100_000),
       'File/Map.png.mediawiki': 'A map.',
       'Data.json': '{"a": [1]}',
-      '.stemma/site.json': '{"siteName": "Pushed"}',
       '.github/x.md': 'not a page',
     });
     expect(await pusher.push(commit)).toMatchObject({ code: 0 });

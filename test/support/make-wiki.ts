@@ -1,6 +1,7 @@
 /** A wiki in memory with a fixed clock, and its API: `makeWiki({ pages: { Earth: 'The third planet' } })`. */
 
 import type { Identity } from '../../src/base/identity.ts';
+import type { Suppressions } from '../../src/base/suppression.ts';
 import { type AppOptions, makeApp } from '../../src/http/app.ts';
 import type { RequestLog } from '../../src/http/request-log.ts';
 import { makeMediaTools } from '../../src/media/media-tools.ts';
@@ -58,8 +59,8 @@ export interface MakeWikiOptions {
   readonly engine?: (wiki: Wiki) => SearchEngine;
   /** Where heavy work is done; on the spot by default. */
   readonly workshop?: Workshop;
-  /** Revisions whose text is hidden. */
-  readonly hidden?: ReadonlySet<number>;
+  /** What is hidden of revisions. */
+  readonly suppressions?: () => Suppressions;
   /** How its application differs from others. */
   readonly app?: Partial<AppOptions>;
 }
@@ -101,7 +102,7 @@ export async function makeWiki(options: MakeWikiOptions = {}): Promise<MadeWiki>
     workshop: options.workshop ?? new InlineWorkshop(),
     media: makeMediaTools(temporaryDirectory('media'), inlineScaler),
     publicUrl: () => options.publicUrl ?? ORIGIN,
-    isTextHidden: ({ id }) => options.hidden?.has(id) ?? false,
+    ...(options.suppressions === undefined ? {} : { suppressions: options.suppressions }),
     clock: () => new Date(NOW),
     warn: (message) => warnings.push(message),
   });

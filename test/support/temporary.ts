@@ -5,7 +5,6 @@
 import { mkdtempSync, realpathSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll } from 'vitest';
 
 type Task = () => unknown;
 
@@ -28,6 +27,7 @@ function remove(directory: string): void {
   rmSync(directory, { recursive: true, force: true, maxRetries: 5, retryDelay: 50 });
 }
 
-afterAll(async () => {
+/** Called behind each test file. */
+export async function runTasks(): Promise<void> {
   for (const task of tasks.splice(0).reverse()) await task();
-}, 60_000);
+}

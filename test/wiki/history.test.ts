@@ -2,8 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { COUNT_CAPS, count, type SegmentQuery, segment } from '../../src/wiki/history.ts';
 import type { Ledger, Page } from '../../src/wiki/ledger/ledger.ts';
-
-const NO_BOTS: ReadonlySet<string> = new Set();
+import { Veil } from '../../src/wiki/veil.ts';
 
 /** A page of these revisions; those of `minor` are so marked. */
 function pageOf(ids: readonly number[], minor: ReadonlySet<number> = new Set()) {
@@ -16,13 +15,15 @@ function pageOf(ids: readonly number[], minor: ReadonlySet<number> = new Set()) 
       countEditors: (revisions: readonly number[]) => revisions.length,
     },
   } as unknown as Ledger;
+  const veil = new Veil({ ledger: () => ledger, suppressions: () => new Map() });
+  const ground = { ledger, bots: new Set<string>(), veil };
   return {
     segment: (query: SegmentQuery) => {
-      const { revisions, older, newer } = segment(ledger, page, query, NO_BOTS);
+      const { revisions, older, newer } = segment(ground, page, query);
       return { ids: revisions.map(({ id }) => id), older, newer };
     },
     count: (type: Parameters<typeof count>[2], between?: [number, number]) =>
-      count(ledger, page, type, between, NO_BOTS),
+      count(ground, page, type, between),
   };
 }
 

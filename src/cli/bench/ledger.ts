@@ -114,7 +114,7 @@ function memoryUsed(): number {
 
 async function benchQuestions(print: Bench['print'], repository: string, state: string): Promise<void> {
   const opened = await openWiki({ repository, branch: undefined, root: '', stateDirectory: state });
-  const { ledger, bots } = opened.wiki;
+  const { ledger } = opened.wiki;
   const pages = [...ledger.keys()].map((key) => ledger.page(key) as Page);
   const page = pages.reduce((most, each) => (each.revisions.length > most.revisions.length ? each : most));
   const size = `${page.revisions.length.toLocaleString('en')} revisions`;
@@ -126,12 +126,12 @@ async function benchQuestions(print: Bench['print'], repository: string, state: 
   for (const [name, query] of Object.entries(asked)) {
     const times = await timesOf((place) => {
       const olderThan = page.revisions[Math.floor(page.revisions.length * place)];
-      segment(ledger, page, { ...query, olderThan }, bots);
+      segment(opened.wiki, page, { ...query, olderThan });
     });
     print(percentiles(`${size}: ${name}`, times));
   }
   for (const type of ['edits', 'editors', 'anonymous', 'bot', 'reverted'] as const) {
-    const times = await timesOf(() => count(ledger, page, type, undefined, bots));
+    const times = await timesOf(() => count(opened.wiki, page, type));
     print(percentiles(`${size}: count of ${type}`, times));
   }
   await opened.close();

@@ -6,7 +6,8 @@
  */
 
 import { headingText, html5Id, IdRegister } from '../../wikitext/anchors.ts';
-import { type Element, eachElement, element, hasToken, type Node } from '../../wikitext/node.ts';
+import { shownText } from '../../wikitext/heading-ids.ts';
+import { type Element, eachElement, element } from '../../wikitext/node.ts';
 
 const HEADING = /^h[1-6]$/;
 
@@ -45,15 +46,4 @@ function anchorOf(text: string, anchors: Map<string, number>): string {
   const before = anchors.get(anchor) ?? 0;
   anchors.set(anchor, before + 1);
   return before === 0 ? anchor : `${anchor}-${before}`;
-}
-
-/** Text of a heading without the marks of notes. */
-function shownText(nodes: readonly Node[]): string {
-  let out = '';
-  for (const node of nodes) {
-    if (node.kind === 'text') out += node.value;
-    else if (node.kind === 'element' && !hasToken(node, 'typeof', 'mw:Extension/ref'))
-      out += shownText(node.children);
-  }
-  return out;
 }

@@ -5,6 +5,7 @@
 
 import type { RenderContext, Rendering } from '../../content-models/model.ts';
 import { printPage } from '../../content-models/page-document.ts';
+import { plainRendering } from '../../content-models/plain-rendering.ts';
 import type { RenderSubject } from './render-messages.ts';
 
 /** Longest document, in bytes. */
@@ -37,31 +38,9 @@ export function overLimitHtml(
   context: RenderContext,
 ): string {
   const html = `<section data-mw-section-id="0">${notice(limit)}</section>`;
-  return form === 'body' ? html : printPage(emptyRendering(html, limit), context, flavour);
+  return form === 'body' ? html : printPage(plainRendering(html, '', [limit]), context, flavour);
 }
 
 function notice(limit: string): string {
   return `<div class="error stemma-limit" data-limit="${limit}">Limit of rendering exceeded: ${limit}</div>`;
-}
-
-/** A rendering of nothing. */
-export function emptyRendering(html: string, limit: string): Rendering {
-  return {
-    html,
-    sections: [],
-    properties: new Map(),
-    dependencies: { sources: new Set(), titles: new Set(), files: new Set() },
-    outline: {
-      redirect: undefined,
-      links: [],
-      categories: [],
-      files: [],
-      languages: [],
-      externalLinks: [],
-      text: '',
-      description: undefined,
-    },
-    limits: [limit],
-    refused: limit,
-  };
 }

@@ -5,6 +5,7 @@
 
 import { WorkRefused } from '../../base/worker-pool.ts';
 import type { Outline } from '../../content-models/model.ts';
+import { plainOutline } from '../../content-models/plain-rendering.ts';
 import { redirectTarget } from '../../content-models/redirect.ts';
 import type { Site } from '../../site/site.ts';
 import type { ContentId } from '../../store/store.ts';
@@ -12,7 +13,7 @@ import type { Title } from '../../title/title.ts';
 import { WikiError } from '../errors.ts';
 import type { Workshop } from '../work/jobs.ts';
 import { type Dependency, type LookupSource, Lookups } from './lookups.ts';
-import { emptyRendering, overLimitHtml } from './over-limit.ts';
+import { overLimitHtml } from './over-limit.ts';
 import type { ModelSubject, RenderSubject, SaveSubject, Unfinished, WikiInput } from './render-messages.ts';
 import { renderSite } from './render-site.ts';
 
@@ -169,15 +170,14 @@ export class Renderer {
     const site = renderSite(this.#options.site(), this.#options.publicUrl());
     const context = { site, title, page, now, exists: () => false, source: nothing, file: nothing };
     const html = Buffer.from(overLimitHtml(limit, subject, context), 'utf8');
-    const { outline, limits } = emptyRendering('', limit);
     return {
       page: {
         html,
         digest: `${limit}-${page?.revision ?? 0}`,
         renderedAtSeconds: secondsOf(now),
-        outline,
+        outline: plainOutline(''),
         redirect: this.#redirectOf(subject),
-        limits,
+        limits: [limit],
         refused: limit,
       },
       dependencies: [],

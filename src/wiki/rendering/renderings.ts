@@ -13,6 +13,8 @@ import { type FactSource, WikiFacts } from './wiki-facts.ts';
 export interface RenderingsOptions extends RendererOptions {
   readonly wiki: FactSource & { source(revision: Revision): Promise<string> };
   readonly files: FileSource;
+  /** Name of a revision's user as readers may know it; `''` where it is hidden. */
+  readonly userOf: (revision: Revision) => string;
 }
 
 /** A text to be rendered as if it were a page. */
@@ -54,13 +56,13 @@ export class Renderings {
   /** The whole document of a revision. */
   page(page: Page, revision: Revision, flavour: Flavour): Promise<RenderedPage> {
     this.#renew();
-    const name = [page.key, revision.id, revision.user.name, flavour].join('\n');
+    const name = [page.key, revision.id, this.#options.userOf(revision), flavour].join('\n');
     return this.#cache.get(name, async () => {
       const source = await this.#options.wiki.source(revision);
       const { model } = revision;
       const title = this.#titleOf(page.key);
       return this.#renderer.render(
-        { model, source, title, page: factsOf(page, revision), flavour, form: 'document' },
+        { model, source, title, page: this.#factsOf({ page, revision }), flavour, form: 'document' },
         this.#facts,
       );
     });
@@ -74,16 +76,13 @@ export class Renderings {
 
   /** A text as it would be shown. Nothing is kept. */
   async text({ of, ...request }: TextRequest): Promise<RenderedPage> {
-    const page = of && factsOf(of.page, of.revision);
+    const page = of && this.#factsOf(of);
     return (await this.#renderer.render({ ...request, page }, this.#facts)).page;
   }
 
   /** What an author of a text should look at, as JSON. @throws WikiError `over-limit`, `overloaded` */
   lint({ of, model, source, title, offsets }: LintRequest): Promise<string> {
-    return this.#renderer.lint(
-      { model, source, title, page: of && factsOf(of.page, of.revision), offsets },
-      this.#facts,
-    );
+    return this.#renderer.lint({ model, source, title, page: of && this.#factsOf(of), offsets }, this.#facts);
   }
 
   /** HTML as a source of that model. @param original the source before it was edited. @throws WikiError `over-limit`, `overloaded` */
@@ -120,14 +119,14 @@ export class Renderings {
     if (!isTitle(title)) throw new Error(`the page ${key} has no title`);
     return title;
   }
-}
 
-function factsOf(page: Page, revision: Revision): PageFacts {
-  return {
-    id: page.id,
-    revision: revision.id,
-    parentRevision: page.revisions[page.revisions.indexOf(revision.id) - 1] ?? 0,
-    savedAt: new Date(revision.atSeconds * 1000),
-    user: revision.user.name,
-  };
+  #factsOf({ page, revision }: { readonly page: Page; readonly revision: Revision }): PageFacts {
+    return {
+      id: page.id,
+      revision: revision.id,
+      parentRevision: page.revisions[page.revisions.indexOf(revision.id) - 1] ?? 0,
+      savedAt: new Date(revision.atSeconds * 1000),
+      user: this.#options.userOf(revision),
+    };
+  }
 }

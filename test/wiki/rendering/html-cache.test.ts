@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { plainOutline } from '../../../src/content-models/plain-rendering.ts';
 import type { ContentId } from '../../../src/store/store.ts';
 import type { PageKey } from '../../../src/title/title.ts';
 import { HtmlCache } from '../../../src/wiki/rendering/html-cache.ts';
@@ -25,21 +26,11 @@ const keyed = (key: string): PageKey => key as PageKey;
 const linkTo = (key: string, value: Existence): Dependency => ({ kind: 'title', key: keyed(key), value });
 
 function rendered(text: string, dependencies: readonly Dependency[] = [], passing = false): Rendered {
-  const outline = {
-    redirect: undefined,
-    links: [],
-    categories: [],
-    files: [],
-    languages: [],
-    externalLinks: [],
-    text: '',
-    description: undefined,
-  };
   const page = {
     html: Buffer.from(text),
     digest: text,
     renderedAtSeconds: 0,
-    outline,
+    outline: plainOutline(''),
     redirect: undefined,
     limits: [],
     refused: undefined,

@@ -81,18 +81,19 @@ export async function examine(
       'the history that is served cannot be replaced: fetch it, rebase or merge upon it, and push again',
     );
   const trees = new Trees(reader);
-  const brought = await sized(reader, await findBrought(commits, trees, served.root));
-  const own = (path: Buffer): boolean => path.toString('latin1').startsWith(served.root);
+  const found = await findChanges(commits, trees, before, served.root);
+  const brought = await sized(reader, found.brought);
   const difference = (
     await diffTrees(trees.read, before && (await trees.of(before)), await trees.of(after))
-  ).filter(({ path }) => own(path));
-  const pathOf = ({ path }: RawChange): Path => path.toString('utf8').slice(served.root.length) as Path;
+  ).filter(({ path }) => isBelow(path, served.root));
+  const pathOf = ({ path }: RawChange): Path => pathBelow(path, served.root);
   return {
     base: before as string | undefined as Version | undefined,
     tip: after as string as Version,
     brought,
     added: difference.filter((change) => change.before === NO_OID).map(pathOf),
     removed: difference.filter((change) => change.after === NO_OID).map(pathOf),
+    touched: found.touched,
     async *read(contents) {
       for await (const { body } of reader.readAll(contents as readonly string[] as readonly Oid[]))
         yield body;
@@ -134,23 +135,34 @@ class Trees {
 
 type Unsized = Omit<BroughtFile, 'sizeBytes'>;
 
-/** Every file that a new commit has and none of its parents has so. @throws PushRefused */
-async function findBrought(
+/**
+ * Every file that a new commit has and none of its parents has so, and all paths that are touched: a merge touches what it
+ * has otherwise than the served line below it, though a side branch may have brought it long ago. @throws PushRefused
+ */
+async function findChanges(
   commits: ReadonlyMap<Oid, readonly Oid[]>,
   trees: Trees,
+  before: Oid | undefined,
   root: string,
-): Promise<Unsized[]> {
+): Promise<{ readonly brought: readonly Unsized[]; readonly touched: readonly Path[] }> {
   const found = new Map<string, Unsized>();
+  const touched = new Set<Path>();
+  const line = lineUpon(before, commits);
   const objections: string[] = [];
   // The oldest first: neighbours share their trees.
   for (const [commit, parents] of [...commits].reverse()) {
     const tree = await trees.of(commit);
+    const upon = parents.length > 1 ? parents.find((parent) => line.has(parent)) : undefined;
+    const merged = upon === undefined ? [] : await diffTrees(trees.read, await trees.of(upon), tree);
+    for (const { path } of merged) if (isBelow(path, root)) touched.add(pathBelow(path, root));
     for (const change of await newTo(tree, parents, trees)) {
-      if (change.after === NO_OID || !change.path.toString('latin1').startsWith(root)) continue;
+      if (!isBelow(change.path, root)) continue;
+      const path = pathBelow(change.path, root);
+      touched.add(path);
+      if (change.after === NO_OID) continue;
       const problem = problemOf(change);
       if (problem !== undefined) objections.push(`${shown(change.path)}: ${problem}`);
       if (objections.length > MAX_OBJECTIONS) throw new PushRefused(...objections, 'and perhaps more');
-      const path = change.path.toString('utf8').slice(root.length) as Path;
       const isNew = change.before === NO_OID;
       found.set(`${change.after}${isNew}${path}`, {
         path,
@@ -160,7 +172,31 @@ async function findBrought(
     }
   }
   if (objections.length > 0) throw new PushRefused(...new Set(objections));
-  return [...found.values()];
+  return { brought: [...found.values()], touched: [...touched] };
+}
+
+/** The served version and all new commits that stand on it. */
+function lineUpon(before: Oid | undefined, commits: ReadonlyMap<Oid, readonly Oid[]>): ReadonlySet<Oid> {
+  const children = new Map<Oid, Oid[]>();
+  for (const [commit, parents] of commits) {
+    for (const parent of parents) {
+      const known = children.get(parent);
+      if (known === undefined) children.set(parent, [commit]);
+      else known.push(commit);
+    }
+  }
+  const line = new Set(before === undefined ? [] : [before]);
+  // A set that grows is walked to its new end.
+  for (const each of line) for (const child of children.get(each) ?? []) line.add(child);
+  return line;
+}
+
+function isBelow(path: Buffer, root: string): boolean {
+  return path.toString('latin1').startsWith(root);
+}
+
+function pathBelow(path: Buffer, root: string): Path {
+  return path.toString('utf8').slice(root.length) as Path;
 }
 
 /** What differs from all parents: the rest is theirs. */

@@ -29,7 +29,6 @@ export type Admit = (
 export interface SmartHttpOptions extends Served {
   /** A directory of our own with the hook in it. */
   readonly hooks: string;
-  readonly admit: Admit;
   /** Tells the operator. */
   readonly warn: (message: string) => void;
 }
@@ -42,6 +41,8 @@ export interface GitRequest {
   readonly protocol: string;
   /** Who pushes; undefined for those who read. */
   readonly person: Person | undefined;
+  /** Judges what is pushed. */
+  readonly admit: Admit;
 }
 
 /** An answer that streams. `abort` ends everything when nobody is there to read it. */
@@ -119,7 +120,7 @@ export class SmartHttp {
     const abort = (): void => backend.abort();
     const timer = setTimeout(abort, call.service === 'push' ? PUSH_WITHIN_MS : CLONE_WITHIN_MS);
     try {
-      const settled = isPush ? this.#takeIn(backend) : Promise.resolve([]);
+      const settled = isPush ? this.#takeIn(backend, request.admit) : Promise.resolve([]);
       settled.catch(() => undefined);
       const fed = feed(backend, request);
       const head = await Promise.race([backend.head(), failureOf(fed)]);
@@ -136,7 +137,7 @@ export class SmartHttp {
   }
 
   /** Talks with the hook, if git comes to run it. @returns lines for the pusher, when all has followed */
-  async #takeIn(backend: Backend): Promise<readonly string[]> {
+  async #takeIn(backend: Backend, admit: Admit): Promise<readonly string[]> {
     const asked = await Promise.race([askedOf(backend.hook), backend.ended.then(() => undefined)]);
     if (asked === undefined) return [];
     const { directory, branch } = this.#options;
@@ -151,7 +152,7 @@ export class SmartHttp {
       reader = new GitReader(directory, quarantineEnvironment(directory, asked.quarantine));
       const offer = await examine(this.#options, reader, asked.quarantine, move);
       let isIn = false;
-      const newest = await this.#options.admit(offer, async (objections) => {
+      const newest = await admit(offer, async (objections) => {
         tell(objections);
         await backend.ended;
         isIn = (await new Branch(directory, branch, nodeFiles).read()) === move.after;

@@ -1,0 +1,94 @@
+/**
+ * A list of records kept in one small file of the state directory. It is looked at again whenever the file changes, so that
+ * commands take effect on a running server at once. A file that cannot be read is left as it is: the records that were
+ * known go on to hold, and nothing is written over it.
+ */
+
+import { mkdirSync, readFileSync, statSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import type { z } from 'zod';
+import { nodeFiles, replaceFile } from '../base/durable.ts';
+import { withFileLock } from '../base/file-lock.ts';
+
+export interface StateFileOptions<Row> {
+  /** Made if it is not there. */
+  readonly directory: string;
+  readonly name: string;
+  readonly schema: z.ZodType<Row[]>;
+  /** What the file holds, in the plural. */
+  readonly things: string;
+  /** Tells the operator of a file that cannot be read. */
+  readonly warn?: ((message: string) => void) | undefined;
+}
+
+/** @typeParam View what is made of the rows once, to look them up in */
+export class StateFile<Row, View> {
+  readonly #options: StateFileOptions<Row>;
+  readonly #path: string;
+  readonly #viewOf: (rows: readonly Row[]) => View;
+  #mark = '';
+  #rows: readonly Row[] = [];
+  #view: View;
+  /** What is wrong with the file as it stands. */
+  #problem: Error | undefined;
+
+  constructor(options: StateFileOptions<Row>, viewOf: (rows: readonly Row[]) => View) {
+    this.#options = options;
+    this.#path = join(options.directory, options.name);
+    this.#viewOf = viewOf;
+    this.#view = viewOf([]);
+  }
+
+  /** The rows as they were last readable. */
+  get view(): View {
+    this.#refresh();
+    return this.#view;
+  }
+
+  /** Whether the file holds nothing; not where it cannot be read. */
+  get isEmpty(): boolean {
+    this.#refresh();
+    return this.#problem === undefined && this.#rows.length === 0;
+  }
+
+  /** @throws Error when the file cannot be read */
+  rows(): readonly Row[] {
+    this.#refresh();
+    if (this.#problem !== undefined) throw this.#problem;
+    return this.#rows;
+  }
+
+  /** Reads, changes and writes the file while nobody else does. @throws Error when it cannot be read or written */
+  async change(change: (rows: readonly Row[]) => readonly Row[]): Promise<void> {
+    mkdirSync(dirname(this.#path), { recursive: true, mode: 0o700 });
+    await withFileLock(`${this.#path}.lock`, async () => {
+      const rows = this.rows();
+      const changed = change(rows);
+      if (changed === rows) return;
+      await replaceFile(nodeFiles, this.#path, `${JSON.stringify(changed, undefined, 1)}\n`, 0o600);
+      this.#refresh();
+    });
+  }
+
+  #refresh(): void {
+    try {
+      const mark = markOf(this.#path);
+      if (mark === this.#mark) return;
+      const text = mark === '' ? '[]' : readFileSync(this.#path, 'utf8');
+      this.#mark = mark;
+      this.#rows = this.#options.schema.parse(JSON.parse(text));
+      this.#view = this.#viewOf(this.#rows);
+      this.#problem = undefined;
+    } catch (error) {
+      const known = this.#problem;
+      const { things, warn } = this.#options;
+      this.#problem = new Error(`${this.#path} cannot be read: repair it, or move it away`, { cause: error });
+      if (known === undefined) warn?.(`${this.#problem.message}; the ${things} known so far stay good`);
+    }
+  }
+}
+
+function markOf(path: string): string {
+  const found = statSync(path, { throwIfNoEntry: false });
+  return found === undefined ? '' : `${found.ino}:${found.size}:${found.mtimeMs}`;
+}

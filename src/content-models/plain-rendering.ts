@@ -1,0 +1,30 @@
+/** A rendering of HTML that names nothing else: no links, no files, no sections of its own. */
+
+import type { Outline, Rendering } from './model.ts';
+
+/** @param limits what was hit; the first is why the source was not rendered */
+export function plainRendering(html: string, text: string, limits: readonly string[] = []): Rendering {
+  return {
+    html,
+    sections: [],
+    properties: new Map(),
+    dependencies: { sources: new Set(), titles: new Set(), files: new Set() },
+    outline: plainOutline(text),
+    limits,
+    refused: limits[0],
+  };
+}
+
+/** The outline of a text that links to nothing. */
+export function plainOutline(text: string): Outline {
+  return {
+    redirect: undefined,
+    links: [],
+    categories: [],
+    files: [],
+    languages: [],
+    externalLinks: [],
+    text,
+    description: undefined,
+  };
+}

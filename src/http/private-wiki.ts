@@ -1,0 +1,26 @@
+/** Wikis that are not everybody's to read: strangers are refused whatever they ask, and no cache on the way keeps an answer. */
+
+import type { Context } from 'koa';
+import type { Identity } from '../base/identity.ts';
+import type { Wiki } from '../wiki/wiki.ts';
+import { RequestError } from './request-error.ts';
+
+/** As MediaWiki answers those who are logged in. */
+const FOR_ONE_READER = 'private,must-revalidate,s-maxage=0';
+
+/** @throws RequestError `read-denied` */
+export function refuseStranger(
+  context: Context,
+  rights: Wiki['rights'],
+  identity: Identity | undefined,
+): void {
+  context.state['isPrivate'] = rights.isPrivate;
+  if (!rights.mayRead(identity)) throw new RequestError('read-denied', {});
+}
+
+/** Marks an answer of a private wiki, whatever it says; one that nobody may keep stays so, and one without a body has no marks. */
+export function keepFromStrangers(context: Context): void {
+  if (context.state['isPrivate'] !== true || context.body == null) return;
+  if (!/^no-store|^private/.test(context.response.get('Cache-Control')))
+    context.set('Cache-Control', FOR_ONE_READER);
+}

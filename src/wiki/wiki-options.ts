@@ -1,0 +1,25 @@
+/** What a wiki is made of. */
+
+import type { Suppressions } from '../base/suppression.ts';
+import type { MediaTools } from '../media/media-tools.ts';
+import type { Progress, Store } from '../store/store.ts';
+import type { LedgerColumns } from './ledger/ledger.ts';
+import type { SettingsOptions } from './settings.ts';
+import type { Workshop } from './work/jobs.ts';
+
+export interface WikiOptions extends Pick<SettingsOptions, 'parseSite' | 'defaultSite' | 'titleFingerprint'> {
+  readonly store: Store;
+  /** Where heavy work is done. */
+  readonly workshop: Workshop;
+  readonly clock?: () => Date;
+  readonly media: MediaTools;
+  /** Where readers reach the wiki, for addresses in HTML; without a slash at the end. */
+  readonly publicUrl?: () => string;
+  /** What is hidden of revisions now, another map when that changes; by default nothing is. */
+  readonly suppressions?: () => Suppressions;
+  /** Tells the operator what happened to the history or the settings. */
+  readonly warn?: (message: string) => void;
+  readonly progress?: Progress;
+  /** A ledger saved earlier for the same title rules. */
+  readonly loadLedger?: (fingerprint: string) => Promise<LedgerColumns | undefined>;
+}

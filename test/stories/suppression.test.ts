@@ -1,0 +1,105 @@
+/** `stemma suppress` on a wiki that is being served: what is hidden is gone for readers as soon as the command is over. */
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { beforeAll, describe, expect, test } from 'vitest';
+import type { RevisionBody, SegmentBody } from '../support/client.ts';
+import { git, type Outcome } from '../support/git.ts';
+import { runStemma } from '../support/server.ts';
+import { temporaryDirectory } from '../support/temporary.ts';
+import { useWiki } from '../support/wiki.ts';
+
+const wiki = useWiki();
+const ids: number[] = [];
+
+const suppress = (...args: readonly string[]): Promise<Outcome> =>
+  runStemma(['suppress', ...args, '--data', wiki.server.data]);
+const read = (id: number | undefined) => wiki.server.api.get<RevisionBody>(`/revision/${id}`);
+const listed = async () => (await wiki.server.api.get<SegmentBody>('/page/Diary/history')).body.revisions;
+
+beforeAll(async () => {
+  ids.push((await wiki.create('Diary', 'quiet')).latest.id);
+  ids.push((await wiki.update('Diary', 'a telephone number', { comment: 'Call me' })).latest.id);
+  ids.push((await wiki.update('Diary', 'quiet again')).latest.id);
+});
+
+describe('stemma suppress', () => {
+  test('hides everything of a revision, and shows it again', async () => {
+    const id = ids[1];
+    expect((await read(id)).status).toBe(200);
+    const hidden = await suppress(String(id));
+    expect(hidden).toMatchObject({
+      code: 0,
+      stdout: `Revision ${id} of Diary: hidden is text, comment, user\n`,
+    });
+    expect((await read(id)).body).toMatchObject({ errorKey: 'rest-permission-denied-revision' });
+    expect((await listed())[1]).toMatchObject({ id, user: null, comment: null });
+    expect((await suppress('list')).stdout).toMatch(new RegExp(`^${id}\ttext,comment,user\t20`));
+    const shown = await suppress(String(id), '--undo');
+    expect(shown).toMatchObject({ code: 0, stdout: `Revision ${id} of Diary: hidden is nothing\n` });
+    expect((await read(id)).body).toMatchObject({ source: 'a telephone number', comment: 'Call me' });
+  });
+
+  test('hides what it is told, also of the newest revision', async () => {
+    const id = ids[2];
+    expect((await suppress(String(id), '--hide', 'user')).code).toBe(0);
+    expect((await read(id)).body).toMatchObject({ user: null, source: 'quiet again' });
+  });
+
+  test.each<readonly [args: readonly string[], code: number, words: RegExp]>([
+    [['9999'], 2, /there is no revision 9999/],
+    [['0'], 2, /suppress REVISION/],
+    [['x'], 2, /suppress REVISION/],
+    [[], 2, /no such command/],
+    [['1', '--hide', 'all'], 2, /--hide takes text,comment,user/],
+    [['1', '--hide', 'text', '--undo'], 2, /give one of them/],
+  ])('refuses %j', async (args, code, words) => {
+    const outcome = await suppress(...args);
+    expect([outcome.code, outcome.stderr]).toEqual([code, expect.stringMatching(words)]);
+  });
+
+  test('refuses the text that a page shows, and says what to do', async () => {
+    const outcome = await suppress(String(ids[2]));
+    expect(outcome.stderr).toMatch(/is what Diary shows now: edit the page first/);
+    expect((await read(ids[2])).status).toBe(200);
+  });
+
+  test('holds beside a check, which finds the wiki sound', async () => {
+    expect((await suppress(String(ids[0]), '--hide', 'text')).code).toBe(0);
+    expect(await runStemma(['check', '--data', wiki.server.data])).toMatchObject({ code: 0 });
+    expect((await read(ids[0])).status).toBe(403);
+  });
+
+  test('the check finds what is hidden under a number that means something else', async () => {
+    const path = join(wiki.server.data, 'state', 'suppressed.json');
+    const text = readFileSync(path, 'utf8');
+    writeFileSync(path, text.replace(/"content": "[0-9a-f]{40}"/, `"content": "${'0'.repeat(40)}"`));
+    const outcome = await runStemma(['check', '--data', wiki.server.data]);
+    expect([outcome.code, outcome.stdout + outcome.stderr]).toEqual([
+      1,
+      expect.stringMatching(/revision \d+ is suppressed, but is gone or not what it was then/),
+    ]);
+  });
+
+  test('a list that cannot be read keeps the server from starting: it would show what it hides', async () => {
+    const data = temporaryDirectory('data');
+    mkdirSync(join(data, 'state'), { recursive: true });
+    writeFileSync(join(data, 'state', 'suppressed.json'), '{');
+    const outcome = await runStemma(['serve', '--port', '0', '--data', data]);
+    expect([outcome.code, outcome.stderr]).toEqual([
+      1,
+      expect.stringMatching(/^stemma: .*suppressed\.json cannot be read: repair it, or move it away$/m),
+    ]);
+  });
+
+  test('a clone still has it', async () => {
+    const log = await git(wiki.server.repository, [
+      'log',
+      '-p',
+      '--format=%s',
+      'main',
+      '--',
+      'Diary.mediawiki',
+    ]);
+    expect(log).toContain('a telephone number');
+  });
+});
