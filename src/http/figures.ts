@@ -32,7 +32,7 @@ export function figuresOfWiki({ wiki, search }: ServedWiki): MetricFamily[] {
       accepted,
       refused,
     }),
-    single('gauge', 'stemma_edits_waiting', 'Edits that wait to be saved', wiki.editsWaiting),
+    single('gauge', 'stemma_edits_waiting', 'Edits that wait to be saved', wiki.editsWaiting()),
     single('gauge', 'stemma_search_ready', 'Whether searches are answered', Number(state.status === 'ready')),
     single('gauge', 'stemma_search_pages', 'Pages in the search index', state.pages),
     single('gauge', 'stemma_search_left', 'Pages that are still to be looked at', left(state)),

@@ -55,6 +55,7 @@ export class Wiki {
   readonly #store: Store;
   readonly #lane = new Lane();
   readonly #edits: EditQueue;
+  readonly editsWaiting = (): number => this.#edits.waiting;
   #progress: Progress | undefined;
   readonly #settings: Settings;
   #generation = 0;
@@ -165,10 +166,6 @@ export class Wiki {
     if (seen.some((each, place) => each !== this.#seen[place])) this.#generation++;
     this.#seen = seen;
     return this.#generation;
-  }
-
-  get editsWaiting(): number {
-    return this.#edits.waiting;
   }
 
   /** What a snapshot of the ledger is good for. */
