@@ -62,7 +62,7 @@ const OUTSIDE: Readonly<Record<string, readonly string[]>> = {
   'node:fs': ['store', 'cli', 'main', 'accounts', 'base', 'media'],
   'node:fs/promises': ['store', 'cli', 'main', 'accounts', 'base', 'media'],
   'node:http': ['http', 'main', 'cli'],
-  'node:net': ['main', 'cli'],
+  'node:net': ['http', 'main', 'cli'],
 };
 
 interface Import {
@@ -241,6 +241,7 @@ describe('words', () => {
       'error-answer',
       'auth-errors',
       'git-errors',
+      'transport-errors',
       'wiki-errors',
       'respond',
       'app',

@@ -1,6 +1,7 @@
 /** What an endpoint is given: the wiki and the parts of the request that it may look at. */
 
 import type { Context } from 'koa';
+import type { Gate } from '../base/gate.ts';
 import type { Identity } from '../base/identity.ts';
 import type { WikiSearch } from '../wiki/search/wiki-search.ts';
 import type { Wiki } from '../wiki/wiki.ts';
@@ -23,6 +24,8 @@ export interface Call {
   /** undefined where nobody can log in. */
   readonly accounts: Accounts | undefined;
   readonly anonymousEdits: boolean;
+  /** Where those wait whose bodies are large. */
+  readonly largeBodies: Gate;
 }
 
 /** Path parameter of a name; the route has it. */

@@ -16,6 +16,7 @@ import {
   type RequestErrorCode,
   type RequestErrorData,
 } from './request-error.ts';
+import { TRANSPORT_ROWS } from './transport-errors.ts';
 import { WIKI_ROWS } from './wiki-errors.ts';
 
 const REQUEST_ROWS = {
@@ -25,32 +26,6 @@ const REQUEST_ROWS = {
     status: 403,
     key: 'rest-read-denied',
     message: 'This wiki is private: reading it needs the access token or the log-in of somebody who may',
-  }),
-  'method-not-allowed': ({ allow }) => ({
-    status: 405,
-    key: 'stemma-method-not-allowed',
-    message: `The request method was not one of the allowed methods for this path (${allow})`,
-    headers: { Allow: allow },
-  }),
-  'malformed-path': () => ({
-    status: 400,
-    key: 'stemma-malformed-path',
-    message: 'The path is not percent-encoded UTF-8',
-  }),
-  'head-too-large': () => ({
-    status: 431,
-    key: 'stemma-head-too-large',
-    message: 'The path and the headers of the request are too long together',
-  }),
-  'request-late': () => ({
-    status: 408,
-    key: 'stemma-request-late',
-    message: 'The request did not arrive in time',
-  }),
-  'request-malformed': () => ({
-    status: 400,
-    key: 'stemma-request-malformed',
-    message: 'The request is not valid HTTP',
   }),
   parameter: (failure) => ({ ...parameterAnswer(failure), key: failure.failureCode }),
   'history-both': () => ({
@@ -138,6 +113,7 @@ const REQUEST_ROWS = {
     headers: retryAfter(1),
   }),
   ...GIT_ROWS,
+  ...TRANSPORT_ROWS,
   precondition: () => ({ status: 412, message: 'A condition of the request does not hold' }),
 } satisfies ErrorRows<RequestErrorData>;
 

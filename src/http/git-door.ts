@@ -53,6 +53,8 @@ export interface DoorOptions {
   readonly bearers: Bearers;
   /** Whether anybody may clone. */
   readonly anonymousClone: boolean;
+  /** Counts what somebody asks for. @throws RequestError `rate-limited` */
+  readonly spend: (context: Context, identity: Identity | undefined, work: 'clone' | 'push') => void;
   /** Whether somebody may read the wiki. */
   readonly mayRead: (identity?: Identity) => boolean;
 }
@@ -66,6 +68,7 @@ export async function serveGit(options: DoorOptions, context: Context, next: Nex
   const [path = '', query = ''] = split(context.req.url ?? '');
   if (path !== REPOSITORY_PATH && !path.startsWith(`${REPOSITORY_PATH}/`)) return next();
   context.state['isGit'] = true;
+  context.state['route'] = REPOSITORY_PATH;
   const door = options.door();
   if (typeof door === 'string') throw new RequestError('starting', { reason: door });
   if (door === undefined) throw new RequestError('git-off', {});
@@ -73,6 +76,8 @@ export async function serveGit(options: DoorOptions, context: Context, next: Nex
   if ('problem' in call) throw refusal(call, path);
   const identity = await authorise(options, context, call);
   context.state['identity'] = identity;
+  // Only what does the work counts as a push: git asks first where it stands.
+  options.spend(context, identity, call.contentType === undefined ? 'clone' : call.service);
   refuseOddBody(context, call);
   const answer = await door
     .serve(call, {

@@ -2,16 +2,12 @@
 
 import type { AuthErrorData } from './auth-errors.ts';
 import type { GitErrorData } from './git-errors.ts';
+import type { TransportErrorData } from './transport-errors.ts';
 
 /** What can be wrong with a request before the wiki is asked, with its data. */
-export interface RequestErrorData extends AuthErrorData, GitErrorData {
+export interface RequestErrorData extends AuthErrorData, GitErrorData, TransportErrorData {
   'no-match': { path: string };
   'read-denied': Record<string, never>;
-  'method-not-allowed': { allow: string };
-  'malformed-path': Record<string, never>;
-  'head-too-large': Record<string, never>;
-  'request-late': Record<string, never>;
-  'request-malformed': Record<string, never>;
   parameter: ParameterFailure;
   'history-both': Record<string, never>;
   'history-range': { name: string };

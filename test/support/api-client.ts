@@ -78,7 +78,9 @@ export class ApiClient {
     return new Promise((resolve, reject) => {
       const asked = request({
         method,
-        path: /^\/(?:v1|rest\.php|api\.php|w|health|media)(?:[/?]|$)/.test(path) ? path : `/v1${path}`,
+        path: /^\/(?:v1|rest\.php|api\.php|w|health|metrics|media)(?:[/?]|$)/.test(path)
+          ? path
+          : `/v1${path}`,
         headers: Object.fromEntries(given.filter(([, value]) => value !== undefined)) as IncomingHttpHeaders,
         createConnection: () => this.#connect(),
       });

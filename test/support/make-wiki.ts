@@ -3,7 +3,8 @@
 import { LogIns } from '../../src/accounts/log-ins.ts';
 import type { Found, Identity } from '../../src/base/identity.ts';
 import type { Suppressions } from '../../src/base/suppression.ts';
-import { makeApp, type RequestLog } from '../../src/http/app.ts';
+import { type AppOptions, makeApp } from '../../src/http/app.ts';
+import type { RequestLog } from '../../src/http/request-log.ts';
 import { makeMediaTools } from '../../src/media/media-tools.ts';
 import type { SearchEngine } from '../../src/search/engine.ts';
 import { PageIndex } from '../../src/search/page-index.ts';
@@ -71,12 +72,15 @@ export interface MakeWikiOptions {
   readonly now?: () => number;
   /** What is hidden of revisions. */
   readonly suppressions?: () => Suppressions;
+  /** How its application differs from others. */
+  readonly app?: Partial<AppOptions>;
 }
 
 export interface MadeWiki {
   readonly wiki: Wiki;
   readonly search: WikiSearch;
   readonly store: MemoryStore;
+  readonly app: ReturnType<typeof makeApp>;
   /** Asks without credentials. */
   readonly api: ApiClient;
   /** Asks as Alice, who may edit. */
@@ -134,6 +138,8 @@ export async function makeWiki(options: MakeWikiOptions = {}): Promise<MadeWiki>
     version: '0.0.0',
     log: (line) => log.push(line),
     failed: (error) => failures.push(error),
+    warn: (message) => warnings.push(message),
+    ...options.app,
   });
   const api = new ApiClient(app);
   const push = async (past: Past, parents?: readonly Version[]): Promise<Version> => {
@@ -142,7 +148,7 @@ export async function makeWiki(options: MakeWikiOptions = {}): Promise<MadeWiki>
     await wiki.refresh();
     return version;
   };
-  return { wiki, search, store, api, alice: api.as('alice'), warnings, log, failures, logIns, push };
+  return { wiki, search, store, app, api, alice: api.as('alice'), warnings, log, failures, logIns, push };
 }
 
 /** File of a title as a new wiki would name it. */

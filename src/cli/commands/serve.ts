@@ -1,5 +1,6 @@
 /** `stemma serve`: the wiki, until a signal stops it. */
 
+import type { RateRules } from '../../http/rate-limits.ts';
 import { type JwtConfig, type RunningServer, serve } from '../../main.ts';
 import { isRepository } from '../../store/git/repository.ts';
 import { makeLogger } from '../log.ts';
@@ -27,7 +28,9 @@ export async function run(_words: readonly string[], options: Options): Promise<
     anonymousClone: options['anonymous-clone'] === 'on',
     mirror: options.mirror,
     jwt,
-    unlimitedLogIns: options['rate-limits'] === 'off',
+    rates: ratesOf(options),
+    trustedProxies: options['trusted-proxies'],
+    metrics: options.metrics === 'on',
     log: logger.request,
     failed: (error, id) => logger.error(error, id),
   });
@@ -49,6 +52,11 @@ function jwtIssuer(options: Options): JwtConfig | undefined {
   if (issuer === undefined || audience === undefined)
     throw new UsageError('--jwt-issuer and --jwt-audience go together: tokens for others are not for us');
   return { issuer, audience, keysUrl };
+}
+
+function ratesOf(options: Options): RateRules | undefined {
+  if (options['rate-limits'] === 'off') return undefined;
+  return { unitsPerSecond: options['rate-units'], editsPerMinute: options['rate-edits'] };
 }
 
 /** The first edit token of a wiki that has none, with words around it; `''` otherwise. */
