@@ -61,7 +61,7 @@ export const updateBody = z
 
 /** `POST /page` */
 export async function createPage(call: Call): Promise<void> {
-  refuseForeignOrigin(call.context, call.identity, call.base.origin);
+  refuseForeignOrigin(call.context, call, call.base.origin);
   const body = await readBody(call.context, createBody);
   const result = await save(call, body, body.title, undefined);
   call.context.set(
@@ -73,7 +73,7 @@ export async function createPage(call: Call): Promise<void> {
 
 /** `PUT /page/{title}` */
 export async function updatePage(call: Call): Promise<void> {
-  refuseForeignOrigin(call.context, call.identity, call.base.origin);
+  refuseForeignOrigin(call.context, call, call.base.origin);
   const body = await readBody(call.context, updateBody);
   const result = await save(call, body, param(call, 'title'), body.latest?.id).catch(asUpdate);
   sendJson(
@@ -96,7 +96,7 @@ async function save(
   written: string,
   base: number | undefined,
 ): Promise<EditResult> {
-  const author = authoriseWrite(call.context, call.identity, body.token, call.anonymousEdits);
+  const author = authoriseWrite(call.context, call, body.token, call.anonymousEdits);
   // As in MediaWiki: a write declares no validators, so no such condition can hold.
   if (call.context.get('if-match') !== '') throw new RequestError('precondition', {});
   call.context.set('Cache-Control', 'private,must-revalidate,s-maxage=0');

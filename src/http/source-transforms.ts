@@ -6,7 +6,7 @@ import type { ModelName } from '../content-models/model.ts';
 import { MAX_SOURCE_BYTES } from '../wiki/edit.ts';
 import { WikiError } from '../wiki/errors.ts';
 import { findBase } from './base-revision.ts';
-import { readFields } from './body.ts';
+import { readFields, useHtmlFields } from './body.ts';
 import type { Call } from './call.ts';
 import { oneOf, readQuery } from './parameters.ts';
 import { RawJson } from './raw-json.ts';
@@ -79,21 +79,23 @@ export async function transformWikitextToLint(call: Call): Promise<void> {
 
 /** `POST /transform/html/to/markdown/{title}/{revision}`, both optional */
 export async function transformHtmlToMarkdown(call: Call): Promise<void> {
-  const { html } = await readFields(call.context, htmlBody);
-  if (html == null) throw new RequestError('transform-html', {});
-  const title = contextTitle(call);
-  namedRevision(call);
-  sendText(call, await call.wiki.renderings.sourceOf(html, 'markdown', title), MARKDOWN_TYPE);
+  await useHtmlFields(call, htmlBody, async ({ html }) => {
+    if (html == null) throw new RequestError('transform-html', {});
+    const title = contextTitle(call);
+    namedRevision(call);
+    sendText(call, await call.wiki.renderings.sourceOf(html, 'markdown', title), MARKDOWN_TYPE);
+  });
 }
 
 /** `POST /transform/html/to/wikitext/{title}/{revision}`, both optional */
 export async function transformHtmlToWikitext(call: Call): Promise<void> {
-  const { html, original } = await readFields(call.context, editedBody);
-  if (html == null) throw new RequestError('transform-html', {});
-  const title = contextTitle(call);
-  const named = namedRevision(call);
-  const before = original?.wikitext ?? (await findBase(call, html, named));
-  sendText(call, await call.wiki.renderings.sourceOf(html, 'wikitext', title, before), WIKITEXT_TYPE);
+  await useHtmlFields(call, editedBody, async ({ html, original }) => {
+    if (html == null) throw new RequestError('transform-html', {});
+    const title = contextTitle(call);
+    const named = namedRevision(call);
+    const before = original?.wikitext ?? (await findBase(call, html, named));
+    sendText(call, await call.wiki.renderings.sourceOf(html, 'wikitext', title, before), WIKITEXT_TYPE);
+  });
 }
 
 async function lint(call: Call, asked: ModelName, text: string | null | undefined): Promise<void> {

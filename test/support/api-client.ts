@@ -39,6 +39,11 @@ export class ApiClient {
     return new ApiClient(this.#server, { ...this.#defaults, authorization: `Bearer ${token}` });
   }
 
+  /** The same application, asked with a cookie; undefined: with none. */
+  withCookie(cookie: string | undefined): ApiClient {
+    return new ApiClient(this.#server, { ...this.#defaults, cookie });
+  }
+
   get(path: string, headers: Headers = {}): Promise<Answer> {
     return this.send('GET', path, headers);
   }
@@ -56,6 +61,18 @@ export class ApiClient {
     return this.send('POST', path, { 'content-type': 'application/json', ...headers }, bytesOf(body));
   }
 
+  /** Posts a form to the action interface. @param query after the question mark */
+  form(fields: Readonly<Record<string, string>>, headers: Headers = {}, query = ''): Promise<Answer> {
+    const body = Buffer.from(new URLSearchParams({ format: 'json', ...fields }).toString());
+    const type = { 'content-type': 'application/x-www-form-urlencoded' };
+    return this.send(
+      'POST',
+      `/api.php${query}`,
+      { ...type, 'content-length': String(body.length), ...headers },
+      body,
+    );
+  }
+
   put(path: string, body: unknown, headers: Headers = {}): Promise<Answer> {
     return this.send('PUT', path, { 'content-type': 'application/json', ...headers }, bytesOf(body));
   }
@@ -65,7 +82,9 @@ export class ApiClient {
     return new Promise((resolve, reject) => {
       const asked = request({
         method,
-        path: /^\/(?:v1|rest\.php|w|health|media)(?:\/|$)/.test(path) ? path : `/v1${path}`,
+        path: /^\/(?:v1|rest\.php|api\.php|w|health|metrics|media)(?:[/?]|$)/.test(path)
+          ? path
+          : `/v1${path}`,
         headers: Object.fromEntries(given.filter(([, value]) => value !== undefined)) as IncomingHttpHeaders,
         createConnection: () => this.#connect(),
       });
