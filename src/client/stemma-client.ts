@@ -2,6 +2,8 @@
 
 import { type Answer, type AskOptions, Transport } from './transport.ts';
 import type {
+  ActionAnswer,
+  ActionForm,
   BarePage,
   BareRevision,
   Comparison,
@@ -520,6 +522,34 @@ export class StemmaClient extends Transport {
     options?: AskOptions,
   ): Promise<Answer<LintFindings>> {
     return this.ask({ method: 'POST', path: '/transform/markdown/to/lint/{title}/{revision}', parameters, body, as: 'json' }, options);
+  }
+
+  /** Get tokens, or ask who one is: `GET /api.php`. Also at `/w/api.php`. */
+  queryAction(
+    parameters: {
+      /** `login` and `logout` must be posted */
+      readonly action: 'query' | 'login' | 'logout';
+      /** Of a query: `tokens`, `userinfo`, or both with `|` between */
+      readonly meta?: string | undefined;
+      /** Of `tokens`: `csrf`, `login`, or both */
+      readonly type?: string | undefined;
+      /** Of `userinfo`: `groups`, `rights`, or both */
+      readonly uiprop?: string | undefined;
+      /** Fail unless this is who asks */
+      readonly assert?: 'user' | 'bot' | 'anon' | undefined;
+      /** There is no other */
+      readonly format?: 'json' | undefined;
+      /** In the first, what is true is an empty text */
+      readonly formatversion?: '1' | '2' | 'latest' | undefined;
+    },
+    options?: AskOptions,
+  ): Promise<Answer<ActionAnswer>> {
+    return this.ask({ method: 'GET', path: '/api.php', parameters, as: 'json', atRoot: true }, options);
+  }
+
+  /** Log in or out: `POST /api.php`. First get a login token, with the cookie that comes with it; then post `action=login` with name, password and token. Also at `/w/api.php`. */
+  postAction(body: ActionForm, options?: AskOptions): Promise<Answer<ActionAnswer>> {
+    return this.ask({ method: 'POST', path: '/api.php', body, as: 'json', atRoot: true }, options);
   }
 
   /** Ask whether the wiki is ready: `GET /health` */

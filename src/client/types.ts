@@ -458,6 +458,43 @@ export type SearchResults = {
   readonly pages: readonly SearchResult[];
 };
 
+/** An answer of `api.php` */
+export type ActionAnswer = {
+  readonly batchcomplete?: boolean | '' | undefined;
+  readonly query?: {
+    readonly tokens?: {
+      readonly csrftoken?: string | undefined;
+      readonly logintoken?: string | undefined;
+      readonly [other: string]: unknown;
+    } | undefined;
+    readonly userinfo?: {
+      readonly id: number | null;
+      readonly name: string;
+      readonly anon?: boolean | '' | undefined;
+      readonly groups?: readonly string[] | undefined;
+      readonly rights?: readonly string[] | undefined;
+      readonly [other: string]: unknown;
+    } | undefined;
+    readonly [other: string]: unknown;
+  } | undefined;
+  readonly login?: {
+    readonly result: 'Success' | 'NeedToken' | 'WrongToken' | 'Failed' | 'Aborted';
+    readonly reason?: string | undefined;
+    readonly token?: string | undefined;
+    readonly lguserid?: number | null | undefined;
+    readonly lgusername?: string | undefined;
+    readonly [other: string]: unknown;
+  } | undefined;
+  /** What is wrong with the question; the status is that of success */
+  readonly error?: {
+    readonly code: string;
+    readonly info: string;
+    readonly [other: string]: unknown;
+  } | undefined;
+  readonly warnings?: Readonly<Record<string, unknown>> | undefined;
+  readonly [other: string]: unknown;
+};
+
 /** The wiki is ready */
 export type Health = {
   readonly status: 'ok';
@@ -529,6 +566,11 @@ export type ErrorBody = {
   readonly limit?: string | undefined;
   /** The title that stands in the way */
   readonly other?: string | undefined;
+  /** Of `api.php`: why nobody is logged in */
+  readonly login?: {
+    readonly result: string;
+    readonly reason: string;
+  } | undefined;
   /** Of a conflict: the revision that the edit began with */
   readonly base?: number | undefined;
   /** Of a conflict: the latest revision */
@@ -630,6 +672,33 @@ export type HtmlToWikitext = {
   readonly [other: string]: unknown;
 };
 
+/** A query, a log-in or a log-out */
+export type ActionForm = {
+  /** `login` and `logout` must be posted */
+  readonly action?: 'query' | 'login' | 'logout' | undefined;
+  /** Of a query: `tokens`, `userinfo`, or both with `|` between */
+  readonly meta?: string | undefined;
+  /** Of `tokens`: `csrf`, `login`, or both */
+  readonly type?: string | undefined;
+  /** Of `userinfo`: `groups`, `rights`, or both */
+  readonly uiprop?: string | undefined;
+  /** Fail unless this is who asks */
+  readonly assert?: 'user' | 'bot' | 'anon' | undefined;
+  /** There is no other */
+  readonly format?: 'json' | undefined;
+  /** In the first, what is true is an empty text */
+  readonly formatversion?: '1' | '2' | 'latest' | undefined;
+  /** Name of the account */
+  readonly lgname?: string | undefined;
+  /** Its password */
+  readonly lgpassword?: string | undefined;
+  /** What `meta=tokens&type=login` gave */
+  readonly lgtoken?: string | undefined;
+  /** Of a logout: the CSRF token */
+  readonly token?: string | undefined;
+  readonly [other: string]: unknown;
+};
+
 /** What `errorKey` may be. */
 export type ErrorKey =
   | 'apierror-articleexists'
@@ -686,6 +755,8 @@ export type ErrorKey =
   | 'stemma-file-unscalable'
   | 'stemma-head-too-large'
   | 'stemma-internal-error'
+  | 'stemma-issuer-unavailable'
+  | 'stemma-login-throttled'
   | 'stemma-malformed-path'
   | 'stemma-overloaded'
   | 'stemma-range-not-satisfiable'

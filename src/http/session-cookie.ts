@@ -50,8 +50,8 @@ export function isTokenOf(id: string, purpose: Purpose, given: string): boolean 
   return expected.length === offered.length && timingSafeEqual(expected, offered);
 }
 
-/** The prefix makes browsers refuse such a cookie from a neighbouring host, but needs TLS. */
-function cookieName(origin: string): string {
+/** What the cookie is called. The prefix makes browsers refuse such a cookie from a neighbouring host, but needs TLS. */
+export function cookieName(origin: string): string {
   return isSecure(origin) ? '__Host-stemma' : 'stemma';
 }
 

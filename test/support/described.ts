@@ -40,7 +40,7 @@ export class Described {
   problemOf(method: string, path: string, answer: DescribedAnswer): string | undefined {
     const [asked = ''] = path.split('?');
     const wanted = method === 'HEAD' ? 'get' : method.toLowerCase();
-    const below = asked.replace(BASE, '/v1');
+    const below = asked.replace(BASE, '/v1').replace(/^\/w(?=\/api\.php$)/, '');
     const located = this.#routes.find((each) => each.method === wanted && each.pattern.test(below));
     if (located === undefined) return this.#problemUnrouted(method, answer);
     const { responses, operationId } = located.operation;

@@ -2,6 +2,7 @@
 
 import { z } from 'zod';
 import { createBody, updateBody } from '../edits.ts';
+import { actionAnswer, actionForm } from '../schemas/action.ts';
 import { comparison, lintFindings } from '../schemas/comparison.ts';
 import { errorBody } from '../schemas/error.ts';
 import { file, fileForm, filesOfPage, linkedFile, searchResult, searchResults } from '../schemas/file.ts';
@@ -39,6 +40,7 @@ const ANSWERS = {
   FilesOfPage: filesOfPage,
   SearchResult: searchResult,
   SearchResults: searchResults,
+  ActionAnswer: actionAnswer,
   Health: health,
   NotReady: notReady,
   Description: z
@@ -57,6 +59,7 @@ const BODIES = {
   MarkdownToLint: lintedMarkdown,
   HtmlToMarkdown: htmlBody,
   HtmlToWikitext: editedBody,
+  ActionForm: actionForm,
 } as const;
 
 export type AnswerName = keyof typeof ANSWERS;

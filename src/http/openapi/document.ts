@@ -4,6 +4,7 @@
  */
 
 import type { Endpoint } from '../endpoints.ts';
+import { cookieName } from '../session-cookie.ts';
 import { type BodyName, schemaPointer } from './components.ts';
 import { commonResponses, errorExamples, errorResponses } from './error-answers.ts';
 import { exampleOf } from './example.ts';
@@ -27,16 +28,26 @@ const DESCRIPTION = `The content REST API v1 of MediaWiki, served from a git rep
 
 Titles are one segment of a path, percent-encoded: a slash is \`%2F\`. Every \`GET\` answers \`HEAD\` as well; another method is refused, with \`Allow\` in the answer; a path that is not here is \`rest-no-match\`. Every error is JSON with an \`errorKey\`. Unknown parameters of the query are ignored.`;
 
-const SECURITY_SCHEMES = {
-  bearer: {
-    type: 'http',
-    scheme: 'bearer',
-    description: 'An access token, as the start of the server or `stemma token add` prints it',
-  },
-};
+function securitySchemes({ origin }: DocumentPlace) {
+  return {
+    bearer: {
+      type: 'http',
+      scheme: 'bearer',
+      description:
+        'An access token, as the start of the server or `stemma token add` prints it, or one of a configured issuer',
+    },
+    session: {
+      type: 'apiKey',
+      in: 'cookie',
+      name: cookieName(origin),
+      description:
+        'What `action=login` sets; to write, the field `token` must hold the CSRF token of the session',
+    },
+  };
+}
 
 /** Reading may go without credentials; so may writing, with the token of those who have none. */
-const SECURITY = [{}, { bearer: [] }];
+const SECURITY = [{}, { bearer: [] }, { session: [] }];
 
 export function makeDocument(endpoints: readonly Endpoint[], place: DocumentPlace): OpenApiDocument {
   const parts = makeParts();
@@ -67,7 +78,7 @@ export function makeDocument(endpoints: readonly Endpoint[], place: DocumentPlac
         Object.values(OPERATIONS).flatMap(({ errors }) => errors),
         parts,
       ),
-      securitySchemes: SECURITY_SCHEMES,
+      securitySchemes: securitySchemes(place),
     },
   };
 }
@@ -97,7 +108,7 @@ function operationObject({ id, operation, names }: Route, parts: Parts): Operati
       ...errorResponses(operation, parameters, parts),
       ...unreadyResponse(operation, parts),
     },
-    ...(writes ? { security: [{ bearer: [] }, {}] } : {}),
+    ...(writes ? { security: [{ bearer: [] }, { session: [] }, {}] } : {}),
     ...(standsAlone ? { security: [] } : {}),
   };
 }

@@ -21,6 +21,7 @@ const ANYWHERE: readonly ErrorCode[] = [
 const WIKI: readonly ErrorCode[] = [
   ...ANYWHERE,
   'bearer-unknown',
+  'issuer-unavailable',
   'read-denied',
   'starting',
   'busy',
@@ -29,12 +30,12 @@ const WIKI: readonly ErrorCode[] = [
 
 /** The errors of an operation by status; those that every operation has alike are named. A failed condition has no body. */
 export function errorResponses(
-  { errors, conditional, standsAlone }: Operation,
+  { errors, conditional, failsWithSuccess, standsAlone }: Operation,
   parameters: readonly (ParameterObject | Reference)[],
   parts: Parts,
 ): Record<string, ResponseObject | Reference> {
   const always = (standsAlone ? ANYWHERE : WIKI).flatMap(parts.answersOf);
-  const failures = failuresOf(parameters);
+  const failures = failuresOf(failsWithSuccess ? [] : parameters);
   const own = [
     ...[...errors, ...(conditional ? (['precondition'] as const) : [])].flatMap(parts.answersOf),
     ...parts.answersOf('parameter').filter(({ answer }) => failures.has(answer.key)),

@@ -114,6 +114,8 @@ const REQUEST = {
   'csrf-missing': {},
   'csrf-bad': {},
   'bearer-unknown': {},
+  'issuer-unavailable': {},
+  'login-throttled': { seconds: 60 },
   'write-denied': { scope: 'read' },
   'anonymous-denied': {},
   'cross-origin-write': {},

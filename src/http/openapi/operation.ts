@@ -12,6 +12,8 @@ export const TAGS = {
   Search: 'Find pages by their words, or by the beginning of their titles.',
   Files: 'Pictures, sounds and other files.',
   Transforms: 'Make HTML of a source, a source of HTML, and lint. Nothing is saved.',
+  Session:
+    'Log in with a cookie, and get the tokens that writing with it takes: the part of `api.php` that clients need.',
   Service: 'How the service stands, and what describes it.',
 } as const;
 
@@ -43,6 +45,8 @@ export interface Operation {
   readonly answers: Readonly<Record<number, Success>>;
   /** What can go wrong besides what always can, and besides its parameters. */
   readonly errors: readonly ErrorCode[];
+  /** What is wrong with its parameters is told with the status of success. */
+  readonly failsWithSuccess?: true;
   /** It is answered to anybody, wiki or no wiki. */
   readonly standsAlone?: true;
   /** Said in place of the error `starting`. */

@@ -5,6 +5,7 @@ import { EDITS } from './operations/edits.ts';
 import { HISTORIES } from './operations/histories.ts';
 import { PAGES } from './operations/pages.ts';
 import { SEARCHES } from './operations/searches.ts';
+import { SESSION } from './operations/session.ts';
 import { SERVICE } from './operations/standing.ts';
 import { TRANSFORMS } from './operations/transforms.ts';
 
@@ -14,5 +15,6 @@ export const OPERATIONS: Readonly<Record<string, Operation>> = {
   ...HISTORIES,
   ...SEARCHES,
   ...TRANSFORMS,
+  ...SESSION,
   ...SERVICE,
 };

@@ -28,6 +28,10 @@ export const errorBody = z
     maxBytes: z.int().optional().meta({ description: 'The limit that was exceeded' }),
     limit: z.string().optional().meta({ description: 'Name of the limit that was exceeded' }),
     other: z.string().optional().meta({ description: 'The title that stands in the way' }),
+    login: z
+      .strictObject({ result: z.string(), reason: z.string() })
+      .optional()
+      .meta({ description: 'Of `api.php`: why nobody is logged in' }),
     base: identifier.optional().meta({ description: 'Of a conflict: the revision that the edit began with' }),
     current: identifier.optional().meta({ description: 'Of a conflict: the latest revision' }),
     local: comparison.optional().meta({ description: 'Of a conflict: from `base` to what was submitted' }),
