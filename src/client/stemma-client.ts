@@ -557,6 +557,11 @@ export class StemmaClient extends Transport {
     return this.ask({ method: 'GET', path: '/health', as: 'json' }, options);
   }
 
+  /** Read what an operator watches: `GET /metrics`. In the text form of Prometheus. For who asks on the machine of the server, and for holders of an admin token. It may be off. */
+  readMetrics(options?: AskOptions): Promise<Answer<string>> {
+    return this.ask({ method: 'GET', path: '/metrics', as: 'text', atRoot: true }, options);
+  }
+
   /** Read this description: `GET /openapi.json` */
   readDescription(options?: AskOptions): Promise<Answer<Description>> {
     return this.ask({ method: 'GET', path: '/openapi.json', as: 'json' }, options);

@@ -23,6 +23,7 @@ const WIKI: readonly ErrorCode[] = [
   'bearer-unknown',
   'issuer-unavailable',
   'read-denied',
+  'rate-limited',
   'starting',
   'busy',
   'unreadable',

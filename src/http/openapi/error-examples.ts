@@ -78,7 +78,10 @@ const REQUEST = {
   'malformed-path': {},
   'head-too-large': {},
   'request-late': {},
+  'chunks-too-large': {},
   'request-malformed': {},
+  'rate-limited': { retryAfterSeconds: 3 },
+  'metrics-denied': {},
   parameter: [
     parameter('title', null, 'missingparam', 'must be set'),
     parameter('id', 'x', 'badinteger', 'must be an integer'),

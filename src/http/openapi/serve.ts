@@ -33,6 +33,7 @@ const FORMS: Readonly<Record<string, Write>> = { 'openapi.json': writeDocument, 
 export function addDescription(router: Router, { endpoints, bases, origin, version }: DescribedApi): void {
   const kept = new Map<string, Written>();
   const serve = async (context: Context, base: string, form: string, write: Write): Promise<void> => {
+    context.state['route'] = `/${form}`;
     const place = { origin: origin(), base, version };
     const address = `${place.origin}${base}/${form}`;
     const found = kept.get(address) ?? (await write(endpoints, place));

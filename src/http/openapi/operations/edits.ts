@@ -7,6 +7,7 @@ const BODY: readonly ErrorCode[] = [
   'content-type',
   'content-encoding',
   'body-too-large',
+  'chunks-too-large',
   'body-unreadable',
   'body',
   'body-extraneous',

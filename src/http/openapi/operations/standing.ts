@@ -12,6 +12,16 @@ export const SERVICE = {
     standsAlone: true,
     route: { method: 'GET', path: '/health' },
   },
+  readMetrics: {
+    tag: 'Service',
+    summary: 'Read what an operator watches',
+    description:
+      'In the text form of Prometheus. For who asks on the machine of the server, and for holders of an admin token. It may be off.',
+    answers: { 200: { description: 'The figures', type: 'text/plain' } },
+    errors: ['metrics-denied', 'bearer-unknown', 'no-match'],
+    standsAlone: true,
+    route: { method: 'GET', path: '/metrics', atRoot: true },
+  },
   readDescription: {
     tag: 'Service',
     summary: 'Read this description',
