@@ -10,8 +10,8 @@
  */
 
 import type { FoundHeading } from './found-heading.ts';
+import { frontMatterBlock } from './front-matter-block.ts';
 
-const FRONT_MATTER = /^---[ \t]*\r?\n(?:(?!(?:---|\.\.\.)[ \t]*\r?$).*\n)*(?:---|\.\.\.)[ \t]*(?:\r?\n|$)/my;
 const BLANK = /^[ \t\r]*$/;
 const ATX = /^ {0,3}(#{1,6})(?:[ \t]|$)/;
 const UNDERLINE = /^ {0,3}(=+|-+)[ \t]*$/;
@@ -53,18 +53,13 @@ type OpenBlock =
 
 export function markdownHeadings(source: string): FoundHeading[] {
   const scanner = new Scanner(source);
-  for (let start = frontMatterEnd(source); start <= source.length; ) {
+  for (let start = frontMatterBlock(source)?.end ?? 0; start <= source.length; ) {
     const newline = source.indexOf('\n', start);
     const end = newline < 0 ? source.length : newline;
     scanner.line(start, end);
     start = end + 1;
   }
   return scanner.headings;
-}
-
-function frontMatterEnd(source: string): number {
-  FRONT_MATTER.lastIndex = 0;
-  return FRONT_MATTER.exec(source)?.[0].length ?? 0;
 }
 
 class Scanner {

@@ -1,10 +1,10 @@
 /** Redirects: pages whose source sends the reader to another title. */
 
 import { isTitle, parseTitle, readingForm, type Title, type TitleRules } from '../title/title.ts';
+import { frontMatterBlock } from './front-matter-block.ts';
 
 // Each of these looks at every character once, however long a run of spaces is.
 const WIKITEXT = /^\s*#REDIRECT\s*(?::\s*)?\[\[([^\]|]*)(?:\|[^\]]*)?\]\]/i;
-const FRONT_MATTER = /^---\r?\n([\s\S]*?)\r?\n(?:---|\.\.\.)\s*(?:\r?\n|$)/;
 const FRONT_MATTER_REDIRECT = /^redirect(?:_to)?:(.*)$/m;
 const QUOTED = /^(["'])(.*)\1$/;
 
@@ -28,7 +28,7 @@ export function targetText(target: Title, rules: TitleRules): string {
 }
 
 function frontMatter(source: string): string | undefined {
-  const matter = FRONT_MATTER.exec(source)?.[1];
+  const matter = frontMatterBlock(source)?.yaml;
   const value = matter === undefined ? undefined : FRONT_MATTER_REDIRECT.exec(matter)?.[1]?.trim();
   return value === undefined ? undefined : (QUOTED.exec(value)?.[2] ?? value);
 }

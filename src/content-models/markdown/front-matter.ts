@@ -11,6 +11,7 @@
  */
 
 import { isMap, isScalar, isSeq, parseDocument } from 'yaml';
+import { frontMatterBlock } from '../front-matter-block.ts';
 import { MAX_FRONT_MATTER_CHARS } from './limits.ts';
 
 export interface FrontMatter {
@@ -32,15 +33,12 @@ const NONE: FrontMatter = {
   languages: [],
 };
 
-/** `redirect.ts` reads it by the same lines. */
-const BLOCK = /^---\r?\n(?:([\s\S]*?)\r?\n)??(?:---|\.\.\.)[ \t]*(?:\r?\n|$)/;
-
 /** Reads the front matter; lines that are no map of YAML are the page's text, and give none. */
 export function readFrontMatter(source: string): FrontMatter {
-  const match = BLOCK.exec(source);
-  if (match === null) return NONE;
-  const end = match[0].length;
-  const map = topLevel(match[1] ?? '');
+  const block = frontMatterBlock(source);
+  if (block === undefined) return NONE;
+  const { yaml, end } = block;
+  const map = topLevel(yaml);
   if (map === undefined) return NONE;
   const all = (...names: string[]): string[] => names.flatMap((name) => textsOf(map.get(name)));
   const first = (...names: string[]): string | undefined => all(...names)[0];

@@ -1,6 +1,9 @@
-/** The few lines of a Markdown page's front matter that a search wants. Others are left to whoever renders. */
+/**
+ * The few lines of a Markdown page's front matter that a search wants, by the names that `markdown/front-matter.ts` knows;
+ * what is harder to read is left to whoever renders.
+ */
 
-const FRONT_MATTER = /^---[ \t]*\r?\n([\s\S]*?)\r?\n(?:---|\.\.\.)[ \t]*(?:\r?\n|$)/;
+import { frontMatterBlock } from '../front-matter-block.ts';
 
 export interface SearchedMatter {
   readonly description: string | undefined;
@@ -16,13 +19,14 @@ export interface SearchedMatter {
  *     ---
  */
 export function readFrontMatter(source: string): SearchedMatter {
-  const match = FRONT_MATTER.exec(source);
-  if (match === null) return { description: undefined, categories: [], end: 0 };
-  const values = readValues(match[1]!.split(/\r?\n/));
+  const block = frontMatterBlock(source);
+  if (block === undefined) return { description: undefined, categories: [], end: 0 };
+  const values = readValues(block.yaml.split(/\r?\n/));
+  const all = (...names: string[]): string[] => names.flatMap((name) => values.get(name) ?? []);
   return {
-    description: values.get('description')?.[0],
-    categories: values.get('categories') ?? [],
-    end: match[0].length,
+    description: all('description', 'summary')[0],
+    categories: all('categories', 'category', 'tags'),
+    end: block.end,
   };
 }
 

@@ -91,7 +91,9 @@ export class Renderer {
   /** A wikitext as a save keeps it. @throws WikiError `over-limit`, `overloaded` */
   async writeOut(subject: SaveSubject, source: LookupSource): Promise<string> {
     const { workshop, clock } = this.#options;
-    const done = await this.#rounds(new Lookups(source), clock(), (wiki, leftMs) =>
+    const lookups = new Lookups(source);
+    await lookups.guess(subject.source);
+    const done = await this.#rounds(lookups, clock(), (wiki, leftMs) =>
       workshop.run('writeOut', { ...subject, ...wiki }, leftMs),
     );
     const limit = typeof done === 'string' ? done : done.limits[0];

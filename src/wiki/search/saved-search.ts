@@ -11,7 +11,7 @@ import type { PageKey } from '../../title/title.ts';
 import type { KnownPage } from './known-pages.ts';
 
 /** Goes up when the plain form of pages, or what is kept of them, changes. */
-const FORMAT = 1;
+const FORMAT = 2;
 
 /** Bytes that are hashed in one go. */
 const CHUNK_BYTES = 1 << 20;

@@ -124,6 +124,10 @@ describe('plainPage() of Markdown', () => {
       files: ['images/g h.png'],
     });
     expect((await plain('---\ncategories: [a, "b c"]\n---\n', 'markdown')).categories).toEqual(['a', 'b c']);
+    expect(await plain('---\nsummary: a\ntags: [b]\ncategory: c\n---\n', 'markdown')).toMatchObject({
+      description: 'a',
+      categories: ['c', 'b'],
+    });
   });
 });
 
