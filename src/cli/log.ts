@@ -8,7 +8,7 @@ import type { Options } from './options.ts';
 export function makeLogger(style: Options['log']) {
   const logger = pino(
     { enabled: style === 'json', base: null },
-    pino.destination({ dest: 1, minLength: 4_096, sync: false }),
+    pino.destination({ dest: 1, minLength: 12_288, sync: false }),
   );
   const flush = setInterval(() => logger.flush(), 500).unref();
   const early: string[] = [];
