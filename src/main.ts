@@ -4,19 +4,24 @@
  */
 
 import { mkdir, readFile, realpath, rm } from 'node:fs/promises';
-import { createServer, type Server } from 'node:http';
+import type { Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
+import { Bearers } from './accounts/bearers.ts';
+import { LogIns } from './accounts/log-ins.ts';
 import { Suppressed } from './accounts/suppressed.ts';
 import { Tokens } from './accounts/tokens.ts';
 import { CacheDirectory } from './base/cache-directory.ts';
 import { nodeFiles, replaceFile } from './base/durable.ts';
+import { affordableConnections } from './descriptors.ts';
 import { openDoor } from './git-door.ts';
-import { makeApp, type RequestLog, type ServedWiki } from './http/app.ts';
-import { answerBrokenRequest } from './http/broken-requests.ts';
-import { ANY_WITHIN_MS, withDeadline } from './http/deadline.ts';
+import { makeApp } from './http/app.ts';
 import type { GitDoor } from './http/git-door.ts';
+import type { RateRules } from './http/rate-limits.ts';
+import type { RequestLog } from './http/request-log.ts';
+import type { ServedWiki } from './http/served-wiki.ts';
+import { makeServer, SERVER_LIMITS } from './http/server.ts';
 import { makeMediaTools } from './media/media-tools.ts';
 import { ProcessScaler } from './media/process-scaler.ts';
 import { PageIndex } from './search/page-index.ts';
@@ -63,6 +68,8 @@ export interface OpenedWiki {
   readonly permit: WritePermit;
   /** Starts what the first requests would otherwise wait for. */
   readonly warm: () => void;
+  /** Work that waits for a thread. */
+  readonly jobsWaiting: () => number;
   readonly close: () => Promise<void>;
 }
 
@@ -112,15 +119,11 @@ export async function openWiki(config: WikiConfig): Promise<OpenedWiki> {
         : { loadLedger: (rules: string) => snapshot.load(rules) }),
     });
     const warm = (): void => threads.warm();
-    if (lookOnly) return { wiki, store, branch, withGit, permit, warm, close };
+    const opened = { wiki, store, branch, withGit, permit, warm, jobsWaiting: () => threads.waiting };
+    if (lookOnly) return { ...opened, close };
     const saving = keepSaving(() => snapshot.save(wiki));
     return {
-      wiki,
-      store,
-      branch,
-      withGit,
-      permit,
-      warm,
+      ...opened,
       async close() {
         await saving.stop();
         await wiki.close();
@@ -210,6 +213,14 @@ export async function dropDerived(stateDirectory: string): Promise<void> {
   await rm(join(stateDirectory, 'cache'), { recursive: true, force: true });
 }
 
+/** An issuer whose tokens are taken beside our own. */
+export interface JwtConfig {
+  readonly issuer: string;
+  readonly audience: string;
+  /** undefined: where the issuer says. */
+  readonly keysUrl: string | undefined;
+}
+
 export interface ServerConfig extends WikiConfig {
   readonly host: string;
   /** 0 takes a free one. */
@@ -220,6 +231,13 @@ export interface ServerConfig extends WikiConfig {
   readonly anonymousClone?: boolean;
   /** Where every change is pushed to. */
   readonly mirror?: string | undefined;
+  readonly jwt?: JwtConfig | undefined;
+  /** Absent: anybody may ask as much as they like. */
+  readonly rates?: RateRules | undefined;
+  /** Addresses and networks whose `X-Forwarded-For` is believed. */
+  readonly trustedProxies?: readonly string[];
+  /** Whether `/metrics` is there; by default it is. */
+  readonly metrics?: boolean;
   readonly log?: ((line: RequestLog) => void) | undefined;
   readonly failed?: ((error: unknown, requestId: string) => void) | undefined;
 }
@@ -246,24 +264,31 @@ export async function serve(config: ServerConfig): Promise<RunningServer> {
   let door: GitDoor | string | undefined = 'the history is being read';
   let mirror: Mirror | undefined;
   let permit: WritePermit | undefined;
+  let jobsWaiting = (): number => 0;
   let address = '';
   const origin = (): string => config.publicUrl ?? address;
   const app = makeApp({
+    ...config,
     wiki: () => served ?? 'the history is being read',
-    bearers: tokens,
+    bearers: new Bearers(tokens, await openIssuer(config)),
+    accounts: new LogIns({
+      stateDirectory: config.stateDirectory,
+      unlimited: config.rates === undefined,
+      warn: config.warn,
+    }),
     origin,
-    anonymousEdits: config.anonymousEdits,
     version: VERSION,
+    server: async () => ({ ...(await listener.counts()), jobsWaiting: jobsWaiting(), mirror: mirror?.state }),
     git: { door: () => door, anonymousClone },
     readOnly: async () => permit?.refusal(),
     health: () => (mirror === undefined ? {} : { mirror: mirror.state }),
-    ...(config.log === undefined ? {} : { log: config.log }),
-    ...(config.failed === undefined ? {} : { failed: config.failed }),
   });
-  const server = createServer({ connectionsCheckingInterval: 1_000 }, withDeadline(app.callback()));
-  server.on('clientError', answerBrokenRequest);
-  server.headersTimeout = 5_000;
-  server.requestTimeout = ANY_WITHIN_MS;
+  const listener = makeServer(app.callback(), {
+    limits: { connections: affordableConnections(SERVER_LIMITS.connections) },
+    trustedProxies: config.trustedProxies,
+    log: config.log,
+  });
+  const { server } = listener;
   await listen(server, config);
   address = addressOf(server, config.host);
   try {
@@ -271,6 +296,7 @@ export async function serve(config: ServerConfig): Promise<RunningServer> {
     const search = await openSearch(config, opened);
     permit = opened.permit;
     served = { wiki: opened.wiki, search };
+    jobsWaiting = opened.jobsWaiting;
     const warn = config.warn ?? (() => undefined);
     door = opened.withGit
       ? await openDoor({ ...config, branch: opened.branch, permit, warn }, opened.wiki)
@@ -278,18 +304,27 @@ export async function serve(config: ServerConfig): Promise<RunningServer> {
     mirror = startMirror(config, opened);
     const maintenance = startMaintenance(config, opened);
     setTimeout(opened.warm, WARM_AFTER_MS).unref();
-    const close = async (): Promise<void> => {
+    const stop = async (): Promise<void> => {
+      await listener.stop(STOP_WITHIN_MS);
       await maintenance?.close();
       await mirror?.close();
       await search.close();
       await opened.close();
+      await tokens.close();
     };
-    return { wiki: opened.wiki, tokens, address, stop: () => stop(server, close) };
+    return { wiki: opened.wiki, tokens, address, stop };
   } catch (error) {
     server.close();
     server.closeAllConnections();
     throw error;
   }
+}
+
+/** Most wikis have no issuer, and need not load what reads its tokens. */
+async function openIssuer({ jwt, warn }: ServerConfig) {
+  if (jwt === undefined) return undefined;
+  const { JwtIssuer } = await import('./accounts/jwt-issuer.ts');
+  return new JwtIssuer({ ...jwt, warn });
 }
 
 function listen(server: Server, { host, port }: ServerConfig): Promise<void> {
@@ -306,15 +341,6 @@ function addressOf(server: Server, host: string): string {
   const { port } = server.address() as AddressInfo;
   const name = ['0.0.0.0', '::', ''].includes(host) ? 'localhost' : host.includes(':') ? `[${host}]` : host;
   return `http://${name}:${port}`;
-}
-
-async function stop(server: Server, close: () => Promise<void>): Promise<void> {
-  const ended = new Promise((resolve) => server.close(resolve));
-  server.closeIdleConnections();
-  const timer = setTimeout(() => server.closeAllConnections(), STOP_WITHIN_MS);
-  await ended;
-  clearTimeout(timer);
-  await close();
 }
 
 function startMaintenance({ repository, warn = () => undefined }: ServerConfig, opened: OpenedWiki) {

@@ -55,6 +55,11 @@ export class WorkerPool {
     this.#options = options;
   }
 
+  /** Pieces that no thread has taken yet. */
+  get waiting(): number {
+    return this.#waiting.length;
+  }
+
   /** Starts the threads, so that the first piece need not wait for that. */
   warm(): void {
     while (!this.#closed && this.#threads.size < this.#options.threads) this.#start();

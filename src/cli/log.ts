@@ -1,14 +1,14 @@
 /** What the server tells: log lines for machines or people, and what the operator should know. */
 
 import { pino } from 'pino';
-import type { RequestLog } from '../http/app.ts';
+import type { RequestLog } from '../http/request-log.ts';
 import type { Options } from './options.ts';
 
 /** Log lines wait until the address is printed: scripts read it from the first line. */
 export function makeLogger(style: Options['log']) {
   const logger = pino(
     { enabled: style === 'json', base: null },
-    pino.destination({ dest: 1, minLength: 4_096, sync: false }),
+    pino.destination({ dest: 1, minLength: 12_288, sync: false }),
   );
   const flush = setInterval(() => logger.flush(), 500).unref();
   const early: string[] = [];
@@ -29,10 +29,7 @@ export function makeLogger(style: Options['log']) {
     },
     request(line: RequestLog): void {
       if (style === 'json') logger.info(line);
-      else if (style === 'pretty')
-        process.stdout.write(
-          `${line.status} ${line.method} ${line.path} ${line.ms.toFixed(1)} ms ${line.user ?? ''}\n`,
-        );
+      else if (style === 'pretty') process.stdout.write(`${plain(inWords(line))}\n`);
     },
     begin(): void {
       begun = true;
@@ -44,4 +41,14 @@ export function makeLogger(style: Options['log']) {
       logger.flush();
     },
   };
+}
+
+function inWords({ status, method, path, ms, bytes, address, user }: RequestLog): string {
+  const request = method === '' ? '(no request)' : `${method} ${path}`;
+  return `${status} ${request} ${ms.toFixed(1)} ms ${bytes ?? '?'} bytes ${address} ${user ?? ''}`.trimEnd();
+}
+
+/** What clients write must not move the cursor of who reads the log. */
+function plain(line: string): string {
+  return line.replace(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/gu, '\ufffd');
 }

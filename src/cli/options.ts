@@ -3,6 +3,8 @@
 import { readFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { z } from 'zod';
+import { isNetwork } from '../http/client-address.ts';
+import { EDITS_PER_MINUTE, UNITS_PER_SECOND } from '../http/rate-limits.ts';
 
 /** A mistake on the command line, told in one line. */
 export class UsageError extends Error {}
@@ -12,6 +14,19 @@ const root = z
   .string()
   .regex(/^(?:[A-Za-z0-9_][A-Za-z0-9._ -]*\/?)*$/, 'must be a relative directory')
   .transform((text) => (text === '' || text.endsWith('/') ? text : `${text}/`));
+const rate = z.coerce.number('must be a number').min(1, 'must be 1 or more').max(1e6, 'must be less');
+const networks = z
+  .string()
+  .transform((text) => text.split(/[\s,]+/).filter((each) => each !== ''))
+  .refine((all) => all.every(isNetwork), 'must be addresses or networks such as 10.0.0.0/8, with commas');
+
+/** Keys that come over an open line could be anybody's. */
+const issuerUrl = z
+  .url({ protocol: /^https?$/ })
+  .refine(
+    (url) => /^https:|^http:\/\/(?:127\.0\.0\.1|localhost|\[::1\])(?:[:/]|$)/.test(url),
+    'must begin with https:',
+  );
 
 const schema = z.strictObject({
   data: z.string().min(1).default('./data'),
@@ -30,11 +45,19 @@ const schema = z.strictObject({
   'anonymous-clone': onOff.default('on'),
   mirror: z.string().min(1).regex(/^[^-]/, 'must be an address').optional(),
   'rate-limits': onOff.default('on'),
+  'rate-units': rate.default(UNITS_PER_SECOND),
+  'rate-edits': rate.default(EDITS_PER_MINUTE),
+  'trusted-proxies': networks.default([]),
+  metrics: onOff.default('on'),
   log: z.enum(['pretty', 'json', 'silent']).default('json'),
   from: z.string().min(1).optional(),
   email: z.string().min(1).optional(),
   bot: z.coerce.boolean().default(false),
   scope: z.enum(['read', 'edit', 'admin']).default('edit'),
+  expires: z.string().min(1).optional(),
+  'jwt-issuer': issuerUrl.optional(),
+  'jwt-audience': z.string().min(1).optional(),
+  'jwt-keys-url': issuerUrl.optional(),
   hide: z.string().min(1).optional(),
   undo: z.coerce.boolean().default(false),
   help: z.coerce.boolean().default(false),

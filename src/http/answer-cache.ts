@@ -3,8 +3,10 @@
  * conditions and without a token. Any change lets all of them go, so none is ever older than the wiki.
  */
 
-import type { Context, Next } from 'koa';
+import type { IncomingMessage } from 'node:http';
+import type { Context } from 'koa';
 import { LRUCache } from 'lru-cache';
+import type { CacheUse } from '../base/cache-use.ts';
 
 const MAX_BYTES = 64 * 1024 * 1024;
 const MAX_ANSWER_BYTES = 1024 * 1024;
@@ -29,54 +31,75 @@ const TELLING_HEADERS = [
   'if-unmodified-since',
 ] as const;
 
-interface Held {
-  readonly headers: readonly (readonly [name: string, value: string])[];
-  readonly body: Buffer;
+/** Up to here head and body go out as one text, which costs a single write; Latin-1 carries the bytes as they are. */
+const MAX_TEXT_BYTES = 12 * 1024;
+
+export interface HeldAnswer {
+  /** Names and values in turn. */
+  readonly head: readonly string[];
+  readonly body: Buffer | string;
+  readonly bytes: number;
+  /** For the metrics. */
+  readonly route: unknown;
 }
 
 export class AnswerCache {
-  readonly #held = new LRUCache<string, Held>({
+  readonly #held = new LRUCache<string, HeldAnswer>({
     maxSize: MAX_BYTES,
     maxEntrySize: MAX_ANSWER_BYTES,
-    sizeCalculation: ({ body }, url) => body.length + url.length + OVERHEAD_BYTES,
+    sizeCalculation: ({ bytes }, url) => bytes + url.length + OVERHEAD_BYTES,
   });
-  #generation = -1;
+  #generation: number | undefined;
+  #hits = 0;
+  #misses = 0;
 
-  /**
-   * Answers from what is kept, or lets the request be answered and keeps that if its endpoint says so.
-   * @param generation counts the changes of the wiki; undefined while there is none
-   */
-  async serve(context: Context, generation: () => number | undefined, next: Next): Promise<void> {
-    const before = generation();
-    if (before === undefined || !isPlain(context)) return next();
-    if (before !== this.#generation) {
-      this.#held.clear();
-      this.#generation = before;
-    }
-    const held = this.#held.get(context.url);
-    if (held !== undefined) return send(context, held);
-    await next();
-    if (context.status === 200 && context.state['steady'] === true && generation() === before)
-      this.#keep(context);
+  get use(): CacheUse {
+    return { hits: this.#hits, misses: this.#misses, bytes: this.#held.calculatedSize };
   }
 
-  #keep(context: Context): void {
-    const { body } = context;
-    if (typeof body !== 'string') return;
-    const headers = KEPT_HEADERS.flatMap((name) => {
+  /**
+   * The answer to a request, where it is kept and nothing has changed.
+   * @param generation counts the changes of the wiki; undefined while there is none
+   */
+  find(request: IncomingMessage, generation: number | undefined): HeldAnswer | undefined {
+    if (generation !== this.#generation) {
+      this.#held.clear();
+      this.#generation = generation;
+    }
+    const held = isPlain(request) ? this.#held.get(request.url as string) : undefined;
+    if (held !== undefined) this.#hits++;
+    return held;
+  }
+
+  /** Keeps an answer if its endpoint says so, and nothing has changed since the request came. */
+  keep(context: Context, generation: number | undefined): void {
+    const { body, state, status, req } = context;
+    if (status !== 200 || state['steady'] !== true || typeof body !== 'string' || !isPlain(req)) return;
+    this.#misses++;
+    if (generation === undefined || generation !== this.#generation) return;
+    const head = KEPT_HEADERS.flatMap((name) => {
       const value = context.res.getHeader(name);
-      return typeof value === 'string' ? [[name, value] as const] : [];
+      return typeof value === 'string' ? [name, value] : [];
     });
-    this.#held.set(context.url, { headers, body: Buffer.from(body) });
+    const bytes = Buffer.from(body);
+    head.push('Content-Length', String(bytes.length));
+    this.#held.set(req.url as string, {
+      head,
+      body: bytes.length > MAX_TEXT_BYTES ? bytes : bytes.toString('latin1'),
+      bytes: bytes.length,
+      route: state['route'],
+    });
   }
 }
 
-function isPlain({ method, headers }: Context): boolean {
+function isPlain({ method, headers }: IncomingMessage): boolean {
   return method === 'GET' && TELLING_HEADERS.every((name) => headers[name] === undefined);
 }
 
-function send(context: Context, { headers, body }: Held): void {
-  context.status = 200;
-  for (const [name, value] of headers) context.res.setHeader(name, value);
-  context.body = body;
+/** Sends a kept answer past the application, which has nothing to add. @param more headers of this request's answer */
+export function sendHeld(context: Context, { head, body, route }: HeldAnswer, more: readonly string[]): void {
+  context.state['route'] = route;
+  context.respond = false;
+  context.res.writeHead(200, [...more, ...head]);
+  context.res.end(body, 'latin1');
 }

@@ -3,81 +3,115 @@
  * are. It is given a wiki that may still be opening, and says so until it is there.
  */
 
-import { randomUUID } from 'node:crypto';
+import { Stream } from 'node:stream';
 import Router from '@koa/router';
 import Koa, { type Context, type Next } from 'koa';
+import { Gate } from '../base/gate.ts';
 import type { Identity } from '../base/identity.ts';
 import { MEDIA_ROOT } from '../wiki/media-address.ts';
-import type { WikiSearch } from '../wiki/search/wiki-search.ts';
-import type { Wiki } from '../wiki/wiki.ts';
-import { AnswerCache } from './answer-cache.ts';
-import { type Bearers, identify } from './authenticate.ts';
+import { answerAction } from './action-api.ts';
+import { AnswerCache, sendHeld } from './answer-cache.ts';
+import { type Accounts, type Bearers, identify } from './authenticate.ts';
 import type { Call } from './call.ts';
+import { ClientAddresses } from './client-address.ts';
 import { ENDPOINTS, type Endpoint } from './endpoints.ts';
 import { answerOf, errorBody } from './errors.ts';
+import { beginAnswer, everyHead, requestId, sendAllowed } from './every-answer.ts';
+import type { ServerFigures } from './figures.ts';
 import { type DoorOptions, serveGit } from './git-door.ts';
 import { readMedium } from './media.ts';
+import { Metrics } from './metrics.ts';
+import { addDescription } from './openapi/serve.ts';
 import { keepFromStrangers, refuseStranger } from './private-wiki.ts';
+import { RateLimits, type RateRules, type Work, workOf } from './rate-limits.ts';
 import { RequestError } from './request-error.ts';
-import { sendJson, settleWithoutBody } from './respond.ts';
+import { refuseOddHead } from './request-head.ts';
+import type { RequestLog } from './request-log.ts';
+import { keepForOneReader, sendJson, settleWithoutBody } from './respond.ts';
+import type { ServedWiki } from './served-wiki.ts';
 
 /** Paths under which the API answers; the first is our own, the others those of existing clients. */
 const BASES = ['/v1', '/rest.php/v1', '/w/rest.php/v1'] as const;
 
-/** Header names that pages of other origins may send. */
-const ALLOWED_HEADERS =
-  'Accept, Accept-Language, Content-Language, Content-Type, Accept-Encoding, DNT, Origin, User-Agent, Api-User-Agent, Access-Control-Max-Age, Authorization, If-Match, If-None-Match, If-Modified-Since';
-
-export interface RequestLog {
-  readonly id: string;
-  readonly method: string;
-  readonly path: string;
-  readonly status: number;
-  readonly ms: number;
-  readonly user: string | undefined;
-}
-
-export interface ServedWiki {
-  readonly wiki: Wiki;
-  readonly search: WikiSearch;
-}
+/** Where the action interface answers, by which clients log in. */
+const ACTION_PATHS = ['/api.php', '/w/api.php'] as const;
 
 export interface AppOptions {
   /** The wiki and its search, or why they are not there yet. */
   readonly wiki: () => ServedWiki | string;
   readonly bearers: Bearers;
+  /** Accounts that log in by name and password; absent: nobody does. */
+  readonly accounts?: Accounts;
   /** Public origin for absolute links. */
   readonly origin: () => string;
   readonly anonymousEdits: boolean;
   readonly version: string;
+  /** Absent: anybody may ask as much as they like. */
+  readonly rates?: RateRules | undefined;
+  /** Addresses and networks of proxies whose `X-Forwarded-For` is believed. */
+  readonly trustedProxies?: readonly string[] | undefined;
+  /** Whether `/metrics` is there; by default it is. */
+  readonly metrics?: boolean | undefined;
+  /** For the metrics. */
+  readonly server?: () => Promise<ServerFigures>;
   /** How clones and pushes are served; absent: not at all. */
-  readonly git?: Omit<DoorOptions, 'bearers' | 'mayRead'>;
+  readonly git?: Omit<DoorOptions, 'bearers' | 'spend' | 'mayRead'>;
   /** Why nothing can be saved at the moment; undefined where it can. */
   readonly readOnly?: () => Promise<string | undefined>;
   /** More to tell about how things stand. */
   readonly health?: () => Readonly<Record<string, unknown>>;
   /** Called once a request is answered. */
-  readonly log?: (line: RequestLog) => void;
+  readonly log?: ((line: RequestLog) => void) | undefined;
   /** Told of errors that are ours. */
-  readonly failed?: (error: unknown, requestId: string) => void;
+  readonly failed?: ((error: unknown, requestId: string) => void) | undefined;
+  /** Tells the operator what should be set in another way. */
+  readonly warn?: ((message: string) => void) | undefined;
 }
 
 export function makeApp(options: AppOptions): Koa {
   const app = new Koa();
   const answers = new AnswerCache();
-  app.use((context, next) => answer(options, context, next));
-  const { bearers, git } = options;
+  const { bearers, git, rates } = options;
+  const parts: Parts = {
+    ...options,
+    answers,
+    addresses: new ClientAddresses(options.trustedProxies, options.warn),
+    measured: new Metrics({ ...options, caches: () => ({ answers: answers.use }) }),
+    limits: rates && new RateLimits(rates),
+    largeBodies: new Gate(LARGE_BODIES, LARGE_PATIENCE_MS),
+  };
+  app.use((context, next) => answer(parts, context, next));
   const mayRead = (identity?: Identity): boolean => {
     const served = options.wiki();
     return typeof served !== 'string' && served.wiki.rights.mayRead(identity);
   };
-  if (git !== undefined) app.use((context, next) => serveGit({ ...git, bearers, mayRead }, context, next));
-  app.use((context, next) => answers.serve(context, () => generationOf(options), next));
-  app.use(makeRouter(options).routes());
+  if (git !== undefined) {
+    const spend: DoorOptions['spend'] = (...asked) => spendFor(parts, ...asked);
+    app.use((context, next) => serveGit({ ...git, bearers, mayRead, spend }, context, next));
+  }
+  app.use(makeRouter(parts).routes());
   app.use((context) => refuseUnmatched(context));
   // Errors of sockets that went away: nobody is left to tell.
   app.on('error', () => undefined);
   return app;
+}
+
+/** Bodies beyond the usual that are worked on at a time, and how long others wait. */
+const LARGE_BODIES = 2;
+const LARGE_PATIENCE_MS = 3_000;
+
+/** The options, and what is made from them. */
+interface Parts extends AppOptions {
+  readonly answers: AnswerCache;
+  readonly addresses: ClientAddresses;
+  readonly measured: Metrics;
+  readonly limits: RateLimits | undefined;
+  readonly largeBodies: Gate;
+}
+
+/** @throws RequestError `rate-limited` */
+function spendFor({ limits }: Parts, context: Context, identity: Identity | undefined, work: Work): void {
+  limits?.spend({ email: identity?.email, address: context.ip, bot: identity?.bot ?? false }, work);
 }
 
 function generationOf({ wiki }: AppOptions): number | undefined {
@@ -85,7 +119,7 @@ function generationOf({ wiki }: AppOptions): number | undefined {
   return typeof served === 'string' ? undefined : served.wiki.generation;
 }
 
-function makeRouter(options: AppOptions): Router {
+function makeRouter(options: Parts): Router {
   const router = new Router({ sensitive: true, strict: true });
   for (const endpoint of ENDPOINTS) {
     for (const base of BASES) {
@@ -98,42 +132,92 @@ function makeRouter(options: AppOptions): Router {
   }
   const media: Endpoint = { method: 'GET', path: `${MEDIA_ROOT}*path`, handle: readMedium };
   router.register(media.path, [media.method], [(context) => run(options, media, BASES[0], context)]);
+  const { origin, version } = options;
+  addDescription(router, { endpoints: ENDPOINTS, bases: BASES, origin, version });
+  for (const path of ACTION_PATHS)
+    router.register(path, ['GET', 'POST'], [(context) => act(options, context)]);
   for (const path of ['/health', '/v1/health']) router.get(path, (context) => sendHealth(options, context));
+  if (options.metrics !== false) router.get('/metrics', (context) => sendMetrics(options, context));
   return router;
 }
 
 /** Everything that holds for every request: headers, error answers, the log. */
-async function answer({ log, failed }: AppOptions, context: Context, next: Next): Promise<void> {
-  const startMs = performance.now();
-  const id = randomUUID();
-  context.set('X-Request-Id', id);
-  context.set('X-Content-Type-Options', 'nosniff');
-  context.set('Access-Control-Allow-Origin', '*');
+async function answer(parts: Parts, context: Context, next: Next): Promise<void> {
+  const begun = { startMs: performance.now(), id: requestId(context.req) };
+  context.request.ip = parts.addresses.of(context.req);
   try {
+    refuseOddHead(context.req);
+    const generation = generationOf(parts);
+    const held = parts.answers.find(context.req, generation);
+    if (held !== undefined) {
+      spendFor(parts, context, undefined, 'read');
+      sendHeld(context, held, everyHead(begun.id));
+      return tell(parts, context, begun, held.bytes);
+    }
+    beginAnswer(context, begun.id);
     refuseMalformedPath(context);
     await next();
+    parts.answers.keep(context, generation);
   } catch (error) {
     const found = answerOf(error);
-    if (found.status === 500) failed?.(error, id);
+    if (found.status === 500) parts.failed?.(error, begun.id);
+    beginAnswer(context, begun.id);
     sendError(context, found);
   }
   keepFromStrangers(context);
-  const { status, method, path, state } = context;
-  log?.({ id, method, path, status, ms: performance.now() - startMs, user: state['identity']?.name });
+  const { body, length } = context;
+  if (body instanceof Stream && length === undefined)
+    countStream(context, (bytes) => tell(parts, context, begun, bytes));
+  else tell(parts, context, begun, context.method === 'HEAD' ? 0 : (length ?? 0));
+}
+
+/** Of an answer whose length shows only at its end. */
+function countStream({ res }: Context, ended: (bytes: number | undefined) => void): void {
+  const { socket } = res;
+  const before = socket?.bytesWritten ?? 0;
+  res.once('close', () => ended(res.writableFinished ? (socket?.bytesWritten ?? 0) - before : undefined));
+}
+
+function tell(
+  { log, measured }: Parts,
+  { status, method, path, state, ip }: Context,
+  { id, startMs }: { id: string; startMs: number },
+  bytes: number | undefined,
+): void {
+  const ms = performance.now() - startMs;
+  measured.requests.add({ route: state['route'] ?? 'none', method, status, ms });
+  log?.({ id, method, path, status, ms, bytes, address: ip, user: state['identity']?.name });
 }
 
 async function run(
-  options: AppOptions,
-  { handle, steady }: Endpoint,
+  options: Parts,
+  { method, path, handle, steady }: Endpoint,
   base: string,
   context: Context,
 ): Promise<void> {
-  const identity = identify(context, options.bearers);
+  context.state['route'] = path;
+  const call = await callOf(options, base, context, workOf(method, path));
+  refuseStranger(context, call.wiki.rights, call.identity);
+  await handle(call);
+  context.state['steady'] = steady === true;
+  if (call.identity !== undefined) keepForOneReader(context);
+}
+
+/** Strangers of a private wiki may come here: to log in. */
+async function act(options: Parts, context: Context): Promise<void> {
+  context.state['route'] = '/api.php';
+  await answerAction(await callOf(options, BASES[0], context, 'read'));
+}
+
+async function callOf(options: Parts, base: string, context: Context, work: Work): Promise<Call> {
+  const { identity, session } = await identify(context, options);
   context.state['identity'] = identity;
+  // What a cookie shows is for pages of our own; browsers hold to that only where nothing else is said.
+  if (session !== undefined) context.remove('Access-Control-Allow-Origin');
+  spendFor(options, context, identity, work);
   const served = options.wiki();
   if (typeof served === 'string') throw new RequestError('starting', { reason: served });
-  refuseStranger(context, served.wiki.rights, identity);
-  const call: Call = {
+  return {
     context,
     wiki: served.wiki,
     search: served.search,
@@ -141,15 +225,23 @@ async function run(
     params: context['params'],
     query: new URLSearchParams(context.querystring),
     identity,
+    session,
+    accounts: options.accounts,
     anonymousEdits: options.anonymousEdits,
+    largeBodies: options.largeBodies,
   };
-  await handle(call);
-  context.state['steady'] = steady === true;
+}
+
+async function sendMetrics(options: Parts, context: Context): Promise<void> {
+  context.state['route'] = '/metrics';
+  const { identity } = await identify(context, options);
+  await options.measured.send(context, identity);
 }
 
 async function sendHealth(options: AppOptions, context: Context): Promise<void> {
   const { version, health, readOnly } = options;
   const served = options.wiki();
+  context.state['route'] = '/health';
   context.set('Cache-Control', 'no-store');
   if (typeof served === 'string') {
     context.set('Retry-After', '1');
@@ -203,10 +295,7 @@ function refuseUnmatched(context: Context): void {
   }
   const allow = methods.sort((a, b) => ORDER.indexOf(a) - ORDER.indexOf(b)).join(', ');
   if (context.method !== 'OPTIONS') throw new RequestError('method-not-allowed', { allow });
-  context.status = 204;
-  context.set('Allow', allow);
-  context.set('Access-Control-Allow-Methods', allow);
-  context.set('Access-Control-Allow-Headers', ALLOWED_HEADERS);
+  sendAllowed(context, allow);
 }
 
 const ORDER: readonly string[] = ['HEAD', 'GET', 'POST', 'PUT'];

@@ -2,10 +2,14 @@
  * Bodies: bounded before and after inflation, strict in what they may hold. Edits are JSON; transforms are forms as well.
  */
 
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { Context } from 'koa';
 import type { KoaBodyMiddlewareOptions } from 'koa-body';
 import { z } from 'zod';
+import { GateClosed } from '../base/gate.ts';
 import { hasLoneSurrogate } from '../base/text.ts';
+import { WikiError } from '../wiki/errors.ts';
+import type { Call } from './call.ts';
 import { drain } from './drain.ts';
 import { problemInJson } from './json-text.ts';
 import { RequestError } from './request-error.ts';
@@ -13,23 +17,30 @@ import { RequestError } from './request-error.ts';
 /** Largest body, inflated: the largest source, with room for JSON's escapes. */
 export const MAX_BODY_BYTES = 3 * 1024 * 1024;
 
+/** Largest of those few that carry HTML: ten megabytes of it, with room for escapes. */
+export const MAX_HTML_BODY_BYTES = 12 * 1024 * 1024;
+/** From here on a body is looked through in turns, between which others are answered. */
+const LARGE_BYTES = 1024 * 1024;
+
 /**
  * Reads bytes only, a character each: what `JSON.parse` makes of them must be looked at before it is trusted, and as UTF-8
  * a byte order mark would be taken away unseen.
  */
-const BYTES: Partial<KoaBodyMiddlewareOptions> = {
-  encoding: 'binary',
-  text: true,
-  textTypes: ['application/json', 'application/x-www-form-urlencoded', 'multipart/form-data'],
-  textLimit: MAX_BODY_BYTES,
-  json: false,
-  urlencoded: false,
-  multipart: false,
-  patchNode: false,
-  onError: (error: Error) => {
-    throw translate(error);
-  },
-};
+function bytesUpTo(maxBytes: number): Partial<KoaBodyMiddlewareOptions> {
+  return {
+    encoding: 'binary',
+    text: true,
+    textTypes: ['application/json', 'application/x-www-form-urlencoded', 'multipart/form-data'],
+    textLimit: maxBytes,
+    json: false,
+    urlencoded: false,
+    multipart: false,
+    patchNode: false,
+    onError: (error: Error) => {
+      throw translate(error, maxBytes);
+    },
+  };
+}
 
 const JSON_TYPE = 'application/json';
 const FORM_TYPES = ['application/x-www-form-urlencoded', 'multipart/form-data'];
@@ -40,7 +51,7 @@ const FORM_TYPES = ['application/x-www-form-urlencoded', 'multipart/form-data'];
  */
 export async function readBody<Output>(context: Context, schema: z.ZodType<Output>): Promise<Output> {
   refuseUnless(context, [JSON_TYPE], 'send application/json');
-  return checked(parseJson((await bytesOf(context)).toString('utf8')), schema);
+  return checked(await parseJson(await bytesOf(context)), schema);
 }
 
 /**
@@ -50,7 +61,7 @@ export async function readBody<Output>(context: Context, schema: z.ZodType<Outpu
 export async function readFields<Output>(context: Context, schema: z.ZodType<Output>): Promise<Output> {
   const type = refuseUnless(context, [JSON_TYPE, ...FORM_TYPES], 'send JSON or a form');
   const bytes = await bytesOf(context);
-  if (type === JSON_TYPE) return checked(parseJson(bytes.toString('utf8')), schema);
+  if (type === JSON_TYPE) return checked(await parseJson(bytes), schema);
   try {
     // The platform's own reader of forms: nothing of it touches the disk.
     const body = new Response(bytes, { headers: { 'content-type': context.get('content-type') } });
@@ -62,11 +73,37 @@ export async function readFields<Output>(context: Context, schema: z.ZodType<Out
   }
 }
 
-async function bytesOf(context: Context): Promise<Buffer<ArrayBuffer>> {
+/**
+ * As `readFields`, where the fields may hold much HTML: as JSON that tells its length before, and few at a time, since each
+ * takes many times its size while it is read.
+ * @param use what is done with the fields, in the place that they take
+ * @throws RequestError as `readFields`; WikiError `overloaded`
+ */
+export async function useHtmlFields<Output>(
+  { context, largeBodies }: Pick<Call, 'context' | 'largeBodies'>,
+  schema: z.ZodType<Output>,
+  use: (fields: Output) => Promise<void>,
+): Promise<void> {
+  const isLarge = Number(context.get('content-length')) > MAX_BODY_BYTES;
+  const [type = ''] = context.get('content-type').split(';');
+  if (!isLarge || type.trim().toLowerCase() !== JSON_TYPE) return use(await readFields(context, schema));
+  refuseUnless(context, [JSON_TYPE], 'send JSON');
+  try {
+    await largeBodies.run(async () => {
+      const bytes = await bytesOf(context, MAX_HTML_BODY_BYTES);
+      await use(checked(await parseJson(bytes), schema));
+    });
+  } catch (error) {
+    if (error instanceof GateClosed) throw new WikiError('overloaded', { retryAfterSeconds: 2 });
+    throw error;
+  }
+}
+
+async function bytesOf(context: Context, maxBytes = MAX_BODY_BYTES): Promise<Buffer<ArrayBuffer>> {
   try {
     // Loaded with the first body: a tenth of the start would be its.
     const { koaBody } = await import('koa-body');
-    await koaBody(BYTES)(context, async () => undefined);
+    await koaBody(bytesUpTo(maxBytes))(context, async () => undefined);
   } catch (error) {
     await drain(context.req);
     throw error;
@@ -102,7 +139,12 @@ const KINDS: Readonly<Record<string, string>> = {
   boolean: 'true or false',
 };
 
-function parseJson(text: string): Record<string, unknown> {
+async function parseJson(bytes: Buffer): Promise<Record<string, unknown>> {
+  const turn = async (): Promise<void> => {
+    if (bytes.length > LARGE_BYTES) await nextTurn();
+  };
+  const text = bytes.toString('utf8');
+  await turn();
   let value: unknown;
   try {
     value = JSON.parse(text);
@@ -112,8 +154,10 @@ function parseJson(text: string): Record<string, unknown> {
   if (typeof value !== 'object' || value === null || Array.isArray(value)) {
     throw new RequestError('body-unreadable', { problem: 'it is no object' });
   }
+  await turn();
   const problem = problemInJson(text);
   if (problem !== undefined) throw new RequestError('body-unreadable', { problem });
+  await turn();
   return value as Record<string, unknown>;
 }
 
@@ -136,9 +180,9 @@ function refuseUnless(context: Context, types: readonly string[], advice: string
   return type;
 }
 
-function translate(error: Error): Error {
+function translate(error: Error, maxBytes: number): Error {
   const { type } = error as Error & { type?: string };
-  if (type === 'entity.too.large') return new RequestError('body-too-large', { maxBytes: MAX_BODY_BYTES });
+  if (type === 'entity.too.large') return new RequestError('body-too-large', { maxBytes });
   if (type === 'encoding.unsupported')
     return new RequestError('content-encoding', { encoding: 'of this body' });
   return new RequestError('body-unreadable', { problem: error.message.slice(0, 200) });

@@ -4,7 +4,7 @@
  */
 
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
-import { answerBrokenRequest } from './broken-requests.ts';
+import type { BrokenRequests } from './broken-requests.ts';
 import { REPOSITORY_PATH } from './git-door.ts';
 
 /** Longest that a request outside of git may take to arrive. */
@@ -13,11 +13,16 @@ const BODY_WITHIN_MS = 15_000;
 export const ANY_WITHIN_MS = 150_000;
 
 /** Closes connections on which a body trickles in. */
-export function withDeadline(listener: RequestListener): RequestListener {
+export function withDeadline(listener: RequestListener, broken: BrokenRequests): RequestListener {
   return (request, response) => {
-    if (!request.url?.startsWith(REPOSITORY_PATH)) limit(request, response);
+    if (request.url?.startsWith(REPOSITORY_PATH)) request.socket.setTimeout(ANY_WITHIN_MS);
+    else if (hasBody(request)) limit(request, response, broken);
     listener(request, response);
   };
+}
+
+function hasBody({ headers }: IncomingMessage): boolean {
+  return headers['transfer-encoding'] !== undefined || (headers['content-length'] ?? '0') !== '0';
 }
 
 /** As Node would say it. */
@@ -25,11 +30,11 @@ class RequestLate extends Error {
   readonly code = 'ERR_HTTP_REQUEST_TIMEOUT';
 }
 
-function limit(request: IncomingMessage, response: ServerResponse): void {
+function limit(request: IncomingMessage, response: ServerResponse, broken: BrokenRequests): void {
   const timer = setTimeout(() => {
     if (request.complete) return;
     if (response.headersSent) request.socket.destroy();
-    else answerBrokenRequest(new RequestLate(), request.socket);
+    else broken.answer(new RequestLate(), request.socket);
   }, BODY_WITHIN_MS);
   for (const event of ['end', 'close']) request.once(event, () => clearTimeout(timer));
 }

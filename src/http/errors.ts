@@ -5,6 +5,7 @@
 
 import { STATUS_CODES } from 'node:http';
 import { WikiError, type WikiErrorCode, type WikiErrorData } from '../wiki/errors.ts';
+import { AUTH_ROWS } from './auth-errors.ts';
 import { type ErrorAnswer, type ErrorRows, missing, retryAfter } from './error-answer.ts';
 import { GIT_ROWS } from './git-errors.ts';
 import { type RawJson, rawObject } from './raw-json.ts';
@@ -15,6 +16,7 @@ import {
   type RequestErrorCode,
   type RequestErrorData,
 } from './request-error.ts';
+import { TRANSPORT_ROWS } from './transport-errors.ts';
 import { WIKI_ROWS } from './wiki-errors.ts';
 
 const REQUEST_ROWS = {
@@ -24,32 +26,6 @@ const REQUEST_ROWS = {
     status: 403,
     key: 'rest-read-denied',
     message: 'This wiki is private: reading it needs the access token or the log-in of somebody who may',
-  }),
-  'method-not-allowed': ({ allow }) => ({
-    status: 405,
-    key: 'stemma-method-not-allowed',
-    message: `The request method was not one of the allowed methods for this path (${allow})`,
-    headers: { Allow: allow },
-  }),
-  'malformed-path': () => ({
-    status: 400,
-    key: 'stemma-malformed-path',
-    message: 'The path is not percent-encoded UTF-8',
-  }),
-  'head-too-large': () => ({
-    status: 431,
-    key: 'stemma-head-too-large',
-    message: 'The path and the headers of the request are too long together',
-  }),
-  'request-late': () => ({
-    status: 408,
-    key: 'stemma-request-late',
-    message: 'The request did not arrive in time',
-  }),
-  'request-malformed': () => ({
-    status: 400,
-    key: 'stemma-request-malformed',
-    message: 'The request is not valid HTTP',
   }),
   parameter: (failure) => ({ ...parameterAnswer(failure), key: failure.failureCode }),
   'history-both': () => ({
@@ -123,38 +99,7 @@ const REQUEST_ROWS = {
     key: 'rest-unsupported-target-format',
     message: `This transform gives text/html, not ${accept}`,
   }),
-  'csrf-missing': () => ({
-    status: 400,
-    key: 'rest-badtoken-missing',
-    message:
-      'Add a CSRF token as "token" to the request body, or use OAuth: send an access token in the Authorization header',
-  }),
-  'csrf-bad': () => ({
-    status: 403,
-    key: 'rest-badtoken',
-    message: 'The CSRF token is not valid for this session',
-  }),
-  'bearer-unknown': () => ({
-    status: 401,
-    key: 'stemma-bearer-unknown',
-    message: 'The access token is not known, has expired or was revoked',
-    headers: { 'WWW-Authenticate': 'Bearer error="invalid_token"' },
-  }),
-  'write-denied': ({ scope }) => ({
-    status: 403,
-    key: 'rest-write-denied',
-    message: `This access token allows only "${scope}"`,
-  }),
-  'anonymous-denied': () => ({
-    status: 403,
-    key: 'stemma-anonymous-edit-denied',
-    message: 'Anonymous editing is off on this wiki: send an access token in the Authorization header',
-  }),
-  'cross-origin-write': () => ({
-    status: 403,
-    key: 'rest-cross-origin-anon-write',
-    message: 'A page of another origin may not write here without an access token',
-  }),
+  ...AUTH_ROWS,
   range: ({ sizeBytes }) => ({
     status: 416,
     key: 'stemma-range-not-satisfiable',
@@ -168,6 +113,7 @@ const REQUEST_ROWS = {
     headers: retryAfter(1),
   }),
   ...GIT_ROWS,
+  ...TRANSPORT_ROWS,
   precondition: () => ({ status: 412, message: 'A condition of the request does not hold' }),
 } satisfies ErrorRows<RequestErrorData>;
 

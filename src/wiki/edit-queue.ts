@@ -57,6 +57,10 @@ export class EditQueue {
     this.#options = options;
   }
 
+  get waiting(): number {
+    return this.#waiting.length;
+  }
+
   /** @throws WikiError `busy` when too many wait, or whatever stands against the edit */
   add(request: EditRequest): Promise<EditOutcome> {
     if (this.#waiting.length >= MAX_WAITING) {

@@ -22,6 +22,8 @@ export interface PushesOptions {
 const MOVED = 'the wiki was changed in the meantime: fetch, rebase or merge upon it, and push again';
 
 export class Pushes {
+  /** How those ended that were judged. */
+  readonly counts = { accepted: 0, refused: 0 };
   readonly #options: PushesOptions;
 
   constructor(options: PushesOptions) {
@@ -41,17 +43,19 @@ export class Pushes {
     const { lane, catchUp, ground, settings } = this.#options;
     const objections = await objectionsToContents(offer, { titles: ground().titles, settings });
     if (objections.length > 0) {
+      this.counts.refused++;
       await proceed(objections);
       return ground().tip;
     }
     return lane.run(async () => {
       await catchUp();
       const before = ground();
-      await proceed(
+      const last =
         offer.base === before.tip
           ? [...(await objectionsToPusher(offer, pusher, before)), ...objectionsToNames(offer, before)]
-          : [MOVED],
-      );
+          : [MOVED];
+      await proceed(last);
+      this.counts[last.length === 0 ? 'accepted' : 'refused']++;
       await catchUp();
       return ground().tip;
     });

@@ -55,6 +55,7 @@ export class Wiki {
   readonly #store: Store;
   readonly #lane = new Lane();
   readonly #edits: EditQueue;
+  readonly editsWaiting = (): number => this.#edits.waiting;
   #progress: Progress | undefined;
   readonly #settings: Settings;
   #generation = 0;

@@ -121,13 +121,25 @@ describe('errors that are ours', () => {
     ['damaged', 500, 'stemma-content-unavailable'],
     ['unreadable', 503, 'stemma-repository-unavailable'],
     ['busy', 503, 'stemma-busy'],
-    ['read-only', 503, 'stemma-read-only'],
   ] as const)('a store that is %s: %i', async (code, expected, key) => {
     const { api } = await failing(new StoreError(code, 'the secret path'));
     const { status, headers, body, json } = await api.get('/page/A');
     expect([status, json.errorKey]).toEqual([expected, key]);
     expect(headers['retry-after'] !== undefined).toBe(expected === 503);
     expect(body).not.toContain('secret');
+  });
+
+  test('a store that may not be written to: edits are told so, and reading goes on', async () => {
+    const { alice, store } = await makeWiki({ pages: { A: 'x' } });
+    store.save = () => Promise.reject(new StoreError('read-only', 'the secret path'));
+    const { status, headers, body, json } = await alice.post('/page', {
+      title: 'B',
+      source: 'y',
+      comment: 'c',
+    });
+    expect([status, json.errorKey, headers['retry-after']]).toEqual([503, 'stemma-read-only', '60']);
+    expect(body).not.toContain('secret');
+    expect((await alice.get('/page/A')).status).toBe(200);
   });
 
   test('other requests are answered', async () => {

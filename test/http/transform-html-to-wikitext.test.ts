@@ -67,6 +67,33 @@ describe('POST /transform/html/to/wikitext/{title}', () => {
     expect([status, json.errorKey]).toEqual([400, 'rest-transform-missing-html']);
   });
 
+  describe('large HTML', async () => {
+    const api = await open();
+    /** Much to read, little to write. */
+    const large = (bytes: number): string => `<head><title>${'x'.repeat(bytes)}</title></head><p>a</p>`;
+
+    test('of four million bytes is taken', async () => {
+      const { status, body } = await api.post(PATH, { html: large(4e6) });
+      expect([status, body.slice(0, 1)]).toEqual([200, 'a']);
+    });
+
+    test('of eleven is not: 413', async () => {
+      const { status, json } = await api.post(PATH, { html: large(11e6) });
+      expect([status, json.errorKey, json.limit]).toEqual([413, 'rest-resource-limit-exceeded', 'html-size']);
+    });
+
+    test('has its turn when others are at it', async () => {
+      const answers = await Promise.all([1, 2, 3].map(() => api.post(PATH, { html: large(3.5e6) })));
+      expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
+    });
+
+    test('must tell its length before, and come as JSON', async () => {
+      const form = `html=${large(4e6)}`;
+      const type = 'application/x-www-form-urlencoded';
+      expect((await api.post(PATH, form, { 'content-type': type })).status).toBe(413);
+    });
+  });
+
   test('a text over a limit: 413 with its name', async () => {
     const { status, json } = await (await open()).post(PATH, { html: '<b>x</b>'.repeat(300_000) });
     expect([status, json.errorKey, json.limit]).toEqual([413, 'rest-resource-limit-exceeded', 'html-nodes']);

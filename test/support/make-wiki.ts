@@ -1,8 +1,10 @@
 /** A wiki in memory with a fixed clock, and its API: `makeWiki({ pages: { Earth: 'The third planet' } })`. */
 
-import type { Identity } from '../../src/base/identity.ts';
+import { LogIns } from '../../src/accounts/log-ins.ts';
+import type { Found, Identity } from '../../src/base/identity.ts';
 import type { Suppressions } from '../../src/base/suppression.ts';
-import { makeApp, type RequestLog } from '../../src/http/app.ts';
+import { type AppOptions, makeApp } from '../../src/http/app.ts';
+import type { RequestLog } from '../../src/http/request-log.ts';
 import { makeMediaTools } from '../../src/media/media-tools.ts';
 import type { SearchEngine } from '../../src/search/engine.ts';
 import { PageIndex } from '../../src/search/page-index.ts';
@@ -37,6 +39,12 @@ const IDENTITIES: Readonly<Record<string, Identity>> = {
   admin: { name: 'Admin', email: 'admin@example.org', bot: false, scope: 'admin' },
 };
 
+/** A token of an issuer that does not answer. */
+const OFFLINE = 'offline';
+
+/** A password of the tests costs no time. */
+const CHEAP = { cost: 2, blockSize: 1, parallelization: 1 };
+
 /** One change of the past. Files that are null are taken away. */
 export interface Past {
   readonly files: Readonly<Record<string, string | Uint8Array | null>>;
@@ -58,14 +66,21 @@ export interface MakeWikiOptions {
   readonly engine?: (wiki: Wiki) => SearchEngine;
   /** Where heavy work is done; on the spot by default. */
   readonly workshop?: Workshop;
+  /** Accounts, each with the password `password of NAME`. */
+  readonly accounts?: readonly Identity[];
+  /** The clock of sessions and of the tries at passwords. */
+  readonly now?: () => number;
   /** What is hidden of revisions. */
   readonly suppressions?: () => Suppressions;
+  /** How its application differs from others. */
+  readonly app?: Partial<AppOptions>;
 }
 
 export interface MadeWiki {
   readonly wiki: Wiki;
   readonly search: WikiSearch;
   readonly store: MemoryStore;
+  readonly app: ReturnType<typeof makeApp>;
   /** Asks without credentials. */
   readonly api: ApiClient;
   /** Asks as Alice, who may edit. */
@@ -75,6 +90,7 @@ export interface MadeWiki {
   readonly log: RequestLog[];
   /** Errors that are ours. */
   readonly failures: unknown[];
+  readonly logIns: LogIns;
   /** A change by somebody else's push, taken in. @param parents the newest version by default */
   readonly push: (past: Past, parents?: readonly Version[]) => Promise<Version>;
 }
@@ -120,17 +136,28 @@ export async function openOver(
   const engine = options.engine?.(wiki) ?? new PageIndex((name) => wiki.site.titles.namespaces.find(name));
   const search = new WikiSearch({ wiki, engine, warn: (message) => warnings.push(message) });
   if (options.engine === undefined) await search.ready();
+  const { now } = options;
+  const logIns = new LogIns({
+    stateDirectory: temporaryDirectory('state'),
+    costs: CHEAP,
+    ...(now === undefined ? {} : { now }),
+  });
+  for (const identity of options.accounts ?? [])
+    await logIns.users.add(identity, await logIns.passwords.keep(`password of ${identity.name}`));
   const app = makeApp({
     wiki: () => ({ wiki, search }),
-    bearers: { find: (token) => IDENTITIES[token] },
+    bearers: { find: (token): Found => (token === OFFLINE ? 'unavailable' : IDENTITIES[token]) },
+    accounts: logIns,
     origin: () => options.publicUrl ?? ORIGIN,
     anonymousEdits: options.anonymousEdits ?? false,
     version: '0.0.0',
     log: (line) => log.push(line),
     failed: (error) => failures.push(error),
+    warn: (message) => warnings.push(message),
+    ...options.app,
   });
   const api = new ApiClient(app);
-  return { wiki, search, api, alice: api.as('alice'), warnings, log, failures };
+  return { wiki, search, app, api, alice: api.as('alice'), warnings, log, failures, logIns };
 }
 
 /** File of a title as a new wiki would name it. */

@@ -4,6 +4,7 @@
  */
 
 import { LRUCache } from 'lru-cache';
+import type { CacheUse } from '../../base/cache-use.ts';
 import type { PageKey } from '../../title/title.ts';
 import { foldKey } from '../layout.ts';
 import type { Dependency, LookupSource } from './lookups.ts';
@@ -39,6 +40,8 @@ export class HtmlCache {
   readonly #flights = new Map<string, Flight>();
   /** Place of a fact -> entries that were made from it. */
   readonly #users = new Map<string, Set<string>>();
+  #hits = 0;
+  #misses = 0;
 
   /** @param facts what is asked whether a fact still holds */
   constructor(facts: Facts, { maxBytes = MAX_BYTES, nowMs = () => performance.now() } = {}) {
@@ -52,16 +55,19 @@ export class HtmlCache {
     });
   }
 
-  /** Bytes that are kept. */
-  get bytes(): number {
-    return this.#entries.calculatedSize;
+  get use(): CacheUse {
+    return { hits: this.#hits, misses: this.#misses, bytes: this.#entries.calculatedSize };
   }
 
   /** The page of that name, rendered now if it must be. */
   async get(name: string, render: () => Promise<Rendered>): Promise<RenderedPage> {
     for (;;) {
       const kept = this.#entries.get(name);
-      if (kept !== undefined) return kept.page;
+      if (kept !== undefined) {
+        this.#hits++;
+        return kept.page;
+      }
+      this.#misses++;
       const flight = this.#flights.get(name) ?? this.#start(name, render);
       const { late } = flight;
       const { page, holds } = await flight.outcome;

@@ -1,5 +1,6 @@
 /** Pages as readers see them: HTML and outline of every revision, from the cache where it holds, and of texts nobody saved. */
 
+import type { CacheUse } from '../../base/cache-use.ts';
 import type { Flavour, ModelName, Outline, PageFacts } from '../../content-models/model.ts';
 import { hasToBeWrittenOut } from '../../content-models/written-out.ts';
 import { isTitle, type PageKey, parseTitle, type Title } from '../../title/title.ts';
@@ -46,6 +47,10 @@ export class Renderings {
     this.#facts = new WikiFacts(options.wiki, options.files);
     this.#renderer = new Renderer(options);
     this.#cache = new HtmlCache(this.#facts, { nowMs: () => options.clock().getTime() });
+  }
+
+  get cacheUse(): CacheUse {
+    return this.#cache.use;
   }
 
   /** The whole document of a revision. */

@@ -15,6 +15,10 @@ export class Threads implements Workshop {
     this.#pool = new WorkerPool({ module, threads, heapMib: HEAP_MIB, maxWaiting: MAX_WAITING });
   }
 
+  get waiting(): number {
+    return this.#pool.waiting;
+  }
+
   /** Starts the threads before the first job comes. */
   warm(): void {
     this.#pool.warm();

@@ -118,12 +118,12 @@ describe('HtmlCache', () => {
     for (const name of ['A', 'B', 'C']) await get(name);
     await get('A');
     await get('D');
-    expect(cache.bytes).toBeLessThanOrEqual(2_000);
+    expect(cache.use.bytes).toBeLessThanOrEqual(2_000);
     expect(await get('A')).toBe('A 1');
     expect(await get('B')).toBe('B 5');
     const { cache: small, get: getSmall } = makeCache({ maxBytes: 100 });
     expect([await getSmall('A', [linkTo('X', false)]), await getSmall('A')]).toEqual(['A 1', 'A 2']);
-    expect(small.bytes).toBe(0);
+    expect(small.use.bytes).toBe(0);
   });
 
   test('forgets everything when it is cleared, also what is being rendered', async () => {

@@ -1,0 +1,66 @@
+/**
+ * Headers that every answer has, whatever it is: what browsers may do with it, and what pages of other origins may see of it.
+ * Answers that may be shown, HTML and media, say more.
+ */
+
+import { randomUUID } from 'node:crypto';
+import type { IncomingMessage } from 'node:http';
+import type { Context } from 'koa';
+
+/** Names that pages of other origins may read beside the few that they always may. */
+const EXPOSED = [
+  'ETag',
+  'Location',
+  'Retry-After',
+  'X-Request-Id',
+  'Content-Revision-Id',
+  'Content-Disposition',
+  'Accept-Ranges',
+  'Content-Range',
+].join(', ');
+
+/** Reading is free to all; credentials of other origins' readers are not asked for, and so cannot be misused. */
+export const ALWAYS: readonly (readonly [name: string, value: string])[] = [
+  ['X-Content-Type-Options', 'nosniff'],
+  ['Referrer-Policy', 'no-referrer'],
+  ['Content-Security-Policy', "default-src 'none'; frame-ancestors 'none'"],
+  ['Access-Control-Allow-Origin', '*'],
+  ['Access-Control-Expose-Headers', EXPOSED],
+];
+
+const ALWAYS_IN_TURN: readonly string[] = ALWAYS.flat();
+
+/** A short token: it goes into the log and back as it is. */
+const REQUEST_ID = /^[\w.:-]{8,64}$/;
+
+/** The id of a request: the client's or the proxy's own where it gave a usable one. */
+export function requestId({ headers }: IncomingMessage): string {
+  const given = headers['x-request-id'];
+  return typeof given === 'string' && REQUEST_ID.test(given) ? given : randomUUID();
+}
+
+/** Sets the headers that every answer has. */
+export function beginAnswer({ res }: Context, id: string): void {
+  res.setHeader('X-Request-Id', id);
+  for (const [name, value] of ALWAYS) res.setHeader(name, value);
+}
+
+/** The same headers, names and values in turn. */
+export function everyHead(id: string): readonly string[] {
+  return ['X-Request-Id', id, ...ALWAYS_IN_TURN];
+}
+
+/** Header names that pages of other origins may send. */
+const ALLOWED_HEADERS =
+  'Accept, Accept-Language, Content-Language, Content-Type, Accept-Encoding, DNT, Origin, User-Agent, Api-User-Agent, Access-Control-Max-Age, Authorization, If-Match, If-None-Match, If-Modified-Since, X-Request-Id';
+/** How long browsers may remember what is allowed: as long as any of them does. */
+const PREFLIGHT_SECONDS = '86400';
+
+/** Tells the methods of a path, to whoever asks and to browsers that ask for a page of another origin. */
+export function sendAllowed(context: Context, allow: string): void {
+  context.status = 204;
+  context.set('Allow', allow);
+  context.set('Access-Control-Allow-Methods', allow);
+  context.set('Access-Control-Allow-Headers', ALLOWED_HEADERS);
+  context.set('Access-Control-Max-Age', PREFLIGHT_SECONDS);
+}

@@ -1,0 +1,43 @@
+import { describe, expect, test } from 'vitest';
+import { readOptions, UsageError } from '../../src/cli/options.ts';
+
+const read = (args: readonly string[], environment: NodeJS.ProcessEnv = {}) =>
+  readOptions(args, environment).options;
+
+describe('readOptions()', () => {
+  test('has defaults for what limits readers', () => {
+    expect(read(['serve'])).toMatchObject({
+      'rate-limits': 'on',
+      'rate-units': 200,
+      'rate-edits': 90,
+      'trusted-proxies': [],
+      metrics: 'on',
+    });
+  });
+
+  test.each([
+    ['127.0.0.1', ['127.0.0.1']],
+    ['10.0.0.0/8, ::1', ['10.0.0.0/8', '::1']],
+    ['', []],
+  ])('--trusted-proxies "%s"', (text, networks) => {
+    expect(read([`--trusted-proxies=${text}`])['trusted-proxies']).toEqual(networks);
+  });
+
+  test('a flag beats a variable', () => {
+    const environment = { STEMMA_RATE_EDITS: '10', STEMMA_TRUSTED_PROXIES: '::1' };
+    expect(read(['--rate-edits', '20'], environment)).toMatchObject({
+      'rate-edits': 20,
+      'trusted-proxies': ['::1'],
+    });
+  });
+
+  test.each([
+    [['--trusted-proxies', 'proxy.example']],
+    [['--trusted-proxies', '10.0.0.0/33']],
+    [['--rate-units', '0']],
+    [['--rate-edits', 'many']],
+    [['--metrics', 'maybe']],
+  ])('%j is refused', (args) => {
+    expect(() => read(args)).toThrow(UsageError);
+  });
+});
