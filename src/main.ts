@@ -8,6 +8,8 @@ import type { Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
+import { Bearers } from './accounts/bearers.ts';
+import { LogIns } from './accounts/log-ins.ts';
 import { Suppressed } from './accounts/suppressed.ts';
 import { Tokens } from './accounts/tokens.ts';
 import { CacheDirectory } from './base/cache-directory.ts';
@@ -197,6 +199,14 @@ export async function dropDerived(stateDirectory: string): Promise<void> {
   await rm(join(stateDirectory, 'cache'), { recursive: true, force: true });
 }
 
+/** An issuer whose tokens are taken beside our own. */
+export interface JwtConfig {
+  readonly issuer: string;
+  readonly audience: string;
+  /** undefined: where the issuer says. */
+  readonly keysUrl: string | undefined;
+}
+
 export interface ServerConfig extends WikiConfig {
   readonly host: string;
   /** 0 takes a free one. */
@@ -207,6 +217,7 @@ export interface ServerConfig extends WikiConfig {
   readonly anonymousClone?: boolean;
   /** Where every change is pushed to. */
   readonly mirror?: string | undefined;
+  readonly jwt?: JwtConfig | undefined;
   /** Absent: anybody may ask as much as they like. */
   readonly rates?: RateRules | undefined;
   /** Addresses and networks whose `X-Forwarded-For` is believed. */
@@ -244,7 +255,12 @@ export async function serve(config: ServerConfig): Promise<RunningServer> {
   const app = makeApp({
     ...config,
     wiki: () => served ?? 'the history is being read',
-    bearers: tokens,
+    bearers: new Bearers(tokens, await openIssuer(config)),
+    accounts: new LogIns({
+      stateDirectory: config.stateDirectory,
+      unlimited: config.rates === undefined,
+      warn: config.warn,
+    }),
     origin,
     version: VERSION,
     server: async () => ({ ...(await listener.counts()), jobsWaiting: jobsWaiting(), mirror: mirror?.state }),
@@ -277,6 +293,7 @@ export async function serve(config: ServerConfig): Promise<RunningServer> {
       await mirror?.close();
       await search.close();
       await opened.close();
+      await tokens.close();
     };
     return { wiki: opened.wiki, tokens, address, stop };
   } catch (error) {
@@ -284,6 +301,13 @@ export async function serve(config: ServerConfig): Promise<RunningServer> {
     server.closeAllConnections();
     throw error;
   }
+}
+
+/** Most wikis have no issuer, and need not load what reads its tokens. */
+async function openIssuer({ jwt, warn }: ServerConfig) {
+  if (jwt === undefined) return undefined;
+  const { JwtIssuer } = await import('./accounts/jwt-issuer.ts');
+  return new JwtIssuer({ ...jwt, warn });
 }
 
 function listen(server: Server, { host, port }: ServerConfig): Promise<void> {

@@ -51,6 +51,8 @@ const FLOORS: Readonly<
     floors: ['wiki', 'title', 'base', 'content-models', 'diff'],
     code: ['koa', '@koa/router', 'koa-body', 'lru-cache', 'zod'],
   },
+  // Runs elsewhere: it knows the wiki by its answers alone.
+  client: { floors: [], code: [] },
 };
 
 /** Of these floors the wiki sees the interface alone: one file each. */
@@ -211,6 +213,7 @@ describe('words', () => {
   /** Words of identifiers and strings: `makeTreeEntry` is make, tree, entry. */
   function wordsOf(text: string): string[] {
     return withoutComments(text)
+      .replace(/\$ref\b/g, ' ') // JSON Schema's word
       .replace(/\/(?![/*\s])(?:\\.|\[(?:\\.|[^\]\\\n])*\]|[^/\\\n[])+\/[a-z]*/g, ' ')
       .replace(/([a-z0-9])([A-Z])/g, '$1 $2')
       .toLowerCase()
@@ -239,6 +242,7 @@ describe('words', () => {
     const allowed = [
       'errors',
       'error-answer',
+      'auth-errors',
       'git-errors',
       'transport-errors',
       'wiki-errors',
@@ -283,7 +287,8 @@ describe('files', () => {
   });
 
   test(`none is longer than ${MAX_LINES} lines`, () => {
-    const long = files.filter(({ text }) => text.trimEnd().split('\n').length > MAX_LINES);
+    const written = files.filter(({ text }) => !text.includes('Written by `npm run client`'));
+    const long = written.filter(({ text }) => text.trimEnd().split('\n').length > MAX_LINES);
     expect(long.map(({ path }) => path)).toEqual([]);
   });
 

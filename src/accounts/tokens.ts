@@ -1,16 +1,10 @@
-/**
- * Access tokens: kept as hashes in one small file of the state directory, looked at again whenever the file changes, so
- * that commands take effect on a running server at once. A file that cannot be read is left as it is: the tokens that were
- * known go on to work, and nothing is written over it.
- */
+/** Access tokens: kept as hashes, each with an end if it has one; when each was last used is noted beside them. */
 
 import { createHash, randomBytes } from 'node:crypto';
-import { mkdirSync, readFileSync, statSync } from 'node:fs';
-import { dirname, join } from 'node:path';
 import { z } from 'zod';
-import { nodeFiles, replaceFile } from '../base/durable.ts';
-import { withFileLock } from '../base/file-lock.ts';
-import type { Identity } from '../base/identity.ts';
+import { type Identity, SCOPES } from '../base/identity.ts';
+import { StateFile } from './state-file.ts';
+import { TokenUses } from './token-uses.ts';
 
 /** A token as the file keeps it: everything but the token. */
 export interface TokenRecord extends Identity {
@@ -18,6 +12,14 @@ export interface TokenRecord extends Identity {
   /** SHA-256 of the token, hex. */
   readonly hash: string;
   readonly createdAt: string;
+  /** ISO 8601; absent: it has no end. */
+  readonly expiresAt?: string | undefined;
+}
+
+/** A token as it is shown. */
+export interface ListedToken extends TokenRecord {
+  /** ISO 8601; undefined: never, as far as is known. */
+  readonly usedAt: string | undefined;
 }
 
 const recordsOfFile: z.ZodType<TokenRecord[]> = z.array(
@@ -26,103 +28,88 @@ const recordsOfFile: z.ZodType<TokenRecord[]> = z.array(
     name: z.string(),
     email: z.string(),
     bot: z.boolean(),
-    scope: z.enum(['read', 'edit', 'admin']),
+    scope: z.enum(SCOPES),
     hash: z.string().regex(/^[0-9a-f]{64}$/),
     createdAt: z.string(),
+    expiresAt: z.iso.datetime().optional(),
   }),
 );
 
 /** Bytes of randomness in a token: nobody guesses it, so a plain hash is enough. */
 const TOKEN_BYTES = 24;
-const PREFIX = 'stemma_';
+/** How every token begins. */
+export const TOKEN_PREFIX = 'stemma_';
 
 export class Tokens {
-  readonly #path: string;
-  readonly #warn: (message: string) => void;
-  #mark = '';
-  #records: readonly TokenRecord[] = [];
-  #byHash = new Map<string, TokenRecord>();
-  /** What is wrong with the file as it stands. */
-  #problem: Error | undefined;
+  readonly #file: StateFile<TokenRecord, ReadonlyMap<string, TokenRecord>>;
+  readonly #uses: TokenUses;
+  readonly #now: () => number;
 
   /**
    * @param stateDirectory made if it is not there
    * @param warn tells the operator of a file that cannot be read
    */
-  constructor(stateDirectory: string, warn: (message: string) => void = () => undefined) {
-    this.#path = join(stateDirectory, 'tokens.json');
-    this.#warn = warn;
+  constructor(stateDirectory: string, warn?: (message: string) => void, now: () => number = Date.now) {
+    this.#file = new StateFile(
+      { directory: stateDirectory, name: 'tokens.json', schema: recordsOfFile, things: 'tokens', warn },
+      (records) => new Map(records.map((record) => [record.hash, record])),
+    );
+    this.#uses = new TokenUses(stateDirectory);
+    this.#now = now;
   }
 
-  /** Who a token speaks for; undefined for unknown and revoked ones. */
+  /** Who a token speaks for; undefined for unknown, expired and revoked ones. */
   find(token: string): Identity | undefined {
-    this.#refresh();
     // Looked up by hash: how long it takes says nothing about the token.
-    return this.#byHash.get(hashOf(token));
+    const record = this.#file.view.get(hashOf(token));
+    const nowMs = this.#now();
+    if (record?.expiresAt !== undefined && Date.parse(record.expiresAt) <= nowMs) return undefined;
+    if (record === undefined) return undefined;
+    this.#uses.note(record.hash, nowMs);
+    const { name, email, bot, scope } = record;
+    return { name, email, bot, scope };
   }
 
   /** Whether there is no token at all; not where the file cannot be read. */
   get isEmpty(): boolean {
-    this.#refresh();
-    return this.#problem === undefined && this.#records.length === 0;
+    return this.#file.isEmpty;
   }
 
   /** @throws Error when the file cannot be read */
-  list(): readonly TokenRecord[] {
-    this.#refresh();
-    if (this.#problem !== undefined) throw this.#problem;
-    return this.#records;
+  list(): readonly ListedToken[] {
+    const uses = this.#uses.read();
+    return this.#file.rows().map((record) => ({ ...record, usedAt: uses.get(record.hash) }));
   }
 
-  /** Makes a token. @returns its text, which is told this once. @throws Error when the file cannot be read or written */
-  async add(identity: Identity): Promise<string> {
-    const token = PREFIX + randomBytes(TOKEN_BYTES).toString('base64url');
-    await this.#change((records) => {
+  /**
+   * Makes a token.
+   * @returns its text, which is told this once
+   * @throws Error when the file cannot be read or written
+   */
+  async add({ name, email, bot, scope }: Identity, expiresAt?: Date): Promise<string> {
+    const token = TOKEN_PREFIX + randomBytes(TOKEN_BYTES).toString('base64url');
+    await this.#file.change((records) => {
       const id = Math.max(0, ...records.map((record) => record.id)) + 1;
-      return [...records, { ...identity, id, hash: hashOf(token), createdAt: new Date().toISOString() }];
+      const createdAt = new Date(this.#now()).toISOString();
+      const end = expiresAt === undefined ? {} : { expiresAt: expiresAt.toISOString() };
+      return [...records, { name, email, bot, scope, id, hash: hashOf(token), createdAt, ...end }];
     });
     return token;
   }
 
   /** @returns false when there is no such token. @throws Error when the file cannot be read or written */
   async revoke(id: number): Promise<boolean> {
-    if (!this.list().some((record) => record.id === id)) return false;
-    await this.#change((records) => records.filter((record) => record.id !== id));
+    if (!this.#file.rows().some((record) => record.id === id)) return false;
+    await this.#file.change((records) => records.filter((record) => record.id !== id));
     return true;
   }
 
-  /** Reads, changes and writes the file while nobody else does. */
-  async #change(change: (records: readonly TokenRecord[]) => readonly TokenRecord[]): Promise<void> {
-    mkdirSync(dirname(this.#path), { recursive: true, mode: 0o700 });
-    await withFileLock(`${this.#path}.lock`, async () => {
-      const records = `${JSON.stringify(change(this.list()), undefined, 1)}\n`;
-      await replaceFile(nodeFiles, this.#path, records, 0o600);
-      this.#refresh();
-    });
-  }
-
-  #refresh(): void {
-    try {
-      const mark = markOf(this.#path);
-      if (mark === this.#mark) return;
-      const text = mark === '' ? '[]' : readFileSync(this.#path, 'utf8');
-      this.#mark = mark;
-      this.#records = recordsOfFile.parse(JSON.parse(text));
-      this.#byHash = new Map(this.#records.map((record) => [record.hash, record]));
-      this.#problem = undefined;
-    } catch (error) {
-      const known = this.#problem;
-      this.#problem = new Error(`${this.#path} cannot be read: repair it, or move it away`, { cause: error });
-      if (known === undefined) this.#warn(`${this.#problem.message}; the tokens known so far stay good`);
-    }
+  /** Writes down what was used. */
+  close(): Promise<void> {
+    return this.#uses.close();
   }
 }
 
 function hashOf(token: string): string {
   return createHash('sha256').update(token).digest('hex');
-}
-
-function markOf(path: string): string {
-  const found = statSync(path, { throwIfNoEntry: false });
-  return found === undefined ? '' : `${found.ino}:${found.size}:${found.mtimeMs}`;
 }

@@ -46,6 +46,12 @@ export class TokenBuckets {
     return 0;
   }
 
+  /** Puts tokens back that were taken for nothing. */
+  giveBack(key: string, tokens = 1): void {
+    const fullAtMs = this.#fullAtMs.get(key);
+    if (fullAtMs !== undefined) this.#fullAtMs.set(key, fullAtMs - tokens * this.#msPerToken);
+  }
+
   /** Lets go of full buckets, and of the oldest where that is not enough: half of the room is free then. */
   #forget(nowMs: number): void {
     for (const [key, fullAtMs] of this.#fullAtMs) if (fullAtMs <= nowMs) this.#fullAtMs.delete(key);

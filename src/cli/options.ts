@@ -20,6 +20,14 @@ const networks = z
   .transform((text) => text.split(/[\s,]+/).filter((each) => each !== ''))
   .refine((all) => all.every(isNetwork), 'must be addresses or networks such as 10.0.0.0/8, with commas');
 
+/** Keys that come over an open line could be anybody's. */
+const issuerUrl = z
+  .url({ protocol: /^https?$/ })
+  .refine(
+    (url) => /^https:|^http:\/\/(?:127\.0\.0\.1|localhost|\[::1\])(?:[:/]|$)/.test(url),
+    'must begin with https:',
+  );
+
 const schema = z.strictObject({
   data: z.string().min(1).default('./data'),
   repo: z.string().min(1).optional(),
@@ -46,6 +54,10 @@ const schema = z.strictObject({
   email: z.string().min(1).optional(),
   bot: z.coerce.boolean().default(false),
   scope: z.enum(['read', 'edit', 'admin']).default('edit'),
+  expires: z.string().min(1).optional(),
+  'jwt-issuer': issuerUrl.optional(),
+  'jwt-audience': z.string().min(1).optional(),
+  'jwt-keys-url': issuerUrl.optional(),
   hide: z.string().min(1).optional(),
   undo: z.coerce.boolean().default(false),
   help: z.coerce.boolean().default(false),

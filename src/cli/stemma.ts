@@ -8,9 +8,12 @@ const USAGE = `usage: stemma serve   [--data DIR] [--repo DIR] [--branch NAME] [
                       [--config FILE] [--public-url URL] [--anonymous-edits] [--anonymous-clone on|off] [--mirror URL]
                       [--rate-limits on|off] [--rate-units NUMBER] [--rate-edits NUMBER] [--trusted-proxies LIST]
                       [--metrics on|off] [--log pretty|json|silent]
+                      [--jwt-issuer URL --jwt-audience NAME [--jwt-keys-url URL]]
        stemma init    DIR [--from PATH-OR-URL]
-       stemma token   add NAME --email ADDRESS [--bot] [--scope read|edit|admin] [--data DIR]
+       stemma token   add NAME --email ADDRESS [--bot] [--scope read|edit|admin] [--expires 90d] [--data DIR]
        stemma token   list | revoke ID [--data DIR]
+       stemma user    add NAME --email ADDRESS [--bot] [--scope read|edit|admin] [--data DIR]
+       stemma user    list | passwd NAME | remove NAME [--data DIR]
        stemma suppress REVISION [--hide text,comment,user] | --undo  [--data DIR] [--repo DIR]
        stemma suppress list [--data DIR]
        stemma check   [--data DIR] [--repo DIR]
@@ -26,6 +29,7 @@ const COMMANDS: Readonly<Record<string, { words: readonly [number, number]; load
     serve: { words: [0, 0], load: () => import('./commands/serve.ts') },
     init: { words: [1, 1], load: () => import('./commands/init.ts') },
     token: { words: [1, 2], load: () => import('./commands/token.ts') },
+    user: { words: [1, 2], load: () => import('./commands/user.ts') },
     suppress: { words: [1, 1], load: () => import('./commands/suppress.ts') },
     check: { words: [0, 0], load: () => import('./commands/check.ts') },
     reindex: { words: [0, 0], load: () => import('./commands/reindex.ts') },

@@ -9,8 +9,9 @@ import Koa, { type Context, type Next } from 'koa';
 import { Gate } from '../base/gate.ts';
 import type { Identity } from '../base/identity.ts';
 import { MEDIA_ROOT } from '../wiki/media-address.ts';
+import { answerAction } from './action-api.ts';
 import { AnswerCache, sendHeld } from './answer-cache.ts';
-import { type Bearers, identify } from './authenticate.ts';
+import { type Accounts, type Bearers, identify } from './authenticate.ts';
 import type { Call } from './call.ts';
 import { ClientAddresses } from './client-address.ts';
 import { ENDPOINTS, type Endpoint } from './endpoints.ts';
@@ -20,21 +21,27 @@ import type { ServerFigures } from './figures.ts';
 import { type DoorOptions, serveGit } from './git-door.ts';
 import { readMedium } from './media.ts';
 import { Metrics } from './metrics.ts';
+import { addDescription } from './openapi/serve.ts';
 import { keepFromStrangers, refuseStranger } from './private-wiki.ts';
 import { RateLimits, type RateRules, type Work, workOf } from './rate-limits.ts';
 import { RequestError } from './request-error.ts';
 import { refuseOddHead } from './request-head.ts';
 import type { RequestLog } from './request-log.ts';
-import { sendJson, settleWithoutBody } from './respond.ts';
+import { keepForOneReader, sendJson, settleWithoutBody } from './respond.ts';
 import type { ServedWiki } from './served-wiki.ts';
 
 /** Paths under which the API answers; the first is our own, the others those of existing clients. */
 const BASES = ['/v1', '/rest.php/v1', '/w/rest.php/v1'] as const;
 
+/** Where the action interface answers, by which clients log in. */
+const ACTION_PATHS = ['/api.php', '/w/api.php'] as const;
+
 export interface AppOptions {
   /** The wiki and its search, or why they are not there yet. */
   readonly wiki: () => ServedWiki | string;
   readonly bearers: Bearers;
+  /** Accounts that log in by name and password; absent: nobody does. */
+  readonly accounts?: Accounts;
   /** Public origin for absolute links. */
   readonly origin: () => string;
   readonly anonymousEdits: boolean;
@@ -123,6 +130,10 @@ function makeRouter(options: Parts): Router {
   }
   const media: Endpoint = { method: 'GET', path: `${MEDIA_ROOT}*path`, handle: readMedium };
   router.register(media.path, [media.method], [(context) => run(options, media, BASES[0], context)]);
+  const { origin, version } = options;
+  addDescription(router, { endpoints: ENDPOINTS, bases: BASES, origin, version });
+  for (const path of ACTION_PATHS)
+    router.register(path, ['GET', 'POST'], [(context) => act(options, context)]);
   for (const path of ['/health', '/v1/health']) router.get(path, (context) => sendHealth(options, context));
   if (options.metrics !== false) router.get('/metrics', (context) => sendMetrics(options, context));
   return router;
@@ -183,13 +194,28 @@ async function run(
   context: Context,
 ): Promise<void> {
   context.state['route'] = path;
-  const identity = identify(context, options.bearers);
+  const call = await callOf(options, base, context, workOf(method, path));
+  refuseStranger(context, call.wiki.rights, call.identity);
+  await handle(call);
+  context.state['steady'] = steady === true;
+  if (call.identity !== undefined) keepForOneReader(context);
+}
+
+/** Strangers of a private wiki may come here: to log in. */
+async function act(options: Parts, context: Context): Promise<void> {
+  context.state['route'] = '/api.php';
+  await answerAction(await callOf(options, BASES[0], context, 'read'));
+}
+
+async function callOf(options: Parts, base: string, context: Context, work: Work): Promise<Call> {
+  const { identity, session } = await identify(context, options);
   context.state['identity'] = identity;
-  spendFor(options, context, identity, workOf(method, path));
+  // What a cookie shows is for pages of our own; browsers hold to that only where nothing else is said.
+  if (session !== undefined) context.remove('Access-Control-Allow-Origin');
+  spendFor(options, context, identity, work);
   const served = options.wiki();
   if (typeof served === 'string') throw new RequestError('starting', { reason: served });
-  refuseStranger(context, served.wiki.rights, identity);
-  const call: Call = {
+  return {
     context,
     wiki: served.wiki,
     search: served.search,
@@ -197,16 +223,17 @@ async function run(
     params: context['params'],
     query: new URLSearchParams(context.querystring),
     identity,
+    session,
+    accounts: options.accounts,
     anonymousEdits: options.anonymousEdits,
     largeBodies: options.largeBodies,
   };
-  await handle(call);
-  context.state['steady'] = steady === true;
 }
 
-async function sendMetrics({ bearers, measured }: Parts, context: Context): Promise<void> {
+async function sendMetrics(options: Parts, context: Context): Promise<void> {
   context.state['route'] = '/metrics';
-  await measured.send(context, identify(context, bearers));
+  const { identity } = await identify(context, options);
+  await options.measured.send(context, identity);
 }
 
 function sendHealth({ wiki: find, version, health }: AppOptions, context: Context): void {

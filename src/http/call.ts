@@ -5,6 +5,7 @@ import type { Gate } from '../base/gate.ts';
 import type { Identity } from '../base/identity.ts';
 import type { WikiSearch } from '../wiki/search/wiki-search.ts';
 import type { Wiki } from '../wiki/wiki.ts';
+import type { Accounts } from './authenticate.ts';
 import type { Base } from './links.ts';
 
 export interface Call {
@@ -18,6 +19,10 @@ export interface Call {
   readonly query: URLSearchParams;
   /** undefined: an anonymous reader. */
   readonly identity: Identity | undefined;
+  /** Id of the session that says who asks; undefined beside a bearer. */
+  readonly session: string | undefined;
+  /** undefined where nobody can log in. */
+  readonly accounts: Accounts | undefined;
   readonly anonymousEdits: boolean;
   /** Where those wait whose bodies are large. */
   readonly largeBodies: Gate;

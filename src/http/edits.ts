@@ -13,27 +13,55 @@ import { sendJson } from './respond.ts';
 import { savedShape } from './shapes.ts';
 
 const editFields = {
-  source: keepableText,
-  comment: keepableText.nullable(),
-  content_model: z.string().nullish(),
-  token: z.string().nullish(),
+  source: keepableText.meta({
+    description: 'The new source, of 2 MiB at most',
+    examples: ['A room for copying books.'],
+  }),
+  comment: keepableText.nullable().meta({
+    description: 'Summary of the edit; null or empty: the server writes one',
+    examples: ['Say what for'],
+  }),
+  content_model: z
+    .string()
+    .nullish()
+    .meta({ description: 'How the source is to be understood', examples: ['wikitext'] }),
+  token: z
+    .string()
+    .nullish()
+    .meta({ description: 'CSRF token; not looked at beside an access token. Without credentials: `+\\`' }),
 };
 
-const createBody = z.strictObject({ ...editFields, title: keepableText.min(1, 'must not be empty') });
+export const createBody = z
+  .strictObject({
+    ...editFields,
+    title: keepableText
+      .min(1, 'must not be empty')
+      .meta({ description: 'Any spelling of the title', examples: ['Scriptorium'] }),
+  })
+  .meta({ description: 'A page to create' });
 
-const updateBody = z.strictObject({
-  ...editFields,
-  latest: z
-    .strictObject({
-      id: z.int('must be an integer').min(1, 'must be greater than 0'),
-      timestamp: z.string().optional(),
-    })
-    .nullish(),
-});
+export const updateBody = z
+  .strictObject({
+    ...editFields,
+    latest: z
+      .strictObject({
+        id: z
+          .int('must be an integer')
+          .min(1, 'must be greater than 0')
+          .meta({ description: 'Revision that the edit began with', examples: [34] }),
+        timestamp: z.string().optional().meta({ description: 'Not looked at' }),
+      })
+      .nullish()
+      .meta({
+        description: 'Needed to update a page that exists; null or absent: create it',
+        examples: [{ id: 34 }],
+      }),
+  })
+  .meta({ description: 'A page to update or to create' });
 
 /** `POST /page` */
 export async function createPage(call: Call): Promise<void> {
-  refuseForeignOrigin(call.context, call.identity, call.base.origin);
+  refuseForeignOrigin(call.context, call, call.base.origin);
   const body = await readBody(call.context, createBody);
   const result = await save(call, body, body.title, undefined);
   call.context.set(
@@ -45,7 +73,7 @@ export async function createPage(call: Call): Promise<void> {
 
 /** `PUT /page/{title}` */
 export async function updatePage(call: Call): Promise<void> {
-  refuseForeignOrigin(call.context, call.identity, call.base.origin);
+  refuseForeignOrigin(call.context, call, call.base.origin);
   const body = await readBody(call.context, updateBody);
   const result = await save(call, body, param(call, 'title'), body.latest?.id).catch(asUpdate);
   sendJson(
@@ -68,7 +96,7 @@ async function save(
   written: string,
   base: number | undefined,
 ): Promise<EditResult> {
-  const author = authoriseWrite(call.context, call.identity, body.token, call.anonymousEdits);
+  const author = authoriseWrite(call.context, call, body.token, call.anonymousEdits);
   // As in MediaWiki: a write declares no validators, so no such condition can hold.
   if (call.context.get('if-match') !== '') throw new RequestError('precondition', {});
   call.context.set('Cache-Control', 'private,must-revalidate,s-maxage=0');

@@ -5,6 +5,7 @@
 
 import { STATUS_CODES } from 'node:http';
 import { WikiError, type WikiErrorCode, type WikiErrorData } from '../wiki/errors.ts';
+import { AUTH_ROWS } from './auth-errors.ts';
 import { type ErrorAnswer, type ErrorRows, missing, retryAfter } from './error-answer.ts';
 import { GIT_ROWS } from './git-errors.ts';
 import { type RawJson, rawObject } from './raw-json.ts';
@@ -98,38 +99,7 @@ const REQUEST_ROWS = {
     key: 'rest-unsupported-target-format',
     message: `This transform gives text/html, not ${accept}`,
   }),
-  'csrf-missing': () => ({
-    status: 400,
-    key: 'rest-badtoken-missing',
-    message:
-      'Add a CSRF token as "token" to the request body, or use OAuth: send an access token in the Authorization header',
-  }),
-  'csrf-bad': () => ({
-    status: 403,
-    key: 'rest-badtoken',
-    message: 'The CSRF token is not valid for this session',
-  }),
-  'bearer-unknown': () => ({
-    status: 401,
-    key: 'stemma-bearer-unknown',
-    message: 'The access token is not known, has expired or was revoked',
-    headers: { 'WWW-Authenticate': 'Bearer error="invalid_token"' },
-  }),
-  'write-denied': ({ scope }) => ({
-    status: 403,
-    key: 'rest-write-denied',
-    message: `This access token allows only "${scope}"`,
-  }),
-  'anonymous-denied': () => ({
-    status: 403,
-    key: 'stemma-anonymous-edit-denied',
-    message: 'Anonymous editing is off on this wiki: send an access token in the Authorization header',
-  }),
-  'cross-origin-write': () => ({
-    status: 403,
-    key: 'rest-cross-origin-anon-write',
-    message: 'A page of another origin may not write here without an access token',
-  }),
+  ...AUTH_ROWS,
   range: ({ sizeBytes }) => ({
     status: 416,
     key: 'stemma-range-not-satisfiable',

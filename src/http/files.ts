@@ -9,6 +9,7 @@ import { readerUrl } from './links.ts';
 import { findOrRefuse } from './pages.ts';
 import { RequestError } from './request-error.ts';
 import { bodyTag, passesConditions, sendJson } from './respond.ts';
+import type { FileFields, FileFormFields, FilesOfPage, LinkedFile } from './schemas/file.ts';
 import { timestamp } from './shapes.ts';
 
 /** `GET /file/{title}` */
@@ -16,7 +17,7 @@ export async function readFile(call: Call): Promise<void> {
   const file = await findFile(call);
   const { forms } = call.wiki.media;
   const thumbnail = formShape(call, await forms.thumbnail(file));
-  const shape = { ...(await fileShape(call, file)), thumbnail };
+  const shape: FileFields = { ...(await fileShape(call, file)), thumbnail };
   const validators = { etag: bodyTag(shape), lastModifiedSeconds: file.atSeconds };
   if (passesConditions(call.context, validators)) sendJson(call.context, shape);
 }
@@ -27,7 +28,7 @@ export async function readMediaLinks(call: Call): Promise<void> {
   const { media, renderings, site } = call.wiki;
   const { outline, renderedAtSeconds } = await linksOf(renderings, findOrRefuse(call, written));
   const found = await filesOfPage(outline, site, media.files, written);
-  const shape = { files: await Promise.all(found.map((file) => fileShape(call, file))) };
+  const shape: FilesOfPage = { files: await Promise.all(found.map((file) => fileShape(call, file))) };
   const validators = { etag: bodyTag(shape), lastModifiedSeconds: renderedAtSeconds };
   if (passesConditions(call.context, validators)) sendJson(call.context, shape);
 }
@@ -43,7 +44,7 @@ async function findFile(call: Call): Promise<MediaFile> {
   }
 }
 
-async function fileShape(call: Call, file: MediaFile) {
+async function fileShape(call: Call, file: MediaFile): Promise<LinkedFile> {
   const { forms } = call.wiki.media;
   return {
     title: fileName(file),
@@ -57,7 +58,7 @@ async function fileShape(call: Call, file: MediaFile) {
   };
 }
 
-function formShape({ base }: Call, form: FileForm) {
+function formShape({ base }: Call, form: FileForm): FileFormFields {
   const { durationSeconds } = form;
   return {
     mediatype: form.mediaType,

@@ -61,7 +61,7 @@ export interface DoorOptions {
 
 /** Where the repository is found. */
 export const REPOSITORY_PATH = '/wiki.git';
-const MAX_PASSWORD_CHARS = 4_096;
+const MAX_PASSWORD_CHARS = 8_192;
 
 /** Answers what is below the repository's path, and nothing else. */
 export async function serveGit(options: DoorOptions, context: Context, next: Next): Promise<void> {
@@ -74,7 +74,7 @@ export async function serveGit(options: DoorOptions, context: Context, next: Nex
   if (door === undefined) throw new RequestError('git-off', {});
   const call = door.call(context.method, path.slice(REPOSITORY_PATH.length), query);
   if ('problem' in call) throw refusal(call, path);
-  const identity = authorise(options, context, call);
+  const identity = await authorise(options, context, call);
   context.state['identity'] = identity;
   // Only what does the work counts as a push: git asks first where it stands.
   options.spend(context, identity, call.contentType === undefined ? 'clone' : call.service);
@@ -109,13 +109,18 @@ function refusal(found: NoDoorCall, path: string): RequestError {
 }
 
 /** Who may clone, and who may push: the password is an access token, the user's name is free. */
-function authorise({ bearers, anonymousClone, mayRead }: DoorOptions, context: Context, call: DoorCall) {
+async function authorise(
+  { bearers, anonymousClone, mayRead }: DoorOptions,
+  context: Context,
+  call: DoorCall,
+) {
   const token = tokenIn(context);
   if (token === undefined) {
     if (call.service === 'clone' && anonymousClone && mayRead()) return undefined;
     throw new RequestError('git-credentials', {});
   }
-  const identity = token.length > MAX_PASSWORD_CHARS ? undefined : bearers.find(token);
+  const identity = token.length > MAX_PASSWORD_CHARS ? undefined : await bearers.find(token);
+  if (identity === 'unavailable') throw new RequestError('issuer-unavailable', {});
   if (identity === undefined) throw new RequestError('git-credentials', {});
   if (!mayRead(identity)) throw new RequestError('read-denied', {});
   if (call.service === 'push' && !covers(identity.scope, 'edit'))

@@ -7,12 +7,23 @@ import type { Page, Revision } from '../wiki/ledger/ledger.ts';
 import { type Call, param } from './call.ts';
 import { pageUrl, queryString } from './links.ts';
 import { findPage } from './pages.ts';
-import { check, integer, oneOf, single } from './parameters.ts';
+import { check, integer, oneOf, readQuery } from './parameters.ts';
 import { RequestError } from './request-error.ts';
 import { sendJson } from './respond.ts';
+import type { HistoryCount, HistorySegment } from './schemas/revision.ts';
 import { listedRevision } from './shapes.ts';
 
-const filter = oneOf(['reverted', 'anonymous', 'bot', 'minor']);
+export const historyQuery = {
+  older_than: integer
+    .optional()
+    .meta({ description: 'Revisions older than this one; not with `newer_than`', examples: [34] }),
+  newer_than: integer
+    .optional()
+    .meta({ description: 'Revisions newer than this one; not with `older_than`', examples: [14] }),
+  filter: oneOf(['reverted', 'anonymous', 'bot', 'minor'])
+    .optional()
+    .meta({ description: 'Only revisions of this kind', examples: ['minor'] }),
+};
 
 /** Names of old clients for today's counts. */
 const OLD_COUNTS: Readonly<Record<string, CountType>> = {
@@ -21,7 +32,7 @@ const OLD_COUNTS: Readonly<Record<string, CountType>> = {
   revertededits: 'reverted',
 };
 
-const countType = oneOf([
+export const countType = oneOf([
   'anonymous',
   'bot',
   'editors',
@@ -32,14 +43,18 @@ const countType = oneOf([
   'anonedits',
   'botedits',
   'revertededits',
-]);
+]).meta({ description: 'What to count; the last three are names of old clients', examples: ['edits'] });
+
+export const countQuery = {
+  from: integer
+    .optional()
+    .meta({ description: 'With `to`, for `edits` and `editors`: count what lies between', examples: [14] }),
+  to: integer.optional().meta({ description: 'The other end; neither counts itself', examples: [34] }),
+};
 
 /** `GET /page/{title}/history` */
 export async function readHistory(call: Call): Promise<void> {
-  const olderThan = optionalInteger(call, 'older_than');
-  const newerThan = optionalInteger(call, 'newer_than');
-  const wanted = single(call.query, 'filter');
-  const filtered = wanted === undefined ? undefined : check('filter', filter, wanted);
+  const { older_than: olderThan, newer_than: newerThan, filter } = readQuery(call.query, historyQuery);
   if (olderThan !== undefined && newerThan !== undefined) throw new RequestError('history-both', {});
   for (const [name, value] of [
     ['older_than', olderThan],
@@ -53,15 +68,14 @@ export async function readHistory(call: Call): Promise<void> {
     lastModifiedSeconds: toldAtSeconds(call, page, latest),
   }));
   if (found === undefined) return;
-  const shown = segment(call.wiki, found.page, { olderThan, newerThan, filter: filtered });
-  sendJson(call.context, segmentShape(call, found.page.key, shown, filtered));
+  const shown = segment(call.wiki, found.page, { olderThan, newerThan, filter });
+  sendJson(call.context, segmentShape(call, found.page.key, shown, filter));
 }
 
 /** `GET /page/{title}/history/counts/{type}` */
 export async function readCount(call: Call): Promise<void> {
   const type = check('type', countType, param(call, 'type'));
-  const from = optionalInteger(call, 'from');
-  const to = optionalInteger(call, 'to');
+  const { from, to } = readQuery(call.query, countQuery);
   const between = betweenOf(type, from, to);
   const found = findPage(call, `history/counts/${type}`, ({ page, latest }) => ({
     lastModifiedSeconds: toldAtSeconds(call, page, latest),
@@ -86,7 +100,7 @@ function countOrRefuse(
   page: Page,
   type: CountType,
   between: readonly [number, number] | undefined,
-) {
+): HistoryCount {
   try {
     return count(call.wiki, page, type, between);
   } catch (error) {
@@ -109,14 +123,9 @@ function betweenOf(
   return [from, to];
 }
 
-function optionalInteger(call: Call, name: string): number | undefined {
-  const text = single(call.query, name);
-  return text === undefined ? undefined : check(name, integer, text);
-}
-
-function segmentShape(call: Call, key: PageKey, shown: Segment, filtered: string | undefined) {
+function segmentShape(call: Call, key: PageKey, shown: Segment, filter: string | undefined): HistorySegment {
   const link = (name?: string, id?: number): string => {
-    const query = new URLSearchParams(filtered === undefined ? {} : { filter: filtered });
+    const query = new URLSearchParams(filter === undefined ? {} : { filter });
     if (name !== undefined) query.set(name, String(id));
     return pageUrl(call.base, key, 'history') + queryString(query);
   };

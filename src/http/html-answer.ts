@@ -5,7 +5,7 @@ import { HTML_VERSION } from '../content-models/page-document.ts';
 import { WikiError } from '../wiki/errors.ts';
 import type { RenderedPage } from '../wiki/rendering/renderer.ts';
 import type { Call } from './call.ts';
-import { check, oneOf, single, yesOrNo } from './parameters.ts';
+import { oneOf, readQuery, yesOrNo } from './parameters.ts';
 import { guardHtml } from './respond.ts';
 
 /** What is asked for, and what is rendered for it. */
@@ -14,12 +14,20 @@ export interface ShownFlavor {
   readonly rendered: Flavour;
 }
 
-const flavor = oneOf(['view', 'edit']);
+export const flavorQuery = {
+  stash: yesOrNo.meta({ description: 'The tag is one that a way back to the source may name' }),
+  flavor: oneOf(['view', 'edit'])
+    .default('view')
+    .meta({
+      description: 'HTML to look at, or HTML that can be edited and made a source again',
+      default: 'view',
+      examples: ['edit'],
+    }),
+};
 
 /** `flavor` of the query; with `stash` the HTML of the view goes by another tag. @throws RequestError `parameter` */
 export function readFlavor(call: Call): ShownFlavor {
-  const stash = check('stash', yesOrNo, single(call.query, 'stash'));
-  const asked = check('flavor', flavor.default('view'), single(call.query, 'flavor'));
+  const { stash, flavor: asked } = readQuery(call.query, flavorQuery);
   return stash ? { asked: 'stash', rendered: asked } : { asked, rendered: asked };
 }
 

@@ -9,6 +9,7 @@ import { pagePath, queryString } from './links.ts';
 import { findOrRefuse, redirectField } from './pages.ts';
 import { check, followRedirects, single } from './parameters.ts';
 import { passesConditions, sendJson, sendRedirect } from './respond.ts';
+import type { PageWithHtml } from './schemas/page.ts';
 import { pageShape } from './shapes.ts';
 
 /** How long caches may keep a page, and the way to another. */
@@ -39,7 +40,7 @@ export async function readWithHtml(call: Call): Promise<void> {
     ...pageShape(call.wiki, page, latest),
     html,
     ...redirectField(call, shown, rendered.redirect, 'with_html'),
-  });
+  } satisfies PageWithHtml);
 }
 
 /** undefined when the request is answered already: 304, 412, or sent on to another title. */

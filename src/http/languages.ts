@@ -5,6 +5,7 @@ import { type Call, param } from './call.ts';
 import { pagePath, queryString } from './links.ts';
 import { findOrRefuse } from './pages.ts';
 import { bodyTag, passesConditions, sendJson, sendRedirect } from './respond.ts';
+import type { Languages } from './schemas/page.ts';
 
 const FORM = 'links/language';
 
@@ -13,7 +14,7 @@ export async function readLanguageLinks(call: Call): Promise<void> {
   const written = param(call, 'title');
   const found = findOrRefuse(call, written);
   const { outline, renderedAtSeconds } = await linksOf(call.wiki.renderings, found);
-  const languages = languagesOfPage(outline, call.wiki.site);
+  const languages: Languages = languagesOfPage(outline, call.wiki.site);
   const validators = { etag: bodyTag(languages), lastModifiedSeconds: renderedAtSeconds };
   if (!passesConditions(call.context, validators)) return;
   if (written === found.page.key) return sendJson(call.context, languages);

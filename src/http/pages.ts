@@ -11,6 +11,7 @@ import { pagePath, pageUrl, queryString } from './links.ts';
 import { check, followRedirects, single } from './parameters.ts';
 import { RequestError } from './request-error.ts';
 import { passesConditions, sendJson, sendRedirect, type Validators } from './respond.ts';
+import type { BarePage, PageWithSource } from './schemas/page.ts';
 import { pageShape } from './shapes.ts';
 
 /** How long caches may keep what only an edit changes. */
@@ -22,7 +23,11 @@ export async function readSource(call: Call): Promise<void> {
   if (found === undefined) return;
   const source = await call.wiki.source(found.latest);
   const redirect = redirectField(call, found, redirectOf(call, found, source), '');
-  sendJson(call.context, { ...pageShape(call.wiki, found.page, found.latest), source, ...redirect });
+  sendJson(call.context, {
+    ...pageShape(call.wiki, found.page, found.latest),
+    source,
+    ...redirect,
+  } satisfies PageWithSource);
 }
 
 /** `GET /page/{title}/bare` */
@@ -32,7 +37,11 @@ export async function readBare(call: Call): Promise<void> {
   const target = redirectOf(call, found, await call.wiki.source(found.latest));
   const redirect = redirectField(call, found, target, 'bare');
   const html_url = pageUrl(call.base, found.page.key, 'html');
-  sendJson(call.context, { ...pageShape(call.wiki, found.page, found.latest), html_url, ...redirect });
+  sendJson(call.context, {
+    ...pageShape(call.wiki, found.page, found.latest),
+    html_url,
+    ...redirect,
+  } satisfies BarePage);
 }
 
 /**

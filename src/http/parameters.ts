@@ -14,75 +14,93 @@ const INTEGER = /^[+-]?\d+$/;
 const LARGEST = 2n ** 63n - 1n;
 
 /** A whole number within 64 bits, as MediaWiki reads one (`+5` is 5). */
-export const integer = z.string().transform((text, context) => {
-  const value = INTEGER.test(text) ? BigInt(text) : undefined;
-  if (value === undefined || value > LARGEST || value < -LARGEST) {
-    return refuse(context, text, {
-      failureCode: 'badinteger',
-      failureData: null,
-      message: 'must be an integer',
-    });
-  }
-  return Number(value);
-});
+export const integer = z
+  .string()
+  .transform((text, context) => {
+    const value = INTEGER.test(text) ? BigInt(text) : undefined;
+    if (value === undefined || value > LARGEST || value < -LARGEST) {
+      return refuse(context, text, {
+        failureCode: 'badinteger',
+        failureData: null,
+        message: 'must be an integer',
+      });
+    }
+    return Number(value);
+  })
+  .meta({ type: 'integer', format: 'int64' });
 
 /** A revision id: a whole number above zero. */
-export const revisionId = integer.transform((value, context) => {
-  if (value >= 1) return value;
-  return refuse(context, value, {
-    failureCode: 'outofrange',
-    failureData: { min: 1, curmax: null, max: null, highmax: null },
-    message: 'must be greater than 0',
-  });
-});
+export const revisionId = integer
+  .transform((value, context) => {
+    if (value >= 1) return value;
+    return refuse(context, value, {
+      failureCode: 'outofrange',
+      failureData: { min: 1, curmax: null, max: null, highmax: null },
+      message: 'must be greater than 0',
+    });
+  })
+  .meta({ minimum: 1, description: 'Revision identifier', examples: [34] });
 
 /** A whole number between two others, which count in. */
 export function integerWithin(min: number, max: number) {
-  return integer.transform((value, context) => {
-    if (value >= min && value <= max) return value;
-    return refuse(context, value, {
-      failureCode: 'outofrange',
-      failureData: { min, curmax: max, max, highmax: max },
-      message: `must be between ${min} and ${max}`,
-    });
-  });
+  return integer
+    .transform((value, context) => {
+      if (value >= min && value <= max) return value;
+      return refuse(context, value, {
+        failureCode: 'outofrange',
+        failureData: { min, curmax: max, max, highmax: max },
+        message: `must be between ${min} and ${max}`,
+      });
+    })
+    .meta({ minimum: min, maximum: max });
 }
 
 /** Text that is there, of so many code points at most; NUL is none. */
 export function shortText(maxChars: number) {
-  return z.string().transform((text, context) => {
-    if (text === '') {
-      return refuse(context, text, { failureCode: 'missingparam', message: 'must be set' });
-    }
-    if (text.includes('\0')) {
-      return refuse(context, text, { failureCode: 'badvalue', message: 'must not contain NUL' });
-    }
-    if (text.length <= maxChars || [...text].length <= maxChars) return text;
-    const message = `must have at most ${maxChars} characters`;
-    return refuse(context, text, { failureCode: 'maxchars', failureData: { maxchars: maxChars }, message });
-  });
+  return z
+    .string()
+    .transform((text, context) => {
+      if (text === '') {
+        return refuse(context, text, { failureCode: 'missingparam', message: 'must be set' });
+      }
+      if (text.includes('\0')) {
+        return refuse(context, text, { failureCode: 'badvalue', message: 'must not contain NUL' });
+      }
+      if (text.length <= maxChars || [...text].length <= maxChars) return text;
+      const message = `must have at most ${maxChars} characters`;
+      return refuse(context, text, { failureCode: 'maxchars', failureData: { maxchars: maxChars }, message });
+    })
+    .meta({ minLength: 1, maxLength: maxChars });
 }
 
 /** One of a few words. */
 export function oneOf<const Words extends readonly string[]>(words: Words) {
-  return z.string().transform((text, context): Words[number] => {
-    if (words.includes(text)) return text;
-    const message = `must be one of ${words.join(', ')}`;
-    return refuse(context, text, { failureCode: 'badvalue', failureData: [], message });
-  });
+  return z
+    .string()
+    .transform((text, context): Words[number] => {
+      if (words.includes(text)) return text;
+      const message = `must be one of ${words.join(', ')}`;
+      return refuse(context, text, { failureCode: 'badvalue', failureData: [], message });
+    })
+    .meta({ enum: [...words] });
 }
 
-const answer = z.string().transform((text, context): boolean => {
-  if (['no', 'false', '0'].includes(text)) return false;
-  if (['yes', 'true', '1'].includes(text)) return true;
-  return refuse(context, text, { failureCode: 'badvalue', failureData: [], message: 'must be yes or no' });
-});
+const answer = z
+  .string()
+  .transform((text, context): boolean => {
+    if (['no', 'false', '0'].includes(text)) return false;
+    if (['yes', 'true', '1'].includes(text)) return true;
+    return refuse(context, text, { failureCode: 'badvalue', failureData: [], message: 'must be yes or no' });
+  })
+  .meta({ enum: ['yes', 'true', '1', 'no', 'false', '0'] });
 
 /** Something that is done when it is asked for. */
-export const yesOrNo = answer.default(false);
+export const yesOrNo = answer.default(false).meta({ default: 'no' });
 
 /** Whether to follow wiki redirects. */
-export const followRedirects = answer.default(true);
+export const followRedirects = answer
+  .default(true)
+  .meta({ description: 'Whether to follow wiki redirects', default: 'yes', examples: ['no'] });
 
 /**
  * Checks one parameter.
@@ -121,6 +139,21 @@ export function single(query: URLSearchParams, name: string): string | undefined
     failureData: null,
     message: `The "${name}" parameter must be given once.`,
   });
+}
+
+/**
+ * Reads and checks parameters of the query, in the order of their schemas.
+ * @throws RequestError `parameter`
+ */
+export function readQuery<const Schemas extends Readonly<Record<string, z.ZodType>>>(
+  query: URLSearchParams,
+  schemas: Schemas,
+): { readonly [Name in keyof Schemas]: z.output<Schemas[Name]> } {
+  const read = Object.entries(schemas).map(([name, schema]) => [
+    name,
+    check(name, schema, single(query, name)),
+  ]);
+  return Object.fromEntries(read);
 }
 
 /**

@@ -4,9 +4,7 @@ import type { Context } from 'koa';
 import type { Identity } from '../base/identity.ts';
 import type { Wiki } from '../wiki/wiki.ts';
 import { RequestError } from './request-error.ts';
-
-/** As MediaWiki answers those who are logged in. */
-const FOR_ONE_READER = 'private,must-revalidate,s-maxage=0';
+import { keepForOneReader } from './respond.ts';
 
 /** @throws RequestError `read-denied` */
 export function refuseStranger(
@@ -18,9 +16,7 @@ export function refuseStranger(
   if (!rights.mayRead(identity)) throw new RequestError('read-denied', {});
 }
 
-/** Marks an answer of a private wiki, whatever it says; one that nobody may keep stays so, and one without a body has no marks. */
+/** Marks an answer of a private wiki, whatever it says. */
 export function keepFromStrangers(context: Context): void {
-  if (context.state['isPrivate'] !== true || context.body == null) return;
-  if (!/^no-store|^private/.test(context.response.get('Cache-Control')))
-    context.set('Cache-Control', FOR_ONE_READER);
+  if (context.state['isPrivate'] === true) keepForOneReader(context);
 }

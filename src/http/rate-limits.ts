@@ -4,6 +4,7 @@
  * what people do, and below what one program may do to all others.
  */
 
+import { networkOf } from '../base/network.ts';
 import { TokenBuckets } from '../base/token-buckets.ts';
 import { RequestError } from './request-error.ts';
 
@@ -64,13 +65,4 @@ export function workOf(method: string, path: string): Work {
   if (path.startsWith('/transform/')) return 'transform';
   if (method !== 'GET') return 'edit';
   return /^\/search\/|html$|\/links\/|\/compare\//.test(path) ? 'compute' : 'read';
-}
-
-/** Of IPv6 whoever has one address has all of its network: the first 64 bits. */
-export function networkOf(address: string): string {
-  if (!address.includes(':')) return address;
-  const [head = '', tail = ''] = address.split('::');
-  const groups = head.split(':').filter((group) => group !== '');
-  const missing = address.includes('::') ? 8 - groups.length - tail.split(':').filter(Boolean).length : 0;
-  return [...groups, ...Array(Math.max(0, missing)).fill('0'), ...tail.split(':')].slice(0, 4).join(':');
 }

@@ -1,10 +1,11 @@
 /** What can be wrong with a request before the wiki is asked: a code and its data, answered by the table in errors.ts. */
 
+import type { AuthErrorData } from './auth-errors.ts';
 import type { GitErrorData } from './git-errors.ts';
 import type { TransportErrorData } from './transport-errors.ts';
 
 /** What can be wrong with a request before the wiki is asked, with its data. */
-export interface RequestErrorData extends GitErrorData, TransportErrorData {
+export interface RequestErrorData extends AuthErrorData, GitErrorData, TransportErrorData {
   'no-match': { path: string };
   'read-denied': Record<string, never>;
   parameter: ParameterFailure;
@@ -22,12 +23,6 @@ export interface RequestErrorData extends GitErrorData, TransportErrorData {
   'transform-revision': { title: string };
   'transform-html': Record<string, never>;
   'transform-accept': { accept: string };
-  'csrf-missing': Record<string, never>;
-  'csrf-bad': Record<string, never>;
-  'bearer-unknown': Record<string, never>;
-  'write-denied': { scope: string };
-  'anonymous-denied': Record<string, never>;
-  'cross-origin-write': Record<string, never>;
   range: { sizeBytes: number };
   starting: { reason: string };
   precondition: Record<string, never>;

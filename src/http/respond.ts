@@ -7,6 +7,9 @@ import { createHash } from 'node:crypto';
 import type { Context } from 'koa';
 import { RawJson } from './raw-json.ts';
 
+/** As MediaWiki answers those who are logged in. */
+const PRIVATE = 'private,must-revalidate,s-maxage=0';
+
 /** What lets a reader ask again cheaply. */
 export interface Validators {
   /** Strong, with its quotes. */
@@ -59,12 +62,17 @@ export function passesConditions(context: Context, validators: Validators): bool
     context.set('Last-Modified', new Date(lastModifiedSeconds * 1000).toUTCString());
   if (cacheControl !== undefined) {
     // Answers to somebody with credentials are theirs alone.
-    context.set(
-      'Cache-Control',
-      context.state['identity'] === undefined ? cacheControl : 'private,must-revalidate,s-maxage=0',
-    );
+    context.set('Cache-Control', context.state['identity'] === undefined ? cacheControl : PRIVATE);
   }
   return true;
+}
+
+/**
+ * Keeps an answer out of caches that others use. One that nobody may keep stays so, and one without a body has no marks.
+ */
+export function keepForOneReader(context: Context): void {
+  if (context.body == null || /^no-store|^private/.test(context.response.get('Cache-Control'))) return;
+  context.set('Cache-Control', PRIVATE);
 }
 
 /** A tag of what an answer says, for answers that are made from many things. */

@@ -8,6 +8,7 @@ import { revisionUrl } from './links.ts';
 import { sourceTag } from './pages.ts';
 import { check, revisionId } from './parameters.ts';
 import { passesConditions, sendJson, type Validators } from './respond.ts';
+import type { BareRevision, RevisionWithHtml, RevisionWithSource } from './schemas/revision.ts';
 import { revisionShape } from './shapes.ts';
 
 const REVISION_CACHE = 'max-age=5';
@@ -17,7 +18,10 @@ export async function readRevision(call: Call): Promise<void> {
   const found = openRevision(call);
   if (found === undefined) return;
   const source = await call.wiki.source(found.revision);
-  sendJson(call.context, { ...revisionShape(call.wiki, found.revision, found.page), source });
+  sendJson(call.context, {
+    ...revisionShape(call.wiki, found.revision, found.page),
+    source,
+  } satisfies RevisionWithSource);
 }
 
 /** `GET /revision/{id}/bare` */
@@ -25,7 +29,10 @@ export async function readBareRevision(call: Call): Promise<void> {
   const found = openRevision(call);
   if (found === undefined) return;
   const html_url = revisionUrl(call.base, found.revision.id, 'html');
-  sendJson(call.context, { ...revisionShape(call.wiki, found.revision, found.page), html_url });
+  sendJson(call.context, {
+    ...revisionShape(call.wiki, found.revision, found.page),
+    html_url,
+  } satisfies BareRevision);
 }
 
 /** `GET /revision/{id}/html` */
@@ -40,7 +47,10 @@ export async function readRevisionWithHtml(call: Call): Promise<void> {
   if (shown === undefined) return;
   const html = Buffer.from(shown.rendered.html).toString('utf8');
   call.context.set('Content-Revision-Id', String(shown.revision.id));
-  sendJson(call.context, { ...revisionShape(call.wiki, shown.revision, shown.page), html });
+  sendJson(call.context, {
+    ...revisionShape(call.wiki, shown.revision, shown.page),
+    html,
+  } satisfies RevisionWithHtml);
 }
 
 interface Found {

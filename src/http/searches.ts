@@ -6,6 +6,7 @@ import type { SearchResult } from '../wiki/search/wiki-search.ts';
 import type { Call } from './call.ts';
 import { check, integerWithin, queryText, shortText } from './parameters.ts';
 import { passesConditions, sendJson } from './respond.ts';
+import type { SearchResultFields, SearchResults } from './schemas/file.ts';
 
 /** Code points of the longest query. */
 const MAX_QUERY_CHARS = 300;
@@ -15,8 +16,12 @@ const DEFAULT_RESULTS = 50;
 /** Suggestions while somebody types: caches may keep them as long as MediaWiki lets them. */
 const TITLES_CACHE = 'public, max-age=1200';
 
-const terms = shortText(MAX_QUERY_CHARS);
-const limit = integerWithin(1, MAX_RESULTS).default(DEFAULT_RESULTS);
+export const searchQuery = {
+  q: shortText(MAX_QUERY_CHARS).meta({ description: 'What to search for', examples: ['copies descend'] }),
+  limit: integerWithin(1, MAX_RESULTS)
+    .default(DEFAULT_RESULTS)
+    .meta({ description: 'The most results', default: DEFAULT_RESULTS, examples: [10] }),
+};
 
 /** `GET /search/page` */
 export async function searchPages(call: Call): Promise<void> {
@@ -33,15 +38,18 @@ export async function searchTitles(call: Call): Promise<void> {
 }
 
 function parametersOf({ context }: Call): [query: string, count: number] {
-  const query = check('q', terms, queryText(context.querystring, 'q'));
-  return [query, check('limit', limit, queryText(context.querystring, 'limit'))];
+  const query = check('q', searchQuery.q, queryText(context.querystring, 'q'));
+  return [query, check('limit', searchQuery.limit, queryText(context.querystring, 'limit'))];
 }
 
-async function answerOf(call: Call, found: readonly SearchResult[]) {
+async function answerOf(call: Call, found: readonly SearchResult[]): Promise<SearchResults> {
   return { pages: await Promise.all(found.map((each) => resultShape(call, each))) };
 }
 
-async function resultShape(call: Call, { page, excerpt, matchedTitle, description, files }: SearchResult) {
+async function resultShape(
+  call: Call,
+  { page, excerpt, matchedTitle, description, files }: SearchResult,
+): Promise<SearchResultFields> {
   const image = await call.wiki.media.leadImage(files);
   return {
     id: page.id,

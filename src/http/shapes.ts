@@ -4,6 +4,8 @@ import { keyToReadingForm } from '../title/title.ts';
 import type { Page, Revision } from '../wiki/ledger/ledger.ts';
 import type { User } from '../wiki/ledger/users.ts';
 import type { Wiki } from '../wiki/wiki.ts';
+import type { PageFields, SavedPage } from './schemas/page.ts';
+import type { ListedRevision, RevisionFields } from './schemas/revision.ts';
 
 /** ISO 8601 in UTC, whole seconds: `2026-11-21T03:07:00Z`. */
 export function timestamp(atSeconds: number): string {
@@ -11,7 +13,7 @@ export function timestamp(atSeconds: number): string {
 }
 
 /** Page object without its last field. */
-export function pageShape(wiki: Wiki, page: Page, latest: Revision) {
+export function pageShape(wiki: Wiki, page: Page, latest: Revision): PageFields {
   return {
     id: page.id,
     key: page.key,
@@ -23,13 +25,13 @@ export function pageShape(wiki: Wiki, page: Page, latest: Revision) {
 }
 
 /** Page object as an edit answers it. */
-export function savedShape(wiki: Wiki, page: Page, latest: Revision, source: string) {
+export function savedShape(wiki: Wiki, page: Page, latest: Revision, source: string): SavedPage {
   const { id, title, key, latest: newest, license, content_model } = pageShape(wiki, page, latest);
   return { id, title, key, latest: newest, license, content_model, source };
 }
 
 /** Revision object as a history lists it. */
-export function listedRevision(wiki: Wiki, revision: Revision) {
+export function listedRevision(wiki: Wiki, revision: Revision): ListedRevision {
   const { user, comment } = wiki.veil.shown(revision);
   return {
     id: revision.id,
@@ -43,7 +45,7 @@ export function listedRevision(wiki: Wiki, revision: Revision) {
 }
 
 /** Revision object without its last field. */
-export function revisionShape(wiki: Wiki, revision: Revision, page: Page) {
+export function revisionShape(wiki: Wiki, revision: Revision, page: Page): RevisionFields {
   const { user, comment } = wiki.veil.shown(revision);
   return {
     id: revision.id,

@@ -8,22 +8,57 @@ import { WikiError } from '../wiki/errors.ts';
 import { findBase } from './base-revision.ts';
 import { readFields, useHtmlFields } from './body.ts';
 import type { Call } from './call.ts';
-import { check, single } from './parameters.ts';
+import { oneOf, readQuery } from './parameters.ts';
 import { RawJson } from './raw-json.ts';
 import { RequestError } from './request-error.ts';
 import { sendJson } from './respond.ts';
 import { contextTitle, namedRevision, storedText } from './transform-place.ts';
 
-const markdownBody = z.looseObject({ markdown: z.string().nullish() });
-const wikitextBody = z.looseObject({ wikitext: z.string().nullish() });
-const htmlBody = z.looseObject({ html: z.string().nullish() });
+const TEXT = 'The text; without it, the stored page is taken';
+const html = z
+  .string()
+  .nullish()
+  .meta({ description: 'The HTML', examples: ['<p><i>Red</i> planet</p>'] });
+
+export const lintedMarkdown = z
+  .looseObject({
+    markdown: z
+      .string()
+      .nullish()
+      .meta({ description: TEXT, examples: ['[a](b'] }),
+  })
+  .meta({ description: 'Markdown to look through' });
+export const lintedWikitext = z
+  .looseObject({
+    wikitext: z
+      .string()
+      .nullish()
+      .meta({ description: TEXT, examples: ['<tt>a</tt>'] }),
+  })
+  .meta({ description: 'Wikitext to look through' });
+export const htmlBody = z.looseObject({ html }).meta({ description: 'HTML' });
 /** As clients of MediaWiki's transforms send it: a text, or a text with headers of its own. */
 const originalText = z.union([z.string(), z.looseObject({ body: z.string() }).transform(({ body }) => body)]);
-const editedBody = z.looseObject({
-  html: z.string().nullish(),
-  original: z.looseObject({ wikitext: originalText.nullish() }).nullish(),
-});
-const offsetType = z.enum(['ucs2', 'byte']).optional();
+export const editedBody = z
+  .looseObject({
+    html,
+    original: z
+      .looseObject({ wikitext: originalText.nullish().meta({ examples: ["''Red'' planet"] }) })
+      .nullish()
+      .meta({
+        description: 'The source that the HTML was made from: what was not edited stays as it was written',
+      }),
+  })
+  .meta({ description: 'HTML that was edited' });
+export const lintQuery = {
+  offsetType: oneOf(['ucs2', 'byte'])
+    .optional()
+    .meta({
+      description: 'What places are counted in: UTF-16 units or bytes',
+      default: 'ucs2',
+      examples: ['byte'],
+    }),
+};
 
 /** Answers to transforms are of one text: nobody keeps them. */
 const KEPT_BY_NOBODY = 'private,no-cache,s-maxage=0';
@@ -32,13 +67,13 @@ const WIKITEXT_TYPE = `${MARKDOWN_TYPE}; profile="https://www.mediawiki.org/wiki
 
 /** `POST /transform/markdown/to/lint/{title}/{revision}`, both optional */
 export async function transformMarkdownToLint(call: Call): Promise<void> {
-  const { markdown } = await readFields(call.context, markdownBody);
+  const { markdown } = await readFields(call.context, lintedMarkdown);
   await lint(call, 'markdown', markdown);
 }
 
 /** `POST /transform/wikitext/to/lint/{title}/{revision}`, both optional */
 export async function transformWikitextToLint(call: Call): Promise<void> {
-  const { wikitext } = await readFields(call.context, wikitextBody);
+  const { wikitext } = await readFields(call.context, lintedWikitext);
   await lint(call, 'wikitext', wikitext);
 }
 
@@ -66,7 +101,7 @@ export async function transformHtmlToWikitext(call: Call): Promise<void> {
 async function lint(call: Call, asked: ModelName, text: string | null | undefined): Promise<void> {
   const title = contextTitle(call);
   const named = namedRevision(call);
-  const offsets = check('offsetType', offsetType, single(call.query, 'offsetType'));
+  const { offsetType: offsets } = readQuery(call.query, lintQuery);
   const stored = text == null ? storedText(call, named) : undefined;
   const source = stored === undefined ? (text as string) : await call.wiki.source(stored.revision);
   refuseTooLarge(source);

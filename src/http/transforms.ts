@@ -25,9 +25,32 @@ const flag = z.union([
   z.literal([0, 1]).transform(Boolean),
 ]);
 
-const bodyFields = { body_only: flag.nullish(), stash: flag.nullish() };
-const wikitextBody = z.looseObject({ ...bodyFields, wikitext: z.string().nullish() });
-const markdownBody = z.looseObject({ ...bodyFields, markdown: z.string().nullish() });
+const BODY_ONLY = 'Only the inside of the body';
+const STASH = 'The answer has a tag that a way back to the source may name';
+
+const bodyFields = {
+  body_only: flag.nullish().meta({ description: BODY_ONLY, examples: [true] }),
+  stash: flag.nullish().meta({ description: STASH }),
+};
+export const wikitextBody = z
+  .looseObject({ ...bodyFields, wikitext: sourceField("''Red'' planet") })
+  .meta({ description: 'Wikitext' });
+export const markdownBody = z
+  .looseObject({ ...bodyFields, markdown: sourceField('*Red* planet') })
+  .meta({ description: 'Markdown' });
+
+/** The same by the query. */
+export const transformQuery = {
+  body_only: yesOrNo.meta({ description: BODY_ONLY, examples: ['yes'] }),
+  stash: yesOrNo.meta({ description: STASH }),
+};
+
+function sourceField(example: string) {
+  return z
+    .string()
+    .nullish()
+    .meta({ description: 'The text; without it, the stored page is taken', examples: [example] });
+}
 
 /** `POST /transform/wikitext/to/html/{title}/{revision}`, both optional */
 export async function transformWikitextToHtml(call: Call): Promise<void> {
@@ -55,8 +78,9 @@ async function answer(
   options: { readonly body_only?: boolean | null | undefined; readonly stash?: boolean | null | undefined },
 ): Promise<void> {
   const title = contextTitle(call);
-  const bodyOnly = options.body_only ?? check('body_only', yesOrNo, single(call.query, 'body_only'));
-  const stash = options.stash ?? check('stash', yesOrNo, single(call.query, 'stash'));
+  const bodyOnly =
+    options.body_only ?? check('body_only', transformQuery.body_only, single(call.query, 'body_only'));
+  const stash = options.stash ?? check('stash', transformQuery.stash, single(call.query, 'stash'));
   const named = namedRevision(call);
   const stored = source === undefined ? storedText(call, named) : undefined;
   const rendered = await render(call, {

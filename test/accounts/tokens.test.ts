@@ -2,7 +2,7 @@ import { mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'n
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { Tokens } from '../../src/accounts/tokens.ts';
 import type { Identity } from '../../src/base/identity.ts';
 
@@ -21,7 +21,7 @@ describe('Tokens', () => {
   test('a token speaks for whom it was made', async () => {
     const tokens = new Tokens(directory);
     const token = await tokens.add(ALICE);
-    expect(tokens.find(token)).toMatchObject(ALICE);
+    expect(tokens.find(token)).toEqual(ALICE);
   });
 
   test.each(['', 'stemma_', 'stemma_x'])('%j speaks for nobody', async (token) => {
@@ -71,6 +71,54 @@ describe('Tokens', () => {
     await tokens.revoke(1);
     await tokens.add(ALICE);
     expect(tokens.list().map(({ id }) => id)).toEqual([2, 3]);
+  });
+
+  test('a token with an end is good until then', async () => {
+    let nowMs = Date.parse('2026-11-21T00:00:00Z');
+    const tokens = new Tokens(directory, undefined, () => nowMs);
+    const token = await tokens.add(ALICE, new Date('2026-11-22T00:00:00Z'));
+    expect(tokens.list()).toMatchObject([{ expiresAt: '2026-11-22T00:00:00.000Z', usedAt: undefined }]);
+    nowMs = Date.parse('2026-11-21T23:59:59.999Z');
+    expect(tokens.find(token)).toEqual(ALICE);
+    nowMs += 1;
+    expect(tokens.find(token)).toBeUndefined();
+    expect(tokens.list()).toMatchObject([{ usedAt: '2026-11-21T23:59:59.999Z' }]);
+  });
+
+  test('when a token was last used is told by the server at once, by others when it was written', async () => {
+    let nowMs = Date.parse('2026-11-21T00:00:00Z');
+    const server = new Tokens(directory, undefined, () => nowMs);
+    const token = await server.add(ALICE);
+    await server.add(ALICE);
+    const used = (tokens: Tokens) => tokens.list().map(({ usedAt }) => usedAt);
+    server.find(token);
+    nowMs += 1_000;
+    server.find(token);
+    expect(used(server)).toEqual(['2026-11-21T00:00:01.000Z', undefined]);
+    expect(readdirSync(directory)).toEqual(['tokens.json']);
+    await server.close();
+    expect(used(new Tokens(directory))).toEqual(['2026-11-21T00:00:01.000Z', undefined]);
+    const uses = join(directory, 'token-uses.json');
+    expect(statSync(uses).mode & 0o777).toBe(0o600);
+    expect(readFileSync(uses, 'utf8')).not.toContain(token);
+    writeFileSync(uses, '{"torn');
+    expect(used(new Tokens(directory))).toEqual([undefined, undefined]);
+    expect(new Tokens(directory).find(token)).toEqual(ALICE);
+  });
+
+  test('a thousand uses are one writing', async () => {
+    vi.useFakeTimers();
+    try {
+      const tokens = new Tokens(directory);
+      const token = await tokens.add(ALICE);
+      for (let count = 0; count < 1_000; count++) tokens.find(token);
+      expect(vi.getTimerCount()).toBe(1);
+      await vi.advanceTimersByTimeAsync(60_000);
+      expect(vi.getTimerCount()).toBe(0);
+    } finally {
+      vi.useRealTimers();
+    }
+    await expect.poll(() => readdirSync(directory)).toEqual(['token-uses.json', 'tokens.json']);
   });
 
   test('commands at once lose no token', async () => {

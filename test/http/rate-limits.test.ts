@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { ENDPOINTS } from '../../src/http/endpoints.ts';
-import { networkOf, RateLimits, workOf } from '../../src/http/rate-limits.ts';
+import { RateLimits, workOf } from '../../src/http/rate-limits.ts';
 import { makeWiki } from '../support/make-wiki.ts';
 
 /** 10 s' worth is there at the beginning: 100 units. */
@@ -120,19 +120,5 @@ describe('workOf()', () => {
       'read: GET /revision/:id',
       'read: GET /revision/:id/bare',
     ]);
-  });
-});
-
-describe('networkOf()', () => {
-  test.each([
-    ['192.0.2.1', '192.0.2.1'],
-    ['2001:db8:1:2:3:4:5:6', '2001:db8:1:2'],
-    ['2001:db8::1', '2001:db8:0:0'],
-    ['2001:db8:1:2::', '2001:db8:1:2'],
-    ['::1', '0:0:0:0'],
-    ['fe80::1:2:3:4', 'fe80:0:0:0'],
-    ['', ''],
-  ])('%s is of %s', (address, network) => {
-    expect(networkOf(address)).toBe(network);
   });
 });

@@ -2,7 +2,9 @@
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeAll, describe, expect, test } from 'vitest';
-import type { Client, CountBody, PageBody, RevisionBody, SegmentBody } from '../support/client.ts';
+import { StemmaClient } from '../../src/client/stemma-client.ts';
+import type { SavedPage } from '../../src/client/types.ts';
+import type { PageBody, RevisionBody, SegmentBody } from '../support/client.ts';
 import { git } from '../support/git.ts';
 import { findDamage, findDifferencesToClone } from '../support/judge.ts';
 import { addToken, runStemma, type Server, startServer } from '../support/server.ts';
@@ -10,12 +12,14 @@ import { temporaryDirectory } from '../support/temporary.ts';
 
 describe('a newcomer', () => {
   let server: Server;
-  let alice: Client;
-  let created: PageBody;
+  let reader: StemmaClient;
+  let alice: StemmaClient;
+  let created: SavedPage;
 
   beforeAll(async () => {
     server = await startServer();
-    alice = await server.editor('Alice', 'alice@example.org');
+    reader = new StemmaClient(server.base);
+    alice = new StemmaClient(server.base, { token: await server.token('Alice', 'alice@example.org') });
   });
 
   test('gets a wiki with a main page and its handbook from nothing at all', async () => {
@@ -45,13 +49,13 @@ describe('a newcomer', () => {
   });
 
   test('creates a page', async () => {
-    const answer = await alice.post<PageBody>('/page', {
+    const answer = await alice.createPage({
       source: 'Hello, world',
       title: 'First steps',
       comment: 'My first page',
     });
     expect(answer.status).toBe(201);
-    expect(answer.headers.location).toBe(`${server.base}/page/First_steps`);
+    expect(answer.headers.get('location')).toBe(`${server.base}/page/First_steps`);
     created = answer.body;
     expect(created).toEqual({
       id: expect.any(Number),
@@ -68,28 +72,27 @@ describe('a newcomer', () => {
   });
 
   test('reads it as source and as metadata', async () => {
-    const source = await server.api.get<PageBody>('/page/First_steps');
+    const source = await reader.readSource({ title: 'First steps' });
     expect(source.status).toBe(200);
     expect(source.body).toEqual(created);
-    const bare = await server.api.get<PageBody>('/page/First_steps/bare');
+    const bare = await reader.readBare({ title: 'First_steps' });
     const { source: _, ...rest } = created;
     expect(bare.body).toEqual({ ...rest, html_url: `${server.base}/page/First_steps/html` });
   });
 
   test('updates it', async () => {
-    const answer = await alice.put<PageBody>('/page/First_steps', {
-      source: 'Hello, wide world',
-      comment: 'Wider',
-      latest: { id: created.latest.id },
-    });
+    const answer = await alice.updatePage(
+      { title: 'First_steps' },
+      { source: 'Hello, wide world', comment: 'Wider', latest: { id: created.latest.id } },
+    );
     expect(answer.status).toBe(200);
-    expect(answer.headers.location).toBeUndefined();
+    expect(answer.headers.get('location')).toBeNull();
     expect(answer.body).toMatchObject({ id: created.id, key: 'First_steps', source: 'Hello, wide world' });
     expect(answer.body.latest.id).toBeGreaterThan(created.latest.id);
   });
 
   test('lists the history', async () => {
-    const { status, body } = await server.api.get<SegmentBody>('/page/First_steps/history');
+    const { status, body } = await reader.readHistory({ title: 'First_steps' });
     expect(status).toBe(200);
     expect(body.latest).toBe(`${server.base}/page/First_steps/history`);
     expect(body).not.toHaveProperty('older');
@@ -117,8 +120,8 @@ describe('a newcomer', () => {
     ['bot', 0],
     ['anonymous', 0],
     ['reverted', 0],
-  ])('counts %s', async (type, count) => {
-    const { status, body } = await server.api.get<CountBody>(`/page/First_steps/history/counts/${type}`);
+  ] as const)('counts %s', async (type, count) => {
+    const { status, body } = await reader.readCount({ title: 'First_steps', type });
     expect(status).toBe(200);
     expect(body).toEqual({ count, limit: false });
   });

@@ -3,6 +3,7 @@
 import { createServer, type IncomingHttpHeaders, request, type Server } from 'node:http';
 import { type Duplex, duplexPair } from 'node:stream';
 import type Koa from 'koa';
+import { Described } from './described.ts';
 
 export interface Answer {
   readonly status: number;
@@ -20,6 +21,9 @@ export type Headers = Readonly<Record<string, string | readonly string[] | undef
 
 export type Method = 'GET' | 'HEAD' | 'POST' | 'PUT' | 'DELETE' | 'PATCH' | 'OPTIONS' | 'TRACE';
 
+/** Written once for all tests: it holds nothing of any of them. */
+const described = new Described();
+
 /** Speaks to one application. Paths stand below `/v1`, unless they name another base, or media, themselves. */
 export class ApiClient {
   readonly #server: Server;
@@ -33,6 +37,11 @@ export class ApiClient {
   /** The same application, asked with a bearer token. */
   as(token: string): ApiClient {
     return new ApiClient(this.#server, { ...this.#defaults, authorization: `Bearer ${token}` });
+  }
+
+  /** The same application, asked with a cookie; undefined: with none. */
+  withCookie(cookie: string | undefined): ApiClient {
+    return new ApiClient(this.#server, { ...this.#defaults, cookie });
   }
 
   get(path: string, headers: Headers = {}): Promise<Answer> {
@@ -52,6 +61,18 @@ export class ApiClient {
     return this.send('POST', path, { 'content-type': 'application/json', ...headers }, bytesOf(body));
   }
 
+  /** Posts a form to the action interface. @param query after the question mark */
+  form(fields: Readonly<Record<string, string>>, headers: Headers = {}, query = ''): Promise<Answer> {
+    const body = Buffer.from(new URLSearchParams({ format: 'json', ...fields }).toString());
+    const type = { 'content-type': 'application/x-www-form-urlencoded' };
+    return this.send(
+      'POST',
+      `/api.php${query}`,
+      { ...type, 'content-length': String(body.length), ...headers },
+      body,
+    );
+  }
+
   put(path: string, body: unknown, headers: Headers = {}): Promise<Answer> {
     return this.send('PUT', path, { 'content-type': 'application/json', ...headers }, bytesOf(body));
   }
@@ -61,7 +82,9 @@ export class ApiClient {
     return new Promise((resolve, reject) => {
       const asked = request({
         method,
-        path: /^\/(?:v1|rest\.php|w|health|metrics|media)(?:\/|$)/.test(path) ? path : `/v1${path}`,
+        path: /^\/(?:v1|rest\.php|api\.php|w|health|metrics|media)(?:[/?]|$)/.test(path)
+          ? path
+          : `/v1${path}`,
         headers: Object.fromEntries(given.filter(([, value]) => value !== undefined)) as IncomingHttpHeaders,
         createConnection: () => this.#connect(),
       });
@@ -71,6 +94,13 @@ export class ApiClient {
         for await (const part of response) parts.push(part as Buffer);
         const bytes = Buffer.concat(parts);
         const text = bytes.toString('utf8');
+        const problem = described.problemOf(method, asked.path, {
+          status: response.statusCode as number,
+          contentType: response.headers['content-type'] ?? '',
+          body: text,
+        });
+        if (problem !== undefined)
+          return reject(new Error(`not as described: ${method} ${asked.path}: ${problem}`));
         resolve({
           status: response.statusCode as number,
           headers: response.headers,

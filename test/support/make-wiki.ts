@@ -1,6 +1,7 @@
 /** A wiki in memory with a fixed clock, and its API: `makeWiki({ pages: { Earth: 'The third planet' } })`. */
 
-import type { Identity } from '../../src/base/identity.ts';
+import { LogIns } from '../../src/accounts/log-ins.ts';
+import type { Found, Identity } from '../../src/base/identity.ts';
 import type { Suppressions } from '../../src/base/suppression.ts';
 import { type AppOptions, makeApp } from '../../src/http/app.ts';
 import type { RequestLog } from '../../src/http/request-log.ts';
@@ -38,6 +39,12 @@ const IDENTITIES: Readonly<Record<string, Identity>> = {
   admin: { name: 'Admin', email: 'admin@example.org', bot: false, scope: 'admin' },
 };
 
+/** A token of an issuer that does not answer. */
+const OFFLINE = 'offline';
+
+/** A password of the tests costs no time. */
+const CHEAP = { cost: 2, blockSize: 1, parallelization: 1 };
+
 /** One change of the past. Files that are null are taken away. */
 export interface Past {
   readonly files: Readonly<Record<string, string | Uint8Array | null>>;
@@ -59,6 +66,10 @@ export interface MakeWikiOptions {
   readonly engine?: (wiki: Wiki) => SearchEngine;
   /** Where heavy work is done; on the spot by default. */
   readonly workshop?: Workshop;
+  /** Accounts, each with the password `password of NAME`. */
+  readonly accounts?: readonly Identity[];
+  /** The clock of sessions and of the tries at passwords. */
+  readonly now?: () => number;
   /** What is hidden of revisions. */
   readonly suppressions?: () => Suppressions;
   /** How its application differs from others. */
@@ -79,6 +90,7 @@ export interface MadeWiki {
   readonly log: RequestLog[];
   /** Errors that are ours. */
   readonly failures: unknown[];
+  readonly logIns: LogIns;
   /** A change by somebody else's push, taken in. @param parents the newest version by default */
   readonly push: (past: Past, parents?: readonly Version[]) => Promise<Version>;
 }
@@ -109,9 +121,18 @@ export async function makeWiki(options: MakeWikiOptions = {}): Promise<MadeWiki>
   const engine = options.engine?.(wiki) ?? new PageIndex((name) => wiki.site.titles.namespaces.find(name));
   const search = new WikiSearch({ wiki, engine, warn: (message) => warnings.push(message) });
   if (options.engine === undefined) await search.ready();
+  const { now } = options;
+  const logIns = new LogIns({
+    stateDirectory: temporaryDirectory('state'),
+    costs: CHEAP,
+    ...(now === undefined ? {} : { now }),
+  });
+  for (const identity of options.accounts ?? [])
+    await logIns.users.add(identity, await logIns.passwords.keep(`password of ${identity.name}`));
   const app = makeApp({
     wiki: () => ({ wiki, search }),
-    bearers: { find: (token) => IDENTITIES[token] },
+    bearers: { find: (token): Found => (token === OFFLINE ? 'unavailable' : IDENTITIES[token]) },
+    accounts: logIns,
     origin: () => options.publicUrl ?? ORIGIN,
     anonymousEdits: options.anonymousEdits ?? false,
     version: '0.0.0',
@@ -127,7 +148,7 @@ export async function makeWiki(options: MakeWikiOptions = {}): Promise<MadeWiki>
     await wiki.refresh();
     return version;
   };
-  return { wiki, search, store, app, api, alice: api.as('alice'), warnings, log, failures, push };
+  return { wiki, search, store, app, api, alice: api.as('alice'), warnings, log, failures, logIns, push };
 }
 
 /** File of a title as a new wiki would name it. */

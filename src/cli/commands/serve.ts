@@ -1,15 +1,16 @@
 /** `stemma serve`: the wiki, until a signal stops it. */
 
 import type { RateRules } from '../../http/rate-limits.ts';
-import { type RunningServer, serve } from '../../main.ts';
+import { type JwtConfig, type RunningServer, serve } from '../../main.ts';
 import { isRepository } from '../../store/git/repository.ts';
 import { makeLogger } from '../log.ts';
-import type { Options } from '../options.ts';
+import { type Options, UsageError } from '../options.ts';
 import { showProgress } from '../progress.ts';
 import { makeStarterWiki } from '../starter.ts';
 import { wikiConfig } from '../wiki-config.ts';
 
 export async function run(_words: readonly string[], options: Options): Promise<number> {
+  const jwt = jwtIssuer(options);
   const config = wikiConfig(options);
   if (options.repo === undefined && !(await isRepository(config.repository))) {
     await makeStarterWiki(config.repository, options.branch ?? 'main');
@@ -26,6 +27,7 @@ export async function run(_words: readonly string[], options: Options): Promise<
     anonymousEdits: options['anonymous-edits'],
     anonymousClone: options['anonymous-clone'] === 'on',
     mirror: options.mirror,
+    jwt,
     rates: ratesOf(options),
     trustedProxies: options['trusted-proxies'],
     metrics: options.metrics === 'on',
@@ -41,6 +43,15 @@ export async function run(_words: readonly string[], options: Options): Promise<
   await server.stop();
   logger.end(signal);
   return 0;
+}
+
+/** Whose tokens are taken beside our own. @throws UsageError where it is said by halves */
+function jwtIssuer(options: Options): JwtConfig | undefined {
+  const { 'jwt-issuer': issuer, 'jwt-audience': audience, 'jwt-keys-url': keysUrl } = options;
+  if (issuer === undefined && audience === undefined && keysUrl === undefined) return undefined;
+  if (issuer === undefined || audience === undefined)
+    throw new UsageError('--jwt-issuer and --jwt-audience go together: tokens for others are not for us');
+  return { issuer, audience, keysUrl };
 }
 
 function ratesOf(options: Options): RateRules | undefined {

@@ -60,6 +60,12 @@ export class Users {
     return { id: this.#ids.get(mapped.email) ?? user, name: mapped.name || name };
   }
 
+  /** Number of the user with an address; undefined where it never wrote. */
+  idOf(email: string): number | undefined {
+    const own = email.toLowerCase();
+    return this.#ids.get(this.#mailmap.get(`${own}\0`)?.email ?? own) ?? this.#ids.get(own);
+  }
+
   /** One number for one editor: the user's id, or for anonymous ones a number below zero of the author. */
   editor(author: number): number {
     return this.user(author).id ?? -1 - author;

@@ -1,0 +1,86 @@
+/** Accounts of people who log in with a name and a password. */
+
+import { z } from 'zod';
+import { type Identity, isUsableEmail, isUsableName, SCOPES } from '../base/identity.ts';
+import { type KeptPassword, keptPassword } from './passwords.ts';
+import { StateFile } from './state-file.ts';
+
+/** An account as the file keeps it. */
+export interface UserRecord extends Identity {
+  readonly password: KeptPassword;
+  readonly createdAt: string;
+}
+
+const recordsOfFile: z.ZodType<UserRecord[]> = z.array(
+  z.object({
+    name: z.string().refine(isUsableName),
+    email: z.string().refine(isUsableEmail),
+    bot: z.boolean(),
+    scope: z.enum(SCOPES),
+    password: keptPassword,
+    createdAt: z.string(),
+  }),
+);
+
+export class Users {
+  readonly #file: StateFile<UserRecord, ReadonlyMap<string, UserRecord>>;
+
+  /** @param warn tells the operator of a file that cannot be read */
+  constructor(stateDirectory: string, warn?: (message: string) => void) {
+    this.#file = new StateFile(
+      { directory: stateDirectory, name: 'users.json', schema: recordsOfFile, things: 'accounts', warn },
+      (records) => new Map(records.map((record) => [record.name, record])),
+    );
+  }
+
+  /** @param written the name in any spelling */
+  find(written: string): UserRecord | undefined {
+    return this.#file.view.get(accountName(written));
+  }
+
+  /** @throws Error when the file cannot be read */
+  list(): readonly UserRecord[] {
+    return this.#file.rows();
+  }
+
+  /** @returns false where the name or the address has an account. @throws Error when the file cannot be read or written */
+  async add({ name, email, bot, scope }: Identity, password: KeptPassword): Promise<boolean> {
+    let added = false;
+    await this.#file.change((records) => {
+      const taken = records.some(
+        (record) => record.name === accountName(name) || record.email.toLowerCase() === email.toLowerCase(),
+      );
+      if (taken) return records;
+      added = true;
+      const createdAt = new Date().toISOString();
+      return [...records, { name: accountName(name), email, bot, scope, password, createdAt }];
+    });
+    return added;
+  }
+
+  /** Gives an account another password; whoever is logged in with the old one is no longer. @returns false: no account */
+  async changePassword(name: string, password: KeptPassword): Promise<boolean> {
+    if (this.find(name) === undefined) return false;
+    await this.#file.change((records) =>
+      records.map((record) => (record.name === accountName(name) ? { ...record, password } : record)),
+    );
+    return true;
+  }
+
+  /** @returns false where there is no such account. @throws Error when the file cannot be read or written */
+  async remove(name: string): Promise<boolean> {
+    if (this.find(name) === undefined) return false;
+    await this.#file.change((records) => records.filter((record) => record.name !== accountName(name)));
+    return true;
+  }
+}
+
+/** The one spelling of an account's name, as MediaWiki has it: spaces, first letter upper-cased. */
+export function accountName(written: string): string {
+  const [first = '', ...rest] = written
+    .normalize('NFC')
+    .replace(/[_\s]+/g, ' ')
+    .trim();
+  // Some letters fall apart when they are upper-cased.
+  return (first.toUpperCase() + rest.join('')).normalize('NFC');
+}

@@ -1,0 +1,128 @@
+/** The generated part of the TypeScript client: a type for every schema, a method for every operation. */
+
+import type { JsonSchema } from '../../http/openapi/components.ts';
+import {
+  type LocatedOperation,
+  type OpenApiDocument,
+  operationsOf,
+  type ParameterObject,
+  resolved,
+} from '../../http/openapi/open-api.ts';
+import { docText, typeText } from './type-text.ts';
+
+/** Types whose schema has a name that means something else in TypeScript. */
+const NAMES: Readonly<Record<string, string>> = { Error: 'ErrorBody', File: 'WikiFile' };
+
+const MADE_BY = 'Written by `npm run client` from the description of the API; changes here are lost.';
+
+/** Files beside those that are written. */
+const TRANSPORT = './transport.ts';
+const TYPES = './types.ts';
+const ERROR = './api-error.ts';
+
+/** Path below `src/client` -> text. */
+export function clientCode(document: OpenApiDocument): Readonly<Record<string, string>> {
+  return { 'types.ts': typesCode(document), 'stemma-client.ts': methodsCode(document) };
+}
+
+function typesCode({ components }: OpenApiDocument): string {
+  const types = Object.entries(components.schemas).map(
+    ([name, schema]) =>
+      `${docText(schema.description, '')}export type ${NAMES[name] ?? name} = ${typeText(schema, NAMES)};\n`,
+  );
+  const keys = Object.values(components.examples).map(
+    ({ value }) => (value as { errorKey: string }).errorKey,
+  );
+  const sorted = [...new Set(keys)].sort().map((key) => `  | '${key}'`);
+  return `/** What the API takes and gives. ${MADE_BY} */\n\n${types.join('\n')}
+/** What \`errorKey\` may be. */
+export type ErrorKey =
+${sorted.join('\n')};
+`;
+}
+
+function methodsCode(document: OpenApiDocument): string {
+  const operations = operationsOf(document);
+  const methods = operations.map((located) => methodCode(located, document));
+  const used = [...new Set(methods.flatMap(({ types }) => types))].sort();
+  return `/** The client: a method for every operation of the API. ${MADE_BY} */
+
+import { type Answer, type AskOptions, Transport } from '${TRANSPORT}';
+import type {
+${used.map((name) => `  ${name},`).join('\n')}
+} from '${TYPES}';
+
+export { ApiError } from '${ERROR}';
+export type { Answer, AskOptions, ClientOptions } from '${TRANSPORT}';
+export type * from '${TYPES}';
+
+export class StemmaClient extends Transport {
+${methods.map(({ code }) => code).join('\n')}}
+`;
+}
+
+function methodCode(located: LocatedOperation, document: OpenApiDocument) {
+  const { method, path, server, operation } = located;
+  const parameters = (operation.parameters ?? [])
+    .map((each) => resolved(each, document))
+    .filter(({ in: place }) => place !== 'header');
+  const body = operation.requestBody?.content['application/json']?.schema;
+  const answer = answerOf(located, document);
+  const atRoot = server !== document.servers[0]?.url;
+  const given = [
+    ...(parameters.length === 0 ? [] : [parametersText(parameters)]),
+    ...(body === undefined ? [] : [`body: ${typeText(body, NAMES)}`]),
+    'options?: AskOptions',
+  ];
+  const question = [
+    `method: '${method.toUpperCase()}'`,
+    `path: '${path}'`,
+    ...(parameters.length === 0 ? [] : ['parameters']),
+    ...(body === undefined ? [] : ['body']),
+    `as: '${answer.as}'`,
+    ...(atRoot ? ['atRoot: true'] : []),
+  ];
+  const doc = docText(
+    `${operation.summary}: \`${method.toUpperCase()} ${path}\`${operation.description === undefined ? '' : `. ${operation.description}`}`,
+    '  ',
+  );
+  const code = `${doc}  ${operation.operationId}(${argumentList(given)}): Promise<Answer<${answer.type}>> {
+    return this.ask({ ${question.join(', ')} }, options);
+  }
+`;
+  return {
+    code,
+    types: [answer.type, ...(body === undefined ? [] : [typeText(body, NAMES)])].filter(isNamed),
+  };
+}
+
+/** Long ones stand under each other. */
+function argumentList(given: readonly string[]): string {
+  if (!given.join('').includes('\n')) return given.join(', ');
+  return `\n${given.map((each) => `    ${each},\n`).join('')}  `;
+}
+
+function parametersText(parameters: readonly ParameterObject[]): string {
+  const fields = parameters.map(({ name, required, schema, description }) => {
+    const type = typeText(schema, NAMES) + (required ? '' : ' | undefined');
+    return `${docText(description, '      ')}      readonly ${name}${required ? '' : '?'}: ${type};\n`;
+  });
+  const optional = parameters.every(({ required }) => !required);
+  return `parameters: {\n${fields.join('')}    }${optional ? ' = {}' : ''}`;
+}
+
+/** What a success holds: all successes of an operation hold the same. */
+function answerOf({ operation }: LocatedOperation, document: OpenApiDocument) {
+  const contents = Object.entries(operation.responses)
+    .filter(([status]) => status.startsWith('2'))
+    .flatMap(([, response]) => Object.entries(resolved(response, document).content ?? {}));
+  const [type = '', media] = contents[0] ?? [];
+  if (type === 'application/json') {
+    return { as: 'json', type: typeText(media?.schema as JsonSchema, NAMES) };
+  }
+  return type.startsWith('text/') ? { as: 'text', type: 'string' } : { as: 'bytes', type: 'Uint8Array' };
+}
+
+function isNamed(type: string): boolean {
+  return type !== 'string' && type !== 'Uint8Array';
+}

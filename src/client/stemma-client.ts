@@ -1,0 +1,574 @@
+/** The client: a method for every operation of the API. Written by `npm run client` from the description of the API; changes here are lost. */
+
+import { type Answer, type AskOptions, Transport } from './transport.ts';
+import type {
+  ActionAnswer,
+  ActionForm,
+  BarePage,
+  BareRevision,
+  Comparison,
+  Description,
+  FilesOfPage,
+  Health,
+  HistoryCount,
+  HistorySegment,
+  HtmlToMarkdown,
+  HtmlToWikitext,
+  Languages,
+  LintFindings,
+  MarkdownToHtml,
+  MarkdownToLint,
+  NewPage,
+  PageUpdate,
+  PageWithHtml,
+  PageWithSource,
+  RevisionWithHtml,
+  RevisionWithSource,
+  SavedPage,
+  SearchResults,
+  WikiFile,
+  WikitextToHtml,
+  WikitextToLint,
+} from './types.ts';
+
+export { ApiError } from './api-error.ts';
+export type { Answer, AskOptions, ClientOptions } from './transport.ts';
+export type * from './types.ts';
+
+export class StemmaClient extends Transport {
+  /** Read a page with its source: `GET /page/{title}`. Wiki redirects are not followed: `redirect_target` names where one leads. */
+  readSource(
+    parameters: {
+      /** Title of the page or file, in any spelling */
+      readonly title: string;
+      /** Whether to follow wiki redirects */
+      readonly redirect?: 'yes' | 'true' | '1' | 'no' | 'false' | '0' | undefined;
+    },
+    options?: AskOptions,
+  ): Promise<Answer<PageWithSource>> {
+    return this.ask({ method: 'GET', path: '/page/{title}', parameters, as: 'json' }, options);
+  }
+
+  /** Update a page, or create it: `PUT /page/{title}`. Send the source and `latest.id` as they were read. If the page changed meanwhile, both changes are merged where they do not touch; where they do, the error tells what each side did. A text equal to the latest revision makes no revision and answers like an edit, so that sending it again is safe. */
+  updatePage(
+    parameters: {
+      /** Title of the page or file, in any spelling */
+      readonly title: string;
+    },
+    body: PageUpdate,
+    options?: AskOptions,
+  ): Promise<Answer<SavedPage>> {
+    return this.ask({ method: 'PUT', path: '/page/{title}', parameters, body, as: 'json' }, options);
+  }
+
+  /** Read a page without its content: `GET /page/{title}/bare`. Wiki redirects are not followed: `redirect_target` names where one leads. */
+  readBare(
+    parameters: {
+      /** Title of the page or file, in any spelling */
+      readonly title: string;
+      /** Whether to follow wiki redirects */
+      readonly redirect?: 'yes' | 'true' | '1' | 'no' | 'false' | '0' | undefined;
+    },
+    options?: AskOptions,
+  ): Promise<Answer<BarePage>> {
+    return this.ask({ method: 'GET', path: '/page/{title}/bare', parameters, as: 'json' }, options);
+  }
+
+  /** Read the HTML of a page: `GET /page/{title}/html`. A whole document. With `flavor=edit` it can be changed and made a source again. */
+  readHtml(
+    parameters: {
+      /** Title of the page or file, in any spelling */
+      readonly title: string;
+      /** Whether to follow wiki redirects */
+      readonly redirect?: 'yes' | 'true' | '1' | 'no' | 'false' | '0' | undefined;
+      /** The tag is one that a way back to the source may name */
+      readonly stash?: 'yes' | 'true' | '1' | 'no' | 'false' | '0' | undefined;
+      /** HTML to look at, or HTML that can be edited and made a source again */
+      readonly flavor?: 'view' | 'edit' | undefined;
+    },
+    options?: AskOptions,
+  ): Promise<Answer<string>> {
+    return this.ask({ method: 'GET', path: '/page/{title}/html', parameters, as: 'text' }, options);
+  }
+
+  /** Read a page with its HTML: `GET /page/{title}/with_html` */
+  readWithHtml(
+    parameters: {
+      /** Title of the page or file, in any spelling */
+      readonly title: string;
+      /** Whether to follow wiki redirects */
+      readonly redirect?: 'yes' | 'true' | '1' | 'no' | 'false' | '0' | undefined;
+      /** The tag is one that a way back to the source may name */
+      readonly stash?: 'yes' | 'true' | '1' | 'no' | 'false' | '0' | undefined;
+      /** HTML to look at, or HTML that can be edited and made a source again */
+      readonly flavor?: 'view' | 'edit' | undefined;
+    },
+    options?: AskOptions,
+  ): Promise<Answer<PageWithHtml>> {
+    return this.ask({ method: 'GET', path: '/page/{title}/with_html', parameters, as: 'json' }, options);
+  }
+
+  /** List a page in other languages: `GET /page/{title}/links/language` */
+  readLanguageLinks(
+    parameters: {
+      /** Title of the page or file, in any spelling */
+      readonly title: string;
+    },
+    options?: AskOptions,
+  ): Promise<Answer<Languages>> {
+    return this.ask({ method: 'GET', path: '/page/{title}/links/language', parameters, as: 'json' }, options);
+  }
+
+  /** List the files that a page uses: `GET /page/{title}/links/media`. Any spelling of the title is answered at once, without a redirect. */
+  readMediaLinks(
+    parameters: {
+      /** Title of the page or file, in any spelling */
+      readonly title: string;
+    },
+    options?: AskOptions,
+  ): Promise<Answer<FilesOfPage>> {
+    return this.ask({ method: 'GET', path: '/page/{title}/links/media', parameters, as: 'json' }, options);
+  }
+
+  /** Create a page: `POST /page` */
+  createPage(body: NewPage, options?: AskOptions): Promise<Answer<SavedPage>> {
+    return this.ask({ method: 'POST', path: '/page', body, as: 'json' }, options);
+  }
+
+  /** List the revisions of a page: `GET /page/{title}/history`. Twenty at a time, newest first; `older` and `newer` lead on. */
+  readHistory(
+    parameters: {
+      /** Title of the page or file, in any spelling */
+      readonly title: string;
+      /** Revisions older than this one; not with `newer_than` */
+      readonly older_than?: number | undefined;
+      /** Revisions newer than this one; not with `older_than` */
+      readonly newer_than?: number | undefined;
+      /** Only revisions of this kind */
+      readonly filter?: 'reverted' | 'anonymous' | 'bot' | 'minor' | undefined;
+    },
+    options?: AskOptions,
+  ): Promise<Answer<HistorySegment>> {
+    return this.ask({ method: 'GET', path: '/page/{title}/history', parameters, as: 'json' }, options);
+  }
+
+  /** Count the edits or editors of a page: `GET /page/{title}/history/counts/{type}` */
+  readCount(
+    parameters: {
+      /** Title of the page or file, in any spelling */
+      readonly title: string;
+      /** What to count; the last three are names of old clients */
+      readonly type: 'anonymous' | 'bot' | 'editors' | 'edits' | 'minor' | 'reverted' | 'temporary' | 'anonedits' | 'botedits' | 'revertededits';
+      /** With `to`, for `edits` and `editors`: count what lies between */
+      readonly from?: number | undefined;
+      /** The other end; neither counts itself */
+      readonly to?: number | undefined;
+    },
+    options?: AskOptions,
+  ): Promise<Answer<HistoryCount>> {
+    return this.ask({ method: 'GET', path: '/page/{title}/history/counts/{type}', parameters, as: 'json' }, options);
+  }
+
+  /** Read a revision with its source: `GET /revision/{id}` */
+  readRevision(
+    parameters: {
+      /** Revision identifier */
+      readonly id: number;
+    },
+    options?: AskOptions,
+  ): Promise<Answer<RevisionWithSource>> {
+    return this.ask({ method: 'GET', path: '/revision/{id}', parameters, as: 'json' }, options);
+  }
+
+  /** Read a revision without its content: `GET /revision/{id}/bare` */
+  readBareRevision(
+    parameters: {
+      /** Revision identifier */
+      readonly id: number;
+    },
+    options?: AskOptions,
+  ): Promise<Answer<BareRevision>> {
+    return this.ask({ method: 'GET', path: '/revision/{id}/bare', parameters, as: 'json' }, options);
+  }
+
+  /** Read the HTML of a revision: `GET /revision/{id}/html` */
+  readRevisionHtml(
+    parameters: {
+      /** Revision identifier */
+      readonly id: number;
+      /** The tag is one that a way back to the source may name */
+      readonly stash?: 'yes' | 'true' | '1' | 'no' | 'false' | '0' | undefined;
+      /** HTML to look at, or HTML that can be edited and made a source again */
+      readonly flavor?: 'view' | 'edit' | undefined;
+    },
+    options?: AskOptions,
+  ): Promise<Answer<string>> {
+    return this.ask({ method: 'GET', path: '/revision/{id}/html', parameters, as: 'text' }, options);
+  }
+
+  /** Read a revision with its HTML: `GET /revision/{id}/with_html` */
+  readRevisionWithHtml(
+    parameters: {
+      /** Revision identifier */
+      readonly id: number;
+      /** The tag is one that a way back to the source may name */
+      readonly stash?: 'yes' | 'true' | '1' | 'no' | 'false' | '0' | undefined;
+      /** HTML to look at, or HTML that can be edited and made a source again */
+      readonly flavor?: 'view' | 'edit' | undefined;
+    },
+    options?: AskOptions,
+  ): Promise<Answer<RevisionWithHtml>> {
+    return this.ask({ method: 'GET', path: '/revision/{id}/with_html', parameters, as: 'json' }, options);
+  }
+
+  /** Compare two revisions of a page: `GET /revision/{from}/compare/{to}`. Line by line, with words where a line was changed, and paragraphs that were moved. */
+  compareRevisions(
+    parameters: {
+      /** Revision to compare */
+      readonly from: number;
+      /** Revision to compare it to */
+      readonly to: number;
+    },
+    options?: AskOptions,
+  ): Promise<Answer<Comparison>> {
+    return this.ask({ method: 'GET', path: '/revision/{from}/compare/{to}', parameters, as: 'json' }, options);
+  }
+
+  /** Find pages by words of title and text: `GET /search/page`. Every word must match. `"a b"` is a phrase, `word*` a beginning, `-word` must not be there. Exact titles come first, then titles that begin so, then texts. */
+  searchPages(
+    parameters: {
+      /** What to search for */
+      readonly q: string;
+      /** The most results */
+      readonly limit?: number | undefined;
+    },
+    options?: AskOptions,
+  ): Promise<Answer<SearchResults>> {
+    return this.ask({ method: 'GET', path: '/search/page', parameters, as: 'json' }, options);
+  }
+
+  /** Find pages by the beginning of their titles: `GET /search/title`. While somebody types: case and accents are taken as equal; titles of redirects count. */
+  searchTitles(
+    parameters: {
+      /** What to search for */
+      readonly q: string;
+      /** The most results */
+      readonly limit?: number | undefined;
+    },
+    options?: AskOptions,
+  ): Promise<Answer<SearchResults>> {
+    return this.ask({ method: 'GET', path: '/search/title', parameters, as: 'json' }, options);
+  }
+
+  /** Read what is known of a file: `GET /file/{title}` */
+  readFile(
+    parameters: {
+      /** Title of the page or file, in any spelling */
+      readonly title: string;
+    },
+    options?: AskOptions,
+  ): Promise<Answer<WikiFile>> {
+    return this.ask({ method: 'GET', path: '/file/{title}', parameters, as: 'json' }, options);
+  }
+
+  /** Get a file, or a smaller picture of it: `GET /media/{path}`. The address is one that an answer gave. The path may have any number of segments; ranges of bytes are answered. */
+  readMedium(
+    parameters: {
+      /** Where the file lies */
+      readonly path: string;
+    },
+    options?: AskOptions,
+  ): Promise<Answer<Uint8Array>> {
+    return this.ask({ method: 'GET', path: '/media/{path}', parameters, as: 'bytes', atRoot: true }, options);
+  }
+
+  /** Make HTML of wikitext: `POST /transform/wikitext/to/html/{title}`. The title is the context; without one the main page is. */
+  transformWikitextToHtml(
+    parameters: {
+      /** Title of the page or file, in any spelling */
+      readonly title: string;
+      /** Only the inside of the body */
+      readonly body_only?: 'yes' | 'true' | '1' | 'no' | 'false' | '0' | undefined;
+      /** The answer has a tag that a way back to the source may name */
+      readonly stash?: 'yes' | 'true' | '1' | 'no' | 'false' | '0' | undefined;
+    },
+    body: WikitextToHtml,
+    options?: AskOptions,
+  ): Promise<Answer<string>> {
+    return this.ask({ method: 'POST', path: '/transform/wikitext/to/html/{title}', parameters, body, as: 'text' }, options);
+  }
+
+  /** Make HTML of wikitext: `POST /transform/wikitext/to/html`. The title is the context; without one the main page is. */
+  transformWikitextToHtmlWithoutTitle(
+    parameters: {
+      /** Only the inside of the body */
+      readonly body_only?: 'yes' | 'true' | '1' | 'no' | 'false' | '0' | undefined;
+      /** The answer has a tag that a way back to the source may name */
+      readonly stash?: 'yes' | 'true' | '1' | 'no' | 'false' | '0' | undefined;
+    } = {},
+    body: WikitextToHtml,
+    options?: AskOptions,
+  ): Promise<Answer<string>> {
+    return this.ask({ method: 'POST', path: '/transform/wikitext/to/html', parameters, body, as: 'text' }, options);
+  }
+
+  /** Make HTML of wikitext: `POST /transform/wikitext/to/html/{title}/{revision}`. The title is the context; without one the main page is. */
+  transformWikitextToHtmlOfRevision(
+    parameters: {
+      /** Title of the page or file, in any spelling */
+      readonly title: string;
+      /** A revision of the page */
+      readonly revision: number;
+      /** Only the inside of the body */
+      readonly body_only?: 'yes' | 'true' | '1' | 'no' | 'false' | '0' | undefined;
+      /** The answer has a tag that a way back to the source may name */
+      readonly stash?: 'yes' | 'true' | '1' | 'no' | 'false' | '0' | undefined;
+    },
+    body: WikitextToHtml,
+    options?: AskOptions,
+  ): Promise<Answer<string>> {
+    return this.ask({ method: 'POST', path: '/transform/wikitext/to/html/{title}/{revision}', parameters, body, as: 'text' }, options);
+  }
+
+  /** Make HTML of Markdown: `POST /transform/markdown/to/html/{title}`. The title is the context; without one the main page is. */
+  transformMarkdownToHtml(
+    parameters: {
+      /** Title of the page or file, in any spelling */
+      readonly title: string;
+      /** Only the inside of the body */
+      readonly body_only?: 'yes' | 'true' | '1' | 'no' | 'false' | '0' | undefined;
+      /** The answer has a tag that a way back to the source may name */
+      readonly stash?: 'yes' | 'true' | '1' | 'no' | 'false' | '0' | undefined;
+    },
+    body: MarkdownToHtml,
+    options?: AskOptions,
+  ): Promise<Answer<string>> {
+    return this.ask({ method: 'POST', path: '/transform/markdown/to/html/{title}', parameters, body, as: 'text' }, options);
+  }
+
+  /** Make HTML of Markdown: `POST /transform/markdown/to/html`. The title is the context; without one the main page is. */
+  transformMarkdownToHtmlWithoutTitle(
+    parameters: {
+      /** Only the inside of the body */
+      readonly body_only?: 'yes' | 'true' | '1' | 'no' | 'false' | '0' | undefined;
+      /** The answer has a tag that a way back to the source may name */
+      readonly stash?: 'yes' | 'true' | '1' | 'no' | 'false' | '0' | undefined;
+    } = {},
+    body: MarkdownToHtml,
+    options?: AskOptions,
+  ): Promise<Answer<string>> {
+    return this.ask({ method: 'POST', path: '/transform/markdown/to/html', parameters, body, as: 'text' }, options);
+  }
+
+  /** Make HTML of Markdown: `POST /transform/markdown/to/html/{title}/{revision}`. The title is the context; without one the main page is. */
+  transformMarkdownToHtmlOfRevision(
+    parameters: {
+      /** Title of the page or file, in any spelling */
+      readonly title: string;
+      /** A revision of the page */
+      readonly revision: number;
+      /** Only the inside of the body */
+      readonly body_only?: 'yes' | 'true' | '1' | 'no' | 'false' | '0' | undefined;
+      /** The answer has a tag that a way back to the source may name */
+      readonly stash?: 'yes' | 'true' | '1' | 'no' | 'false' | '0' | undefined;
+    },
+    body: MarkdownToHtml,
+    options?: AskOptions,
+  ): Promise<Answer<string>> {
+    return this.ask({ method: 'POST', path: '/transform/markdown/to/html/{title}/{revision}', parameters, body, as: 'text' }, options);
+  }
+
+  /** Make wikitext of HTML: `POST /transform/html/to/wikitext/{title}`. The title is the context; without one the main page is. What was not edited keeps its source byte for byte, where the HTML or `original` tells what that was. */
+  transformHtmlToWikitext(
+    parameters: {
+      /** Title of the page or file, in any spelling */
+      readonly title: string;
+    },
+    body: HtmlToWikitext,
+    options?: AskOptions,
+  ): Promise<Answer<string>> {
+    return this.ask({ method: 'POST', path: '/transform/html/to/wikitext/{title}', parameters, body, as: 'text' }, options);
+  }
+
+  /** Make wikitext of HTML: `POST /transform/html/to/wikitext`. The title is the context; without one the main page is. What was not edited keeps its source byte for byte, where the HTML or `original` tells what that was. */
+  transformHtmlToWikitextWithoutTitle(body: HtmlToWikitext, options?: AskOptions): Promise<Answer<string>> {
+    return this.ask({ method: 'POST', path: '/transform/html/to/wikitext', body, as: 'text' }, options);
+  }
+
+  /** Make wikitext of HTML: `POST /transform/html/to/wikitext/{title}/{revision}`. The title is the context; without one the main page is. What was not edited keeps its source byte for byte, where the HTML or `original` tells what that was. */
+  transformHtmlToWikitextOfRevision(
+    parameters: {
+      /** Title of the page or file, in any spelling */
+      readonly title: string;
+      /** A revision of the page */
+      readonly revision: number;
+    },
+    body: HtmlToWikitext,
+    options?: AskOptions,
+  ): Promise<Answer<string>> {
+    return this.ask({ method: 'POST', path: '/transform/html/to/wikitext/{title}/{revision}', parameters, body, as: 'text' }, options);
+  }
+
+  /** Make Markdown of HTML: `POST /transform/html/to/markdown/{title}`. The title is the context; without one the main page is. */
+  transformHtmlToMarkdown(
+    parameters: {
+      /** Title of the page or file, in any spelling */
+      readonly title: string;
+    },
+    body: HtmlToMarkdown,
+    options?: AskOptions,
+  ): Promise<Answer<string>> {
+    return this.ask({ method: 'POST', path: '/transform/html/to/markdown/{title}', parameters, body, as: 'text' }, options);
+  }
+
+  /** Make Markdown of HTML: `POST /transform/html/to/markdown`. The title is the context; without one the main page is. */
+  transformHtmlToMarkdownWithoutTitle(body: HtmlToMarkdown, options?: AskOptions): Promise<Answer<string>> {
+    return this.ask({ method: 'POST', path: '/transform/html/to/markdown', body, as: 'text' }, options);
+  }
+
+  /** Make Markdown of HTML: `POST /transform/html/to/markdown/{title}/{revision}`. The title is the context; without one the main page is. */
+  transformHtmlToMarkdownOfRevision(
+    parameters: {
+      /** Title of the page or file, in any spelling */
+      readonly title: string;
+      /** A revision of the page */
+      readonly revision: number;
+    },
+    body: HtmlToMarkdown,
+    options?: AskOptions,
+  ): Promise<Answer<string>> {
+    return this.ask({ method: 'POST', path: '/transform/html/to/markdown/{title}/{revision}', parameters, body, as: 'text' }, options);
+  }
+
+  /** Look wikitext through: `POST /transform/wikitext/to/lint/{title}`. The title is the context; without one the main page is. */
+  transformWikitextToLint(
+    parameters: {
+      /** Title of the page or file, in any spelling */
+      readonly title: string;
+      /** What places are counted in: UTF-16 units or bytes */
+      readonly offsetType?: 'ucs2' | 'byte' | undefined;
+    },
+    body: WikitextToLint,
+    options?: AskOptions,
+  ): Promise<Answer<LintFindings>> {
+    return this.ask({ method: 'POST', path: '/transform/wikitext/to/lint/{title}', parameters, body, as: 'json' }, options);
+  }
+
+  /** Look wikitext through: `POST /transform/wikitext/to/lint`. The title is the context; without one the main page is. */
+  transformWikitextToLintWithoutTitle(
+    parameters: {
+      /** What places are counted in: UTF-16 units or bytes */
+      readonly offsetType?: 'ucs2' | 'byte' | undefined;
+    } = {},
+    body: WikitextToLint,
+    options?: AskOptions,
+  ): Promise<Answer<LintFindings>> {
+    return this.ask({ method: 'POST', path: '/transform/wikitext/to/lint', parameters, body, as: 'json' }, options);
+  }
+
+  /** Look wikitext through: `POST /transform/wikitext/to/lint/{title}/{revision}`. The title is the context; without one the main page is. */
+  transformWikitextToLintOfRevision(
+    parameters: {
+      /** Title of the page or file, in any spelling */
+      readonly title: string;
+      /** A revision of the page */
+      readonly revision: number;
+      /** What places are counted in: UTF-16 units or bytes */
+      readonly offsetType?: 'ucs2' | 'byte' | undefined;
+    },
+    body: WikitextToLint,
+    options?: AskOptions,
+  ): Promise<Answer<LintFindings>> {
+    return this.ask({ method: 'POST', path: '/transform/wikitext/to/lint/{title}/{revision}', parameters, body, as: 'json' }, options);
+  }
+
+  /** Look Markdown through: `POST /transform/markdown/to/lint/{title}`. The title is the context; without one the main page is. */
+  transformMarkdownToLint(
+    parameters: {
+      /** Title of the page or file, in any spelling */
+      readonly title: string;
+      /** What places are counted in: UTF-16 units or bytes */
+      readonly offsetType?: 'ucs2' | 'byte' | undefined;
+    },
+    body: MarkdownToLint,
+    options?: AskOptions,
+  ): Promise<Answer<LintFindings>> {
+    return this.ask({ method: 'POST', path: '/transform/markdown/to/lint/{title}', parameters, body, as: 'json' }, options);
+  }
+
+  /** Look Markdown through: `POST /transform/markdown/to/lint`. The title is the context; without one the main page is. */
+  transformMarkdownToLintWithoutTitle(
+    parameters: {
+      /** What places are counted in: UTF-16 units or bytes */
+      readonly offsetType?: 'ucs2' | 'byte' | undefined;
+    } = {},
+    body: MarkdownToLint,
+    options?: AskOptions,
+  ): Promise<Answer<LintFindings>> {
+    return this.ask({ method: 'POST', path: '/transform/markdown/to/lint', parameters, body, as: 'json' }, options);
+  }
+
+  /** Look Markdown through: `POST /transform/markdown/to/lint/{title}/{revision}`. The title is the context; without one the main page is. */
+  transformMarkdownToLintOfRevision(
+    parameters: {
+      /** Title of the page or file, in any spelling */
+      readonly title: string;
+      /** A revision of the page */
+      readonly revision: number;
+      /** What places are counted in: UTF-16 units or bytes */
+      readonly offsetType?: 'ucs2' | 'byte' | undefined;
+    },
+    body: MarkdownToLint,
+    options?: AskOptions,
+  ): Promise<Answer<LintFindings>> {
+    return this.ask({ method: 'POST', path: '/transform/markdown/to/lint/{title}/{revision}', parameters, body, as: 'json' }, options);
+  }
+
+  /** Get tokens, or ask who one is: `GET /api.php`. Also at `/w/api.php`. */
+  queryAction(
+    parameters: {
+      /** `login` and `logout` must be posted */
+      readonly action: 'query' | 'login' | 'logout';
+      /** Of a query: `tokens`, `userinfo`, or both with `|` between */
+      readonly meta?: string | undefined;
+      /** Of `tokens`: `csrf`, `login`, or both */
+      readonly type?: string | undefined;
+      /** Of `userinfo`: `groups`, `rights`, or both */
+      readonly uiprop?: string | undefined;
+      /** Fail unless this is who asks */
+      readonly assert?: 'user' | 'bot' | 'anon' | undefined;
+      /** There is no other */
+      readonly format?: 'json' | undefined;
+      /** In the first, what is true is an empty text */
+      readonly formatversion?: '1' | '2' | 'latest' | undefined;
+    },
+    options?: AskOptions,
+  ): Promise<Answer<ActionAnswer>> {
+    return this.ask({ method: 'GET', path: '/api.php', parameters, as: 'json', atRoot: true }, options);
+  }
+
+  /** Log in or out: `POST /api.php`. First get a login token, with the cookie that comes with it; then post `action=login` with name, password and token. Also at `/w/api.php`. */
+  postAction(body: ActionForm, options?: AskOptions): Promise<Answer<ActionAnswer>> {
+    return this.ask({ method: 'POST', path: '/api.php', body, as: 'json', atRoot: true }, options);
+  }
+
+  /** Ask whether the wiki is ready: `GET /health` */
+  readHealth(options?: AskOptions): Promise<Answer<Health>> {
+    return this.ask({ method: 'GET', path: '/health', as: 'json' }, options);
+  }
+
+  /** Read what an operator watches: `GET /metrics`. In the text form of Prometheus. For who asks on the machine of the server, and for holders of an admin token. It may be off. */
+  readMetrics(options?: AskOptions): Promise<Answer<string>> {
+    return this.ask({ method: 'GET', path: '/metrics', as: 'text', atRoot: true }, options);
+  }
+
+  /** Read this description: `GET /openapi.json` */
+  readDescription(options?: AskOptions): Promise<Answer<Description>> {
+    return this.ask({ method: 'GET', path: '/openapi.json', as: 'json' }, options);
+  }
+
+  /** Read this description as a page for people: `GET /docs` */
+  readDocs(options?: AskOptions): Promise<Answer<string>> {
+    return this.ask({ method: 'GET', path: '/docs', as: 'text' }, options);
+  }
+}

@@ -1,0 +1,123 @@
+/** The schemas that operations name, and their form as JSON Schema. */
+
+import { z } from 'zod';
+import { createBody, updateBody } from '../edits.ts';
+import { actionAnswer, actionForm } from '../schemas/action.ts';
+import { comparison, lintFindings } from '../schemas/comparison.ts';
+import { errorBody } from '../schemas/error.ts';
+import { file, fileForm, filesOfPage, linkedFile, searchResult, searchResults } from '../schemas/file.ts';
+import { health, notReady } from '../schemas/health.ts';
+import { barePage, languages, pageWithHtml, pageWithSource, savedPage } from '../schemas/page.ts';
+import {
+  bareRevision,
+  historyCount,
+  historySegment,
+  listedRevision,
+  revisionWithHtml,
+  revisionWithSource,
+} from '../schemas/revision.ts';
+import { editedBody, htmlBody, lintedMarkdown, lintedWikitext } from '../source-transforms.ts';
+import { markdownBody, wikitextBody } from '../transforms.ts';
+
+/** What answers hold. */
+const ANSWERS = {
+  PageWithSource: pageWithSource,
+  PageWithHtml: pageWithHtml,
+  BarePage: barePage,
+  SavedPage: savedPage,
+  Languages: languages,
+  ListedRevision: listedRevision,
+  HistorySegment: historySegment,
+  HistoryCount: historyCount,
+  RevisionWithSource: revisionWithSource,
+  RevisionWithHtml: revisionWithHtml,
+  BareRevision: bareRevision,
+  Comparison: comparison,
+  LintFindings: lintFindings,
+  FileForm: fileForm,
+  LinkedFile: linkedFile,
+  File: file,
+  FilesOfPage: filesOfPage,
+  SearchResult: searchResult,
+  SearchResults: searchResults,
+  ActionAnswer: actionAnswer,
+  Health: health,
+  NotReady: notReady,
+  Description: z
+    .looseObject({ openapi: z.string().meta({ examples: ['3.1.1'] }) })
+    .meta({ description: 'This description' }),
+  Error: errorBody,
+} as const;
+
+/** What requests bring. */
+const BODIES = {
+  NewPage: createBody,
+  PageUpdate: updateBody,
+  WikitextToHtml: wikitextBody,
+  MarkdownToHtml: markdownBody,
+  WikitextToLint: lintedWikitext,
+  MarkdownToLint: lintedMarkdown,
+  HtmlToMarkdown: htmlBody,
+  HtmlToWikitext: editedBody,
+  ActionForm: actionForm,
+} as const;
+
+export type AnswerName = keyof typeof ANSWERS;
+export type BodyName = keyof typeof BODIES;
+
+/** The part of JSON Schema that our schemas come out as. */
+export interface JsonSchema {
+  readonly $ref?: string;
+  readonly type?: string | readonly string[];
+  readonly description?: string;
+  readonly format?: string;
+  readonly minimum?: number;
+  readonly maxLength?: number;
+  readonly examples?: readonly unknown[];
+  readonly default?: unknown;
+  readonly enum?: readonly unknown[];
+  readonly const?: unknown;
+  readonly properties?: Readonly<Record<string, JsonSchema>>;
+  readonly required?: readonly string[];
+  readonly additionalProperties?: boolean | JsonSchema;
+  readonly items?: boolean | JsonSchema;
+  readonly prefixItems?: readonly JsonSchema[];
+  readonly anyOf?: readonly JsonSchema[];
+  readonly oneOf?: readonly JsonSchema[];
+}
+
+/** All of them, by name. */
+export function componentSchemas(): Record<string, JsonSchema> {
+  return { ...named(ANSWERS, 'output'), ...named(BODIES, 'input') };
+}
+
+/** A schema of its own: of a parameter. */
+export function inlineSchema(schema: z.ZodType): JsonSchema {
+  return tidy(z.toJSONSchema(schema, { io: 'input', override: restore }));
+}
+
+export function schemaPointer(name: string): string {
+  return `#/components/schemas/${name}`;
+}
+
+function named(schemas: Readonly<Record<string, z.ZodType>>, io: 'input' | 'output') {
+  const registry = z.registry<{ id: string }>();
+  for (const [id, schema] of Object.entries(schemas)) registry.add(schema, { id });
+  const made = z.toJSONSchema(registry, { io, uri: schemaPointer, override: restore });
+  return Object.fromEntries(Object.entries(made.schemas).map(([name, schema]) => [name, tidy(schema)]));
+}
+
+type Override = NonNullable<NonNullable<Parameters<typeof z.toJSONSchema>[1]>['override']>;
+
+/** What is said of a text that becomes something else is left out by zod; limits that nobody set are put in. */
+const restore: Override = ({ zodSchema, jsonSchema }) => {
+  const { examples, default: given } = z.globalRegistry.get(zodSchema) ?? {};
+  if (examples !== undefined) jsonSchema.examples = examples as never;
+  if (given !== undefined) jsonSchema.default = given as never;
+  if (jsonSchema.minimum === Number.MIN_SAFE_INTEGER) delete jsonSchema.minimum;
+  if (jsonSchema.maximum === Number.MAX_SAFE_INTEGER) delete jsonSchema.maximum;
+};
+
+function tidy({ $schema, $id, ...schema }: z.core.JSONSchema.BaseSchema): JsonSchema {
+  return schema as JsonSchema;
+}

@@ -1,0 +1,70 @@
+/** Parameters of operations as the description has them. */
+
+import { z } from 'zod';
+import { revisionId } from '../parameters.ts';
+import { exampleOf } from './example.ts';
+import type { ParameterObject, Reference } from './open-api.ts';
+import type { Operation } from './operation.ts';
+import type { Parts } from './parts.ts';
+
+/** Parameters of paths that mean the same everywhere. */
+const KNOWN: Readonly<Record<string, z.ZodType>> = {
+  title: z
+    .string()
+    .min(1)
+    .meta({
+      description: 'Title of the page or file, in any spelling',
+      examples: ['Stemma_codicum'],
+    }),
+  revision: revisionId.meta({ description: 'A revision of the page', examples: [34] }),
+  path: z
+    .string()
+    .min(1)
+    .meta({ description: 'Where the file lies', examples: ['File/Map.png'] }),
+};
+
+/** Headers by which a reader asks only for what is new. */
+const CONDITIONS = {
+  'If-None-Match': 'Answer 304 if the tag is still this one',
+  'If-Modified-Since': 'Answer 304 if nothing changed since',
+  'If-Match': 'Fail if the tag is not this one',
+  'If-Unmodified-Since': 'Fail if something changed since',
+} as const;
+
+export function conditionParameters(): Record<string, ParameterObject> {
+  const entries = Object.entries(CONDITIONS).map(([name, description]) => [
+    name,
+    { name, in: 'header', required: false, description, schema: { type: 'string' } },
+  ]);
+  return Object.fromEntries(entries);
+}
+
+/** @param names those in the path */
+export function parametersOf(
+  { path = {}, query = {}, conditional }: Operation,
+  names: readonly string[],
+  parts: Parts,
+): readonly (ParameterObject | Reference)[] {
+  const inPath = names.map((name) => {
+    const schema = path[name] ?? KNOWN[name];
+    if (schema === undefined) throw new Error(`nothing is known of the parameter ${name}`);
+    return parameter(name, 'path', schema, parts);
+  });
+  const inQuery = Object.entries(query).map(([name, schema]) => parameter(name, 'query', schema, parts));
+  const conditions = conditional
+    ? Object.keys(CONDITIONS).map((name) => ({ $ref: `#/components/parameters/${name}` }))
+    : [];
+  return [...inPath, ...inQuery, ...conditions];
+}
+
+function parameter(name: string, place: 'path' | 'query', schema: z.ZodType, parts: Parts): ParameterObject {
+  const { description, examples, ...shown } = parts.schemaOf(schema);
+  return {
+    name,
+    in: place,
+    required: place === 'path' || !schema.safeParse(undefined).success,
+    description: description ?? name,
+    schema: shown,
+    example: exampleOf({ ...shown, ...(examples && { examples }) }, parts.schemas),
+  };
+}

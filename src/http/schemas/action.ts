@@ -1,0 +1,100 @@
+/** What `api.php` is asked and answers. */
+
+import { z } from 'zod';
+import { identifier } from './fields.ts';
+
+/** Parameters of the query and fields of the form alike. */
+export const actionParameters = {
+  action: z
+    .enum(['query', 'login', 'logout'])
+    .meta({ description: '`login` and `logout` must be posted', examples: ['query'] }),
+  meta: z
+    .string()
+    .optional()
+    .meta({
+      description: 'Of a query: `tokens`, `userinfo`, or both with `|` between',
+      examples: ['tokens'],
+    }),
+  type: z
+    .string()
+    .optional()
+    .meta({ description: 'Of `tokens`: `csrf`, `login`, or both', default: 'csrf', examples: ['login'] }),
+  uiprop: z
+    .string()
+    .optional()
+    .meta({ description: 'Of `userinfo`: `groups`, `rights`, or both', examples: ['groups'] }),
+  assert: z
+    .enum(['user', 'bot', 'anon'])
+    .optional()
+    .meta({ description: 'Fail unless this is who asks', examples: ['anon'] }),
+  format: z
+    .literal('json')
+    .optional()
+    .meta({ description: 'There is no other', examples: ['json'] }),
+  formatversion: z
+    .enum(['1', '2', 'latest'])
+    .optional()
+    .meta({ description: 'In the first, what is true is an empty text', default: '1', examples: ['2'] }),
+};
+
+export const actionForm = z
+  .looseObject({
+    ...actionParameters,
+    action: actionParameters.action.meta({ examples: ['login'] }).optional(),
+    lgname: z
+      .string()
+      .optional()
+      .meta({ description: 'Name of the account', examples: ['Ann'] }),
+    lgpassword: z.string().optional().meta({ description: 'Its password' }),
+    lgtoken: z.string().optional().meta({ description: 'What `meta=tokens&type=login` gave' }),
+    token: z.string().optional().meta({ description: 'Of a logout: the CSRF token' }),
+  })
+  .meta({ description: 'A query, a log-in or a log-out' });
+
+/** In the first form, an empty text is true, and what is false is left out. */
+const yes = z.union([z.boolean(), z.literal('')]);
+
+export const actionAnswer = z
+  .looseObject({
+    batchcomplete: yes.optional(),
+    query: z
+      .looseObject({
+        tokens: z
+          .looseObject({
+            csrftoken: z
+              .string()
+              .optional()
+              .meta({ examples: ['+\\'] }),
+            logintoken: z.string().optional(),
+          })
+          .optional(),
+        userinfo: z
+          .looseObject({
+            id: z.int().min(0).nullable(),
+            name: z.string(),
+            anon: yes.optional(),
+            groups: z.array(z.string()).optional(),
+            rights: z.array(z.string()).optional(),
+          })
+          .optional(),
+      })
+      .optional(),
+    login: z
+      .looseObject({
+        result: z.enum(['Success', 'NeedToken', 'WrongToken', 'Failed', 'Aborted']),
+        reason: z.string().optional(),
+        token: z.string().optional(),
+        lguserid: identifier.nullable().optional(),
+        lgusername: z.string().optional(),
+      })
+      .optional(),
+    error: z
+      .looseObject({ code: z.string(), info: z.string() })
+      .optional()
+      .meta({ description: 'What is wrong with the question; the status is that of success' }),
+    warnings: z.record(z.string(), z.unknown()).optional(),
+  })
+  .meta({
+    description: 'An answer of `api.php`',
+    examples: [{ batchcomplete: true, query: { tokens: { csrftoken: '+\\' } } }],
+  });

@@ -1,0 +1,52 @@
+/** How the service stands, in answers. */
+
+import { z } from 'zod';
+
+const version = z.string().meta({ description: 'Of the server', examples: ['0.1.0'] });
+
+/** Strangers are not told how large a private wiki is. */
+const HIDDEN = 'Not told of a private wiki';
+
+export const health = z
+  .looseObject({
+    status: z.literal('ok'),
+    version,
+    pages: z
+      .int()
+      .min(0)
+      .optional()
+      .meta({ description: HIDDEN, examples: [21] }),
+    revisions: z
+      .int()
+      .min(0)
+      .optional()
+      .meta({ description: HIDDEN, examples: [34] }),
+    search: z
+      .strictObject({
+        status: z.enum(['ready', 'building', 'failed']).meta({ examples: ['ready'] }),
+        pages: z
+          .int()
+          .min(0)
+          .optional()
+          .meta({ description: HIDDEN, examples: [21] }),
+        left: z.int().min(0).optional().meta({ description: 'Pages still to be read' }),
+      })
+      .meta({ description: 'The index of the search' }),
+    mirror: z
+      .strictObject({
+        status: z.enum(['ok', 'pushing', 'failing']),
+        equalAt: z.string().nullable().meta({ description: 'When the copy was last known to be equal' }),
+        failures: z.int().min(0).meta({ description: 'Since then' }),
+      })
+      .optional()
+      .meta({ description: 'The copy that every change is pushed to, if there is one' }),
+  })
+  .meta({ description: 'The wiki is ready' });
+
+export const notReady = z
+  .looseObject({
+    status: z.string().meta({ examples: ['starting'] }),
+    reason: z.string().meta({ examples: ['the history is being read'] }),
+    version,
+  })
+  .meta({ description: 'The wiki is not ready' });

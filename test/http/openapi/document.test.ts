@@ -1,0 +1,67 @@
+import { createConfig, lintFromString } from '@redocly/openapi-core';
+import { Ajv2020, type AnySchema } from 'ajv/dist/2020.js';
+import { describe, expect, test } from 'vitest';
+import { ENDPOINTS } from '../../../src/http/endpoints.ts';
+import { makeDocument } from '../../../src/http/openapi/document.ts';
+import { ERROR_CODES } from '../../../src/http/openapi/error-examples.ts';
+import { operationsOf } from '../../../src/http/openapi/open-api.ts';
+import { OPERATIONS } from '../../../src/http/openapi/operations.ts';
+
+const PLACE = { origin: 'https://wiki.test', base: '/v1', version: '0.0.0' };
+const document = makeDocument(ENDPOINTS, PLACE);
+const operations = operationsOf(document);
+
+const ajv = new Ajv2020({ strict: false, validateFormats: false });
+ajv.addSchema(document as unknown as AnySchema, 'api', undefined, false);
+
+describe('makeDocument()', () => {
+  test('a linter finds nothing to say', async () => {
+    const config = await createConfig({ extends: ['recommended-strict'] });
+    const problems = await lintFromString({ source: JSON.stringify(document), config });
+    expect(problems.map(({ ruleId, message, location }) => [ruleId, message, location[0]?.pointer])).toEqual(
+      [],
+    );
+  });
+
+  test('describes every endpoint but the one that only refuses', () => {
+    const described = new Set(Object.keys(OPERATIONS));
+    const missing = ENDPOINTS.map(({ handle }) => handle.name).filter((name) => !described.has(name));
+    expect(missing).toEqual(['refuseTransform']);
+  });
+
+  test('shows every error but those of requests that reach no operation', () => {
+    const shown = new Set(Object.keys(document.components.examples));
+    const forgotten = ERROR_CODES.filter((code) => !shown.has(code) && !shown.has(`${code}-1`));
+    expect(forgotten).toEqual(['method-not-allowed', 'transform-unknown', 'precondition']);
+  });
+
+  test('names every operation once', () => {
+    const ids = operations.map(({ operation }) => operation.operationId);
+    expect(new Set(ids).size).toBe(ids.length);
+  });
+
+  test('tells of every parameter what it means', () => {
+    const silent = operations.flatMap(({ operation }) =>
+      (operation.parameters ?? []).filter((each) => 'name' in each && each.description === each.name),
+    );
+    expect(silent).toEqual([]);
+  });
+
+  test.each(operations.map((each) => [each.operation.operationId, each] as const))(
+    '%s: its examples are what its schemas say',
+    (_, { operation }) => {
+      const contents = [operation.requestBody, ...Object.values(operation.responses)].flatMap((each) =>
+        each !== undefined && 'content' in each ? Object.values(each.content ?? {}) : [],
+      );
+      for (const { schema, example, examples = {} } of contents) {
+        const names = Object.values(examples).map(({ $ref }) => $ref.split('/').at(-1) as string);
+        const values = [example, ...names.map((name) => document.components.examples[name]?.value)];
+        const rebased = JSON.parse(JSON.stringify(schema).replace(/"#\//g, '"api#/'));
+        const validate = ajv.compile(rebased);
+        for (const value of values.filter((each) => each !== undefined)) {
+          expect(validate(value), `${ajv.errorsText(validate.errors)} ${JSON.stringify(value)}`).toBe(true);
+        }
+      }
+    },
+  );
+});
