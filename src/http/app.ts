@@ -184,7 +184,7 @@ function tell(
   { id, startMs }: { id: string; startMs: number },
   bytes: number | undefined,
 ): void {
-  const ms = performance.now() - startMs;
+  const ms = Math.round((performance.now() - startMs) * 1_000) / 1_000;
   measured.requests.add({ route: state['route'] ?? 'none', method, status, ms });
   log?.({ id, method, path, status, ms, bytes, address: ip, user: state['identity']?.name });
 }
