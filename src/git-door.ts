@@ -5,6 +5,8 @@ import type { GitDoor } from './http/git-door.ts';
 import { callOf, type GitCall } from './store/git/http/calls.ts';
 import { makeHooks } from './store/git/http/hook.ts';
 import { SmartHttp } from './store/git/http/smart-http.ts';
+import type { WritePermit } from './store/git/write-permit.ts';
+import { WikiError } from './wiki/errors.ts';
 import type { Wiki } from './wiki/wiki.ts';
 
 export interface DoorConfig {
@@ -12,6 +14,7 @@ export interface DoorConfig {
   readonly branch: string;
   readonly root: string;
   readonly stateDirectory: string;
+  readonly permit: WritePermit;
   readonly warn: (message: string) => void;
 }
 
@@ -28,12 +31,15 @@ export async function openDoor(config: DoorConfig, wiki: Wiki): Promise<GitDoor<
   });
   return {
     call: callOf,
-    serve: (call, { identity, ...request }) =>
-      server.serve({
+    async serve(call, { identity, ...request }) {
+      if (call.service === 'push' && (await config.permit.refusal()) !== undefined)
+        throw new WikiError('read-only', { retryAfterSeconds: 60 });
+      return server.serve({
         ...request,
         call,
         person: identity,
         admit: (offer, proceed) => wiki.pushes.admit(offer, identity, proceed),
-      }),
+      });
+    },
   };
 }

@@ -29,8 +29,10 @@ import { defaultSite, parseSite, titleFingerprint } from './site/site.ts';
 import { GitStore } from './store/git/git-store.ts';
 import { Maintenance } from './store/git/maintenance.ts';
 import { Mirror } from './store/git/mirror.ts';
+import { recover } from './store/git/recovery.ts';
 import { inspectRepository, RepositoryProblem, repairBranch, sweep } from './store/git/repository.ts';
 import { hasGit } from './store/git/run.ts';
+import { WritePermit } from './store/git/write-permit.ts';
 import type { Progress } from './store/store.ts';
 import { readSnapshot, writeSnapshot } from './wiki/ledger/snapshot.ts';
 import { WikiSearch } from './wiki/search/wiki-search.ts';
@@ -62,6 +64,8 @@ export interface OpenedWiki {
   readonly store: GitStore;
   readonly branch: string;
   readonly withGit: boolean;
+  /** Whether anything may be saved. */
+  readonly permit: WritePermit;
   /** Starts what the first requests would otherwise wait for. */
   readonly warm: () => void;
   /** Work that waits for a thread. */
@@ -77,7 +81,8 @@ export async function openWiki(config: WikiConfig): Promise<OpenedWiki> {
   const withGit = await hasGit();
   if (!withGit)
     warn('no git was found: objects are read in plain JavaScript, and clone and push over HTTP are off');
-  const store = new GitStore({ directory: repository, branch, root: config.root, withGit });
+  const permit = new WritePermit(repository);
+  const store = new GitStore({ directory: repository, branch, root: config.root, withGit, permit });
   const threads = new Threads(new URL('./wiki/work/thread.js', import.meta.url), availableParallelism());
   const scaler = new ProcessScaler(new URL('./media/scale-process.js', import.meta.url));
   const close = async (): Promise<void> => {
@@ -88,6 +93,14 @@ export async function openWiki(config: WikiConfig): Promise<OpenedWiki> {
   try {
     const repaired = await repairBranch(repository, branch, (id) => store.isVersion(id), lookOnly);
     if (repaired !== undefined) warn(repaired);
+    if (withGit && !lookOnly && (await store.latest()) !== undefined) {
+      const { said, damage } = await recover(repository, branch);
+      for (const line of said) warn(line);
+      if (damage !== undefined) {
+        permit.freeze(damage);
+        warn(`READ-ONLY: ${damage}`);
+      }
+    }
     const suppressed = openSuppressed(config.stateDirectory, warn);
     const snapshot = new LedgerFile(config, `${await realpath(repository)}\0${branch}\0${config.root}`);
     const wiki = await Wiki.open({
@@ -106,7 +119,7 @@ export async function openWiki(config: WikiConfig): Promise<OpenedWiki> {
         : { loadLedger: (rules: string) => snapshot.load(rules) }),
     });
     const warm = (): void => threads.warm();
-    const opened = { wiki, store, branch, withGit, warm, jobsWaiting: () => threads.waiting };
+    const opened = { wiki, store, branch, withGit, permit, warm, jobsWaiting: () => threads.waiting };
     if (lookOnly) return { ...opened, close };
     const saving = keepSaving(() => snapshot.save(wiki));
     return {
@@ -119,7 +132,8 @@ export async function openWiki(config: WikiConfig): Promise<OpenedWiki> {
     };
   } catch (error) {
     await close();
-    throw error;
+    if (permit.frozen === undefined) throw error;
+    throw new RepositoryProblem(`${repository}: ${permit.frozen}, and its history cannot be read`);
   }
 }
 
@@ -249,6 +263,7 @@ export async function serve(config: ServerConfig): Promise<RunningServer> {
   const { anonymousClone = true } = config;
   let door: GitDoor | string | undefined = 'the history is being read';
   let mirror: Mirror | undefined;
+  let permit: WritePermit | undefined;
   let jobsWaiting = (): number => 0;
   let address = '';
   const origin = (): string => config.publicUrl ?? address;
@@ -265,6 +280,7 @@ export async function serve(config: ServerConfig): Promise<RunningServer> {
     version: VERSION,
     server: async () => ({ ...(await listener.counts()), jobsWaiting: jobsWaiting(), mirror: mirror?.state }),
     git: { door: () => door, anonymousClone },
+    readOnly: async () => permit?.refusal(),
     health: () => (mirror === undefined ? {} : { mirror: mirror.state }),
   });
   const listener = makeServer(app.callback(), {
@@ -278,11 +294,12 @@ export async function serve(config: ServerConfig): Promise<RunningServer> {
   try {
     const opened = await openWiki({ ...config, address: origin });
     const search = await openSearch(config, opened);
+    permit = opened.permit;
     served = { wiki: opened.wiki, search };
     jobsWaiting = opened.jobsWaiting;
     const warn = config.warn ?? (() => undefined);
     door = opened.withGit
-      ? await openDoor({ ...config, branch: opened.branch, warn }, opened.wiki)
+      ? await openDoor({ ...config, branch: opened.branch, permit, warn }, opened.wiki)
       : undefined;
     mirror = startMirror(config, opened);
     const maintenance = startMaintenance(config, opened);
@@ -327,7 +344,8 @@ function addressOf(server: Server, host: string): string {
 }
 
 function startMaintenance({ repository, warn = () => undefined }: ServerConfig, opened: OpenedWiki) {
-  if (!opened.withGit) return undefined;
+  // Packing leaves things out where something is missing: a damaged repository stays as it is.
+  if (!opened.withGit || opened.permit.frozen !== undefined) return undefined;
   const maintenance = new Maintenance({ directory: repository, warn, packed: () => opened.store.packed() });
   opened.wiki.onChange(() => maintenance.disturb());
   maintenance.start();

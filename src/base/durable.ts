@@ -82,3 +82,8 @@ export function temporaryBeside(path: string): string {
 export function hasCode(error: unknown, ...codes: string[]): boolean {
   return error instanceof Error && 'code' in error && codes.includes(String(error.code));
 }
+
+/** Whether the system itself said no (`ENOSPC`, `EIO`, `EINTR` ...), whatever its reason. */
+export function isSystemError(error: unknown): boolean {
+  return error instanceof Error && 'code' in error && /^E[A-Z0-9]+$/.test(String(error.code));
+}

@@ -1,43 +1,48 @@
 /** The whole truth about a repository: its objects, its numbers, its names. */
 
-import { execFile } from 'node:child_process';
 import { Suppressed } from '../accounts/suppressed.ts';
 import type { OpenedWiki } from '../main.ts';
 import { openWiki, type WikiConfig } from '../main.ts';
-import { gitEnvironment, hasGit } from '../store/git/run.ts';
-import type { Path, Progress } from '../store/store.ts';
+import { inspectRepository, RepositoryProblem } from '../store/git/repository.ts';
+import { hasGit } from '../store/git/run.ts';
+import { type Path, type Progress, StoreError } from '../store/store.ts';
+import { WikiError } from '../wiki/errors.ts';
 import { looksLikePage, pageOfPath } from '../wiki/layout.ts';
 import { PathIndex } from '../wiki/path-index.ts';
+import { checkRepository } from './check-repository.ts';
 
-/** @returns what was found, a line each; empty when all is sound. @throws RepositoryProblem when it does not even open */
+/** @returns what was found, a line each; empty when all is sound. @throws RepositoryProblem when it is none of ours */
 export async function checkWiki(config: WikiConfig, progress: Progress): Promise<string[]> {
+  const branch = await inspectRepository(config.repository, config.branch);
+  const findings = await checkNumbers(config, progress);
+  if (await hasGit()) findings.push(...(await checkRepository(config.repository, branch, config.root)));
+  return findings;
+}
+
+/** What the wiki says of itself, or why it says nothing. */
+async function checkNumbers(config: WikiConfig, progress: Progress): Promise<string[]> {
   const findings: string[] = [];
-  const opened = await openWiki({
-    ...config,
-    lookOnly: true,
-    progress,
-    warn: (message) => findings.push(message),
-  });
+  const warn = (message: string): unknown => findings.push(message);
+  let opened: OpenedWiki | undefined;
   try {
-    if (await hasGit()) findings.push(...(await checkObjects(config.repository)));
+    opened = await openWiki({ ...config, lookOnly: true, progress, warn });
     findings.push(...(await checkLedger(opened)), ...checkNames(opened));
     findings.push(...checkSuppressed(opened, config.stateDirectory));
+  } catch (error) {
+    // Damage is what we came for: it must not hide what else there is.
+    const trouble = troubleIn(error);
+    if (trouble === undefined) throw error;
+    findings.push(`the wiki cannot be read: ${trouble}`);
   } finally {
-    await opened.close();
+    await opened?.close();
   }
   return findings;
 }
 
-function checkObjects(directory: string): Promise<string[]> {
-  return new Promise((resolve) => {
-    const args = [`--git-dir=${directory}`, 'fsck', '--full', '--no-dangling', '--no-progress'];
-    execFile('git', args, { env: gitEnvironment(), maxBuffer: 64 * 1024 * 1024 }, (error, stdout, stderr) => {
-      const lines = `${stdout}\n${stderr}`
-        .split('\n')
-        .filter((line) => line !== '' && !line.startsWith('notice:'));
-      resolve(error === null ? [] : lines.map((line) => `git fsck: ${line}`));
-    });
-  });
+/** What the repository did to an opening that failed; undefined where it was something else. */
+function troubleIn(error: unknown): string | undefined {
+  if (error instanceof RepositoryProblem || error instanceof StoreError) return error.message;
+  return error instanceof WikiError && error.cause instanceof StoreError ? error.cause.message : undefined;
 }
 
 /** Each page's newest revision is what the newest version holds, and there is no other page. */

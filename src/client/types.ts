@@ -523,7 +523,7 @@ export type Health = {
   readonly [other: string]: unknown;
 };
 
-/** The wiki is not ready */
+/** The wiki is not ready, or nothing can be saved */
 export type NotReady = {
   readonly status: string;
   readonly reason: string;
@@ -763,6 +763,7 @@ export type ErrorKey =
   | 'stemma-metrics-denied'
   | 'stemma-overloaded'
   | 'stemma-range-not-satisfiable'
+  | 'stemma-read-only'
   | 'stemma-repository-unavailable'
   | 'stemma-request-late'
   | 'stemma-request-malformed'

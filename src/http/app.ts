@@ -56,6 +56,8 @@ export interface AppOptions {
   readonly server?: () => Promise<ServerFigures>;
   /** How clones and pushes are served; absent: not at all. */
   readonly git?: Omit<DoorOptions, 'bearers' | 'spend' | 'mayRead'>;
+  /** Why nothing can be saved at the moment; undefined where it can. */
+  readonly readOnly?: () => Promise<string | undefined>;
   /** More to tell about how things stand. */
   readonly health?: () => Readonly<Record<string, unknown>>;
   /** Called once a request is answered. */
@@ -236,21 +238,20 @@ async function sendMetrics(options: Parts, context: Context): Promise<void> {
   await options.measured.send(context, identity);
 }
 
-function sendHealth({ wiki: find, version, health }: AppOptions, context: Context): void {
-  const served = find();
+async function sendHealth(options: AppOptions, context: Context): Promise<void> {
+  const { version, health, readOnly } = options;
+  const served = options.wiki();
   context.state['route'] = '/health';
   context.set('Cache-Control', 'no-store');
   if (typeof served === 'string') {
     context.set('Retry-After', '1');
     sendJson(context, { status: 'starting', reason: served, version }, 503);
-  } else {
-    sendJson(context, {
-      status: 'ok',
-      version,
-      ...sizesOf(served),
-      ...health?.(),
-    });
+    return;
   }
+  const reason = await readOnly?.();
+  const standing = reason === undefined ? { status: 'ok' } : { status: 'read-only', reason };
+  const body = { ...standing, version, ...sizesOf(served), ...health?.() };
+  sendJson(context, body, reason === undefined ? 200 : 503);
 }
 
 /** How large the wiki is; strangers are not told that of a private one. */

@@ -183,4 +183,10 @@ export const WIKI_ROWS = {
     message: 'The repository cannot be read or written at the moment: nothing was saved, try again',
     headers: retryAfter(retryAfterSeconds),
   }),
+  'read-only': ({ retryAfterSeconds }) => ({
+    status: 503,
+    key: 'stemma-read-only',
+    message: 'Nothing can be saved at the moment, and /health says why; what is there can be read',
+    headers: retryAfter(retryAfterSeconds),
+  }),
 } satisfies ErrorRows<WikiErrorData>;

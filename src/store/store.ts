@@ -139,6 +139,8 @@ export type StoreErrorCode =
   | 'damaged'
   | 'unreadable'
   | 'busy'
+  /** Nothing may be written; the message says why. */
+  | 'read-only'
   | 'too-large'
   | 'conflict';
 

@@ -17,6 +17,8 @@ const MAX_WAITING = 256;
 const MAX_GROUP = 32;
 /** How often an edit is decided anew because somebody else saved first. */
 const MAX_TRIES = 20;
+/** And for how long: on a machine that is that busy it is better to be told than to wait on. */
+const MAX_TRYING_MS = 10_000;
 const MAX_PAUSE_MS = 20;
 
 export interface EditQueueOptions {
@@ -37,6 +39,7 @@ export interface EditOutcome {
 interface Waiting {
   readonly request: EditRequest;
   tries: number;
+  readonly sinceMs: number;
   /** Saved by itself, since a group that it was in could not be saved. */
   alone: boolean;
   readonly resolve: (outcome: EditOutcome) => void;
@@ -64,7 +67,7 @@ export class EditQueue {
       return Promise.reject(new WikiError('busy', { retryAfterSeconds: 1 }));
     }
     return new Promise((resolve, reject) => {
-      this.#waiting.push({ request, tries: 0, alone: false, resolve, reject });
+      this.#waiting.push({ request, tries: 0, sinceMs: performance.now(), alone: false, resolve, reject });
       if (!this.#running) void this.#run();
     });
   }
@@ -128,8 +131,7 @@ export class EditQueue {
     // One edit that cannot be saved must not take the others with it.
     const apart = code === 'conflict' && group.length > 1;
     if (apart) for (const { waiting } of group) waiting.alone = true;
-    const again =
-      code === 'moved' ? group.filter(({ waiting }) => ++waiting.tries < MAX_TRIES) : apart ? group : [];
+    const again = code === 'moved' ? group.filter(({ waiting }) => mayTryAgain(waiting)) : apart ? group : [];
     for (const { waiting } of group) {
       if (!again.some((each) => each.waiting === waiting))
         waiting.reject(fromStore(error, waiting.request.written, 0));
@@ -137,4 +139,8 @@ export class EditQueue {
     this.#waiting.unshift(...again.map(({ waiting }) => waiting));
     if (again.length > 0 && !apart) await sleep(Math.random() * MAX_PAUSE_MS);
   }
+}
+
+function mayTryAgain(waiting: Waiting): boolean {
+  return ++waiting.tries < MAX_TRIES && performance.now() - waiting.sinceMs < MAX_TRYING_MS;
 }

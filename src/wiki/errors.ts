@@ -57,6 +57,7 @@ export interface WikiErrorData {
   /** There is too much to compute. */
   overloaded: { retryAfterSeconds: number };
   unreadable: { retryAfterSeconds: number };
+  'read-only': { retryAfterSeconds: number };
 }
 
 /** The three texts of a conflict, for whoever explains it. */
@@ -103,6 +104,8 @@ export function fromStore(error: unknown, title: string, maxBytes: number): unkn
       return new WikiError('title-taken', { title }, options);
     case 'unreadable':
       return new WikiError('unreadable', { retryAfterSeconds: 5 }, options);
+    case 'read-only':
+      return new WikiError('read-only', { retryAfterSeconds: 60 }, options);
     case 'moved':
     case 'busy':
       return new WikiError('busy', { retryAfterSeconds: 1 }, options);

@@ -30,6 +30,15 @@ describe('GET /health', () => {
     expect(body).toBe('{"status":"starting","reason":"the history is being read","version":"1.2.3"}');
   });
 
+  test('is 503 while nothing can be saved', async () => {
+    const { wiki, search } = await makeWiki({ pages: { A: 'x' } });
+    const readOnly = async () => 'the disk is nearly full';
+    const app = makeApp({ ...OPTIONS, wiki: () => ({ wiki, search }), readOnly });
+    const { status, json } = await new ApiClient(app).get('/health');
+    expect([status, json.status, json.reason]).toEqual([503, 'read-only', 'the disk is nearly full']);
+    expect((await new ApiClient(app).get('/page/A')).status).toBe(200);
+  });
+
   test('HEAD, OPTIONS and others', async () => {
     const { api } = await makeWiki();
     const head = await api.head('/health');
@@ -118,6 +127,19 @@ describe('errors that are ours', () => {
     expect([status, json.errorKey]).toEqual([expected, key]);
     expect(headers['retry-after'] !== undefined).toBe(expected === 503);
     expect(body).not.toContain('secret');
+  });
+
+  test('a store that may not be written to: edits are told so, and reading goes on', async () => {
+    const { alice, store } = await makeWiki({ pages: { A: 'x' } });
+    store.save = () => Promise.reject(new StoreError('read-only', 'the secret path'));
+    const { status, headers, body, json } = await alice.post('/page', {
+      title: 'B',
+      source: 'y',
+      comment: 'c',
+    });
+    expect([status, json.errorKey, headers['retry-after']]).toEqual([503, 'stemma-read-only', '60']);
+    expect(body).not.toContain('secret');
+    expect((await alice.get('/page/A')).status).toBe(200);
   });
 
   test('other requests are answered', async () => {

@@ -1,5 +1,7 @@
 /** Many clients want the same thing at the same moment. */
+import fs from 'node:fs';
 import { Agent } from 'node:http';
+import * as careless from 'isomorphic-git';
 import { describe, expect, test } from 'vitest';
 import { makeRandom } from '../../src/cli/bench/random.ts';
 import { Client, type CountBody, type PageBody, type SegmentBody } from '../support/client.ts';
@@ -9,7 +11,7 @@ import { findDamage, findDifferencesToClone, readHistory } from '../support/judg
 import { setting } from '../support/load.ts';
 import { inParallel, sleep } from '../support/parallel.ts';
 import { Pusher } from '../support/pusher.ts';
-import { commit } from '../support/repository.ts';
+import { commit, makeRepository } from '../support/repository.ts';
 import { useWiki } from '../support/wiki.ts';
 
 const CLIENTS = 100;
@@ -69,6 +71,24 @@ describe('a hundred clients that add one to a number', () => {
   function numberOf(source: string): number {
     return Number(source.split('\n')[0]);
   }
+});
+
+test('negative control: who neither queues nor compares counts less than was acknowledged (H1)', async () => {
+  const gitdir = await makeRepository({ 'Counter.md': '0' });
+  const [base, count] = [await git(gitdir, ['rev-parse', 'main']), 20];
+  const author = { name: 'A', email: 'a@example.org' };
+  await inParallel(Array.from({ length: count }), count, async (_, index) => {
+    const message = `increment ${index}`;
+    await careless.commit({
+      fs,
+      gitdir,
+      message,
+      tree: await git(gitdir, ['rev-parse', 'main^{tree}']),
+      author,
+    });
+  });
+  const kept = Number(await git(gitdir, ['rev-list', '--count', `${base}..main`]));
+  expect(kept).toBeLessThan(count);
 });
 
 describe('pushers that add one to a number, beside an editor who does', () => {

@@ -1,7 +1,8 @@
 /** Pushes that are too big, and pushes whose git is killed at any moment. */
-import { randomBytes } from 'node:crypto';
-import { readdirSync, utimesSync } from 'node:fs';
+import { createHash, randomBytes } from 'node:crypto';
+import { readdirSync, readFileSync, utimesSync } from 'node:fs';
 import { join } from 'node:path';
+import { deflateSync } from 'node:zlib';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { Client, type PageBody } from '../support/client.ts';
 import { git } from '../support/git.ts';
@@ -10,18 +11,22 @@ import { setting } from '../support/load.ts';
 import { sleep } from '../support/parallel.ts';
 import { childrenOf, killQuietly } from '../support/processes.ts';
 import { Pusher, quarantines } from '../support/pusher.ts';
+import { commitCommand, fastImport } from '../support/repository.ts';
 import { useWiki } from '../support/wiki.ts';
 
 const ROUNDS = setting('STEMMA_PUSH_KILLS', 12);
 /** 800 show that size does not matter, and take their time to be packed by the pusher. */
-const ZEROS_MB = setting('STEMMA_ZEROS_MB', 200);
+const ZEROS_MB = setting('STEMMA_ZEROS_MB', 120);
+/** Versions in a chain of differences; git itself makes none longer than 4,095. */
+const CHAIN = setting('STEMMA_CHAIN', 800);
 const REFUSED_WITHIN_MS = 10_000;
 
 const wiki = useWiki();
 let pusher: Pusher;
 beforeAll(async () => {
   pusher = await Pusher.of(wiki.server);
-  await git(pusher.directory, ['config', 'core.compression', '1']);
+  // The pusher's own git is not what is measured: it shall not compare.
+  await git(pusher.directory, ['config', 'core.bigFileThreshold', '1']);
 });
 
 describe('pushes that are too big (T191, T192)', () => {
@@ -44,8 +49,10 @@ describe('pushes that are too big (T191, T192)', () => {
         Object.fromEntries(Array.from({ length: 30_000 }, (_, at) => [`F/${at}.md`, Buffer.from(`${at}`)])),
       /more than 20000 at once/,
     ],
-  ])('%s', async (_, files, words) => {
+  ])('%s', async (what, files, words) => {
     const before = await wiki.tip();
+    const squeeze = what.startsWith('a pack') ? '0' : '1';
+    await git(pusher.directory, ['config', 'core.compression', squeeze]);
     const commit = await pusher.commit(files());
     const started = performance.now();
     const { code, stderr } = await pusher.push(commit);
@@ -55,6 +62,95 @@ describe('pushes that are too big (T191, T192)', () => {
     await expect.poll(() => quarantines(wiki.server)).toEqual([]);
     expect(await wiki.tip()).toBe(before);
   });
+});
+
+describe('packs that ask for much work (T192)', () => {
+  const SOON_MS = 30_000;
+  const CHILDREN_MB = 512;
+
+  test(`${CHAIN} versions of one file, each a difference to the one before`, async () => {
+    await pusher.follow();
+    for (const [setting, value] of [
+      ['pack.depth', '4095'],
+      ['pack.window', '20'],
+      ['core.bigFileThreshold', '512m'],
+    ] as const)
+      await git(pusher.directory, ['config', setting, value]);
+    const commands: (string | Uint8Array)[] = [];
+    const tip = await pusher.tip();
+    for (let version = 0, text = 'chain\n'; version < CHAIN; version++) {
+      text += `line ${version}\n`;
+      const parents = version === 0 ? [tip] : [];
+      commands.push(commitCommand({ files: { 'Chain.md': text }, parents }));
+    }
+    await fastImport(pusher.directory, [...commands, 'done\n']);
+    const watch = watchChildren();
+    const started = performance.now();
+    expect(await pusher.push(await pusher.tip())).toMatchObject({ code: 0 });
+    expect(performance.now() - started).toBeLessThan(SOON_MS);
+    expect(await watch.end()).toBeLessThan(CHILDREN_MB);
+  });
+
+  test.each([
+    ['a text', 3, 2 ** 40],
+    ['a commit', 1, 2 ** 40],
+    ['a commit that could be', 1, 2 ** 31],
+  ])('%s that says it is larger than it is', async (_, type, sizeBytes) => {
+    const before = await wiki.tip();
+    const head = Buffer.from('5041434b0000000200000001', 'hex');
+    const body = Buffer.concat([head, entryHead(type, sizeBytes), deflateSync('small')]);
+    const pack = Buffer.concat([body, createHash('sha1').update(body).digest()]);
+    const watch = watchChildren();
+    const started = performance.now();
+    const answer = await pusher.pushRaw([`${before} ${'1'.repeat(40)} refs/heads/main`], pack);
+    expect(answer.text).not.toMatch(/ok refs/);
+    expect(performance.now() - started).toBeLessThan(REFUSED_WITHIN_MS);
+    expect(await watch.end()).toBeLessThan(CHILDREN_MB);
+    expect(await wiki.tip()).toBe(before);
+    await expect.poll(() => quarantines(wiki.server)).toEqual([]);
+  });
+
+  /** A type and a size as a pack writes them. */
+  function entryHead(type: number, sizeBytes: number): Buffer {
+    const bytes: number[] = [];
+    let rest = Math.floor(sizeBytes / 16);
+    bytes.push((type << 4) | (sizeBytes % 16) | (rest > 0 ? 0x80 : 0));
+    for (; rest > 0; rest = Math.floor(rest / 128)) bytes.push((rest % 128) | (rest >= 128 ? 0x80 : 0));
+    return Buffer.from(bytes);
+  }
+
+  /** The most memory that all below the server had at a time, in MB. */
+  function watchChildren(): { end(): Promise<number> } {
+    let isOver = false;
+    let mostMb = 0;
+    const looking = (async () => {
+      while (!isOver) {
+        const pids = (await childrenOf(wiki.server.pid)).map((line) => line.split(' ')[0] ?? '');
+        const sizes = pids.map((pid) => residentMb(pid));
+        mostMb = Math.max(
+          mostMb,
+          sizes.reduce((sum, size) => sum + size, 0),
+        );
+        await sleep(50);
+      }
+    })();
+    return {
+      async end() {
+        isOver = true;
+        await looking;
+        return mostMb;
+      },
+    };
+  }
+
+  function residentMb(pid: string): number {
+    try {
+      const status = readFileSync(`/proc/${pid}/status`, 'utf8');
+      return Number(/^VmRSS:\s+(\d+)/m.exec(status)?.[1] ?? 0) / 1_024;
+    } catch {
+      return 0; // it ended
+    }
+  }
 });
 
 describe('git that is killed in any phase of a push (T198)', () => {

@@ -9,6 +9,7 @@ import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { busy } from '../support/busy.ts';
 import type { PageBody } from '../support/client.ts';
+import { looseCommit, objectFile } from '../support/damage.ts';
 import { git, tryGit } from '../support/git.ts';
 import { findDamage } from '../support/judge.ts';
 import { inParallel, waitUntil } from '../support/parallel.ts';
@@ -47,6 +48,11 @@ const rows: readonly Row[] = [
   { what: 'has lost its newest commit', make: withoutTip, says: /main|commit|missing|damaged/i },
   { what: 'has a newest commit that is torn', make: withTornTip, says: /main|commit|damaged|corrupt/i },
   { what: 'has lost the tree of its newest commit', make: withoutTree, says: /main|tree|missing|damaged/i },
+  {
+    what: 'has a branch that only points to another',
+    make: () => withRef('ref: refs/heads/other\n'),
+    says: /main.*points to other/,
+  },
   { what: 'has a branch that points to a text', make: withRefToBlob, says: /main|commit/i },
 ];
 
@@ -341,18 +347,4 @@ async function withRefToBlob(): Promise<string> {
   const blob = await git(repo, ['hash-object', '-w', '--stdin'], { input: 'text' });
   writeFileSync(join(repo, 'refs/heads/main'), `${blob}\n`);
   return repo;
-}
-
-/** A commit whose objects are files of their own, so that one of them can be harmed. */
-async function looseCommit(repo: string, path: string, content: string): Promise<void> {
-  const blob = await git(repo, ['hash-object', '-w', '--stdin'], { input: content });
-  const listing = await git(repo, ['ls-tree', 'main']);
-  const tree = await git(repo, ['mktree'], { input: `${listing}\n100644 blob ${blob}\t${path}\n` });
-  const oid = await git(repo, ['commit-tree', tree, '-p', 'main', '-m', 'loose']);
-  await git(repo, ['update-ref', 'refs/heads/main', oid]);
-}
-
-async function objectFile(repo: string, name: string): Promise<string> {
-  const oid = await git(repo, ['rev-parse', name]);
-  return join(repo, 'objects', oid.slice(0, 2), oid.slice(2));
 }

@@ -7,6 +7,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { Client, type PageBody, type RevisionBody } from '../support/client.ts';
 import { git, tryGit } from '../support/git.ts';
 import { findDamage } from '../support/judge.ts';
+import { setting } from '../support/load.ts';
 import { inParallel } from '../support/parallel.ts';
 import { childrenOf } from '../support/processes.ts';
 import { noise, Pusher, quarantines, urlOf } from '../support/pusher.ts';
@@ -24,6 +25,9 @@ beforeAll(async () => {
   pusher = await Pusher.of(wiki.server, token);
   web = new Client(wiki.server.origin);
 });
+
+/** A thousand for those who have the time. */
+const RACES = setting('STEMMA_RACES', 3);
 
 const RECEIVE = '/wiki.git/git-receive-pack';
 const RECEIVE_TYPE = { 'content-type': 'application/x-git-receive-pack-request' };
@@ -150,7 +154,7 @@ describe('a push', () => {
   });
 
   test('that adds a page which an edit adds too: one of them wins each time (T195)', async () => {
-    for (let round = 0; round < 3; round++) {
+    for (let round = 0; round < RACES; round++) {
       const commit = await pusher.commit({ [`Race ${round}.mediawiki`]: 'pushed\n' });
       const other = await Pusher.of(wiki.server, token);
       const rival = await other.commit({ [`Race ${round}.mediawiki`]: 'rival\n' });

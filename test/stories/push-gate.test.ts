@@ -1,9 +1,19 @@
-/** What may come in by push: what the API would refuse is refused here too, in words, and nothing of it stays. */
+/**
+ * What may come in by push: what the API would refuse is refused here too, in words, and nothing of it stays.
+ *
+ * The rows of hazards 3.9 and where each is shown, all with real git: T181 to T187, T193, T195, T198 (what is swept) and
+ * T199 in git-http.test.ts; T188 to T190, T194, T197 and T200 here; T191, T192 and T198 (git killed in every phase) in
+ * test/long/pushes.test.ts; T196 in test/store/git/maintenance.test.ts; pushes that race with edits for long (T195) in
+ * test/long/beside-git.test.ts and test/long/contention.test.ts.
+ */
+import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { deflateSync } from 'node:zlib';
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { PageBody } from '../support/client.ts';
 import { git } from '../support/git.ts';
 import { findDamage } from '../support/judge.ts';
-import { noise, Pusher, quarantines, type RawEntry } from '../support/pusher.ts';
+import { EMPTY_PACK, noise, Pusher, pktLine, quarantines, type RawEntry } from '../support/pusher.ts';
 import type { Files } from '../support/repository.ts';
 import { useWiki } from '../support/wiki.ts';
 
@@ -160,6 +170,54 @@ describe('moves that are refused (T190)', () => {
     expect(await git(wiki.server.repository, ['for-each-ref', '--format=%(refname)'])).toBe(
       'refs/heads/main',
     );
+  });
+});
+
+describe('moves that no git would ask for (T200)', () => {
+  test('a hundred push options, announced or not', async () => {
+    const what = await pusher.commit({ 'Ok.md': 'ok' });
+    const options = Array.from({ length: 100 }, (_, index) => `--push-option=o${index}=${'x'.repeat(100)}`);
+    await refuse(what, /does not support push options/, undefined, options);
+    const before = await wiki.tip();
+    const lines = Array.from({ length: 100 }, (_, index) => pktLine(`o${index}`));
+    const unasked = Buffer.concat([...lines, Buffer.from('0000'), EMPTY_PACK]);
+    const move = `${before} ${what} refs/heads/main\0report-status push-options side-band-64k`;
+    expect((await pusher.pushRaw([move], unasked)).text).not.toMatch(/ok refs/);
+    expect(await wiki.tip()).toBe(before);
+  });
+
+  test('a name of 64 KiB', async () => {
+    const before = await wiki.tip();
+    for (const length of [60_000, 65_536]) {
+      const name = `refs/heads/${'n'.repeat(length)}`;
+      const { text } = await pusher.pushRaw([`${'0'.repeat(40)} ${before} ${name}`]);
+      expect(text).not.toMatch(/ok refs/);
+    }
+    expect(await git(wiki.server.repository, ['for-each-ref', '--format=%(refname)'])).toBe(
+      'refs/heads/main',
+    );
+    expect(await findDamage(wiki.server.repository)).toEqual([]);
+  });
+});
+
+describe('an object of a name that is there with other bytes (T197)', () => {
+  test('is refused: git compares, and neither takes the place of the other', async () => {
+    const content = 'what the name stands for\n';
+    const what = await pusher.commit({ 'Collision.md': content });
+    const oid = await git(pusher.directory, ['rev-parse', `${what}:Collision.md`]);
+    const file = join(wiki.server.repository, 'objects', oid.slice(0, 2), oid.slice(2));
+    const other = 'what somebody wishes now\n';
+    mkdirSync(dirname(file), { recursive: true });
+    const forged = deflateSync(`blob ${other.length}\0${other}`);
+    writeFileSync(file, forged);
+    try {
+      await refuse(what, /COLLISION/);
+      expect(readFileSync(file).equals(forged)).toBe(true);
+    } finally {
+      rmSync(file);
+    }
+    expect(await pusher.push(what)).toMatchObject({ code: 0 });
+    expect((await wiki.editor.get<PageBody>('/page/Collision')).body.source).toBe(content);
   });
 });
 

@@ -10,7 +10,7 @@ import type { SearchEngine } from '../../src/search/engine.ts';
 import { PageIndex } from '../../src/search/page-index.ts';
 import { defaultSite, parseSite, titleFingerprint } from '../../src/site/site.ts';
 import { MemoryStore } from '../../src/store/memory-store.ts';
-import type { Draft, Path, Person, Version } from '../../src/store/store.ts';
+import type { Draft, Path, Person, Store, Version } from '../../src/store/store.ts';
 import { isTitle, parseTitle } from '../../src/title/title.ts';
 import { type ContentModel, modelsFor, pathOfTitle } from '../../src/wiki/layout.ts';
 import { WikiSearch } from '../../src/wiki/search/wiki-search.ts';
@@ -103,6 +103,21 @@ export async function makeWiki(options: MakeWikiOptions = {}): Promise<MadeWiki>
   }));
   const drafts = [...titled, ...(options.past ?? [])].map(draftOf);
   if (drafts.length > 0) await store.save(await store.latest(), drafts);
+  const opened = await openOver(store, options);
+  const push = async (past: Past, parents?: readonly Version[]): Promise<Version> => {
+    const latest = await store.latest();
+    const version = store.push(parents ?? (latest === undefined ? [] : [latest]), draftOf(past, 100_000));
+    await opened.wiki.refresh();
+    return version;
+  };
+  return { ...opened, store, push };
+}
+
+/** A wiki and its API over a store of any kind. */
+export async function openOver(
+  store: Store,
+  options: Omit<MakeWikiOptions, 'store' | 'pages' | 'past'> & { readonly clock?: () => Date } = {},
+): Promise<Omit<MadeWiki, 'store' | 'push'>> {
   const warnings: string[] = [];
   const log: RequestLog[] = [];
   const failures: unknown[] = [];
@@ -115,7 +130,7 @@ export async function makeWiki(options: MakeWikiOptions = {}): Promise<MadeWiki>
     media: makeMediaTools(temporaryDirectory('media'), inlineScaler),
     publicUrl: () => options.publicUrl ?? ORIGIN,
     ...(options.suppressions === undefined ? {} : { suppressions: options.suppressions }),
-    clock: () => new Date(NOW),
+    clock: options.clock ?? (() => new Date(NOW)),
     warn: (message) => warnings.push(message),
   });
   const engine = options.engine?.(wiki) ?? new PageIndex((name) => wiki.site.titles.namespaces.find(name));
@@ -142,13 +157,7 @@ export async function makeWiki(options: MakeWikiOptions = {}): Promise<MadeWiki>
     ...options.app,
   });
   const api = new ApiClient(app);
-  const push = async (past: Past, parents?: readonly Version[]): Promise<Version> => {
-    const latest = await store.latest();
-    const version = store.push(parents ?? (latest === undefined ? [] : [latest]), draftOf(past, 100_000));
-    await wiki.refresh();
-    return version;
-  };
-  return { wiki, search, store, app, api, alice: api.as('alice'), warnings, log, failures, logIns, push };
+  return { wiki, search, app, api, alice: api.as('alice'), warnings, log, failures, logIns };
 }
 
 /** File of a title as a new wiki would name it. */

@@ -87,7 +87,9 @@ export class Pusher {
 
   /** Sends moves of refs, and a pack of nothing, without a git that would think twice. */
   pushRaw(moves: readonly string[], pack: Uint8Array = EMPTY_PACK): Promise<Answer<unknown>> {
-    const lines = moves.map((move, at) => pktLine(at === 0 ? `${move}\0report-status side-band-64k` : move));
+    const lines = moves.map((move, at) =>
+      pktLine(at === 0 && !move.includes('\0') ? `${move}\0report-status side-band-64k` : move),
+    );
     return new Client(this.#server.origin, this.#token).send({
       method: 'POST',
       path: '/wiki.git/git-receive-pack',
@@ -108,9 +110,14 @@ export class Pusher {
 }
 
 const EMPTY_PACK_HEAD = Buffer.from('5041434b0000000200000000', 'hex');
-const EMPTY_PACK = Buffer.concat([EMPTY_PACK_HEAD, createHash('sha1').update(EMPTY_PACK_HEAD).digest()]);
+/** A pack of no objects. */
+export const EMPTY_PACK = Buffer.concat([
+  EMPTY_PACK_HEAD,
+  createHash('sha1').update(EMPTY_PACK_HEAD).digest(),
+]);
 
-function pktLine(text: string): Buffer {
+/** One line of git's protocol. */
+export function pktLine(text: string): Buffer {
   const bytes = Buffer.from(`${text}\n`);
   return Buffer.concat([Buffer.from((bytes.length + 4).toString(16).padStart(4, '0')), bytes]);
 }

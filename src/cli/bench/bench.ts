@@ -13,6 +13,7 @@ import { benchEdits } from './edits.ts';
 import { benchHtml } from './html.ts';
 import { benchLedger } from './ledger.ts';
 import { benchPages } from './pages.ts';
+import { benchPushes } from './pushes.ts';
 import type { Bench } from './report.ts';
 import { benchSearch } from './search.ts';
 import { benchServedSearch } from './served-search.ts';
@@ -22,6 +23,7 @@ const PARTS: Readonly<Record<string, (bench: Bench) => Promise<void>>> = {
   ledger: benchLedger,
   pages: benchPages,
   edits: benchEdits,
+  pushes: benchPushes,
   html: benchHtml,
   diff: ({ print, real }) => benchDiff(print, real),
   search: ({ print, real }) => benchSearch(print, real),

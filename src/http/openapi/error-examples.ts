@@ -69,6 +69,7 @@ const WIKI = {
   ],
   overloaded: { retryAfterSeconds: 1 },
   unreadable: { retryAfterSeconds: 5 },
+  'read-only': { retryAfterSeconds: 60 },
 } satisfies Examples<WikiErrorData>;
 
 const REQUEST = {

@@ -49,4 +49,4 @@ export const notReady = z
     reason: z.string().meta({ examples: ['the history is being read'] }),
     version,
   })
-  .meta({ description: 'The wiki is not ready' });
+  .meta({ description: 'The wiki is not ready, or nothing can be saved' });

@@ -42,7 +42,7 @@ export function parseCommit(bytes: Buffer): Commit | undefined {
 
 /** Writes a commit with the same person as author and committer, in UTC. */
 export function renderCommit(commit: Commit): Buffer {
-  const person = `${safeName(commit.author.name)} <${safeEmail(commit.author.email)}> ${commit.atSeconds} +0000`;
+  const person = `${safeName(commit.author.name)} <${safeEmail(commit.author.email)}> ${safeSeconds(commit.atSeconds)} +0000`;
   const head = [
     `tree ${commit.tree}`,
     ...commit.parents.map((parent) => `parent ${parent}`),
@@ -54,6 +54,11 @@ export function renderCommit(commit: Commit): Buffer {
     throw new Error('a commit header has a line too many');
   const message = commit.message.endsWith('\n') ? commit.message : `${commit.message}\n`;
   return Buffer.from(`${head.join('\n')}\n\n${message}`, 'utf8');
+}
+
+/** A moment that git can carry, whatever the clock says. */
+function safeSeconds(seconds: number): number {
+  return Math.min(MAX_SECONDS, Math.max(0, Math.floor(seconds) || 0));
 }
 
 /** The name without what git's header line cannot carry; never empty. */

@@ -8,7 +8,7 @@ import { StoreError } from '../store.ts';
 import type { DiffRequest, ObjectInfo, ObjectReader, RawChange, StoredObject } from './object-reader.ts';
 import { type Answer, ObjectStream } from './object-stream.ts';
 import { isOid, type Oid } from './objects.ts';
-import { startGit, streamGit } from './run.ts';
+import { linesOf, startGit, streamGit } from './run.ts';
 
 interface Waiting {
   readonly line: string;
@@ -221,14 +221,4 @@ async function* tokensOf(chunks: AsyncIterable<Buffer>): AsyncGenerator<Buffer> 
     }
     rest = all.subarray(from);
   }
-}
-
-async function* linesOf(chunks: AsyncIterable<Buffer>): AsyncGenerator<string> {
-  let rest = '';
-  for await (const chunk of chunks) {
-    const lines = (rest + chunk.toString('latin1')).split('\n');
-    rest = lines.pop() ?? '';
-    yield* lines;
-  }
-  if (rest !== '') yield rest;
 }

@@ -3,7 +3,7 @@
 import { isUtf8 } from 'node:buffer';
 import { join } from 'node:path';
 import { LRUCache } from 'lru-cache';
-import { type DurableFiles, hasCode, nodeFiles } from '../../base/durable.ts';
+import { type DurableFiles, isSystemError, nodeFiles } from '../../base/durable.ts';
 import {
   type Change,
   type ContentId,
@@ -29,6 +29,7 @@ import { Branch } from './refs.ts';
 import { isRegularFile } from './tree.ts';
 import { diffTrees } from './tree-diff.ts';
 import { TreeEditor } from './tree-editor.ts';
+import type { WritePermit } from './write-permit.ts';
 
 export interface GitStoreOptions {
   /** The bare repository. */
@@ -41,6 +42,8 @@ export interface GitStoreOptions {
   /** How often the branch is looked at for moves by others. */
   readonly pollMs?: number;
   readonly files?: DurableFiles;
+  /** Asked before each write; without it everything may be written. */
+  readonly permit?: WritePermit;
 }
 
 /** Trees and small files kept in memory, in bytes. */
@@ -54,6 +57,7 @@ export class GitStore implements Store {
   readonly #guard: PruneGuard;
   readonly #branch: Branch;
   readonly #root: string;
+  readonly #permit: WritePermit | undefined;
   readonly #watch: BranchWatch;
   readonly #cache = new LRUCache<string, Buffer>({
     maxSize: CACHE_BYTES,
@@ -67,6 +71,7 @@ export class GitStore implements Store {
     this.#guard = new PruneGuard(options.directory, this.#writer);
     this.#branch = new Branch(options.directory, options.branch, files);
     this.#root = options.root;
+    this.#permit = options.permit;
     this.#watch = new BranchWatch(this.#branch, options.pollMs ?? DEFAULT_POLL_MS);
   }
 
@@ -254,6 +259,7 @@ export class GitStore implements Store {
     objects: readonly NewObject[],
     log: string,
   ): Promise<void> {
+    await this.#permit?.demand();
     await this.#writer.write(objects);
     await this.#branch.move(before, after, log);
     await this.#guard.protect(objects);
@@ -334,21 +340,7 @@ async function translated<T>(work: () => Promise<T>): Promise<T> {
     return await work();
   } catch (error) {
     if (error instanceof StoreError) throw error;
-    if (
-      hasCode(
-        error,
-        'ENOSPC',
-        'EDQUOT',
-        'EIO',
-        'EMFILE',
-        'ENFILE',
-        'EROFS',
-        'EACCES',
-        'EPERM',
-        'EFBIG',
-        'ENOENT',
-      )
-    ) {
+    if (isSystemError(error)) {
       throw new StoreError('unreadable', 'the repository cannot be written at the moment', { cause: error });
     }
     throw error;

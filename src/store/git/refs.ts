@@ -50,6 +50,11 @@ export class Branch {
     }
   }
 
+  /** The name that a symbolic ref points to, where the branch is none of its own. */
+  async symbolic(): Promise<string | undefined> {
+    return /^ref:\s*(?:refs\/heads\/)?(\S+)/.exec((await readIfThere(this.#path())) ?? '')?.[1];
+  }
+
   /** What a reader can compare cheaply to see that the branch may have moved. */
   async mark(): Promise<string> {
     const marks = await Promise.all([markOf(this.#path()), markOf(join(this.#gitDirectory, 'packed-refs'))]);

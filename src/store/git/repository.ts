@@ -215,6 +215,11 @@ export async function repairBranch(
     if (tip === undefined || (await exists(tip))) return undefined;
   } catch (error) {
     if (!(error instanceof StoreError) || error.code !== 'damaged') throw error;
+    const other = await ref.symbolic();
+    if (other !== undefined)
+      throw new RepositoryProblem(
+        `the branch ${branch} of ${directory} only points to ${other}: serve that one (--branch)`,
+      );
     for (const oid of lookOnly ? [] : await ref.logged()) {
       if (!(await exists(oid))) continue;
       await ref.restore(oid);

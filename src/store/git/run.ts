@@ -104,3 +104,14 @@ function* chunked(lines: Iterable<string>): Generator<string> {
   }
   if (chunk !== '') yield chunk;
 }
+
+/** The lines in what git prints. */
+export async function* linesOf(chunks: AsyncIterable<Buffer>): AsyncGenerator<string> {
+  let rest = '';
+  for await (const chunk of chunks) {
+    const lines = (rest + chunk.toString('latin1')).split('\n');
+    rest = lines.pop() ?? '';
+    yield* lines;
+  }
+  if (rest !== '') yield rest;
+}

@@ -24,6 +24,7 @@ const SAVING: readonly ErrorCode[] = [
   'source-too-large',
   'over-limit',
   'overloaded',
+  'read-only',
 ];
 
 const AUTHORISING: readonly ErrorCode[] = [

@@ -1,0 +1,99 @@
+/** `stemma check` on repositories that were harmed on purpose: all that is wrong is told in one go, and nothing is changed. */
+import { chmodSync, readdirSync, readFileSync, utimesSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { looseCommit, lose, tear } from '../support/damage.ts';
+import { git } from '../support/git.ts';
+import { commit, makeRepository } from '../support/repository.ts';
+import { runStemma } from '../support/server.ts';
+import { temporaryDirectory } from '../support/temporary.ts';
+
+async function check(repo: string): Promise<{ code: number; lines: readonly string[] }> {
+  const data = temporaryDirectory('data');
+  const { code, stdout, stderr } = await runStemma(['check', '--data', data, '--repo', repo]);
+  expect(stderr).not.toMatch(/\n\s+at /);
+  return { code, lines: stdout.trim().split('\n') };
+}
+
+/** Entries beside those of the tip, names as bytes. */
+async function addRaw(repo: string, entries: readonly (readonly [mode: string, name: Buffer])[]) {
+  const blob = await git(repo, ['hash-object', '-w', '--stdin'], { input: 'odd' });
+  const listing = Buffer.from(`${await git(repo, ['ls-tree', 'main'])}\n`.replaceAll('\n', '\0'));
+  const own = entries.map(([mode, name]) =>
+    Buffer.concat([Buffer.from(`${mode} blob ${blob}\t`), name, Buffer.from([0])]),
+  );
+  const tree = await git(repo, ['mktree', '-z'], { input: Buffer.concat([listing, ...own]) });
+  const oid = await git(repo, ['commit-tree', tree, '-p', 'main', '-m', 'odd']);
+  await git(repo, ['update-ref', 'refs/heads/main', oid]);
+}
+
+function leaveLock(repo: string, name: string): void {
+  writeFileSync(join(repo, name), '');
+  utimesSync(join(repo, name), new Date(0), new Date(0));
+}
+
+describe('`check`', () => {
+  test('tells of everything at once: names, links, locks, torn and lost objects', async () => {
+    const repo = await makeRepository({ 'A B.md': 'a', 'Sub/seed.md': 's', 'a[b].md': 'no title' });
+    await commit(repo, { files: { 'A_B.md': 'shadowed', 'Sub/Seed.md': 'twin' } });
+    await looseCommit(repo, 'Torn.md', 'torn');
+    await looseCommit(repo, 'Lost.md', 'lost');
+    await addRaw(repo, [
+      ['100644', Buffer.from('Caf\xe9.md', 'latin1')],
+      ['120000', Buffer.from('Link.md')],
+    ]);
+    await tear(repo, 'main:Torn.md', (bytes) => bytes.subarray(0, 8));
+    const lost = await git(repo, ['rev-parse', 'main:Lost.md']);
+    await lose(repo, 'main:Lost.md');
+    leaveLock(repo, 'refs/heads/main.lock');
+    leaveLock(repo, 'packed-refs.lock');
+    const before = readFileSync(join(repo, 'refs/heads/main'), 'utf8');
+
+    const { code, lines } = await check(repo);
+    expect(code).toBe(1);
+    const told = (...words: readonly RegExp[]) =>
+      expect.arrayContaining([
+        expect.stringMatching(new RegExp(words.map(({ source }) => source).join('.*'))),
+      ]);
+    expect(lines).toEqual(told(/^A_B\.md: shadowed/, /A B\.md/));
+    expect(lines).toEqual(told(/^Sub\/seed\.md: cannot be checked out beside Sub\/Seed\.md/));
+    expect(lines).toEqual(told(/^a\[b\]\.md: its name is no title/));
+    expect(lines).toEqual(told(/^"Caf.\.md": its name is not UTF-8/));
+    expect(lines).toEqual(told(/^Link\.md: a symbolic link/));
+    expect(lines).toEqual(told(/git fsck: error: .*corrupt|git fsck: .*unable to/, /\(Torn\.md\)/));
+    expect(lines).toEqual(told(new RegExp(`git fsck: missing blob ${lost}`), /\(Lost\.md\)/));
+    expect(lines).toEqual(told(/^refs\/heads\/main\.lock: a lock/));
+    expect(lines).toEqual(told(/^packed-refs\.lock: a lock/));
+    expect(lines.at(-1)).toBe(`${lines.length - 1} findings`);
+    expect(readFileSync(join(repo, 'refs/heads/main'), 'utf8')).toBe(before);
+  });
+
+  test('goes on where the wiki cannot be read', async () => {
+    const repo = await makeRepository({ 'A.md': 'a' });
+    await looseCommit(repo, 'B.md', 'b');
+    const tree = await git(repo, ['rev-parse', 'main^{tree}']);
+    await lose(repo, 'main^{tree}');
+    leaveLock(repo, 'refs/heads/main.lock');
+    const { code, lines } = await check(repo);
+    expect([code, lines]).toEqual([
+      1,
+      expect.arrayContaining([
+        expect.stringMatching(/^the wiki cannot be read: /),
+        expect.stringContaining(tree),
+        'refs/heads/main.lock: a lock whose owner died',
+      ]),
+    ]);
+  });
+
+  test('finds a bit that flipped in a pack', async () => {
+    const repo = await makeRepository({ 'A.md': 'a'.repeat(10_000) });
+    await git(repo, ['repack', '-a', '-d', '-q']);
+    const packs = join(repo, 'objects/pack');
+    const pack = join(packs, readdirSync(packs).find((name) => name.endsWith('.pack'))!);
+    const bytes = readFileSync(pack);
+    bytes[bytes.length - 30]! ^= 1;
+    chmodSync(pack, 0o644);
+    writeFileSync(pack, bytes);
+    expect((await check(repo)).code).toBe(1);
+  });
+});

@@ -1,0 +1,163 @@
+/**
+ * A disk that fills up (F5) and a process that may open no more files (H7, T091): edits are told to come back, reading goes
+ * on, nothing is half-made, and all is well again as soon as there is room.
+ */
+import { execFileSync } from 'node:child_process';
+import fs, { closeSync, fsyncSync, openSync, rmSync, statfsSync, writeSync } from 'node:fs';
+import { Agent } from 'node:http';
+import { join } from 'node:path';
+import { writeBlob } from 'isomorphic-git';
+import { describe, expect, test } from 'vitest';
+import { makeRandom } from '../../src/cli/bench/random.ts';
+import { Client, type PageBody } from '../support/client.ts';
+import { git, tryGit } from '../support/git.ts';
+import { findDamage, findStaleFiles, judge, PromiseLedger } from '../support/judge.ts';
+import { Writer } from '../support/load.ts';
+import { sleep, waitUntil } from '../support/parallel.ts';
+import { noise, urlOf } from '../support/pusher.ts';
+import { makeBareRepository } from '../support/repository.ts';
+import { startServer } from '../support/server.ts';
+import { cleanUp, temporaryDirectory } from '../support/temporary.ts';
+
+const REFUSED_WITHIN_MS = 1_000;
+const MEGABYTE = 1 << 20;
+
+/** A disk of its own; undefined where we may not make one. */
+function makeDisk(megabytes: number): string | undefined {
+  const place = temporaryDirectory('disk');
+  try {
+    execFileSync('mount', ['-t', 'tmpfs', '-o', `size=${megabytes}m`, 'none', place], { stdio: 'ignore' });
+  } catch {
+    return undefined;
+  }
+  cleanUp(() => execFileSync('umount', ['-l', place]));
+  return place;
+}
+
+function freeBytes(place: string): number {
+  const { bavail, bsize } = statfsSync(place);
+  return bavail * bsize;
+}
+
+/** Writes until so much is left. */
+function fill(place: string, leaveBytes: number, name = 'filler'): void {
+  const file = openSync(join(place, name), 'a');
+  try {
+    for (let left = freeBytes(place) - leaveBytes; left > 0; left -= 65_536)
+      writeSync(file, Buffer.alloc(Math.min(65_536, left)));
+    fsyncSync(file);
+  } catch {
+    // Full is full.
+  } finally {
+    closeSync(file);
+  }
+}
+
+const edit = (title: string) => ({ title, source: `about ${title}`, comment: 'c' });
+
+const disk = makeDisk(24);
+
+// Where nobody may mount a disk, the same is shown in test/faults/answers.test.ts with files that fail.
+describe.skipIf(disk === undefined)('a disk that fills up', () => {
+  test('takes no edit, shows every page, and is well when there is room', async () => {
+    const place = disk!;
+    const server = await startServer({ data: join(place, 'data') });
+    const editor = await server.editor();
+    const token = await server.token();
+    expect((await editor.post('/page', edit('Before'))).status).toBe(201);
+
+    for (const left of [2 * MEGABYTE, 0]) {
+      fill(place, left);
+      const started = performance.now();
+      const refused = await editor.post('/page', edit(`With ${left} left`));
+      expect(performance.now() - started).toBeLessThan(REFUSED_WITHIN_MS);
+      expect([refused.status, refused.body.errorKey]).toEqual([503, 'stemma-read-only']);
+      expect(refused.headers['retry-after']).toMatch(/^\d+$/);
+      expect((await editor.get<PageBody>('/page/Before')).body.source).toBe('about Before');
+      expect((await editor.get('/page/Before/html')).status).toBe(200);
+      expect((await editor.get('/search/page?q=before')).status).toBe(200);
+      const health = await editor.get<{ status: string; reason: string }>('/health');
+      expect([health.status, health.body.reason]).toEqual([503, 'the disk is nearly full']);
+      const push = await tryGit(server.repository, ['push', urlOf(server, token), 'main:refs/heads/main']);
+      expect(push.code).not.toBe(0);
+      expect(await findDamage(server.repository)).toEqual([]);
+    }
+    execFileSync('mount', ['-o', 'remount,size=64m', place]);
+    const took = await waitUntil(
+      async () => (await editor.post('/page', edit('After'))).status === 201,
+      REFUSED_WITHIN_MS,
+    );
+    expect(took).toBeDefined();
+
+    // Now it fills while people write, so that no look beforehand helps.
+    const ledger = new PromiseLedger();
+    const writers = ['a', 'b', 'c', 'd'].map((name, seed) => new Writer(name, makeRandom(seed), ledger));
+    let isOver = false;
+    const work = Promise.all(writers.map((writer) => writer.work(editor, () => isOver)));
+    for (let round = 0; round < 5; round++) {
+      await sleep(150);
+      fill(place, 0, `filler ${round}`);
+      await sleep(150);
+      rmSync(join(place, `filler ${round}`));
+    }
+    isOver = true;
+    await work;
+    expect(writers.flatMap(({ surprises }) => surprises)).toEqual([]);
+    const entries = ledger.entries();
+    expect(entries.length).toBeGreaterThan(10);
+    expect(await judge({ repository: server.repository, api: server.api, entries })).toEqual([]);
+    expect(findStaleFiles(server.repository, 0)).toEqual([]);
+    expect(await server.stop()).toEqual({ code: 0, signal: null });
+  });
+
+  test('negative control: who writes in place leaves what can never be read', async () => {
+    const place = disk!;
+    const repo = await makeBareRepository();
+    const gitdir = join(place, 'careless.git');
+    await git('/', ['clone', '--quiet', '--bare', repo, gitdir]);
+    const blob = noise(MEGABYTE);
+    fill(place, MEGABYTE / 2);
+    await expect(writeBlob({ fs, gitdir, blob })).rejects.toThrow(/ENOSPC/);
+    rmSync(join(place, 'filler'), { force: true });
+    await writeBlob({ fs, gitdir, blob }); // "is there already", and so acknowledged
+    expect(await findDamage(gitdir)).not.toEqual([]);
+  });
+});
+
+describe('a process that may open no more files', () => {
+  test('answers 503 or what it knows, never 404, and goes on when it may again', async () => {
+    const server = await startServer();
+    const editor = await server.editor();
+    const limit = (count: number) =>
+      execFileSync('prlimit', [`--pid=${server.pid}`, `--nofile=${count}:4096`], { stdio: 'ignore' });
+    limit(4_096);
+    const held = new Client(server.base, undefined, new Agent({ keepAlive: true, maxSockets: 20 }));
+    const writer = new Client(
+      server.base,
+      await server.token(),
+      new Agent({ keepAlive: true, maxSockets: 1 }),
+    );
+    expect((await writer.post('/page', edit('Before'))).status).toBe(201);
+    expect((await held.get('/page/Main_Page')).status).toBe(200);
+    // What is open stays open; nothing more can be opened.
+    limit(8);
+    for (let round = 0; round < 5; round++) {
+      const refused = await writer.post('/page', edit(`Refused ${round}`));
+      expect([refused.status, refused.headers['retry-after']]).toEqual([503, expect.stringMatching(/^\d+$/)]);
+      for (const path of ['/page/Main_Page', `/page/Before?${round}`, '/page/Before/history']) {
+        const { status } = await writer.get(path);
+        expect([200, 503], path).toContain(status);
+      }
+    }
+    limit(4_096);
+    const back = await waitUntil(
+      async () => (await editor.post('/page', edit(`Back ${performance.now()}`))).status === 201,
+      6_000,
+    );
+    expect(back).toBeDefined();
+    expect((await editor.get('/page/Refused_0')).status).toBe(404);
+    expect(await findDamage(server.repository)).toEqual([]);
+    expect(findStaleFiles(server.repository, 0)).toEqual([]);
+    expect(await server.stop()).toEqual({ code: 0, signal: null });
+  });
+});
