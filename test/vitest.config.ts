@@ -23,7 +23,9 @@ const together = {
   ...shared,
   name: 'together',
   include: ['test/**/*.test.ts'],
-  exclude: ALL ? ALONE : ['test/long/**', 'test/stories/!(first-steps).test.ts'],
+  exclude: ALL
+    ? ALONE
+    : ['test/long/**', 'test/stories/!(first-steps).test.ts', 'test/faults/!(answers|clock).test.ts'],
   // Many tests wait for disks and processes.
   maxWorkers: Math.ceil(availableParallelism() * 1.5),
   sequence: { groupOrder: 0 },

@@ -112,7 +112,7 @@ describe('mergeTexts beside git merge-file', () => {
     const random = randomFrom(7);
     const directory = await mkdtemp(join(tmpdir(), 'merge-'));
     try {
-      for (let round = 0; round < 150; round++) {
+      for (let round = 0; round < 60; round++) {
         const base = Array.from({ length: 20 }, (_, index) => `line ${index}`);
         const ours = distinctEdit(random, base, `ours ${round}`);
         const theirs = distinctEdit(random, base, `theirs ${round}`);
