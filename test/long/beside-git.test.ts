@@ -24,7 +24,7 @@ const KILL_AFTER_MS = 4_000;
 const SEED = setting('STEMMA_SEED', Date.now() % 1_000_000);
 
 /** At full speed the tip would move faster than any git can fetch, merge and push: nobody could ever be on time. */
-const WRITERS_REST_MS = 500;
+const WRITERS_REST_MS = 2_000;
 
 type IsOver = () => boolean;
 
@@ -82,6 +82,7 @@ describe('edits, pushes and housekeeping at once', () => {
     expect(await judge({ repository: clone, api: second.api, entries, hasPushedMerges: true })).toEqual([]);
     expect(await server.stop()).toEqual({ code: 0, signal: null });
     // Enough was promised for the verdict to mean something, also on a busy machine; how fast is for the benchmark.
+    console.log(`${done('edit')} edits, ${done('push')} pushes, ${done('unknown')} unknown`);
     expect(done('edit')).toBeGreaterThan(SECONDS);
     expect(done('push')).toBeGreaterThan(SECONDS / 10);
   });

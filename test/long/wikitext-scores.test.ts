@@ -31,7 +31,7 @@ const FLOORS = [
 
 describe.skipIf(!isThere)('the cases', async () => {
   if (!isThere) return;
-  const engine = await import('./case-engine.mjs' as string);
+  const engine = await import('../wikitext/case-engine.mjs' as string);
   const { runAll } = await import(join(folder, 'lib/evaluate.mjs'));
   const { runLint } = await import(join(folder, 'lib/lint.mjs'));
   const cases = readdirSync(folder)
