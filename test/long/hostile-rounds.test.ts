@@ -1,6 +1,6 @@
 /**
- * What attackers send, of every kind, many at a time and three times round, to a server whose heap may be 512 MB: it does
- * not die, does not grow past 700 MB, and answers others meanwhile. `STEMMA_ROUNDS` sets how often (3).
+ * What attackers send, of every kind, many at a time and round after round, to a server whose heap may be 512 MB: it does
+ * not die, does not grow past 700 MB, and answers others meanwhile. `STEMMA_ROUNDS` sets how often (1).
  */
 import { readFileSync } from 'node:fs';
 import { connect } from 'node:net';
@@ -11,7 +11,7 @@ import { inParallel, sleep } from '../support/parallel.ts';
 import { makeRepository } from '../support/repository.ts';
 import { type Server, startServer } from '../support/server.ts';
 
-const ROUNDS = setting('STEMMA_ROUNDS', 3);
+const ROUNDS = setting('STEMMA_ROUNDS', 1);
 const AT_ONCE = 6;
 const MOST_MIB = 700;
 const MEBIBYTE = 1024 * 1024;
@@ -19,7 +19,7 @@ const MEBIBYTE = 1024 * 1024;
 interface Sent {
   readonly path: string;
   readonly method?: string;
-  readonly body?: string | Uint8Array;
+  readonly body?: string | Uint8Array<ArrayBuffer>;
   readonly headers?: Readonly<Record<string, string>>;
 }
 
@@ -124,8 +124,8 @@ const files = (): Record<string, string | Buffer> => ({
   'File/Deep.svg': `<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9">${'<g>'.repeat(50_000)}`,
 });
 
-describe('three rounds of what attackers send', () => {
-  test('leave the server alive and small', async () => {
+describe('what attackers send, all at once', () => {
+  test('leaves the server alive and small', async () => {
     const repo = await makeRepository(files());
     const server = await startServer({
       repo,
