@@ -27,7 +27,7 @@ import { setting } from '../support/load.ts';
 import { commit, makeRepository } from '../support/repository.ts';
 import { cleanUp } from '../support/temporary.ts';
 
-/** With `npm run test:all` everything, else what is dearest. */
+/** How often the power goes. */
 const CUTS = setting('STEMMA_CUTS', 50);
 const SEED = setting('STEMMA_SEED', Date.now() % 1_000_000);
 const MAX_STEPS = 200;
