@@ -3,7 +3,7 @@
  * over the wiki. Nothing else in the house knows all of its parts.
  */
 
-import { mkdir, readFile, realpath, rm } from 'node:fs/promises';
+import { realpath, rm } from 'node:fs/promises';
 import type { Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { availableParallelism } from 'node:os';
@@ -13,7 +13,6 @@ import { LogIns } from './accounts/log-ins.ts';
 import { Suppressed } from './accounts/suppressed.ts';
 import { Tokens } from './accounts/tokens.ts';
 import { CacheDirectory } from './base/cache-directory.ts';
-import { nodeFiles, replaceFile } from './base/durable.ts';
 import { affordableConnections } from './descriptors.ts';
 import { openDoor } from './git-door.ts';
 import { makeApp } from './http/app.ts';
@@ -22,6 +21,7 @@ import type { RateRules } from './http/rate-limits.ts';
 import type { RequestLog } from './http/request-log.ts';
 import type { ServedWiki } from './http/served-wiki.ts';
 import { makeServer, SERVER_LIMITS } from './http/server.ts';
+import { LedgerFile } from './ledger-file.ts';
 import { makeMediaTools } from './media/media-tools.ts';
 import { ProcessScaler } from './media/process-scaler.ts';
 import { PageIndex } from './search/page-index.ts';
@@ -34,7 +34,6 @@ import { inspectRepository, RepositoryProblem, repairBranch, sweep } from './sto
 import { hasGit } from './store/git/run.ts';
 import { WritePermit } from './store/git/write-permit.ts';
 import type { Progress } from './store/store.ts';
-import { readSnapshot, writeSnapshot } from './wiki/ledger/snapshot.ts';
 import { WikiSearch } from './wiki/search/wiki-search.ts';
 import { Wiki } from './wiki/wiki.ts';
 import { Threads } from './wiki/work/threads.ts';
@@ -102,7 +101,10 @@ export async function openWiki(config: WikiConfig): Promise<OpenedWiki> {
       }
     }
     const suppressed = openSuppressed(config.stateDirectory, warn);
-    const snapshot = new LedgerFile(config, `${await realpath(repository)}\0${branch}\0${config.root}`);
+    const snapshot = new LedgerFile(
+      config.stateDirectory,
+      `${await realpath(repository)}\0${branch}\0${config.root}`,
+    );
     const wiki = await Wiki.open({
       store,
       workshop: threads,
@@ -121,7 +123,7 @@ export async function openWiki(config: WikiConfig): Promise<OpenedWiki> {
     const warm = (): void => threads.warm();
     const opened = { wiki, store, branch, withGit, permit, warm, jobsWaiting: () => threads.waiting };
     if (lookOnly) return { ...opened, close };
-    const saving = keepSaving(() => snapshot.save(wiki));
+    const saving = snapshot.keepSaving(wiki);
     return {
       ...opened,
       async close() {
@@ -155,57 +157,6 @@ export async function openSearch(config: WikiConfig, { wiki, branch }: OpenedWik
     place: `${await realpath(config.repository)}\0${branch}\0${config.root}`,
     ...(config.warn === undefined ? {} : { warn: config.warn }),
   });
-}
-
-/** Saves now, every minute, and at the end: a crash then costs the next start a short catch-up. */
-function keepSaving(save: () => Promise<void>): { readonly stop: () => Promise<void> } {
-  const trySaving = (): Promise<void> => save().catch(() => undefined);
-  const soon = setTimeout(trySaving, FIRST_SNAPSHOT_MS).unref();
-  const timer = setInterval(trySaving, SNAPSHOT_EVERY_MS).unref();
-  return {
-    async stop() {
-      clearTimeout(soon);
-      clearInterval(timer);
-      await trySaving();
-    },
-  };
-}
-
-/** A long catch-up is saved soon after the start, but the first requests go before. */
-const FIRST_SNAPSHOT_MS = 2_000;
-/** How often a ledger that grew is saved while the server runs: a crash then costs a short catch-up. */
-const SNAPSHOT_EVERY_MS = 60_000;
-
-/** The ledger's snapshot in `state/cache`. */
-class LedgerFile {
-  readonly #directory: string;
-  readonly #place: string;
-  #savedTip: string | undefined;
-
-  constructor({ stateDirectory }: WikiConfig, place: string) {
-    this.#directory = join(stateDirectory, 'cache');
-    this.#place = place;
-  }
-
-  async load(rules: string) {
-    const bytes = await readFile(this.#path).catch(() => undefined);
-    const columns = bytes && readSnapshot(bytes, `${this.#place}\0${rules}`);
-    this.#savedTip = columns?.tip;
-    return columns;
-  }
-
-  async save(wiki: Wiki): Promise<void> {
-    const { tip } = wiki.ledger;
-    if (tip === undefined || tip === this.#savedTip) return;
-    const bytes = writeSnapshot(wiki.ledger.pack(), `${this.#place}\0${wiki.fingerprint}`);
-    await mkdir(this.#directory, { recursive: true });
-    await replaceFile(nodeFiles, this.#path, bytes, 0o600);
-    this.#savedTip = tip;
-  }
-
-  get #path(): string {
-    return join(this.#directory, 'ledger');
-  }
 }
 
 /** Throws away what is derived; the next open builds it anew. */
