@@ -202,8 +202,6 @@ export interface RunningServer {
   readonly stop: () => Promise<void>;
 }
 
-/** The threads load much: the first requests go before. */
-const WARM_AFTER_MS = 500;
 /** Longest that running requests are waited for at a stop. */
 const STOP_WITHIN_MS = 10_000;
 
@@ -254,7 +252,7 @@ export async function serve(config: ServerConfig): Promise<RunningServer> {
       : undefined;
     mirror = startMirror(config, opened);
     const maintenance = startMaintenance(config, opened);
-    setTimeout(opened.warm, WARM_AFTER_MS).unref();
+    warmLater(opened, search);
     const stop = async (): Promise<void> => {
       await listener.stop(STOP_WITHIN_MS);
       await maintenance?.close();
@@ -269,6 +267,19 @@ export async function serve(config: ServerConfig): Promise<RunningServer> {
     server.closeAllConnections();
     throw error;
   }
+}
+
+/** How long the threads wait for the search, which may take its time where it is built anew. */
+const WARM_WITHIN_MS = 2_000;
+
+/** The threads load much: the first requests and the saved search go before. */
+function warmLater({ warm }: OpenedWiki, search: WikiSearch): void {
+  const timer = setTimeout(warm, WARM_WITHIN_MS).unref();
+  const warmNow = (): void => {
+    clearTimeout(timer);
+    warm();
+  };
+  void search.ready().then(warmNow, warmNow);
 }
 
 /** Most wikis have no issuer, and need not load what reads its tokens. */

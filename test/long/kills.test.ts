@@ -22,45 +22,49 @@ const KILL_WITHIN_MS = 280;
 const WRITERS_REST_MS = 20;
 
 describe('a server that is killed under load', () => {
-  test(`keeps its word ${KILLS} times (seed ${SEED})`, async () => {
-    const random = makeRandom(SEED);
-    const data = temporaryDirectory('data');
-    const token = await addToken(data);
-    const ledger = new PromiseLedger();
-    const writers = Array.from({ length: WRITERS }, (_, index) => new Writer(`w${index}`, random, ledger));
-    const starts: number[] = [];
-    let judged = 0;
+  test(
+    `keeps its word ${KILLS} times (seed ${SEED})`,
+    async () => {
+      const random = makeRandom(SEED);
+      const data = temporaryDirectory('data');
+      const token = await addToken(data);
+      const ledger = new PromiseLedger();
+      const writers = Array.from({ length: WRITERS }, (_, index) => new Writer(`w${index}`, random, ledger));
+      const starts: number[] = [];
+      let judged = 0;
 
-    for (let kill = 0; kill < KILLS; kill++) {
-      // Every eighth dies while it starts, when it may be repairing what the last one left.
-      if (kill % 8 === 7) await killStarting(data, random.below(300));
+      for (let kill = 0; kill < KILLS; kill++) {
+        // Every eighth dies while it starts, when it may be repairing what the last one left.
+        if (kill % 8 === 7) await killStarting(data, random.below(300));
+        const server = await startServer({ data });
+        starts.push(server.startMs);
+        judged = await expectPromises(server, ledger, judged);
+        const api = server.api.as(token);
+        let isOver = false;
+        const work = Promise.all(writers.map((writer) => writer.work(api, () => isOver, WRITERS_REST_MS)));
+        // Half of them die once they have promised something in this life.
+        const promised = ledger.edits;
+        if (kill % 2 === 0) await waitUntil(async () => ledger.edits > promised, 10_000);
+        await sleep(random.below(KILL_WITHIN_MS));
+        await server.kill('SIGKILL');
+        isOver = true;
+        await work;
+        if (kill % 25 === 24) expect(await findDamage(server.repository)).toEqual([]);
+      }
+
       const server = await startServer({ data });
-      starts.push(server.startMs);
-      judged = await expectPromises(server, ledger, judged);
-      const api = server.api.as(token);
-      let isOver = false;
-      const work = Promise.all(writers.map((writer) => writer.work(api, () => isOver, WRITERS_REST_MS)));
-      // Half of them die once they have promised something in this life.
-      const promised = ledger.edits;
-      if (kill % 2 === 0) await waitUntil(async () => ledger.edits > promised, 10_000);
-      await sleep(random.below(KILL_WITHIN_MS));
-      await server.kill('SIGKILL');
-      isOver = true;
-      await work;
-      if (kill % 25 === 24) expect(await findDamage(server.repository)).toEqual([]);
-    }
-
-    const server = await startServer({ data });
-    const entries = ledger.entries();
-    expect(writers.flatMap(({ surprises }) => surprises)).toEqual([]);
-    expect(await judge({ repository: server.repository, api: server.api, entries })).toEqual([]);
-    expect(entries.filter(({ kind }) => kind === 'edit').length).toBeGreaterThan(KILLS / 2);
-    // Each start makes its sweep; the slowest of many may have met a busy machine.
-    expect(starts.sort((a, b) => a - b)[Math.floor(starts.length * 0.95)]).toBeLessThan(RESTART_MS);
-    expect(await server.stop()).toEqual({ code: 0, signal: null });
-    expect(findStaleFiles(server.repository, 0).filter((line) => line.includes('.lock'))).toEqual([]);
-    ledger.close();
-  });
+      const entries = ledger.entries();
+      expect(writers.flatMap(({ surprises }) => surprises)).toEqual([]);
+      expect(await judge({ repository: server.repository, api: server.api, entries })).toEqual([]);
+      expect(entries.filter(({ kind }) => kind === 'edit').length).toBeGreaterThan(KILLS / 2);
+      // Each start makes its sweep; the slowest of many may have met a busy machine.
+      expect(starts.sort((a, b) => a - b)[Math.floor(starts.length * 0.95)]).toBeLessThan(RESTART_MS);
+      expect(await server.stop()).toEqual({ code: 0, signal: null });
+      expect(findStaleFiles(server.repository, 0).filter((line) => line.includes('.lock'))).toEqual([]);
+      ledger.close();
+    },
+    5_000 * KILLS,
+  );
 
   async function killStarting(data: string, afterMs: number): Promise<void> {
     const launch = launchServer({ data });
