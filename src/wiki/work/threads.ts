@@ -3,7 +3,7 @@
 import { WorkerPool } from '../../base/worker-pool.ts';
 import type { JobInput, JobName, JobOutput, Workshop } from './jobs.ts';
 
-const HEAP_MIB = 256;
+const HEAP_MIB = 192;
 /** Jobs that may wait; one more is told to come back. */
 const MAX_WAITING = 256;
 
