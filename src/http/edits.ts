@@ -9,7 +9,7 @@ import { keepableText, readBody } from './body.ts';
 import { type Call, param } from './call.ts';
 import { encodeReadably } from './links.ts';
 import { RequestError } from './request-error.ts';
-import { sendJson } from './respond.ts';
+import { PRIVATE, sendJson } from './respond.ts';
 import { savedShape } from './shapes.ts';
 
 const editFields = {
@@ -99,7 +99,7 @@ async function save(
   const author = authoriseWrite(call.context, call, body.token, call.anonymousEdits);
   // As in MediaWiki: a write declares no validators, so no such condition can hold.
   if (call.context.get('if-match') !== '') throw new RequestError('precondition', {});
-  call.context.set('Cache-Control', 'private,must-revalidate,s-maxage=0');
+  call.context.set('Cache-Control', PRIVATE);
   const model = knownModel(body.content_model);
   return call.wiki.edit({
     title: call.wiki.title(written, 'title-refused'),

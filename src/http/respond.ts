@@ -8,7 +8,7 @@ import type { Context } from 'koa';
 import { RawJson } from './raw-json.ts';
 
 /** As MediaWiki answers those who are logged in. */
-const PRIVATE = 'private,must-revalidate,s-maxage=0';
+export const PRIVATE = 'private,must-revalidate,s-maxage=0';
 
 /** What lets a reader ask again cheaply. */
 export interface Validators {

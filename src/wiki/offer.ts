@@ -102,7 +102,7 @@ function problemOfJson(text: string): string | undefined {
 }
 
 /** What speaks against a push, each thing once. */
-class Objections {
+export class Objections {
   readonly #lines = new Set<string>();
 
   get isFull(): boolean {

@@ -6,6 +6,7 @@ import type { Rights } from '../site/rights.ts';
 import type { Offer, Path } from '../store/store.ts';
 import { isTitle, keyToReadingForm, parseTitle, type TitleRules } from '../title/title.ts';
 import { mediumOfPath, pageOfPath } from './layout.ts';
+import { Objections } from './offer.ts';
 import { saysHowItIsRun } from './settings.ts';
 
 /** What the wiki says about who may. */
@@ -14,9 +15,6 @@ export interface PusherGround {
   readonly rights: Rights;
 }
 
-/** Objections that are told; more help nobody. */
-const MAX_OBJECTIONS = 20;
-
 /** What somebody may not change among all that the push changes, a line for each file. */
 export async function objectionsToPusher(
   { touched }: Offer,
@@ -24,15 +22,14 @@ export async function objectionsToPusher(
   ground: PusherGround,
 ): Promise<string[]> {
   if (pusher !== undefined && covers(pusher.scope, 'admin')) return [];
-  const lines: string[] = [];
+  const objections = new Objections();
   const slices = new Slices();
   for (const path of touched) {
     if (slices.due) await slices.turn();
-    const problem = problemOf(path, pusher, ground);
-    if (problem !== undefined) lines.push(`${JSON.stringify(path)}: ${problem}`);
-    if (lines.length > MAX_OBJECTIONS) return [...lines.slice(0, MAX_OBJECTIONS), 'and more like these'];
+    objections.add(path, problemOf(path, pusher, ground));
+    if (objections.isFull) break;
   }
-  return lines;
+  return objections.lines();
 }
 
 function problemOf(

@@ -3,12 +3,10 @@
  * twice. Nothing is pruned: what nobody reaches today may be what somebody is writing.
  */
 
-import { spawn } from 'node:child_process';
 import { readdir } from 'node:fs/promises';
-import { constants, setPriority } from 'node:os';
 import { join } from 'node:path';
 import { nodeFiles } from '../../base/durable.ts';
-import { gitEnvironment } from './run.ts';
+import { gitEnvironment, runErrand } from './run.ts';
 import { sweepObjects } from './unfinished.ts';
 
 export interface MaintenanceOptions {
@@ -94,34 +92,18 @@ export class Maintenance {
     );
   }
 
-  #pack(): Promise<void> {
-    const args = [`--git-dir=${this.#options.directory}`, 'repack', '--geometric=2', '-d', '-q'];
-    return new Promise((resolve, reject) => {
-      let said = '';
-      const child = spawn('git', args, {
-        env: gitEnvironment([
-          ['pack.threads', '1'],
-          ['pack.windowMemory', WINDOW_MEMORY],
-          ['core.bigFileThreshold', '16m'],
-          ['repack.writeBitmaps', 'false'],
-        ]),
-        stdio: ['ignore', 'ignore', 'pipe'],
-        timeout: PACK_WITHIN_MS,
-        signal: this.#stop.signal,
-      });
-      try {
-        if (child.pid !== undefined) setPriority(child.pid, constants.priority.PRIORITY_LOW);
-      } catch {
-        // It had ended; or we may not.
-      }
-      child.stderr.setEncoding('utf8').on('data', (text: string) => {
-        said = (said + text).slice(0, 1_000);
-      });
-      child.once('error', reject);
-      child.once('close', (code) => {
-        if (code === 0) resolve();
-        else reject(new Error(said.split('\n')[0] || `exit ${code}`));
-      });
+  async #pack(): Promise<void> {
+    const problem = await runErrand(this.#options.directory, ['repack', '--geometric=2', '-d', '-q'], {
+      environment: gitEnvironment([
+        ['pack.threads', '1'],
+        ['pack.windowMemory', WINDOW_MEMORY],
+        ['core.bigFileThreshold', '16m'],
+        ['repack.writeBitmaps', 'false'],
+      ]),
+      withinMs: PACK_WITHIN_MS,
+      signal: this.#stop.signal,
+      isPatient: true,
     });
+    if (problem !== undefined) throw new Error(problem.split('\n')[0]);
   }
 }

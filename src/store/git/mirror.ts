@@ -3,8 +3,7 @@
  * The remote's address is the operator's, and so are the keys: git finds them where the operator's own git would.
  */
 
-import { spawn } from 'node:child_process';
-import { gitEnvironment } from './run.ts';
+import { gitEnvironment, runErrand } from './run.ts';
 
 export interface MirrorOptions {
   readonly directory: string;
@@ -96,20 +95,12 @@ export class Mirror {
   /** Never by force: a copy must not lose what only it has. @returns what stood against it, without any address */
   #push(withinMs: number): Promise<string | undefined> {
     const { directory, branch, url } = this.#options;
-    const args = [`--git-dir=${directory}`, 'push', '--quiet', REMOTE, `refs/heads/${branch}`];
-    return new Promise((resolve) => {
-      let said = '';
-      const child = spawn('git', args, {
-        env: mirrorEnvironment(url),
-        stdio: ['ignore', 'ignore', 'pipe'],
-        timeout: withinMs,
-      });
-      child.stderr.setEncoding('utf8').on('data', (text: string) => {
-        said = (said + text).slice(0, 4_000);
-      });
-      child.once('error', (error) => resolve(error.message));
-      child.once('close', (code) => resolve(code === 0 ? undefined : problemIn(said, url)));
-    });
+    const environment = mirrorEnvironment(url);
+    const args = ['push', '--quiet', REMOTE, `refs/heads/${branch}`];
+    return runErrand(directory, args, { environment, withinMs }).then(
+      (said) => said && problemIn(said, url),
+      (error: Error) => error.message,
+    );
   }
 }
 

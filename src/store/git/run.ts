@@ -1,6 +1,7 @@
 /** Running git: fixed arguments, a clean environment, and nothing a client wrote anywhere near the command line. */
 
 import { type ChildProcessWithoutNullStreams, execFile, spawn } from 'node:child_process';
+import { constants, setPriority } from 'node:os';
 import { Readable } from 'node:stream';
 import { StoreError } from '../store.ts';
 
@@ -91,6 +92,42 @@ export async function* streamGit(
   } finally {
     child.kill();
   }
+}
+
+/** A git that only does something: for how long at most, and how. */
+export interface ErrandOptions {
+  readonly environment: NodeJS.ProcessEnv;
+  readonly withinMs: number;
+  readonly signal?: AbortSignal;
+  /** Whether everything else on the machine goes before. */
+  readonly isPatient?: boolean;
+}
+
+/** How such a git ended: the beginning of what it complained of; undefined where all went well. */
+export function runErrand(
+  gitDirectory: string,
+  args: readonly string[],
+  { environment, withinMs, signal, isPatient = false }: ErrandOptions,
+): Promise<string | undefined> {
+  return new Promise((resolve, reject) => {
+    let said = '';
+    const child = spawn('git', [`--git-dir=${gitDirectory}`, ...args], {
+      env: environment,
+      stdio: ['ignore', 'ignore', 'pipe'],
+      timeout: withinMs,
+      ...(signal === undefined ? {} : { signal }),
+    });
+    try {
+      if (isPatient && child.pid !== undefined) setPriority(child.pid, constants.priority.PRIORITY_LOW);
+    } catch {
+      // It had ended; or we may not.
+    }
+    child.stderr.setEncoding('utf8').on('data', (text: string) => {
+      said = (said + text).slice(0, 4_000);
+    });
+    child.once('error', reject);
+    child.once('close', (code) => resolve(code === 0 ? undefined : said || `exit ${code}`));
+  });
 }
 
 function* chunked(lines: Iterable<string>): Generator<string> {

@@ -77,22 +77,26 @@ export class RenderDesk {
   /** Makes a source of HTML. */
   toSource(input: ModelInput): SourceOutput {
     return this.#work(input, (looker) => {
-      const key = sha1(
-        JSON.stringify([input.settings, input.publicUrl, input.title, input.known, input.original]),
-      );
-      const original =
-        input.original === undefined ? undefined : (this.#originals.get(key) ?? { source: input.original });
-      const made = this.#renderer.fromHtml(input.model, input.source, looker.context, original) ?? {
+      const base = this.#baseOf(input);
+      const made = this.#renderer.fromHtml(input.model, input.source, looker.context, base?.original) ?? {
         refused: 'model',
       };
       return () => {
-        if (original !== undefined && !looker.timed && !looker.asked.counts)
-          this.#originals.set(key, original);
+        if (base !== undefined && !looker.timed && !looker.asked.counts)
+          this.#originals.set(base.key, base.original);
         return 'source' in made
           ? { kind: 'done', source: made.source, refused: undefined }
           : { kind: 'done', source: undefined, refused: made.refused };
       };
     });
+  }
+
+  /** The page before it was edited, as it was read before if all that it was made from is the same. */
+  #baseOf(input: ModelInput): { readonly key: string; readonly original: Original } | undefined {
+    if (input.original === undefined) return undefined;
+    const { settings, publicUrl, title, known, original } = input;
+    const key = sha1(JSON.stringify([settings, publicUrl, title, known, original]));
+    return { key, original: this.#originals.get(key) ?? { source: original } };
   }
 
   /** Works with what is known; what was made counts only if nothing was missing. */

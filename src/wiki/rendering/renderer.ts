@@ -66,8 +66,7 @@ export class Renderer {
   /** @throws WikiError `overloaded`, or what reading the wiki throws */
   async render(subject: RenderSubject, source: LookupSource): Promise<Rendered> {
     const now = this.#options.clock();
-    const lookups = new Lookups(source);
-    if (subject.model === 'wikitext') await lookups.guess(subject.source);
+    const lookups = await lookupsFor(source, subject.model === 'wikitext' ? subject.source : undefined);
     const done = await this.#rounds(lookups, now, (wiki, leftMs) =>
       this.#options.workshop.run('render', { ...subject, ...wiki }, leftMs),
     );
@@ -91,8 +90,7 @@ export class Renderer {
   /** A wikitext as a save keeps it. @throws WikiError `over-limit`, `overloaded` */
   async writeOut(subject: SaveSubject, source: LookupSource): Promise<string> {
     const { workshop, clock } = this.#options;
-    const lookups = new Lookups(source);
-    await lookups.guess(subject.source);
+    const lookups = await lookupsFor(source, subject.source);
     const done = await this.#rounds(lookups, clock(), (wiki, leftMs) =>
       workshop.run('writeOut', { ...subject, ...wiki }, leftMs),
     );
@@ -114,8 +112,7 @@ export class Renderer {
   /** HTML as a source of the subject's model. @throws WikiError `over-limit`, `overloaded` */
   async toSource(subject: ModelSubject, source: LookupSource): Promise<string> {
     const { workshop, clock } = this.#options;
-    const lookups = new Lookups(source);
-    if (subject.model === 'wikitext' && subject.original !== undefined) await lookups.guess(subject.original);
+    const lookups = await lookupsFor(source, subject.model === 'wikitext' ? subject.original : undefined);
     const done = await this.#rounds(lookups, clock(), (wiki, leftMs) =>
       workshop.run('toSource', { ...subject, ...wiki }, leftMs),
     );
@@ -186,6 +183,13 @@ export class Renderer {
       passing: true,
     };
   }
+}
+
+/** Look-ups that begin with what a wikitext seems to need. */
+async function lookupsFor(source: LookupSource, wikitext: string | undefined): Promise<Lookups> {
+  const lookups = new Lookups(source);
+  if (wikitext !== undefined) await lookups.guess(wikitext);
+  return lookups;
 }
 
 function nothing(): undefined {

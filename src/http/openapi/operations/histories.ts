@@ -3,14 +3,10 @@
 import { countQuery, countType, historyQuery } from '../../histories.ts';
 import { flavorQuery } from '../../html-answer.ts';
 import { revisionId } from '../../parameters.ts';
-import type { ErrorCode } from '../error-examples.ts';
 import type { Operation } from '../operation.ts';
-import { RENDERING } from './pages.ts';
+import { CONTENT, DOCUMENT, DOCUMENT_HEADERS, MOVED, RENDERING, TAGGED } from './answers.ts';
 
-const MOVED = { description: 'The page has another key: go there', headers: ['Location'] } as const;
-const TAGGED = ['ETag', 'Last-Modified'] as const;
 const id = { id: revisionId };
-const CONTENT: readonly ErrorCode[] = ['content-unavailable', 'content-too-large'];
 
 export const HISTORIES = {
   readHistory: {
@@ -60,11 +56,7 @@ export const HISTORIES = {
     query: flavorQuery,
     conditional: true,
     answers: {
-      200: {
-        description: 'The document',
-        type: 'text/html',
-        headers: [...TAGGED, 'Content-Revision-Id'],
-      },
+      200: DOCUMENT,
     },
     errors: ['revision-missing', 'revision-hidden', ...RENDERING],
   },
@@ -78,7 +70,7 @@ export const HISTORIES = {
       200: {
         description: 'The revision',
         schema: 'RevisionWithHtml',
-        headers: [...TAGGED, 'Content-Revision-Id'],
+        headers: DOCUMENT_HEADERS,
       },
     },
     errors: ['revision-missing', 'revision-hidden', ...RENDERING],

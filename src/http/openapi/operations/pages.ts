@@ -4,16 +4,12 @@ import { flavorQuery } from '../../html-answer.ts';
 import { followRedirects } from '../../parameters.ts';
 import type { ErrorCode } from '../error-examples.ts';
 import type { Operation } from '../operation.ts';
+import { CONTENT, DOCUMENT, DOCUMENT_HEADERS, MOVED, RENDERING, TAGGED } from './answers.ts';
 
 const MISSING: readonly ErrorCode[] = ['title-invalid', 'page-missing'];
-const CONTENT: readonly ErrorCode[] = ['content-unavailable', 'content-too-large'];
-/** What rendering may use up. */
-export const RENDERING: readonly ErrorCode[] = [...CONTENT, 'over-limit', 'overloaded'];
 
 const redirect = { redirect: followRedirects };
-const MOVED = { description: 'The page has another key: go there', headers: ['Location'] } as const;
 const REDIRECTED = { description: 'The page redirects to another: go there', headers: ['Location'] } as const;
-const TAGGED = ['ETag', 'Last-Modified'] as const;
 
 export const PAGES = {
   readSource: {
@@ -41,11 +37,7 @@ export const PAGES = {
     query: { ...redirect, ...flavorQuery },
     conditional: true,
     answers: {
-      200: {
-        description: 'The document',
-        type: 'text/html',
-        headers: [...TAGGED, 'Content-Revision-Id'],
-      },
+      200: DOCUMENT,
       301: MOVED,
       307: REDIRECTED,
     },
@@ -60,7 +52,7 @@ export const PAGES = {
       200: {
         description: 'The page',
         schema: 'PageWithHtml',
-        headers: [...TAGGED, 'Content-Revision-Id'],
+        headers: DOCUMENT_HEADERS,
       },
       301: MOVED,
       307: REDIRECTED,

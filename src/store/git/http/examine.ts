@@ -104,6 +104,8 @@ export async function examine(
 /** Trees by their commits, the newest of them held. */
 class Trees {
   readonly #reader: GitReader;
+  /** A commit is asked for itself, and for each that stands on it. */
+  readonly #byCommit = new Map<Oid, Promise<Oid>>();
   readonly #held = new LRUCache<Oid, Buffer>({
     maxSize: TREE_CACHE_BYTES,
     sizeCalculation: ({ length }) => length + 100,
@@ -114,7 +116,13 @@ class Trees {
   }
 
   /** @throws PushRefused for a commit that cannot be understood, or that talks too much */
-  async of(commit: Oid): Promise<Oid> {
+  of(commit: Oid): Promise<Oid> {
+    const known = this.#byCommit.get(commit) ?? this.#treeOf(commit);
+    this.#byCommit.set(commit, known);
+    return known;
+  }
+
+  async #treeOf(commit: Oid): Promise<Oid> {
     const { sizeBytes } = await this.#reader.info(commit);
     if (sizeBytes > MAX_MESSAGE_BYTES)
       throw new PushRefused(`the commit ${commit} is longer than ${MAX_MESSAGE_BYTES} bytes`);
