@@ -13,6 +13,7 @@ import { LogIns } from './accounts/log-ins.ts';
 import { Suppressed } from './accounts/suppressed.ts';
 import { Tokens } from './accounts/tokens.ts';
 import { CacheDirectory } from './base/cache-directory.ts';
+import { MemoryWatch } from './base/memory-watch.ts';
 import { affordableConnections } from './descriptors.ts';
 import { openDoor } from './git-door.ts';
 import { makeApp } from './http/app.ts';
@@ -48,6 +49,8 @@ export interface WikiConfig {
   readonly root: string;
   /** Where tokens and caches lie. */
   readonly stateDirectory: string;
+  /** Watched where there is much work; absent: nobody counts. */
+  readonly memory?: MemoryWatch;
   /** Where readers reach it. */
   readonly address?: (() => string) | undefined;
   /** Only look: nothing in the repository or the state is changed, and the ledger is built from the history alone. */
@@ -82,7 +85,8 @@ export async function openWiki(config: WikiConfig): Promise<OpenedWiki> {
     warn('no git was found: objects are read in plain JavaScript, and clone and push over HTTP are off');
   const permit = new WritePermit(repository);
   const store = new GitStore({ directory: repository, branch, root: config.root, withGit, permit });
-  const threads = new Threads(new URL('./wiki/work/thread.js', import.meta.url), availableParallelism());
+  const module = new URL('./wiki/work/thread.js', import.meta.url);
+  const threads = new Threads(module, availableParallelism(), config.memory);
   const scaler = new ProcessScaler(new URL('./media/scale-process.js', import.meta.url));
   const close = async (): Promise<void> => {
     await scaler.close();
@@ -172,7 +176,7 @@ export interface JwtConfig {
   readonly keysUrl: string | undefined;
 }
 
-export interface ServerConfig extends WikiConfig {
+export interface ServerConfig extends Omit<WikiConfig, 'memory'> {
   readonly host: string;
   /** 0 takes a free one. */
   readonly port: number;
@@ -187,6 +191,8 @@ export interface ServerConfig extends WikiConfig {
   readonly rates?: RateRules | undefined;
   /** Addresses and networks whose `X-Forwarded-For` is believed. */
   readonly trustedProxies?: readonly string[];
+  /** MiB of memory that the process may take; absent: as the wiki needs. */
+  readonly memoryMib?: number | undefined;
   /** Whether `/metrics` is there; by default it is. */
   readonly metrics?: boolean;
   readonly log?: ((line: RequestLog) => void) | undefined;
@@ -208,6 +214,7 @@ const STOP_WITHIN_MS = 10_000;
 /** Serves a wiki. It listens at once, and answers 503 until the wiki is open. @throws RepositoryProblem, StoreError */
 export async function serve(config: ServerConfig): Promise<RunningServer> {
   const tokens = new Tokens(config.stateDirectory, config.warn);
+  const memory = new MemoryWatch({ ceilingMib: config.memoryMib, warn: config.warn });
   let served: ServedWiki | undefined;
   const { anonymousClone = true } = config;
   let door: GitDoor | string | undefined = 'the history is being read';
@@ -218,6 +225,7 @@ export async function serve(config: ServerConfig): Promise<RunningServer> {
   const origin = (): string => config.publicUrl ?? address;
   const app = makeApp({
     ...config,
+    memory,
     wiki: () => served ?? 'the history is being read',
     bearers: new Bearers(tokens, await openIssuer(config)),
     accounts: new LogIns({
@@ -227,7 +235,12 @@ export async function serve(config: ServerConfig): Promise<RunningServer> {
     }),
     origin,
     version: VERSION,
-    server: async () => ({ ...(await listener.counts()), jobsWaiting: jobsWaiting(), mirror: mirror?.state }),
+    server: async () => ({
+      ...(await listener.counts()),
+      jobsWaiting: jobsWaiting(),
+      memoryCeilingBytes: memory.ceilingBytes,
+      mirror: mirror?.state,
+    }),
     git: { door: () => door, anonymousClone },
     readOnly: async () => permit?.refusal(),
     health: () => (mirror === undefined ? {} : { mirror: mirror.state }),
@@ -241,7 +254,7 @@ export async function serve(config: ServerConfig): Promise<RunningServer> {
   await listen(server, config);
   address = addressOf(server, config.host);
   try {
-    const opened = await openWiki({ ...config, address: origin });
+    const opened = await openWiki({ ...config, memory, address: origin });
     const search = await openSearch(config, opened);
     permit = opened.permit;
     served = { wiki: opened.wiki, search };
@@ -253,6 +266,10 @@ export async function serve(config: ServerConfig): Promise<RunningServer> {
     mirror = startMirror(config, opened);
     const maintenance = startMaintenance(config, opened);
     warmLater(opened, search);
+    void search.ready().then(
+      () => memory.rest(),
+      () => undefined,
+    );
     const stop = async (): Promise<void> => {
       await listener.stop(STOP_WITHIN_MS);
       await maintenance?.close();

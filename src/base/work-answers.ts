@@ -1,13 +1,17 @@
 /** The side of a worker thread: takes pieces of work one after another and answers each. */
 
+import { getHeapStatistics } from 'node:v8';
 import { parentPort } from 'node:worker_threads';
-import type { WorkReply } from './worker-pool.ts';
+import type { ThreadMessage, WorkReply } from './worker-pool.ts';
 
 /** Answers every piece with what `work` makes of it. */
 export function answerWork(work: (input: never) => unknown): void {
   const port = parentPort;
   if (port === null) throw new Error('this module runs in a worker thread');
-  const reply = (message: WorkReply): void => port.postMessage(message, bytesIn(message));
+  const reply = (message: WorkReply): void => {
+    const told: ThreadMessage = { reply: message, heapBytes: getHeapStatistics().total_heap_size };
+    port.postMessage(told, bytesIn(message));
+  };
   port.on('message', async (input: unknown) => {
     try {
       reply({ kind: 'done', output: await work(input as never) });

@@ -1,9 +1,11 @@
 /**
  * A small pool of worker threads for work that could stall the server: each piece has a budget of time, each thread one of
- * memory. A thread that goes over is ended and replaced, and only the piece it had fails.
+ * memory. A thread that goes over is ended and replaced, and only the piece it had fails. Where the whole process takes too
+ * much, threads that hold much are ended before.
  */
 
 import { Worker } from 'node:worker_threads';
+import { FULL, HIGH } from './memory-watch.ts';
 
 export interface PoolOptions {
   /** The compiled module that answers, made with `answerWork`. */
@@ -13,7 +15,14 @@ export interface PoolOptions {
   readonly heapMib: number;
   /** Pieces that may wait; one more is refused. */
   readonly maxWaiting: number;
+  /** What the process takes of the memory it may: 1 is all. */
+  readonly memory?: { readonly share: number } | undefined;
 }
+
+/** A thread that holds so little is not worth starting another for. */
+const SMALL_HEAP_BYTES = 64 * 1024 * 1024;
+/** How often the memory is looked at while there is work: a thread may take some 10 MiB meanwhile. */
+const LOOK_EVERY_MS = 20;
 
 /** Why a piece of work has no answer: over its time, over its memory, or too many are waiting. */
 export class WorkRefused extends Error {
@@ -31,17 +40,26 @@ export type WorkReply =
   | { readonly kind: 'done'; readonly output: unknown }
   | { readonly kind: 'failed'; readonly message: string; readonly stack: string | undefined };
 
+export interface ThreadMessage {
+  readonly reply: WorkReply;
+  /** What the thread's heap takes now. */
+  readonly heapBytes: number;
+}
+
 interface Piece {
   readonly input: unknown;
   readonly budgetMs: number;
   readonly resolve: (output: unknown) => void;
   readonly reject: (error: Error) => void;
+  takenAtMs: number;
 }
 
 interface Thread {
   readonly worker: Worker;
   piece: Piece | undefined;
   timer: NodeJS.Timeout | undefined;
+  /** After its last piece. */
+  heapBytes: number;
 }
 
 export class WorkerPool {
@@ -49,6 +67,9 @@ export class WorkerPool {
   readonly #idle: Thread[] = [];
   readonly #threads = new Set<Thread>();
   readonly #waiting: Piece[] = [];
+  /** Threads that were told to end and still hold memory. */
+  #ending = 0;
+  #looking: NodeJS.Timeout | undefined;
   #closed = false;
 
   constructor(options: PoolOptions) {
@@ -71,7 +92,7 @@ export class WorkerPool {
       return Promise.reject(new WorkRefused('busy'));
     }
     return new Promise((resolve, reject) => {
-      this.#waiting.push({ input, budgetMs, resolve, reject });
+      this.#waiting.push({ input, budgetMs, resolve, reject, takenAtMs: 0 });
       if (this.#idle.length === 0 && this.#threads.size < this.#options.threads) this.#start();
       this.#next();
     });
@@ -79,6 +100,7 @@ export class WorkerPool {
 
   async close(): Promise<void> {
     this.#closed = true;
+    clearInterval(this.#looking);
     for (const piece of this.#waiting.splice(0)) piece.reject(new WorkRefused('busy'));
     await Promise.all([...this.#threads].map((thread) => thread.worker.terminate()));
   }
@@ -87,29 +109,55 @@ export class WorkerPool {
     while (this.#idle.length > 0 && this.#waiting.length > 0) {
       const [thread, piece] = [this.#idle.pop()!, this.#waiting.shift()!];
       thread.piece = piece;
+      piece.takenAtMs = performance.now();
       thread.timer = setTimeout(() => this.#end(thread, new WorkRefused('time')), piece.budgetMs);
       thread.worker.postMessage(piece.input);
     }
+    this.#watchMemory();
+  }
+
+  /** Looks at the memory as long as there is work. */
+  #watchMemory(): void {
+    if (this.#options.memory === undefined || this.#looking !== undefined) return;
+    this.#looking = setInterval(() => {
+      this.#relieve();
+      if (this.#idle.length < this.#threads.size) return;
+      clearInterval(this.#looking);
+      this.#looking = undefined;
+    }, LOOK_EVERY_MS).unref();
+  }
+
+  /** First go threads that hold much and have nothing to do, then the one that has worked for longest on its piece. */
+  #relieve(): void {
+    const share = this.#options.memory?.share ?? 0;
+    if (share < HIGH || this.#ending > 0) return;
+    const large = this.#idle.filter(({ heapBytes }) => heapBytes > SMALL_HEAP_BYTES);
+    for (const thread of large) this.#end(thread, new WorkRefused('busy'));
+    if (large.length > 0 || share < FULL) return;
+    const busy = [...this.#threads].filter(({ piece }) => piece !== undefined);
+    const [oldest] = busy.sort((a, b) => a.piece!.takenAtMs - b.piece!.takenAtMs);
+    if (oldest !== undefined) this.#end(oldest, new WorkRefused('busy'));
   }
 
   #start(): void {
     const worker = new Worker(this.#options.module, {
       resourceLimits: { maxOldGenerationSizeMb: this.#options.heapMib },
     });
-    const thread: Thread = { worker, piece: undefined, timer: undefined };
+    const thread: Thread = { worker, piece: undefined, timer: undefined, heapBytes: 0 };
     this.#threads.add(thread);
     worker.unref();
-    worker.on('message', (reply: WorkReply) => this.#took(thread, reply));
+    worker.on('message', (message: ThreadMessage) => this.#took(thread, message));
     worker.on('error', (error: NodeJS.ErrnoException) => {
       this.#end(thread, error.code === 'ERR_WORKER_OUT_OF_MEMORY' ? new WorkRefused('memory') : error);
     });
     worker.on('exit', () => this.#end(thread, new WorkRefused('busy')));
   }
 
-  #took(thread: Thread, reply: WorkReply): void {
+  #took(thread: Thread, { reply, heapBytes }: ThreadMessage): void {
     const { piece } = thread;
     clearTimeout(thread.timer);
     thread.piece = undefined;
+    thread.heapBytes = heapBytes;
     if (reply.kind === 'done') piece?.resolve(reply.output);
     if (reply.kind === 'failed') {
       piece?.reject(Object.assign(new Error(reply.message), { stack: reply.stack }));
@@ -122,7 +170,8 @@ export class WorkerPool {
   #end(thread: Thread, error: Error): void {
     if (!this.#threads.delete(thread)) return;
     clearTimeout(thread.timer);
-    void thread.worker.terminate();
+    this.#ending++;
+    void thread.worker.terminate().finally(() => this.#ending--);
     const at = this.#idle.indexOf(thread);
     if (at !== -1) this.#idle.splice(at, 1);
     if (thread.piece !== undefined) thread.piece.reject(error);

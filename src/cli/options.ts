@@ -48,6 +48,7 @@ const schema = z.strictObject({
   'rate-units': rate.default(UNITS_PER_SECOND),
   'rate-edits': rate.default(EDITS_PER_MINUTE),
   'trusted-proxies': networks.default([]),
+  memory: z.coerce.number('must be a number').int('must be whole').min(256, 'must be 256 or more').optional(),
   metrics: onOff.default('on'),
   log: z.enum(['pretty', 'json', 'silent']).default('json'),
   from: z.string().min(1).optional(),

@@ -29,6 +29,7 @@ import { refuseOddHead } from './request-head.ts';
 import type { RequestLog } from './request-log.ts';
 import { keepForOneReader, sendJson, settleWithoutBody } from './respond.ts';
 import type { ServedWiki } from './served-wiki.ts';
+import { refuseWhereFull } from './shedding.ts';
 
 /** Paths under which the API answers; the first is our own, the others those of existing clients. */
 const BASES = ['/v1', '/rest.php/v1', '/w/rest.php/v1'] as const;
@@ -48,6 +49,8 @@ export interface AppOptions {
   readonly version: string;
   /** Absent: anybody may ask as much as they like. */
   readonly rates?: RateRules | undefined;
+  /** What the process takes of the memory it may, 1 being all; absent: nobody counts. */
+  readonly memory?: { readonly share: number } | undefined;
   /** Addresses and networks of proxies whose `X-Forwarded-For` is believed. */
   readonly trustedProxies?: readonly string[] | undefined;
   /** Whether `/metrics` is there; by default it is. */
@@ -55,7 +58,7 @@ export interface AppOptions {
   /** For the metrics. */
   readonly server?: () => Promise<ServerFigures>;
   /** How clones and pushes are served; absent: not at all. */
-  readonly git?: Omit<DoorOptions, 'bearers' | 'spend' | 'mayRead'>;
+  readonly git?: Omit<DoorOptions, 'bearers' | 'admit' | 'mayRead'>;
   /** Why nothing can be saved at the moment; undefined where it can. */
   readonly readOnly?: () => Promise<string | undefined>;
   /** More to tell about how things stand. */
@@ -86,8 +89,8 @@ export function makeApp(options: AppOptions): Koa {
     return typeof served !== 'string' && served.wiki.rights.mayRead(identity);
   };
   if (git !== undefined) {
-    const spend: DoorOptions['spend'] = (...asked) => spendFor(parts, ...asked);
-    app.use((context, next) => serveGit({ ...git, bearers, mayRead, spend }, context, next));
+    const admitted: DoorOptions['admit'] = (...asked) => admit(parts, ...asked);
+    app.use((context, next) => serveGit({ ...git, bearers, mayRead, admit: admitted }, context, next));
   }
   app.use(makeRouter(parts).routes());
   app.use((context) => refuseUnmatched(context));
@@ -109,8 +112,14 @@ interface Parts extends AppOptions {
   readonly largeBodies: Gate;
 }
 
-/** @throws RequestError `rate-limited` */
-function spendFor({ limits }: Parts, context: Context, identity: Identity | undefined, work: Work): void {
+/** @throws RequestError `rate-limited`; WikiError `overloaded` */
+function admit(
+  { limits, memory }: Parts,
+  context: Context,
+  identity: Identity | undefined,
+  work: Work,
+): void {
+  if (memory !== undefined) refuseWhereFull(memory, work);
   limits?.spend({ email: identity?.email, address: context.ip, bot: identity?.bot ?? false }, work);
 }
 
@@ -150,7 +159,7 @@ async function answer(parts: Parts, context: Context, next: Next): Promise<void>
     const generation = generationOf(parts);
     const held = parts.answers.find(context.req, generation);
     if (held !== undefined) {
-      spendFor(parts, context, undefined, 'read');
+      admit(parts, context, undefined, 'read');
       sendHeld(context, held, everyHead(begun.id));
       return tell(parts, context, begun, held.bytes);
     }
@@ -214,7 +223,7 @@ async function callOf(options: Parts, base: string, context: Context, work: Work
   context.state['identity'] = identity;
   // What a cookie shows is for pages of our own; browsers hold to that only where nothing else is said.
   if (session !== undefined) context.remove('Access-Control-Allow-Origin');
-  spendFor(options, context, identity, work);
+  admit(options, context, identity, work);
   const served = options.wiki();
   if (typeof served === 'string') throw new RequestError('starting', { reason: served });
   return {

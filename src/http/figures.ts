@@ -17,6 +17,8 @@ export interface ConnectionCounts {
 export interface ServerFigures extends ConnectionCounts {
   /** Work that waits for a thread. */
   readonly jobsWaiting: number;
+  /** What the process may take before requests are refused. */
+  readonly memoryCeilingBytes: number;
   /** undefined: there is no mirror. */
   readonly mirror: { readonly failures: number; readonly equalAt: string | null } | undefined;
 }
@@ -51,7 +53,8 @@ export function figuresOfCaches(caches: Readonly<Record<string, CacheUse>>): Met
 }
 
 export function figuresOfServer(figures: ServerFigures): MetricFamily[] {
-  const { connections, droppedConnections, brokenRequests, jobsWaiting, mirror } = figures;
+  const { connections, droppedConnections, brokenRequests, jobsWaiting, memoryCeilingBytes, mirror } =
+    figures;
   return [
     single('gauge', 'stemma_connections', 'Open connections', connections),
     single(
@@ -62,6 +65,7 @@ export function figuresOfServer(figures: ServerFigures): MetricFamily[] {
     ),
     single('counter', 'stemma_broken_requests_total', 'Not HTTP, too large or too late', brokenRequests),
     single('gauge', 'stemma_jobs_waiting', 'Work that waits for a thread', jobsWaiting),
+    single('gauge', 'stemma_memory_ceiling_bytes', 'Memory that the process may take', memoryCeilingBytes),
     ...(mirror === undefined ? [] : ofMirror(mirror)),
   ];
 }

@@ -54,7 +54,7 @@ export interface DoorOptions {
   /** Whether anybody may clone. */
   readonly anonymousClone: boolean;
   /** Counts what somebody asks for. @throws RequestError `rate-limited` */
-  readonly spend: (context: Context, identity: Identity | undefined, work: 'clone' | 'push') => void;
+  readonly admit: (context: Context, identity: Identity | undefined, work: 'clone' | 'push') => void;
   /** Whether somebody may read the wiki. */
   readonly mayRead: (identity?: Identity) => boolean;
 }
@@ -77,7 +77,7 @@ export async function serveGit(options: DoorOptions, context: Context, next: Nex
   const identity = await authorise(options, context, call);
   context.state['identity'] = identity;
   // Only what does the work counts as a push: git asks first where it stands.
-  options.spend(context, identity, call.contentType === undefined ? 'clone' : call.service);
+  options.admit(context, identity, call.contentType === undefined ? 'clone' : call.service);
   refuseOddBody(context, call);
   const answer = await door
     .serve(call, {

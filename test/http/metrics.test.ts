@@ -104,6 +104,7 @@ describe('GET /metrics', () => {
           droppedConnections: 1,
           brokenRequests: 2,
           jobsWaiting: 3,
+          memoryCeilingBytes: 700 * 1024 * 1024,
           mirror: { failures: 4, equalAt: '2026-11-21T03:07:00Z' },
         }),
       },

@@ -12,7 +12,7 @@ import { makeRepository } from '../support/repository.ts';
 import { type Server, startServer } from '../support/server.ts';
 
 const ROUNDS = setting('STEMMA_ROUNDS', 1);
-const AT_ONCE = 4;
+const AT_ONCE = 8;
 const MOST_MIB = 700;
 const MEBIBYTE = 1024 * 1024;
 

@@ -30,6 +30,7 @@ export async function run(_words: readonly string[], options: Options): Promise<
     jwt,
     rates: ratesOf(options),
     trustedProxies: options['trusted-proxies'],
+    memoryMib: options.memory,
     metrics: options.metrics === 'on',
     log: logger.request,
     failed: (error, id) => logger.error(error, id),

@@ -24,6 +24,7 @@ const WIKI: readonly ErrorCode[] = [
   'issuer-unavailable',
   'read-denied',
   'rate-limited',
+  'overloaded',
   'starting',
   'busy',
   'unreadable',

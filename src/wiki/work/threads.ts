@@ -10,9 +10,12 @@ const MAX_WAITING = 256;
 export class Threads implements Workshop {
   readonly #pool: WorkerPool;
 
-  /** @param module address of the compiled thread.ts */
-  constructor(module: URL, threads: number) {
-    this.#pool = new WorkerPool({ module, threads, heapMib: HEAP_MIB, maxWaiting: MAX_WAITING });
+  /**
+   * @param module address of the compiled thread.ts
+   * @param memory what the process takes of the memory it may
+   */
+  constructor(module: URL, threads: number, memory?: { readonly share: number }) {
+    this.#pool = new WorkerPool({ module, threads, heapMib: HEAP_MIB, maxWaiting: MAX_WAITING, memory });
   }
 
   get waiting(): number {

@@ -18,4 +18,4 @@ export const DOCUMENT = {
 export const CONTENT: readonly ErrorCode[] = ['content-unavailable', 'content-too-large'];
 
 /** What rendering may use up. */
-export const RENDERING: readonly ErrorCode[] = [...CONTENT, 'over-limit', 'overloaded'];
+export const RENDERING: readonly ErrorCode[] = [...CONTENT, 'over-limit'];

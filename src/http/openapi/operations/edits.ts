@@ -23,7 +23,6 @@ const SAVING: readonly ErrorCode[] = [
   'json-invalid',
   'source-too-large',
   'over-limit',
-  'overloaded',
   'read-only',
 ];
 

@@ -85,6 +85,6 @@ export const HISTORIES = {
     },
     conditional: true,
     answers: { 200: { description: 'What differs', schema: 'Comparison', headers: TAGGED } },
-    errors: ['compared-missing', 'compared-hidden', 'compared-pages', 'not-text', ...CONTENT, 'overloaded'],
+    errors: ['compared-missing', 'compared-hidden', 'compared-pages', 'not-text', ...CONTENT],
   },
 } as const satisfies Readonly<Record<string, Operation>>;

@@ -4,7 +4,7 @@ import { searchQuery } from '../../searches.ts';
 import type { ErrorCode } from '../error-examples.ts';
 import type { Operation } from '../operation.ts';
 
-const SEARCHING: readonly ErrorCode[] = ['search-building', 'search-failed', 'overloaded'];
+const SEARCHING: readonly ErrorCode[] = ['search-building', 'search-failed'];
 
 export const SEARCHES = {
   searchPages: {
@@ -32,14 +32,7 @@ export const SEARCHES = {
     answers: {
       200: { description: 'The file', schema: 'File', headers: ['ETag', 'Last-Modified'] },
     },
-    errors: [
-      'title-invalid',
-      'page-missing',
-      'file-missing',
-      'content-unavailable',
-      'content-too-large',
-      'overloaded',
-    ],
+    errors: ['title-invalid', 'page-missing', 'file-missing', 'content-unavailable', 'content-too-large'],
   },
   readMedium: {
     tag: 'Files',
@@ -58,7 +51,6 @@ export const SEARCHES = {
       'title-invalid',
       'content-unavailable',
       'content-too-large',
-      'overloaded',
       'range',
     ],
     route: { method: 'GET', path: '/media/:path', atRoot: true },

@@ -25,7 +25,7 @@ export const SESSION = {
     body: 'ActionForm',
     takesForms: true,
     answers: ANSWERED,
-    errors: [...FIELDS, 'login-throttled', 'cross-origin-write', 'overloaded'],
+    errors: [...FIELDS, 'login-throttled', 'cross-origin-write'],
     route: { method: 'POST', path: '/api.php', atRoot: true },
   },
 } as const satisfies Readonly<Record<string, Operation>>;

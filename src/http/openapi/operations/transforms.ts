@@ -6,13 +6,7 @@ import type { ErrorCode } from '../error-examples.ts';
 import type { Operation } from '../operation.ts';
 import { FIELDS } from './edits.ts';
 
-const MAKING: readonly ErrorCode[] = [
-  ...FIELDS,
-  'transform-title',
-  'source-too-large',
-  'over-limit',
-  'overloaded',
-];
+const MAKING: readonly ErrorCode[] = [...FIELDS, 'transform-title', 'source-too-large', 'over-limit'];
 const STORED: readonly ErrorCode[] = [
   'transform-revision',
   'revision-hidden',

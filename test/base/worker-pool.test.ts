@@ -1,0 +1,102 @@
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { WorkerPool } from '../../src/base/worker-pool.ts';
+import { busy } from '../support/busy.ts';
+import { sleep } from '../support/parallel.ts';
+
+const ANSWERS = new URL('../../dist/base/work-answers.js', import.meta.url);
+
+/** Fills a heap, works for a while, and tells which thread it was. */
+const MODULE = new URL(
+  `data:text/javascript,${encodeURIComponent(`
+  import { threadId } from 'node:worker_threads';
+  import { setTimeout } from 'node:timers/promises';
+  import { answerWork } from '${ANSWERS}';
+  const held = [];
+  answerWork(async ({ mebibytes = 0, ms = 0, fail }) => {
+    if (fail !== undefined) throw new Error(fail);
+    for (let count = 0; count < mebibytes; count++) held.push(new Array(131_072).fill(held.length + 0.5));
+    await setTimeout(ms);
+    return threadId;
+  });
+`)}`,
+);
+
+const memory = { share: 0.5 };
+const ONE_MINUTE = 60_000;
+let pool: WorkerPool;
+
+function start(options: { threads?: number; maxWaiting?: number; heapMib?: number } = {}): void {
+  pool = new WorkerPool({ module: MODULE, threads: 2, heapMib: 192, maxWaiting: 8, memory, ...options });
+}
+
+const run = (input: object, budgetMs = ONE_MINUTE): Promise<unknown> =>
+  pool.run(input, budgetMs).catch((error: Error) => error.message);
+
+beforeEach(() => {
+  memory.share = 0.5;
+});
+afterEach(() => pool.close());
+
+describe('a pool of threads', () => {
+  test('works on as many pieces at once as it has threads', async () => {
+    start();
+    const [one, other] = await Promise.all([run({ ms: 300 }), run({ ms: 300 })]);
+    expect(one).not.toBe(other);
+  });
+
+  test('refuses what is one too many to wait', async () => {
+    start({ threads: 1, maxWaiting: 2 });
+    const all = await Promise.all([run({}), run({}), run({})]);
+    expect(all[2]).toBe('work refused: busy');
+  });
+
+  test('tells what went wrong with a piece, and goes on', async () => {
+    start({ threads: 1 });
+    expect(await run({ fail: 'no such text' })).toBe('no such text');
+    expect(await run({})).toEqual(expect.any(Number));
+  });
+
+  test.each([
+    ['its time', { ms: ONE_MINUTE }, 200, 'time'],
+    ['its memory', { mebibytes: 400 }, ONE_MINUTE, 'memory'],
+  ])('a piece beyond %s ends its thread, and the next has a new one', async (_, input, budgetMs, reason) => {
+    start({ threads: 1, heapMib: 64 });
+    const before = await run({});
+    expect(await run(input, budgetMs)).toBe(`work refused: ${reason}`);
+    expect(await run({})).not.toBe(before);
+  });
+});
+
+describe('where the process takes much memory', () => {
+  test('a thread that holds much and rests is ended; one that holds little is not', async () => {
+    start();
+    const [small, large] = await Promise.all([run({ ms: 500 }), run({ mebibytes: 100, ms: 500 })]);
+    memory.share = 0.8;
+    // Looked at beside a piece, and once more after it.
+    await run({ ms: 100 });
+    await sleep(busy(100));
+    memory.share = 0.5;
+    const now = await Promise.all([run({ ms: 500 }), run({ ms: 500 })]);
+    expect(now).toContain(small);
+    expect(now).not.toContain(large);
+  });
+
+  test('the piece that is worked on for longest is ended where hardly any is left', async () => {
+    start();
+    await Promise.all([run({ ms: 200 }), run({ ms: 200 })]);
+    const older = run({ ms: busy(5_000) });
+    await run({ ms: 100 });
+    const younger = run({ ms: 100 });
+    memory.share = 0.95;
+    expect(await older).toBe('work refused: busy');
+    memory.share = 0.5;
+    await younger;
+    expect(await run({})).toEqual(expect.any(Number));
+  });
+
+  test('nothing is ended where there is enough', async () => {
+    start();
+    const threads = await Promise.all([run({ mebibytes: 100, ms: 300 }), run({ mebibytes: 100, ms: 300 })]);
+    expect(await Promise.all([run({ ms: 300 }), run({ ms: 300 })])).toEqual(expect.arrayContaining(threads));
+  });
+});
