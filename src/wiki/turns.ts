@@ -24,7 +24,7 @@ const PATIENCE_MS = 3_000;
 /** Between two turns: those who waited save together, and that takes a moment. */
 const REST_MS = 100;
 /** After a turn in which nothing was pushed: nobody shall keep others waiting for fun. */
-const UNUSED_REST_MS = 5_000;
+const UNUSED_REST_MS = 2_000;
 
 export class Turns {
   /** Lets what is being saved end. */
