@@ -62,9 +62,11 @@ describe('a clone', () => {
   });
 
   test('may be large: the answer comes in pieces of any size', async () => {
-    await pusher.push(await pusher.commit({ 'File/Noise.bin': noise(1 << 20) }));
+    await pusher.push(await pusher.commit({ 'File/Noise.bin': noise(4 << 20) }));
     const clone = await cloned();
-    expect(readFileSync(join(clone, 'File/Noise.bin')).equals(noise(1 << 20))).toBe(true);
+    expect(readFileSync(join(clone, 'File/Noise.bin')).equals(noise(4 << 20))).toBe(true);
+    // Waiting for git again and again leaves no listeners behind.
+    expect(wiki.server.output()).not.toContain('MaxListenersExceededWarning');
   });
 
   test('follows edits', async () => {
