@@ -45,10 +45,6 @@ describe('requests that could be read in two ways, or are none', () => {
     },
   );
 
-  test('no host: 400', async () => {
-    expect(await sendRaw(server, 'GET /v1/page/A HTTP/1.1\r\n\r\n')).toMatch(/^HTTP\/1.1 400 /);
-  });
-
   test('no version: nothing but an error', async () => {
     expect(await sendRaw(server, 'GET /v1/page/A\r\n\r\n')).toContain(MALFORMED);
   });
