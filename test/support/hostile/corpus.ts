@@ -14,14 +14,16 @@ import { slow, wire } from './wire.ts';
 export interface Round {
   /** Sent several at a time, in an order that mixes what is dear with what is cheap. */
   readonly many: readonly Row[];
-  /** Sent one behind the other, beside those. */
-  readonly pushed: readonly Row[];
-  /** All at once, beside those. */
+  /** Sent beside those, several at a time too. */
+  readonly edits: readonly Row[];
+  /** Sent one behind the other, after the edits: a push that is late would be refused for that alone. */
+  readonly pushes: readonly Row[];
+  /** Sent at once, beside all those. */
   readonly held: readonly Row[];
 }
 
 export function corpus(rounds: number): Round[] {
-  const still = [
+  const many = mixed([
     ...refusedCreations(),
     ...refusedUpdates(),
     ...reads(),
@@ -32,11 +34,12 @@ export function corpus(rounds: number): Round[] {
     ...mediaRows(),
     ...gitRequests(),
     ...wire(),
-  ];
+  ]);
   const held = slow();
   return Array.from({ length: rounds }, (_, round) => ({
-    many: mixed([...still, ...creations(round), ...updates(round)]),
-    pushed: [...pushes(round), ...findings(round)],
+    many,
+    edits: mixed([...creations(round), ...updates(round)]),
+    pushes: [...pushes(round), ...findings(round)],
     held,
   }));
 }

@@ -39,7 +39,7 @@ const single = (): Record<string, string | Buffer> => ({
   'Café Mondial.mediawiki': 'coffee',
   'Latin.mediawiki': Buffer.from('Caf\xe9', 'latin1'),
   'Twelve.mediawiki': Buffer.alloc(12 * MEBIBYTE, 'a '),
-  'Zeros.mediawiki': Buffer.alloc(120 * MEBIBYTE),
+  'Zeros.mediawiki': Buffer.alloc(64 * MEBIBYTE),
   'Words.mediawiki': Array.from({ length: 50_000 }, (_, at) => `w${at}${'x'.repeat(30)}`).join(' '),
   'Rows.mediawiki': `{|\n${'|-\n| a || b\n'.repeat(30_000)}|}`,
   'Bomb.mediawiki': '{{Bomb0}}',

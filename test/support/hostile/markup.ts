@@ -1,5 +1,6 @@
 /** Hazards 3.4: texts that try to act in the reader's browser, as pages and as transforms, in both flavours. */
 
+import { activeNodes } from '../../wikitext/active-nodes.ts';
 import { ATTACKS } from '../../wikitext/attacks.ts';
 import type { Answer } from '../client.ts';
 import { type Also, ask, get, type Row, withJson } from './row.ts';
@@ -42,11 +43,11 @@ export const attackFiles = (): Record<string, string> => ({
   'Template/Dangerous attribute.mediawiki': '" onmouseover="alert(document.cookie)',
 });
 
-/** The tags that no document may hold, and the attributes that none of its tags may have. */
-const ACTIVE =
-  /<(?:script|iframe|object|embed|form|input|svg)[\s/>]|<[a-z][^>"']*(?:"[^"]*"|'[^']*'|[^>"'])*\son\w+\s*=/i;
+/** What the document itself says in its head; nothing of it comes from the page. */
+const OWN_HEAD =
+  /<base href="http:\/\/127\.0\.0\.1:\d+\/wiki\/"\/?>|<meta http-equiv="(?:vary|content-language)" content="[^"]*"\/?>/g;
 
-const isInert = ({ text }: Answer<unknown>): boolean => !ACTIVE.test(text);
+const isInert = ({ text }: Answer<unknown>): boolean => activeNodes(text.replace(OWN_HEAD, '')).length === 0;
 const isGuarded: Also = (answer) => {
   const policy = answer.headers['content-security-policy'] ?? '';
   const isKept = /default-src 'none'/.test(String(policy)) && /sandbox/.test(String(policy));

@@ -4,7 +4,7 @@ import { ask, get, type Row, type Statuses, story } from './row.ts';
 const FORMS = ['', '/bare', '/html', '/with_html'] as const;
 const MISSING = [400, 404];
 /** A document that may take too much to be made; 503 with the link to its source. */
-const COSTLY = [200, 503];
+const COSTLY = [200, 422, 503];
 
 const isOurs = (location = ''): boolean => location === '' || /^\/v1\/page\/[^/]/.test(location);
 

@@ -22,6 +22,8 @@ export class Target {
   readonly server: Server;
   readonly session: Session;
   readonly pusher: Pusher;
+  /** Of the editor. */
+  readonly token: string;
   /** Revision ids of a page as it was at the beginning, newest first. */
   readonly ids: (key: string) => readonly number[];
   /** How often each status was answered. */
@@ -41,11 +43,18 @@ export class Target {
 
   private constructor(
     server: Server,
-    parts: { session: Session; pusher: Pusher; clients: Record<Who, Client>; ids: Target['ids'] },
+    parts: {
+      session: Session;
+      token: string;
+      pusher: Pusher;
+      clients: Record<Who, Client>;
+      ids: Target['ids'];
+    },
   ) {
     this.server = server;
     this.session = parts.session;
     this.pusher = parts.pusher;
+    this.token = parts.token;
     this.ids = parts.ids;
     this.#clients = parts.clients;
     const { origin } = server;
@@ -60,13 +69,14 @@ export class Target {
 
   static async of(server: Server, ids: Target['ids']): Promise<Target> {
     const session = await openSession(server);
+    const token = await server.token();
     const clients = {
       nobody: server.api,
-      editor: await server.editor(),
+      editor: server.api.as(token),
       reader: await server.editor('Reader', 'reader@example.org', ['--scope', 'read']),
       session: server.api,
     };
-    return new Target(server, { session, pusher: await Pusher.of(server), clients, ids });
+    return new Target(server, { session, token, pusher: await Pusher.of(server), clients, ids });
   }
 
   /** Sends, judges and gives the answer. */

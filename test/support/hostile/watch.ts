@@ -2,6 +2,7 @@
 import { once } from 'node:events';
 import { Worker } from 'node:worker_threads';
 import type { Server } from '../server.ts';
+import { cleanUp } from '../temporary.ts';
 
 export interface Seen {
   /** Shortest first. */
@@ -15,6 +16,7 @@ export interface Seen {
 export function watch(server: Server, page: string): () => Promise<Seen> {
   const workerData = { pid: server.pid, url: `${server.base}/page/${page}` };
   const worker = new Worker(new URL('./watcher.mjs', import.meta.url), { workerData });
+  cleanUp(() => worker.terminate());
   return async () => {
     const told = once(worker, 'message');
     worker.postMessage('stop');

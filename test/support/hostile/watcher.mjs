@@ -17,9 +17,14 @@ parentPort.once('message', () => {
   isOver = true;
 });
 
+/** 0 when the server has ended: then nobody answers either. */
 function memoryMib() {
-  const status = readFileSync(`/proc/${workerData.pid}/status`, 'utf8');
-  return Number(/VmRSS:\s+(\d+)/.exec(status)?.[1] ?? 0) / 1024;
+  try {
+    const status = readFileSync(`/proc/${workerData.pid}/status`, 'utf8');
+    return Number(/VmRSS:\s+(\d+)/.exec(status)?.[1] ?? 0) / 1024;
+  } catch {
+    return 0;
+  }
 }
 
 function ask() {
