@@ -102,22 +102,14 @@ describe('what attackers send, all at once', () => {
 });
 
 async function attack(target: Target, { many, edits, pushes, held }: Round): Promise<void> {
-  const t0 = performance.now();
-  const lap = (what: string) => console.log(what, ((performance.now() - t0) / 1000).toFixed(1));
   const send = async (row: Row): Promise<void> => {
     await row.send(target).catch((error: unknown) => target.findings.push(`${row.row}: ${String(error)}`));
   };
   const write = async (): Promise<void> => {
     await inParallel(edits, AT_ONCE, send);
-    lap('edits');
     await inParallel(pushes, 1, send);
-    lap('pushes');
   };
-  await Promise.all([
-    inParallel(many, AT_ONCE, send).then(() => lap('many')),
-    write(),
-    inParallel(held, held.length, send).then(() => lap('held')),
-  ]);
+  await Promise.all([inParallel(many, AT_ONCE, send), write(), inParallel(held, held.length, send)]);
 }
 
 function told({ statuses, overloaded }: Target): string {
