@@ -102,14 +102,19 @@ describe('what attackers send, all at once', () => {
 });
 
 async function attack(target: Target, { many, edits, pushes, held }: Round): Promise<void> {
-  const send = async (row: Row): Promise<void> => {
-    await row.send(target).catch((error: unknown) => target.findings.push(`${row.row}: ${String(error)}`));
+  const { pushers } = target;
+  const send = (rows: readonly Row[], atOnce: number, pusher = pushers[0]) =>
+    inParallel(rows, atOnce, (row) =>
+      row
+        .send(target, pusher)
+        .catch((error: unknown) => target.findings.push(`${row.row}: ${String(error)}`)),
+    );
+  const write = async () => {
+    await send(edits, AT_ONCE);
+    const ofEach = pushers.map((_, lane) => pushes.filter((_row, at) => at % pushers.length === lane));
+    await Promise.all(ofEach.map((rows, lane) => send(rows, 1, pushers[lane])));
   };
-  const write = async (): Promise<void> => {
-    await inParallel(edits, AT_ONCE, send);
-    await inParallel(pushes, 1, send);
-  };
-  await Promise.all([inParallel(many, AT_ONCE, send), write(), inParallel(held, held.length, send)]);
+  await Promise.all([send(many, AT_ONCE), write(), send(held, held.length)]);
 }
 
 function told({ statuses, overloaded }: Target): string {

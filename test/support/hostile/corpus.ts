@@ -16,7 +16,7 @@ export interface Round {
   readonly many: readonly Row[];
   /** Sent beside those, several at a time too. */
   readonly edits: readonly Row[];
-  /** Sent one behind the other, after the edits: a push that is late would be refused for that alone. */
+  /** Sent by two people, one behind the other, after the edits: a push that is late would be refused for that alone. */
   readonly pushes: readonly Row[];
   /** Sent at once, beside all those. */
   readonly held: readonly Row[];

@@ -75,8 +75,8 @@ function revisions(): Row[] {
     ...['0', '-1', 'abc', '1e3', '1.5', '0x1'].map((id) => bare('T157', id, 400)),
     ...[BEYOND_DOUBLE, String(UNKNOWN)].map((id) => bare('T157', id, 404)),
     ...['HEAD~1', '--help', 'main:secret', 'deadbeef'.repeat(5)].map((id) => bare('T159', id, [400, 404])),
-    story('T159', async (target) => {
-      await target.ask('T159', { path: `/revision/${await target.pusher.tip()}` }, [400, 404]);
+    story('T159', async (target, pusher) => {
+      await target.ask('T159', { path: `/revision/${await pusher.tip()}` }, [400, 404]);
     }),
   ];
 }

@@ -2,7 +2,7 @@
 
 import { gzipSync } from 'node:zlib';
 import { git } from '../git.ts';
-import { noise, type RawEntry, urlOf } from '../pusher.ts';
+import { noise, type Pusher, type RawEntry, urlOf } from '../pusher.ts';
 import type { Files } from '../repository.ts';
 import type { Also, Row, Sent, Statuses } from './row.ts';
 import { ask, story } from './row.ts';
@@ -150,54 +150,50 @@ export function gitRequests(): Row[] {
   ];
 }
 
-/** Pushes, one behind the other: two at a time are all that the server lets in. */
+/** Pushes; two at a time are all that the server lets in. */
 export function pushes(round: number): Row[] {
   const raw = (entry: RawEntry, words: RegExp) =>
-    story('T188', (target) => target.push('T188', () => target.pusher.commitRaw([entry]), words));
+    story('T188', (target, pusher) => target.push(pusher, 'T188', () => pusher.commitRaw([entry]), words));
   return [
     ...REFUSED_ENTRIES.map(([, entry, words]) => raw(entry, words)),
     ...REFUSED_FILES.map(([, files, words]) =>
-      story('T188', (target) => target.push('T188', () => target.pusher.commit(files), words)),
+      story('T188', (target, pusher) => target.push(pusher, 'T188', () => pusher.commit(files), words)),
     ),
     ...malformed(),
     ...moves(),
     ...BROKEN_PACKS.map(([what, pack]) =>
       pushRaw('T193', what, () => [`${'1'.repeat(40)} refs/heads/main`], pack),
     ),
-    story('T181', async (target) => {
-      const tip = await target.pusher.follow();
+    story('T181', async (target, pusher) => {
+      const tip = await pusher.follow();
       const served = await git('/', ['ls-remote', urlOf(target.server), 'refs/heads/main']);
       if (!/^[0-9a-f]{40}$/.test(tip) || served === '') target.findings.push(`T181: ${tip} and ${served}`);
     }),
-    story('T195', (target) => race(target, round)),
+    story('T195', (target, pusher) => race(target, pusher, round)),
   ];
 }
 
 function malformed(): Row[] {
   const good = 'A <a@example.org> 1700000000 +0000';
-  const commitOf = (author: string, message: string) => async (target: Target) => {
-    const tip = await target.pusher.follow();
-    const tree = await git(target.pusher.directory, ['rev-parse', 'main^{tree}']);
-    return target.pusher.write(
+  const commitOf = (author: string, message: string) => async (pusher: Pusher) => {
+    const tip = await pusher.follow();
+    const tree = await git(pusher.directory, ['rev-parse', 'main^{tree}']);
+    return pusher.write(
       'commit',
       Buffer.from(`tree ${tree}\nparent ${tip}\nauthor ${author}\ncommitter ${good}\n\n${message}\n`),
     );
   };
-  const refused = (row: string, make: (target: Target) => Promise<string>, words: RegExp): Row =>
-    story(row, (target) => target.push(row, () => make(target), words));
+  const refused = (row: string, make: (pusher: Pusher) => Promise<string>, words: RegExp): Row =>
+    story(row, (target, pusher) => target.push(pusher, row, () => make(pusher), words));
   return [
     ...MALFORMED_AUTHORS.map(([, author]) =>
       refused('T189', commitOf(author, 'x'), /remote:.*(?:fsck|error)|unpacker error/),
     ),
     refused('T189', commitOf(good, 'a\0b'), /nulInCommit/),
+    refused('T189', (pusher) => pusher.commitRaw([file('Twice.md'), file('Twice.md')]), /duplicateEntries/),
     refused(
       'T189',
-      ({ pusher }) => pusher.commitRaw([file('Twice.md'), file('Twice.md')]),
-      /duplicateEntries/,
-    ),
-    refused(
-      'T189',
-      async ({ pusher }) => {
+      async (pusher) => {
         const { bytes } = await pusher.rawEntry(file('config'));
         return pusher.commitRaw([{ mode: '40000', name: '.git', oid: await pusher.write('tree', bytes) }]);
       },
@@ -205,7 +201,7 @@ function malformed(): Row[] {
     ),
     refused(
       'T189',
-      async ({ pusher }) => {
+      async (pusher) => {
         const entries = await Promise.all(['b.md', 'a.md'].map((name) => pusher.rawEntry(file(name))));
         const tree = await pusher.write('tree', Buffer.concat(entries.map(({ bytes }) => bytes)));
         return pusher.commitTree(tree, await pusher.follow());
@@ -214,13 +210,12 @@ function malformed(): Row[] {
     ),
     refused(
       'T194',
-      ({ pusher }) =>
-        pusher.commit({ '.gitmodules': '[submodule "x"]\n\tpath = x\n\turl = --upload-pack=x\n' }),
+      (pusher) => pusher.commit({ '.gitmodules': '[submodule "x"]\n\tpath = x\n\turl = --upload-pack=x\n' }),
       /gitmodulesUrl/,
     ),
     refused(
       'T194',
-      ({ pusher }) => pusher.commit({ '.gitattributes': `${'a'.repeat(4_096)} ${'x'.repeat(2_100)}\n` }),
+      (pusher) => pusher.commit({ '.gitattributes': `${'a'.repeat(4_096)} ${'x'.repeat(2_100)}\n` }),
       /gitattributesLineLength/,
     ),
   ];
@@ -228,13 +223,16 @@ function malformed(): Row[] {
 
 function moves(): Row[] {
   return [
-    story('T190', (target) => target.push('T190', () => Promise.resolve(''), /cannot be deleted|deletion/)),
-    story('T190', (target) =>
+    story('T190', (target, pusher) =>
+      target.push(pusher, 'T190', () => Promise.resolve(''), /cannot be deleted|deletion/),
+    ),
+    story('T190', (target, pusher) =>
       target.push(
+        pusher,
         'T190',
         async () => {
-          const tip = await target.pusher.follow();
-          return git(target.pusher.directory, ['commit-tree', `${tip}^{tree}`, '-m', 'another history']);
+          const tip = await pusher.follow();
+          return git(pusher.directory, ['commit-tree', `${tip}^{tree}`, '-m', 'another history']);
         },
         /cannot be replaced/,
         undefined,
@@ -242,8 +240,8 @@ function moves(): Row[] {
       ),
     ),
     ...REFUSED_REFS.map((name) =>
-      story('T190', (target) =>
-        target.push('T190', () => target.pusher.commit({ 'Ok.md': 'ok' }), /only the branch main/, name),
+      story('T190', (target, pusher) =>
+        target.push(pusher, 'T190', () => pusher.commit({ 'Ok.md': 'ok' }), /only the branch main/, name),
       ),
     ),
     pushRaw('T190', '10,000 refs', (tip) =>
@@ -254,11 +252,12 @@ function moves(): Row[] {
         `${'0'.repeat(40)} ${tip} refs/heads/${'n'.repeat(length)}`,
       ]),
     ),
-    story('T200', (target) => {
+    story('T200', (target, pusher) => {
       const options = Array.from({ length: 100 }, (_, at) => `--push-option=o${at}=${'x'.repeat(100)}`);
       return target.push(
+        pusher,
         'T200',
-        () => target.pusher.commit({ 'Ok.md': 'ok' }),
+        () => pusher.commit({ 'Ok.md': 'ok' }),
         /does not support push options/,
         undefined,
         options,
@@ -269,19 +268,19 @@ function moves(): Row[] {
 
 /** Moves and a pack that no git would send. @param to what each move is from the tip */
 function pushRaw(row: string, what: string, to: (tip: string) => readonly string[], pack?: Uint8Array): Row {
-  return story(row, async (target) => {
-    const tip = await target.pusher.follow();
+  return story(row, async (target, pusher) => {
+    const tip = await pusher.follow();
     const list = to(tip).map((move) => (move.split(' ').length === 2 ? `${tip} ${move}` : move));
-    const answer = await target.pusher.pushRaw(list, pack);
+    const answer = await pusher.pushRaw(list, pack);
     target.judge(row, what, answer, [200, 400, 413], ({ text }) => !/ok refs/.test(text));
   });
 }
 
 /** A push and an edit want the same new page: one of them has it. */
-async function race(target: Target, round: number): Promise<void> {
+async function race(target: Target, pusher: Pusher, round: number): Promise<void> {
   const title = `Race ${round}`;
   const path = `${title}.mediawiki`;
-  const commit = await target.pusher.commit({ [path]: 'pushed\n' });
+  const commit = await pusher.commit({ [path]: 'pushed\n' });
   const body = JSON.stringify({ source: 'edited', title, comment: 'c' });
   const edit = {
     method: 'POST',
@@ -292,7 +291,7 @@ async function race(target: Target, round: number): Promise<void> {
   } as const;
   const [edited] = await Promise.all([
     target.ask('T195', edit, [201, 409]),
-    target.push('T195', () => Promise.resolve(commit), /-> main/),
+    target.push(pusher, 'T195', () => Promise.resolve(commit), /-> main/),
   ]);
   const { body: page } = await target.ask('T195', { path: `/page/Race_${round}` }, [200, 404]);
   const source = (page as { source?: string }).source?.trim();

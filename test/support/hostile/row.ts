@@ -3,6 +3,7 @@
  * Rows are made by section, one file each; {@link Target} sends and judges them.
  */
 import type { Answer, Headers } from '../client.ts';
+import type { Pusher } from '../pusher.ts';
 import type { Target } from './target.ts';
 
 /** Whose credentials go with a request; a session is a cookie. */
@@ -29,7 +30,8 @@ export type Also = (answer: Answer<unknown>) => boolean;
 export interface Row {
   /** `T016` */
   readonly row: string;
-  send(target: Target): Promise<void>;
+  /** @param pusher for those who push: one of few, since only so many pushes are let in at a time */
+  send(target: Target, pusher: Pusher): Promise<void>;
 }
 
 /** One request. */
@@ -48,7 +50,7 @@ export function get(row: string, path: string, statuses: Statuses, also?: Also):
 }
 
 /** Several requests that belong together. */
-export function story(row: string, send: (target: Target) => Promise<void>): Row {
+export function story(row: string, send: Row['send']): Row {
   return { row, send };
 }
 

@@ -58,10 +58,11 @@ export function searches(): Row[] {
 export function findings(round: number): Row[] {
   const word = `needle${round}stack`;
   return [
-    story('T145', async (target) => {
+    story('T145', async (target, pusher) => {
       await target.push(
+        pusher,
         'T145',
-        () => target.pusher.commit({ [`Needle ${round}.md`]: `A ${word} in hay.\n` }),
+        () => pusher.commit({ [`Needle ${round}.md`]: `A ${word} in hay.\n` }),
         LET_IN,
       );
       const query = { path: `/search/page?q=${word}` };

@@ -21,7 +21,7 @@ const TRIES = 6;
 export class Target {
   readonly server: Server;
   readonly session: Session;
-  readonly pusher: Pusher;
+  readonly pushers: readonly [Pusher, Pusher];
   /** Of the editor. */
   readonly token: string;
   /** Revision ids of a page as it was at the beginning, newest first. */
@@ -46,14 +46,14 @@ export class Target {
     parts: {
       session: Session;
       token: string;
-      pusher: Pusher;
+      pushers: Target['pushers'];
       clients: Record<Who, Client>;
       ids: Target['ids'];
     },
   ) {
     this.server = server;
     this.session = parts.session;
-    this.pusher = parts.pusher;
+    this.pushers = parts.pushers;
     this.token = parts.token;
     this.ids = parts.ids;
     this.#clients = parts.clients;
@@ -76,7 +76,8 @@ export class Target {
       reader: await server.editor('Reader', 'reader@example.org', ['--scope', 'read']),
       session: server.api,
     };
-    return new Target(server, { session, token, pusher: await Pusher.of(server), clients, ids });
+    const pushers = [await Pusher.of(server), await Pusher.of(server)] as const;
+    return new Target(server, { session, token, pushers, clients, ids });
   }
 
   /** Sends, judges and gives the answer. */
@@ -113,7 +114,7 @@ export class Target {
     if (isPutOff) this.overloaded++;
     else if (![statuses].flat().includes(status))
       this.#find(row, what, `${status}, not ${statuses}: ${text.slice(0, 300)}`);
-    else if (also !== undefined && !also(answer))
+    else if (status !== 0 && also !== undefined && !also(answer))
       this.#find(row, what, `${status} ${JSON.stringify(answer.headers)} ${text.slice(0, 300)}`);
     const problem = problemIn(answer, what.startsWith('HEAD '));
     if (problem !== undefined) this.#find(row, what, problem);
@@ -132,6 +133,7 @@ export class Target {
 
   /** Pushes a commit upon the tip of this moment, once more where somebody else was sooner, and looks for the words. */
   async push(
+    pusher: Pusher,
     row: string,
     make: () => Promise<string>,
     words: RegExp,
@@ -139,11 +141,11 @@ export class Target {
     more?: readonly string[],
   ): Promise<void> {
     for (let tries = 1; ; tries++) {
-      const { code, stderr } = await this.pusher.push(await make(), to, more);
+      const { code, stderr } = await pusher.push(await make(), to, more);
       if (code === 0) this.#pushes++;
       if (tries < TRIES && code !== 0 && !words.test(stderr) && /fetch|503/.test(stderr)) continue;
       if (!words.test(stderr)) this.#find(row, 'git push', `${code} ${stderr.slice(-500)}`);
-      if (INTERNAL.test(stderr.replaceAll(this.pusher.directory, '')))
+      if (INTERNAL.test(stderr.replaceAll(pusher.directory, '')))
         this.#find(row, 'git push', stderr.slice(-500));
       return;
     }
