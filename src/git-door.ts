@@ -31,15 +31,27 @@ export async function openDoor(config: DoorConfig, wiki: Wiki): Promise<GitDoor<
   });
   return {
     call: callOf,
-    async serve(call, { identity, ...request }) {
+    async serve(call, { identity, address, ...request }) {
       if (call.service === 'push' && (await config.permit.refusal()) !== undefined)
         throw new WikiError('read-only', { retryAfterSeconds: 60 });
+      await takeTurns(wiki, call, address);
       return server.serve({
         ...request,
         call,
         person: identity,
-        admit: (offer, proceed) => wiki.pushes.admit(offer, identity, proceed),
+        admit: (offer, proceed) => wiki.pushes.admit(offer, identity, address, proceed),
       });
     },
   };
+}
+
+/** Git asks first, and then does: who fetches may be given a turn, who pushes waits for that of another. */
+async function takeTurns(
+  { pushes: { turns } }: Wiki,
+  { service, method }: GitCall,
+  from: string,
+): Promise<void> {
+  if (service === 'clone') return method === 'GET' ? turns.begin(from) : undefined;
+  await turns.pass(from);
+  if (method === 'GET') turns.trying(from);
 }

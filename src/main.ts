@@ -228,11 +228,7 @@ export async function serve(config: ServerConfig): Promise<RunningServer> {
     memory,
     wiki: () => served ?? 'the history is being read',
     bearers: new Bearers(tokens, await openIssuer(config)),
-    accounts: new LogIns({
-      stateDirectory: config.stateDirectory,
-      unlimited: config.rates === undefined,
-      warn: config.warn,
-    }),
+    accounts: new LogIns({ stateDirectory: config.stateDirectory, warn: config.warn }),
     origin,
     version: VERSION,
     server: async () => ({

@@ -5,7 +5,7 @@ import { defineConfig } from 'vitest/config';
 const ALL = process.env['STEMMA_TEST_ALL'] === '1';
 /** Suites that load the machine, or tell of time: each has the machine for itself. */
 const ALONE = [
-  'test/long/{beside-git,connections,contention,hostile-rounds,html-stall,kills,large,pushes}.test.ts',
+  'test/long/{beside-git,connections,contention,crowd,hostile-rounds,html-stall,kills,large,pushes}.test.ts',
   'test/long/media/streams.test.ts',
 ];
 

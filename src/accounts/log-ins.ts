@@ -10,8 +10,6 @@ import { accountName, type UserRecord, Users } from './users.ts';
 
 export interface LogInsOptions {
   readonly stateDirectory: string;
-  /** Whether passwords may be tried as often as one likes. */
-  readonly unlimited?: boolean;
   readonly costs?: ScryptCosts;
   readonly warn?: ((message: string) => void) | undefined;
   readonly now?: () => number;
@@ -21,13 +19,13 @@ export class LogIns {
   readonly users: Users;
   readonly passwords: Passwords;
   readonly #sessions: Sessions;
-  readonly #throttle: LoginThrottle | undefined;
+  readonly #throttle: LoginThrottle;
 
-  constructor({ stateDirectory, unlimited = false, costs, warn, now }: LogInsOptions) {
+  constructor({ stateDirectory, costs, warn, now }: LogInsOptions) {
     this.users = new Users(stateDirectory, warn);
     this.passwords = new Passwords(costs);
     this.#sessions = new Sessions(stateDirectory, warn, now);
-    this.#throttle = unlimited ? undefined : new LoginThrottle(now);
+    this.#throttle = new LoginThrottle(now);
   }
 
   /** Whom a session speaks for; undefined where it has ended, or its account has, or the password is another now. */
@@ -40,7 +38,7 @@ export class LogIns {
   /** @throws Error when the session cannot be written down */
   async logIn({ name, password, address, replaces }: LogInRequest): Promise<LogInResult> {
     const asked = accountName(name);
-    const waitSeconds = this.#throttle?.take(asked, address) ?? 0;
+    const waitSeconds = this.#throttle.take(asked, address);
     if (waitSeconds > 0) return { waitSeconds };
     const user = this.users.find(asked);
     try {
@@ -49,7 +47,7 @@ export class LogIns {
       if (error instanceof GateClosed) return 'busy';
       throw error;
     }
-    this.#throttle?.giveBack(asked, address);
+    this.#throttle.giveBack(asked, address);
     const session = await this.#sessions.begin(user.name, user.password.salt, replaces);
     return { session, identity: identityOf(user) };
   }

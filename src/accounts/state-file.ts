@@ -10,6 +10,9 @@ import type { z } from 'zod';
 import { nodeFiles, replaceFile } from '../base/durable.ts';
 import { withFileLock } from '../base/file-lock.ts';
 
+/** A file that the operator must look after. */
+export class StateProblem extends Error {}
+
 export interface StateFileOptions<Row> {
   /** Made if it is not there. */
   readonly directory: string;
@@ -30,7 +33,7 @@ export class StateFile<Row, View> {
   #rows: readonly Row[] = [];
   #view: View;
   /** What is wrong with the file as it stands. */
-  #problem: Error | undefined;
+  #problem: StateProblem | undefined;
 
   constructor(options: StateFileOptions<Row>, viewOf: (rows: readonly Row[]) => View) {
     this.#options = options;
@@ -51,7 +54,7 @@ export class StateFile<Row, View> {
     return this.#problem === undefined && this.#rows.length === 0;
   }
 
-  /** @throws Error when the file cannot be read */
+  /** @throws StateProblem when the file cannot be read */
   rows(): readonly Row[] {
     this.#refresh();
     if (this.#problem !== undefined) throw this.#problem;
@@ -82,7 +85,9 @@ export class StateFile<Row, View> {
     } catch (error) {
       const known = this.#problem;
       const { things, warn } = this.#options;
-      this.#problem = new Error(`${this.#path} cannot be read: repair it, or move it away`, { cause: error });
+      this.#problem = new StateProblem(`${this.#path} cannot be read: repair it, or move it away`, {
+        cause: error,
+      });
       if (known === undefined) warn?.(`${this.#problem.message}; the ${things} known so far stay good`);
     }
   }

@@ -1,5 +1,6 @@
 /** The command line: which command, with which options, and one clear line when it cannot be done. */
 
+import { StateProblem } from '../accounts/state-file.ts';
 import { RepositoryProblem } from '../store/git/repository.ts';
 import { StoreError } from '../store/store.ts';
 import { type Options, readOptions, UsageError } from './options.ts';
@@ -7,7 +8,7 @@ import { type Options, readOptions, UsageError } from './options.ts';
 const USAGE = `usage: stemma serve   [--data DIR] [--repo DIR] [--branch NAME] [--root SUBDIR] [--host HOST] [--port PORT]
                       [--config FILE] [--public-url URL] [--anonymous-edits] [--anonymous-clone on|off] [--mirror URL]
                       [--rate-limits on|off] [--rate-units NUMBER] [--rate-edits NUMBER] [--trusted-proxies LIST]
-                      [--metrics on|off] [--log pretty|json|silent]
+                      [--memory MIB] [--metrics on|off] [--log pretty|json|silent]
                       [--jwt-issuer URL --jwt-audience NAME [--jwt-keys-url URL]]
        stemma init    DIR [--from PATH-OR-URL]
        stemma token   add NAME --email ADDRESS [--bot] [--scope read|edit|admin] [--expires 90d] [--data DIR]
@@ -63,7 +64,8 @@ async function dispatch([name, ...words]: readonly string[], options: Options): 
 
 /** One line for people; undefined for errors that are ours and want their stack. */
 function explain(error: unknown): string | undefined {
-  if (error instanceof UsageError || error instanceof RepositoryProblem) return error.message;
+  if ([UsageError, RepositoryProblem, StateProblem].some((known) => error instanceof known))
+    return (error as Error).message;
   if (error instanceof StoreError) return `the repository cannot be served: ${error.message}`;
   const { code, message } = error as NodeJS.ErrnoException;
   if (code === 'EADDRINUSE') return 'the port is in use; choose another with --port';

@@ -174,6 +174,8 @@ async function answer(parts: Parts, context: Context, next: Next): Promise<void>
     sendError(context, found);
   }
   keepFromStrangers(context);
+  // What a cookie shows is for pages of our own; browsers hold to that only where nothing else is said.
+  if (context.state['isForOwnPages'] === true) context.remove('Access-Control-Allow-Origin');
   const { body, length } = context;
   if (body instanceof Stream && length === undefined)
     countStream(context, (bytes) => tell(parts, context, begun, bytes));
@@ -221,8 +223,7 @@ async function act(options: Parts, context: Context): Promise<void> {
 async function callOf(options: Parts, base: string, context: Context, work: Work): Promise<Call> {
   const { identity, session } = await identify(context, options);
   context.state['identity'] = identity;
-  // What a cookie shows is for pages of our own; browsers hold to that only where nothing else is said.
-  if (session !== undefined) context.remove('Access-Control-Allow-Origin');
+  if (session !== undefined) context.state['isForOwnPages'] = true;
   admit(options, context, identity, work);
   const served = options.wiki();
   if (typeof served === 'string') throw new RequestError('starting', { reason: served });

@@ -42,6 +42,8 @@ export interface DoorRequest {
   readonly isGzipped: boolean;
   readonly protocol: string;
   readonly identity: Identity | undefined;
+  /** Where it comes from. */
+  readonly address: string;
 }
 
 /** Why a request of git's is not answered. */
@@ -85,6 +87,7 @@ export async function serveGit(options: DoorOptions, context: Context, next: Nex
       isGzipped: context.get('content-encoding') !== '',
       protocol: context.get('git-protocol'),
       identity,
+      address: context.ip,
     })
     .catch((error: unknown) => {
       throw translated(error);

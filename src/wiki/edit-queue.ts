@@ -23,6 +23,8 @@ const MAX_PAUSE_MS = 20;
 
 export interface EditQueueOptions {
   readonly lane: Lane;
+  /** Waits while it is the turn of somebody who pushes. */
+  readonly pass: () => Promise<void>;
   /** Brings the ledger to the newest version. */
   readonly catchUp: () => Promise<void>;
   /** Saves all or nothing and takes the changes into the ledger. */
@@ -75,7 +77,10 @@ export class EditQueue {
   async #run(): Promise<void> {
     this.#running = true;
     try {
-      while (this.#waiting.length > 0) await this.#options.lane.run(() => this.#saveGroup());
+      while (this.#waiting.length > 0) {
+        await this.#options.pass();
+        await this.#options.lane.run(() => this.#saveGroup());
+      }
     } catch (error) {
       for (const waiting of this.#waiting.splice(0)) waiting.reject(error);
     } finally {

@@ -8,6 +8,7 @@ import type { Lane } from '../base/lane.ts';
 import type { Offer, Path, Version } from '../store/store.ts';
 import { type OfferGround, objectionsToContents, objectionsToNames } from './offer.ts';
 import { objectionsToPusher, type PusherGround } from './pusher-rights.ts';
+import { Turns } from './turns.ts';
 
 export interface PushesOptions {
   readonly lane: Lane;
@@ -24,26 +25,44 @@ const MOVED = 'the wiki was changed in the meantime: fetch, rebase or merge upon
 export class Pushes {
   /** How those ended that were judged. */
   readonly counts = { accepted: 0, refused: 0 };
+  readonly turns: Turns;
   readonly #options: PushesOptions;
 
   constructor(options: PushesOptions) {
     this.#options = options;
+    this.turns = new Turns(() => options.lane.run(async () => undefined));
   }
 
   /**
    * Judges a push by somebody, and lets nobody else save until `proceed`, told the objections, has ended.
+   * @param from whose turn it may be
    * @returns the newest version after it; everything derived has followed
    * @throws WikiError when the wiki cannot be read; `proceed` was not called then, or has ended
    */
   async admit(
     offer: Offer,
     pusher: Identity | undefined,
+    from: string,
+    proceed: (objections: readonly string[]) => Promise<void>,
+  ): Promise<Version | undefined> {
+    try {
+      return await this.#judge(offer, pusher, from, proceed);
+    } finally {
+      this.turns.end(from);
+    }
+  }
+
+  async #judge(
+    offer: Offer,
+    pusher: Identity | undefined,
+    from: string,
     proceed: (objections: readonly string[]) => Promise<void>,
   ): Promise<Version | undefined> {
     const { lane, catchUp, ground, settings } = this.#options;
     const objections = await objectionsToContents(offer, { titles: ground().titles, settings });
     if (objections.length > 0) {
       this.counts.refused++;
+      this.turns.done(from);
       await proceed(objections);
       return ground().tip;
     }
@@ -54,6 +73,7 @@ export class Pushes {
         offer.base === before.tip
           ? [...(await objectionsToPusher(offer, pusher, before)), ...objectionsToNames(offer, before)]
           : [MOVED];
+      if (last[0] !== MOVED) this.turns.done(from);
       await proceed(last);
       this.counts[last.length === 0 ? 'accepted' : 'refused']++;
       await catchUp();

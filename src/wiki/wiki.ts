@@ -116,6 +116,7 @@ export class Wiki {
     });
     this.#edits = new EditQueue({
       lane: this.#lane,
+      pass: () => this.pushes.turns.pass(),
       catchUp: () => this.#catchUp(),
       save: (drafts) => this.#save(drafts),
       context: () => ({

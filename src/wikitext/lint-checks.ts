@@ -3,27 +3,9 @@
  * what is wrong with them.
  */
 
-import type { LintRange, LintType } from './lint-item.ts';
-import { type Element, hasToken, type Node, textOf } from './node.ts';
-
-/** A finding without its place. */
-export interface Found {
-  readonly type: LintType;
-  readonly params: Readonly<Record<string, unknown>>;
-  /** Widths are not told. */
-  readonly noWidths?: boolean;
-  /** Where it is, when that is not the whole element. */
-  readonly dsr?: LintRange;
-}
-
-/** What is around an element. */
-export interface Around {
-  /** Elements it stands in, innermost last. */
-  readonly ancestors: readonly Element[];
-  readonly source: string;
-  /** The transclusion it came out of; 0 = none. */
-  readonly about: number;
-}
+import type { Around, Found } from './lint-item.ts';
+import { blankInNowrap, paragraphInNowrap } from './lint-nowrap.ts';
+import { type Element, hasToken, type Node } from './node.ts';
 
 type Check = (element: Element, around: Around) => Found | undefined;
 
@@ -47,6 +29,8 @@ export const CHECKS: readonly Check[] = [
   tableInList,
   spanAroundDiv,
   largeTable,
+  paragraphInNowrap,
+  blankInNowrap,
 ];
 
 function obsoleteTag({ tag, syntax }: Element): Found | undefined {
@@ -163,9 +147,4 @@ function largeTable({ tag, children }: Element): Found | undefined {
   return columns > MOST_COLUMNS
     ? { type: 'large-tables', params: { name: 'table', columnsCount: columns } }
     : undefined;
-}
-
-/** Whether an element shows text at all. */
-export function showsText(element: Element): boolean {
-  return textOf(element.children).trim() !== '';
 }

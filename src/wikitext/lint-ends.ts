@@ -5,7 +5,7 @@
  *   <span>a⏎⏎b</span>    the paragraph ended the span: what HTML makes of it is not what older software did
  */
 
-import type { Around, Found } from './lint-checks.ts';
+import type { Around, Found } from './lint-item.ts';
 import type { Element, Node } from './node.ts';
 import type { TreeNote } from './tree-note.ts';
 

@@ -1,5 +1,7 @@
 /** Findings of lint: what is wrong with the markup of a page, where, and which transclusion it came out of. */
 
+import type { Element, Node } from './node.ts';
+
 export type LintType =
   | 'missing-end-tag'
   | 'missing-end-tag-in-heading'
@@ -43,4 +45,26 @@ export interface LintItem {
   /** The transclusion it came out of; null for the page's own markup. */
   readonly templateInfo: { readonly name: string } | { readonly multiPartTemplateBlock: true } | null;
   readonly params: Readonly<Record<string, unknown>>;
+}
+
+/** A finding without its place. */
+export interface Found {
+  readonly type: LintType;
+  readonly params: Readonly<Record<string, unknown>>;
+  /** Widths are not told. */
+  readonly noWidths?: boolean;
+  /** Where it is, when that is not the whole element. */
+  readonly dsr?: LintRange;
+}
+
+/** What is around an element. */
+export interface Around {
+  /** Elements it stands in, innermost last. */
+  readonly ancestors: readonly Element[];
+  readonly source: string;
+  /** The transclusion it came out of; 0 = none. */
+  readonly about: number;
+  /** Nodes that it stands among, and which of them it is. */
+  readonly siblings: readonly Node[];
+  readonly place: number;
 }

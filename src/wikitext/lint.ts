@@ -4,11 +4,11 @@
  */
 
 import type { RenderContext } from './context.ts';
-import { CHECKS, type Found } from './lint-checks.ts';
+import { CHECKS } from './lint-checks.ts';
 import { EndsLint } from './lint-ends.ts';
-import type { LintItem, LintRange } from './lint-item.ts';
+import type { Found, LintItem, LintRange } from './lint-item.ts';
 import { LintPlaces, type TemplatePlace } from './lint-places.ts';
-import { type Element, hasToken } from './node.ts';
+import { type Element, hasToken, type Node } from './node.ts';
 import { renderWikitext } from './render.ts';
 import type { TreeNote } from './tree-note.ts';
 
@@ -62,17 +62,23 @@ class Linter {
 
   #siblings(parent: Element, outer: TemplatePlace | undefined): void {
     this.#ancestors.push(parent);
-    for (const child of parent.children) {
+    for (const [place, child] of parent.children.entries()) {
       if (child.kind !== 'element') continue;
       const template = outer ?? this.#places.templateOf(child.about);
-      this.#element(child, template);
+      this.#element(child, template, parent.children, place);
       this.#siblings(child, hasToken(child, 'typeof', 'mw:Extension/references') ? undefined : template);
     }
     this.#ancestors.pop();
   }
 
-  #element(element: Element, template: TemplatePlace | undefined): void {
-    const around = { ancestors: this.#ancestors, source: this.#source, about: template?.about ?? 0 };
+  #element(
+    element: Element,
+    template: TemplatePlace | undefined,
+    siblings: readonly Node[],
+    place: number,
+  ): void {
+    const about = template?.about ?? 0;
+    const around = { ancestors: this.#ancestors, source: this.#source, about, siblings, place };
     for (const found of this.#ends.check(element, around)) this.#add(found, element, template);
     for (const check of CHECKS) {
       const found = check(element, around);

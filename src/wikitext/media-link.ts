@@ -1,9 +1,10 @@
 /** Where a click on a file leads: to its page, to the target of `link=`, or nowhere. */
 
 import { isTitle, parseTitle, readingForm, type Title } from '../title/title.ts';
-import type { FileFacts, Site } from './context.ts';
+import type { FileFacts } from './context.ts';
 import { decodeReferences } from './entities.ts';
 import type { ExtensionScope } from './extension.ts';
+import { isFollowed } from './external-anchor.ts';
 import type { MediaSettings } from './media-options.ts';
 import { isSafeUrl, schemeLengthAt, urlAsHref } from './sanitizer-url.ts';
 
@@ -71,10 +72,4 @@ function query(settings: MediaSettings, file: FileFacts | undefined): string {
   const language = settings.values.get('lang')?.value;
   const isLanguage = language !== undefined && /^[a-z]{2,}(?:-[a-z0-9]+)*$/i.test(language);
   return isLanguage && file?.mediaType === 'DRAWING' ? `?lang=${language}` : '';
-}
-
-function isFollowed(href: string, site: Site): boolean {
-  if (!site.noFollow) return true;
-  const host = /^(?:[a-z]+:)?\/\/([^/?#]*)/i.exec(href)?.[1]?.toLowerCase() ?? '';
-  return site.noFollowExceptions.some((domain) => host === domain || host.endsWith(`.${domain}`));
 }

@@ -19,7 +19,7 @@ import { closeParagraph, endTablePart, startTablePart } from './tree-tables.ts';
 
 export class TreeBuilder {
   readonly #state = new TreeState();
-  #tableText: TextToken[] = [];
+  #tableText: TextToken[] | undefined;
 
   get notes(): readonly TreeNote[] {
     return this.#state.notes;
@@ -49,13 +49,14 @@ export class TreeBuilder {
       this.#insertText(token, false);
       return;
     }
-    this.#tableText.push(token);
+    if (this.#tableText === undefined) this.#tableText = [token];
+    else this.#tableText.push(token);
   }
 
   #flushTableText(): void {
-    if (this.#tableText.length === 0) return;
     const waiting = this.#tableText;
-    this.#tableText = [];
+    if (waiting === undefined) return;
+    this.#tableText = undefined;
     const foster = waiting.some(({ value }) => /[^ \t\n\r\f]/.test(value));
     if (foster) this.#state.note('fostered', '', waiting[0]!);
     for (const token of waiting) this.#insertText(token, foster);

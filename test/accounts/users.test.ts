@@ -95,7 +95,7 @@ describe('Users', () => {
 describe('LogIns', () => {
   async function withAlice(more = {}) {
     const stateDirectory = temporaryDirectory('state');
-    const logIns = new LogIns({ stateDirectory, costs: CHEAP, unlimited: true, ...more });
+    const logIns = new LogIns({ stateDirectory, costs: CHEAP, ...more });
     await logIns.users.add(ALICE, await passwords.keep('correct horse'));
     const begin = async (replaces?: string) => {
       const result = await logIns.logIn(logInAs('alice', 'correct horse', replaces));
@@ -165,7 +165,7 @@ describe('LogIns', () => {
   });
 
   test('tries at once are counted as they come, not as they end', async () => {
-    const { logIns } = await withAlice({ unlimited: false });
+    const { logIns } = await withAlice();
     const results = await Promise.all(
       Array.from({ length: 200 }, () => logIns.logIn(logInAs('Alice', 'wrong'))),
     );

@@ -264,7 +264,7 @@ describe('pages of other origins', () => {
     const { api } = await withAccounts();
     const session = await logIn(api);
     const headers = { origin: 'https://evil.test', 'access-control-request-method': 'PUT' };
-    for (const path of ['/page/A', '/api.php?action=query&meta=tokens']) {
+    for (const path of ['/page/A', '/page/Missing', '/revision/x', '/api.php?action=query&meta=tokens']) {
       for (const answer of [await session.api.options(path, headers), await session.api.get(path, headers)])
         expect(answer.headers['access-control-allow-credentials']).toBeUndefined();
       expect((await session.api.get(path, headers)).headers['access-control-allow-origin']).toBeUndefined();

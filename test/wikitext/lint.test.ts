@@ -40,6 +40,14 @@ describe('lintWikitext()', () => {
     ['<b id=x>a</b><i id=x>b</i>', ['duplicate-ids 13-26+8/4 {"id":"x"}']],
     ['{|\n|a||b||c||d||e||f\n|}', ['large-tables 0-23+2/2 {"name":"table","columnsCount":6}']],
     ['<gallery>A.jpg|{{{1}}}</gallery>', ['template-arg-in-extension-tag 0-32+9/10 {"name":"gallery"}']],
+    [
+      '<div><span style="white-space: nowrap">\na\n\nb</span></div>',
+      ['pwrap-bug-workaround 5-51+34/7 {"root":"div","child":"span"}'],
+    ],
+    [
+      `<span class="nowrap">a </span>${'b'.repeat(120)}`,
+      ['tidy-whitespace-bug 0-30+21/7 {"node":"span","sibling":"#text"}'],
+    ],
     ['{{1x|<div>a}}', ['missing-end-tag 0-13+null/null {"name":"div"} {"name":"Template:1x"}']],
   ])('%s', (wikitext, expected) => {
     expect(found(wikitext)).toEqual(expected);
@@ -51,6 +59,9 @@ describe('lintWikitext()', () => {
     ['<div><b>a</b></div>'],
     ['<br/><br>'],
     ['{{1x|a}}'],
+    ['<span class="nowrap">a </span>b'],
+    [`<span class="nowrap">a </span> ${'b'.repeat(120)}`],
+    [`<span class="nowrap">a</span>${'b'.repeat(120)}`],
   ])('nothing is wrong with %j', (wikitext) => {
     expect(found(wikitext)).toEqual([]);
   });

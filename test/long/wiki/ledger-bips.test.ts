@@ -1,6 +1,6 @@
 /**
  * The ledger on a history that nobody made for it: 4,310 changes, 1,356 of them merges, by some 500 people.
- * `STEMMA_SPLITS` sets at how many places it is split (4).
+ * `STEMMA_SPLITS` sets at how many places it is split (2).
  */
 
 import { describe, expect, test } from 'vitest';
@@ -13,7 +13,7 @@ import { setting } from '../../support/load.ts';
 import { temporaryDirectory } from '../../support/temporary.ts';
 import { ledgerAt, RULES } from '../../wiki/ledger/history.ts';
 
-const SPLITS = setting('STEMMA_SPLITS', 4);
+const SPLITS = setting('STEMMA_SPLITS', 2);
 const SEED = 20_261_121;
 
 function open(directory: string, withGit = true): GitStore {
