@@ -151,6 +151,11 @@ export class Target {
     }
   }
 
+  /** How many there were. */
+  get answers(): number {
+    return [...this.statuses.values()].reduce((sum, count) => sum + count, 0);
+  }
+
   async beginRound(): Promise<void> {
     this.#tip = await this.#main();
     const probe = { source: `round ${this.#tip}`, title: `Round ${this.#kept.size}`, comment: null };
