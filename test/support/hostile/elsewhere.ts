@@ -3,7 +3,7 @@
  * can do, and what takes minutes. Each has its place: row -> why, and the tests that have it.
  */
 export const ELSEWHERE: Readonly<Record<string, readonly [why: string, ...files: string[]]>> = {
-  T045: ['accounts are made by the operator', 'accounts/users.test.ts'],
+  T045: ['accounts are made by the operator', 'accounts/users.test.ts', 'base/identity.test.ts'],
   T047: ['a disk that is full', 'stories/scarcity.test.ts', 'faults/answers.test.ts'],
   T064: ['edits beside pushes, for long', 'long/contention.test.ts', 'long/beside-git.test.ts'],
   T065: ['git at work in the repository', 'long/beside-git.test.ts'],
@@ -18,12 +18,12 @@ export const ELSEWHERE: Readonly<Record<string, readonly [why: string, ...files:
   T091: ['no file can be opened, or none read', 'stories/scarcity.test.ts', 'faults/answers.test.ts'],
   T093: ['authors that git would refuse', 'stories/existing-repository.test.ts'],
   T119: ['limits by address, which are off here', 'http/rate-limits.test.ts'],
-  T131: ['a thread that is killed', 'base/worker-pool.test.ts', 'wiki/work/threads.test.ts'],
-  T143: ['an index that is not there yet', 'http/search-pages.test.ts'],
-  T144: ['an index that fails', 'http/search-pages.test.ts'],
+  T131: ['a thread that is ended', 'base/worker-pool.test.ts', 'faults/children.test.ts'],
+  T143: ['an index that is not there yet', 'http/search-contract.ts'],
+  T144: ['an index that fails', 'http/search-contract.ts'],
   T152: ['a history that grows while it is read', 'long/contention.test.ts'],
   T154: ['a clock that goes back', 'faults/clock.test.ts', 'http/bad-input-history.test.ts'],
-  T158: ['a branch that was moved by hand', 'stories/existing-repository.test.ts'],
+  T158: ['a branch that was moved by hand', 'wiki/wiki.test.ts'],
   T179: ['a hundred megabytes to many readers', 'long/media/streams.test.ts'],
   T191: ['packs that take the pusher long', 'long/pushes.test.ts'],
   T192: ['packs that take the pusher long', 'long/pushes.test.ts'],
