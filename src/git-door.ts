@@ -1,12 +1,13 @@
 /** Puts the git that serves clones and pushes behind the door that HTTP knows, and the wiki behind its gate. */
 
 import { join } from 'node:path';
-import type { GitDoor } from './http/git-door.ts';
+import type { DoorRequest, GitDoor } from './http/git-door.ts';
 import { callOf, type GitCall } from './store/git/http/calls.ts';
 import { makeHooks } from './store/git/http/hook.ts';
 import { SmartHttp } from './store/git/http/smart-http.ts';
 import type { WritePermit } from './store/git/write-permit.ts';
 import { WikiError } from './wiki/errors.ts';
+import type { Turns } from './wiki/turns.ts';
 import type { Wiki } from './wiki/wiki.ts';
 
 export interface DoorConfig {
@@ -34,7 +35,8 @@ export async function openDoor(config: DoorConfig, wiki: Wiki): Promise<GitDoor<
     async serve(call, { identity, address, ...request }) {
       if (call.service === 'push' && (await config.permit.refusal()) !== undefined)
         throw new WikiError('read-only', { retryAfterSeconds: 60 });
-      await takeTurns(wiki, call, address);
+      if (call.service === 'push') await waitForTurns(wiki.pushes.turns, call, { identity, address });
+      else if (call.method === 'GET') await wiki.pushes.turns.begin(address, () => server.pushesEnded());
       return server.serve({
         ...request,
         call,
@@ -45,13 +47,12 @@ export async function openDoor(config: DoorConfig, wiki: Wiki): Promise<GitDoor<
   };
 }
 
-/** Git asks first, and then does: who fetches may be given a turn, who pushes waits for that of another. */
-async function takeTurns(
-  { pushes: { turns } }: Wiki,
-  { service, method }: GitCall,
-  from: string,
+/** Git asks first where it stands, and then pushes. */
+async function waitForTurns(
+  turns: Turns,
+  { method }: GitCall,
+  { identity, address }: Pick<DoorRequest, 'identity' | 'address'>,
 ): Promise<void> {
-  if (service === 'clone') return method === 'GET' ? turns.begin(from) : undefined;
-  await turns.pass(from);
-  if (method === 'GET') turns.trying(from);
+  await turns.pass(address, identity?.email);
+  if (method === 'GET' && identity !== undefined) turns.trying(address, identity.email);
 }

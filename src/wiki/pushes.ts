@@ -35,34 +35,33 @@ export class Pushes {
 
   /**
    * Judges a push by somebody, and lets nobody else save until `proceed`, told the objections, has ended.
-   * @param from whose turn it may be
+   * @param address where it comes from: it may be their turn
    * @returns the newest version after it; everything derived has followed
    * @throws WikiError when the wiki cannot be read; `proceed` was not called then, or has ended
    */
   async admit(
     offer: Offer,
     pusher: Identity | undefined,
-    from: string,
+    address: string,
     proceed: (objections: readonly string[]) => Promise<void>,
   ): Promise<Version | undefined> {
     try {
-      return await this.#judge(offer, pusher, from, proceed);
+      return await this.#judge(offer, pusher, proceed);
     } finally {
-      this.turns.end(from);
+      this.turns.end(address);
     }
   }
 
   async #judge(
     offer: Offer,
     pusher: Identity | undefined,
-    from: string,
     proceed: (objections: readonly string[]) => Promise<void>,
   ): Promise<Version | undefined> {
     const { lane, catchUp, ground, settings } = this.#options;
     const objections = await objectionsToContents(offer, { titles: ground().titles, settings });
     if (objections.length > 0) {
       this.counts.refused++;
-      this.turns.done(from);
+      this.#inTime(pusher);
       await proceed(objections);
       return ground().tip;
     }
@@ -73,11 +72,15 @@ export class Pushes {
         offer.base === before.tip
           ? [...(await objectionsToPusher(offer, pusher, before)), ...objectionsToNames(offer, before)]
           : [MOVED];
-      if (last[0] !== MOVED) this.turns.done(from);
+      if (last[0] !== MOVED) this.#inTime(pusher);
       await proceed(last);
       this.counts[last.length === 0 ? 'accepted' : 'refused']++;
       await catchUp();
       return ground().tip;
     });
+  }
+
+  #inTime(pusher: Identity | undefined): void {
+    if (pusher !== undefined) this.turns.done(pusher.email);
   }
 }

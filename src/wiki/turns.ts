@@ -17,17 +17,20 @@ const REMEMBERED_MS = 60_000;
 const MAX_REMEMBERED = 1_000;
 /** How long others wait for somebody to merge what was fetched, and then for the push. */
 const STEP_MS = 1_000;
+/** And for all of it, however often they ask. */
+const TURN_MS = 3_000;
 /** How long a fetch waits for its turn. */
 const PATIENCE_MS = 3_000;
 /** Between two turns: those who waited save together, and that takes a moment. */
 const REST_MS = 100;
+/** After a turn in which nothing was pushed: nobody shall keep others waiting for fun. */
+const UNUSED_REST_MS = 5_000;
 
 export class Turns {
   /** Lets what is being saved end. */
   readonly #drain: () => Promise<void>;
-  readonly #late = new LRUCache<string, { readonly tries: number; readonly atMs: number }>(
-    atMost(MAX_REMEMBERED),
-  );
+  /** By the names of those who pushed. */
+  readonly #late = new LRUCache<string, Late>(atMost(MAX_REMEMBERED));
   #turn: Turn | undefined;
   /** Fulfilled when another turn may begin. */
   #free: Promise<void> = Promise.resolve();
@@ -37,48 +40,68 @@ export class Turns {
   }
 
   /** Somebody is about to push: in vain, unless `done` follows. */
-  trying(who: string): void {
-    this.#late.set(who, { tries: this.#triesOf(who) + 1, atMs: performance.now() });
-    if (this.#turn?.who === who) this.#turn.lengthen();
+  trying(address: string, name: string): void {
+    const tries = (this.#late.get(name)?.tries ?? 0) + 1;
+    this.#late.set(name, { address, tries, atMs: performance.now() });
+    if (this.#turn?.address === address) this.#turn.lengthen();
   }
 
-  /** Somebody's push was not late, whatever became of it. Others who come from there may still be. */
-  done(who: string): void {
-    this.#late.set(who, { tries: this.#triesOf(who) >> 1, atMs: performance.now() });
+  /** Somebody's push was not late, whatever became of it. */
+  done(name: string): void {
+    this.#late.delete(name);
   }
 
-  /** Somebody fetches: those who came in vain are given a turn first, if it comes in time. */
-  async begin(who: string): Promise<void> {
-    if (this.#triesOf(who) < TRIES_FOR_A_TURN) return;
+  /**
+   * Somebody fetches, who need not say a name: those who came in vain are given a turn first, if it comes in time.
+   * @param pushed lets pushes end that are under way
+   */
+  async begin(address: string, pushed: () => Promise<unknown>): Promise<void> {
+    if (!this.#isOwed(address)) return;
     const until = performance.now() + PATIENCE_MS;
     for (let leftMs = PATIENCE_MS; this.#turn !== undefined; leftMs = until - performance.now()) {
       if (leftMs <= 0) return;
       await Promise.race([this.#free, pause(leftMs)]);
     }
-    const turn = new Turn(who);
+    const turn = new Turn(address);
     this.#turn = turn;
     this.#free = turn.over
-      .then(() => pause(REST_MS))
+      .then((isUsed) => pause(isUsed ? REST_MS : UNUSED_REST_MS))
       .then(() => {
         this.#turn = undefined;
       });
-    await this.#drain();
+    await Promise.race([pushed().then(this.#drain), pause(STEP_MS)]);
+    turn.lengthen();
   }
 
-  /** Waits while it is the turn of another. */
-  async pass(who?: string): Promise<void> {
-    while (this.#turn !== undefined && !this.#turn.isOver && this.#turn.who !== who) await this.#turn.over;
+  /** Waits while it is the turn of another. @param name of somebody who pushes; absent: somebody who edits */
+  async pass(address?: string, name = ''): Promise<void> {
+    while (this.#turn?.isOver === false) {
+      if (this.#turn.address === address && isOwed(this.#late.get(name))) return;
+      await this.#turn.over;
+    }
   }
 
-  #triesOf(who: string): number {
-    const { tries, atMs } = this.#late.get(who) ?? { tries: 0, atMs: 0 };
-    return performance.now() - atMs < REMEMBERED_MS ? tries : 0;
+  /** Somebody has pushed; if it was their turn, it is over. */
+  end(address: string): void {
+    if (this.#turn?.address === address) this.#turn.end(true);
   }
 
-  /** The turn of somebody, if it is theirs, is over. */
-  end(who: string): void {
-    if (this.#turn?.who === who) this.#turn.end();
+  #isOwed(address: string): boolean {
+    return [...this.#late.values()].some((late) => late.address === address && isOwed(late));
   }
+}
+
+function isOwed(late: Late | undefined): boolean {
+  return (
+    late !== undefined && late.tries >= TRIES_FOR_A_TURN && performance.now() - late.atMs < REMEMBERED_MS
+  );
+}
+
+/** Somebody who came in vain. */
+interface Late {
+  readonly address: string;
+  readonly tries: number;
+  readonly atMs: number;
 }
 
 function pause(ms: number): Promise<void> {
@@ -86,14 +109,16 @@ function pause(ms: number): Promise<void> {
 }
 
 class Turn {
-  readonly who: string;
-  readonly over: Promise<void>;
+  readonly address: string;
+  /** Fulfilled when it is: with whether something was pushed. */
+  readonly over: Promise<boolean>;
   isOver = false;
+  readonly #untilMs = performance.now() + TURN_MS;
   #timer: NodeJS.Timeout | undefined;
-  #resolve: (() => void) | undefined;
+  #resolve: ((isUsed: boolean) => void) | undefined;
 
-  constructor(who: string) {
-    this.who = who;
+  constructor(address: string) {
+    this.address = address;
     this.over = new Promise((resolve) => {
       this.#resolve = resolve;
     });
@@ -102,12 +127,13 @@ class Turn {
 
   lengthen(): void {
     clearTimeout(this.#timer);
-    if (!this.isOver) this.#timer = setTimeout(() => this.end(), STEP_MS).unref();
+    const leftMs = Math.min(STEP_MS, this.#untilMs - performance.now());
+    if (!this.isOver) this.#timer = setTimeout(() => this.end(false), leftMs).unref();
   }
 
-  end(): void {
+  end(isUsed: boolean): void {
     clearTimeout(this.#timer);
     this.isOver = true;
-    this.#resolve?.();
+    this.#resolve?.(isUsed);
   }
 }

@@ -51,7 +51,7 @@ describe('three people who push all the time', () => {
   /** Pushes one commit after another. @returns how often each was tried */
   async function pushAll(name: string): Promise<number[]> {
     const clone = join(temporaryDirectory('clone'), 'wiki');
-    await git('/', ['clone', '--quiet', urlOf(wiki.server, await wiki.server.token(name)), clone]);
+    await git('/', ['clone', '--quiet', urlOf(wiki.server, await tokenOf(name)), clone]);
     const tries: number[] = [];
     for (let count = 0; count < PUSHES; count++) {
       await commit(join(clone, '.git'), { files: { [`${name}.md`]: `push ${count}\n` } });
@@ -59,6 +59,10 @@ describe('three people who push all the time', () => {
       tries.push(await pushOnce(clone));
     }
     return tries;
+  }
+
+  function tokenOf(name: string): Promise<string> {
+    return wiki.server.token(name, `${name.split(' ')[0]}@example.org`);
   }
 
   async function pushOnce(clone: string): Promise<number> {

@@ -10,18 +10,20 @@ afterEach(() => {
 
 let turns: Turns;
 let drained = 0;
+let pushed: () => Promise<void>;
 beforeEach(() => {
   drained = 0;
+  pushed = async () => undefined;
   turns = new Turns(async () => {
     drained++;
   });
 });
 
 /** Comes in vain twice, and fetches. */
-function begin(who: string): Promise<void> {
-  turns.trying(who);
-  turns.trying(who);
-  return turns.begin(who);
+function begin(address: string, name = address): Promise<void> {
+  turns.trying(address, name);
+  turns.trying(address, name);
+  return turns.begin(address, pushed);
 }
 
 /** Whether something has happened, after so many milliseconds. */
@@ -35,9 +37,9 @@ async function hasHappened(what: Promise<unknown>, afterMs = 0): Promise<boolean
 }
 
 test('who fetches, or was late once, has no turn', async () => {
-  await turns.begin('ann');
-  turns.trying('ann');
-  await turns.begin('ann');
+  await turns.begin('ann', pushed);
+  turns.trying('ann', 'ann');
+  await turns.begin('ann', pushed);
   expect(await hasHappened(turns.pass())).toBe(true);
   expect(drained).toBe(0);
 });
@@ -45,9 +47,9 @@ test('who fetches, or was late once, has no turn', async () => {
 test('who was late twice has one: others wait until the push has come', async () => {
   await begin('ann');
   expect(drained).toBe(1);
-  const other = turns.pass('ben');
+  const other = turns.pass('ben', 'ben');
   const editor = turns.pass();
-  expect(await hasHappened(turns.pass('ann'))).toBe(true);
+  expect(await hasHappened(turns.pass('ann', 'ann'))).toBe(true);
   expect(await hasHappened(Promise.race([other, editor]), 900)).toBe(false);
   turns.end('ben');
   expect(await hasHappened(Promise.race([other, editor]))).toBe(false);
@@ -56,10 +58,10 @@ test('who was late twice has one: others wait until the push has come', async ()
 });
 
 test('a push that was in time is no reason for a turn', async () => {
-  turns.trying('ann');
-  turns.trying('ann');
+  turns.trying('ann', 'ann');
+  turns.trying('ann', 'ann');
   turns.done('ann');
-  await turns.begin('ann');
+  await turns.begin('ann', pushed);
   expect(await hasHappened(turns.pass())).toBe(true);
 });
 
@@ -74,9 +76,39 @@ test('who asks before the push has a second more', async () => {
   await begin('ann');
   const editor = turns.pass();
   await vi.advanceTimersByTimeAsync(900);
-  turns.trying('ann');
+  turns.trying('ann', 'ann');
   expect(await hasHappened(editor, 999)).toBe(false);
   expect(await hasHappened(editor, 1)).toBe(true);
+});
+
+test('a turn begins when pushes that are under way have ended, or take too long', async () => {
+  let end = (): void => undefined;
+  pushed = () =>
+    new Promise((resolve) => {
+      end = resolve;
+    });
+  const first = begin('ann');
+  expect(await hasHappened(first, 500)).toBe(false);
+  end();
+  expect(await hasHappened(first)).toBe(true);
+  turns.end('ann');
+  await vi.advanceTimersByTimeAsync(100);
+  const second = begin('ben');
+  expect(await hasHappened(second, 999)).toBe(false);
+  expect(await hasHappened(second, 1)).toBe(true);
+});
+
+test('who asks again and again, and never pushes, is not waited for', async () => {
+  await begin('ann');
+  const editor = turns.pass();
+  for (let step = 0; step < 29; step++) {
+    turns.trying('ann', 'ann');
+    expect(await hasHappened(editor, 100)).toBe(false);
+  }
+  expect(await hasHappened(editor, 100)).toBe(true);
+  const again = begin('ann');
+  expect(await hasHappened(again, 3_000)).toBe(true);
+  expect(await hasHappened(turns.pass())).toBe(true);
 });
 
 test('turns come one after another, with a rest for all others', async () => {
@@ -94,28 +126,29 @@ test('a fetch goes on without its turn where that does not come', async () => {
   await begin('ann');
   const second = begin('ben');
   for (let step = 0; step < 29; step++) {
-    turns.trying('ann');
+    turns.trying('ann', 'ann');
     expect(await hasHappened(second, 100)).toBe(false);
   }
   expect(await hasHappened(second, 100)).toBe(true);
-  expect(await hasHappened(turns.pass('ben'))).toBe(false);
+  expect(await hasHappened(turns.pass())).toBe(true);
 });
 
 test('of two from one place each has a turn of its own', async () => {
-  turns.trying('office');
-  await begin('office');
-  const second = turns.begin('office');
+  await begin('office', 'ann');
+  const second = begin('office', 'ben');
   expect(await hasHappened(second, 500)).toBe(false);
-  turns.done('office');
+  expect(await hasHappened(turns.pass('office', 'cleo'))).toBe(false);
+  expect(await hasHappened(turns.pass('office', 'ann'))).toBe(true);
+  turns.done('ann');
   turns.end('office');
   expect(await hasHappened(second, 100)).toBe(true);
   expect(drained).toBe(2);
 });
 
 test('who came in vain is forgotten after a minute', async () => {
-  turns.trying('ann');
-  turns.trying('ann');
+  turns.trying('ann', 'ann');
+  turns.trying('ann', 'ann');
   await vi.advanceTimersByTimeAsync(60_001);
-  await turns.begin('ann');
+  await turns.begin('ann', pushed);
   expect(drained).toBe(0);
 });

@@ -87,6 +87,8 @@ export class SmartHttp {
   readonly #options: SmartHttpOptions;
   readonly #gates = { clone: new Gate(CLONES, PATIENCE_MS), push: new Gate(PUSHES, PATIENCE_MS) };
 
+  readonly #pushing = new Set<Promise<void>>();
+
   constructor(options: SmartHttpOptions) {
     this.#options = options;
   }
@@ -100,16 +102,23 @@ export class SmartHttp {
     }
     return new Promise((resolve, reject) => {
       // The place is held until git is over, long after the answer has begun.
-      this.#gates[call.service]
+      const work = this.#gates[call.service]
         .run(() => this.#work(request, resolve))
         .catch((error: unknown) => reject(asProblem(error)));
+      if (!isPush(call)) return;
+      this.#pushing.add(work);
+      void work.then(() => this.#pushing.delete(work));
     });
+  }
+
+  /** Waits for the pushes that are at work now, however they end. */
+  async pushesEnded(): Promise<void> {
+    await Promise.allSettled(this.#pushing);
   }
 
   async #work(request: GitRequest, begin: (answer: GitAnswer) => void): Promise<void> {
     const { call } = request;
-    const isPush = call.service === 'push' && call.method === 'POST';
-    if (isPush) await clearStaleLocks(this.#options.directory, this.#options.branch);
+    if (isPush(call)) await clearStaleLocks(this.#options.directory, this.#options.branch);
     const backend = new Backend({
       directory: this.#options.directory,
       call,
@@ -120,11 +129,11 @@ export class SmartHttp {
     const abort = (): void => backend.abort();
     const timer = setTimeout(abort, call.service === 'push' ? PUSH_WITHIN_MS : CLONE_WITHIN_MS);
     try {
-      const settled = isPush ? this.#takeIn(backend, request.admit) : Promise.resolve([]);
+      const settled = isPush(call) ? this.#takeIn(backend, request.admit) : Promise.resolve([]);
       settled.catch(() => undefined);
       const fed = feed(backend, request);
       const head = await Promise.race([backend.head(), failureOf(fed)]);
-      const body = isPush ? heldReport(head.body, () => settled) : head.body;
+      const body = isPush(call) ? heldReport(head.body, () => settled) : head.body;
       begin({ ...head, body: watchedReader(body, abort), abort });
       await Promise.race([Promise.all([backend.ended, settled]), failureOf(fed)]);
     } catch (error) {
@@ -252,4 +261,8 @@ function watchedReader(chunks: BackendHead['body'], abort: () => void): Readable
 function asProblem(error: unknown): GitHttpError {
   if (error instanceof BodyProblem) return new GitHttpError(error.reason, { cause: error });
   return new GitHttpError(error instanceof GateClosed ? 'busy' : 'failed', { cause: error });
+}
+
+function isPush({ service, method }: GitCall): boolean {
+  return service === 'push' && method === 'POST';
 }
