@@ -154,6 +154,8 @@ export class WorkerPool {
   }
 
   #took(thread: Thread, { reply, heapBytes }: ThreadMessage): void {
+    // What a thread had said before it was ended arrives all the same: it takes no more work.
+    if (!this.#threads.has(thread)) return;
     const { piece } = thread;
     clearTimeout(thread.timer);
     thread.piece = undefined;

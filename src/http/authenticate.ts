@@ -86,8 +86,10 @@ function callerOfSession(context: Context, { accounts, origin }: Credentials): C
 export function refuseForeignOrigin(context: Context, caller: Caller, publicUrl: string): void {
   const origin = context.get('origin');
   const hasBearer = caller.identity !== undefined && caller.session === undefined;
-  if (!hasBearer && origin !== '' && origin !== new URL(publicUrl).origin)
-    throw new RequestError('cross-origin-write', {});
+  const isForeign = origin !== '' && origin !== new URL(publicUrl).origin;
+  // Browsers say it of every request, also of those without the other.
+  const isFromElsewhere = ['cross-site', 'same-site'].includes(context.get('sec-fetch-site'));
+  if (!hasBearer && (isForeign || isFromElsewhere)) throw new RequestError('cross-origin-write', {});
 }
 
 /**

@@ -21,6 +21,8 @@ export function drain(request: IncomingMessage): Promise<void> {
       if (taken > MOST_BYTES) end();
     });
     for (const event of ['end', 'close', 'error']) request.once(event, end);
+    // What was to inflate it takes no more, and would hold it up.
+    request.unpipe();
     request.resume();
   });
 }

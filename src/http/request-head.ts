@@ -12,13 +12,17 @@ const MAX_FIELDS = 100;
 const SINGLE: readonly string[] = ['host', 'origin', 'content-type', 'content-encoding'];
 
 /** @throws RequestError `head-too-large`, `request-malformed` */
-export function refuseOddHead({ headers, rawHeaders, url = '', httpVersionMajor }: IncomingMessage): void {
+export function refuseOddHead(request: IncomingMessage): void {
+  const { headers, rawHeaders, url = '', httpVersionMajor, httpVersionMinor } = request;
   const count = rawHeaders.length / 2;
   if (count > MAX_FIELDS) throw new RequestError('head-too-large', {});
   // HTTP/0.9 has no version; the absolute form is for proxies, and names another host than ours.
   const isPlain = httpVersionMajor === 1 && url.startsWith('/');
+  // Node would refuse it too, without a word of why.
+  const isAddressed = headers.host !== undefined || httpVersionMinor === 0;
   const isEachOnce = Object.keys(headers).length === count;
-  if (!isPlain || (!isEachOnce && hasTwins(rawHeaders))) throw new RequestError('request-malformed', {});
+  if (!isPlain || !isAddressed || (!isEachOnce && hasTwins(rawHeaders)))
+    throw new RequestError('request-malformed', {});
 }
 
 function hasTwins(rawHeaders: readonly string[]): boolean {

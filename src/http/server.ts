@@ -66,6 +66,7 @@ export function makeServer(listener: RequestListener, options: ServerOptions = {
       requestTimeout: ANY_WITHIN_MS,
       keepAliveTimeout: limits.idleMs,
       maxHeaderSize: MAX_HEAD_BYTES,
+      requireHostHeader: false,
     },
     withDeadline(ending.watch(listener), broken),
   );

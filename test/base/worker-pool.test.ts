@@ -65,6 +65,21 @@ describe('a pool of threads', () => {
     expect(await run(input, budgetMs)).toBe(`work refused: ${reason}`);
     expect(await run({})).not.toBe(before);
   });
+
+  test('an answer that comes when its thread was ended already gives no work to that thread', async () => {
+    start({ threads: 1 });
+    await run({});
+    const late = run({}, 50);
+    // It is answered while nobody listens; then timers come before messages.
+    setImmediate(() => {
+      const startMs = performance.now();
+      while (performance.now() - startMs < 300);
+    });
+    expect(await late).toBe('work refused: time');
+    expect(await Promise.race([run({}), sleep(busy(2_000)).then(() => 'nothing')])).toEqual(
+      expect.any(Number),
+    );
+  });
 });
 
 describe('where the process takes much memory', () => {

@@ -4,6 +4,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { RequestLog } from '../../src/http/request-log.ts';
 import { type MadeServer, makeServer } from '../../src/http/server.ts';
+import { HOST, MALFORMED, MALFORMED_REQUESTS, POST } from '../support/hostile/wire.ts';
 import { type MadeWiki, makeWiki } from '../support/make-wiki.ts';
 import { listen, openRaw, parseRaw, sendRaw } from '../support/raw-http.ts';
 
@@ -33,92 +34,16 @@ afterAll(() => {
   }
 });
 
-const HOST = 'Host: x\r\n';
-const POST = `POST /v1/page HTTP/1.1\r\n${HOST}Content-Type: application/json\r\n`;
-const MALFORMED = 'stemma-request-malformed';
-
 describe('requests that could be read in two ways, or are none', () => {
-  test.each([
-    ['two lengths', `${POST}Content-Length: 2\r\nContent-Length: 3\r\n\r\n{}`, 400, MALFORMED],
-    [
-      'a length and chunks',
-      `${POST}Content-Length: 2\r\nTransfer-Encoding: chunked\r\n\r\n0\r\n\r\n`,
-      400,
-      MALFORMED,
-    ],
-    ['an unknown encoding', `${POST}Transfer-Encoding: xchunked\r\n\r\n0\r\n\r\n`, 400, MALFORMED],
-    ['chunks inside', `${POST}Transfer-Encoding: chunked, identity\r\n\r\n0\r\n\r\n`, 400, MALFORMED],
-    ['a length with a sign', `${POST}Content-Length: +4\r\n\r\n{}  `, 400, MALFORMED],
-    ['a negative length', `${POST}Content-Length: -1\r\n\r\n`, 400, MALFORMED],
-    [
-      'a chunk that overflows',
-      `${POST}Transfer-Encoding: chunked\r\n\r\nfffffffffffffffff\r\n`,
-      400,
-      MALFORMED,
-    ],
-    ['line feeds alone', 'GET /v1/page/A HTTP/1.1\nHost: x\n\n', 400, MALFORMED],
-    ['a folded field', `GET /v1/page/A HTTP/1.1\r\n${HOST}A: b\r\n c\r\n\r\n`, 400, MALFORMED],
-    ['a space before a colon', 'GET /v1/page/A HTTP/1.1\r\nHost : x\r\n\r\n', 400, MALFORMED],
-    ['a carriage return alone', `GET /v1/page/A HTTP/1.1\r\n${HOST}A: b\rc\r\n\r\n`, 400, MALFORMED],
-    ['NUL', `GET /v1/page/A HTTP/1.1\r\n${HOST}A: b\0c\r\n\r\n`, 400, MALFORMED],
-    ['an unknown method', `FOO /v1/page/A HTTP/1.1\r\n${HOST}\r\n`, 400, MALFORMED],
-    ['something else than HTTP', 'SSH-2.0-x\r\n\r\n', 400, MALFORMED],
-    ['two hosts', `GET /v1/page/A HTTP/1.1\r\n${HOST}Host: evil\r\n\r\n`, 400, MALFORMED],
-    [
-      'two origins',
-      `GET /v1/page/A HTTP/1.1\r\n${HOST}Origin: https://a\r\nOrigin: https://b\r\n\r\n`,
-      400,
-      MALFORMED,
-    ],
-    ['two types', `${POST}Content-Type: text/plain\r\nContent-Length: 2\r\n\r\n{}`, 400, MALFORMED],
-    ['the form for proxies', `GET http://evil/v1/page/A HTTP/1.1\r\n${HOST}\r\n`, 400, MALFORMED],
-    ['a tunnel', `CONNECT evil:443 HTTP/1.1\r\n${HOST}\r\n`, 405, 'stemma-method-not-allowed'],
-    [
-      '101 fields',
-      `GET /v1/page/A HTTP/1.1\r\n${HOST}${'A: b\r\n'.repeat(100)}\r\n`,
-      431,
-      'stemma-head-too-large',
-    ],
-    [
-      '2,500 fields',
-      `GET /v1/page/A HTTP/1.1\r\n${HOST}${'A: b\r\n'.repeat(2_500)}\r\n`,
-      431,
-      'stemma-head-too-large',
-    ],
-    [
-      'a field of 17 kB',
-      `GET /v1/page/A HTTP/1.1\r\n${HOST}A: ${'y'.repeat(17_000)}\r\n\r\n`,
-      431,
-      'stemma-head-too-large',
-    ],
-    [
-      'a path of 17 kB',
-      `GET /v1/page/${'y'.repeat(17_000)} HTTP/1.1\r\n${HOST}\r\n`,
-      431,
-      'stemma-head-too-large',
-    ],
-    [
-      'a head of 5 MB',
-      `GET / HTTP/1.1\r\n${HOST}A: ${'y'.repeat(5e6)}\r\n\r\n`,
-      431,
-      'stemma-head-too-large',
-    ],
-    [
-      'chunks with 100 kB of extensions',
-      `${POST}Transfer-Encoding: chunked\r\n\r\n2;${'y'.repeat(1e5)}\r\n{}\r\n0\r\n\r\n`,
-      413,
-      'stemma-body-too-large',
-    ],
-  ])('%s is refused in JSON, and the answer arrives', async (_, bytes, status, key) => {
-    const answer = parseRaw(await sendRaw(server, bytes));
-    expect([answer.status, answer.json['errorKey']]).toEqual([status, key]);
-    expect(answer.head).toContain('X-Content-Type-Options: nosniff');
-    expect(answer.head).toMatch(/X-Request-Id: \S+/);
-  });
-
-  test('no host: 400', async () => {
-    expect(await sendRaw(server, 'GET /v1/page/A HTTP/1.1\r\n\r\n')).toMatch(/^HTTP\/1.1 400 /);
-  });
+  test.each(MALFORMED_REQUESTS)(
+    '%s is refused in JSON, and the answer arrives',
+    async (_, bytes, status, key) => {
+      const answer = parseRaw(await sendRaw(server, bytes));
+      expect([answer.status, answer.json['errorKey']]).toEqual([status, key]);
+      expect(answer.head).toContain('X-Content-Type-Options: nosniff');
+      expect(answer.head).toMatch(/X-Request-Id: \S+/);
+    },
+  );
 
   test('no version: nothing but an error', async () => {
     expect(await sendRaw(server, 'GET /v1/page/A\r\n\r\n')).toContain(MALFORMED);

@@ -126,9 +126,16 @@ describe.each(ROUTES)('%s %s by cookie', (...route) => {
     expect([answer.status, answer.json.errorKey]).toEqual([403, 'rest-cross-origin-anon-write']);
   });
 
+  test.each(['cross-site', 'same-site'])('from %s, as the browser says: 403', async (site) => {
+    const session = await logIn((await withAccounts()).api);
+    const headers = { 'sec-fetch-site': site };
+    const answer = await write(session.api, route, { token: session.csrfToken }, headers);
+    expect([answer.status, answer.json.errorKey]).toEqual([403, 'rest-cross-origin-anon-write']);
+  });
+
   test('from a page of ours: taken', async () => {
     const session = await logIn((await withAccounts()).api);
-    const headers = { origin: 'https://wiki.test' };
+    const headers = { origin: 'https://wiki.test', 'sec-fetch-site': 'same-origin' };
     expect((await write(session.api, route, { token: session.csrfToken }, headers)).status).toBe(201);
   });
 

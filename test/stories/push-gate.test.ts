@@ -12,9 +12,14 @@ import { deflateSync } from 'node:zlib';
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { PageBody } from '../support/client.ts';
 import { git } from '../support/git.ts';
+import {
+  MALFORMED_AUTHORS,
+  REFUSED_ENTRIES,
+  REFUSED_FILES,
+  REFUSED_REFS,
+} from '../support/hostile/pushes.ts';
 import { findDamage } from '../support/judge.ts';
 import { EMPTY_PACK, noise, Pusher, pktLine, quarantines, type RawEntry } from '../support/pusher.ts';
-import type { Files } from '../support/repository.ts';
 import { useWiki } from '../support/wiki.ts';
 
 const wiki = useWiki();
@@ -36,50 +41,14 @@ async function refuse(what: string, words: RegExp, to?: string, more?: readonly 
   expect(quarantines(wiki.server)).toEqual([]);
 }
 
-const deep = `${'d/'.repeat(32)}Page.md`;
 const file = (name: string | Uint8Array, mode = '100644'): RawEntry => ({ mode, name });
 
 describe('entries that are refused (T188)', () => {
-  test.each<readonly [what: string, entry: RawEntry, words: RegExp]>([
-    ['a symbolic link', { mode: '120000', name: 'Link.md', text: 'Seed.mediawiki' }, /symbolic links/],
-    ['a submodule', { mode: '160000', name: 'Module', oid: '1'.repeat(40) }, /submodules/],
-    ['the mode 100664', file('Group.md', '100664'), /mode 100664/],
-    ['the mode 100600', file('Own.md', '100600'), /mode 100600/],
-    ['a backslash', file('a\\b.md'), /on every system/],
-    ['a colon', file('C:x.md'), /on every system/],
-    ['a line feed', file('a\nb.md'), /on every system/],
-    ['an escape character', file('a\u001b[31mb.md'), /on every system/],
-    ['a name in NFD', file('Cafe\u0301.md'), /NFC/],
-    ['a name in Latin-1', file(Buffer.from('Caf\xe9.md', 'latin1')), /not UTF-8/],
-    ['a name of 241 bytes', file(`${'n'.repeat(238)}.md`), /240 bytes/],
-    ['a name that Windows keeps', file('aux.md'), /Windows/],
-    ['a name that ends with a dot', file('dot.'), /Windows/],
-    ['a title that is none', file('a[b].md'), /no title/],
-    ['a twin in case', file('sEED.mediawiki'), /beside/],
-    ['a twin in another format', file('Seed.md'), /beside/],
-    ['a second file of one title', file('A B.md'), /already kept|beside/],
-    ['text that is not UTF-8', { ...file('Latin.md'), text: Buffer.from('caf\xe9', 'latin1') }, /not UTF-8/],
-    ['text with NUL', { ...file('Nul.md'), text: 'a\0b' }, /NUL/],
-    ['broken JSON', { ...file('Data.json'), text: '{"a":' }, /no valid JSON/],
-    [
-      'a page that is too large',
-      { ...file('Big.md'), text: noise(11 << 20).toString('hex') },
-      /2097152 bytes/,
-    ],
-  ])('%s', async (_, entry, words) => {
+  test.each(REFUSED_ENTRIES)('%s', async (_, entry, words) => {
     await refuse(await pusher.commitRaw([entry]), words);
   });
 
-  test('a directory that is too deep', async () => {
-    await refuse(await pusher.commit({ [deep]: 'deep' }), /32 directories/);
-  });
-
-  test.each<readonly [what: string, files: Files, words: RegExp]>([
-    ['settings that are no JSON', { '.stemma/site.json': '{' }, /site\.json.*JSON/],
-    ['settings that mean nothing', { '.stemma/site.json': '{"language":7}' }, /site\.json.*language/],
-    ['twins in one push', { 'Twin.md': 'a', 'twin.md': 'b' }, /beside/],
-    ['a twin of a directory', { 'help/Other.md': 'a' }, /beside/],
-  ])('%s', async (_, files, words) => {
+  test.each(REFUSED_FILES)('%s', async (_, files, words) => {
     await refuse(await pusher.commit(files), words);
   });
 
@@ -109,15 +78,7 @@ describe("objects that git's own check refuses (T189)", () => {
   });
 
   const good = 'A <a@example.org> 1700000000 +0000';
-  test.each([
-    ['no address', 'A 1700000000 +0000'],
-    ['no date', 'A <a@example.org>'],
-    ['no name and no space', '<a@example.org> 1700000000 +0000'.replace('<', 'x<')],
-    ['an open bracket', 'A <a@example.org 1700000000 +0000'],
-    ['a date that overflows', 'A <a@example.org> 99999999999999999999 +0000'],
-    ['a date with zeros before', 'A <a@example.org> 01700000000 +0000'],
-    ['a bad zone', 'A <a@example.org> 1700000000 0000'],
-  ])('an author with %s', async (_, author) => {
+  test.each(MALFORMED_AUTHORS)('an author with %s', async (_, author) => {
     const tip = await pusher.follow();
     const tree = await git(pusher.directory, ['rev-parse', 'main^{tree}']);
     const text = `tree ${tree}\nparent ${tip}\nauthor ${author}\ncommitter ${good}\n\nx\n`;
@@ -149,12 +110,9 @@ describe('moves that are refused (T190)', () => {
     await refuse(other, /cannot be replaced/, undefined, ['--force']);
   });
 
-  test.each(['refs/heads/other', 'refs/heads/HEAD', 'refs/notes/x', 'refs/tags/v1', 'refs/heads/a\u202eb'])(
-    '%s',
-    async (name) => {
-      await refuse(await pusher.commit({ 'Ok.md': 'ok' }), /only the branch main/, name);
-    },
-  );
+  test.each(REFUSED_REFS)('%s', async (name) => {
+    await refuse(await pusher.commit({ 'Ok.md': 'ok' }), /only the branch main/, name);
+  });
 
   test('more than one at a time, also ten thousand', async () => {
     const before = await wiki.tip();

@@ -12,7 +12,7 @@ export interface Expected {
 }
 
 /** What nobody outside may ever read: frames of a stack, places on the disk, parts of the program. */
-const INTERNAL =
+export const INTERNAL =
   /\n\s+at |node:internal|node_modules|\.(?:ts|js):\d+|\/(?:tmp|home|root|usr|var|srv)\/|ENOENT|EISDIR/;
 
 /** Asserts everything the contract promises of any error, and then what this case expects of it. */

@@ -14,7 +14,7 @@ export interface Change {
   /** Seconds since 1970; a fixed moment plus the number of the commit when absent. */
   readonly at?: number;
   readonly branch?: string;
-  /** Commits to stand on; the branch's tip when absent, none when empty. The tree is taken from the first. */
+  /** Commits to stand on; the branch's tip when absent, none when empty. The tree is taken from the first. In a stream, '' first is the branch as it stands. */
   readonly parents?: readonly string[];
 }
 
@@ -63,7 +63,7 @@ export function commitCommand(change: Change): Uint8Array {
   return Buffer.concat([
     Buffer.from(`commit refs/heads/${branch}\nauthor ${who}\ncommitter ${who}\n`),
     data(change.message ?? 'a change\n'),
-    Buffer.from(first === undefined ? '' : `from ${first}\n`),
+    Buffer.from(first === undefined || first === '' ? '' : `from ${first}\n`),
     ...others.map((parent) => Buffer.from(`merge ${parent}\n`)),
     ...Object.entries(change.files ?? {}).map(([path, content]) => fileCommand(path, content)),
     Buffer.from('\n'),

@@ -4,7 +4,7 @@
  */
 
 import { type ChildProcess, spawn } from 'node:child_process';
-import type { Duplex, Readable } from 'node:stream';
+import type { Duplex, Readable, Writable } from 'node:stream';
 import { gitEnvironment } from '../run.ts';
 import type { GitCall } from './calls.ts';
 import { HOOK_PIPE } from './hook.ts';
@@ -68,6 +68,7 @@ export class Backend {
       this.#child.once('exit', () => resolve());
     }).then(() => {
       this.#isOver = true;
+      this.#child.stdin?.destroy();
     });
   }
 
@@ -76,12 +77,7 @@ export class Backend {
     const { stdin } = this.#child;
     for await (const chunk of body) {
       if (stdin === null || stdin.destroyed || this.#isOver) continue;
-      if (!stdin.write(chunk)) {
-        await new Promise<void>((resolve) => {
-          for (const event of ['drain', 'close', 'error']) stdin.once(event, () => resolve());
-          void this.ended.then(resolve);
-        });
-      }
+      if (!stdin.write(chunk)) await isReadyOrOver(stdin);
     }
     stdin?.end();
   }
@@ -132,6 +128,18 @@ export class Backend {
       // Gone in the meantime.
     }
   }
+}
+
+/** When a pipe takes more, or never will. Nothing is left behind on it: a large push waits thousands of times. */
+function isReadyOrOver(pipe: Writable): Promise<void> {
+  const events = ['drain', 'close', 'error'];
+  return new Promise((resolve) => {
+    const done = (): void => {
+      for (const event of events) pipe.off(event, done);
+      resolve();
+    };
+    for (const event of events) pipe.on(event, done);
+  });
 }
 
 async function* joined(first: Buffer, others: AsyncGenerator<Buffer>): AsyncGenerator<Buffer> {
