@@ -49,6 +49,7 @@ export interface ThreadMessage {
 interface Piece {
   readonly input: unknown;
   readonly budgetMs: number;
+  readonly isUrgent: boolean;
   readonly resolve: (output: unknown) => void;
   readonly reject: (error: Error) => void;
   takenAtMs: number;
@@ -86,13 +87,19 @@ export class WorkerPool {
     while (!this.#closed && this.#threads.size < this.#options.threads) this.#start();
   }
 
-  /** The budget begins when a thread takes the piece. @throws WorkRefused, or an Error with what the work threw */
-  run(input: unknown, budgetMs: number): Promise<unknown> {
+  /**
+   * The budget begins when a thread takes the piece.
+   * @param isUrgent whether it goes before others that wait
+   * @throws WorkRefused, or an Error with what the work threw
+   */
+  run(input: unknown, budgetMs: number, isUrgent = false): Promise<unknown> {
     if (this.#closed || this.#waiting.length >= this.#options.maxWaiting) {
       return Promise.reject(new WorkRefused('busy'));
     }
     return new Promise((resolve, reject) => {
-      this.#waiting.push({ input, budgetMs, resolve, reject, takenAtMs: 0 });
+      const piece = { input, budgetMs, isUrgent, resolve, reject, takenAtMs: 0 };
+      const place = isUrgent ? this.#waiting.findIndex((other) => !other.isUrgent) : -1;
+      this.#waiting.splice(place < 0 ? this.#waiting.length : place, 0, piece);
       if (this.#idle.length === 0 && this.#threads.size < this.#options.threads) this.#start();
       this.#next();
     });

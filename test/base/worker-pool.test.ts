@@ -50,6 +50,17 @@ describe('a pool of threads', () => {
     expect(all[2]).toBe('work refused: busy');
   });
 
+  test('takes what is urgent first, in its order', async () => {
+    start({ threads: 1 });
+    const ended: string[] = [];
+    const piece = async (name: string, isUrgent = false): Promise<void> => {
+      await pool.run({ ms: 5 }, ONE_MINUTE, isUrgent);
+      ended.push(name);
+    };
+    await Promise.all([piece('a'), piece('b'), piece('first', true), piece('c'), piece('second', true)]);
+    expect(ended.filter((name) => name !== 'a')).toEqual(['first', 'second', 'b', 'c']);
+  });
+
   test('tells what went wrong with a piece, and goes on', async () => {
     start({ threads: 1 });
     expect(await run({ fail: 'no such text' })).toBe('no such text');

@@ -28,7 +28,7 @@ import { commit, makeRepository } from '../support/repository.ts';
 import { cleanUp } from '../support/temporary.ts';
 
 /** How often the power goes. */
-const CUTS = setting('STEMMA_CUTS', 50);
+const CUTS = setting('STEMMA_CUTS', 30);
 const SEED = setting('STEMMA_SEED', Date.now() % 1_000_000);
 const MAX_STEPS = 200;
 

@@ -2,7 +2,7 @@
  * Edits over the API, pushes over HTTP and into the bare directory, clones and git's own housekeeping, all at once; then
  * the same under kill -9 (F6). Whatever any of them was told to be done is done, and every clone is sound.
  *
- * `STEMMA_BESIDE_SECONDS` sets how long (20), `STEMMA_BESIDE_KILLS` how many kills follow (2), `STEMMA_SEED` repeats the
+ * `STEMMA_BESIDE_SECONDS` sets how long (15), `STEMMA_BESIDE_KILLS` how many kills follow (1), `STEMMA_SEED` repeats the
  * choices.
  */
 import { join } from 'node:path';
@@ -18,8 +18,8 @@ import { commit, makeRepository } from '../support/repository.ts';
 import { startServer } from '../support/server.ts';
 import { temporaryDirectory } from '../support/temporary.ts';
 
-const SECONDS = setting('STEMMA_BESIDE_SECONDS', 20);
-const KILLS = setting('STEMMA_BESIDE_KILLS', 2);
+const SECONDS = setting('STEMMA_BESIDE_SECONDS', 15);
+const KILLS = setting('STEMMA_BESIDE_KILLS', 1);
 const KILL_AFTER_MS = 4_000;
 const SEED = setting('STEMMA_SEED', Date.now() % 1_000_000);
 

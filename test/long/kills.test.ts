@@ -2,7 +2,7 @@
  * The server is killed without warning, again and again, while eight writers are at work. After each start everything
  * it ever said yes to is there, git finds no fault, and no lock waits for a person.
  *
- * `STEMMA_KILLS` sets how often (30), `STEMMA_SEED` repeats a run.
+ * `STEMMA_KILLS` sets how often (16), `STEMMA_SEED` repeats a run.
  */
 import { describe, expect, test } from 'vitest';
 import { makeRandom } from '../../src/cli/bench/random.ts';
@@ -13,7 +13,7 @@ import { inParallel, sleep, waitUntil } from '../support/parallel.ts';
 import { addToken, launchServer, type Server, startServer } from '../support/server.ts';
 import { temporaryDirectory } from '../support/temporary.ts';
 
-const KILLS = setting('STEMMA_KILLS', 30);
+const KILLS = setting('STEMMA_KILLS', 16);
 const SEED = setting('STEMMA_SEED', Date.now() % 1_000_000);
 const WRITERS = 8;
 const RESTART_MS = 3_000;

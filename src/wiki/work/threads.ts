@@ -6,6 +6,8 @@ import type { JobInput, JobName, JobOutput, Workshop } from './jobs.ts';
 const HEAP_MIB = 192;
 /** Jobs that may wait; one more is told to come back. */
 const MAX_WAITING = 256;
+/** What edits wait for, one behind the other. */
+const URGENT: ReadonlySet<JobName> = new Set(['merge', 'writeOut', 'compare']);
 
 export class Threads implements Workshop {
   readonly #pool: WorkerPool;
@@ -28,7 +30,7 @@ export class Threads implements Workshop {
   }
 
   run<Name extends JobName>(name: Name, input: JobInput<Name>, budgetMs: number): Promise<JobOutput<Name>> {
-    return this.#pool.run({ name, input }, budgetMs) as Promise<JobOutput<Name>>;
+    return this.#pool.run({ name, input }, budgetMs, URGENT.has(name)) as Promise<JobOutput<Name>>;
   }
 
   close(): Promise<void> {
