@@ -14,6 +14,7 @@ export interface MemoryWatchOptions {
 
 /** What of the ceiling is taken, where something changes. */
 export const HIGH = 550 / 700;
+export const TIGHT = 600 / 700;
 export const FULL = 650 / 700;
 
 const CEILING_MIB = 700;

@@ -5,7 +5,7 @@
  */
 
 import { Worker } from 'node:worker_threads';
-import { FULL, HIGH } from './memory-watch.ts';
+import { FULL, HIGH, TIGHT } from './memory-watch.ts';
 
 export interface PoolOptions {
   /** The compiled module that answers, made with `answerWork`. */
@@ -134,14 +134,17 @@ export class WorkerPool {
     }, LOOK_EVERY_MS).unref();
   }
 
-  /** First go threads that hold much and have nothing to do, then the one that has worked for longest on its piece. */
+  /**
+   * First go threads that hold much and have nothing to do; then the one that has worked for longest on its piece, if there
+   * are others; and if there is hardly any memory left, in any case.
+   */
   #relieve(): void {
     const share = this.#options.memory?.share ?? 0;
     if (share < HIGH || this.#ending > 0) return;
     const large = this.#idle.filter(({ heapBytes }) => heapBytes > SMALL_HEAP_BYTES);
     for (const thread of large) this.#end(thread, new WorkRefused('busy'));
-    if (large.length > 0 || share < FULL) return;
     const busy = [...this.#threads].filter(({ piece }) => piece !== undefined);
+    if (large.length > 0 || share < (busy.length > 1 ? TIGHT : FULL)) return;
     const [oldest] = busy.sort((a, b) => a.piece!.takenAtMs - b.piece!.takenAtMs);
     if (oldest !== undefined) this.#end(oldest, new WorkRefused('busy'));
   }

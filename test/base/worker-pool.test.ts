@@ -107,17 +107,25 @@ describe('where the process takes much memory', () => {
     expect(now).not.toContain(large);
   });
 
-  test('the piece that is worked on for longest is ended where hardly any is left', async () => {
+  test.each([
+    ['of two pieces the one that is worked on for longer is ended', 0.9, 1],
+    ['where hardly any is left, the only one is', 0.95, 0],
+  ])('%s', async (_, share, others) => {
     start();
     await Promise.all([run({ ms: 200 }), run({ ms: 200 })]);
     const older = run({ ms: busy(5_000) });
-    await run({ ms: 100 });
-    const younger = run({ ms: 100 });
-    memory.share = 0.95;
+    await sleep(100);
+    for (let count = 0; count < others; count++) void run({ ms: busy(5_000) });
+    memory.share = share;
     expect(await older).toBe('work refused: busy');
     memory.share = 0.5;
-    await younger;
     expect(await run({})).toEqual(expect.any(Number));
+  });
+
+  test('the only piece goes on where there is some', async () => {
+    start();
+    memory.share = 0.9;
+    expect(await run({ ms: 200 })).toEqual(expect.any(Number));
   });
 
   test('nothing is ended where there is enough', async () => {
