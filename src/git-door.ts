@@ -41,18 +41,21 @@ export async function openDoor(config: DoorConfig, wiki: Wiki): Promise<GitDoor<
         ...request,
         call,
         person: identity,
-        admit: (offer, proceed) => wiki.pushes.admit(offer, identity, address, proceed),
+        admit: (offer, proceed) =>
+          wiki.pushes.admit(offer, identity, address, proceed).finally(() => wiki.pushes.turns.end(address)),
       });
     },
   };
 }
 
-/** Git asks first where it stands, and then pushes. */
+/** Git asks first what to push upon, and then pushes. */
 async function waitForTurns(
   turns: Turns,
   { method }: GitCall,
   { identity, address }: Pick<DoorRequest, 'identity' | 'address'>,
 ): Promise<void> {
   await turns.pass(address, identity?.email);
-  if (method === 'GET' && identity !== undefined) turns.trying(address, identity.email);
+  if (identity === undefined) return;
+  if (method === 'GET') turns.asking(address, identity.email);
+  else turns.pushing(identity.email);
 }

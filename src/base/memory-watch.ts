@@ -50,7 +50,7 @@ export class MemoryWatch {
     const now = this.#nowMs();
     if (now - this.#lookedAtMs >= LOOK_EVERY_MS) {
       this.#lookedAtMs = now;
-      this.#takenMib = this.#residentBytes() / MEBIBYTE;
+      this.#look();
       if (this.#takenMib >= HIGH * this.#ceilingMib) this.#warn(now);
     }
     return this.#takenMib / this.#ceilingMib;
@@ -59,7 +59,16 @@ export class MemoryWatch {
   /** The wiki is read and nothing is at work: what is taken now it needs for itself. */
   rest(): void {
     if (this.#options.ceilingMib !== undefined) return;
-    this.#ceilingMib = Math.max(CEILING_MIB, Math.ceil(this.#residentBytes() / MEBIBYTE) + FOR_WORK_MIB);
+    this.#look();
+    this.#ceilingMib = Math.max(CEILING_MIB, Math.ceil(this.#takenMib) + FOR_WORK_MIB);
+  }
+
+  #look(): void {
+    try {
+      this.#takenMib = this.#residentBytes() / MEBIBYTE;
+    } catch {
+      // It takes a file to look, and there may be none to be had: what was last known has to do.
+    }
   }
 
   #warn(now: number): void {

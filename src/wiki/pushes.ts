@@ -45,23 +45,10 @@ export class Pushes {
     address: string,
     proceed: (objections: readonly string[]) => Promise<void>,
   ): Promise<Version | undefined> {
-    try {
-      return await this.#judge(offer, pusher, proceed);
-    } finally {
-      this.turns.end(address);
-    }
-  }
-
-  async #judge(
-    offer: Offer,
-    pusher: Identity | undefined,
-    proceed: (objections: readonly string[]) => Promise<void>,
-  ): Promise<Version | undefined> {
     const { lane, catchUp, ground, settings } = this.#options;
     const objections = await objectionsToContents(offer, { titles: ground().titles, settings });
     if (objections.length > 0) {
       this.counts.refused++;
-      this.#inTime(pusher);
       await proceed(objections);
       return ground().tip;
     }
@@ -72,15 +59,11 @@ export class Pushes {
         offer.base === before.tip
           ? [...(await objectionsToPusher(offer, pusher, before)), ...objectionsToNames(offer, before)]
           : [MOVED];
-      if (last[0] !== MOVED) this.#inTime(pusher);
+      if (last[0] === MOVED && pusher !== undefined) this.turns.late(address, pusher.email);
       await proceed(last);
       this.counts[last.length === 0 ? 'accepted' : 'refused']++;
       await catchUp();
       return ground().tip;
     });
-  }
-
-  #inTime(pusher: Identity | undefined): void {
-    if (pusher !== undefined) this.turns.done(pusher.email);
   }
 }

@@ -39,16 +39,21 @@ export class Turns {
     this.#drain = drain;
   }
 
-  /** Somebody is about to push: in vain, unless `done` follows. */
-  trying(address: string, name: string): void {
+  /** Somebody asks where to push upon: in vain, unless the push follows. */
+  asking(address: string, name: string): void {
     const tries = (this.#late.get(name)?.tries ?? 0) + 1;
     this.#late.set(name, { address, tries, atMs: performance.now() });
     if (this.#turn?.address === address) this.#turn.lengthen();
   }
 
-  /** Somebody's push was not late, whatever became of it. */
-  done(name: string): void {
+  /** Somebody's push is here, and not late as far as they can know. */
+  pushing(name: string): void {
     this.#late.delete(name);
+  }
+
+  /** It was late all the same. */
+  late(address: string, name: string): void {
+    this.#late.set(name, { address, tries: TRIES_FOR_A_TURN, atMs: performance.now() });
   }
 
   /**
@@ -56,19 +61,16 @@ export class Turns {
    * @param pushed lets pushes end that are under way
    */
   async begin(address: string, pushed: () => Promise<unknown>): Promise<void> {
-    if (!this.#isOwed(address)) return;
+    if (this.#owed(address).length === 0) return;
     const until = performance.now() + PATIENCE_MS;
     for (let leftMs = PATIENCE_MS; this.#turn !== undefined; leftMs = until - performance.now()) {
       if (leftMs <= 0) return;
       await Promise.race([this.#free, pause(leftMs)]);
     }
+    if (this.#owed(address).length === 0) return;
     const turn = new Turn(address);
     this.#turn = turn;
-    this.#free = turn.over
-      .then((isUsed) => pause(isUsed ? REST_MS : UNUSED_REST_MS))
-      .then(() => {
-        this.#turn = undefined;
-      });
+    this.#free = this.#settle(turn);
     await Promise.race([pushed().then(this.#drain), pause(STEP_MS)]);
     turn.lengthen();
   }
@@ -86,8 +88,16 @@ export class Turns {
     if (this.#turn?.address === address) this.#turn.end(true);
   }
 
-  #isOwed(address: string): boolean {
-    return [...this.#late.values()].some((late) => late.address === address && isOwed(late));
+  /** Who made nothing of a turn must come in vain again before the next. */
+  async #settle({ address, over }: Turn): Promise<void> {
+    const isUsed = await over;
+    if (!isUsed) for (const [name] of this.#owed(address)) this.#late.delete(name);
+    await pause(isUsed ? REST_MS : UNUSED_REST_MS);
+    this.#turn = undefined;
+  }
+
+  #owed(address: string): [name: string, late: Late][] {
+    return [...this.#late.entries()].filter(([, late]) => late.address === address && isOwed(late));
   }
 }
 

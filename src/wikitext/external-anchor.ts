@@ -8,10 +8,10 @@ export function externalAnchor(href: string, kind: 'free' | 'text' | 'autonumber
   return element('a', { rel, href, class: `external ${kind}` });
 }
 
-/** Whether search engines may follow a link, for all that the wiki says of its domain. */
+/** Whether search engines may follow a link, for all that the wiki says of its domain, which it is held to letter by letter. */
 export function isFollowed(href: string, site: Site): boolean {
   if (!site.noFollow) return true;
-  const host = /^(?:[a-z][a-z0-9+.-]*:)?\/\/(?:[^/?#@]*@)?([^/?#:]*)/i.exec(href)?.[1]?.toLowerCase();
+  const host = /^(?:[a-z][a-z0-9+.-]*:)?\/\/(?:[^/?#@]*@)?([^/?#:]*)/i.exec(href)?.[1];
   if (host === undefined) return false;
   return site.noFollowExceptions.some((domain) => host === domain || host.endsWith(`.${domain}`));
 }

@@ -25,6 +25,18 @@ test('tells what is taken of the ceiling, and looks again after a while', () => 
   expect(memory.share).toBe(0.5);
 });
 
+test('what was known holds where nobody can look', () => {
+  const { memory, process } = watch(400);
+  expect(memory.share).toBe(0.25);
+  Object.defineProperty(process, 'mib', {
+    get: () => {
+      throw new Error('EMFILE');
+    },
+  });
+  process.ms = 10;
+  expect(memory.share).toBe(0.25);
+});
+
 test('warns where much is taken, once a minute', () => {
   const { memory, process, said } = watch();
   for (const [ms, mib] of [

@@ -1,6 +1,6 @@
 /**
  * People who push beside others who push and edit, each with at most five retries: nobody comes too late for ever (F6).
- * `STEMMA_PUSHED` sets how many pushes each makes (4).
+ * `STEMMA_PUSHED` sets how many pushes each makes (3).
  */
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
@@ -14,7 +14,7 @@ import { commit } from '../support/repository.ts';
 import { temporaryDirectory } from '../support/temporary.ts';
 import { useWiki } from '../support/wiki.ts';
 
-const PUSHES = setting('STEMMA_PUSHED', 4);
+const PUSHES = setting('STEMMA_PUSHED', 3);
 const PUSHERS = ['Ann', 'Ben', 'Cleo'];
 const RETRIES = 5;
 const PROBE_EVERY_MS = 300;

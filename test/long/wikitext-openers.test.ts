@@ -10,6 +10,8 @@ const COUNT = 65_000;
 /** Generous, for busy machines: what is quadratic takes minutes here. */
 const LONGEST_MS = 10_000;
 
+const TRIES = 6;
+
 const OPENERS = [
   ...[
     '{{',
@@ -101,13 +103,24 @@ function timeMs(source: string): number {
   return performance.now() - started;
 }
 
+function growthOf(opener: string): number {
+  const half = timeMs(opener.repeat(COUNT / 2));
+  return timeMs(opener.repeat(COUNT)) / half;
+}
+
+/** The first that will do, or the smallest of all tries: what is quadratic is so each time. */
+function smallestOf(tries: number, measure: () => number): number {
+  let smallest = Number.POSITIVE_INFINITY;
+  for (let count = 0; count < tries && smallest > 3; count++) smallest = Math.min(smallest, measure());
+  return smallest;
+}
+
 describe('65,000 openers', () => {
   test.each(OPENERS)('of %j take time in proportion', (opener) => {
     const first = timeMs(opener.repeat(COUNT));
     expect(first).toBeLessThan(LONGEST_MS);
     // Times below this are noise.
     if (first < 500) return;
-    const half = Math.min(timeMs(opener.repeat(COUNT / 2)), timeMs(opener.repeat(COUNT / 2)));
-    expect(Math.min(first, timeMs(opener.repeat(COUNT))) / half).toBeLessThan(3.5);
+    expect(smallestOf(TRIES, () => growthOf(opener))).toBeLessThan(3.5);
   });
 });

@@ -21,8 +21,8 @@ beforeEach(() => {
 
 /** Comes in vain twice, and fetches. */
 function begin(address: string, name = address): Promise<void> {
-  turns.trying(address, name);
-  turns.trying(address, name);
+  turns.asking(address, name);
+  turns.asking(address, name);
   return turns.begin(address, pushed);
 }
 
@@ -38,7 +38,7 @@ async function hasHappened(what: Promise<unknown>, afterMs = 0): Promise<boolean
 
 test('who fetches, or was late once, has no turn', async () => {
   await turns.begin('ann', pushed);
-  turns.trying('ann', 'ann');
+  turns.asking('ann', 'ann');
   await turns.begin('ann', pushed);
   expect(await hasHappened(turns.pass())).toBe(true);
   expect(drained).toBe(0);
@@ -57,10 +57,18 @@ test('who was late twice has one: others wait until the push has come', async ()
   expect(await hasHappened(Promise.all([other, editor]))).toBe(true);
 });
 
+test('a push that came too late at the last moment has a turn next time', async () => {
+  turns.asking('ann', 'ann');
+  turns.pushing('ann');
+  turns.late('ann', 'ann');
+  await turns.begin('ann', pushed);
+  expect(drained).toBe(1);
+});
+
 test('a push that was in time is no reason for a turn', async () => {
-  turns.trying('ann', 'ann');
-  turns.trying('ann', 'ann');
-  turns.done('ann');
+  turns.asking('ann', 'ann');
+  turns.asking('ann', 'ann');
+  turns.pushing('ann');
   await turns.begin('ann', pushed);
   expect(await hasHappened(turns.pass())).toBe(true);
 });
@@ -72,11 +80,23 @@ test('nobody waits for long for a push that does not come', async () => {
   expect(await hasHappened(editor, 1)).toBe(true);
 });
 
+test('who made nothing of a turn has no other before coming in vain again', async () => {
+  await begin('ann');
+  await vi.advanceTimersByTimeAsync(4_000);
+  await turns.begin('ann', pushed);
+  turns.asking('ann', 'ann');
+  await turns.begin('ann', pushed);
+  expect(drained).toBe(1);
+  turns.asking('ann', 'ann');
+  await turns.begin('ann', pushed);
+  expect(drained).toBe(2);
+});
+
 test('who asks before the push has a second more', async () => {
   await begin('ann');
   const editor = turns.pass();
   await vi.advanceTimersByTimeAsync(900);
-  turns.trying('ann', 'ann');
+  turns.asking('ann', 'ann');
   expect(await hasHappened(editor, 999)).toBe(false);
   expect(await hasHappened(editor, 1)).toBe(true);
 });
@@ -102,7 +122,7 @@ test('who asks again and again, and never pushes, is not waited for', async () =
   await begin('ann');
   const editor = turns.pass();
   for (let step = 0; step < 29; step++) {
-    turns.trying('ann', 'ann');
+    turns.asking('ann', 'ann');
     expect(await hasHappened(editor, 100)).toBe(false);
   }
   expect(await hasHappened(editor, 100)).toBe(true);
@@ -126,7 +146,7 @@ test('a fetch goes on without its turn where that does not come', async () => {
   await begin('ann');
   const second = begin('ben');
   for (let step = 0; step < 29; step++) {
-    turns.trying('ann', 'ann');
+    turns.asking('ann', 'ann');
     expect(await hasHappened(second, 100)).toBe(false);
   }
   expect(await hasHappened(second, 100)).toBe(true);
@@ -139,15 +159,15 @@ test('of two from one place each has a turn of its own', async () => {
   expect(await hasHappened(second, 500)).toBe(false);
   expect(await hasHappened(turns.pass('office', 'cleo'))).toBe(false);
   expect(await hasHappened(turns.pass('office', 'ann'))).toBe(true);
-  turns.done('ann');
+  turns.pushing('ann');
   turns.end('office');
   expect(await hasHappened(second, 100)).toBe(true);
   expect(drained).toBe(2);
 });
 
 test('who came in vain is forgotten after a minute', async () => {
-  turns.trying('ann', 'ann');
-  turns.trying('ann', 'ann');
+  turns.asking('ann', 'ann');
+  turns.asking('ann', 'ann');
   await vi.advanceTimersByTimeAsync(60_001);
   await turns.begin('ann', pushed);
   expect(drained).toBe(0);
