@@ -302,10 +302,13 @@ async function openIssuer({ jwt, warn }: ServerConfig) {
   return new JwtIssuer({ ...jwt, warn });
 }
 
+/** Connections that the system may hold for us: Node's 511 are fewer than come at once on a bad day. */
+const BACKLOG = 4_096;
+
 function listen(server: Server, { host, port }: ServerConfig): Promise<void> {
   return new Promise((resolve, reject) => {
     server.once('error', reject);
-    server.listen(port, host, () => {
+    server.listen({ port, host, backlog: BACKLOG }, () => {
       server.off('error', reject);
       resolve();
     });

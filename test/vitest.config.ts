@@ -1,8 +1,13 @@
 import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
 
-/** Stories, faults and other long suites run with `npm run test:all` only. */
+/** `npm run test:all` goes on where `npm test` ends: stories, faults and other long suites. */
 const ALL = process.env['STEMMA_TEST_ALL'] === '1';
+const LONG = [
+  'test/long/**/*.test.ts',
+  'test/stories/!(first-steps).test.ts',
+  'test/faults/!(answers|clock).test.ts',
+];
 /** Suites that load the machine, or tell of time: each has the machine for itself. */
 const ALONE = [
   'test/long/{beside-git,connections,contention,crowd,hostile-rounds,html-stall,kills,large,pushes}.test.ts',
@@ -22,10 +27,8 @@ const shared = {
 const together = {
   ...shared,
   name: 'together',
-  include: ['test/**/*.test.ts'],
-  exclude: ALL
-    ? ALONE
-    : ['test/long/**', 'test/stories/!(first-steps).test.ts', 'test/faults/!(answers|clock).test.ts'],
+  include: ALL ? LONG : ['test/**/*.test.ts'],
+  exclude: ALL ? ALONE : LONG,
   // Many tests wait for disks and processes.
   maxWorkers: Math.ceil(availableParallelism() * 1.5),
   sequence: { groupOrder: 0 },

@@ -22,9 +22,9 @@ export function temporaryDirectory(name = 'dir'): string {
   return directory;
 }
 
-// A server that has just been killed may still have a child that closes its last file.
+// A server that has just been killed may still have a child that closes its last file; so may a test's own worker.
 function remove(directory: string): void {
-  rmSync(directory, { recursive: true, force: true, maxRetries: 5, retryDelay: 50 });
+  rmSync(directory, { recursive: true, force: true, maxRetries: 10, retryDelay: 100 });
 }
 
 /** Called behind each test file. */
