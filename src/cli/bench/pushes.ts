@@ -13,7 +13,7 @@ import { addToken, startServed } from './served.ts';
 const PAGES = 1_000;
 const ROUNDS = 21;
 const CROWD_MS = 15_000;
-const PUSHERS = 3;
+const PUSHERS = ['Ann', 'Ben', 'Cleo'];
 const WRITERS = 8;
 /** Pauses of each writer: about two edits a second from all of them, and about seven. */
 const RESTS_MS = [4_000, 1_100];
@@ -37,10 +37,12 @@ export async function benchPushes({ directory, print }: Bench): Promise<void> {
   try {
     const ours = withToken(`${served.origin}/wiki.git`, token);
     await benchOne({ directory, print }, { ours, bare: bare.url, path });
-    await benchCrowd({ directory, print }, ours, async () => 0);
+    const tokens = await Promise.all(PUSHERS.map((name) => addToken(data, name)));
+    const urls = tokens.map((each) => withToken(`${served.origin}/wiki.git`, each));
+    await benchCrowd({ directory, print }, urls, async () => 0);
     for (const restMs of RESTS_MS) {
       const post = editor(served.origin, token, restMs);
-      await benchCrowd({ directory, print }, ours, post);
+      await benchCrowd({ directory, print }, urls, post);
     }
   } finally {
     bare.stop();
@@ -97,12 +99,12 @@ function editor(origin: string, token: string, restMs: number): Writing {
 /** Pushers who take in what others did and try again, beside writers. */
 async function benchCrowd(
   { directory, print }: Pick<Bench, 'directory' | 'print'>,
-  url: string,
+  urls: readonly string[],
   write: Writing,
 ): Promise<void> {
   const place = await mkdtemp(join(directory, 'crowd-'));
   const endMs = performance.now() + CROWD_MS;
-  const pushing = async (pusher: number): Promise<(number | undefined)[]> => {
+  const pushing = async (url: string, pusher: number): Promise<(number | undefined)[]> => {
     const own = await clone(url, join(place, `${pusher}.git`));
     const tries: (number | undefined)[] = [];
     for (let count = 0; performance.now() < endMs; count++)
@@ -112,12 +114,14 @@ async function benchCrowd(
     return tries;
   };
   const writers = Array.from({ length: WRITERS }, (_, writer) => write(writer, endMs));
-  const tries = (await Promise.all(Array.from({ length: PUSHERS }, (_, at) => pushing(at)))).flat();
+  const tries = (await Promise.all(urls.map(pushing))).flat();
   const edits = (await Promise.all(writers)).reduce((sum, done) => sum + done, 0);
   const part = (isCounted: (needed: number | undefined) => boolean): number =>
     (100 * tries.filter(isCounted).length) / tries.length;
   const seconds = CROWD_MS / 1_000;
-  print(`${PUSHERS} pushers, ${tries.length} pushes, beside ${(edits / seconds).toFixed(1)} edits a second`);
+  print(
+    `${PUSHERS.length} pushers, ${tries.length} pushes, beside ${(edits / seconds).toFixed(1)} edits a second`,
+  );
   print(
     figure(
       `  pushes that are in after at most ${TRIES - 1} retries`,

@@ -43,8 +43,8 @@ export async function startServed(repository: string, data: string): Promise<Ser
 }
 
 /** A new access token of the wiki whose state lies in `data`. */
-export async function addToken(data: string): Promise<string> {
-  const args = [BIN, 'token', 'add', 'Bench', '--email', 'bench@example.org', '--data', data];
+export async function addToken(data: string, name = 'Bench'): Promise<string> {
+  const args = [BIN, 'token', 'add', name, '--email', `${name.toLowerCase()}@example.org`, '--data', data];
   const { stdout } = await promisify(execFile)(process.execPath, args);
   return stdout.trim();
 }
