@@ -41,7 +41,8 @@ export class Turns {
 
   /** Somebody asks where to push upon: in vain, unless the push follows. */
   asking(address: string, name: string): void {
-    const tries = (this.#late.get(name)?.tries ?? 0) + 1;
+    const before = this.#late.get(name);
+    const tries = isRemembered(before) ? before.tries + 1 : 1;
     this.#late.set(name, { address, tries, atMs: performance.now() });
     if (this.#turn?.address === address) this.#turn.lengthen();
   }
@@ -102,9 +103,11 @@ export class Turns {
 }
 
 function isOwed(late: Late | undefined): boolean {
-  return (
-    late !== undefined && late.tries >= TRIES_FOR_A_TURN && performance.now() - late.atMs < REMEMBERED_MS
-  );
+  return isRemembered(late) && late.tries >= TRIES_FOR_A_TURN;
+}
+
+function isRemembered(late: Late | undefined): late is Late {
+  return late !== undefined && performance.now() - late.atMs < REMEMBERED_MS;
 }
 
 /** Somebody who came in vain. */

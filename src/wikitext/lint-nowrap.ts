@@ -8,8 +8,7 @@
  */
 
 import type { Around, Found } from './lint-item.ts';
-import type { Element, Node } from './node.ts';
-import { textOf } from './node.ts';
+import { type Element, type Node, textOf } from './node.ts';
 import { CELLS, CLOSES_PARAGRAPH } from './tag-sets.ts';
 
 /** Shorter lines that cannot be broken fit anywhere. */

@@ -165,6 +165,15 @@ test('of two from one place each has a turn of its own', async () => {
   expect(drained).toBe(2);
 });
 
+test('who came in vain once a minute has no turn', async () => {
+  for (let minute = 0; minute < 3; minute++) {
+    turns.asking('ann', 'ann');
+    await turns.begin('ann', pushed);
+    await vi.advanceTimersByTimeAsync(60_001);
+  }
+  expect(drained).toBe(0);
+});
+
 test('who came in vain is forgotten after a minute', async () => {
   turns.asking('ann', 'ann');
   turns.asking('ann', 'ann');

@@ -175,7 +175,7 @@ async function medians(works: readonly (() => unknown)[]): Promise<number[]> {
   return times.map((each) => quantile(each.slice(ROUNDS / 5), 0.5));
 }
 
-/** The least that each work took, for works that are long: what others did meanwhile is not its doing. */
+/** What each work takes on the whole, for works that are long, and that the collector has its share in. */
 async function means(works: readonly (() => unknown)[]): Promise<number[]> {
   const times = await timesOf(works, OPENER_ROUNDS);
   return times.map(
