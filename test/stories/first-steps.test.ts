@@ -7,6 +7,7 @@ import type { SavedPage } from '../../src/client/types.ts';
 import type { PageBody, RevisionBody, SegmentBody } from '../support/client.ts';
 import { git } from '../support/git.ts';
 import { findDamage, findDifferencesToClone } from '../support/judge.ts';
+import { makeRepository } from '../support/repository.ts';
 import { addToken, runStemma, type Server, startServer } from '../support/server.ts';
 import { temporaryDirectory } from '../support/temporary.ts';
 
@@ -204,6 +205,21 @@ describe('the command line', () => {
     const copy = await second.api.get<PageBody>('/page/Numbered');
     expect(copy.body).toEqual(body);
   });
+
+  test.each(['main', 'wiki'])(
+    '`init --from` a bundle of %s without HEAD: clones have files all the same',
+    async (branch) => {
+      const place = temporaryDirectory('bundle');
+      const [bundle, directory] = [join(place, 'wiki.bundle'), join(place, 'copy.git')];
+      const source = await makeRepository({ 'Bundled.md': 'packed' });
+      await git(source, ['branch', '--force', 'wiki', 'main']);
+      await git(source, ['bundle', 'create', '--quiet', bundle, branch]);
+      const outcome = await runStemma(['init', directory, '--from', bundle, '--branch', branch]);
+      expect(outcome.code).toBe(0);
+      await git(place, ['clone', '--quiet', directory, 'clone']);
+      expect(readdirSync(join(place, 'clone'))).toContain('Bundled.md');
+    },
+  );
 
   test('`init` leaves a directory alone that holds something', async () => {
     const directory = temporaryDirectory('init');

@@ -1,8 +1,8 @@
 /** `stemma init`: a new wiki, or a clone of one that exists. */
 
 import { execFile } from 'node:child_process';
-import { RepositoryProblem } from '../../store/git/repository.ts';
-import { gitEnvironment, hasGit } from '../../store/git/run.ts';
+import { inspectRepository, RepositoryProblem } from '../../store/git/repository.ts';
+import { gitEnvironment, hasGit, runErrand } from '../../store/git/run.ts';
 import { type Options, UsageError } from '../options.ts';
 import { makeStarterWiki } from '../starter.ts';
 
@@ -11,9 +11,22 @@ export async function run([directory = '']: readonly string[], { from, branch }:
     await makeStarterWiki(directory, branch ?? 'main');
   } else {
     await clone(from, directory);
+    await showBranch(directory, branch);
   }
   process.stdout.write(`${directory} is ready: stemma serve --repo ${directory}\n`);
   return 0;
+}
+
+/** What comes without a HEAD of its own, as a bundle may, has one of git's choice: clones of it would be empty. */
+async function showBranch(directory: string, wanted: string | undefined): Promise<void> {
+  // Where none can be told, `serve` says why.
+  const branch = await inspectRepository(directory, wanted).catch(() => undefined);
+  if (branch === undefined) return;
+  const problem = await runErrand(directory, ['symbolic-ref', 'HEAD', `refs/heads/${branch}`], {
+    environment: gitEnvironment(),
+    withinMs: 10_000,
+  });
+  if (problem !== undefined) throw new RepositoryProblem(`git symbolic-ref: ${problem.trim()}`);
 }
 
 async function clone(from: string, directory: string): Promise<void> {
