@@ -6,13 +6,14 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { STATUS_CODES } from 'node:http';
 import { builtinModules } from 'node:module';
-import { dirname, join, relative } from 'node:path';
+import { basename, dirname, join, relative } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { ENDPOINTS } from '../src/http/endpoints.ts';
+import { ENDPOINTS } from '../src/http/endpoints/endpoints.ts';
 
 const ROOT = join(import.meta.dirname, '..');
 const SOURCE = join(ROOT, 'src');
-const MAX_LINES = 400;
+/** Files that a folder holds at most: more have no shape that one can see. */
+const MAX_FILES = 25;
 
 /** What each folder may import besides itself, and which third-party code; `node:` modules are named where few may. */
 const FLOORS: Readonly<
@@ -55,16 +56,42 @@ const FLOORS: Readonly<
   client: { floors: [], code: [] },
 };
 
+/** The floors at the top, which nobody below knows. */
+const TOP: readonly string[] = ['app', 'cli'];
+
+/**
+ * The rooms of the larger floors, and which others of their floor each may know besides the files that lie in no room:
+ * interfaces, tables and entries. Those have the test of circles alone.
+ */
+const ROOMS: Readonly<Record<string, Readonly<Record<string, readonly string[]>>>> = {
+  wikitext: {
+    text: [],
+    nodes: [],
+    expand: ['text', 'nodes', 'lines', 'functions'],
+    lines: ['expand', 'nodes'],
+    tree: ['nodes', 'lines', 'expand'],
+    scan: ['text', 'nodes', 'expand', 'lines', 'tree'],
+    media: ['text', 'nodes'],
+    links: ['text', 'nodes', 'expand', 'lines', 'scan', 'media'],
+    functions: ['text', 'expand'],
+    extensions: ['text', 'nodes', 'functions', 'media'],
+    cite: ['nodes', 'extensions'],
+    page: ['text', 'nodes', 'lines', 'expand'],
+    lint: ['nodes', 'tree'],
+    back: ['text', 'nodes', 'expand', 'lines', 'scan', 'links'],
+  },
+};
+
 /** Of these floors the wiki sees the interface alone: one file each. */
 const INTERFACES = ['src/store/store.ts', 'src/search/engine.ts', 'src/accounts/accounts.ts'];
 
 /** Built-in modules that reach outside the process, and who may use them. */
 const OUTSIDE: Readonly<Record<string, readonly string[]>> = {
   'node:child_process': ['store', 'cli', 'media'],
-  'node:fs': ['store', 'cli', 'main', 'accounts', 'base', 'media'],
-  'node:fs/promises': ['store', 'cli', 'main', 'accounts', 'base', 'media'],
-  'node:http': ['http', 'main', 'cli'],
-  'node:net': ['http', 'main', 'cli'],
+  'node:fs': ['store', 'cli', 'app', 'accounts', 'base', 'media'],
+  'node:fs/promises': ['store', 'cli', 'app', 'accounts', 'base', 'media'],
+  'node:http': ['http', 'app', 'cli'],
+  'node:net': ['http', 'app', 'cli'],
 };
 
 interface Import {
@@ -76,7 +103,7 @@ interface Import {
 
 interface SourceFile {
   readonly path: string;
-  /** `http`, `wiki`, ...; `main` for files that lie on no floor. */
+  /** `http`, `wiki`, ... */
   readonly floor: string;
   readonly text: string;
   readonly imports: readonly Import[];
@@ -95,8 +122,13 @@ function readSource(name: string): SourceFile {
 }
 
 function floorOf(path: string): string {
-  const [, folder = '', rest] = path.split('/');
-  return rest === undefined ? 'main' : folder;
+  return path.split('/')[1] ?? '';
+}
+
+/** Folder below the floor's; undefined for files that lie in none. */
+function roomOf(path: string): string | undefined {
+  const [, , room = '', rest] = path.split('/');
+  return rest === undefined ? undefined : room;
 }
 
 function importsOf(from: string, text: string): Import[] {
@@ -133,7 +165,7 @@ describe('imports', () => {
   test('go down the floors', () => {
     const up = imports.filter(isOurs).filter(({ from, to }) => {
       const [above, below] = [floorOf(from), floorOf(to)];
-      if (above === below || above === 'main' || above === 'cli') return false;
+      if (above === below || TOP.includes(above)) return false;
       return FLOORS[above]?.floors.includes(below) !== true;
     });
     expect(up.map(describeImport)).toEqual([]);
@@ -141,12 +173,12 @@ describe('imports', () => {
 
   test('every folder lies on a floor', () => {
     const folders = new Set(files.map(({ floor }) => floor));
-    expect([...folders].filter((each) => !(each in FLOORS) && !['main', 'cli'].includes(each))).toEqual([]);
+    expect([...folders].filter((each) => !(each in FLOORS) && !TOP.includes(each))).toEqual([]);
   });
 
   test('nobody asks the program or its commands for anything', () => {
     const found = imports.filter(isOurs).filter(({ from, to }) => {
-      return ['main', 'cli'].includes(floorOf(to)) && !['main', 'cli'].includes(floorOf(from));
+      return TOP.includes(floorOf(to)) && !TOP.includes(floorOf(from));
     });
     expect(found.map(describeImport)).toEqual([]);
   });
@@ -164,7 +196,7 @@ describe('imports', () => {
       .filter((each) => !isOurs(each) && !each.to.startsWith('node:'))
       .filter(({ from, to }) => {
         const floor = floorOf(from);
-        return floor !== 'cli' && !(floor === 'main' ? ['pino'] : (FLOORS[floor]?.code ?? [])).includes(to);
+        return floor !== 'cli' && !(FLOORS[floor]?.code ?? []).includes(to);
       });
     expect(found.map(describeImport)).toEqual([]);
   });
@@ -182,6 +214,17 @@ describe('imports', () => {
     expect(imports.filter((each) => isOurs(each) && !each.to.endsWith('.ts')).map(describeImport)).toEqual(
       [],
     );
+  });
+
+  test.each(Object.keys(ROOMS))('stay within what the rooms of %s may know', (floor) => {
+    const rooms = ROOMS[floor] as Readonly<Record<string, readonly string[]>>;
+    const found = imports.filter(isOurs).filter(({ from, to }) => {
+      const [above, below] = [roomOf(from), roomOf(to)];
+      if (floorOf(from) !== floor || floorOf(to) !== floor || above === undefined || below === undefined)
+        return false;
+      return above !== below && rooms[above]?.includes(below) !== true;
+    });
+    expect(found.map(describeImport)).toEqual([]);
   });
 
   test('make no circles', () => {
@@ -233,22 +276,22 @@ describe('words', () => {
 
   test('only the layout knows how titles become paths', () => {
     const found = files
-      .filter(({ floor, path }) => !['store', 'cli', 'main'].includes(floor) && path !== 'src/wiki/layout.ts')
+      .filter(({ floor, path }) => !['store', ...TOP].includes(floor) && path !== 'src/wiki/layout.ts')
       .filter(({ text }) => /'\.(?:mediawiki|wiki|wikitext|mw|md|markdown)'/.test(text));
     expect(found.map(({ path }) => path)).toEqual([]);
   });
 
   test('statuses stand in the table of errors, in what answers, and where an endpoint succeeds', () => {
     const allowed = [
-      'errors',
-      'error-answer',
-      'auth-errors',
-      'git-errors',
-      'transport-errors',
-      'wiki-errors',
-      'respond',
+      'errors/errors',
+      'errors/error-answer',
+      'errors/auth-errors',
+      'errors/git-errors',
+      'errors/transport-errors',
+      'errors/wiki-errors',
+      'answers/respond',
       'app',
-      'deadline',
+      'server/deadline',
     ].map((name) => `src/http/${name}.ts`);
     const found = files
       .filter(
@@ -267,7 +310,7 @@ describe('words', () => {
     .map(Number)
     .filter((status) => status >= 200);
   /** Numbers that are no statuses. */
-  const LIMITS = ['src/wiki/ledger/message.ts: 500', 'src/wiki/media.ts: 200', 'src/wiki/wiki.ts: 500'];
+  const LIMITS = ['src/wiki/ledger/message.ts: 500', 'src/wiki/media/media.ts: 200', 'src/wiki/wiki.ts: 500'];
 
   /** What an endpoint may say itself: that it went well, or where to go on. */
   function isSuccess(number: number): boolean {
@@ -278,7 +321,8 @@ describe('words', () => {
 describe('files', () => {
   test.each(ENDPOINTS)('$method $path has its test', ({ handle }) => {
     const name = handle.name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
-    expect(readdirSync(join(ROOT, 'test/http'))).toContain(`${name}.test.ts`);
+    const tests = readdirSync(join(ROOT, 'test/http'), { recursive: true, encoding: 'utf8' });
+    expect(tests.map((path) => basename(path))).toContain(`${name}.test.ts`);
   });
 
   test('every handler is the handler of one row', () => {
@@ -286,10 +330,19 @@ describe('files', () => {
     expect(new Set(names).size).toBe(ENDPOINTS.length);
   });
 
-  test(`none is longer than ${MAX_LINES} lines`, () => {
-    const written = files.filter(({ text }) => !text.includes('Written by `npm run client`'));
-    const long = written.filter(({ text }) => text.trimEnd().split('\n').length > MAX_LINES);
-    expect(long.map(({ path }) => path)).toEqual([]);
+  test(`no folder holds more than ${MAX_FILES}`, () => {
+    const counts = new Map<string, number>();
+    for (const top of ['src', 'test']) {
+      const entries = readdirSync(join(ROOT, top), { recursive: true, withFileTypes: true });
+      for (const { parentPath } of entries.filter((each) => each.isFile()))
+        counts.set(parentPath, (counts.get(parentPath) ?? 0) + 1);
+    }
+    const full = [...counts].filter(([, count]) => count > MAX_FILES);
+    expect(full.map(([folder, count]) => `${relative(ROOT, folder)}: ${count}`)).toEqual([]);
+  });
+
+  test('none lies outside of a room', () => {
+    expect(files.filter(({ path }) => path.split('/').length < 3).map(({ path }) => path)).toEqual([]);
   });
 
   test('export by name', () => {

@@ -1,14 +1,14 @@
 /** The whole truth about a repository: its objects, its numbers, its names. */
 
 import { Suppressed } from '../accounts/suppressed.ts';
-import type { OpenedWiki } from '../main.ts';
-import { openWiki, type WikiConfig } from '../main.ts';
+import type { OpenedWiki } from '../app/open-wiki.ts';
+import { openWiki, type WikiConfig } from '../app/open-wiki.ts';
 import { inspectRepository, RepositoryProblem } from '../store/git/repository.ts';
 import { hasGit } from '../store/git/run.ts';
 import { type Path, type Progress, StoreError } from '../store/store.ts';
 import { WikiError } from '../wiki/errors.ts';
 import { looksLikePage, pageOfPath } from '../wiki/layout.ts';
-import { PathIndex } from '../wiki/path-index.ts';
+import { PathIndex } from '../wiki/names/path-index.ts';
 import { checkRepository } from './check-repository.ts';
 
 /** @returns what was found, a line each; empty when all is sound. @throws RepositoryProblem when it is none of ours */

@@ -1,7 +1,7 @@
 /** What the server tells: log lines for machines or people, and what the operator should know. */
 
 import { pino } from 'pino';
-import type { RequestLog } from '../http/request-log.ts';
+import type { RequestLog } from '../http/middleware/request-log.ts';
 import type { Options } from './options.ts';
 
 /** Log lines wait until the address is printed: scripts read it from the first line. */

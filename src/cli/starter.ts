@@ -2,13 +2,13 @@
 
 import { readdir, readFile } from 'node:fs/promises';
 import { join, relative } from 'node:path';
-import { fileURLToPath } from 'node:url';
+import { PACKAGE_ROOT } from '../app/package.ts';
 import { GitStore } from '../store/git/git-store.ts';
 import { makeRepository } from '../store/git/repository.ts';
 import { hasGit } from '../store/git/run.ts';
 import type { Path } from '../store/store.ts';
 
-const CONTENT = fileURLToPath(new URL('../../content', import.meta.url));
+const CONTENT = join(PACKAGE_ROOT, 'content');
 
 /** @throws RepositoryProblem when the directory is there and not empty */
 export async function makeStarterWiki(directory: string, branch: string): Promise<void> {

@@ -1,7 +1,7 @@
 /** Where the wiki is that a command is about. */
 
 import { join, resolve } from 'node:path';
-import type { WikiConfig } from '../main.ts';
+import type { WikiConfig } from '../app/open-wiki.ts';
 import type { Options } from './options.ts';
 
 export function wikiConfig(options: Options): WikiConfig {

@@ -4,8 +4,8 @@
  */
 
 import type { FoundHeading } from './found-heading.ts';
-import { markdownHeadings } from './markdown-headings.ts';
-import { wikitextHeadings } from './wikitext-headings.ts';
+import { markdownHeadings } from './markdown/headings.ts';
+import { wikitextHeadings } from './wikitext/headings.ts';
 
 /** A heading as the API tells it. */
 export interface Section {

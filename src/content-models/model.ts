@@ -6,12 +6,12 @@
  * Whatever a rendering gives is plain data, so that it can come out of a worker thread.
  */
 
-import type { BasePage } from '../wikitext/base-page.ts';
+import type { BasePage } from '../wikitext/back/base/base-page.ts';
 import type { RenderContext } from '../wikitext/context.ts';
-import type { LanguageLink, Outline as PageOutline } from '../wikitext/outline.ts';
-import type { Flavour } from '../wikitext/printer.ts';
-import type { SectionFacts } from '../wikitext/sections.ts';
-import type { TreeCache } from '../wikitext/tree-cache.ts';
+import type { TreeCache } from '../wikitext/expand/tree-cache.ts';
+import type { Flavour } from '../wikitext/nodes/printer.ts';
+import type { LanguageLink, Outline as PageOutline } from '../wikitext/page/outline.ts';
+import type { SectionFacts } from '../wikitext/page/sections.ts';
 
 // The floors above know the engine's words by this file.
 export type { FileFacts, PageFacts, RenderContext, Site, SiteCounts } from '../wikitext/context.ts';

@@ -3,9 +3,9 @@
  * the next; nothing else is.
  */
 
-import { inBytes } from '../wikitext/lint.ts';
+import { TreeCache } from '../wikitext/expand/tree-cache.ts';
+import { inBytes } from '../wikitext/lint/lint.ts';
 import { type Written, writeOut } from '../wikitext/save.ts';
-import { TreeCache } from '../wikitext/tree-cache.ts';
 import type {
   Converted,
   Diagnostic,

@@ -1,7 +1,7 @@
 /** Redirects: pages whose source sends the reader to another title. */
 
 import { isTitle, parseTitle, readingForm, type Title, type TitleRules } from '../title/title.ts';
-import { frontMatterBlock } from './front-matter-block.ts';
+import { frontMatterBlock } from './markdown/front-matter-block.ts';
 
 // Each of these looks at every character once, however long a run of spaces is.
 const WIKITEXT = /^\s*#REDIRECT\s*(?::\s*)?\[\[([^\]|]*)(?:\|[^\]]*)?\]\]/i;

@@ -5,8 +5,8 @@ import type { Gate } from '../base/gate.ts';
 import type { Identity } from '../base/identity.ts';
 import type { WikiSearch } from '../wiki/search/wiki-search.ts';
 import type { Wiki } from '../wiki/wiki.ts';
-import type { Accounts } from './authenticate.ts';
-import type { Base } from './links.ts';
+import type { Base } from './answers/links.ts';
+import type { Accounts } from './middleware/authenticate.ts';
 
 export interface Call {
   /** For the answer, and for headers of the request. */

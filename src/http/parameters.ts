@@ -1,7 +1,7 @@
 /** Path and query parameters: checked by zod schemas, failing in MediaWiki's words. */
 
 import { z } from 'zod';
-import { RequestError } from './request-error.ts';
+import { RequestError } from './errors/request-error.ts';
 
 /** What a schema tells of a failure; everything else follows from the parameter's name and value. */
 interface Failure {

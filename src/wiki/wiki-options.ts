@@ -4,7 +4,7 @@ import type { Suppressions } from '../base/suppression.ts';
 import type { MediaTools } from '../media/media-tools.ts';
 import type { Progress, Store } from '../store/store.ts';
 import type { LedgerColumns } from './ledger/ledger.ts';
-import type { SettingsOptions } from './settings.ts';
+import type { SettingsOptions } from './pages/settings.ts';
 import type { Workshop } from './work/jobs.ts';
 
 export interface WikiOptions extends Pick<SettingsOptions, 'parseSite' | 'defaultSite' | 'titleFingerprint'> {

@@ -3,24 +3,24 @@
  * in `start-of-line.ts`; extension tags in `extensions.ts`; parser functions in `functions/table.ts`.
  */
 
-import { beginAutolink } from './autolink.ts';
-import { beginSwitch } from './behaviour-switch.ts';
-import { beginEntity } from './entity.ts';
-import { beginExternalLink } from './external-link.ts';
-import { beginHtmlTag } from './html-tag.ts';
-import { endTerm } from './list.ts';
-import { beginMagicLink } from './magic-link.ts';
-import { emitMark } from './mark-tokens.ts';
-import { newline } from './newline.ts';
-import { parseWikitext } from './parse.ts';
-import { beginQuotes } from './quote-run.ts';
-import { beginRedirect } from './redirect-line.ts';
-import type { Language } from './rendering.ts';
-import type { Begin, Grammar } from './scanner.ts';
-import { startLine } from './start-of-line.ts';
-import { beginNextCell } from './table-cell.ts';
-import { resolveBraces } from './transclude.ts';
-import { beginWikilink } from './wikilink.ts';
+import type { Language } from './expand/rendering.ts';
+import { resolveBraces } from './expand/transclude.ts';
+import { beginAutolink } from './links/autolink.ts';
+import { beginExternalLink } from './links/external-link.ts';
+import { beginRedirect } from './links/redirect-line.ts';
+import { beginWikilink } from './links/wikilink.ts';
+import { beginSwitch } from './scan/behaviour-switch.ts';
+import { beginEntity } from './scan/entity.ts';
+import { beginHtmlTag } from './scan/html-tag.ts';
+import { endTerm } from './scan/list.ts';
+import { beginMagicLink } from './scan/magic-link.ts';
+import { emitMark } from './scan/mark-tokens.ts';
+import { newline } from './scan/newline.ts';
+import { parseWikitext } from './scan/parse.ts';
+import { beginQuotes } from './scan/quote-run.ts';
+import type { Begin, Grammar } from './scan/scanner.ts';
+import { startLine } from './scan/start-of-line.ts';
+import { beginNextCell } from './scan/table-cell.ts';
 
 const BY_CHARACTER: Readonly<Record<string, readonly Begin[]>> = {
   '\u0000': [emitMark],

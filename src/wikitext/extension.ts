@@ -6,7 +6,7 @@
 
 import type { Title } from '../title/title.ts';
 import type { RenderContext } from './context.ts';
-import type { DataMw, Element, Node } from './node.ts';
+import type { DataMw, Element, Node } from './nodes/node.ts';
 
 /** An extension tag as it was found: `<ref name="a">body</ref>`. */
 export interface ExtensionTag {

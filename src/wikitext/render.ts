@@ -11,19 +11,19 @@
 import { LANGUAGE } from './constructs.ts';
 import type { RenderContext } from './context.ts';
 import type { Dependencies } from './dependencies.ts';
+import type { Frame } from './expand/frame.ts';
+import { Rendering } from './expand/rendering.ts';
+import { scopeOf } from './expand/scope.ts';
+import { TreeCache } from './expand/tree-cache.ts';
 import { EXTENSIONS } from './extensions.ts';
-import type { Frame } from './frame.ts';
 import type { LimitName } from './limits.ts';
-import { localize } from './localize.ts';
-import { Element, setChildren } from './node.ts';
-import { finishPage } from './passes.ts';
-import { type Flavour, printBody } from './printer.ts';
-import { Rendering } from './rendering.ts';
-import { scopeOf } from './scope.ts';
-import { type SectionFacts, wrapSections } from './sections.ts';
-import { TreeCache } from './tree-cache.ts';
-import type { TreeNote } from './tree-note.ts';
-import { describeWritten } from './written-of.ts';
+import { Element, setChildren } from './nodes/node.ts';
+import { type Flavour, printBody } from './nodes/printer.ts';
+import type { TreeNote } from './nodes/tree-note.ts';
+import { describeWritten } from './nodes/written-of.ts';
+import { localize } from './page/localize.ts';
+import { finishPage } from './page/passes.ts';
+import { type SectionFacts, wrapSections } from './page/sections.ts';
 
 export interface RenderOptions {
   readonly flavour: Flavour;

@@ -12,18 +12,18 @@
 
 import { TEMPLATE } from '../title/namespaces.ts';
 import { isTitle, parseTitle } from '../title/title.ts';
-import type { Resolved } from './braces.ts';
 import { LANGUAGE } from './constructs.ts';
 import type { RenderContext } from './context.ts';
-import { expandPieces, literalParts } from './expansion.ts';
-import type { Frame } from './frame.ts';
+import type { Resolved } from './expand/braces.ts';
+import { expandPieces, literalParts } from './expand/expansion.ts';
+import type { Frame } from './expand/frame.ts';
+import { withoutMarks } from './expand/marks.ts';
+import type { BracePiece, Piece } from './expand/pieces.ts';
+import { type Language, Rendering } from './expand/rendering.ts';
+import { resolveBraces, resolveFunction, resolvePage, sourceOf } from './expand/transclude.ts';
+import { TreeCache } from './expand/tree-cache.ts';
 import type { LimitName } from './limits.ts';
-import { withoutMarks } from './marks.ts';
-import type { BracePiece, Piece } from './pieces.ts';
-import { type Language, Rendering } from './rendering.ts';
-import { subpageTitle } from './subpage.ts';
-import { resolveBraces, resolveFunction, resolvePage, sourceOf } from './transclude.ts';
-import { TreeCache } from './tree-cache.ts';
+import { subpageTitle } from './text/subpage.ts';
 
 export interface Written {
   readonly text: string;

@@ -1,5 +1,5 @@
 /** Seeded texts for property tests: the same seed gives the same texts for ever. */
-import { makeRandom } from '../../src/cli/bench/random.ts';
+import { makeRandom } from '../bench/random.ts';
 
 export const randomFrom = (seed: number): (() => number) => makeRandom(seed).next;
 

@@ -1,6 +1,6 @@
 /** The server's children die while it works (F13): requests are answered with success or 503, and nothing is lost. */
 import { describe, expect, test } from 'vitest';
-import { makeRandom } from '../../src/cli/bench/random.ts';
+import { makeRandom } from '../bench/random.ts';
 import { judge, PromiseLedger } from '../support/judge.ts';
 import { setting, Writer } from '../support/load.ts';
 import { sleep } from '../support/parallel.ts';

@@ -8,10 +8,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { DurableFiles } from '../../src/base/durable.ts';
-import { makeRandom } from '../../src/cli/bench/random.ts';
 import { GitStore } from '../../src/store/git/git-store.ts';
 import { repairBranch, sweep } from '../../src/store/git/repository.ts';
 import { type Draft, type Path, StoreError, type Version } from '../../src/store/store.ts';
+import { makeRandom } from '../bench/random.ts';
 import {
   carelessSteps,
   Died,

@@ -7,7 +7,7 @@
  */
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { makeRandom } from '../../src/cli/bench/random.ts';
+import { makeRandom } from '../bench/random.ts';
 import type { Client, PageBody } from '../support/client.ts';
 import { git, tryGit } from '../support/git.ts';
 import { findDamage, judge, PromiseLedger } from '../support/judge.ts';

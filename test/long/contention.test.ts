@@ -3,7 +3,7 @@ import fs from 'node:fs';
 import { Agent } from 'node:http';
 import * as careless from 'isomorphic-git';
 import { describe, expect, test } from 'vitest';
-import { makeRandom } from '../../src/cli/bench/random.ts';
+import { makeRandom } from '../bench/random.ts';
 import { Client, type CountBody, type PageBody, type SegmentBody } from '../support/client.ts';
 import { expectErrorForm } from '../support/error-body.ts';
 import { git } from '../support/git.ts';

@@ -4,7 +4,7 @@
  */
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { makeRandom } from '../../src/cli/bench/random.ts';
+import { makeRandom } from '../bench/random.ts';
 import { git, tryGit } from '../support/git.ts';
 import { PromiseLedger } from '../support/judge.ts';
 import { setting, Writer } from '../support/load.ts';

@@ -5,7 +5,7 @@
  * `STEMMA_KILLS` sets how often (16), `STEMMA_SEED` repeats a run.
  */
 import { describe, expect, test } from 'vitest';
-import { makeRandom } from '../../src/cli/bench/random.ts';
+import { makeRandom } from '../bench/random.ts';
 import type { RevisionBody } from '../support/client.ts';
 import { findDamage, findStaleFiles, hashOf, judge, PromiseLedger } from '../support/judge.ts';
 import { setting, Writer } from '../support/load.ts';

@@ -2,9 +2,9 @@
 
 import { type DefaultTreeAdapterTypes as Dom, parse, serialize } from 'parse5';
 import { expect, test } from 'vitest';
-import { readBase } from '../../src/wikitext/base-page.ts';
+import { readBase } from '../../src/wikitext/back/base/base-page.ts';
+import { serializeHtml } from '../../src/wikitext/back/serialize.ts';
 import { renderWikitext } from '../../src/wikitext/render.ts';
-import { serializeHtml } from '../../src/wikitext/serialize.ts';
 import { cloneBips } from '../support/bips.ts';
 import { git } from '../support/git.ts';
 import { contextFor } from '../wikitext/render-for-test.ts';

@@ -11,7 +11,7 @@ import { describe, expect, test } from 'vitest';
 const folder = process.env['STEMMA_CASES'] ?? join(import.meta.dirname, '../../../shared/wikitext-cases');
 const isThere =
   existsSync(join(folder, 'lib/evaluate.mjs')) &&
-  existsSync(join(import.meta.dirname, '../../dist/wikitext/serialize.js'));
+  existsSync(join(import.meta.dirname, '../../dist/wikitext/back/serialize.js'));
 
 interface Result {
   readonly mode: string;

@@ -1,7 +1,7 @@
 /** Wiki and git at once: whoever changes the repository, the API follows, and nobody's work is lost. */
 import { join } from 'node:path';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { generateRepository } from '../../src/cli/bench/generate.ts';
+import { generateRepository } from '../bench/generate.ts';
 import {
   type Client,
   type PageBody,

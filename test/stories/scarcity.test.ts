@@ -8,7 +8,7 @@ import { Agent } from 'node:http';
 import { join } from 'node:path';
 import { writeBlob } from 'isomorphic-git';
 import { describe, expect, test } from 'vitest';
-import { makeRandom } from '../../src/cli/bench/random.ts';
+import { makeRandom } from '../bench/random.ts';
 import { Client, type PageBody } from '../support/client.ts';
 import { git, tryGit } from '../support/git.ts';
 import { findDamage, findStaleFiles, judge, PromiseLedger } from '../support/judge.ts';

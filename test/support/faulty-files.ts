@@ -6,7 +6,7 @@ import { readFileSync, rmSync, truncateSync, writeFileSync } from 'node:fs';
 import { appendFile, open, readFile, unlink } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import { type DurableFiles, nodeFiles } from '../../src/base/durable.ts';
-import type { Random } from '../../src/cli/bench/random.ts';
+import type { Random } from '../bench/random.ts';
 
 /** The process is gone: nothing that comes after reaches the disk. */
 export class Died extends Error {}

@@ -1,5 +1,5 @@
 /** Writers that never rest, and write every promise and every doubt into the ledger. */
-import type { Random } from '../../src/cli/bench/random.ts';
+import type { Random } from '../bench/random.ts';
 import { type Client, type PageBody, segment } from './client.ts';
 import { hashOf, type PromiseLedger } from './judge.ts';
 import { sleep } from './parallel.ts';

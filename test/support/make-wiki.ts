@@ -4,7 +4,7 @@ import { LogIns } from '../../src/accounts/log-ins.ts';
 import type { Found, Identity } from '../../src/base/identity.ts';
 import type { Suppressions } from '../../src/base/suppression.ts';
 import { type AppOptions, makeApp } from '../../src/http/app.ts';
-import type { RequestLog } from '../../src/http/request-log.ts';
+import type { RequestLog } from '../../src/http/middleware/request-log.ts';
 import { makeMediaTools } from '../../src/media/media-tools.ts';
 import type { SearchEngine } from '../../src/search/engine.ts';
 import { PageIndex } from '../../src/search/page-index.ts';

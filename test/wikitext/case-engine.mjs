@@ -10,9 +10,9 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { Namespaces } from '../../dist/title/namespaces.js';
 import { isTitle, parseTitle, readingForm } from '../../dist/title/title.js';
-import { lintWikitext } from '../../dist/wikitext/lint.js';
+import { serializeHtml } from '../../dist/wikitext/back/serialize.js';
+import { lintWikitext } from '../../dist/wikitext/lint/lint.js';
 import { renderWikitext } from '../../dist/wikitext/render.js';
-import { serializeHtml } from '../../dist/wikitext/serialize.js';
 
 /** The clock of the cases. */
 const NOW = new Date('1970-01-01T00:02:03Z');

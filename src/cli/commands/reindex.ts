@@ -1,6 +1,6 @@
 /** `stemma reindex`: throws away what is derived, and builds it again. */
 
-import { dropDerived, openSearch, openWiki } from '../../main.ts';
+import { dropDerived, openSearch, openWiki } from '../../app/open-wiki.ts';
 import type { Options } from '../options.ts';
 import { showProgress } from '../progress.ts';
 import { wikiConfig } from '../wiki-config.ts';

@@ -1,8 +1,8 @@
 /** `stemma suppress`: what readers are not shown of a revision. */
 
 import { Suppressed } from '../../accounts/suppressed.ts';
+import { openWiki } from '../../app/open-wiki.ts';
 import { HIDEABLE, type Hideable } from '../../base/suppression.ts';
-import { openWiki } from '../../main.ts';
 import { type Options, UsageError } from '../options.ts';
 import { stateDirectory, wikiConfig } from '../wiki-config.ts';
 

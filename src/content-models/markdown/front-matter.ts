@@ -11,7 +11,7 @@
  */
 
 import { isMap, isScalar, isSeq, parseDocument } from 'yaml';
-import { frontMatterBlock } from '../front-matter-block.ts';
+import { frontMatterBlock } from './front-matter-block.ts';
 import { MAX_FRONT_MATTER_CHARS } from './limits.ts';
 
 export interface FrontMatter {

@@ -5,9 +5,9 @@
  *     ## Proof: 2 < é       id `Proof:_2_<_é`, anchor `proof-2--é`
  */
 
-import { headingText, html5Id, IdRegister } from '../../wikitext/anchors.ts';
-import { shownText } from '../../wikitext/heading-ids.ts';
-import { type Element, eachElement, element } from '../../wikitext/node.ts';
+import { type Element, eachElement, element } from '../../wikitext/nodes/node.ts';
+import { shownText } from '../../wikitext/page/heading-ids.ts';
+import { headingText, html5Id, IdRegister } from '../../wikitext/text/anchors.ts';
 
 const HEADING = /^h[1-6]$/;
 

@@ -5,7 +5,6 @@
 
 import { isTitle, keyOf, parseTitle } from '../../title/title.ts';
 import type { RenderContext } from '../../wikitext/context.ts';
-import { externalAnchor } from '../../wikitext/external-anchor.ts';
 import {
   categoryLink,
   interwikiLink,
@@ -13,10 +12,11 @@ import {
   mediaLinkElement,
   pageLink,
   selfFragmentLink,
-} from '../../wikitext/link-elements.ts';
-import { type LinkTarget, readTarget } from '../../wikitext/link-target.ts';
-import { append, type Element, element, type Node, Text } from '../../wikitext/node.ts';
-import { isSafeUrl, urlAsHref } from '../../wikitext/sanitizer-url.ts';
+} from '../../wikitext/links/link-elements.ts';
+import { type LinkTarget, readTarget } from '../../wikitext/links/link-target.ts';
+import { externalAnchor } from '../../wikitext/nodes/external-anchor.ts';
+import { append, type Element, element, type Node, Text } from '../../wikitext/nodes/node.ts';
+import { isSafeUrl, urlAsHref } from '../../wikitext/text/sanitizer-url.ts';
 import { findFile, pictureNodes } from './pictures.ts';
 import { addressParts, chooseTitle, decoded, isFilePath, pathsFor, titlesFor } from './places.ts';
 

@@ -7,8 +7,8 @@
  */
 
 import type { RenderContext } from '../../wikitext/context.ts';
-import { titleHref } from '../../wikitext/href.ts';
-import { type Element, eachElement, hasToken } from '../../wikitext/node.ts';
+import { type Element, eachElement, hasToken } from '../../wikitext/nodes/node.ts';
+import { titleHref } from '../../wikitext/text/href.ts';
 import type { Diagnostic } from '../model.ts';
 import { addressParts } from './places.ts';
 import { renderMarkdown } from './render.ts';

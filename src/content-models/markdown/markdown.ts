@@ -1,6 +1,6 @@
 /** Markdown as a content model. */
 
-import { outlineOf } from '../../wikitext/outline.ts';
+import { outlineOf } from '../../wikitext/page/outline.ts';
 import type { ContentModel } from '../model.ts';
 import { markdownFromHtml } from './from-html.ts';
 import { lintMarkdown } from './lint.ts';

@@ -7,14 +7,14 @@
 
 import { FILE } from '../../title/namespaces.ts';
 import { isTitle, parseTitle, readingForm, type Title } from '../../title/title.ts';
-import { formEncode } from '../../wikitext/anchors.ts';
 import type { FileFacts, RenderContext } from '../../wikitext/context.ts';
-import { externalAnchor } from '../../wikitext/external-anchor.ts';
-import { titleHref } from '../../wikitext/href.ts';
-import { mediaLinkElement } from '../../wikitext/link-elements.ts';
-import { shownSize } from '../../wikitext/media-size.ts';
-import { append, type Element, element, type Node, Text } from '../../wikitext/node.ts';
-import { isSafeUrl, urlAsHref } from '../../wikitext/sanitizer-url.ts';
+import { mediaLinkElement } from '../../wikitext/links/link-elements.ts';
+import { shownSize } from '../../wikitext/media/media-size.ts';
+import { externalAnchor } from '../../wikitext/nodes/external-anchor.ts';
+import { append, type Element, element, type Node, Text } from '../../wikitext/nodes/node.ts';
+import { formEncode } from '../../wikitext/text/anchors.ts';
+import { titleHref } from '../../wikitext/text/href.ts';
+import { isSafeUrl, urlAsHref } from '../../wikitext/text/sanitizer-url.ts';
 import { addressParts, pathsFor } from './places.ts';
 
 export interface Picture {

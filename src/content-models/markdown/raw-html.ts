@@ -7,9 +7,9 @@
  */
 
 import { Token, type TokenHandler, Tokenizer } from 'parse5';
-import { escapeAttribute, escapeText } from '../../wikitext/printer.ts';
-import { safeAttributes } from '../../wikitext/sanitizer-attributes.ts';
-import { isAllowedElement, isVoidElement } from '../../wikitext/sanitizer-elements.ts';
+import { escapeAttribute, escapeText } from '../../wikitext/nodes/printer.ts';
+import { safeAttributes } from '../../wikitext/text/sanitizer-attributes.ts';
+import { isAllowedElement, isVoidElement } from '../../wikitext/text/sanitizer-elements.ts';
 
 /** Beside those of wikitext; links and pictures are resolved later. */
 const MORE_ELEMENTS: ReadonlySet<string> = new Set(

@@ -7,11 +7,11 @@
 import type * as Markdown from 'mdast';
 import { type DefaultTreeAdapterTypes, parseFragment } from 'parse5';
 import type { RenderContext } from '../../wikitext/context.ts';
-import { formulaNodes } from '../../wikitext/formula.ts';
-import { highlightedRuns, isKnownLanguage, runNodes } from '../../wikitext/highlight.ts';
-import { titleHref } from '../../wikitext/href.ts';
+import { formulaNodes } from '../../wikitext/extensions/formula.ts';
+import { highlightedRuns, isKnownLanguage, runNodes } from '../../wikitext/extensions/highlight.ts';
 import { MAX_ELEMENT_DEPTH } from '../../wikitext/limits.ts';
-import { append, Element, element, type Node, Text } from '../../wikitext/node.ts';
+import { append, Element, element, type Node, Text } from '../../wikitext/nodes/node.ts';
+import { titleHref } from '../../wikitext/text/href.ts';
 import { linkFor, sizePx, wikiLinkNodes } from './links.ts';
 import { pictureNodes } from './pictures.ts';
 import { isElement } from './raw-html.ts';

@@ -7,7 +7,7 @@
  */
 
 import type * as Markdown from 'mdast';
-import { escapeAttribute, escapeText } from '../../wikitext/printer.ts';
+import { escapeAttribute, escapeText } from '../../wikitext/nodes/printer.ts';
 import { Footnotes } from './footnotes.ts';
 import { MAX_FILLED_CELLS, type MarkdownLimit } from './limits.ts';
 import { partsOf } from './wiki-link-syntax.ts';

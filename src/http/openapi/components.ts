@@ -1,7 +1,9 @@
 /** The schemas that operations name, and their form as JSON Schema. */
 
 import { z } from 'zod';
-import { createBody, updateBody } from '../edits.ts';
+import { createBody, updateBody } from '../endpoints/edits.ts';
+import { editedBody, htmlBody, lintedMarkdown, lintedWikitext } from '../endpoints/source-transforms.ts';
+import { markdownBody, wikitextBody } from '../endpoints/transforms.ts';
 import { actionAnswer, actionForm } from '../schemas/action.ts';
 import { comparison, lintFindings } from '../schemas/comparison.ts';
 import { errorBody } from '../schemas/error.ts';
@@ -16,8 +18,6 @@ import {
   revisionWithHtml,
   revisionWithSource,
 } from '../schemas/revision.ts';
-import { editedBody, htmlBody, lintedMarkdown, lintedWikitext } from '../source-transforms.ts';
-import { markdownBody, wikitextBody } from '../transforms.ts';
 
 /** What answers hold. */
 const ANSWERS = {

@@ -1,7 +1,7 @@
 /** The errors of an operation as answers of the description: by status, with every key and an example of each. */
 
 import { STATUS_CODES } from 'node:http';
-import { errorBody } from '../errors.ts';
+import { errorBody } from '../errors/errors.ts';
 import { schemaPointer } from './components.ts';
 import type { ErrorCode } from './error-examples.ts';
 import type { ExampleObject, ParameterObject, Reference, ResponseObject } from './open-api.ts';

@@ -1,7 +1,7 @@
 /** What is told of an operation: in words here, in schemas where they validate. Its method and path are the endpoint's. */
 
 import type { z } from 'zod';
-import type { Endpoint } from '../endpoints.ts';
+import type { Endpoint } from '../endpoints/endpoints.ts';
 import type { AnswerName, BodyName } from './components.ts';
 import type { ErrorCode } from './error-examples.ts';
 

@@ -1,7 +1,7 @@
 /** What one document is put together from: each made once, however many operations need it. */
 
 import type { z } from 'zod';
-import type { ErrorAnswer } from '../error-answer.ts';
+import type { ErrorAnswer } from '../errors/error-answer.ts';
 import { componentSchemas, inlineSchema, type JsonSchema } from './components.ts';
 import { answersOf, type ErrorCode } from './error-examples.ts';
 

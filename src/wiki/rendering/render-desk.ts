@@ -11,7 +11,7 @@ import { PageRenderer } from '../../content-models/page-renderer.ts';
 import { parseSite } from '../../site/site.ts';
 import type { ContentId } from '../../store/store.ts';
 import { readingForm, type Title } from '../../title/title.ts';
-import { sign } from '../presave.ts';
+import { sign } from '../edits/presave.ts';
 import { type KnownFile, thumbUrlOf } from './file-source.ts';
 import { MAX_HTML_BYTES, overLimitHtml, withLimitNotice } from './over-limit.ts';
 import type {

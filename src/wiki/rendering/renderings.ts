@@ -2,7 +2,7 @@
 
 import type { CacheUse } from '../../base/cache-use.ts';
 import type { Flavour, ModelName, Outline, PageFacts } from '../../content-models/model.ts';
-import { hasToBeWrittenOut } from '../../content-models/written-out.ts';
+import { hasToBeWrittenOut } from '../../content-models/wikitext/written-out.ts';
 import { isTitle, type PageKey, parseTitle, type Title } from '../../title/title.ts';
 import type { Ledger, Page, Revision } from '../ledger/ledger.ts';
 import type { FileSource } from './file-source.ts';

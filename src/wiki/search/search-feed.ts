@@ -5,7 +5,7 @@
  */
 
 import { Slices } from '../../base/slices.ts';
-import { plainPage } from '../../content-models/plain/plain-page.ts';
+import { plainPage } from '../../content-models/plain-page.ts';
 import { redirectTarget } from '../../content-models/redirect.ts';
 import type { SearchEngine } from '../../search/engine.ts';
 import { FILE } from '../../title/namespaces.ts';

@@ -4,7 +4,7 @@
  */
 
 import type { ExtensionScope, ExtensionTag } from '../extension.ts';
-import type { Element, Node } from '../node.ts';
+import type { Element, Node } from '../nodes/node.ts';
 import type { CiteError } from './cite-error.ts';
 
 /** One `<ref>`. */

@@ -1,6 +1,6 @@
 /** What can be wrong with notes. Shown behind the note and reported in `data-mw.errors`. */
 
-import { type DataMwValue, type Element, element } from '../node.ts';
+import { type DataMwValue, type Element, element } from '../nodes/node.ts';
 
 /** A message by its key, with what goes into it. */
 export interface CiteError {

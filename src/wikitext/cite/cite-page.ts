@@ -14,7 +14,7 @@ import {
   type Node,
   setChildren,
   Text,
-} from '../node.ts';
+} from '../nodes/node.ts';
 import { type CiteState, citeState, type ListCall, type RefCall } from './cite-call.ts';
 import { addError, type CiteError, citeError, errorData } from './cite-error.ts';
 import { markId, type Note, noteId, shownNumber, textId } from './note.ts';

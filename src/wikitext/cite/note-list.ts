@@ -1,6 +1,6 @@
 /** The list of notes: `<ol>` with, for each, the ways back to its marks and its text. */
 
-import { append, Element, element, type Node, Text } from '../node.ts';
+import { append, Element, element, type Node, Text } from '../nodes/node.ts';
 import { type CiteError, errorMessage } from './cite-error.ts';
 import { markId, type Note, noteId, textId } from './note.ts';
 

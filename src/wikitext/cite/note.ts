@@ -1,6 +1,6 @@
 /** A note: what one or several `<ref>`s lead to. */
 
-import type { Node } from '../node.ts';
+import type { Node } from '../nodes/node.ts';
 import type { RefCall } from './cite-call.ts';
 import type { CiteError } from './cite-error.ts';
 

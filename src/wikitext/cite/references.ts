@@ -5,8 +5,8 @@
  */
 
 import type { Extension, ExtensionScope, ExtensionTag } from '../extension.ts';
-import { extensionDataMw } from '../extension-data.ts';
-import { element, type Node } from '../node.ts';
+import { extensionDataMw } from '../extensions/extension-data.ts';
+import { element, type Node } from '../nodes/node.ts';
 import { citeState, IN_LIST } from './cite-call.ts';
 import { type CiteError, citeError } from './cite-error.ts';
 import { finishCitations } from './cite-page.ts';

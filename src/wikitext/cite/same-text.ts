@@ -1,6 +1,6 @@
 /** Whether two notes say the same, however they came about: attributes and wrappers of templates do not count. */
 
-import type { Node } from '../node.ts';
+import type { Node } from '../nodes/node.ts';
 
 export function saysTheSame(a: readonly Node[], b: readonly Node[]): boolean {
   return outline(a).trim() === outline(b).trim();

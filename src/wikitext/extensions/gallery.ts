@@ -10,13 +10,13 @@
 
 import { FILE } from '../../title/namespaces.ts';
 import { isTitle, parseTitle, readingForm, type Title } from '../../title/title.ts';
-import { decodeReferences } from '../entities.ts';
 import type { Extension, ExtensionScope, ExtensionTag } from '../extension.ts';
-import { extensionDataMw } from '../extension-data.ts';
 import { printNumber } from '../functions/php-number.ts';
-import { type GalleryFrame, galleryFrames } from '../media-shown.ts';
-import { addToken, append, type Element, element, type Node, Text } from '../node.ts';
-import { safeAttributes } from '../sanitizer-attributes.ts';
+import { type GalleryFrame, galleryFrames } from '../media/media-shown.ts';
+import { addToken, append, type Element, element, type Node, Text } from '../nodes/node.ts';
+import { decodeReferences } from '../text/entities.ts';
+import { safeAttributes } from '../text/sanitizer-attributes.ts';
+import { extensionDataMw } from './extension-data.ts';
 
 /** Files a gallery shows at most. */
 const MOST_FILES = 1000;

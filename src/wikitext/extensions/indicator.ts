@@ -6,8 +6,8 @@
  */
 
 import type { Extension, ExtensionTag } from '../extension.ts';
-import { extensionDataMw } from '../extension-data.ts';
-import { type Element, element, type Node } from '../node.ts';
+import { type Element, element, type Node } from '../nodes/node.ts';
+import { extensionDataMw } from './extension-data.ts';
 
 const INVALID_NAME = 'invalid-indicator-name';
 

@@ -5,8 +5,8 @@
  */
 
 import type { Extension, ExtensionScope, ExtensionTag } from '../extension.ts';
-import { formulaNodes } from '../formula.ts';
-import type { Node } from '../node.ts';
+import type { Node } from '../nodes/node.ts';
+import { formulaNodes } from './formula.ts';
 
 export const MATH: Extension = { name: 'math', render };
 

@@ -1,8 +1,8 @@
 /** `<nowiki>''as written''</nowiki>`: text that is no markup. Character references in it still mean what they mean. */
 
 import type { Extension } from '../extension.ts';
-import { element } from '../node.ts';
-import { textWithReferences } from '../reference-nodes.ts';
+import { element } from '../nodes/node.ts';
+import { textWithReferences } from './reference-nodes.ts';
 
 export const NOWIKI: Extension = {
   name: 'nowiki',

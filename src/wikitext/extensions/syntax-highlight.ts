@@ -5,8 +5,8 @@
  */
 
 import type { Extension, ExtensionScope, ExtensionTag } from '../extension.ts';
-import { type CodeRun, highlightedRuns, isKnownLanguage, runNodes } from '../highlight.ts';
-import { Element, element, type Node, Text } from '../node.ts';
+import { Element, element, type Node, Text } from '../nodes/node.ts';
+import { type CodeRun, highlightedRuns, isKnownLanguage, runNodes } from './highlight.ts';
 
 /** Lines that are numbered one by one. */
 const MOST_NUMBERED_LINES = 5000;

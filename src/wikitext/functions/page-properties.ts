@@ -6,7 +6,7 @@
  */
 
 import { isTitle, parseTitle } from '../../title/title.ts';
-import { findDefaultMessage } from '../default-messages.ts';
+import { findDefaultMessage } from '../expand/default-messages.ts';
 import type { FunctionCall, FunctionResult, ParserFunction } from '../extension.ts';
 import { asPlainText } from './plain-text.ts';
 

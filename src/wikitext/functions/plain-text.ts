@@ -1,6 +1,6 @@
 /** Texts that must come out of a function as they are, though what comes out is read as wikitext again. */
 
-import { MARK } from '../marks.ts';
+import { MARK } from '../expand/marks.ts';
 
 const MARKS = new RegExp(`${MARK}[\\s\\S]{2}`, 'g');
 const MARKUP = /["&'<=>[\]{|};]|__|:\/\/|~~~|!!|(?:ISBN|RFC|PMID)[ \t\n]/g;

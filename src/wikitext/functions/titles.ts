@@ -8,7 +8,7 @@ import { FILE, SPECIAL } from '../../title/namespaces.ts';
 import { isTitle, keyOf, parseTitle, readingForm, type Title } from '../../title/title.ts';
 import type { Site } from '../context.ts';
 import type { FunctionCall, ParserFunction } from '../extension.ts';
-import { spellSpecial } from '../special-pages.ts';
+import { spellSpecial } from '../text/special-pages.ts';
 import { errorText } from './error-text.ts';
 import { leadingInteger } from './php-number.ts';
 import { asPlainText } from './plain-text.ts';

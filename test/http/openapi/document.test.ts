@@ -1,7 +1,7 @@
 import { createConfig, lintFromString } from '@redocly/openapi-core';
 import { Ajv2020, type AnySchema } from 'ajv/dist/2020.js';
 import { describe, expect, test } from 'vitest';
-import { ENDPOINTS } from '../../../src/http/endpoints.ts';
+import { ENDPOINTS } from '../../../src/http/endpoints/endpoints.ts';
 import { makeDocument } from '../../../src/http/openapi/document.ts';
 import { ERROR_CODES } from '../../../src/http/openapi/error-examples.ts';
 import { operationsOf } from '../../../src/http/openapi/open-api.ts';

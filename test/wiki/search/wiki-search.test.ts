@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest';
-import { seededRandom } from '../../../src/cli/bench/search-corpus.ts';
 import type { SearchEngine } from '../../../src/search/engine.ts';
 import { PageIndex } from '../../../src/search/page-index.ts';
 import type { SearchCache } from '../../../src/wiki/search/saved-search.ts';
 import { WikiSearch } from '../../../src/wiki/search/wiki-search.ts';
 import type { Wiki } from '../../../src/wiki/wiki.ts';
+import { seededRandom } from '../../bench/search-corpus.ts';
 import { type MadeWiki, makeWiki, pathOf } from '../../support/make-wiki.ts';
 
 /** A cache in memory. */

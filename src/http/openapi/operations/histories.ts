@@ -1,7 +1,7 @@
 /** Operations on histories and revisions. */
 
-import { countQuery, countType, historyQuery } from '../../histories.ts';
-import { flavorQuery } from '../../html-answer.ts';
+import { countQuery, countType, historyQuery } from '../../endpoints/histories.ts';
+import { flavorQuery } from '../../endpoints/html-answer.ts';
 import { revisionId } from '../../parameters.ts';
 import type { Operation } from '../operation.ts';
 import { CONTENT, DOCUMENT, DOCUMENT_HEADERS, MOVED, RENDERING, TAGGED } from './answers.ts';

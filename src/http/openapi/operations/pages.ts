@@ -1,6 +1,6 @@
 /** Operations that read pages. */
 
-import { flavorQuery } from '../../html-answer.ts';
+import { flavorQuery } from '../../endpoints/html-answer.ts';
 import { followRedirects } from '../../parameters.ts';
 import type { ErrorCode } from '../error-examples.ts';
 import type { Operation } from '../operation.ts';

@@ -1,6 +1,6 @@
 /** Operations that search, and those on files. */
 
-import { searchQuery } from '../../searches.ts';
+import { searchQuery } from '../../endpoints/searches.ts';
 import type { ErrorCode } from '../error-examples.ts';
 import type { Operation } from '../operation.ts';
 

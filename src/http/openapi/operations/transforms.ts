@@ -1,7 +1,7 @@
 /** Operations that make one form of a text from another. */
 
-import { lintQuery } from '../../source-transforms.ts';
-import { transformQuery } from '../../transforms.ts';
+import { lintQuery } from '../../endpoints/source-transforms.ts';
+import { transformQuery } from '../../endpoints/transforms.ts';
 import type { ErrorCode } from '../error-examples.ts';
 import type { Operation } from '../operation.ts';
 import { FIELDS } from './edits.ts';

@@ -1,0 +1,61 @@
+/** Puts the git that serves clones and pushes behind the door that HTTP knows, and the wiki behind its gate. */
+
+import { join } from 'node:path';
+import type { DoorRequest, GitDoor } from '../http/git/git-door.ts';
+import { callOf, type GitCall } from '../store/git/http/calls.ts';
+import { makeHooks } from '../store/git/http/hook.ts';
+import { SmartHttp } from '../store/git/http/smart-http.ts';
+import type { WritePermit } from '../store/git/write-permit.ts';
+import { WikiError } from '../wiki/errors.ts';
+import type { Turns } from '../wiki/pushes/turns.ts';
+import type { Wiki } from '../wiki/wiki.ts';
+
+export interface DoorConfig {
+  readonly repository: string;
+  readonly branch: string;
+  readonly root: string;
+  readonly stateDirectory: string;
+  readonly permit: WritePermit;
+  readonly warn: (message: string) => void;
+}
+
+/** Opens the door of a wiki. */
+export async function openDoor(config: DoorConfig, wiki: Wiki): Promise<GitDoor<GitCall>> {
+  const hooks = join(config.stateDirectory, 'hooks');
+  await makeHooks(hooks);
+  const server = new SmartHttp({
+    directory: config.repository,
+    branch: config.branch,
+    root: config.root,
+    hooks,
+    warn: config.warn,
+  });
+  return {
+    call: callOf,
+    async serve(call, { identity, address, ...request }) {
+      if (call.service === 'push' && (await config.permit.refusal()) !== undefined)
+        throw new WikiError('read-only', { retryAfterSeconds: 60 });
+      if (call.service === 'push') await waitForTurns(wiki.pushes.turns, call, { identity, address });
+      else if (call.method === 'GET') await wiki.pushes.turns.begin(address, () => server.pushesEnded());
+      return server.serve({
+        ...request,
+        call,
+        person: identity,
+        admit: (offer, proceed) =>
+          wiki.pushes.admit(offer, identity, address, proceed).finally(() => wiki.pushes.turns.end(address)),
+      });
+    },
+  };
+}
+
+/** Git asks first what to push upon, and then pushes. */
+async function waitForTurns(
+  turns: Turns,
+  { method }: GitCall,
+  { identity, address }: Pick<DoorRequest, 'identity' | 'address'>,
+): Promise<void> {
+  await turns.pass(address, identity?.email);
+  if (identity === undefined) return;
+  if (method === 'GET') turns.asking(address, identity.email);
+  else turns.pushing(identity.email);
+}

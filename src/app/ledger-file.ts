@@ -1,0 +1,59 @@
+/** The ledger between two runs of the server: a file in the state directory, good only for the wiki it was saved of. */
+
+import { mkdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { nodeFiles, replaceFile } from '../base/durable.ts';
+import { readSnapshot, writeSnapshot } from '../wiki/ledger/snapshot.ts';
+import type { Wiki } from '../wiki/wiki.ts';
+
+/** A long catch-up is saved soon after the start, but the first requests go before. */
+const FIRST_SNAPSHOT_MS = 2_000;
+/** How often a ledger that grew is saved while the server runs: a crash then costs a short catch-up. */
+const SNAPSHOT_EVERY_MS = 60_000;
+
+/** The ledger's snapshot in `state/cache`. */
+export class LedgerFile {
+  readonly #directory: string;
+  readonly #place: string;
+  #savedTip: string | undefined;
+
+  /** @param place which wiki it is: the ledger of another is not taken */
+  constructor(stateDirectory: string, place: string) {
+    this.#directory = join(stateDirectory, 'cache');
+    this.#place = place;
+  }
+
+  async load(rules: string) {
+    const bytes = await readFile(this.#path).catch(() => undefined);
+    const columns = bytes && readSnapshot(bytes, `${this.#place}\0${rules}`);
+    this.#savedTip = columns?.tip;
+    return columns;
+  }
+
+  async save(wiki: Wiki): Promise<void> {
+    const { tip } = wiki.ledger;
+    if (tip === undefined || tip === this.#savedTip) return;
+    const bytes = writeSnapshot(wiki.ledger.pack(), `${this.#place}\0${wiki.fingerprint}`);
+    await mkdir(this.#directory, { recursive: true });
+    await replaceFile(nodeFiles, this.#path, bytes, 0o600);
+    this.#savedTip = tip;
+  }
+
+  /** Saves soon, every minute, and at the end: a crash then costs the next start a short catch-up. */
+  keepSaving(wiki: Wiki): { readonly stop: () => Promise<void> } {
+    const trySaving = (): Promise<void> => this.save(wiki).catch(() => undefined);
+    const soon = setTimeout(trySaving, FIRST_SNAPSHOT_MS).unref();
+    const timer = setInterval(trySaving, SNAPSHOT_EVERY_MS).unref();
+    return {
+      async stop() {
+        clearTimeout(soon);
+        clearInterval(timer);
+        await trySaving();
+      },
+    };
+  }
+
+  get #path(): string {
+    return join(this.#directory, 'ledger');
+  }
+}

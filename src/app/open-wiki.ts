@@ -1,0 +1,149 @@
+/** Opens a wiki: the store over a repository, the wiki over the store, and the threads, files and lists that it works with. */
+
+import { realpath, rm } from 'node:fs/promises';
+import { availableParallelism } from 'node:os';
+import { join } from 'node:path';
+import { Suppressed } from '../accounts/suppressed.ts';
+import { CacheDirectory } from '../base/cache-directory.ts';
+import type { MemoryWatch } from '../base/memory-watch.ts';
+import { makeMediaTools } from '../media/media-tools.ts';
+import { ProcessScaler } from '../media/process-scaler.ts';
+import { PageIndex } from '../search/page-index.ts';
+import { defaultSite, parseSite, titleFingerprint } from '../site/site.ts';
+import { GitStore } from '../store/git/git-store.ts';
+import { recover } from '../store/git/recovery.ts';
+import { inspectRepository, RepositoryProblem, repairBranch, sweep } from '../store/git/repository.ts';
+import { hasGit } from '../store/git/run.ts';
+import { WritePermit } from '../store/git/write-permit.ts';
+import type { Progress } from '../store/store.ts';
+import { WikiSearch } from '../wiki/search/wiki-search.ts';
+import { Wiki } from '../wiki/wiki.ts';
+import { Threads } from '../wiki/work/threads.ts';
+import { LedgerFile } from './ledger-file.ts';
+
+export interface WikiConfig {
+  /** The bare repository. */
+  readonly repository: string;
+  /** undefined: `main`, or what the repository's HEAD names. */
+  readonly branch: string | undefined;
+  readonly root: string;
+  /** Where tokens and caches lie. */
+  readonly stateDirectory: string;
+  /** Watched where there is much work; absent: nobody counts. */
+  readonly memory?: MemoryWatch;
+  /** Where readers reach it. */
+  readonly address?: (() => string) | undefined;
+  /** Only look: nothing in the repository or the state is changed, and the ledger is built from the history alone. */
+  readonly lookOnly?: boolean;
+  /** With `lookOnly`: the saved ledger is believed all the same, which is faster. */
+  readonly fromSaved?: boolean;
+  readonly progress?: Progress | undefined;
+  readonly warn?: ((message: string) => void) | undefined;
+}
+
+export interface OpenedWiki {
+  readonly wiki: Wiki;
+  readonly store: GitStore;
+  readonly branch: string;
+  readonly withGit: boolean;
+  /** Whether anything may be saved. */
+  readonly permit: WritePermit;
+  /** Starts what the first requests would otherwise wait for. */
+  readonly warm: () => void;
+  /** Work that waits for a thread. */
+  readonly jobsWaiting: () => number;
+  readonly close: () => Promise<void>;
+}
+
+/** Opens a wiki over a repository. @throws RepositoryProblem, StoreError */
+export async function openWiki(config: WikiConfig): Promise<OpenedWiki> {
+  const { repository, lookOnly = false, warn = () => undefined } = config;
+  const branch = await inspectRepository(repository, config.branch);
+  if (!lookOnly) for (const line of await sweep(repository, branch)) warn(line);
+  const withGit = await hasGit();
+  if (!withGit)
+    warn('no git was found: objects are read in plain JavaScript, and clone and push over HTTP are off');
+  const permit = new WritePermit(repository);
+  const store = new GitStore({ directory: repository, branch, root: config.root, withGit, permit });
+  const module = new URL('../wiki/work/thread.js', import.meta.url);
+  const threads = new Threads(module, availableParallelism(), config.memory);
+  const scaler = new ProcessScaler(new URL('../media/scale-process.js', import.meta.url));
+  const close = async (): Promise<void> => {
+    await scaler.close();
+    await store.close();
+    await threads.close();
+  };
+  try {
+    const repaired = await repairBranch(repository, branch, (id) => store.isVersion(id), lookOnly);
+    if (repaired !== undefined) warn(repaired);
+    if (withGit && !lookOnly && (await store.latest()) !== undefined) {
+      const { said, damage } = await recover(repository, branch);
+      for (const line of said) warn(line);
+      if (damage !== undefined) {
+        permit.freeze(damage);
+        warn(`READ-ONLY: ${damage}`);
+      }
+    }
+    const suppressed = openSuppressed(config.stateDirectory, warn);
+    const snapshot = new LedgerFile(
+      config.stateDirectory,
+      `${await realpath(repository)}\0${branch}\0${config.root}`,
+    );
+    const wiki = await Wiki.open({
+      store,
+      workshop: threads,
+      media: makeMediaTools(join(config.stateDirectory, 'cache'), scaler),
+      parseSite,
+      defaultSite: defaultSite(),
+      titleFingerprint,
+      suppressions: () => suppressed.current(),
+      warn,
+      ...(config.address === undefined ? {} : { publicUrl: config.address }),
+      ...(config.progress === undefined ? {} : { progress: config.progress }),
+      ...(lookOnly && config.fromSaved !== true
+        ? {}
+        : { loadLedger: (rules: string) => snapshot.load(rules) }),
+    });
+    const warm = (): void => threads.warm();
+    const opened = { wiki, store, branch, withGit, permit, warm, jobsWaiting: () => threads.waiting };
+    if (lookOnly) return { ...opened, close };
+    const saving = snapshot.keepSaving(wiki);
+    return {
+      ...opened,
+      async close() {
+        await saving.stop();
+        await wiki.close();
+        await close();
+      },
+    };
+  } catch (error) {
+    await close();
+    if (permit.frozen === undefined) throw error;
+    throw new RepositoryProblem(`${repository}: ${permit.frozen}, and its history cannot be read`);
+  }
+}
+
+/** A list that cannot be read would show what it hides: the wiki does not open. @throws RepositoryProblem */
+function openSuppressed(stateDirectory: string, warn: (message: string) => void): Suppressed {
+  try {
+    return new Suppressed(stateDirectory, warn);
+  } catch (error) {
+    throw new RepositoryProblem((error as Error).message);
+  }
+}
+
+/** The search over a wiki that is open: read from its snapshot or built, in the background. */
+export async function openSearch(config: WikiConfig, { wiki, branch }: OpenedWiki): Promise<WikiSearch> {
+  return new WikiSearch({
+    wiki,
+    engine: new PageIndex((name) => wiki.site.titles.namespaces.find(name)),
+    cache: new CacheDirectory(join(config.stateDirectory, 'cache', 'search')),
+    place: `${await realpath(config.repository)}\0${branch}\0${config.root}`,
+    ...(config.warn === undefined ? {} : { warn: config.warn }),
+  });
+}
+
+/** Throws away what is derived; the next open builds it anew. */
+export async function dropDerived(stateDirectory: string): Promise<void> {
+  await rm(join(stateDirectory, 'cache'), { recursive: true, force: true });
+}

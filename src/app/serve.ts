@@ -1,0 +1,200 @@
+/**
+ * Serves a wiki: the HTTP server over an open wiki, and what runs beside it. Here and in `open-wiki.ts` the concrete things
+ * are made and handed down; nothing else in the house knows all of its parts.
+ */
+
+import type { Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { Bearers } from '../accounts/bearers.ts';
+import { LogIns } from '../accounts/log-ins.ts';
+import { Tokens } from '../accounts/tokens.ts';
+import { MemoryWatch } from '../base/memory-watch.ts';
+import { makeApp } from '../http/app.ts';
+import type { GitDoor } from '../http/git/git-door.ts';
+import type { RateRules } from '../http/middleware/rate-limits.ts';
+import type { RequestLog } from '../http/middleware/request-log.ts';
+import type { ServedWiki } from '../http/served-wiki.ts';
+import { makeServer, SERVER_LIMITS } from '../http/server/server.ts';
+import { Maintenance } from '../store/git/maintenance.ts';
+import { Mirror } from '../store/git/mirror.ts';
+import type { WritePermit } from '../store/git/write-permit.ts';
+import type { WikiSearch } from '../wiki/search/wiki-search.ts';
+import type { Wiki } from '../wiki/wiki.ts';
+import { affordableConnections } from './descriptors.ts';
+import { openDoor } from './git-door.ts';
+import { type OpenedWiki, openSearch, openWiki, type WikiConfig } from './open-wiki.ts';
+import { VERSION } from './package.ts';
+
+/** An issuer whose tokens are taken beside our own. */
+export interface JwtConfig {
+  readonly issuer: string;
+  readonly audience: string;
+  /** undefined: where the issuer says. */
+  readonly keysUrl: string | undefined;
+}
+
+export interface ServerConfig extends Omit<WikiConfig, 'memory'> {
+  readonly host: string;
+  /** 0 takes a free one. */
+  readonly port: number;
+  readonly publicUrl: string | undefined;
+  readonly anonymousEdits: boolean;
+  /** Whether anybody may clone; by default so. */
+  readonly anonymousClone?: boolean;
+  /** Where every change is pushed to. */
+  readonly mirror?: string | undefined;
+  readonly jwt?: JwtConfig | undefined;
+  /** Absent: anybody may ask as much as they like. */
+  readonly rates?: RateRules | undefined;
+  /** Addresses and networks whose `X-Forwarded-For` is believed. */
+  readonly trustedProxies?: readonly string[];
+  /** MiB of memory that the process may take; absent: as the wiki needs. */
+  readonly memoryMib?: number | undefined;
+  /** Whether `/metrics` is there; by default it is. */
+  readonly metrics?: boolean;
+  readonly log?: ((line: RequestLog) => void) | undefined;
+  readonly failed?: ((error: unknown, requestId: string) => void) | undefined;
+}
+
+export interface RunningServer {
+  readonly wiki: Wiki;
+  readonly tokens: Tokens;
+  /** `http://127.0.0.1:8080` */
+  readonly address: string;
+  /** Stops accepting, finishes what runs, leaves a clean state. */
+  readonly stop: () => Promise<void>;
+}
+
+/** Longest that running requests are waited for at a stop. */
+const STOP_WITHIN_MS = 10_000;
+
+/** Serves a wiki. It listens at once, and answers 503 until the wiki is open. @throws RepositoryProblem, StoreError */
+export async function serve(config: ServerConfig): Promise<RunningServer> {
+  const tokens = new Tokens(config.stateDirectory, config.warn);
+  const memory = new MemoryWatch({ ceilingMib: config.memoryMib, warn: config.warn });
+  let served: ServedWiki | undefined;
+  const { anonymousClone = true } = config;
+  let door: GitDoor | string | undefined = 'the history is being read';
+  let mirror: Mirror | undefined;
+  let permit: WritePermit | undefined;
+  let jobsWaiting = (): number => 0;
+  let address = '';
+  const origin = (): string => config.publicUrl ?? address;
+  const app = makeApp({
+    ...config,
+    memory,
+    wiki: () => served ?? 'the history is being read',
+    bearers: new Bearers(tokens, await openIssuer(config)),
+    accounts: new LogIns({ stateDirectory: config.stateDirectory, warn: config.warn }),
+    origin,
+    version: VERSION,
+    server: async () => ({
+      ...(await listener.counts()),
+      jobsWaiting: jobsWaiting(),
+      memoryCeilingBytes: memory.ceilingBytes,
+      mirror: mirror?.state,
+    }),
+    git: { door: () => door, anonymousClone },
+    readOnly: async () => permit?.refusal(),
+    health: () => (mirror === undefined ? {} : { mirror: mirror.state }),
+  });
+  const listener = makeServer(app.callback(), {
+    limits: { connections: affordableConnections(SERVER_LIMITS.connections) },
+    trustedProxies: config.trustedProxies,
+    log: config.log,
+  });
+  const { server } = listener;
+  await listen(server, config);
+  address = addressOf(server, config.host);
+  try {
+    const opened = await openWiki({ ...config, memory, address: origin });
+    const search = await openSearch(config, opened);
+    permit = opened.permit;
+    served = { wiki: opened.wiki, search };
+    jobsWaiting = opened.jobsWaiting;
+    const warn = config.warn ?? (() => undefined);
+    door = opened.withGit
+      ? await openDoor({ ...config, branch: opened.branch, permit, warn }, opened.wiki)
+      : undefined;
+    mirror = startMirror(config, opened);
+    const maintenance = startMaintenance(config, opened);
+    warmLater(opened, search);
+    void search.ready().then(
+      () => memory.rest(),
+      () => undefined,
+    );
+    const stop = async (): Promise<void> => {
+      await listener.stop(STOP_WITHIN_MS);
+      await maintenance?.close();
+      await mirror?.close();
+      await search.close();
+      await opened.close();
+      await tokens.close();
+    };
+    return { wiki: opened.wiki, tokens, address, stop };
+  } catch (error) {
+    server.close();
+    server.closeAllConnections();
+    throw error;
+  }
+}
+
+/** How long the threads wait for the search, which may take its time where it is built anew. */
+const WARM_WITHIN_MS = 2_000;
+
+/** The threads load much: the first requests and the saved search go before. */
+function warmLater({ warm }: OpenedWiki, search: WikiSearch): void {
+  const timer = setTimeout(warm, WARM_WITHIN_MS).unref();
+  const warmNow = (): void => {
+    clearTimeout(timer);
+    warm();
+  };
+  void search.ready().then(warmNow, warmNow);
+}
+
+/** Most wikis have no issuer, and need not load what reads its tokens. */
+async function openIssuer({ jwt, warn }: ServerConfig) {
+  if (jwt === undefined) return undefined;
+  const { JwtIssuer } = await import('../accounts/jwt-issuer.ts');
+  return new JwtIssuer({ ...jwt, warn });
+}
+
+/** Connections that the system may hold for us: Node's 511 are fewer than come at once on a bad day. */
+const BACKLOG = 4_096;
+
+function listen(server: Server, { host, port }: ServerConfig): Promise<void> {
+  return new Promise((resolve, reject) => {
+    server.once('error', reject);
+    server.listen({ port, host, backlog: BACKLOG }, () => {
+      server.off('error', reject);
+      resolve();
+    });
+  });
+}
+
+function addressOf(server: Server, host: string): string {
+  const { port } = server.address() as AddressInfo;
+  const name = ['0.0.0.0', '::', ''].includes(host) ? 'localhost' : host.includes(':') ? `[${host}]` : host;
+  return `http://${name}:${port}`;
+}
+
+function startMaintenance({ repository, warn = () => undefined }: ServerConfig, opened: OpenedWiki) {
+  // Packing leaves things out where something is missing: a damaged repository stays as it is.
+  if (!opened.withGit || opened.permit.frozen !== undefined) return undefined;
+  const maintenance = new Maintenance({ directory: repository, warn, packed: () => opened.store.packed() });
+  opened.wiki.onChange(() => maintenance.disturb());
+  maintenance.start();
+  return maintenance;
+}
+
+function startMirror({ repository, mirror: url, warn = () => undefined }: ServerConfig, opened: OpenedWiki) {
+  if (url === undefined) return undefined;
+  if (!opened.withGit) {
+    warn('no git was found: the mirror is not pushed to');
+    return undefined;
+  }
+  const mirror = new Mirror({ directory: repository, branch: opened.branch, url, warn });
+  opened.wiki.onChange(() => mirror.nudge());
+  mirror.nudge();
+  return mirror;
+}

@@ -1,0 +1,33 @@
+/** Wikitext as a content model; the engine is in `src/wikitext`. */
+
+import { readBase } from '../../wikitext/back/base/base-page.ts';
+import { HtmlTooLarge } from '../../wikitext/back/base/html-tree.ts';
+import { serializeHtml } from '../../wikitext/back/serialize.ts';
+import { lintWikitext } from '../../wikitext/lint/lint.ts';
+import { outlineOf } from '../../wikitext/page/outline.ts';
+import { renderWikitext } from '../../wikitext/render.ts';
+import type { ContentModel } from '../model.ts';
+
+export const WIKITEXT: ContentModel = {
+  name: 'wikitext',
+  // A text that is no stored page has no base to find its spelling in: the HTML tells of it.
+  render(source, context, { flavour, trees }) {
+    const { html, body, sections, properties, dependencies, limits } = renderWikitext(source, context, {
+      flavour,
+      spelling: flavour === 'edit' && context.page === undefined,
+      ...(trees && { trees }),
+    });
+    const outline = { ...outlineOf(body), description: properties.get('shortdesc') };
+    return { html, sections, properties, dependencies, outline, limits, refused: undefined };
+  },
+  fromHtml(html, context, original) {
+    try {
+      if (original !== undefined) original.base ??= readBase(original.source, context);
+      return { source: serializeHtml(html, context, { base: original?.base }) };
+    } catch (error) {
+      if (error instanceof HtmlTooLarge) return { refused: error.limit };
+      throw error;
+    }
+  },
+  lint: (source, context) => lintWikitext(source, context),
+};

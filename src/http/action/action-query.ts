@@ -1,0 +1,84 @@
+/** `action=query` of `api.php`: tokens, and who one is. */
+
+import { covers } from '../../base/identity.ts';
+import type { Call } from '../call.ts';
+import { ANONYMOUS_TOKEN, addressOf } from '../middleware/authenticate.ts';
+import { tokenOf } from '../middleware/session-cookie.ts';
+import { giveSession } from './action-log-in.ts';
+import { type ActionCall, listOf, unrecognised } from './action-request.ts';
+
+type Warn = (module: string, text: string) => void;
+
+/** What may be asked about, in `meta`. */
+const METAS: Readonly<Record<string, (asked: ActionCall, warn: Warn) => object>> = {
+  tokens: tokensOf,
+  userinfo: userInfoOf,
+};
+
+export function answerQuery(asked: ActionCall): object {
+  const warnings: Record<string, object> = {};
+  const warn: Warn = (module, text) => {
+    warnings[module] = { [asked.isFirstForm ? '*' : 'warnings']: text };
+  };
+  const metas = pick(METAS, listOf(asked.params.get('meta') ?? ''), (value) =>
+    warn('query', unrecognised('meta', value)),
+  );
+  const query = Object.fromEntries(metas.map(([name, meta]) => [name, meta(asked, warn)]));
+  return {
+    batchcomplete: true,
+    ...(Object.keys(warnings).length === 0 ? {} : { warnings }),
+    ...(metas.length === 0 ? {} : { query }),
+  };
+}
+
+const TOKENS: Readonly<Record<string, (asked: ActionCall) => string>> = {
+  csrf: ({ call }) => (call.session === undefined ? ANONYMOUS_TOKEN : tokenOf(call.session, 'csrf')),
+  login: (asked) => tokenOf(giveSession(asked), 'login'),
+};
+
+/** `meta=tokens`: `csrf` unless `type` asks for others. */
+function tokensOf(asked: ActionCall, warn: Warn): object {
+  const types = listOf(asked.params.get('type') ?? 'csrf');
+  const found = pick(TOKENS, types, (value) => warn('tokens', unrecognised('type', value)));
+  return Object.fromEntries(found.map(([name, token]) => [`${name}token`, token(asked)]));
+}
+
+const USER_FACTS: Readonly<Record<string, (call: Call) => readonly string[]>> = {
+  groups: ({ identity }) => [
+    '*',
+    ...(identity === undefined ? [] : ['user']),
+    ...(identity?.bot === true ? ['bot'] : []),
+    ...(identity?.scope === 'admin' ? ['sysop'] : []),
+  ],
+  rights: ({ identity, anonymousEdits, wiki }) => [
+    ...(wiki.rights.mayRead(identity) ? ['read'] : []),
+    ...((identity === undefined ? anonymousEdits : covers(identity.scope, 'edit'))
+      ? ['edit', 'createpage']
+      : []),
+    ...(identity?.bot === true ? ['bot'] : []),
+  ],
+};
+
+/** `meta=userinfo`: name and number, and what `uiprop` asks for. Who has not edited yet has no number. */
+function userInfoOf({ call, params }: ActionCall): object {
+  const { identity, context, wiki } = call;
+  // MediaWiki knows many more facts; clients ask for them all and take what comes.
+  const facts = pick(USER_FACTS, listOf(params.get('uiprop') ?? ''), () => undefined);
+  return {
+    id: identity === undefined ? 0 : (wiki.ledger.users.idOf(identity.email) ?? null),
+    name: identity?.name ?? addressOf(context),
+    anon: identity === undefined,
+    ...Object.fromEntries(facts.map(([name, fact]) => [name, fact(call)])),
+  };
+}
+
+/** Rows of a table by name, each once; `*` is all. Of unknown names the first is told. */
+function pick<Row>(
+  table: Readonly<Record<string, Row>>,
+  names: readonly string[],
+  unknown: (name: string) => void,
+): [string, Row][] {
+  const rest = names.find((name) => name !== '*' && !Object.hasOwn(table, name));
+  if (rest !== undefined) unknown(rest);
+  return Object.entries(table).filter(([name]) => names.includes(name) || names.includes('*'));
+}

@@ -1,0 +1,67 @@
+/** The objects of answers, field by field in MediaWiki's order. */
+
+import { keyToReadingForm } from '../../title/title.ts';
+import type { Page, Revision } from '../../wiki/ledger/ledger.ts';
+import type { User } from '../../wiki/ledger/users.ts';
+import type { Wiki } from '../../wiki/wiki.ts';
+import type { PageFields, SavedPage } from '../schemas/page.ts';
+import type { ListedRevision, RevisionFields } from '../schemas/revision.ts';
+
+/** ISO 8601 in UTC, whole seconds: `2026-11-21T03:07:00Z`. */
+export function timestamp(atSeconds: number): string {
+  return new Date(atSeconds * 1000).toISOString().replace('.000Z', 'Z');
+}
+
+/** Page object without its last field. */
+export function pageShape(wiki: Wiki, page: Page, latest: Revision): PageFields {
+  return {
+    id: page.id,
+    key: page.key,
+    title: keyToReadingForm(page.key),
+    latest: { id: latest.id, timestamp: timestamp(latest.atSeconds) },
+    content_model: latest.model,
+    license: wiki.site.settings.license,
+  };
+}
+
+/** Page object as an edit answers it. */
+export function savedShape(wiki: Wiki, page: Page, latest: Revision, source: string): SavedPage {
+  const { id, title, key, latest: newest, license, content_model } = pageShape(wiki, page, latest);
+  return { id, title, key, latest: newest, license, content_model, source };
+}
+
+/** Revision object as a history lists it. */
+export function listedRevision(wiki: Wiki, revision: Revision): ListedRevision {
+  const { user, comment } = wiki.veil.shown(revision);
+  return {
+    id: revision.id,
+    timestamp: timestamp(revision.atSeconds),
+    minor: revision.minor,
+    size: revision.sizeBytes,
+    comment,
+    user: userShape(user),
+    delta: revision.deltaBytes,
+  };
+}
+
+/** Revision object without its last field. */
+export function revisionShape(wiki: Wiki, revision: Revision, page: Page): RevisionFields {
+  const { user, comment } = wiki.veil.shown(revision);
+  return {
+    id: revision.id,
+    size: revision.sizeBytes,
+    minor: revision.minor,
+    timestamp: timestamp(revision.atSeconds),
+    content_model: revision.model,
+    page: { id: page.id, key: page.key, title: keyToReadingForm(page.key) },
+    license: wiki.site.settings.license,
+    user: userShape(user),
+    comment,
+    delta: revision.deltaBytes,
+  };
+}
+
+/** null: readers are not told. */
+function userShape(user: User | null) {
+  return user && { id: user.id, name: user.name };
+}

@@ -1,0 +1,218 @@
+/**
+ * Bodies: bounded before and after inflation, strict in what they may hold. Edits are JSON; transforms are forms as well.
+ */
+
+import { setImmediate as nextTurn } from 'node:timers/promises';
+import type { Context } from 'koa';
+import type { KoaBodyMiddlewareOptions } from 'koa-body';
+import { z } from 'zod';
+import { GateClosed } from '../../base/gate.ts';
+import { hasLoneSurrogate } from '../../base/text.ts';
+import { WikiError } from '../../wiki/errors.ts';
+import type { Call } from '../call.ts';
+import { RequestError } from '../errors/request-error.ts';
+import { drain } from '../server/drain.ts';
+import { problemInJson } from './json-text.ts';
+
+/** Largest body, inflated: the largest source, with room for JSON's escapes. */
+export const MAX_BODY_BYTES = 3 * 1024 * 1024;
+
+/** Largest of those few that carry HTML: ten megabytes of it, with room for escapes. */
+export const MAX_HTML_BODY_BYTES = 12 * 1024 * 1024;
+/** From here on a body is looked through in turns, between which others are answered. */
+const LARGE_BYTES = 1024 * 1024;
+
+/**
+ * Reads bytes only, a character each: what `JSON.parse` makes of them must be looked at before it is trusted, and as UTF-8
+ * a byte order mark would be taken away unseen.
+ */
+function bytesUpTo(maxBytes: number): Partial<KoaBodyMiddlewareOptions> {
+  return {
+    encoding: 'binary',
+    text: true,
+    textTypes: ['application/json', 'application/x-www-form-urlencoded', 'multipart/form-data'],
+    textLimit: maxBytes,
+    json: false,
+    urlencoded: false,
+    multipart: false,
+    patchNode: false,
+    onError: (error: Error) => {
+      throw translate(error, maxBytes);
+    },
+  };
+}
+
+const JSON_TYPE = 'application/json';
+const FORM_TYPES = ['application/x-www-form-urlencoded', 'multipart/form-data'];
+
+/**
+ * Reads and checks a request's JSON object.
+ * @throws RequestError `content-type`, `content-encoding`, `body-too-large`, `body-unreadable`, `body`, `body-extraneous`
+ */
+export async function readBody<Output>(context: Context, schema: z.ZodType<Output>): Promise<Output> {
+  refuseUnless(context, [JSON_TYPE], 'send application/json');
+  return checked(await parseJson(await bytesOf(context)), schema);
+}
+
+/**
+ * Reads and checks a request's fields, as JSON or from a form. Files in a form are no fields.
+ * @throws RequestError as `readBody`
+ */
+export async function readFields<Output>(context: Context, schema: z.ZodType<Output>): Promise<Output> {
+  const type = refuseUnless(context, [JSON_TYPE, ...FORM_TYPES], 'send JSON or a form');
+  const bytes = await bytesOf(context);
+  if (type === JSON_TYPE) return checked(await parseJson(bytes), schema);
+  try {
+    // The platform's own reader of forms: nothing of it touches the disk.
+    const body = new Response(bytes, { headers: { 'content-type': context.get('content-type') } });
+    const fields = [...(await body.formData())].filter(([, value]) => typeof value === 'string');
+    return checked(Object.fromEntries(fields), schema);
+  } catch (error) {
+    if (error instanceof RequestError) throw error;
+    throw new RequestError('body-unreadable', { problem: 'it is no form of the type it says' });
+  }
+}
+
+/**
+ * As `readFields`, where the fields may hold much HTML: as JSON that tells its length before, and few at a time, since each
+ * takes many times its size while it is read.
+ * @param use what is done with the fields, in the place that they take
+ * @throws RequestError as `readFields`; WikiError `overloaded`
+ */
+export async function useHtmlFields<Output>(
+  { context, largeBodies }: Pick<Call, 'context' | 'largeBodies'>,
+  schema: z.ZodType<Output>,
+  use: (fields: Output) => Promise<void>,
+): Promise<void> {
+  const isLarge = Number(context.get('content-length')) > MAX_BODY_BYTES;
+  const [type = ''] = context.get('content-type').split(';');
+  if (!isLarge || type.trim().toLowerCase() !== JSON_TYPE) return use(await readFields(context, schema));
+  refuseUnless(context, [JSON_TYPE], 'send JSON');
+  try {
+    await largeBodies.run(async () => {
+      const bytes = await bytesOf(context, MAX_HTML_BODY_BYTES);
+      await use(checked(await parseJson(bytes), schema));
+    });
+  } catch (error) {
+    if (error instanceof GateClosed) throw new WikiError('overloaded', { retryAfterSeconds: 2 });
+    throw error;
+  }
+}
+
+async function bytesOf(context: Context, maxBytes = MAX_BODY_BYTES): Promise<Buffer<ArrayBuffer>> {
+  try {
+    // Loaded with the first body: a tenth of the start would be its.
+    const { koaBody } = await import('koa-body');
+    await koaBody(bytesUpTo(maxBytes))(context, async () => undefined);
+  } catch (error) {
+    await drain(context.req);
+    throw error;
+  }
+  const bytes: unknown = context.request.body;
+  return Buffer.from(typeof bytes === 'string' ? bytes : '', 'latin1');
+}
+
+function checked<Output>(value: Record<string, unknown>, schema: z.ZodType<Output>): Output {
+  const parsed = schema.safeParse(value, { error: wordsFor });
+  if (parsed.success) return parsed.data;
+  throw failureOf(parsed.error, value);
+}
+
+/** A text that can be kept as it is: no NUL, no half of a surrogate pair. */
+export const keepableText = z.string().superRefine((text, context) => {
+  if (text.includes('\0')) context.addIssue({ code: 'custom', message: 'must not contain NUL characters' });
+  else if (hasLoneSurrogate(text))
+    context.addIssue({ code: 'custom', message: 'must not contain lone surrogates' });
+});
+
+/** The end of the sentence that begins with a field's name, for what a schema does not say itself. */
+function wordsFor(issue: z.core.$ZodRawIssue): string {
+  const kind = issue.code === 'invalid_type' ? KINDS[issue.expected as string] : undefined;
+  return kind === undefined ? 'is not valid' : `must be ${kind}`;
+}
+
+const KINDS: Readonly<Record<string, string>> = {
+  string: 'a string',
+  object: 'an object',
+  int: 'an integer',
+  number: 'a number',
+  boolean: 'true or false',
+};
+
+async function parseJson(bytes: Buffer): Promise<Record<string, unknown>> {
+  const turn = async (): Promise<void> => {
+    if (bytes.length > LARGE_BYTES) await nextTurn();
+  };
+  const text = bytes.toString('utf8');
+  await turn();
+  let value: unknown;
+  try {
+    value = JSON.parse(text);
+  } catch (error) {
+    throw new RequestError('body-unreadable', { problem: (error as Error).message.slice(0, 200) });
+  }
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) {
+    throw new RequestError('body-unreadable', { problem: 'it is no object' });
+  }
+  await turn();
+  const problem = problemInJson(text);
+  if (problem !== undefined) throw new RequestError('body-unreadable', { problem });
+  await turn();
+  return value as Record<string, unknown>;
+}
+
+/** @returns the content type, one of those that are taken */
+function refuseUnless(context: Context, types: readonly string[], advice: string): string {
+  const header = context.get('content-type');
+  const [type = '', ...parameters] = header.split(';').map((part) => part.trim().toLowerCase());
+  const charset = parameters
+    .find((part) => part.startsWith('charset='))
+    ?.slice('charset='.length)
+    .replace(/"/g, '');
+  if (!types.includes(type) || (charset !== undefined && charset !== 'utf-8' && charset !== 'utf8')) {
+    const contentType = header === '' ? '(null)' : header.slice(0, 100);
+    throw new RequestError('content-type', { contentType, advice });
+  }
+  const encoding = context.get('content-encoding').toLowerCase();
+  if (!['', 'identity', 'gzip', 'deflate', 'br'].includes(encoding)) {
+    throw new RequestError('content-encoding', { encoding: encoding.slice(0, 100) });
+  }
+  return type;
+}
+
+function translate(error: Error, maxBytes: number): Error {
+  const { type } = error as Error & { type?: string };
+  if (type === 'entity.too.large') return new RequestError('body-too-large', { maxBytes });
+  if (type === 'encoding.unsupported')
+    return new RequestError('content-encoding', { encoding: 'of this body' });
+  return new RequestError('body-unreadable', { problem: error.message.slice(0, 200) });
+}
+
+function failureOf(error: z.ZodError, value: Readonly<Record<string, unknown>>): RequestError {
+  const { issues } = error;
+  const issue = issues.find((each) => each.code !== 'unrecognized_keys') ?? issues[0];
+  if (issue?.code === 'unrecognized_keys') {
+    return new RequestError('body-extraneous', {
+      names: issue.keys.map((key) => [...issue.path, key].join('.')),
+    });
+  }
+  const name = String(issue?.path[0] ?? '');
+  const given = name in value ? value[name] : null;
+  const missing = given === null || given === undefined;
+  return new RequestError('body', {
+    name,
+    value: typeof given === 'string' ? given.slice(0, 100) : given,
+    failureCode: codeFor(given, missing, issue),
+    failureData: null,
+    message: missing
+      ? `The "${name}" field must be set.`
+      : `The "${issue?.path.join('.')}" field ${issue?.message ?? 'is not valid'}.`,
+  });
+}
+
+function codeFor(given: unknown, missing: boolean, issue: z.core.$ZodIssue | undefined): string {
+  if (missing) return 'missingparam';
+  if ((issue?.path.length ?? 0) > 1) return 'schema-validation-failed';
+  if (issue?.code === 'invalid_type' && issue.expected === 'object') return 'notarray';
+  return typeof given === 'string' || typeof given === 'object' ? 'badvalue' : 'needstring';
+}

@@ -1,0 +1,131 @@
+/** Writing pages: create and update. */
+
+import { z } from 'zod';
+import type { EditResult } from '../../wiki/edits/edit.ts';
+import { WikiError } from '../../wiki/errors.ts';
+import { CONTENT_MODELS, type ContentModel } from '../../wiki/layout.ts';
+import { encodeReadably } from '../answers/links.ts';
+import { PRIVATE, sendJson } from '../answers/respond.ts';
+import { savedShape } from '../answers/shapes.ts';
+import { keepableText, readBody } from '../bodies/body.ts';
+import { type Call, param } from '../call.ts';
+import { RequestError } from '../errors/request-error.ts';
+import { authoriseWrite, refuseForeignOrigin } from '../middleware/authenticate.ts';
+
+const editFields = {
+  source: keepableText.meta({
+    description: 'The new source, of 2 MiB at most',
+    examples: ['A room for copying books.'],
+  }),
+  comment: keepableText.nullable().meta({
+    description: 'Summary of the edit; null or empty: the server writes one',
+    examples: ['Say what for'],
+  }),
+  content_model: z
+    .string()
+    .nullish()
+    .meta({ description: 'How the source is to be understood', examples: ['wikitext'] }),
+  token: z
+    .string()
+    .nullish()
+    .meta({ description: 'CSRF token; not looked at beside an access token. Without credentials: `+\\`' }),
+};
+
+export const createBody = z
+  .strictObject({
+    ...editFields,
+    title: keepableText
+      .min(1, 'must not be empty')
+      .meta({ description: 'Any spelling of the title', examples: ['Scriptorium'] }),
+  })
+  .meta({ description: 'A page to create' });
+
+export const updateBody = z
+  .strictObject({
+    ...editFields,
+    latest: z
+      .strictObject({
+        id: z
+          .int('must be an integer')
+          .min(1, 'must be greater than 0')
+          .meta({ description: 'Revision that the edit began with', examples: [34] }),
+        timestamp: z.string().optional().meta({ description: 'Not looked at' }),
+      })
+      .nullish()
+      .meta({
+        description: 'Needed to update a page that exists; null or absent: create it',
+        examples: [{ id: 34 }],
+      }),
+  })
+  .meta({ description: 'A page to update or to create' });
+
+/** `POST /page` */
+export async function createPage(call: Call): Promise<void> {
+  refuseForeignOrigin(call.context, call, call.base.origin);
+  const body = await readBody(call.context, createBody);
+  const result = await save(call, body, body.title, undefined);
+  call.context.set(
+    'Location',
+    `${call.base.origin}${call.base.path}/page/${encodeReadably(result.page.key)}`,
+  );
+  sendJson(call.context, savedShape(call.wiki, result.page, result.revision, result.source), 201);
+}
+
+/** `PUT /page/{title}` */
+export async function updatePage(call: Call): Promise<void> {
+  refuseForeignOrigin(call.context, call, call.base.origin);
+  const body = await readBody(call.context, updateBody);
+  const result = await save(call, body, param(call, 'title'), body.latest?.id).catch(asUpdate);
+  sendJson(
+    call.context,
+    savedShape(call.wiki, result.page, result.revision, result.source),
+    result.created ? 201 : 200,
+  );
+}
+
+interface EditBody {
+  readonly source: string;
+  readonly comment: string | null;
+  readonly content_model?: string | null | undefined;
+  readonly token?: string | null | undefined;
+}
+
+async function save(
+  call: Call,
+  body: EditBody,
+  written: string,
+  base: number | undefined,
+): Promise<EditResult> {
+  const author = authoriseWrite(call.context, call, body.token, call.anonymousEdits);
+  // As in MediaWiki: a write declares no validators, so no such condition can hold.
+  if (call.context.get('if-match') !== '') throw new RequestError('precondition', {});
+  call.context.set('Cache-Control', PRIVATE);
+  const model = knownModel(body.content_model);
+  return call.wiki.edit({
+    title: call.wiki.title(written, 'title-refused'),
+    written,
+    source: body.source,
+    comment: body.comment ?? '',
+    model,
+    base,
+    author: { name: author.name, email: author.email },
+    identity: call.identity,
+    bot: author.bot,
+    minor: false,
+  });
+}
+
+function knownModel(model: string | null | undefined): ContentModel | undefined {
+  if (model === undefined || model === null || model === '') return undefined;
+  const known = CONTENT_MODELS.find((each) => each === model);
+  if (known === undefined) throw new WikiError('model-unknown', { model: model.slice(0, 100) });
+  return known;
+}
+
+/** An update without a base tells what is missing in it. */
+function asUpdate(error: unknown): never {
+  if (error instanceof WikiError && error.code === 'page-exists') {
+    throw new WikiError('page-exists-for-update', error.data as { title: string });
+  }
+  throw error;
+}

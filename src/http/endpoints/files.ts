@@ -1,0 +1,71 @@
+/** Files as objects: one by its title, and those of a page. */
+
+import { WikiError } from '../../wiki/errors.ts';
+import type { FileForm } from '../../wiki/media/file-forms.ts';
+import { fileName, type MediaFile } from '../../wiki/media/files.ts';
+import { filesOfPage, linksOf } from '../../wiki/pages/page-links.ts';
+import { readerUrl } from '../answers/links.ts';
+import { bodyTag, passesConditions, sendJson } from '../answers/respond.ts';
+import { timestamp } from '../answers/shapes.ts';
+import { type Call, param } from '../call.ts';
+import { RequestError } from '../errors/request-error.ts';
+import type { FileFields, FileFormFields, FilesOfPage, LinkedFile } from '../schemas/file.ts';
+import { findOrRefuse } from './pages.ts';
+
+/** `GET /file/{title}` */
+export async function readFile(call: Call): Promise<void> {
+  const file = await findFile(call);
+  const { forms } = call.wiki.media;
+  const thumbnail = formShape(call, await forms.thumbnail(file));
+  const shape: FileFields = { ...(await fileShape(call, file)), thumbnail };
+  const validators = { etag: bodyTag(shape), lastModifiedSeconds: file.atSeconds };
+  if (passesConditions(call.context, validators)) sendJson(call.context, shape);
+}
+
+/** `GET /page/{title}/links/media`: under any spelling of the title, without a redirect. */
+export async function readMediaLinks(call: Call): Promise<void> {
+  const written = param(call, 'title');
+  const { media, renderings, site } = call.wiki;
+  const { outline, renderedAtSeconds } = await linksOf(renderings, findOrRefuse(call, written));
+  const found = await filesOfPage(outline, site, media.files, written);
+  const shape: FilesOfPage = { files: await Promise.all(found.map((file) => fileShape(call, file))) };
+  const validators = { etag: bodyTag(shape), lastModifiedSeconds: renderedAtSeconds };
+  if (passesConditions(call.context, validators)) sendJson(call.context, shape);
+}
+
+async function findFile(call: Call): Promise<MediaFile> {
+  try {
+    return await call.wiki.media.files.find(param(call, 'title'));
+  } catch (error) {
+    const missing = error instanceof WikiError && ['page-missing', 'file-missing'].includes(error.code);
+    // A condition on a file that is not there cannot hold.
+    if (missing && call.context.get('if-match') !== '') throw new RequestError('precondition', {});
+    throw error;
+  }
+}
+
+async function fileShape(call: Call, file: MediaFile): Promise<LinkedFile> {
+  const { forms } = call.wiki.media;
+  return {
+    title: fileName(file),
+    file_description_url: readerUrl(call.base, file.key),
+    latest: {
+      timestamp: timestamp(file.atSeconds),
+      user: { id: file.user.id, name: file.user.name },
+    },
+    preferred: formShape(call, await forms.preferred(file)),
+    original: formShape(call, forms.original(file)),
+  };
+}
+
+function formShape({ base }: Call, form: FileForm): FileFormFields {
+  const { durationSeconds } = form;
+  return {
+    mediatype: form.mediaType,
+    size: form.sizeBytes,
+    width: form.width,
+    height: form.height,
+    duration: durationSeconds === null ? null : Math.round(durationSeconds),
+    url: base.origin + form.address,
+  };
+}

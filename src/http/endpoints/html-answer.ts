@@ -1,0 +1,70 @@
+/** Answers that are HTML: their headers, their tags, and the flavours they can be asked for. */
+
+import type { Flavour } from '../../content-models/model.ts';
+import { HTML_VERSION } from '../../content-models/page-document.ts';
+import { WikiError } from '../../wiki/errors.ts';
+import type { RenderedPage } from '../../wiki/rendering/renderer.ts';
+import { guardHtml } from '../answers/respond.ts';
+import type { Call } from '../call.ts';
+import { oneOf, readQuery, yesOrNo } from '../parameters.ts';
+
+/** What is asked for, and what is rendered for it. */
+export interface ShownFlavor {
+  readonly asked: 'view' | 'edit' | 'stash';
+  readonly rendered: Flavour;
+}
+
+export const flavorQuery = {
+  stash: yesOrNo.meta({ description: 'The tag is one that a way back to the source may name' }),
+  flavor: oneOf(['view', 'edit'])
+    .default('view')
+    .meta({
+      description: 'HTML to look at, or HTML that can be edited and made a source again',
+      default: 'view',
+      examples: ['edit'],
+    }),
+};
+
+/** `flavor` of the query; with `stash` the HTML of the view goes by another tag. @throws RequestError `parameter` */
+export function readFlavor(call: Call): ShownFlavor {
+  const { stash, flavor: asked } = readQuery(call.query, flavorQuery);
+  return stash ? { asked: 'stash', rendered: asked } : { asked, rendered: asked };
+}
+
+/** `"12/5f0c.../view/html"`: another when the HTML is another, in the form of MediaWiki's `revision/render/flavor/form`. */
+export function htmlTag(
+  revision: number,
+  { digest }: RenderedPage,
+  { asked, rendered }: ShownFlavor,
+  form: string,
+): string {
+  const flavors = asked === rendered ? asked : `${asked}-${rendered}`;
+  return `"${revision}/${uuidOf(digest)}/${flavors}/${form}"`;
+}
+
+/** HTML that only tells of a limit must not be edited: saved, it would take the place of the page. @throws WikiError `over-limit` */
+export function refuseUnsafeToEdit(
+  { refused }: RenderedPage,
+  { rendered }: ShownFlavor,
+  title: string,
+): void {
+  if (refused !== undefined && rendered === 'edit')
+    throw new WikiError('over-limit', { limit: refused, title });
+}
+
+export function sendHtml({ context, wiki }: Call, html: Uint8Array, revision: number | undefined): void {
+  context.status = 200;
+  context.body = Buffer.from(html.buffer, html.byteOffset, html.byteLength);
+  context.set(
+    'Content-Type',
+    `text/html; charset=utf-8; profile="https://www.mediawiki.org/wiki/Specs/HTML/${HTML_VERSION}"`,
+  );
+  context.set('Content-Language', wiki.site.settings.language);
+  if (revision !== undefined) context.set('Content-Revision-Id', String(revision));
+  guardHtml(context);
+}
+
+/** Clients take what stands between the slashes apart as a UUID. */
+function uuidOf(digest: string): string {
+  return digest.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12}).*/, '$1-$2-$3-$4-$5');
+}

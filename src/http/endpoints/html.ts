@@ -1,0 +1,80 @@
+/** Pages as HTML: the document alone, or in the page object. */
+
+import { keyOf, type PageKey } from '../../title/title.ts';
+import type { RenderedPage } from '../../wiki/rendering/renderer.ts';
+import type { FoundPage } from '../../wiki/wiki.ts';
+import { pagePath, queryString } from '../answers/links.ts';
+import { passesConditions, sendJson, sendRedirect } from '../answers/respond.ts';
+import { pageShape } from '../answers/shapes.ts';
+import { type Call, param } from '../call.ts';
+import { check, followRedirects, single } from '../parameters.ts';
+import type { PageWithHtml } from '../schemas/page.ts';
+import { htmlTag, readFlavor, refuseUnsafeToEdit, type ShownFlavor, sendHtml } from './html-answer.ts';
+import { findOrRefuse, redirectField } from './pages.ts';
+
+/** How long caches may keep a page, and the way to another. */
+const PAGE_CACHE = 'max-age=5';
+const REDIRECT_CACHE = 'max-age=60';
+
+type Form = 'html' | 'with_html';
+
+interface Shown extends FoundPage {
+  readonly rendered: RenderedPage;
+}
+
+/** `GET /page/{title}/html` */
+export async function readHtml(call: Call): Promise<void> {
+  const shown = await showPage(call, 'html');
+  if (shown === undefined) return;
+  sendHtml(call, shown.rendered.html, shown.latest.id);
+}
+
+/** `GET /page/{title}/with_html` */
+export async function readWithHtml(call: Call): Promise<void> {
+  const shown = await showPage(call, 'with_html');
+  if (shown === undefined) return;
+  const { page, latest, rendered } = shown;
+  const html = Buffer.from(rendered.html).toString('utf8');
+  call.context.set('Content-Revision-Id', String(latest.id));
+  sendJson(call.context, {
+    ...pageShape(call.wiki, page, latest),
+    html,
+    ...redirectField(call, shown, rendered.redirect, 'with_html'),
+  } satisfies PageWithHtml);
+}
+
+/** undefined when the request is answered already: 304, 412, or sent on to another title. */
+async function showPage(call: Call, form: Form): Promise<Shown | undefined> {
+  const follow = check('redirect', followRedirects, single(call.query, 'redirect'));
+  const flavor = readFlavor(call);
+  const written = param(call, 'title');
+  const found = findOrRefuse(call, written);
+  const rendered = await call.wiki.renderings.page(found.page, found.latest, flavor.rendered);
+  refuseUnsafeToEdit(rendered, flavor, found.page.key);
+  if (!passesConditions(call.context, validatorsOf(found, rendered, flavor, form))) return undefined;
+  const target =
+    written !== found.page.key ? found.page.key : follow ? leadsTo(call, found, rendered) : undefined;
+  if (target === undefined) return { ...found, rendered };
+  const query = new URLSearchParams(call.query);
+  const moved = target !== found.page.key;
+  // One hop is followed, and no more.
+  if (moved) query.set('redirect', 'no');
+  const location = pagePath(call.base, target, form) + queryString(query);
+  sendRedirect(call.context, moved ? 307 : 301, location, REDIRECT_CACHE);
+  return undefined;
+}
+
+function validatorsOf({ latest }: FoundPage, rendered: RenderedPage, flavor: ShownFlavor, form: Form) {
+  return {
+    etag: htmlTag(latest.id, rendered, flavor, form),
+    lastModifiedSeconds: rendered.renderedAtSeconds,
+    cacheControl: PAGE_CACHE,
+  };
+}
+
+/** Where a redirect sends its reader: to a local page that is there, or nowhere. */
+function leadsTo(call: Call, { page }: FoundPage, { redirect }: RenderedPage): PageKey | undefined {
+  if (redirect === undefined || redirect.interwiki !== '' || redirect.namespace < 0) return undefined;
+  const key = keyOf(redirect, call.wiki.site.titles);
+  return key !== page.key && call.wiki.exists(redirect) ? key : undefined;
+}

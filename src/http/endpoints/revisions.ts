@@ -1,0 +1,100 @@
+/** Single revisions: source, bare and HTML. */
+
+import type { Page, Revision } from '../../wiki/ledger/ledger.ts';
+import type { RenderedPage } from '../../wiki/rendering/renderer.ts';
+import { revisionUrl } from '../answers/links.ts';
+import { passesConditions, sendJson, type Validators } from '../answers/respond.ts';
+import { revisionShape } from '../answers/shapes.ts';
+import { type Call, param } from '../call.ts';
+import { check, revisionId } from '../parameters.ts';
+import type { BareRevision, RevisionWithHtml, RevisionWithSource } from '../schemas/revision.ts';
+import { htmlTag, readFlavor, refuseUnsafeToEdit, sendHtml } from './html-answer.ts';
+import { sourceTag } from './pages.ts';
+
+const REVISION_CACHE = 'max-age=5';
+
+/** `GET /revision/{id}` */
+export async function readRevision(call: Call): Promise<void> {
+  const found = openRevision(call);
+  if (found === undefined) return;
+  const source = await call.wiki.source(found.revision);
+  sendJson(call.context, {
+    ...revisionShape(call.wiki, found.revision, found.page),
+    source,
+  } satisfies RevisionWithSource);
+}
+
+/** `GET /revision/{id}/bare` */
+export async function readBareRevision(call: Call): Promise<void> {
+  const found = openRevision(call);
+  if (found === undefined) return;
+  const html_url = revisionUrl(call.base, found.revision.id, 'html');
+  sendJson(call.context, {
+    ...revisionShape(call.wiki, found.revision, found.page),
+    html_url,
+  } satisfies BareRevision);
+}
+
+/** `GET /revision/{id}/html` */
+export async function readRevisionHtml(call: Call): Promise<void> {
+  const shown = await showRevision(call, 'html');
+  if (shown !== undefined) sendHtml(call, shown.rendered.html, shown.revision.id);
+}
+
+/** `GET /revision/{id}/with_html` */
+export async function readRevisionWithHtml(call: Call): Promise<void> {
+  const shown = await showRevision(call, 'with_html');
+  if (shown === undefined) return;
+  const html = Buffer.from(shown.rendered.html).toString('utf8');
+  call.context.set('Content-Revision-Id', String(shown.revision.id));
+  sendJson(call.context, {
+    ...revisionShape(call.wiki, shown.revision, shown.page),
+    html,
+  } satisfies RevisionWithHtml);
+}
+
+interface Found {
+  readonly revision: Revision;
+  readonly page: Page;
+}
+
+/** undefined when the request is answered already: 304 or 412. */
+async function showRevision(
+  call: Call,
+  form: 'html' | 'with_html',
+): Promise<(Found & { readonly rendered: RenderedPage }) | undefined> {
+  const flavor = readFlavor(call);
+  const found = findRevision(call);
+  const rendered = await call.wiki.renderings.page(found.page, found.revision, flavor.rendered);
+  refuseUnsafeToEdit(rendered, flavor, found.page.key);
+  const tag = htmlTag(found.revision.id, rendered, flavor, form);
+  const passes = passesConditions(call.context, {
+    ...validatorsOf(call, found, tag),
+    lastModifiedSeconds: rendered.renderedAtSeconds,
+  });
+  return passes ? { ...found, rendered } : undefined;
+}
+
+function findRevision(call: Call): Found {
+  return call.wiki.revision(check('id', revisionId, param(call, 'id')));
+}
+
+/** undefined when the request is answered already: 304 or 412. */
+function openRevision(call: Call): Found | undefined {
+  const found = findRevision(call);
+  const tag = sourceTag(found.page, found.revision);
+  const passes = passesConditions(call.context, {
+    ...validatorsOf(call, found, tag),
+    lastModifiedSeconds: found.revision.atSeconds,
+  });
+  return passes ? found : undefined;
+}
+
+/** A revision of which something is hidden goes by another tag, and no cache may keep it: it may change once more. */
+function validatorsOf({ wiki }: Call, { revision }: Found, tag: string): Validators {
+  const { user, comment } = wiki.veil.shown(revision);
+  const hidden = [user === null ? '-user' : '', comment === null ? '-comment' : ''].join('');
+  return hidden === ''
+    ? { etag: tag, cacheControl: REVISION_CACHE }
+    : { etag: tag.replace(/"$/, `${hidden}"`) };
+}

@@ -1,0 +1,67 @@
+/** Searching pages by their words and by the beginning of their titles. */
+
+import { keyToReadingForm } from '../../title/title.ts';
+import type { FileForm } from '../../wiki/media/file-forms.ts';
+import type { SearchResult } from '../../wiki/search/wiki-search.ts';
+import { passesConditions, sendJson } from '../answers/respond.ts';
+import type { Call } from '../call.ts';
+import { check, integerWithin, queryText, shortText } from '../parameters.ts';
+import type { SearchResultFields, SearchResults } from '../schemas/file.ts';
+
+/** Code points of the longest query. */
+const MAX_QUERY_CHARS = 300;
+const MAX_RESULTS = 100;
+const DEFAULT_RESULTS = 50;
+
+/** Suggestions while somebody types: caches may keep them as long as MediaWiki lets them. */
+const TITLES_CACHE = 'public, max-age=1200';
+
+export const searchQuery = {
+  q: shortText(MAX_QUERY_CHARS).meta({ description: 'What to search for', examples: ['copies descend'] }),
+  limit: integerWithin(1, MAX_RESULTS)
+    .default(DEFAULT_RESULTS)
+    .meta({ description: 'The most results', default: DEFAULT_RESULTS, examples: [10] }),
+};
+
+/** `GET /search/page` */
+export async function searchPages(call: Call): Promise<void> {
+  const [query, count] = parametersOf(call);
+  sendJson(call.context, await answerOf(call, await call.search.pages(query, count)));
+}
+
+/** `GET /search/title` */
+export async function searchTitles(call: Call): Promise<void> {
+  const [query, count] = parametersOf(call);
+  const found = await call.search.titles(query, count);
+  if (!passesConditions(call.context, { cacheControl: TITLES_CACHE })) return;
+  sendJson(call.context, await answerOf(call, found));
+}
+
+function parametersOf({ context }: Call): [query: string, count: number] {
+  const query = check('q', searchQuery.q, queryText(context.querystring, 'q'));
+  return [query, check('limit', searchQuery.limit, queryText(context.querystring, 'limit'))];
+}
+
+async function answerOf(call: Call, found: readonly SearchResult[]): Promise<SearchResults> {
+  return { pages: await Promise.all(found.map((each) => resultShape(call, each))) };
+}
+
+async function resultShape(
+  call: Call,
+  { page, excerpt, matchedTitle, description, files }: SearchResult,
+): Promise<SearchResultFields> {
+  const image = await call.wiki.media.leadImage(files);
+  return {
+    id: page.id,
+    key: page.key,
+    title: keyToReadingForm(page.key),
+    excerpt,
+    matched_title: matchedTitle ?? null,
+    description: description ?? null,
+    thumbnail: image === undefined ? null : thumbnailShape(call, image),
+  };
+}
+
+function thumbnailShape({ base }: Call, { mime, sizeBytes, width, height, address }: FileForm) {
+  return { mimetype: mime, size: sizeBytes, width, height, duration: null, url: base.origin + address };
+}

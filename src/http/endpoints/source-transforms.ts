@@ -1,0 +1,126 @@
+/** Transforms whose answer is no HTML: from HTML to a source, and to what an author should look at. Nothing is saved. */
+
+import { z } from 'zod';
+import { utf8Bytes } from '../../base/text.ts';
+import type { ModelName } from '../../content-models/model.ts';
+import { MAX_SOURCE_BYTES } from '../../wiki/edits/edit.ts';
+import { WikiError } from '../../wiki/errors.ts';
+import { RawJson } from '../answers/raw-json.ts';
+import { sendJson } from '../answers/respond.ts';
+import { readFields, useHtmlFields } from '../bodies/body.ts';
+import type { Call } from '../call.ts';
+import { RequestError } from '../errors/request-error.ts';
+import { oneOf, readQuery } from '../parameters.ts';
+import { findBase } from './base-revision.ts';
+import { contextTitle, namedRevision, storedText } from './transform-place.ts';
+
+const TEXT = 'The text; without it, the stored page is taken';
+const html = z
+  .string()
+  .nullish()
+  .meta({ description: 'The HTML', examples: ['<p><i>Red</i> planet</p>'] });
+
+export const lintedMarkdown = z
+  .looseObject({
+    markdown: z
+      .string()
+      .nullish()
+      .meta({ description: TEXT, examples: ['[a](b'] }),
+  })
+  .meta({ description: 'Markdown to look through' });
+export const lintedWikitext = z
+  .looseObject({
+    wikitext: z
+      .string()
+      .nullish()
+      .meta({ description: TEXT, examples: ['<tt>a</tt>'] }),
+  })
+  .meta({ description: 'Wikitext to look through' });
+export const htmlBody = z.looseObject({ html }).meta({ description: 'HTML' });
+/** As clients of MediaWiki's transforms send it: a text, or a text with headers of its own. */
+const originalText = z.union([z.string(), z.looseObject({ body: z.string() }).transform(({ body }) => body)]);
+export const editedBody = z
+  .looseObject({
+    html,
+    original: z
+      .looseObject({ wikitext: originalText.nullish().meta({ examples: ["''Red'' planet"] }) })
+      .nullish()
+      .meta({
+        description: 'The source that the HTML was made from: what was not edited stays as it was written',
+      }),
+  })
+  .meta({ description: 'HTML that was edited' });
+export const lintQuery = {
+  offsetType: oneOf(['ucs2', 'byte'])
+    .optional()
+    .meta({
+      description: 'What places are counted in: UTF-16 units or bytes',
+      default: 'ucs2',
+      examples: ['byte'],
+    }),
+};
+
+/** Answers to transforms are of one text: nobody keeps them. */
+const KEPT_BY_NOBODY = 'private,no-cache,s-maxage=0';
+const MARKDOWN_TYPE = 'text/plain; charset=utf-8';
+const WIKITEXT_TYPE = `${MARKDOWN_TYPE}; profile="https://www.mediawiki.org/wiki/Specs/wikitext/1.0.0"`;
+
+/** `POST /transform/markdown/to/lint/{title}/{revision}`, both optional */
+export async function transformMarkdownToLint(call: Call): Promise<void> {
+  const { markdown } = await readFields(call.context, lintedMarkdown);
+  await lint(call, 'markdown', markdown);
+}
+
+/** `POST /transform/wikitext/to/lint/{title}/{revision}`, both optional */
+export async function transformWikitextToLint(call: Call): Promise<void> {
+  const { wikitext } = await readFields(call.context, lintedWikitext);
+  await lint(call, 'wikitext', wikitext);
+}
+
+/** `POST /transform/html/to/markdown/{title}/{revision}`, both optional */
+export async function transformHtmlToMarkdown(call: Call): Promise<void> {
+  await useHtmlFields(call, htmlBody, async ({ html }) => {
+    if (html == null) throw new RequestError('transform-html', {});
+    const title = contextTitle(call);
+    namedRevision(call);
+    sendText(call, await call.wiki.renderings.sourceOf(html, 'markdown', title), MARKDOWN_TYPE);
+  });
+}
+
+/** `POST /transform/html/to/wikitext/{title}/{revision}`, both optional */
+export async function transformHtmlToWikitext(call: Call): Promise<void> {
+  await useHtmlFields(call, editedBody, async ({ html, original }) => {
+    if (html == null) throw new RequestError('transform-html', {});
+    const title = contextTitle(call);
+    const named = namedRevision(call);
+    const before = original?.wikitext ?? (await findBase(call, html, named));
+    sendText(call, await call.wiki.renderings.sourceOf(html, 'wikitext', title, before), WIKITEXT_TYPE);
+  });
+}
+
+async function lint(call: Call, asked: ModelName, text: string | null | undefined): Promise<void> {
+  const title = contextTitle(call);
+  const named = namedRevision(call);
+  const { offsetType: offsets } = readQuery(call.query, lintQuery);
+  const stored = text == null ? storedText(call, named) : undefined;
+  const source = stored === undefined ? (text as string) : await call.wiki.source(stored.revision);
+  refuseTooLarge(source);
+  const model = stored?.revision.model ?? asked;
+  const findings = await call.wiki.renderings.lint({ model, source, title, of: stored, offsets });
+  call.context.set('Cache-Control', KEPT_BY_NOBODY);
+  sendJson(call.context, new RawJson(findings));
+}
+
+function sendText({ context }: Call, text: string, type: string): void {
+  context.set('Cache-Control', KEPT_BY_NOBODY);
+  context.status = 200;
+  context.body = text;
+  context.set('Content-Type', type);
+}
+
+/** @throws WikiError `source-too-large` */
+function refuseTooLarge(source: string): void {
+  if (utf8Bytes(source) > MAX_SOURCE_BYTES) {
+    throw new WikiError('source-too-large', { maxBytes: MAX_SOURCE_BYTES });
+  }
+}

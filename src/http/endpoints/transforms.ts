@@ -1,0 +1,119 @@
+/** Transforms: texts to HTML, in the context of a title. Nothing is saved. */
+
+import { z } from 'zod';
+import { utf8Bytes } from '../../base/text.ts';
+import type { ModelName } from '../../content-models/model.ts';
+import { MAX_SOURCE_BYTES } from '../../wiki/edits/edit.ts';
+import { WikiError } from '../../wiki/errors.ts';
+import { isOfText } from '../../wiki/rendering/over-limit.ts';
+import type { RenderedPage } from '../../wiki/rendering/renderer.ts';
+import type { TextRequest } from '../../wiki/rendering/renderings.ts';
+import { passesConditions } from '../answers/respond.ts';
+import { readFields } from '../bodies/body.ts';
+import type { Call } from '../call.ts';
+import { RequestError } from '../errors/request-error.ts';
+import { check, single, yesOrNo } from '../parameters.ts';
+import { htmlTag, sendHtml } from './html-answer.ts';
+import { contextTitle, namedRevision, type Stored, storedText } from './transform-place.ts';
+
+/** Said by a box that is ticked, in JSON and in forms. */
+const flag = z.union([
+  z.boolean(),
+  z
+    .enum(['true', '1', 'yes', 'on', 'false', '0', 'no', ''])
+    .transform((word) => /^[t1yo]/.test(word) && word !== 'no'),
+  z.literal([0, 1]).transform(Boolean),
+]);
+
+const BODY_ONLY = 'Only the inside of the body';
+const STASH = 'The answer has a tag that a way back to the source may name';
+
+const bodyFields = {
+  body_only: flag.nullish().meta({ description: BODY_ONLY, examples: [true] }),
+  stash: flag.nullish().meta({ description: STASH }),
+};
+export const wikitextBody = z
+  .looseObject({ ...bodyFields, wikitext: sourceField("''Red'' planet") })
+  .meta({ description: 'Wikitext' });
+export const markdownBody = z
+  .looseObject({ ...bodyFields, markdown: sourceField('*Red* planet') })
+  .meta({ description: 'Markdown' });
+
+/** The same by the query. */
+export const transformQuery = {
+  body_only: yesOrNo.meta({ description: BODY_ONLY, examples: ['yes'] }),
+  stash: yesOrNo.meta({ description: STASH }),
+};
+
+function sourceField(example: string) {
+  return z
+    .string()
+    .nullish()
+    .meta({ description: 'The text; without it, the stored page is taken', examples: [example] });
+}
+
+/** `POST /transform/wikitext/to/html/{title}/{revision}`, both optional */
+export async function transformWikitextToHtml(call: Call): Promise<void> {
+  refuseOtherTypes(call);
+  const body = await readFields(call.context, wikitextBody);
+  await answer(call, 'wikitext', body.wikitext ?? undefined, body);
+}
+
+/** `POST /transform/markdown/to/html/{title}/{revision}`, both optional */
+export async function transformMarkdownToHtml(call: Call): Promise<void> {
+  refuseOtherTypes(call);
+  const body = await readFields(call.context, markdownBody);
+  await answer(call, 'markdown', body.markdown ?? undefined, body);
+}
+
+/** `POST /transform/{from}/to/{to}...` of all others */
+export async function refuseTransform(call: Call): Promise<void> {
+  throw new RequestError('transform-unknown', { path: call.context.path });
+}
+
+async function answer(
+  call: Call,
+  model: ModelName,
+  source: string | undefined,
+  options: { readonly body_only?: boolean | null | undefined; readonly stash?: boolean | null | undefined },
+): Promise<void> {
+  const title = contextTitle(call);
+  const bodyOnly =
+    options.body_only ?? check('body_only', transformQuery.body_only, single(call.query, 'body_only'));
+  const stash = options.stash ?? check('stash', transformQuery.stash, single(call.query, 'stash'));
+  const named = namedRevision(call);
+  const stored = source === undefined ? storedText(call, named) : undefined;
+  const rendered = await render(call, {
+    model: stored?.revision.model ?? model,
+    source: source ?? (await call.wiki.source((stored as Stored).revision)),
+    title,
+    flavour: 'edit',
+    form: bodyOnly ? 'body' : 'document',
+    of: stored,
+  });
+  const revision = stored?.revision.id;
+  if (stash) {
+    const flavor = { asked: 'stash', rendered: 'edit' } as const;
+    if (!passesConditions(call.context, { etag: htmlTag(revision ?? 0, rendered, flavor, 'html') })) return;
+  }
+  call.context.set('Cache-Control', 'private,no-cache,s-maxage=0');
+  sendHtml(call, rendered.html, revision);
+}
+
+/** @throws WikiError `source-too-large`, `over-limit` */
+async function render(call: Call, request: TextRequest): Promise<RenderedPage> {
+  const { source, of } = request;
+  if (of === undefined && utf8Bytes(source) > MAX_SOURCE_BYTES) {
+    throw new WikiError('source-too-large', { maxBytes: MAX_SOURCE_BYTES });
+  }
+  const rendered = await call.wiki.renderings.text(request);
+  const limit = rendered.refused ?? rendered.limits.find(isOfText);
+  if (limit !== undefined) throw new WikiError('over-limit', { limit, title: request.title.text });
+  return rendered;
+}
+
+function refuseOtherTypes({ context }: Call): void {
+  const accept = context.get('accept');
+  if (accept === '' || context.accepts('text/html') !== false) return;
+  throw new RequestError('transform-accept', { accept: accept.slice(0, 100) });
+}

@@ -1,0 +1,105 @@
+/** Figures of the parts of a server, as families of metrics: the wiki, caches, connections, the process. */
+
+import { memoryUsage, uptime } from 'node:process';
+import type { CacheUse } from '../../base/cache-use.ts';
+import type { ServedWiki } from '../served-wiki.ts';
+import { type MetricFamily, perLabel, single } from './metrics-text.ts';
+
+export interface ConnectionCounts {
+  readonly connections: number;
+  /** Closed at once. */
+  readonly droppedConnections: number;
+  /** Requests that never became one. */
+  readonly brokenRequests: number;
+}
+
+/** What the program around the application knows. */
+export interface ServerFigures extends ConnectionCounts {
+  /** Work that waits for a thread. */
+  readonly jobsWaiting: number;
+  /** What the process may take before requests are refused. */
+  readonly memoryCeilingBytes: number;
+  /** undefined: there is no mirror. */
+  readonly mirror: { readonly failures: number; readonly equalAt: string | null } | undefined;
+}
+
+export function figuresOfWiki({ wiki, search }: ServedWiki): MetricFamily[] {
+  const { pageCount, revisionCount } = wiki.ledger;
+  const { accepted, refused } = wiki.pushes.counts;
+  const { state } = search;
+  return [
+    single('gauge', 'stemma_pages', 'Pages that exist', pageCount),
+    single('gauge', 'stemma_revisions', 'Revisions of all pages that ever were', revisionCount),
+    perLabel('counter', 'stemma_pushes_total', 'Pushes over HTTP that were judged', 'result', {
+      accepted,
+      refused,
+    }),
+    single('gauge', 'stemma_edits_waiting', 'Edits that wait to be saved', wiki.editsWaiting()),
+    single('gauge', 'stemma_search_ready', 'Whether searches are answered', Number(state.status === 'ready')),
+    single('gauge', 'stemma_search_pages', 'Pages in the search index', state.pages),
+    single('gauge', 'stemma_search_left', 'Pages that are still to be looked at', left(state)),
+  ];
+}
+
+export function figuresOfCaches(caches: Readonly<Record<string, CacheUse>>): MetricFamily[] {
+  const entries = Object.entries(caches);
+  const family = (type: 'counter' | 'gauge', name: string, help: string, of: (use: CacheUse) => number) =>
+    perLabel(type, name, help, 'cache', Object.fromEntries(entries.map(([cache, use]) => [cache, of(use)])));
+  return [
+    family('counter', 'stemma_cache_hits_total', 'Answered from the cache', ({ hits }) => hits),
+    family('counter', 'stemma_cache_misses_total', 'Not in the cache', ({ misses }) => misses),
+    family('gauge', 'stemma_cache_bytes', 'Bytes that the cache holds', ({ bytes }) => bytes),
+  ];
+}
+
+export function figuresOfServer(figures: ServerFigures): MetricFamily[] {
+  const { connections, droppedConnections, brokenRequests, jobsWaiting, memoryCeilingBytes, mirror } =
+    figures;
+  return [
+    single('gauge', 'stemma_connections', 'Open connections', connections),
+    single(
+      'counter',
+      'stemma_connections_dropped_total',
+      'Closed at once: too many were open',
+      droppedConnections,
+    ),
+    single('counter', 'stemma_broken_requests_total', 'Not HTTP, too large or too late', brokenRequests),
+    single('gauge', 'stemma_jobs_waiting', 'Work that waits for a thread', jobsWaiting),
+    single('gauge', 'stemma_memory_ceiling_bytes', 'Memory that the process may take', memoryCeilingBytes),
+    ...(mirror === undefined ? [] : ofMirror(mirror)),
+  ];
+}
+
+export function figuresOfProcess(): MetricFamily[] {
+  const { user, system } = process.cpuUsage();
+  const { rss, heapUsed, external } = memoryUsage();
+  return [
+    single('counter', 'process_cpu_seconds_total', 'Processor time of all threads', (user + system) / 1e6),
+    single('gauge', 'process_resident_memory_bytes', 'Memory of the process', rss),
+    single('gauge', 'nodejs_heap_size_used_bytes', 'Heap of the main thread', heapUsed),
+    single('gauge', 'nodejs_external_memory_bytes', 'Buffers outside of the heap', external),
+    single(
+      'gauge',
+      'process_start_time_seconds',
+      'When the process began, as Unix time',
+      Math.round(Date.now() / 1_000 - uptime()),
+    ),
+  ];
+}
+
+function left(state: ServedWiki['search']['state']): number {
+  return 'left' in state ? Number(state.left) : 0;
+}
+
+function ofMirror({ failures, equalAt }: NonNullable<ServerFigures['mirror']>): MetricFamily[] {
+  const seconds = equalAt === null ? 0 : Date.parse(equalAt) / 1_000;
+  return [
+    single('gauge', 'stemma_mirror_failures', 'How often in a row the mirror was not reached', failures),
+    single(
+      'gauge',
+      'stemma_mirror_equal_timestamp_seconds',
+      'When the mirror was last equal; 0: not yet',
+      seconds,
+    ),
+  ];
+}

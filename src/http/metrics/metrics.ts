@@ -1,0 +1,109 @@
+/**
+ * What an operator watches, for Prometheus: requests, edits, pushes, caches, queues, the process. Told to who asks from this
+ * very machine, and to holders of an admin token.
+ */
+
+import { type IntervalHistogram, monitorEventLoopDelay } from 'node:perf_hooks';
+import type { Context } from 'koa';
+import type { CacheUse } from '../../base/cache-use.ts';
+import { covers, type Identity } from '../../base/identity.ts';
+import { RequestError } from '../errors/request-error.ts';
+import type { ServedWiki } from '../served-wiki.ts';
+import { isLoopback } from '../server/client-address.ts';
+import {
+  figuresOfCaches,
+  figuresOfProcess,
+  figuresOfServer,
+  figuresOfWiki,
+  type ServerFigures,
+} from './figures.ts';
+import { METRICS_TYPE, type MetricFamily, perLabel, printMetrics, single } from './metrics-text.ts';
+import { RequestCounts } from './request-counts.ts';
+
+export interface MetricsSources {
+  readonly wiki: () => ServedWiki | string;
+  readonly caches: () => Readonly<Record<string, CacheUse>>;
+  /** What the program around the application knows. */
+  readonly server?: (() => Promise<ServerFigures>) | undefined;
+}
+
+/** How finely the delay of the event loop is looked at. */
+const RESOLUTION_MS = 20;
+const NANOSECONDS = 1e9;
+/** Set by proxies: what they pass on comes from elsewhere, though they themselves may be here. */
+const FORWARDED = ['x-forwarded-for', 'forwarded', 'via', 'x-real-ip'] as const;
+
+export class Metrics {
+  readonly requests = new RequestCounts();
+  readonly #sources: MetricsSources;
+  #delay: IntervalHistogram | undefined;
+
+  constructor(sources: MetricsSources) {
+    this.#sources = sources;
+    if (sources.server !== undefined) this.#delay = watchEventLoop();
+  }
+
+  /** `GET /metrics`. @throws RequestError `metrics-denied` */
+  async send(context: Context, identity: Identity | undefined): Promise<void> {
+    const isAdmin = identity !== undefined && covers(identity.scope, 'admin');
+    if (!isAdmin && !isAskedHere(context)) throw new RequestError('metrics-denied', {});
+    context.set('Cache-Control', 'no-store');
+    context.status = 200;
+    context.body = printMetrics(await this.#families());
+    context.set('Content-Type', METRICS_TYPE);
+  }
+
+  async #families(): Promise<MetricFamily[]> {
+    const { wiki, caches, server } = this.#sources;
+    const served = wiki();
+    const isReady = typeof served !== 'string';
+    return [
+      single('gauge', 'stemma_ready', 'Whether the wiki is served', Number(isReady)),
+      ...this.requests.families(),
+      this.#edits(),
+      ...(isReady ? figuresOfWiki(served) : []),
+      ...figuresOfCaches({ ...caches(), ...(isReady ? { html: served.wiki.renderings.cacheUse } : {}) }),
+      ...(server === undefined ? [] : figuresOfServer(await server())),
+      this.#delays(),
+      ...figuresOfProcess(),
+    ];
+  }
+
+  #edits(): MetricFamily {
+    const ended = (test: (status: number) => boolean): number =>
+      this.requests.count('/page', 'POST', test) + this.requests.count('/page/:title', 'PUT', test);
+    return perLabel('counter', 'stemma_edits_total', 'Edits through the API', 'result', {
+      created: ended((status) => status === 201),
+      saved: ended((status) => status === 200),
+      refused: ended((status) => Math.floor(status / 100) === 4),
+      failed: ended((status) => Math.floor(status / 100) === 5),
+    });
+  }
+
+  /** Since the last look, or the start. */
+  #delays(): MetricFamily {
+    this.#delay ??= watchEventLoop();
+    const { mean, max } = this.#delay;
+    const values = { mean, p99: this.#delay.percentile(99), max };
+    this.#delay.reset();
+    const name = 'stemma_event_loop_delay_seconds';
+    const seconds = Object.entries(values).map(([each, value]) => [each, beyondResolution(value)]);
+    const help = 'How long the event loop was kept waiting since the last look';
+    return perLabel('gauge', name, help, 'value', Object.fromEntries(seconds));
+  }
+}
+
+function watchEventLoop(): IntervalHistogram {
+  const delay = monitorEventLoopDelay({ resolution: RESOLUTION_MS });
+  delay.enable();
+  return delay;
+}
+
+/** What is measured has the pause between two looks in it. */
+function beyondResolution(nanoseconds: number): number {
+  return Math.max(0, (nanoseconds || 0) / NANOSECONDS - RESOLUTION_MS / 1_000);
+}
+
+function isAskedHere({ req, ip }: Context): boolean {
+  return isLoopback(ip) && FORWARDED.every((name) => req.headers[name] === undefined);
+}

@@ -1,0 +1,68 @@
+/**
+ * How much one reader or editor may ask for in a while. Reading is counted in units, by what an answer costs to make; edits
+ * are counted one by one. Who sends a token is counted as that user, everybody else by address. The defaults are far above
+ * what people do, and below what one program may do to all others.
+ */
+
+import { networkOf } from '../../base/network.ts';
+import { TokenBuckets } from '../../base/token-buckets.ts';
+import { RequestError } from '../errors/request-error.ts';
+
+/** What may be asked for: units that it takes. An edit takes one of its own kind besides. */
+const UNITS = { read: 1, compute: 4, transform: 10, clone: 20, edit: 1, push: 20 } as const;
+
+export type Work = keyof typeof UNITS;
+
+/** Units a second: 200 pages, 50 searches or renderings, 20 transforms. */
+export const UNITS_PER_SECOND = 200;
+export const EDITS_PER_MINUTE = 90;
+/** After a rest, so many seconds' worth at once: a browser that opens a page with a hundred pictures, a script that begins. */
+const BURST_SECONDS = 10;
+/** An address may be shared by many, but who edits without a name is rarely many. */
+const ANONYMOUS_EDIT = 3;
+
+export interface RateRules {
+  readonly unitsPerSecond: number;
+  readonly editsPerMinute: number;
+  /** A clock that nobody sets back. */
+  readonly nowMs?: () => number;
+}
+
+/** Who asks: their e-mail, where they sent credentials. */
+export interface Asker {
+  readonly email: string | undefined;
+  readonly address: string;
+  readonly bot?: boolean;
+}
+
+export class RateLimits {
+  readonly #units: TokenBuckets;
+  readonly #edits: TokenBuckets;
+
+  constructor({ unitsPerSecond, editsPerMinute, nowMs }: RateRules) {
+    const clock = nowMs === undefined ? {} : { nowMs };
+    this.#units = new TokenBuckets(
+      { perSecond: unitsPerSecond, capacity: unitsPerSecond * BURST_SECONDS },
+      clock,
+    );
+    this.#edits = new TokenBuckets({ perSecond: editsPerMinute / 60, capacity: editsPerMinute }, clock);
+  }
+
+  /** Lets the work be done, and counts it. Edits of bots are as many as they like. @throws RequestError `rate-limited` */
+  spend({ email, address, bot = false }: Asker, work: Work): void {
+    const key = email ?? networkOf(address);
+    const isEdit = work === 'edit' || work === 'push';
+    const waitMs =
+      this.#units.take(key, UNITS[work]) ||
+      (isEdit && !bot ? this.#edits.take(key, email === undefined ? ANONYMOUS_EDIT : 1) : 0);
+    if (waitMs > 0)
+      throw new RequestError('rate-limited', { retryAfterSeconds: Math.max(1, Math.ceil(waitMs / 1_000)) });
+  }
+}
+
+/** What a request to an endpoint is, as far as its path tells. */
+export function workOf(method: string, path: string): Work {
+  if (path.startsWith('/transform/')) return 'transform';
+  if (method !== 'GET') return 'edit';
+  return /^\/search\/|html$|\/links\/|\/compare\//.test(path) ? 'compute' : 'read';
+}

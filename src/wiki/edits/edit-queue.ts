@@ -1,0 +1,151 @@
+/**
+ * The one queue of edits. They are decided one after another against the wiki as it then stands; those that touch
+ * different pages are saved together, so that fifty people who save at once share the disk's patience.
+ */
+
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { Lane } from '../../base/lane.ts';
+import { type Draft, StoreError } from '../../store/store.ts';
+import { keyOf, type PageKey } from '../../title/title.ts';
+import { fromStore, WikiError } from '../errors.ts';
+import { foldKey } from '../layout.ts';
+import { type EditContext, type EditPlan, type EditRequest, planEdit } from './edit.ts';
+
+/** Edits that may wait; one more is told to come back. */
+const MAX_WAITING = 256;
+/** Edits saved behind one barrier. */
+const MAX_GROUP = 32;
+/** How often an edit is decided anew because somebody else saved first. */
+const MAX_TRIES = 20;
+/** And for how long: on a machine that is that busy it is better to be told than to wait on. */
+const MAX_TRYING_MS = 10_000;
+const MAX_PAUSE_MS = 20;
+
+export interface EditQueueOptions {
+  readonly lane: Lane;
+  /** Waits while it is the turn of somebody who pushes. */
+  readonly pass: () => Promise<void>;
+  /** Brings the ledger to the newest version. */
+  readonly catchUp: () => Promise<void>;
+  /** Saves all or nothing and takes the changes into the ledger. */
+  readonly save: (drafts: readonly Draft[]) => Promise<void>;
+  readonly context: () => EditContext;
+}
+
+export interface EditOutcome {
+  readonly key: PageKey;
+  readonly source: string;
+  readonly created: boolean;
+}
+
+interface Waiting {
+  readonly request: EditRequest;
+  tries: number;
+  readonly sinceMs: number;
+  /** Saved by itself, since a group that it was in could not be saved. */
+  alone: boolean;
+  readonly resolve: (outcome: EditOutcome) => void;
+  readonly reject: (error: unknown) => void;
+}
+
+type Planned = { readonly waiting: Waiting; readonly plan: Extract<EditPlan, { kind: 'save' }> };
+
+export class EditQueue {
+  readonly #options: EditQueueOptions;
+  #waiting: Waiting[] = [];
+  #running = false;
+
+  constructor(options: EditQueueOptions) {
+    this.#options = options;
+  }
+
+  get waiting(): number {
+    return this.#waiting.length;
+  }
+
+  /** @throws WikiError `busy` when too many wait, or whatever stands against the edit */
+  add(request: EditRequest): Promise<EditOutcome> {
+    if (this.#waiting.length >= MAX_WAITING) {
+      return Promise.reject(new WikiError('busy', { retryAfterSeconds: 1 }));
+    }
+    return new Promise((resolve, reject) => {
+      this.#waiting.push({ request, tries: 0, sinceMs: performance.now(), alone: false, resolve, reject });
+      if (!this.#running) void this.#run();
+    });
+  }
+
+  async #run(): Promise<void> {
+    this.#running = true;
+    try {
+      while (this.#waiting.length > 0) {
+        await this.#options.pass();
+        await this.#options.lane.run(() => this.#saveGroup());
+      }
+    } catch (error) {
+      for (const waiting of this.#waiting.splice(0)) waiting.reject(error);
+    } finally {
+      this.#running = false;
+    }
+  }
+
+  async #saveGroup(): Promise<void> {
+    await this.#options.catchUp();
+    const context = this.#options.context();
+    const group = await this.#planGroup(context);
+    if (group.length === 0) return;
+    try {
+      await this.#options.save(group.map(({ plan }) => plan.draft));
+    } catch (error) {
+      return this.#failed(group, error);
+    } finally {
+      for (const { plan } of group) if (plan.created) context.paths.remove(plan.path);
+    }
+    for (const { waiting, plan } of group) waiting.resolve(plan);
+  }
+
+  /** Decides edits in order until one touches a page that an edit of this group already touches. */
+  async #planGroup(context: EditContext): Promise<Planned[]> {
+    const group: Planned[] = [];
+    const touched = new Set<string>();
+    while (group.length < MAX_GROUP) {
+      const [waiting] = this.#waiting;
+      if (waiting === undefined) break;
+      const fold = foldKey(keyOf(waiting.request.title, context.rules));
+      if (touched.has(fold) || (waiting.alone && group.length > 0)) break;
+      this.#waiting.shift();
+      try {
+        const plan = await planEdit(waiting.request, context);
+        if (plan.kind === 'unchanged') {
+          waiting.resolve({ ...plan, created: false });
+          continue;
+        }
+        // A name taken by this group is taken, though it is not saved yet.
+        if (plan.created) context.paths.add(plan.path);
+        touched.add(fold);
+        group.push({ waiting, plan });
+        if (waiting.alone) break;
+      } catch (error) {
+        waiting.reject(error);
+      }
+    }
+    return group;
+  }
+
+  async #failed(group: readonly Planned[], error: unknown): Promise<void> {
+    const code = error instanceof StoreError ? error.code : undefined;
+    // One edit that cannot be saved must not take the others with it.
+    const apart = code === 'conflict' && group.length > 1;
+    if (apart) for (const { waiting } of group) waiting.alone = true;
+    const again = code === 'moved' ? group.filter(({ waiting }) => mayTryAgain(waiting)) : apart ? group : [];
+    for (const { waiting } of group) {
+      if (!again.some((each) => each.waiting === waiting))
+        waiting.reject(fromStore(error, waiting.request.written, 0));
+    }
+    this.#waiting.unshift(...again.map(({ waiting }) => waiting));
+    if (again.length > 0 && !apart) await sleep(Math.random() * MAX_PAUSE_MS);
+  }
+}
+
+function mayTryAgain(waiting: Waiting): boolean {
+  return ++waiting.tries < MAX_TRIES && performance.now() - waiting.sinceMs < MAX_TRYING_MS;
+}

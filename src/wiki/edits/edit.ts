@@ -1,0 +1,206 @@
+/**
+ * One edit against the wiki as it stands: is it allowed, does it change anything, must it be merged, and which file with
+ * which text would it save. Deciding is apart from saving, so that edits which wait together can be saved together.
+ */
+
+import type { Identity } from '../../base/identity.ts';
+import { utf8Bytes } from '../../base/text.ts';
+import { WorkRefused } from '../../base/worker-pool.ts';
+import { jsonProblem } from '../../content-models/json/json-source.ts';
+import type { Rights } from '../../site/rights.ts';
+import type { Draft, Path, Person } from '../../store/store.ts';
+import { keyOf, type PageKey, readingForm, type Title, type TitleRules } from '../../title/title.ts';
+import { WikiError } from '../errors.ts';
+import { type ContentModel, modelsFor, type NameStyle, pathOfTitle } from '../layout.ts';
+import type { Ledger, Page, Revision } from '../ledger/ledger.ts';
+import { oneLine, renderMessage } from '../ledger/message.ts';
+import type { PathIndex } from '../names/path-index.ts';
+import type { Workshop } from '../work/jobs.ts';
+import { prepareSource, sameSource } from './presave.ts';
+import { automaticSummary } from './summary.ts';
+
+/** Largest source, in bytes of UTF-8 (MediaWiki's article size). */
+export const MAX_SOURCE_BYTES = 2 * 1024 * 1024;
+/** A merge gives up after this time, and its thread is ended a little later. */
+const MERGE_BUDGET_MS = 800;
+const MERGE_THREAD_MS = 1_000;
+
+/** What an edit came to. */
+export interface EditResult {
+  readonly page: Page;
+  readonly revision: Revision;
+  readonly source: string;
+  readonly created: boolean;
+}
+
+/** An edit as asked for. */
+export interface EditRequest {
+  readonly title: Title;
+  /** The title as the caller wrote it, for messages. */
+  readonly written: string;
+  readonly source: string;
+  /** `''` asks for an automatic summary. */
+  readonly comment: string;
+  /** undefined: the page's own, or the default of a new page. */
+  readonly model: ContentModel | undefined;
+  /** The revision the edit was made on; undefined: the page must not exist yet. */
+  readonly base: number | undefined;
+  readonly author: Person;
+  /** Whose rights count; absent: those of an anonymous editor. */
+  readonly identity?: Identity | undefined;
+  readonly bot: boolean;
+  readonly minor: boolean;
+}
+
+/** What deciding may look at. */
+export interface EditContext {
+  readonly ledger: Ledger;
+  readonly paths: PathIndex;
+  readonly style: NameStyle;
+  readonly rules: TitleRules;
+  readonly rights: Rights;
+  readonly isTextHidden: (revision: Revision) => boolean;
+  readonly sourceOf: (revision: Revision) => Promise<string>;
+  readonly workshop: Workshop;
+  readonly now: Date;
+}
+
+/** An edit decided: nothing to save (the page stands as asked), or a draft. */
+export type EditPlan =
+  | { readonly kind: 'unchanged'; readonly key: PageKey; readonly source: string }
+  | {
+      readonly kind: 'save';
+      readonly key: PageKey;
+      readonly source: string;
+      readonly created: boolean;
+      readonly path: Path;
+      readonly draft: Draft;
+    };
+
+/** @throws WikiError for everything that stands against the edit */
+export async function planEdit(request: EditRequest, context: EditContext): Promise<EditPlan> {
+  const key = keyOf(request.title, context.rules);
+  const page = context.ledger.page(key);
+  if (page === undefined) return planCreation(request, key, context);
+  if (request.base === undefined) throw new WikiError('page-exists', { title: request.written });
+  refuseProtected(request, context);
+  return planUpdate(request, page, request.base, context);
+}
+
+function planCreation(request: EditRequest, key: PageKey, context: EditContext): EditPlan {
+  const { title, written } = request;
+  if (request.base !== undefined) throw new WikiError('page-missing-for-update', { title: written });
+  refuseProtected(request, context);
+  const allowed = modelsFor(title);
+  const model = request.model ?? (allowed[0] as ContentModel);
+  if (!allowed.includes(model)) throw new WikiError('model-mismatch', { title: written, model, allowed });
+  const path = pathOfTitle(title, model, context.style, context.rules);
+  if (path === 'component-too-long' || path === 'too-deep' || path === 'empty-component') {
+    throw new WikiError('title-unwritable', { title: written, reason: path });
+  }
+  const twin = context.paths.twinOf(path);
+  if (twin !== undefined) throw new WikiError('title-twin', { title: written, other: twin });
+  const source = checked(prepareSource(request.source), model);
+  return {
+    kind: 'save',
+    key,
+    source,
+    created: true,
+    path,
+    draft: draftOf(request, path, undefined, source, model, context),
+  };
+}
+
+/** @throws WikiError `edit-denied` */
+function refuseProtected({ title, written, identity }: EditRequest, { rights, rules }: EditContext): void {
+  const needs = rights.lackingFor(title, rules, identity);
+  if (needs !== undefined) throw new WikiError('edit-denied', { title: written, needs });
+}
+
+async function planUpdate(
+  request: EditRequest,
+  page: Page,
+  base: number,
+  context: EditContext,
+): Promise<EditPlan> {
+  const { ledger, sourceOf } = context;
+  const { key } = page;
+  const latest = ledger.revision(page.revisions.at(-1) as number) as Revision;
+  const file = ledger.files.file(key);
+  if (request.model !== undefined && request.model !== latest.model) {
+    throw new WikiError('model-mismatch', {
+      title: request.written,
+      model: request.model,
+      allowed: [latest.model],
+    });
+  }
+  const submitted = checked(prepareSource(request.source), latest.model);
+  const current = await sourceOf(latest);
+  if (sameSource(submitted, current)) return { kind: 'unchanged', key, source: current };
+  const source =
+    base === latest.id ? submitted : await merge(request, page, base, submitted, current, context);
+  if (sameSource(source, current)) return { kind: 'unchanged', key, source: current };
+  if (file === undefined) throw new Error(`the page ${key} has no file`);
+  checked(source, latest.model);
+  const draft = draftOf(request, file.path, current, source, latest.model, context);
+  return { kind: 'save', key, source, created: false, path: file.path, draft };
+}
+
+async function merge(
+  request: EditRequest,
+  page: Page,
+  base: number,
+  submitted: string,
+  current: string,
+  { ledger, sourceOf, workshop, isTextHidden }: EditContext,
+): Promise<string> {
+  const from = ledger.revision(base);
+  const conflict = { title: request.written, base, current: page.revisions.at(-1) as number };
+  // A text that is hidden must not come out as what was merged.
+  if (from?.pageId !== page.id || isTextHidden(from))
+    throw new WikiError('edit-conflict', { ...conflict, texts: undefined });
+  const [old, theirs] = [(await sourceOf(from)).trimEnd(), current.trimEnd()];
+  const texts = { base: old, ours: submitted, theirs, budgetMs: MERGE_BUDGET_MS };
+  const merged = await workshop.run('merge', texts, MERGE_THREAD_MS).catch(refused);
+  if (merged?.clean) return merged.text.trimEnd();
+  const { model } = ledger.revision(conflict.current) as Revision;
+  throw new WikiError('edit-conflict', {
+    ...conflict,
+    texts: { base: old, current: theirs, submitted, model },
+  });
+}
+
+/** A merge that is too much work is left to people; where no thread is free it may be tried again. */
+function refused(error: unknown): undefined {
+  if (!(error instanceof WorkRefused)) throw error;
+  if (error.reason === 'busy') throw new WikiError('busy', { retryAfterSeconds: 1 }, { cause: error });
+}
+
+function checked(source: string, model: ContentModel): string {
+  if (utf8Bytes(source) > MAX_SOURCE_BYTES)
+    throw new WikiError('source-too-large', { maxBytes: MAX_SOURCE_BYTES });
+  const problem = model === 'json' ? jsonProblem(source) : undefined;
+  if (problem !== undefined) {
+    const { message, line, column } = problem;
+    throw new WikiError('json-invalid', { problem: `line ${line}, column ${column}: ${message}` });
+  }
+  return source;
+}
+
+function draftOf(
+  request: EditRequest,
+  path: Path,
+  before: string | undefined,
+  source: string,
+  model: ContentModel,
+  { rules, now }: EditContext,
+): Draft {
+  const comment = oneLine(request.comment) || automaticSummary(before, source, model, rules);
+  const message = { comment: oneLine(comment), minor: request.minor, bot: request.bot };
+  return {
+    author: request.author,
+    atSeconds: Math.floor(now.getTime() / 1000),
+    message: renderMessage(message, readingForm(request.title, rules)),
+    files: [{ path, content: Buffer.from(source, 'utf8') }],
+  };
+}

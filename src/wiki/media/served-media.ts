@@ -1,0 +1,103 @@
+/** What lies behind the addresses of media: originals and scaled forms, with all that an answer needs. */
+
+import type { Readable } from 'node:stream';
+import type { FileKind } from '../../media/file-kinds.ts';
+import type { Path } from '../../store/store.ts';
+import { WikiError } from '../errors.ts';
+import type { FileForms } from './file-forms.ts';
+import type { Files, MediaFile } from './files.ts';
+import { parseScaled, versionOf } from './media-address.ts';
+import { fromMedia, type MediaContents } from './media-contents.ts';
+
+/** Larger files are not served: they must come whole onto the disk first. */
+const MAX_BYTES = 1024 * 1024 * 1024;
+
+export interface ServedMedium {
+  /** Names the bytes. */
+  readonly name: string;
+  /** What an address must say to name these bytes. */
+  readonly version: string;
+  readonly contentType: string;
+  /** Whether a browser may show it, and not only save it. */
+  readonly show: boolean;
+  readonly fileName: string;
+  readonly sizeBytes: number;
+  readonly atSeconds: number;
+  /** All bytes, or a part with both ends included. */
+  readonly read: (range?: { readonly first: number; readonly last: number }) => Promise<Buffer | Readable>;
+}
+
+export class ServedMedia {
+  readonly #files: Files;
+  readonly #forms: FileForms;
+  readonly #contents: MediaContents;
+
+  constructor(files: Files, forms: FileForms, contents: MediaContents) {
+    this.#files = files;
+    this.#forms = forms;
+    this.#contents = contents;
+  }
+
+  /**
+   * @param rest what stands behind `/media/`, decoded
+   * @throws WikiError `file-missing`, `file-unscalable`, `content-too-large`, `content-unavailable`, `overloaded`
+   */
+  async find(rest: string): Promise<ServedMedium> {
+    const file = await this.#files.at(rest as Path);
+    if (file !== undefined) return this.#original(file);
+    const asked = parseScaled(rest);
+    const original = asked && (await this.#files.at(asked.path));
+    if (asked === undefined || original === undefined) throw new WikiError('file-missing', { title: rest });
+    return this.#scaled(original, asked);
+  }
+
+  #original(file: MediaFile): ServedMedium {
+    const { content, path, sizeBytes, atSeconds, facts } = file;
+    if (sizeBytes === null) throw new WikiError('content-unavailable', { title: path });
+    if (sizeBytes > MAX_BYTES) throw new WikiError('content-too-large', { title: path, maxBytes: MAX_BYTES });
+    return {
+      name: content,
+      version: versionOf(content),
+      contentType: contentTypeOf(facts.kind),
+      show: facts.kind.serve === 'show' || facts.kind.serve === 'text',
+      fileName: lastPart(path),
+      sizeBytes,
+      atSeconds,
+      read: (range) =>
+        this.#contents.read(content, sizeBytes, range).catch((error: unknown) => {
+          throw fromMedia(error, path);
+        }),
+    };
+  }
+
+  async #scaled(file: MediaFile, asked: { width: number; ending: string }): Promise<ServedMedium> {
+    const made = await this.#forms.scaled(file, asked.width, asked.ending);
+    if (made === undefined) return this.#original(file);
+    const { name, mime, sizeBytes } = made;
+    return {
+      name,
+      version: versionOf(file.content),
+      contentType: mime,
+      show: true,
+      fileName: `${asked.width}px-${lastPart(file.path)}${asked.ending}`,
+      sizeBytes,
+      atSeconds: file.atSeconds,
+      read: made.read,
+    };
+  }
+}
+
+function contentTypeOf({ serve, mime }: Pick<FileKind, 'serve' | 'mime'>): string {
+  switch (serve) {
+    case 'text':
+      return 'text/plain; charset=utf-8';
+    case 'bytes':
+      return 'application/octet-stream';
+    default:
+      return mime;
+  }
+}
+
+function lastPart(path: string): string {
+  return path.slice(path.lastIndexOf('/') + 1);
+}

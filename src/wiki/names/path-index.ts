@@ -1,0 +1,57 @@
+/** All paths of the wiki as a file system sees them that folds case and forms, so that no two of them ever collide. */
+
+import type { Path } from '../../store/store.ts';
+import { foldFile, foldPath } from '../layout.ts';
+
+interface Held {
+  readonly exact: string;
+  count: number;
+}
+
+export class PathIndex {
+  readonly #held = new Map<string, Held>();
+
+  constructor(paths: Iterable<Path> = []) {
+    for (const path of paths) this.add(path);
+  }
+
+  add(path: Path): void {
+    for (const [fold, exact] of foldsOf(path)) {
+      const held = this.#held.get(fold);
+      if (held === undefined) this.#held.set(fold, { exact, count: 1 });
+      else held.count++;
+    }
+  }
+
+  remove(path: Path): void {
+    for (const [fold] of foldsOf(path)) {
+      const held = this.#held.get(fold);
+      if (held !== undefined && --held.count === 0) this.#held.delete(fold);
+    }
+  }
+
+  /** What a new path would collide with on some system: the existing directory or file; undefined when it is free. */
+  twinOf(path: Path): string | undefined {
+    for (const [fold, exact] of foldsOf(path)) {
+      const held = this.#held.get(fold);
+      if (held !== undefined && (held.exact !== exact || fold.endsWith('\0'))) return held.exact;
+      const other = this.#otherKind(exact);
+      if (other !== undefined) return other;
+    }
+    return undefined;
+  }
+
+  /** The file in a directory's place, or the directory in a file's. */
+  #otherKind(exact: string): string | undefined {
+    if (!exact.endsWith('/')) return this.#held.get(foldPath(`${exact}/`))?.exact;
+    return this.#held.get(foldFile(exact.slice(0, -1) as Path))?.exact;
+  }
+}
+
+/** A path's directories, and its file. A directory's fold ends in a slash and a file's in NUL, so they never meet. */
+function* foldsOf(path: Path): Iterable<readonly [fold: string, exact: string]> {
+  for (let slash = path.indexOf('/'); slash >= 0; slash = path.indexOf('/', slash + 1)) {
+    yield [foldPath(path.slice(0, slash + 1)), path.slice(0, slash + 1)];
+  }
+  yield [foldFile(path), path];
+}

@@ -1,0 +1,152 @@
+/**
+ * Comparisons of revisions, and of the texts of a conflict. They are computed in worker threads, one at a time, so that
+ * no pair of texts can keep edits from merging; what takes too long is compared once more as coarsely as can be. Contents
+ * never change, so a comparison is kept by the contents of its two sides.
+ */
+
+import { LRUCache } from 'lru-cache';
+import { Gate, GateClosed } from '../../base/gate.ts';
+import { WorkRefused } from '../../base/worker-pool.ts';
+import { type ConflictDifferences, type ConflictTexts, WikiError, type WikiErrorData } from '../errors.ts';
+import type { Ledger, Revision } from '../ledger/ledger.ts';
+import type { Comparison, ModelledSource } from '../work/compare-sources.ts';
+import type { Workshop } from '../work/jobs.ts';
+
+/** A comparison gets coarser after this time; its thread is ended a little later. */
+const COMPARE_BUDGET_MS = 600;
+const COMPARE_THREAD_MS = 800;
+/** The coarsest comparison only looks for equal ends. */
+const COARSE_THREAD_MS = 350;
+/** A conflict has two comparisons, and was merged before. */
+const CONFLICT_BUDGET_MS = 350;
+const CONFLICT_THREAD_MS = 520;
+/** Longest that a comparison waits for others; then its reader is told to come back. */
+const PATIENCE_MS = 1_000;
+/** Characters of comparisons that are kept. */
+const MAX_CACHED_CHARS = 16_000_000;
+/** What an entry takes beside its texts. */
+const ENTRY_CHARS = 1_000;
+
+export interface ComparisonsOptions {
+  /** The ledger that is served now. */
+  readonly ledger: () => Ledger;
+  readonly sourceOf: (revision: Revision) => Promise<string>;
+  readonly workshop: Workshop;
+  /** Whether a revision's text is not for everybody. */
+  readonly isTextHidden: (revision: Revision) => boolean;
+}
+
+export class Comparisons {
+  readonly #options: ComparisonsOptions;
+  readonly #gate = new Gate(1, PATIENCE_MS);
+  readonly #running = new Map<string, Promise<Comparison>>();
+  readonly #kept = new LRUCache<string, Comparison>({
+    maxSize: MAX_CACHED_CHARS,
+    sizeCalculation: ({ fromSections, toSections, diff }) =>
+      ENTRY_CHARS + fromSections.length + toSections.length + diff.length,
+  });
+
+  constructor(options: ComparisonsOptions) {
+    this.#options = options;
+  }
+
+  /**
+   * Two revisions that may be compared.
+   * @throws WikiError `compared-missing`, `compared-hidden`, `compared-pages`
+   */
+  find(fromId: number, toId: number): { from: Revision; to: Revision } {
+    const from = this.#findSide('from', fromId);
+    const to = this.#findSide('to', toId);
+    if (from.pageId !== to.pageId) throw new WikiError('compared-pages', { from: fromId, to: toId });
+    return { from, to };
+  }
+
+  /** What differs between two revisions. @throws WikiError `not-text`, `overloaded`, or what stands against reading the sources */
+  async ofRevisions(from: Revision, to: Revision): Promise<Comparison> {
+    const key = `${from.model} ${from.content} ${to.model} ${to.content}`;
+    const known = this.#kept.get(key) ?? this.#running.get(key);
+    if (known !== undefined) return known;
+    const running = this.#compareRevisions(from, to);
+    this.#running.set(key, running);
+    try {
+      const comparison = await running;
+      this.#kept.set(key, comparison);
+      return comparison;
+    } finally {
+      this.#running.delete(key);
+    }
+  }
+
+  /** Raises an error as it is; to a conflict it adds what both sides did, unless that takes too long to tell. */
+  async explain(error: unknown): Promise<never> {
+    if (!(error instanceof WikiError) || error.code !== 'edit-conflict') throw error;
+    const data = error.data as WikiErrorData['edit-conflict'];
+    const differences = data.texts && (await this.#differences(data.texts));
+    throw new WikiError('edit-conflict', { ...data, differences }, { cause: error });
+  }
+
+  async #differences(texts: ConflictTexts): Promise<ConflictDifferences | undefined> {
+    const { base, current, submitted, model } = texts;
+    const compare = (from: string, to: string): Promise<Comparison> => {
+      const input = {
+        from: { source: from, model },
+        to: { source: to, model },
+        budgetMs: CONFLICT_BUDGET_MS,
+      };
+      return this.#options.workshop.run('compare', input, CONFLICT_THREAD_MS);
+    };
+    try {
+      const [local, remote] = await this.#gate.run(() =>
+        Promise.all([compare(base, submitted), compare(base, current)]),
+      );
+      return { local, remote };
+    } catch (refusal) {
+      if (isRefused(refusal)) return undefined;
+      throw refusal;
+    }
+  }
+
+  #findSide(side: 'from' | 'to', id: number): Revision {
+    const ledger = this.#options.ledger();
+    const revision = ledger.revision(id);
+    if (revision === undefined || ledger.pageById(revision.pageId) === undefined)
+      throw new WikiError('compared-missing', { side, id });
+    if (this.#options.isTextHidden(revision)) throw new WikiError('compared-hidden', { side, id });
+    return revision;
+  }
+
+  async #compareRevisions(from: Revision, to: Revision): Promise<Comparison> {
+    try {
+      return await this.#gate.run(async () => {
+        const [fromSource, toSource] = await Promise.all([this.#textOf(from), this.#textOf(to)]);
+        return this.#compare(
+          { source: fromSource, model: from.model },
+          { source: toSource, model: to.model },
+        );
+      });
+    } catch (error) {
+      if (isRefused(error)) throw new WikiError('overloaded', { retryAfterSeconds: 1 }, { cause: error });
+      throw error;
+    }
+  }
+
+  async #textOf(revision: Revision): Promise<string> {
+    const source = await this.#options.sourceOf(revision);
+    if (source.includes('\0')) throw new WikiError('not-text', { id: revision.id });
+    return source;
+  }
+
+  async #compare(from: ModelledSource, to: ModelledSource): Promise<Comparison> {
+    const whole = { from, to, budgetMs: COMPARE_BUDGET_MS };
+    try {
+      return await this.#options.workshop.run('compare', whole, COMPARE_THREAD_MS);
+    } catch (error) {
+      if (!(error instanceof WorkRefused) || error.reason === 'busy') throw error;
+      return this.#options.workshop.run('compare', { from, to, budgetMs: 0 }, COARSE_THREAD_MS);
+    }
+  }
+}
+
+function isRefused(error: unknown): boolean {
+  return error instanceof WorkRefused || error instanceof GateClosed;
+}

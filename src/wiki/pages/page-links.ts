@@ -1,0 +1,89 @@
+/** What leads from a page to files and to other languages, through its templates as well. */
+
+import type { Outline } from '../../content-models/model.ts';
+import type { Site } from '../../site/site.ts';
+import { FILE, MEDIA } from '../../title/namespaces.ts';
+import { capitalise, isTitle, keyOf, keyToReadingForm, type PageKey, parseTitle } from '../../title/title.ts';
+import { WikiError } from '../errors.ts';
+import type { Page, Revision } from '../ledger/ledger.ts';
+import type { Files, MediaFile } from '../media/files.ts';
+import type { Renderings } from '../rendering/renderings.ts';
+
+/** Files that are told of one page. */
+export const MAX_FILES = 100;
+
+export interface PageLinks {
+  readonly outline: Outline;
+  /** When they were last found to be other. */
+  readonly renderedAtSeconds: number;
+}
+
+/** The same topic elsewhere. */
+export interface LanguageLink {
+  /** `de` */
+  readonly code: string;
+  /** What the language calls itself: `Deutsch`. */
+  readonly name: string;
+  readonly key: string;
+  readonly title: string;
+}
+
+/** What a page leads to now. @throws WikiError `over-limit` for a page that cannot be rendered: it leads somewhere, but nobody knows where */
+export async function linksOf(
+  renderings: Pick<Renderings, 'page'>,
+  { page, latest }: { readonly page: Page; readonly latest: Revision },
+): Promise<PageLinks> {
+  const { outline, refused, renderedAtSeconds } = await renderings.page(page, latest, 'view');
+  if (refused !== undefined) throw new WikiError('over-limit', { limit: refused, title: page.key });
+  return { outline, renderedAtSeconds };
+}
+
+/**
+ * The files that a page uses, each once and by its own key, whatever redirect the page names it by. Missing ones count, but
+ * are left out.
+ * @param written the title as the caller wrote it
+ * @throws WikiError `too-many-files`
+ */
+export async function filesOfPage(
+  outline: Pick<Outline, 'files'>,
+  { titles }: Site,
+  files: Pick<Files, 'get'>,
+  written: string,
+): Promise<MediaFile[]> {
+  const keys = new Set<PageKey>();
+  for (const name of outline.files) {
+    const title = parseTitle(name, titles, FILE);
+    if (!isTitle(title) || (title.namespace !== FILE && title.namespace !== MEDIA)) continue;
+    keys.add(keyOf({ ...title, namespace: FILE }, titles));
+  }
+  if (keys.size > MAX_FILES) throw new WikiError('too-many-files', { title: written, maxCount: MAX_FILES });
+  const found = new Map<PageKey, MediaFile>();
+  for (const key of keys) {
+    const file = await files.get(key);
+    if (file !== undefined) found.set(file.key, file);
+  }
+  return [...found.values()].sort((a, b) => (a.key < b.key ? -1 : 1));
+}
+
+/** The first link to each language, in the order of codes. */
+export function languagesOfPage(outline: Pick<Outline, 'languages'>, { titles }: Site): LanguageLink[] {
+  const found = new Map<string, LanguageLink>();
+  for (const { code: prefix, title: written } of outline.languages) {
+    const code = titles.interwiki.get(prefix)?.language?.toLowerCase() ?? prefix;
+    if (found.has(code)) continue;
+    const text = keyToReadingForm(written.replace(/#.*$/s, '').trim().replace(/^:/, '') as PageKey);
+    const title = capitalise(text.replace(/ +/g, ' ').trim(), titles);
+    found.set(code, { code, name: autonym(code), key: title.replace(/ /g, '_'), title });
+  }
+  return [...found.values()].sort((a, b) => (a.code < b.code ? -1 : 1));
+}
+
+/** A language's name in the language itself; its code where none is known. */
+function autonym(code: string): string {
+  try {
+    return new Intl.DisplayNames([code], { type: 'language', fallback: 'code' }).of(code) ?? code;
+  } catch {
+    // A code that is none by the standard, such as `simple-x-`.
+    return code;
+  }
+}

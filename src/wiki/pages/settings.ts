@@ -1,0 +1,118 @@
+/** The files in the repository that say how the wiki is run: site settings, rights and the map of its people's addresses. */
+
+import { CLOSED_RIGHTS, OPEN_RIGHTS, parseRights, type Rights } from '../../site/rights.ts';
+import type { Site } from '../../site/site.ts';
+import type { ContentId, Path, Store, Version } from '../../store/store.ts';
+import type { TitleRules } from '../../title/title.ts';
+import { MAX_SOURCE_BYTES } from '../edits/edit.ts';
+import type { Contents } from './contents.ts';
+
+export const SITE_PATH = '.stemma/site.json' as Path;
+export const RIGHTS_PATH = '.stemma/rights.json' as Path;
+export const MAILMAP_PATH = '.mailmap' as Path;
+
+/** Whether a file says how the wiki is run, and so is for administrators alone. */
+export function saysHowItIsRun(path: Path): boolean {
+  return path.startsWith('.stemma/') || path === MAILMAP_PATH;
+}
+
+export interface SettingsOptions {
+  readonly store: Store;
+  readonly contents: Contents;
+  /** Reads a settings file. */
+  readonly parseSite: (json: string) => Site | { readonly problem: string };
+  readonly defaultSite: Site;
+  /** What of the settings decides which title a file has. */
+  readonly titleFingerprint: (site: Site) => string;
+  readonly warn: (message: string) => void;
+}
+
+export class Settings {
+  readonly #options: SettingsOptions;
+  #site: Site;
+  #siteContent: ContentId | undefined;
+  #rights = OPEN_RIGHTS;
+  /** What the rights were read from; undefined: nothing yet. */
+  #rightsSource: { readonly content: ContentId | undefined; readonly titles: TitleRules } | undefined;
+
+  constructor(options: SettingsOptions) {
+    this.#options = options;
+    this.#site = options.defaultSite;
+  }
+
+  get site(): Site {
+    return this.#site;
+  }
+
+  /** Another one whenever they change. */
+  get rights(): Rights {
+    return this.#rights;
+  }
+
+  get fingerprint(): string {
+    return this.#options.titleFingerprint(this.#site);
+  }
+
+  /** Files of settings, each with what is wrong with a text of it, in words. */
+  get checks(): ReadonlyMap<Path, (text: string) => string | undefined> {
+    const problemIn = (parsed: object | { readonly problem: string }): string | undefined =>
+      'problem' in parsed ? parsed.problem : undefined;
+    return new Map([
+      [SITE_PATH, (text: string) => problemIn(this.#options.parseSite(text))],
+      [RIGHTS_PATH, (text: string) => problemIn(parseRights(text, this.#site.titles))],
+    ]);
+  }
+
+  /** Follows a version's site settings and rights. A bad file leaves the last good one. */
+  async read(version: Version): Promise<void> {
+    await this.#readSite(version);
+    await this.#readRights(version);
+  }
+
+  async #readSite(version: Version): Promise<void> {
+    const content = await this.#options.store.find(version, SITE_PATH);
+    if (content === this.#siteContent) return;
+    const text = content && (await this.#text(SITE_PATH, content));
+    this.#siteContent = content;
+    if (content === undefined) this.#site = this.#options.defaultSite;
+    if (text === undefined) return;
+    const parsed = this.#options.parseSite(text);
+    if ('problem' in parsed)
+      this.#options.warn(`.stemma/site.json is ignored, the last good one holds: ${parsed.problem}`);
+    else this.#site = parsed;
+  }
+
+  /** Rights name namespaces and titles: other rules of titles give them another meaning. */
+  async #readRights(version: Version): Promise<void> {
+    const content = await this.#options.store.find(version, RIGHTS_PATH);
+    const { titles } = this.#site;
+    const before = this.#rightsSource;
+    if (before !== undefined && before.content === content && before.titles === titles) return;
+    const parsed = content === undefined ? OPEN_RIGHTS : await this.#parseRights(content, titles);
+    this.#rightsSource = { content, titles };
+    if (!('problem' in parsed)) this.#rights = parsed;
+    else if (before === undefined) {
+      this.#rights = CLOSED_RIGHTS;
+      this.#options.warn(
+        `${RIGHTS_PATH} cannot be followed, so only administrators may read and edit: ${parsed.problem}`,
+      );
+    } else this.#options.warn(`${RIGHTS_PATH} is ignored, the last good one holds: ${parsed.problem}`);
+  }
+
+  async #parseRights(content: ContentId, titles: TitleRules): Promise<Rights | { readonly problem: string }> {
+    const text = await this.#text(RIGHTS_PATH, content);
+    return text === undefined ? { problem: 'it cannot be had' } : parseRights(text, titles);
+  }
+
+  /** The text of a `.mailmap`; `''` where there is none. */
+  async mailmap(content: ContentId | undefined): Promise<string> {
+    return (content && (await this.#text(MAILMAP_PATH, content))) ?? '';
+  }
+
+  /** A file of settings; one that is lost, or too large to be meant, is told and left out. */
+  async #text(path: Path, content: ContentId): Promise<string | undefined> {
+    const bytes = await this.#options.contents.find(content, MAX_SOURCE_BYTES);
+    if (bytes === undefined) this.#options.warn(`${path} is ignored: it is lost or too large`);
+    return bytes?.toString();
+  }
+}

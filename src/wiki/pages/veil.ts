@@ -1,0 +1,64 @@
+/**
+ * What readers are not shown of revisions: the one place that is asked whether a text may come out, and who an author was.
+ * The text of a page's current revision is never hidden, since the page itself shows it.
+ */
+
+import type { Hideable, Suppressions } from '../../base/suppression.ts';
+import type { Ledger, Page, Revision } from '../ledger/ledger.ts';
+
+export interface VeilOptions {
+  readonly ledger: () => Ledger;
+  /** What is hidden now; another map when that changes. */
+  readonly suppressions: () => Suppressions;
+}
+
+export class Veil {
+  readonly #options: VeilOptions;
+
+  constructor(options: VeilOptions) {
+    this.#options = options;
+  }
+
+  /** Another one whenever something was hidden or shown again. */
+  get mark(): Suppressions {
+    return this.#options.suppressions();
+  }
+
+  isTextHidden({ id, pageId }: Pick<Revision, 'id' | 'pageId'>): boolean {
+    return this.#hides(id, 'text') && this.#options.ledger().pageById(pageId)?.revisions.at(-1) !== id;
+  }
+
+  /** What may be told of who made a revision and why; null where that is hidden. */
+  shown({ id, user, comment }: Revision): {
+    readonly user: Revision['user'] | null;
+    readonly comment: string | null;
+  } {
+    return {
+      user: this.#hides(id, 'user') ? null : user,
+      comment: this.#hides(id, 'comment') ? null : comment,
+    };
+  }
+
+  /** Revisions of a page whose text or user is hidden. */
+  hiddenIn(page: Page, part: 'text' | 'user'): ReadonlySet<number> {
+    const isHidden = (id: number): boolean =>
+      part === 'text' ? this.isTextHidden({ id, pageId: page.id }) : this.#hides(id, part);
+    return new Set(this.#of(page).filter(isHidden));
+  }
+
+  /** When something of a page's revisions was last hidden or shown again; 0: never. */
+  changedAtMs(page: Page): number {
+    const suppressions = this.mark;
+    return Math.max(0, ...this.#of(page).map((id) => suppressions.get(id)?.atMs ?? 0));
+  }
+
+  /** Revisions of a page that were ever suppressed: of all such there are few. */
+  #of({ id: pageId }: Page): number[] {
+    const ledger = this.#options.ledger();
+    return [...this.mark.keys()].filter((id) => ledger.revision(id)?.pageId === pageId);
+  }
+
+  #hides(id: number, part: Hideable): boolean {
+    return this.mark.get(id)?.hide.includes(part) === true;
+  }
+}

@@ -1,0 +1,49 @@
+/** Whether somebody may push what a push changes: what protects a page against edits protects its file against pushes. */
+
+import { covers, type Identity } from '../../base/identity.ts';
+import { Slices } from '../../base/slices.ts';
+import type { Rights } from '../../site/rights.ts';
+import type { Offer, Path } from '../../store/store.ts';
+import { isTitle, keyToReadingForm, parseTitle, type TitleRules } from '../../title/title.ts';
+import { mediumOfPath, pageOfPath } from '../layout.ts';
+import { saysHowItIsRun } from '../pages/settings.ts';
+import { Objections } from './offer.ts';
+
+/** What the wiki says about who may. */
+export interface PusherGround {
+  readonly titles: TitleRules;
+  readonly rights: Rights;
+}
+
+/** What somebody may not change among all that the push changes, a line for each file. */
+export async function objectionsToPusher(
+  { touched }: Offer,
+  pusher: Identity | undefined,
+  ground: PusherGround,
+): Promise<string[]> {
+  if (pusher !== undefined && covers(pusher.scope, 'admin')) return [];
+  const objections = new Objections();
+  const slices = new Slices();
+  for (const path of touched) {
+    if (slices.due) await slices.turn();
+    objections.add(path, problemOf(path, pusher, ground));
+    if (objections.isFull) break;
+  }
+  return objections.lines();
+}
+
+function problemOf(
+  path: Path,
+  pusher: Identity | undefined,
+  { titles, rights }: PusherGround,
+): string | undefined {
+  if (saysHowItIsRun(path)) return 'it says how the wiki is run: changing it needs an administrator';
+  const key = pageOfPath(path, titles)?.key ?? mediumOfPath(path, titles);
+  const title = key && parseTitle(key, titles);
+  if (key === undefined || title === undefined || !isTitle(title)) {
+    const needs = rights.lackingForOther(pusher);
+    return needs && `changing it needs ${needs}`;
+  }
+  const needs = rights.lackingFor(title, titles, pusher);
+  return needs && `${keyToReadingForm(key)} is protected: changing it needs ${needs}`;
+}

@@ -1,0 +1,69 @@
+/**
+ * Pushes, taken in one at a time between the edits: judged like them, and followed by everything derived before anybody is
+ * told that they are in.
+ */
+
+import type { Identity } from '../../base/identity.ts';
+import type { Lane } from '../../base/lane.ts';
+import type { Offer, Path, Version } from '../../store/store.ts';
+import { type OfferGround, objectionsToContents, objectionsToNames } from './offer.ts';
+import { objectionsToPusher, type PusherGround } from './pusher-rights.ts';
+import { Turns } from './turns.ts';
+
+export interface PushesOptions {
+  readonly lane: Lane;
+  /** Brings the ledger to the newest version. */
+  readonly catchUp: () => Promise<void>;
+  /** The wiki as it stands. */
+  readonly ground: () => OfferGround & PusherGround & { readonly tip: Version | undefined };
+  /** Files of settings: each with what is wrong with a text of it, in words. */
+  readonly settings: ReadonlyMap<Path, (text: string) => string | undefined>;
+}
+
+const MOVED = 'the wiki was changed in the meantime: fetch, rebase or merge upon it, and push again';
+
+export class Pushes {
+  /** How those ended that were judged. */
+  readonly counts = { accepted: 0, refused: 0 };
+  readonly turns: Turns;
+  readonly #options: PushesOptions;
+
+  constructor(options: PushesOptions) {
+    this.#options = options;
+    this.turns = new Turns(() => options.lane.run(async () => undefined));
+  }
+
+  /**
+   * Judges a push by somebody, and lets nobody else save until `proceed`, told the objections, has ended.
+   * @param address where it comes from: it may be their turn
+   * @returns the newest version after it; everything derived has followed
+   * @throws WikiError when the wiki cannot be read; `proceed` was not called then, or has ended
+   */
+  async admit(
+    offer: Offer,
+    pusher: Identity | undefined,
+    address: string,
+    proceed: (objections: readonly string[]) => Promise<void>,
+  ): Promise<Version | undefined> {
+    const { lane, catchUp, ground, settings } = this.#options;
+    const objections = await objectionsToContents(offer, { titles: ground().titles, settings });
+    if (objections.length > 0) {
+      this.counts.refused++;
+      await proceed(objections);
+      return ground().tip;
+    }
+    return lane.run(async () => {
+      await catchUp();
+      const before = ground();
+      const last =
+        offer.base === before.tip
+          ? [...(await objectionsToPusher(offer, pusher, before)), ...objectionsToNames(offer, before)]
+          : [MOVED];
+      if (last[0] === MOVED && pusher !== undefined) this.turns.late(address, pusher.email);
+      await proceed(last);
+      this.counts[last.length === 0 ? 'accepted' : 'refused']++;
+      await catchUp();
+      return ground().tip;
+    });
+  }
+}

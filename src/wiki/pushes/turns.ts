@@ -1,0 +1,152 @@
+/**
+ * Turns for those who always come too late. Whoever pushes has to fetch, merge and push before anybody else saves; beside
+ * many edits that may never succeed. Who has come in vain before is given a turn with the next fetch: until that push has
+ * come, or too long has passed, all others wait.
+ *
+ *   push (late)   fetch   push (late)   fetch ... push
+ *                                       ^ turn     ^ ends
+ */
+
+import { LRUCache } from 'lru-cache';
+import { atMost } from '../../base/lru.ts';
+
+/** Pushes in vain that earn a turn: the first may be anybody's bad luck. */
+const TRIES_FOR_A_TURN = 2;
+/** Nobody is remembered for longer. */
+const REMEMBERED_MS = 60_000;
+const MAX_REMEMBERED = 1_000;
+/** How long others wait for somebody to merge what was fetched, and then for the push. */
+const STEP_MS = 1_000;
+/** And for all of it, however often they ask. */
+const TURN_MS = 3_000;
+/** How long a fetch waits for its turn. */
+const PATIENCE_MS = 3_000;
+/** Between two turns: those who waited save together, and that takes a moment. */
+const REST_MS = 100;
+/** After a turn in which nothing was pushed: nobody shall keep others waiting for fun. */
+const UNUSED_REST_MS = 2_000;
+
+export class Turns {
+  /** Lets what is being saved end. */
+  readonly #drain: () => Promise<void>;
+  /** By the names of those who pushed. */
+  readonly #late = new LRUCache<string, Late>(atMost(MAX_REMEMBERED));
+  #turn: Turn | undefined;
+  /** Fulfilled when another turn may begin. */
+  #free: Promise<void> = Promise.resolve();
+
+  constructor(drain: () => Promise<void>) {
+    this.#drain = drain;
+  }
+
+  /** Somebody asks where to push upon: in vain, unless the push follows. */
+  asking(address: string, name: string): void {
+    const before = this.#late.get(name);
+    const tries = isRemembered(before) ? before.tries + 1 : 1;
+    this.#late.set(name, { address, tries, atMs: performance.now() });
+    if (this.#turn?.address === address) this.#turn.lengthen();
+  }
+
+  /** Somebody's push is here, and not late as far as they can know. */
+  pushing(name: string): void {
+    this.#late.delete(name);
+  }
+
+  /** It was late all the same. */
+  late(address: string, name: string): void {
+    this.#late.set(name, { address, tries: TRIES_FOR_A_TURN, atMs: performance.now() });
+  }
+
+  /**
+   * Somebody fetches, who need not say a name: those who came in vain are given a turn first, if it comes in time.
+   * @param pushed lets pushes end that are under way
+   */
+  async begin(address: string, pushed: () => Promise<unknown>): Promise<void> {
+    if (this.#owed(address).length === 0) return;
+    const until = performance.now() + PATIENCE_MS;
+    for (let leftMs = PATIENCE_MS; this.#turn !== undefined; leftMs = until - performance.now()) {
+      if (leftMs <= 0) return;
+      await Promise.race([this.#free, pause(leftMs)]);
+    }
+    if (this.#owed(address).length === 0) return;
+    const turn = new Turn(address);
+    this.#turn = turn;
+    this.#free = this.#settle(turn);
+    await Promise.race([pushed().then(this.#drain), pause(STEP_MS)]);
+    turn.lengthen();
+  }
+
+  /** Waits while it is the turn of another. @param name of somebody who pushes; absent: somebody who edits */
+  async pass(address?: string, name = ''): Promise<void> {
+    while (this.#turn?.isOver === false) {
+      if (this.#turn.address === address && isOwed(this.#late.get(name))) return;
+      await this.#turn.over;
+    }
+  }
+
+  /** Somebody has pushed; if it was their turn, it is over. */
+  end(address: string): void {
+    if (this.#turn?.address === address) this.#turn.end(true);
+  }
+
+  /** Who made nothing of a turn must come in vain again before the next. */
+  async #settle({ address, over }: Turn): Promise<void> {
+    const isUsed = await over;
+    if (!isUsed) for (const [name] of this.#owed(address)) this.#late.delete(name);
+    await pause(isUsed ? REST_MS : UNUSED_REST_MS);
+    this.#turn = undefined;
+  }
+
+  #owed(address: string): [name: string, late: Late][] {
+    return [...this.#late.entries()].filter(([, late]) => late.address === address && isOwed(late));
+  }
+}
+
+function isOwed(late: Late | undefined): boolean {
+  return isRemembered(late) && late.tries >= TRIES_FOR_A_TURN;
+}
+
+function isRemembered(late: Late | undefined): late is Late {
+  return late !== undefined && performance.now() - late.atMs < REMEMBERED_MS;
+}
+
+/** Somebody who came in vain. */
+interface Late {
+  readonly address: string;
+  readonly tries: number;
+  readonly atMs: number;
+}
+
+function pause(ms: number): Promise<void> {
+  return new Promise((resolve) => void setTimeout(resolve, ms).unref());
+}
+
+class Turn {
+  readonly address: string;
+  /** Fulfilled when it is: with whether something was pushed. */
+  readonly over: Promise<boolean>;
+  isOver = false;
+  readonly #untilMs = performance.now() + TURN_MS;
+  #timer: NodeJS.Timeout | undefined;
+  #resolve: ((isUsed: boolean) => void) | undefined;
+
+  constructor(address: string) {
+    this.address = address;
+    this.over = new Promise((resolve) => {
+      this.#resolve = resolve;
+    });
+    this.lengthen();
+  }
+
+  lengthen(): void {
+    clearTimeout(this.#timer);
+    const leftMs = Math.min(STEP_MS, this.#untilMs - performance.now());
+    if (!this.isOver) this.#timer = setTimeout(() => this.end(false), leftMs).unref();
+  }
+
+  end(isUsed: boolean): void {
+    clearTimeout(this.#timer);
+    this.isOver = true;
+    this.#resolve?.(isUsed);
+  }
+}

@@ -1,0 +1,158 @@
+/** Attributes on the way back: as they were written while they still say the same, else `name="value"`. */
+
+import { type DataMwValue, type Element, textOf as textOfNodes } from '../nodes/node.ts';
+import { parseAttributes } from '../text/attributes.ts';
+import { decodeReferences } from '../text/entities.ts';
+import type { SourceWriter } from './source-writer.ts';
+
+/** What our HTML says beside what authors wrote. */
+const MACHINE = new Set([
+  'about',
+  'data-mw',
+  'data-parsoid',
+  'data-mw-i18n',
+  'data-mw-section-id',
+  'data-mw-variant',
+  'data-mw-group',
+  'xmlns',
+]);
+
+/** The attributes that authors may have written, with their values. */
+export function ownAttributes(element: Element): Map<string, string> {
+  const own = new Map<string, string>();
+  const isMachine = /(?:^|\s)mw:/.test(element.attrs.get('typeof') ?? '');
+  for (const [name, value] of element.attrs) {
+    if (MACHINE.has(name) || name.startsWith('on') || /[\s"'<>/=\u0000]/.test(name)) continue;
+    if (name === 'id' && /^mw[\w-]{2,6}$/.test(value)) continue;
+    if (name === 'typeof' && isMachine) continue;
+    if ((name === 'property' || name === 'rel') && value.startsWith('mw:')) continue;
+    if (name === 'class') {
+      const classes = value.split(/\s+/).filter((each) => each !== 'mw-empty-elt' && each !== '');
+      if (classes.length === 0 && value !== '') continue;
+      own.set(name, value.includes('mw-empty-elt') ? classes.join(' ') : value);
+      continue;
+    }
+    if (name === 'id' && isHeadingId(element, value)) continue;
+    own.set(name, value);
+  }
+  return own;
+}
+
+/** An id that a heading gets anyhow. */
+function isHeadingId({ tag, children, written }: Element, id: string): boolean {
+  if (!/^h[1-6]$/.test(tag)) return false;
+  if (
+    written !== undefined &&
+    !/\bid\s*=/i.test(written.startTagSrc ?? '') &&
+    written.sa?.['id'] === undefined
+  )
+    return true;
+  const text = textOfNodes(children).trim().replace(/\s+/g, '_');
+  return id === text || (id.startsWith(text) && /^_\d+$/.test(id.slice(text.length)));
+}
+
+/** ` name="value"` for each, `''` without any. */
+export function attributesSource(element: Element, writer: SourceWriter): string {
+  const { written } = element;
+  let out = '';
+  const isCell = /^(?:td|th|caption)$/.test(element.tag) && written?.stx !== 'html';
+  const expanded = expandedAttributes(element, writer);
+  for (const [name, value] of ownAttributes(element)) {
+    if (expanded.has(name)) continue;
+    const kept = keptValue(name, value, written);
+    if (kept === null) continue;
+    out += ` ${name}="${kept ?? escapeValue(value, isCell)}"`;
+  }
+  for (const [name, source] of expanded)
+    out +=
+      source.startsWith(' ') || name === ''
+        ? ` ${source.trim()}`
+        : source === ''
+          ? ` ${name}`
+          : ` ${name}="${source}"`;
+  for (const [name, source] of Object.entries(written?.sa ?? {})) {
+    if (!element.attrs.has(name) && written?.a?.[name] === null && !expanded.has(''))
+      out += source === '' ? ` ${name}` : ` ${name}="${source}"`;
+  }
+  return out;
+}
+
+/** What stood in the source for a value that nobody changed; undefined where that is not known. */
+function keptValue(name: string, value: string, written: Element['written']): string | null | undefined {
+  if (written?.a?.[name] !== value) return undefined;
+  return written.sa?.[name];
+}
+
+/** In a cell of a table, brackets and pipes would end the attributes. */
+function escapeValue(value: string, isCell: boolean): string {
+  return value
+    .replace(/&(?=#?\w+;)/g, '&amp;')
+    .replace(/"/g, '&quot;')
+    .replace(/\n/g, '&#10;')
+    .replace(isCell ? /[<>]|\{\{|\}\}|\[\[|\]\]|\||~~~/g : /[<>]|\{\{|\}\}|~~~/g, (found) =>
+      [...found].map((char) => `&#${char.charCodeAt(0)};`).join(''),
+    );
+}
+
+/** Attributes that transclusions gave: `data-mw.attribs`. Keys that begin with a blank stand for whole attributes. */
+function expandedAttributes({ dataMw }: Element, writer: SourceWriter): Map<string, string> {
+  const found = new Map<string, string>();
+  const attribs = dataMw?.['attribs'];
+  if (!Array.isArray(attribs)) return found;
+  for (const pair of attribs as readonly DataMwValue[]) {
+    if (!Array.isArray(pair)) continue;
+    const [key, value] = pair as readonly DataMwValue[];
+    const name = textOf(key, 'txt');
+    const keyHtml = textOf(key, 'html');
+    const valueHtml = textOf(value, 'html');
+    const source =
+      valueHtml !== undefined
+        ? htmlSource(valueHtml, writer)
+        : (textOf(value, 'txt') ?? (typeof value === 'string' ? value : ''));
+    if (isUneditable(key)) continue;
+    const keySource = keyHtml === undefined ? name : htmlSource(keyHtml, writer);
+    if (keyHtml !== undefined) {
+      if (name !== undefined) found.set(name, '');
+      found.set(name ?? keySource ?? '', source === '' ? ` ${keySource}` : ` ${keySource}="${source}"`);
+    } else if (name !== undefined) found.set(name, source);
+  }
+  return found;
+}
+
+function isUneditable(value: DataMwValue | undefined): boolean {
+  return (
+    typeof value === 'object' && value !== null && (value as { uneditable?: boolean }).uneditable === true
+  );
+}
+
+function textOf(value: DataMwValue | undefined, name: 'txt' | 'html'): string | undefined {
+  if (typeof value === 'string') return name === 'txt' ? value : undefined;
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) return undefined;
+  const text = (value as Readonly<Record<string, DataMwValue | undefined>>)[name];
+  return typeof text === 'string' ? text : undefined;
+}
+
+/** HTML of an attribute: transclusions in plain text. */
+export function htmlSource(html: string, writer: SourceWriter): string {
+  const { parse, inner } = writer.tools;
+  return inner(parse(html), 'attribute');
+}
+
+/** Whether the markup still gives these attributes, so that it may be copied. */
+export function saysSameAttributes(
+  source: string,
+  element: Element,
+  readSafe: (written: string) => ReadonlyMap<string, string>,
+): boolean {
+  const then = readSafe(source);
+  const now = ownAttributes(element);
+  if (then.size !== now.size) return false;
+  for (const [name, value] of now) if (then.get(name) !== value) return false;
+  return true;
+}
+
+export function plainAttributes(source: string): Map<string, string> {
+  return new Map(
+    parseAttributes(source).map(({ name, value }) => [name.toLowerCase(), decodeReferences(value)]),
+  );
+}

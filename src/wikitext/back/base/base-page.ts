@@ -1,0 +1,129 @@
+/**
+ * The base of an edit: the page as it was, rendered again and read as HTML is read, every node with its place in the source.
+ * It depends on source and context only, so whoever keeps it may use it for many edits of the same revision.
+ */
+
+import type { RenderContext } from '../../context.ts';
+import type { Element, Node } from '../../nodes/node.ts';
+import { describeWritten } from '../../nodes/written-of.ts';
+import { renderWikitext } from '../../render.ts';
+import { readHtml } from './html-tree.ts';
+
+export interface BasePage {
+  readonly source: string;
+  readonly body: Element;
+  /** Elements by their ids; the first of each. */
+  readonly byId: ReadonlyMap<string, Element>;
+}
+
+/** Renders the base. Never throws for its wikitext. */
+export function readBase(source: string, context: RenderContext): BasePage {
+  const rendered = renderWikitext(source, context, { flavour: 'edit' });
+  describeWritten(rendered.body, source);
+  const body = readHtml(rendered.html);
+  adopt(body, contentOf(rendered.body));
+  widenLists(body, source);
+  findEnds(body);
+  return { source, body, byId: idsOf(body) };
+}
+
+export function idsOf(body: Element): Map<string, Element> {
+  const ids = new Map<string, Element>();
+  const waiting: Element[] = [body];
+  for (let next = waiting.pop(); next !== undefined; next = waiting.pop()) {
+    const id = next.attrs.get('id');
+    if (id !== undefined && !ids.has(id)) ids.set(id, next);
+    for (let at = next.children.length - 1; at >= 0; at--) {
+      const child = next.children[at]!;
+      if (child.kind === 'element') waiting.push(child);
+    }
+  }
+  return ids;
+}
+
+/** An element that a transclusion closed ends where that begins; one that was moved out of a table, where its content does. */
+function findEnds(parent: Element): void {
+  let after = -1;
+  for (let at = parent.children.length - 1; at >= 0; at--) {
+    const child = parent.children[at]!;
+    if (child.kind === 'element') {
+      if (child.start >= 0 && child.end < 0) {
+        if (after >= child.start) child.end = after;
+        else if (child.syntax?.fostered === true) child.end = lastEnd(child);
+      }
+      findEnds(child);
+    }
+    if (child.kind !== 'text' || child.value.trim() !== '') after = child.start;
+  }
+}
+
+function lastEnd(node: Node): number {
+  return node.kind === 'element' ? Math.max(node.end, ...node.children.map(lastEnd)) : node.end;
+}
+
+/** The bullets of outer lists in front of an inner one belong to its first item: they are written with it. */
+function widenLists(parent: Element, source: string): void {
+  for (const child of parent.children) {
+    if (child.kind !== 'element') continue;
+    const isInner =
+      /^(?:ul|ol|dl)$/.test(child.tag) && /^(?:li|dt|dd)$/.test(parent.tag) && child.written?.stx !== 'html';
+    if (isInner && child.start > 0) {
+      const lineStart = source.lastIndexOf('\n', child.start - 1) + 1;
+      if (/^[*#:;]+$/.test(source.slice(lineStart, child.start))) {
+        const first = child.children.find((node): node is Element => node.kind === 'element');
+        if (first?.start === child.start) first.start = lineStart;
+        child.start = lineStart;
+      }
+    }
+    widenLists(child, source);
+  }
+}
+
+/** Children with sections taken off, texts that lie side by side as one, as a reader of HTML sees them. */
+function contentOf(parent: Element): Node[] {
+  const out: Node[] = [];
+  for (const child of parent.children) {
+    if (child.kind === 'marker' || (child.kind === 'text' && child.value === '')) continue;
+    if (child.kind === 'element' && child.tag === 'section') {
+      for (const inner of contentOf(child)) push(out, inner);
+    } else push(out, child);
+  }
+  return out;
+}
+
+function push(out: Node[], node: Node): void {
+  const last = out.at(-1);
+  if (last?.kind !== 'text' || node.kind !== 'text') {
+    out.push(node);
+    return;
+  }
+  const joins = last.end >= 0 && last.end === node.start;
+  out[out.length - 1] = Object.assign(Object.create(Object.getPrototypeOf(last)) as typeof last, last, {
+    value: last.value + node.value,
+    start: joins ? last.start : -1,
+    end: joins ? node.end : -1,
+  });
+}
+
+/** Gives the nodes that were read the places of those they were printed from, as far as both agree. */
+function adopt(read: Element, printed: readonly Node[]): void {
+  let at = 0;
+  for (const node of read.children) {
+    const twin = printed[at];
+    if (twin === undefined || !isTwin(node, twin)) return;
+    at++;
+    node.start = twin.start;
+    node.end = twin.end;
+    if (node.kind !== 'element' || twin.kind !== 'element') continue;
+    node.written = twin.written;
+    node.openEnd = twin.openEnd;
+    node.syntax = twin.syntax;
+    adopt(node, contentOf(twin));
+  }
+}
+
+function isTwin(node: Node, twin: Node): boolean {
+  if (node.kind !== twin.kind) return false;
+  if (node.kind === 'element') return node.tag === (twin as Element).tag;
+  return node.kind !== 'text' || node.value === (twin as typeof node).value || node.value.trim() === '';
+}

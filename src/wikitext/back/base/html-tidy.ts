@@ -1,0 +1,195 @@
+/**
+ * Tidies a tree before it is written: what editors leave behind and wikitext has no use for. Bold next to bold is one
+ * bold; new formatting, headings and links with nothing in them say nothing; formatting of a whole link stands around it.
+ */
+
+import { type Element, hasToken, type Node, setChildren, Text, textOf } from '../../nodes/node.ts';
+import { ownAttributes } from '../attributes-source.ts';
+import { isTag } from '../source-distance.ts';
+
+const QUOTES = new Set(['b', 'i']);
+
+/** Whether two neighbours were neighbours before the edit: then both stay as they were. */
+type WereNeighbours = (left: Element, right: Element) => boolean;
+
+const ALWAYS: WereNeighbours = () => true;
+
+export function tidyTree(parent: Element, wereNeighbours: WereNeighbours = ALWAYS): void {
+  for (const child of parent.children)
+    if (child.kind === 'element' && !isGenerated(child)) tidyTree(child, wereNeighbours);
+  let children = parent.children.flatMap((child) => tidied(child));
+  children = mergeQuotes(children, wereNeighbours);
+  children = mergeLinks(children);
+  if (
+    children.length !== parent.children.length ||
+    children.some((child, index) => child !== parent.children[index])
+  )
+    setChildren(parent, children);
+}
+
+function isGenerated({ attrs }: Element): boolean {
+  return (
+    /\bmw:(?:Transclusion|Param|Extension)/.test(attrs.get('typeof') ?? '') ||
+    attrs.get('about')?.startsWith('#mwt') === true
+  );
+}
+
+function tidied(node: Node): Node[] {
+  if (node.kind !== 'element' || isGenerated(node)) return [node];
+  const { tag } = node;
+  if (
+    /^h[1-6]$/.test(tag) &&
+    isEmpty(node) &&
+    ownNames(node) === 0 &&
+    Object.keys(node.written ?? {}).length === 0
+  )
+    return [];
+  if (
+    tag === 'a' &&
+    node.written !== undefined &&
+    node.written.stx === undefined &&
+    node.written.a !== undefined
+  )
+    return outsideLink(node);
+  if (node.written !== undefined) return [node];
+  if ((QUOTES.has(tag) || /^h[1-6]$/.test(tag)) && isEmpty(node) && ownNames(node) === 0)
+    return node.children.filter(({ kind }) => kind === 'comment');
+  if (tag === 'a' && node.children.length === 0 && hasToken(node, 'rel', 'mw:WikiLink')) return [];
+  if (tag === 'a') return outsideLink(node).flatMap((each) => (each === node ? blanksOutside(node) : [each]));
+  return [node];
+}
+
+function ownNames(node: Element): number {
+  const own = ownAttributes(node);
+  if (/^h[1-6]$/.test(node.tag)) own.delete('id');
+  return own.size;
+}
+
+function isEmpty({ children }: Element): boolean {
+  return children.every(
+    (child) => child.kind === 'comment' || (child.kind === 'text' && child.value.trim() === ''),
+  );
+}
+
+/** Blanks at the end of a link's text belong behind the link. */
+function blanksOutside(link: Element): Node[] {
+  const last = link.children.at(-1);
+  if (last?.kind !== 'text' || !hasToken(link, 'rel', 'mw:WikiLink') || !/\S[ \t]+$/.test(last.value))
+    return [link];
+  const end = last.value.trimEnd().length;
+  const blanks = new Text(last.value.slice(end));
+  last.value = last.value.slice(0, end);
+  return [link, blanks];
+}
+
+/** `<a><i>x</i></a>` is `''[[x]]''`. */
+function outsideLink(link: Element): Node[] {
+  const [only] = link.children;
+  if (link.children.length !== 1 || only?.kind !== 'element' || !hasToken(link, 'rel', 'mw:WikiLink'))
+    return [link];
+  if (
+    !/^(?:b|i|u|s|font|small|sub|sup)$/.test(only.tag) ||
+    isGenerated(only) ||
+    (only.written !== undefined && link.written !== undefined)
+  )
+    return [link];
+  const inner = only.children;
+  setChildren(link, inner);
+  setChildren(only, outsideLink(link));
+  return [only];
+}
+
+function mergeQuotes(children: Node[], were: WereNeighbours): Node[] {
+  const out: Node[] = [];
+  for (const child of children) {
+    const last = out.at(-1);
+    if (last?.kind === 'element' && child.kind === 'element' && joins(last, child, were)) {
+      setChildren(last, mergeLinks(mergeQuotes([...last.children, ...child.children], were)));
+      continue;
+    }
+    const nested =
+      last?.kind === 'element' && child.kind === 'element' ? mergeNested(last, child, were) : undefined;
+    if (nested !== undefined) {
+      out[out.length - 1] = nested;
+      continue;
+    }
+    out.push(child);
+  }
+  return out.length === children.length ? children : out;
+}
+
+function isPlainQuote(node: Node): node is Element {
+  return (
+    node.kind === 'element' &&
+    QUOTES.has(node.tag) &&
+    !isTag(node) &&
+    !isGenerated(node) &&
+    ownAttributes(node).size === 0
+  );
+}
+
+function joins(left: Element, right: Element, were: WereNeighbours): boolean {
+  return left.tag === right.tag && isPlainQuote(left) && isPlainQuote(right) && isNewPair(left, right, were);
+}
+
+function isNewPair(left: Element, right: Element, were: WereNeighbours): boolean {
+  return left.written === undefined || right.written === undefined || !were(left, right);
+}
+
+/** `<i>A</i><b><i>B</i></b>` is `<i>A<b>B</b></i>`. */
+function mergeNested(left: Element, right: Element, were: WereNeighbours): Element | undefined {
+  if (!isPlainQuote(left) || !isPlainQuote(right) || left.tag === right.tag) return undefined;
+  if (!isNewPair(left, right, were)) return undefined;
+  const [rightOnly] = right.children;
+  if (
+    right.children.length === 1 &&
+    rightOnly !== undefined &&
+    isPlainQuote(rightOnly) &&
+    rightOnly.tag === left.tag
+  ) {
+    setChildren(right, rightOnly.children);
+    setChildren(left, mergeQuotes([...left.children, right], were));
+    return left;
+  }
+  const [leftOnly] = left.children;
+  if (
+    left.children.length === 1 &&
+    leftOnly !== undefined &&
+    isPlainQuote(leftOnly) &&
+    leftOnly.tag === right.tag
+  ) {
+    setChildren(left, leftOnly.children);
+    setChildren(right, mergeQuotes([left, ...right.children], were));
+    return right;
+  }
+  return undefined;
+}
+
+/** Two halves of one link, as editors make them when a part of its text is formatted. */
+function mergeLinks(children: Node[]): Node[] {
+  const out: Node[] = [];
+  for (const child of children) {
+    const last = out.at(-1);
+    if (last?.kind === 'element' && child.kind === 'element' && sameLink(last, child))
+      setChildren(last, [...last.children, ...child.children]);
+    else out.push(child);
+  }
+  return out.length === children.length ? children : out;
+}
+
+function sameLink(left: Element, right: Element): boolean {
+  if (
+    left.tag !== 'a' ||
+    right.tag !== 'a' ||
+    !hasToken(left, 'rel', 'mw:WikiLink') ||
+    !hasToken(right, 'rel', 'mw:WikiLink')
+  )
+    return false;
+  if (left.written !== undefined && right.written !== undefined) return false;
+  if (isGenerated(left) || isGenerated(right)) return false;
+  return (
+    left.attrs.get('href') === right.attrs.get('href') &&
+    textOf(left.children) !== '' &&
+    textOf(right.children) !== ''
+  );
+}

@@ -1,0 +1,134 @@
+/**
+ * HTML that a client sent, as a tree of our own nodes. Whatever it is, it is read by HTML's own rules; what makes no page
+ * (scripts, styles, the head) is left out, wrappers of sections are taken off, and nothing is deeper than we can walk.
+ */
+
+import { type DefaultTreeAdapterTypes as Dom, parse } from 'parse5';
+import { Element, Comment as OurComment, Text } from '../../nodes/node.ts';
+import { readWritten } from '../../nodes/written.ts';
+import { readDataMw } from './data-mw.ts';
+
+/** Longest HTML that is read, in UTF-16 units: as MediaWiki has it. */
+export const MAX_HTML_CHARS = 10_000_000;
+/** Most nodes in a document; a page of 2 MiB of wikitext has fewer. */
+export const MAX_HTML_NODES = 500_000;
+/** Deeper elements are taken off, their content stays: no wikitext means anything so deep. */
+const MAX_HTML_DEPTH = 150;
+
+/** HTML over a limit. */
+export class HtmlTooLarge extends Error {
+  override readonly name = 'HtmlTooLarge';
+  readonly limit: 'html-size' | 'html-nodes' | 'source-size';
+
+  constructor(limit: HtmlTooLarge['limit'], most: number) {
+    super(`The limit ${limit} is ${most}`);
+    this.limit = limit;
+  }
+}
+
+/** What shows nothing, or would run. */
+const DROPPED = new Set(['script', 'style', 'template', 'title', 'noscript', 'base', 'head']);
+
+/**
+ * The content of the body.
+ * @throws HtmlTooLarge over a limit of length or count
+ */
+export function readHtml(html: string): Element {
+  if (html.length > MAX_HTML_CHARS) throw new HtmlTooLarge('html-size', MAX_HTML_CHARS);
+  const document = parse(isDocument(html) ? html : `<!DOCTYPE html><html><body>${html}`);
+  const root = new Element('body');
+  new Reader().children(bodyOf(document), root, 0, 'page');
+  return root;
+}
+
+function isDocument(html: string): boolean {
+  return /^\s*(?:<!--[\s\S]*?-->\s*)*<(?:!doctype|html|head|body)\b/i.test(html);
+}
+
+function bodyOf(document: Dom.Document): Dom.ParentNode {
+  const html = document.childNodes.find(isElement);
+  return html?.childNodes.filter(isElement).find(({ tagName }) => tagName === 'body') ?? document;
+}
+
+function isElement(node: Dom.Node): node is Dom.Element {
+  return 'tagName' in node;
+}
+
+class Reader {
+  #nodes = 0;
+
+  /** @param place `fragment` for HTML in attributes, where nothing is a section */
+  children(from: Dom.ParentNode, into: Element, depth: number, place: 'page' | 'flat'): void {
+    for (const node of from.childNodes) this.#node(node, into, depth, place);
+  }
+
+  #node(node: Dom.Node, into: Element, depth: number, place: 'page' | 'flat'): void {
+    if (++this.#nodes > MAX_HTML_NODES) throw new HtmlTooLarge('html-nodes', MAX_HTML_NODES);
+    if (isElement(node)) this.#element(node, into, depth, place);
+    else if (node.nodeName === '#text') addText(into, (node as Dom.TextNode).value);
+    else if (node.nodeName === '#comment') addComment(into, (node as Dom.CommentNode).data);
+  }
+
+  #element(node: Dom.Element, into: Element, depth: number, place: 'page' | 'flat'): void {
+    const { tagName } = node;
+    if (DROPPED.has(tagName) && !node.attrs.some(({ name }) => name === 'typeof')) return;
+    if (depth >= MAX_HTML_DEPTH) {
+      this.#flatten(node, into, place);
+      return;
+    }
+    if (isWrapper(node)) {
+      this.children(node, into, depth + 1, place);
+      return;
+    }
+    const made = elementOf(node);
+    made.parent = into;
+    into.children.push(made);
+    this.children(node, made, depth + 1, place);
+  }
+
+  /** Content far down, without walking there by recursion. */
+  #flatten(node: Dom.Element, into: Element, _place: 'page' | 'flat'): void {
+    const waiting: Dom.Node[] = [node];
+    for (let next = waiting.pop(); next !== undefined; next = waiting.pop()) {
+      if (++this.#nodes > MAX_HTML_NODES) throw new HtmlTooLarge('html-nodes', MAX_HTML_NODES);
+      if (next.nodeName === '#text') addText(into, (next as Dom.TextNode).value);
+      else if (isElement(next) && !DROPPED.has(next.tagName)) {
+        for (let at = next.childNodes.length - 1; at >= 0; at--) waiting.push(next.childNodes[at]!);
+      }
+    }
+  }
+}
+
+/** `<section data-mw-section-id>` is nothing that anybody wrote. */
+function isWrapper({ tagName, attrs }: Dom.Element): boolean {
+  return tagName === 'section' && attrs.some(({ name }) => name === 'data-mw-section-id');
+}
+
+function elementOf(node: Dom.Element): Element {
+  const made = new Element(node.tagName);
+  for (const { name, value, prefix } of node.attrs) {
+    if (name === 'data-mw') made.dataMw = readDataMw(value);
+    else if (name === 'data-parsoid') made.written = readWritten(value);
+    else made.attrs.set(prefix ? `${prefix}:${name}` : name, value);
+  }
+  return made;
+}
+
+function addText(into: Element, value: string): void {
+  const clean = value.replaceAll('\u0000', '').replace(/\r\n?/g, '\n');
+  if (clean === '') return;
+  const last = into.children.at(-1);
+  if (last?.kind === 'text') {
+    last.value += clean;
+    return;
+  }
+  const text = new Text(clean);
+  text.parent = into;
+  into.children.push(text);
+}
+
+function addComment(into: Element, data: string): void {
+  const comment = new OurComment(data);
+  comment.parent = into;
+  into.children.push(comment);
+}

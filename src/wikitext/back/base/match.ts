@@ -1,0 +1,168 @@
+/**
+ * Which node of an edited page was which node of its base: ids first, then equal subtrees in order, then what is left side by
+ * side and of one kind.
+ */
+
+import type { Element, Node } from '../../nodes/node.ts';
+import type { BasePage } from './base-page.ts';
+import { contentOf, Signatures } from './signatures.ts';
+
+/** Cells of the table that finds the longest common sequence; above it, equal ones are taken greedily. */
+const MOST_CELLS = 200_000;
+
+export class Matching {
+  readonly #base: BasePage;
+  readonly #baseOf = new Map<Node, Node>();
+  readonly #taken = new Set<Node>();
+  readonly #edited: Signatures;
+  readonly #original: Signatures;
+
+  constructor(body: Element, base: BasePage, byId: (id: string) => Element | undefined) {
+    this.#base = base;
+    const numbers = new Map<string, number>();
+    this.#edited = new Signatures(byId, numbers);
+    this.#original = new Signatures((id) => base.byId.get(id), numbers);
+    this.#pair(body, base.body);
+  }
+
+  /** Matches what stands apart from the page's tree: notes. */
+  pairApart(edited: Element, base: Element): void {
+    this.#children(edited, base);
+  }
+
+  baseOf(node: Node): Node | undefined {
+    return this.#baseOf.get(node);
+  }
+
+  /** Whether the node says what its base said. */
+  isSame(node: Node): boolean {
+    const base = this.#baseOf.get(node);
+    return base !== undefined && this.#edited.of(node) === this.#original.of(base);
+  }
+
+  #pair(edited: Node, base: Node): void {
+    this.#baseOf.set(edited, base);
+    this.#taken.add(base);
+    if (edited.kind === 'element' && base.kind === 'element') this.#children(edited, base);
+  }
+
+  #children(edited: Element, base: Element): void {
+    const left = significant(edited);
+    const right = significant(base);
+    let from = 0;
+    while (from < left.length && from < right.length && this.#agree(left[from]!, right[from]!)) from++;
+    let back = 0;
+    while (
+      back < left.length - from &&
+      back < right.length - from &&
+      this.#agree(left[left.length - 1 - back]!, right[right.length - 1 - back]!)
+    )
+      back++;
+    for (let at = 0; at < from; at++) this.#pair(left[at]!, right[at]!);
+    for (let at = 1; at <= back; at++) this.#pair(left[left.length - at]!, right[right.length - at]!);
+    this.#middle(left.slice(from, left.length - back), right.slice(from, right.length - back));
+  }
+
+  #agree(edited: Node, base: Node): boolean {
+    const known = this.#byId(edited);
+    if (known !== undefined) return known === base;
+    return this.#edited.of(edited) === this.#original.of(base);
+  }
+
+  /** The base of an element that still has its id. */
+  #byId(node: Node): Element | undefined {
+    if (node.kind !== 'element') return undefined;
+    const id = node.attrs.get('id');
+    const found = id === undefined ? undefined : this.#base.byId.get(id);
+    return found?.tag === node.tag ? found : undefined;
+  }
+
+  #middle(left: readonly Node[], right: readonly Node[]): void {
+    const pairs = commonPairs(left, right, (a, b) => this.#agree(a, b));
+    let [fromLeft, fromRight] = [0, 0];
+    for (const [a, b] of [...pairs, [left.length, right.length] as const]) {
+      this.#rest(left.slice(fromLeft, a), right.slice(fromRight, b));
+      if (a < left.length) this.#pair(left[a]!, right[b]!);
+      [fromLeft, fromRight] = [a + 1, b + 1];
+    }
+  }
+
+  /** Neither id nor content tells: the first of the same kind is taken. What was moved here is found by its id. */
+  #rest(left: readonly Node[], right: readonly Node[]): void {
+    let next = 0;
+    for (const node of left) {
+      const moved = this.#byId(node);
+      if (moved !== undefined) {
+        if (!this.#taken.has(moved)) this.#pair(node, moved);
+        else this.#baseOf.set(node, moved);
+        continue;
+      }
+      const at = right.findIndex(
+        (base, index) => index >= next && !this.#taken.has(base) && isOfKind(node, base),
+      );
+      if (at < 0) continue;
+      next = at + 1;
+      this.#pair(node, right[at]!);
+    }
+  }
+}
+
+function isOfKind(node: Node, base: Node): boolean {
+  if (node.kind !== base.kind) return false;
+  if (node.kind === 'comment') return false;
+  return (
+    node.kind !== 'element' ||
+    (node.tag === (base as Element).tag && !node.attrs.has('id') && base.kind === 'element')
+  );
+}
+
+/** Children that show something. */
+export function significant(parent: Element): Node[] {
+  return contentOf(parent).filter((node) => node.kind !== 'text' || node.value.trim() !== '');
+}
+
+/** Longest common sequence as pairs of indices, ascending. */
+function commonPairs<Item>(
+  left: readonly Item[],
+  right: readonly Item[],
+  agree: (a: Item, b: Item) => boolean,
+): [number, number][] {
+  const [rows, columns] = [left.length, right.length];
+  if (rows === 0 || columns === 0) return [];
+  if (rows * columns > MOST_CELLS) return greedyPairs(left, right, agree);
+  const best = Array.from({ length: rows + 1 }, () => new Uint32Array(columns + 1));
+  for (let a = rows - 1; a >= 0; a--) {
+    for (let b = columns - 1; b >= 0; b--) {
+      best[a]![b] = agree(left[a]!, right[b]!)
+        ? best[a + 1]![b + 1]! + 1
+        : Math.max(best[a + 1]![b]!, best[a]![b + 1]!);
+    }
+  }
+  const pairs: [number, number][] = [];
+  for (let a = 0, b = 0; a < rows && b < columns; ) {
+    if (agree(left[a]!, right[b]!)) pairs.push([a++, b++]);
+    else if (best[a + 1]![b]! >= best[a]![b + 1]!) a++;
+    else b++;
+  }
+  return pairs;
+}
+
+/** Looks a little ahead for each. */
+function greedyPairs<Item>(
+  left: readonly Item[],
+  right: readonly Item[],
+  agree: (a: Item, b: Item) => boolean,
+): [number, number][] {
+  const AHEAD = 50;
+  const pairs: [number, number][] = [];
+  let from = 0;
+  left.forEach((item, index) => {
+    for (let at = from; at < Math.min(right.length, from + AHEAD); at++) {
+      if (!agree(item, right[at]!)) continue;
+      pairs.push([index, at]);
+      from = at + 1;
+      return;
+    }
+  });
+  return pairs;
+}

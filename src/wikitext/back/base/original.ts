@@ -1,0 +1,237 @@
+/**
+ * What of the base's source may be copied for an edited page: nodes that are the same, the white space between neighbours
+ * that still are neighbours, both ends of a text that was changed in the middle.
+ */
+
+import type { Element, Node, Text } from '../../nodes/node.ts';
+import { isFirstRow } from '../constructs/table.ts';
+import type { Original, SourceRange } from '../source-writer.ts';
+import type { BasePage } from './base-page.ts';
+import { type Matching, significant } from './match.ts';
+
+export class MatchedOriginal implements Original {
+  readonly source: string;
+  readonly #matching: Matching;
+  /** For each node of the base, the one before it among its siblings. */
+  readonly #before = new Map<Node, Node | undefined>();
+  readonly #last = new Map<Element, Node | undefined>();
+
+  constructor(base: BasePage, matching: Matching) {
+    this.source = base.source;
+    this.#matching = matching;
+  }
+
+  run(
+    nodes: readonly Node[],
+    from: number,
+    parent: Element,
+  ): (SourceRange & { last: number; behind: string }) | undefined {
+    const first = nodes[from]!;
+    if (!this.#isSame(first)) return undefined;
+    const edge = this.#contentOf(parent);
+    let start = this.#isFirst(first, parent) && edge !== undefined ? edge.start : Number.POSITIVE_INFINITY;
+    let [end, last] = [-1, -1];
+    let reach = -1;
+    let behind = '';
+    let lead = first;
+    let blanks = '';
+    for (let at = from; at < nodes.length; at++) {
+      const node = nodes[at]!;
+      if (isBlank(node)) {
+        blanks += node.value;
+        continue;
+      }
+      if (at > from && isPartOf(lead, node)) {
+        if (last >= from) last = at;
+        continue;
+      }
+      if (at > from && !(this.#isSame(node) && this.#follows(lead, node, blanks))) break;
+      lead = node;
+      blanks = '';
+      const range = rangeOf(this.#matching.baseOf(node)!);
+      if (range === undefined && at === from && start === Number.POSITIVE_INFINITY) return undefined;
+      if (range !== undefined) {
+        start = Math.min(start, range.start);
+        reach = Math.max(reach, range.end);
+        [end, last] = [reach, at];
+      }
+      if (edge !== undefined && this.#isLast(node, parent)) {
+        [end, last] = [Math.max(reach, edge.end), at];
+        behind = blanksBetween(
+          this.#matching.baseOf(node),
+          undefined,
+          this.#matching.baseOf(parent) as Element,
+        );
+      }
+    }
+    return end >= 0 && end >= start && last >= from ? { start, end, last, behind } : undefined;
+  }
+
+  #isFirst(node: Node, parent: Element): boolean {
+    const [base, baseParent] = [this.#matching.baseOf(node), this.#matching.baseOf(parent)];
+    if (base === undefined || baseParent?.kind !== 'element' || base.parent !== baseParent) return false;
+    this.#index(baseParent);
+    return this.#before.get(base) === undefined;
+  }
+
+  #isLast(node: Node, parent: Element): boolean {
+    const [base, baseParent] = [this.#matching.baseOf(node), this.#matching.baseOf(parent)];
+    if (base === undefined || baseParent?.kind !== 'element') return false;
+    this.#index(baseParent);
+    return this.#last.get(baseParent) === base;
+  }
+
+  #isSame(node: Node): boolean {
+    return this.#matching.baseOf(node) !== undefined && this.#matching.isSame(node);
+  }
+
+  /** Whether the one came right behind the other in the base, with the same blanks between. */
+  #follows(before: Node, node: Node, blanks: string): boolean {
+    const [a, b] = [this.#matching.baseOf(before)!, this.#matching.baseOf(node)!];
+    if (a.parent === undefined || a.parent !== b.parent) return false;
+    this.#index(a.parent);
+    return this.#before.get(b) === a && blanksBetween(a, b, a.parent) === blanks;
+  }
+
+  overlaps(before: Node | undefined, { start, end }: SourceRange): boolean {
+    const base = before === undefined ? undefined : this.#matching.baseOf(before);
+    const range = base === undefined ? undefined : rangeOf(base);
+    return range !== undefined && range.start < end && range.end > start;
+  }
+
+  tailOf(before: Node | undefined, after: Node, parent: Element): SourceRange | undefined {
+    if (this.#matching.baseOf(after) !== undefined) return undefined;
+    const base = before === undefined ? undefined : this.#matching.baseOf(before);
+    const baseParent = this.#matching.baseOf(parent);
+    const edge = this.#contentOf(parent);
+    if ((before !== undefined && base === undefined) || baseParent?.kind !== 'element' || edge === undefined)
+      return undefined;
+    this.#index(baseParent);
+    if (this.#last.get(baseParent) !== base) return undefined;
+    const start = base === undefined ? edge.start : (rangeOf(base)?.end ?? edge.end);
+    return this.source.slice(start, edge.end).trim() === '' ? undefined : { start, end: edge.end };
+  }
+
+  joint(
+    before: Node | undefined,
+    node: Node | undefined,
+    parent: Element,
+    blanks: string,
+  ): SourceRange | undefined {
+    // A row that needs its mark now: nothing stands between the mark and the cell.
+    if (
+      before === undefined &&
+      parent.tag === 'tr' &&
+      parent.written?.autoInsertedStart === true &&
+      !isFirstRow(parent)
+    )
+      return undefined;
+    const [start, baseBefore] = this.#leftEdge(before, parent);
+    const [end, baseNode] = this.#rightEdge(node, parent);
+    if (start < 0 || end < start) return undefined;
+    const baseParent = this.#matching.baseOf(parent);
+    if (baseParent?.kind !== 'element') return undefined;
+    this.#index(baseParent);
+    if (
+      baseNode === undefined
+        ? this.#last.get(baseParent) !== baseBefore
+        : !this.#before.has(baseNode) ||
+          this.#before.get(baseNode) !== baseBefore ||
+          baseNode.parent !== baseParent
+    )
+      return undefined;
+    return blanksBetween(baseBefore, baseNode, baseParent) === blanks ? { start, end } : undefined;
+  }
+
+  #leftEdge(before: Node | undefined, parent: Element): [number, Node | undefined] {
+    if (before === undefined) return [this.#contentOf(parent)?.start ?? -1, undefined];
+    const base = this.#matching.baseOf(before);
+    return [base === undefined ? -1 : (rangeOf(base)?.end ?? -1), base];
+  }
+
+  #rightEdge(node: Node | undefined, parent: Element): [number, Node | undefined] {
+    if (node === undefined) return [this.#contentOf(parent)?.end ?? -1, undefined];
+    const base = this.#matching.baseOf(node);
+    return [base === undefined ? -1 : (rangeOf(base)?.start ?? -1), base];
+  }
+
+  #contentOf(element: Element): SourceRange | undefined {
+    const base = this.#matching.baseOf(element);
+    if (base?.kind !== 'element') return undefined;
+    if (base.tag === 'body') return { start: 0, end: this.source.length };
+    const { syntax, written, start, end } = base;
+    if (start < 0 || end < start) return undefined;
+    const width = syntax?.openWidth;
+    const opened =
+      base.openEnd >= 0
+        ? base.openEnd
+        : typeof width === 'number'
+          ? start + width
+          : base.tag === 'p'
+            ? start
+            : -1;
+    if (opened < 0) return undefined;
+    const closeStart = syntax?.['closeStart'];
+    const isClosed = typeof closeStart === 'number' && closeStart >= opened && closeStart <= end;
+    return {
+      start: opened + (written?.lead?.length ?? 0),
+      end: (isClosed ? closeStart : end) - (/^h[1-6]$/.test(base.tag) ? (written?.trail?.length ?? 0) : 0),
+    };
+  }
+
+  #index(parent: Element): void {
+    if (this.#last.has(parent)) return;
+    let before: Node | undefined;
+    for (const node of significant(parent)) {
+      this.#before.set(node, before);
+      before = node;
+    }
+    this.#last.set(parent, before);
+  }
+
+  changedText(text: Text): (SourceRange & { front: number; back: number }) | undefined {
+    const base = this.#matching.baseOf(text);
+    if (base?.kind !== 'text' || base.start < 0) return undefined;
+    if (this.source.slice(base.start, base.end) !== base.value) return undefined;
+    const shorter = Math.min(base.value.length, text.value.length);
+    let front = 0;
+    while (front < shorter && base.value[front] === text.value[front]) front++;
+    let back = 0;
+    while (
+      back < shorter - front &&
+      base.value[base.value.length - 1 - back] === text.value[text.value.length - 1 - back]
+    )
+      back++;
+    return { start: base.start, end: base.end, front, back };
+  }
+}
+
+function rangeOf(base: Node): SourceRange | undefined {
+  const { start } = base;
+  const runEnd = base.kind === 'element' ? base.syntax?.['runEnd'] : undefined;
+  const end = typeof runEnd === 'number' ? runEnd : base.end;
+  return start >= 0 && end >= start ? { start, end } : undefined;
+}
+
+function isBlank(node: Node): node is Text {
+  return node.kind === 'text' && node.value.trim() === '';
+}
+
+/** Further nodes of one transclusion. */
+function isPartOf(first: Node, node: Node): boolean {
+  if (first.kind !== 'element' || node.kind !== 'element') return false;
+  const about = node.attrs.get('about');
+  return about?.startsWith('#mwt') === true && first.attrs.get('about') === about;
+}
+
+/** White space that HTML has between two significant neighbours. */
+function blanksBetween(before: Node | undefined, node: Node | undefined, parent: Element): string {
+  const { children } = parent;
+  let blanks = '';
+  const from = before === undefined ? 0 : children.indexOf(before) + 1;
+  for (let at = from; at < children.length && children[at] !== node; at++) {
+    const each = children[at]!;
+    if (each.kind === 'text') blanks += each.value;
+  }
+  return blanks;
+}

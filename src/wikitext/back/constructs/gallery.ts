@@ -1,0 +1,64 @@
+/** `<gallery>` on the way back: a line for each file, with what its item says. */
+
+import { type Element, hasToken, type Node, textOf } from '../../nodes/node.ts';
+import type { SourceWriter } from '../source-writer.ts';
+import { attributesOf, findByClass, isJson, tagSource } from './extension.ts';
+import { mediaOptions } from './media.ts';
+
+export function writeGallery(element: Element, writer: SourceWriter): void {
+  const attrs = attributesOf(element);
+  const body = element.dataMw?.['body'];
+  const source = isJson(body) ? body['extsrc'] : undefined;
+  if (typeof source === 'string') {
+    writer.markup(tagSource(element, 'gallery', source, attrs));
+    return;
+  }
+  const items = element.children.filter((node: Node): node is Element => node.kind === 'element');
+  const caption = items.find((item) => hasToken(item, 'class', 'gallerycaption'));
+  if (caption !== undefined) attrs.set('caption', writer.tools.inner(caption, 'line'));
+  const lines = items
+    .filter((item) => hasToken(item, 'class', 'gallerybox'))
+    .flatMap((item) => lineOf(item, writer));
+  writer.markup(
+    tagSource(
+      element,
+      'gallery',
+      lines.length === 0 && body === undefined ? undefined : `\n${lines.join('\n')}\n`,
+      attrs,
+    ),
+  );
+}
+
+function lineOf(item: Element, writer: SourceWriter): string[] {
+  const media = findMedia(item);
+  if (media === undefined) return [];
+  const text = findByClass(item, 'gallerytext');
+  const { target, options } = mediaOptions(
+    media,
+    writer,
+    'gallery',
+    text === undefined ? '' : textOf(text.children).trim(),
+  );
+  if (target === undefined) return [];
+  const own =
+    text === undefined
+      ? undefined
+      : {
+          ...text,
+          children: text.children.filter(
+            (node) => node.kind !== 'element' || !hasToken(node, 'class', 'galleryfilename'),
+          ),
+        };
+  const caption = own === undefined ? '' : writer.tools.inner(own as Element, 'line');
+  return [[target, ...options, ...(caption.trim() === '' ? [] : [caption])].join('|').replace(/\n/g, ' ')];
+}
+
+function findMedia(within: Element): Element | undefined {
+  for (const child of within.children) {
+    if (child.kind !== 'element') continue;
+    if (/\bmw:File\b/.test(child.attrs.get('typeof') ?? '')) return child;
+    const found = findMedia(child);
+    if (found !== undefined) return found;
+  }
+  return undefined;
+}

@@ -1,0 +1,117 @@
+/** Tags on the way back: everything that wikitext has no markup of its own for, and what was written as a tag. */
+
+import { EXTENSIONS } from '../../extensions.ts';
+import type { Element } from '../../nodes/node.ts';
+import { parseAttributes } from '../../text/attributes.ts';
+import { safeAttributes } from '../../text/sanitizer-attributes.ts';
+import { attributesSource, ownAttributes, saysSameAttributes } from '../attributes-source.ts';
+import type { SourceWriter } from '../source-writer.ts';
+
+const VOID = new Set([
+  'br',
+  'hr',
+  'wbr',
+  'img',
+  'meta',
+  'link',
+  'col',
+  'input',
+  'area',
+  'embed',
+  'source',
+  'track',
+]);
+/** Names that would begin something else than a tag. */
+const INCLUDES = new Set(['noinclude', 'includeonly', 'onlyinclude']);
+const LISTS_AND_TABLES = new Set(['ul', 'ol', 'dl', 'table', 'tbody', 'tr']);
+
+export function writeTag(element: Element, writer: SourceWriter): void {
+  const { tag, written } = element;
+  if (!/^[a-z][a-z0-9]*$/.test(tag)) {
+    writer.children(element);
+    return;
+  }
+  if ((EXTENSIONS.has(tag) && tag !== 'pre') || INCLUDES.has(tag)) {
+    writeAsText(element, writer);
+    return;
+  }
+  if (written?.autoInsertedStart !== true) writer.markup(startTag(element, writer));
+  if (VOID.has(tag)) return;
+  const outer = LISTS_AND_TABLES.has(tag) ? writer.enter('block') : undefined;
+  if (tag === 'pre') writeVerbatim(element, writer);
+  else writer.children(element);
+  if (outer !== undefined) writer.leave(outer);
+  if (written?.selfClose === true && element.children.length === 0) return;
+  if (written?.autoInsertedEnd !== true) writer.markup(written?.endTagSrc ?? `</${nameOf(element)}>`);
+}
+
+function nameOf({ tag, written }: Element): string {
+  return written?.srcTagName?.toLowerCase() === tag ? written.srcTagName : tag;
+}
+
+export function startTag(element: Element, writer: SourceWriter): string {
+  const { tag, written, children } = element;
+  const source = written?.startTagSrc;
+  if (source?.startsWith('<') === true && !hasExpanded(element)) {
+    const inner = source.replace(/^<[^\s/>]*/, '').replace(/\/?>$/, '');
+    if (saysSameAttributes(inner, element, (text) => safeAttributes(tag, parseAttributes(text))))
+      return source;
+  }
+  const end = VOID.has(tag)
+    ? written?.noClose === true
+      ? '>'
+      : ' />'
+    : written?.selfClose === true && children.length === 0
+      ? ' />'
+      : '>';
+  return `<${nameOf(element)}${attributesSource(element, writer)}${end}`;
+}
+
+function hasExpanded({ attrs }: Element): boolean {
+  return /\bmw:ExpandedAttrs\b/.test(attrs.get('typeof') ?? '');
+}
+
+/** An element whose name means an extension here: shown, not run. */
+function writeAsText(element: Element, writer: SourceWriter): void {
+  const { tag } = element;
+  const attrs = [...ownAttributes(element)].map(([name, value]) => ` ${name}="${value}"`).join('');
+  writer.markup(`&lt;${tag}${attrs.replace(/</g, '&lt;').replace(/>/g, '&gt;')}&gt;`);
+  writer.children(element);
+  writer.markup(`&lt;/${tag}&gt;`);
+}
+
+function writeVerbatim(element: Element, writer: SourceWriter): void {
+  writer.verbatim++;
+  writer.children(element);
+  writer.verbatim--;
+}
+
+/** `<span>` and `<font>` that say nothing. */
+export function writeFont(element: Element, writer: SourceWriter): void {
+  if (element.written === undefined && ownAttributes(element).size === 0) writer.children(element);
+  else writeTag(element, writer);
+}
+
+/** `<br>` at the beginning of a paragraph is a blank line. */
+export function writeBreak(element: Element, writer: SourceWriter): void {
+  const { parent, written } = element;
+  if (
+    written?.stx !== 'html' &&
+    parent?.tag === 'p' &&
+    parent.children.find((each) => !isBlank(each)) === element &&
+    parent.written?.stx !== 'html' &&
+    ownAttributes(element).size === 0
+  ) {
+    writer.blankLine(parent.children.some((each) => each !== element && !isBlank(each)));
+    return;
+  }
+  if (writer.singleLine > 0 && writer.inHeading) {
+    writer.gap(' ');
+    return;
+  }
+  writer.markup(startTag(element, writer));
+}
+
+function isBlank(node: Element['children'][number]): boolean {
+  return node.kind === 'text' && node.value.trim() === '';
+}

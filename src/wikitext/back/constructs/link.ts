@@ -1,0 +1,356 @@
+/**
+ * Links on the way back: `[[target|text]]`, `[address text]`, bare addresses and magic words for numbers; what leads nowhere
+ * that wikitext can name is written as a tag, which shows as text.
+ */
+
+import { isTitle, parseTitle } from '../../../title/title.ts';
+import type { Site } from '../../context.ts';
+import { readTarget } from '../../links/link-target.ts';
+import { type DataMwValue, type Element, hasToken, type Node, textOf } from '../../nodes/node.ts';
+import { decodeReferences } from '../../text/entities.ts';
+import { titleHref } from '../../text/href.ts';
+import { schemeLengthAt } from '../../text/sanitizer-url.ts';
+import { attributesSource, htmlSource } from '../attributes-source.ts';
+import { decode, interwikiOfHref, needsColon, titleOfHref } from '../href-source.ts';
+import type { SourceWriter } from '../source-writer.ts';
+
+export function writeLink(element: Element, writer: SourceWriter): void {
+  const href = element.attrs.get('href');
+  if (href === undefined) {
+    writer.children(element);
+    return;
+  }
+  if (hasToken(element, 'rel', 'mw:MediaLink')) {
+    writeMediaLink(element, writer);
+    return;
+  }
+  if (isUnknownScheme(element, href, writer)) {
+    writer.children(element);
+    return;
+  }
+  const magic = magicWord(element, href);
+  if (magic !== undefined) {
+    writer.put('link', magic);
+    return;
+  }
+  const target = targetOf(element, href, writer);
+  if (target !== undefined) writeWikilink(element, target, writer);
+  else writeExternal(element, href, writer);
+}
+
+/** Addresses that wikitext has no link for (`javascript:`, `file:`): the text stays. */
+function isUnknownScheme(element: Element, href: string, { context }: SourceWriter): boolean {
+  const scheme = /^[\s\u0000-\u001f]*([a-z][a-z0-9+.\s-]*):/i.exec(href)?.[1];
+  if (scheme === undefined || element.written !== undefined || hasToken(element, 'rel', 'mw:WikiLink'))
+    return false;
+  if (schemeLengthAt(href, 0, 'relative') > 0) return false;
+  const { site } = context;
+  const name = scheme.trim().toLowerCase();
+  return site.namespaces.find(name) === undefined && !site.interwiki.has(name);
+}
+
+/** `RFC 822`, `PMID 1`, `ISBN 0-306-40615-2`, where the text is no more than that. */
+function magicWord(element: Element, href: string): string | undefined {
+  const text = textOf(element.children);
+  if (element.children.some((node) => node.kind === 'element' && node.attrs.get('typeof') !== 'mw:Entity'))
+    return undefined;
+  const match = /^(RFC|PMID|ISBN)[\s\u00a0]+([\dXx -\u00a0]+)$/.exec(text);
+  if (match === null) return undefined;
+  const number = match[2]!.replace(/[^\dXx]/g, '');
+  const places: Readonly<Record<string, RegExp>> = {
+    RFC: /(?:datatracker\.ietf\.org\/doc\/html\/|tools\.ietf\.org\/html\/)rfc(\d+)$/,
+    PMID: /(?:www\.ncbi\.nlm\.nih\.gov\/pubmed|pubmed\.ncbi\.nlm\.nih\.gov)\/(\d+)(?:\?dopt=Abstract|\/)?$/,
+    ISBN: /(?:^|\/)Special:BookSources\/([\dXx]+)$/,
+  };
+  const led = places[match[1]!]!.exec(decode(href))?.[1];
+  if (led?.toUpperCase() !== number.toUpperCase()) return undefined;
+  const kept = element.written?.src;
+  return kept !== undefined && decodeReferences(kept) === text ? kept : sourceWithEntities(element);
+}
+
+function sourceWithEntities({ children }: Element): string {
+  return children
+    .map((node) =>
+      node.kind === 'element'
+        ? (node.written?.src ?? textOf([node]))
+        : node.kind === 'text'
+          ? node.value
+          : '',
+    )
+    .join('');
+}
+
+const REDLINK = /[?&]action=edit&redlink=1/;
+
+interface Target {
+  /** As it stands in the link. */
+  readonly source: string;
+  readonly isOther: boolean;
+}
+
+/** What a wikilink would name; undefined for links that lead elsewhere. */
+function targetOf(element: Element, href: string, writer: SourceWriter): Target | undefined {
+  const expanded = expandedHref(element, writer);
+  if (expanded !== undefined && hasToken(element, 'rel', 'mw:WikiLink'))
+    return { source: expanded, isOther: false };
+  const { written } = element;
+  const kept =
+    written?.a?.['href']?.replace(REDLINK, '') === href.replace(REDLINK, '')
+      ? written?.sa?.['href']
+      : undefined;
+  const isWiki = hasToken(element, 'rel', 'mw:WikiLink') || hasToken(element, 'rel', 'mw:WikiLink/Interwiki');
+  if (kept !== undefined && isWiki) return { source: kept, isOther: false };
+  const { site, title } = writer.context;
+  if (hasToken(element, 'rel', 'mw:WikiLink/Interwiki') || !isWiki) {
+    const other =
+      element.written !== undefined && !isWiki
+        ? undefined
+        : interwikiOfHref(href, site, textOf(element.children));
+    if (other !== undefined && (isWiki || !isBare(element, href)))
+      return { source: `${needsColon(other, site) ? ':' : ''}${other}`, isOther: true };
+  }
+  if (hasToken(element, 'rel', 'mw:ExtLink') && element.written !== undefined) return undefined;
+  if (href.startsWith('#')) return { source: decode(href).replace(/_/g, ' '), isOther: false };
+  const name = titleOfHref(href, writer.context);
+  if (name === undefined) return undefined;
+  const parsed = parseTitle(name.replace(/&/g, '&amp;'), site);
+  if (!isTitle(parsed)) return schemeLengthAt(name, 0, 'relative') > 0 ? undefined : invalid(name, isWiki);
+  const here = titleOfHref(`./${title.text}`, writer.context);
+  const isHere =
+    parsed.fragment !== '' &&
+    here !== undefined &&
+    name.replace(/_/g, ' ').startsWith(`${here.replace(/_/g, ' ')}#`) &&
+    textOf(element.children).startsWith('#');
+  const other =
+    parsed.interwiki === ''
+      ? withoutLocalPrefix(name, site)
+      : `${parsed.interwiki}${name.slice(name.indexOf(':'))}`;
+  const shown = isHere ? `#${name.slice(name.indexOf('#') + 1)}` : other;
+  return { source: (needsColon(shown, site) ? ':' : '') + shown, isOther: parsed.interwiki !== '' };
+}
+
+/** A prefix that means this wiki leads nowhere else. */
+function withoutLocalPrefix(name: string, site: Site): string {
+  const colon = name.indexOf(':');
+  const prefix = name.slice(0, Math.max(0, colon)).trim().toLowerCase();
+  const isLocal =
+    colon > 0 && site.interwiki.get(prefix)?.local === true && site.namespaces.find(prefix) === undefined;
+  return isLocal ? withoutLocalPrefix(name.slice(colon + 1), site) : name;
+}
+
+/** A target that is no title is still what the author of the HTML named. */
+function invalid(name: string, isWiki: boolean): Target | undefined {
+  return isWiki && !/[[\]{}|<>\n]/.test(name) ? { source: name, isOther: false } : undefined;
+}
+
+function isBare(element: Element, href: string): boolean {
+  return element.written === undefined && textOf(element.children) === href && /^https?:/.test(href);
+}
+
+function expandedHref({ dataMw }: Element, writer: SourceWriter): string | undefined {
+  const attribs = dataMw?.['attribs'];
+  if (!Array.isArray(attribs)) return undefined;
+  for (const pair of attribs as readonly DataMwValue[]) {
+    if (!Array.isArray(pair)) continue;
+    const [key, value] = pair as readonly { txt?: string; html?: string }[];
+    if (key?.txt === 'href' && typeof value?.html === 'string') return htmlSource(value.html, writer);
+  }
+  return undefined;
+}
+
+function writeWikilink(element: Element, target: Target, writer: SourceWriter): void {
+  const { written } = element;
+  const text = textOf(element.children);
+  const onlyText = element.children.every((node) => node.kind === 'text' || isEntity(node));
+  if (element.children.length === 0) return;
+  const tail = written?.tail ?? '';
+  const prefix = written?.prefix ?? '';
+  const core =
+    onlyText && tail !== '' && text.endsWith(tail) ? text.slice(0, text.length - tail.length) : text;
+  const isTailed = tail === '' || core !== text;
+  const shown = prefix !== '' && core.startsWith(prefix) ? core.slice(prefix.length) : core;
+  const isExpanded =
+    written?.stx === 'simple' &&
+    target.source.includes('{{') &&
+    hasToken(element, 'typeof', 'mw:ExpandedAttrs');
+  const isSimple =
+    (isExpanded && isTailed) ||
+    (written?.stx !== 'piped' &&
+      onlyText &&
+      isTailed &&
+      saysTitle(shown, target, element.attrs.get('href') ?? '', written !== undefined, writer));
+  if (isSimple) {
+    const isKept =
+      isExpanded ||
+      (written?.a?.['href'] !== undefined &&
+        written.a['href']?.replace(REDLINK, '') === element.attrs.get('href')?.replace(REDLINK, ''));
+    const source = isKept ? target.source : asShown(shown, target);
+    writer.put('markup', `${prefix}[[${escapeTarget(source)}]]`);
+    if (tail !== '') writer.put('markup', tail);
+    return;
+  }
+  if (written?.stx === 'simple' && written.src !== undefined && writer.tools.gives(written.src, element)) {
+    writer.put('markup', written.src);
+    return;
+  }
+  const keepsTail = tail !== '' && text.endsWith(tail) && onlyText;
+  writer.put(
+    'markup',
+    `${prefix}[[${escapeTarget(target.source.replace(/_/g, (bar) => (keepsBars(element, target.source) ? bar : ' ')))}|`,
+  );
+  writer.inLink++;
+  if (keepsTail) writer.put('text', shown, { inLink: true });
+  else writer.children(element);
+  writer.inLink--;
+  writer.put('markup', ']]');
+  if (keepsTail) writer.put('markup', tail);
+}
+
+function isEntity(node: Node): boolean {
+  return node.kind === 'element' && node.attrs.get('typeof') === 'mw:Entity';
+}
+
+/** `[[Text]]` is enough where the text names the page by itself. */
+function saysTitle(
+  text: string,
+  target0: Target,
+  href: string,
+  isWritten: boolean,
+  writer: SourceWriter,
+): boolean {
+  const { source } = target0;
+  if (isWritten && text !== '' && shownAlone(target0.source, writer) === text) return true;
+  if (text === '' || /[[\]{}|<>\n]/.test(text)) return false;
+  const target = source.replace(/^:/, '');
+  if (isWritten && shownAlone(source, writer) === text) return true;
+  if (isWritten)
+    return (
+      text === target ||
+      decode(text) === decode(target) ||
+      spaced(text) === spaced(target) ||
+      trimmedSubpage(source) === text
+    );
+  if (spaced(text) === spaced(target)) return true;
+  return leadsTo(text, href, writer);
+}
+
+/** Whether the spelling with underscores is the author's: a title that is shown says it is not. */
+function keepsBars({ attrs, written }: Element, source: string): boolean {
+  if (written !== undefined) return written.a !== undefined;
+  return attrs.get('title') !== source.replace(/_/g, ' ');
+}
+
+/** What a link shows that has no text of its own. */
+function shownAlone(source: string, { context }: SourceWriter): string | undefined {
+  return readTarget(source, context.title, context.site)?.text;
+}
+
+/** Whether `[[text]]` would lead there: our own parser is asked. */
+function leadsTo(text: string, href: string, { context }: SourceWriter): boolean {
+  const { title, site } = context;
+  const read = readTarget(text, title, site);
+  if (read === undefined) return false;
+  if (read.kind === 'interwiki' || read.kind === 'language') return read.href === href && read.text === text;
+  if (read.kind !== 'page') return false;
+  const name = titleOfHref(href, context);
+  const there = name === undefined ? undefined : parseTitle(name.replace(/&/g, '&amp;'), site);
+  return (
+    there !== undefined &&
+    isTitle(there) &&
+    there.interwiki === '' &&
+    titleHref(there, site) === titleHref(read.title, site) &&
+    read.text === text
+  );
+}
+
+function spaced(text: string): string {
+  return text.replace(/_/g, ' ').trim();
+}
+
+function trimmedSubpage(source: string): string | undefined {
+  return source.startsWith('/') && source.endsWith('/') ? source.replace(/^\/|\/+$/g, '') : undefined;
+}
+
+/** The spelling of the text is the author's. */
+function asShown(text: string, { source }: Target): string {
+  return (source.startsWith(':') ? ':' : '') + text;
+}
+
+/** What ends a target stands as a percent sequence. */
+function escapeTarget(target: string): string {
+  return target.replace(/[|[\]{}<>]/g, (char) =>
+    target.includes('{{') ? char : `%${char.charCodeAt(0).toString(16).toUpperCase()}`,
+  );
+}
+
+function writeMediaLink(element: Element, writer: SourceWriter): void {
+  const resource = element.attrs.get('resource');
+  const kept = element.written?.a?.['resource'] === resource ? element.written?.sa?.['resource'] : undefined;
+  const name =
+    resource === undefined
+      ? `Media:${(element.attrs.get('title') ?? decode(/[^/]*$/.exec(element.attrs.get('href') ?? '')![0])).replace(/_/g, ' ')}`
+      : decode(resource.replace(/^(?:\.\/)+/, '')).replace(/_/g, ' ');
+  const target = kept ?? name;
+  const text = textOf(element.children);
+  if (text === target || spaced(text) === spaced(target)) writer.markup(`[[${text}]]`);
+  else {
+    writer.markup(`[[${target}|`);
+    writer.inLink++;
+    writer.children(element);
+    writer.inLink--;
+    writer.markup(']]');
+  }
+}
+
+function writeExternal(element: Element, href: string, writer: SourceWriter): void {
+  const { written } = element;
+  const expanded = expandedHref(element, writer);
+  const kept = expanded ?? (written?.a?.['href'] === href ? written.sa?.['href'] : undefined);
+  const address = kept ?? escapeAddress(href);
+  if (schemeLengthAt(address, 0, 'relative') === 0 && expanded === undefined && kept === undefined) {
+    writer.markup(`<a${attributesSource(element, writer)}>`);
+    writer.children(element);
+    writer.markup('</a>');
+    return;
+  }
+  const text = textOf(element.children);
+  const isPlain = element.children.every((node) => node.kind === 'text' || isEntity(node));
+  const mayBeBare =
+    written === undefined
+      ? !/[.,:;!?'"]$/.test(href) && (!href.endsWith(')') || href.includes('('))
+      : written.stx === 'url' || (written.stx === undefined && written.a === undefined);
+  if (
+    isPlain &&
+    mayBeBare &&
+    text !== '' &&
+    !address.startsWith('//') &&
+    (text === href ||
+      decode(text) === decode(address) ||
+      sourceWithEntities(element) === address ||
+      (written?.stx === 'url' && kept !== undefined))
+  ) {
+    writer.put(
+      'link',
+      written?.stx === 'url' && kept !== undefined
+        ? kept
+        : text === href || kept !== undefined
+          ? (kept ?? text)
+          : address,
+    );
+    return;
+  }
+  if (element.children.length === 0) {
+    writer.put('markup', `[${address}]`);
+    return;
+  }
+  writer.put('markup', `[${address}${written?.attrSepSrc ?? ' '}`);
+  writer.children(element);
+  writer.put('markup', ']');
+}
+
+/** What would end an address in wikitext. */
+function escapeAddress(href: string): string {
+  return href.replace(/[\s"<>[\]|{}]|''+/g, (found) =>
+    [...found].map((char) => encodeURIComponent(char).replace("'", '%27')).join(''),
+  );
+}

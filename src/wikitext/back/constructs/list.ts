@@ -1,0 +1,84 @@
+/**
+ * Lists on the way back: each item begins its line with the bullets of all lists it is in.
+ *
+ *   <ul><li>a<ol><li>b</li></ol></li></ul>     * a⏎*# b
+ */
+
+import type { Element, Node } from '../../nodes/node.ts';
+import { ownAttributes } from '../attributes-source.ts';
+import { isTag } from '../source-distance.ts';
+import type { SourceWriter } from '../source-writer.ts';
+import { writeTag } from './html-tag.ts';
+
+const BULLETS: Readonly<Record<string, string>> = { ul: '*', ol: '#' };
+
+export function writeList(element: Element, writer: SourceWriter): void {
+  if (isTag(element) || (ownAttributes(element).size > 0 && element.written === undefined)) {
+    writeTag(element, writer);
+    return;
+  }
+  writer.skipGap();
+  writer.children(element);
+}
+
+export function writeItem(element: Element, writer: SourceWriter): void {
+  const { parent, written } = element;
+  if (isTag(element) || (parent !== undefined && isTag(parent)) || !isList(parent)) {
+    if (parent !== undefined && (isTag(parent) || !isList(parent)) && written?.stx === undefined)
+      element.written = { ...written, stx: 'html' };
+    writeTag(element, writer);
+    return;
+  }
+  if (written?.stx === 'row') writer.markup(written.startTagSrc ?? ':');
+  else if (!continuesFirst(element)) {
+    writer.markup(bulletsOf(element));
+    writer.pad(
+      written === undefined && element.children.length > 0 && !beginsWithList(element)
+        ? ' '
+        : (written?.lead ?? ''),
+    );
+  }
+  if (continuesFirst(element)) writer.skipGap();
+  const outer = writer.enter('item');
+  writer.children(element);
+  writer.leave(outer);
+  if (writer.tools.original === undefined && !endsWithList(element)) writer.trail(written?.trail ?? '');
+}
+
+function endsWithList({ children }: Element): boolean {
+  const last = children.findLast(
+    (node) => node.kind === 'element' || (node.kind === 'text' && node.value.trim() !== ''),
+  );
+  return last?.kind === 'element' && /^(?:ul|ol|dl|table|div|p|pre)$/.test(last.tag);
+}
+
+function isList(element: Element | undefined): boolean {
+  return element?.tag === 'ul' || element?.tag === 'ol' || element?.tag === 'dl';
+}
+
+/** All bullets up to the nearest list that is no list of wikitext's. */
+export function bulletsOf(element: Element): string {
+  let out = '';
+  for (
+    let item: Element | undefined = element;
+    item?.parent !== undefined && isList(item.parent) && !isTag(item.parent);
+    item = item.parent.parent
+  ) {
+    out = (BULLETS[item.parent.tag] ?? (item.tag === 'dt' ? ';' : ':')) + out;
+  }
+  return out;
+}
+
+/** An item that begins with a list of its own: the bullets come with the inner item. */
+function continuesFirst(element: Element): boolean {
+  const [first] = element.children;
+  const hasOwnLine = element.written !== undefined && first?.kind === 'text' && first.value.includes('\n');
+  return beginsWithList(element) && !hasOwnLine;
+}
+
+function beginsWithList({ children }: Element): boolean {
+  const first = children.find((node: Node) => !(node.kind === 'text' && node.value.trim() === ''));
+  return (
+    first?.kind === 'element' && isList(first) && !isTag(first) && first.attrs.get('typeof') === undefined
+  );
+}

@@ -1,0 +1,387 @@
+/**
+ * Files on the way back: the options that give the figure its looks, in the order they had, the caption last.
+ *
+ *   <figure class="mw-halign-left" typeof="mw:File/Thumb">   [[File:A.jpg|thumb|left|caption]]
+ */
+
+import { FILE } from '../../../title/namespaces.ts';
+import { isTitle, parseTitle } from '../../../title/title.ts';
+import { type DataMwValue, type Element, hasToken, type Node, textOf } from '../../nodes/node.ts';
+import { htmlSource } from '../attributes-source.ts';
+import { decode, needsColon, titleOfHref } from '../href-source.ts';
+import type { SourceWriter } from '../source-writer.ts';
+import { writeTag } from './html-tag.ts';
+
+/** What an image says, in wikitext. */
+export interface MediaSource {
+  /** `File:A.jpg`; undefined where no file is named. */
+  readonly target: string | undefined;
+  /** Options without the caption. */
+  readonly options: readonly string[];
+}
+
+export function writeMedia(element: Element, writer: SourceWriter): void {
+  const { written } = element;
+  if (written?.src !== undefined && writer.tools.gives(written.src, element)) {
+    writer.markup(written.src);
+    return;
+  }
+  const { target, options } = mediaOptions(element, writer, 'page');
+  if (target === undefined) {
+    writer.children(element);
+    return;
+  }
+  writer.markup(`[[${[target, ...options].join('|')}]]`);
+}
+
+/** `<img>` that an editor put in. */
+export function writeImage(element: Element, writer: SourceWriter): void {
+  const source = element.attrs.get('src');
+  const target = source === undefined ? undefined : titleOfHref(source, writer.context);
+  const title = target === undefined ? undefined : parseTitle(target, writer.context.site);
+  if (title === undefined || !isTitle(title) || title.namespace !== FILE) {
+    writeTag(element, writer);
+    return;
+  }
+  const [width, height, alt] = ['width', 'height', 'alt'].map((name) => element.attrs.get(name));
+  const sides = [width, height].filter((each) => each !== undefined && /^\d+$/.test(each)).map(Number);
+  const size = sides.length === 0 ? [] : [`${Math.max(...sides)}x${Math.max(...sides)}px`];
+  const text = alt === undefined ? [] : [`alt=${alt.replace(/[|[\]{}<>\n]/g, ' ')}`];
+  writer.markup(`[[${[spaced(target!), 'link=', ...text, ...size].join('|')}]]`);
+}
+
+interface Option {
+  /** `thumb`, `halign`, `size`, `alt`, `caption` ...: one of each. */
+  readonly key: string;
+  readonly source: string;
+}
+
+/** @param place `gallery`: sizes and captions are not the image's own there */
+export function mediaOptions(
+  element: Element,
+  writer: SourceWriter,
+  place: 'page' | 'gallery',
+  galleryText = '',
+): MediaSource {
+  const shown = findShown(element);
+  const resource = shown?.attrs.get('resource');
+  const kept = shown?.written?.a?.['resource'] === resource ? shown?.written?.sa?.['resource'] : undefined;
+  const expanded = expandedOptions(element, writer);
+  const named =
+    kept ??
+    (resource === undefined ? undefined : (titleOfHref(resource, writer.context) ?? decode(resource)));
+  const target = expanded.get('href') ?? named;
+  const options = [
+    ...formatOptions(element, place),
+    ...placeOptions(element),
+    ...linkOptions(element, shown, writer),
+    ...textOptions(element, shown, writer, place, galleryText),
+    ...sizeOptions(element, shown, place),
+  ].map((each) => ({
+    ...each,
+    source: expanded.get(each.key) ?? each.source,
+  }));
+  const missing = expanded.get('alt');
+  if (missing !== undefined && !options.some(({ key }) => key === 'alt'))
+    options.unshift({ key: 'alt', source: missing });
+  return {
+    target,
+    options: inOrder(options, element.written?.optList, (ck) => keepsOption(element, shown, ck)),
+  };
+}
+
+/** The old order first, each spelled as it was if it still means the same; then what is new; the caption last. */
+function inOrder(
+  options: readonly Option[],
+  old: readonly { ck: string; ak: string }[] | undefined,
+  keeps: (ck: string) => boolean,
+): string[] {
+  const left = new Map(options.map((option) => [option.key, option.source]));
+  const out: string[] = [];
+  for (const { ck, ak } of old ?? []) {
+    const key = KEYS[ck] ?? ck;
+    const source = left.get(key);
+    if (key === 'bogus') {
+      out.push(ak);
+      continue;
+    }
+    if (source === undefined) {
+      if (keeps(ck)) out.push(ak);
+      continue;
+    }
+    left.delete(key);
+    out.push((ck === 'manualthumb' && keeps(ck)) || meansTheSame(ak, source, key) ? ak : source);
+  }
+  const caption = left.get('caption');
+  left.delete('caption');
+  for (const source of left.values()) out.push(source);
+  if (caption !== undefined) out.push(caption);
+  return out;
+}
+
+/** Options that do not show in HTML: of files that are missing, of links that lead nowhere. */
+function keepsOption(element: Element, shown: Element | undefined, ck: string): boolean {
+  if (ck === 'alt') return shown?.tag !== 'img';
+  // A size overrides the factor, which is not seen then.
+  if (ck === 'upright') return element.written?.optList?.some((option) => option.ck === 'width') === true;
+  if (ck === 'link')
+    return element.children.some(
+      (node) => node.kind === 'element' && node.tag === 'a' && hasToken(node, 'class', 'mw-file-description'),
+    );
+  return (
+    ck === 'manualthumb' &&
+    typeof element.dataMw?.['thumb'] !== 'string' &&
+    /mw:File\/Thumb/.test(element.attrs.get('typeof') ?? '')
+  );
+}
+
+/** Names of options by the names that `optList` gives them. */
+const KEYS: Readonly<Record<string, string>> = {
+  thumbnail: 'format',
+  thumb: 'format',
+  manualthumb: 'format',
+  framed: 'format',
+  frame: 'format',
+  frameless: 'format',
+  left: 'halign',
+  right: 'halign',
+  center: 'halign',
+  none: 'halign',
+  baseline: 'valign',
+  sub: 'valign',
+  super: 'valign',
+  top: 'valign',
+  'text-top': 'valign',
+  middle: 'valign',
+  bottom: 'valign',
+  'text-bottom': 'valign',
+  width: 'size',
+  upright: 'upright',
+};
+
+const SPELLINGS: readonly (readonly string[])[] = [
+  ['thumb', 'thumbnail'],
+  ['frame', 'framed', 'enframed'],
+  ['center', 'centre'],
+  ['super', 'sup'],
+];
+
+function meansTheSame(written: string, source: string, key: string): boolean {
+  const [then, now] = [written.trim(), source.trim()];
+  if (then === now) return true;
+  if (key === 'caption' || key === 'alt' || key === 'link') return false;
+  if (SPELLINGS.some((spellings) => spellings.includes(then) && spellings.includes(now))) return true;
+  if (key === 'size') return sizeOf(then) === sizeOf(now);
+  if (key === 'upright')
+    return (
+      then.replace(/^upright[= ]?/, '') === now.replace(/^upright=?/, '') ||
+      (then === 'upright' && now === 'upright=0.75')
+    );
+  return then.replace(/\s*=\s*/, '=') === now;
+}
+
+function sizeOf(text: string): string {
+  return text.replace(/\s*px(?:\s*px)?$/, '').replace(/\s/g, '');
+}
+
+function findShown(element: Element): Element | undefined {
+  for (const child of element.children) {
+    if (child.kind !== 'element') continue;
+    if (child.attrs.has('resource')) return child;
+    const found = findShown(child);
+    if (found !== undefined) return found;
+  }
+  return undefined;
+}
+
+function formatOptions(element: Element, place: 'page' | 'gallery'): Option[] {
+  if (place === 'gallery') return [];
+  const thumb = element.dataMw?.['thumb'];
+  if (typeof thumb === 'string') return [{ key: 'format', source: `thumb=${thumb}` }];
+  const format = /\bmw:File\/(\w+)/.exec(element.attrs.get('typeof') ?? '')?.[1];
+  if (format === undefined) return [];
+  return [{ key: 'format', source: format.toLowerCase() }];
+}
+
+function placeOptions(element: Element): Option[] {
+  const out: Option[] = [];
+  const own: string[] = [];
+  for (const name of (element.attrs.get('class') ?? '').split(/\s+/)) {
+    const [, kind, value] = /^mw-([hv]align)-(.+)$/.exec(name) ?? [];
+    if (kind !== undefined) out.push({ key: kind, source: value! });
+    else if (name === 'mw-image-border') out.push({ key: 'border', source: 'border' });
+    else if (name !== '' && !name.startsWith('mw-')) own.push(name);
+  }
+  if (own.length > 0) out.push({ key: 'class', source: `class=${own.join(' ')}` });
+  return out;
+}
+
+function sizeOptions(element: Element, shown: Element | undefined, place: 'page' | 'gallery'): Option[] {
+  if (place === 'gallery' || shown === undefined) return [];
+  const factor = /--mw-file-upright:\s*([\d.]+)/.exec(shown.attrs.get('style') ?? '')?.[1];
+  if (factor !== undefined) {
+    const size = keptSize(element, shown);
+    const upright = { key: 'upright', source: factor === '0.75' ? 'upright' : `upright=${factor}` };
+    return size === undefined ? [upright] : [{ key: 'size', source: size }, upright];
+  }
+  const type = element.attrs.get('typeof') ?? '';
+  if (hasToken(element, 'class', 'mw-default-size') || /mw:File\/Frame\b/.test(type)) return [];
+  const width = shown.attrs.get('width') ?? shown.attrs.get('data-width');
+  const height = shown.attrs.get('height') ?? shown.attrs.get('data-height');
+  const kept = keptSize(element, shown);
+  if (kept !== undefined) return [{ key: 'size', source: kept }];
+  if (width === undefined && height === undefined) return [];
+  const numbers = [width, height].filter((each) => each !== undefined && /^\d+$/.test(each)).map(Number);
+  if (numbers.length === 0) return [];
+  if (shown.tag !== 'img')
+    return [{ key: 'size', source: height === undefined ? `${width}px` : `${width ?? ''}x${height}px` }];
+  const side = Math.max(...numbers);
+  return [{ key: 'size', source: `${side}x${side}px` }];
+}
+
+/** The written size, as long as nobody changed the picture's. */
+function keptSize(element: Element, shown: Element): string | undefined {
+  const option = element.written?.optList?.find(({ ck }) => ck === 'width');
+  if (option === undefined) return undefined;
+  const then = shown.written?.a;
+  if (then?.['width'] === undefined && then?.['height'] === undefined) return option.ak;
+  return then['width'] === shown.attrs.get('width') && then['height'] === shown.attrs.get('height')
+    ? option.ak
+    : undefined;
+}
+
+function linkOptions(element: Element, shown: Element | undefined, writer: SourceWriter): Option[] {
+  const anchor = element.children.find(
+    (node: Node): node is Element => node.kind === 'element' && node.tag !== 'figcaption',
+  );
+  const out: Option[] = [];
+  if (anchor === undefined || shown === undefined) return out;
+  const lang = shown.attrs.get('lang');
+  if (lang !== undefined) out.push({ key: 'lang', source: `lang=${lang}` });
+  const href = anchor.attrs.get('href');
+  const page = /\?page=(\d+)$/.exec(href ?? '')?.[1];
+  if (page !== undefined) out.push({ key: 'page', source: `page=${page}` });
+  if (anchor.tag === 'span' || (anchor.tag === 'a' && href === undefined))
+    return [...out, { key: 'link', source: 'link=' }];
+  if (
+    anchor.tag !== 'a' ||
+    hasToken(anchor, 'class', 'mw-file-description') ||
+    hasToken(anchor, 'class', 'new')
+  )
+    return out;
+  if (shown.tag !== 'img' && /Special:(?:Upload|FilePath)/.test(href ?? '')) return out;
+  const kept = anchor.written?.a?.['href'] === href ? anchor.written?.sa?.['href'] : undefined;
+  if (kept !== undefined) return [...out, { key: 'link', source: `link=${kept}` }];
+  const bare = href!.replace(/[?#].*$/s, '');
+  if (bare === shown.attrs.get('resource') || typeof element.dataMw?.['thumb'] === 'string') return out;
+  const title = titleOfHref(href!, writer.context);
+  if (title !== undefined) {
+    const same = titleOfHref(shown.attrs.get('resource') ?? '', writer.context);
+    if (same !== undefined && spaced(same) === spaced(title)) return out;
+    return [
+      ...out,
+      { key: 'link', source: `link=${needsColon(title, writer.context.site) ? ':' : ''}${spaced(title)}` },
+    ];
+  }
+  return [...out, { key: 'link', source: `link=${href}` }];
+}
+
+function spaced(title: string): string {
+  return title.replace(/_/g, ' ').replace(/\?page=\d+$/, '');
+}
+
+function textOptions(
+  element: Element,
+  shown: Element | undefined,
+  writer: SourceWriter,
+  place: 'page' | 'gallery',
+  galleryText: string,
+): Option[] {
+  const out: Option[] = [];
+  const caption = captionSource(element, writer);
+  const alt =
+    shown?.tag === 'img'
+      ? shown.attrs.get('alt')
+      : shown === undefined
+        ? undefined
+        : brokenAlt(element, shown);
+  const hasAlt = element.written?.optList?.some(({ ck }) => ck === 'alt') === true;
+  const shownCaption =
+    place === 'gallery' ? galleryText : caption === undefined ? '' : captionText(element, writer);
+  const isOld = !hasAlt && element.written?.optList !== undefined && shown?.written?.a?.['alt'] === alt;
+  if (alt !== undefined && !isOld && (hasAlt || alt !== shownCaption))
+    out.push({ key: 'alt', source: `alt=${writer.tools.inner(textElement(alt, element), 'caption')}` });
+  if (place === 'page' && caption !== undefined && caption !== '')
+    out.push({ key: 'caption', source: caption });
+  return out;
+}
+
+function brokenAlt(element: Element, shown: Element): string | undefined {
+  return element.written?.optList?.some(({ ck }) => ck === 'alt') === true
+    ? textOf(shown.children)
+    : undefined;
+}
+
+function textElement(text: string, like: Element): Element {
+  const copy = Object.create(Object.getPrototypeOf(like)) as Element;
+  return Object.assign(copy, like, {
+    tag: 'span',
+    children: [{ kind: 'text', value: text, start: -1, end: -1, parent: copy }],
+    written: undefined,
+    dataMw: undefined,
+  });
+}
+
+function captionSource(element: Element, writer: SourceWriter): string | undefined {
+  const figcaption = element.children.find(
+    (node: Node): node is Element => node.kind === 'element' && node.tag === 'figcaption',
+  );
+  if (figcaption !== undefined)
+    return figcaption.children.length === 0 ? undefined : writer.tools.inner(figcaption, 'caption');
+  const html = element.dataMw?.['caption'];
+  return typeof html === 'string' ? writer.tools.inner(writer.tools.parse(html), 'inline') : undefined;
+}
+
+function captionText(element: Element, writer: SourceWriter): string {
+  const figcaption = element.children.find(
+    (node: Node): node is Element => node.kind === 'element' && node.tag === 'figcaption',
+  );
+  if (figcaption !== undefined) return textWithoutNotes(figcaption.children).trim();
+  const html = element.dataMw?.['caption'];
+  return typeof html === 'string' ? textWithoutNotes(writer.tools.parse(html).children).trim() : '';
+}
+
+function textWithoutNotes(nodes: readonly Node[]): string {
+  return nodes
+    .map((node) => {
+      if (node.kind === 'text') return node.value;
+      if (node.kind !== 'element' || /\bmw:Extension\/ref\b/.test(node.attrs.get('typeof') ?? '')) return '';
+      return textWithoutNotes(node.children);
+    })
+    .join('');
+}
+
+/** Options that transclusions gave, by key. */
+function expandedOptions({ dataMw }: Element, writer: SourceWriter): Map<string, string> {
+  const found = new Map<string, string>();
+  const attribs = dataMw?.['attribs'];
+  if (!Array.isArray(attribs)) return found;
+  for (const pair of attribs as readonly DataMwValue[]) {
+    if (!Array.isArray(pair)) continue;
+    const [key, value] = pair as readonly (DataMwValue & { txt?: string; html?: string })[];
+    const name = typeof key === 'string' ? key : key?.txt;
+    const html = typeof value === 'object' && value !== null ? value.html : undefined;
+    const text = typeof value === 'object' && value !== null ? value.txt : undefined;
+    if (name !== undefined && typeof text === 'string' && html === undefined)
+      found.set(KEYS[name] ?? name, `${name === 'manualthumb' ? 'thumbnail' : name}=${text}`);
+    if (name !== undefined && typeof html === 'string') {
+      const source = htmlSource(html, writer);
+      const isBare =
+        /^(?:link|alt|class|lang|page)$/.test(name) &&
+        !source.trimStart().startsWith(`${name}`) &&
+        !source.startsWith('{{');
+      found.set(KEYS[name] ?? name, isBare ? `${name}=${source}` : source);
+    }
+  }
+  return found;
+}

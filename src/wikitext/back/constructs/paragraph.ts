@@ -1,0 +1,48 @@
+/** Paragraphs, preformatted lines and rules on the way back. */
+
+import type { Element } from '../../nodes/node.ts';
+import { ownAttributes } from '../attributes-source.ts';
+import { isTag } from '../source-distance.ts';
+import type { SourceWriter } from '../source-writer.ts';
+import { writeTag } from './html-tag.ts';
+
+export function writeParagraph(element: Element, writer: SourceWriter): void {
+  if (isTag(element) || ownAttributes(element).size > 0) {
+    writeTag(element, writer);
+    return;
+  }
+  writer.settle();
+  writer.children(element);
+}
+
+/** Lines that begin with a blank; `<pre>` where some other thing would come of it. */
+export function writePreformatted(element: Element, writer: SourceWriter): void {
+  if (isTag(element) || ownAttributes(element).size > 0 || !fitsInLines(element)) {
+    writeTag(element.written?.stx === 'html' ? element : asTag(element), writer);
+    return;
+  }
+  const inner = writer.fresh();
+  inner.verbatim++;
+  inner.children(element);
+  writer.indented(inner.finishedPieces());
+}
+
+function asTag(element: Element): Element {
+  element.written = { ...element.written, stx: 'html' };
+  return element;
+}
+
+/** Empty lines and blocks end preformatted lines. */
+function fitsInLines({ children }: Element): boolean {
+  return (
+    children.length > 0 &&
+    !children.some(
+      (node) => node.kind === 'element' && /^(?:p|div|table|ul|ol|dl|pre|h[1-6]|blockquote)$/.test(node.tag),
+    )
+  );
+}
+
+export function writeRule(element: Element, writer: SourceWriter): void {
+  if (isTag(element) || ownAttributes(element).size > 0) writeTag(element, writer);
+  else writer.markup(element.written?.startTagSrc ?? '----');
+}

@@ -1,0 +1,20 @@
+/** Bold and italics on the way back. */
+
+import type { Element } from '../../nodes/node.ts';
+import { ownAttributes } from '../attributes-source.ts';
+import { isTag } from '../source-distance.ts';
+import type { SourceWriter } from '../source-writer.ts';
+import { writeTag } from './html-tag.ts';
+
+export function writeQuotes(element: Element, writer: SourceWriter): void {
+  if (isTag(element) || ownAttributes(element).size > 0) {
+    writeTag(element, writer);
+    return;
+  }
+  const tag = element.tag === 'b' || element.tag === 'strong' ? 'b' : 'i';
+  const mark = tag === 'b' ? "'''" : "''";
+  const { written } = element;
+  if (written?.autoInsertedStart !== true) writer.put('quote', mark, { quote: tag });
+  writer.children(element);
+  if (written?.autoInsertedEnd !== true) writer.put('quote', mark, { quote: `/${tag}` });
+}

@@ -1,0 +1,172 @@
+/**
+ * Tables on the way back. Rows begin with `|-` but the first, which needs it only for attributes; cells stand on lines of
+ * their own, or on one line where they did.
+ */
+
+import type { Element, Node } from '../../nodes/node.ts';
+import type { Written } from '../../nodes/written.ts';
+import { parseAttributes } from '../../text/attributes.ts';
+import { safeAttributes } from '../../text/sanitizer-attributes.ts';
+import { attributesSource, ownAttributes, saysSameAttributes } from '../attributes-source.ts';
+import { isTag } from '../source-distance.ts';
+import type { SourceWriter } from '../source-writer.ts';
+import { writeTag } from './html-tag.ts';
+
+export function writeTable(element: Element, writer: SourceWriter): void {
+  if (isTag(element)) {
+    writeTag(element, writer);
+    return;
+  }
+  const { written } = element;
+  writer.markup(keptStart(element, /^\{\|/) ?? `{|${attributesSource(element, writer)}`);
+  const outer = writer.enter('block');
+  writer.children(element);
+  writer.leave(outer);
+  writer.need(1, Number.POSITIVE_INFINITY);
+  if (written?.autoInsertedEnd !== true) writer.markup(written?.endTagSrc ?? '|}');
+}
+
+export function writeTableBody(element: Element, writer: SourceWriter): void {
+  if (isTag(element)) writeTag(element, writer);
+  else writer.children(element);
+}
+
+export function writeRow(element: Element, writer: SourceWriter): void {
+  if (isTag(element) || inTags(element)) {
+    asTag(element, writer);
+    return;
+  }
+  const { written } = element;
+  const start = keptStart(element, /^\|-/);
+  const needsMark =
+    start !== undefined ||
+    !isFirstRow(element) ||
+    ownAttributes(element).size > 0 ||
+    isExpanded(element) ||
+    hasDropped(element) ||
+    element.children.length === 0;
+  if (needsMark && written?.autoInsertedStart !== true)
+    writer.markup(start ?? `|-${attributesSource(element, writer)}`);
+  else if (needsMark) writer.markup(`|-${attributesSource(element, writer)}`);
+  writer.children(element);
+}
+
+export function isFirstRow(row: Element): boolean {
+  const body = row.parent;
+  const rows = body?.children.filter(isElement).filter(({ tag }) => tag === 'tr') ?? [];
+  if (rows[0] !== row) return false;
+  const table = body?.tag === 'table' ? body : body?.parent;
+  return body === table || table?.children.filter(isElement).find(({ tag }) => tag === 'tbody') === body;
+}
+
+function isElement(node: Node): node is Element {
+  return node.kind === 'element';
+}
+
+export function writeCell(element: Element, writer: SourceWriter): void {
+  if (isTag(element) || inTags(element)) {
+    asTag(element, writer);
+    return;
+  }
+  const mark = element.tag === 'th' ? '!' : element.tag === 'caption' ? '|+' : '|';
+  const { written } = element;
+  const isRow = written?.stx === 'row' && !writer.atLineStart;
+  if (written?.stx === 'row' && !isRow) element.written = singled(written);
+  const kept = keptCell(element, mark);
+  if (kept !== undefined && isRow === (element.written?.stx === 'row')) writer.markup(kept);
+  else {
+    const attrs = attributesSource(element, writer);
+    const double = isRow ? rowMark(written, mark) : mark;
+    writer.markup(attrs === '' ? double : `${double}${attrs} |`);
+  }
+  writer.pad(written?.lead ?? (needsBlank(element, kept, isRow) ? ' ' : ''));
+  writer.cellLine = element.tag;
+  const outer = writer.enter('block');
+  writer.children(element);
+  writer.leave(outer);
+  // With a base, the blanks at the end are copied.
+  if (writer.tools.original === undefined) writer.trail(element.written?.trail ?? '');
+}
+
+/** A cell of a row that stands on a line of its own now. */
+function singled(written: Written): Written {
+  const { startTagSrc: source, stx: _row, ...rest } = written;
+  if (source === undefined) return rest;
+  const double = /^(?:\|\||!!|(?:\{\{!\}\}){2})/.exec(source)?.[0];
+  return {
+    ...rest,
+    startTagSrc:
+      double === undefined ? source : double.slice(double.length / 2) + source.slice(double.length),
+  };
+}
+
+function rowMark(written: Written | undefined, mark: string): string {
+  const source = written?.startTagSrc;
+  return source !== undefined && /^(?:\|\||!!|(?:\{\{!\}\}){2})$/.test(source) ? source : mark + mark;
+}
+
+/** Text that would make `|-`, `|}`, `|+` or attributes of the separator. */
+function needsBlank({ children }: Element, kept: string | undefined, isRow: boolean): boolean {
+  const [first] = children;
+  return (
+    !isRow &&
+    (kept === undefined || !/[\s"'=]/.test(kept)) &&
+    first?.kind === 'text' &&
+    /^[-+}]/.test(first.value)
+  );
+}
+
+/** Wikitext in tags of a table written as tags would not be one. */
+function inTags({ parent }: Element): boolean {
+  for (let at = parent; at !== undefined; at = at.parent) {
+    if (
+      at.tag === 'table' ||
+      at.tag === 'tr' ||
+      at.tag === 'tbody' ||
+      at.tag === 'thead' ||
+      at.tag === 'tfoot'
+    ) {
+      if (isTag(at)) return true;
+      if (at.tag === 'table') return false;
+    } else return at.tag === 'body';
+  }
+  return true;
+}
+
+function asTag(element: Element, writer: SourceWriter): void {
+  if (element.written?.stx !== 'html') element.written = { ...element.written, stx: 'html' };
+  writeTag(element, writer);
+}
+
+function isExpanded({ attrs }: Element): boolean {
+  return /\bmw:ExpandedAttrs\b/.test(attrs.get('typeof') ?? '');
+}
+
+/** Attributes that HTML does not show, but the source had. */
+function hasDropped({ written }: Element): boolean {
+  return Object.values(written?.a ?? {}).includes(null);
+}
+
+/** The line that opened it, if its attributes still say the same. */
+function keptStart(element: Element, mark: RegExp): string | undefined {
+  const source = element.written?.startTagSrc;
+  if (source === undefined || !mark.test(source) || isExpanded(element) || hasDropped(element))
+    return undefined;
+  const inner = source.replace(mark, '').replace(/^-+/, '');
+  return saysSameAttributes(inner, element, (text) => safeAttributes(element.tag, parseAttributes(text)))
+    ? source
+    : undefined;
+}
+
+function keptCell(element: Element, mark: string): string | undefined {
+  const source = element.written?.startTagSrc;
+  if (source === undefined || isExpanded(element) || !/(?:[|!]|\{\{!\}\})$/.test(source)) return undefined;
+  if (/^(?:\{\{!\}\})+$/.test(source)) return ownAttributes(element).size === 0 ? source : undefined;
+  const own = /^(?:\|\+|\|\||!!|[|!])/.exec(source)?.[0] ?? '';
+  const inner = source.slice(own.length, -1);
+  if (own === source) return ownAttributes(element).size === 0 ? source : undefined;
+  if (!own.startsWith(mark[0]!) && own !== '||') return undefined;
+  return saysSameAttributes(inner, element, (text) => safeAttributes(element.tag, parseAttributes(text)))
+    ? source
+    : undefined;
+}

@@ -1,0 +1,240 @@
+/**
+ * Transclusions on the way back, from `data-mw.parts`. What was not changed keeps its spelling; new parameters are written
+ * the way the others are.
+ *
+ *   {{Box|a| b = c }}   parts[0].template.params {1: {wt: 'a'}, b: {wt: 'd'}}   {{Box|a| b = d }}
+ */
+
+import type { ArgumentPiece, BracePiece, Piece } from '../../expand/pieces.ts';
+import { preprocess } from '../../expand/preprocessor.ts';
+import { describe } from '../../expand/transclusion.ts';
+import { EXTENSIONS } from '../../extensions.ts';
+import type { DataMwValue, Element } from '../../nodes/node.ts';
+import type { WrittenParam } from '../../nodes/written.ts';
+import { plainParamName } from '../base/data-mw.ts';
+import type { SourceWriter } from '../source-writer.ts';
+
+type Json = Readonly<Record<string, DataMwValue | undefined>>;
+
+export function writeTransclusion(element: Element, writer: SourceWriter): void {
+  const parts = element.dataMw?.['parts'];
+  if (!Array.isArray(parts)) {
+    writer.children(element);
+    return;
+  }
+  const { written } = element;
+  if (written?.src !== undefined && saysTheSame(written.src, parts)) {
+    writer.put('markup', written.src, { opaque: true });
+    return;
+  }
+  const old = bracesOf(written?.src);
+  let next = 0;
+  const source = (parts as readonly DataMwValue[])
+    .map((part) => {
+      if (typeof part === 'string') return part;
+      if (!isObject(part)) return '';
+      const kind = isObject(part['template'])
+        ? 'template'
+        : isObject(part['templatearg'])
+          ? 'argument'
+          : undefined;
+      if (kind === undefined) return '';
+      const told = (part['template'] ?? part['templatearg']) as Json;
+      const index = next++;
+      return partSource(told, kind, old[index], written?.pi?.[index]);
+    })
+    .join('');
+  writer.put('markup', source, { opaque: true });
+}
+
+function isObject(value: DataMwValue | undefined): value is Json & DataMwValue {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
+
+/** Whether the source still is what the parts tell of: it is read again and told of once more. */
+function saysTheSame(source: string, parts: readonly DataMwValue[]): boolean {
+  const told = preprocess(source, 'page', new Set(EXTENSIONS.keys())).pieces;
+  const then: string[] = [];
+  let text = '';
+  for (const piece of told) {
+    if (piece.kind === 'template' || piece.kind === 'argument') {
+      if (text !== '') then.push(text);
+      text = '';
+      const { kind, target, params } = describe(piece, source, undefined);
+      then.push(JSON.stringify([kind, target.wt, sortedParams(params)]));
+    } else text += source.slice(piece.start, piece.end);
+  }
+  if (text !== '') then.push(text);
+  const now = parts.map((part) => {
+    if (typeof part === 'string') return part;
+    if (!isObject(part)) return '';
+    const [kind, value] = isObject(part['template'])
+      ? ['template', part['template']]
+      : ['templatearg', part['templatearg']];
+    if (!isObject(value)) return '';
+    const target = isObject(value['target']) ? value['target']['wt'] : undefined;
+    return JSON.stringify([kind, target, sortedParams(isObject(value['params']) ? value['params'] : {})]);
+  });
+  return then.length === now.length && then.every((each, index) => each === now[index]);
+}
+
+function sortedParams(params: Json): readonly (readonly [string, string])[] {
+  return Object.entries(params)
+    .map(([name, value]) => [plainParamName(name), wikitextOf(value)] as const)
+    .sort(([a], [b]) => (a < b ? -1 : a > b ? 1 : 0));
+}
+
+/** Braces as they were written, with the text that they stand in. */
+interface OldBraces {
+  readonly piece: BracePiece;
+  readonly source: string;
+}
+
+function bracesOf(source: string | undefined): OldBraces[] {
+  if (source === undefined) return [];
+  return preprocess(source, 'page', new Set(EXTENSIONS.keys()))
+    .pieces.filter(
+      (piece: Piece): piece is BracePiece => piece.kind === 'template' || piece.kind === 'argument',
+    )
+    .map((piece) => ({ piece, source }));
+}
+
+function partSource(
+  told: Json,
+  kind: 'template' | 'argument',
+  old: OldBraces | undefined,
+  pi: readonly WrittenParam[] | undefined,
+): string {
+  const [open, close] = kind === 'template' ? ['{{', '}}'] : ['{{{', '}}}'];
+  const target = isObject(told['target']) ? told['target'] : {};
+  const name = typeof target['wt'] === 'string' ? target['wt'] : '';
+  const oldName =
+    old === undefined ? undefined : old.source.slice(old.piece.start + open.length, old.piece.titleEnd);
+  const written =
+    oldName !== undefined && oldName.replace(/^(?:\s|<!--[\s\S]*?-->)+/, '') === name ? oldName : name;
+  const isCall = kind === 'argument' || typeof target['function'] === 'string' || /^\s*#/.test(name);
+  const params = isObject(told['params']) ? told['params'] : {};
+  return (
+    open +
+    written +
+    parameterSources(params, isCall, old, pi)
+      .map((param) => `|${param}`)
+      .join('') +
+    closing(old, close)
+  );
+}
+
+/** A blank or line end in front of the braces belongs to the last parameter. */
+function closing(_old: OldBraces | undefined, close: string): string {
+  return close;
+}
+
+function parameterSources(
+  params: Json,
+  isCall: boolean,
+  old: OldBraces | undefined,
+  pi: readonly WrittenParam[] = [],
+): string[] {
+  const oldParams = old === undefined ? [] : oldParameters(old, isCall);
+  const left = new Map(Object.entries(params).map(([name, value]) => [plainParamName(name), value]));
+  const out: string[] = [];
+  let position = 0;
+  for (const each of oldParams) {
+    const value = left.get(each.name);
+    if (value === undefined || oldParams.findLast(({ name }) => name === each.name) !== each) {
+      if (value !== undefined && each.positional) out.push(each.source);
+      continue;
+    }
+    left.delete(each.name);
+    if (each.positional) position++;
+    out.push(each.withValue(wikitextOf(value)));
+  }
+  for (const { k, named, spc } of pi) {
+    const value = left.get(k);
+    if (value === undefined || (!named && k !== String(position + 1))) continue;
+    left.delete(k);
+    const text = wikitextOf(value);
+    if (!named) position++;
+    if (named || (!isCall && hasEquals(text)))
+      out.push(`${spc[0]}${keyOf(value) ?? k}${spc[1]}=${spc[2]}${text}${spc[3]}`);
+    else out.push(text);
+  }
+  const model = oldParams.findLast(({ positional }) => !positional);
+  for (const [name, value] of left) {
+    const text = wikitextOf(value);
+    const key = keyOf(value) ?? name;
+    if (
+      (isCall && /^\d+$/.test(name)) ||
+      (name === String(position + 1) && keyOf(value) === undefined && !hasEquals(text))
+    ) {
+      position++;
+      out.push(text);
+    } else out.push(model === undefined ? `${key}=${text}` : model.likeThis(key, text));
+  }
+  return out;
+}
+
+interface OldParameter {
+  readonly name: string;
+  readonly positional: boolean;
+  readonly source: string;
+  withValue(value: string): string;
+  likeThis(name: string, value: string): string;
+}
+
+function oldParameters({ piece, source }: OldBraces, isCall: boolean): OldParameter[] {
+  let position = 0;
+  return piece.args.map((arg) => {
+    const text = source.slice(arg.start, arg.end);
+    if (arg.equalsAt < 0 || isCall) {
+      const name = String(++position);
+      return {
+        name,
+        positional: true,
+        source: text,
+        withValue: (value: string) => (hasEquals(value) && !isCall ? `${name}=${value}` : value),
+        likeThis: (key: string, value: string) => `${key}=${value}`,
+      };
+    }
+    return namedParameter(arg, source, text);
+  });
+}
+
+function namedParameter(arg: ArgumentPiece, source: string, text: string): OldParameter {
+  const key = source.slice(arg.start, arg.equalsAt);
+  const value = source.slice(arg.equalsAt + 1, arg.end);
+  const [before, after] = blanksAround(key);
+  const [lead, trail] = blanksAround(value);
+  const name = key.replace(/<!--[\s\S]*?-->/g, '').trim();
+  return {
+    name,
+    positional: false,
+    source: text,
+    withValue: (next) => (next === value.trim() ? text : `${key}=${lead}${next}${trail}`),
+    likeThis: (other, next) => `${before}${other}${after}=${lead}${next}${trail}`,
+  };
+}
+
+function blanksAround(text: string): readonly [string, string] {
+  if (text.trim() === '') return [text, ''];
+  return [/^\s*/.exec(text)![0], /\s*$/.exec(text)![0]];
+}
+
+function wikitextOf(value: DataMwValue | undefined): string {
+  if (typeof value === 'string') return value;
+  const wt = isObject(value) ? value['wt'] : undefined;
+  return typeof wt === 'string' ? wt : '';
+}
+
+function keyOf(value: DataMwValue | undefined): string | undefined {
+  const key = isObject(value) && isObject(value['key']) ? value['key']['wt'] : undefined;
+  return typeof key === 'string' ? key : undefined;
+}
+
+/** An equals sign outside of templates, links and tags' own attributes would give the value a name. */
+function hasEquals(text: string): boolean {
+  if (!text.includes('=')) return false;
+  const { pieces } = preprocess(`{{x|${text}}}`, 'page', new Set(EXTENSIONS.keys()));
+  const [only] = pieces;
+  return only?.kind === 'template' && only.args.some(({ equalsAt }) => equalsAt >= 0);
+}

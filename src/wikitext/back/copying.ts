@@ -1,0 +1,37 @@
+/** Whether an element's old source means the same in the place where it stands now, apart from its old neighbours. */
+
+import type { Element, Node } from '../nodes/node.ts';
+import { bulletsOf } from './constructs/list.ts';
+import { isFirstRow } from './constructs/table.ts';
+import { isTag } from './source-distance.ts';
+import type { SourceWriter } from './source-writer.ts';
+
+export function mayCopy(element: Element, source: string, writer: SourceWriter): boolean {
+  const { tag, written } = element;
+  if (isTag(element)) return written?.autoInsertedEnd !== true;
+  if (written?.autoInsertedStart === true && tag !== 'tr' && tag !== 'p' && tag !== 'tbody') return false;
+  switch (tag) {
+    case 'tr':
+      return written?.autoInsertedStart !== true || isFirstRow(element);
+    case 'td':
+    case 'th':
+      return written?.stx !== 'row' || writer.cellLine === tag;
+    case 'li':
+    case 'dd':
+    case 'dt':
+      return written?.stx !== 'row' && beginsWith(source, element);
+    case 'ul':
+    case 'ol':
+    case 'dl': {
+      const first = element.children.find((node: Node): node is Element => node.kind === 'element');
+      return first !== undefined && beginsWith(source, first);
+    }
+    default:
+      return true;
+  }
+}
+
+function beginsWith(source: string, item: Element): boolean {
+  const bullets = bulletsOf(item);
+  return source.startsWith(bullets) && !/[*#:;]/.test(source[bullets.length] ?? '');
+}

@@ -1,0 +1,348 @@
+/**
+ * Protects text that would be read as markup. All pieces are put together and our own scanner is asked what they mean in
+ * their context; where a text is not text, the least of it that is needed goes into `<nowiki>`, and the scanner is asked
+ * again, until all is as it should be.
+ *
+ *   text "* a" at the start of a line      <nowiki>*</nowiki> a
+ *   markup `''`, text "'a"                 ''<nowiki/>'a
+ */
+
+import type { RenderContext } from '../context.ts';
+import { type Meaning, meaningOf, TAKERS } from './probe.ts';
+import type { Piece } from './source-piece.ts';
+
+/** How often the scanner is asked; what is left then is protected as a whole. */
+const MOST_ROUNDS = 8;
+
+/** The pieces as one text in which every text piece is read as text. */
+export function protectText(pieces: readonly Piece[], context: RenderContext): string {
+  let current = pieces.flatMap(protectAlways);
+  if (!current.some(mayNeedProtection)) return joined(current);
+  for (let round = 0; round <= MOST_ROUNDS; round++) {
+    const fixed = new Protector(current, context, round === MOST_ROUNDS).run();
+    if (fixed === undefined) return joined(current);
+    current = fixed;
+  }
+  return joined(current);
+}
+
+function joined(pieces: readonly Piece[]): string {
+  return pieces.map(({ text }) => text).join('');
+}
+
+/** Characters that some construct begins or ends with. */
+const SUSPICIOUS = /['[\]{}<>&|!_=*#:;~\n-]|\b(?:ISBN|RFC|PMID)\b|^[ \t]/;
+
+function mayNeedProtection({ kind, text, loose }: Piece): boolean {
+  return kind === 'text' ? SUSPICIOUS.test(text) : kind === 'quote' || kind === 'link' || loose === true;
+}
+
+/** Signatures are no markup to a parser, but to the saving of pages. */
+function protectAlways(piece: Piece): Piece[] {
+  if (piece.kind === 'text' && piece.inLink === true && /\[\[|\]\]/.test(piece.text))
+    return split(piece, [[0, piece.text.length]]);
+  if (piece.kind !== 'text' || !(piece.text.includes('~~~') || piece.text.includes("''"))) return [piece];
+  const runs = [...piece.text.matchAll(/~{3,}|''+/g)].map(({ index, 0: run }): [number, number] => [
+    index,
+    index + run.length,
+  ]);
+  return split(piece, oneOfLine(piece.text, runs));
+}
+
+/** Ranges on one line as one. */
+function oneOfLine(text: string, ranges: readonly [number, number][]): [number, number][] {
+  const out: [number, number][] = [];
+  for (const [start, end] of ranges) {
+    const last = out.at(-1);
+    if (last !== undefined && !text.slice(last[1], start).includes('\n')) last[1] = end;
+    else out.push([start, end]);
+  }
+  return out;
+}
+
+/** Cuts a text piece so that the ranges are protected. */
+function split(piece: Piece, ranges: readonly (readonly [number, number])[]): Piece[] {
+  const out: Piece[] = [];
+  let from = 0;
+  for (const [start, end] of ranges) {
+    if (start > from) out.push({ ...piece, text: piece.text.slice(from, start) });
+    out.push({ kind: 'markup', text: guarded(piece.text.slice(start, end)) });
+    from = end;
+  }
+  if (from < piece.text.length) out.push({ ...piece, text: piece.text.slice(from) });
+  return out;
+}
+
+/** `<nowiki>` around each line; what would end it early, or is no text in it either, becomes a reference. */
+function guarded(text: string): string {
+  return text
+    .split('\n')
+    .map((line) => {
+      if (line.trim() === '') return line;
+      const safe = line
+        .replace(/&(?=#?[\w\u0080-\uffff]+;)/g, '&amp;')
+        .replace(/<(\/?nowiki\b[^>]*)>/gi, '&lt;$1&gt;')
+        .replace(/<(?=\/?nowiki)/gi, '&lt;');
+      return `<nowiki>${safe}</nowiki>`;
+    })
+    .join('\n');
+}
+
+class Protector {
+  readonly #pieces: readonly Piece[];
+  readonly #source: string;
+  readonly #meaning: Meaning;
+  readonly #everything: boolean;
+  #tableOpened = false;
+  #changed = false;
+
+  constructor(pieces: readonly Piece[], context: RenderContext, everything: boolean) {
+    this.#pieces = pieces;
+    this.#source = joined(pieces);
+    this.#meaning = meaningOf(this.#source, context);
+    this.#everything = everything;
+  }
+
+  /** The pieces with what was found protected; undefined where all is well. */
+  run(): Piece[] | undefined {
+    const out: Piece[] = [];
+    let at = 0;
+    this.#pieces.forEach((piece, index) => {
+      const end = at + piece.text.length;
+      if (piece.kind === 'text') this.#text(piece, at, out);
+      else if (piece.loose === true && this.#isPreformatted(at, end)) {
+        out.push({ kind: 'markup', text: piece.text.replace(/[ \t]+(?=(?:<!--[\s\S]*?-->[ \t]*)*$)/, '') });
+        this.#changed = true;
+      } else if (piece.kind === 'link' && this.#isRead(at, end, index)) {
+        if (/[\p{L}\p{N}_]/u.test(this.#source[at - 1] ?? '')) out.push(NOTHING, piece);
+        else out.push(piece, NOTHING);
+        this.#changed = true;
+      } else out.push(piece);
+      at = end;
+    });
+    const quoted = this.#changed ? undefined : this.#quotes();
+    return quoted ?? (this.#changed ? out : undefined);
+  }
+
+  /** Blanks that would begin preformatted text. */
+  #isPreformatted(start: number, end: number): boolean {
+    for (let at = end - 1; at >= start && this.#source[at] !== '\n'; at--)
+      if (this.#meaning.taker[at] === TAKERS.blank) return true;
+    return false;
+  }
+
+  /** A bare link that is text as it stands: something in front of it is in the way. */
+  #isRead(start: number, end: number, index: number): boolean {
+    if (
+      end === start ||
+      (this.#pieces[index - 1]?.text === NOTHING.text && this.#pieces[index + 1]?.text === NOTHING.text)
+    )
+      return false;
+    return this.#meaning.isText[start] === 1 && this.#meaning.isText[end - 1] === 1;
+  }
+
+  #text(piece: Piece, at: number, out: Piece[]): void {
+    const lines = piece.text.split('\n');
+    let from = 0;
+    for (const [index, line] of lines.entries()) {
+      const text = index < lines.length - 1 ? `${line}\n` : line;
+      if (text !== '') this.#line({ ...piece, text }, at + from, out);
+      from += line.length + 1;
+    }
+  }
+
+  #line(piece: Piece, at: number, out: Piece[]): void {
+    const found = this.#offence(piece.text, at);
+    if (found === undefined) {
+      out.push(piece);
+      if (
+        /(?:^|[^[])(?:\[\[)*\[$/.test(piece.text) &&
+        this.#source.startsWith('[[', at + piece.text.length)
+      ) {
+        out.push(NOTHING);
+        this.#changed = true;
+      }
+      return;
+    }
+    const { start, end } = found;
+    const takenFrom = this.#meaning.markupFrom[at + start]!;
+    const taker = this.#meaning.taker[at + start]!;
+    if (!this.#everything && this.#waits(piece, at, found, taker)) {
+      out.push(piece);
+      return;
+    }
+    this.#changed = true;
+    const content = piece.text.replace(/\n$/, '');
+    const newline = piece.text.slice(content.length);
+    if (taker === TAKERS.blank) {
+      out.push({ ...piece, text: piece.text.slice(0, start) + piece.text.slice(start).trimStart() });
+      return;
+    }
+    if (taker === TAKERS.entity && !this.#everything) {
+      const replaced = `${content.slice(0, start)}`;
+      if (replaced !== '') out.push({ ...piece, text: replaced });
+      out.push({ kind: 'markup', text: '&amp;' });
+      const rest = content.slice(start + 1);
+      if (rest !== '' || newline !== '') out.push({ ...piece, text: rest + newline });
+      return;
+    }
+    const joinsFront = start === 0 && takenFrom >= 0 && takenFrom < at && at > 0;
+    if (taker === TAKERS.quote && !this.#everything && start === content.length - 1 && !joinsFront) {
+      out.push({ ...piece, text: content }, NOTHING);
+      if (newline !== '') out.push({ ...piece, text: newline });
+      return;
+    }
+    const closing = joinsFront && taker === TAKERS.nodes ? /<\/\w+\s*>/.exec(content) : null;
+    if (closing !== null) {
+      for (const each of split({ ...piece, text: content }, [
+        [closing.index, closing.index + closing[0].length],
+      ]))
+        out.push(each);
+      if (newline !== '') out.push({ ...piece, text: newline });
+      return;
+    }
+    if (
+      joinsFront &&
+      !this.#everything &&
+      taker !== TAKERS.heading &&
+      taker !== TAKERS.table &&
+      taker !== TAKERS.bullets &&
+      taker !== TAKERS.cell &&
+      !isClosing(content)
+    ) {
+      out.push(NOTHING, piece);
+      return;
+    }
+    const whole =
+      this.#everything ||
+      taker === TAKERS.cell ||
+      (joinsFront && (taker === TAKERS.heading || taker === TAKERS.table)) ||
+      (taker === TAKERS.bullets && (joinsFront || start > 0)) ||
+      (piece.inLink === true && /\[\[|\]\]|\]$/.test(content));
+    const ranges: [number, number][] = [whole ? [0, content.length] : [start, Math.min(end, content.length)]];
+    for (const each of split({ ...piece, text: content }, ranges)) out.push(each);
+    if (newline !== '') out.push({ ...piece, text: newline });
+  }
+
+  /** From the first unit that is not read as text to the last. */
+  #offence(text: string, at: number): { start: number; end: number } | undefined {
+    const { isText } = this.#meaning;
+    let start = -1;
+    let end = -1;
+    for (let offset = 0; offset < text.length; offset++) {
+      if (isText[at + offset] === 1 || text[offset] === '\n') continue;
+      const isBlank = text[offset] === ' ' || text[offset] === '\t';
+      if (isBlank && !(offset === 0 && this.#meaning.taker[at] === TAKERS.blank)) continue;
+      if (start < 0) start = offset;
+      end = offset + 1;
+    }
+    return start < 0 ? undefined : { start, end };
+  }
+
+  /** A construct that goes on behind the text is undone where it ends; lines of a table, where it begins. */
+  #waits(piece: Piece, at: number, { end }: { end: number }, taker: number): boolean {
+    const opensTable = taker === TAKERS.table && piece.text.trimStart().startsWith('{|');
+    if (opensTable) this.#tableOpened = true;
+    else if (taker === TAKERS.table && this.#tableOpened) return true;
+    if (taker !== TAKERS.nodes || piece.inLink === true) return false;
+    const last = at + end - 1;
+    const from = this.#meaning.markupFrom[last]!;
+    return (
+      from >= at && !/\]|\}|>/.test(piece.text.slice(from - at)) && /^\[\[/.test(piece.text.slice(from - at))
+    );
+  }
+
+  /** Bold and italics that are not read as they are meant: parted from their neighbours, all of a line at once. */
+  #quotes(): Piece[] | undefined {
+    const meant = this.#pieces.flatMap(({ quote }) => quote ?? []);
+    const read = this.#meaning.quotes;
+    if (meant.length === 0) return undefined;
+    if (sameEvents(meant, read)) return undefined;
+    const wrongLine = this.#firstWrongLine();
+    if (wrongLine === undefined) return undefined;
+    return this.#part(wrongLine);
+  }
+
+  #firstWrongLine(): { start: number; end: number } | undefined {
+    const meantByLine = new Map<number, string[]>();
+    let at = 0;
+    const lineOf = (place: number): number => this.#source.lastIndexOf('\n', place - 1) + 1;
+    const copied = new Set<number>();
+    for (const { kind, text, quote } of this.#pieces) {
+      if (quote !== undefined) push(meantByLine, lineOf(at), quote);
+      if (kind === 'copied' && text.includes("''"))
+        for (const line of linesOf(text, at, lineOf(at))) copied.add(line);
+      at += text.length;
+    }
+    const readByLine = new Map<number, string[]>();
+    for (const { at: place, what } of this.#meaning.quotes)
+      if (place >= 0) push(readByLine, lineOf(place), what);
+    for (const [start, events] of meantByLine) {
+      if (copied.has(start)) continue;
+      if (balanced(events) && normalized(events) === normalized(readByLine.get(start) ?? [])) continue;
+      if (!balanced(events)) continue;
+      const newline = this.#source.indexOf('\n', start);
+      return { start, end: newline < 0 ? this.#source.length : newline };
+    }
+    return undefined;
+  }
+
+  #part({ start, end }: { start: number; end: number }): Piece[] | undefined {
+    const out: Piece[] = [];
+    let at = 0;
+    let changed = false;
+    this.#pieces.forEach((piece, index) => {
+      const before = this.#pieces[index - 1];
+      if (at > start && at <= end && before !== undefined && touches(before, piece)) {
+        out.push(NOTHING);
+        changed = true;
+      }
+      out.push(piece);
+      at += piece.text.length;
+    });
+    return changed ? out : undefined;
+  }
+}
+
+/** Parts what stands before it from what stands behind. */
+const NOTHING: Piece = { kind: 'markup', text: '<nowiki/>' };
+
+function isClosing(text: string): boolean {
+  return text.startsWith(']]');
+}
+
+/** Where the lines begin that a piece stands on. */
+function linesOf(text: string, at: number, first: number): number[] {
+  const lines = [first];
+  for (let newline = text.indexOf('\n'); newline >= 0; newline = text.indexOf('\n', newline + 1))
+    lines.push(at + newline + 1);
+  return lines;
+}
+
+/** Apostrophes that run into each other. */
+function touches(before: Piece, piece: Piece): boolean {
+  if (before.kind !== 'quote' && piece.kind !== 'quote') return false;
+  return before.text.endsWith("'") && piece.text.startsWith("'");
+}
+
+function push(map: Map<number, string[]>, key: number, value: string): void {
+  const list = map.get(key);
+  if (list === undefined) map.set(key, [value]);
+  else list.push(value);
+}
+
+function balanced(events: readonly string[]): boolean {
+  return events.filter((each) => !each.startsWith('/')).length * 2 === events.length;
+}
+
+/** Bold italics may open and close in either order. */
+function normalized(events: readonly string[]): string {
+  return events
+    .join(' ')
+    .replace(/\bb i\b/g, 'i b')
+    .replace(/\/i \/b/g, '/b /i');
+}
+
+function sameEvents(meant: readonly string[], read: Meaning['quotes']): boolean {
+  return meant.length === read.length && meant.every((what, index) => what === read[index]!.what);
+}

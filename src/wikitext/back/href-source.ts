@@ -1,0 +1,73 @@
+/** What an address in our HTML leads to, on the way back: `./A_b?action=edit&redlink=1#c` is the title `A b#c`. */
+
+import { CATEGORY, FILE } from '../../title/namespaces.ts';
+import { isTitle, parseTitle } from '../../title/title.ts';
+import type { RenderContext, Site } from '../context.ts';
+import { schemeLengthAt } from '../text/sanitizer-url.ts';
+
+/** The title that a relative address names, as it is written in a link; undefined for other addresses. */
+export function titleOfHref(href: string, { site }: Pick<RenderContext, 'site'>): string | undefined {
+  const own = withoutArticlePath(href, site);
+  if (own === undefined) return undefined;
+  const path = own.replace(/\?action=edit&redlink=1/, '').replace(/&action=edit&redlink=1/, '');
+  if (path.startsWith('//') || schemeLengthAt(path, 0, 'relative') > 0) return undefined;
+  const title = decode(path.replace(/^(?:\.\.?\/)+/, ''));
+  return title === '' ? undefined : title;
+}
+
+/** The part that is a title: `./A`, `A`, `/wiki/A`, `http://this.wiki/wiki/A`. */
+function withoutArticlePath(href: string, site: Site): string | undefined {
+  const [before, after] = site.articlePath.split('$1') as [string, string | undefined];
+  const local = site.server !== '' && href.startsWith(site.server) ? href.slice(site.server.length) : href;
+  if (before !== '/' && local.startsWith(before))
+    return local.slice(before.length).replace(new RegExp(`${escapeRegex(after ?? '')}$`), '');
+  const script = `${site.script}?title=`;
+  if (local.startsWith(script)) return local.slice(script.length).replace(/&action=edit&redlink=1/, '');
+  if (local !== href && local !== '') return undefined;
+  return href.startsWith('/') && !href.startsWith('//') ? undefined : href;
+}
+
+export function decode(text: string): string {
+  return text.replace(/(?:%[0-9A-Fa-f]{2})+/g, (bytes) => {
+    try {
+      return decodeURIComponent(bytes);
+    } catch {
+      return bytes;
+    }
+  });
+}
+
+/** `es:Foo` for the address of a page on another wiki. */
+export function interwikiOfHref(
+  href: string,
+  site: Site,
+  text = '',
+  kind: 'language' | 'any' = 'any',
+): string | undefined {
+  let found: string | undefined;
+  let foundLanguage = false;
+  for (const [prefix, { url, language, local }] of site.interwiki) {
+    if (local === true || (kind === 'language' && language === undefined)) continue;
+    const [before, after] = url.split('$1') as [string, string | undefined];
+    for (const start of [before, before.replace(/^https?:/, '')]) {
+      if (start === '' || !href.startsWith(start) || !href.endsWith(after ?? '')) continue;
+      const name = `${prefix}:${decode(href.slice(start.length, href.length - (after ?? '').length))}`;
+      if (text.toLowerCase().startsWith(`${prefix}:`)) return name;
+      if (found === undefined || (language !== undefined && !foundLanguage)) found = name;
+      foundLanguage ||= language !== undefined;
+    }
+  }
+  return found;
+}
+
+/** A link to it needs a colon in front, or it would be no link. */
+export function needsColon(target: string, site: Site): boolean {
+  const title = parseTitle(target, site);
+  if (!isTitle(title)) return false;
+  if (title.interwiki !== '') return site.interwiki.get(title.interwiki)?.language !== undefined;
+  return title.namespace === CATEGORY || title.namespace === FILE;
+}
+
+function escapeRegex(text: string): string {
+  return text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
+}

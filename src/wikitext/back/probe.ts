@@ -1,0 +1,175 @@
+/**
+ * What a text would mean: our own scanner run over wikitext that is about to be given out. It says which units are text to
+ * the reader, which belong to markup and where that markup begins, and which bold and italics open and close. So whether
+ * something must be protected is not guessed by rules of its own but asked of the parser itself.
+ *
+ *   a ''b'' [[c|d]]
+ *   11002200000000222..   1 = text; 0 = markup
+ */
+
+import { GRAMMAR, LANGUAGE } from '../constructs.ts';
+import type { RenderContext } from '../context.ts';
+import type { Frame } from '../expand/frame.ts';
+import { Rendering } from '../expand/rendering.ts';
+import { TreeCache } from '../expand/tree-cache.ts';
+import { resolveIndentPre } from '../lines/indent-pre.ts';
+import { resolveQuotes } from '../lines/quotes.ts';
+import type { Token } from '../lines/token.ts';
+import { type DataMwValue, InlineHtml, type Node } from '../nodes/node.ts';
+import { scanTokens } from '../scan/parse.ts';
+
+/** A bold or italic that opens or closes; `implied`: nobody wrote it. */
+export interface QuoteEvent {
+  readonly at: number;
+  readonly what: 'i' | 'b' | '/i' | '/b';
+  readonly implied: boolean;
+}
+
+export interface Meaning {
+  /** 1 for units that are text as they stand, and line ends. */
+  readonly isText: Uint8Array;
+  /** For units that are no text: where the markup that takes them begins; -1 = in a transclusion or a comment. */
+  readonly markupFrom: Int32Array;
+  /** What kind of token takes them, by the code of `TAKERS`. */
+  readonly taker: Uint8Array;
+  readonly quotes: readonly QuoteEvent[];
+}
+
+export const TAKERS = {
+  none: 0,
+  bullets: 1,
+  cell: 2,
+  table: 3,
+  quote: 4,
+  nodes: 5,
+  tag: 6,
+  heading: 7,
+  entity: 8,
+  blank: 9,
+} as const;
+
+/** Asks the scanner. The context is the page's: what stands there may be a template that opens a table. */
+export function meaningOf(wikitext: string, context: RenderContext): Meaning {
+  const rendering = new Rendering(quiet(context), LANGUAGE, new TreeCache());
+  const frame: Frame = { parent: undefined, key: '', depth: 0, args: new Map(), within: [] };
+  const { tokens, map } = scanTokens(wikitext, rendering, { frame, base: 0, isPage: true }, GRAMMAR);
+  const meaning = {
+    isText: new Uint8Array(wikitext.length),
+    markupFrom: new Int32Array(wikitext.length).fill(-1),
+    taker: new Uint8Array(wikitext.length),
+    quotes: [] as QuoteEvent[],
+  };
+  const reader = new MeaningReader(wikitext, meaning);
+  for (const token of resolveQuotes(resolveIndentPre(tokens))) {
+    reader.token(token, map.toSource(token.start), map.toSource(token.end));
+  }
+  return meaning;
+}
+
+/** Whether pages exist makes no difference to what is markup; it is not asked. */
+function quiet(context: RenderContext): RenderContext {
+  return {
+    ...context,
+    site: context.site,
+    exists: () => true,
+    source: (title) => context.source(title),
+    file: () => undefined,
+  };
+}
+
+type MutableMeaning = Meaning & { readonly quotes: QuoteEvent[] };
+
+class MeaningReader {
+  readonly #source: string;
+  readonly #meaning: MutableMeaning;
+
+  constructor(source: string, meaning: MutableMeaning) {
+    this.#source = source;
+    this.#meaning = meaning;
+  }
+
+  token(token: Token, start: number, end: number): void {
+    switch (token.kind) {
+      case 'text':
+        this.#text(token.value, start);
+        return;
+      case 'newline':
+        if (start >= 0) this.#meaning.isText[start] = 1;
+        return;
+      case 'nodes':
+        this.#take(start, end, isEntity(token.nodes) ? TAKERS.entity : TAKERS.nodes);
+        for (const node of token.nodes) this.#node(node);
+        return;
+      case 'start':
+        this.#take(start, end, takerOf(token));
+        this.#quote(token, start);
+        return;
+      case 'end':
+        this.#take(
+          start,
+          end,
+          token.html
+            ? TAKERS.tag
+            : /^[bi]$/.test(token.tag)
+              ? TAKERS.quote
+              : /^h\d$/.test(token.tag)
+                ? TAKERS.heading
+                : TAKERS.table,
+        );
+        this.#quote(token, start);
+        return;
+      case 'bullets':
+        this.#take(start, end, TAKERS.bullets);
+        return;
+      default:
+        return;
+    }
+  }
+
+  #quote(token: Extract<Token, { kind: 'start' | 'end' }>, at: number): void {
+    if (token.tag !== 'i' && token.tag !== 'b') return;
+    const html = token.kind === 'end' ? token.html : token.syntax?.html === true;
+    if (html) return;
+    const what = token.kind === 'start' ? token.tag : (`/${token.tag}` as const);
+    this.#meaning.quotes.push({ at, what, implied: token.start === token.end });
+  }
+
+  #text(value: string, start: number): void {
+    if (start < 0 || !this.#source.startsWith(value, start)) return;
+    this.#meaning.isText.fill(1, start, start + value.length);
+  }
+
+  #take(start: number, end: number, taker: number): void {
+    if (start < 0 || end < start) return;
+    this.#meaning.markupFrom.fill(start, start, end);
+    this.#meaning.taker.fill(taker, start, end);
+  }
+
+  #node(node: Node): void {
+    if (node.kind === 'text') this.#text(node.value, node.start);
+    else if (node.kind === 'element') {
+      for (const child of node.children) this.#node(child);
+      if (node.dataMw !== undefined) this.#inside(node.dataMw);
+    }
+  }
+
+  #inside(value: DataMwValue | undefined): void {
+    if (value instanceof InlineHtml) for (const node of value.nodes) this.#node(node);
+    else if (typeof value === 'object' && value !== null)
+      for (const each of Object.values(value)) this.#inside(each);
+  }
+}
+
+function isEntity(nodes: readonly Node[]): boolean {
+  const [only] = nodes;
+  return nodes.length === 1 && only?.kind === 'element' && only.attrs.get('typeof') === 'mw:Entity';
+}
+
+function takerOf({ tag, syntax }: Extract<Token, { kind: 'start' }>): number {
+  if (syntax?.html === true) return TAKERS.tag;
+  if (tag === 'td' || tag === 'th' || tag === 'caption')
+    return syntax?.row === true ? TAKERS.cell : TAKERS.table;
+  if (tag === 'pre') return TAKERS.blank;
+  if (/^h\d$/.test(tag)) return TAKERS.heading;
+  return /^[bi]$/.test(tag) ? TAKERS.quote : TAKERS.table;
+}

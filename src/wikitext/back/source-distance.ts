@@ -1,0 +1,248 @@
+/**
+ * How far apart two neighbours stand: line ends between them, at least and at most. New things get the room that authors
+ * give them; what came from wikitext is only kept from running into its neighbour.
+ */
+
+import { type Element, hasToken, type Node } from '../nodes/node.ts';
+
+export type Distance = readonly [least: number, most: number];
+
+type Kind =
+  | 'text'
+  | 'paragraph'
+  | 'heading'
+  | 'list'
+  | 'item'
+  | 'table'
+  | 'part'
+  | 'cell'
+  | 'pre'
+  | 'rule'
+  | 'block'
+  | 'figure'
+  | 'category'
+  | 'transparent'
+  | 'generated';
+
+const ANY: Distance = [0, Number.POSITIVE_INFINITY];
+const TABLE_PARTS = new Set(['tr', 'tbody', 'thead', 'tfoot', 'caption']);
+const BLOCKS = new Set(
+  (
+    'address article aside blockquote center div section header footer nav main figure figcaption form fieldset ul ol dl li dt ' +
+    'dd table tr td th tbody thead tfoot caption pre h1 h2 h3 h4 h5 h6 p hr details summary'
+  ).split(' '),
+);
+
+/** Whether an element is written as a tag. */
+export function isTag(element: Element): boolean {
+  return element.written?.stx === 'html';
+}
+
+export function kindOf(node: Node): Kind {
+  if (node.kind !== 'element') return 'text';
+  const type = node.attrs.get('typeof') ?? '';
+  const { tag } = node;
+  if (/\bmw:(?:Transclusion|Param)\b/.test(type)) return 'generated';
+  if (tag === 'link')
+    return hasToken(node, 'rel', 'mw:PageProp/Category') || hasToken(node, 'rel', 'mw:PageProp/Language')
+      ? 'category'
+      : 'transparent';
+  if (tag === 'meta') return 'transparent';
+  if (tag === 'figure' && /\bmw:File/.test(type)) return 'figure';
+  if (/\bmw:Extension\//.test(type)) return BLOCKS.has(tag) ? 'block' : 'text';
+  if (isTag(node)) return BLOCKS.has(tag) ? 'block' : 'text';
+  if (tag === 'p') return 'paragraph';
+  if (/^h[1-6]$/.test(tag)) return 'heading';
+  if (tag === 'ul' || tag === 'ol' || tag === 'dl') return 'list';
+  if (tag === 'li' || tag === 'dt' || tag === 'dd') return 'item';
+  if (tag === 'table') return 'table';
+  if (TABLE_PARTS.has(tag)) return 'part';
+  if (tag === 'td' || tag === 'th') return 'cell';
+  if (tag === 'pre') return 'pre';
+  if (tag === 'hr') return 'rule';
+  return BLOCKS.has(tag) ? 'block' : 'text';
+}
+
+/** Blanks at the start of a line before these begin no preformatted text. */
+export function isSpaceTolerant(node: Node): boolean {
+  const kind = kindOf(node);
+  return (
+    kind === 'table' ||
+    kind === 'part' ||
+    kind === 'cell' ||
+    kind === 'category' ||
+    kind === 'transparent' ||
+    kind === 'figure'
+  );
+}
+
+interface Place {
+  readonly singleLine: number;
+  readonly cellLine: string;
+  readonly endsLine: boolean;
+}
+
+/** Between two children, before the first or behind the last. */
+export function distanceBetween(
+  before: Node | undefined,
+  after: Node | undefined,
+  parent: Element,
+  place: Place,
+): Distance {
+  if (before === undefined) return after === undefined ? ANY : first(after, parent);
+  if (after === undefined) return last(before, parent);
+  const [left, right] = [kindOf(before), kindOf(after)];
+  const isNewRight = after.kind === 'element' && after.written === undefined;
+  const isNewLeft = before.kind === 'element' && before.written === undefined;
+  if (right === 'item') return isRow(after) ? [0, 0] : [1, 1];
+  if (right === 'part') return [1, 1];
+  if (right === 'cell')
+    return isRow(after) &&
+      place.cellLine === (after as Element).tag &&
+      !(place.endsLine && isOpenEnded(before))
+      ? [0, 0]
+      : [1, 1];
+  if (right === 'category' || left === 'category')
+    return beside(left === 'category' ? isNewLeft : isNewRight, left, right);
+  if (left === 'transparent' && right === 'pre') return [1, 2];
+  if (left === 'transparent' || right === 'transparent')
+    return (isNewRight && isSwitch(after)) || (isNewLeft && isSwitch(before))
+      ? [1, Number.POSITIVE_INFINITY]
+      : ANY;
+  if (left === 'text' && right === 'text') return parent.tag === 'p' || isInline(parent) ? [0, 1] : ANY;
+  if (parent.tag === 'li' || parent.tag === 'dd' || parent.tag === 'dt')
+    if (right === 'list' && !isTag(parent)) return [1, 1];
+  if (isBlankLine(before) && right === 'heading') return [1, 2];
+  if (right === 'heading') return left === 'text' || isNewRight ? [2, 2] : [1, 2];
+  if (left === 'heading') return right === 'list' || right === 'table' || right === 'pre' ? [1, 2] : [1, 2];
+  if (joinsBefore(after) || joinsBehind(before)) return ANY;
+  if (isBlankLine(before) && right !== 'paragraph' && right !== 'text') return [1, 2];
+  if (isPre(before) && isPre(after)) return isNewRight ? [2, 2] : [1, 2];
+  if (left === 'paragraph' && right === 'paragraph') return [2, 2];
+  if ((left === 'text' && right === 'paragraph') || (left === 'paragraph' && right === 'text'))
+    return place.singleLine > 0 ? [1, 1] : left === 'text' && /^t[dh]$/.test(parent.tag) ? [1, 2] : [2, 2];
+  if (left === 'generated' && right === 'list' && !isNewRight) return ANY;
+  if (right === 'list') {
+    if (left === 'list') return sameTag(before, after) || isNewRight ? [2, 2] : [1, 2];
+    return isNewRight && left !== 'block' && !/^(?:li|d[dt])$/.test(parent.tag) ? [2, 2] : [1, 2];
+  }
+  if (left === 'list') return isNewLeft && !(right === 'block') ? [2, 2] : [1, 2];
+  if (right === 'table' || left === 'table') return [1, 2];
+  if ((isNewRight && isReferences(after)) || (isNewLeft && isReferences(before))) return [1, 2];
+  if (left === 'rule' || right === 'rule') return [1, 2];
+  if (left === 'pre' || right === 'pre') return [1, 2];
+  if (left === 'generated' || right === 'generated')
+    return left === 'paragraph' || right === 'paragraph' ? [1, 2] : ANY;
+  if (left === 'figure' || right === 'figure') return left === 'text' || right === 'text' ? [0, 2] : [1, 2];
+  return [0, 2];
+}
+
+function beside(isNew: boolean, left: Kind, right: Kind): Distance {
+  if (!isNew) return ANY;
+  return left === 'category' && right === 'category' ? [1, 2] : [1, Number.POSITIVE_INFINITY];
+}
+
+function isReferences(node: Node): boolean {
+  return node.kind === 'element' && /\bmw:Extension\/references\b/.test(node.attrs.get('typeof') ?? '');
+}
+
+/** A paragraph that goes on where something else ended, on the same line. */
+function joinsBefore(node: Node): boolean {
+  return node.kind === 'element' && node.tag === 'p' && node.written?.autoInsertedStart === true;
+}
+
+function joinsBehind(node: Node): boolean {
+  if (node.kind !== 'element') return false;
+  return node.tag === 'hr'
+    ? node.written?.lineContent === true
+    : node.tag === 'p' && node.written?.autoInsertedEnd === true;
+}
+
+function isPre(node: Node): boolean {
+  return node.kind === 'element' && node.tag === 'pre';
+}
+
+function isSwitch(node: Node): boolean {
+  return node.kind === 'element' && node.attrs.get('property')?.startsWith('mw:PageProp/') === true;
+}
+
+/** A paragraph of nothing but a break: it is a blank line already. */
+function isBlankLine(node: Node): boolean {
+  if (node.kind !== 'element' || node.tag !== 'p') return false;
+  const shown = node.children.filter((child) => child.kind !== 'text' || child.value.trim() !== '');
+  return shown.length === 1 && shown[0]!.kind === 'element' && shown[0]!.tag === 'br';
+}
+
+function isRow(node: Node): boolean {
+  return node.kind === 'element' && node.written?.stx === 'row';
+}
+
+function sameTag(before: Node, after: Node): boolean {
+  return before.kind === 'element' && after.kind === 'element' && before.tag === after.tag;
+}
+
+function isInline(element: Element): boolean {
+  return !BLOCKS.has(element.tag) && element.tag !== 'body';
+}
+
+function inTags(part: Element): boolean {
+  for (let at: Element | undefined = part; at !== undefined; at = at.parent) {
+    if (isTag(at)) return true;
+    if (at.tag === 'table') return false;
+  }
+  return false;
+}
+
+/** A cell whose content ended with a block or a line. */
+function isOpenEnded(cell: Node): boolean {
+  if (cell.kind !== 'element') return false;
+  const last = cell.children.at(-1);
+  return (
+    last?.kind === 'text' &&
+    last.value.endsWith('\n') &&
+    cell.children.some((node) => node.kind === 'element' && node.tag === 'p')
+  );
+}
+
+function startsWithLine({ children }: Element): boolean {
+  const [text] = children;
+  return text?.kind === 'text' && text.value.includes('\n');
+}
+
+function isNewPart(node: Node): boolean {
+  return node.kind === 'element' && node.written === undefined;
+}
+
+function first(node: Node, parent: Element): Distance {
+  const kind = kindOf(node);
+  const { tag } = parent;
+  if (tag === 'body') return [0, Number.POSITIVE_INFINITY];
+  if (kind === 'item') return ANY;
+  if (kind === 'part' || kind === 'cell') return inTags(parent) ? ANY : [1, 1];
+  if (tag === 'li' || tag === 'dd' || tag === 'dt') {
+    if (isTag(parent)) return kind === 'list' ? [1, 2] : ANY;
+    return kind === 'list' ? (parent.written !== undefined && startsWithLine(parent) ? [1, 1] : ANY) : [0, 0];
+  }
+  if (/^h[1-6]$/.test(tag) && !isTag(parent)) return [0, 0];
+  if (kind === 'list' || kind === 'table' || kind === 'heading' || kind === 'pre' || kind === 'rule')
+    return [1, 2];
+  if (tag === 'td' || tag === 'th') return [0, 2];
+  if (kind === 'paragraph') return isNewPart(node) && (tag === 'div' || tag === 'center') ? [1, 2] : [0, 2];
+  return ANY;
+}
+
+function last(node: Node, parent: Element): Distance {
+  const kind = kindOf(node);
+  const { tag } = parent;
+  if (tag === 'body') return ANY;
+  if (tag === 'table' && !isTag(parent)) return [1, 1];
+  if (tag === 'li' || tag === 'dd' || tag === 'dt') {
+    if (isTag(parent)) return kind === 'list' || kind === 'table' ? [1, 2] : ANY;
+    return ANY;
+  }
+  if (/^h[1-6]$/.test(tag) && !isTag(parent)) return [0, 0];
+  if (kind === 'list' || kind === 'heading' || kind === 'pre' || kind === 'table' || kind === 'rule')
+    return [1, 2];
+  if (kind === 'paragraph') return isNewPart(node) && (tag === 'div' || tag === 'center') ? [1, 2] : ANY;
+  return ANY;
+}

@@ -1,0 +1,104 @@
+/** Writes a tree: the writer with its table of constructs, then the protection of text. */
+
+import type { RenderContext } from '../context.ts';
+import type { Element } from '../nodes/node.ts';
+import { renderWikitext } from '../render.ts';
+import { tidyTree } from './base/html-tidy.ts';
+import { HtmlTooLarge, readHtml } from './base/html-tree.ts';
+import { Signatures } from './base/signatures.ts';
+import { mayCopy } from './copying.ts';
+import { protectText } from './escaping.ts';
+import type { Piece } from './source-piece.ts';
+import { type InnerPlace, type Original, SourceWriter, type WriterTools } from './source-writer.ts';
+import { sourceWriterOf } from './sources.ts';
+
+/** No page may be longer: 2 MiB, as MediaWiki has it. */
+const MAX_WIKITEXT_CHARS = 2_097_152;
+
+/** What came of a tree. */
+export interface WrittenTree {
+  readonly wikitext: string;
+  /** Nothing was written anew but words. */
+  readonly isPlain: boolean;
+}
+
+/** @param ids elements of the whole document by id: notes stand apart from their marks */
+export function writeTree(
+  body: Element,
+  ids: ReadonlyMap<string, Element>,
+  context: RenderContext,
+  original: Original | undefined,
+): WrittenTree {
+  const tools: WriterTools = {
+    context,
+    handlerOf: sourceWriterOf,
+    byId: (id) => ids.get(id),
+    inner: (parent, place) => innerSource(parent, place, tools),
+    mayCopy,
+    gives: (wikitext, element) => rendersAs(wikitext, element, context),
+    parse(html) {
+      const tree = readHtml(html);
+      tidyTree(tree);
+      return tree;
+    },
+    original,
+  };
+  const writer = new SourceWriter(tools);
+  writer.children(body);
+  const pieces = writer.finishedPieces();
+  let chars = 0;
+  for (const { text } of pieces) chars += text.length;
+  if (chars > MAX_WIKITEXT_CHARS) throw new HtmlTooLarge('source-size', MAX_WIKITEXT_CHARS);
+  return { wikitext: protectText(pieces, context), isPlain: pieces.every(isPlain) };
+}
+
+/** Words and comments between what was copied: nothing that could change what stands around them. */
+function isPlain({ kind, text }: Piece): boolean {
+  if (kind === 'copied') return true;
+  if (kind === 'markup') return /^<!--(?:(?!-->)[\s\S])*-->$/.test(text);
+  return kind === 'text' && /^[\p{L}\p{N} .,;()-]*$/u.test(text);
+}
+
+/** Whether wikitext by itself becomes just this element. */
+function rendersAs(wikitext: string, element: Element, context: RenderContext): boolean {
+  const { html } = renderWikitext(wikitext, context, { flavour: 'edit' });
+  const found = findTag(readHtml(html), element.tag);
+  const signatures = new Signatures();
+  return found !== undefined && signatures.of(found) === signatures.of(element);
+}
+
+function findTag(within: Element, tag: string): Element | undefined {
+  for (const child of within.children) {
+    if (child.kind !== 'element') continue;
+    const found = child.tag === tag ? child : findTag(child, tag);
+    if (found !== undefined) return found;
+  }
+  return undefined;
+}
+
+/** What stands around wikitext that is written by itself, so that it is protected in its context. */
+const FRONT: Readonly<Record<InnerPlace, string>> = {
+  note: '',
+  attribute: '',
+  caption: '[[File:A.jpg|thumb|',
+  inline: '[[File:A.jpg|',
+  line: '[[File:A.jpg|',
+};
+
+function innerSource(parent: Element, place: InnerPlace, tools: WriterTools): string {
+  const writer = new SourceWriter(tools);
+  if (place !== 'note' && place !== 'attribute') writer.inLink++;
+  if (place === 'line') writer.singleLine++;
+  writer.children(parent);
+  const pieces = writer.finishedPieces();
+  const [first] = pieces;
+  if (first?.loose === true) pieces[0] = { kind: 'markup', text: first.text };
+  if (place === 'attribute') return pieces.map(({ text }) => text).join('');
+  const front = FRONT[place];
+  if (front === '') return protectText(pieces, tools.context);
+  const whole = protectText(
+    [{ kind: 'markup', text: front }, ...pieces, { kind: 'markup', text: ']]' }],
+    tools.context,
+  );
+  return whole.slice(front.length, -2);
+}

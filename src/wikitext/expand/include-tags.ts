@@ -1,0 +1,36 @@
+/**
+ * Include tags say what of a page takes part in transclusion.
+ *
+ *   a<noinclude>b</noinclude>       page: ab    transcluded: a
+ *   a<includeonly>b</includeonly>   page: a     transcluded: ab
+ *   a<onlyinclude>b</onlyinclude>   page: ab    transcluded: b
+ *
+ * On the page they leave `<meta typeof="mw:Includes/NoInclude"/>` and the like, so that editors can show them.
+ */
+
+import { type Element, element } from '../nodes/node.ts';
+
+export const INCLUDE_TAGS: ReadonlySet<string> = new Set(['noinclude', 'includeonly', 'onlyinclude']);
+
+const TYPES: ReadonlyMap<string, string> = new Map([
+  ['noinclude', 'mw:Includes/NoInclude'],
+  ['includeonly', 'mw:Includes/IncludeOnly'],
+  ['onlyinclude', 'mw:Includes/OnlyInclude'],
+]);
+
+/** End of the next `<onlyinclude>` that is closed again; undefined where there is none. */
+export function findIncludeOnly(source: string, from: number): number | undefined {
+  const open = source.indexOf('<onlyinclude>', from);
+  if (open < 0 || source.indexOf('</onlyinclude>', open) < 0) return undefined;
+  return open + '<onlyinclude>'.length;
+}
+
+/** The metas that an include tag leaves on the page; `dropped` is the source that is not shown. */
+export function includeMetas(tag: string, dropped: string | undefined): Element[] {
+  const closing = tag.startsWith('/');
+  const type = TYPES.get(closing ? tag.slice(1) : tag) ?? '';
+  const meta = element('meta', { typeof: closing ? `${type}/End` : type });
+  if (dropped === undefined) return [meta];
+  meta.dataMw = { src: dropped };
+  return [meta, element('meta', { typeof: `${type}/End` })];
+}

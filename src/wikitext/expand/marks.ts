@@ -1,0 +1,106 @@
+/**
+ * Marks: things in expanded text that are no text. After expansion a page is one string, so that a template may open a
+ * table or give half an attribute; what must survive expansion (comments, extension tags, where a transclusion begins and
+ * ends) stands in it as a mark of three units that no author can write.
+ *
+ *   a{{b}}<!--c-->     a ⟨open 1⟩B⟨close 1⟩⟨comment⟩
+ */
+
+import type { ExtensionTag } from '../extension.ts';
+import type { Frame } from './frame.ts';
+import type { Transclusion } from './transclusion.ts';
+
+/** First unit of every mark. Sources never hold it: they are cleaned when they come in. */
+export const MARK = '\u0000';
+/** Units a mark takes. */
+export const MARK_CHARS = 3;
+
+const FIRST = 0xe000;
+const BASE = 0x1900;
+
+export type Mark =
+  | { readonly kind: 'comment'; readonly value: string }
+  | {
+      readonly kind: 'extension';
+      readonly tag: ExtensionTag;
+      readonly frame: Frame;
+      /** Where the body begins in the page; -1 inside a template. */
+      readonly bodyAt: number;
+    }
+  | { readonly kind: 'open' | 'close'; readonly transclusion: Transclusion }
+  | { readonly kind: 'include'; readonly name: string; readonly source: string | undefined }
+  | { readonly kind: 'literal'; readonly text: string };
+
+/** The marks of one rendering. */
+export class Marks {
+  readonly #all: Mark[] = [];
+
+  /** Keeps a mark and gives the three units that stand for it. */
+  add(mark: Mark): string {
+    const id = this.#all.push(mark) - 1;
+    return MARK + String.fromCharCode(FIRST + Math.floor(id / BASE), FIRST + (id % BASE));
+  }
+
+  /** The mark whose first unit stands at `at`. */
+  at(text: string, at: number): Mark {
+    const id = (text.charCodeAt(at + 1) - FIRST) * BASE + text.charCodeAt(at + 2) - FIRST;
+    return this.#all[id] ?? LOST;
+  }
+
+  /** The text without marks, but for the text of `<nowiki>` and literals, which stays. */
+  strip(text: string): string {
+    return this.#replace(text, plainText);
+  }
+
+  /** The text with extension tags as they were written, for what is parsed again. */
+  asSource(text: string): string {
+    return this.#replace(text, (mark) => (mark.kind === 'extension' ? tagSource(mark.tag) : plainText(mark)));
+  }
+
+  #replace(text: string, by: (mark: Mark) => string): string {
+    if (!text.includes(MARK)) return text;
+    let out = '';
+    let from = 0;
+    for (let at = text.indexOf(MARK); at >= 0; at = text.indexOf(MARK, from)) {
+      out += text.slice(from, at) + by(this.at(text, at));
+      from = at + MARK_CHARS;
+    }
+    return out + text.slice(from);
+  }
+}
+
+/** An extension tag written out again; one that a function made has no source of its own. */
+function tagSource({ name, attrs, body, source }: ExtensionTag): string {
+  if (source !== '') return source;
+  const written = [...attrs].map(([key, value]) => ` ${key}="${value.replace(/"/g, '&quot;')}"`).join('');
+  return body === undefined ? `<${name}${written}/>` : `<${name}${written}>${body}</${name}>`;
+}
+
+/** Place of the first mark between two places, -1 for none. Never looks behind `to`: a page has many short ranges. */
+export function findMark(text: string, from: number, to: number): number {
+  for (let at = from; at < to; at++) if (text.charCodeAt(at) === 0) return at;
+  return -1;
+}
+
+/** A mark that was cut in half by a string function. */
+const LOST: Mark = { kind: 'literal', text: '' };
+
+function plainText(mark: Mark): string {
+  if (mark.kind === 'literal') return mark.text;
+  return mark.kind === 'extension' && mark.tag.name === 'nowiki' ? (mark.tag.body ?? '') : '';
+}
+
+/** The source without units that would be taken for marks. */
+export function withoutMarks(source: string): string {
+  return source.includes(MARK) ? source.replaceAll(MARK, '\ufffd') : source;
+}
+
+/** True for the marks around `{{!}}`: the pipe of a table is the table's, whoever wrote it. */
+export function isPipe(mark: Mark): boolean {
+  return (mark.kind === 'open' || mark.kind === 'close') && mark.transclusion.part.target.function === '!';
+}
+
+/** True for marks that leave the start of a line what it is: `<!-- x -->* item`. */
+export function isTransparent(mark: Mark): boolean {
+  return mark.kind !== 'extension' && mark.kind !== 'literal';
+}

@@ -1,0 +1,246 @@
+/**
+ * What braces give: `{{{arg}}}` a value, `{{name:x}}` what a function or variable makes of it, `{{Title}}` the text of
+ * another page. Parser functions are looked up before pages, as everywhere in MediaWiki.
+ */
+
+import { TEMPLATE } from '../../title/namespaces.ts';
+import { isTitle, keyOf, parseTitle, type Title } from '../../title/title.ts';
+import type { FunctionResult, ParserFunction } from '../extension.ts';
+import { EXTENSIONS } from '../extensions.ts';
+import { FUNCTIONS } from '../functions/table.ts';
+import { MAX_TEMPLATE_DEPTH } from '../limits.ts';
+import { titleHref } from '../text/href.ts';
+import { redirectTarget } from '../text/redirect.ts';
+import { isAllowedElement } from '../text/sanitizer-elements.ts';
+import { subpageTitle } from '../text/subpage.ts';
+import type { Resolved } from './braces.ts';
+import { findDefaultMessage } from './default-messages.ts';
+import { expandPieces } from './expansion.ts';
+import { type Frame, type FrameArgument, isLoop } from './frame.ts';
+import { lazyArgument } from './lazy-argument.ts';
+import { MARK, withoutMarks } from './marks.ts';
+import type { ArgumentPiece, BracePiece, Piece } from './pieces.ts';
+import type { Rendering } from './rendering.ts';
+import { scopeOf } from './scope.ts';
+import type { TransclusionTarget } from './transclusion.ts';
+
+/** Namespace of the texts of the interface. */
+const MEDIAWIKI = 8;
+
+const LITERAL: Resolved = { kind: 'literal' };
+
+function textOf(text: string, target?: TransclusionTarget): Resolved {
+  return { kind: 'text', text, target };
+}
+
+/** Expands braces in a frame. */
+export function resolveBraces(
+  piece: BracePiece,
+  source: string,
+  frame: Frame,
+  rendering: Rendering,
+): Resolved {
+  if (piece.kind === 'argument') return resolveArgument(piece, source, frame, rendering);
+  const written = expandPieces(piece.title, source, frame, rendering);
+  const name = stripPrefixes(written.trim());
+  return (
+    resolveFunction(name, piece, source, frame, rendering) ??
+    unknownFunction(name, piece, source, rendering) ??
+    resolvePage(name, piece, source, frame, rendering) ??
+    LITERAL
+  );
+}
+
+/** `subst:` on a page that is shown means nothing; `safesubst:` and `msg:` mean the plain template. */
+function stripPrefixes(name: string): string {
+  return name.replace(/^(?:(?:safesubst|msg|raw):\s*)+/i, '');
+}
+
+function resolveArgument(piece: BracePiece, source: string, frame: Frame, rendering: Rendering): Resolved {
+  const name = expandPieces(piece.title, source, frame, rendering).trim();
+  const given = frame.args.get(name);
+  if (given !== undefined) return textOf(expandArgument(given, rendering));
+  const fallback = piece.args[0];
+  if (fallback === undefined) return LITERAL;
+  return textOf(expandWhole(fallback, source, frame, rendering));
+}
+
+/** Name, `=` and value as one text. */
+function expandWhole(arg: ArgumentPiece, source: string, frame: Frame, rendering: Rendering): string {
+  const value = expandPieces(arg.value, source, frame, rendering);
+  if (arg.name === undefined) return value;
+  return `${expandPieces(arg.name, source, frame, rendering)}=${value}`;
+}
+
+function expandArgument(arg: FrameArgument, rendering: Rendering): string {
+  if (arg.expanded === undefined) {
+    const text = expandPieces(arg.pieces, arg.source, arg.frame, rendering);
+    arg.expanded = arg.trimmed ? text.trim() : text;
+  } else rendering.budget.takeExpanded(arg.expanded.length);
+  return arg.expanded;
+}
+
+/** What a function or variable of that name gives; undefined where there is none. */
+export function resolveFunction(
+  name: string,
+  piece: BracePiece,
+  source: string,
+  frame: Frame,
+  rendering: Rendering,
+): Resolved | undefined {
+  const found = findFunction(name, piece.args.length);
+  if (found === undefined) return undefined;
+  const scope = scopeOf(rendering, frame);
+  const first =
+    found.first === undefined ? [] : [lazyArgument(textPieces(found.first), found.first, frame, rendering)];
+  const rest = piece.args.map((arg) => lazyArgument(arg, source, frame, rendering));
+  const given = found.run({
+    name: found.name,
+    written: name,
+    args: [...first, ...rest],
+    scope,
+    expensive: () => rendering.budget.takeExpensive(),
+  });
+  if (given === undefined) return undefined;
+  return textOf(resultText(given, frame, rendering), { function: found.name.replace(/^#/, '') });
+}
+
+/** `{{#nothing:x}}` is no page either: it is shown as it is written. */
+function unknownFunction(
+  name: string,
+  piece: BracePiece,
+  source: string,
+  rendering: Rendering,
+): Resolved | undefined {
+  if (!name.startsWith('#')) return undefined;
+  const text = rendering.marks.add({ kind: 'literal', text: source.slice(piece.start, piece.end) });
+  return textOf(text, { function: name.slice(1).replace(/:.*$/s, '') });
+}
+
+/** An argument whose text is known: what stands behind the colon. */
+function textPieces(text: string): ArgumentPiece {
+  const value: Piece[] = [{ kind: 'text', start: 0, end: text.length }];
+  return { start: 0, end: text.length, name: undefined, equalsAt: -1, value };
+}
+
+interface FoundFunction {
+  readonly name: string;
+  readonly first: string | undefined;
+  readonly run: ParserFunction;
+}
+
+function findFunction(name: string, argCount: number): FoundFunction | undefined {
+  const variable = argCount === 0 ? FUNCTIONS.variables.get(name) : undefined;
+  if (variable !== undefined) return { name: name.toLowerCase(), first: undefined, run: variable };
+  const colon = name.search(/[:：]/);
+  if (colon < 0) return undefined;
+  const before = name.slice(0, colon);
+  const first = name.slice(colon + 1);
+  const run = FUNCTIONS.functions.get(before.toLowerCase()) ?? FUNCTIONS.variables.get(before);
+  return run === undefined ? undefined : { name: before.toLowerCase(), first, run };
+}
+
+function resultText(given: FunctionResult, frame: Frame, rendering: Rendering): string {
+  if (typeof given === 'string') return given;
+  if ('literal' in given) return rendering.marks.add({ kind: 'literal', text: given.literal });
+  if ('property' in given) {
+    rendering.properties.set(given.property, given.content);
+    return '';
+  }
+  if (EXTENSIONS.has(given.tag)) {
+    const body = given.body === undefined ? undefined : rendering.marks.asSource(given.body);
+    const tag = {
+      name: given.tag,
+      attrs: given.attrs,
+      body,
+      content: given.body,
+      source: '',
+      start: -1,
+      end: -1,
+    };
+    return rendering.marks.add({ kind: 'extension', tag, frame, bodyAt: -1 });
+  }
+  if (!isAllowedElement(given.tag)) return '';
+  const attrs = [...given.attrs]
+    .map(([name, value]) => ` ${name}="${value.replace(/"/g, '&quot;')}"`)
+    .join('');
+  return `<${given.tag}${attrs}>${given.body ?? ''}</${given.tag}>`;
+}
+
+/** The text of the page that braces of that name lead to; undefined where it is no title. */
+export function resolvePage(
+  name: string,
+  piece: BracePiece,
+  source: string,
+  frame: Frame,
+  rendering: Rendering,
+): Resolved | undefined {
+  const { site, title: here } = rendering.context;
+  if (name.includes(MARK)) return undefined;
+  const title = parseTitle(subpageTitle(name, here, site), site, TEMPLATE);
+  if (!isTitle(title)) return undefined;
+  const target = { href: titleHref({ ...title, fragment: '' }, site) };
+  return textOf(transcludedText(title, piece, source, frame, rendering), target);
+}
+
+function transcludedText(
+  title: Title,
+  piece: BracePiece,
+  source: string,
+  frame: Frame,
+  rendering: Rendering,
+): string {
+  const { site } = rendering.context;
+  const key = keyOf({ ...title, fragment: '' }, site);
+  const shown = key.replace(/_/g, ' ');
+  if (isLoop(frame, key)) return error(`Template loop detected: [[:${shown}]]`);
+  const { budget } = rendering;
+  if (!budget.takeDepth(frame.depth + 1))
+    return error(`Template recursion depth limit exceeded (${MAX_TEMPLATE_DEPTH})`);
+  if (budget.exhausted || !budget.takeTransclusion()) return `[[:${shown}]]`;
+  const text = title.interwiki === '' && title.namespace >= 0 ? sourceOf(title, rendering) : undefined;
+  if (text === undefined) return `[[:${shown}]]`;
+  const inner: Frame = {
+    parent: frame,
+    key,
+    depth: frame.depth + 1,
+    args: frameArguments(piece, source, frame, rendering),
+    within: frame.within,
+  };
+  const tree = rendering.transcluded(withoutMarks(text));
+  const expanded = expandPieces(tree.pieces, tree.source, inner, rendering);
+  if (!budget.takeExpanded(expanded.length)) return `[[:${shown}]]`;
+  return expanded;
+}
+
+/** Source of a page, or of the one it redirects to: one step, as MediaWiki does it. */
+export function sourceOf(title: Title, rendering: Rendering): string | undefined {
+  const { context } = rendering;
+  const text = context.source(title);
+  if (text === undefined) return title.namespace === MEDIAWIKI ? findDefaultMessage(title.text) : undefined;
+  const target = redirectTarget(text, context.site);
+  if (target === undefined || target.interwiki !== '') return text;
+  return context.source(target) ?? text;
+}
+
+function frameArguments(
+  piece: BracePiece,
+  source: string,
+  frame: Frame,
+  rendering: Rendering,
+): Map<string, FrameArgument> {
+  const args = new Map<string, FrameArgument>();
+  let position = 0;
+  for (const arg of piece.args) {
+    const named = arg.name !== undefined;
+    const name = named
+      ? rendering.marks.strip(expandPieces(arg.name, source, frame, rendering)).trim()
+      : String(++position);
+    args.set(name, { pieces: arg.value, source, frame, trimmed: named });
+  }
+  return args;
+}
+
+function error(message: string): string {
+  return `<span class="error">${message}</span>`;
+}

@@ -1,0 +1,69 @@
+/**
+ * A transclusion on the page: where it stands, and what `data-mw` says of it.
+ *
+ *   {{1x|a|b=c}}   {template: {target: {wt: '1x', href: './Template:1x'}, params: {1: {wt: 'a'}, b: {wt: 'c'}}}}
+ */
+
+import type { DataMwValue } from '../nodes/node.ts';
+import type { ArgumentPiece, BracePiece, Piece } from './pieces.ts';
+
+/** One transclusion; `about` names the group of nodes that it gave. */
+export interface Transclusion {
+  readonly about: number;
+  readonly start: number;
+  readonly end: number;
+  readonly part: TransclusionPart;
+}
+
+/** The entry in `data-mw.parts`, without its index. */
+export interface TransclusionPart {
+  readonly kind: 'template' | 'templatearg';
+  readonly target: { readonly wt: string; readonly href?: string; readonly function?: string };
+  readonly params: Readonly<Record<string, DataMwValue>>;
+}
+
+/** What the braces lead to: a page or a function. */
+export type TransclusionTarget = { readonly href: string } | { readonly function: string };
+
+/** Describes `{{...}}` or `{{{...}}}` of the page. */
+export function describe(
+  piece: BracePiece,
+  source: string,
+  target: TransclusionTarget | undefined,
+): TransclusionPart {
+  const written = source.slice(piece.start + (piece.kind === 'template' ? 2 : 3), piece.titleEnd);
+  const wt = written.replace(/^(?:\s|<!--[\s\S]*?-->)+/, '');
+  const kind = piece.kind === 'template' ? 'template' : 'templatearg';
+  return { kind, target: { wt, ...target }, params: parameters(piece, source) };
+}
+
+/** The entry with its index among the parts. */
+export function partValue({ kind, target, params }: TransclusionPart, index: number): DataMwValue {
+  return { [kind]: { target, params, i: index } };
+}
+
+function parameters(piece: BracePiece, source: string): Record<string, DataMwValue> {
+  const params: Record<string, DataMwValue> = {};
+  const isFunctionLike =
+    piece.kind === 'argument' || /^\s*#|^[^|{}]*:/.test(source.slice(piece.start + 2, piece.titleEnd));
+  let position = 0;
+  for (const arg of piece.args) {
+    if (arg.equalsAt < 0 || isFunctionLike) {
+      params[String(++position)] = { wt: source.slice(arg.start, arg.end) };
+      continue;
+    }
+    const written = source.slice(arg.start, arg.equalsAt);
+    const name = nameOf(arg, source).trim();
+    const value = source.slice(arg.equalsAt + 1, arg.end).trim();
+    const isPlain = written.trim() === name;
+    params[name] = isPlain ? { wt: value } : { wt: value, key: { wt: written.trim() } };
+  }
+  return params;
+}
+
+/** The argument's name without comments. */
+function nameOf(arg: ArgumentPiece, source: string): string {
+  return (arg.name ?? [])
+    .map((piece: Piece) => (piece.kind === 'comment' ? '' : source.slice(piece.start, piece.end)))
+    .join('');
+}

@@ -1,0 +1,11 @@
+/** What `data-mw` says of an extension tag: `{name, attrs, body: {extsrc}}`. */
+
+import type { ExtensionTag } from '../extension.ts';
+import type { DataMw } from '../nodes/node.ts';
+
+/** The whole of it, `body` only where the tag has one. */
+export function extensionDataMw(tag: ExtensionTag): DataMw {
+  const attrs = Object.fromEntries([...tag.attrs].map(([name, value]) => [name, value.trim()]));
+  const common: DataMw = { name: tag.name, attrs };
+  return tag.body === undefined ? common : { ...common, body: { extsrc: tag.body } };
+}

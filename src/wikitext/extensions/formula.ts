@@ -1,0 +1,88 @@
+/**
+ * Formulas in TeX as MathML. What the library makes is read again and only elements of presentation MathML are taken over,
+ * so that nothing else can come in this way.
+ */
+
+import { type DefaultTreeAdapterTypes, parseFragment } from 'parse5';
+import temml from 'temml';
+import { errorElement } from '../nodes/error-element.ts';
+import { append, Element, element, type Node, Text } from '../nodes/node.ts';
+
+/** Longest formula, and most macro steps in one. */
+const LONGEST_FORMULA_CHARS = 10_000;
+/** Formulas of a page in all: they take some 3 µs a character. */
+const PAGE_BUDGET_CHARS = 200_000;
+const MOST_EXPANSIONS = 1000;
+/** Elements within elements. */
+const DEEPEST_FORMULA = 100;
+
+/** The formulas that a page has shown so far. */
+export interface FormulaAccount {
+  chars: number;
+}
+
+/** How a formula stands: large as between lines, and as a block of its own. */
+export interface FormulaStyle {
+  readonly isLarge: boolean;
+  readonly isBlock: boolean;
+}
+
+const ELEMENTS: ReadonlySet<string> = new Set(
+  (
+    'math menclose merror mfrac mi mmultiscripts mn mo mover mpadded mphantom mprescripts mroot mrow ms mspace msqrt ' +
+    'mstyle msub msubsup msup mtable mtd mtext mtr munder munderover none semantics'
+  ).split(' '),
+);
+
+const ATTRIBUTES: ReadonlySet<string> = new Set(
+  (
+    'accent accentunder align class columnalign columnlines columnspacing columnspan depth dir display displaystyle ' +
+    'fence form frame framespacing height largeop linethickness lspace mathbackground mathcolor mathsize mathvariant ' +
+    'maxsize minsize movablelimits notation rowalign rowlines rowspacing rowspan rspace scriptlevel separator stretchy ' +
+    'symmetric voffset width'
+  ).split(' '),
+);
+
+/** A formula, or why it is not shown; nothing for an empty one. */
+export function formulaNodes(
+  written: string,
+  { isLarge, isBlock }: FormulaStyle,
+  account: FormulaAccount,
+): Node[] {
+  const formula = written.trim();
+  if (formula === '') return [];
+  if (formula.length > LONGEST_FORMULA_CHARS) return [errorElement('Failed to parse (formula is too long)')];
+  account.chars += formula.length;
+  if (account.chars > PAGE_BUDGET_CHARS) return [errorElement('Failed to parse (too many formulas)')];
+  const math = mathElement(formula, isLarge, isBlock);
+  if (typeof math === 'string') return [errorElement(`Failed to parse (${math}): ${formula}`)];
+  if (!isBlock) return [element('span', { class: 'mwe-math-element mwe-math-element-inline' }, [math])];
+  return [element('div', { class: 'mwe-math-element mwe-math-element-block' }, [math])];
+}
+
+/** The formula, or why it is none. */
+function mathElement(formula: string, isLarge: boolean, isBlock: boolean): Element | string {
+  try {
+    const tex = isLarge && !isBlock ? `\\displaystyle ${formula}` : formula;
+    const options = { displayMode: isBlock, throwOnError: true, trust: false, maxExpand: MOST_EXPANSIONS };
+    const markup = temml.renderToString(tex, options);
+    const [root] = parseFragment(markup).childNodes;
+    const copied = root === undefined ? undefined : copy(root, 0);
+    return copied?.kind === 'element' ? copied : 'no formula';
+  } catch (error) {
+    // The library reports what the author wrote wrongly by throwing.
+    return error instanceof Error ? error.message.split('\n')[0]!.slice(0, 200) : 'unknown error';
+  }
+}
+
+function copy(node: DefaultTreeAdapterTypes.ChildNode, depth: number): Node | undefined {
+  if (node.nodeName === '#text') return new Text((node as DefaultTreeAdapterTypes.TextNode).value);
+  if (!('tagName' in node) || !ELEMENTS.has(node.tagName) || depth > DEEPEST_FORMULA) return undefined;
+  const made = new Element(node.tagName);
+  for (const { name, value } of node.attrs) if (ATTRIBUTES.has(name)) made.attrs.set(name, value);
+  for (const child of node.childNodes) {
+    const copied = copy(child, depth + 1);
+    if (copied !== undefined) append(made, copied);
+  }
+  return made;
+}

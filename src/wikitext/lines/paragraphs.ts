@@ -1,0 +1,255 @@
+/**
+ * Paragraphs: lines of text that stand in no block are wrapped, an empty line ends a paragraph, a second one begins a
+ * paragraph with a line break.
+ *
+ *   a          <p>a</p>
+ *              (empty line)
+ *              (empty line)
+ *   b          <p><br/>b</p>
+ */
+
+import type { Transclusion } from '../expand/transclusion.ts';
+import { blockEffect } from './line-blocks.ts';
+import { type Line, linesOf, newlineText } from './lines.ts';
+import { isBlankToken, isTransparentToken, type MarkerToken, type Token } from './token.ts';
+
+export function resolveParagraphs(tokens: readonly Token[]): Token[] {
+  const writer = new ParagraphWriter();
+  for (const line of linesOf(tokens)) writer.line(line);
+  return writer.finish();
+}
+
+class ParagraphWriter {
+  readonly #out: Token[] = [];
+  #open = false;
+  #inBlock = false;
+  /** In `<pre>` of an indented stretch: its lines are its own. */
+  #inPre = false;
+  /** Empty lines (and their newlines) since the last line with something on it. */
+  #empty: Line[] = [];
+  /** Arguments that began right in front of the paragraph: it is theirs. */
+  readonly #before = new Set<Transclusion>();
+
+  line(line: Line): void {
+    if (this.#empty.length > 0 && startsWithPageLink(line)) this.#empty = this.#empty.map(uncounted);
+    let opens = false;
+    let closes = false;
+    for (const token of line.tokens) {
+      const effect = blockEffect(token);
+      if (effect === 'opens') opens = true;
+      else if (effect === 'closes') closes = true;
+    }
+    if (opens || closes) {
+      this.#blockLine(line, closes);
+      return;
+    }
+    if (this.#inBlock || this.#inPre) {
+      this.#pass(line);
+      return;
+    }
+    if (line.newline?.blank === true && !line.tokens.some(isWrappable)) {
+      this.#comments(line);
+      return;
+    }
+    if (!line.tokens.some(isWrappable)) {
+      this.#emptyLine(line);
+      return;
+    }
+    this.#textLine(line);
+  }
+
+  finish(): Token[] {
+    this.#closeParagraph();
+    this.#flushEmpty(0);
+    return this.#out;
+  }
+
+  #pass(line: Line): void {
+    this.#flushEmpty(0);
+    this.#push(line);
+  }
+
+  #push({ tokens, newline }: Line): void {
+    for (const token of tokens) this.#out.push(token);
+    if (newline !== undefined) this.#out.push(newlineText(newline));
+  }
+
+  #blockLine(line: Line, closes: boolean): void {
+    this.#beforeBlock();
+    this.#push(line);
+    this.#open = false;
+    this.#inBlock = !closes;
+  }
+
+  /** A paragraph before a block ends with its own line; empty lines between leave breaks. */
+  #beforeBlock(): void {
+    const empty = countEmpty(this.#empty);
+    if (empty >= 2) {
+      this.#breaks(empty, false);
+      return;
+    }
+    this.#closeParagraph();
+    this.#flushEmpty(0);
+  }
+
+  #comments(line: Line): void {
+    if (this.#empty.length > 0) this.#empty.push(line);
+    else this.#push(line);
+  }
+
+  /** Lines of categories and the like are no empty lines, yet nothing to wrap. */
+  #emptyLine(line: Line): void {
+    if (line.newline === undefined && line.tokens.length === 0) return;
+    this.#empty.push(line);
+  }
+
+  #textLine(line: Line): void {
+    const empty = countEmpty(this.#empty);
+    if (empty === 0) {
+      this.#flushEmpty(0);
+      if (!this.#open) this.#openParagraph(line);
+      else this.#push(line);
+      return;
+    }
+    if (this.#breaks(empty, true)) this.#push(line);
+    else this.#openParagraph(line);
+  }
+
+  /**
+   * Writes empty lines: pairs of them leave `<p><br/></p>`. True when a paragraph with a break is open at the end and
+   * the text that follows belongs to it.
+   */
+  #breaks(count: number, textFollows: boolean): boolean {
+    this.#closeParagraph();
+    let emptyLines = 0;
+    let open = false;
+    for (const line of this.#empty) {
+      const isEmpty = isEmptyLine(line);
+      if (isEmpty) emptyLines++;
+      if (isEmpty && emptyLines % 2 === 0) {
+        if (open) this.#end('p', this.#lastEnd());
+        const at = line.newline?.start ?? this.#lastEnd();
+        this.#start('p', at);
+        this.#start('br', at);
+        open = true;
+      } else if (isEmpty && open) {
+        this.#end('p', this.#lastEnd());
+        open = false;
+      }
+      this.#push(line);
+    }
+    this.#empty = [];
+    void count;
+    this.#open = open;
+    if (open && !textFollows) this.#closeParagraph();
+    return this.#open;
+  }
+
+  #flushEmpty(_at: number): void {
+    for (const line of this.#empty) this.#push(line);
+    this.#empty = [];
+  }
+
+  #start(tag: 'p' | 'br', at: number): void {
+    this.#out.push({
+      kind: 'start',
+      tag,
+      attrs: undefined,
+      syntax: { openWidth: 0, autoStart: true },
+      start: at,
+      end: at,
+    });
+  }
+
+  #end(tag: 'p', at: number): void {
+    this.#out.push({ kind: 'end', tag, html: false, start: at, end: at });
+  }
+
+  #lastEnd(): number {
+    return this.#out.at(-1)?.end ?? 0;
+  }
+
+  /** Opens in front of the first text of a line, and of a transclusion that the text is in. */
+  #openParagraph(line: Line): void {
+    const first = line.tokens.findIndex(isWrappable);
+    const at = openTransclusionBefore(line.tokens, first);
+    this.#before.clear();
+    for (const token of line.tokens.slice(0, at)) {
+      this.#out.push(token);
+      if (token.kind === 'marker') this.#before.add(token.transclusion);
+    }
+    this.#start('p', line.tokens[at]!.start);
+    this.#open = true;
+    this.#push({ tokens: line.tokens.slice(at), newline: line.newline });
+  }
+
+  /** Ends behind the last text; blanks, comments and finished transclusions behind it stay outside. */
+  #closeParagraph(): void {
+    if (!this.#open) return;
+    this.#open = false;
+    let at = this.#out.length;
+    let depth = 0;
+    let best = at;
+    while (at > 0) {
+      const token = this.#out[at - 1]!;
+      if (token.kind === 'marker') depth += this.#before.has(token.transclusion) ? 0 : token.opens ? -1 : 1;
+      else if (!isBlankToken(token) && !isTransparentToken(token)) break;
+      at--;
+      if (depth === 0) best = at;
+    }
+    const place = this.#out[best - 1]?.end ?? 0;
+    this.#out.splice(best, 0, { kind: 'end', tag: 'p', html: false, start: place, end: place });
+  }
+}
+
+function countEmpty(lines: readonly Line[]): number {
+  return lines.reduce((count, line) => count + (isEmptyLine(line) ? 1 : 0), 0);
+}
+
+/** Nothing but blanks and switches: comments and categories make a line that is not there at all. */
+function isEmptyLine({ tokens, newline }: Line): boolean {
+  if (newline === undefined || newline.blank) return false;
+  return tokens.every((token) => (token.kind === 'nodes' ? isSwitch(token) : isBlankToken(token)));
+}
+
+/** `__NOTOC__` leaves its line empty. */
+function isSwitch({ nodes }: Extract<Token, { kind: 'nodes' }>): boolean {
+  return nodes.every(
+    (node) =>
+      node.kind === 'element' &&
+      node.attrs.get('property')?.startsWith('mw:PageProp/') === true &&
+      !node.attrs.has('content'),
+  );
+}
+
+/** Categories and language links take the empty lines in front of them away, wherever they are moved to. */
+function startsWithPageLink({ tokens }: Line): boolean {
+  const first = tokens.find((token) => token.kind !== 'marker' && !isBlankToken(token));
+  const node = first?.kind === 'nodes' ? first.nodes[0] : undefined;
+  return node?.kind === 'element' && node.tag === 'link';
+}
+
+function uncounted({ tokens, newline }: Line): Line {
+  return { tokens, newline: newline === undefined ? undefined : { ...newline, blank: true } };
+}
+
+function isWrappable(token: Token): boolean {
+  return !isBlankToken(token) && !isTransparentToken(token);
+}
+
+/** Arguments of the page itself, `{{{x}}}`, take the paragraph that they stand in. */
+function isArgument({ transclusion }: MarkerToken): boolean {
+  return transclusion.part.kind === 'templatearg';
+}
+
+function openTransclusionBefore(tokens: readonly Token[], first: number): number {
+  let at = first;
+  let depth = 0;
+  for (let index = first - 1; index >= 0; index--) {
+    const token = tokens[index]!;
+    if (token.kind !== 'marker' || isArgument(token)) continue;
+    depth += token.opens ? 1 : -1;
+    if (depth > 0) at = index;
+  }
+  return at;
+}

@@ -1,0 +1,105 @@
+/**
+ * Tokens: what scanning gives and the line phase works on, before there is a tree. Places count in the expanded text.
+ *
+ *   * ''a'' b\n    bullets(*) quote(2) text(a) quote(2) text( b) newline
+ */
+
+import type { Transclusion } from '../expand/transclusion.ts';
+import type { DataMwValue, Node, Syntax } from '../nodes/node.ts';
+
+interface Place {
+  readonly start: number;
+  readonly end: number;
+}
+
+/** Attributes that transclusions gave, as `data-mw.attribs` tells of them. */
+export type ExpandedAttributes = readonly DataMwValue[];
+
+/** `<b>`, `{|`, the `==` in front: an element begins. */
+export interface StartToken extends Place {
+  readonly kind: 'start';
+  readonly tag: string;
+  readonly attrs: ReadonlyMap<string, string> | undefined;
+  readonly syntax: Syntax | undefined;
+  /** Attributes that templates stood in. */
+  readonly expanded?: ExpandedAttributes | undefined;
+  /** Transclusions that begin in the markup: the element is theirs. */
+  readonly markers?: readonly MarkerToken[] | undefined;
+}
+
+/** `</b>`, `|}`: an element ends. */
+export interface EndToken extends Place {
+  readonly kind: 'end';
+  readonly tag: string;
+  readonly html: boolean;
+}
+
+export interface TextToken extends Place {
+  readonly kind: 'text';
+  readonly value: string;
+}
+
+/** End of a line. */
+export interface NewlineToken extends Place {
+  readonly kind: 'newline';
+  /** Behind a line of comments: no line of its own. */
+  readonly blank: boolean;
+}
+
+/** Nodes that are finished: links, entities, what extensions made. `display` says how lines take them. */
+export interface NodesToken extends Place {
+  readonly kind: 'nodes';
+  readonly nodes: readonly Node[];
+  readonly display: 'inline' | 'block' | 'transparent';
+}
+
+/** Where a transclusion begins or ends. */
+export interface MarkerToken extends Place {
+  readonly kind: 'marker';
+  readonly opens: boolean;
+  readonly transclusion: Transclusion;
+}
+
+/** A run of two or more apostrophes. */
+export interface QuoteToken extends Place {
+  readonly kind: 'quote';
+}
+
+/** `*#:;` in front of a line, or the `:` behind a term (`row`). */
+export interface BulletsToken extends Place {
+  readonly kind: 'bullets';
+  readonly bullets: string;
+  readonly row: boolean;
+}
+
+export type Token =
+  | StartToken
+  | EndToken
+  | TextToken
+  | NewlineToken
+  | NodesToken
+  | MarkerToken
+  | QuoteToken
+  | BulletsToken;
+
+/** Elements that break lines into blocks, as MediaWiki counts them. */
+const BLOCK_TAGS: ReadonlySet<string> = new Set(
+  (
+    'address article aside blockquote canvas center dd div dl dt fieldset figcaption figure footer form h1 h2 h3 h4 h5 h6 ' +
+    'header hr li main nav noscript ol output p pre section table caption tbody td tfoot th thead tr tt-block ul video'
+  ).split(' '),
+);
+
+export function isBlockTag(tag: string): boolean {
+  return BLOCK_TAGS.has(tag);
+}
+
+/** True for tokens that leave a line as if they were not there: comments, metas, categories, ends of transclusions. */
+export function isTransparentToken(token: Token): boolean {
+  return token.kind === 'marker' || (token.kind === 'nodes' && token.display === 'transparent');
+}
+
+/** True for text of nothing but blanks. */
+export function isBlankToken(token: Token): boolean {
+  return token.kind === 'text' && !/[^ \t\r\n]/.test(token.value);
+}

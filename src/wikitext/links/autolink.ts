@@ -1,0 +1,62 @@
+/**
+ * Bare addresses in the text. They are noticed at the colon, so that plain text costs nothing.
+ *
+ *   see http://example.com/a.
+ *           ^ here             the full stop is not part of it
+ */
+
+import { findMark } from '../expand/marks.ts';
+import { externalAnchor } from '../nodes/external-anchor.ts';
+import { addToken, append, element, InlineHtml, type Node, Text } from '../nodes/node.ts';
+import { emitConstruct } from '../scan/emit-construct.ts';
+import { transcludedNodes } from '../scan/expanded-attributes.ts';
+import type { Scanner } from '../scan/scanner.ts';
+import { type FoundUrl, findUrl } from '../scan/url.ts';
+import { schemeLengthAt } from '../text/sanitizer-url.ts';
+
+/** Letters of the longest scheme. */
+const LONGEST_SCHEME_CHARS = 10;
+const IMAGE = /\.(?:gif|png|jpg|jpeg|svg|webp)$/i;
+
+export function beginAutolink(scanner: Scanner): boolean {
+  if (scanner.context.inLink !== '') return false;
+  const start = schemeStart(scanner);
+  if (start === undefined) return false;
+  const scheme = schemeLengthAt(scanner.text, start, 'absolute');
+  if (scheme === 0 || start + scheme <= scanner.at) return false;
+  const url = findUrl(scanner, start, start + scheme, true);
+  if (url === undefined || url.end <= start + scheme) return false;
+  const nodes = [linkFor(scanner, url, start)];
+  emitConstruct(scanner, { kind: 'nodes', nodes, display: 'inline', start, end: url.end }, start, start);
+  return true;
+}
+
+function linkFor(scanner: Scanner, url: FoundUrl, start: number): Node {
+  const { rendering } = scanner.context;
+  const { site } = rendering.context;
+  if (site.externalImages && IMAGE.test(url.href)) return element('img', { src: url.href, alt: url.text });
+  const link = externalAnchor(url.href, 'free', site);
+  link.syntax = { target: scanner.sourceText(start, url.end), bracketed: false, openWidth: 0, closeWidth: 0 };
+  append(link, new Text(url.text));
+  if (findMark(scanner.text, start, url.end) < 0) return link;
+  addToken(link, 'typeof', 'mw:ExpandedAttrs');
+  link.about = rendering.newAbout();
+  link.dataMw = {
+    attribs: [[{ txt: 'href' }, { html: new InlineHtml(transcludedNodes(scanner, start, url.end)) }]],
+  };
+  return link;
+}
+
+/** Where the letters before the colon begin, if a word does. */
+function schemeStart(scanner: Scanner): number | undefined {
+  const { text, at } = scanner;
+  const lowest = Math.max(scanner.textFrom, at - LONGEST_SCHEME_CHARS);
+  let start = at;
+  while (start > lowest && isLetter(text.charCodeAt(start - 1))) start--;
+  if (start === at) return undefined;
+  return start > scanner.textFrom && /[\p{L}\p{N}_]/u.test(text[start - 1]!) ? undefined : start;
+}
+
+function isLetter(code: number): boolean {
+  return (code >= 0x61 && code <= 0x7a) || (code >= 0x41 && code <= 0x5a);
+}

@@ -1,0 +1,127 @@
+/**
+ * External links in brackets: `[http://example.com text]`, `[//example.com]`.
+ *
+ *   [http://example.com the ''text'']
+ *    ^ address          ^ text up to the bracket on the same line
+ */
+
+import { findMark, MARK, MARK_CHARS } from '../expand/marks.ts';
+import { isBlockTag } from '../lines/token.ts';
+import { externalAnchor } from '../nodes/external-anchor.ts';
+import { addToken, type Element, element, InlineHtml, type Node, setChildren } from '../nodes/node.ts';
+import { emitConstruct } from '../scan/emit-construct.ts';
+import { transcludedNodes } from '../scan/expanded-attributes.ts';
+import type { Scanner } from '../scan/scanner.ts';
+import { type FoundUrl, findUrl } from '../scan/url.ts';
+import { schemeLengthAt } from '../text/sanitizer-url.ts';
+
+export function beginExternalLink(scanner: Scanner): boolean {
+  if (scanner.context.inLink !== '') return false;
+  const start = scanner.at;
+  const urlStart = skipOpenMarks(scanner, start + 1);
+  const scheme = schemeLengthAt(scanner.text, urlStart, 'relative');
+  if (scheme === 0) return false;
+  const url = findUrl(scanner, urlStart, urlStart + scheme, false);
+  if (url === undefined) return false;
+  const textStart = skipSpaces(scanner, url.end);
+  const close = findClose(scanner, textStart);
+  if (close === undefined) return false;
+  emitLink(scanner, url, { start, urlStart: start + 1, textStart, close });
+  return true;
+}
+
+interface Shape {
+  readonly start: number;
+  readonly urlStart: number;
+  readonly textStart: number;
+  readonly close: number;
+}
+
+function emitLink(scanner: Scanner, url: FoundUrl, shape: Shape): void {
+  const { site } = scanner.context.rendering.context;
+  const numbered = shape.textStart >= shape.close;
+  const link = externalAnchor(url.href, numbered ? 'autonumber' : 'text', site);
+  if (holdsTransclusion(scanner, shape.urlStart, url.end)) {
+    addToken(link, 'typeof', 'mw:ExpandedAttrs');
+    link.about = scanner.context.rendering.newAbout();
+    const html = new InlineHtml(transcludedNodes(scanner, shape.urlStart, url.end));
+    link.dataMw = { attribs: [[{ txt: 'href' }, { html }]] };
+  }
+  link.syntax = {
+    bracketed: true,
+    target: scanner.sourceText(shape.urlStart, url.end),
+    blanks: scanner.sourceText(url.end, shape.textStart),
+    openWidth: scanner.sourceWidth(shape.start, shape.textStart),
+    closeWidth: 1,
+  };
+  const nodes = numbered
+    ? []
+    : scanner.nodes(shape.textStart, shape.close, { inLink: 'external', blocks: false }, { kind: 'inline' });
+  if (holdsLinks(nodes)) link.syntax = { ...link.syntax, holdsLinks: true };
+  const end = shape.close + 1;
+  const display = nodes.some((node) => node.kind === 'element' && isBlockTag(node.tag)) ? 'block' : 'inline';
+  const token = {
+    kind: 'nodes',
+    nodes: withoutNesting(link, nodes),
+    display,
+    start: shape.start,
+    end,
+  } as const;
+  emitConstruct(scanner, token, shape.start, url.end);
+}
+
+function holdsLinks(nodes: readonly Node[]): boolean {
+  return nodes.some((node) => node.kind === 'element' && (node.tag === 'a' || holdsLinks(node.children)));
+}
+
+/** An anchor in an anchor ends the outer one, as in HTML; text behind it stands by itself. */
+function withoutNesting(link: Element, nodes: Node[]): Node[] {
+  const inner = nodes.findIndex((node) => node.kind === 'element' && node.tag === 'a');
+  if (inner < 0) {
+    setChildren(link, nodes);
+    return [link];
+  }
+  setChildren(link, nodes.slice(0, inner));
+  const rest = nodes.slice(inner).map((node) => (node.kind === 'text' ? element('span', {}, [node]) : node));
+  return [link, ...rest];
+}
+
+function skipOpenMarks(scanner: Scanner, at: number): number {
+  let next = at;
+  while (scanner.text[next] === MARK && next < scanner.end && scanner.markAt(next).kind === 'open')
+    next += MARK_CHARS;
+  return next;
+}
+
+function skipSpaces(scanner: Scanner, at: number): number {
+  let next = at;
+  while (next < scanner.end && /[ \t\u00a0\u3000]/.test(scanner.text[next]!)) next++;
+  return next;
+}
+
+const STOP = /[\]\n]|\[\[/g;
+
+/** Place of the `]` that closes the link; brackets of links in the text are theirs. */
+function findClose(scanner: Scanner, from: number): number | undefined {
+  const { text, end } = scanner;
+  if (scanner.unclosedUntil > from) return undefined;
+  STOP.lastIndex = from;
+  for (let match = STOP.exec(text); match !== null && match.index < end; match = STOP.exec(text)) {
+    if (match[0] === ']') return match.index;
+    if (match[0] === '\n') {
+      scanner.unclosedUntil = match.index;
+      return undefined;
+    }
+    const pair = scanner.brackets.get(match.index);
+    if (pair !== undefined) STOP.lastIndex = pair.close + 2;
+  }
+  scanner.unclosedUntil = end;
+  return undefined;
+}
+
+function holdsTransclusion(scanner: Scanner, from: number, to: number): boolean {
+  for (let at = findMark(scanner.text, from, to); at >= 0; at = findMark(scanner.text, at + MARK_CHARS, to)) {
+    if (scanner.markAt(at).kind === 'open') return true;
+  }
+  return false;
+}

@@ -1,0 +1,74 @@
+/** The elements that links become, in the attributes and classes of MediaWiki's DOM specification. */
+
+import { FILE, SPECIAL } from '../../title/namespaces.ts';
+import { keyOf, readingForm, type Title } from '../../title/title.ts';
+import type { RenderContext, Site } from '../context.ts';
+import { addToken, type Element, element } from '../nodes/node.ts';
+import { fragmentHref } from '../text/anchors.ts';
+import { encodeKey, titleHref } from '../text/href.ts';
+import { isKnownSpecial } from '../text/special-pages.ts';
+
+/** A link to a page of this wiki: to itself, to a place in itself, to a page that is there or one that is not. */
+export function pageLink(title: Title, context: RenderContext): Element {
+  const { site } = context;
+  const bare = { ...title, fragment: '' };
+  const link = element('a', { rel: 'mw:WikiLink', href: titleHref(title, site) });
+  if (keyOf(bare, site) === keyOf({ ...context.title, fragment: '' }, site)) {
+    if (title.fragment === '' && !link.attrs.get('href')!.includes('#')) {
+      link.attrs.set('class', 'mw-selflink selflink');
+    } else link.attrs.set('class', 'mw-selflink-fragment');
+    return link;
+  }
+  const name = readingForm(bare, site);
+  link.attrs.set('title', name);
+  const exists = title.namespace === SPECIAL ? isKnownSpecial(title.text) : context.exists(bare);
+  if (exists === 'redirect') link.attrs.set('class', 'mw-redirect');
+  if (exists === false) makeRed(link, title, name, site);
+  return link;
+}
+
+/** A link to a page that does not exist leads to the editor. */
+function makeRed(link: Element, title: Title, name: string, site: Site): void {
+  const [path, fragment] = titleHref(title, site).split(/(?=#)/) as [string, string | undefined];
+  link.attrs.set('href', `${path}?action=edit&redlink=1${fragment ?? ''}`);
+  addToken(link, 'class', 'new');
+  addToken(link, 'typeof', 'mw:LocalizedAttrs');
+  link.attrs.set(
+    'data-mw-i18n',
+    JSON.stringify({ title: { lang: 'x-page', key: 'red-link-title', params: [name] } }),
+  );
+}
+
+/** A link within the page, without target: `[[#x]]`. */
+export function selfFragmentLink(fragment: string, context: RenderContext): Element {
+  const href = `${titleHref({ ...context.title, fragment: '' }, context.site)}#${fragmentHref(fragment)}`;
+  return element('a', { rel: 'mw:WikiLink', href, class: 'mw-selflink-fragment' });
+}
+
+export function interwikiLink(href: string, name: string): Element {
+  return element('a', { rel: 'mw:WikiLink/Interwiki', href, title: name, class: 'extiw' });
+}
+
+export function languageLink(href: string, name: string): Element {
+  const link = element('link', { rel: 'mw:PageProp/Language', href });
+  link.syntax = { name };
+  return link;
+}
+
+export function categoryLink(title: Title, site: Site): Element {
+  return element('link', { rel: 'mw:PageProp/Category', href: titleHref({ ...title, fragment: '' }, site) });
+}
+
+/** `[[Media:A.jpg]]`: to the file itself. */
+export function mediaLinkElement(title: Title, context: RenderContext): Element {
+  const file = context.file(title.text);
+  const key = encodeKey(title.text.replace(/ /g, '_'));
+  const fileTitle = { ...title, namespace: FILE, fragment: '' };
+  const href = file?.url ?? titleHref(fileTitle, context.site).replace(/^\.\/[^:]+:/, './Special:FilePath/');
+  const link = element('a', { rel: 'mw:MediaLink', href, resource: `./Media:${key}`, title: title.text });
+  if (file === undefined) {
+    addToken(link, 'typeof', 'mw:Error');
+    link.dataMw = { errors: [{ key: 'apierror-filedoesnotexist', message: 'This image does not exist.' }] };
+  }
+  return link;
+}

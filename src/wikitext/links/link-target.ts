@@ -1,0 +1,126 @@
+/**
+ * What the target of `[[...]]` leads to.
+ *
+ *   Main Page#x   :Category:A   es:Foo   meatball:Foo   File:A.jpg   Category:A   #x
+ *   page          page          language interwiki      media        category     fragment here
+ */
+
+import { CATEGORY, FILE, isTalk, MEDIA } from '../../title/namespaces.ts';
+import { type Interwiki, isTitle, parseTitle, type Title } from '../../title/title.ts';
+import type { Site } from '../context.ts';
+import { fragmentHref, legacyId } from '../text/anchors.ts';
+import { decodeReferences } from '../text/entities.ts';
+import { subpageTitle } from '../text/subpage.ts';
+
+export type LinkTarget =
+  | { readonly kind: 'here'; readonly fragment: string; readonly text: string }
+  | { readonly kind: 'page' | 'category' | 'file' | 'media'; readonly title: Title; readonly text: string }
+  | {
+      readonly kind: 'interwiki' | 'language';
+      readonly href: string;
+      /** `meatball:Soft Security`. */
+      readonly name: string;
+      readonly text: string;
+    };
+
+/** Reads a target; undefined where it is no title. `text` is how it is shown when the link has no text of its own. */
+export function readTarget(written: string, here: Title, site: Site): LinkTarget | undefined {
+  const decoded = decodePercent(decodeReferences(written));
+  if (/[\n\ufffd]/.test(decoded)) return undefined;
+  const colon = /^[\s_]*:/.test(decoded);
+  const text = colon ? decoded.slice(decoded.indexOf(':') + 1) : decoded;
+  const whole = text.trim();
+  const target = withoutLocalPrefixes(whole, site);
+  if (target === '' || (colon && target.startsWith(':'))) return undefined;
+  if (target.startsWith('#')) return { kind: 'here', fragment: target.slice(1).trim(), text: decoded };
+  const title = parseTitle(escapeReferences(subpageTitle(target, here, site)), site);
+  if (!isTitle(title)) return undefined;
+  if (title.interwiki !== '')
+    return interwikiTarget(title, { target, text, colon: colon || target !== whole }, here, site);
+  if (colon) return { kind: title.namespace === MEDIA ? 'media' : 'page', title, text };
+  const shown = target.startsWith('/') ? target.replace(/^\/(.*?)\/+$/, '$1') : text;
+  return { kind: kindOf(title), title, text: target.startsWith('../') ? shownSubpage(target, title) : shown };
+}
+
+/** Prefixes that mean this wiki lead nowhere else, however many there are. */
+function withoutLocalPrefixes(target: string, site: Site): string {
+  let rest = target;
+  for (;;) {
+    const colon = rest.indexOf(':');
+    const prefix = rest.slice(0, Math.max(0, colon)).trim().toLowerCase();
+    if (
+      colon <= 0 ||
+      site.namespaces.find(prefix) !== undefined ||
+      site.interwiki.get(prefix)?.local !== true
+    )
+      return rest;
+    rest = rest.slice(colon + 1).trimStart();
+  }
+}
+
+function kindOf({ namespace }: Title): 'page' | 'category' | 'file' | 'media' {
+  if (namespace === CATEGORY) return 'category';
+  if (namespace === FILE) return 'file';
+  return namespace === MEDIA ? 'media' : 'page';
+}
+
+/** `../B/` is shown by its name, `../B` as it is written. */
+function shownSubpage(target: string, title: Title): string {
+  if (!target.endsWith('/')) return target;
+  return title.text.slice(title.text.lastIndexOf('/') + 1);
+}
+
+function interwikiTarget(
+  title: Title,
+  { target, text, colon }: { target: string; text: string; colon: boolean },
+  here: Title,
+  site: Site,
+): LinkTarget | undefined {
+  const interwiki = site.interwiki.get(title.interwiki);
+  if (interwiki === undefined) return undefined;
+  const prefix = new RegExp(
+    `^(.*?)${escapeRegex(title.interwiki).replace(/ /g, '[ _]')}[ _]*:[ _]*:?`,
+    'i',
+  ).exec(target);
+  const rest = prefix === null ? title.text : target.slice(prefix[0].length);
+  const page = rest.replace(/#.*$/s, '').trim();
+  const href = interwikiHref(interwiki, page) + interwikiFragment(interwiki, title.fragment);
+  const name = `${title.interwiki}:${page.replace(/_/g, ' ')}`;
+  const isLanguage = interwiki.language !== undefined && !colon && !isTalk(here.namespace);
+  return { kind: isLanguage ? 'language' : 'interwiki', href, name, text: text.replace('::', ':') };
+}
+
+/** The address of a page on another wiki: blanks as bytes, letters as they are. */
+export function interwikiHref(interwiki: Interwiki, page: string): string {
+  const path = page.replace(
+    /[%? [\]\\#|<>{}^`"]/g,
+    (char) => `%${char.charCodeAt(0).toString(16).toUpperCase()}`,
+  );
+  return interwiki.url.includes('$1') ? interwiki.url.replace('$1', () => path) : interwiki.url + path;
+}
+
+/** Wikis of the family understand today's ids; others get the old spelling. */
+function interwikiFragment(interwiki: Interwiki, fragment: string): string {
+  if (fragment === '') return '';
+  return `#${interwiki.language === undefined ? legacyId(fragment) : fragmentHref(fragment)}`;
+}
+
+/** References are decoded once; what looks like one afterwards is text (and no title). */
+function escapeReferences(text: string): string {
+  return text.replace(/&/g, '&amp;');
+}
+
+function decodePercent(text: string): string {
+  if (!text.includes('%')) return text;
+  return text.replace(/(?:%[0-9A-Fa-f]{2})+/g, (bytes) => {
+    try {
+      return decodeURIComponent(bytes);
+    } catch {
+      return bytes;
+    }
+  });
+}
+
+function escapeRegex(text: string): string {
+  return text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
+}

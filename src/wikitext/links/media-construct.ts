@@ -1,0 +1,134 @@
+/**
+ * Files in the text: `[[File:A.jpg|thumb|caption]]`. Finds the options; `media.ts` says what they mean.
+ *
+ *   [[File:A.jpg|thumb|a [[b|c]] {{d}}]]
+ *                ^     ^ options end at pipes outside of links
+ */
+
+import type { Title } from '../../title/title.ts';
+import { findMark, MARK, MARK_CHARS } from '../expand/marks.ts';
+import { scopeOf } from '../expand/scope.ts';
+import { type MediaOption, mergeDataMw } from '../extension.ts';
+import { renderMedia } from '../media/media.ts';
+import { addToken, type Element, InlineHtml, type Node } from '../nodes/node.ts';
+import { emitConstruct } from '../scan/emit-construct.ts';
+import { transcludedNodes } from '../scan/expanded-attributes.ts';
+import { findTagEnd } from '../scan/html-tag-end.ts';
+import type { Scanner } from '../scan/scanner.ts';
+import { schemeLengthAt } from '../text/sanitizer-url.ts';
+import type { LinkShape } from './link-shape.ts';
+
+/** Gives out the figure; false where the link is not closed properly. */
+export function emitMedia(scanner: Scanner, shape: LinkShape, title: Title): boolean {
+  const { rendering, frame } = scanner.context;
+  if (!rendering.budget.takeNestedParse(rendering.depth + 1)) return false;
+  const options =
+    shape.textStart < 0 ? [] : splitOptions(scanner, shape).map(([from, to]) => option(scanner, from, to));
+  const request = {
+    title,
+    written: scanner.plain(shape.start + 2, shape.targetEnd).trim(),
+    options,
+    target: scanner.sourceText(shape.start + 2, shape.targetEnd),
+    targetExpanded: holdsTransclusion(scanner, shape.start + 2, shape.targetEnd),
+  };
+  const made = renderMedia(request, scopeOf(rendering, frame));
+  if (request.targetExpanded) reportTarget(scanner, shape, made);
+  const display = made.tag === 'figure' ? 'block' : 'inline';
+  const { start } = shape;
+  const end = shape.close + 2;
+  emitConstruct(scanner, { kind: 'nodes', nodes: [made], display, start, end }, end, end);
+  return true;
+}
+
+function reportTarget(scanner: Scanner, shape: LinkShape, made: Element): void {
+  addToken(made, 'typeof', 'mw:ExpandedAttrs');
+  if (made.about === 0) made.about = scanner.context.rendering.newAbout();
+  const html = new InlineHtml(transcludedNodes(scanner, shape.start + 2, shape.targetEnd));
+  const others = made.dataMw?.['attribs'];
+  mergeDataMw(made, { attribs: [[{ txt: 'href' }, { html }], ...(Array.isArray(others) ? others : [])] });
+}
+
+const STOP = /\[\[|[[|<\u0000]/g;
+
+function splitOptions(scanner: Scanner, { textStart, close }: LinkShape): [number, number][] {
+  const { text } = scanner;
+  const ranges: [number, number][] = [];
+  let from = textStart;
+  /** Up to here no external link that begins is closed. */
+  let unclosedTo = -1;
+  STOP.lastIndex = from;
+  for (let match = STOP.exec(text); match !== null && match.index < close; match = STOP.exec(text)) {
+    const at = match.index;
+    switch (match[0]) {
+      case '|':
+        ranges.push([from, at]);
+        from = at + 1;
+        break;
+      case '[[': {
+        const pair = scanner.brackets.get(at);
+        if (pair !== undefined) STOP.lastIndex = pair.close + 2;
+        break;
+      }
+      case MARK:
+        STOP.lastIndex = at + MARK_CHARS;
+        break;
+      case '[': {
+        if (at < unclosedTo || schemeLengthAt(text, at + 1, 'relative') === 0) break;
+        const lineEnd = endOfLine(text, at, close);
+        const end = text.indexOf(']', at);
+        if (end >= 0 && end < lineEnd) STOP.lastIndex = end + 1;
+        else unclosedTo = lineEnd;
+        break;
+      }
+      default:
+        STOP.lastIndex = (findTagEnd(scanner, at + 1) ?? at) + 1;
+    }
+  }
+  ranges.push([from, close]);
+  return joinTables(text, ranges);
+}
+
+function endOfLine(text: string, at: number, limit: number): number {
+  const newline = text.indexOf('\n', at);
+  return newline < 0 ? limit : Math.min(newline, limit);
+}
+
+/** Pipes in a table belong to the table: `{| ... |}` is one option. */
+function joinTables(text: string, ranges: [number, number][]): [number, number][] {
+  const joined: [number, number][] = [];
+  for (const range of ranges) {
+    const last = joined.at(-1);
+    if (last !== undefined && /(?:^|\n)[ \t]*(?:\u0000..[ \t]*)*\{$/.test(text.slice(last[0], last[1])))
+      last[1] = range[1];
+    else if (last !== undefined && isOpenTable(text, last)) last[1] = range[1];
+    else joined.push([...range]);
+  }
+  return joined;
+}
+
+function isOpenTable(text: string, [from, to]: readonly [number, number]): boolean {
+  const part = text.slice(from, to);
+  const opened = part.match(/(?:^|\n)[ \t]*\{\|/g)?.length ?? 0;
+  return opened > 0 && opened > (part.match(/\n[ \t]*\|\}/g)?.length ?? 0);
+}
+
+function option(scanner: Scanner, from: number, to: number): MediaOption {
+  let parsed: Node[] | undefined;
+  return {
+    source: scanner.sourceText(from, to),
+    text: scanner.plain(from, to).trim(),
+    expanded: holdsTransclusion(scanner, from, to),
+    nodes(blocks) {
+      parsed ??= scanner.nodes(from, to, { inLink: '', blocks }, { kind: 'inline' });
+      return parsed;
+    },
+    expandedNodes: () => transcludedNodes(scanner, from, to),
+  };
+}
+
+function holdsTransclusion(scanner: Scanner, from: number, to: number): boolean {
+  for (let at = findMark(scanner.text, from, to); at >= 0; at = findMark(scanner.text, at + MARK_CHARS, to)) {
+    if (scanner.markAt(at).kind === 'open') return true;
+  }
+  return false;
+}

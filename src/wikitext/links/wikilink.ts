@@ -1,0 +1,232 @@
+/**
+ * Wikilinks: `[[target|text]]trail`, and what looks like them: categories, language links, files.
+ *
+ *   [[Main Page|the ''page'']]s
+ *     ^ target  ^ text         ^ trail joins the text
+ */
+
+import { findMark, MARK, MARK_CHARS } from '../expand/marks.ts';
+import type { NodesToken } from '../lines/token.ts';
+import { addToken, type Element, InlineHtml, type Node, setChildren, Text } from '../nodes/node.ts';
+import { emitConstruct } from '../scan/emit-construct.ts';
+import { transcludedNodes } from '../scan/expanded-attributes.ts';
+import type { Scanner } from '../scan/scanner.ts';
+import { schemeLengthAt } from '../text/sanitizer-url.ts';
+import {
+  categoryLink,
+  interwikiLink,
+  languageLink,
+  mediaLinkElement,
+  pageLink,
+  selfFragmentLink,
+} from './link-elements.ts';
+import type { LinkShape } from './link-shape.ts';
+import { type LinkTarget, readTarget } from './link-target.ts';
+import { emitMedia } from './media-construct.ts';
+
+/** Longest text with brackets in it that is looked through for links: keeps nested brackets linear. */
+const LONGEST_NESTED_CHARS = 4000;
+
+/** Letters looked at behind a link. */
+const LONGEST_TRAIL_CHARS = 100;
+
+export function beginWikilink(scanner: Scanner): boolean {
+  const { at } = scanner;
+  const pair = scanner.brackets.get(at);
+  if (pair === undefined) return false;
+  const shape = shapeOf(scanner, pair.close);
+  if (shape === undefined) return false;
+  const target = targetOf(scanner, shape);
+  if (target === undefined) return false;
+  if (target.kind === 'file') return emitMedia(scanner, shape, target.title);
+  if (scanner.context.inLink === 'wiki' && target.kind !== 'category' && target.kind !== 'language')
+    return false;
+  if (pair.nested && holdsLink(scanner, shape)) return false;
+  emitLink(scanner, shape, target);
+  return true;
+}
+
+function shapeOf(scanner: Scanner, close: number): LinkShape | undefined {
+  const { text, at } = scanner;
+  let targetEnd = at + 2;
+  let inside = 0;
+  while (targetEnd < close && text[targetEnd] !== '|') {
+    if (/[\n<>{}[\]]/.test(text[targetEnd]!)) return undefined;
+    if (text[targetEnd] === MARK) {
+      const { kind } = scanner.markAt(targetEnd);
+      if (kind === 'extension' || kind === 'literal') return undefined;
+      inside += kind === 'open' ? 1 : kind === 'close' ? -1 : 0;
+      targetEnd += MARK_CHARS;
+    } else targetEnd++;
+  }
+  const piped = targetEnd < close;
+  // A pipe that a template gave does not divide the link.
+  if (piped && inside > 0) return undefined;
+  if (piped && targetEnd + 1 === close) return undefined;
+  // `[[A|[b]]]`: with a bracket open in the text, the last two of three close the link.
+  const open = piped && text[close + 2] === ']' && text.lastIndexOf('[', close - 1) > targetEnd;
+  const end = open ? close + 1 : close;
+  if (end + 2 > scanner.end) return undefined;
+  return { start: at, targetEnd, textStart: piped ? targetEnd + 1 : -1, close: end };
+}
+
+function targetOf(scanner: Scanner, shape: LinkShape): LinkTarget | undefined {
+  const { context } = scanner.context.rendering;
+  const written = scanner.plain(shape.start + 2, shape.targetEnd);
+  if (schemeLengthAt(written, 0, 'relative') > 0) return undefined;
+  if (/^\s*::/.test(written)) noteColons(scanner, shape, written.trim());
+  return readTarget(written, context.title, context.site);
+}
+
+/** `[[::A]]` is no link: one colon too many. */
+function noteColons(scanner: Scanner, { start, close }: LinkShape, target: string): void {
+  const { rendering, expanded } = scanner.context;
+  const [from, to] = [expanded.map.toSource(start), expanded.map.toSource(close + 2)];
+  rendering.addNotes([
+    {
+      kind: 'colons',
+      tag: target,
+      start: from,
+      end: to,
+      about: from < 0 ? transclusionAt(scanner, start) : 0,
+    },
+  ]);
+}
+
+/** The transclusion that a place stands in; 0 = none. */
+function transclusionAt(scanner: Scanner, at: number): number {
+  for (
+    let mark = scanner.text.lastIndexOf(MARK, at);
+    mark >= 0;
+    mark = scanner.text.lastIndexOf(MARK, mark - 1)
+  ) {
+    const found = scanner.markAt(mark);
+    if (found.kind === 'open') return found.transclusion.about;
+    if (found.kind === 'close') return 0;
+    if (mark === 0) break;
+  }
+  return 0;
+}
+
+/** Links do not nest: a text with a link in it (and not just in the attributes of a tag) makes the outer one text. */
+function holdsLink(scanner: Scanner, { textStart, close }: LinkShape): boolean {
+  if (textStart < 0) return true;
+  if (close - textStart > LONGEST_NESTED_CHARS) return true;
+  const text = scanner.text.slice(textStart, close).replace(/<[a-z][^<>]*>/gi, '');
+  return /\[\[[^[\]{}<>\n|]+(?:\||\]\])/.test(text);
+}
+
+function emitLink(scanner: Scanner, shape: LinkShape, target: LinkTarget): void {
+  const linkEnd = shape.close + 2;
+  const made = elementFor(scanner, target);
+  const isLink = made.tag === 'a';
+  const trail = isLink ? trailAt(scanner, linkEnd) : undefined;
+  const end = trail?.end ?? linkEnd;
+  if (isLink) setChildren(made, linkText(scanner, shape, target));
+  else if (target.kind === 'category') addSortKey(scanner, shape, made);
+  if (trail !== undefined) made.children.push(trailText(trail, made));
+  reportExpandedTarget(scanner, shape, made, isLink);
+  made.syntax = {
+    ...made.syntax,
+    trail: trail?.text ?? '',
+    target: scanner.sourceText(shape.start + 2, shape.targetEnd),
+    piped: shape.textStart >= 0,
+    openWidth: scanner.sourceWidth(shape.start, shape.textStart >= 0 ? shape.textStart : shape.start + 2),
+    closeWidth: 2,
+  };
+  const display: NodesToken['display'] = isLink ? 'inline' : 'transparent';
+  emitConstruct(scanner, { kind: 'nodes', nodes: [made], display, start: shape.start, end }, linkEnd, end);
+}
+
+function elementFor(scanner: Scanner, target: LinkTarget): Element {
+  const { context } = scanner.context.rendering;
+  switch (target.kind) {
+    case 'category':
+      return categoryLink(target.title, context.site);
+    case 'language':
+      return languageLink(target.href, target.name);
+    case 'interwiki':
+      return interwikiLink(target.href, target.name);
+    case 'here':
+      return selfFragmentLink(target.fragment, context);
+    case 'media':
+      return mediaLinkElement(target.title, context);
+    default:
+      return pageLink(target.title, context);
+  }
+}
+
+function linkText(scanner: Scanner, shape: LinkShape, target: LinkTarget): Node[] {
+  if (shape.textStart >= 0) {
+    return scanner.nodes(shape.textStart, shape.close, { inLink: 'wiki', blocks: false }, { kind: 'inline' });
+  }
+  return [new Text(target.text)];
+}
+
+/** `[[Category:A|sort key]]`. */
+function addSortKey(scanner: Scanner, shape: LinkShape, link: Element): void {
+  if (shape.textStart < 0) return;
+  const key = scanner.plain(shape.textStart, shape.close).replace(/[\n]/g, '');
+  const encoded = key.replace(/[%? [\]#|<>]/g, (char) => `%${char.charCodeAt(0).toString(16).toUpperCase()}`);
+  link.attrs.set('href', `${link.attrs.get('href')}#${encoded}`);
+}
+
+interface Trail {
+  readonly start: number;
+  readonly end: number;
+  readonly text: string;
+}
+
+/** Letters behind a link; ends of transclusions may stand before and between. */
+function trailAt(scanner: Scanner, linkEnd: number): Trail | undefined {
+  const { linkTrail } = scanner.context.rendering.context.site;
+  let trail: Trail | undefined;
+  for (let from = linkEnd; ; ) {
+    const start = skipCloseMarks(scanner, from);
+    const window = scanner.text.slice(start, Math.min(scanner.end, start + LONGEST_TRAIL_CHARS));
+    const letters = linkTrail.exec(window)?.[0] ?? '';
+    if (letters === '') return trail;
+    from = start + letters.length;
+    trail = { start: trail?.start ?? start, end: from, text: (trail?.text ?? '') + letters };
+  }
+}
+
+function skipCloseMarks(scanner: Scanner, from: number): number {
+  let at = from;
+  while (at < scanner.end && scanner.text[at] === MARK && scanner.markAt(at).kind === 'close')
+    at += MARK_CHARS;
+  return at;
+}
+
+function trailText({ text }: Trail, link: Element): Text {
+  const node = new Text(text);
+  node.parent = link;
+  return node;
+}
+
+/** A target that a template gave is told in `data-mw`. */
+function reportExpandedTarget(scanner: Scanner, shape: LinkShape, link: Element, isLink: boolean): void {
+  const { text } = scanner;
+  const isSortKey =
+    !isLink && shape.textStart >= 0 && !hasTransclusion(scanner, shape.start, shape.targetEnd);
+  const from = isSortKey ? shape.textStart : shape.start + 2;
+  const to = isSortKey ? shape.close : shape.targetEnd;
+  if (findMark(text, from, to) < 0 || !hasTransclusion(scanner, from, to)) return;
+  addToken(link, 'typeof', 'mw:ExpandedAttrs');
+  link.about = scanner.context.rendering.newAbout();
+  link.dataMw = {
+    attribs: [
+      [
+        { txt: isSortKey ? 'mw:sortKey' : 'href' },
+        { html: new InlineHtml(transcludedNodes(scanner, from, to)) },
+      ],
+    ],
+  };
+}
+
+function hasTransclusion(scanner: Scanner, from: number, to: number): boolean {
+  for (let at = findMark(scanner.text, from, to); at >= 0; at = findMark(scanner.text, at + MARK_CHARS, to)) {
+    if (scanner.markAt(at).kind === 'open') return true;
+  }
+  return false;
+}

@@ -1,0 +1,150 @@
+/**
+ * What lint looks at in one element, beside its ends (`lint-ends.ts`). Each check is a row of a table: which elements, and
+ * what is wrong with them.
+ */
+
+import { type Element, hasToken, type Node } from '../nodes/node.ts';
+import type { Around, Found } from './lint-item.ts';
+import { blankInNowrap, paragraphInNowrap } from './lint-nowrap.ts';
+
+type Check = (element: Element, around: Around) => Found | undefined;
+
+/** Elements that HTML has given up. */
+const OBSOLETE = new Set(['center', 'font', 'strike', 'tt']);
+const VOID = new Set(['br', 'hr', 'wbr', 'img', 'meta', 'link', 'col']);
+/** More columns than narrow screens show. */
+const MOST_COLUMNS = 5;
+/** Rows of a table that are counted. */
+const ROWS_COUNTED = 10;
+
+export const CHECKS: readonly Check[] = [
+  obsoleteTag,
+  fontAroundLink,
+  selfClosed,
+  bogusOptions,
+  emptyHeading,
+  background,
+  linkInLink,
+  templateInAddress,
+  tableInList,
+  spanAroundDiv,
+  largeTable,
+  paragraphInNowrap,
+  blankInNowrap,
+];
+
+function obsoleteTag({ tag, syntax }: Element): Found | undefined {
+  if (!OBSOLETE.has(tag) || syntax?.html !== true || syntax.autoStart === true) return undefined;
+  return { type: 'obsolete-tag', params: { name: tag } };
+}
+
+/** `<font color=...>[[link]]</font>`: the link's own colour is seen, not this one. */
+function fontAroundLink({ tag, attrs, children, syntax }: Element): Found | undefined {
+  if (tag !== 'font' || syntax?.html !== true || !attrs.has('color')) return undefined;
+  const shown = children.filter((node) => node.kind !== 'comment' && !isMeta(node));
+  const [only] = shown;
+  if (shown.length !== 1 || only?.kind !== 'element' || only.tag !== 'a') return undefined;
+  return { type: 'tidy-font-bug', params: { name: 'font' } };
+}
+
+function isMeta(node: Node): boolean {
+  return node.kind === 'element' && (node.tag === 'meta' || node.tag === 'link');
+}
+
+function selfClosed({ tag, syntax }: Element): Found | undefined {
+  if (syntax?.selfClosed !== true || syntax.html !== true || VOID.has(tag)) return undefined;
+  return { type: 'self-closed-tag', params: { name: tag } };
+}
+
+function bogusOptions({ tag, syntax, attrs }: Element): Found | undefined {
+  const items = syntax?.['bogusOptions'];
+  if (!Array.isArray(items)) return undefined;
+  return {
+    type: 'bogus-image-options',
+    params: { items },
+    noWidths: tag === 'span' || attrs.get('typeof')?.includes('mw:Error') === true,
+  };
+}
+
+function emptyHeading({ tag, children }: Element): Found | undefined {
+  if (!/^h[1-6]$/.test(tag) || !children.every(isNothing)) return undefined;
+  return { type: 'empty-heading', params: { name: tag } };
+}
+
+function isNothing(node: Node): boolean {
+  if (node.kind === 'text') return node.value.trim() === '';
+  if (node.kind !== 'element') return true;
+  if (isMeta(node) || hasToken(node, 'typeof', 'mw:FallbackId')) return true;
+  return (
+    !/^(?:img|br|hr)$/.test(node.tag) &&
+    node.attrs.get('typeof') === undefined &&
+    node.children.every(isNothing)
+  );
+}
+
+/** A background without a colour for the text: unreadable where the page is dark. */
+function background({ attrs, syntax }: Element): Found | undefined {
+  const style = attrs.get('style');
+  if (style === undefined || syntax?.autoStart === true) return undefined;
+  const names = style.split(';').map((rule) =>
+    rule
+      .slice(0, Math.max(0, rule.indexOf(':')))
+      .trim()
+      .toLowerCase(),
+  );
+  if (!names.some((name) => name === 'background' || name === 'background-color') || names.includes('color'))
+    return undefined;
+  return { type: 'night-mode-unaware-background-color', params: {} };
+}
+
+function linkInLink({ syntax }: Element): Found | undefined {
+  return syntax?.['holdsLinks'] === true ? { type: 'wikilink-in-extlink', params: {} } : undefined;
+}
+
+function templateInAddress({ tag, attrs, syntax }: Element): Found | undefined {
+  if (
+    tag !== 'a' ||
+    syntax?.['bracketed'] === undefined ||
+    attrs.get('typeof')?.includes('mw:ExpandedAttrs') !== true
+  )
+    return undefined;
+  return { type: 'extlink-contains-template', params: {} };
+}
+
+/** A tag's table in a list item goes on over the end of the line, the item does not. */
+function tableInList(element: Element, { ancestors, source }: Around): Found | undefined {
+  const { tag, syntax, start, end } = element;
+  if (tag !== 'table' || syntax?.html !== true) return undefined;
+  const item = ancestors.findLast((each) => /^(?:li|dd|dt)$/.test(each.tag));
+  if (item === undefined || item.syntax?.html === true || !source.slice(start, end).includes('\n'))
+    return undefined;
+  return { type: 'multiline-html-table-in-list', params: { name: tag, ancestorName: item.tag } };
+}
+
+function spanAroundDiv({ tag, attrs, children, syntax }: Element): Found | undefined {
+  if (tag !== 'span' || syntax?.html !== true || attrs.size > 0) return undefined;
+  const shown = children.filter((node) => node.kind !== 'text' || node.value.trim() !== '');
+  const [only] = shown;
+  if (shown.length !== 1 || only?.kind !== 'element' || only.tag !== 'div') return undefined;
+  if (!only.attrs.has('style') && !only.attrs.has('class')) return undefined;
+  return { type: 'misc-tidy-replacement-issues', params: { name: 'span', subtype: 'div-span-flip' } };
+}
+
+function largeTable({ tag, children }: Element): Found | undefined {
+  if (tag !== 'table') return undefined;
+  let columns = 0;
+  let rows = 0;
+  for (const body of children) {
+    if (body.kind !== 'element') continue;
+    for (const row of body.children) {
+      if (row.kind !== 'element' || row.tag !== 'tr' || ++rows > ROWS_COUNTED) continue;
+      columns = Math.max(
+        columns,
+        row.children.filter((cell) => cell.kind === 'element' && /^t[dh]$/.test(cell.tag)).length,
+      );
+    }
+  }
+  return columns > MOST_COLUMNS
+    ? { type: 'large-tables', params: { name: 'table', columnsCount: columns } }
+    : undefined;
+}

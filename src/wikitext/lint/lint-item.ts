@@ -1,0 +1,70 @@
+/** Findings of lint: what is wrong with the markup of a page, where, and which transclusion it came out of. */
+
+import type { Element, Node } from '../nodes/node.ts';
+
+export type LintType =
+  | 'missing-end-tag'
+  | 'missing-end-tag-in-heading'
+  | 'unclosed-quotes-in-heading'
+  | 'stripped-tag'
+  | 'misnested-tag'
+  | 'html5-misnesting'
+  | 'obsolete-tag'
+  | 'self-closed-tag'
+  | 'fostered'
+  | 'fostered-transparent'
+  | 'deletable-table-tag'
+  | 'bogus-image-options'
+  | 'multi-colon-escape'
+  | 'pwrap-bug-workaround'
+  | 'tidy-whitespace-bug'
+  | 'tidy-font-bug'
+  | 'misc-tidy-replacement-issues'
+  | 'multiple-unclosed-formatting-tags'
+  | 'multiline-html-table-in-list'
+  | 'wikilink-in-extlink'
+  | 'extlink-contains-template'
+  | 'large-tables'
+  | 'night-mode-unaware-background-color'
+  | 'duplicate-ids'
+  | 'empty-heading'
+  | 'template-arg-in-extension-tag'
+  | 'pre-expansion';
+
+/** Start, end, units of the opening and of the closing markup. Widths are null where they are unknown. */
+export type LintRange = readonly [
+  start: number,
+  end: number,
+  openWidth: number | null,
+  closeWidth: number | null,
+];
+
+export interface LintItem {
+  readonly type: LintType;
+  readonly dsr: LintRange;
+  /** The transclusion it came out of; null for the page's own markup. */
+  readonly templateInfo: { readonly name: string } | { readonly multiPartTemplateBlock: true } | null;
+  readonly params: Readonly<Record<string, unknown>>;
+}
+
+/** A finding without its place. */
+export interface Found {
+  readonly type: LintType;
+  readonly params: Readonly<Record<string, unknown>>;
+  /** Widths are not told. */
+  readonly noWidths?: boolean;
+  /** Where it is, when that is not the whole element. */
+  readonly dsr?: LintRange;
+}
+
+/** What is around an element. */
+export interface Around {
+  /** Elements it stands in, innermost last. */
+  readonly ancestors: readonly Element[];
+  readonly source: string;
+  /** The transclusion it came out of; 0 = none. */
+  readonly about: number;
+  /** Nodes that it stands among, and which of them it is. */
+  readonly siblings: readonly Node[];
+  readonly place: number;
+}

@@ -1,0 +1,87 @@
+/** Where a finding is: the element's own range, or that of the transclusion it came out of. */
+
+import { type DataMwValue, type Element, eachElement } from '../nodes/node.ts';
+import type { LintItem, LintRange } from './lint-item.ts';
+
+/** A transclusion as lint tells of it. */
+export interface TemplatePlace {
+  readonly about: number;
+  readonly dsr: LintRange;
+  readonly info: NonNullable<LintItem['templateInfo']>;
+}
+
+export class LintPlaces {
+  readonly #templates = new Map<number, TemplatePlace>();
+
+  readonly #source: string;
+
+  constructor(body: Element, source: string) {
+    this.#source = source;
+    eachElement(body, (element) => {
+      if (!/\bmw:(?:Transclusion|Param)\b/.test(element.attrs.get('typeof') ?? '') || element.about === 0)
+        return;
+      const parts = element.dataMw?.['parts'];
+      const end = element.syntax?.['runEnd'];
+      if (!Array.isArray(parts) || element.start < 0) return;
+      const dsr: LintRange = [element.start, typeof end === 'number' ? end : element.end, null, null];
+      this.#templates.set(element.about, { about: element.about, dsr, info: infoOf(parts) });
+    });
+  }
+
+  templateOf(about: number): TemplatePlace | undefined {
+    return this.#templates.get(about);
+  }
+
+  /** The element's range; where it has none, that of what it stands in. */
+  rangeOf(element: Element, ancestors: readonly Element[], noWidths: boolean): LintRange {
+    const { start, end } = element;
+    if (start < 0 || end < start) {
+      const outer = ancestors.findLast(
+        (each) => each.start >= 0 && each.end >= each.start && each.tag !== 'section',
+      );
+      return outer === undefined ? [0, 0, null, null] : this.rangeOf(outer, [], false);
+    }
+    if (noWidths) return [start, end, null, null];
+    if (/\bmw:Extension\//.test(element.attrs.get('typeof') ?? '')) return tagRange(start, end, this.#source);
+    return [start, end, openWidth(element), closeWidth(element)];
+  }
+}
+
+/** Range of an extension tag. */
+function tagRange(start: number, end: number, source: string): LintRange {
+  const written = source.slice(start, end);
+  const open = /^<[a-z][^>]*>/i.exec(written)?.[0].length ?? null;
+  const close = /<\/[a-z]+\s*>$/i.exec(written)?.[0].length ?? 0;
+  return [start, end, open, close];
+}
+
+function openWidth({ start, openEnd, syntax, attrs }: Element): number | null {
+  if (/\bmw:File\b/.test(attrs.get('typeof') ?? '')) return 2;
+  if (syntax?.['source'] === undefined && openEnd >= start && openEnd >= 0) return openEnd - start;
+  return syntax?.openWidth ?? null;
+}
+
+function closeWidth({ end, syntax, attrs }: Element): number | null {
+  if (/\bmw:File\b/.test(attrs.get('typeof') ?? '')) return 2;
+  const at = syntax?.['closeStart'];
+  if (syntax?.autoEnd === true) return 0;
+  if (typeof at === 'number' && at >= 0) return end - at;
+  return syntax?.closeWidth ?? null;
+}
+
+function infoOf(parts: readonly DataMwValue[]): TemplatePlace['info'] {
+  const [only] = parts;
+  if (parts.length !== 1 || typeof only !== 'object' || only === null)
+    return { multiPartTemplateBlock: true };
+  const template = (only as { template?: { target?: { wt?: string; href?: string } } }).template;
+  const href = template?.target?.href;
+  return {
+    name:
+      href === undefined
+        ? (template?.target?.wt ?? '').trim()
+        : decodeURIComponent(href.replace(/^\.\//, '').replace(/%(?![0-9A-F]{2})/gi, '%25')).replace(
+            /_/g,
+            ' ',
+          ),
+  };
+}

@@ -1,0 +1,177 @@
+/**
+ * Lint: what authors want to know of their markup before readers see it. It is what parsing found anyway: the tree builder
+ * notes what it put in, left out and moved, nodes know their ranges and how they were written. No second parser looks.
+ */
+
+import type { RenderContext } from '../context.ts';
+import { type Element, hasToken, type Node } from '../nodes/node.ts';
+import type { TreeNote } from '../nodes/tree-note.ts';
+import { renderWikitext } from '../render.ts';
+import { CHECKS } from './lint-checks.ts';
+import { EndsLint } from './lint-ends.ts';
+import type { Found, LintItem, LintRange } from './lint-item.ts';
+import { LintPlaces, type TemplatePlace } from './lint-places.ts';
+
+/** Findings a page may have; what is behind them is not told. */
+export const MAX_LINT_ITEMS = 1000;
+
+export interface LintOptions {
+  /** What offsets count: UTF-16 units (the default) or bytes of UTF-8. */
+  readonly offsetType?: 'ucs2' | 'byte';
+}
+
+/** Looks at a page. Never throws, whatever the text. */
+export function lintWikitext(
+  source: string,
+  context: RenderContext,
+  { offsetType = 'ucs2' }: LintOptions = {},
+): LintItem[] {
+  const { body, notes } = renderWikitext(source, context, { flavour: 'edit' });
+  const items = new Linter(source, body, notes).run().slice(0, MAX_LINT_ITEMS);
+  return offsetType === 'byte' ? inBytes(items, source) : items;
+}
+
+class Linter {
+  readonly #source: string;
+  readonly #body: Element;
+  readonly #notes: readonly TreeNote[];
+  readonly #places: LintPlaces;
+  readonly #ends: EndsLint;
+  readonly #items: LintItem[] = [];
+  readonly #ids = new Map<string, number>();
+  readonly #ancestors: Element[] = [];
+
+  constructor(source: string, body: Element, notes: readonly TreeNote[]) {
+    this.#source = source;
+    this.#body = body;
+    this.#notes = notes;
+    this.#places = new LintPlaces(body, source);
+    this.#ends = new EndsLint(source, notes);
+  }
+
+  run(): LintItem[] {
+    this.#siblings(this.#body, undefined);
+    for (const note of this.#ends.strayEnds()) this.#note('stripped-tag', note, { name: note.tag });
+    this.#fostered();
+    for (const note of this.#notes)
+      if (note.kind === 'colons') this.#note('multi-colon-escape', note, { href: note.tag });
+    for (const found of this.#ends.summary())
+      this.#add(found, found.element, this.#places.templateOf(found.element.about));
+    return this.#items;
+  }
+
+  #siblings(parent: Element, outer: TemplatePlace | undefined): void {
+    this.#ancestors.push(parent);
+    for (const [place, child] of parent.children.entries()) {
+      if (child.kind !== 'element') continue;
+      const template = outer ?? this.#places.templateOf(child.about);
+      this.#element(child, template, parent.children, place);
+      this.#siblings(child, hasToken(child, 'typeof', 'mw:Extension/references') ? undefined : template);
+    }
+    this.#ancestors.pop();
+  }
+
+  #element(
+    element: Element,
+    template: TemplatePlace | undefined,
+    siblings: readonly Node[],
+    place: number,
+  ): void {
+    const about = template?.about ?? 0;
+    const around = { ancestors: this.#ancestors, source: this.#source, about, siblings, place };
+    for (const found of this.#ends.check(element, around)) this.#add(found, element, template);
+    for (const check of CHECKS) {
+      const found = check(element, around);
+      if (found !== undefined) this.#add(found, element, template);
+    }
+    this.#id(element, template);
+    this.#extension(element, template);
+  }
+
+  /** Ids that authors gave twice. */
+  #id(element: Element, template: TemplatePlace | undefined): void {
+    const id = element.attrs.get('id');
+    if (id === undefined || element.syntax?.html !== true || element.syntax.autoStart === true) return;
+    const count = (this.#ids.get(id) ?? 0) + 1;
+    this.#ids.set(id, count);
+    if (count === 2) this.#add({ type: 'duplicate-ids', params: { id } }, element, template);
+  }
+
+  /** Arguments of a template are no arguments in the body of a tag. */
+  #extension(element: Element, template: TemplatePlace | undefined): void {
+    const name = /\bmw:Extension\/([\w-]+)/.exec(element.attrs.get('typeof') ?? '')?.[1];
+    if (name === undefined || /^(?:nowiki|pre|math|chem|syntaxhighlight|source)$/.test(name)) return;
+    if (template !== undefined || element.start < 0) return;
+    const body = this.#source
+      .slice(element.start, element.end)
+      .replace(/<(nowiki|pre|math)\b[^>]*>[\s\S]*?<\/\1\s*>/gi, '');
+    if (/\{\{\{[^{}]*\}\}\}/.test(body))
+      this.#add({ type: 'template-arg-in-extension-tag', params: { name } }, element, template);
+  }
+
+  #fostered(): void {
+    const seen = new Set<Element>();
+    for (const note of this.#notes) {
+      if (note.kind !== 'fostered' || note.table === undefined || seen.has(note.table)) continue;
+      if (isTransparent(note)) continue;
+      seen.add(note.table);
+      this.#add({ type: 'fostered', params: {} }, note.table, this.#places.templateOf(note.about));
+    }
+  }
+
+  #note(type: LintItem['type'], note: TreeNote, params: LintItem['params']): void {
+    const template = this.#places.templateOf(note.about);
+    const dsr: LintRange = template?.dsr ?? [Math.max(note.start, 0), Math.max(note.end, 0), null, null];
+    this.#items.push({ type, dsr, templateInfo: template?.info ?? null, params });
+  }
+
+  #add(
+    { type, params, noWidths, dsr: own }: Found,
+    element: Element,
+    template: TemplatePlace | undefined,
+  ): void {
+    const dsr = template?.dsr ?? own ?? this.#places.rangeOf(element, this.#ancestors, noWidths === true);
+    this.#items.push({ type, dsr, templateInfo: template?.info ?? null, params });
+  }
+}
+
+function isTransparent({ tag }: TreeNote): boolean {
+  return tag === 'meta' || tag === 'link';
+}
+
+/** Offsets as bytes of UTF-8. One walk over the source, whatever the number of items. */
+export function inBytes<Item extends { readonly dsr: LintRange }>(
+  items: readonly Item[],
+  source: string,
+): Item[] {
+  const wanted = [
+    ...new Set(
+      items.flatMap(({ dsr: [start, end, open, close] }) => [
+        start,
+        end,
+        start + (open ?? 0),
+        end - (close ?? 0),
+      ]),
+    ),
+  ].sort((a, b) => a - b);
+  const byteOf = new Map<number, number>();
+  let [bytes, from] = [0, 0];
+  for (const at of wanted) {
+    bytes += Buffer.byteLength(source.slice(from, at));
+    from = at;
+    byteOf.set(at, bytes);
+  }
+  return items.map((item) => {
+    const [start, end, open, close] = item.dsr;
+    const [first, last] = [byteOf.get(start)!, byteOf.get(end)!];
+    return {
+      ...item,
+      dsr: [
+        first,
+        last,
+        open === null ? null : byteOf.get(start + open)! - first,
+        close === null ? null : last - byteOf.get(end - close)!,
+      ],
+    };
+  });
+}

@@ -1,0 +1,52 @@
+/** What `data-mw` says of a media link: the caption where it is not seen, options made by templates, errors. */
+
+import { addToken, type DataMwValue, type Element, InlineHtml } from '../nodes/node.ts';
+import { holdsMarkup, type Shown } from './media-shown.ts';
+
+/** Puts it on the element that was made. */
+export function addMediaData(made: Element, shown: Shown, isBlock: boolean): void {
+  const attribs = reported(made, shown);
+  if (attribs.length > 0) made.dataMw = { ...made.dataMw, attribs };
+  if (!isBlock && shown.gallery === undefined && shown.caption.length > 0) {
+    made.dataMw = { ...made.dataMw, caption: new InlineHtml(shown.caption) };
+  }
+  const { error } = shown;
+  if (error !== undefined) {
+    const { key, message, params } = error;
+    const entry = params === undefined ? { key, message } : { key, message, params: { ...params } };
+    made.dataMw = { ...made.dataMw, errors: [entry] };
+  }
+}
+
+/** Options that the HTML does not show otherwise: made by templates, or without effect. */
+function reported(made: Element, shown: Shown): DataMwValue[] {
+  const attribs: DataMwValue[] = [];
+  for (const { name, value, option } of shown.settings.used) {
+    const text = plainValue(name, value, shown);
+    const isAlt = name === 'alt';
+    if (isAlt ? holdsMarkup(option) : option.expanded && name !== 'link') {
+      const nodes = isAlt ? option.nodes(false) : option.expandedNodes();
+      if (nodes.length === 0) {
+        // Several options came from one template: there is no way to tell which.
+        addToken(made, 'typeof', 'mw:Placeholder');
+        continue;
+      }
+      const html = new InlineHtml(nodes);
+      attribs.push([name, text === undefined ? { html } : { html, txt: text }]);
+      addToken(made, 'typeof', 'mw:ExpandedAttrs');
+      made.about ||= shown.scope.newAbout();
+    } else if (text !== undefined && isReported(name, shown)) attribs.push([name, { txt: text }]);
+  }
+  return attribs;
+}
+
+function plainValue(name: string, value: string, shown: Shown): string | undefined {
+  if (name === 'alt') return shown.alt ?? '';
+  return shown.settings.values.has(name) ? value : undefined;
+}
+
+function isReported(name: string, { error, link }: Shown): boolean {
+  if (name === 'manualthumb' || name === 'page') return true;
+  if (name === 'alt') return error !== undefined;
+  return name === 'link' && link.invalid;
+}

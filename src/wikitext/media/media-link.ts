@@ -1,0 +1,75 @@
+/** Where a click on a file leads: to its page, to the target of `link=`, or nowhere. */
+
+import { isTitle, parseTitle, readingForm, type Title } from '../../title/title.ts';
+import type { FileFacts } from '../context.ts';
+import type { ExtensionScope } from '../extension.ts';
+import { isFollowed } from '../nodes/external-anchor.ts';
+import { decodeReferences } from '../text/entities.ts';
+import { isSafeUrl, schemeLengthAt, urlAsHref } from '../text/sanitizer-url.ts';
+import type { MediaSettings } from './media-options.ts';
+
+export interface MediaLink {
+  readonly kind: 'description' | 'page' | 'url' | 'none';
+  readonly href: string;
+  readonly rel?: string | undefined;
+  /** Tooltip where there is no caption. */
+  readonly title?: string | undefined;
+  /** A `link=` that leads nowhere and so had no effect. */
+  readonly invalid: boolean;
+}
+
+/** The link of a file with these settings. */
+export function mediaLink(
+  settings: MediaSettings,
+  title: Title,
+  file: FileFacts | undefined,
+  scope: ExtensionScope,
+): MediaLink {
+  const setting = settings.values.get('link');
+  const description: MediaLink = {
+    kind: 'description',
+    href: scope.href(title) + query(settings, file),
+    invalid: false,
+  };
+  if (setting === undefined) return description;
+  const written = decodeReferences(setting.value).trim();
+  if (written === '') return { kind: 'none', href: '', invalid: false };
+  const { site } = scope.context;
+  if (schemeLengthAt(written, 0, 'relative') > 0) {
+    const href = urlAsHref(written);
+    if (!isSafeUrl(href)) return { ...description, invalid: true };
+    return { kind: 'url', href, rel: isFollowed(href, site) ? undefined : 'nofollow', invalid: false };
+  }
+  return pageLink(decodeEscapes(written), description, scope);
+}
+
+function pageLink(written: string, description: MediaLink, scope: ExtensionScope): MediaLink {
+  const { site } = scope.context;
+  const target = written.startsWith('#') ? undefined : parseTitle(written, site);
+  if (target === undefined || !isTitle(target)) return { ...description, invalid: true };
+  const shownTitle = readingForm({ ...target, fragment: '' }, site);
+  const elsewhere = site.interwiki.get(target.interwiki);
+  const href =
+    elsewhere === undefined
+      ? scope.href(target)
+      : elsewhere.url.replace('$1', encodeURI(target.text.replace(/ /g, '_')));
+  return { kind: 'page', href, title: shownTitle, invalid: false };
+}
+
+/** `%20` and the like, once; what is no escape stays. */
+function decodeEscapes(written: string): string {
+  try {
+    return written.includes('%') ? decodeURIComponent(written) : written;
+  } catch {
+    return written;
+  }
+}
+
+/** Page and language that are shown are shown on the file's page too. */
+function query(settings: MediaSettings, file: FileFacts | undefined): string {
+  const page = settings.values.get('page')?.value;
+  if (page !== undefined && /^\d+$/.test(page) && file?.mediaType === 'OFFICE') return `?page=${page}`;
+  const language = settings.values.get('lang')?.value;
+  const isLanguage = language !== undefined && /^[a-z]{2,}(?:-[a-z0-9]+)*$/i.test(language);
+  return isLanguage && file?.mediaType === 'DRAWING' ? `?lang=${language}` : '';
+}

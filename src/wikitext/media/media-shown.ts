@@ -1,0 +1,184 @@
+/**
+ * What a media link means, before any HTML is made of it: the file, its caption, where it leads, and what keeps it from
+ * being shown.
+ */
+
+import { FILE } from '../../title/namespaces.ts';
+import { isTitle, keyOf, parseTitle, readingForm, type Title } from '../../title/title.ts';
+import type { FileFacts, RenderContext } from '../context.ts';
+import type { ExtensionScope, MediaOption, MediaRequest } from '../extension.ts';
+import type { Node } from '../nodes/node.ts';
+import { decodeReferences } from '../text/entities.ts';
+import { type MediaLink, mediaLink } from './media-link.ts';
+import { type MediaSetting, type MediaSettings, parseMediaOptions } from './media-options.ts';
+import type { Box } from './media-size.ts';
+
+/** How a gallery wants its files: in a box of its own, with the caption set apart. */
+export interface GalleryFrame {
+  readonly box: Box;
+  /** By how much larger than shown the rendition is made (packed galleries are zoomed by scripts). */
+  readonly zoom: number;
+  /** Takes the caption's nodes instead of the file. */
+  caption: Node[];
+}
+
+/** One thing that keeps a file from being shown. */
+export interface MediaError {
+  readonly key: string;
+  readonly message: string;
+  readonly params?: { readonly [name: string]: string };
+}
+
+/** Different files that one page shows (Parsoid's limit). */
+export const MAX_FILES = 1000;
+
+const MISSING: MediaError = {
+  key: 'apierror-filedoesnotexist',
+  message: 'This image does not exist.',
+};
+const TOO_MANY: MediaError = {
+  key: 'apierror-imagelimitexceeded',
+  message: 'Image is not rendered due to image limit was exceeded',
+};
+const BAD: MediaError = { key: 'apierror-badfile', message: 'This image is on the bad file list.' };
+
+/** Everything about one link that its parts need. */
+export interface Shown {
+  readonly request: MediaRequest;
+  readonly scope: ExtensionScope;
+  readonly settings: MediaSettings;
+  readonly gallery: GalleryFrame | undefined;
+  readonly caption: readonly Node[];
+  /** Text of the caption, for `title` and `alt`. */
+  readonly captionText: string;
+  /** `alt` as given; undefined when it is not. */
+  readonly alt: string | undefined;
+  readonly title: Title;
+  readonly file: FileFacts | undefined;
+  /** The file whose picture is shown: the own one, or that of `thumbnail=`. */
+  readonly picture: FileFacts | undefined;
+  readonly error: MediaError | undefined;
+  readonly link: MediaLink;
+}
+
+/** Where a gallery leaves its frame for the one file it is about to make. */
+export function galleryFrames(scope: ExtensionScope): { next: GalleryFrame | undefined } {
+  return scope.state('media-gallery', () => ({ next: undefined as GalleryFrame | undefined }));
+}
+
+/** Finds out everything about a media link. */
+export function resolveMedia(request: MediaRequest, scope: ExtensionScope): Shown {
+  const frames = galleryFrames(scope);
+  const gallery = frames.next;
+  // Files inside the caption are no longer the gallery's.
+  frames.next = undefined;
+  const settings = parseMediaOptions(request.options);
+  if (gallery !== undefined) intoGallery(settings);
+  const { context } = scope;
+  const file = context.file(request.title.text);
+  const title = { ...request.title, fragment: '', text: file?.resolvedName ?? request.title.text };
+  const manual = settings.format === 'manualthumb' ? manualPicture(settings, context) : undefined;
+  const picture = manual === undefined ? file : manual.file;
+  const error =
+    overLimit(title.text, scope) ??
+    manual?.error ??
+    (file === undefined ? MISSING : isBad(title.text, context) ? BAD : undefined);
+  const caption = settings.caption?.nodes(gallery === undefined && !isInline(settings)) ?? [];
+  return {
+    request,
+    scope,
+    settings,
+    gallery,
+    caption,
+    captionText: visibleText(caption),
+    alt: altText(settings.values.get('alt')),
+    title,
+    file,
+    picture,
+    error,
+    link: mediaLink(settings, title, file, scope),
+  };
+}
+
+const NO_USE_IN_GALLERIES: ReadonlySet<string> = new Set(
+  'thumbnail framed frameless border left right center none upright'.split(' '),
+);
+
+/** Counts the file; the error where the page shows too many others. */
+function overLimit(name: string, scope: ExtensionScope): MediaError | undefined {
+  const shown = scope.state('media-files', () => new Set<string>());
+  if (shown.has(name)) return undefined;
+  if (shown.size >= MAX_FILES) return TOO_MANY;
+  shown.add(name);
+  return undefined;
+}
+
+function intoGallery(settings: MediaSettings): void {
+  for (const { name, value } of settings.used) if (NO_USE_IN_GALLERIES.has(name)) settings.bogus.push(value);
+  settings.format = 'none';
+  settings.horizontal = undefined;
+  settings.vertical = undefined;
+  settings.border = false;
+  settings.upright = undefined;
+}
+
+function manualPicture(
+  settings: MediaSettings,
+  context: RenderContext,
+): { file: FileFacts | undefined; error: MediaError | undefined } {
+  const name = settings.values.get('manualthumb')?.value ?? '';
+  const title = parseTitle(decodeReferences(name), context.site, FILE);
+  if (!isTitle(title)) {
+    const error = { key: 'apierror-invalidtitle', message: 'Invalid thumbnail title.', params: { name } };
+    return { file: undefined, error };
+  }
+  const file = context.file(title.text);
+  if (file === undefined) return { file, error: MISSING };
+  return { file, error: isBad(title.text, context) ? BAD : undefined };
+}
+
+function isBad(name: string, context: RenderContext): boolean {
+  const exceptions = context.badFiles?.get(name);
+  if (exceptions === undefined) return false;
+  const page = context.title;
+  return (
+    !exceptions.includes(keyOf(page, context.site)) && !exceptions.includes(readingForm(page, context.site))
+  );
+}
+
+function altText(setting: MediaSetting | undefined): string | undefined {
+  if (setting === undefined) return undefined;
+  if (!MARKUP.test(setting.option.source)) return setting.value;
+  return visibleText(setting.option.nodes(false))
+    .replace(/^\s*alt\s*=/, '')
+    .trim();
+}
+
+/** The text that a reader sees, without the marks of notes. */
+function visibleText(nodes: readonly Node[]): string {
+  let out = '';
+  for (const node of nodes) {
+    if (node.kind === 'text') out += node.value;
+    else if (node.kind === 'element' && node.attrs.get('rel') !== 'dc:references')
+      out += visibleText(node.children);
+  }
+  return out;
+}
+
+/** True for files that stand in a line. */
+export function isInline({ format, horizontal }: MediaSettings): boolean {
+  return horizontal === undefined && (format === 'none' || format === 'frameless');
+}
+
+/** True for files in a box with the caption below. */
+export function hasFrame({ format }: MediaSettings): boolean {
+  return format === 'thumb' || format === 'frame' || format === 'manualthumb';
+}
+
+/** Characters without which text is only text. */
+const MARKUP = /['[<{&\u0000]|\/\//;
+
+/** Whether anything but text stands in the option: templates, comments, tags, links. */
+export function holdsMarkup(option: MediaOption): boolean {
+  return MARKUP.test(option.source) && option.nodes(false).some(({ kind }) => kind !== 'text');
+}

@@ -1,0 +1,57 @@
+/** How large a file is shown: the box that the options ask for, filled without changing the proportions. */
+
+import type { FileFacts } from '../context.ts';
+import type { MediaSettings } from './media-options.ts';
+
+/** Width and height on the page, and the width of the rendition (0 = the original). */
+export interface ShownSize {
+  readonly widthPx: number;
+  readonly heightPx: number;
+  readonly renditionPx: number;
+}
+
+/** The box asked for; both undefined = the file's own size. */
+export interface Box {
+  readonly widthPx: number | undefined;
+  readonly heightPx: number | undefined;
+}
+
+/** The box that the settings mean on a site with this default width. */
+export function boxOf(settings: MediaSettings, thumbWidthPx: number): Box {
+  const { format, widthPx, heightPx, upright } = settings;
+  if (format === 'frame' || format === 'manualthumb') return { widthPx: undefined, heightPx: undefined };
+  if (widthPx !== undefined || heightPx !== undefined) return { widthPx, heightPx };
+  if (format === 'none') return { widthPx: undefined, heightPx: undefined };
+  const width = upright === undefined ? thumbWidthPx : Math.round((thumbWidthPx * upright) / 10) * 10;
+  return { widthPx: Math.max(1, width), heightPx: undefined };
+}
+
+/**
+ * The size on the page. Pictures made of pixels are not enlarged, except plain ones, which the browser enlarges; drawings
+ * have any size.
+ */
+export function shownSize(file: FileFacts, box: Box, enlarge: boolean): ShownSize {
+  const isDrawing = file.mediaType === 'DRAWING';
+  if (file.width <= 0 || file.height <= 0)
+    return { widthPx: box.widthPx ?? 0, heightPx: box.heightPx ?? 0, renditionPx: 0 };
+  let width = box.widthPx ?? widthFor(file, box.heightPx) ?? file.width;
+  if (box.widthPx !== undefined && box.heightPx !== undefined && heightFor(file, width) > box.heightPx) {
+    width = widthFor(file, box.heightPx) as number;
+  }
+  if (!isDrawing && !enlarge) width = Math.min(width, file.width);
+  const own = width >= file.width && !isDrawing;
+  return { widthPx: width, heightPx: heightFor(file, width), renditionPx: own ? 0 : width };
+}
+
+/** The height that goes with a width. */
+export function heightFor(file: FileFacts, widthPx: number): number {
+  return Math.max(1, Math.round((file.height * widthPx) / file.width));
+}
+
+/** The greatest width whose height still fits. */
+function widthFor(file: FileFacts, heightPx: number | undefined): number | undefined {
+  if (heightPx === undefined) return undefined;
+  const ideal = (file.width * heightPx) / file.height;
+  const up = Math.ceil(ideal);
+  return heightFor(file, up) > heightPx ? Math.max(1, Math.floor(ideal)) : up;
+}

@@ -1,0 +1,159 @@
+/**
+ * Media links: what `[[File:A.jpg|...]]` and the lines of a gallery become.
+ *
+ *     <figure typeof="mw:File/Thumb"> <a href="./File:A.jpg"><img .../></a> <figcaption>...</figcaption> </figure>
+ *     <span typeof="mw:File" data-mw='{"caption":"..."}'> <a href="./File:A.jpg"><img .../></a> </span>
+ *
+ * Source: https://www.mediawiki.org/wiki/Specs/HTML#Media
+ */
+
+import { readingForm } from '../../title/title.ts';
+import type { FileFacts } from '../context.ts';
+import type { ExtensionScope, MediaRequest, WrittenOption } from '../extension.ts';
+import { addToken, Element, element, type Node, setChildren } from '../nodes/node.ts';
+import { formEncode } from '../text/anchors.ts';
+import { decodeReferences } from '../text/entities.ts';
+import { addMediaData } from './media-data.ts';
+import type { MediaSettings } from './media-options.ts';
+import { type GalleryFrame, hasFrame, isInline, resolveMedia, type Shown } from './media-shown.ts';
+import { boxOf, shownSize } from './media-size.ts';
+
+/** Makes the figure or span of a media link. */
+export function renderMedia(request: MediaRequest, scope: ExtensionScope): Element {
+  const shown = resolveMedia(request, scope);
+  const { settings, gallery } = shown;
+  const isBlock = gallery === undefined && !isInline(settings);
+  const made = new Element(isBlock ? 'figure' : 'span');
+  for (const name of classes(shown, isBlock)) addToken(made, 'class', name);
+  if (shown.error !== undefined) addToken(made, 'typeof', 'mw:Error');
+  addToken(made, 'typeof', typeOf(settings, gallery));
+  const children: Node[] = [
+    linked(shown, shown.error === undefined ? image(shown) : placeholder(shown), isBlock),
+  ];
+  if (isBlock) children.push(element('figcaption', {}, shown.caption));
+  setChildren(made, children);
+  addMediaData(made, shown, isBlock);
+  made.syntax = { ...made.syntax, ...writtenFacts(request, settings) };
+  if (gallery !== undefined) gallery.caption = [...shown.caption];
+  return made;
+}
+
+/** How it was written, for the way back and for lint. */
+function writtenFacts(
+  { options, target }: MediaRequest,
+  { used, caption, bogus }: MediaSettings,
+): Element['syntax'] {
+  const optList = options.map((option): WrittenOption => {
+    const name =
+      option === caption ? 'caption' : (used.find((each) => each.option === option)?.name ?? 'bogus');
+    return { ck: name, ak: option.source };
+  });
+  return { optList, target, ...(bogus.length > 0 ? { bogusOptions: bogus } : {}) };
+}
+
+function typeOf({ format }: MediaSettings, gallery: GalleryFrame | undefined): string {
+  if (gallery !== undefined || format === 'none') return 'mw:File';
+  if (format === 'frame') return 'mw:File/Frame';
+  return format === 'frameless' ? 'mw:File/Frameless' : 'mw:File/Thumb';
+}
+
+function classes({ settings, gallery }: Shown, isBlock: boolean): string[] {
+  const names: string[] = [];
+  const { format, widthPx, heightPx, horizontal, vertical, border, values } = settings;
+  const hasSize =
+    widthPx !== undefined || heightPx !== undefined || format === 'frame' || format === 'manualthumb';
+  if (!hasSize && gallery === undefined) names.push('mw-default-size');
+  if (horizontal !== undefined) names.push(`mw-halign-${horizontal}`);
+  if (vertical !== undefined && !isBlock) names.push(`mw-valign-${vertical}`);
+  if (border && !hasFrame(settings)) names.push('mw-image-border');
+  const own = decodeReferences(values.get('class')?.value ?? '');
+  return [...names, ...own.split(/\s+/).filter((name) => name !== '')];
+}
+
+/** The link around the picture, or a span where there is none. */
+function linked(shown: Shown, inner: Element, isBlock: boolean): Element {
+  const { link, error, settings } = shown;
+  const captionTitle = hasFrame(settings) && isBlock ? undefined : shown.captionText.trim() || undefined;
+  if (error !== undefined && shown.file === undefined) return element('a', uploadLink(shown), [inner]);
+  if (link.kind === 'none') return element('span', { title: captionTitle }, [inner]);
+  const isManual = settings.format === 'manualthumb' && shown.picture !== undefined;
+  const attrs = {
+    href: link.href,
+    class: link.kind === 'description' && !isManual ? 'mw-file-description' : undefined,
+    rel: link.rel,
+    title: captionTitle ?? link.title,
+  };
+  return element('a', attrs, [inner]);
+}
+
+function uploadLink({ title, scope }: Shown): Record<string, string> {
+  const { site } = scope.context;
+  return {
+    href: `./Special:Upload?wpDestFile=${formEncode(title.text.replace(/ /g, '_'))}`,
+    class: 'new',
+    title: readingForm(title, site),
+  };
+}
+
+function image(shown: Shown): Element {
+  const { settings, gallery, scope, title, alt, captionText } = shown;
+  const picture = shown.picture as FileFacts;
+  const box = gallery?.box ?? boxOf(settings, scope.context.site.thumbWidthPx);
+  const size = shownSize(picture, box, settings.format === 'none' && gallery === undefined);
+  const zoom = gallery?.zoom ?? 1;
+  const language = picture.mediaType === 'DRAWING' ? settings.values.get('lang')?.value : undefined;
+  const isUpright =
+    settings.upright !== undefined && /^(?:thumb|frameless)$/.test(settings.format) && !hasSize(settings);
+  const source = size.renditionPx === 0 ? picture.url : picture.thumbUrl(size.renditionPx);
+  const isPlain = !hasFrame(settings) || gallery !== undefined;
+  return element('img', {
+    alt: alt ?? (isPlain ? captionText.trim() || undefined : undefined),
+    resource: scope.href({ ...title, fragment: shown.request.title.fragment }),
+    src: source,
+    decoding: 'async',
+    lang: language,
+    'data-file-width': String(picture.width),
+    'data-file-height': String(picture.height),
+    'data-file-type': picture.mediaType.toLowerCase(),
+    height: String(zoomedOut(size.heightPx, zoom)),
+    width: String(zoomedOut(size.widthPx, zoom)),
+    srcset: largerSource(picture, size.renditionPx),
+    class: isUpright ? 'mw-file-element mw-file-upright' : 'mw-file-element',
+    style: isUpright ? `--mw-file-upright: ${settings.upright}` : undefined,
+  });
+}
+
+function hasSize({ widthPx, heightPx }: MediaSettings): boolean {
+  return widthPx !== undefined || heightPx !== undefined;
+}
+
+function zoomedOut(px: number, zoom: number): number {
+  return zoom === 1 ? px : Math.ceil(px / zoom);
+}
+
+/** A rendition for screens with twice the pixels; the original where that is no larger. */
+function largerSource(picture: FileFacts, renditionPx: number): string | undefined {
+  if (renditionPx === 0) return undefined;
+  const doublePx = renditionPx * 2;
+  const isOriginal = doublePx >= picture.width && picture.mediaType !== 'DRAWING';
+  return `${isOriginal ? picture.url : picture.thumbUrl(doublePx)} 2x`;
+}
+
+/** What stands in place of a file that cannot be shown. */
+function placeholder(shown: Shown): Element {
+  const { settings, gallery, scope, title } = shown;
+  const name = readingForm(title, scope.context.site);
+  const mayUseCaption = !hasFrame(settings) && settings.values.get('alt') === undefined;
+  const text = shown.alt || (mayUseCaption ? shown.captionText.trim() : '') || name;
+  const box = gallery?.box ?? boxOf(settings, scope.context.site.thumbWidthPx);
+  return element(
+    'span',
+    {
+      class: 'mw-file-element mw-broken-media',
+      resource: scope.href(title),
+      'data-width': box.widthPx === undefined ? undefined : String(box.widthPx),
+      'data-height': box.heightPx === undefined ? undefined : String(box.heightPx),
+    },
+    [text],
+  );
+}

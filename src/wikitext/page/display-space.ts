@@ -1,0 +1,46 @@
+/**
+ * A blank before French punctuation does not break a line: it is shown as a no-break space, in a span that says so.
+ *
+ *   Quoi ?   «a»      Quoi<span typeof="mw:DisplaySpace">&nbsp;</span>?
+ */
+
+import { type Element, element, type Node, setChildren, Text } from '../nodes/node.ts';
+
+const SPACE = /(?: (?=[?:;!%»›](?![\p{L}\p{N}_])))|(?:(?<=(?<![\p{L}\p{N}_])[«‹]) )/u;
+const SPACES = new RegExp(SPACE.source, 'gu');
+const VERBATIM = new Set(['pre', 'code', 'style', 'script', 'syntaxhighlight', 'math']);
+
+export function armourSpaces(parent: Element): void {
+  if (VERBATIM.has(parent.tag)) return;
+  let found = false;
+  for (const child of parent.children) {
+    if (child.kind === 'element') armourSpaces(child);
+    else if (child.kind === 'text' && SPACE.test(child.value)) found = true;
+  }
+  if (!found) return;
+  const children = parent.children.flatMap((child) => (child.kind === 'text' ? split(child) : [child]));
+  setChildren(parent, children);
+}
+
+function split(text: Text): Node[] {
+  const nodes: Node[] = [];
+  let from = 0;
+  const add = (to: number): void => {
+    if (to > from) nodes.push(part(text, from, to));
+  };
+  for (const match of text.value.matchAll(SPACES)) {
+    add(match.index);
+    const span: Element = element('span', { typeof: 'mw:DisplaySpace' }, ['\u00a0']);
+    if (text.start >= 0) [span.start, span.end] = [text.start + match.index, text.start + match.index + 1];
+    nodes.push(span);
+    from = match.index + 1;
+  }
+  add(text.value.length);
+  return nodes;
+}
+
+function part(text: Text, from: number, to: number): Text {
+  const made = new Text(text.value.slice(from, to));
+  if (text.start >= 0) [made.start, made.end] = [text.start + from, text.start + to];
+  return made;
+}

@@ -1,0 +1,98 @@
+/**
+ * The whole document around a rendering: what clients of MediaWiki's REST API read from the head, and the body's classes.
+ * Source: the document of MediaWiki 1.43's `GET /page/{title}/html`.
+ */
+
+import { keyOf, readingForm } from '../../title/title.ts';
+import type { RenderContext } from '../context.ts';
+import { escapeAttribute, escapeText, type Flavour } from '../nodes/printer.ts';
+import { encodeKey } from '../text/href.ts';
+
+/** Version of the DOM specification that the HTML follows. */
+export const HTML_VERSION = '2.8.0';
+
+/** Version of this engine: the same source renders differently under another. */
+export const ENGINE_VERSION = '1';
+
+/** What of a rendering stands in the document. */
+export interface DocumentParts {
+  /** Inside of the body. */
+  readonly html: string;
+  /** Of these, `displaytitle` is shown. */
+  readonly properties: ReadonlyMap<string, string>;
+}
+
+/** Prints the document. Without a stored page, what names a revision is left out. */
+export function printDocument(rendered: DocumentParts, context: RenderContext, flavour: Flavour): string {
+  const { site, page } = context;
+  const about =
+    page === undefined ? '' : ` about="${escapeAttribute(revisionAddress(context, page.revision))}"`;
+  const { language, direction } = site;
+  const classes = [
+    `mw-content-${direction}`,
+    `sitedir-${direction}`,
+    direction,
+    'mw-body-content',
+    'parsoid-body',
+    'mediawiki',
+    'mw-parser-output',
+  ].join(' ');
+  return (
+    '<!DOCTYPE html>\n' +
+    `<html prefix="dc: http://purl.org/dc/terms/ mw: http://mediawiki.org/rdf/"${about}>` +
+    head(rendered, context, flavour) +
+    `<body id="mwAA" lang="${escapeAttribute(language)}" dir="${direction}" class="${classes}"` +
+    ` data-mw-parsoid-version="stemma-${ENGINE_VERSION}" data-mw-html-version="${HTML_VERSION}">` +
+    `${rendered.html}</body></html>`
+  );
+}
+
+function head(rendered: DocumentParts, context: RenderContext, flavour: Flavour): string {
+  const { site, page, title } = context;
+  const pageAddress = address(context, encodeURI(keyOf({ ...title, fragment: '' }, site)));
+  const shownTitle = rendered.properties.get('displaytitle') ?? readingForm({ ...title, fragment: '' }, site);
+  const parts = [
+    '<meta charset="utf-8"/>',
+    property('mw:pageId', String(page?.id ?? 0)),
+    property('mw:pageNamespace', String(title.namespace)),
+  ];
+  if (page !== undefined) {
+    parts.push(`<link rel="dc:replaces" resource="mwr:revision/${page.parentRevision}"/>`);
+    if (page.sha1 !== undefined) parts.push(property('mw:revisionSHA1', page.sha1));
+    if (page.savedAt !== undefined) parts.push(property('dc:modified', page.savedAt.toISOString()));
+    if (flavour === 'edit') parts.push(baseRevision(page.revision, page.sha1));
+  }
+  parts.push(
+    property('mw:htmlVersion', HTML_VERSION),
+    property('mw:html:version', HTML_VERSION),
+    `<link rel="dc:isVersionOf" href="${escapeAttribute(pageAddress)}"/>`,
+    `<base href="${escapeAttribute(address(context, ''))}"/>`,
+    `<title>${escapeText(plainTitle(shownTitle))}</title>`,
+    `<meta http-equiv="content-language" content="${escapeAttribute(site.language)}"/>`,
+    '<meta http-equiv="vary" content="Accept"/>',
+  );
+  return `<head prefix="mwr: ${escapeAttribute(address(context, encodeKey('Special:Redirect/')))}">${parts.join('')}</head>`;
+}
+
+/** What the way back needs to find the base again, and to know whether this engine made it. */
+function baseRevision(revision: number, sha1: string | undefined): string {
+  const etag = sha1 === undefined ? '' : ` data-etag="${escapeAttribute(sha1)}"`;
+  return `<meta property="mw:baseRevision" content="${revision}"${etag} data-engine="${ENGINE_VERSION}"/>`;
+}
+
+function property(name: string, content: string): string {
+  return `<meta property="${name}" content="${escapeAttribute(content)}"/>`;
+}
+
+function revisionAddress(context: RenderContext, revision: number): string {
+  return address(context, `Special:Redirect/revision/${revision}`);
+}
+
+function address({ site }: RenderContext, path: string): string {
+  return site.server + site.articlePath.replace('$1', () => path);
+}
+
+/** A display title may hold markup: a document's title cannot. */
+function plainTitle(text: string): string {
+  return text.replace(/'{2,}|<[^>]*>/g, '').trim();
+}

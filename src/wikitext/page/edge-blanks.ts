@@ -1,0 +1,39 @@
+/** Blanks at the edges of headings, items and cells are layout of the source: they are not shown. */
+
+import { type Element, eachElement, type Node } from '../nodes/node.ts';
+
+const TRIMMED = new Set(['h1', 'h2', 'h3', 'h4', 'h5', 'h6', 'li', 'dt', 'dd', 'td', 'th', 'caption']);
+
+export function trimEdges(body: Element): void {
+  eachElement(body, (found) => {
+    if (!TRIMMED.has(found.tag) || found.syntax?.html === true) return;
+    trim(found, 'start');
+    trim(found, 'end');
+  });
+}
+
+/** Comments, categories and metas at the edge are passed over. */
+function trim({ children }: Element, edge: 'start' | 'end'): void {
+  const step = edge === 'start' ? 1 : -1;
+  for (let at = edge === 'start' ? 0 : children.length - 1; at >= 0 && at < children.length; at += step) {
+    const node = children[at]!;
+    if (node.kind === 'text') {
+      const isLast = at === children.length - 1;
+      const blanks = edge === 'start' ? /^[ \t]+/ : isLast ? /[ \t\n]+$/ : /[ \t]+$/;
+      const kept = node.value.replace(blanks, '');
+      shorten(node, kept, edge);
+      if (kept !== '') return;
+    } else if (!isTransparent(node)) return;
+  }
+}
+
+function shorten(node: Node & { kind: 'text' }, kept: string, edge: 'start' | 'end'): void {
+  const cut = node.value.length - kept.length;
+  if (edge === 'start' && node.start >= 0) node.start += cut;
+  if (edge === 'end' && node.end >= 0) node.end -= cut;
+  node.value = kept;
+}
+
+function isTransparent(node: Node): boolean {
+  return node.kind !== 'element' || node.tag === 'link' || node.tag === 'meta';
+}

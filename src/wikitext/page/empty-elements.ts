@@ -1,0 +1,67 @@
+/** Elements of lists, rows and paragraphs that show nothing get a class, so that a stylesheet can hide them. */
+
+import { addToken, type Element, hasToken, type Node } from '../nodes/node.ts';
+
+const MARKED = new Set('li p tr ul ol dl dd dt tbody thead tfoot'.split(' '));
+
+export function markEmptyElements(body: Element): void {
+  for (const child of body.children) if (child.kind === 'element') visit(child, false);
+}
+
+/** True when there is nothing to see in the element. */
+function visit(element: Element, inTransclusion: boolean): boolean {
+  const inside = inTransclusion || isTransclusion(element);
+  let empty = true;
+  for (const child of element.children) {
+    if (child.kind === 'element') {
+      if (!visit(child, inside) && !isMeta(child)) empty = false;
+    } else if (!isBlank(child)) empty = false;
+  }
+  if (inside) dropEmpty(element);
+  if (!empty) return false;
+  if (!MARKED.has(element.tag)) return isInvisible(element);
+  if (isUnmarked(element) || isTransclusion(element)) addToken(element, 'class', 'mw-empty-elt');
+  return true;
+}
+
+/** Nothing on it but what we put there. */
+function isUnmarked({ attrs }: Element): boolean {
+  return attrs.size === 0 || (attrs.size === 1 && attrs.get('typeof') === 'mw:ExpandedAttrs');
+}
+
+/** Templates leave empty items and rows behind: those are dropped. */
+function dropEmpty(element: Element): void {
+  if (!element.children.some(isDroppable)) return;
+  element.children = element.children.filter((child) => !isDroppable(child));
+}
+
+function isDroppable(node: Node): boolean {
+  return (
+    node.kind === 'element' &&
+    (node.tag === 'li' || node.tag === 'tr') &&
+    node.dataMw === undefined &&
+    node.attrs.size === (node.attrs.has('class') ? 1 : 0) &&
+    hasToken(node, 'class', 'mw-empty-elt') &&
+    node.children.every(isBlank)
+  );
+}
+
+function isTransclusion({ attrs, about }: Element): boolean {
+  return about > 0 && !(attrs.get('typeof') ?? '').includes('mw:Extension/');
+}
+
+function isBlank(node: Node): boolean {
+  return node.kind !== 'element' && (node.kind !== 'text' || !/\S/.test(node.value));
+}
+
+function isMeta({ tag }: Element): boolean {
+  return tag === 'meta' || tag === 'link';
+}
+
+/** Spans that only say that something was written. */
+function isInvisible({ tag, attrs }: Element): boolean {
+  return (
+    tag === 'span' &&
+    (attrs.get('typeof') === 'mw:Nowiki' || hasToken({ attrs } as Element, 'class', 'mw-empty-elt'))
+  );
+}

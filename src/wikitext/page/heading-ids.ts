@@ -1,0 +1,44 @@
+/**
+ * Ids of headings, from their text; a second heading of the same text gets `_2`. Where today's id and the old one differ,
+ * a span with the old one keeps old links working. Ids that authors wrote stay as they are.
+ */
+
+import { type Element, eachElement, element, hasToken, type Node } from '../nodes/node.ts';
+import { headingText, html5Id, IdRegister, legacyId } from '../text/anchors.ts';
+
+const HEADING = /^h[1-6]$/;
+
+export function setHeadingIds(body: Element): void {
+  const ids = new IdRegister();
+  eachElement(body, (found) => {
+    if (HEADING.test(found.tag) && !found.attrs.has('id')) setIds(found, ids);
+    else if (found.attrs.get('typeof') !== 'mw:FallbackId') keepApart(found, ids);
+  });
+}
+
+function keepApart(found: Element, ids: IdRegister): void {
+  const id = found.attrs.get('id');
+  if (id !== undefined) ids.reserve(id);
+}
+
+function setIds(heading: Element, ids: IdRegister): void {
+  const text = headingText(shownText(heading.children));
+  const id = ids.take(html5Id(text));
+  heading.attrs.set('id', id);
+  const old = legacyId(text);
+  if (old === html5Id(text)) return;
+  const fallback = element('span', { id: ids.take(old), typeof: 'mw:FallbackId' });
+  fallback.parent = heading;
+  heading.children.unshift(fallback);
+}
+
+/** Text of a heading without the marks of notes. */
+export function shownText(nodes: readonly Node[]): string {
+  let out = '';
+  for (const node of nodes) {
+    if (node.kind === 'text') out += node.value;
+    else if (node.kind === 'element' && !hasToken(node, 'typeof', 'mw:Extension/ref'))
+      out += shownText(node.children);
+  }
+  return out;
+}

@@ -1,0 +1,48 @@
+/**
+ * Fills in the messages that nodes only name: what editors are told by `data-mw-i18n`, readers read.
+ *
+ *     <span typeof="mw:I18n" data-mw-i18n='{"/":{"key":"cite_error",...}}'></span>   ->   <span>Cite error: ...</span>
+ *     <a typeof="mw:LocalizedAttrs" data-mw-i18n='{"title":{...}}' title="X">         ->   <a title="X (page ...)">
+ */
+
+import { type Element, eachElement, setChildren, Text } from '../nodes/node.ts';
+import { messageText } from './messages.ts';
+
+const TYPES: ReadonlySet<string> = new Set(['mw:I18n', 'mw:LocalizedAttrs']);
+
+/** A message as `data-mw-i18n` has it; a parameter may be a message itself. */
+interface NamedMessage {
+  readonly key: string;
+  readonly params?: readonly (string | { readonly text: NamedMessage })[];
+}
+
+/** Puts the texts into all elements that name one. */
+export function localize(body: Element): void {
+  eachElement(body, (element) => {
+    const written = element.attrs.get('data-mw-i18n');
+    if (written === undefined) return;
+    // The attribute is the engine's own: authors cannot write it.
+    const messages = JSON.parse(written) as Readonly<Record<string, NamedMessage>>;
+    for (const [place, message] of Object.entries(messages)) {
+      if (place === '/') setChildren(element, [new Text(textOfMessage(message))]);
+      else element.attrs.set(place, textOfMessage(message));
+    }
+    element.attrs.delete('data-mw-i18n');
+    dropTypes(element);
+  });
+}
+
+function textOfMessage({ key, params = [] }: NamedMessage): string {
+  return messageText(
+    key,
+    params.map((param) => (typeof param === 'string' ? param : textOfMessage(param.text))),
+  );
+}
+
+function dropTypes(element: Element): void {
+  const kept = (element.attrs.get('typeof') ?? '')
+    .split(' ')
+    .filter((type) => type !== '' && !TYPES.has(type));
+  if (kept.length === 0) element.attrs.delete('typeof');
+  else element.attrs.set('typeof', kept.join(' '));
+}

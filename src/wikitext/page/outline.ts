@@ -1,0 +1,107 @@
+/** What a page leads to and holds, as lists: for search, histories of links, languages and files of a page. */
+
+import { isBlockTag } from '../lines/token.ts';
+import { type Element, eachElement, hasToken, type Node } from '../nodes/node.ts';
+
+/** A link to the same page in another language: `[[es:Tierra]]`. */
+export interface LanguageLink {
+  /** Interwiki prefix, in lower case. */
+  readonly code: string;
+  /** Title on the other wiki, as written. */
+  readonly title: string;
+  readonly href: string;
+}
+
+/** Keys are those of links in the HTML: `Talk:Main_Page`, without fragment, each once, in order. */
+export interface Outline {
+  /** Address of the redirect's target as in the HTML (`./Target`); undefined where the page is none. */
+  readonly redirect: string | undefined;
+  readonly links: readonly string[];
+  readonly categories: readonly string[];
+  readonly files: readonly string[];
+  readonly languages: readonly LanguageLink[];
+  readonly externalLinks: readonly string[];
+  /** The text that readers see, blocks on lines of their own. */
+  readonly text: string;
+}
+
+export function outlineOf(body: Element): Outline {
+  const links = new Set<string>();
+  const categories = new Set<string>();
+  const files = new Set<string>();
+  const externalLinks = new Set<string>();
+  const languages = new Map<string, LanguageLink>();
+  let redirect: string | undefined;
+  eachElement(body, (found) => {
+    const href = found.attrs.get('href') ?? '';
+    const resource = found.attrs.get('resource');
+    if (resource !== undefined) files.add(keyIn(resource));
+    switch (found.attrs.get('rel')) {
+      case 'mw:WikiLink':
+        links.add(keyIn(href));
+        break;
+      case 'mw:PageProp/Category':
+        categories.add(keyIn(href));
+        break;
+      case 'mw:PageProp/redirect':
+        redirect ??= href;
+        break;
+      case 'mw:PageProp/Language':
+        addLanguage(found, href, languages);
+        break;
+      case 'mw:ExtLink':
+      case 'mw:ExtLink nofollow':
+        externalLinks.add(href);
+        break;
+    }
+  });
+  return {
+    redirect,
+    links: [...links],
+    categories: [...categories],
+    files: [...files],
+    languages: [...languages.values()],
+    externalLinks: [...externalLinks],
+    text: shownText(body.children)
+      .replace(/[ \t]*\n\s*/g, '\n')
+      .trim(),
+  };
+}
+
+/** The first link of a language counts. */
+function addLanguage({ syntax }: Element, href: string, languages: Map<string, LanguageLink>): void {
+  const name = syntax?.['name'];
+  if (typeof name !== 'string') return;
+  const colon = name.indexOf(':');
+  const code = name.slice(0, colon);
+  if (!languages.has(code)) languages.set(code, { code, title: name.slice(colon + 1), href });
+}
+
+/** `./Foo_bar%3F?action=edit#x` names `Foo_bar?`. */
+function keyIn(href: string): string {
+  const path = href.replace(/^\.\//, '').replace(/[?#].*$/s, '');
+  return path.replace(/(?:%[0-9A-F]{2})+/g, (bytes) => {
+    try {
+      return decodeURIComponent(bytes);
+    } catch {
+      return bytes;
+    }
+  });
+}
+
+function shownText(nodes: readonly Node[]): string {
+  let out = '';
+  for (const node of nodes) {
+    if (node.kind === 'text') out += node.value;
+    else if (node.kind === 'element' && !isHidden(node)) {
+      const inner = shownText(node.children);
+      out += isBlockTag(node.tag) || node.tag === 'br' ? `\n${inner}\n` : inner;
+    }
+  }
+  return out;
+}
+
+/** Marks of notes are no text. */
+function isHidden(element: Element): boolean {
+  return hasToken(element, 'typeof', 'mw:Extension/ref');
+}

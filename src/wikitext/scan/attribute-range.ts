@@ -1,0 +1,53 @@
+/**
+ * Attributes that stand in expanded text, with marks among them: read as if the marks were not there, and with a note of
+ * what templates gave.
+ */
+
+import { findMark, MARK, MARK_CHARS } from '../expand/marks.ts';
+import type { ExpandedAttributes } from '../lines/token.ts';
+import { parseAttributes } from '../text/attributes.ts';
+import { safeAttributes } from '../text/sanitizer-attributes.ts';
+import { expandedAttributes } from './expanded-attributes.ts';
+import type { Scanner } from './scanner.ts';
+
+/** What a range of attributes means. */
+export interface AttributeRange {
+  readonly attrs: Map<string, string>;
+  readonly expanded: ExpandedAttributes | undefined;
+}
+
+const NONE: AttributeRange = { attrs: new Map(), expanded: undefined };
+
+/** Reads the attributes of an element between two places. */
+export function readAttributes(scanner: Scanner, tag: string, from: number, to: number): AttributeRange {
+  if (to <= from) return NONE;
+  const { text } = scanner;
+  if (findMark(text, from, to) < 0) {
+    return { attrs: safeAttributes(tag, parseAttributes(text, from, to)), expanded: undefined };
+  }
+  const plain = withoutMarkUnits(scanner, from, to);
+  const written = parseAttributes(plain.text);
+  return {
+    attrs: safeAttributes(tag, written),
+    expanded: expandedAttributes(scanner, written, plain.places, to, tag === 'table' ? 'own' : 'shared'),
+  };
+}
+
+/** The range without marks, and the place in the whole text of each of its units. */
+function withoutMarkUnits(scanner: Scanner, from: number, to: number): { text: string; places: number[] } {
+  const places: number[] = [];
+  let out = '';
+  for (let at = from; at < to; at++) {
+    if (scanner.text[at] === MARK) {
+      const mark = scanner.plain(at, at + MARK_CHARS);
+      for (let unit = 0; unit < mark.length; unit++) places.push(at);
+      out += mark;
+      at += MARK_CHARS - 1;
+    } else {
+      places.push(at);
+      out += scanner.text[at];
+    }
+  }
+  places.push(to);
+  return { text: out, places };
+}

@@ -1,0 +1,31 @@
+/** Behaviour switches: `__NOTOC__` leaves a meta and is known to the page. */
+
+import { element } from '../nodes/node.ts';
+import type { Scanner } from './scanner.ts';
+
+/** Names that may be written in any case, and the ones that may not. */
+const ANY_CASE = 'notoc forcetoc toc noeditsection nogallery notitleconvert notc nocontentconvert nocc';
+const UPPER_ONLY =
+  'index noindex newsectionlink nonewsectionlink hiddencat expectunusedcategory staticredirect expectunusedtemplate ' +
+  'archivedtalk nottalk';
+
+const INSENSITIVE: ReadonlySet<string> = new Set(ANY_CASE.split(' '));
+const SENSITIVE: ReadonlySet<string> = new Set(UPPER_ONLY.split(' '));
+
+const SWITCH = /__([A-Za-z]{3,24})__/y;
+
+export function beginSwitch(scanner: Scanner): boolean {
+  SWITCH.lastIndex = scanner.at;
+  const match = SWITCH.exec(scanner.text);
+  if (match === null || SWITCH.lastIndex > scanner.end) return false;
+  const written = match[1]!;
+  const name = written.toLowerCase();
+  if (!INSENSITIVE.has(name) && !(SENSITIVE.has(name) && written === written.toUpperCase())) return false;
+  const start = scanner.at;
+  const end = start + match[0].length;
+  scanner.context.rendering.properties.set(name, '');
+  const meta = element('meta', { property: `mw:PageProp/${name}` });
+  scanner.emit({ kind: 'nodes', nodes: [meta], display: 'transparent', start, end });
+  scanner.skipTo(end);
+  return true;
+}

@@ -1,0 +1,66 @@
+/**
+ * Which `[[` belongs to which `]]`, for a whole text in one pass. A `{{` that is still there leads nowhere, but it keeps
+ * the links around it from closing: `[[Foo|{{1x|Bar]]` is text.
+ */
+
+import { MARK_CHARS, type Mark, type Marks } from '../expand/marks.ts';
+
+/** A closed pair: where its `]]` stands, and whether other pairs stand in it. */
+export interface BracketPair {
+  readonly close: number;
+  readonly nested: boolean;
+}
+
+/** The pairs by the places of their `[[`. */
+export type Brackets = ReadonlyMap<number, BracketPair>;
+
+const BRACKET = /\[\[|\]\]|\{\{|\}\}|\u0000/g;
+
+interface Open {
+  readonly at: number;
+  /** `m` for the beginning of a transclusion: what is open in it does not reach out, nor in. */
+  readonly kind: '[' | '{' | 'm';
+  nested: boolean;
+}
+
+export function bracketsOf(text: string, marks: Marks): Brackets {
+  const pairs = new Map<number, BracketPair>();
+  const stack: Open[] = [];
+  BRACKET.lastIndex = 0;
+  for (let match = BRACKET.exec(text); match !== null; match = BRACKET.exec(text)) {
+    const at = match.index;
+    switch (match[0]) {
+      case '[[':
+        stack.push({ at, kind: '[', nested: false });
+        break;
+      case '{{':
+        stack.push({ at, kind: '{', nested: false });
+        break;
+      case ']]':
+        if (stack.at(-1)?.kind === '[') closeLink(at, stack, pairs);
+        break;
+      case '}}':
+        if (stack.at(-1)?.kind === '{') stack.pop();
+        break;
+      default:
+        passMark(marks.at(text, at).kind, at, stack);
+        BRACKET.lastIndex = at + MARK_CHARS;
+    }
+  }
+  return pairs;
+}
+
+function passMark(kind: Mark['kind'], at: number, stack: Open[]): void {
+  if (kind === 'open') stack.push({ at, kind: 'm', nested: false });
+  if (kind !== 'close') return;
+  let from = stack.length - 1;
+  while (from >= 0 && stack[from]!.kind !== 'm') from--;
+  if (from >= 0) stack.length = from;
+}
+
+function closeLink(at: number, stack: Open[], pairs: Map<number, BracketPair>): void {
+  const { at: open, nested } = stack.pop()!;
+  pairs.set(open, { close: at, nested });
+  for (let outer = stack.length - 1; outer >= 0 && !stack[outer]!.nested; outer--)
+    stack[outer]!.nested = true;
+}

@@ -1,0 +1,73 @@
+/**
+ * Headings: a line that begins and ends with `=`.
+ *
+ *   == Head ==  <!-- x -->
+ *   ^^      ^^ level = the shorter of both, at most 6
+ */
+
+import { MARK, MARK_CHARS } from '../expand/marks.ts';
+import type { Scanner } from './scanner.ts';
+
+const DEEPEST = 6;
+
+/** Where the parts of a heading stand. */
+interface HeadingShape {
+  readonly level: number;
+  readonly contentEnd: number;
+}
+
+export function beginHeading(scanner: Scanner): void {
+  const shape = shapeOf(scanner);
+  if (shape === undefined) return;
+  const { level, contentEnd } = shape;
+  const start = scanner.at;
+  const tag = `h${level}`;
+  const syntax = { openWidth: level, closeWidth: level };
+  scanner.emit({ kind: 'start', tag, attrs: undefined, syntax, start, end: start + level });
+  scanner.skipTo(start + level);
+  scanner.inlineUntil(contentEnd);
+  scanner.emit({ kind: 'end', tag, html: false, start: contentEnd, end: contentEnd + level });
+  scanner.skipTo(contentEnd + level);
+}
+
+function shapeOf(scanner: Scanner): HeadingShape | undefined {
+  const { text, at } = scanner;
+  const newline = text.indexOf('\n', at);
+  const lineEnd = skipBack(scanner, newline < 0 || newline > scanner.end ? scanner.end : newline);
+  const open = countEquals(text, at, lineEnd, 1);
+  const close = countEquals(text, lineEnd - 1, at - 1, -1);
+  if (close === 0) return undefined;
+  if (open >= lineEnd - at) return equalsOnly(at, open);
+  const level = Math.min(open, close, DEEPEST);
+  return { level, contentEnd: lineEnd - level };
+}
+
+/** `=====` is a heading of level 2 whose text is `=`; at least three are needed. */
+function equalsOnly(at: number, count: number): HeadingShape | undefined {
+  if (count < 3) return undefined;
+  const level = Math.min(Math.floor((count - 1) / 2), DEEPEST);
+  return { level, contentEnd: at + count - level };
+}
+
+function countEquals(text: string, from: number, to: number, step: 1 | -1): number {
+  let count = 0;
+  for (let at = from; at !== to && text[at] === '='; at += step) count++;
+  return count;
+}
+
+/** Blanks and transparent marks behind the closing `=` do not count. */
+function skipBack(scanner: Scanner, lineEnd: number): number {
+  const { text, at } = scanner;
+  let end = lineEnd;
+  while (end > at) {
+    if (text[end - 1] === ' ' || text[end - 1] === '\t') end--;
+    else if (
+      end - MARK_CHARS > at &&
+      text[end - MARK_CHARS] === MARK &&
+      scanner.isTransparentAt(end - MARK_CHARS)
+    ) {
+      end -= MARK_CHARS;
+    } else break;
+  }
+  return end;
+}

@@ -1,0 +1,61 @@
+/**
+ * HTML tags that authors may write; everything else that looks like one is text.
+ *
+ *   <div class="a" {{b}}>   </div>   <br/>   <script>
+ *   ^ start                 ^ end    ^ void  ^ text
+ */
+
+import { isBlockTag, type StartToken } from '../lines/token.ts';
+import type { Syntax } from '../nodes/node.ts';
+import { hasRequiredAttributes } from '../text/sanitizer-attributes.ts';
+import { isAllowedElement, isVoidElement } from '../text/sanitizer-elements.ts';
+import { readAttributes } from './attribute-range.ts';
+import { emitConstruct } from './emit-construct.ts';
+import { findTagEnd } from './html-tag-end.ts';
+import type { Scanner } from './scanner.ts';
+
+const TAG = /<(\/?)([a-zA-Z][a-zA-Z0-9]*)(?=[\s/>\u0000])/y;
+
+export function beginHtmlTag(scanner: Scanner): boolean {
+  TAG.lastIndex = scanner.at;
+  const match = TAG.exec(scanner.text);
+  if (match === null) return false;
+  const tag = match[2]!.toLowerCase();
+  if (!isAllowedElement(tag)) return false;
+  const nameEnd = TAG.lastIndex;
+  const close = findTagEnd(scanner, nameEnd);
+  if (close === undefined) return false;
+  return match[1] === '' ? startTag(scanner, tag, nameEnd, close) : endTag(scanner, tag, close);
+}
+
+function startTag(scanner: Scanner, tag: string, nameEnd: number, close: number): boolean {
+  const start = scanner.at;
+  const selfClosed = scanner.text[close - 1] === '/';
+  const isVoid = isVoidElement(tag);
+  const { attrs, expanded } = readAttributes(scanner, tag, nameEnd, selfClosed ? close - 1 : close);
+  if (!hasRequiredAttributes(tag, attrs)) return false;
+  const end = close + 1;
+  const syntax: Syntax = { html: true, openWidth: end - start, ...(selfClosed ? { selfClosed } : {}) };
+  const token: StartToken = { kind: 'start', tag, attrs, syntax, expanded, start, end };
+  emitConstruct(scanner, token, nameEnd, close);
+  // `<b/>` and `<div/>` are what they look like to people: elements without content.
+  if (selfClosed && !isVoid) scanner.emit({ kind: 'end', tag, html: true, start: end, end });
+  else if (!isVoid && scanner.term !== undefined) scanner.term.depth++;
+  return true;
+}
+
+function endTag(scanner: Scanner, tag: string, close: number): boolean {
+  const start = scanner.at;
+  const end = close + 1;
+  if (tag === 'br') {
+    scanner.emit({ kind: 'start', tag, attrs: undefined, syntax: { html: true }, start, end });
+  } else if (isVoidElement(tag)) {
+    return false;
+  } else {
+    scanner.emit({ kind: 'end', tag, html: true, start, end });
+    if (scanner.term !== undefined && !isBlockTag(tag)) scanner.term.depth--;
+    else if (scanner.term !== undefined) scanner.term.depth = Math.max(0, scanner.term.depth - 1);
+  }
+  scanner.skipTo(end);
+  return true;
+}

@@ -1,0 +1,37 @@
+/**
+ * Lists: bullets in front of a line, and the colon that ends a term. The tree of lists is made later, when all lines are
+ * known (`list-lines.ts`).
+ *
+ *   *#: item        ;term:definition
+ *   ^^^ bullets     ^    ^ row
+ */
+
+import { MAX_LIST_DEPTH } from '../limits.ts';
+import type { Scanner } from './scanner.ts';
+import { beginTable } from './table.ts';
+
+const BULLETS = /[*#:;]+/y;
+
+export function beginListLine(scanner: Scanner): void {
+  BULLETS.lastIndex = scanner.at;
+  const written = BULLETS.exec(scanner.text)![0].slice(0, scanner.end - scanner.at);
+  const bullets = written.slice(0, MAX_LIST_DEPTH);
+  const start = scanner.at;
+  const end = start + written.length;
+  scanner.emit({ kind: 'bullets', bullets, row: false, start, end });
+  scanner.skipTo(end);
+  if (bullets.endsWith(';')) scanner.term = { bullets, depth: 0, bold: false, italic: false };
+  const next = scanner.skipBlanks(end);
+  if (scanner.text.startsWith('{|', next) && next < scanner.end) beginTable(scanner, next);
+}
+
+/** The colon behind a term; false where it is one of the text. */
+export function endTerm(scanner: Scanner): boolean {
+  const { term, at } = scanner;
+  if (term === undefined || term.depth > 0 || term.bold || term.italic) return false;
+  scanner.term = undefined;
+  const bullets = `${term.bullets.slice(0, -1)}:`;
+  scanner.emit({ kind: 'bullets', bullets, row: true, start: at, end: at + 1 });
+  scanner.skipTo(at + 1);
+  return true;
+}

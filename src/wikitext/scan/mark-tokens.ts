@@ -1,0 +1,61 @@
+/** Marks in the text become tokens: comments, metas, ends of transclusions, and what extension tags make. */
+
+import { includeMetas } from '../expand/include-tags.ts';
+import { MARK_CHARS, type Mark } from '../expand/marks.ts';
+import type { MarkerToken, Token } from '../lines/token.ts';
+import { Comment, type Node, Text } from '../nodes/node.ts';
+import { extensionToken } from './extension-token.ts';
+import type { Scanner } from './scanner.ts';
+
+/** Reads the mark at `scanner.at`. */
+export function emitMark(scanner: Scanner): boolean {
+  const { at } = scanner;
+  const mark = scanner.markAt(at);
+  if (scanner.term !== undefined) {
+    if (mark.kind === 'open') scanner.term.depth++;
+    else if (mark.kind === 'close') scanner.term.depth--;
+  }
+  const token = tokenOf(scanner, mark, at);
+  if (token?.kind === 'marker' && token.opens && isSeparatorLike(scanner, at + MARK_CHARS))
+    giveToCell(scanner, token);
+  else if (token !== undefined) scanner.emit(token);
+  else scanner.flush(at);
+  scanner.skipTo(at + MARK_CHARS);
+  return true;
+}
+
+/** Text that would have made a cell at the start of a line: the cell it stands in is the template's then. */
+function isSeparatorLike(scanner: Scanner, from: number): boolean {
+  if (scanner.cell === '') return false;
+  const next = scanner.skipMarks(from);
+  const char = scanner.text[next];
+  return (char === '!' && scanner.cell === 'td') || (char === '|' && scanner.text[next + 1] !== '|');
+}
+
+function giveToCell(scanner: Scanner, token: MarkerToken): void {
+  const { tokens } = scanner;
+  scanner.flush(token.start);
+  const at = tokens.findLastIndex((each) => each.kind === 'start' && each.tag === scanner.cell);
+  const cell = tokens[at];
+  if (cell?.kind === 'start') tokens[at] = { ...cell, markers: [...(cell.markers ?? []), token] };
+}
+
+/** Marks inside a construct's own syntax, given out without moving the scanner. */
+export function tokenOf(scanner: Scanner, mark: Mark, at: number): Token | undefined {
+  const place = { start: at, end: at + MARK_CHARS };
+  switch (mark.kind) {
+    case 'open':
+    case 'close':
+      return { kind: 'marker', opens: mark.kind === 'open', transclusion: mark.transclusion, ...place };
+    case 'comment':
+      return { kind: 'nodes', nodes: [new Comment(mark.value)], display: 'transparent', ...place };
+    case 'include': {
+      const nodes: Node[] = includeMetas(mark.name, mark.source);
+      return { kind: 'nodes', nodes, display: 'transparent', ...place };
+    }
+    case 'literal':
+      return { kind: 'nodes', nodes: [new Text(mark.text)], display: 'inline', ...place };
+    case 'extension':
+      return extensionToken(scanner, mark, place);
+  }
+}

@@ -1,0 +1,204 @@
+/**
+ * The scanner: one forward pass over expanded text that gives tokens. At each character the table of constructs says who
+ * may begin there; what nobody takes is text. Contents that are balanced by their own markup (link text, captions) are
+ * scanned by a scanner of their own over a part of the same text.
+ */
+
+import type { Expanded } from '../expand/expanded.ts';
+import type { Frame } from '../expand/frame.ts';
+import { MARK, MARK_CHARS, type Mark } from '../expand/marks.ts';
+import type { Rendering } from '../expand/rendering.ts';
+import type { Token } from '../lines/token.ts';
+import type { Node } from '../nodes/node.ts';
+import { wrapTransclusions } from '../tree/transclusion-wrapping.ts';
+import { type TreeOptions, treeFromTokens } from '../tree/tree.ts';
+import { settleEdges } from '../tree/tree-edges.ts';
+import { type Brackets, bracketsOf } from './brackets.ts';
+
+/** Reads a construct at `scanner.at` and stands behind it; false (and nothing done) where it does not begin. */
+export type Begin = (scanner: Scanner) => boolean;
+
+/** Who reads what. The scanner knows none of the constructs itself. */
+export interface Grammar {
+  /** Constructs within a line, by the code of the character they begin with. */
+  readonly inline: readonly (readonly Begin[] | undefined)[];
+  /** Reads what begins a line. */
+  readonly startLine: (scanner: Scanner) => void;
+  /** Gives out the mark that stands at `scanner.at`. */
+  readonly passMark: (scanner: Scanner) => void;
+  /** Reads the redirect at the beginning of a page. */
+  readonly redirect: (scanner: Scanner) => void;
+}
+
+/** What surrounds the text that is scanned. */
+export interface ScanContext {
+  readonly rendering: Rendering;
+  readonly grammar: Grammar;
+  readonly frame: Frame;
+  readonly expanded: Expanded;
+  /** Whether lines may begin lists, tables, headings. */
+  readonly blocks: boolean;
+  /** In the text of a wikilink or external link: no links from bare addresses. */
+  readonly inLink: '' | 'wiki' | 'external';
+}
+
+/** A definition term that waits for its colon. */
+export interface Term {
+  readonly bullets: string;
+  /** HTML elements, templates open since it began. */
+  depth: number;
+  bold: boolean;
+  italic: boolean;
+}
+
+export class Scanner {
+  readonly text: string;
+  readonly context: ScanContext;
+  readonly brackets: Brackets;
+  readonly tokens: Token[] = [];
+  /** Where scanning stands. */
+  at: number;
+  /** Where it ends; narrower while a heading is read. */
+  end: number;
+  /** Wikitext tables open here. */
+  tables = 0;
+  /** The cell that the line is in: separators only count there. */
+  cell: '' | 'td' | 'th' = '';
+  term: Term | undefined;
+  /** No external link is closed before here: do not look again. */
+  unclosedUntil = -1;
+  #textFrom: number;
+
+  constructor(text: string, start: number, end: number, context: ScanContext, brackets?: Brackets) {
+    this.text = text;
+    this.at = start;
+    this.end = end;
+    this.#textFrom = start;
+    this.context = context;
+    this.brackets = brackets ?? bracketsOf(text, context.rendering.marks);
+  }
+
+  /** Scans everything; `firstLine` says whether the start is the start of a line. */
+  run(firstLine: boolean): Token[] {
+    if (firstLine && this.context.blocks) this.context.grammar.startLine(this);
+    this.inline();
+    return this.tokens;
+  }
+
+  /** Scans up to `end`, line after line. */
+  inline(): void {
+    const { text } = this;
+    const { inline } = this.context.grammar;
+    while (this.at < this.end) {
+      const constructs = inline[text.charCodeAt(this.at)];
+      if (constructs === undefined || !constructs.some((begin) => begin(this))) this.at++;
+    }
+    this.flush(this.end);
+  }
+
+  /** Scans a stretch of the line as its own line's content, then stands at its end. */
+  inlineUntil(end: number): void {
+    const outer = this.end;
+    this.end = end;
+    this.inline();
+    this.end = outer;
+    this.skipTo(end);
+  }
+
+  /** Where text that is not given out yet begins. */
+  get textFrom(): number {
+    return this.#textFrom;
+  }
+
+  /** Gives out the text before `upTo`, where a construct begins. */
+  flush(upTo: number): void {
+    if (upTo > this.#textFrom) {
+      const value = this.text.slice(this.#textFrom, upTo);
+      this.tokens.push({ kind: 'text', value, start: this.#textFrom, end: upTo });
+    }
+    this.#textFrom = upTo;
+  }
+
+  /** Gives out a token for a construct that begins at `token.start`; the text before it goes first. */
+  emit(token: Token): void {
+    if (token.start > this.#textFrom) this.flush(token.start);
+    this.tokens.push(token);
+  }
+
+  /** Goes on at `at`; what lies between is consumed. */
+  skipTo(at: number): void {
+    this.at = at;
+    this.#textFrom = at;
+  }
+
+  /** Gives out the mark that stands here. */
+  passMark(): void {
+    this.context.grammar.passMark(this);
+  }
+
+  markAt(at: number): Mark {
+    return this.context.rendering.marks.at(this.text, at);
+  }
+
+  /** The text of a range without marks. */
+  plain(start: number, end: number): string {
+    return this.context.rendering.marks.strip(this.text.slice(start, end));
+  }
+
+  /** Units of the page that a range stands for; 0 where it does not stand there. */
+  sourceWidth(start: number, end: number): number {
+    const { map } = this.context.expanded;
+    const from = map.toSource(start);
+    return from < 0 ? 0 : Math.max(0, map.toSource(end) - from);
+  }
+
+  /** What stands in the page for a range; `''` where it does not stand there. */
+  sourceText(start: number, end: number): string {
+    const { map, sourceOf } = this.context.expanded;
+    const from = map.toSource(start);
+    const to = map.toSource(end);
+    return from < 0 || to < from ? '' : sourceOf(from, to);
+  }
+
+  /** Nodes of a part of the text that is balanced by itself. */
+  nodes(start: number, end: number, context: Partial<ScanContext>, options: TreeOptions): Node[] {
+    const { rendering } = this.context;
+    if (!rendering.budget.takeNestedParse(++rendering.depth)) {
+      rendering.depth--;
+      return [];
+    }
+    const inner = new Scanner(this.text, start, end, { ...this.context, ...context }, this.brackets);
+    const root = treeFromTokens(inner.run(false), end, this.context.expanded.map, {
+      ...options,
+      onNotes: (notes) => rendering.addNotes(notes),
+    });
+    settleEdges(root);
+    wrapTransclusions(root, this.context.expanded);
+    rendering.depth--;
+    return root.children;
+  }
+
+  /** First place behind blanks (and transparent marks) from `at`. */
+  skipBlanks(at: number): number {
+    let next = at;
+    while (next < this.end) {
+      const code = this.text.charCodeAt(next);
+      if (code === 32 || code === 9) next++;
+      else if (code === 0 && this.isTransparentAt(next)) next += MARK_CHARS;
+      else break;
+    }
+    return next;
+  }
+
+  /** First place at or behind `at` where no transparent mark stands. */
+  skipMarks(at: number): number {
+    let next = at;
+    while (next < this.end && this.text[next] === MARK && this.isTransparentAt(next)) next += MARK_CHARS;
+    return next;
+  }
+
+  isTransparentAt(at: number): boolean {
+    const { kind } = this.markAt(at);
+    return kind !== 'extension' && kind !== 'literal';
+  }
+}

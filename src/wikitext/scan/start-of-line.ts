@@ -1,0 +1,88 @@
+/**
+ * What may begin a line. Comments, include tags and the ends of transclusions in front do not count, and blanks do not in
+ * front of table lines.
+ *
+ *   <!-- x -->* item       {{blank}}== Head ==        {| ...
+ *             ^ list                ^ heading        ^ table, in spite of blanks
+ */
+
+import { isPipe, MARK, MARK_CHARS } from '../expand/marks.ts';
+import { beginSwitch } from './behaviour-switch.ts';
+import { beginHeading } from './heading.ts';
+import { beginListLine } from './list.ts';
+import { emitMark } from './mark-tokens.ts';
+import { beginRule } from './rule.ts';
+import type { Scanner } from './scanner.ts';
+import { beginTable, beginTableLine } from './table.ts';
+
+/** Reads the beginning of a line at `scanner.at`. */
+export function startLine(scanner: Scanner): void {
+  scanner.cell = '';
+  scanner.term = undefined;
+  const { text } = scanner;
+  if (commentLine(scanner)) return;
+  while (scanner.at < scanner.end) {
+    if (text[scanner.at] === MARK && scanner.isTransparentAt(scanner.at)) passMark(scanner);
+    else if (!text.startsWith('__', scanner.at) || !beginSwitch(scanner)) break;
+  }
+  beginBlock(scanner);
+}
+
+/** The pipe of a table line is the table's, even when `{{!}}` gave it. */
+function passMark(scanner: Scanner): void {
+  const isTablePipe = scanner.tables > 0 && isPipe(scanner.markAt(scanner.at));
+  if (isTablePipe) scanner.skipTo(scanner.at + MARK_CHARS);
+  else emitMark(scanner);
+}
+
+function beginBlock(scanner: Scanner): void {
+  switch (scanner.text[scanner.at]) {
+    case '=':
+      beginHeading(scanner);
+      return;
+    case '*':
+    case '#':
+    case ':':
+    case ';':
+      beginListLine(scanner);
+      return;
+    case '-':
+      beginRule(scanner);
+      return;
+    default:
+      beginIndentedBlock(scanner);
+  }
+}
+
+/** Blanks, and then a table or a line of one. */
+function beginIndentedBlock(scanner: Scanner): void {
+  const at = scanner.skipBlanks(scanner.at);
+  const char = scanner.text[at];
+  if (at >= scanner.end || (char !== '{' && char !== '|' && char !== '!')) return;
+  if (char === '{') {
+    if (scanner.text[at + 1] === '|') beginTable(scanner, at);
+  } else if (scanner.tables > 0) beginTableLine(scanner, at);
+}
+
+/** A line of nothing but comments and blanks is no line: its newline does not count. */
+function commentLine(scanner: Scanner): boolean {
+  const { text, end } = scanner;
+  let at = scanner.at;
+  let comments = 0;
+  for (; at < end; at++) {
+    const char = text[at];
+    if (char === ' ' || char === '\t') continue;
+    if (char !== MARK || scanner.markAt(at).kind !== 'comment') break;
+    comments++;
+    at += MARK_CHARS - 1;
+  }
+  if (comments === 0 || text[at] !== '\n' || at >= end) return false;
+  while (scanner.at < at) {
+    if (text[scanner.at] === MARK) emitMark(scanner);
+    else scanner.at++;
+  }
+  scanner.emit({ kind: 'newline', blank: true, start: at, end: at + 1 });
+  scanner.skipTo(at + 1);
+  startLine(scanner);
+  return true;
+}

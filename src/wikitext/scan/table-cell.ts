@@ -1,0 +1,82 @@
+/**
+ * Cells, headings and captions of tables. What stands before a single pipe is attributes, unless a link stands there.
+ *
+ *   | class="a" | b || c        ! d !! e
+ *     ^ attributes  ^ next cell      ^ next heading
+ */
+
+import { MARK, MARK_CHARS } from '../expand/marks.ts';
+import type { StartToken } from '../lines/token.ts';
+import { readAttributes } from './attribute-range.ts';
+import { emitConstruct } from './emit-construct.ts';
+import { findTagEnd } from './html-tag-end.ts';
+import type { Scanner } from './scanner.ts';
+
+export type CellTag = 'td' | 'th' | 'caption';
+
+/** Begins a cell whose separator ends at `contentAt`. */
+export function beginCell(scanner: Scanner, tag: CellTag, contentAt: number, row = false): void {
+  const start = scanner.at;
+  const pipe = findAttributePipe(scanner, tag, contentAt);
+  const end = pipe === undefined ? contentAt : pipe + 1;
+  const { attrs, expanded } =
+    pipe === undefined
+      ? { attrs: undefined, expanded: undefined }
+      : readAttributes(scanner, tag, contentAt, pipe);
+  const syntax = { openWidth: end - start, ...(row ? { row } : {}) };
+  const token: StartToken = { kind: 'start', tag, attrs, syntax, expanded, start, end };
+  emitConstruct(scanner, token, start, end);
+  scanner.cell = tag === 'th' ? 'th' : tag === 'td' ? 'td' : '';
+}
+
+/** `||` or `!!` in a line that began with a cell; false for a lone one. */
+export function beginNextCell(scanner: Scanner): boolean {
+  const { cell, text, at } = scanner;
+  if (cell === '') return false;
+  const char = text[at]!;
+  if (char === '!' && cell !== 'th') return false;
+  const second = nextUnit(scanner, at + 1);
+  if (text[second] !== char || second >= scanner.end) return false;
+  beginCell(scanner, cell, second + 1, true);
+  return true;
+}
+
+/** First unit at or behind `at` that is no transparent mark: a template may give the second half of `||`. */
+function nextUnit(scanner: Scanner, at: number): number {
+  let next = at;
+  while (next < scanner.end && scanner.text[next] === MARK && scanner.isTransparentAt(next))
+    next += MARK_CHARS;
+  return next;
+}
+
+const STOP = /[\n|![<]/g;
+
+function findAttributePipe(scanner: Scanner, tag: CellTag, from: number): number | undefined {
+  const { text, end } = scanner;
+  STOP.lastIndex = from;
+  for (let match = STOP.exec(text); match !== null && match.index < end; match = STOP.exec(text)) {
+    const at = match.index;
+    switch (match[0]) {
+      case '\n':
+        return undefined;
+      case '[':
+        if (text[at + 1] === '[') return undefined;
+        break;
+      case '!':
+        if (tag === 'th' && text[at + 1] === '!') return undefined;
+        break;
+      case '<':
+        STOP.lastIndex = behindTag(scanner, at);
+        break;
+      default:
+        return text[nextUnit(scanner, at + 1)] === '|' ? undefined : at;
+    }
+  }
+  return undefined;
+}
+
+/** Pipes in a tag's attributes are the tag's own. */
+function behindTag(scanner: Scanner, at: number): number {
+  if (!/[a-z/]/i.test(scanner.text[at + 1] ?? '')) return at + 1;
+  return (findTagEnd(scanner, at + 1) ?? at) + 1;
+}

@@ -1,0 +1,130 @@
+/**
+ * Addresses in text: where they end, and what they are once references are decoded.
+ *
+ *   http://example.com/a&amp;b,  c
+ *   ^ scheme          ^ path  ^ not part of it
+ */
+
+import { MARK, MARK_CHARS } from '../expand/marks.ts';
+import { findReferenceAt } from '../text/entities.ts';
+import { urlAsHref } from '../text/sanitizer-url.ts';
+import type { Scanner } from './scanner.ts';
+
+/** An address as found. */
+export interface FoundUrl {
+  readonly end: number;
+  /** With references decoded: what is shown. */
+  readonly text: string;
+  readonly href: string;
+}
+
+const STOP = /[\s<>"[\]\u0000-\u0020\u007f\u00a0\u1680\u2000-\u200a\u2028\u2029\u202f\u205f\u3000&'|{}!]/g;
+const HOST_IN_BRACKETS = /\/\/\[[0-9A-Fa-f:.]+\]/y;
+
+/** Reads an address whose scheme ends at `schemeEnd`. `free` = it stands in the text without brackets. */
+export function findUrl(
+  scanner: Scanner,
+  start: number,
+  schemeEnd: number,
+  free: boolean,
+): FoundUrl | undefined {
+  const { text } = scanner;
+  HOST_IN_BRACKETS.lastIndex = schemeEnd - 2;
+  const bodyStart = HOST_IN_BRACKETS.test(text) ? HOST_IN_BRACKETS.lastIndex : schemeEnd;
+  const reader = new UrlReader(scanner, bodyStart, free);
+  reader.read();
+  const body = free ? withoutTrail(reader) : { end: reader.at, text: reader.text };
+  if (body.end <= bodyStart && bodyStart === schemeEnd) return undefined;
+  const decoded = text.slice(start, bodyStart) + body.text;
+  const head = text.slice(start, bodyStart);
+  return { end: body.end, text: decoded, href: head + urlAsHref(withoutJoiners(body.text)) };
+}
+
+/** Characters that host names must not have, and that nobody sees. */
+function withoutJoiners(body: string): string {
+  return body.replace(/^[^/?#]*/, (host) => host.replace(/[\u200c\u200d]/g, ''));
+}
+
+class UrlReader {
+  readonly scanner: Scanner;
+  readonly start: number;
+  readonly free: boolean;
+  at: number;
+  text = '';
+  /** Transclusions open in the address, with where they begin. */
+  #opened: { at: number; text: string } | undefined;
+
+  constructor(scanner: Scanner, start: number, free: boolean) {
+    this.scanner = scanner;
+    this.start = start;
+    this.at = start;
+    this.free = free;
+  }
+
+  read(): void {
+    const { text, end } = this.scanner;
+    for (;;) {
+      STOP.lastIndex = this.at;
+      const match = STOP.exec(text);
+      const stop = match === null ? end : Math.min(match.index, end);
+      this.text += text.slice(this.at, stop);
+      this.at = stop;
+      if (stop >= end || !this.#pass(text[stop]!)) break;
+    }
+    if (this.#opened !== undefined && this.free) ({ at: this.at, text: this.text } = this.#opened);
+  }
+
+  /** Takes what may be part of the address; false ends it. */
+  #pass(char: string): boolean {
+    switch (char) {
+      case '&':
+        return this.#reference();
+      case MARK:
+        return this.#mark();
+      case "'":
+        return this.scanner.text[this.at + 1] !== "'" && this.#take(char);
+      case '|':
+        return this.scanner.cell === '' && this.#take(char);
+      case '!':
+        return !(this.scanner.cell === 'th' && this.scanner.text[this.at + 1] === '!') && this.#take(char);
+      case '{':
+      case '}':
+        return this.#take(char);
+      default:
+        return false;
+    }
+  }
+
+  #take(text: string, length = 1): true {
+    this.text += text;
+    this.at += length;
+    return true;
+  }
+
+  #reference(): boolean {
+    const found = findReferenceAt(this.scanner.text, this.at);
+    if (found === undefined) return this.#take('&');
+    if (/[<>"\u00a0]/.test(found.text) && (this.free || found.text !== '"')) return false;
+    const shown = /\s/.test(found.text) ? '+' : found.text;
+    return this.#take(shown, found.source.length);
+  }
+
+  /** The address goes on through a transclusion; a comment or an extension tag ends it. */
+  #mark(): boolean {
+    const mark = this.scanner.markAt(this.at);
+    if (mark.kind === 'open') {
+      this.#opened ??= { at: this.at, text: this.text };
+      return this.#take('', MARK_CHARS);
+    }
+    if (mark.kind !== 'close' || this.#opened === undefined) return false;
+    this.#opened = undefined;
+    return this.#take('', MARK_CHARS);
+  }
+}
+
+/** Punctuation at the end is the sentence's, and a closing parenthesis too, unless one was opened. */
+function withoutTrail(reader: UrlReader): { end: number; text: string } {
+  const trail = (reader.text.includes('(') ? /[,;.:!?]+$/ : /[,;.:!?)]+$/).exec(reader.text);
+  if (trail === null) return { end: reader.at, text: reader.text };
+  return { end: reader.at - trail[0].length, text: reader.text.slice(0, trail.index) };
+}

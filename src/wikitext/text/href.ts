@@ -1,0 +1,20 @@
+/** Addresses of pages as links in the HTML have them: relative to the base, `./Foo_bar%3F#x`. */
+
+import { keyOf, type Title, type TitleRules } from '../../title/title.ts';
+import { fragmentHref } from './anchors.ts';
+
+/** Address of a local title with its fragment. */
+export function titleHref(title: Title, rules: TitleRules): string {
+  const key = keyOf({ ...title, fragment: '' }, rules);
+  const fragment = title.fragment === '' ? '' : `#${fragmentHref(title.fragment)}`;
+  return `./${encodeKey(key)}${fragment}`;
+}
+
+/** What would end or change a relative address is written as bytes; letters of all scripts stay. */
+export function encodeKey(key: string): string {
+  return key.replace(/[%?[\]\\#|<>{}^`"]/g, encodeByte);
+}
+
+function encodeByte(char: string): string {
+  return char === '"' ? char : `%${char.charCodeAt(0).toString(16).toUpperCase().padStart(2, '0')}`;
+}

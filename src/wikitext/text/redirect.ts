@@ -1,0 +1,30 @@
+/**
+ * Redirects: `#REDIRECT [[Target]]` at the beginning of a page.
+ *
+ *   #REDIRECT: [[Main Page|label]]
+ *   ^ word     ^ link, label and fragment allowed
+ */
+
+import { isTitle, parseTitle, type Title, type TitleRules } from '../../title/title.ts';
+
+const REDIRECT = /^\s*#redirect\s*:?\s*\[\[([^[\]{}|<>\n]+)(?:\|[^\]\n]*)?\]\]/i;
+
+/** What stands in the redirect link, and how long the redirect is. */
+export interface WrittenRedirect {
+  readonly target: string;
+  readonly length: number;
+}
+
+/** The redirect a source begins with; undefined where it does not. */
+export function findRedirect(source: string): WrittenRedirect | undefined {
+  const match = REDIRECT.exec(source);
+  return match === null ? undefined : { target: match[1]!.trim(), length: match[0].length };
+}
+
+/** The title a source redirects to; undefined where it does not, or to nothing that is a title. */
+export function redirectTarget(source: string, rules: TitleRules): Title | undefined {
+  const found = findRedirect(source);
+  if (found === undefined) return undefined;
+  const title = parseTitle(found.target, rules);
+  return isTitle(title) ? title : undefined;
+}

@@ -1,0 +1,23 @@
+/**
+ * Subpage links: on `User:A/B`, `/C` means `User:A/B/C` and `../C` means `User:A/C`. Only in namespaces that have
+ * subpages; elsewhere such text is what it is.
+ */
+
+import { readingForm, type Title } from '../../title/title.ts';
+import type { Site } from '../context.ts';
+
+/** The target made whole; text that is no subpage link comes back as it was. */
+export function subpageTitle(written: string, here: Title, site: Site): string {
+  const text = written.trim();
+  if (text.startsWith('/') && site.subpageNamespaces.has(here.namespace)) {
+    return `${readingForm({ ...here, fragment: '' }, site)}${text.replace(/\/+$/, '')}`;
+  }
+  const match = /^(?:\.\.\/)+|^\.\.$/.exec(text);
+  if (match === null || !site.subpageNamespaces.has(here.namespace)) return text;
+  const levels = Math.ceil(match[0].length / 3);
+  const parts = readingForm({ ...here, fragment: '' }, site).split('/');
+  if (parts.length <= levels) return text;
+  const base = parts.slice(0, parts.length - levels).join('/');
+  const rest = text.slice(match[0].length).replace(/\/+$/, '');
+  return rest === '' ? base : `${base}/${rest}`;
+}

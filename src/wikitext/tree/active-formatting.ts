@@ -1,0 +1,98 @@
+/**
+ * The list of active formatting elements: what has to be opened again after it was closed by force. Cells put a marker
+ * into it, so that formatting does not leak in or out.
+ */
+
+import type { Element } from '../nodes/node.ts';
+
+/** A formatting element; `cell` is set for the marker that a cell put there. */
+export interface FormattingEntry {
+  element: Element;
+  readonly marker: boolean;
+}
+
+/** Equal elements that may be open at a time; HTML's "Noah's Ark clause". */
+const SAME_AT_MOST = 3;
+
+export class ActiveFormatting {
+  #entries: FormattingEntry[] = [];
+
+  get isEmpty(): boolean {
+    return this.#entries.length === 0;
+  }
+
+  push(element: Element): void {
+    let same = 0;
+    for (let index = this.#entries.length - 1; index >= 0; index--) {
+      const entry = this.#entries[index]!;
+      if (entry.marker) break;
+      if (isSame(entry.element, element) && ++same >= SAME_AT_MOST) {
+        this.#entries.splice(index, 1);
+        break;
+      }
+    }
+    this.#entries.push({ element, marker: false });
+  }
+
+  pushMarker(cell: Element): void {
+    this.#entries.push({ element: cell, marker: true });
+  }
+
+  /** Forgets what was opened in cells that are closed. */
+  clearClosed(isOpen: (cell: Element) => boolean): void {
+    const closed = this.#entries.findIndex(({ marker, element }) => marker && !isOpen(element));
+    if (closed >= 0) this.#entries = this.#entries.slice(0, closed);
+  }
+
+  /** Entries at the end that are not open any more, first opened first. */
+  closedAtEnd(isOpen: (element: Element) => boolean): FormattingEntry[] {
+    let from = this.#entries.length;
+    while (from > 0) {
+      const entry = this.#entries[from - 1]!;
+      if (entry.marker || isOpen(entry.element)) break;
+      from--;
+    }
+    return this.#entries.slice(from);
+  }
+
+  /** The last element of that name behind the last marker. */
+  find(tag: string): Element | undefined {
+    for (let index = this.#entries.length - 1; index >= 0; index--) {
+      const entry = this.#entries[index]!;
+      if (entry.marker) return undefined;
+      if (entry.element.tag === tag) return entry.element;
+    }
+    return undefined;
+  }
+
+  has(element: Element): boolean {
+    return this.indexOf(element) >= 0;
+  }
+
+  indexOf(element: Element): number {
+    return this.#entries.findLastIndex((entry) => !entry.marker && entry.element === element);
+  }
+
+  entryOf(element: Element): FormattingEntry | undefined {
+    return this.#entries[this.indexOf(element)];
+  }
+
+  remove(element: Element): void {
+    const index = this.indexOf(element);
+    if (index >= 0) this.#entries.splice(index, 1);
+  }
+
+  /** Takes an element out and puts another in at a place that was noted before. */
+  replace(element: Element, by: Element, bookmark: number): void {
+    const index = this.indexOf(element);
+    const at = index >= 0 && index < bookmark ? bookmark - 1 : bookmark;
+    if (index >= 0) this.#entries.splice(index, 1);
+    this.#entries.splice(Math.max(0, at), 0, { element: by, marker: false });
+  }
+}
+
+function isSame(a: Element, b: Element): boolean {
+  if (a.tag !== b.tag || a.attrs.size !== b.attrs.size) return false;
+  for (const [name, value] of a.attrs) if (b.attrs.get(name) !== value) return false;
+  return true;
+}

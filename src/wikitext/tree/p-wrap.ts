@@ -1,0 +1,158 @@
+/**
+ * Text that stands in the body or in a quotation without a paragraph gets one; formatting that mixes text and blocks is
+ * split, so that the paragraphs hold text only.
+ *
+ *   a <i>b<div>c</div></i>     <p>a <i>b</i></p><i><div>c</div></i>
+ */
+
+import { isBlockTag } from '../lines/token.ts';
+import { append, Element, type Node, setChildren } from '../nodes/node.ts';
+import { splitText } from './tree-edges.ts';
+
+/** Wraps what stands directly in the root, and in quotations anywhere. */
+export function wrapStrayText(root: Element): void {
+  wrapIn(root);
+  wrapQuotations(root);
+}
+
+function wrapQuotations(parent: Element): void {
+  for (const child of parent.children) {
+    if (child.kind !== 'element' || child.children.length === 0) continue;
+    wrapQuotations(child);
+    if (child.tag === 'blockquote') wrapIn(child);
+  }
+}
+
+function wrapIn(parent: Element): void {
+  if (!parent.children.some((child) => needsWrapping(child))) return;
+  const out: Node[] = [];
+  let run: Node[] = [];
+  const flush = (): void => {
+    for (const each of wrapRun(run)) out.push(each);
+    run = [];
+  };
+  for (const child of parent.children) {
+    for (const piece of splitAtBlocks(child)) {
+      if (isBlock(piece)) {
+        flush();
+        out.push(piece);
+      } else run.push(piece);
+    }
+  }
+  flush();
+  setChildren(parent, out);
+}
+
+function needsWrapping(node: Node): boolean {
+  return !isTransparent(node) && !isBlock(node);
+}
+
+/** Blanks, comments and metas wait for company. */
+function isTransparent(node: Node): boolean {
+  if (node.kind === 'text') return !/[^ \t\n\r]/.test(node.value);
+  if (node.kind !== 'element') return true;
+  return (node.tag === 'meta' || node.tag === 'link') && !node.attrs.has('itemprop');
+}
+
+function isBlock(node: Node): boolean {
+  return (
+    node.kind === 'element' &&
+    (isBlockTag(node.tag) || holdsOnlyBlocks(node) || (node.tag === 'a' && holdsBlock(node)))
+  );
+}
+
+/** Formatting around blocks and nothing else counts as a block. */
+function holdsOnlyBlocks(node: Element): boolean {
+  return (
+    node.children.some((child) => isBlock(child)) && !node.children.some((child) => needsWrapping(child))
+  );
+}
+
+function holdsBlock(node: Node): boolean {
+  return node.kind === 'element' && (isBlockTag(node.tag) || node.children.some(holdsBlock));
+}
+
+/** A paragraph for a run of text; what is transparent at its edges stays outside. */
+function wrapRun(run: readonly Node[]): Node[] {
+  let first = run.findIndex(needsWrapping);
+  if (first < 0) return [...run];
+  let last = run.findLastIndex(needsWrapping);
+  first = openMarkerBefore(run, first);
+  last = closeMarkerBehind(run, last);
+  const paragraph = new Element('p');
+  paragraph.syntax = { autoStart: true, autoEnd: true, openWidth: 0, closeWidth: 0 };
+  paragraph.start = run[first]!.start;
+  paragraph.end = run[last]!.end;
+  const inside = run.slice(first, last + 1);
+  const behind = blanksBehind(inside.at(-1)!);
+  if (behind.length > 0) paragraph.end = inside.at(-1)!.end;
+  for (const node of inside) append(paragraph, node);
+  return [...run.slice(0, first), paragraph, ...behind, ...run.slice(last + 1)];
+}
+
+/** Newlines at the end of the last text stay outside. */
+function blanksBehind(last: Node): Node[] {
+  const at = last.kind === 'text' ? last.value.search(/\n\s*$/) : -1;
+  return last.kind === 'text' && at > 0 ? [splitText(last, at)] : [];
+}
+
+function openMarkerBefore(run: readonly Node[], first: number): number {
+  let depth = 0;
+  let at = first;
+  for (let index = first - 1; index >= 0; index--) {
+    const node = run[index]!;
+    if (node.kind !== 'marker') continue;
+    depth += node.opens ? 1 : -1;
+    if (depth > 0) at = index;
+  }
+  return at;
+}
+
+function closeMarkerBehind(run: readonly Node[], last: number): number {
+  let depth = 0;
+  let at = last;
+  for (let index = last + 1; index < run.length; index++) {
+    const node = run[index]!;
+    if (node.kind !== 'marker') continue;
+    depth += node.opens ? -1 : 1;
+    if (depth > 0) at = index;
+  }
+  return at;
+}
+
+/** Splits formatting at the blocks in it; anything else comes back whole. */
+function splitAtBlocks(node: Node): Node[] {
+  if (node.kind !== 'element' || isBlockTag(node.tag) || node.tag === 'a' || !holdsBlock(node)) return [node];
+  if (!node.children.some(needsWrapping)) return [node];
+  const pieces = node.children.flatMap(splitAtBlocks);
+  if (!pieces.some(needsWrapping)) return [node];
+  return groupPieces(node, pieces);
+}
+
+function groupPieces(node: Element, pieces: readonly Node[]): Element[] {
+  const groups: { block: boolean; nodes: Node[] }[] = [];
+  for (const piece of pieces) {
+    const block = isBlock(piece);
+    const last = groups.at(-1);
+    if (last !== undefined && (last.block === block || isTransparent(piece))) last.nodes.push(piece);
+    else groups.push({ block, nodes: [piece] });
+  }
+  const copies = groups.map((_group, index) => (index === 0 ? node : copyOf(node)));
+  return groups.map(({ nodes }, index) => {
+    const part = copies[index]!;
+    part.start = index === 0 ? node.start : nodes[0]!.start;
+    if (index < groups.length - 1) {
+      part.end = nodes.at(-1)!.end;
+      part.syntax = { ...part.syntax, autoEnd: true, split: true };
+    }
+    setChildren(part, nodes);
+    return part;
+  });
+}
+
+function copyOf(node: Element): Element {
+  const copy = new Element(node.tag, node.attrs);
+  copy.syntax = { ...node.syntax, autoStart: true, openWidth: 0 };
+  copy.end = node.end;
+  return copy;
+}

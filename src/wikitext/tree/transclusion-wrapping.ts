@@ -1,0 +1,188 @@
+/**
+ * Transclusions in the tree: the markers tell where each began and ended; the smallest run of siblings that holds both is
+ * what it made. Its elements get a common `about`, the first also `typeof` and `data-mw`. Runs that overlap become one,
+ * whose parts are transclusions and the text between them.
+ *
+ *   ⟨1⟩a<b>c⟨/1⟩     <span about=1 typeof=mw:Transclusion>a</span><b about=1>c</b>
+ */
+
+import type { Expanded } from '../expand/expanded.ts';
+import { partValue, type Transclusion } from '../expand/transclusion.ts';
+import {
+  addToken,
+  type DataMwValue,
+  type Element,
+  element,
+  InlineHtml,
+  type Marker,
+  type Node,
+  setChildren,
+} from '../nodes/node.ts';
+import { beginsWithTable, gatherLinks, isBlankText } from './edge-links.ts';
+import { collect, mergeOverlaps, Places, type Run, runOf } from './transclusion-runs.ts';
+
+/** Wraps every transclusion whose markers are below the root, and takes the markers away. */
+export function wrapTransclusions(root: Element, { transclusions, sourceOf }: Expanded): void {
+  if (transclusions.length === 0) return;
+  const markers = new Map<number, { open?: Marker; close?: Marker }>();
+  collect(root, markers);
+  if (markers.size === 0) return;
+  const runs: Run[] = [];
+  for (const transclusion of transclusions) {
+    const pair = markers.get(transclusion.about);
+    if (pair?.open === undefined || pair.close === undefined) continue;
+    runs.push(runOf(pair.open, pair.close, transclusion));
+  }
+  const places = new Places();
+  mergeOverlaps(runs, places);
+  const byParent = new Map<Element, Run[]>();
+  for (const run of runs) {
+    if (run.merged !== undefined) continue;
+    const siblings = byParent.get(run.parent);
+    if (siblings === undefined) byParent.set(run.parent, [run]);
+    else siblings.push(run);
+  }
+  for (const [parent, siblings] of byParent) replaceRuns(parent, siblings, places, transclusions, sourceOf);
+}
+
+/** Puts what the runs became in place of them. */
+function replaceRuns(
+  parent: Element,
+  runs: readonly Run[],
+  places: Places,
+  all: readonly Transclusion[],
+  sourceOf: Expanded['sourceOf'],
+): void {
+  const spans = runs.map((run) => ({ run, span: places.span(run) })).sort((a, b) => a.span[0] - b.span[0]);
+  const { children } = parent;
+  const out: Node[] = [];
+  let at = 0;
+  for (const { run, span } of spans) {
+    for (; at < span[0]; at++) out.push(children[at]!);
+    const nodes = children.slice(span[0], span[1] + 1).filter((node) => node.kind !== 'marker');
+    for (const node of new Wrapper(run, all, sourceOf).wrap(nodes)) out.push(node);
+    at = Math.max(at, span[1] + 1);
+  }
+  for (; at < children.length; at++) out.push(children[at]!);
+  setChildren(parent, out);
+}
+
+const TABLE_CONTEXT = new Set(['table', 'tbody', 'thead', 'tfoot', 'tr']);
+
+class Wrapper {
+  readonly #run: Run;
+  readonly #all: readonly Transclusion[];
+  readonly #sourceOf: Expanded['sourceOf'];
+
+  constructor(run: Run, all: readonly Transclusion[], sourceOf: Expanded['sourceOf']) {
+    this.#run = run;
+    this.#all = all;
+    this.#sourceOf = sourceOf;
+  }
+
+  wrap(found: readonly Node[]): Node[] {
+    let nodes = found;
+    this.#widen(nodes);
+    if (nodes.every(isBlankText) || beginsWithTable(nodes)) {
+      const span = element('span', nodes.length === 0 ? {} : { class: 'mw-empty-elt' });
+      nodes = [span, ...nodes.filter((node) => !isBlankText(node))];
+    }
+    const wrapped = this.#wrapNodes(nodes, this.#run.parent);
+    const first = wrapped.find((node) => node.kind === 'element') as Element | undefined;
+    if (first !== undefined) this.#label(first);
+    const last = wrapped.findLast((node) => node.kind === 'element');
+    if (last !== undefined) last.end = this.#run.end;
+    for (const node of wrapped) if (node.kind === 'element') node.about = this.#run.about;
+    return wrapped;
+  }
+
+  /** Nodes that begin before or end behind the transclusion take their source with them. */
+  #widen(nodes: readonly Node[]): void {
+    for (const { start, end } of nodes) {
+      if (start >= 0 && start < this.#run.start) this.#run.start = start;
+      if (end > this.#run.end) this.#run.end = end;
+    }
+  }
+
+  #wrapNodes(nodes: readonly Node[], parent: Element): Node[] {
+    const inTable = TABLE_CONTEXT.has(parent.tag);
+    const wrapped: Node[] = [];
+    for (const node of gatherLinks(nodes, parent)) {
+      if (node.kind === 'element' || (inTable && isBlank(node))) wrapped.push(node);
+      else {
+        const span = element('span', {}, [node]);
+        span.start = node.start;
+        span.end = node.end;
+        wrapped.push(span);
+      }
+    }
+    return wrapped;
+  }
+
+  #label(first: Element): void {
+    const parts = this.#parts();
+    const kind = this.#run.transclusions.reduce((a, b) => (b.start < a.start ? b : a)).part.kind;
+    dropExpandedAttributes(first);
+    addToken(first, 'typeof', kind === 'template' ? 'mw:Transclusion' : 'mw:Param');
+    first.dataMw = { ...first.dataMw, parts };
+    first.start = this.#run.start;
+    first.syntax = { ...first.syntax, runEnd: this.#run.end };
+  }
+
+  #parts(): DataMwValue[] {
+    const { start, end } = this.#run;
+    const own = new Set(this.#run.transclusions);
+    const parts: DataMwValue[] = [];
+    let at = start;
+    let index = 0;
+    for (let next = firstFrom(this.#all, start); next < this.#all.length; next++) {
+      const each = this.#all[next]!;
+      if (each.start >= end) break;
+      if (each.end > end || (!own.has(each) && each.start < at)) continue;
+      if (each.start > at) parts.push(this.#sourceOf(at, each.start));
+      parts.push(partValue(each.part, index++));
+      at = each.end;
+    }
+    if (at < end) parts.push(this.#sourceOf(at, end));
+    return parts;
+  }
+}
+
+/** What a wrapped element's attributes tell of templates is told by the parts; what they tell of tags stays. */
+function dropExpandedAttributes(first: Element): void {
+  const types = first.attrs.get('typeof');
+  if (types === undefined || !types.includes('mw:ExpandedAttrs') || first.tag === 'a') return;
+  const attribs = first.dataMw?.['attribs'];
+  const kept = Array.isArray(attribs) ? attribs.filter((each: DataMwValue) => !tellsOfTemplates(each)) : [];
+  if (kept.length > 0) {
+    first.dataMw = { attribs: kept };
+    return;
+  }
+  const rest = types.split(' ').filter((type) => type !== 'mw:ExpandedAttrs');
+  if (rest.length === 0) first.attrs.delete('typeof');
+  else first.attrs.set('typeof', rest.join(' '));
+  first.dataMw = undefined;
+}
+
+function tellsOfTemplates(value: DataMwValue | undefined): boolean {
+  if (value instanceof InlineHtml)
+    return value.nodes.some((node) => node.kind === 'element' && node.dataMw?.['parts'] !== undefined);
+  if (Array.isArray(value)) return value.some(tellsOfTemplates);
+  return typeof value === 'object' && value !== null && Object.values(value).some(tellsOfTemplates);
+}
+
+function isBlank(node: Node): boolean {
+  return node.kind === 'text' ? !/\S/.test(node.value) : node.kind === 'comment';
+}
+
+/** Index of the first transclusion that begins at or behind a place; they are in order. */
+function firstFrom(all: readonly Transclusion[], start: number): number {
+  let low = 0;
+  let high = all.length;
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    if (all[middle]!.start < start) low = middle + 1;
+    else high = middle;
+  }
+  return low;
+}

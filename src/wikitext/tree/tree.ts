@@ -1,0 +1,72 @@
+/** From tokens to nodes: lines become blocks, then the tree is built. Used for the page and for every part of its own. */
+
+import type { SourceMap } from '../expand/source-map.ts';
+import { resolveIndentPre } from '../lines/indent-pre.ts';
+import { newlineText } from '../lines/lines.ts';
+import { resolveLists } from '../lines/list-lines.ts';
+import { resolveParagraphs } from '../lines/paragraphs.ts';
+import { resolveQuotes } from '../lines/quotes.ts';
+import type { Token } from '../lines/token.ts';
+import type { Element } from '../nodes/node.ts';
+import type { TreeNote } from '../nodes/tree-note.ts';
+import { TreeBuilder } from './tree-builder.ts';
+
+/** What kind of content is made. */
+export interface TreeOptions {
+  /** `page`: paragraphs and indented text; `blocks`: lists only; `inline`: what stands in a line. */
+  readonly kind: 'page' | 'blocks' | 'inline';
+  readonly onNotes?: (notes: readonly TreeNote[]) => void;
+}
+
+/** The tokens as children of a `<body>`; the nodes' ranges count in the page. */
+export function treeFromTokens(
+  tokens: readonly Token[],
+  end: number,
+  map: SourceMap,
+  { kind, onNotes }: TreeOptions,
+): Element {
+  let resolved = tokens;
+  if (kind === 'page') resolved = resolveIndentPre(resolved);
+  resolved = resolveQuotes(resolved);
+  resolved = resolveLists(resolved);
+  if (kind === 'page') resolved = resolveParagraphs(resolved);
+  const builder = new TreeBuilder();
+  for (const token of resolved) {
+    place(token, map);
+    feed(builder, token);
+  }
+  const root = builder.finish(map.toSource(end));
+  if (builder.notes.length > 0) onNotes?.(builder.notes);
+  return root;
+}
+
+/** From here on the token's place is one of the page. Tokens are nobody else's any more. */
+function place(token: { start: number; end: number }, map: SourceMap): void {
+  token.start = map.toSource(token.start);
+  token.end = map.toSource(token.end);
+}
+
+function feed(builder: TreeBuilder, token: Token): void {
+  switch (token.kind) {
+    case 'start':
+      builder.start(token);
+      return;
+    case 'end':
+      builder.end(token);
+      return;
+    case 'text':
+      builder.text(token);
+      return;
+    case 'newline': {
+      const text = newlineText(token);
+      if (text.kind === 'text') builder.text(text);
+      return;
+    }
+    case 'nodes':
+      builder.nodes(token);
+      return;
+    case 'marker':
+      builder.marker(token);
+      return;
+  }
+}

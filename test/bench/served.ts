@@ -1,0 +1,51 @@
+/** The program as its users run it: a process of its own, over a repository, for as long as it is measured. */
+
+import { execFile, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { PACKAGE_ROOT } from '../../src/app/package.ts';
+
+const BIN = join(PACKAGE_ROOT, 'bin/stemma');
+
+export interface Served {
+  /** `http://127.0.0.1:PORT` */
+  readonly origin: string;
+  readonly pid: number;
+  /** From the start of the process to the line with the address. */
+  readonly startMs: number;
+  readonly stop: () => Promise<void>;
+}
+
+/** Serves a repository. The log is written as by default, and read away. */
+export async function startServed(repository: string, data: string): Promise<Served> {
+  const startMs = performance.now();
+  const args = ['serve', '--repo', repository, '--data', data, '--port', '0', '--rate-limits', 'off'];
+  const child = spawn(process.execPath, [BIN, ...args], { stdio: ['ignore', 'pipe', 'inherit'] });
+  const exited = once(child, 'exit');
+  const origin = await new Promise<string>((resolve, reject) => {
+    let said = '';
+    child.stdout.setEncoding('utf8').on('data', (text: string) => {
+      if (said.length < 10_000) said += text;
+      const found = /listening on (\S+)\/v1\n/.exec(said);
+      if (found !== null) resolve(found[1] as string);
+    });
+    void exited.then(() => reject(new Error('the server ended before it listened')));
+  });
+  return {
+    origin,
+    pid: child.pid as number,
+    startMs: performance.now() - startMs,
+    async stop() {
+      child.kill('SIGTERM');
+      await exited;
+    },
+  };
+}
+
+/** A new access token of the wiki whose state lies in `data`. */
+export async function addToken(data: string, name = 'Bench'): Promise<string> {
+  const args = [BIN, 'token', 'add', name, '--email', `${name.toLowerCase()}@example.org`, '--data', data];
+  const { stdout } = await promisify(execFile)(process.execPath, args);
+  return stdout.trim();
+}

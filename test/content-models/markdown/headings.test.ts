@@ -1,0 +1,100 @@
+import fc from 'fast-check';
+import { micromark } from 'micromark';
+import { describe, expect, test } from 'vitest';
+import { markdownHeadings } from '../../../src/content-models/markdown/headings.ts';
+import { busy } from '../../support/busy.ts';
+
+/** `2## a`: level and lines of each heading. */
+const found = (source: string) => markdownHeadings(source).map(({ level, heading }) => `${level}${heading}`);
+
+describe('markdownHeadings()', () => {
+  test.each([
+    ['# a', ['1# a']],
+    ['   ###### a ##', ['6   ###### a ##']],
+    ['####### a', []],
+    ['#a', []],
+    ['#', ['1#']],
+    ['    # a', []],
+    ['a\n===', ['1a']],
+    ['a\n---', ['2a']],
+    ['a\nb\n---', ['2a\nb']],
+    ['a\r\n===\r\n', ['1a']],
+    ['a\n\n---', []],
+    ['\tb\n---', []],
+    ['a\n    b\n---', ['2a\n    b']],
+    ['a\n2. b\n---', ['2a\n2. b']],
+    ['a\n\n2. b\n---', []],
+    ['===', []],
+    ['- a\n---', []],
+    ['> a\n---', []],
+    ['> a\nb\n===', []],
+    ['> # a', []],
+    ['- # a', []],
+    ['- a\n\n  # b\n\n# c', ['1# c']],
+    ['1. a\n   # b', []],
+    ['```\n# a\n```\n# b', ['1# b']],
+    ['```\n# a', []],
+    ['~~~~\n# a\n~~~\n# b\n~~~~', []],
+    ['<!--\n# a\n-->\n# b', ['1# b']],
+    ['<div>\n# a\n</div>\n\n# b', ['1# b']],
+    ['<pre>\n\n# a\n</pre>\n# b', ['1# b']],
+    ['<my-tag>\n# a\n\n# b', ['1# b']],
+    ['---\ntitle: a\n# b\n---\n# c', ['1# c']],
+    ['---\n# a', ['1# a']],
+    ['[a]: /b\n===', []],
+  ])('%j: %j', (source, expected) => {
+    expect(found(source)).toEqual(expected);
+  });
+
+  test('every heading starts where it is told to', () => {
+    const source = 'a\n===\n\n## b\ntext\n---';
+    for (const { heading, start } of markdownHeadings(source))
+      expect(source.slice(start, start + heading.length)).toBe(heading);
+  });
+
+  test('finds the headings that a renderer makes of the page itself', () => {
+    const line = fc.constantFrom(
+      ...['', 'a', 'b *c*', '# d', '## e', '===', '---', '-', '- f', '  g', '1. i', '> k', '>'],
+      ...['```', '~~~', '<!--', '-->', '<div>', '***', '   # l', '  ## n', '   ---', '- # o', '+ ```'],
+    );
+    fc.assert(
+      fc.property(fc.array(line, { maxLength: 9 }), (lines) => {
+        const source = `x\n\n${lines.join('\n')}`;
+        expect(markdownHeadings(source).map(({ level }) => level)).toEqual(renderedLevels(source));
+      }),
+      { numRuns: 3_000, seed: 6 },
+    );
+  });
+
+  test.each([
+    '# a\n',
+    '> ',
+    '- ',
+    '<',
+    '<!--',
+    '```\n',
+    '`',
+    '* ',
+    '\t',
+    '<a ',
+    '[a]: /b\n',
+    'a\n===\n',
+    '---\n',
+  ])('2 MiB of %j take no time', (unit) => {
+    const source = unit.repeat((2 * 1024 * 1024) / unit.length);
+    const start = performance.now();
+    markdownHeadings(source);
+    expect(performance.now() - start).toBeLessThan(busy(1_500));
+  });
+});
+
+/** Levels of headings in the HTML that do not stand in a list or a quotation. */
+function renderedLevels(source: string): number[] {
+  const levels: number[] = [];
+  let depth = 0;
+  for (const [, close, tag] of micromark(source).matchAll(/<(\/?)(h[1-6]|ul|ol|blockquote)\b/g)) {
+    if (!(tag as string).startsWith('h')) depth += close === '' ? 1 : -1;
+    else if (close === '' && depth === 0) levels.push(Number((tag as string)[1]));
+  }
+  return levels;
+}

@@ -1,0 +1,68 @@
+/** What every answer that is HTML says about itself. */
+
+import { describe, expect, test } from 'vitest';
+import type { Answer, ApiClient } from '../../support/api-client.ts';
+
+/** What a browser may do with it. */
+const POLICY =
+  "default-src 'none'; img-src 'self'; media-src 'self'; style-src 'self'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'; sandbox";
+
+export function expectHtmlHeaders({ headers }: Answer): void {
+  expect(headers['content-type']).toBe(
+    'text/html; charset=utf-8; profile="https://www.mediawiki.org/wiki/Specs/HTML/2.8.0"',
+  );
+  expect(headers['content-language']).toBe('en');
+  expectGuard({ headers });
+}
+
+export function expectGuard({ headers }: Pick<Answer, 'headers'>): void {
+  expect(headers['content-security-policy']).toBe(POLICY);
+  expect(headers['referrer-policy']).toBe('no-referrer');
+  expect(headers['x-content-type-options']).toBe('nosniff');
+}
+
+/** @param path a route whose answer holds HTML, of a page with a transclusion */
+export function keepsFlavorContract(open: () => Promise<ApiClient>, path: string): void {
+  describe('flavors', async () => {
+    const api = await open();
+
+    test('view is what is given unless another is asked for', async () => {
+      const [plain, view] = [await api.get(path), await api.get(`${path}?flavor=view`)];
+      expect(view.body).toBe(plain.body);
+      expect(view.headers.etag).toBe(plain.headers.etag);
+      expect(plain.headers.etag).toContain('/view/');
+    });
+
+    test('edit has what the way back needs, under another tag', async () => {
+      const { body, headers } = await api.get(`${path}?flavor=edit`);
+      expect(body).toContain('data-mw=');
+      expect(body).toContain('mw:baseRevision');
+      expect(headers.etag).toContain('/edit/');
+    });
+
+    test('stash=true is the view by another tag', async () => {
+      const [plain, stashed] = [await api.get(path), await api.get(`${path}?stash=true`)];
+      expect(stashed.body).toBe(plain.body);
+      expect(stashed.headers.etag).not.toBe(plain.headers.etag);
+    });
+
+    test.each([
+      ['flavor', 'evil'],
+      ['flavor', ''],
+      ['flavor', 'View'],
+      ['stash', 'maybe'],
+    ])('%s=%s: 400', async (name, value) => {
+      const { status, json } = await api.get(`${path}?${name}=${value}`);
+      expect([status, json.name, json.failureCode]).toEqual([400, name, 'badvalue']);
+    });
+
+    test.each(['flavor=view&flavor=edit', 'flavor[]=view'])('%s: 400', async (query) => {
+      expect((await api.get(`${path}?${query}`)).status).toBe(400);
+    });
+
+    test('ranges and other types are not for it', async () => {
+      const { status, headers } = await api.get(path, { range: 'bytes=0-1', accept: 'image/png' });
+      expect([status, headers['content-range']]).toEqual([200, undefined]);
+    });
+  });
+}

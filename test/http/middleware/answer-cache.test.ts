@@ -1,0 +1,60 @@
+import { describe, expect, test } from 'vitest';
+import { makeWiki } from '../../support/make-wiki.ts';
+
+describe('answers that are kept', () => {
+  const steady = [
+    '/page/A',
+    '/page/A/bare',
+    '/page/A/history',
+    '/page/A/history/counts/edits',
+    '/revision/1',
+  ];
+
+  test.each(steady)('%s is the same again, header by header', async (path) => {
+    const { api } = await makeWiki({ pages: { A: 'text' } });
+    const [first, again] = [await api.get(path), await api.get(path)];
+    const { 'x-request-id': one, date: _, ...headers } = first.headers;
+    const { 'x-request-id': two, date: __, ...headersAgain } = again.headers;
+    expect([again.status, again.body, headersAgain]).toEqual([200, first.body, headers]);
+    expect(two).not.toBe(one);
+  });
+
+  test('an edit of anything lets them go before it is answered', async () => {
+    const { api, alice } = await makeWiki({ pages: { A: 'old' } });
+    await api.get('/page/A');
+    await alice.put('/page/A', { source: 'new', comment: 'c', latest: { id: 1 } });
+    expect((await api.get('/page/A')).json).toMatchObject({ source: 'new', latest: { id: 2 } });
+  });
+
+  test('so does a push', async () => {
+    const { api, push } = await makeWiki({ pages: { A: 'old' } });
+    await api.get('/page/A');
+    await push({ files: { 'A.mediawiki': 'pushed' } });
+    expect((await api.get('/page/A')).json.source).toBe('pushed');
+  });
+
+  test('another address is another answer', async () => {
+    const { api } = await makeWiki({ pages: { A: '#REDIRECT [[B]]' } });
+    const targets = ['/v1/page/A', '/w/rest.php/v1/page/A'].map(async (path) => (await api.get(path)).json);
+    expect((await Promise.all(targets)).map(({ redirect_target }) => redirect_target)).toEqual([
+      '/v1/page/B?redirect=no',
+      '/w/rest.php/v1/page/B?redirect=no',
+    ]);
+  });
+
+  test('a token and a condition are answered for themselves', async () => {
+    const { api, alice } = await makeWiki({ pages: { A: 'text' } });
+    const { headers } = await api.get('/page/A');
+    expect((await alice.get('/page/A')).headers['cache-control']).toMatch(/private/);
+    expect((await api.get('/page/A', { 'if-none-match': headers.etag as string })).status).toBe(304);
+    expect((await api.get('/page/A', { authorization: 'Bearer nobody' })).status).toBe(401);
+    expect((await api.head('/page/A')).body).toBe('');
+  });
+
+  test('what is not there is looked for again', async () => {
+    const { api, alice } = await makeWiki({});
+    expect((await api.get('/page/A')).status).toBe(404);
+    await alice.post('/page', { title: 'A', source: 'x', comment: 'c' });
+    expect((await api.get('/page/A')).status).toBe(200);
+  });
+});

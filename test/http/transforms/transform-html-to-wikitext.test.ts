@@ -1,0 +1,108 @@
+import { describe, expect, test } from 'vitest';
+import { makeWiki } from '../../support/make-wiki.ts';
+import { keepsTextTransformContract } from '../contracts/text-transform-contract.ts';
+
+const PATH = '/transform/html/to/wikitext';
+const SOURCE = "==Head==\n* a\n*b '''c'''\n\n{|\n| x||y\n|}\nThe [[Mars|red]] one.\n";
+const open = async () => (await makeWiki({ pages: { Mars: SOURCE } })).api;
+
+describe('POST /transform/html/to/wikitext/{title}', () => {
+  test('gives wikitext as plain text, in house style', async () => {
+    const html =
+      '<h2>Head</h2><p>a <b>b</b> <a rel="mw:WikiLink" href="./Mars">red</a></p><ul><li>c</li></ul>';
+    const { status, headers, body } = await (await open()).post(`${PATH}/Mars`, { html });
+    expect([status, headers['content-type']]).toEqual([
+      200,
+      'text/plain; charset=utf-8; profile="https://www.mediawiki.org/wiki/Specs/wikitext/1.0.0"',
+    ]);
+    expect(body).toBe("== Head ==\na '''b''' [[Mars|red]]\n\n* c");
+  });
+
+  test('what the transform to HTML gave comes back in its spelling', async () => {
+    const api = await open();
+    const { body: html } = await api.post('/transform/wikitext/to/html/Mars', { wikitext: SOURCE });
+    expect((await api.post(PATH, { html })).body).toBe(SOURCE);
+  });
+
+  test('HTML that names its revision keeps the source of what was not edited', async () => {
+    const api = await open();
+    const { body: html } = await api.get('/page/Mars/html?flavor=edit');
+    expect(html).toContain('mw:baseRevision');
+    expect((await api.post(`${PATH}/Mars`, { html })).body).toBe(SOURCE);
+    const edited = String(html).replace(' one.', ' planet.');
+    expect((await api.post(`${PATH}/Mars`, { html: edited })).body).toBe(SOURCE.replace(' one.', ' planet.'));
+  });
+
+  test.each([
+    ['a text', (wikitext: string): unknown => ({ wikitext })],
+    ['a text with headers', (wikitext: string): unknown => ({ wikitext: { body: wikitext, headers: {} } })],
+  ])('the original may be sent along as %s', async (_name, original) => {
+    const api = await open();
+    const wikitext = "''a''  b\n*c";
+    const { body: html } = await api.post('/transform/wikitext/to/html', { wikitext });
+    const edited = String(html).replace('>c<', '>d<');
+    expect((await api.post(PATH, { html: edited, original: original(wikitext) })).body).toBe("''a''  b\n*d");
+  });
+
+  test('text that looks like markup stays text', async () => {
+    const { body } = await (await open()).post(PATH, {
+      html: '<p>* a [[b]] {{c}} &lt;b> ~~~~</p>',
+    });
+    expect(body).toBe('<nowiki>* a [[b]] {{c}} <b></nowiki> <nowiki>~~~~</nowiki>');
+  });
+
+  test('nothing active goes through', async () => {
+    const html =
+      '<script>alert(1)</script><p>a <a href="javascript:alert(1)">b</a><span onclick="x">c</span></p>';
+    expect((await (await open()).post(PATH, { html })).body).toBe('a b<span>c</span>');
+  });
+
+  test('an empty text gives an empty one', async () => {
+    const { status, body } = await (await open()).post(PATH, { html: '' });
+    expect([status, body]).toEqual([200, '']);
+  });
+
+  test.each([[{}], [{ html: null }]])('%j: 400', async (body) => {
+    const { status, json } = await (await open()).post(PATH, body);
+    expect([status, json.errorKey]).toEqual([400, 'rest-transform-missing-html']);
+  });
+
+  describe('large HTML', async () => {
+    const api = await open();
+    /** Much to read, little to write. */
+    const large = (bytes: number): string => `<head><title>${'x'.repeat(bytes)}</title></head><p>a</p>`;
+
+    test('of four million bytes is taken', async () => {
+      const { status, body } = await api.post(PATH, { html: large(4e6) });
+      expect([status, body.slice(0, 1)]).toEqual([200, 'a']);
+    });
+
+    test('of eleven is not: 413', async () => {
+      const { status, json } = await api.post(PATH, { html: large(11e6) });
+      expect([status, json.errorKey, json.limit]).toEqual([413, 'rest-resource-limit-exceeded', 'html-size']);
+    });
+
+    test('has its turn when others are at it', async () => {
+      const answers = await Promise.all([1, 2, 3].map(() => api.post(PATH, { html: large(3.5e6) })));
+      expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
+    });
+
+    test('must tell its length before, and come as JSON', async () => {
+      const form = `html=${large(4e6)}`;
+      const type = 'application/x-www-form-urlencoded';
+      expect((await api.post(PATH, form, { 'content-type': type })).status).toBe(413);
+    });
+  });
+
+  test('a text over a limit: 413 with its name', async () => {
+    const { status, json } = await (await open()).post(PATH, { html: '<b>x</b>'.repeat(300_000) });
+    expect([status, json.errorKey, json.limit]).toEqual([413, 'rest-resource-limit-exceeded', 'html-nodes']);
+  });
+
+  test('elements that are nested without end do no harm', async () => {
+    const { status, body } = await (await open()).post(PATH, { html: `${'<div>'.repeat(5_000)}a` });
+    expect([status, String(body).includes('a')]).toEqual([200, true]);
+  });
+
+  keepsTextTransformContract(open, PATH, 'html');
+});

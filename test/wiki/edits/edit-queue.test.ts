@@ -1,0 +1,179 @@
+import { describe, expect, test } from 'vitest';
+import { type Draft, StoreError } from '../../../src/store/store.ts';
+import type { Wiki } from '../../../src/wiki/wiki.ts';
+import { ALICE, type MakeWikiOptions, makeWiki } from '../../support/make-wiki.ts';
+
+/** A wiki whose saves go through `before` first, and are written down as the sizes of their groups. */
+async function watched(
+  before: (drafts: readonly Draft[], times: number) => Promise<void> | void = () => undefined,
+  options: MakeWikiOptions = {},
+) {
+  const made = await makeWiki(options);
+  const groups: number[] = [];
+  const save = made.store.save.bind(made.store);
+  made.store.save = async (base, drafts) => {
+    groups.push(drafts.length);
+    await before(drafts, groups.length);
+    return save(base, drafts);
+  };
+  return { ...made, groups };
+}
+
+function write(wiki: Wiki, title: string, base?: number, source = `Text of ${title}`) {
+  return wiki.edit({
+    title: wiki.title(title),
+    written: title,
+    source,
+    comment: 'c',
+    model: undefined,
+    base,
+    author: ALICE,
+    bot: false,
+    minor: false,
+  });
+}
+
+/** How each of many edits ended: `saved`, or the code of its error. */
+async function outcomes(edits: readonly Promise<unknown>[]): Promise<Record<string, number>> {
+  const counts: Record<string, number> = {};
+  for (const edit of await Promise.allSettled(edits)) {
+    const name = edit.status === 'fulfilled' ? 'saved' : (edit.reason as { code: string }).code;
+    counts[name] = (counts[name] ?? 0) + 1;
+  }
+  return counts;
+}
+
+const titles = (count: number) => Array.from({ length: count }, (_, place) => `Page ${place}`);
+
+describe('the queue of edits', () => {
+  test('saves edits of different pages together, 32 at a time', async () => {
+    const { wiki, groups } = await watched();
+    await Promise.all(titles(50).map((title) => write(wiki, title)));
+    expect(groups).toEqual([32, 18]);
+    expect(wiki.ledger.revisionCount).toBe(50);
+  });
+
+  test('saves edits of one page one after another', async () => {
+    const { wiki, groups } = await watched(undefined, { pages: { A: '1\n2\n3\n4\n5' } });
+    const edits = [write(wiki, 'A', 1, 'one\n2\n3\n4\n5'), write(wiki, 'A', 1, '1\n2\n3\n4\nfive')];
+    expect(await outcomes(edits)).toEqual({ saved: 2 });
+    expect(groups).toEqual([1, 1]);
+    expect((await wiki.source((await edits[1])?.revision as never)).split('\n')).toEqual([
+      'one',
+      '2',
+      '3',
+      '4',
+      'five',
+    ]);
+  });
+
+  test('makes no two pages at once that could not lie side by side', async () => {
+    const { wiki } = await watched();
+    expect(await outcomes(['Seed', 'SEED', 'S-EED'].map((title) => write(wiki, title)))).toEqual({
+      saved: 2,
+      'title-twin': 1,
+    });
+  });
+
+  test('makes one page of many creations at once', async () => {
+    const { wiki } = await watched();
+    expect(await outcomes(Array.from({ length: 20 }, () => write(wiki, 'A')))).toEqual({
+      saved: 1,
+      'page-exists': 19,
+    });
+  });
+
+  test('holds 256, and tells the next to come back', async () => {
+    const { wiki } = await watched();
+    expect(await outcomes(titles(300).map((title) => write(wiki, title)))).toEqual({ saved: 256, busy: 44 });
+  });
+
+  test('takes new ones once some are saved', async () => {
+    const { wiki } = await watched();
+    await outcomes(titles(300).map((title) => write(wiki, title)));
+    await write(wiki, 'Later');
+    expect(wiki.ledger.pageCount).toBe(257);
+  });
+
+  test('an edit that is refused leaves the others of its group alone', async () => {
+    const { wiki, groups } = await watched(undefined, { pages: { A: 'x' } });
+    expect(await outcomes(['B', 'A', 'C'].map((title) => write(wiki, title)))).toEqual({
+      saved: 2,
+      'page-exists': 1,
+    });
+    expect(groups).toEqual([2]);
+  });
+
+  test('a group that comes too late is decided anew', async () => {
+    const { wiki, groups } = await watched((_, times) => {
+      if (times <= 2) throw new StoreError('moved', 'somebody else saved first');
+    });
+    expect(await outcomes(titles(3).map((title) => write(wiki, title)))).toEqual({ saved: 3 });
+    expect(groups).toEqual([3, 3, 3]);
+  });
+
+  test('an edit that is too late because somebody pushed its page sees what was pushed', async () => {
+    const made: { push?: () => Promise<unknown> } = {};
+    const watching = await watched(async (_, times) => {
+      if (times === 1) await made.push?.();
+    });
+    made.push = async () => {
+      watching.store.push([], {
+        author: ALICE,
+        atSeconds: 1,
+        message: 'x',
+        files: [{ path: 'A.md' as never, content: Buffer.from('pushed') }],
+      });
+    };
+    expect(await outcomes([write(watching.wiki, 'A'), write(watching.wiki, 'B')])).toEqual({
+      saved: 1,
+      'page-exists': 1,
+    });
+  });
+
+  test('a group that is always too late is told to come back', async () => {
+    const { wiki, groups } = await watched(() => {
+      throw new StoreError('moved', 'somebody else saved first');
+    });
+    expect(await outcomes([write(wiki, 'A')])).toEqual({ busy: 1 });
+    expect(groups).toHaveLength(20);
+  });
+
+  test.each([
+    ['unreadable', 'unreadable'],
+    ['busy', 'busy'],
+    ['damaged', 'content-unavailable'],
+  ] as const)('a save that is %s fails its group alone', async (code, told) => {
+    const { wiki } = await watched((_, times) => {
+      if (times === 1) throw new StoreError(code, 'x');
+    });
+    expect(await outcomes(titles(40).map((title) => write(wiki, title)))).toEqual({ [told]: 32, saved: 8 });
+  });
+
+  test('a draft that meets something else under its name leaves the others of its group alone', async () => {
+    const { wiki, groups } = await watched((drafts) => {
+      if (drafts.some(({ files }) => files.some(({ path }) => path.startsWith('Page_3'))))
+        throw new StoreError('conflict', 'a link');
+    });
+    const edits = titles(6).map((title) => write(wiki, title));
+    expect(await outcomes(edits)).toEqual({ saved: 5, 'title-taken': 1 });
+    expect(groups).toEqual([6, 1, 1, 1, 1, 1, 1]);
+  });
+
+  test('what a failed group wanted to make may be made later', async () => {
+    const { wiki } = await watched((_, times) => {
+      if (times === 1) throw new StoreError('unreadable', 'x');
+    });
+    await outcomes([write(wiki, 'Seed')]);
+    expect(await outcomes([write(wiki, 'SEED')])).toEqual({ saved: 1 });
+  });
+
+  test('a store that cannot be looked at fails those who wait, and no later ones', async () => {
+    const { wiki, store } = await watched();
+    const latest = store.latest.bind(store);
+    store.latest = () => Promise.reject(new StoreError('unreadable', 'x'));
+    expect(await outcomes(titles(3).map((title) => write(wiki, title)))).toEqual({ unreadable: 3 });
+    store.latest = latest;
+    expect(await outcomes([write(wiki, 'A')])).toEqual({ saved: 1 });
+  });
+});

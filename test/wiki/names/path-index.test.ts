@@ -1,0 +1,44 @@
+import { describe, expect, test } from 'vitest';
+import type { Path } from '../../../src/store/store.ts';
+import { PathIndex } from '../../../src/wiki/names/path-index.ts';
+
+function twin(held: readonly string[], fresh: string): string | undefined {
+  return new PathIndex(held as Path[]).twinOf(fresh as Path);
+}
+
+describe('twinOf()', () => {
+  test.each([
+    ['A.md', 'B.md', undefined],
+    ['A.md', 'a.md', 'A.md'],
+    ['A.md', 'A.mediawiki', 'A.md'],
+    ['A.md', 'A/b.md', undefined],
+    ['A/b.md', 'A.md', undefined],
+    ['A/b.md', 'A/c.md', undefined],
+    ['A/b.md', 'a/c.md', 'A/'],
+    ['A/b/c.md', 'A/B/d.md', 'A/b/'],
+    ['Caf\u00e9.md', 'Cafe\u0301.md', 'Caf\u00e9.md'],
+    ['\uff21.md', 'A.md', '\uff21.md'],
+    ['A.json', 'A.md', undefined],
+    ['File/Map.png', 'File/Map.png.mediawiki', undefined],
+    ['Licence', 'Licence/x.md', 'Licence'],
+    ['LICENCE', 'Licence/x.md', 'LICENCE'],
+    ['X.json/a.md', 'X.json', 'X.json/'],
+    ['x.JSON/a.md', 'X.json', 'x.JSON/'],
+  ])('beside %s, %s meets %s', (held, fresh, expected) => expect(twin([held], fresh)).toBe(expected));
+});
+
+describe('remove()', () => {
+  test('frees a name once nothing has it', () => {
+    const index = new PathIndex(['A/b.md', 'A/c.md'] as Path[]);
+    index.remove('A/b.md' as Path);
+    expect(index.twinOf('a/x.md' as Path)).toBe('A/');
+    index.remove('A/c.md' as Path);
+    expect(index.twinOf('a/x.md' as Path)).toBeUndefined();
+  });
+
+  test('of what is not there does nothing', () => {
+    const index = new PathIndex(['A.md'] as Path[]);
+    index.remove('B.md' as Path);
+    expect(index.twinOf('a.md' as Path)).toBe('A.md');
+  });
+});

@@ -1,0 +1,183 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { Turns } from '../../../src/wiki/pushes/turns.ts';
+
+beforeEach(() => {
+  vi.useFakeTimers();
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+let turns: Turns;
+let drained = 0;
+let pushed: () => Promise<void>;
+beforeEach(() => {
+  drained = 0;
+  pushed = async () => undefined;
+  turns = new Turns(async () => {
+    drained++;
+  });
+});
+
+/** Comes in vain twice, and fetches. */
+function begin(address: string, name = address): Promise<void> {
+  turns.asking(address, name);
+  turns.asking(address, name);
+  return turns.begin(address, pushed);
+}
+
+/** Whether something has happened, after so many milliseconds. */
+async function hasHappened(what: Promise<unknown>, afterMs = 0): Promise<boolean> {
+  let happened = false;
+  void what.then(() => {
+    happened = true;
+  });
+  await vi.advanceTimersByTimeAsync(afterMs);
+  return happened;
+}
+
+test('who fetches, or was late once, has no turn', async () => {
+  await turns.begin('ann', pushed);
+  turns.asking('ann', 'ann');
+  await turns.begin('ann', pushed);
+  expect(await hasHappened(turns.pass())).toBe(true);
+  expect(drained).toBe(0);
+});
+
+test('who was late twice has one: others wait until the push has come', async () => {
+  await begin('ann');
+  expect(drained).toBe(1);
+  const other = turns.pass('ben', 'ben');
+  const editor = turns.pass();
+  expect(await hasHappened(turns.pass('ann', 'ann'))).toBe(true);
+  expect(await hasHappened(Promise.race([other, editor]), 900)).toBe(false);
+  turns.end('ben');
+  expect(await hasHappened(Promise.race([other, editor]))).toBe(false);
+  turns.end('ann');
+  expect(await hasHappened(Promise.all([other, editor]))).toBe(true);
+});
+
+test('a push that came too late at the last moment has a turn next time', async () => {
+  turns.asking('ann', 'ann');
+  turns.pushing('ann');
+  turns.late('ann', 'ann');
+  await turns.begin('ann', pushed);
+  expect(drained).toBe(1);
+});
+
+test('a push that was in time is no reason for a turn', async () => {
+  turns.asking('ann', 'ann');
+  turns.asking('ann', 'ann');
+  turns.pushing('ann');
+  await turns.begin('ann', pushed);
+  expect(await hasHappened(turns.pass())).toBe(true);
+});
+
+test('nobody waits for long for a push that does not come', async () => {
+  await begin('ann');
+  const editor = turns.pass();
+  expect(await hasHappened(editor, 999)).toBe(false);
+  expect(await hasHappened(editor, 1)).toBe(true);
+});
+
+test('who made nothing of a turn has no other before coming in vain again', async () => {
+  await begin('ann');
+  await vi.advanceTimersByTimeAsync(4_000);
+  await turns.begin('ann', pushed);
+  turns.asking('ann', 'ann');
+  await turns.begin('ann', pushed);
+  expect(drained).toBe(1);
+  turns.asking('ann', 'ann');
+  await turns.begin('ann', pushed);
+  expect(drained).toBe(2);
+});
+
+test('who asks before the push has a second more', async () => {
+  await begin('ann');
+  const editor = turns.pass();
+  await vi.advanceTimersByTimeAsync(900);
+  turns.asking('ann', 'ann');
+  expect(await hasHappened(editor, 999)).toBe(false);
+  expect(await hasHappened(editor, 1)).toBe(true);
+});
+
+test('a turn begins when pushes that are under way have ended, or take too long', async () => {
+  let end = (): void => undefined;
+  pushed = () =>
+    new Promise((resolve) => {
+      end = resolve;
+    });
+  const first = begin('ann');
+  expect(await hasHappened(first, 500)).toBe(false);
+  end();
+  expect(await hasHappened(first)).toBe(true);
+  turns.end('ann');
+  await vi.advanceTimersByTimeAsync(100);
+  const second = begin('ben');
+  expect(await hasHappened(second, 999)).toBe(false);
+  expect(await hasHappened(second, 1)).toBe(true);
+});
+
+test('who asks again and again, and never pushes, is not waited for', async () => {
+  await begin('ann');
+  const editor = turns.pass();
+  for (let step = 0; step < 29; step++) {
+    turns.asking('ann', 'ann');
+    expect(await hasHappened(editor, 100)).toBe(false);
+  }
+  expect(await hasHappened(editor, 100)).toBe(true);
+  const again = begin('ann');
+  expect(await hasHappened(again, 3_000)).toBe(true);
+  expect(await hasHappened(turns.pass())).toBe(true);
+});
+
+test('turns come one after another, with a rest for all others', async () => {
+  await begin('ann');
+  const second = begin('ben');
+  expect(await hasHappened(second, 500)).toBe(false);
+  turns.end('ann');
+  expect(await hasHappened(turns.pass())).toBe(true);
+  expect(await hasHappened(second, 99)).toBe(false);
+  expect(await hasHappened(second, 1)).toBe(true);
+  expect(await hasHappened(turns.pass(), 10)).toBe(false);
+});
+
+test('a fetch goes on without its turn where that does not come', async () => {
+  await begin('ann');
+  const second = begin('ben');
+  for (let step = 0; step < 29; step++) {
+    turns.asking('ann', 'ann');
+    expect(await hasHappened(second, 100)).toBe(false);
+  }
+  expect(await hasHappened(second, 100)).toBe(true);
+  expect(await hasHappened(turns.pass())).toBe(true);
+});
+
+test('of two from one place each has a turn of its own', async () => {
+  await begin('office', 'ann');
+  const second = begin('office', 'ben');
+  expect(await hasHappened(second, 500)).toBe(false);
+  expect(await hasHappened(turns.pass('office', 'cleo'))).toBe(false);
+  expect(await hasHappened(turns.pass('office', 'ann'))).toBe(true);
+  turns.pushing('ann');
+  turns.end('office');
+  expect(await hasHappened(second, 100)).toBe(true);
+  expect(drained).toBe(2);
+});
+
+test('who came in vain once a minute has no turn', async () => {
+  for (let minute = 0; minute < 3; minute++) {
+    turns.asking('ann', 'ann');
+    await turns.begin('ann', pushed);
+    await vi.advanceTimersByTimeAsync(60_001);
+  }
+  expect(drained).toBe(0);
+});
+
+test('who came in vain is forgotten after a minute', async () => {
+  turns.asking('ann', 'ann');
+  turns.asking('ann', 'ann');
+  await vi.advanceTimersByTimeAsync(60_001);
+  await turns.begin('ann', pushed);
+  expect(drained).toBe(0);
+});

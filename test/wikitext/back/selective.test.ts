@@ -1,0 +1,138 @@
+/** Edits keep the source of what they leave alone, byte for byte. */
+
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { serializeHtml } from '../../../src/wikitext/back/serialize.ts';
+import { renderWikitext } from '../../../src/wikitext/render.ts';
+import { contextFor } from '../render-for-test.ts';
+
+const PAGES = { 'Template:1x': '{{{1}}}', 'Template:Row': '|-\n| a' };
+const context = contextFor({ pages: PAGES });
+const htmlOf = (wikitext: string): string => renderWikitext(wikitext, context, { flavour: 'edit' }).html;
+
+/** The wikitext after its HTML was edited. */
+function edited(wikitext: string, change: (html: string) => string): string {
+  return serializeHtml(change(htmlOf(wikitext)), context, { original: { wikitext } });
+}
+
+const PAGE = `{{1x|a}}
+==  Head ==
+* a
+*  b ''c''
+** d&eacute;
+
+{| class=x
+!h1 !!h2
+|-
+|a||b
+|}
+ pre <!-- c -->
+Text [[a b]]s <ref name=x>note</ref> and [http://a.example  more].
+<div  id="y">
+open
+</div>
+<references />
+`;
+
+describe('an edit', () => {
+  test('that changes nothing gives the same bytes', () => {
+    expect(edited(PAGE, (html) => html)).toBe(PAGE);
+    expect(edited(PAGE, (html) => `${html}<!-- new -->`)).toBe(`${PAGE}<!-- new -->`);
+  });
+
+  test.each([
+    ['Head', 'Foot'],
+    ['>c<', '>z<'],
+    ['>h1<', '>z1<'],
+    ['open', 'shut'],
+    ['note', 'remark'],
+    ['pre ', 'post '],
+    ['Text ', 'Words '],
+    [' and ', ' or '],
+  ])('of one word changes that word: %s', (from, to) => {
+    const [plainFrom, plainTo] = [from, to].map((text) => text.replace(/[<>]/g, ''));
+    const was = PAGE.includes(`''${plainFrom}''`) ? `''${plainFrom}''` : plainFrom!;
+    const is = was.replace(plainFrom!, plainTo!);
+    const at = htmlOf(PAGE).lastIndexOf(from);
+    const got = edited(PAGE, (html) => html.slice(0, at) + to + html.slice(at + from.length));
+    expect([PAGE.replace(was, is), lastReplaced(PAGE, plainFrom!, plainTo!)]).toContain(got);
+  });
+
+  test.each([
+    ['* a\n*  b', (html: string) => html.replace('</ul>', '<li>c</li></ul>'), '* a\n*  b\n* c'],
+    ['a\n\n\nb', (html: string) => html.replace(/<p[^>]*>a<\/p>/, '$&<p>new</p>'), 'a\n\nnew\n\n\nb'],
+    [
+      "''a''b",
+      (html: string) => html.replace('>b', '> [[b]]').replace('</i>b', '</i> [[b]]'),
+      "''a'' <nowiki>[[b]]</nowiki>",
+    ],
+    ['{|\n|a\n|}', (html: string) => html.replace('<tr', '<tr><td>X</td></tr><tr'), '{|\n|X\n|-\n|a\n|}'],
+    ['{{1x|a}} b', (html: string) => html.replace('quot;a&quot;', 'quot;z&quot;'), '{{1x|z}} b'],
+    ['[[A]] b', (html: string) => html.replace('href="./A', 'href="./C'), '[[C|A]] b'],
+    ['a <b>c</b>', (html: string) => html.replace('>c<', '>d<'), 'a <b>d</b>'],
+    ['==a==\nb', (html: string) => html.replace(/<h2[\s\S]*<\/h2>/, ''), 'b'],
+  ])('of %j leaves the rest', (wikitext, change, expected) => {
+    expect(edited(wikitext, change)).toBe(expected);
+  });
+
+  test('moved blocks take their source along', () => {
+    const got = edited('a  b\n\n*c\n\n==d==\n', (html) =>
+      html.replace(/(<p[\s\S]*?<\/p>)\s*(<ul[\s\S]*?<\/ul>)/, '$2\n\n$1'),
+    );
+    expect(got).toBe('*c\n\na  b\n\n==d==\n');
+  });
+
+  test('what a transclusion gives is never compared', () => {
+    const wikitext = 'x {{1x|a}} y';
+    const got = edited(wikitext, (html) => html.replace('>a</span>', '>other</span>'));
+    expect(got).toBe(wikitext);
+  });
+
+  test('of any page that is not edited gives the same bytes', () => {
+    const line = fc.constantFrom(
+      '* a',
+      '** b',
+      ':c',
+      ';d:e',
+      '==f==',
+      '{|',
+      '|g',
+      '|-',
+      '|}',
+      '! h || i',
+      ' j',
+      '',
+      '----',
+      "''k'''l''",
+      '[[m|n]]o',
+      '{{1x|p}}',
+      '{{row}}',
+      '<div>',
+      '</div>',
+      '<b>q',
+      '<ref>r</ref>',
+      '<!-- s -->',
+      '[http://t u]',
+      '<nowiki>v</nowiki>',
+      '<pre>w',
+      '</pre>',
+      '&amp; x',
+      '__NOTOC__',
+      '[[Category:Y]]',
+      '<table><tr><td>z',
+    );
+    fc.assert(
+      fc.property(fc.array(line, { maxLength: 9 }), (lines) => {
+        const wikitext = lines.join('\n');
+        expect(edited(wikitext, (html) => html)).toBe(wikitext);
+        expect(edited(wikitext, (html) => `${html}<!--t-->`).replace('<!--t-->', '')).toBe(wikitext);
+      }),
+      { numRuns: 300 },
+    );
+  });
+});
+
+function lastReplaced(text: string, from: string, to: string): string {
+  const at = text.lastIndexOf(from);
+  return text.slice(0, at) + to + text.slice(at + from.length);
+}

@@ -1,0 +1,179 @@
+/** The way back: house style for what is new, spelling for what is old, and text that stays text whatever it looks like. */
+
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { serializeHtml } from '../../../src/wikitext/back/serialize.ts';
+import type { Node } from '../../../src/wikitext/nodes/node.ts';
+import { escapeText } from '../../../src/wikitext/nodes/printer.ts';
+import { renderWikitext } from '../../../src/wikitext/render.ts';
+import { activeNodes } from '../active-nodes.ts';
+import { contextFor } from '../render-for-test.ts';
+
+const PAGES = { 'Template:1x': '{{{1}}}', 'Template:Row': '|-\n| a' };
+const context = contextFor({ pages: PAGES });
+const back = (html: string): string => serializeHtml(html, context);
+const render = (wikitext: string) => renderWikitext(wikitext, context, { flavour: 'edit', spelling: true });
+
+describe('serializeHtml()', () => {
+  test.each([
+    ['<h2>Head</h2><p>a</p>', '== Head ==\na'],
+    ['<p>a</p><p>b</p>', 'a\n\nb'],
+    ['<p>a</p><ul><li>b<ol><li>c</li></ol></li><li>d</li></ul><p>e</p>', 'a\n\n* b\n*# c\n* d\n\ne'],
+    ['<dl><dt>a</dt><dd>b</dd></dl>', '; a\n: b'],
+    [
+      '<table><tr><th>a</th><td>b</td></tr><tr class="x"><td>-</td></tr></table>',
+      '{|\n!a\n|b\n|- class="x"\n| -\n|}',
+    ],
+    ['<p><b>a</b><b>b</b> <i>c</i></p>', "'''ab''' ''c''"],
+    ['<p><a rel="mw:WikiLink" href="./A_b#c">A b#c</a></p>', '[[A b#c]]'],
+    ['<p><a rel="mw:WikiLink" href="./A">b</a></p>', '[[A|b]]'],
+    [
+      '<p><a href="http://a.example">b</a> <a href="http://a.example">http://a.example</a></p>',
+      '[http://a.example b] http://a.example',
+    ],
+    ['<p>a<link rel="mw:PageProp/Category" href="./Category:B#c"/></p>', 'a\n[[Category:B|c]]'],
+    ['<meta property="mw:PageProp/notoc"/>', '__NOTOC__'],
+    ['<pre>a\nb</pre>', ' a\n b'],
+    ['<p>a</p><hr><p>b</p>', 'a\n----\nb'],
+    ['<div class="x">a</div>', '<div class="x">a</div>'],
+    ['<p>a<br>b</p>', 'a<br />b'],
+  ])('writes %s', (html, wikitext) => {
+    expect(back(html)).toBe(wikitext);
+  });
+
+  test.each([
+    ['<p>* a</p>', '<nowiki>*</nowiki> a'],
+    ['<p>=a=</p>', '<nowiki>=a=</nowiki>'],
+    ['<p>a [[b]] c</p>', 'a <nowiki>[[b]]</nowiki> c'],
+    ['<p>{{1x|a}}</p>', '<nowiki>{{1x|a}}</nowiki>'],
+    ["<p>''a''</p>", "<nowiki>''a''</nowiki>"],
+    ["<p><i>'a'</i></p>", "''<nowiki/>'a'''"],
+    ['<p>http://a.example</p>', '<nowiki>http://a.example</nowiki>'],
+    ['<p>__TOC__ ~~~~</p>', '<nowiki>__TOC__</nowiki> <nowiki>~~~~</nowiki>'],
+    ['<p>&amp;lt; &lt;b></p>', '&amp;lt; <nowiki><b></nowiki>'],
+    ['<p> a</p>', 'a'],
+    ['<p>a * b = c - d</p>', 'a * b = c - d'],
+  ])('protects no more than it must: %s', (html, wikitext) => {
+    expect(back(html)).toBe(wikitext);
+  });
+
+  test.each([
+    ['==Head==\n*a\n*  b\n\n<b>c</b> <br> {|\n|a||b\n|}'],
+    ['{{1x| a\n|b = c }} [[a b|c]]d [[E]]f <ref name=x>y</ref>\n<references />'],
+    ['[[File:A.jpg|thumb|left|200px|a [[b]] c]]\n\n----\n pre\n pre'],
+    ["''a'''b'''''c' &eacute; <nowiki>''</nowiki> http://a.example [http://a.example] RFC 12"],
+    ['{| class=\'x\'\n! a !! b\n|- id=y\n| style="color:red" | c\n|}'],
+  ])('keeps the spelling that the HTML tells of: %j', (wikitext) => {
+    expect(back(render(wikitext).html)).toBe(wikitext);
+  });
+
+  test('parameters that were changed are written the way the others are', () => {
+    const html = render('{{1x| a = b\n| c = d\n}}').html.replace(
+      '&quot;wt&quot;:&quot;d&quot;',
+      '&quot;wt&quot;:&quot;e&quot;',
+    );
+    expect(back(html)).toBe('{{1x| a = b\n| c = e\n}}');
+  });
+
+  test('any text stays text', () => {
+    const unit = fc.constantFrom(
+      ..."*#:;=-|!{}[]<>'&_~/ \nab0",
+      "''",
+      '[[',
+      ']]',
+      '{{',
+      '}}',
+      '{|',
+      '|}',
+      '|-',
+      'http://',
+      '<b>',
+      '</b>',
+      '<!--',
+      '-->',
+      '<ref>',
+      '</nowiki>',
+      '<nowiki>',
+      '&lt;',
+      '__TOC__',
+      'ISBN 0306406152',
+    );
+    fc.assert(
+      fc.property(fc.array(unit, { maxLength: 14 }), (units) => {
+        const text = units.join('');
+        const wikitext = back(`<p>${escapeText(text)}</p>`);
+        expect(shown(render(wikitext).body), wikitext).toBe(shownText(text));
+      }),
+      { numRuns: 1500 },
+    );
+  });
+});
+
+/** What a reader sees, with white space as HTML has it. */
+function shown(node: Node): string {
+  return shownText(textWithin(node));
+}
+
+function textWithin(node: Node): string {
+  if (node.kind === 'text') return node.value;
+  return node.kind === 'element' ? node.children.map(textWithin).join('') : '';
+}
+
+function shownText(text: string): string {
+  return text.replace(/[\s\u00a0]+/g, ' ').trim();
+}
+
+describe('hostile HTML', () => {
+  test.each([
+    ['<script>alert(1)</script><p>a</p>'],
+    ['<p>&lt;script>alert(1)&lt;/script></p>'],
+    ['<img src=x onerror=alert(1)>'],
+    ['<a href="javascript:alert(1)">x</a>'],
+    ['<a href=" java\nscript:alert(1)">x</a>'],
+    ['<svg onload=alert(1)><math><mtext><style><img onerror=alert(1) src=x>'],
+    ['<iframe src="javascript:alert(1)"></iframe><object data=x></object><embed src=x>'],
+    ['<span typeof="mw:Extension/script" data-mw=\'{"name":"script","body":{"extsrc":"alert(1)"}}\'></span>'],
+    ['<b data-parsoid=\'{"stx":"html","startTagSrc":"<script>","endTagSrc":"</script>"}\'>alert(1)</b>'],
+    ['<p style="background:url(javascript:alert(1))" onclick="x">a</p>'],
+  ])('%s renders inert', (html) => {
+    expect(activeNodes(render(back(html)).html)).toEqual([]);
+  });
+
+  test('of Word and its kin only the text and what wikitext knows stays', () => {
+    const html =
+      '<html xmlns:o="urn:x"><head><style>p{}</style></head><body><p class=MsoNormal>a<o:p>&nbsp;</o:p></p></body></html>';
+    expect(back(html)).toBe('<p class="MsoNormal">a\u00a0</p>');
+  });
+
+  test.each([
+    ['div', '<div>'.repeat(5000)],
+    ['b', '<b>'.repeat(5000)],
+    ['ul', '<ul><li>'.repeat(3000)],
+    ['table', '<table><tr><td>'.repeat(3000)],
+  ])('%s without end is flattened', (_name, open) => {
+    expect(back(`${open}x`)).toContain('x');
+  });
+
+  test.each([
+    ['too much of it', 'x'.repeat(10_000_001), 'html-size'],
+    ['too many nodes', '<b>x</b>'.repeat(260_000), 'html-nodes'],
+    ['more than a page may have', 'x '.repeat(1_100_000), 'source-size'],
+  ])('%s: a limit', (_name, html, limit) => {
+    expect(() => back(html)).toThrow(expect.objectContaining({ limit }));
+  });
+
+  test.each([
+    ['{'],
+    ['[]'],
+    ['{"parts":5}'],
+    ['{"parts":[{"template":{"target":{"wt":{}},"params":[]}}]}'],
+    ['null'],
+  ])('data-mw that says nothing does no harm: %s', (json) => {
+    const attribute = json.replace(/"/g, '&quot;');
+    expect(
+      back(
+        `<p>a <span typeof="mw:Transclusion" data-mw="${attribute}" data-parsoid="${attribute}">b</span></p>`,
+      ),
+    ).toContain('a');
+  });
+});

@@ -1,0 +1,89 @@
+import { describe, expect, test } from 'vitest';
+import { parseAttributes } from '../../../src/wikitext/text/attributes.ts';
+import { hasRequiredAttributes, safeAttributes } from '../../../src/wikitext/text/sanitizer-attributes.ts';
+import { busy } from '../../support/busy.ts';
+
+function clean(element: string, written: string): Record<string, string> {
+  return Object.fromEntries(safeAttributes(element, parseAttributes(written)));
+}
+
+describe('safeAttributes', () => {
+  test.each<[element: string, written: string, kept: Record<string, string>]>([
+    ['div', 'class="a" onclick="x"', { class: 'a' }],
+    ['div', 'ONMOUSEOVER=x title=y', { title: 'y' }],
+    ['td', 'colspan=2 rowspan="3" nowrap', { colspan: '2', rowspan: '3', nowrap: '' }],
+    ['span', 'colspan=2', {}],
+    ['br', 'id=""', {}],
+    ['br', 'id="a space"', { id: 'a_space' }],
+    ['div', 'title="&lt;b&gt;\n c"', { title: '<b> c' }],
+    ['div', 'data-x="1" data-mw="{}" data-parsoid="{}" data-ooui="x" data-mw-i18n="y"', { 'data-x': '1' }],
+    ['div', 'about="#mwt1" typeof="mw:Transclusion" property="mw:PageProp/x"', {}],
+    ['div', 'about="#me" typeof="foaf:Person"', { about: '#me', typeof: 'foaf:Person' }],
+    ['div', 'resource="JaVa\tscript:alert(1)"', {}],
+    ['div', 'tabindex="0"', { tabindex: '0' }],
+    ['div', 'tabindex="5"', {}],
+    ['div', 'name="cookie" is="x" slot="y" form="z"', {}],
+    ['div', 'itemtype="http://x"', {}],
+    ['div', 'itemscope itemtype="http://x"', { itemscope: '', itemtype: 'http://x' }],
+    ['div', 'aria-labelledby="a b"', { 'aria-labelledby': 'a b' }],
+    ['link', 'itemprop=url href="javascript:x"', { itemprop: 'url' }],
+    ['link', 'itemprop=url href="http://x/"', { itemprop: 'url', href: 'http://x/' }],
+    ['blockquote', 'cite="&#106;avascript:x"', {}],
+    ['font', 'size=3 color=red', { size: '3', color: 'red' }],
+    ['div', 'constructor=x __proto__=y', {}],
+  ])('keeps of <%s %s> only what may stand', (element, written, kept) => {
+    expect(clean(element, written)).toEqual(kept);
+  });
+
+  test('of two with one name the last one wins', () => {
+    expect(clean('div', 'class=a CLASS=b')).toEqual({ class: 'b' });
+  });
+});
+
+describe('hasRequiredAttributes', () => {
+  test('meta and link need microdata', () => {
+    expect(
+      hasRequiredAttributes(
+        'meta',
+        safeAttributes('meta', parseAttributes('content="1;url=x" http-equiv=refresh')),
+      ),
+    ).toBe(false);
+    expect(
+      hasRequiredAttributes('meta', safeAttributes('meta', parseAttributes('itemprop=a content=b'))),
+    ).toBe(true);
+    expect(
+      hasRequiredAttributes('link', safeAttributes('link', parseAttributes('rel=stylesheet href=//evil'))),
+    ).toBe(false);
+    expect(hasRequiredAttributes('div', new Map())).toBe(true);
+  });
+});
+
+describe('parseAttributes', () => {
+  test('gives the places of names and values', () => {
+    const written = ` class = "a b"  x='y' n=7 /`;
+    const places = parseAttributes(written).map((each) => [
+      written.slice(each.nameStart, each.nameEnd),
+      written.slice(each.valueStart, each.valueEnd),
+      each.quote,
+    ]);
+    expect(places).toEqual([
+      ['class', 'a b', '"'],
+      ['x', 'y', "'"],
+      ['n', '7', ''],
+    ]);
+  });
+
+  test('takes an unclosed quote to the end and leaves junk out', () => {
+    expect(parseAttributes(`"junk" = a="b c`).map(({ name, value }) => [name, value])).toEqual([
+      ['junk', ''],
+      ['a', 'b c'],
+    ]);
+  });
+
+  test('is linear', () => {
+    const started = performance.now();
+    parseAttributes('a="'.repeat(100_000));
+    parseAttributes('a = '.repeat(100_000));
+    expect(performance.now() - started).toBeLessThan(busy(1000));
+  });
+});
