@@ -1,5 +1,6 @@
 /** Comments in the source, and the lines that consist of nothing else: those go with them. */
 
+import { LINE_FEED, SPACE, TAB } from '../../base/characters.ts';
 import type { CommentPiece } from './pieces.ts';
 
 /**
@@ -11,7 +12,7 @@ import type { CommentPiece } from './pieces.ts';
 export function commentLineAt(source: string, at: number): Omit<CommentPiece, 'kind'> {
   const first: readonly [number, number] = [at, commentEnd(source, at)];
   const start = skipBlanksBack(source, at);
-  if (start === 0 || source.charCodeAt(start - 1) !== 10)
+  if (start === 0 || source.charCodeAt(start - 1) !== LINE_FEED)
     return { start: at, end: first[1], comments: [first] };
   const comments = [first];
   let after = skipBlanks(source, first[1]);
@@ -20,7 +21,7 @@ export function commentLineAt(source: string, at: number): Omit<CommentPiece, 'k
     comments.push([after, end]);
     after = skipBlanks(source, end);
   }
-  if (source.charCodeAt(after) === 10) return { start, end: after + 1, comments };
+  if (source.charCodeAt(after) === LINE_FEED) return { start, end: after + 1, comments };
   return { start: at, end: first[1], comments: [first] };
 }
 
@@ -44,5 +45,5 @@ function skipBlanksBack(source: string, at: number): number {
 }
 
 function isBlank(code: number): boolean {
-  return code === 32 || code === 9;
+  return code === SPACE || code === TAB;
 }

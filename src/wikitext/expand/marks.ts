@@ -6,6 +6,7 @@
  *   a{{b}}<!--c-->     a ⟨open 1⟩B⟨close 1⟩⟨comment⟩
  */
 
+import { NULL } from '../../base/characters.ts';
 import type { ExtensionTag } from '../extension.ts';
 import type { Frame } from './frame.ts';
 import type { Transclusion } from './transclusion.ts';
@@ -78,7 +79,7 @@ function tagSource({ name, attrs, body, source }: ExtensionTag): string {
 
 /** Place of the first mark between two places, -1 for none. Never looks behind `to`: a page has many short ranges. */
 export function findMark(text: string, from: number, to: number): number {
-  for (let at = from; at < to; at++) if (text.charCodeAt(at) === 0) return at;
+  for (let at = from; at < to; at++) if (text.charCodeAt(at) === NULL) return at;
   return -1;
 }
 

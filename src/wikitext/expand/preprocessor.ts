@@ -6,6 +6,16 @@
  *   {{a|b={{{c}}}}}    template( [a], arg( [b] = [argument c] ) )
  */
 
+import {
+  LEFT_CURLY_BRACE,
+  LEFT_SQUARE_BRACKET,
+  LESS_THAN,
+  LINE_FEED,
+  RIGHT_CURLY_BRACE,
+  RIGHT_SQUARE_BRACKET,
+  SLASH,
+  VERTICAL_BAR,
+} from '../../base/characters.ts';
 import { commentLineAt, skipBlanks } from './comment-line.ts';
 import { findIncludeOnly, INCLUDE_TAGS } from './include-tags.ts';
 import type { BracePiece, GroupPiece, Piece, Preprocessed, TextPiece } from './pieces.ts';
@@ -77,17 +87,17 @@ class Preprocessor {
   /** Handles what begins at `at`; gives where to go on. */
   #take(at: number): number {
     switch (this.#source.charCodeAt(at)) {
-      case 0x7b:
+      case LEFT_CURLY_BRACE:
         return this.#open('{', at);
-      case 0x5b:
+      case LEFT_SQUARE_BRACKET:
         return this.#open('[', at);
-      case 0x7d:
+      case RIGHT_CURLY_BRACE:
         return this.#close('{', at);
-      case 0x5d:
+      case RIGHT_SQUARE_BRACKET:
         return this.#close('[', at);
-      case 0x3c:
+      case LESS_THAN:
         return this.#tag(at);
-      case 0x7c:
+      case VERTICAL_BAR:
         return this.#pipe(at);
       default:
         return this.#equals(at);
@@ -194,7 +204,7 @@ class Preprocessor {
     const close = this.#findTagEnd(tag.nameEnd);
     if (close < 0) return at + 1;
     const { name } = tag;
-    if (this.#source.charCodeAt(close - 1) === 0x2f) {
+    if (this.#source.charCodeAt(close - 1) === SLASH) {
       const attributes = this.#source.slice(tag.nameEnd, close - 1);
       this.#add({
         kind: 'extension',
@@ -235,7 +245,7 @@ class Preprocessor {
   #include(at: number, tag: TagStart): number {
     const close = this.#findTagEnd(tag.nameEnd);
     if (close < 0) return at + 1;
-    const selfClosed = this.#source.charCodeAt(close - 1) === 0x2f;
+    const selfClosed = this.#source.charCodeAt(close - 1) === SLASH;
     const dropped = tag.name === (this.#transcluded ? 'noinclude' : 'includeonly');
     if (tag.name === 'onlyinclude' && tag.closing && this.#transcluded) {
       return this.#leaveOnlyInclude(at, close + 1);
@@ -330,8 +340,8 @@ function runLength(source: string, at: number): number {
 
 /** Whether a run of `=` begins a line, or ends one that began with such a run. */
 function isHeadingEdge(source: string, start: number, end: number): boolean {
-  if (source.charCodeAt(start - 1) === 10) return true;
-  if (source.charCodeAt(skipBlanks(source, end)) !== 10) return false;
+  if (source.charCodeAt(start - 1) === LINE_FEED) return true;
+  if (source.charCodeAt(skipBlanks(source, end)) !== LINE_FEED) return false;
   return source.startsWith('==', source.lastIndexOf('\n', start) + 1);
 }
 

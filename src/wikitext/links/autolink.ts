@@ -5,6 +5,7 @@
  *           ^ here             the full stop is not part of it
  */
 
+import { LOWERCASE_A, LOWERCASE_Z, UPPERCASE_A, UPPERCASE_Z } from '../../base/characters.ts';
 import { findMark } from '../expand/marks.ts';
 import { externalAnchor } from '../nodes/external-anchor.ts';
 import { addToken, append, element, InlineHtml, type Node, Text } from '../nodes/node.ts';
@@ -58,5 +59,5 @@ function schemeStart(scanner: Scanner): number | undefined {
 }
 
 function isLetter(code: number): boolean {
-  return (code >= 0x61 && code <= 0x7a) || (code >= 0x41 && code <= 0x5a);
+  return (code >= LOWERCASE_A && code <= LOWERCASE_Z) || (code >= UPPERCASE_A && code <= UPPERCASE_Z);
 }

@@ -4,6 +4,7 @@
  * scanned by a scanner of their own over a part of the same text.
  */
 
+import { NULL, SPACE, TAB } from '../../base/characters.ts';
 import type { Expanded } from '../expand/expanded.ts';
 import type { Frame } from '../expand/frame.ts';
 import { MARK, MARK_CHARS, type Mark } from '../expand/marks.ts';
@@ -183,8 +184,8 @@ export class Scanner {
     let next = at;
     while (next < this.end) {
       const code = this.text.charCodeAt(next);
-      if (code === 32 || code === 9) next++;
-      else if (code === 0 && this.isTransparentAt(next)) next += MARK_CHARS;
+      if (code === SPACE || code === TAB) next++;
+      else if (code === NULL && this.isTransparentAt(next)) next += MARK_CHARS;
       else break;
     }
     return next;

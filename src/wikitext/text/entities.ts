@@ -6,6 +6,7 @@
  */
 
 import { decodeHTMLStrict } from 'entities';
+import { LINE_FEED, NO_BREAK_SPACE, SPACE, TAB, TILDE } from '../../base/characters.ts';
 
 const REFERENCE = /&(?:#(?:[xX]([0-9A-Fa-f]+)|([0-9]+))|([0-9A-Za-z\u0080-\uffff]+));/g;
 const REFERENCE_AT = new RegExp(REFERENCE.source, 'y');
@@ -63,10 +64,10 @@ function semicolonReference(whole: string): string | undefined {
 /** True for code points that both HTML and XML allow: no control characters, surrogates or non-characters. */
 function isUsable(code: number): boolean {
   return (
-    code === 9 ||
-    code === 10 ||
-    (code >= 0x20 && code <= 0x7e) ||
-    (code >= 0xa0 && code <= 0xd7ff) ||
+    code === TAB ||
+    code === LINE_FEED ||
+    (code >= SPACE && code <= TILDE) ||
+    (code >= NO_BREAK_SPACE && code <= 0xd7ff) ||
     (code >= 0xe000 && code <= 0xfffd) ||
     (code >= 0x10000 && code <= 0x10ffff)
   );
