@@ -1,8 +1,8 @@
 /** Logging in and out: puts accounts, passwords, sessions and the throttle together. */
 
-import { GateClosed } from '../base/gate.ts';
 import type { Identity } from '../base/identity.ts';
 import type { LogInRequest, LogInResult } from '../base/log-in.ts';
+import { SemaphoreTimeout } from '../base/semaphore.ts';
 import { LoginThrottle } from './login-throttle.ts';
 import { Passwords, type ScryptCosts } from './passwords.ts';
 import { Sessions } from './sessions.ts';
@@ -44,7 +44,7 @@ export class LogIns {
     try {
       if (!(await this.passwords.matches(password, user?.password)) || user === undefined) return 'wrong';
     } catch (error) {
-      if (error instanceof GateClosed) return 'busy';
+      if (error instanceof SemaphoreTimeout) return 'busy';
       throw error;
     }
     this.#throttle.giveBack(asked, address);

@@ -6,7 +6,7 @@
 
 import { randomBytes, scrypt, timingSafeEqual } from 'node:crypto';
 import { z } from 'zod';
-import { Gate } from '../base/gate.ts';
+import { Semaphore } from '../base/semaphore.ts';
 
 /** What scrypt is told. Memory is 128 * cost * blockSize bytes. */
 export interface ScryptCosts {
@@ -45,7 +45,7 @@ const PATIENCE_MS = 10_000;
 
 export class Passwords {
   readonly #costs: ScryptCosts;
-  readonly #gate = new Gate(AT_ONCE, PATIENCE_MS);
+  readonly #slots = new Semaphore(AT_ONCE, PATIENCE_MS);
   /** Nobody's: compared with where there is no account, so that both take the same time. */
   readonly #decoy: KeptPassword;
 
@@ -58,14 +58,14 @@ export class Passwords {
     };
   }
 
-  /** @throws GateClosed when too many wait */
+  /** @throws SemaphoreTimeout when too many wait */
   async keep(password: string): Promise<KeptPassword> {
     const salt = randomBytes(SALT_BYTES).toString('base64url');
     const hash = await this.#hash(password, { ...this.#costs, salt });
     return { ...this.#costs, salt, hash: hash.toString('base64url') };
   }
 
-  /** @param kept undefined where there is no such account. @throws GateClosed when too many wait */
+  /** @param kept undefined where there is no such account. @throws SemaphoreTimeout when too many wait */
   async matches(password: string, kept: KeptPassword | undefined): Promise<boolean> {
     if (Buffer.byteLength(password) > MAX_PASSWORD_BYTES) return false;
     const compared = kept ?? this.#decoy;
@@ -84,7 +84,7 @@ export class Passwords {
       parallelization,
       maxmem: 128 * blockSize * (cost + parallelization + 16),
     };
-    return this.#gate.run(
+    return this.#slots.run(
       () =>
         new Promise((resolve, reject) => {
           // One spelling of letters that have two: keyboards differ.

@@ -6,8 +6,8 @@
 import { Stream } from 'node:stream';
 import Router from '@koa/router';
 import Koa, { type Context, type Next } from 'koa';
-import { Gate } from '../base/gate.ts';
 import type { Identity } from '../base/identity.ts';
+import { Semaphore } from '../base/semaphore.ts';
 import { MEDIA_ROOT } from '../wiki/media/media-address.ts';
 import { answerAction } from './action/action-api.ts';
 import { keepForOneReader, sendJson, settleWithoutBody } from './answers/respond.ts';
@@ -81,7 +81,7 @@ export function makeApp(options: AppOptions): Koa {
     addresses: new ClientAddresses(options.trustedProxies, options.warn),
     measured: new Metrics({ ...options, caches: () => ({ answers: answers.use }) }),
     limits: rates && new RateLimits(rates),
-    largeBodies: new Gate(LARGE_BODIES, LARGE_PATIENCE_MS),
+    largeBodies: new Semaphore(LARGE_BODIES, LARGE_PATIENCE_MS),
   };
   app.use((context, next) => answer(parts, context, next));
   const mayRead = (identity?: Identity): boolean => {
@@ -109,7 +109,7 @@ interface Parts extends AppOptions {
   readonly addresses: ClientAddresses;
   readonly measured: Metrics;
   readonly limits: RateLimits | undefined;
-  readonly largeBodies: Gate;
+  readonly largeBodies: Semaphore;
 }
 
 /** @throws RequestError `rate-limited`; WikiError `overloaded` */

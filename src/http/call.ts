@@ -1,8 +1,8 @@
 /** What an endpoint is given: the wiki and the parts of the request that it may look at. */
 
 import type { Context } from 'koa';
-import type { Gate } from '../base/gate.ts';
 import type { Identity } from '../base/identity.ts';
+import type { Semaphore } from '../base/semaphore.ts';
 import type { WikiSearch } from '../wiki/search/wiki-search.ts';
 import type { Wiki } from '../wiki/wiki.ts';
 import type { Base } from './answers/links.ts';
@@ -25,7 +25,7 @@ export interface Call {
   readonly accounts: Accounts | undefined;
   readonly anonymousEdits: boolean;
   /** Where those wait whose bodies are large. */
-  readonly largeBodies: Gate;
+  readonly largeBodies: Semaphore;
 }
 
 /** Path parameter of a name; the route has it. */

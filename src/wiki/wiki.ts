@@ -3,7 +3,7 @@
  * and answers from memory wherever it can. It knows titles and pages; it has never heard of git or HTTP.
  */
 
-import { Lane } from '../base/lane.ts';
+import { SerialQueue } from '../base/serial-queue.ts';
 import type { Suppressions } from '../base/suppression.ts';
 import { utf8Bytes } from '../base/text.ts';
 import type { Rights } from '../site/rights.ts';
@@ -53,7 +53,7 @@ export class Wiki {
   readonly veil: Veil;
   readonly #options: WikiOptions;
   readonly #store: Store;
-  readonly #lane = new Lane();
+  readonly #writes = new SerialQueue();
   readonly #edits: EditQueue;
   readonly editsWaiting = (): number => this.#edits.waiting;
   #progress: Progress | undefined;
@@ -103,7 +103,7 @@ export class Wiki {
       isTextHidden: (revision) => this.veil.isTextHidden(revision),
     });
     this.pushes = new Pushes({
-      lane: this.#lane,
+      writes: this.#writes,
       catchUp: () => this.#catchUp(),
       ground: () => ({
         tip: this.#ledger.tip,
@@ -115,7 +115,7 @@ export class Wiki {
       settings: this.#settings.checks,
     });
     this.#edits = new EditQueue({
-      lane: this.#lane,
+      writes: this.#writes,
       pass: () => this.pushes.turns.pass(),
       catchUp: () => this.#catchUp(),
       save: (drafts) => this.#save(drafts),
@@ -176,7 +176,7 @@ export class Wiki {
 
   /** Brings everything to the store's newest version. */
   refresh(): Promise<void> {
-    return this.#lane.run(() => this.#catchUp());
+    return this.#writes.run(() => this.#catchUp());
   }
 
   /** Called with the titles that changed, after each change and before anybody is told that it was saved. */
@@ -251,7 +251,7 @@ export class Wiki {
   }
 
   async close(): Promise<void> {
-    await this.#lane.run(async () => undefined);
+    await this.#writes.run(async () => undefined);
     await this.#store.close();
   }
 

@@ -6,7 +6,7 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { Context } from 'koa';
 import type { KoaBodyMiddlewareOptions } from 'koa-body';
 import { z } from 'zod';
-import { GateClosed } from '../../base/gate.ts';
+import { SemaphoreTimeout } from '../../base/semaphore.ts';
 import { hasLoneSurrogate } from '../../base/text.ts';
 import { WikiError } from '../../wiki/errors.ts';
 import type { Call } from '../call.ts';
@@ -94,7 +94,7 @@ export async function useHtmlFields<Output>(
       await use(checked(await parseJson(bytes), schema));
     });
   } catch (error) {
-    if (error instanceof GateClosed) throw new WikiError('overloaded', { retryAfterSeconds: 2 });
+    if (error instanceof SemaphoreTimeout) throw new WikiError('overloaded', { retryAfterSeconds: 2 });
     throw error;
   }
 }

@@ -4,7 +4,7 @@
  */
 
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { Lane } from '../../base/lane.ts';
+import type { SerialQueue } from '../../base/serial-queue.ts';
 import { type Draft, StoreError } from '../../store/store.ts';
 import { keyOf, type PageKey } from '../../title/title.ts';
 import { fromStore, WikiError } from '../errors.ts';
@@ -22,7 +22,7 @@ const MAX_TRYING_MS = 10_000;
 const MAX_PAUSE_MS = 20;
 
 export interface EditQueueOptions {
-  readonly lane: Lane;
+  readonly writes: SerialQueue;
   /** Waits while it is the turn of somebody who pushes. */
   readonly pass: () => Promise<void>;
   /** Brings the ledger to the newest version. */
@@ -79,7 +79,7 @@ export class EditQueue {
     try {
       while (this.#waiting.length > 0) {
         await this.#options.pass();
-        await this.#options.lane.run(() => this.#saveGroup());
+        await this.#options.writes.run(() => this.#saveGroup());
       }
     } catch (error) {
       for (const waiting of this.#waiting.splice(0)) waiting.reject(error);

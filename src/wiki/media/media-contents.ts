@@ -4,7 +4,7 @@
  */
 
 import type { Readable } from 'node:stream';
-import { Lane } from '../../base/lane.ts';
+import { SerialQueue } from '../../base/serial-queue.ts';
 import { type DiskCache, writePieces } from '../../media/disk-cache.ts';
 import type { ContentId, Store } from '../../store/store.ts';
 import { fromStore, WikiError } from '../errors.ts';
@@ -16,7 +16,7 @@ export class MediaContents {
   readonly #store: Store;
   readonly #copies: DiskCache;
   /** One copy at a time: each takes a disk's and a processor's whole attention. */
-  readonly #lane = new Lane();
+  readonly #queue = new SerialQueue();
 
   constructor(store: Store, copies: DiskCache) {
     this.#store = store;
@@ -62,7 +62,7 @@ export class MediaContents {
   }
 
   #copy(content: ContentId, to: string): Promise<void> {
-    return this.#lane.run(() => writePieces(to, this.#store.stream(content)));
+    return this.#queue.run(() => writePieces(to, this.#store.stream(content)));
   }
 }
 

@@ -5,7 +5,7 @@
  */
 
 import { LRUCache } from 'lru-cache';
-import { Gate, GateClosed } from '../../base/gate.ts';
+import { Semaphore, SemaphoreTimeout } from '../../base/semaphore.ts';
 import { WorkRefused } from '../../base/worker-pool.ts';
 import { type ConflictDifferences, type ConflictTexts, WikiError, type WikiErrorData } from '../errors.ts';
 import type { Ledger, Revision } from '../ledger/ledger.ts';
@@ -38,7 +38,7 @@ export interface ComparisonsOptions {
 
 export class Comparisons {
   readonly #options: ComparisonsOptions;
-  readonly #gate = new Gate(1, PATIENCE_MS);
+  readonly #slots = new Semaphore(1, PATIENCE_MS);
   readonly #running = new Map<string, Promise<Comparison>>();
   readonly #kept = new LRUCache<string, Comparison>({
     maxSize: MAX_CACHED_CHARS,
@@ -96,7 +96,7 @@ export class Comparisons {
       return this.#options.workshop.run('compare', input, CONFLICT_THREAD_MS);
     };
     try {
-      const [local, remote] = await this.#gate.run(() =>
+      const [local, remote] = await this.#slots.run(() =>
         Promise.all([compare(base, submitted), compare(base, current)]),
       );
       return { local, remote };
@@ -117,7 +117,7 @@ export class Comparisons {
 
   async #compareRevisions(from: Revision, to: Revision): Promise<Comparison> {
     try {
-      return await this.#gate.run(async () => {
+      return await this.#slots.run(async () => {
         const [fromSource, toSource] = await Promise.all([this.#textOf(from), this.#textOf(to)]);
         return this.#compare(
           { source: fromSource, model: from.model },
@@ -148,5 +148,5 @@ export class Comparisons {
 }
 
 function isRefused(error: unknown): boolean {
-  return error instanceof WorkRefused || error instanceof GateClosed;
+  return error instanceof WorkRefused || error instanceof SemaphoreTimeout;
 }

@@ -4,14 +4,14 @@
  */
 
 import type { Identity } from '../../base/identity.ts';
-import type { Lane } from '../../base/lane.ts';
+import type { SerialQueue } from '../../base/serial-queue.ts';
 import type { Offer, Path, Version } from '../../store/store.ts';
 import { type OfferGround, objectionsToContents, objectionsToNames } from './offer.ts';
 import { objectionsToPusher, type PusherGround } from './pusher-rights.ts';
 import { Turns } from './turns.ts';
 
 export interface PushesOptions {
-  readonly lane: Lane;
+  readonly writes: SerialQueue;
   /** Brings the ledger to the newest version. */
   readonly catchUp: () => Promise<void>;
   /** The wiki as it stands. */
@@ -30,7 +30,7 @@ export class Pushes {
 
   constructor(options: PushesOptions) {
     this.#options = options;
-    this.turns = new Turns(() => options.lane.run(async () => undefined));
+    this.turns = new Turns(() => options.writes.run(async () => undefined));
   }
 
   /**
@@ -45,14 +45,14 @@ export class Pushes {
     address: string,
     proceed: (objections: readonly string[]) => Promise<void>,
   ): Promise<Version | undefined> {
-    const { lane, catchUp, ground, settings } = this.#options;
+    const { writes, catchUp, ground, settings } = this.#options;
     const objections = await objectionsToContents(offer, { titles: ground().titles, settings });
     if (objections.length > 0) {
       this.counts.refused++;
       await proceed(objections);
       return ground().tip;
     }
-    return lane.run(async () => {
+    return writes.run(async () => {
       await catchUp();
       const before = ground();
       const last =

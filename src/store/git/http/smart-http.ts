@@ -5,7 +5,7 @@
 
 import { Readable } from 'node:stream';
 import { nodeFiles } from '../../../base/durable.ts';
-import { Gate, GateClosed } from '../../../base/gate.ts';
+import { Semaphore, SemaphoreTimeout } from '../../../base/semaphore.ts';
 import { type Offer, type Person, StoreError, type Version } from '../../store.ts';
 import { safeName } from '../commit.ts';
 import { GitReader } from '../git-reader.ts';
@@ -85,7 +85,7 @@ const CORRECTED =
 
 export class SmartHttp {
   readonly #options: SmartHttpOptions;
-  readonly #gates = { clone: new Gate(CLONES, PATIENCE_MS), push: new Gate(PUSHES, PATIENCE_MS) };
+  readonly #slots = { clone: new Semaphore(CLONES, PATIENCE_MS), push: new Semaphore(PUSHES, PATIENCE_MS) };
 
   readonly #pushing = new Set<Promise<void>>();
 
@@ -102,7 +102,7 @@ export class SmartHttp {
     }
     return new Promise((resolve, reject) => {
       // The place is held until git is over, long after the answer has begun.
-      const work = this.#gates[call.service]
+      const work = this.#slots[call.service]
         .run(() => this.#work(request, resolve))
         .catch((error: unknown) => reject(asProblem(error)));
       if (!isPush(call)) return;
@@ -260,7 +260,7 @@ function watchedReader(chunks: BackendHead['body'], abort: () => void): Readable
 
 function asProblem(error: unknown): GitHttpError {
   if (error instanceof BodyProblem) return new GitHttpError(error.reason, { cause: error });
-  return new GitHttpError(error instanceof GateClosed ? 'busy' : 'failed', { cause: error });
+  return new GitHttpError(error instanceof SemaphoreTimeout ? 'busy' : 'failed', { cause: error });
 }
 
 function isPush({ service, method }: GitCall): boolean {

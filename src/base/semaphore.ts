@@ -1,25 +1,26 @@
-/** A gate: some may be inside at a time, others wait in order, and nobody waits longer than their patience. */
-export class Gate {
+/** A semaphore: so much work at a time, the rest waits in order, and none of it for longer than its patience. */
+
+export class Semaphore {
   readonly #capacity: number;
   readonly #patienceMs: number;
   readonly #waiting: (() => void)[] = [];
-  #inside = 0;
+  #running = 0;
 
   constructor(capacity: number, patienceMs: number) {
     this.#capacity = capacity;
     this.#patienceMs = patienceMs;
   }
 
-  /** Does the work once there is room. @throws GateClosed when there is none in time */
+  /** Does the work once there is room. @throws SemaphoreTimeout when there is none in time */
   async run<T>(work: () => Promise<T>): Promise<T> {
-    if (this.#inside < this.#capacity) this.#inside++;
+    if (this.#running < this.#capacity) this.#running++;
     else await this.#wait();
     try {
       return await work();
     } finally {
-      // Who waits takes the place that becomes free.
+      // The next in line takes over the place, so the number running stays the same.
       const next = this.#waiting.shift();
-      if (next === undefined) this.#inside--;
+      if (next === undefined) this.#running--;
       else next();
     }
   }
@@ -32,15 +33,15 @@ export class Gate {
       };
       const timer = setTimeout(() => {
         this.#waiting.splice(this.#waiting.indexOf(enter), 1);
-        reject(new GateClosed());
+        reject(new SemaphoreTimeout());
       }, this.#patienceMs);
       this.#waiting.push(enter);
     });
   }
 }
 
-/** Too many were before. */
-export class GateClosed extends Error {
+/** There was no room in time. */
+export class SemaphoreTimeout extends Error {
   constructor() {
     super('no room in time');
   }
