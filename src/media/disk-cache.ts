@@ -1,6 +1,6 @@
 /**
- * Files on a disk that can be made again at any time, under names that say all about them: copies of contents, scaled
- * pictures. Made once however many ask, seen only whole, the longest unused thrown away when there are too many bytes.
+ * Files on a disk that can be made again at any time, under names that say all about them: copies of contents,
+ * thumbnails. Made once however many ask, seen only whole, the longest unused thrown away when there are too many bytes.
  */
 
 import { randomUUID } from 'node:crypto';

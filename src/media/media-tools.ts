@@ -4,13 +4,13 @@ import { join } from 'node:path';
 import { DiskCache } from './disk-cache.ts';
 import type { Scaler } from './scaling.ts';
 
-/** Copies of files that are too large to be held in memory, and those that are scaled. */
+/** Bounds for copies of files that are too large to hold in memory, and for thumbnails. */
 const MAX_COPY_BYTES = 2 * 1024 * 1024 * 1024;
-const MAX_SCALED_BYTES = 512 * 1024 * 1024;
+const MAX_THUMBNAIL_BYTES = 512 * 1024 * 1024;
 
 export interface MediaTools {
   readonly copies: DiskCache;
-  readonly scaled: DiskCache;
+  readonly thumbnails: DiskCache;
   readonly scaler: Scaler;
 }
 
@@ -18,7 +18,7 @@ export interface MediaTools {
 export function makeMediaTools(directory: string, scaler: Scaler): MediaTools {
   return {
     copies: new DiskCache(join(directory, 'media'), MAX_COPY_BYTES),
-    scaled: new DiskCache(join(directory, 'thumbnails'), MAX_SCALED_BYTES),
+    thumbnails: new DiskCache(join(directory, 'thumbnails'), MAX_THUMBNAIL_BYTES),
     scaler,
   };
 }

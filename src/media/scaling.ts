@@ -1,4 +1,4 @@
-/** Which pictures can be scaled, and into what. */
+/** Which files can have thumbnails, and of which type and size. */
 
 import type { MediaFacts } from './facts.ts';
 
@@ -6,7 +6,7 @@ import type { MediaFacts } from './facts.ts';
 export interface ScaleOrder {
   /** The original, on a disk. */
   readonly from: string;
-  /** Where the scaled picture is put. */
+  /** Where to put the thumbnail. */
   readonly to: string;
   readonly mime: string;
   /** Pixels of the original. */
@@ -15,7 +15,7 @@ export interface ScaleOrder {
   readonly height: number;
 }
 
-/** Makes scaled pictures. @throws ScalingFailed */
+/** Makes thumbnails. @throws ScalingFailed */
 export interface Scaler {
   scale(order: ScaleOrder): Promise<void>;
   close(): Promise<void>;
@@ -32,8 +32,8 @@ export class ScalingFailed extends Error {
   }
 }
 
-/** Types that can be scaled -> what they become. */
-const SCALED_AS: ReadonlyMap<string, string> = new Map([
+/** Types that can be scaled -> the type of their thumbnails. */
+const THUMBNAIL_TYPES: ReadonlyMap<string, string> = new Map([
   ['image/png', 'image/png'],
   ['image/jpeg', 'image/jpeg'],
   ['image/gif', 'image/gif'],
@@ -48,23 +48,23 @@ const MAX_PIXELS = 64 * 1024 * 1024;
 const MAX_BYTES = 100 * 1024 * 1024;
 /** A drawing must be read whole before anything of it is drawn. */
 const MAX_SVG_BYTES = 10 * 1024 * 1024;
-/** Widest picture that is made: drawings have no width of their own that would limit it. */
-const MAX_SCALED_WIDTH = 4_096;
-const MAX_SCALED_PIXELS = 16 * 1024 * 1024;
+/** Widest thumbnail: drawings have no width of their own to limit it. */
+const MAX_THUMBNAIL_WIDTH = 4_096;
+const MAX_THUMBNAIL_PIXELS = 16 * 1024 * 1024;
 
-/** The type of a file's scaled forms; undefined where none can be made. */
-export function scaledMime({ kind, width, height }: MediaFacts, sizeBytes: number): string | undefined {
+/** The type of a file's thumbnails; undefined if none can be made. */
+export function thumbnailMime({ kind, width, height }: MediaFacts, sizeBytes: number): string | undefined {
   if (width === null || height === null || sizeBytes === 0) return undefined;
   const drawing = kind.mediaType === 'DRAWING';
   if (sizeBytes > (drawing ? MAX_SVG_BYTES : MAX_BYTES)) return undefined;
   if (!drawing && width * height > MAX_PIXELS) return undefined;
-  return SCALED_AS.get(kind.mime);
+  return THUMBNAIL_TYPES.get(kind.mime);
 }
 
-/** The widest form that is made of a picture: only drawings can be enlarged. */
-export function widestScaled({ kind, width, height }: MediaFacts): number {
+/** The widest thumbnail of a file: only drawings can be enlarged. */
+export function widestThumbnail({ kind, width, height }: MediaFacts): number {
   if (width === null || height === null) return 0;
-  const byArea = Math.floor(Math.sqrt((MAX_SCALED_PIXELS * width) / height));
-  const widest = Math.min(byArea, MAX_SCALED_WIDTH);
+  const byArea = Math.floor(Math.sqrt((MAX_THUMBNAIL_PIXELS * width) / height));
+  const widest = Math.min(byArea, MAX_THUMBNAIL_WIDTH);
   return kind.mediaType === 'DRAWING' ? widest : Math.min(width, widest);
 }

@@ -17,7 +17,7 @@ export interface WikiErrorData {
   'page-missing': { title: string };
   /** The title is there, but no file. */
   'file-missing': { title: string };
-  /** No scaled form of the file can be made, or none of that name. */
+  /** No thumbnail of the file can be made, or none of that name. */
   'file-unscalable': { title: string };
   'too-many-files': { title: string; maxCount: number };
   'page-missing-for-update': { title: string };

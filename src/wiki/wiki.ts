@@ -21,10 +21,10 @@ import { Media } from './media/media.ts';
 import { Names } from './names/names.ts';
 import { Comparisons } from './pages/comparisons.ts';
 import { Contents } from './pages/contents.ts';
+import { Redaction } from './pages/redaction.ts';
 import { MAILMAP_PATH, Settings } from './pages/settings.ts';
-import { Veil } from './pages/veil.ts';
 import { Pushes } from './pushes/pushes.ts';
-import { Renderings } from './rendering/renderings.ts';
+import { PageHtml } from './rendering/page-html.ts';
 import type { WikiOptions } from './wiki-options.ts';
 
 /** Changes taken in at a time: sizes of that many are looked up together. */
@@ -46,11 +46,11 @@ export class Wiki {
   readonly contents: Contents;
   readonly media: Media;
   /** Pages as readers see them. */
-  readonly renderings: Renderings;
+  readonly html: PageHtml;
   readonly comparisons: Comparisons;
   readonly pushes: Pushes;
   /** What readers are not shown of revisions. */
-  readonly veil: Veil;
+  readonly redaction: Redaction;
   readonly #options: WikiOptions;
   readonly #store: Store;
   readonly #writes = new SerialQueue();
@@ -79,28 +79,28 @@ export class Wiki {
     });
     this.#ledger = new Ledger(this.#sources());
     const nothing: Suppressions = new Map();
-    this.veil = new Veil({
+    this.redaction = new Redaction({
       ledger: () => this.#ledger,
       suppressions: options.suppressions ?? (() => nothing),
     });
     this.#names = new Names(this.#ledger, this.site.settings.mainPage);
     this.media = new Media(options.store, options.media, { wiki: this, workshop: options.workshop });
-    this.renderings = new Renderings({
+    this.html = new PageHtml({
       wiki: this,
       workshop: options.workshop,
       site: () => this.site,
       publicUrl: options.publicUrl ?? (() => 'http://localhost'),
       clock: () => this.#now(),
       files: this.media,
-      userOf: (revision) => this.veil.shown(revision).user?.name ?? '',
+      userOf: (revision) => this.redaction.shown(revision).user?.name ?? '',
       warn: (message) => options.warn?.(message),
     });
-    this.#listeners.push((keys) => this.renderings.changed(this.media.files.withRedirects(keys)));
+    this.#listeners.push((keys) => this.html.changed(this.media.files.withRedirects(keys)));
     this.comparisons = new Comparisons({
       ledger: () => this.#ledger,
       sourceOf: (revision) => this.source(revision),
       workshop: options.workshop,
-      isTextHidden: (revision) => this.veil.isTextHidden(revision),
+      isTextHidden: (revision) => this.redaction.isTextHidden(revision),
     });
     this.pushes = new Pushes({
       writes: this.#writes,
@@ -125,7 +125,7 @@ export class Wiki {
         style: this.#names.style,
         rules: this.site.titles,
         rights: this.rights,
-        isTextHidden: (revision) => this.veil.isTextHidden(revision),
+        isTextHidden: (revision) => this.redaction.isTextHidden(revision),
         sourceOf: (revision) => this.contents.editableSource(revision, this.#keyOf(revision)),
         workshop: options.workshop,
         now: this.#now(),
@@ -163,7 +163,7 @@ export class Wiki {
 
   /** Counts the changes: as long as it stays, everything that is told of pages and revisions does, and to whom. */
   get generation(): number {
-    const seen = [this.rights, this.veil.mark];
+    const seen = [this.rights, this.redaction.mark];
     if (seen.some((each, place) => each !== this.#seen[place])) this.#generation++;
     this.#seen = seen;
     return this.#generation;
@@ -222,7 +222,7 @@ export class Wiki {
     const revision = this.#ledger.revision(id);
     const page = revision && this.#ledger.pageById(revision.pageId);
     if (revision === undefined || page === undefined) throw new WikiError('revision-missing', { id });
-    if (this.veil.isTextHidden(revision)) throw new WikiError('revision-hidden', { id });
+    if (this.redaction.isTextHidden(revision)) throw new WikiError('revision-hidden', { id });
     return { revision, page };
   }
 
@@ -386,7 +386,7 @@ export class Wiki {
     const page = this.#ledger.page(keyOf(title, this.site.titles));
     const latest = page && this.#ledger.revision(page.revisions.at(-1) as number);
     const meant = latest?.model ?? model ?? modelsFor(title)[0] ?? 'text';
-    return this.renderings.writtenOut(meant, prepareSource(source), title, author.name);
+    return this.html.writtenOut(meant, prepareSource(source), title, author.name);
   }
 
   #keyOf({ pageId }: Revision): string {

@@ -34,7 +34,7 @@ export interface RenderOptions {
 }
 
 /** What a rendering gives. */
-export interface Rendered {
+export interface RenderedWikitext {
   /** Inside of the body: sections and their content. */
   readonly html: string;
   /** The same as a tree, with ranges of the source. */
@@ -50,7 +50,11 @@ export interface Rendered {
 }
 
 /** Renders a page, or text as if it were one. Never throws, whatever the text. */
-export function renderWikitext(source: string, context: RenderContext, options: RenderOptions): Rendered {
+export function renderWikitext(
+  source: string,
+  context: RenderContext,
+  options: RenderOptions,
+): RenderedWikitext {
   const rendering = new Rendering(context, LANGUAGE, options.trees ?? new TreeCache());
   const frame: Frame = { parent: undefined, key: '', depth: 0, args: new Map(), within: [] };
   const body = new Element('body');

@@ -32,7 +32,7 @@ export function savedShape(wiki: Wiki, page: Page, latest: Revision, source: str
 
 /** Revision object as a history lists it. */
 export function listedRevision(wiki: Wiki, revision: Revision): ListedRevision {
-  const { user, comment } = wiki.veil.shown(revision);
+  const { user, comment } = wiki.redaction.shown(revision);
   return {
     id: revision.id,
     timestamp: timestamp(revision.atSeconds),
@@ -46,7 +46,7 @@ export function listedRevision(wiki: Wiki, revision: Revision): ListedRevision {
 
 /** Revision object without its last field. */
 export function revisionShape(wiki: Wiki, revision: Revision, page: Page): RevisionFields {
-  const { user, comment } = wiki.veil.shown(revision);
+  const { user, comment } = wiki.redaction.shown(revision);
   return {
     id: revision.id,
     size: revision.sizeBytes,

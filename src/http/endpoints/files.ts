@@ -1,8 +1,8 @@
 /** Files as objects: one by its title, and those of a page. */
 
 import { WikiError } from '../../wiki/errors.ts';
-import type { FileForm } from '../../wiki/media/file-forms.ts';
 import { fileName, type MediaFile } from '../../wiki/media/files.ts';
+import type { FileForm } from '../../wiki/media/thumbnails.ts';
 import { filesOfPage, linksOf } from '../../wiki/pages/page-links.ts';
 import { readerUrl } from '../answers/links.ts';
 import { bodyTag, passesConditions, sendJson } from '../answers/respond.ts';
@@ -15,8 +15,8 @@ import { findOrRefuse } from './pages.ts';
 /** `GET /file/{title}` */
 export async function readFile(call: Call): Promise<void> {
   const file = await findFile(call);
-  const { forms } = call.wiki.media;
-  const thumbnail = formShape(call, await forms.thumbnail(file));
+  const { thumbnails } = call.wiki.media;
+  const thumbnail = formShape(call, await thumbnails.thumbnail(file));
   const shape: FileFields = { ...(await fileShape(call, file)), thumbnail };
   const validators = { etag: bodyTag(shape), lastModifiedSeconds: file.atSeconds };
   if (passesConditions(call.context, validators)) sendJson(call.context, shape);
@@ -25,8 +25,8 @@ export async function readFile(call: Call): Promise<void> {
 /** `GET /page/{title}/links/media`: under any spelling of the title, without a redirect. */
 export async function readMediaLinks(call: Call): Promise<void> {
   const written = param(call, 'title');
-  const { media, renderings, site } = call.wiki;
-  const { outline, renderedAtSeconds } = await linksOf(renderings, findOrRefuse(call, written));
+  const { media, html, site } = call.wiki;
+  const { outline, renderedAtSeconds } = await linksOf(html, findOrRefuse(call, written));
   const found = await filesOfPage(outline, site, media.files, written);
   const shape: FilesOfPage = { files: await Promise.all(found.map((file) => fileShape(call, file))) };
   const validators = { etag: bodyTag(shape), lastModifiedSeconds: renderedAtSeconds };
@@ -45,7 +45,7 @@ async function findFile(call: Call): Promise<MediaFile> {
 }
 
 async function fileShape(call: Call, file: MediaFile): Promise<LinkedFile> {
-  const { forms } = call.wiki.media;
+  const { thumbnails } = call.wiki.media;
   return {
     title: fileName(file),
     file_description_url: readerUrl(call.base, file.key),
@@ -53,8 +53,8 @@ async function fileShape(call: Call, file: MediaFile): Promise<LinkedFile> {
       timestamp: timestamp(file.atSeconds),
       user: { id: file.user.id, name: file.user.name },
     },
-    preferred: formShape(call, await forms.preferred(file)),
-    original: formShape(call, forms.original(file)),
+    preferred: formShape(call, await thumbnails.preferred(file)),
+    original: formShape(call, thumbnails.original(file)),
   };
 }
 

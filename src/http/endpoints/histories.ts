@@ -62,9 +62,9 @@ export async function readHistory(call: Call): Promise<void> {
   ] as const) {
     if (value !== undefined && value < 1) throw new RequestError('history-range', { name });
   }
-  const { veil } = call.wiki;
+  const { redaction } = call.wiki;
   const found = findPage(call, 'history', ({ page, latest }) => ({
-    etag: `"${[latest.id, veil.changedAtMs(page)].filter((each) => each > 0).join('-')}"`,
+    etag: `"${[latest.id, redaction.changedAtMs(page)].filter((each) => each > 0).join('-')}"`,
     lastModifiedSeconds: toldAtSeconds(call, page, latest),
   }));
   if (found === undefined) return;
@@ -92,7 +92,7 @@ export async function readCount(call: Call): Promise<void> {
 
 /** When what is told of a page's history last changed: by an edit, or by hiding something or showing it again. */
 function toldAtSeconds({ wiki }: Call, page: Page, latest: Revision): number {
-  return Math.max(latest.atSeconds, Math.floor(wiki.veil.changedAtMs(page) / 1000));
+  return Math.max(latest.atSeconds, Math.floor(wiki.redaction.changedAtMs(page) / 1000));
 }
 
 function countOrRefuse(

@@ -3,7 +3,7 @@
 import type { Flavour } from '../../content-models/model.ts';
 import { HTML_VERSION } from '../../content-models/page-document.ts';
 import { WikiError } from '../../wiki/errors.ts';
-import type { RenderedPage } from '../../wiki/rendering/renderer.ts';
+import type { RenderedPage } from '../../wiki/rendering/render-rounds.ts';
 import { guardHtml } from '../answers/respond.ts';
 import type { Call } from '../call.ts';
 import { oneOf, readQuery, yesOrNo } from '../parameters.ts';

@@ -1,7 +1,7 @@
 /** Pages as HTML: the document alone, or in the page object. */
 
 import { keyOf, type PageKey } from '../../title/title.ts';
-import type { RenderedPage } from '../../wiki/rendering/renderer.ts';
+import type { RenderedPage } from '../../wiki/rendering/render-rounds.ts';
 import type { FoundPage } from '../../wiki/wiki.ts';
 import { pagePath, queryString } from '../answers/links.ts';
 import { passesConditions, sendJson, sendRedirect } from '../answers/respond.ts';
@@ -49,7 +49,7 @@ async function showPage(call: Call, form: Form): Promise<Shown | undefined> {
   const flavor = readFlavor(call);
   const written = param(call, 'title');
   const found = findOrRefuse(call, written);
-  const rendered = await call.wiki.renderings.page(found.page, found.latest, flavor.rendered);
+  const rendered = await call.wiki.html.page(found.page, found.latest, flavor.rendered);
   refuseUnsafeToEdit(rendered, flavor, found.page.key);
   if (!passesConditions(call.context, validatorsOf(found, rendered, flavor, form))) return undefined;
   const target =

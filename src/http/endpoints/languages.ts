@@ -13,7 +13,7 @@ const FORM = 'links/language';
 export async function readLanguageLinks(call: Call): Promise<void> {
   const written = param(call, 'title');
   const found = findOrRefuse(call, written);
-  const { outline, renderedAtSeconds } = await linksOf(call.wiki.renderings, found);
+  const { outline, renderedAtSeconds } = await linksOf(call.wiki.html, found);
   const languages: Languages = languagesOfPage(outline, call.wiki.site);
   const validators = { etag: bodyTag(languages), lastModifiedSeconds: renderedAtSeconds };
   if (!passesConditions(call.context, validators)) return;

@@ -1,7 +1,7 @@
 /** Single revisions: source, bare and HTML. */
 
 import type { Page, Revision } from '../../wiki/ledger/ledger.ts';
-import type { RenderedPage } from '../../wiki/rendering/renderer.ts';
+import type { RenderedPage } from '../../wiki/rendering/render-rounds.ts';
 import { revisionUrl } from '../answers/links.ts';
 import { passesConditions, sendJson, type Validators } from '../answers/respond.ts';
 import { revisionShape } from '../answers/shapes.ts';
@@ -65,7 +65,7 @@ async function showRevision(
 ): Promise<(Found & { readonly rendered: RenderedPage }) | undefined> {
   const flavor = readFlavor(call);
   const found = findRevision(call);
-  const rendered = await call.wiki.renderings.page(found.page, found.revision, flavor.rendered);
+  const rendered = await call.wiki.html.page(found.page, found.revision, flavor.rendered);
   refuseUnsafeToEdit(rendered, flavor, found.page.key);
   const tag = htmlTag(found.revision.id, rendered, flavor, form);
   const passes = passesConditions(call.context, {
@@ -92,7 +92,7 @@ function openRevision(call: Call): Found | undefined {
 
 /** A revision of which something is hidden goes by another tag, and no cache may keep it: it may change once more. */
 function validatorsOf({ wiki }: Call, { revision }: Found, tag: string): Validators {
-  const { user, comment } = wiki.veil.shown(revision);
+  const { user, comment } = wiki.redaction.shown(revision);
   const hidden = [user === null ? '-user' : '', comment === null ? '-comment' : ''].join('');
   return hidden === ''
     ? { etag: tag, cacheControl: REVISION_CACHE }

@@ -1,7 +1,7 @@
 /** Searching pages by their words and by the beginning of their titles. */
 
 import { keyToReadingForm } from '../../title/title.ts';
-import type { FileForm } from '../../wiki/media/file-forms.ts';
+import type { FileForm } from '../../wiki/media/thumbnails.ts';
 import type { SearchResult } from '../../wiki/search/wiki-search.ts';
 import { passesConditions, sendJson } from '../answers/respond.ts';
 import type { Call } from '../call.ts';

@@ -83,7 +83,7 @@ export async function transformHtmlToMarkdown(call: Call): Promise<void> {
     if (html == null) throw new RequestError('transform-html', {});
     const title = contextTitle(call);
     namedRevision(call);
-    sendText(call, await call.wiki.renderings.sourceOf(html, 'markdown', title), MARKDOWN_TYPE);
+    sendText(call, await call.wiki.html.sourceOf(html, 'markdown', title), MARKDOWN_TYPE);
   });
 }
 
@@ -94,7 +94,7 @@ export async function transformHtmlToWikitext(call: Call): Promise<void> {
     const title = contextTitle(call);
     const named = namedRevision(call);
     const before = original?.wikitext ?? (await findBase(call, html, named));
-    sendText(call, await call.wiki.renderings.sourceOf(html, 'wikitext', title, before), WIKITEXT_TYPE);
+    sendText(call, await call.wiki.html.sourceOf(html, 'wikitext', title, before), WIKITEXT_TYPE);
   });
 }
 
@@ -106,7 +106,7 @@ async function lint(call: Call, asked: ModelName, text: string | null | undefine
   const source = stored === undefined ? (text as string) : await call.wiki.source(stored.revision);
   refuseTooLarge(source);
   const model = stored?.revision.model ?? asked;
-  const findings = await call.wiki.renderings.lint({ model, source, title, of: stored, offsets });
+  const findings = await call.wiki.html.lint({ model, source, title, of: stored, offsets });
   call.context.set('Cache-Control', KEPT_BY_NOBODY);
   sendJson(call.context, new RawJson(findings));
 }

@@ -6,8 +6,8 @@ import type { ModelName } from '../../content-models/model.ts';
 import { MAX_SOURCE_BYTES } from '../../wiki/edits/edit.ts';
 import { WikiError } from '../../wiki/errors.ts';
 import { isOfText } from '../../wiki/rendering/over-limit.ts';
-import type { RenderedPage } from '../../wiki/rendering/renderer.ts';
-import type { TextRequest } from '../../wiki/rendering/renderings.ts';
+import type { TextRequest } from '../../wiki/rendering/page-html.ts';
+import type { RenderedPage } from '../../wiki/rendering/render-rounds.ts';
 import { passesConditions } from '../answers/respond.ts';
 import { readFields } from '../bodies/body.ts';
 import type { Call } from '../call.ts';
@@ -106,7 +106,7 @@ async function render(call: Call, request: TextRequest): Promise<RenderedPage> {
   if (of === undefined && utf8Bytes(source) > MAX_SOURCE_BYTES) {
     throw new WikiError('source-too-large', { maxBytes: MAX_SOURCE_BYTES });
   }
-  const rendered = await call.wiki.renderings.text(request);
+  const rendered = await call.wiki.html.text(request);
   const limit = rendered.refused ?? rendered.limits.find(isOfText);
   if (limit !== undefined) throw new WikiError('over-limit', { limit, title: request.title.text });
   return rendered;

@@ -49,7 +49,7 @@ export const WIKI_ROWS = {
   'file-missing': ({ title }) =>
     missing('rest-cannot-load-file', `The specified file (${title}) could not be loaded`),
   'file-unscalable': ({ title }) =>
-    missing('stemma-file-unscalable', `No such scaled form of ${title} can be made`),
+    missing('stemma-file-unscalable', `No such thumbnail of ${title} can be made`),
   'too-many-files': ({ title, maxCount }) => ({
     status: 400,
     key: 'rest-media-too-many-links',

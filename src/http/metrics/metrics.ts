@@ -62,7 +62,7 @@ export class Metrics {
       ...this.requests.families(),
       this.#edits(),
       ...(isReady ? figuresOfWiki(served) : []),
-      ...figuresOfCaches({ ...caches(), ...(isReady ? { html: served.wiki.renderings.cacheUse } : {}) }),
+      ...figuresOfCaches({ ...caches(), ...(isReady ? { html: served.wiki.html.cacheUse } : {}) }),
       ...(server === undefined ? [] : figuresOfServer(await server())),
       this.#delays(),
       ...figuresOfProcess(),

@@ -1,17 +1,17 @@
 /**
- * Addresses of media: `/media/File/Map.png?v=0123456789ab` is a file, `/media/thumb/File/Map.png/320px-Map.png?v=...` a form
- * of it that is 320 pixels wide. The part behind `v` names the content, so that what it leads to never changes.
+ * Addresses of media: `/media/File/Map.png?v=0123456789ab` is a file, `/media/thumb/File/Map.png/320px-Map.png?v=...` its
+ * thumbnail of 320 pixels. The part after `v` names the content, so what an address leads to never changes.
  */
 
 import type { ContentId, Path } from '../../store/store.ts';
 
 export const MEDIA_ROOT = '/media/';
-const SCALED_ROOT = 'thumb/';
+const THUMBNAIL_ROOT = 'thumb/';
 /** Enough letters of a content's name that no two contents of one file share them. */
 const VERSION_LETTERS = 12;
 
-/** What a scaled form's address names. */
-export interface ScaledName {
+/** What the address of a thumbnail names. */
+export interface ThumbnailName {
   readonly path: Path;
   readonly width: number;
 }
@@ -22,15 +22,15 @@ export function originalAddress(path: Path, content: ContentId): string {
 
 /**
  * @param width pixels, or `$1` for an address in which the width is filled in later: it is the only dollar sign there
- * @param ending what the form's type adds to the name: `.png`, or nothing where the type is the file's own
+ * @param ending what the type of the thumbnail adds to the name: `.png`, or nothing where the type is the file's own
  */
-export function scaledAddress(
+export function thumbnailAddress(
   { path, width }: { readonly path: Path; readonly width: number | '$1' },
   content: ContentId,
   ending: string,
 ): string {
   const name = `${width}px-${encodePath(`${lastPart(path)}${ending}`)}`;
-  return `${MEDIA_ROOT}${SCALED_ROOT}${encodePath(path)}/${name}?v=${versionOf(content)}`;
+  return `${MEDIA_ROOT}${THUMBNAIL_ROOT}${encodePath(path)}/${name}?v=${versionOf(content)}`;
 }
 
 /** The short name of a content in addresses. */
@@ -38,12 +38,12 @@ export function versionOf(content: ContentId): string {
   return content.slice(0, VERSION_LETTERS);
 }
 
-/** Reads what stands behind `/media/`, decoded. @returns undefined when it is no scaled form's address */
-export function parseScaled(rest: string): (ScaledName & { readonly ending: string }) | undefined {
+/** Reads what stands behind `/media/`, decoded. @returns undefined when it is not the address of a thumbnail */
+export function parseThumbnail(rest: string): (ThumbnailName & { readonly ending: string }) | undefined {
   const slash = rest.lastIndexOf('/');
-  const path = rest.slice(SCALED_ROOT.length, slash) as Path;
+  const path = rest.slice(THUMBNAIL_ROOT.length, slash) as Path;
   const [, width, name = ''] = /^([1-9]\d{0,4})px-(.+)$/s.exec(rest.slice(slash + 1)) ?? [];
-  if (!rest.startsWith(SCALED_ROOT) || width === undefined || !name.startsWith(lastPart(path)))
+  if (!rest.startsWith(THUMBNAIL_ROOT) || width === undefined || !name.startsWith(lastPart(path)))
     return undefined;
   return { path, width: Number(width), ending: name.slice(lastPart(path).length) };
 }

@@ -1,38 +1,38 @@
-/** The wiki's media as one thing: files by title and by path, their bytes, their forms, and what renderings ask of them. */
+/** The wiki's media as one thing: files by title and by path, their bytes, their thumbnails, and the facts that rendered pages need. */
 
 import type { FileFacts } from '../../content-models/model.ts';
 import type { MediaTools } from '../../media/media-tools.ts';
 import type { Size } from '../../media/size.ts';
 import type { Store } from '../../store/store.ts';
 import type { FileSource, KnownFile } from '../rendering/file-source.ts';
-import { type FileForm, FileForms } from './file-forms.ts';
 import { Files, type FilesOptions, fileName, type MediaFile } from './files.ts';
 import { MediaContents } from './media-contents.ts';
 import { ServedMedia } from './served-media.ts';
+import { type FileForm, Thumbnails } from './thumbnails.ts';
 
 /** Box of a picture beside a page's name. */
 const LEAD: Size = { width: 200, height: 200 };
 
 export class Media implements FileSource {
   readonly files: Files;
-  readonly forms: FileForms;
+  readonly thumbnails: Thumbnails;
   /** By address. */
   readonly served: ServedMedia;
 
   constructor(store: Store, tools: MediaTools, wiki: Omit<FilesOptions, 'contents'>) {
     const contents = new MediaContents(store, tools.copies);
     this.files = new Files({ ...wiki, contents });
-    this.forms = new FileForms({ contents, scaled: tools.scaled, scaler: tools.scaler });
-    this.served = new ServedMedia(this.files, this.forms, contents);
+    this.thumbnails = new Thumbnails({ contents, cache: tools.thumbnails, scaler: tools.scaler });
+    this.served = new ServedMedia(this.files, this.thumbnails, contents);
   }
 
-  /** The first picture among files by name, in a small form; undefined where none is there, or can be looked at now. */
+  /** A small thumbnail of the first picture among these files; undefined where there is none, or none can be read now. */
   async leadImage(names: readonly string[]): Promise<FileForm | undefined> {
     for (const name of names) {
       const file = await this.files.named(name).catch(() => undefined);
       const type = file?.facts.kind.mediaType;
       if (file !== undefined && (type === 'BITMAP' || type === 'DRAWING'))
-        return this.forms.within(file, LEAD);
+        return this.thumbnails.within(file, LEAD);
     }
     return undefined;
   }
@@ -56,7 +56,7 @@ export class Media implements FileSource {
   }
 
   #known(file: MediaFile, asked: string): KnownFile {
-    const { address, mime, mediaType, width, height, sizeBytes } = this.forms.original(file);
+    const { address, mime, mediaType, width, height, sizeBytes } = this.thumbnails.original(file);
     const name = fileName(file);
     const facts: Omit<FileFacts, 'thumbUrl'> = {
       mime,
@@ -67,6 +67,6 @@ export class Media implements FileSource {
       url: address,
       ...(name === asked ? {} : { resolvedName: name }),
     };
-    return { ...facts, thumbPattern: this.forms.addressPattern(file) };
+    return { ...facts, thumbPattern: this.thumbnails.addressPattern(file) };
   }
 }

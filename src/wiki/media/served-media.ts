@@ -1,13 +1,13 @@
-/** What lies behind the addresses of media: originals and scaled forms, with all that an answer needs. */
+/** What lies behind the addresses of media: originals and thumbnails, with all that an answer needs. */
 
 import type { Readable } from 'node:stream';
 import type { FileKind } from '../../media/file-kinds.ts';
 import type { Path } from '../../store/store.ts';
 import { WikiError } from '../errors.ts';
-import type { FileForms } from './file-forms.ts';
 import type { Files, MediaFile } from './files.ts';
-import { parseScaled, versionOf } from './media-address.ts';
+import { parseThumbnail, versionOf } from './media-address.ts';
 import { fromMedia, type MediaContents } from './media-contents.ts';
+import type { Thumbnails } from './thumbnails.ts';
 
 /** Larger files are not served: they must come whole onto the disk first. */
 const MAX_BYTES = 1024 * 1024 * 1024;
@@ -29,12 +29,12 @@ export interface ServedMedium {
 
 export class ServedMedia {
   readonly #files: Files;
-  readonly #forms: FileForms;
+  readonly #thumbnails: Thumbnails;
   readonly #contents: MediaContents;
 
-  constructor(files: Files, forms: FileForms, contents: MediaContents) {
+  constructor(files: Files, thumbnails: Thumbnails, contents: MediaContents) {
     this.#files = files;
-    this.#forms = forms;
+    this.#thumbnails = thumbnails;
     this.#contents = contents;
   }
 
@@ -45,10 +45,10 @@ export class ServedMedia {
   async find(rest: string): Promise<ServedMedium> {
     const file = await this.#files.at(rest as Path);
     if (file !== undefined) return this.#original(file);
-    const asked = parseScaled(rest);
+    const asked = parseThumbnail(rest);
     const original = asked && (await this.#files.at(asked.path));
     if (asked === undefined || original === undefined) throw new WikiError('file-missing', { title: rest });
-    return this.#scaled(original, asked);
+    return this.#thumbnail(original, asked);
   }
 
   #original(file: MediaFile): ServedMedium {
@@ -70,8 +70,8 @@ export class ServedMedia {
     };
   }
 
-  async #scaled(file: MediaFile, asked: { width: number; ending: string }): Promise<ServedMedium> {
-    const made = await this.#forms.scaled(file, asked.width, asked.ending);
+  async #thumbnail(file: MediaFile, asked: { width: number; ending: string }): Promise<ServedMedium> {
+    const made = await this.#thumbnails.ofWidth(file, asked.width, asked.ending);
     if (made === undefined) return this.#original(file);
     const { name, mime, sizeBytes } = made;
     return {

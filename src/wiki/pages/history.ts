@@ -4,7 +4,7 @@ import { lowerBound } from '../../base/sorted.ts';
 import { WikiError } from '../errors.ts';
 import type { Ledger, Page, Revision } from '../ledger/ledger.ts';
 import type { RevisionFlag } from '../ledger/revision-marks.ts';
-import type { Veil } from './veil.ts';
+import type { Redaction } from './redaction.ts';
 
 /** Revisions in one segment. */
 export const SEGMENT_LENGTH = 20;
@@ -14,7 +14,7 @@ export interface HistoryGround {
   readonly ledger: Ledger;
   /** E-mails that the site calls bots. */
   readonly bots: ReadonlySet<string>;
-  readonly veil: Veil;
+  readonly redaction: Redaction;
 }
 
 export interface SegmentQuery {
@@ -66,10 +66,14 @@ export interface Count {
 }
 
 /** @throws WikiError `revision-of-other-page` when the reference is no revision of the page */
-export function segment({ ledger, bots, veil }: HistoryGround, page: Page, query: SegmentQuery): Segment {
+export function segment(
+  { ledger, bots, redaction }: HistoryGround,
+  page: Page,
+  query: SegmentQuery,
+): Segment {
   const { filter, olderThan, newerThan } = query;
   // Whoever is hidden is not told to be a bot, or anonymous, either.
-  const hidden = filter === 'anonymous' || filter === 'bot' ? veil.hiddenIn(page, 'user') : NONE;
+  const hidden = filter === 'anonymous' || filter === 'bot' ? redaction.hiddenIn(page, 'user') : NONE;
   const passes = (id: number): boolean =>
     filter === undefined || (ledger.marks.has(id, filter, bots) && !hidden.has(id));
   const ids = page.revisions;
@@ -104,7 +108,7 @@ export function count(
 ): Count {
   const ids = between === undefined ? page.revisions : within(page, between);
   const left = NOT_COUNTED[type]
-    .map((part) => ground.veil.hiddenIn(page, part))
+    .map((part) => ground.redaction.hiddenIn(page, part))
     .filter(({ size }) => size > 0);
   const counted = left.length === 0 ? ids : ids.filter((id) => !left.some((hidden) => hidden.has(id)));
   const value = countAll(ground, type, counted);

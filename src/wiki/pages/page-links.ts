@@ -7,7 +7,7 @@ import { capitalise, isTitle, keyOf, keyToReadingForm, type PageKey, parseTitle 
 import { WikiError } from '../errors.ts';
 import type { Page, Revision } from '../ledger/ledger.ts';
 import type { Files, MediaFile } from '../media/files.ts';
-import type { Renderings } from '../rendering/renderings.ts';
+import type { PageHtml } from '../rendering/page-html.ts';
 
 /** Files that are told of one page. */
 export const MAX_FILES = 100;
@@ -30,10 +30,10 @@ export interface LanguageLink {
 
 /** What a page leads to now. @throws WikiError `over-limit` for a page that cannot be rendered: it leads somewhere, but nobody knows where */
 export async function linksOf(
-  renderings: Pick<Renderings, 'page'>,
+  pageHtml: Pick<PageHtml, 'page'>,
   { page, latest }: { readonly page: Page; readonly latest: Revision },
 ): Promise<PageLinks> {
-  const { outline, refused, renderedAtSeconds } = await renderings.page(page, latest, 'view');
+  const { outline, refused, renderedAtSeconds } = await pageHtml.page(page, latest, 'view');
   if (refused !== undefined) throw new WikiError('over-limit', { limit: refused, title: page.key });
   return { outline, renderedAtSeconds };
 }

@@ -1,5 +1,5 @@
 /**
- * Rendered pages, kept until one of the facts they were made from is another: a template they take in, a file they show,
+ * TracedPage pages, kept until one of the facts they were made from is another: a template they take in, a file they show,
  * whether a page they link to is there. Bounded in bytes; who asks for a page that is just being rendered waits for that.
  */
 
@@ -8,7 +8,7 @@ import type { CacheUse } from '../../base/cache-use.ts';
 import type { PageKey } from '../../title/title.ts';
 import { foldKey } from '../layout.ts';
 import type { Dependency, LookupSource } from './lookups.ts';
-import type { Rendered, RenderedPage } from './renderer.ts';
+import type { RenderedPage, TracedPage } from './render-rounds.ts';
 
 /** All HTML and outlines together. */
 const MAX_BYTES = 96 * 1024 * 1024;
@@ -36,7 +36,7 @@ interface Outcome {
 
 export class HtmlCache {
   readonly #facts: Facts;
-  readonly #entries: LRUCache<string, Rendered>;
+  readonly #entries: LRUCache<string, TracedPage>;
   readonly #flights = new Map<string, Flight>();
   /** Place of a fact -> entries that were made from it. */
   readonly #users = new Map<string, Set<string>>();
@@ -60,7 +60,7 @@ export class HtmlCache {
   }
 
   /** The page of that name, rendered now if it must be. */
-  async get(name: string, render: () => Promise<Rendered>): Promise<RenderedPage> {
+  async get(name: string, render: () => Promise<TracedPage>): Promise<RenderedPage> {
     for (;;) {
       const kept = this.#entries.get(name);
       if (kept !== undefined) {
@@ -96,7 +96,7 @@ export class HtmlCache {
     }
   }
 
-  #start(name: string, render: () => Promise<Rendered>): Flight {
+  #start(name: string, render: () => Promise<TracedPage>): Flight {
     const flight: Flight = {
       // The rendering begins when the flight is filed: what changes from then on is told to it.
       outcome: Promise.resolve().then(() => this.#fly(name, render, flight)),
@@ -108,7 +108,7 @@ export class HtmlCache {
     return flight;
   }
 
-  async #fly(name: string, render: () => Promise<Rendered>, flight: Flight): Promise<Outcome> {
+  async #fly(name: string, render: () => Promise<TracedPage>, flight: Flight): Promise<Outcome> {
     try {
       const rendered = await render();
       const holds = await this.#stillHolds(rendered, flight);
@@ -119,7 +119,7 @@ export class HtmlCache {
     }
   }
 
-  async #stillHolds(rendered: Rendered, flight: Flight): Promise<boolean> {
+  async #stillHolds(rendered: TracedPage, flight: Flight): Promise<boolean> {
     const { changed } = flight;
     while (changed.size > 0) {
       const places = [...changed];
@@ -129,7 +129,7 @@ export class HtmlCache {
     return !flight.lost;
   }
 
-  #keep(name: string, rendered: Rendered): void {
+  #keep(name: string, rendered: TracedPage): void {
     this.#entries.set(name, rendered, rendered.passing ? { ttl: PASSING_MS } : {});
     // What is larger than the whole cache was not taken.
     if (!this.#entries.has(name)) return;
@@ -141,7 +141,7 @@ export class HtmlCache {
     }
   }
 
-  async #holds({ dependencies }: Rendered, place: string): Promise<boolean> {
+  async #holds({ dependencies }: TracedPage, place: string): Promise<boolean> {
     for (const dependency of dependencies) {
       if (placeOf(dependency) === place && (await this.#valueOf(dependency)) !== dependency.value)
         return false;
@@ -160,7 +160,7 @@ export class HtmlCache {
     }
   }
 
-  #unfile(name: string, { dependencies }: Rendered): void {
+  #unfile(name: string, { dependencies }: TracedPage): void {
     for (const dependency of dependencies) {
       const place = placeOf(dependency);
       const users = this.#users.get(place);
@@ -190,7 +190,7 @@ function placesOf(key: PageKey): string[] {
 
 const BYTES_PER_DEPENDENCY = 100;
 
-function bytesOf({ page: { html, outline }, dependencies }: Rendered): number {
+function bytesOf({ page: { html, outline }, dependencies }: TracedPage): number {
   const linked = outline.links.length + outline.externalLinks.length + outline.categories.length;
   return (
     html.byteLength + outline.text.length * 2 + (linked + dependencies.length) * BYTES_PER_DEPENDENCY + 512

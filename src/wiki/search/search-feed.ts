@@ -1,7 +1,7 @@
 /**
- * Keeps the search engine in line with the wiki. There is one row of pages that are to be looked at: at the start all of
- * them, later those that changed. Looking at a page brings the engine to what the wiki now has under its title, so it
- * does no harm to look twice, and whatever went wrong is put right by looking again.
+ * Keeps the search engine in line with the wiki. A queue holds the pages to look at: at the start all of
+ * them, later those that changed. Looking at a page brings the engine to what the wiki now has under its title, so looking
+ * twice does no harm, and looking again repairs whatever went wrong.
  */
 
 import { Slices } from '../../base/slices.ts';
@@ -137,7 +137,7 @@ export class SearchFeed {
     if (isAwaited) await done;
   }
 
-  /** Puts every page into the row that is not in the engine as it is in the wiki. */
+  /** Queues every page that differs between the engine and the wiki. */
   async #lookAtAll(): Promise<void> {
     this.#mustLookAtAll = false;
     const { ledger } = this.#wiki;
@@ -175,9 +175,9 @@ export class SearchFeed {
       try {
         if (this.#mustReset) await this.#reset();
         if (this.#mustLookAtAll) await this.#lookAtAll();
-        const row = this.#urgent.size > 0 ? this.#urgent : this.#pending;
-        if (row.size === 0) break;
-        await this.#lookAt(row);
+        const queue = this.#urgent.size > 0 ? this.#urgent : this.#pending;
+        if (queue.size === 0) break;
+        await this.#lookAt(queue);
       } catch (error) {
         this.#fail(error);
       }
@@ -224,15 +224,15 @@ export class SearchFeed {
     await emptyEngine(this.#engine);
   }
 
-  /** Looks at the first pages of a row; pages that this changes go to its end. */
-  async #lookAt(row: Set<PageKey>): Promise<void> {
-    for (const key of row) if (this.#current.add(key).size === BATCH) break;
-    for (const key of this.#current) row.delete(key);
+  /** Looks at the first pages of a queue; pages that this changes go to its end. */
+  async #lookAt(queue: Set<PageKey>): Promise<void> {
+    for (const key of queue) if (this.#current.add(key).size === BATCH) break;
+    for (const key of this.#current) queue.delete(key);
     for (const read of await Promise.all(Array.from(this.#current, (key) => this.#read(key)))) {
       // What is left of the batch counts for nothing after a reset, and is looked at again by the next start.
       if (this.#mustReset || this.#isClosed) break;
       if (this.#slices.due) await this.#slices.turn();
-      if (read !== undefined) for (const key of await this.#take(read)) row.add(key);
+      if (read !== undefined) for (const key of await this.#take(read)) queue.add(key);
       if (read !== undefined) this.#current.delete(read.key);
     }
     if (!this.#isClosed) this.#current.clear();
@@ -265,7 +265,7 @@ export class SearchFeed {
     const before = this.known.get(key);
     const { ledger } = this.#wiki;
     if (before !== undefined && before.id !== page?.id) {
-      // A page that lives on under another title is in the row under that one, if it is searched there.
+      // A page that lives on under another title is queued under that one, if it is searched there.
       const newKey = ledger.pageById(before.id)?.key;
       const livesOn = newKey !== undefined && newKey !== key && this.#stampOf(newKey) !== undefined;
       if (!livesOn) await this.#engine.drop(before.id);

@@ -2,22 +2,22 @@
 
 import { mergeTexts } from '../../diff/merge.ts';
 import { type FactsInput, readFacts } from '../../media/facts.ts';
-import { RenderDesk } from '../rendering/render-desk.ts';
 import type { ModelInput, RenderInput, SaveInput } from '../rendering/render-messages.ts';
+import { ThreadRenderer } from '../rendering/thread-renderer.ts';
 import { compareSources } from './compare-sources.ts';
 
 /** The jobs of one thread, with what it keeps from one to the next. */
 export function makeJobs() {
-  const desk = new RenderDesk();
+  const renderer = new ThreadRenderer();
   return {
     compare: compareSources,
     merge: (texts: { base: string; ours: string; theirs: string; budgetMs: number }) =>
       mergeTexts(texts.base, texts.ours, texts.theirs, texts.budgetMs),
     mediaFacts: (input: FactsInput) => readFacts(input),
-    render: (input: RenderInput) => desk.render(input),
-    writeOut: (input: SaveInput) => desk.writeOut(input),
-    lint: (input: ModelInput) => desk.lint(input),
-    toSource: (input: ModelInput) => desk.toSource(input),
+    render: (input: RenderInput) => renderer.render(input),
+    writeOut: (input: SaveInput) => renderer.writeOut(input),
+    lint: (input: ModelInput) => renderer.lint(input),
+    toSource: (input: ModelInput) => renderer.toSource(input),
   } as const;
 }
 

@@ -28,7 +28,7 @@ const FILES: Readonly<Record<string, string | Uint8Array>> = {
   'lfs.png': 'version https://git-lfs.github.com/spec/v1\noid sha256:4d7a\nsize 12345\n',
   'song.wav': samples.wav(3),
   'File/Tree.png': samples.png(40, 20),
-  'thumb/x.csv': 'no form of anything',
+  'thumb/x.csv': 'no thumbnail of anything',
   '.hidden/a.png': samples.png(1, 1),
   '.mailmap': 'A <a@b> <c@d>\n',
   'Mars.md': 'Red',
@@ -39,7 +39,7 @@ const made = (more: Readonly<Record<string, string | Uint8Array>> = {}): Promise
   makeWiki({ past: [{ files: { ...FILES, ...more } }] });
 const open = async () => (await made()).api;
 
-/** The address of a file's form. */
+/** The address of a file's original or thumbnail. */
 async function addressOf(
   { api }: Pick<MadeWiki, 'api'>,
   title: string,
@@ -352,8 +352,8 @@ describe('GET /media/thumb/{path}/{width}px-{name}', () => {
     expect([status, json.httpCode]).toEqual([404, 404]);
   });
 
-  test('a file that lies where forms are addressed is still a file', async () => {
-    expect((await (await open()).get('/media/thumb/x.csv')).body).toBe('no form of anything');
+  test('a file that lies where thumbnails are addressed is still a file', async () => {
+    expect((await (await open()).get('/media/thumb/x.csv')).body).toBe('no thumbnail of anything');
   });
 
   test('pages show pictures by these addresses', async () => {

@@ -35,7 +35,7 @@ async function file(name: string, content: Uint8Array | string) {
 }
 
 describe('GET /file/{title}', () => {
-  test('tells a file, who put it there, and its smaller forms', async () => {
+  test('tells a file, who put it there, and its thumbnails', async () => {
     const { status, headers, json } = await (await open()).get('/file/File:Map.png');
     expect([status, headers['content-type']]).toEqual([200, 'application/json']);
     // The content's name depends on who packed the picture.
@@ -153,13 +153,13 @@ describe('GET /file/{title}', () => {
     [samples.png(3000, 200), [800, 53], [320, 21]],
     [samples.png(200, 3000), [40, 600], [21, 315]],
     [samples.png(20, 10), [20, 10], [20, 10]],
-  ])('forms fit their boxes', async (content, preferred, thumbnail) => {
+  ])('thumbnails fit their boxes', async (content, preferred, thumbnail) => {
     const found = await file('a.png', content);
     expect([found.preferred.width, found.preferred.height]).toEqual(preferred);
     expect([found.thumbnail.width, found.thumbnail.height]).toEqual(thumbnail);
   });
 
-  test('the size of a form is told once it is made', async () => {
+  test('the size of a thumbnail is told once it is made', async () => {
     const api = await open();
     const { thumbnail } = (await api.get('/file/Map.png')).json;
     expect(thumbnail.size).toBeNull();
@@ -168,7 +168,7 @@ describe('GET /file/{title}', () => {
     expect(after).toEqual({ ...thumbnail, size: Number(headers['content-length']) });
   });
 
-  test('where no form can be made, all are the original', async () => {
+  test('where no thumbnail can be made, all are the original', async () => {
     // The size is read from the header; there is no picture behind it.
     const { api } = await made([{ files: { 'a.jpg': samples.jpegHeader(1200, 900) } }]);
     const { thumbnail } = (await api.get('/file/A.jpg')).json;

@@ -4,8 +4,8 @@ import type { ContentId, Path } from '../../../src/store/store.ts';
 import {
   MEDIA_ROOT,
   originalAddress,
-  parseScaled,
-  scaledAddress,
+  parseThumbnail,
+  thumbnailAddress,
 } from '../../../src/wiki/media/media-address.ts';
 
 const CONTENT = '0123456789abcdef0123456789abcdef01234567' as ContentId;
@@ -24,10 +24,10 @@ describe('addresses of media', () => {
     expect(originalAddress('File/A b?#%.png' as Path, CONTENT)).toBe(
       '/media/File/A%20b%3F%23%25.png?v=0123456789ab',
     );
-    expect(scaledAddress({ path: 'a/b.svg' as Path, width: 320 }, CONTENT, '.png')).toBe(
+    expect(thumbnailAddress({ path: 'a/b.svg' as Path, width: 320 }, CONTENT, '.png')).toBe(
       '/media/thumb/a/b.svg/320px-b.svg.png?v=0123456789ab',
     );
-    expect(scaledAddress({ path: 'a$1.png' as Path, width: '$1' }, CONTENT, '')).toBe(
+    expect(thumbnailAddress({ path: 'a$1.png' as Path, width: '$1' }, CONTENT, '')).toBe(
       '/media/thumb/a%241.png/$1px-a%241.png?v=0123456789ab',
     );
   });
@@ -40,14 +40,14 @@ describe('addresses of media', () => {
     );
   });
 
-  test('of scaled forms lead back to the path, the width and the ending', () => {
+  test('of thumbnails lead back to the path, the width and the ending', () => {
     fc.assert(
       fc.property(
         path,
         fc.integer({ min: 1, max: 99_999 }),
         fc.constantFrom('', '.png'),
         (each, width, ending) => {
-          expect(parseScaled(asked(scaledAddress({ path: each, width }, CONTENT, ending)))).toEqual({
+          expect(parseThumbnail(asked(thumbnailAddress({ path: each, width }, CONTENT, ending)))).toEqual({
             path: each,
             width,
             ending,
@@ -66,5 +66,5 @@ describe('addresses of media', () => {
     'thumb/a.png/03px-a.png',
     'thumb/a.png/3px-b.png',
     'thumb/a.png/123456px-a.png',
-  ])('%j names no form', (rest) => expect(parseScaled(rest)).toBeUndefined());
+  ])('%j names no thumbnail', (rest) => expect(parseThumbnail(rest)).toBeUndefined());
 });

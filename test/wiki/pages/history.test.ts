@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { Ledger, Page } from '../../../src/wiki/ledger/ledger.ts';
 import { COUNT_CAPS, count, type SegmentQuery, segment } from '../../../src/wiki/pages/history.ts';
-import { Veil } from '../../../src/wiki/pages/veil.ts';
+import { Redaction } from '../../../src/wiki/pages/redaction.ts';
 
 /** A page of these revisions; those of `minor` are so marked. */
 function pageOf(ids: readonly number[], minor: ReadonlySet<number> = new Set()) {
@@ -15,8 +15,8 @@ function pageOf(ids: readonly number[], minor: ReadonlySet<number> = new Set()) 
       countEditors: (revisions: readonly number[]) => revisions.length,
     },
   } as unknown as Ledger;
-  const veil = new Veil({ ledger: () => ledger, suppressions: () => new Map() });
-  const ground = { ledger, bots: new Set<string>(), veil };
+  const redaction = new Redaction({ ledger: () => ledger, suppressions: () => new Map() });
+  const ground = { ledger, bots: new Set<string>(), redaction };
   return {
     segment: (query: SegmentQuery) => {
       const { revisions, older, newer } = segment(ground, page, query);

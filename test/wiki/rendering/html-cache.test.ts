@@ -5,7 +5,7 @@ import type { PageKey } from '../../../src/title/title.ts';
 import { HtmlCache } from '../../../src/wiki/rendering/html-cache.ts';
 import type { Dependency } from '../../../src/wiki/rendering/lookups.ts';
 import type { Existence } from '../../../src/wiki/rendering/render-messages.ts';
-import type { Rendered } from '../../../src/wiki/rendering/renderer.ts';
+import type { TracedPage } from '../../../src/wiki/rendering/render-rounds.ts';
 
 /** A wiki that says of titles, sources and files what the test wrote down. */
 function makeFacts() {
@@ -25,7 +25,7 @@ function makeFacts() {
 const keyed = (key: string): PageKey => key as PageKey;
 const linkTo = (key: string, value: Existence): Dependency => ({ kind: 'title', key: keyed(key), value });
 
-function rendered(text: string, dependencies: readonly Dependency[] = [], passing = false): Rendered {
+function rendered(text: string, dependencies: readonly Dependency[] = [], passing = false): TracedPage {
   const page = {
     html: Buffer.from(text),
     digest: text,

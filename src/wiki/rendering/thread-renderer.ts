@@ -36,7 +36,7 @@ const MAX_TEXT_CHARS = 16 * 1024 * 1024;
 /** Originals of edits that a thread keeps, likewise; what is read of one takes a hundred times its size. */
 const MAX_ORIGINAL_CHARS = 256 * 1024;
 
-export class RenderDesk {
+export class ThreadRenderer {
   readonly #renderer = new PageRenderer();
   readonly #texts = new LRUCache<ContentId, string>({
     maxSize: MAX_TEXT_CHARS,

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { Page, Revision } from '../../../src/wiki/ledger/ledger.ts';
-import type { RenderedPage } from '../../../src/wiki/rendering/renderer.ts';
+import type { RenderedPage } from '../../../src/wiki/rendering/render-rounds.ts';
 import { type MadeWiki, makeWiki } from '../../support/make-wiki.ts';
 
 function latest({ wiki }: MadeWiki, title: string): { page: Page; revision: Revision } {
@@ -10,7 +10,7 @@ function latest({ wiki }: MadeWiki, title: string): { page: Page; revision: Revi
 
 function render(made: MadeWiki, title: string): Promise<RenderedPage> {
   const { page, revision } = latest(made, title);
-  return made.wiki.renderings.page(page, revision, 'view');
+  return made.wiki.html.page(page, revision, 'view');
 }
 
 async function htmlOf(made: MadeWiki, title: string): Promise<string> {
@@ -47,7 +47,7 @@ describe('a page', () => {
     expect(other).toBe(one);
     expect(await render(made, 'Start')).toBe(one);
     const { page, revision } = latest(made, 'Start');
-    expect(await made.wiki.renderings.page(page, revision, 'edit')).not.toBe(one);
+    expect(await made.wiki.html.page(page, revision, 'edit')).not.toBe(one);
   });
 
   test('tells what it leads to and holds, also through templates', async () => {
@@ -57,7 +57,7 @@ describe('a page', () => {
         'Template:Both': '[[Category:Things]][[File:Map.png]][[Mars]]',
       },
     });
-    const outline = await made.wiki.renderings.outline(latest(made, 'Start').page);
+    const outline = await made.wiki.html.outline(latest(made, 'Start').page);
     expect(outline).toMatchObject({
       links: ['Mars', 'Earth'],
       categories: ['Category:Things'],

@@ -6,16 +6,16 @@
 import type { Hideable, Suppressions } from '../../base/suppression.ts';
 import type { Ledger, Page, Revision } from '../ledger/ledger.ts';
 
-export interface VeilOptions {
+export interface RedactionOptions {
   readonly ledger: () => Ledger;
   /** What is hidden now; another map when that changes. */
   readonly suppressions: () => Suppressions;
 }
 
-export class Veil {
-  readonly #options: VeilOptions;
+export class Redaction {
+  readonly #options: RedactionOptions;
 
-  constructor(options: VeilOptions) {
+  constructor(options: RedactionOptions) {
     this.#options = options;
   }
 

@@ -7,10 +7,10 @@ import { isTitle, type PageKey, parseTitle, type Title } from '../../title/title
 import type { Ledger, Page, Revision } from '../ledger/ledger.ts';
 import type { FileSource } from './file-source.ts';
 import { HtmlCache } from './html-cache.ts';
-import { type RenderedPage, Renderer, type RendererOptions } from './renderer.ts';
+import { type RenderedPage, RenderRounds, type RoundsOptions } from './render-rounds.ts';
 import { type FactSource, WikiFacts } from './wiki-facts.ts';
 
-export interface RenderingsOptions extends RendererOptions {
+export interface PageHtmlOptions extends RoundsOptions {
   readonly wiki: FactSource & { source(revision: Revision): Promise<string> };
   readonly files: FileSource;
   /** Name of a revision's user as readers may know it; `''` where it is hidden. */
@@ -33,19 +33,19 @@ export interface LintRequest extends Omit<TextRequest, 'flavour' | 'form'> {
   readonly offsets?: 'ucs2' | 'byte' | undefined;
 }
 
-export class Renderings {
-  readonly #options: RenderingsOptions;
+export class PageHtml {
+  readonly #options: PageHtmlOptions;
   readonly #facts: WikiFacts;
-  readonly #renderer: Renderer;
+  readonly #rounds: RenderRounds;
   readonly #cache: HtmlCache;
   /** What all that is kept was made under. */
   #ledger: Ledger | undefined;
   #settings: unknown;
 
-  constructor(options: RenderingsOptions) {
+  constructor(options: PageHtmlOptions) {
     this.#options = options;
     this.#facts = new WikiFacts(options.wiki, options.files);
-    this.#renderer = new Renderer(options);
+    this.#rounds = new RenderRounds(options);
     this.#cache = new HtmlCache(this.#facts, { nowMs: () => options.clock().getTime() });
   }
 
@@ -61,7 +61,7 @@ export class Renderings {
       const source = await this.#options.wiki.source(revision);
       const { model } = revision;
       const title = this.#titleOf(page.key);
-      return this.#renderer.render(
+      return this.#rounds.render(
         { model, source, title, page: this.#factsOf({ page, revision }), flavour, form: 'document' },
         this.#facts,
       );
@@ -77,17 +77,17 @@ export class Renderings {
   /** A text as it would be shown. Nothing is kept. */
   async text({ of, ...request }: TextRequest): Promise<RenderedPage> {
     const page = of && this.#factsOf(of);
-    return (await this.#renderer.render({ ...request, page }, this.#facts)).page;
+    return (await this.#rounds.render({ ...request, page }, this.#facts)).page;
   }
 
   /** What an author of a text should look at, as JSON. @throws WikiError `over-limit`, `overloaded` */
   lint({ of, model, source, title, offsets }: LintRequest): Promise<string> {
-    return this.#renderer.lint({ model, source, title, page: of && this.#factsOf(of), offsets }, this.#facts);
+    return this.#rounds.lint({ model, source, title, page: of && this.#factsOf(of), offsets }, this.#facts);
   }
 
   /** HTML as a source of that model. @param original the source before it was edited. @throws WikiError `over-limit`, `overloaded` */
   sourceOf(html: string, model: ModelName, title: Title, original?: string): Promise<string> {
-    return this.#renderer.toSource({ model, source: html, title, page: undefined, original }, this.#facts);
+    return this.#rounds.toSource({ model, source: html, title, page: undefined, original }, this.#facts);
   }
 
   /**
@@ -96,7 +96,7 @@ export class Renderings {
    */
   async writtenOut(model: ModelName, source: string, title: Title, user: string): Promise<string> {
     if (model !== 'wikitext' || !hasToBeWrittenOut(source)) return source;
-    return this.#renderer.writeOut({ source, title, page: undefined, user }, this.#facts);
+    return this.#rounds.writeOut({ source, title, page: undefined, user }, this.#facts);
   }
 
   /** Drops what changes of these titles make untrue. */

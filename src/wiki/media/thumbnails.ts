@@ -1,29 +1,30 @@
-/** The forms of a file: the original, and smaller pictures of it that are made when they are first asked for. */
+/** What a file can be shown as: the original, and thumbnails of it, which are made on first use. */
 
 import type { Readable } from 'node:stream';
 import { LRUCache } from 'lru-cache';
 import { atMost } from '../../base/lru.ts';
 import type { DiskCache, MakeFile } from '../../media/disk-cache.ts';
 import type { MediaType } from '../../media/file-kinds.ts';
-import { type Scaler, ScalingFailed, scaledMime, widestScaled } from '../../media/scaling.ts';
+import { type Scaler, ScalingFailed, thumbnailMime, widestThumbnail } from '../../media/scaling.ts';
 import { fitInto, ofWidth, type Size } from '../../media/size.ts';
 import { WikiError } from '../errors.ts';
 import { fileName, type MediaFile } from './files.ts';
-import { originalAddress, scaledAddress } from './media-address.ts';
+import { originalAddress, thumbnailAddress } from './media-address.ts';
 import { fromMedia, type MediaContents } from './media-contents.ts';
 
-/** Boxes that forms fit into. */
+/** Boxes that thumbnails fit into. */
 const PREFERRED: Size = { width: 800, height: 600 };
-const THUMBNAIL: Size = { width: 320, height: 320 };
+const SMALL: Size = { width: 320, height: 320 };
 
-/** Pictures that could not be scaled are not tried at every view, but now and then: it may have been the machine. */
+/** A picture that failed to scale is tried again after this time, not at every view: the machine may have been busy. */
 const MAX_FAILED = 10_000;
 const FAILED_MS = 3_600_000;
 
+/** A file's original or one of its thumbnails. */
 export interface FileForm {
   readonly mime: string;
   readonly mediaType: MediaType;
-  /** null: it is not made yet, or lost. */
+  /** null: not made yet, or lost. */
   readonly sizeBytes: number | null;
   readonly width: number | null;
   readonly height: number | null;
@@ -32,27 +33,27 @@ export interface FileForm {
   readonly address: string;
 }
 
-/** A scaled picture on the disk. */
-export interface ScaledFile {
+/** A thumbnail on the disk. */
+export interface Thumbnail {
   readonly mime: string;
-  /** Names the form of the content; equal bytes have equal names. */
+  /** Unique to the bytes: equal names mean equal bytes. */
   readonly name: string;
   readonly sizeBytes: number;
   /** All bytes, or a part with both ends included. */
   readonly read: (range?: { readonly first: number; readonly last: number }) => Promise<Readable>;
 }
 
-export interface FileFormsOptions {
+export interface ThumbnailsOptions {
   readonly contents: MediaContents;
-  readonly scaled: DiskCache;
+  readonly cache: DiskCache;
   readonly scaler: Scaler;
 }
 
-export class FileForms {
-  readonly #options: FileFormsOptions;
+export class Thumbnails {
+  readonly #options: ThumbnailsOptions;
   readonly #failed = new LRUCache<string, true>({ ...atMost(MAX_FAILED), ttl: FAILED_MS });
 
-  constructor(options: FileFormsOptions) {
+  constructor(options: ThumbnailsOptions) {
     this.#options = options;
   }
 
@@ -69,18 +70,18 @@ export class FileForms {
   }
 
   thumbnail(file: MediaFile): Promise<FileForm> {
-    return this.within(file, THUMBNAIL);
+    return this.within(file, SMALL);
   }
 
-  /** The largest form that fits a box; the original where it does itself, or where none can be made. */
+  /** The largest thumbnail that fits a box; the original if it fits by itself, or if no thumbnail can be made. */
   async within(file: MediaFile, box: Size): Promise<FileForm> {
     const original = this.original(file);
     const mime = this.#mimeOf(file);
     if (mime === undefined || original.width === null || original.height === null) return original;
     const size = fitInto({ width: original.width, height: original.height }, box);
-    if (size.width > widestScaled(file.facts)) return original;
+    if (size.width > widestThumbnail(file.facts)) return original;
     if (size.width === original.width && isShown(file)) return original;
-    const made = await this.#options.scaled.find(scaledName(file, mime, size.width));
+    const made = await this.#options.cache.find(thumbnailName(file, mime, size.width));
     return {
       ...original,
       mime,
@@ -90,7 +91,7 @@ export class FileForms {
     };
   }
 
-  /** Address of a form of any width, which stands for `$1`; the original's where none can be made. */
+  /** Address of a thumbnail with `$1` in place of its width; the original's address if no thumbnail can be made. */
   addressPattern(file: MediaFile): string {
     const mime = this.#mimeOf(file);
     if (mime === undefined) return originalAddress(file.path, file.content);
@@ -98,27 +99,27 @@ export class FileForms {
   }
 
   /**
-   * A picture of that width, made now if need be; a width that the file cannot be given is the widest it can.
-   * @returns undefined where the original serves: it is no wider, and browsers show it
+   * The thumbnail of that width, made now if need be. A width that is too large gives the widest thumbnail.
+   * @returns undefined if the original serves: it is no wider, and browsers show it
    * @throws WikiError `file-unscalable`, `overloaded`
    */
-  async scaled(file: MediaFile, asked: number, ending: string): Promise<ScaledFile | undefined> {
+  async ofWidth(file: MediaFile, asked: number, ending: string): Promise<Thumbnail | undefined> {
     const { facts, content } = file;
     const mime = this.#mimeOf(file);
     if (mime === undefined || endingFor(file, mime) !== ending)
       throw new WikiError('file-unscalable', { title: fileName(file) });
     const original = { width: facts.width as number, height: facts.height as number };
     if (asked >= original.width && ending === '') return undefined;
-    const size = ofWidth(original, Math.min(asked, widestScaled(facts)));
-    const name = scaledName(file, mime, size.width);
+    const size = ofWidth(original, Math.min(asked, widestThumbnail(facts)));
+    const name = thumbnailName(file, mime, size.width);
     const make: MakeFile = async (to) => {
       const from = await this.#options.contents.path(content);
       await this.#options.scaler.scale({ from, to, mime: facts.kind.mime, original, ...size });
     };
     try {
-      const { sizeBytes } = await this.#options.scaled.get(name, make);
+      const { sizeBytes } = await this.#options.cache.get(name, make);
       const read = async ({ first = 0, last = sizeBytes - 1 } = {}) =>
-        (await this.#options.scaled.open(name, make)).createReadStream({ start: first, end: last });
+        (await this.#options.cache.open(name, make)).createReadStream({ start: first, end: last });
       return { mime, name, sizeBytes, read };
     } catch (error) {
       if (!(error instanceof ScalingFailed)) throw fromMedia(error, fileName(file));
@@ -129,24 +130,24 @@ export class FileForms {
   }
 
   #mimeOf({ facts, sizeBytes, content }: MediaFile): string | undefined {
-    return this.#failed.has(content) ? undefined : scaledMime(facts, sizeBytes ?? 0);
+    return this.#failed.has(content) ? undefined : thumbnailMime(facts, sizeBytes ?? 0);
   }
 
   #address(file: MediaFile, mime: string, width: number | '$1'): string {
-    return scaledAddress({ path: file.path, width }, file.content, endingFor(file, mime));
+    return thumbnailAddress({ path: file.path, width }, file.content, endingFor(file, mime));
   }
 }
 
-/** Whether browsers show the original, beside a page or alone. */
+/** Whether browsers show the original, in a page or alone. */
 function isShown({ facts: { kind } }: MediaFile): boolean {
   return kind.serve === 'show' || kind.mediaType === 'DRAWING';
 }
 
-/** What the name of a form has behind the file's own where its type is another. */
+/** What a thumbnail's name has after the file's own if its type differs. */
 function endingFor({ facts }: MediaFile, mime: string): string {
   return facts.kind.mime === mime ? '' : '.png';
 }
 
-function scaledName({ content }: MediaFile, mime: string, width: number): string {
+function thumbnailName({ content }: MediaFile, mime: string, width: number): string {
   return `${content}-${width}.${mime.slice('image/'.length)}`;
 }

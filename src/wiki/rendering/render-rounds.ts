@@ -39,14 +39,14 @@ export interface RenderedPage {
 }
 
 /** A rendered page with what it was made from. */
-export interface Rendered {
+export interface TracedPage {
   readonly page: RenderedPage;
   readonly dependencies: readonly Dependency[];
   /** Whether the HTML is good for a while only: it shows the hour or counts, or it might come out next time. */
   readonly passing: boolean;
 }
 
-export interface RendererOptions {
+export interface RoundsOptions {
   readonly workshop: Workshop;
   readonly site: () => Site;
   readonly publicUrl: () => string;
@@ -55,19 +55,19 @@ export interface RendererOptions {
   readonly warn: (message: string) => void;
 }
 
-export class Renderer {
-  readonly #options: RendererOptions;
+export class RenderRounds {
+  readonly #options: RoundsOptions;
   #settings: { readonly site: Site; readonly json: string } | undefined;
 
-  constructor(options: RendererOptions) {
+  constructor(options: RoundsOptions) {
     this.#options = options;
   }
 
   /** @throws WikiError `overloaded`, or what reading the wiki throws */
-  async render(subject: RenderSubject, source: LookupSource): Promise<Rendered> {
+  async render(subject: RenderSubject, source: LookupSource): Promise<TracedPage> {
     const now = this.#options.clock();
     const lookups = await lookupsFor(source, subject.model === 'wikitext' ? subject.source : undefined);
-    const done = await this.#rounds(lookups, now, (wiki, leftMs) =>
+    const done = await this.#run(lookups, now, (wiki, leftMs) =>
       this.#options.workshop.run('render', { ...subject, ...wiki }, leftMs),
     );
     if (typeof done === 'string') return this.#refused(subject, done, now);
@@ -91,7 +91,7 @@ export class Renderer {
   async writeOut(subject: SaveSubject, source: LookupSource): Promise<string> {
     const { workshop, clock } = this.#options;
     const lookups = await lookupsFor(source, subject.source);
-    const done = await this.#rounds(lookups, clock(), (wiki, leftMs) =>
+    const done = await this.#run(lookups, clock(), (wiki, leftMs) =>
       workshop.run('writeOut', { ...subject, ...wiki }, leftMs),
     );
     const limit = typeof done === 'string' ? done : done.limits[0];
@@ -102,7 +102,7 @@ export class Renderer {
   /** What an author should look at, as JSON. @throws WikiError `over-limit`, `overloaded` */
   async lint(subject: ModelSubject, source: LookupSource): Promise<string> {
     const { workshop, clock } = this.#options;
-    const done = await this.#rounds(new Lookups(source), clock(), (wiki, leftMs) =>
+    const done = await this.#run(new Lookups(source), clock(), (wiki, leftMs) =>
       workshop.run('lint', { ...subject, ...wiki }, leftMs),
     );
     if (typeof done !== 'string') return done.json;
@@ -113,7 +113,7 @@ export class Renderer {
   async toSource(subject: ModelSubject, source: LookupSource): Promise<string> {
     const { workshop, clock } = this.#options;
     const lookups = await lookupsFor(source, subject.model === 'wikitext' ? subject.original : undefined);
-    const done = await this.#rounds(lookups, clock(), (wiki, leftMs) =>
+    const done = await this.#run(lookups, clock(), (wiki, leftMs) =>
       workshop.run('toSource', { ...subject, ...wiki }, leftMs),
     );
     if (typeof done !== 'string' && done.source !== undefined) return done.source;
@@ -122,7 +122,7 @@ export class Renderer {
   }
 
   /** @returns what the last round gave, or the limit that ended it */
-  async #rounds<Done extends { readonly kind: 'done' }>(
+  async #run<Done extends { readonly kind: 'done' }>(
     lookups: Lookups,
     now: Date,
     work: (wiki: WikiInput, leftMs: number) => Promise<Done | Unfinished>,
@@ -164,7 +164,7 @@ export class Renderer {
     return redirectTarget(source, model, this.#options.site().titles);
   }
 
-  #refused(subject: RenderSubject, limit: string, now: Date): Rendered {
+  #refused(subject: RenderSubject, limit: string, now: Date): TracedPage {
     const { title, page } = subject;
     const site = renderSite(this.#options.site(), this.#options.publicUrl());
     const context = { site, title, page, now, exists: () => false, source: nothing, file: nothing };
