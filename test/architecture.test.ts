@@ -8,7 +8,7 @@ import { STATUS_CODES } from 'node:http';
 import { builtinModules } from 'node:module';
 import { basename, dirname, join, relative } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { ENDPOINTS } from '../src/http/endpoints/endpoints.ts';
+import { ENDPOINTS } from '../src/http/endpoints.ts';
 
 const ROOT = join(import.meta.dirname, '..');
 const SOURCE = join(ROOT, 'src');
@@ -79,6 +79,21 @@ const ROOMS: Readonly<Record<string, Readonly<Record<string, readonly string[]>>
     page: ['text', 'nodes', 'lines', 'expand'],
     lint: ['nodes', 'tree'],
     back: ['text', 'nodes', 'expand', 'lines', 'scan', 'links'],
+  },
+  http: {
+    schemas: [],
+    answers: ['schemas'],
+    errors: ['answers'],
+    bodies: ['errors'],
+    access: ['errors'],
+    metrics: ['errors', 'access'],
+    git: ['errors', 'access'],
+    endpoints: ['schemas', 'answers', 'errors', 'bodies', 'access'],
+    transforms: ['answers', 'errors', 'bodies', 'endpoints'],
+    action: ['answers', 'errors', 'bodies', 'access'],
+    openapi: ['schemas', 'answers', 'errors', 'access', 'endpoints', 'transforms'],
+    middleware: ['answers', 'errors'],
+    server: ['answers', 'errors', 'access', 'git', 'metrics', 'middleware'],
   },
 };
 

@@ -3,8 +3,8 @@
 import { readFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { z } from 'zod';
-import { EDITS_PER_MINUTE, UNITS_PER_SECOND } from '../http/middleware/rate-limits.ts';
-import { isNetwork } from '../http/server/client-address.ts';
+import { isNetwork } from '../http/access/client-address.ts';
+import { EDITS_PER_MINUTE, UNITS_PER_SECOND } from '../http/access/rate-limits.ts';
 
 /** A mistake on the command line, told in one line. */
 export class UsageError extends Error {}

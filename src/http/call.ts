@@ -5,8 +5,8 @@ import type { Identity } from '../base/identity.ts';
 import type { Semaphore } from '../base/semaphore.ts';
 import type { WikiSearch } from '../wiki/search/wiki-search.ts';
 import type { Wiki } from '../wiki/wiki.ts';
+import type { Accounts } from './access/authenticate.ts';
 import type { Base } from './answers/links.ts';
-import type { Accounts } from './middleware/authenticate.ts';
 
 export interface Call {
   /** For the answer, and for headers of the request. */

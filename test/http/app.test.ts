@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { type AppOptions, makeApp } from '../../src/http/app.ts';
-import { ENDPOINTS } from '../../src/http/endpoints/endpoints.ts';
+import { ENDPOINTS } from '../../src/http/endpoints.ts';
 import { StoreError } from '../../src/store/store.ts';
 import { ApiClient } from '../support/api-client.ts';
 import { makeWiki } from '../support/make-wiki.ts';

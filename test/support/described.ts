@@ -1,7 +1,7 @@
 /** Holds every answer that a test gets against the description of the API: its status, its content type, its body. */
 
 import { Ajv2020, type AnySchema, type ValidateFunction } from 'ajv/dist/2020.js';
-import { ENDPOINTS } from '../../src/http/endpoints/endpoints.ts';
+import { ENDPOINTS } from '../../src/http/endpoints.ts';
 import { makeDocument } from '../../src/http/openapi/document.ts';
 import {
   type LocatedOperation,

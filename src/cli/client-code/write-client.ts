@@ -2,7 +2,7 @@
 
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { ENDPOINTS } from '../../http/endpoints/endpoints.ts';
+import { ENDPOINTS } from '../../http/endpoints.ts';
 import { makeDocument } from '../../http/openapi/document.ts';
 import { clientCode } from './client-code.ts';
 

@@ -1,7 +1,7 @@
 /** `stemma serve`: the wiki, until a signal stops it. */
 
 import { type JwtConfig, type RunningServer, serve } from '../../app/serve.ts';
-import type { RateRules } from '../../http/middleware/rate-limits.ts';
+import type { RateRules } from '../../http/access/rate-limits.ts';
 import { isRepository } from '../../store/git/repository.ts';
 import { makeLogger } from '../log.ts';
 import { type Options, UsageError } from '../options.ts';

@@ -1,15 +1,9 @@
 /** `action=login` and `action=logout` of `api.php`. */
 
 import { WikiError } from '../../wiki/errors.ts';
+import { ANONYMOUS_TOKEN, addressOf, refuseForeignOrigin } from '../access/authenticate.ts';
+import { isTokenOf, newSessionId, sessionIdOf, setSessionCookie, tokenOf } from '../access/session-cookie.ts';
 import { RequestError } from '../errors/request-error.ts';
-import { ANONYMOUS_TOKEN, addressOf, refuseForeignOrigin } from '../middleware/authenticate.ts';
-import {
-  isTokenOf,
-  newSessionId,
-  sessionIdOf,
-  setSessionCookie,
-  tokenOf,
-} from '../middleware/session-cookie.ts';
 import { type ActionCall, ActionError, requirePost } from './action-request.ts';
 
 /** Longer ones are no account's. */

@@ -1,9 +1,9 @@
 /** `action=query` of `api.php`: tokens, and who one is. */
 
 import { covers } from '../../base/identity.ts';
+import { ANONYMOUS_TOKEN, addressOf } from '../access/authenticate.ts';
+import { tokenOf } from '../access/session-cookie.ts';
 import type { Call } from '../call.ts';
-import { ANONYMOUS_TOKEN, addressOf } from '../middleware/authenticate.ts';
-import { tokenOf } from '../middleware/session-cookie.ts';
 import { giveSession } from './action-log-in.ts';
 import { type ActionCall, listOf, unrecognised } from './action-request.ts';
 

@@ -11,7 +11,7 @@ import { hasLoneSurrogate } from '../../base/text.ts';
 import { WikiError } from '../../wiki/errors.ts';
 import type { Call } from '../call.ts';
 import { RequestError } from '../errors/request-error.ts';
-import { drain } from '../server/drain.ts';
+import { drain } from './drain.ts';
 import { problemInJson } from './json-text.ts';
 
 /** Largest body, inflated: the largest source, with room for JSON's escapes. */

@@ -4,13 +4,13 @@ import { z } from 'zod';
 import type { EditResult } from '../../wiki/edits/edit.ts';
 import { WikiError } from '../../wiki/errors.ts';
 import { CONTENT_MODELS, type ContentModel } from '../../wiki/layout.ts';
+import { authoriseWrite, refuseForeignOrigin } from '../access/authenticate.ts';
 import { encodeReadably } from '../answers/links.ts';
 import { PRIVATE, sendJson } from '../answers/respond.ts';
 import { savedShape } from '../answers/shapes.ts';
 import { keepableText, readBody } from '../bodies/body.ts';
 import { type Call, param } from '../call.ts';
 import { RequestError } from '../errors/request-error.ts';
-import { authoriseWrite, refuseForeignOrigin } from '../middleware/authenticate.ts';
 
 const editFields = {
   source: keepableText.meta({

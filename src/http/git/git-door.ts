@@ -6,8 +6,8 @@
 import type { Readable } from 'node:stream';
 import type { Context, Next } from 'koa';
 import { covers, type Identity } from '../../base/identity.ts';
+import type { Bearers } from '../access/authenticate.ts';
 import { RequestError } from '../errors/request-error.ts';
-import type { Bearers } from '../middleware/authenticate.ts';
 
 /** One request of git's protocol. */
 export interface DoorCall {

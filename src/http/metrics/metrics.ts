@@ -7,9 +7,9 @@ import { type IntervalHistogram, monitorEventLoopDelay } from 'node:perf_hooks';
 import type { Context } from 'koa';
 import type { CacheUse } from '../../base/cache-use.ts';
 import { covers, type Identity } from '../../base/identity.ts';
+import { isLoopback } from '../access/client-address.ts';
 import { RequestError } from '../errors/request-error.ts';
 import type { ServedWiki } from '../served-wiki.ts';
-import { isLoopback } from '../server/client-address.ts';
 import {
   figuresOfCaches,
   figuresOfProcess,

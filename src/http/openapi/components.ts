@@ -2,8 +2,6 @@
 
 import { z } from 'zod';
 import { createBody, updateBody } from '../endpoints/edits.ts';
-import { editedBody, htmlBody, lintedMarkdown, lintedWikitext } from '../endpoints/source-transforms.ts';
-import { markdownBody, wikitextBody } from '../endpoints/transforms.ts';
 import { actionAnswer, actionForm } from '../schemas/action.ts';
 import { comparison, lintFindings } from '../schemas/comparison.ts';
 import { errorBody } from '../schemas/error.ts';
@@ -18,6 +16,8 @@ import {
   revisionWithHtml,
   revisionWithSource,
 } from '../schemas/revision.ts';
+import { editedBody, htmlBody, lintedMarkdown, lintedWikitext } from '../transforms/source-transforms.ts';
+import { markdownBody, wikitextBody } from '../transforms/transforms.ts';
 
 /** What answers hold. */
 const ANSWERS = {

@@ -3,8 +3,8 @@
  * schemas from those that validate, errors from the table that answers them. https://spec.openapis.org/oas/v3.1.1
  */
 
-import type { Endpoint } from '../endpoints/endpoints.ts';
-import { cookieName } from '../middleware/session-cookie.ts';
+import { cookieName } from '../access/session-cookie.ts';
+import type { Endpoint } from '../endpoints.ts';
 import { type BodyName, schemaPointer } from './components.ts';
 import { commonResponses, errorExamples, errorResponses } from './error-answers.ts';
 import { exampleOf } from './example.ts';

@@ -1,9 +1,9 @@
 /** The errors of an operation as answers of the description: by status, with every key and an example of each. */
 
 import { STATUS_CODES } from 'node:http';
+import type { ErrorCode } from '../errors/error-examples.ts';
 import { errorBody } from '../errors/errors.ts';
 import { schemaPointer } from './components.ts';
-import type { ErrorCode } from './error-examples.ts';
 import type { ExampleObject, ParameterObject, Reference, ResponseObject } from './open-api.ts';
 import type { Operation } from './operation.ts';
 import type { NamedAnswer, Parts } from './parts.ts';

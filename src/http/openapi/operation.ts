@@ -1,9 +1,9 @@
 /** What is told of an operation: in words here, in schemas where they validate. Its method and path are the endpoint's. */
 
 import type { z } from 'zod';
-import type { Endpoint } from '../endpoints/endpoints.ts';
+import type { Endpoint } from '../endpoints.ts';
+import type { ErrorCode } from '../errors/error-examples.ts';
 import type { AnswerName, BodyName } from './components.ts';
-import type { ErrorCode } from './error-examples.ts';
 
 /** What operations are grouped by, with what the group is about. */
 export const TAGS = {

@@ -2,8 +2,8 @@
 
 import type { z } from 'zod';
 import type { ErrorAnswer } from '../errors/error-answer.ts';
+import { answersOf, type ErrorCode } from '../errors/error-examples.ts';
 import { componentSchemas, inlineSchema, type JsonSchema } from './components.ts';
-import { answersOf, type ErrorCode } from './error-examples.ts';
 
 /** An error as it is answered, with a name for its example. */
 export interface NamedAnswer {

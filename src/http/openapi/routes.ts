@@ -1,6 +1,6 @@
 /** Where operations are found: every path of every endpoint, in the form of the description. */
 
-import type { Endpoint } from '../endpoints/endpoints.ts';
+import type { Endpoint } from '../endpoints.ts';
 import type { Operation } from './operation.ts';
 
 export interface Route {

@@ -3,7 +3,7 @@
 import type Router from '@koa/router';
 import type { Context } from 'koa';
 import { bodyTag, passesConditions } from '../answers/respond.ts';
-import type { Endpoint } from '../endpoints/endpoints.ts';
+import type { Endpoint } from '../endpoints.ts';
 import type { DocumentPlace } from './document.ts';
 
 /** It changes when the server does. */

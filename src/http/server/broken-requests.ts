@@ -7,11 +7,11 @@ import { randomUUID } from 'node:crypto';
 import { STATUS_CODES } from 'node:http';
 import type { Socket } from 'node:net';
 import type { Duplex } from 'node:stream';
+import { plainAddress } from '../access/client-address.ts';
+import { ALWAYS } from '../answers/every-answer.ts';
 import { answerOf, errorBody } from '../errors/errors.ts';
 import { RequestError } from '../errors/request-error.ts';
-import { ALWAYS } from '../middleware/every-answer.ts';
 import type { RequestLog } from '../middleware/request-log.ts';
-import { plainAddress } from './client-address.ts';
 
 /** Until the other end has read the answer; then its bytes are no longer waited for. */
 const LINGER_MS = 1_000;

@@ -5,10 +5,10 @@
 
 import { createServer, type RequestListener, type Server } from 'node:http';
 import type { Socket } from 'node:net';
+import { ClientAddresses, isLoopback, plainAddress } from '../access/client-address.ts';
 import type { ConnectionCounts } from '../metrics/figures.ts';
 import type { RequestLog } from '../middleware/request-log.ts';
 import { BrokenRequests, TUNNEL } from './broken-requests.ts';
-import { ClientAddresses, isLoopback, plainAddress } from './client-address.ts';
 import { ANY_WITHIN_MS, withDeadline } from './deadline.ts';
 import { Ending } from './ending.ts';
 

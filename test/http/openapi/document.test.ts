@@ -1,9 +1,9 @@
 import { createConfig, lintFromString } from '@redocly/openapi-core';
 import { Ajv2020, type AnySchema } from 'ajv/dist/2020.js';
 import { describe, expect, test } from 'vitest';
-import { ENDPOINTS } from '../../../src/http/endpoints/endpoints.ts';
+import { ENDPOINTS } from '../../../src/http/endpoints.ts';
+import { ERROR_CODES } from '../../../src/http/errors/error-examples.ts';
 import { makeDocument } from '../../../src/http/openapi/document.ts';
-import { ERROR_CODES } from '../../../src/http/openapi/error-examples.ts';
 import { operationsOf } from '../../../src/http/openapi/open-api.ts';
 import { OPERATIONS } from '../../../src/http/openapi/operations.ts';
 

@@ -1,6 +1,6 @@
 /** What operations that read have in common. */
 
-import type { ErrorCode } from '../error-examples.ts';
+import type { ErrorCode } from '../../errors/error-examples.ts';
 
 export const MOVED = { description: 'The page has another key: go there', headers: ['Location'] } as const;
 

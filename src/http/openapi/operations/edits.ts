@@ -1,6 +1,6 @@
 /** Operations that write pages. */
 
-import type { ErrorCode } from '../error-examples.ts';
+import type { ErrorCode } from '../../errors/error-examples.ts';
 import type { Operation } from '../operation.ts';
 
 const BODY: readonly ErrorCode[] = [

@@ -1,8 +1,8 @@
 /** Operations that read pages. */
 
 import { flavorQuery } from '../../endpoints/html-answer.ts';
+import type { ErrorCode } from '../../errors/error-examples.ts';
 import { followRedirects } from '../../parameters.ts';
-import type { ErrorCode } from '../error-examples.ts';
 import type { Operation } from '../operation.ts';
 import { CONTENT, DOCUMENT, DOCUMENT_HEADERS, MOVED, RENDERING, TAGGED } from './answers.ts';
 

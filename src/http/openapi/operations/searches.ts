@@ -1,7 +1,7 @@
 /** Operations that search, and those on files. */
 
 import { searchQuery } from '../../endpoints/searches.ts';
-import type { ErrorCode } from '../error-examples.ts';
+import type { ErrorCode } from '../../errors/error-examples.ts';
 import type { Operation } from '../operation.ts';
 
 const SEARCHING: readonly ErrorCode[] = ['search-building', 'search-failed'];

@@ -1,8 +1,8 @@
 /** Operations that make one form of a text from another. */
 
-import { lintQuery } from '../../endpoints/source-transforms.ts';
-import { transformQuery } from '../../endpoints/transforms.ts';
-import type { ErrorCode } from '../error-examples.ts';
+import type { ErrorCode } from '../../errors/error-examples.ts';
+import { lintQuery } from '../../transforms/source-transforms.ts';
+import { transformQuery } from '../../transforms/transforms.ts';
 import type { Operation } from '../operation.ts';
 import { FIELDS } from './edits.ts';
 

@@ -1,7 +1,7 @@
 /** What a session lets its user do, and what it keeps others from doing in their name. */
 
 import { describe, expect, test } from 'vitest';
-import { ENDPOINTS } from '../../../src/http/endpoints/endpoints.ts';
+import { ENDPOINTS } from '../../../src/http/endpoints.ts';
 import type { ApiClient, Headers } from '../../support/api-client.ts';
 import { ALICE, type MadeWiki, type MakeWikiOptions, makeWiki } from '../../support/make-wiki.ts';
 import { beginLogIn, logIn } from '../../support/session.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { ENDPOINTS } from '../../../src/http/endpoints/endpoints.ts';
-import { RateLimits, workOf } from '../../../src/http/middleware/rate-limits.ts';
+import { RateLimits, workOf } from '../../../src/http/access/rate-limits.ts';
+import { ENDPOINTS } from '../../../src/http/endpoints.ts';
 import { makeWiki } from '../../support/make-wiki.ts';
 
 /** 10 s' worth is there at the beginning: 100 units. */

@@ -1,6 +1,6 @@
 /** What `.stemma/rights.json` closes: a wiki to strangers, and pages to those who may not edit them. */
 import { describe, expect, test } from 'vitest';
-import { ENDPOINTS } from '../../../src/http/endpoints/endpoints.ts';
+import { ENDPOINTS } from '../../../src/http/endpoints.ts';
 import type { MadeWiki } from '../../support/make-wiki.ts';
 import { makeWiki } from '../../support/make-wiki.ts';
 

@@ -11,9 +11,9 @@ import type { RenderedPage } from '../../wiki/rendering/render-rounds.ts';
 import { passesConditions } from '../answers/respond.ts';
 import { readFields } from '../bodies/body.ts';
 import type { Call } from '../call.ts';
+import { htmlTag, sendHtml } from '../endpoints/html-answer.ts';
 import { RequestError } from '../errors/request-error.ts';
 import { check, single, yesOrNo } from '../parameters.ts';
-import { htmlTag, sendHtml } from './html-answer.ts';
 import { contextTitle, namedRevision, type Stored, storedText } from './transform-place.ts';
 
 /** Said by a box that is ticked, in JSON and in forms. */

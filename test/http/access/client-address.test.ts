@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http';
 import { describe, expect, test } from 'vitest';
-import { ClientAddresses, isLoopback, isNetwork } from '../../../src/http/server/client-address.ts';
+import { ClientAddresses, isLoopback, isNetwork } from '../../../src/http/access/client-address.ts';
 import { makeWiki } from '../../support/make-wiki.ts';
 
 function asked(remoteAddress: string, forwarded?: string): IncomingMessage {

@@ -1,10 +1,10 @@
 /** What each error may be of, so that the description shows it as it is answered. A new code does not compile without. */
 
 import { WikiError, type WikiErrorCode, type WikiErrorData } from '../../wiki/errors.ts';
-import type { ErrorAnswer } from '../errors/error-answer.ts';
-import { answerOf } from '../errors/errors.ts';
-import type { GitErrorData } from '../errors/git-errors.ts';
-import { RequestError, type RequestErrorData } from '../errors/request-error.ts';
+import type { ErrorAnswer } from './error-answer.ts';
+import { answerOf } from './errors.ts';
+import type { GitErrorData } from './git-errors.ts';
+import { RequestError, type RequestErrorData } from './request-error.ts';
 
 type RequestData = Omit<RequestErrorData, keyof GitErrorData>;
 export type ErrorCode = WikiErrorCode | keyof RequestData | 'internal';

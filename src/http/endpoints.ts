@@ -1,22 +1,31 @@
 /** All endpoints, one row each: method, path below the base, handler. What is asked most stands first. */
 
-import type { Call } from '../call.ts';
-import { compareRevisions } from './comparisons.ts';
-import { createPage, updatePage } from './edits.ts';
-import { readFile, readMediaLinks } from './files.ts';
-import { readCount, readHistory } from './histories.ts';
-import { readHtml, readWithHtml } from './html.ts';
-import { readLanguageLinks } from './languages.ts';
-import { readBare, readSource } from './pages.ts';
-import { readBareRevision, readRevision, readRevisionHtml, readRevisionWithHtml } from './revisions.ts';
-import { searchPages, searchTitles } from './searches.ts';
+import type { Call } from './call.ts';
+import { compareRevisions } from './endpoints/comparisons.ts';
+import { createPage, updatePage } from './endpoints/edits.ts';
+import { readFile, readMediaLinks } from './endpoints/files.ts';
+import { readCount, readHistory } from './endpoints/histories.ts';
+import { readHtml, readWithHtml } from './endpoints/html.ts';
+import { readLanguageLinks } from './endpoints/languages.ts';
+import { readBare, readSource } from './endpoints/pages.ts';
+import {
+  readBareRevision,
+  readRevision,
+  readRevisionHtml,
+  readRevisionWithHtml,
+} from './endpoints/revisions.ts';
+import { searchPages, searchTitles } from './endpoints/searches.ts';
 import {
   transformHtmlToMarkdown,
   transformHtmlToWikitext,
   transformMarkdownToLint,
   transformWikitextToLint,
-} from './source-transforms.ts';
-import { refuseTransform, transformMarkdownToHtml, transformWikitextToHtml } from './transforms.ts';
+} from './transforms/source-transforms.ts';
+import {
+  refuseTransform,
+  transformMarkdownToHtml,
+  transformWikitextToHtml,
+} from './transforms/transforms.ts';
 
 export interface Endpoint {
   readonly method: 'GET' | 'POST' | 'PUT';
