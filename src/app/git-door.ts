@@ -1,6 +1,7 @@
 /** Puts the git that serves clones and pushes behind the door that HTTP knows, and the wiki behind its gate. */
 
 import { join } from 'node:path';
+import { networkOf } from '../base/network.ts';
 import type { DoorRequest, GitDoor } from '../http/git/git-door.ts';
 import { callOf, type GitCall } from '../store/git/http/calls.ts';
 import { makeHooks } from '../store/git/http/hook.ts';
@@ -40,6 +41,7 @@ export async function openDoor(config: DoorConfig, wiki: Wiki): Promise<GitDoor<
       return server.serve({
         ...request,
         call,
+        sender: identity?.email ?? networkOf(address),
         person: identity,
         admit: (offer, proceed) =>
           wiki.pushes.admit(offer, identity, address, proceed).finally(() => wiki.pushes.turns.end(address)),

@@ -29,3 +29,26 @@ test('work that fails makes room', async () => {
   await expect(failed).rejects.toThrow('mine');
   expect(await next).toBe('done');
 });
+
+test('one sender never has all places', async () => {
+  const semaphore = new Semaphore(3, 20);
+  const ends: (() => void)[] = [];
+  const held = [1, 2, 3].map(() =>
+    semaphore.run(() => new Promise<void>((resolve) => ends.push(resolve)), 'greedy').catch(() => 'away'),
+  );
+  expect(await semaphore.run(async () => 'in', 'other')).toBe('in');
+  expect(await held[2]).toBe('away');
+  expect(semaphore.use).toEqual({ places: 3, running: 2, waiting: 0, timeouts: 1 });
+  for (const end of ends) end();
+  await Promise.all(held);
+  expect(await semaphore.run(async () => 'again', 'greedy')).toBe('again');
+});
+
+test('where there is one place, each sender may have it', async () => {
+  const semaphore = new Semaphore(1, 1_000);
+  expect(await Promise.all(['a', 'a', 'b'].map((who) => semaphore.run(async () => who, who)))).toEqual([
+    'a',
+    'a',
+    'b',
+  ]);
+});

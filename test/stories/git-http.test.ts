@@ -233,19 +233,22 @@ describe('packs that are none (T193)', () => {
     const before = await wiki.tip();
     const { hostname, port } = new URL(wiki.server.origin);
     const line = `${before} ${'1'.repeat(40)} refs/heads/main\0report-status`;
-    const sent = [
-      `POST ${RECEIVE} HTTP/1.1\r\nHost: x\r\nAuthorization: ${basic(token).authorization}\r\n`,
-      `Content-Type: ${RECEIVE_TYPE['content-type']}\r\nContent-Length: 100000000\r\n\r\n`,
-      `${(line.length + 4).toString(16).padStart(4, '0')}${line}0000`,
-    ].join('');
+    const sentBy = (someone: string): string =>
+      [
+        `POST ${RECEIVE} HTTP/1.1\r\nHost: x\r\nAuthorization: ${basic(someone).authorization}\r\n`,
+        `Content-Type: ${RECEIVE_TYPE['content-type']}\r\nContent-Length: 100000000\r\n\r\n`,
+        `${(line.length + 4).toString(16).padStart(4, '0')}${line}0000`,
+      ].join('');
     // The first tenth of one blob of a megabyte: git waits for the rest.
     const blob = Buffer.concat([
       Buffer.from('b0808004', 'hex'),
       deflateSync(noise(1 << 20)).subarray(0, 100_000),
     ]);
-    const sockets = await inParallel([1, 2], 2, async () => {
+    // One person has one place.
+    const tokens = [token, await wiki.server.token('Other', 'other@example.org')];
+    const sockets = await inParallel(tokens, 2, async (someone) => {
       const socket = connect(Number(port), hostname).on('error', () => undefined);
-      socket.write(Buffer.concat([Buffer.from(sent), head, blob]));
+      socket.write(Buffer.concat([Buffer.from(sentBy(someone)), head, blob]));
       return socket;
     });
     await expect.poll(() => quarantines(wiki.server).length).toBe(2);

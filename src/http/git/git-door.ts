@@ -92,6 +92,8 @@ export async function serveGit(options: DoorOptions, context: Context, next: Nex
     .catch((error: unknown) => {
       throw translated(error);
     });
+  // Somebody who hung up while waiting for a place.
+  if (context.res.destroyed) answer.abort();
   context.res.once('close', answer.abort);
   context.status = answer.status;
   for (const [name, value] of Object.entries(answer.headers)) context.set(name, value);

@@ -73,7 +73,7 @@ export class Backend {
   }
 
   /** Feeds the request's body; git may stop reading at any time. */
-  async feed(body: Readable): Promise<void> {
+  async feed(body: AsyncIterable<Buffer>): Promise<void> {
     const { stdin } = this.#child;
     for await (const chunk of body) {
       if (stdin === null || stdin.destroyed || this.#isOver) continue;

@@ -1,15 +1,15 @@
 /**
- * A request's body on its way to git: inflated here, so that it is counted as what it becomes, and watched, so that nobody
- * holds a place without sending.
+ * A request's body on its way to git: inflated here, so that it is counted as what it becomes, and held to a least speed,
+ * so that no place is kept by a sender that does not send.
  */
 
 import { pipeline, type Readable, Transform } from 'node:stream';
 import { createGunzip } from 'node:zlib';
+import { type LeastSpeed, Pace } from '../../../base/pace.ts';
 
 export interface BodyLimits {
   readonly maxBytes: number;
-  /** How long the sender may pause. */
-  readonly idleMs: number;
+  readonly least: LeastSpeed;
 }
 
 /** Why a body was cut off. */
@@ -38,35 +38,36 @@ export function watchedBody(body: Readable, isGzipped: boolean, limits: BodyLimi
 }
 
 class Watch extends Transform {
-  readonly #limits: BodyLimits;
-  #timer: NodeJS.Timeout | undefined;
+  readonly #maxBytes: number;
+  readonly #pace: Pace;
   #bytes = 0;
 
-  constructor(limits: BodyLimits) {
+  constructor({ maxBytes, least }: BodyLimits) {
     super();
-    this.#limits = limits;
-    this.#wind();
+    this.#maxBytes = maxBytes;
+    this.#pace = new Pace(least, () => this.destroy(new BodyProblem('too-slow')));
+  }
+
+  /** More is wanted: only now does the sender's time count. */
+  override _read(size: number): void {
+    this.#pace.waiting();
+    super._read(size);
   }
 
   override _transform(chunk: Buffer, _: unknown, done: (error: Error | null, chunk?: Buffer) => void): void {
-    this.#wind();
+    this.#pace.moved(chunk.length);
     this.#bytes += chunk.length;
-    if (this.#bytes > this.#limits.maxBytes) done(new BodyProblem('too-large'));
+    if (this.#bytes > this.#maxBytes) done(new BodyProblem('too-large'));
     else done(null, chunk);
   }
 
   override _flush(done: () => void): void {
-    clearTimeout(this.#timer);
+    this.#pace.end();
     done();
   }
 
   override _destroy(error: Error | null, done: (error: Error | null) => void): void {
-    clearTimeout(this.#timer);
+    this.#pace.end();
     done(error);
-  }
-
-  #wind(): void {
-    clearTimeout(this.#timer);
-    this.#timer = setTimeout(() => this.destroy(new BodyProblem('too-slow')), this.#limits.idleMs);
   }
 }

@@ -4,7 +4,9 @@
  */
 
 import { Readable } from 'node:stream';
+import { buffer } from 'node:stream/consumers';
 import { nodeFiles } from '../../../base/durable.ts';
+import type { LeastSpeed } from '../../../base/pace.ts';
 import { Semaphore, SemaphoreTimeout } from '../../../base/semaphore.ts';
 import { type Offer, type Person, StoreError, type Version } from '../../store.ts';
 import { safeName } from '../commit.ts';
@@ -13,12 +15,14 @@ import { Branch } from '../refs.ts';
 import { clearStaleLocks } from '../repository.ts';
 import type { GitSetting } from '../run.ts';
 import { syncAfterGit } from '../sync.ts';
-import { Backend, type BackendHead } from './backend.ts';
+import { watchedAnswer } from './answer.ts';
+import { Backend } from './backend.ts';
 import { type BodyLimits, BodyProblem, watchedBody } from './body.ts';
 import type { GitCall } from './calls.ts';
 import { examine, onlyMove, PushRefused, quarantineEnvironment, type Served } from './examine.ts';
 import { type AskedPush, areHooksSound, askedOf, tellHook } from './hook.ts';
 import { heldReport } from './pkt-line.ts';
+import { ReadAhead, TooMuchHeld } from './read-ahead.ts';
 
 /** Judges a push; nobody else saves until `proceed` has ended. @returns the newest version when all has followed */
 export type Admit = (
@@ -39,6 +43,8 @@ export interface GitRequest {
   readonly isGzipped: boolean;
   /** The client's `Git-Protocol`. */
   readonly protocol: string;
+  /** Whom its places are counted for: a network or a person. */
+  readonly sender: string;
   /** Who pushes; undefined for those who read. */
   readonly person: Person | undefined;
   /** Judges what is pushed. */
@@ -65,28 +71,40 @@ export class GitHttpError extends Error {
   }
 }
 
-/** Children at a time, and how long others wait for their turn. */
+/** Children at a time, and how long others wait for their turn. Where a repository stands is told in a moment. */
 const CLONES = 4;
 const PUSHES = 2;
+const ADVERTISEMENTS = 8;
 const PATIENCE_MS = 10_000;
 /** Longest that one may take, from its turn to its end. */
 const CLONE_WITHIN_MS = 60 * 60_000;
 const PUSH_WITHIN_MS = 120_000;
+const ADVERTISE_WITHIN_MS = 10_000;
 const MEGABYTE = 1024 * 1024;
 const MAX_PACK_BYTES = 100 * MEGABYTE;
+const LEAST_BYTES_PER_SECOND = 4_096;
+const LEAST_SENT: LeastSpeed = { bytesPerSecond: LEAST_BYTES_PER_SECOND, pauseMs: 20_000 };
+const LEAST_TAKEN: LeastSpeed = { bytesPerSecond: LEAST_BYTES_PER_SECOND, pauseMs: 60_000 };
 const LIMITS: Readonly<Record<GitCall['service'], BodyLimits>> = {
-  clone: { maxBytes: 10 * MEGABYTE, idleMs: 20_000 },
-  push: { maxBytes: MAX_PACK_BYTES + MEGABYTE, idleMs: 20_000 },
+  clone: { maxBytes: 10 * MEGABYTE, least: LEAST_SENT },
+  push: { maxBytes: MAX_PACK_BYTES + MEGABYTE, least: LEAST_SENT },
 };
-/** How long the reader of an answer may pause. */
-const READER_IDLE_MS = 60_000;
+/** What is read before a place is taken: all of what a clone asks, and of a push what shows that it is sent. */
+const AHEAD_BYTES: Readonly<Record<GitCall['service'], number>> = {
+  clone: Number.POSITIVE_INFINITY,
+  push: 65_536,
+};
 const CORRECTED =
   'Your merge had the served history on its second side: a merge was put on top that keeps all numbers. Pull before you go on.';
 
 export class SmartHttp {
   readonly #options: SmartHttpOptions;
-  readonly #slots = { clone: new Semaphore(CLONES, PATIENCE_MS), push: new Semaphore(PUSHES, PATIENCE_MS) };
-
+  readonly #slots = {
+    clone: new Semaphore(CLONES, PATIENCE_MS),
+    push: new Semaphore(PUSHES, PATIENCE_MS),
+    advertise: new Semaphore(ADVERTISEMENTS, PATIENCE_MS),
+  };
+  readonly #ahead = new ReadAhead();
   readonly #pushing = new Set<Promise<void>>();
 
   constructor(options: SmartHttpOptions) {
@@ -100,25 +118,63 @@ export class SmartHttp {
       this.#options.warn(`pushes are refused: the hook in ${this.#options.hooks} is missing or was changed`);
       throw new GitHttpError('no-gate');
     }
+    if (call.contentType === undefined) return this.#advertise(request).catch(rethrow);
     return new Promise((resolve, reject) => {
-      // The place is held until git is over, long after the answer has begun.
-      const work = this.#slots[call.service]
-        .run(() => this.#work(request, resolve))
-        .catch((error: unknown) => reject(asProblem(error)));
-      if (!isPush(call)) return;
-      this.#pushing.add(work);
-      void work.then(() => this.#pushing.delete(work));
+      this.#take(request, resolve).catch((error: unknown) => reject(asProblem(error)));
     });
+  }
+
+  /** Where the repository stands: read whole from git before it is sent, so that slow readers keep no child. */
+  #advertise({ call, protocol, sender }: GitRequest): Promise<GitAnswer> {
+    return this.#slots.advertise.run(async () => {
+      const settings = this.#settings(call);
+      const backend = new Backend({ directory: this.#options.directory, call, protocol, settings });
+      const timer = setTimeout(() => backend.abort(), ADVERTISE_WITHIN_MS);
+      try {
+        backend.feedNothing();
+        const head = await backend.head();
+        const body = Readable.from([await buffer(head.body)]);
+        return { ...head, body, abort: () => undefined };
+      } finally {
+        clearTimeout(timer);
+        backend.hook.destroy();
+      }
+    }, sender);
+  }
+
+  /** Takes a body in, then a place. That is held until git is over, long after the answer has begun. */
+  #take(request: GitRequest, begin: (answer: GitAnswer) => void): Promise<void> {
+    const { call, sender } = request;
+    const body = watchedBody(request.body, request.isGzipped, LIMITS[call.service]);
+    return this.#ahead.run(body, { sender, enoughBytes: AHEAD_BYTES[call.service] }, (whole) => {
+      const work = this.#slots[call.service].run(() => this.#work(request, whole, begin), sender);
+      if (call.service === 'push') this.#remember(work);
+      return work;
+    });
+  }
+
+  #remember(push: Promise<void>): void {
+    const ended = push.then(
+      () => undefined,
+      () => undefined,
+    );
+    this.#pushing.add(ended);
+    void ended.then(() => this.#pushing.delete(ended));
   }
 
   /** Waits for the pushes that are at work now, however they end. */
   async pushesEnded(): Promise<void> {
-    await Promise.allSettled(this.#pushing);
+    await Promise.all(this.#pushing);
   }
 
-  async #work(request: GitRequest, begin: (answer: GitAnswer) => void): Promise<void> {
+  async #work(
+    request: GitRequest,
+    body: AsyncIterable<Buffer>,
+    begin: (answer: GitAnswer) => void,
+  ): Promise<void> {
     const { call } = request;
-    if (isPush(call)) await clearStaleLocks(this.#options.directory, this.#options.branch);
+    const isPush = call.service === 'push';
+    if (isPush) await clearStaleLocks(this.#options.directory, this.#options.branch);
     const backend = new Backend({
       directory: this.#options.directory,
       call,
@@ -127,14 +183,14 @@ export class SmartHttp {
       environment: request.person === undefined ? {} : committer(request.person),
     });
     const abort = (): void => backend.abort();
-    const timer = setTimeout(abort, call.service === 'push' ? PUSH_WITHIN_MS : CLONE_WITHIN_MS);
+    const timer = setTimeout(abort, isPush ? PUSH_WITHIN_MS : CLONE_WITHIN_MS);
     try {
-      const settled = isPush(call) ? this.#takeIn(backend, request.admit) : Promise.resolve([]);
+      const settled = isPush ? this.#takeIn(backend, request.admit) : Promise.resolve([]);
       settled.catch(() => undefined);
-      const fed = feed(backend, request);
+      const fed = backend.feed(body);
       const head = await Promise.race([backend.head(), failureOf(fed)]);
-      const body = isPush(call) ? heldReport(head.body, () => settled) : head.body;
-      begin({ ...head, body: watchedReader(body, abort), abort });
+      const report = isPush ? heldReport(head.body, () => settled) : head.body;
+      begin({ ...head, body: watchedAnswer(report, LEAST_TAKEN, abort), abort });
       await Promise.race([Promise.all([backend.ended, settled]), failureOf(fed)]);
     } catch (error) {
       abort();
@@ -217,11 +273,6 @@ export class SmartHttp {
   }
 }
 
-async function feed(backend: Backend, { call, body, isGzipped }: GitRequest): Promise<void> {
-  if (call.contentType === undefined) return backend.feedNothing();
-  await backend.feed(watchedBody(body, isGzipped, LIMITS[call.service]));
-}
-
 /** Never resolves; fails as the work does, also when that is later than the answer's head. */
 function failureOf(work: Promise<void>): Promise<never> {
   return new Promise((_, reject) => {
@@ -234,35 +285,12 @@ function committer({ name, email }: Person): NodeJS.ProcessEnv {
   return { GIT_COMMITTER_NAME: safeName(name), GIT_COMMITTER_EMAIL: safeName(email) };
 }
 
-/** The answer's body, which ends git when nobody reads it. */
-function watchedReader(chunks: BackendHead['body'], abort: () => void): Readable {
-  let timer: NodeJS.Timeout | undefined;
-  const body = Readable.from(
-    (async function* watched() {
-      try {
-        for await (const chunk of chunks) {
-          clearTimeout(timer);
-          timer = setTimeout(() => body.destroy(new BodyProblem('too-slow')), READER_IDLE_MS);
-          yield chunk;
-        }
-      } finally {
-        clearTimeout(timer);
-      }
-    })(),
-    { objectMode: false },
-  );
-  body.once('close', () => {
-    clearTimeout(timer);
-    if (!body.readableEnded) abort();
-  });
-  return body;
+function rethrow(error: unknown): never {
+  throw asProblem(error);
 }
 
 function asProblem(error: unknown): GitHttpError {
   if (error instanceof BodyProblem) return new GitHttpError(error.reason, { cause: error });
-  return new GitHttpError(error instanceof SemaphoreTimeout ? 'busy' : 'failed', { cause: error });
-}
-
-function isPush({ service, method }: GitCall): boolean {
-  return service === 'push' && method === 'POST';
+  const isFull = error instanceof SemaphoreTimeout || error instanceof TooMuchHeld;
+  return new GitHttpError(isFull ? 'busy' : 'failed', { cause: error });
 }

@@ -1,0 +1,93 @@
+/**
+ * Somebody opens connections to the repository, asks for a clone or begins a push, and then sends or reads as good as
+ * nothing. Each keeps a place for as long as it is allowed to; everybody else goes on to clone and push.
+ */
+import { connect, type Socket } from 'node:net';
+import { join } from 'node:path';
+import { afterEach, describe, expect, test } from 'vitest';
+import { git } from '../support/git.ts';
+import { childrenOf } from '../support/processes.ts';
+import { noise, Pusher, pktLine, urlOf } from '../support/pusher.ts';
+import { temporaryDirectory } from '../support/temporary.ts';
+import { useWiki } from '../support/wiki.ts';
+
+const wiki = useWiki();
+const sockets: Socket[] = [];
+
+afterEach(() => {
+  for (const socket of sockets.splice(0)) socket.destroy();
+});
+
+/** A connection from one of this machine's addresses that never reads unless told to. */
+function opened(bytes: string, localAddress = '127.0.0.2'): Socket {
+  const { hostname, port } = new URL(wiki.server.origin);
+  const socket = connect({ port: Number(port), host: hostname, localAddress });
+  socket.on('error', () => undefined);
+  socket.pause();
+  socket.write(bytes);
+  sockets.push(socket);
+  return socket;
+}
+
+function post(program: string, lengthBytes: number, more = ''): string {
+  return [
+    `POST /wiki.git/${program} HTTP/1.1\r\nHost: x\r\n${more}`,
+    `Content-Type: application/x-${program}-request\r\nContent-Length: ${lengthBytes}\r\n\r\n`,
+  ].join('');
+}
+
+/** What is read of an answer in the first moments. */
+function begun(socket: Socket): Promise<string> {
+  return new Promise((resolve) => {
+    socket.once('data', (part) => {
+      socket.pause();
+      resolve(part.toString('latin1'));
+    });
+    socket.resume();
+  });
+}
+
+async function clone(): Promise<number> {
+  const beganMs = performance.now();
+  await git('/', ['clone', '--quiet', urlOf(wiki.server), join(temporaryDirectory('clone'), 'wiki')]);
+  return performance.now() - beganMs;
+}
+
+/** Patience in front of the places for clones: whoever got one in less did not wait for the slow. */
+const PATIENCE_MS = 10_000;
+
+describe('slow sockets', () => {
+  test('that ask for a clone byte by byte take no place', async () => {
+    for (let count = 0; count < 12; count++) opened(`${post('git-upload-pack', 1_000)}0`);
+    await expect.poll(() => sockets.every(({ bytesWritten }) => bytesWritten > 0)).toBe(true);
+    expect(await clone()).toBeLessThan(PATIENCE_MS);
+    expect((await childrenOf(wiki.server.pid)).filter((each) => /http-backend/.test(each))).toEqual([]);
+  });
+
+  test('that do not read their clone leave a place to others, and an advertisement needs none', async () => {
+    const pusher = await Pusher.of(wiki.server, await wiki.server.token('Web', 'web@example.org'));
+    const pushed = await pusher.push(await pusher.commit({ 'File/Noise.bin': noise(12 << 20) }));
+    expect(pushed).toMatchObject({ code: 0 });
+    const body = `${pktLine(`want ${await wiki.tip()}\n`)}0000${pktLine('done\n')}`;
+    for (let count = 0; count < 6; count++) {
+      const socket = opened(post('git-upload-pack', body.length) + body);
+      if (count < 3) expect(await begun(socket)).toMatch(/^HTTP\/1.1 200/);
+    }
+    expect(await clone()).toBeLessThan(PATIENCE_MS);
+    const listing = opened('GET /wiki.git/info/refs?service=git-upload-pack HTTP/1.1\r\nHost: x\r\n\r\n');
+    expect(await begun(listing)).toMatch(/^HTTP\/1.1 200/);
+  });
+
+  test('that begin a push leave a place to others', async () => {
+    const pusher = await Pusher.of(wiki.server, await wiki.server.token('Web', 'web@example.org'));
+    const slow = await wiki.server.token('Slow', 'slow@example.org');
+    const credentials = `Authorization: Basic ${Buffer.from(`any:${slow}`).toString('base64')}\r\n`;
+    const line = pktLine(`${await wiki.tip()} ${'1'.repeat(40)} refs/heads/main\0report-status`);
+    for (let count = 0; count < 6; count++)
+      opened(`${post('git-receive-pack', 50_000_000, credentials)}${line}0000${'P'.repeat(80_000)}`);
+    await expect.poll(() => sockets.every(({ bytesWritten }) => bytesWritten > 80_000)).toBe(true);
+    const beganMs = performance.now();
+    expect(await pusher.push(await pusher.commit({ 'Then.md': 'then' }))).toMatchObject({ code: 0 });
+    expect(performance.now() - beganMs).toBeLessThan(PATIENCE_MS);
+  });
+});
