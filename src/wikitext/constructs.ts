@@ -5,6 +5,8 @@
 
 import type { Language } from './expand/rendering.ts';
 import { resolveBraces } from './expand/transclude.ts';
+import { EXTENSIONS } from './extensions.ts';
+import { FUNCTIONS } from './functions/table.ts';
 import { beginAutolink } from './links/autolink.ts';
 import { beginExternalLink } from './links/external-link.ts';
 import { beginRedirect } from './links/redirect-line.ts';
@@ -49,6 +51,8 @@ export const GRAMMAR: Grammar = { inline: INLINE, startLine, passMark: emitMark,
 
 /** The engine's parts, put together. */
 export const LANGUAGE: Language = {
+  functions: FUNCTIONS,
+  extensions: EXTENSIONS,
   resolve: resolveBraces,
   parse: (wikitext, rendering, place) => parseWikitext(wikitext, rendering, place, GRAMMAR),
 };

@@ -15,7 +15,6 @@ import type { Frame } from './expand/frame.ts';
 import { Rendering } from './expand/rendering.ts';
 import { scopeOf } from './expand/scope.ts';
 import { TreeCache } from './expand/tree-cache.ts';
-import { EXTENSIONS } from './extensions.ts';
 import type { LimitName } from './limits.ts';
 import { Element, setChildren } from './nodes/node.ts';
 import { type Flavour, printBody } from './nodes/printer.ts';
@@ -60,7 +59,7 @@ export function renderWikitext(
   const body = new Element('body');
   setChildren(body, LANGUAGE.parse(source, rendering, { frame, base: 0, isPage: true }));
   const scope = scopeOf(rendering, frame);
-  for (const extension of EXTENSIONS.values()) extension.finish?.(body, scope);
+  for (const extension of LANGUAGE.extensions.values()) extension.finish?.(body, scope);
   finishPage(body, rendering);
   const sections = wrapSections(body, source);
   if (options.spelling === true) describeWritten(body, source);

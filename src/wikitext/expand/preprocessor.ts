@@ -26,12 +26,11 @@ const MAX_OPEN_PAIRS = 400;
 const OUTSIDE = /\{\{|\[\[|\]\]|<(?=[!a-z/])/gi;
 const INSIDE = /\{\{|\[\[|\]\]|\}\}|<(?=[!a-z/])|[|=]/gi;
 
+/** Names of the extension tags: a set, or the table itself. */
+type TagNames = Pick<ReadonlySet<string>, 'has'>;
+
 /** Reads a source, as the page itself or as something transcluded. */
-export function preprocess(
-  source: string,
-  as: 'page' | 'transcluded',
-  extensions: ReadonlySet<string>,
-): Preprocessed {
+export function preprocess(source: string, as: 'page' | 'transcluded', extensions: TagNames): Preprocessed {
   return { source, pieces: new Preprocessor(source, as, extensions).run() };
 }
 
@@ -54,7 +53,7 @@ interface Bracket {
 class Preprocessor {
   readonly #source: string;
   readonly #transcluded: boolean;
-  readonly #extensions: ReadonlySet<string>;
+  readonly #extensions: TagNames;
   readonly #stack: Bracket[];
   #braces = 0;
   /** How many pairs all that is open may still come to: `{{{{` are two. */
@@ -65,7 +64,7 @@ class Preprocessor {
   readonly #unclosed = new Set<string>();
   #noMoreTagEnds = false;
 
-  constructor(source: string, as: 'page' | 'transcluded', extensions: ReadonlySet<string>) {
+  constructor(source: string, as: 'page' | 'transcluded', extensions: TagNames) {
     this.#source = source;
     this.#transcluded = as === 'transcluded';
     this.#extensions = extensions;

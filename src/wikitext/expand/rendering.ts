@@ -2,7 +2,7 @@
 
 import type { RenderContext } from '../context.ts';
 import { type Dependencies, recordDependencies } from '../dependencies.ts';
-import { EXTENSIONS } from '../extensions.ts';
+import type { Extension, FunctionTable } from '../extension.ts';
 import { Budget } from '../limits.ts';
 import type { Node } from '../nodes/node.ts';
 import type { TreeNote } from '../nodes/tree-note.ts';
@@ -16,18 +16,19 @@ import { preprocess } from './preprocessor.ts';
 import type { TreeCache } from './tree-cache.ts';
 
 /**
- * The parts of the engine that call each other in a circle (a link holds text with links, a template holds templates). The
- * rendering carries them, so that files need not import each other in a circle.
+ * What the parts of the engine need from above them: the tables of functions and extensions, and the two calls that lead
+ * in a circle (a link holds text with links, a template holds templates). The rendering carries it, so that no file has
+ * to import what stands above it.
  */
 export interface Language {
+  readonly functions: FunctionTable;
+  /** Extension tags by name. */
+  readonly extensions: ReadonlyMap<string, Extension>;
   /** What braces give. */
   readonly resolve: (piece: BracePiece, source: string, frame: Frame, rendering: Rendering) => Resolved;
   /** Parses text that stands by itself. */
   readonly parse: (wikitext: string, rendering: Rendering, place: ParsePlace) => Node[];
 }
-
-/** Names of the tags that the preprocessor takes out. */
-const EXTENSION_NAMES: ReadonlySet<string> = new Set(EXTENSIONS.keys());
 
 export class Rendering {
   readonly context: RenderContext;
@@ -67,11 +68,11 @@ export class Rendering {
 
   /** The tree of a source as it is transcluded. */
   transcluded(source: string): Preprocessed {
-    return this.#trees.get(source, () => preprocess(source, 'transcluded', EXTENSION_NAMES));
+    return this.#trees.get(source, () => preprocess(source, 'transcluded', this.language.extensions));
   }
 
   /** The tree of a source as a page (or part of one) of its own. */
   page(source: string): Preprocessed {
-    return preprocess(source, 'page', EXTENSION_NAMES);
+    return preprocess(source, 'page', this.language.extensions);
   }
 }

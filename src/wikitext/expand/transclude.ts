@@ -5,16 +5,14 @@
 
 import { TEMPLATE } from '../../title/namespaces.ts';
 import { isTitle, keyOf, parseTitle, type Title } from '../../title/title.ts';
-import type { FunctionResult, ParserFunction } from '../extension.ts';
-import { EXTENSIONS } from '../extensions.ts';
-import { FUNCTIONS } from '../functions/table.ts';
+import type { FunctionResult, FunctionTable, ParserFunction } from '../extension.ts';
 import { MAX_TEMPLATE_DEPTH } from '../limits.ts';
+import { findDefaultMessage } from '../text/default-messages.ts';
 import { titleHref } from '../text/href.ts';
 import { redirectTarget } from '../text/redirect.ts';
 import { isAllowedElement } from '../text/sanitizer-elements.ts';
 import { subpageTitle } from '../text/subpage.ts';
 import type { Resolved } from './braces.ts';
-import { findDefaultMessage } from './default-messages.ts';
 import { expandPieces } from './expansion.ts';
 import { type Frame, type FrameArgument, isLoop } from './frame.ts';
 import { lazyArgument } from './lazy-argument.ts';
@@ -88,7 +86,7 @@ export function resolveFunction(
   frame: Frame,
   rendering: Rendering,
 ): Resolved | undefined {
-  const found = findFunction(name, piece.args.length);
+  const found = findFunction(name, piece.args.length, rendering.language.functions);
   if (found === undefined) return undefined;
   const scope = scopeOf(rendering, frame);
   const first =
@@ -129,14 +127,18 @@ interface FoundFunction {
   readonly run: ParserFunction;
 }
 
-function findFunction(name: string, argCount: number): FoundFunction | undefined {
-  const variable = argCount === 0 ? FUNCTIONS.variables.get(name) : undefined;
+function findFunction(
+  name: string,
+  argCount: number,
+  { functions, variables }: FunctionTable,
+): FoundFunction | undefined {
+  const variable = argCount === 0 ? variables.get(name) : undefined;
   if (variable !== undefined) return { name: name.toLowerCase(), first: undefined, run: variable };
   const colon = name.search(/[:：]/);
   if (colon < 0) return undefined;
   const before = name.slice(0, colon);
   const first = name.slice(colon + 1);
-  const run = FUNCTIONS.functions.get(before.toLowerCase()) ?? FUNCTIONS.variables.get(before);
+  const run = functions.get(before.toLowerCase()) ?? variables.get(before);
   return run === undefined ? undefined : { name: before.toLowerCase(), first, run };
 }
 
@@ -147,7 +149,7 @@ function resultText(given: FunctionResult, frame: Frame, rendering: Rendering): 
     rendering.properties.set(given.property, given.content);
     return '';
   }
-  if (EXTENSIONS.has(given.tag)) {
+  if (rendering.language.extensions.has(given.tag)) {
     const body = given.body === undefined ? undefined : rendering.marks.asSource(given.body);
     const tag = {
       name: given.tag,

@@ -6,8 +6,8 @@
  */
 
 import { isTitle, parseTitle } from '../../title/title.ts';
-import { findDefaultMessage } from '../expand/default-messages.ts';
 import type { FunctionCall, FunctionResult, ParserFunction } from '../extension.ts';
+import { findDefaultMessage } from '../text/default-messages.ts';
 import { asPlainText } from './plain-text.ts';
 
 function property(name: string): ParserFunction {

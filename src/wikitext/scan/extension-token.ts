@@ -2,7 +2,6 @@
 
 import type { Mark } from '../expand/marks.ts';
 import { scopeOf } from '../expand/scope.ts';
-import { EXTENSIONS } from '../extensions.ts';
 import { isBlockTag, type NodesToken, type Token } from '../lines/token.ts';
 import { addToken, type DataMwValue, Element, type Node } from '../nodes/node.ts';
 import type { Scanner } from './scanner.ts';
@@ -15,7 +14,7 @@ export function extensionToken(
   place: { readonly start: number; readonly end: number },
 ): Token | undefined {
   const { rendering } = scanner.context;
-  const extension = EXTENSIONS.get(tag.name);
+  const extension = rendering.language.extensions.get(tag.name);
   if (extension === undefined) return undefined;
   if (!rendering.budget.takeNestedParse(++rendering.depth)) {
     rendering.depth--;

@@ -99,7 +99,7 @@ interface OldTag {
 function oldTag(element: Element, name: string): OldTag | undefined {
   const source = element.written?.src;
   if (source === undefined) return undefined;
-  const [piece] = preprocess(source, 'page', new Set(EXTENSIONS.keys())).pieces;
+  const [piece] = preprocess(source, 'page', EXTENSIONS).pieces;
   if (piece?.kind !== 'extension' || piece.start !== 0 || piece.name !== name) return undefined;
   const written = source.slice(1, 1 + name.length);
   const isSelfClosed = piece.bodyStart < 0;

@@ -53,7 +53,7 @@ function isObject(value: DataMwValue | undefined): value is Json & DataMwValue {
 
 /** Whether the source still is what the parts tell of: it is read again and told of once more. */
 function saysTheSame(source: string, parts: readonly DataMwValue[]): boolean {
-  const told = preprocess(source, 'page', new Set(EXTENSIONS.keys())).pieces;
+  const told = preprocess(source, 'page', EXTENSIONS).pieces;
   const then: string[] = [];
   let text = '';
   for (const piece of told) {
@@ -92,7 +92,7 @@ interface OldBraces {
 
 function bracesOf(source: string | undefined): OldBraces[] {
   if (source === undefined) return [];
-  return preprocess(source, 'page', new Set(EXTENSIONS.keys()))
+  return preprocess(source, 'page', EXTENSIONS)
     .pieces.filter(
       (piece: Piece): piece is BracePiece => piece.kind === 'template' || piece.kind === 'argument',
     )
@@ -234,7 +234,7 @@ function keyOf(value: DataMwValue | undefined): string | undefined {
 /** An equals sign outside of templates, links and tags' own attributes would give the value a name. */
 function hasEquals(text: string): boolean {
   if (!text.includes('=')) return false;
-  const { pieces } = preprocess(`{{x|${text}}}`, 'page', new Set(EXTENSIONS.keys()));
+  const { pieces } = preprocess(`{{x|${text}}}`, 'page', EXTENSIONS);
   const [only] = pieces;
   return only?.kind === 'template' && only.args.some(({ equalsAt }) => equalsAt >= 0);
 }
