@@ -19,15 +19,14 @@ import type { LimitName } from './limits.ts';
 import { Element, setChildren } from './nodes/node.ts';
 import { type Flavour, printBody } from './nodes/printer.ts';
 import type { TreeNote } from './nodes/tree-note.ts';
-import { describeWritten } from './nodes/written-of.ts';
 import { localize } from './page/localize.ts';
 import { finishPage } from './page/passes.ts';
 import { type SectionFacts, wrapSections } from './page/sections.ts';
 
 export interface RenderOptions {
   readonly flavour: Flavour;
-  /** Tell how each element was written (`data-parsoid`): whoever sends the HTML back without a base keeps the spelling. */
-  readonly spelling?: boolean;
+  /** Called with the finished tree before it is printed: the way back notes how each element was written. */
+  readonly annotate?: ((body: Element, source: string) => void) | undefined;
   /** Kept by the caller from one rendering to the next; without it, templates are read anew. */
   readonly trees?: TreeCache;
 }
@@ -62,7 +61,7 @@ export function renderWikitext(
   for (const extension of LANGUAGE.extensions.values()) extension.finish?.(body, scope);
   finishPage(body, rendering);
   const sections = wrapSections(body, source);
-  if (options.spelling === true) describeWritten(body, source);
+  options.annotate?.(body, source);
   if (options.flavour === 'view') localize(body);
   const html = printBody(body.children, options.flavour);
   rendering.budget.measureOutput(html.length);

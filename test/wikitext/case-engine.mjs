@@ -11,6 +11,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { Namespaces } from '../../dist/title/namespaces.js';
 import { isTitle, parseTitle, readingForm } from '../../dist/title/title.js';
 import { serializeHtml } from '../../dist/wikitext/back/serialize.js';
+import { describeWritten } from '../../dist/wikitext/back/written-of.js';
 import { lintWikitext } from '../../dist/wikitext/lint/lint.js';
 import { renderWikitext } from '../../dist/wikitext/render.js';
 
@@ -40,7 +41,7 @@ export async function wikitextToHtml(wikitext, { title, file }) {
     contextFor(isTitle(parsed) ? parsed : parseTitle('Parser test', site), file),
     {
       flavour: 'edit',
-      spelling: true,
+      annotate: describeWritten,
     },
   ).html;
 }

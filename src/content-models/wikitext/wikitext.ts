@@ -3,6 +3,7 @@
 import { readBase } from '../../wikitext/back/base/base-page.ts';
 import { HtmlTooLarge } from '../../wikitext/back/base/html-tree.ts';
 import { serializeHtml } from '../../wikitext/back/serialize.ts';
+import { describeWritten } from '../../wikitext/back/written-of.ts';
 import { lintWikitext } from '../../wikitext/lint/lint.ts';
 import { outlineOf } from '../../wikitext/page/outline.ts';
 import { renderWikitext } from '../../wikitext/render.ts';
@@ -14,7 +15,7 @@ export const WIKITEXT: ContentModel = {
   render(source, context, { flavour, trees }) {
     const { html, body, sections, properties, dependencies, limits } = renderWikitext(source, context, {
       flavour,
-      spelling: flavour === 'edit' && context.page === undefined,
+      annotate: flavour === 'edit' && context.page === undefined ? describeWritten : undefined,
       ...(trees && { trees }),
     });
     const outline = { ...outlineOf(body), description: properties.get('shortdesc') };

@@ -12,8 +12,8 @@ import { addToken, append, element, InlineHtml, type Node, Text } from '../nodes
 import { emitConstruct } from '../scan/emit-construct.ts';
 import { transcludedNodes } from '../scan/expanded-attributes.ts';
 import type { Scanner } from '../scan/scanner.ts';
-import { type FoundUrl, findUrl } from '../scan/url.ts';
 import { schemeLengthAt } from '../text/sanitizer-url.ts';
+import { type FoundUrl, findUrl } from './url.ts';
 
 /** Letters of the longest scheme. */
 const LONGEST_SCHEME_CHARS = 10;

@@ -12,8 +12,8 @@ import { addToken, type Element, element, InlineHtml, type Node, setChildren } f
 import { emitConstruct } from '../scan/emit-construct.ts';
 import { transcludedNodes } from '../scan/expanded-attributes.ts';
 import type { Scanner } from '../scan/scanner.ts';
-import { type FoundUrl, findUrl } from '../scan/url.ts';
 import { schemeLengthAt } from '../text/sanitizer-url.ts';
+import { type FoundUrl, findUrl } from './url.ts';
 
 export function beginExternalLink(scanner: Scanner): boolean {
   if (scanner.context.inLink !== '') return false;

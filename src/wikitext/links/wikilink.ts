@@ -7,9 +7,11 @@
 
 import { findMark, MARK, MARK_CHARS } from '../expand/marks.ts';
 import type { NodesToken } from '../lines/token.ts';
+import { emitMedia } from '../media/media-construct.ts';
 import { addToken, type Element, InlineHtml, type Node, setChildren, Text } from '../nodes/node.ts';
 import { emitConstruct } from '../scan/emit-construct.ts';
 import { transcludedNodes } from '../scan/expanded-attributes.ts';
+import type { LinkShape } from '../scan/link-shape.ts';
 import type { Scanner } from '../scan/scanner.ts';
 import { schemeLengthAt } from '../text/sanitizer-url.ts';
 import {
@@ -20,9 +22,7 @@ import {
   pageLink,
   selfFragmentLink,
 } from './link-elements.ts';
-import type { LinkShape } from './link-shape.ts';
 import { type LinkTarget, readTarget } from './link-target.ts';
-import { emitMedia } from './media-construct.ts';
 
 /** Longest text with brackets in it that is looked through for links: keeps nested brackets linear. */
 const LONGEST_NESTED_CHARS = 4000;

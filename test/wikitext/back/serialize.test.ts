@@ -3,6 +3,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { serializeHtml } from '../../../src/wikitext/back/serialize.ts';
+import { describeWritten } from '../../../src/wikitext/back/written-of.ts';
 import type { Node } from '../../../src/wikitext/nodes/node.ts';
 import { escapeText } from '../../../src/wikitext/nodes/printer.ts';
 import { renderWikitext } from '../../../src/wikitext/render.ts';
@@ -12,7 +13,8 @@ import { contextFor } from '../render-for-test.ts';
 const PAGES = { 'Template:1x': '{{{1}}}', 'Template:Row': '|-\n| a' };
 const context = contextFor({ pages: PAGES });
 const back = (html: string): string => serializeHtml(html, context);
-const render = (wikitext: string) => renderWikitext(wikitext, context, { flavour: 'edit', spelling: true });
+const render = (wikitext: string) =>
+  renderWikitext(wikitext, context, { flavour: 'edit', annotate: describeWritten });
 
 describe('serializeHtml()', () => {
   test.each([

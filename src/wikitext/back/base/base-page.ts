@@ -5,8 +5,8 @@
 
 import type { RenderContext } from '../../context.ts';
 import type { Element, Node } from '../../nodes/node.ts';
-import { describeWritten } from '../../nodes/written-of.ts';
 import { renderWikitext } from '../../render.ts';
+import { describeWritten } from '../written-of.ts';
 import { readHtml } from './html-tree.ts';
 
 export interface BasePage {

@@ -5,8 +5,8 @@
 
 import { type DefaultTreeAdapterTypes as Dom, parse } from 'parse5';
 import { Element, Comment as OurComment, Text } from '../../nodes/node.ts';
-import { readWritten } from '../../nodes/written.ts';
 import { readDataMw } from './data-mw.ts';
+import { readWritten } from './read-written.ts';
 
 /** Longest HTML that is read, in UTF-16 units: as MediaWiki has it. */
 export const MAX_HTML_CHARS = 10_000_000;

@@ -3,8 +3,8 @@
  * the page; of it the transclusion alone is told.
  */
 
-import { type DataMwValue, Element, hasToken, InlineHtml, type Node } from './node.ts';
-import type { Written } from './written.ts';
+import { type DataMwValue, Element, hasToken, InlineHtml, type Node } from '../nodes/node.ts';
+import type { Written } from '../nodes/written.ts';
 
 /** Sets `written` on every element that stands in the source. */
 export function describeWritten(parent: Element, source: string): void {

@@ -9,14 +9,14 @@ import type { Title } from '../../title/title.ts';
 import { findMark, MARK, MARK_CHARS } from '../expand/marks.ts';
 import { scopeOf } from '../expand/scope.ts';
 import { type MediaOption, mergeDataMw } from '../extension.ts';
-import { renderMedia } from '../media/media.ts';
 import { addToken, type Element, InlineHtml, type Node } from '../nodes/node.ts';
 import { emitConstruct } from '../scan/emit-construct.ts';
 import { transcludedNodes } from '../scan/expanded-attributes.ts';
 import { findTagEnd } from '../scan/html-tag-end.ts';
+import type { LinkShape } from '../scan/link-shape.ts';
 import type { Scanner } from '../scan/scanner.ts';
 import { schemeLengthAt } from '../text/sanitizer-url.ts';
-import type { LinkShape } from './link-shape.ts';
+import { renderMedia } from './media.ts';
 
 /** Gives out the figure; false where the link is not closed properly. */
 export function emitMedia(scanner: Scanner, shape: LinkShape, title: Title): boolean {

@@ -6,9 +6,9 @@
  */
 
 import { MARK, MARK_CHARS } from '../expand/marks.ts';
+import type { Scanner } from '../scan/scanner.ts';
 import { findReferenceAt } from '../text/entities.ts';
 import { urlAsHref } from '../text/sanitizer-url.ts';
-import type { Scanner } from './scanner.ts';
 
 /** An address as found. */
 export interface FoundUrl {
