@@ -2,6 +2,7 @@
 
 import { getHeapStatistics } from 'node:v8';
 import { parentPort } from 'node:worker_threads';
+import { threadName } from './thread-clock.ts';
 import type { ThreadMessage, WorkReply } from './worker-pool.ts';
 
 /** Answers every piece with what `work` makes of it. */
@@ -20,7 +21,7 @@ export function answerWork(work: (input: never) => unknown): void {
       reply({ kind: 'failed', message, stack });
     }
   });
-  reply({ kind: 'ready' });
+  reply({ kind: 'ready', threadName: threadName() });
 }
 
 /** Bytes that stand in the output are handed over, not copied. Parts of a larger store of bytes cannot be. */

@@ -1,11 +1,12 @@
 /**
- * A small pool of worker threads for work that could stall the server: each piece has a budget of time, each thread one of
- * memory. A thread that goes over is ended and replaced, and only the piece it had fails. Where the whole process takes too
+ * A small pool of worker threads for work that could stall the server: each piece has a budget of processor time, each thread
+ * one of memory. A thread that goes over is ended and replaced, and only the piece it had fails. Where the whole process takes too
  * much, threads that hold much are ended before.
  */
 
 import { Worker } from 'node:worker_threads';
 import { FULL, HIGH, TIGHT } from './memory-watch.ts';
+import { usedByThread } from './thread-clock.ts';
 
 export interface PoolOptions {
   /** The compiled module that answers, made with `answerWork`. */
@@ -15,6 +16,8 @@ export interface PoolOptions {
   readonly heapMib: number;
   /** Pieces that may wait; one more is refused. */
   readonly maxWaiting: number;
+  /** Longest that a piece may take by the clock on the wall, for its budget. */
+  readonly wallMs?: ((budgetMs: number) => number) | undefined;
   /** What the process takes of the memory it may: 1 is all. */
   readonly memory?: { readonly share: number } | undefined;
 }
@@ -24,7 +27,19 @@ const SMALL_HEAP_BYTES = 64 * 1024 * 1024;
 /** How often the memory is looked at while there is work: a thread may take some 10 MiB meanwhile. */
 const LOOK_EVERY_MS = 20;
 
-/** Why a piece of work has no answer: over its time, over its memory, or too many are waiting. */
+/**
+ * A piece may take so many times its budget by the clock on the wall, and this long in any case: on a busy machine a thread gets
+ * little of a processor. Where processor time cannot be told, that is the only bound.
+ */
+const WALL_FACTOR = 10;
+const MIN_WALL_MS = 10_000;
+/** Shortest wait before the time of a thread is looked at again. */
+const LOOK_AGAIN_MS = 10;
+
+/**
+ * Why a piece of work has no answer: over its processor time, over its memory; or the machine is too busy: too many pieces
+ * wait, or the thread hardly got a processor.
+ */
 export class WorkRefused extends Error {
   readonly reason: 'time' | 'memory' | 'busy';
 
@@ -36,7 +51,7 @@ export class WorkRefused extends Error {
 
 /** What a thread says: that it is there, or how its piece went. */
 export type WorkReply =
-  | { readonly kind: 'ready' }
+  | { readonly kind: 'ready'; readonly threadName: string | undefined }
   | { readonly kind: 'done'; readonly output: unknown }
   | { readonly kind: 'failed'; readonly message: string; readonly stack: string | undefined };
 
@@ -52,11 +67,16 @@ interface Piece {
   readonly isUrgent: boolean;
   readonly resolve: (output: unknown) => void;
   readonly reject: (error: Error) => void;
+  /** By the clock on the wall. */
   takenAtMs: number;
+  /** What its thread had used by then; undefined where that cannot be told. */
+  usedBeforeMs: number | undefined;
 }
 
 interface Thread {
   readonly worker: Worker;
+  /** As the system calls it; undefined until it is ready, and where the system does not tell. */
+  name: string | undefined;
   piece: Piece | undefined;
   timer: NodeJS.Timeout | undefined;
   /** After its last piece. */
@@ -88,7 +108,8 @@ export class WorkerPool {
   }
 
   /**
-   * The budget begins when a thread takes the piece.
+   * The budget begins when a thread takes the piece: what loading the thread takes is not counted.
+   * @param budgetMs of processor time
    * @param isUrgent whether it goes before others that wait
    * @throws WorkRefused, or an Error with what the work threw
    */
@@ -97,7 +118,7 @@ export class WorkerPool {
       return Promise.reject(new WorkRefused('busy'));
     }
     return new Promise((resolve, reject) => {
-      const piece = { input, budgetMs, isUrgent, resolve, reject, takenAtMs: 0 };
+      const piece = { input, budgetMs, isUrgent, resolve, reject, takenAtMs: 0, usedBeforeMs: undefined };
       const place = isUrgent ? this.#waiting.findIndex((other) => !other.isUrgent) : -1;
       this.#waiting.splice(place < 0 ? this.#waiting.length : place, 0, piece);
       if (this.#idle.length === 0 && this.#threads.size < this.#options.threads) this.#start();
@@ -117,10 +138,24 @@ export class WorkerPool {
       const [thread, piece] = [this.#idle.pop()!, this.#waiting.shift()!];
       thread.piece = piece;
       piece.takenAtMs = performance.now();
-      thread.timer = setTimeout(() => this.#end(thread, new WorkRefused('time')), piece.budgetMs);
+      piece.usedBeforeMs = usedBy(thread);
+      thread.timer = setTimeout(() => this.#checkTime(thread, piece), piece.budgetMs);
       thread.worker.postMessage(piece.input);
     }
     this.#watchMemory();
+  }
+
+  /** Ends a thread whose piece is over its budget, and waits on for one that did not get its processor time yet. */
+  #checkTime(thread: Thread, piece: Piece): void {
+    const { wallMs = longestWallMs } = this.#options;
+    const { budgetMs, takenAtMs, usedBeforeMs = Number.NaN } = piece;
+    const usedMs = (usedBy(thread) ?? Number.NaN) - usedBeforeMs;
+    const isKnown = !Number.isNaN(usedMs);
+    const wallLeftMs = takenAtMs + wallMs(budgetMs) - performance.now();
+    if (isKnown ? usedMs >= budgetMs : wallLeftMs <= 0) return this.#end(thread, new WorkRefused('time'));
+    if (wallLeftMs <= 0) return this.#end(thread, new WorkRefused('busy'));
+    const waitMs = Math.max(LOOK_AGAIN_MS, Math.min(isKnown ? budgetMs - usedMs : wallLeftMs, wallLeftMs));
+    thread.timer = setTimeout(() => this.#checkTime(thread, piece), waitMs);
   }
 
   /** Looks at the memory as long as there is work. */
@@ -153,7 +188,7 @@ export class WorkerPool {
     const worker = new Worker(this.#options.module, {
       resourceLimits: { maxOldGenerationSizeMb: this.#options.heapMib },
     });
-    const thread: Thread = { worker, piece: undefined, timer: undefined, heapBytes: 0 };
+    const thread: Thread = { worker, name: undefined, piece: undefined, timer: undefined, heapBytes: 0 };
     this.#threads.add(thread);
     worker.unref();
     worker.on('message', (message: ThreadMessage) => this.#took(thread, message));
@@ -170,6 +205,7 @@ export class WorkerPool {
     clearTimeout(thread.timer);
     thread.piece = undefined;
     thread.heapBytes = heapBytes;
+    if (reply.kind === 'ready') thread.name = reply.threadName;
     if (reply.kind === 'done') piece?.resolve(reply.output);
     if (reply.kind === 'failed') {
       piece?.reject(Object.assign(new Error(reply.message), { stack: reply.stack }));
@@ -194,4 +230,12 @@ export class WorkerPool {
     if (!this.#closed && this.#waiting.length > 0 && this.#threads.size < this.#options.threads)
       this.#start();
   }
+}
+
+function longestWallMs(budgetMs: number): number {
+  return Math.max(MIN_WALL_MS, budgetMs * WALL_FACTOR);
+}
+
+function usedBy({ name }: Thread): number | undefined {
+  return name === undefined ? undefined : usedByThread(name);
 }

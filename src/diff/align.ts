@@ -8,6 +8,7 @@
  * has one answer on every machine; the deadline is only the net below.
  */
 import { diffArrays } from 'diff';
+import type { Clock } from '../base/thread-clock.ts';
 import { longestCommon, longestCommonCost, type Match } from './common-subsequence.ts';
 import { risingChain } from './rising-chain.ts';
 
@@ -15,12 +16,13 @@ import { risingChain } from './rising-chain.ts';
 export interface AlignBudget {
   /** Counted steps left, some 3 ns each. */
   steps: number;
-  /** `performance.now()` after which everything not yet aligned counts as changed. */
+  /** When the clock shows more, everything not yet aligned counts as changed. */
   readonly deadline: number;
+  readonly clock: Clock;
 }
 
 export function isSpent(budget: AlignBudget): boolean {
-  return budget.steps <= 0 || performance.now() > budget.deadline;
+  return budget.steps <= 0 || budget.clock() > budget.deadline;
 }
 
 /** Steps, and words of memory, for solving one gap exactly: about 10,000 elements a side, 16 MB. */
@@ -189,7 +191,7 @@ function uniqueIndexes(elements: Int32Array): Map<number, number> {
 /** The matches that remain when few edits make one side from the other; undefined when it takes many. */
 function fewEdits({ from, to }: Common, budget: AlignBudget): Match[] | undefined {
   budget.steps -= EDITS_STEPS;
-  const timeout = Math.max(0, budget.deadline - performance.now());
+  const timeout = Math.max(0, budget.deadline - budget.clock());
   const changes = diffArrays(Array.from(from), Array.from(to), { maxEditLength: MAX_EDITS, timeout });
   if (changes === undefined) return undefined;
   const matches: Match[] = [];

@@ -5,6 +5,7 @@
  * elsewhere (moves.ts), the outer form (entries.ts); words.ts says what changed within a line. All work is bounded: with
  * hostile texts the answer gets coarser, never late.
  */
+import { type Clock, wallClock } from '../base/thread-clock.ts';
 import { compareCoarsely } from './coarse.ts';
 import { type DiffEntry, entriesOf } from './entries.ts';
 import { Likeness } from './likeness.ts';
@@ -18,6 +19,8 @@ import { wordBudget } from './words.ts';
 export interface CompareOptions {
   /** Milliseconds of work after which the comparison gets coarser. */
   readonly budgetMs?: number;
+  /** What the budget is measured by. */
+  readonly clock?: Clock;
 }
 
 /** Well below the second within which every comparison must be answered. */
@@ -36,14 +39,14 @@ const MAX_LINES = 500_000;
 export function compareTexts(from: string, to: string, options: CompareOptions = {}): DiffEntry[] {
   if (from === to) return [];
   if (hasManyLines(from) || hasManyLines(to)) return compareCoarsely(from, to);
-  const budgetMs = options.budgetMs ?? DEFAULT_BUDGET_MS;
+  const { budgetMs = DEFAULT_BUDGET_MS, clock = wallClock } = options;
   const texts: ComparedTexts = {
     from: new Side(from),
     to: new Side(to),
     likeness: new Likeness(),
-    budget: wordBudget(budgetMs),
+    budget: wordBudget(budgetMs, clock),
   };
-  const hunks = diffLines(texts.from.lines, texts.to.lines, lineBudget(budgetMs * LINES_SHARE));
+  const hunks = diffLines(texts.from.lines, texts.to.lines, lineBudget(budgetMs * LINES_SHARE, clock));
   if (changedLines(hunks) > MAX_CHANGED_LINES) return compareCoarsely(from, to);
   const shown = shownHunks(hunks, (hunk) => pairLines(hunk, texts));
   const moves = findMoves(

@@ -1,6 +1,7 @@
 /**
  * The line diff: where two lists of lines differ, in as few lines as can be found within the budget.
  */
+import { type Clock, wallClock } from '../base/thread-clock.ts';
 import { type AlignBudget, alignTokens, numberedPair } from './align.ts';
 
 /** Lines `fromStart` to below `fromEnd` of one text stand where the other has `toStart` to below `toEnd`; one may be empty. */
@@ -17,10 +18,11 @@ const LINE_STEPS = 40_000_000;
 const MAX_COMPARED_LINES = 250_000;
 
 /** A fresh budget for line diffs that must be over in `budgetMs`. */
-export function lineBudget(budgetMs: number): AlignBudget {
+export function lineBudget(budgetMs: number, clock: Clock = wallClock): AlignBudget {
   return {
     steps: LINE_STEPS,
-    deadline: performance.now() + budgetMs,
+    deadline: clock() + budgetMs,
+    clock,
   };
 }
 

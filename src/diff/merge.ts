@@ -6,6 +6,7 @@
  * does that part: the library sees whole stretches of the base, each of which a side has kept or replaced.
  */
 import { diff3Merge } from 'node-diff3';
+import { type Clock, wallClock } from '../base/thread-clock.ts';
 import { diffLines, type Hunk, lineBudget } from './lines.ts';
 
 /** The merged text; or not clean: both sides changed one place, or the texts are too big or too different to tell. */
@@ -23,13 +24,19 @@ const CONFLICT: MergeResult = { clean: false };
  * `mergeTexts('a\nb\nc', 'A\nb\nc', 'a\nb\nC', 1000)` is `{clean: true, text: 'A\nb\nC'}`.
  * Whether the text ends in a new line is merged apart from its lines. Over `budgetMs` (milliseconds) it is not clean.
  */
-export function mergeTexts(base: string, ours: string, theirs: string, budgetMs: number): MergeResult {
+export function mergeTexts(
+  base: string,
+  ours: string,
+  theirs: string,
+  budgetMs: number,
+  clock: Clock = wallClock,
+): MergeResult {
   if (ours === theirs || base === theirs) return { clean: true, text: ours };
   if (base === ours) return { clean: true, text: theirs };
-  const deadline = performance.now() + budgetMs;
+  const deadline = clock() + budgetMs;
   const texts = [base, ours, theirs].map(linesOf) as [string[], string[], string[]];
   if (texts.some((lines) => lines.length > MAX_LINES)) return CONFLICT;
-  const merged = mergeLines(...texts, deadline);
+  const merged = mergeLines(...texts, deadline, clock);
   if (merged === undefined) return CONFLICT;
   const newLine = ours.endsWith('\n') === base.endsWith('\n') ? theirs.endsWith('\n') : ours.endsWith('\n');
   return { clean: true, text: merged.join('\n') + (newLine && merged.length > 0 ? '\n' : '') };
@@ -46,11 +53,12 @@ function mergeLines(
   ours: readonly string[],
   theirs: readonly string[],
   deadline: number,
+  clock: Clock,
 ): string[] | undefined {
-  const ourHunks = diffLines(base, ours, lineBudget(deadline - performance.now()));
-  const theirHunks = diffLines(base, theirs, lineBudget(deadline - performance.now()));
+  const ourHunks = diffLines(base, ours, lineBudget(deadline - clock(), clock));
+  const theirHunks = diffLines(base, theirs, lineBudget(deadline - clock(), clock));
   const cuts = cutsAt(base.length, [...ourHunks, ...theirHunks]);
-  if (cuts.length > MAX_PIECES || performance.now() > deadline) return undefined;
+  if (cuts.length > MAX_PIECES || clock() > deadline) return undefined;
   const kept = cuts.slice(1).map((_, piece): Piece => piece);
   const regions = diff3Merge(piecesOf(cuts, ourHunks, ours), kept, piecesOf(cuts, theirHunks, theirs));
   if (regions.some((region) => region.conflict)) return undefined;

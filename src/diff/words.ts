@@ -2,6 +2,7 @@
  * What changed within one line: both lines woven into one text, deleted words before the words that replace them, and the
  * byte ranges of the two kinds. Equal ends are set aside first, so a small change in a long paragraph costs little.
  */
+import { type Clock, wallClock } from '../base/thread-clock.ts';
 import { type AlignBudget, alignTokens, isSpent, numberedPair } from './align.ts';
 import { likenessOf } from './likeness.ts';
 import { inkOf, isTokenBoundary, tokensOf } from './tokens.ts';
@@ -30,10 +31,11 @@ const WORD_STEPS = 20_000_000;
 const STEPS_PER_CHAR = 4;
 
 /** A fresh budget for all words of a comparison that must be over in `budgetMs`. */
-export function wordBudget(budgetMs: number): AlignBudget {
+export function wordBudget(budgetMs: number, clock: Clock = wallClock): AlignBudget {
   return {
     steps: WORD_STEPS,
-    deadline: performance.now() + budgetMs,
+    deadline: clock() + budgetMs,
+    clock,
   };
 }
 

@@ -12,10 +12,11 @@ const MODULE = new URL(
   import { setTimeout } from 'node:timers/promises';
   import { answerWork } from '${ANSWERS}';
   const held = [];
-  answerWork(async ({ mebibytes = 0, ms = 0, fail }) => {
+  answerWork(async ({ mebibytes = 0, ms = 0, workMs = 0, fail }) => {
     if (fail !== undefined) throw new Error(fail);
     for (let count = 0; count < mebibytes; count++) held.push(new Array(131_072).fill(held.length + 0.5));
     await setTimeout(ms);
+    for (const until = performance.now() + workMs; performance.now() < until; );
     return threadId;
   });
 `)}`,
@@ -25,7 +26,9 @@ const memory = { share: 0.5 };
 const ONE_MINUTE = 60_000;
 let pool: WorkerPool;
 
-function start(options: { threads?: number; maxWaiting?: number; heapMib?: number } = {}): void {
+function start(
+  options: { threads?: number; maxWaiting?: number; heapMib?: number; wallMs?: () => number } = {},
+): void {
   pool = new WorkerPool({ module: MODULE, threads: 2, heapMib: 192, maxWaiting: 8, memory, ...options });
 }
 
@@ -68,7 +71,7 @@ describe('a pool of threads', () => {
   });
 
   test.each([
-    ['its time', { ms: ONE_MINUTE }, 200, 'time'],
+    ['its time', { workMs: ONE_MINUTE }, 200, 'time'],
     ['its memory', { mebibytes: 400 }, ONE_MINUTE, 'memory'],
   ])('a piece beyond %s ends its thread, and the next has a new one', async (_, input, budgetMs, reason) => {
     start({ threads: 1, heapMib: 64 });
@@ -77,8 +80,19 @@ describe('a pool of threads', () => {
     expect(await run({})).not.toBe(before);
   });
 
-  test('an answer that comes when its thread was ended already gives no work to that thread', async () => {
+  test('a piece that hardly got a processor is refused because the machine is busy', async () => {
+    start({ threads: 1, wallMs: () => 300 });
+    expect(await run({ ms: ONE_MINUTE }, 100)).toBe('work refused: busy');
+    expect(await run({})).toEqual(expect.any(Number));
+  });
+
+  test('waiting for a processor costs a piece nothing of its budget', async () => {
     start({ threads: 1 });
+    expect(await run({ ms: 400 }, 100)).toEqual(expect.any(Number));
+  });
+
+  test('an answer that comes when its thread was ended already gives no work to that thread', async () => {
+    start({ threads: 1, wallMs: () => 50 });
     await run({});
     const late = run({}, 50);
     // It is answered while nobody listens; then timers come before messages.
@@ -86,7 +100,7 @@ describe('a pool of threads', () => {
       const startMs = performance.now();
       while (performance.now() - startMs < 300);
     });
-    expect(await late).toBe('work refused: time');
+    expect(await late).toBe('work refused: busy');
     expect(await Promise.race([run({}), sleep(busy(2_000)).then(() => 'nothing')])).toEqual(
       expect.any(Number),
     );

@@ -57,6 +57,8 @@ describe('diffWords', () => {
   });
 
   test('replaces as a whole without a budget', () => {
-    expect(drawn('p a b c q', 'p x b y q', 0, { steps: 0, deadline: 0 })).toBe('p [-a b c-]{+x b y+} q');
+    expect(drawn('p a b c q', 'p x b y q', 0, { steps: 0, deadline: 0, clock: () => 0 })).toBe(
+      'p [-a b c-]{+x b y+} q',
+    );
   });
 });

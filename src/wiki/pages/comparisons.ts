@@ -12,7 +12,7 @@ import type { Ledger, Revision } from '../ledger/ledger.ts';
 import type { Comparison, ModelledSource } from '../work/compare-sources.ts';
 import type { Workshop } from '../work/jobs.ts';
 
-/** A comparison gets coarser after this time; its thread is ended a little later. */
+/** Processor time after which a comparison gets coarser; its thread is ended a little later. */
 const COMPARE_BUDGET_MS = 600;
 const COMPARE_THREAD_MS = 800;
 /** The coarsest comparison only looks for equal ends. */
@@ -20,8 +20,8 @@ const COARSE_THREAD_MS = 350;
 /** A conflict has two comparisons, and was merged before. */
 const CONFLICT_BUDGET_MS = 350;
 const CONFLICT_THREAD_MS = 520;
-/** Longest that a comparison waits for others; then its reader is told to come back. */
-const PATIENCE_MS = 1_000;
+/** Longest that a comparison waits for others; after that its reader should come back later. A thread may still be loading. */
+const PATIENCE_MS = 5_000;
 /** Characters of comparisons that are kept. */
 const MAX_CACHED_CHARS = 16_000_000;
 /** What an entry takes beside its texts. */

@@ -5,6 +5,7 @@
 
 import { createHash } from 'node:crypto';
 import { LRUCache } from 'lru-cache';
+import type { Clock } from '../../base/thread-clock.ts';
 import type { Original, RenderContext, Rendering, Site as RenderSite } from '../../content-models/model.ts';
 import { printPage } from '../../content-models/page-document.ts';
 import { PageRenderer } from '../../content-models/page-renderer.ts';
@@ -48,6 +49,12 @@ export class ThreadRenderer {
     sizeCalculation: ({ source }) => source.length + 1,
   });
   #site: { readonly settings: string; readonly publicUrl: string; readonly site: RenderSite } | undefined;
+  readonly #clock: Clock;
+
+  /** @param clock measures what a page takes */
+  constructor(clock: Clock) {
+    this.#clock = clock;
+  }
 
   render(input: RenderInput): RenderOutput {
     return this.#work(input, (looker) => {
@@ -101,13 +108,12 @@ export class ThreadRenderer {
 
   /** Works with what is known; what was made counts only if nothing was missing. */
   #work<Done>(input: TextSubject & WikiInput, work: (looker: Looker) => () => Done): Done | Unfinished {
-    const started = performance.now();
+    const started = this.#clock();
     const texts = this.#textsFor(input);
-    if ('lacking' in texts)
-      return { kind: 'lacks', contents: texts.lacking, ms: performance.now() - started };
+    if ('lacking' in texts) return { kind: 'lacks', contents: texts.lacking, ms: this.#clock() - started };
     const looker = new Looker(input, this.#siteOf(input), texts.given);
     const finish = work(looker);
-    return looker.missed ? { kind: 'asks', asked: looker.asked, ms: performance.now() - started } : finish();
+    return looker.missed ? { kind: 'asks', asked: looker.asked, ms: this.#clock() - started } : finish();
   }
 
   /** Texts of all sources that are known, or the ones that must be sent. */

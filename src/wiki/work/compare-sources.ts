@@ -1,5 +1,6 @@
 /** The job behind a comparison: the sections of two sources and what differs between them, as JSON. */
 
+import type { Clock } from '../../base/thread-clock.ts';
 import { sectionsOf } from '../../content-models/headings.ts';
 import { compareCoarsely } from '../../diff/coarse.ts';
 import { compareTexts } from '../../diff/compare.ts';
@@ -27,14 +28,14 @@ export interface Comparison {
   readonly diff: string;
 }
 
-export function compareSources({ from, to, budgetMs }: CompareSourcesInput): Comparison {
-  const deadline = performance.now() + budgetMs;
+export function compareSources({ from, to, budgetMs }: CompareSourcesInput, clock: Clock): Comparison {
+  const deadline = clock() + budgetMs;
   const fromSections = JSON.stringify(sectionsOf(from.source, from.model));
   const toSections = JSON.stringify(sectionsOf(to.source, to.model));
-  const leftMs = deadline - performance.now();
+  const leftMs = deadline - clock();
   const entries =
     leftMs > 0
-      ? compareTexts(from.source, to.source, { budgetMs: leftMs })
+      ? compareTexts(from.source, to.source, { budgetMs: leftMs, clock })
       : compareCoarsely(from.source, to.source);
   return { fromSections, toSections, diff: JSON.stringify(entries) };
 }
