@@ -95,6 +95,18 @@ const ROOMS: Readonly<Record<string, Readonly<Record<string, readonly string[]>>
     middleware: ['answers', 'errors'],
     server: ['answers', 'errors', 'access', 'git', 'metrics', 'middleware'],
   },
+  wiki: {
+    ledger: [],
+    names: ['ledger'],
+    pages: ['ledger'],
+    state: ['ledger', 'names', 'pages'],
+    media: ['ledger', 'pages'],
+    rendering: ['ledger', 'pages', 'media'],
+    edits: ['ledger', 'names', 'pages'],
+    pushes: ['ledger', 'names', 'pages', 'state'],
+    search: ['ledger'],
+    work: ['pages', 'media', 'rendering', 'edits'],
+  },
 };
 
 /** Of these floors the wiki sees the interface alone: one file each. */

@@ -4,7 +4,7 @@
  */
 
 import { StoreError } from '../store/store.ts';
-import type { Comparison } from './work/compare-sources.ts';
+import type { Comparison } from './comparison.ts';
 
 /** Every error the wiki raises, with its data. Titles are as the caller wrote them. */
 export interface WikiErrorData {

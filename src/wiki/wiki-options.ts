@@ -4,13 +4,14 @@ import type { Suppressions } from '../base/suppression.ts';
 import type { MediaTools } from '../media/media-tools.ts';
 import type { Progress, Store } from '../store/store.ts';
 import type { LedgerColumns } from './ledger/ledger.ts';
-import type { SettingsOptions } from './pages/settings.ts';
-import type { Workshop } from './work/jobs.ts';
+import type { SettingsOptions } from './state/settings.ts';
+import type { Jobs } from './work/jobs.ts';
+import type { Workshop } from './workshop.ts';
 
 export interface WikiOptions extends Pick<SettingsOptions, 'parseSite' | 'defaultSite' | 'titleFingerprint'> {
   readonly store: Store;
   /** Where heavy work is done. */
-  readonly workshop: Workshop;
+  readonly workshop: Workshop<Jobs>;
   readonly clock?: () => Date;
   readonly media: MediaTools;
   /** Where readers reach the wiki, for addresses in HTML; without a slash at the end. */

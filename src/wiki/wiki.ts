@@ -11,7 +11,7 @@ import type { Site } from '../site/site.ts';
 import { type Change, type Progress, type Store, StoreError, type Version } from '../store/store.ts';
 import { FILE, MEDIA } from '../title/namespaces.ts';
 import { isTitle, keyOf, type PageKey, parseTitle, type Title } from '../title/title.ts';
-import { type EditRequest, type EditResult, MAX_SOURCE_BYTES } from './edits/edit.ts';
+import type { EditRequest, EditResult } from './edits/edit.ts';
 import { EditQueue } from './edits/edit-queue.ts';
 import { prepareSource } from './edits/presave.ts';
 import { WikiError } from './errors.ts';
@@ -20,11 +20,11 @@ import { Ledger, type LedgerSources, type Page, type Revision } from './ledger/l
 import { Media } from './media/media.ts';
 import { Names } from './names/names.ts';
 import { Comparisons } from './pages/comparisons.ts';
-import { Contents } from './pages/contents.ts';
+import { Contents, MAX_SOURCE_BYTES } from './pages/contents.ts';
 import { Redaction } from './pages/redaction.ts';
-import { MAILMAP_PATH, Settings } from './pages/settings.ts';
 import { Pushes } from './pushes/pushes.ts';
 import { PageHtml } from './rendering/page-html.ts';
+import { MAILMAP_PATH, Settings } from './state/settings.ts';
 import type { WikiOptions } from './wiki-options.ts';
 
 /** Changes taken in at a time: sizes of that many are looked up together. */

@@ -16,7 +16,8 @@ import { type ContentModel, modelsFor, pathOfTitle } from '../../src/wiki/layout
 import { WikiSearch } from '../../src/wiki/search/wiki-search.ts';
 import { Wiki } from '../../src/wiki/wiki.ts';
 import { InlineWorkshop } from '../../src/wiki/work/inline.ts';
-import type { Workshop } from '../../src/wiki/work/jobs.ts';
+import type { Jobs } from '../../src/wiki/work/jobs.ts';
+import type { Workshop } from '../../src/wiki/workshop.ts';
 import { ApiClient } from './api-client.ts';
 import { inlineScaler } from './inline-scaler.ts';
 import { temporaryDirectory } from './temporary.ts';
@@ -65,7 +66,7 @@ export interface MakeWikiOptions {
   /** A search engine of the test's own; nobody waits until it is filled. */
   readonly engine?: (wiki: Wiki) => SearchEngine;
   /** Where heavy work is done; on the spot by default. */
-  readonly workshop?: Workshop;
+  readonly workshop?: Workshop<Jobs>;
   /** Accounts, each with the password `password of NAME`. */
   readonly accounts?: readonly Identity[];
   /** The clock of sessions and of the tries at passwords. */

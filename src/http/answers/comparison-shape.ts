@@ -1,7 +1,7 @@
 /** The comparison object of answers, and those of a conflict. */
 
+import type { Comparison } from '../../wiki/comparison.ts';
 import type { ConflictDifferences } from '../../wiki/errors.ts';
-import type { Comparison } from '../../wiki/work/compare-sources.ts';
 import { RawJson, rawObject } from './raw-json.ts';
 
 /** @param toId null for a text that is no revision */

@@ -3,7 +3,7 @@
 import { WikiError } from '../../wiki/errors.ts';
 import { fileName, type MediaFile } from '../../wiki/media/files.ts';
 import type { FileForm } from '../../wiki/media/thumbnails.ts';
-import { filesOfPage, linksOf } from '../../wiki/pages/page-links.ts';
+import { filesOfPage, linksOf } from '../../wiki/rendering/page-links.ts';
 import { readerUrl } from '../answers/links.ts';
 import { bodyTag, passesConditions, sendJson } from '../answers/respond.ts';
 import { timestamp } from '../answers/shapes.ts';

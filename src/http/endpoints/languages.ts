@@ -1,6 +1,6 @@
 /** The same topic in other languages. */
 
-import { languagesOfPage, linksOf } from '../../wiki/pages/page-links.ts';
+import { languagesOfPage, linksOf } from '../../wiki/rendering/page-links.ts';
 import { pagePath, queryString } from '../answers/links.ts';
 import { bodyTag, passesConditions, sendJson, sendRedirect } from '../answers/respond.ts';
 import { type Call, param } from '../call.ts';

@@ -3,8 +3,8 @@
 import { z } from 'zod';
 import { utf8Bytes } from '../../base/text.ts';
 import type { ModelName } from '../../content-models/model.ts';
-import { MAX_SOURCE_BYTES } from '../../wiki/edits/edit.ts';
 import { WikiError } from '../../wiki/errors.ts';
+import { MAX_SOURCE_BYTES } from '../../wiki/pages/contents.ts';
 import { RawJson } from '../answers/raw-json.ts';
 import { sendJson } from '../answers/respond.ts';
 import { readFields, useHtmlFields } from '../bodies/body.ts';

@@ -3,8 +3,8 @@
 import { z } from 'zod';
 import { utf8Bytes } from '../../base/text.ts';
 import type { ModelName } from '../../content-models/model.ts';
-import { MAX_SOURCE_BYTES } from '../../wiki/edits/edit.ts';
 import { WikiError } from '../../wiki/errors.ts';
+import { MAX_SOURCE_BYTES } from '../../wiki/pages/contents.ts';
 import { isOfText } from '../../wiki/rendering/over-limit.ts';
 import type { TextRequest } from '../../wiki/rendering/page-html.ts';
 import type { RenderedPage } from '../../wiki/rendering/render-rounds.ts';

@@ -7,6 +7,7 @@ import type { Identity } from '../../base/identity.ts';
 import { utf8Bytes } from '../../base/text.ts';
 import { WorkRefused } from '../../base/worker-pool.ts';
 import { jsonProblem } from '../../content-models/json/json-source.ts';
+import type { MergeResult } from '../../diff/merge.ts';
 import type { Rights } from '../../site/rights.ts';
 import type { Draft, Path, Person } from '../../store/store.ts';
 import { keyOf, type PageKey, readingForm, type Title, type TitleRules } from '../../title/title.ts';
@@ -15,15 +16,24 @@ import { type ContentModel, modelsFor, type NameStyle, pathOfTitle } from '../la
 import type { Ledger, Page, Revision } from '../ledger/ledger.ts';
 import { oneLine, renderMessage } from '../ledger/message.ts';
 import type { PathIndex } from '../names/path-index.ts';
-import type { Workshop } from '../work/jobs.ts';
+import { MAX_SOURCE_BYTES } from '../pages/contents.ts';
+import type { Workshop } from '../workshop.ts';
 import { prepareSource, sameSource } from './presave.ts';
 import { automaticSummary } from './summary.ts';
 
-/** Largest source, in bytes of UTF-8 (MediaWiki's article size). */
-export const MAX_SOURCE_BYTES = 2 * 1024 * 1024;
 /** A merge gives up after this time, and its thread is ended a little later. */
 const MERGE_BUDGET_MS = 800;
 const MERGE_THREAD_MS = 1_000;
+
+/** What edits leave to the workshop. */
+export interface MergeJobs {
+  merge(texts: {
+    readonly base: string;
+    readonly ours: string;
+    readonly theirs: string;
+    readonly budgetMs: number;
+  }): MergeResult;
+}
 
 /** What an edit came to. */
 export interface EditResult {
@@ -61,7 +71,7 @@ export interface EditContext {
   readonly rights: Rights;
   readonly isTextHidden: (revision: Revision) => boolean;
   readonly sourceOf: (revision: Revision) => Promise<string>;
-  readonly workshop: Workshop;
+  readonly workshop: Workshop<MergeJobs>;
   readonly now: Date;
 }
 

@@ -7,7 +7,7 @@ import { LRUCache } from 'lru-cache';
 import { atMost } from '../../base/lru.ts';
 import { WorkRefused } from '../../base/worker-pool.ts';
 import { redirectTarget } from '../../content-models/redirect.ts';
-import { endingOf, HEAD_BYTES, type MediaFacts, NO_FACTS } from '../../media/facts.ts';
+import { endingOf, type FactsInput, HEAD_BYTES, type MediaFacts, NO_FACTS } from '../../media/facts.ts';
 import type { Site } from '../../site/site.ts';
 import type { ContentId, Path } from '../../store/store.ts';
 import { FILE, MEDIA } from '../../title/namespaces.ts';
@@ -18,7 +18,7 @@ import type { Ledger } from '../ledger/ledger.ts';
 import type { OtherFile } from '../ledger/other-files.ts';
 import type { User } from '../ledger/users.ts';
 import type { Contents } from '../pages/contents.ts';
-import type { Workshop } from '../work/jobs.ts';
+import type { Workshop } from '../workshop.ts';
 import { fromMedia, type MediaContents } from './media-contents.ts';
 
 /** Contents whose facts are kept. */
@@ -28,6 +28,11 @@ const HEAD_MS = 1_000;
 const WHOLE_MS = 1_000;
 /** A file that was not looked at is looked at again after this. */
 const PASSING_MS = 60_000;
+
+/** What media leave to the workshop. */
+export interface MediaJobs {
+  mediaFacts(input: FactsInput): Promise<MediaFacts>;
+}
 
 /** A file as it stands. */
 export interface MediaFile {
@@ -45,7 +50,7 @@ export interface MediaFile {
 export interface FilesOptions {
   readonly wiki: { readonly site: Site; readonly ledger: Ledger; readonly contents: Pick<Contents, 'text'> };
   readonly contents: MediaContents;
-  readonly workshop: Workshop;
+  readonly workshop: Workshop<MediaJobs>;
 }
 
 interface Known {

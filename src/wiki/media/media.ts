@@ -4,7 +4,7 @@ import type { FileFacts } from '../../content-models/model.ts';
 import type { MediaTools } from '../../media/media-tools.ts';
 import type { Size } from '../../media/size.ts';
 import type { Store } from '../../store/store.ts';
-import type { FileSource, KnownFile } from '../rendering/file-source.ts';
+import type { FileSource, KnownFile } from './file-source.ts';
 import { Files, type FilesOptions, fileName, type MediaFile } from './files.ts';
 import { MediaContents } from './media-contents.ts';
 import { ServedMedia } from './served-media.ts';

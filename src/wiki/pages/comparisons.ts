@@ -7,10 +7,11 @@
 import { LRUCache } from 'lru-cache';
 import { Semaphore, SemaphoreTimeout } from '../../base/semaphore.ts';
 import { WorkRefused } from '../../base/worker-pool.ts';
+import type { Comparison } from '../comparison.ts';
 import { type ConflictDifferences, type ConflictTexts, WikiError, type WikiErrorData } from '../errors.ts';
 import type { Ledger, Revision } from '../ledger/ledger.ts';
-import type { Comparison, ModelledSource } from '../work/compare-sources.ts';
-import type { Workshop } from '../work/jobs.ts';
+import type { Workshop } from '../workshop.ts';
+import type { CompareJobs, ModelledSource } from './compare-sources.ts';
 
 /** Processor time after which a comparison gets coarser; its thread is ended a little later. */
 const COMPARE_BUDGET_MS = 600;
@@ -31,7 +32,7 @@ export interface ComparisonsOptions {
   /** The ledger that is served now. */
   readonly ledger: () => Ledger;
   readonly sourceOf: (revision: Revision) => Promise<string>;
-  readonly workshop: Workshop;
+  readonly workshop: Workshop<CompareJobs>;
   /** Whether a revision's text is not for everybody. */
   readonly isTextHidden: (revision: Revision) => boolean;
 }

@@ -5,6 +5,8 @@ import { type ContentId, type Store, StoreError } from '../../store/store.ts';
 import { fromStore, WikiError } from '../errors.ts';
 import type { Revision } from '../ledger/ledger.ts';
 
+/** Largest source that may be saved, in bytes of UTF-8 (MediaWiki's article size). */
+export const MAX_SOURCE_BYTES = 2 * 1024 * 1024;
 /** Pages larger than this are not served: they were pushed, and no editor would bear them. */
 const MAX_PAGE_BYTES = 10 * 1024 * 1024;
 

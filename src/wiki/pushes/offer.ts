@@ -6,10 +6,10 @@
 import { isUtf8 } from 'node:buffer';
 import type { BroughtFile, Offer, Path } from '../../store/store.ts';
 import type { PageKey, TitleRules } from '../../title/title.ts';
-import { MAX_SOURCE_BYTES } from '../edits/edit.ts';
 import { looksLikePage, pageOfPath } from '../layout.ts';
 import type { PageFiles } from '../ledger/page-files.ts';
 import type { PathIndex } from '../names/path-index.ts';
+import { MAX_SOURCE_BYTES } from '../pages/contents.ts';
 import { problemOfPath } from '../portable-name.ts';
 
 /** What holds for contents, and in which titles files are read. */

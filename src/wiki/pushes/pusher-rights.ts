@@ -6,7 +6,7 @@ import type { Rights } from '../../site/rights.ts';
 import type { Offer, Path } from '../../store/store.ts';
 import { isTitle, keyToReadingForm, parseTitle, type TitleRules } from '../../title/title.ts';
 import { mediumOfPath, pageOfPath } from '../layout.ts';
-import { saysHowItIsRun } from '../pages/settings.ts';
+import { saysHowItIsRun } from '../state/settings.ts';
 import { Objections } from './offer.ts';
 
 /** What the wiki says about who may. */

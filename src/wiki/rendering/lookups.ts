@@ -7,7 +7,7 @@ import type { SiteCounts } from '../../content-models/model.ts';
 import type { ContentId } from '../../store/store.ts';
 import { MAIN, TEMPLATE } from '../../title/namespaces.ts';
 import { isTitle, type PageKey, parseTitle, readingForm, type TitleRules } from '../../title/title.ts';
-import type { KnownFile } from './file-source.ts';
+import type { KnownFile } from '../media/file-source.ts';
 import { type NamesIn, namesIn } from './names-in.ts';
 import type { Asked, Existence, Known } from './render-messages.ts';
 

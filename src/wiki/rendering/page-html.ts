@@ -5,7 +5,7 @@ import type { Flavour, ModelName, Outline, PageFacts } from '../../content-model
 import { hasToBeWrittenOut } from '../../content-models/wikitext/written-out.ts';
 import { isTitle, type PageKey, parseTitle, type Title } from '../../title/title.ts';
 import type { Ledger, Page, Revision } from '../ledger/ledger.ts';
-import type { FileSource } from './file-source.ts';
+import type { FileSource } from '../media/file-source.ts';
 import { HtmlCache } from './html-cache.ts';
 import { type RenderedPage, RenderRounds, type RoundsOptions } from './render-rounds.ts';
 import { type FactSource, WikiFacts } from './wiki-facts.ts';

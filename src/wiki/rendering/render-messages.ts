@@ -6,7 +6,7 @@
 import type { Flavour, ModelName, Outline, PageFacts, SiteCounts } from '../../content-models/model.ts';
 import type { ContentId } from '../../store/store.ts';
 import type { Title } from '../../title/title.ts';
-import type { KnownFile } from './file-source.ts';
+import type { KnownFile } from '../media/file-source.ts';
 
 /** Whether a page is there, and whether it leads to another. */
 export type Existence = boolean | 'redirect';
@@ -117,3 +117,14 @@ export type RenderOutput = RenderDone | Unfinished;
 export type SaveOutput = SaveDone | Unfinished;
 export type LintOutput = LintDone | Unfinished;
 export type SourceOutput = SourceDone | Unfinished;
+
+/** What rendering leaves to the workshop. */
+export interface RenderJobs {
+  render(input: RenderInput): RenderOutput;
+  /** Fills in what a save writes out in a wikitext. */
+  writeOut(input: SaveInput): SaveOutput;
+  /** Looks a source through. */
+  lint(input: ModelInput): LintOutput;
+  /** Makes a source of HTML. */
+  toSource(input: ModelInput): SourceOutput;
+}

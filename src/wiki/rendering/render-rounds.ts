@@ -11,10 +11,17 @@ import type { Site } from '../../site/site.ts';
 import type { ContentId } from '../../store/store.ts';
 import type { Title } from '../../title/title.ts';
 import { WikiError } from '../errors.ts';
-import type { Workshop } from '../work/jobs.ts';
+import type { Workshop } from '../workshop.ts';
 import { type Dependency, type LookupSource, Lookups } from './lookups.ts';
 import { overLimitHtml } from './over-limit.ts';
-import type { ModelSubject, RenderSubject, SaveSubject, Unfinished, WikiInput } from './render-messages.ts';
+import type {
+  ModelSubject,
+  RenderJobs,
+  RenderSubject,
+  SaveSubject,
+  Unfinished,
+  WikiInput,
+} from './render-messages.ts';
 import { renderSite } from './render-site.ts';
 
 /** Time in the workshop for one page: its reader has an answer within two seconds. */
@@ -47,7 +54,7 @@ export interface TracedPage {
 }
 
 export interface RoundsOptions {
-  readonly workshop: Workshop;
+  readonly workshop: Workshop<RenderJobs>;
   readonly site: () => Site;
   readonly publicUrl: () => string;
   readonly clock: () => Date;

@@ -12,8 +12,7 @@ import { PageRenderer } from '../../content-models/page-renderer.ts';
 import { parseSite } from '../../site/site.ts';
 import type { ContentId } from '../../store/store.ts';
 import { readingForm, type Title } from '../../title/title.ts';
-import { sign } from '../edits/presave.ts';
-import { type KnownFile, thumbUrlOf } from './file-source.ts';
+import { type KnownFile, thumbUrlOf } from '../media/file-source.ts';
 import { MAX_HTML_BYTES, overLimitHtml, withLimitNotice } from './over-limit.ts';
 import type {
   Asked,
@@ -21,6 +20,7 @@ import type {
   LintOutput,
   ModelInput,
   RenderInput,
+  RenderJobs,
   RenderOutput,
   SaveInput,
   SaveOutput,
@@ -30,6 +30,7 @@ import type {
   WikiInput,
 } from './render-messages.ts';
 import { renderSite } from './render-site.ts';
+import { sign } from './signature.ts';
 
 /** Texts that a thread keeps, in UTF-16 units. */
 const MAX_TEXT_CHARS = 16 * 1024 * 1024;
@@ -37,7 +38,7 @@ const MAX_TEXT_CHARS = 16 * 1024 * 1024;
 /** Originals of edits that a thread keeps, likewise; what is read of one takes a hundred times its size. */
 const MAX_ORIGINAL_CHARS = 256 * 1024;
 
-export class ThreadRenderer {
+export class ThreadRenderer implements RenderJobs {
   readonly #renderer = new PageRenderer();
   readonly #texts = new LRUCache<ContentId, string>({
     maxSize: MAX_TEXT_CHARS,
@@ -64,7 +65,6 @@ export class ThreadRenderer {
     });
   }
 
-  /** Fills in what a save writes out in a wikitext. */
   writeOut(input: SaveInput): SaveOutput {
     return this.#work(input, ({ context }) => {
       const signed = (text: string): string => sign(text, input.user, input.now);
@@ -73,7 +73,6 @@ export class ThreadRenderer {
     });
   }
 
-  /** Looks a source through. */
   lint(input: ModelInput): LintOutput {
     return this.#work(input, ({ context }) => {
       const findings = this.#renderer.lint(input.model, input.source, context, input.offsets);
@@ -81,7 +80,6 @@ export class ThreadRenderer {
     });
   }
 
-  /** Makes a source of HTML. */
   toSource(input: ModelInput): SourceOutput {
     return this.#work(input, (looker) => {
       const base = this.#baseOf(input);

@@ -9,8 +9,8 @@ import type { ContentId } from '../../store/store.ts';
 import { FILE } from '../../title/namespaces.ts';
 import { isTitle, type PageKey, parseTitle } from '../../title/title.ts';
 import type { Ledger, Page, Revision } from '../ledger/ledger.ts';
+import type { FileSource, KnownFile } from '../media/file-source.ts';
 import type { Contents } from '../pages/contents.ts';
-import type { FileSource, KnownFile } from './file-source.ts';
 import type { LookupSource } from './lookups.ts';
 import type { Existence } from './render-messages.ts';
 

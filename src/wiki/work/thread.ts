@@ -2,8 +2,8 @@
 
 import { ownThreadClock } from '../../base/thread-clock.ts';
 import { answerWork } from '../../base/work-answers.ts';
-import { type JobName, makeJobs } from './jobs.ts';
+import { type Jobs, makeJobs } from './jobs.ts';
 
 const jobs = makeJobs(ownThreadClock());
 
-answerWork(({ name, input }: { name: JobName; input: never }) => jobs[name](input));
+answerWork(({ name, input }: { name: keyof Jobs; input: never }) => jobs[name](input));

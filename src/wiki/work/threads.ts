@@ -1,15 +1,16 @@
 /** Jobs in a pool of worker threads. */
 
 import { WorkerPool } from '../../base/worker-pool.ts';
-import type { JobInput, JobName, JobOutput, Workshop } from './jobs.ts';
+import type { JobInput, JobOutput, Workshop } from '../workshop.ts';
+import type { Jobs } from './jobs.ts';
 
 const HEAP_MIB = 192;
 /** Jobs that may wait; one more is told to come back. */
 const MAX_WAITING = 256;
 /** What edits wait for, one behind the other. */
-const URGENT: ReadonlySet<JobName> = new Set(['merge', 'writeOut', 'compare']);
+const URGENT: ReadonlySet<keyof Jobs> = new Set(['merge', 'writeOut', 'compare']);
 
-export class Threads implements Workshop {
+export class Threads implements Workshop<Jobs> {
   readonly #pool: WorkerPool;
 
   /**
@@ -29,8 +30,12 @@ export class Threads implements Workshop {
     this.#pool.warm();
   }
 
-  run<Name extends JobName>(name: Name, input: JobInput<Name>, budgetMs: number): Promise<JobOutput<Name>> {
-    return this.#pool.run({ name, input }, budgetMs, URGENT.has(name)) as Promise<JobOutput<Name>>;
+  run<Name extends keyof Jobs>(
+    name: Name,
+    input: JobInput<Jobs, Name>,
+    budgetMs: number,
+  ): Promise<JobOutput<Jobs, Name>> {
+    return this.#pool.run({ name, input }, budgetMs, URGENT.has(name)) as Promise<JobOutput<Jobs, Name>>;
   }
 
   close(): Promise<void> {

@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { WorkRefused } from '../../../src/base/worker-pool.ts';
 import type { DiffEntry } from '../../../src/diff/entries.ts';
-import type { Workshop } from '../../../src/wiki/work/jobs.ts';
+import type { Jobs } from '../../../src/wiki/work/jobs.ts';
+import type { Workshop } from '../../../src/wiki/workshop.ts';
 import { expectExact } from '../../diff/rebuild.ts';
 import { busy } from '../../support/busy.ts';
 import { makeWiki } from '../../support/make-wiki.ts';
@@ -200,7 +201,7 @@ describe('GET /revision/{from}/compare/{to}', () => {
     }
 
     test('no thread is free: 503 with Retry-After', async () => {
-      const workshop: Workshop = { run: () => Promise.reject(new WorkRefused('busy')) };
+      const workshop: Workshop<Jobs> = { run: () => Promise.reject(new WorkRefused('busy')) };
       const { api, failures } = await makeWiki({ pages: { Mars: 'Red' }, workshop });
       const { status, headers, json } = await api.get('/revision/1/compare/1');
       expect([status, json.errorKey, headers['retry-after']]).toEqual([503, 'stemma-overloaded', '1']);

@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { WorkRefused } from '../../../src/base/worker-pool.ts';
 import { InlineWorkshop } from '../../../src/wiki/work/inline.ts';
-import type { Workshop } from '../../../src/wiki/work/jobs.ts';
+import type { Jobs } from '../../../src/wiki/work/jobs.ts';
+import type { Workshop } from '../../../src/wiki/workshop.ts';
 import * as samples from '../../media/samples.ts';
 import { type MadeWiki, makeWiki } from '../../support/make-wiki.ts';
 import { keepsConditionContract } from '../contracts/condition-contract.ts';
@@ -113,7 +114,7 @@ describe('GET /page/{title}/links/media', () => {
     'links/%s of a page that takes too long to render: 422, not none',
     async (kind) => {
       const inline = new InlineWorkshop();
-      const workshop: Workshop = {
+      const workshop: Workshop<Jobs> = {
         run: (name, input) =>
           name === 'render' ? Promise.reject(new WorkRefused('time')) : inline.run(name, input),
       };

@@ -2,7 +2,8 @@ import { describe, expect, test } from 'vitest';
 import { WorkRefused } from '../../../src/base/worker-pool.ts';
 import type { DiffEntry } from '../../../src/diff/entries.ts';
 import { InlineWorkshop } from '../../../src/wiki/work/inline.ts';
-import type { Workshop } from '../../../src/wiki/work/jobs.ts';
+import type { Jobs } from '../../../src/wiki/work/jobs.ts';
+import type { Workshop } from '../../../src/wiki/workshop.ts';
 import { expectExact } from '../../diff/rebuild.ts';
 import { makeWiki } from '../../support/make-wiki.ts';
 import { keepsWriteContract } from '../contracts/write-contract.ts';
@@ -198,7 +199,7 @@ describe('PUT /page/{title}', () => {
     });
 
     test('a conflict that takes too long to explain is told all the same', async () => {
-      const workshop: Workshop = {
+      const workshop: Workshop<Jobs> = {
         run: (name, input) =>
           name === 'compare' ? Promise.reject(new WorkRefused('time')) : inline.run(name, input),
       };
@@ -210,7 +211,7 @@ describe('PUT /page/{title}', () => {
     });
 
     test('no thread is free to merge: 503, to be tried again', async () => {
-      const workshop: Workshop = { run: () => Promise.reject(new WorkRefused('busy')) };
+      const workshop: Workshop<Jobs> = { run: () => Promise.reject(new WorkRefused('busy')) };
       const { alice } = await makeWiki({ pages: { Mars: 'Red' }, workshop });
       await alice.put('/page/Mars', { source: 'Rusty', comment: 'c', latest: { id: 1 } });
       const edit = { source: 'Orange', comment: 'c', latest: { id: 1 } };

@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { WorkRefused } from '../../../src/base/worker-pool.ts';
 import { InlineWorkshop } from '../../../src/wiki/work/inline.ts';
-import type { Workshop } from '../../../src/wiki/work/jobs.ts';
+import type { Jobs } from '../../../src/wiki/work/jobs.ts';
+import type { Workshop } from '../../../src/wiki/workshop.ts';
 import { makeWiki } from '../../support/make-wiki.ts';
 
 const inline = new InlineWorkshop();
@@ -9,7 +10,7 @@ const inline = new InlineWorkshop();
 /** Budgets of the comparisons that were asked for; what `refuse` names fails. */
 async function watched(refuse: (budgetMs: number) => WorkRefused['reason'] | undefined = () => undefined) {
   const budgets: number[] = [];
-  const workshop: Workshop = {
+  const workshop: Workshop<Jobs> = {
     run: (name, input) => {
       const { budgetMs } = input as { budgetMs: number };
       budgets.push(budgetMs);

@@ -4,8 +4,7 @@ import { CLOSED_RIGHTS, OPEN_RIGHTS, parseRights, type Rights } from '../../site
 import type { Site } from '../../site/site.ts';
 import type { ContentId, Path, Store, Version } from '../../store/store.ts';
 import type { TitleRules } from '../../title/title.ts';
-import { MAX_SOURCE_BYTES } from '../edits/edit.ts';
-import type { Contents } from './contents.ts';
+import { type Contents, MAX_SOURCE_BYTES } from '../pages/contents.ts';
 
 export const SITE_PATH = '.stemma/site.json' as Path;
 export const RIGHTS_PATH = '.stemma/rights.json' as Path;

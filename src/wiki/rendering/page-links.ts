@@ -7,7 +7,7 @@ import { capitalise, isTitle, keyOf, keyToReadingForm, type PageKey, parseTitle 
 import { WikiError } from '../errors.ts';
 import type { Page, Revision } from '../ledger/ledger.ts';
 import type { Files, MediaFile } from '../media/files.ts';
-import type { PageHtml } from '../rendering/page-html.ts';
+import type { PageHtml } from './page-html.ts';
 
 /** Files that are told of one page. */
 export const MAX_FILES = 100;

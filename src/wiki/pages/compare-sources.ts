@@ -4,6 +4,7 @@ import type { Clock } from '../../base/thread-clock.ts';
 import { sectionsOf } from '../../content-models/headings.ts';
 import { compareCoarsely } from '../../diff/coarse.ts';
 import { compareTexts } from '../../diff/compare.ts';
+import type { Comparison } from '../comparison.ts';
 
 /** A source and the name of its content model. */
 export interface ModelledSource {
@@ -18,14 +19,9 @@ export interface CompareSourcesInput {
   readonly budgetMs: number;
 }
 
-/**
- * A comparison. Its parts are JSON texts, written where they were computed: a hundred thousand entries that were handed
- * over and written by the server itself would stall it.
- */
-export interface Comparison {
-  readonly fromSections: string;
-  readonly toSections: string;
-  readonly diff: string;
+/** What comparisons leave to the workshop. */
+export interface CompareJobs {
+  compare(input: CompareSourcesInput): Comparison;
 }
 
 export function compareSources({ from, to, budgetMs }: CompareSourcesInput, clock: Clock): Comparison {
