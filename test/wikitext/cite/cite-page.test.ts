@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { timeOf } from '../../support/thread-time.ts';
 import { bodyOf } from '../render-for-test.ts';
 
 /** Ids of marks and notes, numbers shown, ways back: the skeleton of the notes of a page. */
@@ -99,13 +100,7 @@ describe('many notes', () => {
     const page = (count: number) =>
       Array.from({ length: count }, (_, index) => `<ref name="n${index}">t</ref>`).join(' ');
     const best = (source: string) =>
-      Math.min(
-        ...Array.from({ length: 3 }, () => {
-          const started = performance.now();
-          bodyOf(source);
-          return performance.now() - started;
-        }),
-      );
+      Math.min(...Array.from({ length: 3 }, () => timeOf(() => bodyOf(source))));
     best(page(500));
     // Four times the notes: sixteen times the time would be quadratic.
     expect(best(page(6000)) / best(page(1500))).toBeLessThan(10);

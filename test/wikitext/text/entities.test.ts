@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { decodeReferences, findReferenceAt } from '../../../src/wikitext/text/entities.ts';
-import { busy } from '../../support/busy.ts';
+import { timeOf } from '../../support/thread-time.ts';
 
 describe('decodeReferences', () => {
   test.each([
@@ -28,10 +28,11 @@ describe('findReferenceAt', () => {
 
   test('is linear for many openers', () => {
     const text = '&'.repeat(65_000);
-    const started = performance.now();
-    for (let at = 0; at < text.length; at++) findReferenceAt(text, at);
-    decodeReferences(text);
-    decodeReferences(`&${'a'.repeat(65_000)}`);
-    expect(performance.now() - started).toBeLessThan(busy(1000));
+    const timeMs = timeOf(() => {
+      for (let at = 0; at < text.length; at++) findReferenceAt(text, at);
+      decodeReferences(text);
+      decodeReferences(`&${'a'.repeat(65_000)}`);
+    });
+    expect(timeMs).toBeLessThan(1000);
   });
 });
