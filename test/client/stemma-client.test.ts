@@ -2,8 +2,8 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { ApiError } from '../../src/client/api-error.ts';
 import { StemmaClient } from '../../src/client/stemma-client.ts';
 import * as samples from '../media/samples.ts';
-import { fetchFrom } from '../support/in-process-fetch.ts';
 import { type MadeWiki, makeWiki } from '../support/make-wiki.ts';
+import { fetchFrom } from './in-process-fetch.ts';
 
 const BASE = 'https://wiki.test/v1';
 

@@ -6,11 +6,11 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type DurableFiles, nodeFiles } from '../../src/base/durable.ts';
 import { GitStore } from '../../src/store/git/git-store.ts';
 import type { Answer } from '../support/api-client.ts';
-import { failAt, faultyFiles } from '../support/faulty-files.ts';
 import { git } from '../support/git.ts';
 import { findDamage, findStaleFiles } from '../support/judge.ts';
 import { openOver } from '../support/make-wiki.ts';
 import { makeRepository } from '../support/repository.ts';
+import { failAt, faultyFiles } from './faulty-files.ts';
 
 const ALL = process.env['STEMMA_TEST_ALL'] === '1';
 const MAX_STEPS = 200;

@@ -12,6 +12,11 @@ import { GitStore } from '../../src/store/git/git-store.ts';
 import { repairBranch, sweep } from '../../src/store/git/repository.ts';
 import { type Draft, type Path, StoreError, type Version } from '../../src/store/store.ts';
 import { makeRandom } from '../bench/random.ts';
+import { git } from '../support/git.ts';
+import { findDamage } from '../support/judge.ts';
+import { setting } from '../support/load.ts';
+import { commit, makeRepository } from '../support/repository.ts';
+import { cleanUp } from '../support/temporary.ts';
 import {
   carelessSteps,
   Died,
@@ -20,12 +25,7 @@ import {
   ForgetfulDisk,
   failAt,
   faultyFiles,
-} from '../support/faulty-files.ts';
-import { git } from '../support/git.ts';
-import { findDamage } from '../support/judge.ts';
-import { setting } from '../support/load.ts';
-import { commit, makeRepository } from '../support/repository.ts';
-import { cleanUp } from '../support/temporary.ts';
+} from './faulty-files.ts';
 
 /** How often the power goes. */
 const CUTS = setting('STEMMA_CUTS', 30);

@@ -6,7 +6,7 @@ import type { RequestLog } from '../../../src/http/middleware/request-log.ts';
 import { type MadeServer, makeServer } from '../../../src/http/server/server.ts';
 import { HOST, MALFORMED, MALFORMED_REQUESTS, POST } from '../../support/hostile/wire.ts';
 import { type MadeWiki, makeWiki } from '../../support/make-wiki.ts';
-import { listen, openRaw, parseRaw, sendRaw } from '../../support/raw-http.ts';
+import { listen, openRaw, parseRaw, sendRaw } from './raw-http.ts';
 
 let made: MadeWiki;
 let server: Server;

@@ -1,6 +1,6 @@
 /** `fetch` to an application in this process, for code that is given one. It follows redirects as the platform's does. */
 
-import type { ApiClient, Method } from './api-client.ts';
+import type { ApiClient, Method } from '../support/api-client.ts';
 
 export function fetchFrom(api: ApiClient): typeof fetch {
   return async (input, init = {}) => {
