@@ -16,7 +16,7 @@ const UNOWNED_MS = 2_000;
 /** Does the work while nobody else who uses the same lock does. @throws Error when it is held for too long */
 export async function withFileLock<T>(path: string, work: () => Promise<T>): Promise<T> {
   const deadline = performance.now() + PATIENCE_MS;
-  while (!(await take(path))) {
+  while (!(await takeFileLock(path))) {
     if (performance.now() > deadline) throw new Error(`${path} is held by another process`);
     await sleep(WAIT_MS * (0.5 + Math.random()));
   }
@@ -27,7 +27,8 @@ export async function withFileLock<T>(path: string, work: () => Promise<T>): Pro
   }
 }
 
-async function take(path: string): Promise<boolean> {
+/** Takes the lock where it is free; where its owner died, it is free for the next that asks. */
+export async function takeFileLock(path: string): Promise<boolean> {
   try {
     const handle = await open(path, 'wx', 0o600);
     await handle.writeFile(String(process.pid)).finally(() => handle.close());

@@ -110,6 +110,8 @@ export class MemoryStore implements Store {
     this.#onMove = onMove;
   }
 
+  async turn(): Promise<void> {}
+
   async close(): Promise<void> {}
 
   #keep(bytes: Uint8Array): ContentId {

@@ -113,6 +113,12 @@ export interface Store {
   sizes(contents: readonly ContentId[]): Promise<(number | undefined)[]>;
 
   /**
+   * Waits while another process that saves here has its turn; at once where there is none. Before it decides what to save,
+   * a process that means to have its share of a busy store asks for it.
+   */
+  turn(): Promise<void>;
+
+  /**
    * Saves drafts as a chain upon `base`, all or nothing, durable when it returns.
    * @returns the changes as `changes()` will tell them
    * @throws StoreError `moved` when `base` is no longer the newest version: nothing was saved then

@@ -117,7 +117,10 @@ export class Wiki {
     this.#edits = new EditQueue({
       writes: this.#writes,
       pass: () => this.pushes.turns.pass(),
-      catchUp: () => this.#catchUp(),
+      catchUp: async () => {
+        await this.#store.turn();
+        await this.#catchUp();
+      },
       save: (drafts) => this.#save(drafts),
       context: () => ({
         ledger: this.#ledger,

@@ -26,6 +26,7 @@ import { makeObject, type NewObject, type Oid } from './objects.ts';
 import { PortableReader } from './portable-reader.ts';
 import { PruneGuard } from './prune-guard.ts';
 import { Branch } from './refs.ts';
+import { SaveTurns } from './save-turns.ts';
 import { isRegularFile } from './tree.ts';
 import { diffTrees } from './tree-diff.ts';
 import { TreeEditor } from './tree-editor.ts';
@@ -58,6 +59,7 @@ export class GitStore implements Store {
   readonly #branch: Branch;
   readonly #root: string;
   readonly #permit: WritePermit | undefined;
+  readonly #turns: SaveTurns;
   readonly #watch: BranchWatch;
   readonly #cache = new LRUCache<string, Buffer>({
     maxSize: CACHE_BYTES,
@@ -72,6 +74,7 @@ export class GitStore implements Store {
     this.#branch = new Branch(options.directory, options.branch, files);
     this.#root = options.root;
     this.#permit = options.permit;
+    this.#turns = new SaveTurns(options.directory);
     this.#watch = new BranchWatch(this.#branch, options.pollMs ?? DEFAULT_POLL_MS);
   }
 
@@ -178,6 +181,10 @@ export class GitStore implements Store {
     return this.#reader.sizes(contents.map(oidOf));
   }
 
+  turn(): Promise<void> {
+    return this.#turns.wait();
+  }
+
   async save(base: Version | undefined, drafts: readonly Draft[]): Promise<Change[]> {
     return translated(async () => {
       const objects: NewObject[] = [];
@@ -235,6 +242,7 @@ export class GitStore implements Store {
   async close(): Promise<void> {
     this.#watch.stop();
     this.#guard.close();
+    await this.#turns.end();
     await this.#reader.close();
   }
 
@@ -261,7 +269,10 @@ export class GitStore implements Store {
   ): Promise<void> {
     await this.#permit?.demand();
     await this.#writer.write(objects);
-    await this.#branch.move(before, after, log);
+    await this.#branch.move(before, after, log).catch((error: unknown) => {
+      if (error instanceof StoreError && error.code === 'moved') this.#turns.lost();
+      throw error;
+    });
     await this.#guard.protect(objects);
     // The next edit stands on these: it need not ask the disk, where somebody may just be tidying up.
     for (const { oid, type, body } of objects) {
