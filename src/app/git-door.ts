@@ -1,6 +1,7 @@
 /** Puts the git that serves clones and pushes behind the door that HTTP knows, and the wiki behind its gate. */
 
 import { join } from 'node:path';
+import { isSystemError } from '../base/durable.ts';
 import { networkOf } from '../base/network.ts';
 import type { DoorRequest, GitDoor } from '../http/git/git-door.ts';
 import { callOf, type GitCall } from '../store/git/http/calls.ts';
@@ -23,7 +24,10 @@ export interface DoorConfig {
 /** Opens the door of a wiki. */
 export async function openDoor(config: DoorConfig, wiki: Wiki): Promise<GitDoor<GitCall>> {
   const hooks = join(config.stateDirectory, 'hooks');
-  await makeHooks(hooks);
+  await makeHooks(hooks).catch((error: unknown) => {
+    if (!isSystemError(error)) throw error;
+    config.warn(`no push is taken until the next start: ${hooks} cannot be written: ${String(error)}`);
+  });
   const server = new SmartHttp({
     directory: config.repository,
     branch: config.branch,

@@ -113,6 +113,7 @@ export async function serve(config: ServerConfig): Promise<RunningServer> {
     served = { wiki: opened.wiki, search };
     jobsWaiting = opened.jobsWaiting;
     const warn = config.warn ?? (() => undefined);
+    await warnWhereReadOnly(permit, warn);
     door = opened.withGit
       ? await openDoor({ ...config, branch: opened.branch, permit, warn }, opened.wiki)
       : undefined;
@@ -137,6 +138,12 @@ export async function serve(config: ServerConfig): Promise<RunningServer> {
     server.closeAllConnections();
     throw error;
   }
+}
+
+/** Damage has been told already. */
+async function warnWhereReadOnly(permit: WritePermit, warn: (message: string) => void): Promise<void> {
+  const reason = permit.frozen === undefined ? await permit.refusal() : undefined;
+  if (reason !== undefined) warn(`READ-ONLY: ${reason}; edits are taken again when it is not`);
 }
 
 /** How long the threads wait for the search, which may take its time where it is built anew. */

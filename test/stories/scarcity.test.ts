@@ -7,7 +7,7 @@ import fs, { closeSync, fsyncSync, openSync, rmSync, statfsSync, writeSync } fro
 import { Agent } from 'node:http';
 import { join } from 'node:path';
 import { writeBlob } from 'isomorphic-git';
-import { describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { makeRandom } from '../bench/random.ts';
 import { Client, type PageBody } from '../support/client.ts';
 import { git, tryGit } from '../support/git.ts';
@@ -121,6 +121,45 @@ describe.skipIf(disk === undefined)('a disk that fills up', () => {
     rmSync(join(place, 'filler'), { force: true });
     await writeBlob({ fs, gitdir, blob }); // "is there already", and so acknowledged
     expect(await findDamage(gitdir)).not.toEqual([]);
+  });
+});
+
+const second = makeDisk(24);
+
+describe.skipIf(second === undefined)('a start where nothing can be written', () => {
+  const data = join(second ?? '', 'data');
+  let token: string;
+
+  beforeAll(async () => {
+    const server = await startServer({ data });
+    token = await server.token();
+    expect(await server.stop()).toEqual({ code: 0, signal: null });
+  });
+
+  test.each([
+    ['a full disk', 'the disk is nearly full', () => fill(second!, 0), () => rmSync(join(second!, 'filler'))],
+    [
+      'a read-only file system',
+      'the file system is read-only',
+      () => execFileSync('mount', ['-o', 'remount,ro', second!]),
+      () => execFileSync('mount', ['-o', 'remount,rw', second!]),
+    ],
+  ])('%s: all is read, edits are refused until it is over', async (_, reason, begin, end) => {
+    rmSync(join(data, 'state', 'hooks'), { recursive: true });
+    begin();
+    const server = await startServer({ data, log: 'json' });
+    const editor = new Client(server.base, token);
+    for (const path of ['/page/Main_Page', '/page/Main_Page/html', '/search/page?q=stemma'])
+      expect((await editor.get(path)).status, path).toBe(200);
+    await git('/', ['clone', '--quiet', urlOf(server), join(temporaryDirectory('clone'), 'wiki')]);
+    expect((await editor.get<{ reason: string }>('/health')).body.reason).toBe(reason);
+    expect(server.output()).toContain(`READ-ONLY: ${reason}`);
+    const refused = await editor.post('/page', edit(`In ${reason}`));
+    expect([refused.status, refused.body.errorKey]).toEqual([503, 'stemma-read-only']);
+
+    end();
+    expect((await editor.post('/page', edit(`After ${reason}`))).status).toBe(201);
+    expect(await server.stop()).toEqual({ code: 0, signal: null });
   });
 });
 

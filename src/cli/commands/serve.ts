@@ -1,6 +1,7 @@
 /** `stemma serve`: the wiki, until a signal stops it. */
 
 import { type JwtConfig, type RunningServer, serve } from '../../app/serve.ts';
+import { isSystemError } from '../../base/durable.ts';
 import type { RateRules } from '../../http/access/rate-limits.ts';
 import { isRepository } from '../../store/git/repository.ts';
 import { makeLogger } from '../log.ts';
@@ -37,7 +38,10 @@ export async function run(_words: readonly string[], options: Options): Promise<
   });
   progress.done();
   // In one piece: whoever waits for the address has the token too, and what was amiss has been told before.
-  const token = await firstToken(server);
+  const token = await firstToken(server).catch((error: unknown) => {
+    if (!isSystemError(error)) throw error;
+    return `No access token could be made: ${String(error)}\n`;
+  });
   logger.begin();
   process.stdout.write(`Stemma is listening on ${server.address}/v1\n${token}`);
   const signal = await untilStopped();

@@ -3,7 +3,8 @@
  * what git and the wiki write beside an edit must find room too. Reading goes on in both cases.
  */
 
-import { statfs } from 'node:fs/promises';
+import { access, constants, statfs } from 'node:fs/promises';
+import { hasCode } from '../../base/durable.ts';
 import { StoreError } from '../store.ts';
 
 /** Room that is left alone; on small disks a tenth of them. */
@@ -31,6 +32,9 @@ export class WritePermit {
   /** Why nothing may be written now; undefined where it may be. */
   async refusal(): Promise<string | undefined> {
     if (this.#frozen !== undefined) return this.#frozen;
+    const denied = await access(this.#directory, constants.W_OK).catch((error: unknown) => error);
+    if (hasCode(denied, 'EROFS')) return 'the file system is read-only';
+    if (hasCode(denied, 'EACCES', 'EPERM')) return 'the repository may not be written to';
     // Where the system does not tell, the write itself will.
     const disk = await statfs(this.#directory).catch(() => undefined);
     if (disk === undefined || disk.blocks === 0) return undefined;

@@ -47,8 +47,9 @@ export interface AskedPush {
 /** More moves than this are not even read. */
 const MAX_MOVES = 10;
 
-/** Writes the hook. */
+/** Writes the hook, unless it is there: a disk may be full, and clones need none. */
 export async function makeHooks(directory: string): Promise<void> {
+  if (await areHooksSound(directory)) return;
   await mkdir(directory, { recursive: true, mode: 0o700 });
   await replaceFile(nodeFiles, join(directory, NAME), SCRIPT, MODE);
   await chmod(join(directory, NAME), MODE);
