@@ -42,14 +42,26 @@ export function htmlTag(
   return `"${revision}/${uuidOf(digest)}/${flavors}/${form}"`;
 }
 
-/** HTML that only tells of a limit must not be edited: saved, it would take the place of the page. @throws WikiError `over-limit` */
+/**
+ * HTML that only tells of a limit must not be edited: saved, it would take the place of the page. What is outdated is not what
+ * the way back would compare with.
+ * @throws WikiError `over-limit`, `overloaded`
+ */
 export function refuseUnsafeToEdit(
-  { refused }: RenderedPage,
+  { refused, isOutdated }: RenderedPage,
   { rendered }: ShownFlavor,
   title: string,
 ): void {
   if (refused !== undefined && rendered === 'edit')
     throw new WikiError('over-limit', { limit: refused, title });
+  if (isOutdated && rendered === 'edit') throw new WikiError('overloaded', { retryAfterSeconds: 1 });
+}
+
+/** Says of HTML that was rendered before that it was. Source: RFC 9111, section 5.1, and RFC 7234, section 5.5 */
+export function warnOfOutdated({ context }: Call, { isOutdated, renderedAtSeconds }: RenderedPage): void {
+  if (isOutdated !== true) return;
+  context.set('Warning', '110 - "Response is stale"');
+  context.set('Age', String(Math.max(0, Math.floor(Date.now() / 1_000) - renderedAtSeconds)));
 }
 
 export function sendHtml({ context, wiki }: Call, html: Uint8Array, revision: number | undefined): void {

@@ -9,7 +9,14 @@ import { pageShape } from '../answers/shapes.ts';
 import { type Call, param } from '../call.ts';
 import { check, followRedirects, single } from '../parameters.ts';
 import type { PageWithHtml } from '../schemas/page.ts';
-import { htmlTag, readFlavor, refuseUnsafeToEdit, type ShownFlavor, sendHtml } from './html-answer.ts';
+import {
+  htmlTag,
+  readFlavor,
+  refuseUnsafeToEdit,
+  type ShownFlavor,
+  sendHtml,
+  warnOfOutdated,
+} from './html-answer.ts';
 import { findOrRefuse, redirectField } from './pages.ts';
 
 /** How long caches may keep a page, and the way to another. */
@@ -51,6 +58,7 @@ async function showPage(call: Call, form: Form): Promise<Shown | undefined> {
   const found = findOrRefuse(call, written);
   const rendered = await call.wiki.html.page(found.page, found.latest, flavor.rendered);
   refuseUnsafeToEdit(rendered, flavor, found.page.key);
+  warnOfOutdated(call, rendered);
   if (!passesConditions(call.context, validatorsOf(found, rendered, flavor, form))) return undefined;
   const target =
     written !== found.page.key ? found.page.key : follow ? leadsTo(call, found, rendered) : undefined;

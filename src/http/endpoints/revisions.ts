@@ -8,7 +8,7 @@ import { revisionShape } from '../answers/shapes.ts';
 import { type Call, param } from '../call.ts';
 import { check, revisionId } from '../parameters.ts';
 import type { BareRevision, RevisionWithHtml, RevisionWithSource } from '../schemas/revision.ts';
-import { htmlTag, readFlavor, refuseUnsafeToEdit, sendHtml } from './html-answer.ts';
+import { htmlTag, readFlavor, refuseUnsafeToEdit, sendHtml, warnOfOutdated } from './html-answer.ts';
 import { sourceTag } from './pages.ts';
 
 const REVISION_CACHE = 'max-age=5';
@@ -67,6 +67,7 @@ async function showRevision(
   const found = findRevision(call);
   const rendered = await call.wiki.html.page(found.page, found.revision, flavor.rendered);
   refuseUnsafeToEdit(rendered, flavor, found.page.key);
+  warnOfOutdated(call, rendered);
   const tag = htmlTag(found.revision.id, rendered, flavor, form);
   const passes = passesConditions(call.context, {
     ...validatorsOf(call, found, tag),

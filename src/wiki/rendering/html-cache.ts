@@ -1,11 +1,15 @@
 /**
  * TracedPage pages, kept until one of the facts they were made from is another: a template they take in, a file they show,
- * whether a page they link to is there. Bounded in bytes; who asks for a page that is just being rendered waits for that.
+ * whether a page they link to is there. Bounded in bytes; requests for a page that is being rendered wait for that rendering.
+ *
+ * A page that is no longer true is kept as long as there is room. It is shown only while the machine is too busy to render it
+ * again.
  */
 
 import { LRUCache } from 'lru-cache';
 import type { CacheUse } from '../../base/cache-use.ts';
 import type { PageKey } from '../../title/title.ts';
+import { WikiError } from '../errors.ts';
 import { foldKey } from '../layout.ts';
 import type { Dependency, LookupSource } from './lookups.ts';
 import type { RenderedPage, TracedPage } from './render-rounds.ts';
@@ -28,6 +32,15 @@ interface Flight {
   lost: boolean;
 }
 
+/** A page that is kept. */
+interface Entry {
+  readonly traced: TracedPage;
+  /** When it is to be rendered again in any case. */
+  readonly untilMs: number;
+  /** Whether a fact it was made from is another now. */
+  isOutdated: boolean;
+}
+
 interface Outcome {
   readonly page: RenderedPage;
   /** Whether every fact it was made from still held when it was done. */
@@ -36,7 +49,8 @@ interface Outcome {
 
 export class HtmlCache {
   readonly #facts: Facts;
-  readonly #entries: LRUCache<string, TracedPage>;
+  readonly #entries: LRUCache<string, Entry>;
+  readonly #nowMs: () => number;
   readonly #flights = new Map<string, Flight>();
   /** Place of a fact -> entries that were made from it. */
   readonly #users = new Map<string, Set<string>>();
@@ -46,12 +60,11 @@ export class HtmlCache {
   /** @param facts what is asked whether a fact still holds */
   constructor(facts: Facts, { maxBytes = MAX_BYTES, nowMs = () => performance.now() } = {}) {
     this.#facts = facts;
+    this.#nowMs = nowMs;
     this.#entries = new LRUCache({
       maxSize: maxBytes,
-      sizeCalculation: bytesOf,
-      dispose: (entry, name) => this.#unfile(name, entry),
-      perf: { now: nowMs },
-      ttlResolution: 0,
+      sizeCalculation: ({ traced }) => bytesOf(traced),
+      dispose: ({ traced }, name) => this.#unfile(name, traced),
     });
   }
 
@@ -63,14 +76,14 @@ export class HtmlCache {
   async get(name: string, render: () => Promise<TracedPage>): Promise<RenderedPage> {
     for (;;) {
       const kept = this.#entries.get(name);
-      if (kept !== undefined) {
+      if (kept !== undefined && !kept.isOutdated && this.#nowMs() < kept.untilMs) {
         this.#hits++;
-        return kept.page;
+        return kept.traced.page;
       }
       this.#misses++;
       const flight = this.#flights.get(name) ?? this.#start(name, render);
       const { late } = flight;
-      const { page, holds } = await flight.outcome;
+      const { page, holds } = await flight.outcome.catch((error) => instead(kept, error));
       if (holds || !late) return page;
     }
   }
@@ -81,7 +94,7 @@ export class HtmlCache {
     this.#flights.clear();
   }
 
-  /** Drops what was made from facts about these titles that are other now. */
+  /** Finds what is outdated: made from facts about these titles that are other now. */
   async changed(keys: ReadonlySet<PageKey>): Promise<void> {
     const places = new Set([...keys].flatMap(placesOf));
     for (const flight of this.#flights.values()) {
@@ -91,7 +104,7 @@ export class HtmlCache {
     for (const place of places) {
       for (const name of [...(this.#users.get(place) ?? [])]) {
         const entry = this.#entries.peek(name);
-        if (entry !== undefined && !(await this.#holds(entry, place))) this.#entries.delete(name);
+        if (entry !== undefined && !(await this.#holds(entry.traced, place))) entry.isOutdated = true;
       }
     }
   }
@@ -130,7 +143,8 @@ export class HtmlCache {
   }
 
   #keep(name: string, rendered: TracedPage): void {
-    this.#entries.set(name, rendered, rendered.passing ? { ttl: PASSING_MS } : {});
+    const untilMs = rendered.passing ? this.#nowMs() + PASSING_MS : Number.POSITIVE_INFINITY;
+    this.#entries.set(name, { traced: rendered, untilMs, isOutdated: false });
     // What is larger than the whole cache was not taken.
     if (!this.#entries.has(name)) return;
     for (const dependency of rendered.dependencies) {
@@ -168,6 +182,13 @@ export class HtmlCache {
       if (users?.size === 0) this.#users.delete(place);
     }
   }
+}
+
+/** What is shown while the machine is too busy to render a page. @throws what went wrong, if there is nothing else */
+function instead(kept: Entry | undefined, error: unknown): Outcome {
+  const isBusy = error instanceof WikiError && error.code === 'overloaded';
+  if (!isBusy || kept === undefined || kept.traced.page.refused !== undefined) throw error;
+  return { page: { ...kept.traced.page, isOutdated: true }, holds: true };
 }
 
 /** A link leads to a page also when the two differ in case or dashes: existence is filed under what they share. */

@@ -53,7 +53,10 @@ export class PageHtml {
     return this.#cache.use;
   }
 
-  /** The whole document of a revision. */
+  /**
+   * The whole document of a revision. While the machine is too busy to render, the last one that was made of this revision.
+   * @throws WikiError `overloaded` if there is none
+   */
   page(page: Page, revision: Revision, flavour: Flavour): Promise<RenderedPage> {
     this.#renew();
     const name = [page.key, revision.id, this.#options.userOf(revision), flavour].join('\n');

@@ -24,8 +24,10 @@ import type {
 } from './render-messages.ts';
 import { renderSite } from './render-site.ts';
 
-/** Time in the workshop for one page: its reader has an answer within two seconds. */
+/** Processor time in the workshop for one page: on a machine that is not busy, its reader has an answer within two seconds. */
 export const RENDER_BUDGET_MS = 1_900;
+/** Longest by the clock on the wall; after that the machine is too busy. */
+const RENDER_WALL_MS = 20_000;
 /** Rounds for one page: templates may be named by templates, a hundred deep. */
 const MAX_ROUNDS = 120;
 
@@ -43,6 +45,8 @@ export interface RenderedPage {
   readonly limits: readonly string[];
   /** The limit for which the page was not rendered as it should be: the HTML says so. */
   readonly refused: string | undefined;
+  /** The machine was too busy: this was rendered before, and what the page takes in may be another now. */
+  readonly isOutdated?: true;
 }
 
 /** A rendered page with what it was made from. */
@@ -136,6 +140,7 @@ export class RenderRounds {
   ): Promise<Done | string> {
     const shared = { now, settings: this.#json(), publicUrl: this.#options.publicUrl() };
     const lacking = new Set<ContentId>();
+    const giveUpAt = performance.now() + RENDER_WALL_MS;
     let leftMs = RENDER_BUDGET_MS;
     for (let round = 1; round <= MAX_ROUNDS && leftMs > 0; round++) {
       const input = { ...shared, known: lookups.known, texts: lookups.texts([...lacking]) };
@@ -143,13 +148,14 @@ export class RenderRounds {
       if (typeof output === 'string') return output;
       if (output.kind === 'done') return output;
       leftMs -= output.ms;
+      if (performance.now() > giveUpAt) throw new WikiError('overloaded', { retryAfterSeconds: 1 });
       if (output.kind === 'asks') await lookups.learn(output.asked);
       else for (const content of output.contents) lacking.add(content);
     }
     return 'render-time';
   }
 
-  /** @throws WikiError `overloaded` when the workshop never took the page */
+  /** @throws WikiError `overloaded` when the workshop never took the page, or the machine was too busy for it */
   #limitOf(error: Error): string {
     if (error instanceof WorkRefused) {
       if (error.reason === 'busy') throw new WikiError('overloaded', { retryAfterSeconds: 1 });

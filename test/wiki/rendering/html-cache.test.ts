@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { plainOutline } from '../../../src/content-models/plain-rendering.ts';
 import type { ContentId } from '../../../src/store/store.ts';
 import type { PageKey } from '../../../src/title/title.ts';
+import { WikiError } from '../../../src/wiki/errors.ts';
 import { HtmlCache } from '../../../src/wiki/rendering/html-cache.ts';
 import type { Dependency } from '../../../src/wiki/rendering/lookups.ts';
 import type { Existence } from '../../../src/wiki/rendering/render-messages.ts';
@@ -167,5 +168,53 @@ describe('a change while a page is rendered', () => {
 
   test('a change of something else is no reason to render again', async () => {
     expect(await race(({ changed }) => changed('Y', 'X'))).toEqual(['old', 'old', 'old']);
+  });
+
+  describe('while the machine is too busy to render', () => {
+    const busy = async (): Promise<TracedPage> => {
+      throw new WikiError('overloaded', { retryAfterSeconds: 1 });
+    };
+
+    test('shows what a page was before a fact changed, and says so', async () => {
+      const { facts, cache, get, changed } = makeCache();
+      await get('A', [linkTo('B', false)]);
+      facts.titles.set('B', true);
+      await changed('B');
+      const shown = await cache.get('A', busy);
+      expect(Buffer.from(shown.html).toString()).toBe('A 1');
+      expect(shown.isOutdated).toBe(true);
+      expect(await get('A', [linkTo('B', true)])).toBe('A 2');
+      expect((await cache.get('A', busy)).isOutdated).toBeUndefined();
+    });
+
+    test('shows nothing of a page that it does not have, or that was a notice', async () => {
+      const { facts, cache, changed } = makeCache();
+      await expect(cache.get('A', busy)).rejects.toThrow('overloaded');
+      const { page } = rendered('over a limit');
+      const dependencies = [linkTo('B', false)];
+      await cache.get('N', async () => ({
+        page: { ...page, refused: 'cells' },
+        dependencies,
+        passing: false,
+      }));
+      facts.titles.set('B', true);
+      await changed('B');
+      await expect(cache.get('N', busy)).rejects.toThrow('overloaded');
+    });
+
+    test('shows nothing that was made under other settings', async () => {
+      const { cache, get } = makeCache();
+      await get('A');
+      cache.clear();
+      await expect(cache.get('A', busy)).rejects.toThrow('overloaded');
+    });
+
+    test('any other failure is told as it is', async () => {
+      const { facts, cache, get, changed } = makeCache();
+      await get('A', [linkTo('B', false)]);
+      facts.titles.set('B', true);
+      await changed('B');
+      await expect(cache.get('A', () => Promise.reject(new Error('broken')))).rejects.toThrow('broken');
+    });
   });
 });
