@@ -4,8 +4,8 @@
  */
 
 import { describe, expect, test } from 'vitest';
-import { MAX_NESTING, MAX_SOURCE_CHARS } from '../../src/content-models/markdown/limits.ts';
-import { overLimit } from '../../src/content-models/markdown/line-check.ts';
+import { MAX_NESTING, MAX_SOURCE_CHARS } from '../../src/content-models/markdown/parse/limits.ts';
+import { overLimit } from '../../src/content-models/markdown/parse/line-check.ts';
 import { renderMarkdown } from '../../src/content-models/markdown/render.ts';
 import { contextFor } from '../wikitext/render-for-test.ts';
 

@@ -12,7 +12,7 @@
 
 import { isMap, isScalar, isSeq, parseDocument } from 'yaml';
 import { frontMatterBlock } from './front-matter-block.ts';
-import { MAX_FRONT_MATTER_CHARS } from './limits.ts';
+import { MAX_FRONT_MATTER_CHARS } from './parse/limits.ts';
 
 export interface FrontMatter {
   /** Behind the closing line; 0 where there is no front matter. */

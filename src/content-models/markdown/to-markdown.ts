@@ -1,8 +1,8 @@
 /** Wiki links and formulas as Markdown, and which characters of text would be taken for them. */
 
 import type { Options } from 'mdast-util-to-markdown';
-import type { Formula } from './math-syntax.ts';
-import type { WikiLink } from './wiki-link-syntax.ts';
+import type { Formula } from './parse/math-syntax.ts';
+import type { WikiLink } from './parse/wiki-link-syntax.ts';
 
 export function wikiSyntaxToMarkdown(): Options {
   return {

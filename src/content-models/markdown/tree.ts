@@ -13,9 +13,9 @@ import { MAX_ELEMENT_DEPTH } from '../../wikitext/limits.ts';
 import { append, Element, element, type Node, Text } from '../../wikitext/nodes/node.ts';
 import { titleHref } from '../../wikitext/text/href.ts';
 import { linkFor, sizePx, wikiLinkNodes } from './links.ts';
+import { partsOf } from './parse/wiki-link-syntax.ts';
 import { pictureNodes } from './pictures.ts';
 import { isElement } from './raw-html.ts';
-import { partsOf } from './wiki-link-syntax.ts';
 import { NODE_MARK, type Written } from './write-html.ts';
 
 type Read = DefaultTreeAdapterTypes.ChildNode;

