@@ -8,6 +8,7 @@ import { STATUS_CODES } from 'node:http';
 import { builtinModules } from 'node:module';
 import { basename, dirname, join, relative } from 'node:path';
 import { describe, expect, test } from 'vitest';
+import { MODEL_NAMES, MODELS } from '../src/content-models/models.ts';
 import { ENDPOINTS } from '../src/http/endpoints.ts';
 
 const ROOT = join(import.meta.dirname, '..');
@@ -271,6 +272,14 @@ describe('imports', () => {
     },
   );
 
+  test('the server itself loads no engine', () => {
+    const loaded = loadedBy('src/app/serve.ts');
+    expect(loaded).toContain('src/content-models/models.ts');
+    const heavy =
+      /^(?:src\/content-models\/(?:.*\/)?engines?\.ts|micromark|mdast|hast|yaml|parse5|temml|lowlight)/;
+    expect(loaded.filter((each) => heavy.test(each))).toEqual([]);
+  });
+
   test('make no circles', () => {
     const next = files.map(
       ({ path, imports: own }) => [path, own.filter(isOurs).map(({ to }) => to)] as const,
@@ -278,6 +287,14 @@ describe('imports', () => {
     expect(findCircles(new Map(next))).toEqual([]);
   });
 });
+
+/** What one file loads when the program runs, by any way: files of ours and modules. */
+function loadedBy(path: string): string[] {
+  const loaded = new Set([path]);
+  for (const each of loaded)
+    for (const { from, to, typeOnly } of imports) if (from === each && !typeOnly) loaded.add(to);
+  return [...loaded];
+}
 
 /** Imports of types alone make no circle when the program runs, but do when it is read: they count. */
 function findCircles(next: ReadonlyMap<string, readonly string[]>): string[] {
@@ -320,11 +337,23 @@ describe('words', () => {
     expect(found).toEqual([]);
   });
 
-  test('only the layout knows how titles become paths', () => {
+  test('only content models know the extensions of pages, and only the layout puts them to titles', () => {
+    const extensions = Object.values(MODELS).flatMap((model) => model.extensions);
+    const written = new RegExp(`'\\.(?:${extensions.join('|')})'`);
     const found = files
-      .filter(({ floor, path }) => !['store', ...TOP].includes(floor) && path !== 'src/wiki/layout.ts')
-      .filter(({ text }) => /'\.(?:mediawiki|wiki|wikitext|mw|md|markdown)'/.test(text));
-    expect(found.map(({ path }) => path)).toEqual([]);
+      .filter(({ floor, text }) => !['store', ...TOP].includes(floor) && written.test(text))
+      .map(({ path }) => path);
+    expect(found).toEqual([]);
+    const asking = files
+      .filter(({ text }) => text.includes('MODELS') && /\bextensions\b/.test(text))
+      .map(({ path }) => path);
+    expect(asking).toEqual(['src/content-models/markdown/places.ts', 'src/wiki/layout.ts']);
+  });
+
+  test('content models are told apart in their table, and where a transform names one', () => {
+    const compared = new RegExp(`model\\w* [!=]== '(?:${MODEL_NAMES.join('|')})'`, 'i');
+    const found = files.filter(({ text }) => compared.test(text)).map(({ path }) => path);
+    expect(found).toEqual(['src/http/transforms/base-revision.ts']);
   });
 
   test('statuses stand in the table of errors, in what answers, and where an endpoint succeeds', () => {

@@ -1,11 +1,7 @@
-/**
- * The headings of a source, found without rendering it: what a comparison of revisions lists as sections. One scanner a
- * content model; models that are not here have no headings.
- */
+/** The headings of a source, found without rendering it: what a comparison of revisions lists as sections. */
 
-import type { FoundHeading } from './found-heading.ts';
-import { markdownHeadings } from './markdown/headings.ts';
-import { wikitextHeadings } from './wikitext/headings.ts';
+import { ENGINES } from './engines.ts';
+import type { ModelName } from './models.ts';
 
 /** A heading as the API tells it. */
 export interface Section {
@@ -16,19 +12,14 @@ export interface Section {
   readonly offset: number;
 }
 
-const SCANNERS: ReadonlyMap<string, (source: string) => FoundHeading[]> = new Map([
-  ['wikitext', wikitextHeadings],
-  ['markdown', markdownHeadings],
-]);
-
-/** Sections that are listed; a page with more is none that people read, and its list would be longer than it. */
+/** Sections listed. The list of a page with more would be longer than the page. */
 const MAX_SECTIONS = 10_000;
 
 /** The sections of a source in order, without the lead: `'a\n== b =='` has `{level: 2, heading: '== b ==', offset: 2}`. */
-export function sectionsOf(source: string, model: string): Section[] {
+export function sectionsOf(source: string, model: ModelName): Section[] {
   let offset = 0;
   let counted = 0;
-  const found = SCANNERS.get(model)?.(source).slice(0, MAX_SECTIONS) ?? [];
+  const found = ENGINES[model].headings?.(source).slice(0, MAX_SECTIONS) ?? [];
   return found.map(({ level, heading, start }) => {
     offset += Buffer.byteLength(source.slice(counted, start));
     counted = start;

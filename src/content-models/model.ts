@@ -1,24 +1,26 @@
 /**
- * What a content model is: how the source of a page is to be understood. One module per model stands behind this
- * interface, `models.ts` is the table of them. A model is synchronous and knows no user, no store and no request:
- * `RenderContext` is all it may ask. Input never throws; what is wrong with it is told in the result.
+ * What a content model is: how the source of a page is to be understood. Each has a folder and two rows: what the server
+ * itself must know (`models.ts`), and what worker threads do with a source (`engines.ts`). Neither knows users, the store
+ * or requests: `RenderContext` is all that an engine may ask. Input never throws; the result says what is wrong with it.
  *
- * Whatever a rendering gives is plain data, so that it can come out of a worker thread.
+ * Whatever an engine gives is plain data, so that it can leave a worker thread.
  */
 
+import type { Slices } from '../base/slices.ts';
+import type { TitleRules } from '../title/title.ts';
 import type { BasePage } from '../wikitext/back/base/base-page.ts';
 import type { RenderContext } from '../wikitext/context.ts';
 import type { TreeCache } from '../wikitext/expand/tree-cache.ts';
 import type { Flavour } from '../wikitext/nodes/printer.ts';
 import type { LanguageLink, Outline as PageOutline } from '../wikitext/page/outline.ts';
 import type { SectionFacts } from '../wikitext/page/sections.ts';
+import type { Written } from '../wikitext/save.ts';
+import type { FoundHeading } from './found-heading.ts';
+import type { NamesIn, PlainPage } from './plain/page.ts';
 
 // The floors above know the engine's words by this file.
 export type { FileFacts, PageFacts, RenderContext, Site, SiteCounts } from '../wikitext/context.ts';
 export type { Flavour, LanguageLink, SectionFacts };
-
-/** How a page's source is to be understood. */
-export type ModelName = 'wikitext' | 'markdown' | 'json' | 'css' | 'javascript' | 'text';
 
 export interface RenderOptions {
   readonly flavour: Flavour;
@@ -84,8 +86,26 @@ export interface Original {
   base?: BasePage;
 }
 
+/** What the server must know of a model. It runs on the main thread: one pass over the source, and no engine. */
 export interface ContentModel {
-  readonly name: ModelName;
+  /** Extensions of its files, in lower case and without the dot, the first for new files; none where titles name the model. */
+  readonly extensions: readonly string[];
+  /** Endings of titles that name the model: `css` for `Common.css`. Such a file is called what the title says. */
+  readonly titleEndings: readonly string[];
+  /** Why the source cannot be saved; absent where every text can. */
+  problem?(source: string): SourceProblem | undefined;
+  /** Where the source redirects to, as written there; undefined where it does not. */
+  redirect?(source: string): string | undefined;
+  /** The page as searches know it; absent where the source is its own text. */
+  plain?(source: string, rules: TitleRules, slices: Slices): Promise<PlainPage>;
+  /** Titles that a rendering will most likely look up; absent where none can be told beforehand. */
+  namesIn?(source: string): NamesIn;
+  /** Whether a save has to ask `ModelEngine.writeOut`, as almost none does. */
+  hasToBeWrittenOut?(source: string): boolean;
+}
+
+/** What worker threads do with a model's sources. */
+export interface ModelEngine {
   render(source: string, context: RenderContext, options: RenderOptions): Rendering;
   /**
    * The way back; absent where there is none.
@@ -94,6 +114,13 @@ export interface ContentModel {
   fromHtml?(html: string, context: RenderContext, original?: Original): Converted;
   /** What an author should look at, in the order of the source. */
   lint?(source: string, context: RenderContext): Diagnostic[];
-  /** Why the source is none of this model; absent where every text is. */
-  problem?(source: string): SourceProblem | undefined;
+  /** Headings of the page itself, in order; absent where there are none. */
+  headings?(source: string): FoundHeading[];
+  /** The source as a save keeps it. @param sign writes signatures out in a text without markup */
+  writeOut?(
+    source: string,
+    context: RenderContext,
+    sign: (text: string) => string,
+    trees?: TreeCache,
+  ): Written;
 }

@@ -5,23 +5,16 @@
 
 import { TreeCache } from '../wikitext/expand/tree-cache.ts';
 import { inBytes } from '../wikitext/lint/lint.ts';
-import { type Written, writeOut } from '../wikitext/save.ts';
-import type {
-  Converted,
-  Diagnostic,
-  Flavour,
-  ModelName,
-  Original,
-  RenderContext,
-  Rendering,
-} from './model.ts';
-import { MODELS } from './models.ts';
+import type { Written } from '../wikitext/save.ts';
+import { ENGINES } from './engines.ts';
+import type { Converted, Diagnostic, Flavour, Original, RenderContext, Rendering } from './model.ts';
+import type { ModelName } from './models.ts';
 
 export class PageRenderer {
   readonly #trees = new TreeCache();
 
   render(model: ModelName, source: string, context: RenderContext, flavour: Flavour): Rendering {
-    return MODELS[model].render(source, context, { flavour, trees: this.#trees });
+    return ENGINES[model].render(source, context, { flavour, trees: this.#trees });
   }
 
   /** What an author should look at; models without lint have nothing. */
@@ -31,7 +24,7 @@ export class PageRenderer {
     context: RenderContext,
     offsets: 'ucs2' | 'byte' = 'ucs2',
   ): Diagnostic[] {
-    const found = MODELS[model].lint?.(source, context) ?? [];
+    const found = ENGINES[model].lint?.(source, context) ?? [];
     return offsets === 'byte' ? inBytes(found, source) : found;
   }
 
@@ -42,11 +35,16 @@ export class PageRenderer {
     context: RenderContext,
     original?: Original,
   ): Converted | undefined {
-    return MODELS[model].fromHtml?.(html, context, original);
+    return ENGINES[model].fromHtml?.(html, context, original);
   }
 
-  /** What a save writes out in a wikitext. @param sign writes signatures out in a text without markup */
-  writeOut(wikitext: string, context: RenderContext, sign: (text: string) => string): Written {
-    return writeOut(wikitext, context, sign, this.#trees);
+  /** The source as a save keeps it. @param sign writes signatures out in a text without markup */
+  writeOut(
+    model: ModelName,
+    source: string,
+    context: RenderContext,
+    sign: (text: string) => string,
+  ): Written {
+    return ENGINES[model].writeOut?.(source, context, sign, this.#trees) ?? { text: source, limits: [] };
   }
 }

@@ -7,22 +7,21 @@
 
 import type { Slices } from '../base/slices.ts';
 import type { TitleRules } from '../title/title.ts';
-import { plainMarkdown } from './markdown/plain.ts';
+import { MODELS, type ModelName } from './models.ts';
 import type { PlainPage } from './plain/page.ts';
-import { plainWikitext } from './wikitext/plain.ts';
 
-/** More of a source is not looked at: what is so long was pushed, and no editor would bear it. */
+/** More of a source is not indexed. Only pushes bring sources this long; the API takes none. */
 const MAX_SOURCE_CHARS = 2 * 1024 * 1024;
 
 /** The plain form of a source. Never fails, whatever the source. */
 export async function plainPage(
   source: string,
-  model: string,
+  model: ModelName,
   rules: TitleRules,
   slices: Slices,
 ): Promise<PlainPage> {
   const text = source.slice(0, MAX_SOURCE_CHARS);
-  if (model === 'wikitext') return plainWikitext(text, rules, slices);
-  if (model === 'markdown') return plainMarkdown(text, rules, slices);
+  const { plain } = MODELS[model];
+  if (plain !== undefined) return plain(text, rules, slices);
   return { text, description: undefined, categories: [], templates: [], files: [] };
 }

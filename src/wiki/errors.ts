@@ -3,6 +3,7 @@
  * HTTP; a new code does not compile until the edge says how to answer it.
  */
 
+import type { ModelName } from '../content-models/models.ts';
 import { StoreError } from '../store/store.ts';
 import type { Comparison } from './comparison.ts';
 
@@ -65,7 +66,7 @@ export interface ConflictTexts {
   readonly base: string;
   readonly current: string;
   readonly submitted: string;
-  readonly model: string;
+  readonly model: ModelName;
 }
 
 /** What both sides of a conflict did to its base. */

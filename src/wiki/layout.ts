@@ -4,6 +4,8 @@
  */
 
 import { utf8Bytes } from '../base/text.ts';
+import type { ContentModel } from '../content-models/model.ts';
+import { MODEL_NAMES, MODELS, type ModelName } from '../content-models/models.ts';
 import type { Path } from '../store/store.ts';
 import { FILE } from '../title/namespaces.ts';
 import { isTitle, keyOf, type PageKey, parseTitle, type Title, type TitleRules } from '../title/title.ts';
@@ -15,63 +17,37 @@ import {
   SHORT_GIT_NAME,
 } from './portable-name.ts';
 
-/** How a page's source is to be understood. */
-export type ContentModel = 'wikitext' | 'markdown' | 'json' | 'css' | 'javascript' | 'text';
-
-export const CONTENT_MODELS: readonly ContentModel[] = [
-  'wikitext',
-  'markdown',
-  'json',
-  'css',
-  'javascript',
-  'text',
-];
-
 /** What stands for a space in new file names. */
 export type NameStyle = '_' | ' ' | '-';
 
 /** A page's file as read: whose page it is and how its text is meant. */
 export interface PageFile {
   readonly key: PageKey;
-  readonly model: ContentModel;
+  readonly model: ModelName;
 }
 
 /** Why a title cannot have a file. */
 export type NameProblem = 'component-too-long' | 'too-deep' | 'empty-component';
 
-const PAGE_EXTENSIONS: ReadonlyMap<string, ContentModel> = new Map([
-  ['mediawiki', 'wikitext'],
-  ['wiki', 'wikitext'],
-  ['wikitext', 'wikitext'],
-  ['mw', 'wikitext'],
-  ['md', 'markdown'],
-  ['markdown', 'markdown'],
-]);
+const PAGE_EXTENSIONS = modelsBy(({ extensions }) => extensions);
 
 /** Models that a title's own ending names: `Common.css`. */
-const TITLE_EXTENSIONS: ReadonlyMap<string, ContentModel> = new Map([
-  ['json', 'json'],
-  ['css', 'css'],
-  ['js', 'javascript'],
-  ['txt', 'text'],
-]);
+const TITLE_EXTENSIONS = modelsBy(({ titleEndings }) => titleEndings);
 
-const NEW_EXTENSION: Readonly<Partial<Record<ContentModel, string>>> = {
-  wikitext: '.mediawiki',
-  markdown: '.md',
-};
+/** Models of pages whose titles name none, the default first. */
+const FREE_MODELS = MODEL_NAMES.filter((name) => MODELS[name].extensions.length > 0);
 
 const ESCAPED = /%([0-9A-Fa-f]{2}(?:%[0-9A-Fa-f]{2})*)/g;
 
 /** The model that a title's ending fixes; undefined for all other titles. */
-export function modelFixedBy(title: Title): ContentModel | undefined {
+export function modelFixedBy(title: Title): ModelName | undefined {
   return TITLE_EXTENSIONS.get(extensionOf(title.text));
 }
 
 /** Models that a new page of this title may have, the default first. */
-export function modelsFor(title: Title): readonly ContentModel[] {
+export function modelsFor(title: Title): readonly ModelName[] {
   const fixed = modelFixedBy(title);
-  return fixed === undefined ? ['wikitext', 'markdown'] : [fixed];
+  return fixed === undefined ? FREE_MODELS : [fixed];
 }
 
 /** Whose page a file is; undefined for media, hidden files and names that are no titles. */
@@ -118,7 +94,7 @@ export function isFurniture(path: Path): boolean {
 /** File of a title in a given style, or why it cannot have one. */
 export function pathOfTitle(
   title: Title,
-  model: ContentModel,
+  model: ModelName,
   style: NameStyle,
   rules: TitleRules,
 ): Path | NameProblem {
@@ -129,7 +105,7 @@ export function pathOfTitle(
   const names = parts.map((part, at) => {
     const last = at === parts.length - 1;
     const shadowed = at === 0 && !inNamespace && !last && rules.namespaces.find(part) !== undefined;
-    const extension = last && modelFixedBy(title) === undefined ? NEW_EXTENSION[model] : '';
+    const extension = last && modelFixedBy(title) === undefined ? `.${MODELS[model].extensions[0]}` : '';
     return escapeComponent(part, style, { directory: !last, always: shadowed }) + extension;
   });
   if (inNamespace) names.unshift(directoryOfNamespace(namespaceName, style));
@@ -258,4 +234,8 @@ function extensionOf(path: string): string {
   const name = path.slice(path.lastIndexOf('/') + 1);
   const dot = name.lastIndexOf('.');
   return dot <= 0 ? '' : name.slice(dot + 1);
+}
+
+function modelsBy(names: (model: ContentModel) => readonly string[]): ReadonlyMap<string, ModelName> {
+  return new Map(MODEL_NAMES.flatMap((model) => names(MODELS[model]).map((name) => [name, model] as const)));
 }

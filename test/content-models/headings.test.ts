@@ -10,7 +10,7 @@ describe('sectionsOf()', () => {
     expect(sectionsOf('ä\n# b\n', 'markdown')).toEqual([{ level: 1, heading: '# b', offset: 3 }]);
   });
 
-  test.each(['json', 'css', 'javascript', 'text'])('%s has none', (model) => {
+  test.each(['json', 'css', 'javascript', 'text'] as const)('%s has none', (model) => {
     expect(sectionsOf('== a ==\n# b\n', model)).toEqual([]);
   });
 
@@ -29,7 +29,7 @@ describe('sectionsOf()', () => {
   });
 
   test('a CR at the end of a line is no part of it', () => {
-    for (const model of ['wikitext', 'markdown']) {
+    for (const model of ['wikitext', 'markdown'] as const) {
       const source = model === 'wikitext' ? 'a\r\n== b ==\r\n' : 'a\r\n\r\n## b\r\n';
       const [section, ...more] = sectionsOf(source, model);
       expect([section?.level, section?.heading.includes('\r'), more]).toEqual([2, false, []]);

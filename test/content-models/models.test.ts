@@ -1,38 +1,63 @@
 /** What holds for every content model. */
 
 import { describe, expect, test } from 'vitest';
-import { MODELS } from '../../src/content-models/models.ts';
+import { ENGINES } from '../../src/content-models/engines.ts';
+import { MODEL_NAMES, MODELS, sourceProblem } from '../../src/content-models/models.ts';
 import { printPage } from '../../src/content-models/page-document.ts';
 import { contextFor } from '../wikitext/render-for-test.ts';
 
-describe.each(Object.entries(MODELS))('%s', (name, model) => {
+describe('MODELS', () => {
+  test('are in the order in which ledgers number them', () => {
+    expect(MODEL_NAMES).toEqual(['wikitext', 'markdown', 'json', 'css', 'javascript', 'text']);
+  });
+
+  test.each(['extensions', 'titleEndings'] as const)('no two have the same %s', (which) => {
+    const all = Object.values(MODELS).flatMap((model) => model[which]);
+    expect(all).toEqual([...new Set(all)]);
+  });
+
+  test.each(MODEL_NAMES)('%s has a file extension or an ending of titles', (name) => {
+    const { extensions, titleEndings } = MODELS[name];
+    expect(extensions.length + titleEndings.length).toBeGreaterThan(0);
+  });
+});
+
+describe('sourceProblem()', () => {
+  test('names the place', () => {
+    expect(sourceProblem('{\n"a": }', 'json')).toBe('line 2, column 6: a value was expected');
+  });
+
+  test.each(MODEL_NAMES)('%s takes what is JSON', (name) => {
+    expect(sourceProblem('{"some": "text"}', name)).toBeUndefined();
+  });
+});
+
+describe.each(Object.entries(ENGINES))('%s', (_, engine) => {
   const context = contextFor({});
 
-  test('is called by its name', () => expect(model.name).toBe(name));
-
   test('renders in sections, with all of its text', () => {
-    const rendering = model.render('{"some": "text"}', context, { flavour: 'view' });
+    const rendering = engine.render('{"some": "text"}', context, { flavour: 'view' });
     expect(rendering.html).toContain('<section data-mw-section-id="0">');
     expect(rendering.outline.text).toContain('some');
     expect(rendering.refused).toBeUndefined();
   });
 
   test('renders no text', () => {
-    expect(model.render('', context, { flavour: 'edit' }).html).toContain('<section');
+    expect(engine.render('', context, { flavour: 'edit' }).html).toContain('<section');
   });
 
   test('gives what can be sent between threads', () => {
-    const rendering = model.render('{"some": "text"}', context, { flavour: 'view' });
+    const rendering = engine.render('{"some": "text"}', context, { flavour: 'view' });
     expect(structuredClone(rendering)).toEqual(rendering);
   });
 
   test('shows what looks like markup of HTML as text or as harmless elements', () => {
-    const { html } = model.render('<script>alert(1)</script>', context, { flavour: 'view' });
+    const { html } = engine.render('<script>alert(1)</script>', context, { flavour: 'view' });
     expect(html).not.toContain('<script');
   });
 
   test('stands in the same document', () => {
-    const rendering = model.render('{}', context, { flavour: 'view' });
+    const rendering = engine.render('{}', context, { flavour: 'view' });
     expect(printPage(rendering, context, 'view')).toMatch(/^<!DOCTYPE html>\n<html prefix="dc: /);
   });
 });

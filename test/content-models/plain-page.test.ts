@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { Slices } from '../../src/base/slices.ts';
+import type { ModelName } from '../../src/content-models/models.ts';
 import { plainPage } from '../../src/content-models/plain-page.ts';
 import { parseSite, type Site } from '../../src/site/site.ts';
 import { outlineOf } from '../../src/wikitext/page/outline.ts';
@@ -15,8 +16,9 @@ const { titles } = parseSite(
   JSON.stringify({ interwiki: { de: language('de'), es: language('es'), fr: language('fr') } }),
 ) as Site;
 
-const plain = (source: string, model = 'wikitext') => plainPage(source, model, titles, new Slices());
-const textOf = async (source: string, model?: string) =>
+const plain = (source: string, model: ModelName = 'wikitext') =>
+  plainPage(source, model, titles, new Slices());
+const textOf = async (source: string, model?: ModelName) =>
   (await plain(source, model)).text.replace(/[ \t]+/g, ' ').replace(/ ?\n ?/g, '\n');
 const wordsOf = (text: string): string[] => text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? [];
 
@@ -132,7 +134,7 @@ describe('plainPage() of Markdown', () => {
 });
 
 describe('plainPage()', () => {
-  test.each(['json', 'css', 'javascript', 'text'])('of %s is the source', async (model) => {
+  test.each(['json', 'css', 'javascript', 'text'] as const)('of %s is the source', async (model) => {
     expect((await plain('{"a": [1]}', model)).text).toBe('{"a": [1]}');
   });
 
@@ -146,7 +148,7 @@ describe('plainPage()', () => {
     );
     await fc.assert(
       fc.asyncProperty(fc.array(pieces, { maxLength: 40 }), async (parts) => {
-        for (const model of ['wikitext', 'markdown']) {
+        for (const model of ['wikitext', 'markdown'] as const) {
           const { text } = await plain(parts.join(''), model);
           expect(text.length).toBeLessThanOrEqual(parts.join('').length + 10);
         }
@@ -161,7 +163,7 @@ describe('plainPage()', () => {
     );
 
   test.each(OPENERS)('takes time in proportion to its length: %j', async (opener) => {
-    for (const model of ['wikitext', 'markdown']) {
+    for (const model of ['wikitext', 'markdown'] as const) {
       const timed = async (count: number): Promise<number> => {
         const startMs = threadMs();
         await plain(opener.repeat(count), model);

@@ -1,11 +1,12 @@
 import { describe, expect, test } from 'vitest';
+import type { ModelName } from '../../src/content-models/models.ts';
 import { redirectTarget, targetText } from '../../src/content-models/redirect.ts';
 import { defaultSite } from '../../src/site/site.ts';
 import { timeOf } from '../support/thread-time.ts';
 
 const { titles } = defaultSite();
 
-function target(source: string, model: string): string | undefined {
+function target(source: string, model: ModelName): string | undefined {
   const found = redirectTarget(source, model, titles);
   return found && targetText(found, titles);
 }
@@ -38,12 +39,12 @@ describe('redirectTarget()', () => {
     ['#REDIRECT [[Earth]]', undefined],
   ])('Markdown %j: %s', (source, expected) => expect(target(source, 'markdown')).toBe(expected));
 
-  test.each(['json', 'css', 'javascript', 'text'])('a page of %s redirects nowhere', (model) => {
+  test.each(['json', 'css', 'javascript', 'text'] as const)('a page of %s redirects nowhere', (model) => {
     expect(target('#REDIRECT [[Earth]]', model)).toBeUndefined();
   });
 
   const spaces = ' '.repeat(500_000);
-  test.each([
+  test.each<[ModelName, string]>([
     ['wikitext', `#REDIRECT [[${spaces}`],
     ['wikitext', `#REDIRECT [[a${spaces}b`],
     ['wikitext', `#REDIRECT${spaces}`],

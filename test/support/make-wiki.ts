@@ -3,6 +3,7 @@
 import { LogIns } from '../../src/accounts/log-ins.ts';
 import type { Found, Identity } from '../../src/base/identity.ts';
 import type { Suppressions } from '../../src/base/suppression.ts';
+import type { ModelName } from '../../src/content-models/models.ts';
 import { type AppOptions, makeApp } from '../../src/http/app.ts';
 import type { RequestLog } from '../../src/http/middleware/request-log.ts';
 import { makeMediaTools } from '../../src/media/media-tools.ts';
@@ -12,7 +13,7 @@ import { defaultSite, parseSite, titleFingerprint } from '../../src/site/site.ts
 import { MemoryStore } from '../../src/store/memory-store.ts';
 import type { Draft, Path, Person, Store, Version } from '../../src/store/store.ts';
 import { isTitle, parseTitle } from '../../src/title/title.ts';
-import { type ContentModel, modelsFor, pathOfTitle } from '../../src/wiki/layout.ts';
+import { modelsFor, pathOfTitle } from '../../src/wiki/layout.ts';
 import { WikiSearch } from '../../src/wiki/search/wiki-search.ts';
 import { Wiki } from '../../src/wiki/wiki.ts';
 import { InlineWorkshop } from '../../src/wiki/work/inline.ts';
@@ -162,11 +163,11 @@ export async function openOver(
 }
 
 /** File of a title as a new wiki would name it. */
-export function pathOf(written: string, model?: ContentModel): Path {
+export function pathOf(written: string, model?: ModelName): Path {
   const { titles } = defaultSite();
   const title = parseTitle(written, titles);
   if (!isTitle(title)) throw new Error(`${written} is no title: ${title}`);
-  return pathOfTitle(title, model ?? (modelsFor(title)[0] as ContentModel), '_', titles) as Path;
+  return pathOfTitle(title, model ?? (modelsFor(title)[0] as ModelName), '_', titles) as Path;
 }
 
 export function draftOf({ files, author, message, atSeconds }: Past, place: number): Draft {

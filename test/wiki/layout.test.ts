@@ -1,10 +1,10 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import type { ModelName } from '../../src/content-models/models.ts';
 import type { Path } from '../../src/store/store.ts';
 import { Namespaces } from '../../src/title/namespaces.ts';
 import { isTitle, keyOf, parseTitle, type TitleRules } from '../../src/title/title.ts';
 import {
-  type ContentModel,
   foldFile,
   foldKey,
   isHidden,
@@ -23,10 +23,10 @@ const rules: TitleRules = {
   capitalLinks: true,
 };
 
-function path(written: string, style: NameStyle = '_', model?: ContentModel): string {
+function path(written: string, style: NameStyle = '_', model?: ModelName): string {
   const title = parseTitle(written, rules);
   if (!isTitle(title)) throw new Error(title);
-  return pathOfTitle(title, model ?? (modelsFor(title)[0] as ContentModel), style, rules);
+  return pathOfTitle(title, model ?? (modelsFor(title)[0] as ModelName), style, rules);
 }
 
 function page(file: string): string | undefined {
@@ -147,7 +147,7 @@ describe('titles and files', () => {
           const title = parseTitle(parts.join(''), rules);
           if (!isTitle(title) || title.namespace < 0 || title.interwiki !== '') return;
           const models = modelsFor(title);
-          const model = models[second ? models.length - 1 : 0] as ContentModel;
+          const model = models[second ? models.length - 1 : 0] as ModelName;
           const file = pathOfTitle(title, model, style, rules);
           if (file === 'empty-component' || file === 'component-too-long' || file === 'too-deep') return;
           expect(pageOfPath(file, rules)).toEqual({ key: keyOf(title, rules), model });
@@ -161,7 +161,7 @@ describe('titles and files', () => {
         fc.property(written, (parts) => {
           const title = parseTitle(parts.join(''), rules);
           if (!isTitle(title) || title.namespace < 0 || title.interwiki !== '') return;
-          const file = pathOfTitle(title, modelsFor(title)[0] as ContentModel, style, rules);
+          const file = pathOfTitle(title, modelsFor(title)[0] as ModelName, style, rules);
           for (const component of file.split('/')) expect(troubleWith(component), file).toBeUndefined();
         }),
         { numRuns: 3_000 },

@@ -1,19 +1,7 @@
-/** Style sheets, scripts and plain text as content models: shown in colours, as they are, and never run. */
+/** Style sheets, scripts and plain text: the title's ending names the model, and every text is one. */
 
-import { highlightedRuns, runNodes } from '../../wikitext/extensions/highlight.ts';
-import type { ContentModel, ModelName } from '../model.ts';
-import { renderingOf, sourceBlock } from './source-page.ts';
+import type { ContentModel } from '../model.ts';
 
-export const CSS: ContentModel = codeModel('css');
-export const JAVASCRIPT: ContentModel = codeModel('javascript');
-export const TEXT: ContentModel = codeModel('text');
-
-function codeModel(name: ModelName): ContentModel {
-  return {
-    name,
-    render(source, _context, options) {
-      const runs = highlightedRuns(source, name, { chars: 0 });
-      return renderingOf([sourceBlock(runNodes(runs), name)], source, options);
-    },
-  };
-}
+export const CSS: ContentModel = { extensions: [], titleEndings: ['css'] };
+export const JAVASCRIPT: ContentModel = { extensions: [], titleEndings: ['js'] };
+export const TEXT: ContentModel = { extensions: [], titleEndings: ['txt'] };

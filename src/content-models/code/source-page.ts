@@ -6,7 +6,7 @@
 
 import { Element, element, type Node, setChildren } from '../../wikitext/nodes/node.ts';
 import { printBody } from '../../wikitext/nodes/printer.ts';
-import type { ModelName, Rendering, RenderOptions } from '../model.ts';
+import type { Rendering, RenderOptions } from '../model.ts';
 import { plainRendering } from '../plain-rendering.ts';
 
 /** A rendering of one section that holds what is given. */
@@ -20,8 +20,7 @@ export function renderingOf(
   return plainRendering(printBody(body.children, flavour), text.trim());
 }
 
-/** The source as it stands. */
-export function sourceBlock(source: readonly (Node | string)[], model: ModelName): Element {
-  const className = `mw-code mw-${model === 'javascript' ? 'js' : model}`;
-  return element('pre', { class: className, dir: 'ltr' }, source);
+/** The source as it stands. @param kind names its class: `css` is `mw-css` */
+export function sourceBlock(source: readonly (Node | string)[], kind: string): Element {
+  return element('pre', { class: `mw-code mw-${kind}`, dir: 'ltr' }, source);
 }

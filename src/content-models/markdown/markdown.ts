@@ -1,22 +1,22 @@
-/** Markdown as a content model. */
+/** Markdown as a content model, without its parser. */
 
-import { outlineOf } from '../../wikitext/page/outline.ts';
 import type { ContentModel } from '../model.ts';
-import { markdownFromHtml } from './from-html.ts';
-import { lintMarkdown } from './lint.ts';
-import { renderMarkdown } from './render.ts';
+import { frontMatterBlock } from './front-matter-block.ts';
+import { plainMarkdown } from './plain.ts';
+
+// Each of these looks at every character once.
+const REDIRECT = /^redirect(?:_to)?:(.*)$/m;
+const QUOTED = /^(["'])(.*)\1$/;
 
 export const MARKDOWN: ContentModel = {
-  name: 'markdown',
-  render(source, context, options) {
-    const { html, body, sections, properties, dependencies, limits, refused } = renderMarkdown(
-      source,
-      context,
-      options,
-    );
-    const outline = { ...outlineOf(body), description: properties.get('shortdesc') };
-    return { html, sections, properties, dependencies, outline, limits, refused };
-  },
-  fromHtml: markdownFromHtml,
-  lint: lintMarkdown,
+  extensions: ['md', 'markdown'],
+  titleEndings: [],
+  redirect,
+  plain: plainMarkdown,
 };
+
+function redirect(source: string): string | undefined {
+  const matter = frontMatterBlock(source)?.yaml;
+  const value = matter === undefined ? undefined : REDIRECT.exec(matter)?.[1]?.trim();
+  return value === undefined ? undefined : (QUOTED.exec(value)?.[2] ?? value);
+}

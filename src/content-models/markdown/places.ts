@@ -10,6 +10,7 @@
 import { MAIN } from '../../title/namespaces.ts';
 import { isTitle, parseTitle, readingForm, type Title } from '../../title/title.ts';
 import type { RenderContext, Site } from '../../wikitext/context.ts';
+import { MODELS } from '../models.ts';
 
 /** An address taken apart; `path` is decoded. */
 export interface Address {
@@ -17,7 +18,8 @@ export interface Address {
   readonly fragment: string;
 }
 
-const PAGE_ENDING = /\.(?:md|markdown|mediawiki|wikitext|wiki|mw)$/i;
+const EXTENSIONS = Object.values(MODELS).flatMap(({ extensions }) => extensions);
+const PAGE_ENDING = new RegExp(`\\.(?:${EXTENSIONS.join('|')})$`, 'i');
 const OTHER_ENDING = /\.[A-Za-z0-9]{2,5}$/;
 
 export function addressParts(url: string): Address {

@@ -1,5 +1,6 @@
-/** What the plain form of a page is. */
+/** What a source gives without being rendered. */
 
+/** A page as searches know it. */
 export interface PlainPage {
   /** Blocks stand on lines of their own. */
   readonly text: string;
@@ -9,4 +10,10 @@ export interface PlainPage {
   readonly categories: readonly string[];
   readonly templates: readonly string[];
   readonly files: readonly string[];
+}
+
+/** Titles that a source names at first sight, as they are written there. */
+export interface NamesIn {
+  readonly transcluded: readonly string[];
+  readonly linked: readonly string[];
 }

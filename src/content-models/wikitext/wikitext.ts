@@ -1,34 +1,17 @@
-/** Wikitext as a content model; the engine is in `src/wikitext`. */
+/** Wikitext as a content model, without its engine, which is in `src/wikitext`. */
 
-import { readBase } from '../../wikitext/back/base/base-page.ts';
-import { HtmlTooLarge } from '../../wikitext/back/base/html-tree.ts';
-import { serializeHtml } from '../../wikitext/back/serialize.ts';
-import { describeWritten } from '../../wikitext/back/written-of.ts';
-import { lintWikitext } from '../../wikitext/lint/lint.ts';
-import { outlineOf } from '../../wikitext/page/outline.ts';
-import { renderWikitext } from '../../wikitext/render.ts';
 import type { ContentModel } from '../model.ts';
+import { namesIn } from './names-in.ts';
+import { plainWikitext } from './plain.ts';
+
+// Looks at every character once, however long a run of spaces is.
+const REDIRECT = /^\s*#REDIRECT\s*(?::\s*)?\[\[([^\]|]*)(?:\|[^\]]*)?\]\]/i;
 
 export const WIKITEXT: ContentModel = {
-  name: 'wikitext',
-  // A text that is no stored page has no base to find its spelling in: the HTML tells of it.
-  render(source, context, { flavour, trees }) {
-    const { html, body, sections, properties, dependencies, limits } = renderWikitext(source, context, {
-      flavour,
-      annotate: flavour === 'edit' && context.page === undefined ? describeWritten : undefined,
-      ...(trees && { trees }),
-    });
-    const outline = { ...outlineOf(body), description: properties.get('shortdesc') };
-    return { html, sections, properties, dependencies, outline, limits, refused: undefined };
-  },
-  fromHtml(html, context, original) {
-    try {
-      if (original !== undefined) original.base ??= readBase(original.source, context);
-      return { source: serializeHtml(html, context, { base: original?.base }) };
-    } catch (error) {
-      if (error instanceof HtmlTooLarge) return { refused: error.limit };
-      throw error;
-    }
-  },
-  lint: (source, context) => lintWikitext(source, context),
+  extensions: ['mediawiki', 'wiki', 'wikitext', 'mw'],
+  titleEndings: [],
+  redirect: (source) => REDIRECT.exec(source)?.[1],
+  plain: plainWikitext,
+  namesIn,
+  hasToBeWrittenOut: (source) => source.includes('~~~') || /subst:/i.test(source),
 };

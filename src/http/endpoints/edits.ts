@@ -1,9 +1,9 @@
 /** Writing pages: create and update. */
 
 import { z } from 'zod';
+import { MODEL_NAMES, type ModelName } from '../../content-models/models.ts';
 import type { EditResult } from '../../wiki/edits/edit.ts';
 import { WikiError } from '../../wiki/errors.ts';
-import { CONTENT_MODELS, type ContentModel } from '../../wiki/layout.ts';
 import { authoriseWrite, refuseForeignOrigin } from '../access/authenticate.ts';
 import { encodeReadably } from '../answers/links.ts';
 import { PRIVATE, sendJson } from '../answers/respond.ts';
@@ -115,9 +115,9 @@ async function save(
   });
 }
 
-function knownModel(model: string | null | undefined): ContentModel | undefined {
+function knownModel(model: string | null | undefined): ModelName | undefined {
   if (model === undefined || model === null || model === '') return undefined;
-  const known = CONTENT_MODELS.find((each) => each === model);
+  const known = MODEL_NAMES.find((each) => each === model);
   if (known === undefined) throw new WikiError('model-unknown', { model: model.slice(0, 100) });
   return known;
 }

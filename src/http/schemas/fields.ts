@@ -1,7 +1,7 @@
 /** Fields that many answers share, each with what it means and what it looks like. */
 
 import { z } from 'zod';
-import { CONTENT_MODELS } from '../../wiki/layout.ts';
+import { MODEL_NAMES } from '../../content-models/models.ts';
 
 /** A number that counts something or names it, from 1. */
 export const identifier = z.int().min(1);
@@ -23,7 +23,7 @@ export const timestampField = z.string().meta({
 });
 
 export const contentModelField = z
-  .enum(CONTENT_MODELS)
+  .enum(MODEL_NAMES)
   .meta({ description: 'How the source is to be understood', examples: ['wikitext'] });
 
 export const licenseField = z

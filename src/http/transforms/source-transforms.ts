@@ -2,7 +2,7 @@
 
 import { z } from 'zod';
 import { utf8Bytes } from '../../base/text.ts';
-import type { ModelName } from '../../content-models/model.ts';
+import type { ModelName } from '../../content-models/models.ts';
 import { WikiError } from '../../wiki/errors.ts';
 import { MAX_SOURCE_BYTES } from '../../wiki/pages/contents.ts';
 import { RawJson } from '../answers/raw-json.ts';

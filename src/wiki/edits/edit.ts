@@ -6,13 +6,13 @@
 import type { Identity } from '../../base/identity.ts';
 import { utf8Bytes } from '../../base/text.ts';
 import { WorkRefused } from '../../base/worker-pool.ts';
-import { jsonProblem } from '../../content-models/json/json-source.ts';
+import { type ModelName, sourceProblem } from '../../content-models/models.ts';
 import type { MergeResult } from '../../diff/merge.ts';
 import type { Rights } from '../../site/rights.ts';
 import type { Draft, Path, Person } from '../../store/store.ts';
 import { keyOf, type PageKey, readingForm, type Title, type TitleRules } from '../../title/title.ts';
 import { WikiError } from '../errors.ts';
-import { type ContentModel, modelsFor, type NameStyle, pathOfTitle } from '../layout.ts';
+import { modelsFor, type NameStyle, pathOfTitle } from '../layout.ts';
 import type { Ledger, Page, Revision } from '../ledger/ledger.ts';
 import { oneLine, renderMessage } from '../ledger/message.ts';
 import type { PathIndex } from '../names/path-index.ts';
@@ -52,7 +52,7 @@ export interface EditRequest {
   /** `''` asks for an automatic summary. */
   readonly comment: string;
   /** undefined: the page's own, or the default of a new page. */
-  readonly model: ContentModel | undefined;
+  readonly model: ModelName | undefined;
   /** The revision the edit was made on; undefined: the page must not exist yet. */
   readonly base: number | undefined;
   readonly author: Person;
@@ -102,7 +102,7 @@ function planCreation(request: EditRequest, key: PageKey, context: EditContext):
   if (request.base !== undefined) throw new WikiError('page-missing-for-update', { title: written });
   refuseProtected(request, context);
   const allowed = modelsFor(title);
-  const model = request.model ?? (allowed[0] as ContentModel);
+  const model = request.model ?? (allowed[0] as ModelName);
   if (!allowed.includes(model)) throw new WikiError('model-mismatch', { title: written, model, allowed });
   const path = pathOfTitle(title, model, context.style, context.rules);
   if (path === 'component-too-long' || path === 'too-deep' || path === 'empty-component') {
@@ -186,14 +186,11 @@ function refused(error: unknown): undefined {
   if (error.reason === 'busy') throw new WikiError('busy', { retryAfterSeconds: 1 }, { cause: error });
 }
 
-function checked(source: string, model: ContentModel): string {
+function checked(source: string, model: ModelName): string {
   if (utf8Bytes(source) > MAX_SOURCE_BYTES)
     throw new WikiError('source-too-large', { maxBytes: MAX_SOURCE_BYTES });
-  const problem = model === 'json' ? jsonProblem(source) : undefined;
-  if (problem !== undefined) {
-    const { message, line, column } = problem;
-    throw new WikiError('json-invalid', { problem: `line ${line}, column ${column}: ${message}` });
-  }
+  const problem = sourceProblem(source, model);
+  if (problem !== undefined) throw new WikiError('json-invalid', { problem });
   return source;
 }
 
@@ -202,7 +199,7 @@ function draftOf(
   path: Path,
   before: string | undefined,
   source: string,
-  model: ContentModel,
+  model: ModelName,
   { rules, now }: EditContext,
 ): Draft {
   const comment = oneLine(request.comment) || automaticSummary(before, source, model, rules);

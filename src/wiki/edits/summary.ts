@@ -4,9 +4,9 @@
  */
 
 import { utf8Bytes } from '../../base/text.ts';
+import type { ModelName } from '../../content-models/models.ts';
 import { redirectTarget, targetText } from '../../content-models/redirect.ts';
 import type { TitleRules } from '../../title/title.ts';
-import type { ContentModel } from '../layout.ts';
 import { MAX_COMMENT_CHARS, oneLine } from '../ledger/message.ts';
 
 /** New text below this share of the old one's bytes counts as a replacement. */
@@ -16,7 +16,7 @@ const REPLACED_SHARE = 10;
 export function automaticSummary(
   before: string | undefined,
   after: string,
-  model: ContentModel,
+  model: ModelName,
   rules: TitleRules,
 ): string {
   if (before !== undefined && before !== '' && after === '') return 'Blanked the page';
@@ -30,7 +30,7 @@ export function automaticSummary(
 function redirectSummary(
   before: string | undefined,
   after: string,
-  model: ContentModel,
+  model: ModelName,
   rules: TitleRules,
 ): string | undefined {
   const was = before === undefined ? undefined : redirectTarget(before, model, rules);

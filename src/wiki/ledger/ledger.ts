@@ -5,9 +5,10 @@
  */
 
 import { lowerBound } from '../../base/sorted.ts';
+import { MODEL_NAMES, type ModelName } from '../../content-models/models.ts';
 import type { Change, ContentId, Path, Version } from '../../store/store.ts';
 import type { PageKey } from '../../title/title.ts';
-import { CONTENT_MODELS, type ContentModel, type PageFile } from '../layout.ts';
+import type { PageFile } from '../layout.ts';
 import { IdColumn, NumberColumn, TextColumn } from './columns.ts';
 import { parseMessage } from './message.ts';
 import { type OtherFile, OtherFiles } from './other-files.ts';
@@ -28,7 +29,7 @@ export interface Revision {
   /** Against the revision before; null for a page's first. */
   readonly deltaBytes: number | null;
   readonly minor: boolean;
-  readonly model: ContentModel;
+  readonly model: ModelName;
   readonly content: ContentId;
 }
 
@@ -199,7 +200,7 @@ export class Ledger {
       sizeBytes,
       deltaBytes: before === undefined ? null : sizeBytes - this.#revisionSizes.at(before - 1),
       minor: (this.#revisionFlags.at(at) & MINOR) !== 0,
-      model: CONTENT_MODELS[this.#revisionModels.at(at)] as ContentModel,
+      model: MODEL_NAMES[this.#revisionModels.at(at)] as ModelName,
       content: this.#revisionContents.at(at) as ContentId,
     };
   }
@@ -328,7 +329,7 @@ export class Ledger {
     this.#revisionChanges.push(change);
     this.#revisionContents.push(file.content);
     this.#revisionSizes.push(file.sizeBytes);
-    this.#revisionModels.push(CONTENT_MODELS.indexOf(file.model));
+    this.#revisionModels.push(MODEL_NAMES.indexOf(file.model));
     this.#revisionFlags.push(flags | (this.#returns(page, at) ? REVERT : 0));
     page.revisions.push(at + 1);
   }

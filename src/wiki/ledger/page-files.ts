@@ -3,15 +3,16 @@
  * was there first is the page; the other waits in its shadow.
  */
 
+import type { ModelName } from '../../content-models/models.ts';
 import type { ContentId, FileChange, Path } from '../../store/store.ts';
 import type { PageKey } from '../../title/title.ts';
-import type { ContentModel, PageFile } from '../layout.ts';
+import type { PageFile } from '../layout.ts';
 
 /** A file as it stands, with the title it belongs to. */
 export interface HeldFile {
   readonly path: Path;
   readonly content: ContentId;
-  readonly model: ContentModel;
+  readonly model: ModelName;
   readonly sizeBytes: number;
 }
 

@@ -2,14 +2,15 @@
 
 import type { Clock } from '../../base/thread-clock.ts';
 import { sectionsOf } from '../../content-models/headings.ts';
+import type { ModelName } from '../../content-models/models.ts';
 import { compareCoarsely } from '../../diff/coarse.ts';
 import { compareTexts } from '../../diff/compare.ts';
 import type { Comparison } from '../comparison.ts';
 
-/** A source and the name of its content model. */
+/** A source and its content model. */
 export interface ModelledSource {
   readonly source: string;
-  readonly model: string;
+  readonly model: ModelName;
 }
 
 export interface CompareSourcesInput {

@@ -4,6 +4,7 @@
  */
 
 import { isUtf8 } from 'node:buffer';
+import { sourceProblem } from '../../content-models/models.ts';
 import type { BroughtFile, Offer, Path } from '../../store/store.ts';
 import type { PageKey, TitleRules } from '../../title/title.ts';
 import { looksLikePage, pageOfPath } from '../layout.ts';
@@ -89,16 +90,9 @@ function problemOfText(path: Path, bytes: Buffer, { titles, settings }: OfferRul
   if (bytes.includes(0)) return 'the text holds NUL characters';
   const check = settings.get(path);
   if (check !== undefined) return check(bytes.toString('utf8'));
-  return pageOfPath(path, titles)?.model === 'json' ? problemOfJson(bytes.toString('utf8')) : undefined;
-}
-
-function problemOfJson(text: string): string | undefined {
-  try {
-    JSON.parse(text);
-    return undefined;
-  } catch (error) {
-    return `no valid JSON: ${(error as Error).message}`;
-  }
+  const model = pageOfPath(path, titles)?.model;
+  const problem = model && sourceProblem(bytes.toString('utf8'), model);
+  return problem && `not valid ${model}: ${problem}`;
 }
 
 /** What speaks against a push, each thing once. */

@@ -4,11 +4,12 @@
  */
 
 import type { SiteCounts } from '../../content-models/model.ts';
+import { MODELS, type ModelName } from '../../content-models/models.ts';
+import type { NamesIn } from '../../content-models/plain/page.ts';
 import type { ContentId } from '../../store/store.ts';
 import { MAIN, TEMPLATE } from '../../title/namespaces.ts';
 import { isTitle, type PageKey, parseTitle, readingForm, type TitleRules } from '../../title/title.ts';
 import type { KnownFile } from '../media/file-source.ts';
-import { type NamesIn, namesIn } from './names-in.ts';
 import type { Asked, Existence, Known } from './render-messages.ts';
 
 /** Where it is looked up. */
@@ -66,8 +67,10 @@ export class Lookups {
   }
 
   /** Looks up what a text names at first sight, and what the templates it names do. */
-  async guess(wikitext: string): Promise<void> {
-    let texts = [wikitext];
+  async guess(source: string, model: ModelName): Promise<void> {
+    const { namesIn } = MODELS[model];
+    if (namesIn === undefined) return;
+    let texts = [source];
     let left = MAX_GUESSED;
     while (texts.length > 0) {
       const named = texts.map(namesIn);

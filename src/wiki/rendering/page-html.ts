@@ -1,8 +1,8 @@
 /** Pages as readers see them: HTML and outline of every revision, from the cache where it holds, and of texts nobody saved. */
 
 import type { CacheUse } from '../../base/cache-use.ts';
-import type { Flavour, ModelName, Outline, PageFacts } from '../../content-models/model.ts';
-import { hasToBeWrittenOut } from '../../content-models/wikitext/written-out.ts';
+import type { Flavour, Outline, PageFacts } from '../../content-models/model.ts';
+import { MODELS, type ModelName } from '../../content-models/models.ts';
 import { isTitle, type PageKey, parseTitle, type Title } from '../../title/title.ts';
 import type { Ledger, Page, Revision } from '../ledger/ledger.ts';
 import type { FileSource } from '../media/file-source.ts';
@@ -98,8 +98,8 @@ export class PageHtml {
    * @throws WikiError `over-limit`, `overloaded`
    */
   async writtenOut(model: ModelName, source: string, title: Title, user: string): Promise<string> {
-    if (model !== 'wikitext' || !hasToBeWrittenOut(source)) return source;
-    return this.#rounds.writeOut({ source, title, page: undefined, user }, this.#facts);
+    if (MODELS[model].hasToBeWrittenOut?.(source) !== true) return source;
+    return this.#rounds.writeOut({ model, source, title, page: undefined, user }, this.#facts);
   }
 
   /** Drops what changes of these titles make untrue. */

@@ -3,7 +3,8 @@
  * renders with what it knows and says what it missed; once that is found, it renders again. Everything here is plain data.
  */
 
-import type { Flavour, ModelName, Outline, PageFacts, SiteCounts } from '../../content-models/model.ts';
+import type { Flavour, Outline, PageFacts, SiteCounts } from '../../content-models/model.ts';
+import type { ModelName } from '../../content-models/models.ts';
 import type { ContentId } from '../../store/store.ts';
 import type { Title } from '../../title/title.ts';
 import type { KnownFile } from '../media/file-source.ts';
@@ -35,8 +36,10 @@ export interface RenderSubject extends TextSubject {
   readonly form: 'document' | 'body';
 }
 
-/** Who saves a wikitext, in whose place `~~~~` stands. */
+/** A source to be saved. */
 export interface SaveSubject extends TextSubject {
+  readonly model: ModelName;
+  /** The name that `~~~~` stands for. */
   readonly user: string;
 }
 

@@ -5,6 +5,7 @@
 
 import { WorkRefused } from '../../base/worker-pool.ts';
 import type { Outline } from '../../content-models/model.ts';
+import type { ModelName } from '../../content-models/models.ts';
 import { plainOutline } from '../../content-models/plain-rendering.ts';
 import { redirectTarget } from '../../content-models/redirect.ts';
 import type { Site } from '../../site/site.ts';
@@ -77,7 +78,7 @@ export class RenderRounds {
   /** @throws WikiError `overloaded`, or what reading the wiki throws */
   async render(subject: RenderSubject, source: LookupSource): Promise<TracedPage> {
     const now = this.#options.clock();
-    const lookups = await lookupsFor(source, subject.model === 'wikitext' ? subject.source : undefined);
+    const lookups = await lookupsFor(source, subject.source, subject.model);
     const done = await this.#run(lookups, now, (wiki, leftMs) =>
       this.#options.workshop.run('render', { ...subject, ...wiki }, leftMs),
     );
@@ -98,10 +99,10 @@ export class RenderRounds {
     };
   }
 
-  /** A wikitext as a save keeps it. @throws WikiError `over-limit`, `overloaded` */
+  /** A source as a save keeps it. @throws WikiError `over-limit`, `overloaded` */
   async writeOut(subject: SaveSubject, source: LookupSource): Promise<string> {
     const { workshop, clock } = this.#options;
-    const lookups = await lookupsFor(source, subject.source);
+    const lookups = await lookupsFor(source, subject.source, subject.model);
     const done = await this.#run(lookups, clock(), (wiki, leftMs) =>
       workshop.run('writeOut', { ...subject, ...wiki }, leftMs),
     );
@@ -123,7 +124,7 @@ export class RenderRounds {
   /** HTML as a source of the subject's model. @throws WikiError `over-limit`, `overloaded` */
   async toSource(subject: ModelSubject, source: LookupSource): Promise<string> {
     const { workshop, clock } = this.#options;
-    const lookups = await lookupsFor(source, subject.model === 'wikitext' ? subject.original : undefined);
+    const lookups = await lookupsFor(source, subject.original, subject.model);
     const done = await this.#run(lookups, clock(), (wiki, leftMs) =>
       workshop.run('toSource', { ...subject, ...wiki }, leftMs),
     );
@@ -198,10 +199,14 @@ export class RenderRounds {
   }
 }
 
-/** Look-ups that begin with what a wikitext seems to need. */
-async function lookupsFor(source: LookupSource, wikitext: string | undefined): Promise<Lookups> {
+/** Look-ups that begin with what a text seems to need. */
+async function lookupsFor(
+  source: LookupSource,
+  text: string | undefined,
+  model: ModelName,
+): Promise<Lookups> {
   const lookups = new Lookups(source);
-  if (wikitext !== undefined) await lookups.guess(wikitext);
+  if (text !== undefined) await lookups.guess(text, model);
   return lookups;
 }
 

@@ -68,7 +68,7 @@ export class ThreadRenderer implements RenderJobs {
   writeOut(input: SaveInput): SaveOutput {
     return this.#work(input, ({ context }) => {
       const signed = (text: string): string => sign(text, input.user, input.now);
-      const { text, limits } = this.#renderer.writeOut(input.source, context, signed);
+      const { text, limits } = this.#renderer.writeOut(input.model, input.source, context, signed);
       return () => ({ kind: 'done', text, limits });
     });
   }

@@ -5,6 +5,7 @@
  */
 
 import { Slices } from '../../base/slices.ts';
+import type { ModelName } from '../../content-models/models.ts';
 import { plainPage } from '../../content-models/plain-page.ts';
 import { redirectTarget } from '../../content-models/redirect.ts';
 import type { SearchEngine } from '../../search/engine.ts';
@@ -45,7 +46,7 @@ interface ReadPage {
   readonly page: Page | undefined;
   readonly stamp: string;
   readonly source: string;
-  readonly model: string;
+  readonly model: ModelName;
   readonly target: PageKey | undefined;
 }
 
@@ -245,7 +246,7 @@ export class SearchFeed {
     const page = stamp === undefined ? undefined : ledger.page(key);
     const revision = page && ledger.revision(page.revisions.at(-1) as number);
     if (stamp === undefined || revision === undefined)
-      return { key, page: undefined, stamp: '', source: '', model: '', target: undefined };
+      return { key, page: undefined, stamp: '', source: '', model: 'text', target: undefined };
     try {
       const source = await this.#wiki.scan(revision).catch(lostOnly);
       const written = redirectTarget(source, revision.model, site.titles);

@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest';
-import { MODELS } from '../../../src/content-models/models.ts';
+import { ENGINES } from '../../../src/content-models/engines.ts';
 import { contextFor } from '../../wikitext/render-for-test.ts';
 
 const context = contextFor({});
 
-function html(model: keyof typeof MODELS, source: string): string {
-  return MODELS[model].render(source, context, { flavour: 'view' }).html;
+function html(model: keyof typeof ENGINES, source: string): string {
+  return ENGINES[model].render(source, context, { flavour: 'view' }).html;
 }
 
 describe('style sheets, scripts and text', () => {
@@ -58,7 +58,7 @@ describe('JSON', () => {
   });
 
   test('of too many values is shown as its source', () => {
-    const rendering = MODELS.json.render(`[${'1,'.repeat(40_000)}1]`, context, { flavour: 'view' });
+    const rendering = ENGINES.json.render(`[${'1,'.repeat(40_000)}1]`, context, { flavour: 'view' });
     expect(rendering.limits).toEqual(['table-cells']);
     expect(rendering.html).toContain('<pre class="mw-code mw-json" dir="ltr">[1,1,');
   });

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { ENGINES } from '../../../src/content-models/engines.ts';
 import { renderMarkdown } from '../../../src/content-models/markdown/render.ts';
-import { MODELS } from '../../../src/content-models/models.ts';
 import { contextFor, type TestWiki } from '../../wikitext/render-for-test.ts';
 
 const WIKI: TestWiki = {
@@ -20,7 +20,7 @@ function html(markdown: string, wiki: TestWiki = WIKI): string {
 }
 
 function outline(markdown: string) {
-  return MODELS.markdown.render(markdown, contextFor(WIKI), { flavour: 'view' }).outline;
+  return ENGINES.markdown.render(markdown, contextFor(WIKI), { flavour: 'view' }).outline;
 }
 
 /** Address and class of the only link. */
@@ -177,7 +177,7 @@ describe('front matter', () => {
   ].join('\n');
 
   test('tells of the page and is not shown', () => {
-    const rendering = MODELS.markdown.render(MATTER, contextFor(WIKI), { flavour: 'view' });
+    const rendering = ENGINES.markdown.render(MATTER, contextFor(WIKI), { flavour: 'view' });
     expect(rendering.outline).toMatchObject({
       description: 'A river',
       categories: ['Category:Rivers', 'Category:Europe'],
@@ -192,7 +192,7 @@ describe('front matter', () => {
     const interwiki = new Map([['de', { url: 'https://de.test/$1', language: 'de' }]]);
     const german = { ...context, site: { ...context.site, interwiki } };
     const source = '---\nlanguages:\n  - de:Rhein\n  - de:Rhin\n---\n';
-    expect(MODELS.markdown.render(source, german, { flavour: 'view' }).outline.languages).toEqual([
+    expect(ENGINES.markdown.render(source, german, { flavour: 'view' }).outline.languages).toEqual([
       { code: 'de', title: 'Rhein', href: 'https://de.test/Rhein' },
     ]);
   });

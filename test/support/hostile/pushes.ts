@@ -36,7 +36,16 @@ export const REFUSED_ENTRIES: readonly (readonly [what: string, entry: RawEntry,
     /not UTF-8|beside/,
   ],
   ['text with NUL', { ...file('Nul.md'), text: 'a\0b' }, /NUL/],
-  ['broken JSON', { ...file('Data.json'), text: '{"a":' }, /no valid JSON/],
+  [
+    'broken JSON',
+    { ...file('Data.json'), text: '{"a":' },
+    /not valid json: line 1, column 6: a value was expected/,
+  ],
+  [
+    'JSON that is nested too deeply',
+    { ...file('Deep.json'), text: '['.repeat(150) + ']'.repeat(150) },
+    /not valid json: .*more than 100 levels/,
+  ],
   ['a page that is too large', { ...file('Big.md'), text: noise(11 << 20).toString('hex') }, /2097152 bytes/],
 ];
 

@@ -8,7 +8,7 @@ const THREAD = new URL('../../../dist/wiki/work/thread.js', import.meta.url);
 const MAX_MS = 2_000;
 
 const threads = new Threads(THREAD, 1);
-const wikitext = (source: string) => ({ source, model: 'wikitext' });
+const wikitext = (source: string) => ({ source, model: 'wikitext' as const });
 const compare = (from: string, to: string, budgetMs = 600) =>
   threads.run('compare', { from: wikitext(from), to: wikitext(to), budgetMs }, 5_000);
 

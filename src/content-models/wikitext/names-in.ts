@@ -1,9 +1,11 @@
 /**
- * Titles that a wikitext names at first sight. Whoever renders will most likely ask for these: looked up beforehand, most
- * pages need one rendering and not two. What is named too much costs a look-up and no more.
+ * Titles that a wikitext names at first sight. Its rendering will most likely ask for them: looked up beforehand, they save
+ * most pages a second rendering. A name too many costs one look-up.
  *
  *   {{Infobox|x}} [[Earth|planet]]     sources: Infobox     titles: Earth
  */
+
+import type { NamesIn } from '../plain/page.ts';
 
 /** Names looked for in one text; none is longer than a title with its prefix gets. */
 const MAX_NAMES = 5_000;
@@ -13,11 +15,6 @@ const LINKED = /\[\[([^[\]{}|<>\n]{1,320})/g;
 
 /** Written before the name, it does not belong to it. */
 const PREFIX = /^\s*(?:safe)?subst:/i;
-
-export interface NamesIn {
-  readonly transcluded: readonly string[];
-  readonly linked: readonly string[];
-}
 
 export function namesIn(wikitext: string): NamesIn {
   return { transcluded: findNames(TRANSCLUDED, wikitext), linked: findNames(LINKED, wikitext) };

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { namesIn } from '../../../src/wiki/rendering/names-in.ts';
+import { namesIn } from '../../../src/content-models/wikitext/names-in.ts';
 import { timeOf } from '../../support/thread-time.ts';
 
 describe('namesIn()', () => {

@@ -1,0 +1,37 @@
+/** What renders wikitext: the way in, the way back, lint and saving of `src/wikitext`, as threads ask for them. */
+
+import { readBase } from '../../wikitext/back/base/base-page.ts';
+import { HtmlTooLarge } from '../../wikitext/back/base/html-tree.ts';
+import { serializeHtml } from '../../wikitext/back/serialize.ts';
+import { describeWritten } from '../../wikitext/back/written-of.ts';
+import { lintWikitext } from '../../wikitext/lint/lint.ts';
+import { outlineOf } from '../../wikitext/page/outline.ts';
+import { renderWikitext } from '../../wikitext/render.ts';
+import { writeOut } from '../../wikitext/save.ts';
+import type { ModelEngine } from '../model.ts';
+import { wikitextHeadings } from './headings.ts';
+
+export const WIKITEXT_ENGINE: ModelEngine = {
+  // A text that is no stored page has no base to find its spelling in: the HTML tells of it.
+  render(source, context, { flavour, trees }) {
+    const { html, body, sections, properties, dependencies, limits } = renderWikitext(source, context, {
+      flavour,
+      annotate: flavour === 'edit' && context.page === undefined ? describeWritten : undefined,
+      ...(trees && { trees }),
+    });
+    const outline = { ...outlineOf(body), description: properties.get('shortdesc') };
+    return { html, sections, properties, dependencies, outline, limits, refused: undefined };
+  },
+  fromHtml(html, context, original) {
+    try {
+      if (original !== undefined) original.base ??= readBase(original.source, context);
+      return { source: serializeHtml(html, context, { base: original?.base }) };
+    } catch (error) {
+      if (error instanceof HtmlTooLarge) return { refused: error.limit };
+      throw error;
+    }
+  },
+  lint: (source, context) => lintWikitext(source, context),
+  headings: wikitextHeadings,
+  writeOut,
+};
