@@ -7,7 +7,7 @@ import { Suppressed } from '../accounts/suppressed.ts';
 import { CacheDirectory } from '../base/cache-directory.ts';
 import type { MemoryWatch } from '../base/memory-watch.ts';
 import { makeMediaTools } from '../media/media-tools.ts';
-import { ProcessScaler } from '../media/process-scaler.ts';
+import { ProcessThumbnailer } from '../media/process-thumbnailer.ts';
 import { PageIndex } from '../search/page-index.ts';
 import { defaultSite, parseSite, titleFingerprint } from '../site/site.ts';
 import { GitStore } from '../store/git/git-store.ts';
@@ -67,9 +67,9 @@ export async function openWiki(config: WikiConfig): Promise<OpenedWiki> {
   const store = new GitStore({ directory: repository, branch, root: config.root, withGit, permit });
   const module = new URL('../wiki/work/thread.js', import.meta.url);
   const threads = new Threads(module, availableParallelism(), config.memory);
-  const scaler = new ProcessScaler(new URL('../media/scale-process.js', import.meta.url));
+  const thumbnailer = new ProcessThumbnailer(new URL('../media/thumbnail-process.js', import.meta.url));
   const close = async (): Promise<void> => {
-    await scaler.close();
+    await thumbnailer.close();
     await store.close();
     await threads.close();
   };
@@ -92,7 +92,7 @@ export async function openWiki(config: WikiConfig): Promise<OpenedWiki> {
     const wiki = await Wiki.open({
       store,
       workshop: threads,
-      media: makeMediaTools(join(config.stateDirectory, 'cache'), scaler),
+      media: makeMediaTools(join(config.stateDirectory, 'cache'), thumbnailer),
       parseSite,
       defaultSite: defaultSite(),
       titleFingerprint,

@@ -1,6 +1,7 @@
 /**
- * Files on a disk that can be made again at any time, under names that say all about them: copies of contents,
- * thumbnails. Made once however many ask, seen only whole, the longest unused thrown away when there are too many bytes.
+ * A cache of files on disk that can be made again at any time: copies of contents, thumbnails. A file's name says all
+ * that it depends on, so it never goes stale. Requests for the same file share one making of it, readers only see whole
+ * files, and the least recently used go when the cache grows beyond its limit.
  */
 
 import { randomUUID } from 'node:crypto';
@@ -9,7 +10,7 @@ import { type FileHandle, mkdir, open, readdir, rename, rm, stat, utimes } from 
 import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 
-/** Writes a file to a path. @throws when it cannot be made: nothing is kept then */
+/** Writes a file to a path. When it throws, nothing is kept. */
 export type MakeFile = (path: string) => Promise<void>;
 
 export interface CachedFile {
@@ -17,7 +18,7 @@ export interface CachedFile {
   readonly sizeBytes: number;
 }
 
-/** Writes pieces to a path, each when the disk has taken the one before. */
+/** Streams pieces to a new file, as fast as the disk takes them. */
 export async function writePieces(path: string, pieces: AsyncIterable<Uint8Array>): Promise<void> {
   await pipeline(pieces, createWriteStream(path, { flags: 'wx', mode: 0o600 }));
 }
@@ -27,9 +28,9 @@ interface Held {
   usedAtMs: number;
 }
 
-/** Half-made files; those of an earlier process are swept. */
+/** Ending of unfinished files. Those left by an earlier process are deleted. */
 const UNFINISHED = '.part';
-/** The time of use is written to the disk at most so often. */
+/** Least time between two writes of a file's time of use to the disk. */
 const TOUCH_EVERY_MS = 3_600_000;
 
 export class DiskCache {
@@ -39,13 +40,13 @@ export class DiskCache {
   #held: Promise<Map<string, Held>> | undefined;
   #totalBytes = 0;
 
-  /** @param directory made when the first file is */
+  /** @param directory created with the first file */
   constructor(directory: string, maxBytes: number) {
     this.#directory = directory;
     this.#maxBytes = maxBytes;
   }
 
-  /** A file that is there; undefined when it must be made first. */
+  /** The file if it is in the cache. */
   async find(name: string): Promise<CachedFile | undefined> {
     const held = (await this.#files()).get(name);
     if (held === undefined) return undefined;
@@ -54,7 +55,7 @@ export class DiskCache {
     return { path, sizeBytes: held.sizeBytes };
   }
 
-  /** The file of a name, made now if need be. @throws what `make` throws */
+  /** The file, made now if it is not in the cache. @throws what `make` throws */
   async get(name: string, make: MakeFile): Promise<CachedFile> {
     const found = await this.find(name);
     if (found !== undefined && (await stat(found.path).catch(() => undefined)) !== undefined) return found;
@@ -65,12 +66,12 @@ export class DiskCache {
     return made;
   }
 
-  /** As `get`, opened for reading: what is thrown away meanwhile stays readable. */
+  /** As `get`, but opened, so that it stays readable when it is evicted. */
   async open(name: string, make: MakeFile): Promise<FileHandle> {
     try {
       return await open((await this.get(name, make)).path);
     } catch (error) {
-      // Thrown away between the two: once more.
+      // Evicted between `get` and `open`: try again.
       if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw error;
       return open((await this.get(name, make)).path);
     }
@@ -95,7 +96,7 @@ export class DiskCache {
     }
   }
 
-  /** Throws away what was not used for longest; never what was made just now. */
+  /** Evicts the least recently used files, but never the one just made. */
   async #shrink(files: Map<string, Held>, kept: string): Promise<void> {
     if (this.#totalBytes <= this.#maxBytes) return;
     const oldest = [...files].sort(([, a], [, b]) => a.usedAtMs - b.usedAtMs);

@@ -1,24 +1,24 @@
-/** What the wiki needs for its media besides the store: places on a disk for what can be made again, and a scaler. */
+/** What the wiki needs for media besides the store: disk caches of copies and thumbnails, and a thumbnailer. */
 
 import { join } from 'node:path';
 import { DiskCache } from './disk-cache.ts';
-import type { Scaler } from './scaling.ts';
+import type { Thumbnailer } from './thumbnailer.ts';
 
-/** Bounds for copies of files that are too large to hold in memory, and for thumbnails. */
+/** Copies of files too large for memory, and of originals that thumbnails are made from. */
 const MAX_COPY_BYTES = 2 * 1024 * 1024 * 1024;
 const MAX_THUMBNAIL_BYTES = 512 * 1024 * 1024;
 
 export interface MediaTools {
   readonly copies: DiskCache;
   readonly thumbnails: DiskCache;
-  readonly scaler: Scaler;
+  readonly thumbnailer: Thumbnailer;
 }
 
-/** @param directory where what is made may lie; it is made when it is needed */
-export function makeMediaTools(directory: string, scaler: Scaler): MediaTools {
+/** @param directory of the caches, created on first use */
+export function makeMediaTools(directory: string, thumbnailer: Thumbnailer): MediaTools {
   return {
     copies: new DiskCache(join(directory, 'media'), MAX_COPY_BYTES),
     thumbnails: new DiskCache(join(directory, 'thumbnails'), MAX_THUMBNAIL_BYTES),
-    scaler,
+    thumbnailer,
   };
 }

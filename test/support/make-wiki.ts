@@ -20,7 +20,7 @@ import { InlineWorkshop } from '../../src/wiki/work/inline.ts';
 import type { Jobs } from '../../src/wiki/work/jobs.ts';
 import type { Workshop } from '../../src/wiki/workshop.ts';
 import { ApiClient } from './api-client.ts';
-import { inlineScaler } from './inline-scaler.ts';
+import { inlineThumbnailer } from './inline-thumbnailer.ts';
 import { temporaryDirectory } from './temporary.ts';
 
 /** The public address in links. */
@@ -129,7 +129,7 @@ export async function openOver(
     defaultSite: defaultSite(),
     titleFingerprint,
     workshop: options.workshop ?? new InlineWorkshop(),
-    media: makeMediaTools(temporaryDirectory('media'), inlineScaler),
+    media: makeMediaTools(temporaryDirectory('media'), inlineThumbnailer),
     publicUrl: () => options.publicUrl ?? ORIGIN,
     ...(options.suppressions === undefined ? {} : { suppressions: options.suppressions }),
     clock: options.clock ?? (() => new Date(NOW)),

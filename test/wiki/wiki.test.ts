@@ -5,7 +5,7 @@ import { MemoryStore } from '../../src/store/memory-store.ts';
 import { type Change, StoreError, type Version } from '../../src/store/store.ts';
 import { Wiki } from '../../src/wiki/wiki.ts';
 import { InlineWorkshop } from '../../src/wiki/work/inline.ts';
-import { inlineScaler } from '../support/inline-scaler.ts';
+import { inlineThumbnailer } from '../support/inline-thumbnailer.ts';
 import { type MadeWiki, makeWiki } from '../support/make-wiki.ts';
 import { temporaryDirectory } from '../support/temporary.ts';
 
@@ -126,7 +126,7 @@ describe('catching up', () => {
     const version = await made.push({ files: { 'B.md': 'y' } });
     const again = await Wiki.open({
       workshop: new InlineWorkshop(),
-      media: makeMediaTools(temporaryDirectory('media'), inlineScaler),
+      media: makeMediaTools(temporaryDirectory('media'), inlineThumbnailer),
       store: made.store,
       parseSite,
       defaultSite: defaultSite(),

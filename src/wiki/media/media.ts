@@ -22,7 +22,7 @@ export class Media implements FileSource {
   constructor(store: Store, tools: MediaTools, wiki: Omit<FilesOptions, 'contents'>) {
     const contents = new MediaContents(store, tools.copies);
     this.files = new Files({ ...wiki, contents });
-    this.thumbnails = new Thumbnails({ contents, cache: tools.thumbnails, scaler: tools.scaler });
+    this.thumbnails = new Thumbnails({ contents, cache: tools.thumbnails, thumbnailer: tools.thumbnailer });
     this.served = new ServedMedia(this.files, this.thumbnails, contents);
   }
 

@@ -5,8 +5,13 @@ import { LRUCache } from 'lru-cache';
 import { atMost } from '../../base/lru.ts';
 import type { DiskCache, MakeFile } from '../../media/disk-cache.ts';
 import type { MediaType } from '../../media/file-kinds.ts';
-import { type Scaler, ScalingFailed, thumbnailMime, widestThumbnail } from '../../media/scaling.ts';
 import { fitInto, ofWidth, type Size } from '../../media/size.ts';
+import {
+  type Thumbnailer,
+  ThumbnailFailed,
+  thumbnailMime,
+  widestThumbnail,
+} from '../../media/thumbnailer.ts';
 import { WikiError } from '../errors.ts';
 import { fileName, type MediaFile } from './files.ts';
 import { originalAddress, thumbnailAddress } from './media-address.ts';
@@ -46,7 +51,7 @@ export interface Thumbnail {
 export interface ThumbnailsOptions {
   readonly contents: MediaContents;
   readonly cache: DiskCache;
-  readonly scaler: Scaler;
+  readonly thumbnailer: Thumbnailer;
 }
 
 export class Thumbnails {
@@ -114,7 +119,7 @@ export class Thumbnails {
     const name = thumbnailName(file, mime, size.width);
     const make: MakeFile = async (to) => {
       const from = await this.#options.contents.path(content);
-      await this.#options.scaler.scale({ from, to, mime: facts.kind.mime, original, ...size });
+      await this.#options.thumbnailer.make({ from, to, mime: facts.kind.mime, original, ...size });
     };
     try {
       const { sizeBytes } = await this.#options.cache.get(name, make);
@@ -122,7 +127,7 @@ export class Thumbnails {
         (await this.#options.cache.open(name, make)).createReadStream({ start: first, end: last });
       return { mime, name, sizeBytes, read };
     } catch (error) {
-      if (!(error instanceof ScalingFailed)) throw fromMedia(error, fileName(file));
+      if (!(error instanceof ThumbnailFailed)) throw fromMedia(error, fileName(file));
       if (error.reason === 'busy') throw new WikiError('overloaded', { retryAfterSeconds: 1 });
       this.#failed.set(content, true);
       throw new WikiError('file-unscalable', { title: fileName(file) }, { cause: error });

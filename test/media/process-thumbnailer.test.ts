@@ -3,23 +3,23 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import sharp from 'sharp';
 import { afterAll, describe, expect, test } from 'vitest';
-import { ProcessScaler } from '../../src/media/process-scaler.ts';
-import type { ScaleOrder } from '../../src/media/scaling.ts';
+import { ProcessThumbnailer } from '../../src/media/process-thumbnailer.ts';
+import type { ThumbnailOrder } from '../../src/media/thumbnailer.ts';
 import { busy } from '../support/busy.ts';
 import { temporaryDirectory } from '../support/temporary.ts';
 import { svg } from './samples.ts';
 
-const directory = temporaryDirectory('scaler');
-const COMPILED = new URL('../../dist/media/scale-process.js', import.meta.url);
-const scalers: ProcessScaler[] = [];
+const directory = temporaryDirectory('thumbnailer');
+const COMPILED = new URL('../../dist/media/thumbnail-process.js', import.meta.url);
+const thumbnailers: ProcessThumbnailer[] = [];
 
-function scaler(module: URL, maxMs?: number): ProcessScaler {
-  const made = new ProcessScaler(module, maxMs);
-  scalers.push(made);
+function thumbnailer(module: URL, maxMs?: number): ProcessThumbnailer {
+  const made = new ProcessThumbnailer(module, maxMs);
+  thumbnailers.push(made);
   return made;
 }
 
-afterAll(() => Promise.all(scalers.map((each) => each.close())));
+afterAll(() => Promise.all(thumbnailers.map((each) => each.close())));
 
 /** A process that does what the order's type says. */
 function pretender(): URL {
@@ -35,7 +35,7 @@ function pretender(): URL {
   return pathToFileURL(path);
 }
 
-const order = (mime: string, more: Partial<ScaleOrder> = {}): ScaleOrder => ({
+const order = (mime: string, more: Partial<ThumbnailOrder> = {}): ThumbnailOrder => ({
   from: join(directory, 'from'),
   to: join(directory, 'to'),
   mime,
@@ -45,11 +45,11 @@ const order = (mime: string, more: Partial<ScaleOrder> = {}): ScaleOrder => ({
   ...more,
 });
 
-describe('ProcessScaler', () => {
+describe('ProcessThumbnailer', () => {
   test('one picture that hangs, crashes or is bad costs no other', async () => {
-    const made = scaler(pretender(), 500);
+    const made = thumbnailer(pretender(), 500);
     const went = await Promise.allSettled(
-      ['good', 'hang', 'good', 'crash', 'bad', 'good'].map((mime) => made.scale(order(mime))),
+      ['good', 'hang', 'good', 'crash', 'bad', 'good'].map((mime) => made.make(order(mime))),
     );
     const words = went.map((each) =>
       each.status === 'fulfilled' ? 'done' : `${each.reason.reason}: ${each.reason.message}`,
@@ -65,31 +65,31 @@ describe('ProcessScaler', () => {
   });
 
   test('a process that does not start is told, and tried again', async () => {
-    const made = scaler(new URL('./nowhere.mjs', import.meta.url), 5_000);
+    const made = thumbnailer(new URL('./nowhere.mjs', import.meta.url), 5_000);
     for (let time = 0; time < 2; time++)
-      await expect(made.scale(order('good'))).rejects.toMatchObject({ reason: 'impossible' });
+      await expect(made.make(order('good'))).rejects.toMatchObject({ reason: 'impossible' });
   });
 
   test('more than can wait are sent away, and all once it is closed', async () => {
-    const made = scaler(pretender(), 500);
-    const all = Promise.allSettled(Array.from({ length: 70 }, () => made.scale(order('hang'))));
+    const made = thumbnailer(pretender(), 500);
+    const all = Promise.allSettled(Array.from({ length: 70 }, () => made.make(order('hang'))));
     await made.close();
     const reasons = (await all).map((each) => (each.status === 'rejected' ? each.reason.reason : 'done'));
     expect(new Set(reasons)).toEqual(new Set(['busy']));
-    await expect(made.scale(order('good'))).rejects.toMatchObject({ reason: 'busy' });
+    await expect(made.make(order('good'))).rejects.toMatchObject({ reason: 'busy' });
   });
 
-  test('scales', async () => {
-    const made = scaler(COMPILED);
+  test('makes a thumbnail', async () => {
+    const made = thumbnailer(COMPILED);
     const [from, to] = [join(directory, 'a.png'), join(directory, 'b.png')];
     await sharp({ create: { width: 60, height: 40, channels: 3, background: '#0f0' } })
       .png()
       .toFile(from);
-    await made.scale(order('image/png', { from, to }));
+    await made.make(order('image/png', { from, to }));
     const { width, height } = await sharp(to).metadata();
     expect([width, height]).toEqual([30, 20]);
     writeFileSync(from, readFileSync(from).subarray(0, 60));
-    await expect(made.scale(order('image/png', { from, to: `${to}2` }))).rejects.toMatchObject({
+    await expect(made.make(order('image/png', { from, to: `${to}2` }))).rejects.toMatchObject({
       reason: 'impossible',
     });
   });
@@ -103,11 +103,11 @@ describe('ProcessScaler', () => {
     ['filters', svg('width="60" height="40"', filters())],
     ['depth', svg('width="60" height="40"', '<g opacity=".9">'.repeat(100_000))],
   ])('a drawing of %s ends in its time', async (_, text) => {
-    const made = scaler(COMPILED, 2_000);
+    const made = thumbnailer(COMPILED, 2_000);
     const [from, to] = [join(directory, 'x.svg'), join(directory, 'x.png')];
     writeFileSync(from, text);
     const startMs = performance.now();
-    await made.scale(order('image/svg+xml', { from, to })).catch((error: { reason: string }) => {
+    await made.make(order('image/svg+xml', { from, to })).catch((error: { reason: string }) => {
       expect(error.reason).toBe('impossible');
     });
     expect(performance.now() - startMs).toBeLessThan(busy(4_000));

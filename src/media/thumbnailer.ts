@@ -1,12 +1,12 @@
-/** Which files can have thumbnails, and of which type and size. */
+/** What makes thumbnails, and which files can have them, of which type and size. */
 
 import type { MediaFacts } from './facts.ts';
 
-/** What is to be scaled, for the process that does it. */
-export interface ScaleOrder {
-  /** The original, on a disk. */
+/** One thumbnail to make, in the form that is sent to the process that draws it. */
+export interface ThumbnailOrder {
+  /** Path of the original. */
   readonly from: string;
-  /** Where to put the thumbnail. */
+  /** Path for the thumbnail. */
   readonly to: string;
   readonly mime: string;
   /** Pixels of the original. */
@@ -15,24 +15,24 @@ export interface ScaleOrder {
   readonly height: number;
 }
 
-/** Makes thumbnails. @throws ScalingFailed */
-export interface Scaler {
-  scale(order: ScaleOrder): Promise<void>;
+export interface Thumbnailer {
+  /** @throws ThumbnailFailed */
+  make(order: ThumbnailOrder): Promise<void>;
   close(): Promise<void>;
 }
 
-/** Why a picture was not scaled: it cannot be (damaged, over its time), or not now. */
-export class ScalingFailed extends Error {
+/** Why there is no thumbnail: the picture allows none (damaged, takes too long), or the server is busy. */
+export class ThumbnailFailed extends Error {
   readonly reason: 'impossible' | 'busy';
 
-  constructor(reason: ScalingFailed['reason'], message: string) {
+  constructor(reason: ThumbnailFailed['reason'], message: string) {
     super(message);
-    this.name = 'ScalingFailed';
+    this.name = 'ThumbnailFailed';
     this.reason = reason;
   }
 }
 
-/** Types that can be scaled -> the type of their thumbnails. */
+/** Type of the original -> type of its thumbnails. Browsers show all types on the right. */
 const THUMBNAIL_TYPES: ReadonlyMap<string, string> = new Map([
   ['image/png', 'image/png'],
   ['image/jpeg', 'image/jpeg'],
@@ -43,16 +43,16 @@ const THUMBNAIL_TYPES: ReadonlyMap<string, string> = new Map([
   ['image/svg+xml', 'image/png'],
 ]);
 
-/** Pictures with more pixels are not taken apart: 64 million of them are 256 MB in memory. */
+/** Pictures with more pixels are not decoded: 64 million of them take 256 MB of memory. */
 const MAX_PIXELS = 64 * 1024 * 1024;
 const MAX_BYTES = 100 * 1024 * 1024;
-/** A drawing must be read whole before anything of it is drawn. */
+/** An SVG is parsed whole before any of it is drawn, so it costs more per byte. */
 const MAX_SVG_BYTES = 10 * 1024 * 1024;
-/** Widest thumbnail: drawings have no width of their own to limit it. */
+/** Drawings scale to any size, so their thumbnails need a limit of their own. */
 const MAX_THUMBNAIL_WIDTH = 4_096;
 const MAX_THUMBNAIL_PIXELS = 16 * 1024 * 1024;
 
-/** The type of a file's thumbnails; undefined if none can be made. */
+/** The type of a file's thumbnails; undefined when it can have none. */
 export function thumbnailMime({ kind, width, height }: MediaFacts, sizeBytes: number): string | undefined {
   if (width === null || height === null || sizeBytes === 0) return undefined;
   const drawing = kind.mediaType === 'DRAWING';
@@ -61,7 +61,7 @@ export function thumbnailMime({ kind, width, height }: MediaFacts, sizeBytes: nu
   return THUMBNAIL_TYPES.get(kind.mime);
 }
 
-/** The widest thumbnail of a file: only drawings can be enlarged. */
+/** Width of the largest thumbnail in pixels. Only drawings are enlarged. */
 export function widestThumbnail({ kind, width, height }: MediaFacts): number {
   if (width === null || height === null) return 0;
   const byArea = Math.floor(Math.sqrt((MAX_THUMBNAIL_PIXELS * width) / height));

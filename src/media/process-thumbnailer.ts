@@ -1,26 +1,26 @@
 /**
- * Scales pictures in a process of its own. What decodes pictures is native code that meets hostile bytes: here it can
- * crash, hang or fill its memory, and only the picture that did it is lost. A thread could not be stopped inside it.
+ * Makes thumbnails in a separate process. Image decoders are native code fed with hostile bytes: in there they may crash,
+ * hang or run out of memory, and only the picture that caused it fails. A thread stuck in native code cannot be stopped.
  */
 
 import { type ChildProcess, fork } from 'node:child_process';
-import type { ScaleReply } from './scale-process.ts';
-import { type ScaleOrder, type Scaler, ScalingFailed } from './scaling.ts';
+import type { ThumbnailReply } from './thumbnail-process.ts';
+import { type Thumbnailer, ThumbnailFailed, type ThumbnailOrder } from './thumbnailer.ts';
 
-/** Time for one picture; the process is killed then. */
+/** Time for one thumbnail, after which the process is killed. */
 const MAX_MS = 10_000;
-/** Orders that may wait. */
+/** Length of the queue. */
 const MAX_WAITING = 64;
-/** The process ends when nothing came for so long, and gives its memory back. */
+/** An idle process is ended after this long, to give its memory back. */
 const IDLE_MS = 30_000;
 
 interface Waiting {
-  readonly order: ScaleOrder;
+  readonly order: ThumbnailOrder;
   readonly resolve: () => void;
   readonly reject: (error: Error) => void;
 }
 
-export class ProcessScaler implements Scaler {
+export class ProcessThumbnailer implements Thumbnailer {
   readonly #module: URL;
   readonly #maxMs: number;
   readonly #waiting: Waiting[] = [];
@@ -29,15 +29,15 @@ export class ProcessScaler implements Scaler {
   #timer: NodeJS.Timeout | undefined;
   #closed = false;
 
-  /** @param module the compiled scale-process */
+  /** @param module the compiled thumbnail-process */
   constructor(module: URL, maxMs = MAX_MS) {
     this.#module = module;
     this.#maxMs = maxMs;
   }
 
-  scale(order: ScaleOrder): Promise<void> {
+  make(order: ThumbnailOrder): Promise<void> {
     if (this.#closed || this.#waiting.length >= MAX_WAITING)
-      return Promise.reject(new ScalingFailed('busy', 'too many pictures wait'));
+      return Promise.reject(new ThumbnailFailed('busy', 'too many pictures wait'));
     return new Promise((resolve, reject) => {
       this.#waiting.push({ order, resolve, reject });
       this.#next();
@@ -46,7 +46,7 @@ export class ProcessScaler implements Scaler {
 
   async close(): Promise<void> {
     this.#closed = true;
-    for (const { reject } of this.#waiting.splice(0)) reject(new ScalingFailed('busy', 'closed'));
+    for (const { reject } of this.#waiting.splice(0)) reject(new ThumbnailFailed('busy', 'closed'));
     this.#stop('closed');
   }
 
@@ -65,7 +65,7 @@ export class ProcessScaler implements Scaler {
 
   #start(): ChildProcess {
     const child = fork(this.#module, { execArgv: [], stdio: ['ignore', 'ignore', 'ignore', 'ipc'], env: {} });
-    child.on('message', (reply: ScaleReply) => this.#took(child, reply));
+    child.on('message', (reply: ThumbnailReply) => this.#took(child, reply));
     child.on('error', () => this.#lost(child, 'it does not run'));
     child.on('exit', () => this.#lost(child, 'it broke down'));
     child.unref();
@@ -73,12 +73,12 @@ export class ProcessScaler implements Scaler {
     return child;
   }
 
-  #took(child: ChildProcess, { problem }: ScaleReply): void {
+  #took(child: ChildProcess, { problem }: ThumbnailReply): void {
     if (child !== this.#child) return;
     const done = this.#running;
     this.#running = undefined;
     if (problem === undefined) done?.resolve();
-    else done?.reject(new ScalingFailed('impossible', problem));
+    else done?.reject(new ThumbnailFailed('impossible', problem));
     this.#next();
   }
 
@@ -89,14 +89,14 @@ export class ProcessScaler implements Scaler {
     this.#lost(child, reason);
   }
 
-  /** The process is gone: what it had in hand fails, the next order starts another. */
+  /** The process is gone: the thumbnail it was making fails, and the next order starts a new process. */
   #lost(child: ChildProcess, reason: string): void {
     if (child !== this.#child) return;
     this.#child = undefined;
     clearTimeout(this.#timer);
     const failed = this.#running;
     this.#running = undefined;
-    failed?.reject(new ScalingFailed(this.#closed ? 'busy' : 'impossible', reason));
+    failed?.reject(new ThumbnailFailed(this.#closed ? 'busy' : 'impossible', reason));
     if (this.#waiting.length > 0) this.#next();
   }
 }

@@ -1,21 +1,21 @@
-/** Scales one picture, with limits on pixels and time. It runs in a process of its own: see scale-process.ts. */
+/** Draws one thumbnail with sharp, within limits of pixels and time. Runs in its own process: see thumbnail-process.ts. */
 
 import { readFile } from 'node:fs/promises';
 import sharp, { type Sharp, type SharpOptions } from 'sharp';
-import type { ScaleOrder } from './scaling.ts';
+import type { ThumbnailOrder } from './thumbnailer.ts';
 
-/** A little more than what is let in: the picture may have more frames than its header says. */
+/** A little above the limit for originals: a picture may have more frames than its header says. */
 const MAX_PIXELS = 70 * 1024 * 1024;
-/** Time for one picture inside the library; the process has a little more. */
+/** The library's own time limit for one picture, just below that of the process. */
 const MAX_SECONDS = 8;
-/** The density at which a drawing's pixel is a pixel. */
+/** The density at which one unit of a drawing is one pixel. */
 const DRAWING_DPI = 72;
 const MAX_DPI = 100_000;
-/** How often a density is corrected. */
+/** Rounds of correcting the density. */
 const MAX_GUESSES = 4;
 
-/** @throws whatever the library says of a picture that it cannot read */
-export async function scalePicture(order: ScaleOrder): Promise<void> {
+/** @throws the library's own error for a picture it cannot read */
+export async function drawThumbnail(order: ThumbnailOrder): Promise<void> {
   sharp.cache(false);
   sharp.concurrency(1);
   const { width, height } = order;
@@ -23,16 +23,16 @@ export async function scalePicture(order: ScaleOrder): Promise<void> {
   await encode(picture.resize(width, height, { fit: 'fill' }), order.mime).toFile(order.to);
 }
 
-async function open({ from, mime, original, width }: ScaleOrder): Promise<Sharp> {
+async function open({ from, mime, original, width }: ThumbnailOrder): Promise<Sharp> {
   const options: SharpOptions = { limitInputPixels: MAX_PIXELS, failOn: 'truncated', sequentialRead: true };
   if (mime !== 'image/svg+xml') return sharp(from, options).autoOrient();
-  // From memory: a drawing that has no place of its own can name no file beside it, and the library knows no network.
+  // From memory: a drawing without a path cannot include files next to it, and the library has no network.
   const drawing = await readFile(from);
   const guess = (DRAWING_DPI * width) / original.width;
   return sharp(drawing, { ...options, density: await densityFor(drawing, width, guess) });
 }
 
-/** The density at which a drawing is as wide as is wanted: one measured in points or inches grows with its square. */
+/** The density that gives a drawing the wanted width. Drawings measured in points or inches grow with its square. */
 async function densityFor(drawing: Buffer, width: number, guess: number): Promise<number> {
   let density = within(guess);
   for (let tries = 0; tries < MAX_GUESSES; tries++) {
