@@ -1,15 +1,21 @@
-import fc from 'fast-check';
-import { expect } from 'vitest';
-import type { SearchDocument } from '../../src/search/engine.ts';
-import { PageIndex } from '../../src/search/page-index.ts';
-import { namespaceOf, page } from './page.ts';
-
 /**
- * A search that scans all pages for each query and knows its few words by heart: the oracle for `PageIndex`.
- * For each word as written: what it stands for at each place (the first is the word itself, the others find
- * it too).
+ * A search engine that reads every page for each query, and is so plain that its answers can be trusted: the other engines
+ * are compared with it. It shares no code with them; the few words of the tests that are hard to fold or to cut it knows by
+ * heart.
  */
-const WORDS: Readonly<Record<string, readonly (readonly string[])[]>> = {
+
+import type {
+  Namespaces,
+  RedirectTitle,
+  SearchDocument,
+  SearchEngine,
+  SearchHit,
+  SearchStats,
+  TitleHit,
+} from '../../src/search/engine.ts';
+
+/** What a word as written stands for at each place: first the word itself, then other forms that find it. */
+export const WORDS: Readonly<Record<string, readonly (readonly string[])[]>> = {
   fox: [['fox']],
   FOXES: [['foxes']],
   Café: [['cafe']],
@@ -17,206 +23,294 @@ const WORDS: Readonly<Record<string, readonly (readonly string[])[]>> = {
   Straße: [['strasse']],
   ｆｏ: [['fo']],
   'C++': [['c++', 'c']],
+  'c++': [['c++', 'c']],
+  'C#': [['c#', 'c']],
   c: [['c']],
+  'v1.2.3': [['1.2.3', '1.2', '1', 'v1']],
   'v1.2': [['1.2', '1', 'v1']],
+  '1.2': [['1.2', '1']],
   '1': [['1']],
   東京都: [
     ['東京', '東'],
     ['京都', '京', '都'],
   ],
+  東京: [['東京', '東', '京']],
   京都: [['京都', '京', '都']],
-  constructor: [['constructor']],
+  ไทย: [
+    ['ไท', 'ไ'],
+    ['ทย', 'ท', 'ย'],
+  ],
 };
 
-type Clause = {
-  readonly words: readonly string[];
-  readonly isQuoted: boolean;
-  readonly isPrefix: boolean;
-  readonly isUnwanted: boolean;
-  readonly inTitle: boolean;
-};
-
-type Step =
-  | { readonly kind: 'put'; readonly document: SearchDocument }
-  | { readonly kind: 'drop'; readonly id: number }
-  | {
-      readonly kind: 'search';
-      readonly clauses: readonly Clause[];
-      readonly category: string;
-      readonly all: boolean;
-    }
-  | { readonly kind: 'complete'; readonly prefix: string; readonly all: boolean }
-  | { readonly kind: 'restart' };
-
-const word = fc.constantFrom(...Object.keys(WORDS));
-const title = fc
-  .tuple(fc.constantFrom('', '', 'Help:'), fc.array(word, { minLength: 1, maxLength: 2 }))
-  .map(([prefix, words]) => prefix + words.join(' '));
-
-const document = fc
-  .record({
-    id: fc.integer({ min: 1, max: 6 }),
-    title,
-    text: fc.array(fc.tuple(word, fc.constantFrom(' ', ', ', '\n', '-_')), { maxLength: 8 }),
-    redirects: fc.array(title, { maxLength: 2 }),
-    categories: fc.subarray(['Big Animals', 'Places']),
-  })
-  .map(({ title, text, ...details }) => page(title, text.flat().join(''), details));
-
-const clause = fc
-  .record({
-    words: fc.array(word, { minLength: 1, maxLength: 3 }),
-    isQuoted: fc.boolean(),
-    isPrefix: fc.boolean(),
-    isUnwanted: fc.integer({ min: 0, max: 4 }).map((die) => die === 0),
-    inTitle: fc.integer({ min: 0, max: 4 }).map((die) => die === 0),
-  })
-  .map((each) => (each.isQuoted ? { ...each, isPrefix: false } : { ...each, words: each.words.slice(0, 1) }));
-
-const step: fc.Arbitrary<Step> = fc.oneof(
-  { weight: 5, arbitrary: fc.record({ kind: fc.constant('put' as const), document }) },
-  {
-    weight: 2,
-    arbitrary: fc.record({ kind: fc.constant('drop' as const), id: fc.integer({ min: 1, max: 6 }) }),
-  },
-  {
-    weight: 6,
-    arbitrary: fc.record({
-      kind: fc.constant('search' as const),
-      clauses: fc.array(clause, { minLength: 1, maxLength: 3 }),
-      category: fc.constantFrom('', '', '', 'big_animals', 'Places'),
-      all: fc.boolean(),
-    }),
-  },
-  {
-    weight: 2,
-    arbitrary: fc.record({
-      kind: fc.constant('complete' as const),
-      prefix: fc.constantFrom('f', 'FO', 'fox', 'c', 'cafe', 'Stras', '東', 'v1.', 'help:f'),
-      all: fc.boolean(),
-    }),
-  },
-  { weight: 1, arbitrary: fc.record({ kind: fc.constant('restart' as const) }) },
-);
-
-/**
- * Random sequences of steps, in which `PageIndex` must agree with the scan. The seed is printed where it does
- * not.
- */
-export async function checkSequences(numRuns: number): Promise<void> {
-  await fc.assert(
-    fc.asyncProperty(fc.array(step, { minLength: 5, maxLength: 40 }), (steps) => runSequence(steps)),
-    { numRuns },
-  );
-}
-
-async function runSequence(steps: readonly Step[]): Promise<void> {
-  const pages = new Map<number, SearchDocument>();
-  let engine = new PageIndex(namespaceOf);
-  for (const each of steps) {
-    if (each.kind === 'put') {
-      pages.set(each.document.id, each.document);
-      await engine.put(each.document);
-    } else if (each.kind === 'drop') {
-      pages.delete(each.id);
-      await engine.drop(each.id);
-    } else if (each.kind === 'restart') {
-      const snapshot = await engine.save('tip');
-      engine = new PageIndex(namespaceOf);
-      expect(await engine.load(snapshot)).toBe('tip');
-    } else if (each.kind === 'search') {
-      const hits = await engine.search(queryOf(each.clauses, each.category), 100, each.all ? 'all' : [0]);
-      const expected = [...pages.values()].filter((document) => matches(document, each));
-      expect(sorted(hits.map((hit) => hit.id))).toEqual(sorted(expected.map((document) => document.id)));
-    } else {
-      const hits = await engine.complete(each.prefix, 100, each.all ? 'all' : [0]);
-      const expected = [...pages.values()].filter((document) => begins(document, each.prefix, each.all));
-      expect(sorted(hits.map((hit) => hit.id))).toEqual(sorted(expected.map((document) => document.id)));
-    }
-  }
-  expect(engine.stats().pages).toBe(pages.size);
-}
-
-function sorted(ids: readonly number[]): number[] {
-  return ids.toSorted((a, b) => a - b);
-}
-
-function queryOf(clauses: readonly Clause[], category: string): string {
-  const parts = clauses.map(({ words, isQuoted, isPrefix, isUnwanted, inTitle }) => {
-    const value = isQuoted ? `"${words.join(' ')}"` : `${words[0]}${isPrefix ? '*' : ''}`;
-    return `${isUnwanted ? '-' : ''}${inTitle ? 'intitle:' : ''}${value}`;
-  });
-  return [...(category === '' ? [] : [`incategory:${category}`]), ...parts].join(' ');
-}
-
-function matches(document: SearchDocument, query: Extract<Step, { kind: 'search' }>): boolean {
-  const wanted = query.clauses.filter((each) => !each.isUnwanted);
-  const unwanted = query.clauses.filter((each) => each.isUnwanted);
-  if (wanted.length === 0 && query.category === '') return false;
-  const category = query.category.toLowerCase().replace('_', ' ');
-  if (category !== '' && !document.categories?.some((name) => name.toLowerCase() === category)) return false;
-  const isSearched = (namespace: number): boolean => query.all || namespace === 0;
-  const isThere =
-    isSearched(document.namespace) ||
-    document.redirects.some(
-      (redirect) =>
-        isSearched(redirect.namespace) && wanted.every((each) => hasTerms([places(redirect.title)], each)),
-    );
-  return (
-    isThere &&
-    wanted.every((each) => holds(document, each)) &&
-    !unwanted.some((each) => holds(document, each))
-  );
-}
+const QUERY_CHARS = 300;
+const EXCERPT_CHARS = 300;
+/** Where a word ends that is not known by heart. */
+const GAPS = /[^\p{L}\p{N}\p{M}]+/u;
+/** Where the beginning of a clause and its quotation stand in a query. */
+const CLAUSES = /(-?)(?:(intitle|incategory|hastemplate):\s*)?(?:"([^"]*)"?|([^\s"]+))/giu;
 
 type Places = readonly (readonly string[])[];
 
-function holds(document: SearchDocument, clause: Clause): boolean {
-  const titles = [document, ...document.redirects].map((each) => places(each.title));
-  const fields = clause.inTitle ? titles : [...titles, places(document.text)];
-  const isPhrase = places(clause.words.join(' ')).length > 1 && (clause.isQuoted || clause.isUnwanted);
-  return isPhrase ? fields.some((field) => hasRow(field, clause)) : hasTerms(fields, clause);
+type Clause = {
+  readonly places: Places;
+  readonly isPhrase: boolean;
+  readonly isPrefix: boolean;
+  readonly inTitle: boolean;
+};
+
+type Query = {
+  readonly namespaces: Namespaces;
+  readonly wanted: readonly Clause[];
+  readonly unwanted: readonly Clause[];
+  readonly categories: readonly string[];
+  readonly templates: readonly string[];
+  readonly titleStart: string | undefined;
+};
+
+export class NaiveSearch implements SearchEngine {
+  readonly #namespaceOf: (name: string) => number | undefined;
+  #pages = new Map<number, SearchDocument>();
+
+  constructor(namespaceOf: (name: string) => number | undefined) {
+    this.#namespaceOf = namespaceOf;
+  }
+
+  async put(document: SearchDocument): Promise<void> {
+    this.#pages.set(document.id, document);
+  }
+
+  async drop(id: number): Promise<void> {
+    this.#pages.delete(id);
+  }
+
+  async search(text: string, limit: number, namespaces: Namespaces): Promise<readonly SearchHit[]> {
+    const query = this.#read(text, namespaces);
+    return [...this.#pages.values()]
+      .filter((page) => isFound(page, query))
+      .map((page) => ({ page, score: scoreOf(page, query) }))
+      .sort((a, b) => b.score - a.score || a.page.id - b.page.id)
+      .slice(0, limit)
+      .map(({ page, score }) => ({
+        id: page.id,
+        score,
+        excerpt: excerptOf(page.text, query),
+        ...matchedTitle(page, query),
+      }));
+  }
+
+  async complete(prefix: string, limit: number, namespaces: Namespaces): Promise<readonly TitleHit[]> {
+    const { rest, namespaces: looked = namespaces } = this.#split(prefix);
+    const start = foldTitle(rest);
+    if (start === '' && rest === prefix) return [];
+    const titles = [...this.#pages.values()].flatMap((page) =>
+      [page, ...page.redirects]
+        .filter((title) => isIn(title, looked) && foldTitle(local(title)).startsWith(start))
+        .map((title) => ({
+          page,
+          title: title.title,
+          folded: foldTitle(local(title)),
+          spelled: local(title),
+        })),
+    );
+    const asked = rest.replaceAll('_', ' ').trim();
+    const isExact = (each: (typeof titles)[number]): boolean =>
+      each.folded === start && [asked, asked.charAt(0).toUpperCase() + asked.slice(1)].includes(each.spelled);
+    titles.sort(
+      (a, b) =>
+        Number(isExact(b)) - Number(isExact(a)) ||
+        compare(a.folded, b.folded) ||
+        Number(a.title !== a.page.title) - Number(b.title !== b.page.title) ||
+        compare(a.title, b.title),
+    );
+    const hits = new Map<number, TitleHit>();
+    for (const { page, title } of titles) {
+      const hit = title === page.title ? { id: page.id } : { id: page.id, matchedTitle: title };
+      if (!hits.has(page.id)) hits.set(page.id, hit);
+    }
+    return [...hits.values()].slice(0, limit);
+  }
+
+  stats(): SearchStats {
+    const pages = [...this.#pages.values()];
+    return {
+      pages: pages.length,
+      titles: pages.reduce((sum, { redirects }) => sum + 1 + redirects.length, 0),
+      terms: new Set(pages.flatMap(({ text }) => placesOf(text).flat())).size,
+      textBytes: pages.reduce((sum, { text }) => sum + Buffer.byteLength(text), 0),
+    };
+  }
+
+  async save(tip: string): Promise<Buffer> {
+    return Buffer.from(JSON.stringify([MAGIC, tip, [...this.#pages.values()]]));
+  }
+
+  async load(snapshot: Buffer): Promise<string | undefined> {
+    this.#pages = new Map();
+    try {
+      const [magic, tip, pages] = JSON.parse(snapshot.toString());
+      if (magic !== MAGIC) return undefined;
+      for (const page of pages) this.#pages.set(page.id, page);
+      return tip;
+    } catch {
+      return undefined;
+    }
+  }
+
+  #read(text: string, asked: Namespaces): Query {
+    const { rest, namespaces } = this.#split([...text].slice(0, QUERY_CHARS).join(''));
+    const [words = '', start] = rest.split(/(?:^|\s)prefix:(.*)$/isu);
+    const title = start === undefined ? undefined : this.#split(start);
+    const clauses = [...words.matchAll(CLAUSES)].map(([, minus, keyword = '', quoted, plain]) => {
+      const value = quoted ?? plain ?? '';
+      const places = placesOf(value);
+      const isUnwanted = minus === '-';
+      const isPhrase = places.length > 1 && (quoted !== undefined || isUnwanted);
+      const isPrefix = quoted === undefined && value.endsWith('*');
+      return { keyword: keyword.toLowerCase(), value, places, isUnwanted, isPhrase, isPrefix };
+    });
+    const named = (keyword: string): string[] =>
+      clauses.filter((each) => each.keyword === keyword).map(({ value }) => foldTitle(value));
+    const spoken = clauses
+      .filter(({ keyword, places }) => (keyword === '' || keyword === 'intitle') && places.length > 0)
+      .map((each) => ({ ...each, inTitle: each.keyword === 'intitle' }));
+    return {
+      namespaces: namespaces ?? title?.namespaces ?? asked,
+      wanted: spoken.filter(({ isUnwanted }) => !isUnwanted),
+      unwanted: spoken.filter(({ isUnwanted }) => isUnwanted),
+      categories: named('incategory'),
+      templates: named('hastemplate'),
+      titleStart: title && foldTitle(title.rest),
+    };
+  }
+
+  /** `Help:fox` as a namespace and the rest. */
+  #split(text: string): { readonly rest: string; readonly namespaces?: Namespaces } {
+    const [, name = '', rest = ''] = /^\s*([^:"]+):(.*)$/su.exec(text) ?? [];
+    if (name.trim().toLowerCase() === 'all') return { rest, namespaces: 'all' };
+    const namespace = this.#namespaceOf(name.trim());
+    return namespace === undefined ? { rest: text } : { rest, namespaces: [namespace] };
+  }
 }
 
-function hasTerms(fields: readonly Places[], clause: Clause): boolean {
-  const wanted = places(clause.words.join(' '));
-  return wanted.every(([term], at) =>
-    fields.flat(2).some((each) => isTerm(each, term!, clause.isPrefix && at === wanted.length - 1)),
+const MAGIC = 'naive';
+
+function isFound(page: SearchDocument, query: Query): boolean {
+  const { wanted, unwanted, categories, templates, titleStart } = query;
+  if (wanted.length + categories.length + templates.length === 0 && titleStart === undefined) return false;
+  const has = (names: readonly string[] = [], name: string): boolean => names.map(foldTitle).includes(name);
+  return (
+    categories.every((name) => has(page.categories, name)) &&
+    templates.every((name) => has(page.templates, name)) &&
+    (titleStart === undefined || foldTitle(local(page)).startsWith(titleStart)) &&
+    (isIn(page, query.namespaces) ||
+      page.redirects.some((each) => isIn(each, query.namespaces) && hasAllWords(each, query))) &&
+    wanted.every((clause) => holds(page, clause)) &&
+    !unwanted.some((clause) => holds(page, clause))
   );
 }
 
-function hasRow(field: Places, clause: Clause): boolean {
-  const wanted = places(clause.words.join(' '));
+function holds(page: SearchDocument, clause: Clause): boolean {
+  const titles = [page, ...page.redirects].map((each) => placesOf(local(each)));
+  const fields = clause.inTitle ? titles : [...titles, placesOf(page.text)];
+  return clause.isPhrase ? fields.some((field) => hasRow(field, clause)) : hasWords(fields.flat(), clause);
+}
+
+function hasWords(field: Places, { places, isPrefix }: Clause): boolean {
+  return places.every(([word], at) =>
+    field.flat().some((each) => isWord(each, word!, isPrefix && at === places.length - 1)),
+  );
+}
+
+function hasRow(field: Places, { places, isPrefix }: Clause): boolean {
   return field.some((_, start) =>
-    wanted.every(([term], at) =>
-      field[start + at]?.some((each) => isTerm(each, term!, clause.isPrefix && at === wanted.length - 1)),
+    places.every(([word], at) =>
+      field[start + at]?.some((each) => isWord(each, word!, isPrefix && at === places.length - 1)),
     ),
   );
 }
 
-function isTerm(each: string, term: string, isPrefix: boolean): boolean {
-  return isPrefix ? each.startsWith(term) : each === term;
+function hasAllWords(title: SearchDocument | RedirectTitle, { wanted }: Query): boolean {
+  return wanted.every((clause) => hasWords(placesOf(local(title)), clause));
 }
 
-function places(text: string): Places {
-  const local = text.replace(/^Help:/, '');
-  return local.split(/[\s,_-]+/).flatMap((written) => WORDS[written] ?? []);
+function isWord(each: string, word: string, isPrefix: boolean): boolean {
+  return isPrefix ? each.startsWith(word) : each === word;
 }
 
-function begins(document: SearchDocument, prefix: string, all: boolean): boolean {
-  const isHelp = prefix.startsWith('help:');
-  const start = foldByHeart(prefix.replace('help:', ''));
-  return [document, ...document.redirects].some(
-    ({ title, namespace }) =>
-      (isHelp ? namespace === 12 : all || namespace === 0) &&
-      foldByHeart(title.replace(/^Help:/, '')).startsWith(start),
+function matchedTitle(page: SearchDocument, query: Query): { matchedTitle?: string } {
+  if (query.wanted.length === 0 || hasAllWords(page, query)) return {};
+  const redirect = page.redirects.find((each) => hasAllWords(each, query));
+  return redirect ? { matchedTitle: redirect.title } : {};
+}
+
+/** Titles first, then words in titles, then words in texts, by how much of the text they are. */
+function scoreOf(page: SearchDocument, { wanted }: Query): number {
+  const words = wanted.flatMap(({ places }) => places.map(([word]) => word));
+  const isOpen = wanted.at(-1)?.isPrefix === true;
+  const asked = words.join(' ');
+  const rows = [page, ...page.redirects].map((each) =>
+    placesOf(local(each))
+      .map(([word]) => word)
+      .join(' '),
   );
+  const text = placesOf(page.text).flat();
+  const times = (among: readonly string[]): number => among.filter((each) => words.includes(each)).length;
+  let score = 1e3 * times(placesOf(local(page)).flat()) + times(text) / (text.length + 1);
+  if (asked === '') return score;
+  if (rows[0] === asked) score += 3e6;
+  else if (rows.includes(asked)) score += 2e6;
+  else if (rows.some((row) => row.startsWith(isOpen ? asked : `${asked} `))) score += 1e6;
+  return score;
 }
 
-function foldByHeart(text: string): string {
+function excerptOf(text: string, { wanted }: Query): string {
+  const words = wanted.flatMap(({ places }) => places.map(([word]) => word!));
+  const pieces = text
+    .replace(/\s+/g, ' ')
+    .trim()
+    .split(/([\p{L}\p{N}\p{M}]+)/u);
+  const isWanted = (piece: string): boolean => piece !== '' && words.includes(foldTitle(piece));
+  const first = Math.max(0, pieces.findIndex(isWanted) - 8);
+  let html = '';
+  let length = 0;
+  for (const piece of pieces.slice(first)) {
+    length += piece.length;
+    if (length > EXCERPT_CHARS) break;
+    const safe = piece.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
+    html += isWanted(piece) ? `<span class="searchmatch">${safe}</span>` : safe;
+  }
+  return html;
+}
+
+export function placesOf(text: string): Places {
+  return text.split(/[\s,_()"*?!;-]+/).flatMap((written) => {
+    if (Object.hasOwn(WORDS, written.replace(/\.$/, ''))) return WORDS[written.replace(/\.$/, '')]!;
+    return written
+      .split(GAPS)
+      .filter(Boolean)
+      .map((word) => [foldTitle(word)]);
+  });
+}
+
+export function foldTitle(text: string): string {
   return text
-    .replaceAll(/Café|cafe\u0301/g, 'cafe')
+    .normalize('NFKD')
+    .replace(/[\u0300-\u036f]/g, '')
+    .toLowerCase()
     .replaceAll('ß', 'ss')
-    .replaceAll('ｆｏ', 'fo')
-    .toLowerCase();
+    .replace(/[\s_]+/g, ' ')
+    .trim()
+    .normalize('NFC');
+}
+
+function isIn({ namespace }: { readonly namespace: number }, namespaces: Namespaces): boolean {
+  return namespaces === 'all' || namespaces.includes(namespace);
+}
+
+function local({ title, namespace }: { readonly title: string; readonly namespace: number }): string {
+  return namespace === 0 ? title : title.slice(title.indexOf(':') + 1);
+}
+
+function compare(a: string, b: string): number {
+  return a === b ? 0 : a < b ? -1 : 1;
 }

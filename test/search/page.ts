@@ -1,5 +1,4 @@
 import type { RedirectTitle, SearchDocument } from '../../src/search/engine.ts';
-import { PageIndex } from '../../src/search/page-index.ts';
 
 /** Namespaces that the tests know by name. */
 const NAMESPACES: Readonly<Record<string, number>> = { talk: 1, help: 12 };
@@ -25,11 +24,4 @@ export function page(title: string, text: string, details: Details = {}): Search
 function titleOf(title: string): RedirectTitle {
   const prefix = /^(\w+):/.exec(title)?.[1] ?? '';
   return { title, key: title.replaceAll(' ', '_'), namespace: namespaceOf(prefix) ?? 0 };
-}
-
-/** An engine with these pages, numbered from 1. */
-export async function engineWith(...pages: readonly SearchDocument[]): Promise<PageIndex> {
-  const engine = new PageIndex(namespaceOf);
-  for (const [at, each] of pages.entries()) await engine.put({ ...each, id: at + 1 });
-  return engine;
 }

@@ -1,7 +1,9 @@
 import { describe, test } from 'vitest';
-import { checkSequences } from './naive-search.ts';
+import { PageIndex } from '../../src/search/page-index.ts';
+import { namespaceOf } from './page.ts';
+import { checkSequences } from './sequences.ts';
 
 describe('PageIndex', () => {
   test('agrees with a naive scan after any sequence of put, drop, search and restart', () =>
-    checkSequences(200));
+    checkSequences(() => new PageIndex(namespaceOf), 200));
 });

@@ -1,7 +1,9 @@
 import { describe, test } from 'vitest';
-import { checkSequences } from '../../search/naive-search.ts';
+import { PageIndex } from '../../../src/search/page-index.ts';
+import { namespaceOf } from '../../search/page.ts';
+import { checkSequences } from '../../search/sequences.ts';
 
 describe('PageIndex', () => {
   test('agrees with a naive scan after 2,000 sequences of put, drop, search and restart', () =>
-    checkSequences(2000));
+    checkSequences(() => new PageIndex(namespaceOf), 2000));
 });

@@ -1,0 +1,16 @@
+import { PageIndex } from '../../src/search/page-index.ts';
+import { searchContract } from './contract.ts';
+import { NaiveSearch } from './naive-search.ts';
+import { namespaceOf } from './page.ts';
+
+searchContract('PageIndex', () => new PageIndex(namespaceOf));
+searchContract('NaiveSearch', () => new NaiveSearch(namespaceOf), [
+  {
+    reason: 'it reads everything in one go: what it is compared with is small',
+    tests: ['let others take turns while a long page is read'],
+  },
+  {
+    reason: 'it knows of one page at a time, so no word is rare to it',
+    tests: ['puts first rare words'],
+  },
+]);
