@@ -19,8 +19,8 @@ import { Wiki } from '../../src/wiki/wiki.ts';
 import { InlineWorkshop } from '../../src/wiki/work/inline.ts';
 import type { Jobs } from '../../src/wiki/work/jobs.ts';
 import type { Workshop } from '../../src/wiki/workshop.ts';
+import { inlineThumbnailer } from '../media/inline-thumbnailer.ts';
 import { ApiClient } from './api-client.ts';
-import { inlineThumbnailer } from './inline-thumbnailer.ts';
 import { temporaryDirectory } from './temporary.ts';
 
 /** The public address in links. */

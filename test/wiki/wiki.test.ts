@@ -5,7 +5,7 @@ import { MemoryStore } from '../../src/store/memory-store.ts';
 import { type Change, StoreError, type Version } from '../../src/store/store.ts';
 import { Wiki } from '../../src/wiki/wiki.ts';
 import { InlineWorkshop } from '../../src/wiki/work/inline.ts';
-import { inlineThumbnailer } from '../support/inline-thumbnailer.ts';
+import { inlineThumbnailer } from '../media/inline-thumbnailer.ts';
 import { type MadeWiki, makeWiki } from '../support/make-wiki.ts';
 import { temporaryDirectory } from '../support/temporary.ts';
 
