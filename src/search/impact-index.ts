@@ -1,18 +1,16 @@
 /**
- * FlexSearch, and all that we know of its ways. We use it as an inverted index: it keeps, for each term,
- * lists of sheets in slots, where the slot tells how often the term stands on the sheet. What FlexSearch
- * itself makes of slots (order by the place of the first word, no weights) ranks badly, so ranking is done
- * elsewhere with these lists.
+ * FlexSearch as an inverted index: for each term it keeps lists of sheets in slots, and the slot says how often the term
+ * occurs on the sheet. What FlexSearch itself makes of slots (order by the place of the first word, no weights) ranks badly,
+ * so ranking.ts does that with these lists.
  *
- * Leaned on, and pinned by `test/search/impact-index.test.ts`: `encode` may give the terms it likes; `score`
- * gets the index of the term; `search` with `resolve: false` gives the slots as they are, and nothing, or
- * empty slots, for a term whose sheets are gone; `map` holds term -> slots, and with `fastupdate` `reg` holds
- * sheet -> its lists. The last two are no documented properties. Without them a snapshot would have to be
- * replayed term by term, at six times the cost, since FlexSearch's own import gives an index with slow
- * removal.
+ * `test/search/impact-index.test.ts` pins what this leans on, all of it documented: `encode` may return any terms; `score` is
+ * called with the position of the term; `search` with `resolve: false` returns the slots as they are, empty or missing once
+ * all sheets of a term are gone; `cleanup` frees such terms. FlexSearch does not list its terms, so they are kept here as
+ * well. Loading a snapshot needs more than is documented: see flexsearch-inside.ts.
  */
 
 import { Index } from 'flexsearch';
+import { IndexFiller } from './flexsearch-inside.ts';
 
 /** Sheets by slot. Slots, and whole lists, may be missing. */
 export type Slots = readonly (readonly number[] | undefined)[];
@@ -21,30 +19,31 @@ export type Slots = readonly (readonly number[] | undefined)[];
 const SLOT_TOP = [1, 2, 3, 4, 5, 6, 7, 8, 10, 13, 17, 23, 31, 45, 75];
 const SLOTS = SLOT_TOP.length + 1;
 
-/** A count that stands for all counts of the slot. */
+/** The count that stands for all counts of a slot. */
 export const slotCounts: readonly number[] = [...SLOT_TOP, 100];
 
 const NO_SLOTS: Slots = [];
 
-/** The undocumented inside. */
-type Inside = { readonly map: Map<string, number[][]>; readonly reg: Map<number, number[][]> };
-
 export class ImpactIndex {
-  #terms: readonly string[] = [];
+  /** Every term that FlexSearch has a place for, even if no sheet is left there. */
+  readonly #vocabulary = new Set<string>();
+  /** What the encoder returns next, and how often each of these terms occurs. */
+  #terms: string[] = [];
   #counts: readonly number[] = [];
   readonly #index = new Index({
     tokenize: 'strict',
     fastupdate: true,
     resolution: SLOTS,
-    encode: () => this.#terms as string[],
+    encode: () => this.#terms,
     score: (_content: unknown, _term: unknown, at: number) => slotOf(this.#counts[at] ?? 1),
   });
 
-  /** Adds a sheet that is not there: terms, each once, and how often each stands on it. */
-  add(sheet: number, terms: readonly string[], counts: readonly number[]): void {
+  /** Adds a new sheet: its distinct terms, and how often each occurs on it. */
+  add(sheet: number, terms: string[], counts: readonly number[]): void {
     this.#terms = terms;
     this.#counts = counts;
-    this.#index.add(sheet, ' '); // the encoder knows the terms; FlexSearch only wants something that is not empty
+    this.#index.add(sheet, ' '); // any text will do, as long as it is not empty
+    for (const term of terms) this.#vocabulary.add(term);
   }
 
   remove(sheet: number): void {
@@ -55,65 +54,36 @@ export class ImpactIndex {
   find(term: string): Slots {
     this.#terms = [term];
     const { result } = this.#index.search(term, { resolve: false });
-    return (result as Slots | undefined) ?? NO_SLOTS; // ids are the numbers we gave
+    return (result as Slots | undefined) ?? NO_SLOTS; // our ids are numbers, theirs may be strings too
   }
 
   /** All terms with their sheets; lists may be empty. */
-  entries(): Iterable<readonly [string, Slots]> {
-    return this.#inside.map;
+  *entries(): Generator<readonly [term: string, slots: Slots]> {
+    for (const term of this.#vocabulary) yield [term, this.find(term)];
   }
 
-  /** The sheets with each term that begins so. Goes through the whole vocabulary: 1 ms for 60,000 terms. */
+  /** The sheets with each term that begins like this. Reads the whole vocabulary: 1 ms for 60,000 terms. */
   findBegun(start: string): Slots[] {
     const found: Slots[] = [];
-    for (const [term, slots] of this.#inside.map) if (term.startsWith(start)) found.push(slots);
+    for (const term of this.#vocabulary) if (term.startsWith(start)) found.push(this.find(term));
     return found;
   }
 
-  /** Takes a snapshot into this index, which must be empty: first all sheets, then all terms. */
-  restorer(): Restorer {
-    return new Restorer(this.#inside);
+  /** Takes a snapshot into this index, which must be empty. */
+  filler(): IndexFiller {
+    return new IndexFiller(this.#index, this.#vocabulary);
   }
 
   get size(): number {
-    return this.#inside.map.size;
+    return this.#vocabulary.size;
   }
 
-  /** Frees the terms that no sheet has any more; FlexSearch keeps them. */
-  cleanUp(): void {
+  /** Frees the terms that are left without a sheet: FlexSearch keeps them. */
+  *cleanUp(): Generator<void> {
     this.#index.cleanup();
-  }
-
-  get #inside(): Inside {
-    return this.#index as unknown as Inside;
-  }
-}
-
-/**
- * Fills an index as FlexSearch would, but with lists of the right size: those that grow take twice the time
- * and memory.
- */
-export class Restorer {
-  readonly #inside: Inside;
-  readonly #listsOf: number[][][] = [];
-  readonly #filled: number[] = [];
-
-  constructor(inside: Inside) {
-    this.#inside = inside;
-  }
-
-  /** Adds the next sheet, counted from 0, on which so many terms stand. */
-  addSheet(terms: number): void {
-    const lists = new Array<number[]>(terms);
-    this.#inside.reg.set(this.#listsOf.length, lists);
-    this.#listsOf.push(lists);
-    this.#filled.push(0);
-  }
-
-  addTerm(term: string, slots: number[][]): void {
-    this.#inside.map.set(term, slots);
-    for (const list of slots) {
-      for (const sheet of list ?? []) this.#listsOf[sheet]![this.#filled[sheet]!++] = list!;
+    for (const term of this.#vocabulary) {
+      if (this.find(term).length === 0) this.#vocabulary.delete(term);
+      yield;
     }
   }
 }

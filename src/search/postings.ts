@@ -73,7 +73,7 @@ export class Postings {
       this.#titles.remove(sheet);
       this.#texts.remove(sheet);
       this.#free.push(sheet);
-      if (++this.#sweptSinceCleanUp >= SHEETS_BETWEEN_CLEANUPS) this.#cleanUp();
+      if (++this.#sweptSinceCleanUp >= SHEETS_BETWEEN_CLEANUPS) await this.#cleanUp(slices);
     }
   }
 
@@ -119,9 +119,10 @@ export class Postings {
     return sheet;
   }
 
-  #cleanUp(): void {
-    this.#titles.cleanUp();
-    this.#texts.cleanUp();
+  async #cleanUp(slices: Slices): Promise<void> {
     this.#sweptSinceCleanUp = 0;
+    for (const index of [this.#titles, this.#texts]) {
+      for (const _ of index.cleanUp()) if (slices.due) await slices.turn();
+    }
   }
 }

@@ -65,16 +65,16 @@ export async function loadLists(
   reader: SnapshotReader,
   slices: Slices,
 ): Promise<void> {
-  const restorer = index.restorer();
+  const filler = index.filler();
   for (let sheet = 0; sheet < sheets; sheet++) {
     if (slices.due) await slices.turn();
-    restorer.addSheet(reader.number());
+    filler.addSheet(reader.number());
   }
   for (let term = reader.text(); term !== ''; term = reader.text()) {
     if (slices.due) await slices.turn();
     const slots: number[][] = [];
     for (let filled = reader.number(); filled > 0; filled--) slots[reader.number()] = loadList(reader);
-    restorer.addTerm(term, slots);
+    filler.addTerm(term, slots);
   }
 }
 

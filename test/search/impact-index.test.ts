@@ -39,7 +39,7 @@ describe('ImpactIndex', () => {
     index.remove(1);
     index.remove(1);
     expect(show(index.find('fox'))).toEqual({});
-    index.cleanUp();
+    for (const _ of index.cleanUp());
     expect(index.size).toBe(0);
     expect(show(index.find('den'))).toEqual({});
   });
@@ -74,14 +74,14 @@ describe('ImpactIndex', () => {
     expect(index.findBegun('fo').map(show)).toEqual([{ 1: [1] }, { 2: [1] }]);
   });
 
-  test('behaves after a restore as after adding', () => {
+  test('behaves after a snapshot as after adding', () => {
     const index = new ImpactIndex();
-    const restorer = index.restorer();
-    for (const terms of [2, 0, 1]) restorer.addSheet(terms);
-    restorer.addTerm('fox', [[0, 2]]);
+    const filler = index.filler();
+    for (const terms of [2, 0, 1]) filler.addSheet(terms);
+    filler.addTerm('fox', [[0, 2]]);
     const slots: number[][] = [];
     slots[2] = [0];
-    restorer.addTerm('den', slots);
+    filler.addTerm('den', slots);
     index.add(3, ['fox'], [1]);
     expect(show(index.find('fox'))).toEqual({ 1: [0, 2, 3] });
     index.remove(0);
