@@ -1,5 +1,6 @@
 /** The search engine over all pages, in memory. */
 
+import { SerialQueue } from '../base/serial-queue.ts';
 import { Slices } from '../base/slices.ts';
 import type { Namespaces, SearchDocument, SearchEngine, SearchHit, SearchStats, TitleHit } from './engine.ts';
 import { foldTitle } from './fold.ts';
@@ -31,8 +32,8 @@ export class PageIndex implements SearchEngine {
   /** By first sheet, which is how postings call a page. */
   readonly #bySheet: (Page | undefined)[] = [];
   #textBytes = 0;
-  /** Writers wait for each other; searches wait for nobody. */
-  #lastWrite: Promise<unknown> = Promise.resolve();
+  /** Writes wait for each other; searches do not wait. */
+  readonly #writes = new SerialQueue();
 
   /** `namespaceOf` reads the names in queries such as `Help:start`. */
   constructor(namespaceOf: NamespaceOf) {
@@ -40,7 +41,7 @@ export class PageIndex implements SearchEngine {
   }
 
   put(document: SearchDocument): Promise<void> {
-    return this.#write(async () => {
+    return this.#writes.run(async () => {
       const page = await this.#makePage(document);
       this.#hide(document.id);
       this.#show(page);
@@ -49,7 +50,7 @@ export class PageIndex implements SearchEngine {
   }
 
   drop(id: number): Promise<void> {
-    return this.#write(async () => {
+    return this.#writes.run(async () => {
       this.#hide(id);
       await this.#postings.sweep(this.#slices);
     });
@@ -100,7 +101,7 @@ export class PageIndex implements SearchEngine {
   }
 
   load(snapshot: Buffer): Promise<string | undefined> {
-    return this.#write(async () => {
+    return this.#writes.run(async () => {
       this.#clear();
       const opened = await openSnapshot(snapshot, this.#slices);
       if (!opened) return undefined;
@@ -111,12 +112,6 @@ export class PageIndex implements SearchEngine {
       }
       return opened.tip;
     });
-  }
-
-  #write<T>(work: () => Promise<T>): Promise<T> {
-    const done = this.#lastWrite.then(work);
-    this.#lastWrite = done.catch(() => undefined); // who asked hears of it; the next writer goes on
-    return done;
   }
 
   async #makePage(document: SearchDocument): Promise<Page> {
