@@ -5,6 +5,7 @@ import { defineConfig } from 'vitest/config';
 const ALL = process.env['STEMMA_TEST_ALL'] === '1';
 const LONG = [
   'test/long/**/*.test.ts',
+  'test/bench/*.test.ts',
   'test/stories/!(first-steps).test.ts',
   'test/faults/!(answers|clock).test.ts',
 ];

@@ -2,12 +2,12 @@
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { GitStore } from '../../../src/store/git/git-store.ts';
-import { Maintenance } from '../../../src/store/git/maintenance.ts';
-import type { Path, Version } from '../../../src/store/store.ts';
-import { git, tryGit } from '../../support/git.ts';
-import { findDamage } from '../../support/judge.ts';
-import { makeRepository } from '../../support/repository.ts';
+import { GitStore } from '../../src/store/git/git-store.ts';
+import { Maintenance } from '../../src/store/git/maintenance.ts';
+import type { Path, Version } from '../../src/store/store.ts';
+import { git, tryGit } from '../support/git.ts';
+import { findDamage } from '../support/judge.ts';
+import { makeRepository } from '../support/repository.ts';
 
 const draft = (path: string, text: string) => ({
   author: { name: 'Ann', email: 'ann@example.org' },

@@ -1,0 +1,139 @@
+/** What `bin/stemma` does besides serving: makes and clones repositories, keeps tokens, checks and rebuilds. */
+import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import type { PageBody } from '../support/client.ts';
+import { git } from '../support/git.ts';
+import { makeRepository } from '../support/repository.ts';
+import { addToken, runStemma, startServer } from '../support/server.ts';
+import { temporaryDirectory } from '../support/temporary.ts';
+
+test('`init` makes a bare repository that `serve --repo` takes', async () => {
+  const directory = join(temporaryDirectory('init'), 'new.git');
+  expect(await runStemma(['init', directory])).toMatchObject({ code: 0 });
+  expect(await git(directory, ['rev-parse', '--is-bare-repository'])).toBe('true');
+  const server = await startServer({ repo: directory });
+  expect((await server.api.follow('/page/Main_Page')).status).toBe(200);
+});
+
+test('`init --from` clones a wiki with its numbers', async () => {
+  const first = await startServer();
+  const alice = await first.editor();
+  const { body } = await alice.post<PageBody>('/page', { source: 'one', title: 'Numbered', comment: 'c' });
+  const directory = join(temporaryDirectory('init'), 'copy.git');
+  expect(await runStemma(['init', directory, '--from', first.repository])).toMatchObject({ code: 0 });
+  const second = await startServer({ repo: directory });
+  const copy = await second.api.get<PageBody>('/page/Numbered');
+  expect(copy.body).toEqual(body);
+});
+
+test.each(['main', 'wiki'])(
+  '`init --from` a bundle of %s without HEAD: clones have files all the same',
+  async (branch) => {
+    const place = temporaryDirectory('bundle');
+    const [bundle, directory] = [join(place, 'wiki.bundle'), join(place, 'copy.git')];
+    const source = await makeRepository({ 'Bundled.md': 'packed' });
+    await git(source, ['branch', '--force', 'wiki', 'main']);
+    await git(source, ['bundle', 'create', '--quiet', bundle, branch]);
+    const outcome = await runStemma(['init', directory, '--from', bundle, '--branch', branch]);
+    expect(outcome.code).toBe(0);
+    await git(place, ['clone', '--quiet', directory, 'clone']);
+    expect(readdirSync(join(place, 'clone'))).toContain('Bundled.md');
+  },
+);
+
+test('`init` leaves a directory alone that holds something', async () => {
+  const directory = temporaryDirectory('init');
+  await git(directory, ['init', '--quiet', '--bare', '.']);
+  const before = readdirSync(directory);
+  const outcome = await runStemma(['init', directory]);
+  expect(outcome.code).not.toBe(0);
+  expect(readdirSync(directory)).toEqual(before);
+});
+
+test('`token add` prints the token alone, once, and keeps it only hashed', async () => {
+  const data = temporaryDirectory('data');
+  const outcome = await runStemma(['token', 'add', 'Bob', '--email', 'bob@example.org', '--data', data]);
+  expect(outcome.code).toBe(0);
+  const token = outcome.stdout.trim();
+  expect(token).toMatch(/^\S{20,}$/);
+  const state = join(data, 'state');
+  const files = readdirSync(state, { recursive: true, encoding: 'utf8' }).map((name) => join(state, name));
+  for (const file of files.filter((name) => statSync(name).isFile())) {
+    expect(readFileSync(file, 'utf8')).not.toContain(token);
+    expect(statSync(file).mode & 0o077, file).toBe(0);
+  }
+});
+
+test('`token revoke` takes effect on the running server at once', async () => {
+  const server = await startServer();
+  const token = await server.token('Carol', 'carol@example.org');
+  const carol = server.api.as(token);
+  expect((await carol.get('/page/Main_Page')).status).toBe(200);
+  const list = await runStemma(['token', 'list', '--data', server.data]);
+  expect(list.stdout).not.toContain(token);
+  const line = list.stdout.split('\n').find((text) => text.includes('Carol')) ?? '';
+  const id = /\S+/.exec(line)?.[0] ?? '';
+  expect(await runStemma(['token', 'revoke', id, '--data', server.data])).toMatchObject({ code: 0 });
+  expect((await carol.get('/page/Main_Page')).status).toBe(401);
+});
+
+test('a read token reads and does not write', async () => {
+  const server = await startServer();
+  const reader = await server.editor('Dan', 'dan@example.org', ['--scope', 'read']);
+  expect((await reader.get('/page/Main_Page')).status).toBe(200);
+  const answer = await reader.post('/page', { source: 's', title: 'Not mine', comment: 'c' });
+  expect(answer.status).toBe(403);
+});
+
+test.each([
+  ['a line break', 'm <m@x> 1 +0000\nparent 0', 'm@example.org'],
+  ['a bracket', 'm <m', 'm@example.org'],
+  ['nothing', '', 'm@example.org'],
+  ['200 letters', 'm'.repeat(200), 'm@example.org'],
+])('`token add` refuses a name with %s', async (_, name, email) => {
+  const data = temporaryDirectory('data');
+  const outcome = await runStemma(['token', 'add', name, '--email', email, '--data', data]);
+  expect(outcome.code).not.toBe(0);
+  expect(outcome.stdout).toBe('');
+});
+
+test('`token add` refuses an e-mail address that would forge an author line', async () => {
+  const data = temporaryDirectory('data');
+  const outcome = await runStemma(['token', 'add', 'M', '--email', 'm@x> 1 +0000\nx <y', '--data', data]);
+  expect(outcome.code).not.toBe(0);
+});
+
+test('`check` finds nothing wrong with a new wiki', async () => {
+  const server = await startServer();
+  expect(await runStemma(['check', '--data', server.data])).toMatchObject({ code: 0 });
+});
+
+test('`reindex` throws away and rebuilds what is derived, to the same numbers', async () => {
+  const server = await startServer();
+  const before = await server.api.get('/page/Main_Page');
+  await server.stop();
+  expect(await runStemma(['reindex', '--data', server.data])).toMatchObject({ code: 0 });
+  const again = await startServer({ data: server.data });
+  expect((await again.api.get('/page/Main_Page')).body).toEqual(before.body);
+  expect(existsSync(join(server.data, 'state'))).toBe(true);
+});
+
+test('options may come as variables', async () => {
+  const data = temporaryDirectory('data');
+  await addToken(data);
+  const server = await startServer({
+    data,
+    environment: { STEMMA_PUBLIC_URL: 'https://wiki.example.org' },
+  });
+  const { body } = await server.api.get<PageBody>('/page/Main_Page/bare');
+  expect(body.html_url).toBe('https://wiki.example.org/v1/page/Main_Page/html');
+});
+
+test('an unknown command or option gets one line and a non-zero exit', async () => {
+  for (const args of [['frobnicate'], ['serve', '--frobnicate'], ['serve', '--port', 'x']]) {
+    const outcome = await runStemma(args);
+    expect(outcome.code, args.join(' ')).not.toBe(0);
+    expect(outcome.stderr).not.toMatch(/\n\s+at /);
+  }
+});
