@@ -209,3 +209,27 @@ describe('hiding and showing again', () => {
     expect((await api.get('/revision/4')).status).toBe(403);
   });
 });
+
+describe('an automatic summary', async () => {
+  const made = await makeWiki({
+    past: [
+      { files: { 'Note.mediawiki': SECRET }, message: `Created page with "${SECRET}"` },
+      { files: { 'Note.mediawiki': '#REDIRECT [[Wormwood]]' }, message: 'Redirected page to [[Wormwood]]' },
+      {
+        files: { 'Note.mediawiki': '#REDIRECT [[Earth]]' },
+        message: 'Changed redirect target from [[Wormwood]] to [[Earth]]',
+      },
+      { files: { 'Note.mediawiki': 'plain' }, message: 'Removed redirect to [[Earth]]' },
+      { files: { 'Note.mediawiki': 'last' }, message: 'a word by hand' },
+    ],
+    suppressions: () => new Map([1, 2, 4].map((id) => [id, { hide: ['text'], atMs: AT_MS }])),
+  });
+
+  test('that quotes a hidden text, its own or the one before, is hidden too', async () => {
+    const { json, body } = await made.api.get('/page/Note/history');
+    const comments = json.revisions.map(({ comment }: { comment: string | null }) => comment);
+    expect(comments).toEqual(['a word by hand', 'Removed redirect to [[Earth]]', null, null, null]);
+    expect(body).not.toContain(SECRET);
+    expect((await made.api.get('/revision/3/bare')).body).not.toContain(SECRET);
+  });
+});

@@ -8,6 +8,7 @@ import type { ModelName } from '../../content-models/models.ts';
 import { redirectTarget, targetText } from '../../content-models/redirect.ts';
 import type { TitleRules } from '../../title/title.ts';
 import { MAX_COMMENT_CHARS, oneLine } from '../ledger/message.ts';
+import { LEADS } from '../pages/quoting-comments.ts';
 
 /** New text below this share of the old one's bytes counts as a replacement. */
 const REPLACED_SHARE = 10;
@@ -22,8 +23,8 @@ export function automaticSummary(
   if (before !== undefined && before !== '' && after === '') return 'Blanked the page';
   const redirect = redirectSummary(before, after, model, rules);
   if (redirect !== undefined) return redirect;
-  if (before === undefined) return after === '' ? 'Created blank page' : quoted('Created page with "', after);
-  if (utf8Bytes(after) * REPLACED_SHARE < utf8Bytes(before)) return quoted('Replaced content with "', after);
+  if (before === undefined) return after === '' ? 'Created blank page' : quoted(LEADS.created, after);
+  if (utf8Bytes(after) * REPLACED_SHARE < utf8Bytes(before)) return quoted(LEADS.replaced, after);
   return '';
 }
 
@@ -38,9 +39,9 @@ function redirectSummary(
   const old = was && targetText(was, rules);
   const now = is && targetText(is, rules);
   if (now === old) return undefined;
-  if (now === undefined) return `Removed redirect to [[${old}]]`;
-  if (old === undefined) return `Redirected page to [[${now}]]`;
-  return `Changed redirect target from [[${old}]] to [[${now}]]`;
+  if (now === undefined) return `${LEADS.redirectRemoved}${old}]]`;
+  if (old === undefined) return `${LEADS.redirected}${now}]]`;
+  return `${LEADS.redirectChanged}${old}]] to [[${now}]]`;
 }
 
 /** The text in quotes on one line, cut with dots so that the whole stays within a comment. */

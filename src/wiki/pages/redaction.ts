@@ -5,6 +5,7 @@
 
 import type { Hideable, Suppressions } from '../../base/suppression.ts';
 import type { Ledger, Page, Revision } from '../ledger/ledger.ts';
+import { quotesBefore, quotesItself } from './quoting-comments.ts';
 
 export interface RedactionOptions {
   readonly ledger: () => Ledger;
@@ -29,14 +30,24 @@ export class Redaction {
   }
 
   /** What may be told of who made a revision and why; null where that is hidden. */
-  shown({ id, user, comment }: Revision): {
+  shown(revision: Revision): {
     readonly user: Revision['user'] | null;
     readonly comment: string | null;
   } {
-    return {
-      user: this.#hides(id, 'user') ? null : user,
-      comment: this.#hides(id, 'comment') ? null : comment,
-    };
+    const { id, user, comment } = revision;
+    const isCommentHidden = this.#hides(id, 'comment') || this.#quotesHidden(revision);
+    return { user: this.#hides(id, 'user') ? null : user, comment: isCommentHidden ? null : comment };
+  }
+
+  /** Whether a comment repeats a text that is hidden. */
+  #quotesHidden(revision: Revision): boolean {
+    const { id, pageId, comment } = revision;
+    if (this.mark.size === 0) return false;
+    if (quotesItself(comment) && this.isTextHidden(revision)) return true;
+    if (!quotesBefore(comment)) return false;
+    const ids = this.#options.ledger().pageById(pageId)?.revisions ?? [];
+    const before = ids[ids.indexOf(id) - 1];
+    return before !== undefined && this.isTextHidden({ id: before, pageId });
   }
 
   /** Revisions of a page whose text or user is hidden. */
