@@ -18,6 +18,8 @@ export interface StateFileOptions<Row> {
   readonly directory: string;
   readonly name: string;
   readonly schema: z.ZodType<Row[]>;
+  /** What is written of the rows; absent: the rows. */
+  readonly fileOf?: (rows: readonly Row[]) => unknown;
   /** What the file holds, in the plural. */
   readonly things: string;
   /** Tells the operator of a file that cannot be read. */
@@ -68,7 +70,8 @@ export class StateFile<Row, View> {
       const rows = this.rows();
       const changed = change(rows);
       if (changed === rows) return;
-      await replaceFile(nodeFiles, this.#path, `${JSON.stringify(changed, undefined, 1)}\n`, 0o600);
+      const { fileOf = (all) => all } = this.#options;
+      await replaceFile(nodeFiles, this.#path, `${JSON.stringify(fileOf(changed), undefined, 1)}\n`, 0o600);
       this.#refresh();
     });
   }

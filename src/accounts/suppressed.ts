@@ -4,33 +4,41 @@
  */
 
 import { z } from 'zod';
-import { HIDEABLE, type Hideable, type Suppression, type Suppressions } from '../base/suppression.ts';
+import {
+  HIDEABLE,
+  type Hideable,
+  type NumberedRevision,
+  type PlacedSuppression,
+  type RevisionPlace,
+} from '../base/suppression.ts';
 import { StateFile } from './state-file.ts';
 
 /** A suppression as the file keeps it. */
-export interface SuppressionRecord {
-  readonly revision: number;
-  /** What the revision held then: where it holds another content now, the numbers have changed. */
-  readonly content: string;
+export type SuppressionRecord = (RevisionPlace | NumberedRevision) & {
   readonly hide: readonly Hideable[];
   readonly changedAt: string;
-}
+};
 
-const recordsOfFile: z.ZodType<SuppressionRecord[]> = z.array(
-  z.object({
-    revision: z.int().min(1),
-    content: z.string(),
-    hide: z.array(z.enum(HIDEABLE)),
-    changedAt: z.iso.datetime(),
-  }),
-);
+const FORMAT = 2;
+
+const hidden = { content: z.string(), hide: z.array(z.enum(HIDEABLE)), changedAt: z.iso.datetime() };
+const numbered = z.object({ revision: z.int().min(1), ...hidden });
+const placed = z.object({ version: z.string(), path: z.string(), madeAtSeconds: z.int(), ...hidden });
+
+/** The first format was a list of numbered ones alone. */
+const recordsOfFile: z.ZodType<SuppressionRecord[]> = z.union([
+  z.array(numbered),
+  z
+    .object({ format: z.literal(FORMAT), revisions: z.array(z.union([placed, numbered])) })
+    .transform(({ revisions }) => revisions),
+]);
 
 /** How often the file is looked at while readers ask: sooner than any command can end. */
 const LOOK_EVERY_MS = 5;
 
 export class Suppressed {
-  readonly #file: StateFile<SuppressionRecord, Suppressions>;
-  #known: Suppressions = new Map();
+  readonly #file: StateFile<SuppressionRecord, readonly PlacedSuppression[]>;
+  #known: readonly PlacedSuppression[] = [];
   #lookedAtMs = Number.NEGATIVE_INFINITY;
 
   /** @throws Error when the file is there and cannot be read: what it hides must not come out */
@@ -40,16 +48,17 @@ export class Suppressed {
         directory: stateDirectory,
         name: 'suppressed.json',
         schema: recordsOfFile,
+        fileOf: (revisions) => ({ format: FORMAT, revisions }),
         things: 'revisions',
         warn,
       },
-      viewOf,
+      (records) => records.map((record) => ({ ...record, atMs: Date.parse(record.changedAt) })),
     );
     this.#file.rows();
   }
 
-  /** What is hidden now; the same map as long as nothing changes. */
-  current(): Suppressions {
+  /** What is hidden now; the same list as long as nothing changes. */
+  current(): readonly PlacedSuppression[] {
     const nowMs = performance.now();
     if (nowMs - this.#lookedAtMs < LOOK_EVERY_MS) return this.#known;
     this.#lookedAtMs = nowMs;
@@ -62,24 +71,43 @@ export class Suppressed {
     return this.#file.rows();
   }
 
-  /** Hides more of a revision, or with nothing to hide shows all of it again. @throws Error when the file cannot be read or written */
-  async set(revision: number, content: string, hide: readonly Hideable[], at = new Date()): Promise<void> {
-    await this.#file.change((records) => {
-      const before = records.find((record) => record.revision === revision);
-      const all = new Set(hide.length === 0 ? [] : [...(before?.hide ?? []), ...hide]);
-      const kept = HIDEABLE.filter((part) => all.has(part));
-      const record = { revision, content, hide: kept, changedAt: at.toISOString() };
-      return [...records.filter((each) => each !== before), record].sort((a, b) => a.revision - b.revision);
+  /** Hides more of a revision. @throws Error when the file cannot be read or written */
+  hide(place: RevisionPlace, parts: readonly Hideable[], at = new Date()): Promise<void> {
+    return this.#change((records) => {
+      const before = records.find((record) => isAt(record, place));
+      const all = new Set([...(before?.hide ?? []), ...parts]);
+      const hide = HIDEABLE.filter((part) => all.has(part));
+      const record = { ...place, hide, changedAt: at.toISOString() };
+      return [...records.filter((each) => each !== before), record];
     });
+  }
+
+  /** Shows all again of what some records hide. @throws Error when the file cannot be read or written */
+  show(isMeant: (record: SuppressionRecord) => boolean, at = new Date()): Promise<void> {
+    const changedAt = at.toISOString();
+    return this.#change((records) =>
+      records.map((record) => (isMeant(record) ? { ...record, hide: [], changedAt } : record)),
+    );
+  }
+
+  /** Names revisions by the places where they are found now. @throws Error when the file cannot be read or written */
+  place(placeOf: (record: SuppressionRecord) => RevisionPlace | undefined): Promise<void> {
+    return this.#change((records) => {
+      const moved = records.map((record): SuppressionRecord => {
+        const place = placeOf(record);
+        const { hide, changedAt } = record;
+        return place === undefined || isAt(record, place) ? record : { ...place, hide, changedAt };
+      });
+      return moved.every((record, index) => record === records[index]) ? records : moved;
+    });
+  }
+
+  async #change(change: (records: readonly SuppressionRecord[]) => readonly SuppressionRecord[]) {
+    await this.#file.change(change);
     this.#lookedAtMs = Number.NEGATIVE_INFINITY;
   }
 }
 
-function viewOf(records: readonly SuppressionRecord[]): Suppressions {
-  return new Map(
-    records.map(({ revision, hide, changedAt }): [number, Suppression] => [
-      revision,
-      { hide, atMs: Date.parse(changedAt) },
-    ]),
-  );
+function isAt(record: SuppressionRecord, { version, path }: RevisionPlace): boolean {
+  return 'path' in record && record.version === version && record.path === path;
 }

@@ -16,10 +16,12 @@ import { inspectRepository, RepositoryProblem, repairBranch, sweep } from '../st
 import { hasGit } from '../store/git/run.ts';
 import { WritePermit } from '../store/git/write-permit.ts';
 import type { Progress } from '../store/store.ts';
+import { SuppressedRevisions } from '../wiki/pages/suppressed-revisions.ts';
 import { WikiSearch } from '../wiki/search/wiki-search.ts';
 import { Wiki } from '../wiki/wiki.ts';
 import { Threads } from '../wiki/work/threads.ts';
 import { LedgerFile } from './ledger-file.ts';
+import { placeAnew } from './suppressed-places.ts';
 
 export interface WikiConfig {
   /** The bare repository. */
@@ -85,6 +87,7 @@ export async function openWiki(config: WikiConfig): Promise<OpenedWiki> {
       }
     }
     const suppressed = openSuppressed(config.stateDirectory, warn);
+    const hidden = new SuppressedRevisions(() => suppressed.current());
     const snapshot = new LedgerFile(
       config.stateDirectory,
       `${await realpath(repository)}\0${branch}\0${config.root}`,
@@ -96,7 +99,7 @@ export async function openWiki(config: WikiConfig): Promise<OpenedWiki> {
       parseSite,
       defaultSite: defaultSite(),
       titleFingerprint,
-      suppressions: () => suppressed.current(),
+      suppressions: (ledger, rules) => hidden.of(ledger, rules),
       warn,
       ...(config.address === undefined ? {} : { publicUrl: config.address }),
       ...(config.progress === undefined ? {} : { progress: config.progress }),
@@ -107,6 +110,8 @@ export async function openWiki(config: WikiConfig): Promise<OpenedWiki> {
     const warm = (): void => threads.warm();
     const opened = { wiki, store, branch, withGit, permit, warm, jobsWaiting: () => threads.waiting };
     if (lookOnly) return { ...opened, close };
+    // The list holds as it is, too; only its next reader has more to look for.
+    await placeAnew(suppressed, opened).catch(() => undefined);
     const saving = snapshot.keepSaving(wiki);
     return {
       ...opened,

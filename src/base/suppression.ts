@@ -14,3 +14,24 @@ export interface Suppression {
 
 /** By revision id. A change makes another map. */
 export type Suppressions = ReadonlyMap<number, Suppression>;
+
+/** Where a revision is found whatever its number: numbers change when a history is rewritten. */
+export interface RevisionPlace {
+  /** The version that made it. */
+  readonly version: string;
+  /** Its file in that version. */
+  readonly path: string;
+  /** When it was made: a version that was made anew mostly keeps that. */
+  readonly madeAtSeconds: number;
+  /** What it holds. */
+  readonly content: string;
+}
+
+/** Lists of old had a number instead, which says what it said only where the revision still holds the content. */
+export interface NumberedRevision {
+  readonly revision: number;
+  readonly content: string;
+}
+
+/** What is hidden of one revision. */
+export type PlacedSuppression = Suppression & (RevisionPlace | NumberedRevision);

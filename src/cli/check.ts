@@ -3,6 +3,7 @@
 import { Suppressed } from '../accounts/suppressed.ts';
 import type { OpenedWiki } from '../app/open-wiki.ts';
 import { openWiki, type WikiConfig } from '../app/open-wiki.ts';
+import { idsOf } from '../app/suppressed-places.ts';
 import { inspectRepository, RepositoryProblem } from '../store/git/repository.ts';
 import { hasGit } from '../store/git/run.ts';
 import { type Path, type Progress, StoreError } from '../store/store.ts';
@@ -81,12 +82,13 @@ function checkNames({ wiki }: OpenedWiki): string[] {
   return findings;
 }
 
-/** What is hidden goes by numbers: where history was rewritten, they may mean others. */
-function checkSuppressed({ wiki }: OpenedWiki, stateDirectory: string): string[] {
+/** What is hidden is found by what it holds: where that is gone, the list says more than the wiki has. */
+function checkSuppressed(opened: OpenedWiki, stateDirectory: string): string[] {
   return new Suppressed(stateDirectory)
     .list()
-    .filter(({ revision, content }) => wiki.ledger.revision(revision)?.content !== content)
-    .map(({ revision }) => `revision ${revision} is suppressed, but is gone or not what it was then`);
+    .filter((record) => idsOf(opened, record).length === 0)
+    .map((record) => ('revision' in record ? `revision ${record.revision}` : `a revision of ${record.path}`))
+    .map((what) => `${what} is suppressed, but no revision holds what it held then`);
 }
 
 function pathsOf(wiki: OpenedWiki['wiki']): Path[] {

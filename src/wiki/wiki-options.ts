@@ -3,7 +3,8 @@
 import type { Suppressions } from '../base/suppression.ts';
 import type { MediaTools } from '../media/media-tools.ts';
 import type { Progress, Store } from '../store/store.ts';
-import type { LedgerColumns } from './ledger/ledger.ts';
+import type { TitleRules } from '../title/title.ts';
+import type { Ledger, LedgerColumns } from './ledger/ledger.ts';
 import type { SettingsOptions } from './state/settings.ts';
 import type { Jobs } from './work/jobs.ts';
 import type { Workshop } from './workshop.ts';
@@ -17,7 +18,7 @@ export interface WikiOptions extends Pick<SettingsOptions, 'parseSite' | 'defaul
   /** Where readers reach the wiki, for addresses in HTML; without a slash at the end. */
   readonly publicUrl?: () => string;
   /** What is hidden of revisions now, another map when that changes; by default nothing is. */
-  readonly suppressions?: () => Suppressions;
+  readonly suppressions?: (ledger: Ledger, rules: TitleRules) => Suppressions;
   /** Tells the operator what happened to the history or the settings. */
   readonly warn?: (message: string) => void;
   readonly progress?: Progress;

@@ -79,9 +79,10 @@ export class Wiki {
     });
     this.#ledger = new Ledger(this.#sources());
     const nothing: Suppressions = new Map();
+    const { suppressions = () => nothing } = options;
     this.redaction = new Redaction({
       ledger: () => this.#ledger,
-      suppressions: options.suppressions ?? (() => nothing),
+      suppressions: () => suppressions(this.#ledger, this.site.titles),
     });
     this.#names = new Names(this.#ledger, this.site.settings.mainPage);
     this.media = new Media(options.store, options.media, { wiki: this, workshop: options.workshop });

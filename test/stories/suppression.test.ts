@@ -1,10 +1,11 @@
 /** `stemma suppress` on a wiki that is being served: what is hidden is gone for readers as soon as the command is over. */
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { cpSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { RevisionBody, SegmentBody } from '../support/client.ts';
 import { git, type Outcome } from '../support/git.ts';
-import { runStemma } from '../support/server.ts';
+import { commit, makeBareRepository } from '../support/repository.ts';
+import { runStemma, startServer } from '../support/server.ts';
 import { temporaryDirectory } from '../support/temporary.ts';
 import { useWiki } from '../support/wiki.ts';
 
@@ -69,16 +70,58 @@ describe('stemma suppress', () => {
     expect((await read(ids[0])).status).toBe(403);
   });
 
-  test('the check finds what is hidden under a number that means something else', async () => {
-    const path = join(wiki.server.data, 'state', 'suppressed.json');
+  test('the check finds what is hidden and no longer there', async () => {
+    const data = temporaryDirectory('data');
+    cpSync(wiki.server.data, data, { recursive: true });
+    const path = join(data, 'state', 'suppressed.json');
     const text = readFileSync(path, 'utf8');
     writeFileSync(path, text.replace(/"content": "[0-9a-f]{40}"/, `"content": "${'0'.repeat(40)}"`));
-    const outcome = await runStemma(['check', '--data', wiki.server.data]);
+    const outcome = await runStemma(['check', '--data', data]);
     expect([outcome.code, outcome.stdout + outcome.stderr]).toEqual([
       1,
-      expect.stringMatching(/revision \d+ is suppressed, but is gone or not what it was then/),
+      expect.stringMatching(/a revision of Diary\.mediawiki is suppressed, but no revision holds/),
     ]);
   });
+
+  test.each(['second', 'first'])(
+    'a list of the %s format holds where a rewritten history gives other numbers',
+    async (format) => {
+      const data = temporaryDirectory('data');
+      const changes = [
+        { files: { 'Other.mediawiki': 'to be dropped' }, at: 1_700_000_000 },
+        ...['a telephone number', 'quiet', 'a telephone number', 'more'].map((text, place) => ({
+          files: { 'Diary.mediawiki': text },
+          at: 1_700_000_001 + place,
+        })),
+      ];
+      const serveHistory = async (history: typeof changes): Promise<void> => {
+        const made = await makeBareRepository();
+        for (const [place, change] of history.entries())
+          await commit(made, place === 0 ? { ...change, parents: [] } : change);
+        rmSync(join(data, 'wiki.git'), { recursive: true, force: true });
+        cpSync(made, join(data, 'wiki.git'), { recursive: true });
+      };
+      await serveHistory(changes);
+      const suppressOf = (...args: readonly string[]) => runStemma(['suppress', ...args, '--data', data]);
+      expect(await suppressOf('2', '--hide', 'text')).toMatchObject({ code: 0 });
+      const path = join(data, 'state', 'suppressed.json');
+      if (format === 'first') {
+        const { revisions } = JSON.parse(readFileSync(path, 'utf8'));
+        const [{ content, hide, changedAt }] = revisions;
+        writeFileSync(path, JSON.stringify([{ revision: 2, content, hide, changedAt }]));
+        await (await startServer({ data })).stop();
+        expect(JSON.parse(readFileSync(path, 'utf8'))).toEqual({ format: 2, revisions });
+      }
+      await serveHistory(changes.slice(1));
+
+      const { api, stop } = await startServer({ data });
+      const answers = await Promise.all([1, 2, 3, 4].map((id) => api.get(`/revision/${id}`)));
+      expect(answers.map(({ status }) => status)).toEqual([403, 200, 200, 200]);
+      await stop();
+      expect((await suppressOf('list')).stdout).toMatch(/^1\ttext\t/);
+      expect(await suppressOf('1', '--undo')).toMatchObject({ code: 0 });
+    },
+  );
 
   test('a list that cannot be read keeps the server from starting: it would show what it hides', async () => {
     const data = temporaryDirectory('data');

@@ -1,7 +1,8 @@
 /** `stemma suppress`: what readers are not shown of a revision. */
 
-import { Suppressed } from '../../accounts/suppressed.ts';
-import { openWiki } from '../../app/open-wiki.ts';
+import { Suppressed, type SuppressionRecord } from '../../accounts/suppressed.ts';
+import { type OpenedWiki, openWiki } from '../../app/open-wiki.ts';
+import { idsOf, placeAnew, placeOf } from '../../app/suppressed-places.ts';
 import { HIDEABLE, type Hideable } from '../../base/suppression.ts';
 import { type Options, UsageError } from '../options.ts';
 import { stateDirectory, wikiConfig } from '../wiki-config.ts';
@@ -10,21 +11,47 @@ export async function run([what = '']: readonly string[], options: Options): Pro
   if (options.hide !== undefined && options.undo)
     throw new UsageError('--hide hides, --undo shows again: give one of them');
   const suppressed = new Suppressed(stateDirectory(options));
-  if (what === 'list') {
-    for (const { revision, hide, changedAt } of suppressed.list())
-      process.stdout.write(`${[revision, hide.join(',') || 'nothing', changedAt].join('\t')}\n`);
-    return 0;
-  }
-  const id = idOf(what);
+  const id = what === 'list' ? undefined : idOf(what);
   const hide = options.undo ? [] : partsOf(options.hide ?? HIDEABLE.join(','));
-  const { content, key } = await findRevision(id, hide, options);
-  await suppressed.set(id, content, hide);
-  const told = suppressed
-    .list()
-    .find(({ revision }) => revision === id)
-    ?.hide.join(', ');
-  process.stdout.write(`Revision ${id} of ${key}: hidden is ${told || 'nothing'}\n`);
+  const opened = await openWiki({ ...wikiConfig(options), lookOnly: true, fromSaved: true });
+  try {
+    if (id === undefined) print(list(suppressed, opened));
+    else print([await suppress(suppressed, opened, { id, hide })]);
+  } finally {
+    await opened.close();
+  }
   return 0;
+}
+
+function print(lines: readonly string[]): void {
+  for (const line of lines) process.stdout.write(`${line}\n`);
+}
+
+/** One line a revision; what no revision holds any longer is listed by where it was. */
+function list(suppressed: Suppressed, opened: OpenedWiki): string[] {
+  return suppressed.list().map((record) => {
+    const was = 'path' in record ? `(${record.path})` : `(${record.revision})`;
+    const ids = idsOf(opened, record).join(',') || was;
+    return [ids, record.hide.join(',') || 'nothing', record.changedAt].join('\t');
+  });
+}
+
+async function suppress(
+  suppressed: Suppressed,
+  opened: OpenedWiki,
+  { id, hide }: { readonly id: number; readonly hide: readonly Hideable[] },
+): Promise<string> {
+  const { content, key } = findRevision(opened, id, hide);
+  const place = await placeOf(opened, { id, content });
+  if (place === undefined) throw new UsageError(`revision ${id} cannot be found in the history`);
+  // What is hidden of it already may be listed by a number, or by a version that is gone.
+  await placeAnew(suppressed, opened);
+  const isMeant = (record: SuppressionRecord): boolean => idsOf(opened, record).includes(id);
+  if (hide.length === 0) await suppressed.show(isMeant);
+  else await suppressed.hide(place, hide);
+  const hidden = suppressed.list().filter(isMeant);
+  const parts = HIDEABLE.filter((part) => hidden.some((record) => record.hide.includes(part)));
+  return `Revision ${id} of ${key}: hidden is ${parts.join(', ') || 'nothing'}`;
 }
 
 function idOf(text: string): number {
@@ -43,22 +70,17 @@ function partsOf(list: string): readonly Hideable[] {
 }
 
 /** The revision as the history has it. @throws UsageError where it is none, or its text cannot be hidden */
-async function findRevision(
+function findRevision(
+  { wiki }: OpenedWiki,
   id: number,
   hide: readonly Hideable[],
-  options: Options,
-): Promise<{ readonly content: string; readonly key: string }> {
-  const { wiki, close } = await openWiki({ ...wikiConfig(options), lookOnly: true, fromSaved: true });
-  try {
-    const revision = wiki.ledger.revision(id);
-    const page = revision && wiki.ledger.pageById(revision.pageId);
-    if (revision === undefined || page === undefined) throw new UsageError(`there is no revision ${id}`);
-    if (hide.includes('text') && page.revisions.at(-1) === id)
-      throw new UsageError(
-        `revision ${id} is what ${page.key} shows now: edit the page first, then hide what it was`,
-      );
-    return { content: revision.content, key: page.key };
-  } finally {
-    await close();
-  }
+): { readonly content: string; readonly key: string } {
+  const revision = wiki.ledger.revision(id);
+  const page = revision && wiki.ledger.pageById(revision.pageId);
+  if (revision === undefined || page === undefined) throw new UsageError(`there is no revision ${id}`);
+  if (hide.includes('text') && page.revisions.at(-1) === id)
+    throw new UsageError(
+      `revision ${id} is what ${page.key} shows now: edit the page first, then hide what it was`,
+    );
+  return { content: revision.content, key: page.key };
 }

@@ -70,13 +70,28 @@ export class IdColumn {
     return this.#bytes.compare(this.#bytes, b * width, (b + 1) * width, a * width, (a + 1) * width) === 0;
   }
 
+  /** The rows from `first` on that hold an id. */
+  rowsOf(id: string, first: number): number[] {
+    const [width, bytes] = [this.#width, this.pack()];
+    const wanted = Buffer.from(id, 'hex');
+    const rows: number[] = [];
+    if (wanted.length !== width) return rows;
+    let at = bytes.indexOf(wanted, first * width);
+    while (at >= 0) {
+      // Bytes may agree across the border of two ids.
+      if (at % width === 0) rows.push(at / width);
+      at = bytes.indexOf(wanted, at + 1);
+    }
+    return rows;
+  }
+
   push(id: string): void {
     if (this.#used === this.#bytes.length) this.#bytes = enlarged(this.#bytes, this.#used);
     this.#bytes.write(id, this.#used, 'hex');
     this.#used += this.#width;
   }
 
-  pack(): Uint8Array {
+  pack(): Buffer {
     return this.#bytes.subarray(0, this.#used);
   }
 }

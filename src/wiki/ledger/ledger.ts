@@ -33,6 +33,14 @@ export interface Revision {
   readonly content: ContentId;
 }
 
+/** Where a revision comes from, and the title of its page, which may have ended. */
+export interface RevisionOrigin {
+  readonly id: number;
+  readonly version: Version;
+  readonly atSeconds: number;
+  readonly pageKey: PageKey;
+}
+
 /** The thing under a title over time. */
 export interface Page {
   readonly id: number;
@@ -203,6 +211,16 @@ export class Ledger {
       model: MODEL_NAMES[this.#revisionModels.at(at)] as ModelName,
       content: this.#revisionContents.at(at) as ContentId,
     };
+  }
+
+  /** The revisions from `first` on that hold a content, those of pages that ended too. */
+  origins(content: string, first = 1): RevisionOrigin[] {
+    return this.#revisionContents.rowsOf(content, first - 1).map((at) => {
+      const change = this.#revisionChanges.at(at);
+      const { key } = this.#pages[this.#revisionPages.at(at) - 1] as PageRow;
+      const version = this.#changeVersions.at(change) as Version;
+      return { id: at + 1, version, atSeconds: this.#changeSeconds.at(change), pageKey: key };
+    });
   }
 
   /** Takes in changes that follow the tip, oldest first. @returns titles whose page or medium was made, changed, moved or ended */
