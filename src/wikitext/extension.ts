@@ -133,12 +133,6 @@ export interface MediaOption {
   expandedNodes(): Node[];
 }
 
-/** An option as it was written, and what it is: `left`, `width`, `caption`, `bogus`. */
-export interface WrittenOption {
-  readonly ck: string;
-  readonly ak: string;
-}
-
 /** `[[File:A.jpg|thumb|''caption'']]`. */
 export interface MediaRequest {
   /** Title in the file namespace. */

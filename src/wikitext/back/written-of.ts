@@ -79,8 +79,8 @@ function isBlank(node: Node): boolean {
 }
 
 function transclusionWritten({ start, syntax }: Element, source: string): Written {
-  const end = syntax?.['runEnd'];
-  return start >= 0 && typeof end === 'number' && end > start ? { src: source.slice(start, end) } : {};
+  const end = syntax?.runEnd ?? -1;
+  return start >= 0 && end > start ? { src: source.slice(start, end) } : {};
 }
 
 function writtenOf(element: Element, source: string): Written | undefined {
@@ -104,13 +104,11 @@ function writtenOf(element: Element, source: string): Written | undefined {
   const isItem = /^(?:li|dt|dd)$/.test(tag) && !isHtml && syntax?.row !== true;
   if (opening !== '' && !isItem && opening !== usualOpening(element)) written.startTagSrc = opening;
   if (syntax?.selfClosed === true) written.selfClose = true;
-  if (syntax?.autoStart === true && (!isHtml || syntax['copy'] === true)) written.autoInsertedStart = true;
+  if (syntax?.autoStart === true && (!isHtml || syntax.copy === true)) written.autoInsertedStart = true;
   if (syntax?.autoEnd === true) written.autoInsertedEnd = true;
-  const closeStart = syntax?.['closeStart'];
+  const closeStart = syntax?.closeStart ?? -1;
   const closing =
-    isPlaced && syntax?.autoEnd !== true && typeof closeStart === 'number' && closeStart >= 0
-      ? source.slice(closeStart, end)
-      : '';
+    isPlaced && syntax?.autoEnd !== true && closeStart >= 0 ? source.slice(closeStart, end) : '';
   if (closing !== '' && closing !== usualClosing(element)) written.endTagSrc = closing;
   if (TRIMMED.test(tag) && !isHtml && isPlaced) Object.assign(written, edgeBlanks(element, source));
   return written;
@@ -144,8 +142,7 @@ function edgeBlanks({ tag, openEnd, syntax, children, end }: Element, source: st
   const [first] = children;
   const isShown = first?.kind === 'text' && /^[ \t]/.test(first.value);
   if (lead !== '' && !isShown) found.lead = lead;
-  const closeStart = syntax?.['closeStart'];
-  const contentEnd = /^h/.test(tag) && typeof closeStart === 'number' ? closeStart : end;
+  const contentEnd = (/^h/.test(tag) ? syntax?.closeStart : undefined) ?? end;
   const trail = /[ \t]*$/.exec(
     source.slice(Math.max(openEnd + lead.length, contentEnd - 80, 0), contentEnd),
   )![0];
@@ -156,35 +153,38 @@ function edgeBlanks({ tag, openEnd, syntax, children, end }: Element, source: st
 }
 
 function linkWritten({ attrs, syntax, children }: Element): Written {
-  const target = syntax?.['target'];
-  if (syntax?.['magic'] === true) return { stx: 'magiclink' };
-  if (typeof target !== 'string' || target === '') return {};
+  if (syntax?.construct === 'magic-link') return { stx: 'magiclink' };
+  if (syntax === undefined || !('target' in syntax) || syntax.target === undefined || syntax.target === '')
+    return {};
   const a = { href: attrs.get('href') ?? '' };
-  const sa = { href: target };
-  if (typeof syntax?.['bracketed'] === 'boolean') {
-    const blanks = syntax['blanks'];
-    if (!syntax['bracketed']) return { stx: 'url', a, sa };
-    return {
-      a,
-      sa,
-      ...(typeof blanks === 'string' && blanks !== ' ' && children.length > 0 ? { attrSepSrc: blanks } : {}),
-    };
+  const sa = { href: syntax.target };
+  switch (syntax.construct) {
+    case 'url':
+      return { stx: 'url', a, sa };
+    case 'external-link': {
+      const { blanks } = syntax;
+      return { a, sa, ...(blanks !== ' ' && children.length > 0 ? { attrSepSrc: blanks } : {}) };
+    }
+    case 'wikilink': {
+      const resource = attrs.get('resource');
+      return {
+        stx: syntax.piped ? 'piped' : 'simple',
+        a: resource === undefined ? a : { resource },
+        sa: resource === undefined ? sa : { resource: syntax.target },
+        ...(syntax.trail === '' ? {} : { tail: syntax.trail }),
+      };
+    }
+    default:
+      return {};
   }
-  const tail = syntax?.['trail'];
-  const resource = attrs.get('resource');
-  return {
-    stx: syntax?.['piped'] === true ? 'piped' : 'simple',
-    a: resource === undefined ? a : { resource },
-    sa: resource === undefined ? sa : { resource: target },
-    ...(typeof tail === 'string' && tail !== '' ? { tail } : {}),
-  };
 }
 
 function mediaWritten(element: Element): Written {
   const { syntax } = element;
-  const target = syntax?.['target'];
+  if (syntax?.construct !== 'media') return {};
+  const { target = '', options } = syntax;
   const shown = findShown(element);
-  if (shown !== undefined && typeof target === 'string' && target !== '') {
+  if (shown !== undefined && target !== '') {
     const [resource, width, height, alt] = ['resource', 'width', 'height', 'alt'].map(
       (name) => shown.attrs.get(name) ?? null,
     );
@@ -196,14 +196,13 @@ function mediaWritten(element: Element): Written {
   const anchor = element.children.find(
     (node): node is Element => node.kind === 'element' && node.tag === 'a',
   );
-  const list = syntax?.['optList'] as Written['optList'];
-  const link = list?.find(({ ck }) => ck === 'link');
+  const link = options.find(({ ck }) => ck === 'link');
   if (anchor !== undefined && link !== undefined)
     anchor.written = {
       a: { href: anchor.attrs.get('href') ?? '' },
       sa: { href: link.ak.replace(/^\s*\w+\s*=/, '') },
     };
-  return list === undefined ? {} : { optList: list };
+  return { optList: options };
 }
 
 function findShown(element: Element): Element | undefined {

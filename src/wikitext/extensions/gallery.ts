@@ -159,8 +159,8 @@ function placeCaption(nodes: readonly Node[], shift: number | undefined): void {
     node.end = shift === undefined || node.end < 0 ? -1 : node.end + shift;
     if (node.kind !== 'element') continue;
     node.openEnd = shift === undefined || node.openEnd < 0 ? -1 : node.openEnd + shift;
-    const closeStart = node.syntax?.['closeStart'];
-    if (typeof closeStart === 'number')
+    const closeStart = node.syntax?.closeStart;
+    if (closeStart !== undefined)
       node.syntax = {
         ...node.syntax,
         closeStart: shift === undefined || closeStart < 0 ? -1 : closeStart + shift,

@@ -74,7 +74,7 @@ class PreWriter {
         kind: 'start',
         tag: 'pre',
         attrs: undefined,
-        syntax: { openWidth: 1, indent: true },
+        syntax: { openWidth: 1 },
         ...place,
       });
     } else {

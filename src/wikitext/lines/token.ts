@@ -5,7 +5,8 @@
  */
 
 import type { Transclusion } from '../expand/transclusion.ts';
-import type { DataMwValue, Node, Syntax } from '../nodes/node.ts';
+import type { DataMwValue, Node } from '../nodes/node.ts';
+import type { Syntax } from '../nodes/syntax.ts';
 
 interface Place {
   readonly start: number;

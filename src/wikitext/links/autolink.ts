@@ -37,7 +37,12 @@ function linkFor(scanner: Scanner, url: FoundUrl, start: number): Node {
   const { site } = rendering.context;
   if (site.externalImages && IMAGE.test(url.href)) return element('img', { src: url.href, alt: url.text });
   const link = externalAnchor(url.href, 'free', site);
-  link.syntax = { target: scanner.sourceText(start, url.end), bracketed: false, openWidth: 0, closeWidth: 0 };
+  link.syntax = {
+    construct: 'url',
+    target: scanner.sourceText(start, url.end),
+    openWidth: 0,
+    closeWidth: 0,
+  };
   append(link, new Text(url.text));
   if (findMark(scanner.text, start, url.end) < 0) return link;
   addToken(link, 'typeof', 'mw:ExpandedAttrs');

@@ -47,17 +47,17 @@ function emitLink(scanner: Scanner, url: FoundUrl, shape: Shape): void {
     const html = new InlineHtml(transcludedNodes(scanner, shape.urlStart, url.end));
     link.dataMw = { attribs: [[{ txt: 'href' }, { html }]] };
   }
-  link.syntax = {
-    bracketed: true,
-    target: scanner.sourceText(shape.urlStart, url.end),
-    blanks: scanner.sourceText(url.end, shape.textStart),
-    openWidth: scanner.sourceWidth(shape.start, shape.textStart),
-    closeWidth: 1,
-  };
   const nodes = numbered
     ? []
     : scanner.nodes(shape.textStart, shape.close, { inLink: 'external', blocks: false }, { kind: 'inline' });
-  if (holdsLinks(nodes)) link.syntax = { ...link.syntax, holdsLinks: true };
+  link.syntax = {
+    construct: 'external-link',
+    target: scanner.sourceText(shape.urlStart, url.end),
+    blanks: scanner.sourceText(url.end, shape.textStart),
+    holdsLinks: holdsLinks(nodes),
+    openWidth: scanner.sourceWidth(shape.start, shape.textStart),
+    closeWidth: 1,
+  };
   const end = shape.close + 1;
   const display = nodes.some((node) => node.kind === 'element' && isBlockTag(node.tag)) ? 'block' : 'inline';
   const token = {

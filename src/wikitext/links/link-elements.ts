@@ -51,7 +51,7 @@ export function interwikiLink(href: string, name: string): Element {
 
 export function languageLink(href: string, name: string): Element {
   const link = element('link', { rel: 'mw:PageProp/Language', href });
-  link.syntax = { name };
+  link.syntax = { construct: 'language-link', name };
   return link;
 }
 

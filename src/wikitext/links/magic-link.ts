@@ -54,7 +54,7 @@ function isbn(scanner: Scanner): boolean {
 function emit(scanner: Scanner, link: Element, length: number): boolean {
   const start = scanner.at;
   const end = start + length;
-  link.syntax = { magic: true };
+  link.syntax = { construct: 'magic-link' };
   for (const piece of scanner.text.slice(start, end).split(/(&[^;]+;)/)) {
     if (piece === '') continue;
     const text = new Text(decodeReferences(piece));

@@ -126,14 +126,20 @@ function emitLink(scanner: Scanner, shape: LinkShape, target: LinkTarget): void 
   else if (target.kind === 'category') addSortKey(scanner, shape, made);
   if (trail !== undefined) made.children.push(trailText(trail, made));
   reportExpandedTarget(scanner, shape, made, isLink);
-  made.syntax = {
-    ...made.syntax,
-    trail: trail?.text ?? '',
-    target: scanner.sourceText(shape.start + 2, shape.targetEnd),
-    piped: shape.textStart >= 0,
+  const widths = {
     openWidth: scanner.sourceWidth(shape.start, shape.textStart >= 0 ? shape.textStart : shape.start + 2),
     closeWidth: 2,
   };
+  if (made.syntax?.construct === 'language-link') made.syntax = { ...made.syntax, ...widths };
+  else {
+    made.syntax = {
+      construct: 'wikilink',
+      target: scanner.sourceText(shape.start + 2, shape.targetEnd),
+      piped: shape.textStart >= 0,
+      trail: trail?.text ?? '',
+      ...widths,
+    };
+  }
   const display: NodesToken['display'] = isLink ? 'inline' : 'transparent';
   emitConstruct(scanner, { kind: 'nodes', nodes: [made], display, start: shape.start, end }, linkEnd, end);
 }

@@ -57,11 +57,10 @@ function selfClosed({ tag, syntax }: Element): Found | undefined {
 }
 
 function bogusOptions({ tag, syntax, attrs }: Element): Found | undefined {
-  const items = syntax?.['bogusOptions'];
-  if (!Array.isArray(items)) return undefined;
+  if (syntax?.construct !== 'media' || syntax.bogus.length === 0) return undefined;
   return {
     type: 'bogus-image-options',
-    params: { items },
+    params: { items: syntax.bogus },
     noWidths: tag === 'span' || attrs.get('typeof')?.includes('mw:Error') === true,
   };
 }
@@ -98,16 +97,13 @@ function background({ attrs, syntax }: Element): Found | undefined {
 }
 
 function linkInLink({ syntax }: Element): Found | undefined {
-  return syntax?.['holdsLinks'] === true ? { type: 'wikilink-in-extlink', params: {} } : undefined;
+  if (syntax?.construct !== 'external-link' || !syntax.holdsLinks) return undefined;
+  return { type: 'wikilink-in-extlink', params: {} };
 }
 
-function templateInAddress({ tag, attrs, syntax }: Element): Found | undefined {
-  if (
-    tag !== 'a' ||
-    syntax?.['bracketed'] === undefined ||
-    attrs.get('typeof')?.includes('mw:ExpandedAttrs') !== true
-  )
-    return undefined;
+function templateInAddress({ attrs, syntax }: Element): Found | undefined {
+  if (syntax?.construct !== 'external-link' && syntax?.construct !== 'url') return undefined;
+  if (attrs.get('typeof')?.includes('mw:ExpandedAttrs') !== true) return undefined;
   return { type: 'extlink-contains-template', params: {} };
 }
 

@@ -74,7 +74,7 @@ export class EndsLint {
     if (syntax.html !== true && !isQuote && tag !== 'table') return [];
     const params = { name: tag };
     if (tag === 'table' && closedByTable(element)) return [];
-    if (syntax['split'] === true) return [];
+    if (syntax.split === true) return [];
     if (this.#isReopened(element) || this.#takeStray(element, around.about))
       return [{ type: 'misnested-tag', params }];
     const heading = around.ancestors.findLast(({ tag: name }) => /^h[1-6]$/.test(name));

@@ -21,9 +21,8 @@ export class LintPlaces {
       if (!/\bmw:(?:Transclusion|Param)\b/.test(element.attrs.get('typeof') ?? '') || element.about === 0)
         return;
       const parts = element.dataMw?.['parts'];
-      const end = element.syntax?.['runEnd'];
       if (!Array.isArray(parts) || element.start < 0) return;
-      const dsr: LintRange = [element.start, typeof end === 'number' ? end : element.end, null, null];
+      const dsr: LintRange = [element.start, element.syntax?.runEnd ?? element.end, null, null];
       this.#templates.set(element.about, { about: element.about, dsr, info: infoOf(parts) });
     });
   }
@@ -57,15 +56,15 @@ function tagRange(start: number, end: number, source: string): LintRange {
 
 function openWidth({ start, openEnd, syntax, attrs }: Element): number | null {
   if (/\bmw:File\b/.test(attrs.get('typeof') ?? '')) return 2;
-  if (syntax?.['source'] === undefined && openEnd >= start && openEnd >= 0) return openEnd - start;
+  if (syntax?.construct !== 'entity' && openEnd >= start && openEnd >= 0) return openEnd - start;
   return syntax?.openWidth ?? null;
 }
 
 function closeWidth({ end, syntax, attrs }: Element): number | null {
   if (/\bmw:File\b/.test(attrs.get('typeof') ?? '')) return 2;
-  const at = syntax?.['closeStart'];
+  const at = syntax?.closeStart ?? -1;
   if (syntax?.autoEnd === true) return 0;
-  if (typeof at === 'number' && at >= 0) return end - at;
+  if (at >= 0) return end - at;
   return syntax?.closeWidth ?? null;
 }
 

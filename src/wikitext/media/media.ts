@@ -9,8 +9,10 @@
 
 import { readingForm } from '../../title/title.ts';
 import type { FileFacts } from '../context.ts';
-import type { ExtensionScope, MediaRequest, WrittenOption } from '../extension.ts';
+import type { ExtensionScope, MediaRequest } from '../extension.ts';
 import { addToken, Element, element, type Node, setChildren } from '../nodes/node.ts';
+import type { Syntax } from '../nodes/syntax.ts';
+import type { WrittenOption } from '../nodes/written.ts';
 import { formEncode } from '../text/anchors.ts';
 import { decodeReferences } from '../text/entities.ts';
 import { addMediaData } from './media-data.ts';
@@ -33,22 +35,19 @@ export function renderMedia(request: MediaRequest, scope: ExtensionScope): Eleme
   if (isBlock) children.push(element('figcaption', {}, shown.caption));
   setChildren(made, children);
   addMediaData(made, shown, isBlock);
-  made.syntax = { ...made.syntax, ...writtenFacts(request, settings) };
+  made.syntax = syntaxOf(request, settings);
   if (gallery !== undefined) gallery.caption = [...shown.caption];
   return made;
 }
 
 /** How it was written, for the way back and for lint. */
-function writtenFacts(
-  { options, target }: MediaRequest,
-  { used, caption, bogus }: MediaSettings,
-): Element['syntax'] {
-  const optList = options.map((option): WrittenOption => {
+function syntaxOf({ options, target }: MediaRequest, { used, caption, bogus }: MediaSettings): Syntax {
+  const written = options.map((option): WrittenOption => {
     const name =
       option === caption ? 'caption' : (used.find((each) => each.option === option)?.name ?? 'bogus');
     return { ck: name, ak: option.source };
   });
-  return { optList, target, ...(bogus.length > 0 ? { bogusOptions: bogus } : {}) };
+  return { construct: 'media', target, options: written, bogus };
 }
 
 function typeOf({ format }: MediaSettings, gallery: GalleryFrame | undefined): string {

@@ -5,6 +5,7 @@
  *   [[Foo|''bar'']]        a{rel,href}( i( "bar" ) ), every node with start/end in the page's source
  */
 
+import type { Syntax } from './syntax.ts';
 import type { Written } from './written.ts';
 
 /** Anything in a tree. */
@@ -19,28 +20,6 @@ export interface Range {
   start: number;
   /** Behind its last unit. */
   end: number;
-}
-
-/** What is known about how an element came to be; lint and the serialiser read it. */
-export interface Syntax {
-  /** Units of the opening markup (`==`, `<b>`); undefined = unknown. */
-  openWidth?: number;
-  /** Units of the closing markup. */
-  closeWidth?: number;
-  /** Written as an HTML tag (`<b>` and not `'''`). */
-  html?: boolean;
-  /** The tree builder put the start in: nobody wrote it. */
-  autoStart?: boolean;
-  /** The tree builder put the end in. */
-  autoEnd?: boolean;
-  /** Written `<br/>`. */
-  selfClosed?: boolean;
-  /** Definition term and text on one line (`;a:b`), table cells on one line (`||`). */
-  row?: boolean;
-  /** Moved out of a table. */
-  fostered?: boolean;
-  /** Further facts of one construct (link spelling, list bullets), private to it. */
-  [fact: string]: unknown;
 }
 
 /** An element. `attrs` keeps the order in which attributes are printed. */

@@ -36,11 +36,17 @@ export interface Written {
   readonly lead?: string | undefined;
   readonly trail?: string | undefined;
   /** Options of a file, in order: kind and spelling. */
-  readonly optList?: readonly { readonly ck: string; readonly ak: string }[] | undefined;
+  readonly optList?: readonly WrittenOption[] | undefined;
   /** How parameters were written, for each template: name, whether it was given, blanks around name and value. */
   readonly pi?: readonly (readonly WrittenParam[])[] | undefined;
   /** How the text of a cell's attributes is parted from it. */
   readonly attrSepSrc?: string | undefined;
+}
+
+/** An option of a file as it was written, and what it is: `left`, `width`, `caption`, `bogus`. */
+export interface WrittenOption {
+  readonly ck: string;
+  readonly ak: string;
 }
 
 export interface WrittenParam {

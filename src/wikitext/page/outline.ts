@@ -70,8 +70,8 @@ export function outlineOf(body: Element): Outline {
 
 /** The first link of a language counts. */
 function addLanguage({ syntax }: Element, href: string, languages: Map<string, LanguageLink>): void {
-  const name = syntax?.['name'];
-  if (typeof name !== 'string') return;
+  if (syntax?.construct !== 'language-link') return;
+  const { name } = syntax;
   const colon = name.indexOf(':');
   const code = name.slice(0, colon);
   if (!languages.has(code)) languages.set(code, { code, title: name.slice(colon + 1), href });

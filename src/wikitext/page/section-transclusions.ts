@@ -62,8 +62,8 @@ interface Page {
 function mark(range: readonly Element[], transclusion: Element, page: Page): void {
   const [first] = range;
   const parts = transclusion.dataMw?.['parts'];
-  const runEnd = transclusion.syntax?.['runEnd'];
-  if (first === undefined || !Array.isArray(parts) || typeof runEnd !== 'number') return;
+  const runEnd = transclusion.syntax?.runEnd;
+  if (first === undefined || !Array.isArray(parts) || runEnd === undefined) return;
   const begins = page.sections[page.byElement.get(first) as number]?.start ?? -1;
   const ends = endOf(range.at(-1) as Element, page);
   const before = begins >= 0 ? page.source.slice(begins, transclusion.start) : '';

@@ -11,7 +11,7 @@ export function beginEntity(scanner: Scanner): boolean {
   const end = start + found.source.length;
   if (end > scanner.end) return false;
   const span = element('span', { typeof: 'mw:Entity' }, [found.text]);
-  span.syntax = { source: found.source };
+  span.syntax = { construct: 'entity' };
   scanner.emit({ kind: 'nodes', nodes: [span], display: 'inline', start, end });
   scanner.skipTo(end);
   return true;

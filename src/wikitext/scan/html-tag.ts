@@ -6,7 +6,7 @@
  */
 
 import { isBlockTag, type StartToken } from '../lines/token.ts';
-import type { Syntax } from '../nodes/node.ts';
+import type { Syntax } from '../nodes/syntax.ts';
 import { hasRequiredAttributes } from '../text/sanitizer-attributes.ts';
 import { isAllowedElement, isVoidElement } from '../text/sanitizer-elements.ts';
 import { readAttributes } from './attribute-range.ts';

@@ -47,7 +47,7 @@ export class OpenElements {
     const written =
       token !== undefined && !auto && (token.html || token.tag === 'table' || token.end > token.start);
     element.syntax ??= {};
-    element.syntax['closeStart'] = written ? token.start : at;
+    element.syntax.closeStart = written ? token.start : at;
     if (!written) element.syntax.autoEnd = true;
     else if (token.end > token.start) element.syntax.closeWidth = token.end - token.start;
     return element;

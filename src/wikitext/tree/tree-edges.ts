@@ -39,7 +39,7 @@ function edgesOf(child: Element): Node[] | undefined {
 /** Formatting that the rules opened again and closed again, with nothing in it. */
 function isNobodys({ children, syntax }: Element): boolean {
   return (
-    children.length === 0 && syntax?.autoStart === true && syntax.autoEnd === true && syntax['copy'] === true
+    children.length === 0 && syntax?.autoStart === true && syntax.autoEnd === true && syntax.copy === true
   );
 }
 

@@ -163,16 +163,10 @@ export class MatchedOriginal implements Original {
     if (start < 0 || end < start) return undefined;
     const width = syntax?.openWidth;
     const opened =
-      base.openEnd >= 0
-        ? base.openEnd
-        : typeof width === 'number'
-          ? start + width
-          : base.tag === 'p'
-            ? start
-            : -1;
+      base.openEnd >= 0 ? base.openEnd : width !== undefined ? start + width : base.tag === 'p' ? start : -1;
     if (opened < 0) return undefined;
-    const closeStart = syntax?.['closeStart'];
-    const isClosed = typeof closeStart === 'number' && closeStart >= opened && closeStart <= end;
+    const closeStart = syntax?.closeStart;
+    const isClosed = closeStart !== undefined && closeStart >= opened && closeStart <= end;
     return {
       start: opened + (written?.lead?.length ?? 0),
       end: (isClosed ? closeStart : end) - (/^h[1-6]$/.test(base.tag) ? (written?.trail?.length ?? 0) : 0),
@@ -208,8 +202,7 @@ export class MatchedOriginal implements Original {
 
 function rangeOf(base: Node): SourceRange | undefined {
   const { start } = base;
-  const runEnd = base.kind === 'element' ? base.syntax?.['runEnd'] : undefined;
-  const end = typeof runEnd === 'number' ? runEnd : base.end;
+  const end = (base.kind === 'element' ? base.syntax?.runEnd : undefined) ?? base.end;
   return start >= 0 && end >= start ? { start, end } : undefined;
 }
 

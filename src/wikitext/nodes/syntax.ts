@@ -1,0 +1,101 @@
+/**
+ * How an element stood in the source, as far as its attributes do not say it. Each construct that has facts of its own
+ * is a member of the union `Syntax`; lint and the way back ask for it by name:
+ *
+ *   if (syntax?.construct === 'wikilink') syntax.piped
+ */
+
+import type { WrittenOption } from './written.ts';
+
+/** What any element may have. Widths count units of the source, places are offsets in it. */
+interface Markup {
+  /** Units of the opening markup (`==`, `<b>`); undefined = unknown. */
+  openWidth?: number;
+  closeWidth?: number;
+  /** Where the closing markup begins, or where the element was closed without any; -1 = not on the page. */
+  closeStart?: number;
+  /** Written as an HTML tag: `<b>`, not `'''`. */
+  html?: boolean;
+  /** Written `<br/>`. */
+  selfClosed?: boolean;
+  /** Term and definition, or cells, on one line: `;a:b`, `||`. */
+  row?: boolean;
+  /** The start does not stand in the source: HTML's rules implied it. */
+  autoStart?: boolean;
+  autoEnd?: boolean;
+  /** One more of an element that was closed by force: `<b>a<p>b</b>c` has two `<b>`. */
+  copy?: boolean;
+  /** Formatting that ends before a block and goes on behind it. */
+  split?: boolean;
+  /** Moved out of a table. */
+  fostered?: boolean;
+  /** The first element of a transclusion: where the whole of it ends. */
+  runEnd?: number;
+}
+
+/** Anything that has no facts but those of its markup. */
+interface PlainSyntax extends Markup {
+  readonly construct?: undefined;
+}
+
+/** `[[target|text]]trail` or a category. */
+interface WikilinkSyntax extends Markup {
+  readonly construct: 'wikilink';
+  /** As written; `''` where it does not stand on the page. */
+  readonly target: string;
+  readonly piped: boolean;
+  readonly trail: string;
+}
+
+/** `[[fr:Accueil]]`: the same page elsewhere, shown beside the page and not in it. */
+interface LanguageLinkSyntax extends Markup {
+  readonly construct: 'language-link';
+  /** `fr:Accueil`. */
+  readonly name: string;
+}
+
+/** `[http://example.com text]`. */
+interface ExternalLinkSyntax extends Markup {
+  readonly construct: 'external-link';
+  readonly target: string;
+  /** Between address and text. */
+  readonly blanks: string;
+  /** Whether its text has links: HTML ends the outer one there. */
+  readonly holdsLinks: boolean;
+}
+
+/** An address in the text: `http://example.com`. */
+interface UrlSyntax extends Markup {
+  readonly construct: 'url';
+  readonly target: string;
+}
+
+/** `RFC 123`. */
+interface MagicLinkSyntax extends Markup {
+  readonly construct: 'magic-link';
+}
+
+/** `&amp;`. */
+interface EntitySyntax extends Markup {
+  readonly construct: 'entity';
+}
+
+/** `[[File:A.jpg|thumb|caption]]`, or a line of a gallery. */
+interface MediaSyntax extends Markup {
+  readonly construct: 'media';
+  /** Undefined in galleries. */
+  readonly target: string | undefined;
+  readonly options: readonly WrittenOption[];
+  /** Those without effect. */
+  readonly bogus: readonly string[];
+}
+
+export type Syntax =
+  | PlainSyntax
+  | WikilinkSyntax
+  | LanguageLinkSyntax
+  | ExternalLinkSyntax
+  | UrlSyntax
+  | MagicLinkSyntax
+  | EntitySyntax
+  | MediaSyntax;
