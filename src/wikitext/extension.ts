@@ -146,9 +146,6 @@ export interface MediaRequest {
   readonly targetExpanded: boolean;
 }
 
-/** Makes the figure or span of a media link. `data-mw` of the result is set by it (attribs, caption, errors). */
-export type RenderMedia = (request: MediaRequest, scope: ExtensionScope) => Element;
-
 /** Adds to what is there: `mergeDataMw(el, {errors: [...]})`. */
 export function mergeDataMw(target: Element, extra: DataMw): void {
   target.dataMw = { ...target.dataMw, ...extra };

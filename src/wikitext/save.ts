@@ -53,10 +53,8 @@ const SAVING: Language = { ...LANGUAGE, resolve };
 function resolve(piece: BracePiece, source: string, frame: Frame, rendering: Rendering): Resolved {
   // A text that is over a limit is not saved: there is nothing more to find out.
   if (rendering.budget.hit.size > 0) return LITERAL;
-  if (piece.kind === 'argument') {
-    const given = frame.parent === undefined ? LITERAL : resolveBraces(piece, source, frame, rendering);
-    return given;
-  }
+  if (piece.kind === 'argument')
+    return frame.parent === undefined ? LITERAL : resolveBraces(piece, source, frame, rendering);
   const written = expandPieces(piece.title, source, frame, rendering).trim();
   if (!PREFIX.test(written)) return LITERAL;
   const name = written.replace(PREFIX, '');

@@ -1,8 +1,6 @@
 /** Attributes on the way back: as they were written while they still say the same, else `name="value"`. */
 
 import { type DataMwValue, type Element, textOf as textOfNodes } from '../nodes/node.ts';
-import { parseAttributes } from '../text/attributes.ts';
-import { decodeReferences } from '../text/entities.ts';
 import type { SourceWriter } from './source-writer.ts';
 
 /** What our HTML says beside what authors wrote. */
@@ -149,10 +147,4 @@ export function saysSameAttributes(
   if (then.size !== now.size) return false;
   for (const [name, value] of now) if (then.get(name) !== value) return false;
   return true;
-}
-
-export function plainAttributes(source: string): Map<string, string> {
-  return new Map(
-    parseAttributes(source).map(({ name, value }) => [name.toLowerCase(), decodeReferences(value)]),
-  );
 }

@@ -247,7 +247,7 @@ function isFollower(node: Node, before: Node | undefined): boolean {
 }
 
 /** Dashes and angles stand as references in HTML; `-->` may not stand in the source. */
-export function commentSource({ value }: Comment): string {
+function commentSource({ value }: Comment): string {
   return `<!--${decodeReferences(value)
     .replace(/--(?=>)/g, '--&#62;')
     .replace(/&#62;>/g, '&#62;')}-->`;

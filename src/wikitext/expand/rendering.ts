@@ -7,7 +7,6 @@ import { Budget } from '../limits.ts';
 import type { Node } from '../nodes/node.ts';
 import type { TreeNote } from '../nodes/tree-note.ts';
 import type { Resolved } from './braces.ts';
-import type { Expanded } from './expanded.ts';
 import type { Frame } from './frame.ts';
 import { Marks } from './marks.ts';
 import type { ParsePlace } from './parse-place.ts';
@@ -39,8 +38,6 @@ export class Rendering {
   readonly dependencies: Dependencies;
   /** What the tree builder put right, for lint. */
   readonly notes: TreeNote[] = [];
-  /** The page's expanded text, once it is parsed. */
-  expanded: Expanded | undefined;
   /** How deep in link texts, captions and extension tags parsing is. */
   depth = 0;
   readonly #trees: TreeCache;

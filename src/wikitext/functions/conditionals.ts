@@ -17,13 +17,13 @@ const ERROR_ELEMENT =
   /<(?:strong|span|p|div)\s+(?:[^\s<>]+\s+)*?class="\s*(?:[^"\s<>]+\s+)*?error(?:\s[^"<>]*)?"/;
 
 function ifFunction({ args }: FunctionCall): string {
-  return branch(args, textAt(args, 0) === '' ? 2 : 1);
+  return textAt(args, textAt(args, 0) === '' ? 2 : 1);
 }
 
 function ifeq({ args }: FunctionCall): string {
   const left = decodeReferences(textAt(args, 0));
   const right = decodeReferences(textAt(args, 1));
-  return branch(args, looselyEqual(left, right) ? 2 : 3);
+  return textAt(args, looselyEqual(left, right) ? 2 : 3);
 }
 
 function expr({ args }: FunctionCall): string {
@@ -37,7 +37,7 @@ function expr({ args }: FunctionCall): string {
 function ifexpr({ args }: FunctionCall): string {
   try {
     const value = evaluate(textAt(args, 0));
-    return branch(args, value === undefined || value === 0 ? 2 : 1);
+    return textAt(args, value === undefined || value === 0 ? 2 : 1);
   } catch (error) {
     return expressionError(error);
   }
@@ -50,12 +50,12 @@ function expressionError(error: unknown): string {
 
 function iferror({ args }: FunctionCall): string {
   const tested = textAt(args, 0);
-  if (ERROR_ELEMENT.test(tested)) return branch(args, 1);
-  return args.length > 2 ? branch(args, 2) : tested;
+  if (ERROR_ELEMENT.test(tested)) return textAt(args, 1);
+  return args.length > 2 ? textAt(args, 2) : tested;
 }
 
 function ifexist(call: FunctionCall): string {
-  return branch(call.args, pageExists(call, textAt(call.args, 0)) ? 1 : 2);
+  return textAt(call.args, pageExists(call, textAt(call.args, 0)) ? 1 : 2);
 }
 
 /** Whether there is such a page, or for `Media:` such a file; false once the page has asked too often. */
@@ -101,10 +101,6 @@ function switchFunction({ args }: FunctionCall): string {
 }
 
 function textAt(args: readonly LazyArgument[], index: number): string {
-  return args[index]?.text ?? '';
-}
-
-function branch(args: readonly LazyArgument[], index: number): string {
   return args[index]?.text ?? '';
 }
 

@@ -43,7 +43,7 @@ function both(name: string, nameOf: NameOf): [string, ParserFunction][] {
 }
 
 /** The answer for the title that the call is about; `''` when the argument is no title. */
-export function withTitle(call: FunctionCall, answer: (title: Title, site: Site) => string): string {
+function withTitle(call: FunctionCall, answer: (title: Title, site: Site) => string): string {
   const { context } = call.scope;
   const argument = call.args[0];
   if (argument === undefined) return answer(context.title, context.site);

@@ -13,7 +13,7 @@ import { asPlainText, withoutTags } from './plain-text.ts';
 import { pathEncode, wikiEncode } from './url-encode.ts';
 
 /** Longest text that padding makes. */
-export const LONGEST_PADDING_CHARS = 500;
+const LONGEST_PADDING_CHARS = 500;
 
 /** Changes letters but not the character references between them. */
 function letters(change: (text: string) => string): ParserFunction {

@@ -60,12 +60,12 @@ class ParagraphWriter {
 
   finish(): Token[] {
     this.#closeParagraph();
-    this.#flushEmpty(0);
+    this.#flushEmpty();
     return this.#out;
   }
 
   #pass(line: Line): void {
-    this.#flushEmpty(0);
+    this.#flushEmpty();
     this.#push(line);
   }
 
@@ -83,13 +83,12 @@ class ParagraphWriter {
 
   /** A paragraph before a block ends with its own line; empty lines between leave breaks. */
   #beforeBlock(): void {
-    const empty = countEmpty(this.#empty);
-    if (empty >= 2) {
-      this.#breaks(empty, false);
+    if (countEmpty(this.#empty) >= 2) {
+      this.#breaks(false);
       return;
     }
     this.#closeParagraph();
-    this.#flushEmpty(0);
+    this.#flushEmpty();
   }
 
   #comments(line: Line): void {
@@ -104,14 +103,13 @@ class ParagraphWriter {
   }
 
   #textLine(line: Line): void {
-    const empty = countEmpty(this.#empty);
-    if (empty === 0) {
-      this.#flushEmpty(0);
+    if (countEmpty(this.#empty) === 0) {
+      this.#flushEmpty();
       if (!this.#open) this.#openParagraph(line);
       else this.#push(line);
       return;
     }
-    if (this.#breaks(empty, true)) this.#push(line);
+    if (this.#breaks(true)) this.#push(line);
     else this.#openParagraph(line);
   }
 
@@ -119,7 +117,7 @@ class ParagraphWriter {
    * Writes empty lines: pairs of them leave `<p><br/></p>`. True when a paragraph with a break is open at the end and
    * the text that follows belongs to it.
    */
-  #breaks(count: number, textFollows: boolean): boolean {
+  #breaks(textFollows: boolean): boolean {
     this.#closeParagraph();
     let emptyLines = 0;
     let open = false;
@@ -139,13 +137,12 @@ class ParagraphWriter {
       this.#push(line);
     }
     this.#empty = [];
-    void count;
     this.#open = open;
     if (open && !textFollows) this.#closeParagraph();
     return this.#open;
   }
 
-  #flushEmpty(_at: number): void {
+  #flushEmpty(): void {
     for (const line of this.#empty) this.#push(line);
     this.#empty = [];
   }

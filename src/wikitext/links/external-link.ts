@@ -5,7 +5,7 @@
  *    ^ address          ^ text up to the bracket on the same line
  */
 
-import { findMark, MARK, MARK_CHARS } from '../expand/marks.ts';
+import { MARK, MARK_CHARS } from '../expand/marks.ts';
 import { isBlockTag } from '../lines/token.ts';
 import { externalAnchor } from '../nodes/external-anchor.ts';
 import { addToken, type Element, element, InlineHtml, type Node, setChildren } from '../nodes/node.ts';
@@ -41,7 +41,7 @@ function emitLink(scanner: Scanner, url: FoundUrl, shape: Shape): void {
   const { site } = scanner.context.rendering.context;
   const numbered = shape.textStart >= shape.close;
   const link = externalAnchor(url.href, numbered ? 'autonumber' : 'text', site);
-  if (holdsTransclusion(scanner, shape.urlStart, url.end)) {
+  if (scanner.holdsTransclusion(shape.urlStart, url.end)) {
     addToken(link, 'typeof', 'mw:ExpandedAttrs');
     link.about = scanner.context.rendering.newAbout();
     const html = new InlineHtml(transcludedNodes(scanner, shape.urlStart, url.end));
@@ -117,11 +117,4 @@ function findClose(scanner: Scanner, from: number): number | undefined {
   }
   scanner.unclosedUntil = end;
   return undefined;
-}
-
-function holdsTransclusion(scanner: Scanner, from: number, to: number): boolean {
-  for (let at = findMark(scanner.text, from, to); at >= 0; at = findMark(scanner.text, at + MARK_CHARS, to)) {
-    if (scanner.markAt(at).kind === 'open') return true;
-  }
-  return false;
 }

@@ -5,7 +5,7 @@
  *     ^ target  ^ text         ^ trail joins the text
  */
 
-import { findMark, MARK, MARK_CHARS } from '../expand/marks.ts';
+import { MARK, MARK_CHARS } from '../expand/marks.ts';
 import type { NodesToken } from '../lines/token.ts';
 import { emitMedia } from '../media/media-construct.ts';
 import { addToken, type Element, InlineHtml, type Node, setChildren, Text } from '../nodes/node.ts';
@@ -212,12 +212,11 @@ function trailText({ text }: Trail, link: Element): Text {
 
 /** A target that a template gave is told in `data-mw`. */
 function reportExpandedTarget(scanner: Scanner, shape: LinkShape, link: Element, isLink: boolean): void {
-  const { text } = scanner;
   const isSortKey =
-    !isLink && shape.textStart >= 0 && !hasTransclusion(scanner, shape.start, shape.targetEnd);
+    !isLink && shape.textStart >= 0 && !scanner.holdsTransclusion(shape.start, shape.targetEnd);
   const from = isSortKey ? shape.textStart : shape.start + 2;
   const to = isSortKey ? shape.close : shape.targetEnd;
-  if (findMark(text, from, to) < 0 || !hasTransclusion(scanner, from, to)) return;
+  if (!scanner.holdsTransclusion(from, to)) return;
   addToken(link, 'typeof', 'mw:ExpandedAttrs');
   link.about = scanner.context.rendering.newAbout();
   link.dataMw = {
@@ -228,11 +227,4 @@ function reportExpandedTarget(scanner: Scanner, shape: LinkShape, link: Element,
       ],
     ],
   };
-}
-
-function hasTransclusion(scanner: Scanner, from: number, to: number): boolean {
-  for (let at = findMark(scanner.text, from, to); at >= 0; at = findMark(scanner.text, at + MARK_CHARS, to)) {
-    if (scanner.markAt(at).kind === 'open') return true;
-  }
-  return false;
 }

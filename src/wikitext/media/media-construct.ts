@@ -6,7 +6,7 @@
  */
 
 import type { Title } from '../../title/title.ts';
-import { findMark, MARK, MARK_CHARS } from '../expand/marks.ts';
+import { MARK, MARK_CHARS } from '../expand/marks.ts';
 import { scopeOf } from '../expand/scope.ts';
 import { type MediaOption, mergeDataMw } from '../extension.ts';
 import { addToken, type Element, InlineHtml, type Node } from '../nodes/node.ts';
@@ -29,7 +29,7 @@ export function emitMedia(scanner: Scanner, shape: LinkShape, title: Title): boo
     written: scanner.plain(shape.start + 2, shape.targetEnd).trim(),
     options,
     target: scanner.sourceText(shape.start + 2, shape.targetEnd),
-    targetExpanded: holdsTransclusion(scanner, shape.start + 2, shape.targetEnd),
+    targetExpanded: scanner.holdsTransclusion(shape.start + 2, shape.targetEnd),
   };
   const made = renderMedia(request, scopeOf(rendering, frame));
   if (request.targetExpanded) reportTarget(scanner, shape, made);
@@ -117,18 +117,11 @@ function option(scanner: Scanner, from: number, to: number): MediaOption {
   return {
     source: scanner.sourceText(from, to),
     text: scanner.plain(from, to).trim(),
-    expanded: holdsTransclusion(scanner, from, to),
+    expanded: scanner.holdsTransclusion(from, to),
     nodes(blocks) {
       parsed ??= scanner.nodes(from, to, { inLink: '', blocks }, { kind: 'inline' });
       return parsed;
     },
     expandedNodes: () => transcludedNodes(scanner, from, to),
   };
-}
-
-function holdsTransclusion(scanner: Scanner, from: number, to: number): boolean {
-  for (let at = findMark(scanner.text, from, to); at >= 0; at = findMark(scanner.text, at + MARK_CHARS, to)) {
-    if (scanner.markAt(at).kind === 'open') return true;
-  }
-  return false;
 }

@@ -44,7 +44,7 @@ export function shownSize(file: FileFacts, box: Box, enlarge: boolean): ShownSiz
 }
 
 /** The height that goes with a width. */
-export function heightFor(file: FileFacts, widthPx: number): number {
+function heightFor(file: FileFacts, widthPx: number): number {
   return Math.max(1, Math.round((file.height * widthPx) / file.width));
 }
 

@@ -30,7 +30,7 @@ function elementId(number: number): string {
   return id;
 }
 
-export function printNodes(nodes: readonly Node[], flavour: Flavour): string {
+function printNodes(nodes: readonly Node[], flavour: Flavour): string {
   const printer = new Printer(flavour);
   for (const node of nodes) printer.node(node);
   return printer.finish();
@@ -93,7 +93,7 @@ class Printer {
 }
 
 /** `data-mw` as JSON, with nodes in it as strings of HTML. */
-export function printDataMw(value: DataMwValue): string {
+function printDataMw(value: DataMwValue): string {
   if (!holdsNodes(value)) return JSON.stringify(value);
   return JSON.stringify(value, (_key, each: unknown) =>
     each instanceof InlineHtml ? printNodes(each.nodes, 'edit') : each,

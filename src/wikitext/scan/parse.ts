@@ -35,7 +35,6 @@ export function parseWikitext(
   if (options.kind === 'page') wrapStrayText(root);
   settleEdges(root);
   wrapTransclusions(root, expanded);
-  if (place.isPage === true) rendering.expanded = expanded;
   if (base < 0) forgetRanges(root);
   rendering.depth--;
   return root.children;

@@ -7,7 +7,7 @@
 import { NULL, SPACE, TAB } from '../../base/characters.ts';
 import type { Expanded } from '../expand/expanded.ts';
 import type { Frame } from '../expand/frame.ts';
-import { MARK, MARK_CHARS, type Mark } from '../expand/marks.ts';
+import { findMark, isTransparent, MARK, MARK_CHARS, type Mark } from '../expand/marks.ts';
 import type { Rendering } from '../expand/rendering.ts';
 import type { Token } from '../lines/token.ts';
 import type { Node } from '../nodes/node.ts';
@@ -179,6 +179,14 @@ export class Scanner {
     return root.children;
   }
 
+  /** Whether a transclusion begins in a range. */
+  holdsTransclusion(from: number, to: number): boolean {
+    for (let at = findMark(this.text, from, to); at >= 0; at = findMark(this.text, at + MARK_CHARS, to)) {
+      if (this.markAt(at).kind === 'open') return true;
+    }
+    return false;
+  }
+
   /** First place behind blanks (and transparent marks) from `at`. */
   skipBlanks(at: number): number {
     let next = at;
@@ -199,7 +207,6 @@ export class Scanner {
   }
 
   isTransparentAt(at: number): boolean {
-    const { kind } = this.markAt(at);
-    return kind !== 'extension' && kind !== 'literal';
+    return isTransparent(this.markAt(at));
   }
 }

@@ -5,7 +5,6 @@
  *     ^ attributes  ^ next cell      ^ next heading
  */
 
-import { MARK, MARK_CHARS } from '../expand/marks.ts';
 import type { StartToken } from '../lines/token.ts';
 import { readAttributes } from './attribute-range.ts';
 import { emitConstruct } from './emit-construct.ts';
@@ -35,18 +34,11 @@ export function beginNextCell(scanner: Scanner): boolean {
   if (cell === '') return false;
   const char = text[at]!;
   if (char === '!' && cell !== 'th') return false;
-  const second = nextUnit(scanner, at + 1);
+  // A template may give the second half of `||`.
+  const second = scanner.skipMarks(at + 1);
   if (text[second] !== char || second >= scanner.end) return false;
   beginCell(scanner, cell, second + 1, true);
   return true;
-}
-
-/** First unit at or behind `at` that is no transparent mark: a template may give the second half of `||`. */
-function nextUnit(scanner: Scanner, at: number): number {
-  let next = at;
-  while (next < scanner.end && scanner.text[next] === MARK && scanner.isTransparentAt(next))
-    next += MARK_CHARS;
-  return next;
 }
 
 const STOP = /[\n|![<]/g;
@@ -69,7 +61,7 @@ function findAttributePipe(scanner: Scanner, tag: CellTag, from: number): number
         STOP.lastIndex = behindTag(scanner, at);
         break;
       default:
-        return text[nextUnit(scanner, at + 1)] === '|' ? undefined : at;
+        return text[scanner.skipMarks(at + 1)] === '|' ? undefined : at;
     }
   }
   return undefined;

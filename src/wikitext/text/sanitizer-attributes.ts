@@ -74,7 +74,7 @@ export function safeAttributes(element: string, written: readonly WrittenAttribu
 }
 
 /** True when the attribute may stand on the element at all. */
-export function isAllowedAttribute(element: string, name: string): boolean {
+function isAllowedAttribute(element: string, name: string): boolean {
   if (name.startsWith('data-'))
     return !RESERVED_DATA.test(name) && ATTRIBUTE_NAME.test(name) && !name.includes(':');
   return COMMON_SET.has(name) || ELEMENT_SETS.get(element)?.has(name) === true;

@@ -14,11 +14,8 @@ const VOID = 'br hr wbr';
 /** Machine-readable marks, allowed with `itemprop` only. */
 const MICRODATA = 'link meta';
 
-const OBSOLETE = 'big center font strike tt';
-
 const ALLOWED: ReadonlySet<string> = new Set(`${PAIRED} ${VOID} ${MICRODATA}`.split(' '));
 const VOID_ELEMENTS: ReadonlySet<string> = new Set(`${VOID} ${MICRODATA}`.split(' '));
-const OBSOLETE_ELEMENTS: ReadonlySet<string> = new Set(OBSOLETE.split(' '));
 
 /** True when authors may write this element; `name` in lower case. */
 export function isAllowedElement(name: string): boolean {
@@ -28,14 +25,4 @@ export function isAllowedElement(name: string): boolean {
 /** True for elements that never have content. */
 export function isVoidElement(name: string): boolean {
   return VOID_ELEMENTS.has(name);
-}
-
-/** True for elements that HTML has given up (a lint names them). */
-export function isObsoleteElement(name: string): boolean {
-  return OBSOLETE_ELEMENTS.has(name);
-}
-
-/** All names that authors may write, for the scanner's tables. */
-export function allowedElements(): readonly string[] {
-  return [...ALLOWED];
 }

@@ -6,7 +6,7 @@
  */
 
 /** Schemes that begin an address without a word boundary rule of their own, lower case, as written in text. */
-export const URL_SCHEMES: readonly string[] = [
+const URL_SCHEMES: readonly string[] = [
   'bitcoin:',
   'ftp://',
   'ftps://',

@@ -140,29 +140,27 @@ function isNewPair(left: Element, right: Element, were: WereNeighbours): boolean
 function mergeNested(left: Element, right: Element, were: WereNeighbours): Element | undefined {
   if (!isPlainQuote(left) || !isPlainQuote(right) || left.tag === right.tag) return undefined;
   if (!isNewPair(left, right, were)) return undefined;
-  const [rightOnly] = right.children;
-  if (
-    right.children.length === 1 &&
-    rightOnly !== undefined &&
-    isPlainQuote(rightOnly) &&
-    rightOnly.tag === left.tag
-  ) {
+  const rightOnly = onlyQuote(right, left.tag);
+  if (rightOnly !== undefined) {
     setChildren(right, rightOnly.children);
     setChildren(left, mergeQuotes([...left.children, right], were));
     return left;
   }
-  const [leftOnly] = left.children;
-  if (
-    left.children.length === 1 &&
-    leftOnly !== undefined &&
-    isPlainQuote(leftOnly) &&
-    leftOnly.tag === right.tag
-  ) {
+  const leftOnly = onlyQuote(left, right.tag);
+  if (leftOnly !== undefined) {
     setChildren(left, leftOnly.children);
     setChildren(right, mergeQuotes([left, ...right.children], were));
     return right;
   }
   return undefined;
+}
+
+/** The one child, if it is bold or italics of that name. */
+function onlyQuote({ children }: Element, tag: string): Element | undefined {
+  const [only] = children;
+  return children.length === 1 && only?.kind === 'element' && only.tag === tag && isPlainQuote(only)
+    ? only
+    : undefined;
 }
 
 /** Two halves of one link, as editors make them when a part of its text is formatted. */

@@ -73,7 +73,7 @@ class Reader {
     const { tagName } = node;
     if (DROPPED.has(tagName) && !node.attrs.some(({ name }) => name === 'typeof')) return;
     if (depth >= MAX_HTML_DEPTH) {
-      this.#flatten(node, into, place);
+      this.#flatten(node, into);
       return;
     }
     if (isWrapper(node)) {
@@ -87,7 +87,7 @@ class Reader {
   }
 
   /** Content far down, without walking there by recursion. */
-  #flatten(node: Dom.Element, into: Element, _place: 'page' | 'flat'): void {
+  #flatten(node: Dom.Element, into: Element): void {
     const waiting: Dom.Node[] = [node];
     for (let next = waiting.pop(); next !== undefined; next = waiting.pop()) {
       if (++this.#nodes > MAX_HTML_NODES) throw new HtmlTooLarge('html-nodes', MAX_HTML_NODES);

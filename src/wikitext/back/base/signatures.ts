@@ -39,11 +39,6 @@ export class Signatures {
     return number;
   }
 
-  /** The element without its content. */
-  ofShell(element: Element): number {
-    return this.#number(shellOf(element));
-  }
-
   #number(text: string): number {
     const known = this.#numbers.get(text);
     if (known !== undefined) return known;

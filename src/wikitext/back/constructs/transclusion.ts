@@ -120,13 +120,8 @@ function partSource(
     parameterSources(params, isCall, old, pi)
       .map((param) => `|${param}`)
       .join('') +
-    closing(old, close)
+    close
   );
-}
-
-/** A blank or line end in front of the braces belongs to the last parameter. */
-function closing(_old: OldBraces | undefined, close: string): string {
-  return close;
 }
 
 function parameterSources(
