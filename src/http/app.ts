@@ -8,34 +8,30 @@ import Router from '@koa/router';
 import Koa, { type Context, type Next } from 'koa';
 import type { Identity } from '../base/identity.ts';
 import { Semaphore } from '../base/semaphore.ts';
-import { MEDIA_ROOT } from '../wiki/media/media-address.ts';
 import { type Accounts, type Bearers, identify } from './access/authenticate.ts';
 import { ClientAddresses } from './access/client-address.ts';
-import { RateLimits, type RateRules, type Work, workOf } from './access/rate-limits.ts';
+import { RateLimits, type RateRules, type Work } from './access/rate-limits.ts';
 import { refuseWhereFull } from './access/shedding.ts';
-import { answerAction } from './action/action-api.ts';
 import { beginAnswer, everyHead, requestId, sendAllowed } from './answers/every-answer.ts';
 import { keepForOneReader, sendJson, settleWithoutBody } from './answers/respond.ts';
 import type { Call } from './call.ts';
-import { readMedium } from './endpoints/media.ts';
-import { ENDPOINTS, type Endpoint } from './endpoints.ts';
+import { isOfService, type Service, type WikiEndpoint } from './endpoint.ts';
+import { ENDPOINTS } from './endpoints.ts';
 import { answerOf, errorBody } from './errors/errors.ts';
 import { RequestError } from './errors/request-error.ts';
 import { type DoorOptions, serveGit } from './git/git-door.ts';
 import type { ServerFigures } from './metrics/figures.ts';
 import { Metrics } from './metrics/metrics.ts';
+import { readMetrics } from './metrics/read-metrics.ts';
 import { AnswerCache, sendHeld } from './middleware/answer-cache.ts';
 import { keepFromStrangers, refuseStranger } from './middleware/private-wiki.ts';
 import type { RequestLog } from './middleware/request-log.ts';
-import { addDescription } from './openapi/serve.ts';
+import { refuseEmpty } from './parameters.ts';
 import type { ServedWiki } from './served-wiki.ts';
 import { refuseOddHead } from './server/request-head.ts';
 
 /** Paths under which the API answers; the first is our own, the others those of existing clients. */
 const BASES = ['/v1', '/rest.php/v1', '/w/rest.php/v1'] as const;
-
-/** Where the action interface answers, by which clients log in. */
-const ACTION_PATHS = ['/api.php', '/w/api.php'] as const;
 
 export interface AppOptions {
   /** The wiki and its search, or why they are not there yet. */
@@ -79,7 +75,7 @@ export function makeApp(options: AppOptions): Koa {
     ...options,
     answers,
     addresses: new ClientAddresses(options.trustedProxies, options.warn),
-    measured: new Metrics({ ...options, caches: () => ({ answers: answers.use }) }),
+    measured: new Metrics({ ...options, edits: EDITS, caches: () => ({ answers: answers.use }) }),
     limits: rates && new RateLimits(rates),
     largeBodies: new Semaphore(LARGE_BODIES, LARGE_PATIENCE_MS),
   };
@@ -128,25 +124,29 @@ function generationOf({ wiki }: AppOptions): number | undefined {
   return typeof served === 'string' ? undefined : served.wiki.generation;
 }
 
-function makeRouter(options: Parts): Router {
+/** Endpoints by which pages are edited. */
+const EDITS = ENDPOINTS.filter((endpoint) => !isOfService(endpoint) && endpoint.cost === 'edit');
+
+function makeRouter(parts: Parts): Router {
   const router = new Router({ sensitive: true, strict: true });
-  for (const endpoint of ENDPOINTS) {
-    for (const base of BASES) {
-      router.register(
-        base + endpoint.path,
-        [endpoint.method],
-        [(context) => run(options, endpoint, base, context)],
-      );
+  const endpoints = ENDPOINTS.filter((each) => each !== readMetrics || parts.metrics !== false);
+  const service: Service = {
+    ...parts,
+    metricsText: () => parts.measured.text(),
+    endpoints: ENDPOINTS,
+    written: new Map(),
+  };
+  for (const endpoint of endpoints) {
+    for (const prefix of endpoint.under ?? BASES) {
+      const base = BASES.find((each) => each === prefix) ?? BASES[0];
+      const answering = async (context: Context): Promise<void> => {
+        context.state['route'] = endpoint.path;
+        if (!isOfService(endpoint)) await run(parts, endpoint, base, context);
+        else await endpoint.serve(context, service, { origin: parts.origin(), path: base });
+      };
+      router.register(prefix + endpoint.path, [endpoint.method], [answering]);
     }
   }
-  const media: Endpoint = { method: 'GET', path: `${MEDIA_ROOT}*path`, handle: readMedium };
-  router.register(media.path, [media.method], [(context) => run(options, media, BASES[0], context)]);
-  const { origin, version } = options;
-  addDescription(router, { endpoints: ENDPOINTS, bases: BASES, origin, version });
-  for (const path of ACTION_PATHS)
-    router.register(path, ['GET', 'POST'], [(context) => act(options, context)]);
-  for (const path of ['/health', '/v1/health']) router.get(path, (context) => sendHealth(options, context));
-  if (options.metrics !== false) router.get('/metrics', (context) => sendMetrics(options, context));
   return router;
 }
 
@@ -202,22 +202,15 @@ function tell(
 
 async function run(
   options: Parts,
-  { method, path, handle, steady }: Endpoint,
+  { cost, handle, steady, openToStrangers }: WikiEndpoint,
   base: string,
   context: Context,
 ): Promise<void> {
-  context.state['route'] = path;
-  const call = await callOf(options, base, context, workOf(method, path));
-  refuseStranger(context, call.wiki.rights, call.identity);
+  const call = await callOf(options, base, context, cost);
+  if (openToStrangers !== true) refuseStranger(context, call.wiki.rights, call.identity);
   await handle(call);
   context.state['steady'] = steady === true;
   if (call.identity !== undefined) keepForOneReader(context);
-}
-
-/** Strangers of a private wiki may come here: to log in. */
-async function act(options: Parts, context: Context): Promise<void> {
-  context.state['route'] = '/api.php';
-  await answerAction(await callOf(options, BASES[0], context, 'read'));
 }
 
 async function callOf(options: Parts, base: string, context: Context, work: Work): Promise<Call> {
@@ -240,35 +233,6 @@ async function callOf(options: Parts, base: string, context: Context, work: Work
     anonymousEdits: options.anonymousEdits,
     largeBodies: options.largeBodies,
   };
-}
-
-async function sendMetrics(options: Parts, context: Context): Promise<void> {
-  context.state['route'] = '/metrics';
-  const { identity } = await identify(context, options);
-  await options.measured.send(context, identity);
-}
-
-async function sendHealth(options: AppOptions, context: Context): Promise<void> {
-  const { version, health, readOnly } = options;
-  const served = options.wiki();
-  context.state['route'] = '/health';
-  context.set('Cache-Control', 'no-store');
-  if (typeof served === 'string') {
-    context.set('Retry-After', '1');
-    sendJson(context, { status: 'starting', reason: served, version }, 503);
-    return;
-  }
-  const reason = await readOnly?.();
-  const standing = reason === undefined ? { status: 'ok' } : { status: 'read-only', reason };
-  const body = { ...standing, version, ...sizesOf(served), ...health?.() };
-  sendJson(context, body, reason === undefined ? 200 : 503);
-}
-
-/** How large the wiki is; strangers are not told that of a private one. */
-function sizesOf({ wiki, search }: ServedWiki) {
-  if (wiki.rights.isPrivate) return { search: { status: search.state.status } };
-  const { pageCount: pages, revisionCount: revisions } = wiki.ledger;
-  return { pages, revisions, search: search.state };
 }
 
 function sendError(context: Context, found: ReturnType<typeof answerOf>): void {
@@ -303,38 +267,26 @@ function refuseUnmatched(context: Context): void {
     refuseEmptyParameter(context.path);
     throw new RequestError('no-match', { path: context.path });
   }
-  const allow = methods.sort((a, b) => ORDER.indexOf(a) - ORDER.indexOf(b)).join(', ');
+  const allow = methods.join(', ');
   if (context.method !== 'OPTIONS') throw new RequestError('method-not-allowed', { allow });
   sendAllowed(context, allow);
 }
-
-const ORDER: readonly string[] = ['HEAD', 'GET', 'POST', 'PUT'];
 
 /** `/page/` and its kin match a route in which a parameter is empty. */
 function refuseEmptyParameter(path: string): void {
   const base = BASES.find((each) => path.startsWith(`${each}/`));
   if (base === undefined) return;
   const rest = path.slice(base.length);
-  for (const endpoint of ENDPOINTS) {
-    const name = emptyParameter(endpoint, rest);
-    if (name === undefined) continue;
-    const isNumber = NUMBERS.includes(name);
-    throw new RequestError('parameter', {
-      name,
-      value: isNumber ? '' : null,
-      failureCode: isNumber ? 'badinteger' : 'missingparam',
-      failureData: null,
-      message: `The "${name}" parameter must be ${isNumber ? 'an integer' : 'set'}.`,
-    });
+  for (const { path: template, params = {}, under } of ENDPOINTS) {
+    const name = under === undefined ? emptyParameter(template, rest) : undefined;
+    const schema = name === undefined ? undefined : params[name];
+    if (name !== undefined && schema !== undefined) refuseEmpty(name, schema);
   }
 }
 
-/** Path parameters that are revision ids. */
-const NUMBERS: readonly string[] = ['id', 'from', 'to'];
-
-/** The first of an endpoint's parameters that is empty in a path; undefined where none is, or the path is another one. */
-function emptyParameter({ path }: Endpoint, rest: string): string | undefined {
-  const names = [...path.matchAll(/:(\w+)/g)].map(([, name]) => name as string);
-  const values = new RegExp(`^${path.replace(/:\w+/g, '([^/]*)')}$`).exec(rest)?.slice(1);
+/** The first parameter that is empty in a path; undefined where none is, or the path is another one. */
+function emptyParameter(template: string, path: string): string | undefined {
+  const names = [...template.matchAll(/:(\w+)/g)].map(([, name]) => name as string);
+  const values = new RegExp(`^${template.replace(/:\w+/g, '([^/]*)')}$`).exec(path)?.slice(1);
   return names[values?.indexOf('') ?? -1];
 }

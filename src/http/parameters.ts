@@ -41,6 +41,9 @@ export const revisionId = integer
   })
   .meta({ minimum: 1, description: 'Revision identifier', examples: [34] });
 
+/** A revision beside the title of its page. */
+export const revision = revisionId.meta({ description: 'A revision of the page', examples: [34] });
+
 /** A whole number between two others, which count in. */
 export function integerWithin(min: number, max: number) {
   return integer
@@ -98,9 +101,20 @@ const answer = z
 export const yesOrNo = answer.default(false).meta({ default: 'no' });
 
 /** Whether to follow wiki redirects. */
-export const followRedirects = answer
-  .default(true)
-  .meta({ description: 'Whether to follow wiki redirects', default: 'yes', examples: ['no'] });
+export const redirectQuery = {
+  redirect: answer
+    .default(true)
+    .meta({ description: 'Whether to follow wiki redirects', default: 'yes', examples: ['no'] }),
+};
+
+/** A title in a path. */
+export const title = z
+  .string()
+  .min(1)
+  .meta({
+    description: 'Title of the page or file, in any spelling',
+    examples: ['Stemma_codicum'],
+  });
 
 /**
  * Checks one parameter.
@@ -110,8 +124,7 @@ export const followRedirects = answer
 export function check<Output>(name: string, schema: z.ZodType<Output>, value: string | undefined): Output {
   const parsed = schema.safeParse(value);
   if (parsed.success) return parsed.data;
-  const issue = parsed.error.issues[0] as { params?: Failure } | undefined;
-  const failure = issue?.params;
+  const failure = failureOf(parsed.error);
   throw new RequestError('parameter', {
     name,
     value: value ?? null,
@@ -122,6 +135,17 @@ export function check<Output>(name: string, schema: z.ZodType<Output>, value: st
         ? `The "${name}" parameter must be set.`
         : `The "${name}" parameter ${failure.message}.`,
   });
+}
+
+/** Refuses a parameter of the path that is empty: as no integer where it should be one, else as missing. */
+export function refuseEmpty(name: string, schema: z.ZodType): void {
+  const { error } = schema.safeParse('');
+  const isInteger = error !== undefined && failureOf(error)?.failureCode === 'badinteger';
+  check(name, schema, isInteger ? '' : undefined);
+}
+
+function failureOf({ issues }: z.ZodError): Failure | undefined {
+  return (issues[0] as { params?: Failure } | undefined)?.params;
 }
 
 /**

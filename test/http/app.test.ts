@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import { type AppOptions, makeApp } from '../../src/http/app.ts';
-import { ENDPOINTS } from '../../src/http/endpoints.ts';
 import { StoreError } from '../../src/store/store.ts';
 import { ApiClient } from '../support/api-client.ts';
 import { makeWiki } from '../support/make-wiki.ts';
+import { API_ENDPOINTS } from './api-endpoints.ts';
 
 const OPTIONS: AppOptions = {
   wiki: () => 'the history is being read',
@@ -49,7 +49,7 @@ describe('GET /health', () => {
 });
 
 describe('while the wiki opens', () => {
-  test.each(ENDPOINTS)('$method $path is 503', async ({ method, path }) => {
+  test.each(API_ENDPOINTS)('$method $path is 503', async ({ method, path }) => {
     const { status, headers, json } = await new ApiClient(makeApp(OPTIONS)).send(
       method,
       path.replace(/:\w+/g, '1'),

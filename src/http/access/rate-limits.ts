@@ -59,10 +59,3 @@ export class RateLimits {
       throw new RequestError('rate-limited', { retryAfterSeconds: Math.max(1, Math.ceil(waitMs / 1_000)) });
   }
 }
-
-/** What a request to an endpoint is, as far as its path tells. */
-export function workOf(method: string, path: string): Work {
-  if (path.startsWith('/transform/')) return 'transform';
-  if (method !== 'GET') return 'edit';
-  return /^\/search\/|html$|\/links\/|\/compare\//.test(path) ? 'compute' : 'read';
-}

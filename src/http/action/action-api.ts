@@ -7,6 +7,9 @@ import { z } from 'zod';
 import { sendJson } from '../answers/respond.ts';
 import { readFields } from '../bodies/body.ts';
 import type { Call } from '../call.ts';
+import type { WikiEndpoint } from '../endpoint.ts';
+import { FIELD_ERRORS } from '../errors/error-sets.ts';
+import { actionAnswer, actionForm, actionParameters } from '../schemas/action.ts';
 import { logIn, logOut } from './action-log-in.ts';
 import { answerQuery } from './action-query.ts';
 import { type ActionCall, ActionError, unrecognised } from './action-request.ts';
@@ -18,8 +21,43 @@ const ACTIONS: Readonly<Record<string, (call: ActionCall) => object | Promise<ob
   logout: logOut,
 };
 
-/** `GET` and `POST /api.php` */
-export async function answerAction(call: Call): Promise<void> {
+/** Strangers of a private wiki may come here: to log in. */
+const ACTION = {
+  path: '/api.php',
+  under: ['', '/w'],
+  cost: 'read',
+  tag: 'Session',
+  answers: { 200: { description: 'What came of it', schema: actionAnswer } },
+  openToStrangers: true,
+  handle: answerAction,
+} as const;
+
+/** `GET /api.php` */
+export const queryAction: WikiEndpoint = {
+  ...ACTION,
+  id: 'queryAction',
+  method: 'GET',
+  summary: 'Get tokens, or ask who one is',
+  description: 'Also at `/w/api.php`.',
+  query: actionParameters,
+  errors: [],
+  failsWithSuccess: true,
+};
+
+/** `POST /api.php` */
+export const postAction: WikiEndpoint = {
+  ...ACTION,
+  id: 'postAction',
+  method: 'POST',
+  summary: 'Log in or out',
+  description:
+    'First get a login token, with the cookie that comes with it; then post `action=login` with name, password and token. Also at `/w/api.php`.',
+  body: actionForm,
+  takesForms: true,
+  errors: [...FIELD_ERRORS, 'login-throttled', 'cross-origin-write'],
+};
+
+async function answerAction(call: Call): Promise<void> {
   const { context, query } = call;
   // Tokens are for our own pages and for programs: no page of another origin may read them.
   context.state['isForOwnPages'] = true;

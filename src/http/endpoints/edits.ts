@@ -10,7 +10,11 @@ import { PRIVATE, sendJson } from '../answers/respond.ts';
 import { savedShape } from '../answers/shapes.ts';
 import { keepableText, readBody } from '../bodies/body.ts';
 import { type Call, param } from '../call.ts';
+import type { WikiEndpoint } from '../endpoint.ts';
+import { BODY_ERRORS } from '../errors/error-sets.ts';
 import { RequestError } from '../errors/request-error.ts';
+import { title } from '../parameters.ts';
+import { savedPage } from '../schemas/page.ts';
 
 const editFields = {
   source: keepableText.meta({
@@ -59,29 +63,88 @@ export const updateBody = z
   })
   .meta({ description: 'A page to update or to create' });
 
+const EDIT_ERRORS = [
+  ...BODY_ERRORS,
+  'edit-denied',
+  'csrf-missing',
+  'csrf-bad',
+  'write-denied',
+  'anonymous-denied',
+  'cross-origin-write',
+  'title-refused',
+  'title-unwritable',
+  'title-taken',
+  'title-twin',
+  'model-unknown',
+  'model-mismatch',
+  'json-invalid',
+  'source-too-large',
+  'over-limit',
+  'read-only',
+  'precondition',
+] as const;
+
 /** `POST /page` */
-export async function createPage(call: Call): Promise<void> {
-  refuseForeignOrigin(call.context, call, call.base.origin);
-  const body = await readBody(call.context, createBody);
-  const result = await save(call, body, body.title, undefined);
-  call.context.set(
-    'Location',
-    `${call.base.origin}${call.base.path}/page/${encodeReadably(result.page.key)}`,
-  );
-  sendJson(call.context, savedShape(call.wiki, result.page, result.revision, result.source), 201);
-}
+export const createPage: WikiEndpoint = {
+  id: 'createPage',
+  method: 'POST',
+  path: '/page',
+  cost: 'edit',
+  tag: 'Pages',
+  summary: 'Create a page',
+  body: createBody,
+  writes: true,
+  answers: { 201: { description: 'The new page', schema: savedPage, headers: ['Location'] } },
+  errors: [...EDIT_ERRORS, 'page-exists'],
+  async handle(call) {
+    refuseForeignOrigin(call.context, call, call.base.origin);
+    const body = await readBody(call.context, createBody);
+    const result = await save(call, body, body.title, undefined);
+    call.context.set(
+      'Location',
+      `${call.base.origin}${call.base.path}/page/${encodeReadably(result.page.key)}`,
+    );
+    sendJson(call.context, savedShape(call.wiki, result.page, result.revision, result.source), 201);
+  },
+};
 
 /** `PUT /page/{title}` */
-export async function updatePage(call: Call): Promise<void> {
-  refuseForeignOrigin(call.context, call, call.base.origin);
-  const body = await readBody(call.context, updateBody);
-  const result = await save(call, body, param(call, 'title'), body.latest?.id).catch(asUpdate);
-  sendJson(
-    call.context,
-    savedShape(call.wiki, result.page, result.revision, result.source),
-    result.created ? 201 : 200,
-  );
-}
+export const updatePage: WikiEndpoint = {
+  id: 'updatePage',
+  method: 'PUT',
+  path: '/page/:title',
+  cost: 'edit',
+  tag: 'Pages',
+  summary: 'Update a page, or create it',
+  description:
+    'Send the source and `latest.id` as they were read. If the page changed meanwhile, both changes are merged where they do not touch; where they do, the error tells what each side did. A text equal to the latest revision makes no revision and answers like an edit, so that sending it again is safe.',
+  params: { title },
+  body: updateBody,
+  writes: true,
+  answers: {
+    200: { description: 'The page as it is now', schema: savedPage },
+    201: { description: 'The new page', schema: savedPage },
+  },
+  errors: [
+    ...EDIT_ERRORS,
+    'page-missing-for-update',
+    'page-exists-for-update',
+    'edit-conflict',
+    'content-undecodable',
+    'content-too-large',
+    'content-unavailable',
+  ],
+  async handle(call) {
+    refuseForeignOrigin(call.context, call, call.base.origin);
+    const body = await readBody(call.context, updateBody);
+    const result = await save(call, body, param(call, 'title'), body.latest?.id).catch(asUpdate);
+    sendJson(
+      call.context,
+      savedShape(call.wiki, result.page, result.revision, result.source),
+      result.created ? 201 : 200,
+    );
+  },
+};
 
 interface EditBody {
   readonly source: string;

@@ -3,35 +3,71 @@
 import { WikiError } from '../../wiki/errors.ts';
 import { fileName, type MediaFile } from '../../wiki/media/files.ts';
 import type { FileForm } from '../../wiki/media/thumbnails.ts';
-import { filesOfPage, linksOf } from '../../wiki/rendering/page-links.ts';
+import { filesOfPage as findFiles, linksOf } from '../../wiki/rendering/page-links.ts';
 import { readerUrl } from '../answers/links.ts';
 import { bodyTag, passesConditions, sendJson } from '../answers/respond.ts';
 import { timestamp } from '../answers/shapes.ts';
 import { type Call, param } from '../call.ts';
+import type { WikiEndpoint } from '../endpoint.ts';
+import { CONTENT_ERRORS, PAGE_ERRORS, RENDERING_ERRORS } from '../errors/error-sets.ts';
 import { RequestError } from '../errors/request-error.ts';
-import type { FileFields, FileFormFields, FilesOfPage, LinkedFile } from '../schemas/file.ts';
+import { title } from '../parameters.ts';
+import {
+  type FileFields,
+  type FileFormFields,
+  type FilesOfPage,
+  file,
+  filesOfPage,
+  type LinkedFile,
+} from '../schemas/file.ts';
 import { findOrRefuse } from './pages.ts';
+import { TAGGED } from './successes.ts';
 
 /** `GET /file/{title}` */
-export async function readFile(call: Call): Promise<void> {
-  const file = await findFile(call);
-  const { thumbnails } = call.wiki.media;
-  const thumbnail = formShape(call, await thumbnails.thumbnail(file));
-  const shape: FileFields = { ...(await fileShape(call, file)), thumbnail };
-  const validators = { etag: bodyTag(shape), lastModifiedSeconds: file.atSeconds };
-  if (passesConditions(call.context, validators)) sendJson(call.context, shape);
-}
+export const readFile: WikiEndpoint = {
+  id: 'readFile',
+  method: 'GET',
+  path: '/file/:title',
+  cost: 'read',
+  tag: 'Files',
+  summary: 'Read what is known of a file',
+  params: { title },
+  conditional: true,
+  answers: { 200: { description: 'The file', schema: file, headers: TAGGED } },
+  errors: [...PAGE_ERRORS, 'file-missing', ...CONTENT_ERRORS],
+  async handle(call) {
+    const found = await findFile(call);
+    const { thumbnails } = call.wiki.media;
+    const thumbnail = formShape(call, await thumbnails.thumbnail(found));
+    const shape: FileFields = { ...(await fileShape(call, found)), thumbnail };
+    const validators = { etag: bodyTag(shape), lastModifiedSeconds: found.atSeconds };
+    if (passesConditions(call.context, validators)) sendJson(call.context, shape);
+  },
+};
 
 /** `GET /page/{title}/links/media`: under any spelling of the title, without a redirect. */
-export async function readMediaLinks(call: Call): Promise<void> {
-  const written = param(call, 'title');
-  const { media, html, site } = call.wiki;
-  const { outline, renderedAtSeconds } = await linksOf(html, findOrRefuse(call, written));
-  const found = await filesOfPage(outline, site, media.files, written);
-  const shape: FilesOfPage = { files: await Promise.all(found.map((file) => fileShape(call, file))) };
-  const validators = { etag: bodyTag(shape), lastModifiedSeconds: renderedAtSeconds };
-  if (passesConditions(call.context, validators)) sendJson(call.context, shape);
-}
+export const readMediaLinks: WikiEndpoint = {
+  id: 'readMediaLinks',
+  method: 'GET',
+  path: '/page/:title/links/media',
+  cost: 'compute',
+  tag: 'Files',
+  summary: 'List the files that a page uses',
+  description: 'Any spelling of the title is answered at once, without a redirect.',
+  params: { title },
+  conditional: true,
+  answers: { 200: { description: 'The files', schema: filesOfPage, headers: TAGGED } },
+  errors: [...PAGE_ERRORS, ...RENDERING_ERRORS, 'too-many-files'],
+  async handle(call) {
+    const written = param(call, 'title');
+    const { media, html, site } = call.wiki;
+    const { outline, renderedAtSeconds } = await linksOf(html, findOrRefuse(call, written));
+    const found = await findFiles(outline, site, media.files, written);
+    const shape: FilesOfPage = { files: await Promise.all(found.map((file) => fileShape(call, file))) };
+    const validators = { etag: bodyTag(shape), lastModifiedSeconds: renderedAtSeconds };
+    if (passesConditions(call.context, validators)) sendJson(call.context, shape);
+  },
+};
 
 async function findFile(call: Call): Promise<MediaFile> {
   try {

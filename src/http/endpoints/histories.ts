@@ -8,12 +8,15 @@ import { pageUrl, queryString } from '../answers/links.ts';
 import { sendJson } from '../answers/respond.ts';
 import { listedRevision } from '../answers/shapes.ts';
 import { type Call, param } from '../call.ts';
+import type { WikiEndpoint } from '../endpoint.ts';
+import { PAGE_ERRORS } from '../errors/error-sets.ts';
 import { RequestError } from '../errors/request-error.ts';
-import { check, integer, oneOf, readQuery } from '../parameters.ts';
-import type { HistoryCount, HistorySegment } from '../schemas/revision.ts';
+import { check, integer, oneOf, readQuery, title } from '../parameters.ts';
+import { type HistoryCount, type HistorySegment, historyCount, historySegment } from '../schemas/revision.ts';
 import { findPage } from './pages.ts';
+import { MOVED, TAGGED } from './successes.ts';
 
-export const historyQuery = {
+const historyQuery = {
   older_than: integer
     .optional()
     .meta({ description: 'Revisions older than this one; not with `newer_than`', examples: [34] }),
@@ -32,7 +35,7 @@ const OLD_COUNTS: Readonly<Record<string, CountType>> = {
   revertededits: 'reverted',
 };
 
-export const countType = oneOf([
+const countType = oneOf([
   'anonymous',
   'bot',
   'editors',
@@ -45,7 +48,7 @@ export const countType = oneOf([
   'revertededits',
 ]).meta({ description: 'What to count; the last three are names of old clients', examples: ['edits'] });
 
-export const countQuery = {
+const countQuery = {
   from: integer
     .optional()
     .meta({ description: 'With `to`, for `edits` and `editors`: count what lies between', examples: [14] }),
@@ -53,42 +56,77 @@ export const countQuery = {
 };
 
 /** `GET /page/{title}/history` */
-export async function readHistory(call: Call): Promise<void> {
-  const { older_than: olderThan, newer_than: newerThan, filter } = readQuery(call.query, historyQuery);
-  if (olderThan !== undefined && newerThan !== undefined) throw new RequestError('history-both', {});
-  for (const [name, value] of [
-    ['older_than', olderThan],
-    ['newer_than', newerThan],
-  ] as const) {
-    if (value !== undefined && value < 1) throw new RequestError('history-range', { name });
-  }
-  const { redaction } = call.wiki;
-  const found = findPage(call, 'history', ({ page, latest }) => ({
-    etag: `"${[latest.id, redaction.changedAtMs(page)].filter((each) => each > 0).join('-')}"`,
-    lastModifiedSeconds: toldAtSeconds(call, page, latest),
-  }));
-  if (found === undefined) return;
-  const shown = segment(call.wiki, found.page, { olderThan, newerThan, filter });
-  sendJson(call.context, segmentShape(call, found.page.key, shown, filter));
-}
+export const readHistory: WikiEndpoint = {
+  id: 'readHistory',
+  method: 'GET',
+  path: '/page/:title/history',
+  cost: 'read',
+  steady: true,
+  tag: 'History',
+  summary: 'List the revisions of a page',
+  description: 'Twenty at a time, newest first; `older` and `newer` lead on.',
+  params: { title },
+  query: historyQuery,
+  conditional: true,
+  answers: {
+    200: { description: 'Some of its revisions', schema: historySegment, headers: TAGGED },
+    301: MOVED,
+  },
+  errors: [...PAGE_ERRORS, 'revision-of-other-page', 'history-both', 'history-range'],
+  async handle(call) {
+    const { older_than: olderThan, newer_than: newerThan, filter } = readQuery(call.query, historyQuery);
+    if (olderThan !== undefined && newerThan !== undefined) throw new RequestError('history-both', {});
+    for (const [name, value] of [
+      ['older_than', olderThan],
+      ['newer_than', newerThan],
+    ] as const) {
+      if (value !== undefined && value < 1) throw new RequestError('history-range', { name });
+    }
+    const { redaction } = call.wiki;
+    const found = findPage(call, 'history', ({ page, latest }) => ({
+      etag: `"${[latest.id, redaction.changedAtMs(page)].filter((each) => each > 0).join('-')}"`,
+      lastModifiedSeconds: toldAtSeconds(call, page, latest),
+    }));
+    if (found === undefined) return;
+    const shown = segment(call.wiki, found.page, { olderThan, newerThan, filter });
+    sendJson(call.context, segmentShape(call, found.page.key, shown, filter));
+  },
+};
 
 /** `GET /page/{title}/history/counts/{type}` */
-export async function readCount(call: Call): Promise<void> {
-  const type = check('type', countType, param(call, 'type'));
-  const { from, to } = readQuery(call.query, countQuery);
-  const between = betweenOf(type, from, to);
-  const found = findPage(call, `history/counts/${type}`, ({ page, latest }) => ({
-    lastModifiedSeconds: toldAtSeconds(call, page, latest),
-    cacheControl: 'max-age=60',
-  }));
-  if (found === undefined) return;
-  if (type in OLD_COUNTS) {
-    const successor = pageUrl(call.base, found.page.key, `history/counts/${OLD_COUNTS[type]}`);
-    call.context.set('Deprecation', 'version="v1"');
-    call.context.set('Link', `<${successor}>; rel="deprecation"`);
-  }
-  sendJson(call.context, countOrRefuse(call, found.page, OLD_COUNTS[type] ?? (type as CountType), between));
-}
+export const readCount: WikiEndpoint = {
+  id: 'readCount',
+  method: 'GET',
+  path: '/page/:title/history/counts/:type',
+  cost: 'read',
+  steady: true,
+  tag: 'History',
+  summary: 'Count the edits or editors of a page',
+  params: { title, type: countType },
+  query: countQuery,
+  conditional: true,
+  answers: {
+    200: { description: 'The number', schema: historyCount, headers: ['Last-Modified'] },
+    301: MOVED,
+  },
+  errors: [...PAGE_ERRORS, 'revision-missing', 'counts-parameters', 'too-many-minor'],
+  async handle(call) {
+    const type = check('type', countType, param(call, 'type'));
+    const { from, to } = readQuery(call.query, countQuery);
+    const between = betweenOf(type, from, to);
+    const found = findPage(call, `history/counts/${type}`, ({ page, latest }) => ({
+      lastModifiedSeconds: toldAtSeconds(call, page, latest),
+      cacheControl: 'max-age=60',
+    }));
+    if (found === undefined) return;
+    if (type in OLD_COUNTS) {
+      const successor = pageUrl(call.base, found.page.key, `history/counts/${OLD_COUNTS[type]}`);
+      call.context.set('Deprecation', 'version="v1"');
+      call.context.set('Link', `<${successor}>; rel="deprecation"`);
+    }
+    sendJson(call.context, countOrRefuse(call, found.page, OLD_COUNTS[type] ?? (type as CountType), between));
+  },
+};
 
 /** When what is told of a page's history last changed: by an edit, or by hiding something or showing it again. */
 function toldAtSeconds({ wiki }: Call, page: Page, latest: Revision): number {

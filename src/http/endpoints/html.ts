@@ -7,9 +7,12 @@ import { pagePath, queryString } from '../answers/links.ts';
 import { passesConditions, sendJson, sendRedirect } from '../answers/respond.ts';
 import { pageShape } from '../answers/shapes.ts';
 import { type Call, param } from '../call.ts';
-import { check, followRedirects, single } from '../parameters.ts';
-import type { PageWithHtml } from '../schemas/page.ts';
+import type { WikiEndpoint } from '../endpoint.ts';
+import { PAGE_ERRORS, RENDERING_ERRORS } from '../errors/error-sets.ts';
+import { check, redirectQuery, single, title } from '../parameters.ts';
+import { type PageWithHtml, pageWithHtml } from '../schemas/page.ts';
 import {
+  flavorQuery,
   htmlTag,
   readFlavor,
   refuseUnsafeToEdit,
@@ -18,6 +21,7 @@ import {
   warnOfOutdated,
 } from './html-answer.ts';
 import { findOrRefuse, redirectField } from './pages.ts';
+import { DOCUMENT, DOCUMENT_HEADERS, MOVED, REDIRECTED } from './successes.ts';
 
 /** How long caches may keep a page, and the way to another. */
 const PAGE_CACHE = 'max-age=5';
@@ -30,29 +34,60 @@ interface Shown extends FoundPage {
 }
 
 /** `GET /page/{title}/html` */
-export async function readHtml(call: Call): Promise<void> {
-  const shown = await showPage(call, 'html');
-  if (shown === undefined) return;
-  sendHtml(call, shown.rendered.html, shown.latest.id);
-}
+export const readHtml: WikiEndpoint = {
+  id: 'readHtml',
+  method: 'GET',
+  path: '/page/:title/html',
+  cost: 'compute',
+  tag: 'Pages',
+  summary: 'Read the HTML of a page',
+  description: 'A whole document. With `flavor=edit` it can be changed and made a source again.',
+  params: { title },
+  query: { ...redirectQuery, ...flavorQuery },
+  conditional: true,
+  answers: { 200: DOCUMENT, 301: MOVED, 307: REDIRECTED },
+  errors: [...PAGE_ERRORS, ...RENDERING_ERRORS],
+  async handle(call) {
+    const shown = await showPage(call, 'html');
+    if (shown === undefined) return;
+    sendHtml(call, shown.rendered.html, shown.latest.id);
+  },
+};
 
 /** `GET /page/{title}/with_html` */
-export async function readWithHtml(call: Call): Promise<void> {
-  const shown = await showPage(call, 'with_html');
-  if (shown === undefined) return;
-  const { page, latest, rendered } = shown;
-  const html = Buffer.from(rendered.html).toString('utf8');
-  call.context.set('Content-Revision-Id', String(latest.id));
-  sendJson(call.context, {
-    ...pageShape(call.wiki, page, latest),
-    html,
-    ...redirectField(call, shown, rendered.redirect, 'with_html'),
-  } satisfies PageWithHtml);
-}
+export const readWithHtml: WikiEndpoint = {
+  id: 'readWithHtml',
+  method: 'GET',
+  path: '/page/:title/with_html',
+  cost: 'compute',
+  tag: 'Pages',
+  summary: 'Read a page with its HTML',
+  params: { title },
+  query: { ...redirectQuery, ...flavorQuery },
+  conditional: true,
+  answers: {
+    200: { description: 'The page', schema: pageWithHtml, headers: DOCUMENT_HEADERS },
+    301: MOVED,
+    307: REDIRECTED,
+  },
+  errors: [...PAGE_ERRORS, ...RENDERING_ERRORS],
+  async handle(call) {
+    const shown = await showPage(call, 'with_html');
+    if (shown === undefined) return;
+    const { page, latest, rendered } = shown;
+    const html = Buffer.from(rendered.html).toString('utf8');
+    call.context.set('Content-Revision-Id', String(latest.id));
+    sendJson(call.context, {
+      ...pageShape(call.wiki, page, latest),
+      html,
+      ...redirectField(call, shown, rendered.redirect, 'with_html'),
+    } satisfies PageWithHtml);
+  },
+};
 
 /** undefined when the request is answered already: 304, 412, or sent on to another title. */
 async function showPage(call: Call, form: Form): Promise<Shown | undefined> {
-  const follow = check('redirect', followRedirects, single(call.query, 'redirect'));
+  const follow = check('redirect', redirectQuery.redirect, single(call.query, 'redirect'));
   const flavor = readFlavor(call);
   const written = param(call, 'title');
   const found = findOrRefuse(call, written);

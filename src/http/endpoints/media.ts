@@ -6,12 +6,15 @@
 
 import type { Readable } from 'node:stream';
 import type { Context } from 'koa';
+import { z } from 'zod';
 import { MEDIA_ROOT } from '../../wiki/media/media-address.ts';
 import type { ServedMedium } from '../../wiki/media/served-media.ts';
 import { passesConditions } from '../answers/respond.ts';
-import type { Call } from '../call.ts';
+import type { WikiEndpoint } from '../endpoint.ts';
+import { CONTENT_ERRORS } from '../errors/error-sets.ts';
 import { RequestError } from '../errors/request-error.ts';
 import { type ByteRange, readRange } from './ranges.ts';
+import { TAGGED } from './successes.ts';
 
 /** For an address that names the content it leads to: a year. */
 const FOR_EVER = 'public, max-age=31536000, immutable';
@@ -22,20 +25,43 @@ const SANDBOX = "sandbox; default-src 'none'; style-src 'unsafe-inline'";
 const SHOWN_SANDBOX = `${SANDBOX}; img-src 'self'; media-src 'self'`;
 
 /** `GET /media/...` */
-export async function readMedium(call: Call): Promise<void> {
-  const { context, wiki } = call;
-  const medium = await wiki.media.served.find(decodeURIComponent(context.path.slice(MEDIA_ROOT.length)));
-  const current = call.query.get('v') === medium.version;
-  const passes = passesConditions(context, {
-    etag: `"${medium.name}"`,
-    lastModifiedSeconds: medium.atSeconds,
-    cacheControl: current ? FOR_EVER : FOR_NOW,
-  });
-  if (!passes) return;
-  const range = rangeOf(context, medium);
-  label(context, medium);
-  await send(context, medium, range);
-}
+export const readMedium: WikiEndpoint = {
+  id: 'readMedium',
+  method: 'GET',
+  path: `${MEDIA_ROOT}*path`,
+  under: [''],
+  cost: 'read',
+  tag: 'Files',
+  summary: 'Get a file, or a smaller picture of it',
+  description:
+    'The address is one that an answer gave. The path may have any number of segments; ranges of bytes are answered.',
+  params: {
+    path: z
+      .string()
+      .min(1)
+      .meta({ description: 'Where the file lies', examples: ['File/Map.png'] }),
+  },
+  conditional: true,
+  answers: {
+    200: { description: 'All of it', type: '*/*', headers: TAGGED },
+    206: { description: 'The bytes that were asked for', type: '*/*', headers: TAGGED },
+  },
+  errors: ['file-missing', 'file-unscalable', 'page-missing', 'title-invalid', ...CONTENT_ERRORS, 'range'],
+  async handle(call) {
+    const { context, wiki } = call;
+    const medium = await wiki.media.served.find(decodeURIComponent(context.path.slice(MEDIA_ROOT.length)));
+    const current = call.query.get('v') === medium.version;
+    const passes = passesConditions(context, {
+      etag: `"${medium.name}"`,
+      lastModifiedSeconds: medium.atSeconds,
+      cacheControl: current ? FOR_EVER : FOR_NOW,
+    });
+    if (!passes) return;
+    const range = rangeOf(context, medium);
+    label(context, medium);
+    await send(context, medium, range);
+  },
+};
 
 function rangeOf(context: Context, { name, atSeconds, sizeBytes }: ServedMedium): ByteRange | undefined {
   const condition = context.get('if-range');

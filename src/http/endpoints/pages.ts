@@ -10,39 +10,72 @@ import { pagePath, pageUrl, queryString } from '../answers/links.ts';
 import { passesConditions, sendJson, sendRedirect, type Validators } from '../answers/respond.ts';
 import { pageShape } from '../answers/shapes.ts';
 import { type Call, param } from '../call.ts';
+import type { WikiEndpoint } from '../endpoint.ts';
+import { CONTENT_ERRORS, PAGE_ERRORS } from '../errors/error-sets.ts';
 import { RequestError } from '../errors/request-error.ts';
-import { check, followRedirects, single } from '../parameters.ts';
-import type { BarePage, PageWithSource } from '../schemas/page.ts';
+import { check, redirectQuery, single, title } from '../parameters.ts';
+import { type BarePage, barePage, type PageWithSource, pageWithSource } from '../schemas/page.ts';
+import { MOVED, TAGGED } from './successes.ts';
 
 /** How long caches may keep what only an edit changes. */
 const PAGE_CACHE = 'max-age=5';
 
 /** `GET /page/{title}` */
-export async function readSource(call: Call): Promise<void> {
-  const found = openPage(call, '');
-  if (found === undefined) return;
-  const source = await call.wiki.source(found.latest);
-  const redirect = redirectField(call, found, redirectOf(call, found, source), '');
-  sendJson(call.context, {
-    ...pageShape(call.wiki, found.page, found.latest),
-    source,
-    ...redirect,
-  } satisfies PageWithSource);
-}
+export const readSource: WikiEndpoint = {
+  id: 'readSource',
+  method: 'GET',
+  path: '/page/:title',
+  cost: 'read',
+  steady: true,
+  tag: 'Pages',
+  summary: 'Read a page with its source',
+  description: 'Wiki redirects are not followed: `redirect_target` names where one leads.',
+  params: { title },
+  query: redirectQuery,
+  conditional: true,
+  answers: { 200: { description: 'The page', schema: pageWithSource, headers: TAGGED }, 301: MOVED },
+  errors: [...PAGE_ERRORS, ...CONTENT_ERRORS],
+  async handle(call) {
+    const found = openPage(call, '');
+    if (found === undefined) return;
+    const source = await call.wiki.source(found.latest);
+    const redirect = redirectField(call, found, redirectOf(call, found, source), '');
+    sendJson(call.context, {
+      ...pageShape(call.wiki, found.page, found.latest),
+      source,
+      ...redirect,
+    } satisfies PageWithSource);
+  },
+};
 
 /** `GET /page/{title}/bare` */
-export async function readBare(call: Call): Promise<void> {
-  const found = openPage(call, 'bare');
-  if (found === undefined) return;
-  const target = redirectOf(call, found, await call.wiki.source(found.latest));
-  const redirect = redirectField(call, found, target, 'bare');
-  const html_url = pageUrl(call.base, found.page.key, 'html');
-  sendJson(call.context, {
-    ...pageShape(call.wiki, found.page, found.latest),
-    html_url,
-    ...redirect,
-  } satisfies BarePage);
-}
+export const readBare: WikiEndpoint = {
+  id: 'readBare',
+  method: 'GET',
+  path: '/page/:title/bare',
+  cost: 'read',
+  steady: true,
+  tag: 'Pages',
+  summary: 'Read a page without its content',
+  description: 'Wiki redirects are not followed: `redirect_target` names where one leads.',
+  params: { title },
+  query: redirectQuery,
+  conditional: true,
+  answers: { 200: { description: 'The page', schema: barePage, headers: TAGGED }, 301: MOVED },
+  errors: [...PAGE_ERRORS, ...CONTENT_ERRORS],
+  async handle(call) {
+    const found = openPage(call, 'bare');
+    if (found === undefined) return;
+    const target = redirectOf(call, found, await call.wiki.source(found.latest));
+    const redirect = redirectField(call, found, target, 'bare');
+    const html_url = pageUrl(call.base, found.page.key, 'html');
+    sendJson(call.context, {
+      ...pageShape(call.wiki, found.page, found.latest),
+      html_url,
+      ...redirect,
+    } satisfies BarePage);
+  },
+};
 
 /**
  * The page of a request's title.
@@ -72,7 +105,7 @@ function redirectOf(call: Call, { latest }: FoundPage, source: string): Title | 
 }
 
 function openPage(call: Call, form: string): FoundPage | undefined {
-  check('redirect', followRedirects, single(call.query, 'redirect'));
+  check('redirect', redirectQuery.redirect, single(call.query, 'redirect'));
   return findPage(call, form, ({ page, latest }) => ({
     etag: sourceTag(page, latest),
     lastModifiedSeconds: latest.atSeconds,

@@ -6,52 +6,121 @@ import { revisionUrl } from '../answers/links.ts';
 import { passesConditions, sendJson, type Validators } from '../answers/respond.ts';
 import { revisionShape } from '../answers/shapes.ts';
 import { type Call, param } from '../call.ts';
+import type { WikiEndpoint } from '../endpoint.ts';
+import { CONTENT_ERRORS, RENDERING_ERRORS, REVISION_ERRORS } from '../errors/error-sets.ts';
 import { check, revisionId } from '../parameters.ts';
-import type { BareRevision, RevisionWithHtml, RevisionWithSource } from '../schemas/revision.ts';
-import { htmlTag, readFlavor, refuseUnsafeToEdit, sendHtml, warnOfOutdated } from './html-answer.ts';
+import {
+  type BareRevision,
+  bareRevision,
+  type RevisionWithHtml,
+  type RevisionWithSource,
+  revisionWithHtml,
+  revisionWithSource,
+} from '../schemas/revision.ts';
+import {
+  flavorQuery,
+  htmlTag,
+  readFlavor,
+  refuseUnsafeToEdit,
+  sendHtml,
+  warnOfOutdated,
+} from './html-answer.ts';
 import { sourceTag } from './pages.ts';
+import { DOCUMENT, DOCUMENT_HEADERS, TAGGED } from './successes.ts';
 
 const REVISION_CACHE = 'max-age=5';
 
 /** `GET /revision/{id}` */
-export async function readRevision(call: Call): Promise<void> {
-  const found = openRevision(call);
-  if (found === undefined) return;
-  const source = await call.wiki.source(found.revision);
-  sendJson(call.context, {
-    ...revisionShape(call.wiki, found.revision, found.page),
-    source,
-  } satisfies RevisionWithSource);
-}
+export const readRevision: WikiEndpoint = {
+  id: 'readRevision',
+  method: 'GET',
+  path: '/revision/:id',
+  cost: 'read',
+  steady: true,
+  tag: 'History',
+  summary: 'Read a revision with its source',
+  params: { id: revisionId },
+  conditional: true,
+  answers: { 200: { description: 'The revision', schema: revisionWithSource, headers: TAGGED } },
+  errors: [...REVISION_ERRORS, ...CONTENT_ERRORS],
+  async handle(call) {
+    const found = openRevision(call);
+    if (found === undefined) return;
+    const source = await call.wiki.source(found.revision);
+    sendJson(call.context, {
+      ...revisionShape(call.wiki, found.revision, found.page),
+      source,
+    } satisfies RevisionWithSource);
+  },
+};
 
 /** `GET /revision/{id}/bare` */
-export async function readBareRevision(call: Call): Promise<void> {
-  const found = openRevision(call);
-  if (found === undefined) return;
-  const html_url = revisionUrl(call.base, found.revision.id, 'html');
-  sendJson(call.context, {
-    ...revisionShape(call.wiki, found.revision, found.page),
-    html_url,
-  } satisfies BareRevision);
-}
+export const readBareRevision: WikiEndpoint = {
+  id: 'readBareRevision',
+  method: 'GET',
+  path: '/revision/:id/bare',
+  cost: 'read',
+  steady: true,
+  tag: 'History',
+  summary: 'Read a revision without its content',
+  params: { id: revisionId },
+  conditional: true,
+  answers: { 200: { description: 'The revision', schema: bareRevision, headers: TAGGED } },
+  errors: REVISION_ERRORS,
+  async handle(call) {
+    const found = openRevision(call);
+    if (found === undefined) return;
+    const html_url = revisionUrl(call.base, found.revision.id, 'html');
+    sendJson(call.context, {
+      ...revisionShape(call.wiki, found.revision, found.page),
+      html_url,
+    } satisfies BareRevision);
+  },
+};
 
 /** `GET /revision/{id}/html` */
-export async function readRevisionHtml(call: Call): Promise<void> {
-  const shown = await showRevision(call, 'html');
-  if (shown !== undefined) sendHtml(call, shown.rendered.html, shown.revision.id);
-}
+export const readRevisionHtml: WikiEndpoint = {
+  id: 'readRevisionHtml',
+  method: 'GET',
+  path: '/revision/:id/html',
+  cost: 'compute',
+  tag: 'History',
+  summary: 'Read the HTML of a revision',
+  params: { id: revisionId },
+  query: flavorQuery,
+  conditional: true,
+  answers: { 200: DOCUMENT },
+  errors: [...REVISION_ERRORS, ...RENDERING_ERRORS],
+  async handle(call) {
+    const shown = await showRevision(call, 'html');
+    if (shown !== undefined) sendHtml(call, shown.rendered.html, shown.revision.id);
+  },
+};
 
 /** `GET /revision/{id}/with_html` */
-export async function readRevisionWithHtml(call: Call): Promise<void> {
-  const shown = await showRevision(call, 'with_html');
-  if (shown === undefined) return;
-  const html = Buffer.from(shown.rendered.html).toString('utf8');
-  call.context.set('Content-Revision-Id', String(shown.revision.id));
-  sendJson(call.context, {
-    ...revisionShape(call.wiki, shown.revision, shown.page),
-    html,
-  } satisfies RevisionWithHtml);
-}
+export const readRevisionWithHtml: WikiEndpoint = {
+  id: 'readRevisionWithHtml',
+  method: 'GET',
+  path: '/revision/:id/with_html',
+  cost: 'compute',
+  tag: 'History',
+  summary: 'Read a revision with its HTML',
+  params: { id: revisionId },
+  query: flavorQuery,
+  conditional: true,
+  answers: { 200: { description: 'The revision', schema: revisionWithHtml, headers: DOCUMENT_HEADERS } },
+  errors: [...REVISION_ERRORS, ...RENDERING_ERRORS],
+  async handle(call) {
+    const shown = await showRevision(call, 'with_html');
+    if (shown === undefined) return;
+    const html = Buffer.from(shown.rendered.html).toString('utf8');
+    call.context.set('Content-Revision-Id', String(shown.revision.id));
+    sendJson(call.context, {
+      ...revisionShape(call.wiki, shown.revision, shown.page),
+      html,
+    } satisfies RevisionWithHtml);
+  },
+};
 
 interface Found {
   readonly revision: Revision;

@@ -5,8 +5,9 @@ import type { FileForm } from '../../wiki/media/thumbnails.ts';
 import type { SearchResult } from '../../wiki/search/wiki-search.ts';
 import { passesConditions, sendJson } from '../answers/respond.ts';
 import type { Call } from '../call.ts';
+import type { WikiEndpoint } from '../endpoint.ts';
 import { check, integerWithin, queryText, shortText } from '../parameters.ts';
-import type { SearchResultFields, SearchResults } from '../schemas/file.ts';
+import { type SearchResultFields, type SearchResults, searchResults } from '../schemas/file.ts';
 
 /** Code points of the longest query. */
 const MAX_QUERY_CHARS = 300;
@@ -16,26 +17,55 @@ const DEFAULT_RESULTS = 50;
 /** Suggestions while somebody types: caches may keep them as long as MediaWiki lets them. */
 const TITLES_CACHE = 'public, max-age=1200';
 
-export const searchQuery = {
+const searchQuery = {
   q: shortText(MAX_QUERY_CHARS).meta({ description: 'What to search for', examples: ['copies descend'] }),
   limit: integerWithin(1, MAX_RESULTS)
     .default(DEFAULT_RESULTS)
     .meta({ description: 'The most results', default: DEFAULT_RESULTS, examples: [10] }),
 };
 
+const FOUND = { 200: { description: 'What was found', schema: searchResults } };
+const SEARCH_ERRORS = ['search-building', 'search-failed'] as const;
+
 /** `GET /search/page` */
-export async function searchPages(call: Call): Promise<void> {
-  const [query, count] = parametersOf(call);
-  sendJson(call.context, await answerOf(call, await call.search.pages(query, count)));
-}
+export const searchPages: WikiEndpoint = {
+  id: 'searchPages',
+  method: 'GET',
+  path: '/search/page',
+  cost: 'compute',
+  tag: 'Search',
+  summary: 'Find pages by words of title and text',
+  description:
+    'Every word must match. `"a b"` is a phrase, `word*` a beginning, `-word` must not be there. Exact titles come first, then titles that begin so, then texts.',
+  query: searchQuery,
+  answers: FOUND,
+  errors: SEARCH_ERRORS,
+  async handle(call) {
+    const [query, count] = parametersOf(call);
+    sendJson(call.context, await answerOf(call, await call.search.pages(query, count)));
+  },
+};
 
 /** `GET /search/title` */
-export async function searchTitles(call: Call): Promise<void> {
-  const [query, count] = parametersOf(call);
-  const found = await call.search.titles(query, count);
-  if (!passesConditions(call.context, { cacheControl: TITLES_CACHE })) return;
-  sendJson(call.context, await answerOf(call, found));
-}
+export const searchTitles: WikiEndpoint = {
+  id: 'searchTitles',
+  method: 'GET',
+  path: '/search/title',
+  cost: 'compute',
+  tag: 'Search',
+  summary: 'Find pages by the beginning of their titles',
+  description: 'While somebody types: case and accents are taken as equal; titles of redirects count.',
+  query: searchQuery,
+  conditional: true,
+  answers: FOUND,
+  errors: SEARCH_ERRORS,
+  async handle(call) {
+    const [query, count] = parametersOf(call);
+    const found = await call.search.titles(query, count);
+    if (!passesConditions(call.context, { cacheControl: TITLES_CACHE })) return;
+    sendJson(call.context, await answerOf(call, found));
+  },
+};
 
 function parametersOf({ context }: Call): [query: string, count: number] {
   const query = check('q', searchQuery.q, queryText(context.querystring, 'q'));

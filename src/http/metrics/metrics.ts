@@ -1,14 +1,9 @@
 /**
- * What an operator watches, for Prometheus: requests, edits, pushes, caches, queues, the process. Told to who asks from this
- * very machine, and to holders of an admin token.
+ * What an operator watches, for Prometheus: requests, edits, pushes, caches, queues, the process.
  */
 
 import { type IntervalHistogram, monitorEventLoopDelay } from 'node:perf_hooks';
-import type { Context } from 'koa';
 import type { CacheUse } from '../../base/cache-use.ts';
-import { covers, type Identity } from '../../base/identity.ts';
-import { isLoopback } from '../access/client-address.ts';
-import { RequestError } from '../errors/request-error.ts';
 import type { ServedWiki } from '../served-wiki.ts';
 import {
   figuresOfCaches,
@@ -17,11 +12,13 @@ import {
   figuresOfWiki,
   type ServerFigures,
 } from './figures.ts';
-import { METRICS_TYPE, type MetricFamily, perLabel, printMetrics, single } from './metrics-text.ts';
-import { RequestCounts } from './request-counts.ts';
+import { type MetricFamily, perLabel, printMetrics, single } from './metrics-text.ts';
+import { type CountedRoute, RequestCounts } from './request-counts.ts';
 
 export interface MetricsSources {
   readonly wiki: () => ServedWiki | string;
+  /** Routes by which pages are edited. */
+  readonly edits: readonly CountedRoute[];
   readonly caches: () => Readonly<Record<string, CacheUse>>;
   /** What the program around the application knows. */
   readonly server?: (() => Promise<ServerFigures>) | undefined;
@@ -30,8 +27,6 @@ export interface MetricsSources {
 /** How finely the delay of the event loop is looked at. */
 const RESOLUTION_MS = 20;
 const NANOSECONDS = 1e9;
-/** Set by proxies: what they pass on comes from elsewhere, though they themselves may be here. */
-const FORWARDED = ['x-forwarded-for', 'forwarded', 'via', 'x-real-ip'] as const;
 
 export class Metrics {
   readonly requests = new RequestCounts();
@@ -43,14 +38,9 @@ export class Metrics {
     if (sources.server !== undefined) this.#delay = watchEventLoop();
   }
 
-  /** `GET /metrics`. @throws RequestError `metrics-denied` */
-  async send(context: Context, identity: Identity | undefined): Promise<void> {
-    const isAdmin = identity !== undefined && covers(identity.scope, 'admin');
-    if (!isAdmin && !isAskedHere(context)) throw new RequestError('metrics-denied', {});
-    context.set('Cache-Control', 'no-store');
-    context.status = 200;
-    context.body = printMetrics(await this.#families());
-    context.set('Content-Type', METRICS_TYPE);
+  /** What is answered to those who may see it. */
+  async text(): Promise<string> {
+    return printMetrics(await this.#families());
   }
 
   async #families(): Promise<MetricFamily[]> {
@@ -71,7 +61,7 @@ export class Metrics {
 
   #edits(): MetricFamily {
     const ended = (test: (status: number) => boolean): number =>
-      this.requests.count('/page', 'POST', test) + this.requests.count('/page/:title', 'PUT', test);
+      this.#sources.edits.reduce((sum, row) => sum + this.requests.count(row, test), 0);
     return perLabel('counter', 'stemma_edits_total', 'Edits through the API', 'result', {
       created: ended((status) => status === 201),
       saved: ended((status) => status === 200),
@@ -102,8 +92,4 @@ function watchEventLoop(): IntervalHistogram {
 /** What is measured has the pause between two looks in it. */
 function beyondResolution(nanoseconds: number): number {
   return Math.max(0, (nanoseconds || 0) / NANOSECONDS - RESOLUTION_MS / 1_000);
-}
-
-function isAskedHere({ req, ip }: Context): boolean {
-  return isLoopback(ip) && FORWARDED.every((name) => req.headers[name] === undefined);
 }

@@ -13,6 +13,12 @@ interface RouteCounts {
   seconds: number;
 }
 
+/** One method of a route. */
+export interface CountedRoute {
+  readonly method: string;
+  readonly path: string;
+}
+
 export interface CountedRequest {
   /** The template, never the path: `/page/:title`. */
   readonly route: string;
@@ -40,8 +46,8 @@ export class RequestCounts {
   }
 
   /** How often requests of one method to a route ended so. */
-  count(route: string, method: string, isMeant: (status: number) => boolean): number {
-    const outcomes = [...(this.#routes.get(route)?.outcomes ?? [])];
+  count({ path, method }: CountedRoute, isMeant: (status: number) => boolean): number {
+    const outcomes = [...(this.#routes.get(path)?.outcomes ?? [])];
     return outcomes
       .map(([outcome, count]) => ({ words: outcome.split(' '), count }))
       .filter(({ words }) => words[0] === method && isMeant(Number(words[1])))

@@ -4,6 +4,7 @@ import { z } from 'zod';
 import { createBody, updateBody } from '../endpoints/edits.ts';
 import { actionAnswer, actionForm } from '../schemas/action.ts';
 import { comparison, lintFindings } from '../schemas/comparison.ts';
+import { description } from '../schemas/description.ts';
 import { errorBody } from '../schemas/error.ts';
 import { file, fileForm, filesOfPage, linkedFile, searchResult, searchResults } from '../schemas/file.ts';
 import { health, notReady } from '../schemas/health.ts';
@@ -43,9 +44,7 @@ const ANSWERS = {
   ActionAnswer: actionAnswer,
   Health: health,
   NotReady: notReady,
-  Description: z
-    .looseObject({ openapi: z.string().meta({ examples: ['3.1.1'] }) })
-    .meta({ description: 'This description' }),
+  Description: description,
   Error: errorBody,
 } as const;
 
@@ -62,8 +61,9 @@ const BODIES = {
   ActionForm: actionForm,
 } as const;
 
-export type AnswerName = keyof typeof ANSWERS;
-export type BodyName = keyof typeof BODIES;
+const NAMES = new Map<z.ZodType, string>(
+  Object.entries({ ...ANSWERS, ...BODIES }).map(([name, schema]) => [schema, name]),
+);
 
 /** The part of JSON Schema that our schemas come out as. */
 export interface JsonSchema {
@@ -94,6 +94,13 @@ export function componentSchemas(): Record<string, JsonSchema> {
 /** A schema of its own: of a parameter. */
 export function inlineSchema(schema: z.ZodType): JsonSchema {
   return tidy(z.toJSONSchema(schema, { io: 'input', override: restore }));
+}
+
+/** What a schema of a row is called in the description. */
+export function nameOf(schema: z.ZodType): string {
+  const name = NAMES.get(schema);
+  if (name === undefined) throw new Error('a schema of an endpoint has no name in openapi/components.ts');
+  return name;
 }
 
 export function schemaPointer(name: string): string {

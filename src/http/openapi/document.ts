@@ -1,16 +1,16 @@
 /**
- * The description of the API as an OpenAPI 3.1 document: paths from the table of endpoints, words from the operations,
- * schemas from those that validate, errors from the table that answers them. https://spec.openapis.org/oas/v3.1.1
+ * The description of the API as an OpenAPI 3.1 document: paths, words and schemas from the rows of endpoints,
+ * errors from the table that answers them. https://spec.openapis.org/oas/v3.1.1
  */
 
+import type { z } from 'zod';
 import { cookieName } from '../access/session-cookie.ts';
-import type { Endpoint } from '../endpoints.ts';
-import { type BodyName, schemaPointer } from './components.ts';
+import { type Endpoint, isOfService, type Success } from '../endpoint.ts';
+import { HEADERS, TAGS } from '../schemas/vocabulary.ts';
+import { nameOf, schemaPointer } from './components.ts';
 import { commonResponses, errorExamples, errorResponses } from './error-answers.ts';
 import { exampleOf } from './example.ts';
 import type { MediaObject, OpenApiDocument, OperationObject, PathItem, ResponseObject } from './open-api.ts';
-import { HEADERS, type Operation, type Success, TAGS } from './operation.ts';
-import { OPERATIONS } from './operations.ts';
 import { conditionParameters, parametersOf } from './parameters.ts';
 import { makeParts, type Parts } from './parts.ts';
 import { type Route, routesOf } from './routes.ts';
@@ -51,7 +51,8 @@ const SECURITY = [{}, { bearer: [] }, { session: [] }];
 
 export function makeDocument(endpoints: readonly Endpoint[], place: DocumentPlace): OpenApiDocument {
   const parts = makeParts();
-  const paths = pathItems(routesOf(endpoints, OPERATIONS), place, parts);
+  const listed = endpoints.filter(({ unlisted }) => !unlisted);
+  const paths = pathItems(routesOf(listed), place, parts);
   return {
     openapi: '3.1.1',
     info: {
@@ -75,7 +76,7 @@ export function makeDocument(endpoints: readonly Endpoint[], place: DocumentPlac
       ),
       responses: commonResponses(parts, JSON.stringify(paths)),
       examples: errorExamples(
-        Object.values(OPERATIONS).flatMap(({ errors }) => errors),
+        listed.flatMap(({ errors }) => errors),
         parts,
       ),
       securitySchemes: securitySchemes(place),
@@ -86,16 +87,22 @@ export function makeDocument(endpoints: readonly Endpoint[], place: DocumentPlac
 function pathItems(routes: readonly Route[], { origin }: DocumentPlace, parts: Parts) {
   const items: Record<string, PathItem> = {};
   for (const route of routes) {
-    const { path, method, atRoot } = route;
-    const shared = atRoot ? { servers: [{ url: origin }] } : {};
-    items[path] = { ...shared, ...items[path], [method.toLowerCase()]: operationObject(route, parts) };
+    const { path, endpoint } = route;
+    const method = endpoint.method.toLowerCase();
+    const shared = isAtRoot(endpoint) ? { servers: [{ url: origin }] } : {};
+    items[path] = { ...shared, ...items[path], [method]: operationObject(route, parts) };
   }
   return items;
 }
 
-function operationObject({ id, operation, names }: Route, parts: Parts): OperationObject {
-  const { tag, summary, description, body, takesForms, writes, standsAlone } = operation;
-  const parameters = parametersOf(operation, names, parts);
+/** Whether its path is below no base of the API. */
+function isAtRoot({ under }: Endpoint): boolean {
+  return under?.every((prefix) => !prefix.endsWith('/v1')) === true;
+}
+
+function operationObject({ id, endpoint, names }: Route, parts: Parts): OperationObject {
+  const { tag, summary, description, body, takesForms, writes } = endpoint;
+  const parameters = parametersOf(endpoint, names, parts);
   return {
     operationId: id,
     tags: [tag],
@@ -104,16 +111,16 @@ function operationObject({ id, operation, names }: Route, parts: Parts): Operati
     ...(parameters.length === 0 ? {} : { parameters }),
     ...(body === undefined ? {} : { requestBody: requestBody(body, takesForms === true, parts) }),
     responses: {
-      ...successResponses(operation, parts),
-      ...errorResponses(operation, parameters, parts),
-      ...unreadyResponse(operation, parts),
+      ...successResponses(endpoint, parts),
+      ...errorResponses(endpoint, parameters, parts),
+      ...unreadyResponse(endpoint, parts),
     },
     ...(writes ? { security: [{ bearer: [] }, { session: [] }, {}] } : {}),
-    ...(standsAlone ? { security: [] } : {}),
+    ...(isOfService(endpoint) ? { security: [] } : {}),
   };
 }
 
-function successResponses({ answers, conditional }: Operation, parts: Parts): Record<string, ResponseObject> {
+function successResponses({ answers, conditional }: Endpoint, parts: Parts): Record<string, ResponseObject> {
   const responses = Object.entries(answers).map(([status, each]) => [status, responseOf(each, parts)]);
   return Object.fromEntries([
     ...responses,
@@ -122,10 +129,10 @@ function successResponses({ answers, conditional }: Operation, parts: Parts): Re
 }
 
 /** What a wiki that is not ready says, where that is no error. */
-function unreadyResponse({ unready }: Operation, parts: Parts): Record<string, ResponseObject> {
+function unreadyResponse(endpoint: Endpoint, parts: Parts): Record<string, ResponseObject> {
   const [starting] = parts.answersOf('starting');
-  if (unready === undefined || starting === undefined) return {};
-  return { [starting.answer.status]: responseOf(unready, parts) };
+  if (!isOfService(endpoint) || endpoint.unready === undefined || starting === undefined) return {};
+  return { [starting.answer.status]: responseOf(endpoint.unready, parts) };
 }
 
 function responseOf({ description, schema, type, headers = [] }: Success, parts: Parts): ResponseObject {
@@ -138,7 +145,7 @@ function responseOf({ description, schema, type, headers = [] }: Success, parts:
 }
 
 function contentOf(
-  schema: string | undefined,
+  schema: z.ZodType | undefined,
   type: string | undefined,
   parts: Parts,
 ): Pick<ResponseObject, 'content'> {
@@ -146,8 +153,8 @@ function contentOf(
   return type === undefined ? {} : { content: { [type]: { schema: { type: 'string' } } } };
 }
 
-function requestBody(name: BodyName, takesForms: boolean, parts: Parts) {
-  const content = jsonContent(name, parts);
+function requestBody(body: z.ZodType, takesForms: boolean, parts: Parts) {
+  const content = jsonContent(body, parts);
   const forms = {
     'application/x-www-form-urlencoded': content,
     'multipart/form-data': content,
@@ -155,7 +162,7 @@ function requestBody(name: BodyName, takesForms: boolean, parts: Parts) {
   return { required: true, content: { 'application/json': content, ...(takesForms ? forms : {}) } };
 }
 
-function jsonContent(name: string, { schemas }: Parts): MediaObject {
-  const schema = { $ref: schemaPointer(name) };
+function jsonContent(of: z.ZodType, { schemas }: Parts): MediaObject {
+  const schema = { $ref: schemaPointer(nameOf(of)) };
   return { schema, example: exampleOf(schema, schemas) };
 }

@@ -1,11 +1,11 @@
 /** The errors of an operation as answers of the description: by status, with every key and an example of each. */
 
 import { STATUS_CODES } from 'node:http';
+import { type Endpoint, isOfService } from '../endpoint.ts';
 import type { ErrorCode } from '../errors/error-examples.ts';
 import { errorBody } from '../errors/errors.ts';
 import { schemaPointer } from './components.ts';
 import type { ExampleObject, ParameterObject, Reference, ResponseObject } from './open-api.ts';
-import type { Operation } from './operation.ts';
 import type { NamedAnswer, Parts } from './parts.ts';
 
 /** What can go wrong with any request that is understood at all. */
@@ -32,10 +32,12 @@ const WIKI: readonly ErrorCode[] = [
 
 /** The errors of an operation by status; those that every operation has alike are named. A failed condition has no body. */
 export function errorResponses(
-  { errors, conditional, failsWithSuccess, standsAlone }: Operation,
+  endpoint: Endpoint,
   parameters: readonly (ParameterObject | Reference)[],
   parts: Parts,
 ): Record<string, ResponseObject | Reference> {
+  const { errors, conditional, failsWithSuccess } = endpoint;
+  const standsAlone = isOfService(endpoint);
   const always = (standsAlone ? ANYWHERE : WIKI).flatMap(parts.answersOf);
   const failures = failuresOf(failsWithSuccess ? [] : parameters);
   const own = [

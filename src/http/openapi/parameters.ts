@@ -1,27 +1,10 @@
-/** Parameters of operations as the description has them. */
+/** Parameters of endpoints as the description has them. */
 
-import { z } from 'zod';
-import { revisionId } from '../parameters.ts';
+import type { z } from 'zod';
+import type { Endpoint } from '../endpoint.ts';
 import { exampleOf } from './example.ts';
 import type { ParameterObject, Reference } from './open-api.ts';
-import type { Operation } from './operation.ts';
 import type { Parts } from './parts.ts';
-
-/** Parameters of paths that mean the same everywhere. */
-const KNOWN: Readonly<Record<string, z.ZodType>> = {
-  title: z
-    .string()
-    .min(1)
-    .meta({
-      description: 'Title of the page or file, in any spelling',
-      examples: ['Stemma_codicum'],
-    }),
-  revision: revisionId.meta({ description: 'A revision of the page', examples: [34] }),
-  path: z
-    .string()
-    .min(1)
-    .meta({ description: 'Where the file lies', examples: ['File/Map.png'] }),
-};
 
 /** Headers by which a reader asks only for what is new. */
 const CONDITIONS = {
@@ -41,12 +24,12 @@ export function conditionParameters(): Record<string, ParameterObject> {
 
 /** @param names those in the path */
 export function parametersOf(
-  { path = {}, query = {}, conditional }: Operation,
+  { params = {}, query = {}, conditional }: Endpoint,
   names: readonly string[],
   parts: Parts,
 ): readonly (ParameterObject | Reference)[] {
   const inPath = names.map((name) => {
-    const schema = path[name] ?? KNOWN[name];
+    const schema = params[name];
     if (schema === undefined) throw new Error(`nothing is known of the parameter ${name}`);
     return parameter(name, 'path', schema, parts);
   });

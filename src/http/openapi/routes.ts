@@ -1,18 +1,15 @@
-/** Where operations are found: every path of every endpoint, in the form of the description. */
+/** Where endpoints are found: every form of every path, as the description writes it. */
 
-import type { Endpoint } from '../endpoints.ts';
-import type { Operation } from './operation.ts';
+import type { Endpoint } from '../endpoint.ts';
 
 export interface Route {
-  /** Unique: an operation whose parameters may be absent has more than one. */
+  /** Unique: an endpoint whose parameters may be absent has more than one. */
   readonly id: string;
-  readonly method: Endpoint['method'];
   /** `/page/{title}/bare` */
   readonly path: string;
   /** Of the parameters in it. */
   readonly names: readonly string[];
-  readonly atRoot: boolean;
-  readonly operation: Operation;
+  readonly endpoint: Endpoint;
 }
 
 /** Parts of a path that may be absent, and what the ids of its forms end in. */
@@ -23,26 +20,18 @@ const FORMS = [
   ['/:title/:revision', 'OfRevision'],
 ] as const;
 
-/** In the order of the operations. */
-export function routesOf(
-  endpoints: readonly Endpoint[],
-  operations: Readonly<Record<string, Operation>>,
-): Route[] {
-  const byId = new Map(endpoints.map((endpoint) => [endpoint.handle.name, endpoint]));
-  return Object.entries(operations).flatMap(([id, operation]) => {
-    const found = operation.route ?? byId.get(id);
-    if (found === undefined) throw new Error(`the operation ${id} has no endpoint`);
-    const { method, path } = found;
-    const atRoot = operation.route?.atRoot === true;
-    return formsOf(path).map(([form, ending]) => ({
-      id: id + ending,
-      method,
-      path: form.replace(/:(\w+)/g, '{$1}'),
-      names: [...form.matchAll(/:(\w+)/g)].map(([, name]) => name as string),
-      atRoot,
-      operation,
-    }));
-  });
+/** A parameter is one segment; with a star it is many. */
+const PARAMETER = /[:*](\w+)/g;
+
+export function routesOf(endpoints: readonly Endpoint[]): Route[] {
+  return endpoints.flatMap((endpoint) =>
+    formsOf(endpoint.path).map(([form, ending]) => ({
+      id: endpoint.id + ending,
+      path: form.replace(PARAMETER, '{$1}'),
+      names: [...form.matchAll(PARAMETER)].map(([, name]) => name as string),
+      endpoint,
+    })),
+  );
 }
 
 function formsOf(path: string): (readonly [path: string, ending: string])[] {

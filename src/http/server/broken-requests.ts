@@ -9,6 +9,7 @@ import type { Socket } from 'node:net';
 import type { Duplex } from 'node:stream';
 import { plainAddress } from '../access/client-address.ts';
 import { ALWAYS } from '../answers/every-answer.ts';
+import { METHODS } from '../endpoint.ts';
 import { answerOf, errorBody } from '../errors/errors.ts';
 import { RequestError } from '../errors/request-error.ts';
 import type { RequestLog } from '../middleware/request-log.ts';
@@ -91,6 +92,7 @@ function requestErrorOf({ code }: NodeJS.ErrnoException): RequestError {
   if (code === 'HPE_HEADER_OVERFLOW') return new RequestError('head-too-large', {});
   if (code === 'HPE_CHUNK_EXTENSIONS_OVERFLOW') return new RequestError('chunks-too-large', {});
   if (code === 'ERR_HTTP_REQUEST_TIMEOUT') return new RequestError('request-late', {});
-  if (code === TUNNEL) return new RequestError('method-not-allowed', { allow: 'HEAD, GET, POST, PUT' });
+  if (code === TUNNEL)
+    return new RequestError('method-not-allowed', { allow: ['HEAD', ...METHODS].join(', ') });
   return new RequestError('request-malformed', {});
 }

@@ -9,10 +9,13 @@ import { RawJson } from '../answers/raw-json.ts';
 import { sendJson } from '../answers/respond.ts';
 import { readFields, useHtmlFields } from '../bodies/body.ts';
 import type { Call } from '../call.ts';
+import type { WikiEndpoint } from '../endpoint.ts';
 import { RequestError } from '../errors/request-error.ts';
 import { oneOf, readQuery } from '../parameters.ts';
+import { lintFindings } from '../schemas/comparison.ts';
 import { findBase } from './base-revision.ts';
 import { contextTitle, namedRevision, storedText } from './transform-place.ts';
+import { MAKING_ERRORS, STORED_ERRORS, TRANSFORM } from './transform-row.ts';
 
 const TEXT = 'The text; without it, the stored page is taken';
 const html = z
@@ -50,7 +53,7 @@ export const editedBody = z
       }),
   })
   .meta({ description: 'HTML that was edited' });
-export const lintQuery = {
+const lintQuery = {
   offsetType: oneOf(['ucs2', 'byte'])
     .optional()
     .meta({
@@ -65,38 +68,81 @@ const KEPT_BY_NOBODY = 'private,no-cache,s-maxage=0';
 const MARKDOWN_TYPE = 'text/plain; charset=utf-8';
 const WIKITEXT_TYPE = `${MARKDOWN_TYPE}; profile="https://www.mediawiki.org/wiki/Specs/wikitext/1.0.0"`;
 
+const toSource = {
+  ...TRANSFORM,
+  answers: { 200: { description: 'The source', type: 'text/plain' } },
+  errors: [...MAKING_ERRORS, 'transform-html', 'content-unavailable', 'content-too-large'],
+} as const;
+
+const toLint = {
+  ...TRANSFORM,
+  query: lintQuery,
+  answers: { 200: { description: 'What was found', schema: lintFindings } },
+  errors: [...MAKING_ERRORS, ...STORED_ERRORS],
+} as const;
+
 /** `POST /transform/markdown/to/lint/{title}/{revision}`, both optional */
-export async function transformMarkdownToLint(call: Call): Promise<void> {
-  const { markdown } = await readFields(call.context, lintedMarkdown);
-  await lint(call, 'markdown', markdown);
-}
+export const transformMarkdownToLint: WikiEndpoint = {
+  id: 'transformMarkdownToLint',
+  ...toLint,
+  path: '/transform/markdown/to/lint{/{:title}}{/:revision}',
+  summary: 'Look Markdown through',
+  body: lintedMarkdown,
+  async handle(call) {
+    const { markdown } = await readFields(call.context, lintedMarkdown);
+    await lint(call, 'markdown', markdown);
+  },
+};
 
 /** `POST /transform/wikitext/to/lint/{title}/{revision}`, both optional */
-export async function transformWikitextToLint(call: Call): Promise<void> {
-  const { wikitext } = await readFields(call.context, lintedWikitext);
-  await lint(call, 'wikitext', wikitext);
-}
+export const transformWikitextToLint: WikiEndpoint = {
+  id: 'transformWikitextToLint',
+  ...toLint,
+  path: '/transform/wikitext/to/lint{/{:title}}{/:revision}',
+  summary: 'Look wikitext through',
+  body: lintedWikitext,
+  async handle(call) {
+    const { wikitext } = await readFields(call.context, lintedWikitext);
+    await lint(call, 'wikitext', wikitext);
+  },
+};
 
 /** `POST /transform/html/to/markdown/{title}/{revision}`, both optional */
-export async function transformHtmlToMarkdown(call: Call): Promise<void> {
-  await useHtmlFields(call, htmlBody, async ({ html }) => {
-    if (html == null) throw new RequestError('transform-html', {});
-    const title = contextTitle(call);
-    namedRevision(call);
-    sendText(call, await call.wiki.html.sourceOf(html, 'markdown', title), MARKDOWN_TYPE);
-  });
-}
+export const transformHtmlToMarkdown: WikiEndpoint = {
+  id: 'transformHtmlToMarkdown',
+  ...toSource,
+  path: '/transform/html/to/markdown{/{:title}}{/:revision}',
+  summary: 'Make Markdown of HTML',
+  body: htmlBody,
+  async handle(call) {
+    await useHtmlFields(call, htmlBody, async ({ html }) => {
+      if (html == null) throw new RequestError('transform-html', {});
+      const title = contextTitle(call);
+      namedRevision(call);
+      sendText(call, await call.wiki.html.sourceOf(html, 'markdown', title), MARKDOWN_TYPE);
+    });
+  },
+};
 
 /** `POST /transform/html/to/wikitext/{title}/{revision}`, both optional */
-export async function transformHtmlToWikitext(call: Call): Promise<void> {
-  await useHtmlFields(call, editedBody, async ({ html, original }) => {
-    if (html == null) throw new RequestError('transform-html', {});
-    const title = contextTitle(call);
-    const named = namedRevision(call);
-    const before = original?.wikitext ?? (await findBase(call, html, named));
-    sendText(call, await call.wiki.html.sourceOf(html, 'wikitext', title, before), WIKITEXT_TYPE);
-  });
-}
+export const transformHtmlToWikitext: WikiEndpoint = {
+  id: 'transformHtmlToWikitext',
+  ...toSource,
+  path: '/transform/html/to/wikitext{/{:title}}{/:revision}',
+  summary: 'Make wikitext of HTML',
+  description: `${TRANSFORM.description} What was not edited keeps its source byte for byte, where the HTML or \`original\` tells what that was.`,
+  body: editedBody,
+  errors: [...toSource.errors, 'revision-hidden'],
+  async handle(call) {
+    await useHtmlFields(call, editedBody, async ({ html, original }) => {
+      if (html == null) throw new RequestError('transform-html', {});
+      const title = contextTitle(call);
+      const named = namedRevision(call);
+      const before = original?.wikitext ?? (await findBase(call, html, named));
+      sendText(call, await call.wiki.html.sourceOf(html, 'wikitext', title, before), WIKITEXT_TYPE);
+    });
+  },
+};
 
 async function lint(call: Call, asked: ModelName, text: string | null | undefined): Promise<void> {
   const title = contextTitle(call);

@@ -11,10 +11,12 @@ import type { RenderedPage } from '../../wiki/rendering/render-rounds.ts';
 import { passesConditions } from '../answers/respond.ts';
 import { readFields } from '../bodies/body.ts';
 import type { Call } from '../call.ts';
+import type { WikiEndpoint } from '../endpoint.ts';
 import { htmlTag, sendHtml } from '../endpoints/html-answer.ts';
 import { RequestError } from '../errors/request-error.ts';
 import { check, single, yesOrNo } from '../parameters.ts';
 import { contextTitle, namedRevision, type Stored, storedText } from './transform-place.ts';
+import { MAKING_ERRORS, STORED_ERRORS, TRANSFORM } from './transform-row.ts';
 
 /** Said by a box that is ticked, in JSON and in forms. */
 const flag = z.union([
@@ -40,7 +42,7 @@ export const markdownBody = z
   .meta({ description: 'Markdown' });
 
 /** The same by the query. */
-export const transformQuery = {
+const transformQuery = {
   body_only: yesOrNo.meta({ description: BODY_ONLY, examples: ['yes'] }),
   stash: yesOrNo.meta({ description: STASH }),
 };
@@ -52,24 +54,57 @@ function sourceField(example: string) {
     .meta({ description: 'The text; without it, the stored page is taken', examples: [example] });
 }
 
+const toHtml = {
+  ...TRANSFORM,
+  query: transformQuery,
+  conditional: true,
+  answers: { 200: { description: 'The document, or the inside of its body', type: 'text/html' } },
+  errors: [...MAKING_ERRORS, ...STORED_ERRORS, 'transform-accept'],
+} as const;
+
 /** `POST /transform/wikitext/to/html/{title}/{revision}`, both optional */
-export async function transformWikitextToHtml(call: Call): Promise<void> {
-  refuseOtherTypes(call);
-  const body = await readFields(call.context, wikitextBody);
-  await answer(call, 'wikitext', body.wikitext ?? undefined, body);
-}
+export const transformWikitextToHtml: WikiEndpoint = {
+  id: 'transformWikitextToHtml',
+  ...toHtml,
+  path: '/transform/wikitext/to/html{/{:title}}{/:revision}',
+  summary: 'Make HTML of wikitext',
+  body: wikitextBody,
+  async handle(call) {
+    refuseOtherTypes(call);
+    const body = await readFields(call.context, wikitextBody);
+    await answer(call, 'wikitext', body.wikitext ?? undefined, body);
+  },
+};
 
 /** `POST /transform/markdown/to/html/{title}/{revision}`, both optional */
-export async function transformMarkdownToHtml(call: Call): Promise<void> {
-  refuseOtherTypes(call);
-  const body = await readFields(call.context, markdownBody);
-  await answer(call, 'markdown', body.markdown ?? undefined, body);
-}
+export const transformMarkdownToHtml: WikiEndpoint = {
+  id: 'transformMarkdownToHtml',
+  ...toHtml,
+  path: '/transform/markdown/to/html{/{:title}}{/:revision}',
+  summary: 'Make HTML of Markdown',
+  body: markdownBody,
+  async handle(call) {
+    refuseOtherTypes(call);
+    const body = await readFields(call.context, markdownBody);
+    await answer(call, 'markdown', body.markdown ?? undefined, body);
+  },
+};
 
 /** `POST /transform/{from}/to/{to}...` of all others */
-export async function refuseTransform(call: Call): Promise<void> {
-  throw new RequestError('transform-unknown', { path: call.context.path });
-}
+export const refuseTransform: WikiEndpoint = {
+  id: 'refuseTransform',
+  method: 'POST',
+  path: '/transform/:from/to/:to{/*context}',
+  cost: 'transform',
+  unlisted: true,
+  tag: 'Transforms',
+  summary: 'Refuse a transform that there is not',
+  answers: {},
+  errors: ['transform-unknown'],
+  async handle(call) {
+    throw new RequestError('transform-unknown', { path: call.context.path });
+  },
+};
 
 async function answer(
   call: Call,

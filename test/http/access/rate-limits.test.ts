@@ -1,6 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { RateLimits, workOf } from '../../../src/http/access/rate-limits.ts';
-import { ENDPOINTS } from '../../../src/http/endpoints.ts';
+import { RateLimits } from '../../../src/http/access/rate-limits.ts';
 import { makeWiki } from '../../support/make-wiki.ts';
 
 /** 10 s' worth is there at the beginning: 100 units. */
@@ -94,31 +93,5 @@ describe('RateLimits', () => {
     expect(spendAll()).toBe(10);
     nowMs += 1e9;
     expect(spendAll()).toBe(100);
-  });
-});
-
-describe('workOf()', () => {
-  test('each endpoint', () => {
-    const kinds = ENDPOINTS.map(({ method, path }) => `${workOf(method, path)}: ${method} ${path}`).sort();
-    expect(kinds.filter((kind) => !kind.startsWith('transform'))).toEqual([
-      'compute: GET /page/:title/html',
-      'compute: GET /page/:title/links/language',
-      'compute: GET /page/:title/links/media',
-      'compute: GET /page/:title/with_html',
-      'compute: GET /revision/:from/compare/:to',
-      'compute: GET /revision/:id/html',
-      'compute: GET /revision/:id/with_html',
-      'compute: GET /search/page',
-      'compute: GET /search/title',
-      'edit: POST /page',
-      'edit: PUT /page/:title',
-      'read: GET /file/:title',
-      'read: GET /page/:title',
-      'read: GET /page/:title/bare',
-      'read: GET /page/:title/history',
-      'read: GET /page/:title/history/counts/:type',
-      'read: GET /revision/:id',
-      'read: GET /revision/:id/bare',
-    ]);
   });
 });

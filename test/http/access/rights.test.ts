@@ -1,8 +1,8 @@
 /** What `.stemma/rights.json` closes: a wiki to strangers, and pages to those who may not edit them. */
 import { describe, expect, test } from 'vitest';
-import { ENDPOINTS } from '../../../src/http/endpoints.ts';
 import type { MadeWiki } from '../../support/make-wiki.ts';
 import { makeWiki } from '../../support/make-wiki.ts';
+import { API_ENDPOINTS } from '../api-endpoints.ts';
 
 const RIGHTS = '.stemma/rights.json';
 const rights = (value: object) => ({ files: { [RIGHTS]: JSON.stringify(value) } });
@@ -18,7 +18,7 @@ describe('a private wiki', async () => {
   });
   const { api, alice } = made;
 
-  const filled = ENDPOINTS.map(({ method, path }) => [
+  const filled = API_ENDPOINTS.map(({ method, path }) => [
     method,
     path
       .replace(/\{\/\*?\w+\}|\{\/\{:title\}\}\{\/:revision\}/g, '')

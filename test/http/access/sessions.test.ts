@@ -1,10 +1,10 @@
 /** What a session lets its user do, and what it keeps others from doing in their name. */
 
 import { describe, expect, test } from 'vitest';
-import { ENDPOINTS } from '../../../src/http/endpoints.ts';
 import type { ApiClient, Headers } from '../../support/api-client.ts';
 import { ALICE, type MadeWiki, type MakeWikiOptions, makeWiki } from '../../support/make-wiki.ts';
 import { beginLogIn, logIn } from '../../support/session.ts';
+import { API_ENDPOINTS } from '../api-endpoints.ts';
 
 const ACCOUNTS = [
   { ...ALICE, bot: false, scope: 'edit' },
@@ -186,7 +186,7 @@ describe('a session ends', () => {
 });
 
 describe('what somebody with credentials reads', () => {
-  const READING = ENDPOINTS.filter(({ method }) => method === 'GET').map(({ path }) =>
+  const READING = API_ENDPOINTS.filter(({ method }) => method === 'GET').map(({ path }) =>
     path
       .replace(':title', 'A')
       .replace(':type', 'edits')
