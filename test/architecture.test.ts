@@ -94,7 +94,7 @@ const ROOMS: Readonly<Record<string, Readonly<Record<string, readonly string[]>>
     transforms: ['schemas', 'answers', 'errors', 'bodies', 'endpoints'],
     action: ['schemas', 'answers', 'errors', 'bodies', 'access'],
     openapi: ['schemas', 'answers', 'errors', 'access', 'endpoints', 'transforms'],
-    middleware: ['answers', 'errors'],
+    middleware: ['answers', 'errors', 'access', 'metrics', 'git'],
     server: ['answers', 'errors', 'access', 'git', 'metrics', 'middleware'],
   },
   wiki: {
@@ -366,8 +366,8 @@ describe('words', () => {
       'errors/transport-errors',
       'errors/wiki-errors',
       'answers/respond',
-      'app',
       'endpoints/health',
+      'middleware/answer-errors',
       'server/deadline',
     ].map((name) => `src/http/${name}.ts`);
     const found = files

@@ -1,12 +1,12 @@
 /** What an endpoint is given: the wiki and the parts of the request that it may look at. */
 
-import type { Context } from 'koa';
 import type { Identity } from '../base/identity.ts';
 import type { Semaphore } from '../base/semaphore.ts';
 import type { WikiSearch } from '../wiki/search/wiki-search.ts';
 import type { Wiki } from '../wiki/wiki.ts';
 import type { Accounts } from './access/authenticate.ts';
 import type { Base } from './answers/links.ts';
+import type { Context } from './context.ts';
 
 export interface Call {
   /** For the answer, and for headers of the request. */

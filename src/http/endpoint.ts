@@ -3,13 +3,13 @@
  * the API and the client are made from these rows.
  */
 
-import type { Context } from 'koa';
 import type { z } from 'zod';
 import type { Credentials } from './access/authenticate.ts';
 import type { Work } from './access/rate-limits.ts';
 import type { Base } from './answers/links.ts';
 import type { WrittenText } from './answers/written-text.ts';
 import type { Call } from './call.ts';
+import type { Context } from './context.ts';
 import type { ErrorCode } from './errors/error-examples.ts';
 import type { HeaderName, Tag } from './schemas/vocabulary.ts';
 import type { ServedWiki } from './served-wiki.ts';

@@ -3,10 +3,10 @@
  * reader. Where both come, the bearer counts.
  */
 
-import type { Context } from 'koa';
 import { covers, type Found, type Identity } from '../../base/identity.ts';
 import type { LogInRequest, LogInResult } from '../../base/log-in.ts';
 import { ANONYMOUS_EMAIL } from '../../wiki/ledger/users.ts';
+import type { Context } from '../context.ts';
 import { RequestError } from '../errors/request-error.ts';
 import { isTokenOf, sessionIdOf } from './session-cookie.ts';
 

@@ -4,8 +4,8 @@
  */
 
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
-import type { Context } from 'koa';
 import { SESSION_SECONDS } from '../../base/log-in.ts';
+import type { Context } from '../context.ts';
 
 const ID_BYTES = 24;
 const ID = /^[A-Za-z0-9_-]{32}$/;

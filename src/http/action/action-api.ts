@@ -60,7 +60,7 @@ export const postAction: WikiEndpoint = {
 async function answerAction(call: Call): Promise<void> {
   const { context, query } = call;
   // Tokens are for our own pages and for programs: no page of another origin may read them.
-  context.state['isForOwnPages'] = true;
+  context.state.isForOwnPages = true;
   const posted = context.method === 'POST';
   const body = posted && hasBody(call) ? await readFields(context, z.record(z.string(), z.string())) : {};
   const params = new Map([...query, ...Object.entries(body)]);

@@ -3,9 +3,7 @@
  * Answers that may be shown, HTML and media, say more.
  */
 
-import { randomUUID } from 'node:crypto';
-import type { IncomingMessage } from 'node:http';
-import type { Context } from 'koa';
+import type { Context } from '../context.ts';
 
 /** Names that pages of other origins may read beside the few that they always may. */
 const EXPOSED = [
@@ -30,23 +28,14 @@ export const ALWAYS: readonly (readonly [name: string, value: string])[] = [
 
 const ALWAYS_IN_TURN: readonly string[] = ALWAYS.flat();
 
-/** A short token: it goes into the log and back as it is. */
-const REQUEST_ID = /^[\w.:-]{8,64}$/;
-
-/** The id of a request: the client's or the proxy's own where it gave a usable one. */
-export function requestId({ headers }: IncomingMessage): string {
-  const given = headers['x-request-id'];
-  return typeof given === 'string' && REQUEST_ID.test(given) ? given : randomUUID();
-}
-
 /** Sets the headers that every answer has. */
-export function beginAnswer({ res }: Context, id: string): void {
-  res.setHeader('X-Request-Id', id);
+export function setEveryHeader({ res, state }: Context): void {
+  res.setHeader('X-Request-Id', state.id);
   for (const [name, value] of ALWAYS) res.setHeader(name, value);
 }
 
 /** The same headers, names and values in turn. */
-export function everyHead(id: string): readonly string[] {
+export function everyHeader(id: string): readonly string[] {
   return ['X-Request-Id', id, ...ALWAYS_IN_TURN];
 }
 

@@ -4,7 +4,7 @@
  */
 
 import { createHash } from 'node:crypto';
-import type { Context } from 'koa';
+import type { Context } from '../context.ts';
 import { RawJson } from './raw-json.ts';
 
 /** As MediaWiki answers those who are logged in. */
@@ -62,7 +62,7 @@ export function passesConditions(context: Context, validators: Validators): bool
     context.set('Last-Modified', new Date(lastModifiedSeconds * 1000).toUTCString());
   if (cacheControl !== undefined) {
     // Answers to somebody with credentials are theirs alone.
-    context.set('Cache-Control', context.state['identity'] === undefined ? cacheControl : PRIVATE);
+    context.set('Cache-Control', context.state.identity === undefined ? cacheControl : PRIVATE);
   }
   return true;
 }

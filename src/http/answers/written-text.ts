@@ -1,6 +1,6 @@
 /** Texts that are written once and sent often. */
 
-import type { Context } from 'koa';
+import type { Context } from '../context.ts';
 import { bodyTag, passesConditions } from './respond.ts';
 
 export interface WrittenText {

@@ -3,13 +3,13 @@
  */
 
 import { setImmediate as nextTurn } from 'node:timers/promises';
-import type { Context } from 'koa';
 import type { KoaBodyMiddlewareOptions } from 'koa-body';
 import { z } from 'zod';
 import { SemaphoreTimeout } from '../../base/semaphore.ts';
 import { hasLoneSurrogate } from '../../base/text.ts';
 import { WikiError } from '../../wiki/errors.ts';
 import type { Call } from '../call.ts';
+import type { Context } from '../context.ts';
 import { RequestError } from '../errors/request-error.ts';
 import { drain } from './drain.ts';
 import { problemInJson } from './json-text.ts';

@@ -5,11 +5,11 @@
  */
 
 import type { Readable } from 'node:stream';
-import type { Context } from 'koa';
 import { z } from 'zod';
 import { MEDIA_ROOT } from '../../wiki/media/media-address.ts';
 import type { ServedMedium } from '../../wiki/media/served-media.ts';
 import { passesConditions } from '../answers/respond.ts';
+import type { Context } from '../context.ts';
 import type { WikiEndpoint } from '../endpoint.ts';
 import { CONTENT_ERRORS } from '../errors/error-sets.ts';
 import { RequestError } from '../errors/request-error.ts';

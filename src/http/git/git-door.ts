@@ -4,9 +4,10 @@
  */
 
 import type { Readable } from 'node:stream';
-import type { Context, Next } from 'koa';
 import { covers, type Identity } from '../../base/identity.ts';
+import type { Admit } from '../access/admission.ts';
 import type { Bearers } from '../access/authenticate.ts';
+import type { Context, Middleware } from '../context.ts';
 import { RequestError } from '../errors/request-error.ts';
 
 /** One request of git's protocol. */
@@ -55,8 +56,7 @@ export interface DoorOptions {
   readonly bearers: Bearers;
   /** Whether anybody may clone. */
   readonly anonymousClone: boolean;
-  /** Counts what somebody asks for. @throws RequestError `rate-limited` */
-  readonly admit: (context: Context, identity: Identity | undefined, work: 'clone' | 'push') => void;
+  readonly admit: Admit;
   /** Whether somebody may read the wiki. */
   readonly mayRead: (identity?: Identity) => boolean;
 }
@@ -66,18 +66,28 @@ export const REPOSITORY_PATH = '/wiki.git';
 const MAX_PASSWORD_CHARS = 8_192;
 
 /** Answers what is below the repository's path, and nothing else. */
-export async function serveGit(options: DoorOptions, context: Context, next: Next): Promise<void> {
-  const [path = '', query = ''] = split(context.req.url ?? '');
-  if (path !== REPOSITORY_PATH && !path.startsWith(`${REPOSITORY_PATH}/`)) return next();
-  context.state['isGit'] = true;
-  context.state['route'] = REPOSITORY_PATH;
+export function serveGit(options: DoorOptions): Middleware {
+  return (context, next) => {
+    const [path, query] = split(context.req.url ?? '');
+    const isBelow = path === REPOSITORY_PATH || path.startsWith(`${REPOSITORY_PATH}/`);
+    return isBelow ? serve(options, context, path, query) : next();
+  };
+}
+
+/** Whether the answer goes to git itself, not to a browser that was led to the repository's address. */
+export function isAskedByGit(context: Context): boolean {
+  return context.state.route === REPOSITORY_PATH && /^git\//.test(context.get('user-agent'));
+}
+
+async function serve(options: DoorOptions, context: Context, path: string, query: string): Promise<void> {
+  context.state.route = REPOSITORY_PATH;
   const door = options.door();
   if (typeof door === 'string') throw new RequestError('starting', { reason: door });
   if (door === undefined) throw new RequestError('git-off', {});
   const call = door.call(context.method, path.slice(REPOSITORY_PATH.length), query);
   if ('problem' in call) throw refusal(call, path);
   const identity = await authorise(options, context, call);
-  context.state['identity'] = identity;
+  context.state.identity = identity;
   // Only what does the work counts as a push: git asks first where it stands.
   options.admit(context, identity, call.contentType === undefined ? 'clone' : call.service);
   refuseOddBody(context, call);

@@ -1,9 +1,9 @@
 /** What an operator watches, as an endpoint: for those who ask on this very machine, and for holders of an admin token. */
 
-import type { Context } from 'koa';
 import { covers } from '../../base/identity.ts';
 import { identify } from '../access/authenticate.ts';
 import { isLoopback } from '../access/client-address.ts';
+import type { Context } from '../context.ts';
 import type { ServiceEndpoint } from '../endpoint.ts';
 import { RequestError } from '../errors/request-error.ts';
 import { METRICS_TYPE } from './metrics-text.ts';

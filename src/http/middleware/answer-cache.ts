@@ -4,9 +4,11 @@
  */
 
 import type { IncomingMessage } from 'node:http';
-import type { Context } from 'koa';
 import { LRUCache } from 'lru-cache';
 import type { CacheUse } from '../../base/cache-use.ts';
+import type { Admit } from '../access/admission.ts';
+import { everyHeader } from '../answers/every-answer.ts';
+import type { Context, Middleware } from '../context.ts';
 
 const MAX_BYTES = 64 * 1024 * 1024;
 const MAX_ANSWER_BYTES = 1024 * 1024;
@@ -40,7 +42,7 @@ export interface HeldAnswer {
   readonly body: Buffer | string;
   readonly bytes: number;
   /** For the metrics. */
-  readonly route: unknown;
+  readonly route: string;
 }
 
 export class AnswerCache {
@@ -74,7 +76,7 @@ export class AnswerCache {
   /** Keeps an answer if its endpoint says so, and nothing has changed since the request came. */
   keep(context: Context, generation: number | undefined): void {
     const { body, state, status, req } = context;
-    if (status !== 200 || state['steady'] !== true || typeof body !== 'string' || !isPlain(req)) return;
+    if (status !== 200 || !state.isSteady || typeof body !== 'string' || !isPlain(req)) return;
     this.#misses++;
     if (generation === undefined || generation !== this.#generation) return;
     const head = KEPT_HEADERS.flatMap((name) => {
@@ -87,7 +89,7 @@ export class AnswerCache {
       head,
       body: bytes.length > MAX_TEXT_BYTES ? bytes : bytes.toString('latin1'),
       bytes: bytes.length,
-      route: state['route'],
+      route: state.route,
     });
   }
 }
@@ -96,10 +98,32 @@ function isPlain({ method, headers }: IncomingMessage): boolean {
   return method === 'GET' && TELLING_HEADERS.every((name) => headers[name] === undefined);
 }
 
-/** Sends a kept answer past the application, which has nothing to add. @param more headers of this request's answer */
-export function sendHeld(context: Context, { head, body, route }: HeldAnswer, more: readonly string[]): void {
-  context.state['route'] = route;
+/**
+ * Answers from the cache where it can; else keeps what comes back.
+ * @param generation counts the changes of the wiki; undefined while there is none
+ */
+export function answerFromCache(
+  answers: AnswerCache,
+  generation: () => number | undefined,
+  admit: Admit,
+): Middleware {
+  return async (context, next) => {
+    const before = generation();
+    const held = answers.find(context.req, before);
+    if (held !== undefined) {
+      admit(context, undefined, 'read');
+      return send(context, held);
+    }
+    await next();
+    answers.keep(context, before);
+  };
+}
+
+/** Sends a kept answer past the application, which has nothing to add. */
+function send(context: Context, { head, body, bytes, route }: HeldAnswer): void {
+  context.state.route = route;
+  context.state.cachedBytes = bytes;
   context.respond = false;
-  context.res.writeHead(200, [...more, ...head]);
+  context.res.writeHead(200, [...everyHeader(context.state.id), ...head]);
   context.res.end(body, 'latin1');
 }

@@ -4,6 +4,7 @@
  */
 
 import type { IncomingMessage } from 'node:http';
+import type { Middleware } from '../context.ts';
 import { RequestError } from '../errors/request-error.ts';
 
 /** Fields of one head. */
@@ -12,7 +13,12 @@ const MAX_FIELDS = 100;
 const SINGLE: readonly string[] = ['host', 'origin', 'content-type', 'content-encoding'];
 
 /** @throws RequestError `head-too-large`, `request-malformed` */
-export function refuseOddHead(request: IncomingMessage): void {
+export const refuseOddHeads: Middleware = (context, next) => {
+  refuseOdd(context.req);
+  return next();
+};
+
+function refuseOdd(request: IncomingMessage): void {
   const { headers, rawHeaders, url = '', httpVersionMajor, httpVersionMinor } = request;
   const count = rawHeaders.length / 2;
   if (count > MAX_FIELDS) throw new RequestError('head-too-large', {});

@@ -1,0 +1,39 @@
+/** The one place where what went wrong becomes an answer. */
+
+import { setEveryHeader } from '../answers/every-answer.ts';
+import { sendJson, settleWithoutBody } from '../answers/respond.ts';
+import type { Context, Middleware } from '../context.ts';
+import type { ErrorAnswer } from '../errors/error-answer.ts';
+import { answerOf, errorBody } from '../errors/errors.ts';
+import { isAskedByGit } from '../git/git-door.ts';
+
+/** @param failed called with errors that are ours */
+export function answerErrors(failed?: (error: unknown, requestId: string) => void): Middleware {
+  return async (context, next) => {
+    try {
+      await next();
+    } catch (error) {
+      const found = answerOf(error);
+      if (found.status === 500) failed?.(error, context.state.id);
+      sendError(context, found);
+    }
+  };
+}
+
+function sendError(context: Context, found: ErrorAnswer): void {
+  for (const header of ['ETag', 'Last-Modified', 'Cache-Control', 'Location']) context.remove(header);
+  // What was answered before may have said otherwise.
+  setEveryHeader(context);
+  for (const [name, value] of Object.entries(found.headers ?? {})) context.set(name, value);
+  if (found.status === 412) return settleWithoutBody(context, 412);
+  if (isAskedByGit(context)) {
+    // The only form in which git shows a server's words to people.
+    context.status = found.status;
+    context.body = `${found.message}\n`;
+    context.set('Content-Type', 'text/plain; charset=utf-8');
+    return;
+  }
+  sendJson(context, errorBody(found), found.status);
+  // A request that was refused before its body was read must not leave the rest of it on the wire.
+  if (found.status === 413) context.set('Connection', 'close');
+}

@@ -1,0 +1,50 @@
+/** Asks an endpoint of the wiki: who asks, may they, is the wiki open; then its handler. */
+
+import type { Semaphore } from '../../base/semaphore.ts';
+import type { Admit } from '../access/admission.ts';
+import { type Credentials, identify } from '../access/authenticate.ts';
+import type { Base } from '../answers/links.ts';
+import { keepForOneReader } from '../answers/respond.ts';
+import type { Context } from '../context.ts';
+import type { WikiEndpoint } from '../endpoint.ts';
+import { RequestError } from '../errors/request-error.ts';
+import type { ServedWiki } from '../served-wiki.ts';
+
+export interface WikiAsked extends Credentials {
+  /** The wiki and its search, or why they are not there yet. */
+  readonly wiki: () => ServedWiki | string;
+  readonly admit: Admit;
+  readonly anonymousEdits: boolean;
+  readonly largeBodies: Semaphore;
+}
+
+export type AskWiki = (endpoint: WikiEndpoint, context: Context, base: Base) => Promise<void>;
+
+export function makeAskWiki(asked: WikiAsked): AskWiki {
+  const { accounts, anonymousEdits, largeBodies, admit } = asked;
+  return async ({ cost, handle, steady, openToStrangers }, context, base) => {
+    const { state } = context;
+    const { identity, session } = await identify(context, asked);
+    state.identity = identity;
+    if (session !== undefined) state.isForOwnPages = true;
+    admit(context, identity, cost);
+    const { wiki, search } = opened(asked);
+    if (!openToStrangers) {
+      state.isPrivate = wiki.rights.isPrivate;
+      if (!wiki.rights.mayRead(identity)) throw new RequestError('read-denied', {});
+    }
+    const params = context.params ?? {};
+    const query = new URLSearchParams(context.querystring);
+    const caller = { identity, session, accounts, anonymousEdits, largeBodies };
+    await handle({ context, wiki, search, base, params, query, ...caller });
+    state.isSteady = steady === true;
+    if (identity !== undefined) keepForOneReader(context);
+  };
+}
+
+/** @throws RequestError `starting` */
+function opened({ wiki }: WikiAsked): ServedWiki {
+  const served = wiki();
+  if (typeof served === 'string') throw new RequestError('starting', { reason: served });
+  return served;
+}
