@@ -1,9 +1,6 @@
-/**
- * Bodies: bounded before and after inflation, strict in what they may hold. Edits are JSON; transforms are forms as well.
- */
+/** What requests bring in their bodies, checked by schemas. Edits are JSON; transforms and log-ins may be forms as well. */
 
 import { setImmediate as nextTurn } from 'node:timers/promises';
-import type { KoaBodyMiddlewareOptions } from 'koa-body';
 import { z } from 'zod';
 import { SemaphoreTimeout } from '../../base/semaphore.ts';
 import { hasLoneSurrogate } from '../../base/text.ts';
@@ -11,39 +8,16 @@ import { WikiError } from '../../wiki/errors.ts';
 import type { Call } from '../call.ts';
 import type { Context } from '../context.ts';
 import { RequestError } from '../errors/request-error.ts';
-import { drain } from './drain.ts';
 import { problemInJson } from './json-text.ts';
-
-/** Largest body, inflated: the largest source, with room for JSON's escapes. */
-export const MAX_BODY_BYTES = 3 * 1024 * 1024;
+import { bytesOf, formOf, MAX_BODY_BYTES, MULTIPART_TYPE, partsOf } from './read.ts';
 
 /** Largest of those few that carry HTML: ten megabytes of it, with room for escapes. */
-export const MAX_HTML_BODY_BYTES = 12 * 1024 * 1024;
+const MAX_HTML_BODY_BYTES = 12 * 1024 * 1024;
 /** From here on a body is looked through in turns, between which others are answered. */
 const LARGE_BYTES = 1024 * 1024;
 
-/**
- * Reads bytes only, a character each: what `JSON.parse` makes of them must be looked at before it is trusted, and as UTF-8
- * a byte order mark would be taken away unseen.
- */
-function bytesUpTo(maxBytes: number): Partial<KoaBodyMiddlewareOptions> {
-  return {
-    encoding: 'binary',
-    text: true,
-    textTypes: ['application/json', 'application/x-www-form-urlencoded', 'multipart/form-data'],
-    textLimit: maxBytes,
-    json: false,
-    urlencoded: false,
-    multipart: false,
-    patchNode: false,
-    onError: (error: Error) => {
-      throw translate(error, maxBytes);
-    },
-  };
-}
-
 const JSON_TYPE = 'application/json';
-const FORM_TYPES = ['application/x-www-form-urlencoded', 'multipart/form-data'];
+const FORM_TYPE = 'application/x-www-form-urlencoded';
 
 /**
  * Reads and checks a request's JSON object.
@@ -59,18 +33,10 @@ export async function readBody<Output>(context: Context, schema: z.ZodType<Outpu
  * @throws RequestError as `readBody`
  */
 export async function readFields<Output>(context: Context, schema: z.ZodType<Output>): Promise<Output> {
-  const type = refuseUnless(context, [JSON_TYPE, ...FORM_TYPES], 'send JSON or a form');
-  const bytes = await bytesOf(context);
-  if (type === JSON_TYPE) return checked(await parseJson(bytes), schema);
-  try {
-    // The platform's own reader of forms: nothing of it touches the disk.
-    const body = new Response(bytes, { headers: { 'content-type': context.get('content-type') } });
-    const fields = [...(await body.formData())].filter(([, value]) => typeof value === 'string');
-    return checked(Object.fromEntries(fields), schema);
-  } catch (error) {
-    if (error instanceof RequestError) throw error;
-    throw new RequestError('body-unreadable', { problem: 'it is no form of the type it says' });
-  }
+  const type = refuseUnless(context, [JSON_TYPE, FORM_TYPE, MULTIPART_TYPE], 'send JSON or a form');
+  if (type === JSON_TYPE) return checked(await parseJson(await bytesOf(context)), schema);
+  const fields = type === FORM_TYPE ? await formOf(context) : await partsOf(context);
+  return checked(fields, schema);
 }
 
 /**
@@ -97,19 +63,6 @@ export async function useHtmlFields<Output>(
     if (error instanceof SemaphoreTimeout) throw new WikiError('overloaded', { retryAfterSeconds: 2 });
     throw error;
   }
-}
-
-async function bytesOf(context: Context, maxBytes = MAX_BODY_BYTES): Promise<Buffer<ArrayBuffer>> {
-  try {
-    // Loaded with the first body: a tenth of the start would be its.
-    const { koaBody } = await import('koa-body');
-    await koaBody(bytesUpTo(maxBytes))(context, async () => undefined);
-  } catch (error) {
-    await drain(context.req);
-    throw error;
-  }
-  const bytes: unknown = context.request.body;
-  return Buffer.from(typeof bytes === 'string' ? bytes : '', 'latin1');
 }
 
 function checked<Output>(value: Record<string, unknown>, schema: z.ZodType<Output>): Output {
@@ -178,14 +131,6 @@ function refuseUnless(context: Context, types: readonly string[], advice: string
     throw new RequestError('content-encoding', { encoding: encoding.slice(0, 100) });
   }
   return type;
-}
-
-function translate(error: Error, maxBytes: number): Error {
-  const { type } = error as Error & { type?: string };
-  if (type === 'entity.too.large') return new RequestError('body-too-large', { maxBytes });
-  if (type === 'encoding.unsupported')
-    return new RequestError('content-encoding', { encoding: 'of this body' });
-  return new RequestError('body-unreadable', { problem: error.message.slice(0, 200) });
 }
 
 function failureOf(error: z.ZodError, value: Readonly<Record<string, unknown>>): RequestError {
