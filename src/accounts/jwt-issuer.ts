@@ -24,6 +24,8 @@ import { type IssuerAddress, IssuerKeys, IssuerUnavailable } from './issuer-keys
 export interface JwtIssuerOptions extends IssuerAddress {
   /** Whom tokens must be meant for: us. */
   readonly audience: string;
+  /** Whether addresses count in lists of rights that the issuer does not call verified; by default they do not. */
+  readonly trustsEmails?: boolean;
   /** Tells the operator why good tokens are of no use. */
   readonly warn?: ((message: string) => void) | undefined;
 }
@@ -120,7 +122,9 @@ export class JwtIssuer {
     if (typeof email !== 'string' || !isUsableEmail(email)) return this.#refuse('a usable claim "email"');
     // Whoever may claim any address would be anybody.
     if (claims['email_verified'] === false) return this.#refuse('an e-mail address that was verified');
-    return { name, email, bot: false, scope: scopeOf(claims) };
+    const isVerified = claims['email_verified'] === true || this.#options.trustsEmails === true;
+    const identity = { name, email, bot: false, scope: scopeOf(claims) };
+    return isVerified ? identity : { ...identity, isUnverified: true };
   }
 
   #refuse(what: string): undefined {

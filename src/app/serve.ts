@@ -31,6 +31,8 @@ export interface JwtConfig {
   readonly audience: string;
   /** undefined: where the issuer says. */
   readonly keysUrl: string | undefined;
+  /** Whether lists of rights mean addresses, too, that the issuer does not call verified. */
+  readonly trustsEmails: boolean;
 }
 
 export interface ServerConfig extends Omit<WikiConfig, 'memory'> {

@@ -10,6 +10,8 @@ export interface Identity {
   readonly email: string;
   readonly bot: boolean;
   readonly scope: Scope;
+  /** Nobody vouches that the address is theirs: lists of addresses do not mean them. */
+  readonly isUnverified?: boolean;
 }
 
 /** Whom credentials speak for: undefined for nobody, `unavailable` where that cannot be told at the moment. */

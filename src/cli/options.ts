@@ -59,6 +59,7 @@ const schema = z.strictObject({
   'jwt-issuer': issuerUrl.optional(),
   'jwt-audience': z.string().min(1).optional(),
   'jwt-keys-url': issuerUrl.optional(),
+  'jwt-emails': z.enum(['verified', 'all']).default('verified'),
   hide: z.string().min(1).optional(),
   undo: z.coerce.boolean().default(false),
   help: z.coerce.boolean().default(false),

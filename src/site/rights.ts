@@ -94,7 +94,7 @@ function isAmong(who: Who, identity: Identity | undefined): boolean {
   if (who === '*') return true;
   if (identity === undefined) return false;
   if (who === 'user' || covers(identity.scope, 'admin')) return true;
-  return who !== 'admin' && who.includes(identity.email.toLowerCase());
+  return who !== 'admin' && identity.isUnverified !== true && who.includes(identity.email.toLowerCase());
 }
 
 function lacking(who: Who, identity: Identity | undefined): string | undefined {

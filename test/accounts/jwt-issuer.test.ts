@@ -84,9 +84,15 @@ describe('a token of the issuer', () => {
     expect(await find(claims)).toMatchObject({ name });
   });
 
-  test.each([{ email_verified: undefined }, { email_verified: true }])('%j will do', async (claims) => {
-    expect(await find(claims)).toEqual(ALICE);
-  });
+  test.each([undefined, 'true', 1])(
+    'whose address is verified: %j may be anybody with it',
+    async (verified) => {
+      const claims = { email_verified: verified };
+      expect(await find(claims)).toEqual({ ...ALICE, isUnverified: true });
+      const trusting = make({ trustsEmails: true });
+      expect(await trusting.find(await sign(key, claims, nowMs))).toEqual(ALICE);
+    },
+  );
 });
 
 describe('a token is refused', () => {

@@ -105,6 +105,14 @@ describe('parseRights()', () => {
   });
 });
 
+test('a list of addresses does not mean one that was not verified', () => {
+  const rights = rightsOf({ read: ['ann@example.org'], edit: ['ann@example.org'] });
+  expect(rights.mayRead(ANN)).toBe(true);
+  expect(rights.mayRead({ ...ANN, isUnverified: true })).toBe(false);
+  expect(rights.lackingForOther({ ...ANN, isUnverified: true })).toMatch(/an administrator or somebody/);
+  expect(rightsOf({ read: 'user' }).mayRead({ ...ANN, isUnverified: true })).toBe(true);
+});
+
 test('a token that may only read makes no administrator of anybody', () => {
   expect(CLOSED_RIGHTS.mayRead(by('adam', 'read'))).toBe(false);
   expect([CLOSED_RIGHTS, OPEN_RIGHTS].map((rights) => rights.mayRead(ADMIN))).toEqual([true, true]);

@@ -56,7 +56,7 @@ function jwtIssuer(options: Options): JwtConfig | undefined {
   if (issuer === undefined && audience === undefined && keysUrl === undefined) return undefined;
   if (issuer === undefined || audience === undefined)
     throw new UsageError('--jwt-issuer and --jwt-audience go together: tokens for others are not for us');
-  return { issuer, audience, keysUrl };
+  return { issuer, audience, keysUrl, trustsEmails: options['jwt-emails'] === 'all' };
 }
 
 function ratesOf(options: Options): RateRules | undefined {
