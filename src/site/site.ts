@@ -1,6 +1,6 @@
 /**
  * Site settings: `.stemma/site.json` in the repository, so that they have a history and travel with every clone. Every
- * key is optional; a bad file is told in words and the last good one stays in force.
+ * key is optional. A push with a bad one is refused; one that is there at a start is told in words and left out alone.
  */
 
 import { z } from 'zod';
@@ -23,8 +23,13 @@ const namespace = z.strictObject({
   aliases: z.array(z.string().min(1)).optional(),
 });
 
+/** A whole address, or one that leaves the protocol open (`//en.wikipedia.org/wiki/$1`), as MediaWiki's own tables do. */
+const interwikiUrl = z
+  .string()
+  .refine((url) => URL.canParse(/^\/\/[^/]/.test(url) ? `https:${url}` : url), 'is no address');
+
 const interwiki = z.strictObject({
-  url: z.url(),
+  url: interwikiUrl,
   language: z.string().optional(),
   local: z.boolean().optional(),
 });
@@ -65,8 +70,14 @@ export function defaultSite(): Site {
   return siteOf(settings.parse({}));
 }
 
-/** Reads a settings file. @returns the site, or in words what is wrong with the file */
-export function parseSite(json: string): Site | { readonly problem: string } {
+/** What could be made of a settings file, and in words what could not. */
+export interface ReadSite {
+  readonly site: Site;
+  readonly leftOut: readonly string[];
+}
+
+/** Reads a settings file and leaves out what is bad in it. @returns the site, or in words why there is none */
+export function readSite(json: string): ReadSite | { readonly problem: string } {
   let value: unknown;
   try {
     value = JSON.parse(json);
@@ -74,9 +85,44 @@ export function parseSite(json: string): Site | { readonly problem: string } {
     return { problem: `no valid JSON: ${(error as Error).message}` };
   }
   const parsed = settings.safeParse(value);
-  if (parsed.success) return siteOf(parsed.data);
-  const [issue] = parsed.error.issues;
-  return { problem: `${issue?.path.join('.') || 'the file'}: ${issue?.message ?? 'is not valid'}` };
+  if (parsed.success) return { site: siteOf(parsed.data), leftOut: [] };
+  const { issues } = parsed.error;
+  const leftOut = issues.map(({ path, message }) => `${path.join('.') || 'the file'}: ${message}`);
+  const rest = settings.safeParse(without(value, issues.flatMap(badPlaces)));
+  return rest.success ? { site: siteOf(rest.data), leftOut } : { problem: leftOut.join('; ') };
+}
+
+/** Reads a settings file in which all is to be right. @returns the site, or in words what is wrong with the file */
+export function parseSite(json: string): Site | { readonly problem: string } {
+  const read = readSite(json);
+  if ('problem' in read) return read;
+  const [problem] = read.leftOut;
+  return problem === undefined ? read.site : { problem };
+}
+
+/** Settings that are lists: of these a bad entry is left out alone. */
+const LISTS: readonly unknown[] = ['namespaces', 'interwiki'];
+
+type Place = readonly PropertyKey[];
+
+/** What has to go for a mistake: a key that is not known, an entry, or a setting. */
+function badPlaces(issue: z.core.$ZodIssue): Place[] {
+  if (issue.code === 'unrecognized_keys') return issue.keys.map((key) => [...issue.path, key]);
+  return [issue.path.slice(0, LISTS.includes(issue.path[0]) ? 2 : 1)];
+}
+
+/** A value without what is at some places in it. */
+function without(value: unknown, places: readonly Place[], above: Place = []): unknown {
+  if (typeof value !== 'object' || value === null) return value;
+  const kept = Object.entries(value)
+    .map(([key, each]) => ({ key, each, place: [...above, Array.isArray(value) ? Number(key) : key] }))
+    .filter(({ place }) => !places.some((bad) => isSamePlace(bad, place)))
+    .map(({ key, each, place }) => [key, without(each, places, place)] as const);
+  return Array.isArray(value) ? kept.map(([, each]) => each) : Object.fromEntries(kept);
+}
+
+function isSamePlace(a: Place, b: Place): boolean {
+  return a.length === b.length && a.every((part, at) => part === b[at]);
 }
 
 function siteOf(parsed: SiteSettings): Site {

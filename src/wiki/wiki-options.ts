@@ -9,7 +9,7 @@ import type { SettingsOptions } from './state/settings.ts';
 import type { Jobs } from './work/jobs.ts';
 import type { Workshop } from './workshop.ts';
 
-export interface WikiOptions extends Pick<SettingsOptions, 'parseSite' | 'defaultSite' | 'titleFingerprint'> {
+export interface WikiOptions extends Pick<SettingsOptions, 'readSite' | 'defaultSite' | 'titleFingerprint'> {
   readonly store: Store;
   /** Where heavy work is done. */
   readonly workshop: Workshop<Jobs>;

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { defaultSite, parseSite, type Site, titleFingerprint } from '../../src/site/site.ts';
+import { defaultSite, parseSite, readSite, type Site, titleFingerprint } from '../../src/site/site.ts';
 
 function site(value: object): Site {
   const parsed = parseSite(JSON.stringify(value));
@@ -49,6 +49,48 @@ describe('parseSite()', () => {
     ['{"nonsense":1}', 'nonsense'],
   ])('%s is refused, and the problem told', (text, words) => {
     expect(parseSite(text)).toEqual({ problem: expect.stringContaining(words) });
+  });
+});
+
+describe('readSite()', () => {
+  const good = { siteName: 'Atlas', interwiki: { de: { url: 'https://de.example.org/$1' } } };
+
+  test.each<readonly [bad: object, words: string]>([
+    [{ license: 5 }, 'license'],
+    [{ language: 'en us', thumbnailWidth: 5 }, 'language'],
+    [{ nonsense: 1 }, 'nonsense'],
+    [{ interwiki: { ...good.interwiki, fr: { url: 'no address' } } }, 'interwiki.fr.url: is no address'],
+    [{ interwiki: { ...good.interwiki, fr: 7 } }, 'interwiki.fr'],
+    [{ interwiki: { de: { ...good.interwiki.de, odd: true } } }, 'odd'],
+  ])('leaves out what is bad in %j alone, and names it', (bad, words) => {
+    const read = readSite(JSON.stringify({ ...good, ...bad }));
+    if ('problem' in read) throw new Error(read.problem);
+    expect(read.site.settings).toEqual(site(good).settings);
+    expect(read.leftOut).toHaveLength(Object.keys(bad).length);
+    expect(read.leftOut[0]).toContain(words);
+  });
+
+  test('leaves out one namespace of several', () => {
+    const namespaces = [
+      { id: 99, name: 'Odd' },
+      { id: 100, name: 'Portal' },
+      { id: 102, name: 'a:b', aliases: 5 },
+    ];
+    const read = readSite(JSON.stringify({ namespaces }));
+    if ('problem' in read) throw new Error(read.problem);
+    expect(read.site.settings.namespaces).toEqual([{ id: 100, name: 'Portal' }]);
+    expect(read.leftOut.join()).toMatch(/namespaces\.0\.id.*namespaces\.2\.name/);
+  });
+
+  test.each(['{', 'null', '[]', '7'])('makes nothing of %s', (text) => {
+    expect(readSite(text)).toEqual({ problem: expect.any(String) });
+  });
+
+  test('an address may leave the protocol open', () => {
+    const url = '//en.wikipedia.org/wiki/$1';
+    expect(site({ interwiki: { wikipedia: { url } } }).titles.interwiki.get('wikipedia')).toEqual({ url });
+    for (const bad of ['//', '///x', '/wiki/$1', '//a b/$1'])
+      expect(parseSite(JSON.stringify({ interwiki: { x: { url: bad } } }))).toHaveProperty('problem');
   });
 });
 

@@ -81,6 +81,18 @@ describe('site settings', () => {
     await expect.poll(() => other.output()).toContain('site.json');
   });
 
+  test('of which one key is bad at the start are followed but for that key', async () => {
+    const bad = { ...settings, interwiki: { odd: { url: 'odd' }, w: { url: '//en.wikipedia.org/wiki/$1' } } };
+    const files = { '.stemma/site.json': JSON.stringify(bad), 'Seed.mediawiki': '[[w:Earth]] [[odd:Earth]]' };
+    const other = await startServer({ repo: await makeRepository(files), log: 'json' });
+    const { body } = await other.api.get<PageBody>('/page/Seed');
+    expect(body.license).toEqual(settings.license);
+    await expect
+      .poll(() => other.output())
+      .toContain('.stemma/site.json: a bad key is left out: interwiki.odd.url');
+    expect((await other.api.get('/page/Seed/html')).text).toContain('href="//en.wikipedia.org/wiki/Earth"');
+  });
+
   function page(key: string) {
     return editor.get<PageBody>(`/page/${key}`);
   }

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { makeMediaTools } from '../../src/media/media-tools.ts';
-import { defaultSite, parseSite, titleFingerprint } from '../../src/site/site.ts';
+import { defaultSite, readSite, titleFingerprint } from '../../src/site/site.ts';
 import { MemoryStore } from '../../src/store/memory-store.ts';
 import { type Change, StoreError, type Version } from '../../src/store/store.ts';
 import { Wiki } from '../../src/wiki/wiki.ts';
@@ -128,7 +128,7 @@ describe('catching up', () => {
       workshop: new InlineWorkshop(),
       media: makeMediaTools(temporaryDirectory('media'), inlineThumbnailer),
       store: made.store,
-      parseSite,
+      readSite,
       defaultSite: defaultSite(),
       titleFingerprint,
       loadLedger: async () => columns,

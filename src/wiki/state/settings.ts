@@ -1,7 +1,7 @@
 /** The files in the repository that say how the wiki is run: site settings, rights and the map of its people's addresses. */
 
 import { CLOSED_RIGHTS, OPEN_RIGHTS, parseRights, type Rights } from '../../site/rights.ts';
-import type { Site } from '../../site/site.ts';
+import type { ReadSite, Site } from '../../site/site.ts';
 import type { ContentId, Path, Store, Version } from '../../store/store.ts';
 import type { TitleRules } from '../../title/title.ts';
 import { type Contents, MAX_SOURCE_BYTES } from '../pages/contents.ts';
@@ -18,8 +18,8 @@ export function saysHowItIsRun(path: Path): boolean {
 export interface SettingsOptions {
   readonly store: Store;
   readonly contents: Contents;
-  /** Reads a settings file. */
-  readonly parseSite: (json: string) => Site | { readonly problem: string };
+  /** Reads a settings file, as far as it is right. */
+  readonly readSite: (json: string) => ReadSite | { readonly problem: string };
   readonly defaultSite: Site;
   /** What of the settings decides which title a file has. */
   readonly titleFingerprint: (site: Site) => string;
@@ -29,7 +29,8 @@ export interface SettingsOptions {
 export class Settings {
   readonly #options: SettingsOptions;
   #site: Site;
-  #siteContent: ContentId | undefined;
+  /** What was read last; undefined: nothing yet, null: there was no file. */
+  #siteContent: ContentId | null | undefined;
   #rights = OPEN_RIGHTS;
   /** What the rights were read from; undefined: nothing yet. */
   #rightsSource: { readonly content: ContentId | undefined; readonly titles: TitleRules } | undefined;
@@ -56,13 +57,17 @@ export class Settings {
   get checks(): ReadonlyMap<Path, (text: string) => string | undefined> {
     const problemIn = (parsed: object | { readonly problem: string }): string | undefined =>
       'problem' in parsed ? parsed.problem : undefined;
+    const problemInSite = (text: string): string | undefined => {
+      const read = this.#options.readSite(text);
+      return 'problem' in read ? read.problem : read.leftOut[0];
+    };
     return new Map([
-      [SITE_PATH, (text: string) => problemIn(this.#options.parseSite(text))],
+      [SITE_PATH, problemInSite],
       [RIGHTS_PATH, (text: string) => problemIn(parseRights(text, this.#site.titles))],
     ]);
   }
 
-  /** Follows a version's site settings and rights. A bad file leaves the last good one. */
+  /** Follows a version's site settings and rights. A bad file leaves the last good one; at a start there is none. */
   async read(version: Version): Promise<void> {
     await this.#readSite(version);
     await this.#readRights(version);
@@ -70,15 +75,17 @@ export class Settings {
 
   async #readSite(version: Version): Promise<void> {
     const content = await this.#options.store.find(version, SITE_PATH);
-    if (content === this.#siteContent) return;
+    if ((content ?? null) === this.#siteContent) return;
     const text = content && (await this.#text(SITE_PATH, content));
-    this.#siteContent = content;
+    const isStart = this.#siteContent === undefined;
+    this.#siteContent = content ?? null;
     if (content === undefined) this.#site = this.#options.defaultSite;
     if (text === undefined) return;
-    const parsed = this.#options.parseSite(text);
-    if ('problem' in parsed)
-      this.#options.warn(`.stemma/site.json is ignored, the last good one holds: ${parsed.problem}`);
-    else this.#site = parsed;
+    const read = this.#options.readSite(text);
+    const problems = 'problem' in read ? [read.problem] : read.leftOut;
+    if ('site' in read && (isStart || problems.length === 0)) this.#site = read.site;
+    const what = isStart && 'site' in read ? 'a bad key is left out' : 'is ignored, the last good one holds';
+    for (const problem of problems) this.#options.warn(`${SITE_PATH}: ${what}: ${problem}`);
   }
 
   /** Rights name namespaces and titles: other rules of titles give them another meaning. */
