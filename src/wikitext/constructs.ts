@@ -46,7 +46,7 @@ const INLINE: readonly (readonly Begin[] | undefined)[] = Array.from(
   (_, code) => BY_CHARACTER[String.fromCharCode(code)],
 );
 
-/** Who reads what. */
+/** The table that the scanner asks. */
 export const GRAMMAR: Grammar = { inline: INLINE, startLine, passMark: emitMark, redirect: beginRedirect };
 
 /** The engine's parts, put together. */

@@ -1,6 +1,6 @@
 /**
- * All that the engine may ask of the wiki. It is synchronous and knows no user: the caller has everything at hand, or
- * renders, sees in the result's `dependencies` what was asked for, fetches that, and renders again.
+ * Everything the engine may ask of the wiki. It is synchronous and knows no users. A caller that does not have
+ * everything at hand renders, sees what was asked for, fetches it, and renders again.
  */
 
 import type { Title, TitleRules } from '../title/title.ts';
@@ -19,7 +19,7 @@ export interface Site extends TitleRules {
   /** `/index.php`. */
   readonly script: string;
   readonly mainPage: string;
-  /** Letters that join a link from behind (`[[car]]s`), matched at the beginning: `/^[a-z]+/`. */
+  /** Letters after a link that become part of it (`[[car]]s`), matched at the beginning: `/^[a-z]+/`. */
   readonly linkTrail: RegExp;
   /** Namespaces whose titles have subpages. */
   readonly subpageNamespaces: ReadonlySet<number>;
@@ -27,13 +27,13 @@ export interface Site extends TitleRules {
   /** Whether `http://.../x.png` in the text is shown as an image. */
   readonly externalImages: boolean;
   readonly noFollow: boolean;
-  /** Domains whose links are followed all the same. */
+  /** Domains whose links are followed even so. */
   readonly noFollowExceptions: readonly string[];
   /** Width of thumbnails without a size. */
   readonly thumbWidthPx: number;
 }
 
-/** What is known of the page that is rendered. Numbers are 0 and texts `''` for text that is no stored page. */
+/** What is known about the page being rendered. For text that is not a stored page, numbers are 0 and strings empty. */
 export interface PageFacts {
   readonly id: number;
   readonly revision: number;
@@ -57,7 +57,7 @@ export interface FileFacts {
   readonly url: string;
   /** Address of a rendition this many pixels wide. */
   readonly thumbUrl: (widthPx: number) => string;
-  /** Name after file redirects, where it differs from what was asked for. */
+  /** Name after file redirects, where it differs from the requested one. */
   readonly resolvedName?: string | undefined;
 }
 
@@ -85,8 +85,8 @@ export interface RenderContext {
   source(title: Title): string | undefined;
   /** Facts of a file by its name without prefix; undefined = missing. */
   file(name: string): FileFacts | undefined;
-  /** Undefined where nobody counted: pages show 0. */
+  /** Undefined where no counts are kept: pages then show 0. */
   readonly counts?: SiteCounts | undefined;
-  /** The files that must not be shown inline, with the exceptions' keys. */
+  /** Files that must not be shown inline, each with the keys of the pages that may show it. */
   readonly badFiles?: ReadonlyMap<string, readonly string[]> | undefined;
 }

@@ -1,7 +1,7 @@
 /**
- * How constructs that live in files of their own plug in: extension tags (`<ref>`), parser functions and variables
- * (`{{lc:A}}`, `{{PAGENAME}}`) and media. The engine finds them, parses what stands in them and wraps the result; they
- * say what it becomes.
+ * How constructs with files of their own plug in: extension tags (`<ref>`), parser functions and variables (`{{lc:A}}`,
+ * `{{PAGENAME}}`) and media. The engine finds them, parses their content and wraps the result; they decide what it
+ * becomes.
  */
 
 import type { Title } from '../title/title.ts';
@@ -12,15 +12,15 @@ import type { DataMw, Element, Node } from './nodes/node.ts';
 export interface ExtensionTag {
   /** In lower case. */
   readonly name: string;
-  /** Attributes with decoded values, names in lower case, in order of writing. */
+  /** Attributes with decoded values, names in lower case, in the order written. */
   readonly attrs: ReadonlyMap<string, string>;
-  /** What stands between the tags; undefined when written `<ref/>`. */
+  /** The text between the tags; undefined for `<ref/>`. */
   readonly body: string | undefined;
-  /** The body for `parse`, where a function made the tag: the tags that stand in it are found again, nested or not. */
+  /** The body to `parse` when a function made the tag: tags inside it are found again, nested or not. */
   readonly content?: string | undefined;
   /** The whole tag as written. */
   readonly source: string;
-  /** Where the tag stands in the page; -1 inside a template. */
+  /** Where the tag is in the page; -1 inside a template. */
   readonly start: number;
   readonly end: number;
 }
@@ -31,54 +31,54 @@ export interface ParseOptions {
   readonly inline?: boolean;
   /** Blocks, but text is not wrapped in `<p>`. Default false. */
   readonly noParagraphs?: boolean;
-  /** Name of the extension that the text stands in, readable for others by `scope.within(name)`. */
+  /** Name of the extension around the text; others can ask for it with `scope.within(name)`. */
   readonly within?: string;
 }
 
 /** What the engine offers to extensions, functions and media. */
 export interface ExtensionScope {
   readonly context: RenderContext;
-  /** Parses wikitext in the frame where the tag stands (arguments of the template are filled in). */
+  /** Parses wikitext in the tag's frame (template arguments are filled in). */
   parse(wikitext: string, options?: ParseOptions): Node[];
-  /** Expands templates and arguments only. */
+  /** Only expands templates and arguments. */
   expand(wikitext: string): string;
   /** True while parsing inside an extension tag (or a ParseOptions.within) of that name. */
   within(name: string): boolean;
   /** A new number for an `about` group. */
   newAbout(): number;
-  /** Something one extension keeps over the page, made on first use; key = name of the extension. */
+  /** State that one extension keeps for the whole page, made on first use; the key is the extension's name. */
   state<T>(key: string, make: () => T): T;
   /** The page's behaviour switches and properties so far, in lower case: `notoc`, `displaytitle`. */
   readonly properties: Map<string, string>;
-  /** Address for a title as links have it: `./Foo_bar#x` (`.` and `..` safe, percent-encoded). */
+  /** Address for a title as links have it: `./Foo_bar#x` (safe for `.` and `..`, percent-encoded). */
   href(title: Title): string;
 }
 
-/** An extension tag. One object per file under `extensions/` (or `cite.ts`), listed in `extensions.ts`. */
+/** An extension tag. One object per file under `extensions/` or `cite/`, listed in `extensions.ts`. */
 export interface Extension {
   readonly name: string;
   /**
-   * Makes the nodes. The engine then puts `about` on all of them, and on the first `typeof="mw:Extension/NAME"` and
-   * `data-mw` {name, attrs, body:{extsrc}} where it has no `dataMw` yet; unless `bare`.
+   * Makes the nodes. Unless `bare`, the engine then sets `about` on all of them, and on the first
+   * `typeof="mw:Extension/NAME"` and, where it has no `dataMw` yet, `data-mw` {name, attrs, body: {extsrc}}.
    */
   render(tag: ExtensionTag, scope: ExtensionScope): Node[];
-  /** Nodes are taken as they are, without wrapping (nowiki). */
+  /** Takes the nodes as they are, without wrapping (nowiki). */
   readonly bare?: boolean;
-  /** Whether the element stands in a paragraph (`inline`) or breaks it; default by the first node's tag. */
+  /** Whether the element is part of a paragraph (`inline`) or breaks it; by default the first node's tag decides. */
   readonly display?: 'inline' | 'block';
   /** Once per page, when the tree is complete: numbers references, appends lists. */
   finish?(body: Element, scope: ExtensionScope): void;
 }
 
-/** An argument of a parser function; nothing is expanded before it is asked for, and then once. */
+/** An argument of a parser function, expanded on first use and only once. */
 export interface LazyArgument {
   /** Expanded text, trimmed. */
   readonly text: string;
-  /** Expanded text as it stands. */
+  /** Expanded text, untrimmed. */
   readonly raw: string;
-  /** Before the first `=` outside of templates (expanded, trimmed); undefined without one. */
+  /** The text before the first `=` outside templates, expanded and trimmed; undefined without one. */
   readonly key: string | undefined;
-  /** Behind that `=`, expanded and trimmed; the whole text without one. */
+  /** The text after that `=`, expanded and trimmed; the whole text without one. */
   readonly value: string;
   /** The source as written. */
   readonly source: string;
@@ -92,11 +92,11 @@ export interface FunctionCall {
   readonly written: string;
   readonly args: readonly LazyArgument[];
   readonly scope: ExtensionScope;
-  /** Counts towards the limit of expensive functions; false when it is used up (then answer as MediaWiki does). */
+  /** Counts towards the limit on expensive functions; false once that is used up (then answer as MediaWiki does). */
   expensive(): boolean;
 }
 
-/** What a function gives: text (parsed further with its surroundings), a tag (`#tag`), or a property of the page. */
+/** What a function returns: text (parsed further with its surroundings), a tag (`#tag`), or a property of the page. */
 export type FunctionResult =
   | string
   | {
@@ -125,9 +125,9 @@ export interface MediaOption {
   readonly source: string;
   /** Expanded, comments taken out, entities as written, trimmed. */
   readonly text: string;
-  /** Whether templates stood in it (then `data-mw.attribs` reports it). */
+  /** Whether it held templates (`data-mw.attribs` then reports it). */
   readonly expanded: boolean;
-  /** Parsed as a caption, on demand and once; `blocks`: with lists, tables and headings (captions of figures). */
+  /** Parsed as a caption, once, on demand; `blocks`: with lists, tables and headings (captions of figures). */
   nodes(blocks: boolean): Node[];
   /** Nodes showing the text with its transclusions, for `data-mw.attribs`. */
   expandedNodes(): Node[];
@@ -137,16 +137,16 @@ export interface MediaOption {
 export interface MediaRequest {
   /** Title in the file namespace. */
   readonly title: Title;
-  /** What was written before the first pipe. */
+  /** The text before the first pipe. */
   readonly written: string;
-  /** The same with templates in it as they stand in the page; `''` where it does not stand there. */
+  /** The same with its templates unexpanded; `''` where it is not on the page. */
   readonly target?: string;
   readonly options: readonly MediaOption[];
-  /** Whether templates stood in the target. */
+  /** Whether the target held templates. */
   readonly targetExpanded: boolean;
 }
 
-/** Adds to what is there: `mergeDataMw(el, {errors: [...]})`. */
+/** Adds to existing data: `mergeDataMw(el, {errors: [...]})`. */
 export function mergeDataMw(target: Element, extra: DataMw): void {
   target.dataMw = { ...target.dataMw, ...extra };
 }

@@ -1,4 +1,4 @@
-/** Every extension tag by name. A new one is a file under `extensions/` and a line here. */
+/** Every extension tag by name. A new one is a file under `extensions/` and a line in this list. */
 
 import { REF } from './cite/ref.ts';
 import { REFERENCES } from './cite/references.ts';

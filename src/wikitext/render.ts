@@ -1,11 +1,11 @@
 /**
- * Wikitext to HTML: the entry. Text goes one way down:
+ * Wikitext to HTML: the entry point. Text goes one way down:
  *
  *   source -> preprocess (brackets) -> expand (templates, with provenance) -> scan (tokens) -> lines (lists, paragraphs)
  *          -> tree (HTML's rules) -> passes (transclusions, ids, sections) -> print
  *
- * It knows nothing of stores, requests or users: `RenderContext` is all it may ask, and input of any kind renders to
- * something. The same source in the same context gives the same HTML.
+ * It knows nothing about stores, requests or users: `RenderContext` is all it may ask. Any input renders to something.
+ * The same source in the same context gives the same HTML.
  */
 
 import { LANGUAGE } from './constructs.ts';
@@ -27,27 +27,27 @@ export interface RenderOptions {
   readonly flavour: Flavour;
   /** Called with the finished tree before it is printed: the way back notes how each element was written. */
   readonly annotate?: ((body: Element, source: string) => void) | undefined;
-  /** Kept by the caller from one rendering to the next; without it, templates are read anew. */
+  /** Kept by the caller from one rendering to the next; without it, templates are preprocessed again. */
   readonly trees?: TreeCache;
 }
 
-/** What a rendering gives. */
+/** The result of a rendering. */
 export interface RenderedWikitext {
-  /** Inside of the body: sections and their content. */
+  /** The inside of the body: sections and their content. */
   readonly html: string;
-  /** The same as a tree, with ranges of the source. */
+  /** The same as a tree, with source ranges. */
   readonly body: Element;
   readonly sections: readonly SectionFacts[];
   /** Behaviour switches and properties by name: `notoc`, `displaytitle`. */
   readonly properties: ReadonlyMap<string, string>;
   readonly dependencies: Dependencies;
-  /** What the tree builder put right, in order; lint reads it. */
+  /** What the tree builder repaired, in order; lint reads it. */
   readonly notes: readonly TreeNote[];
   /** Limits that were hit; empty for almost all pages. */
   readonly limits: readonly LimitName[];
 }
 
-/** Renders a page, or text as if it were one. Never throws, whatever the text. */
+/** Renders a page, or text as if it were a page. No text makes it throw. */
 export function renderWikitext(
   source: string,
   context: RenderContext,

@@ -1,11 +1,10 @@
 /**
- * What a save writes out: `{{subst:...}}` becomes the text that it stands for, `~~~~` the writer's name. Everything else
- * stays as it is written, as do comments and extension tags with all that is in them.
+ * What saving expands: `{{subst:...}}` becomes the text it stands for, `~~~~` the writer's name. Everything else stays
+ * as written, including comments, extension tags and their contents.
  *
  *   {{subst:Welcome|{{PAGENAME}}}} ~~~~     Be welcome on {{PAGENAME}}! [[User:Ann|Ann]] 12:00, 1 May 2026
  *
- * In a template that is substituted, `{{{1}}}` is filled in; of its braces only those that say `subst:` or `safesubst:` are
- * expanded.
+ * Inside a substituted template, `{{{1}}}` is filled in, and only braces with `subst:` or `safesubst:` are expanded.
  *
  * Source: https://www.mediawiki.org/wiki/Manual:Substitution
  */
@@ -27,11 +26,11 @@ import { subpageTitle } from './text/subpage.ts';
 
 export interface Written {
   readonly text: string;
-  /** Limits that were hit: the text is not whole then. */
+  /** Limits that were hit; the text is then incomplete. */
   readonly limits: readonly LimitName[];
 }
 
-/** @param sign writes signatures out in a text without markup that would hide them */
+/** @param sign expands signatures in a text without markup that would hide them */
 export function writeOut(
   source: string,
   context: RenderContext,
@@ -51,7 +50,7 @@ const PREFIX = /^(?:safe)?subst:\s*/i;
 const SAVING: Language = { ...LANGUAGE, resolve };
 
 function resolve(piece: BracePiece, source: string, frame: Frame, rendering: Rendering): Resolved {
-  // A text that is over a limit is not saved: there is nothing more to find out.
+  // A text over a limit is not saved, so there is no point in going on.
   if (rendering.budget.hit.size > 0) return LITERAL;
   if (piece.kind === 'argument')
     return frame.parent === undefined ? LITERAL : resolveBraces(piece, source, frame, rendering);
@@ -65,7 +64,7 @@ function resolve(piece: BracePiece, source: string, frame: Frame, rendering: Ren
   );
 }
 
-/** What is not there stays as it is written: its author will see it. */
+/** A missing page stays as written, so that its author notices. */
 function isThere(name: string, rendering: Rendering): boolean {
   const { site, title: here } = rendering.context;
   const title = parseTitle(subpageTitle(name, here, site), site, TEMPLATE);
@@ -109,7 +108,7 @@ class Writer {
   #braces(piece: BracePiece): string {
     const { marks } = this.#rendering;
     const given = resolve(piece, this.#source, this.#frame, this.#rendering);
-    // Signed while tags still are marks, so that what stands in them is left alone.
+    // Signed while tags are still marks, so that their contents are left alone.
     if (given.kind === 'text') return marks.asSource(this.#sign(given.text));
     return literalParts(piece)
       .map((part) => (typeof part === 'number' ? this.#source.slice(part, part + 1) : this.write(part)))

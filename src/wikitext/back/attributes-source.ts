@@ -1,9 +1,9 @@
-/** Attributes on the way back: as they were written while they still say the same, else `name="value"`. */
+/** Attributes on the way back: kept as written while they still mean the same, otherwise `name="value"`. */
 
 import { type DataMwValue, type Element, textOf as textOfNodes } from '../nodes/node.ts';
 import type { SourceWriter } from './source-writer.ts';
 
-/** What our HTML says beside what authors wrote. */
+/** Attributes that our HTML adds to what authors wrote. */
 const MACHINE = new Set([
   'about',
   'data-mw',
@@ -36,7 +36,7 @@ export function ownAttributes(element: Element): Map<string, string> {
   return own;
 }
 
-/** An id that a heading gets anyhow. */
+/** An id that the heading would get without it. */
 function isHeadingId({ tag, children, written }: Element, id: string): boolean {
   if (!/^h[1-6]$/.test(tag)) return false;
   if (
@@ -75,13 +75,13 @@ export function attributesSource(element: Element, writer: SourceWriter): string
   return out;
 }
 
-/** What stood in the source for a value that nobody changed; undefined where that is not known. */
+/** The source of a value that was not changed; undefined where it is not known. */
 function keptValue(name: string, value: string, written: Element['written']): string | null | undefined {
   if (written?.a?.[name] !== value) return undefined;
   return written.sa?.[name];
 }
 
-/** In a cell of a table, brackets and pipes would end the attributes. */
+/** In a table cell, brackets and pipes would end the attributes. */
 function escapeValue(value: string, isCell: boolean): string {
   return value
     .replace(/&(?=#?\w+;)/g, '&amp;')
@@ -92,7 +92,9 @@ function escapeValue(value: string, isCell: boolean): string {
     );
 }
 
-/** Attributes that transclusions gave: `data-mw.attribs`. Keys that begin with a blank stand for whole attributes. */
+/**
+ * Attributes that came from transclusions: `data-mw.attribs`. Keys that begin with a blank stand for whole attributes.
+ */
 function expandedAttributes({ dataMw }: Element, writer: SourceWriter): Map<string, string> {
   const found = new Map<string, string>();
   const attribs = dataMw?.['attribs'];
@@ -130,13 +132,13 @@ function textOf(value: DataMwValue | undefined, name: 'txt' | 'html'): string | 
   return typeof text === 'string' ? text : undefined;
 }
 
-/** HTML of an attribute: transclusions in plain text. */
+/** Source for the HTML of an attribute: transclusions and plain text. */
 export function htmlSource(html: string, writer: SourceWriter): string {
   const { parse, inner } = writer.tools;
   return inner(parse(html), 'attribute');
 }
 
-/** Whether the markup still gives these attributes, so that it may be copied. */
+/** Whether the old markup still yields these attributes, so that it may be copied. */
 export function saysSameAttributes(
   source: string,
   element: Element,

@@ -1,4 +1,4 @@
-/** Whether an element's old source means the same in the place where it stands now, apart from its old neighbours. */
+/** Whether an element's old source still means the same in its new place, away from its old neighbours. */
 
 import type { Element, Node } from '../nodes/node.ts';
 import { bulletsOf } from './constructs/list.ts';

@@ -1,7 +1,7 @@
 /**
- * Protects text that would be read as markup. All pieces are put together and our own scanner is asked what they mean in
- * their context; where a text is not text, the least of it that is needed goes into `<nowiki>`, and the scanner is asked
- * again, until all is as it should be.
+ * Protects text that would be read as markup. The pieces are joined and our own scanner says what they mean in context.
+ * Where text would not stay text, as little of it as possible goes into `<nowiki>` and the scanner is asked again,
+ * until everything means what it should.
  *
  *   text "* a" at the start of a line      <nowiki>*</nowiki> a
  *   markup `''`, text "'a"                 ''<nowiki/>'a
@@ -11,10 +11,10 @@ import type { RenderContext } from '../context.ts';
 import { type Meaning, meaningOf, TAKERS } from './probe.ts';
 import type { Piece } from './source-piece.ts';
 
-/** How often the scanner is asked; what is left then is protected as a whole. */
+/** How often the scanner is asked; after that, whatever is left is protected as a whole. */
 const MOST_ROUNDS = 8;
 
-/** The pieces as one text in which every text piece is read as text. */
+/** Joins the pieces so that every text piece is read as text. */
 export function protectText(pieces: readonly Piece[], context: RenderContext): string {
   let current = pieces.flatMap(protectAlways);
   if (!current.some(mayNeedProtection)) return joined(current);
@@ -30,14 +30,14 @@ function joined(pieces: readonly Piece[]): string {
   return pieces.map(({ text }) => text).join('');
 }
 
-/** Characters that some construct begins or ends with. */
+/** Characters with which a construct begins or ends. */
 const SUSPICIOUS = /['[\]{}<>&|!_=*#:;~\n-]|\b(?:ISBN|RFC|PMID)\b|^[ \t]/;
 
 function mayNeedProtection({ kind, text, loose }: Piece): boolean {
   return kind === 'text' ? SUSPICIOUS.test(text) : kind === 'quote' || kind === 'link' || loose === true;
 }
 
-/** Signatures are no markup to a parser, but to the saving of pages. */
+/** Signatures mean nothing to a parser, but they do to saving. */
 function protectAlways(piece: Piece): Piece[] {
   if (piece.kind === 'text' && piece.inLink === true && /\[\[|\]\]/.test(piece.text))
     return split(piece, [[0, piece.text.length]]);
@@ -49,7 +49,7 @@ function protectAlways(piece: Piece): Piece[] {
   return split(piece, oneOfLine(piece.text, runs));
 }
 
-/** Ranges on one line as one. */
+/** Merges the ranges on one line. */
 function oneOfLine(text: string, ranges: readonly [number, number][]): [number, number][] {
   const out: [number, number][] = [];
   for (const [start, end] of ranges) {
@@ -73,7 +73,7 @@ function split(piece: Piece, ranges: readonly (readonly [number, number])[]): Pi
   return out;
 }
 
-/** `<nowiki>` around each line; what would end it early, or is no text in it either, becomes a reference. */
+/** `<nowiki>` around each line; anything that would end it early, or is markup even there, becomes a reference. */
 function guarded(text: string): string {
   return text
     .split('\n')
@@ -103,7 +103,7 @@ class Protector {
     this.#everything = everything;
   }
 
-  /** The pieces with what was found protected; undefined where all is well. */
+  /** The pieces with every finding protected; undefined when nothing was found. */
   run(): Piece[] | undefined {
     const out: Piece[] = [];
     let at = 0;
@@ -131,7 +131,7 @@ class Protector {
     return false;
   }
 
-  /** A bare link that is text as it stands: something in front of it is in the way. */
+  /** Whether a bare link is read as text because of what comes before it. */
   #isRead(start: number, end: number, index: number): boolean {
     if (
       end === start ||
@@ -224,7 +224,7 @@ class Protector {
     if (newline !== '') out.push({ ...piece, text: newline });
   }
 
-  /** From the first unit that is not read as text to the last. */
+  /** The range from the first unit that is not read as text to the last. */
   #offence(text: string, at: number): { start: number; end: number } | undefined {
     const { isText } = this.#meaning;
     let start = -1;
@@ -239,7 +239,7 @@ class Protector {
     return start < 0 ? undefined : { start, end };
   }
 
-  /** A construct that goes on behind the text is undone where it ends; lines of a table, where it begins. */
+  /** A construct that goes on after the text is broken up at its end; table lines are broken up at their beginning. */
   #waits(piece: Piece, at: number, { end }: { end: number }, taker: number): boolean {
     const opensTable = taker === TAKERS.table && piece.text.trimStart().startsWith('{|');
     if (opensTable) this.#tableOpened = true;
@@ -252,7 +252,7 @@ class Protector {
     );
   }
 
-  /** Bold and italics that are not read as they are meant: parted from their neighbours, all of a line at once. */
+  /** Bold and italics that would not be read as intended are separated from their neighbours, a whole line at once. */
   #quotes(): Piece[] | undefined {
     const meant = this.#pieces.flatMap(({ quote }) => quote ?? []);
     const read = this.#meaning.quotes;
@@ -304,14 +304,14 @@ class Protector {
   }
 }
 
-/** Parts what stands before it from what stands behind. */
+/** Separates what comes before it from what comes after. */
 const NOTHING: Piece = { kind: 'markup', text: '<nowiki/>' };
 
 function isClosing(text: string): boolean {
   return text.startsWith(']]');
 }
 
-/** Where the lines begin that a piece stands on. */
+/** Where the lines of a piece begin. */
 function linesOf(text: string, at: number, first: number): number[] {
   const lines = [first];
   for (let newline = text.indexOf('\n'); newline >= 0; newline = text.indexOf('\n', newline + 1))

@@ -1,6 +1,6 @@
-/** White space between things on the way back, with comments in it: counting and changing its line ends. */
+/** White space between nodes on the way back, with its comments: counting and changing line ends. */
 
-/** White space at the edges, and what stands between. */
+/** White space at the edges, and the text between. */
 export function partsOf(value: string): { lead: string; core: string; trail: string } {
   const lead = /^[ \t\n]*/.exec(value)![0];
   if (lead.length === value.length) return { lead, core: '', trail: '' };
@@ -9,7 +9,7 @@ export function partsOf(value: string): { lead: string; core: string; trail: str
   return { lead, core: value.slice(lead.length, end), trail: value.slice(end) };
 }
 
-/** Line ends of a gap; a line of nothing but comments is no line. */
+/** Line ends of a gap; a line of only comments does not count. */
 export function lineEnds(gap: string): number {
   if (!gap.includes('\n')) return 0;
   const plain = gap.includes('<!--')
@@ -18,7 +18,7 @@ export function lineEnds(gap: string): number {
   return plain.split('\n').length - 1;
 }
 
-/** The gap with no more than so many line ends. */
+/** The gap with at most so many line ends. */
 export function limitLines(gap: string, most: number): string {
   let left = most;
   return outsideComments(gap, (text) =>
@@ -30,7 +30,7 @@ export function limitLines(gap: string, most: number): string {
   );
 }
 
-/** Changes a gap, but not the comments in it. */
+/** Changes a gap but not its comments. */
 export function outsideComments(gap: string, change: (text: string) => string): string {
   if (!gap.includes('<!--')) return change(gap);
   return gap

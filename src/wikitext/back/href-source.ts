@@ -1,11 +1,11 @@
-/** What an address in our HTML leads to, on the way back: `./A_b?action=edit&redlink=1#c` is the title `A b#c`. */
+/** Where an address in our HTML leads, on the way back: `./A_b?action=edit&redlink=1#c` is the title `A b#c`. */
 
 import { CATEGORY, FILE } from '../../title/namespaces.ts';
 import { isTitle, parseTitle } from '../../title/title.ts';
 import type { RenderContext, Site } from '../context.ts';
 import { schemeLengthAt } from '../text/sanitizer-url.ts';
 
-/** The title that a relative address names, as it is written in a link; undefined for other addresses. */
+/** The title that a relative address names, as written in a link; undefined for other addresses. */
 export function titleOfHref(href: string, { site }: Pick<RenderContext, 'site'>): string | undefined {
   const own = withoutArticlePath(href, site);
   if (own === undefined) return undefined;
@@ -60,7 +60,7 @@ export function interwikiOfHref(
   return found;
 }
 
-/** A link to it needs a colon in front, or it would be no link. */
+/** Whether a link to it needs a leading colon to be a link at all. */
 export function needsColon(target: string, site: Site): boolean {
   const title = parseTitle(target, site);
   if (!isTitle(title)) return false;

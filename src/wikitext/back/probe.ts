@@ -1,7 +1,7 @@
 /**
- * What a text would mean: our own scanner run over wikitext that is about to be given out. It says which units are text to
- * the reader, which belong to markup and where that markup begins, and which bold and italics open and close. So whether
- * something must be protected is not guessed by rules of its own but asked of the parser itself.
+ * What a text would mean: our own scanner, run over wikitext that is about to be output. It tells which units are text,
+ * which belong to markup and where that markup begins, and which bold and italics open and close. So the parser itself
+ * decides what needs protection, not a second set of rules.
  *
  *   a ''b'' [[c|d]]
  *   11002200000000222..   1 = text; 0 = markup
@@ -18,7 +18,7 @@ import type { Token } from '../lines/token.ts';
 import { type DataMwValue, InlineHtml, type Node } from '../nodes/node.ts';
 import { scanTokens } from '../scan/parse.ts';
 
-/** A bold or italic that opens or closes; `implied`: nobody wrote it. */
+/** A bold or italic that opens or closes; `implied`: without markup in the source. */
 export interface QuoteEvent {
   readonly at: number;
   readonly what: 'i' | 'b' | '/i' | '/b';
@@ -26,11 +26,11 @@ export interface QuoteEvent {
 }
 
 export interface Meaning {
-  /** 1 for units that are text as they stand, and line ends. */
+  /** 1 for units that are read as text, and for line ends. */
   readonly isText: Uint8Array;
-  /** For units that are no text: where the markup that takes them begins; -1 = in a transclusion or a comment. */
+  /** For other units: where the markup that they belong to begins; -1 = in a transclusion or a comment. */
   readonly markupFrom: Int32Array;
-  /** What kind of token takes them, by the code of `TAKERS`. */
+  /** The kind of token that they belong to, as a code of `TAKERS`. */
   readonly taker: Uint8Array;
   readonly quotes: readonly QuoteEvent[];
 }
@@ -48,7 +48,7 @@ export const TAKERS = {
   blank: 9,
 } as const;
 
-/** Asks the scanner. The context is the page's: what stands there may be a template that opens a table. */
+/** Asks the scanner. The context is the page's, because a template in the text may open a table. */
 export function meaningOf(wikitext: string, context: RenderContext): Meaning {
   const rendering = new Rendering(quiet(context), LANGUAGE, new TreeCache());
   const frame: Frame = { parent: undefined, key: '', depth: 0, args: new Map(), within: [] };
@@ -66,7 +66,7 @@ export function meaningOf(wikitext: string, context: RenderContext): Meaning {
   return meaning;
 }
 
-/** Whether pages exist makes no difference to what is markup; it is not asked. */
+/** Whether pages exist does not change what is markup, so the wiki is not asked. */
 function quiet(context: RenderContext): RenderContext {
   return {
     ...context,

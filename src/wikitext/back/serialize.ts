@@ -1,10 +1,10 @@
 /**
- * HTML to wikitext: the entry of the way back.
+ * HTML to wikitext: the entry point of the way back.
  *
  *   html -> tree -> match with the base -> tidy -> pieces, construct by construct -> protect text -> wikitext
  *
- * With a base, what was not edited keeps its source byte for byte; without one, everything is written anew, in the spelling
- * that `data-parsoid` tells of or in house style.
+ * With a base, unedited parts keep their source byte for byte. Without one, everything is written anew, in the spelling
+ * that `data-parsoid` records or else in house style.
  */
 
 import type { RenderContext } from '../context.ts';
@@ -16,9 +16,9 @@ import { readHtml } from './base/html-tree.ts';
 import { writeTree } from './write-tree.ts';
 
 export interface SerializeOptions {
-  /** The page before it was edited: what was not changed keeps its source byte for byte. */
+  /** The page before the edit: unchanged parts keep its source byte for byte. */
   readonly original?: { readonly wikitext: string; readonly html?: string | undefined } | undefined;
-  /** The same, read already by `readBase`. */
+  /** The same, already read by `readBase`. */
   readonly base?: BasePage | undefined;
 }
 
@@ -35,7 +35,7 @@ export function serializeHtml(html: string, context: RenderContext, options: Ser
   return writeTree(body, idsOf(body), context, undefined).wikitext;
 }
 
-/** Whether what nobody edited is still there when the result is read again. */
+/** Whether everything unedited is still there when the result is read again. */
 function keepsTheRest(wikitext: string, { kept }: Edited, context: RenderContext): boolean {
   const { body } = readBase(wikitext, context);
   const { missing } = keptNodes(kept, body);
@@ -47,7 +47,7 @@ function writeEdited(body: Element, base: BasePage, context: RenderContext): str
   if (edited.isSame) return base.source;
   const { wikitext, isPlain } = writeTree(body, edited.ids, context, edited.original);
   if (isPlain || keepsTheRest(wikitext, edited, context)) return wikitext;
-  // Something that was copied means something else now: all is written anew, in the old spelling.
+  // Something copied has changed its meaning: write everything anew, in the old spelling.
   const anew = writeTree(body, edited.ids, context, undefined).wikitext;
   return keepsTheRest(anew, edited, context) ? anew : wikitext;
 }

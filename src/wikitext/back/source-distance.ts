@@ -1,6 +1,6 @@
 /**
- * How far apart two neighbours stand: line ends between them, at least and at most. New things get the room that authors
- * give them; what came from wikitext is only kept from running into its neighbour.
+ * How far apart two neighbours are: the least and the most line ends between them. New nodes get the room that authors
+ * would give them; nodes from wikitext are only kept from running into a neighbour.
  */
 
 import { type Element, hasToken, type Node } from '../nodes/node.ts';
@@ -33,7 +33,7 @@ const BLOCKS = new Set(
   ).split(' '),
 );
 
-/** Whether an element is written as a tag. */
+/** Whether an element is written as an HTML tag. */
 export function isTag(element: Element): boolean {
   return element.written?.stx === 'html';
 }
@@ -63,7 +63,7 @@ export function kindOf(node: Node): Kind {
   return BLOCKS.has(tag) ? 'block' : 'text';
 }
 
-/** Blanks at the start of a line before these begin no preformatted text. */
+/** Nodes that blanks at the start of the line do not turn into preformatted text. */
 export function isSpaceTolerant(node: Node): boolean {
   const kind = kindOf(node);
   return (
@@ -82,7 +82,7 @@ interface Place {
   readonly endsLine: boolean;
 }
 
-/** Between two children, before the first or behind the last. */
+/** The distance between two children, before the first or after the last. */
 export function distanceBetween(
   before: Node | undefined,
   after: Node | undefined,
@@ -146,7 +146,7 @@ function isReferences(node: Node): boolean {
   return node.kind === 'element' && /\bmw:Extension\/references\b/.test(node.attrs.get('typeof') ?? '');
 }
 
-/** A paragraph that goes on where something else ended, on the same line. */
+/** A paragraph that goes on after something else on the same line. */
 function joinsBefore(node: Node): boolean {
   return node.kind === 'element' && node.tag === 'p' && node.written?.autoInsertedStart === true;
 }
@@ -166,7 +166,7 @@ function isSwitch(node: Node): boolean {
   return node.kind === 'element' && node.attrs.get('property')?.startsWith('mw:PageProp/') === true;
 }
 
-/** A paragraph of nothing but a break: it is a blank line already. */
+/** A paragraph of only a line break: it already is a blank line. */
 function isBlankLine(node: Node): boolean {
   if (node.kind !== 'element' || node.tag !== 'p') return false;
   const shown = node.children.filter((child) => child.kind !== 'text' || child.value.trim() !== '');

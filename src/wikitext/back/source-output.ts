@@ -1,6 +1,6 @@
 /**
- * What is written on the way back: pieces, and the white space between them. White space of the HTML is kept as far as both
- * neighbours can live with it: each pair of them says how many line ends it needs at least and may have at most.
+ * The output of the way back: pieces and the white space between them. White space of the HTML is kept as far as both
+ * neighbours allow: each pair says how many line ends it needs and how many it tolerates.
  *
  *   p "a"  {2,2}  p "b"        a⏎⏎b
  *   li "a" {1,1}  li "b"       * a⏎* b
@@ -9,7 +9,7 @@
 import { limitLines, lineEnds, outsideComments } from './gap-text.ts';
 import type { Piece } from './source-piece.ts';
 
-/** What `leave` takes back. */
+/** What `enter` returns and `leave` restores. */
 export interface Surroundings {
   readonly singleLine: number;
   readonly inHeading: boolean;
@@ -17,9 +17,9 @@ export interface Surroundings {
 
 export class SourceOutput {
   readonly pieces: Piece[] = [];
-  /** Line ends end what is being written: headings, list items. */
+  /** Above 0 where a line end would end the construct: headings, list items. */
   singleLine = 0;
-  /** In a heading `<br>` is a blank. */
+  /** In a heading, `<br>` becomes a blank. */
   inHeading = false;
   /** In a wikilink's text. */
   inLink = 0;
@@ -45,7 +45,7 @@ export class SourceOutput {
     return this.#gap !== '' || this.#least > 0;
   }
 
-  /** Whether what is written next begins a line. */
+  /** Whether the next piece begins a line. */
   get atLineStart(): boolean {
     return this.#least > 0 || this.#lastUnit === '\n' || /\n[ \t]*$/.test(this.#gap);
   }
@@ -55,25 +55,25 @@ export class SourceOutput {
     return this.#gap.includes('\n');
   }
 
-  /** White space that stands in the HTML; comments go with it. */
+  /** White space of the HTML, with its comments. */
   gap(text: string): void {
     this.#gap += this.#skips ? text.replace(/^[ \t\n]+$/, '') : text;
   }
 
-  /** How many line ends must and may stand before what is written next. */
+  /** How many line ends the next piece needs before it, and how many it may have. */
   need(least: number, most: number): void {
     this.#least = Math.max(this.#least, least + (least > 0 ? this.#wider : 0));
     this.#most = Math.min(this.#most, most + this.#wider);
   }
 
-  /** One line end more than the neighbours ask for. */
+  /** One line end more than the neighbours need. */
   widen(): void {
     this.#wider++;
   }
 
   #wider = 0;
 
-  /** White space from here to what is written next is the HTML's own: what stands before stays. */
+  /** White space from here to the next piece belongs to the HTML only; what is already written stays. */
   skipGap(): void {
     this.#skips = true;
   }
@@ -90,13 +90,13 @@ export class SourceOutput {
     this.put('markup', text);
   }
 
-  /** Source as it stands in the base; what was copied right before is not copied again. */
+  /** Copies source of the base, without repeating what was copied just before. */
   copy(start: number, end: number): void {
     this.#flush(true);
     this.#copySource(start, end);
   }
 
-  /** White space exactly as it stands in the base, up to here; comments that are new stay. */
+  /** Copies white space of the base exactly; new comments stay. */
   copyGap(start: number, end: number): void {
     if (this.#gap.includes('<!--'))
       this.#push({ kind: 'markup', text: outsideComments(this.#gap, () => '') });
@@ -111,7 +111,7 @@ export class SourceOutput {
     this.#copiedUpTo = Math.max(end, from);
   }
 
-  /** Forgets what was to stand in between. */
+  /** Forgets the pending white space. */
   #drop(): void {
     this.#gap = '';
     this.#wider = 0;
@@ -128,7 +128,7 @@ export class SourceOutput {
     this.#lastUnit = piece.text[piece.text.length - 1]!;
   }
 
-  /** Line ends that are needed stand before the blanks that come now. */
+  /** Writes the line ends that are needed, before the blanks that follow. */
   settle(): void {
     if (this.pieces.length === 0) return;
     const lines = lineEnds(this.#gap);
@@ -139,7 +139,7 @@ export class SourceOutput {
       this.#gap = limitLines(this.#gap, Math.max(this.#most, this.#least));
   }
 
-  /** Line ends at the end of what was copied count for what is needed. */
+  /** Line ends at the end of copied source count towards those needed. */
   #copiedLineEnds(): number {
     const last = this.pieces.at(-1);
     return last?.kind === 'copied' ? /[\n \t]*$/.exec(last.text)![0].split('\n').length - 1 : 0;
@@ -171,17 +171,17 @@ export class SourceOutput {
     this.#push({ kind: 'markup', text: gap, ...(loose ? { loose } : {}) });
   }
 
-  /** Blanks at the start of the line may stand before what comes next. */
+  /** Whether the next piece may have blanks before it at the start of a line. */
   nextKeepsBlanks = false;
-  /** The kind of cell that the line began with: more of it may follow; `''` on other lines. */
+  /** The kind of cell that the line began with, as more may follow on it; `''` on other lines. */
   cellLine = '';
 
-  /** Ends the text; white space that is left over stays. */
+  /** Ends the output and keeps white space that is left over. */
   finish(): void {
     this.#flush(true);
   }
 
-  /** White space that belongs to the markup; what stands there already is not doubled. */
+  /** White space that belongs to the markup; it is not added twice. */
   pad(blanks: string): void {
     if (blanks === '') return;
     this.#gap = outsideComments(this.#gap, (text) => text.replace(/[ \t\n]+/g, ''));
@@ -190,12 +190,12 @@ export class SourceOutput {
     this.#sticks = true;
   }
 
-  /** Blanks at the end of a content, where the HTML has none. */
+  /** Blanks at the end of the content that the HTML does not have. */
   trail(blanks: string): void {
     if (blanks !== '' && /^[\n]*$/.test(this.#gap)) this.#gap = blanks + this.#gap;
   }
 
-  /** What comes now stands in other surroundings; gives back what `leave` takes. */
+  /** Enters other surroundings; returns what `leave` needs to restore the old ones. */
   enter(kind: 'heading' | 'item' | 'block'): Surroundings {
     const outer = { singleLine: this.singleLine, inHeading: this.inHeading };
     this.singleLine = kind === 'block' ? 0 : this.singleLine + 1;
@@ -208,12 +208,12 @@ export class SourceOutput {
     this.inHeading = inHeading;
   }
 
-  /** A line end at the end of a paragraph is not the author's. */
+  /** Drops a line end at the end of a paragraph: no author put it there. */
   trimEnd(): void {
     this.#gap = this.#gap.replace(/\n[ \t\n]*$/, '');
   }
 
-  /** A blank line that stands for a break at the beginning of a paragraph. */
+  /** A blank line instead of a break at the beginning of a paragraph. */
   blankLine(hasMore: boolean): void {
     this.#flush(false);
     if (hasMore) this.#push({ kind: 'markup', text: '\n' });
@@ -225,7 +225,7 @@ export class SourceOutput {
     return this.pieces;
   }
 
-  /** Lines that begin with a blank each. */
+  /** Preformatted lines: each begins with a blank. */
   indented(pieces: readonly Piece[]): void {
     this.#flush(false);
     this.#push({ kind: 'markup', text: ' ' });

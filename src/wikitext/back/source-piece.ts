@@ -1,17 +1,17 @@
 /**
- * Pieces of wikitext on the way out: markup that we wrote, text that must stay text, source that is copied. Only text may be
- * protected, so who wrote what is kept until the end.
+ * Pieces of wikitext on the way out: markup that we wrote, text that must stay text, source that is copied. Only text
+ * may be protected, so each piece remembers where it came from.
  */
 
 export interface Piece {
   readonly kind: 'markup' | 'text' | 'copied' | 'quote' | 'link';
   readonly text: string;
-  /** For bold and italics: what this markup does, to be compared with what a reader of the wikitext makes of it. */
+  /** For bold and italics: what the markup is meant to do, to compare with what the scanner makes of it. */
   readonly quote?: 'i' | 'b' | '/i' | '/b';
-  /** Text in a wikilink: brackets in it are protected together. */
+  /** Text in a wikilink: its brackets are protected together. */
   readonly inLink?: boolean;
-  /** Line ends in it are its own: a transclusion. */
+  /** A transclusion: its line ends do not count. */
   readonly opaque?: boolean;
-  /** Space that may go where it would begin preformatted text. */
+  /** White space that may be dropped where it would begin preformatted text. */
   readonly loose?: boolean;
 }

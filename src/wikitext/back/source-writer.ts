@@ -1,6 +1,6 @@
 /**
- * The way back: walks a tree that came from HTML and has it written. What each element becomes stands beside its parser and in
- * the table that is handed in; what may be copied from the base is copied.
+ * The way back: walks a tree read from HTML and writes it. A table, which is handed in, says how each element is
+ * written; whatever may be copied from the base is copied.
  */
 
 import type { RenderContext } from '../context.ts';
@@ -14,50 +14,50 @@ import { SourceOutput } from './source-output.ts';
 /** Writes one element. */
 export type WriteElement = (element: Element, writer: SourceWriter) => void;
 
-/** What the writer is told from outside. */
+/** What the writer is given. */
 export interface WriterTools {
   readonly context: RenderContext;
-  /** Who writes an element. */
+  /** The function that writes an element. */
   readonly handlerOf: (element: Element) => WriteElement;
-  /** The element with an id, anywhere in the document: notes stand far from their marks. */
+  /** The element with an id, anywhere in the document: notes are far from their marks. */
   readonly byId: (id: string) => Element | undefined;
-  /** Whole wikitext of a tree that stands by itself (a caption, a note), protected. */
+  /** Protected wikitext of a separate tree: a caption, a note. */
   readonly inner: (parent: Element, place: InnerPlace) => string;
-  /** Whether source that was written in another place may stand here as it is. */
+  /** Whether source written in another place may be copied here as it is. */
   readonly mayCopy: (element: Element, source: string, writer: SourceWriter) => boolean;
-  /** Whether wikitext, by itself, becomes just this element. */
+  /** Whether this wikitext alone renders to this element. */
   readonly gives: (wikitext: string, element: Element) => boolean;
   /** HTML in `data-mw` as a tree. */
   readonly parse: (html: string) => Element;
-  /** Where source may be copied from, when there is a base. */
+  /** The base from which source may be copied, if there is one. */
   readonly original: Original | undefined;
 }
 
-/** Where wikitext stands that is written by itself. */
+/** Where a separately written piece of wikitext will go. */
 export type InnerPlace = 'note' | 'caption' | 'inline' | 'line' | 'attribute';
 
-/** Places in the source of the base. */
+/** A range in the source of the base. */
 export interface SourceRange {
   readonly start: number;
   readonly end: number;
 }
 
-/** The base of an edit: which nodes are still what they were, and where they stand. */
+/** The base of an edit: which nodes are unchanged, and where they are in its source. */
 export interface Original {
   readonly source: string;
-  /** From a node that is the same on: all that follow and are the same and in the same order, as one stretch of source. */
+  /** The longest run of unchanged nodes from this one on, as one range of source. */
   run(
     nodes: readonly Node[],
     from: number,
     parent: Element,
   ): (SourceRange & { readonly last: number; readonly behind: string }) | undefined;
-  /** Whether a stretch of source holds what was written before it already: content that was moved out of a table. */
+  /** Whether a range holds what was already written before it: content that was moved out of a table. */
   overlaps(before: Node | undefined, range: SourceRange): boolean;
-  /** Source behind the last child of the base that shows nothing, where something new follows now. */
+  /** Invisible source after the last child of the base, when something new follows now. */
   tailOf(before: Node | undefined, after: Node, parent: Element): SourceRange | undefined;
   /**
-   * What stands between two nodes that were neighbours in the base, with the same white space; without the one or the other,
-   * between the parent's edge and its first or last child. Undefined where they were not.
+   * The source between two nodes that were neighbours in the base, with the same white space. Without one of the nodes,
+   * the source between the parent's edge and its first or last child. Undefined where they were not neighbours.
    */
   joint(
     before: Node | undefined,
@@ -65,7 +65,7 @@ export interface Original {
     parent: Element,
     blanks: string,
   ): SourceRange | undefined;
-  /** A text that was changed: how much of it is the same at both ends. */
+  /** For a changed text: how much of it is the same at both ends. */
   changedText(text: Text): (SourceRange & { readonly front: number; readonly back: number }) | undefined;
 }
 
@@ -81,7 +81,7 @@ export class SourceWriter extends SourceOutput {
     return this.tools.context;
   }
 
-  /** A writer for a part that is put in as a whole; nothing is copied there. */
+  /** A writer for a part that is inserted as a whole; nothing is copied into it. */
   fresh(): SourceWriter {
     const inner = new SourceWriter({ ...this.tools, original: undefined });
     inner.inLink = this.inLink;
@@ -97,7 +97,7 @@ export class SourceWriter extends SourceOutput {
     let before: Node | undefined;
     let blanks = '';
     let owned = '';
-    // What stands before a parent without markup of its own is still to be written.
+    // White space before a parent without markup of its own is still pending.
     const isPending = this.isPending;
     for (let index = 0; index < nodes.length; index++) {
       const node = nodes[index]!;
@@ -127,7 +127,7 @@ export class SourceWriter extends SourceOutput {
         if (joint === undefined) this.#place(before, node, parent);
         else this.copyGap(joint.start, Math.min(joint.end, run.start));
         this.copy(run.start, run.end);
-        // White space that stood behind the last is copied with it.
+        // White space after the last one is copied with it.
         owned = run.behind;
         before = nodes[run.last]!;
         this.#noteCells(before);
@@ -152,7 +152,7 @@ export class SourceWriter extends SourceOutput {
     this.#closing(before, parent, blanks);
   }
 
-  /** Whether source may stand apart from what it followed in the base. */
+  /** Whether source may be copied away from what it followed in the base. */
   #mayStand(before: Node | undefined, node: Node, { start, end }: SourceRange): boolean {
     if (node.kind === 'text') return false;
     if (this.tools.original!.overlaps(before, { start, end })) return false;
@@ -206,7 +206,7 @@ export class SourceWriter extends SourceOutput {
 
   #place(before: Node | undefined, node: Node, parent: Element): void {
     const [least, most] = distanceBetween(before, node, parent, this);
-    // White space in front of what was first is that of what stood there.
+    // White space before the first node belonged to the node that was first in the base.
     const isNowFirst = before === undefined && parent.tag === 'body' && this.tools.original !== undefined;
     this.need(least, isNowFirst ? 0 : most);
     this.nextKeepsBlanks = isSpaceTolerant(node);
@@ -227,7 +227,7 @@ export class SourceWriter extends SourceOutput {
   }
 }
 
-/** A new paragraph with nothing in it: one line more between its neighbours. */
+/** A new, empty paragraph: one more line between its neighbours. */
 function isEmptyParagraph(node: Node): boolean {
   return (
     node.kind === 'element' &&
@@ -238,7 +238,7 @@ function isEmptyParagraph(node: Node): boolean {
   );
 }
 
-/** Further nodes of a transclusion that was written with the first of them. */
+/** A further node of a transclusion: the first one has written it. */
 function isFollower(node: Node, before: Node | undefined): boolean {
   if (node.kind !== 'element' || before?.kind !== 'element') return false;
   const about = node.attrs.get('about');
@@ -246,7 +246,7 @@ function isFollower(node: Node, before: Node | undefined): boolean {
   return before.attrs.get('about') === about;
 }
 
-/** Dashes and angles stand as references in HTML; `-->` may not stand in the source. */
+/** HTML has dashes and angles as references; `-->` must not appear in the source of a comment. */
 function commentSource({ value }: Comment): string {
   return `<!--${decodeReferences(value)
     .replace(/--(?=>)/g, '--&#62;')

@@ -1,4 +1,4 @@
-/** The table of the way back: which element is written by whom. What stands in `typeof` and `rel` comes before the tag. */
+/** The table of the way back: which function writes which element. `typeof` counts before the tag. */
 
 import type { Element } from '../nodes/node.ts';
 import { writeExtension } from './constructs/extension.ts';

@@ -1,4 +1,4 @@
-/** Writes a tree: the writer with its table of constructs, then the protection of text. */
+/** Writes a tree: first the writer with its table of constructs, then the protection of text. */
 
 import type { RenderContext } from '../context.ts';
 import type { Element } from '../nodes/node.ts';
@@ -12,17 +12,17 @@ import type { Piece } from './source-piece.ts';
 import { type InnerPlace, type Original, SourceWriter, type WriterTools } from './source-writer.ts';
 import { sourceWriterOf } from './sources.ts';
 
-/** No page may be longer: 2 MiB, as MediaWiki has it. */
+/** Longest page: 2 MiB, as in MediaWiki. */
 const MAX_WIKITEXT_CHARS = 2_097_152;
 
-/** What came of a tree. */
+/** A tree as wikitext. */
 export interface WrittenTree {
   readonly wikitext: string;
-  /** Nothing was written anew but words. */
+  /** Apart from copies, only plain words were written. */
   readonly isPlain: boolean;
 }
 
-/** @param ids elements of the whole document by id: notes stand apart from their marks */
+/** @param ids elements of the whole document by id: notes are apart from their marks */
 export function writeTree(
   body: Element,
   ids: ReadonlyMap<string, Element>,
@@ -52,14 +52,14 @@ export function writeTree(
   return { wikitext: protectText(pieces, context), isPlain: pieces.every(isPlain) };
 }
 
-/** Words and comments between what was copied: nothing that could change what stands around them. */
+/** Plain words and comments between copies: they cannot change the meaning of what is around them. */
 function isPlain({ kind, text }: Piece): boolean {
   if (kind === 'copied') return true;
   if (kind === 'markup') return /^<!--(?:(?!-->)[\s\S])*-->$/.test(text);
   return kind === 'text' && /^[\p{L}\p{N} .,;()-]*$/u.test(text);
 }
 
-/** Whether wikitext by itself becomes just this element. */
+/** Whether the wikitext alone renders to this element. */
 function rendersAs(wikitext: string, element: Element, context: RenderContext): boolean {
   const { html } = renderWikitext(wikitext, context, { flavour: 'edit' });
   const found = findTag(readHtml(html), element.tag);
@@ -76,7 +76,7 @@ function findTag(within: Element, tag: string): Element | undefined {
   return undefined;
 }
 
-/** What stands around wikitext that is written by itself, so that it is protected in its context. */
+/** The markup before separately written wikitext, so that it is protected in context. */
 const FRONT: Readonly<Record<InnerPlace, string>> = {
   note: '',
   attribute: '',

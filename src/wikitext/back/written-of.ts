@@ -1,12 +1,12 @@
 /**
- * How the elements of a page were written, from their ranges in its source. What a transclusion gave was not written on
- * the page; of it the transclusion alone is told.
+ * How the elements of a page were written, from their ranges in its source. The result of a transclusion was not
+ * written on the page, so only the transclusion itself is described.
  */
 
 import { type DataMwValue, Element, hasToken, InlineHtml, type Node } from '../nodes/node.ts';
 import type { Written } from '../nodes/written.ts';
 
-/** Sets `written` on every element that stands in the source. */
+/** Sets `written` on every element that has a place in the source. */
 export function describeWritten(parent: Element, source: string): void {
   let about = 0;
   for (const child of parent.children) {
@@ -135,7 +135,7 @@ function usualClosing({ tag, syntax }: Element): string {
   return /^h[1-6]$/.test(tag) ? '='.repeat(Number(tag[1])) : '';
 }
 
-/** Blanks that were written at the edges of the content, where HTML does not show them. */
+/** Blanks at the edges of the content, which HTML does not show. */
 function edgeBlanks({ tag, openEnd, syntax, children, end }: Element, source: string): Partial<Written> {
   const found: { lead?: string; trail?: string } = {};
   const lead = openEnd < 0 ? '' : /^[ \t]*/.exec(source.slice(openEnd, openEnd + 80))![0];

@@ -1,6 +1,6 @@
 /**
- * `<ref>` and `<references>` as they stand in the text. What they show depends on the whole page, so here they only
- * leave an element and a note of what was written; `cite-page.ts` fills them in.
+ * `<ref>` and `<references>` where they occur in the text. What they show depends on the whole page, so here they only
+ * leave an element and a record of what was written; `cite-page.ts` fills them in.
  */
 
 import type { ExtensionScope, ExtensionTag } from '../extension.ts';
@@ -16,9 +16,9 @@ export interface RefCall {
   /** As written; undefined where there is none. */
   readonly group: string | undefined;
   readonly follow: string;
-  /** In lower case; undefined where there is none or it means nothing. */
+  /** In lower case; undefined if missing or meaningless. */
   readonly direction: string | undefined;
-  /** What stands between the tags; undefined when that is nothing. */
+  /** The content of the tag; undefined if it is empty. */
   readonly body: readonly Node[] | undefined;
   readonly errors: CiteError[];
 }
@@ -30,18 +30,18 @@ export interface ListCall {
   readonly group: string;
   readonly responsive: boolean;
   readonly errors: CiteError[];
-  /** What stands between the tags. */
+  /** The content of the tag. */
   readonly body: readonly Node[];
 }
 
-/** All of the page, by the elements they left. */
+/** All calls of the page, by the elements they left. */
 export interface CiteState {
   readonly refs: Map<Element, RefCall>;
   readonly lists: Map<Element, ListCall>;
   done: boolean;
 }
 
-/** Word by which the content of `<references>` is known while it is parsed. */
+/** Name under which the content of `<references>` is parsed. */
 export const IN_LIST = 'references-body';
 
 export function citeState(scope: ExtensionScope): CiteState {

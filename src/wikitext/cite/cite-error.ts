@@ -2,7 +2,7 @@
 
 import { type DataMwValue, type Element, element } from '../nodes/node.ts';
 
-/** A message by its key, with what goes into it. */
+/** A message by its key, with its parameters. */
 export interface CiteError {
   readonly key: string;
   readonly params: readonly string[];
@@ -12,10 +12,10 @@ export function citeError(key: string, ...params: string[]): CiteError {
   return { key: `cite_error_${key}`, params };
 }
 
-/** Errors that one note or list tells of; more are no help to anybody. */
+/** Errors that one note or list reports; more would not help. */
 const MOST_ERRORS = 100;
 
-/** Adds an error unless the same one is there. */
+/** Adds an error unless it is already there. */
 export function addError(errors: CiteError[], error: CiteError): void {
   if (errors.length >= MOST_ERRORS) return;
   const isSame = ({ key, params }: CiteError): boolean =>
@@ -28,7 +28,7 @@ export function errorData({ key, params }: CiteError): DataMwValue {
   return params.length === 0 ? { key } : { key, params: [...params] };
 }
 
-/** The error as a reader sees it: a message that is put in by whoever shows the page. */
+/** The error as a reader sees it: a message that is filled in when the page is displayed. */
 export function errorMessage({ key, params }: CiteError): Element {
   const message = { '/': { lang: 'x-user', key: 'cite_error', params: [{ text: { key, params } }] } };
   return element('span', {

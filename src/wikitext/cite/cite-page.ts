@@ -29,7 +29,7 @@ export function finishCitations(body: Element, scope: ExtensionScope): void {
   new Citations(state, scope).run(body);
 }
 
-/** Where a mark stands: in the text, where no reader sees it, or in a list that has this group. */
+/** Where a mark is: in the text, where readers do not see it, or in a list that has this group. */
 type Place = { readonly kind: 'text' | 'hidden' } | { readonly kind: 'list'; readonly call: ListCall };
 
 /** The notes of a group that wait for a list. */
@@ -45,7 +45,7 @@ class Citations {
   /** Notes that no list has shown yet, by group and in order. */
   readonly #groups = new Map<string, NoteGroup>();
   readonly #noteOf = new Map<RefCall, Note>();
-  /** Which mark of a note says what it is. */
+  /** Which mark of a note defines it. */
   readonly #definedBy = new Map<Note, RefCall>();
   #notes = 0;
 
@@ -76,7 +76,7 @@ class Citations {
     }
   }
 
-  /** Marks in captions and attributes, which stand in `data-mw` only. */
+  /** Marks in captions and attributes, which are only in `data-mw`. */
   #visitData(value: DataMwValue): void {
     if (value instanceof InlineHtml) this.#visitNodes(value.nodes, { kind: 'hidden' });
     else if (Array.isArray(value)) for (const each of value) this.#visitData(each);
@@ -90,7 +90,7 @@ class Citations {
   }
 
   #visitRef(ref: RefCall, place: Place): void {
-    // Marks inside the note come first: it may be their own note that they lead to.
+    // Marks inside the note come first: they may lead to this very note.
     const isShown = place.kind === 'text' && !this.#isDefined(ref, place);
     this.#visitNodes(ref.body ?? [], { kind: isShown ? 'text' : 'hidden' });
     const note = this.#follow(ref, place) ?? this.#find(ref, place);
@@ -104,7 +104,7 @@ class Citations {
     this.#fillMark(ref, note, isFollowing);
   }
 
-  /** Whether the note has its text already, so that this one is not shown. */
+  /** Whether the note already has a text, so that this one is not shown. */
   #isDefined(ref: RefCall, place: Place): boolean {
     return this.#groups.get(groupOf(ref, place))?.byName.get(ref.name)?.text !== undefined;
   }
@@ -113,7 +113,7 @@ class Citations {
     return ref.name === '' && note.name === ref.follow;
   }
 
-  /** The note that a `follow` goes on with. */
+  /** The note that a `follow` continues. */
   #follow(ref: RefCall, place: Place): Note | undefined {
     if (ref.follow === '' || ref.name !== '') return undefined;
     return this.#groups.get(groupOf(ref, place))?.byName.get(ref.follow);
@@ -144,7 +144,7 @@ class Citations {
     return note;
   }
 
-  /** What may be wrong with a note that is written in the list. */
+  /** Checks a note that is written in the list. */
   #checkListed(ref: RefCall, note: Note, list: ListCall): void {
     const errors: CiteError[] = note.calls.length > 0 ? note.errors : list.errors;
     const mismatch =
@@ -193,7 +193,7 @@ class Citations {
     addError(note.errors, error);
   }
 
-  /** An error of a mark in a list is shown with the mark in the text. */
+  /** Errors of a mark in a list are shown with the mark in the text. */
   #report(ref: RefCall, note: Note, error: CiteError, place: Place): void {
     const [first] = note.calls;
     const shown = place.kind === 'list' && first !== undefined ? first : ref;
@@ -228,7 +228,7 @@ class Citations {
     this.#close(list.element, list.group, list);
   }
 
-  /** In `data-mw` the content of a list is its marks, unless a template wrote it. */
+  /** In `data-mw`, the content of a list is its marks, unless it came from a template. */
   #describeBody(list: ListCall): void {
     const marks = this.#marksIn(list.body);
     if (list.tag.start < 0 || list.tag.body === undefined) return;
@@ -247,7 +247,7 @@ class Citations {
     });
   }
 
-  /** Shows the notes of a group and forgets them: what comes next begins a new list. */
+  /** Shows the notes of a group and forgets them: later ones begin a new list. */
   #close(target: Element, group: string, options: Pick<ListCall, 'responsive' | 'errors'>): void {
     const notes = this.#groups.get(group)?.notes ?? [];
     this.#groups.delete(group);
@@ -301,7 +301,7 @@ function reportErrors(target: Element, errors: readonly CiteError[]): void {
   target.dataMw = { ...target.dataMw, errors: errors.map(errorData) };
 }
 
-/** A link cannot stand in a link: marks in a link's text come behind it. */
+/** Links do not nest: marks in a link's text move behind it. */
 function hoistRefs(link: Element, state: CiteState): void {
   const marks: Element[] = [];
   takeRefs(link, state, marks);

@@ -1,10 +1,10 @@
-/** The list of notes: `<ol>` with, for each, the ways back to its marks and its text. */
+/** The list of notes: an `<ol>` with, for each note, links back to its marks and its text. */
 
 import { append, Element, element, type Node, Text } from '../nodes/node.ts';
 import { type CiteError, errorMessage } from './cite-error.ts';
 import { markId, type Note, noteId, textId } from './note.ts';
 
-/** From this many notes on, a list that may be is set in columns. */
+/** From this many notes on, a list that may have columns gets them. */
 const NOTES_FOR_COLUMNS = 11;
 
 /** Fills the element of a `<references>` with its notes. */

@@ -11,12 +11,12 @@ export interface Note {
   readonly index: number;
   /** Counts within the group's list. */
   readonly number: number;
-  /** Undefined until some `<ref>` says what it is. */
+  /** Undefined until a `<ref>` defines it. */
   text: Node[] | undefined;
   direction: string | undefined;
   /** The marks in the text that lead here, in order. */
   readonly calls: RefCall[];
-  /** Marks that no reader sees: in captions, attributes and `<references>`. */
+  /** Marks that readers do not see: in captions, attributes and `<references>`. */
   readonly hidden: RefCall[];
   readonly errors: CiteError[];
 }
@@ -36,7 +36,7 @@ export function markId({ name, index }: Note, nth: number): string {
   return name === '' ? `cite_ref-${index}` : `cite_ref-${idPart(name)}_${index}-${nth}`;
 }
 
-/** The number as it is shown: `1`, `note 1`. */
+/** The number as displayed: `1`, `note 1`. */
 export function shownNumber({ group, number }: Note): string {
   return group === '' ? String(number) : `${group} ${number}`;
 }

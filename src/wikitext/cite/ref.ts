@@ -37,7 +37,7 @@ function render(tag: ExtensionTag, scope: ExtensionScope): Node[] {
   return [made];
 }
 
-/** The nodes of a note. Text that was protected from being markup needs no mark of that any more. */
+/** The nodes of a note. Spans that mark `<nowiki>` are no longer needed there. */
 function noteText(body: string, scope: ExtensionScope): Node[] {
   return scope.parse(body, { noParagraphs: true, within: 'ref' }).flatMap(withoutNowiki);
 }

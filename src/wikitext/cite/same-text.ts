@@ -1,4 +1,4 @@
-/** Whether two notes say the same, however they came about: attributes and wrappers of templates do not count. */
+/** Whether two notes say the same, wherever they come from: attributes and template wrappers do not count. */
 
 import type { Node } from '../nodes/node.ts';
 

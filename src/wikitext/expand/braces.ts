@@ -1,4 +1,4 @@
-/** What came out of braces: text, or nothing (then the braces are text themselves). */
+/** The result of braces: text, or nothing (then the braces are text themselves). */
 
 import type { TransclusionTarget } from './transclusion.ts';
 

@@ -1,10 +1,10 @@
-/** Comments in the source, and the lines that consist of nothing else: those go with them. */
+/** Comments in the source, and lines of nothing but comments, which go with them. */
 
 import { LINE_FEED, SPACE, TAB } from '../../base/characters.ts';
 import type { CommentPiece } from './pieces.ts';
 
 /**
- * A comment, and the ones behind it when they have the line for themselves (then the whole line goes with them).
+ * A comment, and those after it when they have the line to themselves (then the whole line goes with them).
  *
  *   a\n <!--x--> <!--y-->\nb
  *      ^                   ^
@@ -25,13 +25,13 @@ export function commentLineAt(source: string, at: number): Omit<CommentPiece, 'k
   return { start: at, end: first[1], comments: [first] };
 }
 
-/** A comment that is not closed runs to the end. */
+/** An unclosed comment runs to the end. */
 function commentEnd(source: string, at: number): number {
   const close = source.indexOf('-->', at + 4);
   return close < 0 ? source.length : close + 3;
 }
 
-/** First place at or behind `at` where no blank stands. */
+/** The first place from `at` on that is not a blank. */
 export function skipBlanks(source: string, at: number): number {
   let end = at;
   while (isBlank(source.charCodeAt(end))) end++;

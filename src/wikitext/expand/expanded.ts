@@ -1,4 +1,4 @@
-/** What expansion gives: one string in which transclusions are marked, and where each part of it came from. */
+/** The result of expansion: one string in which transclusions are marked, and where each part of it came from. */
 
 import type { SourceMap } from './source-map.ts';
 import type { Transclusion } from './transclusion.ts';

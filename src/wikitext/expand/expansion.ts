@@ -1,7 +1,7 @@
 /**
- * Expansion: from the preprocessor's tree to one string in which templates, arguments and functions are replaced by what
- * they give. On the page each transclusion leaves marks around its text, so that every node can be traced to it; within
- * templates nothing is marked.
+ * Expansion: from the preprocessor's tree to one string in which templates, arguments and functions are replaced by
+ * their results. On the page each transclusion leaves marks around its text, so that every node can be traced to it;
+ * within templates nothing is marked.
  */
 
 import type { ExtensionTag } from '../extension.ts';
@@ -56,7 +56,7 @@ export function expandPieces(
   return out;
 }
 
-/** `{{` that lead nowhere stay, with what is in them expanded. */
+/** `{{` that lead nowhere stay, with their contents expanded. */
 function expandLiteral(piece: BracePiece, source: string, frame: Frame, rendering: Rendering): string {
   return literalParts(piece)
     .map((part) =>
@@ -65,7 +65,7 @@ function expandLiteral(piece: BracePiece, source: string, frame: Frame, renderin
     .join('');
 }
 
-/** Units (by their places) and pieces that braces consist of. */
+/** The parts of braces: pieces, and single units by their places. */
 export function literalParts(piece: BracePiece): (number | readonly Piece[])[] {
   const width = piece.kind === 'template' ? 2 : 3;
   const parts: (number | readonly Piece[])[] = [];
@@ -80,14 +80,14 @@ export function literalParts(piece: BracePiece): (number | readonly Piece[])[] {
   return parts;
 }
 
-/** Expands the page itself, or the body of an extension tag that stands on it at `base`. */
+/** Expands the page itself, or the body of an extension tag at `base` on it. */
 export function expandPage(tree: Preprocessed, base: number, frame: Frame, rendering: Rendering): Expanded {
   const expander = new PageExpander(tree.source, base, frame, rendering);
   expander.pieces(tree.pieces);
   return expander.finish();
 }
 
-/** Expands text that stands in a template: nothing of it can be traced to the page. */
+/** Expands text inside a template, which cannot be traced to the page. */
 export function expandInside(tree: Preprocessed, frame: Frame, rendering: Rendering): Expanded {
   const map = new SourceMap();
   map.add(0, -1);
@@ -108,7 +108,7 @@ class PageExpander {
   readonly #transclusions: Transclusion[] = [];
   readonly #out: string[] = [];
   #length = 0;
-  /** Whether nothing but blanks and marks stand on the line so far. */
+  /** Whether the line has only blanks and marks so far. */
   #lineIsBlank = true;
 
   constructor(source: string, base: number, frame: Frame, rendering: Rendering) {
@@ -171,7 +171,7 @@ class PageExpander {
     this.#map.add(this.#length, this.#base + end);
   }
 
-  /** Text that stands for a stretch of the source as a whole. */
+  /** Adds text that stands for a range of the source as a whole. */
   #put(text: string, start: number, end: number): void {
     this.#map.add(this.#length, this.#base + start);
     this.#append(text);
@@ -217,7 +217,7 @@ class PageExpander {
     }
   }
 
-  /** @param errors what to say behind the text of the limits that it hit. */
+  /** @param errors messages about limits it hit, put behind the text */
   #marked(piece: BracePiece, given: Resolved, errors: string): void {
     const { marks } = this.#rendering;
     const transclusion: Transclusion = {
@@ -238,14 +238,14 @@ class PageExpander {
     this.#map.add(this.#length, transclusion.end);
   }
 
-  /** A list or table that a template brings begins a line of its own; nobody wrote this newline. */
+  /** A list or table from a template begins a line of its own, so a newline is added that is not in the source. */
   #newline(at: number): void {
     this.#map.add(this.#length, at);
     this.#append('\n');
   }
 }
 
-/** Readers see which limit a transclusion went over, where it did so first. */
+/** Shows readers which limit was exceeded, at the first transclusion that exceeded it. */
 function limitErrors(hit: readonly LimitName[]): string {
   return hit.map((limit) => `<span class="error">Limit of expansion exceeded: ${limit}</span>`).join('');
 }

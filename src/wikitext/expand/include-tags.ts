@@ -1,11 +1,11 @@
 /**
- * Include tags say what of a page takes part in transclusion.
+ * Include tags say which parts of a page are transcluded.
  *
  *   a<noinclude>b</noinclude>       page: ab    transcluded: a
  *   a<includeonly>b</includeonly>   page: a     transcluded: ab
  *   a<onlyinclude>b</onlyinclude>   page: ab    transcluded: b
  *
- * On the page they leave `<meta typeof="mw:Includes/NoInclude"/>` and the like, so that editors can show them.
+ * On the page they leave metas such as `<meta typeof="mw:Includes/NoInclude"/>`, so that editors can show them.
  */
 
 import { type Element, element } from '../nodes/node.ts';
@@ -18,7 +18,7 @@ const TYPES: ReadonlyMap<string, string> = new Map([
   ['onlyinclude', 'mw:Includes/OnlyInclude'],
 ]);
 
-/** End of the next `<onlyinclude>` that is closed again; undefined where there is none. */
+/** End of the next `<onlyinclude>` tag that is closed; undefined if there is none. */
 export function findIncludeOnly(source: string, from: number): number | undefined {
   const open = source.indexOf('<onlyinclude>', from);
   if (open < 0 || source.indexOf('</onlyinclude>', open) < 0) return undefined;

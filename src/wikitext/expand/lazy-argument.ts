@@ -1,4 +1,4 @@
-/** Arguments of functions: nothing is expanded before a function asks for it. */
+/** Arguments of functions, expanded when a function reads them. */
 
 import type { LazyArgument } from '../extension.ts';
 import { expandPieces } from './expansion.ts';

@@ -1,7 +1,7 @@
 /**
- * Marks: things in expanded text that are no text. After expansion a page is one string, so that a template may open a
- * table or give half an attribute; what must survive expansion (comments, extension tags, where a transclusion begins and
- * ends) stands in it as a mark of three units that no author can write.
+ * Marks: things in expanded text that are not text. After expansion a page is one string, so that a template may open a
+ * table or supply half an attribute. Whatever must survive expansion (comments, extension tags, where a transclusion
+ * begins and ends) is in it as a mark of three units that no author can write.
  *
  *   a{{b}}<!--c-->     a ⟨open 1⟩B⟨close 1⟩⟨comment⟩
  */
@@ -13,7 +13,7 @@ import type { Transclusion } from './transclusion.ts';
 
 /** First unit of every mark. Sources never hold it: they are cleaned when they come in. */
 export const MARK = '\u0000';
-/** Units a mark takes. */
+/** Length of a mark in units. */
 export const MARK_CHARS = 3;
 
 const FIRST = 0xe000;
@@ -36,24 +36,24 @@ export type Mark =
 export class Marks {
   readonly #all: Mark[] = [];
 
-  /** Keeps a mark and gives the three units that stand for it. */
+  /** Keeps a mark and returns the three units that stand for it. */
   add(mark: Mark): string {
     const id = this.#all.push(mark) - 1;
     return MARK + String.fromCharCode(FIRST + Math.floor(id / BASE), FIRST + (id % BASE));
   }
 
-  /** The mark whose first unit stands at `at`. */
+  /** The mark that begins at `at`. */
   at(text: string, at: number): Mark {
     const id = (text.charCodeAt(at + 1) - FIRST) * BASE + text.charCodeAt(at + 2) - FIRST;
     return this.#all[id] ?? LOST;
   }
 
-  /** The text without marks, but for the text of `<nowiki>` and literals, which stays. */
+  /** The text without marks, except that the text of `<nowiki>` and literals stays. */
   strip(text: string): string {
     return this.#replace(text, plainText);
   }
 
-  /** The text with extension tags as they were written, for what is parsed again. */
+  /** The text with extension tags as written, for text that is parsed again. */
   asSource(text: string): string {
     return this.#replace(text, (mark) => (mark.kind === 'extension' ? tagSource(mark.tag) : plainText(mark)));
   }
@@ -70,20 +70,20 @@ export class Marks {
   }
 }
 
-/** An extension tag written out again; one that a function made has no source of its own. */
+/** Writes an extension tag out again; one made by a function has no source. */
 function tagSource({ name, attrs, body, source }: ExtensionTag): string {
   if (source !== '') return source;
   const written = [...attrs].map(([key, value]) => ` ${key}="${value.replace(/"/g, '&quot;')}"`).join('');
   return body === undefined ? `<${name}${written}/>` : `<${name}${written}>${body}</${name}>`;
 }
 
-/** Place of the first mark between two places, -1 for none. Never looks behind `to`: a page has many short ranges. */
+/** Place of the first mark between two places, -1 for none. Never looks past `to`: a page has many short ranges. */
 export function findMark(text: string, from: number, to: number): number {
   for (let at = from; at < to; at++) if (text.charCodeAt(at) === NULL) return at;
   return -1;
 }
 
-/** A mark that was cut in half by a string function. */
+/** Stands for a mark that a string function cut in half. */
 const LOST: Mark = { kind: 'literal', text: '' };
 
 function plainText(mark: Mark): string {
@@ -91,17 +91,17 @@ function plainText(mark: Mark): string {
   return mark.kind === 'extension' && mark.tag.name === 'nowiki' ? (mark.tag.body ?? '') : '';
 }
 
-/** The source without units that would be taken for marks. */
+/** The source without units that would be read as marks. */
 export function withoutMarks(source: string): string {
   return source.includes(MARK) ? source.replaceAll(MARK, '\ufffd') : source;
 }
 
-/** True for the marks around `{{!}}`: the pipe of a table is the table's, whoever wrote it. */
+/** True for the marks around `{{!}}`, whose pipe counts as part of a table. */
 export function isPipe(mark: Mark): boolean {
   return (mark.kind === 'open' || mark.kind === 'close') && mark.transclusion.part.target.function === '!';
 }
 
-/** True for marks that leave the start of a line what it is: `<!-- x -->* item`. */
+/** True for marks that may precede the start of a line: `<!-- x -->* item`. */
 export function isTransparent(mark: Mark): boolean {
   return mark.kind !== 'extension' && mark.kind !== 'literal';
 }

@@ -1,4 +1,4 @@
-/** The preprocessor's tree: what pieces a source consists of. All places count in that source. */
+/** The preprocessor's tree: the pieces of a source. All places are offsets in that source. */
 
 /** A range of plain source. */
 export interface TextPiece {
@@ -22,12 +22,12 @@ export interface ArgumentPiece {
   readonly start: number;
   readonly end: number;
   readonly name: readonly Piece[] | undefined;
-  /** Where the `=` stands, -1 without a name. */
+  /** Where the `=` is; -1 without a name. */
   readonly equalsAt: number;
   readonly value: readonly Piece[];
 }
 
-/** `[[ ... ]]`: no more than its content here; a grouping that keeps closing brackets cheap. */
+/** `[[ ... ]]`: just a group here, which keeps closing brackets cheap. */
 export interface GroupPiece {
   readonly kind: 'group';
   readonly start: number;
@@ -43,12 +43,12 @@ export interface ExtensionPiece {
   readonly name: string;
   /** Between name and `>`. */
   readonly attributes: string;
-  /** -1 when written `<ref/>`. */
+  /** -1 for `<ref/>`. */
   readonly bodyStart: number;
   readonly bodyEnd: number;
 }
 
-/** One or more comments; when they stand alone on a line, the range is the line with its blanks and newline. */
+/** One or more comments; when they are alone on a line, the range is the line with its blanks and newline. */
 export interface CommentPiece {
   readonly kind: 'comment';
   readonly start: number;
@@ -56,7 +56,7 @@ export interface CommentPiece {
   readonly comments: readonly (readonly [start: number, end: number])[];
 }
 
-/** An include tag, or a stretch that is left out on this side of transclusion. */
+/** An include tag, or a range that is left out on the page, or in transclusions. */
 export interface IncludePiece {
   readonly kind: 'include';
   readonly start: number;

@@ -1,7 +1,7 @@
 /**
- * The preprocessor: finds `{{ }}`, `{{{ }}}`, extension tags, comments and include tags in one forward pass with a stack
- * of open brackets. `[[ ]]` counts as a bracket too, so that a pipe in a link does not split an argument. The tree it
- * gives depends on the source alone and is cached.
+ * The preprocessor: finds `{{ }}`, `{{{ }}}`, extension tags, comments and include tags in one forward pass with a
+ * stack of open brackets. `[[ ]]` counts as a bracket too, so that a pipe in a link does not split an argument. The
+ * tree depends on the source alone and is cached.
  *
  *   {{a|b={{{c}}}}}    template( [a], arg( [b] = [argument c] ) )
  */
@@ -29,7 +29,7 @@ const INSIDE = /\{\{|\[\[|\]\]|\}\}|<(?=[!a-z/])|[|=]/gi;
 /** Names of the extension tags: a set, or the table itself. */
 type TagNames = Pick<ReadonlySet<string>, 'has'>;
 
-/** Reads a source, as the page itself or as something transcluded. */
+/** Reads a source, as the page itself or as a transcluded page. */
 export function preprocess(source: string, as: 'page' | 'transcluded', extensions: TagNames): Preprocessed {
   return { source, pieces: new Preprocessor(source, as, extensions).run() };
 }
@@ -56,11 +56,11 @@ class Preprocessor {
   readonly #extensions: TagNames;
   readonly #stack: Bracket[];
   #braces = 0;
-  /** How many pairs all that is open may still come to: `{{{{` are two. */
+  /** How many pairs the open brackets may still form: `{{{{` counts as two. */
   #openPairs = 0;
-  /** Where text that is in no piece yet begins. */
+  /** Where the text begins that is not yet in a piece. */
   #textFrom = 0;
-  /** Tag names that are not closed any more behind some point: do not look again. */
+  /** Tag names without a closing tag from some point on: do not search again. */
   readonly #unclosed = new Set<string>();
   #noMoreTagEnds = false;
 
@@ -83,7 +83,7 @@ class Preprocessor {
     return this.#flattenAll();
   }
 
-  /** Handles what begins at `at`; gives where to go on. */
+  /** Handles the construct at `at`; returns where to go on. */
   #take(at: number): number {
     switch (this.#source.charCodeAt(at)) {
       case LEFT_CURLY_BRACE:
@@ -136,11 +136,11 @@ class Preprocessor {
     return end;
   }
 
-  /** `{{{a}}}` : the innermost three close an argument, two a template; what is left of the opener stays open. */
+  /** `{{{a}}}` : the innermost three close an argument, two a template; the rest of the opener stays open. */
   #close(open: '{' | '[', at: number): number {
     const top = this.#top;
     if (top.char !== open) return at + runLength(this.#source, at);
-    // A long run is looked at by threes: it may close many brackets, one after another.
+    // A long run is taken three at a time: it may close many brackets in turn.
     const used = open === '[' ? 2 : Math.min(this.#source.startsWith('}}}', at) ? 3 : 2, top.count);
     this.#flushText(at);
     this.#part().end = at;
@@ -175,7 +175,7 @@ class Preprocessor {
     const part = this.#part();
     const run = runLength(this.#source, at);
     if (top.char !== '{' || top.parts.length < 2 || part.equalsAt >= 0) return at + run;
-    // A heading at the start of a line names no argument.
+    // The `==` of a heading does not name an argument.
     if (run > 1 && isHeadingEdge(this.#source, at, at + run)) return at + run;
     this.#flushText(at);
     part.equalsAt = at;
@@ -259,7 +259,7 @@ class Preprocessor {
     return end;
   }
 
-  /** Transcluded, only what stands in `<onlyinclude>` counts where there is any. */
+  /** If there is any `<onlyinclude>`, a transclusion takes only what is inside. */
   #skipToIncluded(): number {
     const first = findIncludeOnly(this.#source, 0);
     if (first === undefined) return 0;
@@ -274,7 +274,7 @@ class Preprocessor {
     return next;
   }
 
-  /** What is still open at the end is text. From the outermost in, so that every piece moves once. */
+  /** Brackets still open at the end are text. Goes from the outermost in, so that every piece moves once. */
   #flattenAll(): Piece[] {
     this.#flushText(this.#source.length);
     const out: Piece[] = this.#stack[0]!.parts[0]!.pieces;

@@ -1,4 +1,4 @@
-/** What one rendering keeps: the accounts, the marks, what the page has told about itself, what it asked the wiki for. */
+/** The state of one rendering: its budget, its marks, the page's properties, and what it asked the wiki for. */
 
 import type { RenderContext } from '../context.ts';
 import { type Dependencies, recordDependencies } from '../dependencies.ts';
@@ -23,9 +23,9 @@ export interface Language {
   readonly functions: FunctionTable;
   /** Extension tags by name. */
   readonly extensions: ReadonlyMap<string, Extension>;
-  /** What braces give. */
+  /** Resolves braces. */
   readonly resolve: (piece: BracePiece, source: string, frame: Frame, rendering: Rendering) => Resolved;
-  /** Parses text that stands by itself. */
+  /** Parses a separate piece of text. */
   readonly parse: (wikitext: string, rendering: Rendering, place: ParsePlace) => Node[];
 }
 
@@ -36,9 +36,9 @@ export class Rendering {
   readonly budget = new Budget();
   readonly properties = new Map<string, string>();
   readonly dependencies: Dependencies;
-  /** What the tree builder put right, for lint. */
+  /** What the tree builder repaired, for lint. */
   readonly notes: TreeNote[] = [];
-  /** How deep in link texts, captions and extension tags parsing is. */
+  /** How many link texts, captions and extension tags are being parsed inside each other. */
   depth = 0;
   readonly #trees: TreeCache;
   readonly #states = new Map<string, unknown>();
@@ -63,12 +63,12 @@ export class Rendering {
     return this.#states.get(key) as T;
   }
 
-  /** The tree of a source as it is transcluded. */
+  /** The tree of a transcluded source. */
   transcluded(source: string): Preprocessed {
     return this.#trees.get(source, () => preprocess(source, 'transcluded', this.language.extensions));
   }
 
-  /** The tree of a source as a page (or part of one) of its own. */
+  /** The tree of a source that is a page, or part of one. */
   page(source: string): Preprocessed {
     return preprocess(source, 'page', this.language.extensions);
   }

@@ -1,4 +1,4 @@
-/** What extensions, functions and media may ask of the engine, tied to the frame they stand in. */
+/** What extensions, functions and media may ask of the engine, tied to the frame they are in. */
 
 import type { ExtensionScope, ParseOptions } from '../extension.ts';
 import type { Node } from '../nodes/node.ts';
@@ -8,11 +8,11 @@ import type { Frame } from './frame.ts';
 import { withoutMarks } from './marks.ts';
 import type { Rendering } from './rendering.ts';
 
-/** Body of an extension tag and where it begins in the page; -1 = nowhere. */
+/** Body of an extension tag, and where it begins in the page; -1 = not on the page. */
 export interface Body {
   readonly at: number;
   readonly text: string;
-  /** False where the tag came out of a transclusion: transclusions in it are not told of. */
+  /** False if the tag came from a transclusion: transclusions in it are not reported. */
   readonly isTraced?: boolean;
 }
 
@@ -44,7 +44,7 @@ export function scopeOf(
   };
 }
 
-/** Where the text stands in the page: only the whole body has a place that is sure. */
+/** Where the text is in the page: only the whole body has a certain place. */
 function placeIn({ at, text }: Body, part: string): number {
   return at >= 0 && part === text ? at : -1;
 }

@@ -1,12 +1,12 @@
 /**
- * From places in expanded text back to places in the page. Text of the page maps one to one; what a template gave maps to
- * nothing, only the beginning and the end of the transclusion do.
+ * Maps places in expanded text back to places in the page. Text of the page maps one to one; the result of a template
+ * has no place, except for its beginning and its end.
  */
 export class SourceMap {
   readonly #expanded: number[] = [];
   readonly #source: number[] = [];
 
-  /** From here on, expanded text is the source from `source` on; -1 = it is not in the page. */
+  /** From here on, expanded text continues the source at `source`; -1 = it is not in the page. */
   add(expandedAt: number, source: number): void {
     const last = this.#expanded.length - 1;
     if (last >= 0 && this.#expanded[last] === expandedAt) {
@@ -17,7 +17,7 @@ export class SourceMap {
     this.#source.push(source);
   }
 
-  /** Place in the page of a place in expanded text; -1 where there is none. */
+  /** The place in the page for a place in expanded text; -1 if there is none. */
   toSource(expandedAt: number): number {
     if (expandedAt < 0) return -1;
     let low = 0;

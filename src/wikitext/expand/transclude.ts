@@ -1,6 +1,6 @@
 /**
- * What braces give: `{{{arg}}}` a value, `{{name:x}}` what a function or variable makes of it, `{{Title}}` the text of
- * another page. Parser functions are looked up before pages, as everywhere in MediaWiki.
+ * Resolves braces: `{{{arg}}}` becomes a value, `{{name:x}}` the result of a function or variable, `{{Title}}` the text
+ * of another page. Parser functions are looked up before pages, as everywhere in MediaWiki.
  */
 
 import { TEMPLATE } from '../../title/namespaces.ts';
@@ -22,7 +22,7 @@ import type { Rendering } from './rendering.ts';
 import { scopeOf } from './scope.ts';
 import type { TransclusionTarget } from './transclusion.ts';
 
-/** Namespace of the texts of the interface. */
+/** Namespace of interface texts. */
 const MEDIAWIKI = 8;
 
 const LITERAL: Resolved = { kind: 'literal' };
@@ -49,7 +49,7 @@ export function resolveBraces(
   );
 }
 
-/** `subst:` on a page that is shown means nothing; `safesubst:` and `msg:` mean the plain template. */
+/** On a displayed page, `safesubst:` and `msg:` mean the plain template. */
 function stripPrefixes(name: string): string {
   return name.replace(/^(?:(?:safesubst|msg|raw):\s*)+/i, '');
 }
@@ -78,7 +78,7 @@ function expandArgument(arg: FrameArgument, rendering: Rendering): string {
   return arg.expanded;
 }
 
-/** What a function or variable of that name gives; undefined where there is none. */
+/** The result of the function or variable of that name; undefined if there is none. */
 export function resolveFunction(
   name: string,
   piece: BracePiece,
@@ -103,7 +103,7 @@ export function resolveFunction(
   return textOf(resultText(given, frame, rendering), { function: found.name.replace(/^#/, '') });
 }
 
-/** `{{#nothing:x}}` is no page either: it is shown as it is written. */
+/** `{{#nothing:x}}` is not a page either: it is shown as written. */
 function unknownFunction(
   name: string,
   piece: BracePiece,
@@ -115,7 +115,7 @@ function unknownFunction(
   return textOf(text, { function: name.slice(1).replace(/:.*$/s, '') });
 }
 
-/** An argument whose text is known: what stands behind the colon. */
+/** An argument whose text is known: the text after the colon. */
 function textPieces(text: string): ArgumentPiece {
   const value: Piece[] = [{ kind: 'text', start: 0, end: text.length }];
   return { start: 0, end: text.length, name: undefined, equalsAt: -1, value };
@@ -169,7 +169,7 @@ function resultText(given: FunctionResult, frame: Frame, rendering: Rendering): 
   return `<${given.tag}${attrs}>${given.body ?? ''}</${given.tag}>`;
 }
 
-/** The text of the page that braces of that name lead to; undefined where it is no title. */
+/** The text of the page of that name; undefined if the name is not a title. */
 export function resolvePage(
   name: string,
   piece: BracePiece,

@@ -1,5 +1,5 @@
 /**
- * A transclusion on the page: where it stands, and what `data-mw` says of it.
+ * A transclusion on the page: where it is, and its description in `data-mw`.
  *
  *   {{1x|a|b=c}}   {template: {target: {wt: '1x', href: './Template:1x'}, params: {1: {wt: 'a'}, b: {wt: 'c'}}}}
  */
@@ -7,7 +7,7 @@
 import type { DataMwValue } from '../nodes/node.ts';
 import type { ArgumentPiece, BracePiece, Piece } from './pieces.ts';
 
-/** One transclusion; `about` names the group of nodes that it gave. */
+/** One transclusion; `about` names the group of its nodes. */
 export interface Transclusion {
   readonly about: number;
   readonly start: number;

@@ -1,8 +1,8 @@
-/** Preprocessor trees of transcluded sources, kept over renderings: a template in a thousand pages is read once. */
+/** Preprocessor trees of transcluded sources, kept between renderings: a template on a thousand pages is read once. */
 
 import type { Preprocessed } from './pieces.ts';
 
-/** Units of source that are kept; then the cache begins anew. */
+/** UTF-16 units of source that are kept; beyond that, the cache starts over. */
 const MAX_CACHED_CHARS = 4_000_000;
 
 export class TreeCache {

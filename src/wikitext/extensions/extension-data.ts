@@ -1,4 +1,4 @@
-/** What `data-mw` says of an extension tag: `{name, attrs, body: {extsrc}}`. */
+/** An extension tag in `data-mw`: `{name, attrs, body: {extsrc}}`. */
 
 import type { ExtensionTag } from '../extension.ts';
 import type { DataMw } from '../nodes/node.ts';

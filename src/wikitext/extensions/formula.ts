@@ -1,6 +1,6 @@
 /**
- * Formulas in TeX as MathML. What the library makes is read again and only elements of presentation MathML are taken over,
- * so that nothing else can come in this way.
+ * Formulas in TeX as MathML. The library's output is parsed again and only elements of presentation MathML are kept, so
+ * that nothing else can get in.
  */
 
 import { type DefaultTreeAdapterTypes, parseFragment } from 'parse5';
@@ -8,9 +8,9 @@ import temml from 'temml';
 import { errorElement } from '../nodes/error-element.ts';
 import { append, Element, element, type Node, Text } from '../nodes/node.ts';
 
-/** Longest formula, and most macro steps in one. */
+/** The longest formula, and the most macro steps in one. */
 const LONGEST_FORMULA_CHARS = 10_000;
-/** Formulas of a page in all: they take some 3 µs a character. */
+/** All formulas of a page together: they take about 3 µs a character. */
 const PAGE_BUDGET_CHARS = 200_000;
 const MOST_EXPANSIONS = 1000;
 /** Elements within elements. */
@@ -21,7 +21,7 @@ export interface FormulaAccount {
   chars: number;
 }
 
-/** How a formula stands: large as between lines, and as a block of its own. */
+/** How a formula is set: in display style, and as a block of its own. */
 export interface FormulaStyle {
   readonly isLarge: boolean;
   readonly isBlock: boolean;
@@ -43,7 +43,7 @@ const ATTRIBUTES: ReadonlySet<string> = new Set(
   ).split(' '),
 );
 
-/** A formula, or why it is not shown; nothing for an empty one. */
+/** The element for a formula, or the error; undefined for an empty one. */
 export function formulaNodes(
   written: string,
   { isLarge, isBlock }: FormulaStyle,
@@ -70,7 +70,7 @@ function mathElement(formula: string, isLarge: boolean, isBlock: boolean): Eleme
     const copied = root === undefined ? undefined : copy(root, 0);
     return copied?.kind === 'element' ? copied : 'no formula';
   } catch (error) {
-    // The library reports what the author wrote wrongly by throwing.
+    // The library throws on an author's mistakes.
     return error instanceof Error ? error.message.split('\n')[0]!.slice(0, 200) : 'unknown error';
   }
 }

@@ -1,5 +1,5 @@
 /**
- * `<gallery>`: files in rows, one a line.
+ * `<gallery>`: files in rows; each line of the source names one.
  *
  *     <gallery mode="packed" caption="The ''lake''">
  *     File:A.jpg|alt=A boat|A [[boat]]
@@ -18,10 +18,10 @@ import { decodeReferences } from '../text/entities.ts';
 import { safeAttributes } from '../text/sanitizer-attributes.ts';
 import { extensionDataMw } from './extension-data.ts';
 
-/** Files a gallery shows at most. */
+/** The most files that a gallery shows. */
 const MOST_FILES = 1000;
 const DEFAULT_SIDE_PX = 120;
-/** Renditions of packed galleries are this much larger than the row, for scripts to zoom. */
+/** Renditions in packed galleries are this much larger than the row, so that scripts can zoom. */
 const PACKED_ZOOM = 1.5;
 
 type Mode = 'traditional' | 'nolines' | 'packed' | 'packed-overlay' | 'packed-hover' | 'slideshow';
@@ -65,7 +65,7 @@ function render(tag: ExtensionTag, scope: ExtensionScope): Node[] {
   }
   let files = 0;
   const body = (tag.body ?? '').replace(/<!--[\s\S]*?(?:-->|$)/g, '');
-  // With comments taken out, places in the body are not places in the page.
+  // Once comments are removed, places in the body are no longer places in the page.
   let at = body === tag.body ? bodyPlace(tag) : -1;
   for (const line of body.split('\n')) {
     if (files >= MOST_FILES) break;
@@ -115,7 +115,7 @@ function listElement(tag: ExtensionTag, layout: Layout): Element {
   return list;
 }
 
-/** The caption and the files are in the HTML: `data-mw` has the other attributes only. */
+/** The caption and the files are in the HTML: `data-mw` only has the other attributes. */
 function dataMwOf(tag: ExtensionTag): Element['dataMw'] {
   const attrs = new Map([...tag.attrs].filter(([name]) => name !== 'caption'));
   const data = extensionDataMw({ ...tag, attrs });
@@ -127,7 +127,7 @@ function addItem(list: Element, item: Element): void {
   append(list, item);
 }
 
-/** The item for a line, undefined for a line that names no file. */
+/** The item for a line; undefined if the line does not name a file. */
 function itemOf(line: string, layout: Layout, scope: ExtensionScope, at: number): Element | undefined {
   const pipe = line.indexOf('|');
   const name = (pipe < 0 ? line : line.slice(0, pipe)).trim();
@@ -146,13 +146,13 @@ function itemOf(line: string, layout: Layout, scope: ExtensionScope, at: number)
   return media === undefined ? undefined : galleryBox(media, title, frame, layout, scope);
 }
 
-/** Where the body begins in the page; -1 where the tag does not stand there. */
+/** Where the body begins in the page; -1 if the tag is not on the page. */
 function bodyPlace({ start, source, body = '' }: ExtensionTag): number {
   const at = source.lastIndexOf('</') - body.length;
   return start >= 0 && at > 0 && source.startsWith(body, at) ? start + at : -1;
 }
 
-/** Captions are parsed in a line of their own: their places become those of the page. */
+/** Captions are parsed separately: maps their places to those of the page. */
 function placeCaption(nodes: readonly Node[], shift: number | undefined): void {
   for (const node of nodes) {
     node.start = shift === undefined || node.start < 0 ? -1 : node.start + shift;
@@ -211,7 +211,7 @@ function thumbStyle(thumbPx: number, hasPicture: boolean, layout: Layout): strin
   return layout.mode === 'traditional' ? `${width} ${height}` : width;
 }
 
-/** The width of the picture that was made for a packed row; undefined where none is. */
+/** The width of the picture for a packed row; undefined if there is none. */
 function renditionWidth(media: Element): number | undefined {
   const picture = findPicture(media);
   if (picture === undefined) return undefined;

@@ -1,5 +1,5 @@
 /**
- * Code in colours. The highlighter gives spans with class names; colours are the style sheet's.
+ * Code in colours. The highlighter makes spans with class names; the style sheet has the colours.
  *
  *     const a = 1;      <span class="hljs-keyword">const</span> a = <span class="hljs-number">1</span>;
  */
@@ -11,9 +11,9 @@ import { element, type Node, Text } from '../nodes/node.ts';
 const LONGEST_HIGHLIGHTED_CHARS = 10_000;
 /** Longer lines make some languages' patterns take quadratic time. */
 const LONGEST_LINE_CHARS = 1000;
-/** Code of a page that is coloured in all. */
+/** How much code of a page is coloured in total. */
 const PAGE_BUDGET_CHARS = 50_000;
-/** Spans within spans; what is deeper has the colours of what is around it. */
+/** Spans within spans; deeper code has the colours of the code around it. */
 const DEEPEST_SPAN = 50;
 
 const lowlight = createLowlight(common);
@@ -29,12 +29,12 @@ export interface HighlightAccount {
   chars: number;
 }
 
-/** Whether the highlighter knows a language by this name, in lower case. */
+/** Whether the highlighter knows a language of this name (in lower case). */
 export function isKnownLanguage(language: string): boolean {
   return language !== '' && lowlight.registered(language);
 }
 
-/** The code in runs; in one where the language is unknown or colours would take too long. */
+/** The code in runs; a single run if the language is unknown or colouring would take too long. */
 export function highlightedRuns(code: string, language: string, account: HighlightAccount): CodeRun[] {
   if (!isKnownLanguage(language) || !takeAffordable(code, account)) return [{ text: code, classes: [] }];
   const runs: CodeRun[] = [];
@@ -42,7 +42,7 @@ export function highlightedRuns(code: string, language: string, account: Highlig
   return runs;
 }
 
-/** Whether the code may be coloured; takes it from the page's account if so. */
+/** Whether the code may be coloured; if so, charges it to the page's account. */
 function takeAffordable(code: string, account: HighlightAccount): boolean {
   if (code.length > LONGEST_HIGHLIGHTED_CHARS) return false;
   if (code.split('\n').some((line) => line.length > LONGEST_LINE_CHARS)) return false;
@@ -51,7 +51,7 @@ function takeAffordable(code: string, account: HighlightAccount): boolean {
   return true;
 }
 
-/** The part of the highlighter's tree that is read. */
+/** The part of the highlighter's tree that we read. */
 interface HighlightNode {
   readonly type: string;
   readonly value?: string;

@@ -1,6 +1,6 @@
 /**
- * `<indicator name="x">...</indicator>`: a small sign at the top of the page. In the content it is only a mark; what it
- * shows is made by whoever draws the page.
+ * `<indicator name="x">...</indicator>`: a small sign at the top of the page. In the content it is only a marker; the
+ * page around the content displays the sign.
  *
  * Source: https://www.mediawiki.org/wiki/Help:Page_status_indicators
  */

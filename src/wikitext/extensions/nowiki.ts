@@ -1,4 +1,4 @@
-/** `<nowiki>''as written''</nowiki>`: text that is no markup. Character references in it still mean what they mean. */
+/** `<nowiki>''as written''</nowiki>`: text that is not parsed as markup. Character references still work inside. */
 
 import type { Extension } from '../extension.ts';
 import { element } from '../nodes/node.ts';

@@ -27,7 +27,7 @@ function content({ attrs, body = '', content: marked }: ExtensionTag, scope: Ext
   return text === '' ? [] : [new Text(text)];
 }
 
-/** Pairs of `<nowiki>` protect nothing here: they are taken out. */
+/** Pairs of `<nowiki>` have no effect here and are removed. */
 function withoutNowiki(text: string): string {
   let out = '';
   let from = 0;

@@ -1,5 +1,5 @@
 /**
- * `<syntaxhighlight lang="python" line>`: code in colours, with numbers of lines and marks where they are asked for.
+ * `<syntaxhighlight lang="python" line>`: code in colours, on request with line numbers and highlighted lines.
  *
  * Source: https://www.mediawiki.org/wiki/Extension:SyntaxHighlight
  */
@@ -8,7 +8,7 @@ import type { Extension, ExtensionScope, ExtensionTag } from '../extension.ts';
 import { Element, element, type Node, Text } from '../nodes/node.ts';
 import { type CodeRun, highlightedRuns, isKnownLanguage, runNodes } from './highlight.ts';
 
-/** Lines that are numbered one by one. */
+/** The most lines that get elements of their own. */
 const MOST_NUMBERED_LINES = 5000;
 
 export const SYNTAX_HIGHLIGHT: Extension = { name: 'syntaxhighlight', render };
@@ -30,7 +30,7 @@ function render(tag: ExtensionTag, scope: ExtensionScope): Node[] {
   return [element('div', frame, [element('pre', {}, lineNodes(runs, attrs))])];
 }
 
-/** Lines with numbers (`line start="10"`) and marks (`highlight="2,4-6"`), where they are asked for. */
+/** Lines with numbers (`line start="10"`) and highlights (`highlight="2,4-6"`), if requested. */
 function lineNodes(runs: readonly CodeRun[], attrs: ReadonlyMap<string, string>): Node[] {
   const marked = markedLines(attrs.get('highlight'));
   const isNumbered = attrs.has('line');

@@ -1,6 +1,6 @@
 /**
- * `CURRENTYEAR` and its kin: parts of the rendering's clock, in UTC. Their `LOCAL` twins are the same: a site's time is
- * UTC here.
+ * `CURRENTYEAR` and the like: parts of the rendering's clock, in UTC. Their `LOCAL` twins are the same: a site's time
+ * is UTC here.
  *
  * Source: https://www.mediawiki.org/wiki/Help:Magic_words#Date_and_time
  */

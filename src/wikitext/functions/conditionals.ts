@@ -1,5 +1,6 @@
 /**
- * Functions that choose: `#if #ifeq #ifexpr #ifexist #iferror #switch #expr`. Only the branch that is taken is expanded.
+ * Functions that choose a branch: `#if #ifeq #ifexpr #ifexist #iferror #switch #expr`. Only the branch that is taken is
+ * expanded.
  *
  * Source: https://www.mediawiki.org/wiki/Help:Extension:ParserFunctions
  */
@@ -58,7 +59,7 @@ function ifexist(call: FunctionCall): string {
   return textAt(call.args, pageExists(call, textAt(call.args, 0)) ? 1 : 2);
 }
 
-/** Whether there is such a page, or for `Media:` such a file; false once the page has asked too often. */
+/** Whether such a page exists, or for `Media:` such a file; false once the page has asked too often. */
 function pageExists(call: FunctionCall, written: string): boolean {
   const { context } = call.scope;
   const title = parseTitle(written, context.site);

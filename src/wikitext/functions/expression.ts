@@ -1,6 +1,5 @@
 /**
- * Sums as `{{#expr:}}` understands them: an operator-precedence parser with two stacks, so that nesting costs no
- * recursion.
+ * Expressions of `{{#expr:}}`: an operator-precedence parser with two stacks, so that nesting costs no recursion.
  *
  *     3 * ( 2 + 1 ) ^ 2 round 1
  *
@@ -22,9 +21,9 @@ interface Operator {
   readonly binary?: Binary;
 }
 
-/** Values and operators that may wait at a time. */
+/** Values and operators that may be on a stack. */
 const STACK_LIMIT = 100;
-/** Longest sum that is worked out, in units. */
+/** The longest expression that is evaluated, in UTF-16 units. */
 const LONGEST_EXPRESSION_CHARS = 100_000;
 
 const unary = (name: string, precedence: number, apply: Unary): Operator => ({
@@ -110,7 +109,7 @@ const SIGNS: ReadonlyMap<string, Operator> = named([
 const TOKEN = /\s+|([0-9.]+)|([A-Za-z]+)|(<=|>=|<>|!=|[-+*/^()<>=])|(.)/gsu;
 
 /**
- * The result as it is printed, `''` for an empty text.
+ * The result as printed; `''` for an empty text.
  * @throws {ExpressionError}
  */
 export function evaluateToText(expression: string): string {

@@ -1,5 +1,5 @@
 /**
- * `{{#formatdate:june 3|dmy}}`: a date in the order asked for, in a span that names the day for machines.
+ * `{{#formatdate:june 3|dmy}}`: a date in the requested order, in a span that gives the day to machines.
  *
  * Source: https://www.mediawiki.org/wiki/Help:Magic_words#Formatting
  */

@@ -1,13 +1,13 @@
 /**
- * Functions on language codes: `#language #bcp47 #dir`. A wiki's codes are older than the standard and differ from it in
- * places; both spellings are understood.
+ * Functions on language codes: `#language #bcp47 #dir`. Some of MediaWiki's codes are older than the standard and
+ * differ from it; both are understood.
  *
  * Source: https://www.mediawiki.org/wiki/Help:Magic_words#Miscellaneous
  */
 
 import type { FunctionCall, ParserFunction } from '../extension.ts';
 
-/** Codes of wikis that the standard (BCP 47) spells otherwise. */
+/** MediaWiki's codes that the standard (BCP 47) spells differently. */
 const STANDARD: ReadonlyMap<string, string> = new Map([
   ['als', 'gsw'],
   ['bat-smg', 'sgs'],
@@ -40,7 +40,7 @@ const STANDARD: ReadonlyMap<string, string> = new Map([
   ['zh-yue', 'yue'],
 ]);
 
-/** What the private parts of codes mean. */
+/** Names for the private parts of codes. */
 const REGISTERS: ReadonlyMap<string, string> = new Map([
   ['x-formal', 'formal address'],
   ['x-informal', 'informal address'],
@@ -69,7 +69,7 @@ function bcp47(code: string): string {
     .join('-');
 }
 
-/** The name of a language in itself, or in the language given second. */
+/** The name of a language in that language, or in the one given second. */
 function language({ args }: FunctionCall): string {
   const written = args[0]?.text ?? '';
   const code = bcp47(written);

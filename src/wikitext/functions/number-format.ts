@@ -7,10 +7,10 @@
 interface Writing {
   readonly group: string;
   readonly decimal: string;
-  /** Digits behind the last separator, and between the others. */
+  /** Digits after the last separator, and between the others. */
   readonly lastGroupDigits: number;
   readonly otherGroupDigits: number;
-  /** Digits before the first separator from which there are any (`1234` stays in Spanish). */
+  /** Least number of digits before the first separator (`1234` has none in Spanish). */
   readonly leastDigits: number;
   /** Its digits from 0 to 9. */
   readonly digits: readonly string[];
@@ -18,7 +18,7 @@ interface Writing {
 
 const KNOWN = new Map<string, Writing>();
 
-/** Each number in the text as the language writes it; other text stays. */
+/** Formats each number in the text for the language; other text stays. */
 export function formatNumber(text: string, language: string, grouped = true): string {
   const writing = writingOf(language);
   return text.replace(/-?\d+(?:\.\d+)?/g, (number) => {
@@ -30,7 +30,7 @@ export function formatNumber(text: string, language: string, grouped = true): st
   });
 }
 
-/** The other way: separators taken out, digits as programs have them. */
+/** The reverse: separators removed, digits in ASCII. */
 export function parseNumber(text: string, language: string): string {
   const { group, decimal, digits } = writingOf(language);
   const plain = group === '' ? text : text.split(group).join('');

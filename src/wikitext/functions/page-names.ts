@@ -1,6 +1,6 @@
 /**
- * Names of the page and its kin: `PAGENAME NAMESPACE TALKPAGENAME ...`, of this page or of the one given as argument,
- * each also with `E` behind it in the spelling of addresses.
+ * Names of a page: `PAGENAME NAMESPACE TALKPAGENAME ...`, for this page or the one given as an argument; with an `E` at
+ * the end, in the spelling of addresses.
  *
  * Source: https://www.mediawiki.org/wiki/Help:Magic_words#Page_names
  */

@@ -30,7 +30,7 @@ function unquoted(value: string): string {
   return match?.[2] ?? value;
 }
 
-/** A text of the interface: the page `MediaWiki:Name`, with `$1` and so on filled in. */
+/** An interface text: the page `MediaWiki:Name`, with `$1` and so on filled in. */
 function message({ args, scope }: FunctionCall): string {
   const key = args[0]?.text ?? '';
   if (key === '' || /[[\]{}|<>]/.test(key)) return asPlainText(`{{int:${key}}}`);
@@ -45,7 +45,7 @@ function message({ args, scope }: FunctionCall): string {
     .replace(/\$([1-9])/g, (whole, digit) => values[Number(digit) - 1] ?? whole);
 }
 
-/** What a page's source is, as its title says it. */
+/** Content models by the ending of the title. */
 const CONTENT_MODELS: readonly (readonly [ending: string, id: string, name: string])[] = [
   ['.css', 'css', 'CSS'],
   ['.js', 'javascript', 'JavaScript'],
@@ -54,7 +54,7 @@ const CONTENT_MODELS: readonly (readonly [ending: string, id: string, name: stri
   ['', 'wikitext', 'wikitext'],
 ];
 
-/** `{{#contentmodel:canonical|Page.css}}` is `css`; `local` gives the name that people read. */
+/** `{{#contentmodel:canonical|Page.css}}` is `css`; `local` returns the name for people. */
 function contentmodel({ args, scope }: FunctionCall): string {
   const { site, title: here } = scope.context;
   const title = args[1] === undefined ? here : parseTitle(args[1].text, site);

@@ -1,8 +1,8 @@
-/** Numbers as MediaWiki's functions read and print them, which is how PHP does. */
+/** Numbers as MediaWiki's functions read and print them: the way PHP does. */
 
 const NUMERIC = /^[ \t\n\r\v\f]*[+-]?(?:\d+(?:\.\d*)?|\.\d+)(?:[eE][+-]?\d+)?[ \t\n\r\v\f]*$/;
 
-/** The number a text stands for as a whole; undefined for other texts. */
+/** The number that the whole text stands for; undefined for other texts. */
 export function numberOf(text: string): number | undefined {
   return NUMERIC.test(text) ? Number(text) : undefined;
 }
@@ -47,7 +47,7 @@ function plainDigits(digits: string, exponent: number): string {
   return `${sign}${padded.slice(0, exponent + 1)}${fraction === '' ? '' : `.${fraction}`}`;
 }
 
-/** Rounds half away from zero to so many digits behind the point (negative: before it). */
+/** Rounds half away from zero to so many digits after the point (negative: before it). */
 export function roundTo(value: number, digits: number): number {
   if (!Number.isFinite(value)) return value;
   const places = Math.max(-30, Math.min(30, Math.trunc(digits)));

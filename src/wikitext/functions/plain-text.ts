@@ -1,4 +1,4 @@
-/** Texts that must come out of a function as they are, though what comes out is read as wikitext again. */
+/** Text that must come out of a function literally, although the result is read as wikitext again. */
 
 import { MARK } from '../expand/marks.ts';
 
@@ -22,7 +22,7 @@ export function asPlainText(text: string): string {
     );
 }
 
-/** The text without the marks that stand for extension tags and comments: functions on characters do not see them. */
+/** The text without marks for extension tags and comments, which functions on characters ignore. */
 export function withoutTags(text: string): string {
   return text.includes(MARK) ? text.replace(MARKS, '') : text;
 }

@@ -1,6 +1,6 @@
 /**
- * What is known of the revision: `REVISIONID REVISIONUSER REVISIONTIMESTAMP PAGEID PAGESIZE ...`. Other pages than this
- * one answer with nothing but their size, for which their source is looked up.
+ * Facts of the revision: `REVISIONID REVISIONUSER REVISIONTIMESTAMP PAGEID PAGESIZE ...`. For other pages only the size
+ * is known, from their source.
  *
  * Source: https://www.mediawiki.org/wiki/Help:Magic_words#Technical_metadata_of_another_page
  */
@@ -30,7 +30,7 @@ export const REVISION_VARIABLES: ReadonlyMap<string, ParserFunction> = new Map<s
   ['PAGESIZE', pageSize],
   ...DATE_PARTS.map(([name, format]): [string, ParserFunction] => [
     name,
-    // A page that was never saved is from now.
+    // A page that was never saved has today's date.
     (call) => ofThisPage(call, (page) => formatTime(format, page?.savedAt ?? call.scope.context.now)),
   ]),
 ]);

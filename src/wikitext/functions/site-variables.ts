@@ -8,7 +8,7 @@ import type { Site, SiteCounts } from '../context.ts';
 import type { FunctionCall, ParserFunction } from '../extension.ts';
 import { formatNumber } from './number-format.ts';
 
-/** The MediaWiki release whose behaviour pages may count on. */
+/** The MediaWiki release whose behaviour pages may rely on. */
 const COMPATIBLE_VERSION = '1.43.0';
 
 const ABOUT_SITE: readonly (readonly [name: string, answer: (site: Site) => string])[] = [
@@ -60,7 +60,7 @@ function printedCount({ args, scope }: FunctionCall, count: keyof SiteCounts): s
   return args[0]?.text === 'R' ? value : formatNumber(value, scope.context.site.language);
 }
 
-/** Counts that nobody keeps: a number all the same, for sums made with it. */
+/** For counts that are not kept: still a number, as pages calculate with it. */
 function unknownCount({ args }: FunctionCall): string | undefined {
   return args.length === 0 ? undefined : '0';
 }

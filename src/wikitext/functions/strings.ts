@@ -1,6 +1,6 @@
 /**
- * Functions on characters: `#len #pos #rpos #sub #count #replace #explode #urldecode`. They count code points, and what
- * they look for is literal text, never a pattern.
+ * Functions on characters: `#len #pos #rpos #sub #count #replace #explode #urldecode`. They count code points, and
+ * search for literal text, never a pattern.
  *
  * Source: https://www.mediawiki.org/wiki/Help:Extension:ParserFunctions/String_functions
  */
@@ -85,7 +85,7 @@ function urldecode([text = '']: readonly string[]): string {
   const decoded = bytes.replace(/%([0-9A-Fa-f]{2})/g, (_whole, hex: string) =>
     String.fromCharCode(Number.parseInt(hex, 16)),
   );
-  // A zero would be taken for a mark of the engine's own.
+  // A zero would be read as one of the engine's marks.
   return Buffer.from(decoded, 'latin1').toString('utf8').replaceAll('\u0000', '\ufffd');
 }
 

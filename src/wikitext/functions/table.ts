@@ -1,4 +1,7 @@
-/** Every parser function and variable by name. A new one goes into the file of its kind; this table only joins them. */
+/**
+ * Every parser function and variable by name. A new one goes into the file of its kind and nowhere else: this table
+ * only joins those files.
+ */
 
 import type { FunctionTable } from '../extension.ts';
 import { CLOCK } from './clock.ts';

@@ -12,7 +12,7 @@ import { leadingInteger, numberOf } from './php-number.ts';
 import { asPlainText, withoutTags } from './plain-text.ts';
 import { pathEncode, wikiEncode } from './url-encode.ts';
 
-/** Longest text that padding makes. */
+/** The longest text that padding may produce. */
 const LONGEST_PADDING_CHARS = 500;
 
 /** Changes letters but not the character references between them. */
@@ -91,12 +91,12 @@ function formatnum({ args, scope }: FunctionCall): string {
   const { language } = scope.context.site;
   const style = (args[1]?.text ?? '').toUpperCase();
   if (style === 'R') return parseNumber(text, language);
-  // More digits than a machine's number keeps: the text must stay as it is.
+  // More digits than a floating-point number holds: the text stays as it is.
   if (style === 'LOSSLESS' && text.replace(/\D/g, '').replace(/^0+/, '').length > 15) return text;
   return formatNumber(text, language, style !== 'NOSEP');
 }
 
-/** Nobody's gender is known: the neutral form, or the first where there is none. */
+/** No genders are known here: the neutral form, or the first if there is none. */
 function gender({ args }: FunctionCall): string {
   return args[3]?.text ?? args[1]?.text ?? '';
 }

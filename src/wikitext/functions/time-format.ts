@@ -69,7 +69,7 @@ const PARTS: ReadonlyMap<string, Part> = new Map<string, Part>([
 /** Letters of at most three characters, longest first. */
 const TOKEN = /x[ijm][jdFnYyt]|x[kot]Y|x[ijm]x|x[a-zA-Z]|"([^"]*)"|"|\\([\s\S])|[\s\S]/g;
 
-/** The date in UTC by a format. */
+/** The date in UTC in a given format. */
 export function formatTime(format: string, date: Date): string {
   let numeral: 'roman' | 'next-roman' | undefined;
   let out = '';

@@ -49,7 +49,7 @@ const RELATIVE: Readonly<Record<string, number>> = {
   twelfth: 12,
 };
 
-/** Tried in order at each place; the first that fits and agrees is taken. */
+/** Tried in order at each place; the first that matches and accepts wins. */
 const RULES: readonly Rule[] = [
   [/@(-?\d{1,15})/y, (draft, m) => setInstant(draft, Number(m[1]) * 1000)],
   [/(\d{4})(\d{2})(\d{2})[T ]?(\d{2})(\d{2})(\d{2})(?!\d)/y, readStamp],
@@ -97,7 +97,7 @@ const RULES: readonly Rule[] = [
   [/(\d{4})(?!\d)/y, (draft, m) => setYear(draft, Number(m[1]))],
 ];
 
-/** The instant a text means, in milliseconds since 1970; undefined for what is no time. */
+/** The instant that a text means, in milliseconds since 1970; undefined if it is not a time. */
 export function findInstantMs(written: string, now: Date): number | undefined {
   const text = written.trim();
   if (text === '') return now.getTime();

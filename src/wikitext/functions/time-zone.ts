@@ -1,6 +1,6 @@
-/** Time zones by what people write: `UTC`, `+02:00`, `EST`, `Europe/Berlin`. */
+/** Time zones as people write them: `UTC`, `+02:00`, `EST`, `Europe/Berlin`. */
 
-/** Abbreviations that mean one thing, minutes east of Greenwich. */
+/** Unambiguous abbreviations, in minutes east of Greenwich. */
 const ABBREVIATIONS: ReadonlyMap<string, number> = new Map([
   ['z', 0],
   ['utc', 0],
@@ -27,7 +27,7 @@ const ABBREVIATIONS: ReadonlyMap<string, number> = new Map([
 ]);
 
 /**
- * Minutes east of Greenwich that hold in the zone at a wall-clock time; undefined for what is no zone.
+ * The zone's offset at a wall-clock time, in minutes east of Greenwich; undefined if it is not a zone.
  * @param wallMs the wall clock's reading, as if it were UTC
  */
 export function findZoneOffsetMinutes(written: string, wallMs: number): number | undefined {

@@ -1,6 +1,6 @@
 /**
- * `#time #timel #timef #timefl`: a point in time in a form of the author's choice. The clock is the rendering's, so one
- * page shows one time; zones other than UTC can be named in the time itself.
+ * `#time #timel #timef #timefl`: a point in time in a format of the author's choice. All of a page uses the rendering's
+ * clock; zones other than UTC can be named in the time itself.
  *
  * Source: https://www.mediawiki.org/wiki/Help:Extension:ParserFunctions##time
  */

@@ -14,7 +14,7 @@ import { leadingInteger } from './php-number.ts';
 import { asPlainText } from './plain-text.ts';
 import { wikiEncode } from './url-encode.ts';
 
-/** Pieces a title is cut into at most. */
+/** The most parts that a title is split into. */
 const MOST_TITLE_PARTS = 25;
 
 function namespaceOf(call: FunctionCall): string | undefined {
@@ -127,7 +127,7 @@ function special({ args, scope }: FunctionCall): string {
   return readingForm({ ...title, text: spellSpecial(title.text) }, site);
 }
 
-/** `{{#isbn:0-306-40615-2}}`: the link that the bare number would be. */
+/** `{{#isbn:0-306-40615-2}}`: the link that the number alone would become. */
 function isbn({ args }: FunctionCall): string {
   const written = args[0]?.text ?? '';
   const digits = written.replace(/[^0-9Xx]/g, '').toUpperCase();

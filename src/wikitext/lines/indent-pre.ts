@@ -1,5 +1,5 @@
 /**
- * Lines that begin with a blank are preformatted, unless a block stands on them.
+ * Lines that begin with a blank are preformatted, unless they hold a block.
  *
  *   " a"      <pre>a
  *   " b"       b</pre>
@@ -18,7 +18,7 @@ export function resolveIndentPre(tokens: readonly Token[]): Token[] {
 class PreWriter {
   readonly #out: Token[] = [];
   #open = false;
-  /** Newlines and blank lines behind the last preformatted one: inside if it goes on, else outside. */
+  /** Newlines and blank lines after the last preformatted line: inside if the text goes on, else outside. */
   #pending: Token[] = [];
   #pendingInside: Token[] = [];
   #quotations = 0;
@@ -88,7 +88,7 @@ class PreWriter {
     this.#pendingInside = line.newline === undefined ? [] : [newlineText(line.newline)];
   }
 
-  /** A line of blanks or comments: part of it only if it goes on. */
+  /** A line of blanks or comments: part of the text only if that goes on. */
   #blankLine(line: Line, first: number): void {
     for (const each of line.tokens) this.#pending.push(each);
     line.tokens.forEach((token, index) => {
@@ -111,7 +111,7 @@ class PreWriter {
   }
 }
 
-/** Categories and language links stand where text could: a blank behind them is no indent. */
+/** Categories and language links count as text here: a blank after them is not an indent. */
 function isPageLink(token: Token): boolean {
   const node = token.kind === 'nodes' ? token.nodes[0] : undefined;
   return node?.kind === 'element' && node.tag === 'link';

@@ -1,6 +1,6 @@
 /**
- * How a line's block elements open and close paragraphs, as MediaWiki's line pass counts them: `<div>` on a line keeps
- * the line out of paragraphs, the lines behind it are back to normal; behind `<table>` or `<li>` they are not.
+ * How a line's block elements open and close paragraphs, as MediaWiki's line pass counts them: `<div>` keeps its line
+ * out of paragraphs, and the next lines are back to normal; after `<table>` or `<li>` they are not.
  */
 
 import { isBlockTag, type Token } from './token.ts';
@@ -9,7 +9,7 @@ const BLOCKS = new Set('table h1 h2 h3 h4 h5 h6 pre p ul ol dl'.split(' '));
 const CELLS = new Set(['td', 'th']);
 const ALWAYS = new Set('tr caption dt dd li'.split(' '));
 
-/** `opens`: text behind stands in a block; `closes`: behind this, paragraphs are made again. */
+/** `opens`: the text that follows is inside a block; `closes`: from here on, paragraphs are made again. */
 export function blockEffect(token: Token): 'opens' | 'closes' | undefined {
   if (token.kind === 'nodes') return token.display === 'block' ? 'closes' : undefined;
   if (token.kind !== 'start' && token.kind !== 'end') return undefined;

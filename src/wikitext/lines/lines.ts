@@ -1,10 +1,10 @@
-/** Token streams as lines: what stands before each newline, and the newline. */
+/** Token streams as lines: the tokens before each newline, and the newline. */
 
 import type { NewlineToken, Token } from './token.ts';
 
 export interface Line {
   readonly tokens: readonly Token[];
-  /** Undefined behind the last line. */
+  /** Undefined for the last line. */
   readonly newline: NewlineToken | undefined;
 }
 
@@ -20,7 +20,7 @@ export function linesOf(tokens: readonly Token[]): Line[] {
   return lines;
 }
 
-/** A newline as the text it is. */
+/** A newline as text. */
 export function newlineText(newline: NewlineToken): Token {
   return { kind: 'text', value: '\n', start: newline.start, end: newline.end };
 }

@@ -1,5 +1,5 @@
 /**
- * Lists: turns bullets in front of lines into nested lists, by what each line has in common with the one before.
+ * Lists: turns bullets in front of lines into nested lists, comparing each line with the one before.
  *
  *   * a        <ul><li>a
  *   ** b         <ul><li>b</li></ul></li>
@@ -8,7 +8,7 @@
 
 import { type BulletsToken, isBlankToken, isBlockTag, isTransparentToken, type Token } from './token.ts';
 
-/** One level that is open. */
+/** An open level. */
 interface Level {
   bullet: string;
   readonly list: string;
@@ -18,10 +18,10 @@ interface Level {
 /** Lists open in one place; a table in an item has its own. */
 interface Lists {
   readonly levels: Level[];
-  /** What came since the line ended: it stands in the item if the list goes on, else behind the list. */
+  /** Tokens since the end of the line: part of the item if the list goes on, else behind the list. */
   held: Token[];
   atLineEnd: boolean;
-  /** Whether the line since then has something on it (a category, the end of a transclusion). */
+  /** Whether the line since then has something on it: a category, the end of a transclusion. */
   lineHasNodes: boolean;
   /** Block elements opened in the item and not closed. */
   blocks: number;
@@ -151,7 +151,7 @@ class ListWriter {
     for (let depth = common; depth < bullets.length; depth++) this.#openLevel(bullets[depth]!, depth, token);
   }
 
-  /** Lines held back belong to the item before; what stands in front of the bullets does not. */
+  /** Lines held back belong to the item before; tokens just before the bullets do not. */
   #holdBack(inList: boolean): Token[] {
     const { held } = this.#lists;
     const lastNewline = held.findLastIndex(({ kind }) => kind === 'newline');

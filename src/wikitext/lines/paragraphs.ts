@@ -1,6 +1,6 @@
 /**
- * Paragraphs: lines of text that stand in no block are wrapped, an empty line ends a paragraph, a second one begins a
- * paragraph with a line break.
+ * Paragraphs: lines of text outside blocks are wrapped. An empty line ends a paragraph; a second one begins a paragraph
+ * with a line break.
  *
  *   a          <p>a</p>
  *              (empty line)
@@ -23,11 +23,11 @@ class ParagraphWriter {
   readonly #out: Token[] = [];
   #open = false;
   #inBlock = false;
-  /** In `<pre>` of an indented stretch: its lines are its own. */
+  /** In the `<pre>` of indented lines, which makes no paragraphs. */
   #inPre = false;
   /** Empty lines (and their newlines) since the last line with something on it. */
   #empty: Line[] = [];
-  /** Arguments that began right in front of the paragraph: it is theirs. */
+  /** Arguments that began just before the paragraph and so contain it. */
   readonly #before = new Set<Transclusion>();
 
   line(line: Line): void {
@@ -81,7 +81,7 @@ class ParagraphWriter {
     this.#inBlock = !closes;
   }
 
-  /** A paragraph before a block ends with its own line; empty lines between leave breaks. */
+  /** A paragraph before a block ends with its line; empty lines between them leave breaks. */
   #beforeBlock(): void {
     if (countEmpty(this.#empty) >= 2) {
       this.#breaks(false);
@@ -96,7 +96,7 @@ class ParagraphWriter {
     else this.#push(line);
   }
 
-  /** Lines of categories and the like are no empty lines, yet nothing to wrap. */
+  /** Lines of categories and other metas are not empty, but there is nothing to wrap. */
   #emptyLine(line: Line): void {
     if (line.newline === undefined && line.tokens.length === 0) return;
     this.#empty.push(line);
@@ -166,7 +166,7 @@ class ParagraphWriter {
     return this.#out.at(-1)?.end ?? 0;
   }
 
-  /** Opens in front of the first text of a line, and of a transclusion that the text is in. */
+  /** Opens before the first text of a line, or before the transclusion around that text. */
   #openParagraph(line: Line): void {
     const first = line.tokens.findIndex(isWrappable);
     const at = openTransclusionBefore(line.tokens, first);
@@ -180,7 +180,7 @@ class ParagraphWriter {
     this.#push({ tokens: line.tokens.slice(at), newline: line.newline });
   }
 
-  /** Ends behind the last text; blanks, comments and finished transclusions behind it stay outside. */
+  /** Ends after the last text; blanks, comments and finished transclusions after it stay outside. */
   #closeParagraph(): void {
     if (!this.#open) return;
     this.#open = false;
@@ -203,7 +203,7 @@ function countEmpty(lines: readonly Line[]): number {
   return lines.reduce((count, line) => count + (isEmptyLine(line) ? 1 : 0), 0);
 }
 
-/** Nothing but blanks and switches: comments and categories make a line that is not there at all. */
+/** A line of only blanks and switches. One of comments or categories does not count as a line at all. */
 function isEmptyLine({ tokens, newline }: Line): boolean {
   if (newline === undefined || newline.blank) return false;
   return tokens.every((token) => (token.kind === 'nodes' ? isSwitch(token) : isBlankToken(token)));
@@ -219,7 +219,7 @@ function isSwitch({ nodes }: Extract<Token, { kind: 'nodes' }>): boolean {
   );
 }
 
-/** Categories and language links take the empty lines in front of them away, wherever they are moved to. */
+/** Empty lines before categories and language links disappear with them. */
 function startsWithPageLink({ tokens }: Line): boolean {
   const first = tokens.find((token) => token.kind !== 'marker' && !isBlankToken(token));
   const node = first?.kind === 'nodes' ? first.nodes[0] : undefined;
@@ -234,7 +234,7 @@ function isWrappable(token: Token): boolean {
   return !isBlankToken(token) && !isTransparentToken(token);
 }
 
-/** Arguments of the page itself, `{{{x}}}`, take the paragraph that they stand in. */
+/** Arguments of the page itself, `{{{x}}}`, contain the paragraph around them. */
 function isArgument({ transclusion }: MarkerToken): boolean {
   return transclusion.part.kind === 'templatearg';
 }

@@ -4,17 +4,17 @@
  *   ''a'' '''b''' '''''c'''''
  *   i     b       both; four are an apostrophe and b, more than five are apostrophes and both
  *
- * When both bold and italic are left open at the end of the line, one bold was an apostrophe and an italic: preferably
- * behind a one-letter word (`l'''amour''`), then behind a longer one, then behind a blank.
+ * When both bold and italic are still open at the end of the line, one bold is taken as an apostrophe and an italic:
+ * preferably after a one-letter word (`l'''amour''`), then after a longer one, then after a blank.
  */
 
 import type { EndToken, QuoteToken, StartToken, TextToken, Token } from './token.ts';
 
-/** A run on the line, with the length it counts as. */
+/** A run on the line, and the length it counts as. */
 interface Run {
   readonly index: number;
   length: number;
-  /** Apostrophes in front of it that are text. */
+  /** Leading apostrophes that are text. */
   spare: number;
 }
 
@@ -85,7 +85,7 @@ function balance(runs: readonly Run[], tokens: readonly Token[]): void {
   chosen.spare++;
 }
 
-/** The text right before a run, as far as it decides. */
+/** The end of the text right before a run. */
 function textBefore(tokens: readonly Token[], run: Run): string {
   if (run.spare > 0) return "x'";
   const token = tokens[run.index - 1];
@@ -118,7 +118,7 @@ function emitLine(
 class LineWriter {
   readonly #out: Token[];
   #state: State = '';
-  /** Where both were opened at once: which of them is outside shows when the first closes. */
+  /** Where both were opened at once: the first to close is the inner one. */
   #bothAt = -1;
 
   constructor(out: Token[]) {
@@ -214,7 +214,7 @@ class LineWriter {
     for (const each of tags) this.#out.push(each);
   }
 
-  /** Puts the tags that were opened at once into the order that their ends ask for. */
+  /** Orders the two tags that were opened at once as their ends require. */
   #decide(outer: 'b' | 'i', inner: 'b' | 'i'): void {
     const place = { start: this.#out[this.#bothAt]!.start, end: this.#out[this.#bothAt + 1]!.end };
     const [outerWidth, innerWidth] = [outer === 'b' ? 3 : 2, inner === 'b' ? 3 : 2];

@@ -1,5 +1,6 @@
 /**
- * Tokens: what scanning gives and the line phase works on, before there is a tree. Places count in the expanded text.
+ * Tokens: the scanner makes them and the line phase works on them, before there is a tree. Places are offsets in the
+ * expanded text.
  *
  *   * ''a'' b\n    bullets(*) quote(2) text(a) quote(2) text( b) newline
  */
@@ -13,7 +14,7 @@ interface Place {
   readonly end: number;
 }
 
-/** Attributes that transclusions gave, as `data-mw.attribs` tells of them. */
+/** Attributes that came from transclusions, as `data-mw.attribs` reports them. */
 export type ExpandedAttributes = readonly DataMwValue[];
 
 /** `<b>`, `{|`, the `==` in front: an element begins. */
@@ -22,9 +23,9 @@ export interface StartToken extends Place {
   readonly tag: string;
   readonly attrs: ReadonlyMap<string, string> | undefined;
   readonly syntax: Syntax | undefined;
-  /** Attributes that templates stood in. */
+  /** Attributes that held templates. */
   readonly expanded?: ExpandedAttributes | undefined;
-  /** Transclusions that begin in the markup: the element is theirs. */
+  /** Transclusions that begin in the markup and so contain the element. */
   readonly markers?: readonly MarkerToken[] | undefined;
 }
 
@@ -43,11 +44,11 @@ export interface TextToken extends Place {
 /** End of a line. */
 export interface NewlineToken extends Place {
   readonly kind: 'newline';
-  /** Behind a line of comments: no line of its own. */
+  /** After a line of comments, which does not count as a line. */
   readonly blank: boolean;
 }
 
-/** Nodes that are finished: links, entities, what extensions made. `display` says how lines take them. */
+/** Finished nodes: links, entities, results of extensions. `display` says how they affect lines. */
 export interface NodesToken extends Place {
   readonly kind: 'nodes';
   readonly nodes: readonly Node[];
@@ -66,7 +67,7 @@ export interface QuoteToken extends Place {
   readonly kind: 'quote';
 }
 
-/** `*#:;` in front of a line, or the `:` behind a term (`row`). */
+/** `*#:;` in front of a line, or the `:` after a term (`row`). */
 export interface BulletsToken extends Place {
   readonly kind: 'bullets';
   readonly bullets: string;
@@ -95,12 +96,12 @@ export function isBlockTag(tag: string): boolean {
   return BLOCK_TAGS.has(tag);
 }
 
-/** True for tokens that leave a line as if they were not there: comments, metas, categories, ends of transclusions. */
+/** True for tokens that do not affect their line: comments, metas, categories, ends of transclusions. */
 export function isTransparentToken(token: Token): boolean {
   return token.kind === 'marker' || (token.kind === 'nodes' && token.display === 'transparent');
 }
 
-/** True for text of nothing but blanks. */
+/** True for text of only white space. */
 export function isBlankToken(token: Token): boolean {
   return token.kind === 'text' && !/[^ \t\r\n]/.test(token.value);
 }

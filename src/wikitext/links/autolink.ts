@@ -15,7 +15,7 @@ import type { Scanner } from '../scan/scanner.ts';
 import { schemeLengthAt } from '../text/sanitizer-url.ts';
 import { type FoundUrl, findUrl } from './url.ts';
 
-/** Letters of the longest scheme. */
+/** Length of the longest scheme. */
 const LONGEST_SCHEME_CHARS = 10;
 const IMAGE = /\.(?:gif|png|jpg|jpeg|svg|webp)$/i;
 
@@ -53,7 +53,7 @@ function linkFor(scanner: Scanner, url: FoundUrl, start: number): Node {
   return link;
 }
 
-/** Where the letters before the colon begin, if a word does. */
+/** Where the word before the colon begins, if there is one. */
 function schemeStart(scanner: Scanner): number | undefined {
   const { text, at } = scanner;
   const lowest = Math.max(scanner.textFrom, at - LONGEST_SCHEME_CHARS);

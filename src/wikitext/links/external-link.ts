@@ -74,7 +74,7 @@ function holdsLinks(nodes: readonly Node[]): boolean {
   return nodes.some((node) => node.kind === 'element' && (node.tag === 'a' || holdsLinks(node.children)));
 }
 
-/** An anchor in an anchor ends the outer one, as in HTML; text behind it stands by itself. */
+/** An anchor in an anchor ends the outer one, as in HTML; text after it is outside. */
 function withoutNesting(link: Element, nodes: Node[]): Node[] {
   const inner = nodes.findIndex((node) => node.kind === 'element' && node.tag === 'a');
   if (inner < 0) {
@@ -101,7 +101,7 @@ function skipSpaces(scanner: Scanner, at: number): number {
 
 const STOP = /[\]\n]|\[\[/g;
 
-/** Place of the `]` that closes the link; brackets of links in the text are theirs. */
+/** Place of the `]` that closes the link, past links in the text. */
 function findClose(scanner: Scanner, from: number): number | undefined {
   const { text, end } = scanner;
   if (scanner.unclosedUntil > from) return undefined;

@@ -1,4 +1,4 @@
-/** The elements that links become, in the attributes and classes of MediaWiki's DOM specification. */
+/** The elements that links become, with the attributes and classes of MediaWiki's DOM specification. */
 
 import { FILE, SPECIAL } from '../../title/namespaces.ts';
 import { keyOf, readingForm, type Title } from '../../title/title.ts';
@@ -8,7 +8,7 @@ import { fragmentHref } from '../text/anchors.ts';
 import { encodeKey, titleHref } from '../text/href.ts';
 import { isKnownSpecial } from '../text/special-pages.ts';
 
-/** A link to a page of this wiki: to itself, to a place in itself, to a page that is there or one that is not. */
+/** A link to a page of this wiki: the page itself, a place in it, an existing page or a missing one. */
 export function pageLink(title: Title, context: RenderContext): Element {
   const { site } = context;
   const bare = { ...title, fragment: '' };
@@ -27,7 +27,7 @@ export function pageLink(title: Title, context: RenderContext): Element {
   return link;
 }
 
-/** A link to a page that does not exist leads to the editor. */
+/** A link to a missing page leads to the editor. */
 function makeRed(link: Element, title: Title, name: string, site: Site): void {
   const [path, fragment] = titleHref(title, site).split(/(?=#)/) as [string, string | undefined];
   link.attrs.set('href', `${path}?action=edit&redlink=1${fragment ?? ''}`);
@@ -39,7 +39,7 @@ function makeRed(link: Element, title: Title, name: string, site: Site): void {
   );
 }
 
-/** A link within the page, without target: `[[#x]]`. */
+/** A link within the page: `[[#x]]`. */
 export function selfFragmentLink(fragment: string, context: RenderContext): Element {
   const href = `${titleHref({ ...context.title, fragment: '' }, context.site)}#${fragmentHref(fragment)}`;
   return element('a', { rel: 'mw:WikiLink', href, class: 'mw-selflink-fragment' });

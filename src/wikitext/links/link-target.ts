@@ -1,5 +1,5 @@
 /**
- * What the target of `[[...]]` leads to.
+ * Where the target of `[[...]]` leads.
  *
  *   Main Page#x   :Category:A   es:Foo   meatball:Foo   File:A.jpg   Category:A   #x
  *   page          page          language interwiki      media        category     fragment here
@@ -23,7 +23,7 @@ export type LinkTarget =
       readonly text: string;
     };
 
-/** Reads a target; undefined where it is no title. `text` is how it is shown when the link has no text of its own. */
+/** Reads a target; undefined if it is not a title. `text` is what a link without a pipe shows. */
 export function readTarget(written: string, here: Title, site: Site): LinkTarget | undefined {
   const decoded = decodePercent(decodeReferences(written));
   if (/[\n\ufffd]/.test(decoded)) return undefined;
@@ -42,7 +42,7 @@ export function readTarget(written: string, here: Title, site: Site): LinkTarget
   return { kind: kindOf(title), title, text: target.startsWith('../') ? shownSubpage(target, title) : shown };
 }
 
-/** Prefixes that mean this wiki lead nowhere else, however many there are. */
+/** Skips prefixes that mean this wiki, however many there are. */
 function withoutLocalPrefixes(target: string, site: Site): string {
   let rest = target;
   for (;;) {
@@ -64,7 +64,7 @@ function kindOf({ namespace }: Title): 'page' | 'category' | 'file' | 'media' {
   return namespace === MEDIA ? 'media' : 'page';
 }
 
-/** `../B/` is shown by its name, `../B` as it is written. */
+/** `../B/` is shown by its name, `../B` as written. */
 function shownSubpage(target: string, title: Title): string {
   if (!target.endsWith('/')) return target;
   return title.text.slice(title.text.lastIndexOf('/') + 1);
@@ -90,7 +90,7 @@ function interwikiTarget(
   return { kind: isLanguage ? 'language' : 'interwiki', href, name, text: text.replace('::', ':') };
 }
 
-/** The address of a page on another wiki: blanks as bytes, letters as they are. */
+/** The address of a page on another wiki: spaces as bytes, letters as they are. */
 export function interwikiHref(interwiki: Interwiki, page: string): string {
   const path = page.replace(
     /[%? [\]\\#|<>{}^`"]/g,
@@ -99,13 +99,13 @@ export function interwikiHref(interwiki: Interwiki, page: string): string {
   return interwiki.url.includes('$1') ? interwiki.url.replace('$1', () => path) : interwiki.url + path;
 }
 
-/** Wikis of the family understand today's ids; others get the old spelling. */
+/** Sister wikis understand today's ids; others get the old spelling. */
 function interwikiFragment(interwiki: Interwiki, fragment: string): string {
   if (fragment === '') return '';
   return `#${interwiki.language === undefined ? legacyId(fragment) : fragmentHref(fragment)}`;
 }
 
-/** References are decoded once; what looks like one afterwards is text (and no title). */
+/** References are decoded once; what looks like one afterwards is text, and not allowed in titles. */
 function escapeReferences(text: string): string {
   return text.replace(/&/g, '&amp;');
 }

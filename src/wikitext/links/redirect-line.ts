@@ -1,4 +1,9 @@
-/** The redirect at the beginning of a page, as a link that says where the page leads. */
+/**
+ * The redirect at the beginning of a page, as a link element that says where the page leads.
+ *
+ *   #REDIRECT [[B#c]] text
+ *   ^ <link href="./B#c">  ^ text of the page
+ */
 
 import { element } from '../nodes/node.ts';
 import type { Scanner } from '../scan/scanner.ts';

@@ -13,7 +13,7 @@ import { urlAsHref } from '../text/sanitizer-url.ts';
 /** An address as found. */
 export interface FoundUrl {
   readonly end: number;
-  /** With references decoded: what is shown. */
+  /** With references decoded, as displayed. */
   readonly text: string;
   readonly href: string;
 }
@@ -21,7 +21,7 @@ export interface FoundUrl {
 const STOP = /[\s<>"[\]\u0000-\u0020\u007f\u00a0\u1680\u2000-\u200a\u2028\u2029\u202f\u205f\u3000&'|{}!]/g;
 const HOST_IN_BRACKETS = /\/\/\[[0-9A-Fa-f:.]+\]/y;
 
-/** Reads an address whose scheme ends at `schemeEnd`. `free` = it stands in the text without brackets. */
+/** Reads an address whose scheme ends at `schemeEnd`. `free` = without brackets around it. */
 export function findUrl(
   scanner: Scanner,
   start: number,
@@ -40,7 +40,7 @@ export function findUrl(
   return { end: body.end, text: decoded, href: head + urlAsHref(withoutJoiners(body.text)) };
 }
 
-/** Characters that host names must not have, and that nobody sees. */
+/** Removes invisible characters that host names must not have. */
 function withoutJoiners(body: string): string {
   return body.replace(/^[^/?#]*/, (host) => host.replace(/[\u200c\u200d]/g, ''));
 }
@@ -74,7 +74,7 @@ class UrlReader {
     if (this.#opened !== undefined && this.free) ({ at: this.at, text: this.text } = this.#opened);
   }
 
-  /** Takes what may be part of the address; false ends it. */
+  /** Takes a character if it may be part of the address; false ends the address. */
   #pass(char: string): boolean {
     switch (char) {
       case '&':
@@ -122,7 +122,7 @@ class UrlReader {
   }
 }
 
-/** Punctuation at the end is the sentence's, and a closing parenthesis too, unless one was opened. */
+/** Punctuation at the end belongs to the sentence, and so does a closing parenthesis, unless one was opened. */
 function withoutTrail(reader: UrlReader): { end: number; text: string } {
   const trail = (reader.text.includes('(') ? /[,;.:!?]+$/ : /[,;.:!?)]+$/).exec(reader.text);
   if (trail === null) return { end: reader.at, text: reader.text };

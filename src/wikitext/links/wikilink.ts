@@ -1,5 +1,6 @@
 /**
- * Wikilinks: `[[target|text]]trail`, and what looks like them: categories, language links, files.
+ * Wikilinks: `[[target|text]]trail`, and constructs of the same form: categories, language links, files. Their way back
+ * is `back/constructs/link.ts`.
  *
  *   [[Main Page|the ''page'']]s
  *     ^ target  ^ text         ^ trail joins the text
@@ -24,10 +25,10 @@ import {
 } from './link-elements.ts';
 import { type LinkTarget, readTarget } from './link-target.ts';
 
-/** Longest text with brackets in it that is looked through for links: keeps nested brackets linear. */
+/** Longest text with brackets that is searched for links: keeps nested brackets linear. */
 const LONGEST_NESTED_CHARS = 4000;
 
-/** Letters looked at behind a link. */
+/** Most letters after a link that are looked at. */
 const LONGEST_TRAIL_CHARS = 100;
 
 export function beginWikilink(scanner: Scanner): boolean {
@@ -60,10 +61,10 @@ function shapeOf(scanner: Scanner, close: number): LinkShape | undefined {
     } else targetEnd++;
   }
   const piped = targetEnd < close;
-  // A pipe that a template gave does not divide the link.
+  // A pipe from a template does not divide the link.
   if (piped && inside > 0) return undefined;
   if (piped && targetEnd + 1 === close) return undefined;
-  // `[[A|[b]]]`: with a bracket open in the text, the last two of three close the link.
+  // `[[A|[b]]]`: after an open bracket in the text, the last two of three close the link.
   const open = piped && text[close + 2] === ']' && text.lastIndexOf('[', close - 1) > targetEnd;
   const end = open ? close + 1 : close;
   if (end + 2 > scanner.end) return undefined;
@@ -78,7 +79,7 @@ function targetOf(scanner: Scanner, shape: LinkShape): LinkTarget | undefined {
   return readTarget(written, context.title, context.site);
 }
 
-/** `[[::A]]` is no link: one colon too many. */
+/** `[[::A]]` is not a link: it has one colon too many. */
 function noteColons(scanner: Scanner, { start, close }: LinkShape, target: string): void {
   const { rendering, expanded } = scanner.context;
   const [from, to] = [expanded.map.toSource(start), expanded.map.toSource(close + 2)];
@@ -93,7 +94,7 @@ function noteColons(scanner: Scanner, { start, close }: LinkShape, target: strin
   ]);
 }
 
-/** The transclusion that a place stands in; 0 = none. */
+/** The transclusion around a place; 0 = none. */
 function transclusionAt(scanner: Scanner, at: number): number {
   for (
     let mark = scanner.text.lastIndexOf(MARK, at);
@@ -108,7 +109,7 @@ function transclusionAt(scanner: Scanner, at: number): number {
   return 0;
 }
 
-/** Links do not nest: a text with a link in it (and not just in the attributes of a tag) makes the outer one text. */
+/** Links do not nest: a link in the text (unless in the attributes of a tag) turns the outer one into text. */
 function holdsLink(scanner: Scanner, { textStart, close }: LinkShape): boolean {
   if (textStart < 0) return true;
   if (close - textStart > LONGEST_NESTED_CHARS) return true;
@@ -183,7 +184,7 @@ interface Trail {
   readonly text: string;
 }
 
-/** Letters behind a link; ends of transclusions may stand before and between. */
+/** The letters after a link; ends of transclusions may come before and between them. */
 function trailAt(scanner: Scanner, linkEnd: number): Trail | undefined {
   const { linkTrail } = scanner.context.rendering.context.site;
   let trail: Trail | undefined;
@@ -210,7 +211,7 @@ function trailText({ text }: Trail, link: Element): Text {
   return node;
 }
 
-/** A target that a template gave is told in `data-mw`. */
+/** Reports a target from a template in `data-mw`. */
 function reportExpandedTarget(scanner: Scanner, shape: LinkShape, link: Element, isLink: boolean): void {
   const isSortKey =
     !isLink && shape.textStart >= 0 && !scanner.holdsTransclusion(shape.start, shape.targetEnd);

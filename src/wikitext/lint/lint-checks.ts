@@ -1,7 +1,4 @@
-/**
- * What lint looks at in one element, beside its ends (`lint-ends.ts`). Each check is a row of a table: which elements, and
- * what is wrong with them.
- */
+/** What lint checks in one element, except for its ends (`lint-ends.ts`). Each check is an entry of a table. */
 
 import { type Element, hasToken, type Node } from '../nodes/node.ts';
 import type { Around, Found } from './lint-item.ts';
@@ -9,12 +6,12 @@ import { blankInNowrap, paragraphInNowrap } from './lint-nowrap.ts';
 
 type Check = (element: Element, around: Around) => Found | undefined;
 
-/** Elements that HTML has given up. */
+/** Elements that HTML has dropped. */
 const OBSOLETE = new Set(['center', 'font', 'strike', 'tt']);
 const VOID = new Set(['br', 'hr', 'wbr', 'img', 'meta', 'link', 'col']);
 /** More columns than narrow screens show. */
 const MOST_COLUMNS = 5;
-/** Rows of a table that are counted. */
+/** Table rows that are counted. */
 const ROWS_COUNTED = 10;
 
 export const CHECKS: readonly Check[] = [
@@ -38,7 +35,7 @@ function obsoleteTag({ tag, syntax }: Element): Found | undefined {
   return { type: 'obsolete-tag', params: { name: tag } };
 }
 
-/** `<font color=...>[[link]]</font>`: the link's own colour is seen, not this one. */
+/** `<font color=...>[[link]]</font>`: the link keeps its own colour. */
 function fontAroundLink({ tag, attrs, children, syntax }: Element): Found | undefined {
   if (tag !== 'font' || syntax?.html !== true || !attrs.has('color')) return undefined;
   const shown = children.filter((node) => node.kind !== 'comment' && !isMeta(node));
@@ -81,7 +78,7 @@ function isNothing(node: Node): boolean {
   );
 }
 
-/** A background without a colour for the text: unreadable where the page is dark. */
+/** A background without a text colour: unreadable in dark mode. */
 function background({ attrs, syntax }: Element): Found | undefined {
   const style = attrs.get('style');
   if (style === undefined || syntax?.autoStart === true) return undefined;
@@ -107,7 +104,7 @@ function templateInAddress({ attrs, syntax }: Element): Found | undefined {
   return { type: 'extlink-contains-template', params: {} };
 }
 
-/** A tag's table in a list item goes on over the end of the line, the item does not. */
+/** A `<table>` in a list item goes on after the end of the line, but the item does not. */
 function tableInList(element: Element, { ancestors, source }: Around): Found | undefined {
   const { tag, syntax, start, end } = element;
   if (tag !== 'table' || syntax?.html !== true) return undefined;

@@ -1,7 +1,7 @@
 /**
- * Lint of ends: tags that nobody closed, that were closed in the wrong order, ends without a beginning.
+ * Lint of ends: unclosed tags, tags closed in the wrong order, ends without a beginning.
  *
- *   <b><i>x</b></i>      misnested: the i was opened again and its end came then
+ *   <b><i>x</b></i>      misnested: the i was opened again, then its end came
  *   <span>a⏎⏎b</span>    the paragraph ended the span: what HTML makes of it is not what older software did
  */
 
@@ -9,7 +9,7 @@ import type { Element, Node } from '../nodes/node.ts';
 import type { TreeNote } from '../nodes/tree-note.ts';
 import type { Around, Found } from './lint-item.ts';
 
-/** Ends that HTML lets authors leave out. */
+/** Elements whose end tags HTML lets authors omit. */
 const OPTIONAL_END = new Set([
   'li',
   'dt',
@@ -24,7 +24,7 @@ const OPTIONAL_END = new Set([
   'section',
   'body',
 ]);
-/** What is opened again when something else closed it. */
+/** Elements that are opened again when something else closed them. */
 const FORMATTING = new Set([
   'a',
   'b',
@@ -40,7 +40,7 @@ const FORMATTING = new Set([
   'tt',
   'u',
 ]);
-/** Sizes add up when they are left open again and again. */
+/** Sizes add up when several stay open. */
 const ADDING_UP = new Set(['small', 'big', 'sub', 'sup']);
 
 interface Unclosed extends Found {
@@ -94,12 +94,12 @@ export class EndsLint {
     return [{ type: 'missing-end-tag', params }];
   }
 
-  /** Ends that no beginning was found for. */
+  /** Ends without a beginning. */
   strayEnds(): readonly TreeNote[] {
     return this.#stray;
   }
 
-  /** What is found when all elements were seen. */
+  /** Findings after all elements were seen. */
   summary(): Unclosed[] {
     for (const [name, elements] of this.#unclosed) {
       if (elements.length > 1)
@@ -108,7 +108,7 @@ export class EndsLint {
     return [];
   }
 
-  /** Whether what comes next is the same element once more, with its end. */
+  /** Whether the next element is the same one opened again, with its end. */
   #isReopened(element: Element): boolean {
     const next = nextShown(element);
     if (next?.kind !== 'element') return false;
@@ -118,7 +118,7 @@ export class EndsLint {
     return false;
   }
 
-  /** An end tag of that name that stands right behind, with nothing between. */
+  /** Whether an end tag of that name follows directly. */
   #takeStray(element: Element, within: number): boolean {
     const isBehind = (start: number): boolean =>
       start >= element.end &&
@@ -156,7 +156,7 @@ function previousShown(element: Element): Node | undefined {
     .findLast((node) => node.kind !== 'text' || node.value.trim() !== '');
 }
 
-/** What follows, looking out of elements that end here. */
+/** The next visible node, also outside elements that end here. */
 function nextShown(element: Element): Node | undefined {
   for (let at: Element | undefined = element; at?.parent !== undefined; at = at.parent) {
     const siblings: readonly Node[] = at.parent.children;
@@ -176,7 +176,7 @@ function firstElement({ children }: Element): Element | undefined {
   return first?.kind === 'element' ? first : undefined;
 }
 
-/** Something follows that the author meant to stand in the element, and it is not the end of an equal one. */
+/** Whether something follows that the author meant to be in the element, and not the end of an equal one. */
 function isCutShort(element: Element): boolean {
   const last = element.children.at(-1);
   if (last?.kind === 'element' && last.tag === element.tag && last.syntax?.autoEnd !== true) return false;

@@ -42,7 +42,7 @@ export type LintRange = readonly [
 export interface LintItem {
   readonly type: LintType;
   readonly dsr: LintRange;
-  /** The transclusion it came out of; null for the page's own markup. */
+  /** The transclusion it came from; null for the page's own markup. */
   readonly templateInfo: { readonly name: string } | { readonly multiPartTemplateBlock: true } | null;
   readonly params: Readonly<Record<string, unknown>>;
 }
@@ -51,20 +51,20 @@ export interface LintItem {
 export interface Found {
   readonly type: LintType;
   readonly params: Readonly<Record<string, unknown>>;
-  /** Widths are not told. */
+  /** Leaves the widths out. */
   readonly noWidths?: boolean;
-  /** Where it is, when that is not the whole element. */
+  /** The place, if it is not the whole element. */
   readonly dsr?: LintRange;
 }
 
-/** What is around an element. */
+/** The surroundings of an element. */
 export interface Around {
-  /** Elements it stands in, innermost last. */
+  /** The elements around it, innermost last. */
   readonly ancestors: readonly Element[];
   readonly source: string;
-  /** The transclusion it came out of; 0 = none. */
+  /** The transclusion it came from; 0 = none. */
   readonly about: number;
-  /** Nodes that it stands among, and which of them it is. */
+  /** Its siblings, and its index among them. */
   readonly siblings: readonly Node[];
   readonly place: number;
 }

@@ -1,17 +1,17 @@
 /**
- * Text that must not be broken into lines, by `white-space: nowrap`, and the blanks and paragraphs that do not stand where
- * their authors think.
+ * Text that must not be broken into lines, by `white-space: nowrap`, and blanks and paragraphs that are not where their
+ * authors think.
  *
  *   <div><span style="white-space:nowrap">      the newline begins a paragraph in the span
  *   a</span></div>
- *   <span class="nowrap">a </span>b             the blank is within: no line ends between a and b
+ *   <span class="nowrap">a </span>b             the blank is inside: no line break between a and b
  */
 
 import { type Element, type Node, textOf } from '../nodes/node.ts';
 import { CELLS, CLOSES_PARAGRAPH } from '../tree/tag-sets.ts';
 import type { Around, Found } from './lint-item.ts';
 
-/** Shorter lines that cannot be broken fit anywhere. */
+/** Shorter unbreakable text fits anywhere. */
 const LONGEST_CHARS = 100;
 
 export function paragraphInNowrap(element: Element, { ancestors }: Around): Found | undefined {

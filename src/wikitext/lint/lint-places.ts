@@ -1,9 +1,9 @@
-/** Where a finding is: the element's own range, or that of the transclusion it came out of. */
+/** The place of a finding: the element's own range, or that of the transclusion it came from. */
 
 import { type DataMwValue, type Element, eachElement } from '../nodes/node.ts';
 import type { LintItem, LintRange } from './lint-item.ts';
 
-/** A transclusion as lint tells of it. */
+/** A transclusion as lint reports it. */
 export interface TemplatePlace {
   readonly about: number;
   readonly dsr: LintRange;
@@ -31,7 +31,7 @@ export class LintPlaces {
     return this.#templates.get(about);
   }
 
-  /** The element's range; where it has none, that of what it stands in. */
+  /** The element's range; if it has none, that of the nearest element around it. */
   rangeOf(element: Element, ancestors: readonly Element[], noWidths: boolean): LintRange {
     const { start, end } = element;
     if (start < 0 || end < start) {

@@ -1,6 +1,7 @@
 /**
- * Lint: what authors want to know of their markup before readers see it. It is what parsing found anyway: the tree builder
- * notes what it put in, left out and moved, nodes know their ranges and how they were written. No second parser looks.
+ * Lint: what authors should know about their markup before readers see it. It reports what parsing found anyway: the
+ * tree builder notes what it inserted, dropped and moved; nodes know their ranges and how they were written. There is
+ * no second parser.
  */
 
 import type { RenderContext } from '../context.ts';
@@ -12,15 +13,15 @@ import { EndsLint } from './lint-ends.ts';
 import type { Found, LintItem, LintRange } from './lint-item.ts';
 import { LintPlaces, type TemplatePlace } from './lint-places.ts';
 
-/** Findings a page may have; what is behind them is not told. */
+/** The most findings reported for a page; later ones are left out. */
 export const MAX_LINT_ITEMS = 1000;
 
 export interface LintOptions {
-  /** What offsets count: UTF-16 units (the default) or bytes of UTF-8. */
+  /** Whether offsets count UTF-16 units (the default) or bytes of UTF-8. */
   readonly offsetType?: 'ucs2' | 'byte';
 }
 
-/** Looks at a page. Never throws, whatever the text. */
+/** Lints a page. No text makes it throw. */
 export function lintWikitext(
   source: string,
   context: RenderContext,
@@ -88,7 +89,7 @@ class Linter {
     this.#extension(element, template);
   }
 
-  /** Ids that authors gave twice. */
+  /** Ids used twice by authors. */
   #id(element: Element, template: TemplatePlace | undefined): void {
     const id = element.attrs.get('id');
     if (id === undefined || element.syntax?.html !== true || element.syntax.autoStart === true) return;
@@ -97,7 +98,7 @@ class Linter {
     if (count === 2) this.#add({ type: 'duplicate-ids', params: { id } }, element, template);
   }
 
-  /** Arguments of a template are no arguments in the body of a tag. */
+  /** In the body of a tag, template arguments are not arguments. */
   #extension(element: Element, template: TemplatePlace | undefined): void {
     const name = /\bmw:Extension\/([\w-]+)/.exec(element.attrs.get('typeof') ?? '')?.[1];
     if (name === undefined || /^(?:nowiki|pre|math|chem|syntaxhighlight|source)$/.test(name)) return;
@@ -139,7 +140,7 @@ function isTransparent({ tag }: TreeNote): boolean {
   return tag === 'meta' || tag === 'link';
 }
 
-/** Offsets as bytes of UTF-8. One walk over the source, whatever the number of items. */
+/** Offsets as bytes of UTF-8. One walk over the source for any number of items. */
 export function inBytes<Item extends { readonly dsr: LintRange }>(
   items: readonly Item[],
   source: string,

@@ -1,8 +1,9 @@
 /**
- * Files in the text: `[[File:A.jpg|thumb|caption]]`. Finds the options; `media.ts` says what they mean.
+ * Files in the text: `[[File:A.jpg|thumb|caption]]`. Finds the options; `media.ts` gives them their meaning. The way
+ * back is `back/constructs/media.ts`.
  *
  *   [[File:A.jpg|thumb|a [[b|c]] {{d}}]]
- *                ^     ^ options end at pipes outside of links
+ *                ^     ^ options end at pipes outside links
  */
 
 import type { Title } from '../../title/title.ts';
@@ -18,7 +19,7 @@ import type { Scanner } from '../scan/scanner.ts';
 import { schemeLengthAt } from '../text/sanitizer-url.ts';
 import { renderMedia } from './media.ts';
 
-/** Gives out the figure; false where the link is not closed properly. */
+/** Emits the figure; false if parsing is nested too deep. */
 export function emitMedia(scanner: Scanner, shape: LinkShape, title: Title): boolean {
   const { rendering, frame } = scanner.context;
   if (!rendering.budget.takeNestedParse(rendering.depth + 1)) return false;
@@ -54,7 +55,7 @@ function splitOptions(scanner: Scanner, { textStart, close }: LinkShape): [numbe
   const { text } = scanner;
   const ranges: [number, number][] = [];
   let from = textStart;
-  /** Up to here no external link that begins is closed. */
+  /** No external link that begins before here is closed. */
   let unclosedTo = -1;
   STOP.lastIndex = from;
   for (let match = STOP.exec(text); match !== null && match.index < close; match = STOP.exec(text)) {

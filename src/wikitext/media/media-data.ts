@@ -1,9 +1,9 @@
-/** What `data-mw` says of a media link: the caption where it is not seen, options made by templates, errors. */
+/** A media link in `data-mw`: a caption that is not displayed, options from templates, errors. */
 
 import { addToken, type DataMwValue, type Element, InlineHtml } from '../nodes/node.ts';
 import { holdsMarkup, type Shown } from './media-shown.ts';
 
-/** Puts it on the element that was made. */
+/** Adds the data to the element. */
 export function addMediaData(made: Element, shown: Shown, isBlock: boolean): void {
   const attribs = reported(made, shown);
   if (attribs.length > 0) made.dataMw = { ...made.dataMw, attribs };
@@ -18,7 +18,7 @@ export function addMediaData(made: Element, shown: Shown, isBlock: boolean): voi
   }
 }
 
-/** Options that the HTML does not show otherwise: made by templates, or without effect. */
+/** Options that the HTML does not show otherwise: from templates, or without effect. */
 function reported(made: Element, shown: Shown): DataMwValue[] {
   const attribs: DataMwValue[] = [];
   for (const { name, value, option } of shown.settings.used) {
@@ -27,7 +27,7 @@ function reported(made: Element, shown: Shown): DataMwValue[] {
     if (isAlt ? holdsMarkup(option) : option.expanded && name !== 'link') {
       const nodes = isAlt ? option.nodes(false) : option.expandedNodes();
       if (nodes.length === 0) {
-        // Several options came from one template: there is no way to tell which.
+        // Several options came from one template: there is no telling which.
         addToken(made, 'typeof', 'mw:Placeholder');
         continue;
       }

@@ -12,9 +12,9 @@ export interface MediaLink {
   readonly kind: 'description' | 'page' | 'url' | 'none';
   readonly href: string;
   readonly rel?: string | undefined;
-  /** Tooltip where there is no caption. */
+  /** Tooltip if there is no caption. */
   readonly title?: string | undefined;
-  /** A `link=` that leads nowhere and so had no effect. */
+  /** Whether a `link=` leads nowhere and so has no effect. */
   readonly invalid: boolean;
 }
 
@@ -56,7 +56,7 @@ function pageLink(written: string, description: MediaLink, scope: ExtensionScope
   return { kind: 'page', href, title: shownTitle, invalid: false };
 }
 
-/** `%20` and the like, once; what is no escape stays. */
+/** Decodes `%20` and other escapes once; anything invalid stays. */
 function decodeEscapes(written: string): string {
   try {
     return written.includes('%') ? decodeURIComponent(written) : written;
@@ -65,7 +65,7 @@ function decodeEscapes(written: string): string {
   }
 }
 
-/** Page and language that are shown are shown on the file's page too. */
+/** Passes the displayed page or language on to the file's page. */
 function query(settings: MediaSettings, file: FileFacts | undefined): string {
   const page = settings.values.get('page')?.value;
   if (page !== undefined && /^\d+$/.test(page) && file?.mediaType === 'OFFICE') return `?page=${page}`;

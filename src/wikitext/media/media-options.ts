@@ -1,6 +1,6 @@
 /**
- * The options of a media link. Of two formats or alignments the first counts, of two sizes or captions the last; what is
- * no option is a caption.
+ * The options of a media link. Of two formats or alignments the first counts, of two sizes or captions the last.
+ * Anything that is not an option is a caption.
  *
  *     [[File:A.jpg|thumb|left|200x100px|alt=A map|link=Atlas|The ''world'']]
  *
@@ -15,12 +15,12 @@ export type MediaFormat = 'none' | 'thumb' | 'frame' | 'frameless' | 'manualthum
 export interface MediaSetting {
   /** `alt`, `link`, `width` ... */
   readonly name: string;
-  /** What stands behind the `=`; the whole text for options without one. */
+  /** The text after the `=`; the whole text for options without one. */
   readonly value: string;
   readonly option: MediaOption;
 }
 
-/** What a media link says. */
+/** The settings of a media link. */
 export interface MediaSettings {
   format: MediaFormat;
   horizontal: string | undefined;
@@ -33,9 +33,9 @@ export interface MediaSettings {
   caption: MediaOption | undefined;
   /** `alt`, `link`, `class`, `page`, `lang`, `manualthumb` by name. */
   readonly values: Map<string, MediaSetting>;
-  /** Those of the options that count, in order of writing. */
+  /** The options that count, in the order written. */
   readonly used: MediaSetting[];
-  /** Options without effect, as written: repeated ones, captions before the last. A lint names them. */
+  /** Options without effect, as written: repeated ones, captions before the last. Lint reports them. */
   readonly bogus: string[];
 }
 
@@ -74,7 +74,7 @@ const SIZE = /^(?:(\d+)(?:x(\d*))?|x(\d+))\s*px(?:\s*px)?$/;
 
 /** The share of the default width that `upright` without a number means. */
 const UPRIGHT = 0.75;
-/** Wider or higher than this is no size. */
+/** Anything wider or higher is not a size. */
 const LARGEST_SIDE_PX = 100_000;
 
 /** Reads the options of a link. */
@@ -168,7 +168,7 @@ function readSize(settings: MediaSettings, text: string, option: MediaOption): b
   return use(settings, 'width', text, option);
 }
 
-/** The option is one, but has no effect. */
+/** Takes an option that has no effect. */
 function isBogus(settings: MediaSettings, text: string): true {
   settings.bogus.push(text);
   return true;

@@ -1,6 +1,6 @@
 /**
- * What a media link means, before any HTML is made of it: the file, its caption, where it leads, and what keeps it from
- * being shown.
+ * What a media link means, before it becomes HTML: the file, its caption, where it leads, and what keeps it from being
+ * shown.
  */
 
 import { FILE } from '../../title/namespaces.ts';
@@ -13,23 +13,23 @@ import { type MediaLink, mediaLink } from './media-link.ts';
 import { type MediaSetting, type MediaSettings, parseMediaOptions } from './media-options.ts';
 import type { Box } from './media-size.ts';
 
-/** How a gallery wants its files: in a box of its own, with the caption set apart. */
+/** How a gallery shows its files: in a box of its own, with the caption apart. */
 export interface GalleryFrame {
   readonly box: Box;
-  /** By how much larger than shown the rendition is made (packed galleries are zoomed by scripts). */
+  /** How much larger the rendition is than it is shown (scripts zoom packed galleries). */
   readonly zoom: number;
-  /** Takes the caption's nodes instead of the file. */
+  /** Receives the caption's nodes. */
   caption: Node[];
 }
 
-/** One thing that keeps a file from being shown. */
+/** A reason why a file is not shown. */
 export interface MediaError {
   readonly key: string;
   readonly message: string;
   readonly params?: { readonly [name: string]: string };
 }
 
-/** Different files that one page shows (Parsoid's limit). */
+/** The most different files on one page (Parsoid's limit). */
 export const MAX_FILES = 1000;
 
 const MISSING: MediaError = {
@@ -42,7 +42,7 @@ const TOO_MANY: MediaError = {
 };
 const BAD: MediaError = { key: 'apierror-badfile', message: 'This image is on the bad file list.' };
 
-/** Everything about one link that its parts need. */
+/** Everything that the parts of one link need. */
 export interface Shown {
   readonly request: MediaRequest;
   readonly scope: ExtensionScope;
@@ -55,13 +55,13 @@ export interface Shown {
   readonly alt: string | undefined;
   readonly title: Title;
   readonly file: FileFacts | undefined;
-  /** The file whose picture is shown: the own one, or that of `thumbnail=`. */
+  /** The file whose picture is shown: its own, or that of `thumbnail=`. */
   readonly picture: FileFacts | undefined;
   readonly error: MediaError | undefined;
   readonly link: MediaLink;
 }
 
-/** Where a gallery leaves its frame for the one file it is about to make. */
+/** Where a gallery leaves the frame for the file it is about to make. */
 export function galleryFrames(scope: ExtensionScope): { next: GalleryFrame | undefined } {
   return scope.state('media-gallery', () => ({ next: undefined as GalleryFrame | undefined }));
 }
@@ -104,7 +104,7 @@ const NO_USE_IN_GALLERIES: ReadonlySet<string> = new Set(
   'thumbnail framed frameless border left right center none upright'.split(' '),
 );
 
-/** Counts the file; the error where the page shows too many others. */
+/** Counts the file; returns the error if the page already shows too many. */
 function overLimit(name: string, scope: ExtensionScope): MediaError | undefined {
   const shown = scope.state('media-files', () => new Set<string>());
   if (shown.has(name)) return undefined;
@@ -154,7 +154,7 @@ function altText(setting: MediaSetting | undefined): string | undefined {
     .trim();
 }
 
-/** The text that a reader sees, without the marks of notes. */
+/** The visible text, without marks of notes. */
 function visibleText(nodes: readonly Node[]): string {
   let out = '';
   for (const node of nodes) {
@@ -165,7 +165,7 @@ function visibleText(nodes: readonly Node[]): string {
   return out;
 }
 
-/** True for files that stand in a line. */
+/** True for files inside a line. */
 export function isInline({ format, horizontal }: MediaSettings): boolean {
   return horizontal === undefined && (format === 'none' || format === 'frameless');
 }
@@ -175,10 +175,10 @@ export function hasFrame({ format }: MediaSettings): boolean {
   return format === 'thumb' || format === 'frame' || format === 'manualthumb';
 }
 
-/** Characters without which text is only text. */
+/** Text without these characters is only text. */
 const MARKUP = /['[<{&\u0000]|\/\//;
 
-/** Whether anything but text stands in the option: templates, comments, tags, links. */
+/** Whether the option holds more than text: templates, comments, tags, links. */
 export function holdsMarkup(option: MediaOption): boolean {
   return MARKUP.test(option.source) && option.nodes(false).some(({ kind }) => kind !== 'text');
 }

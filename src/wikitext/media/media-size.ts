@@ -10,7 +10,7 @@ export interface ShownSize {
   readonly renditionPx: number;
 }
 
-/** The box asked for; both undefined = the file's own size. */
+/** The requested box; both undefined = the file's own size. */
 export interface Box {
   readonly widthPx: number | undefined;
   readonly heightPx: number | undefined;
@@ -27,8 +27,8 @@ export function boxOf(settings: MediaSettings, thumbWidthPx: number): Box {
 }
 
 /**
- * The size on the page. Pictures made of pixels are not enlarged, except plain ones, which the browser enlarges; drawings
- * have any size.
+ * The size on the page. Bitmaps are not enlarged, except plain ones, which the browser enlarges; drawings can have any
+ * size.
  */
 export function shownSize(file: FileFacts, box: Box, enlarge: boolean): ShownSize {
   const isDrawing = file.mediaType === 'DRAWING';

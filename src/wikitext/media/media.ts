@@ -69,7 +69,7 @@ function classes({ settings, gallery }: Shown, isBlock: boolean): string[] {
   return [...names, ...own.split(/\s+/).filter((name) => name !== '')];
 }
 
-/** The link around the picture, or a span where there is none. */
+/** The link around the picture, or a span if there is none. */
 function linked(shown: Shown, inner: Element, isBlock: boolean): Element {
   const { link, error, settings } = shown;
   const captionTitle = hasFrame(settings) && isBlock ? undefined : shown.captionText.trim() || undefined;
@@ -130,7 +130,7 @@ function zoomedOut(px: number, zoom: number): number {
   return zoom === 1 ? px : Math.ceil(px / zoom);
 }
 
-/** A rendition for screens with twice the pixels; the original where that is no larger. */
+/** A rendition for screens with twice the pixels; the original if that is no larger. */
 function largerSource(picture: FileFacts, renditionPx: number): string | undefined {
   if (renditionPx === 0) return undefined;
   const doublePx = renditionPx * 2;
@@ -138,7 +138,7 @@ function largerSource(picture: FileFacts, renditionPx: number): string | undefin
   return `${isOriginal ? picture.url : picture.thumbUrl(doublePx)} 2x`;
 }
 
-/** What stands in place of a file that cannot be shown. */
+/** The placeholder for a file that cannot be shown. */
 function placeholder(shown: Shown): Element {
   const { settings, gallery, scope, title } = shown;
   const name = readingForm(title, scope.context.site);

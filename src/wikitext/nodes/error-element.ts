@@ -1,4 +1,4 @@
-/** An error of an extension, shown where its output would be. */
+/** An error message in place of an extension's output. */
 
 import { type Element, element } from './node.ts';
 

@@ -1,4 +1,4 @@
-/** The anchor of a link that leaves the wiki. */
+/** The anchor of an external link. */
 
 import type { Site } from '../context.ts';
 import { type Element, element } from './node.ts';
@@ -8,7 +8,7 @@ export function externalAnchor(href: string, kind: 'free' | 'text' | 'autonumber
   return element('a', { rel, href, class: `external ${kind}` });
 }
 
-/** Whether search engines may follow a link, for all that the wiki says of its domain, which it is held to letter by letter. */
+/** Whether search engines may follow a link: by the wiki's settings, which name domains exactly. */
 export function isFollowed(href: string, site: Site): boolean {
   if (!site.noFollow) return true;
   const host = /^(?:[a-z][a-z0-9+.-]*:)?\/\/(?:[^/?#@]*@)?([^/?#:]*)/i.exec(href)?.[1];

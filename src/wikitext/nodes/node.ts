@@ -1,6 +1,6 @@
 /**
- * The tree that wikitext becomes. A light class of our own and no DOM library: nodes carry the range of source they came
- * from, which is what lint, the way back and transclusion wrapping stand on, and nothing that only browsers need.
+ * The tree that wikitext becomes. Light classes of our own and no DOM library: nodes carry the source range they came
+ * from, which lint, the way back and transclusion wrapping depend on, and nothing that only browsers need.
  *
  *   [[Foo|''bar'']]        a{rel,href}( i( "bar" ) ), every node with start/end in the page's source
  */
@@ -12,13 +12,13 @@ import type { Written } from './written.ts';
 export type Node = Element | Text | Comment | Marker;
 
 /**
- * Where a node came from, as offsets in UTF-16 units. While a tree is built they count in the expanded text; the pass
- * `source-ranges` turns them into offsets of the page. -1 = unknown (content of a template, generated nodes).
+ * Where a node came from, in UTF-16 units. While tokens are scanned, places are offsets in the expanded text; `tree.ts`
+ * turns them into offsets in the page. -1 = unknown (content of a template, generated nodes).
  */
 export interface Range {
   /** First unit of the construct. */
   start: number;
-  /** Behind its last unit. */
+  /** Just past its last unit. */
   end: number;
 }
 
@@ -33,11 +33,11 @@ export class Element implements Range {
   /** Id of the group (`about`) the element belongs to; 0 = none. */
   about = 0;
   syntax: Syntax | undefined = undefined;
-  /** How it was written, on the way back; undefined where somebody made it new. */
+  /** How it was written, for the way back; undefined for new elements. */
   written: Written | undefined = undefined;
   start = -1;
   end = -1;
-  /** Behind the opening markup; -1 = unknown. */
+  /** Just past the opening markup; -1 = unknown. */
   openEnd = -1;
   tag: string;
 
@@ -60,7 +60,7 @@ export class Text implements Range {
   }
 }
 
-/** A comment of the source; `value` is what stood between the dashes, the printer makes it safe. */
+/** A comment of the source; `value` is the text between the dashes, which the printer makes safe. */
 export class Comment implements Range {
   readonly kind = 'comment';
   parent: Element | undefined = undefined;
@@ -73,7 +73,7 @@ export class Comment implements Range {
   }
 }
 
-/** Where a transclusion begins or ends. Passes use it up; the printer never meets one. */
+/** Where a transclusion begins or ends. Passes consume it; the printer never sees one. */
 export class Marker implements Range {
   readonly kind = 'marker';
   parent: Element | undefined = undefined;
@@ -88,7 +88,7 @@ export class Marker implements Range {
   }
 }
 
-/** Values in `data-mw`. Plain JSON but for nodes, which are printed when their element is. */
+/** Values in `data-mw`. Plain JSON, except for nodes, which are printed together with their element. */
 export type DataMwValue =
   | string
   | number

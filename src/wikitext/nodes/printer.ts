@@ -1,6 +1,7 @@
 /**
- * The printer: nodes to HTML text. It is the last to touch what authors wrote, so everything is escaped here, whatever
- * went before. Two flavours: `edit` says all that editors need (`data-mw`, `about`, ids), `view` what readers do.
+ * The printer: nodes to HTML text. It is the last to touch what authors wrote, so everything is escaped here, no matter
+ * what happened before. Two flavours: `edit` has everything that editors need (`data-mw`, `about`, ids), `view` what
+ * readers need.
  */
 
 import { type DataMwValue, type Element, InlineHtml, type Node } from './node.ts';
@@ -8,7 +9,7 @@ import { type DataMwValue, type Element, InlineHtml, type Node } from './node.ts
 export type Flavour = 'view' | 'edit';
 
 const VOID = new Set(['br', 'hr', 'wbr', 'img', 'meta', 'link', 'base', 'col', 'input', 'source', 'track']);
-/** Elements whose first newline HTML drops: one more is printed. */
+/** Elements whose first newline HTML drops, so one more is printed. */
 const EATS_NEWLINE = new Set(['pre']);
 
 /** The content of the body; in the edit flavour every element has an id that is the same in every rendering. */
@@ -126,7 +127,7 @@ export function escapeAttribute(value: string): string {
     .replaceAll('\u0000', '\ufffd');
 }
 
-/** A comment cannot end early when dashes and angles are references; `&` is one itself. */
+/** With dashes and angles as references, a comment cannot end early; `&` is a reference itself. */
 function escapeComment(text: string): string {
   return text
     .replace(/&/g, '&amp;')

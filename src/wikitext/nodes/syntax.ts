@@ -1,5 +1,5 @@
 /**
- * How an element stood in the source, as far as its attributes do not say it. Each construct that has facts of its own
+ * How an element looked in the source, as far as its attributes do not say so. Each construct that has facts of its own
  * is a member of the union `Syntax`; lint and the way back ask for it by name:
  *
  *   if (syntax?.construct === 'wikilink') syntax.piped
@@ -7,7 +7,7 @@
 
 import type { WrittenOption } from './written.ts';
 
-/** What any element may have. Widths count units of the source, places are offsets in it. */
+/** Facts that any element may have. Widths count units of the source, places are offsets in it. */
 interface Markup {
   /** Units of the opening markup (`==`, `<b>`); undefined = unknown. */
   openWidth?: number;
@@ -20,12 +20,12 @@ interface Markup {
   selfClosed?: boolean;
   /** Term and definition, or cells, on one line: `;a:b`, `||`. */
   row?: boolean;
-  /** The start does not stand in the source: HTML's rules implied it. */
+  /** The start is not in the source: HTML's rules implied it. */
   autoStart?: boolean;
   autoEnd?: boolean;
   /** One more of an element that was closed by force: `<b>a<p>b</b>c` has two `<b>`. */
   copy?: boolean;
-  /** Formatting that ends before a block and goes on behind it. */
+  /** Formatting that ends before a block and continues after it. */
   split?: boolean;
   /** Moved out of a table. */
   fostered?: boolean;
@@ -33,7 +33,7 @@ interface Markup {
   runEnd?: number;
 }
 
-/** Anything that has no facts but those of its markup. */
+/** Any element without facts of its construct. */
 interface PlainSyntax extends Markup {
   readonly construct?: undefined;
 }
@@ -41,7 +41,7 @@ interface PlainSyntax extends Markup {
 /** `[[target|text]]trail` or a category. */
 interface WikilinkSyntax extends Markup {
   readonly construct: 'wikilink';
-  /** As written; `''` where it does not stand on the page. */
+  /** As written; `''` if it is not on the page. */
   readonly target: string;
   readonly piped: boolean;
   readonly trail: string;

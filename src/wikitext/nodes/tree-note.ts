@@ -1,8 +1,8 @@
-/** What the tree builder put right, where, and how: the raw stuff of lint. */
+/** What the tree builder repaired, where, and how: the raw material of lint. */
 
 import type { Element } from './node.ts';
 
-/** What the builder met, for lint. */
+/** A repair by the tree builder. */
 export interface TreeNote {
   /** `colons`: a link whose target begins with more than one. */
   readonly kind: 'stripped' | 'fostered' | 'misnested' | 'colons';
@@ -10,7 +10,7 @@ export interface TreeNote {
   readonly tag: string;
   readonly start: number;
   readonly end: number;
-  /** The transclusion that it came out of; 0 = the page itself. */
+  /** The transclusion it came from; 0 = the page itself. */
   readonly about: number;
   /** The table that something was moved out of. */
   readonly table?: Element | undefined;

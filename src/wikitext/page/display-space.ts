@@ -1,5 +1,5 @@
 /**
- * A blank before French punctuation does not break a line: it is shown as a no-break space, in a span that says so.
+ * A blank before French punctuation must not break a line: it becomes a no-break space in a span that says so.
  *
  *   Quoi ?   «a»      Quoi<span typeof="mw:DisplaySpace">&nbsp;</span>?
  */

@@ -14,15 +14,15 @@ export const HTML_VERSION = '2.8.0';
 /** Version of this engine: the same source renders differently under another. */
 export const ENGINE_VERSION = '1';
 
-/** What of a rendering stands in the document. */
+/** The parts of a rendering that go into the document. */
 export interface DocumentParts {
   /** Inside of the body. */
   readonly html: string;
-  /** Of these, `displaytitle` is shown. */
+  /** Of these, `displaytitle` is displayed. */
   readonly properties: ReadonlyMap<string, string>;
 }
 
-/** Prints the document. Without a stored page, what names a revision is left out. */
+/** Prints the document. Without a stored page, everything about a revision is left out. */
 export function printDocument(rendered: DocumentParts, context: RenderContext, flavour: Flavour): string {
   const { site, page } = context;
   const about =
@@ -74,7 +74,7 @@ function head(rendered: DocumentParts, context: RenderContext, flavour: Flavour)
   return `<head prefix="mwr: ${escapeAttribute(address(context, encodeKey('Special:Redirect/')))}">${parts.join('')}</head>`;
 }
 
-/** What the way back needs to find the base again, and to know whether this engine made it. */
+/** What the way back needs to find the base again and to tell whether this engine made it. */
 function baseRevision(revision: number, sha1: string | undefined): string {
   const etag = sha1 === undefined ? '' : ` data-etag="${escapeAttribute(sha1)}"`;
   return `<meta property="mw:baseRevision" content="${revision}"${etag} data-engine="${ENGINE_VERSION}"/>`;
@@ -92,7 +92,7 @@ function address({ site }: RenderContext, path: string): string {
   return site.server + site.articlePath.replace('$1', () => path);
 }
 
-/** A display title may hold markup: a document's title cannot. */
+/** A display title may hold markup, but a document's title cannot. */
 function plainTitle(text: string): string {
   return text.replace(/'{2,}|<[^>]*>/g, '').trim();
 }

@@ -12,7 +12,7 @@ export function trimEdges(body: Element): void {
   });
 }
 
-/** Comments, categories and metas at the edge are passed over. */
+/** Skips comments, categories and metas at the edge. */
 function trim({ children }: Element, edge: 'start' | 'end'): void {
   const step = edge === 'start' ? 1 : -1;
   for (let at = edge === 'start' ? 0 : children.length - 1; at >= 0 && at < children.length; at += step) {

@@ -24,12 +24,12 @@ function visit(element: Element, inTransclusion: boolean): boolean {
   return true;
 }
 
-/** Nothing on it but what we put there. */
+/** True if it only has what the engine put there. */
 function isUnmarked({ attrs }: Element): boolean {
   return attrs.size === 0 || (attrs.size === 1 && attrs.get('typeof') === 'mw:ExpandedAttrs');
 }
 
-/** Templates leave empty items and rows behind: those are dropped. */
+/** Drops empty items and rows, which templates leave behind. */
 function dropEmpty(element: Element): void {
   if (!element.children.some(isDroppable)) return;
   element.children = element.children.filter((child) => !isDroppable(child));
@@ -58,7 +58,7 @@ function isMeta({ tag }: Element): boolean {
   return tag === 'meta' || tag === 'link';
 }
 
-/** Spans that only say that something was written. */
+/** Spans that only record that something was written. */
 function isInvisible({ tag, attrs }: Element): boolean {
   return (
     tag === 'span' &&

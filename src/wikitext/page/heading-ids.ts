@@ -1,6 +1,6 @@
 /**
- * Ids of headings, from their text; a second heading of the same text gets `_2`. Where today's id and the old one differ,
- * a span with the old one keeps old links working. Ids that authors wrote stay as they are.
+ * Ids of headings, from their text; a second heading of the same text gets `_2`. If the old form of the id differs, a
+ * span with it keeps old links working. Ids written by authors stay as they are.
  */
 
 import { type Element, eachElement, element, hasToken, type Node } from '../nodes/node.ts';

@@ -1,5 +1,5 @@
 /**
- * Fills in the messages that nodes only name: what editors are told by `data-mw-i18n`, readers read.
+ * Fills in messages that nodes only name: editors get `data-mw-i18n`, readers get the text.
  *
  *     <span typeof="mw:I18n" data-mw-i18n='{"/":{"key":"cite_error",...}}'></span>   ->   <span>Cite error: ...</span>
  *     <a typeof="mw:LocalizedAttrs" data-mw-i18n='{"title":{...}}' title="X">         ->   <a title="X (page ...)">
@@ -16,7 +16,7 @@ interface NamedMessage {
   readonly params?: readonly (string | { readonly text: NamedMessage })[];
 }
 
-/** Puts the texts into all elements that name one. */
+/** Fills in the texts of all elements that name one. */
 export function localize(body: Element): void {
   eachElement(body, (element) => {
     const written = element.attrs.get('data-mw-i18n');

@@ -1,6 +1,6 @@
 /**
- * Texts that the HTML for editors only names (`data-mw-i18n`), in English, for readers. `$1` and so on stand for what the
- * author wrote.
+ * Texts for readers, in English, where the HTML for editors only names them (`data-mw-i18n`). `$1` and so on stand for
+ * what the author wrote.
  */
 
 const MESSAGES: ReadonlyMap<string, string> = new Map([
@@ -28,7 +28,7 @@ const MESSAGES: ReadonlyMap<string, string> = new Map([
   ['cite_error_references_no_text', 'The note "$1" has no text anywhere.'],
 ]);
 
-/** The text of a message; its key in angle brackets where it has none. */
+/** The text of a message; without one, its key in angle brackets. */
 export function messageText(key: string, params: readonly string[]): string {
   const text = MESSAGES.get(key) ?? `⧼${key}⧽`;
   return text.replace(/\$([1-9])/g, (whole, digit) => params[Number(digit) - 1] ?? whole);

@@ -1,4 +1,4 @@
-/** What a page leads to and holds, as lists: for search, histories of links, languages and files of a page. */
+/** What a page links to and contains, as lists: for search, and for the links, languages and files of a page. */
 
 import { isBlockTag } from '../lines/token.ts';
 import { type Element, eachElement, hasToken, type Node } from '../nodes/node.ts';
@@ -12,16 +12,16 @@ export interface LanguageLink {
   readonly href: string;
 }
 
-/** Keys are those of links in the HTML: `Talk:Main_Page`, without fragment, each once, in order. */
+/** The keys are those of links in the HTML: `Talk:Main_Page`, without fragment, each once, in order. */
 export interface Outline {
-  /** Address of the redirect's target as in the HTML (`./Target`); undefined where the page is none. */
+  /** Address of the redirect's target as in the HTML (`./Target`); undefined if the page is not one. */
   readonly redirect: string | undefined;
   readonly links: readonly string[];
   readonly categories: readonly string[];
   readonly files: readonly string[];
   readonly languages: readonly LanguageLink[];
   readonly externalLinks: readonly string[];
-  /** The text that readers see, blocks on lines of their own. */
+  /** The visible text, with blocks on lines of their own. */
   readonly text: string;
 }
 
@@ -101,7 +101,7 @@ function shownText(nodes: readonly Node[]): string {
   return out;
 }
 
-/** Marks of notes are no text. */
+/** Marks of notes do not count as text. */
 function isHidden(element: Element): boolean {
   return hasToken(element, 'typeof', 'mw:Extension/ref');
 }

@@ -16,7 +16,7 @@ export function finishPage(body: Element, { budget }: Rendering): void {
   measure(body, budget);
 }
 
-/** Counts what pages may have only so many of. */
+/** Counts the things that are limited per page. */
 function measure(body: Element, budget: Budget): void {
   let cells = 0;
   let items = 0;

@@ -12,7 +12,7 @@
 const HEADING_LINE = /^(?:\u0001+)?(={1,6})(?!=*[ \t\u0001]*$).+=[ \t\u0001]*$/gm;
 const HIDING_TAGS = ['nowiki', 'pre', 'includeonly', 'syntaxhighlight', 'source', 'math', 'gallery'];
 const HIDING = new RegExp(`<!--|<(${HIDING_TAGS.join('|')})(?=[\\s/>])`, 'gi');
-/** Stands for what is hidden, so that places stay. */
+/** Fills in for hidden text, so that places do not change. */
 const HIDDEN = '\u0001';
 
 /** Where the heading lines of the source begin, ascending. */
@@ -32,7 +32,7 @@ export function sectionNumber(starts: readonly number[], at: number): number {
   return low;
 }
 
-/** The source with comments and tags of other languages blanked out, length kept. */
+/** The source with comments and tags of other languages blanked out, at the same length. */
 function withoutHidden(source: string): string {
   if (!source.includes('<')) return source;
   const unclosed = new Set<string>();
@@ -63,7 +63,7 @@ function endOfHidden(
   if (unclosed.has(tag)) return undefined;
   const angle = source.indexOf('>', at);
   if (angle < 0) {
-    // No tag ends any more: none need be looked at.
+    // No more tags end from here on, so none needs a look.
     for (const name of HIDING_TAGS) unclosed.add(name);
     return undefined;
   }
@@ -76,7 +76,7 @@ function endOfHidden(
   return undefined;
 }
 
-/** Comments leave a line what it is; other things keep it from being a heading line. */
+/** Comments do not affect a line; anything else keeps it from being a heading line. */
 function blankedOut(hidden: string, isComment: boolean): string {
   return isComment ? hidden.replace(/[^\n]/g, HIDDEN).replace(/\n/g, HIDDEN) : 'x'.repeat(hidden.length);
 }

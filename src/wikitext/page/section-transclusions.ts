@@ -1,6 +1,6 @@
 /**
- * Transclusions that begin in one section and end in another: the sections from the one to the other become part of what
- * the transclusion made, with the text of the page before and behind it in `data-mw.parts`.
+ * Transclusions that begin in one section and end in another: the sections between become part of the transclusion,
+ * with the page's text before and after it in `data-mw.parts`.
  */
 
 import { addToken, type DataMwValue, type Element, eachElement, hasToken } from '../nodes/node.ts';
@@ -36,7 +36,9 @@ function extents(body: Element): Map<number, Extent> {
   return found;
 }
 
-/** The smallest run of sibling sections that holds both ends; one section where it begins in its own text. */
+/**
+ * The smallest run of sibling sections that holds both ends; just the section if it begins in the section's own text.
+ */
 function sectionsBetween({ first, last }: Extent, byElement: ReadonlyMap<Element, number>): Element[] {
   const ancestors = new Set<Element>();
   for (let at = first.parent; at !== undefined; at = at.parent) ancestors.add(at);
@@ -78,7 +80,7 @@ function mark(range: readonly Element[], transclusion: Element, page: Page): voi
   for (const section of range) section.about = transclusion.about;
 }
 
-/** Where a section ends in the source: where the next one begins that is not inside it. */
+/** Where a section ends in the source: at the next one that is not inside it. */
 function endOf(section: Element, { sections, byElement, source }: Page): number {
   for (let index = (byElement.get(section) as number) + 1; index < sections.length; index++) {
     const { element, start } = sections[index] as Section;

@@ -1,14 +1,14 @@
-/** A section while sections are made: between finding its heading and giving it its number. */
+/** A section under construction, between finding its heading and numbering it. */
 
 import type { Element } from '../nodes/node.ts';
 
 /** A section while it is made. */
 export interface Section {
   readonly element: Element;
-  /** Of its heading; 0 for the lead. */
+  /** Level of its heading; 0 for the lead. */
   readonly level: number;
   readonly heading: Element | undefined;
-  /** Where it begins in the source; -1 where nothing of the source says so. */
+  /** Where it begins in the source; -1 if not there. */
   readonly start: number;
   id: number;
 }

@@ -1,7 +1,7 @@
 /**
- * Sections: a heading and what follows it, nested by level, each in `<section data-mw-section-id>`; 0 is what stands before
- * the first heading. A section that does not begin and end in the page's own text cannot be edited alone: its id is
- * negative. Headings written as HTML tags begin none.
+ * Sections: a heading and what follows it, nested by level, each in `<section data-mw-section-id>`; 0 is everything
+ * before the first heading. A section that does not begin and end in the page's own text cannot be edited alone and has
+ * a negative id. Headings written as HTML tags do not begin sections.
  *
  *     a                 <section 0>a</section>
  *     == b ==           <section 1><h2>b</h2>
@@ -27,21 +27,21 @@ export interface SectionFacts {
   readonly start: number;
 }
 
-/** What is only there to hold a block that cuts through sections. */
+/** Id of a section that only holds a block cutting through sections. */
 const PSEUDO = -2;
 const NOT_EDITABLE = -1;
 /** Lower than all levels of headings. */
 const NO_LEVEL = 7;
 
-/** Where a container stands. */
+/** The surroundings of a container. */
 interface Surroundings {
   readonly isNested: boolean;
-  /** Inside of what a transclusion made. */
+  /** Inside the result of a transclusion. */
   readonly isGenerated: boolean;
 }
 
 /**
- * Wraps the sections of a page and tells of them.
+ * Wraps the sections of a page and lists them.
  * @param starts where headings begin in the source, ascending
  */
 export function wrapSections(
@@ -88,7 +88,7 @@ class SectionMaker {
     return section;
   }
 
-  /** Sorts the children of a container into sections; gives the highest heading level right in it. */
+  /** Sorts the children of a container into sections; returns the highest heading level directly in it. */
   #fill(container: Element, open: Section[], { isNested, isGenerated }: Surroundings): number {
     const out: Node[] = open.map(({ element }) => element);
     const place = (node: Node): void => {
@@ -112,7 +112,7 @@ class SectionMaker {
       } else if (child.kind === 'element') this.#visitBlock(child, open, out, isGenerated);
       place(child);
     }
-    // What follows in the source behind the container belongs to its last section too.
+    // In the source, text after the container belongs to its last section too.
     if (isNested && last !== undefined) last.id = NOT_EDITABLE;
     setChildren(container, out);
     return highest;
@@ -124,7 +124,7 @@ class SectionMaker {
     return this.#make(level, heading, heading.start, id);
   }
 
-  /** A block whose headings are of a higher level than the section it stands in ends that section. */
+  /** A block whose headings are of a higher level than the section around it ends that section. */
   #visitBlock(block: Element, open: Section[], out: Node[], isGenerated: boolean): void {
     if (!holdsHeading(block)) return;
     const at = this.sections.length;
@@ -166,8 +166,8 @@ function holdsHeading(element: Element): boolean {
 }
 
 /**
- * Blanks and metas with which the transclusion begins that the heading stands in: they come into the section, so that the
- * transclusion does not begin in the one before.
+ * Takes blanks and metas at the beginning of the transclusion that the heading is in: they go into the section, so that
+ * the transclusion does not begin in the one before.
  */
 function takeOpening(siblings: Node[], heading: Element): Node[] {
   if (heading.about === 0) return [];

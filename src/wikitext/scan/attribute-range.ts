@@ -1,6 +1,6 @@
 /**
- * Attributes that stand in expanded text, with marks among them: read as if the marks were not there, and with a note of
- * what templates gave.
+ * Attributes in expanded text, with marks among them: read as if there were no marks, and with a record of what came
+ * from templates.
  */
 
 import { findMark, MARK, MARK_CHARS } from '../expand/marks.ts';
@@ -10,7 +10,7 @@ import { safeAttributes } from '../text/sanitizer-attributes.ts';
 import { expandedAttributes } from './expanded-attributes.ts';
 import type { Scanner } from './scanner.ts';
 
-/** What a range of attributes means. */
+/** The attributes in a range. */
 export interface AttributeRange {
   readonly attrs: Map<string, string>;
   readonly expanded: ExpandedAttributes | undefined;
@@ -33,7 +33,7 @@ export function readAttributes(scanner: Scanner, tag: string, from: number, to: 
   };
 }
 
-/** The range without marks, and the place in the whole text of each of its units. */
+/** The range without marks, and the place of each of its units in the whole text. */
 function withoutMarkUnits(scanner: Scanner, from: number, to: number): { text: string; places: number[] } {
   const places: number[] = [];
   let out = '';

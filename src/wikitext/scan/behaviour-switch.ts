@@ -1,4 +1,9 @@
-/** Behaviour switches: `__NOTOC__` leaves a meta and is known to the page. */
+/**
+ * Behaviour switches: each leaves a meta and sets a property of the page.
+ *
+ *   a __NOTOC__ b      __index__
+ *     ^ in any case    ^ text: this one must be in upper case
+ */
 
 import { element } from '../nodes/node.ts';
 import type { Scanner } from './scanner.ts';

@@ -1,11 +1,11 @@
 /**
- * Which `[[` belongs to which `]]`, for a whole text in one pass. A `{{` that is still there leads nowhere, but it keeps
- * the links around it from closing: `[[Foo|{{1x|Bar]]` is text.
+ * Which `[[` belongs to which `]]`, for a whole text in one pass. A `{{` that is left leads nowhere, but keeps the
+ * links around it from closing: `[[Foo|{{1x|Bar]]` is text.
  */
 
 import { MARK_CHARS, type Mark, type Marks } from '../expand/marks.ts';
 
-/** A closed pair: where its `]]` stands, and whether other pairs stand in it. */
+/** A closed pair: the place of its `]]`, and whether it contains other pairs. */
 export interface BracketPair {
   readonly close: number;
   readonly nested: boolean;
@@ -18,7 +18,7 @@ const BRACKET = /\[\[|\]\]|\{\{|\}\}|\u0000/g;
 
 interface Open {
   readonly at: number;
-  /** `m` for the beginning of a transclusion: what is open in it does not reach out, nor in. */
+  /** `m` for the beginning of a transclusion: brackets do not pair across its edges. */
   readonly kind: '[' | '{' | 'm';
   nested: boolean;
 }

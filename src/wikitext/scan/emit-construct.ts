@@ -1,6 +1,7 @@
 /**
- * Gives out a token whose own markup holds marks. A transclusion that begins in it and ends behind it is moved in front of
- * the token, one that ends in it behind, so that the element belongs to what made it; comments go into the element.
+ * Emits a token with marks in its markup. A transclusion that begins in the markup and ends after it moves in front of
+ * the token; one that ends in the markup moves behind. So the element belongs to the transclusion that made it.
+ * Comments go into the element.
  *
  *   | a {{1x|{{!}} b}}     ⟨open⟩ <td> b ⟨close⟩
  *   ^^^^^^^^ separator
@@ -41,7 +42,7 @@ function marksIn(
   for (let at = findMark(scanner.text, from, to); at >= 0; at = findMark(scanner.text, at + MARK_CHARS, to)) {
     const mark = scanner.markAt(at);
     if (mark.kind === 'extension' || mark.kind === 'literal' || isPipe(mark)) continue;
-    // Include tags among attributes are told of by the element.
+    // The element itself reports include tags among its attributes.
     if (mark.kind === 'include' && isStart && !mark.name.endsWith('includeonly')) continue;
     const token = tokenOf(scanner, mark, at);
     if (token === undefined) continue;

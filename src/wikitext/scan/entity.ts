@@ -1,4 +1,9 @@
-/** Character references: shown as what they stand for, in a span that says so, and never as markup. */
+/**
+ * Character references: shown as the character they stand for, in a span that says so, and never read as markup.
+ *
+ *   &lt;b>   &nosuch;
+ *   ^ <      ^ text
+ */
 
 import { element } from '../nodes/node.ts';
 import { findReferenceAt } from '../text/entities.ts';

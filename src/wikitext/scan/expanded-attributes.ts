@@ -28,8 +28,9 @@ interface Inner {
 }
 
 /**
- * What to tell of the attributes; undefined where no transclusion gave any.
- * @param lines `own` for the line that opens a table, whose attributes a template may give along with what follows
+ * What to report about the attributes; undefined if none came from a transclusion.
+ * @param lines `own` for the line that opens a table, whose attributes may come from a template together with the text
+ * that follows
  */
 export function expandedAttributes(
   scanner: Scanner,
@@ -72,12 +73,12 @@ export function expandedAttributes(
   return told.length > 0 ? told : undefined;
 }
 
-/** Attributes from a transclusion that goes on behind them: they are shown, but cannot be changed by themselves. */
+/** Attributes from a transclusion that goes on after them: they are shown, but cannot be edited separately. */
 function uneditable(scanner: Scanner, { name }: ParsedAttribute, open: number, to: number): DataMwValue {
   return { txt: name, html: scanner.plain(open + MARK_CHARS, to).trim(), uneditable: true };
 }
 
-/** Place of the mark of a transclusion that begins among the attributes and ends behind them; -1 without one. */
+/** Place of a transclusion that begins among the attributes and ends after them; -1 without one. */
 function unclosedTransclusion(scanner: Scanner, from: number, to: number): number {
   let open = -1;
   for (let at = findMark(scanner.text, from, to); at >= 0; at = findMark(scanner.text, at + MARK_CHARS, to)) {
@@ -88,14 +89,14 @@ function unclosedTransclusion(scanner: Scanner, from: number, to: number): numbe
   return open;
 }
 
-/** Places of extension tags, ascending. Attributes take theirs in order; those passed over stand between attributes. */
+/** Places of extension tags, ascending. Attributes take theirs in order; those skipped are between attributes. */
 interface ExtensionTags {
   readonly left: readonly number[];
   readonly strays: number[];
   next: number;
 }
 
-/** The extension tags among the attributes that are not in what a transclusion gave. */
+/** The extension tags among the attributes, outside transclusions. */
 function extensionTags(scanner: Scanner, from: number, to: number, inner: readonly Inner[]): ExtensionTags {
   const left: number[] = [];
   let next = 0;
@@ -107,7 +108,7 @@ function extensionTags(scanner: Scanner, from: number, to: number, inner: readon
   return { left, strays: [], next: 0 };
 }
 
-/** Ends of include tags say nothing where they stand. */
+/** Ends of include tags do not count. */
 function isTag(mark: Mark): boolean {
   return mark.kind === 'extension' || (mark.kind === 'include' && /^(?:no|only)include$/.test(mark.name));
 }
@@ -160,7 +161,7 @@ function describeParts(
   return [key, value === '' ? { html: '' } : { txt: value }];
 }
 
-/** The range with the marks of transclusions at its edges. */
+/** The range, widened by the marks of transclusions at its edges. */
 function widen(inner: readonly Inner[], start: number, end: number): { start: number; end: number } {
   let [from, to] = [start, end];
   for (const { open, close } of inner) {
@@ -174,7 +175,7 @@ function widen(inner: readonly Inner[], start: number, end: number): { start: nu
 function innerTransclusions(scanner: Scanner, from: number, to: number): Inner[] {
   const inner: Inner[] = [];
   let open = -1;
-  // Marks stand in front of the first unit that counts, so begin a little earlier.
+  // Marks come before the first unit that counts, so begin a little earlier.
   for (
     let at = findMark(scanner.text, firstMark(scanner, from), to);
     at >= 0;
@@ -196,7 +197,7 @@ function firstMark(scanner: Scanner, from: number): number {
   return at;
 }
 
-/** A range as nodes: text as it is, transclusions in spans that name them. */
+/** A range as nodes: plain text, and transclusions in spans that name them. */
 export function transcludedNodes(scanner: Scanner, from: number, to: number): Node[] {
   const nodes: Node[] = [];
   let textFrom = from;
@@ -220,7 +221,7 @@ export function transcludedNodes(scanner: Scanner, from: number, to: number): No
   return nodes;
 }
 
-/** The spans that show a transclusion's text in an attribute: one, and more where references stand in it. */
+/** The spans that show a transclusion's text in an attribute: one, or more if it holds references. */
 function transclusionSpans({ about, part }: Transclusion, text: string): Element[] {
   const spans = splitReferences(text);
   const [first] = spans as [Element, ...Element[]];

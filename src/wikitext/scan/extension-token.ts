@@ -1,4 +1,8 @@
-/** Extension tags: hands the tag to its extension and wraps what comes back. */
+/**
+ * Extension tags: hands the tag to its extension and wraps the result.
+ *
+ *   <pre>a</pre>     <pre about="#mwt1" typeof="mw:Extension/pre" data-mw='{"name":"pre",...}'>a</pre>
+ */
 
 import type { Mark } from '../expand/marks.ts';
 import { scopeOf } from '../expand/scope.ts';
@@ -48,7 +52,7 @@ function wrap(nodes: readonly Node[], tag: ExtensionMark['tag'], about: number):
   if (tag.body !== undefined) first.dataMw['body'] = { extsrc: tag.body };
 }
 
-/** Metas alone are nothing to wrap, whatever the extension says. */
+/** Metas alone do not affect the line, no matter what the extension says. */
 function displayOf(nodes: readonly Node[], wanted: 'inline' | 'block' | undefined): NodesToken['display'] {
   if (nodes.length > 0 && nodes.every(isMeta)) return 'transparent';
   return wanted ?? (nodes.some(isBlock) ? 'block' : 'inline');

@@ -10,7 +10,7 @@ import type { Scanner } from './scanner.ts';
 
 const DEEPEST = 6;
 
-/** Where the parts of a heading stand. */
+/** The places of a heading's parts. */
 interface HeadingShape {
   readonly level: number;
   readonly contentEnd: number;
@@ -55,7 +55,7 @@ function countEquals(text: string, from: number, to: number, step: 1 | -1): numb
   return count;
 }
 
-/** Blanks and transparent marks behind the closing `=` do not count. */
+/** Blanks and transparent marks after the closing `=` do not count. */
 function skipBack(scanner: Scanner, lineEnd: number): number {
   const { text, at } = scanner;
   let end = lineEnd;

@@ -1,14 +1,19 @@
-/** Finds the `>` that ends a tag: quoted values may hold one, and another `<` outside of quotes means it is no tag. */
+/**
+ * Finds the `>` that ends a tag: quoted values may hold one, and another `<` outside quotes means that it is not a tag.
+ *
+ *   <div title="a > b" class=c>
+ *    ^ from       ^ no         ^ the end
+ */
 
 import { MARK, MARK_CHARS } from '../expand/marks.ts';
 import type { Scanner } from './scanner.ts';
 
-/** Longest tag that is looked at; what is longer is text. Bounds the search behind a lone `<b`. */
+/** Longest tag; anything longer is text. Bounds the search after a lone `<b`. */
 const LONGEST_TAG_CHARS = 20_000;
 
 const STOP = /[<>"'=\u0000]/g;
 
-/** Place of the `>`; undefined where the tag does not end. */
+/** Place of the `>`; undefined if the tag does not end. */
 export function findTagEnd(scanner: Scanner, from: number): number | undefined {
   const { text } = scanner;
   const limit = Math.min(scanner.end, from + LONGEST_TAG_CHARS);
@@ -26,7 +31,7 @@ export function findTagEnd(scanner: Scanner, from: number): number | undefined {
     if (char === MARK) STOP.lastIndex = at + MARK_CHARS;
     else if (afterEquals && /=\s*$/.test(text.slice(Math.max(from, at - 20), at))) {
       const close = text.indexOf(char, at + 1);
-      // A quote that is not closed before the tag's end belongs to the value.
+      // A quote that is not closed before the end of the tag belongs to the value.
       if (close >= 0 && close < limit) STOP.lastIndex = close + 1;
     }
     afterEquals = afterEquals && char === MARK;

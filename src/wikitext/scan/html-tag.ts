@@ -1,5 +1,5 @@
 /**
- * HTML tags that authors may write; everything else that looks like one is text.
+ * HTML tags that authors may write; anything else that looks like a tag is text.
  *
  *   <div class="a" {{b}}>   </div>   <br/>   <script>
  *   ^ start                 ^ end    ^ void  ^ text
@@ -38,7 +38,7 @@ function startTag(scanner: Scanner, tag: string, nameEnd: number, close: number)
   const syntax: Syntax = { html: true, openWidth: end - start, ...(selfClosed ? { selfClosed } : {}) };
   const token: StartToken = { kind: 'start', tag, attrs, syntax, expanded, start, end };
   emitConstruct(scanner, token, nameEnd, close);
-  // `<b/>` and `<div/>` are what they look like to people: elements without content.
+  // `<b/>` and `<div/>` are what people take them for: elements without content.
   if (selfClosed && !isVoid) scanner.emit({ kind: 'end', tag, html: true, start: end, end });
   else if (!isVoid && scanner.term !== undefined) scanner.term.depth++;
   return true;

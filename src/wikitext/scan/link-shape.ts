@@ -1,11 +1,17 @@
-/** The parts of `[[target|text]]` by their places, before it is known what kind of link it is. */
+/**
+ * The parts of a link by their places, before it is known what kind of link it is.
+ *
+ *   [[target|text]]
+ *   ^ start ^^ textStart
+ *           targetEnd
+ */
 
-/** Where the parts of a link stand. */
+/** The places of a link's parts. */
 export interface LinkShape {
   readonly start: number;
   readonly targetEnd: number;
   /** -1 without a pipe. */
   readonly textStart: number;
-  /** Where the `]]` stands. */
+  /** Place of the `]]`. */
   readonly close: number;
 }

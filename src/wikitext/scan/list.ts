@@ -1,5 +1,5 @@
 /**
- * Lists: bullets in front of a line, and the colon that ends a term. The tree of lists is made later, when all lines are
+ * Lists: bullets in front of a line, and the colon that ends a term. The lists are nested later, once all lines are
  * known (`list-lines.ts`).
  *
  *   *#: item        ;term:definition
@@ -25,7 +25,7 @@ export function beginListLine(scanner: Scanner): void {
   if (scanner.text.startsWith('{|', next) && next < scanner.end) beginTable(scanner, next);
 }
 
-/** The colon behind a term; false where it is one of the text. */
+/** The colon after a term; false if it is text. */
 export function endTerm(scanner: Scanner): boolean {
   const { term, at } = scanner;
   if (term === undefined || term.depth > 0 || term.bold || term.italic) return false;

@@ -1,4 +1,8 @@
-/** Marks in the text become tokens: comments, metas, ends of transclusions, and what extension tags make. */
+/**
+ * Marks in the text become tokens: comments, metas, ends of transclusions, results of extension tags.
+ *
+ *   a⟨open 1⟩B⟨close 1⟩⟨comment⟩     text(a) marker(opens) text(B) marker nodes(<!--c-->)
+ */
 
 import { includeMetas } from '../expand/include-tags.ts';
 import { MARK_CHARS, type Mark } from '../expand/marks.ts';
@@ -24,7 +28,7 @@ export function emitMark(scanner: Scanner): boolean {
   return true;
 }
 
-/** Text that would have made a cell at the start of a line: the cell it stands in is the template's then. */
+/** Text that would have begun a cell at the start of a line: the cell around it then belongs to the template. */
 function isSeparatorLike(scanner: Scanner, from: number): boolean {
   if (scanner.cell === '') return false;
   const next = scanner.skipMarks(from);
@@ -40,7 +44,7 @@ function giveToCell(scanner: Scanner, token: MarkerToken): void {
   if (cell?.kind === 'start') tokens[at] = { ...cell, markers: [...(cell.markers ?? []), token] };
 }
 
-/** Marks inside a construct's own syntax, given out without moving the scanner. */
+/** The token for a mark inside the markup of a construct, without moving the scanner. */
 export function tokenOf(scanner: Scanner, mark: Mark, at: number): Token | undefined {
   const place = { start: at, end: at + MARK_CHARS };
   switch (mark.kind) {

@@ -1,4 +1,9 @@
-/** The end of a line, and with it of what lives on one line: quotes, cells, terms. */
+/**
+ * The end of a line, and of everything limited to one line: quotes, cells, terms.
+ *
+ *   ''a⏎* b
+ *      ^ closes the italics; a list may begin right after it
+ */
 
 import type { Scanner } from './scanner.ts';
 import { startLine } from './start-of-line.ts';

@@ -1,4 +1,4 @@
-/** Parses wikitext that stands by itself: the page, the body of an extension tag, a message. */
+/** Parses a separate piece of wikitext: the page, the body of an extension tag, a message. */
 
 import type { Expanded } from '../expand/expanded.ts';
 import { expandInside, expandPage } from '../expand/expansion.ts';
@@ -40,7 +40,7 @@ export function parseWikitext(
   return root.children;
 }
 
-/** The tokens of a text that stands by itself; their places count in the expanded text. */
+/** The tokens of a separate text; their places are offsets in the expanded text. */
 export function scanTokens(
   wikitext: string,
   rendering: Rendering,
@@ -48,7 +48,7 @@ export function scanTokens(
   grammar: Grammar,
 ): { tokens: Token[]; expanded: Expanded; map: SourceMap } {
   const { frame, base } = place;
-  // What comes from outside is cleaned; in all else marks are the engine's own.
+  // The page comes from outside and is cleaned; marks in other texts are the engine's own.
   const tree = rendering.page(place.isPage === true ? withoutMarks(wikitext) : wikitext);
   const isTraced = frame.parent === undefined && place.isTraced !== false;
   const expanded = isTraced
@@ -67,7 +67,7 @@ export function scanTokens(
   return { tokens, expanded, map: expanded.map };
 }
 
-/** Text that does not stand in the page as such has no places in it. */
+/** Text that is not literally on the page has no places there. */
 function forgetRanges(node: Node): void {
   node.start = -1;
   node.end = -1;

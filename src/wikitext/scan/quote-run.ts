@@ -1,4 +1,9 @@
-/** A run of apostrophes. What it means depends on the whole line, so it is settled later (`quotes.ts`). */
+/**
+ * A run of apostrophes. What it means depends on the whole line, so it is settled later (`quotes.ts`).
+ *
+ *   l'amour ''toujours''
+ *    ^ text ^ run     ^ run
+ */
 
 import type { Scanner, Term } from './scanner.ts';
 

@@ -1,4 +1,9 @@
-/** A horizontal rule: four or more dashes at the start of a line; what follows them is a line of its own. */
+/**
+ * A horizontal rule: four or more dashes at the start of a line.
+ *
+ *   ------ text
+ *   ^ rule ^ counts as a line of its own
+ */
 
 import type { Scanner } from './scanner.ts';
 

@@ -1,7 +1,7 @@
 /**
- * The scanner: one forward pass over expanded text that gives tokens. At each character the table of constructs says who
- * may begin there; what nobody takes is text. Contents that are balanced by their own markup (link text, captions) are
- * scanned by a scanner of their own over a part of the same text.
+ * The scanner: one forward pass that turns expanded text into tokens. At each character the table of constructs says
+ * what may begin there; everything else is text. Content inside balanced markup (link text, captions) gets a scanner of
+ * its own over that part of the text.
  */
 
 import { NULL, SPACE, TAB } from '../../base/characters.ts';
@@ -16,22 +16,24 @@ import { type TreeOptions, treeFromTokens } from '../tree/tree.ts';
 import { settleEdges } from '../tree/tree-edges.ts';
 import { type Brackets, bracketsOf } from './brackets.ts';
 
-/** Reads a construct at `scanner.at` and stands behind it; false (and nothing done) where it does not begin. */
+/**
+ * Reads a construct at `scanner.at` and leaves the scanner after it; false, with nothing done, if none begins there.
+ */
 export type Begin = (scanner: Scanner) => boolean;
 
-/** Who reads what. The scanner knows none of the constructs itself. */
+/** The constructs and where they may begin. The scanner itself knows none of them. */
 export interface Grammar {
-  /** Constructs within a line, by the code of the character they begin with. */
+  /** Constructs within a line, by the code of their first character. */
   readonly inline: readonly (readonly Begin[] | undefined)[];
-  /** Reads what begins a line. */
+  /** Reads constructs at the start of a line. */
   readonly startLine: (scanner: Scanner) => void;
-  /** Gives out the mark that stands at `scanner.at`. */
+  /** Emits the mark at `scanner.at`. */
   readonly passMark: (scanner: Scanner) => void;
   /** Reads the redirect at the beginning of a page. */
   readonly redirect: (scanner: Scanner) => void;
 }
 
-/** What surrounds the text that is scanned. */
+/** The surroundings of the scanned text. */
 export interface ScanContext {
   readonly rendering: Rendering;
   readonly grammar: Grammar;
@@ -39,14 +41,14 @@ export interface ScanContext {
   readonly expanded: Expanded;
   /** Whether lines may begin lists, tables, headings. */
   readonly blocks: boolean;
-  /** In the text of a wikilink or external link: no links from bare addresses. */
+  /** In the text of a wikilink or external link, where bare addresses do not become links. */
   readonly inLink: '' | 'wiki' | 'external';
 }
 
-/** A definition term that waits for its colon. */
+/** A definition term that is waiting for its colon. */
 export interface Term {
   readonly bullets: string;
-  /** HTML elements, templates open since it began. */
+  /** HTML elements and templates opened since it began. */
   depth: number;
   bold: boolean;
   italic: boolean;
@@ -57,16 +59,16 @@ export class Scanner {
   readonly context: ScanContext;
   readonly brackets: Brackets;
   readonly tokens: Token[] = [];
-  /** Where scanning stands. */
+  /** The current place. */
   at: number;
-  /** Where it ends; narrower while a heading is read. */
+  /** Where scanning ends; earlier while a heading is read. */
   end: number;
   /** Wikitext tables open here. */
   tables = 0;
-  /** The cell that the line is in: separators only count there. */
+  /** The kind of cell that the line is in: separators only count there. */
   cell: '' | 'td' | 'th' = '';
   term: Term | undefined;
-  /** No external link is closed before here: do not look again. */
+  /** No external link is closed before here: do not search again. */
   unclosedUntil = -1;
   #textFrom: number;
 
@@ -79,7 +81,7 @@ export class Scanner {
     this.brackets = brackets ?? bracketsOf(text, context.rendering.marks);
   }
 
-  /** Scans everything; `firstLine` says whether the start is the start of a line. */
+  /** Scans everything; `firstLine` says whether the text begins at the start of a line. */
   run(firstLine: boolean): Token[] {
     if (firstLine && this.context.blocks) this.context.grammar.startLine(this);
     this.inline();
@@ -97,7 +99,7 @@ export class Scanner {
     this.flush(this.end);
   }
 
-  /** Scans a stretch of the line as its own line's content, then stands at its end. */
+  /** Scans up to `end` as if the line ended there, then goes to it. */
   inlineUntil(end: number): void {
     const outer = this.end;
     this.end = end;
@@ -106,12 +108,12 @@ export class Scanner {
     this.skipTo(end);
   }
 
-  /** Where text that is not given out yet begins. */
+  /** Where the text begins that is not emitted yet. */
   get textFrom(): number {
     return this.#textFrom;
   }
 
-  /** Gives out the text before `upTo`, where a construct begins. */
+  /** Emits the text before `upTo`, where a construct begins. */
   flush(upTo: number): void {
     if (upTo > this.#textFrom) {
       const value = this.text.slice(this.#textFrom, upTo);
@@ -120,19 +122,19 @@ export class Scanner {
     this.#textFrom = upTo;
   }
 
-  /** Gives out a token for a construct that begins at `token.start`; the text before it goes first. */
+  /** Emits a token for a construct that begins at `token.start`, after the text before it. */
   emit(token: Token): void {
     if (token.start > this.#textFrom) this.flush(token.start);
     this.tokens.push(token);
   }
 
-  /** Goes on at `at`; what lies between is consumed. */
+  /** Goes on at `at`; anything before it is consumed. */
   skipTo(at: number): void {
     this.at = at;
     this.#textFrom = at;
   }
 
-  /** Gives out the mark that stands here. */
+  /** Emits the mark here. */
   passMark(): void {
     this.context.grammar.passMark(this);
   }
@@ -146,14 +148,14 @@ export class Scanner {
     return this.context.rendering.marks.strip(this.text.slice(start, end));
   }
 
-  /** Units of the page that a range stands for; 0 where it does not stand there. */
+  /** How many units of the page a range stands for; 0 if it is not on the page. */
   sourceWidth(start: number, end: number): number {
     const { map } = this.context.expanded;
     const from = map.toSource(start);
     return from < 0 ? 0 : Math.max(0, map.toSource(end) - from);
   }
 
-  /** What stands in the page for a range; `''` where it does not stand there. */
+  /** The page's source for a range; `''` if it is not on the page. */
   sourceText(start: number, end: number): string {
     const { map, sourceOf } = this.context.expanded;
     const from = map.toSource(start);
@@ -161,7 +163,7 @@ export class Scanner {
     return from < 0 || to < from ? '' : sourceOf(from, to);
   }
 
-  /** Nodes of a part of the text that is balanced by itself. */
+  /** The nodes of a self-contained part of the text. */
   nodes(start: number, end: number, context: Partial<ScanContext>, options: TreeOptions): Node[] {
     const { rendering } = this.context;
     if (!rendering.budget.takeNestedParse(++rendering.depth)) {
@@ -187,7 +189,7 @@ export class Scanner {
     return false;
   }
 
-  /** First place behind blanks (and transparent marks) from `at`. */
+  /** First place after blanks and transparent marks from `at`. */
   skipBlanks(at: number): number {
     let next = at;
     while (next < this.end) {
@@ -199,7 +201,7 @@ export class Scanner {
     return next;
   }
 
-  /** First place at or behind `at` where no transparent mark stands. */
+  /** First place from `at` on that is not a transparent mark. */
   skipMarks(at: number): number {
     let next = at;
     while (next < this.end && this.text[next] === MARK && this.isTransparentAt(next)) next += MARK_CHARS;

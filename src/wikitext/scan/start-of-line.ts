@@ -1,9 +1,9 @@
 /**
- * What may begin a line. Comments, include tags and the ends of transclusions in front do not count, and blanks do not in
- * front of table lines.
+ * Constructs that begin a line. Comments, include tags and the ends of transclusions before them do not count, nor do
+ * blanks before table lines.
  *
  *   <!-- x -->* item       {{blank}}== Head ==        {| ...
- *             ^ list                ^ heading        ^ table, in spite of blanks
+ *             ^ list                ^ heading        ^ table, despite blanks
  */
 
 import { isPipe, MARK, MARK_CHARS } from '../expand/marks.ts';
@@ -28,7 +28,7 @@ export function startLine(scanner: Scanner): void {
   beginBlock(scanner);
 }
 
-/** The pipe of a table line is the table's, even when `{{!}}` gave it. */
+/** The pipe of a table line belongs to the table, even if it came from `{{!}}`. */
 function passMark(scanner: Scanner): void {
   const isTablePipe = scanner.tables > 0 && isPipe(scanner.markAt(scanner.at));
   if (isTablePipe) scanner.skipTo(scanner.at + MARK_CHARS);
@@ -54,7 +54,7 @@ function beginBlock(scanner: Scanner): void {
   }
 }
 
-/** Blanks, and then a table or a line of one. */
+/** Blanks, then a table or a line of one. */
 function beginIndentedBlock(scanner: Scanner): void {
   const at = scanner.skipBlanks(scanner.at);
   const char = scanner.text[at];
@@ -64,7 +64,7 @@ function beginIndentedBlock(scanner: Scanner): void {
   } else if (scanner.tables > 0) beginTableLine(scanner, at);
 }
 
-/** A line of nothing but comments and blanks is no line: its newline does not count. */
+/** A line of only comments and blanks does not count as a line, nor does its newline. */
 function commentLine(scanner: Scanner): boolean {
   const { text, end } = scanner;
   let at = scanner.at;

@@ -1,5 +1,5 @@
 /**
- * Cells, headings and captions of tables. What stands before a single pipe is attributes, unless a link stands there.
+ * Cells, headings and captions of tables. Text before a single pipe is attributes, unless it holds a link.
  *
  *   | class="a" | b || c        ! d !! e
  *     ^ attributes  ^ next cell      ^ next heading
@@ -34,7 +34,7 @@ export function beginNextCell(scanner: Scanner): boolean {
   if (cell === '') return false;
   const char = text[at]!;
   if (char === '!' && cell !== 'th') return false;
-  // A template may give the second half of `||`.
+  // The second half of `||` may come from a template.
   const second = scanner.skipMarks(at + 1);
   if (text[second] !== char || second >= scanner.end) return false;
   beginCell(scanner, cell, second + 1, true);
@@ -67,7 +67,7 @@ function findAttributePipe(scanner: Scanner, tag: CellTag, from: number): number
   return undefined;
 }
 
-/** Pipes in a tag's attributes are the tag's own. */
+/** Pipes in the attributes of a tag belong to the tag. */
 function behindTag(scanner: Scanner, at: number): number {
   if (!/[a-z/]/i.test(scanner.text[at + 1] ?? '')) return at + 1;
   return (findTagEnd(scanner, at + 1) ?? at) + 1;

@@ -1,5 +1,5 @@
 /**
- * Tables: the lines that open, close and divide them. Cells stand in `table-cell.ts`.
+ * Tables: the lines that open, close and divide them. Cells are in `table-cell.ts`.
  *
  *   {| class="x"      |- style="y"      |+ caption      |}
  *   ^ table           ^ row             ^ caption       ^ end
@@ -12,7 +12,7 @@ import { emitConstruct } from './emit-construct.ts';
 import type { Scanner } from './scanner.ts';
 import { beginCell } from './table-cell.ts';
 
-/** `{|` at `at`; blanks before it are given out as text. */
+/** `{|` at `at`; blanks before it are emitted as text. */
 export function beginTable(scanner: Scanner, at: number): void {
   passBlanks(scanner, at);
   beginElement(scanner, 'table', at + 2);
@@ -66,7 +66,7 @@ function beginRow(scanner: Scanner): void {
   beginElement(scanner, 'tr', dashes);
 }
 
-/** An element whose attributes take the rest of the line. */
+/** An element whose attributes take up the rest of the line. */
 function beginElement(scanner: Scanner, tag: 'table' | 'tr', attributesAt: number): void {
   const start = scanner.at;
   const newline = scanner.text.indexOf('\n', attributesAt);

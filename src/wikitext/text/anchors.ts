@@ -1,21 +1,21 @@
 /**
- * Ids of headings and fragments of links, in the two spellings that MediaWiki keeps: `html5`, readable, and `legacy`,
- * ASCII with `.XX` for each byte, which old links use.
+ * Ids of headings and fragments of links, in the two forms that MediaWiki keeps: `html5`, readable, and `legacy`, ASCII
+ * with `.XX` for each byte, which old links use.
  *
  *     == Proof: 2 < é ==     html5 Proof:_2_<_é     legacy Proof:_2_.3C_.C3.A9
  */
 
-/** The id in today's spelling: blanks become `_`, everything else stays. */
+/** The id in today's form: spaces become `_`, everything else stays. */
 export function html5Id(text: string): string {
   return text.replace(/[\t\n\f\r ]/g, '_');
 }
 
-/** The id in the old spelling: ASCII only. */
+/** The id in the old form: ASCII only. */
 export function legacyId(text: string): string {
   return formEncode(text.replace(/ /g, '_')).replace(/%3A/g, ':').replace(/%/g, '.');
 }
 
-/** The text of a heading as its ids are made from it: blanks and underscores in runs are one; one that must not break counts in front. */
+/** The text of a heading from which its ids are made: runs of blanks and underscores become one. */
 export function headingText(text: string): string {
   return text
     .replace(/^[ _\t\n\r\f]+/, '')
@@ -23,22 +23,22 @@ export function headingText(text: string): string {
     .replace(/ $/, '');
 }
 
-/** A fragment as it stands in a link's href; a `%` that would be read as an escape is escaped itself. */
+/** A fragment for a link's href; a `%` that would be read as an escape is escaped itself. */
 export function fragmentHref(fragment: string): string {
   return html5Id(headingText(fragment)).replace(/%(?=[0-9A-Fa-f]{2})/g, '%25');
 }
 
-/** Gives ids out once: the second `Foo` is `Foo_2`. Two that differ in case only count as the same. */
+/** Hands out each id once: the second `Foo` becomes `Foo_2`. Ids that differ only in case count as the same. */
 export class IdRegister {
   readonly #taken = new Set<string>();
   readonly #next = new Map<string, number>();
 
-  /** Marks an id that stands in the page already. */
+  /** Marks an id that is already on the page. */
   reserve(id: string): void {
     this.#taken.add(fold(id));
   }
 
-  /** The id itself, or with the first number from 2 that is free. */
+  /** The id itself, or with the first free number from 2 on. */
   take(id: string): string {
     let free = id;
     if (this.#taken.has(fold(id))) {
@@ -56,7 +56,7 @@ function fold(id: string): string {
   return id.toLowerCase();
 }
 
-/** What PHP's `urlencode` gives: all but letters, digits and `-_.` as bytes, a blank as `+`. */
+/** Encodes like PHP's `urlencode`: everything but letters, digits and `-_.` as bytes, a space as `+`. */
 export function formEncode(text: string): string {
   return encodeURIComponent(text.toWellFormed())
     .replace(/[!'()*~]/g, (char) => `%${char.charCodeAt(0).toString(16).toUpperCase()}`)

@@ -8,11 +8,11 @@
 /** One attribute with the places of its parts in the text it was read from. */
 export interface ParsedAttribute {
   readonly name: string;
-  /** As written, references and all; `''` where there is none. */
+  /** As written, with references; `''` if there is none. */
   readonly value: string;
   readonly nameStart: number;
   readonly nameEnd: number;
-  /** Start and end of the value without its quotes; both are `nameEnd` where there is none. */
+  /** Start and end of the value without its quotes; both are `nameEnd` if there is none. */
   readonly valueStart: number;
   readonly valueEnd: number;
   /** `"`, `'` or `''`. */
@@ -23,8 +23,8 @@ const NAME_END = /[\s=>/"']/;
 const SPACE = /\s/;
 
 /**
- * Reads the attributes between `from` and `to`. What is none (stray quotes, a lone `=`) is left out; a quote that is
- * not closed ends with the text.
+ * Reads the attributes between `from` and `to`. Anything else (stray quotes, a lone `=`) is left out; an unclosed quote
+ * ends with the text.
  */
 export function parseAttributes(text: string, from = 0, to = text.length): ParsedAttribute[] {
   const found: ParsedAttribute[] = [];

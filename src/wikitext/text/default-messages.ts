@@ -1,6 +1,6 @@
 /**
- * Texts of the interface that pages may take in (`{{int:edit}}`, `{{MediaWiki:Mainpage}}`) where the wiki has no page of
- * its own for them. Only what templates are known to use; all others are shown by their names.
+ * Interface texts that pages may transclude (`{{int:edit}}`, `{{MediaWiki:Mainpage}}`) if the wiki has no page for
+ * them. Only those that templates are known to use; all others are shown by name.
  */
 
 const MESSAGES: ReadonlyMap<string, string> = new Map([
@@ -83,7 +83,7 @@ const MESSAGES: ReadonlyMap<string, string> = new Map([
   ['yes', 'Yes'],
 ]);
 
-/** The text of the page `MediaWiki:<title>` where there is none; undefined for names that mean nothing. */
+/** The text for `MediaWiki:<title>` without such a page; undefined for unknown names. */
 export function findDefaultMessage(title: string): string | undefined {
   return MESSAGES.get(title.slice(0, 1).toLowerCase() + title.slice(1).replace(/ /g, '_'));
 }

@@ -1,5 +1,5 @@
 /**
- * Character references: what `&eacute;` and `&#x41;` stand for, and which of them stay as they were written.
+ * Character references: what `&eacute;` and `&#x41;` stand for, and which of them stay as written.
  *
  *     &eacute;   &#233;   &#xE9;   &nosuch;   &#1;
  *     é          é        é        (text)     (text)
@@ -11,13 +11,13 @@ import { LINE_FEED, NO_BREAK_SPACE, SPACE, TAB, TILDE } from '../../base/charact
 const REFERENCE = /&(?:#(?:[xX]([0-9A-Fa-f]+)|([0-9]+))|([0-9A-Za-z\u0080-\uffff]+));/g;
 const REFERENCE_AT = new RegExp(REFERENCE.source, 'y');
 
-/** Two names that MediaWiki knows beside those of HTML: both are right-to-left marks. */
+/** Two names that MediaWiki knows in addition to those of HTML: both are right-to-left marks. */
 const OWN_NAMES: ReadonlyMap<string, string> = new Map([
   ['רלמ', '\u200f'],
   ['رلم', '\u200f'],
 ]);
 
-/** Longest name or number that is looked at: real names have at most 31 letters. */
+/** Longest name or number: real names have at most 31 letters. */
 const LONGEST_REFERENCE_CHARS = 40;
 
 /** A reference found in a text: `source` is `&eacute;`, `text` is `é`. */
@@ -26,7 +26,7 @@ export interface CharacterReference {
   readonly text: string;
 }
 
-/** The reference that begins at `at` (where the `&` stands); undefined where there is none or it means nothing. */
+/** The reference whose `&` is at `at`; undefined if there is none or it means nothing. */
 export function findReferenceAt(source: string, at: number): CharacterReference | undefined {
   REFERENCE_AT.lastIndex = 0;
   const window = source.slice(at, at + LONGEST_REFERENCE_CHARS);
@@ -36,7 +36,7 @@ export function findReferenceAt(source: string, at: number): CharacterReference 
   return text === undefined ? undefined : { source: match[0], text };
 }
 
-/** The text with every reference replaced; those that mean nothing stay. */
+/** The text with every reference decoded; meaningless ones stay. */
 export function decodeReferences(text: string): string {
   if (!text.includes('&')) return text;
   return text.replace(REFERENCE, (whole, hex, decimal, name) =>
@@ -56,7 +56,7 @@ function namedReference(whole: string): string | undefined {
   return decoded === whole || decoded.endsWith(';') ? semicolonReference(whole) : decoded;
 }
 
-/** `&semi;` is the one name whose meaning ends in the character that ends every name. */
+/** `&semi;` is the only name that means the character with which every name ends. */
 function semicolonReference(whole: string): string | undefined {
   return whole === '&semi;' ? ';' : undefined;
 }

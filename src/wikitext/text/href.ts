@@ -1,4 +1,4 @@
-/** Addresses of pages as links in the HTML have them: relative to the base, `./Foo_bar%3F#x`. */
+/** Addresses of pages in links of the HTML, relative to the base: `./Foo_bar%3F#x`. */
 
 import { keyOf, type Title, type TitleRules } from '../../title/title.ts';
 import { fragmentHref } from './anchors.ts';
@@ -10,7 +10,7 @@ export function titleHref(title: Title, rules: TitleRules): string {
   return `./${encodeKey(key)}${fragment}`;
 }
 
-/** What would end or change a relative address is written as bytes; letters of all scripts stay. */
+/** Characters that would end or change a relative address become bytes; letters of all scripts stay. */
 export function encodeKey(key: string): string {
   return key.replace(/[%?[\]\\#|<>{}^`"]/g, encodeByte);
 }

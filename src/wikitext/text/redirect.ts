@@ -9,19 +9,19 @@ import { isTitle, parseTitle, type Title, type TitleRules } from '../../title/ti
 
 const REDIRECT = /^\s*#redirect\s*:?\s*\[\[([^[\]{}|<>\n]+)(?:\|[^\]\n]*)?\]\]/i;
 
-/** What stands in the redirect link, and how long the redirect is. */
+/** The target of the redirect link, and the length of the redirect. */
 export interface WrittenRedirect {
   readonly target: string;
   readonly length: number;
 }
 
-/** The redirect a source begins with; undefined where it does not. */
+/** The redirect that a source begins with; undefined without one. */
 export function findRedirect(source: string): WrittenRedirect | undefined {
   const match = REDIRECT.exec(source);
   return match === null ? undefined : { target: match[1]!.trim(), length: match[0].length };
 }
 
-/** The title a source redirects to; undefined where it does not, or to nothing that is a title. */
+/** The title that a source redirects to; undefined without a redirect, or if its target is not a title. */
 export function redirectTarget(source: string, rules: TitleRules): Title | undefined {
   const found = findRedirect(source);
   if (found === undefined) return undefined;

@@ -1,6 +1,6 @@
 /**
- * Attributes that authors may give to elements. What is not in the table is dropped, silently: an event handler never
- * reaches the page because nothing here names one.
+ * Attributes that authors may give to elements. Anything not in the table is silently dropped: event handlers never
+ * reach the page because the table has none.
  *
  * Source: https://www.mediawiki.org/wiki/Help:HTML_in_wikitext
  */
@@ -10,7 +10,7 @@ import { decodeReferences } from './entities.ts';
 import { safeStyle } from './sanitizer-css.ts';
 import { isSafeUrl } from './sanitizer-url.ts';
 
-/** One attribute as written, name in any case, value with references. */
+/** One attribute as written: name in any case, value with references. */
 export interface WrittenAttribute {
   readonly name: string;
   readonly value: string;
@@ -22,7 +22,7 @@ const COMMON =
 
 const CELL = 'abbr axis headers scope rowspan colspan nowrap width height bgcolor align char charoff valign';
 
-/** Element names -> attributes beside the common ones. Elements that are not named have the common ones only. */
+/** Element names -> attributes in addition to the common ones. Other elements have the common ones only. */
 const BY_ELEMENT: readonly (readonly [elements: string, attributes: string])[] = [
   ['div p h1 h2 h3 h4 h5 h6 caption center', 'align'],
   ['blockquote q', 'cite'],
@@ -50,15 +50,15 @@ const ELEMENT_SETS: ReadonlyMap<string, ReadonlySet<string>> = new Map(
   ),
 );
 
-/** `data-*` is the author's, except for what the page's own machinery reads. */
+/** `data-*` belongs to authors, except for names that the page's own scripts read. */
 const RESERVED_DATA = /^data-(?:mw|parsoid|ooui|stemma|wt(?:$|-))/;
 const ATTRIBUTE_NAME = /^[:_\p{L}\p{N}][:_.\-\p{L}\p{N}]*$/u;
 
-/** Values by which the page's own nodes are known: authors cannot forge them. */
+/** Values that mark the engine's own nodes: authors cannot forge them. */
 const OWN_MARK = /(?:^|\s)mw:/i;
 
 /**
- * The attributes that may be printed on an element, in the order written; of two with one name the last one wins.
+ * The attributes that may be printed on an element, in the order written; of two with the same name the last wins.
  * @param element name in lower case
  */
 export function safeAttributes(element: string, written: readonly WrittenAttribute[]): Map<string, string> {
@@ -73,14 +73,14 @@ export function safeAttributes(element: string, written: readonly WrittenAttribu
   return safe;
 }
 
-/** True when the attribute may stand on the element at all. */
+/** True when the element may have the attribute at all. */
 function isAllowedAttribute(element: string, name: string): boolean {
   if (name.startsWith('data-'))
     return !RESERVED_DATA.test(name) && ATTRIBUTE_NAME.test(name) && !name.includes(':');
   return COMMON_SET.has(name) || ELEMENT_SETS.get(element)?.has(name) === true;
 }
 
-/** True for an element that may only stand when it carries microdata: `<meta>` and `<link>` need `itemprop`. */
+/** False for `<meta>` and `<link>` without the microdata that they need: `itemprop` and a value. */
 export function hasRequiredAttributes(element: string, attributes: ReadonlyMap<string, string>): boolean {
   if (element === 'meta') return attributes.has('itemprop') && attributes.has('content');
   if (element === 'link') return attributes.has('itemprop') && attributes.has('href');
@@ -120,7 +120,7 @@ function safeValue(name: string, value: string): string | undefined {
   }
 }
 
-/** No machine-readable value may hold an address that runs something, whatever reads it later. */
+/** No machine-readable value may hold an address that runs code, no matter what reads it later. */
 function isHarmlessReference(value: string): boolean {
   return !/(?:javascript|vbscript|data)\s*:/i.test(value.replace(/[\u0000-\u0020]/g, ''));
 }

@@ -1,5 +1,5 @@
 /**
- * Inline styles that cannot act: `style="..."` is kept as written but for comments, or replaced as a whole.
+ * Harmless inline styles: `style="..."` is kept as written except for comments, or replaced as a whole.
  *
  *     width:/* wide *\/10em        ->   width: 10em
  *     background:url(//evil)       ->   /* insecure input *\/
@@ -7,11 +7,11 @@
 
 import { decodeReferences } from './entities.ts';
 
-/** What stands in place of a style that may load or run something. */
+/** Replaces a style that may load or run something. */
 export const INSECURE_STYLE = '/* insecure input */';
 const CONTROL_CHARACTERS = '/* invalid control char */';
 
-/** A style longer than this is no layout: it is dropped. */
+/** A style longer than this is dropped: no layout needs it. */
 const LONGEST_STYLE_CHARS = 20_000;
 
 const ESCAPE = /\\(?:([0-9A-Fa-f]{1,6})(?:\r\n|[ \n\r\t\f])?|(\r\n|[\n\r\f])|([\s\S])|$)/g;
@@ -26,7 +26,7 @@ const INSECURE = [
   /position\s*:\s*(?:fixed|sticky|-webkit-sticky)/i,
 ];
 
-/** Letters that some browser took for others, and marks that repeat the letter before them (`expresゝion`). */
+/** Letters that some browser took for others, and marks that repeat the previous letter (`expresゝion`). */
 const LOOKALIKES: ReadonlyMap<string, string> = new Map([
   ['ʀ', 'r'],
   ['ɴ', 'n'],
@@ -66,7 +66,7 @@ function quoted(char: string): string {
   return /[\n\r\f"'\\;]/.test(char) ? `\\${char}` : char;
 }
 
-/** Comments are blanks; one that is not closed takes the rest with it. */
+/** Replaces comments with a space; an unclosed one removes the rest. */
 function withoutComments(style: string): string {
   let out = '';
   let from = 0;

@@ -1,5 +1,5 @@
 /**
- * HTML elements that authors may write. Any other tag is text: `<script>` is shown as `&lt;script>`.
+ * HTML elements that authors may write. Any other tag becomes text: `<script>` is shown as `&lt;script>`.
  *
  * Source: https://www.mediawiki.org/wiki/Help:HTML_in_wikitext
  */
@@ -8,7 +8,7 @@ const PAIRED =
   'abbr b bdi bdo big blockquote caption center cite code data dd del dfn div dl dt em font h1 h2 h3 h4 h5 h6 i ins ' +
   'kbd li mark ol p pre q rb rp rt rtc ruby s samp small span strike strong sub sup table td th time tr tt u ul var';
 
-/** Elements without content: `</br>` and `<br>` both are one. */
+/** Elements without content: `</br>` means `<br>`. */
 const VOID = 'br hr wbr';
 
 /** Machine-readable marks, allowed with `itemprop` only. */

@@ -1,11 +1,11 @@
 /**
- * Addresses that links may have. Only schemes named here become links; anything else stays text, so `javascript:`
- * never reaches an href.
+ * Addresses that links may lead to. Only these schemes become links; anything else stays text, so `javascript:` never
+ * reaches an href.
  *
  * Source: https://www.mediawiki.org/wiki/Manual:$wgUrlProtocols
  */
 
-/** Schemes that begin an address without a word boundary rule of their own, lower case, as written in text. */
+/** Schemes that begin an address, in lower case, as written in text. */
 const URL_SCHEMES: readonly string[] = [
   'bitcoin:',
   'ftp://',
@@ -43,7 +43,7 @@ const SCHEME_AT = new RegExp(
   'iy',
 );
 
-/** Length of the scheme that begins at `at` (`https://` is 8), 0 where none does. `//` alone counts if asked for. */
+/** Length of the scheme that begins at `at` (`https://` is 8), 0 if none does. `//` alone counts with `relative`. */
 export function schemeLengthAt(text: string, at: number, relative: 'relative' | 'absolute'): number {
   SCHEME_AT.lastIndex = at;
   const match = SCHEME_AT.exec(text);
@@ -56,10 +56,10 @@ export function isSafeUrl(url: string): boolean {
   return schemeLengthAt(url, 0, 'relative') > 0 && !/[\u0000-\u0020\u007f]/.test(url);
 }
 
-/** Characters that are not seen and would let two addresses look the same. */
+/** Invisible characters, which would let two addresses look the same. */
 const INVISIBLE = /(?:\u00ad|\u034f|\u1806|\u180b|\u180c|\u180d|\u200b|\u2060|\ufeff|[\ufe00-\ufe0f])/g;
 
-/** The address as an href: blanks, quotes, brackets and control characters as bytes, the rest as written. */
+/** The address as an href: spaces, quotes, brackets and control characters as bytes, the rest as written. */
 export function urlAsHref(url: string): string {
   const visible = url.replace(INVISIBLE, '');
   return visible

@@ -1,4 +1,4 @@
-/** Special pages that links may lead to. What is not one of them is shown as missing. */
+/** Special pages that links may lead to. Any other is shown as missing. */
 
 const NAMES =
   'BookSources Version FilePath Search RecentChanges AllPages Random Upload UserLogin CreateAccount Preferences Watchlist ' +
@@ -6,7 +6,7 @@ const NAMES =
   'PrefixIndex Redirect PermanentLink Diff MyPage MyTalk MyContributions History Info Edit LongPages ShortPages ' +
   'WantedPages ListUsers EmailUser';
 
-/** Names in lower case -> as they are spelled. */
+/** Names in lower case -> their spelling. */
 const KNOWN: ReadonlyMap<string, string> = new Map(
   NAMES.split(' ').map((name) => [name.toLowerCase(), name]),
 );
@@ -16,7 +16,7 @@ export function isKnownSpecial(text: string): boolean {
   return spelled(text) !== undefined;
 }
 
-/** The title with the name of the special page as it is spelled: `recentchanges/x` is `RecentChanges/x`. */
+/** The title with the proper spelling of the special page: `recentchanges/x` is `RecentChanges/x`. */
 export function spellSpecial(text: string): string {
   const name = spelled(text);
   return name === undefined ? text : name + text.replace(/^[^/#]*/, '');

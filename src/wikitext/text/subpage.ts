@@ -1,12 +1,12 @@
 /**
  * Subpage links: on `User:A/B`, `/C` means `User:A/B/C` and `../C` means `User:A/C`. Only in namespaces that have
- * subpages; elsewhere such text is what it is.
+ * subpages; elsewhere such text has no special meaning.
  */
 
 import { readingForm, type Title } from '../../title/title.ts';
 import type { Site } from '../context.ts';
 
-/** The target made whole; text that is no subpage link comes back as it was. */
+/** The full target; text that is not a subpage link comes back unchanged. */
 export function subpageTitle(written: string, here: Title, site: Site): string {
   const text = written.trim();
   if (text.startsWith('/') && site.subpageNamespaces.has(here.namespace)) {

@@ -1,17 +1,17 @@
 /**
- * The list of active formatting elements: what has to be opened again after it was closed by force. Cells put a marker
- * into it, so that formatting does not leak in or out.
+ * The list of active formatting elements: those to open again after they were closed by force. Cells put a marker into
+ * it, so that formatting does not leak in or out.
  */
 
 import type { Element } from '../nodes/node.ts';
 
-/** A formatting element; `cell` is set for the marker that a cell put there. */
+/** A formatting element, or a marker with the cell that put it there. */
 export interface FormattingEntry {
   element: Element;
   readonly marker: boolean;
 }
 
-/** Equal elements that may be open at a time; HTML's "Noah's Ark clause". */
+/** How many equal elements may be open at a time: HTML's "Noah's Ark clause". */
 const SAME_AT_MOST = 3;
 
 export class ActiveFormatting {
@@ -38,13 +38,13 @@ export class ActiveFormatting {
     this.#entries.push({ element: cell, marker: true });
   }
 
-  /** Forgets what was opened in cells that are closed. */
+  /** Forgets formatting that was opened in closed cells. */
   clearClosed(isOpen: (cell: Element) => boolean): void {
     const closed = this.#entries.findIndex(({ marker, element }) => marker && !isOpen(element));
     if (closed >= 0) this.#entries = this.#entries.slice(0, closed);
   }
 
-  /** Entries at the end that are not open any more, first opened first. */
+  /** Entries at the end that are no longer open, in the order opened. */
   closedAtEnd(isOpen: (element: Element) => boolean): FormattingEntry[] {
     let from = this.#entries.length;
     while (from > 0) {
@@ -55,7 +55,7 @@ export class ActiveFormatting {
     return this.#entries.slice(from);
   }
 
-  /** The last element of that name behind the last marker. */
+  /** The last element of that name after the last marker. */
   find(tag: string): Element | undefined {
     for (let index = this.#entries.length - 1; index >= 0; index--) {
       const entry = this.#entries[index]!;
@@ -82,7 +82,7 @@ export class ActiveFormatting {
     if (index >= 0) this.#entries.splice(index, 1);
   }
 
-  /** Takes an element out and puts another in at a place that was noted before. */
+  /** Removes an element and inserts another at a place noted before. */
   replace(element: Element, by: Element, bookmark: number): void {
     const index = this.indexOf(element);
     const at = index >= 0 && index < bookmark ? bookmark - 1 : bookmark;

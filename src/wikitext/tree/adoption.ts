@@ -10,7 +10,7 @@ import type { Element, Node } from '../nodes/node.ts';
 import * as sets from './tag-sets.ts';
 import { copyOf, type TreeState } from './tree-state.ts';
 
-/** The adoption agency: ends a formatting element that others were opened in. */
+/** The adoption agency: ends a formatting element inside which others were opened. */
 export function adopt(state: TreeState, token: EndToken): void {
   const { tag } = token;
   if (state.open.current.tag === tag && !state.formatting.has(state.open.current)) {
@@ -44,7 +44,7 @@ export function adopt(state: TreeState, token: EndToken): void {
   }
 }
 
-/** Moves the furthest block out of a formatting element, and copies of what is between into it. */
+/** Moves the furthest block out of a formatting element, and copies the elements between into it. */
 function rebuild(state: TreeState, formatting: Element, furthest: Element, token: EndToken): void {
   const open = state.open;
   const ancestor = open.beneath(formatting);
@@ -92,7 +92,7 @@ function appendTo(state: TreeState, parent: Element, node: Element): void {
   state.insertAt(node, foster, before);
 }
 
-/** An end tag without rules of its own: closes the nearest of its name, unless a block stands between. */
+/** An end tag without rules of its own: closes the nearest of its name, unless a block is between. */
 export function endAny(state: TreeState, token: EndToken): void {
   const found = state.open.nearestUnlessSpecial(token.tag);
   if (found === undefined) {

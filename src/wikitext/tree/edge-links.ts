@@ -1,4 +1,7 @@
-/** Categories and the like at the edges of what a template gave: they go into an empty span, so that blocks stay blocks. */
+/**
+ * Categories and other metas at the edges of a template's result: they go into an empty span, so that blocks stay
+ * blocks.
+ */
 
 import { isBlockTag } from '../lines/token.ts';
 import { type Element, element, type Node } from '../nodes/node.ts';

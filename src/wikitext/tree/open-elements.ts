@@ -1,4 +1,4 @@
-/** The stack of open elements, with counts by name so that deep trees are not walked for what is not there. */
+/** The stack of open elements, with counts by name so that deep stacks are not searched for missing ones. */
 
 import type { EndToken } from '../lines/token.ts';
 import type { Element } from '../nodes/node.ts';
@@ -39,7 +39,7 @@ export class OpenElements {
     this.#counts.set(element.tag, (this.#counts.get(element.tag) ?? 0) + 1);
   }
 
-  /** Closes the innermost element; `token` is the end tag that was written for it, if one was. */
+  /** Closes the innermost element; `token` is the end tag written for it, if there is one. */
   pop(at: number, auto: boolean, token?: EndToken): Element {
     const element = this.#stack.pop()!;
     this.#forget(element);
@@ -122,7 +122,7 @@ export class OpenElements {
     return false;
   }
 
-  /** The nearest list item that a new one closes; undefined when another block stands between. */
+  /** The nearest list item that a new one closes; undefined if another block is between. */
   nearestItem(tags: ReadonlySet<string>): Element | undefined {
     for (let index = this.#stack.length - 1; index >= 0; index--) {
       const each = this.#stack[index]!;
@@ -146,7 +146,7 @@ export class OpenElements {
     return this.#stack.findLast(({ tag }) => tag === 'table');
   }
 
-  /** The element that another one stands in on the stack. */
+  /** The element just below another one on the stack. */
   beneath(element: Element): Element {
     return this.#stack[this.#stack.lastIndexOf(element) - 1] ?? this.#stack[0]!;
   }

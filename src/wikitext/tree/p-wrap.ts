@@ -1,6 +1,6 @@
 /**
- * Text that stands in the body or in a quotation without a paragraph gets one; formatting that mixes text and blocks is
- * split, so that the paragraphs hold text only.
+ * Text directly in the body or in a quotation gets a paragraph; formatting that mixes text and blocks is split, so that
+ * the paragraphs hold text only.
  *
  *   a <i>b<div>c</div></i>     <p>a <i>b</i></p><i><div>c</div></i>
  */
@@ -9,7 +9,7 @@ import { isBlockTag } from '../lines/token.ts';
 import { append, Element, type Node, setChildren } from '../nodes/node.ts';
 import { splitText } from './tree-edges.ts';
 
-/** Wraps what stands directly in the root, and in quotations anywhere. */
+/** Wraps text directly in the root, and in quotations anywhere. */
 export function wrapStrayText(root: Element): void {
   wrapIn(root);
   wrapQuotations(root);
@@ -47,7 +47,7 @@ function needsWrapping(node: Node): boolean {
   return !isTransparent(node) && !isBlock(node);
 }
 
-/** Blanks, comments and metas wait for company. */
+/** Blanks, comments and metas are not wrapped alone. */
 function isTransparent(node: Node): boolean {
   if (node.kind === 'text') return !/[^ \t\n\r]/.test(node.value);
   if (node.kind !== 'element') return true;
@@ -72,7 +72,7 @@ function holdsBlock(node: Node): boolean {
   return node.kind === 'element' && (isBlockTag(node.tag) || node.children.some(holdsBlock));
 }
 
-/** A paragraph for a run of text; what is transparent at its edges stays outside. */
+/** A paragraph for a run of text; transparent nodes at its edges stay outside. */
 function wrapRun(run: readonly Node[]): Node[] {
   let first = run.findIndex(needsWrapping);
   if (first < 0) return [...run];
@@ -120,7 +120,7 @@ function closeMarkerBehind(run: readonly Node[], last: number): number {
   return at;
 }
 
-/** Splits formatting at the blocks in it; anything else comes back whole. */
+/** Splits formatting at blocks inside it; anything else comes back whole. */
 function splitAtBlocks(node: Node): Node[] {
   if (node.kind !== 'element' || isBlockTag(node.tag) || node.tag === 'a' || !holdsBlock(node)) return [node];
   if (!node.children.some(needsWrapping)) return [node];

@@ -1,4 +1,4 @@
-/** Sets of tag names that the tree builder's rules speak of. */
+/** Sets of tag names for the tree builder's rules. */
 
 const set = (names: string): ReadonlySet<string> => new Set(names.split(' '));
 
@@ -11,7 +11,7 @@ export const TERMS = set('dd dt');
 export const CELLS = set('td th caption');
 export const SECTIONS = set('tbody thead tfoot');
 export const TABLE_PARTS = set('table caption tbody thead tfoot tr td th');
-/** Elements that cannot hold text: it is put before the table. */
+/** Elements that cannot hold text: it goes before the table. */
 export const TABLE_CONTEXT = set('table tbody thead tfoot tr');
 export const TABLE_ROOT = set('table body');
 export const BODY_ROOT = set('table tbody thead tfoot body');

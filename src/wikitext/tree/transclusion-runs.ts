@@ -1,6 +1,6 @@
 /**
- * Runs of siblings: which nodes a transclusion made. Its markers tell; runs that share nodes, or of which one stands in
- * the other, are one.
+ * Runs of siblings: the nodes that a transclusion made, found by its markers. Runs that overlap or contain each other
+ * become one.
  */
 
 import type { Transclusion } from '../expand/transclusion.ts';
@@ -13,13 +13,13 @@ export interface Run {
   last: Node;
   start: number;
   end: number;
-  /** Set once the run is part of another. */
+  /** Set when the run has become part of another. */
   merged: Run | undefined;
   about: number;
   transclusions: Transclusion[];
 }
 
-/** Where nodes stand among their siblings, looked up once for each parent. */
+/** Indices of nodes among their siblings, computed once per parent. */
 export class Places {
   readonly #places = new Map<Element, Map<Node, number>>();
 
@@ -32,7 +32,7 @@ export class Places {
     return known.get(node) ?? 0;
   }
 
-  /** First and last place of a run; foster parenting can turn the order round. */
+  /** First and last index of a run; foster parenting can reverse the order. */
   span({ parent, first, last }: Run): [number, number] {
     const [from, to] = [this.of(parent, first), this.of(parent, last)];
     return from <= to ? [from, to] : [to, from];
@@ -68,7 +68,7 @@ export function runOf(open: Marker, close: Marker, transclusion: Transclusion): 
   return { parent, first, last, start, end, merged: undefined, about, transclusions: [transclusion] };
 }
 
-/** Joins runs that share nodes, or of which one stands in the other. */
+/** Joins runs that overlap or contain each other. */
 export function mergeOverlaps(runs: readonly Run[], places: Places): void {
   if (runs.length < 2) return;
   const owner = new Map<Node, Run>();

@@ -1,6 +1,6 @@
 /**
- * Transclusions in the tree: the markers tell where each began and ended; the smallest run of siblings that holds both is
- * what it made. Its elements get a common `about`, the first also `typeof` and `data-mw`. Runs that overlap become one,
+ * Transclusions in the tree: markers show where each began and ended; its result is the smallest run of siblings that
+ * holds both. Its elements get a common `about`, the first also `typeof` and `data-mw`. Runs that overlap become one,
  * whose parts are transclusions and the text between them.
  *
  *   ⟨1⟩a<b>c⟨/1⟩     <span about=1 typeof=mw:Transclusion>a</span><b about=1>c</b>
@@ -21,7 +21,7 @@ import {
 import { beginsWithTable, gatherLinks, isBlankText } from './edge-links.ts';
 import { collect, mergeOverlaps, Places, type Run, runOf } from './transclusion-runs.ts';
 
-/** Wraps every transclusion whose markers are below the root, and takes the markers away. */
+/** Wraps every transclusion whose markers are below the root, and removes the markers. */
 export function wrapTransclusions(root: Element, { transclusions, sourceOf }: Expanded): void {
   if (transclusions.length === 0) return;
   const markers = new Map<number, { open?: Marker; close?: Marker }>();
@@ -45,7 +45,7 @@ export function wrapTransclusions(root: Element, { transclusions, sourceOf }: Ex
   for (const [parent, siblings] of byParent) replaceRuns(parent, siblings, places, transclusions, sourceOf);
 }
 
-/** Puts what the runs became in place of them. */
+/** Replaces the runs with their wrapped nodes. */
 function replaceRuns(
   parent: Element,
   runs: readonly Run[],
@@ -96,7 +96,7 @@ class Wrapper {
     return wrapped;
   }
 
-  /** Nodes that begin before or end behind the transclusion take their source with them. */
+  /** Nodes that begin before or end after the transclusion bring their source along. */
   #widen(nodes: readonly Node[]): void {
     for (const { start, end } of nodes) {
       if (start >= 0 && start < this.#run.start) this.#run.start = start;
@@ -148,7 +148,7 @@ class Wrapper {
   }
 }
 
-/** What a wrapped element's attributes tell of templates is told by the parts; what they tell of tags stays. */
+/** Drops what a wrapped element's attributes report about templates: the parts have it. Reports about tags stay. */
 function dropExpandedAttributes(first: Element): void {
   const types = first.attrs.get('typeof');
   if (types === undefined || !types.includes('mw:ExpandedAttrs') || first.tag === 'a') return;
@@ -175,7 +175,7 @@ function isBlank(node: Node): boolean {
   return node.kind === 'text' ? !/\S/.test(node.value) : node.kind === 'comment';
 }
 
-/** Index of the first transclusion that begins at or behind a place; they are in order. */
+/** Index of the first transclusion from a place on; they are in order. */
 function firstFrom(all: readonly Transclusion[], start: number): number {
   let low = 0;
   let high = all.length;

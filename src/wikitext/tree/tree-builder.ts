@@ -1,7 +1,7 @@
 /**
- * The tree builder: the rules of HTML for tags that are misnested, missing or in the wrong place, as far as wikitext can
- * bring them about (no scripts, frames, forms, foreign content). It works on tokens, so ranges survive, and notes what it
- * put in, left out and moved: that is what lint reads.
+ * The tree builder: HTML's rules for tags that are misnested, missing or in the wrong place, as far as wikitext needs
+ * them (no scripts, frames, forms, foreign content). It works on tokens, so ranges survive, and notes for lint what it
+ * inserted, dropped and moved.
  *
  *   <b>a<i>b</b>c</i>     b( a i(b) ) i( c )          adoption agency
  *   <table>x<tr>...       x table( tbody( tr ... ) )  foster parenting
@@ -43,7 +43,7 @@ export class TreeBuilder {
     this.#state.insertHere(marker);
   }
 
-  /** Text right in a table waits for what follows: if any of it is to be seen, all of it is moved out. */
+  /** Text directly in a table waits for what follows: if any of it is visible, all of it moves out. */
   text(token: TextToken): void {
     if (!sets.TABLE_CONTEXT.has(this.#state.open.current.tag)) {
       this.#insertText(token, false);
@@ -87,7 +87,7 @@ export class TreeBuilder {
     this.#state.insertAt(text, parent, before);
   }
 
-  /** Finished nodes: they go where a start tag of theirs would. */
+  /** Finished nodes go where their start tag would. */
   nodes(token: NodesToken): void {
     this.#flushTableText();
     let at = token.start;

@@ -1,6 +1,6 @@
 /**
- * Edges of elements: a transclusion that begins where an element ends begins behind it, one that ends where an element
- * begins ends before it; and the newline at the end of a cell or an item is not part of it.
+ * Edges of elements: a transclusion that begins at the end of an element moves behind it, one that ends at the
+ * beginning of an element moves before it; the newline at the end of a cell or an item moves out.
  *
  *   <td>a\n⟨1⟩</td><td>      <td>a</td>\n⟨1⟩<td>
  */
@@ -11,12 +11,12 @@ const LOSES_NEWLINES = new Set(['td', 'th', 'tr', 'caption', 'li', 'dt', 'dd']);
 
 export function settleEdges(parent: Element): void {
   if (parent.children.length === 0) return;
-  // What each child turns into, where it is not just itself.
+  // The replacements of those children that change.
   let changes: Map<Node, readonly Node[]> | undefined;
   for (const child of parent.children) {
     if (child.kind !== 'element') continue;
     settleEdges(child);
-    const became = isNobodys(child) ? [] : edgesOf(child);
+    const became = isLeftOver(child) ? [] : edgesOf(child);
     if (became === undefined) continue;
     changes ??= new Map();
     changes.set(child, became);
@@ -29,21 +29,21 @@ export function settleEdges(parent: Element): void {
   );
 }
 
-/** The child with what stands before and behind it now; undefined where nothing moved. */
+/** The child with the nodes that moved before and behind it; undefined if nothing moved. */
 function edgesOf(child: Element): Node[] | undefined {
   const head = isWritten(child, 'start') ? [] : takeHead(child);
   const tail = isWritten(child, 'end') ? [] : takeTail(child);
   return head.length > 0 || tail.length > 0 ? [...head, child, ...tail] : undefined;
 }
 
-/** Formatting that the rules opened again and closed again, with nothing in it. */
-function isNobodys({ children, syntax }: Element): boolean {
+/** Empty formatting that the rules opened again and closed again. */
+function isLeftOver({ children, syntax }: Element): boolean {
   return (
     children.length === 0 && syntax?.autoStart === true && syntax.autoEnd === true && syntax.copy === true
   );
 }
 
-/** Markup that is there is not crossed, ends that nobody wrote are. */
+/** Nodes may move across implied edges, but not across written markup. */
 function isWritten({ syntax }: Element, edge: 'start' | 'end'): boolean {
   if (edge === 'end') return syntax?.autoEnd !== true;
   return syntax?.autoStart !== true && syntax?.openWidth !== 0;

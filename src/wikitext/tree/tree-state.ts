@@ -1,5 +1,5 @@
 /**
- * The tree while it is built: what is open, and where the next thing goes. The rules that use it stand in
+ * The tree under construction: what is open, and where the next node goes. The rules that use it are in
  * `tree-builder.ts`, `adoption.ts` and `tree-tables.ts`.
  */
 
@@ -16,10 +16,10 @@ export class TreeState {
   readonly notes: TreeNote[] = [];
   readonly open: OpenElements = new OpenElements(this.root);
   readonly formatting = new ActiveFormatting();
-  /** The transclusion that is open, until something of it is moved out of a table. */
+  /** The open transclusion, until part of it is moved out of a table. */
   transclusion: MarkerToken | undefined;
 
-  /** Where a node is inserted: in the current element, or before the table that cannot hold it. */
+  /** Where to insert a node: in the current element, or before the table that cannot hold it. */
   place(foster: boolean): { parent: Element; before: Element | undefined } {
     const { current } = this.open;
     if (!foster) return { parent: current, before: undefined };
@@ -32,7 +32,7 @@ export class TreeState {
     return { parent: this.open.beneath(table), before: undefined };
   }
 
-  /** What is moved out of a table takes the beginning of its transclusion along. */
+  /** Nodes moved out of a table take the beginning of their transclusion along. */
   markFostered(table: Element): void {
     if (this.transclusion === undefined) return;
     const marker = new Marker(this.transclusion.transclusion.about, true);
@@ -78,7 +78,7 @@ export class TreeState {
     return made;
   }
 
-  /** Inserts and opens an element; undefined where it is too deep to be opened. */
+  /** Inserts and opens an element; undefined if it is too deep to be opened. */
   push(token: StartToken): Element | undefined {
     const made = this.elementOf(token);
     this.insert(made, token.markers);
@@ -105,7 +105,7 @@ export class TreeState {
   }
 
   strip(token: EndToken): void {
-    // Ends that quotes and lists imply were not written.
+    // Ends implied by quotes and lists were not written.
     if (!token.html && token.start === token.end && token.start >= 0) return;
     this.note('stripped', token.tag, token);
   }
@@ -123,7 +123,7 @@ export class TreeState {
   }
 }
 
-/** The same element once more, as nobody wrote it. */
+/** A copy of an element that is not in the source. */
 export function copyOf(element: Element, at: number): Element {
   const copy = new Element(element.tag, element.attrs);
   copy.syntax = { autoStart: true, openWidth: 0, copy: true };

@@ -1,4 +1,4 @@
-/** Tables in the tree: rows and bodies that nobody wrote are put in, and a cell ends the one before. */
+/** Tables in the tree: missing rows and bodies are inserted, and a cell ends the one before. */
 
 import type { EndToken, StartToken } from '../lines/token.ts';
 import * as sets from './tag-sets.ts';
@@ -36,7 +36,7 @@ export function startTablePart(state: TreeState, token: StartToken): void {
 
 function startTable(state: TreeState, token: StartToken): void {
   closeParagraph(state, token.start);
-  // A table right in a table is put before it, as HTML asks for (the outer one is closed).
+  // A table directly in a table goes after it, as in HTML: the outer one is closed.
   if (sets.TABLE_CONTEXT.has(state.open.current.tag)) {
     state.open.popUpToTag('table', token.start, undefined);
   }

@@ -1,4 +1,7 @@
-/** From tokens to nodes: lines become blocks, then the tree is built. Used for the page and for every part of its own. */
+/**
+ * From tokens to nodes: lines become blocks, then the tree is built. Used for the page and for every separately parsed
+ * part.
+ */
 
 import type { SourceMap } from '../expand/source-map.ts';
 import { resolveIndentPre } from '../lines/indent-pre.ts';
@@ -13,12 +16,12 @@ import { TreeBuilder } from './tree-builder.ts';
 
 /** What kind of content is made. */
 export interface TreeOptions {
-  /** `page`: paragraphs and indented text; `blocks`: lists only; `inline`: what stands in a line. */
+  /** `page`: paragraphs and indented text; `blocks`: lists only; `inline`: the content of a line. */
   readonly kind: 'page' | 'blocks' | 'inline';
   readonly onNotes?: (notes: readonly TreeNote[]) => void;
 }
 
-/** The tokens as children of a `<body>`; the nodes' ranges count in the page. */
+/** The tokens as children of a `<body>`; the nodes' ranges are offsets in the page. */
 export function treeFromTokens(
   tokens: readonly Token[],
   end: number,
@@ -40,7 +43,7 @@ export function treeFromTokens(
   return root;
 }
 
-/** From here on the token's place is one of the page. Tokens are nobody else's any more. */
+/** Turns the token's place into one of the page. Nothing else uses the tokens any more. */
 function place(token: { start: number; end: number }, map: SourceMap): void {
   token.start = map.toSource(token.start);
   token.end = map.toSource(token.end);

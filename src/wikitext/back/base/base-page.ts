@@ -1,6 +1,6 @@
 /**
- * The base of an edit: the page as it was, rendered again and read as HTML is read, every node with its place in the source.
- * It depends on source and context only, so whoever keeps it may use it for many edits of the same revision.
+ * The base of an edit: the page as it was, rendered again and read back as HTML, with every node's place in the source.
+ * It depends on source and context only, so it can be kept for many edits of the same revision.
  */
 
 import type { RenderContext } from '../../context.ts';
@@ -16,7 +16,7 @@ export interface BasePage {
   readonly byId: ReadonlyMap<string, Element>;
 }
 
-/** Renders the base. Never throws for its wikitext. */
+/** Renders the base. No wikitext makes it throw. */
 export function readBase(source: string, context: RenderContext): BasePage {
   const rendered = renderWikitext(source, context, { flavour: 'edit' });
   describeWritten(rendered.body, source);
@@ -41,7 +41,7 @@ export function idsOf(body: Element): Map<string, Element> {
   return ids;
 }
 
-/** An element that a transclusion closed ends where that begins; one that was moved out of a table, where its content does. */
+/** An element closed by a transclusion ends where that begins; one moved out of a table ends where its content does. */
 function findEnds(parent: Element): void {
   let after = -1;
   for (let at = parent.children.length - 1; at >= 0; at--) {
@@ -79,7 +79,7 @@ function widenLists(parent: Element, source: string): void {
   }
 }
 
-/** Children with sections taken off, texts that lie side by side as one, as a reader of HTML sees them. */
+/** Children without section wrappers and with adjacent texts joined, as a reader of HTML sees them. */
 function contentOf(parent: Element): Node[] {
   const out: Node[] = [];
   for (const child of parent.children) {
@@ -105,7 +105,7 @@ function push(out: Node[], node: Node): void {
   });
 }
 
-/** Gives the nodes that were read the places of those they were printed from, as far as both agree. */
+/** Gives the nodes read from HTML the places of those they were printed from, as far as both agree. */
 function adopt(read: Element, printed: readonly Node[]): void {
   let at = 0;
   for (const node of read.children) {

@@ -1,13 +1,13 @@
 /**
- * `data-mw` as clients send it. The order of parameters is theirs, and names like `1` would be put first by JavaScript: they
- * are read with a mark in front, which whoever looks at names takes off again.
+ * `data-mw` as clients send it. Clients decide the order of parameters, but JavaScript would put names like `1` first.
+ * Such names get a mark in front when read; `plainParamName` takes it off.
  */
 
 import type { DataMw } from '../../nodes/node.ts';
 
 const MARK = '\u0001';
 
-/** The object, undefined where it is none. */
+/** The object; undefined if the JSON is not one. */
 export function readDataMw(json: string): DataMw | undefined {
   try {
     const value: unknown = JSON.parse(json.replace(/([{,]\s*")(\d+"\s*:)/g, `$1\\u0001$2`));

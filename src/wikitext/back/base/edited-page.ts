@@ -1,4 +1,4 @@
-/** An edited page beside its base: matched, tidied, and with the spelling that the base had. */
+/** An edited page and its base: matched, tidied, and with the base's spelling. */
 
 import type { Element, Node } from '../../nodes/node.ts';
 import type { Original } from '../source-writer.ts';
@@ -13,11 +13,11 @@ export interface Edited {
   readonly ids: ReadonlyMap<string, Element>;
   /** Nothing was edited. */
   readonly isSame: boolean;
-  /** Blocks of the base that the edited page still has, in order, as what they say. */
+  /** Blocks of the base that the edited page still has, in order. */
   readonly kept: readonly Node[];
 }
 
-/** How many of the nodes are not found again, in order, among the children of a body. */
+/** Counts the nodes that are not found again, in order, among the children of a body. */
 export function keptNodes(kept: readonly Node[], body: Element): { readonly missing: number } {
   const signatures = new Signatures();
   const found = significant(body).map((node) => signatures.of(node));
@@ -38,7 +38,7 @@ export function copies(body: Element, base: BasePage): Edited {
   if (first.isSame(body)) return { original: new MatchedOriginal(base, first), ids, isSame: true, kept: [] };
   takeSpelling(body, first);
   tidyTree(body, (left, right) => wereNeighbours(left, right, first));
-  // Tidying changes what is a child of what: match once more.
+  // Tidying moves nodes to other parents: match once more.
   const matching = new Matching(body, base, byId);
   takeSpelling(body, matching);
   for (const [id, note] of ids) {
@@ -50,7 +50,7 @@ export function copies(body: Element, base: BasePage): Edited {
   return { original: new MatchedOriginal(base, matching), ids, isSame: false, kept };
 }
 
-/** What the base knows of how an element was written; a link whose text was changed is not bound to its old form. */
+/** Takes over how an element was written in the base; a link with a changed text is not tied to its old form. */
 function takeSpelling(parent: Element, matching: Matching): void {
   for (const child of parent.children) {
     if (child.kind !== 'element') continue;

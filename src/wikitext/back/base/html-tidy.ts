@@ -1,6 +1,6 @@
 /**
- * Tidies a tree before it is written: what editors leave behind and wikitext has no use for. Bold next to bold is one
- * bold; new formatting, headings and links with nothing in them say nothing; formatting of a whole link stands around it.
+ * Tidies a tree before it is written, removing leftovers of editors. Bold next to bold becomes one bold; new but empty
+ * formatting, headings and links are dropped; formatting of a whole link moves outside it.
  */
 
 import { type Element, hasToken, type Node, setChildren, Text, textOf } from '../../nodes/node.ts';
@@ -9,7 +9,7 @@ import { isTag } from '../source-distance.ts';
 
 const QUOTES = new Set(['b', 'i']);
 
-/** Whether two neighbours were neighbours before the edit: then both stay as they were. */
+/** Whether two neighbours were neighbours before the edit too: then both stay as they are. */
 type WereNeighbours = (left: Element, right: Element) => boolean;
 
 const ALWAYS: WereNeighbours = () => true;
@@ -71,7 +71,7 @@ function isEmpty({ children }: Element): boolean {
   );
 }
 
-/** Blanks at the end of a link's text belong behind the link. */
+/** Blanks at the end of a link's text move behind the link. */
 function blanksOutside(link: Element): Node[] {
   const last = link.children.at(-1);
   if (last?.kind !== 'text' || !hasToken(link, 'rel', 'mw:WikiLink') || !/\S[ \t]+$/.test(last.value))
@@ -155,7 +155,7 @@ function mergeNested(left: Element, right: Element, were: WereNeighbours): Eleme
   return undefined;
 }
 
-/** The one child, if it is bold or italics of that name. */
+/** The only child, if it is plain bold or italics with this tag. */
 function onlyQuote({ children }: Element, tag: string): Element | undefined {
   const [only] = children;
   return children.length === 1 && only?.kind === 'element' && only.tag === tag && isPlainQuote(only)
@@ -163,7 +163,7 @@ function onlyQuote({ children }: Element, tag: string): Element | undefined {
     : undefined;
 }
 
-/** Two halves of one link, as editors make them when a part of its text is formatted. */
+/** Joins two halves of one link, which editors make when part of its text is formatted. */
 function mergeLinks(children: Node[]): Node[] {
   const out: Node[] = [];
   for (const child of children) {

@@ -1,6 +1,6 @@
 /**
- * HTML that a client sent, as a tree of our own nodes. Whatever it is, it is read by HTML's own rules; what makes no page
- * (scripts, styles, the head) is left out, wrappers of sections are taken off, and nothing is deeper than we can walk.
+ * HTML from a client, as a tree of our own nodes. It is always read by HTML's own rules. What is not page content
+ * (scripts, styles, the head) is left out, section wrappers are removed, and depth is limited to what we can walk.
  */
 
 import { type DefaultTreeAdapterTypes as Dom, parse } from 'parse5';
@@ -8,14 +8,14 @@ import { Element, Comment as OurComment, Text } from '../../nodes/node.ts';
 import { readDataMw } from './data-mw.ts';
 import { readWritten } from './read-written.ts';
 
-/** Longest HTML that is read, in UTF-16 units: as MediaWiki has it. */
+/** Longest HTML that is read, in UTF-16 units; MediaWiki's limit. */
 export const MAX_HTML_CHARS = 10_000_000;
 /** Most nodes in a document; a page of 2 MiB of wikitext has fewer. */
 export const MAX_HTML_NODES = 500_000;
-/** Deeper elements are taken off, their content stays: no wikitext means anything so deep. */
+/** Deeper elements are removed and their content kept: no wikitext nests so deep. */
 const MAX_HTML_DEPTH = 150;
 
-/** HTML over a limit. */
+/** Thrown for HTML over a limit. */
 export class HtmlTooLarge extends Error {
   override readonly name = 'HtmlTooLarge';
   readonly limit: 'html-size' | 'html-nodes' | 'source-size';
@@ -26,7 +26,7 @@ export class HtmlTooLarge extends Error {
   }
 }
 
-/** What shows nothing, or would run. */
+/** Elements that show nothing or would run. */
 const DROPPED = new Set(['script', 'style', 'template', 'title', 'noscript', 'base', 'head']);
 
 /**
@@ -57,7 +57,7 @@ function isElement(node: Dom.Node): node is Dom.Element {
 class Reader {
   #nodes = 0;
 
-  /** @param place `fragment` for HTML in attributes, where nothing is a section */
+  /** @param place `fragment` for HTML in attributes, which has no sections */
   children(from: Dom.ParentNode, into: Element, depth: number, place: 'page' | 'flat'): void {
     for (const node of from.childNodes) this.#node(node, into, depth, place);
   }
@@ -86,7 +86,7 @@ class Reader {
     this.children(node, made, depth + 1, place);
   }
 
-  /** Content far down, without walking there by recursion. */
+  /** Takes deep content without recursion. */
   #flatten(node: Dom.Element, into: Element): void {
     const waiting: Dom.Node[] = [node];
     for (let next = waiting.pop(); next !== undefined; next = waiting.pop()) {
@@ -99,7 +99,7 @@ class Reader {
   }
 }
 
-/** `<section data-mw-section-id>` is nothing that anybody wrote. */
+/** `<section data-mw-section-id>`: made by the engine, not by an author. */
 function isWrapper({ tagName, attrs }: Dom.Element): boolean {
   return tagName === 'section' && attrs.some(({ name }) => name === 'data-mw-section-id');
 }

@@ -1,13 +1,13 @@
 /**
- * Which node of an edited page was which node of its base: ids first, then equal subtrees in order, then what is left side by
- * side and of one kind.
+ * Finds for each node of an edited page the node of the base: first by id, then equal subtrees in order, then
+ * neighbours of the same kind among the rest.
  */
 
 import type { Element, Node } from '../../nodes/node.ts';
 import type { BasePage } from './base-page.ts';
 import { contentOf, Signatures } from './signatures.ts';
 
-/** Cells of the table that finds the longest common sequence; above it, equal ones are taken greedily. */
+/** Cells of the table that finds the longest common sequence; above it, equal nodes are matched greedily. */
 const MOST_CELLS = 200_000;
 
 export class Matching {
@@ -25,7 +25,7 @@ export class Matching {
     this.#pair(body, base.body);
   }
 
-  /** Matches what stands apart from the page's tree: notes. */
+  /** Matches nodes outside the page's tree: notes. */
   pairApart(edited: Element, base: Element): void {
     this.#children(edited, base);
   }
@@ -34,7 +34,7 @@ export class Matching {
     return this.#baseOf.get(node);
   }
 
-  /** Whether the node says what its base said. */
+  /** Whether the node says the same as its base. */
   isSame(node: Node): boolean {
     const base = this.#baseOf.get(node);
     return base !== undefined && this.#edited.of(node) === this.#original.of(base);
@@ -69,7 +69,7 @@ export class Matching {
     return this.#edited.of(edited) === this.#original.of(base);
   }
 
-  /** The base of an element that still has its id. */
+  /** The base of an element that kept its id. */
   #byId(node: Node): Element | undefined {
     if (node.kind !== 'element') return undefined;
     const id = node.attrs.get('id');
@@ -87,7 +87,7 @@ export class Matching {
     }
   }
 
-  /** Neither id nor content tells: the first of the same kind is taken. What was moved here is found by its id. */
+  /** Where neither id nor content decides, takes the first of the same kind. Moved nodes are found by their ids. */
   #rest(left: readonly Node[], right: readonly Node[]): void {
     let next = 0;
     for (const node of left) {
@@ -147,7 +147,7 @@ function commonPairs<Item>(
   return pairs;
 }
 
-/** Looks a little ahead for each. */
+/** Matches greedily, looking a little ahead. */
 function greedyPairs<Item>(
   left: readonly Item[],
   right: readonly Item[],

@@ -1,6 +1,6 @@
 /**
- * What of the base's source may be copied for an edited page: nodes that are the same, the white space between neighbours
- * that still are neighbours, both ends of a text that was changed in the middle.
+ * Which source of the base may be copied for an edited page: unchanged nodes, the white space between nodes that still
+ * are neighbours, both ends of a text changed in the middle.
  */
 
 import type { Element, Node, Text } from '../../nodes/node.ts';
@@ -85,7 +85,7 @@ export class MatchedOriginal implements Original {
     return this.#matching.baseOf(node) !== undefined && this.#matching.isSame(node);
   }
 
-  /** Whether the one came right behind the other in the base, with the same blanks between. */
+  /** Whether one came right after the other in the base, with the same white space between. */
   #follows(before: Node, node: Node, blanks: string): boolean {
     const [a, b] = [this.#matching.baseOf(before)!, this.#matching.baseOf(node)!];
     if (a.parent === undefined || a.parent !== b.parent) return false;
@@ -118,7 +118,7 @@ export class MatchedOriginal implements Original {
     parent: Element,
     blanks: string,
   ): SourceRange | undefined {
-    // A row that needs its mark now: nothing stands between the mark and the cell.
+    // A row that needs its mark now: nothing comes between the mark and the cell.
     if (
       before === undefined &&
       parent.tag === 'tr' &&

@@ -1,4 +1,7 @@
-/** Extension tags on the way back, from `data-mw`: `<name attrs>body</name>`. Notes and galleries have their own. */
+/**
+ * Extension tags on the way back, from `data-mw`: `<name attrs>body</name>`. Notes and galleries have files of their
+ * own.
+ */
 
 import { preprocess } from '../../expand/preprocessor.ts';
 import { EXTENSIONS } from '../../extensions.ts';
@@ -37,7 +40,7 @@ export function extensionName({ attrs, dataMw }: Element): string {
   return /^[a-z][\w-]*$/i.test(name) ? name : 'nowiki';
 }
 
-/** The tag; as it was written where it still says the same. */
+/** The tag, as it was written if it still says the same. */
 export function tagSource(
   element: Element,
   name: string,

@@ -1,4 +1,4 @@
-/** Tags on the way back: everything that wikitext has no markup of its own for, and what was written as a tag. */
+/** HTML tags on the way back: elements that wikitext has no markup for, and those that were written as tags. */
 
 import { EXTENSIONS } from '../../extensions.ts';
 import type { Element } from '../../nodes/node.ts';
@@ -21,7 +21,7 @@ const VOID = new Set([
   'source',
   'track',
 ]);
-/** Names that would begin something else than a tag. */
+/** Names that would not begin a plain tag: include tags. */
 const INCLUDES = new Set(['noinclude', 'includeonly', 'onlyinclude']);
 const LISTS_AND_TABLES = new Set(['ul', 'ol', 'dl', 'table', 'tbody', 'tr']);
 
@@ -71,7 +71,7 @@ function hasExpanded({ attrs }: Element): boolean {
   return /\bmw:ExpandedAttrs\b/.test(attrs.get('typeof') ?? '');
 }
 
-/** An element whose name means an extension here: shown, not run. */
+/** An element with the name of an extension: shown, not run. */
 function writeAsText(element: Element, writer: SourceWriter): void {
   const { tag } = element;
   const attrs = [...ownAttributes(element)].map(([name, value]) => ` ${name}="${value}"`).join('');

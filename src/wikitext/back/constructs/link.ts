@@ -1,6 +1,6 @@
 /**
- * Links on the way back: `[[target|text]]`, `[address text]`, bare addresses and magic words for numbers; what leads nowhere
- * that wikitext can name is written as a tag, which shows as text.
+ * Links on the way back: `[[target|text]]`, `[address text]`, bare addresses and magic links. The way in is in
+ * `links/`. An anchor whose target wikitext cannot name is written as a tag, which shows as text.
  */
 
 import { isTitle, parseTitle } from '../../../title/title.ts';
@@ -38,7 +38,7 @@ export function writeLink(element: Element, writer: SourceWriter): void {
   else writeExternal(element, href, writer);
 }
 
-/** Addresses that wikitext has no link for (`javascript:`, `file:`): the text stays. */
+/** Addresses that wikitext does not link (`javascript:`, `file:`): only the text stays. */
 function isUnknownScheme(element: Element, href: string, { context }: SourceWriter): boolean {
   const scheme = /^[\s\u0000-\u001f]*([a-z][a-z0-9+.\s-]*):/i.exec(href)?.[1];
   if (scheme === undefined || element.written !== undefined || hasToken(element, 'rel', 'mw:WikiLink'))
@@ -49,7 +49,7 @@ function isUnknownScheme(element: Element, href: string, { context }: SourceWrit
   return site.namespaces.find(name) === undefined && !site.interwiki.has(name);
 }
 
-/** `RFC 822`, `PMID 1`, `ISBN 0-306-40615-2`, where the text is no more than that. */
+/** `RFC 822`, `PMID 1`, `ISBN 0-306-40615-2`, if the text is just that. */
 function magicWord(element: Element, href: string): string | undefined {
   const text = textOf(element.children);
   if (element.children.some((node) => node.kind === 'element' && node.attrs.get('typeof') !== 'mw:Entity'))
@@ -83,12 +83,12 @@ function sourceWithEntities({ children }: Element): string {
 const REDLINK = /[?&]action=edit&redlink=1/;
 
 interface Target {
-  /** As it stands in the link. */
+  /** As written in the link. */
   readonly source: string;
   readonly isOther: boolean;
 }
 
-/** What a wikilink would name; undefined for links that lead elsewhere. */
+/** The target that a wikilink would name; undefined for links that lead elsewhere. */
 function targetOf(element: Element, href: string, writer: SourceWriter): Target | undefined {
   const expanded = expandedHref(element, writer);
   if (expanded !== undefined && hasToken(element, 'rel', 'mw:WikiLink'))
@@ -129,7 +129,7 @@ function targetOf(element: Element, href: string, writer: SourceWriter): Target 
   return { source: (needsColon(shown, site) ? ':' : '') + shown, isOther: parsed.interwiki !== '' };
 }
 
-/** A prefix that means this wiki leads nowhere else. */
+/** A prefix for this wiki itself does not lead elsewhere. */
 function withoutLocalPrefix(name: string, site: Site): string {
   const colon = name.indexOf(':');
   const prefix = name.slice(0, Math.max(0, colon)).trim().toLowerCase();
@@ -138,7 +138,7 @@ function withoutLocalPrefix(name: string, site: Site): string {
   return isLocal ? withoutLocalPrefix(name.slice(colon + 1), site) : name;
 }
 
-/** A target that is no title is still what the author of the HTML named. */
+/** An invalid title is still what the author of the HTML named. */
 function invalid(name: string, isWiki: boolean): Target | undefined {
   return isWiki && !/[[\]{}|<>\n]/.test(name) ? { source: name, isOther: false } : undefined;
 }
@@ -210,7 +210,7 @@ function isEntity(node: Node): boolean {
   return node.kind === 'element' && node.attrs.get('typeof') === 'mw:Entity';
 }
 
-/** `[[Text]]` is enough where the text names the page by itself. */
+/** `[[Text]]` is enough if the text names the page. */
 function saysTitle(
   text: string,
   target0: Target,
@@ -234,18 +234,18 @@ function saysTitle(
   return leadsTo(text, href, writer);
 }
 
-/** Whether the spelling with underscores is the author's: a title that is shown says it is not. */
+/** Whether the author wrote the underscores: not if the title is shown without them. */
 function keepsBars({ attrs, written }: Element, source: string): boolean {
   if (written !== undefined) return written.a !== undefined;
   return attrs.get('title') !== source.replace(/_/g, ' ');
 }
 
-/** What a link shows that has no text of its own. */
+/** What a link without text shows. */
 function shownAlone(source: string, { context }: SourceWriter): string | undefined {
   return readTarget(source, context.title, context.site)?.text;
 }
 
-/** Whether `[[text]]` would lead there: our own parser is asked. */
+/** Asks our own parser whether `[[text]]` would lead there. */
 function leadsTo(text: string, href: string, { context }: SourceWriter): boolean {
   const { title, site } = context;
   const read = readTarget(text, title, site);
@@ -271,12 +271,12 @@ function trimmedSubpage(source: string): string | undefined {
   return source.startsWith('/') && source.endsWith('/') ? source.replace(/^\/|\/+$/g, '') : undefined;
 }
 
-/** The spelling of the text is the author's. */
+/** Keeps the author's spelling of the text. */
 function asShown(text: string, { source }: Target): string {
   return (source.startsWith(':') ? ':' : '') + text;
 }
 
-/** What ends a target stands as a percent sequence. */
+/** Percent-encodes characters that would end a target. */
 function escapeTarget(target: string): string {
   return target.replace(/[|[\]{}<>]/g, (char) =>
     target.includes('{{') ? char : `%${char.charCodeAt(0).toString(16).toUpperCase()}`,
@@ -348,7 +348,7 @@ function writeExternal(element: Element, href: string, writer: SourceWriter): vo
   writer.put('markup', ']');
 }
 
-/** What would end an address in wikitext. */
+/** Percent-encodes characters that would end an address in wikitext. */
 function escapeAddress(href: string): string {
   return href.replace(/[\s"<>[\]|{}]|''+/g, (found) =>
     [...found].map((char) => encodeURIComponent(char).replace("'", '%27')).join(''),

@@ -1,5 +1,5 @@
 /**
- * Lists on the way back: each item begins its line with the bullets of all lists it is in.
+ * Lists on the way back: each item begins its line with the bullets of all its lists.
  *
  *   <ul><li>a<ol><li>b</li></ol></li></ul>     * a⏎*# b
  */
@@ -56,7 +56,7 @@ function isList(element: Element | undefined): boolean {
   return element?.tag === 'ul' || element?.tag === 'ol' || element?.tag === 'dl';
 }
 
-/** All bullets up to the nearest list that is no list of wikitext's. */
+/** All bullets up to the nearest list that was written as tags. */
 export function bulletsOf(element: Element): string {
   let out = '';
   for (

@@ -1,5 +1,6 @@
 /**
- * Files on the way back: the options that give the figure its looks, in the order they had, the caption last.
+ * Files on the way back: the options behind the figure's looks, in their old order, with the caption last. The way in
+ * is in `media/`.
  *
  *   <figure class="mw-halign-left" typeof="mw:File/Thumb">   [[File:A.jpg|thumb|left|caption]]
  */
@@ -14,7 +15,7 @@ import { writeTag } from './html-tag.ts';
 
 /** What an image says, in wikitext. */
 export interface MediaSource {
-  /** `File:A.jpg`; undefined where no file is named. */
+  /** `File:A.jpg`; undefined if no file is named. */
   readonly target: string | undefined;
   /** Options without the caption. */
   readonly options: readonly string[];
@@ -34,7 +35,7 @@ export function writeMedia(element: Element, writer: SourceWriter): void {
   writer.markup(`[[${[target, ...options].join('|')}]]`);
 }
 
-/** `<img>` that an editor put in. */
+/** An `<img>` that an editor inserted. */
 export function writeImage(element: Element, writer: SourceWriter): void {
   const source = element.attrs.get('src');
   const target = source === undefined ? undefined : titleOfHref(source, writer.context);
@@ -56,7 +57,7 @@ interface Option {
   readonly source: string;
 }
 
-/** @param place `gallery`: sizes and captions are not the image's own there */
+/** @param place `gallery`: there, sizes and captions are not the image's own */
 export function mediaOptions(
   element: Element,
   writer: SourceWriter,
@@ -90,7 +91,10 @@ export function mediaOptions(
   };
 }
 
-/** The old order first, each spelled as it was if it still means the same; then what is new; the caption last. */
+/**
+ * First the old options in their order, each spelled as before if it still means the same; then new ones; the caption
+ * last.
+ */
 function inOrder(
   options: readonly Option[],
   old: readonly { ck: string; ak: string }[] | undefined,
@@ -119,10 +123,10 @@ function inOrder(
   return out;
 }
 
-/** Options that do not show in HTML: of files that are missing, of links that lead nowhere. */
+/** Options that HTML does not show: those of missing files, and links that lead nowhere. */
 function keepsOption(element: Element, shown: Element | undefined, ck: string): boolean {
   if (ck === 'alt') return shown?.tag !== 'img';
-  // A size overrides the factor, which is not seen then.
+  // A size overrides the factor, which then has no effect.
   if (ck === 'upright') return element.written?.optList?.some((option) => option.ck === 'width') === true;
   if (ck === 'link')
     return element.children.some(
@@ -135,7 +139,7 @@ function keepsOption(element: Element, shown: Element | undefined, ck: string): 
   );
 }
 
-/** Names of options by the names that `optList` gives them. */
+/** Names of options by their names in `optList`. */
 const KEYS: Readonly<Record<string, string>> = {
   thumbnail: 'format',
   thumb: 'format',
@@ -239,7 +243,7 @@ function sizeOptions(element: Element, shown: Element | undefined, place: 'page'
   return [{ key: 'size', source: `${side}x${side}px` }];
 }
 
-/** The written size, as long as nobody changed the picture's. */
+/** The written size, unless the picture's size was changed. */
 function keptSize(element: Element, shown: Element): string | undefined {
   const option = element.written?.optList?.find(({ ck }) => ck === 'width');
   if (option === undefined) return undefined;
@@ -361,7 +365,7 @@ function textWithoutNotes(nodes: readonly Node[]): string {
     .join('');
 }
 
-/** Options that transclusions gave, by key. */
+/** Options that came from transclusions, by key. */
 function expandedOptions({ dataMw }: Element, writer: SourceWriter): Map<string, string> {
   const found = new Map<string, string>();
   const attribs = dataMw?.['attribs'];

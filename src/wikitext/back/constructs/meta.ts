@@ -1,4 +1,4 @@
-/** What shows nothing or stands for a character on the way back: categories, switches, include tags, entities, `<nowiki>`. */
+/** Invisible elements and characters on the way back: categories, switches, include tags, entities, `<nowiki>`. */
 
 import { type Element, hasToken, type Node, textOf } from '../../nodes/node.ts';
 import { decodeReferences } from '../../text/entities.ts';
@@ -113,7 +113,7 @@ export function writeDisplaySpace(element: Element, writer: SourceWriter): void 
   writer.put('text', textOf(element.children).replace(/\u00a0/g, ' '));
 }
 
-/** The text with blanks that were made not to break as they were written. */
+/** The text with its no-break spaces written as they were. */
 function shownText(nodes: readonly Node[]): string {
   return nodes
     .map((node) =>

@@ -15,7 +15,7 @@ export function writeParagraph(element: Element, writer: SourceWriter): void {
   writer.children(element);
 }
 
-/** Lines that begin with a blank; `<pre>` where some other thing would come of it. */
+/** Lines that begin with a blank, or `<pre>` where that would become something else. */
 export function writePreformatted(element: Element, writer: SourceWriter): void {
   if (isTag(element) || ownAttributes(element).size > 0 || !fitsInLines(element)) {
     writeTag(element.written?.stx === 'html' ? element : asTag(element), writer);

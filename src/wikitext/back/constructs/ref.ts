@@ -1,4 +1,4 @@
-/** `<ref>` and `<references>` on the way back. The text of a note stands in the list, and goes back to its mark. */
+/** `<ref>` and `<references>` on the way back. The text of a note is in the list and goes back to its mark. */
 
 import { Element, hasToken, type Node, textOf } from '../../nodes/node.ts';
 import type { SourceWriter } from '../source-writer.ts';
@@ -55,7 +55,7 @@ function noteSource(element: Element, writer: SourceWriter): string | undefined 
   return typeof body['extsrc'] === 'string' ? body['extsrc'] : '';
 }
 
-/** A note that goes on another one stands in it, marked as a part. */
+/** A note that continues another one is part of it, and marked as such. */
 function ownPart(text: Element, element: Element): Element {
   const isPart = (node: Node): node is Element =>
     node.kind === 'element' && hasToken(node, 'typeof', 'mw:Cite/Follow');
@@ -74,7 +74,7 @@ function ownPart(text: Element, element: Element): Element {
   return copy;
 }
 
-/** The list is gone, but the note's own text is known. */
+/** Where the list is gone, the note's text is still known. */
 function oldBody({ written }: Element): string | undefined {
   return /^<ref\b[^>]*[^/]>([\s\S]*)<\/ref\s*>$/i.exec(written?.src ?? '')?.[1];
 }

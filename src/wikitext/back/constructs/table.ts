@@ -1,6 +1,6 @@
 /**
- * Tables on the way back. Rows begin with `|-` but the first, which needs it only for attributes; cells stand on lines of
- * their own, or on one line where they did.
+ * Tables on the way back. Rows begin with `|-`, except for the first, which needs it only for attributes. Each cell
+ * gets a line of its own, unless it shared one before.
  */
 
 import type { Element, Node } from '../../nodes/node.ts';
@@ -84,11 +84,11 @@ export function writeCell(element: Element, writer: SourceWriter): void {
   const outer = writer.enter('block');
   writer.children(element);
   writer.leave(outer);
-  // With a base, the blanks at the end are copied.
+  // With a base, blanks at the end are copied.
   if (writer.tools.original === undefined) writer.trail(element.written?.trail ?? '');
 }
 
-/** A cell of a row that stands on a line of its own now. */
+/** A cell that shared a line before and has one of its own now. */
 function singled(written: Written): Written {
   const { startTagSrc: source, stx: _row, ...rest } = written;
   if (source === undefined) return rest;
@@ -105,7 +105,7 @@ function rowMark(written: Written | undefined, mark: string): string {
   return source !== undefined && /^(?:\|\||!!|(?:\{\{!\}\}){2})$/.test(source) ? source : mark + mark;
 }
 
-/** Text that would make `|-`, `|}`, `|+` or attributes of the separator. */
+/** Whether the text would turn the separator into `|-`, `|}`, `|+` or attributes. */
 function needsBlank({ children }: Element, kept: string | undefined, isRow: boolean): boolean {
   const [first] = children;
   return (
@@ -116,7 +116,7 @@ function needsBlank({ children }: Element, kept: string | undefined, isRow: bool
   );
 }
 
-/** Wikitext in tags of a table written as tags would not be one. */
+/** Whether the table around it is written as tags, in which table markup has no meaning. */
 function inTags({ parent }: Element): boolean {
   for (let at = parent; at !== undefined; at = at.parent) {
     if (
@@ -142,12 +142,12 @@ function isExpanded({ attrs }: Element): boolean {
   return /\bmw:ExpandedAttrs\b/.test(attrs.get('typeof') ?? '');
 }
 
-/** Attributes that HTML does not show, but the source had. */
+/** Whether the source had attributes that the HTML does not show. */
 function hasDropped({ written }: Element): boolean {
   return Object.values(written?.a ?? {}).includes(null);
 }
 
-/** The line that opened it, if its attributes still say the same. */
+/** The line that opened it, if it still yields the same attributes. */
 function keptStart(element: Element, mark: RegExp): string | undefined {
   const source = element.written?.startTagSrc;
   if (source === undefined || !mark.test(source) || isExpanded(element) || hasDropped(element))

@@ -1,6 +1,6 @@
 /**
- * Transclusions on the way back, from `data-mw.parts`. What was not changed keeps its spelling; new parameters are written
- * the way the others are.
+ * Transclusions on the way back, from `data-mw.parts`. Unchanged parts keep their spelling; new parameters are written
+ * like the others.
  *
  *   {{Box|a| b = c }}   parts[0].template.params {1: {wt: 'a'}, b: {wt: 'd'}}   {{Box|a| b = d }}
  */
@@ -51,7 +51,7 @@ function isObject(value: DataMwValue | undefined): value is Json & DataMwValue {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
-/** Whether the source still is what the parts tell of: it is read again and told of once more. */
+/** Whether the source still matches the parts: it is read and described once more. */
 function saysTheSame(source: string, parts: readonly DataMwValue[]): boolean {
   const told = preprocess(source, 'page', EXTENSIONS).pieces;
   const then: string[] = [];
@@ -84,7 +84,7 @@ function sortedParams(params: Json): readonly (readonly [string, string])[] {
     .sort(([a], [b]) => (a < b ? -1 : a > b ? 1 : 0));
 }
 
-/** Braces as they were written, with the text that they stand in. */
+/** Braces as they were written, with the text around them. */
 interface OldBraces {
   readonly piece: BracePiece;
   readonly source: string;
@@ -226,7 +226,7 @@ function keyOf(value: DataMwValue | undefined): string | undefined {
   return typeof key === 'string' ? key : undefined;
 }
 
-/** An equals sign outside of templates, links and tags' own attributes would give the value a name. */
+/** Whether an equals sign outside templates, links and tags would turn the value into a named one. */
 function hasEquals(text: string): boolean {
   if (!text.includes('=')) return false;
   const { pieces } = preprocess(`{{x|${text}}}`, 'page', EXTENSIONS);
