@@ -8,7 +8,7 @@
  */
 
 /** Columns in one word: 30, so that a sum of two words and a carry stays a small positive integer. */
-export const COLUMNS_PER_WORD = 30;
+const COLUMNS_PER_WORD = 30;
 const ALL_COLUMNS = 2 ** COLUMNS_PER_WORD - 1;
 
 /** Positions that belong together, rising on both sides. */

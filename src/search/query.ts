@@ -1,5 +1,6 @@
 /** The language of queries: words, phrases, exclusions, prefixes and keywords such as `intitle:`. */
 
+import { firstCodePoints } from '../base/text.ts';
 import { type Namespaces, QUERY_CHARS } from './engine.ts';
 import { fold, foldTitle } from './fold.ts';
 import { wholeWords } from './words.ts';
@@ -42,7 +43,7 @@ export type Query = {
  * is read as words.
  */
 export function parseQuery(text: string, namespaceOf: NamespaceOf): Query {
-  const { namespaces, rest } = splitNamespace(firstChars(text), namespaceOf);
+  const { namespaces, rest } = splitNamespace(firstCodePoints(text, QUERY_CHARS), namespaceOf);
   const { words, title } = splitTitleStart(rest, namespaceOf);
   const wanted: Clause[] = [];
   const unwanted: Clause[] = [];
@@ -97,12 +98,6 @@ function splitTitleStart(text: string, namespaceOf: NamespaceOf): { words: strin
   const words = text.slice(0, match.index);
   const title = splitNamespace(match[1]!.replaceAll('"', ''), namespaceOf);
   return title.namespaces === undefined && foldTitle(title.rest) === '' ? { words } : { words, title };
-}
-
-function firstChars(text: string): string {
-  return text.length <= QUERY_CHARS
-    ? text
-    : [...text.slice(0, 2 * QUERY_CHARS)].slice(0, QUERY_CHARS).join('');
 }
 
 type Chunk = {

@@ -4,7 +4,8 @@
  * none.
  */
 
-import { createHash, randomBytes } from 'node:crypto';
+import { randomBytes } from 'node:crypto';
+import { sha256 } from '../../base/checksum.ts';
 import type { Slices } from '../../base/slices.ts';
 import type { SearchEngine } from '../../search/engine.ts';
 import type { PageKey } from '../../title/title.ts';
@@ -13,8 +14,6 @@ import type { KnownPage } from './known-pages.ts';
 /** Goes up when the plain form of pages, or what is kept of them, changes. */
 const FORMAT = 2;
 
-/** Bytes that are hashed in one go. */
-const CHUNK_BYTES = 1 << 20;
 const NEWLINE = 10;
 
 /** Where derived files lie. */
@@ -57,7 +56,7 @@ export async function saveSearch(
     );
   }
   const body = Buffer.concat(lines);
-  const head: Head = { format: FORMAT, scope, mark, checksum: await checksum(body, slices) };
+  const head: Head = { format: FORMAT, scope, mark, checksum: (await sha256(body, slices)).toString('hex') };
   await cache.write('index', index);
   await cache.write('pages', Buffer.concat([Buffer.from(`${JSON.stringify(head)}\n`), body]));
 }
@@ -80,7 +79,11 @@ export async function loadSearch(
   if (file === undefined || headEnd < 0) return undefined;
   const head = headOf(file.toString('utf8', 0, headEnd));
   const body = file.subarray(headEnd + 1);
-  if (head?.format !== FORMAT || head.scope !== scope || head.checksum !== (await checksum(body, slices)))
+  if (
+    head?.format !== FORMAT ||
+    head.scope !== scope ||
+    head.checksum !== (await sha256(body, slices)).toString('hex')
+  )
     return undefined;
   const index = await cache.read('index');
   if (index === undefined) return undefined;
@@ -127,13 +130,4 @@ async function readLines(body: Buffer, slices: Slices): Promise<KnownPage[]> {
     });
   }
   return pages;
-}
-
-async function checksum(bytes: Buffer, slices: Slices): Promise<string> {
-  const hash = createHash('sha256');
-  for (let from = 0; from < bytes.length; from += CHUNK_BYTES) {
-    if (slices.due) await slices.turn();
-    hash.update(bytes.subarray(from, from + CHUNK_BYTES));
-  }
-  return hash.digest('hex');
 }
