@@ -1,4 +1,4 @@
-/** Whom a bearer token speaks for: one of our own, or one of the issuer that the operator trusts. */
+/** The user behind a bearer token: one of our own tokens, or one of the issuer that the operator trusts. */
 
 import type { Found } from '../base/identity.ts';
 import type { JwtIssuer } from './jwt-issuer.ts';

@@ -1,25 +1,25 @@
 /**
- * The public keys of an issuer: found where its discovery document says, kept for a while, and asked for again when a token
- * names a key that is not among them. Nobody waits for an issuer longer than a few seconds, and one that does not answer
- * is left alone for some.
+ * The public keys of an issuer, located through its discovery document. They are cached for a while, and fetched again when
+ * a token names a key that is not among them. A request waits for an issuer a few seconds at most, and an issuer that does
+ * not answer is left alone for some time.
  */
 
 import { createLocalJWKSet, type JSONWebKeySet, type JWTVerifyGetKey } from 'jose';
 import { z } from 'zod';
 
-/** After this the keys are asked for anew: a key that was withdrawn is good no longer. */
+/** Age at which keys are fetched again, so that a withdrawn key stops working. */
 const FRESH_MS = 10 * 60_000;
-/** If the issuer does not answer then, the keys that are known hold for as long as this. */
+/** Age up to which cached keys are used while the issuer does not answer. */
 const STALE_MS = 60 * 60_000;
-/** Between two questions: unknown keys may come from anybody. */
+/** Least time between two fetches: anyone can send a token with an unknown key. */
 const ASK_EVERY_MS = 30_000;
-/** Between two questions while none is answered. */
+/** The same while the issuer does not answer. */
 const RETRY_EVERY_MS = 5_000;
 const ANSWER_WITHIN_MS = 5_000;
-/** Far more than a document of keys has. */
+/** Far larger than any real key set. */
 const MAX_ANSWER_CHARS = 512 * 1024;
 
-/** Where issuers tell of themselves; the first that answers counts. */
+/** Addresses of discovery documents; the first that answers counts. */
 const DISCOVERY_PATHS = ['/.well-known/openid-configuration', '/.well-known/oauth-authorization-server'];
 
 const discovery = z.object({ issuer: z.string(), jwks_uri: z.url({ protocol: /^https?$/ }) });
@@ -27,14 +27,14 @@ const keySet = z.object({ keys: z.array(z.looseObject({ kty: z.string() })) });
 
 export interface IssuerAddress {
   readonly issuer: string;
-  /** Where the keys are; undefined: where the issuer says. */
+  /** Address of the keys; undefined: the one in the discovery document. */
   readonly keysUrl?: string | undefined;
   readonly fetch?: typeof fetch | undefined;
   readonly now?: (() => number) | undefined;
   readonly answerWithinMs?: number | undefined;
 }
 
-/** Keys cannot be had at the moment. */
+/** The keys cannot be fetched at the moment. */
 export class IssuerUnavailable extends Error {}
 
 export class IssuerKeys {
@@ -42,9 +42,9 @@ export class IssuerKeys {
   readonly #now: () => number;
   #keys: JWTVerifyGetKey | undefined;
   #keysAtMs = 0;
-  /** When the last question began, or failed. */
+  /** When the last fetch began or failed. */
   #askedAtMs = Number.NEGATIVE_INFINITY;
-  /** Why the last question was not answered; undefined: it was. */
+  /** Why the last fetch failed; undefined if it did not. */
   #failure: IssuerUnavailable | undefined;
   #asking: Promise<void> | undefined;
 
@@ -53,19 +53,19 @@ export class IssuerKeys {
     this.#now = address.now ?? Date.now;
   }
 
-  /** The keys, asked for if need be. @throws IssuerUnavailable */
+  /** The keys, fetched if need be. @throws IssuerUnavailable */
   async get(): Promise<JWTVerifyGetKey> {
     const ageMs = this.#now() - this.#keysAtMs;
     if (this.#keys !== undefined && ageMs < FRESH_MS) return this.#keys;
     const asking = this.#ask(RETRY_EVERY_MS);
-    // Who fails already is asked again, but nobody waits for it while there are keys that will do.
+    // A failing issuer is retried in the background as long as the cached keys will do.
     const mayWait = this.#failure === undefined || this.#keys === undefined || ageMs >= STALE_MS;
     if (mayWait) await asking;
     if (this.#keys !== undefined && (this.#failure === undefined || ageMs < STALE_MS)) return this.#keys;
     throw this.#failure ?? new IssuerUnavailable('the keys of the issuer are not known');
   }
 
-  /** The keys, newer than those that lack one; undefined where it is too early to ask again. @throws IssuerUnavailable */
+  /** The keys, newer than those that lack one; undefined if it is too early to fetch again. @throws IssuerUnavailable */
   async getNewer(): Promise<JWTVerifyGetKey | undefined> {
     const before = this.#keysAtMs;
     await this.#ask(ASK_EVERY_MS);
@@ -73,7 +73,7 @@ export class IssuerKeys {
     return this.#keysAtMs === before ? undefined : this.#keys;
   }
 
-  /** Asks the issuer, once for all who wait, unless it was asked a moment ago. */
+  /** Fetches the keys, once for all waiting requests, unless that was tried a moment ago. */
   async #ask(everyMs: number): Promise<void> {
     if (this.#asking !== undefined) return this.#asking;
     const wait = this.#failure === undefined ? everyMs : RETRY_EVERY_MS;
@@ -125,7 +125,7 @@ export class IssuerKeys {
   }
 }
 
-/** Nobody waits until the rest of an answer that is not wanted has been thrown away. */
+/** Discards the rest of a response without waiting for it. */
 async function boundedText(answer: Response): Promise<string> {
   const reader = answer.body?.getReader();
   const decoder = new TextDecoder();

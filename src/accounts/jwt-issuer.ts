@@ -1,6 +1,6 @@
 /**
  * Access tokens of an OAuth 2.0 or OpenID Connect issuer: JSON Web Tokens, signed with one of its keys, for us, in time.
- * What the token says is looked at before any key is asked for, so that nonsense costs the issuer nothing.
+ * The token's claims are checked before any key is fetched, so bogus tokens cause no requests to the issuer.
  */
 
 import {
@@ -22,7 +22,7 @@ import {
 import { type IssuerAddress, IssuerKeys, IssuerUnavailable } from './issuer-keys.ts';
 
 export interface JwtIssuerOptions extends IssuerAddress {
-  /** Whom tokens must be meant for: us. */
+  /** The audience that tokens must name: this server. */
   readonly audience: string;
   /** Whether addresses count in lists of rights that the issuer does not call verified; by default they do not. */
   readonly trustsEmails?: boolean;
@@ -30,7 +30,7 @@ export interface JwtIssuerOptions extends IssuerAddress {
   readonly warn?: ((message: string) => void) | undefined;
 }
 
-/** Signatures by a private key alone: with `none` or a shared secret anybody who knows the public key could sign. */
+/** Only signatures by a private key: with `none` or a shared secret, anyone who knows the public key could sign. */
 const ALGORITHMS = [
   'RS256',
   'RS384',
@@ -44,16 +44,16 @@ const ALGORITHMS = [
   'EdDSA',
   'Ed25519',
 ];
-/** By how much clocks may differ. */
+/** Tolerated difference between clocks. */
 const CLOCK_SKEW_SECONDS = 30;
-/** Until the operator is told the same again. */
+/** Time between two identical warnings. */
 const TELL_EVERY_MS = 10 * 60_000;
 
 export class JwtIssuer {
   readonly #options: JwtIssuerOptions;
   readonly #keys: IssuerKeys;
   readonly #now: () => number;
-  /** What the operator was told, and when: each once in a while. */
+  /** Warnings given and when, so that none repeats too often. */
   readonly #toldAtMs = new Map<string, number>();
 
   constructor(options: JwtIssuerOptions) {
@@ -62,7 +62,7 @@ export class JwtIssuer {
     this.#now = options.now ?? Date.now;
   }
 
-  /** Whom a token speaks for; `unavailable` where the issuer's keys cannot be had. */
+  /** Whom a token speaks for; `unavailable` if the issuer's keys cannot be fetched. */
   async find(token: string): Promise<Found> {
     if (!this.#mayBeOurs(token)) return undefined;
     try {
@@ -93,7 +93,7 @@ export class JwtIssuer {
       return await this.#verifyWith(token, await this.#keys.get());
     } catch (error) {
       if (!(error instanceof errors.JWKSNoMatchingKey)) throw error;
-      // The issuer may have taken another key since.
+      // The issuer may have changed its keys.
       const newer = await this.#keys.getNewer();
       if (newer === undefined) throw error;
       return this.#verifyWith(token, newer);
@@ -120,7 +120,7 @@ export class JwtIssuer {
     const { email } = claims;
     if (typeof name !== 'string' || !isUsableName(name)) return this.#refuse('a name that can be an author');
     if (typeof email !== 'string' || !isUsableEmail(email)) return this.#refuse('a usable claim "email"');
-    // Whoever may claim any address would be anybody.
+    // A user who may claim any address could impersonate everyone.
     if (claims['email_verified'] === false) return this.#refuse('an e-mail address that was verified');
     const isVerified = claims['email_verified'] === true || this.#options.trustsEmails === true;
     const identity = { name, email, bot: false, scope: scopeOf(claims) };
@@ -139,7 +139,7 @@ export class JwtIssuer {
   }
 }
 
-/** `scope` is a list in a text, and with some issuers `scp` or an array. The highest of ours counts; without any: read. */
+/** `scope` is a space-separated list; some issuers use `scp`, or an array. The highest scope we know counts, by default read. */
 function scopeOf({ scope, scp }: JWTPayload): Scope {
   const words = [scope, scp].flatMap((each) => (typeof each === 'string' ? each.split(' ') : each));
   return SCOPES.findLast((each) => words.includes(each) || words.includes(`stemma:${each}`)) ?? 'read';

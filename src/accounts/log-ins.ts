@@ -28,14 +28,14 @@ export class LogIns {
     this.#throttle = new LoginThrottle(now);
   }
 
-  /** Whom a session speaks for; undefined where it has ended, or its account has, or the password is another now. */
+  /** The user of a session; undefined if the session or the account has ended or the password has changed. */
   find(session: string): Identity | undefined {
     const record = this.#sessions.find(session);
     const user = record && this.users.find(record.user);
     return user !== undefined && user.password.salt === record?.salt ? identityOf(user) : undefined;
   }
 
-  /** @throws Error when the session cannot be written down */
+  /** @throws Error if the session cannot be written */
   async logIn({ name, password, address, replaces }: LogInRequest): Promise<LogInResult> {
     const asked = accountName(name);
     const waitSeconds = this.#throttle.take(asked, address);
@@ -57,7 +57,7 @@ export class LogIns {
   }
 }
 
-/** What may leave this floor. */
+/** Leaves out what other floors must not see. */
 function identityOf({ name, email, bot, scope }: UserRecord): Identity {
   return { name, email, bot, scope };
 }

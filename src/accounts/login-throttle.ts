@@ -1,6 +1,6 @@
 /**
- * How often passwords may be tried. Each limit lets a few tries pass at once and then one at a time in even steps; what was
- * tried is counted before the password is looked at, so that a thousand tries at once are no way around it.
+ * How often passwords may be tried. Each limit lets a few attempts pass at once and then one at a time at a steady rate.
+ * Attempts are counted before the password is checked, so a thousand at once do not get around the limit.
  */
 
 import { networkOf } from '../base/network.ts';
@@ -10,13 +10,13 @@ interface Limit extends BucketRule {
   readonly of: (user: string, network: string) => string;
 }
 
-/** The longest wait first: it is the one that is told. */
+/** The longest wait first, since only one is reported. */
 const LIMITS: readonly Limit[] = [
   // One account from one place: five, then one a minute.
   { of: (user, network) => `${user} from ${network}`, capacity: 5, perSecond: 1 / 60 },
-  // One account from many places. Wide, or anybody could keep its owner out.
+  // One account from many places. Generous, or anyone could lock out its owner.
   { of: (user) => user, capacity: 50, perSecond: 1 / 30 },
-  // Five a minute from one place, whatever is tried.
+  // Five a minute from one place, over all accounts.
   { of: (_, network) => network, capacity: 5, perSecond: 5 / 60 },
 ];
 
@@ -25,18 +25,18 @@ const MAX_USER_CHARS = 128;
 export class LoginThrottle {
   readonly #limits: readonly { readonly of: Limit['of']; readonly tries: TokenBuckets }[];
 
-  /** @param nowMs a clock that nobody sets back */
+  /** @param nowMs a monotonic clock */
   constructor(nowMs?: () => number) {
     const clock = nowMs === undefined ? {} : { nowMs };
     this.#limits = LIMITS.map((limit) => ({ of: limit.of, tries: new TokenBuckets(limit, clock) }));
   }
 
-  /** How much is remembered. */
+  /** Number of places and accounts remembered. */
   get size(): number {
     return this.#limits.reduce((sum, { tries }) => sum + tries.size, 0);
   }
 
-  /** Counts one try. @returns 0 when it may be made, else the seconds until one may; then nothing is counted */
+  /** Counts one attempt. @returns 0 if it may go ahead, else the seconds to wait; a refused attempt is not counted */
   take(user: string, address: string): number {
     const counted: (() => void)[] = [];
     for (const { tries, key } of this.#keys(user, address)) {
@@ -50,7 +50,7 @@ export class LoginThrottle {
     return 0;
   }
 
-  /** Takes back one try that was right. Those before it stay counted: the next may be another's account. */
+  /** Takes back an attempt that succeeded. Those before it stay counted: the next may be at another account. */
   giveBack(user: string, address: string): void {
     for (const { tries, key } of this.#keys(user, address)) tries.giveBack(key);
   }

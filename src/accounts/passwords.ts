@@ -1,27 +1,27 @@
 /**
- * Passwords: kept as scrypt makes them, each with a salt and the costs it was made with, so that the costs may rise. Each
- * takes tens of megabytes and a part of a second in a thread of the runtime; two at a time leave the other threads to the
- * disk.
+ * Passwords are stored as scrypt hashes, each with its salt and its cost parameters, so that the cost can be raised later.
+ * Hashing one takes tens of megabytes and a fraction of a second in libuv's thread pool; only two run at a time, which
+ * leaves the other threads to the disk.
  */
 
 import { randomBytes, scrypt, timingSafeEqual } from 'node:crypto';
 import { z } from 'zod';
 import { Semaphore } from '../base/semaphore.ts';
 
-/** What scrypt is told. Memory is 128 * cost * blockSize bytes. */
+/** scrypt's parameters. It takes 128 * cost * blockSize bytes of memory. */
 export interface ScryptCosts {
   readonly cost: number;
   readonly blockSize: number;
   readonly parallelization: number;
 }
 
-/** A password as it is kept; `salt` and `hash` in base64url. */
+/** A stored password; `salt` and `hash` in base64url. */
 export interface KeptPassword extends ScryptCosts {
   readonly salt: string;
   readonly hash: string;
 }
 
-/** Costs within which a file may ask for work. */
+/** Upper bounds for parameters read from a file. */
 export const keptPassword: z.ZodType<KeptPassword> = z.object({
   cost: z.int().min(2).max(262_144),
   blockSize: z.int().min(1).max(16),
@@ -30,23 +30,23 @@ export const keptPassword: z.ZodType<KeptPassword> = z.object({
   hash: z.string().min(1),
 });
 
-/** 32 MiB a password; OWASP's smallest advice for this memory. */
+/** 32 MiB a password: the least that OWASP recommends for this much memory. */
 export const COSTS: ScryptCosts = { cost: 32_768, blockSize: 8, parallelization: 3 };
 
 export const MIN_PASSWORD_CHARS = 8;
-/** Longer ones would only cost time. */
+/** Longer passwords would only cost time. */
 export const MAX_PASSWORD_BYTES = 4_096;
 
 const SALT_BYTES = 16;
 const HASH_BYTES = 32;
 const AT_ONCE = 2;
-/** Longest that a password waits for others. */
+/** How long a password waits for its turn. */
 const PATIENCE_MS = 10_000;
 
 export class Passwords {
   readonly #costs: ScryptCosts;
   readonly #slots = new Semaphore(AT_ONCE, PATIENCE_MS);
-  /** Nobody's: compared with where there is no account, so that both take the same time. */
+  /** Compared with when there is no account, so that an unknown name takes as long as a wrong password. */
   readonly #decoy: KeptPassword;
 
   constructor(costs: ScryptCosts = COSTS) {
@@ -58,14 +58,14 @@ export class Passwords {
     };
   }
 
-  /** @throws SemaphoreTimeout when too many wait */
+  /** @throws SemaphoreTimeout if too many are waiting */
   async keep(password: string): Promise<KeptPassword> {
     const salt = randomBytes(SALT_BYTES).toString('base64url');
     const hash = await this.#hash(password, { ...this.#costs, salt });
     return { ...this.#costs, salt, hash: hash.toString('base64url') };
   }
 
-  /** @param kept undefined where there is no such account. @throws SemaphoreTimeout when too many wait */
+  /** @param kept undefined if there is no such account. @throws SemaphoreTimeout if too many are waiting */
   async matches(password: string, kept: KeptPassword | undefined): Promise<boolean> {
     if (Buffer.byteLength(password) > MAX_PASSWORD_BYTES) return false;
     const compared = kept ?? this.#decoy;
@@ -87,7 +87,7 @@ export class Passwords {
     return this.#slots.run(
       () =>
         new Promise((resolve, reject) => {
-          // One spelling of letters that have two: keyboards differ.
+          // Keyboards differ in how they compose accented letters.
           scrypt(
             password.normalize('NFC'),
             Buffer.from(salt, 'base64url'),

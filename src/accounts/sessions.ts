@@ -1,7 +1,7 @@
 /**
- * Who is logged in. Sessions are kept here and not signed into the cookie, so that a log-out, another password or the end
- * of an account ends them for good; in a file, so that they outlive a restart; by hash, so that the file opens no door.
- * They have a fixed end: reading never writes.
+ * Who is logged in. Sessions are kept on the server rather than signed into the cookie, so that a log-out, a new password
+ * or the removal of an account ends them for good. They are kept in a file to survive a restart, and by hash, so that the
+ * file is of no use to a thief. Their end is fixed from the start, so reading never has to write.
  */
 
 import { createHash, randomBytes } from 'node:crypto';
@@ -29,7 +29,7 @@ const recordsOfFile: z.ZodType<SessionRecord[]> = z.array(
   }),
 );
 
-/** Beyond these the oldest end: scripts that log in at each run and never out. */
+/** The oldest sessions end beyond this: some scripts log in on every run and never log out. */
 const MAX_SESSIONS_A_USER = 50;
 const MAX_SESSIONS = 10_000;
 const ID_BYTES = 24;
@@ -38,7 +38,7 @@ export class Sessions {
   readonly #file: StateFile<SessionRecord, ReadonlyMap<string, SessionRecord>>;
   readonly #now: () => number;
 
-  /** @param warn tells the operator of a file that cannot be read */
+  /** @param warn reports a file that cannot be read to the operator */
   constructor(stateDirectory: string, warn?: (message: string) => void, now: () => number = Date.now) {
     this.#file = new StateFile(
       { directory: stateDirectory, name: 'sessions.json', schema: recordsOfFile, things: 'sessions', warn },
@@ -47,13 +47,13 @@ export class Sessions {
     this.#now = now;
   }
 
-  /** undefined for sessions that never were or have ended. */
+  /** undefined for a session that has ended or never existed. */
   find(id: string): SessionRecord | undefined {
     const record = this.#file.view.get(hashOf(id));
     return record !== undefined && this.#isRunning(record) ? record : undefined;
   }
 
-  /** Begins a session in place of another. @returns its id, which is told this once */
+  /** Begins a session in place of another. @returns its id, which is not kept anywhere else */
   async begin(user: string, salt: string, replaced: string | undefined): Promise<string> {
     const id = randomBytes(ID_BYTES).toString('base64url');
     const expiresAt = new Date(this.#now() + SESSION_SECONDS * 1000).toISOString();

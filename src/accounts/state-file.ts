@@ -1,7 +1,7 @@
 /**
- * A list of records kept in one small file of the state directory. It is looked at again whenever the file changes, so that
- * commands take effect on a running server at once. A file that cannot be read is left as it is: the records that were
- * known go on to hold, and nothing is written over it.
+ * A list of records in one small file of the state directory. It is reloaded whenever the file changes, so that commands
+ * take effect on a running server at once. A file that cannot be read is left alone: the last good records stay in force,
+ * and the file is never overwritten.
  */
 
 import { mkdirSync, readFileSync, statSync } from 'node:fs';
@@ -10,11 +10,11 @@ import type { z } from 'zod';
 import { nodeFiles, replaceFile } from '../base/durable.ts';
 import { withFileLock } from '../base/file-lock.ts';
 
-/** A file that the operator must look after. */
+/** A file that needs the operator's attention. */
 export class StateProblem extends Error {}
 
 export interface StateFileOptions<Row> {
-  /** Made if it is not there. */
+  /** Created if missing. */
   readonly directory: string;
   readonly name: string;
   readonly schema: z.ZodType<Row[]>;
@@ -22,11 +22,11 @@ export interface StateFileOptions<Row> {
   readonly fileOf?: (rows: readonly Row[]) => unknown;
   /** What the file holds, in the plural. */
   readonly things: string;
-  /** Tells the operator of a file that cannot be read. */
+  /** Reports a file that cannot be read to the operator. */
   readonly warn?: ((message: string) => void) | undefined;
 }
 
-/** @typeParam View what is made of the rows once, to look them up in */
+/** @typeParam View the rows in a form for look-ups, built once per change */
 export class StateFile<Row, View> {
   readonly #options: StateFileOptions<Row>;
   readonly #path: string;
@@ -44,13 +44,13 @@ export class StateFile<Row, View> {
     this.#view = viewOf([]);
   }
 
-  /** The rows as they were last readable. */
+  /** The last good rows. */
   get view(): View {
     this.#refresh();
     return this.#view;
   }
 
-  /** Whether the file holds nothing; not where it cannot be read. */
+  /** True if the file has no rows; false if it cannot be read. */
   get isEmpty(): boolean {
     this.#refresh();
     return this.#problem === undefined && this.#rows.length === 0;
@@ -63,7 +63,7 @@ export class StateFile<Row, View> {
     return this.#rows;
   }
 
-  /** Reads, changes and writes the file while nobody else does. @throws Error when it cannot be read or written */
+  /** Reads, changes and writes the file under its lock. @throws Error when it cannot be read or written */
   async change(change: (rows: readonly Row[]) => readonly Row[]): Promise<void> {
     mkdirSync(dirname(this.#path), { recursive: true, mode: 0o700 });
     await withFileLock(`${this.#path}.lock`, async () => {

@@ -1,6 +1,6 @@
 /**
- * What is hidden of revisions: `suppressed.json` in the state directory, since what must not be seen is no matter of the
- * history. A revision of which nothing is hidden any longer stays listed with the moment when that was taken back.
+ * Which parts of revisions are hidden. This is in `suppressed.json` in the state directory and not in the repository: every
+ * clone would show what was hidden. A revision that is visible again stays listed with the time of that change.
  */
 
 import { z } from 'zod';
@@ -13,7 +13,7 @@ import {
 } from '../base/suppression.ts';
 import { StateFile } from './state-file.ts';
 
-/** A suppression as the file keeps it. */
+/** A suppression as stored. */
 export type SuppressionRecord = (RevisionPlace | NumberedRevision) & {
   readonly hide: readonly Hideable[];
   readonly changedAt: string;
@@ -33,7 +33,7 @@ const recordsOfFile: z.ZodType<SuppressionRecord[]> = z.union([
     .transform(({ revisions }) => revisions),
 ]);
 
-/** How often the file is looked at while readers ask: sooner than any command can end. */
+/** How often the file is checked for changes: faster than any command can finish. */
 const LOOK_EVERY_MS = 5;
 
 export class Suppressed {
@@ -41,7 +41,7 @@ export class Suppressed {
   #known: readonly PlacedSuppression[] = [];
   #lookedAtMs = Number.NEGATIVE_INFINITY;
 
-  /** @throws Error when the file is there and cannot be read: what it hides must not come out */
+  /** @throws Error if the file exists but cannot be read: what it hides must not leak */
   constructor(stateDirectory: string, warn?: (message: string) => void) {
     this.#file = new StateFile(
       {

@@ -1,6 +1,6 @@
 /**
- * When each token was last used. Noted in memory and written once a minute at most, never while a request waits; a crash
- * costs the notes of a minute, and nobody is let in or kept out by them.
+ * When each token was last used. Kept in memory and written at most once a minute, never while a request waits. A crash
+ * loses a minute of it, which is harmless: it is shown to people and decides nothing.
  */
 
 import { readFileSync } from 'node:fs';
@@ -8,9 +8,9 @@ import { join } from 'node:path';
 import { z } from 'zod';
 import { nodeFiles, replaceFile } from '../base/durable.ts';
 
-/** How long notes wait for others before they are written. */
+/** How long uses are collected before they are written. */
 const WRITE_AFTER_MS = 60_000;
-/** Uses that are kept, the newest; more than there are tokens. */
+/** The newest uses are kept: more than there are tokens. */
 const MAX_NOTES = 10_000;
 
 /** Hash of the token -> ISO 8601. */
@@ -30,13 +30,13 @@ export class TokenUses {
     this.#timer ??= setTimeout(() => void this.close(), WRITE_AFTER_MS).unref();
   }
 
-  /** What is known, written or not. */
+  /** All known uses, written or not. */
   read(): ReadonlyMap<string, string> {
     const noted = [...this.#noted].map(([hash, atMs]) => [hash, new Date(atMs).toISOString()] as const);
     return new Map([...this.#written(), ...noted]);
   }
 
-  /** Writes what was noted. What cannot be written is forgotten. */
+  /** Writes the collected uses. If that fails, they are dropped. */
   async close(): Promise<void> {
     clearTimeout(this.#timer);
     this.#timer = undefined;
@@ -47,7 +47,7 @@ export class TokenUses {
     await replaceFile(nodeFiles, this.#path, text, 0o600).catch(() => undefined);
   }
 
-  /** A file that is torn or not there tells nothing. */
+  /** A damaged or missing file counts as empty. */
   #written(): [string, string][] {
     try {
       return Object.entries(usesOfFile.parse(JSON.parse(readFileSync(this.#path, 'utf8'))));

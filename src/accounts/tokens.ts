@@ -1,4 +1,4 @@
-/** Access tokens: kept as hashes, each with an end if it has one; when each was last used is noted beside them. */
+/** Access tokens, stored as hashes with their expiry. When each was last used is kept in a file of its own. */
 
 import { createHash, randomBytes } from 'node:crypto';
 import { z } from 'zod';
@@ -6,13 +6,13 @@ import { type Identity, SCOPES } from '../base/identity.ts';
 import { StateFile } from './state-file.ts';
 import { TokenUses } from './token-uses.ts';
 
-/** A token as the file keeps it: everything but the token. */
+/** A token as stored: everything but the token itself. */
 export interface TokenRecord extends Identity {
   readonly id: number;
   /** SHA-256 of the token, hex. */
   readonly hash: string;
   readonly createdAt: string;
-  /** ISO 8601; absent: it has no end. */
+  /** ISO 8601; absent: it does not expire. */
   readonly expiresAt?: string | undefined;
 }
 
@@ -35,7 +35,7 @@ const recordsOfFile: z.ZodType<TokenRecord[]> = z.array(
   }),
 );
 
-/** Bytes of randomness in a token: nobody guesses it, so a plain hash is enough. */
+/** Bytes of randomness in a token. It cannot be guessed, so a plain hash is enough. */
 const TOKEN_BYTES = 24;
 /** How every token begins. */
 export const TOKEN_PREFIX = 'stemma_';
@@ -46,8 +46,8 @@ export class Tokens {
   readonly #now: () => number;
 
   /**
-   * @param stateDirectory made if it is not there
-   * @param warn tells the operator of a file that cannot be read
+   * @param stateDirectory created if missing
+   * @param warn reports a file that cannot be read to the operator
    */
   constructor(stateDirectory: string, warn?: (message: string) => void, now: () => number = Date.now) {
     this.#file = new StateFile(
@@ -60,7 +60,7 @@ export class Tokens {
 
   /** Who a token speaks for; undefined for unknown, expired and revoked ones. */
   find(token: string): Identity | undefined {
-    // Looked up by hash: how long it takes says nothing about the token.
+    // Looked up by hash, so the time it takes reveals nothing about the token.
     const record = this.#file.view.get(hashOf(token));
     const nowMs = this.#now();
     if (record?.expiresAt !== undefined && Date.parse(record.expiresAt) <= nowMs) return undefined;
@@ -70,7 +70,7 @@ export class Tokens {
     return { name, email, bot, scope };
   }
 
-  /** Whether there is no token at all; not where the file cannot be read. */
+  /** True if there is no token at all; false if the file cannot be read. */
   get isEmpty(): boolean {
     return this.#file.isEmpty;
   }
@@ -83,7 +83,7 @@ export class Tokens {
 
   /**
    * Makes a token.
-   * @returns its text, which is told this once
+   * @returns its text, which is not stored anywhere
    * @throws Error when the file cannot be read or written
    */
   async add({ name, email, bot, scope }: Identity, expiresAt?: Date): Promise<string> {
@@ -97,14 +97,14 @@ export class Tokens {
     return token;
   }
 
-  /** @returns false when there is no such token. @throws Error when the file cannot be read or written */
+  /** @returns false if there is no such token. @throws Error when the file cannot be read or written */
   async revoke(id: number): Promise<boolean> {
     if (!this.#file.rows().some((record) => record.id === id)) return false;
     await this.#file.change((records) => records.filter((record) => record.id !== id));
     return true;
   }
 
-  /** Writes down what was used. */
+  /** Writes pending uses to the file. */
   close(): Promise<void> {
     return this.#uses.close();
   }

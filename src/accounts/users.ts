@@ -25,7 +25,7 @@ const recordsOfFile: z.ZodType<UserRecord[]> = z.array(
 export class Users {
   readonly #file: StateFile<UserRecord, ReadonlyMap<string, UserRecord>>;
 
-  /** @param warn tells the operator of a file that cannot be read */
+  /** @param warn reports a file that cannot be read to the operator */
   constructor(stateDirectory: string, warn?: (message: string) => void) {
     this.#file = new StateFile(
       { directory: stateDirectory, name: 'users.json', schema: recordsOfFile, things: 'accounts', warn },
@@ -43,7 +43,7 @@ export class Users {
     return this.#file.rows();
   }
 
-  /** @returns false where the name or the address has an account. @throws Error when the file cannot be read or written */
+  /** @returns false if the name or the address is taken. @throws Error when the file cannot be read or written */
   async add({ name, email, bot, scope }: Identity, password: KeptPassword): Promise<boolean> {
     let added = false;
     await this.#file.change((records) => {
@@ -58,7 +58,7 @@ export class Users {
     return added;
   }
 
-  /** Gives an account another password; whoever is logged in with the old one is no longer. @returns false: no account */
+  /** Sets a new password, which ends all sessions of the account. @returns false if there is no such account */
   async changePassword(name: string, password: KeptPassword): Promise<boolean> {
     if (this.find(name) === undefined) return false;
     await this.#file.change((records) =>
@@ -67,7 +67,7 @@ export class Users {
     return true;
   }
 
-  /** @returns false where there is no such account. @throws Error when the file cannot be read or written */
+  /** @returns false if there is no such account. @throws Error when the file cannot be read or written */
   async remove(name: string): Promise<boolean> {
     if (this.find(name) === undefined) return false;
     await this.#file.change((records) => records.filter((record) => record.name !== accountName(name)));
@@ -81,6 +81,6 @@ export function accountName(written: string): string {
     .normalize('NFC')
     .replace(/[_\s]+/g, ' ')
     .trim();
-  // Some letters fall apart when they are upper-cased.
+  // Some letters become two in upper case: ß, ﬁ.
   return (first.toUpperCase() + rest.join('')).normalize('NFC');
 }
