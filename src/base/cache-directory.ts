@@ -1,4 +1,4 @@
-/** A directory of derived files: each is replaced whole and durably, and may be deleted at any time. */
+/** A directory of derived files. Each is replaced atomically and durably, and may be deleted at any time. */
 
 import { mkdir, open } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -14,13 +14,13 @@ export class CacheDirectory {
     this.#path = path;
   }
 
-  /** A file's bytes; undefined when it is not there or cannot be read. */
+  /** A file's bytes; undefined if it is missing or cannot be read. */
   async read(name: string): Promise<Buffer | undefined> {
     const handle = await open(join(this.#path, name), 'r').catch(() => undefined);
     if (handle === undefined) return undefined;
     try {
       const { size } = await handle.stat();
-      // One block from the start: large files put together from pieces would hold up the event loop.
+      // One block from the start: joining the pieces of a large file would block the event loop.
       const bytes = Buffer.allocUnsafeSlow(size);
       let length = 0;
       while (length < size) {
@@ -36,7 +36,7 @@ export class CacheDirectory {
     }
   }
 
-  /** Replaces (or makes) a file. */
+  /** Creates or replaces a file. */
   async write(name: string, bytes: Uint8Array): Promise<void> {
     await mkdir(this.#path, { recursive: true });
     await replaceFile(nodeFiles, join(this.#path, name), bytes, 0o600);

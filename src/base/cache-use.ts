@@ -1,7 +1,7 @@
-/** How much a cache is good for, told by every cache in the same way. */
+/** How well a cache works: the same numbers for every cache. */
 
 export interface CacheUse {
-  /** Questions it could answer, and could not, since the start. */
+  /** Look-ups since the start that found something, and those that did not. */
   readonly hits: number;
   readonly misses: number;
   readonly bytes: number;

@@ -1,13 +1,13 @@
 /**
- * Files that survive a crash and a power cut: written beside their place, synced, renamed into it, and the directory
- * synced too. Nothing is ever seen half-written.
+ * Files that survive a crash and a power cut: written under a temporary name, synced, renamed into place, and the directory
+ * synced as well. No reader ever sees half a file.
  */
 
 import { randomBytes } from 'node:crypto';
 import { type FileHandle, mkdir, open, rename, unlink, utimes } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 
-/** The file system calls of a save. Tests hand in one that fails, or forgets what was not synced. */
+/** The file system calls of a save. Tests pass ones that fail, or that forget what was not synced. */
 export interface DurableFiles {
   open(
     path: string,
@@ -37,7 +37,7 @@ export const nodeFiles: DurableFiles = {
   },
 };
 
-/** Writes a new file and syncs it, but not its directory. The file must not exist. On any error nothing is left. */
+/** Writes a new file and syncs it, but not its directory. The file must not exist. After an error it does not. */
 export async function writeNewFile(
   files: DurableFiles,
   path: string,
@@ -56,7 +56,7 @@ export async function writeNewFile(
   }
 }
 
-/** Replaces (or makes) a file whole and durably. */
+/** Creates or replaces a file atomically and durably. */
 export async function replaceFile(
   files: DurableFiles,
   path: string,
@@ -74,7 +74,7 @@ export async function replaceFile(
   await files.syncDirectory(dirname(path));
 }
 
-/** A name in the same directory that nobody else uses; git's own sweep knows the prefix. */
+/** An unused name in the same directory. git cleans up files with this prefix by itself. */
 export function temporaryBeside(path: string): string {
   return join(dirname(path), `tmp_obj_${randomBytes(8).toString('hex')}`);
 }
@@ -83,7 +83,7 @@ export function hasCode(error: unknown, ...codes: string[]): boolean {
   return error instanceof Error && 'code' in error && codes.includes(String(error.code));
 }
 
-/** Whether the system itself said no (`ENOSPC`, `EIO`, `EINTR` ...), whatever its reason. */
+/** Whether an error came from the operating system: `ENOSPC`, `EIO`, `EINTR` ... */
 export function isSystemError(error: unknown): boolean {
   return error instanceof Error && 'code' in error && /^E[A-Z0-9]+$/.test(String(error.code));
 }

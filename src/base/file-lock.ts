@@ -1,6 +1,6 @@
 /**
- * A lock among processes: a file that only one can make. Who holds it writes down its process, so that the lock of one that
- * died keeps nobody out.
+ * A lock between processes: a file that only one of them can create. It contains the id of its process, so that the lock of
+ * a process that died can be removed.
  */
 
 import { open, readFile, stat, unlink } from 'node:fs/promises';
@@ -8,12 +8,12 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { hasCode } from './durable.ts';
 
 const WAIT_MS = 20;
-/** Longest that a lock is waited for. */
+/** Longest wait for a lock. */
 const PATIENCE_MS = 10_000;
-/** A lock without a readable owner that is older was left by a crash. */
+/** A lock older than this whose owner cannot be read was left by a crash. */
 const UNOWNED_MS = 2_000;
 
-/** Does the work while nobody else who uses the same lock does. @throws Error when it is held for too long */
+/** Does the work while holding the lock. @throws Error if another process holds it for too long */
 export async function withFileLock<T>(path: string, work: () => Promise<T>): Promise<T> {
   const deadline = performance.now() + PATIENCE_MS;
   while (!(await takeFileLock(path))) {
@@ -46,7 +46,7 @@ async function isLeftBehind(path: string): Promise<boolean> {
     if (owner > 0) return !isAlive(owner);
     return Date.now() - (await stat(path)).mtimeMs > UNOWNED_MS;
   } catch {
-    // It has just been given back.
+    // It was released in the meantime.
     return false;
   }
 }

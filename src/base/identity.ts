@@ -1,6 +1,6 @@
-/** Who acts, and what they may do. Accounts give identities; the edge asks for them. */
+/** Who makes a request, and what they may do. Accounts provide identities; the HTTP floor asks for them. */
 
-/** What is allowed; each includes those before it. */
+/** What a user may do. Each scope includes those before it. */
 export type Scope = 'read' | 'edit' | 'admin';
 
 export const SCOPES = ['read', 'edit', 'admin'] as const satisfies readonly Scope[];
@@ -14,17 +14,17 @@ export interface Identity {
   readonly isUnverified?: boolean;
 }
 
-/** Whom credentials speak for: undefined for nobody, `unavailable` where that cannot be told at the moment. */
+/** The user behind some credentials: undefined if they are no good, `unavailable` if they cannot be checked now. */
 export type Found = Identity | 'unavailable' | undefined;
 
-/** Whether a scope covers another. */
+/** Whether one scope includes another. */
 export function covers(has: Scope, needed: Scope): boolean {
   return SCOPES.indexOf(has) >= SCOPES.indexOf(needed);
 }
 
 /**
- * Whether a name can be an author's: one line of at most 128 bytes without what git's headers give a meaning. Anything else
- * would make another author of its owner.
+ * Whether a name can be an author's: one line of at most 128 bytes, without characters that have a meaning in git's headers.
+ * Any other name would come out of the history changed.
  */
 export function isUsableName(name: string): boolean {
   return (

@@ -1,22 +1,22 @@
-/** What is asked of accounts when somebody logs in, and what comes of it. Accounts do it; the edge asks for it. */
+/** A request to log in, and its result. Accounts handle it; the HTTP floor makes it. */
 
 import type { Identity } from './identity.ts';
 
 export interface LogInRequest {
   readonly name: string;
   readonly password: string;
-  /** Where it comes from. */
+  /** Address of the client. */
   readonly address: string;
-  /** Session that ends when this one begins. */
+  /** The session that the new one replaces. */
   readonly replaces: string | undefined;
 }
 
-/** `busy`: too many passwords are being looked at. */
+/** `busy`: too many passwords are being checked. */
 export type LogInResult =
   | { readonly session: string; readonly identity: Identity }
   | { readonly waitSeconds: number }
   | 'wrong'
   | 'busy';
 
-/** How long a session lasts, from the log-in on; nothing that is done by it makes that longer. */
+/** How long a session lasts from the log-in. Using it does not extend it. */
 export const SESSION_SECONDS = 7 * 24 * 60 * 60;

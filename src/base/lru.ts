@@ -1,6 +1,6 @@
 /**
- * Options of an LRUCache that holds so many entries. Its own `max` sets memory aside for all of them at once, which for
- * many large caches is most of the time that a wiki takes to open; sizes of one grow with what is held.
+ * Options for an LRUCache of at most so many entries. Its own option `max` allocates room for all of them at once, which took
+ * most of the time of opening a wiki; counting each entry as size 1 lets it grow as needed.
  */
 
 export function atMost(count: number) {

@@ -1,10 +1,10 @@
 /**
- * How much of the memory that it may take the process has: what costs much is put off in good time, so that the machine
- * need not end the server.
+ * How much of its memory limit the process has used. Expensive work is put off in good time, before the operating system
+ * kills the server.
  */
 
 export interface MemoryWatchOptions {
-  /** MiB that the process may take; undefined: 700, or for a large wiki 250 more than it takes at rest. */
+  /** Memory limit of the process in MiB; undefined: 700, or 250 more than the wiki uses at rest if that is higher. */
   readonly ceilingMib?: number | undefined;
   readonly warn?: ((message: string) => void) | undefined;
   /** For tests. */
@@ -12,15 +12,15 @@ export interface MemoryWatchOptions {
   readonly nowMs?: () => number;
 }
 
-/** What of the ceiling is taken, where something changes. */
+/** Shares of the limit at which behaviour changes. */
 export const HIGH = 550 / 700;
 export const TIGHT = 600 / 700;
 export const FULL = 650 / 700;
 
 const CEILING_MIB = 700;
-/** What work takes beside a wiki at rest. */
+/** Memory for work, on top of the wiki at rest. */
 const FOR_WORK_MIB = 250;
-/** Looking costs more than an answer does: not for each of them. */
+/** Reading the memory use takes longer than answering a request, so it is not done for each. */
 const LOOK_EVERY_MS = 10;
 const WARN_EVERY_MS = 60_000;
 const MEBIBYTE = 1024 * 1024;
@@ -45,7 +45,7 @@ export class MemoryWatch {
     return this.#ceilingMib * MEBIBYTE;
   }
 
-  /** What is taken of the ceiling: 1 is all of it. */
+  /** Share of the limit in use: 1 is all of it. */
   get share(): number {
     const now = this.#nowMs();
     if (now - this.#lookedAtMs >= LOOK_EVERY_MS) {
@@ -56,7 +56,7 @@ export class MemoryWatch {
     return this.#takenMib / this.#ceilingMib;
   }
 
-  /** The wiki is read and nothing is at work: what is taken now it needs for itself. */
+  /** Called when the wiki is loaded and idle: what is in use now is what it needs for itself. */
   rest(): void {
     if (this.#options.ceilingMib !== undefined) return;
     this.#look();
@@ -67,7 +67,7 @@ export class MemoryWatch {
     try {
       this.#takenMib = this.#residentBytes() / MEBIBYTE;
     } catch {
-      // It takes a file to look, and there may be none to be had: what was last known has to do.
+      // Reading it opens a file, which fails when there are no descriptors left: keep the last value.
     }
   }
 

@@ -1,6 +1,6 @@
-/** Whom an address stands for, where people are counted by their addresses. */
+/** Which addresses count as the same client. */
 
-/** Of IPv6 whoever has one address has all of its network: the first 64 bits. */
+/** An IPv6 client has a whole network of addresses at its disposal: those with the same first 64 bits. */
 export function networkOf(address: string): string {
   if (!address.includes(':')) return address;
   const [head = '', tail = ''] = address.split('::');

@@ -1,18 +1,18 @@
-/** What of a revision can be kept from readers, and what is. Commands decide it; the wiki keeps to it. */
+/** Parts of a revision that are hidden from readers. Operators hide them by commands; the wiki complies. */
 
-/** Parts of a revision that can be hidden, in the order in which they are told. */
+/** Parts of a revision that can be hidden, in the order of output. */
 export const HIDEABLE = ['text', 'comment', 'user'] as const;
 
 export type Hideable = (typeof HIDEABLE)[number];
 
 export interface Suppression {
-  /** What is hidden; nothing any longer where all was taken back. */
+  /** What is hidden: empty if everything is visible again. */
   readonly hide: readonly Hideable[];
   /** When that was last changed. */
   readonly atMs: number;
 }
 
-/** By revision id. A change makes another map. */
+/** By revision id. Every change makes a new map. */
 export type Suppressions = ReadonlyMap<number, Suppression>;
 
 /** Where a revision is found whatever its number: numbers change when a history is rewritten. */

@@ -1,11 +1,11 @@
-/** Measures and repairs of text that every floor needs. */
+/** Measuring, cutting and ordering text: used on every floor. */
 
 /** Bytes of the text in UTF-8. */
 export function utf8Bytes(text: string): number {
   return Buffer.byteLength(text, 'utf8');
 }
 
-/** True where a surrogate stands alone: such text has no UTF-8 form and would be altered silently. */
+/** True if there is half a surrogate pair: such text has no UTF-8 form and would be changed silently. */
 export function hasLoneSurrogate(text: string): boolean {
   return !text.isWellFormed();
 }
@@ -20,11 +20,11 @@ export function firstCodePoints(text: string, count: number): string {
   return text.slice(0, end);
 }
 
-/** The text, or where it is longer its beginning with an ellipsis, in at most `maxBytes` bytes. */
+/** The text, cut with an ellipsis if it is longer than `maxBytes` in UTF-8. */
 export function shortened(text: string, maxBytes: number): string {
   if (text.length <= maxBytes && utf8Bytes(text) <= maxBytes) return text;
   const bytes = Buffer.from(text.slice(0, maxBytes), 'utf8').subarray(0, maxBytes - utf8Bytes(ELLIPSIS));
-  // Half a character at the cut is left out.
+  // A character cut in half is dropped.
   return new TextDecoder().decode(bytes, { stream: true }) + ELLIPSIS;
 }
 

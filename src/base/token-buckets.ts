@@ -1,15 +1,15 @@
 /**
- * Token buckets, one a key: each fills at a steady rate, everything that is done takes some out, and who has emptied theirs
- * waits. A bucket is one number, the moment when it will be full again; one that is full is forgotten.
+ * Token buckets, one for each key: they fill at a steady rate, every action takes tokens out, and an empty bucket means
+ * waiting. A bucket is stored as one number, the time at which it will be full again; full buckets are dropped.
  */
 
 export interface BucketRule {
   readonly perSecond: number;
-  /** What may be taken at once after a rest. */
+  /** Tokens in a full bucket. */
   readonly capacity: number;
 }
 
-/** Keys remembered at most; then those that nobody asked for longest begin anew. */
+/** Most keys to remember. Beyond that, those unused for longest start again with a full bucket. */
 const MAX_KEYS = 20_000;
 
 export class TokenBuckets {
@@ -19,7 +19,7 @@ export class TokenBuckets {
   readonly #nowMs: () => number;
   readonly #fullAtMs = new Map<string, number>();
 
-  /** @param nowMs a clock that nobody sets back */
+  /** @param nowMs a monotonic clock */
   constructor(
     { perSecond, capacity }: BucketRule,
     { maxKeys = MAX_KEYS, nowMs = () => performance.now() } = {},
@@ -30,12 +30,12 @@ export class TokenBuckets {
     this.#nowMs = nowMs;
   }
 
-  /** Keys that are remembered. */
+  /** Number of keys remembered. */
   get size(): number {
     return this.#fullAtMs.size;
   }
 
-  /** Takes tokens out, all or none. @returns 0 when they were there; else how long until they will be */
+  /** Takes all of the tokens, or none. @returns 0 if they were there, else the milliseconds until they will be */
   take(key: string, tokens = 1): number {
     const nowMs = this.#nowMs();
     const fullAtMs = Math.max(this.#fullAtMs.get(key) ?? 0, nowMs) + tokens * this.#msPerToken;
@@ -46,13 +46,13 @@ export class TokenBuckets {
     return 0;
   }
 
-  /** Puts tokens back that were taken for nothing. */
+  /** Returns tokens that turned out not to be needed. */
   giveBack(key: string, tokens = 1): void {
     const fullAtMs = this.#fullAtMs.get(key);
     if (fullAtMs !== undefined) this.#fullAtMs.set(key, fullAtMs - tokens * this.#msPerToken);
   }
 
-  /** Lets go of full buckets, and of the oldest where that is not enough: half of the room is free then. */
+  /** Drops full buckets, and then the oldest, until half of the room is free. */
   #forget(nowMs: number): void {
     for (const [key, fullAtMs] of this.#fullAtMs) if (fullAtMs <= nowMs) this.#fullAtMs.delete(key);
     for (const key of this.#fullAtMs.keys()) {

@@ -1,11 +1,11 @@
-/** The side of a worker thread: takes pieces of work one after another and answers each. */
+/** The worker thread's side of a pool: does one piece of work after another and answers each. */
 
 import { getHeapStatistics } from 'node:v8';
 import { parentPort } from 'node:worker_threads';
 import { threadName } from './thread-clock.ts';
 import type { ThreadMessage, WorkReply } from './worker-pool.ts';
 
-/** Answers every piece with what `work` makes of it. */
+/** Answers every piece of work with the result of `work`. */
 export function answerWork(work: (input: never) => unknown): void {
   const port = parentPort;
   if (port === null) throw new Error('this module runs in a worker thread');
@@ -24,7 +24,7 @@ export function answerWork(work: (input: never) => unknown): void {
   reply({ kind: 'ready', threadName: threadName() });
 }
 
-/** Bytes that stand in the output are handed over, not copied. Parts of a larger store of bytes cannot be. */
+/** Buffers in the output that can be transferred instead of copied: those that are not part of a larger one. */
 function bytesIn(message: WorkReply): ArrayBuffer[] {
   if (message.kind !== 'done' || typeof message.output !== 'object' || message.output === null) return [];
   return Object.values(message.output).flatMap((value) =>

@@ -1,7 +1,7 @@
 /**
  * A small pool of worker threads for work that could stall the server: each piece has a budget of processor time, each thread
- * one of memory. A thread that goes over is ended and replaced, and only the piece it had fails. Where the whole process takes too
- * much, threads that hold much are ended before.
+ * one of memory. A thread that exceeds it is terminated and replaced, and only its own piece of work fails. If the process as a
+ * whole runs short of memory, threads that hold much are terminated earlier.
  */
 
 import { Worker } from 'node:worker_threads';
@@ -9,22 +9,22 @@ import { FULL, HIGH, TIGHT } from './memory-watch.ts';
 import { usedByThread } from './thread-clock.ts';
 
 export interface PoolOptions {
-  /** The compiled module that answers, made with `answerWork`. */
+  /** The compiled module of the threads, which calls `answerWork`. */
   readonly module: URL;
   readonly threads: number;
   /** Memory for a thread's heap, in MiB. */
   readonly heapMib: number;
-  /** Pieces that may wait; one more is refused. */
+  /** Length of the queue; beyond it, work is refused. */
   readonly maxWaiting: number;
   /** Longest that a piece may take by the clock on the wall, for its budget. */
   readonly wallMs?: ((budgetMs: number) => number) | undefined;
-  /** What the process takes of the memory it may: 1 is all. */
+  /** Share of its memory limit that the process uses: 1 is all of it. */
   readonly memory?: { readonly share: number } | undefined;
 }
 
-/** A thread that holds so little is not worth starting another for. */
+/** A thread that holds less than this is not worth replacing. */
 const SMALL_HEAP_BYTES = 64 * 1024 * 1024;
-/** How often the memory is looked at while there is work: a thread may take some 10 MiB meanwhile. */
+/** How often memory is checked while there is work: a thread can allocate some 10 MiB in between. */
 const LOOK_EVERY_MS = 20;
 
 /**
@@ -49,7 +49,7 @@ export class WorkRefused extends Error {
   }
 }
 
-/** What a thread says: that it is there, or how its piece went. */
+/** A thread's message: that it is ready, or the outcome of its work. */
 export type WorkReply =
   | { readonly kind: 'ready'; readonly threadName: string | undefined }
   | { readonly kind: 'done'; readonly output: unknown }
@@ -57,7 +57,7 @@ export type WorkReply =
 
 export interface ThreadMessage {
   readonly reply: WorkReply;
-  /** What the thread's heap takes now. */
+  /** Size of the thread's heap now. */
   readonly heapBytes: number;
 }
 
@@ -88,7 +88,7 @@ export class WorkerPool {
   readonly #idle: Thread[] = [];
   readonly #threads = new Set<Thread>();
   readonly #waiting: Piece[] = [];
-  /** Threads that were told to end and still hold memory. */
+  /** Threads that are being terminated and still hold memory. */
   #ending = 0;
   #looking: NodeJS.Timeout | undefined;
   #closed = false;
@@ -102,7 +102,7 @@ export class WorkerPool {
     return this.#waiting.length;
   }
 
-  /** Starts the threads, so that the first piece need not wait for that. */
+  /** Starts the threads ahead of the first piece of work. */
   warm(): void {
     while (!this.#closed && this.#threads.size < this.#options.threads) this.#start();
   }
@@ -110,7 +110,7 @@ export class WorkerPool {
   /**
    * The budget begins when a thread takes the piece: what loading the thread takes is not counted.
    * @param budgetMs of processor time
-   * @param isUrgent whether it goes before others that wait
+   * @param isUrgent whether it goes ahead of the others in the queue
    * @throws WorkRefused, or an Error with what the work threw
    */
   run(input: unknown, budgetMs: number, isUrgent = false): Promise<unknown> {
@@ -158,7 +158,7 @@ export class WorkerPool {
     thread.timer = setTimeout(() => this.#checkTime(thread, piece), waitMs);
   }
 
-  /** Looks at the memory as long as there is work. */
+  /** Checks memory as long as there is work. */
   #watchMemory(): void {
     if (this.#options.memory === undefined || this.#looking !== undefined) return;
     this.#looking = setInterval(() => {
@@ -170,8 +170,8 @@ export class WorkerPool {
   }
 
   /**
-   * First go threads that hold much and have nothing to do; then the one that has worked for longest on its piece, if there
-   * are others; and if there is hardly any memory left, in any case.
+   * Terminates idle threads that hold much memory; then, if others are busy too, the one that has worked longest on its
+   * piece; and if hardly any memory is left, that one in any case.
    */
   #relieve(): void {
     const share = this.#options.memory?.share ?? 0;
@@ -199,7 +199,7 @@ export class WorkerPool {
   }
 
   #took(thread: Thread, { reply, heapBytes }: ThreadMessage): void {
-    // What a thread had said before it was ended arrives all the same: it takes no more work.
+    // Messages still arrive from a thread that has been terminated: it must get no more work.
     if (!this.#threads.has(thread)) return;
     const { piece } = thread;
     clearTimeout(thread.timer);
@@ -214,7 +214,7 @@ export class WorkerPool {
     this.#next();
   }
 
-  /** Ends a thread. Another starts in its place when there is work. */
+  /** Terminates a thread. Another replaces it if there is work. */
   #end(thread: Thread, error: Error): void {
     if (!this.#threads.delete(thread)) return;
     clearTimeout(thread.timer);
@@ -224,7 +224,7 @@ export class WorkerPool {
     if (at !== -1) this.#idle.splice(at, 1);
     if (thread.piece !== undefined) thread.piece.reject(error);
     else if (this.#idle.length === 0 && !(error instanceof WorkRefused)) {
-      // A thread that cannot even start would be tried for ever: who waits learns why.
+      // A thread that cannot even start would be retried forever: fail the work that waits for it.
       this.#waiting.shift()?.reject(error);
     }
     if (!this.#closed && this.#waiting.length > 0 && this.#threads.size < this.#options.threads)

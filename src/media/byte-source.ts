@@ -1,11 +1,11 @@
-/** Bytes of a file from any place: of its beginning alone, or of the whole on a disk. */
+/** Random access to the bytes of a file: to its beginning only, or to the whole file on disk. */
 
 import { open } from 'node:fs/promises';
 
 export interface ByteSource {
-  /** Of the whole file, also where only the beginning can be read. */
+  /** Of the whole file, even if only the beginning can be read. */
   readonly sizeBytes: number;
-  /** Fewer than asked for where the file, or what is known of it, ends. */
+  /** Fewer bytes at the end of the file, or of the part that we have. */
   read(position: number, length: number): Promise<Buffer>;
 }
 
@@ -14,7 +14,7 @@ export function beginningOf(head: Uint8Array, sizeBytes: number): ByteSource {
   return { sizeBytes, read: async (position, length) => bytes.subarray(position, position + length) };
 }
 
-/** Gives a file on the disk to `use`, and closes it. */
+/** Opens a file on disk for `use`, and closes it afterwards. */
 export async function withFile<T>(
   path: string,
   sizeBytes: number,

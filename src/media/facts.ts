@@ -1,6 +1,6 @@
 /**
- * Facts of a file from its beginning: what it is, how large, how long. The ending of its name and its first bytes must
- * agree; nothing in a file can make this throw. It runs in a worker thread, for the libraries meet hostile bytes here.
+ * Facts about a file, read from its beginning: its type, size and length. Its extension and its first bytes must agree.
+ * Nothing in a file can make this throw. It runs in a worker thread, since the libraries are fed with hostile bytes.
  */
 
 import { imageSize } from 'image-size';
@@ -11,10 +11,10 @@ import { readRecording, tellsLength } from './recording.ts';
 import { believable, type Size } from './size.ts';
 import { readSvgRoot } from './svg-root.ts';
 
-/** As much of a file as is looked at, where its beginning is enough. */
+/** How much of a file is read, if its beginning is enough. */
 export const HEAD_BYTES = 64 * 1024;
 
-/** As much of a picture is looked at on the disk, where its head did not tell its size. */
+/** How much of a picture is read if its beginning does not contain its size. */
 const LONG_HEAD_BYTES = 4 * 1024 * 1024;
 
 export interface FactsInput {
@@ -23,22 +23,22 @@ export interface FactsInput {
   /** At most HEAD_BYTES from the beginning. */
   readonly head: Uint8Array;
   readonly sizeBytes: number;
-  /** The whole file on a disk, where its beginning was not enough. */
+  /** Path of the whole file, if its beginning was not enough. */
   readonly path?: string | undefined;
 }
 
 export interface MediaFacts {
   readonly kind: Omit<FileKind, 'marks'>;
-  /** Pixels; null where there are none, or where they are not known. */
+  /** Pixels; null if unknown, or if the file is no picture. */
   readonly width: number | null;
   readonly height: number | null;
-  /** Of sound and film; null for all others, and where it is not known. */
+  /** Of sound and video; null if unknown, and for all others. */
   readonly durationSeconds: number | null;
-  /** Whether the whole file may tell what its beginning did not. */
+  /** True if the whole file may contain what its beginning did not. */
   readonly incomplete: boolean;
 }
 
-/** What is said of a file that could not be looked at. */
+/** The facts of a file that cannot be read. */
 export const NO_FACTS: MediaFacts = factsOf(UNKNOWN);
 
 export async function readFacts(input: FactsInput): Promise<MediaFacts> {
@@ -63,7 +63,7 @@ export async function readFacts(input: FactsInput): Promise<MediaFacts> {
   }
 }
 
-/** What the file is: as its name says where its beginning bears that out, else what harmless thing its beginning shows. */
+/** The kind that the extension says, if the first bytes agree; else the kind of the first bytes, if that is harmless. */
 async function kindOf({ name, head }: FactsInput): Promise<FileKind> {
   const ending = endingOf(name);
   const kind = KINDS.get(ending);
@@ -78,13 +78,13 @@ function bearsOut({ mime, marks }: FileKind, mark: string | undefined): boolean 
   return mark === undefined || mark === mime || VAGUE_MARKS.has(mark);
 }
 
-/** Names without an ending (`LICENSE`) are texts if they look so; so is what stands for a file that lies elsewhere. */
+/** Files without an extension (`LICENSE`) are text if they look like it; so are Git LFS pointers, whatever their name. */
 function textOrUnknown(ending: string, head: Uint8Array): FileKind {
   const pointer = looseText(head.subarray(0, 100)).startsWith('version https://git-lfs.github.com/spec/v1');
   return (ending === '' || pointer) && isText(head) ? PLAIN_TEXT : UNKNOWN;
 }
 
-/** More of a picture than its head: cameras put colour tables and a smaller picture before the size. */
+/** More of a picture: cameras put colour profiles and a preview before the size. */
 function longHead(path: string): Promise<Uint8Array> {
   return withFile(path, LONG_HEAD_BYTES, (file) => file.read(0, LONG_HEAD_BYTES));
 }
@@ -92,7 +92,7 @@ function longHead(path: string): Promise<Uint8Array> {
 function bitmapSize(head: Uint8Array): Size | undefined {
   try {
     const { width, height, orientation = 1 } = imageSize(head);
-    // From 5 on the camera was held on its side.
+    // From 5 on, the picture is to be shown on its side.
     return believable(orientation >= 5 ? { width: height, height: width } : { width, height });
   } catch {
     return undefined;
@@ -104,7 +104,7 @@ function svgSize(head: Uint8Array): Size | undefined {
   return size && believable(size);
 }
 
-/** UTF-8, or UTF-16 where a mark says so. */
+/** UTF-8, or UTF-16 if there is a byte order mark. */
 function looseText(bytes: Uint8Array): string {
   const [first, second] = bytes;
   if (first === 0xff && second === 0xfe) return new TextDecoder('utf-16le').decode(bytes);
@@ -115,7 +115,7 @@ function looseText(bytes: Uint8Array): string {
 function isText(head: Uint8Array): boolean {
   if (head.length === 0 || head.includes(0)) return false;
   try {
-    // A decoder of its own: it keeps the letter within which the beginning may end.
+    // A decoder of its own, since `stream` keeps a character that is cut in half.
     new TextDecoder('utf-8', { fatal: true }).decode(head, { stream: true });
     return true;
   } catch {
@@ -123,7 +123,7 @@ function isText(head: Uint8Array): boolean {
   }
 }
 
-/** `png` of `A/Map.PNG`; `''` where there is none. */
+/** `png` for `A/Map.PNG`; `''` if there is none. */
 export function endingOf(name: string): string {
   const dot = name.lastIndexOf('.');
   return dot <= name.lastIndexOf('/') + 1 ? '' : name.slice(dot + 1).toLowerCase();

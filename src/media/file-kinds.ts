@@ -1,6 +1,6 @@
 /**
- * The kinds of files by their name's ending: what they are called, which beginnings prove them, and whether a browser may
- * show them. What is not in the table is unknown, and goes out as bytes to be saved.
+ * Kinds of files by extension: their media type, the magic numbers that prove it, and whether a browser may show them. Any
+ * file that is not in this table is unknown, and is sent as bytes to be saved.
  */
 
 /** MediaWiki's media types. */
@@ -21,11 +21,11 @@ export interface FileKind {
   readonly mime: string;
   readonly mediaType: MediaType;
   /**
-   * How it is served: shown in the browser; saved under its own type; as plain text; as bytes without a type, because
-   * browsers would run it.
+   * How it is served: shown in the browser; saved under its own type; as plain text; or as bytes without a type, because
+   * a browser would run it.
    */
   readonly serve: 'show' | 'save' | 'text' | 'bytes';
-  /** Types that its beginning may show. None: it has no mark of its own, and no other must be seen. */
+  /** Types that its first bytes may reveal. None: it has no magic number, and must not have that of another type. */
   readonly marks: readonly string[];
 }
 
@@ -40,7 +40,7 @@ export const PLAIN_TEXT: FileKind = { mime: 'text/plain', mediaType: 'TEXT', ser
 
 export const SVG: FileKind = { mime: 'image/svg+xml', mediaType: 'DRAWING', serve: 'save', marks: [] };
 
-/** `[endings, type, further marks]`; the type is a mark itself. */
+/** `[extensions, type, further marks]`; the type itself is a mark. */
 type Row = readonly [endings: string, mime: string, ...marks: string[]];
 
 const SHOWN: Readonly<Partial<Record<MediaType, readonly Row[]>>> = {
@@ -123,7 +123,7 @@ const SAVED: Readonly<Partial<Record<MediaType, readonly Row[]>>> = {
   ],
 };
 
-/** Kinds without a mark. */
+/** Kinds without a magic number. */
 const UNMARKED: readonly (readonly [endings: string, mime: string, MediaType, FileKind['serve']])[] = [
   ['csv', 'text/csv', 'TEXT', 'text'],
   ['tsv', 'text/tab-separated-values', 'TEXT', 'text'],
@@ -137,7 +137,7 @@ const UNMARKED: readonly (readonly [endings: string, mime: string, MediaType, Fi
   ['gltf', 'model/gltf+json', '3D', 'save'],
 ];
 
-/** Beginnings that say no more than "this is written in XML", or may stand in archives of code. */
+/** Marks that say no more than "this is XML", or that archives of code have too. */
 export const VAGUE_MARKS: ReadonlySet<string> = new Set(['application/xml', 'text/xml', 'application/zip']);
 
 export const KINDS: ReadonlyMap<string, FileKind> = new Map([
@@ -149,7 +149,7 @@ export const KINDS: ReadonlyMap<string, FileKind> = new Map([
   ['svg', SVG] as const,
 ]);
 
-/** Kinds that browsers show, by their marks: a wrong ending is forgiven where the beginning is known to be harmless. */
+/** Kinds that browsers show, by mark: a wrong extension is forgiven if the content is known to be harmless. */
 export const SHOWN_BY_MARK: ReadonlyMap<string, FileKind> = new Map(
   [...rowsOf(SHOWN, 'show')].reverse().map(([, kind]) => [kind.mime, kind]),
 );

@@ -1,8 +1,8 @@
-/** What the first bytes of a file show it to be, as a media type. */
+/** The media type that the first bytes of a file reveal (its magic number). */
 
 /**
- * Beginnings that say enough by themselves. The library wants to see more of some formats than the beginning that we
- * have, and says nothing when a file ends before that.
+ * Magic numbers that are enough by themselves. For some formats the library wants to see more than the beginning that we
+ * have, and finds nothing in a file that is shorter.
  */
 const BEGINNINGS: readonly (readonly [bytes: string, mime: string])[] = [
   ['\x89PNG\r\n\x1a\n', 'image/png'],
@@ -20,7 +20,7 @@ const BEGINNINGS: readonly (readonly [bytes: string, mime: string])[] = [
   ['\xd0\xcf\x11\xe0\xa1\xb1\x1a\xe1', 'application/x-cfb'],
 ];
 
-/** @returns undefined for texts, and for whatever has no mark */
+/** @returns undefined for text, and for other files without a magic number */
 export async function markOf(head: Uint8Array): Promise<string | undefined> {
   return (await libraryMark(head)) ?? beginningMark(head);
 }

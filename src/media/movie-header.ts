@@ -1,6 +1,6 @@
 /**
- * Length and picture size of MP4 and QuickTime files from their movie header, which stands at the beginning or behind
- * everything else. Boxes are leapt over, not read.
+ * Length and frame size of MP4 and QuickTime files, from their movie header at the beginning or the very end. Other boxes are
+ * skipped without reading them.
  *
  *   ftyp | mdat (all the sound and film) | moov [ mvhd: length | trak [ tkhd: size ] ... ]
  */
@@ -8,12 +8,12 @@
 import type { ByteSource } from './byte-source.ts';
 import type { Recording } from './recording-facts.ts';
 
-/** Boxes looked at in one file. */
+/** Most boxes to look at in one file. */
 const MAX_BOXES = 1_000;
 
 interface Box {
   readonly type: string;
-  /** Of what it holds. */
+  /** Of its contents. */
   readonly from: number;
   readonly to: number;
 }
@@ -57,7 +57,7 @@ function movieSeconds(body: Buffer): number | undefined {
   return perSecond === 0 ? undefined : length / perSecond;
 }
 
-/** Whole pixels of the last two numbers; sound has none. */
+/** The last two numbers as whole pixels; sound tracks have none. */
 function trackSize(body: Buffer): Recording['size'] {
   const at = body[0] === 1 ? 88 : 76;
   if (body.length < at + 8) return undefined;

@@ -1,6 +1,6 @@
 /**
- * Length of MPEG audio from its first frame: from the count of frames that encoders put there, else, as its rate is constant
- * then, from the file's size. A tag with a cover may stand before it and is leapt over.
+ * Length of MPEG audio from its first frame: from the frame count that encoders put there, or, since the bit rate is constant
+ * without one, from the file's size. A tag with cover art may come first and is skipped.
  *
  *   [ ID3 tag ] frame [ Xing | Info: count of frames ] frame frame ...
  */
@@ -8,7 +8,7 @@
 import type { ByteSource } from './byte-source.ts';
 import type { Recording } from './recording-facts.ts';
 
-/** Where the first frame is looked for: some files have a little that is none before it. */
+/** How far to search for the first frame: some files have a little garbage before it. */
 const SEARCHED_BYTES = 16 * 1024;
 const ID3_HEADER_BYTES = 10;
 
@@ -17,11 +17,11 @@ interface Frame {
   readonly samplesPerSecond: number;
   readonly samples: number;
   readonly bytes: number;
-  /** From its beginning to where a count of frames may stand. */
+  /** Offset of the frame count, if there is one. */
   readonly countAt: number;
 }
 
-/** Thousands of bits a second by the header's four bits; 0 where there is none. */
+/** kbit/s for each value of the header's four bits; 0 if it is not valid. */
 const RATES_1 = {
   1: [0, 32, 64, 96, 128, 160, 192, 224, 256, 288, 320, 352, 384, 416, 448, 0],
   2: [0, 32, 48, 56, 64, 80, 96, 112, 128, 160, 192, 224, 256, 320, 384, 0],
@@ -39,7 +39,7 @@ export async function readMp3(source: ByteSource): Promise<Recording> {
   const bytes = await source.read(start, SEARCHED_BYTES);
   for (let at = bytes.indexOf(0xff); at >= 0; at = bytes.indexOf(0xff, at + 1)) {
     const frame = frameAt(bytes, at);
-    // Two in a row are no accident.
+    // Two headers in a row are not a coincidence.
     if (frame === undefined || frameAt(bytes, at + frame.bytes) === undefined) continue;
     const count = countIn(bytes, at + frame.countAt);
     const samples = count === undefined ? undefined : count * frame.samples;
@@ -52,14 +52,14 @@ export async function readMp3(source: ByteSource): Promise<Recording> {
   return { durationSeconds: undefined, size: undefined };
 }
 
-/** Length of an ID3 tag with its header; 0 where there is none. Its size has seven bits a byte. */
+/** Length of an ID3 tag with its header; 0 if there is none. Its size has seven bits a byte. */
 function tagBytes(head: Buffer): number {
   if (head.length < ID3_HEADER_BYTES || head.toString('latin1', 0, 3) !== 'ID3') return 0;
   const size = [6, 7, 8, 9].reduce((sum, at) => sum * 128 + ((head[at] as number) & 127), 0);
   return ID3_HEADER_BYTES + size;
 }
 
-/** The frame whose header stands there; undefined where none does. */
+/** The frame whose header is at this position, if there is one. */
 function frameAt(bytes: Buffer, at: number): Frame | undefined {
   if (at + 4 > bytes.length || bytes[at] !== 0xff) return undefined;
   const [second, third, fourth] = [bytes[at + 1] as number, bytes[at + 2] as number, bytes[at + 3] as number];
@@ -83,7 +83,7 @@ function frameAt(bytes: Buffer, at: number): Frame | undefined {
   };
 }
 
-/** How many frames the file has, where its encoder says so. */
+/** Number of frames in the file, if its encoder noted it. */
 function countIn(bytes: Buffer, at: number): number | undefined {
   const magic = bytes.toString('latin1', at, at + 4);
   if (

@@ -1,23 +1,22 @@
 /**
- * Length and picture size of Ogg files: what the streams are stands on the first pages, how long they are on the last page of
- * a sound stream.
+ * Length and frame size of Ogg files. The first pages describe the streams; the last page of a sound stream has its length.
  */
 
 import type { ByteSource } from './byte-source.ts';
 import type { Recording } from './recording-facts.ts';
 
 const MAGIC = 'OggS';
-/** Where the first pages of all streams stand, and within which the last page of each begins: pages are 64 KiB at most. */
+/** The first pages of all streams are within this from the start, the last ones from the end: a page has 64 KiB at most. */
 const FIRST_BYTES = 16 * 1024;
 const LAST_BYTES = 128 * 1024;
-/** A page's header without its table of segments. */
+/** Length of a page header without its segment table. */
 const HEADER_BYTES = 27;
 
-/** A stream of sound: its number, how its position counts seconds. */
+/** A sound stream: its number, and what its positions mean in seconds. */
 interface Sound {
   readonly serial: number;
   readonly perSecond: number;
-  /** Samples before the first that is heard. */
+  /** Samples to skip at the start. */
   readonly skipped: number;
 }
 
@@ -58,7 +57,7 @@ function lengthOf({ serial, perSecond, skipped }: Sound, last: Buffer): number |
   for (let at = last.lastIndexOf(MAGIC); at >= 0; at = at === 0 ? -1 : last.lastIndexOf(MAGIC, at - 1)) {
     if (at + HEADER_BYTES > last.length || last.readUInt32LE(at + 14) !== serial) continue;
     const samples = Number(last.readBigInt64LE(at + 6)) - skipped;
-    // A page on which no sound ends has no position.
+    // A page has no position if no packet ends on it.
     if (samples > 0 && perSecond > 0) return samples / perSecond;
   }
   return undefined;

@@ -1,8 +1,8 @@
-/** What is told of sound and film. */
+/** Facts about sound and video. */
 
 import type { Size } from './size.ts';
 
-/** Undefined where the file does not tell, or tells what cannot be. */
+/** Undefined if missing or impossible. */
 export interface Recording {
   readonly durationSeconds: number | undefined;
   /** Of the picture. */

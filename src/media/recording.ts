@@ -1,4 +1,4 @@
-/** Length and picture size of sound and film. Some formats tell them at the end of the file only. */
+/** Length and frame size of sound and video. Some formats keep them at the end of the file. */
 
 import { Readable } from 'node:stream';
 import type { IAudioMetadata, IOptions } from 'music-metadata';
@@ -17,23 +17,23 @@ export interface RecordingInput {
 }
 
 const NOTHING: Recording = { durationSeconds: undefined, size: undefined };
-/** A recording that claims to be longer is not believed: ten years. */
+/** Ten years: a recording that claims to be longer is not believed. */
 const MAX_DURATION_SECONDS = 10 * 366 * 24 * 3600;
-/** Pictures of covers are not wanted; a length that must be counted through the whole file is not either. */
+/** No cover pictures, and no length that takes reading the whole file. */
 const OPTIONS: IOptions = { duration: false, skipCovers: true };
 
 const MOVIE = /^(?:video\/(?:mp4|quicktime)|audio\/mp4)$/;
 const OGG = /^(?:audio|video|application)\/ogg$/;
 const MP3 = /^audio\/mpeg$/;
-/** Types that the library reads from the beginning. Others it would go through to their end, for minutes if they are noise. */
+/** Types that the library reads from the beginning. It would read others to their end, which takes minutes for noise. */
 const LIBRARY = /^(?:audio\/(?:wav|flac|aiff|webm)|video\/(?:webm|matroska))$/;
 
-/** Whether files of the type tell their length at all. */
+/** Whether files of this type contain their length at all. */
 export function tellsLength(mime: string): boolean {
   return [MOVIE, OGG, MP3, LIBRARY].some((each) => each.test(mime));
 }
 
-/** Nothing is undefined but what the file does not tell, or tells wrongly. */
+/** Undefined is only what the file does not contain, or gets wrong. */
 export async function readRecording(input: RecordingInput, mime: string): Promise<Recording> {
   try {
     const { durationSeconds = Number.NaN, size } = await read(input, mime);
@@ -50,12 +50,12 @@ export async function readRecording(input: RecordingInput, mime: string): Promis
 async function read(input: RecordingInput, mime: string): Promise<Recording> {
   if (MOVIE.test(mime)) return fromSource(input, readMovieHeader);
   if (MP3.test(mime)) return fromSource(input, readMp3);
-  // The end of a part would pass for the end of the file.
+  // The end of the part would be taken for the end of the file.
   if (OGG.test(mime)) return isPart(input) ? NOTHING : fromSource(input, readOgg);
   return LIBRARY.test(mime) ? fromLibrary(input, mime) : NOTHING;
 }
 
-/** Whether the file goes on behind what is at hand. */
+/** Whether we have only the beginning of the file. */
 function isPart({ head, sizeBytes, path }: RecordingInput): boolean {
   return path === undefined && sizeBytes > head.length;
 }
@@ -68,7 +68,7 @@ function fromSource(
 }
 
 async function fromLibrary(input: RecordingInput, mime: string): Promise<Recording> {
-  // Loaded where it is needed: most wikis have pictures only.
+  // Imported on first use: most wikis only have pictures.
   const { parseFile, parseStream } = await import('music-metadata');
   const { head, path, sizeBytes: size } = input;
   return recordingOf(
@@ -78,7 +78,7 @@ async function fromLibrary(input: RecordingInput, mime: string): Promise<Recordi
   );
 }
 
-/** As a stream, whose size may be told to be that of the whole file. */
+/** As a stream, which can be given the size of the whole file. */
 function streamOf(head: Uint8Array): Readable {
   const stream = new Readable({ read: () => undefined });
   stream.push(head);

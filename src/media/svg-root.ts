@@ -1,11 +1,11 @@
 /**
- * The size of an SVG drawing, from the attributes of its root element alone: nothing behind it is looked at, no entity is
- * expanded and nothing is fetched. Takes time in proportion to what it is given.
+ * The size of an SVG drawing, from the attributes of its root element alone. Nothing after that is read, no entity is expanded
+ * and nothing is fetched. Takes linear time.
  */
 
 import type { Size } from './size.ts';
 
-/** What stands before the root: comments, processing instructions, the document type. */
+/** What may come before the root: comments, processing instructions, the document type. */
 const COMMENT = '<!--';
 const INSTRUCTION = '<?';
 const DECLARATION = '<!DOCTYPE';
@@ -32,7 +32,7 @@ const UNIT_PX: Readonly<Record<string, number>> = {
 
 /**
  * @param text the beginning of a file
- * @returns undefined when it is no SVG; `size` is undefined when the root names none that can be understood
+ * @returns undefined if it is not SVG; `size` is undefined if the root has none that we understand
  */
 export function readSvgRoot(text: string): { readonly size: Size | undefined } | undefined {
   const start = rootStart(text);
@@ -42,7 +42,7 @@ export function readSvgRoot(text: string): { readonly size: Size | undefined } |
   return { size: sizeOf(attributes) };
 }
 
-/** Where the first element begins. */
+/** Position of the first element. */
 function rootStart(text: string): number | undefined {
   let at = text.charCodeAt(0) === 0xfeff ? 1 : 0;
   for (;;) {
@@ -59,7 +59,7 @@ function behind(text: string, end: string, from: number): number {
   return at < 0 ? text.length : at + end.length;
 }
 
-/** A document type may hold declarations of its own between brackets. */
+/** A document type may contain declarations in brackets. */
 function behindDeclaration(text: string, from: number): number {
   const end = text.indexOf('>', from);
   const bracket = text.indexOf('[', from);
@@ -80,7 +80,7 @@ function attributesAt(text: string, from: number): ReadonlyMap<string, string> {
   return found;
 }
 
-/** Width and height as named; one that is missing, or a part of a page that is not known, follows from the view box. */
+/** Width and height from the attributes; if one is missing or a percentage, it follows from the view box. */
 function sizeOf(attributes: ReadonlyMap<string, string>): Size | undefined {
   const width = lengthPx(attributes.get('width'));
   const height = lengthPx(attributes.get('height'));
