@@ -1,4 +1,4 @@
-/** A piece of a page's text for a list of results: where the words of the query stand closest, with marks around them. */
+/** The part of a page's text to show in a list of results: where most words of the query are, with marks around them. */
 
 import { fold, isAscii } from './fold.ts';
 import type { Clause } from './query.ts';
@@ -7,13 +7,13 @@ import { eachWord, isInsideWord, TERM_CHARS, wholeCharacters } from './words.ts'
 /** Longest excerpt, not counting markup. */
 const EXCERPT_CHARS = 300;
 
-/** So much of the text before the first match is shown, if there is room. */
+/** How much text to show before the first match, if there is room. */
 const LEAD_CHARS = 60;
 
-/** Of one term so many matches are looked at. */
+/** Most matches of one term to consider. */
 const MATCHES = 200;
 
-/** Where a wanted term stands, and the number of the term. */
+/** Where a wanted term occurs, and the number of the term. */
 type Match = { readonly start: number; readonly end: number; readonly term: number };
 
 type Range = { readonly start: number; readonly end: number };
@@ -22,7 +22,7 @@ type Wanted = { readonly text: string; readonly isPrefix: boolean };
 
 /**
  * The part of a text that shows the terms best, as safe HTML: `the <span class="searchmatch">fox</span> &amp;
- * its den`. The beginning of the text if none of them is there.
+ * its den`. The beginning of the text if it contains none of them.
  */
 export function makeExcerpt(text: string, clauses: readonly Clause[]): string {
   const wanted = wantedTerms(clauses);
@@ -43,19 +43,19 @@ function wantedTerms(clauses: readonly Clause[]): Wanted[] {
 }
 
 /**
- * Matches in order. Cutting the whole text into words is ten times slower, so it is done only where a term
- * may hide.
+ * Matches in order. Cutting the whole text into words is ten times slower, so it is only done if a plain search may miss a
+ * term.
  */
 function findMatches(text: string, wanted: readonly Wanted[]): Match[] {
   const lower = text.toLowerCase();
-  if (lower.length !== text.length) return scan(text, wanted); // places differ: İ
+  if (lower.length !== text.length) return scan(text, wanted); // positions differ: İ
   const found = wanted.map((term, number) => occurrences(lower, term, number));
   const mayHide = found.some((matches, at) => matches.length === 0 && canHide(wanted[at]!.text, lower));
   return mayHide ? scan(text, wanted) : found.flat().sort((a, b) => a.start - b.start);
 }
 
 /**
- * True if a term may stand in a text otherwise than letter by letter: folded, cut, or as a part of `v1.2.3`.
+ * True if a term may occur in other letters than its own: before folding, cut off, or as a part of `v1.2.3`.
  */
 function canHide(term: string, lower: string): boolean {
   return /^\d/.test(term) || term.length >= TERM_CHARS || !isAscii(lower);
@@ -85,7 +85,7 @@ function scan(text: string, wanted: readonly Wanted[]): Match[] {
   return matches;
 }
 
-/** The window with most terms, among those with most matches, the first. */
+/** The window with most terms, then with most matches, then the first. */
 function bestWindow(text: string, matches: readonly Match[]): Range {
   let best: Range = { start: 0, end: 0 };
   let bestWorth = 0;
@@ -109,7 +109,7 @@ function leave(inside: Map<number, number>, term: number): void {
   else inside.set(term, left);
 }
 
-/** Fills the window up with what stands around, in whole words. */
+/** Extends the window by the words around it. */
 function widen(text: string, { start: from, end: to }: Range): Range {
   const room = Math.max(0, EXCERPT_CHARS - (to - from));
   const wanted = Math.max(0, from - Math.min(LEAD_CHARS, room >> 1));
@@ -131,7 +131,7 @@ function render(text: string, matches: readonly Range[]): string {
   return html + escapeHtml(text.slice(at));
 }
 
-/** Ranges that overlap made one: the pairs of 東京都, a word and its forms. */
+/** Merges ranges that overlap: the pairs of 東京都, a word and its forms. */
 function merged(ranges: readonly Range[]): Range[] {
   const result: Range[] = [];
   for (const range of ranges.toSorted((a, b) => a.start - b.start)) {

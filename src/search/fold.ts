@@ -1,9 +1,9 @@
 /**
- * Folding: two spellings that a reader takes for one word get one form. Case, diacritics, full-width and
- * compatibility forms go; `ß` is `ss`. The same fold is applied to texts, titles and queries.
+ * Folding: spellings that readers take for the same word get the same form, without case, diacritics, full-width and
+ * compatibility forms, and with `ss` for `ß`. Texts, titles and queries are all folded.
  */
 
-/** Letters that no decomposition brings to their base letter. */
+/** Letters that Unicode does not decompose into a base letter. */
 const LETTERS: Readonly<Record<string, string>> = {
   ß: 'ss',
   æ: 'ae',
@@ -21,8 +21,8 @@ const LETTERS: Readonly<Record<string, string>> = {
 const LETTER = new RegExp(`[${Object.keys(LETTERS).join('')}]`, 'g');
 
 /**
- * Accents, points and invisible characters (soft hyphen, joiners) that are left out. Not all of `\p{M}`:
- * vowel signs of Thai and of Indian scripts are letters.
+ * Accents, vowel points and invisible characters (soft hyphen, joiners) are left out. Not all of `\p{M}`: the vowel signs of
+ * Thai and of Indic scripts are letters.
  */
 const ACCENTS = new RegExp(
   [
@@ -37,7 +37,7 @@ const ACCENTS = new RegExp(
 
 const ASCII = /^[\x00-\x7f]*$/;
 
-/** True if folding leaves every character in its place. */
+/** True if folding keeps the position of every character. */
 export function isAscii(text: string): boolean {
   return ASCII.test(text);
 }
@@ -48,7 +48,7 @@ export function fold(text: string): string {
   return isAscii(lower) ? lower : foldBeyondAscii(lower);
 }
 
-/** The folded form of a title, in which `_`, and any white space, is one space. */
+/** The folded form of a title, with one space for any run of `_` and white space. */
 export function foldTitle(title: string): string {
   return fold(title)
     .replace(/[\s_]+/g, ' ')

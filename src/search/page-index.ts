@@ -22,20 +22,20 @@ import { Titles } from './titles.ts';
 
 type Page = { readonly record: PageRecord; readonly sheets: readonly number[]; readonly lengths: Lengths };
 
-/** The search engine, in memory: postings for words, a sorted list for titles, and the texts for excerpts. */
+/** A search engine in memory: postings for words, a sorted list for titles, and texts for excerpts. */
 export class PageIndex implements SearchEngine {
   readonly #namespaceOf: NamespaceOf;
   readonly #slices = new Slices();
   #postings = new Postings();
   readonly #titles = new Titles();
   readonly #byId = new Map<number, Page>();
-  /** By first sheet, which is how postings call a page. */
+  /** By first sheet, which is a page's number in the postings. */
   readonly #bySheet: (Page | undefined)[] = [];
   #textBytes = 0;
   /** Writes wait for each other; searches do not wait. */
   readonly #writes = new SerialQueue();
 
-  /** `namespaceOf` reads the names in queries such as `Help:start`. */
+  /** @param namespaceOf understands names in queries such as `Help:start` */
   constructor(namespaceOf: NamespaceOf) {
     this.#namespaceOf = namespaceOf;
   }
@@ -81,8 +81,7 @@ export class PageIndex implements SearchEngine {
   }
 
   /**
-   * Pages are saved in the order of their titles, so that loading appends to the list of titles more often
-   * than not.
+   * Pages are saved in alphabetical order, so that loading mostly appends to the list of titles.
    */
   async save(tip: string): Promise<Buffer> {
     const slices = new Slices();
@@ -161,7 +160,7 @@ function saveRecord({ record, sheets, lengths }: Page, writer: SnapshotWriter): 
   for (const number of [lengths.title, lengths.text, sheets.length, text.length]) writer.number(number);
 }
 
-/** The records, and behind them their texts, which stay where they are in the snapshot. */
+/** The records, followed by their texts, which are not copied out of the snapshot. */
 async function loadPages(reader: SnapshotReader, slices: Slices): Promise<Page[]> {
   const heads: ReturnType<typeof loadHead>[] = [];
   for (let left = reader.number(); left > 0; left--) {
@@ -179,7 +178,7 @@ async function loadPages(reader: SnapshotReader, slices: Slices): Promise<Page[]
 }
 
 function loadHead(reader: SnapshotReader) {
-  const saved: SavedRecord = JSON.parse(reader.text()); // our own, and its checksum is right
+  const saved: SavedRecord = JSON.parse(reader.text()); // written by us, and its checksum is right
   const lengths = { title: reader.number(), text: reader.number() };
   return { saved, lengths, sheets: reader.number(), textBytes: reader.number() };
 }

@@ -5,10 +5,10 @@ import { fold, foldTitle } from './fold.ts';
 import { localTitle, type Title } from './titles.ts';
 import { wholeWords } from './words.ts';
 
-/** More text of one page is not indexed. */
+/** Text beyond this is not indexed. */
 const TEXT_BYTES = 512 * 1024;
 
-/** What is kept of a page: all that an answer needs but the postings. */
+/** What is kept of a page: all that answers need except the postings. */
 export type PageRecord = {
   readonly id: number;
   readonly key: string;
@@ -20,13 +20,13 @@ export type PageRecord = {
   readonly templates: readonly string[];
   /** The folded title without its namespace. */
   readonly foldedTitle: string;
-  /** The title without its namespace and the redirects likewise, as rows of words: `main page`. */
+  /** The title and the redirects without their namespaces, as words: `main page`. */
   readonly titleKeys: readonly string[];
-  /** UTF-8: outside of the heap, where it does not burden the garbage collector. */
+  /** UTF-8, because buffers are outside the heap and no burden to the garbage collector. */
   readonly text: Buffer;
 };
 
-/** What a snapshot keeps of a record beside its text. */
+/** What a snapshot keeps of a record, apart from the text. */
 export type SavedRecord = Pick<
   SearchDocument,
   'id' | 'key' | 'title' | 'namespace' | 'redirects' | 'categories' | 'templates'
@@ -48,7 +48,7 @@ export function makeRecord(document: SavedRecord, text: Buffer): PageRecord {
   };
 }
 
-/** A text as it is kept: so much of it as is indexed. */
+/** The part of a text that is indexed, as it is kept. */
 export function keptText(text: string): Buffer {
   const bytes = Buffer.from(text);
   if (bytes.length <= TEXT_BYTES) return bytes;
@@ -75,7 +75,7 @@ export function titlesOf({ id, title, namespace, redirects }: PageRecord): Title
   ];
 }
 
-/** Words as one string, so that rows of words can be compared. */
+/** Words as one string, so that sequences of words can be compared. */
 export function wordKey(words: readonly string[]): string {
   return words.join(' ');
 }

@@ -1,4 +1,4 @@
-/** Answers one query: candidates from the rarest word, filters, ranking, excerpts. */
+/** Answering one query: candidates from the rarest word, filters, ranking, excerpts. */
 
 import { Slices } from '../base/slices.ts';
 import type { Namespaces, SearchHit } from './engine.ts';
@@ -11,19 +11,18 @@ import type { Clause, Query } from './query.ts';
 import { localTitle } from './titles.ts';
 import { eachWord } from './words.ts';
 
-/** What is searched. Pages are called by their first sheets. */
+/** What is searched. A page's number is that of its first sheet. */
 export type SearchedPages = {
   readonly postings: Pick<Postings, 'find' | 'ranking'>;
   readonly recordOf: (page: number) => PageRecord | undefined;
   readonly all: () => Iterable<number>;
 };
 
-/** Text that is read in search of phrases by one query, before it makes do with what it has found. */
+/** Bytes of text that one query may read to find phrases. After that it returns what it has found. */
 const PHRASE_BYTES = 64 * 1024 * 1024;
 
 /**
- * Worth of titles, above any score by words: the title asked for, a redirect of that name, titles that begin
- * with it.
+ * Scores for titles, above any score for words: the title equals the query, a redirect does, a title begins with it.
  */
 const EXACT_TITLE = 3e6;
 const EXACT_REDIRECT = 2e6;
@@ -32,7 +31,7 @@ const TITLE_START = 1e6;
 type Candidate = { readonly record: PageRecord; readonly score: number };
 
 /**
- * The best pages of a query. Candidates are found at once; phrases and excerpts take their time in slices.
+ * The best pages for a query. Candidates are found in one go; phrases and excerpts are done in slices.
  */
 export async function searchPages(
   query: Query,
@@ -88,7 +87,7 @@ function rankedPages({ wanted }: Query, { postings }: SearchedPages): [number, n
 }
 
 /**
- * A query of filters alone finds all that pass them; one of nothing, or of exclusions alone, finds nothing.
+ * A query with nothing but filters finds all pages that pass. An empty one, or one with nothing but exclusions, finds none.
  */
 function filteredPages(
   { categories, templates, titleStart }: Query,
@@ -98,7 +97,7 @@ function filteredPages(
   return hasFilter ? Array.from(all(), (page) => [page, 0]) : [];
 }
 
-/** Pages with a word that must not be there. Phrases cannot be told without reading. */
+/** Pages with an excluded word. Excluded phrases are handled later, since finding them means reading the text. */
 function excludedPages({ unwanted }: Query, { postings }: SearchedPages): ReadonlySet<number> {
   const excluded = new Set<number>();
   for (const clause of unwanted.filter((each) => !each.isPhrase)) {
@@ -128,7 +127,7 @@ function isIn(namespace: number, namespaces: Namespaces): boolean {
   return namespaces === 'all' || namespaces.includes(namespace);
 }
 
-/** How much the titles of a page add to its score, by the words of the query in their order. */
+/** What the titles of a page add to its score, by the words of the query in order. */
 function titleWorth({ wanted }: Query): (record: PageRecord) => number {
   const asked = wordKey(wanted.flatMap((clause) => clause.terms));
   if (asked === '') return () => 0;
@@ -143,7 +142,7 @@ function titleWorth({ wanted }: Query): (record: PageRecord) => number {
   };
 }
 
-/** At least the best `count` candidates, the best first, equal ones by id. */
+/** At least the best `count` candidates, best first, ties by id. */
 function bestFirst(candidates: Candidate[], count: number): Candidate[] {
   const least = count < candidates.length ? scoreAt(candidates, count) : -1;
   return candidates
@@ -152,7 +151,7 @@ function bestFirst(candidates: Candidate[], count: number): Candidate[] {
 }
 
 /**
- * The score of the candidate at a place. Sorting bare numbers is several times faster than sorting objects.
+ * The score of the candidate at a rank. Sorting bare numbers is several times faster than sorting objects.
  */
 function scoreAt(candidates: readonly Candidate[], place: number): number {
   const scores = Float64Array.from(candidates, ({ score }) => score).sort();
@@ -169,7 +168,7 @@ function hasPhrases(record: PageRecord, text: string, query: Query): boolean {
   );
 }
 
-/** The first redirect that has all words, where the page's own title has not. */
+/** The first redirect with all words, unless the page's own title has them. */
 function matchedTitle(record: PageRecord, query: Query): { matchedTitle?: string } {
   if (query.wanted.length === 0 || record.redirects.length === 0 || hasWords(record, query)) return {};
   const redirect = record.redirects.find((each) => hasWords(each, query));

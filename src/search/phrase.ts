@@ -1,4 +1,4 @@
-/** Whether a text has words in a row. */
+/** Whether a text contains words in a row. */
 
 import { fold } from './fold.ts';
 import type { Clause } from './query.ts';
@@ -6,8 +6,8 @@ import { pieces } from './term-counts.ts';
 import { eachWord } from './words.ts';
 
 /**
- * Says whether the terms of a phrase follow each other in a text. The text is read once: bit n of `open` is
- * set while the first n + 1 terms have just been met, so each word shifts all beginnings on by one.
+ * Whether the terms of a phrase follow each other in a text. The text is read once: bit n of `open` is set if the words just
+ * read are the first n + 1 terms, so each further word shifts all beginnings by one.
  */
 export function hasPhrase(text: string, { terms, isPrefix }: Clause): boolean {
   const bits = termBits(terms);
@@ -33,7 +33,7 @@ export function hasPhrase(text: string, { terms, isPrefix }: Clause): boolean {
   return false;
 }
 
-/** At which places of the phrase each term stands, a bit for each. */
+/** The positions of each term in the phrase, as bits. */
 function termBits(terms: readonly string[]): ReadonlyMap<string, number> {
   const bits = new Map<string, number>();
   terms.forEach((term, place) => {

@@ -1,4 +1,4 @@
-/** Which pages have a word, and how often. */
+/** Which pages contain a word, and how often. */
 
 import type { Slices } from '../base/slices.ts';
 import { ImpactIndex, type Slots } from './impact-index.ts';
@@ -7,16 +7,16 @@ import { loadLists, saveLists } from './saved-lists.ts';
 import { type SnapshotReader, SnapshotWriter } from './snapshot.ts';
 import type { TermCounts } from './term-counts.ts';
 
-/** Terms that are added or removed in one go: about 1 ms. */
+/** Terms added or removed in one go: about 1 ms. */
 const SHEET_TERMS = 1000;
 
-/** After so many sheets are taken away, terms that are left without any are freed. */
+/** Sheets to remove before terms without a sheet are freed. */
 const SHEETS_BETWEEN_CLEANUPS = 5000;
 
 /**
- * Which terms stand on which pages. A page is written on one or more sheets, so that a long one can be added
- * and taken away in slices, and it is called by its first sheet. New sheets are invisible until they are
- * shown, all at once; a page that changes gets new sheets, and the old ones are taken away afterwards.
+ * Which terms occur on which pages. A page is written on one or more sheets, so that a long one can be added and removed in
+ * slices; the number of its first sheet is the number of the page. New sheets are invisible until all are shown at once. A
+ * page that changes gets new sheets, and its old ones are removed afterwards.
  */
 export class Postings {
   readonly #titles = new ImpactIndex();
@@ -26,7 +26,7 @@ export class Postings {
   #free: number[] = [];
   #condemned: number[] = [];
   #sweptSinceCleanUp = 0;
-  /** Saves that are running: until they are done nothing is taken away. */
+  /** Running saves. Nothing is removed until they are done. */
   #saves = 0;
 
   get ranking(): Pick<Ranking, 'rank' | 'scoreOf' | 'pagesWith'> {
@@ -37,7 +37,7 @@ export class Postings {
     return this.#texts.size;
   }
 
-  /** Writes a page on sheets that nobody sees yet. */
+  /** Writes a page on sheets that are not visible yet. */
   async write(title: TermCounts, text: TermCounts, slices: Slices): Promise<readonly number[]> {
     const first = this.#newSheet();
     this.#titles.add(first, [...title.counts.keys()], [...title.counts.values()]);
@@ -60,7 +60,7 @@ export class Postings {
     this.#ranking.show(sheets, lengths);
   }
 
-  /** Hides a page at once; `sweep` frees what it takes. */
+  /** Hides a page at once; `sweep` frees its memory. */
   hide(sheets: readonly number[]): void {
     this.#ranking.hide(sheets);
     this.#condemned.push(...sheets);
@@ -77,7 +77,7 @@ export class Postings {
     }
   }
 
-  /** The lists of a term, or of all terms that begin with it. */
+  /** The lists of a term, or of all terms that begin like it. */
   find(term: string, how: { readonly isPrefix: boolean; readonly inTitle: boolean }): RankedTerm {
     const lists = (index: ImpactIndex): Slots[] =>
       how.isPrefix ? index.findBegun(term) : [index.find(term)];
@@ -85,7 +85,7 @@ export class Postings {
   }
 
   /**
-   * Saves the sheets of some pages, numbered anew in the order given. What changes meanwhile does no harm.
+   * Saves the sheets of some pages, renumbered in the given order. Pages may change while it runs.
    */
   async save(pages: readonly (readonly number[])[], slices: Slices): Promise<Buffer[]> {
     const numbers = new Int32Array(this.#sheets).fill(-1);
@@ -105,7 +105,7 @@ export class Postings {
     }
   }
 
-  /** Takes saved sheets into empty postings; the pages on them are still to be shown. */
+  /** Loads saved sheets into empty postings. Their pages are not visible yet. */
   async load(reader: SnapshotReader, slices: Slices): Promise<void> {
     this.#sheets = reader.number();
     this.#ranking.reserve(this.#sheets);

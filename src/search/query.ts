@@ -5,42 +5,41 @@ import { type Namespaces, QUERY_CHARS } from './engine.ts';
 import { fold, foldTitle } from './fold.ts';
 import { wholeWords } from './words.ts';
 
-/** Further terms of a query are left out. */
+/** Further terms of a query are ignored. */
 const QUERY_TERMS = 16;
 
 /**
- * Number of the namespace that a name or an alias means, in any case and with `_` or space; undefined if
- * none.
+ * Number of the namespace with this name or alias, in any case and with `_` or space; undefined if there is none.
  */
 export type NamespaceOf = (name: string) => number | undefined;
 
-/** Words that belong together: all of them must, or must not, stand in a page. */
+/** Words that belong together: a page must contain all of them, or must not. */
 export type Clause = {
   readonly terms: readonly string[];
-  /** The last term is only a beginning: `wiki*`. */
+  /** The last term is a prefix: `wiki*`. */
   readonly isPrefix: boolean;
   /** The terms must follow each other. */
   readonly isPhrase: boolean;
   readonly inTitle: boolean;
 };
 
-/** A query, understood. */
+/** A parsed query. */
 export type Query = {
-  /** The namespaces written in front: `Help:start`, `all:start`. */
+  /** Namespaces given in the query: `Help:start`, `all:start`. */
   readonly namespaces: Namespaces | undefined;
   readonly wanted: readonly Clause[];
   readonly unwanted: readonly Clause[];
   /** Folded beginning of the title without its namespace: `sta` for `prefix:Help:Sta`. */
   readonly titleStart: string | undefined;
-  /** Folded names, all of which the page must have. */
+  /** Folded names. The page must have all of them. */
   readonly categories: readonly string[];
   readonly templates: readonly string[];
 };
 
 /**
  * Reads a query: words, `"a phrase"`, `begin*`, `-without`, `intitle:`, `incategory:`, `hastemplate:`,
- * `prefix:` (up to the end of the query), and a namespace in front. Nothing is an error: what has no meaning
- * is read as words.
+ * `prefix:` (up to the end of the query), and a namespace in front. There are no errors: whatever has no special meaning is
+ * read as words.
  */
 export function parseQuery(text: string, namespaceOf: NamespaceOf): Query {
   const { namespaces, rest } = splitNamespace(firstCodePoints(text, QUERY_CHARS), namespaceOf);
@@ -78,7 +77,7 @@ export function parseQuery(text: string, namespaceOf: NamespaceOf): Query {
 
 type InNamespace = { readonly namespaces?: Namespaces; readonly rest: string };
 
-/** Splits `Help:start` into a namespace and the rest; the whole is the rest where there is none. */
+/** Splits `Help:start` into a namespace and the rest; without a namespace, everything is the rest. */
 export function splitNamespace(text: string, namespaceOf: NamespaceOf): InNamespace {
   const match = /^\s*([^:"]+):(.*)$/su.exec(text);
   if (!match) return { rest: text };
@@ -90,7 +89,7 @@ export function splitNamespace(text: string, namespaceOf: NamespaceOf): InNamesp
 }
 
 /**
- * Splits off `prefix:Help:sta`. A prefix of nothing is none, that of a namespace alone means all its pages.
+ * Splits off `prefix:Help:sta`. An empty prefix does not count; a namespace alone means all its pages.
  */
 function splitTitleStart(text: string, namespaceOf: NamespaceOf): { words: string; title?: InNamespace } {
   const match = /(?:^|\s)prefix:(.*)$/isu.exec(text);
@@ -109,8 +108,7 @@ type Chunk = {
 };
 
 /**
- * The pieces of a query between spaces, a quotation being one piece. A quotation that is not closed ends with
- * the query.
+ * The parts of a query between spaces, where a quotation is one part. An unclosed quotation ends with the query.
  */
 function* chunks(text: string): Generator<Chunk> {
   const pattern = /(-?)(?:(intitle|incategory|hastemplate):\s*)?(?:"([^"]*)"?|([^\s"]+))/giu;

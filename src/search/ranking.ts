@@ -1,35 +1,35 @@
-/** What makes one page a better answer than another: BM25 over words of titles and texts. */
+/** Which page is the better answer: BM25 over the words of titles and texts. */
 
 import { type Slots, slotCounts } from './impact-index.ts';
 
-/** BM25: how soon further occurrences of a word stop to count. */
+/** BM25: how soon further occurrences of a word stop counting. */
 const SATURATION = 1.2;
 
-/** BM25: how much a long text has to say a word more often, from 0 (not at all) to 1. */
+/** BM25: how much more often a word must occur in a long text, from 0 (no more) to 1. */
 const TEXT_LENGTH_WEIGHT = 0.75;
 const TITLE_LENGTH_WEIGHT = 0.5;
 
-/** A word in the title says so much more than one in the text. */
+/** How much more a word in the title counts than one in the text. */
 const TITLE_WEIGHT = 5;
 
-/** No page, or one that is being made or taken away. */
+/** The sheet belongs to no page, or to one that is being added or removed. */
 const NONE = -1;
 
-/** One word of a query with the lists it is found by: several where it stands for many terms (`wiki*`). */
+/** One word of a query with its lists: several if it stands for many terms (`wiki*`). */
 export type RankedTerm = { readonly inTitle: readonly Slots[]; readonly inText: readonly Slots[] };
 
 /** Lengths of a page's fields in words. */
 export type Lengths = { readonly title: number; readonly text: number };
 
 /**
- * BM25 over the lists of the index. It knows pages as numbers of sheets: a page is called by its first sheet.
- * There is one cell for each sheet, so that a search allocates nothing but its candidates.
+ * BM25 over the lists of the index. The number of a page is that of its first sheet. There is one cell for each sheet, so
+ * that a search allocates nothing but its candidates.
  */
 export class Ranking {
   /** The page that each sheet belongs to. */
   #owner = new Int32Array(0);
   #score = new Float64Array(0);
-  /** How many terms of the running search each page has matched so far; 0 between searches. */
+  /** How many terms of the current search each page has matched so far; 0 between searches. */
   #matched = new Uint8Array(0);
   readonly #title = new Field(TITLE_LENGTH_WEIGHT);
   readonly #text = new Field(TEXT_LENGTH_WEIGHT);
@@ -48,7 +48,7 @@ export class Ranking {
     this.#text.reserve(room);
   }
 
-  /** Makes a page visible, all of its sheets at once. */
+  /** Makes all sheets of a page visible at once. */
   show(sheets: readonly number[], lengths: Lengths): void {
     const page = sheets[0]!;
     for (const sheet of sheets) this.#owner[sheet] = page;
@@ -65,12 +65,12 @@ export class Ranking {
     this.#pages--;
   }
 
-  /** Score of a page that the last `rank` gave. */
+  /** Score of a page in the result of the last `rank`. */
   scoreOf(page: number): number {
     return this.#score[page] ?? 0;
   }
 
-  /** The pages on which every term stands, in title or text, in no order. */
+  /** The pages with every term in their title or text, unordered. */
   rank(terms: readonly RankedTerm[]): number[] {
     const rarestFirst = terms
       .map((term) => this.#withFrequency(term))
@@ -86,7 +86,7 @@ export class Ranking {
     return found;
   }
 
-  /** The pages on which a term stands, some of them more than once. */
+  /** The pages with a term, some of them more than once. */
   *pagesWith({ inTitle, inText }: RankedTerm): Generator<number> {
     for (const slots of [...inTitle, ...inText]) {
       for (const sheets of slots) {
@@ -100,7 +100,7 @@ export class Ranking {
     return { ...term, frequency };
   }
 
-  /** Adds what the lists of one term give, to the pages that have matched all terms before it. */
+  /** Adds the scores of one term to the pages that have matched all terms before it. */
   #add(lists: readonly Slots[], field: Field, weight: number, step: number, candidates: number[]): void {
     const owner = this.#owner;
     const score = this.#score;
@@ -135,7 +135,7 @@ class Field {
   #total = 0;
   #filled = 0;
   readonly #lengthWeight: number;
-  /** What BM25 adds to a count for a text of no length, and for each word of it. */
+  /** What BM25 adds to a count: for any text, and for each word of it. */
   readonly #base: number;
   #perWord = 0;
 
@@ -159,7 +159,7 @@ class Field {
   }
 
   /**
-   * From 0 to `SATURATION` + 1: how much it says that a term stands `count` times in this field of a page.
+   * From 0 to `SATURATION` + 1: the weight of a term that occurs `count` times in this field of a page.
    */
   saturation(page: number, count: number): number {
     return (count * (SATURATION + 1)) / (count + this.#base + this.#perWord * this.#words[page]!);

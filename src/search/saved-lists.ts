@@ -1,14 +1,13 @@
 /**
- * The lists of an index in a snapshot. For each sheet, how many terms stand on it; then for each term: the
- * term, how many slots, and for each slot its number and its sheets, as how many and their differences. An
- * empty term ends the row.
+ * The lists of an index in a snapshot. First, for each sheet, its number of terms. Then, for each term: the term, the number of
+ * slots, and for each slot its number, the number of its sheets, and the differences between them. An empty term comes last.
  */
 
 import type { Slices } from '../base/slices.ts';
 import type { ImpactIndex } from './impact-index.ts';
 import { type SnapshotReader, SnapshotWriter } from './snapshot.ts';
 
-/** Saves the sheets that `numbers` gives a new number, counted from 0; the others have none or -1. */
+/** Saves the sheets that have a new number in `numbers`, counted from 0; the others have -1 or none. */
 export async function saveLists(
   index: ImpactIndex,
   numbers: Int32Array,
@@ -35,7 +34,7 @@ export async function saveLists(
   return [...head.done(), ...body.done()];
 }
 
-/** The sheets of a list that are saved, by their new numbers, in order. */
+/** The new numbers of a list's sheets, in ascending order. */
 function savedNumbers(sheets: readonly number[], numbers: Int32Array): number[] {
   const saved: number[] = [];
   let isOrdered = true;
@@ -58,7 +57,7 @@ function saveList(slot: number, list: readonly number[], writer: SnapshotWriter)
   }
 }
 
-/** Takes saved lists into an empty index. */
+/** Loads saved lists into an empty index. */
 export async function loadLists(
   index: ImpactIndex,
   sheets: number,
@@ -79,7 +78,7 @@ export async function loadLists(
 }
 
 function loadList(reader: SnapshotReader): number[] {
-  const sheets = new Array<number>(reader.number()); // of the right size: lists that grow take twice the memory
+  const sheets = new Array<number>(reader.number()); // allocated at once: lists that grow take twice the memory
   let sheet = 0;
   for (let at = 0; at < sheets.length; at++) {
     sheet += reader.number();

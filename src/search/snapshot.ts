@@ -1,7 +1,6 @@
 /**
- * The form of a saved index: magic, format number, the caller's tip, a checksum of all that follows, and the
- * body, which is a row of whole numbers (LEB128), texts (length and UTF-8) and bytes. A snapshot is a cache:
- * at any doubt it is refused.
+ * The format of a saved index: magic number, format version, the caller's tip, a checksum of the rest, and the body: a sequence
+ * of integers (LEB128), texts (length and UTF-8) and bytes. A snapshot is a cache: if in doubt, it is rejected.
  */
 
 import { sha256 } from '../base/checksum.ts';
@@ -9,7 +8,7 @@ import type { Slices } from '../base/slices.ts';
 
 const MAGIC = Buffer.from('STEMMASX');
 
-/** Goes up with every change of the body, of folding, of words and of slots. */
+/** Goes up with every change of the body, of folding, of words or of slots. */
 const FORMAT = 1;
 
 const FORMAT_AT = MAGIC.length;
@@ -20,7 +19,7 @@ const CHECKSUM_BYTES = 32;
 /** Bytes copied in one go, and size of a block: about 1 ms. */
 const CHUNK_BYTES = 1 << 20;
 
-/** The tip a snapshot was saved with, without looking further; undefined if it is of another format. */
+/** The tip of a snapshot, without checking the rest; undefined if the format is another. */
 export function snapshotTip(snapshot: Buffer): string | undefined {
   if (snapshot.length < TIP_AT || !snapshot.subarray(0, MAGIC.length).equals(MAGIC)) return undefined;
   if (snapshot.readUInt32LE(FORMAT_AT) !== FORMAT) return undefined;
@@ -28,7 +27,7 @@ export function snapshotTip(snapshot: Buffer): string | undefined {
   return end + CHECKSUM_BYTES <= snapshot.length ? snapshot.toString('utf8', TIP_AT, end) : undefined;
 }
 
-/** Puts a snapshot together from the parts of its body. */
+/** Makes a snapshot of the parts of its body. */
 export async function sealSnapshot(tip: string, parts: readonly Buffer[], slices: Slices): Promise<Buffer> {
   const tipBytes = Buffer.from(tip);
   const body = TIP_AT + tipBytes.length + CHECKSUM_BYTES;
@@ -48,7 +47,7 @@ export async function sealSnapshot(tip: string, parts: readonly Buffer[], slices
   return snapshot;
 }
 
-/** Opens a snapshot. Undefined if it is of another format or its checksum is wrong. */
+/** Opens a snapshot; undefined if the format is another or the checksum is wrong. */
 export async function openSnapshot(
   snapshot: Buffer,
   slices: Slices,
@@ -61,7 +60,7 @@ export async function openSnapshot(
   return isSound ? { tip, body: new SnapshotReader(body) } : undefined;
 }
 
-/** Writes into blocks: one that grows would be copied again and again, in ever longer steps. */
+/** Writes into several blocks: a single one would have to be copied each time it grows. */
 export class SnapshotWriter {
   readonly #full: Buffer[] = [];
   #block = Buffer.allocUnsafe(CHUNK_BYTES);
@@ -84,7 +83,7 @@ export class SnapshotWriter {
     this.#length += this.#block.write(value, this.#length);
   }
 
-  /** What was written, in order. */
+  /** All that was written, in order. */
   done(): Buffer[] {
     return [...this.#full, this.#block.subarray(0, this.#length)];
   }
@@ -121,7 +120,7 @@ export class SnapshotReader {
     return this.bytes(this.number()).toString();
   }
 
-  /** A part of the snapshot itself, not a copy. */
+  /** A view of the snapshot, not a copy. */
   bytes(length: number): Buffer {
     this.#at += length;
     return this.#bytes.subarray(this.#at - length, this.#at);

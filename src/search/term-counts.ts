@@ -1,16 +1,16 @@
-/** The terms of a text, counted. */
+/** Counting the terms of a text. */
 
 import type { Slices } from '../base/slices.ts';
 import { fold } from './fold.ts';
 import { eachWord, wholeCharacters } from './words.ts';
 
-/** More distinct terms of one page are not indexed: 2 MB of made-up words would take a gigabyte. */
+/** Further distinct terms of a page are not indexed: 2 MB of made-up words would take a gigabyte. */
 const DISTINCT_TERMS = 20_000;
 
-/** Characters of text that are folded and cut into words in one go: about 2 ms. */
+/** Characters folded and cut into words in one go: about 2 ms. */
 const PIECE_CHARS = 32_768;
 
-/** How often each term stands in a text. */
+/** How often each term occurs in a text. */
 export type TermCounts = {
   readonly counts: ReadonlyMap<string, number>;
   /** Length of the text in words. */
@@ -27,14 +27,14 @@ export async function countTerms(text: string, slices: Slices): Promise<TermCoun
   return tally;
 }
 
-/** Counts the terms of a few short texts: a title and the redirects to it. */
+/** Counts the terms of a few short texts: a title and its redirects. */
 export function countTermsNow(texts: readonly string[]): TermCounts {
   const tally = new Tally();
   for (const text of texts) tally.read(text);
   return tally;
 }
 
-/** A text in pieces that can be folded apart, parted at white space where there is any. */
+/** A text in pieces that can be folded separately, split at white space if possible. */
 export function* pieces(text: string): Generator<string> {
   let start = 0;
   while (text.length - start > PIECE_CHARS) {

@@ -1,9 +1,9 @@
-/** Titles by their beginnings: a sorted list and binary search. */
+/** Finding titles by prefix: a sorted list and binary search. */
 
 import type { Namespaces, TitleHit } from './engine.ts';
 import { foldTitle } from './fold.ts';
 
-/** A title as a person sees it, of a page or of a redirect to it. */
+/** A title of a page or of a redirect to it, as people see it. */
 export type Title = {
   readonly id: number;
   /** Reading form with the namespace prefix. */
@@ -15,8 +15,8 @@ export type Title = {
 type Entry = Title & { readonly folded: string };
 
 /**
- * All titles in order, by namespace: a sorted array and binary search. At 100,000 titles a look-up takes some
- * microseconds, an insertion about 14; trees and FlexSearch's own prefixes are slower and larger.
+ * All titles in alphabetical order, by namespace. With 100,000 titles a look-up takes a few microseconds and an insertion
+ * about 14; trees and FlexSearch's own prefixes are slower and larger.
  */
 export class Titles {
   readonly #byNamespace = new Map<number, Entry[]>();
@@ -55,7 +55,7 @@ export class Titles {
     this.#size = 0;
   }
 
-  /** Ids of all pages, in the order of their titles. */
+  /** Ids of all pages in alphabetical order. */
   *pages(): Generator<number> {
     for (const entries of this.#byNamespace.values()) {
       for (const entry of entries) if (!entry.isRedirect) yield entry.id;
@@ -120,7 +120,7 @@ function distinctPages(entries: Iterable<Entry>, limit: number): Entry[] {
   return [...byId.values()];
 }
 
-/** Puts the title that is spelled as asked before those that only fold to the same: `NASA` before `Nasa`. */
+/** Moves the title with the spelling of the prefix before those that only fold to the same: `NASA` before `Nasa`. */
 function exactFirst(entries: readonly Entry[], folded: string, prefix: string): readonly Entry[] {
   const asked = prefix.replace(/[\s_]+/g, ' ').trim();
   const spellings = [asked, asked.charAt(0).toUpperCase() + asked.slice(1)];

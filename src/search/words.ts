@@ -1,25 +1,23 @@
 /**
- * Cutting text into words, for pages and queries alike. Letters, digits and marks make words. Scripts that
- * are written without spaces give overlapping pairs of characters, so that any part of a run of two or more
- * is found.
+ * Cutting text into words, for pages and queries alike. Letters, digits and marks make words. In scripts that are written
+ * without spaces, overlapping pairs of characters do, so that any two or more in a row are found.
  */
 
-/** Longer words are known by their beginning: hashes and encoded data would fill memory. */
+/** Only the beginning of longer words counts: hashes and encoded data would fill memory. */
 export const TERM_CHARS = 32;
 
-/** `1.2.3.4.5` is also found as `1`, `1.2`, ... up to so many parts; more would be quadratic. */
+/** `1.2.3.4.5` is also found as `1`, `1.2`, ... up to this many parts: more would take quadratic time. */
 const VERSION_PARTS = 4;
 
 /**
- * Is told each word with its range. `whole` marks the word as written; forms by which it is found as well
- * follow it with `whole` false: `c` for `c++`, `1.2` for `v1.2.3`, 東 for 東京.
+ * Called for each word with its range. `whole` is true for the word as written. Other forms that find it follow with
+ * `whole` false: `c` for `c++`, `1.2` for `v1.2.3`, 東 for 東京.
  */
 export type WordVisitor = (term: string, start: number, end: number, whole: boolean) => void;
 
 const GAP = 1;
 /**
- * Marks, invisible format characters and second halves of surrogate pairs: they go on with a word and begin
- * none.
+ * Marks, invisible format characters and second halves of surrogate pairs: they continue a word but do not begin one.
  */
 const JOINER = 2;
 const LETTER = 3;
@@ -31,7 +29,7 @@ const HASH = 0x23;
 const PLUS = 0x2b;
 const DOT = 0x2e;
 
-/** Tells `visit` the words of a text, in order. */
+/** Calls `visit` for the words of a text, in order. */
 export function eachWord(text: string, visit: WordVisitor): void {
   let at = 0;
   while (at < text.length) {
@@ -51,7 +49,7 @@ export function wholeWords(text: string): string[] {
   return words;
 }
 
-/** True where a cut would part a word. Between characters of an unspaced script it does not. */
+/** True if a cut here would split a word. Characters of an unspaced script may be separated. */
 export function isInsideWord(text: string, at: number): boolean {
   if (at <= 0 || at >= text.length) return false;
   const next = kindAt(text, at);
@@ -59,7 +57,7 @@ export function isInsideWord(text: string, at: number): boolean {
   return isSpaced(next) && isSpaced(kindAt(text, at - 1));
 }
 
-/** `at`, or one less where it would part the two halves of a character. */
+/** `at`, or one less if that is in the middle of a surrogate pair. */
 export function wholeCharacters(text: string, at: number): number {
   const unit = text.charCodeAt(at);
   return unit >= 0xdc00 && unit <= 0xdfff ? at - 1 : at;
@@ -79,13 +77,13 @@ function visitWord(text: string, start: number, visit: WordVisitor): number {
   return end + signs;
 }
 
-/** Length of the signs that belong to a name, as in `C#` and `C++`: 0 if a word goes on behind them. */
+/** Length of the signs that belong to a name, as in `C#` and `C++`: 0 if a word continues after them. */
 function signsAt(text: string, at: number): number {
   const length = text.charCodeAt(at) === HASH ? 1 : text.charCodeAt(at + 1) === PLUS ? 2 : 0;
   return length > 0 && kindAt(text, at + length) <= JOINER ? length : 0;
 }
 
-/** `v1.2` and `1.2`, at the first dot. */
+/** Whether this is the first dot of `v1.2` or `1.2`. */
 function isVersionStart(text: string, start: number, dot: number): boolean {
   if (kindAt(text, dot + 1) !== DIGIT) return false;
   for (let at = startOfNumber(text, start); at < dot; at++) if (kindAt(text, at) !== DIGIT) return false;
@@ -148,7 +146,7 @@ function cut(text: string, start: number, end: number): string {
   return text.slice(start, kindAt(text, last) === JOINER ? last - 1 : last);
 }
 
-/** What each UTF-16 unit is, filled as characters are met; 0 = not asked yet. */
+/** The kind of each UTF-16 unit, filled in as characters occur; 0: not known yet. */
 const kinds = new Uint8Array(0x10000);
 
 function kindAt(text: string, at: number): number {
