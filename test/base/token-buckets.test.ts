@@ -36,9 +36,9 @@ describe('TokenBuckets', () => {
     expect([buckets.take('a'), buckets.take('b'), buckets.take('a')]).toEqual([0, 0, 1_000]);
   });
 
-  test('a million keys take the room of a few', () => {
+  test('a hundred thousand keys take the room of a few', () => {
     const { buckets } = atClock(1, 1, 100);
-    for (let key = 0; key < 1e6; key++) buckets.take(String(key));
+    for (let key = 0; key < 1e5; key++) buckets.take(String(key));
     expect(buckets.size).toBeLessThanOrEqual(100);
   });
 

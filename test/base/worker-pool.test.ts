@@ -1,20 +1,20 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { WorkerPool } from '../../src/base/worker-pool.ts';
-import { busy } from '../support/busy.ts';
 import { sleep } from '../support/parallel.ts';
 
 const ANSWERS = new URL('../../dist/base/work-answers.js', import.meta.url);
 
-/** Fills a heap, works for a while, and tells which thread it was. */
+/** Fills a heap, waits until another piece is at work too, works for a while, and gives the number of its thread. */
 const MODULE = new URL(
   `data:text/javascript,${encodeURIComponent(`
   import { threadId } from 'node:worker_threads';
   import { setTimeout } from 'node:timers/promises';
   import { answerWork } from '${ANSWERS}';
   const held = [];
-  answerWork(async ({ mebibytes = 0, ms = 0, workMs = 0, fail }) => {
+  answerWork(async ({ mebibytes = 0, ms = 0, workMs = 0, fail, met }) => {
     if (fail !== undefined) throw new Error(fail);
     for (let count = 0; count < mebibytes; count++) held.push(new Array(131_072).fill(held.length + 0.5));
+    if (met !== undefined) for (Atomics.add(met, 0, 1); Atomics.load(met, 0) < 2; ) await setTimeout(1);
     await setTimeout(ms);
     for (const until = performance.now() + workMs; performance.now() < until; );
     return threadId;
@@ -35,6 +35,12 @@ function start(
 const run = (input: object, budgetMs = ONE_MINUTE): Promise<unknown> =>
   pool.run(input, budgetMs).catch((error: Error) => error.message);
 
+/** Two pieces that only end when both have begun, so each has a thread of its own. */
+function together(...inputs: readonly [object, object]): Promise<unknown[]> {
+  const met = new Int32Array(new SharedArrayBuffer(4));
+  return Promise.all(inputs.map((input) => run({ ...input, met })));
+}
+
 beforeEach(() => {
   memory.share = 0.5;
 });
@@ -43,7 +49,7 @@ afterEach(() => pool.close());
 describe('a pool of threads', () => {
   test('works on as many pieces at once as it has threads', async () => {
     start();
-    const [one, other] = await Promise.all([run({ ms: 300 }), run({ ms: 300 })]);
+    const [one, other] = await together({}, {});
     expect(one).not.toBe(other);
   });
 
@@ -101,22 +107,20 @@ describe('a pool of threads', () => {
       while (performance.now() - startMs < 300);
     });
     expect(await late).toBe('work refused: busy');
-    expect(await Promise.race([run({}), sleep(busy(2_000)).then(() => 'nothing')])).toEqual(
-      expect.any(Number),
-    );
+    expect(await run({})).toEqual(expect.any(Number)); // or never
   });
 });
 
 describe('where the process takes much memory', () => {
   test('a thread that holds much and rests is ended; one that holds little is not', async () => {
     start();
-    const [small, large] = await Promise.all([run({ ms: 500 }), run({ mebibytes: 100, ms: 500 })]);
+    const [small, large] = await together({}, { mebibytes: 80 });
     memory.share = 0.8;
-    // Looked at beside a piece, and once more after it.
+    // Memory is checked every 20 ms beside a piece, which may be in the large one, and once more after it.
     await run({ ms: 100 });
-    await sleep(busy(100));
+    await sleep(60);
     memory.share = 0.5;
-    const now = await Promise.all([run({ ms: 500 }), run({ ms: 500 })]);
+    const now = await together({}, {});
     expect(now).toContain(small);
     expect(now).not.toContain(large);
   });
@@ -126,10 +130,10 @@ describe('where the process takes much memory', () => {
     ['where hardly any is left, the only one is', 0.95, 0],
   ])('%s', async (_, share, others) => {
     start();
-    await Promise.all([run({ ms: 200 }), run({ ms: 200 })]);
-    const older = run({ ms: busy(5_000) });
-    await sleep(100);
-    for (let count = 0; count < others; count++) void run({ ms: busy(5_000) });
+    await together({}, {});
+    const older = run({ ms: ONE_MINUTE });
+    await sleep(20);
+    for (let count = 0; count < others; count++) void run({ ms: ONE_MINUTE });
     memory.share = share;
     expect(await older).toBe('work refused: busy');
     memory.share = 0.5;
@@ -139,12 +143,12 @@ describe('where the process takes much memory', () => {
   test('the only piece goes on where there is some', async () => {
     start();
     memory.share = 0.9;
-    expect(await run({ ms: 200 })).toEqual(expect.any(Number));
+    expect(await run({ ms: 100 })).toEqual(expect.any(Number));
   });
 
   test('nothing is ended where there is enough', async () => {
     start();
-    const threads = await Promise.all([run({ mebibytes: 100, ms: 300 }), run({ mebibytes: 100, ms: 300 })]);
-    expect(await Promise.all([run({ ms: 300 }), run({ ms: 300 })])).toEqual(expect.arrayContaining(threads));
+    const threads = await together({ mebibytes: 80 }, { mebibytes: 80 });
+    expect(await together({ ms: 60 }, { ms: 60 })).toEqual(expect.arrayContaining(threads));
   });
 });
