@@ -1,6 +1,6 @@
 /**
- * Notices when the branch moves, whoever moved it. A poll, because hooks get lost and file events differ between systems:
- * two `stat` calls five times a second cost nothing.
+ * Notices when the branch moves, by whatever program. It polls, because hooks get lost and file events differ between
+ * systems: two `stat` calls five times a second cost nothing.
  */
 
 import type { Branch } from './refs.ts';
@@ -30,7 +30,7 @@ export class BranchWatch {
     const mark = await this.#branch.mark().catch(() => undefined);
     if (mark === undefined || mark === this.#mark) return;
     this.#mark = mark;
-    // At the first look too: it may have moved since whoever watches read it.
+    // On the first look as well: the branch may have moved since the caller read it.
     onMove();
   }
 }

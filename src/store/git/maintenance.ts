@@ -1,6 +1,6 @@
 /**
- * Packing, at quiet times: many small files become few packs, sizes growing geometrically, so that little is ever packed
- * twice. Nothing is pruned: what nobody reaches today may be what somebody is writing.
+ * Packing, in quiet times: many small files become a few packs whose sizes grow geometrically, so that little is packed
+ * twice. Nothing is pruned: an object that is unreachable now may belong to a push or an edit in progress.
  */
 
 import { readdir } from 'node:fs/promises';
@@ -12,11 +12,11 @@ import { sweepObjects } from './unfinished.ts';
 export interface MaintenanceOptions {
   readonly directory: string;
   readonly warn: (message: string) => void;
-  /** Called after each packing: readers may let go of files that are gone. */
+  /** Called after each packing, so that readers can close files that were replaced. */
   readonly packed: () => void;
-  /** How long nothing must have been saved before packing begins. */
+  /** Packing begins when nothing was saved for this long. */
   readonly quietMs?: number;
-  /** How many objects may lie loose, and how many packs beside each other. */
+  /** How many loose objects and how many packs there may be. */
   readonly looseObjects?: number;
   readonly packs?: number;
 }
@@ -25,10 +25,10 @@ const LOOK_EVERY_MS = 30_000;
 const QUIET_MS = 60_000;
 const LOOSE_OBJECTS = 4_000;
 const PACKS = 24;
-/** So many times too many are packed without waiting for quiet. */
+/** If there are this many times too many, packing does not wait for quiet. */
 const URGENT = 10;
 const PACK_WITHIN_MS = 60 * 60_000;
-/** Memory for finding what is alike. */
+/** Memory for finding deltas. */
 const WINDOW_MEMORY = '128m';
 
 export class Maintenance {
@@ -47,7 +47,7 @@ export class Maintenance {
     this.#timer = setInterval(() => void this.look(), everyMs).unref();
   }
 
-  /** Something was saved: it is not quiet. */
+  /** Something was saved, so it is not quiet now. */
   disturb(): void {
     this.#savedAtMs = performance.now();
   }
@@ -58,7 +58,7 @@ export class Maintenance {
     await this.#running;
   }
 
-  /** Packs if there is need, and quiet. */
+  /** Packs if there is need to, and it is quiet. */
   look(): Promise<void> {
     this.#running ??= this.#work()
       .catch((error: unknown) => {
@@ -83,7 +83,7 @@ export class Maintenance {
   /** How many times too many files there are. */
   async #need(): Promise<number> {
     const { directory, looseObjects, packs } = this.#options;
-    // Names are evenly spread: one directory of 256 tells of all, as git itself guesses.
+    // Names are evenly distributed, so one directory of 256 is a good sample. Git does the same.
     const one = await readdir(join(directory, 'objects', '17')).catch(() => []);
     const held = await readdir(join(directory, 'objects', 'pack')).catch(() => []);
     return Math.max(

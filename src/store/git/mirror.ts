@@ -1,6 +1,6 @@
 /**
- * An off-site copy: every move of the branch is pushed to a remote, again and again with growing pauses while that fails.
- * The remote's address is the operator's, and so are the keys: git finds them where the operator's own git would.
+ * An off-site copy: every move of the branch is pushed to a remote, with retries at growing intervals. The address and the
+ * keys are the operator's: git finds them where the operator's own git would.
  */
 
 import { gitEnvironment, runErrand } from './run.ts';
@@ -10,14 +10,14 @@ export interface MirrorOptions {
   readonly branch: string;
   readonly url: string;
   readonly warn: (message: string) => void;
-  /** First pause after a failure; it doubles with each. */
+  /** Pause after the first failure. It doubles with each further one. */
   readonly pauseMs?: number;
 }
 
-/** How the copy stands. It names no address: that may hold a password. */
+/** State of the copy, without its address, which may contain a password. */
 export interface MirrorState {
   readonly status: 'ok' | 'pushing' | 'failing';
-  /** When the copy was last known to be equal, ISO 8601; null: not since the start. */
+  /** When the copy was last known to be up to date, ISO 8601; null: not since the start. */
   readonly equalAt: string | null;
   /** Failures since then. */
   readonly failures: number;
@@ -57,7 +57,7 @@ export class Mirror {
     });
   }
 
-  /** Tries once more, briefly, if the copy is behind. */
+  /** Tries once more, for a short time, if the copy is behind. */
   async close(): Promise<void> {
     this.#isClosed = true;
     this.#wake?.();
@@ -92,7 +92,7 @@ export class Mirror {
     });
   }
 
-  /** Never by force: a copy must not lose what only it has. @returns what stood against it, without any address */
+  /** Never by force: the copy must not lose what only it has. @returns the reason for a failure, without any address */
   #push(withinMs: number): Promise<string | undefined> {
     const { directory, branch, url } = this.#options;
     const environment = mirrorEnvironment(url);
@@ -104,7 +104,7 @@ export class Mirror {
   }
 }
 
-/** The operator's own git settings and keys count here, and here alone. */
+/** Only here do the operator's own git settings and keys apply. */
 function mirrorEnvironment(url: string): NodeJS.ProcessEnv {
   const {
     HOME: _home,

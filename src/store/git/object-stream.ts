@@ -1,6 +1,6 @@
 /**
- * Cuts what `git cat-file` prints into answers. Bytes come in pieces of any size; an answer is a line
- * `<oid> <type> <size>` and, where contents were asked for, that many bytes and a line end.
+ * Splits the output of `git cat-file` into answers. Bytes come in pieces of any size; an answer is a line
+ * `<oid> <type> <size>` and, if the content was requested, that many bytes and a line end.
  */
 
 import { StoreError } from '../store.ts';
@@ -9,22 +9,22 @@ import type { ObjectType, Oid } from './objects.ts';
 export interface Answer {
   readonly type: ObjectType;
   readonly sizeBytes: number;
-  /** Empty where only information was asked for. */
+  /** Empty if only information was requested. */
   readonly body: Buffer;
 }
 
 const NEWLINE = 0x0a;
 
-/** Feed it bytes; it hands each complete answer, or the reason why there is none, to `deliver`. */
+/** Feed it bytes: it passes each complete answer, or the reason why there is none, to `deliver`. */
 export class ObjectStream {
   #pieces: Buffer[] = [];
   #buffered = 0;
-  /** Set while the bytes of a body are awaited. */
+  /** Set while the bytes of a body are expected. */
   #head: { type: ObjectType; sizeBytes: number } | undefined;
   readonly #deliver: (answer: Answer | StoreError) => void;
   readonly #wantsBody: () => boolean;
 
-  /** @param wantsBody whether the answer that comes next brings its contents */
+  /** @param wantsBody whether the next answer includes the content */
   constructor(deliver: (answer: Answer | StoreError) => void, wantsBody: () => boolean) {
     this.#deliver = deliver;
     this.#wantsBody = wantsBody;

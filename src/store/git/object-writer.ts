@@ -1,6 +1,6 @@
 /**
- * Writes objects as loose files, many at once behind one barrier: each file synced, then each touched directory, so that
- * nothing names an object before the disk has it.
+ * Writes objects as loose files, many at once behind one barrier: first all files are synced, then their directories, so that
+ * nothing refers to an object before it is on the disk.
  */
 
 import { randomBytes } from 'node:crypto';
@@ -9,9 +9,9 @@ import { join } from 'node:path';
 import { type DurableFiles, hasCode, writeNewFile } from '../../base/durable.ts';
 import { looseForm, type NewObject } from './objects.ts';
 
-/** Files open at one time during a barrier: more only queues in the thread pool. */
+/** Files open at the same time during a barrier: more would only queue up in the thread pool. */
 const PARALLEL = 16;
-/** How often an object is written anew because somebody tidied it away. */
+/** How often an object is written again because a `git gc` removed it. */
 const TRIES = 5;
 
 export class ObjectWriter {
@@ -23,7 +23,7 @@ export class ObjectWriter {
     this.#files = files;
   }
 
-  /** Makes every object durable. An object that exists is only given a new date, so that no clean-up takes it away. */
+  /** Makes every object durable. An existing object only gets a new date, which protects it from pruning. */
   async write(objects: readonly NewObject[]): Promise<void> {
     const touched = new Set<string>();
     const pending = [...new Map(objects.map((object) => [object.oid, object])).values()];
@@ -36,7 +36,7 @@ export class ObjectWriter {
     await settled([...touched].map((directory) => this.#sync(directory)));
   }
 
-  /** A directory that is gone was emptied by a packing: its objects are in a pack now. */
+  /** If a directory is gone, packing emptied it: its objects are in a pack now. */
   async #sync(directory: string): Promise<void> {
     try {
       await this.#files.syncDirectory(directory);
@@ -46,11 +46,11 @@ export class ObjectWriter {
     }
   }
 
-  /** @returns the directories that must be synced */
+  /** @returns the directories to sync */
   async #writeOne(object: NewObject): Promise<string[]> {
     const fanout = join(this.#directory, object.oid.slice(0, 2));
     const path = join(fanout, object.oid.slice(2));
-    // The directory is synced even if the object is there: who wrote it may not have come to that.
+    // Synced even if the object exists: the process that wrote it may not have come to that.
     if (await this.#freshen(path)) return [fanout];
     for (let attempt = 1; ; attempt++) {
       const temporary = join(this.#directory, `tmp_obj_${randomBytes(8).toString('hex')}`);
@@ -60,7 +60,7 @@ export class ObjectWriter {
         return made ? [this.#directory, fanout] : [fanout];
       } catch (error) {
         await this.#files.unlink(temporary).catch(() => undefined);
-        // `git gc --prune=now` takes unfinished files away too.
+        // `git gc --prune=now` removes unfinished files too.
         if (!hasCode(error, 'ENOENT') || attempt >= TRIES) throw error;
       }
     }
@@ -93,7 +93,7 @@ export class ObjectWriter {
   }
 }
 
-/** Waits for all, then throws the first error: no write may still run when its save is called failed. */
+/** Waits for all, then throws the first error: no write may still be running when its save is reported as failed. */
 async function settled(work: readonly Promise<unknown>[]): Promise<void> {
   for (const result of await Promise.allSettled(work)) if (result.status === 'rejected') throw result.reason;
 }

@@ -1,6 +1,6 @@
 /**
- * An operator's `git gc --prune=now` removes whatever nothing named at the moment when it looked, also what was named
- * since. So what was just saved is looked at again after the branch moved, and for as long as a `gc` is at work.
+ * An operator's `git gc --prune=now` removes all objects that were unreachable when it looked, even those that have become
+ * reachable since. So the objects of a save are checked again after the branch has moved, and as long as a `gc` is running.
  */
 
 import { access } from 'node:fs/promises';
@@ -11,9 +11,9 @@ import type { NewObject } from './objects.ts';
 import { ageMs } from './stale-lock.ts';
 
 const LOOK_EVERY_MS = 50;
-/** Git itself takes a `gc.pid` of that age for a dead one's. */
+/** Git itself ignores a `gc.pid` of this age. */
 const STALE_GC_MS = 12 * 60 * 60_000;
-/** Objects held for a `gc` that takes long. */
+/** Most objects to keep for a `gc` that takes long. */
 const MAX_HELD = 10_000;
 
 export class PruneGuard {
@@ -27,9 +27,9 @@ export class PruneGuard {
     this.#writer = writer;
   }
 
-  /** Writes once more what was taken away, now and while a `gc` runs. */
+  /** Writes objects again that were removed, now and while a `gc` runs. */
   async protect(objects: readonly NewObject[]): Promise<void> {
-    // Asked first: a `gc` that ends in between has done all it will do.
+    // Checked first: a `gc` that ends in between does no more harm.
     const isPruning = await this.#isPruning();
     await this.#restore(objects);
     if (!isPruning) return;
@@ -44,7 +44,7 @@ export class PruneGuard {
   async #look(): Promise<void> {
     const held = this.#held;
     const isPruning = await this.#isPruning();
-    // A full disk will be met by the next edit, which tells it.
+    // If the disk is full, the next edit will fail and report it.
     await this.#restore(held).catch(() => undefined);
     if (!isPruning) this.#held = this.#held.slice(held.length);
     this.#timer = this.#held.length === 0 ? undefined : setTimeout(() => void this.#look(), LOOK_EVERY_MS);
@@ -54,7 +54,7 @@ export class PruneGuard {
     const lost = await Promise.all(
       objects.map(async (object) => ((await this.#isLoose(object)) ? [] : [object])),
     );
-    // It may only have been packed: once more does no harm.
+    // It may just have been packed: writing it again does no harm.
     if (lost.some(({ length }) => length > 0)) await this.#writer.write(lost.flat());
   }
 

@@ -1,6 +1,6 @@
 /**
- * Loose objects of the last minutes, looked at whole: a power cut may leave files that have a name and not their bytes,
- * when a git wrote them that does not sync. Each object's name is the hash of what it must hold.
+ * Checks the loose objects of the last minutes: after a power cut there may be files without their bytes, if they were written
+ * by a git that does not sync. The name of an object is the hash of its content.
  */
 
 import { createHash } from 'node:crypto';
@@ -13,31 +13,31 @@ import { createInflate, inflateSync } from 'node:zlib';
 import { hasCode } from '../../base/durable.ts';
 import { isOid, type Oid } from './objects.ts';
 
-/** What was written so long before the last file is long on the disk. */
+/** Files older than the newest by this much are safely on the disk. */
 const RECENT_MS = 10 * 60_000;
-/** The newest so many are looked at, so that a start takes no longer than that. */
+/** How many of the newest to check, to bound the time of a start. */
 const MAX_OBJECTS = 2_000;
 const STRETCH = 50;
-/** Files up to this are read in one go; what they inflate to is at most a thousand times as much. */
+/** Files up to this size are read in one go. Inflated, they are at most a thousand times as large. */
 const SMALL_BYTES = 65_536;
 
-/** Where a loose object lies. */
+/** Path of a loose object. */
 export function loosePath(gitDirectory: string, oid: Oid): string {
   return join(gitDirectory, 'objects', oid.slice(0, 2), oid.slice(2));
 }
 
-/** The objects among the newest whose files do not hold what their names say. */
+/** Those of the newest objects whose content does not match their name. */
 export async function findTorn(gitDirectory: string): Promise<Oid[]> {
   const torn: Oid[] = [];
   for (const [place, oid] of (await recentObjects(gitDirectory)).entries()) {
-    // At a stretch it is many times faster than file by file in the background; others get their turn between.
+    // Reading many in a row is far faster than one at a time in the background; other work gets its turn in between.
     if (place % STRETCH === 0) await setImmediate();
     if (!(await isWhole(loosePath(gitDirectory, oid), oid))) torn.push(oid);
   }
   return torn.sort();
 }
 
-/** Newest first. A directory's date tells of its youngest file, so most need not be read. */
+/** Newest first. A directory is as new as its newest file, so most need not be read. */
 async function recentObjects(gitDirectory: string): Promise<Oid[]> {
   const objects = join(gitDirectory, 'objects');
   const fanouts = (await dated(objects)).filter(({ name }) => /^[0-9a-f]{2}$/.test(name));
@@ -60,7 +60,7 @@ interface Dated {
   readonly atMs: number;
 }
 
-/** The names in a directory with their dates. What goes away meanwhile is not there. */
+/** The names in a directory with their dates, without files that vanish meanwhile. */
 async function dated(directory: string): Promise<Dated[]> {
   const names = await readdir(directory).catch(() => [] as string[]);
   return names.flatMap((name) => {
@@ -69,7 +69,7 @@ async function dated(directory: string): Promise<Dated[]> {
   });
 }
 
-/** Whether the file's bytes are those that the name stands for. @throws what the disk says, where it cannot be read */
+/** Whether the file's content matches its name. @throws the system's error if it cannot be read */
 async function isWhole(path: string, oid: Oid): Promise<boolean> {
   const hash = createHash('sha1');
   try {

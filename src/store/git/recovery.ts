@@ -1,7 +1,7 @@
 /**
- * What a start looks at before anything is written on top: whether the last objects came whole to the disk, and whether
- * all that the newest versions name is there. What nobody needs is put aside; damage to what is needed makes the wiki
- * read-only, for no program can know what it should have been.
+ * What is checked at a start, before anything is written: whether the last objects reached the disk whole, and whether
+ * everything that the newest versions refer to is there. Damaged objects that are not needed are moved aside. If one is
+ * needed, the wiki becomes read-only, for no program can know what it should contain.
  */
 
 import { mkdir, readdir, readFile, rename } from 'node:fs/promises';
@@ -11,21 +11,21 @@ import { isOid, type Oid } from './objects.ts';
 import { findTorn, loosePath } from './recent-objects.ts';
 import { linesOf, streamGit } from './run.ts';
 
-/** Directory in the repository that keeps torn objects, for whoever wants to know. Nothing is deleted. */
+/** Directory in the repository for torn objects. They are kept for investigation. */
 const ASIDE = 'torn-objects';
-/** File in the repository, written by its keeper: names of objects that are lost for good, one a line. */
+/** File in the repository, written by the operator: names of objects that are lost for good, one per line. */
 const KNOWN_LOST = 'info/lost-objects';
-/** So many of the newest commits are followed to everything that they name. */
+/** How many of the newest commits are followed to everything they refer to. */
 const COMMITS = 100;
 
 export interface Recovered {
   /** Lines for the log. */
   readonly said: readonly string[];
-  /** Why nothing may be written; undefined: all is well. */
+  /** Why nothing may be written; undefined if all is well. */
   readonly damage: string | undefined;
 }
 
-/** Looks at a repository whose branch names a commit. @throws StoreError `unreadable` where git does not run */
+/** Checks a repository whose branch has a commit. @throws StoreError `unreadable` if git does not run */
 export async function recover(directory: string, branch: string): Promise<Recovered> {
   const torn = await findTorn(directory);
   const newest = await follow(directory, [`--max-count=${COMMITS}`, `refs/heads/${branch}`], torn);
@@ -38,7 +38,7 @@ export async function recover(directory: string, branch: string): Promise<Recove
   return { said, damage: undefined };
 }
 
-/** Follows commits to everything that they name. Of contents git looks only whether they are there. */
+/** Follows commits to everything they refer to. Git only checks that blobs exist. */
 async function follow(
   directory: string,
   what: readonly string[],
@@ -60,7 +60,7 @@ async function follow(
   } catch (error) {
     if (!(error instanceof StoreError) || error.code !== 'damaged') throw error;
     const [oid] = /\b[0-9a-f]{40}\b/.exec(error.message) ?? [];
-    // Git may have been killed, which says nothing of what it read.
+    // Git may have been killed, which says nothing about the objects.
     if (oid === undefined && !isLastTry) return follow(directory, what, torn, true);
     return { said: [error.message], damage: told('cannot be read', oid === undefined ? [] : [oid]) };
   }
@@ -68,7 +68,7 @@ async function follow(
   return { said: [], damage: missing.length > 0 ? told('are missing', missing) : undefined };
 }
 
-/** A partial clone lacks what it can fetch when it is asked for: that is no damage. */
+/** A partial clone lacks objects that it fetches on demand: that is no damage. */
 async function hasPromises(directory: string): Promise<boolean> {
   const packs = await readdir(join(directory, 'objects', 'pack')).catch(() => [] as string[]);
   return packs.some((name) => name.endsWith('.promisor'));

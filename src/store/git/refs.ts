@@ -1,6 +1,6 @@
 /**
- * References by git's own protocol: `<ref>.lock` made exclusively, the old value compared under the lock, the new one
- * synced and renamed into place. `git push`, `git gc` and we then never lose each other's work.
+ * References by git's own protocol: `<ref>.lock` is created exclusively, the old value compared under the lock, the new one
+ * synced and renamed into place. So `git push`, `git gc` and the server never lose each other's work.
  */
 
 import { mkdir, open, readFile, stat } from 'node:fs/promises';
@@ -11,13 +11,13 @@ import { StoreError } from '../store.ts';
 import { isOid, type Oid } from './objects.ts';
 import { putAsideLock } from './stale-lock.ts';
 
-/** How long a lock of somebody else is waited for; git itself waits 100 ms. */
+/** How long to wait for another process's lock; git itself waits 100 ms. */
 const LOCK_WAIT_MS = 1_000;
 
-/** A lock older than this is of a process that died: at run time nobody can ask, so it gets plenty of time. */
+/** A lock older than this was left by a process that died. There is no way to make sure, hence so much time. */
 const STALE_LOCK_MS = 30_000;
 
-/** A branch of one bare repository: strict reading, compared moves. */
+/** A branch of a bare repository: read strictly, moved by compare-and-swap. */
 export class Branch {
   readonly #gitDirectory: string;
   readonly #ref: string;
@@ -34,9 +34,9 @@ export class Branch {
   }
 
   /**
-   * The commit the branch names; undefined when the branch does not exist.
-   * @throws StoreError `damaged` when the file is there but holds no object name: an older packed value must never be
-   * taken for it
+   * The commit of the branch; undefined if the branch does not exist.
+   * @throws StoreError `damaged` if the file exists but contains no object name: an older packed value must never be taken
+   * for it
    */
   async read(): Promise<Oid | undefined> {
     for (let attempt = 0; ; attempt++) {
@@ -44,18 +44,18 @@ export class Branch {
       if (loose !== undefined) return parseLoose(loose, this.#ref);
       const packed = await this.#readPacked();
       if (packed !== undefined) return packed;
-      // `git pack-refs` writes the packed value before it removes the file, but we may have looked at the two in the
-      // wrong moment: once more settles it.
+      // `git pack-refs` writes the packed value before it removes the file, but we may have looked at both in between:
+      // trying again settles it.
       if (attempt > 0) return undefined;
     }
   }
 
-  /** The name that a symbolic ref points to, where the branch is none of its own. */
+  /** The branch that a symbolic ref points to, if this is one. */
   async symbolic(): Promise<string | undefined> {
     return /^ref:\s*(?:refs\/heads\/)?(\S+)/.exec((await readIfThere(this.#path())) ?? '')?.[1];
   }
 
-  /** What a reader can compare cheaply to see that the branch may have moved. */
+  /** Something cheap to compare, to see that the branch may have moved. */
   async mark(): Promise<string> {
     const marks = await Promise.all([markOf(this.#path()), markOf(join(this.#gitDirectory, 'packed-refs'))]);
     return marks.join(' ');
@@ -63,7 +63,7 @@ export class Branch {
 
   /**
    * Moves the branch from `before` (undefined: it must not exist) to `after`, durably, with a reflog line.
-   * @throws StoreError `moved` when it is elsewhere, `busy` when somebody holds the lock too long
+   * @throws StoreError `moved` if it is elsewhere, `busy` if another process holds the lock for too long
    */
   async move(before: Oid | undefined, after: Oid, logLine: string): Promise<void> {
     await mkdir(dirname(this.#path()), { recursive: true });
@@ -96,7 +96,7 @@ export class Branch {
     }
   }
 
-  /** The reflog is the list of acknowledged moves that recovery reads; a move without its line still holds. */
+  /** The reflog is the list of acknowledged moves that recovery reads. A move without its line is valid all the same. */
   async #log(before: Oid | undefined, after: Oid, line: string): Promise<void> {
     const path = join(this.#gitDirectory, 'logs', this.#ref);
     const content = `${before ?? '0'.repeat(40)} ${after} Stemma <stemma@localhost> ${Math.floor(Date.now() / 1000)} +0000\t${line}\n`;
@@ -117,12 +117,12 @@ export class Branch {
     return join(this.#gitDirectory, this.#ref);
   }
 
-  /** Puts a value where a broken one stood; only recovery at start may do so. */
+  /** Replaces a broken value. Only recovery at start may do this. */
   async restore(oid: Oid): Promise<void> {
     await replaceFile(this.#files, this.#path(), `${oid}\n`);
   }
 
-  /** The values the reflog tells, newest first. */
+  /** The values in the reflog, newest first. */
   async logged(): Promise<Oid[]> {
     const text = (await readIfThere(join(this.#gitDirectory, 'logs', this.#ref))) ?? '';
     return text
@@ -149,7 +149,7 @@ function parseLoose(text: string, ref: string): Oid {
   return oid;
 }
 
-/** The file's text; undefined only when it is not there. */
+/** The file's text; undefined only if it does not exist. */
 async function readIfThere(path: string): Promise<string | undefined> {
   try {
     return await readFile(path, 'utf8');

@@ -1,7 +1,8 @@
 /**
- * Turns among processes that save to one repository. Whoever has just saved can save again at once, and whoever came too
- * late has to read and decide anew: without turns the first stays first. A process that lost makes a file and has the
- * branch to itself for a moment; one that had to wait for that has the next turn. Where nobody competes there is no file.
+ * Turns among processes that save to one repository. A process that has just saved can save again at once, while one that
+ * came too late must read and decide anew: without turns, the first one would always win. A process that lost creates a file
+ * and has the branch to itself for a moment; one that had to wait for it has the next turn. Without competition there is no
+ * file.
  *
  *   A: save save save ......... wait | turn: save save save |
  *   B:      lost | turn: save save   | wait                 | turn ...
@@ -16,13 +17,13 @@ import { takeFileLock } from '../../base/file-lock.ts';
 
 /** How long one process may go on while others wait. */
 const TURN_MS = 100;
-/** Longest that a turn is waited for: then somebody must have stopped in the middle of it. */
+/** Longest wait for a turn. After that, its process must have stopped in the middle of it. */
 const PATIENCE_MS = 2_000;
 const LOOK_MS = 3;
 
 export class SaveTurns {
   readonly #path: string;
-  /** This process came too late, or waits. */
+  /** This process came too late, or is waiting. */
   #isOwed = false;
   #untilMs: number | undefined;
   #timer: NodeJS.Timeout | undefined;
@@ -31,7 +32,7 @@ export class SaveTurns {
     this.#path = join(directory, 'stemma-turn');
   }
 
-  /** Waits while another process has its turn. */
+  /** Waits as long as another process has its turn. */
   async wait(): Promise<void> {
     if (this.#untilMs !== undefined) {
       if (performance.now() < this.#untilMs) return;
@@ -62,11 +63,11 @@ export class SaveTurns {
     try {
       if (!(await takeFileLock(this.#path))) return false;
     } catch {
-      // Nothing can be written: there is no turn, and the save will tell why.
+      // Nothing can be written, so there is no turn, and the save will fail with the reason.
     }
     this.#isOwed = false;
     this.#untilMs = performance.now() + TURN_MS;
-    // Where there is no more to save, the turn ends all the same.
+    // The turn ends even if there is nothing left to save.
     this.#timer = setTimeout(() => void this.end(), TURN_MS);
     return true;
   }

@@ -1,9 +1,9 @@
-/** Syncs the directories that git leaves out after a push: without it a power cut may forget the names of synced files. */
+/** Syncs the directories that git does not sync after a push: a power cut might lose the names of synced files otherwise. */
 
 import { dirname, join } from 'node:path';
 import { type DurableFiles, hasCode, nodeFiles } from '../../base/durable.ts';
 
-/** Makes what git just wrote durable: the pack's name, the branch's and its log's. @throws what the file system says */
+/** Makes what git just wrote durable: the pack's name, the branch's and its log's. @throws the file system's error */
 export async function syncAfterGit(
   directory: string,
   branch: string,
@@ -18,14 +18,14 @@ export async function syncAfterGit(
   for (const part of parts) await files.syncDirectory(join(directory, part)).catch(unlessMissing);
 }
 
-/** `refs/heads/a/b` lies in two directories, the inner one first. */
+/** `refs/heads/a/b` is in two directories; the inner one comes first. */
 function waysTo(top: string, branch: string): string[] {
   const ways: string[] = [];
   for (let at = dirname(join(top, branch)); at.length >= top.length; at = dirname(at)) ways.push(at);
   return ways;
 }
 
-/** A branch may be packed, and a log switched off. */
+/** The branch may be packed, and its log switched off. */
 function unlessMissing(error: unknown): void {
   if (!hasCode(error, 'ENOENT')) throw error;
 }

@@ -1,18 +1,18 @@
-/** What was left unfinished among the objects: by a crash of ours, or by a git that was killed in the middle of a push. */
+/** Unfinished files among the objects, left by a crash of ours or by a git that was killed in the middle of a push. */
 
 import { readdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { ageMs } from './stale-lock.ts';
 
-/** Our own names (`temporaryBeside` of base/durable.ts gives them too): what they hold is written in milliseconds. */
+/** Names of our own temporary files (see `temporaryBeside` in base/durable.ts): writing one takes milliseconds. */
 const OURS = /^tmp_obj_[0-9a-f]{16}$/;
 const STALE_OBJECT_MS = 15_000;
-/** Objects of a git that is at work beside us. */
+/** Temporary directories of git's own pushes. */
 const STALE_FOREIGN_OBJECT_MS = 10 * 60_000;
-/** A push that is at work writes all the time; one that nobody has touched for so long has died. */
+/** A push in progress keeps writing: one that has not for this long has died. */
 const STALE_PUSH_MS = 10 * 60_000;
 
-/** Removes what nobody will ever finish. */
+/** Removes files that will never be finished. */
 export async function sweepObjects(gitDirectory: string): Promise<void> {
   const objects = join(gitDirectory, 'objects');
   for (const name of await readdir(objects).catch(() => [] as string[])) {
@@ -24,7 +24,7 @@ export async function sweepObjects(gitDirectory: string): Promise<void> {
   }
 }
 
-/** Age of what was touched last in a directory, the directory counted. */
+/** Age of the newest entry of a directory, or of the directory itself. */
 async function youngestMs(directory: string): Promise<number> {
   const names = await readdir(directory, { recursive: true }).catch(() => [] as string[]);
   const ages = await Promise.all(['.', ...names].map((name) => ageMs(join(directory, name))));
