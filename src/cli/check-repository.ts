@@ -10,7 +10,7 @@ import { ageMs } from '../store/git/stale-lock.ts';
 import type { Path } from '../store/store.ts';
 import { looksLikePage } from '../wiki/layout.ts';
 
-/** A lock of somebody alive is gone by then. */
+/** A live process has removed its lock by then. */
 const LOCK_MS = 1_500;
 const LARGEST_REPORT_BYTES = 64 * 1024 * 1024;
 
@@ -68,7 +68,7 @@ function checkObjects(directory: string, entries: readonly Entry[]): Promise<str
   });
 }
 
-/** Names that nobody can be told, and what looks like a page but is no file. */
+/** Names that cannot be shown, and what looks like a page but is no file. */
 function checkEntries(entries: readonly Entry[], root: string): string[] {
   const findings: string[] = [];
   for (const { mode, path } of entries) {
@@ -80,7 +80,7 @@ function checkEntries(entries: readonly Entry[], root: string): string[] {
   return findings;
 }
 
-/** Locks that nobody will take away, and that keep everybody from writing. */
+/** Stale locks, which block every write. */
 async function checkLocks(directory: string): Promise<string[]> {
   const locks = [
     ...(await readdir(directory)),

@@ -4,13 +4,13 @@ import { createInterface } from 'node:readline';
 import { Writable } from 'node:stream';
 import { UsageError } from './options.ts';
 
-/** Asks twice where somebody types. @throws UsageError where both differ, or nothing comes */
+/** Asks twice at a terminal. @throws UsageError where both differ, or nothing comes */
 export async function readPassword(): Promise<string> {
   const { stdin, stderr } = process;
   const silence = new Writable({ write: (_part, _encoding, done) => done() });
   const input = createInterface({ input: stdin, output: silence, terminal: stdin.isTTY === true });
   input.on('SIGINT', () => input.close());
-  // Lines are kept until they are asked for: somebody may paste both at once.
+  // Lines are kept until they are read: both may be pasted at once.
   const lines = input[Symbol.asyncIterator]();
   const ask = async (words: string): Promise<string> => {
     if (stdin.isTTY) stderr.write(words);

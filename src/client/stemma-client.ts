@@ -247,7 +247,7 @@ export class StemmaClient extends Transport {
     return this.ask({ method: 'GET', path: '/search/page', parameters, as: 'json' }, options);
   }
 
-  /** Find pages by the beginning of their titles: `GET /search/title`. While somebody types: case and accents are taken as equal; titles of redirects count. */
+  /** Find pages by the beginning of their titles: `GET /search/title`. For suggestions while a reader types: case and accents are ignored, and titles of redirects count. */
   searchTitles(
     parameters: {
       /** What to search for */
@@ -271,7 +271,7 @@ export class StemmaClient extends Transport {
     return this.ask({ method: 'GET', path: '/file/{title}', parameters, as: 'json' }, options);
   }
 
-  /** Get a file, or a smaller picture of it: `GET /media/{path}`. The address is one that an answer gave. The path may have any number of segments; ranges of bytes are answered. */
+  /** Get a file, or a thumbnail of it: `GET /media/{path}`. The address is one that an answer gave. The path may have any number of segments; ranges of bytes are answered. */
   readMedium(
     parameters: {
       /** Where the file lies */
@@ -557,7 +557,7 @@ export class StemmaClient extends Transport {
     return this.ask({ method: 'GET', path: '/health', as: 'json' }, options);
   }
 
-  /** Read what an operator watches: `GET /metrics`. In the text form of Prometheus. For who asks on the machine of the server, and for holders of an admin token. It may be off. */
+  /** Read what an operator watches: `GET /metrics`. In the text form of Prometheus. Shown on the machine of the server, and to holders of an admin token. It may be off. */
   readMetrics(options?: AskOptions): Promise<Answer<string>> {
     return this.ask({ method: 'GET', path: '/metrics', as: 'text', atRoot: true }, options);
   }

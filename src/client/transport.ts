@@ -25,7 +25,7 @@ export interface Answer<Body> {
   readonly body: Body;
 }
 
-/** One operation that is asked for. */
+/** One operation and its parameters. */
 export interface Question {
   readonly method: 'GET' | 'PUT' | 'POST';
   /** `/page/{title}/bare` */
@@ -99,6 +99,6 @@ function encode(name: string, value: string): string {
   const encoded = encodeURIComponent(value);
   const placed = name === 'path' ? encoded.replaceAll('%2F', '/') : encoded;
   if (/(?:^|\/)\.{1,2}(?:\/|$)/.test(placed))
-    throw new RangeError(`the ${name} "${value}" cannot be asked for`);
+    throw new RangeError(`the ${name} "${value}" cannot stand in a path`);
   return placed;
 }

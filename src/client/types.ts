@@ -566,7 +566,7 @@ export type ErrorBody = {
   readonly limit?: string | undefined;
   /** The title that stands in the way */
   readonly other?: string | undefined;
-  /** Of `api.php`: why nobody is logged in */
+  /** Of `api.php`: why the log-in failed */
   readonly login?: {
     readonly result: string;
     readonly reason: string;

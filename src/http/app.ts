@@ -14,7 +14,7 @@ import type { RequestState, RoutedContext } from './context.ts';
 import { isOfService, type Service } from './endpoint.ts';
 import { ENDPOINTS } from './endpoints.ts';
 import { type DoorOptions, serveGit } from './git/git-door.ts';
-import type { ServerFigures } from './metrics/figures.ts';
+import type { ServerMetrics } from './metrics/families.ts';
 import { Metrics } from './metrics/metrics.ts';
 import { readMetrics } from './metrics/read-metrics.ts';
 import { AnswerCache, answerFromCache } from './middleware/answer-cache.ts';
@@ -35,33 +35,33 @@ export interface AppOptions {
   /** The wiki and its search, or why they are not there yet. */
   readonly wiki: () => ServedWiki | string;
   readonly bearers: Bearers;
-  /** Accounts that log in by name and password; absent: nobody does. */
+  /** Accounts that log in by name and password; absent: there are none. */
   readonly accounts?: Accounts;
   /** Public origin for absolute links. */
   readonly origin: () => string;
   readonly anonymousEdits: boolean;
   readonly version: string;
-  /** Absent: anybody may ask as much as they like. */
+  /** Absent: there is no limit. */
   readonly rates?: RateRules | undefined;
-  /** What the process takes of the memory it may, 1 being all; absent: nobody counts. */
+  /** How much of its memory the process takes, 1 being all; absent: it is not watched. */
   readonly memory?: { readonly share: number } | undefined;
   /** Addresses and networks of proxies whose `X-Forwarded-For` is believed. */
   readonly trustedProxies?: readonly string[] | undefined;
   /** Whether `/metrics` is there; by default it is. */
   readonly metrics?: boolean | undefined;
   /** For the metrics. */
-  readonly server?: () => Promise<ServerFigures>;
+  readonly server?: () => Promise<ServerMetrics>;
   /** How clones and pushes are served; absent: not at all. */
   readonly git?: Omit<DoorOptions, 'bearers' | 'admit' | 'mayRead'>;
   /** Why nothing can be saved at the moment; undefined where it can. */
   readonly readOnly?: () => Promise<string | undefined>;
-  /** More to tell about how things stand. */
+  /** More for the answer of `/health`. */
   readonly health?: () => Readonly<Record<string, unknown>>;
-  /** Called once a request is answered. */
+  /** Called once for each request that was answered. */
   readonly log?: ((line: RequestLog) => void) | undefined;
-  /** Told of errors that are ours. */
+  /** Called with errors that are our own. */
   readonly failed?: ((error: unknown, requestId: string) => void) | undefined;
-  /** Tells the operator what should be set in another way. */
+  /** Called with advice for the operator. */
   readonly warn?: ((message: string) => void) | undefined;
 }
 

@@ -21,10 +21,10 @@ export interface Call {
   readonly identity: Identity | undefined;
   /** Id of the session that says who asks; undefined beside a bearer. */
   readonly session: string | undefined;
-  /** undefined where nobody can log in. */
+  /** undefined where the wiki has no accounts. */
   readonly accounts: Accounts | undefined;
   readonly anonymousEdits: boolean;
-  /** Where those wait whose bodies are large. */
+  /** Large bodies wait here for their turn. */
   readonly largeBodies: Semaphore;
 }
 

@@ -3,7 +3,7 @@
 import { z } from 'zod';
 import { RequestError } from './errors/request-error.ts';
 
-/** What a schema tells of a failure; everything else follows from the parameter's name and value. */
+/** What a schema says about a failure; everything else follows from the parameter's name and value. */
 interface Failure {
   readonly failureCode: 'badinteger' | 'badvalue' | 'maxchars' | 'missingparam' | 'outofrange';
   readonly failureData?: unknown;
@@ -97,7 +97,7 @@ const answer = z
   })
   .meta({ enum: ['yes', 'true', '1', 'no', 'false', '0'] });
 
-/** Something that is done when it is asked for. */
+/** Off unless the request says yes. */
 export const yesOrNo = answer.default(false).meta({ default: 'no' });
 
 /** Whether to follow wiki redirects. */

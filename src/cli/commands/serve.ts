@@ -37,7 +37,7 @@ export async function run(_words: readonly string[], options: Options): Promise<
     failed: (error, id) => logger.error(error, id),
   });
   progress.done();
-  // In one piece: whoever waits for the address has the token too, and what was amiss has been told before.
+  // In one piece: a program that waits for the address has the token too, and warnings came before.
   const token = await firstToken(server).catch((error: unknown) => {
     if (!isSystemError(error)) throw error;
     return `No access token could be made: ${String(error)}\n`;

@@ -1,4 +1,4 @@
-/** Whether a request is worked on: not where memory runs short for such work, nor for somebody who asked too much. */
+/** Whether a request is worked on: not if memory is too short for such work, nor if its sender asked too much. */
 
 import type { Identity } from '../../base/identity.ts';
 import type { Context } from '../context.ts';
@@ -9,9 +9,9 @@ import { refuseWhereFull } from './shedding.ts';
 export type Admit = (context: Context, identity: Identity | undefined, work: Work) => void;
 
 export interface AdmissionRules {
-  /** Absent: anybody may ask as much as they like. */
+  /** Absent: there is no limit. */
   readonly rates?: RateRules | undefined;
-  /** What the process takes of the memory it may, 1 being all; absent: it is not watched. */
+  /** How much of its memory the process takes, 1 being all; absent: it is not watched. */
   readonly memory?: { readonly share: number } | undefined;
 }
 

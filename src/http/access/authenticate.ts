@@ -1,5 +1,5 @@
 /**
- * Who asks. A bearer token speaks for a user, and so does the cookie of a session; no credentials at all is an anonymous
+ * Who sends a request. A bearer token speaks for a user, and so does the cookie of a session; no credentials at all is an anonymous
  * reader. Where both come, the bearer counts.
  */
 
@@ -31,7 +31,7 @@ export interface Caller {
   readonly session: string | undefined;
 }
 
-const NOBODY: Caller = { identity: undefined, session: undefined };
+const ANONYMOUS: Caller = { identity: undefined, session: undefined };
 /** Longest token looked at: those of issuers may name many groups. */
 const MAX_TOKEN_CHARS = 8_192;
 /** The CSRF token of those who have no session, as in MediaWiki. */
@@ -72,10 +72,10 @@ async function identityOf(token: string, bearers: Bearers): Promise<Identity> {
 }
 
 function callerOfSession(context: Context, { accounts, origin }: Credentials): Caller {
-  if (accounts === undefined || context.get('cookie') === '') return NOBODY;
+  if (accounts === undefined || context.get('cookie') === '') return ANONYMOUS;
   const session = sessionIdOf(context, origin());
   const identity = session === undefined ? undefined : accounts.find(session);
-  return identity === undefined ? NOBODY : { identity, session };
+  return identity === undefined ? ANONYMOUS : { identity, session };
 }
 
 /**

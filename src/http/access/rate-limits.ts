@@ -1,6 +1,6 @@
 /**
  * How much one reader or editor may ask for in a while. Reading is counted in units, by what an answer costs to make; edits
- * are counted one by one. Who sends a token is counted as that user, everybody else by address. The defaults are far above
+ * are counted one by one. Requests with a token count for its user, all others for their address. The defaults are far above
  * what people do, and below what one program may do to all others.
  */
 
@@ -8,7 +8,7 @@ import { networkOf } from '../../base/network.ts';
 import { TokenBuckets } from '../../base/token-buckets.ts';
 import { RequestError } from '../errors/request-error.ts';
 
-/** What may be asked for: units that it takes. An edit takes one of its own kind besides. */
+/** What each kind of work costs, in units. An edit also takes one of its own kind. */
 const UNITS = { read: 1, compute: 4, transform: 10, clone: 20, edit: 1, push: 20 } as const;
 
 export type Work = keyof typeof UNITS;
@@ -18,13 +18,13 @@ export const UNITS_PER_SECOND = 200;
 export const EDITS_PER_MINUTE = 90;
 /** After a rest, so many seconds' worth at once: a browser that opens a page with a hundred pictures, a script that begins. */
 const BURST_SECONDS = 10;
-/** An address may be shared by many, but who edits without a name is rarely many. */
+/** Readers may share an address, but anonymous editors behind one address are rarely many. */
 const ANONYMOUS_EDIT = 3;
 
 export interface RateRules {
   readonly unitsPerSecond: number;
   readonly editsPerMinute: number;
-  /** A clock that nobody sets back. */
+  /** A monotonic clock. */
   readonly nowMs?: () => number;
 }
 
@@ -48,7 +48,7 @@ export class RateLimits {
     this.#edits = new TokenBuckets({ perSecond: editsPerMinute / 60, capacity: editsPerMinute }, clock);
   }
 
-  /** Lets the work be done, and counts it. Edits of bots are as many as they like. @throws RequestError `rate-limited` */
+  /** Counts the work. Bots may edit without limit. @throws RequestError `rate-limited` */
   spend({ email, address, bot = false }: Asker, work: Work): void {
     const key = email ?? networkOf(address);
     const isEdit = work === 'edit' || work === 'push';

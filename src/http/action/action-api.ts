@@ -1,6 +1,6 @@
 /**
  * The small part of MediaWiki's action interface, `api.php`, by which clients log in and get the tokens that the REST API
- * asks of them. Its answers have MediaWiki's form: an error is told in the body and a header, with the status of success.
+ * asks of them. Its answers have MediaWiki's form: an error stands in the body and a header, with the status of success.
  */
 
 import { z } from 'zod';
@@ -91,7 +91,7 @@ async function act(asked: ActionCall): Promise<object> {
   return action(asked);
 }
 
-/** Clients say who they think they are, so that nothing is done by somebody else when a session has ended. */
+/** Clients state who they think they are, so that nothing is done under another name after a session has ended. */
 function refuseBrokenAssertion(assertion: string | undefined, { identity }: Call): void {
   if (assertion === 'user' && identity === undefined)
     throw new ActionError(

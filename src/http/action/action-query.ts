@@ -72,7 +72,7 @@ function userInfoOf({ call, params }: ActionCall): object {
   };
 }
 
-/** Rows of a table by name, each once; `*` is all. Of unknown names the first is told. */
+/** Rows of a table by name, each once; `*` is all. The first unknown name is reported. */
 function pick<Row>(
   table: Readonly<Record<string, Row>>,
   names: readonly string[],

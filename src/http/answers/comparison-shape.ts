@@ -13,7 +13,7 @@ export function comparisonShape(fromId: number, toId: number | null, comparison:
   });
 }
 
-/** What both sides of a conflict did to its base, as fields of the error; none where nobody could tell. */
+/** What both sides of a conflict did to its base, as fields of the error; none where they are not known. */
 export function differencesShape(
   base: number,
   current: number,

@@ -17,7 +17,7 @@ const EXPOSED = [
   'Content-Range',
 ].join(', ');
 
-/** Reading is free to all; credentials of other origins' readers are not asked for, and so cannot be misused. */
+/** Pages of other origins may read, but without their readers' credentials, which so cannot be misused. */
 export const ALWAYS: readonly (readonly [name: string, value: string])[] = [
   ['X-Content-Type-Options', 'nosniff'],
   ['Referrer-Policy', 'no-referrer'],
@@ -45,7 +45,7 @@ const ALLOWED_HEADERS =
 /** How long browsers may remember what is allowed: as long as any of them does. */
 const PREFLIGHT_SECONDS = '86400';
 
-/** Tells the methods of a path, to whoever asks and to browsers that ask for a page of another origin. */
+/** Lists the methods of a path, for clients, and for browsers that ask on behalf of a page of another origin. */
 export function sendAllowed(context: Context, allow: string): void {
   context.status = 204;
   context.set('Allow', allow);

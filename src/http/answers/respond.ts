@@ -61,14 +61,14 @@ export function passesConditions(context: Context, validators: Validators): bool
   if (lastModifiedSeconds !== undefined)
     context.set('Last-Modified', new Date(lastModifiedSeconds * 1000).toUTCString());
   if (cacheControl !== undefined) {
-    // Answers to somebody with credentials are theirs alone.
+    // An answer to a reader with credentials is for that reader alone.
     context.set('Cache-Control', context.state.identity === undefined ? cacheControl : PRIVATE);
   }
   return true;
 }
 
 /**
- * Keeps an answer out of caches that others use. One that nobody may keep stays so, and one without a body has no marks.
+ * Keeps an answer out of shared caches. One that must not be stored at all stays so, and one without a body needs no mark.
  */
 export function keepForOneReader(context: Context): void {
   if (context.body == null || /^no-store|^private/.test(context.response.get('Cache-Control'))) return;

@@ -128,7 +128,7 @@ export const readCount: WikiEndpoint = {
   },
 };
 
-/** When what is told of a page's history last changed: by an edit, or by hiding something or showing it again. */
+/** When the answer about a page's history last changed: by an edit, or by hiding something or showing it again. */
 function toldAtSeconds({ wiki }: Call, page: Page, latest: Revision): number {
   return Math.max(latest.atSeconds, Math.floor(wiki.redaction.changedAtMs(page) / 1000));
 }

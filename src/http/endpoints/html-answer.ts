@@ -1,4 +1,4 @@
-/** Answers that are HTML: their headers, their tags, and the flavours they can be asked for. */
+/** Answers that are HTML: their headers, their tags, and the flavours they come in. */
 
 import type { Flavour } from '../../content-models/model.ts';
 import { HTML_VERSION } from '../../content-models/page-document.ts';
@@ -8,7 +8,7 @@ import { guardHtml } from '../answers/respond.ts';
 import type { Call } from '../call.ts';
 import { oneOf, readQuery, yesOrNo } from '../parameters.ts';
 
-/** What is asked for, and what is rendered for it. */
+/** The flavour that a request names, and what is rendered for it. */
 export interface ShownFlavor {
   readonly asked: 'view' | 'edit' | 'stash';
   readonly rendered: Flavour;

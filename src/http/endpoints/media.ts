@@ -1,5 +1,5 @@
 /**
- * Media as they are, and scaled: `/media/{path}` and `/media/thumb/{path}/{width}px-{name}`. What anybody may have put there
+ * Media and their thumbnails: `/media/{path}` and `/media/thumb/{path}/{width}px-{name}`. What anybody may have put there
  * is sent so that no browser runs it in the wiki's name: under a type from our own table, in a sandbox, and to be saved where
  * it is more than a picture, sound or film.
  */
@@ -32,7 +32,7 @@ export const readMedium: WikiEndpoint = {
   under: [''],
   cost: 'read',
   tag: 'Files',
-  summary: 'Get a file, or a smaller picture of it',
+  summary: 'Get a file, or a thumbnail of it',
   description:
     'The address is one that an answer gave. The path may have any number of segments; ranges of bytes are answered.',
   params: {
@@ -44,7 +44,7 @@ export const readMedium: WikiEndpoint = {
   conditional: true,
   answers: {
     200: { description: 'All of it', type: '*/*', headers: TAGGED },
-    206: { description: 'The bytes that were asked for', type: '*/*', headers: TAGGED },
+    206: { description: 'The bytes of the range', type: '*/*', headers: TAGGED },
   },
   errors: ['file-missing', 'file-unscalable', 'page-missing', 'title-invalid', ...CONTENT_ERRORS, 'range'],
   async handle(call) {

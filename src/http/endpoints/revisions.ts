@@ -160,7 +160,7 @@ function openRevision(call: Call): Found | undefined {
   return passes ? found : undefined;
 }
 
-/** A revision of which something is hidden goes by another tag, and no cache may keep it: it may change once more. */
+/** A revision with something hidden has a tag of its own, and no cache may keep it: it may be shown again. */
 function validatorsOf({ wiki }: Call, { revision }: Found, tag: string): Validators {
   const { user, comment } = wiki.redaction.shown(revision);
   const hidden = [user === null ? '-user' : '', comment === null ? '-comment' : ''].join('');

@@ -14,7 +14,7 @@ const MAX_QUERY_CHARS = 300;
 const MAX_RESULTS = 100;
 const DEFAULT_RESULTS = 50;
 
-/** Suggestions while somebody types: caches may keep them as long as MediaWiki lets them. */
+/** Suggestions while a reader types. MediaWiki lets caches keep them this long. */
 const TITLES_CACHE = 'public, max-age=1200';
 
 const searchQuery = {
@@ -54,7 +54,8 @@ export const searchTitles: WikiEndpoint = {
   cost: 'compute',
   tag: 'Search',
   summary: 'Find pages by the beginning of their titles',
-  description: 'While somebody types: case and accents are taken as equal; titles of redirects count.',
+  description:
+    'For suggestions while a reader types: case and accents are ignored, and titles of redirects count.',
   query: searchQuery,
   conditional: true,
   answers: FOUND,

@@ -33,7 +33,7 @@ export const AUTH_ROWS = {
   'issuer-unavailable': () => ({
     status: 503,
     key: 'stemma-issuer-unavailable',
-    message: 'Whoever issued this access token does not answer, so it cannot be checked: try again',
+    message: 'The issuer of this access token does not answer, so the token cannot be checked: try again',
     headers: { 'Retry-After': '10' },
   }),
   'login-throttled': ({ seconds }: AuthErrorData['login-throttled']) => {

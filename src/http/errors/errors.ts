@@ -25,7 +25,7 @@ const REQUEST_ROWS = {
   'read-denied': () => ({
     status: 403,
     key: 'rest-read-denied',
-    message: 'This wiki is private: reading it needs the access token or the log-in of somebody who may',
+    message: 'This wiki is private: reading it needs an access token or a log-in with that right',
   }),
   parameter: (failure) => ({ ...parameterAnswer(failure), key: failure.failureCode }),
   'history-both': () => ({
@@ -103,7 +103,7 @@ const REQUEST_ROWS = {
   range: ({ sizeBytes }) => ({
     status: 416,
     key: 'stemma-range-not-satisfiable',
-    message: `The file has ${sizeBytes} bytes, and none in the range asked for`,
+    message: `The file has ${sizeBytes} bytes, and none of them is in that range`,
     headers: { 'Content-Range': `bytes */${sizeBytes}` },
   }),
   starting: ({ reason }) => ({

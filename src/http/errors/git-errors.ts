@@ -44,7 +44,8 @@ export const GIT_ROWS = {
   'git-no-gate': () => ({
     status: 503,
     key: 'stemma-push-unavailable',
-    message: 'Pushes cannot be checked at the moment, so none is taken: tell whoever runs the server',
+    message:
+      'Pushes cannot be checked at the moment, so none is accepted: please tell the operator of the server',
     headers: { 'Retry-After': '60' },
   }),
   'git-too-large': () => ({

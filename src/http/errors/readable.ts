@@ -1,4 +1,4 @@
-/** The data of an error as it may come back in a message: nobody reads a title of a megabyte, or a thousand names. */
+/** The data of an error as a message shows it: long titles and lists are cut for display. */
 
 import { shortened } from '../../base/text.ts';
 

@@ -55,6 +55,6 @@ export const TRANSPORT_ROWS = {
   'metrics-denied': () => ({
     status: 403,
     key: 'stemma-metrics-denied',
-    message: 'Metrics are told on the machine of the server, and to who sends an admin token',
+    message: 'Metrics are shown only on the machine of the server, and to holders of an admin token',
   }),
 };

@@ -57,7 +57,7 @@ export interface DoorOptions {
   /** Whether anybody may clone. */
   readonly anonymousClone: boolean;
   readonly admit: Admit;
-  /** Whether somebody may read the wiki. */
+  /** Whether a reader may see the wiki. */
   readonly mayRead: (identity?: Identity) => boolean;
 }
 
@@ -102,7 +102,7 @@ async function serve(options: DoorOptions, context: Context, path: string, query
     .catch((error: unknown) => {
       throw translated(error);
     });
-  // Somebody who hung up while waiting for a place.
+  // The client hung up while it waited for its turn.
   if (context.res.destroyed) answer.abort();
   context.res.once('close', answer.abort);
   context.status = answer.status;

@@ -1,4 +1,4 @@
-/** Figures in the text format 0.0.4 of Prometheus: families of samples, each told apart by its labels. */
+/** Metrics in the text format 0.0.4 of Prometheus: families of samples, each told apart by its labels. */
 
 export const METRICS_TYPE = 'text/plain; version=0.0.4; charset=utf-8';
 
@@ -17,12 +17,12 @@ export interface MetricSample {
   readonly value: number;
 }
 
-/** A family with one figure. */
+/** A family with one value. */
 export function single(type: 'counter' | 'gauge', name: string, help: string, value: number): MetricFamily {
   return { name, type, help, samples: [{ value }] };
 }
 
-/** A family with a figure for each value of one label. */
+/** A family with a value for each value of one label. */
 export function perLabel(
   type: 'counter' | 'gauge',
   name: string,

@@ -6,12 +6,12 @@ import { type IntervalHistogram, monitorEventLoopDelay } from 'node:perf_hooks';
 import type { CacheUse } from '../../base/cache-use.ts';
 import type { ServedWiki } from '../served-wiki.ts';
 import {
-  figuresOfCaches,
-  figuresOfProcess,
-  figuresOfServer,
-  figuresOfWiki,
-  type ServerFigures,
-} from './figures.ts';
+  cacheFamilies,
+  processFamilies,
+  type ServerMetrics,
+  serverFamilies,
+  wikiFamilies,
+} from './families.ts';
 import { type MetricFamily, perLabel, printMetrics, single } from './metrics-text.ts';
 import { type CountedRoute, RequestCounts } from './request-counts.ts';
 
@@ -21,7 +21,7 @@ export interface MetricsSources {
   readonly edits: readonly CountedRoute[];
   readonly caches: () => Readonly<Record<string, CacheUse>>;
   /** What the program around the application knows. */
-  readonly server?: (() => Promise<ServerFigures>) | undefined;
+  readonly server?: (() => Promise<ServerMetrics>) | undefined;
 }
 
 /** How finely the delay of the event loop is looked at. */
@@ -51,11 +51,11 @@ export class Metrics {
       single('gauge', 'stemma_ready', 'Whether the wiki is served', Number(isReady)),
       ...this.requests.families(),
       this.#edits(),
-      ...(isReady ? figuresOfWiki(served) : []),
-      ...figuresOfCaches({ ...caches(), ...(isReady ? { html: served.wiki.html.cacheUse } : {}) }),
-      ...(server === undefined ? [] : figuresOfServer(await server())),
+      ...(isReady ? wikiFamilies(served) : []),
+      ...cacheFamilies({ ...caches(), ...(isReady ? { html: served.wiki.html.cacheUse } : {}) }),
+      ...(server === undefined ? [] : serverFamilies(await server())),
       this.#delays(),
-      ...figuresOfProcess(),
+      ...processFamilies(),
     ];
   }
 

@@ -20,8 +20,8 @@ export const readMetrics: ServiceEndpoint = {
   tag: 'Service',
   summary: 'Read what an operator watches',
   description:
-    'In the text form of Prometheus. For who asks on the machine of the server, and for holders of an admin token. It may be off.',
-  answers: { 200: { description: 'The figures', type: 'text/plain' } },
+    'In the text form of Prometheus. Shown on the machine of the server, and to holders of an admin token. It may be off.',
+  answers: { 200: { description: 'The metrics', type: 'text/plain' } },
   errors: ['metrics-denied', 'bearer-unknown', 'no-match'],
   async serve(context, service) {
     const { identity } = await identify(context, service);

@@ -1,6 +1,6 @@
 /**
- * What Node lets through and we do not: heads that two servers in a row could read in two ways, or of which a part would be
- * lost. They are refused before anything else looks at them.
+ * What Node lets through and we do not: heads that two servers in a row could read in two ways, or that would lose a
+ * part. They are refused before anything else looks at them.
  */
 
 import type { IncomingMessage } from 'node:http';

@@ -1,4 +1,4 @@
-/** What is told of a request once it is answered: one line in the log. No query, no header and no body: they may be secret. */
+/** The log's line for a request that was answered. Query, headers and body stay out of it: they may be secret. */
 
 export interface RequestLog {
   readonly id: string;
@@ -6,7 +6,7 @@ export interface RequestLog {
   readonly path: string;
   readonly status: number;
   readonly ms: number;
-  /** Of the body; undefined: of an answer that broke off. */
+  /** Of the body; undefined where the answer broke off. */
   readonly bytes: number | undefined;
   readonly address: string;
   readonly user: string | undefined;

@@ -116,7 +116,7 @@ function named(schemas: Readonly<Record<string, z.ZodType>>, io: 'input' | 'outp
 
 type Override = NonNullable<NonNullable<Parameters<typeof z.toJSONSchema>[1]>['override']>;
 
-/** What is said of a text that becomes something else is left out by zod; limits that nobody set are put in. */
+/** zod leaves out what is said of a text that is transformed, and adds limits that were never set. */
 const restore: Override = ({ zodSchema, jsonSchema }) => {
   const { examples, default: given } = z.globalRegistry.get(zodSchema) ?? {};
   if (examples !== undefined) jsonSchema.examples = examples as never;

@@ -1,4 +1,4 @@
-/** The description of the API as endpoints, for programs and for people. It is loaded and written when it is first asked for. */
+/** The description of the API as endpoints, for programs and for people. It is loaded and written at the first request. */
 
 import type { Base } from '../answers/links.ts';
 import { sendWritten, type WrittenText, writtenText } from '../answers/written-text.ts';

@@ -1,4 +1,4 @@
-/** One operation in the page for people: what it takes, how it is asked for, what it answers. */
+/** One operation in the page for people: what it takes, how to ask, what it answers. */
 
 import { fieldTable, typeWords } from './docs-schema.ts';
 import { escapeHtml, inline, jsonBox, paragraphs, table } from './docs-text.ts';
@@ -102,7 +102,7 @@ export function errorTable(
   return table(['Status', 'Error', 'For example'], rows);
 }
 
-/** How it is asked for on a command line. */
+/** How to ask on a command line. */
 function curlOf(located: LocatedOperation, document: OpenApiDocument): string {
   const { method, path, server, operation } = located;
   const parameters = parametersOf(located, document);

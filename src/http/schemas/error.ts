@@ -31,7 +31,7 @@ export const errorBody = z
     login: z
       .strictObject({ result: z.string(), reason: z.string() })
       .optional()
-      .meta({ description: 'Of `api.php`: why nobody is logged in' }),
+      .meta({ description: 'Of `api.php`: why the log-in failed' }),
     base: identifier.optional().meta({ description: 'Of a conflict: the revision that the edit began with' }),
     current: identifier.optional().meta({ description: 'Of a conflict: the latest revision' }),
     local: comparison.optional().meta({ description: 'Of a conflict: from `base` to what was submitted' }),

@@ -1,6 +1,6 @@
 /**
  * The end of a server: who asks already is answered, and told that there will be no more on this connection. Node closes
- * connections that idle at that moment, but neither those that fall idle later nor those that never asked for anything.
+ * connections that idle at that moment, but neither those that fall idle later nor those that never sent a request.
  */
 
 import type { RequestListener, Server } from 'node:http';

@@ -1,12 +1,12 @@
 /**
- * The server that listens: how many connections it holds, how long each may take over what, and what is said to those that
+ * The server that listens: how many connections it holds, how long each may take, and how it answers those that
  * never send a request. Node's own limits leave thousands of silent connections open for minutes.
  */
 
 import { createServer, type RequestListener, type Server } from 'node:http';
 import type { Socket } from 'node:net';
 import { ClientAddresses, isLoopback, plainAddress } from '../access/client-address.ts';
-import type { ConnectionCounts } from '../metrics/figures.ts';
+import type { ConnectionCounts } from '../metrics/families.ts';
 import type { RequestLog } from '../middleware/request-log.ts';
 import { BrokenRequests, TUNNEL } from './broken-requests.ts';
 import { ANY_WITHIN_MS, withDeadline } from './deadline.ts';
@@ -37,14 +37,14 @@ export const SERVER_LIMITS: ServerLimits = {
 };
 
 const MAX_HEAD_BYTES = 16 * 1024;
-/** Then a client opens another connection: memory that a connection holds on to is let go. */
+/** After that a client must reconnect, which frees the memory that a connection holds. */
 const MAX_REQUESTS_PER_CONNECTION = 1_000;
 
 export interface ServerOptions {
   readonly limits?: Partial<ServerLimits>;
-  /** Behind whose addresses many may stand. */
+  /** Each may stand for many clients. */
   readonly trustedProxies?: readonly string[] | undefined;
-  /** Told of what never became a request. */
+  /** Called for what never became a request. */
   readonly log?: ((line: RequestLog) => void) | undefined;
 }
 

@@ -63,8 +63,8 @@ const lintQuery = {
     }),
 };
 
-/** Answers to transforms are of one text: nobody keeps them. */
-const KEPT_BY_NOBODY = 'private,no-cache,s-maxage=0';
+/** A transform answers one text alone, so no cache needs to keep it. */
+const NOT_CACHED = 'private,no-cache,s-maxage=0';
 const MARKDOWN_TYPE = 'text/plain; charset=utf-8';
 const WIKITEXT_TYPE = `${MARKDOWN_TYPE}; profile="https://www.mediawiki.org/wiki/Specs/wikitext/1.0.0"`;
 
@@ -153,12 +153,12 @@ async function lint(call: Call, asked: ModelName, text: string | null | undefine
   refuseTooLarge(source);
   const model = stored?.revision.model ?? asked;
   const findings = await call.wiki.html.lint({ model, source, title, of: stored, offsets });
-  call.context.set('Cache-Control', KEPT_BY_NOBODY);
+  call.context.set('Cache-Control', NOT_CACHED);
   sendJson(call.context, new RawJson(findings));
 }
 
 function sendText({ context }: Call, text: string, type: string): void {
-  context.set('Cache-Control', KEPT_BY_NOBODY);
+  context.set('Cache-Control', NOT_CACHED);
   context.status = 200;
   context.body = text;
   context.set('Content-Type', type);

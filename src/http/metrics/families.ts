@@ -1,4 +1,4 @@
-/** Figures of the parts of a server, as families of metrics: the wiki, caches, connections, the process. */
+/** Metrics of the parts of a server, by families: the wiki, caches, connections, the process. */
 
 import { memoryUsage, uptime } from 'node:process';
 import type { CacheUse } from '../../base/cache-use.ts';
@@ -14,7 +14,7 @@ export interface ConnectionCounts {
 }
 
 /** What the program around the application knows. */
-export interface ServerFigures extends ConnectionCounts {
+export interface ServerMetrics extends ConnectionCounts {
   /** Work that waits for a thread. */
   readonly jobsWaiting: number;
   /** What the process may take before requests are refused. */
@@ -23,7 +23,7 @@ export interface ServerFigures extends ConnectionCounts {
   readonly mirror: { readonly failures: number; readonly equalAt: string | null } | undefined;
 }
 
-export function figuresOfWiki({ wiki, search }: ServedWiki): MetricFamily[] {
+export function wikiFamilies({ wiki, search }: ServedWiki): MetricFamily[] {
   const { pageCount, revisionCount } = wiki.ledger;
   const { accepted, refused } = wiki.pushes.counts;
   const { state } = search;
@@ -41,7 +41,7 @@ export function figuresOfWiki({ wiki, search }: ServedWiki): MetricFamily[] {
   ];
 }
 
-export function figuresOfCaches(caches: Readonly<Record<string, CacheUse>>): MetricFamily[] {
+export function cacheFamilies(caches: Readonly<Record<string, CacheUse>>): MetricFamily[] {
   const entries = Object.entries(caches);
   const family = (type: 'counter' | 'gauge', name: string, help: string, of: (use: CacheUse) => number) =>
     perLabel(type, name, help, 'cache', Object.fromEntries(entries.map(([cache, use]) => [cache, of(use)])));
@@ -52,9 +52,9 @@ export function figuresOfCaches(caches: Readonly<Record<string, CacheUse>>): Met
   ];
 }
 
-export function figuresOfServer(figures: ServerFigures): MetricFamily[] {
+export function serverFamilies(metrics: ServerMetrics): MetricFamily[] {
   const { connections, droppedConnections, brokenRequests, jobsWaiting, memoryCeilingBytes, mirror } =
-    figures;
+    metrics;
   return [
     single('gauge', 'stemma_connections', 'Open connections', connections),
     single(
@@ -66,11 +66,11 @@ export function figuresOfServer(figures: ServerFigures): MetricFamily[] {
     single('counter', 'stemma_broken_requests_total', 'Not HTTP, too large or too late', brokenRequests),
     single('gauge', 'stemma_jobs_waiting', 'Work that waits for a thread', jobsWaiting),
     single('gauge', 'stemma_memory_ceiling_bytes', 'Memory that the process may take', memoryCeilingBytes),
-    ...(mirror === undefined ? [] : ofMirror(mirror)),
+    ...(mirror === undefined ? [] : mirrorFamilies(mirror)),
   ];
 }
 
-export function figuresOfProcess(): MetricFamily[] {
+export function processFamilies(): MetricFamily[] {
   const { user, system } = process.cpuUsage();
   const { rss, heapUsed, external } = memoryUsage();
   return [
@@ -91,7 +91,7 @@ function left(state: ServedWiki['search']['state']): number {
   return 'left' in state ? Number(state.left) : 0;
 }
 
-function ofMirror({ failures, equalAt }: NonNullable<ServerFigures['mirror']>): MetricFamily[] {
+function mirrorFamilies({ failures, equalAt }: NonNullable<ServerMetrics['mirror']>): MetricFamily[] {
   const seconds = equalAt === null ? 0 : Date.parse(equalAt) / 1_000;
   return [
     single('gauge', 'stemma_mirror_failures', 'How often in a row the mirror was not reached', failures),
