@@ -1,11 +1,15 @@
 import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
 
-/** `npm run test:all` goes on where `npm test` ends: stories, faults and other long suites. */
+/**
+ * `npm run test:all` goes on where `npm test` ends: stories, faults, and whatever else needs long or starts servers. Of those,
+ * `npm test` has the first steps alone.
+ */
 const ALL = process.env['STEMMA_TEST_ALL'] === '1';
 const LONG = [
   'test/long/**/*.test.ts',
   'test/bench/*.test.ts',
+  'test/http/inputs/*.test.ts',
   'test/stories/!(first-steps).test.ts',
   'test/faults/!(answers|clock).test.ts',
 ];

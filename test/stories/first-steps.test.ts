@@ -36,12 +36,11 @@ describe('a newcomer', () => {
   });
 
   test('is told the address, and one edit token when there is none yet', async () => {
-    const fresh = await startServer();
-    const words = () => fresh.output().split(/\s+/);
+    const words = () => server.output().split(/\s+/);
     const tokens = () => words().filter((word) => /^[\w.~+/-]{20,}$/.test(word));
     await expect.poll(() => tokens().length).toBeGreaterThanOrEqual(1);
     const body = { source: 'Hello', title: 'By the first token', comment: null };
-    const answers = await Promise.all(tokens().map((word) => fresh.api.as(word).post('/page', body)));
+    const answers = await Promise.all(tokens().map((word) => server.api.as(word).post('/page', body)));
     expect(answers.map(({ status }) => status)).toContain(201);
   });
 

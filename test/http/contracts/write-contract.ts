@@ -3,8 +3,8 @@
 import { gzipSync } from 'node:zlib';
 import { describe, expect, test } from 'vitest';
 import type { ApiClient, Headers } from '../../support/api-client.ts';
-import { busy } from '../../support/busy.ts';
 import { type MadeWiki, makeWiki } from '../../support/make-wiki.ts';
+import { threadMs } from '../../support/thread-time.ts';
 
 export interface WritingRoute {
   readonly method: 'POST' | 'PUT';
@@ -174,9 +174,9 @@ export function keepsWriteContract({ method, path, body }: WritingRoute): void {
       ['many backslashes', JSON.stringify({ source: '\\'.repeat(1_400_000) })],
       ['many quotes', JSON.stringify({ source: '"'.repeat(1_400_000) })],
     ])('%s are looked through in no time', async (_, text) => {
-      const startMs = performance.now();
+      const startMs = threadMs();
       expect((await attempt(text)).status).toBe(400);
-      expect(performance.now() - startMs).toBeLessThan(busy(1_000));
+      expect(threadMs() - startMs).toBeLessThan(2_000);
     });
   });
 

@@ -6,7 +6,6 @@
 import { afterAll, describe, expect, test } from 'vitest';
 import { WorkRefused } from '../../../src/base/worker-pool.ts';
 import { Threads } from '../../../src/wiki/work/threads.ts';
-import { busy } from '../../support/busy.ts';
 import { makeWiki } from '../../support/make-wiki.ts';
 
 /** The compiled thread: worker threads run what the server runs. */
@@ -56,10 +55,9 @@ describe('pages in worker threads', () => {
 
   test('a bomb ends with a marker', async () => {
     const { api } = await makeWiki({ pages: { ...BOMB, Mars: '{{B0}} after' }, workshop: threads });
-    const started = performance.now();
     const { status, body } = await api.get('/page/Mars/html');
-    expect(performance.now() - started).toBeLessThan(busy(4000));
     expect(status).toBe(200);
+    // A page that takes longer than a thread's budget says `render-time`.
     expect(body).toContain('Limit of expansion exceeded: transclusions');
   });
 });
