@@ -37,6 +37,8 @@ export interface Change {
    * for a merge (the first list against the line that was merged into). Paths ascend in byte order.
    */
   readonly files: readonly (readonly FileChange[])[];
+  /** Folders (`Big/`) below which nothing is left that counts, where the files are too many to be named; absent: none. */
+  readonly emptied?: readonly Path[];
 }
 
 /** A change not yet saved. `content` undefined takes the file away. */

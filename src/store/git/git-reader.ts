@@ -5,10 +5,13 @@
 
 import type { ChildProcessWithoutNullStreams } from 'node:child_process';
 import { StoreError } from '../store.ts';
-import type { DiffRequest, ObjectInfo, ObjectReader, RawChange, StoredObject } from './object-reader.ts';
+import { CommitDiff } from './commit-diff.ts';
+import type { DiffRequest, ObjectInfo, ObjectReader, StoredObject } from './object-reader.ts';
 import { type Answer, ObjectStream } from './object-stream.ts';
 import { isOid, type Oid } from './objects.ts';
 import { linesOf, startGit, streamGit } from './run.ts';
+import type { RawChange } from './trees/tree-diff.ts';
+import { TREE_BOUNDS, type TreeDifference } from './trees/tree-diff.ts';
 
 interface Waiting {
   readonly line: string;
@@ -19,6 +22,22 @@ interface Waiting {
 }
 
 const NUL = 0;
+const COLON = 0x3a;
+const SLASH = 0x2f;
+const DIFF_TREE = [
+  'diff-tree',
+  '--stdin',
+  '-r',
+  '--raw',
+  '-z',
+  '--no-renames',
+  '--root',
+  '--no-abbrev',
+  '--always',
+];
+/** Git keeps a whole comparison in memory before it prints it: one that holds more paths than any wiki's ends it. */
+const DIFF_MEMORY_KIB = 384 * 1024;
+const MAX_DIFF_BYTES = 64 * 1024 * 1024;
 /** Larger files than this are not taken into git's memory whole, unless they lie there as differences. */
 const IN_PIECES = ['-c', 'core.bigFileThreshold=1m'];
 
@@ -72,33 +91,51 @@ export class GitReader implements ObjectReader {
     return sizes;
   }
 
-  async *diffs(requests: readonly DiffRequest[]): AsyncGenerator<RawChange[]> {
+  /** By git, which is fast; a comparison that is too much for it is walked here, and more of those that follow. */
+  async *diffs(requests: readonly DiffRequest[], root: string): AsyncGenerator<TreeDifference> {
+    const walk = new CommitDiff(this, root);
+    for (let at = 0, walked = 1; at < requests.length; walked *= 2) {
+      try {
+        for await (const changes of this.#gitDiffs(requests.slice(at), root)) {
+          at++;
+          yield { changes, gone: [], cut: [], isWhole: true, unseen: undefined };
+        }
+        return;
+      } catch (error) {
+        if (!(error instanceof StoreError) || error.code === 'unreadable') throw error;
+      }
+      for (const request of requests.slice(at, at + walked)) {
+        at++;
+        yield await walk.compare(request);
+      }
+    }
+  }
+
+  /** @throws StoreError `too-large`, `damaged` */
+  async *#gitDiffs(requests: readonly DiffRequest[], root: string): AsyncGenerator<RawChange[]> {
     const lines = requests.map(({ commit, parent }) =>
       parent === undefined ? commit : `${commit} ${parent}`,
     );
-    const args = [
-      'diff-tree',
-      '--stdin',
-      '-r',
-      '--raw',
-      '-z',
-      '--no-renames',
-      '--root',
-      '--no-abbrev',
-      '--always',
-    ];
     let changes: RawChange[] | undefined;
     let meta: string[] | undefined;
-    for await (const token of tokensOf(this.#stream(args, lines))) {
+    let bytes = 0;
+    const args = root === '' ? DIFF_TREE : [...DIFF_TREE, '--', root];
+    const output = streamGit(this.#gitDirectory, args, lines, this.#environment, DIFF_MEMORY_KIB);
+    for await (const token of tokensOf(output)) {
       if (meta !== undefined) {
         const [beforeMode, afterMode, before, after] = meta as [string, string, Oid, Oid, string];
-        changes?.push({ path: token, beforeMode, afterMode, before, after });
+        const path = token.subarray(root.length);
+        if (isWithinBounds(path)) changes?.push({ path, beforeMode, afterMode, before, after });
+        bytes += token.length;
+        if (bytes > MAX_DIFF_BYTES || (changes?.length ?? 0) > TREE_BOUNDS.paths)
+          throw new StoreError('too-large', 'a comparison has too many paths');
         meta = undefined;
-      } else if (token[0] === 0x3a) {
+      } else if (token[0] === COLON) {
         meta = token.toString('latin1', 1).split(' ');
       } else {
         if (changes !== undefined) yield changes;
         changes = [];
+        bytes = 0;
       }
     }
     if (changes !== undefined) yield changes;
@@ -221,4 +258,12 @@ async function* tokensOf(chunks: AsyncIterable<Buffer>): AsyncGenerator<Buffer> 
     }
     rest = all.subarray(from);
   }
+}
+
+/** Rule 8 of Storage format: what lies deeper or has a longer path is neither page nor file. */
+function isWithinBounds(path: Buffer): boolean {
+  if (path.length > TREE_BOUNDS.pathBytes) return false;
+  let parts = 1;
+  for (const byte of path) if (byte === SLASH) parts++;
+  return parts <= TREE_BOUNDS.parts;
 }

@@ -19,17 +19,19 @@ import {
 import { walkOrder } from '../walk-order.ts';
 import { BranchWatch } from './branch-watch.ts';
 import { type Commit, parseCommit, renderCommit } from './commit.ts';
+import { treeAt } from './commit-diff.ts';
 import { GitReader } from './git-reader.ts';
-import type { DiffRequest, ObjectReader, RawChange } from './object-reader.ts';
+import type { DiffRequest, ObjectReader } from './object-reader.ts';
 import { ObjectWriter } from './object-writer.ts';
 import { makeObject, type NewObject, type Oid } from './objects.ts';
 import { PortableReader } from './portable-reader.ts';
 import { PruneGuard } from './prune-guard.ts';
 import { Branch } from './refs.ts';
 import { SaveTurns } from './save-turns.ts';
-import { isRegularFile } from './tree.ts';
-import { diffTrees } from './tree-diff.ts';
-import { TreeEditor } from './tree-editor.ts';
+import { isRegularFile } from './trees/tree.ts';
+import type { RawChange } from './trees/tree-diff.ts';
+import { diffTrees, type TreeDifference } from './trees/tree-diff.ts';
+import { TreeEditor } from './trees/tree-editor.ts';
 import type { WritePermit } from './write-permit.ts';
 
 export interface GitStoreOptions {
@@ -103,19 +105,22 @@ export class GitStore implements Store {
         ? [{ commit, parent: undefined }]
         : parents.map((parent) => ({ commit, parent }));
     });
-    const diffs = this.#reader.diffs(requests)[Symbol.asyncIterator]();
+    const diffs = this.#reader.diffs(requests, this.#root)[Symbol.asyncIterator]();
     let place = 0;
     try {
       for await (const object of this.#reader.readAll(order)) {
         const oid = order[place] as Oid;
-        const files: FileChange[][] = [];
+        const found: TreeDifference[] = [];
         for (let left = Math.max(1, parentsOf(oid).length); left > 0; left--) {
           const { value, done } = await diffs.next();
           if (done === true) throw new StoreError('damaged', 'a comparison is missing');
-          files.push(this.#fileChanges(value));
+          found.push(value);
         }
         const commit = asCommit(oid, object.body);
-        yield { version: oid as string as Version, ...facts(commit), files };
+        const files = found.map(({ changes }) => fileChanges(changes));
+        const emptied = emptiedIn(found);
+        const version = oid as string as Version;
+        yield { version, ...facts(commit), files, ...(emptied.length === 0 ? {} : { emptied }) };
         place++;
         progress?.(place, order.length);
       }
@@ -149,9 +154,10 @@ export class GitStore implements Store {
   }
 
   async list(version: Version): Promise<readonly FileEntry[]> {
-    const tree = await this.#treeOf(oidOf(version));
-    const changes = await diffTrees((oid) => this.#readTree(oid), undefined, tree);
-    return this.#fileChanges(changes).flatMap(({ path, after }) =>
+    const readTree = (oid: Oid): Promise<Buffer> => this.#readTree(oid);
+    const tree = await treeAt(readTree, await this.#treeOf(oidOf(version)), this.#root);
+    const { changes } = await diffTrees(readTree, undefined, tree);
+    return fileChanges(changes).flatMap(({ path, after }) =>
       after === undefined ? [] : [{ path, content: after }],
     );
   }
@@ -304,18 +310,30 @@ export class GitStore implements Store {
     if (type !== 'tree') throw new StoreError('damaged', 'a directory is stored as something else');
     return this.#remember(oid, body);
   }
+}
 
-  #fileChanges(changes: readonly RawChange[]): FileChange[] {
-    return changes.flatMap((change) => {
-      // Names that are no UTF-8 cannot be told to anybody; they stay where they are.
-      if (!isUtf8(change.path)) return [];
-      const full = change.path.toString('utf8');
-      const before = isRegularFile(change.beforeMode) ? (change.before as string as ContentId) : undefined;
-      const after = isRegularFile(change.afterMode) ? (change.after as string as ContentId) : undefined;
-      if (!full.startsWith(this.#root) || before === after) return [];
-      return [{ path: full.slice(this.#root.length) as Path, before, after }];
-    });
-  }
+function fileChanges(changes: readonly RawChange[]): FileChange[] {
+  return changes.flatMap((change) => {
+    // Names that are no UTF-8 cannot be told to anybody; they stay where they are.
+    if (!isUtf8(change.path)) return [];
+    const path = change.path.toString('utf8') as Path;
+    const before = isRegularFile(change.beforeMode) ? (change.before as string as ContentId) : undefined;
+    const after = isRegularFile(change.afterMode) ? (change.after as string as ContentId) : undefined;
+    return before === after ? [] : [{ path, before, after }];
+  });
+}
+
+/** Folders that are gone, and those that count as not brought whichever parent the commit is compared with. */
+function emptiedIn(found: readonly TreeDifference[]): Path[] {
+  const [first = new Set<Path>(), ...others] = found.map(({ cut }) => new Set(cut.flatMap(pathIn)));
+  const gone = new Set(found.flatMap((each) => each.gone.flatMap(pathIn)));
+  for (const path of first) if (others.every((cut) => cut.has(path))) gone.add(path);
+  return [...gone];
+}
+
+/** None where the name is no UTF-8: nothing is known below it. */
+function pathIn(name: Buffer): Path[] {
+  return isUtf8(name) ? [name.toString('utf8') as Path] : [];
 }
 
 function notAFile(): StoreError {

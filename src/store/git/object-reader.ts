@@ -1,6 +1,7 @@
 /** Reading a repository's objects: by a git that stands by, or in plain JavaScript where there is none. */
 
 import type { ObjectType, Oid } from './objects.ts';
+import type { TreeDifference } from './trees/tree-diff.ts';
 
 export interface StoredObject {
   readonly type: ObjectType;
@@ -10,15 +11,6 @@ export interface StoredObject {
 export interface ObjectInfo {
   readonly type: ObjectType;
   readonly sizeBytes: number;
-}
-
-/** One entry that differs between a commit and one of its parents; names are raw, modes octal, `''` where absent. */
-export interface RawChange {
-  readonly path: Buffer;
-  readonly beforeMode: string;
-  readonly afterMode: string;
-  readonly before: Oid;
-  readonly after: Oid;
 }
 
 /** A commit to compare with one parent; undefined: with nothing. */
@@ -40,8 +32,8 @@ export interface ObjectReader {
   readAll(oids: readonly Oid[]): AsyncIterable<StoredObject>;
   /** Sizes of many objects in the order asked; undefined for objects that are missing. */
   sizes(oids: readonly Oid[]): Promise<(number | undefined)[]>;
-  /** What differs, one answer per request in the order asked, paths in byte order. */
-  diffs(requests: readonly DiffRequest[]): AsyncIterable<RawChange[]>;
+  /** What differs below a root (`''` or `docs/`), one answer per request in the order asked; paths are told from the root. */
+  diffs(requests: readonly DiffRequest[], root: string): AsyncIterable<TreeDifference>;
   /** Lets go of files that were replaced, when nobody waits. */
   renew(): void;
   close(): Promise<void>;

@@ -7,10 +7,11 @@ import fs from 'node:fs';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { StoreError } from '../store.ts';
 import { parseCommit } from './commit.ts';
+import { CommitDiff } from './commit-diff.ts';
 import { sizeOf } from './git-reader.ts';
-import type { DiffRequest, ObjectInfo, ObjectReader, RawChange, StoredObject } from './object-reader.ts';
+import type { DiffRequest, ObjectInfo, ObjectReader, StoredObject } from './object-reader.ts';
 import type { ObjectType, Oid } from './objects.ts';
-import { diffTrees } from './tree-diff.ts';
+import type { TreeDifference } from './trees/tree-diff.ts';
 
 const TRIES = 3;
 const PAUSE_MS = 40;
@@ -70,18 +71,9 @@ export class PortableReader implements ObjectReader {
     return sizes;
   }
 
-  async *diffs(requests: readonly DiffRequest[]): AsyncGenerator<RawChange[]> {
-    const trees = new Map<Oid, Buffer>();
-    const readTree = async (oid: Oid): Promise<Buffer> => {
-      const held = trees.get(oid) ?? (await this.read(oid)).body;
-      if (trees.size > 2_000) trees.clear();
-      trees.set(oid, held);
-      return held;
-    };
-    for (const { commit, parent } of requests) {
-      const before = parent === undefined ? undefined : await this.#treeOf(parent);
-      yield await diffTrees(readTree, before, await this.#treeOf(commit));
-    }
+  async *diffs(requests: readonly DiffRequest[], root: string): AsyncGenerator<TreeDifference> {
+    const walk = new CommitDiff(this, root);
+    for (const request of requests) yield await walk.compare(request);
   }
 
   renew(): void {
@@ -102,10 +94,6 @@ export class PortableReader implements ObjectReader {
       stack.push(...parents);
     }
     return commits;
-  }
-
-  async #treeOf(commit: Oid): Promise<Oid> {
-    return (await this.#commit(commit)).tree;
   }
 
   async #commit(oid: Oid) {

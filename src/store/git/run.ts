@@ -51,16 +51,24 @@ export function hasGit(): Promise<boolean> {
   });
 }
 
-/** Starts git on a repository. @param environment more of it, such as where objects lie that are not yet taken in */
+/** Bounds a program's memory where the system can, then becomes that program. */
+const BOUNDED = 'ulimit -d "$1" 2>/dev/null; shift; exec "$@"';
+
+/**
+ * Starts git on a repository.
+ * @param environment more of it, such as where objects lie that are not yet taken in
+ * @param memoryKib what it may take; absent: what it likes
+ */
 export function startGit(
   gitDirectory: string,
   args: readonly string[],
   environment: NodeJS.ProcessEnv = {},
+  memoryKib?: number,
 ): ChildProcessWithoutNullStreams {
-  return spawn('git', [`--git-dir=${gitDirectory}`, ...args], {
-    env: { ...gitEnvironment(), ...environment },
-    stdio: 'pipe',
-  });
+  const words = ['git', `--git-dir=${gitDirectory}`, ...args];
+  const bounded = memoryKib === undefined ? words : ['sh', '-c', BOUNDED, 'sh', String(memoryKib), ...words];
+  const [program = '', ...others] = bounded;
+  return spawn(program, others, { env: { ...gitEnvironment(), ...environment }, stdio: 'pipe' });
 }
 
 /** Runs git over lines of input and streams what it prints. @throws StoreError `damaged` when git fails */
@@ -69,8 +77,9 @@ export async function* streamGit(
   args: readonly string[],
   lines: Iterable<string>,
   environment: NodeJS.ProcessEnv = {},
+  memoryKib?: number,
 ): AsyncGenerator<Buffer> {
-  const child = startGit(gitDirectory, args, environment);
+  const child = startGit(gitDirectory, args, environment, memoryKib);
   let complaint = '';
   child.stderr.setEncoding('utf8').on('data', (text: string) => {
     complaint = (complaint + text).slice(0, 2_000);

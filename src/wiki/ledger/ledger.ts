@@ -10,6 +10,7 @@ import type { Change, ContentId, Path, Version } from '../../store/store.ts';
 import type { PageKey } from '../../title/title.ts';
 import type { PageFile } from '../layout.ts';
 import { IdColumn, NumberColumn, TextColumn } from './columns.ts';
+import { withEmptied } from './emptied.ts';
 import { parseMessage } from './message.ts';
 import { type OtherFile, OtherFiles } from './other-files.ts';
 import { type HeldFile, PageFiles } from './page-files.ts';
@@ -258,7 +259,11 @@ export class Ledger {
 
   async #append(change: Change, sizes: ReadonlyMap<ContentId, number>): Promise<PageKey[]> {
     const merge = change.files.length > 1;
-    const files = merge ? candidates(change.files) : (change.files[0] ?? []);
+    const files = withEmptied(
+      merge ? candidates(change.files) : (change.files[0] ?? []),
+      change.emptied ?? [],
+      this.#heldFiles(),
+    );
     const titles = this.#files.apply(files, sizes);
     const saved = titles.filter((title) => makesRevision(title, merge)).sort(byFile);
     const kept = new Map(
@@ -286,6 +291,11 @@ export class Ledger {
     }
     this.#tip = change.version;
     return [...titles.map((title) => title.key), ...media.filter((key) => key !== undefined)];
+  }
+
+  *#heldFiles() {
+    for (const [, files] of this.#files.titles()) yield* files;
+    yield* this.#others.all();
   }
 
   async #sizesOf(changes: readonly Change[]): Promise<Map<ContentId, number>> {

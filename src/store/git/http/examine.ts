@@ -10,9 +10,9 @@ import { LRUCache } from 'lru-cache';
 import type { BroughtFile, ContentId, Offer, Path, Version } from '../../store.ts';
 import { parseCommit } from '../commit.ts';
 import type { GitReader } from '../git-reader.ts';
-import type { RawChange } from '../object-reader.ts';
 import type { Oid } from '../objects.ts';
-import { diffTrees } from '../tree-diff.ts';
+import type { RawChange } from '../trees/tree-diff.ts';
+import { diffTrees, TREE_BOUNDS, type TreeBounds } from '../trees/tree-diff.ts';
 import type { AskedPush } from './hook.ts';
 
 /** Largest file, the largest sum of all files, and the most objects that one push may bring. */
@@ -80,12 +80,12 @@ export async function examine(
     throw new PushRefused(
       'the history that is served cannot be replaced: fetch it, rebase or merge upon it, and push again',
     );
-  const trees = new Trees(reader);
+  const trees = new Trees(reader, served.root);
   const found = await findChanges(commits, trees, before, served.root);
   const brought = await sized(reader, found.brought);
-  const difference = (
-    await diffTrees(trees.read, before && (await trees.of(before)), await trees.of(after))
-  ).filter(({ path }) => isBelow(path, served.root));
+  const difference = (await trees.diff(before && (await trees.of(before)), await trees.of(after))).filter(
+    ({ path }) => isBelow(path, served.root),
+  );
   const pathOf = ({ path }: RawChange): Path => pathBelow(path, served.root);
   return {
     base: before as string | undefined as Version | undefined,
@@ -104,6 +104,7 @@ export async function examine(
 /** Trees by their commits, the newest of them held. */
 class Trees {
   readonly #reader: GitReader;
+  readonly #bounds: TreeBounds;
   /** A commit is asked for itself, and for each that stands on it. */
   readonly #byCommit = new Map<Oid, Promise<Oid>>();
   readonly #held = new LRUCache<Oid, Buffer>({
@@ -111,8 +112,10 @@ class Trees {
     sizeCalculation: ({ length }) => length + 100,
   });
 
-  constructor(reader: GitReader) {
+  /** @param root the wiki's: what lies below it may be so much deeper */
+  constructor(reader: GitReader, root: string) {
     this.#reader = reader;
+    this.#bounds = { ...TREE_BOUNDS, parts: TREE_BOUNDS.parts + root.split('/').length - 1 };
   }
 
   /** @throws PushRefused for a commit that cannot be understood, or that talks too much */
@@ -132,7 +135,19 @@ class Trees {
     return parsed.tree;
   }
 
-  readonly read = async (oid: Oid): Promise<Buffer> => {
+  /** What differs between two trees. @throws PushRefused where that is too much to be named, or lies too deep */
+  async diff(before: Oid | undefined, after: Oid): Promise<readonly RawChange[]> {
+    const { changes, gone, isWhole, unseen } = await diffTrees(this.#read, before, after, this.#bounds);
+    if (!isWhole || gone.length > 0)
+      throw new PushRefused(`a few contents make more than ${TREE_BOUNDS.paths} paths in one commit`);
+    if (unseen !== undefined)
+      throw new PushRefused(
+        `${shown(unseen)}: more than ${TREE_BOUNDS.parts} directories deep, or more than ${TREE_BOUNDS.pathBytes} bytes`,
+      );
+    return changes;
+  }
+
+  readonly #read = async (oid: Oid): Promise<Buffer> => {
     const held = this.#held.get(oid);
     if (held !== undefined) return held;
     const { body } = await this.#reader.read(oid);
@@ -161,7 +176,7 @@ async function findChanges(
   for (const [commit, parents] of [...commits].reverse()) {
     const tree = await trees.of(commit);
     const upon = parents.length > 1 ? parents.find((parent) => line.has(parent)) : undefined;
-    const merged = upon === undefined ? [] : await diffTrees(trees.read, await trees.of(upon), tree);
+    const merged = upon === undefined ? [] : await trees.diff(await trees.of(upon), tree);
     for (const { path } of merged) if (isBelow(path, root)) touched.add(pathBelow(path, root));
     for (const change of await newTo(tree, parents, trees)) {
       if (!isBelow(change.path, root)) continue;
@@ -208,12 +223,12 @@ function pathBelow(path: Buffer, root: string): Path {
 }
 
 /** What differs from all parents: the rest is theirs. */
-async function newTo(tree: Oid, parents: readonly Oid[], trees: Trees): Promise<RawChange[]> {
+async function newTo(tree: Oid, parents: readonly Oid[], trees: Trees): Promise<readonly RawChange[]> {
   const [first, ...others] = parents;
-  let changes = await diffTrees(trees.read, first && (await trees.of(first)), tree);
+  let changes = await trees.diff(first && (await trees.of(first)), tree);
   for (const parent of others) {
     const known = new Map(
-      (await diffTrees(trees.read, await trees.of(parent), tree)).map((change) => [
+      (await trees.diff(await trees.of(parent), tree)).map((change) => [
         change.path.toString('latin1'),
         change,
       ]),

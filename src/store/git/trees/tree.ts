@@ -3,8 +3,8 @@
  * are no UTF-8 and modes that no longer exist, and rewriting them would lose files for everybody who clones.
  */
 
-import { StoreError } from '../store.ts';
-import type { Oid } from './objects.ts';
+import { StoreError } from '../../store.ts';
+import type { Oid } from '../objects.ts';
 
 /** One entry. `name` is the raw name; `at`..`end` is where the entry lies in its tree's bytes. */
 export interface TreeEntry {

@@ -1,7 +1,7 @@
 /** Edits a nest of trees by path: only the directories on the way are read, changed and made anew. */
 
-import { StoreError } from '../store.ts';
-import { makeObject, type NewObject, type Oid } from './objects.ts';
+import { StoreError } from '../../store.ts';
+import { makeObject, type NewObject, type Oid } from '../objects.ts';
 import { findEntry, isDirectory, isRegularFile, spliceTree } from './tree.ts';
 
 interface Directory {

@@ -1,0 +1,35 @@
+/** Files that go with a folder whose paths a change does not name one by one. */
+
+import { compareUtf8 } from '../../base/text.ts';
+import type { ContentId, FileChange, Path } from '../../store/store.ts';
+
+interface Held {
+  readonly path: Path;
+  readonly content: ContentId;
+}
+
+/**
+ * A change's files, and those that were held below the folders it empties, in byte order.
+ * @param emptied folders with a slash at the end
+ */
+export function withEmptied(
+  files: readonly FileChange[],
+  emptied: readonly Path[],
+  held: Iterable<Held>,
+): readonly FileChange[] {
+  if (emptied.length === 0) return files;
+  const folders = new Set(emptied);
+  const named = new Set(files.map(({ path }) => path));
+  const more: FileChange[] = [];
+  for (const { path, content } of held) {
+    if (isBelow(path, folders) && !named.has(path)) more.push({ path, before: content, after: undefined });
+  }
+  return [...files, ...more].sort((a, b) => compareUtf8(a.path, b.path));
+}
+
+function isBelow(path: Path, folders: ReadonlySet<Path>): boolean {
+  for (let slash = path.indexOf('/'); slash >= 0; slash = path.indexOf('/', slash + 1)) {
+    if (folders.has(path.slice(0, slash + 1) as Path)) return true;
+  }
+  return false;
+}
