@@ -17,12 +17,18 @@ export interface DoorConfig {
   readonly branch: string;
   readonly root: string;
   readonly stateDirectory: string;
+  readonly clones?: number | undefined;
+  readonly pushes?: number | undefined;
   readonly permit: WritePermit;
   readonly warn: (message: string) => void;
 }
 
+export interface OpenDoor extends GitDoor<GitCall> {
+  readonly places: () => SmartHttp['places'];
+}
+
 /** Opens the door of a wiki. */
-export async function openDoor(config: DoorConfig, wiki: Wiki): Promise<GitDoor<GitCall>> {
+export async function openDoor(config: DoorConfig, wiki: Wiki): Promise<OpenDoor> {
   const hooks = join(config.stateDirectory, 'hooks');
   await makeHooks(hooks).catch((error: unknown) => {
     if (!isSystemError(error)) throw error;
@@ -33,10 +39,13 @@ export async function openDoor(config: DoorConfig, wiki: Wiki): Promise<GitDoor<
     branch: config.branch,
     root: config.root,
     hooks,
+    clones: config.clones,
+    pushes: config.pushes,
     warn: config.warn,
   });
   return {
     call: callOf,
+    places: () => server.places,
     async serve(call, { identity, address, ...request }) {
       if (call.service === 'push' && (await config.permit.refusal()) !== undefined)
         throw new WikiError('read-only', { retryAfterSeconds: 60 });

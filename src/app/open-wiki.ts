@@ -31,6 +31,8 @@ export interface WikiConfig {
   readonly root: string;
   /** Where tokens and caches lie. */
   readonly stateDirectory: string;
+  /** How much disk thumbnails may take. */
+  readonly thumbnailCacheMib?: number | undefined;
   /** Watched where there is much work; absent: nobody counts. */
   readonly memory?: MemoryWatch;
   /** Where readers reach it. */
@@ -95,7 +97,7 @@ export async function openWiki(config: WikiConfig): Promise<OpenedWiki> {
     const wiki = await Wiki.open({
       store,
       workshop: threads,
-      media: makeMediaTools(join(config.stateDirectory, 'cache'), thumbnailer),
+      media: makeMediaTools(join(config.stateDirectory, 'cache'), thumbnailer, config.thumbnailCacheMib),
       readSite,
       defaultSite: defaultSite(),
       titleFingerprint,

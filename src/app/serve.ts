@@ -11,7 +11,6 @@ import { Tokens } from '../accounts/tokens.ts';
 import { MemoryWatch } from '../base/memory-watch.ts';
 import type { RateRules } from '../http/access/rate-limits.ts';
 import { makeApp } from '../http/app.ts';
-import type { GitDoor } from '../http/git/git-door.ts';
 import type { RequestLog } from '../http/middleware/request-log.ts';
 import type { ServedWiki } from '../http/served-wiki.ts';
 import { makeServer, SERVER_LIMITS } from '../http/server/server.ts';
@@ -21,7 +20,7 @@ import type { WritePermit } from '../store/git/write-permit.ts';
 import type { WikiSearch } from '../wiki/search/wiki-search.ts';
 import type { Wiki } from '../wiki/wiki.ts';
 import { affordableConnections } from './descriptors.ts';
-import { openDoor } from './git-door.ts';
+import { type OpenDoor, openDoor } from './git-door.ts';
 import { type OpenedWiki, openSearch, openWiki, type WikiConfig } from './open-wiki.ts';
 import { VERSION } from './package.ts';
 
@@ -50,6 +49,11 @@ export interface ServerConfig extends Omit<WikiConfig, 'memory'> {
   readonly rates?: RateRules | undefined;
   /** Addresses and networks whose `X-Forwarded-For` is believed. */
   readonly trustedProxies?: readonly string[];
+  /** How many clones and pushes may run at a time; absent: as many as by default. */
+  readonly clones?: number | undefined;
+  readonly pushes?: number | undefined;
+  /** And large transforms. */
+  readonly largeTransforms?: number | undefined;
   /** MiB of memory that the process may take; absent: as the wiki needs. */
   readonly memoryMib?: number | undefined;
   /** Whether `/metrics` is there; by default it is. */
@@ -76,7 +80,7 @@ export async function serve(config: ServerConfig): Promise<RunningServer> {
   const memory = new MemoryWatch({ ceilingMib: config.memoryMib, warn: config.warn });
   let served: ServedWiki | undefined;
   const { anonymousClone = true } = config;
-  let door: GitDoor | string | undefined = 'the history is being read';
+  let door: OpenDoor | string | undefined = 'the history is being read';
   let mirror: Mirror | undefined;
   let permit: WritePermit | undefined;
   let jobsWaiting = (): number => 0;
@@ -95,6 +99,7 @@ export async function serve(config: ServerConfig): Promise<RunningServer> {
       jobsWaiting: jobsWaiting(),
       memoryCeilingBytes: memory.ceilingBytes,
       mirror: mirror?.state,
+      places: typeof door === 'object' ? door.places() : {},
     }),
     git: { door: () => door, anonymousClone },
     readOnly: async () => permit?.refusal(),

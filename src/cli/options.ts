@@ -15,6 +15,11 @@ const root = z
   .regex(/^(?:[A-Za-z0-9_][A-Za-z0-9._ -]*\/?)*$/, 'must be a relative directory')
   .transform((text) => (text === '' || text.endsWith('/') ? text : `${text}/`));
 const rate = z.coerce.number('must be a number').min(1, 'must be 1 or more').max(1e6, 'must be less');
+const places = z.coerce
+  .number('must be a number')
+  .int('must be whole')
+  .min(1, 'must be 1 or more')
+  .max(64, 'must be 64 or less');
 const networks = z
   .string()
   .transform((text) => text.split(/[\s,]+/).filter((each) => each !== ''))
@@ -49,6 +54,14 @@ const schema = z.strictObject({
   'rate-edits': rate.default(EDITS_PER_MINUTE),
   'trusted-proxies': networks.default([]),
   memory: z.coerce.number('must be a number').int('must be whole').min(256, 'must be 256 or more').optional(),
+  clones: places.optional(),
+  pushes: places.optional(),
+  'large-transforms': places.optional(),
+  'thumbnail-cache': z.coerce
+    .number('must be a number')
+    .int('must be whole')
+    .min(1, 'must be 1 or more')
+    .optional(),
   metrics: onOff.default('on'),
   log: z.enum(['pretty', 'json', 'silent']).default('json'),
   from: z.string().min(1).optional(),

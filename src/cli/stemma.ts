@@ -8,7 +8,7 @@ import { type Options, readOptions, UsageError } from './options.ts';
 const USAGE = `usage: stemma serve   [--data DIR] [--repo DIR] [--branch NAME] [--root SUBDIR] [--host HOST] [--port PORT]
                       [--config FILE] [--public-url URL] [--anonymous-edits] [--anonymous-clone on|off] [--mirror URL]
                       [--rate-limits on|off] [--rate-units NUMBER] [--rate-edits NUMBER] [--trusted-proxies LIST]
-                      [--memory MIB] [--metrics on|off] [--log pretty|json|silent]
+                      [--memory MIB] [--clones N] [--pushes N] [--large-transforms N] [--thumbnail-cache MIB] [--metrics on|off] [--log pretty|json|silent]
                       [--jwt-issuer URL --jwt-audience NAME [--jwt-keys-url URL] [--jwt-emails verified|all]]
        stemma init    DIR [--from PATH-OR-URL]
        stemma token   add NAME --email ADDRESS [--bot] [--scope read|edit|admin] [--expires 90d] [--data DIR]

@@ -41,6 +41,8 @@ export interface AppOptions {
   readonly origin: () => string;
   readonly anonymousEdits: boolean;
   readonly version: string;
+  /** Large transforms that may run at a time. */
+  readonly largeTransforms?: number | undefined;
   /** Absent: there is no limit. */
   readonly rates?: RateRules | undefined;
   /** How much of its memory the process takes, 1 being all; absent: it is not watched. */
@@ -69,21 +71,26 @@ export interface AppOptions {
 const EDITS = ENDPOINTS.filter((endpoint) => !isOfService(endpoint) && endpoint.cost === 'edit');
 
 /** Bodies beyond the usual that are worked on at a time, and how long others wait. */
-const LARGE_BODIES = 2;
+const LARGE_TRANSFORMS = 2;
 const LARGE_PATIENCE_MS = 3_000;
 
 export function makeApp(options: AppOptions): Koa<RequestState, RoutedContext> {
   const { git, wiki, log, failed, warn } = options;
   const admit = makeAdmission(options);
   const answers = new AnswerCache();
-  const metrics = new Metrics({ ...options, edits: EDITS, caches: () => ({ answers: answers.use }) });
+  const largeBodies = new Semaphore(options.largeTransforms ?? LARGE_TRANSFORMS, LARGE_PATIENCE_MS);
+  const metrics = new Metrics({
+    ...options,
+    edits: EDITS,
+    caches: () => ({ answers: answers.use }),
+    places: () => ({ 'large-transform': largeBodies.use }),
+  });
   const service: Service = {
     ...options,
     metricsText: () => metrics.text(),
     endpoints: ENDPOINTS,
     written: new Map(),
   };
-  const largeBodies = new Semaphore(LARGE_BODIES, LARGE_PATIENCE_MS);
   const askWiki = makeAskWiki({ ...options, admit, largeBodies });
   const routed = ENDPOINTS.filter((each) => each !== readMetrics || options.metrics !== false);
   const middlewares = [

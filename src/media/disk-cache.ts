@@ -9,6 +9,7 @@ import { createWriteStream } from 'node:fs';
 import { type FileHandle, mkdir, open, readdir, rename, rm, stat, utimes } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
+import type { CacheUse } from '../base/cache-use.ts';
 
 /** Writes a file to a path. When it throws, nothing is kept. */
 export type MakeFile = (path: string) => Promise<void>;
@@ -39,6 +40,8 @@ export class DiskCache {
   readonly #making = new Map<string, Promise<CachedFile>>();
   #held: Promise<Map<string, Held>> | undefined;
   #totalBytes = 0;
+  #hits = 0;
+  #misses = 0;
 
   /** @param directory created with the first file */
   constructor(directory: string, maxBytes: number) {
@@ -46,10 +49,19 @@ export class DiskCache {
     this.#maxBytes = maxBytes;
   }
 
+  /** Bytes are known from the first question on. */
+  get use(): CacheUse {
+    return { hits: this.#hits, misses: this.#misses, bytes: this.#totalBytes };
+  }
+
   /** The file if it is in the cache. */
   async find(name: string): Promise<CachedFile | undefined> {
     const held = (await this.#files()).get(name);
-    if (held === undefined) return undefined;
+    if (held === undefined) {
+      this.#misses++;
+      return undefined;
+    }
+    this.#hits++;
     const path = join(this.#directory, name);
     this.#touch(path, held);
     return { path, sizeBytes: held.sizeBytes };

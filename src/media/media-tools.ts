@@ -6,7 +6,8 @@ import type { Thumbnailer } from './thumbnailer.ts';
 
 /** Copies of files too large for memory, and of originals that thumbnails are made from. */
 const MAX_COPY_BYTES = 2 * 1024 * 1024 * 1024;
-const MAX_THUMBNAIL_BYTES = 512 * 1024 * 1024;
+const MEBIBYTE = 1024 * 1024;
+const THUMBNAIL_CACHE_MIB = 512;
 
 export interface MediaTools {
   readonly copies: DiskCache;
@@ -15,10 +16,14 @@ export interface MediaTools {
 }
 
 /** @param directory of the caches, created on first use */
-export function makeMediaTools(directory: string, thumbnailer: Thumbnailer): MediaTools {
+export function makeMediaTools(
+  directory: string,
+  thumbnailer: Thumbnailer,
+  thumbnailCacheMib = THUMBNAIL_CACHE_MIB,
+): MediaTools {
   return {
     copies: new DiskCache(join(directory, 'media'), MAX_COPY_BYTES),
-    thumbnails: new DiskCache(join(directory, 'thumbnails'), MAX_THUMBNAIL_BYTES),
+    thumbnails: new DiskCache(join(directory, 'thumbnails'), thumbnailCacheMib * MEBIBYTE),
     thumbnailer,
   };
 }

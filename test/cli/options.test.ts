@@ -37,6 +37,10 @@ describe('readOptions()', () => {
     [['--rate-units', '0']],
     [['--rate-edits', 'many']],
     [['--metrics', 'maybe']],
+    [['--clones', '0']],
+    [['--pushes', '65']],
+    [['--large-transforms', '1.5']],
+    [['--thumbnail-cache', 'none']],
   ])('%j is refused', (args) => {
     expect(() => read(args)).toThrow(UsageError);
   });

@@ -2,6 +2,7 @@
 
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { z } from 'zod';
+import { networkOf } from '../../base/network.ts';
 import { SemaphoreTimeout } from '../../base/semaphore.ts';
 import { hasLoneSurrogate } from '../../base/text.ts';
 import { WikiError } from '../../wiki/errors.ts';
@@ -46,7 +47,7 @@ export async function readFields<Output>(context: Context, schema: z.ZodType<Out
  * @throws RequestError as `readFields`; WikiError `overloaded`
  */
 export async function useHtmlFields<Output>(
-  { context, largeBodies }: Pick<Call, 'context' | 'largeBodies'>,
+  { context, largeBodies, identity }: Pick<Call, 'context' | 'largeBodies' | 'identity'>,
   schema: z.ZodType<Output>,
   use: (fields: Output) => Promise<void>,
 ): Promise<void> {
@@ -58,7 +59,7 @@ export async function useHtmlFields<Output>(
     await largeBodies.run(async () => {
       const bytes = await bytesOf(context, MAX_HTML_BODY_BYTES);
       await use(checked(await parseJson(bytes), schema));
-    });
+    }, identity?.email ?? networkOf(context.ip));
   } catch (error) {
     if (error instanceof SemaphoreTimeout) throw new WikiError('overloaded', { retryAfterSeconds: 2 });
     throw error;

@@ -2,6 +2,7 @@
 
 import { memoryUsage, uptime } from 'node:process';
 import type { CacheUse } from '../../base/cache-use.ts';
+import type { SemaphoreUse } from '../../base/semaphore.ts';
 import type { ServedWiki } from '../served-wiki.ts';
 import { type MetricFamily, perLabel, single } from './metrics-text.ts';
 
@@ -19,6 +20,8 @@ export interface ServerMetrics extends ConnectionCounts {
   readonly jobsWaiting: number;
   /** What the process may take before requests are refused. */
   readonly memoryCeilingBytes: number;
+  /** What only so much of may run at a time. */
+  readonly places: Readonly<Record<string, SemaphoreUse>>;
   /** undefined: there is no mirror. */
   readonly mirror: { readonly failures: number; readonly equalAt: string | null } | undefined;
 }
@@ -42,13 +45,23 @@ export function wikiFamilies({ wiki, search }: ServedWiki): MetricFamily[] {
 }
 
 export function cacheFamilies(caches: Readonly<Record<string, CacheUse>>): MetricFamily[] {
-  const entries = Object.entries(caches);
   const family = (type: 'counter' | 'gauge', name: string, help: string, of: (use: CacheUse) => number) =>
-    perLabel(type, name, help, 'cache', Object.fromEntries(entries.map(([cache, use]) => [cache, of(use)])));
+    perLabel(type, name, help, 'cache', mapped(caches, of));
   return [
     family('counter', 'stemma_cache_hits_total', 'Answered from the cache', ({ hits }) => hits),
     family('counter', 'stemma_cache_misses_total', 'Not in the cache', ({ misses }) => misses),
     family('gauge', 'stemma_cache_bytes', 'Bytes that the cache holds', ({ bytes }) => bytes),
+  ];
+}
+
+export function placeFamilies(places: Readonly<Record<string, SemaphoreUse>>): MetricFamily[] {
+  const family = (type: 'counter' | 'gauge', name: string, help: string, of: (use: SemaphoreUse) => number) =>
+    perLabel(type, name, help, 'work', mapped(places, of));
+  return [
+    family('gauge', 'stemma_places', 'How much of this work may run at a time', (use) => use.places),
+    family('gauge', 'stemma_places_taken', 'How much of it runs', (use) => use.running),
+    family('gauge', 'stemma_places_waiting', 'How much of it waits for a place', (use) => use.waiting),
+    family('counter', 'stemma_places_refused_total', 'Refused: no place in time', (use) => use.timeouts),
   ];
 }
 
@@ -85,6 +98,10 @@ export function processFamilies(): MetricFamily[] {
       Math.round(Date.now() / 1_000 - uptime()),
     ),
   ];
+}
+
+function mapped<Use>(uses: Readonly<Record<string, Use>>, of: (use: Use) => number): Record<string, number> {
+  return Object.fromEntries(Object.entries(uses).map(([name, use]) => [name, of(use)]));
 }
 
 function left(state: ServedWiki['search']['state']): number {

@@ -4,9 +4,11 @@
 
 import { type IntervalHistogram, monitorEventLoopDelay } from 'node:perf_hooks';
 import type { CacheUse } from '../../base/cache-use.ts';
+import type { SemaphoreUse } from '../../base/semaphore.ts';
 import type { ServedWiki } from '../served-wiki.ts';
 import {
   cacheFamilies,
+  placeFamilies,
   processFamilies,
   type ServerMetrics,
   serverFamilies,
@@ -20,6 +22,7 @@ export interface MetricsSources {
   /** Routes by which pages are edited. */
   readonly edits: readonly CountedRoute[];
   readonly caches: () => Readonly<Record<string, CacheUse>>;
+  readonly places: () => Readonly<Record<string, SemaphoreUse>>;
   /** What the program around the application knows. */
   readonly server?: (() => Promise<ServerMetrics>) | undefined;
 }
@@ -44,16 +47,19 @@ export class Metrics {
   }
 
   async #families(): Promise<MetricFamily[]> {
-    const { wiki, caches, server } = this.#sources;
+    const { wiki, caches, places, server } = this.#sources;
     const served = wiki();
     const isReady = typeof served !== 'string';
+    const ofServer = await server?.();
+    const ofWiki = isReady ? { html: served.wiki.html.cacheUse, ...served.wiki.media.cacheUse } : {};
     return [
       single('gauge', 'stemma_ready', 'Whether the wiki is served', Number(isReady)),
       ...this.requests.families(),
       this.#edits(),
       ...(isReady ? wikiFamilies(served) : []),
-      ...cacheFamilies({ ...caches(), ...(isReady ? { html: served.wiki.html.cacheUse } : {}) }),
-      ...(server === undefined ? [] : serverFamilies(await server())),
+      ...cacheFamilies({ ...caches(), ...ofWiki }),
+      ...placeFamilies({ ...places(), ...ofServer?.places }),
+      ...(ofServer === undefined ? [] : serverFamilies(ofServer)),
       this.#delays(),
       ...processFamilies(),
     ];

@@ -1,5 +1,6 @@
 /** The wiki's media as one thing: files by title and by path, their bytes, their thumbnails, and the facts that rendered pages need. */
 
+import type { CacheUse } from '../../base/cache-use.ts';
 import type { FileFacts } from '../../content-models/model.ts';
 import type { MediaTools } from '../../media/media-tools.ts';
 import type { Size } from '../../media/size.ts';
@@ -18,9 +19,11 @@ export class Media implements FileSource {
   readonly thumbnails: Thumbnails;
   /** By address. */
   readonly served: ServedMedia;
+  readonly #tools: MediaTools;
 
   constructor(store: Store, tools: MediaTools, wiki: Omit<FilesOptions, 'contents'>) {
     const contents = new MediaContents(store, tools.copies);
+    this.#tools = tools;
     this.files = new Files({ ...wiki, contents });
     this.thumbnails = new Thumbnails({ contents, cache: tools.thumbnails, thumbnailer: tools.thumbnailer });
     this.served = new ServedMedia(this.files, this.thumbnails, contents);
@@ -35,6 +38,10 @@ export class Media implements FileSource {
         return this.thumbnails.within(file, LEAD);
     }
     return undefined;
+  }
+
+  get cacheUse(): Readonly<Record<'thumbnails' | 'copies', CacheUse>> {
+    return { thumbnails: this.#tools.thumbnails.use, copies: this.#tools.copies.use };
   }
 
   get count(): number {

@@ -105,6 +105,7 @@ describe('GET /metrics', () => {
           brokenRequests: 2,
           jobsWaiting: 3,
           memoryCeilingBytes: 700 * 1024 * 1024,
+          places: { clone: { places: 4, running: 3, waiting: 2, timeouts: 1 } },
           mirror: { failures: 4, equalAt: '2026-11-21T03:07:00Z' },
         }),
       },
@@ -113,6 +114,9 @@ describe('GET /metrics', () => {
     expect(body).toContain('stemma_connections 7\n');
     expect(body).toContain('stemma_jobs_waiting 3\n');
     expect(body).toContain('stemma_mirror_failures 4\n');
+    for (const line of ['', '_taken', '_waiting', '_refused_total'].entries())
+      expect(body).toContain(`stemma_places${line[1]}{work="clone"} ${4 - line[0]}\n`);
+    expect(body).toContain('stemma_places{work="large-transform"} 2\n');
     expect(body).toContain('stemma_mirror_equal_timestamp_seconds 1795230420\n');
   });
 });

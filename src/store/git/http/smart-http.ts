@@ -7,7 +7,7 @@ import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import { nodeFiles } from '../../../base/durable.ts';
 import type { LeastSpeed } from '../../../base/pace.ts';
-import { Semaphore, SemaphoreTimeout } from '../../../base/semaphore.ts';
+import { Semaphore, SemaphoreTimeout, type SemaphoreUse } from '../../../base/semaphore.ts';
 import { type Offer, type Person, StoreError, type Version } from '../../store.ts';
 import { safeName } from '../commit.ts';
 import { GitReader } from '../git-reader.ts';
@@ -33,6 +33,9 @@ export type Admit = (
 export interface SmartHttpOptions extends Served {
   /** A directory of our own with the hook in it. */
   readonly hooks: string;
+  /** Children at a time. */
+  readonly clones?: number | undefined;
+  readonly pushes?: number | undefined;
   /** Tells the operator. */
   readonly warn: (message: string) => void;
 }
@@ -99,16 +102,23 @@ const CORRECTED =
 
 export class SmartHttp {
   readonly #options: SmartHttpOptions;
-  readonly #slots = {
-    clone: new Semaphore(CLONES, PATIENCE_MS),
-    push: new Semaphore(PUSHES, PATIENCE_MS),
-    advertise: new Semaphore(ADVERTISEMENTS, PATIENCE_MS),
-  };
+  readonly #slots: Readonly<Record<GitCall['service'] | 'advertise', Semaphore>>;
   readonly #ahead = new ReadAhead();
   readonly #pushing = new Set<Promise<void>>();
 
   constructor(options: SmartHttpOptions) {
     this.#options = options;
+    const { clones = CLONES, pushes = PUSHES } = options;
+    this.#slots = {
+      clone: new Semaphore(clones, PATIENCE_MS),
+      push: new Semaphore(pushes, PATIENCE_MS),
+      advertise: new Semaphore(ADVERTISEMENTS, PATIENCE_MS),
+    };
+  }
+
+  /** How many places there are, and who has them. */
+  get places(): Readonly<Record<GitCall['service'], SemaphoreUse>> {
+    return { clone: this.#slots.clone.use, push: this.#slots.push.use };
   }
 
   /** @throws GitHttpError */

@@ -5,13 +5,14 @@
 import { connect, type Socket } from 'node:net';
 import { join } from 'node:path';
 import { afterEach, describe, expect, test } from 'vitest';
+import { Client } from '../support/client.ts';
 import { git } from '../support/git.ts';
 import { childrenOf } from '../support/processes.ts';
 import { noise, Pusher, pktLine, urlOf } from '../support/pusher.ts';
 import { temporaryDirectory } from '../support/temporary.ts';
 import { useWiki } from '../support/wiki.ts';
 
-const wiki = useWiki();
+const wiki = useWiki(() => ({ more: ['--clones', '3'] }));
 const sockets: Socket[] = [];
 
 afterEach(() => {
@@ -68,14 +69,29 @@ describe('slow sockets', () => {
     const pusher = await Pusher.of(wiki.server, await wiki.server.token('Web', 'web@example.org'));
     const pushed = await pusher.push(await pusher.commit({ 'File/Noise.bin': noise(12 << 20) }));
     expect(pushed).toMatchObject({ code: 0 });
-    const body = `${pktLine(`want ${await wiki.tip()}\n`)}0000${pktLine('done\n')}`;
+    const body = `${pktLine(`want ${await wiki.tip()}`)}0000${pktLine('done')}`;
     for (let count = 0; count < 6; count++) {
       const socket = opened(post('git-upload-pack', body.length) + body);
-      if (count < 3) expect(await begun(socket)).toMatch(/^HTTP\/1.1 200/);
+      if (count < 2) expect(await begun(socket)).toMatch(/^HTTP\/1.1 200[\s\S]*NAK/);
     }
+    const figures = async (): Promise<string> => (await new Client(wiki.server.origin).get('/metrics')).text;
+    await expect.poll(figures).toContain('stemma_places_waiting{work="clone"} 4\n');
+    expect(await figures()).toContain('stemma_places{work="clone"} 3\n');
+    expect(await figures()).toContain('stemma_places_taken{work="clone"} 2\n');
     expect(await clone()).toBeLessThan(PATIENCE_MS);
     const listing = opened('GET /wiki.git/info/refs?service=git-upload-pack HTTP/1.1\r\nHost: x\r\n\r\n');
     expect(await begun(listing)).toMatch(/^HTTP\/1.1 200/);
+  });
+
+  test('that begin a large transform leave a place to others', async () => {
+    const path = '/transform/html/to/wikitext';
+    const head = `POST /v1${path} HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\n`;
+    for (let count = 0; count < 4; count++) opened(`${head}Content-Length: 5000000\r\n\r\n{`);
+    await expect.poll(() => sockets.every(({ bytesWritten }) => bytesWritten > 0)).toBe(true);
+    const body = JSON.stringify({ html: '<p>x</p>' }) + ' '.repeat(4 << 20);
+    const headers = { 'content-type': 'application/json' };
+    const answer = await wiki.server.api.send({ method: 'POST', path, headers, body });
+    expect([answer.status, answer.text]).toEqual([200, expect.stringContaining('x')]);
   });
 
   test('that begin a push leave a place to others', async () => {
