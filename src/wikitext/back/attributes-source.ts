@@ -95,13 +95,9 @@ function escapeValue(value: string, isCell: boolean): string {
 /**
  * Attributes that came from transclusions: `data-mw.attribs`. Keys that begin with a blank stand for whole attributes.
  */
-function expandedAttributes({ dataMw }: Element, writer: SourceWriter): Map<string, string> {
+function expandedAttributes(element: Element, writer: SourceWriter): Map<string, string> {
   const found = new Map<string, string>();
-  const attribs = dataMw?.['attribs'];
-  if (!Array.isArray(attribs)) return found;
-  for (const pair of attribs as readonly DataMwValue[]) {
-    if (!Array.isArray(pair)) continue;
-    const [key, value] = pair as readonly DataMwValue[];
+  for (const [key, value] of attribPairs(element)) {
     const name = textOf(key, 'txt');
     const keyHtml = textOf(key, 'html');
     const valueHtml = textOf(value, 'html');
@@ -117,6 +113,12 @@ function expandedAttributes({ dataMw }: Element, writer: SourceWriter): Map<stri
     } else if (name !== undefined) found.set(name, source);
   }
   return found;
+}
+
+/** The pairs of `data-mw.attribs`: a key and a value each. */
+export function attribPairs({ dataMw }: Element): (readonly DataMwValue[])[] {
+  const attribs = dataMw?.['attribs'];
+  return Array.isArray(attribs) ? attribs.filter((pair) => Array.isArray(pair)) : [];
 }
 
 function isUneditable(value: DataMwValue | undefined): boolean {

@@ -5,8 +5,8 @@
 
 import { type DefaultTreeAdapterTypes, parseFragment } from 'parse5';
 import temml from 'temml';
-import { errorElement } from '../nodes/error-element.ts';
 import { append, Element, element, type Node, Text } from '../nodes/node.ts';
+import { errorElement } from './error-element.ts';
 
 /** The longest formula, and the most macro steps in one. */
 const LONGEST_FORMULA_CHARS = 10_000;

@@ -1,6 +1,6 @@
 /**
  * Wikilinks: `[[target|text]]trail`, and constructs of the same form: categories, language links, files. Their way back
- * is `back/constructs/link.ts`.
+ * is `back/constructs/wikilink.ts`.
  *
  *   [[Main Page|the ''page'']]s
  *     ^ target  ^ text         ^ trail joins the text

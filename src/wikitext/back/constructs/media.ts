@@ -8,7 +8,7 @@
 import { FILE } from '../../../title/namespaces.ts';
 import { isTitle, parseTitle } from '../../../title/title.ts';
 import { type DataMwValue, type Element, hasToken, type Node, textOf } from '../../nodes/node.ts';
-import { htmlSource } from '../attributes-source.ts';
+import { attribPairs, htmlSource } from '../attributes-source.ts';
 import { decode, needsColon, titleOfHref } from '../href-source.ts';
 import type { SourceWriter } from '../source-writer.ts';
 import { writeTag } from './html-tag.ts';
@@ -366,12 +366,9 @@ function textWithoutNotes(nodes: readonly Node[]): string {
 }
 
 /** Options that came from transclusions, by key. */
-function expandedOptions({ dataMw }: Element, writer: SourceWriter): Map<string, string> {
+function expandedOptions(element: Element, writer: SourceWriter): Map<string, string> {
   const found = new Map<string, string>();
-  const attribs = dataMw?.['attribs'];
-  if (!Array.isArray(attribs)) return found;
-  for (const pair of attribs as readonly DataMwValue[]) {
-    if (!Array.isArray(pair)) continue;
+  for (const pair of attribPairs(element)) {
     const [key, value] = pair as readonly (DataMwValue & { txt?: string; html?: string })[];
     const name = typeof key === 'string' ? key : key?.txt;
     const html = typeof value === 'object' && value !== null ? value.html : undefined;

@@ -1,0 +1,98 @@
+/**
+ * External links on the way back: `[address text]`, bare addresses and magic links. The way in is
+ * `links/external-link.ts`, `links/autolink.ts` and `links/magic-link.ts`.
+ *
+ *   <a rel="mw:ExtLink" href="http://a.example">text</a>     [http://a.example text]
+ */
+
+import { type Element, textOf } from '../../nodes/node.ts';
+import { decodeReferences } from '../../text/entities.ts';
+import { schemeLengthAt } from '../../text/sanitizer-url.ts';
+import { attributesSource } from '../attributes-source.ts';
+import { decode } from '../href-source.ts';
+import type { SourceWriter } from '../source-writer.ts';
+import { expandedHref, isEntity } from './link-parts.ts';
+
+/** `RFC 822`, `PMID 1`, `ISBN 0-306-40615-2`, if the text is just that. */
+export function magicWord(element: Element, href: string): string | undefined {
+  const text = textOf(element.children);
+  if (element.children.some((node) => node.kind === 'element' && node.attrs.get('typeof') !== 'mw:Entity'))
+    return undefined;
+  const match = /^(RFC|PMID|ISBN)[\s\u00a0]+([\dXx -\u00a0]+)$/.exec(text);
+  if (match === null) return undefined;
+  const number = match[2]!.replace(/[^\dXx]/g, '');
+  const places: Readonly<Record<string, RegExp>> = {
+    RFC: /(?:datatracker\.ietf\.org\/doc\/html\/|tools\.ietf\.org\/html\/)rfc(\d+)$/,
+    PMID: /(?:www\.ncbi\.nlm\.nih\.gov\/pubmed|pubmed\.ncbi\.nlm\.nih\.gov)\/(\d+)(?:\?dopt=Abstract|\/)?$/,
+    ISBN: /(?:^|\/)Special:BookSources\/([\dXx]+)$/,
+  };
+  const led = places[match[1]!]!.exec(decode(href))?.[1];
+  if (led?.toUpperCase() !== number.toUpperCase()) return undefined;
+  const kept = element.written?.src;
+  return kept !== undefined && decodeReferences(kept) === text ? kept : sourceWithEntities(element);
+}
+
+export function writeExternal(element: Element, href: string, writer: SourceWriter): void {
+  const { written } = element;
+  const expanded = expandedHref(element, writer);
+  const kept = expanded ?? (written?.a?.['href'] === href ? written.sa?.['href'] : undefined);
+  const address = kept ?? escapeAddress(href);
+  if (schemeLengthAt(address, 0, 'relative') === 0 && expanded === undefined && kept === undefined) {
+    writer.markup(`<a${attributesSource(element, writer)}>`);
+    writer.children(element);
+    writer.markup('</a>');
+    return;
+  }
+  const text = textOf(element.children);
+  const isPlain = element.children.every((node) => node.kind === 'text' || isEntity(node));
+  const mayBeBare =
+    written === undefined
+      ? !/[.,:;!?'"]$/.test(href) && (!href.endsWith(')') || href.includes('('))
+      : written.stx === 'url' || (written.stx === undefined && written.a === undefined);
+  if (
+    isPlain &&
+    mayBeBare &&
+    text !== '' &&
+    !address.startsWith('//') &&
+    (text === href ||
+      decode(text) === decode(address) ||
+      sourceWithEntities(element) === address ||
+      (written?.stx === 'url' && kept !== undefined))
+  ) {
+    writer.put(
+      'link',
+      written?.stx === 'url' && kept !== undefined
+        ? kept
+        : text === href || kept !== undefined
+          ? (kept ?? text)
+          : address,
+    );
+    return;
+  }
+  if (element.children.length === 0) {
+    writer.put('markup', `[${address}]`);
+    return;
+  }
+  writer.put('markup', `[${address}${written?.attrSepSrc ?? ' '}`);
+  writer.children(element);
+  writer.put('markup', ']');
+}
+
+function sourceWithEntities({ children }: Element): string {
+  return children
+    .map((node) =>
+      node.kind === 'element'
+        ? (node.written?.src ?? textOf([node]))
+        : node.kind === 'text'
+          ? node.value
+          : '',
+    )
+    .join('');
+}
+
+/** Percent-encodes characters that would end an address in wikitext. */
+function escapeAddress(href: string): string {
+  return href.replace(/[\s"<>[\]|{}]|''+/g, (found) =>
+    [...found].map((char) => encodeURIComponent(char).replace("'", '%27')).join(''),
+  );
+}

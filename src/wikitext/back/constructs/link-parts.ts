@@ -1,0 +1,18 @@
+/** What wikilinks and external links share on the way back. */
+
+import type { Element, Node } from '../../nodes/node.ts';
+import { attribPairs, htmlSource } from '../attributes-source.ts';
+import type { SourceWriter } from '../source-writer.ts';
+
+/** The target that a transclusion gave: `data-mw.attribs`; undefined without one. */
+export function expandedHref(element: Element, writer: SourceWriter): string | undefined {
+  for (const pair of attribPairs(element)) {
+    const [key, value] = pair as readonly { txt?: string; html?: string }[];
+    if (key?.txt === 'href' && typeof value?.html === 'string') return htmlSource(value.html, writer);
+  }
+  return undefined;
+}
+
+export function isEntity(node: Node): boolean {
+  return node.kind === 'element' && node.attrs.get('typeof') === 'mw:Entity';
+}

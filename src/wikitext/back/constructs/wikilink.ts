@@ -1,0 +1,220 @@
+/**
+ * Wikilinks on the way back: `[[target|text]]trail`. The way in is `links/wikilink.ts`.
+ *
+ *   <a rel="mw:WikiLink" href="./A_b">a b</a>s     [[a b]]s
+ */
+
+import { isTitle, parseTitle } from '../../../title/title.ts';
+import type { Site } from '../../context.ts';
+import { readTarget } from '../../links/link-target.ts';
+import { type Element, hasToken, textOf } from '../../nodes/node.ts';
+import { titleHref } from '../../text/href.ts';
+import { schemeLengthAt } from '../../text/sanitizer-url.ts';
+import { decode, interwikiOfHref, needsColon, titleOfHref } from '../href-source.ts';
+import type { SourceWriter } from '../source-writer.ts';
+import { expandedHref, isEntity } from './link-parts.ts';
+
+const REDLINK = /[?&]action=edit&redlink=1/;
+
+interface Target {
+  /** As written in the link. */
+  readonly source: string;
+  readonly isOther: boolean;
+}
+
+/** The target that a wikilink would name; undefined for links that lead elsewhere. */
+export function targetOf(element: Element, href: string, writer: SourceWriter): Target | undefined {
+  const expanded = expandedHref(element, writer);
+  if (expanded !== undefined && hasToken(element, 'rel', 'mw:WikiLink'))
+    return { source: expanded, isOther: false };
+  const { written } = element;
+  const kept =
+    written?.a?.['href']?.replace(REDLINK, '') === href.replace(REDLINK, '')
+      ? written?.sa?.['href']
+      : undefined;
+  const isWiki = hasToken(element, 'rel', 'mw:WikiLink') || hasToken(element, 'rel', 'mw:WikiLink/Interwiki');
+  if (kept !== undefined && isWiki) return { source: kept, isOther: false };
+  const { site, title } = writer.context;
+  if (hasToken(element, 'rel', 'mw:WikiLink/Interwiki') || !isWiki) {
+    const other =
+      element.written !== undefined && !isWiki
+        ? undefined
+        : interwikiOfHref(href, site, textOf(element.children));
+    if (other !== undefined && (isWiki || !isBare(element, href)))
+      return { source: `${needsColon(other, site) ? ':' : ''}${other}`, isOther: true };
+  }
+  if (hasToken(element, 'rel', 'mw:ExtLink') && element.written !== undefined) return undefined;
+  if (href.startsWith('#')) return { source: decode(href).replace(/_/g, ' '), isOther: false };
+  const name = titleOfHref(href, writer.context);
+  if (name === undefined) return undefined;
+  const parsed = parseTitle(name.replace(/&/g, '&amp;'), site);
+  if (!isTitle(parsed)) return schemeLengthAt(name, 0, 'relative') > 0 ? undefined : invalid(name, isWiki);
+  const here = titleOfHref(`./${title.text}`, writer.context);
+  const isHere =
+    parsed.fragment !== '' &&
+    here !== undefined &&
+    name.replace(/_/g, ' ').startsWith(`${here.replace(/_/g, ' ')}#`) &&
+    textOf(element.children).startsWith('#');
+  const other =
+    parsed.interwiki === ''
+      ? withoutLocalPrefix(name, site)
+      : `${parsed.interwiki}${name.slice(name.indexOf(':'))}`;
+  const shown = isHere ? `#${name.slice(name.indexOf('#') + 1)}` : other;
+  return { source: (needsColon(shown, site) ? ':' : '') + shown, isOther: parsed.interwiki !== '' };
+}
+
+/** A prefix for this wiki itself does not lead elsewhere. */
+function withoutLocalPrefix(name: string, site: Site): string {
+  const colon = name.indexOf(':');
+  const prefix = name.slice(0, Math.max(0, colon)).trim().toLowerCase();
+  const isLocal =
+    colon > 0 && site.interwiki.get(prefix)?.local === true && site.namespaces.find(prefix) === undefined;
+  return isLocal ? withoutLocalPrefix(name.slice(colon + 1), site) : name;
+}
+
+/** An invalid title is still what the author of the HTML named. */
+function invalid(name: string, isWiki: boolean): Target | undefined {
+  return isWiki && !/[[\]{}|<>\n]/.test(name) ? { source: name, isOther: false } : undefined;
+}
+
+function isBare(element: Element, href: string): boolean {
+  return element.written === undefined && textOf(element.children) === href && /^https?:/.test(href);
+}
+
+export function writeWikilink(element: Element, target: Target, writer: SourceWriter): void {
+  const { written } = element;
+  const text = textOf(element.children);
+  const onlyText = element.children.every((node) => node.kind === 'text' || isEntity(node));
+  if (element.children.length === 0) return;
+  const tail = written?.tail ?? '';
+  const prefix = written?.prefix ?? '';
+  const core =
+    onlyText && tail !== '' && text.endsWith(tail) ? text.slice(0, text.length - tail.length) : text;
+  const isTailed = tail === '' || core !== text;
+  const shown = prefix !== '' && core.startsWith(prefix) ? core.slice(prefix.length) : core;
+  const isExpanded =
+    written?.stx === 'simple' &&
+    target.source.includes('{{') &&
+    hasToken(element, 'typeof', 'mw:ExpandedAttrs');
+  const isSimple =
+    (isExpanded && isTailed) ||
+    (written?.stx !== 'piped' &&
+      onlyText &&
+      isTailed &&
+      saysTitle(shown, target, element.attrs.get('href') ?? '', written !== undefined, writer));
+  if (isSimple) {
+    const isKept =
+      isExpanded ||
+      (written?.a?.['href'] !== undefined &&
+        written.a['href']?.replace(REDLINK, '') === element.attrs.get('href')?.replace(REDLINK, ''));
+    const source = isKept ? target.source : asShown(shown, target);
+    writer.put('markup', `${prefix}[[${escapeTarget(source)}]]`);
+    if (tail !== '') writer.put('markup', tail);
+    return;
+  }
+  if (written?.stx === 'simple' && written.src !== undefined && writer.tools.gives(written.src, element)) {
+    writer.put('markup', written.src);
+    return;
+  }
+  const keepsTail = tail !== '' && text.endsWith(tail) && onlyText;
+  writer.put(
+    'markup',
+    `${prefix}[[${escapeTarget(target.source.replace(/_/g, (bar) => (keepsBars(element, target.source) ? bar : ' ')))}|`,
+  );
+  writer.inLink++;
+  if (keepsTail) writer.put('text', shown, { inLink: true });
+  else writer.children(element);
+  writer.inLink--;
+  writer.put('markup', ']]');
+  if (keepsTail) writer.put('markup', tail);
+}
+
+/** `[[Text]]` is enough if the text names the page. */
+function saysTitle(
+  text: string,
+  { source }: Target,
+  href: string,
+  isWritten: boolean,
+  writer: SourceWriter,
+): boolean {
+  if (isWritten && text !== '' && shownAlone(source, writer) === text) return true;
+  if (text === '' || /[[\]{}|<>\n]/.test(text)) return false;
+  const target = source.replace(/^:/, '');
+  if (isWritten)
+    return (
+      text === target ||
+      decode(text) === decode(target) ||
+      spaced(text) === spaced(target) ||
+      trimmedSubpage(source) === text
+    );
+  if (spaced(text) === spaced(target)) return true;
+  return leadsTo(text, href, writer);
+}
+
+/** Whether the author wrote the underscores: not if the title is shown without them. */
+function keepsBars({ attrs, written }: Element, source: string): boolean {
+  if (written !== undefined) return written.a !== undefined;
+  return attrs.get('title') !== source.replace(/_/g, ' ');
+}
+
+/** What a link without text shows. */
+function shownAlone(source: string, { context }: SourceWriter): string | undefined {
+  return readTarget(source, context.title, context.site)?.text;
+}
+
+/** Asks our own parser whether `[[text]]` would lead there. */
+function leadsTo(text: string, href: string, { context }: SourceWriter): boolean {
+  const { title, site } = context;
+  const read = readTarget(text, title, site);
+  if (read === undefined) return false;
+  if (read.kind === 'interwiki' || read.kind === 'language') return read.href === href && read.text === text;
+  if (read.kind !== 'page') return false;
+  const name = titleOfHref(href, context);
+  const there = name === undefined ? undefined : parseTitle(name.replace(/&/g, '&amp;'), site);
+  return (
+    there !== undefined &&
+    isTitle(there) &&
+    there.interwiki === '' &&
+    titleHref(there, site) === titleHref(read.title, site) &&
+    read.text === text
+  );
+}
+
+function spaced(text: string): string {
+  return text.replace(/_/g, ' ').trim();
+}
+
+function trimmedSubpage(source: string): string | undefined {
+  return source.startsWith('/') && source.endsWith('/') ? source.replace(/^\/|\/+$/g, '') : undefined;
+}
+
+/** Keeps the author's spelling of the text. */
+function asShown(text: string, { source }: Target): string {
+  return (source.startsWith(':') ? ':' : '') + text;
+}
+
+/** Percent-encodes characters that would end a target. */
+function escapeTarget(target: string): string {
+  return target.replace(/[|[\]{}<>]/g, (char) =>
+    target.includes('{{') ? char : `%${char.charCodeAt(0).toString(16).toUpperCase()}`,
+  );
+}
+
+export function writeMediaLink(element: Element, writer: SourceWriter): void {
+  const resource = element.attrs.get('resource');
+  const kept = element.written?.a?.['resource'] === resource ? element.written?.sa?.['resource'] : undefined;
+  const name =
+    resource === undefined
+      ? `Media:${(element.attrs.get('title') ?? decode(/[^/]*$/.exec(element.attrs.get('href') ?? '')![0])).replace(/_/g, ' ')}`
+      : decode(resource.replace(/^(?:\.\/)+/, '')).replace(/_/g, ' ');
+  const target = kept ?? name;
+  const text = textOf(element.children);
+  if (text === target || spaced(text) === spaced(target)) writer.markup(`[[${text}]]`);
+  else {
+    writer.markup(`[[${target}|`);
+    writer.inLink++;
+    writer.children(element);
+    writer.inLink--;
+    writer.markup(']]');
+  }
+}
