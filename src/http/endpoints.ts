@@ -20,17 +20,9 @@ import {
 import { searchPages, searchTitles } from './endpoints/searches.ts';
 import { readMetrics } from './metrics/read-metrics.ts';
 import { readDescription, readDocs } from './openapi/description.ts';
-import {
-  transformHtmlToMarkdown,
-  transformHtmlToWikitext,
-  transformMarkdownToLint,
-  transformWikitextToLint,
-} from './transforms/source-transforms.ts';
-import {
-  refuseTransform,
-  transformMarkdownToHtml,
-  transformWikitextToHtml,
-} from './transforms/transforms.ts';
+import { refuseTransform, transformMarkdownToHtml, transformWikitextToHtml } from './transforms/to-html.ts';
+import { transformMarkdownToLint, transformWikitextToLint } from './transforms/to-lint.ts';
+import { transformHtmlToMarkdown, transformHtmlToWikitext } from './transforms/to-source.ts';
 
 export const ENDPOINTS: readonly Endpoint[] = [
   readSource,

@@ -17,8 +17,9 @@ import {
   revisionWithHtml,
   revisionWithSource,
 } from '../schemas/revision.ts';
-import { editedBody, htmlBody, lintedMarkdown, lintedWikitext } from '../transforms/source-transforms.ts';
-import { markdownBody, wikitextBody } from '../transforms/transforms.ts';
+import { markdownBody, wikitextBody } from '../transforms/to-html.ts';
+import { lintedMarkdown, lintedWikitext } from '../transforms/to-lint.ts';
+import { editedBody, htmlBody } from '../transforms/to-source.ts';
 
 /** What answers hold. */
 const ANSWERS = {

@@ -1,10 +1,8 @@
 /** Transforms: texts to HTML, in the context of a title. Nothing is saved. */
 
 import { z } from 'zod';
-import { utf8Bytes } from '../../base/text.ts';
 import type { ModelName } from '../../content-models/models.ts';
 import { WikiError } from '../../wiki/errors.ts';
-import { MAX_SOURCE_BYTES } from '../../wiki/pages/contents.ts';
 import { isOfText } from '../../wiki/rendering/over-limit.ts';
 import type { TextRequest } from '../../wiki/rendering/page-html.ts';
 import type { RenderedPage } from '../../wiki/rendering/render-rounds.ts';
@@ -17,6 +15,7 @@ import { RequestError } from '../errors/request-error.ts';
 import { check, single, yesOrNo } from '../parameters.ts';
 import { contextTitle, namedRevision, type Stored, storedText } from './transform-place.ts';
 import { MAKING_ERRORS, STORED_ERRORS, TRANSFORM } from './transform-row.ts';
+import { NOT_CACHED, refuseTooLarge, sourceField } from './transform-text.ts';
 
 /** Said by a box that is ticked, in JSON and in forms. */
 const flag = z.union([
@@ -46,13 +45,6 @@ const transformQuery = {
   body_only: yesOrNo.meta({ description: BODY_ONLY, examples: ['yes'] }),
   stash: yesOrNo.meta({ description: STASH }),
 };
-
-function sourceField(example: string) {
-  return z
-    .string()
-    .nullish()
-    .meta({ description: 'The text; without it, the stored page is taken', examples: [example] });
-}
 
 const toHtml = {
   ...TRANSFORM,
@@ -131,16 +123,14 @@ async function answer(
     const flavor = { asked: 'stash', rendered: 'edit' } as const;
     if (!passesConditions(call.context, { etag: htmlTag(revision ?? 0, rendered, flavor, 'html') })) return;
   }
-  call.context.set('Cache-Control', 'private,no-cache,s-maxage=0');
+  call.context.set('Cache-Control', NOT_CACHED);
   sendHtml(call, rendered.html, revision);
 }
 
 /** @throws WikiError `source-too-large`, `over-limit` */
 async function render(call: Call, request: TextRequest): Promise<RenderedPage> {
   const { source, of } = request;
-  if (of === undefined && utf8Bytes(source) > MAX_SOURCE_BYTES) {
-    throw new WikiError('source-too-large', { maxBytes: MAX_SOURCE_BYTES });
-  }
+  if (of === undefined) refuseTooLarge(source);
   const rendered = await call.wiki.html.text(request);
   const limit = rendered.refused ?? rendered.limits.find(isOfText);
   if (limit !== undefined) throw new WikiError('over-limit', { limit, title: request.title.text });

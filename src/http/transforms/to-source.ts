@@ -1,0 +1,83 @@
+/** Transforms of HTML to a source. Nothing is saved. */
+
+import { z } from 'zod';
+import { useHtmlFields } from '../bodies/body.ts';
+import type { Call } from '../call.ts';
+import type { WikiEndpoint } from '../endpoint.ts';
+import { RequestError } from '../errors/request-error.ts';
+import { findBase } from './base-revision.ts';
+import { contextTitle, namedRevision } from './transform-place.ts';
+import { MAKING_ERRORS, TRANSFORM } from './transform-row.ts';
+import { NOT_CACHED } from './transform-text.ts';
+
+const html = z
+  .string()
+  .nullish()
+  .meta({ description: 'The HTML', examples: ['<p><i>Red</i> planet</p>'] });
+
+export const htmlBody = z.looseObject({ html }).meta({ description: 'HTML' });
+/** As clients of MediaWiki's transforms send it: a text, or a text with headers of its own. */
+const originalText = z.union([z.string(), z.looseObject({ body: z.string() }).transform(({ body }) => body)]);
+export const editedBody = z
+  .looseObject({
+    html,
+    original: z
+      .looseObject({ wikitext: originalText.nullish().meta({ examples: ["''Red'' planet"] }) })
+      .nullish()
+      .meta({
+        description: 'The source that the HTML was made from: what was not edited stays as it was written',
+      }),
+  })
+  .meta({ description: 'HTML that was edited' });
+const MARKDOWN_TYPE = 'text/plain; charset=utf-8';
+const WIKITEXT_TYPE = `${MARKDOWN_TYPE}; profile="https://www.mediawiki.org/wiki/Specs/wikitext/1.0.0"`;
+
+const toSource = {
+  ...TRANSFORM,
+  answers: { 200: { description: 'The source', type: 'text/plain' } },
+  errors: [...MAKING_ERRORS, 'transform-html', 'content-unavailable', 'content-too-large'],
+} as const;
+
+/** `POST /transform/html/to/markdown/{title}/{revision}`, both optional */
+export const transformHtmlToMarkdown: WikiEndpoint = {
+  id: 'transformHtmlToMarkdown',
+  ...toSource,
+  path: '/transform/html/to/markdown{/{:title}}{/:revision}',
+  summary: 'Make Markdown of HTML',
+  body: htmlBody,
+  async handle(call) {
+    await useHtmlFields(call, htmlBody, async ({ html }) => {
+      if (html == null) throw new RequestError('transform-html', {});
+      const title = contextTitle(call);
+      namedRevision(call);
+      sendText(call, await call.wiki.html.sourceOf(html, 'markdown', title), MARKDOWN_TYPE);
+    });
+  },
+};
+
+/** `POST /transform/html/to/wikitext/{title}/{revision}`, both optional */
+export const transformHtmlToWikitext: WikiEndpoint = {
+  id: 'transformHtmlToWikitext',
+  ...toSource,
+  path: '/transform/html/to/wikitext{/{:title}}{/:revision}',
+  summary: 'Make wikitext of HTML',
+  description: `${TRANSFORM.description} What was not edited keeps its source byte for byte, where the HTML or \`original\` tells what that was.`,
+  body: editedBody,
+  errors: [...toSource.errors, 'revision-hidden'],
+  async handle(call) {
+    await useHtmlFields(call, editedBody, async ({ html, original }) => {
+      if (html == null) throw new RequestError('transform-html', {});
+      const title = contextTitle(call);
+      const named = namedRevision(call);
+      const before = original?.wikitext ?? (await findBase(call, html, named));
+      sendText(call, await call.wiki.html.sourceOf(html, 'wikitext', title, before), WIKITEXT_TYPE);
+    });
+  },
+};
+
+function sendText({ context }: Call, text: string, type: string): void {
+  context.set('Cache-Control', NOT_CACHED);
+  context.status = 200;
+  context.body = text;
+  context.set('Content-Type', type);
+}
