@@ -19,7 +19,7 @@ export interface Call {
   readonly query: URLSearchParams;
   /** undefined: an anonymous reader. */
   readonly identity: Identity | undefined;
-  /** Id of the session that says who asks; undefined beside a bearer. */
+  /** Id of the session that the user comes from; undefined with a bearer token. */
   readonly session: string | undefined;
   /** undefined where the wiki has no accounts. */
   readonly accounts: Accounts | undefined;

@@ -1,4 +1,4 @@
-/** Koa's context as it is here: what middlewares and endpoints tell each other of a request is declared in its state. */
+/** Koa's context with a typed state: what middlewares and endpoints pass on to each other about a request. */
 
 import type { Middleware as KoaMiddleware, ParameterizedContext } from 'koa';
 import type { Identity } from '../base/identity.ts';
@@ -8,11 +8,11 @@ export interface RequestState {
   id: string;
   /** Template of the path that it fits, for the metrics; `none` where it fits none. */
   route: string;
-  /** Who asks; undefined: an anonymous reader, or it is not known yet. */
+  /** The user; undefined for anonymous readers, and until it is known. */
   identity?: Identity | undefined;
   /** The answer stays the same as long as nothing in the wiki changes. */
   isSteady?: boolean;
-  /** The wiki is not open to everybody. */
+  /** Reading the wiki needs a right. */
   isPrivate?: boolean;
   /** The answer is for pages of our own origin and for programs. */
   isForOwnPages?: boolean;
@@ -23,7 +23,7 @@ export interface RequestState {
 /** What the router adds. */
 export interface RoutedContext {
   readonly params?: Readonly<Record<string, string>>;
-  /** Every route that fits the path, whatever its method. */
+  /** Every route that fits the path, of any method. */
   readonly matched?: readonly { readonly methods: readonly string[] }[];
 }
 

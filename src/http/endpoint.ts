@@ -62,17 +62,17 @@ interface Row {
   readonly unlisted?: true;
 }
 
-/** An endpoint that asks the wiki: it is paid for, and waits until the wiki is open. */
+/** An endpoint of the wiki: it has a cost, and waits until the wiki is open. */
 export interface WikiEndpoint extends Row {
   readonly cost: Work;
   readonly handle: (call: Call) => Promise<void>;
   /** Its answers stay the same as long as nothing in the wiki changes. */
   readonly steady?: true;
-  /** On a private wiki, too, anybody may ask it: to log in. */
+  /** Open to strangers even on a private wiki: they log in here. */
   readonly openToStrangers?: true;
 }
 
-/** An endpoint of the server itself: it is free, and answers without a wiki. */
+/** An endpoint of the server itself: it costs nothing, and answers without a wiki. */
 export interface ServiceEndpoint extends Row {
   readonly serve: (context: Context, service: Service, base: Base) => Promise<void>;
   /** The answer while the wiki is not ready, where that is no error. */
@@ -93,7 +93,7 @@ export interface Service extends Credentials {
   readonly written: Map<string, WrittenText>;
   /** Why nothing can be saved at the moment; undefined where it can. */
   readonly readOnly?: (() => Promise<string | undefined>) | undefined;
-  /** More to tell about how things stand. */
+  /** More for the answer of `/health`. */
   readonly health?: (() => Readonly<Record<string, unknown>>) | undefined;
 }
 

@@ -41,7 +41,7 @@ export const revisionId = integer
   })
   .meta({ minimum: 1, description: 'Revision identifier', examples: [34] });
 
-/** A revision beside the title of its page. */
+/** A revision, where the title of its page comes first. */
 export const revision = revisionId.meta({ description: 'A revision of the page', examples: [34] });
 
 /** A whole number between two others, which count in. */

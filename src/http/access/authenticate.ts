@@ -27,7 +27,7 @@ export interface Accounts {
 export interface Caller {
   /** undefined: an anonymous one. */
   readonly identity: Identity | undefined;
-  /** Id of the session that says so; undefined beside a bearer. */
+  /** Id of the session that says so; undefined with a bearer token. */
   readonly session: string | undefined;
 }
 
@@ -45,7 +45,7 @@ export interface Credentials {
 }
 
 /**
- * Finds out who asks. A cookie of a session that has ended is none.
+ * Finds the user. The cookie of a session that has ended counts as none.
  * @throws RequestError `bearer-unknown`, `issuer-unavailable`
  */
 export async function identify(context: Context, credentials: Credentials): Promise<Caller> {
@@ -94,7 +94,7 @@ export function refuseForeignOrigin(context: Context, caller: Caller, publicUrl:
 
 /**
  * Who writes, once the body is known.
- * @param token the CSRF token of the body; not looked at beside a bearer
+ * @param token the CSRF token of the body; not looked at with a bearer token
  * @throws RequestError `write-denied`, `csrf-missing`, `csrf-bad`, `anonymous-denied`
  */
 export function authoriseWrite(

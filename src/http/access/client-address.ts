@@ -1,6 +1,6 @@
 /**
- * Where a request comes from. Behind proxies that are known, the last address in `X-Forwarded-For` that is none of theirs;
- * anybody else may write into that header whatever they like, so from them it says nothing.
+ * Where a request comes from. Behind known proxies it is the last address in `X-Forwarded-For` that is not a proxy's.
+ * From anyone else that header proves nothing.
  */
 
 import type { IncomingMessage } from 'node:http';
@@ -20,7 +20,7 @@ export class ClientAddresses {
     this.#warn = warn;
   }
 
-  /** The address of who asks; `''` where there is none. */
+  /** The client's address; `''` where there is none. */
   of(request: IncomingMessage): string {
     const peer = plainAddress(request.socket.remoteAddress);
     const forwarded = request.headers['x-forwarded-for'];

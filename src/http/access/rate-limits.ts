@@ -28,7 +28,7 @@ export interface RateRules {
   readonly nowMs?: () => number;
 }
 
-/** Who asks: their e-mail, where they sent credentials. */
+/** The sender of a request; with an e-mail if there were credentials. */
 export interface Asker {
   readonly email: string | undefined;
   readonly address: string;

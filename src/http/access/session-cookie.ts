@@ -15,7 +15,7 @@ const SUFFIX = '+\\';
 /** Tokens for different purposes differ. */
 export type Purpose = 'csrf' | 'login';
 
-/** The id that came with a request; undefined without one, or where it is none of ours or not alone. */
+/** The id that came with a request; undefined if there is none, more than one, or one of another form. */
 export function sessionIdOf(context: Context, origin: string): string | undefined {
   const name = cookieName(origin);
   const values = context

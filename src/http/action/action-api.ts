@@ -14,7 +14,7 @@ import { logIn, logOut } from './action-log-in.ts';
 import { answerQuery } from './action-query.ts';
 import { type ActionCall, ActionError, unrecognised } from './action-request.ts';
 
-/** Every action, by the word that asks for it. */
+/** Every action by its name. */
 const ACTIONS: Readonly<Record<string, (call: ActionCall) => object | Promise<object>>> = {
   query: answerQuery,
   login: logIn,

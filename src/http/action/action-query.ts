@@ -59,7 +59,7 @@ const USER_FACTS: Readonly<Record<string, (call: Call) => readonly string[]>> = 
   ],
 };
 
-/** `meta=userinfo`: name and number, and what `uiprop` asks for. Who has not edited yet has no number. */
+/** `meta=userinfo`: name and number, and the facts in `uiprop`. Users have no number before their first edit. */
 function userInfoOf({ call, params }: ActionCall): object {
   const { identity, context, wiki } = call;
   // MediaWiki knows many more facts; clients ask for them all and take what comes.

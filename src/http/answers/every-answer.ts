@@ -1,11 +1,11 @@
 /**
- * Headers that every answer has, whatever it is: what browsers may do with it, and what pages of other origins may see of it.
+ * Headers of every answer: what browsers may do with it, and what pages of other origins may see.
  * Answers that may be shown, HTML and media, say more.
  */
 
 import type { Context } from '../context.ts';
 
-/** Names that pages of other origins may read beside the few that they always may. */
+/** Headers that pages of other origins may read, besides the few that they always may. */
 const EXPOSED = [
   'ETag',
   'Location',

@@ -61,7 +61,7 @@ export function revisionShape(wiki: Wiki, revision: Revision, page: Page): Revis
   };
 }
 
-/** null: readers are not told. */
+/** null where the user is hidden. */
 function userShape(user: User | null) {
   return user && { id: user.id, name: user.name };
 }

@@ -185,7 +185,7 @@ function knownModel(model: string | null | undefined): ModelName | undefined {
   return known;
 }
 
-/** An update without a base tells what is missing in it. */
+/** An update without a base is answered with what it lacks. */
 function asUpdate(error: unknown): never {
   if (error instanceof WikiError && error.code === 'page-exists') {
     throw new WikiError('page-exists-for-update', error.data as { title: string });

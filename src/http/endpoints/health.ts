@@ -31,7 +31,7 @@ export const readHealth: ServiceEndpoint = {
   },
 };
 
-/** How large the wiki is; strangers are not told that of a private one. */
+/** How large the wiki is; of a private one that is not public. */
 function sizesOf({ wiki, search }: ServedWiki) {
   if (wiki.rights.isPrivate) return { search: { status: search.state.status } };
   const { pageCount: pages, revisionCount: revisions } = wiki.ledger;

@@ -1,6 +1,6 @@
 /** The part of the table of errors that credentials need. */
 
-/** What can be wrong with who asks, with its data. */
+/** What can be wrong with credentials, with its data. */
 export interface AuthErrorData {
   'csrf-missing': Record<string, never>;
   'csrf-bad': Record<string, never>;

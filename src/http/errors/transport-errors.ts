@@ -1,6 +1,6 @@
 /** The part of the table of errors that is about how requests come: their heads, their methods, how many they are. */
 
-/** What can be wrong with a request whatever it asks for, with its data. */
+/** What can be wrong with any request, with its data. */
 export interface TransportErrorData {
   'method-not-allowed': { allow: string };
   'malformed-path': Record<string, never>;

@@ -17,7 +17,7 @@ export interface DoorCall {
   readonly contentType: string | undefined;
 }
 
-/** Why a request is none of git's. */
+/** Why a request does not belong to git's protocol. */
 export type NoDoorCall =
   | { readonly problem: 'no-match' }
   | { readonly problem: 'method'; readonly allow: string }
@@ -54,7 +54,7 @@ export interface DoorOptions {
   /** The door; a string says why there is none yet, undefined that there is none at all. */
   readonly door: () => GitDoor | string | undefined;
   readonly bearers: Bearers;
-  /** Whether anybody may clone. */
+  /** Whether anonymous clones are allowed. */
   readonly anonymousClone: boolean;
   readonly admit: Admit;
   /** Whether a reader may see the wiki. */
@@ -88,7 +88,7 @@ async function serve(options: DoorOptions, context: Context, path: string, query
   if ('problem' in call) throw refusal(call, path);
   const identity = await authorise(options, context, call);
   context.state.identity = identity;
-  // Only what does the work counts as a push: git asks first where it stands.
+  // Only the request that carries the push counts as one: git first asks for the state.
   options.admit(context, identity, call.contentType === undefined ? 'clone' : call.service);
   refuseOddBody(context, call);
   const answer = await door

@@ -12,7 +12,7 @@ import type { Context, Middleware } from '../context.ts';
 
 const MAX_BYTES = 64 * 1024 * 1024;
 const MAX_ANSWER_BYTES = 1024 * 1024;
-/** What a held answer takes beside its body and address. */
+/** Memory that a held answer takes besides its body and address. */
 const OVERHEAD_BYTES = 1_000;
 /** Headers of an answer that are kept with it; the others are of the request or the connection. */
 const KEPT_HEADERS = [

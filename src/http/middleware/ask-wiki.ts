@@ -1,4 +1,4 @@
-/** Asks an endpoint of the wiki: who asks, may they, is the wiki open; then its handler. */
+/** Runs an endpoint of the wiki: finds the user, checks limits and rights, and calls the handler. */
 
 import type { Semaphore } from '../../base/semaphore.ts';
 import type { Admit } from '../access/admission.ts';

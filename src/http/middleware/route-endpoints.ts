@@ -12,7 +12,7 @@ export function routeEndpoints(endpoints: readonly Endpoint[], askWiki: AskWiki,
   const router = new Router<RequestState, RoutedContext>({ sensitive: true, strict: true });
   for (const endpoint of endpoints) {
     for (const prefix of endpoint.under ?? BASES) {
-      // What lies beside the API has links into our own base.
+      // Endpoints outside the API link into our own base.
       const path = BASES.find((each) => each === prefix) ?? BASES[0];
       router.register(prefix + endpoint.path, [endpoint.method], async (context) => {
         context.state.route = endpoint.path;

@@ -6,7 +6,7 @@ import { exampleOf } from './example.ts';
 import type { ParameterObject, Reference } from './open-api.ts';
 import type { Parts } from './parts.ts';
 
-/** Headers by which a reader asks only for what is new. */
+/** Headers of conditional requests. */
 const CONDITIONS = {
   'If-None-Match': 'Answer 304 if the tag is still this one',
   'If-Modified-Since': 'Answer 304 if nothing changed since',

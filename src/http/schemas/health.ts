@@ -4,7 +4,7 @@ import { z } from 'zod';
 
 const version = z.string().meta({ description: 'Of the server', examples: ['0.1.0'] });
 
-/** Strangers are not told how large a private wiki is. */
+/** The size of a private wiki is not public. */
 const HIDDEN = 'Not told of a private wiki';
 
 export const health = z

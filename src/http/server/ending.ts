@@ -1,5 +1,5 @@
 /**
- * The end of a server: who asks already is answered, and told that there will be no more on this connection. Node closes
+ * The end of a server: requests under way are answered, with a note that the connection then closes. Node closes
  * connections that idle at that moment, but neither those that fall idle later nor those that never sent a request.
  */
 

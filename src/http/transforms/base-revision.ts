@@ -11,7 +11,7 @@ import type { Call } from '../call.ts';
 const HEAD_CHARS = 20_000;
 const BASE = /<meta\s[^>]*property="mw:baseRevision"[^>]*>/i;
 
-/** Source of the base; undefined where none is named, or none of wikitext is there. */
+/** Source of the base; undefined where none is named, or there is no such revision of wikitext. */
 export async function findBase(
   call: Call,
   html: string,
