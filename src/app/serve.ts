@@ -196,7 +196,7 @@ function startMaintenance({ repository, warn = () => undefined }: ServerConfig, 
   // Packing leaves things out where something is missing: a damaged repository stays as it is.
   if (!opened.withGit || opened.permit.frozen !== undefined) return undefined;
   const maintenance = new Maintenance({ directory: repository, warn, packed: () => opened.store.packed() });
-  opened.wiki.onChange(() => maintenance.disturb());
+  opened.wiki.onChange((keys) => maintenance.disturb(keys.size));
   maintenance.start();
   return maintenance;
 }
