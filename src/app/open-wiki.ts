@@ -9,7 +9,6 @@ import type { MemoryWatch } from '../base/memory-watch.ts';
 import { makeMediaTools } from '../media/media-tools.ts';
 import { ProcessThumbnailer } from '../media/process-thumbnailer.ts';
 import { PageIndex } from '../search/page-index.ts';
-import { defaultSite, readSite, titleFingerprint } from '../site/site.ts';
 import { GitStore } from '../store/git/git-store.ts';
 import { recover } from '../store/git/recovery.ts';
 import { inspectRepository, RepositoryProblem, repairBranch, sweep } from '../store/git/repository.ts';
@@ -98,9 +97,6 @@ export async function openWiki(config: WikiConfig): Promise<OpenedWiki> {
       store,
       workshop: threads,
       media: makeMediaTools(join(config.stateDirectory, 'cache'), thumbnailer, config.thumbnailCacheMib),
-      readSite,
-      defaultSite: defaultSite(),
-      titleFingerprint,
       suppressions: (ledger, rules) => hidden.of(ledger, rules),
       warn,
       ...(config.address === undefined ? {} : { publicUrl: config.address }),

@@ -61,8 +61,9 @@ async function checkLedger({ wiki, store }: OpenedWiki): Promise<string[]> {
       continue;
     }
     left.delete(page.key);
-    const newest = ledger.revision(ledger.page(page.key)?.revisions.at(-1) ?? 0);
-    if (newest?.content !== content) findings.push(`${path}: the ledger holds another content`);
+    const held = ledger.page(page.key);
+    if (held === undefined || ledger.latest(held).content !== content)
+      findings.push(`${path}: the ledger holds another content`);
   }
   for (const key of left) findings.push(`${key}: in the ledger, but not in the repository`);
   return findings;

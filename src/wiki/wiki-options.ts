@@ -2,26 +2,23 @@
 
 import type { Suppressions } from '../base/suppression.ts';
 import type { MediaTools } from '../media/media-tools.ts';
-import type { Progress, Store } from '../store/store.ts';
+import type { Store } from '../store/store.ts';
 import type { TitleRules } from '../title/title.ts';
-import type { Ledger, LedgerColumns } from './ledger/ledger.ts';
-import type { SettingsOptions } from './state/settings.ts';
+import type { Ledger } from './ledger/ledger.ts';
+import type { StartOptions } from './state/wiki-state.ts';
 import type { Jobs } from './work/jobs.ts';
 import type { Workshop } from './workshop.ts';
 
-export interface WikiOptions extends Pick<SettingsOptions, 'readSite' | 'defaultSite' | 'titleFingerprint'> {
+export interface WikiOptions extends StartOptions {
   readonly store: Store;
   /** Where heavy work is done. */
   readonly workshop: Workshop<Jobs>;
-  readonly clock?: () => Date;
   readonly media: MediaTools;
+  readonly clock?: () => Date;
   /** Where readers reach the wiki, for addresses in HTML; without a slash at the end. */
   readonly publicUrl?: () => string;
   /** What is hidden of revisions now, another map when that changes; by default nothing is. */
   readonly suppressions?: (ledger: Ledger, rules: TitleRules) => Suppressions;
   /** Tells the operator what happened to the history or the settings. */
   readonly warn?: (message: string) => void;
-  readonly progress?: Progress;
-  /** A ledger saved earlier for the same title rules. */
-  readonly loadLedger?: (fingerprint: string) => Promise<LedgerColumns | undefined>;
 }

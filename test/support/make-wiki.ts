@@ -9,7 +9,7 @@ import type { RequestLog } from '../../src/http/middleware/request-log.ts';
 import { makeMediaTools } from '../../src/media/media-tools.ts';
 import type { SearchEngine } from '../../src/search/engine.ts';
 import { PageIndex } from '../../src/search/page-index.ts';
-import { defaultSite, readSite, titleFingerprint } from '../../src/site/site.ts';
+import { defaultSite } from '../../src/site/site.ts';
 import { MemoryStore } from '../../src/store/memory-store.ts';
 import type { Draft, Path, Person, Store, Version } from '../../src/store/store.ts';
 import { isTitle, parseTitle } from '../../src/title/title.ts';
@@ -125,9 +125,6 @@ export async function openOver(
   const failures: unknown[] = [];
   const wiki = await Wiki.open({
     store,
-    readSite,
-    defaultSite: defaultSite(),
-    titleFingerprint,
     workshop: options.workshop ?? new InlineWorkshop(),
     media: makeMediaTools(temporaryDirectory('media'), inlineThumbnailer),
     publicUrl: () => options.publicUrl ?? ORIGIN,

@@ -1,6 +1,5 @@
 import { describe, expect, test } from 'vitest';
 import { makeMediaTools } from '../../src/media/media-tools.ts';
-import { defaultSite, readSite, titleFingerprint } from '../../src/site/site.ts';
 import { MemoryStore } from '../../src/store/memory-store.ts';
 import { type Change, StoreError, type Version } from '../../src/store/store.ts';
 import { Wiki } from '../../src/wiki/wiki.ts';
@@ -128,9 +127,6 @@ describe('catching up', () => {
       workshop: new InlineWorkshop(),
       media: makeMediaTools(temporaryDirectory('media'), inlineThumbnailer),
       store: made.store,
-      readSite,
-      defaultSite: defaultSite(),
-      titleFingerprint,
       loadLedger: async () => columns,
     });
     expect(again.ledger.pack()).toEqual(made.wiki.ledger.pack());

@@ -78,7 +78,7 @@ function findRevision(
   const revision = wiki.ledger.revision(id);
   const page = revision && wiki.ledger.pageById(revision.pageId);
   if (revision === undefined || page === undefined) throw new UsageError(`there is no revision ${id}`);
-  if (hide.includes('text') && page.revisions.at(-1) === id)
+  if (hide.includes('text') && wiki.ledger.latest(page).id === id)
     throw new UsageError(
       `revision ${id} is what ${page.key} shows now: edit the page first, then hide what it was`,
     );

@@ -1,8 +1,8 @@
 /** Pages as HTML: the document alone, or in the page object. */
 
 import { keyOf, type PageKey } from '../../title/title.ts';
+import type { FoundPage } from '../../wiki/pages/pages.ts';
 import type { RenderedPage } from '../../wiki/rendering/render-rounds.ts';
-import type { FoundPage } from '../../wiki/wiki.ts';
 import { pagePath, queryString } from '../answers/links.ts';
 import { passesConditions, sendJson, sendRedirect } from '../answers/respond.ts';
 import { pageShape } from '../answers/shapes.ts';

@@ -5,7 +5,7 @@ import { redirectTarget } from '../../content-models/redirect.ts';
 import { keyOf, type Title } from '../../title/title.ts';
 import { WikiError } from '../../wiki/errors.ts';
 import type { Page, Revision } from '../../wiki/ledger/ledger.ts';
-import type { FoundPage } from '../../wiki/wiki.ts';
+import type { FoundPage } from '../../wiki/pages/pages.ts';
 import { pagePath, pageUrl, queryString } from '../answers/links.ts';
 import { passesConditions, sendJson, sendRedirect, type Validators } from '../answers/respond.ts';
 import { pageShape } from '../answers/shapes.ts';

@@ -4,11 +4,12 @@
  */
 
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { SerialQueue } from '../../base/serial-queue.ts';
-import { type Draft, StoreError } from '../../store/store.ts';
+import { StoreError } from '../../store/store.ts';
 import { keyOf, type PageKey } from '../../title/title.ts';
 import { fromStore, WikiError } from '../errors.ts';
 import { foldKey } from '../layout.ts';
+import type { PathIndex } from '../names/path-index.ts';
+import type { WikiState } from '../state/wiki-state.ts';
 import { type EditContext, type EditPlan, type EditRequest, planEdit } from './edit.ts';
 
 /** Edits that may wait; one more is told to come back. */
@@ -22,14 +23,10 @@ const MAX_TRYING_MS = 10_000;
 const MAX_PAUSE_MS = 20;
 
 export interface EditQueueOptions {
-  readonly writes: SerialQueue;
-  /** Waits while it is the turn of somebody who pushes. */
-  readonly pass: () => Promise<void>;
-  /** Brings the ledger to the newest version. */
-  readonly catchUp: () => Promise<void>;
-  /** Saves all or nothing and takes the changes into the ledger. */
-  readonly save: (drafts: readonly Draft[]) => Promise<void>;
-  readonly context: () => EditContext;
+  readonly state: Pick<WikiState, 'writes' | 'takeTurn' | 'save'>;
+  /** Edits wait while it is the turn of somebody who pushes. */
+  readonly turns: { readonly pass: () => Promise<void> };
+  readonly context: EditContext;
 }
 
 export interface EditOutcome {
@@ -78,8 +75,8 @@ export class EditQueue {
     this.#running = true;
     try {
       while (this.#waiting.length > 0) {
-        await this.#options.pass();
-        await this.#options.writes.run(() => this.#saveGroup());
+        await this.#options.turns.pass();
+        await this.#options.state.writes.run(() => this.#saveGroup());
       }
     } catch (error) {
       for (const waiting of this.#waiting.splice(0)) waiting.reject(error);
@@ -89,28 +86,29 @@ export class EditQueue {
   }
 
   async #saveGroup(): Promise<void> {
-    await this.#options.catchUp();
-    const context = this.#options.context();
-    const group = await this.#planGroup(context);
+    const { state, context } = this.#options;
+    await state.takeTurn();
+    const { paths } = context.wiki.names;
+    const group = await this.#planGroup(context, paths);
     if (group.length === 0) return;
     try {
-      await this.#options.save(group.map(({ plan }) => plan.draft));
+      await state.save(group.map(({ plan }) => plan.draft));
     } catch (error) {
       return this.#failed(group, error);
     } finally {
-      for (const { plan } of group) if (plan.created) context.paths.remove(plan.path);
+      for (const { plan } of group) if (plan.created) paths.remove(plan.path);
     }
     for (const { waiting, plan } of group) waiting.resolve(plan);
   }
 
   /** Decides edits in order until one touches a page that an edit of this group already touches. */
-  async #planGroup(context: EditContext): Promise<Planned[]> {
+  async #planGroup(context: EditContext, paths: PathIndex): Promise<Planned[]> {
     const group: Planned[] = [];
     const touched = new Set<string>();
     while (group.length < MAX_GROUP) {
       const [waiting] = this.#waiting;
       if (waiting === undefined) break;
-      const fold = foldKey(keyOf(waiting.request.title, context.rules));
+      const fold = foldKey(keyOf(waiting.request.title, context.wiki.site.titles));
       if (touched.has(fold) || (waiting.alone && group.length > 0)) break;
       this.#waiting.shift();
       try {
@@ -120,7 +118,7 @@ export class EditQueue {
           continue;
         }
         // A name taken by this group is taken, though it is not saved yet.
-        if (plan.created) context.paths.add(plan.path);
+        if (plan.created) paths.add(plan.path);
         touched.add(fold);
         group.push({ waiting, plan });
         if (waiting.alone) break;

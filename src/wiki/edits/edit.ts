@@ -8,15 +8,16 @@ import { utf8Bytes } from '../../base/text.ts';
 import { WorkRefused } from '../../base/worker-pool.ts';
 import { type ModelName, sourceProblem } from '../../content-models/models.ts';
 import type { MergeResult } from '../../diff/merge.ts';
-import type { Rights } from '../../site/rights.ts';
 import type { Draft, Path, Person } from '../../store/store.ts';
-import { keyOf, type PageKey, readingForm, type Title, type TitleRules } from '../../title/title.ts';
+import { keyOf, type PageKey, readingForm, type Title } from '../../title/title.ts';
+import type { CurrentWiki } from '../current-wiki.ts';
 import { WikiError } from '../errors.ts';
-import { modelsFor, type NameStyle, pathOfTitle } from '../layout.ts';
-import type { Ledger, Page, Revision } from '../ledger/ledger.ts';
+import { modelsFor, pathOfTitle } from '../layout.ts';
+import type { Page, Revision } from '../ledger/ledger.ts';
 import { oneLine, renderMessage } from '../ledger/message.ts';
-import type { PathIndex } from '../names/path-index.ts';
 import { MAX_SOURCE_BYTES } from '../pages/contents.ts';
+import type { Pages } from '../pages/pages.ts';
+import type { Redaction } from '../pages/redaction.ts';
 import type { Workshop } from '../workshop.ts';
 import { prepareSource, sameSource } from './presave.ts';
 import { automaticSummary } from './summary.ts';
@@ -64,15 +65,11 @@ export interface EditRequest {
 
 /** What deciding may look at. */
 export interface EditContext {
-  readonly ledger: Ledger;
-  readonly paths: PathIndex;
-  readonly style: NameStyle;
-  readonly rules: TitleRules;
-  readonly rights: Rights;
-  readonly isTextHidden: (revision: Revision) => boolean;
-  readonly sourceOf: (revision: Revision) => Promise<string>;
+  readonly wiki: CurrentWiki;
+  readonly pages: Pick<Pages, 'editableSource'>;
+  readonly redaction: Pick<Redaction, 'isTextHidden'>;
   readonly workshop: Workshop<MergeJobs>;
-  readonly now: Date;
+  readonly clock: () => Date;
 }
 
 /** An edit decided: nothing to save (the page stands as asked), or a draft. */
@@ -89,8 +86,9 @@ export type EditPlan =
 
 /** @throws WikiError for everything that stands against the edit */
 export async function planEdit(request: EditRequest, context: EditContext): Promise<EditPlan> {
-  const key = keyOf(request.title, context.rules);
-  const page = context.ledger.page(key);
+  const { site, ledger } = context.wiki;
+  const key = keyOf(request.title, site.titles);
+  const page = ledger.page(key);
   if (page === undefined) return planCreation(request, key, context);
   if (request.base === undefined) throw new WikiError('page-exists', { title: request.written });
   refuseProtected(request, context);
@@ -99,16 +97,17 @@ export async function planEdit(request: EditRequest, context: EditContext): Prom
 
 function planCreation(request: EditRequest, key: PageKey, context: EditContext): EditPlan {
   const { title, written } = request;
+  const { site, names } = context.wiki;
   if (request.base !== undefined) throw new WikiError('page-missing-for-update', { title: written });
   refuseProtected(request, context);
   const allowed = modelsFor(title);
   const model = request.model ?? (allowed[0] as ModelName);
   if (!allowed.includes(model)) throw new WikiError('model-mismatch', { title: written, model, allowed });
-  const path = pathOfTitle(title, model, context.style, context.rules);
+  const path = pathOfTitle(title, model, names.style, site.titles);
   if (path === 'component-too-long' || path === 'too-deep' || path === 'empty-component') {
     throw new WikiError('title-unwritable', { title: written, reason: path });
   }
-  const twin = context.paths.twinOf(path);
+  const twin = names.paths.twinOf(path);
   if (twin !== undefined) throw new WikiError('title-twin', { title: written, other: twin });
   const source = checked(prepareSource(request.source), model);
   return {
@@ -122,8 +121,8 @@ function planCreation(request: EditRequest, key: PageKey, context: EditContext):
 }
 
 /** @throws WikiError `edit-denied` */
-function refuseProtected({ title, written, identity }: EditRequest, { rights, rules }: EditContext): void {
-  const needs = rights.lackingFor(title, rules, identity);
+function refuseProtected({ title, written, identity }: EditRequest, { wiki }: EditContext): void {
+  const needs = wiki.rights.lackingFor(title, wiki.site.titles, identity);
   if (needs !== undefined) throw new WikiError('edit-denied', { title: written, needs });
 }
 
@@ -133,9 +132,9 @@ async function planUpdate(
   base: number,
   context: EditContext,
 ): Promise<EditPlan> {
-  const { ledger, sourceOf } = context;
+  const { ledger } = context.wiki;
   const { key } = page;
-  const latest = ledger.revision(page.revisions.at(-1) as number) as Revision;
+  const latest = ledger.latest(page);
   const file = ledger.files.file(key);
   if (request.model !== undefined && request.model !== latest.model) {
     throw new WikiError('model-mismatch', {
@@ -145,7 +144,7 @@ async function planUpdate(
     });
   }
   const submitted = checked(prepareSource(request.source), latest.model);
-  const current = await sourceOf(latest);
+  const current = await context.pages.editableSource(latest);
   if (sameSource(submitted, current)) return { kind: 'unchanged', key, source: current };
   const source =
     base === latest.id ? submitted : await merge(request, page, base, submitted, current, context);
@@ -162,21 +161,21 @@ async function merge(
   base: number,
   submitted: string,
   current: string,
-  { ledger, sourceOf, workshop, isTextHidden }: EditContext,
+  { wiki: { ledger }, pages, workshop, redaction }: EditContext,
 ): Promise<string> {
   const from = ledger.revision(base);
-  const conflict = { title: request.written, base, current: page.revisions.at(-1) as number };
+  const latest = ledger.latest(page);
+  const conflict = { title: request.written, base, current: latest.id };
   // A text that is hidden must not come out as what was merged.
-  if (from?.pageId !== page.id || isTextHidden(from))
+  if (from?.pageId !== page.id || redaction.isTextHidden(from))
     throw new WikiError('edit-conflict', { ...conflict, texts: undefined });
-  const [old, theirs] = [(await sourceOf(from)).trimEnd(), current.trimEnd()];
+  const [old, theirs] = [(await pages.editableSource(from)).trimEnd(), current.trimEnd()];
   const texts = { base: old, ours: submitted, theirs, budgetMs: MERGE_BUDGET_MS };
   const merged = await workshop.run('merge', texts, MERGE_THREAD_MS).catch(refused);
   if (merged?.clean) return merged.text.trimEnd();
-  const { model } = ledger.revision(conflict.current) as Revision;
   throw new WikiError('edit-conflict', {
     ...conflict,
-    texts: { base: old, current: theirs, submitted, model },
+    texts: { base: old, current: theirs, submitted, model: latest.model },
   });
 }
 
@@ -200,14 +199,15 @@ function draftOf(
   before: string | undefined,
   source: string,
   model: ModelName,
-  { rules, now }: EditContext,
+  { wiki, clock }: EditContext,
 ): Draft {
-  const comment = oneLine(request.comment) || automaticSummary(before, source, model, rules);
+  const { titles } = wiki.site;
+  const comment = oneLine(request.comment) || automaticSummary(before, source, model, titles);
   const message = { comment: oneLine(comment), minor: request.minor, bot: request.bot };
   return {
     author: request.author,
-    atSeconds: Math.floor(now.getTime() / 1000),
-    message: renderMessage(message, readingForm(request.title, rules)),
+    atSeconds: Math.floor(clock().getTime() / 1000),
+    message: renderMessage(message, readingForm(request.title, titles)),
     files: [{ path, content: Buffer.from(source, 'utf8') }],
   };
 }

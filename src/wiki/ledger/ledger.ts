@@ -46,7 +46,7 @@ export interface RevisionOrigin {
 export interface Page {
   readonly id: number;
   readonly key: PageKey;
-  /** Revision ids, oldest first. */
+  /** Revision ids, oldest first; a page has at least one. */
   readonly revisions: readonly number[];
 }
 
@@ -212,6 +212,11 @@ export class Ledger {
       model: MODEL_NAMES[this.#revisionModels.at(at)] as ModelName,
       content: this.#revisionContents.at(at) as ContentId,
     };
+  }
+
+  /** The newest revision of a page. */
+  latest({ revisions }: Page): Revision {
+    return this.revision(revisions.at(-1) as number) as Revision;
   }
 
   /** The revisions from `first` on that hold a content, those of pages that ended too. */

@@ -8,16 +8,17 @@ import { atMost } from '../../base/lru.ts';
 import { WorkRefused } from '../../base/worker-pool.ts';
 import { redirectTarget } from '../../content-models/redirect.ts';
 import { endingOf, type FactsInput, HEAD_BYTES, type MediaFacts, NO_FACTS } from '../../media/facts.ts';
-import type { Site } from '../../site/site.ts';
 import type { ContentId, Path } from '../../store/store.ts';
 import { FILE, MEDIA } from '../../title/namespaces.ts';
 import { isTitle, keyOf, keyToReadingForm, type PageKey, parseTitle } from '../../title/title.ts';
+import type { CurrentWiki } from '../current-wiki.ts';
 import { WikiError } from '../errors.ts';
 import { isHidden, mediumOfPath } from '../layout.ts';
-import type { Ledger } from '../ledger/ledger.ts';
+import type { Ledger, Revision } from '../ledger/ledger.ts';
 import type { OtherFile } from '../ledger/other-files.ts';
 import type { User } from '../ledger/users.ts';
 import type { Contents } from '../pages/contents.ts';
+import { localTitle } from '../pages/local-title.ts';
 import type { Workshop } from '../workshop.ts';
 import { fromMedia, type MediaContents } from './media-contents.ts';
 
@@ -48,7 +49,9 @@ export interface MediaFile {
 }
 
 export interface FilesOptions {
-  readonly wiki: { readonly site: Site; readonly ledger: Ledger; readonly contents: Pick<Contents, 'text'> };
+  readonly wiki: CurrentWiki;
+  /** Texts of pages that describe files. */
+  readonly texts: Pick<Contents, 'text'>;
   readonly contents: MediaContents;
   readonly workshop: Workshop<MediaJobs>;
 }
@@ -80,13 +83,9 @@ export class Files {
 
   /** The file of a title as somebody wrote it, with or without prefix. @throws WikiError `title-invalid`, `page-missing`, `file-missing` */
   async find(written: string): Promise<MediaFile> {
-    const title = parseTitle(written, this.#rules, FILE);
-    if (!isTitle(title)) throw new WikiError('title-invalid', { title: written, reason: title });
-    if (title.interwiki !== '') throw new WikiError('title-invalid', { title: written, reason: 'interwiki' });
-    const namespace = title.namespace === MEDIA ? FILE : title.namespace;
-    if (namespace < 0) throw new WikiError('title-invalid', { title: written, reason: 'special' });
-    const key = keyOf({ ...title, namespace }, this.#rules);
-    const found = namespace === FILE ? await this.get(key) : undefined;
+    const title = localTitle(written, this.#rules, { namespace: FILE });
+    const key = keyOf(title, this.#rules);
+    const found = title.namespace === FILE ? await this.get(key) : undefined;
     if (found !== undefined) return found;
     const code = this.#ledger.page(key) === undefined ? 'page-missing' : 'file-missing';
     throw new WikiError(code, { title: written });
@@ -121,7 +120,7 @@ export class Files {
     if (key === undefined) return undefined;
     const file = this.#ledger.others.find(key);
     if (file !== undefined) return versionOf(file);
-    const page = this.#described(key);
+    const page = this.#description(key)?.content;
     if (page === undefined) return undefined;
     const target = this.#redirects.get(page) || undefined;
     const other = target && this.#ledger.others.find(target);
@@ -195,30 +194,30 @@ export class Files {
 
   /** The file that a page without one sends its readers to. */
   async #redirect(key: PageKey): Promise<PageKey | undefined> {
-    const content = this.#described(key);
-    if (content === undefined) return undefined;
+    const description = this.#description(key);
+    if (description === undefined) return undefined;
+    const { content, model } = description;
     const known = this.#redirects.get(content);
     if (known !== undefined) return known || undefined;
-    const source = (await this.#options.wiki.contents.text(content)) ?? '';
-    const target = this.#targetOf(source, key);
+    const source = (await this.#options.texts.text(content)) ?? '';
+    const target = this.#targetOf(source, model);
     this.#redirects.set(content, target ?? '');
     if (target !== undefined)
       this.#redirected.set(target, new Set([...(this.#redirected.get(target) ?? []), key]));
     return target;
   }
 
-  #targetOf(source: string, key: PageKey): PageKey | undefined {
-    const page = this.#ledger.page(key);
-    const model = this.#ledger.revision(page?.revisions.at(-1) ?? 0)?.model ?? 'wikitext';
+  #targetOf(source: string, model: Revision['model']): PageKey | undefined {
     const target = redirectTarget(source, model, this.#rules);
     if (target === undefined || target.interwiki !== '') return undefined;
     if (target.namespace !== FILE && target.namespace !== MEDIA) return undefined;
     return keyOf({ ...target, namespace: FILE }, this.#rules);
   }
 
-  /** Content of the page that describes a file. */
-  #described(key: PageKey): ContentId | undefined {
-    return this.#ledger.revision(this.#ledger.page(key)?.revisions.at(-1) ?? 0)?.content;
+  /** What the page that describes a file says now. */
+  #description(key: PageKey): Revision | undefined {
+    const page = this.#ledger.page(key);
+    return page && this.#ledger.latest(page);
   }
 }
 

@@ -21,10 +21,10 @@ export class Media implements FileSource {
   readonly served: ServedMedia;
   readonly #tools: MediaTools;
 
-  constructor(store: Store, tools: MediaTools, wiki: Omit<FilesOptions, 'contents'>) {
+  constructor(store: Store, tools: MediaTools, options: Omit<FilesOptions, 'contents'>) {
     const contents = new MediaContents(store, tools.copies);
     this.#tools = tools;
-    this.files = new Files({ ...wiki, contents });
+    this.files = new Files({ ...options, contents });
     this.thumbnails = new Thumbnails({ contents, cache: tools.thumbnails, thumbnailer: tools.thumbnailer });
     this.served = new ServedMedia(this.files, this.thumbnails, contents);
   }

@@ -12,6 +12,8 @@ import { type ConflictDifferences, type ConflictTexts, WikiError, type WikiError
 import type { Ledger, Revision } from '../ledger/ledger.ts';
 import type { Workshop } from '../workshop.ts';
 import type { CompareJobs, ModelledSource } from './compare-sources.ts';
+import type { Pages } from './pages.ts';
+import type { Redaction } from './redaction.ts';
 
 /** Processor time after which a comparison gets coarser; its thread is ended a little later. */
 const COMPARE_BUDGET_MS = 600;
@@ -29,12 +31,10 @@ const MAX_CACHED_CHARS = 16_000_000;
 const ENTRY_CHARS = 1_000;
 
 export interface ComparisonsOptions {
-  /** The ledger that is served now. */
-  readonly ledger: () => Ledger;
-  readonly sourceOf: (revision: Revision) => Promise<string>;
+  readonly wiki: { readonly ledger: Ledger };
+  readonly pages: Pick<Pages, 'source'>;
+  readonly redaction: Pick<Redaction, 'isTextHidden'>;
   readonly workshop: Workshop<CompareJobs>;
-  /** Whether a revision's text is not for everybody. */
-  readonly isTextHidden: (revision: Revision) => boolean;
 }
 
 export class Comparisons {
@@ -108,11 +108,11 @@ export class Comparisons {
   }
 
   #findSide(side: 'from' | 'to', id: number): Revision {
-    const ledger = this.#options.ledger();
-    const revision = ledger.revision(id);
-    if (revision === undefined || ledger.pageById(revision.pageId) === undefined)
+    const { wiki, redaction } = this.#options;
+    const revision = wiki.ledger.revision(id);
+    if (revision === undefined || wiki.ledger.pageById(revision.pageId) === undefined)
       throw new WikiError('compared-missing', { side, id });
-    if (this.#options.isTextHidden(revision)) throw new WikiError('compared-hidden', { side, id });
+    if (redaction.isTextHidden(revision)) throw new WikiError('compared-hidden', { side, id });
     return revision;
   }
 
@@ -132,7 +132,7 @@ export class Comparisons {
   }
 
   async #textOf(revision: Revision): Promise<string> {
-    const source = await this.#options.sourceOf(revision);
+    const source = await this.#options.pages.source(revision);
     if (source.includes('\0')) throw new WikiError('not-text', { id: revision.id });
     return source;
   }

@@ -7,26 +7,26 @@ import type { Hideable, Suppressions } from '../../base/suppression.ts';
 import type { Ledger, Page, Revision } from '../ledger/ledger.ts';
 import { quotesBefore, quotesItself } from './quoting-comments.ts';
 
-export interface RedactionOptions {
-  readonly ledger: () => Ledger;
-  /** What is hidden now; another map when that changes. */
-  readonly suppressions: () => Suppressions;
-}
-
 export class Redaction {
-  readonly #options: RedactionOptions;
+  readonly #wiki: { readonly ledger: Ledger };
+  readonly #suppressions: () => Suppressions;
 
-  constructor(options: RedactionOptions) {
-    this.#options = options;
+  /** @param suppressions what is hidden now; another map when that changes */
+  constructor(wiki: { readonly ledger: Ledger }, suppressions: () => Suppressions) {
+    this.#wiki = wiki;
+    this.#suppressions = suppressions;
   }
 
   /** Another one whenever something was hidden or shown again. */
   get mark(): Suppressions {
-    return this.#options.suppressions();
+    return this.#suppressions();
   }
 
   isTextHidden({ id, pageId }: Pick<Revision, 'id' | 'pageId'>): boolean {
-    return this.#hides(id, 'text') && this.#options.ledger().pageById(pageId)?.revisions.at(-1) !== id;
+    if (!this.#hides(id, 'text')) return false;
+    const { ledger } = this.#wiki;
+    const page = ledger.pageById(pageId);
+    return page === undefined || ledger.latest(page).id !== id;
   }
 
   /** What may be told of who made a revision and why; null where that is hidden. */
@@ -45,7 +45,7 @@ export class Redaction {
     if (this.mark.size === 0) return false;
     if (quotesItself(comment) && this.isTextHidden(revision)) return true;
     if (!quotesBefore(comment)) return false;
-    const ids = this.#options.ledger().pageById(pageId)?.revisions ?? [];
+    const ids = this.#wiki.ledger.pageById(pageId)?.revisions ?? [];
     const before = ids[ids.indexOf(id) - 1];
     return before !== undefined && this.isTextHidden({ id: before, pageId });
   }
@@ -65,7 +65,7 @@ export class Redaction {
 
   /** Revisions of a page that were ever suppressed: of all such there are few. */
   #of({ id: pageId }: Page): number[] {
-    const ledger = this.#options.ledger();
+    const { ledger } = this.#wiki;
     return [...this.mark.keys()].filter((id) => ledger.revision(id)?.pageId === pageId);
   }
 

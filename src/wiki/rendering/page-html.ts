@@ -4,17 +4,18 @@ import type { CacheUse } from '../../base/cache-use.ts';
 import type { Flavour, Outline, PageFacts } from '../../content-models/model.ts';
 import { MODELS, type ModelName } from '../../content-models/models.ts';
 import { isTitle, type PageKey, parseTitle, type Title } from '../../title/title.ts';
+import type { CurrentWiki } from '../current-wiki.ts';
 import type { Ledger, Page, Revision } from '../ledger/ledger.ts';
-import type { FileSource } from '../media/file-source.ts';
+import type { Pages } from '../pages/pages.ts';
+import type { Redaction } from '../pages/redaction.ts';
 import { HtmlCache } from './html-cache.ts';
 import { type RenderedPage, RenderRounds, type RoundsOptions } from './render-rounds.ts';
-import { type FactSource, WikiFacts } from './wiki-facts.ts';
+import { type FactSources, WikiFacts } from './wiki-facts.ts';
 
-export interface PageHtmlOptions extends RoundsOptions {
-  readonly wiki: FactSource & { source(revision: Revision): Promise<string> };
-  readonly files: FileSource;
-  /** Name of a revision's user as readers may know it; `''` where it is hidden. */
-  readonly userOf: (revision: Revision) => string;
+export interface PageHtmlOptions extends RoundsOptions, FactSources {
+  readonly wiki: CurrentWiki;
+  readonly pages: Pick<Pages, 'meant' | 'source'>;
+  readonly redaction: Pick<Redaction, 'shown'>;
 }
 
 /** A text to be rendered as if it were a page. */
@@ -44,7 +45,7 @@ export class PageHtml {
 
   constructor(options: PageHtmlOptions) {
     this.#options = options;
-    this.#facts = new WikiFacts(options.wiki, options.files);
+    this.#facts = new WikiFacts(options);
     this.#rounds = new RenderRounds(options);
     this.#cache = new HtmlCache(this.#facts, { nowMs: () => options.clock().getTime() });
   }
@@ -59,9 +60,9 @@ export class PageHtml {
    */
   page(page: Page, revision: Revision, flavour: Flavour): Promise<RenderedPage> {
     this.#renew();
-    const name = [page.key, revision.id, this.#options.userOf(revision), flavour].join('\n');
+    const name = [page.key, revision.id, this.#userOf(revision), flavour].join('\n');
     return this.#cache.get(name, async () => {
-      const source = await this.#options.wiki.source(revision);
+      const source = await this.#options.pages.source(revision);
       const { model } = revision;
       const title = this.#titleOf(page.key);
       return this.#rounds.render(
@@ -73,7 +74,7 @@ export class PageHtml {
 
   /** What the page leads to and holds now, through its templates. */
   async outline(page: Page): Promise<Outline> {
-    const latest = this.#options.wiki.ledger.revision(page.revisions.at(-1) as number) as Revision;
+    const latest = this.#options.wiki.ledger.latest(page);
     return (await this.page(page, latest, 'view')).outline;
   }
 
@@ -123,13 +124,18 @@ export class PageHtml {
     return title;
   }
 
+  /** Name of a revision's user as readers may know it; `''` if it is hidden. */
+  #userOf(revision: Revision): string {
+    return this.#options.redaction.shown(revision).user?.name ?? '';
+  }
+
   #factsOf({ page, revision }: { readonly page: Page; readonly revision: Revision }): PageFacts {
     return {
       id: page.id,
       revision: revision.id,
       parentRevision: page.revisions[page.revisions.indexOf(revision.id) - 1] ?? 0,
       savedAt: new Date(revision.atSeconds * 1000),
-      user: this.#options.userOf(revision),
+      user: this.#userOf(revision),
     };
   }
 }

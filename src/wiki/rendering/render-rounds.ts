@@ -60,7 +60,7 @@ export interface TracedPage {
 
 export interface RoundsOptions {
   readonly workshop: Workshop<RenderJobs>;
-  readonly site: () => Site;
+  readonly wiki: { readonly site: Site };
   readonly publicUrl: () => string;
   readonly clock: () => Date;
   /** Told of renderings that broke: those are defects of ours. */
@@ -169,18 +169,18 @@ export class RenderRounds {
 
   /** The settings as threads are sent them, written once for each site. */
   #json(): string {
-    const site = this.#options.site();
+    const site = this.#options.wiki.site;
     if (this.#settings?.site !== site) this.#settings = { site, json: JSON.stringify(site.settings) };
     return this.#settings.json;
   }
 
   #redirectOf({ source, model }: RenderSubject): Title | undefined {
-    return redirectTarget(source, model, this.#options.site().titles);
+    return redirectTarget(source, model, this.#options.wiki.site.titles);
   }
 
   #refused(subject: RenderSubject, limit: string, now: Date): TracedPage {
     const { title, page } = subject;
-    const site = renderSite(this.#options.site(), this.#options.publicUrl());
+    const site = renderSite(this.#options.wiki.site, this.#options.publicUrl());
     const context = { site, title, page, now, exists: () => false, source: nothing, file: nothing };
     const html = Buffer.from(overLimitHtml(limit, subject, context), 'utf8');
     return {

@@ -244,7 +244,7 @@ export class SearchFeed {
     const { ledger, site } = this.#wiki;
     const stamp = this.#stampOf(key);
     const page = stamp === undefined ? undefined : ledger.page(key);
-    const revision = page && ledger.revision(page.revisions.at(-1) as number);
+    const revision = page && ledger.latest(page);
     if (stamp === undefined || revision === undefined)
       return { key, page: undefined, stamp: '', source: '', model: 'text', target: undefined };
     try {

@@ -1,7 +1,7 @@
 /** The files in the repository that say how the wiki is run: site settings, rights and the map of its people's addresses. */
 
 import { CLOSED_RIGHTS, OPEN_RIGHTS, parseRights, type Rights } from '../../site/rights.ts';
-import type { ReadSite, Site } from '../../site/site.ts';
+import { defaultSite, readSite, type Site, titleFingerprint } from '../../site/site.ts';
 import type { ContentId, Path, Store, Version } from '../../store/store.ts';
 import type { TitleRules } from '../../title/title.ts';
 import { type Contents, MAX_SOURCE_BYTES } from '../pages/contents.ts';
@@ -18,17 +18,13 @@ export function saysHowItIsRun(path: Path): boolean {
 export interface SettingsOptions {
   readonly store: Store;
   readonly contents: Contents;
-  /** Reads a settings file, as far as it is right. */
-  readonly readSite: (json: string) => ReadSite | { readonly problem: string };
-  readonly defaultSite: Site;
-  /** What of the settings decides which title a file has. */
-  readonly titleFingerprint: (site: Site) => string;
   readonly warn: (message: string) => void;
 }
 
 export class Settings {
   readonly #options: SettingsOptions;
-  #site: Site;
+  readonly #defaultSite = defaultSite();
+  #site = this.#defaultSite;
   /** What was read last; undefined: nothing yet, null: there was no file. */
   #siteContent: ContentId | null | undefined;
   #rights = OPEN_RIGHTS;
@@ -37,7 +33,6 @@ export class Settings {
 
   constructor(options: SettingsOptions) {
     this.#options = options;
-    this.#site = options.defaultSite;
   }
 
   get site(): Site {
@@ -50,7 +45,7 @@ export class Settings {
   }
 
   get fingerprint(): string {
-    return this.#options.titleFingerprint(this.#site);
+    return titleFingerprint(this.#site);
   }
 
   /** Files of settings, each with what is wrong with a text of it, in words. */
@@ -58,7 +53,7 @@ export class Settings {
     const problemIn = (parsed: object | { readonly problem: string }): string | undefined =>
       'problem' in parsed ? parsed.problem : undefined;
     const problemInSite = (text: string): string | undefined => {
-      const read = this.#options.readSite(text);
+      const read = readSite(text);
       return 'problem' in read ? read.problem : read.leftOut[0];
     };
     return new Map([
@@ -79,9 +74,9 @@ export class Settings {
     const text = content && (await this.#text(SITE_PATH, content));
     const isStart = this.#siteContent === undefined;
     this.#siteContent = content ?? null;
-    if (content === undefined) this.#site = this.#options.defaultSite;
+    if (content === undefined) this.#site = this.#defaultSite;
     if (text === undefined) return;
-    const read = this.#options.readSite(text);
+    const read = readSite(text);
     const problems = 'problem' in read ? [read.problem] : read.leftOut;
     if ('site' in read && (isStart || problems.length === 0)) this.#site = read.site;
     const what = isStart && 'site' in read ? 'a bad key is left out' : 'is ignored, the last good one holds';

@@ -15,7 +15,7 @@ function pageOf(ids: readonly number[], minor: ReadonlySet<number> = new Set()) 
       countEditors: (revisions: readonly number[]) => revisions.length,
     },
   } as unknown as Ledger;
-  const redaction = new Redaction({ ledger: () => ledger, suppressions: () => new Map() });
+  const redaction = new Redaction({ ledger }, () => new Map());
   const ground = { ledger, bots: new Set<string>(), redaction };
   return {
     segment: (query: SegmentQuery) => {

@@ -1,0 +1,226 @@
+/**
+ * The wiki as of the store's newest version: ledger, names, settings and rights, which change over together. Whether an edit, a
+ * push or another process moved the store, the state catches up with it, one change at a time.
+ */
+
+import { SerialQueue } from '../../base/serial-queue.ts';
+import type { Rights } from '../../site/rights.ts';
+import type { Site } from '../../site/site.ts';
+import {
+  type Change,
+  type Draft,
+  type Progress,
+  type Store,
+  StoreError,
+  type Version,
+} from '../../store/store.ts';
+import type { PageKey } from '../../title/title.ts';
+import type { CurrentWiki } from '../current-wiki.ts';
+import { WikiError } from '../errors.ts';
+import { mediumOfPath, pageOfPath } from '../layout.ts';
+import { Ledger, type LedgerColumns, type LedgerSources } from '../ledger/ledger.ts';
+import { Names } from '../names/names.ts';
+import { type Contents, MAX_SOURCE_BYTES } from '../pages/contents.ts';
+import { MAILMAP_PATH, Settings } from './settings.ts';
+
+/** Changes taken in at a time: the sizes of their files are looked up together. */
+const BATCH = 500;
+/** How often to catch up again when somebody pushes at the same time. */
+const MAX_CATCH_UPS = 5;
+
+/** Called with the titles that changed; once the numbers or the rules of titles change, with all of them. It must not throw. */
+export type ChangeListener = (keys: ReadonlySet<PageKey>) => void | Promise<void>;
+
+export interface WikiStateOptions {
+  readonly store: Store;
+  readonly contents: Contents;
+  readonly warn: (message: string) => void;
+}
+
+/** What speeds up the start, and shows how far it is. */
+export interface StartOptions {
+  readonly progress?: Progress;
+  /** A ledger saved earlier under the same rules of titles. */
+  readonly loadLedger?: (fingerprint: string) => Promise<LedgerColumns | undefined>;
+}
+
+export class WikiState implements CurrentWiki {
+  /** Whatever changes the wiki runs here, one at a time: edits, pushes, and catching up with others. */
+  readonly writes = new SerialQueue();
+  readonly #options: WikiStateOptions;
+  readonly #settings: Settings;
+  readonly #listeners: ChangeListener[] = [];
+  #ledger: Ledger;
+  #names: Names;
+  /** The rules of titles that the ledger was built by. */
+  #rules = '';
+  #changes = 0;
+
+  constructor(options: WikiStateOptions) {
+    this.#options = options;
+    this.#settings = new Settings(options);
+    this.#ledger = new Ledger(this.#sources());
+    this.#names = new Names(this.#ledger, this.site.settings.mainPage);
+  }
+
+  get site(): Site {
+    return this.#settings.site;
+  }
+
+  get rights(): Rights {
+    return this.#settings.rights;
+  }
+
+  get ledger(): Ledger {
+    return this.#ledger;
+  }
+
+  get names(): Names {
+    return this.#names;
+  }
+
+  /** The settings that a saved ledger is good for. */
+  get fingerprint(): string {
+    return this.#settings.fingerprint;
+  }
+
+  /** Files of settings, each with a check that says in words what is wrong with a text of it. */
+  get checks(): Settings['checks'] {
+    return this.#settings.checks;
+  }
+
+  /** How often the wiki changed. */
+  get changes(): number {
+    return this.#changes;
+  }
+
+  /** Listeners are done before an edit or a push is acknowledged. */
+  onChange(listener: ChangeListener): void {
+    this.#listeners.push(listener);
+  }
+
+  /** Reads everything for the first time. @throws StoreError when the store cannot be read */
+  async start({ progress, loadLedger }: StartOptions): Promise<void> {
+    const { store, warn } = this.#options;
+    const tip = await store.latest();
+    if (tip === undefined) warn('the repository is empty: the first edit begins its history');
+    else await this.#settings.read(tip);
+    this.#use(new Ledger(this.#sources(), await loadLedger?.(this.fingerprint)));
+    await this.#readMailmap();
+    await this.catchUp(progress);
+  }
+
+  /** Brings everything to the store's newest version. Only for what runs in `writes`. @throws WikiError `unreadable` */
+  async catchUp(progress?: Progress): Promise<void> {
+    for (let attempt = 1; ; attempt++) {
+      try {
+        const latest = await this.#options.store.latest();
+        if (latest === this.#ledger.tip) return;
+        if (latest !== undefined) return await this.#follow(latest, progress);
+        this.#options.warn('the branch is gone: the wiki is empty now, and all numbers begin anew');
+        this.#use(new Ledger(this.#sources()));
+        return await this.#tell(new Set());
+      } catch (error) {
+        // Somebody pushed while we put a merge on top: look again.
+        if (!(error instanceof StoreError)) throw error;
+        if (error.code !== 'moved' || attempt >= MAX_CATCH_UPS) {
+          throw new WikiError('unreadable', { retryAfterSeconds: 5 }, { cause: error });
+        }
+      }
+    }
+  }
+
+  /** Waits for this server's turn to write, then catches up. Only for what runs in `writes`. @throws WikiError `unreadable` */
+  async takeTurn(): Promise<void> {
+    await this.#options.store.turn();
+    await this.catchUp();
+  }
+
+  /** Saves all drafts or none, on top of the version that the ledger is at. Only for what runs in `writes`. @throws StoreError */
+  async save(drafts: readonly Draft[]): Promise<void> {
+    const changes = await this.#options.store.save(this.#ledger.tip, drafts);
+    const touched = await this.#ledger.append(changes);
+    for (const { path, before, after } of changes.flatMap((change) => change.files.flat())) {
+      const key = pageOfPath(path, this.site.titles)?.key;
+      if (before === undefined && after !== undefined && key !== undefined) this.#names.addPage(key, path);
+    }
+    await this.#tell(touched);
+  }
+
+  async #follow(latest: Version, progress: Progress | undefined): Promise<void> {
+    const { store, warn } = this.#options;
+    const { tip } = this.#ledger;
+    const relation = tip === undefined ? 'continues' : await store.relation(tip, latest);
+    if (relation === 'unrelated') {
+      warn('HISTORY WAS REWRITTEN: the served line is gone, and pages and revisions are numbered anew');
+      return this.#renumber(latest, progress);
+    }
+    let until = latest;
+    if (relation === 'merged' && tip !== undefined) {
+      until = await store.keepMainLine(tip, latest);
+      warn('a push had the served line as a side of its merge: a merge was added that keeps all numbers');
+    }
+    // Rights before pages: what a push closes must not be open for a moment with what it brings.
+    await this.#settings.read(until);
+    if (this.fingerprint !== this.#rules) {
+      warn('the rules of titles changed: the ledger is built anew');
+      return this.#renumber(until, progress);
+    }
+    await this.#changeOver(this.#ledger, until, progress);
+  }
+
+  /** Builds a ledger from nothing beside the one that is served, then changes over. */
+  async #renumber(until: Version, progress: Progress | undefined): Promise<void> {
+    await this.#settings.read(until);
+    await this.#changeOver(new Ledger(this.#sources()), until, progress);
+  }
+
+  async #changeOver(ledger: Ledger, until: Version, progress: Progress | undefined): Promise<void> {
+    const touched = await this.#fill(ledger, until, progress);
+    this.#use(ledger);
+    await this.#readMailmap();
+    await this.#tell(touched);
+  }
+
+  async #fill(ledger: Ledger, until: Version, progress: Progress | undefined): Promise<Set<PageKey>> {
+    const touched = new Set<PageKey>();
+    let batch: Change[] = [];
+    const flush = async (): Promise<void> => {
+      for (const key of await ledger.append(batch)) touched.add(key);
+      batch = [];
+    };
+    for await (const change of this.#options.store.changes(ledger.tip, until, progress)) {
+      batch.push(change);
+      if (batch.length >= BATCH) await flush();
+    }
+    await flush();
+    return touched;
+  }
+
+  /** Serves a ledger, and derives the names from it. */
+  #use(ledger: Ledger): void {
+    this.#ledger = ledger;
+    this.#rules = this.fingerprint;
+    this.#names = new Names(ledger, this.site.settings.mainPage);
+  }
+
+  async #readMailmap(): Promise<void> {
+    const content = this.#ledger.others.get(MAILMAP_PATH)?.content;
+    this.#ledger.users.useMailmap(await this.#settings.mailmap(content));
+  }
+
+  #sources(): LedgerSources {
+    const { store, contents } = this.#options;
+    return {
+      pageOf: (path) => pageOfPath(path, this.site.titles),
+      mediumOf: (path) => mediumOfPath(path, this.site.titles),
+      read: (content) => contents.find(content, MAX_SOURCE_BYTES),
+      sizes: (ids) => store.sizes(ids),
+    };
+  }
+
+  async #tell(keys: ReadonlySet<PageKey>): Promise<void> {
+    this.#changes++;
+    await Promise.all(this.#listeners.map((listener) => listener(keys)));
+  }
+}
