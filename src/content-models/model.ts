@@ -13,29 +13,18 @@ import type { RenderContext } from '../wikitext/context.ts';
 import type { TreeCache } from '../wikitext/expand/tree-cache.ts';
 import type { Flavour } from '../wikitext/nodes/printer.ts';
 import type { LanguageLink, Outline as PageOutline } from '../wikitext/page/outline.ts';
-import type { SectionFacts } from '../wikitext/page/sections.ts';
 import type { Written } from '../wikitext/save.ts';
 import type { FoundHeading } from './found-heading.ts';
 import type { NamesIn, PlainPage } from './plain/page.ts';
 
 // The floors above know the engine's words by this file.
 export type { FileFacts, PageFacts, RenderContext, Site, SiteCounts } from '../wikitext/context.ts';
-export type { Flavour, LanguageLink, SectionFacts };
+export type { Flavour, LanguageLink };
 
 export interface RenderOptions {
   readonly flavour: Flavour;
   /** Kept by the caller from one rendering to the next; without it, templates are read anew. */
   readonly trees?: TreeCache | undefined;
-}
-
-/** What a rendering asked for: whatever changes among these, changes the HTML. Titles are in reading form. */
-export interface Dependencies {
-  /** Pages whose source was asked for. */
-  readonly sources: ReadonlySet<string>;
-  /** Pages that were asked for being there. */
-  readonly titles: ReadonlySet<string>;
-  /** Files, by name without prefix. */
-  readonly files: ReadonlySet<string>;
 }
 
 /** What a page leads to and holds. */
@@ -48,10 +37,8 @@ export interface Outline extends PageOutline {
 export interface Rendering {
   /** Inside of the body: sections and their content. */
   readonly html: string;
-  readonly sections: readonly SectionFacts[];
   /** What the page says about itself, by name: `notoc`, `displaytitle`, `shortdesc`. */
   readonly properties: ReadonlyMap<string, string>;
-  readonly dependencies: Dependencies;
   readonly outline: Outline;
   /** Names of limits that were hit; empty for almost all pages. */
   readonly limits: readonly string[];

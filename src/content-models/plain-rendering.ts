@@ -6,9 +6,7 @@ import type { Outline, Rendering } from './model.ts';
 export function plainRendering(html: string, text: string, limits: readonly string[] = []): Rendering {
   return {
     html,
-    sections: [],
     properties: new Map(),
-    dependencies: { sources: new Set(), titles: new Set(), files: new Set() },
     outline: plainOutline(text),
     limits,
     refused: limits[0],

@@ -10,7 +10,6 @@
 
 import { LANGUAGE } from './constructs.ts';
 import type { RenderContext } from './context.ts';
-import type { Dependencies } from './dependencies.ts';
 import type { Frame } from './expand/frame.ts';
 import { Rendering } from './expand/rendering.ts';
 import { scopeOf } from './expand/scope.ts';
@@ -21,7 +20,7 @@ import { type Flavour, printBody } from './nodes/printer.ts';
 import type { TreeNote } from './nodes/tree-note.ts';
 import { localize } from './page/localize.ts';
 import { finishPage } from './page/passes.ts';
-import { type SectionFacts, wrapSections } from './page/sections.ts';
+import { wrapSections } from './page/sections.ts';
 
 export interface RenderOptions {
   readonly flavour: Flavour;
@@ -37,10 +36,8 @@ export interface RenderedWikitext {
   readonly html: string;
   /** The same as a tree, with source ranges. */
   readonly body: Element;
-  readonly sections: readonly SectionFacts[];
   /** Behaviour switches and properties by name: `notoc`, `displaytitle`. */
   readonly properties: ReadonlyMap<string, string>;
-  readonly dependencies: Dependencies;
   /** What the tree builder repaired, in order; lint reads it. */
   readonly notes: readonly TreeNote[];
   /** Limits that were hit; empty for almost all pages. */
@@ -60,7 +57,7 @@ export function renderWikitext(
   const scope = scopeOf(rendering, frame);
   for (const extension of LANGUAGE.extensions.values()) extension.finish?.(body, scope);
   finishPage(body, rendering);
-  const sections = wrapSections(body, source);
+  wrapSections(body, source);
   options.annotate?.(body, source);
   if (options.flavour === 'view') localize(body);
   const html = printBody(body.children, options.flavour);
@@ -68,9 +65,7 @@ export function renderWikitext(
   return {
     html,
     body,
-    sections,
     properties: rendering.properties,
-    dependencies: rendering.dependencies,
     notes: rendering.notes,
     limits: [...rendering.budget.hit],
   };

@@ -9,13 +9,9 @@ import { renderMarkdown } from './render.ts';
 
 export const MARKDOWN_ENGINE: ModelEngine = {
   render(source, context, options) {
-    const { html, body, sections, properties, dependencies, limits, refused } = renderMarkdown(
-      source,
-      context,
-      options,
-    );
+    const { html, body, properties, limits, refused } = renderMarkdown(source, context, options);
     const outline = { ...outlineOf(body), description: properties.get('shortdesc') };
-    return { html, sections, properties, dependencies, outline, limits, refused };
+    return { html, properties, outline, limits, refused };
   },
   fromHtml: markdownFromHtml,
   lint: lintMarkdown,

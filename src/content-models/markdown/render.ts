@@ -10,7 +10,6 @@
 
 import { isTitle, parseTitle } from '../../title/title.ts';
 import type { RenderContext } from '../../wikitext/context.ts';
-import { type Dependencies, recordDependencies } from '../../wikitext/dependencies.ts';
 import { MAX_LIST_ITEMS, MAX_OUTPUT_CHARS, MAX_TABLE_CELLS } from '../../wikitext/limits.ts';
 import { categoryLink, languageLink } from '../../wikitext/links/link-elements.ts';
 import { readTarget } from '../../wikitext/links/link-target.ts';
@@ -37,7 +36,6 @@ export interface RenderedMarkdown {
   readonly sections: readonly SectionFacts[];
   /** `displaytitle` and `shortdesc`, from the front matter. */
   readonly properties: ReadonlyMap<string, string>;
-  readonly dependencies: Dependencies;
   readonly limits: readonly MarkdownLimit[];
   /** The limit for which the source is only shown as it is. */
   readonly refused: MarkdownLimit | undefined;
@@ -50,27 +48,25 @@ export function renderMarkdown(
   options: { readonly flavour: Flavour },
 ): RenderedMarkdown {
   const over = overLimit(source);
-  if (over !== undefined) return refusal(source, context, over, options.flavour);
+  if (over !== undefined) return refusal(source, over, options.flavour);
   const matter = readFrontMatter(source);
   // Line ends in its place leave everything where it is.
   const text = '\n'.repeat(matter.end) + source.slice(matter.end);
   const { root, limits: parseLimits } = parseMarkdown(text);
-  const { context: recording, dependencies } = recordDependencies(context);
   const raw = new RawHtml();
   const written = writeHtml(root, (html, mark) => raw.safe(html, mark));
-  if (written.html.length > MAX_OUTPUT_CHARS) return refusal(source, context, 'output-size', options.flavour);
-  const body = readTree(written, recording);
+  if (written.html.length > MAX_OUTPUT_CHARS) return refusal(source, 'output-size', options.flavour);
+  const body = readTree(written, context);
   setHeadingIds(body);
-  addFacts(body, matter, recording);
+  addFacts(body, matter, context);
   const sections = wrapSections(body, source, headingStarts(written));
   const html = printBody(body.children, options.flavour);
-  if (html.length > MAX_OUTPUT_CHARS) return refusal(source, context, 'output-size', options.flavour);
+  if (html.length > MAX_OUTPUT_CHARS) return refusal(source, 'output-size', options.flavour);
   return {
     html,
     body,
     sections,
     properties: propertiesOf(matter),
-    dependencies,
     limits: [...new Set([...parseLimits, ...written.limits, ...countLimits(body)])],
     refused: undefined,
   };
@@ -123,12 +119,7 @@ function countLimits(body: Element): MarkdownLimit[] {
 }
 
 /** The source as it was written; whoever shows it says why. */
-function refusal(
-  source: string,
-  context: RenderContext,
-  limit: MarkdownLimit,
-  flavour: Flavour,
-): RenderedMarkdown {
+function refusal(source: string, limit: MarkdownLimit, flavour: Flavour): RenderedMarkdown {
   const body = new Element('body');
   const section = element('section', { 'data-mw-section-id': '0' }, [sourceBlock([source], 'markdown')]);
   setChildren(body, [section]);
@@ -137,7 +128,6 @@ function refusal(
     body,
     sections: [],
     properties: new Map(),
-    dependencies: recordDependencies(context).dependencies,
     limits: [limit],
     refused: limit,
   };

@@ -14,13 +14,13 @@ import { wikitextHeadings } from './headings.ts';
 export const WIKITEXT_ENGINE: ModelEngine = {
   // A text that is no stored page has no base to find its spelling in: the HTML tells of it.
   render(source, context, { flavour, trees }) {
-    const { html, body, sections, properties, dependencies, limits } = renderWikitext(source, context, {
+    const { html, body, properties, limits } = renderWikitext(source, context, {
       flavour,
       annotate: flavour === 'edit' && context.page === undefined ? describeWritten : undefined,
       ...(trees && { trees }),
     });
     const outline = { ...outlineOf(body), description: properties.get('shortdesc') };
-    return { html, sections, properties, dependencies, outline, limits, refused: undefined };
+    return { html, properties, outline, limits, refused: undefined };
   },
   fromHtml(html, context, original) {
     try {

@@ -1,7 +1,6 @@
 /** The state of one rendering: its budget, its marks, the page's properties, and what it asked the wiki for. */
 
 import type { RenderContext } from '../context.ts';
-import { type Dependencies, recordDependencies } from '../dependencies.ts';
 import type { Extension, FunctionTable } from '../extension.ts';
 import { Budget } from '../limits.ts';
 import type { Node } from '../nodes/node.ts';
@@ -35,7 +34,6 @@ export class Rendering {
   readonly marks = new Marks();
   readonly budget = new Budget();
   readonly properties = new Map<string, string>();
-  readonly dependencies: Dependencies;
   /** What the tree builder repaired, for lint. */
   readonly notes: TreeNote[] = [];
   /** How many link texts, captions and extension tags are being parsed inside each other. */
@@ -45,9 +43,9 @@ export class Rendering {
   #abouts = 0;
 
   constructor(context: RenderContext, language: Language, trees: TreeCache) {
+    this.context = context;
     this.language = language;
     this.#trees = trees;
-    ({ context: this.context, dependencies: this.dependencies } = recordDependencies(context));
   }
 
   addNotes(notes: readonly TreeNote[]): void {
