@@ -1,10 +1,10 @@
-/** How many files and connections this process may have open: connections must never take what the repository needs. */
+/** How many connections may be open: they must leave enough file descriptors for the repository. */
 
 import { readFileSync } from 'node:fs';
 
 /** Kept free for files, threads and children. */
 const RESERVED = 256 + 128;
-/** Where the system does not tell, what most systems give a server. */
+/** Assumed if the system does not say: what most systems allow a server. */
 const UNKNOWN = 4_096;
 
 /** @returns connections that may be open at a time, at most `wanted` */

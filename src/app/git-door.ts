@@ -1,4 +1,4 @@
-/** Puts the git that serves clones and pushes behind the door that HTTP knows, and the wiki behind its gate. */
+/** Connects clones and pushes over HTTP with the git that serves them and the wiki that admits them. */
 
 import { join } from 'node:path';
 import { isSystemError } from '../base/durable.ts';
@@ -63,7 +63,7 @@ export async function openDoor(config: DoorConfig, wiki: Wiki): Promise<OpenDoor
   };
 }
 
-/** Git asks first what to push upon, and then pushes. */
+/** A push is two requests: git first asks for the branch, then sends the push. */
 async function waitForTurns(
   turns: Turns,
   { method }: GitCall,

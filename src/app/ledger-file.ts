@@ -1,4 +1,4 @@
-/** The ledger between two runs of the server: a file in the state directory, good only for the wiki it was saved of. */
+/** The ledger between two runs of the server: a file in the state directory, valid only for the wiki that saved it. */
 
 import { mkdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -6,7 +6,7 @@ import { nodeFiles, replaceFile } from '../base/durable.ts';
 import { readSnapshot, writeSnapshot } from '../wiki/ledger/snapshot.ts';
 import type { Wiki } from '../wiki/wiki.ts';
 
-/** A long catch-up is saved soon after the start, but the first requests go before. */
+/** A long catch-up is saved soon after the start, but after the first requests. */
 const FIRST_SNAPSHOT_MS = 2_000;
 /** How often a ledger that grew is saved while the server runs: a crash then costs a short catch-up. */
 const SNAPSHOT_EVERY_MS = 60_000;
@@ -17,7 +17,7 @@ export class LedgerFile {
   readonly #place: string;
   #savedTip: string | undefined;
 
-  /** @param place which wiki it is: the ledger of another is not taken */
+  /** @param place names the wiki, so that the ledger of another is not loaded */
   constructor(stateDirectory: string, place: string) {
     this.#directory = join(stateDirectory, 'cache');
     this.#place = place;

@@ -1,4 +1,4 @@
-/** Opens a wiki: the store over a repository, the wiki over the store, and the threads, files and lists that it works with. */
+/** Opens a wiki: the store over a repository, the wiki over the store, and the threads, files and lists that it uses. */
 
 import { realpath, rm } from 'node:fs/promises';
 import { availableParallelism } from 'node:os';
@@ -32,13 +32,13 @@ export interface WikiConfig {
   readonly stateDirectory: string;
   /** How much disk thumbnails may take. */
   readonly thumbnailCacheMib?: number | undefined;
-  /** Watched where there is much work; absent: nobody counts. */
+  /** Limits heavy work; absent: memory is not watched. */
   readonly memory?: MemoryWatch;
   /** Where readers reach it. */
   readonly address?: (() => string) | undefined;
   /** Only look: nothing in the repository or the state is changed, and the ledger is built from the history alone. */
   readonly lookOnly?: boolean;
-  /** With `lookOnly`: the saved ledger is believed all the same, which is faster. */
+  /** With `lookOnly`: trust the saved ledger, which is faster. */
   readonly fromSaved?: boolean;
   readonly progress?: Progress | undefined;
   readonly warn?: ((message: string) => void) | undefined;
@@ -51,7 +51,7 @@ export interface OpenedWiki {
   readonly withGit: boolean;
   /** Whether anything may be saved. */
   readonly permit: WritePermit;
-  /** Starts what the first requests would otherwise wait for. */
+  /** Starts what the first requests would wait for. */
   readonly warm: () => void;
   /** Work that waits for a thread. */
   readonly jobsWaiting: () => number;
@@ -126,7 +126,7 @@ export async function openWiki(config: WikiConfig): Promise<OpenedWiki> {
   }
 }
 
-/** A list that cannot be read would show what it hides: the wiki does not open. @throws RepositoryProblem */
+/** If the list cannot be read, the wiki must not open: it would show what is hidden. @throws RepositoryProblem */
 function openSuppressed(stateDirectory: string, warn: (message: string) => void): Suppressed {
   try {
     return new Suppressed(stateDirectory, warn);
@@ -146,7 +146,7 @@ export async function openSearch(config: WikiConfig, { wiki, branch }: OpenedWik
   });
 }
 
-/** Throws away what is derived; the next open builds it anew. */
+/** Deletes what is derived; the next start builds it again. */
 export async function dropDerived(stateDirectory: string): Promise<void> {
   await rm(join(stateDirectory, 'cache'), { recursive: true, force: true });
 }

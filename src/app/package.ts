@@ -1,9 +1,9 @@
-/** The package that the program came in: where it lies, and its version. */
+/** The package of the program: its folder and version. */
 
 import { existsSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 
-/** The folder of `package.json`, whatever folder below it the program was compiled into. */
+/** The folder of `package.json`, wherever below it the compiled program lies. */
 export const PACKAGE_ROOT = packageRoot(import.meta.dirname);
 
 const { version } = JSON.parse(readFileSync(join(PACKAGE_ROOT, 'package.json'), 'utf8')) as {

@@ -1,6 +1,6 @@
 /**
- * Serves a wiki: the HTTP server over an open wiki, and what runs beside it. Here and in `open-wiki.ts` the concrete things
- * are made and handed down; nothing else in the house knows all of its parts.
+ * Serves a wiki: the HTTP server over an open wiki, and what runs beside it. This file and `open-wiki.ts` make the concrete
+ * things and hand them down; nothing else knows all the parts.
  */
 
 import type { Server } from 'node:http';
@@ -40,12 +40,12 @@ export interface ServerConfig extends Omit<WikiConfig, 'memory'> {
   readonly port: number;
   readonly publicUrl: string | undefined;
   readonly anonymousEdits: boolean;
-  /** Whether anybody may clone; by default so. */
+  /** Whether cloning takes no token; true by default. */
   readonly anonymousClone?: boolean;
   /** Where every change is pushed to. */
   readonly mirror?: string | undefined;
   readonly jwt?: JwtConfig | undefined;
-  /** Absent: anybody may ask as much as they like. */
+  /** Absent: requests are not limited. */
   readonly rates?: RateRules | undefined;
   /** Addresses and networks whose `X-Forwarded-For` is believed. */
   readonly trustedProxies?: readonly string[];
@@ -54,7 +54,7 @@ export interface ServerConfig extends Omit<WikiConfig, 'memory'> {
   readonly pushes?: number | undefined;
   /** And large transforms. */
   readonly largeTransforms?: number | undefined;
-  /** MiB of memory that the process may take; absent: as the wiki needs. */
+  /** MiB of memory that the process may use; absent: derived from the wiki's needs. */
   readonly memoryMib?: number | undefined;
   /** Whether `/metrics` is there; by default it is. */
   readonly metrics?: boolean;
@@ -71,10 +71,10 @@ export interface RunningServer {
   readonly stop: () => Promise<void>;
 }
 
-/** Longest that running requests are waited for at a stop. */
+/** Longest wait for running requests at a stop. */
 const STOP_WITHIN_MS = 10_000;
 
-/** Serves a wiki. It listens at once, and answers 503 until the wiki is open. @throws RepositoryProblem, StoreError */
+/** Serves a wiki. It listens immediately, and answers 503 until the wiki is open. @throws RepositoryProblem, StoreError */
 export async function serve(config: ServerConfig): Promise<RunningServer> {
   const tokens = new Tokens(config.stateDirectory, config.warn);
   const memory = new MemoryWatch({ ceilingMib: config.memoryMib, warn: config.warn });
@@ -153,10 +153,10 @@ async function warnWhereReadOnly(permit: WritePermit, warn: (message: string) =>
   if (reason !== undefined) warn(`READ-ONLY: ${reason}; edits are taken again when it is not`);
 }
 
-/** How long the threads wait for the search, which may take its time where it is built anew. */
+/** Longest that the threads wait for the search, which takes its time when it is built from nothing. */
 const WARM_WITHIN_MS = 2_000;
 
-/** The threads load much: the first requests and the saved search go before. */
+/** Starting threads is slow: the first requests and the saved search go first. */
 function warmLater({ warm }: OpenedWiki, search: WikiSearch): void {
   const timer = setTimeout(warm, WARM_WITHIN_MS).unref();
   const warmNow = (): void => {
@@ -166,14 +166,14 @@ function warmLater({ warm }: OpenedWiki, search: WikiSearch): void {
   void search.ready().then(warmNow, warmNow);
 }
 
-/** Most wikis have no issuer, and need not load what reads its tokens. */
+/** Loaded on demand, since most wikis have no issuer. */
 async function openIssuer({ jwt, warn }: ServerConfig) {
   if (jwt === undefined) return undefined;
   const { JwtIssuer } = await import('../accounts/jwt-issuer.ts');
   return new JwtIssuer({ ...jwt, warn });
 }
 
-/** Connections that the system may hold for us: Node's 511 are fewer than come at once on a bad day. */
+/** Connections that the system may queue: more can arrive at once than Node's default of 511. */
 const BACKLOG = 4_096;
 
 function listen(server: Server, { host, port }: ServerConfig): Promise<void> {
@@ -193,7 +193,7 @@ function addressOf(server: Server, host: string): string {
 }
 
 function startMaintenance({ repository, warn = () => undefined }: ServerConfig, opened: OpenedWiki) {
-  // Packing leaves things out where something is missing: a damaged repository stays as it is.
+  // Packing drops what it cannot reach, so a damaged repository is left alone.
   if (!opened.withGit || opened.permit.frozen !== undefined) return undefined;
   const maintenance = new Maintenance({ directory: repository, warn, packed: () => opened.store.packed() });
   opened.wiki.onChange((keys) => maintenance.disturb(keys.size));

@@ -29,7 +29,7 @@ interface Entry {
   readonly path: Buffer;
 }
 
-/** What the newest version holds, names as they are; nothing where it cannot be read, which the objects' check tells. */
+/** Files of the newest version, names as raw bytes; empty if it cannot be read, which the check of objects reports. */
 async function tipEntries(directory: string, branch: string): Promise<Entry[]> {
   const chunks: Buffer[] = [];
   try {

@@ -20,7 +20,7 @@ export async function checkWiki(config: WikiConfig, progress: Progress): Promise
   return findings;
 }
 
-/** What the wiki says of itself, or why it says nothing. */
+/** Findings of the open wiki, or why it cannot be opened. */
 async function checkNumbers(config: WikiConfig, progress: Progress): Promise<string[]> {
   const findings: string[] = [];
   const warn = (message: string): unknown => findings.push(message);
@@ -30,7 +30,7 @@ async function checkNumbers(config: WikiConfig, progress: Progress): Promise<str
     findings.push(...(await checkLedger(opened)), ...checkNames(opened));
     findings.push(...checkSuppressed(opened, config.stateDirectory));
   } catch (error) {
-    // Damage is what we came for: it must not hide what else there is.
+    // Damage is a finding like others, and must not hide them.
     const trouble = troubleIn(error);
     if (trouble === undefined) throw error;
     findings.push(`the wiki cannot be read: ${trouble}`);
@@ -40,13 +40,13 @@ async function checkNumbers(config: WikiConfig, progress: Progress): Promise<str
   return findings;
 }
 
-/** What the repository did to an opening that failed; undefined where it was something else. */
+/** The repository's part in a failed opening; undefined if it had none. */
 function troubleIn(error: unknown): string | undefined {
   if (error instanceof RepositoryProblem || error instanceof StoreError) return error.message;
   return error instanceof WikiError && error.cause instanceof StoreError ? error.cause.message : undefined;
 }
 
-/** Each page's newest revision is what the newest version holds, and there is no other page. */
+/** Checks that each page's newest revision is what the newest version holds, and that there are no other pages. */
 async function checkLedger({ wiki, store }: OpenedWiki): Promise<string[]> {
   const { ledger, site } = wiki;
   if (ledger.tip === undefined) return [];

@@ -1,4 +1,4 @@
-/** What the server tells: log lines for machines or people, and what the operator should know. */
+/** The log: lines for machines or people, and warnings for the operator. */
 
 import { pino } from 'pino';
 import type { RequestLog } from '../http/middleware/request-log.ts';
@@ -48,7 +48,7 @@ function inWords({ status, method, path, ms, bytes, address, user }: RequestLog)
   return `${status} ${request} ${ms.toFixed(1)} ms ${bytes ?? '?'} bytes ${address} ${user ?? ''}`.trimEnd();
 }
 
-/** What clients write must not move the cursor of who reads the log. */
+/** Input from clients must not move the cursor of a terminal that shows the log. */
 function plain(line: string): string {
   return line.replace(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/gu, '\ufffd');
 }

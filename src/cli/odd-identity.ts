@@ -1,9 +1,9 @@
-/** Who may become an author: told to those who write names and addresses on the command line. */
+/** Refuses names and addresses on the command line that no author can have. */
 
 import { isUsableEmail, isUsableName } from '../base/identity.ts';
 import { UsageError } from './options.ts';
 
-/** A name or address that git's headers could not carry as it is would make another author of its owner. */
+/** Git's headers could not hold such a name or address unchanged, so its owner would appear as somebody else. */
 export function refuseOddIdentity(name: string, email: string): void {
   if (!isUsableName(name))
     throw new UsageError('the name must be one line of at most 128 bytes without < and >');

@@ -6,7 +6,7 @@ import { z } from 'zod';
 import { isNetwork } from '../http/access/client-address.ts';
 import { EDITS_PER_MINUTE, UNITS_PER_SECOND } from '../http/access/rate-limits.ts';
 
-/** A mistake on the command line, told in one line. */
+/** A mistake on the command line, described in one line. */
 export class UsageError extends Error {}
 
 const onOff = z.enum(['on', 'off']);
@@ -25,7 +25,7 @@ const networks = z
   .transform((text) => text.split(/[\s,]+/).filter((each) => each !== ''))
   .refine((all) => all.every(isNetwork), 'must be addresses or networks such as 10.0.0.0/8, with commas');
 
-/** Keys that come over an open line could be anybody's. */
+/** Keys that were fetched without encryption could be anybody's. */
 const issuerUrl = z
   .url({ protocol: /^https?$/ })
   .refine(
@@ -82,7 +82,7 @@ export type Options = z.infer<typeof schema>;
 
 const FLAGS = new Set<keyof Options>(['anonymous-edits', 'bot', 'undo', 'help']);
 
-/** @returns the words that are no options, and the options with their defaults. @throws UsageError */
+/** @returns the arguments that are not options, and the options with their defaults. @throws UsageError */
 export function readOptions(
   args: readonly string[],
   environment: NodeJS.ProcessEnv,

@@ -1,16 +1,16 @@
-/** Shows how far long work has come: a bar on a terminal, a plain line now and then elsewhere. */
+/** Shows the progress of long work: a bar on a terminal, otherwise a line now and then. */
 
 import { SingleBar } from 'cli-progress';
 import type { Progress } from '../store/store.ts';
 
-/** Work that is done sooner is not worth a word. */
+/** Shorter work shows no progress. */
 const QUIET_MS = 400;
 /** Pause between plain lines. */
 const LINE_MS = 2_000;
 
 export interface Shown {
   readonly report: Progress;
-  /** Ends the bar or says the last line; without effect when nothing was shown. */
+  /** Ends the bar or prints the last line; does nothing if nothing was shown. */
   readonly done: () => void;
 }
 

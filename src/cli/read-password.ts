@@ -1,4 +1,7 @@
-/** Passwords come from the terminal, unseen, or as the first line of the input; never from the command line, which all see. */
+/**
+ * Reads passwords without echo from the terminal, or from the first line of the input; never from the command
+ * line, which others can see.
+ */
 
 import { createInterface } from 'node:readline';
 import { Writable } from 'node:stream';

@@ -1,4 +1,4 @@
-/** Where the wiki is that a command is about. */
+/** Where a command finds its wiki. */
 
 import { join, resolve } from 'node:path';
 import type { WikiConfig } from '../app/open-wiki.ts';

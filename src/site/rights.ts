@@ -1,14 +1,14 @@
 /**
  * Rights: `.stemma/rights.json` in the repository, so that they have a history and travel with every clone. It says who may
- * read the wiki, who may edit it, and which namespaces and titles are protected. Of several rules for a title the nearest
- * decides: the title's own, then its namespace's, then that of the wiki.
+ * read the wiki, who may edit it, and which namespaces and titles are protected. The most specific rule for a title decides: its
+ * own, then its namespace's, then the wiki's.
  */
 
 import { z } from 'zod';
 import { covers, type Identity } from '../base/identity.ts';
 import { isTitle, keyOf, type PageKey, parseTitle, type Title, type TitleRules } from '../title/title.ts';
 
-/** Everybody, whoever is known, administrators, or those with one of these e-mail addresses (in lower case) beside them. */
+/** Everybody, all known users, administrators, or administrators and these e-mail addresses (in lower case). */
 export type Who = '*' | 'user' | 'admin' | readonly string[];
 
 const email = z
@@ -42,7 +42,7 @@ export class Rights {
     this.#rules = { read: '*', edit: '*', namespaces: new Map(), titles: new Map(), ...rules };
   }
 
-  /** Whether the wiki is not everybody's to read. */
+  /** Whether reading is restricted. */
   get isPrivate(): boolean {
     return this.#rules.read !== '*';
   }
@@ -52,21 +52,21 @@ export class Rights {
     return isAmong(this.#rules.read, identity);
   }
 
-  /** What somebody lacks who may not change a title's page or file, in words; undefined for those who may. */
+  /** What this identity lacks to change a title's page or file, in words; undefined if it may. */
   lackingFor(title: Title, titles: TitleRules, identity: Identity | undefined): string | undefined {
     const { namespaces, titles: own, edit } = this.#rules;
     return lacking(own.get(keyOf(title, titles)) ?? namespaces.get(title.namespace) ?? edit, identity);
   }
 
-  /** As `lackingFor`, of what has no title. */
+  /** As `lackingFor`, for files without a title. */
   lackingForOther(identity: Identity | undefined): string | undefined {
     return lacking(this.#rules.edit, identity);
   }
 }
 
-/** A wiki without a file of rights: all may read, and edit as far as the server lets them. */
+/** A wiki without a rights file: everybody may read, and edit if the server allows it. */
 export const OPEN_RIGHTS = new Rights();
-/** A wiki whose file of rights was never understood: it may have meant to close anything. */
+/** A wiki whose rights file was never valid: it may have meant to protect anything. */
 export const CLOSED_RIGHTS = new Rights({ read: 'admin', edit: 'admin' });
 
 /** Reads a file of rights. @returns the rights, or in words what is wrong with the file */
@@ -109,7 +109,7 @@ interface Mistake {
   readonly problem: string;
 }
 
-/** Rules by what their names mean. */
+/** Rules by the namespaces or titles that their names mean. */
 function keyed<Key extends number | string>(
   rules: Readonly<Record<string, Who>>,
   meaning: (name: string) => Key | Mistake,

@@ -9,7 +9,7 @@ import type { TitleRules } from '../title/title.ts';
 
 const licence = z.strictObject({ url: z.string(), title: z.string() });
 
-/** A namespace's name as people write it; blanks and underscores around it and runs of them mean nothing. */
+/** A namespace's name; spaces and underscores around it are dropped, and runs of them are one space. */
 const namespaceName = z
   .string()
   .regex(/^[^:#<>[\]{}|/\u0000-\u001f]+$/)
@@ -59,7 +59,7 @@ const settings = z.strictObject({
 /** The settings as written, with every default filled in. */
 export type SiteSettings = z.infer<typeof settings>;
 
-/** Settings and what follows from them. */
+/** Settings and what is derived from them. */
 export interface Site {
   readonly settings: SiteSettings;
   readonly titles: TitleRules;
@@ -92,7 +92,7 @@ export function readSite(json: string): ReadSite | { readonly problem: string } 
   return rest.success ? { site: siteOf(rest.data), leftOut } : { problem: leftOut.join('; ') };
 }
 
-/** Reads a settings file in which all is to be right. @returns the site, or in words what is wrong with the file */
+/** Reads a settings file in which all is to be right. @returns the site, or what is wrong with the file, in words */
 export function parseSite(json: string): Site | { readonly problem: string } {
   const read = readSite(json);
   if ('problem' in read) return read;
@@ -138,7 +138,7 @@ function siteOf(parsed: SiteSettings): Site {
   };
 }
 
-/** What titles depend on: when it changes, every file must be looked at again. */
+/** The settings that titles depend on: if it changes, every file must be read again. */
 export function titleFingerprint({
   settings: { namespaces, projectNamespace, capitalLinks, interwiki },
 }: Site): string {

@@ -63,7 +63,7 @@ export class Namespaces {
     for (const each of [name, ...aliases]) if (each !== '') this.#ids.set(fold(each), id);
   }
 
-  /** Number of the namespace of this name or alias, in any case, with spaces or underscores; undefined for other words. */
+  /** Number of the namespace with this name or alias, in any case, with spaces or underscores; undefined if there is none. */
   find(name: string): number | undefined {
     return this.#ids.get(fold(name));
   }

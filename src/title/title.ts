@@ -20,7 +20,7 @@ export interface Title {
   readonly interwiki: string;
 }
 
-/** Why a text is no title. */
+/** Why a text is not a valid title. */
 export type TitleProblem =
   | 'empty'
   | 'too-long'
@@ -30,7 +30,7 @@ export type TitleProblem =
   | 'talk-prefix'
   | 'leading-colon';
 
-/** What an interwiki prefix leads to; `url` has `$1` for the title. `local` marks a prefix that means this wiki. */
+/** Target of an interwiki prefix; `url` has `$1` in place of the title. `local` marks a prefix of this wiki. */
 export interface Interwiki {
   readonly url: string;
   readonly language?: string | undefined;
@@ -54,12 +54,12 @@ const DIRECTION_MARKS = /[\u200e\u200f]/g;
 const ILLEGAL =
   /[\u0000-\u001f\u007f-\u009f\ufffd\u202a-\u202e\u2066-\u2069#<>[\]{}|]|%[0-9A-Fa-f]{2}|&(?:[A-Za-z0-9\u0080-\uffff]+|#\d+|#x[0-9A-Fa-f]+);/;
 const RELATIVE = /^\.{1,2}$|^\.{1,2}\/|\/\.{1,2}\/|\/\.{1,2}$/;
-/** Repositories name files by paths, some of them from the page's place: `File:./images/map.png` (MediaWiki: no title). */
+/** Repositories name files by paths, some relative to the page: `File:./images/map.png` (invalid in MediaWiki). */
 const FROM_HERE = /^(?:\.\/)+/;
 
 /**
- * The pages that GitHub's wikis and Gollum show around others. Their underscore is part of the name, not a space at its
- * beginning as anywhere else, so that `_Sidebar.md` and `Sidebar.md` are two pages.
+ * Pages that GitHub's wikis and Gollum show around others. Elsewhere a leading underscore is a space; here it is part of the name,
+ * so that `_Sidebar.md` and `Sidebar.md` are two pages.
  */
 const UNDERSCORED = /^_(?:Sidebar|Header|Footer)$/;
 
@@ -67,7 +67,7 @@ const UNDERSCORED = /^_(?:Sidebar|Header|Footer)$/;
  * Parses what was written as a title.
  * @param written decoded text, entities and fragment allowed: ` talk:main_page#History `
  * @param defaultNamespace namespace of a title without prefix (a leading colon says main)
- * @returns the title, or the reason why it is none. An interwiki title keeps its text as written.
+ * @returns the title, or why it is not valid. An interwiki title keeps its text as written.
  */
 export function parseTitle(
   written: string,
@@ -107,7 +107,7 @@ export function parseTitle(
   return finish(rest, namespace, interwiki, rules);
 }
 
-/** True when `parseTitle` gave a title and not a reason. */
+/** True if `parseTitle` returned a title, not a problem. */
 export function isTitle(parsed: Title | TitleProblem): parsed is Title {
   return typeof parsed !== 'string';
 }

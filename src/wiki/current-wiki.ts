@@ -1,4 +1,4 @@
-/** What the rooms see of the wiki as it stands: each look gives what is true by then, so nobody keeps an answer for long. */
+/** What the rooms see of the wiki as it stands. Each property is true when it is read: read it again after waiting. */
 
 import type { Rights } from '../site/rights.ts';
 import type { Site } from '../site/site.ts';
@@ -9,7 +9,7 @@ export interface CurrentWiki {
   readonly site: Site;
   /** Who may read and edit. */
   readonly rights: Rights;
-  /** Another object once the pages are numbered anew. */
+  /** A new object once the pages are renumbered. */
   readonly ledger: Ledger;
   readonly names: Names;
 }

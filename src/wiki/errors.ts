@@ -1,6 +1,6 @@
 /**
- * What can go wrong in the wiki: a code for programs, typed data for whoever writes the message. Nothing here knows of
- * HTTP; a new code does not compile until the edge says how to answer it.
+ * What can go wrong in the wiki: a code for programs, and typed data for the message. Nothing here knows of HTTP; a new code
+ * does not compile until `http/errors` says how to answer it.
  */
 
 import type { ModelName } from '../content-models/models.ts';
@@ -10,13 +10,13 @@ import type { Comparison } from './comparison.ts';
 /** Every error the wiki raises, with its data. Titles are as the caller wrote them. */
 export interface WikiErrorData {
   'title-invalid': { title: string; reason: string };
-  /** As `title-invalid`, of a title that was to be written. */
+  /** As `title-invalid`, for a title to write. */
   'title-refused': { title: string; reason: string };
   'title-unwritable': { title: string; reason: string };
   'title-taken': { title: string };
   'title-twin': { title: string; other: string };
   'page-missing': { title: string };
-  /** The title is there, but no file. */
+  /** There is a page of that title, but no file. */
   'file-missing': { title: string };
   /** No thumbnail of the file can be made, or none of that name. */
   'file-unscalable': { title: string };
@@ -30,9 +30,9 @@ export interface WikiErrorData {
     title: string;
     base: number;
     current: number;
-    /** undefined where the base is no revision of the page, or a hidden one. */
+    /** undefined if the base is hidden, or not a revision of the page. */
     texts: ConflictTexts | undefined;
-    /** undefined until somebody looked, or where looking took too long. */
+    /** undefined until compared, or if comparing took too long. */
     differences?: ConflictDifferences | undefined;
   };
   'model-unknown': { model: string };
@@ -43,7 +43,7 @@ export interface WikiErrorData {
   'content-undecodable': { title: string };
   'content-unavailable': { title: string };
   'revision-missing': { id: number };
-  /** Its text is not for readers. */
+  /** Its text is hidden from readers. */
   'revision-hidden': { id: number };
   'revision-of-other-page': { id: number; title: string };
   'compared-missing': { side: 'from' | 'to'; id: number };
@@ -61,7 +61,7 @@ export interface WikiErrorData {
   'read-only': { retryAfterSeconds: number };
 }
 
-/** The three texts of a conflict, for whoever explains it. */
+/** The three texts of a conflict, to explain it. */
 export interface ConflictTexts {
   readonly base: string;
   readonly current: string;
@@ -91,7 +91,7 @@ export class WikiError<Code extends WikiErrorCode = WikiErrorCode> extends Error
   }
 }
 
-/** The store's trouble in the wiki's words; other errors stay what they are. @param title the page it came with */
+/** The store's errors as the wiki's; other errors stay as they are. @param title the page it was about */
 export function fromStore(error: unknown, title: string, maxBytes: number): unknown {
   if (!(error instanceof StoreError)) return error;
   const options = { cause: error };

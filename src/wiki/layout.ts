@@ -1,6 +1,6 @@
 /**
- * How titles become paths and paths titles: the only file that knows. Reading is liberal, so that repositories of other
- * wikis open; writing is strict, so that every clone can be checked out on every system.
+ * How titles become paths and paths become titles: no other file knows. Reading is liberal, so that repositories of other wikis
+ * open; writing is strict, so that every clone can be checked out on every system.
  */
 
 import { utf8Bytes } from '../base/text.ts';
@@ -50,7 +50,7 @@ export function modelsFor(title: Title): readonly ModelName[] {
   return fixed === undefined ? FREE_MODELS : [fixed];
 }
 
-/** Whose page a file is; undefined for media, hidden files and names that are no titles. */
+/** The page that a file holds; undefined for media, hidden files and names that are not valid titles. */
 export function pageOfPath(path: Path, rules: TitleRules): PageFile | undefined {
   if (isHidden(path)) return undefined;
   const extension = extensionOf(path);
@@ -62,14 +62,14 @@ export function pageOfPath(path: Path, rules: TitleRules): PageFile | undefined 
   return title === undefined ? undefined : { key: keyOf(title, rules), model: kind };
 }
 
-/** True for names that only pages have, whatever stands before the ending. */
+/** True for names with an ending that only pages have. */
 export function looksLikePage(path: Path): boolean {
   return !isHidden(path) && PAGE_EXTENSIONS.has(extensionOf(path).toLowerCase());
 }
 
 /**
- * The title of a file that is no page. What lies with the descriptions of files is named as those are: `File/Map.png` is
- * `File:Map.png`; any other by its path: `images/map.png` is `File:Images/map.png`.
+ * The title of a file that is not a page. A file beside its description is named like it: `File/Map.png` is `File:Map.png`. Any
+ * other is named by its path: `images/map.png` is `File:Images/map.png`.
  */
 export function mediumOfPath(path: Path, rules: TitleRules): PageKey | undefined {
   const extension = extensionOf(path);
@@ -81,17 +81,17 @@ export function mediumOfPath(path: Path, rules: TitleRules): PageKey | undefined
   return title === undefined ? undefined : keyOf(title, rules);
 }
 
-/** True for files that are neither pages nor media: any part of the path begins with a dot. */
+/** True for files that are neither pages nor media: some part of the path begins with a dot. */
 export function isHidden(path: Path): boolean {
   return path.startsWith('.') || path.includes('/.');
 }
 
-/** True for what other wikis put around their pages: `_Sidebar`, `_Header`, `_Footer` and the like. It is no reading matter. */
+/** True for what other wikis show around their pages, such as `_Sidebar`, `_Header` and `_Footer`. It is not searched. */
 export function isFurniture(path: Path): boolean {
   return path.startsWith('_', path.lastIndexOf('/') + 1);
 }
 
-/** File of a title in a given style, or why it cannot have one. */
+/** The file of a title in a given style, or why it cannot have one. */
 export function pathOfTitle(
   title: Title,
   model: ModelName,
@@ -114,7 +114,7 @@ export function pathOfTitle(
   return names.join('/') as Path;
 }
 
-/** What a path looks like to a file system that folds case and forms: equal folds cannot lie side by side. */
+/** A path as a file system sees it that ignores case and Unicode forms: two files with equal folds cannot coexist. */
 export function foldPath(path: string): string {
   return path.normalize('NFKC').toLowerCase();
 }
@@ -129,7 +129,7 @@ export function foldFile(path: Path): string {
   return `${foldPath(path.slice(0, -extension.length - 1))}\0`;
 }
 
-/** The fold by which a title that is not found is looked up once more: case, `-`, `_` and space are one. */
+/** The fold for looking up a title once more that was not found: case, `-`, `_` and space are the same. */
 export function foldKey(key: string): string {
   return key
     .normalize('NFKC')
@@ -137,14 +137,14 @@ export function foldKey(key: string): string {
     .replace(/[-_ ]+/g, '_');
 }
 
-/** Votes for the name style: which of the three a page's file name uses, if any. */
+/** The style that a page's file name uses, if it shows exactly one. */
 export function styleOf(path: Path): NameStyle | undefined {
   const name = path.slice(path.lastIndexOf('/') + 1);
   const counted = (['_', ' ', '-'] as const).filter((each) => name.slice(1).includes(each));
   return counted.length === 1 ? counted[0] : undefined;
 }
 
-/** The vote of a repository's files on how a new one is written: the style that most have; `_` where none leads. */
+/** A vote of the existing files on the style of new ones: the most frequent style, or `_` if none leads. */
 export class StyleVote {
   readonly #votes = { _: 0, ' ': 0, '-': 0 };
 
@@ -179,7 +179,7 @@ function titleIn(namespace: number | undefined, stem: string, rules: TitleRules)
   return parsed;
 }
 
-/** A namespace whose name had to be escaped counts only as we would write it: `%54alk` is a subpage's parent. */
+/** An escaped namespace counts only if it is written as we would write it: `%54alk` is the parent of a subpage. */
 function namespaceOfDirectory(name: string, { namespaces }: TitleRules): number | undefined {
   const found = namespaces.find(unescapeComponent(name));
   if (found === undefined || !name.includes('%')) return found;
@@ -203,7 +203,7 @@ function escapeComponent(
   const risky = [DEVICE_NAME, SHORT_GIT_NAME, INVISIBLE_START].some((each) => each.test(name));
   const safe = risky ? percentFirst(name) : name;
   if (!how.always) return safe;
-  // Not as the namespace of that name is written, which may begin with an escape itself.
+  // It must differ from how we write the namespace of that name, which may begin with an escape itself.
   return safe.startsWith('%') ? percent(part) : percentFirst(safe);
 }
 
@@ -218,7 +218,7 @@ function percentFirst(name: string): string {
   return percent(first) + name.slice(first.length);
 }
 
-/** `%XX` becomes what it stands for where that is text; other percent signs stay. */
+/** Decodes `%XX` where the result is valid text; other percent signs stay. */
 function unescapeComponent(name: string): string {
   if (!name.includes('%')) return name;
   return name.replace(ESCAPED, (whole) => {

@@ -1,6 +1,6 @@
 /**
- * Names that every system can check out: what Windows, macOS or git itself would refuse, alter or take for something
- * else. Titles are escaped around these when a file is made; a file that somebody pushes must not have them.
+ * Names that every system can check out: without what Windows, macOS or git itself would refuse, alter or mistake. New files
+ * escape such characters; pushed files must not have them.
  */
 
 import { utf8Bytes } from '../base/text.ts';
@@ -11,14 +11,14 @@ export const MAX_COMPONENT_BYTES = 240;
 /** Deepest nesting of directories, the file counted. */
 export const MAX_DEPTH = 32;
 
-/** Characters that some system keeps for itself. */
+/** Characters that some system reserves. */
 export const UNSAFE_CHARACTERS = /[\\:*?"<>|\u0000-\u001f\u007f]/;
-/** Windows takes dots and spaces from the end of a name. */
+/** Windows strips dots and spaces from the end of a name. */
 export const UNSAFE_END = /[. ]$/;
 export const DEVICE_NAME =
   /^(?:con|prn|aux|nul|conin\$|conout\$|com[0-9\u00b9\u00b2\u00b3]|lpt[0-9\u00b9\u00b2\u00b3])(?= *(?:\.|$))/i;
 export const SHORT_GIT_NAME = /^git~\d/i;
-/** macOS does not see these characters: behind them a name may begin with a dot, or be git's own. */
+/** macOS ignores these characters: after them a name may begin with a dot, or be one of git's. */
 export const INVISIBLE_START = /^[\u200c-\u200f\u202a-\u202e\u206a-\u206f\ufeff]/;
 
 /** Why a path cannot be checked out everywhere; undefined when it can. */

@@ -1,6 +1,6 @@
 /**
  * The wiki: pages, revisions and edits over a store. This is the front that the floors above see; behind it stand the rooms,
- * each of which does one thing. It knows titles and pages; it has never heard of git or HTTP.
+ * each of which does one thing. It knows titles and pages, but neither git nor HTTP.
  */
 
 import type { Suppressions } from '../base/suppression.ts';
@@ -131,12 +131,12 @@ export class Wiki {
     this.#state.onChange(listener);
   }
 
-  /** The title that somebody wrote in a request. @throws WikiError */
+  /** The title in a request. @throws WikiError of the code, by default `title-invalid` */
   title(written: string, code?: TitleUse['code']): Title {
     return localTitle(written, this.site.titles, code && { code });
   }
 
-  /** The page that somebody asks for. @throws WikiError `title-invalid`, `page-missing` */
+  /** The page under the title in a request. @throws WikiError `title-invalid`, `page-missing` */
   find(written: string): FoundPage {
     return this.#pages.find(written);
   }

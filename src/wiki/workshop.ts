@@ -1,9 +1,9 @@
 /**
- * Where heavy work is done beside the server. Each part of the wiki names the jobs that it hands out, with what they take
- * and give; `work/jobs.ts` is the table of all of them.
+ * Where heavy work is done outside the server's own thread. Each room of the wiki declares the jobs that it hands out;
+ * `work/jobs.ts` is the table of them all.
  */
 
-/** Jobs by name: what a job takes, and what it gives at once or later. */
+/** Jobs by name: what each takes, and what it gives, directly or as a promise. */
 export type JobTable<Jobs> = { readonly [Name in keyof Jobs]: (input: never) => unknown };
 
 export type JobInput<Jobs extends JobTable<Jobs>, Name extends keyof Jobs> = Parameters<Jobs[Name]>[0];

@@ -1,4 +1,4 @@
-/** `stemma check`: the whole truth about a repository. */
+/** `stemma check`: everything that is wrong with a repository. */
 
 import { checkWiki } from '../check.ts';
 import type { Options } from '../options.ts';

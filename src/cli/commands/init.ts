@@ -17,9 +17,9 @@ export async function run([directory = '']: readonly string[], { from, branch }:
   return 0;
 }
 
-/** What comes without a HEAD of its own, as a bundle may, has one of git's choice: clones of it would be empty. */
+/** A source without a HEAD, such as a bundle, leaves the HEAD to git, and clones of it may be empty: set it to our branch. */
 async function showBranch(directory: string, wanted: string | undefined): Promise<void> {
-  // Where none can be told, `serve` says why.
+  // If no branch can be found, `serve` says why.
   const branch = await inspectRepository(directory, wanted).catch(() => undefined);
   if (branch === undefined) return;
   const problem = await runErrand(directory, ['symbolic-ref', 'HEAD', `refs/heads/${branch}`], {

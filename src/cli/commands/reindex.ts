@@ -1,4 +1,4 @@
-/** `stemma reindex`: throws away what is derived, and builds it again. */
+/** `stemma reindex`: deletes what is derived and builds it again. */
 
 import { dropDerived, openSearch, openWiki } from '../../app/open-wiki.ts';
 import type { Options } from '../options.ts';

@@ -54,7 +54,7 @@ export async function run(_words: readonly string[], options: Options): Promise<
   return 0;
 }
 
-/** Whose tokens are taken beside our own. @throws UsageError where it is said by halves */
+/** The issuer whose tokens are accepted beside our own. @throws UsageError if it is only half configured */
 function jwtIssuer(options: Options): JwtConfig | undefined {
   const { 'jwt-issuer': issuer, 'jwt-audience': audience, 'jwt-keys-url': keysUrl } = options;
   if (issuer === undefined && audience === undefined && keysUrl === undefined) return undefined;

@@ -1,4 +1,4 @@
-/** `stemma suppress`: what readers are not shown of a revision. */
+/** `stemma suppress`: hides parts of a revision from readers. */
 
 import { Suppressed, type SuppressionRecord } from '../../accounts/suppressed.ts';
 import { type OpenedWiki, openWiki } from '../../app/open-wiki.ts';

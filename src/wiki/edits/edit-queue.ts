@@ -1,6 +1,6 @@
 /**
- * The one queue of edits. They are decided one after another against the wiki as it then stands; those that touch
- * different pages are saved together, so that fifty people who save at once share the disk's patience.
+ * The queue of edits. They are decided one after another against the wiki as it then stands; those that touch different pages
+ * are saved together, so that fifty edits at the same time cost the disk a few syncs, not fifty.
  */
 
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -12,19 +12,19 @@ import type { PathIndex } from '../names/path-index.ts';
 import type { WikiState } from '../state/wiki-state.ts';
 import { type EditContext, type EditPlan, type EditRequest, planEdit } from './edit.ts';
 
-/** Edits that may wait; one more is told to come back. */
+/** Edits that may wait; beyond that, clients are asked to retry. */
 const MAX_WAITING = 256;
 /** Edits saved behind one barrier. */
 const MAX_GROUP = 32;
-/** How often an edit is decided anew because somebody else saved first. */
+/** How often an edit is decided again because another server or a push was first. */
 const MAX_TRIES = 20;
-/** And for how long: on a machine that is that busy it is better to be told than to wait on. */
+/** And for how long: if the machine is that busy, a quick refusal is better than more waiting. */
 const MAX_TRYING_MS = 10_000;
 const MAX_PAUSE_MS = 20;
 
 export interface EditQueueOptions {
   readonly state: Pick<WikiState, 'writes' | 'takeTurn' | 'save'>;
-  /** Edits wait while it is the turn of somebody who pushes. */
+  /** Edits wait while a push has its turn. */
   readonly turns: { readonly pass: () => Promise<void> };
   readonly context: EditContext;
 }
@@ -39,7 +39,7 @@ interface Waiting {
   readonly request: EditRequest;
   tries: number;
   readonly sinceMs: number;
-  /** Saved by itself, since a group that it was in could not be saved. */
+  /** Saved by itself, because its group could not be saved. */
   alone: boolean;
   readonly resolve: (outcome: EditOutcome) => void;
   readonly reject: (error: unknown) => void;
@@ -60,7 +60,7 @@ export class EditQueue {
     return this.#waiting.length;
   }
 
-  /** @throws WikiError `busy` when too many wait, or whatever stands against the edit */
+  /** @throws WikiError `busy` if too many wait, or the reason why the edit is refused */
   add(request: EditRequest): Promise<EditOutcome> {
     if (this.#waiting.length >= MAX_WAITING) {
       return Promise.reject(new WikiError('busy', { retryAfterSeconds: 1 }));
@@ -117,7 +117,7 @@ export class EditQueue {
           waiting.resolve({ ...plan, created: false });
           continue;
         }
-        // A name taken by this group is taken, though it is not saved yet.
+        // A name that this group takes is taken for the rest of it, though not saved yet.
         if (plan.created) paths.add(plan.path);
         touched.add(fold);
         group.push({ waiting, plan });
@@ -131,7 +131,7 @@ export class EditQueue {
 
   async #failed(group: readonly Planned[], error: unknown): Promise<void> {
     const code = error instanceof StoreError ? error.code : undefined;
-    // One edit that cannot be saved must not take the others with it.
+    // One edit that cannot be saved must not fail the others.
     const apart = code === 'conflict' && group.length > 1;
     if (apart) for (const { waiting } of group) waiting.alone = true;
     const again = code === 'moved' ? group.filter(({ waiting }) => mayTryAgain(waiting)) : apart ? group : [];

@@ -1,6 +1,6 @@
 /**
- * One edit against the wiki as it stands: is it allowed, does it change anything, must it be merged, and which file with
- * which text would it save. Deciding is apart from saving, so that edits which wait together can be saved together.
+ * Decides one edit against the wiki as it stands: is it allowed, does it change anything, must it be merged, which file would it
+ * save with which text. Deciding is separate from saving, so that edits in the queue can be saved together.
  */
 
 import type { Identity } from '../../base/identity.ts';
@@ -36,7 +36,7 @@ export interface MergeJobs {
   }): MergeResult;
 }
 
-/** What an edit came to. */
+/** What an edit resulted in. */
 export interface EditResult {
   readonly page: Page;
   readonly revision: Revision;
@@ -44,7 +44,7 @@ export interface EditResult {
   readonly created: boolean;
 }
 
-/** An edit as asked for. */
+/** An edit as requested. */
 export interface EditRequest {
   readonly title: Title;
   /** The title as the caller wrote it, for messages. */
@@ -63,7 +63,7 @@ export interface EditRequest {
   readonly minor: boolean;
 }
 
-/** What deciding may look at. */
+/** What a decision depends on. */
 export interface EditContext {
   readonly wiki: CurrentWiki;
   readonly pages: Pick<Pages, 'editableSource'>;
@@ -72,7 +72,7 @@ export interface EditContext {
   readonly clock: () => Date;
 }
 
-/** An edit decided: nothing to save (the page stands as asked), or a draft. */
+/** The decision: nothing to save, since the page reads so already, or a draft. */
 export type EditPlan =
   | { readonly kind: 'unchanged'; readonly key: PageKey; readonly source: string }
   | {
@@ -166,7 +166,7 @@ async function merge(
   const from = ledger.revision(base);
   const latest = ledger.latest(page);
   const conflict = { title: request.written, base, current: latest.id };
-  // A text that is hidden must not come out as what was merged.
+  // A hidden text must not come out in a merge.
   if (from?.pageId !== page.id || redaction.isTextHidden(from))
     throw new WikiError('edit-conflict', { ...conflict, texts: undefined });
   const [old, theirs] = [(await pages.editableSource(from)).trimEnd(), current.trimEnd()];
@@ -179,7 +179,7 @@ async function merge(
   });
 }
 
-/** A merge that is too much work is left to people; where no thread is free it may be tried again. */
+/** A merge that takes too long becomes a conflict; if no thread is free, the client may try again. */
 function refused(error: unknown): undefined {
   if (!(error instanceof WorkRefused)) throw error;
   if (error.reason === 'busy') throw new WikiError('busy', { retryAfterSeconds: 1 }, { cause: error });

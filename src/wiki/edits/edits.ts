@@ -1,6 +1,6 @@
 /**
- * Edits from start to end: the title and the source as they will be kept, the queue in which they are decided and saved, and
- * what both sides did where they conflict.
+ * Edits from start to end: the title and source as they will be saved, the queue that decides and saves them, and an explanation
+ * of conflicts.
  */
 
 import { utf8Bytes } from '../../base/text.ts';

@@ -13,7 +13,7 @@ import { LEADS } from '../pages/quoting-comments.ts';
 /** New text below this share of the old one's bytes counts as a replacement. */
 const REPLACED_SHARE = 10;
 
-/** @param before undefined: the page is new. @returns `''` where nothing can be said */
+/** @param before undefined: the page is new. @returns `''` if there is nothing to say */
 export function automaticSummary(
   before: string | undefined,
   after: string,
@@ -53,7 +53,7 @@ function quoted(lead: string, text: string): string {
   return `${lead}${[...line].slice(0, room).join('')}..."`;
 }
 
-/** Like a comment's line, cut only where a comment could not hold it anyway. */
+/** On one line like a comment, but cut only beyond what any comment could hold. */
 function oneLineWhole(text: string): string {
   return oneLine(text).length === 0
     ? ''

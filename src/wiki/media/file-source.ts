@@ -1,16 +1,16 @@
-/** Media files, as far as a rendering needs them. */
+/** What rendering needs to know about media files. */
 
 import type { FileFacts } from '../../content-models/model.ts';
 
-/** Facts of a file as plain data: the address of a rendition has `$1` where its width in pixels goes. */
+/** Facts of a file as plain data: the address of a thumbnail has `$1` in place of its width in pixels. */
 export interface KnownFile extends Omit<FileFacts, 'thumbUrl'> {
   readonly thumbPattern: string;
 }
 
-/** What the wiki is asked about its media files, by name without prefix: `Map of x.png`. */
+/** Facts of media files by name without prefix: `Map of x.png`. */
 export interface FileSource {
   readonly count: number;
-  /** Another when the file is; undefined when there is none. */
+  /** Changes whenever the file does; undefined if there is none. */
   version(name: string): string | undefined;
   /** In the order asked. */
   facts(names: readonly string[]): Promise<readonly (KnownFile | undefined)[]>;
@@ -23,7 +23,7 @@ export const NO_FILES: FileSource = {
   facts: async (names) => names.map(() => undefined),
 };
 
-/** Address of a rendition this many pixels wide. */
+/** Address of a thumbnail this many pixels wide. */
 export function thumbUrlOf({ thumbPattern }: KnownFile, widthPx: number): string {
   return thumbPattern.replace('$1', String(widthPx));
 }

@@ -1,6 +1,6 @@
 /**
- * Media files: found by title, through the redirect of a page that describes one that is no more, and told with their
- * facts. Facts belong to contents and are kept by them; who put a file there is what the ledger says.
+ * Media files by title, with their facts. Where a file is gone, a redirect on the page that described it leads to another. Facts
+ * are cached by content; the ledger knows who uploaded a file.
  */
 
 import { LRUCache } from 'lru-cache';
@@ -24,10 +24,10 @@ import { fromMedia, type MediaContents } from './media-contents.ts';
 
 /** Contents whose facts are kept. */
 const MAX_KNOWN = 20_000;
-/** Time to look at the beginning of a file, many times what an honest one takes, and at a whole one. */
+/** Time to read the beginning of a file, and a whole file: many times what an honest one takes. */
 const HEAD_MS = 1_000;
 const WHOLE_MS = 1_000;
-/** A file that was not looked at is looked at again after this. */
+/** A file whose facts could not be read is tried again after this time. */
 const PASSING_MS = 60_000;
 
 /** What media leave to the workshop. */
@@ -43,7 +43,7 @@ export interface MediaFile {
   /** null: the content is lost. */
   readonly sizeBytes: number | null;
   readonly facts: MediaFacts;
-  /** Who put this content there, and when. */
+  /** Who uploaded this content, and when. */
   readonly user: User;
   readonly atSeconds: number;
 }
@@ -59,7 +59,7 @@ export interface FilesOptions {
 interface Known {
   readonly sizeBytes: number | null;
   readonly facts: MediaFacts;
-  /** Whether another look may find more. */
+  /** Whether to try again later. */
   readonly passing: boolean;
 }
 
@@ -81,7 +81,7 @@ export class Files {
     return this.#ledger.others.titleCount;
   }
 
-  /** The file of a title as somebody wrote it, with or without prefix. @throws WikiError `title-invalid`, `page-missing`, `file-missing` */
+  /** The file of the title in a request, with or without prefix. @throws WikiError `title-invalid`, `page-missing`, `file-missing` */
   async find(written: string): Promise<MediaFile> {
     const title = localTitle(written, this.#rules, { namespace: FILE });
     const key = keyOf(title, this.#rules);
@@ -100,11 +100,11 @@ export class Files {
     return target === undefined || other === undefined ? undefined : this.#told(target, other);
   }
 
-  /** The file of a path; undefined for pages, hidden files and what is not there. */
+  /** The file of a path; undefined for pages, hidden files and missing ones. */
   async at(path: Path): Promise<MediaFile | undefined> {
     const file = isHidden(path) ? undefined : this.#ledger.others.get(path);
     if (file === undefined) return undefined;
-    // A name that is no title has a path all the same.
+    // Files whose name is not a valid title are served by path all the same.
     return this.#told(mediumOfPath(path, this.#rules) ?? (`File:${path}` as PageKey), file);
   }
 
@@ -114,7 +114,7 @@ export class Files {
     return key === undefined ? undefined : this.get(key);
   }
 
-  /** Another when the file, or the one its page redirects to, is; undefined when there is none. */
+  /** Changes whenever the file, or the one its page redirects to, does; undefined if there is none. */
   version(name: string): string | undefined {
     const key = this.#keyOfName(name);
     if (key === undefined) return undefined;
@@ -154,9 +154,9 @@ export class Files {
     return { key, path, content, sizeBytes, facts, user, atSeconds };
   }
 
-  /** Facts of a content under a name; looked at once, however many ask. @throws WikiError when it cannot be read now */
+  /** Facts of a content under a name, read once for all who ask. @throws WikiError if it cannot be read now */
   #facts(path: string, content: ContentId): Promise<Known> {
-    // The name's ending has a say in what a content is.
+    // The type depends on the ending of the name too.
     const place = `${content}.${endingOf(path)}`;
     const known = this.#known.get(place);
     if (known !== undefined) return known;
@@ -187,12 +187,12 @@ export class Files {
     } catch (error) {
       if (!(error instanceof WorkRefused)) throw error;
       if (error.reason === 'busy') throw new WikiError('overloaded', { retryAfterSeconds: 1 });
-      // It took too long: most likely it would every time.
+      // It took too long, and most likely always will.
       return { sizeBytes, facts: NO_FACTS, passing: true };
     }
   }
 
-  /** The file that a page without one sends its readers to. */
+  /** The file that the page of a missing file redirects to. */
   async #redirect(key: PageKey): Promise<PageKey | undefined> {
     const description = this.#description(key);
     if (description === undefined) return undefined;

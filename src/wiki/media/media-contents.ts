@@ -1,6 +1,6 @@
 /**
- * Bytes of files that are no pages. Small ones are read whole; of large ones a copy is laid on the disk first, from which any
- * number of readers take any part without memory of ours.
+ * Bytes of media. Small files are read whole. Large ones are copied to the disk first: any number of readers then take any part
+ * of the copy without holding it in memory.
  */
 
 import type { Readable } from 'node:stream';
@@ -9,13 +9,13 @@ import { type DiskCache, writePieces } from '../../media/disk-cache.ts';
 import type { ContentId, Store } from '../../store/store.ts';
 import { fromStore, WikiError } from '../errors.ts';
 
-/** Files up to this size are held while they are sent. */
+/** Files up to this size are held in memory while they are sent. */
 const SMALL_BYTES = 512 * 1024;
 
 export class MediaContents {
   readonly #store: Store;
   readonly #copies: DiskCache;
-  /** One copy at a time: each takes a disk's and a processor's whole attention. */
+  /** One copy at a time: each keeps a disk and a processor busy. */
   readonly #queue = new SerialQueue();
 
   constructor(store: Store, copies: DiskCache) {
@@ -42,7 +42,7 @@ export class MediaContents {
     return copied(Buffer.concat(pieces), maxBytes);
   }
 
-  /** A file on the disk that has the content. It may be thrown away after a while. */
+  /** A file on the disk with the content. The cache may remove it later. */
   async path(content: ContentId): Promise<string> {
     const { path } = await this.#copies.get(content, (to) => this.#copy(content, to));
     return path;
@@ -66,14 +66,14 @@ export class MediaContents {
   }
 }
 
-/** Trouble with bytes in the wiki's words: the store's, and that of the disk with the copies. Other errors stay what they are. */
+/** Errors of the store and of the disk with the copies as the wiki's; other errors stay as they are. */
 export function fromMedia(error: unknown, title: string): unknown {
   if ((error as Partial<NodeJS.ErrnoException>).syscall !== undefined)
     return new WikiError('unreadable', { retryAfterSeconds: 5 }, { cause: error });
   return fromStore(error, title, 0);
 }
 
-/** Not a part of a larger buffer, all of which would go along to a thread. */
+/** A copy, since a part of a larger buffer would take all of it to a thread. */
 function copied(bytes: Uint8Array, maxBytes: number): Uint8Array {
   return new Uint8Array(bytes.subarray(0, maxBytes));
 }

@@ -1,4 +1,4 @@
-/** What lies behind the addresses of media: originals and thumbnails, with all that an answer needs. */
+/** What the addresses of media lead to: originals and thumbnails, with all that an answer needs. */
 
 import type { Readable } from 'node:stream';
 import type { FileKind } from '../../media/file-kinds.ts';
@@ -9,7 +9,7 @@ import { parseThumbnail, versionOf } from './media-address.ts';
 import { fromMedia, type MediaContents } from './media-contents.ts';
 import type { Thumbnails } from './thumbnails.ts';
 
-/** Larger files are not served: they must come whole onto the disk first. */
+/** Larger files are not served: they would have to be copied to the disk whole. */
 const MAX_BYTES = 1024 * 1024 * 1024;
 
 export interface ServedMedium {
@@ -18,7 +18,7 @@ export interface ServedMedium {
   /** What an address must say to name these bytes. */
   readonly version: string;
   readonly contentType: string;
-  /** Whether a browser may show it, and not only save it. */
+  /** Whether browsers may show it, or only save it. */
   readonly show: boolean;
   readonly fileName: string;
   readonly sizeBytes: number;

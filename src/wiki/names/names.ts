@@ -1,6 +1,6 @@
 /**
- * The names of a wiki as people and file systems confuse them: titles with case, `-`, `_` and space folded, paths folded as
- * some systems do, and the style that new files follow. Derived from a ledger; a change adds to it, a new ledger replaces it.
+ * Names that people and file systems mix up: titles with case, `-`, `_` and space folded, paths folded as some systems do, and
+ * the style of new file names. Derived from a ledger; edits add to it, a new ledger replaces it.
  */
 
 import type { Path } from '../../store/store.ts';
@@ -18,7 +18,7 @@ export class Names {
   readonly #ledger: Ledger;
   readonly #mainPage: string;
   readonly #vote = new StyleVote();
-  /** Made when the first title is not found: most wikis are linked well. */
+  /** Made when a title is first not found, which is rare in most wikis. */
   #folded: Map<string, PageKey[]> | undefined;
 
   constructor(ledger: Ledger, mainPage: string) {
@@ -37,14 +37,14 @@ export class Names {
     return this.#vote.winner;
   }
 
-  /** A page's file that was made. */
+  /** Adds a page's new file. */
   addPage(key: PageKey, path: Path): void {
     this.paths.add(path);
     this.#vote.add(path);
     if (this.#folded !== undefined) this.#remember(this.#folded, key);
   }
 
-  /** The page somebody may have meant by a title that none has; the main page by the names it has in other wikis. */
+  /** The page that a title without a page may mean; for the main page also by the names it has in other wikis. */
   meant(key: PageKey): PageKey | undefined {
     const fold = foldKey(key);
     const found = this.#folds()

@@ -1,4 +1,4 @@
-/** All paths of the wiki as a file system sees them that folds case and forms, so that no two of them ever collide. */
+/** All paths of the wiki, folded as file systems do that ignore case or Unicode forms, so that no two ever collide. */
 
 import type { Path } from '../../store/store.ts';
 import { foldFile, foldPath } from '../layout.ts';
@@ -30,7 +30,7 @@ export class PathIndex {
     }
   }
 
-  /** What a new path would collide with on some system: the existing directory or file; undefined when it is free. */
+  /** The directory or file that a new path would collide with on some system; undefined if it is free. */
   twinOf(path: Path): string | undefined {
     for (const [fold, exact] of foldsOf(path)) {
       const held = this.#held.get(fold);

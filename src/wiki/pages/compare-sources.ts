@@ -20,7 +20,7 @@ export interface CompareSourcesInput {
   readonly budgetMs: number;
 }
 
-/** What comparisons leave to the workshop. */
+/** The job that comparisons hand out. */
 export interface CompareJobs {
   compare(input: CompareSourcesInput): Comparison;
 }

@@ -1,7 +1,7 @@
 /**
  * Comparisons of revisions, and of the texts of a conflict. They are computed in worker threads, one at a time, so that
- * no pair of texts can keep edits from merging; what takes too long is compared once more as coarsely as can be. Contents
- * never change, so a comparison is kept by the contents of its two sides.
+ * no pair of texts can keep edits from merging; one that takes too long is compared again as coarsely as possible. Contents
+ * never change, so a comparison is cached by the contents of its two sides.
  */
 
 import { LRUCache } from 'lru-cache';
@@ -27,7 +27,7 @@ const CONFLICT_THREAD_MS = 520;
 const PATIENCE_MS = 5_000;
 /** Characters of comparisons that are kept. */
 const MAX_CACHED_CHARS = 16_000_000;
-/** What an entry takes beside its texts. */
+/** What an entry takes on top of its texts. */
 const ENTRY_CHARS = 1_000;
 
 export interface ComparisonsOptions {
@@ -62,7 +62,7 @@ export class Comparisons {
     return { from, to };
   }
 
-  /** What differs between two revisions. @throws WikiError `not-text`, `overloaded`, or what stands against reading the sources */
+  /** What differs between two revisions. @throws WikiError `not-text`, `overloaded`, or why a source cannot be read */
   async ofRevisions(from: Revision, to: Revision): Promise<Comparison> {
     const key = `${from.model} ${from.content} ${to.model} ${to.content}`;
     const known = this.#kept.get(key) ?? this.#running.get(key);
@@ -78,7 +78,7 @@ export class Comparisons {
     }
   }
 
-  /** Raises an error as it is; to a conflict it adds what both sides did, unless that takes too long to tell. */
+  /** Throws the error again; to a conflict it adds what both sides did, unless that takes too long to find out. */
   async explain(error: unknown): Promise<never> {
     if (!(error instanceof WikiError) || error.code !== 'edit-conflict') throw error;
     const data = error.data as WikiErrorData['edit-conflict'];

@@ -1,4 +1,4 @@
-/** Contents of the store as pages, templates and settings: read within bounds, its trouble told in the wiki's words. */
+/** Texts from the store, read within bounds, with the store's errors as the wiki's. */
 
 import { isUtf8 } from 'node:buffer';
 import { type ContentId, type Store, StoreError } from '../../store/store.ts';
@@ -7,7 +7,7 @@ import type { Revision } from '../ledger/ledger.ts';
 
 /** Largest source that may be saved, in bytes of UTF-8 (MediaWiki's article size). */
 export const MAX_SOURCE_BYTES = 2 * 1024 * 1024;
-/** Pages larger than this are not served: they were pushed, and no editor would bear them. */
+/** Pages larger than this are not served: they were pushed, and no editor could handle them. */
 const MAX_PAGE_BYTES = 10 * 1024 * 1024;
 
 export class Contents {
@@ -18,22 +18,22 @@ export class Contents {
   }
 
   /**
-   * A revision's source. Bytes that are no UTF-8 read as replacement marks.
-   * @param how `scan` leaves the store's cache to those who read one page
+   * A revision's source. Bytes that are not UTF-8 read as replacement characters.
+   * @param how `scan` bypasses the store's cache, which serves readers of single pages
    * @throws WikiError when it cannot be read
    */
   async source(revision: Revision, title: string, how: 'read' | 'scan' = 'read'): Promise<string> {
     return (await this.#bytes(revision, title, how)).toString('utf8');
   }
 
-  /** The source to edit upon: one that is no UTF-8 would be destroyed by saving what was shown of it. */
+  /** The source to edit. If it is not UTF-8, saving what was shown of it would destroy it, so it is refused. */
   async editableSource(revision: Revision, title: string): Promise<string> {
     const bytes = await this.#bytes(revision, title);
     if (!isUtf8(bytes)) throw new WikiError('content-undecodable', { title });
     return bytes.toString('utf8');
   }
 
-  /** A content's text; undefined when it is lost or too large. @throws WikiError when it cannot be read now */
+  /** A content's text; undefined if it is lost or too large. @throws WikiError if it cannot be read now */
   async text(content: ContentId): Promise<string | undefined> {
     try {
       return (await this.find(content, MAX_PAGE_BYTES))?.toString('utf8');
@@ -42,7 +42,7 @@ export class Contents {
     }
   }
 
-  /** A content's bytes; undefined when it is lost or too large. @throws StoreError when it cannot be read now */
+  /** A content's bytes; undefined if it is lost or too large. @throws StoreError if it cannot be read now */
   async find(content: ContentId, maxBytes: number): Promise<Buffer | undefined> {
     try {
       return await this.#store.read(content, maxBytes);

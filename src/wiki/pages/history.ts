@@ -30,10 +30,10 @@ export interface Segment {
   readonly newer: number | undefined;
 }
 
-/** What a count may ask; `temporary` users do not exist here. */
+/** What can be counted; there are no `temporary` users here. */
 export type CountType = 'edits' | 'editors' | 'minor' | 'bot' | 'anonymous' | 'reverted' | 'temporary';
 
-/** Largest value that each count tells. */
+/** The largest value that each count gives. */
 export const COUNT_CAPS: Readonly<Record<CountType, number>> = {
   anonymous: 10_000,
   bot: 10_000,
@@ -44,7 +44,7 @@ export const COUNT_CAPS: Readonly<Record<CountType, number>> = {
   temporary: 10_000,
 };
 
-/** Revisions of which such a part is hidden are left out, as in MediaWiki. */
+/** Counts leave out revisions with such a part hidden, as in MediaWiki. */
 const NOT_COUNTED: Readonly<Record<CountType, readonly ('text' | 'user')[]>> = {
   anonymous: ['text', 'user'],
   bot: ['text', 'user'],
@@ -56,7 +56,7 @@ const NOT_COUNTED: Readonly<Record<CountType, readonly ('text' | 'user')[]>> = {
 };
 const NONE: ReadonlySet<number> = new Set();
 
-/** More minor edits than this are not counted at all. */
+/** With more minor edits than this, the count is refused. */
 const MAX_MINOR = 2_000;
 
 export interface Count {
@@ -65,14 +65,14 @@ export interface Count {
   readonly limit: boolean;
 }
 
-/** @throws WikiError `revision-of-other-page` when the reference is no revision of the page */
+/** @throws WikiError `revision-of-other-page` if the reference is not a revision of the page */
 export function segment(
   { ledger, bots, redaction }: HistoryGround,
   page: Page,
   query: SegmentQuery,
 ): Segment {
   const { filter, olderThan, newerThan } = query;
-  // Whoever is hidden is not told to be a bot, or anonymous, either.
+  // A filter must not reveal whether a hidden user is a bot or anonymous.
   const hidden = filter === 'anonymous' || filter === 'bot' ? redaction.hiddenIn(page, 'user') : NONE;
   const passes = (id: number): boolean =>
     filter === undefined || (ledger.marks.has(id, filter, bots) && !hidden.has(id));
@@ -128,7 +128,7 @@ function within(page: Page, [a, b]: readonly [number, number]): readonly number[
   return page.revisions.slice(places[0] + 1, places[1]);
 }
 
-/** One more than a segment, to see whether there is more. */
+/** Takes one more than a segment holds, which shows whether another follows. */
 function take(ids: readonly number[], from: number, step: 1 | -1, passes: (id: number) => boolean): number[] {
   const found: number[] = [];
   for (let at = from; at >= 0 && at < ids.length && found.length <= SEGMENT_LENGTH; at += step) {

@@ -1,17 +1,17 @@
-/** Titles of pages here, from what somebody wrote in a request. */
+/** The titles in requests: those of pages that this wiki may have. */
 
 import { FILE, MAIN, MEDIA } from '../../title/namespaces.ts';
 import { isTitle, parseTitle, type Title, type TitleRules } from '../../title/title.ts';
 import { WikiError } from '../errors.ts';
 
 export interface TitleUse {
-  /** `title-refused` for a title that is to be written; to read `Media:X` is to read `File:X`. */
+  /** `title-refused` for a title to write. Only when reading, `Media:X` stands for `File:X`. */
   readonly code?: 'title-invalid' | 'title-refused';
-  /** Of a title without prefix. */
+  /** The namespace of a title without prefix. */
   readonly namespace?: number;
 }
 
-/** @throws WikiError of the code for what is no title, is special, or belongs to another wiki */
+/** @throws WikiError of the code if it is not a valid title, is special, or belongs to another wiki */
 export function localTitle(
   written: string,
   rules: TitleRules,

@@ -8,7 +8,7 @@ import type { Contents } from './contents.ts';
 import { localTitle } from './local-title.ts';
 import type { Redaction } from './redaction.ts';
 
-/** A page as found under a title that somebody wrote. */
+/** A page as found under the title in a request. */
 export interface FoundPage {
   readonly page: Page;
   readonly title: Title;

@@ -1,6 +1,6 @@
 /**
- * What readers are not shown of revisions: the one place that is asked whether a text may come out, and who an author was.
- * The text of a page's current revision is never hidden, since the page itself shows it.
+ * What of revisions is hidden from readers: the one place to ask whether a text may be shown, and who its author was. The text of
+ * a page's current revision is never hidden, since the page itself shows it.
  */
 
 import type { Hideable, Suppressions } from '../../base/suppression.ts';
@@ -17,7 +17,7 @@ export class Redaction {
     this.#suppressions = suppressions;
   }
 
-  /** Another one whenever something was hidden or shown again. */
+  /** A new object whenever something is hidden or shown again. */
   get mark(): Suppressions {
     return this.#suppressions();
   }
@@ -29,7 +29,7 @@ export class Redaction {
     return page === undefined || ledger.latest(page).id !== id;
   }
 
-  /** What may be told of who made a revision and why; null where that is hidden. */
+  /** The user and comment of a revision as readers may see them; null where hidden. */
   shown(revision: Revision): {
     readonly user: Revision['user'] | null;
     readonly comment: string | null;
@@ -63,7 +63,7 @@ export class Redaction {
     return Math.max(0, ...this.#of(page).map((id) => suppressions.get(id)?.atMs ?? 0));
   }
 
-  /** Revisions of a page that were ever suppressed: of all such there are few. */
+  /** Revisions of a page that were ever suppressed: there are few in the whole wiki. */
   #of({ id: pageId }: Page): number[] {
     const { ledger } = this.#wiki;
     return [...this.mark.keys()].filter((id) => ledger.revision(id)?.pageId === pageId);

@@ -16,7 +16,7 @@ import type { RenderedPage, TracedPage } from './render-rounds.ts';
 
 /** All HTML and outlines together. */
 const MAX_BYTES = 96 * 1024 * 1024;
-/** What a page that shows the hour is good for; also one that was refused, so that a heavy page is not tried at every view. */
+/** How long a page is kept that shows the time; also one that was refused, so that a heavy page is not rendered at every view. */
 const PASSING_MS = 60_000;
 
 type Facts = Pick<LookupSource, 'existence' | 'content' | 'fileVersion'>;
@@ -24,11 +24,11 @@ type Facts = Pick<LookupSource, 'existence' | 'content' | 'fileVersion'>;
 /** A page that is just being rendered. */
 interface Flight {
   readonly outcome: Promise<Outcome>;
-  /** Places of facts that changed meanwhile. */
+  /** Places of facts that changed while it was rendered. */
   readonly changed: Set<string>;
-  /** Whether a change came since it began: who asks from then on must see what is now. */
+  /** Whether something changed since it began: later readers must see the new state. */
   late: boolean;
-  /** Set when nothing of what it was made from counts any more. */
+  /** Set when the settings or the numbers it was made from are gone. */
   lost: boolean;
 }
 
@@ -111,7 +111,7 @@ export class HtmlCache {
 
   #start(name: string, render: () => Promise<TracedPage>): Flight {
     const flight: Flight = {
-      // The rendering begins when the flight is filed: what changes from then on is told to it.
+      // File the flight before rendering begins, so that it hears of every change.
       outcome: Promise.resolve().then(() => this.#fly(name, render, flight)),
       changed: new Set(),
       late: false,
@@ -145,7 +145,7 @@ export class HtmlCache {
   #keep(name: string, rendered: TracedPage): void {
     const untilMs = rendered.passing ? this.#nowMs() + PASSING_MS : Number.POSITIVE_INFINITY;
     this.#entries.set(name, { traced: rendered, untilMs, isOutdated: false });
-    // What is larger than the whole cache was not taken.
+    // The cache refuses what is larger than itself.
     if (!this.#entries.has(name)) return;
     for (const dependency of rendered.dependencies) {
       const place = placeOf(dependency);
@@ -191,7 +191,7 @@ function instead(kept: Entry | undefined, error: unknown): Outcome {
   return { page: { ...kept.traced.page, isOutdated: true }, holds: true };
 }
 
-/** A link leads to a page also when the two differ in case or dashes: existence is filed under what they share. */
+/** Links find pages that differ in case or dashes, so existence is filed under the folded title. */
 function placeOf(dependency: Dependency): string {
   switch (dependency.kind) {
     case 'title':

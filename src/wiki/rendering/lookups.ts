@@ -1,6 +1,6 @@
 /**
- * What one rendering is told of the wiki: looked up once, in batches, and kept, so that whoever caches the HTML knows what
- * it was made from.
+ * What one rendering learns about the wiki: looked up once, in batches, and kept, so that the cache knows what the HTML was made
+ * from.
  */
 
 import type { SiteCounts } from '../../content-models/model.ts';
@@ -12,7 +12,7 @@ import { isTitle, type PageKey, parseTitle, readingForm, type TitleRules } from 
 import type { KnownFile } from '../media/file-source.ts';
 import type { Asked, Existence, Known } from './render-messages.ts';
 
-/** Where it is looked up. */
+/** Where facts are looked up. */
 export interface LookupSource {
   readonly rules: TitleRules;
   existence(key: PageKey): Existence | Promise<Existence>;
@@ -31,9 +31,9 @@ export type Dependency =
   | { readonly kind: 'source'; readonly key: PageKey; readonly value: ContentId | undefined }
   | { readonly kind: 'file'; readonly name: string; readonly value: string | undefined };
 
-/** Texts that one page may transclude, in UTF-16 units; what goes beyond is not there for it. */
+/** Texts that one page may transclude, in UTF-16 units; any more are treated as missing. */
 const MAX_TEXT_CHARS = 64 * 1024 * 1024;
-/** Templates that are fetched before they are asked for. */
+/** Templates that are fetched before rendering begins. */
 const MAX_GUESSED = 512;
 const MAX_GUESSED_CHARS = 4 * 1024 * 1024;
 
@@ -61,12 +61,12 @@ export class Lookups {
     };
   }
 
-  /** Whether a text that should be there could not be had: another time it may. */
+  /** Whether a text that should exist could not be read: the next try may succeed. */
   get lost(): boolean {
     return this.#lost;
   }
 
-  /** Looks up what a text names at first sight, and what the templates it names do. */
+  /** Looks up what a text names directly, and what the templates it names do. */
   async guess(source: string, model: ModelName): Promise<void> {
     const { namesIn } = MODELS[model];
     if (namesIn === undefined) return;
@@ -82,7 +82,7 @@ export class Lookups {
     }
   }
 
-  /** Looks up what a rendering asked for. */
+  /** Looks up what a rendering needs. */
   async learn({ titles, sources, files, counts }: Asked): Promise<void> {
     await this.#learnTitles(titles);
     await this.#learnSources(sources);
@@ -95,7 +95,7 @@ export class Lookups {
     return contents.map((content) => [content, this.#texts.get(content) ?? '']);
   }
 
-  /** The facts among those that were looked up that a rendering asked for in the end. */
+  /** The facts that the rendering used in the end. */
   dependencies({ titles, sources, files }: Asked): Dependency[] {
     return [
       ...titles.map(
@@ -154,7 +154,7 @@ export class Lookups {
     });
   }
 
-  /** A text that is lost, or too much, is not there. */
+  /** A text that is lost or over the limit counts as missing. */
   #available(content: ContentId | undefined): ContentId | null {
     return content !== undefined && this.#texts.has(content) ? content : null;
   }

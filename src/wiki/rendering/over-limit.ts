@@ -1,6 +1,6 @@
 /**
- * What readers see of a page that is over a limit. Limits of expansion leave their mark where they were hit; of others a
- * notice at the end of the page tells, and a page that cannot be rendered at all is a notice alone.
+ * What readers see of a page that is over a limit. Limits of expansion leave a mark where they were hit, others add a notice at
+ * the end of the page, and a page that cannot be rendered at all is a notice alone.
  */
 
 import type { RenderContext, Rendering } from '../../content-models/model.ts';
@@ -19,7 +19,7 @@ const SHOWN_IN_PLACE: ReadonlySet<string> = new Set([
   'transclusions',
 ]);
 
-/** True for limits on what the text itself holds; all others are on what templates make of it. */
+/** True for limits on the text itself; the others are on what templates make of it. */
 export function isOfText(limit: string): boolean {
   return !SHOWN_IN_PLACE.has(limit);
 }
@@ -31,7 +31,7 @@ export function withLimitNotice(rendering: Rendering): Rendering {
   return { ...rendering, html: rendering.html + limits.map(notice).join('') };
 }
 
-/** The HTML of a page that cannot be rendered: which limit it is over, and nothing else. */
+/** The HTML of a page that cannot be rendered: it names the limit and nothing else. */
 export function overLimitHtml(
   limit: string,
   { form, flavour }: Pick<RenderSubject, 'form' | 'flavour'>,

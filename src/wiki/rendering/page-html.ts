@@ -1,4 +1,4 @@
-/** Pages as readers see them: HTML and outline of every revision, from the cache where it holds, and of texts nobody saved. */
+/** Pages as readers see them: HTML and outline of revisions, from the cache where possible, and of texts that are not saved. */
 
 import type { CacheUse } from '../../base/cache-use.ts';
 import type { Flavour, Outline, PageFacts } from '../../content-models/model.ts';
@@ -25,11 +25,11 @@ export interface TextRequest {
   readonly title: Title;
   readonly flavour: Flavour;
   readonly form: 'document' | 'body';
-  /** The revision whose text it is; undefined: of none. */
+  /** The revision whose text it is, if any. */
   readonly of?: { readonly page: Page; readonly revision: Revision } | undefined;
 }
 
-/** A text to be looked through as if it were a page. */
+/** A text to check as if it were a page. */
 export interface LintRequest extends Omit<TextRequest, 'flavour' | 'form'> {
   readonly offsets?: 'ucs2' | 'byte' | undefined;
 }
@@ -39,7 +39,7 @@ export class PageHtml {
   readonly #facts: WikiFacts;
   readonly #rounds: RenderRounds;
   readonly #cache: HtmlCache;
-  /** What all that is kept was made under. */
+  /** The numbers and settings under which everything in the cache was made. */
   #ledger: Ledger | undefined;
   #settings: unknown;
 
@@ -72,13 +72,13 @@ export class PageHtml {
     });
   }
 
-  /** What the page leads to and holds now, through its templates. */
+  /** What the page and its templates hold and link to now. */
   async outline(page: Page): Promise<Outline> {
     const latest = this.#options.wiki.ledger.latest(page);
     return (await this.page(page, latest, 'view')).outline;
   }
 
-  /** A text as it would be shown. Nothing is kept. */
+  /** A text as it would be shown. It is not cached. */
   async text({ of, ...request }: TextRequest): Promise<RenderedPage> {
     const page = of && this.#factsOf(of);
     return (await this.#rounds.render({ ...request, page }, this.#facts)).page;
@@ -103,13 +103,13 @@ export class PageHtml {
     return this.#rounds.writeOut({ model, source, title, page: undefined, user }, this.#facts);
   }
 
-  /** Drops what changes of these titles make untrue. */
+  /** Drops pages that are out of date after a change of these titles. */
   changed(keys: ReadonlySet<PageKey>): Promise<void> {
     this.#renew();
     return this.#cache.changed(keys);
   }
 
-  /** Under other settings, or numbered anew, nothing is what it was. */
+  /** New settings or new numbers may change every page. */
   #renew(): void {
     const { ledger, site } = this.#options.wiki;
     if (ledger === this.#ledger && site === this.#settings) return;

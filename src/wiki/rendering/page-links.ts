@@ -9,12 +9,12 @@ import type { Page, Revision } from '../ledger/ledger.ts';
 import type { Files, MediaFile } from '../media/files.ts';
 import type { PageHtml } from './page-html.ts';
 
-/** Files that are told of one page. */
+/** Most files listed for one page. */
 export const MAX_FILES = 100;
 
 export interface PageLinks {
   readonly outline: Outline;
-  /** When they were last found to be other. */
+  /** When they last changed. */
   readonly renderedAtSeconds: number;
 }
 
@@ -28,7 +28,7 @@ export interface LanguageLink {
   readonly title: string;
 }
 
-/** What a page leads to now. @throws WikiError `over-limit` for a page that cannot be rendered: it leads somewhere, but nobody knows where */
+/** What a page leads to now. @throws WikiError `over-limit` for a page that cannot be rendered: its links are unknown */
 export async function linksOf(
   pageHtml: Pick<PageHtml, 'page'>,
   { page, latest }: { readonly page: Page; readonly latest: Revision },
@@ -39,8 +39,8 @@ export async function linksOf(
 }
 
 /**
- * The files that a page uses, each once and by its own key, whatever redirect the page names it by. Missing ones count, but
- * are left out.
+ * The files that a page uses, each once and by its own key, even where the page names a redirect. Missing files count towards
+ * the limit, but are left out.
  * @param written the title as the caller wrote it
  * @throws WikiError `too-many-files`
  */
@@ -78,12 +78,12 @@ export function languagesOfPage(outline: Pick<Outline, 'languages'>, { titles }:
   return [...found.values()].sort((a, b) => (a.code < b.code ? -1 : 1));
 }
 
-/** A language's name in the language itself; its code where none is known. */
+/** A language's name in the language itself, or its code if the name is not known. */
 function autonym(code: string): string {
   try {
     return new Intl.DisplayNames([code], { type: 'language', fallback: 'code' }).of(code) ?? code;
   } catch {
-    // A code that is none by the standard, such as `simple-x-`.
+    // Not a language code by the standard, such as `simple-x-`.
     return code;
   }
 }

@@ -1,6 +1,6 @@
 /**
- * What goes to a worker thread that renders a page, and what comes back. A thread cannot ask the wiki while it renders: it
- * renders with what it knows and says what it missed; once that is found, it renders again. Everything here is plain data.
+ * What goes to a worker thread that renders a page, and what comes back. A thread cannot ask the wiki while it renders, so it
+ * renders with what it knows and lists what it missed; once that is found, it renders again. Everything here is plain data.
  */
 
 import type { Flavour, Outline, PageFacts, SiteCounts } from '../../content-models/model.ts';
@@ -46,20 +46,20 @@ export interface SaveSubject extends TextSubject {
 /** A source that is looked through, or HTML that becomes one of this model. */
 export interface ModelSubject extends TextSubject {
   readonly model: ModelName;
-  /** What offsets of findings count; UTF-16 units where nobody says. */
+  /** What offsets of findings count; absent: UTF-16 units. */
   readonly offsets?: 'ucs2' | 'byte' | undefined;
   /** The source before its HTML was edited. */
   readonly original?: string | undefined;
 }
 
-/** What a thread is told of the wiki. */
+/** What a thread gets to know about the wiki. */
 export interface WikiInput {
   readonly now: Date;
   /** The site's settings as JSON: threads keep what they made of it. */
   readonly settings: string;
   readonly publicUrl: string;
   readonly known: Known;
-  /** Texts that threads said they lack; they keep them for the pages that come. */
+  /** Texts that threads lacked; they keep them for later pages. */
   readonly texts: readonly (readonly [ContentId, string])[];
 }
 
@@ -67,7 +67,7 @@ export type RenderInput = RenderSubject & WikiInput;
 export type SaveInput = SaveSubject & WikiInput;
 export type ModelInput = ModelSubject & WikiInput;
 
-/** What a rendering asked for. */
+/** What a rendering looked up. */
 export interface Asked {
   readonly titles: readonly string[];
   readonly sources: readonly string[];
@@ -75,7 +75,7 @@ export interface Asked {
   readonly counts: boolean;
 }
 
-/** What a thread says that cannot go on yet: what it asked for, or texts that it lacks. */
+/** The answer of a thread that cannot go on yet: facts that it needs, or texts that it lacks. */
 export type Unfinished =
   | { readonly kind: 'asks'; readonly asked: Asked; readonly ms: number }
   | { readonly kind: 'lacks'; readonly contents: readonly ContentId[]; readonly ms: number };
@@ -90,7 +90,7 @@ export interface RenderDone {
   readonly limits: readonly string[];
   /** The limit for which the page was not rendered as it should be. */
   readonly refused: string | undefined;
-  /** All that was asked for: whatever changes among it, changes the HTML. */
+  /** Everything that was looked up: if any of it changes, the HTML may change. */
   readonly asked: Asked;
   /** Whether the HTML depends on the hour. */
   readonly timed: boolean;

@@ -1,6 +1,6 @@
 /**
- * Renders in the workshop: look up what the text seems to need, render, look up what it asked for besides, render again
- * until nothing is missing. All rounds together share one budget of time.
+ * Renders in the workshop: look up what the text seems to need, render, look up what was missing, render again until
+ * nothing is. All rounds share one budget of time.
  */
 
 import { WorkRefused } from '../../base/worker-pool.ts';
@@ -29,7 +29,7 @@ import { renderSite } from './render-site.ts';
 export const RENDER_BUDGET_MS = 1_900;
 /** Longest by the clock on the wall; after that the machine is too busy. */
 const RENDER_WALL_MS = 20_000;
-/** Rounds for one page: templates may be named by templates, a hundred deep. */
+/** Rounds for one page: templates name templates, up to a hundred deep. */
 const MAX_ROUNDS = 120;
 
 /** What a page, or a text as if it were one, looks like. */
@@ -40,7 +40,7 @@ export interface RenderedPage {
   readonly digest: string;
   readonly renderedAtSeconds: number;
   readonly outline: Outline;
-  /** Where the source sends its reader. */
+  /** Where the source redirects to. */
   readonly redirect: Title | undefined;
   /** Limits that were hit; empty for almost all pages. */
   readonly limits: readonly string[];
@@ -54,7 +54,7 @@ export interface RenderedPage {
 export interface TracedPage {
   readonly page: RenderedPage;
   readonly dependencies: readonly Dependency[];
-  /** Whether the HTML is good for a while only: it shows the hour or counts, or it might come out next time. */
+  /** Whether to keep the HTML for a short time only: it shows the time or counts, or the next try may do better. */
   readonly passing: boolean;
 }
 
@@ -63,7 +63,7 @@ export interface RoundsOptions {
   readonly wiki: { readonly site: Site };
   readonly publicUrl: () => string;
   readonly clock: () => Date;
-  /** Told of renderings that broke: those are defects of ours. */
+  /** Called when rendering throws, which is a defect of the engine. */
   readonly warn: (message: string) => void;
 }
 
@@ -162,7 +162,7 @@ export class RenderRounds {
       if (error.reason === 'busy') throw new WikiError('overloaded', { retryAfterSeconds: 1 });
       return error.reason === 'time' ? 'render-time' : 'render-memory';
     }
-    // Whatever a text does to the engine, its reader gets an answer, and the operator learns of it.
+    // Even if a text breaks the engine, its reader gets an answer. The operator gets the error.
     this.#options.warn(`a page could not be rendered: ${error.stack ?? error.message}`);
     return 'render-failure';
   }

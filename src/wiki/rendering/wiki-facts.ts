@@ -1,4 +1,4 @@
-/** The wiki as renderings ask it: what titles lead to, texts by content, sizes of the whole. Answers are kept by content. */
+/** Facts of the wiki for rendering: what titles lead to, texts by content, counts. Answers are kept by content. */
 
 import { LRUCache } from 'lru-cache';
 import { atMost } from '../../base/lru.ts';
@@ -17,10 +17,10 @@ import type { Existence } from './render-messages.ts';
 
 /** Texts of templates that are kept, in UTF-16 units. */
 const MAX_TEXT_CHARS = 16 * 1024 * 1024;
-/** Contents of which is kept whether they redirect. */
+/** Contents known to redirect or not. */
 const MAX_KNOWN_CONTENTS = 200_000;
 
-/** What of the wiki is asked. */
+/** The parts of the wiki that know them. */
 export interface FactSources {
   readonly wiki: CurrentWiki;
   readonly pages: Pick<Pages, 'meant'>;
@@ -100,7 +100,7 @@ export class WikiFacts implements LookupSource {
     return leads ? 'redirect' : true;
   }
 
-  /** A media file is there also without a page that describes it. */
+  /** A media file exists even without a page that describes it. */
   #isFile(key: PageKey): boolean {
     const title = parseTitle(key, this.rules);
     return (

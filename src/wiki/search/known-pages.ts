@@ -6,11 +6,11 @@ import type { PageKey } from '../../title/title.ts';
 export interface KnownPage {
   readonly key: PageKey;
   readonly id: number;
-  /** Tells one state of a page from another; `''` for one that is to be looked at again. */
+  /** Differs between states of a page; `''` for one to look at again. */
   readonly stamp: string;
   /** The local title it redirects to. */
   readonly target: PageKey | undefined;
-  /** A redirect that is found as its target. All other pages are found as themselves. */
+  /** True for a redirect that a search finds as its target. */
   readonly isJoined: boolean;
   readonly description: string | undefined;
   /** Names of the first files on it, without prefix. */

@@ -20,29 +20,29 @@ import { emptyEngine } from './saved-search.ts';
 
 /** Sources that are read together. */
 const BATCH = 16;
-/** A change of more pages is not waited for: nobody's edit is so large, and a push may be. */
+/** Larger changes are not waited for: no edit is so large, but a push may be. */
 const AWAITED_PAGES = 256;
 /** Files on a page that may be its image; most pages show their first. */
 const FILES = 4;
-/** Redirects are hardly ever larger. */
+/** Few redirects are larger. */
 const SMALL_BYTES = 256;
-/** When a source that could not be read is tried again. */
+/** Wait before an unreadable source is tried again. */
 const RETRY_MS = 1_000;
-/** How often the engine may fail before it is given up. */
+/** Failures after which the search stays off. */
 const MAX_FAILURES = 3;
 
 export interface FeedOptions {
   readonly wiki: Wiki;
   readonly engine: SearchEngine;
   readonly warn: (message: string) => void;
-  /** Called whenever nothing is left to look at. */
+  /** Called whenever the queue is empty. */
   readonly idle: () => void;
 }
 
-/** A page as it was read: what the engine is to be told. */
+/** A page as read from the wiki, for the engine. */
 interface ReadPage {
   readonly key: PageKey;
-  /** undefined: there is none, or none that is searched. */
+  /** undefined: there is no such page, or it is not searched. */
   readonly page: Page | undefined;
   readonly stamp: string;
   readonly source: string;
@@ -56,14 +56,14 @@ export class SearchFeed {
   readonly #engine: SearchEngine;
   readonly #options: FeedOptions;
   readonly #slices = new Slices();
-  /** To be looked at: first what somebody waits for, then the rest. */
+  /** Pages to look at: first those that an edit waits for, then the rest. */
   readonly #urgent = new Set<PageKey>();
   readonly #pending = new Set<PageKey>();
   readonly #unreadable = new Set<PageKey>();
   /** Being looked at. */
   readonly #current = new Set<PageKey>();
   #waiting: (() => void)[] = [];
-  /** What everything in the engine follows from. */
+  /** The numbers and rules under which everything in the engine was made. */
   #ledger: Ledger;
   #rules: string;
   #mustReset = false;
@@ -88,12 +88,12 @@ export class SearchFeed {
     return this.#isReady;
   }
 
-  /** Whether it never will: the engine fails again and again. */
+  /** Whether it is off because the engine failed too often. */
   get hasFailed(): boolean {
     return this.#failures >= MAX_FAILURES;
   }
 
-  /** Pages that are still to be looked at, as far as they are known. */
+  /** Pages still to look at. */
   get left(): ReadonlySet<PageKey> {
     return new Set([...this.#urgent, ...this.#pending, ...this.#unreadable, ...this.#current]);
   }
@@ -212,7 +212,7 @@ export class SearchFeed {
     }, RETRY_MS).unref();
   }
 
-  /** Begins anew: other numbers, other rules of titles, or an engine that cannot be trusted. */
+  /** Starts over: the numbers or the rules of titles changed, or the engine failed. */
   async #reset(): Promise<void> {
     this.#mustReset = false;
     this.#ledger = this.#wiki.ledger;
@@ -230,7 +230,7 @@ export class SearchFeed {
     for (const key of queue) if (this.#current.add(key).size === BATCH) break;
     for (const key of this.#current) queue.delete(key);
     for (const read of await Promise.all(Array.from(this.#current, (key) => this.#read(key)))) {
-      // What is left of the batch counts for nothing after a reset, and is looked at again by the next start.
+      // After a reset the rest of the batch is out of date; at a stop the next start looks at it again.
       if (this.#mustReset || this.#isClosed) break;
       if (this.#slices.due) await this.#slices.turn();
       if (read !== undefined) for (const key of await this.#take(read)) queue.add(key);
@@ -305,7 +305,7 @@ export class SearchFeed {
     return { key, id, stamp, target, isJoined: false, description: plain.description, files };
   }
 
-  /** True for a page with a text of its own, to which others may redirect. */
+  /** True for a page with its own text, which others may redirect to. */
   #isTarget(key: PageKey): boolean {
     const known = this.known.get(key);
     return this.#stampOf(key) !== undefined && known?.target === undefined;
@@ -319,7 +319,7 @@ export class SearchFeed {
   }
 }
 
-/** A source that is lost or too large has no text; any other trouble passes. */
+/** A source that is lost or too large counts as empty; other errors are thrown on. */
 function lostOnly(error: unknown): string {
   if (error instanceof WikiError && ['content-unavailable', 'content-too-large'].includes(error.code))
     return '';

@@ -1,4 +1,4 @@
-/** The search over a wiki: what may be asked of it, and when it is built, loaded and saved. */
+/** The search over a wiki: its queries, and when it is built, loaded and saved. */
 
 import { Slices } from '../../base/slices.ts';
 import type { SearchEngine } from '../../search/engine.ts';
@@ -12,16 +12,16 @@ import { SearchFeed } from './search-feed.ts';
 /** After so many changed pages, or a quarter of all, the search is saved: a crash then costs a short catch-up. */
 const SAVE_AFTER_PAGES = 1_000;
 const SAVE_AFTER_SHARE = 0.25;
-/** Pages that a build takes in a second, at least: for telling when to ask again. */
+/** Pages that a build takes in per second, at least: an estimate for Retry-After. */
 const PAGES_A_SECOND = 1_000;
 const MAX_RETRY_SECONDS = 30;
 
 export interface WikiSearchOptions {
   readonly wiki: Wiki;
   readonly engine: SearchEngine;
-  /** Where it is saved; nowhere when absent. */
+  /** Where it is saved; absent: not at all. */
   readonly cache?: SearchCache;
-  /** Which wiki it is: a saved search of another is not taken. */
+  /** Names the wiki, so that a search saved for another is not loaded. */
   readonly place?: string;
   readonly warn?: (message: string) => void;
 }
@@ -52,7 +52,7 @@ export class WikiSearch {
   #ready: (() => void)[] = [];
   #savedWrites = 0;
 
-  /** Begins at once, in the background. */
+  /** Starts loading in the background. */
   constructor(options: WikiSearchOptions) {
     this.#options = options;
     this.#wiki = options.wiki;
@@ -78,7 +78,7 @@ export class WikiSearch {
     return this.#feed.isReady ? Promise.resolve() : new Promise((resolve) => this.#ready.push(resolve));
   }
 
-  /** Pages in whose title or text every word stands, the best first. @throws WikiError `search-building`, `search-failed` */
+  /** Pages whose title or text has every word, best first. @throws WikiError `search-building`, `search-failed` */
   pages(query: string, limit: number): Promise<SearchResult[]> {
     return this.#ask(async (namespaces) => {
       const hits = await this.#engine.search(query, limit, namespaces);
@@ -86,7 +86,7 @@ export class WikiSearch {
     });
   }
 
-  /** Pages whose title, or that of a redirect to them, begins so. @throws WikiError `search-building`, `search-failed` */
+  /** Pages whose title, or a redirect to them, begins with the prefix. @throws WikiError `search-building`, `search-failed` */
   titles(prefix: string, limit: number): Promise<SearchResult[]> {
     return this.#ask(async (namespaces) => {
       const hits = await this.#engine.complete(prefix, limit, namespaces);
@@ -94,7 +94,7 @@ export class WikiSearch {
     });
   }
 
-  /** Stops following the wiki and saves what there is. */
+  /** Stops following the wiki and saves the index. */
   async close(): Promise<void> {
     await this.#loading;
     await this.#feed.close();
@@ -152,7 +152,7 @@ export class WikiSearch {
     if (this.#feed.writes - this.#savedWrites >= enough) void this.#save();
   }
 
-  /** One save at a time; one that fails is told, and the next start takes longer. */
+  /** Saves one at a time. A failed save is reported; the next start then takes longer. */
   #save(): Promise<void> {
     this.#saving = this.#saving
       .then(() => this.#saveNow())
@@ -167,7 +167,7 @@ export class WikiSearch {
     const { writes, known, left } = this.#feed;
     if (cache === undefined || writes === this.#savedWrites) return;
     this.#savedWrites = writes;
-    // What was not looked at yet will be looked at by the next start.
+    // Pages still in the queue get no stamp, so the next start looks at them.
     const pages = Array.from(known.all(), (page) => (left.has(page.key) ? { ...page, stamp: '' } : page));
     await saveSearch(this.#engine, pages, this.#scope, cache, new Slices());
   }

@@ -1,4 +1,4 @@
-/** The files in the repository that say how the wiki is run: site settings, rights and the map of its people's addresses. */
+/** The files in the repository that say how the wiki is run: site settings, rights, and the `.mailmap` of authors. */
 
 import { CLOSED_RIGHTS, OPEN_RIGHTS, parseRights, type Rights } from '../../site/rights.ts';
 import { defaultSite, readSite, type Site, titleFingerprint } from '../../site/site.ts';
@@ -10,7 +10,7 @@ export const SITE_PATH = '.stemma/site.json' as Path;
 export const RIGHTS_PATH = '.stemma/rights.json' as Path;
 export const MAILMAP_PATH = '.mailmap' as Path;
 
-/** Whether a file says how the wiki is run, and so is for administrators alone. */
+/** Whether a file says how the wiki is run, so that only administrators may change it. */
 export function saysHowItIsRun(path: Path): boolean {
   return path.startsWith('.stemma/') || path === MAILMAP_PATH;
 }
@@ -28,7 +28,7 @@ export class Settings {
   /** What was read last; undefined: nothing yet, null: there was no file. */
   #siteContent: ContentId | null | undefined;
   #rights = OPEN_RIGHTS;
-  /** What the rights were read from; undefined: nothing yet. */
+  /** What the rights were read from; undefined: not read yet. */
   #rightsSource: { readonly content: ContentId | undefined; readonly titles: TitleRules } | undefined;
 
   constructor(options: SettingsOptions) {
@@ -39,7 +39,7 @@ export class Settings {
     return this.#site;
   }
 
-  /** Another one whenever they change. */
+  /** A new object whenever they change. */
   get rights(): Rights {
     return this.#rights;
   }
@@ -48,7 +48,7 @@ export class Settings {
     return titleFingerprint(this.#site);
   }
 
-  /** Files of settings, each with what is wrong with a text of it, in words. */
+  /** Settings files, each with a check that says in words what is wrong with a text. */
   get checks(): ReadonlyMap<Path, (text: string) => string | undefined> {
     const problemIn = (parsed: object | { readonly problem: string }): string | undefined =>
       'problem' in parsed ? parsed.problem : undefined;
@@ -83,7 +83,7 @@ export class Settings {
     for (const problem of problems) this.#options.warn(`${SITE_PATH}: ${what}: ${problem}`);
   }
 
-  /** Rights name namespaces and titles: other rules of titles give them another meaning. */
+  /** Rights name namespaces and titles, so new rules of titles change what they mean. */
   async #readRights(version: Version): Promise<void> {
     const content = await this.#options.store.find(version, RIGHTS_PATH);
     const { titles } = this.#site;
@@ -110,7 +110,7 @@ export class Settings {
     return (content && (await this.#text(MAILMAP_PATH, content))) ?? '';
   }
 
-  /** A file of settings; one that is lost, or too large to be meant, is told and left out. */
+  /** Text of a settings file. If it is lost or far too large, a warning is given and it is ignored. */
   async #text(path: Path, content: ContentId): Promise<string | undefined> {
     const bytes = await this.#options.contents.find(content, MAX_SOURCE_BYTES);
     if (bytes === undefined) this.#options.warn(`${path} is ignored: it is lost or too large`);

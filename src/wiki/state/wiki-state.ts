@@ -25,10 +25,10 @@ import { MAILMAP_PATH, Settings } from './settings.ts';
 
 /** Changes taken in at a time: the sizes of their files are looked up together. */
 const BATCH = 500;
-/** How often to catch up again when somebody pushes at the same time. */
+/** Tries to catch up while others push at the same time. */
 const MAX_CATCH_UPS = 5;
 
-/** Called with the titles that changed; once the numbers or the rules of titles change, with all of them. It must not throw. */
+/** Called with the titles that changed: all of them after a change of numbers or of the rules of titles. It must not throw. */
 export type ChangeListener = (keys: ReadonlySet<PageKey>) => void | Promise<void>;
 
 export interface WikiStateOptions {
@@ -121,7 +121,7 @@ export class WikiState implements CurrentWiki {
         this.#use(new Ledger(this.#sources()));
         return await this.#tell(new Set());
       } catch (error) {
-        // Somebody pushed while we put a merge on top: look again.
+        // A push came in while we added a merge: look again.
         if (!(error instanceof StoreError)) throw error;
         if (error.code !== 'moved' || attempt >= MAX_CATCH_UPS) {
           throw new WikiError('unreadable', { retryAfterSeconds: 5 }, { cause: error });
@@ -160,7 +160,7 @@ export class WikiState implements CurrentWiki {
       until = await store.keepMainLine(tip, latest);
       warn('a push had the served line as a side of its merge: a merge was added that keeps all numbers');
     }
-    // Rights before pages: what a push closes must not be open for a moment with what it brings.
+    // Rights before pages: a page that a push adds and protects must never be open, not even for a moment.
     await this.#settings.read(until);
     if (this.fingerprint !== this.#rules) {
       warn('the rules of titles changed: the ledger is built anew');

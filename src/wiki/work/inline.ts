@@ -1,4 +1,4 @@
-/** Jobs done on the spot: for tests, and wherever nothing else waits. Budgets are not kept. */
+/** Runs jobs in the calling thread, without budgets: for tests, and where nothing else waits. */
 
 import { wallClock } from '../../base/thread-clock.ts';
 import type { JobInput, JobOutput, Workshop } from '../workshop.ts';

@@ -1,4 +1,4 @@
-/** The table of all work that runs beside the server, never in it: what a worker thread can do. */
+/** The table of all jobs that run in worker threads, never in the server's own. */
 
 import type { Clock } from '../../base/thread-clock.ts';
 import { mergeTexts } from '../../diff/merge.ts';
@@ -11,7 +11,7 @@ import { ThreadRenderer } from '../rendering/thread-renderer.ts';
 
 export type Jobs = CompareJobs & MergeJobs & MediaJobs & RenderJobs;
 
-/** The jobs of one thread, with what it keeps from one to the next. @param clock measures what they take */
+/** The jobs of one thread, with what it keeps between them. @param clock measures the time they take */
 export function makeJobs(clock: Clock): Jobs {
   const renderer = new ThreadRenderer(clock);
   return {

@@ -5,9 +5,9 @@ import type { JobInput, JobOutput, Workshop } from '../workshop.ts';
 import type { Jobs } from './jobs.ts';
 
 const HEAP_MIB = 192;
-/** Jobs that may wait; one more is told to come back. */
+/** Jobs that may wait; more are refused as busy. */
 const MAX_WAITING = 256;
-/** What edits wait for, one behind the other. */
+/** Edits wait for these jobs, one after another. */
 const URGENT: ReadonlySet<keyof Jobs> = new Set(['merge', 'writeOut', 'compare']);
 
 export class Threads implements Workshop<Jobs> {
@@ -15,7 +15,7 @@ export class Threads implements Workshop<Jobs> {
 
   /**
    * @param module address of the compiled thread.ts
-   * @param memory what the process takes of the memory it may
+   * @param memory how much of its allowed memory the process uses
    */
   constructor(module: URL, threads: number, memory?: { readonly share: number }) {
     this.#pool = new WorkerPool({ module, threads, heapMib: HEAP_MIB, maxWaiting: MAX_WAITING, memory });
