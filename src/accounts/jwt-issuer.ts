@@ -24,9 +24,9 @@ import { type IssuerAddress, IssuerKeys, IssuerUnavailable } from './issuer-keys
 export interface JwtIssuerOptions extends IssuerAddress {
   /** The audience that tokens must name: this server. */
   readonly audience: string;
-  /** Whether addresses count in lists of rights that the issuer does not call verified; by default they do not. */
+  /** Whether e-mail addresses count for rights even if the issuer does not say they are verified; by default they do not. */
   readonly trustsEmails?: boolean;
-  /** Tells the operator why good tokens are of no use. */
+  /** Reports to the operator why valid tokens are rejected. */
   readonly warn?: ((message: string) => void) | undefined;
 }
 
