@@ -5,12 +5,12 @@
  *
  * `test/search/impact-index.test.ts` pins what this leans on, all of it documented: `encode` may return any terms; `score` is
  * called with the position of the term; `search` with `resolve: false` returns the slots as they are, empty or missing once
- * all sheets of a term are gone; `cleanup` frees such terms. FlexSearch does not list its terms, so they are kept here as
- * well. Loading a snapshot needs more than is documented: see flexsearch-inside.ts.
+ * all sheets of a term are gone; `cleanup` frees such terms. Listing all terms and loading a snapshot need more than is
+ * documented: see flexsearch-inside.ts.
  */
 
 import { Index } from 'flexsearch';
-import { IndexFiller } from './flexsearch-inside.ts';
+import { IndexFiller, insideOf } from './flexsearch-inside.ts';
 
 /** Sheets by slot. Slots, and whole lists, may be missing. */
 export type Slots = readonly (readonly number[] | undefined)[];
@@ -25,8 +25,6 @@ export const slotCounts: readonly number[] = [...SLOT_TOP, 100];
 const NO_SLOTS: Slots = [];
 
 export class ImpactIndex {
-  /** Every term that FlexSearch has a place for, even if no sheet is left there. */
-  readonly #vocabulary = new Set<string>();
   /** What the encoder returns next, and how often each of these terms occurs. */
   #terms: string[] = [];
   #counts: readonly number[] = [];
@@ -43,7 +41,6 @@ export class ImpactIndex {
     this.#terms = terms;
     this.#counts = counts;
     this.#index.add(sheet, ' '); // any text will do, as long as it is not empty
-    for (const term of terms) this.#vocabulary.add(term);
   }
 
   remove(sheet: number): void {
@@ -58,33 +55,29 @@ export class ImpactIndex {
   }
 
   /** All terms with their sheets; lists may be empty. */
-  *entries(): Generator<readonly [term: string, slots: Slots]> {
-    for (const term of this.#vocabulary) yield [term, this.find(term)];
+  entries(): Iterable<readonly [term: string, slots: Slots]> {
+    return insideOf(this.#index).map;
   }
 
   /** The sheets with each term that begins like this. Reads the whole vocabulary: 1 ms for 60,000 terms. */
   findBegun(start: string): Slots[] {
     const found: Slots[] = [];
-    for (const term of this.#vocabulary) if (term.startsWith(start)) found.push(this.find(term));
+    for (const [term, slots] of this.entries()) if (term.startsWith(start)) found.push(slots);
     return found;
   }
 
   /** Takes a snapshot into this index, which must be empty. */
   filler(): IndexFiller {
-    return new IndexFiller(this.#index, this.#vocabulary);
+    return new IndexFiller(this.#index);
   }
 
   get size(): number {
-    return this.#vocabulary.size;
+    return insideOf(this.#index).map.size;
   }
 
   /** Frees the terms that are left without a sheet: FlexSearch keeps them. */
-  *cleanUp(): Generator<void> {
+  cleanUp(): void {
     this.#index.cleanup();
-    for (const term of this.#vocabulary) {
-      if (this.find(term).length === 0) this.#vocabulary.delete(term);
-      yield;
-    }
   }
 }
 

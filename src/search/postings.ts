@@ -73,7 +73,7 @@ export class Postings {
       this.#titles.remove(sheet);
       this.#texts.remove(sheet);
       this.#free.push(sheet);
-      if (++this.#sweptSinceCleanUp >= SHEETS_BETWEEN_CLEANUPS) await this.#cleanUp(slices);
+      if (++this.#sweptSinceCleanUp >= SHEETS_BETWEEN_CLEANUPS) this.#cleanUp();
     }
   }
 
@@ -119,10 +119,9 @@ export class Postings {
     return sheet;
   }
 
-  async #cleanUp(slices: Slices): Promise<void> {
+  #cleanUp(): void {
+    this.#titles.cleanUp();
+    this.#texts.cleanUp();
     this.#sweptSinceCleanUp = 0;
-    for (const index of [this.#titles, this.#texts]) {
-      for (const _ of index.cleanUp()) if (slices.due) await slices.turn();
-    }
   }
 }

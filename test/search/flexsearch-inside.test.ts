@@ -22,7 +22,7 @@ describe('the inside of FlexSearch', () => {
     const added = emptyIndex();
     for (const text of ['fox den', 'den', 'fox of']) added.add(insideOf(added).reg.size, text);
     const filled = emptyIndex();
-    const filler = new IndexFiller(filled, new Set());
+    const filler = new IndexFiller(filled);
     for (const terms of [2, 1, 2]) filler.addSheet(terms);
     filler.addTerm('fox', slots({ 3: [0, 2] }));
     filler.addTerm('den', slots({ 3: [0, 1] }));
@@ -42,7 +42,7 @@ describe('the inside of FlexSearch', () => {
 
   test('lets what we filled be searched, removed and cleaned up', () => {
     const index = emptyIndex();
-    const filler = new IndexFiller(index, new Set());
+    const filler = new IndexFiller(index);
     for (const terms of [1, 1]) filler.addSheet(terms);
     filler.addTerm('fox', slots({ 3: [0, 1] }));
     expect(index.search('fox')).toEqual([0, 1]);
