@@ -11,12 +11,23 @@
 
 import { EXTENSIONS } from '../../wikitext/extensions.ts';
 import type { FoundHeading } from '../found-heading.ts';
+import {
+  CLOSE_BRACES,
+  CLOSE_SQUARES,
+  COMMENT,
+  commentEnd,
+  EndTags,
+  marks,
+  OPEN_BRACES,
+  OPEN_SQUARES,
+  TAG,
+} from './surface.ts';
 
 const DEEPEST = 6;
 /** Brackets open at a time; more are text, as when pages are rendered. */
 const MAX_OPEN = 400;
 
-const [LESS, OPEN_BRACE, CLOSE_BRACE, OPEN_SQUARE, CLOSE_SQUARE] = [0x3c, 0x7b, 0x7d, 0x5b, 0x5d];
+const MARK = marks(COMMENT, TAG, OPEN_BRACES, CLOSE_BRACES, OPEN_SQUARES, CLOSE_SQUARES);
 
 /** A stretch of the source that is no text of the page itself. */
 interface Hidden {
@@ -91,7 +102,7 @@ function runBack(source: string, start: number, end: number): number {
 
 /** A run of opening brackets. */
 interface Bracket {
-  readonly char: number;
+  readonly char: string;
   readonly count: number;
   readonly start: number;
   /** How much was hidden before it. */
@@ -103,88 +114,83 @@ class HiddenScanner {
   readonly #source: string;
   readonly #hidden: Hidden[] = [];
   readonly #open: Bracket[] = [];
-  /** Tags that are not closed any more: do not look again. */
-  readonly #unclosed = new Set<string>();
-
+  readonly #endTags: EndTags;
+  /** Whether a tag may still end. */
+  #hasAngles = true;
   #lastNewline = -1;
   #nextNewline: number;
 
   constructor(source: string) {
     this.#source = source;
+    this.#endTags = new EndTags(source);
     this.#nextNewline = newlineFrom(source, 0);
   }
 
   run(): readonly Hidden[] {
-    const source = this.#source;
-    for (let at = 0; at < source.length; ) {
-      switch (source.charCodeAt(at)) {
-        case LESS:
-          at = source.startsWith('<!--', at) ? this.#comment(at) : this.#tag(at);
-          break;
-        case OPEN_BRACE:
-        case OPEN_SQUARE:
-          at = this.#openBracket(at);
-          break;
-        case CLOSE_BRACE:
-        case CLOSE_SQUARE:
-          at = this.#closeBracket(at);
-          break;
-        default:
-          at++;
-      }
-    }
+    MARK.lastIndex = 0;
+    for (let mark = MARK.exec(this.#source); mark !== null; mark = MARK.exec(this.#source))
+      MARK.lastIndex = this.#mark(mark[0], mark.index);
     return this.#hidden;
   }
 
+  /** @returns where to look on */
+  #mark(mark: string, at: number): number {
+    switch (mark[0]) {
+      case '{':
+      case '[':
+        return this.#openBracket(mark, at);
+      case '}':
+      case ']':
+        return this.#closeBrackets(mark, at);
+      default:
+        return mark === COMMENT ? this.#comment(at) : this.#tag(at);
+    }
+  }
+
   #comment(start: number): number {
-    const close = this.#source.indexOf('-->', start + 4);
-    const end = close < 0 ? this.#source.length : close + 3;
+    const end = commentEnd(this.#source, start);
     this.#hidden.push({ start, end, isComment: true });
     return end;
   }
 
   #tag(start: number): number {
-    TAG.lastIndex = start;
-    const name = TAG.exec(this.#source)?.[1]?.toLowerCase();
-    if (name === undefined || this.#unclosed.has(name)) return start + 1;
+    HIDING_TAG.lastIndex = start;
+    const name = HIDING_TAG.exec(this.#source)?.[1]?.toLowerCase();
+    if (name === undefined || !this.#hasAngles || this.#endTags.isMissing(name)) return start + 1;
     const angle = this.#source.indexOf('>', start);
-    if (angle < 0) {
-      for (const each of HIDING_TAGS) this.#unclosed.add(each);
-      return start + 1;
-    }
+    this.#hasAngles = angle >= 0;
+    if (!this.#hasAngles) return start + 1;
     if (this.#source[angle - 1] === '/') return this.#hide(start, angle + 1);
-    const close = CLOSING_TAGS.get(name)!;
-    close.lastIndex = angle + 1;
-    if (close.test(this.#source)) return this.#hide(start, close.lastIndex);
-    if (name === INCLUDE_ONLY) return this.#hide(start, this.#source.length);
-    this.#unclosed.add(name);
-    return start + 1;
+    const endTag = this.#endTags.find(name, angle + 1);
+    if (endTag !== undefined) return this.#hide(start, endTag.end);
+    return name === INCLUDE_ONLY ? this.#hide(start, this.#source.length) : start + 1;
   }
 
-  #openBracket(start: number): number {
-    const end = runEnd(this.#source, start);
-    if (end - start >= 2 && this.#open.length < MAX_OPEN) {
-      const char = this.#source.charCodeAt(start);
-      this.#open.push({ char, count: end - start, start, hiddenBefore: this.#hidden.length });
+  #openBracket(mark: string, start: number): number {
+    if (this.#open.length < MAX_OPEN) {
+      const hiddenBefore = this.#hidden.length;
+      this.#open.push({ char: mark[0] as string, count: mark.length, start, hiddenBefore });
     }
-    return end;
+    return start + mark.length;
   }
 
   /** `{{{a}}}`: the innermost three close an argument, two a template; what is left of the opener stays open. */
-  #closeBracket(at: number): number {
-    const bracket = this.#open.at(-1);
-    const close = this.#source.charCodeAt(at);
-    const isPair = this.#source.charCodeAt(at + 1) === close;
-    // The code of a closing bracket is that of its opening one and two.
-    if (!isPair || bracket?.char !== close - 2) return runEnd(this.#source, at);
-    const isLink = bracket.char === OPEN_SQUARE;
-    const used = isLink ? 2 : Math.min(this.#source.startsWith('}}}', at) ? 3 : 2, bracket.count);
-    const left = bracket.count - used;
-    this.#open.pop();
-    if (left >= 2) this.#open.push({ ...bracket, count: left });
-    if (isLink) return at + used;
-    this.#hidden.length = bracket.hiddenBefore;
-    return this.#hide(bracket.start + left, at + used);
+  #closeBrackets(mark: string, start: number): number {
+    const isLink = mark.startsWith(']');
+    const end = start + mark.length;
+    for (let at = start; end - at >= 2; ) {
+      const bracket = this.#open.at(-1);
+      if (bracket?.char !== (isLink ? '[' : '{')) break;
+      const used = isLink ? 2 : Math.min(end - at, 3, bracket.count);
+      const left = bracket.count - used;
+      this.#open.pop();
+      if (left >= 2) this.#open.push({ ...bracket, count: left });
+      at += used;
+      if (isLink) continue;
+      this.#hidden.length = bracket.hiddenBefore;
+      this.#hide(bracket.start + left, at);
+    }
+    return end;
   }
 
   /** Within one line nothing but a comment changes what a heading is. Each call ends behind the one before. */
@@ -199,13 +205,4 @@ class HiddenScanner {
 }
 
 const INCLUDE_ONLY = 'includeonly';
-const HIDING_TAGS = [...EXTENSIONS.keys(), INCLUDE_ONLY];
-const TAG = new RegExp(`<(${HIDING_TAGS.join('|')})(?=[\\s/>])`, 'iy');
-const CLOSING_TAGS = new Map(HIDING_TAGS.map((name) => [name, new RegExp(`</${name}\\s*>`, 'gi')]));
-
-function runEnd(source: string, start: number): number {
-  const code = source.charCodeAt(start);
-  let end = start + 1;
-  while (source.charCodeAt(end) === code) end++;
-  return end;
-}
+const HIDING_TAG = new RegExp(`<(${[...EXTENSIONS.keys(), INCLUDE_ONLY].join('|')})(?=[\\s/>])`, 'iy');

@@ -6,25 +6,26 @@
  */
 
 import type { NamesIn } from '../plain/page.ts';
+import { marks, OPEN_BRACES, OPEN_SQUARES } from './surface.ts';
 
 /** Names looked for in one text; none is longer than a title with its prefix gets. */
 const MAX_NAMES = 5_000;
 
-const TRANSCLUDED = /(?<!\{)\{\{([^[\]{}|<>\n]{1,320})/g;
-const LINKED = /\[\[([^[\]{}|<>\n]{1,320})/g;
+const OPENING = marks(OPEN_BRACES, OPEN_SQUARES);
+const NAME = /[^[\]{}|<>\n]{1,320}/y;
 
 /** Written before the name, it does not belong to it. */
 const PREFIX = /^\s*(?:safe)?subst:/i;
 
 export function namesIn(wikitext: string): NamesIn {
-  return { transcluded: findNames(TRANSCLUDED, wikitext), linked: findNames(LINKED, wikitext) };
-}
-
-function findNames(pattern: RegExp, text: string): string[] {
-  const names = new Set<string>();
-  for (const [, name] of text.matchAll(pattern)) {
-    names.add((name as string).replace(PREFIX, '').trim());
-    if (names.size >= MAX_NAMES) break;
+  const transcluded = new Set<string>();
+  const linked = new Set<string>();
+  for (const { 0: mark, index } of wikitext.matchAll(OPENING)) {
+    // Three braces open an argument.
+    const names = mark.startsWith('[') ? linked : mark.length === 2 ? transcluded : undefined;
+    NAME.lastIndex = index + mark.length;
+    const name = names !== undefined && names.size < MAX_NAMES ? NAME.exec(wikitext)?.[0] : undefined;
+    if (name !== undefined) names?.add(name.replace(PREFIX, '').trim());
   }
-  return [...names];
+  return { transcluded: [...transcluded], linked: [...linked] };
 }

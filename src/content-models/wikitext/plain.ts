@@ -10,14 +10,17 @@ import { isAllowedElement } from '../../wikitext/text/sanitizer-elements.ts';
 import { CollectedText } from '../plain/collected-text.ts';
 import { findLinked } from '../plain/linked.ts';
 import type { PlainPage } from '../plain/page.ts';
+import { CLOSE_BRACES, COMMENT, commentEnd, EndTags, marks, OPEN_BRACES, TAG } from './surface.ts';
 
 /** Tokens between two looks at the clock. */
 const TOKENS = 256;
 
-const TOKEN =
-  /<!--|<(?=[/A-Za-z])|\{{2,}|\}{2,}|\[\[|\]\]|\[(?=[A-Za-z/])|\]|\||''+|&(?=[#0-9A-Za-z])|__(?=[A-Za-z])|!!|\n/g;
+const TOKEN = marks(
+  ...[COMMENT, TAG, OPEN_BRACES, CLOSE_BRACES, '\\[\\[', '\\]\\]', '\\[(?=[A-Za-z/])', '\\]', '\\|'],
+  ...["''+", '&(?=[#0-9A-Za-z])', '__(?=[A-Za-z])', '!!', '\\n'],
+);
 
-const TAG = /<(\/?)([A-Za-z][A-Za-z0-9]*)(?:[\s/][^<>]{0,2000})?>/y;
+const WHOLE_TAG = /<(\/?)([A-Za-z][A-Za-z0-9]*)(?:[\s/][^<>]{0,2000})?>/y;
 const REFERENCE = /&#?[0-9A-Za-z]{1,40};/y;
 const SWITCH = /__[A-Z]{3,24}__|__no[a-z]{1,22}__/y;
 const ADDRESS =
@@ -80,8 +83,7 @@ class WikitextReader {
   readonly #categories: string[] = [];
   readonly #templates: string[] = [];
   readonly #files: string[] = [];
-  /** End tags that are looked for in vain from here on. */
-  readonly #missing = new Set<string>();
+  readonly #endTags: EndTags;
   #description: string | undefined;
   #at = 0;
   #tables = 0;
@@ -96,6 +98,7 @@ class WikitextReader {
 
   constructor(source: string, rules: TitleRules) {
     this.#source = source;
+    this.#endTags = new EndTags(source);
     this.#rules = rules;
     this.#take(REDIRECT, 0, () => '');
     this.#startLine();
@@ -147,7 +150,7 @@ class WikitextReader {
       case 33: // !!
         return this.#tables > 0 ? this.#nextCell() : this.#out.add(token);
       case 60: // <
-        return token === '<' ? this.#tag(at) : this.#skipComment();
+        return token === COMMENT ? this.#skipComment(at) : this.#tag(at);
       case 38: // &
         return this.#out.add(this.#take(REFERENCE, at, decodeReferences) ?? token);
       default:
@@ -303,20 +306,19 @@ class WikitextReader {
     else this.#addresses--;
   }
 
-  #skipComment(): void {
-    const end = this.#source.indexOf('-->', this.#at);
-    this.#at = end < 0 ? this.#source.length : end + 3;
+  #skipComment(at: number): void {
+    this.#at = commentEnd(this.#source, at);
   }
 
   #tag(at: number): void {
-    TAG.lastIndex = at;
-    const match = TAG.exec(this.#source);
+    WHOLE_TAG.lastIndex = at;
+    const match = WHOLE_TAG.exec(this.#source);
     const name = match?.[2]?.toLowerCase() ?? '';
     const isEnd = match?.[1] === '/';
     const isEmpty = match?.[0].endsWith('/>') === true;
     const isText = !isAllowedElement(name) && !SHOWN.has(name) && !HIDDEN.has(name) && !BARE.has(name);
     if (match === null || isText) return this.#out.add('<');
-    this.#at = TAG.lastIndex;
+    this.#at = WHOLE_TAG.lastIndex;
     if (name === 'ref') return this.#note(isEnd, isEmpty);
     if (name === 'gallery') this.#isGallery = !isEnd && !isEmpty;
     if (!isEnd && !isEmpty && (SHOWN.has(name) || HIDDEN.has(name))) return this.#content(name);
@@ -325,16 +327,10 @@ class WikitextReader {
 
   /** Content that holds no markup, up to the end tag. Without one, the tag alone is left out. */
   #content(name: string): void {
-    if (this.#missing.has(name)) return;
-    const closing = new RegExp(`</${name}\\s*>`, 'gi');
-    closing.lastIndex = this.#at;
-    const match = closing.exec(this.#source);
-    if (match === null) {
-      this.#missing.add(name);
-      return;
-    }
-    const content = this.#source.slice(this.#at, match.index);
-    this.#at = closing.lastIndex;
+    const endTag = this.#endTags.find(name, this.#at);
+    if (endTag === undefined) return;
+    const content = this.#source.slice(this.#at, endTag.start);
+    this.#at = endTag.end;
     if (HIDDEN.has(name)) return;
     if (name !== 'nowiki') this.#out.breakLine();
     const isCode = name !== 'nowiki' && name !== 'pre';
