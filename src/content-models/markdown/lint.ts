@@ -13,7 +13,7 @@ import type { Diagnostic } from '../model.ts';
 import { addressParts } from './places.ts';
 import { renderMarkdown } from './render.ts';
 
-/** Findings that are told of one source. */
+/** Findings reported for one source. */
 const MAX_FINDINGS = 1000;
 
 /** The findings, in the order of the source. */

@@ -21,7 +21,7 @@ export interface Picture {
   readonly url: string;
   readonly alt: string;
   readonly title: string | undefined;
-  /** As asked for; undefined = its own. */
+  /** As the page wants it; undefined = its own. */
   readonly widthPx: number | undefined;
   readonly heightPx: number | undefined;
   /** `left`, `right`, `center`; undefined = in the line. */

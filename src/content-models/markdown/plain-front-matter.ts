@@ -1,6 +1,6 @@
 /**
  * The few lines of a Markdown page's front matter that a search wants, by the names that `markdown/front-matter.ts` knows;
- * what is harder to read is left to whoever renders.
+ * what is harder to read is left to the renderer.
  */
 
 import { frontMatterBlock } from './front-matter-block.ts';

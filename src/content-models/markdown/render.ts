@@ -118,7 +118,7 @@ function countLimits(body: Element): MarkdownLimit[] {
   ];
 }
 
-/** The source as it was written; whoever shows it says why. */
+/** The source as it was written; the caller says why it is shown like this. */
 function refusal(source: string, limit: MarkdownLimit, flavour: Flavour): RenderedMarkdown {
   const body = new Element('body');
   const section = element('section', { 'data-mw-section-id': '0' }, [sourceBlock([source], 'markdown')]);

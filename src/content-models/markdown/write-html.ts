@@ -1,6 +1,6 @@
 /**
  * The tree of Markdown as HTML text, one handler per kind of node, as CommonMark and GFM print it. Each element carries the
- * number of its node in `data-mw-node`: whoever reads the text as HTML finds there what an element came from. Pieces of HTML
+ * number of its node in `data-mw-node`: what reads the text as HTML finds there what an element came from. Pieces of HTML
  * that the author wrote go in as `raw` makes them.
  *
  *     *a* <b>c</b>      <p data-mw-node="1"><em data-mw-node="2">a</em> <b>c</b></p>

@@ -26,7 +26,7 @@ export function commentEnd(source: string, start: number): number {
   return close < 0 ? source.length : close + 3;
 }
 
-/** End tags of a source. Places that are asked for only grow; a name that has none any more is not looked for again. */
+/** End tags of a source. Look-ups only move forward: once a name has none left, it is not searched again. */
 export class EndTags {
   readonly #source: string;
   readonly #patterns = new Map<string, RegExp>();

@@ -120,7 +120,7 @@ function counted(construct: Construct, budget: ParseBudget): Construct {
   });
 }
 
-/** Counts the characters that are looked at in vain, and each time the construct is found. */
+/** Counts the characters that were looked at for nothing, and each time the construct is found. */
 function lookingAhead(construct: Construct, budget: ParseBudget): Construct {
   return renamed(construct, function (this: TokenizeContext, effects, ok, nok): State {
     if (!budget.mayLookAhead || !budget.mayMark(this, construct)) return nok;

@@ -20,7 +20,7 @@ export const MAX_UNDERLINES = 1000;
 export const MAX_MARKS = 2000;
 /** Sum over all marks of how many stand before each in its paragraph. */
 export const MAX_MARK_COST = 2_000_000;
-/** Characters that constructs may look at in vain: `<!`, `<?` and backticks that nothing ends. */
+/** Characters that constructs may look at for nothing: `<!`, `<?` and backticks that nothing ends. */
 export const MAX_WASTED_CHARS = 2_000_000;
 /** Cells that are put in where a row has fewer than its table's head. */
 export const MAX_FILLED_CELLS = 30_000;

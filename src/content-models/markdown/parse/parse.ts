@@ -22,7 +22,7 @@ export function parseMarkdown(source: string): Parsed {
       boundedConstructs(budget),
       ...[gfm(), mathSyntax(), wikiLinkSyntax()].map((each) => boundedExtension(each, budget)),
     ],
-    // The second look for addresses in finished text is quadratic, and finds what nobody wrote as one.
+    // The second look for addresses in finished text is quadratic, and finds text that was never meant as one.
     mdastExtensions: [
       gfmFromMarkdown().map((each) => ({ ...each, transforms: [] })),
       mathFromMarkdown(),
