@@ -30,22 +30,19 @@ const PARTS: Readonly<Record<string, (bench: Bench) => Promise<void>>> = {
   searching: benchServedSearch,
 };
 
+const USAGE = `usage: npm run bench -- [--bips BUNDLE] [PART ...]; the parts are ${Object.keys(PARTS).join(', ')}`;
+
 /** @returns the exit code */
 export async function bench(args: readonly string[]): Promise<number> {
-  const { values, positionals } = parseArgs({
-    args: [...args],
-    options: { bips: { type: 'string' } },
-    allowPositionals: true,
-  });
-  const names = positionals.length > 0 ? positionals : Object.keys(PARTS);
-  const unknown = names.find((name) => !(name in PARTS));
-  if (unknown !== undefined) {
-    process.stderr.write(`there is no part ${unknown}; there are ${Object.keys(PARTS).join(', ')}\n`);
+  const asked = readArguments(args);
+  if (asked === undefined) {
+    process.stderr.write(`${USAGE}\n`);
     return 2;
   }
+  const { names, bips } = asked;
   const directory = await mkdtemp(join(tmpdir(), 'stemma-bench-'));
   try {
-    const real = values.bips === undefined ? undefined : await cloneReal(values.bips, directory);
+    const real = bips === undefined ? undefined : await cloneReal(bips, directory);
     for (const name of names) {
       process.stdout.write(`\n== ${name}\n`);
       await PARTS[name]?.({ directory, real, print: (line) => process.stdout.write(`${line}\n`) });
@@ -54,6 +51,18 @@ export async function bench(args: readonly string[]): Promise<number> {
     await rm(directory, { recursive: true, force: true });
   }
   return 0;
+}
+
+/** The parts to run and the bundle to clone; undefined where an option or a part is unknown. */
+function readArguments(args: readonly string[]): { names: readonly string[]; bips?: string } | undefined {
+  try {
+    const options = { bips: { type: 'string' } } as const;
+    const { values, positionals } = parseArgs({ args: [...args], options, allowPositionals: true });
+    if (!positionals.every((name) => Object.hasOwn(PARTS, name))) return undefined;
+    return { names: positionals.length > 0 ? positionals : Object.keys(PARTS), ...values };
+  } catch {
+    return undefined;
+  }
 }
 
 async function cloneReal(source: string, directory: string): Promise<string> {
