@@ -1,6 +1,6 @@
 /**
  * Edits without a rest: the repository is packed meanwhile, memory does not grow with them, and readers do not suffer.
- * `STEMMA_EDITS` sets how many (10,000); `npm run test:edits` makes a hundred thousand.
+ * `STEMMA_EDITS` sets how many (10,000); `npm run test:long -- edits` makes a hundred thousand.
  */
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
