@@ -84,6 +84,7 @@ export async function serve(config: ServerConfig): Promise<RunningServer> {
   let mirror: Mirror | undefined;
   let permit: WritePermit | undefined;
   let jobsWaiting = (): number => 0;
+  let unreadable = async (): Promise<string | undefined> => undefined;
   let address = '';
   const origin = (): string => config.publicUrl ?? address;
   const app = makeApp({
@@ -102,6 +103,7 @@ export async function serve(config: ServerConfig): Promise<RunningServer> {
       places: typeof door === 'object' ? door.places() : {},
     }),
     git: { door: () => door, anonymousClone },
+    unreadable: () => unreadable(),
     readOnly: async () => permit?.refusal(),
     health: () => (mirror === undefined ? {} : { mirror: mirror.state }),
   });
@@ -119,6 +121,11 @@ export async function serve(config: ServerConfig): Promise<RunningServer> {
     permit = opened.permit;
     served = { wiki: opened.wiki, search };
     jobsWaiting = opened.jobsWaiting;
+    unreadable = () =>
+      opened.store.latest().then(
+        () => undefined,
+        () => 'the repository cannot be read',
+      );
     const warn = config.warn ?? (() => undefined);
     await warnWhereReadOnly(permit, warn);
     door = opened.withGit

@@ -552,9 +552,15 @@ export class StemmaClient extends Transport {
     return this.ask({ method: 'POST', path: '/api.php', body, as: 'json', atRoot: true }, options);
   }
 
-  /** Ask whether the wiki is ready: `GET /health` */
-  readHealth(options?: AskOptions): Promise<Answer<Health>> {
-    return this.ask({ method: 'GET', path: '/health', as: 'json' }, options);
+  /** Ask how the wiki stands: `GET /health` */
+  readHealth(
+    parameters: {
+      /** When given, edits have to be taken, too, for the answer to be 200 */
+      readonly writes?: string | undefined;
+    } = {},
+    options?: AskOptions,
+  ): Promise<Answer<Health>> {
+    return this.ask({ method: 'GET', path: '/health', parameters, as: 'json' }, options);
   }
 
   /** Read what an operator watches: `GET /metrics`. In the text form of Prometheus. Shown on the machine of the server, and to holders of an admin token. It may be off. */

@@ -495,9 +495,11 @@ export type ActionAnswer = {
   readonly [other: string]: unknown;
 };
 
-/** The wiki is ready */
+/** The wiki is read */
 export type Health = {
-  readonly status: 'ok';
+  readonly status: 'ok' | 'read-only' | 'overloaded';
+  /** Why it is not `ok` */
+  readonly reason?: string | undefined;
   /** Of the server */
   readonly version: string;
   /** Not told of a private wiki */
@@ -523,9 +525,9 @@ export type Health = {
   readonly [other: string]: unknown;
 };
 
-/** The wiki is not ready, or nothing can be saved */
+/** The wiki cannot be read at the moment, or, where that was asked, not be edited */
 export type NotReady = {
-  readonly status: string;
+  readonly status: 'starting' | 'unreadable' | 'overloaded' | 'read-only';
   readonly reason: string;
   /** Of the server */
   readonly version: string;

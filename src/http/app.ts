@@ -55,6 +55,8 @@ export interface AppOptions {
   readonly server?: () => Promise<ServerMetrics>;
   /** How clones and pushes are served; absent: not at all. */
   readonly git?: Omit<DoorOptions, 'bearers' | 'admit' | 'mayRead'>;
+  /** Why nothing can be read at the moment; undefined where it can. */
+  readonly unreadable?: () => Promise<string | undefined>;
   /** Why nothing can be saved at the moment; undefined where it can. */
   readonly readOnly?: () => Promise<string | undefined>;
   /** More for the answer of `/health`. */

@@ -91,6 +91,10 @@ export interface Service extends Credentials {
   readonly endpoints: readonly Endpoint[];
   /** Texts that were written already, by address. */
   readonly written: Map<string, WrittenText>;
+  /** What the process takes of the memory it may, 1 being all. */
+  readonly memory?: { readonly share: number } | undefined;
+  /** Why nothing can be read at the moment; undefined where it can. */
+  readonly unreadable?: (() => Promise<string | undefined>) | undefined;
   /** Why nothing can be saved at the moment; undefined where it can. */
   readonly readOnly?: (() => Promise<string | undefined>) | undefined;
   /** More for the answer of `/health`. */

@@ -108,6 +108,11 @@ export class Wiki {
     return this.#edits.waiting;
   }
 
+  /** Whether so many edits wait that the next is refused. */
+  editsAreFull(): boolean {
+    return this.#edits.areFull;
+  }
+
   /** Another number whenever something about pages and revisions may be answered differently, or to other readers. */
   get generation(): number {
     const seen = [this.#state.changes, this.rights, this.redaction.mark];

@@ -30,13 +30,41 @@ describe('GET /health', () => {
     expect(body).toBe('{"status":"starting","reason":"the history is being read","version":"1.2.3"}');
   });
 
-  test('is 503 while nothing can be saved', async () => {
+  test.each<readonly [state: Partial<AppOptions>, told: readonly string[], reads: number, writes: number]>([
+    [{}, ['ok'], 200, 200],
+    [{ readOnly: async () => 'the disk is nearly full' }, ['read-only', 'the disk is nearly full'], 200, 503],
+    [{ memory: { share: 0.92 } }, ['ok'], 200, 200],
+    [{ memory: { share: 0.94 } }, ['overloaded', 'memory is short: what takes most is refused'], 200, 200],
+    [{ memory: { share: 1 } }, ['overloaded', 'the memory is used up'], 503, 503],
+    [
+      { unreadable: async () => 'the repository cannot be read', memory: { share: 1 } },
+      ['unreadable', 'the repository cannot be read'],
+      503,
+      503,
+    ],
+  ])('in the state %j it says %j: %i, and to writers %i', async (state, told, reads, writes) => {
     const { wiki, search } = await makeWiki({ pages: { A: 'x' } });
-    const readOnly = async () => 'the disk is nearly full';
-    const app = makeApp({ ...OPTIONS, wiki: () => ({ wiki, search }), readOnly });
-    const { status, json } = await new ApiClient(app).get('/health');
-    expect([status, json.status, json.reason]).toEqual([503, 'read-only', 'the disk is nearly full']);
-    expect((await new ApiClient(app).get('/page/A')).status).toBe(200);
+    const client = new ApiClient(makeApp({ ...OPTIONS, wiki: () => ({ wiki, search }), ...state }));
+    for (const [path, expected] of [
+      ['/health', reads],
+      ['/v1/health?writes', writes],
+    ] as const) {
+      const { status, headers, json } = await client.get(path);
+      expect([status, json.status, json.reason]).toEqual([expected, told[0], told[1]]);
+      expect(headers['retry-after'] !== undefined).toBe(expected === 503);
+    }
+    if (reads === 200) expect((await client.get('/page/A')).status).toBe(200);
+  });
+
+  test('writers are told that too many edits wait', async () => {
+    const { wiki, search } = await makeWiki({ pages: { A: 'x' } });
+    Object.assign(wiki, { editsAreFull: () => true });
+    const client = new ApiClient(makeApp({ ...OPTIONS, wiki: () => ({ wiki, search }) }));
+    const answers = await Promise.all(['/health', '/health?writes=1'].map((path) => client.get(path)));
+    expect(answers.map(({ status, json }) => [status, json.reason])).toEqual([
+      [200, 'too many edits wait'],
+      [503, 'too many edits wait'],
+    ]);
   });
 
   test('HEAD, OPTIONS and others', async () => {

@@ -9,7 +9,11 @@ const HIDDEN = 'Not told of a private wiki';
 
 export const health = z
   .looseObject({
-    status: z.literal('ok'),
+    status: z.enum(['ok', 'read-only', 'overloaded']).meta({ examples: ['ok'] }),
+    reason: z
+      .string()
+      .optional()
+      .meta({ description: 'Why it is not `ok`', examples: ['the disk is nearly full'] }),
     version,
     pages: z
       .int()
@@ -41,12 +45,12 @@ export const health = z
       .optional()
       .meta({ description: 'The copy that every change is pushed to, if there is one' }),
   })
-  .meta({ description: 'The wiki is ready' });
+  .meta({ description: 'The wiki is read' });
 
 export const notReady = z
   .looseObject({
-    status: z.string().meta({ examples: ['starting'] }),
+    status: z.enum(['starting', 'unreadable', 'overloaded', 'read-only']).meta({ examples: ['starting'] }),
     reason: z.string().meta({ examples: ['the history is being read'] }),
     version,
   })
-  .meta({ description: 'The wiki is not ready, or nothing can be saved' });
+  .meta({ description: 'The wiki cannot be read at the moment, or, where that was asked, not be edited' });

@@ -60,9 +60,14 @@ export class EditQueue {
     return this.#waiting.length;
   }
 
+  /** Whether one more is told to come back. */
+  get isFull(): boolean {
+    return this.#waiting.length >= MAX_WAITING;
+  }
+
   /** @throws WikiError `busy` if too many wait, or the reason why the edit is refused */
   add(request: EditRequest): Promise<EditOutcome> {
-    if (this.#waiting.length >= MAX_WAITING) {
+    if (this.isFull) {
       return Promise.reject(new WikiError('busy', { retryAfterSeconds: 1 }));
     }
     return new Promise((resolve, reject) => {

@@ -33,6 +33,10 @@ export class Edits {
     return this.#queue.waiting;
   }
 
+  get areFull(): boolean {
+    return this.#queue.isFull;
+  }
+
   /** Creates or changes a page. @throws WikiError for everything that stands against it */
   async save(request: EditRequest): Promise<EditResult> {
     const title = this.#styled(request.title);

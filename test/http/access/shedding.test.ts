@@ -19,7 +19,7 @@ test.each([
     edit: edit.status,
   }).toEqual(expected);
   expect(wiki.ledger.pageCount).toBe(edit.status === 201 ? 2 : 1);
-  expect((await api.get('/health')).status).toBe(200);
+  expect((await api.get('/health')).status).toBe(share < 1 ? 200 : 503);
 });
 
 test('who is refused learns when to come back', async () => {
