@@ -33,6 +33,8 @@ const LOOK_EVERY_MS = 20;
  */
 const WALL_FACTOR = 10;
 const MIN_WALL_MS = 10_000;
+/** What is said when a thread cannot be had for want of descriptors, memory or threads. */
+const SCARCITY: readonly string[] = ['ERR_WORKER_INIT_FAILED', 'EMFILE', 'ENFILE', 'ENOMEM', 'EAGAIN'];
 /** Shortest wait before the time of a thread is looked at again. */
 const LOOK_AGAIN_MS = 10;
 
@@ -43,8 +45,8 @@ const LOOK_AGAIN_MS = 10;
 export class WorkRefused extends Error {
   readonly reason: 'time' | 'memory' | 'busy';
 
-  constructor(reason: WorkRefused['reason']) {
-    super(`work refused: ${reason}`);
+  constructor(reason: WorkRefused['reason'], options?: ErrorOptions) {
+    super(`work refused: ${reason}`, options);
     this.reason = reason;
   }
 }
@@ -75,6 +77,8 @@ interface Piece {
 
 interface Thread {
   readonly worker: Worker;
+  /** Whether its module is loaded. */
+  isReady: boolean;
   /** As the system calls it; undefined until it is ready, and where the system does not tell. */
   name: string | undefined;
   piece: Piece | undefined;
@@ -92,6 +96,8 @@ export class WorkerPool {
   #ending = 0;
   #looking: NodeJS.Timeout | undefined;
   #closed = false;
+  /** Whether any thread was ever ready: the module can be loaded then. */
+  #isSound = false;
 
   constructor(options: PoolOptions) {
     this.#options = options;
@@ -104,7 +110,9 @@ export class WorkerPool {
 
   /** Starts the threads ahead of the first piece of work. */
   warm(): void {
-    while (!this.#closed && this.#threads.size < this.#options.threads) this.#start();
+    while (!this.#closed && this.#threads.size < this.#options.threads) {
+      if (this.#start() !== undefined) return;
+    }
   }
 
   /**
@@ -121,7 +129,7 @@ export class WorkerPool {
       const piece = { input, budgetMs, isUrgent, resolve, reject, takenAtMs: 0, usedBeforeMs: undefined };
       const place = isUrgent ? this.#waiting.findIndex((other) => !other.isUrgent) : -1;
       this.#waiting.splice(place < 0 ? this.#waiting.length : place, 0, piece);
-      if (this.#idle.length === 0 && this.#threads.size < this.#options.threads) this.#start();
+      this.#startWhereNeeded();
       this.#next();
     });
   }
@@ -184,11 +192,35 @@ export class WorkerPool {
     if (oldest !== undefined) this.#end(oldest, new WorkRefused('busy'));
   }
 
-  #start(): void {
-    const worker = new Worker(this.#options.module, {
-      resourceLimits: { maxOldGenerationSizeMb: this.#options.heapMib },
-    });
-    const thread: Thread = { worker, name: undefined, piece: undefined, timer: undefined, heapBytes: 0 };
+  /** Starts a thread for work that waits. Where there is none and none can be had, the work fails. */
+  #startWhereNeeded(): void {
+    const { threads } = this.#options;
+    while (!this.#closed && this.#waiting.length > 0) {
+      if (this.#idle.length > 0 || this.#threads.size >= threads) return;
+      const error = this.#start();
+      // Where others are at work, they will come to it.
+      if (error === undefined || this.#threads.size > 0) return;
+      this.#waiting.shift()?.reject(error);
+    }
+  }
+
+  /** @returns why there is no thread now; undefined: it has begun to load */
+  #start(): Error | undefined {
+    const { module, heapMib } = this.#options;
+    let worker: Worker;
+    try {
+      worker = new Worker(module, { resourceLimits: { maxOldGenerationSizeMb: heapMib } });
+    } catch (error) {
+      return this.#whyNotLoaded(error as Error);
+    }
+    const thread: Thread = {
+      worker,
+      isReady: false,
+      name: undefined,
+      piece: undefined,
+      timer: undefined,
+      heapBytes: 0,
+    };
     this.#threads.add(thread);
     worker.unref();
     worker.on('message', (message: ThreadMessage) => this.#took(thread, message));
@@ -196,6 +228,13 @@ export class WorkerPool {
       this.#end(thread, error.code === 'ERR_WORKER_OUT_OF_MEMORY' ? new WorkRefused('memory') : error);
     });
     worker.on('exit', () => this.#end(thread, new WorkRefused('busy')));
+    return undefined;
+  }
+
+  /** A module that was loaded before is sound: what is missing then is descriptors or memory, and that passes. */
+  #whyNotLoaded(error: NodeJS.ErrnoException): Error {
+    const isScarcity = this.#isSound || SCARCITY.includes(error.code ?? '');
+    return isScarcity ? new WorkRefused('busy', { cause: error }) : error;
   }
 
   #took(thread: Thread, { reply, heapBytes }: ThreadMessage): void {
@@ -205,7 +244,11 @@ export class WorkerPool {
     clearTimeout(thread.timer);
     thread.piece = undefined;
     thread.heapBytes = heapBytes;
-    if (reply.kind === 'ready') thread.name = reply.threadName;
+    if (reply.kind === 'ready') {
+      thread.name = reply.threadName;
+      thread.isReady = true;
+      this.#isSound = true;
+    }
     if (reply.kind === 'done') piece?.resolve(reply.output);
     if (reply.kind === 'failed') {
       piece?.reject(Object.assign(new Error(reply.message), { stack: reply.stack }));
@@ -222,13 +265,13 @@ export class WorkerPool {
     void thread.worker.terminate().finally(() => this.#ending--);
     const at = this.#idle.indexOf(thread);
     if (at !== -1) this.#idle.splice(at, 1);
-    if (thread.piece !== undefined) thread.piece.reject(error);
-    else if (this.#idle.length === 0 && !(error instanceof WorkRefused)) {
-      // A thread that cannot even start would be retried forever: fail the work that waits for it.
-      this.#waiting.shift()?.reject(error);
+    thread.piece?.reject(error);
+    if (!thread.isReady) {
+      // It could not be loaded, and the next might not be either: others do the work, or one piece fails for each try.
+      if (this.#threads.size > 0) return;
+      this.#waiting.shift()?.reject(this.#whyNotLoaded(error));
     }
-    if (!this.#closed && this.#waiting.length > 0 && this.#threads.size < this.#options.threads)
-      this.#start();
+    this.#startWhereNeeded();
   }
 }
 

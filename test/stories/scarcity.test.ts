@@ -172,11 +172,9 @@ describe('a process that may open no more files', () => {
       execFileSync('prlimit', [`--pid=${server.pid}`, `--nofile=${count}:4096`], { stdio: 'ignore' });
     limit(4_096);
     const held = new Client(server.base, undefined, new Agent({ keepAlive: true, maxSockets: 20 }));
-    const writer = new Client(
-      server.base,
-      await server.token(),
-      new Agent({ keepAlive: true, maxSockets: 1 }),
-    );
+    const agent = new Agent({ keepAlive: true, maxSockets: 1 });
+    const writer = new Client(server.base, await server.token(), agent);
+    const web = new Client(server.origin, undefined, agent);
     expect((await writer.post('/page', edit('Before'))).status).toBe(201);
     expect((await held.get('/page/Main_Page')).status).toBe(200);
     // What is open stays open; nothing more can be opened.
@@ -188,6 +186,9 @@ describe('a process that may open no more files', () => {
         const { status } = await writer.get(path);
         expect([200, 503], path).toContain(status);
       }
+      const listed = await web.get('/wiki.git/info/refs?service=git-upload-pack');
+      expect([listed.status, listed.headers['retry-after']]).toEqual([503, expect.stringMatching(/^\d+$/)]);
+      expect((await web.get('/health')).status).toBe(503);
     }
     limit(4_096);
     const back = await waitUntil(

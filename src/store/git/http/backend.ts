@@ -27,6 +27,9 @@ export interface BackendHead {
   readonly body: AsyncGenerator<Buffer>;
 }
 
+/** The system has no room for one more process at the moment. */
+export class NoChild extends Error {}
+
 /** How long git may take to put away its things after it was asked to end. */
 const GRACE_MS = 3_000;
 const MAX_HEAD_BYTES = 16_384;
@@ -59,14 +62,17 @@ export class Backend {
         ...(/^version=[12]$/.test(protocol) ? { GIT_PROTOCOL: protocol } : {}),
       },
     });
+    const ended = new Promise<void>((resolve) => {
+      this.#child.once('error', () => resolve());
+      this.#child.once('exit', () => resolve());
+    });
+    // Where no more files may be opened, the child has no pipes, whatever its type says.
+    if (!Array.isArray(this.#child.stdio)) throw new NoChild();
     this.hook = this.#child.stdio[HOOK_PIPE] as Duplex;
     this.hook.on('error', () => undefined);
     this.#child.stdin?.on('error', () => undefined);
     this.#child.stderr?.resume();
-    this.ended = new Promise<void>((resolve) => {
-      this.#child.once('error', () => resolve());
-      this.#child.once('exit', () => resolve());
-    }).then(() => {
+    this.ended = ended.then(() => {
       this.#isOver = true;
       this.#child.stdin?.destroy();
     });

@@ -16,7 +16,7 @@ import { clearStaleLocks } from '../repository.ts';
 import type { GitSetting } from '../run.ts';
 import { syncAfterGit } from '../sync.ts';
 import { watchedAnswer } from './answer.ts';
-import { Backend } from './backend.ts';
+import { Backend, NoChild } from './backend.ts';
 import { type BodyLimits, BodyProblem, watchedBody } from './body.ts';
 import type { GitCall } from './calls.ts';
 import { examine, onlyMove, PushRefused, quarantineEnvironment, type Served } from './examine.ts';
@@ -301,6 +301,6 @@ function rethrow(error: unknown): never {
 
 function asProblem(error: unknown): GitHttpError {
   if (error instanceof BodyProblem) return new GitHttpError(error.reason, { cause: error });
-  const isFull = error instanceof SemaphoreTimeout || error instanceof TooMuchHeld;
+  const isFull = [SemaphoreTimeout, TooMuchHeld, NoChild].some((kind) => error instanceof kind);
   return new GitHttpError(isFull ? 'busy' : 'failed', { cause: error });
 }
