@@ -279,6 +279,7 @@ export class GitStore implements Store {
       if (error instanceof StoreError && error.code === 'moved') this.#turns.lost();
       throw error;
     });
+    this.#turns.saved();
     await this.#guard.protect(objects);
     // The next edit stands on these: it need not ask the disk, where somebody may just be tidying up.
     for (const { oid, type, body } of objects) {

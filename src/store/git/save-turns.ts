@@ -15,28 +15,40 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { takeFileLock } from '../../base/file-lock.ts';
 
-/** How long one process may go on while others wait. */
-const TURN_MS = 100;
-/** Longest wait for a turn. After that, its process must have stopped in the middle of it. */
-const PATIENCE_MS = 2_000;
+/**
+ * Saves in one turn. They are counted, not timed: whoever saved little has much to read of what the others saved, and would
+ * have its turn used up by that.
+ */
+const SAVES = 8;
+/** Longest turn. */
+const TURN_MS = 1_000;
+/** Without a save for so long, there is none to make. */
+const IDLE_MS = 30;
+/** Longest that a turn is waited for: then its owner must have stopped in the middle of it. */
+const PATIENCE_MS = 3_000;
 const LOOK_MS = 3;
+/** After a turn, so that those who wait see that it is over. */
+const PAUSE_MS = 12;
 
 export class SaveTurns {
   readonly #path: string;
-  /** This process came too late, or is waiting. */
+  /** This process came too late, or waits. */
   #isOwed = false;
-  #untilMs: number | undefined;
+  #turn: { saves: number; readonly untilMs: number } | undefined;
   #timer: NodeJS.Timeout | undefined;
 
   constructor(directory: string) {
     this.#path = join(directory, 'stemma-turn');
   }
 
-  /** Waits as long as another process has its turn. */
+  /** Waits while another process has its turn. */
   async wait(): Promise<void> {
-    if (this.#untilMs !== undefined) {
-      if (performance.now() < this.#untilMs) return;
+    const turn = this.#turn;
+    if (turn !== undefined) {
+      const leftMs = turn.untilMs - performance.now();
+      if (turn.saves < SAVES && leftMs > 0) return this.#endIn(leftMs);
       await this.end();
+      await sleep(PAUSE_MS);
     }
     const giveUpAtMs = performance.now() + PATIENCE_MS;
     while (this.#isOwed || (await this.#isTaken())) {
@@ -47,15 +59,21 @@ export class SaveTurns {
     }
   }
 
+  saved(): void {
+    if (this.#turn === undefined) return;
+    this.#turn.saves++;
+    this.#endIn(IDLE_MS);
+  }
+
   /** Another process saved first. */
   lost(): void {
-    if (this.#untilMs === undefined) this.#isOwed = true;
+    if (this.#turn === undefined) this.#isOwed = true;
   }
 
   async end(): Promise<void> {
     clearTimeout(this.#timer);
-    if (this.#untilMs === undefined) return;
-    this.#untilMs = undefined;
+    if (this.#turn === undefined) return;
+    this.#turn = undefined;
     await unlink(this.#path).catch(() => undefined);
   }
 
@@ -63,13 +81,17 @@ export class SaveTurns {
     try {
       if (!(await takeFileLock(this.#path))) return false;
     } catch {
-      // Nothing can be written, so there is no turn, and the save will fail with the reason.
+      // Nothing can be written: there is no turn, and the save will tell why.
     }
     this.#isOwed = false;
-    this.#untilMs = performance.now() + TURN_MS;
-    // The turn ends even if there is nothing left to save.
-    this.#timer = setTimeout(() => void this.end(), TURN_MS);
+    this.#turn = { saves: 0, untilMs: performance.now() + TURN_MS };
+    this.#endIn(TURN_MS);
     return true;
+  }
+
+  #endIn(ms: number): void {
+    clearTimeout(this.#timer);
+    this.#timer = setTimeout(() => void this.end(), ms);
   }
 
   async #isTaken(): Promise<boolean> {
