@@ -10,16 +10,13 @@ import { LRUCache } from 'lru-cache';
 import type { CacheUse } from '../../base/cache-use.ts';
 import type { PageKey } from '../../title/title.ts';
 import { WikiError } from '../errors.ts';
-import { foldKey } from '../layout.ts';
-import type { Dependency, LookupSource } from './lookups.ts';
+import { FACTS, type LookupSource, placeOf, placesOf } from './facts.ts';
 import type { RenderedPage, TracedPage } from './render-rounds.ts';
 
 /** All HTML and outlines together. */
 const MAX_BYTES = 96 * 1024 * 1024;
 /** How long a page is kept that shows the time; also one that was refused, so that a heavy page is not rendered at every view. */
 const PASSING_MS = 60_000;
-
-type Facts = Pick<LookupSource, 'existence' | 'content' | 'fileVersion'>;
 
 /** A page that is just being rendered. */
 interface Flight {
@@ -48,7 +45,7 @@ interface Outcome {
 }
 
 export class HtmlCache {
-  readonly #facts: Facts;
+  readonly #facts: LookupSource;
   readonly #entries: LRUCache<string, Entry>;
   readonly #nowMs: () => number;
   readonly #flights = new Map<string, Flight>();
@@ -58,7 +55,7 @@ export class HtmlCache {
   #misses = 0;
 
   /** @param facts what is asked whether a fact still holds */
-  constructor(facts: Facts, { maxBytes = MAX_BYTES, nowMs = () => performance.now() } = {}) {
+  constructor(facts: LookupSource, { maxBytes = MAX_BYTES, nowMs = () => performance.now() } = {}) {
     this.#facts = facts;
     this.#nowMs = nowMs;
     this.#entries = new LRUCache({
@@ -157,21 +154,11 @@ export class HtmlCache {
 
   async #holds({ dependencies }: TracedPage, place: string): Promise<boolean> {
     for (const dependency of dependencies) {
-      if (placeOf(dependency) === place && (await this.#valueOf(dependency)) !== dependency.value)
-        return false;
+      const { kind, name, stamp } = dependency;
+      if (placeOf(dependency) !== place) continue;
+      if ((await FACTS[kind].stamp?.(this.#facts, name)) !== stamp) return false;
     }
     return true;
-  }
-
-  #valueOf(dependency: Dependency) {
-    switch (dependency.kind) {
-      case 'title':
-        return this.#facts.existence(dependency.key);
-      case 'source':
-        return this.#facts.content(dependency.key);
-      case 'file':
-        return this.#facts.fileVersion(dependency.name);
-    }
   }
 
   #unfile(name: string, { dependencies }: TracedPage): void {
@@ -189,24 +176,6 @@ function instead(kept: Entry | undefined, error: unknown): Outcome {
   const isBusy = error instanceof WikiError && error.code === 'overloaded';
   if (!isBusy || kept === undefined || kept.traced.page.refused !== undefined) throw error;
   return { page: { ...kept.traced.page, isOutdated: true }, holds: true };
-}
-
-/** Links find pages that differ in case or dashes, so existence is filed under the folded title. */
-function placeOf(dependency: Dependency): string {
-  switch (dependency.kind) {
-    case 'title':
-      return `title ${foldKey(dependency.key)}`;
-    case 'source':
-      return `source ${dependency.key}`;
-    case 'file':
-      return `file ${dependency.name}`;
-  }
-}
-
-function placesOf(key: PageKey): string[] {
-  const places = [`title ${foldKey(key)}`, `source ${key}`];
-  if (key.startsWith('File:')) places.push(`file ${key.slice('File:'.length).replace(/_/g, ' ')}`);
-  return places;
 }
 
 const BYTES_PER_DEPENDENCY = 100;

@@ -3,33 +3,22 @@
  * from.
  */
 
-import type { SiteCounts } from '../../content-models/model.ts';
 import { MODELS, type ModelName } from '../../content-models/models.ts';
 import type { NamesIn } from '../../content-models/plain/page.ts';
 import type { ContentId } from '../../store/store.ts';
 import { MAIN, TEMPLATE } from '../../title/namespaces.ts';
-import { isTitle, type PageKey, parseTitle, readingForm, type TitleRules } from '../../title/title.ts';
-import type { KnownFile } from '../media/file-source.ts';
-import type { Asked, Existence, Known } from './render-messages.ts';
-
-/** Where facts are looked up. */
-export interface LookupSource {
-  readonly rules: TitleRules;
-  existence(key: PageKey): Existence | Promise<Existence>;
-  /** Content of the page's latest revision; undefined when there is none. */
-  content(key: PageKey): ContentId | undefined;
-  /** undefined when it is lost. */
-  text(content: ContentId): Promise<string | undefined>;
-  fileVersion(name: string): string | undefined;
-  files(names: readonly string[]): Promise<readonly (KnownFile | undefined)[]>;
-  counts(): SiteCounts;
-}
-
-/** A fact that HTML was made from. */
-export type Dependency =
-  | { readonly kind: 'title'; readonly key: PageKey; readonly value: Existence }
-  | { readonly kind: 'source'; readonly key: PageKey; readonly value: ContentId | undefined }
-  | { readonly kind: 'file'; readonly name: string; readonly value: string | undefined };
+import { isTitle, parseTitle, readingForm } from '../../title/title.ts';
+import {
+  type Asked,
+  type Dependency,
+  FACT_NAMES,
+  FACTS,
+  type FactName,
+  forEachKind,
+  type Known,
+  type LookupSource,
+  type Texts,
+} from './facts.ts';
 
 /** Texts that one page may transclude, in UTF-16 units; any more are treated as missing. */
 const MAX_TEXT_CHARS = 64 * 1024 * 1024;
@@ -37,28 +26,26 @@ const MAX_TEXT_CHARS = 64 * 1024 * 1024;
 const MAX_GUESSED = 512;
 const MAX_GUESSED_CHARS = 4 * 1024 * 1024;
 
-export class Lookups {
+/** A fact that was looked up. */
+interface Found {
+  readonly value: unknown;
+  readonly stamp: unknown;
+}
+
+export class Lookups implements Texts {
   readonly #source: LookupSource;
-  readonly #titles = new Map<string, Existence>();
-  readonly #sources = new Map<string, ContentId | undefined>();
-  readonly #files = new Map<string, KnownFile | undefined>();
-  readonly #fileVersions = new Map<string, string | undefined>();
+  readonly #found = forEachKind(() => new Map<string, Found>());
   readonly #texts = new Map<ContentId, string>();
   #textChars = 0;
   #lost = false;
-  #counts: SiteCounts | undefined;
 
   constructor(source: LookupSource) {
     this.#source = source;
   }
 
   get known(): Known {
-    return {
-      titles: [...this.#titles],
-      sources: [...this.#sources].map(([name, content]) => [name, this.#available(content)]),
-      files: [...this.#files].map(([name, file]) => [name, file ?? null]),
-      counts: this.#counts,
-    };
+    const values = (kind: FactName) => [...this.#found[kind]].map(([name, { value }]) => [name, value]);
+    return forEachKind(values) as unknown as Known;
   }
 
   /** Whether a text that should exist could not be read: the next try may succeed. */
@@ -74,20 +61,19 @@ export class Lookups {
     let left = MAX_GUESSED;
     while (texts.length > 0) {
       const named = texts.map(namesIn);
-      await this.#learnTitles(this.#namesOf(named, 'linked', MAIN));
-      const fresh = this.#namesOf(named, 'transcluded', TEMPLATE).filter((name) => !this.#sources.has(name));
-      const found = await this.#learnSources(fresh.slice(0, left));
+      await this.#look('titles', this.#namesOf(named, 'linked', MAIN));
+      const known = this.#found.sources;
+      const fresh = this.#namesOf(named, 'transcluded', TEMPLATE).filter((name) => !known.has(name));
+      const before = this.#texts.size;
+      await this.#look('sources', fresh.slice(0, left));
       left -= fresh.length;
-      texts = left > 0 && this.#textChars < MAX_GUESSED_CHARS ? found : [];
+      texts = left > 0 && this.#textChars < MAX_GUESSED_CHARS ? [...this.#texts.values()].slice(before) : [];
     }
   }
 
   /** Looks up what a rendering needs. */
-  async learn({ titles, sources, files, counts }: Asked): Promise<void> {
-    await this.#learnTitles(titles);
-    await this.#learnSources(sources);
-    await this.#learnFiles(files);
-    if (counts) this.#counts ??= this.#source.counts();
+  async learn(asked: Asked): Promise<void> {
+    for (const kind of FACT_NAMES) await this.#look(kind, asked[kind]);
   }
 
   /** Texts of contents that are known. */
@@ -95,68 +81,37 @@ export class Lookups {
     return contents.map((content) => [content, this.#texts.get(content) ?? '']);
   }
 
-  /** The facts that the rendering used in the end. */
-  dependencies({ titles, sources, files }: Asked): Dependency[] {
-    return [
-      ...titles.map(
-        (name): Dependency => ({
-          kind: 'title',
-          key: keyOfName(name),
-          value: this.#titles.get(name) ?? false,
-        }),
-      ),
-      ...sources.map(
-        (name): Dependency => ({
-          kind: 'source',
-          key: keyOfName(name),
-          value: this.#sources.get(name),
-        }),
-      ),
-      ...files.map((name): Dependency => ({ kind: 'file', name, value: this.#fileVersions.get(name) })),
-    ];
-  }
-
-  async #learnTitles(names: readonly string[]): Promise<void> {
-    const fresh = names.filter((name) => !this.#titles.has(name));
-    await inBatches(fresh, async (name) => {
-      this.#titles.set(name, await this.#source.existence(keyOfName(name)));
-    });
-  }
-
-  /** @returns the texts that came new */
-  async #learnSources(names: readonly string[]): Promise<string[]> {
-    const fresh: string[] = [];
-    await inBatches(
-      names.filter((name) => !this.#sources.has(name)),
-      async (name) => {
-        const content = this.#source.content(keyOfName(name));
-        this.#sources.set(name, content);
-        if (content === undefined || this.#texts.has(content)) return;
-        const text = this.#textChars > MAX_TEXT_CHARS ? undefined : await this.#source.text(content);
-        if (text === undefined) {
-          this.#lost = true;
-          return;
-        }
-        this.#texts.set(content, text);
-        this.#textChars += text.length;
-        fresh.push(text);
-      },
+  /** What HTML depends on that was made of these facts. */
+  dependencies(asked: Asked): Dependency[] {
+    return FACT_NAMES.filter((kind) => FACTS[kind].stamp !== undefined).flatMap((kind) =>
+      asked[kind].map((name) => ({ kind, name, stamp: this.#found[kind].get(name)?.stamp })),
     );
-    return fresh;
   }
 
-  async #learnFiles(names: readonly string[]): Promise<void> {
-    const fresh = names.filter((name) => !this.#files.has(name));
-    for (const name of fresh) this.#fileVersions.set(name, this.#source.fileVersion(name));
-    const facts = await this.#source.files(fresh);
-    fresh.forEach((name, place) => {
-      this.#files.set(name, facts[place]);
-    });
+  async fetch(content: ContentId): Promise<boolean> {
+    if (this.#texts.has(content)) return true;
+    const text = this.#textChars > MAX_TEXT_CHARS ? undefined : await this.#source.text(content);
+    if (text === undefined) {
+      this.#lost = true;
+      return false;
+    }
+    this.#texts.set(content, text);
+    this.#textChars += text.length;
+    return true;
   }
 
-  /** A text that is lost or over the limit counts as missing. */
-  #available(content: ContentId | undefined): ContentId | null {
-    return content !== undefined && this.#texts.has(content) ? content : null;
+  async #look(kind: FactName, names: readonly string[]): Promise<void> {
+    const { stamp, look, together } = FACTS[kind];
+    const found = this.#found[kind];
+    const fresh = names.filter((name) => !found.has(name));
+    for (let from = 0; from < fresh.length; from += together) {
+      const batch = fresh.slice(from, from + together).map(async (name) => {
+        const now = await stamp?.(this.#source, name);
+        const value = look === undefined ? now : await look(this.#source, name, now, this);
+        found.set(name, { value, stamp: now });
+      });
+      await Promise.all(batch);
+    }
   }
 
   #namesOf(named: readonly NamesIn[], which: keyof NamesIn, namespace: number): string[] {
@@ -168,17 +123,4 @@ export class Lookups {
       return [readingForm({ ...title, fragment: '' }, rules)];
     });
   }
-}
-
-/** Look-ups that run beside each other. */
-const BATCH = 100;
-
-async function inBatches(names: readonly string[], look: (name: string) => Promise<void>): Promise<void> {
-  for (let from = 0; from < names.length; from += BATCH) {
-    await Promise.all(names.slice(from, from + BATCH).map(look));
-  }
-}
-
-function keyOfName(name: string): PageKey {
-  return name.replace(/ /g, '_') as PageKey;
 }

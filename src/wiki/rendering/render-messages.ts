@@ -3,22 +3,11 @@
  * renders with what it knows and lists what it missed; once that is found, it renders again. Everything here is plain data.
  */
 
-import type { Flavour, Outline, PageFacts, SiteCounts } from '../../content-models/model.ts';
+import type { Flavour, Outline, PageFacts } from '../../content-models/model.ts';
 import type { ModelName } from '../../content-models/models.ts';
 import type { ContentId } from '../../store/store.ts';
 import type { Title } from '../../title/title.ts';
-import type { KnownFile } from '../media/file-source.ts';
-
-/** Whether a page is there, and whether it leads to another. */
-export type Existence = boolean | 'redirect';
-
-/** What was looked up: names are those that the rendering asks by. `null` = there is none. */
-export interface Known {
-  readonly titles: readonly (readonly [name: string, exists: Existence])[];
-  readonly sources: readonly (readonly [name: string, content: ContentId | null])[];
-  readonly files: readonly (readonly [name: string, file: KnownFile | null])[];
-  readonly counts: SiteCounts | undefined;
-}
+import type { Asked, Known } from './facts.ts';
 
 /** A text in its place. */
 export interface TextSubject {
@@ -66,14 +55,6 @@ export interface WikiInput {
 export type RenderInput = RenderSubject & WikiInput;
 export type SaveInput = SaveSubject & WikiInput;
 export type ModelInput = ModelSubject & WikiInput;
-
-/** What a rendering looked up. */
-export interface Asked {
-  readonly titles: readonly string[];
-  readonly sources: readonly string[];
-  readonly files: readonly string[];
-  readonly counts: boolean;
-}
 
 /** The answer of a thread that cannot go on yet: facts that it needs, or texts that it lacks. */
 export type Unfinished =

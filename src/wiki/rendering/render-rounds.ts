@@ -13,7 +13,8 @@ import type { ContentId } from '../../store/store.ts';
 import type { Title } from '../../title/title.ts';
 import { WikiError } from '../errors.ts';
 import type { Workshop } from '../workshop.ts';
-import { type Dependency, type LookupSource, Lookups } from './lookups.ts';
+import { type Dependency, isPassing, type LookupSource } from './facts.ts';
+import { Lookups } from './lookups.ts';
 import { overLimitHtml } from './over-limit.ts';
 import type {
   ModelSubject,
@@ -95,7 +96,7 @@ export class RenderRounds {
         refused,
       },
       dependencies: lookups.dependencies(asked),
-      passing: timed || asked.counts || lookups.lost,
+      passing: timed || isPassing(asked) || lookups.lost,
     };
   }
 

@@ -11,12 +11,9 @@ import { printPage } from '../../content-models/page-document.ts';
 import { PageRenderer } from '../../content-models/page-renderer.ts';
 import { parseSite } from '../../site/site.ts';
 import type { ContentId } from '../../store/store.ts';
-import { readingForm, type Title } from '../../title/title.ts';
-import { type KnownFile, thumbUrlOf } from '../media/file-source.ts';
+import { type Asked, FACT_NAMES, FACTS, type FactName, forEachKind, isPassing } from './facts.ts';
 import { MAX_HTML_BYTES, overLimitHtml, withLimitNotice } from './over-limit.ts';
 import type {
-  Asked,
-  Existence,
   LintOutput,
   ModelInput,
   RenderInput,
@@ -87,7 +84,7 @@ export class ThreadRenderer implements RenderJobs {
         refused: 'model',
       };
       return () => {
-        if (base !== undefined && !looker.timed && !looker.asked.counts)
+        if (base !== undefined && !looker.timed && !isPassing(looker.asked))
           this.#originals.set(base.key, base.original);
         return 'source' in made
           ? { kind: 'done', source: made.source, refused: undefined }
@@ -144,27 +141,11 @@ class Looker {
   readonly context: RenderContext;
   missed = false;
   timed = false;
-  readonly #asked = {
-    titles: new Set<string>(),
-    sources: new Set<string>(),
-    files: new Set<string>(),
-    counts: false,
-  };
+  readonly #asked = forEachKind(() => new Set<string>());
 
   constructor(input: TextSubject & WikiInput, site: RenderSite, texts: ReadonlyMap<ContentId, string>) {
-    const titles = new Map(input.known.titles);
-    const sources = new Map(input.known.sources);
-    const files = new Map(input.known.files);
-    const nameOf = (title: Title): string => readingForm({ ...title, fragment: '' }, site);
-    const find = <Value>(names: Set<string>, known: ReadonlyMap<string, Value>, name: string) => {
-      names.add(name);
-      const value = known.get(name);
-      if (value === undefined) this.missed = true;
-      return value;
-    };
     const looker = this;
-    const asked = this.#asked;
-    this.context = {
+    const own = {
       site,
       title: input.title,
       page: factsWithDigest(input),
@@ -172,28 +153,27 @@ class Looker {
         looker.timed = true;
         return input.now;
       },
-      get counts() {
-        asked.counts = true;
-        if (input.known.counts === undefined) looker.missed = true;
-        return input.known.counts;
-      },
-      exists: (title): Existence => find(asked.titles, titles, nameOf(title)) ?? false,
-      source(title): string | undefined {
-        const content = find(asked.sources, sources, nameOf(title));
-        return content === undefined || content === null ? undefined : texts.get(content);
-      },
-      file(name) {
-        const file: KnownFile | null | undefined = find(asked.files, files, name);
-        return file === undefined || file === null
-          ? undefined
-          : { ...file, thumbUrl: (widthPx) => thumbUrlOf(file, widthPx) };
-      },
     };
+    const offers = FACT_NAMES.map((kind) =>
+      FACTS[kind].offer({ rules: site, texts, ask: this.#asker(kind, input.known[kind]) }),
+    );
+    // With their getters, which note what is asked.
+    const parts = [own, ...offers].map((part) => Object.getOwnPropertyDescriptors(part));
+    this.context = Object.defineProperties({}, Object.assign({}, ...parts)) as RenderContext;
   }
 
   get asked(): Asked {
-    const { titles, sources, files, counts } = this.#asked;
-    return { titles: [...titles], sources: [...sources], files: [...files], counts };
+    return forEachKind((kind) => [...this.#asked[kind]]);
+  }
+
+  #asker(kind: FactName, known: readonly (readonly [name: string, value: unknown])[]) {
+    const values = new Map(known);
+    return (name: string): unknown => {
+      this.#asked[kind].add(name);
+      const value = values.get(name);
+      if (value === undefined) this.missed = true;
+      return value;
+    };
   }
 }
 

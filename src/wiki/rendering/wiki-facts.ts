@@ -8,12 +8,11 @@ import type { ContentId } from '../../store/store.ts';
 import { FILE } from '../../title/namespaces.ts';
 import { isTitle, type PageKey, parseTitle } from '../../title/title.ts';
 import type { CurrentWiki } from '../current-wiki.ts';
-import type { Revision } from '../ledger/ledger.ts';
+import type { Ledger, Revision } from '../ledger/ledger.ts';
 import type { FileSource, KnownFile } from '../media/file-source.ts';
 import type { Contents } from '../pages/contents.ts';
 import type { Pages } from '../pages/pages.ts';
-import type { LookupSource } from './lookups.ts';
-import type { Existence } from './render-messages.ts';
+import type { Existence, LookupSource } from './facts.ts';
 
 /** Texts of templates that are kept, in UTF-16 units. */
 const MAX_TEXT_CHARS = 16 * 1024 * 1024;
@@ -38,6 +37,10 @@ export class WikiFacts implements LookupSource {
 
   constructor(sources: FactSources) {
     this.#sources = sources;
+  }
+
+  get ledger(): Ledger {
+    return this.#sources.wiki.ledger;
   }
 
   get rules() {

@@ -3,9 +3,8 @@ import { plainOutline } from '../../../src/content-models/plain-rendering.ts';
 import type { ContentId } from '../../../src/store/store.ts';
 import type { PageKey } from '../../../src/title/title.ts';
 import { WikiError } from '../../../src/wiki/errors.ts';
+import type { Dependency, Existence, LookupSource } from '../../../src/wiki/rendering/facts.ts';
 import { HtmlCache } from '../../../src/wiki/rendering/html-cache.ts';
-import type { Dependency } from '../../../src/wiki/rendering/lookups.ts';
-import type { Existence } from '../../../src/wiki/rendering/render-messages.ts';
 import type { TracedPage } from '../../../src/wiki/rendering/render-rounds.ts';
 
 /** A wiki that says of titles, sources and files what the test wrote down. */
@@ -24,7 +23,7 @@ function makeFacts() {
 }
 
 const keyed = (key: string): PageKey => key as PageKey;
-const linkTo = (key: string, value: Existence): Dependency => ({ kind: 'title', key: keyed(key), value });
+const linkTo = (name: string, stamp: Existence): Dependency => ({ kind: 'titles', name, stamp });
 
 function rendered(text: string, dependencies: readonly Dependency[] = [], passing = false): TracedPage {
   const page = {
@@ -42,7 +41,7 @@ function rendered(text: string, dependencies: readonly Dependency[] = [], passin
 /** A cache, and what each rendering of a name gives in turn. */
 function makeCache(options: { maxBytes?: number; nowMs?: () => number } = {}) {
   const facts = makeFacts();
-  const cache = new HtmlCache(facts, options);
+  const cache = new HtmlCache(facts as unknown as LookupSource, options);
   let count = 0;
   const get = async (name: string, dependencies: readonly Dependency[] = [], passing = false) => {
     const page = await cache.get(name, async () => rendered(`${name} ${++count}`, dependencies, passing));
@@ -94,8 +93,8 @@ describe('HtmlCache', () => {
     const { facts, get, changed } = makeCache();
     facts.contents.set('Template:T', 'one');
     facts.files.set('M x.png', 'one');
-    await get('A', [{ kind: 'source', key: keyed('Template:T'), value: 'one' as ContentId }]);
-    await get('B', [{ kind: 'file', name: 'M x.png', value: 'one' }]);
+    await get('A', [{ kind: 'sources', name: 'Template:T', stamp: 'one' }]);
+    await get('B', [{ kind: 'files', name: 'M x.png', stamp: 'one' }]);
     await changed('Template:T', 'File:M_x.png');
     expect([await get('A'), await get('B')]).toEqual(['A 1', 'B 2']);
     facts.contents.set('Template:T', 'two');

@@ -1,0 +1,164 @@
+/**
+ * What pages may ask of the wiki while they are rendered: a row for each kind of fact. It says how the engine asks, in a
+ * worker thread; how the fact is looked up, on the main thread; and which changes of the wiki make it another.
+ *
+ * A thread cannot ask the wiki: it is sent what is known, says what it missed, and renders again once that was looked up.
+ */
+
+import type { RenderContext, SiteCounts } from '../../content-models/model.ts';
+import type { ContentId } from '../../store/store.ts';
+import { type PageKey, readingForm, type Title, type TitleRules } from '../../title/title.ts';
+import { foldKey } from '../layout.ts';
+import type { Ledger } from '../ledger/ledger.ts';
+import { type KnownFile, thumbUrlOf } from '../media/file-source.ts';
+
+/** Whether a page is there, and whether it leads to another. */
+export type Existence = boolean | 'redirect';
+
+/** Where facts are looked up. */
+export interface LookupSource {
+  readonly rules: TitleRules;
+  readonly ledger: Ledger;
+  existence(key: PageKey): Existence | Promise<Existence>;
+  /** Content of the page's latest revision; undefined when there is none. */
+  content(key: PageKey): ContentId | undefined;
+  /** undefined when it is lost. */
+  text(content: ContentId): Promise<string | undefined>;
+  fileVersion(name: string): string | undefined;
+  files(names: readonly string[]): Promise<readonly (KnownFile | undefined)[]>;
+  counts(): SiteCounts;
+}
+
+/** Texts that one page transcludes: they are sent to threads apart, once for all pages. */
+export interface Texts {
+  /** Whether the text can be had; it is kept then. */
+  fetch(content: ContentId): Promise<boolean>;
+}
+
+/** What an asking thread has at hand. */
+interface Desk<Value> {
+  readonly rules: TitleRules;
+  /** Texts by content, as they were sent. */
+  readonly texts: ReadonlyMap<ContentId, string>;
+  /** The fact of that name; undefined where it is not known yet. */
+  ask(name: string): Value | undefined;
+}
+
+/** A kind of fact. Values are plain data. */
+interface FactKind<Value, Stamp> {
+  /** The part of the engine's context that asks for it. */
+  offer(desk: Desk<Value>): Partial<RenderContext>;
+  /** Another when the fact is. Where there is none, HTML made from the fact is good for a minute. */
+  stamp?(wiki: LookupSource, name: string): Stamp | Promise<Stamp>;
+  /** The fact, where it is more than its stamp. */
+  look?(wiki: LookupSource, name: string, stamp: Stamp, texts: Texts): Value | Promise<Value>;
+  /** How many are looked up at a time. */
+  readonly together: number;
+  /** Where the facts are filed that a change of a page may change. */
+  place(name: string): string;
+  placesOf(key: PageKey): readonly string[];
+}
+
+const TITLES: FactKind<Existence, Existence> = {
+  offer: ({ ask, rules }) => ({ exists: (title) => ask(nameOf(title, rules)) ?? false }),
+  stamp: (wiki, name) => wiki.existence(keyOfName(name)),
+  together: 100,
+  // A link leads to a page also when the two differ in case or dashes: they are filed under what they share.
+  place: (name) => foldKey(keyOfName(name)),
+  placesOf: (key) => [foldKey(key)],
+};
+
+const SOURCES: FactKind<ContentId | null, ContentId | undefined> = {
+  offer: ({ ask, rules, texts }) => ({
+    source(title) {
+      const content = ask(nameOf(title, rules));
+      return content === undefined || content === null ? undefined : texts.get(content);
+    },
+  }),
+  stamp: (wiki, name) => wiki.content(keyOfName(name)),
+  // A text that is lost, or too much, is not there.
+  look: async (_, __, content, texts) =>
+    content !== undefined && (await texts.fetch(content)) ? content : null,
+  together: 100,
+  place: keyOfName,
+  placesOf: (key) => [key],
+};
+
+const FILES: FactKind<KnownFile | null, string | undefined> = {
+  offer: ({ ask }) => ({
+    file(name) {
+      const file = ask(name);
+      return file ? { ...file, thumbUrl: (widthPx) => thumbUrlOf(file, widthPx) } : undefined;
+    },
+  }),
+  stamp: (wiki, name) => wiki.fileVersion(name),
+  look: async (wiki, name) => (await wiki.files([name]))[0] ?? null,
+  // A page may show a thousand, and each must be read.
+  together: 1,
+  place: (name) => name,
+  placesOf: (key) => (key.startsWith('File:') ? [key.slice('File:'.length).replace(/_/g, ' ')] : []),
+};
+
+const COUNTS: FactKind<SiteCounts, undefined> = {
+  offer: ({ ask }) => ({
+    get counts() {
+      return ask('');
+    },
+  }),
+  look: (wiki) => wiki.counts(),
+  together: 1,
+  place: (name) => name,
+  placesOf: () => [],
+};
+
+const ROWS = { titles: TITLES, sources: SOURCES, files: FILES, counts: COUNTS } as const;
+
+export type FactName = keyof typeof ROWS;
+export const FACTS: Readonly<Record<FactName, FactKind<unknown, unknown>>> = ROWS;
+export const FACT_NAMES = Object.keys(ROWS) as readonly FactName[];
+
+type ValueOf<Name extends FactName> =
+  (typeof ROWS)[Name] extends FactKind<infer Value, infer _Stamp> ? Value : never;
+
+/** Facts that were looked up, by names that the engine asks by. */
+export type Known = {
+  readonly [Name in FactName]: readonly (readonly [name: string, value: ValueOf<Name>])[];
+};
+
+/** Names of facts that a rendering asked for. */
+export type Asked = Readonly<Record<FactName, readonly string[]>>;
+
+/** A fact that HTML was made from, and its stamp then. */
+export interface Dependency {
+  readonly kind: FactName;
+  readonly name: string;
+  readonly stamp: unknown;
+}
+
+/** Something for each kind of fact. */
+export function forEachKind<Part>(make: (kind: FactName) => Part): Readonly<Record<FactName, Part>> {
+  return Object.fromEntries(FACT_NAMES.map((kind) => [kind, make(kind)])) as Record<FactName, Part>;
+}
+
+/** Whether a rendering asked for what no stamp tells of. */
+export function isPassing(asked: Asked): boolean {
+  return FACT_NAMES.some((kind) => FACTS[kind].stamp === undefined && asked[kind].length > 0);
+}
+
+/** Where a fact is filed. */
+export function placeOf({ kind, name }: Dependency): string {
+  return `${kind} ${FACTS[kind].place(name)}`;
+}
+
+/** Places of all facts that a change of a page may change. */
+export function placesOf(key: PageKey): string[] {
+  return FACT_NAMES.flatMap((kind) => FACTS[kind].placesOf(key).map((place) => `${kind} ${place}`));
+}
+
+function nameOf(title: Title, rules: TitleRules): string {
+  return readingForm({ ...title, fragment: '' }, rules);
+}
+
+function keyOfName(name: string): PageKey {
+  return name.replace(/ /g, '_') as PageKey;
+}
