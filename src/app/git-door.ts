@@ -6,9 +6,11 @@ import { networkOf } from '../base/network.ts';
 import type { DoorRequest, GitDoor } from '../http/git/git-door.ts';
 import { callOf, type GitCall } from '../store/git/http/calls.ts';
 import { makeHooks } from '../store/git/http/hook.ts';
+import type { PushLimitsFor } from '../store/git/http/push-limits.ts';
 import { SmartHttp } from '../store/git/http/smart-http.ts';
 import type { WritePermit } from '../store/git/write-permit.ts';
 import { WikiError } from '../wiki/errors.ts';
+import { isAdministrator } from '../wiki/pushes/pusher.ts';
 import type { Turns } from '../wiki/pushes/turns.ts';
 import type { Wiki } from '../wiki/wiki.ts';
 
@@ -20,6 +22,10 @@ export interface DoorConfig {
   readonly clones?: number | undefined;
   readonly pushes?: number | undefined;
   readonly permit: WritePermit;
+  /** What a push may bring: anybody's, and an administrator's. */
+  readonly pushLimits: PushLimitsFor;
+  /** Whether somebody has an account with this address (in lower case). */
+  readonly isAccount: (email: string) => boolean;
   readonly warn: (message: string) => void;
 }
 
@@ -41,23 +47,36 @@ export async function openDoor(config: DoorConfig, wiki: Wiki): Promise<OpenDoor
     hooks,
     clones: config.clones,
     pushes: config.pushes,
+    examineModule: new URL('../store/git/http/examine-process.js', import.meta.url),
     warn: config.warn,
   });
   return {
     call: callOf,
     places: () => server.places,
-    async serve(call, { identity, address, ...request }) {
+    async serve(call, { identity, address, charge, ...request }) {
       if (call.service === 'push' && (await config.permit.refusal()) !== undefined)
         throw new WikiError('read-only', { retryAfterSeconds: 60 });
       if (call.service === 'push') await waitForTurns(wiki.pushes.turns, call, { identity, address });
       else if (call.method === 'GET') await wiki.pushes.turns.begin(address, () => server.pushesEnded());
+      const isAdmin = isAdministrator({ identity });
+      const limits = config.pushLimits[isAdmin ? 'administrator' : 'editor'];
+      const pusher = { identity, address, maxPages: limits.pages, isAccount: config.isAccount };
       return server.serve({
         ...request,
+        limits,
         call,
         sender: identity?.email ?? networkOf(address),
         person: identity,
-        admit: (offer, proceed) =>
-          wiki.pushes.admit(offer, identity, address, proceed).finally(() => wiki.pushes.turns.end(address)),
+        async admit(offer, proceed) {
+          try {
+            return await wiki.pushes.admit(offer, pusher, async (objections) => {
+              if (objections.length === 0) charge(offer.touched.length);
+              await proceed(objections);
+            });
+          } finally {
+            wiki.pushes.turns.end(address);
+          }
+        },
       });
     },
   };

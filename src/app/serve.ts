@@ -14,6 +14,7 @@ import { makeApp } from '../http/app.ts';
 import type { RequestLog } from '../http/middleware/request-log.ts';
 import type { ServedWiki } from '../http/served-wiki.ts';
 import { makeServer, SERVER_LIMITS } from '../http/server/server.ts';
+import { PUSH_LIMITS, type PushLimitsFor } from '../store/git/http/push-limits.ts';
 import { Maintenance } from '../store/git/maintenance.ts';
 import { Mirror } from '../store/git/mirror.ts';
 import type { WritePermit } from '../store/git/write-permit.ts';
@@ -56,6 +57,8 @@ export interface ServerConfig extends Omit<WikiConfig, 'memory'> {
   readonly largeTransforms?: number | undefined;
   /** MiB of memory that the process may use; absent: derived from the wiki's needs. */
   readonly memoryMib?: number | undefined;
+  /** What pushes may bring, where it is other than usual. */
+  readonly pushLimits?: Partial<PushLimitsFor>;
   /** Whether `/metrics` is there; by default it is. */
   readonly metrics?: boolean;
   readonly log?: ((line: RequestLog) => void) | undefined;
@@ -77,6 +80,9 @@ const STOP_WITHIN_MS = 10_000;
 /** Serves a wiki. It listens immediately, and answers 503 until the wiki is open. @throws RepositoryProblem, StoreError */
 export async function serve(config: ServerConfig): Promise<RunningServer> {
   const tokens = new Tokens(config.stateDirectory, config.warn);
+  const accounts = new LogIns({ stateDirectory: config.stateDirectory, warn: config.warn });
+  const isAccount = (email: string): boolean =>
+    [...tokens.list(), ...accounts.users.list()].some((each) => each.email.toLowerCase() === email);
   const memory = new MemoryWatch({ ceilingMib: config.memoryMib, warn: config.warn });
   let served: ServedWiki | undefined;
   const { anonymousClone = true } = config;
@@ -92,7 +98,7 @@ export async function serve(config: ServerConfig): Promise<RunningServer> {
     memory,
     wiki: () => served ?? 'the history is being read',
     bearers: new Bearers(tokens, await openIssuer(config)),
-    accounts: new LogIns({ stateDirectory: config.stateDirectory, warn: config.warn }),
+    accounts,
     origin,
     version: VERSION,
     server: async () => ({
@@ -129,7 +135,17 @@ export async function serve(config: ServerConfig): Promise<RunningServer> {
     const warn = config.warn ?? (() => undefined);
     await warnWhereReadOnly(permit, warn);
     door = opened.withGit
-      ? await openDoor({ ...config, branch: opened.branch, permit, warn }, opened.wiki)
+      ? await openDoor(
+          {
+            ...config,
+            branch: opened.branch,
+            permit,
+            pushLimits: { ...PUSH_LIMITS, ...config.pushLimits },
+            isAccount,
+            warn,
+          },
+          opened.wiki,
+        )
       : undefined;
     mirror = startMirror(config, opened);
     const maintenance = startMaintenance(config, opened);

@@ -46,6 +46,13 @@ export class TokenBuckets {
     return 0;
   }
 
+  /** Takes tokens out that are there or not: until what is owed has come in, there are none. */
+  owe(key: string, tokens: number): void {
+    const nowMs = this.#nowMs();
+    this.#fullAtMs.set(key, Math.max(this.#fullAtMs.get(key) ?? 0, nowMs) + tokens * this.#msPerToken);
+    if (this.#fullAtMs.size > this.#maxKeys) this.#forget(nowMs);
+  }
+
   /** Returns tokens that turned out not to be needed. */
   giveBack(key: string, tokens = 1): void {
     const fullAtMs = this.#fullAtMs.get(key);

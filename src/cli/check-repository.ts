@@ -34,7 +34,13 @@ async function tipEntries(directory: string, branch: string): Promise<Entry[]> {
   const chunks: Buffer[] = [];
   try {
     const args = ['ls-tree', '-r', '-z', '--full-tree', `refs/heads/${branch}`];
-    for await (const chunk of streamGit(directory, args, [])) chunks.push(chunk);
+    let bytes = 0;
+    for await (const chunk of streamGit(directory, args, [])) {
+      chunks.push(chunk);
+      bytes += chunk.length;
+      // A few folders that name each other many times have no end.
+      if (bytes > LARGEST_REPORT_BYTES) break;
+    }
   } catch {
     return [];
   }

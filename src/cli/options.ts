@@ -5,6 +5,7 @@ import { parseArgs } from 'node:util';
 import { z } from 'zod';
 import { isNetwork } from '../http/access/client-address.ts';
 import { EDITS_PER_MINUTE, UNITS_PER_SECOND } from '../http/access/rate-limits.ts';
+import { PUSH_LIMITS, type PushLimits } from '../store/git/http/push-limits.ts';
 
 /** A mistake on the command line, described in one line. */
 export class UsageError extends Error {}
@@ -33,6 +34,29 @@ const issuerUrl = z
     'must begin with https:',
   );
 
+/** `paths=20000,seconds=30`: what is not named stays as it is. */
+function pushLimits(usual: PushLimits) {
+  const pair = /^(paths|pages|objects|mb|seconds|memory)=([1-9][0-9]{0,8})$/;
+  return z
+    .string()
+    .transform((text) => text.split(/[\s,]+/).filter((each) => each !== ''))
+    .refine(
+      (pairs) => pairs.every((each) => pair.test(each)),
+      'must be such as paths=20000,pages=5000,objects=50000,mb=100,seconds=30,memory=256',
+    )
+    .transform((pairs): PushLimits => {
+      const { mb, memory, ...given } = Object.fromEntries(
+        pairs.map((each) => each.split('=')).map(([name, value]) => [name, Number(value)]),
+      );
+      return {
+        ...usual,
+        ...given,
+        ...(mb === undefined ? {} : { bytes: mb * 1024 * 1024 }),
+        ...(memory === undefined ? {} : { memoryMib: memory }),
+      };
+    });
+}
+
 const schema = z.strictObject({
   data: z.string().min(1).default('./data'),
   repo: z.string().min(1).optional(),
@@ -52,6 +76,8 @@ const schema = z.strictObject({
   'rate-limits': onOff.default('on'),
   'rate-units': rate.default(UNITS_PER_SECOND),
   'rate-edits': rate.default(EDITS_PER_MINUTE),
+  'push-limits': pushLimits(PUSH_LIMITS.editor).optional(),
+  'admin-push-limits': pushLimits(PUSH_LIMITS.administrator).optional(),
   'trusted-proxies': networks.default([]),
   memory: z.coerce.number('must be a number').int('must be whole').min(256, 'must be 256 or more').optional(),
   clones: places.optional(),

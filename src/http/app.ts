@@ -54,7 +54,7 @@ export interface AppOptions {
   /** For the metrics. */
   readonly server?: () => Promise<ServerMetrics>;
   /** How clones and pushes are served; absent: not at all. */
-  readonly git?: Omit<DoorOptions, 'bearers' | 'admit' | 'mayRead'>;
+  readonly git?: Omit<DoorOptions, 'bearers' | 'admit' | 'charge' | 'mayRead'>;
   /** Why nothing can be read at the moment; undefined where it can. */
   readonly unreadable?: () => Promise<string | undefined>;
   /** Why nothing can be saved at the moment; undefined where it can. */
@@ -78,7 +78,7 @@ const LARGE_PATIENCE_MS = 3_000;
 
 export function makeApp(options: AppOptions): Koa<RequestState, RoutedContext> {
   const { git, wiki, log, failed, warn } = options;
-  const admit = makeAdmission(options);
+  const { admit, charge } = makeAdmission(options);
   const answers = new AnswerCache();
   const largeBodies = new Semaphore(options.largeTransforms ?? LARGE_TRANSFORMS, LARGE_PATIENCE_MS);
   const metrics = new Metrics({
@@ -104,7 +104,7 @@ export function makeApp(options: AppOptions): Koa<RequestState, RoutedContext> {
     answerFromCache(answers, () => opened(wiki)?.generation, admit),
     setHeaders,
     refuseMalformedPaths,
-    ...(git === undefined ? [] : [serveGit({ ...git, ...options, admit, mayRead })]),
+    ...(git === undefined ? [] : [serveGit({ ...git, ...options, admit, charge, mayRead })]),
     routeEndpoints(routed, askWiki, service),
     refuseUnmatched(ENDPOINTS),
   ];

@@ -64,6 +64,20 @@ export interface BroughtFile {
   readonly isNew: boolean;
 }
 
+/** Somebody in whose name a pushed change is. */
+export interface PushedAuthor extends Person {
+  /** The latest date in their changes, when it was made or when it was taken on; seconds since 1970. */
+  readonly latestSeconds: number;
+  /** The change with that date. */
+  readonly version: Version;
+}
+
+/** Files that one pushed change takes away, and those it brings in their stead, as far as no content is the same. */
+export interface Swap {
+  readonly gone: readonly BroughtFile[];
+  readonly added: readonly BroughtFile[];
+}
+
 /** Pushed changes that are not taken in yet. */
 export interface Offer {
   /** The newest version as the pusher knew it; undefined: there was none. */
@@ -76,6 +90,11 @@ export interface Offer {
   readonly removed: readonly Path[];
   /** Every file that any of the changes makes, changes or takes away against the line that is served. */
   readonly touched: readonly Path[];
+  /** Likewise what lies outside of the wiki's root, by its whole path; and whether it was not there before. */
+  readonly outside: readonly { readonly path: Path; readonly isNew: boolean }[];
+  /** Where one change takes many files away and brings many. */
+  readonly swaps: readonly Swap[];
+  readonly authors: readonly PushedAuthor[];
   /** Contents in the order asked. @throws StoreError */
   read(contents: readonly ContentId[]): AsyncIterable<Buffer>;
 }

@@ -50,9 +50,9 @@ export interface TitleRules {
 }
 
 const SPACES = /[ _\u00a0\u1680\u180e\u2000-\u200a\u2028\u2029\u202f\u205f\u3000]+/g;
-const DIRECTION_MARKS = /[\u200e\u200f]/g;
+const DIRECTION_MARKS = /[\u200e\u200f\u202a-\u202e]/g;
 const ILLEGAL =
-  /[\u0000-\u001f\u007f-\u009f\ufffd\u202a-\u202e\u2066-\u2069#<>[\]{}|]|%[0-9A-Fa-f]{2}|&(?:[A-Za-z0-9\u0080-\uffff]+|#\d+|#x[0-9A-Fa-f]+);/;
+  /[\u0000-\u001f\u007f-\u009f\ufffd\u2066-\u2069#<>[\]{}|]|%[0-9A-Fa-f]{2}|&(?:[A-Za-z0-9\u0080-\uffff]+|#\d+|#x[0-9A-Fa-f]+);/;
 const RELATIVE = /^\.{1,2}$|^\.{1,2}\/|\/\.{1,2}\/|\/\.{1,2}$/;
 /** Repositories name files by paths, some relative to the page: `File:./images/map.png` (invalid in MediaWiki). */
 const FROM_HERE = /^(?:\.\/)+/;

@@ -65,6 +65,8 @@ export class Wiki {
         paths: wiki.names.paths,
         titles: wiki.site.titles,
         rights: wiki.rights,
+        users: wiki.ledger.users,
+        now: clock(),
       }),
       settings: wiki.checks,
     });

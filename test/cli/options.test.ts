@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { readOptions, UsageError } from '../../src/cli/options.ts';
+import { PUSH_LIMITS } from '../../src/store/git/http/push-limits.ts';
 
 const read = (args: readonly string[], environment: NodeJS.ProcessEnv = {}) =>
   readOptions(args, environment).options;
@@ -23,6 +24,13 @@ describe('readOptions()', () => {
     expect(read([`--trusted-proxies=${text}`])['trusted-proxies']).toEqual(networks);
   });
 
+  test('what --push-limits does not name stays as it is', () => {
+    const args = ['--push-limits', 'pages=7,mb=2', '--admin-push-limits', 'memory=64 seconds=9'];
+    const { 'push-limits': editor, 'admin-push-limits': administrator } = read(args);
+    expect(editor).toEqual({ ...PUSH_LIMITS.editor, pages: 7, bytes: 2_097_152 });
+    expect(administrator).toEqual({ ...PUSH_LIMITS.administrator, memoryMib: 64, seconds: 9 });
+  });
+
   test('a flag beats a variable', () => {
     const environment = { STEMMA_RATE_EDITS: '10', STEMMA_TRUSTED_PROXIES: '::1' };
     expect(read(['--rate-edits', '20'], environment)).toMatchObject({
@@ -41,6 +49,9 @@ describe('readOptions()', () => {
     [['--pushes', '65']],
     [['--large-transforms', '1.5']],
     [['--thumbnail-cache', 'none']],
+    [['--push-limits', 'pages=many']],
+    [['--push-limits', 'pages=0']],
+    [['--admin-push-limits', 'cows=3']],
   ])('%j is refused', (args) => {
     expect(() => read(args)).toThrow(UsageError);
   });

@@ -12,6 +12,7 @@ import { sleep } from '../support/parallel.ts';
 import { childrenOf, killQuietly } from '../support/processes.ts';
 import { Pusher, quarantines } from '../support/pusher.ts';
 import { commitCommand, fastImport } from '../support/repository.ts';
+import { startServer } from '../support/server.ts';
 import { useWiki } from '../support/wiki.ts';
 
 const ROUNDS = setting('STEMMA_PUSH_KILLS', 12);
@@ -19,6 +20,8 @@ const ROUNDS = setting('STEMMA_PUSH_KILLS', 12);
 const ZEROS_MB = setting('STEMMA_ZEROS_MB', 120);
 /** Versions in a chain of differences; git itself makes none longer than 4,095. */
 const CHAIN = setting('STEMMA_CHAIN', 800);
+/** Pages that an administrator brings at once; 100,000 are allowed. */
+const WHOLE_WIKI = setting('STEMMA_WHOLE_WIKI', 20_000);
 const REFUSED_WITHIN_MS = 10_000;
 
 const wiki = useWiki();
@@ -44,10 +47,10 @@ describe('pushes that are too big (T191, T192)', () => {
       /exceeds maximum|unpack/,
     ],
     [
-      '30,000 files',
+      '60,000 files',
       () =>
-        Object.fromEntries(Array.from({ length: 30_000 }, (_, at) => [`F/${at}.md`, Buffer.from(`${at}`)])),
-      /more than 20000 at once/,
+        Object.fromEntries(Array.from({ length: 60_000 }, (_, at) => [`F/${at}.md`, Buffer.from(`${at}`)])),
+      /more than 50000 at once/,
     ],
   ])('%s', async (what, files, words) => {
     const before = await wiki.tip();
@@ -151,6 +154,22 @@ describe('packs that ask for much work (T192)', () => {
       return 0; // it ended
     }
   }
+});
+
+describe('a whole wiki', () => {
+  test(`of ${WHOLE_WIKI} pages comes in by an administrator's push`, async () => {
+    const server = await startServer();
+    const token = await server.token('Root', 'root@example.org', ['--scope', 'admin']);
+    const admin = await Pusher.of(server, token);
+    const tip = await admin.follow();
+    const files = Object.fromEntries(
+      Array.from({ length: WHOLE_WIKI }, (_, at) => [`W/${at % 100}/${at}.md`, `page ${at}\n`]),
+    );
+    await fastImport(admin.directory, [commitCommand({ files, parents: [tip] }), 'done\n']);
+    expect(await admin.push(await admin.tip())).toMatchObject({ code: 0 });
+    const { status } = await server.api.get(`/page/W%2F${(WHOLE_WIKI - 1) % 100}%2F${WHOLE_WIKI - 1}`);
+    expect(status).toBe(200);
+  });
 });
 
 describe('git that is killed in any phase of a push (T198)', () => {

@@ -18,7 +18,7 @@ let adminApi: Client;
 beforeAll(async () => {
   const { server } = wiki;
   adminToken = await server.token('Adam', 'adam@example.org', ['--scope', 'admin']);
-  people.editor = await Pusher.of(server);
+  people.editor = await Pusher.of(server, await server.token('Edith', 'edith@example.org'));
   people.ann = await Pusher.of(server, await server.token('Ann', 'ann@example.org'));
   people.admin = await Pusher.of(server, adminToken);
   adminApi = server.api.as(adminToken);

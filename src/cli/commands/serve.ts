@@ -30,6 +30,10 @@ export async function run(_words: readonly string[], options: Options): Promise<
     mirror: options.mirror,
     jwt,
     rates: ratesOf(options),
+    pushLimits: {
+      ...(options['push-limits'] && { editor: options['push-limits'] }),
+      ...(options['admin-push-limits'] && { administrator: options['admin-push-limits'] }),
+    },
     trustedProxies: options['trusted-proxies'],
     memoryMib: options.memory,
     clones: options.clones,

@@ -2,11 +2,19 @@
 
 import type { Identity } from '../../base/identity.ts';
 import type { Context } from '../context.ts';
-import { RateLimits, type RateRules, type Work } from './rate-limits.ts';
+import { type Asker, RateLimits, type RateRules, type Work } from './rate-limits.ts';
 import { refuseWhereFull } from './shedding.ts';
 
 /** Counts the work. @throws RequestError `rate-limited`; WikiError `overloaded` */
 export type Admit = (context: Context, identity: Identity | undefined, work: Work) => void;
+
+/** Counts the paths that a push changed, known only when it was judged. */
+export type Charge = (context: Context, identity: Identity | undefined, paths: number) => void;
+
+export interface Admission {
+  readonly admit: Admit;
+  readonly charge: Charge;
+}
 
 export interface AdmissionRules {
   /** Absent: there is no limit. */
@@ -15,10 +23,19 @@ export interface AdmissionRules {
   readonly memory?: { readonly share: number } | undefined;
 }
 
-export function makeAdmission({ rates, memory }: AdmissionRules): Admit {
+export function makeAdmission({ rates, memory }: AdmissionRules): Admission {
   const limits = rates && new RateLimits(rates);
-  return (context, identity, work) => {
-    if (memory !== undefined) refuseWhereFull(memory, work);
-    limits?.spend({ email: identity?.email, address: context.ip, bot: identity?.bot ?? false }, work);
+  return {
+    admit(context, identity, work) {
+      if (memory !== undefined) refuseWhereFull(memory, work);
+      limits?.spend(askerOf(context, identity), work);
+    },
+    charge(context, identity, paths) {
+      limits?.charge(askerOf(context, identity), paths);
+    },
   };
+}
+
+function askerOf({ ip }: Context, identity: Identity | undefined): Asker {
+  return { email: identity?.email, address: ip, bot: identity?.bot ?? false };
 }

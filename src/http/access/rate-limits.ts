@@ -38,6 +38,7 @@ export interface Asker {
 export class RateLimits {
   readonly #units: TokenBuckets;
   readonly #edits: TokenBuckets;
+  readonly #editsPerMinute: number;
 
   constructor({ unitsPerSecond, editsPerMinute, nowMs }: RateRules) {
     const clock = nowMs === undefined ? {} : { nowMs };
@@ -45,7 +46,13 @@ export class RateLimits {
       { perSecond: unitsPerSecond, capacity: unitsPerSecond * BURST_SECONDS },
       clock,
     );
+    this.#editsPerMinute = editsPerMinute;
     this.#edits = new TokenBuckets({ perSecond: editsPerMinute / 60, capacity: editsPerMinute }, clock);
+  }
+
+  /** Counts what a push changed as edits, a minute's worth at most: the pusher waits for them afterwards. */
+  charge({ email, address, bot = false }: Asker, paths: number): void {
+    if (!bot) this.#edits.owe(email ?? networkOf(address), Math.min(paths, this.#editsPerMinute));
   }
 
   /** Counts the work. Bots may edit without limit. @throws RequestError `rate-limited` */

@@ -5,7 +5,7 @@
 
 import type { Readable } from 'node:stream';
 import { covers, type Identity } from '../../base/identity.ts';
-import type { Admit } from '../access/admission.ts';
+import type { Admit, Charge } from '../access/admission.ts';
 import type { Bearers } from '../access/authenticate.ts';
 import type { Context, Middleware } from '../context.ts';
 import { RequestError } from '../errors/request-error.ts';
@@ -43,6 +43,8 @@ export interface DoorRequest {
   readonly isGzipped: boolean;
   readonly protocol: string;
   readonly identity: Identity | undefined;
+  /** Told how many paths a push changes that is taken in. */
+  readonly charge: (paths: number) => void;
   /** Where it comes from. */
   readonly address: string;
 }
@@ -57,6 +59,7 @@ export interface DoorOptions {
   /** Whether anonymous clones are allowed. */
   readonly anonymousClone: boolean;
   readonly admit: Admit;
+  readonly charge: Charge;
   /** Whether a reader may see the wiki. */
   readonly mayRead: (identity?: Identity) => boolean;
 }
@@ -97,6 +100,7 @@ async function serve(options: DoorOptions, context: Context, path: string, query
       isGzipped: context.get('content-encoding') !== '',
       protocol: context.get('git-protocol'),
       identity,
+      charge: (paths) => options.charge(context, identity, paths),
       address: context.ip,
     })
     .catch((error: unknown) => {

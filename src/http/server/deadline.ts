@@ -9,8 +9,8 @@ import type { BrokenRequests } from './broken-requests.ts';
 
 /** Longest that a request outside of git may take to arrive. */
 const BODY_WITHIN_MS = 15_000;
-/** Longest that any may take: a little more than pushes are given. */
-export const ANY_WITHIN_MS = 150_000;
+/** Longest that any may take: a little more than an administrator's push, which may bring a whole wiki. */
+export const ANY_WITHIN_MS = 700_000;
 
 /** Closes connections on which a body trickles in. */
 export function withDeadline(listener: RequestListener, broken: BrokenRequests): RequestListener {

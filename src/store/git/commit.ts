@@ -40,6 +40,14 @@ export function parseCommit(bytes: Buffer): Commit | undefined {
   };
 }
 
+/** The later of a commit's two dates, as `atSeconds`. */
+export function latestSeconds(bytes: Buffer): number {
+  const split = bytes.indexOf('\n\n');
+  const lines = bytes.toString('latin1', 0, split < 0 ? bytes.length : split).split('\n');
+  const dates = ['author ', 'committer '].map((prefix) => parseSeconds(headerOf(lines, prefix) ?? ''));
+  return Math.max(...dates);
+}
+
 /** Writes a commit with the same person as author and committer, in UTC. */
 export function renderCommit(commit: Commit): Buffer {
   const person = `${safeName(commit.author.name)} <${safeEmail(commit.author.email)}> ${safeSeconds(commit.atSeconds)} +0000`;

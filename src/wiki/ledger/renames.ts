@@ -18,11 +18,11 @@ export interface Candidate {
  * Bounds of rule 8: beyond any of them only equal contents are matched. A mass import beside a mass deletion is no rename,
  * and looking for some in it would take minutes and gigabytes. They decide numbers.
  */
-const MAX_PAIRS = 250_000;
+export const MAX_PAIRS = 250_000;
 /** Different lines of the new pages, times the number of old ones. */
 const MAX_COMPARED_LINES = 10_000_000;
 /** Of all pages that are compared. */
-const MAX_COMPARED_BYTES = 64 * 1024 * 1024;
+export const MAX_COMPARED_BYTES = 64 * 1024 * 1024;
 /** Lines of new pages that are kept in memory; of more, each page is read again for each of the few old ones. */
 const MAX_KEPT_LINES = 1_000_000;
 /** Lines between two looks at the clock. */

@@ -55,9 +55,14 @@ export class Users {
   user(author: number): User {
     const { name, email, user } = this.#authors[author] as Author;
     if (user === 0) return { id: null, name };
-    const mapped = this.#mailmap.get(`${email}\0${name.toLowerCase()}`) ?? this.#mailmap.get(`${email}\0`);
+    const mapped = this.#mapped({ name, email });
     if (mapped === undefined) return { id: user, name };
     return { id: this.#ids.get(mapped.email) ?? user, name: mapped.name || name };
+  }
+
+  /** The address, in lower case, of whom an author is shown as. */
+  meant(author: Person): string {
+    return this.#mapped(author)?.email || author.email.toLowerCase();
   }
 
   /** Number of the user with an address; undefined where it never wrote. */
@@ -86,6 +91,11 @@ export class Users {
 
   pack(): readonly Author[] {
     return this.#authors;
+  }
+
+  #mapped({ name, email }: Person): Person | undefined {
+    const address = email.toLowerCase();
+    return this.#mailmap.get(`${address}\0${name.toLowerCase()}`) ?? this.#mailmap.get(`${address}\0`);
   }
 
   #number(email: string): number {

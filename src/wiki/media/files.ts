@@ -8,6 +8,7 @@ import { atMost } from '../../base/lru.ts';
 import { WorkRefused } from '../../base/worker-pool.ts';
 import { redirectTarget } from '../../content-models/redirect.ts';
 import { endingOf, type FactsInput, HEAD_BYTES, type MediaFacts, NO_FACTS } from '../../media/facts.ts';
+import { isLfsPointer } from '../../media/lfs-pointer.ts';
 import type { ContentId, Path } from '../../store/store.ts';
 import { FILE, MEDIA } from '../../title/namespaces.ts';
 import { isTitle, keyOf, keyToReadingForm, type PageKey, parseTitle } from '../../title/title.ts';
@@ -178,6 +179,8 @@ export class Files {
     if (sizeBytes === undefined) return { sizeBytes: null, facts: NO_FACTS, passing: true };
     try {
       const head = await contents.head(content, sizeBytes, HEAD_BYTES);
+      // The bytes that it stands for are elsewhere: as good as lost.
+      if (isLfsPointer(head)) return { sizeBytes: null, facts: NO_FACTS, passing: false };
       const input = { name, head, sizeBytes };
       const facts = await workshop.run('mediaFacts', input, HEAD_MS);
       if (!facts.incomplete) return { sizeBytes, facts, passing: false };

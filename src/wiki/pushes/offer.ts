@@ -4,14 +4,18 @@
  */
 
 import { isUtf8 } from 'node:buffer';
+import { Slices } from '../../base/slices.ts';
 import { sourceProblem } from '../../content-models/models.ts';
+import { isLfsPointer, MAX_POINTER_BYTES } from '../../media/lfs-pointer.ts';
 import type { BroughtFile, Offer, Path } from '../../store/store.ts';
 import type { PageKey, TitleRules } from '../../title/title.ts';
-import { looksLikePage, pageOfPath } from '../layout.ts';
+import { isHidden, looksLikePage, mediumOfPath, pageOfPath } from '../layout.ts';
 import type { PageFiles } from '../ledger/page-files.ts';
 import type { PathIndex } from '../names/path-index.ts';
 import { MAX_SOURCE_BYTES } from '../pages/contents.ts';
 import { problemOfPath } from '../portable-name.ts';
+import { Objections, quoted } from './objections.ts';
+import { problemOfSwap } from './swaps.ts';
 
 /** What holds for contents, and in which titles files are read. */
 export interface OfferRules {
@@ -27,40 +31,74 @@ export interface OfferGround {
   readonly paths: PathIndex;
 }
 
-/** Objections that are told; more help nobody. */
-const MAX_OBJECTIONS = 20;
+/** Readers would take such a name for another. */
+const DIRECTION_MARKS = /[\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/;
+const LFS = 'a pointer of Git LFS, whose file is elsewhere: push the file itself';
 
 /** Judges contents and single names, which takes time but needs no standstill. */
 export async function objectionsToContents(offer: Offer, rules: OfferRules): Promise<string[]> {
   const objections = new Objections();
-  const texts: BroughtFile[] = [];
+  const read: BroughtFile[] = [];
+  const slices = new Slices();
+  for (const { path, isNew } of offer.outside)
+    objections.add(quoted(path), isNew ? problemOfPath(path) : undefined);
   for (const file of offer.brought) {
-    objections.add(file.path, file.isNew ? problemOfNewName(file.path, rules.titles) : undefined);
-    if (pageOfPath(file.path, rules.titles) === undefined && !rules.settings.has(file.path)) continue;
-    if (file.sizeBytes <= MAX_SOURCE_BYTES) texts.push(file);
-    else objections.add(file.path, `more than ${MAX_SOURCE_BYTES} bytes, which no page may have`);
+    if (slices.due) await slices.turn();
+    const { path, sizeBytes } = file;
+    objections.add(quoted(path), file.isNew ? problemOfNewName(path, rules.titles) : undefined);
+    if (isText(path, rules) && sizeBytes > MAX_SOURCE_BYTES)
+      objections.add(quoted(path), `more than ${MAX_SOURCE_BYTES} bytes, which no page may have`);
+    else if (isText(path, rules) || sizeBytes <= MAX_POINTER_BYTES) read.push(file);
+    if (objections.isFull) return objections.lines();
   }
-  if (objections.isFull) return objections.lines();
   let place = 0;
-  for await (const bytes of offer.read(texts.map(({ content }) => content))) {
-    const { path } = texts[place++] as BroughtFile;
-    objections.add(path, problemOfText(path, bytes, rules));
+  for await (const bytes of offer.read(read.map(({ content }) => content))) {
+    const { path } = read[place++] as BroughtFile;
+    const problem = isLfsPointer(bytes) ? LFS : isText(path, rules) && problemOfText(path, bytes, rules);
+    objections.add(quoted(path), problem || undefined);
     if (objections.isFull) break;
   }
   return objections.lines();
 }
 
-/** Judges names against those that are there. */
-export function objectionsToNames(offer: Offer, { titles, files, paths }: OfferGround): string[] {
+/** A page, or a file of settings. */
+function isText(path: Path, { titles, settings }: OfferRules): boolean {
+  return pageOfPath(path, titles) !== undefined || settings.has(path);
+}
+
+/** Judges how much a push makes and moves. @param maxPages that it may make */
+export function objectionsToAmount(
+  { brought, swaps }: Offer,
+  titles: TitleRules,
+  maxPages: number,
+): string[] {
+  const isNewPage = ({ path, isNew }: BroughtFile): boolean =>
+    isNew && pageOfPath(path, titles) !== undefined;
+  const pages = new Set(brought.filter(isNewPage).map(({ path }) => path)).size;
+  const objections = new Objections();
+  if (pages > maxPages)
+    objections.add('the push', `makes ${pages} pages, more than ${maxPages}: push them in parts`);
+  for (const swap of swaps) objections.add('one of the changes', problemOfSwap(swap, titles));
+  return objections.lines();
+}
+
+/** Judges names against those that are there. Nobody else may use the paths meanwhile. */
+export async function objectionsToNames(
+  offer: Offer,
+  { titles, files, paths }: OfferGround,
+): Promise<string[]> {
   const objections = new Objections();
   const removed = new Set(offer.removed);
   const taken = new Map<PageKey, Path>();
   const added: Path[] = [];
+  const slices = new Slices();
   for (const path of removed) paths.remove(path);
   try {
     for (const path of offer.added) {
+      if (slices.due) await slices.turn();
       const twin = paths.twinOf(path);
-      if (twin !== undefined) objections.add(path, `cannot be checked out beside ${twin} on every system`);
+      if (twin !== undefined)
+        objections.add(quoted(path), `cannot be checked out beside ${twin} on every system`);
       paths.add(path);
       added.push(path);
       const key = pageOfPath(path, titles)?.key;
@@ -68,7 +106,7 @@ export function objectionsToNames(offer: Offer, { titles, files, paths }: OfferG
       const held = files.file(key)?.path;
       const other = taken.get(key) ?? (held === undefined || removed.has(held) ? undefined : held);
       if (other !== undefined && twin === undefined)
-        objections.add(path, `the page ${key} is already kept in ${other}`);
+        objections.add(quoted(path), `the page ${key} is already kept in ${other}`);
       taken.set(key, path);
     }
   } finally {
@@ -81,8 +119,10 @@ export function objectionsToNames(offer: Offer, { titles, files, paths }: OfferG
 function problemOfNewName(path: Path, titles: TitleRules): string | undefined {
   const problem = problemOfPath(path);
   if (problem !== undefined) return problem;
-  if (looksLikePage(path) && pageOfPath(path, titles) === undefined) return 'the name is no title of a page';
-  return undefined;
+  if (DIRECTION_MARKS.test(path)) return 'the name holds marks that turn the direction of writing';
+  if (isHidden(path) || pageOfPath(path, titles) !== undefined) return undefined;
+  if (looksLikePage(path)) return 'the name is no title of a page';
+  return mediumOfPath(path, titles) === undefined ? 'the name is no title of a file' : undefined;
 }
 
 function problemOfText(path: Path, bytes: Buffer, { titles, settings }: OfferRules): string | undefined {
@@ -93,22 +133,4 @@ function problemOfText(path: Path, bytes: Buffer, { titles, settings }: OfferRul
   const model = pageOfPath(path, titles)?.model;
   const problem = model && sourceProblem(bytes.toString('utf8'), model);
   return problem && `not valid ${model}: ${problem}`;
-}
-
-/** What speaks against a push, each thing once. */
-export class Objections {
-  readonly #lines = new Set<string>();
-
-  get isFull(): boolean {
-    return this.#lines.size > MAX_OBJECTIONS;
-  }
-
-  add(path: Path, problem: string | undefined): void {
-    if (problem !== undefined) this.#lines.add(`${JSON.stringify(path)}: ${problem}`);
-  }
-
-  lines(): string[] {
-    const lines = [...this.#lines];
-    return this.isFull ? [...lines.slice(0, MAX_OBJECTIONS), 'and more like these'] : lines;
-  }
 }

@@ -1,13 +1,14 @@
 /** Whether somebody may push what a push changes: what protects a page against edits protects its file against pushes. */
 
-import { covers, type Identity } from '../../base/identity.ts';
+import type { Identity } from '../../base/identity.ts';
 import { Slices } from '../../base/slices.ts';
 import type { Rights } from '../../site/rights.ts';
 import type { Offer, Path } from '../../store/store.ts';
 import { isTitle, keyToReadingForm, parseTitle, type TitleRules } from '../../title/title.ts';
 import { mediumOfPath, pageOfPath } from '../layout.ts';
 import { saysHowItIsRun } from '../state/settings.ts';
-import { Objections } from './offer.ts';
+import { Objections, quoted } from './objections.ts';
+import { isAdministrator } from './pusher.ts';
 
 /** What the wiki says about who may. */
 export interface PusherGround {
@@ -17,16 +18,20 @@ export interface PusherGround {
 
 /** What somebody may not change among all that the push changes, a line for each file. */
 export async function objectionsToPusher(
-  { touched }: Offer,
+  { touched, outside }: Pick<Offer, 'touched' | 'outside'>,
   pusher: Identity | undefined,
   ground: PusherGround,
 ): Promise<string[]> {
-  if (pusher !== undefined && covers(pusher.scope, 'admin')) return [];
+  if (isAdministrator({ identity: pusher })) return [];
   const objections = new Objections();
+  for (const { path } of outside) {
+    objections.add(quoted(path), 'it lies outside of the wiki: changing it needs an administrator');
+    if (objections.isFull) break;
+  }
   const slices = new Slices();
   for (const path of touched) {
     if (slices.due) await slices.turn();
-    objections.add(path, problemOf(path, pusher, ground));
+    objections.add(quoted(path), problemOf(path, pusher, ground));
     if (objections.isFull) break;
   }
   return objections.lines();

@@ -3,19 +3,27 @@
  * told that they are in.
  */
 
-import type { Identity } from '../../base/identity.ts';
 import type { SerialQueue } from '../../base/serial-queue.ts';
 import type { Offer, Path, Version } from '../../store/store.ts';
-import { type OfferGround, objectionsToContents, objectionsToNames } from './offer.ts';
+import { type AuthorGround, objectionsToAuthors } from './authors.ts';
+import { type OfferGround, objectionsToAmount, objectionsToContents, objectionsToNames } from './offer.ts';
+import type { Pusher } from './pusher.ts';
 import { objectionsToPusher, type PusherGround } from './pusher-rights.ts';
 import { Turns } from './turns.ts';
+
+/** What a push is judged by. */
+export interface PushGround extends OfferGround, PusherGround {
+  readonly tip: Version | undefined;
+  readonly users: AuthorGround['users'];
+  readonly now: Date;
+}
 
 export interface PushesOptions {
   readonly writes: SerialQueue;
   /** Brings the ledger to the newest version. */
   readonly catchUp: () => Promise<void>;
   /** The wiki as it stands. */
-  readonly ground: () => OfferGround & PusherGround & { readonly tip: Version | undefined };
+  readonly ground: () => PushGround;
   /** Files of settings: each with what is wrong with a text of it, in words. */
   readonly settings: ReadonlyMap<Path, (text: string) => string | undefined>;
 }
@@ -35,18 +43,17 @@ export class Pushes {
 
   /**
    * Judges a push by somebody, and lets nobody else save until `proceed`, told the objections, has ended.
-   * @param address where it comes from: it may be their turn
    * @returns the newest version after it; everything derived has followed
    * @throws WikiError when the wiki cannot be read; `proceed` was not called then, or has ended
    */
   async admit(
     offer: Offer,
-    pusher: Identity | undefined,
-    address: string,
+    pusher: Pusher,
     proceed: (objections: readonly string[]) => Promise<void>,
   ): Promise<Version | undefined> {
-    const { writes, catchUp, ground, settings } = this.#options;
-    const objections = await objectionsToContents(offer, { titles: ground().titles, settings });
+    const { writes, catchUp, ground } = this.#options;
+    const { identity, address } = pusher;
+    const objections = await this.#alone(offer, pusher);
     if (objections.length > 0) {
       this.counts.refused++;
       await proceed(objections);
@@ -57,13 +64,28 @@ export class Pushes {
       const before = ground();
       const last =
         offer.base === before.tip
-          ? [...(await objectionsToPusher(offer, pusher, before)), ...objectionsToNames(offer, before)]
+          ? [
+              ...(await objectionsToPusher(offer, identity, before)),
+              ...(await objectionsToNames(offer, before)),
+            ]
           : [MOVED];
-      if (last[0] === MOVED && pusher !== undefined) this.turns.late(address, pusher.email);
+      if (last[0] === MOVED && identity !== undefined) this.turns.late(address, identity.email);
       await proceed(last);
       this.counts[last.length === 0 ? 'accepted' : 'refused']++;
       await catchUp();
       return ground().tip;
     });
+  }
+
+  /** What can be judged while others save. */
+  async #alone(offer: Offer, pusher: Pusher): Promise<string[]> {
+    const { titles, users, now } = this.#options.ground();
+    const nowSeconds = now.getTime() / 1_000;
+    const objections = [
+      ...objectionsToAuthors(offer, pusher, { users, nowSeconds }),
+      ...objectionsToAmount(offer, titles, pusher.maxPages),
+    ];
+    if (objections.length > 0) return objections;
+    return objectionsToContents(offer, { titles, settings: this.#options.settings });
   }
 }

@@ -94,4 +94,21 @@ describe('RateLimits', () => {
     nowMs += 1e9;
     expect(spendAll()).toBe(100);
   });
+
+  test('a push is charged by its paths, a minute of edits at most', () => {
+    let nowMs = 0;
+    const limits = new RateLimits({ unitsPerSecond: 1_000, editsPerMinute: 60, nowMs: () => nowMs });
+    const asker = { email: 'ann@example.org', address: '192.0.2.1' };
+    limits.charge(asker, 59);
+    limits.spend(asker, 'edit');
+    expect(() => limits.spend(asker, 'edit')).toThrow();
+    limits.charge(asker, 1_000_000);
+    nowMs += 60_000;
+    expect(() => limits.spend(asker, 'edit')).toThrow();
+    nowMs += 1_000;
+    limits.spend(asker, 'edit');
+    limits.charge({ ...asker, bot: true }, 1_000);
+    nowMs += 1_000;
+    limits.spend(asker, 'edit');
+  });
 });

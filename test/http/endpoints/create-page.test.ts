@@ -81,7 +81,7 @@ describe('POST /page', () => {
     'a%20b',
     'Talk:',
     ' ',
-    '\u202ex',
+    '\u2067x',
     'ä'.repeat(128),
     'a'.repeat(10_000),
     'Special:Search',

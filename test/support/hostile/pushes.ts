@@ -4,12 +4,15 @@ import { gzipSync } from 'node:zlib';
 import { git } from '../git.ts';
 import { noise, type Pusher, type RawEntry, urlOf } from '../pusher.ts';
 import type { Files } from '../repository.ts';
+import { commitEntries, treeBomb } from './bombs.ts';
 import type { Also, Row, Sent, Statuses } from './row.ts';
 import { ask, story } from './row.ts';
 import type { Target } from './target.ts';
 
 const file = (name: string | Uint8Array, mode = '100644'): RawEntry => ({ mode, name });
 const LINK: RawEntry = { mode: '120000', name: 'Link.md', text: 'Seed.mediawiki' };
+
+export const LFS_POINTER = `version https://git-lfs.github.com/spec/v1\noid sha256:${'a'.repeat(64)}\nsize 12345\n`;
 
 /** Entries of a tree that are refused (T188), beside pages named Seed and A B. */
 export const REFUSED_ENTRIES: readonly (readonly [what: string, entry: RawEntry, words: RegExp])[] = [
@@ -27,6 +30,10 @@ export const REFUSED_ENTRIES: readonly (readonly [what: string, entry: RawEntry,
   ['a name that Windows keeps', file('aux.md'), /Windows/],
   ['a name that ends with a dot', file('dot.'), /Windows/],
   ['a title that is none', file('a[b].md'), /no title/],
+  ['a file whose name is no title', file('a[b].png'), /no title/],
+  ['a file whose name turns the direction of writing', file('Map\u202egnp.exe'), /direction of writing/],
+  ['a page whose name does', file('Ma\u200ep.md'), /direction of writing/],
+  ['a pointer of Git LFS', { ...file('Photo.png'), text: LFS_POINTER }, /Git LFS/],
   ['a twin in case', file('sEED.mediawiki'), /beside/],
   ['a twin in another format', file('Seed.md'), /beside/],
   ['a second file of one title', file('A B.md'), /already kept|beside/],
@@ -159,6 +166,50 @@ export function gitRequests(): Row[] {
   ];
 }
 
+/** Small pushes that unfold to more than they may. */
+export const BOMBS: readonly (readonly [
+  what: string,
+  make: (pusher: Pusher) => Promise<string>,
+  words: RegExp,
+])[] = [
+  [
+    '180 million paths in three trees',
+    async (pusher) =>
+      commitEntries(pusher.directory, [await pusher.follow()], {
+        Bomb: `040000 tree ${await treeBomb(pusher.directory)}`,
+      }),
+    /few contents make more than 200000 paths/,
+  ],
+  [
+    'a chain of trees without end',
+    async (pusher) =>
+      commitEntries(pusher.directory, [await pusher.follow()], {
+        Deep: `040000 tree ${await treeBomb(
+          pusher.directory,
+          'x',
+          Array.from({ length: 60 }, () => 2),
+        )}`,
+      }),
+    /32 directories/,
+  ],
+  [
+    '90,000 pages of one text',
+    async (pusher) =>
+      commitEntries(pusher.directory, [await pusher.follow()], {
+        Many: `040000 tree ${await treeBomb(pusher.directory, 'one\n', [300, 300])}`,
+      }),
+    /more than 20000 paths/,
+  ],
+  [
+    '6,000 pages of one text',
+    async (pusher) =>
+      commitEntries(pusher.directory, [await pusher.follow()], {
+        Many: `040000 tree ${await treeBomb(pusher.directory, 'one\n', [100, 60])}`,
+      }),
+    /6000 pages, more than 5000/,
+  ],
+];
+
 /** Pushes; two at a time are all that the server lets in. */
 export function pushes(round: number): Row[] {
   const raw = (entry: RawEntry, words: RegExp) =>
@@ -167,6 +218,9 @@ export function pushes(round: number): Row[] {
     ...REFUSED_ENTRIES.map(([, entry, words]) => raw(entry, words)),
     ...REFUSED_FILES.map(([, files, words]) =>
       story('T188', (target, pusher) => target.push(pusher, 'T188', () => pusher.commit(files), words)),
+    ),
+    ...BOMBS.map(([, make, words]) =>
+      story('T192', (target, pusher) => target.push(pusher, 'T192', () => make(pusher), words)),
     ),
     ...malformed(),
     ...moves(),

@@ -15,6 +15,9 @@ function offerOf(path: string, text: string): Offer {
     added: [file.path],
     removed: [],
     touched: [file.path],
+    outside: [],
+    swaps: [],
+    authors: [],
     async *read() {
       yield content;
     },

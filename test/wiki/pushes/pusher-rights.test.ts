@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import type { Identity, Scope } from '../../../src/base/identity.ts';
 import { parseRights, type Rights } from '../../../src/site/rights.ts';
 import { defaultSite } from '../../../src/site/site.ts';
-import type { Offer, Path } from '../../../src/store/store.ts';
+import type { Path } from '../../../src/store/store.ts';
 import { objectionsToPusher } from '../../../src/wiki/pushes/pusher-rights.ts';
 
 const { titles } = defaultSite();
@@ -15,7 +15,7 @@ const who = (scope: Scope, name = 'eve'): Identity => ({
 
 function objections(rights: object, pusher: Identity | undefined, ...touched: readonly string[]) {
   const ground = { titles, rights: parseRights(JSON.stringify(rights), titles) as Rights };
-  return objectionsToPusher({ touched: touched as readonly Path[] } as Offer, pusher, ground);
+  return objectionsToPusher({ touched: touched as readonly Path[], outside: [] }, pusher, ground);
 }
 
 describe('objectionsToPusher()', () => {

@@ -7,21 +7,34 @@ import { isUtf8 } from 'node:buffer';
 import { open, readdir } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import { LRUCache } from 'lru-cache';
-import type { BroughtFile, ContentId, Offer, Path, Version } from '../../store.ts';
-import { parseCommit } from '../commit.ts';
+import type {
+  BroughtFile,
+  ContentId,
+  Offer,
+  Path,
+  Person,
+  PushedAuthor,
+  Swap,
+  Version,
+} from '../../store.ts';
+import { latestSeconds, parseCommit } from '../commit.ts';
 import type { GitReader } from '../git-reader.ts';
 import type { Oid } from '../objects.ts';
 import type { RawChange } from '../trees/tree-diff.ts';
 import { diffTrees, TREE_BOUNDS, type TreeBounds } from '../trees/tree-diff.ts';
 import type { AskedPush } from './hook.ts';
+import type { PushLimits } from './push-limits.ts';
 
-/** Largest file, the largest sum of all files, and the most objects that one push may bring. */
+/** Largest file, and how much larger than their pack all files together may be. */
 const MAX_FILE_BYTES = 100 * 1024 * 1024;
-const MAX_TOTAL_BYTES = 512 * 1024 * 1024;
-const MAX_OBJECTS = 20_000;
+const MAX_UNPACKED = 5;
+/** Largest folder, in bytes as git keeps it: some 500,000 entries. */
+const MAX_FOLDER_BYTES = 32 * 1024 * 1024;
 const MAX_MESSAGE_BYTES = 64 * 1024;
-/** Objections that are told; more help nobody. */
+/** Objections that are told: more would not be read. */
 const MAX_OBJECTIONS = 20;
+/** Pages that go and come in one commit make so many pairs before they are worth counting. */
+const MIN_SWAP_PAIRS = 1_000;
 const TREE_CACHE_BYTES = 32 * 1024 * 1024;
 const NO_OID = '0'.repeat(40);
 const PLAIN_MODES: readonly string[] = ['100644', '100755', '000000'];
@@ -67,22 +80,30 @@ export function onlyMove({ moves }: AskedPush, branch: string): Move {
   return { before: move.before === NO_OID ? undefined : move.before, after: move.after };
 }
 
+/** What a push brings, as far as it takes only the repository to find out. */
+export type Examined = Omit<Offer, 'read'>;
+
+/** A push to be examined: where its objects are, what it moves, and what it may bring. */
+export interface Pushed {
+  readonly quarantine: string;
+  readonly move: Move;
+  readonly limits: PushLimits;
+}
+
 /** Reads what a push brings. @throws PushRefused, StoreError */
 export async function examine(
   served: Served,
   reader: GitReader,
-  quarantine: string,
-  { before, after }: Move,
-): Promise<Offer> {
-  await refuseManyObjects(join(served.directory, 'objects', basename(quarantine)));
+  { quarantine, move: { before, after }, limits }: Pushed,
+): Promise<Examined> {
+  await refuseManyObjects(join(served.directory, 'objects', basename(quarantine)), limits.objects);
   const commits = await reader.history(after, before);
   if (before !== undefined && ![...commits.values()].some((parents) => parents.includes(before)))
     throw new PushRefused(
       'the history that is served cannot be replaced: fetch it, rebase or merge upon it, and push again',
     );
   const trees = new Trees(reader, served.root);
-  const found = await findChanges(commits, trees, before, served.root);
-  const brought = await sized(reader, found.brought);
+  const found = await findChanges(commits, trees, { before, root: served.root, limits });
   const difference = (await trees.diff(before && (await trees.of(before)), await trees.of(after))).filter(
     ({ path }) => isBelow(path, served.root),
   );
@@ -90,15 +111,26 @@ export async function examine(
   return {
     base: before as string | undefined as Version | undefined,
     tip: after as string as Version,
-    brought,
+    brought: await sized(reader, found.brought, limits.bytes * MAX_UNPACKED),
     added: difference.filter((change) => change.before === NO_OID).map(pathOf),
     removed: difference.filter((change) => change.after === NO_OID).map(pathOf),
     touched: found.touched,
-    async *read(contents) {
-      for await (const { body } of reader.readAll(contents as readonly string[] as readonly Oid[]))
-        yield body;
-    },
+    outside: found.outside,
+    swaps: await sizedSwaps(reader, found.swaps),
+    authors: found.authors,
   };
+}
+
+/** The contents that a push brings, in the order asked. */
+export async function* contentsOf(reader: GitReader, contents: readonly ContentId[]): AsyncGenerator<Buffer> {
+  for await (const { body } of reader.readAll(contents as readonly string[] as readonly Oid[])) yield body;
+}
+
+interface PushedCommit {
+  readonly tree: Oid;
+  readonly author: Person;
+  /** The later of the author's and the committer's date. */
+  readonly latestSeconds: number;
 }
 
 /** Trees by their commits, the newest of them held. */
@@ -106,7 +138,7 @@ class Trees {
   readonly #reader: GitReader;
   readonly #bounds: TreeBounds;
   /** A commit is asked for itself, and for each that stands on it. */
-  readonly #byCommit = new Map<Oid, Promise<Oid>>();
+  readonly #commits = new Map<Oid, Promise<PushedCommit>>();
   readonly #held = new LRUCache<Oid, Buffer>({
     maxSize: TREE_CACHE_BYTES,
     sizeCalculation: ({ length }) => length + 100,
@@ -118,21 +150,25 @@ class Trees {
     this.#bounds = { ...TREE_BOUNDS, parts: TREE_BOUNDS.parts + root.split('/').length - 1 };
   }
 
+  async of(commit: Oid): Promise<Oid> {
+    return (await this.commit(commit)).tree;
+  }
+
   /** @throws PushRefused for a commit that cannot be understood, or that talks too much */
-  of(commit: Oid): Promise<Oid> {
-    const known = this.#byCommit.get(commit) ?? this.#treeOf(commit);
-    this.#byCommit.set(commit, known);
+  commit(oid: Oid): Promise<PushedCommit> {
+    const known = this.#commits.get(oid) ?? this.#readCommit(oid);
+    this.#commits.set(oid, known);
     return known;
   }
 
-  async #treeOf(commit: Oid): Promise<Oid> {
-    const { sizeBytes } = await this.#reader.info(commit);
+  async #readCommit(oid: Oid): Promise<PushedCommit> {
+    const { sizeBytes } = await this.#reader.info(oid);
     if (sizeBytes > MAX_MESSAGE_BYTES)
-      throw new PushRefused(`the commit ${commit} is longer than ${MAX_MESSAGE_BYTES} bytes`);
-    const { type, body } = await this.#reader.read(commit);
+      throw new PushRefused(`the commit ${oid} is longer than ${MAX_MESSAGE_BYTES} bytes`);
+    const { type, body } = await this.#reader.read(oid);
     const parsed = type === 'commit' ? parseCommit(body) : undefined;
-    if (parsed === undefined) throw new PushRefused(`${commit} is no commit`);
-    return parsed.tree;
+    if (parsed === undefined) throw new PushRefused(`${oid} is no commit`);
+    return { tree: parsed.tree, author: parsed.author, latestSeconds: latestSeconds(body) };
   }
 
   /** What differs between two trees. @throws PushRefused where that is too much to be named, or lies too deep */
@@ -150,6 +186,8 @@ class Trees {
   readonly #read = async (oid: Oid): Promise<Buffer> => {
     const held = this.#held.get(oid);
     if (held !== undefined) return held;
+    if ((await this.#reader.info(oid)).sizeBytes > MAX_FOLDER_BYTES)
+      throw new PushRefused(`a folder has more than ${MAX_FOLDER_BYTES} bytes of names`);
     const { body } = await this.#reader.read(oid);
     this.#held.set(oid, body);
     return body;
@@ -157,6 +195,21 @@ class Trees {
 }
 
 type Unsized = Omit<BroughtFile, 'sizeBytes'>;
+type UnsizedSwap = Readonly<Record<keyof Swap, readonly Unsized[]>>;
+
+interface Found {
+  readonly brought: readonly Unsized[];
+  readonly touched: readonly Path[];
+  readonly outside: Offer['outside'];
+  readonly swaps: readonly UnsizedSwap[];
+  readonly authors: Offer['authors'];
+}
+
+interface Ground {
+  readonly before: Oid | undefined;
+  readonly root: string;
+  readonly limits: PushLimits;
+}
 
 /**
  * Every file that a new commit has and none of its parents has so, and all paths that are touched: a merge touches what it
@@ -165,37 +218,92 @@ type Unsized = Omit<BroughtFile, 'sizeBytes'>;
 async function findChanges(
   commits: ReadonlyMap<Oid, readonly Oid[]>,
   trees: Trees,
-  before: Oid | undefined,
-  root: string,
-): Promise<{ readonly brought: readonly Unsized[]; readonly touched: readonly Path[] }> {
+  { before, root, limits }: Ground,
+): Promise<Found> {
   const found = new Map<string, Unsized>();
   const touched = new Set<Path>();
+  const outside = new Map<Path, boolean>();
+  const swaps: UnsizedSwap[] = [];
+  const authors = new Map<string, PushedAuthor>();
   const line = lineUpon(before, commits);
-  const objections: string[] = [];
+  const objections = new Set<string>();
+  const touch = (path: Buffer, isNew: boolean): void => {
+    if (isBelow(path, root)) touched.add(pathBelow(path, root));
+    else outside.set(pathBelow(path, ''), isNew || (outside.get(pathBelow(path, '')) ?? false));
+    if (touched.size + outside.size > limits.paths)
+      throw new PushRefused(`more than ${limits.paths} paths are changed at once: push them in parts`);
+  };
   // The oldest first: neighbours share their trees.
-  for (const [commit, parents] of [...commits].reverse()) {
-    const tree = await trees.of(commit);
+  for (const [oid, parents] of [...commits].reverse()) {
+    const commit = await trees.commit(oid);
+    noteAuthor(authors, oid, commit);
     const upon = parents.length > 1 ? parents.find((parent) => line.has(parent)) : undefined;
-    const merged = upon === undefined ? [] : await trees.diff(await trees.of(upon), tree);
-    for (const { path } of merged) if (isBelow(path, root)) touched.add(pathBelow(path, root));
-    for (const change of await newTo(tree, parents, trees)) {
-      if (!isBelow(change.path, root)) continue;
-      const path = pathBelow(change.path, root);
-      touched.add(path);
-      if (change.after === NO_OID) continue;
-      const problem = problemOf(change);
-      if (problem !== undefined) objections.push(`${shown(change.path)}: ${problem}`);
-      if (objections.length > MAX_OBJECTIONS) throw new PushRefused(...objections, 'and perhaps more');
+    const merged = upon === undefined ? [] : await trees.diff(await trees.of(upon), commit.tree);
+    for (const { path } of merged) touch(path, false);
+    const changes = await newTo(commit.tree, parents, trees);
+    for (const change of changes) {
       const isNew = change.before === NO_OID;
-      found.set(`${change.after}${isNew}${path}`, {
-        path,
-        content: change.after as string as ContentId,
-        isNew,
-      });
+      touch(change.path, isNew);
+      const problem = change.after === NO_OID ? undefined : problemOf(change);
+      if (problem !== undefined) objections.add(`${shown(change.path)}: ${problem}`);
+      if (objections.size > MAX_OBJECTIONS) throw new PushRefused(...objections, 'and perhaps more');
+      if (change.after === NO_OID || !isBelow(change.path, root)) continue;
+      const file = fileOf(change, 'after', root);
+      found.set(`${file.content}${isNew}${file.path}`, file);
     }
+    if (parents.length === 1) swaps.push(...swapIn(changes, root));
   }
-  if (objections.length > 0) throw new PushRefused(...new Set(objections));
-  return { brought: [...found.values()], touched: [...touched] };
+  if (objections.size > 0) throw new PushRefused(...objections);
+  return {
+    brought: [...found.values()],
+    touched: [...touched],
+    outside: [...outside].map(([path, isNew]) => ({ path, isNew })),
+    swaps,
+    authors: [...authors.values()],
+  };
+}
+
+/** Each author once, with the latest of the dates. */
+function noteAuthor(
+  authors: Map<string, PushedAuthor>,
+  oid: Oid,
+  { author, latestSeconds }: PushedCommit,
+): void {
+  const key = `${author.email.toLowerCase()}\0${author.name}`;
+  const known = authors.get(key);
+  if (known !== undefined && known.latestSeconds >= latestSeconds) return;
+  authors.set(key, { ...author, latestSeconds, version: oid as string as Version });
+}
+
+/** What a commit takes away and adds, where that is much; equal contents answer for each other. */
+function swapIn(changes: readonly RawChange[], root: string): UnsizedSwap[] {
+  const below = changes.filter(({ path }) => isBelow(path, root));
+  const gone = below.filter(({ after }) => after === NO_OID);
+  const added = below.filter(({ before }) => before === NO_OID);
+  if (gone.length * added.length < MIN_SWAP_PAIRS) return [];
+  const left = new Map<string, number>();
+  for (const { before } of gone) left.set(before, (left.get(before) ?? 0) + 1);
+  const fresh = added.filter(({ after }) => !take(left, after));
+  return [
+    {
+      gone: gone.filter(({ before }) => take(left, before)).map((change) => fileOf(change, 'before', root)),
+      added: fresh.map((change) => fileOf(change, 'after', root)),
+    },
+  ];
+}
+
+function take(counts: Map<string, number>, key: string): boolean {
+  const count = counts.get(key) ?? 0;
+  if (count > 0) counts.set(key, count - 1);
+  return count > 0;
+}
+
+function fileOf(change: RawChange, side: 'before' | 'after', root: string): Unsized {
+  return {
+    path: pathBelow(change.path, root),
+    content: change[side] as string as ContentId,
+    isNew: change.before === NO_OID,
+  };
 }
 
 /** The served version and all new commits that stand on it. */
@@ -250,7 +358,11 @@ function problemOf({ path, afterMode, beforeMode }: RawChange): string | undefin
   return undefined;
 }
 
-async function sized(reader: GitReader, files: readonly Unsized[]): Promise<BroughtFile[]> {
+async function sized(
+  reader: GitReader,
+  files: readonly Unsized[],
+  maxTotalBytes: number,
+): Promise<BroughtFile[]> {
   const sizes = await reader.sizes(files.map(({ content }) => content as string as Oid));
   let total = 0;
   return files.map((file, at) => {
@@ -260,16 +372,28 @@ async function sized(reader: GitReader, files: readonly Unsized[]): Promise<Brou
     if (sizeBytes > MAX_FILE_BYTES)
       throw new PushRefused(`${JSON.stringify(file.path)}: more than ${MAX_FILE_BYTES} bytes`);
     total += sizeBytes;
-    if (total > MAX_TOTAL_BYTES)
-      throw new PushRefused(`all files together have more than ${MAX_TOTAL_BYTES} bytes: push them in parts`);
+    if (total > maxTotalBytes)
+      throw new PushRefused(`all files together have more than ${maxTotalBytes} bytes: push them in parts`);
     return { ...file, sizeBytes };
   });
+}
+
+/** A content that is lost has no size, and is compared with nothing. */
+async function sizedSwaps(reader: GitReader, swaps: readonly UnsizedSwap[]): Promise<Swap[]> {
+  const withSizes = async (files: readonly Unsized[]): Promise<BroughtFile[]> => {
+    const sizes = await reader.sizes(files.map(({ content }) => content as string as Oid));
+    return files.map((file, at) => ({ ...file, sizeBytes: sizes[at] ?? 0 }));
+  };
+  const sized: Swap[] = [];
+  for (const { gone, added } of swaps)
+    sized.push({ gone: await withSizes(gone), added: await withSizes(added) });
+  return sized;
 }
 
 const PACK_HEAD_BYTES = 12;
 
 /** A pack's head tells how many objects it holds. */
-async function refuseManyObjects(quarantine: string): Promise<void> {
+async function refuseManyObjects(quarantine: string, most: number): Promise<void> {
   let count = 0;
   for (const name of await readdir(join(quarantine, 'pack')).catch(() => [] as string[])) {
     if (!name.endsWith('.pack')) continue;
@@ -281,8 +405,8 @@ async function refuseManyObjects(quarantine: string): Promise<void> {
       await file.close();
     }
   }
-  if (count > MAX_OBJECTS)
-    throw new PushRefused(`${count} objects are more than ${MAX_OBJECTS} at once: push them in parts`);
+  if (count > most)
+    throw new PushRefused(`${count} objects are more than ${most} at once: push them in parts`);
 }
 
 /** A raw name, readable whatever it holds. */

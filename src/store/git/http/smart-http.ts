@@ -19,10 +19,13 @@ import { watchedAnswer } from './answer.ts';
 import { Backend, NoChild } from './backend.ts';
 import { type BodyLimits, BodyProblem, watchedBody } from './body.ts';
 import type { GitCall } from './calls.ts';
-import { examine, onlyMove, PushRefused, quarantineEnvironment, type Served } from './examine.ts';
+import { contentsOf, onlyMove, PushRefused, quarantineEnvironment, type Served } from './examine.ts';
+import { examineApart } from './examiner.ts';
 import { type AskedPush, areHooksSound, askedOf, tellHook } from './hook.ts';
 import { heldReport } from './pkt-line.ts';
+import type { PushLimits } from './push-limits.ts';
 import { ReadAhead, TooMuchHeld } from './read-ahead.ts';
+import { askedIn, findUnserved, refusalOf } from './wants.ts';
 
 /** Judges a push; nobody else saves until `proceed` has ended. @returns the newest version when all has followed */
 export type Admit = (
@@ -36,6 +39,8 @@ export interface SmartHttpOptions extends Served {
   /** Children at a time. */
   readonly clones?: number | undefined;
   readonly pushes?: number | undefined;
+  /** The compiled process that judges pushes. */
+  readonly examineModule: URL;
   /** Tells the operator. */
   readonly warn: (message: string) => void;
 }
@@ -50,6 +55,8 @@ export interface GitRequest {
   readonly sender: string;
   /** Who pushes; undefined for those who read. */
   readonly person: Person | undefined;
+  /** What a push may bring. */
+  readonly limits: PushLimits;
   /** Judges what is pushed. */
   readonly admit: Admit;
 }
@@ -81,17 +88,14 @@ const ADVERTISEMENTS = 8;
 const PATIENCE_MS = 10_000;
 /** Longest that one may take, from its turn to its end. */
 const CLONE_WITHIN_MS = 60 * 60_000;
-const PUSH_WITHIN_MS = 120_000;
+/** Of a push: to send and unpack it, beside judging it, which counts for what comes after as well. */
+const PUSH_WITHIN_MS = 60_000;
 const ADVERTISE_WITHIN_MS = 10_000;
 const MEGABYTE = 1024 * 1024;
-const MAX_PACK_BYTES = 100 * MEGABYTE;
 const LEAST_BYTES_PER_SECOND = 4_096;
 const LEAST_SENT: LeastSpeed = { bytesPerSecond: LEAST_BYTES_PER_SECOND, pauseMs: 20_000 };
 const LEAST_TAKEN: LeastSpeed = { bytesPerSecond: LEAST_BYTES_PER_SECOND, pauseMs: 60_000 };
-const LIMITS: Readonly<Record<GitCall['service'], BodyLimits>> = {
-  clone: { maxBytes: 10 * MEGABYTE, least: LEAST_SENT },
-  push: { maxBytes: MAX_PACK_BYTES + MEGABYTE, least: LEAST_SENT },
-};
+const MAX_CLONE_BYTES = 10 * MEGABYTE;
 /** What is read before a place is taken: all of what a clone asks, and of a push what shows that it is sent. */
 const AHEAD_BYTES: Readonly<Record<GitCall['service'], number>> = {
   clone: Number.POSITIVE_INFINITY,
@@ -135,9 +139,10 @@ export class SmartHttp {
   }
 
   /** Where the repository stands: read whole from git before it is sent, so that slow readers keep no child. */
-  #advertise({ call, protocol, sender }: GitRequest): Promise<GitAnswer> {
+  #advertise(request: GitRequest): Promise<GitAnswer> {
+    const { call, protocol, sender } = request;
     return this.#slots.advertise.run(async () => {
-      const settings = this.#settings(call);
+      const settings = this.#settings(request);
       const backend = new Backend({ directory: this.#options.directory, call, protocol, settings });
       const timer = setTimeout(() => backend.abort(), ADVERTISE_WITHIN_MS);
       try {
@@ -155,12 +160,30 @@ export class SmartHttp {
   /** Takes a body in, then a place. That is held until git is over, long after the answer has begun. */
   #take(request: GitRequest, begin: (answer: GitAnswer) => void): Promise<void> {
     const { call, sender } = request;
-    const body = watchedBody(request.body, request.isGzipped, LIMITS[call.service]);
+    const body = watchedBody(request.body, request.isGzipped, bodyLimits(request));
     return this.#ahead.run(body, { sender, enoughBytes: AHEAD_BYTES[call.service] }, (whole) => {
-      const work = this.#slots[call.service].run(() => this.#work(request, whole, begin), sender);
+      const run = call.service === 'push' ? this.#work : this.#clone;
+      const work = this.#slots[call.service].run(() => run.call(this, request, whole, begin), sender);
       if (call.service === 'push') this.#remember(work);
       return work;
     });
+  }
+
+  /** Serves what is served: objects of other branches, and those that nothing leads to, are not. */
+  async #clone(
+    request: GitRequest,
+    body: AsyncIterable<Buffer>,
+    begin: (answer: GitAnswer) => void,
+  ): Promise<void> {
+    const whole = await buffer(body);
+    const { wants, stray } = askedIn(whole);
+    const { directory, branch } = this.#options;
+    const unserved = stray === undefined ? await findUnserved(directory, branch, wants) : undefined;
+    if (stray === undefined && unserved === undefined)
+      return this.#work(request, Readable.from([whole]), begin);
+    const words = refusalOf(unserved === undefined ? 'no such command' : `not our ref ${unserved}`);
+    const headers = { 'content-type': 'application/x-git-upload-pack-result', 'cache-control': 'no-cache' };
+    begin({ status: 200, headers, body: Readable.from([words]), abort: () => undefined });
   }
 
   #remember(push: Promise<void>): void {
@@ -189,13 +212,14 @@ export class SmartHttp {
       directory: this.#options.directory,
       call,
       protocol: request.protocol,
-      settings: this.#settings(call),
+      settings: this.#settings(request),
       environment: request.person === undefined ? {} : committer(request.person),
     });
     const abort = (): void => backend.abort();
-    const timer = setTimeout(abort, isPush ? PUSH_WITHIN_MS : CLONE_WITHIN_MS);
+    const pushWithinMs = PUSH_WITHIN_MS + 2_000 * request.limits.seconds;
+    const timer = setTimeout(abort, isPush ? pushWithinMs : CLONE_WITHIN_MS);
     try {
-      const settled = isPush ? this.#takeIn(backend, request.admit) : Promise.resolve([]);
+      const settled = isPush ? this.#takeIn(backend, request) : Promise.resolve([]);
       settled.catch(() => undefined);
       const fed = backend.feed(body);
       const head = await Promise.race([backend.head(), failureOf(fed)]);
@@ -212,7 +236,7 @@ export class SmartHttp {
   }
 
   /** Talks with the hook, if git comes to run it. @returns lines for the pusher, when all has followed */
-  async #takeIn(backend: Backend, admit: Admit): Promise<readonly string[]> {
+  async #takeIn(backend: Backend, { admit, limits }: GitRequest): Promise<readonly string[]> {
     const asked = await Promise.race([askedOf(backend.hook), backend.ended.then(() => undefined)]);
     if (asked === undefined) return [];
     const { directory, branch } = this.#options;
@@ -224,8 +248,13 @@ export class SmartHttp {
     };
     try {
       const move = onlyMove(asked, branch);
-      reader = new GitReader(directory, quarantineEnvironment(directory, asked.quarantine));
-      const offer = await examine(this.#options, reader, asked.quarantine, move);
+      const { examineModule, root } = this.#options;
+      const { quarantine } = asked;
+      const served = { directory, branch, root };
+      const found = await examineApart(examineModule, { served, quarantine, move, limits });
+      const objects = new GitReader(directory, quarantineEnvironment(directory, quarantine));
+      reader = objects;
+      const offer: Offer = { ...found, read: (contents) => contentsOf(objects, contents) };
       let isIn = false;
       const newest = await admit(offer, async (objections) => {
         tell(objections);
@@ -254,7 +283,7 @@ export class SmartHttp {
     return ['the push could not be judged at the moment: try again'];
   }
 
-  #settings({ service }: GitCall): readonly GitSetting[] {
+  #settings({ call: { service }, limits }: GitRequest): readonly GitSetting[] {
     const { branch, hooks } = this.#options;
     return [
       ['core.hooksPath', hooks],
@@ -269,11 +298,13 @@ export class SmartHttp {
       ['transfer.hideRefs', `!refs/heads/${branch}`],
       ['transfer.hideRefs', '!refs/tags/'],
       ['uploadpack.allowFilter', 'true'],
+      // It would read a text that somebody names.
+      ['uploadpackfilter.sparse:oid.allow', 'false'],
       ['uploadpack.allowAnySHA1InWant', 'false'],
       ['http.uploadpack', 'true'],
       ['http.receivepack', String(service === 'push')],
       ['receive.fsckObjects', 'true'],
-      ['receive.maxInputSize', String(MAX_PACK_BYTES)],
+      ['receive.maxInputSize', String(limits.bytes)],
       ['receive.unpackLimit', '1'],
       ['receive.denyNonFastForwards', 'true'],
       ['receive.denyDeletes', 'true'],
@@ -281,6 +312,11 @@ export class SmartHttp {
       ['receive.advertisePushOptions', 'false'],
     ];
   }
+}
+
+function bodyLimits({ call: { service }, limits }: GitRequest): BodyLimits {
+  const maxBytes = service === 'push' ? limits.bytes + MEGABYTE : MAX_CLONE_BYTES;
+  return { maxBytes, least: LEAST_SENT };
 }
 
 /** Never resolves; fails as the work does, also when that is later than the answer's head. */
