@@ -6,7 +6,7 @@
 
 import { lowerBound } from '../../base/sorted.ts';
 import { MODEL_NAMES, type ModelName } from '../../content-models/models.ts';
-import type { Change, ContentId, Path, Version } from '../../store/store.ts';
+import type { Change, ContentId, FileEntry, Path, Version } from '../../store/store.ts';
 import type { PageKey } from '../../title/title.ts';
 import type { PageFile } from '../layout.ts';
 import { IdColumn, NumberColumn, TextColumn } from './columns.ts';
@@ -237,6 +237,12 @@ export class Ledger {
     return touched;
   }
 
+  /** Every file that counts, pages' and others, at the tip. */
+  *heldFiles(): Generator<FileEntry> {
+    for (const [, files] of this.#files.titles()) yield* files;
+    yield* this.#others.all();
+  }
+
   /** Everything, for a snapshot. */
   pack(): LedgerColumns {
     const files = [...this.#files.titles()].flatMap(([key, held]) =>
@@ -267,9 +273,9 @@ export class Ledger {
     const files = withEmptied(
       merge ? candidates(change.files) : (change.files[0] ?? []),
       change.emptied ?? [],
-      this.#heldFiles(),
+      this.heldFiles(),
     );
-    const titles = this.#files.apply(files, sizes);
+    const titles = this.#files.foresee(files, sizes);
     const saved = titles.filter((title) => makesRevision(title, merge)).sort(byFile);
     const kept = new Map(
       saved.map(({ key, after }) => [key, this.#keptByMerge(key, after as HeldFile, change.files)]),
@@ -281,7 +287,8 @@ export class Ledger {
       born.map(asNew),
       this.#sources.read,
     );
-    // No pause from here on: readers see the change whole or not at all.
+    // No pause from here on, and no change before: readers and snapshots see the change whole or not at all.
+    this.#files.apply(files, sizes);
     const row = this.#pushChange(change);
     const media = files
       .filter(({ path }) => this.#sources.pageOf(path) === undefined)
@@ -296,11 +303,6 @@ export class Ledger {
     }
     this.#tip = change.version;
     return [...titles.map((title) => title.key), ...media.filter((key) => key !== undefined)];
-  }
-
-  *#heldFiles() {
-    for (const [, files] of this.#files.titles()) yield* files;
-    yield* this.#others.all();
   }
 
   async #sizesOf(changes: readonly Change[]): Promise<Map<ContentId, number>> {

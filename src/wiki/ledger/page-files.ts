@@ -59,6 +59,18 @@ export class PageFiles {
     return [...touched].map(([key, { before, files }]) => ({ key, before, after: this.file(key), files }));
   }
 
+  /** What `apply` would say; everything stays as it is. */
+  foresee(changes: readonly FileChange[], sizes: ReadonlyMap<ContentId, number>): TitleChange[] {
+    const keys = changes.flatMap(({ path }) => this.#pageOf(path)?.key ?? []);
+    const before = keys.map((key) => [key, this.#titles.get(key)] as const);
+    const titles = this.apply(changes, sizes);
+    for (const [key, files] of before) {
+      if (files === undefined) this.#titles.delete(key);
+      else this.#titles.set(key, files);
+    }
+    return titles;
+  }
+
   /** Puts a file where a snapshot says it was. */
   restore(key: PageKey, file: HeldFile): void {
     const files = this.#titles.get(key);

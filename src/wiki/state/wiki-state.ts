@@ -18,6 +18,7 @@ import type { PageKey } from '../../title/title.ts';
 import type { CurrentWiki } from '../current-wiki.ts';
 import { WikiError } from '../errors.ts';
 import { mediumOfPath, pageOfPath } from '../layout.ts';
+import { agrees } from '../ledger/agreement.ts';
 import { Ledger, type LedgerColumns, type LedgerSources } from '../ledger/ledger.ts';
 import { Names } from '../names/names.ts';
 import { type Contents, MAX_SOURCE_BYTES } from '../pages/contents.ts';
@@ -105,9 +106,21 @@ export class WikiState implements CurrentWiki {
     const tip = await store.latest();
     if (tip === undefined) warn('the repository is empty: the first edit begins its history');
     else await this.#settings.read(tip);
-    this.#use(new Ledger(this.#sources(), await loadLedger?.(this.fingerprint)));
+    this.#use(await this.#trusted(await loadLedger?.(this.fingerprint)));
     await this.#readMailmap();
     await this.catchUp(progress);
+  }
+
+  /** The ledger as it was saved, if it tells the truth about its version; else an empty one. */
+  async #trusted(columns: LedgerColumns | undefined): Promise<Ledger> {
+    const { store, warn } = this.#options;
+    const ledger = new Ledger(this.#sources(), columns);
+    if (ledger.tip === undefined) return ledger;
+    // A version that is gone is told of when the newest is followed.
+    const files = await store.list(ledger.tip).catch(() => undefined);
+    if (files === undefined || agrees(ledger, files)) return ledger;
+    warn('the saved ledger does not agree with the repository: it is built anew');
+    return new Ledger(this.#sources());
   }
 
   /** Brings everything to the store's newest version. Only for what runs in `writes`. @throws WikiError `unreadable` */
