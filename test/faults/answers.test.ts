@@ -1,5 +1,5 @@
 /**
- * What clients are told when the system says no at any step of a save (F3, T047, T091): 503 with a time to come back, never
+ * What clients get when the system says no at any step of a save (F3, T047, T091): 503 with a time to come back, never
  * success for what was not saved, never 404 for what is there, and the same request goes through when the trouble is over.
  */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -17,7 +17,7 @@ const MAX_STEPS = 200;
 
 type Made = Awaited<ReturnType<typeof openOver>>;
 
-/** Files that fail when they are told to. */
+/** Files that fail on demand. */
 class Trouble {
   #fault: ReturnType<typeof failAt> | undefined;
   #calls = 0;
@@ -79,7 +79,7 @@ describe('an edit in trouble', () => {
   });
   afterAll(() => parts.served?.store.close());
 
-  test.each(ALL ? troubles : troubles.slice(0, 1))('$code, for ever: $forEver', async ({ code, forEver }) => {
+  test.each(ALL ? troubles : troubles.slice(0, 1))('$code, forever: $forEver', async ({ code, forEver }) => {
     const { made, directory } = parts.served!;
     for (const [what, edit] of Object.entries(edits).slice(0, ALL ? undefined : 1)) {
       for (let step = 1; step < MAX_STEPS; step++) {
@@ -117,7 +117,7 @@ describe('an edit in trouble', () => {
     return (await api.get(`/page/${key.replaceAll(' ', '_')}`)).json.source === name;
   }
 
-  test('negative control: who does not listen says yes to what is lost', async () => {
+  test('negative control: a program that ignores errors says yes to what is lost', async () => {
     const deaf = new Trouble();
     const served = await serve(withoutListening(deaf.files));
     deaf.begin(2, 'ENOSPC', true);

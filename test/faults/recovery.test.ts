@@ -118,7 +118,7 @@ describe('the newest versions, when', () => {
     expect((await recover(repo, 'main')).damage).toContain(`${oid} is missing`);
   });
 
-  test('a text of an earlier version is gone, are damaged, until somebody says that it is lost', async () => {
+  test('a text of an earlier version is gone, are damaged, until an operator says that it is lost', async () => {
     const repo = await served();
     const oid = await git(repo, ['rev-parse', 'main:B.md']);
     await lose(repo, oid);

@@ -1,7 +1,7 @@
 /**
  * Every step of a save goes wrong once: the process dies there (F1), the system says no (F3), the power is cut (F4).
  * Afterwards the branch is old or new, real git finds no fault, nothing acknowledged is lost, and the same edit goes
- * through. Each has its negative control: a careless program must fail the same test, or the test is worth nothing.
+ * through. Each has its negative control: a careless program must fail the same test, or the test proves nothing.
  */
 import { cpSync, existsSync, mkdtempSync, readdirSync, rmSync, utimesSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -88,7 +88,7 @@ function copyOf({ repository }: Kind): string {
   return copy;
 }
 
-/** The time that goes by until somebody starts the server again. */
+/** The time until the server is started again. */
 function letTimeGoBy(directory: string): void {
   const then = new Date(Date.now() - 10_000);
   for (const name of readdirSync(directory, { recursive: true, encoding: 'utf8' }))
@@ -162,7 +162,7 @@ describe('a process that dies at any step of a save (F1)', () => {
     expect(steps).toBeGreaterThan(10);
   });
 
-  test('negative control: who writes in place is found out', async () => {
+  test('negative control: a program that writes in place is caught', async () => {
     const kind = kinds[1]!;
     const faults: string[] = [];
     for (const rename of [1, 2, 3, 4]) {
@@ -189,7 +189,7 @@ describe('a system that says no at any step (F3)', () => {
     { code: 'EMFILE', forEver: true },
     { code: 'EDQUOT', forEver: true },
   ];
-  test.each(errors)('$code, for ever: $forEver', async ({ code, forEver }) => {
+  test.each(errors)('$code, forever: $forEver', async ({ code, forEver }) => {
     const kind = kinds[2]!;
     for (let step = 1; step < MAX_STEPS; step++) {
       const directory = copyOf(kind);
@@ -201,7 +201,7 @@ describe('a system that says no at any step (F3)', () => {
       };
       const { version, error } = await attempt(directory, faultyFiles(fault), kind);
       if (!isReached) return;
-      // Trouble is told as trouble: never as success, never as "is not there".
+      // Trouble is reported as trouble: never as success, never as "is not there".
       if (version === undefined) expect(error).toMatchObject({ name: 'StoreError', code: 'unreadable' });
       const faults = await findFaults(directory, before, version, kind);
       expect(faults, `${code} at step ${step}`).toEqual([]);

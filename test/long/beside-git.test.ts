@@ -1,6 +1,6 @@
 /**
  * Edits over the API, pushes over HTTP and into the bare directory, clones and git's own housekeeping, all at once; then
- * the same under kill -9 (F6). Whatever any of them was told to be done is done, and every clone is sound.
+ * the same under kill -9 (F6). Whatever was acknowledged is done, and every clone is sound.
  *
  * `STEMMA_BESIDE_SECONDS` sets how long (15), `STEMMA_BESIDE_KILLS` how many kills follow (1), `STEMMA_SEED` repeats the
  * choices.
@@ -23,7 +23,7 @@ const KILLS = setting('STEMMA_BESIDE_KILLS', 1);
 const KILL_AFTER_MS = 4_000;
 const SEED = setting('STEMMA_SEED', Date.now() % 1_000_000);
 
-/** At full speed the tip would move faster than any git can fetch, merge and push: nobody could ever be on time. */
+/** At full speed the tip would move faster than any git can fetch, merge and push: no push could ever be on time. */
 const WRITERS_REST_MS = 2_000;
 
 type IsOver = () => boolean;
@@ -109,7 +109,7 @@ async function pushWithRetries(clone: string, habit: string, isOver: IsOver): Pr
     if (outcome.code === 0) return tip;
     // Being late is what contention is; a broken repository is what must never be seen.
     expect(outcome.stderr).not.toMatch(/bad object|reference broken|corrupt|unable to read/i);
-    // A server that was just killed is gone for everybody.
+    // The server was just killed.
     if ((await tryGit(clone, ['fetch', '--quiet'])).code !== 0) continue;
     const take = habit.startsWith('merging') ? ['merge', '--quiet', '-m', 'merge'] : ['rebase', '--quiet'];
     await git(clone, [...take, 'origin/main']);

@@ -1,5 +1,5 @@
 /**
- * People who push beside others who push and edit, each with at most five retries: nobody comes too late for ever (F6).
+ * People who push beside others who push and edit, each with at most five retries: no one is late every time (F6).
  * `STEMMA_PUSHED` sets how many pushes each makes (3).
  */
 import { join } from 'node:path';

@@ -1,12 +1,13 @@
-/** Every page of a real wiki is rendered, over HTTP, in both flavours, soon. */
+/** Every page of a real wiki is rendered, over HTTP, in both flavours, with little work. */
 
 import { expect, test } from 'vitest';
 import { cloneBips } from '../support/bips.ts';
 import { git } from '../support/git.ts';
+import { processMs } from '../support/process-time.ts';
 import { startServer } from '../support/server.ts';
 import { activeNodes } from '../wikitext/active-nodes.ts';
 
-/** Twice what is promised of a machine that does nothing else. */
+/** Processor time of all threads: what two cores have in the time that is promised. */
 const MAX_MS = 10_000;
 
 const repository = await cloneBips();
@@ -20,7 +21,7 @@ test.skipIf(repository === undefined)('every page of the BIPs is rendered', asyn
   expect(titles.length).toBeGreaterThan(180);
   const server = await startServer({ repo: bare });
   for (const flavor of ['view', 'edit']) {
-    const started = performance.now();
+    const startedMs = processMs(server.pid);
     const answers = await Promise.all(
       titles.map(async (title) => {
         const path = `/page/${encodeURIComponent(title)}/html?redirect=no&flavor=${flavor}`;
@@ -28,7 +29,7 @@ test.skipIf(repository === undefined)('every page of the BIPs is rendered', asyn
         return { title, status: answer.status, html: await answer.text() };
       }),
     );
-    expect(performance.now() - started).toBeLessThan(MAX_MS);
+    expect(processMs(server.pid) - startedMs).toBeLessThan(MAX_MS);
     for (const { title, status, html } of answers) {
       expect(status, title).toBe(200);
       expect(html, title).not.toMatch(/Limit of (?:rendering|expansion) exceeded/);

@@ -102,7 +102,7 @@ describe('maintenance', () => {
     await store.close();
   });
 
-  test('that failed is told, and harms nothing', async () => {
+  test('that failed is logged, and harms nothing', async () => {
     const { directory, store } = await makeStore();
     await saveMany(store, 10);
     const warnings: string[] = [];

@@ -7,6 +7,7 @@ import { describe, expect, test } from 'vitest';
 import { MAX_NESTING, MAX_SOURCE_CHARS } from '../../src/content-models/markdown/parse/limits.ts';
 import { overLimit } from '../../src/content-models/markdown/parse/line-check.ts';
 import { renderMarkdown } from '../../src/content-models/markdown/render.ts';
+import { timeOf } from '../support/thread-time.ts';
 import { contextFor } from '../wikitext/render-for-test.ts';
 
 const context = contextFor({});
@@ -85,17 +86,12 @@ describe('time', () => {
   test.each(SLOW)('of %s grows with their length', (_, make) => {
     const [short, long] = [make(8_000), make(16_000)].map((text) => text.slice(0, MAX_SOURCE_CHARS));
     const [once, twice] = [short, long].map((text) => quickest(text as string)) as [number, number];
-    // Twice the length takes twice the time, where it is quadratic four times; little times say nothing.
+    // Twice the length takes twice the time, or four times where it is quadratic; short times say nothing.
     expect(twice).toBeLessThan(Math.max(400, once * 3.5));
   });
 });
 
-/** Milliseconds of the best of three, which others disturbed least. */
+/** Milliseconds of the best of three, which collecting garbage disturbed least. */
 function quickest(source: string): number {
-  const times = [1, 2, 3].map(() => {
-    const started = performance.now();
-    render(source);
-    return performance.now() - started;
-  });
-  return Math.min(...times);
+  return Math.min(...[1, 2, 3].map(() => timeOf(() => render(source))));
 }

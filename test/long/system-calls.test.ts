@@ -75,7 +75,7 @@ function runDying(program: string, directory: string, call: number, calls = CHAN
   const node = [process.execPath, '--input-type=module', '-e', program, directory];
   const { status } = spawnSync('strace', [...strace, ...inject, ...node], {
     cwd: ROOT,
-    // The counters are those of a thread: there shall be one that writes.
+    // The counters are those of a thread: only one may write.
     env: { PATH: process.env['PATH'], UV_THREADPOOL_SIZE: '1', HOME: '/nonexistent' },
     stdio: 'ignore',
   });
@@ -122,7 +122,7 @@ describe.skipIf(!straceWorks())('a save that is killed at a call of the system',
     expect(deaths).toBeGreaterThan(20 / EVERY);
   });
 
-  test('negative control: who writes in place is found out', async () => {
+  test('negative control: a program that writes in place is caught', async () => {
     // The first calls are those of Node itself.
     for (let call = 12; call < 40; call++) {
       const directory = copy();
@@ -158,7 +158,7 @@ describe.skipIf(!straceWorks())('a git that we start (H13, F4)', () => {
   }
 
   test('syncs objects and the branch', () => {
-    // Text, commit and branch; `git mktree` alone reads no such setting, and nobody here runs it.
+    // Text, commit and branch; `git mktree` alone reads no such setting, and is not run here.
     expect(syncsOf(gitEnvironment())).toBeGreaterThanOrEqual(3);
   });
 

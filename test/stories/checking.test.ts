@@ -1,4 +1,4 @@
-/** `stemma check` on repositories that were harmed on purpose: all that is wrong is told in one go, and nothing is changed. */
+/** `stemma check` on repositories that were damaged on purpose: it reports everything that is wrong in one go and changes nothing. */
 import { chmodSync, readdirSync, readFileSync, utimesSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';

@@ -35,7 +35,7 @@ describe('a newcomer', () => {
     expect(await findDamage(server.repository)).toEqual([]);
   });
 
-  test('is told the address, and one edit token when there is none yet', async () => {
+  test('sees the address, and one edit token if there is none yet', async () => {
     const words = () => server.output().split(/\s+/);
     const tokens = () => words().filter((word) => /^[\w.~+/-]{20,}$/.test(word));
     await expect.poll(() => tokens().length).toBeGreaterThanOrEqual(1);
@@ -157,7 +157,7 @@ describe('a newcomer', () => {
     expect(await findDifferencesToClone({ repository: server.repository, api: server.api })).toEqual([]);
   });
 
-  test('is told that the wiki is well', async () => {
+  test('learns that the wiki is healthy', async () => {
     expect(await healthOf(server)).toMatchObject({ status: 200, body: { status: 'ok' } });
   });
 

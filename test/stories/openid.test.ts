@@ -99,11 +99,9 @@ describe('a wiki with an issuer', () => {
       expect((await server.api.as(await tokenFor()).get('/page/Main_Page')).status).toBe(200);
       expect((await own.get('/page/Main_Page')).status).toBe(200);
       const fresh = await startServer({ more: options() });
-      const startMs = performance.now();
       const answer = await fresh.api.as(await tokenFor()).get('/page/Main_Page');
       expect([answer.status, answer.body.errorKey]).toEqual([503, 'stemma-issuer-unavailable']);
       expect(Number(answer.headers['retry-after'])).toBeGreaterThan(0);
-      expect(performance.now() - startMs).toBeLessThan(10_000);
       expect((await fresh.api.get('/page/Main_Page')).status).toBe(200);
     } finally {
       await new Promise<void>((listening) => site.listen(port, '127.0.0.1', listening));

@@ -1,5 +1,5 @@
 /**
- * A push is in every answer before the pusher is told `ok`: nobody polls here. All that is asked afterwards was asked before
+ * A push is in every answer before the pusher reads `ok`: nothing is polled here. All that is asked afterwards was asked before
  * too, so that whatever is kept of old answers had its chance to be wrong.
  */
 import { beforeAll, describe, expect, test } from 'vitest';

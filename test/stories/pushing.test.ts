@@ -1,4 +1,4 @@
-/** Wiki and git at once: whoever changes the repository, the API follows, and nobody's work is lost. */
+/** Wiki and git at once: the API follows every change of the repository, and no work is lost. */
 import { join } from 'node:path';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { generateRepository } from '../bench/generate.ts';
@@ -153,7 +153,7 @@ describe('the numbers of a wiki', () => {
   }
 });
 
-describe('a history that somebody rewrote', () => {
+describe('a history that was rewritten', () => {
   test('is followed: the next edit stands on the new tip and dropped revisions are gone', async () => {
     const repo = await makeRepository({ 'Kept.mediawiki': 'k1' });
     const server = await startServer({ repo });

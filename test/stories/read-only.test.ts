@@ -1,6 +1,6 @@
 /**
  * A repository that is found damaged when the server starts (F14): it is read as far as it can be, nothing is written on
- * top, everybody is told why, and no object is deleted. What cannot be read at all ends the start with one line.
+ * top, every answer says why, and no object is deleted. What cannot be read at all ends the start with one line.
  */
 import {
   chmodSync,

@@ -1,4 +1,4 @@
-/** Rights kept in the repository: changed by a push, followed at once, and the same for whoever edits or pushes. */
+/** Rights kept in the repository: changed by a push, followed at once, and the same for edits and pushes. */
 import { join } from 'node:path';
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { Client, PageBody } from '../support/client.ts';
@@ -201,7 +201,7 @@ describe('a wiki made private by a push', () => {
     expect((await clone(reader)).code).toBe(0);
   });
 
-  test('is pushed to by nobody who may not read it', async () => {
+  test('takes no push from users who may not read it', async () => {
     const { code, stderr } = await (people.editor as Pusher).push('HEAD');
     expect([code === 0, stderr]).toEqual([false, expect.stringContaining('403')]);
   });

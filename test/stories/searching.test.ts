@@ -103,7 +103,7 @@ describe('a restart', () => {
 });
 
 describe('while the index is built', () => {
-  test('pages are served and edited, and searches are told to come back', async () => {
+  test('pages are served and edited, and searches get 503 with a time to try again', async () => {
     const repo = join(temporaryDirectory('generated'), 'wiki.git');
     await generateRepository(repo, { pages: 2_000, commits: 2_010, seed: 5 });
     const server = await startServer({ repo });

@@ -81,7 +81,7 @@ describe('site settings', () => {
     await expect.poll(() => other.output()).toContain('site.json');
   });
 
-  test('of which one key is bad at the start are followed but for that key', async () => {
+  test('with one bad key at the start are followed except for that key', async () => {
     const bad = { ...settings, interwiki: { odd: { url: 'odd' }, w: { url: '//en.wikipedia.org/wiki/$1' } } };
     const files = { '.stemma/site.json': JSON.stringify(bad), 'Seed.mediawiki': '[[w:Earth]] [[odd:Earth]]' };
     const other = await startServer({ repo: await makeRepository(files), log: 'json' });

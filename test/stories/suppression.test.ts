@@ -40,7 +40,7 @@ describe('stemma suppress', () => {
     expect((await read(id)).body).toMatchObject({ source: 'a telephone number', comment: 'Call me' });
   });
 
-  test('hides what it is told, also of the newest revision', async () => {
+  test('hides what it is given, in the newest revision too', async () => {
     const id = ids[2];
     expect((await suppress(String(id), '--hide', 'user')).code).toBe(0);
     expect((await read(id)).body).toMatchObject({ user: null, source: 'quiet again' });

@@ -5,6 +5,7 @@ import { type Duplex, duplexPair } from 'node:stream';
 import type Koa from 'koa';
 import { Described } from './described.ts';
 
+/** An answer of the application in this process. */
 export interface Answer {
   readonly status: number;
   readonly headers: IncomingHttpHeaders;

@@ -5,8 +5,8 @@
 import { Agent, request as httpRequest, type IncomingHttpHeaders } from 'node:http';
 import { cleanUp } from './temporary.ts';
 
-/** An answer. `body` is the parsed JSON, or undefined when the answer was no JSON; `T` is the shape the test expects. */
-export interface Answer<T> {
+/** An answer of a server in another process. `body` is the parsed JSON, or undefined when the answer was no JSON; `T` is the shape the test expects. */
+export interface ServerAnswer<T> {
   readonly status: number;
   readonly headers: IncomingHttpHeaders;
   readonly text: string;
@@ -86,7 +86,7 @@ export class Client {
     if (agent === undefined) cleanUp(() => this.#agent.destroy());
   }
 
-  /** The same connections with other credentials; undefined is nobody. */
+  /** The same connections with other credentials; undefined for none. */
   as(bearer: string | undefined): Client {
     return new Client(this.base, bearer, this.#agent);
   }
@@ -96,20 +96,20 @@ export class Client {
     return new Client(base, this.#bearer, this.#agent);
   }
 
-  get<T = ErrorBody>(path: string, headers: Headers = {}): Promise<Answer<T>> {
+  get<T = ErrorBody>(path: string, headers: Headers = {}): Promise<ServerAnswer<T>> {
     return this.send<T>({ method: 'GET', path, headers });
   }
 
-  post<T = ErrorBody>(path: string, json: unknown, headers: Headers = {}): Promise<Answer<T>> {
+  post<T = ErrorBody>(path: string, json: unknown, headers: Headers = {}): Promise<ServerAnswer<T>> {
     return this.send<T>({ method: 'POST', path, headers: asJson(headers), body: JSON.stringify(json) });
   }
 
-  put<T = ErrorBody>(path: string, json: unknown, headers: Headers = {}): Promise<Answer<T>> {
+  put<T = ErrorBody>(path: string, json: unknown, headers: Headers = {}): Promise<ServerAnswer<T>> {
     return this.send<T>({ method: 'PUT', path, headers: asJson(headers), body: JSON.stringify(json) });
   }
 
   /** Like `get`, going where up to five redirects lead. */
-  async follow<T = ErrorBody>(path: string): Promise<Answer<T>> {
+  async follow<T = ErrorBody>(path: string): Promise<ServerAnswer<T>> {
     let answer = await this.get<T>(path);
     for (let hop = 0; hop < 5 && (answer.status === 301 || answer.status === 307); hop++) {
       const target = new URL(answer.headers.location ?? '', this.base);
@@ -119,7 +119,7 @@ export class Client {
   }
 
   /** Sends exactly what is given; only the credentials are added, unless the headers bring their own. */
-  send<T = ErrorBody>(sent: Sent): Promise<Answer<T>> {
+  send<T = ErrorBody>(sent: Sent): Promise<ServerAnswer<T>> {
     const { hostname, port, pathname } = new URL(this.base);
     const prefix = pathname === '/' ? '' : pathname;
     return new Promise((resolve, reject) => {
@@ -162,7 +162,11 @@ function asJson(headers: Headers): Headers {
   return { 'content-type': 'application/json', ...headers };
 }
 
-function answerOf<T>(status: number, headers: IncomingHttpHeaders, chunks: readonly Buffer[]): Answer<T> {
+function answerOf<T>(
+  status: number,
+  headers: IncomingHttpHeaders,
+  chunks: readonly Buffer[],
+): ServerAnswer<T> {
   const text = Buffer.concat(chunks).toString();
   const isJson = (headers['content-type'] ?? '').startsWith('application/json') && text !== '';
   // The cast is what the test claims; its assertions are the check.

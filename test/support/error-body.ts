@@ -1,6 +1,6 @@
 import { STATUS_CODES } from 'node:http';
 import { expect } from 'vitest';
-import type { Answer, ErrorBody } from './client.ts';
+import type { ErrorBody, ServerAnswer } from './client.ts';
 
 /** What a row of a table expects. More than one status or key means the specification leaves the choice. */
 export interface Expected {
@@ -16,7 +16,7 @@ export const INTERNAL =
   /\n\s+at |node:internal|node_modules|\.(?:ts|js):\d+|\/(?:tmp|home|root|usr|var|srv)\/|ENOENT|EISDIR/;
 
 /** Asserts everything the contract promises of any error, and then what this case expects of it. */
-export function expectError(answer: Answer<ErrorBody>, expected: Expected): void {
+export function expectError(answer: ServerAnswer<ErrorBody>, expected: Expected): void {
   expect([expected.status].flat(), `status of ${answer.text.slice(0, 300)}`).toContain(answer.status);
   expectErrorForm(answer);
   if (expected.key !== undefined) expect([expected.key].flat()).toContain(answer.body.errorKey);
@@ -29,7 +29,7 @@ export function expectError(answer: Answer<ErrorBody>, expected: Expected): void
 }
 
 /** The form that every error has, whatever its status. */
-export function expectErrorForm(answer: Answer<ErrorBody>): void {
+export function expectErrorForm(answer: ServerAnswer<ErrorBody>): void {
   expect(answer.headers['content-type'], answer.text.slice(0, 300)).toMatch(
     /^application\/json(; charset=utf-8)?$/,
   );

@@ -1,4 +1,4 @@
-/** Real git, the judge of every story, cut off from the configuration of whoever runs the tests. */
+/** Real git, the judge of every story, without the configuration of the person who runs the tests. */
 import { spawn } from 'node:child_process';
 
 /** What a process left behind. `code` is -1 when a signal ended it. */

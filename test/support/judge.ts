@@ -136,7 +136,7 @@ async function findStrangers(
     const hash = hashOf(body.source);
     const twin = seen.get(hash);
     seen.set(hash, id);
-    if (!known.has(hash)) return [`revision ${id} of ${title} holds a text that nobody sent`];
+    if (!known.has(hash)) return [`revision ${id} of ${title} holds a text that was never sent`];
     return twin === undefined || hasPushedMerges
       ? []
       : [`one edit of ${title} made the revisions ${twin} and ${id}`];
@@ -217,7 +217,7 @@ export function findStaleFiles(repository: string, olderThanMs = STALE_MS): read
     .map((name) => `${name} was left behind`);
 }
 
-/** The first few and how many more: a list of thousands helps nobody. */
+/** The first few and how many more: a list of thousands is no help. */
 function shortened(findings: readonly string[]): readonly string[] {
   return findings.length <= 5
     ? findings

@@ -1,10 +1,10 @@
-/** Writers that never rest, and write every promise and every doubt into the ledger. */
+/** Writers that never rest. Each promise and each doubt goes into the ledger. */
 import type { Random } from '../bench/random.ts';
 import { type Client, type PageBody, segment } from './client.ts';
 import { hashOf, type PromiseLedger } from './judge.ts';
 import { sleep } from './parallel.ts';
 
-/** One writer with pages of its own. Nobody else writes them, so all that happens to them is in the ledger. */
+/** One writer with pages of its own. No one else writes them, so everything that happens to them is in the ledger. */
 export class Writer {
   readonly #name: string;
   readonly #random: Random;
@@ -87,7 +87,7 @@ interface Draft {
   readonly base?: number;
 }
 
-/** A whole number from the environment, for those who want a test longer or shorter. */
+/** A whole number from the environment, to make a test longer or shorter. */
 export function setting(name: string, usual: number): number {
   return Number(process.env[name] ?? usual);
 }

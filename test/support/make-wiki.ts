@@ -64,7 +64,7 @@ export interface MakeWikiOptions {
   /** The public address. */
   readonly publicUrl?: string;
   readonly store?: MemoryStore;
-  /** A search engine of the test's own; nobody waits until it is filled. */
+  /** A search engine of the test's own; filling it is not waited for. */
   readonly engine?: (wiki: Wiki) => SearchEngine;
   /** Where heavy work is done; on the spot by default. */
   readonly workshop?: Workshop<Jobs>;
@@ -93,7 +93,7 @@ export interface MadeWiki {
   /** Errors that are ours. */
   readonly failures: unknown[];
   readonly logIns: LogIns;
-  /** A change by somebody else's push, taken in. @param parents the newest version by default */
+  /** A change that came as a push and was taken in. @param parents the newest version by default */
   readonly push: (past: Past, parents?: readonly Version[]) => Promise<Version>;
 }
 

@@ -1,4 +1,4 @@
-/** Processes below another one, for those who want to see them, or to see them die. */
+/** The processes below another one, to watch or to kill. */
 import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
 

@@ -2,7 +2,7 @@
 import { createHash } from 'node:crypto';
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { type Answer, Client } from './client.ts';
+import { Client, type ServerAnswer } from './client.ts';
 import { git, type Outcome, tryGit } from './git.ts';
 import { commit, type Files } from './repository.ts';
 import type { Server } from './server.ts';
@@ -86,7 +86,7 @@ export class Pusher {
   }
 
   /** Sends moves of refs, and a pack of nothing, without a git that would think twice. */
-  pushRaw(moves: readonly string[], pack: Uint8Array = EMPTY_PACK): Promise<Answer<unknown>> {
+  pushRaw(moves: readonly string[], pack: Uint8Array = EMPTY_PACK): Promise<ServerAnswer<unknown>> {
     const lines = moves.map((move, at) =>
       pktLine(at === 0 && !move.includes('\0') ? `${move}\0report-status side-band-64k` : move),
     );

@@ -66,7 +66,7 @@ const ENVIRONMENT: Readonly<Record<string, string>> = {
   TZ: 'UTC',
 };
 
-/** Starts a server and waits until it listens. It is killed with the test file if nobody stops it. */
+/** Starts a server and waits until it listens. It is killed at the end of the test file unless stopped before. */
 export function startServer(options: ServerOptions = {}): Promise<Server> {
   return launchServer(options).listening;
 }

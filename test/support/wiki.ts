@@ -2,7 +2,7 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { beforeAll, expect } from 'vitest';
-import type { Answer, Client, ErrorBody, PageBody, Sent } from './client.ts';
+import type { Client, ErrorBody, PageBody, Sent, ServerAnswer } from './client.ts';
 import { type Expected, expectError } from './error-body.ts';
 import { git } from './git.ts';
 import { type Server, type ServerOptions, startServer } from './server.ts';
@@ -16,7 +16,7 @@ export interface Wiki {
   /** Replaces a page's source on top of its latest revision. */
   update(key: string, source: string, more?: Readonly<Record<string, unknown>>): Promise<PageBody>;
   /** Sends, expects the refusal, and that nothing moved. */
-  refuse(expected: Expected, send: () => Promise<Answer<ErrorBody>>): Promise<void>;
+  refuse(expected: Expected, send: () => Promise<ServerAnswer<ErrorBody>>): Promise<void>;
   tip(): Promise<string>;
 }
 

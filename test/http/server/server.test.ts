@@ -63,16 +63,16 @@ describe('requests that could be read in two ways, or are none', () => {
   });
 });
 
-describe('who is slow, or many', () => {
+describe('slow clients, and many', () => {
   test('half a head: 408 after the time for it', async () => {
     const answer = parseRaw(await sendRaw(server, `GET / HTTP/1.1\r\n${HOST}`));
     expect([answer.status, answer.json['errorKey']]).toEqual([408, 'stemma-request-late']);
   });
 
   test('not a byte: closed after the same time', async () => {
-    const startMs = performance.now();
-    await openRaw(server).closed;
-    expect(performance.now() - startMs).toBeLessThan(2_000);
+    const usual = await serve();
+    const closed = [openRaw(server), openRaw(usual.server)].map((each) => each.closed);
+    expect(await firstOf(closed)).toBe(0);
   });
 
   test('200 half-open connections are closed, and others answered meanwhile', async () => {
@@ -98,7 +98,8 @@ describe('who is slow, or many', () => {
   });
 
   test('an idle connection is closed, a used one lives on', async () => {
-    const brief = await serve({ limits: { idleMs: 100 } });
+    const [brief, usual] = [await serve({ limits: { idleMs: 100 } }), await serve()];
+    const longer = openRaw(usual.server);
     const { socket, received, closed } = openRaw(brief.server);
     const request = `HEAD /health HTTP/1.1\r\n${HOST}\r\n`;
     socket.write(request);
@@ -106,12 +107,11 @@ describe('who is slow, or many', () => {
     await sleep(50);
     socket.write(request);
     await expect.poll(() => received().split('200 OK').length).toBe(3);
-    const startMs = performance.now();
-    await closed;
-    expect(performance.now() - startMs).toBeLessThan(3_000);
+    longer.socket.write(request);
+    expect(await firstOf([closed, longer.closed])).toBe(0);
   });
 
-  test('who stops reading a long answer is let go', async () => {
+  test('a client that stops reading a long answer is disconnected', async () => {
     const page = 'x'.repeat(1_900_000);
     const { app } = await makeWiki({ pages: { Long: page } });
     const { server: impatient } = makeServer(app.callback(), { limits: { stalledMs: 200 } });
@@ -128,20 +128,25 @@ describe('who is slow, or many', () => {
   });
 });
 
+/** The place of the promise that is kept first. */
+function firstOf(promises: readonly Promise<unknown>[]): Promise<number> {
+  return Promise.race(promises.map((each, place) => each.then(() => place)));
+}
+
 describe('stop()', () => {
+  /** Longer than a test may take: what ends within the test was not waited for. */
+  const NEVER_MS = 600_000;
   const ASK = `GET /v1/page/A HTTP/1.1\r\n${HOST}\r\n`;
 
-  test('who idles, or never asked, is let go; new ones are not taken', async () => {
+  test('idle and silent connections are closed; new ones are not accepted', async () => {
     const ending = await serve();
     const [used, silent] = [openRaw(ending.server), openRaw(ending.server)];
     used.socket.write(ASK);
     await expect.poll(used.received).toContain('200 OK');
-    const startMs = performance.now();
     const { port } = ending.server.address() as AddressInfo;
-    const stopped = ending.stop(10_000);
+    const stopped = ending.stop(NEVER_MS);
     await expect(fetch(`http://127.0.0.1:${port}/health`)).rejects.toThrow();
     await Promise.all([stopped, used.closed, silent.closed]);
-    expect(performance.now() - startMs).toBeLessThan(4_000);
   });
 
   test('what runs is finished, and the connection closed behind it', async () => {
@@ -174,10 +179,8 @@ describe('stop()', () => {
     socket.on('data', () => socket.write(ASK));
     socket.write(ASK);
     await expect.poll(() => received().split('200 OK').length).toBeGreaterThan(3);
-    const startMs = performance.now();
-    await ending.stop(10_000);
+    await ending.stop(NEVER_MS);
     await closed;
-    expect(performance.now() - startMs).toBeLessThan(4_000);
   });
 
   test('what takes too long is cut off', async () => {
@@ -185,9 +188,7 @@ describe('stop()', () => {
     const { socket, closed } = openRaw(ending.server);
     socket.write(`${POST}Content-Length: 10\r\n\r\n{`);
     await sleep(100);
-    const startMs = performance.now();
     await ending.stop(300);
     await closed;
-    expect(performance.now() - startMs).toBeLessThan(2_000);
   });
 });

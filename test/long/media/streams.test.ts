@@ -15,7 +15,7 @@ const READERS = setting('STEMMA_READERS', 30);
 
 /**
  * Memory of the server and of every process that it started, in MiB: all that is resident of its own, and what the others
- * allocated. Git maps its packs, which costs nobody memory but for the file's own cache.
+ * allocated. Git maps its packs, which costs no memory beyond the file's own cache.
  */
 function memoryMib(pid: number, kind: 'VmRSS' | 'RssAnon' = 'VmRSS'): number {
   const children = readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8')

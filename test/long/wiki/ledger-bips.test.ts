@@ -1,5 +1,5 @@
 /**
- * The ledger on a history that nobody made for it: 4,310 changes, 1,356 of them merges, by some 500 people.
+ * The ledger on a history that was not made for it: 4,310 changes, 1,356 of them merges, by some 500 people.
  * `STEMMA_SPLITS` sets at how many places it is split (2).
  */
 

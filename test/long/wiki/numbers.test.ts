@@ -1,6 +1,6 @@
 /**
- * Numbers are for ever: the ids that the BIPs and the wiki of z88dk have had from the beginning. A digest that differs
- * means that somebody's links to revisions now lead elsewhere. It may only change where a rule of Storage format does.
+ * Numbers never change: the ids that the BIPs and the wiki of z88dk have had from the beginning. A digest that differs
+ * means that links to revisions now lead elsewhere. It may only change where a rule of Storage format does.
  */
 
 import { createHash } from 'node:crypto';

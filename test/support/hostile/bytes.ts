@@ -1,6 +1,6 @@
 /** Bytes to a server's port as they are, for what no client would send, and what comes back for them. */
 import { connect, type Socket } from 'node:net';
-import type { Answer } from '../client.ts';
+import type { ServerAnswer } from '../client.ts';
 
 const PATIENCE_MS = 30_000;
 
@@ -11,7 +11,7 @@ export function open(origin: string): Socket {
 }
 
 /** The answer when the server has closed; status 0 when it closed without one, -1 when it did not close. */
-export function sendBytes(origin: string, bytes: string | Uint8Array): Promise<Answer<unknown>> {
+export function sendBytes(origin: string, bytes: string | Uint8Array): Promise<ServerAnswer<unknown>> {
   const socket = open(origin);
   const parts: Buffer[] = [];
   socket.on('data', (part: Buffer) => parts.push(part));
@@ -29,7 +29,7 @@ export function sendBytes(origin: string, bytes: string | Uint8Array): Promise<A
 }
 
 /** The first answer in a stream of them that is none of the kind "go on". */
-function answerOf(received: string): Answer<unknown> {
+function answerOf(received: string): ServerAnswer<unknown> {
   const [head = '', ...rest] = received.replace(/^HTTP\/1\.1 1\d\d [\s\S]*?\r\n\r\n/, '').split('\r\n\r\n');
   const text = rest.join('\r\n\r\n');
   const [first = '', ...fields] = head.split('\r\n');

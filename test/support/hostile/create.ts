@@ -116,7 +116,7 @@ function credentials(): Row[] {
           403,
         );
     }),
-    // Decisions: nobody in particular lacks a token first of all.
+    // Decisions: without credentials, the missing token is what is said first.
     ask('T010', create({}, { as: 'nobody' }), 400),
     ask('T010', create({ token: 'wrong' }, { as: 'nobody' }), 403),
     ask('T010', create({ token: '+\\' }, { as: 'nobody' }), 403),

@@ -1,5 +1,5 @@
 /**
- * Rows of the catalogue that nobody can send: faults of the disk, of processes and clocks, what only somebody with a shell
+ * Rows of the catalogue that cannot be sent: faults of the disk, of processes and clocks, what only someone with a shell
  * can do, and what takes minutes. Each has its place: row -> why, and the tests that have it.
  */
 export const ELSEWHERE: Readonly<Record<string, readonly [why: string, ...files: string[]]>> = {
@@ -7,7 +7,7 @@ export const ELSEWHERE: Readonly<Record<string, readonly [why: string, ...files:
   T047: ['a disk that is full', 'stories/scarcity.test.ts', 'faults/answers.test.ts'],
   T064: ['edits beside pushes, for long', 'long/contention.test.ts', 'long/beside-git.test.ts'],
   T065: ['git at work in the repository', 'long/beside-git.test.ts'],
-  T066: ['the lock of somebody who died', 'stories/broken-repository.test.ts'],
+  T066: ['the lock of a process that died', 'stories/broken-repository.test.ts'],
   T067: [
     'a branch that was moved by hand',
     'wiki/search/wiki-search.test.ts',
@@ -35,5 +35,5 @@ export const ELSEWHERE: Readonly<Record<string, readonly [why: string, ...files:
   T217: ['what is on the disk', 'accounts/tokens.test.ts'],
   T218: ['the log, which is read when all is over', 'long/hostile-rounds.test.ts'],
   T220: ['the end of the server', 'http/server/server.test.ts'],
-  T221: ['an error that nobody expects', 'http/app.test.ts'],
+  T221: ['an unexpected error', 'http/app.test.ts'],
 };

@@ -1,4 +1,4 @@
-/** The wiki that is attacked: what its rows ask for, with all that somebody with a shell could have put into it. */
+/** The wiki that is attacked: what the rows ask for, and everything that an attacker with a shell could have put into it. */
 import { git } from '../git.ts';
 import { type Change, commit, commitCommand, fastImport, makeRepository } from '../repository.ts';
 import { attackFiles } from './markup.ts';

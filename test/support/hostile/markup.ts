@@ -2,7 +2,7 @@
 
 import { activeNodes } from '../../wikitext/active-nodes.ts';
 import { ATTACKS } from '../../wikitext/attacks.ts';
-import type { Answer } from '../client.ts';
+import type { ServerAnswer } from '../client.ts';
 import { type Also, ask, get, type Row, withJson } from './row.ts';
 
 /** The same in Markdown. */
@@ -47,7 +47,8 @@ export const attackFiles = (): Record<string, string> => ({
 const OWN_HEAD =
   /<base href="http:\/\/127\.0\.0\.1:\d+\/wiki\/"\/?>|<meta http-equiv="(?:vary|content-language)" content="[^"]*"\/?>/g;
 
-const isInert = ({ text }: Answer<unknown>): boolean => activeNodes(text.replace(OWN_HEAD, '')).length === 0;
+const isInert = ({ text }: ServerAnswer<unknown>): boolean =>
+  activeNodes(text.replace(OWN_HEAD, '')).length === 0;
 const isGuarded: Also = (answer) => {
   const policy = answer.headers['content-security-policy'] ?? '';
   const isKept = /default-src 'none'/.test(String(policy)) && /sandbox/.test(String(policy));

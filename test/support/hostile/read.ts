@@ -113,7 +113,7 @@ function methods(): Row[] {
   ]);
 }
 
-/** Pages that somebody wrote into the repository itself. */
+/** Pages written into the repository itself. */
 function stored(): Row[] {
   const each = (row: string, title: string, statuses: Statuses) =>
     [...FORMS, '/history', '/links/media'].map((form) => get(row, `/page/${title}${form}`, statuses));

@@ -2,7 +2,7 @@
  * What a row of the catalogue of hazards is here: something that is sent to a running server, and what may be answered.
  * Rows are made by section, one file each; {@link Target} sends and judges them.
  */
-import type { Answer, Headers } from '../client.ts';
+import type { Headers, ServerAnswer } from '../client.ts';
 import type { Pusher } from '../pusher.ts';
 import type { Target } from './target.ts';
 
@@ -17,7 +17,7 @@ export interface Sent {
   readonly at?: 'origin';
   readonly headers?: Headers;
   readonly body?: string | Uint8Array;
-  /** Nobody when absent. */
+  /** Without credentials when absent. */
   readonly as?: Who;
 }
 
@@ -25,7 +25,7 @@ export interface Sent {
 export type Statuses = number | readonly number[];
 
 /** What else must be true of an answer. */
-export type Also = (answer: Answer<unknown>) => boolean;
+export type Also = (answer: ServerAnswer<unknown>) => boolean;
 
 export interface Row {
   /** `T016` */
@@ -44,7 +44,7 @@ export function ask(row: string, sent: Sent, statuses: Statuses, also?: Also): R
   };
 }
 
-/** One GET by nobody in particular. */
+/** One GET without credentials. */
 export function get(row: string, path: string, statuses: Statuses, also?: Also): Row {
   return ask(row, { path }, statuses, also);
 }
@@ -68,6 +68,6 @@ export function withJson(
 }
 
 /** A page object, as far as stories look at it; 0 where the answer was something else. */
-export function latestOf(answer: Answer<unknown>): number {
+export function latestOf(answer: ServerAnswer<unknown>): number {
   return (answer.body as { latest?: { id: number } } | undefined)?.latest?.id ?? 0;
 }

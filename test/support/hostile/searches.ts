@@ -1,5 +1,5 @@
 /** Hazards 3.6: queries that are none, that look like programs, and those that ask for very much. */
-import type { Answer } from '../client.ts';
+import type { ServerAnswer } from '../client.ts';
 import { sleep } from '../parallel.ts';
 import { LET_IN } from './pushes.ts';
 import { get, type Row, type Statuses, story } from './row.ts';
@@ -10,7 +10,7 @@ const search = (row: string, query: string, statuses: Statuses): Row[] =>
 const words = (row: string, statuses: Statuses, ...queries: readonly string[]): Row[] =>
   queries.flatMap((q) => search(row, `limit=100&q=${encodeURIComponent(q)}`, statuses));
 
-const keysOf = ({ body }: Answer<unknown>): string[] =>
+const keysOf = ({ body }: ServerAnswer<unknown>): string[] =>
   (body as { pages: { key: string }[] }).pages.map(({ key }) => key);
 
 export function searches(): Row[] {

@@ -1,5 +1,5 @@
 /** A person with a cookie, logged in by `api.php` as scripts do it. */
-import type { Answer } from '../client.ts';
+import type { ServerAnswer } from '../client.ts';
 import { runStemma, type Server } from '../server.ts';
 
 export interface Session {
@@ -33,6 +33,6 @@ export async function openSession(server: Server, name = 'Carol'): Promise<Sessi
   return { cookie: own, csrfToken: tokens.body.query.tokens.csrftoken };
 }
 
-function cookieOf({ headers }: Pick<Answer<unknown>, 'headers'>): string {
+function cookieOf({ headers }: Pick<ServerAnswer<unknown>, 'headers'>): string {
   return (headers['set-cookie'] ?? []).map((cookie) => cookie.split(';')[0]).join('; ');
 }

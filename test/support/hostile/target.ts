@@ -1,9 +1,9 @@
 /**
  * The server that is attacked, with everything that is noted about it: what it answered, which edits it acknowledged and
- * whatever broke the rules that hold for every row (hazards 3, INV).
+ * anything that broke the rules that hold for every row (hazards 3, INV).
  */
 
-import type { Answer, Client, ErrorBody, Headers, RevisionBody } from '../client.ts';
+import type { Client, ErrorBody, Headers, RevisionBody, ServerAnswer } from '../client.ts';
 import { expectErrorForm, INTERNAL } from '../error-body.ts';
 import { git } from '../git.ts';
 import { findDamage, hashOf } from '../judge.ts';
@@ -15,7 +15,7 @@ import { type Also, latestOf, type Sent, type Statuses, type Who } from './row.t
 import { openSession, type Session } from './session.ts';
 
 /** The connection was closed before there was an answer. */
-const CLOSED: Answer<unknown> = { status: 0, headers: {}, text: '', body: undefined };
+const CLOSED: ServerAnswer<unknown> = { status: 0, headers: {}, text: '', body: undefined };
 const TRIES = 6;
 
 export class Target {
@@ -81,7 +81,7 @@ export class Target {
   }
 
   /** Sends, judges and gives the answer. */
-  async ask(row: string, sent: Sent, statuses: Statuses, also?: Also): Promise<Answer<unknown>> {
+  async ask(row: string, sent: Sent, statuses: Statuses, also?: Also): Promise<ServerAnswer<unknown>> {
     const { method = 'GET', path, at, body, as = 'nobody' } = sent;
     const headers: Headers =
       as === 'session' ? { cookie: this.session.cookie, ...sent.headers } : (sent.headers ?? {});
@@ -106,7 +106,7 @@ export class Target {
   }
 
   /** Holds an answer against what is right for the row, and against what is right for all. */
-  judge(row: string, what: string, answer: Answer<unknown>, statuses: Statuses, also?: Also): void {
+  judge(row: string, what: string, answer: ServerAnswer<unknown>, statuses: Statuses, also?: Also): void {
     const { status, text } = answer;
     this.statuses.set(status, (this.statuses.get(status) ?? 0) + 1);
     const isPutOff =
@@ -120,18 +120,18 @@ export class Target {
     if (problem !== undefined) this.#find(row, what, problem);
   }
 
-  /** The revision of a page object was acknowledged: it must be there for ever. */
-  keep(answer: Answer<unknown>): void {
+  /** The revision of a page object was acknowledged: it must stay there forever. */
+  keep(answer: ServerAnswer<unknown>): void {
     const { source } = answer.body as { source: string };
     this.#kept.set(latestOf(answer), hashOf(source));
   }
 
-  /** An edit was sent whose answer nobody waited for. */
+  /** An edit was sent and its answer not awaited. */
   doubt(): void {
     this.#doubts++;
   }
 
-  /** Pushes a commit upon the tip of this moment, once more where somebody else was sooner, and looks for the words. */
+  /** Pushes a commit on top of the current tip, again if another push came first, and looks for the words. */
   async push(
     pusher: Pusher,
     row: string,
@@ -207,14 +207,14 @@ export class Target {
 }
 
 /** What no answer may be like, whatever was asked. */
-function problemIn(answer: Answer<unknown>, isHead: boolean): string | undefined {
+function problemIn(answer: ServerAnswer<unknown>, isHead: boolean): string | undefined {
   const { status, text } = answer;
   if (INTERNAL.test(text))
     return `shows what is inside: ${INTERNAL.exec(text)?.[0]} in ${text.slice(0, 200)}`;
-  // A condition that does not hold is told by its status alone.
+  // A condition that does not hold shows in the status alone.
   if (status < 400 || status === 412 || isHead) return undefined;
   try {
-    expectErrorForm(answer as Answer<ErrorBody>);
+    expectErrorForm(answer as ServerAnswer<ErrorBody>);
     return undefined;
   } catch (error) {
     return `${status} is no error as errors are: ${String(error).slice(0, 300)} in ${text.slice(0, 200)}`;

@@ -107,7 +107,7 @@ export function wire(): Row[] {
         ROWS.find(([words]) => words.test(what))?.[1] ?? 'T201',
         what,
         text,
-        // Whoever still sends when the server has waited long enough may not see the answer.
+        // A client that is still sending when the server stops waiting may not see the answer.
         text.length > MUCH_BYTES ? [status, 0] : status,
         key(expected),
       ),
