@@ -13,7 +13,7 @@ import { type Client, type PageBody, segment } from '../support/client.ts';
 import { git } from '../support/git.ts';
 import { findDamage } from '../support/judge.ts';
 import { setting } from '../support/load.ts';
-import { inParallel, sleep } from '../support/parallel.ts';
+import { inParallel, sleep, waitUntil } from '../support/parallel.ts';
 import { Pusher } from '../support/pusher.ts';
 import type { Files } from '../support/repository.ts';
 import { addToken, type Server, startServer } from '../support/server.ts';
@@ -24,6 +24,7 @@ const KILLS = setting('STEMMA_SERVER_KILLS', 8);
 const SEED = setting('STEMMA_SEED', Date.now() % 1_000_000);
 /** The first snapshot of a life is written after two seconds: some die before, some while, some after. */
 const KILL_WITHIN_MS = 3_500;
+const PUSHED_WITHIN_MS = 20_000;
 const PAGES = 60;
 const LINES = 200;
 
@@ -52,6 +53,9 @@ describe('a server that is killed during pushes with renames', () => {
             else await git(pusher.directory, ['update-ref', 'refs/heads/main', before]);
           }
         })();
+        // Half of them die once a push of this life is in, however slow the machine is.
+        const before = pushed;
+        if (kill % 2 === 0) await waitUntil(async () => pushed > before, PUSHED_WITHIN_MS);
         await sleep(random.below(KILL_WITHIN_MS));
         await server.kill('SIGKILL');
         isOver = true;
@@ -59,10 +63,10 @@ describe('a server that is killed during pushes with renames', () => {
       }
       const server = await startServer({ data });
       await expectTruth(server, names.ever);
-      expect(pushed).toBeGreaterThan(KILLS / 4);
+      expect(pushed).toBeGreaterThanOrEqual(KILLS / 4);
       expect(await findDamage(server.repository)).toEqual([]);
     },
-    20_000 * KILLS + 60_000,
+    40_000 * KILLS + 60_000,
   );
 });
 
