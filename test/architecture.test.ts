@@ -447,3 +447,32 @@ describe('files', () => {
     expect(silent.map(({ path }) => path)).toEqual([]);
   });
 });
+
+describe('the handbook', () => {
+  const HELP = join(ROOT, 'content/Help');
+  const inTree = ['src', 'test', 'bin'].flatMap((top) =>
+    readdirSync(join(ROOT, top), { recursive: true, encoding: 'utf8' }).map((path) => `/${top}/${path}`),
+  );
+
+  test.each(['Architecture.md', 'Contributing.md'])('%s names files that are there', (page) => {
+    const named = readFileSync(join(HELP, page), 'utf8').matchAll(/`([\w./-]+\.ts)`/g);
+    const gone = [...named]
+      .map(([, name]) => name)
+      .filter((name) => !inTree.some((path) => path.endsWith(`/${name}`)));
+    expect(gone).toEqual([]);
+  });
+
+  test('tells of each floor what it may import, and no more', () => {
+    const rows = readFileSync(join(HELP, 'Architecture.md'), 'utf8').matchAll(
+      /^\| [\d-] \| `src\/([\w-]+)` \| (.*?) \| (.*?) \|$/gm,
+    );
+    const told = [...rows]
+      .filter(([, floor = '']) => !TOP.includes(floor))
+      .map(([, floor = '', may = '']) => {
+        const names = may.replace(/:.*/, '').split(/, | and /);
+        return [floor, names.filter((name) => name !== 'nothing').sort()];
+      });
+    const kept = Object.entries(FLOORS).map(([floor, { floors }]) => [floor, [...floors].sort()]);
+    expect(Object.fromEntries(told)).toEqual(Object.fromEntries(kept));
+  });
+});
