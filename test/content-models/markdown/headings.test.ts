@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { micromark } from 'micromark';
 import { describe, expect, test } from 'vitest';
 import { markdownHeadings } from '../../../src/content-models/markdown/headings.ts';
+import { parseMarkdown } from '../../../src/content-models/markdown/parse/parse.ts';
 import { timeOf } from '../../support/thread-time.ts';
 
 /** `2## a`: level and lines of each heading. */
@@ -42,6 +43,9 @@ describe('markdownHeadings()', () => {
     ['---\ntitle: a\n# b\n---\n# c', ['1# c']],
     ['---\n# a', ['1# a']],
     ['[a]: /b\n===', []],
+    ['$$\n# a\n$$\n\n# b', ['1# b']],
+    ['[^n]: a\n\n    # b\n\n# c', ['1# c']],
+    ['a\n\n  b\n===', ['1  b']],
   ])('%j: %j', (source, expected) => {
     expect(found(source)).toEqual(expected);
   });
@@ -66,6 +70,22 @@ describe('markdownHeadings()', () => {
     );
   });
 
+  test('finds the headings of the tree that pages are rendered from', () => {
+    const line = fc.constantFrom(
+      ...['', 'a', '# d', '## e', '===', '---', '- f', '  g', '> k', '$$', '```', '<div>', '| a | b |'],
+      ...['|---|---|', '|---', '[^n]: a', '    # o', '[[p]]', '# <b', '\\', 'a [b](c', '*', '`'],
+    );
+    fc.assert(
+      fc.property(fc.array(line, { maxLength: 9 }), (lines) => {
+        const source = `x\n\n${lines.join('\n')}`;
+        const { root } = parseMarkdown(source);
+        const levels = root.children.flatMap((node) => (node.type === 'heading' ? [node.depth] : []));
+        expect(markdownHeadings(source).map(({ level }) => level)).toEqual(levels);
+      }),
+      { numRuns: 3_000, seed: 7 },
+    );
+  });
+
   test.each([
     '# a\n',
     '> ',
@@ -80,8 +100,8 @@ describe('markdownHeadings()', () => {
     '[a]: /b\n',
     'a\n===\n',
     '---\n',
-  ])('2 MiB of %j take no time', (unit) => {
-    const source = unit.repeat((2 * 1024 * 1024) / unit.length);
+  ])('256 KiB of %j take little time', (unit) => {
+    const source = unit.repeat((256 * 1024) / unit.length);
     expect(timeOf(() => markdownHeadings(source))).toBeLessThan(1_500);
   });
 });

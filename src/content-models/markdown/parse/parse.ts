@@ -4,6 +4,7 @@ import type { Root } from 'mdast';
 import { fromMarkdown } from 'mdast-util-from-markdown';
 import { gfmFromMarkdown } from 'mdast-util-gfm';
 import { gfm } from 'micromark-extension-gfm';
+import type { Extension } from 'micromark-util-types';
 import { boundedConstructs, boundedExtension, ParseBudget } from './bounded.ts';
 import type { MarkdownLimit } from './limits.ts';
 import { mathFromMarkdown, mathSyntax } from './math-syntax.ts';
@@ -14,14 +15,19 @@ export interface Parsed {
   readonly limits: ReadonlySet<MarkdownLimit>;
 }
 
+/** The parser's constructs, which give up when the budget is spent. */
+export function markdownSyntax(budget: ParseBudget): Extension[] {
+  return [
+    boundedConstructs(budget),
+    ...[gfm(), mathSyntax(), wikiLinkSyntax()].map((each) => boundedExtension(each, budget)),
+  ];
+}
+
 /** Parses a source that is within the limits; places in the tree are offsets of the source. */
 export function parseMarkdown(source: string): Parsed {
   const budget = new ParseBudget();
   const root = fromMarkdown(source, {
-    extensions: [
-      boundedConstructs(budget),
-      ...[gfm(), mathSyntax(), wikiLinkSyntax()].map((each) => boundedExtension(each, budget)),
-    ],
+    extensions: markdownSyntax(budget),
     // The second look for addresses in finished text is quadratic, and finds text that was never meant as one.
     mdastExtensions: [
       gfmFromMarkdown().map((each) => ({ ...each, transforms: [] })),
