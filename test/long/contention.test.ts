@@ -18,18 +18,19 @@ const CLIENTS = 100;
 const INCREMENTS = setting('STEMMA_INCREMENTS', 3); // each client
 /** Increments that each pusher pushes. */
 const PUSHED = setting('STEMMA_PUSHED', 3);
-const STARVED_MS = 20_000;
+/** Attempts after which a client has been pushed aside again and again. */
+const STARVED = 200;
 
 const wiki = useWiki();
 
 describe('a hundred clients that add one to a number', () => {
-  test('count as many as they were told they did', async () => {
+  test('count as many as were acknowledged', async () => {
     await wiki.create('Counter', counter(0, 'start'));
     const random = makeRandom(1);
-    const waits: number[] = [];
+    const attempts: number[] = [];
     const clients = Array.from({ length: CLIENTS }, (_, index) => index);
     const done = await inParallel(clients, CLIENTS, async (client) => {
-      for (let round = 0; round < INCREMENTS; round++) waits.push(await increment(`${client}.${round}`));
+      for (let round = 0; round < INCREMENTS; round++) attempts.push(await increment(`${client}.${round}`));
       return INCREMENTS;
     });
     const successes = done.reduce((sum, count) => sum + count, 0);
@@ -37,13 +38,12 @@ describe('a hundred clients that add one to a number', () => {
     expect(numberOf(body.source)).toBe(successes);
     const { body: edits } = await wiki.editor.get<CountBody>('/page/Counter/history/counts/edits');
     expect(edits.count).toBe(successes + 1);
-    expect(Math.max(...waits)).toBeLessThan(STARVED_MS);
+    expect(Math.max(...attempts)).toBeLessThan(STARVED);
     expect(await findDamage(wiki.server.repository)).toEqual([]);
 
     async function increment(name: string): Promise<number> {
-      const started = performance.now();
       for (let attempt = 1; ; attempt++) {
-        if (await addOne(`${name}.${attempt}`)) return performance.now() - started;
+        if (await addOne(`${name}.${attempt}`)) return attempt;
         await sleep(random.below(10 * Math.min(attempt, 30)));
       }
     }
@@ -73,7 +73,7 @@ describe('a hundred clients that add one to a number', () => {
   }
 });
 
-test('negative control: who neither queues nor compares counts less than was acknowledged (H1)', async () => {
+test('negative control: without queue or comparison fewer count than were acknowledged (H1)', async () => {
   const gitdir = await makeRepository({ 'Counter.md': '0' });
   const [base, count] = [await git(gitdir, ['rev-parse', 'main']), 20];
   const author = { name: 'A', email: 'a@example.org' };
@@ -92,7 +92,7 @@ test('negative control: who neither queues nor compares counts less than was ack
 });
 
 describe('pushers that add one to a number, beside an editor who does', () => {
-  test('count as many as they were told they did (F7)', async () => {
+  test('count as many as were acknowledged (F7)', async () => {
     await wiki.create('Pushed counter', '0');
     const path = 'Pushed_counter.mediawiki';
     let isOver = false;
@@ -129,7 +129,7 @@ describe('pushers that add one to a number, beside an editor who does', () => {
 });
 
 describe('a thousand writers at the door', () => {
-  test('are let in or told to come back, and all who were let in are there (T074)', async () => {
+  test('are let in or put off, and all that were let in are there (T074)', async () => {
     const titles = Array.from({ length: 1_000 }, (_, index) => `Door ${index}`);
     const before = Number(await git(wiki.server.repository, ['rev-list', '--count', 'main']));
     const crowd = new Client(wiki.server.base, await wiki.server.token(), new Agent({ maxSockets: 1_000 }));

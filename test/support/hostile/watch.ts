@@ -1,11 +1,11 @@
-/** Somebody who reads while others attack. */
+/** A reader while others attack. */
 import { once } from 'node:events';
 import { Worker } from 'node:worker_threads';
 import type { Server } from '../server.ts';
 import { cleanUp } from '../temporary.ts';
 
 export interface Seen {
-  /** Shortest first. */
+  /** Processor time of the server's main thread while the reader waited; shortest first. */
   readonly waitsMs: readonly number[];
   readonly mostMib: number;
   /** Answers that were not 200. */

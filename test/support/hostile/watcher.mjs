@@ -1,6 +1,6 @@
 /**
- * Asks for a page again and again from a thread of its own, so that what the sender does meanwhile is not taken for a wait,
- * and looks at the server's memory. Told to stop, it says what it saw.
+ * Asks for a page again and again from a thread of its own, and looks at the server's memory. A wait is measured by what the
+ * server's main thread works meanwhile, which a busy machine does not change. On a message it stops and sends what it saw.
  */
 import { readFileSync } from 'node:fs';
 import { Agent, get } from 'node:http';
@@ -17,11 +17,21 @@ parentPort.once('message', () => {
   isOver = true;
 });
 
-/** 0 when the server has ended: then nobody answers either. */
+/** 0 when the server has ended: then there is no answer either. */
 function memoryMib() {
   try {
     const status = readFileSync(`/proc/${workerData.pid}/status`, 'utf8');
     return Number(/VmRSS:\s+(\d+)/.exec(status)?.[1] ?? 0) / 1024;
+  } catch {
+    return 0;
+  }
+}
+
+/** Milliseconds that the main thread of the server has used; 0 when it has ended. */
+function workedMs() {
+  const { pid } = workerData;
+  try {
+    return Number(readFileSync(`/proc/${pid}/task/${pid}/schedstat`, 'latin1').split(' ')[0]) / 1e6;
   } catch {
     return 0;
   }
@@ -41,9 +51,9 @@ function ask() {
 
 while (!isOver) {
   mostMib = Math.max(mostMib, memoryMib());
-  const started = performance.now();
+  const startedMs = workedMs();
   await ask();
-  waitsMs.push(performance.now() - started);
+  waitsMs.push(workedMs() - startedMs);
   await sleep(PAUSE_MS);
 }
 agent.destroy();
