@@ -40,6 +40,8 @@ const REDIRECTED = [
   ['Image:Map.png', 'File%3AMap.png'],
   ['Media:map.png', 'File%3AMap.png'],
   ['Project:About', 'Stemma%3AAbout'],
+  // Marks of direction are taken out, as MediaWiki does.
+  ['%E2%80%AEEarth', 'Earth'],
   ['EARTH', 'Earth'],
   ['Main-page', 'Main_Page'],
 ] as const;
@@ -56,7 +58,6 @@ const INVALID = [
   ['a%2525', 'a percent code'],
   ['a~~~', 'a signature'],
   ['Talk:', 'a bare prefix'],
-  ['%E2%80%AEx', 'a change of direction'],
   ['%C3%A4'.repeat(128), '256 bytes'],
   ['Special:Search', 'a special page'],
   ['fr:Accueil', 'an interwiki prefix'],
