@@ -112,7 +112,7 @@ function safeValue(name: string, value: string): string | undefined {
     case 'itemref':
       return isHarmlessReference(value) ? value : undefined;
     case 'cite':
-      return isHarmlessReference(value) ? value : undefined;
+      return isSafeUrl(value) || isRelative(value) ? value : undefined;
     case 'href':
       return isSafeUrl(value) ? value : undefined;
     default:
@@ -123,6 +123,11 @@ function safeValue(name: string, value: string): string | undefined {
 /** No machine-readable value may hold an address that runs code, no matter what reads it later. */
 function isHarmlessReference(value: string): boolean {
   return !/(?:javascript|vbscript|data)\s*:/i.test(value.replace(/[\u0000-\u0020]/g, ''));
+}
+
+/** True for an address without a scheme: nothing before its path, query or fragment ends in a colon. */
+function isRelative(value: string): boolean {
+  return !/^[^/?#]*:/.test(value);
 }
 
 function dropStrayMicrodata(attributes: Map<string, string>): void {

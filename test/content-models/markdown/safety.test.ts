@@ -65,7 +65,8 @@ function expectInert(html: string): void {
   expect(activeNodes(second)).toEqual([]);
   // What is read drops the first line end of a block of code, what is written does not give it back.
   const third = reparsed(second);
-  expect(third.replace(/<pre>\n+/g, '<pre>')).toBe(second.replace(/<pre>\n+/g, '<pre>'));
+  const joined = (read: string): string => read.replace(/(<pre\b[^>]*>)\n+/g, '$1');
+  expect(joined(third)).toBe(joined(second));
 }
 
 const context = contextFor({});

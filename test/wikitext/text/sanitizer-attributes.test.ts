@@ -29,6 +29,9 @@ describe('safeAttributes', () => {
     ['link', 'itemprop=url href="javascript:x"', { itemprop: 'url' }],
     ['link', 'itemprop=url href="http://x/"', { itemprop: 'url', href: 'http://x/' }],
     ['blockquote', 'cite="&#106;avascript:x"', {}],
+    ['blockquote', 'cite="{{x:y"', {}],
+    ['blockquote', 'cite="a/b:c"', { cite: 'a/b:c' }],
+    ['blockquote', 'cite="https://example.org/a"', { cite: 'https://example.org/a' }],
     ['font', 'size=3 color=red', { size: '3', color: 'red' }],
     ['div', 'constructor=x __proto__=y', {}],
   ])('keeps of <%s %s> only what may stand', (element, written, kept) => {
