@@ -1,9 +1,7 @@
-import fc from 'fast-check';
-import { micromark } from 'micromark';
 import { describe, expect, test } from 'vitest';
 import { markdownHeadings } from '../../../src/content-models/markdown/headings.ts';
-import { parseMarkdown } from '../../../src/content-models/markdown/parse/parse.ts';
 import { timeOf } from '../../support/thread-time.ts';
+import { findsThoseOfARenderer, findsThoseOfOurTree } from './heading-laws.ts';
 
 /** `2## a`: level and lines of each heading. */
 const found = (source: string) => markdownHeadings(source).map(({ level, heading }) => `${level}${heading}`);
@@ -56,35 +54,9 @@ describe('markdownHeadings()', () => {
       expect(source.slice(start, start + heading.length)).toBe(heading);
   });
 
-  test('finds the headings that a renderer makes of the page itself', () => {
-    const line = fc.constantFrom(
-      ...['', 'a', 'b *c*', '# d', '## e', '===', '---', '-', '- f', '  g', '1. i', '> k', '>'],
-      ...['```', '~~~', '<!--', '-->', '<div>', '***', '   # l', '  ## n', '   ---', '- # o', '+ ```'],
-    );
-    fc.assert(
-      fc.property(fc.array(line, { maxLength: 9 }), (lines) => {
-        const source = `x\n\n${lines.join('\n')}`;
-        expect(markdownHeadings(source).map(({ level }) => level)).toEqual(renderedLevels(source));
-      }),
-      { numRuns: 3_000, seed: 6 },
-    );
-  });
-
-  test('finds the headings of the tree that pages are rendered from', () => {
-    const line = fc.constantFrom(
-      ...['', 'a', '# d', '## e', '===', '---', '- f', '  g', '> k', '$$', '```', '<div>', '| a | b |'],
-      ...['|---|---|', '|---', '[^n]: a', '    # o', '[[p]]', '# <b', '\\', 'a [b](c', '*', '`'],
-    );
-    fc.assert(
-      fc.property(fc.array(line, { maxLength: 9 }), (lines) => {
-        const source = `x\n\n${lines.join('\n')}`;
-        const { root } = parseMarkdown(source);
-        const levels = root.children.flatMap((node) => (node.type === 'heading' ? [node.depth] : []));
-        expect(markdownHeadings(source).map(({ level }) => level)).toEqual(levels);
-      }),
-      { numRuns: 3_000, seed: 7 },
-    );
-  });
+  // test/long/markdown-headings.test.ts has more of them.
+  test('finds the headings that a renderer makes of the page itself', () => findsThoseOfARenderer(300));
+  test('finds the headings of the tree that pages are rendered from', () => findsThoseOfOurTree(300));
 
   test.each([
     '# a\n',
@@ -105,14 +77,3 @@ describe('markdownHeadings()', () => {
     expect(timeOf(() => markdownHeadings(source))).toBeLessThan(1_500);
   });
 });
-
-/** Levels of headings in the HTML that do not stand in a list or a quotation. */
-function renderedLevels(source: string): number[] {
-  const levels: number[] = [];
-  let depth = 0;
-  for (const [, close, tag] of micromark(source).matchAll(/<(\/?)(h[1-6]|ul|ol|blockquote)\b/g)) {
-    if (!(tag as string).startsWith('h')) depth += close === '' ? 1 : -1;
-    else if (close === '' && depth === 0) levels.push(Number((tag as string)[1]));
-  }
-  return levels;
-}

@@ -103,6 +103,6 @@ describe('many notes', () => {
       Math.min(...Array.from({ length: 3 }, () => timeOf(() => bodyOf(source))));
     best(page(500));
     // Four times the notes: sixteen times the time would be quadratic.
-    expect(best(page(6000)) / best(page(1500))).toBeLessThan(10);
+    expect(best(page(2400)) / best(page(600))).toBeLessThan(10);
   });
 });
