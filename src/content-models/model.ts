@@ -34,7 +34,7 @@ export interface Outline extends PageOutline {
 }
 
 /** What a rendering gives. */
-export interface Rendering {
+export interface RenderedSource {
   /** Inside of the body: sections and their content. */
   readonly html: string;
   /** What the page says about itself, by name: `notoc`, `displaytitle`, `shortdesc`. */
@@ -93,7 +93,7 @@ export interface ContentModel {
 
 /** What worker threads do with a model's sources. */
 export interface ModelEngine {
-  render(source: string, context: RenderContext, options: RenderOptions): Rendering;
+  render(source: string, context: RenderContext, options: RenderOptions): RenderedSource;
   /**
    * The way back; absent where there is none.
    * @param original what was not changed of it is kept as it was written

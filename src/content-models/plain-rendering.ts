@@ -1,9 +1,9 @@
 /** A rendering of HTML that names nothing else: no links, no files, no sections of its own. */
 
-import type { Outline, Rendering } from './model.ts';
+import type { Outline, RenderedSource } from './model.ts';
 
 /** @param limits what was hit; the first is why the source was not rendered */
-export function plainRendering(html: string, text: string, limits: readonly string[] = []): Rendering {
+export function plainRendering(html: string, text: string, limits: readonly string[] = []): RenderedSource {
   return {
     html,
     properties: new Map(),

@@ -7,8 +7,8 @@ import { promisify } from 'node:util';
 import { openWiki } from '../../src/app/open-wiki.ts';
 import { serve } from '../../src/app/serve.ts';
 import { makeStarterWiki } from '../../src/cli/starter.ts';
+import { ModelRenderer } from '../../src/content-models/model-renderer.ts';
 import { printPage } from '../../src/content-models/page-document.ts';
-import { PageRenderer } from '../../src/content-models/page-renderer.ts';
 import { defaultSite } from '../../src/site/site.ts';
 import { isTitle, parseTitle, readingForm } from '../../src/title/title.ts';
 import { renderSite } from '../../src/wiki/rendering/render-site.ts';
@@ -166,7 +166,7 @@ function makeRender(): (source: string) => number {
     source: (asked: typeof title) => TEMPLATES.get(readingForm(asked, site)),
     file: () => undefined,
   };
-  const pages = new PageRenderer();
+  const pages = new ModelRenderer();
   return (source) => printPage(pages.render('wikitext', source, context, 'view'), context, 'view').length;
 }
 

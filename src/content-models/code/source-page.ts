@@ -6,7 +6,7 @@
 
 import { Element, element, type Node, setChildren } from '../../wikitext/nodes/node.ts';
 import { printBody } from '../../wikitext/nodes/printer.ts';
-import type { Rendering, RenderOptions } from '../model.ts';
+import type { RenderedSource, RenderOptions } from '../model.ts';
 import { plainRendering } from '../plain-rendering.ts';
 
 /** A rendering of one section that holds what is given. */
@@ -14,7 +14,7 @@ export function renderingOf(
   children: readonly Element[],
   text: string,
   { flavour }: RenderOptions,
-): Rendering {
+): RenderedSource {
   const body = new Element('body');
   setChildren(body, [element('section', { 'data-mw-section-id': '0' }, children)]);
   return plainRendering(printBody(body.children, flavour), text.trim());

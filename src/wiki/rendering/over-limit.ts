@@ -3,7 +3,7 @@
  * the end of the page, and a page that cannot be rendered at all is a notice alone.
  */
 
-import type { RenderContext, Rendering } from '../../content-models/model.ts';
+import type { RenderContext, RenderedSource } from '../../content-models/model.ts';
 import { printPage } from '../../content-models/page-document.ts';
 import { plainRendering } from '../../content-models/plain-rendering.ts';
 import type { RenderSubject } from './render-messages.ts';
@@ -25,7 +25,7 @@ export function isOfText(limit: string): boolean {
 }
 
 /** The rendering with a notice of each limit that left no mark. */
-export function withLimitNotice(rendering: Rendering): Rendering {
+export function withLimitNotice(rendering: RenderedSource): RenderedSource {
   const limits = rendering.limits.filter(isOfText);
   if (limits.length === 0) return rendering;
   return { ...rendering, html: rendering.html + limits.map(notice).join('') };

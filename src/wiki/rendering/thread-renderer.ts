@@ -6,9 +6,14 @@
 import { createHash } from 'node:crypto';
 import { LRUCache } from 'lru-cache';
 import type { Clock } from '../../base/thread-clock.ts';
-import type { Original, RenderContext, Rendering, Site as RenderSite } from '../../content-models/model.ts';
+import type {
+  Original,
+  RenderContext,
+  RenderedSource,
+  Site as RenderSite,
+} from '../../content-models/model.ts';
+import { ModelRenderer } from '../../content-models/model-renderer.ts';
 import { printPage } from '../../content-models/page-document.ts';
-import { PageRenderer } from '../../content-models/page-renderer.ts';
 import { parseSite } from '../../site/site.ts';
 import type { ContentId } from '../../store/store.ts';
 import { type Asked, FACT_NAMES, FACTS, type FactName, forEachKind, isPassing } from './facts.ts';
@@ -36,7 +41,7 @@ const MAX_TEXT_CHARS = 16 * 1024 * 1024;
 const MAX_ORIGINAL_CHARS = 256 * 1024;
 
 export class ThreadRenderer implements RenderJobs {
-  readonly #renderer = new PageRenderer();
+  readonly #renderer = new ModelRenderer();
   readonly #texts = new LRUCache<ContentId, string>({
     maxSize: MAX_TEXT_CHARS,
     sizeCalculation: (text) => text.length + 1,
@@ -186,7 +191,11 @@ function factsWithDigest({ page, source }: TextSubject): RenderContext['page'] {
   return { ...page, sha1: sha1(source) };
 }
 
-function finished(input: RenderInput, rendering: Rendering, { context, asked, timed }: Looker): RenderOutput {
+function finished(
+  input: RenderInput,
+  rendering: RenderedSource,
+  { context, asked, timed }: Looker,
+): RenderOutput {
   const { form, flavour } = input;
   const shown = flavour === 'view' ? withLimitNotice(rendering) : rendering;
   const text = form === 'body' ? shown.html : printPage(shown, context, flavour);

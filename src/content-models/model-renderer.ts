@@ -7,13 +7,13 @@ import { TreeCache } from '../wikitext/expand/tree-cache.ts';
 import { inBytes } from '../wikitext/lint/lint.ts';
 import type { Written } from '../wikitext/save.ts';
 import { ENGINES } from './engines.ts';
-import type { Converted, Diagnostic, Flavour, Original, RenderContext, Rendering } from './model.ts';
+import type { Converted, Diagnostic, Flavour, Original, RenderContext, RenderedSource } from './model.ts';
 import type { ModelName } from './models.ts';
 
-export class PageRenderer {
+export class ModelRenderer {
   readonly #trees = new TreeCache();
 
-  render(model: ModelName, source: string, context: RenderContext, flavour: Flavour): Rendering {
+  render(model: ModelName, source: string, context: RenderContext, flavour: Flavour): RenderedSource {
     return ENGINES[model].render(source, context, { flavour, trees: this.#trees });
   }
 
