@@ -24,7 +24,7 @@ export interface DoorConfig {
   readonly permit: WritePermit;
   /** What a push may bring: anybody's, and an administrator's. */
   readonly pushLimits: PushLimitsFor;
-  /** Whether somebody has an account with this address (in lower case). */
+  /** Whether there is an account with this address (in lower case). */
   readonly isAccount: (email: string) => boolean;
   readonly warn: (message: string) => void;
 }

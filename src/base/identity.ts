@@ -10,7 +10,7 @@ export interface Identity {
   readonly email: string;
   readonly bot: boolean;
   readonly scope: Scope;
-  /** Nobody vouches that the address is theirs: lists of addresses do not mean them. */
+  /** The address is not verified, so lists of addresses do not mean this person. */
   readonly isUnverified?: boolean;
 }
 

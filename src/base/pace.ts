@@ -1,6 +1,6 @@
 /**
  * A least speed for the other side of a connection. Only the time counts in which we wait for it; each byte that moves
- * earns some of it back. Somebody who pauses for long is cut off, and so is somebody who lets a byte through now and then.
+ * earns some of it back. A sender that pauses for long is cut off, and so is one that lets a byte through now and then.
  */
 
 export interface LeastSpeed {

@@ -1,6 +1,6 @@
 /**
  * A semaphore: so much work at a time, the rest waits in order, and none of it for longer than its patience. Work may name
- * its sender: one sender never has all places, so that others get in beside somebody who takes all they can.
+ * its sender: one sender never has all places, so that others get in beside one that takes all it can.
  */
 
 /** How busy a semaphore is, and how much gave up waiting so far. */

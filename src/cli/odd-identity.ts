@@ -3,7 +3,7 @@
 import { isUsableEmail, isUsableName } from '../base/identity.ts';
 import { UsageError } from './options.ts';
 
-/** Git's headers could not hold such a name or address unchanged, so its owner would appear as somebody else. */
+/** Git's headers could not hold such a name or address unchanged, so its owner would appear as another person. */
 export function refuseOddIdentity(name: string, email: string): void {
   if (!isUsableName(name))
     throw new UsageError('the name must be one line of at most 128 bytes without < and >');

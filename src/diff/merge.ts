@@ -1,5 +1,5 @@
 /**
- * Merging two edits of one text, line by line, so that nobody's words are lost and nothing is mixed that people should
+ * Merging two edits of one text, line by line, so that no words are lost and nothing is mixed that people should
  * decide: changes merge when at least one untouched line lies between them, or when they are equal.
  *
  * A library decides (diff3), but its own search for common lines grows with the square of the text. So our bounded line diff

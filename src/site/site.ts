@@ -1,6 +1,6 @@
 /**
  * Site settings: `.stemma/site.json` in the repository, so that they have a history and travel with every clone. Every
- * key is optional. A push with a bad one is refused; one that is there at a start is told in words and left out alone.
+ * key is optional. A push with a bad one is refused; one that is there at a start is reported, and only that key is left out.
  */
 
 import { z } from 'zod';

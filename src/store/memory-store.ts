@@ -77,7 +77,7 @@ export class MemoryStore implements Store {
   }
 
   async save(base: Version | undefined, drafts: readonly Draft[]): Promise<Change[]> {
-    if (base !== this.#latest) throw new StoreError('moved', 'somebody else saved first');
+    if (base !== this.#latest) throw new StoreError('moved', 'something else was saved first');
     return drafts.map((draft) => {
       const files = new Map(this.#latest === undefined ? NO_FILES : this.#saved(this.#latest).files);
       for (const { path, content } of draft.files) {
@@ -90,7 +90,7 @@ export class MemoryStore implements Store {
   }
 
   async keepMainLine(since: Version, until: Version): Promise<Version> {
-    if (until !== this.#latest) throw new StoreError('moved', 'somebody else saved first');
+    if (until !== this.#latest) throw new StoreError('moved', 'something else was saved first');
     const pushed = this.#saved(until);
     return this.#add({ ...pushed, message: 'Merge pushed changes\n', parents: [since, until] });
   }

@@ -55,7 +55,7 @@ export interface FileEntry {
   readonly content: ContentId;
 }
 
-/** A content that somebody's push brings to a path. */
+/** A content that a push brings to a path. */
 export interface BroughtFile {
   readonly path: Path;
   readonly content: ContentId;
@@ -64,7 +64,7 @@ export interface BroughtFile {
   readonly isNew: boolean;
 }
 
-/** Somebody in whose name a pushed change is. */
+/** A person in whose name a pushed change is made. */
 export interface PushedAuthor extends Person {
   /** The latest date in their changes, when it was made or when it was taken on; seconds since 1970. */
   readonly latestSeconds: number;
@@ -127,7 +127,7 @@ export interface Store {
   /** The file's bytes piece by piece, for those too large to be held; reading may end early. @throws StoreError */
   stream(content: ContentId): AsyncIterable<Uint8Array>;
 
-  /** As `read`, for whoever goes through everything: it pushes nothing out of a cache that readers ask for. */
+  /** As `read`, for work that goes through everything: it does not displace what readers need from a cache. */
   scan(content: ContentId, maxBytes: number): Promise<Buffer>;
 
   /** Sizes in bytes, in the order asked; undefined for contents that are lost. */
@@ -153,7 +153,7 @@ export interface Store {
    */
   keepMainLine(since: Version, until: Version): Promise<Version>;
 
-  /** Calls back soon after each move of the newest version, whoever moved it. */
+  /** Calls back soon after each move of the newest version, by this process or another. */
   watch(onMove: () => void): void;
 
   close(): Promise<void>;

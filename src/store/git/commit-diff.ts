@@ -20,7 +20,7 @@ export class CommitDiff {
     sizeCalculation: ({ length }) => length + 100,
   });
 
-  /** @param root the folder that is compared, `''` or `docs/`; paths are told from there */
+  /** @param root the folder that is compared, `''` or `docs/`; paths are relative to it */
   constructor(reader: Pick<ObjectReader, 'read'>, root: string, bounds = TREE_BOUNDS) {
     this.#reader = reader;
     this.#root = root;

@@ -58,7 +58,7 @@ export class GitReader implements ObjectReader {
     return this.#ask('contents', oid, true);
   }
 
-  /** By a child of its own, so that nobody waits behind a large file. */
+  /** By a child of its own, so that no other read waits behind a large file. */
   stream(oid: Oid): AsyncGenerator<Buffer> {
     return streamGit(this.#gitDirectory, [...IN_PIECES, 'cat-file', 'blob', oid], []);
   }

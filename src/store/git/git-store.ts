@@ -281,7 +281,7 @@ export class GitStore implements Store {
     });
     this.#turns.saved();
     await this.#guard.protect(objects);
-    // The next edit stands on these: it need not ask the disk, where somebody may just be tidying up.
+    // The next edit stands on these: it need not ask the disk, where a cleanup may be running.
     for (const { oid, type, body } of objects) {
       const bytes = Buffer.from(body.buffer, body.byteOffset, body.byteLength);
       if (type === 'commit') this.#cache.set(oid, Buffer.from(asCommit(oid, bytes).tree, 'latin1'));

@@ -32,9 +32,9 @@ export interface ObjectReader {
   readAll(oids: readonly Oid[]): AsyncIterable<StoredObject>;
   /** Sizes of many objects in the order asked; undefined for objects that are missing. */
   sizes(oids: readonly Oid[]): Promise<(number | undefined)[]>;
-  /** What differs below a root (`''` or `docs/`), one answer per request in the order asked; paths are told from the root. */
+  /** What differs below a root (`''` or `docs/`), one answer per request in the order asked; paths are relative to the root. */
   diffs(requests: readonly DiffRequest[], root: string): AsyncIterable<TreeDifference>;
-  /** Lets go of files that were replaced, when nobody waits. */
+  /** Lets go of files that were replaced, when no read is waiting. */
   renew(): void;
   close(): Promise<void>;
 }

@@ -71,7 +71,7 @@ export class Branch {
     let renamed = false;
     try {
       const current = await this.read();
-      if (current !== before) throw new StoreError('moved', 'somebody else saved first');
+      if (current !== before) throw new StoreError('moved', 'something else was saved first');
       await this.#files.rename(this.lockPath, this.#path());
       renamed = true;
     } finally {

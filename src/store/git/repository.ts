@@ -12,7 +12,7 @@ import { Branch } from './refs.ts';
 import { ageMs, putAsideLock } from './stale-lock.ts';
 import { sweepObjects } from './unfinished.ts';
 
-/** Why a repository is not served, in one line for whoever runs the server. */
+/** Why a repository is not served, in one line for the operator. */
 export class RepositoryProblem extends Error {}
 
 /** Settings of a repository that we make: everything is synced, nothing is packed or pruned behind the server's back. */
@@ -157,10 +157,10 @@ async function branchNames(directory: string): Promise<Set<string>> {
   return names;
 }
 
-/** How long a lock found at start is given to go away by itself: whoever is alive holds one for milliseconds. */
+/** How long a lock found at start is given to go away by itself: a live process holds one for milliseconds. */
 const START_LOCK_WAIT_MS = 1_500;
 
-/** While a server runs nobody can ask whose a lock is: it gets more time. */
+/** While a server runs, the owner of a lock cannot be found out, so it gets more time. */
 const RUNNING_LOCK_MS = 10_000;
 
 /** The locks that stand in the way of a move of the branch: git takes that of HEAD too, for its log. */

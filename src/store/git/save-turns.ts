@@ -16,7 +16,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { takeFileLock } from '../../base/file-lock.ts';
 
 /**
- * Saves in one turn. They are counted, not timed: whoever saved little has much to read of what the others saved, and would
+ * Saves in one turn. They are counted, not timed: a server that saved little has much to read of what the others saved, and would
  * have its turn used up by that.
  */
 const SAVES = 8;

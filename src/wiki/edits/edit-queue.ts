@@ -60,7 +60,7 @@ export class EditQueue {
     return this.#waiting.length;
   }
 
-  /** Whether one more is told to come back. */
+  /** Whether the next edit would be refused as busy. */
   get isFull(): boolean {
     return this.#waiting.length >= MAX_WAITING;
   }

@@ -1,4 +1,4 @@
-/** What of a change makes revisions, and what of it is told to those who look for renames (rules 2 and 3). */
+/** Which parts of a change make revisions, and which are candidates for renames (rules 2 and 3). */
 
 import type { Change, FileChange, Path } from '../../store/store.ts';
 import type { HeldFile, TitleChange } from './page-files.ts';

@@ -1,5 +1,5 @@
 /**
- * Users: whoever appears as an author, known by e-mail in lower case and numbered by first appearance. Anonymous authors
+ * Users: everyone who appears as an author, known by e-mail in lower case and numbered by first appearance. Anonymous authors
  * carry a reserved address and have no number. `.mailmap` only leads an identity to another's number and name.
  */
 

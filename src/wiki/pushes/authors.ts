@@ -1,4 +1,4 @@
-/** Whether somebody may push changes in the names of their authors: of patches yes, of other accounts no. */
+/** Whether a pusher may push changes in the names of their authors: patches from outside yes, other accounts no. */
 
 import type { Offer, PushedAuthor } from '../../store/store.ts';
 import type { Users } from '../ledger/users.ts';
@@ -35,7 +35,7 @@ function problemOfName(
   { users }: AuthorGround,
 ): string | undefined {
   const own = identity?.email.toLowerCase();
-  // A map of names may lead an address that is nobody's to somebody's.
+  // .mailmap may lead an unused address to one that belongs to an account.
   for (const email of new Set([author.email.toLowerCase(), users.meant(author)])) {
     if (RESERVED.test(email)) return `${author.email} stands for those who edit without an account`;
     if (email !== own && isAccount(email))

@@ -1,6 +1,6 @@
 /** What speaks against a push, in lines for the pusher. */
 
-/** Objections that are told: more would not be read. */
+/** Objections that are reported. More would not be read. */
 const MAX_OBJECTIONS = 20;
 
 /** Collects objections, each once. */
@@ -11,7 +11,7 @@ export class Objections {
     return this.#lines.size > MAX_OBJECTIONS;
   }
 
-  /** @param what a path, as it is told: quoted; or other words */
+  /** @param what a path, quoted; or other words */
   add(what: string, problem: string | undefined): void {
     if (problem !== undefined) this.#lines.add(`${what}: ${problem}`);
   }

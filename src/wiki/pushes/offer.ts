@@ -82,7 +82,7 @@ export function objectionsToAmount(
   return objections.lines();
 }
 
-/** Judges names against those that are there. Nobody else may use the paths meanwhile. */
+/** Judges names against those that exist. The paths must not be used elsewhere meanwhile. */
 export async function objectionsToNames(
   offer: Offer,
   { titles, files, paths }: OfferGround,

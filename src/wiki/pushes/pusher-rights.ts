@@ -1,4 +1,4 @@
-/** Whether somebody may push what a push changes: what protects a page against edits protects its file against pushes. */
+/** Whether a pusher may change what a push changes: what protects a page against edits protects its file against pushes. */
 
 import type { Identity } from '../../base/identity.ts';
 import { Slices } from '../../base/slices.ts';
@@ -16,7 +16,7 @@ export interface PusherGround {
   readonly rights: Rights;
 }
 
-/** What somebody may not change among all that the push changes, a line for each file. */
+/** The changed files that the pusher may not change, a line for each. */
 export async function objectionsToPusher(
   { touched, outside }: Pick<Offer, 'touched' | 'outside'>,
   pusher: Identity | undefined,

@@ -3,12 +3,12 @@
 import { covers, type Identity } from '../../base/identity.ts';
 
 export interface Pusher {
-  /** Undefined: nobody known. */
+  /** undefined for an anonymous pusher. */
   readonly identity: Identity | undefined;
   readonly address: string;
   /** Pages that one push may make. */
   readonly maxPages: number;
-  /** Whether somebody has an account with this address (in lower case). */
+  /** Whether there is an account with this address (in lower case). */
   readonly isAccount: (email: string) => boolean;
 }
 

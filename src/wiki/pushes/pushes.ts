@@ -42,7 +42,7 @@ export class Pushes {
   }
 
   /**
-   * Judges a push by somebody, and lets nobody else save until `proceed`, told the objections, has ended.
+   * Judges a push. Nothing else is saved until `proceed`, which gets the objections, has ended.
    * @returns the newest version after it; everything derived has followed
    * @throws WikiError when the wiki cannot be read; `proceed` was not called then, or has ended
    */

@@ -1,7 +1,7 @@
 /**
- * Turns for those who always come too late. Whoever pushes has to fetch, merge and push before anybody else saves; beside
- * many edits that may never succeed. Who has come in vain before is given a turn with the next fetch: until that push has
- * come, or too long has passed, all others wait.
+ * Turns for pushers who keep losing the race. A push only succeeds if nothing was saved since its fetch; beside many edits that
+ * may never happen. After repeated failures the next fetch starts a turn: everyone else waits until the push has arrived, or
+ * the turn has run out.
  *
  *   push (late)   fetch   push (late)   fetch ... push
  *                                       ^ turn     ^ ends
@@ -10,20 +10,20 @@
 import { LRUCache } from 'lru-cache';
 import { atMost } from '../../base/lru.ts';
 
-/** Pushes in vain that earn a turn: the first may be anybody's bad luck. */
+/** Failed pushes that earn a turn. A single failure is ordinary bad luck. */
 const TRIES_FOR_A_TURN = 2;
-/** Nobody is remembered for longer. */
+/** How long a failure is remembered. */
 const REMEMBERED_MS = 60_000;
 const MAX_REMEMBERED = 1_000;
-/** How long others wait for somebody to merge what was fetched, and then for the push. */
+/** How long others wait for a pusher to merge what was fetched, and then for the push. */
 const STEP_MS = 1_000;
-/** And for all of it, however often they ask. */
+/** The longest that a whole turn lasts, however often its owner asks. */
 const TURN_MS = 3_000;
 /** How long a fetch waits for its turn. */
 const PATIENCE_MS = 3_000;
 /** Between two turns: those who waited save together, and that takes a moment. */
 const REST_MS = 100;
-/** After a turn in which nothing was pushed: nobody shall keep others waiting for fun. */
+/** After a turn in which nothing was pushed, so that turns cannot be used to keep others waiting. */
 const UNUSED_REST_MS = 2_000;
 
 export class Turns {
@@ -39,7 +39,7 @@ export class Turns {
     this.#drain = drain;
   }
 
-  /** Somebody asks where to push upon: in vain, unless the push follows. */
+  /** A pusher asks for the current state. It counts as a failure unless the push follows. */
   asking(address: string, name: string): void {
     const before = this.#late.get(name);
     const tries = isRemembered(before) ? before.tries + 1 : 1;
@@ -47,18 +47,18 @@ export class Turns {
     if (this.#turn?.address === address) this.#turn.lengthen();
   }
 
-  /** Somebody's push is here, and not late as far as they can know. */
+  /** The push has arrived, based on the newest version that its sender could know. */
   pushing(name: string): void {
     this.#late.delete(name);
   }
 
-  /** It was late all the same. */
+  /** Something else was saved first after all. */
   late(address: string, name: string): void {
     this.#late.set(name, { address, tries: TRIES_FOR_A_TURN, atMs: performance.now() });
   }
 
   /**
-   * Somebody fetches, who need not say a name: those who came in vain are given a turn first, if it comes in time.
+   * A fetch, which may be anonymous. If pushes from this address failed before, a turn begins first, unless the wait is too long.
    * @param pushed lets pushes end that are under way
    */
   async begin(address: string, pushed: () => Promise<unknown>): Promise<void> {
@@ -76,7 +76,7 @@ export class Turns {
     turn.lengthen();
   }
 
-  /** Waits while it is the turn of another. @param name of somebody who pushes; absent: somebody who edits */
+  /** Waits while another pusher has a turn. @param name of the pusher; absent for edits */
   async pass(address?: string, name = ''): Promise<void> {
     while (this.#turn?.isOver === false) {
       if (this.#turn.address === address && isOwed(this.#late.get(name))) return;
@@ -84,12 +84,12 @@ export class Turns {
     }
   }
 
-  /** Somebody has pushed; if it was their turn, it is over. */
+  /** A push has ended, and with it the turn, if it was this pusher's. */
   end(address: string): void {
     if (this.#turn?.address === address) this.#turn.end(true);
   }
 
-  /** Who made nothing of a turn must come in vain again before the next. */
+  /** Frees the way for the next turn. An unused turn has to be earned again. */
   async #settle({ address, over }: Turn): Promise<void> {
     const isUsed = await over;
     if (!isUsed) for (const [name] of this.#owed(address)) this.#late.delete(name);
@@ -110,7 +110,7 @@ function isRemembered(late: Late | undefined): late is Late {
   return late !== undefined && performance.now() - late.atMs < REMEMBERED_MS;
 }
 
-/** Somebody who came in vain. */
+/** A pusher whose pushes failed. */
 interface Late {
   readonly address: string;
   readonly tries: number;

@@ -116,7 +116,7 @@ export class WikiState implements CurrentWiki {
     const { store, warn } = this.#options;
     const ledger = new Ledger(this.#sources(), columns);
     if (ledger.tip === undefined) return ledger;
-    // A version that is gone is told of when the newest is followed.
+    // A version that is gone is reported when the newest one is followed.
     const files = await store.list(ledger.tip).catch(() => undefined);
     if (files === undefined || agrees(ledger, files)) return ledger;
     warn('the saved ledger does not agree with the repository: it is built anew');

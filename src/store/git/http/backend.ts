@@ -113,7 +113,7 @@ export class Backend {
   }
 
   /**
-   * Ends git and its children. A push that hears the end of its input puts away what it has; one that is told to stop while
+   * Ends git and its children. A push that hears the end of its input puts away what it has; one that is stopped while
    * it unpacks may leave that behind. So the end comes first, then the word, then force.
    */
   abort(): void {

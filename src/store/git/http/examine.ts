@@ -31,7 +31,7 @@ const MAX_UNPACKED = 5;
 /** Largest folder, in bytes as git keeps it: some 500,000 entries. */
 const MAX_FOLDER_BYTES = 32 * 1024 * 1024;
 const MAX_MESSAGE_BYTES = 64 * 1024;
-/** Objections that are told: more would not be read. */
+/** Objections that are reported. More would not be read. */
 const MAX_OBJECTIONS = 20;
 /** Pages that go and come in one commit make so many pairs before they are worth counting. */
 const MIN_SWAP_PAIRS = 1_000;

@@ -27,7 +27,7 @@ import type { PushLimits } from './push-limits.ts';
 import { ReadAhead, TooMuchHeld } from './read-ahead.ts';
 import { askedIn, findUnserved, refusalOf } from './wants.ts';
 
-/** Judges a push; nobody else saves until `proceed` has ended. @returns the newest version when all has followed */
+/** Judges a push; nothing else is saved until `proceed` has ended. @returns the newest version when all has followed */
 export type Admit = (
   offer: Offer,
   proceed: (objections: readonly string[]) => Promise<void>,
@@ -61,7 +61,7 @@ export interface GitRequest {
   readonly admit: Admit;
 }
 
-/** An answer that streams. `abort` ends everything when nobody is there to read it. */
+/** An answer that streams. `abort` ends everything when its reader is gone. */
 export interface GitAnswer {
   readonly status: number;
   readonly headers: Readonly<Record<string, string>>;
@@ -81,7 +81,7 @@ export class GitHttpError extends Error {
   }
 }
 
-/** Children at a time, and how long others wait for their turn. Where a repository stands is told in a moment. */
+/** Children at a time, and how long others wait for their turn. Saying where a repository stands takes a moment only. */
 const CLONES = 4;
 const PUSHES = 2;
 const ADVERTISEMENTS = 8;
@@ -298,7 +298,7 @@ export class SmartHttp {
       ['transfer.hideRefs', `!refs/heads/${branch}`],
       ['transfer.hideRefs', '!refs/tags/'],
       ['uploadpack.allowFilter', 'true'],
-      // It would read a text that somebody names.
+      // It would read a text that the client names.
       ['uploadpackfilter.sparse:oid.allow', 'false'],
       ['uploadpack.allowAnySHA1InWant', 'false'],
       ['http.uploadpack', 'true'],

@@ -79,7 +79,7 @@ async function strike(directory: string, args: readonly string[], left: Set<Oid>
   }
 }
 
-/** Git's own words to somebody who asks for what is not served, as one packet. */
+/** Git's own words for a request of what is not served, as one packet. */
 export function refusalOf(what: string): Buffer {
   const words = `ERR upload-pack: ${what}\n`;
   return Buffer.from(`${(words.length + HEAD_BYTES).toString(16).padStart(HEAD_BYTES, '0')}${words}`);

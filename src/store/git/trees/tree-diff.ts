@@ -39,9 +39,9 @@ export interface TreeDifference {
   readonly gone: readonly Buffer[];
   /** Folders, likewise, that count as not brought. */
   readonly cut: readonly Buffer[];
-  /** Whether every path is told, or goes with a folder that is gone: nothing counts as not brought. */
+  /** Whether every path is listed, or covered by a folder that is gone: nothing counts as not brought. */
   readonly isWhole: boolean;
-  /** The first folder that lies too deep, or path that is too long; neither is told. */
+  /** The first folder that lies too deep, or path that is too long; neither is listed. */
   readonly unseen: Buffer | undefined;
 }
 
