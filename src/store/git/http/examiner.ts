@@ -1,6 +1,6 @@
 /**
- * Has pushes judged in a process of their own, one for each, that may take so much time and memory and no more: what
- * somebody pushes may be made to unfold, and must not take the wiki along.
+ * Has each push judged in a process of its own, with bounds on time and memory: a small push may be made to unfold without
+ * end, and must not take the wiki down with it.
  */
 
 import { type ChildProcess, fork } from 'node:child_process';
@@ -63,7 +63,8 @@ export async function examineApart(module: URL, job: ExamineJob): Promise<Examin
 function verdictOf(child: ChildProcess, job: ExamineJob): Promise<Verdict> {
   return new Promise((resolve, reject) => {
     child.once('message', (verdict) => resolve(verdict as Verdict));
-    child.once('error', reject);
+    // For as long as it lives: a process that is killed may break its channel more than once.
+    child.on('error', reject);
     child.once('exit', (code, signal) =>
       // A heap that is full ends it by SIGABRT.
       reject(signal === 'SIGABRT' ? tooMuchMemory(job.limits) : new Error(`it ended with ${code ?? signal}`)),
