@@ -6,6 +6,7 @@
 import { randomBytes } from 'node:crypto';
 import { access } from 'node:fs/promises';
 import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { type DurableFiles, hasCode, writeNewFile } from '../../base/durable.ts';
 import { looseForm, type NewObject } from './objects.ts';
 
@@ -13,6 +14,8 @@ import { looseForm, type NewObject } from './objects.ts';
 const PARALLEL = 16;
 /** How often an object is written again because a `git gc` removed it. */
 const TRIES = 5;
+/** Such a `gc` may still be at it: each try waits this much longer than the one before. */
+const PRUNING_MS = 20;
 
 export class ObjectWriter {
   readonly #directory: string;
@@ -62,6 +65,7 @@ export class ObjectWriter {
         await this.#files.unlink(temporary).catch(() => undefined);
         // `git gc --prune=now` removes unfinished files too.
         if (!hasCode(error, 'ENOENT') || attempt >= TRIES) throw error;
+        await sleep(attempt * PRUNING_MS);
       }
     }
   }
