@@ -50,15 +50,14 @@ function blocksOf(markdown: string): Event[] {
 
 /** A heading begins with its line, blanks included; the line below an underlined one is not part of it. */
 function addHeading(found: FoundHeading[], { type, start, end }: Token, source: string, begin: number): void {
+  if (type !== 'atxHeading' && type !== 'setextHeading') return;
+  const from = source.lastIndexOf('\n', begin + start.offset - 1) + 1;
+  const text = source.slice(from, begin + end.offset);
   if (type === 'atxHeading') {
-    const from = source.lastIndexOf('\n', begin + start.offset - 1) + 1;
-    const heading = source.slice(from, begin + end.offset);
-    found.push({ level: /#+/.exec(heading)?.[0].length ?? 1, heading, start: from });
-  } else if (type === 'setextHeading') {
-    const from = source.lastIndexOf('\n', begin + start.offset - 1) + 1;
-    const text = source.slice(from, begin + end.offset);
-    const underline = text.lastIndexOf('\n') + 1;
-    const heading = text.slice(0, underline).replace(/\r?\n$/, '');
-    found.push({ level: text.slice(underline).trim().startsWith('=') ? 1 : 2, heading, start: from });
+    found.push({ level: /#+/.exec(text)?.[0].length ?? 1, heading: text, start: from });
+    return;
   }
+  const underline = text.lastIndexOf('\n') + 1;
+  const level = text.slice(underline).trim().startsWith('=') ? 1 : 2;
+  found.push({ level, heading: text.slice(0, underline).replace(/\r?\n$/, ''), start: from });
 }
