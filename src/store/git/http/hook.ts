@@ -71,9 +71,12 @@ export function askedOf(pipe: Duplex): Promise<AskedPush | undefined> {
   return new Promise((resolve) => {
     let quarantine: string | undefined;
     const moves: AskedMove[] = [];
-    pipe.on('error', () => resolve(undefined));
+    const end = (): void => resolve(undefined);
     const lines = createInterface({ input: pipe, crlfDelay: Number.POSITIVE_INFINITY });
-    lines.once('close', () => resolve(undefined));
+    lines.once('close', end);
+    // Readline emits the pipe's errors anew, also long after the last line: without a listener one ends the server.
+    pipe.on('error', end);
+    lines.on('error', end);
     lines.on('line', (line) => {
       if (quarantine === undefined) quarantine = line.replace(/^quarantine /, '');
       else if (line === 'end') resolve({ quarantine, moves });
