@@ -75,7 +75,10 @@ export interface Original {
 
 /** What the server must know of a model. It runs on the main thread: one pass over the source, and no engine. */
 export interface ContentModel {
-  /** Extensions of its files, in lower case and without the dot, the first for new files; none where titles name the model. */
+  /**
+   * Extensions that a title's file has and the title has not, in lower case and without the dot. The first is for new files;
+   * where titles name the model there are none of these, and files that have one came from elsewhere.
+   */
   readonly extensions: readonly string[];
   /** Endings of titles that name the model: `css` for `Common.css`. Such a file is called what the title says. */
   readonly titleEndings: readonly string[];

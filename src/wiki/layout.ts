@@ -35,7 +35,12 @@ const PAGE_EXTENSIONS = modelsBy(({ extensions }) => extensions);
 const TITLE_EXTENSIONS = modelsBy(({ titleEndings }) => titleEndings);
 
 /** Models of pages whose titles name none, the default first. */
-const FREE_MODELS = MODEL_NAMES.filter((name) => MODELS[name].extensions.length > 0);
+const FREE_MODELS = MODEL_NAMES.filter((name) => MODELS[name].titleEndings.length === 0);
+
+/** Extensions of pages whose file names may begin with a dot: `.NET-Tracker.md`. */
+const DOTTED_EXTENSIONS: ReadonlySet<string> = new Set(
+  FREE_MODELS.flatMap((name) => MODELS[name].extensions),
+);
 
 const ESCAPED = /%([0-9A-Fa-f]{2}(?:%[0-9A-Fa-f]{2})*)/g;
 
@@ -67,6 +72,11 @@ export function looksLikePage(path: Path): boolean {
   return !isHidden(path) && PAGE_EXTENSIONS.has(extensionOf(path).toLowerCase());
 }
 
+/** True for what its ending calls a page, and a dot in its path leaves out: `.github/notes.md`, `.md`. */
+export function isLeftOut(path: Path): boolean {
+  return isHidden(path) && PAGE_EXTENSIONS.has(path.slice(path.lastIndexOf('.') + 1).toLowerCase());
+}
+
 /**
  * The title of a file that is not a page. A file beside its description is named like it: `File/Map.png` is `File:Map.png`. Any
  * other is named by its path: `images/map.png` is `File:Images/map.png`.
@@ -81,9 +91,17 @@ export function mediumOfPath(path: Path, rules: TitleRules): PageKey | undefined
   return title === undefined ? undefined : keyOf(title, rules);
 }
 
-/** True for files that are neither pages nor media: some part of the path begins with a dot. */
+/**
+ * True for files that are neither pages nor media: some part of the path begins with a dot. A page in wikitext or Markdown may,
+ * as `.NET-Tracker.md` does; but not `.md`, and not `._Home.md`, where macOS keeps what it knows of `Home.md`.
+ */
 export function isHidden(path: Path): boolean {
-  return path.startsWith('.') || path.includes('/.');
+  const parts = path.split('/');
+  const name = parts.pop() as string;
+  if (parts.some((part) => part.startsWith('.'))) return true;
+  return (
+    name.startsWith('.') && (name.startsWith('._') || !DOTTED_EXTENSIONS.has(extensionOf(name).toLowerCase()))
+  );
 }
 
 /** True for what other wikis show around their pages, such as `_Sidebar`, `_Header` and `_Footer`. It is not searched. */

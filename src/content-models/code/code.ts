@@ -1,7 +1,13 @@
-/** Style sheets, scripts and plain text: the title's ending names the model, and every text is one. */
+/**
+ * Style sheets, scripts and plain text: the title's ending names the model, and every text is one. Markups that other wikis
+ * have and this one does not read are text, too: their files lose the extension, as those of pages do.
+ */
 
 import type { ContentModel } from '../model.ts';
 
 export const CSS: ContentModel = { extensions: [], titleEndings: ['css'] };
 export const JAVASCRIPT: ContentModel = { extensions: [], titleEndings: ['js'] };
-export const TEXT: ContentModel = { extensions: [], titleEndings: ['txt'] };
+export const TEXT: ContentModel = {
+  extensions: 'adoc asciidoc rst rest org textile creole pod rdoc'.split(' '),
+  titleEndings: ['txt'],
+};

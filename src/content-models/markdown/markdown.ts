@@ -9,7 +9,7 @@ const REDIRECT = /^redirect(?:_to)?:(.*)$/m;
 const QUOTED = /^(["'])(.*)\1$/;
 
 export const MARKDOWN: ContentModel = {
-  extensions: ['md', 'markdown'],
+  extensions: ['md', 'markdown', 'mdown', 'mkd', 'mkdn'],
   titleEndings: [],
   redirect,
   plain: plainMarkdown,
