@@ -42,15 +42,18 @@ export function ownThreadClock(): Clock {
   };
 }
 
-/** Processor time that the thread of that name has used; undefined where it cannot be told. */
-export function usedByThread(name: string): number | undefined {
+/** Processor time of another thread of this process. Its file stays open: to open it for each reading costs three times as much. */
+export interface ThreadUse {
+  /** undefined where it cannot be told: the thread has ended. */
+  readonly usedMs: () => number | undefined;
+  readonly close: () => void;
+}
+
+/** @param name as that thread knows itself. @returns undefined where it cannot be told */
+export function useOfThread(name: string): ThreadUse | undefined {
   const file = openStatistics(`/proc/self/task/${name}/schedstat`);
   if (file === undefined) return undefined;
-  try {
-    return readStatistics(file);
-  } finally {
-    closeSync(file);
-  }
+  return { usedMs: () => readStatistics(file), close: () => closeSync(file) };
 }
 
 function openStatistics(path: string): number | undefined {

@@ -6,7 +6,7 @@
 
 import { Worker } from 'node:worker_threads';
 import { FULL, HIGH, TIGHT } from './memory-watch.ts';
-import { usedByThread } from './thread-clock.ts';
+import { type ThreadUse, useOfThread } from './thread-clock.ts';
 
 export interface PoolOptions {
   /** The compiled module of the threads, which calls `answerWork`. */
@@ -81,6 +81,8 @@ interface Thread {
   isReady: boolean;
   /** As the system calls it; undefined until it is ready, and where the system does not tell. */
   name: string | undefined;
+  /** Opened for its first piece; undefined until then, and where it cannot be opened. */
+  use: ThreadUse | undefined;
   piece: Piece | undefined;
   timer: NodeJS.Timeout | undefined;
   /** After its last piece. */
@@ -217,6 +219,7 @@ export class WorkerPool {
       worker,
       isReady: false,
       name: undefined,
+      use: undefined,
       piece: undefined,
       timer: undefined,
       heapBytes: 0,
@@ -262,6 +265,7 @@ export class WorkerPool {
     if (!this.#threads.delete(thread)) return;
     clearTimeout(thread.timer);
     this.#ending++;
+    thread.use?.close();
     void thread.worker.terminate().finally(() => this.#ending--);
     const at = this.#idle.indexOf(thread);
     if (at !== -1) this.#idle.splice(at, 1);
@@ -279,6 +283,7 @@ function longestWallMs(budgetMs: number): number {
   return Math.max(MIN_WALL_MS, budgetMs * WALL_FACTOR);
 }
 
-function usedBy({ name }: Thread): number | undefined {
-  return name === undefined ? undefined : usedByThread(name);
+function usedBy(thread: Thread): number | undefined {
+  if (thread.name !== undefined) thread.use ??= useOfThread(thread.name);
+  return thread.use?.usedMs();
 }

@@ -1,7 +1,9 @@
+import { once } from 'node:events';
 import { existsSync } from 'node:fs';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { Worker } from 'node:worker_threads';
 import { describe, expect, test } from 'vitest';
-import { ownThreadClock, threadName, usedByThread } from '../../src/base/thread-clock.ts';
+import { ownThreadClock, type ThreadUse, threadName, useOfThread } from '../../src/base/thread-clock.ts';
 
 /** Only Linux tells what one thread used. */
 const isTold = existsSync('/proc/thread-self/schedstat');
@@ -26,13 +28,31 @@ describe.skipIf(!isTold)('ownThreadClock()', () => {
   });
 });
 
-describe.skipIf(!isTold)('usedByThread()', () => {
-  test('tells what the clock of that thread shows', () => {
-    const used = usedByThread(threadName() as string) as number;
-    expect(Math.abs(used - ownThreadClock()())).toBeLessThan(50);
+describe.skipIf(!isTold)('useOfThread()', () => {
+  test('tells what the clock of that thread shows, each time anew', () => {
+    const use = useOfThread(threadName() as string) as ThreadUse;
+    const clock = ownThreadClock();
+    for (const ms of [0, 20]) {
+      work(ms);
+      expect(Math.abs((use.usedMs() as number) - clock())).toBeLessThan(50);
+    }
+    use.close();
   });
 
-  test('knows nothing of a thread that is not there', () => {
-    expect(usedByThread('0')).toBeUndefined();
+  test('knows nothing of a thread that is not there, or no longer', async () => {
+    expect(useOfThread('0')).toBeUndefined();
+    const report = "parentPort.postMessage(require('node:fs').readlinkSync('/proc/thread-self'))";
+    const worker = new Worker(
+      `const { parentPort } = require('node:worker_threads'); ${report}; setInterval(() => {}, 1e6)`,
+      {
+        eval: true,
+      },
+    );
+    const [link] = (await once(worker, 'message')) as [string];
+    const use = useOfThread(link.split('/').at(-1) as string) as ThreadUse;
+    expect(use.usedMs()).toBeGreaterThan(0);
+    await worker.terminate();
+    await expect.poll(() => use.usedMs()).toBeUndefined();
+    use.close();
   });
 });

@@ -1,3 +1,5 @@
+import { existsSync, readdirSync, readlinkSync } from 'node:fs';
+import { dirname } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { WorkerPool } from '../../src/base/worker-pool.ts';
 import { sleep } from '../support/parallel.ts';
@@ -45,6 +47,18 @@ beforeEach(() => {
   memory.share = 0.5;
 });
 afterEach(() => pool.close());
+
+/** Descriptors of this process that tell of a thread which is gone. */
+function orphans(): string[] {
+  return readdirSync('/proc/self/fd').flatMap((name) => {
+    try {
+      const target = readlinkSync(`/proc/self/fd/${name}`);
+      return target.includes('/schedstat') && !existsSync(dirname(target)) ? [target] : [];
+    } catch {
+      return [];
+    }
+  });
+}
 
 describe('a pool of threads', () => {
   test('works on as many pieces at once as it has threads', async () => {
@@ -108,6 +122,16 @@ describe('a pool of threads', () => {
     });
     expect(await late).toBe('work refused: busy');
     expect(await run({})).toEqual(expect.any(Number)); // or never
+  });
+
+  test.skipIf(!existsSync('/proc/self/task'))('threads that were ended leave no file open', async () => {
+    start({ threads: 2 });
+    for (let round = 0; round < 3; round++) {
+      expect(await run({ workMs: 5_000 }, 20)).toBe('work refused: time');
+      expect(await run({})).toEqual(expect.any(Number));
+    }
+    await pool.close();
+    await expect.poll(orphans).toEqual([]);
   });
 });
 

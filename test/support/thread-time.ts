@@ -3,12 +3,14 @@
  * programs use the machine too, so a test can set a limit in it.
  */
 
-import { threadName, usedByThread } from '../../src/base/thread-clock.ts';
+import { threadName, useOfThread } from '../../src/base/thread-clock.ts';
 
 /** Milliseconds that this thread has run on a processor. */
 export function threadMs(): number {
   const name = threadName();
-  const usedMs = name === undefined ? undefined : usedByThread(name);
+  const use = name === undefined ? undefined : useOfThread(name);
+  const usedMs = use?.usedMs();
+  use?.close();
   if (usedMs !== undefined) return usedMs;
   // Not Linux: the whole process, which is more.
   const { user, system } = process.cpuUsage();
