@@ -7,6 +7,7 @@ import { utf8Bytes } from '../base/text.ts';
 import type { ContentModel } from '../content-models/model.ts';
 import { MODEL_NAMES, MODELS, type ModelName } from '../content-models/models.ts';
 import type { Path } from '../store/store.ts';
+import { endingOf } from '../title/model-endings.ts';
 import { FILE } from '../title/namespaces.ts';
 import { isTitle, keyOf, type PageKey, parseTitle, type Title, type TitleRules } from '../title/title.ts';
 import {
@@ -46,7 +47,7 @@ const ESCAPED = /%([0-9A-Fa-f]{2}(?:%[0-9A-Fa-f]{2})*)/g;
 
 /** The model that a title's ending fixes; undefined for all other titles. */
 export function modelFixedBy(title: Title): ModelName | undefined {
-  return TITLE_EXTENSIONS.get(extensionOf(title.text));
+  return TITLE_EXTENSIONS.get(endingOf(title.text));
 }
 
 /** Models that a new page of this title may have, the default first. */
@@ -58,7 +59,7 @@ export function modelsFor(title: Title): readonly ModelName[] {
 /** The page that a file holds; undefined for media, hidden files and names that are not valid titles. */
 export function pageOfPath(path: Path, rules: TitleRules): PageFile | undefined {
   if (isHidden(path)) return undefined;
-  const extension = extensionOf(path);
+  const extension = endingOf(path);
   const model = PAGE_EXTENSIONS.get(extension.toLowerCase());
   const stem = model === undefined ? path : path.slice(0, -extension.length - 1);
   const kind = model ?? TITLE_EXTENSIONS.get(extension);
@@ -69,7 +70,7 @@ export function pageOfPath(path: Path, rules: TitleRules): PageFile | undefined 
 
 /** True for names with an ending that only pages have. */
 export function looksLikePage(path: Path): boolean {
-  return !isHidden(path) && PAGE_EXTENSIONS.has(extensionOf(path).toLowerCase());
+  return !isHidden(path) && PAGE_EXTENSIONS.has(endingOf(path).toLowerCase());
 }
 
 /** True for what its ending calls a page, and a dot in its path leaves out: `.github/notes.md`, `.md`. */
@@ -82,7 +83,7 @@ export function isLeftOut(path: Path): boolean {
  * other is named by its path: `images/map.png` is `File:Images/map.png`.
  */
 export function mediumOfPath(path: Path, rules: TitleRules): PageKey | undefined {
-  const extension = extensionOf(path);
+  const extension = endingOf(path);
   if (isHidden(path) || PAGE_EXTENSIONS.has(extension.toLowerCase()) || TITLE_EXTENSIONS.has(extension))
     return undefined;
   const slash = path.indexOf('/');
@@ -100,7 +101,7 @@ export function isHidden(path: Path): boolean {
   const name = parts.pop() as string;
   if (parts.some((part) => part.startsWith('.'))) return true;
   return (
-    name.startsWith('.') && (name.startsWith('._') || !DOTTED_EXTENSIONS.has(extensionOf(name).toLowerCase()))
+    name.startsWith('.') && (name.startsWith('._') || !DOTTED_EXTENSIONS.has(endingOf(name).toLowerCase()))
   );
 }
 
@@ -142,7 +143,7 @@ export function foldPath(path: string): string {
  * files keep theirs, and lie beside a page that is named after them: `Map.png` and `Map.png.mediawiki`.
  */
 export function foldFile(path: Path): string {
-  const extension = extensionOf(path);
+  const extension = endingOf(path);
   if (!PAGE_EXTENSIONS.has(extension.toLowerCase())) return `${foldPath(path)}\0\0`;
   return `${foldPath(path.slice(0, -extension.length - 1))}\0`;
 }
@@ -246,12 +247,6 @@ function unescapeComponent(name: string): string {
       return whole;
     }
   });
-}
-
-function extensionOf(path: string): string {
-  const name = path.slice(path.lastIndexOf('/') + 1);
-  const dot = name.lastIndexOf('.');
-  return dot <= 0 ? '' : name.slice(dot + 1);
 }
 
 function modelsBy(names: (model: ContentModel) => readonly string[]): ReadonlyMap<string, ModelName> {

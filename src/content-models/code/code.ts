@@ -3,11 +3,12 @@
  * have and this one does not read are text, too: their files lose the extension, as those of pages do.
  */
 
+import { MODEL_ENDINGS } from '../../title/model-endings.ts';
 import type { ContentModel } from '../model.ts';
 
-export const CSS: ContentModel = { extensions: [], titleEndings: ['css'] };
-export const JAVASCRIPT: ContentModel = { extensions: [], titleEndings: ['js'] };
+export const CSS: ContentModel = { extensions: [], titleEndings: [MODEL_ENDINGS.css.ending] };
+export const JAVASCRIPT: ContentModel = { extensions: [], titleEndings: [MODEL_ENDINGS.javascript.ending] };
 export const TEXT: ContentModel = {
   extensions: 'adoc asciidoc rst rest org textile creole pod rdoc'.split(' '),
-  titleEndings: ['txt'],
+  titleEndings: [MODEL_ENDINGS.text.ending],
 };

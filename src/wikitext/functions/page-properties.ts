@@ -5,6 +5,7 @@
  * Source: https://www.mediawiki.org/wiki/Help:Magic_words#Behavior_switches
  */
 
+import { endingOf, MODEL_ENDINGS } from '../../title/model-endings.ts';
 import { isTitle, parseTitle } from '../../title/title.ts';
 import type { FunctionCall, FunctionResult, ParserFunction } from '../extension.ts';
 import { findDefaultMessage } from '../text/default-messages.ts';
@@ -45,22 +46,15 @@ function message({ args, scope }: FunctionCall): string {
     .replace(/\$([1-9])/g, (whole, digit) => values[Number(digit) - 1] ?? whole);
 }
 
-/** Content models by the ending of the title. */
-const CONTENT_MODELS: readonly (readonly [ending: string, id: string, name: string])[] = [
-  ['.css', 'css', 'CSS'],
-  ['.js', 'javascript', 'JavaScript'],
-  ['.json', 'json', 'JSON'],
-  ['.txt', 'text', 'plain text'],
-  ['', 'wikitext', 'wikitext'],
-];
-
 /** `{{#contentmodel:canonical|Page.css}}` is `css`; `local` returns the name for people. */
 function contentmodel({ args, scope }: FunctionCall): string {
   const { site, title: here } = scope.context;
   const title = args[1] === undefined ? here : parseTitle(args[1].text, site);
   if (!isTitle(title)) return '';
-  const model = CONTENT_MODELS.find(([ending]) => title.text.endsWith(ending));
-  return (args[0]?.text === 'canonical' ? model?.[1] : model?.[2]) ?? '';
+  const ending = endingOf(title.text);
+  const named = Object.entries(MODEL_ENDINGS).find(([, model]) => model.ending === ending);
+  const [name, { label }] = named ?? ['wikitext', { label: 'wikitext' }];
+  return args[0]?.text === 'canonical' ? name : label;
 }
 
 /** Names in any case. */

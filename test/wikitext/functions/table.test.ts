@@ -243,6 +243,11 @@ describe('functions on languages and dates', () => {
     ['#formatdate', ['sometime', 'dmy'], 'sometime'],
     ['#contentmodel', ['canonical', 'MediaWiki:Common.js'], 'javascript'],
     ['#contentmodel', ['local'], 'wikitext'],
+    ['#contentmodel', ['local', 'User:A/Common.css'], 'CSS'],
+    ['#contentmodel', ['canonical', 'Data.json'], 'json'],
+    ['#contentmodel', ['local', 'Notes.txt'], 'plain text'],
+    ['#contentmodel', ['canonical', 'A/.css'], 'wikitext'],
+    ['#contentmodel', ['canonical', 'Common.CSS'], 'wikitext'],
     ['#isbn', ['0-306-40615-2'], '[[Special:BookSources/0306406152|ISBN 0-306-40615-2]]'],
     ['#isbn', ['1'], '<strong class="error">Error: Invalid ISBN.</strong>'],
   ])('%s %j', (name, args, result) => {
