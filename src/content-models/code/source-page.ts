@@ -20,7 +20,11 @@ export function renderingOf(
   return plainRendering(printBody(body.children, flavour), text.trim());
 }
 
-/** The source as it stands. @param kind names its class: `css` is `mw-css` */
-export function sourceBlock(source: readonly (Node | string)[], kind: string): Element {
-  return element('pre', { class: `mw-code mw-${kind}`, dir: 'ltr' }, source);
+/** The source as it stands. @param kind names its class: `css` is `mw-css` @param dir prose may run either way */
+export function sourceBlock(
+  source: readonly (Node | string)[],
+  kind: string,
+  dir: 'ltr' | 'auto' = 'ltr',
+): Element {
+  return element('pre', { class: `mw-code mw-${kind}`, dir }, source);
 }

@@ -3,9 +3,10 @@ import { ENGINES } from '../../../src/content-models/engines.ts';
 import { contextFor } from '../../wikitext/render-for-test.ts';
 
 const context = contextFor({});
+const words = { ...context, title: { ...context.title, text: 'Words.txt' } };
 
 function html(model: keyof typeof ENGINES, source: string): string {
-  return ENGINES[model].render(source, context, { flavour: 'view' }).html;
+  return ENGINES[model].render(source, model === 'text' ? words : context, { flavour: 'view' }).html;
 }
 
 describe('style sheets, scripts and text', () => {
