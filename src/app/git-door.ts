@@ -69,9 +69,9 @@ export async function openDoor(config: DoorConfig, wiki: Wiki): Promise<OpenDoor
         person: identity,
         async admit(offer, proceed) {
           try {
-            return await wiki.pushes.admit(offer, pusher, async (objections) => {
+            return await wiki.pushes.admit(offer, pusher, async (objections, notes) => {
               if (objections.length === 0) charge(offer.touched.length);
-              await proceed(objections);
+              await proceed(objections, notes);
             });
           } finally {
             wiki.pushes.turns.end(address);

@@ -130,6 +130,21 @@ describe('a push', () => {
     expect(log).toBe('Web <web@example.org>');
   });
 
+  test('is told which of its files are no pages for the dot they begin with', async () => {
+    const commit = await pusher.commit({
+      '.NET.md': 'a page',
+      '.github/notes.md': 'none',
+      '.gitignore': 'x',
+    });
+    const { code, stderr } = await pusher.push(commit);
+    expect([code, stderr]).toEqual([
+      0,
+      expect.stringMatching(/remote: "\.github\/notes\.md": kept, but no page/),
+    ]);
+    expect(stderr.match(/no page/g)).toHaveLength(1);
+    expect((await wiki.editor.get<PageBody>('/page/.NET')).body.source).toBe('a page');
+  });
+
   test('with the served line as its second parent gets a merge on top, and the answer says so', async () => {
     await wiki.create('Served', 'served 1');
     await pusher.follow();

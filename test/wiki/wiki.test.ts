@@ -23,6 +23,19 @@ async function found({ api }: MadeWiki, title: string): Promise<string> {
   return status === 301 ? (headers.location as string).replace('/v1/page/', '301 ') : String(status);
 }
 
+describe('a start', () => {
+  test('names once what looks like a page and is none for the dot that it begins with', async () => {
+    const files = { 'A.md': 'a', '.B.md': 'b', '.obsidian/C.md': 'c', '.gitignore': 'd', '._A.md': 'e' };
+    const made = await makeWiki({ past: [{ files }] });
+    expect(keys(made)).toEqual(['.B', 'A']);
+    expect(made.warnings).toEqual([
+      'not shown, since a name in the path begins with a dot: "._A.md", ".obsidian/C.md"',
+    ]);
+    await made.push({ files: { 'D.md': 'd' } });
+    expect(made.warnings).toHaveLength(1);
+  });
+});
+
 describe('catching up', () => {
   test('a push on top is taken in, and told', async () => {
     const made = await makeWiki({ pages: { A: 'x' } });

@@ -6,6 +6,7 @@
 import type { SerialQueue } from '../../base/serial-queue.ts';
 import type { Offer, Path, Version } from '../../store/store.ts';
 import { type AuthorGround, objectionsToAuthors } from './authors.ts';
+import { notesOn } from './notes.ts';
 import { type OfferGround, objectionsToAmount, objectionsToContents, objectionsToNames } from './offer.ts';
 import type { Pusher } from './pusher.ts';
 import { objectionsToPusher, type PusherGround } from './pusher-rights.ts';
@@ -42,21 +43,21 @@ export class Pushes {
   }
 
   /**
-   * Judges a push. Nothing else is saved until `proceed`, which gets the objections, has ended.
+   * Judges a push. Nothing else is saved until `proceed`, which gets the objections and what else the pusher should know, has ended.
    * @returns the newest version after it; everything derived has followed
    * @throws WikiError when the wiki cannot be read; `proceed` was not called then, or has ended
    */
   async admit(
     offer: Offer,
     pusher: Pusher,
-    proceed: (objections: readonly string[]) => Promise<void>,
+    proceed: (objections: readonly string[], notes: readonly string[]) => Promise<void>,
   ): Promise<Version | undefined> {
     const { writes, catchUp, ground } = this.#options;
     const { identity, address } = pusher;
     const objections = await this.#alone(offer, pusher);
     if (objections.length > 0) {
       this.counts.refused++;
-      await proceed(objections);
+      await proceed(objections, []);
       return ground().tip;
     }
     return writes.run(async () => {
@@ -70,7 +71,7 @@ export class Pushes {
             ]
           : [MOVED];
       if (last[0] === MOVED && identity !== undefined) this.turns.late(address, identity.email);
-      await proceed(last);
+      await proceed(last, last.length === 0 ? notesOn(offer) : []);
       this.counts[last.length === 0 ? 'accepted' : 'refused']++;
       await catchUp();
       return ground().tip;

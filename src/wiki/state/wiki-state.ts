@@ -17,7 +17,7 @@ import {
 import type { PageKey } from '../../title/title.ts';
 import type { CurrentWiki } from '../current-wiki.ts';
 import { WikiError } from '../errors.ts';
-import { mediumOfPath, pageOfPath } from '../layout.ts';
+import { isLeftOut, mediumOfPath, pageOfPath } from '../layout.ts';
 import { agrees } from '../ledger/agreement.ts';
 import { Ledger, type LedgerColumns, type LedgerSources } from '../ledger/ledger.ts';
 import { Names } from '../names/names.ts';
@@ -28,6 +28,9 @@ import { MAILMAP_PATH, Settings } from './settings.ts';
 const BATCH = 500;
 /** Tries to catch up while others push at the same time. */
 const MAX_CATCH_UPS = 5;
+
+/** Files that are named where there are many of a kind. */
+const MAX_EXAMPLES = 10;
 
 /** Called with the titles that changed: all of them after a change of numbers or of the rules of titles. It must not throw. */
 export type ChangeListener = (keys: ReadonlySet<PageKey>) => void | Promise<void>;
@@ -109,6 +112,18 @@ export class WikiState implements CurrentWiki {
     this.#use(await this.#trusted(await loadLedger?.(this.fingerprint)));
     await this.#readMailmap();
     await this.catchUp(progress);
+    this.#tellLeftOut();
+  }
+
+  /** Whoever opens a wiki of others must not have to find out what it does not show. */
+  #tellLeftOut(): void {
+    const paths = [...this.#ledger.others.all()].map(({ path }) => path).filter(isLeftOut);
+    if (paths.length === 0) return;
+    const examples = paths.slice(0, MAX_EXAMPLES).map((path) => JSON.stringify(path));
+    const more = paths.length > examples.length ? `, and ${paths.length - examples.length} more` : '';
+    this.#options.warn(
+      `not shown, since a name in the path begins with a dot: ${examples.join(', ')}${more}`,
+    );
   }
 
   /** The ledger as it was saved, if it tells the truth about its version; else an empty one. */

@@ -85,9 +85,9 @@ export function askedOf(pipe: Duplex): Promise<AskedPush | undefined> {
   });
 }
 
-/** Tells the hook, and through it the pusher. No lines: the push is accepted. */
-export function tellHook(pipe: Duplex, objections: readonly string[]): void {
-  const lines = objections.map((line) => `: ${line.replace(/[\u0000-\u001f\u007f]/g, ' ')}\n`);
+/** Tells the hook, and through it the pusher. Without objections the push is accepted. */
+export function tellHook(pipe: Duplex, objections: readonly string[], notes: readonly string[] = []): void {
+  const lines = [...objections, ...notes].map((line) => `: ${line.replace(/[\u0000-\u001f\u007f]/g, ' ')}\n`);
   pipe.write(`${lines.join('')}${objections.length === 0 ? 'accept' : 'refuse'}\n`);
 }
 

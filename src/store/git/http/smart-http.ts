@@ -27,11 +27,11 @@ import type { PushLimits } from './push-limits.ts';
 import { ReadAhead, TooMuchHeld } from './read-ahead.ts';
 import { askedIn, findUnserved, refusalOf } from './wants.ts';
 
+/** Lets a push in, or objects to it; notes are for the pusher either way. */
+export type Proceed = (objections: readonly string[], notes?: readonly string[]) => Promise<void>;
+
 /** Judges a push; nothing else is saved until `proceed` has ended. @returns the newest version when all has followed */
-export type Admit = (
-  offer: Offer,
-  proceed: (objections: readonly string[]) => Promise<void>,
-) => Promise<Version | undefined>;
+export type Admit = (offer: Offer, proceed: Proceed) => Promise<Version | undefined>;
 
 export interface SmartHttpOptions extends Served {
   /** A directory of our own with the hook in it. */
@@ -242,9 +242,9 @@ export class SmartHttp {
     const { directory, branch } = this.#options;
     let reader: GitReader | undefined;
     let isTold = false;
-    const tell = (objections: readonly string[]): void => {
+    const tell: (...words: Parameters<Proceed>) => void = (objections, notes) => {
       isTold = true;
-      tellHook(backend.hook, objections);
+      tellHook(backend.hook, objections, notes);
     };
     try {
       const move = onlyMove(asked, branch);
@@ -256,8 +256,8 @@ export class SmartHttp {
       reader = objects;
       const offer: Offer = { ...found, read: (contents) => contentsOf(objects, contents) };
       let isIn = false;
-      const newest = await admit(offer, async (objections) => {
-        tell(objections);
+      const newest = await admit(offer, async (objections, notes) => {
+        tell(objections, notes);
         await backend.ended;
         isIn = (await new Branch(directory, branch, nodeFiles).read()) === move.after;
         if (isIn) await syncAfterGit(directory, branch);
