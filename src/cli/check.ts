@@ -9,6 +9,7 @@ import { hasGit } from '../store/git/run.ts';
 import { type Path, type Progress, StoreError } from '../store/store.ts';
 import { WikiError } from '../wiki/errors.ts';
 import { looksLikePage, pageOfPath } from '../wiki/layout.ts';
+import { filesAtTip } from '../wiki/ledger/agreement.ts';
 import { PathIndex } from '../wiki/names/path-index.ts';
 import { checkRepository } from './check-repository.ts';
 
@@ -52,10 +53,11 @@ async function checkLedger({ wiki, store }: OpenedWiki): Promise<string[]> {
   if (ledger.tip === undefined) return [];
   const findings: string[] = [];
   const left = new Set(ledger.keys());
-  for (const { path, content } of await store.list(ledger.tip)) {
+  for await (const { path, content } of filesAtTip(ledger, store)) {
     const page = pageOfPath(path, site.titles);
     if (page === undefined) continue;
     const file = ledger.files.file(page.key);
+    if (file?.path !== path && ledger.left.above(path)) continue;
     if (file?.path !== path) {
       findings.push(`${path}: shadowed, the page ${page.key} is ${file?.path}`);
       continue;

@@ -56,6 +56,10 @@ export class MemoryStore implements Store {
     return [...this.#saved(version).files].map(([path, content]) => ({ path, content })).sort(byPath);
   }
 
+  async *files(version: Version): AsyncGenerator<FileEntry> {
+    yield* await this.list(version);
+  }
+
   async read(content: ContentId, maxBytes: number): Promise<Buffer> {
     const bytes = this.#contents.get(content);
     if (bytes === undefined) throw new StoreError('missing', 'no such content');

@@ -39,6 +39,8 @@ export interface Change {
   readonly files: readonly (readonly FileChange[])[];
   /** Folders (`Big/`) below which nothing is left that counts, where the files are too many to be named; absent: none. */
   readonly emptied?: readonly Path[];
+  /** Folders (`Big/`, or `` for all) below which the version has files that count as not brought; absent: none. */
+  readonly left?: readonly Path[];
 }
 
 /** A change not yet saved. `content` undefined takes the file away. */
@@ -53,6 +55,14 @@ export interface Draft {
 export interface FileEntry {
   readonly path: Path;
   readonly content: ContentId;
+}
+
+/** What is known of a version's folders: `Big/`, or `` for all. */
+export interface KnownFolders {
+  /** Those that hold files which count, at any depth. */
+  readonly held: ReadonlySet<Path>;
+  /** Those below which others may be that do not: so many that no one may look for them. */
+  readonly left: ReadonlySet<Path>;
 }
 
 /** A content that a push brings to a path. */
@@ -120,6 +130,9 @@ export interface Store {
 
   /** All regular files of a version, in byte order of their paths. */
   list(version: Version): Promise<readonly FileEntry[]>;
+
+  /** All regular files of a version, in no order; below a folder of `left` those alone that lie beside what counts. */
+  files(version: Version, known: KnownFolders): AsyncIterable<FileEntry>;
 
   /** The file's bytes. @throws StoreError `too-large` above `maxBytes`, before they are read */
   read(content: ContentId, maxBytes: number): Promise<Buffer>;

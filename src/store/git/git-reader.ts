@@ -98,7 +98,7 @@ export class GitReader implements ObjectReader {
       try {
         for await (const changes of this.#gitDiffs(requests.slice(at), root)) {
           at++;
-          yield { changes, gone: [], cut: [], isWhole: true, unseen: undefined };
+          yield { changes, gone: [], cut: [], left: [], isWhole: true, unseen: undefined };
         }
         return;
       } catch (error) {

@@ -10,6 +10,7 @@ import {
   type Draft,
   type FileChange,
   type FileEntry,
+  type KnownFolders,
   type Path,
   type Progress,
   type Store,
@@ -28,6 +29,7 @@ import { PortableReader } from './portable-reader.ts';
 import { PruneGuard } from './prune-guard.ts';
 import { Branch } from './refs.ts';
 import { SaveTurns } from './save-turns.ts';
+import { filesIn } from './trees/files-in.ts';
 import { isRegularFile } from './trees/tree.ts';
 import type { RawChange } from './trees/tree-diff.ts';
 import { diffTrees, type TreeDifference } from './trees/tree-diff.ts';
@@ -119,8 +121,14 @@ export class GitStore implements Store {
         const commit = asCommit(oid, object.body);
         const files = found.map(({ changes }) => fileChanges(changes));
         const emptied = emptiedIn(found);
-        const version = oid as string as Version;
-        yield { version, ...facts(commit), files, ...(emptied.length === 0 ? {} : { emptied }) };
+        const left = found.flatMap((each) => each.left.flatMap(pathIn));
+        yield {
+          version: oid as string as Version,
+          ...facts(commit),
+          files,
+          ...(emptied.length === 0 ? {} : { emptied }),
+          ...(left.length === 0 ? {} : { left }),
+        };
         place++;
         progress?.(place, order.length);
       }
@@ -160,6 +168,12 @@ export class GitStore implements Store {
     return fileChanges(changes).flatMap(({ path, after }) =>
       after === undefined ? [] : [{ path, content: after }],
     );
+  }
+
+  async *files(version: Version, known: KnownFolders): AsyncGenerator<FileEntry> {
+    const readTree = (oid: Oid): Promise<Buffer> => this.#readTree(oid);
+    const tree = await treeAt(readTree, await this.#treeOf(oidOf(version)), this.#root);
+    if (tree !== undefined) yield* filesIn(readTree, tree, known);
   }
 
   async read(content: ContentId, maxBytes: number): Promise<Buffer> {

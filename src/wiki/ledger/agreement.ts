@@ -1,20 +1,36 @@
 /** Whether a ledger that was saved tells the truth about the version it says it is of. */
 
-import type { FileEntry } from '../../store/store.ts';
+import { Slices } from '../../base/slices.ts';
+import type { FileEntry, KnownFolders, Path, Store } from '../../store/store.ts';
 import type { Ledger } from './ledger.ts';
+import { foldersOf } from './left-folders.ts';
 
-/** @param files all files of the ledger's tip */
-export function agrees(ledger: Ledger, files: readonly FileEntry[]): boolean {
-  return holds(ledger, files) && hasAPageForEachFile(ledger);
+/** @throws StoreError when the ledger's tip cannot be read */
+export async function agrees(ledger: Ledger, store: Pick<Store, 'files'>): Promise<boolean> {
+  return hasAPageForEachFile(ledger) && (await holds(ledger, store));
 }
 
-function holds(ledger: Ledger, files: readonly FileEntry[]): boolean {
-  const left = new Map(files.map(({ path, content }) => [path, content]));
-  for (const { path, content } of ledger.heldFiles()) {
-    if (left.get(path) !== content) return false;
-    left.delete(path);
+/** All files of the ledger's tip, and below the folders whose files do not count those at least that do. */
+export async function* filesAtTip(ledger: Ledger, store: Pick<Store, 'files'>): AsyncGenerator<FileEntry> {
+  if (ledger.tip !== undefined) yield* store.files(ledger.tip, knownFolders(ledger));
+}
+
+function knownFolders(ledger: Ledger): KnownFolders {
+  const held = new Set<Path>();
+  for (const { path } of ledger.heldFiles()) for (const folder of foldersOf(path)) held.add(folder);
+  return { held, left: ledger.left.all };
+}
+
+async function holds(ledger: Ledger, store: Pick<Store, 'files'>): Promise<boolean> {
+  const unseen = new Map<Path, FileEntry['content']>();
+  for (const { path, content } of ledger.heldFiles()) unseen.set(path, content);
+  const slices = new Slices();
+  for await (const { path, content } of filesAtTip(ledger, store)) {
+    if (slices.due) await slices.turn();
+    if (unseen.get(path) === content) unseen.delete(path);
+    else if (unseen.has(path) || !ledger.left.above(path)) return false;
   }
-  return left.size === 0;
+  return unseen.size === 0;
 }
 
 /** Rule 2: each page's newest revision is the content at the tip, and there is no other page. */

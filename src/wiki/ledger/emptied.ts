@@ -2,6 +2,7 @@
 
 import { compareUtf8 } from '../../base/text.ts';
 import type { ContentId, FileChange, Path } from '../../store/store.ts';
+import { LeftFolders } from './left-folders.ts';
 
 interface Held {
   readonly path: Path;
@@ -18,18 +19,11 @@ export function withEmptied(
   held: Iterable<Held>,
 ): readonly FileChange[] {
   if (emptied.length === 0) return files;
-  const folders = new Set(emptied);
+  const folders = new LeftFolders(emptied);
   const named = new Set(files.map(({ path }) => path));
   const more: FileChange[] = [];
   for (const { path, content } of held) {
-    if (isBelow(path, folders) && !named.has(path)) more.push({ path, before: content, after: undefined });
+    if (folders.above(path) && !named.has(path)) more.push({ path, before: content, after: undefined });
   }
   return [...files, ...more].sort((a, b) => compareUtf8(a.path, b.path));
-}
-
-function isBelow(path: Path, folders: ReadonlySet<Path>): boolean {
-  for (let slash = path.indexOf('/'); slash >= 0; slash = path.indexOf('/', slash + 1)) {
-    if (folders.has(path.slice(0, slash + 1) as Path)) return true;
-  }
-  return false;
 }

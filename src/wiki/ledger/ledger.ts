@@ -11,6 +11,7 @@ import type { PageKey } from '../../title/title.ts';
 import type { PageFile } from '../layout.ts';
 import { IdColumn, NumberColumn, TextColumn } from './columns.ts';
 import { withEmptied } from './emptied.ts';
+import { LeftFolders } from './left-folders.ts';
 import { parseMessage } from './message.ts';
 import { type OtherFile, OtherFiles } from './other-files.ts';
 import { type HeldFile, PageFiles } from './page-files.ts';
@@ -92,6 +93,7 @@ export interface LedgerColumns {
   /** Title and file of every page, holders before their shadows. */
   readonly files: readonly (readonly [PageKey, HeldFile])[];
   readonly others: readonly OtherFile[];
+  readonly left: readonly Path[];
 }
 
 export class Ledger {
@@ -110,6 +112,8 @@ export class Ledger {
   readonly #users: Users;
   readonly #files: PageFiles;
   readonly #others: OtherFiles;
+  /** Where files may be that do not count. */
+  readonly left: LeftFolders;
   /** Flags and editors of revisions. */
   readonly marks: RevisionMarks;
   /** By page id minus one. */
@@ -134,6 +138,7 @@ export class Ledger {
     this.#users = new Users(from?.authors);
     this.#files = new PageFiles(sources.pageOf);
     this.#others = new OtherFiles(sources.mediumOf);
+    this.left = new LeftFolders(from?.left);
     this.marks = new RevisionMarks({
       flags: this.#revisionFlags,
       changes: this.#revisionChanges,
@@ -265,6 +270,7 @@ export class Ledger {
       pageAlive: Uint8Array.from(this.#pages, (page) => (page.alive ? 1 : 0)),
       files,
       others: [...this.#others.all()],
+      left: [...this.left.all],
     };
   }
 
@@ -289,6 +295,7 @@ export class Ledger {
     );
     // No pause from here on, and no change before: readers and snapshots see the change whole or not at all.
     this.#files.apply(files, sizes);
+    for (const folder of change.left ?? []) this.left.add(folder);
     const row = this.#pushChange(change);
     const media = files
       .filter(({ path }) => this.#sources.pageOf(path) === undefined)

@@ -132,8 +132,8 @@ export class WikiState implements CurrentWiki {
     const ledger = new Ledger(this.#sources(), columns);
     if (ledger.tip === undefined) return ledger;
     // A version that is gone is reported when the newest one is followed.
-    const files = await store.list(ledger.tip).catch(() => undefined);
-    if (files === undefined || agrees(ledger, files)) return ledger;
+    const isTrue = await agrees(ledger, store).catch(() => undefined);
+    if (isTrue !== false) return ledger;
     warn('the saved ledger does not agree with the repository: it is built anew');
     return new Ledger(this.#sources());
   }

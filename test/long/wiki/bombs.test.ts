@@ -6,15 +6,18 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { GitStore } from '../../../src/store/git/git-store.ts';
-import type { Version } from '../../../src/store/store.ts';
+import type { Path, Version } from '../../../src/store/store.ts';
+import { agrees } from '../../../src/wiki/ledger/agreement.ts';
+import { Ledger } from '../../../src/wiki/ledger/ledger.ts';
 import type { PageBody } from '../../support/client.ts';
 import { git } from '../../support/git.ts';
-import { commitEntries, treeBomb, writeBlob } from '../../support/hostile/bombs.ts';
+import { commitEntries, treeBomb, writeBlob, writeTree } from '../../support/hostile/bombs.ts';
 import { sleep } from '../../support/parallel.ts';
 import { childrenOf } from '../../support/processes.ts';
 import { makeRepository } from '../../support/repository.ts';
-import { launchServer } from '../../support/server.ts';
-import { ledgerAt, linesOf } from '../../wiki/ledger/history.ts';
+import { launchServer, runStemma, startServer } from '../../support/server.ts';
+import { temporaryDirectory } from '../../support/temporary.ts';
+import { ledgerAt, linesOf, sourcesOf } from '../../wiki/ledger/history.ts';
 
 const OPENS_WITHIN_MS = 60_000;
 const MEMORY_MB = 900;
@@ -51,6 +54,77 @@ const PAGES = [
   'Docs/B',
   'Side',
 ];
+
+type Growth = (directory: string) => AsyncGenerator<Record<string, string | null>>;
+
+/** Tips at which a listing by itself would say something else than the history that led there. */
+const UNLIKE: Readonly<Record<string, Growth>> = {
+  async *'a folder that grew past the bounds in two commits'(directory) {
+    const [one, two] = [1, 2].map((text) => treeBomb(directory, `${text}\n`, [110_000]));
+    yield { 'Big 1': `040000 tree ${await one}` };
+    yield { 'Big 2': `040000 tree ${await two}` };
+  },
+  async *'a bomb with one page changed in it'(directory) {
+    const bomb = await treeBomb(directory, 'one\n', [2_000, 200]);
+    yield { Bomb: `040000 tree ${bomb}` };
+    const [inner] = (await git(directory, ['ls-tree', `${bomb}:0000`])).split('\n');
+    const changed = await writeTree(directory, [
+      `100644 blob ${await writeBlob(directory, 'mine\n')}\tMine.md`,
+      inner as string,
+    ]);
+    const others = (await git(directory, ['ls-tree', bomb])).split('\n').slice(1);
+    yield {
+      Bomb: `040000 tree ${await writeTree(directory, [`040000 tree ${changed}\t0000`, ...others])}`,
+    };
+  },
+  async *'what is left of a bomb'(directory) {
+    yield { Bomb: `040000 tree ${await treeBomb(directory, 'one\n', [2_000, 200])}` };
+    yield { Bomb: `040000 tree ${await treeBomb(directory, 'one\n', [2_000, 2])}` };
+  },
+  async *'too many pages in one folder'(directory) {
+    yield { Wide: `040000 tree ${await treeBomb(directory, 'one\n', [210_000])}` };
+    yield { Wide: `040000 tree ${await treeBomb(directory, 'one\n', [210_001])}` };
+  },
+};
+
+async function grow(directory: string, growth: Growth): Promise<void> {
+  for await (const entries of growth(directory)) {
+    const oid = await commitEntries(directory, [await git(directory, ['rev-parse', 'main'])], entries);
+    await git(directory, ['update-ref', 'refs/heads/main', oid]);
+  }
+}
+
+describe('a ledger that was saved', () => {
+  test.each(Object.keys(UNLIKE))('is trusted at the next start: %s', async (what) => {
+    const directory = await makeRepository({ 'A.md': 'a\n', 'Docs/B.md': 'b\n' });
+    await grow(directory, UNLIKE[what] as Growth);
+    const store = new GitStore({ directory, branch: 'main', root: '', withGit: true });
+    const columns = structuredClone((await ledgerAt(store, (await store.latest()) as Version)).pack());
+    expect(await agrees(new Ledger(sourcesOf(store), columns), store)).toBe(true);
+    // And where it lies it is not.
+    const fewer = { ...columns, files: columns.files.filter(([key]) => key !== 'A') };
+    expect(await agrees(new Ledger(sourcesOf(store), fewer), store)).toBe(false);
+    const [key, file] = columns.files.find(([each]) => each === 'Docs/B') as (typeof columns.files)[number];
+    const more = { ...columns, files: [...columns.files, [key, { ...file, path: 'X.md' as Path }] as const] };
+    expect(await agrees(new Ledger(sourcesOf(store), more), store)).toBe(false);
+    await store.close();
+  });
+
+  test('is not built anew by the server, and `check` finds no fault with it', async () => {
+    const directory = await makeRepository({ 'A.md': 'a\n' });
+    await grow(directory, UNLIKE['what is left of a bomb'] as Growth);
+    const data = temporaryDirectory('data');
+    for (let start = 0; start < 2; start++) {
+      const server = await startServer({ repo: directory, data });
+      const status = async () => (await server.api.get('/page/A')).status;
+      await expect.poll(status, { timeout: OPENS_WITHIN_MS }).toBe(200);
+      expect(await server.stop()).toEqual({ code: 0, signal: null });
+      expect(server.output()).not.toMatch(/does not agree/);
+    }
+    const { stdout } = await runStemma(['check', '--data', data, '--repo', directory]);
+    expect(stdout).not.toMatch(/ledger|shadowed/);
+  });
+});
 
 describe('a history with bombs in it', () => {
   test('counts the same with git and without, whole and in parts', async () => {

@@ -39,6 +39,8 @@ export interface TreeDifference {
   readonly gone: readonly Buffer[];
   /** Folders, likewise, that count as not brought. */
   readonly cut: readonly Buffer[];
+  /** Folders, likewise, or `` for the top, of which not everything is brought: those of `cut`, and those whose own files are not. */
+  readonly left: readonly Buffer[];
   /** Whether every path is listed, or covered by a folder that is gone: nothing counts as not brought. */
   readonly isWhole: boolean;
   /** The first folder that lies too deep, or path that is too long; neither is listed. */
@@ -75,6 +77,8 @@ interface Folder {
   paths: number;
   /** It is new, and all of it is left out. */
   readonly isNothing: boolean;
+  /** Files that differ in it, or in one below of which no path is left, count as not brought. */
+  lacksFiles: boolean;
   /** A folder below that lies too deep. */
   readonly unseen: Buffer | undefined;
 }
@@ -116,6 +120,7 @@ class Comparison {
   async #compare(old: Oid | undefined, now: Oid | undefined, depth: number): Promise<Folder> {
     const entries: Entry[] = [];
     let unseen: Buffer | undefined;
+    let lacksFiles = false;
     const left = old === undefined || old === now ? [] : parseTree(await this.#readTree(old));
     const right = now === undefined || old === now ? [] : parseTree(await this.#readTree(now));
     for (const [before, after] of pairs(left, right)) {
@@ -132,10 +137,19 @@ class Comparison {
         const isOut = folder.isNothing || (after === undefined && (await this.#isTooMuch(folder)));
         // What lies too deep may be walked on no more ways than what counts.
         if (folder.paths > 0) entries.push({ name: either.name, folder, isOut });
+        else lacksFiles ||= folder.lacksFiles;
       }
     }
     const pair = `${old} ${now}`;
-    const folder: Folder = { pair, now, entries, paths: pathsIn(entries), isNothing: false, unseen };
+    const folder: Folder = {
+      pair,
+      now,
+      entries,
+      paths: pathsIn(entries),
+      isNothing: false,
+      lacksFiles,
+      unseen,
+    };
     if (now !== undefined && (await this.#isTooMuch(folder))) {
       this.#isWhole = false;
       await this.#leaveOut(folder);
@@ -158,7 +172,7 @@ class Comparison {
       if (!isFile(entry)) return [entry];
       return entry.old === undefined ? [] : [{ old: entry.old, now: undefined }];
     });
-    replaced(folder, files);
+    replaced(folder, files).lacksFiles = true;
   }
 
   async #isTooMuch(folder: Folder): Promise<boolean> {
@@ -194,8 +208,10 @@ class Comparison {
     const changes: RawChange[] = [];
     const gone: Buffer[] = [];
     const cut: Buffer[] = [];
+    const left: Buffer[] = [];
     let { unseen } = top;
     const write = async (folder: Folder, prefix: Buffer): Promise<void> => {
+      if (folder.lacksFiles) left.push(prefix);
       for (const entry of folder.entries) {
         if (this.#slices.due) await this.#slices.turn();
         const name = isFile(entry) ? (entry.now ?? (entry.old as TreeEntry)).name : entry.name;
@@ -207,7 +223,7 @@ class Comparison {
       }
     };
     await write(top, Buffer.alloc(0));
-    return { changes, gone, cut, isWhole: this.#isWhole, unseen };
+    return { changes, gone, cut, left: [...left, ...cut], isWhole: this.#isWhole, unseen };
   }
 }
 
