@@ -54,7 +54,7 @@ export async function openDoor(config: DoorConfig, wiki: Wiki): Promise<OpenDoor
     call: callOf,
     places: () => server.places,
     async serve(call, { identity, address, charge, ...request }) {
-      if (call.service === 'push' && (await config.permit.refusal()) !== undefined)
+      if (call.service === 'push' && config.permit.refusal() !== undefined)
         throw new WikiError('read-only', { retryAfterSeconds: 60 });
       if (call.service === 'push') await waitForTurns(wiki.pushes.turns, call, { identity, address });
       else if (call.method === 'GET') await wiki.pushes.turns.begin(address, () => server.pushesEnded());

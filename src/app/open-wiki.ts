@@ -67,7 +67,14 @@ export async function openWiki(config: WikiConfig): Promise<OpenedWiki> {
   if (!withGit)
     warn('no git was found: objects are read in plain JavaScript, and clone and push over HTTP are off');
   const permit = new WritePermit(repository);
-  const store = new GitStore({ directory: repository, branch, root: config.root, withGit, permit });
+  const store = new GitStore({
+    directory: repository,
+    branch,
+    root: config.root,
+    withGit,
+    writingThread: new URL('../store/git/writing/writing-thread.js', import.meta.url),
+    permit,
+  });
   const module = new URL('../wiki/work/thread.js', import.meta.url);
   const threads = new Threads(module, availableParallelism(), config.memory);
   const thumbnailer = new ProcessThumbnailer(new URL('../media/thumbnail-process.js', import.meta.url));
@@ -105,7 +112,10 @@ export async function openWiki(config: WikiConfig): Promise<OpenedWiki> {
         ? {}
         : { loadLedger: (rules: string) => snapshot.load(rules) }),
     });
-    const warm = (): void => threads.warm();
+    const warm = (): void => {
+      store.warm();
+      threads.warm();
+    };
     const opened = { wiki, store, branch, withGit, permit, warm, jobsWaiting: () => threads.waiting };
     if (lookOnly) return { ...opened, close };
     // The list holds as it is, too; only its next reader has more to look for.

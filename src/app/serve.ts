@@ -172,7 +172,7 @@ export async function serve(config: ServerConfig): Promise<RunningServer> {
 
 /** Damage has been told already. */
 async function warnWhereReadOnly(permit: WritePermit, warn: (message: string) => void): Promise<void> {
-  const reason = permit.frozen === undefined ? await permit.refusal() : undefined;
+  const reason = permit.frozen === undefined ? permit.refusal() : undefined;
   if (reason !== undefined) warn(`READ-ONLY: ${reason}; edits are taken again when it is not`);
 }
 

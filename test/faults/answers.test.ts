@@ -3,14 +3,14 @@
  * success for what was not saved, never 404 for what is there, and the same request goes through when the trouble is over.
  */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type DurableFiles, nodeFiles } from '../../src/base/durable.ts';
+import { type DurableCalls, nodeCalls, quietly } from '../../src/base/durable-calls.ts';
 import { GitStore } from '../../src/store/git/git-store.ts';
 import type { Answer } from '../support/api-client.ts';
 import { git } from '../support/git.ts';
 import { findDamage, findStaleFiles } from '../support/judge.ts';
 import { openOver } from '../support/make-wiki.ts';
 import { makeRepository } from '../support/repository.ts';
-import { failAt, faultyFiles } from './faulty-files.ts';
+import { failAt, faultyCalls } from './faulty-files.ts';
 
 const ALL = process.env['STEMMA_TEST_ALL'] === '1';
 const MAX_STEPS = 200;
@@ -20,23 +20,25 @@ type Made = Awaited<ReturnType<typeof openOver>>;
 /** Files that fail on demand. */
 class Trouble {
   #fault: ReturnType<typeof failAt> | undefined;
-  #calls = 0;
+  #count = 0;
   isMet = false;
-  readonly files: DurableFiles;
+  readonly calls: DurableCalls;
 
-  constructor(base: DurableFiles = nodeFiles) {
-    this.files = faultyFiles(async (_, name, half) => {
+  constructor(base: DurableCalls = nodeCalls) {
+    this.calls = faultyCalls((_, name, half) => {
       if (this.#fault === undefined) return;
-      await this.#fault(++this.#calls, name, half).catch((error: unknown) => {
+      try {
+        this.#fault(++this.#count, name, half);
+      } catch (error) {
         this.isMet = true;
         throw error;
-      });
+      }
     }, base);
   }
 
   /** From the n-th call of now on, or at that one alone. */
   begin(step: number, code: string, forEver: boolean): void {
-    this.#calls = 0;
+    this.#count = 0;
     this.isMet = false;
     this.#fault = failAt(step, code, forEver);
   }
@@ -46,9 +48,9 @@ class Trouble {
   }
 }
 
-async function serve(files: DurableFiles) {
+async function serve(calls: DurableCalls) {
   const directory = await makeRepository({ 'Main Page.md': 'main', 'Old.md': 'old' });
-  const store = new GitStore({ directory, branch: 'main', root: '', withGit: true, files });
+  const store = new GitStore({ directory, branch: 'main', root: '', withGit: true, calls });
   return { directory, store, made: await openOver(store) };
 }
 
@@ -75,7 +77,7 @@ describe('an edit in trouble', () => {
   const trouble = new Trouble();
   const parts: { served?: Awaited<ReturnType<typeof serve>> } = {};
   beforeAll(async () => {
-    parts.served = await serve(trouble.files);
+    parts.served = await serve(trouble.calls);
   });
   afterAll(() => parts.served?.store.close());
 
@@ -119,7 +121,7 @@ describe('an edit in trouble', () => {
 
   test('negative control: a program that ignores errors says yes to what is lost', async () => {
     const deaf = new Trouble();
-    const served = await serve(withoutListening(deaf.files));
+    const served = await serve(withoutListening(deaf.calls));
     deaf.begin(2, 'ENOSPC', true);
     const answer = await edits['a new page']!(served.made, 'deaf');
     deaf.end();
@@ -130,21 +132,18 @@ describe('an edit in trouble', () => {
 });
 
 /** As many programs write: whatever the disk says to a write or a sync, they go on. */
-function withoutListening(files: DurableFiles): DurableFiles {
+function withoutListening(calls: DurableCalls): DurableCalls {
   return {
-    ...nodeFiles,
-    async open(path, flags, mode) {
+    ...nodeCalls,
+    open(path, flags, mode) {
       // A disk that is full takes a name, and not what belongs to it.
-      const handle = await nodeFiles.open(path, flags, mode);
-      const failing = await files.open(`${path}.x`, flags, mode).catch(() => undefined);
-      await files.unlink(`${path}.x`).catch(() => undefined);
+      const file = nodeCalls.open(path, flags, mode);
+      quietly(() => calls.open(`${path}.x`, flags, mode).close());
+      quietly(() => calls.unlink(`${path}.x`));
       return {
-        writeFile: async (content) => {
-          if (failing !== undefined) await failing.writeFile(content).catch(() => undefined);
-          await handle.writeFile(path.endsWith('.lock') ? content : Buffer.from(content).subarray(0, 4));
-        },
-        datasync: async () => undefined,
-        close: () => handle.close(),
+        write: (content) => file.write(path.endsWith('.lock') ? content : content.subarray(0, 4)),
+        datasync: () => undefined,
+        close: () => file.close(),
       };
     },
   };
@@ -152,7 +151,7 @@ function withoutListening(files: DurableFiles): DurableFiles {
 
 test('the branch of a wiki in trouble is the one that it serves', async () => {
   const trouble = new Trouble();
-  const { directory, made, store } = await serve(trouble.files);
+  const { directory, made, store } = await serve(trouble.calls);
   trouble.begin(1, 'EIO', true);
   await edits['a new page']!(made, 'x');
   trouble.end();

@@ -25,20 +25,31 @@ const CHANGES = 'write,pwrite64,pwritev,rename,link,fsync,fdatasync,mkdir,unlink
 const MAX_CALLS = 400;
 const ROOT = new URL('../..', import.meta.url).pathname;
 
-const SAVE = `
-import { GitStore } from '${ROOT}dist/store/git/git-store.js';
-const store = new GitStore({ directory: process.argv[1], branch: 'main', root: '', withGit: false });
-await store.save(await store.latest(), [{
+/** @param more options of the store; `edits` are saved at once, the last of them to `Deep/Er/New.md` */
+function saving(more: string, edits: number): string {
+  return `
+const { GitStore } = await import('${ROOT}dist/store/git/git-store.js');
+const store = new GitStore({ directory: process.argv[1], branch: 'main', root: '', ${more} });
+const content = Buffer.from('new '.repeat(2000));
+await store.save(await store.latest(), Array.from({ length: ${edits} }, (_, left) => ({
   author: { name: 'Ann', email: 'ann@example.org' }, atSeconds: 1700000000, message: 'm',
-  files: [{ path: 'Deep/Er/New.md', content: Buffer.from('new '.repeat(2000)) }],
-}]);
+  files: [{ path: left === ${edits} - 1 ? 'Deep/Er/New.md' : 'Deep/' + left + '.md', content }],
+})));
 await store.close();
 `;
+}
+
+const THREAD = `writingThread: new URL('file://${ROOT}dist/store/git/writing/writing-thread.js')`;
+const SAVES = [
+  { what: 'one edit', save: saving('withGit: false', 1), edits: 1 },
+  { what: 'one edit, in a thread', save: saving(`withGit: false, ${THREAD}`, 1), edits: 1 },
+  { what: 'edits that become a pack, in a thread', save: saving(`withGit: true, ${THREAD}`, 6), edits: 6 },
+];
 
 /** As a program saves that leaves everything to a library. */
 const CARELESS = `
-import fs from 'node:fs';
-import git from 'isomorphic-git';
+const fs = await import('node:fs');
+const { default: git } = await import('isomorphic-git');
 const at = { fs, gitdir: process.argv[1] };
 const parent = await git.resolveRef({ ...at, ref: 'refs/heads/main' });
 const blob = await git.writeBlob({ ...at, blob: Buffer.from('new '.repeat(2000)) });
@@ -68,11 +79,16 @@ function copy(): string {
   return directory;
 }
 
+/** No options of Node: threads would have them, too. */
+function argsOf(program: string, directory: string): string[] {
+  return ['-e', `(async () => {${program}})()`, directory];
+}
+
 /** @returns whether the program came to its end */
 function runDying(program: string, directory: string, call: number, calls = CHANGES): boolean {
   const strace = ['-f', '-qq', '-o', join(workshop, 'trace'), '-e', `trace=${calls}`];
   const inject = ['-e', `inject=${calls}:signal=KILL:when=${call}`];
-  const node = [process.execPath, '--input-type=module', '-e', program, directory];
+  const node = [process.execPath, ...argsOf(program, directory)];
   const { status } = spawnSync('strace', [...strace, ...inject, ...node], {
     cwd: ROOT,
     // The counters are those of a thread: only one may write.
@@ -82,7 +98,7 @@ function runDying(program: string, directory: string, call: number, calls = CHAN
   return status === 0;
 }
 
-async function faultsAfter(directory: string, before: string): Promise<readonly string[]> {
+async function faultsAfter(directory: string, before: string, edits: number): Promise<readonly string[]> {
   const then = new Date(Date.now() - 10_000);
   for (const name of readdirSync(directory, { recursive: true, encoding: 'utf8' }))
     if (name.endsWith('.lock')) utimesSync(join(directory, name), then, then);
@@ -91,7 +107,7 @@ async function faultsAfter(directory: string, before: string): Promise<readonly 
     await sweep(directory, 'main');
     await repairBranch(directory, 'main', (id) => store.isVersion(id), false);
     const { damage } = await recover(directory, 'main');
-    const parent = await git(directory, ['rev-parse', 'main^']).catch(() => '');
+    const parent = await git(directory, ['rev-parse', `main~${edits}`]).catch(() => '');
     const isOldOrNew = (await git(directory, ['rev-parse', 'main'])) === before || parent === before;
     return [
       ...(damage === undefined ? [] : [damage]),
@@ -107,20 +123,23 @@ async function faultsAfter(directory: string, before: string): Promise<readonly 
 
 // Without strace, or where it may not look at processes, test/faults/steps.test.ts shows the same in one process.
 describe.skipIf(!straceWorks())('a save that is killed at a call of the system', () => {
-  test(`leaves old or new, and can be done again (every ${EVERY})`, async () => {
-    let deaths = 0;
-    for (let call = 1; call < MAX_CALLS; call += EVERY) {
-      const directory = copy();
-      const before = await git(directory, ['rev-parse', 'main']);
-      if (runDying(SAVE, directory, call)) break;
-      deaths++;
-      expect(await faultsAfter(directory, before), `call ${call}`).toEqual([]);
-      execFileSync(process.execPath, ['--input-type=module', '-e', SAVE, directory], { cwd: ROOT });
-      expect(await git(directory, ['show', 'main:Deep/Er/New.md'])).toHaveLength(8_000);
-      expect(await findDamage(directory), `call ${call}, again`).toEqual([]);
-    }
-    expect(deaths).toBeGreaterThan(20 / EVERY);
-  });
+  test.each(SAVES)(
+    `leaves old or new, and can be done again: $what (every ${EVERY})`,
+    async ({ save, edits }) => {
+      let deaths = 0;
+      for (let call = 1; call < MAX_CALLS; call += EVERY) {
+        const directory = copy();
+        const before = await git(directory, ['rev-parse', 'main']);
+        if (runDying(save, directory, call)) break;
+        deaths++;
+        expect(await faultsAfter(directory, before, edits), `call ${call}`).toEqual([]);
+        execFileSync(process.execPath, argsOf(save, directory), { cwd: ROOT });
+        expect(await git(directory, ['show', 'main:Deep/Er/New.md'])).toHaveLength(8_000);
+        expect(await findDamage(directory), `call ${call}, again`).toEqual([]);
+      }
+      expect(deaths).toBeGreaterThan(20 / EVERY);
+    },
+  );
 
   test('negative control: a program that writes in place is caught', async () => {
     // The first calls are those of Node itself.
@@ -128,7 +147,7 @@ describe.skipIf(!straceWorks())('a save that is killed at a call of the system',
       const directory = copy();
       if (runDying(CARELESS, directory, call, 'write,pwrite64')) break;
       // Its own restart looks at nothing, and does the same again.
-      execFileSync(process.execPath, ['--input-type=module', '-e', CARELESS, directory], { cwd: ROOT });
+      execFileSync(process.execPath, argsOf(CARELESS, directory), { cwd: ROOT });
       if ((await findDamage(directory)).length > 0) return;
     }
     expect.fail('a careless program was not found out');

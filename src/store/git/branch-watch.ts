@@ -9,7 +9,7 @@ export class BranchWatch {
   readonly #branch: Branch;
   readonly #pollMs: number;
   #timer: NodeJS.Timeout | undefined;
-  #mark: string | undefined;
+  #seen: string | undefined;
 
   constructor(branch: Branch, pollMs: number) {
     this.#branch = branch;
@@ -18,7 +18,7 @@ export class BranchWatch {
 
   start(onMove: () => void): void {
     this.stop();
-    this.#timer = setInterval(() => void this.#look(onMove), this.#pollMs);
+    this.#timer = setInterval(() => this.#look(onMove), this.#pollMs);
     this.#timer.unref();
   }
 
@@ -26,11 +26,19 @@ export class BranchWatch {
     clearInterval(this.#timer);
   }
 
-  async #look(onMove: () => void): Promise<void> {
-    const mark = await this.#branch.mark().catch(() => undefined);
-    if (mark === undefined || mark === this.#mark) return;
-    this.#mark = mark;
+  #look(onMove: () => void): void {
+    const mark = this.#mark();
+    if (mark === undefined || mark === this.#seen) return;
+    this.#seen = mark;
     // On the first look as well: the branch may have moved since the caller read it.
     onMove();
+  }
+
+  #mark(): string | undefined {
+    try {
+      return this.#branch.mark();
+    } catch {
+      return undefined;
+    }
   }
 }

@@ -1,9 +1,9 @@
 /** The store over a bare git repository: snapshots and changes to those above, objects and a branch below. */
 
 import { isUtf8 } from 'node:buffer';
-import { join } from 'node:path';
 import { LRUCache } from 'lru-cache';
-import { type DurableFiles, isSystemError, nodeFiles } from '../../base/durable.ts';
+import { isSystemError } from '../../base/durable.ts';
+import { type DurableCalls, nodeCalls } from '../../base/durable-calls.ts';
 import {
   type Change,
   type ContentId,
@@ -23,10 +23,8 @@ import { type Commit, parseCommit, renderCommit } from './commit.ts';
 import { treeAt } from './commit-diff.ts';
 import { GitReader } from './git-reader.ts';
 import type { DiffRequest, ObjectReader } from './object-reader.ts';
-import { ObjectWriter } from './object-writer.ts';
 import { makeObject, type NewObject, type Oid } from './objects.ts';
 import { PortableReader } from './portable-reader.ts';
-import { PruneGuard } from './prune-guard.ts';
 import { Branch } from './refs.ts';
 import { SaveTurns } from './save-turns.ts';
 import { filesIn } from './trees/files-in.ts';
@@ -35,6 +33,9 @@ import type { RawChange } from './trees/tree-diff.ts';
 import { diffTrees, type TreeDifference } from './trees/tree-diff.ts';
 import { TreeEditor } from './trees/tree-editor.ts';
 import type { WritePermit } from './write-permit.ts';
+import { BatchWriter } from './writing/batch-writer.ts';
+import { ThreadWriter } from './writing/thread-writer.ts';
+import type { Writer } from './writing/writer.ts';
 
 export interface GitStoreOptions {
   /** The bare repository. */
@@ -46,7 +47,10 @@ export interface GitStoreOptions {
   readonly withGit: boolean;
   /** How often the branch is looked at for moves by others. */
   readonly pollMs?: number;
-  readonly files?: DurableFiles;
+  /** Address of the compiled writing-thread.ts; without it this thread writes, and waits for the disk. */
+  readonly writingThread?: URL | undefined;
+  /** The calls with which this thread writes. */
+  readonly calls?: DurableCalls;
   /** Asked before each write; without it everything may be written. */
   readonly permit?: WritePermit;
 }
@@ -58,8 +62,7 @@ const DEFAULT_POLL_MS = 200;
 
 export class GitStore implements Store {
   readonly #reader: ObjectReader;
-  readonly #writer: ObjectWriter;
-  readonly #guard: PruneGuard;
+  readonly #writer: Writer;
   readonly #branch: Branch;
   readonly #root: string;
   readonly #permit: WritePermit | undefined;
@@ -71,11 +74,14 @@ export class GitStore implements Store {
   });
 
   constructor(options: GitStoreOptions) {
-    const files = options.files ?? nodeFiles;
-    this.#reader = options.withGit ? new GitReader(options.directory) : new PortableReader(options.directory);
-    this.#writer = new ObjectWriter(join(options.directory, 'objects'), files);
-    this.#guard = new PruneGuard(options.directory, this.#writer);
-    this.#branch = new Branch(options.directory, options.branch, files);
+    const { directory, branch, withGit, writingThread } = options;
+    const place = { directory, branch, mayPack: withGit };
+    this.#reader = withGit ? new GitReader(directory) : new PortableReader(directory);
+    this.#writer =
+      writingThread === undefined
+        ? new BatchWriter(place, options.calls ?? nodeCalls)
+        : new ThreadWriter(writingThread, place);
+    this.#branch = new Branch(directory, branch);
     this.#root = options.root;
     this.#permit = options.permit;
     this.#turns = new SaveTurns(options.directory);
@@ -83,7 +89,7 @@ export class GitStore implements Store {
   }
 
   async latest(): Promise<Version | undefined> {
-    return (await this.#branch.read()) as Version | undefined;
+    return this.#branch.read() as Version | undefined;
   }
 
   /** Whether a name is that of a version that is there whole enough to be read. */
@@ -197,8 +203,13 @@ export class GitStore implements Store {
     yield* this.#reader.stream(oid);
   }
 
-  sizes(contents: readonly ContentId[]): Promise<(number | undefined)[]> {
-    return this.#reader.sizes(contents.map(oidOf));
+  /** Of what was just saved they are known: git would be asked once more for every batch of edits. */
+  async sizes(contents: readonly ContentId[]): Promise<(number | undefined)[]> {
+    const sizes = contents.map((content) => this.#cache.peek(content)?.length);
+    const others = contents.filter((_, place) => sizes[place] === undefined);
+    if (others.length === 0) return sizes;
+    const found = (await this.#reader.sizes(others.map(oidOf))).values();
+    return sizes.map((size) => size ?? found.next().value);
   }
 
   turn(): Promise<void> {
@@ -250,6 +261,11 @@ export class GitStore implements Store {
     });
   }
 
+  /** Makes ready what the first save would wait for. */
+  warm(): void {
+    this.#writer.warm();
+  }
+
   watch(onMove: () => void): void {
     this.#watch.start(onMove);
   }
@@ -261,7 +277,7 @@ export class GitStore implements Store {
 
   async close(): Promise<void> {
     this.#watch.stop();
-    this.#guard.close();
+    await this.#writer.close();
     await this.#turns.end();
     await this.#reader.close();
   }
@@ -280,21 +296,18 @@ export class GitStore implements Store {
     return files.sort((a, b) => Buffer.compare(Buffer.from(a.path), Buffer.from(b.path)));
   }
 
-  /** Objects first, lock last and briefly. */
   async #publish(
     before: Oid | undefined,
     after: Oid,
     objects: readonly NewObject[],
     log: string,
   ): Promise<void> {
-    await this.#permit?.demand();
-    await this.#writer.write(objects);
-    await this.#branch.move(before, after, log).catch((error: unknown) => {
+    this.#permit?.demand();
+    await this.#writer.write({ before, after, objects, log }).catch((error: unknown) => {
       if (error instanceof StoreError && error.code === 'moved') this.#turns.lost();
       throw error;
     });
     this.#turns.saved();
-    await this.#guard.protect(objects);
     // The next edit stands on these: it need not ask the disk, where a cleanup may be running.
     for (const { oid, type, body } of objects) {
       const bytes = Buffer.from(body.buffer, body.byteOffset, body.byteLength);

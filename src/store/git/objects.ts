@@ -1,8 +1,7 @@
 /** Git objects as bytes: names, kinds and how they lie loose on disk. */
 
 import { createHash } from 'node:crypto';
-import { promisify } from 'node:util';
-import { deflate } from 'node:zlib';
+import { deflateSync } from 'node:zlib';
 import type { Brand } from '../../base/brand.ts';
 
 /** Object name in hex, 40 digits. */
@@ -10,12 +9,13 @@ export type Oid = Brand<string, 'Oid'>;
 
 export type ObjectType = 'blob' | 'tree' | 'commit' | 'tag';
 
-/** An object ready to be written: its name and its uncompressed loose form (header and body). */
+/** An object ready to be written: its name, its kind and its bytes. */
 export interface NewObject {
   readonly oid: Oid;
   readonly type: ObjectType;
-  readonly header: Buffer;
   readonly body: Uint8Array;
+  /** The object it was edited from, most of whose bytes it has. */
+  readonly base?: Oid | undefined;
 }
 
 const OID = /^[0-9a-f]{40}$/;
@@ -25,15 +25,28 @@ export function isOid(text: string): text is Oid {
 }
 
 /** Names the object that these bytes make. */
-export function makeObject(type: ObjectType, body: Uint8Array): NewObject {
-  const header = Buffer.from(`${type} ${body.byteLength}\0`, 'latin1');
-  const oid = createHash('sha1').update(header).update(body).digest('hex') as Oid;
-  return { oid, type, header, body };
+export function makeObject(type: ObjectType, body: Uint8Array, base?: Oid): NewObject {
+  const oid = createHash('sha1').update(headerOf(type, body)).update(body).digest('hex') as Oid;
+  return { oid, type, body, base };
 }
 
-const deflateAsync = promisify(deflate) as (data: Uint8Array, options: { level: number }) => Promise<Buffer>;
+/** The object as a loose file holds it. */
+export function looseForm({ type, body }: NewObject): Buffer {
+  const bytes = Buffer.concat([headerOf(type, body), body]);
+  return deflateSync(bytes, { level: levelFor(type, body.byteLength) });
+}
 
-/** The object as a loose file holds it. Level 1: most bytes of trees are random names that no level shrinks. */
-export function looseForm(object: NewObject): Promise<Buffer> {
-  return deflateAsync(Buffer.concat([object.header, object.body]), { level: 1 });
+/** Trees above this size are stored as they are: half of their bytes are random, and packing shrinks them to differences. */
+const LARGE_TREE_BYTES = 16 * 1024;
+/** Above it, other objects are compressed quickly rather than well. */
+const LARGE_BYTES = 64 * 1024;
+
+/** How hard to compress: an edit waits for it, and packing does it anew. */
+export function levelFor(type: ObjectType, sizeBytes: number): number {
+  if (type === 'tree') return sizeBytes > LARGE_TREE_BYTES ? 0 : 1;
+  return sizeBytes > LARGE_BYTES ? 1 : 3;
+}
+
+function headerOf(type: ObjectType, body: Uint8Array): Buffer {
+  return Buffer.from(`${type} ${body.byteLength}\0`, 'latin1');
 }

@@ -3,10 +3,11 @@
  * synced and renamed into place. So `git push`, `git gc` and the server never lose each other's work.
  */
 
-import { mkdir, open, readFile, stat } from 'node:fs/promises';
+import { mkdirSync, readFileSync, statSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { type DurableFiles, hasCode, replaceFile, writeNewFile } from '../../base/durable.ts';
+import { hasCode } from '../../base/durable.ts';
+import { type DurableCalls, nodeCalls, putFile, quietly, writeFileOnce } from '../../base/durable-calls.ts';
 import { StoreError } from '../store.ts';
 import { isOid, type Oid } from './objects.ts';
 import { putAsideLock } from './stale-lock.ts';
@@ -21,12 +22,12 @@ const STALE_LOCK_MS = 30_000;
 export class Branch {
   readonly #gitDirectory: string;
   readonly #ref: string;
-  readonly #files: DurableFiles;
+  readonly #calls: DurableCalls;
 
-  constructor(gitDirectory: string, branch: string, files: DurableFiles) {
+  constructor(gitDirectory: string, branch: string, calls: DurableCalls = nodeCalls) {
     this.#gitDirectory = gitDirectory;
     this.#ref = `refs/heads/${branch}`;
-    this.#files = files;
+    this.#calls = calls;
   }
 
   get lockPath(): string {
@@ -38,11 +39,11 @@ export class Branch {
    * @throws StoreError `damaged` if the file exists but contains no object name: an older packed value must never be taken
    * for it
    */
-  async read(): Promise<Oid | undefined> {
+  read(): Oid | undefined {
     for (let attempt = 0; ; attempt++) {
-      const loose = await readIfThere(this.#path());
+      const loose = readIfThere(this.#path());
       if (loose !== undefined) return parseLoose(loose, this.#ref);
-      const packed = await this.#readPacked();
+      const packed = this.#readPacked();
       if (packed !== undefined) return packed;
       // `git pack-refs` writes the packed value before it removes the file, but we may have looked at both in between:
       // trying again settles it.
@@ -51,14 +52,13 @@ export class Branch {
   }
 
   /** The branch that a symbolic ref points to, if this is one. */
-  async symbolic(): Promise<string | undefined> {
-    return /^ref:\s*(?:refs\/heads\/)?(\S+)/.exec((await readIfThere(this.#path())) ?? '')?.[1];
+  symbolic(): string | undefined {
+    return /^ref:\s*(?:refs\/heads\/)?(\S+)/.exec(readIfThere(this.#path()) ?? '')?.[1];
   }
 
   /** Something cheap to compare, to see that the branch may have moved. */
-  async mark(): Promise<string> {
-    const marks = await Promise.all([markOf(this.#path()), markOf(join(this.#gitDirectory, 'packed-refs'))]);
-    return marks.join(' ');
+  mark(): string {
+    return [this.#path(), join(this.#gitDirectory, 'packed-refs')].map(markOf).join(' ');
   }
 
   /**
@@ -66,26 +66,25 @@ export class Branch {
    * @throws StoreError `moved` if it is elsewhere, `busy` if another process holds the lock for too long
    */
   async move(before: Oid | undefined, after: Oid, logLine: string): Promise<void> {
-    await mkdir(dirname(this.#path()), { recursive: true });
+    mkdirSync(dirname(this.#path()), { recursive: true });
     await this.#lock(`${after}\n`);
     let renamed = false;
     try {
-      const current = await this.read();
-      if (current !== before) throw new StoreError('moved', 'something else was saved first');
-      await this.#files.rename(this.lockPath, this.#path());
+      if (this.read() !== before) throw new StoreError('moved', 'something else was saved first');
+      this.#calls.rename(this.lockPath, this.#path());
       renamed = true;
     } finally {
-      if (!renamed) await this.#files.unlink(this.lockPath).catch(() => undefined);
+      if (!renamed) quietly(() => this.#calls.unlink(this.lockPath));
     }
-    await this.#files.syncDirectory(dirname(this.#path()));
-    await this.#log(before, after, logLine);
+    this.#calls.syncDirectory(dirname(this.#path()));
+    this.#log(before, after, logLine);
   }
 
   async #lock(content: string): Promise<void> {
     const giveUpAt = performance.now() + LOCK_WAIT_MS;
     for (;;) {
       try {
-        return await writeNewFile(this.#files, this.lockPath, content, 0o644);
+        return writeFileOnce(this.#calls, this.lockPath, content, 0o644);
       } catch (error) {
         if (!hasCode(error, 'EEXIST')) throw error;
         if (await putAsideLock(this.#gitDirectory, this.lockPath, STALE_LOCK_MS)) continue;
@@ -97,14 +96,14 @@ export class Branch {
   }
 
   /** The reflog is the list of acknowledged moves that recovery reads. A move without its line is valid all the same. */
-  async #log(before: Oid | undefined, after: Oid, line: string): Promise<void> {
+  #log(before: Oid | undefined, after: Oid, line: string): void {
     const path = join(this.#gitDirectory, 'logs', this.#ref);
     const content = `${before ?? '0'.repeat(40)} ${after} Stemma <stemma@localhost> ${Math.floor(Date.now() / 1000)} +0000\t${line}\n`;
-    await appendLine(path, content).catch(() => undefined);
+    quietly(() => this.#calls.append(path, content));
   }
 
-  async #readPacked(): Promise<Oid | undefined> {
-    const text = await readIfThere(join(this.#gitDirectory, 'packed-refs'));
+  #readPacked(): Oid | undefined {
+    const text = readIfThere(join(this.#gitDirectory, 'packed-refs'));
     if (text === undefined) return undefined;
     const line = text.split('\n').find((each) => each.endsWith(` ${this.#ref}`) && !each.startsWith('#'));
     if (line === undefined) return undefined;
@@ -118,28 +117,18 @@ export class Branch {
   }
 
   /** Replaces a broken value. Only recovery at start may do this. */
-  async restore(oid: Oid): Promise<void> {
-    await replaceFile(this.#files, this.#path(), `${oid}\n`);
+  restore(oid: Oid): void {
+    putFile(this.#calls, this.#path(), `${oid}\n`);
   }
 
   /** The values in the reflog, newest first. */
-  async logged(): Promise<Oid[]> {
-    const text = (await readIfThere(join(this.#gitDirectory, 'logs', this.#ref))) ?? '';
+  logged(): Oid[] {
+    const text = readIfThere(join(this.#gitDirectory, 'logs', this.#ref)) ?? '';
     return text
       .split('\n')
       .map((line) => line.slice(41, 81))
       .filter(isOid)
       .reverse();
-  }
-}
-
-async function appendLine(path: string, line: string): Promise<void> {
-  await mkdir(dirname(path), { recursive: true });
-  const handle = await open(path, 'a', 0o644);
-  try {
-    await handle.appendFile(line);
-  } finally {
-    await handle.close();
   }
 }
 
@@ -150,9 +139,9 @@ function parseLoose(text: string, ref: string): Oid {
 }
 
 /** The file's text; undefined only if it does not exist. */
-async function readIfThere(path: string): Promise<string | undefined> {
+function readIfThere(path: string): string | undefined {
   try {
-    return await readFile(path, 'utf8');
+    return readFileSync(path, 'utf8');
   } catch (error) {
     if (hasCode(error, 'ENOENT', 'ENOTDIR')) return undefined;
     throw new StoreError('unreadable', `cannot read ${path.split('/').slice(-2).join('/')}`, {
@@ -161,9 +150,9 @@ async function readIfThere(path: string): Promise<string | undefined> {
   }
 }
 
-async function markOf(path: string): Promise<string> {
+function markOf(path: string): string {
   try {
-    const { ino, size, mtimeMs } = await stat(path);
+    const { ino, size, mtimeMs } = statSync(path);
     return `${ino}:${size}:${mtimeMs}`;
   } catch (error) {
     if (hasCode(error, 'ENOENT', 'ENOTDIR')) return '-';

@@ -6,7 +6,7 @@
 import { access, mkdir, readdir, readFile, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { hasCode, nodeFiles } from '../../base/durable.ts';
+import { hasCode } from '../../base/durable.ts';
 import { StoreError } from '../store.ts';
 import { Branch } from './refs.ts';
 import { ageMs, putAsideLock } from './stale-lock.ts';
@@ -168,7 +168,7 @@ function locksOf(directory: string, branch: string): string[] {
   return [
     join(directory, 'packed-refs.lock'),
     join(directory, 'HEAD.lock'),
-    new Branch(directory, branch, nodeFiles).lockPath,
+    new Branch(directory, branch).lockPath,
   ];
 }
 
@@ -208,21 +208,21 @@ export async function repairBranch(
   exists: (oid: string) => Promise<boolean>,
   lookOnly: boolean,
 ): Promise<string | undefined> {
-  const ref = new Branch(directory, branch, nodeFiles);
+  const ref = new Branch(directory, branch);
   let tip: string | undefined;
   try {
-    tip = await ref.read();
+    tip = ref.read();
     if (tip === undefined || (await exists(tip))) return undefined;
   } catch (error) {
     if (!(error instanceof StoreError) || error.code !== 'damaged') throw error;
-    const other = await ref.symbolic();
+    const other = ref.symbolic();
     if (other !== undefined)
       throw new RepositoryProblem(
         `the branch ${branch} of ${directory} only points to ${other}: serve that one (--branch)`,
       );
-    for (const oid of lookOnly ? [] : await ref.logged()) {
+    for (const oid of lookOnly ? [] : ref.logged()) {
       if (!(await exists(oid))) continue;
-      await ref.restore(oid);
+      ref.restore(oid);
       return `the branch ${branch} was damaged and is restored to ${oid.slice(0, 12)} from its log`;
     }
     throw new RepositoryProblem(`the branch ${branch} of ${directory} is damaged: ${error.message}`);

@@ -3,7 +3,7 @@
  * almost full, since git and the wiki need room for more than the edit. Reading goes on in both cases.
  */
 
-import { access, constants, statfs } from 'node:fs/promises';
+import { accessSync, constants, statfsSync } from 'node:fs';
 import { hasCode } from '../../base/durable.ts';
 import { StoreError } from '../store.ts';
 
@@ -30,21 +30,36 @@ export class WritePermit {
   }
 
   /** Why writing is off now; undefined if it is not. */
-  async refusal(): Promise<string | undefined> {
-    if (this.#frozen !== undefined) return this.#frozen;
-    const denied = await access(this.#directory, constants.W_OK).catch((error: unknown) => error);
-    if (hasCode(denied, 'EROFS')) return 'the file system is read-only';
-    if (hasCode(denied, 'EACCES', 'EPERM')) return 'the repository may not be written to';
-    // If the free space cannot be read, the write itself will show.
-    const disk = await statfs(this.#directory).catch(() => undefined);
-    if (disk === undefined || disk.blocks === 0) return undefined;
-    const reserve = Math.min(RESERVE_BYTES, disk.blocks * disk.bsize * SMALL_DISK_PART);
-    return disk.bavail * disk.bsize < reserve ? 'the disk is nearly full' : undefined;
+  refusal(): string | undefined {
+    return this.#frozen ?? refusalOf(this.#directory);
   }
 
-  /** @throws StoreError `read-only` */
-  async demand(): Promise<void> {
-    const reason = await this.refusal();
-    if (reason !== undefined) throw new StoreError('read-only', reason);
+  /** @throws StoreError `read-only` if the repository is damaged; room is asked for where it is used */
+  demand(): void {
+    if (this.#frozen !== undefined) throw new StoreError('read-only', this.#frozen);
+  }
+}
+
+/** Demands that a repository can be written to. @throws StoreError `read-only` */
+export function demandRoom(directory: string): void {
+  const reason = refusalOf(directory);
+  if (reason !== undefined) throw new StoreError('read-only', reason);
+}
+
+/** What the file system says against writing; undefined if nothing. */
+function refusalOf(directory: string): string | undefined {
+  try {
+    accessSync(directory, constants.W_OK);
+  } catch (error) {
+    if (hasCode(error, 'EROFS')) return 'the file system is read-only';
+    if (hasCode(error, 'EACCES', 'EPERM')) return 'the repository may not be written to';
+  }
+  try {
+    const { blocks, bavail, bsize } = statfsSync(directory);
+    const reserve = Math.min(RESERVE_BYTES, blocks * bsize * SMALL_DISK_PART);
+    return blocks > 0 && bavail * bsize < reserve ? 'the disk is nearly full' : undefined;
+  } catch {
+    // The write itself will show.
+    return undefined;
   }
 }

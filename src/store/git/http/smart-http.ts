@@ -5,7 +5,6 @@
 
 import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
-import { nodeFiles } from '../../../base/durable.ts';
 import type { LeastSpeed } from '../../../base/pace.ts';
 import { Semaphore, SemaphoreTimeout, type SemaphoreUse } from '../../../base/semaphore.ts';
 import { type Offer, type Person, StoreError, type Version } from '../../store.ts';
@@ -259,7 +258,7 @@ export class SmartHttp {
       const newest = await admit(offer, async (objections, notes) => {
         tell(objections, notes);
         await backend.ended;
-        isIn = (await new Branch(directory, branch, nodeFiles).read()) === move.after;
+        isIn = new Branch(directory, branch).read() === move.after;
         if (isIn) await syncAfterGit(directory, branch);
       });
       return isIn && newest !== offer.tip ? [CORRECTED] : [];

@@ -5,6 +5,8 @@ import { makeObject, type NewObject, type Oid } from '../objects.ts';
 import { findEntry, isDirectory, isRegularFile, spliceTree } from './tree.ts';
 
 interface Directory {
+  /** Undefined for a new one. */
+  readonly oid: Oid | undefined;
   bytes: Buffer;
   readonly children: Map<string, Directory>;
   changed: boolean;
@@ -56,7 +58,7 @@ export class TreeEditor {
       const entry = child.bytes.length === 0 ? undefined : { mode: '40000', oid };
       directory.bytes = spliceTree(directory.bytes, Buffer.from(name), entry);
     }
-    const object = makeObject('tree', directory.bytes);
+    const object = makeObject('tree', directory.bytes, directory.oid);
     if (directory.changed) objects.push(object);
     return object.oid;
   }
@@ -74,22 +76,24 @@ export class TreeEditor {
 
   async #child(parent: Directory, name: string, make: boolean): Promise<Directory | undefined> {
     const entry = findEntry(parent.bytes, Buffer.from(name));
-    if (entry !== undefined && isDirectory(entry.mode)) return loaded(await this.#readTree(entry.oid));
+    if (entry !== undefined && isDirectory(entry.mode))
+      return loaded(await this.#readTree(entry.oid), entry.oid);
     if (!make) return undefined;
     if (entry !== undefined) throw new StoreError('conflict', `a file is stored as ${JSON.stringify(name)}`);
-    return loaded(Buffer.alloc(0));
+    return loaded(Buffer.alloc(0), undefined);
   }
 
   async #rootDirectory(): Promise<Directory> {
     this.#root ??= loaded(
       this.#rootOid === undefined ? Buffer.alloc(0) : await this.#readTree(this.#rootOid),
+      this.#rootOid,
     );
     return this.#root;
   }
 }
 
-function loaded(bytes: Buffer): Directory {
-  return { bytes, children: new Map(), changed: false };
+function loaded(bytes: Buffer, oid: Oid | undefined): Directory {
+  return { oid, bytes, children: new Map(), changed: false };
 }
 
 function split(path: string): { directories: string[]; name: string } {

@@ -106,12 +106,33 @@ function byteAfter(name: Buffer, at: number, directory: boolean): number {
   return at < name.length ? (name[at] as number) : directory ? SLASH : 0;
 }
 
+/** The place of the first entry that comes after one of that name. */
 function insertionPoint(bytes: Buffer, name: Buffer, directory: boolean): number {
-  return (
-    parseTree(bytes).find(
-      (entry) => compareEntryNames(entry.name, isDirectory(entry.mode), name, directory) > 0,
-    )?.at ?? bytes.length
-  );
+  for (let at = 0; at < bytes.length; ) {
+    const space = endOfMode(bytes, at);
+    const zero = endOfName(bytes, space + 1);
+    if (comesAfter(bytes, at, space, zero, name, directory)) return at;
+    at = zero + 1 + OID_BYTES;
+  }
+  return bytes.length;
+}
+
+/** As {@link compareEntryNames}, of an entry where it lies: large folders have hundreds of thousands. */
+function comesAfter(
+  bytes: Buffer,
+  at: number,
+  space: number,
+  zero: number,
+  name: Buffer,
+  directory: boolean,
+): boolean {
+  const length = Math.min(zero - space - 1, name.length);
+  let same = 0;
+  while (same < length && bytes[space + 1 + same] === name[same]) same++;
+  if (same < length) return (bytes[space + 1 + same] as number) > (name[same] as number);
+  const entryName = bytes.subarray(space + 1, zero);
+  const entryIsDirectory = isDirectory(bytes.toString('latin1', at, space));
+  return byteAfter(entryName, length, entryIsDirectory) > byteAfter(name, length, directory);
 }
 
 function entryAt(bytes: Buffer, at: number, space: number, zero: number): TreeEntry {

@@ -1,0 +1,69 @@
+/**
+ * Writes batches, by calls of the file system that wait: objects first, the lock of the branch last and briefly. A few objects
+ * become loose files, more of them one pack.
+ */
+
+import { join } from 'node:path';
+import type { DurableCalls } from '../../../base/durable-calls.ts';
+import type { NewObject } from '../objects.ts';
+import { Branch } from '../refs.ts';
+import { demandRoom } from '../write-permit.ts';
+import { LooseObjects } from './loose-objects.ts';
+import { Packs } from './packs.ts';
+import { PruneGuard, type Written } from './prune-guard.ts';
+import type { Batch, Writer } from './writer.ts';
+
+/** So many are cheaper as files of their own: each costs two syncs at most, a pack three, but packs must be folded. */
+const FEW_OBJECTS = 8;
+
+/** Where to write, and how. It goes to a thread as it is. */
+export interface WriterPlace {
+  /** The bare repository. */
+  readonly directory: string;
+  readonly branch: string;
+  /** Whether packs may be made: without a git nobody would fold them together. */
+  readonly mayPack: boolean;
+}
+
+export class BatchWriter implements Writer {
+  readonly #place: WriterPlace;
+  readonly #loose: LooseObjects;
+  readonly #packs: Packs;
+  readonly #branch: Branch;
+  readonly #guard: PruneGuard;
+
+  constructor(place: WriterPlace, calls: DurableCalls) {
+    this.#place = place;
+    const objects = join(place.directory, 'objects');
+    this.#loose = new LooseObjects(objects, calls);
+    this.#packs = new Packs(objects, calls);
+    this.#branch = new Branch(place.directory, place.branch, calls);
+    this.#guard = new PruneGuard(place.directory);
+  }
+
+  async write({ before, after, objects, log }: Batch): Promise<void> {
+    demandRoom(this.#place.directory);
+    const written = await this.#writeAll([...new Map(objects.map((each) => [each.oid, each])).values()]);
+    await this.#branch.move(before, after, log);
+    await this.#guard.protect(written);
+  }
+
+  warm(): void {}
+
+  async close(): Promise<void> {
+    this.#guard.close();
+  }
+
+  async #writeAll(objects: readonly NewObject[]): Promise<Written> {
+    if (objects.length <= FEW_OBJECTS || !this.#place.mayPack) {
+      await this.#loose.write(objects);
+      const isThere = (): boolean => objects.every((object) => this.#loose.has(object));
+      return { isThere, again: () => this.#loose.write(objects) };
+    }
+    const name = await this.#packs.write(objects);
+    return {
+      isThere: () => this.#packs.has(name),
+      again: async () => void (await this.#packs.write(objects)),
+    };
+  }
+}

@@ -1,0 +1,70 @@
+/**
+ * Writes many objects as one pack with its index: two files and one directory to sync, however many objects there are. The index
+ * comes last, for git looks for that.
+ */
+
+import { randomBytes } from 'node:crypto';
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { hasCode } from '../../../base/durable.ts';
+import { type DurableCalls, quietly, writeFileOnce } from '../../../base/durable-calls.ts';
+import type { NewObject } from '../objects.ts';
+import { packBytes } from './pack-bytes.ts';
+
+/** How often a pack is written again because a `git gc` removed what was unfinished. */
+const TRIES = 5;
+const PRUNING_MS = 20;
+
+export class Packs {
+  readonly #directory: string;
+  readonly #calls: DurableCalls;
+
+  constructor(objectsDirectory: string, calls: DurableCalls) {
+    this.#directory = join(objectsDirectory, 'pack');
+    this.#calls = calls;
+  }
+
+  /**
+   * Makes all objects durable.
+   * @param objects each of them once, and each after the one it was edited from
+   * @returns the pack's name
+   */
+  async write(objects: readonly NewObject[]): Promise<string> {
+    const { name, pack, index } = packBytes(objects);
+    for (let attempt = 1; ; attempt++) {
+      try {
+        this.#put(name, pack, index);
+        return name;
+      } catch (error) {
+        // `git gc --prune=now` removes unfinished files.
+        if (!hasCode(error, 'ENOENT') || attempt >= TRIES) throw error;
+      }
+      await sleep(attempt * PRUNING_MS);
+    }
+  }
+
+  /** Whether a pack is still there whole. */
+  has(name: string): boolean {
+    return ['pack', 'idx'].every((kind) => existsSync(join(this.#directory, `pack-${name}.${kind}`)));
+  }
+
+  #put(name: string, pack: Buffer, index: Buffer): void {
+    const unfinished: string[] = [];
+    const write = (bytes: Buffer): string => {
+      const path = join(this.#directory, `tmp_pack_${randomBytes(8).toString('hex')}`);
+      writeFileOnce(this.#calls, path, bytes, 0o444);
+      unfinished.push(path);
+      return path;
+    };
+    try {
+      const [packPath, indexPath] = [write(pack), write(index)];
+      this.#calls.rename(packPath, join(this.#directory, `pack-${name}.pack`));
+      this.#calls.rename(indexPath, join(this.#directory, `pack-${name}.idx`));
+      this.#calls.syncDirectory(this.#directory);
+    } catch (error) {
+      for (const path of unfinished) quietly(() => this.#calls.unlink(path));
+      throw error;
+    }
+  }
+}
