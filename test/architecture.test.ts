@@ -40,6 +40,7 @@ const FLOORS: Readonly<
       'micromark-util-subtokenize',
       'micromark-util-types',
       'parse5',
+      'smol-toml',
       'yaml',
     ],
   },
@@ -279,7 +280,7 @@ describe('imports', () => {
     const loaded = loadedBy('src/app/serve.ts');
     expect(loaded).toContain('src/content-models/models.ts');
     const heavy =
-      /^(?:src\/content-models\/(?:.*\/)?engines?\.ts|micromark|mdast|hast|yaml|parse5|temml|lowlight)/;
+      /^(?:src\/content-models\/(?:.*\/)?engines?\.ts|micromark|mdast|hast|yaml|smol-toml|parse5|temml|lowlight)/;
     expect(loaded.filter((each) => heavy.test(each))).toEqual([]);
   });
 

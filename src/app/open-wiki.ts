@@ -118,6 +118,7 @@ export async function openWiki(config: WikiConfig): Promise<OpenedWiki> {
     };
     const opened = { wiki, store, branch, withGit, permit, warm, jobsWaiting: () => threads.waiting };
     if (lookOnly) return { ...opened, close };
+    wiki.listings.fill();
     // The list holds as it is, too; only its next reader has more to look for.
     await placeAnew(suppressed, opened).catch(() => undefined);
     const saving = snapshot.keepSaving(wiki);

@@ -73,6 +73,14 @@ export interface Original {
   base?: BasePage;
 }
 
+/** How lists and look-ups treat a page. */
+export interface Listing {
+  /** Whether it is only shown at its own address. */
+  readonly isDraft: boolean;
+  /** Titles or addresses that lead to the page where no other stands, as written. */
+  readonly aliases: readonly string[];
+}
+
 /** What the server must know of a model. It runs on the main thread: one pass over the source, and no engine. */
 export interface ContentModel {
   /**
@@ -86,6 +94,8 @@ export interface ContentModel {
   problem?(source: string): SourceProblem | undefined;
   /** Where the source redirects to, as written there; undefined where it does not. */
   redirect?(source: string): string | undefined;
+  /** What the source says of its own listing; undefined where it says nothing, absent where no source can. */
+  listing?(source: string): Listing | undefined;
   /** The page as searches know it; absent where the source is its own text. */
   plain?(source: string, rules: TitleRules, slices: Slices): Promise<PlainPage>;
   /** Titles that a rendering will most likely look up; absent where none can be told beforehand. */

@@ -13,6 +13,7 @@ import type { Ledger, Page, Revision } from './ledger/ledger.ts';
 import { Media } from './media/media.ts';
 import { Comparisons } from './pages/comparisons.ts';
 import { Contents } from './pages/contents.ts';
+import { Listings } from './pages/listings.ts';
 import { localTitle, type TitleUse } from './pages/local-title.ts';
 import { type FoundPage, Pages } from './pages/pages.ts';
 import { Redaction } from './pages/redaction.ts';
@@ -29,6 +30,8 @@ export class Wiki {
   readonly html: PageHtml;
   readonly comparisons: Comparisons;
   readonly pushes: Pushes;
+  /** Drafts, and the other titles of pages. */
+  readonly listings: Listings;
   /** What readers are not shown of revisions. */
   readonly redaction: Redaction;
   readonly #options: WikiOptions;
@@ -45,10 +48,13 @@ export class Wiki {
     const wiki = new WikiState({ store, contents, warn });
     const { suppressions = () => NOTHING_HIDDEN } = options;
     const redaction = new Redaction(wiki, () => suppressions(wiki.ledger, wiki.site.titles));
-    const pages = new Pages(wiki, contents, redaction);
+    const listings = new Listings(wiki, contents);
+    wiki.onChange((keys) => listings.changed(keys));
+    const pages = new Pages(wiki, contents, redaction, listings);
     this.#options = options;
     this.#state = wiki;
     this.#pages = pages;
+    this.listings = listings;
     this.redaction = redaction;
     this.media = new Media(store, options.media, { wiki, texts: contents, workshop });
     const publicUrl = options.publicUrl ?? (() => 'http://localhost');
@@ -117,7 +123,7 @@ export class Wiki {
 
   /** Another number whenever something about pages and revisions may be answered differently, or to other readers. */
   get generation(): number {
-    const seen = [this.#state.changes, this.rights, this.redaction.mark];
+    const seen = [this.#state.changes, this.rights, this.redaction.mark, this.listings.mark];
     if (seen.some((each, place) => each !== this.#seen[place])) this.#generation++;
     this.#seen = seen;
     return this.#generation;
@@ -174,6 +180,7 @@ export class Wiki {
   }
 
   async close(): Promise<void> {
+    await this.listings.close();
     await this.#state.writes.run(async () => undefined);
     await this.#options.store.close();
   }

@@ -132,6 +132,8 @@ export async function openOver(
     clock: options.clock ?? (() => new Date(NOW)),
     warn: (message) => warnings.push(message),
   });
+  wiki.listings.fill();
+  await wiki.listings.ready();
   const engine = options.engine?.(wiki) ?? new PageIndex((name) => wiki.site.titles.namespaces.find(name));
   const search = new WikiSearch({ wiki, engine, warn: (message) => warnings.push(message) });
   if (options.engine === undefined) await search.ready();

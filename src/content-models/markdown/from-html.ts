@@ -172,6 +172,7 @@ function spanOf(state: State, node: Element): Markdown.Nodes | Markdown.Nodes[] 
 }
 
 function divOf(state: State, node: Element): Markdown.Nodes | Markdown.Nodes[] | undefined {
+  if (has(node, 'className', 'stemma-draft')) return undefined;
   const formula = texOf(node);
   if (formula !== undefined) return formula;
   if (has(node, 'typeof', 'mw:Extension/references')) return notes(state, node);

@@ -3,20 +3,22 @@
 import type { ContentModel } from '../model.ts';
 import { frontMatterBlock } from './front-matter-block.ts';
 import { plainMarkdown } from './plain.ts';
+import { listingOf } from './plain-front-matter.ts';
 
 // Each of these looks at every character once.
-const REDIRECT = /^redirect(?:_to)?:(.*)$/m;
+const REDIRECT = /^redirect(?:_to)?[ \t]*[:=](.*)$/m;
 const QUOTED = /^(["'])(.*)\1$/;
 
 export const MARKDOWN: ContentModel = {
   extensions: ['md', 'markdown', 'mdown', 'mkd', 'mkdn'],
   titleEndings: [],
   redirect,
+  listing: listingOf,
   plain: plainMarkdown,
 };
 
 function redirect(source: string): string | undefined {
-  const matter = frontMatterBlock(source)?.yaml;
+  const matter = frontMatterBlock(source)?.text;
   const value = matter === undefined ? undefined : REDIRECT.exec(matter)?.[1]?.trim();
   return value === undefined ? undefined : (QUOTED.exec(value)?.[2] ?? value);
 }

@@ -34,12 +34,16 @@ export interface RenderedMarkdown {
   /** The same as a tree, with ranges of the source. */
   readonly body: Element;
   readonly sections: readonly SectionFacts[];
-  /** `displaytitle` and `shortdesc`, from the front matter. */
+  /** `displaytitle`, `shortdesc`, `pagelanguage` and `draft`, from the front matter. */
   readonly properties: ReadonlyMap<string, string>;
   readonly limits: readonly MarkdownLimit[];
   /** The limit for which the source is only shown as it is. */
   readonly refused: MarkdownLimit | undefined;
 }
+
+/** The way back leaves it out. */
+const DRAFT_NOTICE =
+  '<div class="stemma-draft" role="note">This page is a draft: it is shown here, and in no list, search or feed.</div>';
 
 /** Renders a page, or text as if it were one. Never throws, whatever the text. */
 export function renderMarkdown(
@@ -60,7 +64,8 @@ export function renderMarkdown(
   setHeadingIds(body);
   addFacts(body, matter, context);
   const sections = wrapSections(body, source, headingStarts(written));
-  const html = printBody(body.children, options.flavour);
+  const notice = matter.isDraft ? DRAFT_NOTICE : '';
+  const html = notice + printBody(body.children, options.flavour);
   if (html.length > MAX_OUTPUT_CHARS) return refusal(source, 'output-size', options.flavour);
   return {
     html,
@@ -99,10 +104,12 @@ function first(body: Element, node: Node): void {
   body.children.unshift(node);
 }
 
-function propertiesOf({ title, description }: FrontMatter): Map<string, string> {
+function propertiesOf({ title, description, language, isDraft }: FrontMatter): Map<string, string> {
   const properties = new Map<string, string>();
   if (title !== undefined) properties.set('displaytitle', title);
   if (description !== undefined) properties.set('shortdesc', description);
+  if (language !== undefined) properties.set('pagelanguage', language);
+  if (isDraft) properties.set('draft', '');
   return properties;
 }
 

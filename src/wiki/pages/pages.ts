@@ -5,6 +5,7 @@ import type { CurrentWiki } from '../current-wiki.ts';
 import { WikiError } from '../errors.ts';
 import type { Page, Revision } from '../ledger/ledger.ts';
 import type { Contents } from './contents.ts';
+import type { Listings } from './listings.ts';
 import { localTitle } from './local-title.ts';
 import type { Redaction } from './redaction.ts';
 
@@ -19,22 +20,30 @@ export class Pages {
   readonly #wiki: CurrentWiki;
   readonly #contents: Contents;
   readonly #redaction: Redaction;
+  readonly #listings: Pick<Listings, 'aliased'>;
 
-  constructor(wiki: CurrentWiki, contents: Contents, redaction: Redaction) {
+  constructor(
+    wiki: CurrentWiki,
+    contents: Contents,
+    redaction: Redaction,
+    listings: Pick<Listings, 'aliased'>,
+  ) {
+    this.#listings = listings;
     this.#wiki = wiki;
     this.#contents = contents;
     this.#redaction = redaction;
   }
 
   /**
-   * The page under a title. If there is none, the title is looked up once more with case, `-`, `_` and space folded, and the
+   * The page under a title. If there is none, it may be an alias that a page gives itself. Else the title is looked up once more with case, `-`, `_` and space folded, and the
    * main page by the names it has in other wikis: compare the key with the one that was asked.
    * @throws WikiError `title-invalid`, `page-missing`
    */
   find(written: string): FoundPage {
     const { site, ledger } = this.#wiki;
     const title = localTitle(written, site.titles);
-    const page = this.meant(keyOf(title, site.titles));
+    const key = keyOf(title, site.titles);
+    const page = ledger.page(key) ?? ledger.page(this.#listings.aliased(key) ?? key) ?? this.meant(key);
     if (page === undefined) throw new WikiError('page-missing', { title: written });
     return { page, title, latest: ledger.latest(page) };
   }

@@ -5,7 +5,7 @@
  */
 
 import { Slices } from '../../base/slices.ts';
-import type { ModelName } from '../../content-models/models.ts';
+import { MODELS, type ModelName } from '../../content-models/models.ts';
 import { plainPage } from '../../content-models/plain-page.ts';
 import { redirectTarget } from '../../content-models/redirect.ts';
 import type { SearchEngine } from '../../search/engine.ts';
@@ -249,6 +249,8 @@ export class SearchFeed {
       return { key, page: undefined, stamp: '', source: '', model: 'text', target: undefined };
     try {
       const source = await this.#wiki.scan(revision).catch(lostOnly);
+      if (MODELS[revision.model].listing?.(source)?.isDraft === true)
+        return { key, page: undefined, stamp: '', source: '', model: 'text', target: undefined };
       const written = redirectTarget(source, revision.model, site.titles);
       const isLocal = written !== undefined && written.interwiki === '' && written.namespace >= 0;
       const target = isLocal ? keyOf(written, site.titles) : undefined;

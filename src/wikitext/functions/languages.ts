@@ -6,6 +6,7 @@
  */
 
 import type { FunctionCall, ParserFunction } from '../extension.ts';
+import { directionOf } from '../text/direction.ts';
 
 /** MediaWiki's codes that the standard (BCP 47) spells differently. */
 const STANDARD: ReadonlyMap<string, string> = new Map([
@@ -45,12 +46,6 @@ const REGISTERS: ReadonlyMap<string, string> = new Map([
   ['x-formal', 'formal address'],
   ['x-informal', 'informal address'],
 ]);
-
-const RIGHT_TO_LEFT: ReadonlySet<string> = new Set(
-  'ar arc arz azb bcc bqi ckb dv fa glk ha he khw kk-arab ks ku-arab mzn nqo pnb ps sd skr syr ug ur yi'.split(
-    ' ',
-  ),
-);
 
 /** The code as the standard spells it: `zh-classical` is `lzh`, `pt-br` is `pt-BR`. */
 function bcp47(code: string): string {
@@ -92,8 +87,7 @@ function languageName(code: string, inLanguage: string): string | undefined {
 
 /** `ltr` or `rtl`. */
 function direction({ args, scope }: FunctionCall): string {
-  const code = (args[0]?.text || scope.context.site.language).toLowerCase();
-  return RIGHT_TO_LEFT.has(code) || RIGHT_TO_LEFT.has(code.split('-')[0] ?? '') ? 'rtl' : 'ltr';
+  return directionOf(args[0]?.text || scope.context.site.language);
 }
 
 export const LANGUAGES: ReadonlyMap<string, ParserFunction> = new Map<string, ParserFunction>([

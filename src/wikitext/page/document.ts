@@ -6,6 +6,7 @@
 import { keyOf, readingForm } from '../../title/title.ts';
 import type { RenderContext } from '../context.ts';
 import { escapeAttribute, escapeText, type Flavour } from '../nodes/printer.ts';
+import { directionOf } from '../text/direction.ts';
 import { encodeKey } from '../text/href.ts';
 
 /** Version of the DOM specification that the HTML follows. */
@@ -18,7 +19,7 @@ export const ENGINE_VERSION = '1';
 export interface DocumentParts {
   /** Inside of the body. */
   readonly html: string;
-  /** Of these, `displaytitle` is displayed. */
+  /** Of these, `displaytitle` is displayed, and `pagelanguage` is the language of the text. */
   readonly properties: ReadonlyMap<string, string>;
 }
 
@@ -27,10 +28,11 @@ export function printDocument(rendered: DocumentParts, context: RenderContext, f
   const { site, page } = context;
   const about =
     page === undefined ? '' : ` about="${escapeAttribute(revisionAddress(context, page.revision))}"`;
-  const { language, direction } = site;
+  const language = rendered.properties.get('pagelanguage') ?? site.language;
+  const direction = language === site.language ? site.direction : directionOf(language);
   const classes = [
     `mw-content-${direction}`,
-    `sitedir-${direction}`,
+    `sitedir-${site.direction}`,
     direction,
     'mw-body-content',
     'parsoid-body',
@@ -68,7 +70,7 @@ function head(rendered: DocumentParts, context: RenderContext, flavour: Flavour)
     `<link rel="dc:isVersionOf" href="${escapeAttribute(pageAddress)}"/>`,
     `<base href="${escapeAttribute(address(context, ''))}"/>`,
     `<title>${escapeText(plainTitle(shownTitle))}</title>`,
-    `<meta http-equiv="content-language" content="${escapeAttribute(site.language)}"/>`,
+    `<meta http-equiv="content-language" content="${escapeAttribute(rendered.properties.get('pagelanguage') ?? site.language)}"/>`,
     '<meta http-equiv="vary" content="Accept"/>',
   );
   return `<head prefix="mwr: ${escapeAttribute(address(context, encodeKey('Special:Redirect/')))}">${parts.join('')}</head>`;

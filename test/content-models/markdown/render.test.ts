@@ -205,12 +205,15 @@ describe('front matter', () => {
     expect(html(markdown)).not.toBe('');
   });
 
-  test.each([
-    '---\n---\n',
-    '---\na: [\n---\n',
-    `---\na: ${'['.repeat(5000)}\n---\n`,
-    '---\na: &x [*x]\n---\n',
-  ])('%j does no harm', (markdown) => expect(html(markdown)).toBe(''));
+  test.each(['---\n---\n', `---\na: ${'['.repeat(5000)}\n---\n`, '---\na: &x [*x]\n---\n'])(
+    '%j does no harm',
+    (markdown) => expect(html(markdown)).toBe(''),
+  );
+
+  test('that cannot be read is text', () => {
+    expect(html('---\na: [\n---\n')).toContain('a: [</h2>');
+    expect(html('+++\na = [\n+++\n')).toContain('a = [');
+  });
 });
 
 describe('outline', () => {
