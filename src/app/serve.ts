@@ -6,6 +6,7 @@
 import type { Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { Bearers } from '../accounts/bearers.ts';
+import { IssuerPeople } from '../accounts/issuer-people.ts';
 import { LogIns } from '../accounts/log-ins.ts';
 import { Tokens } from '../accounts/tokens.ts';
 import { MemoryWatch } from '../base/memory-watch.ts';
@@ -81,7 +82,9 @@ const STOP_WITHIN_MS = 10_000;
 export async function serve(config: ServerConfig): Promise<RunningServer> {
   const tokens = new Tokens(config.stateDirectory, config.warn);
   const accounts = new LogIns({ stateDirectory: config.stateDirectory, warn: config.warn });
+  const people = new IssuerPeople(config.stateDirectory, config.warn);
   const isAccount = (email: string): boolean =>
+    people.has(email) ||
     [...tokens.list(), ...accounts.users.list()].some((each) => each.email.toLowerCase() === email);
   const memory = new MemoryWatch({ ceilingMib: config.memoryMib, warn: config.warn });
   let served: ServedWiki | undefined;
@@ -97,7 +100,7 @@ export async function serve(config: ServerConfig): Promise<RunningServer> {
     ...config,
     memory,
     wiki: () => served ?? 'the history is being read',
-    bearers: new Bearers(tokens, await openIssuer(config)),
+    bearers: new Bearers(tokens, await openIssuer(config), people),
     accounts,
     origin,
     version: VERSION,

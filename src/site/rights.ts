@@ -52,6 +52,14 @@ export class Rights {
     return isAmong(this.#rules.read, identity);
   }
 
+  /** Whether any of the lists has this address. @param email in lower case */
+  names(email: string): boolean {
+    const { read, edit, namespaces, titles } = this.#rules;
+    return [read, edit, ...namespaces.values(), ...titles.values()].some(
+      (who) => typeof who === 'object' && who.includes(email),
+    );
+  }
+
   /** What this identity lacks to change a title's page or file, in words; undefined if it may. */
   lackingFor(title: Title, titles: TitleRules, identity: Identity | undefined): string | undefined {
     const { namespaces, titles: own, edit } = this.#rules;

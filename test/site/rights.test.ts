@@ -33,6 +33,20 @@ function editorsOf(rights: Rights, written: string): string {
     .join(' ');
 }
 
+describe('an address', () => {
+  test('is named where any of the lists has it', () => {
+    const rights = rightsOf({
+      read: 'user',
+      edit: ['Ann@example.org'],
+      namespaces: { Help: ['ben@example.org'] },
+      titles: { Mars: ['cy@example.org'] },
+    });
+    const named = ['ann', 'ben', 'cy', 'dan'].filter((name) => rights.names(`${name}@example.org`));
+    expect(named).toEqual(['ann', 'ben', 'cy']);
+    expect(OPEN_RIGHTS.names('ann@example.org')).toBe(false);
+  });
+});
+
 describe('parseRights()', () => {
   test.each<readonly [rights: object, title: string, may: string]>([
     [{}, 'Mars', 'nobody ann ben admin'],

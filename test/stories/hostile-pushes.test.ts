@@ -127,6 +127,18 @@ describe('authors', () => {
     expect(await admin.push(theirs)).toMatchObject({ code: 0 });
   });
 
+  test('whom only the rights name push for themselves', async () => {
+    const admin = await Pusher.of(
+      wiki.server,
+      await wiki.server.token('Ruler', 'ruler@example.org', ['--scope', 'admin']),
+    );
+    const rights = JSON.stringify({ titles: { Charter: ['Chair@example.org'] } });
+    expect(await admin.push(await admin.commit({ '.stemma/rights.json': rights }))).toMatchObject({
+      code: 0,
+    });
+    await refuse(await by('chair@example.org'), /chair@example\.org has an account/);
+  });
+
   test('write no dates of tomorrow', async () => {
     await refuse(
       await by('pusher@example.org', 4_070_908_800),

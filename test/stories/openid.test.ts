@@ -9,6 +9,8 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { PageBody } from '../support/client.ts';
 import { git, tryGit } from '../support/git.ts';
 import { AUDIENCE, type Claims, makeKey, type SigningKey, sign } from '../support/issuer.ts';
+import { Pusher } from '../support/pusher.ts';
+import { commit } from '../support/repository.ts';
 import { runStemma, type Server, startServer } from '../support/server.ts';
 import { temporaryDirectory } from '../support/temporary.ts';
 
@@ -78,6 +80,26 @@ describe('a wiki with an issuer', () => {
     expect((await tryGit(clone, ['push', '--quiet'])).code).toBe(0);
     const wrong = `http://x:${token}x@127.0.0.1:${new URL(server.origin).port}/wiki.git`;
     expect((await tryGit(clone, ['push', '--quiet', wrong])).code).not.toBe(0);
+  });
+
+  test('leaves their names to them, when another pushes and after a restart', async () => {
+    const served = await startServer({ more: options() });
+    await served.api.as(await tokenFor({ email: 'Dora@example.org' })).get('/page/Main_Page');
+    await served.api
+      .as(await tokenFor({ email: 'eve@example.org', email_verified: undefined }))
+      .get('/page/Main_Page');
+    const pushAs = async (server: Server, email: string) => {
+      const pusher = await Pusher.of(server);
+      await pusher.follow();
+      return pusher.push(await commit(pusher.directory, { files: { 'By.md': email }, email }));
+    };
+    const refused = { code: 1, stderr: expect.stringMatching(/dora@example\.org has an account/) };
+    expect(await pushAs(served, 'dora@example.org')).toMatchObject(refused);
+    // Who may claim any address keeps nobody from bringing patches.
+    expect(await pushAs(served, 'eve@example.org')).toMatchObject({ code: 0 });
+    await served.stop();
+    const again = await startServer({ data: served.data });
+    expect(await pushAs(again, 'dora@example.org')).toMatchObject(refused);
   });
 
   test('refuses those who may only read, and tokens for others or of yesterday', async () => {

@@ -1,5 +1,6 @@
 /** Whether a pusher may push changes in the names of their authors: patches from outside yes, other accounts no. */
 
+import type { Rights } from '../../site/rights.ts';
 import type { Offer, PushedAuthor } from '../../store/store.ts';
 import type { Users } from '../ledger/users.ts';
 import { Objections } from './objections.ts';
@@ -10,6 +11,8 @@ const MAX_AHEAD_SECONDS = 600;
 const RESERVED = /@stemma\.invalid$/;
 
 export interface AuthorGround {
+  /** Whom the wiki names in its rights may have no account yet, and is meant all the same. */
+  readonly rights: Pick<Rights, 'names'>;
   readonly users: Pick<Users, 'meant'>;
   readonly nowSeconds: number;
 }
@@ -32,13 +35,13 @@ export function objectionsToAuthors(
 function problemOfName(
   author: PushedAuthor,
   { identity, isAccount }: Pusher,
-  { users }: AuthorGround,
+  { users, rights }: AuthorGround,
 ): string | undefined {
   const own = identity?.email.toLowerCase();
   // .mailmap may lead an unused address to one that belongs to an account.
   for (const email of new Set([author.email.toLowerCase(), users.meant(author)])) {
     if (RESERVED.test(email)) return `${author.email} stands for those who edit without an account`;
-    if (email !== own && isAccount(email))
+    if (email !== own && (isAccount(email) || rights.names(email)))
       return `its author ${author.email} has an account: write your own name, or ask them to push`;
   }
   return undefined;

@@ -80,10 +80,10 @@ export class Pushes {
 
   /** What can be judged while others save. */
   async #alone(offer: Offer, pusher: Pusher): Promise<string[]> {
-    const { titles, users, now } = this.#options.ground();
+    const { titles, users, rights, now } = this.#options.ground();
     const nowSeconds = now.getTime() / 1_000;
     const objections = [
-      ...objectionsToAuthors(offer, pusher, { users, nowSeconds }),
+      ...objectionsToAuthors(offer, pusher, { users, rights, nowSeconds }),
       ...objectionsToAmount(offer, titles, pusher.maxPages),
     ];
     if (objections.length > 0) return objections;

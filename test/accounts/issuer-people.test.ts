@@ -1,0 +1,27 @@
+import { chmodSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { IssuerPeople } from '../../src/accounts/issuer-people.ts';
+import { temporaryDirectory } from '../support/temporary.ts';
+
+describe('people whom the issuer named', () => {
+  test('are known at once, in any case, and to whoever opens the state later', async () => {
+    const directory = temporaryDirectory('state');
+    const people = new IssuerPeople(directory);
+    expect(people.has('ann@example.org')).toBe(false);
+    for (const name of ['Ann', 'ben', 'ANN']) people.note(`${name}@Example.org`);
+    expect([people.has('ann@example.org'), people.has('ben@example.org')]).toEqual([true, true]);
+    const seen = () => ['ann', 'ben'].map((name) => new IssuerPeople(directory).has(`${name}@example.org`));
+    await expect.poll(seen).toEqual([true, true]);
+  });
+
+  test('stay known where nothing can be written', async () => {
+    const directory = join(temporaryDirectory('state'), 'file');
+    writeFileSync(directory, 'no directory');
+    chmodSync(directory, 0o400);
+    const people = new IssuerPeople(directory, () => undefined);
+    people.note('ann@example.org');
+    await new Promise((resolve) => setTimeout(resolve, 50));
+    expect(people.has('ann@example.org')).toBe(true);
+  });
+});
