@@ -21,11 +21,11 @@ import { newline } from './scan/newline.ts';
 import { parseWikitext } from './scan/parse.ts';
 import { beginQuotes } from './scan/quote-run.ts';
 import type { Begin, Grammar } from './scan/scanner.ts';
-import { startLine } from './scan/start-of-line.ts';
+import { passInlineMark, startLine } from './scan/start-of-line.ts';
 import { beginNextCell } from './scan/table-cell.ts';
 
 const BY_CHARACTER: Readonly<Record<string, readonly Begin[]>> = {
-  '\u0000': [emitMark],
+  '\u0000': [passInlineMark],
   '\n': [newline],
   "'": [beginQuotes],
   '[': [beginWikilink, beginExternalLink],

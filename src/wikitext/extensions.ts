@@ -3,21 +3,41 @@
 import { REF } from './cite/ref.ts';
 import { REFERENCES } from './cite/references.ts';
 import type { Extension } from './extension.ts';
+import { CE, CHEM } from './extensions/chemistry.ts';
 import { GALLERY } from './extensions/gallery.ts';
 import { INDICATOR } from './extensions/indicator.ts';
+import { MAPFRAME, MAPLINK } from './extensions/maps.ts';
 import { MATH } from './extensions/math.ts';
 import { NOWIKI } from './extensions/nowiki.ts';
+import { POEM } from './extensions/poem.ts';
 import { PRE } from './extensions/pre.ts';
+import { SECTION_MARK } from './extensions/section-mark.ts';
+import { HIERO, SCORE, TIMELINE } from './extensions/shown-source.ts';
 import { SOURCE, SYNTAX_HIGHLIGHT } from './extensions/syntax-highlight.ts';
+import { TEMPLATE_DATA } from './extensions/template-data.ts';
+import { LANGUAGES_BAR, TRANSLATE, TVAR } from './extensions/translate.ts';
 
 const ALL: readonly Extension[] = [
   NOWIKI,
   PRE,
   GALLERY,
+  POEM,
   INDICATOR,
   SYNTAX_HIGHLIGHT,
   SOURCE,
   MATH,
+  CE,
+  CHEM,
+  TEMPLATE_DATA,
+  SECTION_MARK,
+  MAPFRAME,
+  MAPLINK,
+  SCORE,
+  TIMELINE,
+  HIERO,
+  LANGUAGES_BAR,
+  TRANSLATE,
+  TVAR,
   REF,
   REFERENCES,
 ];

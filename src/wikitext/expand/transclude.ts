@@ -4,7 +4,7 @@
  */
 
 import { TEMPLATE } from '../../title/namespaces.ts';
-import { isTitle, keyOf, parseTitle, type Title } from '../../title/title.ts';
+import { isTitle, keyOf, parseTitle, readingForm, type Title } from '../../title/title.ts';
 import type { FunctionResult, FunctionTable, ParserFunction } from '../extension.ts';
 import { MAX_TEMPLATE_DEPTH } from '../limits.ts';
 import { findDefaultMessage } from '../text/default-messages.ts';
@@ -41,6 +41,7 @@ export function resolveBraces(
   if (piece.kind === 'argument') return resolveArgument(piece, source, frame, rendering);
   const written = expandPieces(piece.title, source, frame, rendering);
   const name = stripPrefixes(written.trim());
+  if (/^msgnw:/i.test(name)) return unparsedPage(name.replace(/^msgnw:\s*/i, ''), rendering);
   return (
     resolveFunction(name, piece, source, frame, rendering) ??
     unknownFunction(name, piece, source, rendering) ??
@@ -52,6 +53,19 @@ export function resolveBraces(
 /** On a displayed page, `safesubst:` and `msg:` mean the plain template. */
 function stripPrefixes(name: string): string {
   return name.replace(/^(?:(?:safesubst|msg|raw):\s*)+/i, '');
+}
+
+/** `{{msgnw:X}}`: the source of a page, shown as written. */
+function unparsedPage(name: string, rendering: Rendering): Resolved {
+  const { site, title: here } = rendering.context;
+  const title = parseTitle(subpageTitle(name, here, site), site, TEMPLATE);
+  if (!isTitle(title)) return LITERAL;
+  const text = title.interwiki === '' && title.namespace >= 0 ? sourceOf(title, rendering) : undefined;
+  const shown = text ?? `[[:${readingForm({ ...title, fragment: '' }, site)}]]`;
+  if (!rendering.budget.takeTransclusion() || !rendering.budget.takeExpanded(shown.length)) return LITERAL;
+  return textOf(rendering.marks.add({ kind: 'literal', text: withoutMarks(shown) }), {
+    href: titleHref({ ...title, fragment: '' }, site),
+  });
 }
 
 function resolveArgument(piece: BracePiece, source: string, frame: Frame, rendering: Rendering): Resolved {
@@ -162,11 +176,15 @@ function resultText(given: FunctionResult, frame: Frame, rendering: Rendering): 
     };
     return rendering.marks.add({ kind: 'extension', tag, frame, bodyAt: -1 });
   }
-  if (!isAllowedElement(given.tag)) return '';
   const attrs = [...given.attrs]
     .map(([name, value]) => ` ${name}="${value.replace(/"/g, '&quot;')}"`)
     .join('');
-  return `<${given.tag}${attrs}>${given.body ?? ''}</${given.tag}>`;
+  const open = `<${given.tag}${attrs}>`;
+  const close = `</${given.tag}>`;
+  if (isAllowedElement(given.tag)) return `${open}${given.body ?? ''}${close}`;
+  // A tag that nobody knows is shown, so that its author notices.
+  const shown = (text: string): string => rendering.marks.add({ kind: 'literal', text });
+  return `${shown(open)}${given.body ?? ''}${shown(close)}`;
 }
 
 /** The text of the page of that name; undefined if the name is not a title. */

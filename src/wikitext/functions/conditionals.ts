@@ -46,7 +46,7 @@ function ifexpr({ args }: FunctionCall): string {
 
 function expressionError(error: unknown): string {
   if (!(error instanceof ExpressionError)) throw error;
-  return errorText(`Expression error: ${error.message}`);
+  return errorText(error.isSyntax ? `Expression error: ${error.message}` : error.message);
 }
 
 function iferror({ args }: FunctionCall): string {

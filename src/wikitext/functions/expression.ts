@@ -9,7 +9,15 @@
 import { printNumber, roundTo } from './php-number.ts';
 
 /** What went wrong, as MediaWiki words it: `Division by zero.` */
-export class ExpressionError extends Error {}
+export class ExpressionError extends Error {
+  /** Whether the text is no expression; otherwise its values have no result. */
+  readonly isSyntax: boolean;
+
+  constructor(message: string, kind: 'syntax' | 'value' = 'syntax') {
+    super(message);
+    this.isSyntax = kind === 'syntax';
+  }
+}
 
 type Unary = (operand: number, name: string) => number;
 type Binary = (left: number, right: number, name: string) => number;
@@ -51,7 +59,7 @@ const WORDS_BEFORE: ReadonlyMap<string, Operator> = named([
   unary('atan', 9, Math.atan),
   unary('exp', 9, Math.exp),
   unary('ln', 9, (operand) => {
-    if (operand <= 0) throw new ExpressionError('Invalid argument for ln: <= 0.');
+    if (operand <= 0) throw new ExpressionError('Invalid argument for ln: less than or equal to 0.', 'value');
     return Math.log(operand);
   }),
   unary('abs', 9, Math.abs),
@@ -59,7 +67,7 @@ const WORDS_BEFORE: ReadonlyMap<string, Operator> = named([
   unary('trunc', 9, Math.trunc),
   unary('ceil', 9, Math.ceil),
   unary('sqrt', 9, (operand) => {
-    if (operand < 0) throw new ExpressionError('In sqrt, result is not a number.');
+    if (operand < 0) throw new ExpressionError('In sqrt: Result is not a number.', 'value');
     return Math.sqrt(operand);
   }),
   unary('not', 9, (operand) => truth(operand === 0)),
@@ -75,11 +83,11 @@ const WORDS_BETWEEN: ReadonlyMap<string, Operator> = named([
   binary('div', 7, divide),
   binary('mod', 7, (left, right) => {
     const divisor = Math.trunc(right);
-    if (divisor === 0) throw new ExpressionError('Division by zero.');
+    if (divisor === 0) throw new ExpressionError('Division by zero.', 'value');
     return Math.trunc(left) % divisor;
   }),
   binary('fmod', 7, (left, right) => {
-    if (right === 0) throw new ExpressionError('Division by zero.');
+    if (right === 0) throw new ExpressionError('Division by zero.', 'value');
     return left % right;
   }),
   binary('round', 5, roundTo),
@@ -89,10 +97,7 @@ const WORDS_BETWEEN: ReadonlyMap<string, Operator> = named([
 
 const SIGNS: ReadonlyMap<string, Operator> = named([
   binary('^', 8, (left, right) => {
-    const power = left ** right;
-    if (Number.isNaN(power)) throw new ExpressionError('In ^, result is not a number.');
-    if (left === 0 && right < 0) throw new ExpressionError('Division by zero.');
-    return power;
+    return left ** right;
   }),
   binary('*', 7, (left, right) => left * right),
   binary('/', 7, divide),
@@ -235,7 +240,7 @@ function named(operators: readonly Operator[]): ReadonlyMap<string, Operator> {
 }
 
 function divide(left: number, right: number): number {
-  if (right === 0) throw new ExpressionError('Division by zero.');
+  if (right === 0) throw new ExpressionError('Division by zero.', 'value');
   return left / right;
 }
 
@@ -247,7 +252,10 @@ function within(
   apply: (value: number) => number,
 ): number {
   if (value < low || value > high) {
-    throw new ExpressionError(`Invalid argument for ${name}: < ${low} or > ${high}.`);
+    throw new ExpressionError(
+      `Invalid argument for ${name}: less than ${low} or greater than ${high}.`,
+      'value',
+    );
   }
   return apply(value);
 }

@@ -62,6 +62,10 @@ export const PAGE_FUNCTIONS: ReadonlyMap<string, ParserFunction> = new Map<strin
   ['#tag', tag],
   ['int', message],
   ['#contentmodel', contentmodel],
+  // No map and no store of facts here: they say nothing.
+  ['#coordinates', () => ''],
+  ['#property', () => ''],
+  ['#statements', () => ''],
 ]);
 
 /** Names spelled exactly. */

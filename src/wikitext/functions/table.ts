@@ -7,6 +7,7 @@ import type { FunctionTable } from '../extension.ts';
 import { CLOCK } from './clock.ts';
 import { CONDITIONALS } from './conditionals.ts';
 import { FORMAT_DATE } from './format-date.ts';
+import { LABELLED_SECTIONS } from './labelled-sections.ts';
 import { LANGUAGES } from './languages.ts';
 import { PAGE_NAMES } from './page-names.ts';
 import { PAGE_FUNCTIONS, PAGE_PROPERTIES } from './page-properties.ts';
@@ -27,6 +28,7 @@ export const FUNCTIONS: FunctionTable = {
     ...LANGUAGES,
     ...FORMAT_DATE,
     ...PAGE_FUNCTIONS,
+    ...LABELLED_SECTIONS,
   ]),
   variables: new Map([...CLOCK, ...PAGE_NAMES, ...SITE_VARIABLES, ...REVISION_VARIABLES, ...PAGE_PROPERTIES]),
 };

@@ -105,8 +105,14 @@ function grammar({ args }: FunctionCall): string {
   return args[1]?.text ?? '';
 }
 
+/** Letters of scripts that run from right to left. */
+const RIGHT_TO_LEFT =
+  /^[^\p{L}]*[\p{Script=Hebrew}\p{Script=Arabic}\p{Script=Syriac}\p{Script=Thaana}\p{Script=Nko}]/u;
+
+/** The text between marks of its direction, so that its surroundings do not change it: the first letter decides. */
 function bidi({ args }: FunctionCall): string {
-  return args[0]?.text ?? '';
+  const text = args[0]?.text ?? '';
+  return /\p{L}/u.test(text) ? `${RIGHT_TO_LEFT.test(text) ? '\u202b' : '\u202a'}${text}\u202c` : text;
 }
 
 export const TEXTS: ReadonlyMap<string, ParserFunction> = new Map<string, ParserFunction>([

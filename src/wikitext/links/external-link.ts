@@ -99,7 +99,7 @@ function skipSpaces(scanner: Scanner, at: number): number {
   return next;
 }
 
-const STOP = /[\]\n]|\[\[/g;
+const STOP = /[\]\n\u0000]|\[\[/g;
 
 /** Place of the `]` that closes the link, past links in the text. */
 function findClose(scanner: Scanner, from: number): number | undefined {
@@ -108,6 +108,10 @@ function findClose(scanner: Scanner, from: number): number | undefined {
   STOP.lastIndex = from;
   for (let match = STOP.exec(text); match !== null && match.index < end; match = STOP.exec(text)) {
     if (match[0] === ']') return match.index;
+    if (match[0] === MARK) {
+      STOP.lastIndex = Math.max(match.index, scanner.closeOf(match.index)) + MARK_CHARS;
+      continue;
+    }
     if (match[0] === '\n') {
       scanner.unclosedUntil = match.index;
       return undefined;

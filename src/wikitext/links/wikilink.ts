@@ -24,6 +24,7 @@ import {
   selfFragmentLink,
 } from './link-elements.ts';
 import { type LinkTarget, readTarget } from './link-target.ts';
+import { findUrl } from './url.ts';
 
 /** Longest text with brackets that is searched for links: keeps nested brackets linear. */
 const LONGEST_NESTED_CHARS = 4000;
@@ -114,14 +115,22 @@ function holdsLink(scanner: Scanner, { textStart, close }: LinkShape): boolean {
   if (textStart < 0) return true;
   if (close - textStart > LONGEST_NESTED_CHARS) return true;
   const text = scanner.text.slice(textStart, close).replace(/<[a-z][^<>]*>/gi, '');
-  return /\[\[[^[\]{}<>\n|]+(?:\||\]\])/.test(text);
+  return [...text.matchAll(/\[\[([^[\]{}<>\n|]+)(?:\||\]\])/g)].some(([, target]) =>
+    isLinkTarget(scanner, target as string),
+  );
+}
+
+/** What is no title is no link. */
+function isLinkTarget(scanner: Scanner, written: string): boolean {
+  const { context, marks } = scanner.context.rendering;
+  return readTarget(marks.strip(written), context.title, context.site) !== undefined;
 }
 
 function emitLink(scanner: Scanner, shape: LinkShape, target: LinkTarget): void {
   const linkEnd = shape.close + 2;
   const made = elementFor(scanner, target);
   const isLink = made.tag === 'a';
-  const trail = isLink ? trailAt(scanner, linkEnd) : undefined;
+  const trail = isLink && target.kind !== 'media' ? trailAt(scanner, linkEnd) : undefined;
   const end = trail?.end ?? linkEnd;
   if (isLink) setChildren(made, linkText(scanner, shape, target));
   else if (target.kind === 'category') addSortKey(scanner, shape, made);
@@ -192,10 +201,16 @@ function trailAt(scanner: Scanner, linkEnd: number): Trail | undefined {
     const start = skipCloseMarks(scanner, from);
     const window = scanner.text.slice(start, Math.min(scanner.end, start + LONGEST_TRAIL_CHARS));
     const letters = linkTrail.exec(window)?.[0] ?? '';
-    if (letters === '') return trail;
+    if (letters === '' || isAddress(scanner, start)) return trail;
     from = start + letters.length;
     trail = { start: trail?.start ?? start, end: from, text: (trail?.text ?? '') + letters };
   }
+}
+
+/** An address right behind the link is no trail: `[[Mail]]mailto:a@example.com`. */
+function isAddress(scanner: Scanner, at: number): boolean {
+  const scheme = schemeLengthAt(scanner.text, at, 'absolute');
+  return scheme > 0 && findUrl(scanner, at, at + scheme, true) !== undefined;
 }
 
 function skipCloseMarks(scanner: Scanner, from: number): number {

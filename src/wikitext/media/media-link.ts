@@ -45,7 +45,8 @@ export function mediaLink(
 
 function pageLink(written: string, description: MediaLink, scope: ExtensionScope): MediaLink {
   const { site } = scope.context;
-  const target = written.startsWith('#') ? undefined : parseTitle(written, site);
+  const here = { ...scope.context.title, fragment: written.slice(1) };
+  const target = written.startsWith('#') ? here : parseTitle(written, site);
   if (target === undefined || !isTitle(target)) return { ...description, invalid: true };
   const shownTitle = readingForm({ ...target, fragment: '' }, site);
   const elsewhere = site.interwiki.get(target.interwiki);
@@ -65,11 +66,14 @@ function decodeEscapes(written: string): string {
   }
 }
 
-/** Passes the displayed page or language on to the file's page. */
+/** Passes the displayed page or language on to the file's page, whether the file has any or not. */
 function query(settings: MediaSettings, file: FileFacts | undefined): string {
+  if (file === undefined) return '';
   const page = settings.values.get('page')?.value;
-  if (page !== undefined && /^\d+$/.test(page) && file?.mediaType === 'OFFICE') return `?page=${page}`;
   const language = settings.values.get('lang')?.value;
-  const isLanguage = language !== undefined && /^[a-z]{2,}(?:-[a-z0-9]+)*$/i.test(language);
-  return isLanguage && file?.mediaType === 'DRAWING' ? `?lang=${language}` : '';
+  const asked = [
+    ...(page !== undefined && /^\d+$/.test(page) ? [`page=${page}`] : []),
+    ...(language !== undefined && /^[a-z\d-]+$/i.test(language) ? [`lang=${language}`] : []),
+  ];
+  return asked.length === 0 ? '' : `?${asked.join('&')}`;
 }

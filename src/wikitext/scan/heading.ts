@@ -5,7 +5,7 @@
  *   ^^      ^^ level = the shorter of both, at most 6
  */
 
-import { MARK, MARK_CHARS } from '../expand/marks.ts';
+import { findMark, MARK, MARK_CHARS } from '../expand/marks.ts';
 import type { Scanner } from './scanner.ts';
 
 const DEEPEST = 6;
@@ -32,14 +32,23 @@ export function beginHeading(scanner: Scanner): void {
 
 function shapeOf(scanner: Scanner): HeadingShape | undefined {
   const { text, at } = scanner;
-  const newline = text.indexOf('\n', at);
-  const lineEnd = skipBack(scanner, newline < 0 || newline > scanner.end ? scanner.end : newline);
+  const lineEnd = skipBack(scanner, scanner.lineEnd(at));
+  if (endsInside(scanner, at, lineEnd)) return undefined;
   const open = countEquals(text, at, lineEnd, 1);
   const close = countEquals(text, lineEnd - 1, at - 1, -1);
   if (close === 0) return undefined;
   if (open >= lineEnd - at) return equalsOnly(at, open);
   const level = Math.min(open, close, DEEPEST);
   return { level, contentEnd: lineEnd - level };
+}
+
+/** Whether a place is in a transclusion that begins in the line: what closes a heading stands in the page. */
+function endsInside(scanner: Scanner, from: number, end: number): boolean {
+  for (let at = findMark(scanner.text, from, end); at >= 0; at = findMark(scanner.text, at, end)) {
+    if (scanner.closeOf(at) > end) return true;
+    at = Math.max(at, scanner.closeOf(at)) + MARK_CHARS;
+  }
+  return false;
 }
 
 /** `=====` is a heading of level 2 whose text is `=`; at least three are needed. */

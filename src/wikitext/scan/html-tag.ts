@@ -5,10 +5,11 @@
  *   ^ start                 ^ end    ^ void  ^ text
  */
 
+import { findMark } from '../expand/marks.ts';
 import { isBlockTag, type StartToken } from '../lines/token.ts';
 import type { Syntax } from '../nodes/syntax.ts';
 import { hasRequiredAttributes } from '../text/sanitizer-attributes.ts';
-import { isAllowedElement, isVoidElement } from '../text/sanitizer-elements.ts';
+import { isAllowedElement, isForbiddenElement, isVoidElement } from '../text/sanitizer-elements.ts';
 import { readAttributes } from './attribute-range.ts';
 import { emitConstruct } from './emit-construct.ts';
 import { findTagEnd } from './html-tag-end.ts';
@@ -21,11 +22,21 @@ export function beginHtmlTag(scanner: Scanner): boolean {
   const match = TAG.exec(scanner.text);
   if (match === null) return false;
   const tag = match[2]!.toLowerCase();
-  if (!isAllowedElement(tag)) return false;
+  const isAllowed = isAllowedElement(tag);
+  if (!isAllowed && !isForbiddenElement(tag)) return false;
   const nameEnd = TAG.lastIndex;
   const close = findTagEnd(scanner, nameEnd);
   if (close === undefined) return false;
+  // Other elements of HTML are shown as they were written, whatever their attributes look like.
+  if (!isAllowed) return shown(scanner, close + 1);
   return match[1] === '' ? startTag(scanner, tag, nameEnd, close) : endTag(scanner, tag, close);
+}
+
+/** The tag as text; marks in it stay what they are. */
+function shown(scanner: Scanner, end: number): boolean {
+  if (findMark(scanner.text, scanner.at, end) >= 0) return false;
+  scanner.at = end;
+  return true;
 }
 
 function startTag(scanner: Scanner, tag: string, nameEnd: number, close: number): boolean {

@@ -19,6 +19,8 @@ export function emitMark(scanner: Scanner): boolean {
     if (mark.kind === 'open') scanner.term.depth++;
     else if (mark.kind === 'close') scanner.term.depth--;
   }
+  if (mark.kind === 'open') scanner.unitEnd = scanner.closeOf(at);
+  else if (mark.kind === 'close') scanner.unitEnd = -1;
   const token = tokenOf(scanner, mark, at);
   if (token?.kind === 'marker' && token.opens && isSeparatorLike(scanner, at + MARK_CHARS))
     giveToCell(scanner, token);

@@ -4,7 +4,7 @@
  * its own over that part of the text.
  */
 
-import { NULL, SPACE, TAB } from '../../base/characters.ts';
+import { LINE_FEED, NULL, SPACE, TAB } from '../../base/characters.ts';
 import type { Expanded } from '../expand/expanded.ts';
 import type { Frame } from '../expand/frame.ts';
 import { findMark, isTransparent, MARK, MARK_CHARS, type Mark } from '../expand/marks.ts';
@@ -68,6 +68,8 @@ export class Scanner {
   /** The kind of cell that the line is in: separators only count there. */
   cell: '' | 'td' | 'th' = '';
   term: Term | undefined;
+  /** Where the transclusion ends that the text is in; -1 outside of any. What begins in one ends in it. */
+  unitEnd = -1;
   /** No external link is closed before here: do not search again. */
   unclosedUntil = -1;
   #textFrom: number;
@@ -187,6 +189,30 @@ export class Scanner {
       if (this.markAt(at).kind === 'open') return true;
     }
     return false;
+  }
+
+  /** Where the transclusion ends whose opening mark is at `open`. */
+  closeOf(open: number): number {
+    const mark = this.markAt(open);
+    if (mark.kind !== 'open') return open;
+    for (let at = open + MARK_CHARS; ; at += MARK_CHARS) {
+      at = this.text.indexOf(MARK, at);
+      if (at < 0 || at >= this.end) return this.end;
+      const other = this.markAt(at);
+      if (other.kind === 'close' && other.transclusion === mark.transclusion) return at;
+    }
+  }
+
+  /** The end of the line that `from` is in: newlines of transclusions in the line do not count. */
+  lineEnd(from: number): number {
+    const limit = this.unitEnd >= from ? Math.min(this.unitEnd, this.end) : this.end;
+    for (let at = from; at < limit; at++) {
+      const code = this.text.charCodeAt(at);
+      if (code === LINE_FEED) return at;
+      if (code !== NULL) continue;
+      at = Math.max(at, this.closeOf(at)) + MARK_CHARS - 1;
+    }
+    return limit;
   }
 
   /** First place after blanks and transparent marks from `at`. */

@@ -28,6 +28,17 @@ export function startLine(scanner: Scanner): void {
   beginBlock(scanner);
 }
 
+/** Within a line, a transclusion begins as if it were at the start of one: its headings and rules stay what they are. */
+export function passInlineMark(scanner: Scanner): boolean {
+  const opens = scanner.markAt(scanner.at).kind === 'open';
+  emitMark(scanner);
+  if (!opens || !scanner.context.blocks) return true;
+  const char = scanner.text[scanner.at];
+  if (char === '=') beginHeading(scanner);
+  else if (char === '-') beginRule(scanner);
+  return true;
+}
+
 /** The pipe of a table line belongs to the table, even if it came from `{{!}}`. */
 function passMark(scanner: Scanner): void {
   const isTablePipe = scanner.tables > 0 && isPipe(scanner.markAt(scanner.at));

@@ -70,7 +70,9 @@ function beginRow(scanner: Scanner): void {
 function beginElement(scanner: Scanner, tag: 'table' | 'tr', attributesAt: number): void {
   const start = scanner.at;
   const newline = scanner.text.indexOf('\n', attributesAt);
-  const end = newline < 0 || newline > scanner.end ? scanner.end : newline;
+  // A row's attributes may go on behind the template that began it, a table's not.
+  const limit = tag === 'table' && scanner.unitEnd >= start ? scanner.unitEnd : scanner.end;
+  const end = newline < 0 || newline > limit ? limit : newline;
   const { attrs, expanded } = readAttributes(scanner, tag, attributesAt, end);
   const syntax = { openWidth: attributesAt - start };
   const token: StartToken = { kind: 'start', tag, attrs, syntax, expanded, start, end };

@@ -17,6 +17,21 @@ const MICRODATA = 'link meta';
 const ALLOWED: ReadonlySet<string> = new Set(`${PAIRED} ${VOID} ${MICRODATA}`.split(' '));
 const VOID_ELEMENTS: ReadonlySet<string> = new Set(`${VOID} ${MICRODATA}`.split(' '));
 
+/** Elements of HTML that authors may not write. */
+const FORBIDDEN: ReadonlySet<string> = new Set(
+  (
+    'a address area article aside audio base body button canvas col colgroup command datalist details dialog embed ' +
+    'fieldset figcaption figure footer form frame frameset head header hgroup html iframe img input label legend main ' +
+    'map math menu meter nav noframes noscript object optgroup option output param picture progress script section ' +
+    'select slot source style summary svg tbody template textarea tfoot thead title track video'
+  ).split(' '),
+);
+
+/** True for elements that are shown as text, tag and all. */
+export function isForbiddenElement(name: string): boolean {
+  return FORBIDDEN.has(name);
+}
+
 /** True when authors may write this element; `name` in lower case. */
 export function isAllowedElement(name: string): boolean {
   return ALLOWED.has(name);

@@ -53,8 +53,8 @@ describe('evaluateToText', () => {
     ['1)', 'Unexpected closing bracket.'],
     ['foo', 'Unrecognized word "foo".'],
     ['1 $ 2', 'Unrecognized punctuation character "$".'],
-    ['ln 0', 'Invalid argument for ln: <= 0.'],
-    ['asin 2', 'Invalid argument for asin: < -1 or > 1.'],
+    ['ln 0', 'Invalid argument for ln: less than or equal to 0.'],
+    ['asin 2', 'Invalid argument for asin: less than -1 or greater than 1.'],
     ['('.repeat(101), 'Stack exhausted.'],
   ])('says what is wrong with %s', (expression, message) => {
     expect(() => evaluateToText(expression)).toThrow(message);

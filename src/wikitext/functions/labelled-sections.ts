@@ -1,0 +1,103 @@
+/**
+ * Functions that take in parts of a page: `#lst` between its `<section>` marks, `#lsth` below a heading, `#lstx` all but a
+ * labelled section.
+ *
+ *     {{#lst:Page|a}}     {{#lsth:Page|History}}     {{#lstx:Page|a|replacement}}
+ *
+ * Source: https://www.mediawiki.org/wiki/Extension:Labeled_Section_Transclusion
+ */
+
+import { isTitle, keyOf, parseTitle } from '../../title/title.ts';
+import type { FunctionCall, ParserFunction } from '../extension.ts';
+
+const MARK = /<section\s+(begin|end)\s*=\s*(?:"([^"<>]*)"|'([^'<>]*)'|([^\s"'<>/]*))\s*\/?>/gi;
+const HEADING = /^(={1,6})[ \t]*(.*?)[ \t]*={1,6}[ \t]*$/gm;
+
+/** The source of the page that a call names; undefined if it is not there or is being taken in already. */
+function sourceFor({ args, scope }: FunctionCall): { source: string; key: string } | undefined {
+  const { context } = scope;
+  const title = parseTitle(args[0]?.text ?? '', context.site);
+  if (!isTitle(title) || title.interwiki !== '') return undefined;
+  const source = context.source(title);
+  return source === undefined ? undefined : { source, key: keyOf(title, context.site) };
+}
+
+/** Expands a part of a page, once at a time: a page may not take itself in. */
+function taken(call: FunctionCall, key: string, part: string): string {
+  const open = call.scope.state('labelled-sections', () => new Set<string>());
+  if (open.has(key)) return '';
+  open.add(key);
+  const text = call.scope.expand(part.replace(/<noinclude>[\s\S]*?(?:<\/noinclude>|$)/gi, '')).trim();
+  open.delete(key);
+  return text;
+}
+
+/** The places between the marks of a label, in order. */
+function rangesOf(source: string, label: string): { from: number; to: number; end: number; start: number }[] {
+  const ranges: { from: number; to: number; end: number; start: number }[] = [];
+  let open: RegExpExecArray | undefined;
+  MARK.lastIndex = 0;
+  for (let match = MARK.exec(source); match !== null; match = MARK.exec(source)) {
+    if ((match[2] ?? match[3] ?? match[4] ?? '').trim() !== label) continue;
+    if (match[1]!.toLowerCase() === 'begin') open ??= match;
+    else if (open !== undefined) {
+      const end = match.index + match[0].length;
+      ranges.push({ start: open.index, from: open.index + open[0].length, to: match.index, end });
+      open = undefined;
+    }
+  }
+  return ranges;
+}
+
+function lst(call: FunctionCall): string {
+  const page = sourceFor(call);
+  if (page === undefined) return `[[:${call.args[0]?.text ?? ''}]]`;
+  const label = call.args[1]?.text ?? '';
+  const part =
+    label === ''
+      ? page.source
+      : rangesOf(page.source, label)
+          .map(({ from, to }) => page.source.slice(from, to))
+          .join('');
+  return taken(call, page.key, part);
+}
+
+function lstx(call: FunctionCall): string {
+  const page = sourceFor(call);
+  if (page === undefined) return `[[:${call.args[0]?.text ?? ''}]]`;
+  let out = '';
+  let at = 0;
+  for (const { start, end } of rangesOf(page.source, call.args[1]?.text ?? '')) {
+    out += page.source.slice(at, start) + (call.args[2]?.text ?? '');
+    at = end;
+  }
+  return taken(call, page.key, out + page.source.slice(at));
+}
+
+function lsth(call: FunctionCall): string {
+  const page = sourceFor(call);
+  if (page === undefined) return `[[:${call.args[0]?.text ?? ''}]]`;
+  const { source, key } = page;
+  const wanted = (call.args[1]?.text ?? '').toLowerCase();
+  const last = call.args[2]?.text.toLowerCase();
+  const headings = [...source.matchAll(HEADING)];
+  if (wanted === '') return taken(call, key, source.slice(0, headings[0]?.index ?? source.length));
+  const first = headings.findIndex(([, , text]) => text!.toLowerCase() === wanted);
+  if (first < 0) return '';
+  const [{ length }, marks] = [headings[first]![0], headings[first]![1]!];
+  const next = headings
+    .slice(first + 1)
+    .find(([, level, text]) =>
+      last === undefined ? level!.length <= marks.length : text!.toLowerCase() === last,
+    );
+  return taken(call, key, source.slice(headings[first]!.index + length, next?.index ?? source.length));
+}
+
+export const LABELLED_SECTIONS: ReadonlyMap<string, ParserFunction> = new Map<string, ParserFunction>([
+  ['#lst', lst],
+  ['#section', lst],
+  ['#lsth', lsth],
+  ['#section-h', lsth],
+  ['#lstx', lstx],
+  ['#section-x', lstx],
+]);

@@ -1,0 +1,789 @@
+/**
+ * Wikitext by a grammar of all constructs in all neighbourhoods: documents as people write them, the same after slips of
+ * the hand, and soups of tokens. The same seed gives the same inputs.
+ */
+
+import { makeRandom, type Random } from '../bench/random.ts';
+import { HABITS } from './habits.ts';
+
+export type Kind = 'pair' | 'sane' | 'habits' | 'mutated' | 'soup';
+
+export interface Input {
+  readonly kind: Kind;
+  readonly text: string;
+  /** The constructs in it. */
+  readonly uses: ReadonlySet<string>;
+}
+
+/** Makes the input of one seed. */
+export function makeInput(kind: Kind, seed: number): Input {
+  const writer = new Writer(makeRandom(seed * 2654435761), kind === 'habits');
+  const text = kind === 'soup' ? writer.soup() : kind === 'pair' ? writer.pair() : writer.document();
+  return { kind, text: kind === 'mutated' ? writer.mutate(text) : text, uses: writer.uses };
+}
+
+const WORDS =
+  'alpha beta gamma delta Paris river house tree 1984 12 the of and a in is was name list Zürich naïve 東京 x y'.split(
+    ' ',
+  );
+const TITLES = [
+  'Main Page',
+  'Foo',
+  'foo bar',
+  'Foobar',
+  'Missing page',
+  'User:Ann',
+  'Talk:Foo',
+  'Help:FAQ',
+  'Template:1x',
+  'Foo (bar)',
+  '#Head',
+  'Foo#Head',
+  ':Category:Things',
+  ':File:Foobar.jpg',
+  'Special:RecentChanges',
+  'user_talk:Ann/sub',
+  '/sub',
+  '../up',
+  'A&amp;B',
+  'É',
+  'wikipedia:Foo',
+  ':es:Foo',
+  'Media:Foobar.jpg',
+  'foo_bar',
+  ' Foo ',
+  'Parser test',
+  'Foo%20bar',
+  'local:Foo',
+  'mi:Foo',
+  'Foo?',
+  'Help:',
+  'a[b',
+  'C++',
+  'Project:X',
+];
+const URLS = [
+  'http://example.com',
+  'https://example.org/a_b?c=d&e=f',
+  'http://example.com/(x)',
+  'ftp://ftp.example.net/',
+  '//example.com/x',
+  'mailto:a@example.com',
+  'http://example.com/a,b.',
+  'https://example.com/%20x',
+  "http://example.com/''a''",
+  'http://example.com/é',
+  'http://[::1]/',
+  'irc://irc.example.com',
+  'http://www.mediawiki.org/x',
+  'news:x.y',
+  'http://example.com/#a|b',
+  'http://',
+  'tel:+123',
+];
+const FILES = ['Foobar.jpg', 'Foobar.svg', 'Missing.png', 'Tall.jpg', 'Thumb.png', 'foobar.jpg'];
+const OPTIONS = [
+  'thumb',
+  'frame',
+  'frameless',
+  'border',
+  'left',
+  'right',
+  'center',
+  'none',
+  '100px',
+  'x50px',
+  '100x50px',
+  '20px',
+  'upright',
+  'upright=0.5',
+  'upright 0.7',
+  'alt=Some text',
+  'link=',
+  'link=Foo',
+  'link=http://example.com',
+  'baseline',
+  'middle',
+  'top',
+  'sub',
+  'super',
+  'text-top',
+  'text-bottom',
+  'bottom',
+  'class=a b',
+  'lang=de',
+  'page=2',
+  'thumbtime=3',
+  '0px',
+  '5000px',
+  'thumbnail',
+  'framed',
+  'enframed',
+  'title=x',
+  'noalt',
+  '50 px',
+  '50pxpx',
+  'centre',
+  'thumb=Thumb.png',
+  'upright=x',
+  'loop',
+  "alt=''x''",
+  'link=#a',
+];
+const INLINE_TAGS =
+  'b i u s small big sub sup span code tt em strong del ins abbr cite q kbd var samp mark font strike bdi dfn'.split(
+    ' ',
+  );
+const BLOCK_TAGS = 'div p center blockquote section h2 h3 ul ol li dl dt dd table tr td pre hr'.split(' ');
+const ATTRIBUTES = [
+  '',
+  '',
+  '',
+  ' class="a b"',
+  ' style="color:red"',
+  ' id=x',
+  ' title=\'a "b"\'',
+  ' class=a',
+  ' style="background:url(x)"',
+  ' onclick="x"',
+  ' dir=rtl',
+  ' lang="de"',
+  ' data-x="1"',
+  ' align=center',
+  ' style="width:expression(1)"',
+  ' id="a b"',
+  ' title',
+  ' hidden',
+  ' role=note aria-label="x"',
+  ' width="50%"',
+  ' colspan=2',
+  ' style="/* c */ color: blue; -moz-x: y"',
+  ' data-mw="x"',
+  ' xmlns="x"',
+  ' itemprop=x',
+  ' class="a&amp;b"',
+  " style='font-size:90%' class=''",
+  ' bogus="1"',
+  ' tabindex=0',
+  ' style="color:&#114;ed"',
+  ' href="x"',
+];
+const ENTITIES = [
+  '&amp;',
+  '&lt;',
+  '&gt;',
+  '&nbsp;',
+  '&#58;',
+  '&#x41;',
+  '&eacute;',
+  '&bogus;',
+  '&',
+  '&#0;',
+  '&quot;',
+  '&ndash;',
+  '&#160;',
+  '&#39;',
+  '&#xD800;',
+  '&rlm;',
+];
+const SWITCHES = [
+  '__NOTOC__',
+  '__TOC__',
+  '__FORCETOC__',
+  '__NOEDITSECTION__',
+  '__NOINDEX__',
+  '__INDEX__',
+  '__HIDDENCAT__',
+  '__notoc__',
+  '__NOGALLERY__',
+  '__BOGUS__',
+  '__NEWSECTIONLINK__',
+  '__DISAMBIG__',
+  '__STATICREDIRECT__',
+  '__NOCONTENTCONVERT__',
+];
+const MAGIC = [
+  'ISBN 0-306-40615-2',
+  'ISBN 978-0-306-40615-7',
+  'RFC 1234',
+  'PMID 12345',
+  'ISBN 123',
+  'RFC  12',
+  'PMID&nbsp;5',
+  'RFCs',
+  'ISBN 080442957X.',
+];
+const VARIABLES = [
+  'PAGENAME',
+  'FULLPAGENAME',
+  'NAMESPACE',
+  'SITENAME',
+  '!',
+  '=',
+  'CURRENTVERSION ',
+  'BASEPAGENAME',
+  'SUBPAGENAME',
+  'TALKPAGENAME',
+  'NAMESPACENUMBER',
+  'PAGENAMEE',
+  'CONTENTLANGUAGE',
+  'SERVERNAME',
+  'ARTICLEPATH',
+  'DIRECTIONMARK',
+  'FULLPAGENAMEE',
+  'SUBJECTSPACE',
+  'ROOTPAGENAME',
+  'DEFAULTSORT:x',
+  'DISPLAYTITLE:Diff page',
+  "DISPLAYTITLE:''Diff page''",
+];
+const FUNCTIONS = [
+  '#if:$|$|$',
+  '#if:|$|$',
+  '#ifeq:$|$|$|$',
+  '#switch:a|a=$|b=$|$',
+  '#switch:b|a|b=$',
+  '#expr:1+2*3',
+  '#expr:1/3',
+  '#expr:1e20*7',
+  '#expr:$',
+  '#ifexpr:1>2|$|$',
+  '#ifexist:Main Page|$|$',
+  '#ifexist:Nope|$|$',
+  '#iferror:{{#expr:x}}|$|$',
+  'lc:$',
+  'uc:$',
+  'ucfirst:$',
+  'lcfirst:$',
+  'urlencode:$',
+  'anchorencode:$',
+  'padleft:7|3|0',
+  'padright:x|5|ab',
+  'formatnum:1234567.89',
+  'formatnum:x',
+  'plural:1|one|many',
+  'plural:3|one|many',
+  'ns:1',
+  'nse:3',
+  'fullurl:Foo',
+  'localurl:Foo|a=b',
+  'canonicalurl:Foo',
+  'filepath:Foobar.jpg',
+  'PAGENAME:Talk:Foo',
+  'NAMESPACE:User:x',
+  '#titleparts:a/b/c|1|2',
+  '#len:$',
+  '#pos:abc|b',
+  '#sub:abcdef|2|3',
+  '#replace:abc|b|$',
+  '#explode:a,b,c|,|1',
+  '#rel2abs:./x',
+  '#time:Y-m-d|2020-02-03',
+  '#time:j F Y|1 May 1999',
+  '#time:D, d M y H:i:s|@86400',
+  '#time:xrY|2020-01-01',
+  '#time:z t L N w|2024-12-31',
+  '#tag:ref|$',
+  '#tag:ref|$|name=n',
+  '#tag:nowiki|$',
+  '#tag:span|$|class=a',
+  '#tag:pre|$',
+  '#tag:gallery|Foobar.jpg',
+  '#tag:bogus|x',
+  '#language:de',
+  '#language:de|fr',
+  'grammar:gen|$',
+  'gender:Ann|he|she|they',
+  '#special:Foo',
+  '#bogus:x',
+  'int:edit',
+  'msgnw:1x',
+  'bidi:$',
+  'urlencode:a b|WIKI',
+  'urlencode:a b|PATH',
+  '#urldecode:a%20b',
+  '#dir:en',
+  '#bcp47:sr-ec',
+  '#formatdate:2020-01-02|dmy',
+  'PROTECTIONLEVEL:edit',
+  'pagesincategory:Things',
+  'numberofpages:R',
+  'filepath:Nope.jpg',
+  'DEFAULTSORT:$',
+  'localurl:Talk:A b',
+  '#timel:Y|2001-01-01',
+  '#expr:2^10',
+  '#expr:10 mod 3',
+  '#expr:sqrt 2',
+  '#expr:pi',
+  '#expr:1=1 and 2<3',
+  '#expr:floor(-2.5)',
+  '#expr:1e-7',
+  '#expr:7 round -1',
+  '#expr:123456789*987654321',
+  '#expr:1/0',
+  '#expr:-0.5 round 0',
+  '#time:U|1 January 1970',
+  '#time:xnY|2020-01-01',
+  '#time:F|2020-03-01|de',
+  '#time:l j xg|2020-03-01|pl',
+  '#time:r|bogus',
+  'int:nosuchmessage',
+];
+const REF_ATTRIBUTES = [
+  '',
+  '',
+  '',
+  ' name="n"',
+  ' name=n',
+  ' group="g"',
+  ' name="m" group=g',
+  ' group=lower-alpha',
+  ' name="1"',
+  ' name=""',
+  ' name="n x"',
+  ' follow="n"',
+  ' bogus="x"',
+  ' dir=rtl',
+  " name='é'",
+  ' name="m"',
+  ' group=""',
+  ' group=note name=q',
+];
+const SOUP = [
+  "''",
+  "'''",
+  "'''''",
+  "''''",
+  '[[',
+  ']]',
+  '[',
+  ']',
+  '{{',
+  '}}',
+  '{{{',
+  '}}}',
+  '|',
+  '||',
+  '!',
+  '!!',
+  '{|',
+  '|}',
+  '|-',
+  '|+',
+  '\n',
+  '\n',
+  '\n',
+  '\n\n',
+  '*',
+  '#',
+  ':',
+  ';',
+  '=',
+  '==',
+  '===',
+  '----',
+  ' ',
+  ' ',
+  '<b>',
+  '</b>',
+  '<i>',
+  '</i>',
+  '<div>',
+  '</div>',
+  '<span>',
+  '</span>',
+  '<p>',
+  '</p>',
+  '<br>',
+  '<br/>',
+  '<table>',
+  '</table>',
+  '<tr>',
+  '<td>',
+  '</td>',
+  '<li>',
+  '<ul>',
+  '</ul>',
+  '<small>',
+  '</small>',
+  '<nowiki>',
+  '</nowiki>',
+  '<nowiki/>',
+  '<pre>',
+  '</pre>',
+  '<ref>',
+  '</ref>',
+  '<ref name=a>',
+  '<ref name=a/>',
+  '<references/>',
+  '<!--',
+  '-->',
+  '<!-- c -->',
+  '<noinclude>',
+  '</noinclude>',
+  '<includeonly>',
+  '</includeonly>',
+  '<onlyinclude>',
+  '</onlyinclude>',
+  'http://example.com',
+  'Foo',
+  'File:Foobar.jpg',
+  'Category:Things',
+  'thumb',
+  'a',
+  'b',
+  'word',
+  '&amp;',
+  '&lt;',
+  '__NOTOC__',
+  '~',
+  '-{',
+  '}-',
+  '{{Echo|',
+  '{{!}}',
+  '{{Echo|x}}',
+  'style="color:red"',
+  'class=x',
+  '<',
+  '>',
+  '</',
+  '/>',
+  '<blockquote>',
+  '</blockquote>',
+  '<center>',
+  '<h2>',
+  '</h2>',
+  '<hr>',
+  '<s>',
+  '<gallery>',
+  '</gallery>',
+  'ISBN 0-306-40615-2',
+  '\t',
+  '<dl>',
+  '<dd>',
+  '</dd>',
+  'http://',
+  '#REDIRECT',
+  '[http://example.com',
+  '<code>',
+  '</code>',
+  '<font color=red>',
+  '</font>',
+  '<tr/>',
+  '<b/>',
+  '<div/>',
+  '<math>',
+  '</math>',
+  '<poem>',
+  '</poem>',
+];
+/** Names of the templates, with and without arguments. */
+const TEMPLATES = Object.keys(HABITS).map((name) => name.replace('Template:', ''));
+const MAX_DEPTH = 4;
+type Make = (depth: number) => string;
+
+class Writer {
+  readonly uses = new Set<string>();
+  readonly #random: Random;
+  readonly #inline: readonly (readonly [string, number, Make])[];
+  readonly #blocks: readonly (readonly [string, number, Make])[];
+
+  constructor(random: Random, habits: boolean) {
+    this.#random = random;
+    const pick = (from: readonly string[]): string => random.pick(from);
+    this.#inline = [
+      ['words', 14, () => this.words(1 + random.below(5))],
+      ['bold', 4, (d) => `'''${this.inline(d, 2)}'''`],
+      ['italic', 4, (d) => `''${this.inline(d, 2)}''`],
+      ['bold-italic', 1, (d) => `'''''${this.inline(d, 1)}'''''`],
+      ['wikilink', 6, () => `[[${pick(TITLES)}]]${random.percent(20) ? 's' : ''}`],
+      ['piped', 4, (d) => `[[${pick(TITLES)}|${this.inline(d, 1)}]]`],
+      [
+        'category',
+        1,
+        () => `[[Category:${pick(['Things', 'Others', 'A b'])}${random.percent(40) ? '|sort key' : ''}]]`,
+      ],
+      ['language', 0.5, () => `[[${pick(['es', 'fr', 'zh', 'mul'])}:Foo]]`],
+      ['external', 3, (d) => `[${pick(URLS)}${random.percent(80) ? ` ${this.inline(d, 2)}` : ''}]`],
+      ['url', 3, () => `${pick(URLS)}${pick(['', '', '.', ',', ')', '?', ';', "'s", '&nbsp;', '…'])}`],
+      ['magic-link', 1, () => pick(MAGIC)],
+      ['entity', 2, () => pick(ENTITIES)],
+      ['comment', 1.5, () => `<!-- ${this.words(1)} -->`],
+      ['nowiki', 1.5, (d) => pick(['<nowiki/>', `<nowiki>${this.inline(d, 1)}</nowiki>`])],
+      ['html', 5, (d) => this.tag(pick(INLINE_TAGS), this.inline(d, 2))],
+      ['break', 2, () => pick(['<br>', '<br/>', '<br />', '<wbr>', '</br>', '<br clear="all">'])],
+      ['ref', 3, (d) => this.ref(d)],
+      ['media-inline', 2, (d) => this.media(d, false)],
+      ['template', habits ? 10 : 3, (d) => this.template(d)],
+      ['variable', 1, () => `{{${pick(VARIABLES)}}}`],
+      ['function', 2, (d) => this.call(d)],
+      ['argument', 0.7, (d) => pick(['{{{1}}}', `{{{x|${this.inline(d, 1)}}}}`])],
+      ['switch', 0.7, () => pick(SWITCHES)],
+      ['include', 0.7, (d) => this.include(d)],
+      ['math', 0.3, () => `<math>${pick(['x^2', '\\frac{a}{b}', 'a < b'])}</math>`],
+      ['indicator', 0.2, (d) => `<indicator name="${pick(['a', 'b'])}">${this.inline(d, 1)}</indicator>`],
+      ['variant', 0.3, (d) => `-{${this.inline(d, 1)}}-`],
+    ];
+    this.#blocks = [
+      ['paragraph', 10, (d) => this.inline(d, 4)],
+      ['lines', 3, (d) => `${this.inline(d, 2)}\n${this.inline(d, 2)}`],
+      ['heading', 4, (d) => this.heading(d)],
+      ['list', 6, (d) => this.list(d)],
+      ['terms', 2, (d) => `;${this.inline(d, 1)}${pick([' : ', ':', '\n:', '\n: '])}${this.inline(d, 2)}`],
+      ['rule', 1, () => pick(['----', '-----', '----text', '---- '])],
+      [
+        'indent-pre',
+        1.5,
+        (d) => ` ${this.inline(d, 2)}${random.percent(50) ? `\n ${this.inline(d, 1)}` : ''}`,
+      ],
+      ['table', 5, (d) => this.table(d)],
+      [
+        'html-table',
+        1,
+        (d) =>
+          `<table${pick(ATTRIBUTES)}><tr><td>${this.inline(d, 2)}</td><th>${this.inline(d, 1)}</th></tr></table>`,
+      ],
+      ['block-html', 3, (d) => this.blockTag(d)],
+      ['pre', 1, (d) => `<pre${pick(['', ' class="x"'])}>${pick(['', '\n'])}${this.inline(d, 2)}</pre>`],
+      ['media', 3, (d) => this.media(d, true)],
+      ['gallery', 1, (d) => this.gallery(d)],
+      ['references', 1.5, (d) => this.references(d)],
+      ['block-template', habits ? 10 : 2, (d) => this.template(d)],
+      [
+        'highlight',
+        0.3,
+        () =>
+          `<syntaxhighlight lang="${pick(['js', 'text', 'bogus'])}"${pick(['', ' inline', ' line'])}>a = 1;</syntaxhighlight>`,
+      ],
+      ['poem', 0.5, (d) => `<poem>\n${this.inline(d, 1)}\n  ${this.inline(d, 1)}\n</poem>`],
+      ['comment-line', 1, () => `<!-- ${this.words(1)} -->`],
+      ['lines-of-categories', 1, () => '[[Category:Things]]\n[[Category:Others]]'],
+      ['redirect', 0.1, () => '#REDIRECT [[Main Page]]'],
+    ];
+  }
+
+  document(): string {
+    const count = 1 + this.#random.below(4);
+    let out = '';
+    for (let index = 0; index < count; index++)
+      out += (index === 0 ? '' : this.#random.pick(['\n\n', '\n', '\n', '\n\n\n'])) + this.block(0);
+    return out;
+  }
+
+  /** Two constructs beside each other, each as small as it gets. */
+  pair(): string {
+    const deep = MAX_DEPTH - 1;
+    const gap = this.#random.pick(['\n', '\n', '\n\n', ' ', '']);
+    if (gap === '' || gap === ' ') return `${this.inline(deep, 1)}${gap}${this.inline(deep, 1)}`;
+    return `${this.block(deep)}${gap}${this.block(deep)}`;
+  }
+
+  soup(): string {
+    this.uses.add('soup');
+    const count = 3 + this.#random.below(12);
+    return Array.from({ length: count }, () => this.#random.pick(SOUP)).join('');
+  }
+
+  /** One to three slips of the hand. */
+  mutate(text: string): string {
+    const random = this.#random;
+    let out = text;
+    for (let slips = 1 + random.below(3); slips > 0; slips--) {
+      const at = random.below(out.length + 1);
+      const end = Math.min(out.length, at + 1 + random.below(6));
+      switch (random.below(4)) {
+        case 0:
+          out = out.slice(0, at) + out.slice(end);
+          break;
+        case 1:
+          out = out.slice(0, at) + random.pick(SOUP) + out.slice(at);
+          break;
+        case 2:
+          out = out.slice(0, end) + out.slice(at, end) + out.slice(end);
+          break;
+        default: {
+          const to = random.below(out.length + 1);
+          const moved = out.slice(at, end);
+          const rest = out.slice(0, at) + out.slice(end);
+          out = rest.slice(0, to) + moved + rest.slice(to);
+        }
+      }
+    }
+    return out;
+  }
+
+  words(count: number): string {
+    return Array.from({ length: count }, () => this.#random.pick(WORDS)).join(' ');
+  }
+
+  block(depth: number): string {
+    return this.#choose(this.#blocks, depth);
+  }
+
+  inline(depth: number, most: number): string {
+    if (depth > MAX_DEPTH) return this.words(1);
+    const count = 1 + this.#random.below(most);
+    let out = '';
+    for (let index = 0; index < count; index++)
+      out +=
+        (index === 0 ? '' : this.#random.pick([' ', ' ', ' ', ''])) + this.#choose(this.#inline, depth + 1);
+    return out;
+  }
+
+  #choose(from: readonly (readonly [string, number, Make])[], depth: number): string {
+    const total = from.reduce((sum, [, weight]) => sum + weight, 0);
+    let at = this.#random.next() * total;
+    for (const [name, weight, make] of from) {
+      at -= weight;
+      if (at >= 0) continue;
+      this.uses.add(name);
+      return make(depth);
+    }
+    return this.words(1);
+  }
+
+  tag(name: string, content: string): string {
+    return `<${name}${this.#random.pick(ATTRIBUTES)}>${content}</${name}>`;
+  }
+
+  blockTag(depth: number): string {
+    const name = this.#random.pick(BLOCK_TAGS.slice(0, 7));
+    const gap = this.#random.pick(['', '', '\n', '\n\n']);
+    const inner = this.#random.percent(50) ? this.inline(depth, 2) : this.block(depth + 2);
+    return this.tag(name, gap + inner + gap);
+  }
+
+  ref(depth: number): string {
+    const attributes = this.#random.pick(REF_ATTRIBUTES);
+    if (this.#random.percent(25)) return `<ref${attributes} />`;
+    if (depth > 1 && this.#random.percent(10)) return `{{#tag:ref|${this.words(2)}<ref>inner</ref>}}`;
+    return `<ref${attributes}>${this.#random.percent(5) ? '' : this.inline(depth + 1, 2)}</ref>`;
+  }
+
+  references(depth: number): string {
+    const attributes = this.#random.pick([
+      '',
+      '',
+      ' group="g"',
+      ' responsive',
+      ' group=lower-alpha',
+      ' responsive=0',
+      ' bogus=x',
+    ]);
+    if (this.#random.percent(60)) return `<references${attributes} />`;
+    const refs = Array.from(
+      { length: 1 + this.#random.below(2) },
+      () => `<ref${this.#random.pick(REF_ATTRIBUTES)}>${this.inline(depth + 2, 1)}</ref>`,
+    );
+    return `<references${attributes}>\n${refs.join('\n')}\n</references>`;
+  }
+
+  media(depth: number, framed: boolean): string {
+    const random = this.#random;
+    const options = Array.from({ length: random.below(4) }, () => random.pick(OPTIONS));
+    if (framed && random.percent(60)) options.unshift('thumb');
+    if (random.percent(60)) options.push(this.inline(depth + 1, 2));
+    return `[[${random.pick(['File', 'File', 'Image', 'file'])}:${random.pick(FILES)}${options.map((each) => `|${each}`).join('')}]]`;
+  }
+
+  gallery(depth: number): string {
+    const random = this.#random;
+    const attributes = random.pick([
+      '',
+      '',
+      ' mode="packed"',
+      ' caption="A b"',
+      ' widths=100 heights=80',
+      ' perrow=2',
+      ' mode=nolines class=x',
+      ' showfilename',
+      ' mode=slideshow',
+      ' style="color:red"',
+      ' mode=packed-hover',
+      ' mode=packed-overlay',
+      ' widths=100px',
+      ' bogus=x',
+      " caption=\"''x'' [[Foo]]\"",
+    ]);
+    const lines = Array.from({ length: 1 + random.below(3) }, () =>
+      random.pick([
+        `File:${random.pick(FILES)}`,
+        `${random.pick(FILES)}|${this.inline(depth + 2, 1)}`,
+        `Image:${random.pick(FILES)}|alt=x|${this.inline(depth + 2, 1)}`,
+        `File:${random.pick(FILES)}|link=Foo|caption`,
+        'Not a file',
+        '',
+        `File:${random.pick(FILES)}|${random.pick(OPTIONS)}|a|b`,
+      ]),
+    );
+    return `<gallery${attributes}>\n${lines.join('\n')}\n</gallery>`;
+  }
+
+  heading(depth: number): string {
+    const marks = '='.repeat(this.#random.pick([2, 2, 2, 3, 3, 4, 1, 6]));
+    const space = this.#random.pick(['', ' ', ' ']);
+    const after = this.#random.pick(['', '', '', ' ', '<!-- c -->', ' <!-- c --> ', '=']);
+    return `${marks}${space}${this.inline(depth + 1, 2)}${space}${marks}${after}`;
+  }
+
+  list(depth: number): string {
+    const random = this.#random;
+    let prefix = random.pick(['*', '#', ':', '*', '#', ';']);
+    return Array.from({ length: 1 + random.below(4) }, () => {
+      const line = `${prefix}${random.pick([' ', '', ' '])}${this.inline(depth + 1, 2)}`;
+      prefix = random.pick([
+        prefix,
+        prefix,
+        prefix + random.pick(['*', '#', ':']),
+        prefix.slice(0, -1) || '*',
+        random.pick(['*', '#', ':', '*:', '#*']),
+      ]);
+      return line;
+    }).join('\n');
+  }
+
+  table(depth: number): string {
+    const random = this.#random;
+    const attribute = (): string =>
+      random.percent(30) ? `${random.pick(ATTRIBUTES).trim() || 'class=x'} | ` : '';
+    const cell = (): string => attribute() + this.inline(depth + 2, 2);
+    const long = (): string => `${attribute()}\n${this.block(depth + 2)}`;
+    const row = (): string => {
+      if (random.percent(15)) return `! ${cell()} !! ${cell()}`;
+      if (random.percent(40)) return `| ${cell()} || ${cell()}`;
+      return `|${random.pick(['', ' '])}${random.percent(25) ? long() : cell()}\n${random.pick(['|', '!', '| ', '! '])}${random.percent(25) ? long() : cell()}`;
+    };
+    const caption = random.percent(25) ? `\n|+ ${attribute()}${this.inline(depth + 2, 1)}` : '';
+    const rows = Array.from({ length: 1 + random.below(3) }, (_, index) =>
+      index === 0 && random.percent(50) ? row() : `|-${random.pick(ATTRIBUTES)}\n${row()}`,
+    );
+    const close = random.percent(95) ? '\n|}' : '';
+    return `{|${random.pick(['', ' class="wikitable"', ' border=1', ...ATTRIBUTES])}${caption}\n${rows.join('\n')}${close}`;
+  }
+
+  template(depth: number): string {
+    const random = this.#random;
+    const name = random.pick(TEMPLATES);
+    const args = Array.from({ length: random.below(3) }, (_, index) => {
+      const value = depth > MAX_DEPTH || random.percent(70) ? this.words(2) : this.inline(depth + 1, 2);
+      return random.pick([
+        `|${value}`,
+        `|${value}`,
+        `|${index + 1}=${value}`,
+        `\n| ${random.pick(['a', 'b', 'name'])} = ${value}`,
+      ]);
+    }).join('');
+    return `{{${random.percent(10) ? '\n' : ''}${name}${args}${args !== '' && random.percent(15) ? '\n' : ''}}}`;
+  }
+
+  call(depth: number): string {
+    const written = this.#random.pick(FUNCTIONS);
+    return `{{${written.replace(/\$/g, () => (depth > MAX_DEPTH ? 'x' : this.inline(depth + 1, 1)))}}}`;
+  }
+
+  include(depth: number): string {
+    const tag = this.#random.pick(['noinclude', 'includeonly', 'onlyinclude']);
+    return `<${tag}>${this.inline(depth, 1)}</${tag}>`;
+  }
+}

@@ -1,0 +1,148 @@
+/**
+ * The differential test: random inputs, MediaWiki's answer and ours.
+ *
+ *     npm run test:mediawiki -- http://127.0.0.1:8143/rest.php/v1 --count 2000 --seed 7 --kind sane,soup --show 20
+ *
+ * Differences are shrunk and put together by what differs; the last lines count them by kind.
+ */
+
+import { lintWikitext } from '../../src/wikitext/lint/lint.ts';
+import { renderWikitext } from '../../src/wikitext/render.ts';
+import { type Compared, compareHtml } from './compare.ts';
+import { type Kind, makeInput } from './grammar.ts';
+import { HABITS } from './habits.ts';
+import { MediaWiki } from './mediawiki.ts';
+import { mirror } from './mirror.ts';
+
+const TITLE = 'Parser test';
+const [base = '', ...flags] = process.argv.slice(2);
+const flag = (name: string): string | undefined => flags[flags.indexOf(`--${name}`) + 1 || flags.length];
+const count = Number(flag('count') ?? 400);
+const seed = Number(flag('seed') ?? Math.floor(Date.now() / 1000) % 1_000_000);
+const kinds = (flag('kind') ?? 'sane,habits,mutated,soup').split(',') as Kind[];
+const show = Number(flag('show') ?? 10);
+const level = flags.includes('--strict') ? 'strict' : 'lenient';
+const isLint = flags.includes('--lint');
+
+const wiki = new MediaWiki(base);
+for (const [title, source] of Object.entries(HABITS)) await wiki.put(title, source);
+const contextFor = await mirror(wiki);
+
+interface Difference extends Compared {
+  readonly kind: Kind;
+  readonly text: string;
+}
+
+const differences: Difference[] = [];
+const counts = new Map<Kind, { all: number; strict: number; lenient: number }>();
+let slowest = 0;
+
+function render(text: string): string {
+  const start = process.cpuUsage();
+  const { html } = renderWikitext(text, contextFor(TITLE), { flavour: 'edit' });
+  const { user } = process.cpuUsage(start);
+  slowest = Math.max(slowest, user / 1000);
+  return html;
+}
+
+function lint(text: string): string {
+  return lintForm(lintWikitext(text, contextFor(TITLE), { offsetType: 'byte' }));
+}
+
+function lintForm(items: readonly { readonly type: string; readonly dsr: unknown }[]): string {
+  return items
+    .map(({ type, dsr }) => `${type} ${(dsr as number[]).slice(0, 2).join('-')}`)
+    .sort()
+    .join('\n');
+}
+
+async function compare(text: string): Promise<Compared> {
+  if (isLint) {
+    const answer = await wiki.ask('lint', TITLE, text);
+    const theirs = answer.startsWith('error') ? answer : lintForm(JSON.parse(answer));
+    const ours = lint(text);
+    const same = theirs === ours;
+    const form = (said: string) => ({ strict: said, lenient: said });
+    return { strict: same, lenient: same, theirs: form(theirs), ours: form(ours) };
+  }
+  return compareHtml(await wiki.ask('html', TITLE, text), render(text), TITLE);
+}
+
+async function judge(kind: Kind, number: number): Promise<void> {
+  const { text } = makeInput(kind, number);
+  if (text.trim() === '') return;
+  const compared = await compare(text);
+  const counted = counts.get(kind) ?? { all: 0, strict: 0, lenient: 0 };
+  counts.set(kind, counted);
+  counted.all++;
+  if (compared.strict) counted.strict++;
+  if (compared.lenient) counted.lenient++;
+  if (!compared[level]) differences.push({ kind, text, ...compared });
+}
+
+/** The shortest text found that differs in the same level: parts are taken out as long as the difference stays. */
+async function shrink(found: Difference): Promise<Difference> {
+  let best = found;
+  for (let size = Math.ceil(best.text.length / 2); size >= 1; size = size === 1 ? 0 : Math.ceil(size / 2)) {
+    for (let at = 0; at < best.text.length; ) {
+      const text = best.text.slice(0, at) + best.text.slice(at + size);
+      if (text.trim() === '') break;
+      const compared = await compare(text);
+      if (compared[level]) at += size;
+      else best = { kind: found.kind, text, ...compared };
+    }
+  }
+  return best;
+}
+
+/** What differs, without the words: differences that look alike are one cluster. */
+function signature({ theirs, ours }: Compared): string {
+  const [one, other] = [theirs[level], ours[level]].map((form) => form.split(/(?=<)|(?<=>)/));
+  let start = 0;
+  while (start < one!.length && one![start] === other![start]) start++;
+  const part = (pieces: readonly string[]): string =>
+    pieces
+      .slice(start, start + 2)
+      .join('')
+      .replace(/[\p{L}\d]+/gu, (word) => (word.length > 12 ? word.slice(0, 12) : word));
+  return `${part(one!)} / ${part(other!)}`.slice(0, 160);
+}
+
+const jobs = kinds.flatMap((kind) =>
+  Array.from({ length: count }, (_, index) => [kind, seed * 100_000 + index] as const),
+);
+let next = 0;
+await Promise.all(
+  Array.from({ length: 4 }, async () => {
+    while (next < jobs.length) await judge(...jobs[next++]!);
+  }),
+);
+
+const limit = flags.includes('--all') ? differences.length : Math.min(differences.length, show * 3);
+const shrunk: Difference[] = [];
+const isShort = flags.includes('--quick');
+const todo = differences.sort((a, b) => a.text.length - b.text.length).slice(0, limit);
+await Promise.all(
+  Array.from({ length: 4 }, async () => {
+    for (let each = todo.shift(); each !== undefined; each = todo.shift())
+      shrunk.push(isShort ? each : await shrink(each));
+  }),
+);
+const clusters = new Map<string, Difference[]>();
+for (const each of shrunk) {
+  const key = signature(each);
+  clusters.set(key, [...(clusters.get(key) ?? []), each]);
+}
+for (const [, members] of [...clusters].sort(([, a], [, b]) => b.length - a.length).slice(0, show)) {
+  const [first] = members.sort((a, b) => a.text.length - b.text.length);
+  console.log(`==== ${members.length} x`);
+  for (const each of members.slice(0, 3)) console.log(`  ${JSON.stringify(each.text)}`);
+  console.log(
+    `  MW   ${first!.theirs[level].replace(/\n/g, '\n       ')}\n  ours ${first!.ours[level].replace(/\n/g, '\n       ')}`,
+  );
+}
+console.log(`seed ${seed}; slowest ${slowest.toFixed(0)} ms`);
+for (const [kind, { all, strict, lenient }] of counts)
+  console.log(
+    `${kind.padEnd(8)} ${all}  lenient ${((100 * lenient) / all).toFixed(1)} %  strict ${((100 * strict) / all).toFixed(1)} %`,
+  );
