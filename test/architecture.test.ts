@@ -22,9 +22,9 @@ const FLOORS: Readonly<
   Record<string, { readonly floors: readonly string[]; readonly code: readonly string[] }>
 > = {
   base: { floors: [], code: [] },
-  title: { floors: ['base'], code: [] },
+  title: { floors: ['base'], code: ['entities'] },
   diff: { floors: ['base'], code: ['diff', 'node-diff3'] },
-  wikitext: { floors: ['title', 'base'], code: ['parse5', 'entities', 'temml', 'lowlight'] },
+  wikitext: { floors: ['title', 'base'], code: ['parse5', 'temml', 'lowlight'] },
   'content-models': {
     floors: ['wikitext', 'title', 'base'],
     code: [

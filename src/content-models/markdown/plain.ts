@@ -4,8 +4,8 @@
  */
 
 import type { Slices } from '../../base/slices.ts';
+import { decodeReferences } from '../../title/entities.ts';
 import type { TitleRules } from '../../title/title.ts';
-import { decodeReferences } from '../../wikitext/text/entities.ts';
 import { CollectedText } from '../plain/collected-text.ts';
 import { findLinked } from '../plain/linked.ts';
 import type { PlainPage } from '../plain/page.ts';

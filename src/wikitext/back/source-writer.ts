@@ -3,9 +3,9 @@
  * written; whatever may be copied from the base is copied.
  */
 
+import { decodeReferences } from '../../title/entities.ts';
 import type { RenderContext } from '../context.ts';
 import type { Comment, Element, Node, Text } from '../nodes/node.ts';
-import { decodeReferences } from '../text/entities.ts';
 import { isAddedByEngine } from './base/signatures.ts';
 import { partsOf } from './gap-text.ts';
 import { distanceBetween, isSpaceTolerant } from './source-distance.ts';

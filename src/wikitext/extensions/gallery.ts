@@ -8,13 +8,13 @@
  * Source: https://www.mediawiki.org/wiki/Help:Images#Rendering_a_gallery_of_images
  */
 
+import { decodeReferences } from '../../title/entities.ts';
 import { FILE } from '../../title/namespaces.ts';
 import { isTitle, parseTitle, readingForm, type Title } from '../../title/title.ts';
 import type { Extension, ExtensionScope, ExtensionTag } from '../extension.ts';
 import { printNumber } from '../functions/php-number.ts';
 import { type GalleryFrame, galleryFrames } from '../media/media-shown.ts';
 import { addToken, append, type Element, element, type Node, Text } from '../nodes/node.ts';
-import { decodeReferences } from '../text/entities.ts';
 import { safeAttributes } from '../text/sanitizer-attributes.ts';
 import { extensionDataMw } from './extension-data.ts';
 

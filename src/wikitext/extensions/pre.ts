@@ -4,9 +4,9 @@
  *     <pre style="width:50%">{{not expanded}} &lt;</pre>
  */
 
+import { decodeReferences } from '../../title/entities.ts';
 import type { Extension, ExtensionScope, ExtensionTag } from '../extension.ts';
 import { Element, type Node, setChildren, Text } from '../nodes/node.ts';
-import { decodeReferences } from '../text/entities.ts';
 import { safeAttributes } from '../text/sanitizer-attributes.ts';
 
 export const PRE: Extension = { name: 'pre', display: 'block', render };

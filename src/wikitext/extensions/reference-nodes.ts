@@ -1,7 +1,7 @@
 /** Text in which only character references are markup: each becomes `<span typeof="mw:Entity">`. */
 
+import { findReferenceAt } from '../../title/entities.ts';
 import { element, type Node, Text } from '../nodes/node.ts';
-import { findReferenceAt } from '../text/entities.ts';
 
 /** `a&lt;b` as text, entity, text. */
 export function textWithReferences(source: string): Node[] {

@@ -5,10 +5,10 @@
  * Source: https://www.mediawiki.org/wiki/Help:Extension:ParserFunctions
  */
 
+import { decodeReferences } from '../../title/entities.ts';
 import { FILE, MEDIA } from '../../title/namespaces.ts';
 import { isTitle, parseTitle } from '../../title/title.ts';
 import type { FunctionCall, LazyArgument, ParserFunction } from '../extension.ts';
-import { decodeReferences } from '../text/entities.ts';
 import { errorText } from './error-text.ts';
 import { ExpressionError, evaluate, evaluateToText } from './expression.ts';
 import { looselyEqual } from './php-number.ts';

@@ -4,9 +4,9 @@
  * Source: https://www.mediawiki.org/wiki/Help:Magic_words#Formatting
  */
 
+import { decodeReferences } from '../../title/entities.ts';
 import type { FunctionCall, LazyArgument, ParserFunction } from '../extension.ts';
 import { formEncode, fragmentHref } from '../text/anchors.ts';
-import { decodeReferences } from '../text/entities.ts';
 import { formatNumber, parseNumber } from './number-format.ts';
 import { leadingInteger, numberOf } from './php-number.ts';
 import { asPlainText, withoutTags } from './plain-text.ts';

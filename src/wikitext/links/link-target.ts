@@ -5,11 +5,11 @@
  *   page          page          language interwiki      media        category     fragment here
  */
 
+import { decodeReferences } from '../../title/entities.ts';
 import { CATEGORY, FILE, isTalk, MEDIA } from '../../title/namespaces.ts';
 import { type Interwiki, isTitle, parseTitle, type Title } from '../../title/title.ts';
 import type { Site } from '../context.ts';
 import { fragmentHref, legacyId } from '../text/anchors.ts';
-import { decodeReferences } from '../text/entities.ts';
 import { subpageTitle } from '../text/subpage.ts';
 
 export type LinkTarget =

@@ -5,9 +5,9 @@
  *   ^ a word           ^ 10 or 13 digits, the last may be X
  */
 
+import { decodeReferences } from '../../title/entities.ts';
 import { append, type Element, element, Text } from '../nodes/node.ts';
 import type { Scanner } from '../scan/scanner.ts';
-import { decodeReferences } from '../text/entities.ts';
 
 const SPACE = '(?:[ \\t\\u00a0\\u1680\\u2000-\\u200a\\u202f\\u205f\\u3000]|&nbsp;|&#0*160;|&#[xX]0*[aA]0;)';
 const RFC = new RegExp(`(RFC|PMID)${SPACE}+([0-9]+)(?![\\p{L}\\p{N}_])`, 'uy');

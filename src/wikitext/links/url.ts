@@ -5,9 +5,9 @@
  *   ^ scheme          ^ path  ^ not part of it
  */
 
+import { findReferenceAt } from '../../title/entities.ts';
 import { MARK, MARK_CHARS } from '../expand/marks.ts';
 import type { Scanner } from '../scan/scanner.ts';
-import { findReferenceAt } from '../text/entities.ts';
 import { urlAsHref } from '../text/sanitizer-url.ts';
 
 /** An address as found. */

@@ -1,10 +1,10 @@
 /** Where a click on a file leads: to its page, to the target of `link=`, or nowhere. */
 
+import { decodeReferences } from '../../title/entities.ts';
 import { isTitle, parseTitle, readingForm, type Title } from '../../title/title.ts';
 import type { FileFacts } from '../context.ts';
 import type { ExtensionScope } from '../extension.ts';
 import { isFollowed } from '../nodes/external-anchor.ts';
-import { decodeReferences } from '../text/entities.ts';
 import { isSafeUrl, schemeLengthAt, urlAsHref } from '../text/sanitizer-url.ts';
 import type { MediaSettings } from './media-options.ts';
 

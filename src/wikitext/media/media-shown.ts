@@ -3,12 +3,12 @@
  * shown.
  */
 
+import { decodeReferences } from '../../title/entities.ts';
 import { FILE } from '../../title/namespaces.ts';
 import { isTitle, keyOf, parseTitle, readingForm, type Title } from '../../title/title.ts';
 import type { FileFacts, RenderContext } from '../context.ts';
 import type { ExtensionScope, MediaOption, MediaRequest } from '../extension.ts';
 import type { Node } from '../nodes/node.ts';
-import { decodeReferences } from '../text/entities.ts';
 import { type MediaLink, mediaLink } from './media-link.ts';
 import { type MediaSetting, type MediaSettings, parseMediaOptions } from './media-options.ts';
 import type { Box } from './media-size.ts';

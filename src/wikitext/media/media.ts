@@ -7,6 +7,7 @@
  * Source: https://www.mediawiki.org/wiki/Specs/HTML#Media
  */
 
+import { decodeReferences } from '../../title/entities.ts';
 import { readingForm } from '../../title/title.ts';
 import type { FileFacts } from '../context.ts';
 import type { ExtensionScope, MediaRequest } from '../extension.ts';
@@ -14,7 +15,6 @@ import { addToken, Element, element, type Node, setChildren } from '../nodes/nod
 import type { Syntax } from '../nodes/syntax.ts';
 import type { WrittenOption } from '../nodes/written.ts';
 import { formEncode } from '../text/anchors.ts';
-import { decodeReferences } from '../text/entities.ts';
 import { addMediaData } from './media-data.ts';
 import type { MediaSettings } from './media-options.ts';
 import { type GalleryFrame, hasFrame, isInline, resolveMedia, type Shown } from './media-shown.ts';

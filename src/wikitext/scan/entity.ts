@@ -5,8 +5,8 @@
  *   ^ <      ^ text
  */
 
+import { findReferenceAt } from '../../title/entities.ts';
 import { element } from '../nodes/node.ts';
-import { findReferenceAt } from '../text/entities.ts';
 import type { Scanner } from './scanner.ts';
 
 export function beginEntity(scanner: Scanner): boolean {

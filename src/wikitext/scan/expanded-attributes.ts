@@ -5,6 +5,7 @@
  *                                 [{txt: 'id'}, {html: '<span ...>X</span>'}]]
  */
 
+import { findReferenceAt } from '../../title/entities.ts';
 import { findMark, MARK, MARK_CHARS, type Mark } from '../expand/marks.ts';
 import { partValue, type Transclusion } from '../expand/transclusion.ts';
 import type { ExpandedAttributes } from '../lines/token.ts';
@@ -18,7 +19,6 @@ import {
   Text,
 } from '../nodes/node.ts';
 import type { ParsedAttribute } from '../text/attributes.ts';
-import { findReferenceAt } from '../text/entities.ts';
 import type { Scanner } from './scanner.ts';
 
 /** A transclusion that begins and ends in the range. */

@@ -5,8 +5,8 @@
  * Source: https://www.mediawiki.org/wiki/Help:HTML_in_wikitext
  */
 
+import { decodeReferences } from '../../title/entities.ts';
 import { html5Id } from './anchors.ts';
-import { decodeReferences } from './entities.ts';
 import { safeStyle } from './sanitizer-css.ts';
 import { isSafeUrl } from './sanitizer-url.ts';
 

@@ -5,7 +5,7 @@
  *     background:url(//evil)       ->   /* insecure input *\/
  */
 
-import { decodeReferences } from './entities.ts';
+import { decodeReferences } from '../../title/entities.ts';
 
 /** Replaces a style that may load or run something. */
 export const INSECURE_STYLE = '/* insecure input */';

@@ -1,7 +1,7 @@
 /** Attributes of extension tags: `<ref name = "a" group=b>` gives name: a, group: b, with references decoded. */
 
+import { decodeReferences } from '../../title/entities.ts';
 import { parseAttributes } from './attributes.ts';
-import { decodeReferences } from './entities.ts';
 
 export function extensionAttributes(written: string): Map<string, string> {
   const attrs = new Map<string, string>();

@@ -5,8 +5,8 @@
  *   <a rel="mw:ExtLink" href="http://a.example">text</a>     [http://a.example text]
  */
 
+import { decodeReferences } from '../../../title/entities.ts';
 import { type Element, textOf } from '../../nodes/node.ts';
-import { decodeReferences } from '../../text/entities.ts';
 import { schemeLengthAt } from '../../text/sanitizer-url.ts';
 import { attributesSource } from '../attributes-source.ts';
 import { decode } from '../href-source.ts';

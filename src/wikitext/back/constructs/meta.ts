@@ -1,7 +1,7 @@
 /** Invisible elements and characters on the way back: categories, switches, include tags, entities, `<nowiki>`. */
 
+import { decodeReferences } from '../../../title/entities.ts';
 import { type Element, hasToken, type Node, textOf } from '../../nodes/node.ts';
-import { decodeReferences } from '../../text/entities.ts';
 import { decode, interwikiOfHref, needsColon, titleOfHref } from '../href-source.ts';
 import type { SourceWriter } from '../source-writer.ts';
 import { writeTag } from './html-tag.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { decodeReferences, findReferenceAt } from '../../../src/wikitext/text/entities.ts';
-import { timeOf } from '../../support/thread-time.ts';
+import { decodeReferences, findReferenceAt } from '../../src/title/entities.ts';
+import { timeOf } from '../support/thread-time.ts';
 
 describe('decodeReferences', () => {
   test.each([

@@ -6,7 +6,7 @@
  */
 
 import { decodeHTMLStrict } from 'entities';
-import { LINE_FEED, NO_BREAK_SPACE, SPACE, TAB, TILDE } from '../../base/characters.ts';
+import { LINE_FEED, NO_BREAK_SPACE, SPACE, TAB, TILDE } from '../base/characters.ts';
 
 const REFERENCE = /&(?:#(?:[xX]([0-9A-Fa-f]+)|([0-9]+))|([0-9A-Za-z\u0080-\uffff]+));/g;
 const REFERENCE_AT = new RegExp(REFERENCE.source, 'y');
