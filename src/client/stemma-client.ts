@@ -260,6 +260,11 @@ export class StemmaClient extends Transport {
     return this.ask({ method: 'GET', path: '/search/title', parameters, as: 'json' }, options);
   }
 
+  /** Describe the search to browsers: `GET /search`. An OpenSearch description, in XML. */
+  describeSearch(options?: AskOptions): Promise<Answer<Uint8Array>> {
+    return this.ask({ method: 'GET', path: '/search', as: 'bytes' }, options);
+  }
+
   /** Read what is known of a file: `GET /file/{title}` */
   readFile(
     parameters: {

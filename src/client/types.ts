@@ -468,7 +468,7 @@ export type ActionAnswer = {
       readonly [other: string]: unknown;
     } | undefined;
     readonly userinfo?: {
-      readonly id: number | null;
+      readonly id: number;
       readonly name: string;
       readonly anon?: boolean | '' | undefined;
       readonly groups?: readonly string[] | undefined;
@@ -481,7 +481,7 @@ export type ActionAnswer = {
     readonly result: 'Success' | 'NeedToken' | 'WrongToken' | 'Failed' | 'Aborted';
     readonly reason?: string | undefined;
     readonly token?: string | undefined;
-    readonly lguserid?: number | null | undefined;
+    readonly lguserid?: number | undefined;
     readonly lgusername?: string | undefined;
     readonly [other: string]: unknown;
   } | undefined;
@@ -558,6 +558,14 @@ export type ErrorBody = {
   readonly value?: unknown | undefined;
   readonly failureCode?: string | undefined;
   readonly failureData?: unknown | undefined;
+  /** Of a number out of range: the least */
+  readonly min?: number | null | undefined;
+  /** The most, for who asks */
+  readonly curmax?: number | null | undefined;
+  /** The most */
+  readonly max?: number | null | undefined;
+  /** The most, for bots */
+  readonly highmax?: number | null | undefined;
   /** MediaWiki's short name for what an edit failed of */
   readonly actionModuleErrorCode?: string | undefined;
   /** The content type that is not taken */
@@ -623,7 +631,7 @@ export type WikitextToHtml = {
   /** The answer has a tag that a way back to the source may name */
   readonly stash?: boolean | '0' | '1' | 'true' | 'yes' | 'on' | 'false' | 'no' | '' | 0 | 1 | null | undefined;
   /** The text; without it, the stored page is taken */
-  readonly wikitext?: string | null | undefined;
+  readonly wikitext?: string | number | null | undefined;
   readonly [other: string]: unknown;
 };
 
@@ -634,35 +642,35 @@ export type MarkdownToHtml = {
   /** The answer has a tag that a way back to the source may name */
   readonly stash?: boolean | '0' | '1' | 'true' | 'yes' | 'on' | 'false' | 'no' | '' | 0 | 1 | null | undefined;
   /** The text; without it, the stored page is taken */
-  readonly markdown?: string | null | undefined;
+  readonly markdown?: string | number | null | undefined;
   readonly [other: string]: unknown;
 };
 
 /** Wikitext to look through */
 export type WikitextToLint = {
   /** The text; without it, the stored page is taken */
-  readonly wikitext?: string | null | undefined;
+  readonly wikitext?: string | number | null | undefined;
   readonly [other: string]: unknown;
 };
 
 /** Markdown to look through */
 export type MarkdownToLint = {
   /** The text; without it, the stored page is taken */
-  readonly markdown?: string | null | undefined;
+  readonly markdown?: string | number | null | undefined;
   readonly [other: string]: unknown;
 };
 
 /** HTML */
 export type HtmlToMarkdown = {
   /** The HTML */
-  readonly html?: string | null | undefined;
+  readonly html?: string | number | null | undefined;
   readonly [other: string]: unknown;
 };
 
 /** HTML that was edited */
 export type HtmlToWikitext = {
   /** The HTML */
-  readonly html?: string | null | undefined;
+  readonly html?: string | number | null | undefined;
   /** The source that the HTML was made from: what was not edited stays as it was written */
   readonly original?: {
     readonly wikitext?: string | {
@@ -708,12 +716,12 @@ export type ErrorKey =
   | 'apierror-contenttoobig'
   | 'apierror-invalidtitle'
   | 'apierror-missingtitle'
+  | 'apierror-pagecannotexist'
   | 'apierror-ratelimited'
   | 'badinteger'
   | 'badvalue'
   | 'edit-conflict'
   | 'invalid-json-data'
-  | 'maxchars'
   | 'missingparam'
   | 'outofrange'
   | 'protectedpagetext'
@@ -745,6 +753,7 @@ export type ErrorKey =
   | 'rest-search-error'
   | 'rest-specified-revision-unavailable'
   | 'rest-transform-missing-html'
+  | 'rest-transform-missing-title'
   | 'rest-unsupported-content-type'
   | 'rest-unsupported-target-format'
   | 'rest-update-cannot-create-page'
@@ -761,7 +770,6 @@ export type ErrorKey =
   | 'stemma-internal-error'
   | 'stemma-issuer-unavailable'
   | 'stemma-login-throttled'
-  | 'stemma-malformed-path'
   | 'stemma-metrics-denied'
   | 'stemma-overloaded'
   | 'stemma-range-not-satisfiable'

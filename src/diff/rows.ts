@@ -32,7 +32,10 @@ export interface ShownHunk extends Hunk {
   readonly rows: readonly Row[];
 }
 
-/** The rows of each hunk: between two changed lines the deleted ones first, then the added ones. */
+/**
+ * The rows of each hunk. Between two changed lines, each added one stands before the deleted one in its place, as in MediaWiki;
+ * runs are counted as if all deleted ones came first.
+ */
 export function shownHunks(
   hunks: readonly Hunk[],
   pairsOf: (hunk: Hunk) => readonly LinePair[],
@@ -41,7 +44,7 @@ export function shownHunks(
   return hunks.map((hunk) => {
     const rows = hunkRows(hunk, pairsOf(hunk), run + 1);
     run = rows.at(-1)!.run + 1;
-    return { ...hunk, rows };
+    return { ...hunk, rows: asShown(rows) };
   });
 }
 
@@ -67,4 +70,26 @@ function hunkRows(hunk: Hunk, pairs: readonly LinePair[], firstRun: number): Row
   }
   addUnpaired(hunk.fromEnd, hunk.toEnd);
   return rows;
+}
+
+function asShown(rows: readonly Row[]): Row[] {
+  const shown: Row[] = [];
+  let deleted: Row[] = [];
+  let added: Row[] = [];
+  const flush = (): void => {
+    for (let at = 0; at < Math.max(deleted.length, added.length); at++)
+      shown.push(...added.slice(at, at + 1), ...deleted.slice(at, at + 1));
+    deleted = [];
+    added = [];
+  };
+  for (const row of rows) {
+    if (row.kind === 'deleted') deleted.push(row);
+    else if (row.kind === 'added') added.push(row);
+    else {
+      flush();
+      shown.push(row);
+    }
+  }
+  flush();
+  return shown;
 }

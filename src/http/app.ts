@@ -6,6 +6,7 @@
 import Koa from 'koa';
 import type { Identity } from '../base/identity.ts';
 import { Semaphore } from '../base/semaphore.ts';
+import { isTitle, parseTitle } from '../title/title.ts';
 import { makeAdmission } from './access/admission.ts';
 import type { Accounts, Bearers } from './access/authenticate.ts';
 import { ClientAddresses } from './access/client-address.ts';
@@ -22,7 +23,7 @@ import { answerErrors } from './middleware/answer-errors.ts';
 import { makeAskWiki } from './middleware/ask-wiki.ts';
 import { beginRequest } from './middleware/begin-request.ts';
 import { limitSharing } from './middleware/limit-sharing.ts';
-import { refuseMalformedPaths } from './middleware/refuse-malformed-paths.ts';
+import { mendPaths } from './middleware/mend-paths.ts';
 import { refuseOddHeads } from './middleware/refuse-odd-heads.ts';
 import { refuseUnmatched } from './middleware/refuse-unmatched.ts';
 import { reportRequests } from './middleware/report-requests.ts';
@@ -103,16 +104,23 @@ export function makeApp(options: AppOptions): Koa<RequestState, RoutedContext> {
     refuseOddHeads,
     answerFromCache(answers, () => opened(wiki)?.generation, admit),
     setHeaders,
-    refuseMalformedPaths,
+    mendPaths,
     ...(git === undefined ? [] : [serveGit({ ...git, ...options, admit, charge, mayRead })]),
     routeEndpoints(routed, askWiki, service),
-    refuseUnmatched(ENDPOINTS),
+    refuseUnmatched(ENDPOINTS, isPage),
   ];
   const app = new Koa<RequestState, RoutedContext>();
   for (const middleware of middlewares) app.use(middleware);
   // Sockets that went away: there is no reader left to answer.
   app.on('error', () => undefined);
   return app;
+
+  /** Only of a wiki that everybody may read. */
+  function isPage(written: string): boolean {
+    const open = opened(wiki);
+    const title = open?.rights.mayRead(undefined) === true && parseTitle(written, open.site.titles);
+    return title !== false && isTitle(title) && open?.exists(title) === true;
+  }
 
   function mayRead(identity?: Identity): boolean {
     return opened(wiki)?.rights.mayRead(identity) === true;

@@ -10,6 +10,7 @@ import { readCount, readHistory } from './endpoints/histories.ts';
 import { readHtml, readWithHtml } from './endpoints/html.ts';
 import { readLanguageLinks } from './endpoints/languages.ts';
 import { readMedium } from './endpoints/media.ts';
+import { describeSearch } from './endpoints/open-search.ts';
 import { readBare, readSource } from './endpoints/pages.ts';
 import {
   readBareRevision,
@@ -42,6 +43,7 @@ export const ENDPOINTS: readonly Endpoint[] = [
   compareRevisions,
   searchPages,
   searchTitles,
+  describeSearch,
   readFile,
   readMedium,
   transformWikitextToHtml,

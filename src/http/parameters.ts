@@ -5,7 +5,7 @@ import { RequestError } from './errors/request-error.ts';
 
 /** What a schema says about a failure; everything else follows from the parameter's name and value. */
 interface Failure {
-  readonly failureCode: 'badinteger' | 'badvalue' | 'maxchars' | 'missingparam' | 'outofrange';
+  readonly failureCode: 'badinteger' | 'badvalue' | 'missingparam' | 'outofrange';
   readonly failureData?: unknown;
   readonly message: string;
 }
@@ -58,23 +58,14 @@ export function integerWithin(min: number, max: number) {
     .meta({ minimum: min, maximum: max });
 }
 
-/** Text that is there, of so many code points at most; NUL is none. */
-export function shortText(maxChars: number) {
-  return z
-    .string()
-    .transform((text, context) => {
-      if (text === '') {
-        return refuse(context, text, { failureCode: 'missingparam', message: 'must be set' });
-      }
-      if (text.includes('\0')) {
-        return refuse(context, text, { failureCode: 'badvalue', message: 'must not contain NUL' });
-      }
-      if (text.length <= maxChars || [...text].length <= maxChars) return text;
-      const message = `must have at most ${maxChars} characters`;
-      return refuse(context, text, { failureCode: 'maxchars', failureData: { maxchars: maxChars }, message });
-    })
-    .meta({ minLength: 1, maxLength: maxChars });
-}
+/** Text that is there. */
+export const someText = z
+  .string()
+  .transform((text, context) => {
+    if (text !== '') return text;
+    return refuse(context, text, { failureCode: 'missingparam', message: 'must be set' });
+  })
+  .meta({ minLength: 1 });
 
 /** One of a few words. */
 export function oneOf<const Words extends readonly string[]>(words: Words) {
@@ -149,19 +140,18 @@ function failureOf({ issues }: z.ZodError): Failure | undefined {
 }
 
 /**
- * The one value of a query parameter; undefined when absent.
- * @throws RequestError `parameter` when it is given twice, or as a list
+ * The value of a query parameter: of several the last, as in MediaWiki; undefined when absent.
+ * @throws RequestError `parameter` when it is given as a list
  */
 export function single(query: URLSearchParams, name: string): string | undefined {
-  const values = query.getAll(name);
-  const listed = [...query.keys()].find((key) => key.startsWith(`${name}[`));
-  if (values.length <= 1 && listed === undefined) return values[0];
+  const listed = [...query].filter(([key]) => key.startsWith(`${name}[`));
+  if (listed.length === 0) return query.getAll(name).at(-1);
   throw new RequestError('parameter', {
     name,
-    value: values,
+    value: listed.map(([, value]) => value),
     failureCode: 'badvalue',
     failureData: null,
-    message: `The "${name}" parameter must be given once.`,
+    message: `The "${name}" parameter must not be a list.`,
   });
 }
 
@@ -178,27 +168,6 @@ export function readQuery<const Schemas extends Readonly<Record<string, z.ZodTyp
     check(name, schema, single(query, name)),
   ]);
   return Object.fromEntries(read);
-}
-
-/**
- * The one value of a query parameter that may be any text; undefined when absent.
- * @throws RequestError `parameter` when it is given twice or as a list, or is no percent-encoded UTF-8
- */
-export function queryText(querystring: string, name: string): string | undefined {
-  const value = single(new URLSearchParams(querystring), name);
-  const [, raw = ''] = new RegExp(`(?:^|&)${name}=([^&]*)`).exec(querystring) ?? [];
-  try {
-    decodeURIComponent(raw);
-    return value;
-  } catch {
-    throw new RequestError('parameter', {
-      name,
-      value: value ?? null,
-      failureCode: 'badvalue',
-      failureData: null,
-      message: `The "${name}" parameter must be percent-encoded UTF-8.`,
-    });
-  }
 }
 
 function refuse(context: z.core.ParsePayload | z.RefinementCtx, input: unknown, failure: Failure): never {

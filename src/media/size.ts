@@ -6,6 +6,8 @@ export interface Size {
 }
 
 /** Larger pictures are taken for damaged or made up. */
+/** Height of what is one pixel wide: it fits into every box of a thumbnail. */
+const THINNEST_PX = 200;
 const MAX_SIDE_PX = 1_000_000;
 const MAX_AREA_PX = 1_000_000_000;
 
@@ -26,7 +28,8 @@ export function fitInto({ width, height }: Size, box: Size): Size {
   return ofWidth({ width, height }, Math.max(1, Math.min(byWidth, byHeight)));
 }
 
-/** The size with the same aspect ratio and another width. */
+/** The size with the same aspect ratio and another width. What is too thin even for one pixel is drawn shorter. */
 export function ofWidth({ width, height }: Size, wanted: number): Size {
-  return { width: wanted, height: Math.max(1, Math.round((height * wanted) / width)) };
+  const scaled = Math.max(1, Math.round((height * wanted) / width));
+  return { width: wanted, height: wanted === 1 ? Math.min(scaled, THINNEST_PX) : scaled };
 }

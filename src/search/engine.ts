@@ -41,7 +41,7 @@ export type TitleHit = { readonly id: number; readonly matchedTitle?: string };
 /** Numbers of the namespaces to search. A namespace in the query itself takes precedence. */
 export type Namespaces = readonly number[] | 'all';
 
-/** Length of the longest query in code points. The rest of a longer one is ignored, so refuse it earlier. */
+/** Length of the longest query in code points. The rest of a longer one is ignored. */
 export const QUERY_CHARS = 300;
 
 export type SearchStats = {

@@ -14,7 +14,7 @@ import {
 } from './page-record.ts';
 import { searchPages } from './page-search.ts';
 import { Postings } from './postings.ts';
-import { type NamespaceOf, parseQuery, splitNamespace } from './query.ts';
+import { type NamespaceOf, parseQuery, titleStart } from './query.ts';
 import type { Lengths } from './ranking.ts';
 import { openSnapshot, type SnapshotReader, SnapshotWriter, sealSnapshot } from './snapshot.ts';
 import { countTerms, countTermsNow } from './term-counts.ts';
@@ -66,7 +66,7 @@ export class PageIndex implements SearchEngine {
   }
 
   async complete(prefix: string, limit: number, namespaces: Namespaces): Promise<readonly TitleHit[]> {
-    const asked = splitNamespace(prefix, this.#namespaceOf);
+    const asked = titleStart(prefix, this.#namespaceOf);
     if (asked.namespaces === undefined && foldTitle(asked.rest) === '') return [];
     return this.#titles.complete(asked.rest, limit, asked.namespaces ?? namespaces);
   }

@@ -5,6 +5,9 @@ import { type Namespaces, QUERY_CHARS } from './engine.ts';
 import { fold, foldTitle } from './fold.ts';
 import { wholeWords } from './words.ts';
 
+/** Number of the namespace without a name. */
+const MAIN = 0;
+
 /** Further terms of a query are ignored. */
 const QUERY_TERMS = 16;
 
@@ -86,6 +89,14 @@ export function splitNamespace(text: string, namespaceOf: NamespaceOf): InNamesp
   if (name.toLowerCase() === 'all') return { namespaces: 'all', rest };
   const namespace = namespaceOf(name);
   return namespace === undefined ? { rest: text } : { namespaces: [namespace], rest };
+}
+
+/** The beginning of a title as people write it: `:Foo` is of the main namespace, and what no title holds is left out. */
+export function titleStart(text: string, namespaceOf: NamespaceOf): InNamespace {
+  const titled = text.replace(/#.*$/s, '').replace(/[[\]{}|<>]/g, '');
+  const colons = /^\s*:[\s:]*/.exec(titled)?.[0] ?? '';
+  if (colons !== '') return { namespaces: [MAIN], rest: titled.slice(colons.length) };
+  return splitNamespace(titled, namespaceOf);
 }
 
 /**

@@ -7,6 +7,7 @@
 
 import type { Brand } from '../base/brand.ts';
 import { utf8Bytes } from '../base/text.ts';
+import { decodeReferences } from './entities.ts';
 import { FILE, MAIN, MEDIA, type Namespaces, SPECIAL, TALK } from './namespaces.ts';
 
 /** Title for URLs: underscores, prefix, first letter by the site's rule: `Talk:Main_Page`. */
@@ -180,21 +181,7 @@ function hasPrefix(text: string, rules: TitleRules): boolean {
   return rules.namespaces.find(prefix.name) !== undefined || rules.interwiki.has(prefix.name.toLowerCase());
 }
 
-const NAMED: Readonly<Record<string, string>> = {
-  amp: '&',
-  lt: '<',
-  gt: '>',
-  quot: '"',
-  apos: "'",
-  nbsp: '\u00a0',
-};
-
-/** Entities in titles: the numeric ones and the few names that people type there. */
+/** What no code point can be is refused with U+FFFD, whatever was meant. */
 function decodeEntities(text: string): string {
-  if (!text.includes('&')) return text;
-  return text.replace(/&(?:#(\d{1,7})|#[xX]([0-9A-Fa-f]{1,6})|([a-z]+));/g, (whole, dec, hex, name) => {
-    if (name !== undefined) return NAMED[name] ?? whole;
-    const code = dec !== undefined ? Number.parseInt(dec, 10) : Number.parseInt(hex, 16);
-    return code > 0x10ffff || (code >= 0xd800 && code <= 0xdfff) ? '\ufffd' : String.fromCodePoint(code);
-  });
+  return decodeReferences(text).replace(/&#(?:(\d{1,7})|[xX]([0-9A-Fa-f]{1,6}));/g, '\ufffd');
 }

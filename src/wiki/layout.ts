@@ -28,7 +28,7 @@ export interface PageFile {
 }
 
 /** Why a title cannot have a file. */
-export type NameProblem = 'component-too-long' | 'too-deep' | 'empty-component';
+export type NameProblem = 'component-too-long' | 'too-deep';
 
 const PAGE_EXTENSIONS = modelsBy(({ extensions }) => extensions);
 
@@ -42,6 +42,9 @@ const FREE_MODELS = MODEL_NAMES.filter((name) => MODELS[name].titleEndings.lengt
 const DOTTED_EXTENSIONS: ReadonlySet<string> = new Set(
   FREE_MODELS.flatMap((name) => MODELS[name].extensions),
 );
+
+/** A slash beside an empty part is no folder's: `/a`, `a//b`, `a/`. */
+const INNER_SLASH = /(?<=[^/])\/(?=[^/])/;
 
 const ESCAPED = /%([0-9A-Fa-f]{2}(?:%[0-9A-Fa-f]{2})*)/g;
 
@@ -118,8 +121,7 @@ export function pathOfTitle(
   rules: TitleRules,
 ): Path | NameProblem {
   const namespaceName = rules.namespaces.nameOf(title.namespace) ?? '';
-  const parts = title.text.split('/');
-  if (parts.some((part) => part.trim() === '')) return 'empty-component';
+  const parts = title.text.split(INNER_SLASH);
   const inNamespace = namespaceName !== '';
   const names = parts.map((part, at) => {
     const last = at === parts.length - 1;
@@ -216,7 +218,7 @@ function escapeComponent(
   style: NameStyle,
   how: { directory: boolean; always: boolean },
 ): string {
-  let name = part.replace(/[%\\:*?"<>|\u0000-\u001f\u007f]/g, percent).replace(/^[.-]/, percent);
+  let name = part.replace(/[%/\\:*?"<>|\u0000-\u001f\u007f]/g, percent).replace(/^[.-]/, percent);
   name = name.replace(/[. ]$/, percent).replace(/ /g, style);
   if (how.directory) name = name.replace(/\.(?=[A-Za-z0-9]{1,10}$)/, percent);
   const risky = [DEVICE_NAME, SHORT_GIT_NAME, INVISIBLE_START].some((each) => each.test(name));

@@ -90,6 +90,15 @@ describe('compareTexts', () => {
           "type": 0,
         },
         {
+          "lineNumber": 6,
+          "offset": {
+            "from": null,
+            "to": 36,
+          },
+          "text": "nothing alike",
+          "type": 1,
+        },
+        {
           "moveInfo": {
             "id": "movedpara_4_0_lhs",
             "linkDirection": 1,
@@ -103,23 +112,6 @@ describe('compareTexts', () => {
           "type": 4,
         },
         {
-          "offset": {
-            "from": 38,
-            "to": null,
-          },
-          "text": "old words here",
-          "type": 2,
-        },
-        {
-          "lineNumber": 6,
-          "offset": {
-            "from": null,
-            "to": 36,
-          },
-          "text": "nothing alike",
-          "type": 1,
-        },
-        {
           "lineNumber": 7,
           "offset": {
             "from": null,
@@ -127,6 +119,14 @@ describe('compareTexts', () => {
           },
           "text": "",
           "type": 1,
+        },
+        {
+          "offset": {
+            "from": 38,
+            "to": null,
+          },
+          "text": "old words here",
+          "type": 2,
         },
       ]
     `);
@@ -141,29 +141,29 @@ describe('compareTexts', () => {
       'two lines of context',
       'a/b/c/d/e/f/g',
       'a/b/c/X/e/f/g',
-      ['0 2 b', '0 3 c', '2 d', '1 4 X', '0 5 e', '0 6 f'],
+      ['0 2 b', '0 3 c', '1 4 X', '2 d', '0 5 e', '0 6 f'],
     ],
     [
       'context that two changes share is listed once',
       'a/b/c/d/e/f',
       'X/b/c/d/Y/f',
-      ['2 a', '1 1 X', '0 2 b', '0 3 c', '0 4 d', '2 e', '1 5 Y', '0 6 f'],
+      ['1 1 X', '2 a', '0 2 b', '0 3 c', '0 4 d', '1 5 Y', '2 e', '0 6 f'],
     ],
     [
       'a gap in the line numbers between distant changes',
       'a/b/c/d/e/f/g',
       'a1/b/c/d/e/f/g1',
-      ['2 a', '1 1 a1', '0 2 b', '0 3 c', '0 5 e', '0 6 f', '2 g', '1 7 g1'],
+      ['1 1 a1', '2 a', '0 2 b', '0 3 c', '0 5 e', '0 6 f', '1 7 g1', '2 g'],
     ],
     ['a new line at the end', 'a', 'a/', ['0 1 a', '1 2 ']],
     ['no new line at the end', 'a/', 'a', ['0 1 a', '2 ']],
     ['a changed word', 'the old fox', 'the new fox', ['3 1 the oldnew fox']],
-    ['lines that are not alike', 'Draft', 'Final', ['2 Draft', '1 1 Final']],
+    ['lines that are not alike', 'Draft', 'Final', ['1 1 Final', '2 Draft']],
     [
       'the alike ones of several lines',
       'first line here/second thing there',
       'all new/second thing elsewhere',
-      ['2 first line here', '1 1 all new', '3 2 second thing thereelsewhere'],
+      ['1 1 all new', '2 first line here', '3 2 second thing thereelsewhere'],
     ],
     [
       'a line put before a changed line',

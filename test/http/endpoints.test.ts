@@ -44,6 +44,7 @@ describe('ENDPOINTS', () => {
       'read: GET /page/:title/history/counts/:type',
       'read: GET /revision/:id',
       'read: GET /revision/:id/bare',
+      'read: GET /search',
       'read: POST /api.php',
     ]);
     const transforms = WIKI_ENDPOINTS.filter(({ path }) => path.startsWith('/transform/'));

@@ -59,6 +59,8 @@ export class Described {
     if (method === 'OPTIONS' && status === 204) return undefined;
     if (status < 400) return `nothing is described here, and it answers ${status}`;
     if (method === 'HEAD' || body === '') return undefined;
+    // What a browser opens is answered with a page.
+    if (contentType === 'text/html; charset=utf-8') return undefined;
     if (contentType !== 'application/json') return `an error of the type ${contentType}`;
     return this.#invalid('/components/schemas/Error', body);
   }

@@ -1,9 +1,9 @@
 /**
  * Shows JSON as tables within tables.
  *
- *     {"a": [1]}     <table class="mw-json"><tbody><tr><th><span>a</span></th><td><table ...>1</table></td></tr></tbody></table>
+ *     {"a": 1}     <table class="mw-json mw-json-object"><tbody><tr><th>a</th><td class="value mw-json-number">1</td></tr></tbody></table>
  *
- * Source: MediaWiki's JsonContent
+ * Source: what MediaWiki 1.43 answers; where it leaves the cell of an empty table to a style sheet, words stand in it
  */
 
 import { MAX_TABLE_CELLS } from '../../wikitext/limits.ts';
@@ -11,6 +11,9 @@ import { type Element, element } from '../../wikitext/nodes/node.ts';
 import { renderingOf, sourceBlock } from '../code/source-page.ts';
 import type { ModelEngine } from '../model.ts';
 import { type JsonValue, parseJson } from './json-source.ts';
+
+type JsonTable = Extract<JsonValue, { kind: 'object' | 'array' }>;
+type JsonScalar = Exclude<JsonValue, JsonTable>;
 
 export const JSON_ENGINE: ModelEngine = {
   render(source, _context, options) {
@@ -24,8 +27,7 @@ export const JSON_ENGINE: ModelEngine = {
       const rendering = renderingOf([sourceBlock([source], 'json')], source, options);
       return { ...rendering, limits: ['table-cells'] };
     }
-    const isTable = parsed.kind === 'object' || parsed.kind === 'array';
-    const shown = isTable ? tableOf(parsed) : singleValue(parsed);
+    const shown = isTable(parsed) ? tableOf(parsed) : singleValue(parsed);
     return renderingOf([shown], source, options);
   },
 };
@@ -40,28 +42,36 @@ function countValues(value: JsonValue): number {
   return inner.reduce((sum, each) => sum + countValues(each), 1);
 }
 
-function tableOf(value: JsonValue): Element {
+function tableOf(value: JsonTable): Element {
   const rows =
     value.kind === 'object'
-      ? value.entries.map(([name, each]) =>
-          element('tr', {}, [element('th', {}, [element('span', {}, [name])]), cellOf(each)]),
-        )
-      : value.kind === 'array'
-        ? value.items.map((each) => element('tr', {}, [cellOf(each)]))
-        : [];
-  const name = value.kind === 'object' ? 'Empty object' : 'Empty array';
-  const body =
-    rows.length > 0 ? rows : [element('tr', {}, [element('td', { class: 'mw-json-empty' }, [name])])];
-  return element('table', { class: 'mw-json' }, [element('tbody', {}, body)]);
+      ? value.entries.map(([name, each]) => element('tr', {}, [element('th', {}, [name]), cellOf(each)]))
+      : value.items.map((each) => element('tr', {}, [cellOf(each)]));
+  const empty = element('td', { class: 'mw-json-empty' }, [`Empty ${value.kind}`]);
+  const body = rows.length > 0 ? rows : [element('tr', {}, [empty])];
+  return element('table', { class: `mw-json mw-json-${value.kind}` }, [element('tbody', {}, body)]);
 }
 
-function singleValue(value: JsonValue): Element {
-  const row = element('tr', {}, [cellOf(value)]);
+function singleValue(value: JsonScalar): Element {
+  const row = element('tr', {}, [valueCell(value, '')]);
   return element('table', { class: 'mw-json mw-json-single-value' }, [element('tbody', {}, [row])]);
 }
 
 function cellOf(value: JsonValue): Element {
-  if (value.kind === 'object' || value.kind === 'array') return element('td', {}, [tableOf(value)]);
-  const text = value.kind === 'string' ? `"${value.value}"` : value.text;
-  return element('td', { class: 'mw-json-value' }, [text]);
+  return isTable(value) ? element('td', {}, [tableOf(value)]) : valueCell(value, 'value ');
+}
+
+function valueCell(value: JsonScalar, more: string): Element {
+  const text = value.kind === 'string' ? value.value : value.text;
+  return element('td', { class: `${more}mw-json-${typeOf(value)}` }, [text]);
+}
+
+function typeOf(value: JsonScalar): string {
+  if (value.kind === 'string') return 'string';
+  if (value.text === 'null') return 'null';
+  return /^[tf]/.test(value.text) ? 'boolean' : 'number';
+}
+
+function isTable(value: JsonValue): value is JsonTable {
+  return value.kind === 'object' || value.kind === 'array';
 }

@@ -5,6 +5,7 @@ import { ANONYMOUS_TOKEN, addressOf, refuseForeignOrigin } from '../access/authe
 import { isTokenOf, newSessionId, sessionIdOf, setSessionCookie, tokenOf } from '../access/session-cookie.ts';
 import { RequestError } from '../errors/request-error.ts';
 import { type ActionCall, ActionError, requirePost } from './action-request.ts';
+import { userNumber } from './user-number.ts';
 
 /** Longer ones are no account's. */
 const MAX_NAME_CHARS = 255;
@@ -35,7 +36,7 @@ export async function logIn(asked: ActionCall): Promise<object> {
   if ('waitSeconds' in result) throw new RequestError('login-throttled', { seconds: result.waitSeconds });
   setSessionCookie(context, base.origin, result.session);
   const { name, email } = result.identity;
-  return answer('Success', { lguserid: call.wiki.ledger.users.idOf(email) ?? null, lgusername: name });
+  return answer('Success', { lguserid: userNumber(call.wiki, email), lgusername: name });
 }
 
 /** `action=logout`, with a CSRF token. */

@@ -6,6 +6,7 @@ import { tokenOf } from '../access/session-cookie.ts';
 import type { Call } from '../call.ts';
 import { giveSession } from './action-log-in.ts';
 import { type ActionCall, listOf, unrecognised } from './action-request.ts';
+import { userNumber } from './user-number.ts';
 
 type Warn = (module: string, text: string) => void;
 
@@ -59,13 +60,13 @@ const USER_FACTS: Readonly<Record<string, (call: Call) => readonly string[]>> = 
   ],
 };
 
-/** `meta=userinfo`: name and number, and the facts in `uiprop`. Users have no number before their first edit. */
+/** `meta=userinfo`: name and number, and the facts in `uiprop`. */
 function userInfoOf({ call, params }: ActionCall): object {
   const { identity, context, wiki } = call;
   // MediaWiki knows many more facts; clients ask for them all and take what comes.
   const facts = pick(USER_FACTS, listOf(params.get('uiprop') ?? ''), () => undefined);
   return {
-    id: identity === undefined ? 0 : (wiki.ledger.users.idOf(identity.email) ?? null),
+    id: identity === undefined ? 0 : userNumber(wiki, identity.email),
     name: identity?.name ?? addressOf(context),
     anon: identity === undefined,
     ...Object.fromEntries(facts.map(([name, fact]) => [name, fact(call)])),

@@ -38,9 +38,7 @@ const editFields = {
 export const createBody = z
   .strictObject({
     ...editFields,
-    title: keepableText
-      .min(1, 'must not be empty')
-      .meta({ description: 'Any spelling of the title', examples: ['Scriptorium'] }),
+    title: keepableText.meta({ description: 'Any spelling of the title', examples: ['Scriptorium'] }),
   })
   .meta({ description: 'A page to create' });
 
@@ -160,8 +158,7 @@ async function save(
   base: number | undefined,
 ): Promise<EditResult> {
   const author = authoriseWrite(call.context, call, body.token, call.anonymousEdits);
-  // As in MediaWiki: a write declares no validators, so no such condition can hold.
-  if (call.context.get('if-match') !== '') throw new RequestError('precondition', {});
+  refuseConditions(call);
   call.context.set('Cache-Control', PRIVATE);
   const model = knownModel(body.content_model);
   return call.wiki.edit({
@@ -176,6 +173,12 @@ async function save(
     bot: author.bot,
     minor: false,
   });
+}
+
+/** As in MediaWiki: a write declares no validators, so no such condition can hold. @throws RequestError `precondition` */
+function refuseConditions({ context }: Call): void {
+  const isDated = !Number.isNaN(Date.parse(context.get('if-unmodified-since')));
+  if (context.get('if-match') !== '' || isDated) throw new RequestError('precondition', {});
 }
 
 function knownModel(model: string | null | undefined): ModelName | undefined {

@@ -6,11 +6,9 @@ import type { SearchResult } from '../../wiki/search/wiki-search.ts';
 import { passesConditions, sendJson } from '../answers/respond.ts';
 import type { Call } from '../call.ts';
 import type { WikiEndpoint } from '../endpoint.ts';
-import { check, integerWithin, queryText, shortText } from '../parameters.ts';
+import { integerWithin, readQuery, someText } from '../parameters.ts';
 import { type SearchResultFields, type SearchResults, searchResults } from '../schemas/file.ts';
 
-/** Code points of the longest query. */
-const MAX_QUERY_CHARS = 300;
 const MAX_RESULTS = 100;
 const DEFAULT_RESULTS = 50;
 
@@ -18,7 +16,7 @@ const DEFAULT_RESULTS = 50;
 const TITLES_CACHE = 'public, max-age=1200';
 
 const searchQuery = {
-  q: shortText(MAX_QUERY_CHARS).meta({ description: 'What to search for', examples: ['copies descend'] }),
+  q: someText.meta({ description: 'What to search for', examples: ['copies descend'] }),
   limit: integerWithin(1, MAX_RESULTS)
     .default(DEFAULT_RESULTS)
     .meta({ description: 'The most results', default: DEFAULT_RESULTS, examples: [10] }),
@@ -68,9 +66,9 @@ export const searchTitles: WikiEndpoint = {
   },
 };
 
-function parametersOf({ context }: Call): [query: string, count: number] {
-  const query = check('q', searchQuery.q, queryText(context.querystring, 'q'));
-  return [query, check('limit', searchQuery.limit, queryText(context.querystring, 'limit'))];
+function parametersOf({ query }: Call): [query: string, count: number] {
+  const { q, limit } = readQuery(query, searchQuery);
+  return [q, limit];
 }
 
 async function answerOf(call: Call, found: readonly SearchResult[]): Promise<SearchResults> {

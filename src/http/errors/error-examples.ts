@@ -25,7 +25,10 @@ const comparison = {
 
 const WIKI = {
   'title-invalid': { title: 'A[b', reason: 'characters' },
-  'title-refused': { title: 'A[b', reason: 'characters' },
+  'title-refused': [
+    { title: 'A[b', reason: 'characters' },
+    { title: 'Special:Version', reason: 'special' },
+  ],
   'title-unwritable': { title, reason: 'length' },
   'title-taken': { title },
   'title-twin': { title: 'ATLANTIS', other: title },
@@ -73,10 +76,9 @@ const WIKI = {
 } satisfies Examples<WikiErrorData>;
 
 const REQUEST = {
-  'no-match': { path: '/v1/pages' },
+  'no-match': [{ path: '/v1/pages' }, { path: '/v1/page/A/B', instead: '/v1/page/A%2FB' }],
   'read-denied': {},
   'method-not-allowed': { allow: 'HEAD, GET, PUT' },
-  'malformed-path': {},
   'head-too-large': {},
   'request-late': {},
   'chunks-too-large': {},
@@ -93,7 +95,6 @@ const REQUEST = {
       max: 100,
       highmax: 100,
     }),
-    parameter('q', 'aaaa...', 'maxchars', 'must have at most 300 characters', { maxchars: 300 }),
   ],
   'history-both': {},
   'history-range': { name: 'older_than' },
@@ -113,6 +114,7 @@ const REQUEST = {
   'transform-title': { title: 'A[b' },
   'transform-unknown': { path: '/v1/transform/pdf/to/html' },
   'transform-revision': { title },
+  'transform-text': {},
   'transform-html': {},
   'transform-accept': { accept: 'text/plain' },
   'csrf-missing': {},

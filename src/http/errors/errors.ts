@@ -20,8 +20,13 @@ import { TRANSPORT_ROWS } from './transport-errors.ts';
 import { WIKI_ROWS } from './wiki-errors.ts';
 
 const REQUEST_ROWS = {
-  'no-match': ({ path }) =>
-    missing('rest-no-match', `The requested relative path (${path}) did not match any known handler`),
+  'no-match': ({ path, instead }) => {
+    const advice = instead === undefined ? '' : `; a slash in a title is written %2F: ${instead}`;
+    return missing(
+      'rest-no-match',
+      `The requested relative path (${path}) did not match any known handler${advice}`,
+    );
+  },
   'read-denied': () => ({
     status: 403,
     key: 'rest-read-denied',
@@ -89,6 +94,11 @@ const REQUEST_ROWS = {
       'rest-specified-revision-unavailable',
       `There is no stored text of ${title} to transform: send one`,
     ),
+  'transform-text': () => ({
+    status: 400,
+    key: 'rest-transform-missing-title',
+    message: 'There is nothing to transform: send a text, or name a page in the path',
+  }),
   'transform-html': () => ({
     status: 400,
     key: 'rest-transform-missing-html',
@@ -146,5 +156,7 @@ function row<Data, Code extends keyof Data>(rows: ErrorRows<Data>, code: Code, d
 }
 
 function parameterAnswer({ message, ...failure }: ParameterFailure): ErrorAnswer {
-  return { status: 400, message, body: { error: 'parameter-validation-failed', ...failure } };
+  // Bounds stand twice, as in MediaWiki.
+  const bounds = failure.failureCode === 'outofrange' ? (failure.failureData as object) : {};
+  return { status: 400, message, body: { error: 'parameter-validation-failed', ...failure, ...bounds } };
 }

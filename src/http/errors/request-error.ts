@@ -6,7 +6,8 @@ import type { TransportErrorData } from './transport-errors.ts';
 
 /** What can be wrong with a request before the wiki is asked, with its data. */
 export interface RequestErrorData extends AuthErrorData, GitErrorData, TransportErrorData {
-  'no-match': { path: string };
+  /** @param instead the path that was meant, if that can be told */
+  'no-match': { path: string; instead?: string | undefined };
   'read-denied': Record<string, never>;
   parameter: ParameterFailure;
   'history-both': Record<string, never>;
@@ -21,6 +22,7 @@ export interface RequestErrorData extends AuthErrorData, GitErrorData, Transport
   'transform-title': { title: string };
   'transform-unknown': { path: string };
   'transform-revision': { title: string };
+  'transform-text': Record<string, never>;
   'transform-html': Record<string, never>;
   'transform-accept': { accept: string };
   range: { sizeBytes: number };

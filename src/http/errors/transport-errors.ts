@@ -3,7 +3,6 @@
 /** What can be wrong with any request, with its data. */
 export interface TransportErrorData {
   'method-not-allowed': { allow: string };
-  'malformed-path': Record<string, never>;
   'head-too-large': Record<string, never>;
   'request-late': Record<string, never>;
   'chunks-too-large': Record<string, never>;
@@ -18,11 +17,6 @@ export const TRANSPORT_ROWS = {
     key: 'stemma-method-not-allowed',
     message: `The request method was not one of the allowed methods for this path (${allow})`,
     headers: { Allow: allow },
-  }),
-  'malformed-path': () => ({
-    status: 400,
-    key: 'stemma-malformed-path',
-    message: 'The path is not percent-encoded UTF-8',
   }),
   'head-too-large': () => ({
     status: 431,

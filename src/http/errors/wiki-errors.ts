@@ -2,7 +2,7 @@
 
 import type { WikiErrorData } from '../../wiki/errors.ts';
 import { differencesShape } from '../answers/comparison-shape.ts';
-import { type ErrorRows, missing, retryAfter } from './error-answer.ts';
+import { type ErrorAnswer, type ErrorRows, missing, retryAfter } from './error-answer.ts';
 
 /** Limits on what rendering may use up; all others are on what the text holds. */
 const OF_RENDERING: ReadonlySet<string> = new Set([
@@ -21,18 +21,17 @@ const OF_RENDERING: ReadonlySet<string> = new Set([
 export const WIKI_ROWS = {
   'title-invalid': ({ title }) =>
     missing('rest-invalid-title', `The requested title (${title}) is not valid`),
-  'title-refused': ({ title, reason }) => ({
-    status: 400,
-    key: 'apierror-invalidtitle',
-    message: `Bad title "${title}" (${reason}).`,
-    body: { actionModuleErrorCode: 'invalidtitle' },
-  }),
-  'title-unwritable': ({ title, reason }) => ({
-    status: 400,
-    key: 'apierror-invalidtitle',
-    message: `Bad title "${title}": no file can be named so (${reason})`,
-    body: { actionModuleErrorCode: 'invalidtitle' },
-  }),
+  'title-refused': ({ title, reason }) => {
+    if (reason !== 'special') return invalidTitle(`Bad title "${title}" (${reason}).`);
+    return {
+      status: 400,
+      key: 'apierror-pagecannotexist',
+      message: `There can be no page "${title}": its namespace holds none.`,
+      body: { actionModuleErrorCode: 'pagecannotexist' },
+    };
+  },
+  'title-unwritable': ({ title, reason }) =>
+    invalidTitle(`Bad title "${title}": no file can be named so (${reason})`),
   'title-taken': ({ title }) => ({
     status: 409,
     key: 'stemma-title-taken',
@@ -190,3 +189,8 @@ export const WIKI_ROWS = {
     headers: retryAfter(retryAfterSeconds),
   }),
 } satisfies ErrorRows<WikiErrorData>;
+
+function invalidTitle(message: string): ErrorAnswer {
+  const body = { actionModuleErrorCode: 'invalidtitle' };
+  return { status: 400, key: 'apierror-invalidtitle', message, body };
+}

@@ -1,9 +1,10 @@
 /** The one place where what went wrong becomes an answer. */
 
 import { setEveryHeader } from '../answers/every-answer.ts';
-import { sendJson, settleWithoutBody } from '../answers/respond.ts';
+import { guardHtml, sendJson, settleWithoutBody } from '../answers/respond.ts';
 import type { Context, Middleware } from '../context.ts';
 import type { ErrorAnswer } from '../errors/error-answer.ts';
+import { errorPage } from '../errors/error-page.ts';
 import { answerOf, errorBody } from '../errors/errors.ts';
 import { isAskedByGit } from '../git/git-door.ts';
 
@@ -33,7 +34,17 @@ function sendError(context: Context, found: ErrorAnswer): void {
     context.set('Content-Type', 'text/plain; charset=utf-8');
     return;
   }
-  sendJson(context, errorBody(found), found.status);
+  context.vary('Sec-Fetch-Dest');
+  if (context.get('sec-fetch-dest') === 'document') sendErrorPage(context, found);
+  else sendJson(context, errorBody(found), found.status);
   // A request that was refused before its body was read must not leave the rest of it on the wire.
   if (found.status === 413) context.set('Connection', 'close');
+}
+
+/** To somebody who opened the address in a browser. */
+function sendErrorPage(context: Context, found: ErrorAnswer): void {
+  context.status = found.status;
+  context.body = errorPage(found);
+  context.set('Content-Type', 'text/html; charset=utf-8');
+  guardHtml(context);
 }

@@ -9,13 +9,7 @@ import type { ExampleObject, ParameterObject, Reference, ResponseObject } from '
 import type { NamedAnswer, Parts } from './parts.ts';
 
 /** What can go wrong with any request that is understood at all. */
-const ANYWHERE: readonly ErrorCode[] = [
-  'malformed-path',
-  'request-malformed',
-  'request-late',
-  'head-too-large',
-  'internal',
-];
+const ANYWHERE: readonly ErrorCode[] = ['request-malformed', 'request-late', 'head-too-large', 'internal'];
 
 /** What can go wrong wherever the wiki is asked. */
 const WIKI: readonly ErrorCode[] = [
@@ -65,7 +59,6 @@ function failuresOf(parameters: readonly (ParameterObject | Reference)[]): Reado
       ...(schema.type === 'integer' ? ['badinteger'] : required ? ['missingparam'] : []),
       ...(schema.enum !== undefined || place === 'query' ? ['badvalue'] : []),
       ...(schema.minimum === undefined ? [] : ['outofrange']),
-      ...(schema.maxLength === undefined ? [] : ['maxchars']),
     ];
   });
   return new Set(failures);

@@ -70,7 +70,7 @@ export const actionAnswer = z
           .optional(),
         userinfo: z
           .looseObject({
-            id: z.int().min(0).nullable(),
+            id: z.int().min(0),
             name: z.string(),
             anon: yes.optional(),
             groups: z.array(z.string()).optional(),
@@ -84,7 +84,7 @@ export const actionAnswer = z
         result: z.enum(['Success', 'NeedToken', 'WrongToken', 'Failed', 'Aborted']),
         reason: z.string().optional(),
         token: z.string().optional(),
-        lguserid: identifier.nullable().optional(),
+        lguserid: identifier.optional(),
         lgusername: z.string().optional(),
       })
       .optional(),

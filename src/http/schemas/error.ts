@@ -20,6 +20,10 @@ export const errorBody = z
     value: z.unknown().optional().meta({ description: 'What was given; null where nothing was' }),
     failureCode: z.string().optional(),
     failureData: z.unknown().optional(),
+    min: z.int().nullable().optional().meta({ description: 'Of a number out of range: the least' }),
+    curmax: z.int().nullable().optional().meta({ description: 'The most, for who asks' }),
+    max: z.int().nullable().optional().meta({ description: 'The most' }),
+    highmax: z.int().nullable().optional().meta({ description: 'The most, for bots' }),
     actionModuleErrorCode: z
       .string()
       .optional()

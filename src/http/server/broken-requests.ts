@@ -88,7 +88,17 @@ export class BrokenRequests {
   }
 }
 
-function requestErrorOf({ code }: NodeJS.ErrnoException): RequestError {
+/** `BREW /v1/page/A HTTP/1.1`: a method that Node does not know. */
+const REQUEST_LINE = /^[!#$%&'*+.^_`|~\w-]{1,64} \/[\x21-\xff]* HTTP\/1\.[01]\r\n/;
+
+function isUnknownMethod({ code, rawPacket }: NodeJS.ErrnoException & { rawPacket?: Buffer }): boolean {
+  return code === 'HPE_INVALID_METHOD' && REQUEST_LINE.test(rawPacket?.toString('latin1') ?? '');
+}
+
+function requestErrorOf(error: NodeJS.ErrnoException): RequestError {
+  const { code } = error;
+  if (isUnknownMethod(error))
+    return new RequestError('method-not-allowed', { allow: ['HEAD', ...METHODS].join(', ') });
   if (code === 'HPE_HEADER_OVERFLOW') return new RequestError('head-too-large', {});
   if (code === 'HPE_CHUNK_EXTENSIONS_OVERFLOW') return new RequestError('chunks-too-large', {});
   if (code === 'ERR_HTTP_REQUEST_TIMEOUT') return new RequestError('request-late', {});

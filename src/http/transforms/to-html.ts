@@ -13,7 +13,8 @@ import type { WikiEndpoint } from '../endpoint.ts';
 import { htmlTag, sendHtml } from '../endpoints/html-answer.ts';
 import { RequestError } from '../errors/request-error.ts';
 import { check, single, yesOrNo } from '../parameters.ts';
-import { contextTitle, namedRevision, type Stored, storedText } from './transform-place.ts';
+import { takesHtml } from './accept-html.ts';
+import { contextTitle, namedRevision, refuseNothing, type Stored, storedText } from './transform-place.ts';
 import { MAKING_ERRORS, STORED_ERRORS, TRANSFORM } from './transform-row.ts';
 import { NOT_CACHED, refuseTooLarge, sourceField } from './transform-text.ts';
 
@@ -104,6 +105,7 @@ async function answer(
   source: string | undefined,
   options: { readonly body_only?: boolean | null | undefined; readonly stash?: boolean | null | undefined },
 ): Promise<void> {
+  refuseNothing(call, source);
   const title = contextTitle(call);
   const bodyOnly =
     options.body_only ?? check('body_only', transformQuery.body_only, single(call.query, 'body_only'));
@@ -139,6 +141,5 @@ async function render(call: Call, request: TextRequest): Promise<RenderedPage> {
 
 function refuseOtherTypes({ context }: Call): void {
   const accept = context.get('accept');
-  if (accept === '' || context.accepts('text/html') !== false) return;
-  throw new RequestError('transform-accept', { accept: accept.slice(0, 100) });
+  if (!takesHtml(accept)) throw new RequestError('transform-accept', { accept: accept.slice(0, 100) });
 }

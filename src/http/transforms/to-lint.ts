@@ -9,7 +9,7 @@ import type { Call } from '../call.ts';
 import type { WikiEndpoint } from '../endpoint.ts';
 import { oneOf, readQuery } from '../parameters.ts';
 import { lintFindings } from '../schemas/comparison.ts';
-import { contextTitle, namedRevision, storedText } from './transform-place.ts';
+import { contextTitle, namedRevision, refuseNothing, storedText } from './transform-place.ts';
 import { MAKING_ERRORS, STORED_ERRORS, TRANSFORM } from './transform-row.ts';
 import { NOT_CACHED, refuseTooLarge, sourceField } from './transform-text.ts';
 
@@ -68,6 +68,7 @@ export const transformWikitextToLint: WikiEndpoint = {
 };
 
 async function lint(call: Call, asked: ModelName, text: string | null | undefined): Promise<void> {
+  refuseNothing(call, text);
   const title = contextTitle(call);
   const named = namedRevision(call);
   const { offsetType: offsets } = readQuery(call.query, lintQuery);

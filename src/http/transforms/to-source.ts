@@ -8,12 +8,9 @@ import { RequestError } from '../errors/request-error.ts';
 import { findBase } from './base-revision.ts';
 import { contextTitle, namedRevision } from './transform-place.ts';
 import { MAKING_ERRORS, TRANSFORM } from './transform-row.ts';
-import { NOT_CACHED } from './transform-text.ts';
+import { NOT_CACHED, sentText } from './transform-text.ts';
 
-const html = z
-  .string()
-  .nullish()
-  .meta({ description: 'The HTML', examples: ['<p><i>Red</i> planet</p>'] });
+const html = sentText.nullish().meta({ description: 'The HTML', examples: ['<p><i>Red</i> planet</p>'] });
 
 export const htmlBody = z.looseObject({ html }).meta({ description: 'HTML' });
 /** As clients of MediaWiki's transforms send it: a text, or a text with headers of its own. */

@@ -18,6 +18,11 @@ function writtenTitle(call: Call): string {
   return param(call, 'title') || call.wiki.site.settings.mainPage;
 }
 
+/** Where there is no text, the path has to name a page. @throws RequestError `transform-text` */
+export function refuseNothing(call: Call, text: string | null | undefined): void {
+  if (text == null && param(call, 'title') === '') throw new RequestError('transform-text', {});
+}
+
 /** The title in the path. @throws RequestError `transform-title` */
 export function contextTitle(call: Call): Title {
   const written = writtenTitle(call);
@@ -47,5 +52,6 @@ export function storedText(call: Call, id: number | undefined): Stored {
 /** The revision in the path. @throws RequestError `parameter` */
 export function namedRevision(call: Call): number | undefined {
   const id = param(call, 'revision');
-  return id === '' ? undefined : check('revision', revisionId, id);
+  // MediaWiki's own clients write 0 for none.
+  return /^[+-]?0*$/.test(id) ? undefined : check('revision', revisionId, id);
 }

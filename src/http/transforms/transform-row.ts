@@ -17,6 +17,7 @@ export const MAKING_ERRORS = [...FIELD_ERRORS, 'transform-title', 'source-too-la
 
 /** Where the text is the stored one. */
 export const STORED_ERRORS = [
+  'transform-text',
   'transform-revision',
   'revision-hidden',
   'content-unavailable',

@@ -15,9 +15,11 @@ export function refuseTooLarge(source: string): void {
   }
 }
 
+/** A text, or a number that stands for one, as clients of loosely typed languages send it. */
+export const sentText = z.union([z.string(), z.number().transform(String)]);
+
 export function sourceField(example: string) {
-  return z
-    .string()
+  return sentText
     .nullish()
     .meta({ description: 'The text; without it, the stored page is taken', examples: [example] });
 }

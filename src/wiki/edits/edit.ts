@@ -104,7 +104,7 @@ function planCreation(request: EditRequest, key: PageKey, context: EditContext):
   const model = request.model ?? (allowed[0] as ModelName);
   if (!allowed.includes(model)) throw new WikiError('model-mismatch', { title: written, model, allowed });
   const path = pathOfTitle(title, model, names.style, site.titles);
-  if (path === 'component-too-long' || path === 'too-deep' || path === 'empty-component') {
+  if (path === 'component-too-long' || path === 'too-deep') {
     throw new WikiError('title-unwritable', { title: written, reason: path });
   }
   const twin = names.paths.twinOf(path);

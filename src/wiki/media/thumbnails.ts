@@ -85,7 +85,7 @@ export class Thumbnails {
     if (mime === undefined || original.width === null || original.height === null) return original;
     const size = fitInto({ width: original.width, height: original.height }, box);
     if (size.width > widestThumbnail(file.facts)) return original;
-    if (size.width === original.width && isShown(file)) return original;
+    if (size.width === original.width && size.height === original.height && isShown(file)) return original;
     const made = await this.#options.cache.find(thumbnailName(file, mime, size.width));
     return {
       ...original,

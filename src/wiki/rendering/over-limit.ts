@@ -37,8 +37,9 @@ export function overLimitHtml(
   { form, flavour }: Pick<RenderSubject, 'form' | 'flavour'>,
   context: RenderContext,
 ): string {
+  if (form === 'body') return notice(limit);
   const html = `<section data-mw-section-id="0">${notice(limit)}</section>`;
-  return form === 'body' ? html : printPage(plainRendering(html, '', [limit]), context, flavour);
+  return printPage(plainRendering(html, '', [limit]), context, flavour);
 }
 
 function notice(limit: string): string {

@@ -70,9 +70,9 @@ export function languagesOfPage(outline: Pick<Outline, 'languages'>, { titles }:
   const found = new Map<string, LanguageLink>();
   for (const { code: prefix, title: written } of outline.languages) {
     const code = titles.interwiki.get(prefix)?.language?.toLowerCase() ?? prefix;
-    if (found.has(code)) continue;
     const text = keyToReadingForm(written.replace(/#.*$/s, '').trim().replace(/^:/, '') as PageKey);
     const title = capitalise(text.replace(/ +/g, ' ').trim(), titles);
+    if (title === '' || found.has(code)) continue;
     found.set(code, { code, name: autonym(code), key: title.replace(/ /g, '_'), title });
   }
   return [...found.values()].sort((a, b) => (a.code < b.code ? -1 : 1));

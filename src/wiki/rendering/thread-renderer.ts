@@ -13,7 +13,7 @@ import type {
   Site as RenderSite,
 } from '../../content-models/model.ts';
 import { ModelRenderer } from '../../content-models/model-renderer.ts';
-import { printPage } from '../../content-models/page-document.ts';
+import { printInside, printPage } from '../../content-models/page-document.ts';
 import { parseSite } from '../../site/site.ts';
 import type { ContentId } from '../../store/store.ts';
 import { type Asked, FACT_NAMES, FACTS, type FactName, forEachKind, isPassing } from './facts.ts';
@@ -198,7 +198,7 @@ function finished(
 ): RenderOutput {
   const { form, flavour } = input;
   const shown = flavour === 'view' ? withLimitNotice(rendering) : rendering;
-  const text = form === 'body' ? shown.html : printPage(shown, context, flavour);
+  const text = form === 'body' ? printInside(shown) : printPage(shown, context, flavour);
   const printed = Buffer.from(text, 'utf8');
   const tooLong = printed.length > MAX_HTML_BYTES;
   const html = tooLong ? Buffer.from(overLimitHtml('output-size', input, context), 'utf8') : printed;

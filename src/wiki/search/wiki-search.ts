@@ -1,7 +1,7 @@
 /** The search over a wiki: its queries, and when it is built, loaded and saved. */
 
 import { Slices } from '../../base/slices.ts';
-import type { SearchEngine } from '../../search/engine.ts';
+import type { SearchEngine, TitleHit } from '../../search/engine.ts';
 import { keyToReadingForm } from '../../title/title.ts';
 import { WikiError } from '../errors.ts';
 import type { Page } from '../ledger/ledger.ts';
@@ -82,7 +82,9 @@ export class WikiSearch {
   pages(query: string, limit: number): Promise<SearchResult[]> {
     return this.#ask(async (namespaces) => {
       const hits = await this.#engine.search(query, limit, namespaces);
-      return hits.flatMap(({ id, matchedTitle, excerpt }) => this.#found(id, matchedTitle, excerpt));
+      return eachOnce(
+        hits.flatMap(({ id, matchedTitle, excerpt }) => this.#found(id, matchedTitle, excerpt)),
+      );
     });
   }
 
@@ -90,7 +92,7 @@ export class WikiSearch {
   titles(prefix: string, limit: number): Promise<SearchResult[]> {
     return this.#ask(async (namespaces) => {
       const hits = await this.#engine.complete(prefix, limit, namespaces);
-      return hits.flatMap(({ id, matchedTitle }) => this.#found(id, matchedTitle, undefined));
+      return eachOnce(hits.flatMap((hit) => this.#named(hit)));
     });
   }
 
@@ -146,6 +148,16 @@ export class WikiSearch {
     ];
   }
 
+  /** A redirect to a redirect is named as what it leads to: one hop, as in MediaWiki. */
+  #named({ id, matchedTitle }: TitleHit): SearchResult[] {
+    const { ledger } = this.#wiki;
+    const key = ledger.pageById(id)?.key;
+    const target = key && this.#feed.known.get(key)?.target;
+    const next = target && ledger.page(target);
+    if (key === undefined || !next) return this.#found(id, matchedTitle, undefined);
+    return this.#found(next.id, keyToReadingForm(key), undefined);
+  }
+
   #idle(): void {
     for (const resolve of this.#ready.splice(0)) resolve();
     const enough = Math.max(SAVE_AFTER_PAGES, this.#feed.known.size * SAVE_AFTER_SHARE);
@@ -171,4 +183,10 @@ export class WikiSearch {
     const pages = Array.from(known.all(), (page) => (left.has(page.key) ? { ...page, stamp: '' } : page));
     await saveSearch(this.#engine, pages, this.#scope, cache, new Slices());
   }
+}
+
+/** The first result of each page. */
+function eachOnce(found: readonly SearchResult[]): SearchResult[] {
+  const ids = new Set<number>();
+  return found.filter(({ page: { id } }) => !ids.has(id) && ids.add(id));
 }

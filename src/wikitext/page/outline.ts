@@ -68,13 +68,14 @@ export function outlineOf(body: Element): Outline {
   };
 }
 
-/** The first link of a language counts. */
+/** The first link of a language counts; `[[de:]]` leads nowhere. */
 function addLanguage({ syntax }: Element, href: string, languages: Map<string, LanguageLink>): void {
   if (syntax?.construct !== 'language-link') return;
   const { name } = syntax;
   const colon = name.indexOf(':');
   const code = name.slice(0, colon);
-  if (!languages.has(code)) languages.set(code, { code, title: name.slice(colon + 1), href });
+  const title = name.slice(colon + 1);
+  if (title.trim() !== '' && !languages.has(code)) languages.set(code, { code, title, href });
 }
 
 /** `./Foo_bar%3F?action=edit#x` names `Foo_bar?`. */

@@ -35,18 +35,20 @@ describe('style sheets, scripts and text', () => {
 describe('JSON', () => {
   test.each([
     [
-      '{"a": 1.0, "b": ["c", {}]}',
-      '<table class="mw-json"><tbody><tr><th><span>a</span></th><td class="mw-json-value">1.0</td></tr><tr><th><span>b</span></th><td>' +
-        '<table class="mw-json"><tbody><tr><td class="mw-json-value">"c"</td></tr><tr><td><table class="mw-json"><tbody><tr>' +
-        '<td class="mw-json-empty">Empty object</td></tr></tbody></table></td></tr></tbody></table></td></tr></tbody></table>',
+      '{"a": 1.0, "b": ["c", {}, null, true]}',
+      '<table class="mw-json mw-json-object"><tbody><tr><th>a</th><td class="value mw-json-number">1.0</td></tr><tr><th>b</th><td>' +
+        '<table class="mw-json mw-json-array"><tbody><tr><td class="value mw-json-string">c</td></tr><tr><td>' +
+        '<table class="mw-json mw-json-object"><tbody><tr><td class="mw-json-empty">Empty object</td></tr></tbody></table></td></tr>' +
+        '<tr><td class="value mw-json-null">null</td></tr><tr><td class="value mw-json-boolean">true</td></tr>' +
+        '</tbody></table></td></tr></tbody></table>',
     ],
     [
       '"<b>"',
-      '<table class="mw-json mw-json-single-value"><tbody><tr><td class="mw-json-value">"&lt;b>"</td></tr></tbody></table>',
+      '<table class="mw-json mw-json-single-value"><tbody><tr><td class="mw-json-string">&lt;b></td></tr></tbody></table>',
     ],
     [
       '[]',
-      '<table class="mw-json"><tbody><tr><td class="mw-json-empty">Empty array</td></tr></tbody></table>',
+      '<table class="mw-json mw-json-array"><tbody><tr><td class="mw-json-empty">Empty array</td></tr></tbody></table>',
     ],
   ])('%s is shown as a table', (source, shown) => {
     expect(html('json', source)).toBe(`<section data-mw-section-id="0">${shown}</section>`);

@@ -141,10 +141,13 @@ describe('action=query', () => {
   const EDIT = ['read', 'edit', 'createpage'];
   test.each([
     ['Alice', { name: 'Alice', id: 1, groups: ['*', 'user'], rights: EDIT }],
-    ['Newcomer', { name: 'Newcomer', id: null, groups: ['*', 'user'], rights: EDIT }],
-    ['Robot', { name: 'Robot', id: null, groups: ['*', 'user', 'bot'], rights: [...EDIT, 'bot'] }],
-    ['Chief', { name: 'Chief', id: null, groups: ['*', 'user', 'sysop'], rights: EDIT }],
-    ['Reader', { name: 'Reader', id: null, groups: ['*', 'user'], rights: ['read'] }],
+    ['Newcomer', { name: 'Newcomer', id: expect.any(Number), groups: ['*', 'user'], rights: EDIT }],
+    [
+      'Robot',
+      { name: 'Robot', id: expect.any(Number), groups: ['*', 'user', 'bot'], rights: [...EDIT, 'bot'] },
+    ],
+    ['Chief', { name: 'Chief', id: expect.any(Number), groups: ['*', 'user', 'sysop'], rights: EDIT }],
+    ['Reader', { name: 'Reader', id: expect.any(Number), groups: ['*', 'user'], rights: ['read'] }],
   ])('userinfo of %s', async (name, expected) => {
     const session = await logIn((await withAccounts()).api, name);
     const query = '/api.php?action=query&meta=userinfo&uiprop=groups|rights|blockinfo|hasmsg';

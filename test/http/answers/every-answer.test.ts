@@ -18,7 +18,7 @@ describe('every answer', () => {
     ['GET', '/page/a', 301],
     ['GET', '/search/page?q=x', 200],
     ['GET', '/nothing', 404],
-    ['GET', '/page/%FF', 400],
+    ['GET', '/page/%FF', 404],
     ['PUT', '/page/A', 403],
     ['PATCH', '/page/A', 405],
     ['OPTIONS', '/page/A', 204],

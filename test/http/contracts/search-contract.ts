@@ -19,16 +19,8 @@ export function keepsSearchContract(path: string): void {
       ['', 'missingparam', null],
       ['?q=', 'missingparam', ''],
       ['?limit=5', 'missingparam', null],
-      ['?q[]=earth', 'badvalue', []],
-      ['?q=earth&q=mars', 'badvalue', ['earth', 'mars']],
-      ['?q=a%00b', 'badvalue', 'a\0b'],
-      ['?q=%', 'badvalue', undefined],
-      ['?q=%zz', 'badvalue', undefined],
-      ['?q=%C3', 'badvalue', undefined],
-      ['?q=%C0%AF', 'badvalue', undefined],
-      ['?q=%ED%A0%80', 'badvalue', undefined],
-      [`?q=${'a'.repeat(301)}`, 'maxchars', undefined],
-      [`?q=${'%F0%9F%98%80'.repeat(301)}`, 'maxchars', undefined],
+      ['?q[]=earth', 'badvalue', ['earth']],
+      ['?q=earth&q=', 'missingparam', ''],
     ])('%s: 400 %s for q', async (query, failureCode, value) => {
       const { status, json, headers } = await (await open()).get(path + query);
       expect(status).toBe(400);
@@ -42,6 +34,7 @@ export function keepsSearchContract(path: string): void {
       const { status, json } = await (await open()).get(`${path}?q=earth&limit=${limit}`);
       expect([status, json.name, json.failureCode]).toEqual([400, 'limit', 'outofrange']);
       expect(json.failureData).toEqual(OUT_OF_RANGE);
+      expect(json).toMatchObject(OUT_OF_RANGE);
       expect(json.value).toBe(limit);
     });
 
@@ -53,9 +46,9 @@ export function keepsSearchContract(path: string): void {
       },
     );
 
-    test('two limits: 400', async () => {
-      const { status, json } = await (await open()).get(`${path}?q=earth&limit=1&limit=2`);
-      expect([status, json.name, json.failureCode]).toEqual([400, 'limit', 'badvalue']);
+    test('of two the last counts', async () => {
+      const { json } = await (await open()).get(`${path}?q=mars&q=earth&limit=0&limit=2`);
+      expect(json.pages.map(({ key }: { key: string }) => key)).toEqual(['Earth']);
     });
 
     test('q is looked at before limit', async () => {
@@ -86,9 +79,16 @@ export function keepsSearchContract(path: string): void {
       '%24%7B7*7%7D',
       'a'.repeat(300),
       '%F0%9F%98%80'.repeat(300),
+      'a'.repeat(4_000),
+      '%F0%9F%98%80'.repeat(1_000),
+      'a%00b',
+      '%',
+      '%zz',
+      '%C3',
+      '%C0%AF',
+      '%ED%A0%80',
       '%EF%BF%BD',
       'intitle:',
-      ':',
       'Talk:',
       'Special:Version',
     ])('q=%s is text like any other: 200', async (query) => {

@@ -119,14 +119,22 @@ export function keepsTitleContract(form: string, cacheControl?: string): void {
       expect([status, json.errorKey]).toEqual([404, 'rest-invalid-title']);
     });
 
-    test.each(['%C0%AF', '%E0%A4%A', '%'])('%s is no UTF-8: 400', async (written) => {
+    test.each(['%C0%AF', '%E0%A4%A', 'caf%E9'])('%s is no UTF-8: 404', async (written) => {
       const { status, json } = await api.get(`/page/${written}${form}`);
-      expect([status, json.errorKey]).toEqual([400, 'stemma-malformed-path']);
+      expect([status, json.errorKey]).toEqual([404, 'rest-invalid-title']);
     });
 
-    test('a bare slash in a title is another route: 404', async () => {
+    test('a lone percent sign is one', async () => {
+      const { status, json } = await api.get(`/page/%${form}`);
+      expect([status, json.errorKey]).toEqual([404, 'rest-nonexistent-title']);
+    });
+
+    test('a bare slash in a title is another route: 404, which says how such a page is written', async () => {
       const { status, json } = await api.get(`/page/A/B${form}`);
       expect([status, json.errorKey]).toEqual([404, 'rest-no-match']);
+      expect(json.messageTranslations.en).toContain(`: /v1/page/A%2FB${form}`);
+      const { json: missing } = await api.get(`/page/No/Such${form}`);
+      expect(missing.messageTranslations.en).not.toContain('%2F');
     });
 
     test('an empty title: 400', async () => {

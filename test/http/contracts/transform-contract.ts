@@ -36,9 +36,19 @@ export function keepsTransformContract(open: () => Promise<ApiClient>, from: str
       },
     );
 
-    test.each(['abc', '0', '-1'])('revision %s: 400', async (id) => {
+    test.each(['abc', '-1'])('revision %s: 400', async (id) => {
       const { status, json } = await api.post(`${path}/Mars/${id}`, { [from]: 'x' });
       expect([status, json.name]).toEqual([400, 'revision']);
+    });
+
+    test('revision 0 is none: the latest is taken', async () => {
+      expect((await api.post(`${path}/Mars/0`, { [from]: 'x' })).status).toBe(200);
+      expect((await api.post(`${path}/Mars/0`, {})).headers['content-revision-id']).toBe('1');
+    });
+
+    test.each(['', '/'])('%j and no text: 400', async (context) => {
+      const { status, json } = await api.post(path + context, {});
+      expect([status, json.errorKey]).toEqual([400, 'rest-transform-missing-title']);
     });
 
     test('a raw slash too many: 404', async () => {
@@ -76,8 +86,20 @@ export function keepsTransformContract(open: () => Promise<ApiClient>, from: str
         await api.post(path, { [from]: 'x', body_only: true }),
         await api.post(`${path}?body_only=true`, { [from]: 'x' }),
       ];
-      expect(said.body).toMatch(/^<section /);
+      expect(said.body).toMatch(/^<p id="mwAg"[^>]*>x<\/p>\s*$/);
       expect(asked.body).toBe(said.body);
+    });
+
+    test('body_only leaves out sections, and nothing that looks like one', async () => {
+      const text =
+        'a\n\n== H ==\nb <section data-mw-section-id=\'0\'>\n=== K ===\n<!--<section data-mw-section-id="0"-->c';
+      const { body } = await api.post(path, { [from]: text, body_only: true });
+      expect(body).not.toContain('<section data-mw-section-id="1"');
+      expect(body).toMatch(/c(?:<\/p>)?\s*$/);
+    });
+
+    test('a number stands for a text', async () => {
+      expect((await api.post(path, { [from]: 12.5 })).body).toContain('12.5');
     });
 
     test('an empty text is an empty document', async () => {
@@ -86,7 +108,7 @@ export function keepsTransformContract(open: () => Promise<ApiClient>, from: str
       expect(body).toContain('<section data-mw-section-id="0"');
     });
 
-    test.each([[1], [true], [['x']], [{ a: 1 }]])('%j is no text: 400', async (value) => {
+    test.each([[true], [['x']], [{ a: 1 }]])('%j is no text: 400', async (value) => {
       const { status, json } = await api.post(path, { [from]: value });
       expect([status, json.errorKey, json.name]).toEqual([400, 'rest-body-validation-error', from]);
     });
@@ -142,11 +164,25 @@ export function keepsTransformContract(open: () => Promise<ApiClient>, from: str
       expect(headers['content-revision-id']).toBeUndefined();
     });
 
-    test.each(['text/html', 'text/*', '*/*', 'image/png, */*;q=0.1'])('Accept: %s', async (accept) => {
+    test.each([
+      'text/html',
+      'text/html;charset=utf-8',
+      'TEXT/HTML; charset="UTF-8"; q=0.2',
+      'text/html; charset=utf-8; profile="https://www.mediawiki.org/wiki/Specs/HTML/2.1.0"',
+      'text/*',
+      '*/*',
+      'image/png, */*;q=0.1',
+    ])('Accept: %s', async (accept) => {
       expect((await api.post(path, { [from]: 'x' }, { accept })).status).toBe(200);
     });
 
-    test.each(['application/json', 'image/png'])('Accept: %s: 406', async (accept) => {
+    test.each([
+      'application/json',
+      'image/png',
+      'application/xhtml+xml',
+      'text/html; profile="https://www.mediawiki.org/wiki/Specs/HTML/1.0.0"',
+      'text/html; profile="https://www.mediawiki.org/wiki/Specs/HTML/3.0.0"',
+    ])('Accept: %s: 406', async (accept) => {
       const { status, json } = await api.post(path, { [from]: 'x' }, { accept });
       expect([status, json.errorKey]).toEqual([406, 'rest-unsupported-target-format']);
     });

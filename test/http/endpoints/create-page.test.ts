@@ -84,12 +84,17 @@ describe('POST /page', () => {
     '\u2067x',
     'ä'.repeat(128),
     'a'.repeat(10_000),
-    'Special:Search',
-    'Media:X.png',
+    '',
   ])('%j is no title: 400', async (title) => {
     const { status, json } = await create(title, {});
     expect([status, json.errorKey]).toEqual([400, 'apierror-invalidtitle']);
     expect(json.actionModuleErrorCode).toBe('invalidtitle');
+  });
+
+  test.each(['Special:Search', 'Media:X.png'])('%s can be no page: 400', async (title) => {
+    const { status, json } = await create(title, {});
+    expect([status, json.errorKey]).toEqual([400, 'apierror-pagecannotexist']);
+    expect(json.actionModuleErrorCode).toBe('pagecannotexist');
   });
 
   test('a title of another wiki: 400', async () => {
@@ -100,9 +105,17 @@ describe('POST /page', () => {
     expect([status, json.errorKey]).toEqual([400, 'apierror-invalidtitle']);
   });
 
-  test.each(['/a', 'a/', 'a//b'])('%s would name no file: 400', async (title) => {
-    const { status, json } = await create(title, {});
-    expect([status, json.errorKey]).toEqual([400, 'apierror-invalidtitle']);
+  test.each([
+    ['/a', '/a'],
+    ['a/', 'A/'],
+    ['a//b', 'A//b'],
+    ['a/ /b', 'A/_/b'],
+    ['Caf&eacute;', 'Café'],
+  ])('%s is the page %s', async (title, key) => {
+    const { alice } = await makeWiki();
+    const body = { title, source: 'x', comment: 'c' };
+    expect((await alice.post('/page', body)).json.key).toBe(key);
+    expect((await alice.get(`/page/${encodeURIComponent(key)}`)).json.source).toBe('x');
   });
 
   test.each([
@@ -181,7 +194,6 @@ describe('POST /page', () => {
   });
 
   test.each([
-    ['', 'badvalue'],
     [null, 'missingparam'],
     [5, 'needstring'],
     [['x'], 'badvalue'],

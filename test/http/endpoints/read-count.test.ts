@@ -75,7 +75,7 @@ describe('GET /page/{title}/history/counts/{type}', () => {
     ['Edits', 'badvalue', 'type', 'Edits'],
     ['edits?from=abc&to=2', 'badinteger', 'from', 'abc'],
     ['edits?from=1&to=', 'badinteger', 'to', ''],
-    ['edits?from=1&from=2&to=3', 'badvalue', 'from', ['1', '2']],
+    ['edits?from[]=1&to=3', 'badvalue', 'from', ['1']],
   ])('%s: 400 %s', async (path, failureCode, name, value) => {
     const { status, json } = await (await open()).get(`/page/Mars/history/counts/${path}`);
     expect(status).toBe(400);

@@ -43,6 +43,7 @@ describe('GET /page/{title}/links/language', () => {
   test.each([
     ['none', 'x', []],
     ['none for links in the text', '[[:de:Erde]]', []],
+    ['none for a language alone', '[[de:]] [[de: ]] [[fr:]] [[fr:Terre]]', ['fr français Terre']],
     ['none for other wikis', '[[wikt:earth]]', []],
     ['the first of each language', '[[de:Erde]] [[de:Welt]] [[DE:Globus]]', ['de Deutsch Erde']],
     ['also under another prefix', '[[francais:Terre]] [[fr:Monde]]', ['fr français Terre']],

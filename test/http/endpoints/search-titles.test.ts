@@ -57,6 +57,32 @@ describe('GET /search/title', () => {
     expect(await found('terra i')).toMatchObject([{ title: 'Earth', matched_title: 'Terra incognita' }]);
   });
 
+  test('a redirect to a redirect is what it names, as in MediaWiki', async () => {
+    const pages = {
+      'Chain C': 'end',
+      'Chain B': '#REDIRECT [[Chain C]]',
+      'Chain A': '#REDIRECT [[Chain B]]',
+    };
+    const { api } = await makeWiki({ pages });
+    const ask = async (query: string) => (await api.get(`/search/title?q=${query}`)).json.pages;
+    expect(await ask('chain%20a')).toMatchObject([{ title: 'Chain B', matched_title: 'Chain A' }]);
+    expect(await ask('chain')).toMatchObject([
+      { title: 'Chain B', matched_title: 'Chain A' },
+      { title: 'Chain C' },
+    ]);
+  });
+
+  test.each([
+    [':mars', ['Mars']],
+    [':', ['Earth', 'Earth/Crust', 'Éarthling', 'Mars', 'Earth', 'Earth']],
+    [':help:earth', []],
+    ['mars [', ['Mars']],
+    ['ma[rs]', ['Mars']],
+    ['mars#x', ['Mars']],
+  ])('%s, which is no title: %j', async (query, titles) => {
+    expect((await found(query)).map(({ title }) => title)).toEqual([...new Set(titles)]);
+  });
+
   test('an exact title goes first', async () => {
     const { api } = await makeWiki({ pages: { 'Mars A': 'x', MARS: 'x', Mars: 'x' } });
     const { json } = await api.get('/search/title?q=mars&limit=2');

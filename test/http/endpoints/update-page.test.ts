@@ -125,10 +125,26 @@ describe('PUT /page/{title}', () => {
     expect(json.errorKey).toBe('rest-extraneous-body-fields');
   });
 
-  test.each(['a%7Cb', '..', 'Special:Search', 'a%2525'])('%s is no title: 400', async (title) => {
+  test.each(['a%7Cb', '..', 'a%2525', 'caf%E9'])('%s is no title: 400', async (title) => {
     const { alice } = await makeWiki();
     const { status, json } = await alice.put(`/page/${title}`, { source: 'x', comment: 'c' });
     expect([status, json.errorKey]).toEqual([400, 'apierror-invalidtitle']);
+  });
+
+  test('a special page can be no page: 400', async () => {
+    const { alice } = await makeWiki();
+    const { status, json } = await alice.put('/page/Special:Search', { source: 'x', comment: 'c' });
+    expect([status, json.errorKey]).toEqual([400, 'apierror-pagecannotexist']);
+  });
+
+  test.each([
+    ['Wed, 01 Jan 2020 00:00:00 GMT', 412],
+    ['Wed, 01 Jan 2099 00:00:00 GMT', 412],
+    ['whenever', 200],
+  ])('If-Unmodified-Since: %s: %i', async (date, status) => {
+    const { alice } = await makeWiki({ pages: { Mars: 'Red' } });
+    const body = { source: 'x', comment: 'c', latest: { id: 1 } };
+    expect((await alice.put('/page/Mars', body, { 'if-unmodified-since': date })).status).toBe(status);
   });
 
   describe('the same content', () => {
@@ -193,7 +209,7 @@ describe('PUT /page/{title}', () => {
       expect(local.to).toEqual({ id: null, slot_role: 'main', sections });
       expect(remote.from).toEqual(local.from);
       expect(remote.to).toEqual({ id: 2, slot_role: 'main', sections: [] });
-      expect(local.diff.map(({ type }: DiffEntry) => type)).toEqual([1, 0, 0, 0, 0, 2, 1]);
+      expect(local.diff.map(({ type }: DiffEntry) => type)).toEqual([1, 0, 0, 0, 0, 1, 2]);
       expectExact(LINES, `== a ==\n${LINES.replace('five', 'V')}`, local.diff);
       expectExact(LINES, LINES.replace('five', 'FIVE'), remote.diff);
     });

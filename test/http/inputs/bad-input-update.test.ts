@@ -91,7 +91,7 @@ describe('PUT /page/{title} refuses', () => {
 
   const titles: readonly (readonly [string, string, Expected])[] = [
     ['a percent code written twice (T070)', 'A%252FB', { status: 400, key: 'apierror-invalidtitle' }],
-    ['a special page', 'Special:Search', { status: 400, key: 'apierror-invalidtitle' }],
+    ['a special page', 'Special:Search', { status: 400, key: 'apierror-pagecannotexist' }],
     ['two dots', '..%2Fx', { status: 400, key: 'apierror-invalidtitle' }],
     ['NUL', 'a%00b', { status: 400, key: 'apierror-invalidtitle' }],
     ['bytes that are no UTF-8', '%C0%AF', bad],

@@ -22,6 +22,18 @@ describe('answerErrors()', () => {
     expect(headers['content-security-policy']).toBe("default-src 'none'; frame-ancestors 'none'");
   });
 
+  test('who opened the address in a browser gets a page, programs the JSON', async () => {
+    const error = new WikiError('page-missing', { title: '<script>"&' });
+    const api = runMiddlewares(answerErrors(), failing(error));
+    const page = await api.get('/nothing', { 'sec-fetch-dest': 'document' });
+    expect([page.status, page.headers['content-type']]).toEqual([404, 'text/html; charset=utf-8']);
+    expect(page.body).toContain('<h1>404 Not Found</h1><p>The specified title (&lt;script>&quot;&amp;)');
+    expect(page.headers['content-security-policy']).toContain('sandbox');
+    const program = await api.get('/nothing', { 'sec-fetch-dest': 'empty' });
+    expect(program.json.errorKey).toBe('rest-nonexistent-title');
+    expect([page.headers.vary, program.headers.vary]).toEqual(['Sec-Fetch-Dest', 'Sec-Fetch-Dest']);
+  });
+
   test('tells of errors that are ours, and only of those', async () => {
     const told: unknown[] = [];
     const bug = new Error('a bug');

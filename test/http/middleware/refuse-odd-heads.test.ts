@@ -1,6 +1,5 @@
 import { describe, expect, test } from 'vitest';
 import { answerErrors } from '../../../src/http/middleware/answer-errors.ts';
-import { refuseMalformedPaths } from '../../../src/http/middleware/refuse-malformed-paths.ts';
 import { refuseOddHeads } from '../../../src/http/middleware/refuse-odd-heads.ts';
 import { runMiddlewares } from './middlewares.ts';
 
@@ -16,13 +15,5 @@ describe('refuseOddHeads', () => {
   test('a field that decides how the request is read, given twice: 400', async () => {
     const { status, json } = await api.get('/page/A', { 'content-type': ['text/plain', 'text/html'] });
     expect([status, json.errorKey]).toEqual([400, 'stemma-request-malformed']);
-  });
-});
-
-describe('refuseMalformedPaths', () => {
-  test('what is no percent-encoded UTF-8: 400', async () => {
-    const api = runMiddlewares(answerErrors(), refuseMalformedPaths);
-    const { status, json } = await api.get('/page/%FF');
-    expect([status, json.errorKey]).toEqual([400, 'stemma-malformed-path']);
   });
 });

@@ -38,7 +38,7 @@ describe('POST /transform/wikitext/to/html/{title}', () => {
     expect(answer.body).toContain('Red');
   });
 
-  test.each(['/Nowhere', '', '/Mars/2', '/Mars/99'])('%j: there is nothing stored: 404', async (context) => {
+  test.each(['/Nowhere', '/Mars/2', '/Mars/99'])('%j: there is nothing stored: 404', async (context) => {
     const { status, json } = await (await open()).post(`/transform/wikitext/to/html${context}`, {});
     expect([status, json.errorKey]).toEqual([404, 'rest-specified-revision-unavailable']);
   });

@@ -33,7 +33,7 @@ function titles(): Row[] {
       '.git%2Fconfig',
       '.stemma%2Fsite.json',
     ].flatMap((title) => each('T079', title, MISSING)),
-    ...['%E0%A4%A', '%'].flatMap((title) => each('T079', title, 400)),
+    ...['%E0%A4%A', '%'].flatMap((title) => each('T079', title, MISSING)),
     ...each('T079', 'A%0d%0aB', MISSING),
     ...each('T079', 'x'.repeat(256), 404),
     ...['/', '//bare', '/Seed/', '/A/B', '/Seed/frobnicate'].map((path) =>
