@@ -19,8 +19,10 @@ import { PUSH_LIMITS, type PushLimitsFor } from '../store/git/http/push-limits.t
 import { Maintenance } from '../store/git/maintenance.ts';
 import { Mirror } from '../store/git/mirror.ts';
 import type { WritePermit } from '../store/git/write-permit.ts';
+import { makeWeb } from '../web/web.ts';
 import type { WikiSearch } from '../wiki/search/wiki-search.ts';
 import type { Wiki } from '../wiki/wiki.ts';
+import { readAssets } from './built-assets.ts';
 import { affordableConnections } from './descriptors.ts';
 import { type OpenDoor, openDoor } from './git-door.ts';
 import { type OpenedWiki, openSearch, openWiki, type WikiConfig } from './open-wiki.ts';
@@ -110,6 +112,11 @@ export async function serve(config: ServerConfig): Promise<RunningServer> {
       memoryCeilingBytes: memory.ceilingBytes,
       mirror: mirror?.state,
       places: typeof door === 'object' ? door.places() : {},
+    }),
+    pages: makeWeb({
+      assets: readAssets(config.warn),
+      version: VERSION,
+      clonePath: '/wiki.git',
     }),
     git: { door: () => door, anonymousClone },
     unreadable: () => unreadable(),

@@ -12,14 +12,14 @@ import type { Accounts, Bearers } from './access/authenticate.ts';
 import { ClientAddresses } from './access/client-address.ts';
 import type { RateRules } from './access/rate-limits.ts';
 import type { RequestState, RoutedContext } from './context.ts';
-import { isOfService, type Service } from './endpoint.ts';
+import { type Endpoint, isOfService, type Service } from './endpoint.ts';
 import { ENDPOINTS } from './endpoints.ts';
 import { type DoorOptions, serveGit } from './git/git-door.ts';
 import type { ServerMetrics } from './metrics/families.ts';
 import { Metrics } from './metrics/metrics.ts';
 import { readMetrics } from './metrics/read-metrics.ts';
 import { AnswerCache, answerFromCache } from './middleware/answer-cache.ts';
-import { answerErrors } from './middleware/answer-errors.ts';
+import { answerErrors, type ShowError } from './middleware/answer-errors.ts';
 import { makeAskWiki } from './middleware/ask-wiki.ts';
 import { beginRequest } from './middleware/begin-request.ts';
 import { limitSharing } from './middleware/limit-sharing.ts';
@@ -54,6 +54,8 @@ export interface AppOptions {
   readonly metrics?: boolean | undefined;
   /** For the metrics. */
   readonly server?: () => Promise<ServerMetrics>;
+  /** Pages for people, beside the API; absent: there are none. */
+  readonly pages?: { readonly endpoints: readonly Endpoint[]; readonly showError: ShowError };
   /** How clones and pushes are served; absent: not at all. */
   readonly git?: Omit<DoorOptions, 'bearers' | 'admit' | 'charge' | 'mayRead'>;
   /** Why nothing can be read at the moment; undefined where it can. */
@@ -78,7 +80,7 @@ const LARGE_TRANSFORMS = 2;
 const LARGE_PATIENCE_MS = 3_000;
 
 export function makeApp(options: AppOptions): Koa<RequestState, RoutedContext> {
-  const { git, wiki, log, failed, warn } = options;
+  const { git, pages, wiki, log, failed, warn } = options;
   const { admit, charge } = makeAdmission(options);
   const answers = new AnswerCache();
   const largeBodies = new Semaphore(options.largeTransforms ?? LARGE_TRANSFORMS, LARGE_PATIENCE_MS);
@@ -95,12 +97,15 @@ export function makeApp(options: AppOptions): Koa<RequestState, RoutedContext> {
     written: new Map(),
   };
   const askWiki = makeAskWiki({ ...options, admit, largeBodies });
-  const routed = ENDPOINTS.filter((each) => each !== readMetrics || options.metrics !== false);
+  const routed = [
+    ...ENDPOINTS.filter((each) => each !== readMetrics || options.metrics !== false),
+    ...(pages?.endpoints ?? []),
+  ];
   const middlewares = [
     beginRequest(new ClientAddresses(options.trustedProxies, warn)),
     reportRequests(metrics.requests, log),
     limitSharing,
-    answerErrors(failed),
+    answerErrors(failed, pages?.showError),
     refuseOddHeads,
     answerFromCache(answers, () => opened(wiki)?.generation, admit),
     setHeaders,

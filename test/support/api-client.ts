@@ -22,6 +22,10 @@ export type Headers = Readonly<Record<string, string | readonly string[] | undef
 
 export type Method = 'GET' | 'HEAD' | 'POST' | 'PUT' | 'DELETE' | 'PATCH' | 'OPTIONS' | 'TRACE';
 
+/** What does not stand below `/v1`. */
+const OUTSIDE =
+  /^\/(?:$|(?:v1|rest\.php|api\.php|w|health|metrics|media|wiki|assets|feed|index\.php|favicon\.ico|robots\.txt|opensearch\.xml|sitemap\.xml)(?:[/?]|$))/;
+
 /** Written once for all tests: it holds nothing of any of them. */
 const described = new Described();
 
@@ -83,9 +87,7 @@ export class ApiClient {
     return new Promise((resolve, reject) => {
       const asked = request({
         method,
-        path: /^\/(?:v1|rest\.php|api\.php|w|health|metrics|media)(?:[/?]|$)/.test(path)
-          ? path
-          : `/v1${path}`,
+        path: OUTSIDE.test(path) ? path : `/v1${path}`,
         headers: Object.fromEntries(given.filter(([, value]) => value !== undefined)) as IncomingHttpHeaders,
         createConnection: () => this.#connect(),
       });

@@ -19,6 +19,9 @@ export interface DescribedAnswer {
 }
 
 const ORIGIN = 'https://wiki.test';
+/** Pages for people, which the description of the API leaves out. */
+const PAGES =
+  /^\/(?:wiki|assets|feed|w\/index\.php|index\.php|favicon\.ico|robots\.txt|opensearch\.xml|sitemap\.xml)?(?:[/?]|$)/;
 const BASE = /^(?:\/w)?(?:\/rest\.php)?\/v1(?=\/|$)/;
 
 export class Described {
@@ -39,6 +42,7 @@ export class Described {
   /** What does not fit; nothing where all does. */
   problemOf(method: string, path: string, answer: DescribedAnswer): string | undefined {
     const [asked = ''] = path.split('?');
+    if (PAGES.test(asked)) return undefined;
     const wanted = method === 'HEAD' ? 'get' : method.toLowerCase();
     const below = asked.replace(BASE, '/v1').replace(/^\/w(?=\/api\.php$)/, '');
     const located = this.#routes.find((each) => each.method === wanted && each.pattern.test(below));

@@ -13,6 +13,8 @@ import { defaultSite } from '../../src/site/site.ts';
 import { MemoryStore } from '../../src/store/memory-store.ts';
 import type { Draft, Path, Person, Store, Version } from '../../src/store/store.ts';
 import { isTitle, parseTitle } from '../../src/title/title.ts';
+import { Assets } from '../../src/web/assets.ts';
+import { makeWeb } from '../../src/web/web.ts';
 import { modelsFor, pathOfTitle } from '../../src/wiki/layout.ts';
 import { WikiSearch } from '../../src/wiki/search/wiki-search.ts';
 import { Wiki } from '../../src/wiki/wiki.ts';
@@ -155,6 +157,7 @@ export async function openOver(
     log: (line) => log.push(line),
     failed: (error) => failures.push(error),
     warn: (message) => warnings.push(message),
+    pages: makeWeb({ assets: new Assets(), version: '0.0.0', clonePath: '/wiki.git' }),
     ...options.app,
   });
   const api = new ApiClient(app);

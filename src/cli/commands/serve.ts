@@ -51,7 +51,9 @@ export async function run(_words: readonly string[], options: Options): Promise<
     return `No access token could be made: ${String(error)}\n`;
   });
   logger.begin();
-  process.stdout.write(`Stemma is listening on ${server.address}/v1\n${token}`);
+  process.stdout.write(
+    `Stemma is listening on ${server.address}/v1\nOpen ${server.address}/ in a browser\n${token}`,
+  );
   const signal = await untilStopped();
   await server.stop();
   logger.end(signal);

@@ -8,20 +8,26 @@ import { errorPage } from '../errors/error-page.ts';
 import { answerOf, errorBody } from '../errors/errors.ts';
 import { isAskedByGit } from '../git/git-door.ts';
 
+/** Shows a browser what went wrong. @returns false for those who are no browser */
+export type ShowError = (context: Context, found: ErrorAnswer) => boolean;
+
 /** @param failed called with errors that are ours */
-export function answerErrors(failed?: (error: unknown, requestId: string) => void): Middleware {
+export function answerErrors(
+  failed?: (error: unknown, requestId: string) => void,
+  showError: ShowError = () => false,
+): Middleware {
   return async (context, next) => {
     try {
       await next();
     } catch (error) {
       const found = answerOf(error);
       if (found.status === 500) failed?.(error, context.state.id);
-      sendError(context, found);
+      sendError(context, found, showError);
     }
   };
 }
 
-function sendError(context: Context, found: ErrorAnswer): void {
+function sendError(context: Context, found: ErrorAnswer, showError: ShowError): void {
   for (const header of ['ETag', 'Last-Modified', 'Cache-Control', 'Location']) context.remove(header);
   // What was answered before may have said otherwise.
   setEveryHeader(context);
@@ -35,8 +41,10 @@ function sendError(context: Context, found: ErrorAnswer): void {
     return;
   }
   context.vary('Sec-Fetch-Dest');
-  if (context.get('sec-fetch-dest') === 'document') sendErrorPage(context, found);
-  else sendJson(context, errorBody(found), found.status);
+  if (!showError(context, found)) {
+    if (context.get('sec-fetch-dest') === 'document') sendErrorPage(context, found);
+    else sendJson(context, errorBody(found), found.status);
+  }
   // A request that was refused before its body was read must not leave the rest of it on the wire.
   if (found.status === 413) context.set('Connection', 'close');
 }

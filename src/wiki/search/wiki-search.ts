@@ -1,7 +1,7 @@
 /** The search over a wiki: its queries, and when it is built, loaded and saved. */
 
 import { Slices } from '../../base/slices.ts';
-import type { SearchEngine, TitleHit } from '../../search/engine.ts';
+import type { Namespaces, SearchEngine, TitleHit } from '../../search/engine.ts';
 import { keyToReadingForm } from '../../title/title.ts';
 import { WikiError } from '../errors.ts';
 import type { Page } from '../ledger/ledger.ts';
@@ -78,9 +78,14 @@ export class WikiSearch {
     return this.#feed.isReady ? Promise.resolve() : new Promise((resolve) => this.#ready.push(resolve));
   }
 
-  /** Pages whose title or text has every word, best first. @throws WikiError `search-building`, `search-failed` */
-  pages(query: string, limit: number): Promise<SearchResult[]> {
-    return this.#ask(async (namespaces) => {
+  /**
+   * Pages whose title or text has every word, best first.
+   * @param within the namespaces to search; by default those that the site names
+   * @throws WikiError `search-building`, `search-failed`
+   */
+  pages(query: string, limit: number, within?: Namespaces): Promise<SearchResult[]> {
+    return this.#ask(async (usual) => {
+      const namespaces = within ?? usual;
       const hits = await this.#engine.search(query, limit, namespaces);
       return eachOnce(
         hits.flatMap(({ id, matchedTitle, excerpt }) => this.#found(id, matchedTitle, excerpt)),
@@ -88,9 +93,10 @@ export class WikiSearch {
     });
   }
 
-  /** Pages whose title, or a redirect to them, begins with the prefix. @throws WikiError `search-building`, `search-failed` */
-  titles(prefix: string, limit: number): Promise<SearchResult[]> {
-    return this.#ask(async (namespaces) => {
+  /** Pages whose title, or a redirect to them, begins with the prefix; `within` as in `pages`. @throws WikiError `search-building`, `search-failed` */
+  titles(prefix: string, limit: number, within?: Namespaces): Promise<SearchResult[]> {
+    return this.#ask(async (usual) => {
+      const namespaces = within ?? usual;
       const hits = await this.#engine.complete(prefix, limit, namespaces);
       return eachOnce(hits.flatMap((hit) => this.#named(hit)));
     });

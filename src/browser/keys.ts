@@ -1,0 +1,25 @@
+/**
+ * Single keys: `/` search, `e` edit, `h` history, `t` talk, `?` help. They rest in fields and can be switched off. What counts is the
+ * character, not the key: on German keyboards `/` is Shift and 7.
+ */
+
+export function listenForKeys(): void {
+  if (document.documentElement.dataset['keys'] === 'off') return;
+  document.addEventListener('keydown', (event) => {
+    if (event.ctrlKey || event.altKey || event.metaKey || event.isComposing || event.defaultPrevented) return;
+    if (isWriting(event.target)) return;
+    const target = event.key === '/' ? document.getElementById('ui-search') : targetOf(event.key);
+    if (target === null) return;
+    event.preventDefault();
+    if (target instanceof HTMLAnchorElement) target.click();
+    else target.focus();
+  });
+}
+
+function targetOf(key: string): HTMLElement | null {
+  return /^[a-z?]$/.test(key) ? document.querySelector<HTMLElement>(`a[data-key="${key}"]`) : null;
+}
+
+function isWriting(target: EventTarget | null): boolean {
+  return target instanceof Element && target.closest('input, textarea, select, [contenteditable]') !== null;
+}

@@ -1,0 +1,19 @@
+/** The words of the interface that go into articles: one object for each language, by which articles are kept. */
+
+import type { Words } from '../words/words.ts';
+import type { ArticleWords } from './article.ts';
+
+const made = new Map<Words, ArticleWords>();
+
+export function wordsInArticles(words: Words): ArticleWords {
+  const known = made.get(words);
+  if (known !== undefined) return known;
+  const fresh = {
+    missing: words.text('missingPage'),
+    table: words.text('table'),
+    task: words.text('task'),
+    section: words.text('section'),
+  };
+  made.set(words, fresh);
+  return fresh;
+}

@@ -1,0 +1,49 @@
+/** What went wrong, as a page: for browsers that go somewhere, and for all who ask for pages. */
+
+import type { Context } from '../../http/context.ts';
+import type { ErrorAnswer } from '../../http/errors/error-answer.ts';
+import { makeSentPage, sendPage } from '../answers/send-page.ts';
+import { lookOf } from '../look.ts';
+import { printDocument } from '../view/document.tsx';
+import { PageFrame } from '../view/page-frame.tsx';
+import type { WebOptions } from '../web-options.ts';
+import { wordsFor } from '../words/words.ts';
+
+const PAGES = /^\/(?:wiki|feed|w\/index\.php|index\.php)?(?:\/|$)/;
+
+/** @returns false where the asker is no browser, and is told in JSON */
+export function sendErrorPage(context: Context, found: ErrorAnswer, { assets }: WebOptions): boolean {
+  const isNavigation = context.get('sec-fetch-dest') === 'document';
+  if (!isNavigation && !PAGES.test(context.path)) return false;
+  const look = lookOf(context.get('cookie'));
+  const words = wordsFor(look.language, context.get('accept-language'), 'en');
+  const title = words.text('errorTitle', String(found.status));
+  const html = printDocument({
+    words,
+    look,
+    siteName: 'Stemma',
+    mainPage: '/',
+    language: words.language,
+    direction: 'ltr',
+    title,
+    style: assets.address('style.css'),
+    script: undefined,
+    css: '',
+    isIndexed: false,
+    sidebar: [],
+    siteLinks: [{ text: words.text('backToMain'), href: '/' }],
+    account: [],
+    here: '/',
+    footer: <p>{words.text('requestNumber', context.state.id)}</p>,
+    children: (
+      <PageFrame words={words} heading={words.text('somethingWrong')}>
+        <p lang="en">{found.message}</p>
+        <p>
+          <a href="/">{words.text('backToMain')}</a>
+        </p>
+      </PageFrame>
+    ),
+  });
+  sendPage(context, makeSentPage(html, '', words.language), found.status);
+  return true;
+}

@@ -1,0 +1,63 @@
+/** What browsers and crawlers ask for by fixed names. */
+
+import { sendText } from '../answers/send-page.ts';
+import { escapedAttribute } from '../article/html-tags.ts';
+import type { Visit } from '../visit.ts';
+
+/** They change with the site's settings, which is rare. */
+const FOR_AN_HOUR = 'public, max-age=3600';
+const FOR_EVER = 'public, max-age=31536000, immutable';
+
+/** A small family tree of copies. */
+const ICON = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32"><rect width="32" height="32" rx="6" fill="#1756b0"/><g stroke="#fff" stroke-width="2.2" fill="#fff"><path d="M16 8v7M16 15l-7 8M16 15l7 8" fill="none"/><circle cx="16" cy="8" r="2.6"/><circle cx="9" cy="23.500" r="2.600"/><circle cx="23" cy="23.500" r="2.600"/></g></svg>`;
+
+export function sendIcon({ call: { context } }: Visit): void {
+  context.set('Content-Security-Policy', "default-src 'none'");
+  sendText(context, ICON, 'image/svg+xml', 'public, max-age=86400');
+}
+
+/** Private wikis ask to be left alone, and so do addresses that are without end. */
+export function sendRobots({ call: { context, wiki, base } }: Visit): void {
+  const lines = wiki.rights.isPrivate
+    ? ['User-agent: *', 'Disallow: /']
+    : [
+        'User-agent: *',
+        'Disallow: /wiki/Special:',
+        'Disallow: /v1/',
+        'Disallow: /rest.php/',
+        'Disallow: /w/',
+        'Disallow: /api.php',
+        'Disallow: /index.php',
+        'Disallow: /*?action=',
+        'Disallow: /*?oldid=',
+        'Disallow: /*?diff=',
+        `Sitemap: ${base.origin}/sitemap.xml`,
+      ];
+  sendText(context, `${lines.join('\n')}\n`, 'text/plain; charset=utf-8', FOR_AN_HOUR);
+}
+
+/** How browsers search here from their own field. */
+export function sendOpenSearch({ call: { context, wiki, base } }: Visit): void {
+  const name = escapedAttribute(wiki.site.settings.siteName);
+  const { origin } = base;
+  const text = `<?xml version="1.0" encoding="UTF-8"?>
+<OpenSearchDescription xmlns="http://a9.com/-/spec/opensearch/1.1/">
+<ShortName>${name.slice(0, 16)}</ShortName>
+<LongName>${name.slice(0, 48)}</LongName>
+<Description>${name}</Description>
+<InputEncoding>UTF-8</InputEncoding>
+<Image width="16" height="16" type="image/svg+xml">${origin}/favicon.ico</Image>
+<Url type="text/html" method="get" template="${origin}/wiki/Special:Search?search={searchTerms}&amp;go=1"/>
+<Url type="application/opensearchdescription+xml" rel="self" template="${origin}/opensearch.xml"/>
+</OpenSearchDescription>
+`;
+  sendText(context, text, 'application/opensearchdescription+xml; charset=utf-8', FOR_AN_HOUR);
+}
+
+/** The style sheet and the script; their names change with what is in them. */
+export function sendAsset({ call: { context }, web }: Visit): boolean {
+  const asset = web.assets.find(context.path.slice(context.path.lastIndexOf('/') + 1));
+  if (asset === undefined) return false;
+  sendText(context, asset.bytes, asset.type, FOR_EVER);
+  return true;
+}

@@ -1,0 +1,66 @@
+/** A title without a page: says so, and looks for what was meant. */
+
+import { answerOf } from '../../http/errors/errors.ts';
+import { keyOf, keyToReadingForm, readingForm, type Title } from '../../title/title.ts';
+import { WikiError } from '../../wiki/errors.ts';
+import { pageAddress, specialAddress } from '../addresses.ts';
+import { LinkList, type MenuLink } from '../view/document.tsx';
+import { PageFrame } from '../view/page-frame.tsx';
+import type { Visit } from '../visit.ts';
+import { showPage } from './compose.tsx';
+import { tabsOf } from './subject.ts';
+
+export async function showMissing(visit: Visit, title: Title): Promise<void> {
+  const { words, call } = visit;
+  const name = readingForm({ ...title, fragment: '' }, call.wiki.site.titles);
+  const similar = await similarTo(visit, title);
+  const { status } = answerOf(new WikiError('page-missing', { title: name }));
+  await showPage(
+    visit,
+    {
+      title: name,
+      key: keyOf(title, call.wiki.site.titles),
+      children: (
+        <PageFrame words={words} heading={name} {...tabsOf(visit, title, 'other')}>
+          <p>
+            <strong>{words.text('noPage')}.</strong>
+          </p>
+          {similar.length > 0 && (
+            <>
+              <h2>{words.text('similarPages')}</h2>
+              <LinkList links={similar} />
+            </>
+          )}
+          <p>
+            <a href={specialAddress('Search', { search: title.text })}>
+              {words.text('searchFor', title.text)}
+            </a>
+          </p>
+        </PageFrame>
+      ),
+    },
+    status,
+  );
+}
+
+const MAX_SIMILAR = 6;
+/** Letters at the beginning of a title that its near misses share. */
+const STEM_CHARS = 4;
+
+/** Pages whose title begins alike, or which hold all its words. */
+async function similarTo({ call: { search } }: Visit, title: Title): Promise<MenuLink[]> {
+  const text = title.text.replace(/[_/:.-]+/g, ' ').slice(0, 200);
+  try {
+    const found = [
+      ...(await search.titles(text, MAX_SIMILAR)),
+      ...(await search.titles(text.slice(0, Math.max(STEM_CHARS, text.indexOf(' '))), MAX_SIMILAR)),
+      ...(await search.pages(text, MAX_SIMILAR)),
+    ];
+    const keys = [...new Set(found.map(({ page }) => page.key))];
+    return keys.slice(0, MAX_SIMILAR).map((key) => ({ text: keyToReadingForm(key), href: pageAddress(key) }));
+  } catch (error) {
+    // The search is being built: the page is missing all the same.
+    if (error instanceof WikiError) return [];
+    throw error;
+  }
+}

@@ -1,0 +1,38 @@
+/** `?oldid=N`: a page as it was. */
+
+import { isTitle, type PageKey, parseTitle, type Title } from '../../title/title.ts';
+import { WikiError } from '../../wiki/errors.ts';
+import type { Page, Revision } from '../../wiki/ledger/ledger.ts';
+import { pageAddress, WIKI } from '../addresses.ts';
+import { leadTo, sendPage } from '../answers/send-page.ts';
+import { asked, askedNumber, type Visit } from '../visit.ts';
+import { composeArticle } from './read-page.tsx';
+import { sendSource } from './source.ts';
+
+/** @throws WikiError `revision-missing`, `revision-hidden` */
+export async function readRevision(visit: Visit): Promise<void> {
+  const { wiki, context } = visit.call;
+  const id = askedNumber(visit, 'oldid');
+  if (id === undefined) throw new WikiError('revision-missing', { id: 0 });
+  const { revision, page } = wiki.revision(id);
+  const latest = wiki.ledger.latest(page);
+  const written = decodeURIComponent(context.path.slice(WIKI.length));
+  const title = titleOf(wiki.site.titles, page.key);
+  if (written !== page.key) return leadTo(context, pageAddress(page.key) + context.search, 301);
+  if (asked(visit, 'action') === 'raw') return sendSource(visit, { page, latest, title });
+  const rendered = await wiki.html.page(page, revision, 'view');
+  sendPage(context, await composeArticle(visit, { page, latest: revision, title, rendered, old: revision }));
+}
+
+function titleOf(titles: Visit['call']['wiki']['site']['titles'], key: PageKey): Title {
+  const title = parseTitle(key, titles);
+  if (!isTitle(title)) throw new Error(`the page ${key} has no title`);
+  return title;
+}
+
+/** Revisions of the same page before and after one. */
+export function neighbours({ revisions }: Page, { id }: Revision): { before?: number; after?: number } {
+  const place = revisions.indexOf(id);
+  const [before, after] = [revisions[place - 1], revisions[place + 1]];
+  return { ...(before === undefined ? {} : { before }), ...(after === undefined ? {} : { after }) };
+}

@@ -1,0 +1,59 @@
+/**
+ * Pages that a wiki shows around others: `_Sidebar`, `_Header` and `_Footer` of the nearest folder upwards, as GitHub's wikis
+ * and Gollum have them, and `MediaWiki:Sidebar`.
+ */
+
+import type { PageKey } from '../../title/title.ts';
+import { isTitle, keyOf, parseTitle } from '../../title/title.ts';
+import { pageAddress } from '../addresses.ts';
+import type { Article } from '../article/article.ts';
+import { wordsInArticles } from '../article/article-words.ts';
+import type { MenuLink, SafeHtml } from '../view/document.tsx';
+import type { Visit } from '../visit.ts';
+
+export interface Sidebar {
+  readonly sidebar: SafeHtml | readonly MenuLink[];
+  readonly css: string;
+}
+
+/** What stands at the side of a title's page; nothing where the wiki says nothing. */
+export async function sidebarOf(visit: Visit, key: PageKey | undefined): Promise<Sidebar> {
+  const found = await around(visit, '_Sidebar', key);
+  if (found !== undefined) return { sidebar: { safeHtml: found.html }, css: found.css };
+  return { sidebar: await listedSidebar(visit), css: '' };
+}
+
+/** The page of that name nearest to a title, as an article; undefined where there is none. */
+export async function around(
+  visit: Visit,
+  name: '_Sidebar' | '_Header' | '_Footer',
+  key: PageKey | undefined,
+): Promise<Article | undefined> {
+  const { wiki } = visit.call;
+  const parts = (key ?? '').split('/').slice(0, -1);
+  for (let depth = parts.length; depth >= 0; depth--) {
+    const page = wiki.ledger.page([...parts.slice(0, depth), name].join('/') as PageKey);
+    if (page === undefined || page.key === key) continue;
+    const rendered = await wiki.html.page(page, wiki.ledger.latest(page), 'view');
+    return visit.web.articles.of(rendered, wordsInArticles(visit.words));
+  }
+  return undefined;
+}
+
+/** The lines `** target|text` of `MediaWiki:Sidebar`; what names no page or address is left out. */
+async function listedSidebar({ call: { wiki } }: Visit): Promise<MenuLink[]> {
+  const page = wiki.ledger.page('MediaWiki:Sidebar' as PageKey);
+  if (page === undefined) return [];
+  const source = await wiki.source(wiki.ledger.latest(page));
+  return [...source.matchAll(/^\*\*\s*([^|\n]+?)\s*(?:\|\s*([^\n]+?)\s*)?$/gm)].flatMap(
+    ([, target = '', text = target]) => {
+      if (/^https?:\/\//.test(target)) return [{ text, href: target }];
+      const written = target === 'mainpage' ? wiki.site.settings.mainPage : target;
+      const title = parseTitle(written, wiki.site.titles);
+      if (!isTitle(title) || title.interwiki !== '') return [];
+      return [
+        { text: text === 'mainpage' ? written : text, href: pageAddress(keyOf(title, wiki.site.titles)) },
+      ];
+    },
+  );
+}

@@ -1,0 +1,34 @@
+/** Special pages by their names, in any case. */
+
+import { WikiError } from '../../wiki/errors.ts';
+import { specialAddress } from '../addresses.ts';
+import { leadTo } from '../answers/send-page.ts';
+import type { Visit } from '../visit.ts';
+import { showPreferences } from './preferences.tsx';
+import { showSearch } from './search.tsx';
+
+/** @param rest what stands behind the name's slash; `''` where there is nothing */
+export type SpecialPage = (visit: Visit, rest: string) => void | Promise<void>;
+
+export const SPECIAL_PAGES: Readonly<Record<string, SpecialPage>> = {
+  Preferences: showPreferences,
+  Search: showSearch,
+};
+
+const BY_FOLD = new Map(Object.keys(SPECIAL_PAGES).map((name) => [foldOf(name), name]));
+
+/** @throws WikiError `page-missing` */
+export function showSpecial(visit: Visit, text: string): void | Promise<void> {
+  const { context } = visit.call;
+  const slash = text.indexOf('/');
+  const [written, rest] = slash < 0 ? [text, ''] : [text.slice(0, slash), text.slice(slash + 1)];
+  const name = BY_FOLD.get(foldOf(written));
+  if (name === undefined) throw new WikiError('page-missing', { title: `Special:${text}` });
+  if (name !== written)
+    return leadTo(context, specialAddress(slash < 0 ? name : `${name}/${rest}`) + context.search, 301);
+  return (SPECIAL_PAGES[name] as SpecialPage)(visit, rest);
+}
+
+function foldOf(name: string): string {
+  return name.toLowerCase().replace(/[ _]/g, '');
+}

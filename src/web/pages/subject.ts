@@ -1,0 +1,58 @@
+/** A title's surroundings: its tabs, the pages above it, its talk. */
+
+import { isTalk } from '../../title/namespaces.ts';
+import { keyOf, type PageKey, readingForm, type Title } from '../../title/title.ts';
+import type { Wiki } from '../../wiki/wiki.ts';
+import { pageAddress } from '../addresses.ts';
+import type { MenuLink } from '../view/document.tsx';
+import type { Visit } from '../visit.ts';
+
+/** The view of a title that is shown. */
+export type View = 'read' | 'history' | 'other';
+
+export interface Tabs {
+  readonly above: readonly MenuLink[];
+  readonly subjects: readonly MenuLink[];
+  readonly views: readonly MenuLink[];
+  readonly tools: readonly MenuLink[];
+}
+
+export function tabsOf({ call: { wiki }, words }: Visit, title: Title, view: View): Tabs {
+  const key = keyOf(title, wiki.site.titles);
+  const exists = wiki.exists(title);
+  const views: MenuLink[] = exists
+    ? [
+        { text: words.text('read'), href: pageAddress(key), isCurrent: view === 'read' },
+        { text: words.text('viewSource'), href: pageAddress(key, { action: 'raw' }) },
+      ]
+    : [];
+  return { above: above(wiki, title), subjects: subjects({ wiki, title, words }), views, tools: [] };
+}
+
+function subjects({ wiki, title, words }: { wiki: Wiki; title: Title; words: Visit['words'] }): MenuLink[] {
+  const { namespaces } = wiki.site.titles;
+  const other = namespaces.associated(title.namespace);
+  if (other === undefined || namespaces.nameOf(other) === undefined) return [];
+  const own = linkTo(wiki, title);
+  const partner = linkTo(wiki, { ...title, namespace: other });
+  const [page, talk] = isTalk(title.namespace) ? [partner, own] : [own, partner];
+  return [
+    { ...page, text: words.text('page'), isCurrent: !isTalk(title.namespace) },
+    { ...talk, text: words.text('talk'), isCurrent: isTalk(title.namespace), key: 't' },
+  ];
+}
+
+/** Pages whose subpage this is, from the top; those that are not there are left out. */
+function above(wiki: Wiki, title: Title): MenuLink[] {
+  const parts = title.text.split('/');
+  return parts.slice(1).flatMap((_, place) => {
+    const parent = { ...title, text: parts.slice(0, place + 1).join('/'), fragment: '' };
+    return wiki.exists(parent) ? [linkTo(wiki, parent)] : [];
+  });
+}
+
+export function linkTo(wiki: Wiki, title: Title): MenuLink {
+  const own = { ...title, fragment: '' };
+  const key: PageKey = keyOf(own, wiki.site.titles);
+  return { text: readingForm(own, wiki.site.titles), href: pageAddress(key), isMissing: !wiki.exists(own) };
+}

@@ -1,0 +1,70 @@
+/** `/wiki/...`: finds out what an address means, leads to its usual form, and hands on to what shows it. */
+
+import { SPECIAL } from '../../title/namespaces.ts';
+import { isTitle, keyOf, type PageKey, parseTitle, type Title } from '../../title/title.ts';
+import { WikiError } from '../../wiki/errors.ts';
+import type { FoundPage } from '../../wiki/pages/pages.ts';
+import { pageAddress, WIKI } from '../addresses.ts';
+import { leadTo } from '../answers/send-page.ts';
+import { asked, type Visit } from '../visit.ts';
+import { showMissing } from './missing-page.tsx';
+import { readPage } from './read-page.tsx';
+import { readRevision } from './read-revision.tsx';
+import { sendSource } from './source.ts';
+import { showSpecial } from './special.ts';
+
+export async function showTitle(visit: Visit): Promise<void> {
+  const { context, wiki } = visit.call;
+  const written = decodeURIComponent(context.path.slice(WIKI.length));
+  if (written === '') return leadTo(context, '/');
+  const title = parseTitle(written, wiki.site.titles);
+  if (isTitle(title) && title.namespace === SPECIAL && title.interwiki === '')
+    return showSpecial(visit, title.text);
+  if (asked(visit, 'oldid') !== undefined || asked(visit, 'diff') !== undefined) return readRevision(visit);
+  const found = findOrMiss(visit, written);
+  if (found === undefined) return showMissing(visit, title as Title);
+  if (written !== found.page.key) return leadTo(context, pageAddress(found.page.key) + context.search, 301);
+  const action = ACTIONS[asked(visit, 'action') ?? 'view'] ?? readPage;
+  return action(visit, found);
+}
+
+/** What can be done with a page that is there, by the word in the address. */
+const ACTIONS: Readonly<Record<string, (visit: Visit, found: FoundPage) => void | Promise<void>>> = {
+  view: readPage,
+  raw: sendSource,
+};
+
+/** undefined where a valid title has no page. @throws WikiError `title-invalid` */
+function findOrMiss({ call: { wiki } }: Visit, written: string): FoundPage | undefined {
+  try {
+    return wiki.find(written);
+  } catch (error) {
+    if (error instanceof WikiError && error.code === 'page-missing') return undefined;
+    throw error;
+  }
+}
+
+/** `/`: the main page, under the name that it has. */
+export function showMain({ call: { wiki, context } }: Visit): void {
+  const { mainPage } = wiki.site.settings;
+  leadTo(context, pageAddress(keyOfMain(mainPage, wiki.site.titles)));
+}
+
+function keyOfMain(written: string, titles: Visit['call']['wiki']['site']['titles']): PageKey | string {
+  const title = parseTitle(written, titles);
+  return isTitle(title) ? keyOf(title, titles) : written;
+}
+
+/** `/index.php?title=X`: addresses of MediaWiki, as the ones of here. */
+export function showOldAddress(visit: Visit): void {
+  const { context, query } = visit.call;
+  const rest = new URLSearchParams(query);
+  rest.delete('title');
+  const title = asked(visit, 'title');
+  const text = rest.toString();
+  const isSearch = title === undefined && rest.has('search');
+  const isRevision = title === undefined && (rest.has('oldid') || rest.has('diff'));
+  const target = isSearch ? 'Special:Search' : isRevision ? 'Special:Redirect' : title;
+  if (target === undefined) return leadTo(context, '/', 301);
+  leadTo(context, pageAddress(target) + (text === '' ? '' : `?${text}`), 301);
+}

@@ -1,0 +1,83 @@
+/** What stands around the text of every page about a title: breadcrumbs, tabs, heading. */
+
+import type { ComponentChildren, VNode } from 'preact';
+import type { Words } from '../words/words.ts';
+import { Link, type MenuLink } from './document.tsx';
+
+export interface PageFrameParts {
+  readonly words: Words;
+  readonly heading: string;
+  /** Pages above a subpage. */
+  readonly above?: readonly MenuLink[];
+  /** Page and talk. */
+  readonly subjects?: readonly MenuLink[];
+  /** What can be done with it. */
+  readonly views?: readonly MenuLink[];
+  readonly tools?: readonly MenuLink[];
+  /** Contents, at the side where there is room. */
+  readonly aside?: ComponentChildren;
+  readonly children: ComponentChildren;
+}
+
+export function PageFrame(parts: PageFrameParts): VNode {
+  const { words, heading, above = [], aside, children } = parts;
+  return (
+    <>
+      <div class="ui-head">
+        {above.length > 0 && (
+          <nav class="ui-above" aria-label={words.text('breadcrumbs')}>
+            <ol>
+              {above.map((link) => (
+                <li key={link.href}>
+                  <Link {...link} />
+                </li>
+              ))}
+            </ol>
+          </nav>
+        )}
+        <Tabs {...parts} />
+        <h1>
+          <bdi>{heading}</bdi>
+        </h1>
+      </div>
+      {aside}
+      <div class="ui-body">{children}</div>
+    </>
+  );
+}
+
+function Tabs({ words, subjects = [], views = [], tools = [] }: PageFrameParts): VNode | null {
+  if (subjects.length + views.length === 0) return null;
+  return (
+    <nav class="ui-tabs" aria-label={words.text('aboutPage')} lang={words.language}>
+      <ul>
+        {subjects.map((link) => (
+          <li key={link.href}>
+            <Link {...link} />
+          </li>
+        ))}
+      </ul>
+      <ul>
+        {views.map((link) => (
+          <li key={link.href}>
+            <Link {...link} />
+          </li>
+        ))}
+        {tools.length > 0 && (
+          <li>
+            <details class="ui-drop">
+              <summary>{words.text('tools')}</summary>
+              <ul>
+                {tools.map((link) => (
+                  <li key={link.href}>
+                    <Link {...link} />
+                  </li>
+                ))}
+              </ul>
+            </details>
+          </li>
+        )}
+      </ul>
+    </nav>
+  );
+}

@@ -1,0 +1,24 @@
+/** A reader's request for a page, with what every page needs to know of its reader. */
+
+import type { Call } from '../http/call.ts';
+import type { Look } from './look.ts';
+import type { WebOptions } from './web-options.ts';
+import type { Words } from './words/words.ts';
+
+export interface Visit {
+  readonly call: Call;
+  readonly web: WebOptions;
+  readonly words: Words;
+  readonly look: Look;
+}
+
+/** A parameter of the query; undefined where it is not there or empty. Of two, the last counts. */
+export function asked({ call }: Visit, name: string): string | undefined {
+  return call.query.getAll(name).at(-1) || undefined;
+}
+
+/** A parameter that is a whole number above zero; undefined where it is none. */
+export function askedNumber(visit: Visit, name: string): number | undefined {
+  const text = asked(visit, name);
+  return text !== undefined && /^[1-9]\d{0,14}$/.test(text) ? Number(text) : undefined;
+}

@@ -1,0 +1,14 @@
+/** What the pages are made with. */
+
+import type { KeptPages } from './answers/kept-pages.ts';
+import type { Articles } from './article/article.ts';
+import type { Assets } from './assets.ts';
+
+export interface WebOptions {
+  readonly assets: Assets;
+  readonly articles: Articles;
+  readonly kept: KeptPages;
+  readonly version: string;
+  /** Where the wiki is cloned from; undefined where it cannot be. */
+  readonly clonePath?: string | undefined;
+}

@@ -1,0 +1,35 @@
+/**
+ * The wiki in a browser: pages for people, made on the server from typed templates that escape by default. They ask the wiki itself, as the API
+ * does, and stand behind the same limits and rights; without a script everything works.
+ */
+
+import type { Context } from '../http/context.ts';
+import type { Endpoint } from '../http/endpoint.ts';
+import type { ErrorAnswer } from '../http/errors/error-answer.ts';
+import { KeptPages } from './answers/kept-pages.ts';
+import { Articles } from './article/article.ts';
+import type { Assets } from './assets.ts';
+import { sendErrorPage } from './pages/error-page.tsx';
+import { endpointOf } from './row.ts';
+import { PAGE_ROWS } from './rows.ts';
+import type { WebOptions } from './web-options.ts';
+
+export interface Web {
+  readonly endpoints: readonly Endpoint[];
+  /** Shows a browser what went wrong. @returns false for those who are no browser */
+  readonly showError: (context: Context, found: ErrorAnswer) => boolean;
+}
+
+export interface WebParts {
+  readonly assets: Assets;
+  readonly version: string;
+  readonly clonePath?: string | undefined;
+}
+
+export function makeWeb(parts: WebParts): Web {
+  const web: WebOptions = { ...parts, articles: new Articles(), kept: new KeptPages() };
+  return {
+    endpoints: PAGE_ROWS.map((row) => endpointOf(row, web)),
+    showError: (context, found) => sendErrorPage(context, found, web),
+  };
+}

@@ -1,0 +1,282 @@
+/** Reading in a browser: `/wiki/{title}` and what is around it. */
+
+import { describe, expect, test } from 'vitest';
+import { makeWiki } from '../support/make-wiki.ts';
+
+const PAGES = {
+  'Main Page': 'Welcome to [[Earth]], not to [[Nowhere]].',
+  Earth:
+    "'''Earth''' is a planet.\n\n== History ==\nOld.\n\n=== Rocks ===\nHard.\n\n== Life ==\nMuch.\n[[Category:Planets]]",
+  Terra: '#REDIRECT [[Earth]]',
+  'Earth/Moon': 'A moon.',
+  'Talk:Earth': 'Talk.',
+  Styled:
+    '<div style="background:#ffffcc">a</div><span style="color:red">b</span><div style="background:url(x)">c</div>',
+  Wide: '{|\n|+ Numbers\n! a !! b\n|-\n| 1 || 2\n|}\n{|\n| x\n|}',
+};
+
+describe('/', () => {
+  test('leads to the main page', async () => {
+    const { api } = await makeWiki({ pages: PAGES });
+    const answer = await api.get('/');
+    expect([answer.status, answer.headers.location]).toEqual([302, '/wiki/Main_Page']);
+    expect((await api.get('/wiki/')).headers.location).toBe('/wiki/Main_Page');
+  });
+});
+
+describe('/wiki/{title}', () => {
+  test('shows the page in its frame', async () => {
+    const { api } = await makeWiki({ pages: PAGES });
+    const { status, headers, body } = await api.get('/wiki/Earth');
+    expect(status).toBe(200);
+    expect(headers['content-type']).toBe('text/html; charset=utf-8');
+    expect(headers['access-control-allow-origin']).toBeUndefined();
+    expect(body).toContain('<title>Earth – Stemma</title>');
+    expect(body).toContain('<h1><bdi>Earth</bdi></h1>');
+    expect(body).toContain('<b>Earth</b> is a planet.');
+    expect(body).toContain('<link rel="canonical" href="https://wiki.test/wiki/Earth"/>');
+    expect(body).toContain('href="/wiki/Category:Planets"');
+    expect(body).toContain('git clone https://wiki.test/wiki.git');
+  });
+
+  test('lists its headings as a tree', async () => {
+    const { api } = await makeWiki({ pages: PAGES });
+    const { body } = await api.get('/wiki/Earth');
+    expect(body).toContain(
+      '<ol><li><a href="#History">History</a><ol><li><a href="#Rocks">Rocks</a></li></ol></li><li><a href="#Life">Life</a></li></ol>',
+    );
+    expect((await api.get('/wiki/Main_Page')).body).not.toContain('ui-contents');
+  });
+
+  test('links within the wiki, and says which pages are missing', async () => {
+    const { api } = await makeWiki({ pages: PAGES });
+    const { body } = await api.get('/wiki/Main_Page');
+    expect(body).toContain('<a href="/wiki/Earth" title="Earth">Earth</a>');
+    expect(body).toMatch(/<a href="\/wiki\/Nowhere"[^>]* class="new"/);
+    expect(body).toContain('(page does not exist)');
+    expect(body).not.toContain('redlink');
+  });
+
+  test.each([
+    ['earth', '/wiki/Earth'],
+    ['Main%20Page', '/wiki/Main_Page'],
+    ['main_page?action=raw', '/wiki/Main_Page?action=raw'],
+  ])('leads from %s to %s for ever', async (written, location) => {
+    const { api } = await makeWiki({ pages: PAGES });
+    const answer = await api.get(`/wiki/${written}`);
+    expect([answer.status, answer.headers.location]).toEqual([301, location]);
+  });
+
+  test('takes a slash in a title as it is, and leads up from a subpage', async () => {
+    const { api } = await makeWiki({ pages: PAGES });
+    const { status, body } = await api.get('/wiki/Earth/Moon');
+    expect(status).toBe(200);
+    expect(body).toMatch(/aria-label="Pages above this one"><ol><li><a href="\/wiki\/Earth">Earth<\/a>/);
+  });
+
+  test('follows a redirect and says so, unless it is told to stay', async () => {
+    const { api } = await makeWiki({ pages: PAGES });
+    const followed = await api.get('/wiki/Terra');
+    expect(followed.body).toContain('is a planet');
+    expect(followed.body).toContain('Redirected from <a href="/wiki/Terra?redirect=no">Terra</a>');
+    expect(followed.body).toContain('<link rel="canonical" href="https://wiki.test/wiki/Earth"/>');
+    const stayed = await api.get('/wiki/Terra?redirect=no');
+    expect(stayed.body).toContain('This page leads to <a href="/wiki/Earth">Earth</a>');
+    expect(stayed.body).not.toContain('is a planet');
+  });
+
+  test('answers for a missing page 404, with pages of a similar name', async () => {
+    const { api } = await makeWiki({ pages: PAGES });
+    const { status, body } = await api.get('/wiki/Earthlings');
+    expect(status).toBe(404);
+    expect(body).toContain('There is no page of this name yet');
+    expect(body).toContain('<a href="/wiki/Earth">Earth</a>');
+    expect(body).toContain('noindex');
+  });
+
+  test('shows what is wrong with a title as a page', async () => {
+    const { api } = await makeWiki({ pages: PAGES });
+    const { status, headers, body } = await api.get('/wiki/A%5Bb%5D');
+    expect([status, headers['content-type']]).toEqual([404, 'text/html; charset=utf-8']);
+    expect(body).toContain('<title>Error: 404');
+  });
+
+  test('an unchanged page costs its reader nothing, and an edit shows at once', async () => {
+    const { api, push } = await makeWiki({ pages: PAGES });
+    const { headers } = await api.get('/wiki/Earth');
+    const again = await api.get('/wiki/Earth', { 'if-none-match': headers.etag as string });
+    expect([again.status, again.body]).toEqual([304, '']);
+    expect(again.headers['content-security-policy']).toBe(headers['content-security-policy']);
+    await push({ files: { 'Earth.mediawiki': 'Another planet.' } });
+    const changed = await api.get('/wiki/Earth', { 'if-none-match': headers.etag as string });
+    expect(changed.status).toBe(200);
+    expect(changed.body).toContain('Another planet.');
+  });
+
+  test('gives a revision by its number, and its source', async () => {
+    const { api, push } = await makeWiki({ pages: { Earth: 'Flat.' } });
+    await push({ files: { 'Earth.mediawiki': 'Round.' } });
+    expect((await api.get('/wiki/Earth?oldid=1')).body).toContain('Flat.');
+    expect((await api.get('/wiki/Earth?oldid=1')).body).toContain('noindex');
+    expect((await api.get('/wiki/Earth?action=raw')).body).toBe('Round.');
+    expect((await api.get('/wiki/Earth?action=raw&oldid=1')).body).toBe('Flat.');
+    expect((await api.get('/wiki/Moon?oldid=1')).headers.location).toBe('/wiki/Earth?oldid=1');
+    expect((await api.get('/wiki/Earth?oldid=99')).status).toBe(404);
+  });
+
+  test('makes classes of styles, in one style sheet that the policy names', async () => {
+    const { api } = await makeWiki({ pages: PAGES });
+    const { headers, body } = await api.get('/wiki/Styled');
+    expect(body).not.toMatch(/ style=/);
+    expect(body).toMatch(/<style>\.s-[\w-]+\{color-scheme:light;color:var\(--text\);background:#ffffcc\}/);
+    const [, css = ''] = /<style>(.*?)<\/style>/.exec(body) ?? [];
+    const { createHash } = await import('node:crypto');
+    expect(headers['content-security-policy']).toContain(
+      `style-src 'self' 'sha256-${createHash('sha256').update(css).digest('base64')}'`,
+    );
+    expect(headers['content-security-policy']).not.toContain('unsafe');
+    expect(css).not.toContain('url(');
+  });
+
+  test('wraps tables so that the keyboard can scroll them, each with a name', async () => {
+    const { api } = await makeWiki({ pages: PAGES });
+    const { body } = await api.get('/wiki/Wide');
+    const names = [...body.matchAll(/role="region" tabindex="0" aria-label="([^"]*)"/g)].map(
+      ([, name]) => name,
+    );
+    expect(names).toEqual(['Numbers', 'Table 2']);
+  });
+});
+
+describe('what is around a page', () => {
+  test('is its own sidebar, header and footer', async () => {
+    const past = [
+      {
+        files: {
+          '_Sidebar.md': '[[Earth]] aside',
+          '_Footer.md': 'At the *foot*',
+          'Sub/_Sidebar.md': 'Below',
+          'Sub/A.md': 'a',
+        },
+      },
+    ];
+    const { api } = await makeWiki({ pages: { Earth: 'e' }, past });
+    const { body } = await api.get('/wiki/Earth');
+    expect(body).toContain('aside');
+    expect(body).toContain('At the <em>foot</em>');
+    expect((await api.get('/wiki/Sub/A')).body).toContain('Below');
+  });
+
+  test('or the list of MediaWiki:Sidebar', async () => {
+    const { api } = await makeWiki({
+      pages: {
+        'MediaWiki:Sidebar':
+          '* navigation\n** mainpage|Start\n** Earth\n** javascript:alert(1)|x\n** https://example.org/|Away',
+      },
+    });
+    const { body } = await api.get('/wiki/MediaWiki:Sidebar?redirect=no');
+    expect(body).toContain('<a href="/wiki/Main_Page">Start</a>');
+    expect(body).toContain('<a href="https://example.org/">Away</a>');
+    expect(body).not.toContain('href="javascript');
+  });
+});
+
+describe('old addresses', () => {
+  test.each([
+    ['/index.php?title=Earth', '/wiki/Earth'],
+    ['/w/index.php?title=Earth&oldid=3', '/wiki/Earth?oldid=3'],
+    ['/index.php?search=a+b', '/wiki/Special:Search?search=a+b'],
+    ['/index.php?oldid=3', '/wiki/Special:Redirect?oldid=3'],
+    ['/index.php?title=//evil.example/%0d%0aX', '/wiki///evil.example/%0D%0AX'],
+    ['/index.php', '/'],
+  ])('%s leads to %s', async (asked, location) => {
+    const { api } = await makeWiki({ pages: PAGES });
+    const answer = await api.get(asked);
+    expect([answer.status, answer.headers.location]).toEqual([301, location]);
+  });
+});
+
+describe('how pages look', () => {
+  test('is kept in a cookie by a form, and part of the answer', async () => {
+    const { api } = await makeWiki({ pages: PAGES });
+    const form = 'theme=dark&width=wide&language=de&returnto=%2Fwiki%2FEarth';
+    const answer = await api.post('/wiki/Special:Preferences', form, {
+      'content-type': 'application/x-www-form-urlencoded',
+    });
+    expect([answer.status, answer.headers.location]).toEqual([303, '/wiki/Earth']);
+    const [cookie = ''] = (answer.headers['set-cookie']?.[0] ?? '').split(';');
+    expect(cookie).toBe('stemma-look=dark.wide.de.off');
+    const { body } = await api.withCookie(cookie).get('/wiki/Earth');
+    expect(body).toContain('data-theme="dark" data-width="wide" data-keys="off"');
+    expect(body).toContain('>Diskussion</a>');
+    expect((await api.get('/wiki/Earth')).body).toContain('>Talk</a>');
+  });
+
+  test('speaks the language of the browser', async () => {
+    const { api } = await makeWiki({ pages: PAGES });
+    const answer = await api.get('/wiki/Earth', { 'accept-language': 'fr, de-AT;q=0.8, en;q=0.5' });
+    expect(answer.body).toContain('Zum Inhalt springen');
+    expect(answer.headers.vary).toBe('Cookie, Accept-Language');
+  });
+
+  test.each([
+    '//evil.example/',
+    '/\\evil.example',
+    'https://evil.example/',
+    '/\t/evil.example',
+    'javascript:alert(1)',
+    '/..//evil.example',
+  ])('never sends anybody on to %j', async (returnto) => {
+    const { api } = await makeWiki({ pages: PAGES });
+    const form = new URLSearchParams({ returnto }).toString();
+    const answer = await api.post('/wiki/Special:Preferences', form, {
+      'content-type': 'application/x-www-form-urlencoded',
+    });
+    expect([answer.status, answer.headers.location]).toEqual([303, '/']);
+    expect((await api.get(`/wiki/Special:Preferences?${form}`)).body).toContain('name="returnto" value="/"');
+  });
+
+  test('is not set by pages of other origins', async () => {
+    const { api } = await makeWiki({ pages: PAGES });
+    const headers = { 'content-type': 'application/x-www-form-urlencoded', origin: 'https://evil.example' };
+    expect((await api.post('/wiki/Special:Preferences', 'theme=dark', headers)).status).toBe(403);
+  });
+});
+
+describe('what browsers and crawlers ask for', () => {
+  test('is there', async () => {
+    const { api } = await makeWiki({ pages: PAGES });
+    expect((await api.get('/favicon.ico')).headers['content-type']).toBe('image/svg+xml');
+    expect((await api.get('/robots.txt')).body).toContain('Sitemap: https://wiki.test/sitemap.xml');
+    expect((await api.get('/opensearch.xml')).body).toContain(
+      'template="https://wiki.test/wiki/Special:Search?search={searchTerms}',
+    );
+    expect((await api.get('/assets/none.js')).status).toBe(404);
+  });
+});
+
+describe('a private wiki', () => {
+  test('shows strangers nothing of itself', async () => {
+    const past = [
+      { files: { '.stemma/rights.json': '{"read": "user"}', '.stemma/site.json': '{"siteName": "Secret"}' } },
+    ];
+    const { api, alice } = await makeWiki({ pages: PAGES, past });
+    for (const path of [
+      '/',
+      '/wiki/Earth',
+      '/wiki/Nowhere',
+      '/wiki/Special:Preferences',
+      '/opensearch.xml',
+      '/wiki/Earth?action=raw',
+    ]) {
+      const answer = await api.get(path, { 'sec-fetch-dest': 'document' });
+      expect([path, answer.status]).toEqual([path, 403]);
+      expect(answer.body).not.toMatch(/Secret|planet/);
+    }
+    expect((await api.get('/robots.txt')).body).toContain('Disallow: /\n');
+    const own = await alice.get('/wiki/Earth');
+    expect(own.status).toBe(200);
+    expect(own.headers['cache-control']).toContain('private');
+    expect(own.body).toContain('noindex');
+  });
+});
