@@ -108,10 +108,10 @@ const ROOMS: Readonly<Record<string, Readonly<Record<string, readonly string[]>>
   wiki: {
     ledger: [],
     names: ['ledger'],
-    pages: ['ledger'],
+    pages: ['ledger', 'names'],
     state: ['ledger', 'names', 'pages'],
     media: ['ledger', 'pages'],
-    rendering: ['ledger', 'pages', 'media'],
+    rendering: ['ledger', 'names', 'pages', 'media'],
     edits: ['ledger', 'names', 'pages', 'state', 'rendering'],
     pushes: ['ledger', 'names', 'pages', 'state'],
     search: ['ledger'],
@@ -356,7 +356,7 @@ describe('words', () => {
     const asking = files
       .filter(({ text }) => text.includes('MODELS') && /\bextensions\b/.test(text))
       .map(({ path }) => path);
-    expect(asking).toEqual(['src/content-models/markdown/places.ts', 'src/wiki/layout.ts']);
+    expect(asking).toEqual(['src/wiki/layout.ts']);
   });
 
   test('content models are told apart in their table, and where a transform names one', () => {

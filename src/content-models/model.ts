@@ -18,7 +18,14 @@ import type { FoundHeading } from './found-heading.ts';
 import type { NamesIn, PlainPage } from './plain/page.ts';
 
 // The floors above know the engine's words by this file.
-export type { FileFacts, PageFacts, RenderContext, Site, SiteCounts } from '../wikitext/context.ts';
+export type {
+  FileFacts,
+  LinkedPage,
+  PageFacts,
+  RenderContext,
+  Site,
+  SiteCounts,
+} from '../wikitext/context.ts';
 export type { Flavour, LanguageLink };
 
 export interface RenderOptions {
@@ -90,6 +97,8 @@ export interface ContentModel {
   readonly extensions: readonly string[];
   /** Endings of titles that name the model: `css` for `Common.css`. Such a file is called what the title says. */
   readonly titleEndings: readonly string[];
+  /** Whether its links name files, in whatever folder these are, as those of GitHub's wikis do. */
+  readonly linksByFileName?: true;
   /** Why the source cannot be saved; absent where every text can. */
   problem?(source: string): SourceProblem | undefined;
   /** Where the source redirects to, as written there; undefined where it does not. */

@@ -34,6 +34,12 @@ const interwiki = z.strictObject({
   local: z.boolean().optional(),
 });
 
+/** The beginning of addresses on the web, with the host at least: `https://img.shields.io/`. */
+const address = z.string().regex(/^(?:https?:)?\/\/[^/\s]+(?:\/|$)/i, 'is no address of another site');
+
+/** Where this wiki was before: the beginning of whole addresses, or of those on its host, such as `/en/`. */
+const oldAddress = z.string().regex(/^(?:(?:https?:)?\/\/[^/\s]+)?\/\S*$/i, 'is no beginning of addresses');
+
 const settings = z.strictObject({
   siteName: z.string().min(1).default('Stemma'),
   language: z
@@ -51,6 +57,10 @@ const settings = z.strictObject({
   projectNamespace: z.string().min(1).default('Stemma'),
   searchNamespaces: z.array(z.int()).default([0]),
   bots: z.array(z.string()).default([]),
+  externalImages: z.array(address).default([]),
+  oldAddresses: z.array(oldAddress).default([]),
+  linksByFileName: z.union([z.literal('auto'), z.boolean()]).default('auto'),
+  linkOrder: z.enum(['auto', 'text-first', 'page-first']).default('auto'),
   magicLinks: z.boolean().default(true),
   thumbnailWidth: z.int().min(20).max(2_000).default(220),
   noFollowExceptions: z.array(z.string()).default([]),
@@ -101,7 +111,7 @@ export function parseSite(json: string): Site | { readonly problem: string } {
 }
 
 /** Settings that are lists: of these a bad entry is left out alone. */
-const LISTS: readonly unknown[] = ['namespaces', 'interwiki'];
+const LISTS: readonly unknown[] = ['namespaces', 'interwiki', 'externalImages', 'oldAddresses'];
 
 type Place = readonly PropertyKey[];
 

@@ -94,6 +94,11 @@ export function isTalk(id: number): boolean {
   return id > 0 && id % 2 === 1;
 }
 
+/** True for MediaWiki's namespaces whose pages have subpages, by a slash in the title. */
+export function hasSubpages(id: number): boolean {
+  return isTalk(id) || (id > 0 && id <= 14 && id !== FILE);
+}
+
 function fold(name: string): string {
   return name.replace(/[ _]+/g, ' ').trim().toLowerCase();
 }

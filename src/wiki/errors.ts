@@ -5,6 +5,7 @@
 
 import type { ModelName } from '../content-models/models.ts';
 import { StoreError } from '../store/store.ts';
+import type { PageKey } from '../title/title.ts';
 import type { Comparison } from './comparison.ts';
 
 /** Every error the wiki raises, with its data. Titles are as the caller wrote them. */
@@ -15,7 +16,8 @@ export interface WikiErrorData {
   'title-unwritable': { title: string; reason: string };
   'title-taken': { title: string };
   'title-twin': { title: string; other: string };
-  'page-missing': { title: string };
+  /** @param others the pages that the title may mean, where it is not clear which */
+  'page-missing': { title: string; others?: readonly PageKey[] };
   /** There is a page of that title, but no file. */
   'file-missing': { title: string };
   /** No thumbnail of the file can be made, or none of that name. */

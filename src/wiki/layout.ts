@@ -81,6 +81,18 @@ export function isLeftOut(path: Path): boolean {
   return isHidden(path) && PAGE_EXTENSIONS.has(path.slice(path.lastIndexOf('.') + 1).toLowerCase());
 }
 
+/** A path without the ending that pages have; undefined for names without one. */
+export function withoutPageEnding(path: string): string | undefined {
+  const extension = endingOf(path);
+  return PAGE_EXTENSIONS.has(extension.toLowerCase()) ? path.slice(0, -extension.length - 1) : undefined;
+}
+
+/** The key of the title that a path without its ending has; undefined where it is none. */
+export function keyOfStem(stem: string, rules: TitleRules): PageKey | undefined {
+  const title = titleOfStem(stem, rules);
+  return title === undefined ? undefined : keyOf(title, rules);
+}
+
 /**
  * The title of a file that is not a page. A file beside its description is named like it: `File/Map.png` is `File:Map.png`. Any
  * other is named by its path: `images/map.png` is `File:Images/map.png`.

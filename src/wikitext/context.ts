@@ -24,8 +24,10 @@ export interface Site extends TitleRules {
   /** Namespaces whose titles have subpages. */
   readonly subpageNamespaces: ReadonlySet<number>;
   readonly magicLinks: { readonly ISBN: boolean; readonly PMID: boolean; readonly RFC: boolean };
-  /** Whether `http://.../x.png` in the text is shown as an image. */
-  readonly externalImages: boolean;
+  /** Beginnings of addresses whose pictures are shown in place. */
+  readonly externalImages: readonly string[];
+  /** Beginnings of addresses under which this wiki was known elsewhere. */
+  readonly oldAddresses: readonly string[];
   readonly noFollow: boolean;
   /** Domains whose links are followed even so. */
   readonly noFollowExceptions: readonly string[];
@@ -72,6 +74,21 @@ export interface SiteCounts {
   readonly admins: number;
 }
 
+/** A link as it is written on the page. */
+export interface WrittenLink {
+  /** A title; a path as files have them, decoded; or such a path that leads to a file alone. */
+  readonly as: 'title' | 'path' | 'file';
+  /** Reading form of the title, or the path. */
+  readonly to: string;
+}
+
+/** What a link leads to. */
+export interface LinkedPage {
+  readonly kind: 'page' | 'redirect' | 'file' | 'missing';
+  /** In reading form, with the prefix. */
+  readonly name: string;
+}
+
 /** The wiki, as a rendering sees it. Keys are in reading form with prefix: `Template:A b`. */
 export interface RenderContext {
   readonly site: Site;
@@ -79,8 +96,12 @@ export interface RenderContext {
   readonly page: PageFacts | undefined;
   /** The clock, the same for the whole rendering. */
   readonly now: Date;
-  /** Whether a page exists; `redirect` when it leads to another. */
+  /** Whether a page of exactly this title exists; `redirect` when it leads to another. */
   exists(title: Title): boolean | 'redirect';
+  /** What a link means, which need not be of the page's exact name; undefined if it cannot be a title. */
+  linked(link: WrittenLink): LinkedPage | undefined;
+  /** Which side of `[[a|b]]` is the target where both or neither lead somewhere. */
+  readonly linkOrder: 'text-first' | 'page-first';
   /** Source of a page for transclusion; undefined = there is none. */
   source(title: Title): string | undefined;
   /** Facts of a file by its name without prefix; undefined = missing. */

@@ -163,6 +163,8 @@ function makeRender(): (source: string) => number {
     page: undefined,
     now: new Date(0),
     exists: () => true,
+    linked: ({ to }: { readonly to: string }) => ({ kind: 'page' as const, name: to }),
+    linkOrder: 'page-first' as const,
     source: (asked: typeof title) => TEMPLATES.get(readingForm(asked, site)),
     file: () => undefined,
   };

@@ -65,16 +65,23 @@ export async function mirror(wiki: MediaWiki): Promise<(title: string) => Render
     if (!isTitle(title)) throw new Error(`no title: ${written}`);
     const find = (asked: Title): string | undefined =>
       pages.get(readingForm({ ...asked, fragment: '' }, site));
+    const exists = (asked: Title): boolean | 'redirect' => {
+      const source = find(asked);
+      if (source === undefined) return asked.namespace === 6 && files.has(asked.text);
+      return /^\s*#REDIRECT/i.test(source) ? 'redirect' : true;
+    };
     return {
       site,
       title,
       page: undefined,
       now: NOW,
-      exists: (asked) => {
-        const source = find(asked);
-        if (source === undefined) return asked.namespace === 6 && files.has(asked.text);
-        return /^\s*#REDIRECT/i.test(source) ? 'redirect' : true;
+      exists,
+      linked: ({ to }) => {
+        const asked = parseTitle(to, site);
+        const found = isTitle(asked) && exists(asked);
+        return { kind: found === true ? 'page' : found || 'missing', name: to };
       },
+      linkOrder: 'page-first',
       source: find,
       file: (name) => files.get(name),
     };
@@ -115,7 +122,8 @@ async function readSite(wiki: MediaWiki): Promise<Site> {
     linkTrail: /^[a-z]+/,
     subpageNamespaces: new Set(spaces.filter(({ subpages }) => subpages).map(({ id }) => id)),
     magicLinks: general.magiclinks,
-    externalImages: false,
+    externalImages: [],
+    oldAddresses: [],
     noFollow: true,
     noFollowExceptions: general.nofollowdomainexceptions,
     thumbWidthPx: THUMB_WIDTH_PX,

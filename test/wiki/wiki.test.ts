@@ -341,9 +341,10 @@ describe('the wikis of others', () => {
     expect(await found(made, encodeURIComponent(title))).toBe(expected);
   });
 
-  test('of two that match folded, the first by key is found', async () => {
+  test('of two that match folded, none is found, and both are named', async () => {
     const made = await makeWiki({ past: [{ files: { 'A-b.md': 'x', 'A_B.md': 'y' } }] });
-    expect(await found(made, 'a%20b')).toBe('301 A-b');
+    const { status, json } = await made.api.get('/page/a%20b');
+    expect([status, json.errorKey, json.others]).toEqual([404, 'rest-nonexistent-title', ['A-b', 'A_B']]);
   });
 
   test('a page made later is found folded, one deleted no longer', async () => {

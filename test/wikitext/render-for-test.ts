@@ -3,6 +3,7 @@
 import { isTitle, parseTitle, readingForm } from '../../src/title/title.ts';
 import type { FileFacts, RenderContext } from '../../src/wikitext/context.ts';
 import { renderWikitext } from '../../src/wikitext/render.ts';
+import { linkedIn } from '../support/linked-in.ts';
 import { testSite } from './site.ts';
 
 export interface TestWiki {
@@ -38,6 +39,8 @@ export function contextFor(wiki: TestWiki): RenderContext {
     page: undefined,
     now: wiki.now ?? new Date('2024-02-29T13:05:09Z'),
     exists: (asked) => pages.has(readingForm({ ...asked, fragment: '' }, site)),
+    linked: linkedIn({ rules: site, title, pages: pages.keys(), files: files.keys() }),
+    linkOrder: 'page-first',
     source: (asked) => pages.get(readingForm({ ...asked, fragment: '' }, site)),
     file: (name) => {
       const facts = files.get(name);

@@ -3,8 +3,9 @@
  * wikis, other sites. What leads nowhere safe is no link.
  */
 
-import { isTitle, keyOf, parseTitle } from '../../title/title.ts';
-import type { RenderContext } from '../../wikitext/context.ts';
+import { MAIN } from '../../title/namespaces.ts';
+import { isTitle, parseTitle, readingForm, type Title } from '../../title/title.ts';
+import type { LinkedPage, RenderContext } from '../../wikitext/context.ts';
 import {
   categoryLink,
   interwikiLink,
@@ -12,19 +13,22 @@ import {
   mediaLinkElement,
   pageLink,
   selfFragmentLink,
+  titleLink,
 } from '../../wikitext/links/link-elements.ts';
 import { type LinkTarget, readTarget } from '../../wikitext/links/link-target.ts';
 import { externalAnchor } from '../../wikitext/nodes/external-anchor.ts';
 import { append, type Element, element, type Node, Text } from '../../wikitext/nodes/node.ts';
 import { isSafeUrl, urlAsHref } from '../../wikitext/text/sanitizer-url.ts';
-import { findFile, pictureNodes } from './pictures.ts';
-import { addressParts, chooseTitle, decoded, isFilePath, pathsFor, titlesFor } from './places.ts';
+import { pictureNodes } from './pictures.ts';
+import { addressParts, decoded, ownPath } from './places.ts';
 
 const SCHEME = /^([A-Za-z][A-Za-z0-9+.\- _]*):/;
 
 /** The anchor of `[text](url)`, without its text; undefined for an address that is no link. */
 export function linkFor(url: string, context: RenderContext, kind: 'free' | 'text'): Element | undefined {
   const { site } = context;
+  const own = ownPath(url, context);
+  if (own !== undefined) return pathLink(own, context);
   const href = urlAsHref(url);
   if (isSafeUrl(href)) return externalAnchor(href, kind, site);
   const prefix = SCHEME.exec(decoded(url))?.[1]?.replace(/_/g, ' ');
@@ -34,49 +38,75 @@ export function linkFor(url: string, context: RenderContext, kind: 'free' | 'tex
     const target = isKnown ? readTarget(`:${url.replace(/_/g, ' ')}`, context.title, site) : undefined;
     return target === undefined ? undefined : anchorOf(target, context);
   }
-  const { path, fragment } = addressParts(url);
-  if (path === '')
-    return fragment === '' ? pageLink(context.title, context) : selfFragmentLink(fragment, context);
-  return localLink(path, fragment, context);
+  return pathLink(url, context);
 }
 
-function localLink(path: string, fragment: string, context: RenderContext): Element | undefined {
-  const titles = pathsFor(path, context).flatMap((each) => titlesFor(each, context.site));
-  const title = chooseTitle(titles, context);
-  if (isFilePath(path) && (title === undefined || context.exists(title) === false)) {
-    const found = findFile(path, context);
-    if (found?.file !== undefined) return mediaLinkElement(found.title, context);
-  }
-  return title === undefined ? undefined : pageLink({ ...title, fragment }, context);
+function pathLink(url: string, context: RenderContext): Element | undefined {
+  const { path, fragment } = addressParts(url);
+  if (path !== '') return linkTo(context.linked({ as: 'path', to: path }), fragment, context);
+  return fragment === '' ? pageLink(context.title, 'page', context) : selfFragmentLink(fragment, context);
+}
+
+function linkTo(
+  found: LinkedPage | undefined,
+  fragment: string,
+  context: RenderContext,
+): Element | undefined {
+  const title = found && parseTitle(found.name, context.site);
+  if (found === undefined || title === undefined || !isTitle(title)) return undefined;
+  if (found.kind === 'file') return mediaLinkElement(title, context);
+  return pageLink({ ...title, fragment }, found.kind, context);
 }
 
 /** The nodes of `[[...]]`; undefined for what is no link. */
 export function wikiLinkNodes(parts: readonly string[], context: RenderContext): Node[] | undefined {
-  const [target = '', ...rest] = parts;
-  const text = rest.at(-1) ?? '';
-  if (target === '_TOC_') return [element('meta', { property: 'mw:PageProp/toc' })];
-  if (isSafeUrl(target)) return [external(target, text === '' ? target : text, context)];
-  if (rest.length === 1 && isSafeUrl(text)) return [external(text, target, context)];
+  const [first = '', ...rest] = parts;
+  const last = rest.at(-1) ?? '';
+  if (first === '_TOC_') return [element('meta', { property: 'mw:PageProp/toc' })];
+  if (isPicture(first, context)) return fileNodes(first, rest, context);
+  const [target, text] = rest.length === 1 ? sidesOf(first, last, context) : [first, last];
+  if (isSafeUrl(target)) return linkWith(text || target, linkFor(target, context, 'text'));
   const read = readTarget(target, context.title, context.site);
   if (read === undefined) return undefined;
   if (read.kind === 'category') return [categoryLink(read.title, context.site)];
   if (read.kind === 'language') return [languageLink(read.href, read.name)];
-  if (read.kind === 'file' || isPicture(read, context)) return fileNodes(target, rest, context);
-  const other =
-    rest.length === 1 && isMissing(read, context) ? turnedRound(target, text, context) : undefined;
-  if (other !== undefined) return [other];
-  const link = anchorOf(read, context);
-  append(link, new Text(text === '' ? read.text : text));
+  if (read.kind === 'file') return fileNodes(target, rest, context);
+  return linkWith(text || read.text, anchorOf(read, context, target));
+}
+
+function linkWith(text: string, link: Element | undefined): Node[] | undefined {
+  if (link === undefined) return undefined;
+  append(link, new Text(text));
   return [link];
 }
 
-function external(url: string, text: string, { site }: RenderContext): Element {
-  const link = externalAnchor(urlAsHref(url), 'text', site);
-  append(link, new Text(text));
-  return link;
+/** Which side of `[[a|b]]` is the target: the one that leads somewhere, else the one that does in most links of the wiki. */
+function sidesOf(a: string, b: string, context: RenderContext): [target: string, text: string] {
+  const [leadsA, leadsB] = [leads(a, context), leads(b, context)];
+  const isTextFirst = leadsA === leadsB ? context.linkOrder === 'text-first' && b !== '' : leadsB;
+  return isTextFirst ? [b, a] : [a, b];
 }
 
-function anchorOf(target: LinkTarget, context: RenderContext): Element {
+/** Whether a side of a link leads somewhere. */
+export function leads(written: string, context: RenderContext): boolean {
+  if (isSafeUrl(written)) return true;
+  const target = readTarget(written, context.title, context.site);
+  if (target === undefined) return false;
+  return target.kind !== 'page' || linkedBy(target.title, written, context)?.kind !== 'missing';
+}
+
+/** What `[[...]]` leads to: it is a path, but where it says a namespace, or where only so there is a page. */
+function linkedBy(title: Title, written: string, context: RenderContext): LinkedPage | undefined {
+  const asTitle = (): LinkedPage | undefined =>
+    context.linked({ as: 'title', to: readingForm({ ...title, fragment: '' }, context.site) });
+  if (title.namespace !== MAIN) return asTitle();
+  const path = decoded(written).replace(/#.*$/s, '').trim();
+  const found = context.linked({ as: 'path', to: path });
+  if (found !== undefined && found.kind !== 'missing') return found;
+  return asTitle();
+}
+
+function anchorOf(target: LinkTarget, context: RenderContext, written = target.text): Element {
   switch (target.kind) {
     case 'here':
       return selfFragmentLink(target.fragment, context);
@@ -85,39 +115,20 @@ function anchorOf(target: LinkTarget, context: RenderContext): Element {
       return interwikiLink(target.href, target.name);
     case 'media':
       return mediaLinkElement(target.title, context);
-    default: {
-      const { title } = target;
-      const found = chooseTitle([title, ...spellings(target, context)], context) ?? title;
-      return pageLink({ ...found, fragment: title.fragment }, context);
+    case 'page': {
+      const found = linkedBy(target.title, written, context);
+      return linkTo(found, target.title.fragment, context) ?? titleLink(target.title, context);
     }
+    default:
+      return titleLink(target.title, context);
   }
-}
-
-/** Other pages that `[[...]]` may mean: with blanks for dashes, or beside the page. */
-function spellings(target: LinkTarget, context: RenderContext) {
-  const { path } = addressParts(target.text.replace(/[?%]/g, encodeURIComponent));
-  return path.includes(':') ? [] : pathsFor(path, context).flatMap((each) => titlesFor(each, context.site));
-}
-
-function isMissing(target: LinkTarget, context: RenderContext): boolean {
-  if (target.kind !== 'page' || keyOf(target.title, context.site) === keyOf(context.title, context.site))
-    return false;
-  return [target.title, ...spellings(target, context)].every((title) => context.exists(title) === false);
-}
-
-/** `[[text|Page]]`, as GitHub and Gollum write it, where only so there is a page. */
-function turnedRound(text: string, written: string, context: RenderContext): Element | undefined {
-  const target = readTarget(written, context.title, context.site);
-  if (target?.kind !== 'page' || isMissing(target, context)) return undefined;
-  const link = anchorOf(target, context);
-  append(link, new Text(text));
-  return link;
 }
 
 const PICTURE_ENDING = /\.(?:png|jpe?g|gif|svg|webp|avif|bmp|tiff?)$/i;
 
-function isPicture(target: LinkTarget, context: RenderContext): boolean {
-  return target.kind === 'page' && PICTURE_ENDING.test(target.title.text) && isMissing(target, context);
+function isPicture(written: string, context: RenderContext): boolean {
+  if (!PICTURE_ENDING.test(written)) return false;
+  return isSafeUrl(written) || context.linked({ as: 'path', to: decoded(written) })?.kind !== 'page';
 }
 
 /** `[[map.png|alt=A map|200px|right]]`. */

@@ -12,6 +12,7 @@ const QUOTED = /^(["'])(.*)\1$/;
 export const MARKDOWN: ContentModel = {
   extensions: ['md', 'markdown', 'mdown', 'mkd', 'mkdn'],
   titleEndings: [],
+  linksByFileName: true,
   redirect,
   listing: listingOf,
   plain: plainMarkdown,

@@ -15,7 +15,7 @@ import { append, type Element, element, type Node, Text } from '../../wikitext/n
 import { formEncode } from '../../wikitext/text/anchors.ts';
 import { titleHref } from '../../wikitext/text/href.ts';
 import { isSafeUrl, urlAsHref } from '../../wikitext/text/sanitizer-url.ts';
-import { addressParts, pathsFor } from './places.ts';
+import { addressParts, isShown, ownPath } from './places.ts';
 
 export interface Picture {
   readonly url: string;
@@ -30,11 +30,16 @@ export interface Picture {
 
 /** The nodes of a picture; inside of a link it is no link itself. */
 export function pictureNodes(picture: Picture, context: RenderContext, inLink: boolean): Node[] {
-  if (/^(?:[a-z][a-z0-9+.-]*:)?\/\//i.test(picture.url)) return externalPicture(picture, context, inLink);
-  const found = findFile(picture.url, context);
+  const own = ownPath(picture.url, context);
+  const isElsewhere = /^(?:[a-z][a-z0-9+.-]*:)?\/\//i.test(picture.url);
+  if (isElsewhere && own === undefined) return externalPicture(picture, context, inLink);
+  const found = findFile(own ?? picture.url, context);
   if (found === undefined) return [new Text(picture.alt)];
   const { title, file } = found;
-  if (file === undefined) return [missing(picture, title, context, inLink)];
+  if (file === undefined)
+    return isElsewhere
+      ? externalPicture(picture, context, inLink)
+      : [missing(picture, title, context, inLink)];
   if (!file.mime.startsWith('image/')) {
     const name = picture.alt === '' ? title.text : picture.alt;
     const link = mediaLinkElement(title, context);
@@ -44,34 +49,34 @@ export function pictureNodes(picture: Picture, context: RenderContext, inLink: b
   return [shown(picture, title, file, context, inLink)];
 }
 
-/** The file an address means: the first that is there, else the first that is a title of a file. */
-export function findFile(
+/** The file an address means, and its facts where it is there. */
+function findFile(
   url: string,
   context: RenderContext,
 ): { title: Title; file: FileFacts | undefined } | undefined {
-  const { path } = addressParts(url);
-  const names = pathsFor(path, context).map((each) => each.replace(/^File[/:]/i, ''));
-  const titles = [...names, names.at(-1)?.replace(/^.*\//, '') ?? '']
-    .filter((name, index, all) => all.indexOf(name) === index)
-    .map((name) => parseTitle(name.replace(/^Image:/i, ''), context.site, FILE))
-    .filter((title): title is Title => isTitle(title) && title.namespace === FILE);
-  for (const title of titles) {
-    const file = context.file(title.text);
-    if (file !== undefined) return { title: { ...title, text: file.resolvedName ?? title.text }, file };
-  }
-  return titles[0] === undefined ? undefined : { title: titles[0], file: undefined };
+  const to = addressParts(url).path.replace(/^(?:File|Image):/i, '');
+  const name = context.linked({ as: 'file', to })?.name;
+  const title = name === undefined ? undefined : parseTitle(name, context.site, FILE);
+  if (title === undefined || !isTitle(title) || title.namespace !== FILE) return undefined;
+  const file = context.file(title.text);
+  return { title: { ...title, text: file?.resolvedName ?? title.text }, file };
 }
 
-/** Pictures of other sites tell these who reads the page: they are shown where the site says so. */
+/** Pictures of other sites tell these who reads the page: they are shown where the site says so, else a link says what they are. */
 function externalPicture({ url, alt, title }: Picture, { site }: RenderContext, inLink: boolean): Node[] {
   const href = urlAsHref(url);
   const isWeb = isSafeUrl(href) && /^(?:https?:)?\/\//i.test(href);
-  if (site.externalImages && isWeb) return [element('img', { src: href, alt, title })];
-  const text = alt === '' ? url : alt;
+  if (isWeb && isShown(url, site)) return [element('img', { src: href, alt, title })];
+  const text = [alt, title ?? '', nameOf(url), url].find((each) => each.trim() !== '') as string;
   if (inLink || !isWeb) return [new Text(text)];
   const link = externalAnchor(href, 'text', site);
   append(link, new Text(text));
   return [link];
+}
+
+/** The last part of an address: `logo.png`. */
+function nameOf(url: string): string {
+  return /([^/]*)\/*$/.exec(addressParts(url).path)?.[1] ?? '';
 }
 
 function shown(

@@ -1,5 +1,6 @@
 /** The part of the table of errors that is about what goes wrong in the wiki itself. */
 
+import { keyToReadingForm } from '../../title/title.ts';
 import type { WikiErrorData } from '../../wiki/errors.ts';
 import { differencesShape } from '../answers/comparison-shape.ts';
 import { type ErrorAnswer, type ErrorRows, missing, retryAfter } from './error-answer.ts';
@@ -43,8 +44,12 @@ export const WIKI_ROWS = {
     message: `The title "${title}" differs only in case or form from "${other}", which exists: both could not be checked out side by side`,
     body: { other },
   }),
-  'page-missing': ({ title }) =>
-    missing('rest-nonexistent-title', `The specified title (${title}) does not exist`),
+  'page-missing': ({ title, others = [] }) => {
+    const row = missing('rest-nonexistent-title', `The specified title (${title}) does not exist`);
+    if (others.length === 0) return row;
+    const message = `${row.message}; several pages go by that name: ${others.map(keyToReadingForm).join(', ')}`;
+    return { ...row, message, body: { others } };
+  },
   'file-missing': ({ title }) =>
     missing('rest-cannot-load-file', `The specified file (${title}) could not be loaded`),
   'file-unscalable': ({ title }) =>

@@ -32,6 +32,10 @@ export const errorBody = z
     maxBytes: z.int().optional().meta({ description: 'The limit that was exceeded' }),
     limit: z.string().optional().meta({ description: 'Name of the limit that was exceeded' }),
     other: z.string().optional().meta({ description: 'The title that stands in the way' }),
+    others: z
+      .array(z.string())
+      .optional()
+      .meta({ description: 'Keys of the pages that a title may mean, where it is not clear which' }),
     login: z
       .strictObject({ result: z.string(), reason: z.string() })
       .optional()

@@ -1,29 +1,37 @@
 /**
- * Names that people and file systems mix up: titles with case, `-`, `_` and space folded, paths folded as some systems do, and
- * the style of new file names. Derived from a ledger; edits add to it, a new ledger replaces it.
+ * Names that people and file systems mix up: titles with case, `-`, `_` and space folded, names without their folders, paths
+ * folded as some systems do, and the style of new file names. Derived from a ledger; edits add to it, a new ledger replaces it.
  */
 
+import { MODELS } from '../../content-models/models.ts';
+import type { Site } from '../../site/site.ts';
 import type { Path } from '../../store/store.ts';
-import type { PageKey } from '../../title/title.ts';
+import { hasSubpages, MAIN } from '../../title/namespaces.ts';
+import type { PageKey, TitleRules } from '../../title/title.ts';
 import { foldKey, type NameStyle, StyleVote } from '../layout.ts';
 import type { Ledger } from '../ledger/ledger.ts';
+import { FoldedKeys } from './folded-keys.ts';
+import { type Link, type LinkGround, type Meaning, meaningOf } from './link-meaning.ts';
 import { PathIndex } from './path-index.ts';
 
 /** Names of the main page in other wikis, best first. */
-const MAIN_PAGES = ['Home', 'README', 'Readme'] as readonly string[] as readonly PageKey[];
+const MAIN_PAGES = ['Home', 'README', 'index'] as readonly string[] as readonly PageKey[];
 
-export class Names {
+export class Names implements LinkGround {
   /** Every path that is taken. */
   readonly paths = new PathIndex();
   readonly #ledger: Ledger;
-  readonly #mainPage: string;
+  readonly #site: Site;
   readonly #vote = new StyleVote();
-  /** Made when a title is first not found, which is rare in most wikis. */
-  #folded: Map<string, PageKey[]> | undefined;
+  /** These are made when a title is first not found, which is rare in most wikis. */
+  #pages: FoldedKeys | undefined;
+  #files: FoldedKeys | undefined;
+  /** `''`: there is none. */
+  #main: PageKey | '' | undefined;
 
-  constructor(ledger: Ledger, mainPage: string) {
+  constructor(ledger: Ledger, site: Site) {
     this.#ledger = ledger;
-    this.#mainPage = mainPage;
+    this.#site = site;
     for (const [, files] of ledger.files.titles()) {
       for (const [at, { path }] of files.entries()) {
         this.paths.add(path);
@@ -37,33 +45,102 @@ export class Names {
     return this.#vote.winner;
   }
 
+  get rules(): TitleRules {
+    return this.#site.titles;
+  }
+
+  /** The title that the settings call the main page. */
+  get mainTitle(): PageKey {
+    return this.#site.settings.mainPage.replace(/ /g, '_') as PageKey;
+  }
+
+  get main(): PageKey | undefined {
+    if (this.#main === undefined || (this.#main !== '' && !this.hasPage(this.#main)))
+      this.#main = this.#findMain() ?? '';
+    return this.#main === '' ? undefined : this.#main;
+  }
+
+  /** Whether this is the wiki of a Gollum, or one of GitHub: their main page is `Home`. */
+  get isGollum(): boolean {
+    return this.main !== undefined && foldKey(this.main) === 'home';
+  }
+
   /** Adds a page's new file. */
   addPage(key: PageKey, path: Path): void {
     this.paths.add(path);
     this.#vote.add(path);
-    if (this.#folded !== undefined) this.#remember(this.#folded, key);
+    this.#pages?.add(key);
+    this.#main = undefined;
   }
 
-  /** The page that a title without a page may mean; for the main page also by the names it has in other wikis. */
-  meant(key: PageKey): PageKey | undefined {
-    const fold = foldKey(key);
-    const found = this.#folds()
-      .get(fold)
-      ?.find((each) => this.#ledger.page(each) !== undefined);
-    if (found !== undefined || fold !== foldKey(this.#mainPage)) return found;
-    return MAIN_PAGES.find((name) => this.#ledger.page(name) !== undefined);
+  /** What a link leads to; undefined if it cannot be a title at all. */
+  meaning(link: Link): Meaning | undefined {
+    return meaningOf(link, this);
   }
 
-  #folds(): Map<string, PageKey[]> {
-    if (this.#folded === undefined) {
-      this.#folded = new Map();
-      for (const key of this.#ledger.keys()) this.#remember(this.#folded, key);
-    }
-    return this.#folded;
+  hasPage(key: PageKey): boolean {
+    return this.#ledger.page(key) !== undefined;
   }
 
-  #remember(folded: Map<string, PageKey[]>, key: PageKey): void {
-    const held = folded.get(foldKey(key)) ?? [];
-    if (!held.includes(key)) folded.set(foldKey(key), [...held, key].sort());
+  hasFile(key: PageKey): boolean {
+    return this.#ledger.others.find(key) !== undefined;
+  }
+
+  /** The main page goes by its title in the settings, too. */
+  pagesLike(key: PageKey): readonly PageKey[] {
+    const alike = this.#alike(key);
+    if (alike.length > 0 || this.main === undefined || foldKey(key) !== foldKey(this.mainTitle)) return alike;
+    return [this.main];
+  }
+
+  filesLike(key: PageKey): readonly PageKey[] {
+    return this.#foldedFiles.like(key).filter((each) => this.hasFile(each));
+  }
+
+  pagesNamed(key: PageKey): readonly PageKey[] {
+    const { namespaces } = this.rules;
+    const namespace = namespaces.find(this.#prefixOf(key).slice(0, -1)) ?? MAIN;
+    if (hasSubpages(namespace)) return [];
+    return this.#foldedPages.named(key).filter((each) => this.hasPage(each));
+  }
+
+  filesNamed(key: PageKey): readonly PageKey[] {
+    return this.#foldedFiles.named(key).filter((each) => this.hasFile(each));
+  }
+
+  crossesFolders(as: Link['as'], to?: PageKey): boolean {
+    const { linksByFileName } = this.#site.settings;
+    if (linksByFileName !== 'auto') return linksByFileName;
+    if (as === 'path' || as === 'file') return true;
+    const model = to === undefined ? undefined : this.#ledger.files.file(to)?.model;
+    return (
+      (as === 'request' && model !== undefined && MODELS[model].linksByFileName === true) || this.isGollum
+    );
+  }
+
+  #findMain(): PageKey | undefined {
+    const names = [this.mainTitle, ...MAIN_PAGES];
+    return names.find((name) => this.hasPage(name)) ?? names.flatMap((name) => this.#alike(name))[0];
+  }
+
+  #alike(key: PageKey): readonly PageKey[] {
+    return this.#foldedPages.like(key).filter((each) => this.hasPage(each));
+  }
+
+  get #foldedPages(): FoldedKeys {
+    this.#pages ??= new FoldedKeys(this.#ledger.keys(), (key) => this.#prefixOf(key));
+    return this.#pages;
+  }
+
+  /** Files come and go by pushes alone, after which there are new names. */
+  get #foldedFiles(): FoldedKeys {
+    this.#files ??= new FoldedKeys(this.#ledger.others.titles(), (key) => this.#prefixOf(key));
+    return this.#files;
+  }
+
+  #prefixOf(key: PageKey): string {
+    const colon = key.indexOf(':');
+    const isPrefix = colon > 0 && this.rules.namespaces.find(key.slice(0, colon)) !== undefined;
+    return isPrefix ? key.slice(0, colon + 1) : '';
   }
 }

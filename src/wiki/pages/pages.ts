@@ -9,6 +9,9 @@ import type { Listings } from './listings.ts';
 import { localTitle } from './local-title.ts';
 import type { Redaction } from './redaction.ts';
 
+/** Pages named to those who asked for a title that may mean any of them. */
+const MAX_OTHERS = 50;
+
 /** A page as found under the title in a request. */
 export interface FoundPage {
   readonly page: Page;
@@ -35,23 +38,25 @@ export class Pages {
   }
 
   /**
-   * The page under a title. If there is none, it may be an alias that a page gives itself. Else the title is looked up once more with case, `-`, `_` and space folded, and the
-   * main page by the names it has in other wikis: compare the key with the one that was asked.
+   * The page that a request for a title means. If there is none of that name, it may be an alias that a page gives itself;
+   * else it is looked up once more, as a link would be: compare the key with the one that was asked.
    * @throws WikiError `title-invalid`, `page-missing`
    */
   find(written: string): FoundPage {
-    const { site, ledger } = this.#wiki;
+    const { site, ledger, names } = this.#wiki;
     const title = localTitle(written, site.titles);
-    const key = keyOf(title, site.titles);
-    const page = ledger.page(key) ?? ledger.page(this.#listings.aliased(key) ?? key) ?? this.meant(key);
-    if (page === undefined) throw new WikiError('page-missing', { title: written });
-    return { page, title, latest: ledger.latest(page) };
+    const to = keyOf(title, site.titles);
+    const meaning = names.meaning({ as: 'request', to: this.#aliased(to) ?? to, folder: undefined });
+    const page = meaning?.kind === 'page' ? ledger.page(meaning.key) : undefined;
+    if (page !== undefined) return { page, title, latest: ledger.latest(page) };
+    throw new WikiError('page-missing', {
+      title: written,
+      others: meaning?.kind === 'missing' ? meaning.others.slice(0, MAX_OTHERS) : [],
+    });
   }
 
-  /** The page that a link to the title leads to, also by case, dashes or another name of the main page. */
-  meant(key: PageKey): Page | undefined {
-    const { ledger, names } = this.#wiki;
-    return ledger.page(key) ?? ledger.page(names.meant(key) ?? key);
+  #aliased(key: PageKey): PageKey | undefined {
+    return this.#wiki.ledger.page(key) === undefined ? this.#listings.aliased(key) : undefined;
   }
 
   /** Whether a page of exactly this title exists. */

@@ -5,12 +5,12 @@
  * A thread cannot ask the wiki: it is sent what is known, says what it missed, and renders again once that was looked up.
  */
 
-import type { RenderContext, SiteCounts } from '../../content-models/model.ts';
+import type { LinkedPage, RenderContext, SiteCounts } from '../../content-models/model.ts';
 import type { ContentId } from '../../store/store.ts';
 import { type PageKey, readingForm, type Title, type TitleRules } from '../../title/title.ts';
-import { foldKey } from '../layout.ts';
 import type { Ledger } from '../ledger/ledger.ts';
 import { type KnownFile, thumbUrlOf } from '../media/file-source.ts';
+import { type Link, namesOf, namesSought } from '../names/link-meaning.ts';
 
 /** Whether a page is there, and whether it leads to another. */
 export type Existence = boolean | 'redirect';
@@ -19,7 +19,12 @@ export type Existence = boolean | 'redirect';
 export interface LookupSource {
   readonly rules: TitleRules;
   readonly ledger: Ledger;
+  /** The title that the settings call the main page. */
+  readonly mainTitle: PageKey;
   existence(key: PageKey): Existence | Promise<Existence>;
+  /** What a link leads to, written as `kind name`; `''` if it cannot be a title. */
+  linked(link: Link): string | Promise<string>;
+  readonly linkOrder: Promise<'text-first' | 'page-first'>;
   /** Content of the page's latest revision; undefined when there is none. */
   content(key: PageKey): ContentId | undefined;
   /** undefined when it is lost. */
@@ -38,6 +43,8 @@ export interface Texts {
 /** What an asking thread has at hand. */
 interface Desk<Value> {
   readonly rules: TitleRules;
+  /** The folder of the page. */
+  readonly folder: string;
   /** Texts by content, as they were sent. */
   readonly texts: ReadonlyMap<ContentId, string>;
   /** The fact of that name; undefined where it is not known yet. */
@@ -54,18 +61,30 @@ interface FactKind<Value, Stamp> {
   look?(wiki: LookupSource, name: string, stamp: Stamp, texts: Texts): Value | Promise<Value>;
   /** How many are looked up at a time. */
   readonly together: number;
-  /** Where the facts are filed that a change of a page may change. */
-  place(name: string): string;
-  placesOf(key: PageKey): readonly string[];
+  /** Where a fact is filed, so that it is found when a page or file changes that it may be about. */
+  places(name: string, mainTitle: PageKey): readonly string[];
+  placesOf(key: PageKey, mainTitle: PageKey): readonly string[];
 }
 
 const TITLES: FactKind<Existence, Existence> = {
   offer: ({ ask, rules }) => ({ exists: (title) => ask(nameOf(title, rules)) ?? false }),
   stamp: (wiki, name) => wiki.existence(keyOfName(name)),
   together: 100,
-  // A link leads to a page also when the two differ in case or dashes: they are filed under what they share.
-  place: (name) => foldKey(keyOfName(name)),
-  placesOf: (key) => [foldKey(key)],
+  places: (name) => [keyOfName(name)],
+  placesOf: (key) => [key],
+};
+
+const LINKS: FactKind<string, string> = {
+  offer: ({ ask, folder }) => ({
+    linked({ as, to }) {
+      const found = ask(nameOfLink({ as, to: as === 'title' ? keyOfName(to) : to, folder }));
+      return found === undefined ? { kind: 'missing', name: '' } : readLinked(found);
+    },
+  }),
+  stamp: (wiki, name) => wiki.linked(linkOfName(name)),
+  together: 100,
+  places: (name, mainTitle) => namesSought(linkOfName(name), mainTitle),
+  placesOf: namesOf,
 };
 
 const SOURCES: FactKind<ContentId | null, ContentId | undefined> = {
@@ -80,7 +99,7 @@ const SOURCES: FactKind<ContentId | null, ContentId | undefined> = {
   look: async (_, __, content, texts) =>
     content !== undefined && (await texts.fetch(content)) ? content : null,
   together: 100,
-  place: keyOfName,
+  places: (name) => [keyOfName(name)],
   placesOf: (key) => [key],
 };
 
@@ -95,7 +114,7 @@ const FILES: FactKind<KnownFile | null, string | undefined> = {
   look: async (wiki, name) => (await wiki.files([name]))[0] ?? null,
   // A page may show a thousand, and each must be read.
   together: 1,
-  place: (name) => name,
+  places: (name) => [name],
   placesOf: (key) => (key.startsWith('File:') ? [key.slice('File:'.length).replace(/_/g, ' ')] : []),
 };
 
@@ -107,11 +126,31 @@ const COUNTS: FactKind<SiteCounts, undefined> = {
   }),
   look: (wiki) => wiki.counts(),
   together: 1,
-  place: (name) => name,
+  places: (name) => [name],
   placesOf: () => [],
 };
 
-const ROWS = { titles: TITLES, sources: SOURCES, files: FILES, counts: COUNTS } as const;
+const ORDERS: FactKind<'text-first' | 'page-first', string> = {
+  offer: ({ ask }) => ({
+    get linkOrder() {
+      return ask('') ?? 'page-first';
+    },
+  }),
+  stamp: (wiki) => wiki.linkOrder,
+  together: 1,
+  places: () => [''],
+  // Any page may be the one that tips the scales.
+  placesOf: () => [''],
+};
+
+const ROWS = {
+  titles: TITLES,
+  links: LINKS,
+  sources: SOURCES,
+  files: FILES,
+  orders: ORDERS,
+  counts: COUNTS,
+} as const;
 
 export type FactName = keyof typeof ROWS;
 export const FACTS: Readonly<Record<FactName, FactKind<unknown, unknown>>> = ROWS;
@@ -128,11 +167,12 @@ export type Known = {
 /** Names of facts that a rendering asked for. */
 export type Asked = Readonly<Record<FactName, readonly string[]>>;
 
-/** A fact that HTML was made from, and its stamp then. */
+/** A fact that HTML was made from, its stamp then, and where it is filed. */
 export interface Dependency {
   readonly kind: FactName;
   readonly name: string;
   readonly stamp: unknown;
+  readonly places: readonly string[];
 }
 
 /** Something for each kind of fact. */
@@ -146,13 +186,38 @@ export function isPassing(asked: Asked): boolean {
 }
 
 /** Where a fact is filed. */
-export function placeOf({ kind, name }: Dependency): string {
-  return `${kind} ${FACTS[kind].place(name)}`;
+export function placesOfFact(kind: FactName, name: string, mainTitle: PageKey): string[] {
+  return FACTS[kind].places(name, mainTitle).map((place) => `${kind} ${place}`);
 }
 
 /** Places of all facts that a change of a page may change. */
-export function placesOf(key: PageKey): string[] {
-  return FACT_NAMES.flatMap((kind) => FACTS[kind].placesOf(key).map((place) => `${kind} ${place}`));
+export function placesOf(key: PageKey, mainTitle: PageKey): string[] {
+  return FACT_NAMES.flatMap((kind) =>
+    FACTS[kind].placesOf(key, mainTitle).map((place) => `${kind} ${place}`),
+  );
+}
+
+/** Name of the fact that a link to a title on such a page asks for. */
+export function nameOfLink({ as, folder, to }: Link): string {
+  return `${as}\n${folder ?? ''}\n${to}`;
+}
+
+/** The folder of a page: `Help/A` for `Help:A/B`. */
+export function folderOf(title: Title, rules: TitleRules): string {
+  const prefix = rules.namespaces.nameOf(title.namespace) ?? '';
+  const parts = title.text.split('/').slice(0, -1);
+  return (prefix === '' ? parts : [prefix, ...parts]).join('/');
+}
+
+function linkOfName(name: string): Link {
+  const [, as, folder = '', to = ''] = /^(\w+)\n([^\n]*)\n(.*)$/s.exec(name) ?? [];
+  return { as: as as Link['as'], folder, to };
+}
+
+function readLinked(written: string): LinkedPage | undefined {
+  const blank = written.indexOf(' ');
+  if (blank < 0) return undefined;
+  return { kind: written.slice(0, blank) as LinkedPage['kind'], name: written.slice(blank + 1) };
 }
 
 function nameOf(title: Title, rules: TitleRules): string {

@@ -10,7 +10,7 @@ import { LRUCache } from 'lru-cache';
 import type { CacheUse } from '../../base/cache-use.ts';
 import type { PageKey } from '../../title/title.ts';
 import { WikiError } from '../errors.ts';
-import { FACTS, type LookupSource, placeOf, placesOf } from './facts.ts';
+import { FACTS, type LookupSource, placesOf } from './facts.ts';
 import type { RenderedPage, TracedPage } from './render-rounds.ts';
 
 /** All HTML and outlines together. */
@@ -93,7 +93,7 @@ export class HtmlCache {
 
   /** Finds what is outdated: made from facts about these titles that are other now. */
   async changed(keys: ReadonlySet<PageKey>): Promise<void> {
-    const places = new Set([...keys].flatMap(placesOf));
+    const places = new Set([...keys].flatMap((key) => placesOf(key, this.#facts.mainTitle)));
     for (const flight of this.#flights.values()) {
       flight.late = true;
       for (const place of places) flight.changed.add(place);
@@ -144,8 +144,7 @@ export class HtmlCache {
     this.#entries.set(name, { traced: rendered, untilMs, isOutdated: false });
     // The cache refuses what is larger than itself.
     if (!this.#entries.has(name)) return;
-    for (const dependency of rendered.dependencies) {
-      const place = placeOf(dependency);
+    for (const place of rendered.dependencies.flatMap(({ places }) => places)) {
       const users = this.#users.get(place);
       if (users === undefined) this.#users.set(place, new Set([name]));
       else users.add(name);
@@ -153,17 +152,15 @@ export class HtmlCache {
   }
 
   async #holds({ dependencies }: TracedPage, place: string): Promise<boolean> {
-    for (const dependency of dependencies) {
-      const { kind, name, stamp } = dependency;
-      if (placeOf(dependency) !== place) continue;
+    for (const { kind, name, stamp, places } of dependencies) {
+      if (!places.includes(place)) continue;
       if ((await FACTS[kind].stamp?.(this.#facts, name)) !== stamp) return false;
     }
     return true;
   }
 
   #unfile(name: string, { dependencies }: TracedPage): void {
-    for (const dependency of dependencies) {
-      const place = placeOf(dependency);
+    for (const place of dependencies.flatMap(({ places }) => places)) {
       const users = this.#users.get(place);
       users?.delete(name);
       if (users?.size === 0) this.#users.delete(place);
@@ -178,7 +175,8 @@ function instead(kept: Entry | undefined, error: unknown): Outcome {
   return { page: { ...kept.traced.page, isOutdated: true }, holds: true };
 }
 
-const BYTES_PER_DEPENDENCY = 100;
+/** With its name and places, and its part of the table of those. */
+const BYTES_PER_DEPENDENCY = 320;
 
 function bytesOf({ page: { html, outline }, dependencies }: TracedPage): number {
   const linked = outline.links.length + outline.externalLinks.length + outline.categories.length;

@@ -7,16 +7,19 @@ import { MODELS, type ModelName } from '../../content-models/models.ts';
 import type { NamesIn } from '../../content-models/plain/page.ts';
 import type { ContentId } from '../../store/store.ts';
 import { MAIN, TEMPLATE } from '../../title/namespaces.ts';
-import { isTitle, parseTitle, readingForm } from '../../title/title.ts';
+import { isTitle, parseTitle, readingForm, type Title } from '../../title/title.ts';
 import {
   type Asked,
   type Dependency,
   FACT_NAMES,
   FACTS,
   type FactName,
+  folderOf,
   forEachKind,
   type Known,
   type LookupSource,
+  nameOfLink,
+  placesOfFact,
   type Texts,
 } from './facts.ts';
 
@@ -54,14 +57,14 @@ export class Lookups implements Texts {
   }
 
   /** Looks up what a text names directly, and what the templates it names do. */
-  async guess(source: string, model: ModelName): Promise<void> {
+  async guess(source: string, model: ModelName, title: Title): Promise<void> {
     const { namesIn } = MODELS[model];
     if (namesIn === undefined) return;
     let texts = [source];
     let left = MAX_GUESSED;
     while (texts.length > 0) {
       const named = texts.map(namesIn);
-      await this.#look('titles', this.#namesOf(named, 'linked', MAIN));
+      await this.#look('links', this.#linksOf(named, title));
       const known = this.#found.sources;
       const fresh = this.#namesOf(named, 'transcluded', TEMPLATE).filter((name) => !known.has(name));
       const before = this.#texts.size;
@@ -83,8 +86,14 @@ export class Lookups implements Texts {
 
   /** What HTML depends on that was made of these facts. */
   dependencies(asked: Asked): Dependency[] {
+    const { mainTitle } = this.#source;
     return FACT_NAMES.filter((kind) => FACTS[kind].stamp !== undefined).flatMap((kind) =>
-      asked[kind].map((name) => ({ kind, name, stamp: this.#found[kind].get(name)?.stamp })),
+      asked[kind].map((name) => ({
+        kind,
+        name,
+        stamp: this.#found[kind].get(name)?.stamp,
+        places: placesOfFact(kind, name, mainTitle),
+      })),
     );
   }
 
@@ -112,6 +121,13 @@ export class Lookups implements Texts {
       });
       await Promise.all(batch);
     }
+  }
+
+  #linksOf(named: readonly NamesIn[], title: Title): string[] {
+    const folder = folderOf(title, this.#source.rules);
+    return this.#namesOf(named, 'linked', MAIN).map((name) =>
+      nameOfLink({ as: 'title', to: name.replace(/ /g, '_'), folder }),
+    );
   }
 
   #namesOf(named: readonly NamesIn[], which: keyof NamesIn, namespace: number): string[] {

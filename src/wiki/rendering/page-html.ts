@@ -14,7 +14,7 @@ import { type FactSources, WikiFacts } from './wiki-facts.ts';
 
 export interface PageHtmlOptions extends RoundsOptions, FactSources {
   readonly wiki: CurrentWiki;
-  readonly pages: Pick<Pages, 'meant' | 'source'>;
+  readonly pages: Pick<Pages, 'source'>;
   readonly redaction: Pick<Redaction, 'shown'>;
 }
 
@@ -42,6 +42,7 @@ export class PageHtml {
   /** The numbers and settings under which everything in the cache was made. */
   #ledger: Ledger | undefined;
   #settings: unknown;
+  #isGollum = false;
 
   constructor(options: PageHtmlOptions) {
     this.#options = options;
@@ -109,10 +110,12 @@ export class PageHtml {
     return this.#cache.changed(keys);
   }
 
-  /** New settings or new numbers may change every page. */
+  /** New settings or new numbers may change every page, and so may a main page that tells how links are meant. */
   #renew(): void {
-    const { ledger, site } = this.#options.wiki;
-    if (ledger === this.#ledger && site === this.#settings) return;
+    const { ledger, site, names } = this.#options.wiki;
+    const { isGollum } = names;
+    if (ledger === this.#ledger && site === this.#settings && isGollum === this.#isGollum) return;
+    this.#isGollum = isGollum;
     this.#ledger = ledger;
     this.#settings = site;
     this.#cache.clear();

@@ -79,7 +79,7 @@ export class RenderRounds {
   /** @throws WikiError `overloaded`, or what reading the wiki throws */
   async render(subject: RenderSubject, source: LookupSource): Promise<TracedPage> {
     const now = this.#options.clock();
-    const lookups = await lookupsFor(source, subject.source, subject.model);
+    const lookups = await lookupsFor(source, subject, subject.source);
     const done = await this.#run(lookups, now, (wiki, leftMs) =>
       this.#options.workshop.run('render', { ...subject, ...wiki }, leftMs),
     );
@@ -103,7 +103,7 @@ export class RenderRounds {
   /** A source as a save keeps it. @throws WikiError `over-limit`, `overloaded` */
   async writeOut(subject: SaveSubject, source: LookupSource): Promise<string> {
     const { workshop, clock } = this.#options;
-    const lookups = await lookupsFor(source, subject.source, subject.model);
+    const lookups = await lookupsFor(source, subject, subject.source);
     const done = await this.#run(lookups, clock(), (wiki, leftMs) =>
       workshop.run('writeOut', { ...subject, ...wiki }, leftMs),
     );
@@ -125,7 +125,7 @@ export class RenderRounds {
   /** HTML as a source of the subject's model. @throws WikiError `over-limit`, `overloaded` */
   async toSource(subject: ModelSubject, source: LookupSource): Promise<string> {
     const { workshop, clock } = this.#options;
-    const lookups = await lookupsFor(source, subject.original, subject.model);
+    const lookups = await lookupsFor(source, subject, subject.original);
     const done = await this.#run(lookups, clock(), (wiki, leftMs) =>
       workshop.run('toSource', { ...subject, ...wiki }, leftMs),
     );
@@ -182,7 +182,10 @@ export class RenderRounds {
   #refused(subject: RenderSubject, limit: string, now: Date): TracedPage {
     const { title, page } = subject;
     const site = renderSite(this.#options.wiki.site, this.#options.publicUrl());
-    const context = { site, title, page, now, exists: () => false, source: nothing, file: nothing };
+    const context = {
+      ...{ site, title, page, now, linkOrder: 'page-first' as const },
+      ...{ exists: () => false, linked: nothing, source: nothing, file: nothing },
+    };
     const html = Buffer.from(overLimitHtml(limit, subject, context), 'utf8');
     return {
       page: {
@@ -203,11 +206,11 @@ export class RenderRounds {
 /** Look-ups that begin with what a text seems to need. */
 async function lookupsFor(
   source: LookupSource,
+  { model, title }: { readonly model: ModelName; readonly title: Title },
   text: string | undefined,
-  model: ModelName,
 ): Promise<Lookups> {
   const lookups = new Lookups(source);
-  if (text !== undefined) await lookups.guess(text, model);
+  if (text !== undefined) await lookups.guess(text, model, title);
   return lookups;
 }
 

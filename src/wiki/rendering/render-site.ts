@@ -27,7 +27,8 @@ export function renderSite({ settings, titles }: Site, publicUrl: string): Rende
     // In a repository every directory has pages below it.
     subpageNamespaces: new Set(titles.namespaces.ids().filter((id) => id >= 0)),
     magicLinks: { ISBN: magicLinks, PMID: magicLinks, RFC: magicLinks },
-    externalImages: false,
+    externalImages: settings.externalImages,
+    oldAddresses: settings.oldAddresses,
     noFollow: true,
     noFollowExceptions: settings.noFollowExceptions,
     thumbWidthPx: settings.thumbnailWidth,

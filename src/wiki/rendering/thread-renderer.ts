@@ -16,7 +16,7 @@ import { ModelRenderer } from '../../content-models/model-renderer.ts';
 import { printInside, printPage } from '../../content-models/page-document.ts';
 import { parseSite } from '../../site/site.ts';
 import type { ContentId } from '../../store/store.ts';
-import { type Asked, FACT_NAMES, FACTS, type FactName, forEachKind, isPassing } from './facts.ts';
+import { type Asked, FACT_NAMES, FACTS, type FactName, folderOf, forEachKind, isPassing } from './facts.ts';
 import { MAX_HTML_BYTES, overLimitHtml, withLimitNotice } from './over-limit.ts';
 import type {
   LintOutput,
@@ -159,8 +159,9 @@ class Looker {
         return input.now;
       },
     };
+    const folder = folderOf(input.title, site);
     const offers = FACT_NAMES.map((kind) =>
-      FACTS[kind].offer({ rules: site, texts, ask: this.#asker(kind, input.known[kind]) }),
+      FACTS[kind].offer({ rules: site, folder, texts, ask: this.#asker(kind, input.known[kind]) }),
     );
     // With their getters, which note what is asked.
     const parts = [own, ...offers].map((part) => Object.getOwnPropertyDescriptors(part));

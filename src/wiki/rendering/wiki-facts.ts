@@ -6,13 +6,14 @@ import type { SiteCounts } from '../../content-models/model.ts';
 import { redirectTarget } from '../../content-models/redirect.ts';
 import type { ContentId } from '../../store/store.ts';
 import { FILE } from '../../title/namespaces.ts';
-import { isTitle, type PageKey, parseTitle } from '../../title/title.ts';
+import { isTitle, keyToReadingForm, type PageKey, parseTitle } from '../../title/title.ts';
 import type { CurrentWiki } from '../current-wiki.ts';
 import type { Ledger, Revision } from '../ledger/ledger.ts';
 import type { FileSource, KnownFile } from '../media/file-source.ts';
+import type { Link } from '../names/link-meaning.ts';
 import type { Contents } from '../pages/contents.ts';
-import type { Pages } from '../pages/pages.ts';
 import type { Existence, LookupSource } from './facts.ts';
+import { LinkOrder, type Order } from './link-order.ts';
 
 /** Texts of templates that are kept, in UTF-16 units. */
 const MAX_TEXT_CHARS = 16 * 1024 * 1024;
@@ -22,13 +23,13 @@ const MAX_KNOWN_CONTENTS = 200_000;
 /** The parts of the wiki that know them. */
 export interface FactSources {
   readonly wiki: CurrentWiki;
-  readonly pages: Pick<Pages, 'meant'>;
   readonly contents: Pick<Contents, 'text'>;
   readonly files: FileSource;
 }
 
 export class WikiFacts implements LookupSource {
   readonly #sources: FactSources;
+  readonly #order: LinkOrder;
   readonly #texts = new LRUCache<ContentId, string>({
     maxSize: MAX_TEXT_CHARS,
     sizeCalculation: (text) => text.length + 1,
@@ -37,6 +38,7 @@ export class WikiFacts implements LookupSource {
 
   constructor(sources: FactSources) {
     this.#sources = sources;
+    this.#order = new LinkOrder(sources.wiki, sources.contents);
   }
 
   get ledger(): Ledger {
@@ -48,11 +50,31 @@ export class WikiFacts implements LookupSource {
   }
 
   existence(key: PageKey): Existence | Promise<Existence> {
-    const page = this.#sources.pages.meant(key);
+    const { ledger } = this.#sources.wiki;
+    const page = ledger.page(key);
     if (page === undefined) return this.#isFile(key);
-    const latest = this.#sources.wiki.ledger.latest(page);
+    const latest = ledger.latest(page);
     const known = this.#redirects.get(latest.content);
     return known === undefined ? this.#lookAt(latest) : known ? 'redirect' : true;
+  }
+
+  get mainTitle(): PageKey {
+    return this.#sources.wiki.names.mainTitle;
+  }
+
+  get linkOrder(): Promise<Order> {
+    return this.#order.order;
+  }
+
+  linked(link: Link): string | Promise<string> {
+    const meaning = this.#sources.wiki.names.meaning(link);
+    if (meaning === undefined) return '';
+    const name = keyToReadingForm(meaning.key);
+    if (meaning.kind === 'file') return `file ${name}`;
+    const written = (existence: Existence): string =>
+      `${existence === false ? 'missing' : existence === true ? 'page' : existence} ${name}`;
+    const existence = this.existence(meaning.key);
+    return existence instanceof Promise ? existence.then(written) : written(existence);
   }
 
   content(key: PageKey): ContentId | undefined {

@@ -64,7 +64,7 @@ export class WikiState implements CurrentWiki {
     this.#options = options;
     this.#settings = new Settings(options);
     this.#ledger = new Ledger(this.#sources());
-    this.#names = new Names(this.#ledger, this.site.settings.mainPage);
+    this.#names = new Names(this.#ledger, this.site);
   }
 
   get site(): Site {
@@ -229,7 +229,7 @@ export class WikiState implements CurrentWiki {
   #use(ledger: Ledger): void {
     this.#ledger = ledger;
     this.#rules = this.fingerprint;
-    this.#names = new Names(ledger, this.site.settings.mainPage);
+    this.#names = new Names(ledger, this.site);
   }
 
   async #readMailmap(): Promise<void> {

@@ -35,7 +35,8 @@ export function beginAutolink(scanner: Scanner): boolean {
 function linkFor(scanner: Scanner, url: FoundUrl, start: number): Node {
   const { rendering } = scanner.context;
   const { site } = rendering.context;
-  if (site.externalImages && IMAGE.test(url.href)) return element('img', { src: url.href, alt: url.text });
+  if (site.externalImages.some((begin) => url.href.startsWith(begin)) && IMAGE.test(url.href))
+    return element('img', { src: url.href, alt: url.text });
   const link = externalAnchor(url.href, 'free', site);
   link.syntax = {
     construct: 'url',

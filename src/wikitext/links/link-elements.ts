@@ -1,15 +1,26 @@
 /** The elements that links become, with the attributes and classes of MediaWiki's DOM specification. */
 
 import { FILE, SPECIAL } from '../../title/namespaces.ts';
-import { keyOf, readingForm, type Title } from '../../title/title.ts';
-import type { RenderContext, Site } from '../context.ts';
+import { isTitle, keyOf, parseTitle, readingForm, type Title } from '../../title/title.ts';
+import type { LinkedPage, RenderContext, Site } from '../context.ts';
 import { addToken, type Element, element } from '../nodes/node.ts';
 import { fragmentHref } from '../text/anchors.ts';
 import { encodeKey, titleHref } from '../text/href.ts';
 import { isKnownSpecial } from '../text/special-pages.ts';
 
+/** A link to a title: to the page that it means, which may have another. */
+export function titleLink(title: Title, context: RenderContext): Element {
+  if (title.namespace === SPECIAL)
+    return pageLink(title, isKnownSpecial(title.text) ? 'page' : 'missing', context);
+  const { site } = context;
+  const to = readingForm({ ...title, fragment: '' }, site);
+  const { kind, name } = context.linked({ as: 'title', to }) ?? { kind: 'missing', name: to };
+  const found = name === to ? title : parseTitle(name, site);
+  return pageLink(isTitle(found) ? { ...found, fragment: title.fragment } : title, kind, context);
+}
+
 /** A link to a page of this wiki: the page itself, a place in it, an existing page or a missing one. */
-export function pageLink(title: Title, context: RenderContext): Element {
+export function pageLink(title: Title, kind: LinkedPage['kind'], context: RenderContext): Element {
   const { site } = context;
   const bare = { ...title, fragment: '' };
   const link = element('a', { rel: 'mw:WikiLink', href: titleHref(title, site) });
@@ -21,9 +32,8 @@ export function pageLink(title: Title, context: RenderContext): Element {
   }
   const name = readingForm(bare, site);
   link.attrs.set('title', name);
-  const exists = title.namespace === SPECIAL ? isKnownSpecial(title.text) : context.exists(bare);
-  if (exists === 'redirect') link.attrs.set('class', 'mw-redirect');
-  if (exists === false) makeRed(link, title, name, site);
+  if (kind === 'redirect') link.attrs.set('class', 'mw-redirect');
+  if (kind === 'missing') makeRed(link, title, name, site);
   return link;
 }
 

@@ -20,8 +20,8 @@ import {
   interwikiLink,
   languageLink,
   mediaLinkElement,
-  pageLink,
   selfFragmentLink,
+  titleLink,
 } from './link-elements.ts';
 import { type LinkTarget, readTarget } from './link-target.ts';
 import { findUrl } from './url.ts';
@@ -168,7 +168,7 @@ function elementFor(scanner: Scanner, target: LinkTarget): Element {
     case 'media':
       return mediaLinkElement(target.title, context);
     default:
-      return pageLink(target.title, context);
+      return titleLink(target.title, context);
   }
 }
 

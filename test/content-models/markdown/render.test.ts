@@ -123,7 +123,7 @@ describe('pictures', () => {
       'href="https://x.org/a.png" class="external text">A</a>',
     );
     const context = contextFor(WIKI);
-    const showing = { ...context, site: { ...context.site, externalImages: true } };
+    const showing = { ...context, site: { ...context.site, externalImages: ['https://x.org/'] } };
     const shown = renderMarkdown('![A](https://x.org/a.png)', showing, { flavour: 'view' }).html;
     expect(shown).toContain('<img src="https://x.org/a.png" alt="A"/>');
   });

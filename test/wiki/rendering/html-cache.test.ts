@@ -3,7 +3,14 @@ import { plainOutline } from '../../../src/content-models/plain-rendering.ts';
 import type { ContentId } from '../../../src/store/store.ts';
 import type { PageKey } from '../../../src/title/title.ts';
 import { WikiError } from '../../../src/wiki/errors.ts';
-import type { Dependency, Existence, LookupSource } from '../../../src/wiki/rendering/facts.ts';
+import {
+  type Dependency,
+  type Existence,
+  type FactName,
+  type LookupSource,
+  nameOfLink,
+  placesOfFact,
+} from '../../../src/wiki/rendering/facts.ts';
 import { HtmlCache } from '../../../src/wiki/rendering/html-cache.ts';
 import type { TracedPage } from '../../../src/wiki/rendering/render-rounds.ts';
 
@@ -16,14 +23,22 @@ function makeFacts() {
     titles,
     contents,
     files,
-    existence: async (key: PageKey) => titles.get(key) ?? false,
+    mainTitle: 'Main_Page',
+    linked: async ({ to }: { readonly to: string }) => titles.get(to) ?? false,
     content: (key: PageKey) => contents.get(key) as ContentId | undefined,
     fileVersion: (name: string) => files.get(name),
   };
 }
 
 const keyed = (key: string): PageKey => key as PageKey;
-const linkTo = (name: string, stamp: Existence): Dependency => ({ kind: 'titles', name, stamp });
+const madeFrom = (kind: FactName, name: string, stamp: unknown): Dependency => ({
+  kind,
+  name,
+  stamp,
+  places: placesOfFact(kind, name, keyed('Main_Page')),
+});
+const linkTo = (name: string, stamp: Existence): Dependency =>
+  madeFrom('links', nameOfLink({ as: 'title', to: name, folder: '' }), stamp);
 
 function rendered(text: string, dependencies: readonly Dependency[] = [], passing = false): TracedPage {
   const page = {
@@ -93,8 +108,8 @@ describe('HtmlCache', () => {
     const { facts, get, changed } = makeCache();
     facts.contents.set('Template:T', 'one');
     facts.files.set('M x.png', 'one');
-    await get('A', [{ kind: 'sources', name: 'Template:T', stamp: 'one' }]);
-    await get('B', [{ kind: 'files', name: 'M x.png', stamp: 'one' }]);
+    await get('A', [madeFrom('sources', 'Template:T', 'one')]);
+    await get('B', [madeFrom('files', 'M x.png', 'one')]);
     await changed('Template:T', 'File:M_x.png');
     expect([await get('A'), await get('B')]).toEqual(['A 1', 'B 2']);
     facts.contents.set('Template:T', 'two');

@@ -38,7 +38,7 @@ describe('a page', () => {
     expect(html).toContain('<a rel="mw:WikiLink" href="./Earth" title="Earth">');
     expect(html).toContain('title="Terra" class="mw-redirect"');
     expect(html).toMatch(/href="\.\/Nowhere\?action=edit[^"]*"/);
-    expect(html).toContain('<a rel="mw:WikiLink" href="./Main-page" title="Main-page">');
+    expect(html).toContain('<a rel="mw:WikiLink" href="./Main_Page" title="Main Page">');
   });
 
   test('is rendered once for all who ask, and again when it is asked for otherwise', async () => {

@@ -76,6 +76,8 @@ function scopeFor(options: CallOptions): ExtensionScope {
     page: undefined,
     now: options.now ?? new Date('2024-02-29T13:05:09Z'),
     exists: (asked) => isTitle(asked) && pages.has(readingForm(asked, site)),
+    linked: ({ to }) => ({ kind: pages.has(to) ? 'page' : 'missing', name: to }),
+    linkOrder: 'page-first',
     source: (asked) => pages.get(readingForm(asked, site)),
     file: () => undefined,
   };
