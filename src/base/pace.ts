@@ -9,18 +9,41 @@ export interface LeastSpeed {
   readonly pauseMs: number;
 }
 
+/** What moved lately, and how long the other side was waited for. */
+interface Window {
+  bytes: number;
+  ms: number;
+}
+
+/** The speed is that of the last one or two windows. */
+const WINDOW_MS = 2_000;
+/** Before that nothing can be told. */
+const TOLD_AFTER_MS = 50;
+
 export class Pace {
   readonly #least: LeastSpeed;
   readonly #tooSlow: () => void;
   #leftMs: number;
   #sinceMs: number | undefined;
   #timer: NodeJS.Timeout | undefined;
+  #before: Window = { bytes: 0, ms: 0 };
+  #lately: Window = { bytes: 0, ms: 0 };
+  #isOver = false;
 
   /** @param tooSlow called once, when the time is used up */
   constructor(least: LeastSpeed, tooSlow: () => void) {
     this.#least = least;
     this.#tooSlow = tooSlow;
     this.#leftMs = least.pauseMs;
+  }
+
+  /** How fast the other side has been lately; infinite where it was not waited for. */
+  get bytesPerSecond(): number {
+    const waitingMs = this.#sinceMs === undefined ? 0 : performance.now() - this.#sinceMs;
+    if (waitingMs >= WINDOW_MS && !this.#isOver) return 0;
+    const ms = this.#before.ms + this.#lately.ms + waitingMs;
+    if (ms < TOLD_AFTER_MS || this.#isOver) return Number.POSITIVE_INFINITY;
+    return ((this.#before.bytes + this.#lately.bytes) / ms) * 1_000;
   }
 
   /** From now on the other side is waited for. */
@@ -35,6 +58,12 @@ export class Pace {
     clearTimeout(this.#timer);
     const waitedMs = this.#sinceMs === undefined ? 0 : performance.now() - this.#sinceMs;
     this.#sinceMs = undefined;
+    this.#lately.bytes += bytes;
+    this.#lately.ms += waitedMs;
+    if (this.#lately.ms >= WINDOW_MS) {
+      this.#before = this.#lately;
+      this.#lately = { bytes: 0, ms: 0 };
+    }
     const { bytesPerSecond, pauseMs } = this.#least;
     const earnedMs = (bytes / bytesPerSecond) * 1_000;
     this.#leftMs = Math.min(pauseMs, Math.max(0, this.#leftMs - waitedMs) + earnedMs);
@@ -43,5 +72,6 @@ export class Pace {
   /** Nothing more is to come. */
   end(): void {
     clearTimeout(this.#timer);
+    this.#isOver = true;
   }
 }

@@ -9,6 +9,8 @@ export interface SemaphoreUse {
   readonly running: number;
   readonly waiting: number;
   readonly timeouts: number;
+  /** What runs beside the places, where that may be. */
+  readonly beside?: number;
 }
 
 interface Waiting {

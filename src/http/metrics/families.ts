@@ -60,6 +60,7 @@ export function placeFamilies(places: Readonly<Record<string, SemaphoreUse>>): M
   return [
     family('gauge', 'stemma_places', 'How much of this work may run at a time', (use) => use.places),
     family('gauge', 'stemma_places_taken', 'How much of it runs', (use) => use.running),
+    family('gauge', 'stemma_places_beside', 'Slow ones that run beside', (use) => use.beside ?? 0),
     family('gauge', 'stemma_places_waiting', 'How much of it waits for a place', (use) => use.waiting),
     family('counter', 'stemma_places_refused_total', 'Refused: no place in time', (use) => use.timeouts),
   ];

@@ -4,8 +4,17 @@ import { Readable } from 'node:stream';
 import { type LeastSpeed, Pace } from '../../../base/pace.ts';
 import { BodyProblem } from './body.ts';
 
+export interface WatchedAnswer {
+  readonly body: Readable;
+  readonly pace: Pace;
+}
+
 /** @param abort ends git; called when the answer is given up before its end */
-export function watchedAnswer(chunks: AsyncIterable<Buffer>, least: LeastSpeed, abort: () => void): Readable {
+export function watchedAnswer(
+  chunks: AsyncIterable<Buffer>,
+  least: LeastSpeed,
+  abort: () => void,
+): WatchedAnswer {
   const pace = new Pace(least, () => body.destroy(new BodyProblem('too-slow')));
   const body = Readable.from(
     (async function* watched() {
@@ -22,5 +31,5 @@ export function watchedAnswer(chunks: AsyncIterable<Buffer>, least: LeastSpeed, 
     pace.end();
     if (!body.readableEnded) abort();
   });
-  return body;
+  return { body, pace };
 }

@@ -22,8 +22,11 @@ export class BodyProblem extends Error {
   }
 }
 
+/** A body, and how fast it is sent. */
+export type WatchedBody = Readable & Pick<Pace, 'bytesPerSecond'>;
+
 /** @returns the body as git is to read it; it fails with a BodyProblem */
-export function watchedBody(body: Readable, isGzipped: boolean, limits: BodyLimits): Readable {
+export function watchedBody(body: Readable, isGzipped: boolean, limits: BodyLimits): WatchedBody {
   const watch = new Watch(limits);
   const ended = (error: Error | null | undefined): void => {
     if (error && !(error instanceof BodyProblem))
@@ -46,6 +49,10 @@ class Watch extends Transform {
     super();
     this.#maxBytes = maxBytes;
     this.#pace = new Pace(least, () => this.destroy(new BodyProblem('too-slow')));
+  }
+
+  get bytesPerSecond(): number {
+    return this.#pace.bytesPerSecond;
   }
 
   /** More is wanted: only now does the sender's time count. */

@@ -16,12 +16,13 @@ import type { GitSetting } from '../run.ts';
 import { syncAfterGit } from '../sync.ts';
 import { watchedAnswer } from './answer.ts';
 import { Backend, NoChild } from './backend.ts';
-import { type BodyLimits, BodyProblem, watchedBody } from './body.ts';
+import { type BodyLimits, BodyProblem, type WatchedBody, watchedBody } from './body.ts';
 import type { GitCall } from './calls.ts';
 import { contentsOf, onlyMove, PushRefused, quarantineEnvironment, type Served } from './examine.ts';
 import { examineApart } from './examiner.ts';
 import { type AskedPush, areHooksSound, askedOf, tellHook } from './hook.ts';
 import { heldReport } from './pkt-line.ts';
+import { type Lease, Places } from './places.ts';
 import type { PushLimits } from './push-limits.ts';
 import { ReadAhead, TooMuchHeld } from './read-ahead.ts';
 import { askedIn, findUnserved, refusalOf } from './wants.ts';
@@ -80,6 +81,14 @@ export class GitHttpError extends Error {
   }
 }
 
+/** A request that has its place. */
+interface Job {
+  readonly request: GitRequest;
+  readonly body: AsyncIterable<Buffer>;
+  readonly lease: Lease;
+  readonly begin: (answer: GitAnswer) => void;
+}
+
 /** Children at a time, and how long others wait for their turn. Saying where a repository stands takes a moment only. */
 const CLONES = 4;
 const PUSHES = 2;
@@ -105,23 +114,20 @@ const CORRECTED =
 
 export class SmartHttp {
   readonly #options: SmartHttpOptions;
-  readonly #slots: Readonly<Record<GitCall['service'] | 'advertise', Semaphore>>;
+  readonly #places: Readonly<Record<GitCall['service'], Places>>;
+  readonly #advertisements = new Semaphore(ADVERTISEMENTS, PATIENCE_MS);
   readonly #ahead = new ReadAhead();
   readonly #pushing = new Set<Promise<void>>();
 
   constructor(options: SmartHttpOptions) {
     this.#options = options;
     const { clones = CLONES, pushes = PUSHES } = options;
-    this.#slots = {
-      clone: new Semaphore(clones, PATIENCE_MS),
-      push: new Semaphore(pushes, PATIENCE_MS),
-      advertise: new Semaphore(ADVERTISEMENTS, PATIENCE_MS),
-    };
+    this.#places = { clone: new Places(clones, PATIENCE_MS), push: new Places(pushes, PATIENCE_MS) };
   }
 
   /** How many places there are, and who has them. */
   get places(): Readonly<Record<GitCall['service'], SemaphoreUse>> {
-    return { clone: this.#slots.clone.use, push: this.#slots.push.use };
+    return { clone: this.#places.clone.use, push: this.#places.push.use };
   }
 
   /** @throws GitHttpError */
@@ -140,7 +146,7 @@ export class SmartHttp {
   /** Where the repository stands: read whole from git before it is sent, so that slow readers keep no child. */
   #advertise(request: GitRequest): Promise<GitAnswer> {
     const { call, protocol, sender } = request;
-    return this.#slots.advertise.run(async () => {
+    return this.#advertisements.run(async () => {
       const settings = this.#settings(request);
       const backend = new Backend({ directory: this.#options.directory, call, protocol, settings });
       const timer = setTimeout(() => backend.abort(), ADVERTISE_WITHIN_MS);
@@ -161,25 +167,25 @@ export class SmartHttp {
     const { call, sender } = request;
     const body = watchedBody(request.body, request.isGzipped, bodyLimits(request));
     return this.#ahead.run(body, { sender, enoughBytes: AHEAD_BYTES[call.service] }, (whole) => {
-      const run = call.service === 'push' ? this.#work : this.#clone;
-      const work = this.#slots[call.service].run(() => run.call(this, request, whole, begin), sender);
+      const work = this.#places[call.service].run(sender, (lease) => {
+        if (call.service === 'clone') return this.#clone({ request, body: whole, lease, begin });
+        pacedBy(lease, body, () => body.destroy(new BodyProblem('too-slow')));
+        return this.#work({ request, body: whole, lease, begin });
+      });
       if (call.service === 'push') this.#remember(work);
       return work;
     });
   }
 
   /** Serves what is served: objects of other branches, and those that nothing leads to, are not. */
-  async #clone(
-    request: GitRequest,
-    body: AsyncIterable<Buffer>,
-    begin: (answer: GitAnswer) => void,
-  ): Promise<void> {
-    const whole = await buffer(body);
+  async #clone(job: Job): Promise<void> {
+    const { begin } = job;
+    const whole = await buffer(job.body);
     const { wants, stray } = askedIn(whole);
     const { directory, branch } = this.#options;
     const unserved = stray === undefined ? await findUnserved(directory, branch, wants) : undefined;
     if (stray === undefined && unserved === undefined)
-      return this.#work(request, Readable.from([whole]), begin);
+      return this.#work({ ...job, body: Readable.from([whole]) });
     const words = refusalOf(unserved === undefined ? 'no such command' : `not our ref ${unserved}`);
     const headers = { 'content-type': 'application/x-git-upload-pack-result', 'cache-control': 'no-cache' };
     begin({ status: 200, headers, body: Readable.from([words]), abort: () => undefined });
@@ -199,11 +205,7 @@ export class SmartHttp {
     await Promise.all(this.#pushing);
   }
 
-  async #work(
-    request: GitRequest,
-    body: AsyncIterable<Buffer>,
-    begin: (answer: GitAnswer) => void,
-  ): Promise<void> {
+  async #work({ request, body, lease, begin }: Job): Promise<void> {
     const { call } = request;
     const isPush = call.service === 'push';
     if (isPush) await clearStaleLocks(this.#options.directory, this.#options.branch);
@@ -223,7 +225,9 @@ export class SmartHttp {
       const fed = backend.feed(body);
       const head = await Promise.race([backend.head(), failureOf(fed)]);
       const report = isPush ? heldReport(head.body, () => settled) : head.body;
-      begin({ ...head, body: watchedAnswer(report, LEAST_TAKEN, abort), abort });
+      const answer = watchedAnswer(report, LEAST_TAKEN, abort);
+      pacedBy(lease, answer.pace, () => answer.body.destroy(new BodyProblem('too-slow')));
+      begin({ ...head, body: answer.body, abort });
       await Promise.race([Promise.all([backend.ended, settled]), failureOf(fed)]);
     } catch (error) {
       abort();
@@ -311,6 +315,12 @@ export class SmartHttp {
       ['receive.advertisePushOptions', 'false'],
     ];
   }
+}
+
+/** The place is held at this speed from now on. */
+function pacedBy(lease: Lease, pace: Pick<WatchedBody, 'bytesPerSecond'>, end: () => void): void {
+  lease.speed = () => pace.bytesPerSecond;
+  lease.end = end;
 }
 
 function bodyLimits({ call: { service }, limits }: GitRequest): BodyLimits {
