@@ -58,7 +58,7 @@ const FLOORS: Readonly<
     code: ['koa', '@koa/router', 'koa-body', 'lru-cache', 'zod'],
   },
   web: {
-    floors: ['http', 'wiki', 'title', 'base'],
+    floors: ['http', 'wiki', 'diff', 'title', 'base'],
     code: ['preact', 'preact-render-to-string', 'entities', 'lru-cache', 'zod'],
   },
   // Run elsewhere: they know the wiki by its answers alone.

@@ -10,6 +10,7 @@ import { wordsInArticles } from '../article/article-words.ts';
 import { markWords } from '../article/mark-words.ts';
 import { ArticleText, Contents } from '../view/article.tsx';
 import type { MenuLink } from '../view/document.tsx';
+import { OldRevision } from '../view/old-revision.tsx';
 import { PageFooter } from '../view/page-footer.tsx';
 import { PageFrame } from '../view/page-frame.tsx';
 import { asked, type Visit } from '../visit.ts';
@@ -61,7 +62,7 @@ async function follow(visit: Visit, found: FoundPage): Promise<ShownPage> {
 export async function composeArticle(visit: Visit, shown: ShownPage): Promise<SentPage> {
   const { call, words } = visit;
   const { wiki } = call;
-  const { page, title, rendered, from } = shown;
+  const { page, title, rendered } = shown;
   const plain = await visit.web.articles.of(rendered, wordsInArticles(words));
   const marked = asked(visit, 'marked');
   const article =
@@ -99,7 +100,7 @@ export async function composeArticle(visit: Visit, shown: ShownPage): Promise<Se
         <ArticleText
           words={words}
           article={article}
-          notices={<Notices visit={visit} from={from} />}
+          notices={<Notices visit={visit} shown={shown} />}
           categories={rendered.outline.categories.map((key) => categoryLink(visit, key))}
           languages={rendered.outline.languages.map(({ code, href }) => ({ text: code, href }))}
           target={target}
@@ -112,7 +113,10 @@ export async function composeArticle(visit: Visit, shown: ShownPage): Promise<Se
   });
 }
 
-function Notices({ visit: { words }, from }: { readonly visit: Visit; readonly from: PageKey | undefined }) {
+function Notices({ visit, shown }: { readonly visit: Visit; readonly shown: ShownPage }) {
+  const { words } = visit;
+  const { from, old } = shown;
+  if (old !== undefined) return <OldRevision visit={visit} page={shown.page} revision={old} />;
   if (from === undefined) return null;
   const [before, , after] = words.around('redirectedFrom');
   return (

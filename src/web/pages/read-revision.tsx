@@ -2,7 +2,6 @@
 
 import { isTitle, type PageKey, parseTitle, type Title } from '../../title/title.ts';
 import { WikiError } from '../../wiki/errors.ts';
-import type { Page, Revision } from '../../wiki/ledger/ledger.ts';
 import { pageAddress, WIKI } from '../addresses.ts';
 import { leadTo, sendPage } from '../answers/send-page.ts';
 import { asked, askedNumber, type Visit } from '../visit.ts';
@@ -28,11 +27,4 @@ function titleOf(titles: Visit['call']['wiki']['site']['titles'], key: PageKey):
   const title = parseTitle(key, titles);
   if (!isTitle(title)) throw new Error(`the page ${key} has no title`);
   return title;
-}
-
-/** Revisions of the same page before and after one. */
-export function neighbours({ revisions }: Page, { id }: Revision): { before?: number; after?: number } {
-  const place = revisions.indexOf(id);
-  const [before, after] = [revisions[place - 1], revisions[place + 1]];
-  return { ...(before === undefined ? {} : { before }), ...(after === undefined ? {} : { after }) };
 }

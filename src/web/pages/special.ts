@@ -4,6 +4,8 @@ import { WikiError } from '../../wiki/errors.ts';
 import { specialAddress } from '../addresses.ts';
 import { leadTo } from '../answers/send-page.ts';
 import type { Visit } from '../visit.ts';
+import { showContributions } from './contributions.tsx';
+import { leadByNumber, leadToDifference, leadToRevision } from './permanent.ts';
 import { showPreferences } from './preferences.tsx';
 import { showSearch } from './search.tsx';
 
@@ -11,7 +13,11 @@ import { showSearch } from './search.tsx';
 export type SpecialPage = (visit: Visit, rest: string) => void | Promise<void>;
 
 export const SPECIAL_PAGES: Readonly<Record<string, SpecialPage>> = {
+  Contributions: showContributions,
+  Diff: leadToDifference,
+  PermanentLink: leadToRevision,
   Preferences: showPreferences,
+  Redirect: leadByNumber,
   Search: showSearch,
 };
 

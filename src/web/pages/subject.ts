@@ -24,9 +24,29 @@ export function tabsOf({ call: { wiki }, words }: Visit, title: Title, view: Vie
     ? [
         { text: words.text('read'), href: pageAddress(key), isCurrent: view === 'read' },
         { text: words.text('viewSource'), href: pageAddress(key, { action: 'raw' }) },
+        {
+          text: words.text('viewHistory'),
+          href: pageAddress(key, { action: 'history' }),
+          isCurrent: view === 'history',
+          key: 'h',
+        },
       ]
     : [];
-  return { above: above(wiki, title), subjects: subjects({ wiki, title, words }), views, tools: [] };
+  return {
+    above: above(wiki, title),
+    subjects: subjects({ wiki, title, words }),
+    views,
+    tools: exists ? tools(words, wiki, key) : [],
+  };
+}
+
+/** Rare acts stand in one place on every page. */
+function tools(words: Visit['words'], wiki: Wiki, key: PageKey): MenuLink[] {
+  const latest = wiki.ledger.page(key)?.revisions.at(-1);
+  return [
+    { text: words.text('permanentLink'), href: pageAddress(key, { oldid: latest }) },
+    { text: words.text('whoWroteThis'), href: pageAddress(key, { action: 'blame' }) },
+  ];
 }
 
 function subjects({ wiki, title, words }: { wiki: Wiki; title: Title; words: Visit['words'] }): MenuLink[] {

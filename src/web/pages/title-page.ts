@@ -7,6 +7,9 @@ import type { FoundPage } from '../../wiki/pages/pages.ts';
 import { pageAddress, WIKI } from '../addresses.ts';
 import { leadTo } from '../answers/send-page.ts';
 import { asked, type Visit } from '../visit.ts';
+import { showBlame } from './blame.tsx';
+import { showDifference } from './difference.tsx';
+import { showHistory } from './history.tsx';
 import { showMissing } from './missing-page.tsx';
 import { readPage } from './read-page.tsx';
 import { readRevision } from './read-revision.tsx';
@@ -20,7 +23,8 @@ export async function showTitle(visit: Visit): Promise<void> {
   const title = parseTitle(written, wiki.site.titles);
   if (isTitle(title) && title.namespace === SPECIAL && title.interwiki === '')
     return showSpecial(visit, title.text);
-  if (asked(visit, 'oldid') !== undefined || asked(visit, 'diff') !== undefined) return readRevision(visit);
+  if (asked(visit, 'diff') !== undefined) return showDifference(visit);
+  if (asked(visit, 'oldid') !== undefined && asked(visit, 'action') !== 'blame') return readRevision(visit);
   const found = findOrMiss(visit, written);
   if (found === undefined) return showMissing(visit, title as Title);
   if (written !== found.page.key) return leadTo(context, pageAddress(found.page.key) + context.search, 301);
@@ -32,6 +36,8 @@ export async function showTitle(visit: Visit): Promise<void> {
 const ACTIONS: Readonly<Record<string, (visit: Visit, found: FoundPage) => void | Promise<void>>> = {
   view: readPage,
   raw: sendSource,
+  history: showHistory,
+  blame: showBlame,
 };
 
 /** undefined where a valid title has no page. @throws WikiError `title-invalid` */

@@ -3,6 +3,7 @@
 import type { VNode } from 'preact';
 import type { FoundPage } from '../../wiki/pages/pages.ts';
 import type { Visit } from '../visit.ts';
+import { Author } from './revision-line.tsx';
 
 export function PageFooter({
   visit,
@@ -13,14 +14,13 @@ export function PageFooter({
 }): VNode {
   const { words, call, web } = visit;
   const { license } = call.wiki.site.settings;
-  const { user } = call.wiki.redaction.shown(shown.latest);
   const isoTime = new Date(shown.latest.atSeconds * 1000).toISOString();
   return (
     <>
       <p>
         {words.around('lastChanged').map((part) => {
           if (part === '$1') return <time dateTime={isoTime}>{words.date(shown.latest.atSeconds)}</time>;
-          return part === '$2' ? <bdi>{user === null ? words.text('hiddenUser') : user.name}</bdi> : part;
+          return part === '$2' ? <Author visit={visit} revision={shown.latest} /> : part;
         })}
       </p>
       <p>

@@ -1,0 +1,56 @@
+/** Addresses by number, which hold whatever pages are called: `PermanentLink/N`, `Diff/M/N`, `Redirect/KIND/N`. */
+
+import { WikiError } from '../../wiki/errors.ts';
+import { pageAddress, specialAddress } from '../addresses.ts';
+import { leadTo } from '../answers/send-page.ts';
+import { asked, askedNumber, type Visit } from '../visit.ts';
+
+/** `Special:PermanentLink/N` */
+export function leadToRevision(visit: Visit, rest: string): void {
+  const { page, revision } = visit.call.wiki.revision(numberIn(rest));
+  leadTo(visit.call.context, pageAddress(page.key, { oldid: revision.id }));
+}
+
+/** `Special:Diff/N`, `Special:Diff/M/N`, `Special:Diff/M/prev` */
+export function leadToDifference(visit: Visit, rest: string): void {
+  const [first = '', second] = rest.split('/');
+  const { page } = visit.call.wiki.revision(numberIn(first));
+  const query = second === undefined ? { diff: 'prev', oldid: first } : { diff: second, oldid: first };
+  leadTo(visit.call.context, pageAddress(page.key, query));
+}
+
+/** `Special:Redirect/revision/N`, and `page`, `file` and `user`. */
+export function leadByNumber(visit: Visit, rest: string): void {
+  const { call } = visit;
+  const { wiki, context } = call;
+  const [kind = '', ...more] = rest.split('/');
+  const value = more.join('/');
+  const anchor = askedNumber(visit, 'oldid') ?? askedNumber(visit, 'diff');
+  if (kind === '' && anchor !== undefined) {
+    const { page } = wiki.revision(anchor);
+    return leadTo(context, pageAddress(page.key) + context.search);
+  }
+  if (kind === 'revision') return leadToRevision(visit, value);
+  if (kind === 'page') {
+    const page = wiki.ledger.pageById(numberIn(value));
+    if (page === undefined) throw new WikiError('page-missing', { title: `Special:Redirect/${rest}` });
+    return leadTo(context, pageAddress(page.key));
+  }
+  if (kind === 'file') return leadTo(context, pageAddress(`File:${value}`));
+  if (kind === 'user')
+    return leadTo(context, specialAddress(`Contributions/${userName(visit, numberIn(value))}`));
+  throw new WikiError('page-missing', { title: `Special:Redirect/${asked(visit, 'title') ?? rest}` });
+}
+
+function userName({ call: { wiki } }: Visit, id: number): string {
+  const { users } = wiki.ledger;
+  for (let author = 0; author < users.authorCount; author++) {
+    const user = users.user(author);
+    if (user.id === id) return user.name;
+  }
+  throw new WikiError('page-missing', { title: `Special:Redirect/user/${id}` });
+}
+
+function numberIn(text: string): number {
+  return /^[1-9]\d{0,14}$/.test(text) ? Number(text) : 0;
+}

@@ -1,0 +1,81 @@
+/** Changes of several pages, by day. */
+
+import type { VNode } from 'preact';
+import { keyToReadingForm } from '../../title/title.ts';
+import type { Revision } from '../../wiki/ledger/ledger.ts';
+import { pageAddress } from '../addresses.ts';
+import type { Visit } from '../visit.ts';
+import { Author, Comment, Delta, Marks } from './revision-line.tsx';
+
+export interface ChangeListParts {
+  readonly visit: Visit;
+  readonly revisions: readonly Revision[];
+  /** Whether it is plain whose changes they are. */
+  readonly ofOne?: boolean;
+}
+
+export function ChangeList({ visit, revisions, ofOne = false }: ChangeListParts): VNode {
+  const days = new Map<string, Revision[]>();
+  for (const revision of revisions) {
+    const day = visit.words.day(revision.atSeconds);
+    days.set(day, [...(days.get(day) ?? []), revision]);
+  }
+  return (
+    <>
+      {[...days].map(([day, all]) => (
+        <section key={day}>
+          <h2 class="ui-day">{day}</h2>
+          <ul class="ui-list">
+            {all.map((revision) => (
+              <Change key={revision.id} visit={visit} revision={revision} ofOne={ofOne} />
+            ))}
+          </ul>
+        </section>
+      ))}
+    </>
+  );
+}
+
+function Change({
+  visit,
+  revision,
+  ofOne,
+}: {
+  readonly visit: Visit;
+  readonly revision: Revision;
+  readonly ofOne: boolean;
+}): VNode | null {
+  const { words, call } = visit;
+  const page = call.wiki.ledger.pageById(revision.pageId);
+  if (page === undefined) return null;
+  const isHidden = call.wiki.redaction.isTextHidden(revision);
+  const isLatest = page.revisions.at(-1) === revision.id;
+  return (
+    <li>
+      <span class="ui-meta">{words.time(revision.atSeconds)}</span>{' '}
+      <Marks visit={visit} revision={revision} />
+      <a href={pageAddress(page.key)}>
+        <bdi>{keyToReadingForm(page.key)}</bdi>
+      </a>{' '}
+      <Delta visit={visit} bytes={revision.deltaBytes ?? revision.sizeBytes} />{' '}
+      {!ofOne && (
+        <>
+          <Author visit={visit} revision={revision} />{' '}
+        </>
+      )}
+      <Comment visit={visit} revision={revision} on={page.key} />{' '}
+      <span class="ui-meta">
+        {revision.deltaBytes !== null && !isHidden && (
+          <>
+            <a href={pageAddress(page.key, { diff: 'prev', oldid: revision.id })}>
+              {words.text('difference')}
+            </a>{' '}
+            ·{' '}
+          </>
+        )}
+        <a href={pageAddress(page.key, { action: 'history' })}>{words.text('versions')}</a>
+        {isLatest && ofOne && ` · ${words.text('isCurrent')}`}
+      </span>
+    </li>
+  );
+}
