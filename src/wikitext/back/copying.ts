@@ -8,6 +8,7 @@ import type { SourceWriter } from './source-writer.ts';
 
 export function mayCopy(element: Element, source: string, writer: SourceWriter): boolean {
   const { tag, written } = element;
+  if (element.attrs.get('typeof')?.includes('mw:') === true) return true;
   if (isTag(element)) return written?.autoInsertedEnd !== true;
   if (written?.autoInsertedStart === true && tag !== 'tr' && tag !== 'p' && tag !== 'tbody') return false;
   switch (tag) {

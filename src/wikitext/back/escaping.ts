@@ -7,16 +7,20 @@
  *   markup `''`, text "'a"                 ''<nowiki/>'a
  */
 
-import type { RenderContext } from '../context.ts';
+import { CATEGORY, FILE } from '../../title/namespaces.ts';
+import type { RenderContext, Site } from '../context.ts';
 import { type Meaning, meaningOf, TAKERS } from './probe.ts';
 import type { Piece } from './source-piece.ts';
 
 /** How often the scanner is asked; after that, whatever is left is protected as a whole. */
 const MOST_ROUNDS = 8;
 
+/** Separates what comes before it from what comes after. */
+const NOTHING: Piece = { kind: 'markup', text: '<nowiki/>' };
+
 /** Joins the pieces so that every text piece is read as text. */
 export function protectText(pieces: readonly Piece[], context: RenderContext): string {
-  let current = pieces.flatMap(protectAlways);
+  let current = separateTrails(pieces, context).flatMap(protectAlways);
   if (!current.some(mayNeedProtection)) return joined(current);
   for (let round = 0; round <= MOST_ROUNDS; round++) {
     const fixed = new Protector(current, context, round === MOST_ROUNDS).run();
@@ -24,6 +28,27 @@ export function protectText(pieces: readonly Piece[], context: RenderContext): s
     current = fixed;
   }
   return joined(current);
+}
+
+/** Letters right behind a link would become part of it. */
+function separateTrails(pieces: readonly Piece[], { site }: RenderContext): Piece[] {
+  return pieces.flatMap((piece, index) => {
+    const isTrail =
+      piece.kind === 'text' &&
+      endsWithLink(pieces[index - 1]?.text ?? '', site) &&
+      site.linkTrail.test(piece.text);
+    return isTrail ? [NOTHING, piece] : [piece];
+  });
+}
+
+/** Files and categories have no trails. */
+function endsWithLink(text: string, { namespaces }: Site): boolean {
+  if (!text.endsWith(']]')) return false;
+  const prefix = /\[\[\s*([^:|[\]]+?)\s*:(?:[^[\]]|\[\[[^[\]]*\]\]|\[[^[\]]*\])*\]\]$/.exec(
+    text.slice(-2_000),
+  )?.[1];
+  const number = prefix === undefined ? undefined : namespaces.find(prefix);
+  return number !== FILE && number !== CATEGORY;
 }
 
 function joined(pieces: readonly Piece[]): string {
@@ -74,7 +99,7 @@ function split(piece: Piece, ranges: readonly (readonly [number, number])[]): Pi
 }
 
 /** `<nowiki>` around each line; anything that would end it early, or is markup even there, becomes a reference. */
-function guarded(text: string): string {
+export function guarded(text: string): string {
   return text
     .split('\n')
     .map((line) => {
@@ -303,9 +328,6 @@ class Protector {
     return changed ? out : undefined;
   }
 }
-
-/** Separates what comes before it from what comes after. */
-const NOTHING: Piece = { kind: 'markup', text: '<nowiki/>' };
 
 function isClosing(text: string): boolean {
   return text.startsWith(']]');

@@ -1,7 +1,7 @@
 /**
  * HTML to wikitext: the entry point of the way back.
  *
- *   html -> tree -> match with the base -> tidy -> pieces, construct by construct -> protect text -> wikitext
+ *   html -> tree -> match with the base -> tidy -> pieces, construct by construct -> protect text -> wikitext -> check
  *
  * With a base, unedited parts keep their source byte for byte. Without one, everything is written anew, in the spelling
  * that `data-parsoid` records or else in house style.
@@ -10,10 +10,11 @@
 import type { RenderContext } from '../context.ts';
 import type { Element } from '../nodes/node.ts';
 import { type BasePage, idsOf, readBase } from './base/base-page.ts';
-import { copies, type Edited, keptNodes } from './base/edited-page.ts';
+import { copies } from './base/edited-page.ts';
+import { decideForms } from './base/forms.ts';
 import { tidyTree } from './base/html-tidy.ts';
 import { readHtml } from './base/html-tree.ts';
-import { writeTree } from './write-tree.ts';
+import { writeChecked } from './check/write-checked.ts';
 
 export interface SerializeOptions {
   /** The page before the edit: unchanged parts keep its source byte for byte. */
@@ -32,22 +33,11 @@ export function serializeHtml(html: string, context: RenderContext, options: Ser
   const base = options.base ?? (original === undefined ? undefined : readBase(original.wikitext, context));
   if (base !== undefined) return writeEdited(body, base, context);
   tidyTree(body);
-  return writeTree(body, idsOf(body), context, undefined).wikitext;
-}
-
-/** Whether everything unedited is still there when the result is read again. */
-function keepsTheRest(wikitext: string, { kept }: Edited, context: RenderContext): boolean {
-  const { body } = readBase(wikitext, context);
-  const { missing } = keptNodes(kept, body);
-  return missing === 0;
+  const reformed = decideForms(body);
+  return writeChecked(body, idsOf(body), context, undefined, reformed);
 }
 
 function writeEdited(body: Element, base: BasePage, context: RenderContext): string {
-  const edited: Edited = copies(body, base);
-  if (edited.isSame) return base.source;
-  const { wikitext, isPlain } = writeTree(body, edited.ids, context, edited.original);
-  if (isPlain || keepsTheRest(wikitext, edited, context)) return wikitext;
-  // Something copied has changed its meaning: write everything anew, in the old spelling.
-  const anew = writeTree(body, edited.ids, context, undefined).wikitext;
-  return keepsTheRest(anew, edited, context) ? anew : wikitext;
+  const { isSame, ids, original, reformed } = copies(body, base);
+  return isSame ? base.source : writeChecked(body, ids, context, original, reformed);
 }

@@ -26,6 +26,8 @@ type Kind =
 
 const ANY: Distance = [0, Number.POSITIVE_INFINITY];
 const TABLE_PARTS = new Set(['tr', 'tbody', 'thead', 'tfoot', 'caption']);
+const BOX = /^(?:div|center)$/;
+const PARTS = /^(?:li|dt|dd|tr|td|th|tbody|caption)$/;
 const BLOCKS = new Set(
   (
     'address article aside blockquote center div section header footer nav main figure figcaption form fieldset ul ol dl li dt ' +
@@ -80,6 +82,8 @@ interface Place {
   readonly singleLine: number;
   readonly cellLine: string;
   readonly endsLine: boolean;
+  /** What is there already keeps its lines. */
+  readonly isEdit: boolean;
 }
 
 /** The distance between two children, before the first or after the last. */
@@ -89,8 +93,9 @@ export function distanceBetween(
   parent: Element,
   place: Place,
 ): Distance {
-  if (before === undefined) return after === undefined ? ANY : first(after, parent);
-  if (after === undefined) return last(before, parent);
+  if (place.singleLine > 0 && isTag(parent)) return [0, 0];
+  if (before === undefined) return after === undefined ? ANY : first(after, parent, place);
+  if (after === undefined) return last(before, parent, place);
   const [left, right] = [kindOf(before), kindOf(after)];
   const isNewRight = after.kind === 'element' && after.written === undefined;
   const isNewLeft = before.kind === 'element' && before.written === undefined;
@@ -102,8 +107,13 @@ export function distanceBetween(
       !(place.endsLine && isOpenEnded(before))
       ? [0, 0]
       : [1, 1];
+  if (place.singleLine > 0 && right !== 'list') return [0, 0];
   if (right === 'category' || left === 'category')
-    return beside(left === 'category' ? isNewLeft : isNewRight, left, right);
+    return beside(
+      place.isEdit || (left === 'category' && isNewLeft) || (right === 'category' && isNewRight),
+      left,
+      right,
+    );
   if (left === 'transparent' && right === 'pre') return [1, 2];
   if (left === 'transparent' || right === 'transparent')
     return (isNewRight && isSwitch(after)) || (isNewLeft && isSwitch(before))
@@ -112,10 +122,12 @@ export function distanceBetween(
   if (left === 'text' && right === 'text') return parent.tag === 'p' || isInline(parent) ? [0, 1] : ANY;
   if (parent.tag === 'li' || parent.tag === 'dd' || parent.tag === 'dt')
     if (right === 'list' && !isTag(parent)) return [1, 1];
+  if (place.isEdit && (left === 'block' || right === 'block') && !PARTS.test((after as Element).tag))
+    return [1, 2];
   if (isBlankLine(before) && right === 'heading') return [1, 2];
   if (right === 'heading') return left === 'text' || isNewRight ? [2, 2] : [1, 2];
   if (left === 'heading') return right === 'list' || right === 'table' || right === 'pre' ? [1, 2] : [1, 2];
-  if (joinsBefore(after) || joinsBehind(before)) return ANY;
+  if (!place.isEdit && (joinsBefore(after) || joinsBehind(before))) return ANY;
   if (isBlankLine(before) && right !== 'paragraph' && right !== 'text') return [1, 2];
   if (isPre(before) && isPre(after)) return isNewRight ? [2, 2] : [1, 2];
   if (left === 'paragraph' && right === 'paragraph') return [2, 2];
@@ -135,6 +147,11 @@ export function distanceBetween(
     return left === 'paragraph' || right === 'paragraph' ? [1, 2] : ANY;
   if (left === 'figure' || right === 'figure') return left === 'text' || right === 'text' ? [0, 2] : [1, 2];
   return [0, 2];
+}
+
+/** Whether a line end between them is only text. */
+export function isInLine(before: Node, after: Node): boolean {
+  return kindOf(before) === 'text' && kindOf(after) === 'text';
 }
 
 function beside(isNew: boolean, left: Kind, right: Kind): Distance {
@@ -213,7 +230,7 @@ function isNewPart(node: Node): boolean {
   return node.kind === 'element' && node.written === undefined;
 }
 
-function first(node: Node, parent: Element): Distance {
+function first(node: Node, parent: Element, { isEdit }: Place): Distance {
   const kind = kindOf(node);
   const { tag } = parent;
   if (tag === 'body') return [0, Number.POSITIVE_INFINITY];
@@ -227,11 +244,12 @@ function first(node: Node, parent: Element): Distance {
   if (kind === 'list' || kind === 'table' || kind === 'heading' || kind === 'pre' || kind === 'rule')
     return [1, 2];
   if (tag === 'td' || tag === 'th') return [0, 2];
-  if (kind === 'paragraph') return isNewPart(node) && (tag === 'div' || tag === 'center') ? [1, 2] : [0, 2];
+  if (kind === 'paragraph' || (isEdit && kind === 'block'))
+    return (isEdit || isNewPart(node)) && BOX.test(tag) ? [1, 2] : [0, 2];
   return ANY;
 }
 
-function last(node: Node, parent: Element): Distance {
+function last(node: Node, parent: Element, { isEdit }: Place): Distance {
   const kind = kindOf(node);
   const { tag } = parent;
   if (tag === 'body') return ANY;
@@ -243,6 +261,7 @@ function last(node: Node, parent: Element): Distance {
   if (/^h[1-6]$/.test(tag) && !isTag(parent)) return [0, 0];
   if (kind === 'list' || kind === 'heading' || kind === 'pre' || kind === 'table' || kind === 'rule')
     return [1, 2];
-  if (kind === 'paragraph') return isNewPart(node) && (tag === 'div' || tag === 'center') ? [1, 2] : ANY;
+  if (kind === 'paragraph' || (isEdit && kind === 'block'))
+    return (isEdit || isNewPart(node)) && BOX.test(tag) ? [1, 2] : ANY;
   return ANY;
 }

@@ -33,7 +33,8 @@ export class SourceOutput {
   #sticks = false;
   #lastUnit = '\n';
 
-  /** Where the last copy ended in the base. */
+  /** Where the last copy was in the base. */
+  #copiedFrom = -1;
   #copiedUpTo = -1;
 
   constructor(source: string) {
@@ -53,6 +54,14 @@ export class SourceOutput {
   /** Whether a line end is waiting to be written. */
   get endsLine(): boolean {
     return this.#gap.includes('\n');
+  }
+
+  /** Whether what was written so far ended a line, but for blanks. */
+  get beginsLine(): boolean {
+    let tail = this.#gap;
+    for (let at = this.pieces.length - 1; at >= 0 && !/[^ \t]/.test(tail); at--)
+      tail = this.pieces[at]!.text + tail;
+    return /(?:^|\n)[ \t]*$/.test(tail);
   }
 
   /** White space of the HTML, with its comments. */
@@ -96,8 +105,9 @@ export class SourceOutput {
     this.#copySource(start, end);
   }
 
-  /** Copies white space of the base exactly; new comments stay. */
-  copyGap(start: number, end: number): void {
+  /** Copies white space of the base exactly; new comments stay, and blanks that end a text do where the base has none. */
+  copyGap(start: number, end: number, isBehindText = false): void {
+    if (isBehindText && start === end && this.#gap !== '') return;
     if (this.#gap.includes('<!--'))
       this.#push({ kind: 'markup', text: outsideComments(this.#gap, () => '') });
     this.#drop();
@@ -105,9 +115,11 @@ export class SourceOutput {
   }
 
   #copySource(start: number, end: number): void {
-    const from =
-      this.pieces.at(-1)?.kind === 'copied' ? Math.max(start, Math.min(end, this.#copiedUpTo)) : start;
+    const goesOn =
+      this.pieces.at(-1)?.kind === 'copied' && start > this.#copiedFrom && start < this.#copiedUpTo;
+    const from = goesOn ? Math.min(end, this.#copiedUpTo) : start;
     if (from < end) this.#push({ kind: 'copied', text: this.#source.slice(from, end) });
+    this.#copiedFrom = start;
     this.#copiedUpTo = Math.max(end, from);
   }
 
@@ -148,8 +160,9 @@ export class SourceOutput {
   #flush(tolerant: boolean): void {
     let gap = this.#gap;
     const isFirst = this.pieces.length === 0;
-    const least = isFirst ? 0 : Math.max(0, this.#least - this.#copiedLineEnds());
-    const most = Math.max(this.#most, least);
+    const copied = isFirst ? 0 : this.#copiedLineEnds();
+    const least = isFirst ? 0 : Math.max(0, this.#least - copied);
+    const most = Math.max(this.#most - copied, least);
     const sticks = this.#sticks;
     this.#drop();
     if (sticks && least === 0) gap = gap.replace(/[ \t\n]+/g, '');

@@ -7,8 +7,9 @@ import { decodeReferences } from '../../title/entities.ts';
 import type { RenderContext } from '../context.ts';
 import type { Comment, Element, Node, Text } from '../nodes/node.ts';
 import { isAddedByEngine } from './base/signatures.ts';
+import { guarded } from './escaping.ts';
 import { partsOf } from './gap-text.ts';
-import { distanceBetween, isSpaceTolerant } from './source-distance.ts';
+import { distanceBetween, isInLine, isSpaceTolerant, kindOf } from './source-distance.ts';
 import { SourceOutput } from './source-output.ts';
 
 /** Writes one element. */
@@ -31,6 +32,8 @@ export interface WriterTools {
   readonly parse: (html: string) => Element;
   /** The base from which source may be copied, if there is one. */
   readonly original: Original | undefined;
+  /** Whether a text is put into `<nowiki>` as a whole. */
+  readonly isGuarded: (text: Text) => boolean;
 }
 
 /** Where a separately written piece of wikitext will go. */
@@ -65,6 +68,8 @@ export interface Original {
     parent: Element,
     blanks: string,
   ): SourceRange | undefined;
+  /** The node of the base that says the same. */
+  sameAs(node: Node): Node | undefined;
   /** For a changed text: how much of it is the same at both ends. */
   changedText(text: Text): (SourceRange & { readonly front: number; readonly back: number }) | undefined;
 }
@@ -79,6 +84,11 @@ export class SourceWriter extends SourceOutput {
 
   get context(): RenderContext {
     return this.tools.context;
+  }
+
+  /** Whether there is a base. */
+  get isEdit(): boolean {
+    return this.tools.original !== undefined;
   }
 
   /** A writer for a part that is inserted as a whole; nothing is copied into it. */
@@ -121,11 +131,13 @@ export class SourceWriter extends SourceOutput {
         continue;
       }
       const found = original?.joint(before, node, parent, blanks);
-      const joint = isPending && before === undefined && found?.start === found?.end ? undefined : found;
-      const run = original?.run(nodes, index, parent);
+      const isApart =
+        (isPending && before === undefined && found?.start === found?.end) || !this.#goesOnLine(node);
+      const joint = isApart ? undefined : found;
+      const run = this.#endsLine(node, parent) ? undefined : original?.run(nodes, index, parent);
       if (run !== undefined && (joint !== undefined || this.#mayStand(before, node, run))) {
         if (joint === undefined) this.#place(before, node, parent);
-        else this.copyGap(joint.start, Math.min(joint.end, run.start));
+        else this.#copyJoint({ start: joint.start, end: Math.min(joint.end, run.start) }, before, node);
         this.copy(run.start, run.end);
         // White space after the last one is copied with it.
         owned = run.behind;
@@ -135,7 +147,7 @@ export class SourceWriter extends SourceOutput {
         blanks = '';
         continue;
       }
-      if (joint !== undefined) this.copyGap(joint.start, joint.end);
+      if (joint !== undefined) this.#copyJoint(joint, before, node);
       const tail = joint === undefined ? original?.tailOf(before, node, parent) : undefined;
       if (tail !== undefined) this.copyGap(tail.start, tail.end);
       if (node.kind === 'comment') {
@@ -150,6 +162,27 @@ export class SourceWriter extends SourceOutput {
       blanks = '';
     }
     this.#closing(before, parent, blanks);
+  }
+
+  /** Whether a text had the end of an item's line, and something other than a list follows now. */
+  #endsLine(node: Node, parent: Element): boolean {
+    if (this.singleLine === 0 || node.kind !== 'text' || !/\n\s*$/.test(node.value)) return false;
+    return !isAtLineEnd(node, parent);
+  }
+
+  /** Whether a cell that shared its line still can. */
+  #goesOnLine(node: Node): boolean {
+    if (node.kind !== 'element' || (node.tag !== 'td' && node.tag !== 'th')) return true;
+    return node.written?.stx !== 'row' || this.cellLine === node.tag;
+  }
+
+  /** What was between two neighbours; what began a line still does where the first one's end was written anew. */
+  #copyJoint({ start, end }: SourceRange, before: Node | undefined, node: Node): void {
+    this.copyGap(start, end, before?.kind === 'text');
+    if (before === undefined || isInLine(before, node)) return;
+    const { source } = this.tools.original!;
+    if (!this.beginsLine && /\n[ \t]*$/.test(source.slice(Math.max(0, end - 200), end)))
+      this.need(1, Number.POSITIVE_INFINITY);
   }
 
   /** Whether source may be copied away from what it followed in the base. */
@@ -174,29 +207,33 @@ export class SourceWriter extends SourceOutput {
       this.#place(before, node, parent);
     }
     if (changed === undefined || changed.front + changed.back === 0) {
-      this.#text(isJoined ? lead + core : core);
+      this.#text(isJoined ? lead + core : core, this.tools.isGuarded(node), parent);
       this.gap(trail);
       return;
     }
-    const { start, end, front, back } = changed;
+    const { start, end, back } = changed;
+    const front =
+      this.singleLine > 0 && !isAtLineEnd(node, parent)
+        ? Math.min(changed.front, lead.length + core.length)
+        : changed.front;
     const skipped = isJoined ? 0 : lead.length;
     if (front > skipped) this.copy(start + skipped, start + front);
     const from = Math.max(front, skipped);
     const middle = node.value.slice(from, node.value.length - back);
     if (back > 0) {
-      if (middle !== '') this.#text(middle);
+      if (middle !== '') this.#text(middle, false, parent);
       this.copy(end - back, end);
       return;
     }
     const tail = partsOf(middle);
-    if (tail.core !== '') this.#text(tail.lead + tail.core);
+    if (tail.core !== '') this.#text(tail.lead + tail.core, false, parent);
     this.gap(tail.core === '' ? tail.lead : tail.trail);
   }
 
   #closing(before: Node | undefined, parent: Element, blanks: string): void {
     const joint = this.tools.original?.joint(before, undefined, parent, blanks);
     if (joint !== undefined) {
-      this.copyGap(joint.start, joint.end);
+      this.copyGap(joint.start, joint.end, before?.kind === 'text');
       return;
     }
     if (parent.tag === 'p' && before !== undefined) this.trimEnd();
@@ -213,18 +250,33 @@ export class SourceWriter extends SourceOutput {
   }
 
   node(node: Node): void {
-    if (node.kind === 'text') this.#text(node.value);
+    if (node.kind === 'text') this.#text(node.value, this.tools.isGuarded(node), node.parent);
     else if (node.kind === 'comment') this.gap(commentSource(node));
     else if (node.kind === 'element') this.tools.handlerOf(node)(node, this);
   }
 
-  #text(value: string): void {
+  /** @param parent in a cell, a line end would begin a paragraph */
+  #text(value: string, isGuarded = false, parent?: Element): void {
     let text = value;
     if (this.verbatim === 0) {
-      text = this.singleLine > 0 ? text.replace(/\s*\n\s*/g, ' ') : text.replace(/\n(?:[ \t]*\n)+/g, '\n');
+      text =
+        this.singleLine > 0 || (this.isEdit && CELL.test(parent?.tag ?? ''))
+          ? text.replace(/\s*\n\s*/g, ' ')
+          : text.replace(/\n(?:[ \t]*\n)+/g, '\n');
     }
-    this.put('text', text, { inLink: this.inLink > 0 });
+    if (isGuarded) this.put('markup', guarded(text));
+    else this.put('text', text, { inLink: this.inLink > 0 });
   }
+}
+
+const CELL = /^(?:td|th|caption)$/;
+
+/** Whether the line of an item may end after a text. */
+function isAtLineEnd(text: Text, { children }: Element): boolean {
+  const next = children
+    .slice(children.indexOf(text) + 1)
+    .find((node) => node.kind === 'element' || node.kind === 'text');
+  return next === undefined || (next.kind === 'element' && kindOf(next) === 'list');
 }
 
 /** A new, empty paragraph: one more line between its neighbours. */

@@ -1,7 +1,7 @@
 /** Writes a tree: first the writer with its table of constructs, then the protection of text. */
 
 import type { RenderContext } from '../context.ts';
-import type { Element } from '../nodes/node.ts';
+import type { Element, Text } from '../nodes/node.ts';
 import { renderWikitext } from '../render.ts';
 import { tidyTree } from './base/html-tidy.ts';
 import { HtmlTooLarge, readHtml } from './base/html-tree.ts';
@@ -28,6 +28,7 @@ export function writeTree(
   ids: ReadonlyMap<string, Element>,
   context: RenderContext,
   original: Original | undefined,
+  isGuarded: (text: Text) => boolean = () => false,
 ): WrittenTree {
   const tools: WriterTools = {
     context,
@@ -42,6 +43,7 @@ export function writeTree(
       return tree;
     },
     original,
+    isGuarded,
   };
   const writer = new SourceWriter(tools);
   writer.children(body);
@@ -52,11 +54,22 @@ export function writeTree(
   return { wikitext: protectText(pieces, context), isPlain: pieces.every(isPlain) };
 }
 
-/** Plain words and comments between copies: they cannot change the meaning of what is around them. */
-function isPlain({ kind, text }: Piece): boolean {
-  if (kind === 'copied') return true;
+/** Plain words between words, and comments: they cannot change the meaning of what is around them. */
+function isPlain({ kind, text }: Piece, index: number, pieces: readonly Piece[]): boolean {
+  if (kind === 'copied')
+    return index === 0 || pieces[index - 1]!.kind !== 'copied' || isWordy(pieces[index - 1]!.text, text);
   if (kind === 'markup') return /^<!--(?:(?!-->)[\s\S])*-->$/.test(text);
-  return kind === 'text' && /^[\p{L}\p{N} .,;()-]*$/u.test(text);
+  if (kind !== 'text' || !/^[\p{L}\p{N} .,()]+$/u.test(text)) return false;
+  const [before, behind] = [pieces[index - 1], pieces[index + 1]];
+  return isWordy(before?.text ?? '', text) && isWordy(text, behind?.text ?? '');
+}
+
+/** Whether two texts can meet: words and blanks, of which none begins a line. */
+function isWordy(before: string, behind: string): boolean {
+  if (!/(?:^|[\p{L}\p{N} .,()\n])$/u.test(before)) return false;
+  return /(?:^|\n)$/.test(before)
+    ? /^[\p{L}(]/u.test(behind) && behind !== ''
+    : /^(?:$|[\p{L}\p{N} .,()\n])/u.test(behind);
 }
 
 /** Whether the wikitext alone renders to this element. */

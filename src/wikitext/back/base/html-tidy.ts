@@ -71,15 +71,21 @@ function isEmpty({ children }: Element): boolean {
   );
 }
 
-/** Blanks at the end of a link's text move behind the link. */
+/** Blanks at the edges of a link's text move outside. */
 function blanksOutside(link: Element): Node[] {
-  const last = link.children.at(-1);
-  if (last?.kind !== 'text' || !hasToken(link, 'rel', 'mw:WikiLink') || !/\S[ \t]+$/.test(last.value))
-    return [link];
-  const end = last.value.trimEnd().length;
-  const blanks = new Text(last.value.slice(end));
-  last.value = last.value.slice(0, end);
-  return [link, blanks];
+  const [first, last] = [link.children[0], link.children.at(-1)];
+  const out: Node[] = [link];
+  if (last?.kind === 'text' && /\S[ \t\n]+$/.test(last.value)) {
+    const end = last.value.trimEnd().length;
+    out.push(new Text(last.value.slice(end)));
+    last.value = last.value.slice(0, end);
+  }
+  if (first?.kind === 'text' && /^[ \t\n]+\S/.test(first.value)) {
+    const start = first.value.length - first.value.trimStart().length;
+    out.unshift(new Text(first.value.slice(0, start)));
+    first.value = first.value.slice(start);
+  }
+  return out;
 }
 
 /** `<a><i>x</i></a>` is `''[[x]]''`. */

@@ -15,6 +15,8 @@ export class MatchedOriginal implements Original {
   /** For each node of the base, the one before it among its siblings. */
   readonly #before = new Map<Node, Node | undefined>();
   readonly #last = new Map<Element, Node | undefined>();
+  /** Siblings whose source is entangled, as content moved out of a table is: they are copied together or not at all. */
+  readonly #tangle = new Map<Node, number>();
 
   constructor(base: BasePage, matching: Matching) {
     this.source = base.source;
@@ -26,8 +28,35 @@ export class MatchedOriginal implements Original {
     from: number,
     parent: Element,
   ): (SourceRange & { last: number; behind: string }) | undefined {
+    const found = this.#run(nodes, from, parent);
+    if (found === undefined || this.#tangle.size === 0) return found;
+    const [first, last] = [this.#matching.baseOf(nodes[from]!), this.#matching.baseOf(nodes[found.last]!)];
+    if (first === undefined || last === undefined) return found;
+    const tangle = this.#tangle.get(first);
+    if (tangle !== undefined && this.#tangle.get(this.#before.get(first)!) === tangle) return undefined;
+    const torn = this.#tangle.get(last);
+    if (torn === undefined || this.#ends(last, torn)) return found;
+    let end = found.last;
+    while (end > from && this.#tangle.get(this.#matching.baseOf(nodes[end - 1]!)!) === torn) end--;
+    return end <= from ? undefined : this.#run(nodes.slice(0, end), from, parent);
+  }
+
+  /** Whether no later sibling is entangled with it. */
+  #ends(base: Node, tangle: number): boolean {
+    const siblings = base.parent === undefined ? [] : significant(base.parent);
+    const next = siblings[siblings.indexOf(base) + 1];
+    return next === undefined || this.#tangle.get(next) !== tangle;
+  }
+
+  #run(
+    nodes: readonly Node[],
+    from: number,
+    parent: Element,
+  ): (SourceRange & { last: number; behind: string }) | undefined {
     const first = nodes[from]!;
     if (!this.#isSame(first)) return undefined;
+    const baseParent = this.#matching.baseOf(first)?.parent;
+    if (baseParent !== undefined) this.#index(baseParent);
     const edge = this.#contentOf(parent);
     let start = this.#isFirst(first, parent) && edge !== undefined ? edge.start : Number.POSITIVE_INFINITY;
     let [end, last] = [-1, -1];
@@ -56,7 +85,8 @@ export class MatchedOriginal implements Original {
         [end, last] = [reach, at];
       }
       if (edge !== undefined && this.#isLast(node, parent)) {
-        [end, last] = [Math.max(reach, edge.end), at];
+        const isItem = /^(?:li|dd|dt)$/.test(parent.tag) && !nodes.slice(at + 1).every(isBlank);
+        [end, last] = [Math.max(reach, isItem ? this.#lineEnd(reach, edge.end) : edge.end), at];
         behind = blanksBetween(
           this.#matching.baseOf(node),
           undefined,
@@ -65,6 +95,16 @@ export class MatchedOriginal implements Original {
       }
     }
     return end >= 0 && end >= start && last >= from ? { start, end, last, behind } : undefined;
+  }
+
+  sameAs(node: Node): Node | undefined {
+    return this.#isSame(node) ? this.#matching.baseOf(node) : undefined;
+  }
+
+  /** The end of the line, before its line end. */
+  #lineEnd(from: number, end: number): number {
+    const lineEnd = this.source.indexOf('\n', from);
+    return lineEnd < 0 ? end : Math.min(lineEnd, end);
   }
 
   #isFirst(node: Node, parent: Element): boolean {
@@ -140,7 +180,17 @@ export class MatchedOriginal implements Original {
           baseNode.parent !== baseParent
     )
       return undefined;
+    if (this.#isTangled(baseParent) && this.source.slice(start, end).trim() !== '') return undefined;
     return blanksBetween(baseBefore, baseNode, baseParent) === blanks ? { start, end } : undefined;
+  }
+
+  /** Whether its source holds what is elsewhere in the tree. */
+  #isTangled(base: Element): boolean {
+    for (let at: Element | undefined = base; at !== undefined; at = at.parent) {
+      if (at.parent !== undefined) this.#index(at.parent);
+      if (this.#tangle.has(at)) return true;
+    }
+    return false;
   }
 
   #leftEdge(before: Node | undefined, parent: Element): [number, Node | undefined] {
@@ -176,8 +226,16 @@ export class MatchedOriginal implements Original {
   #index(parent: Element): void {
     if (this.#last.has(parent)) return;
     let before: Node | undefined;
+    let reach = -1;
     for (const node of significant(parent)) {
       this.#before.set(node, before);
+      const range = rangeOf(node);
+      if (before !== undefined && range !== undefined && range.start < reach) {
+        const tangle = this.#tangle.get(before) ?? this.#tangle.size + 1;
+        this.#tangle.set(before, tangle);
+        this.#tangle.set(node, tangle);
+      }
+      if (range !== undefined) reach = Math.max(reach, range.end);
       before = node;
     }
     this.#last.set(parent, before);

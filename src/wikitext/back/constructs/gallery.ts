@@ -18,7 +18,7 @@ export function writeGallery(element: Element, writer: SourceWriter): void {
   if (caption !== undefined) attrs.set('caption', writer.tools.inner(caption, 'line'));
   const lines = items
     .filter((item) => hasToken(item, 'class', 'gallerybox'))
-    .flatMap((item) => lineOf(item, writer));
+    .flatMap((item) => keptLine(item, element, writer) ?? lineOf(item, writer));
   writer.markup(
     tagSource(
       element,
@@ -27,6 +27,19 @@ export function writeGallery(element: Element, writer: SourceWriter): void {
       attrs,
     ),
   );
+}
+
+/** The line of an item that was not changed. */
+function keptLine(item: Element, { written }: Element, { tools }: SourceWriter): string[] | undefined {
+  const base = tools.original?.sameAs(item);
+  const body = /^<gallery\b[^>]*>([\s\S]*)<\/gallery\s*>$/i.exec(written?.src ?? '')?.[1];
+  if (base?.kind !== 'element' || base.parent === undefined || body === undefined) return undefined;
+  const lines = body.split('\n').filter((line) => line.trim() !== '');
+  const boxes = base.parent.children.filter(
+    (node): node is Element => node.kind === 'element' && hasToken(node, 'class', 'gallerybox'),
+  );
+  const line = lines.length === boxes.length ? lines[boxes.indexOf(base)] : undefined;
+  return line === undefined ? undefined : [line];
 }
 
 function lineOf(item: Element, writer: SourceWriter): string[] {

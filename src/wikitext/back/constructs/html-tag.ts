@@ -1,9 +1,10 @@
 /** HTML tags on the way back: elements that wikitext has no markup for, and those that were written as tags. */
 
 import { EXTENSIONS } from '../../extensions.ts';
-import type { Element } from '../../nodes/node.ts';
+import { type Element, type Node, textOf } from '../../nodes/node.ts';
 import { parseAttributes } from '../../text/attributes.ts';
 import { safeAttributes } from '../../text/sanitizer-attributes.ts';
+import { isAllowedElement } from '../../text/sanitizer-elements.ts';
 import { attributesSource, ownAttributes, saysSameAttributes } from '../attributes-source.ts';
 import type { SourceWriter } from '../source-writer.ts';
 
@@ -35,9 +36,13 @@ export function writeTag(element: Element, writer: SourceWriter): void {
     writeAsText(element, writer);
     return;
   }
+  if (!isAllowedElement(tag) && tag !== 'pre' && !VOID.has(tag) && element.children.length > 0) {
+    writeUnknown(element, writer);
+    return;
+  }
   if (written?.autoInsertedStart !== true) writer.markup(startTag(element, writer));
   if (VOID.has(tag)) return;
-  const outer = LISTS_AND_TABLES.has(tag) ? writer.enter('block') : undefined;
+  const outer = LISTS_AND_TABLES.has(tag) && writer.singleLine === 0 ? writer.enter('block') : undefined;
   if (tag === 'pre') writeVerbatim(element, writer);
   else writer.children(element);
   if (outer !== undefined) writer.leave(outer);
@@ -71,6 +76,25 @@ function hasExpanded({ attrs }: Element): boolean {
   return /\bmw:ExpandedAttrs\b/.test(attrs.get('typeof') ?? '');
 }
 
+/** Elements that authors may not write: what they hold counts, and that it stands by itself. */
+function writeUnknown(element: Element, writer: SourceWriter): void {
+  const isBox = UNKNOWN_BOXES.test(element.tag) && !element.children.every(isBlockOrBlank);
+  if (isBox) writer.markup('<div>');
+  writer.children(element);
+  if (isBox) writer.markup('</div>');
+}
+
+function isBlockOrBlank(node: Node): boolean {
+  if (node.kind !== 'element') return node.kind !== 'text' || node.value.trim() === '';
+  return (
+    /^(?:p|h[1-6]|ul|ol|dl|table|pre|hr|div|blockquote|center)$/.test(node.tag) ||
+    UNKNOWN_BOXES.test(node.tag)
+  );
+}
+
+const UNKNOWN_BOXES =
+  /^(?:article|aside|section|header|footer|main|nav|figure|figcaption|details|summary|address|form|fieldset|hgroup|dialog)$/;
+
 /** An element with the name of an extension: shown, not run. */
 function writeAsText(element: Element, writer: SourceWriter): void {
   const { tag } = element;
@@ -80,7 +104,15 @@ function writeAsText(element: Element, writer: SourceWriter): void {
   writer.markup(`&lt;/${tag}&gt;`);
 }
 
+/** Nothing but references has a meaning there. */
 function writeVerbatim(element: Element, writer: SourceWriter): void {
+  if (element.children.every(({ kind }) => kind === 'text')) {
+    const text = textOf(element.children);
+    writer.markup(
+      `${text.startsWith('\n') ? '\n' : ''}${text}`.replace(/&(?=#?\w+;)/g, '&amp;').replace(/</g, '&lt;'),
+    );
+    return;
+  }
   writer.verbatim++;
   writer.children(element);
   writer.verbatim--;

@@ -25,7 +25,7 @@ export function writeItem(element: Element, writer: SourceWriter): void {
   const { parent, written } = element;
   if (isTag(element) || (parent !== undefined && isTag(parent)) || !isList(parent)) {
     if (parent !== undefined && (isTag(parent) || !isList(parent)) && written?.stx === undefined)
-      element.written = { ...written, stx: 'html' };
+      element.written = { stx: 'html' };
     writeTag(element, writer);
     return;
   }
@@ -72,8 +72,15 @@ export function bulletsOf(element: Element): string {
 /** An item that begins with a list of its own: the bullets come with the inner item. */
 function continuesFirst(element: Element): boolean {
   const [first] = element.children;
+  if (!isFirstItem(element)) return false;
   const hasOwnLine = element.written !== undefined && first?.kind === 'text' && first.value.includes('\n');
   return beginsWithList(element) && !hasOwnLine;
+}
+
+/** Behind another item, the bullets of an inner list alone would go on with that item's list. */
+function isFirstItem(item: Element): boolean {
+  const items = item.parent?.children.filter((node): node is Element => node.kind === 'element') ?? [];
+  return items[items.indexOf(item) - 1]?.tag !== item.tag;
 }
 
 function beginsWithList({ children }: Element): boolean {

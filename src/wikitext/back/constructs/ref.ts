@@ -76,7 +76,7 @@ function ownPart(text: Element, element: Element): Element {
 
 /** Where the list is gone, the note's text is still known. */
 function oldBody({ written }: Element): string | undefined {
-  return /^<ref\b[^>]*[^/]>([\s\S]*)<\/ref\s*>$/i.exec(written?.src ?? '')?.[1];
+  return /^<ref\b[^>]*(?<!\/)>([\s\S]*)<\/ref\s*>$/i.exec(written?.src ?? '')?.[1];
 }
 
 export function writeReferences(element: Element, writer: SourceWriter): void {

@@ -27,8 +27,7 @@ export function writeTable(element: Element, writer: SourceWriter): void {
 }
 
 export function writeTableBody(element: Element, writer: SourceWriter): void {
-  if (isTag(element)) writeTag(element, writer);
-  else writer.children(element);
+  writer.children(element);
 }
 
 export function writeRow(element: Element, writer: SourceWriter): void {
@@ -56,7 +55,15 @@ export function isFirstRow(row: Element): boolean {
   const rows = body?.children.filter(isElement).filter(({ tag }) => tag === 'tr') ?? [];
   if (rows[0] !== row) return false;
   const table = body?.tag === 'table' ? body : body?.parent;
-  return body === table || table?.children.filter(isElement).find(({ tag }) => tag === 'tbody') === body;
+  return (
+    body === table ||
+    table?.children
+      .filter(isElement)
+      .find(
+        ({ tag, children }) =>
+          /^t(?:body|head|foot)$/.test(tag) && children.some((node) => isElement(node) && node.tag === 'tr'),
+      ) === body
+  );
 }
 
 function isElement(node: Node): node is Element {

@@ -119,7 +119,7 @@ export function writeWikilink(element: Element, target: Target, writer: SourceWr
   const keepsTail = tail !== '' && text.endsWith(tail) && onlyText;
   writer.put(
     'markup',
-    `${prefix}[[${escapeTarget(target.source.replace(/_/g, (bar) => (keepsBars(element, target.source) ? bar : ' ')))}|`,
+    `${prefix}[[${escapeTarget(target.source.replace(/_/g, (bar) => (keepsBars(element, target) ? bar : ' ')))}|`,
   );
   writer.inLink++;
   if (keepsTail) writer.put('text', shown, { inLink: true });
@@ -152,9 +152,10 @@ function saysTitle(
 }
 
 /** Whether the author wrote the underscores: not if the title is shown without them. */
-function keepsBars({ attrs, written }: Element, source: string): boolean {
+function keepsBars({ attrs, written, children }: Element, { source, isOther }: Target): boolean {
+  const isShown = isOther || textOf(children).includes('_');
   if (written !== undefined) return written.a !== undefined;
-  return attrs.get('title') !== source.replace(/_/g, ' ');
+  return isShown || (attrs.has('title') && attrs.get('title') !== source.replace(/_/g, ' '));
 }
 
 /** What a link without text shows. */

@@ -1,0 +1,187 @@
+/**
+ * Decides for every parent and child that are new to each other how the child can stand there: in wikitext's short form,
+ * in its long form (HTML tags on the same line), or in short form after the parent was changed.
+ *
+ *   li: text, then lists                 * a⏎** b
+ *   li: two paragraphs                   * a<p>b</p>
+ *   li: a list, then text                * a<ul><li>b</li></ul>c
+ *   ul: a list of its own, no item       * a⏎** b
+ */
+
+import { Element, type Node, setChildren } from '../../nodes/node.ts';
+import { isAllowedElement } from '../../text/sanitizer-elements.ts';
+import { ownAttributes } from '../attributes-source.ts';
+
+/** Whether a child stood in this parent before, or the whole was not changed. */
+export interface Known {
+  isSame(node: Node): boolean;
+  wereTogether(child: Node, parent: Element): boolean;
+}
+
+const SPELLING_KNOWN: Known = {
+  isSame: () => false,
+  wereTogether: (child, parent) => (child as Element).written !== undefined && parent.written !== undefined,
+};
+
+const LIST = /^(?:ul|ol|dl)$/;
+const ITEM = /^(?:li|dt|dd)$/;
+const HEADING = /^h[1-6]$/;
+const BLOCK = /^(?:p|h[1-6]|ul|ol|dl|table|pre|hr|div|blockquote|center)$/;
+/** Blocks with a short form. */
+const SHORT = /^(?:p|h[1-6]|ul|ol|dl|table|pre|hr)$/;
+const INLINE = /^(?:b|i|u|s|del|ins|sup|sub|small|big|code|tt|span|font|strong|em|a|q|cite)$/;
+
+/** @returns nodes that have another form now than they had */
+export function decideForms(body: Element, known: Known = SPELLING_KNOWN): readonly Node[] {
+  const forms = new Forms(known);
+  forms.within(body, false);
+  return forms.reformed;
+}
+
+class Forms {
+  readonly reformed: Node[] = [];
+  readonly #known: Known;
+
+  constructor(known: Known) {
+    this.#known = known;
+  }
+
+  /** @param isBound a line end would end what is around */
+  within(parent: Element, isBound: boolean): void {
+    if (isOpaque(parent)) return;
+    this.#unwrap(parent);
+    if (LIST.test(parent.tag)) this.#gatherItems(parent);
+    const inLine = isBound || ((ITEM.test(parent.tag) || HEADING.test(parent.tag)) && !isTag(parent));
+    for (const child of parent.children) {
+      if (child.kind !== 'element' || isOpaque(child)) continue;
+      const isOld = this.#known.wereTogether(child, parent);
+      const isSplit = isOld && isShortList(child, parent) && !endsWithLists(child, parent);
+      if (isSplit) this.reformed.push(child);
+      if (isOld && !isSplit && this.#known.isSame(child)) continue;
+      if (!isOld || isSplit) this.#decide(child, parent, inLine);
+      this.within(child, inLine && (isTag(child) || !(ITEM.test(child.tag) || child.tag === 'table')));
+    }
+  }
+
+  #decide(child: Element, parent: Element, inLine: boolean): void {
+    if (INLINE.test(parent.tag) && SHORT.test(child.tag) && !isTag(child)) {
+      asTag(parent);
+      asTag(child);
+      return;
+    }
+    if (!inLine) return;
+    if (ITEM.test(child.tag) && isTag(parent)) asTag(child);
+    else if (/^(?:tbody|thead|tfoot|tr|td|th|caption)$/.test(child.tag)) asTag(child);
+    else if (LIST.test(child.tag) && ITEM.test(parent.tag) && !isTag(parent)) {
+      if (!endsWithLists(child, parent)) asTag(child);
+    } else if (BLOCK.test(child.tag) && !isIndented(child, parent)) asTag(child);
+  }
+
+  /** A first paragraph says no more than its text; elements that wikitext does not have say what they hold. */
+  #unwrap(parent: Element): void {
+    const isItem = ITEM.test(parent.tag) || HEADING.test(parent.tag);
+    if (
+      !parent.children.some(
+        (child) => child.kind === 'element' && (child.tag === 'p' || !isAllowedElement(child.tag)),
+      )
+    )
+      return;
+    const first = parent.children.find(
+      (child) => child.kind === 'element' || (child.kind === 'text' && child.value.trim() !== ''),
+    );
+    const children = parent.children.flatMap((child) => {
+      if (child.kind !== 'element' || this.#known.wereTogether(child, parent)) return [child];
+      if (
+        isItem &&
+        child === first &&
+        child.tag === 'p' &&
+        ownAttributes(child).size === 0 &&
+        !isBeforeText(child, parent)
+      )
+        return child.children;
+      return [child];
+    });
+    setChildren(parent, children);
+  }
+
+  /** Lists and texts that stand in a list without an item get one. */
+  #gatherItems(list: Element): void {
+    const { children } = list;
+    const isStray = (node: Node): boolean =>
+      node.kind === 'element' ? !ITEM.test(node.tag) : node.kind === 'text' && node.value.trim() !== '';
+    if (isOpaque(list) || !children.some(isStray)) return;
+    if (children.some((node) => isStray(node) && this.#known.wereTogether(node, list))) return;
+    const out: Node[] = [];
+    for (const child of children) {
+      if (!isStray(child)) {
+        out.push(child);
+        continue;
+      }
+      if (child.kind === 'element' && /^(?:link|meta)$/.test(child.tag)) {
+        out.push(child);
+        continue;
+      }
+      if (child.kind === 'element' && isOpaque(child)) return;
+      const last = out.findLast((node): node is Element => node.kind === 'element' && ITEM.test(node.tag));
+      const isList = child.kind === 'element' && LIST.test(child.tag);
+      if (last !== undefined && (isList || last.written === undefined))
+        setChildren(last, [...last.children, child]);
+      else {
+        const item = new Element(list.tag === 'dl' ? 'dd' : 'li');
+        setChildren(item, [child]);
+        out.push(item);
+      }
+    }
+    setChildren(list, out);
+  }
+}
+
+/** Whether text follows, from which a paragraph is told apart. */
+function isBeforeText(child: Element, { children }: Element): boolean {
+  const next = children
+    .slice(children.indexOf(child) + 1)
+    .find((node) => node.kind === 'element' || (node.kind === 'text' && node.value.trim() !== ''));
+  return next !== undefined && (next.kind === 'text' || (next.kind === 'element' && !BLOCK.test(next.tag)));
+}
+
+/** `:{|`: a table that is all of an item. */
+function isIndented(child: Element, item: Element): boolean {
+  return (
+    child.tag === 'table' &&
+    item.tag === 'dd' &&
+    item.children.every((node) => node === child || (node.kind === 'text' && node.value.trim() === ''))
+  );
+}
+
+function isShortList(list: Element, item: Element): boolean {
+  return LIST.test(list.tag) && !isTag(list) && ITEM.test(item.tag) && !isTag(item);
+}
+
+/** Whether only lists follow in the item. */
+function endsWithLists(list: Element, item: Element): boolean {
+  return item.children
+    .slice(item.children.indexOf(list) + 1)
+    .every(
+      (node) =>
+        (node.kind === 'text' && node.value.trim() === '') ||
+        node.kind === 'comment' ||
+        (node.kind === 'element' &&
+          (LIST.test(node.tag) || node.tag === 'link' || node.tag === 'meta') &&
+          !isTag(node)),
+    );
+}
+
+function isTag({ written }: Element): boolean {
+  return written?.stx === 'html';
+}
+
+function asTag(element: Element): void {
+  if (element.written?.stx !== 'html') element.written = { stx: 'html' };
+}
+
+function isOpaque({ attrs }: Element): boolean {
+  return (
+    /\bmw:(?:Transclusion|Param|Extension|File)/.test(attrs.get('typeof') ?? '') ||
+    attrs.get('about')?.startsWith('#mwt') === true
+  );
+}

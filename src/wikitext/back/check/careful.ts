@@ -1,0 +1,182 @@
+/**
+ * Ever safer forms for what did not come out as meant: first apart from its neighbours, then written anew, without any source of the base; then with HTML
+ * tags and `<nowiki>`, which mean the same in every place; then the same for what is around it.
+ */
+
+import type { Element, Node, Text } from '../../nodes/node.ts';
+import type { Original, SourceRange } from '../source-writer.ts';
+
+const TAGGED = new Set(
+  'p ul ol dl li dt dd table tr td th caption pre h1 h2 h3 h4 h5 h6 hr blockquote div center b i'.split(' '),
+);
+/** Wikitext has these only as parts of something: the whole is written as tags. */
+const PARTS = /^(?:li|dt|dd|tbody|thead|tfoot|tr|td|th|caption)$/;
+
+/** What was found at fault so far, and how it is written now. */
+export class Careful {
+  /** Written without what was between them and their neighbours. */
+  readonly #apart = new Set<Node>();
+  /** Written anew. */
+  readonly #anew = new Set<Node>();
+  readonly #tagged = new Set<Node>();
+  /** Elements with something at fault inside: no run of copies goes over them. */
+  readonly #open = new Set<Node>();
+
+  /** @param reformed have another form now than in the base */
+  constructor(reformed: readonly Node[] = []) {
+    for (const node of reformed) {
+      this.#apart.add(node);
+      this.#anew.add(node);
+      for (let at = node.parent; at !== undefined; at = at.parent) this.#open.add(at);
+    }
+  }
+
+  /** Takes the next safer form for each, first for those that were edited. False where there is none. */
+  escalate(faults: readonly Node[], original: Original | undefined): boolean {
+    const isKept = (node: Node): boolean => original?.sameAs(node) !== undefined && !this.isAnew(node);
+    const edited = faults.filter((node) => !isKept(node));
+    return this.#escalateAll(edited) || this.#escalateAll(faults.filter(isKept));
+  }
+
+  #escalateAll(faults: readonly Node[]): boolean {
+    let isNew = false;
+    for (const fault of new Set(faults)) if (this.#escalate(fault)) isNew = true;
+    return isNew;
+  }
+
+  #escalate(fault: Node): boolean {
+    let node: Node | undefined = fault;
+    while (node !== undefined && this.#tagged.has(node)) node = node.parent;
+    if (node === undefined || (node.kind === 'element' && node.tag === 'body')) return false;
+    for (let at = node.parent; at !== undefined; at = at.parent) this.#open.add(at);
+    if (!this.#apart.has(node) && isOld(node)) {
+      this.#apart.add(node);
+      return true;
+    }
+    if (!this.#anew.has(node) && isOld(node)) {
+      this.#anew.add(node);
+      dropSpelling(node);
+      return true;
+    }
+    this.#tag(node);
+    return true;
+  }
+
+  #tag(node: Node): void {
+    let whole = node;
+    while (
+      whole.kind === 'element' &&
+      PARTS.test(whole.tag) &&
+      whole.parent !== undefined &&
+      whole.parent.tag !== 'body'
+    ) {
+      this.#tagged.add(whole);
+      whole = whole.parent;
+    }
+    this.#tagged.add(node);
+    this.#tagged.add(whole);
+    this.#anew.add(whole);
+    dropSpelling(whole);
+    writeAsTags(whole);
+  }
+
+  /** Whether a text is protected as a whole. */
+  guards(text: Text): boolean {
+    for (let at: Node | undefined = text; at !== undefined; at = at.parent)
+      if (this.#tagged.has(at)) return true;
+    return false;
+  }
+
+  /** The base, without what must not be copied. */
+  around(original: Original | undefined): Original | undefined {
+    return original === undefined || this.#apart.size === 0 ? original : new CarefulOriginal(original, this);
+  }
+
+  isAnew(node: Node | undefined): boolean {
+    for (let at = node; at !== undefined; at = at.parent) if (this.#anew.has(at)) return true;
+    return false;
+  }
+
+  isApart(node: Node | undefined): boolean {
+    return node !== undefined && (this.#apart.has(node) || this.isAnew(node));
+  }
+
+  mayRun(node: Node): boolean {
+    return !this.#open.has(node) && !this.#anew.has(node);
+  }
+}
+
+class CarefulOriginal implements Original {
+  readonly source: string;
+  readonly #inner: Original;
+  readonly #careful: Careful;
+
+  constructor(inner: Original, careful: Careful) {
+    this.source = inner.source;
+    this.#inner = inner;
+    this.#careful = careful;
+  }
+
+  run(nodes: readonly Node[], from: number, parent: Element): ReturnType<Original['run']> {
+    if (this.#careful.isAnew(parent)) return undefined;
+    let end = from;
+    while (
+      end < nodes.length &&
+      this.#careful.mayRun(nodes[end]!) &&
+      !(end > from && this.#careful.isApart(nodes[end]))
+    ) {
+      end++;
+      if (this.#careful.isApart(nodes[end - 1])) break;
+    }
+    return end === from ? undefined : this.#inner.run(nodes.slice(0, end), from, parent);
+  }
+
+  overlaps(before: Node | undefined, range: SourceRange): boolean {
+    return this.#inner.overlaps(before, range);
+  }
+
+  tailOf(before: Node | undefined, after: Node, parent: Element): SourceRange | undefined {
+    return this.#careful.isAnew(parent) ? undefined : this.#inner.tailOf(before, after, parent);
+  }
+
+  joint(
+    before: Node | undefined,
+    after: Node | undefined,
+    parent: Element,
+    blanks: string,
+  ): SourceRange | undefined {
+    const careful = this.#careful;
+    const isAtFault = careful.isApart(before) || careful.isApart(after) || careful.isAnew(parent);
+    return isAtFault ? undefined : this.#inner.joint(before, after, parent, blanks);
+  }
+
+  sameAs(node: Node): Node | undefined {
+    return this.#careful.isAnew(node) ? undefined : this.#inner.sameAs(node);
+  }
+
+  changedText(text: Text): ReturnType<Original['changedText']> {
+    return this.#careful.isAnew(text) ? undefined : this.#inner.changedText(text);
+  }
+}
+
+/** Whether it was in the base: what is new was written apart and anew before. */
+function isOld(node: Node): boolean {
+  return node.kind !== 'element' || node.written !== undefined;
+}
+
+/** What the engine made has its source in `written` alone. */
+function isOpaque({ attrs }: Element): boolean {
+  return /\bmw:/.test(attrs.get('typeof') ?? '');
+}
+
+function dropSpelling(node: Node): void {
+  if (node.kind !== 'element' || isOpaque(node)) return;
+  if (node.tag !== 'link' && node.tag !== 'meta') node.written = undefined;
+  for (const child of node.children) dropSpelling(child);
+}
+
+function writeAsTags(node: Node): void {
+  if (node.kind !== 'element' || isOpaque(node)) return;
+  if (TAGGED.has(node.tag)) node.written = { stx: 'html' };
+  for (const child of node.children) writeAsTags(child);
+}

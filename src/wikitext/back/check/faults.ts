@@ -1,0 +1,147 @@
+/**
+ * Where what was written does not say what was meant: the innermost elements that hold a difference, so that they alone
+ * are written otherwise.
+ */
+
+import type { Element, Node } from '../../nodes/node.ts';
+import { significant } from '../base/match.ts';
+import { type ById, saidBy } from './said.ts';
+
+/** A tree and the notes that are apart from their marks. */
+export interface Told {
+  readonly body: Element;
+  readonly byId: ById;
+}
+
+/** How far the written is from the meant. */
+export interface Faults {
+  readonly nodes: readonly Node[];
+  /** Words that are missing or too many: these count first. */
+  readonly words: number;
+  readonly places: number;
+}
+
+/** Elements whose children are compared one by one. */
+const DIVISIBLE = /^(?:body|ul|ol|dl|li|dd|dt|table|tbody|thead|tfoot|tr|td|th|div|blockquote|center)$/;
+/** In front of a place with a difference, and behind it: these may be what spoils it. */
+const MOST_FAULTS = 200;
+
+export function faultsOf(meant: Told, written: Told): Faults {
+  const nodes = new Set<Node>();
+  const places = compare(
+    unitsOf(meant.body, meant.byId),
+    unitsOf(written.body, written.byId),
+    meant,
+    written,
+    nodes,
+  );
+  const words = places === 0 ? 0 : missingWords(meant, written);
+  return { nodes: [...nodes].slice(0, MOST_FAULTS), words, places };
+}
+
+export function isBetter(one: Faults, other: Faults): boolean {
+  return one.words === other.words ? one.places < other.places : one.words < other.words;
+}
+
+/** A block, or a run of text with its formatting. */
+interface Unit {
+  readonly nodes: readonly Node[];
+  readonly said: string;
+}
+
+function unitsOf(parent: Element, byId: ById): Unit[] {
+  const units: Unit[] = [];
+  let run: Node[] = [];
+  const add = (nodes: readonly Node[]): void => {
+    const said = nodes.length === 0 ? '' : saidBy(nodes, byId).join(' ');
+    if (said !== '') units.push({ nodes, said });
+  };
+  const endRun = (): void => {
+    add(run);
+    run = [];
+  };
+  for (const node of partsOf(parent)) {
+    if (node.kind === 'element' && BLOCK.test(node.tag)) {
+      endRun();
+      add([node]);
+    } else run.push(node);
+  }
+  endRun();
+  return units;
+}
+
+const BLOCK = /^(?:p|h[1-6]|ul|ol|dl|li|dd|dt|table|tr|td|th|caption|pre|hr|div|blockquote|center|figure)$/;
+
+/** The rows of a table whose bodies say nothing by themselves. */
+function partsOf(parent: Element): readonly Node[] {
+  const parts = parent.tag === 'body' ? significant(parent) : parent.children;
+  return parts.flatMap((node) =>
+    node.kind === 'element' && /^(?:tbody|thead|tfoot)$/.test(node.tag) ? partsOf(node) : [node],
+  );
+}
+
+function compare(
+  meant: readonly Unit[],
+  written: readonly Unit[],
+  whole: Told,
+  got: Told,
+  faults: Set<Node>,
+): number {
+  let from = 0;
+  while (from < meant.length && from < written.length && meant[from]!.said === written[from]!.said) from++;
+  let [left, right] = [meant.length, written.length];
+  while (left > from && right > from && meant[left - 1]!.said === written[right - 1]!.said) {
+    left--;
+    right--;
+  }
+  if (left === from && right === from) return 0;
+  if (left - from === right - from) {
+    let places = 0;
+    for (let at = from; at < left; at++) {
+      if (meant[at]!.said !== written[at]!.said)
+        places += within(meant[at]!, written[at]!, whole, got, faults);
+    }
+    return places;
+  }
+  // One more on both sides: what was lost may have gone into a neighbour.
+  for (const unit of meant.slice(Math.max(0, from - 1), left + 1))
+    for (const node of unit.nodes) faults.add(node);
+  return Math.max(left - from, right - from);
+}
+
+function within(meant: Unit, written: Unit, whole: Told, got: Told, faults: Set<Node>): number {
+  const [one, other] = [meant.nodes[0]!, written.nodes[0]!];
+  if (
+    one.kind === 'element' &&
+    other.kind === 'element' &&
+    one.tag === other.tag &&
+    DIVISIBLE.test(one.tag) &&
+    saidBy([{ ...one, children: [] } as Element], whole.byId).join('') ===
+      saidBy([{ ...other, children: [] } as Element], got.byId).join('')
+  ) {
+    const inner = new Set<Node>();
+    const places = compare(unitsOf(one, whole.byId), unitsOf(other, got.byId), whole, got, inner);
+    if (places > 0 && inner.size > 0) {
+      for (const node of inner) faults.add(node);
+      return places;
+    }
+  }
+  for (const node of meant.nodes) faults.add(node);
+  return 1;
+}
+
+function missingWords(meant: Told, written: Told): number {
+  const count = new Map<string, number>();
+  for (const word of wordsOf(meant)) count.set(word, (count.get(word) ?? 0) + 1);
+  for (const word of wordsOf(written)) count.set(word, (count.get(word) ?? 0) - 1);
+  let missing = 0;
+  for (const left of count.values()) missing += Math.abs(left);
+  return missing;
+}
+
+function wordsOf({ body, byId }: Told): string[] {
+  return saidBy(body.children, byId)
+    .flatMap((word) => /^[^<{]*?"(.*)"$/s.exec(word)?.[1] ?? [])
+    .join(' ')
+    .split(/\s+/);
+}

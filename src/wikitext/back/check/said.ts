@@ -1,0 +1,269 @@
+/**
+ * What a tree says, as a list of words: equal lists mean that readers are shown the same. What HTML folds does not count
+ * (white space, the order of nested formatting, a paragraph around the only text of an item), nor does what the engine
+ * makes by itself: the inside of transclusions, lists of notes.
+ *
+ *   <li><p>a <i><b>c</b></i></p></li>      <li> "a" _ bi"c" </li>
+ */
+
+import type { DataMwValue, Element, Node } from '../../nodes/node.ts';
+import { parseAttributes } from '../../text/attributes.ts';
+import { safeAttributes } from '../../text/sanitizer-attributes.ts';
+import { isAllowedElement } from '../../text/sanitizer-elements.ts';
+import { ownAttributes } from '../attributes-source.ts';
+import { isAddedByEngine } from '../base/signatures.ts';
+import { decode } from '../href-source.ts';
+
+/** Elements of a page by their ids: the text of a note is apart from its mark. */
+export type ById = (id: string) => Element | undefined;
+
+/** Border between paragraphs. */
+const BORDER = '¶';
+const BLANK = '_';
+const SYNONYMS: Readonly<Record<string, string>> = { strong: 'b', em: 'i', strike: 's' };
+const INLINE = new Set(
+  'b i u s del ins sup sub small big code tt span font strong em strike q cite dfn var samp kbd abbr mark bdi bdo time data'.split(
+    ' ',
+  ),
+);
+/** Parts of tables that wikitext does not tell apart. */
+const TRANSPARENT = new Set(['tbody', 'thead', 'tfoot', 'colgroup', 'col', 'section']);
+/** Elements that show nothing when they hold nothing. */
+const EMPTY = /^<\/(?:h[1-6]|ul|ol|dl|caption|table|tr|pre)>$/;
+
+/** @param byId finds the texts of notes */
+export function saidBy(nodes: readonly Node[], byId: ById): string[] {
+  const reader = new SaidReader(byId);
+  reader.nodes(nodes);
+  return reader.finish();
+}
+
+class SaidReader {
+  readonly #said: string[] = [];
+  readonly #byId: ById;
+  #formats: readonly string[] = [];
+  #text = '';
+  #hasBlank = false;
+  #atBorder = true;
+  #isVerbatim = false;
+  #inHeading = false;
+  #beginsParagraph = false;
+
+  constructor(byId: ById) {
+    this.#byId = byId;
+  }
+
+  finish(): string[] {
+    this.#border();
+    if (this.#said.at(-1) === BORDER) this.#said.pop();
+    return this.#said;
+  }
+
+  nodes(nodes: readonly Node[]): void {
+    let group = '';
+    for (const node of nodes) {
+      if (node.kind === 'text') this.#addText(node.value);
+      if (node.kind !== 'element') continue;
+      const about = node.attrs.get('about') ?? (node.about > 0 ? `#mwt${node.about}` : '');
+      if (about !== '' && about === group) continue;
+      group = node.attrs.get('typeof')?.includes('mw:') === true ? about : '';
+      this.#element(node);
+    }
+  }
+
+  #element(element: Element): void {
+    const { tag, attrs } = element;
+    const type = attrs.get('typeof') ?? '';
+    if (isAddedByEngine(element) || type.includes('mw:FallbackId')) return;
+    if (/\bmw:(?:Transclusion|Param)\b/.test(type)) return this.#inline(`{{${json(element.dataMw)}}}`);
+    if (/\bmw:Extension\/ref\b(?!erences)/.test(type)) return this.#note(element);
+    if (/\bmw:Extension\/gallery\b/.test(type)) return this.#block(element, '<gallery', '</gallery>');
+    if (/\bmw:Extension\/references\b/.test(type)) return this.#one(`<references ${json(element.dataMw)}>`);
+    if (/\bmw:Extension\//.test(type)) return this.#inline(`<ext ${json(element.dataMw)}>`);
+    if (/\bmw:File\b/.test(type)) return this.#media(element, type);
+    if (tag === 'link' || tag === 'meta') return this.#property(element);
+    if (type === 'mw:DisplaySpace') return this.#addText(' ');
+    if (tag === 'br') return this.#break();
+    if (tag === 'a') return this.#formatted(`a(${hrefOf(element)})`, element);
+    if (tag === 'p' && ownAttributes(element).size === 0) return this.#paragraph(element);
+    if (TRANSPARENT.has(tag) || !isAllowedElement(tag)) return this.nodes(element.children);
+    if (INLINE.has(tag)) {
+      const own = attributesOf(element);
+      if (own === '' && (tag === 'span' || tag === 'font')) this.nodes(element.children);
+      else this.#formatted(`${SYNONYMS[tag] ?? tag}${own}`, element);
+      return;
+    }
+    this.#block(element, `<${tag}${attributesOf(element)}>`, `</${tag}>`);
+  }
+
+  /** At the beginning of a paragraph it is room above it, and a blank in headings. */
+  #break(): void {
+    if (this.#inHeading) this.#addText(' ');
+    else if (!this.#beginsParagraph || !this.#atBorder) this.#inline('<br>');
+  }
+
+  #paragraph({ children }: Element): void {
+    this.#border();
+    this.#beginsParagraph = true;
+    this.nodes(children);
+    this.#border();
+  }
+
+  #block(element: Element, open: string, close: string): void {
+    this.#one(open);
+    this.#beginsParagraph = false;
+    const outer = this.#isVerbatim;
+    this.#isVerbatim = element.tag === 'pre';
+    this.#inHeading = /^h[1-6]$/.test(element.tag);
+    this.nodes(element.children);
+    this.#isVerbatim = outer;
+    this.#inHeading = false;
+    this.#one(close);
+  }
+
+  #one(word: string): void {
+    this.#border();
+    const said = this.#said;
+    if (said.at(-1) === BORDER) said.pop();
+    const before = said.at(-1);
+    if (EMPTY.test(word) && before?.startsWith(`<${word.slice(2, -1)}`) === true) said.pop();
+    else if (before !== undefined && /^<\/[uod]l>$/.test(before) && word === before.replace('/', ''))
+      said.pop();
+    else said.push(word);
+    this.#atBorder = true;
+  }
+
+  #border(): void {
+    this.#endText();
+    this.#hasBlank = false;
+    if (!this.#atBorder) this.#said.push(BORDER);
+    this.#atBorder = true;
+  }
+
+  #endText(): void {
+    if (this.#text === '') return;
+    const front = this.#formats.join('');
+    const said = this.#said;
+    const isApart = said.at(-1) === BLANK;
+    const before = said.at(isApart ? -2 : -1);
+    if (before?.startsWith(`${front}"`) === true) {
+      if (isApart) said.pop();
+      said[said.length - 1] = `${before.slice(0, -1)}${isApart ? ' ' : ''}${this.#text}"`;
+    } else this.#said.push(`${front}"${this.#text}"`);
+    this.#text = '';
+  }
+
+  #addText(value: string): void {
+    if (this.#isVerbatim) {
+      if (value === '') return;
+      this.#text += value;
+      this.#atBorder = false;
+      return;
+    }
+    for (const [index, part] of value.split(/[ \t\n\r\f]+/).entries()) {
+      if (index > 0) this.#hasBlank = true;
+      if (part === '') continue;
+      if (this.#hasBlank && !this.#atBorder) {
+        if (this.#text === '') this.#said.push(BLANK);
+        else this.#text += ' ';
+      }
+      this.#text += part;
+      this.#hasBlank = false;
+      this.#atBorder = false;
+    }
+  }
+
+  #inline(word: string): void {
+    this.#endText();
+    if (this.#hasBlank && !this.#atBorder) this.#said.push(BLANK);
+    this.#hasBlank = false;
+    this.#atBorder = false;
+    this.#said.push(word);
+  }
+
+  #formatted(format: string, { children }: Element): void {
+    const outer = this.#formats;
+    if (outer.includes(format)) {
+      this.nodes(children);
+      return;
+    }
+    this.#endText();
+    this.#formats = [...outer, format].sort();
+    this.nodes(children);
+    this.#endText();
+    this.#formats = outer;
+  }
+
+  #note({ dataMw }: Element): void {
+    const body = dataMw?.['body'];
+    const { id, ...rest } = (typeof body === 'object' && body !== null ? body : {}) as {
+      readonly [name: string]: DataMwValue | undefined;
+    };
+    const text = typeof id === 'string' ? this.#byId(id) : undefined;
+    const inner = text === undefined ? [] : saidBy(text.children, () => undefined);
+    this.#inline(`<ref ${json(dataMw?.['attrs'])}${text === undefined ? json(rest) : inner.join(' ')}>`);
+  }
+
+  #property({ attrs }: Element): void {
+    const name = `${attrs.get('rel') ?? ''}${attrs.get('property') ?? ''}${attrs.get('typeof') ?? ''}`;
+    if (name.startsWith('mw:PageProp/') && !/Language|Category/.test(name)) this.#said.push(`<${name}>`);
+  }
+
+  #media(element: Element, type: string): void {
+    const shown = findShown(element);
+    const classes = (element.attrs.get('class') ?? '')
+      .split(/\s+/)
+      .filter((name) => /align|border/.test(name));
+    const format = /mw:File(?:\/\w+)?/.exec(type)![0];
+    const resource = decode(shown?.attrs.get('resource') ?? '');
+    const word = `<file ${resource} ${format} ${classes.sort().join(' ')}>`;
+    if (element.tag === 'figure') this.#one(word);
+    else this.#inline(word);
+    const caption = element.children.find(
+      (node): node is Element => node.kind === 'element' && node.tag === 'figcaption',
+    );
+    if (caption === undefined) return;
+    this.nodes(caption.children);
+    this.#one('</file>');
+  }
+}
+
+function findShown({ children }: Element): Element | undefined {
+  for (const child of children) {
+    if (child.kind !== 'element') continue;
+    if (child.attrs.has('resource')) return child;
+    const found = findShown(child);
+    if (found !== undefined) return found;
+  }
+  return undefined;
+}
+
+function hrefOf({ attrs }: Element): string {
+  const href = (attrs.get('href') ?? '').replace(/[?&]action=edit&redlink=1/, '').replace(/^\.\//, '');
+  return decode(href).replace(/_/g, ' ');
+}
+
+/** Attributes that the sanitiser lets through. */
+function attributesOf(element: Element): string {
+  const own = ownAttributes(element);
+  if (own.size === 0) return '';
+  own.delete('id');
+  const written = [...own].map(
+    ([name, value]) => ` ${name}="${value.replace(/&/g, '&amp;').replace(/"/g, '&quot;')}"`,
+  );
+  return [...safeAttributes(element.tag, parseAttributes(written.join('')))]
+    .map(([name, value]) => ` ${name}=${value.replace(/\s+/g, ' ').replace(/;$/, '').trim()}`)
+    .sort()
+    .join('');
+}
+
+/** HTML inside has ids and groups; they follow from the place. */
+function json(value: DataMwValue | undefined): string {
+  return JSON.stringify(value ?? {}, (key, each: unknown) =>
+    key === 'id' || key === 'errors'
+      ? undefined
+      : typeof each === 'string' && each.includes('<')
+        ? each.replace(/ (?:about|id|data-parsoid)=(?:"[^"]*"|'[^']*')/g, '')
+        : each,
+  );
+}

@@ -1,0 +1,47 @@
+/**
+ * The last line of defence: what was written is rendered and compared with what was meant. Where it differs, it is
+ * written in a safer form and looked at again; the best of all tries is taken.
+ */
+
+import type { RenderContext } from '../../context.ts';
+import type { Element, Node } from '../../nodes/node.ts';
+import { renderWikitext } from '../../render.ts';
+import { idsOf } from '../base/base-page.ts';
+import { readHtml } from '../base/html-tree.ts';
+import type { Original } from '../source-writer.ts';
+import { writeTree } from '../write-tree.ts';
+import { Careful } from './careful.ts';
+import { type Faults, faultsOf, isBetter } from './faults.ts';
+
+/** How often a page is written at most. */
+const MOST_TRIES = 8;
+
+/** @param reformed nodes that must have another form than in the base */
+export function writeChecked(
+  body: Element,
+  ids: ReadonlyMap<string, Element>,
+  context: RenderContext,
+  original: Original | undefined,
+  reformed: readonly Node[],
+): string {
+  const careful = new Careful(reformed);
+  const first = writeTree(body, ids, context, careful.around(original));
+  if (first.isPlain && original !== undefined) return first.wikitext;
+  const meant = { body, byId: (id: string) => ids.get(id) };
+  const check = (wikitext: string): Faults => {
+    const read = readHtml(renderWikitext(wikitext, context, { flavour: 'edit' }).html);
+    const found = idsOf(read);
+    return faultsOf(meant, { body: read, byId: (id) => found.get(id) });
+  };
+  let best = { wikitext: first.wikitext, faults: check(first.wikitext) };
+  let { faults } = best;
+  for (let tries = 1; tries < MOST_TRIES && faults.places > 0; tries++) {
+    if (!careful.escalate(faults.nodes, original)) break;
+    const { wikitext } = writeTree(body, ids, context, careful.around(original), (text) =>
+      careful.guards(text),
+    );
+    faults = check(wikitext);
+    if (isBetter(faults, best.faults)) best = { wikitext, faults };
+  }
+  return best.wikitext;
+}

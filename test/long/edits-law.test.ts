@@ -1,0 +1,49 @@
+/**
+ * The law of edits on many pages, real ones among them: three minutes of a processor, or as many edits as `npm run edits`
+ * names. What breaks the law is told with its seed, on the smallest page.
+ */
+
+import { expect, test } from 'vitest';
+import { cloneBips } from '../support/bips.ts';
+import { git } from '../support/git.ts';
+import type { Page } from '../wikitext/edits/law.ts';
+import { articles, starterPages } from '../wikitext/edits/pages.ts';
+import { shareOf, tryEdits } from '../wikitext/edits/run.ts';
+import { contextFor } from '../wikitext/render-for-test.ts';
+
+const COUNT = Number(process.env['STEMMA_LAW_EDITS'] ?? 6_000);
+const SEED = Number(process.env['STEMMA_LAW_SEED'] ?? 1_000_000);
+const EXAMPLES = Number(process.env['STEMMA_LAW_EXAMPLES'] ?? 10);
+/** Longer pages take so long that few edits would be tried. */
+const MAX_CHARS = 12_000;
+/** Real pages among the others. */
+const REAL_PAGES = 24;
+
+test('edits of articles, starter pages and BIPs keep the law', async () => {
+  const pages = [...articles(), ...starterPages(), ...(await realPages())];
+  const tally = tryEdits(pages, SEED, COUNT, EXAMPLES);
+  const counts = [...tally.breaches].map(([breach, count]) => `${breach} ${count}`).join(', ');
+  console.log(
+    `${tally.examples.join('\n\n')}\n${tally.count} edits from seed ${SEED}: ${counts || 'all well'}`,
+  );
+  expect(shareOf(tally, 'thrown')).toBe(0);
+  expect(shareOf(tally, 'lost', 'doubled')).toBeLessThan(0.003);
+  expect(shareOf(tally, 'touched')).toBeLessThan(0.015);
+  expect(shareOf(tally, 'unsound', 'unsettled')).toBeLessThan(0.015);
+});
+
+async function realPages(): Promise<Page[]> {
+  const bare = await cloneBips();
+  if (bare === undefined) return [];
+  const names = (await git(bare, ['ls-tree', '-r', '--name-only', 'main']))
+    .split('\n')
+    .filter((name) => name.endsWith('.mediawiki'));
+  const pages: Page[] = [];
+  for (let at = 0; at < names.length && pages.length < REAL_PAGES; at += 5) {
+    const name = names[at]!;
+    const source = (await git(bare, ['show', `main:${name}`])).trimEnd();
+    if (source.length <= MAX_CHARS)
+      pages.push({ name, source, context: contextFor({ title: name.replace(/\.\w+$/, ''), files: {} }) });
+  }
+  return pages;
+}
