@@ -24,14 +24,14 @@ export class IssuerPeople {
     );
   }
 
-  /** @param email in lower case */
-  has(email: string): boolean {
-    return this.#fresh.has(email) || this.#file.view.has(email);
+  /** In lower case. */
+  get all(): readonly string[] {
+    return [...this.#fresh, ...this.#file.view];
   }
 
   note(email: string): void {
     const known = email.toLowerCase();
-    if (this.has(known) || this.#fresh.size >= MOST) return;
+    if (this.#fresh.has(known) || this.#file.view.has(known) || this.#fresh.size >= MOST) return;
     this.#fresh.add(known);
     this.#saving ??= this.#save().finally(() => {
       this.#saving = undefined;

@@ -24,8 +24,8 @@ export interface DoorConfig {
   readonly permit: WritePermit;
   /** What a push may bring: anybody's, and an administrator's. */
   readonly pushLimits: PushLimitsFor;
-  /** Whether there is an account with this address (in lower case). */
-  readonly isAccount: (email: string) => boolean;
+  /** Addresses of all who have an account, in lower case. */
+  readonly accountEmails: () => readonly string[];
   readonly warn: (message: string) => void;
 }
 
@@ -60,7 +60,7 @@ export async function openDoor(config: DoorConfig, wiki: Wiki): Promise<OpenDoor
       else if (call.method === 'GET') await wiki.pushes.turns.begin(address, () => server.pushesEnded());
       const isAdmin = isAdministrator({ identity });
       const limits = config.pushLimits[isAdmin ? 'administrator' : 'editor'];
-      const pusher = { identity, address, maxPages: limits.pages, isAccount: config.isAccount };
+      const pusher = { identity, address, maxPages: limits.pages, accountEmails: config.accountEmails };
       return server.serve({
         ...request,
         limits,

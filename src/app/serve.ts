@@ -85,9 +85,10 @@ export async function serve(config: ServerConfig): Promise<RunningServer> {
   const tokens = new Tokens(config.stateDirectory, config.warn);
   const accounts = new LogIns({ stateDirectory: config.stateDirectory, warn: config.warn });
   const people = new IssuerPeople(config.stateDirectory, config.warn);
-  const isAccount = (email: string): boolean =>
-    people.has(email) ||
-    [...tokens.list(), ...accounts.users.list()].some((each) => each.email.toLowerCase() === email);
+  const accountEmails = (): readonly string[] => [
+    ...people.all,
+    ...[...tokens.list(), ...accounts.users.list()].map(({ email }) => email.toLowerCase()),
+  ];
   const memory = new MemoryWatch({ ceilingMib: config.memoryMib, warn: config.warn });
   let served: ServedWiki | undefined;
   const { anonymousClone = true } = config;
@@ -151,7 +152,7 @@ export async function serve(config: ServerConfig): Promise<RunningServer> {
             branch: opened.branch,
             permit,
             pushLimits: { ...PUSH_LIMITS, ...config.pushLimits },
-            isAccount,
+            accountEmails,
             warn,
           },
           opened.wiki,

@@ -37,6 +37,7 @@ export interface RightsRules {
 
 export class Rights {
   readonly #rules: RightsRules;
+  #named: ReadonlySet<string> | undefined;
 
   constructor(rules: Partial<RightsRules> = {}) {
     this.#rules = { read: '*', edit: '*', namespaces: new Map(), titles: new Map(), ...rules };
@@ -52,12 +53,15 @@ export class Rights {
     return isAmong(this.#rules.read, identity);
   }
 
-  /** Whether any of the lists has this address. @param email in lower case */
-  names(email: string): boolean {
+  /** The addresses in all of the lists, in lower case. */
+  get named(): ReadonlySet<string> {
     const { read, edit, namespaces, titles } = this.#rules;
-    return [read, edit, ...namespaces.values(), ...titles.values()].some(
-      (who) => typeof who === 'object' && who.includes(email),
+    this.#named ??= new Set(
+      [read, edit, ...namespaces.values(), ...titles.values()].flatMap((who) =>
+        typeof who === 'object' ? who : [],
+      ),
     );
+    return this.#named;
   }
 
   /** What this identity lacks to change a title's page or file, in words; undefined if it may. */

@@ -67,17 +67,20 @@ function isText(path: Path, { titles, settings }: OfferRules): boolean {
 }
 
 /** Judges how much a push makes and moves. @param maxPages that it may make */
-export function objectionsToAmount(
+export async function objectionsToAmount(
   { brought, swaps }: Offer,
   titles: TitleRules,
   maxPages: number,
-): string[] {
-  const isNewPage = ({ path, isNew }: BroughtFile): boolean =>
-    isNew && pageOfPath(path, titles) !== undefined;
-  const pages = new Set(brought.filter(isNewPage).map(({ path }) => path)).size;
+): Promise<string[]> {
+  const pages = new Set<Path>();
+  const slices = new Slices();
+  for (const { path, isNew } of brought) {
+    if (slices.due) await slices.turn();
+    if (isNew && pageOfPath(path, titles) !== undefined) pages.add(path);
+  }
   const objections = new Objections();
-  if (pages > maxPages)
-    objections.add('the push', `makes ${pages} pages, more than ${maxPages}: push them in parts`);
+  if (pages.size > maxPages)
+    objections.add('the push', `makes ${pages.size} pages, more than ${maxPages}: push them in parts`);
   for (const swap of swaps) objections.add('one of the changes', problemOfSwap(swap, titles));
   return objections.lines();
 }

@@ -8,8 +8,8 @@ export interface Pusher {
   readonly address: string;
   /** Pages that one push may make. */
   readonly maxPages: number;
-  /** Whether there is an account with this address (in lower case). */
-  readonly isAccount: (email: string) => boolean;
+  /** Addresses of all who have an account, in lower case. */
+  readonly accountEmails: () => readonly string[];
 }
 
 export function isAdministrator({ identity }: Pick<Pusher, 'identity'>): boolean {

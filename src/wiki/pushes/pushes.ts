@@ -83,8 +83,8 @@ export class Pushes {
     const { titles, users, rights, now } = this.#options.ground();
     const nowSeconds = now.getTime() / 1_000;
     const objections = [
-      ...objectionsToAuthors(offer, pusher, { users, rights, nowSeconds }),
-      ...objectionsToAmount(offer, titles, pusher.maxPages),
+      ...(await objectionsToAuthors(offer, pusher, { users, rights, nowSeconds })),
+      ...(await objectionsToAmount(offer, titles, pusher.maxPages)),
     ];
     if (objections.length > 0) return objections;
     return objectionsToContents(offer, { titles, settings: this.#options.settings });

@@ -3,7 +3,7 @@
 import { gzipSync } from 'node:zlib';
 import { git } from '../git.ts';
 import { noise, type Pusher, type RawEntry, urlOf } from '../pusher.ts';
-import type { Files } from '../repository.ts';
+import { commitCommand, type Files, fastImport } from '../repository.ts';
 import { commitEntries, treeBomb } from './bombs.ts';
 import type { Also, Row, Sent, Statuses } from './row.ts';
 import { ask, story } from './row.ts';
@@ -207,6 +207,23 @@ export const BOMBS: readonly (readonly [
         Many: `040000 tree ${await treeBomb(pusher.directory, 'one\n', [100, 60])}`,
       }),
     /6000 pages, more than 5000/,
+  ],
+  [
+    'changes by 5,000 people, the last of whom is not asked',
+    async (pusher) => {
+      const tip = await pusher.follow();
+      const commands = Array.from({ length: 5_000 }, (_, at) =>
+        commitCommand({
+          files: { 'By.md': `${at}` },
+          email: at === 4_999 ? 'x@stemma.invalid' : `somebody${at}@example.net`,
+          branch: 'crowd',
+          parents: [at === 0 ? tip : ''],
+        }),
+      );
+      await fastImport(pusher.directory, [...commands, 'done\n']);
+      return git(pusher.directory, ['rev-parse', 'crowd']);
+    },
+    /stands for those who edit without an account/,
   ],
 ];
 
