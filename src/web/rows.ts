@@ -1,7 +1,10 @@
 /** All addresses of pages for people. */
 
 import { RequestError } from '../http/errors/request-error.ts';
-import { sendAsset, sendIcon, sendOpenSearch, sendRobots } from './pages/for-machines.ts';
+import { logIn, logOut, showLogIn } from './account/log-in.tsx';
+import { sendHistoryFeed, sendRecentFeed } from './machines/feeds.ts';
+import { sendAsset, sendIcon, sendOpenSearch, sendRobots } from './machines/for-machines.ts';
+import { sendSitemap } from './machines/sitemap.ts';
 import { savePreferences } from './pages/preferences.tsx';
 import { showMain, showOldAddress, showTitle } from './pages/title-page.ts';
 import type { PageRow } from './row.ts';
@@ -18,6 +21,23 @@ export const PAGE_ROWS: readonly PageRow[] = [
     openToStrangers: true,
     show: savePreferences,
   },
+  {
+    id: 'webLogInForm',
+    method: 'GET',
+    path: '/wiki/Special\\:UserLogin',
+    cost: 'read',
+    openToStrangers: true,
+    show: showLogIn,
+  },
+  {
+    id: 'webLogIn',
+    method: 'POST',
+    path: '/wiki/Special\\:UserLogin',
+    cost: 'read',
+    openToStrangers: true,
+    show: logIn,
+  },
+  { id: 'webLogOut', method: 'POST', path: '/wiki/Special\\:UserLogout', cost: 'read', show: logOut },
   { id: 'webTitle', method: 'GET', path: '/wiki/*title', cost: 'compute', show: showTitle },
   { id: 'webIndexPhp', method: 'GET', path: '/index.php', cost: 'read', show: showOldAddress },
   { id: 'webOldIndexPhp', method: 'GET', path: '/w/index.php', cost: 'read', show: showOldAddress },
@@ -39,6 +59,15 @@ export const PAGE_ROWS: readonly PageRow[] = [
     cost: 'read',
     openToStrangers: true,
     show: sendRobots,
+  },
+  { id: 'webSitemap', method: 'GET', path: '/sitemap.xml', cost: 'compute', show: sendSitemap },
+  { id: 'webRecentFeed', method: 'GET', path: '/feed/recent.atom', cost: 'compute', show: sendRecentFeed },
+  {
+    id: 'webHistoryFeed',
+    method: 'GET',
+    path: '/feed/history/*title',
+    cost: 'compute',
+    show: sendHistoryFeed,
   },
   { id: 'webOpenSearch', method: 'GET', path: '/opensearch.xml', cost: 'read', show: sendOpenSearch },
 ];

@@ -71,7 +71,7 @@ describe('/wiki/{title}', () => {
     const { api } = await makeWiki({ pages: PAGES });
     const { status, body } = await api.get('/wiki/Earth/Moon');
     expect(status).toBe(200);
-    expect(body).toMatch(/aria-label="Pages above this one"><ol><li><a href="\/wiki\/Earth">Earth<\/a>/);
+    expect(body).toMatch(/aria-label="Pages above this one"><ol[^>]*><li[^>]*><a href="\/wiki\/Earth"/);
   });
 
   test('follows a redirect and says so, unless it is told to stay', async () => {

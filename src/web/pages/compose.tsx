@@ -2,7 +2,7 @@
 
 import type { ComponentChildren } from 'preact';
 import type { PageKey } from '../../title/title.ts';
-import { pageAddress } from '../addresses.ts';
+import { pageAddress, specialAddress } from '../addresses.ts';
 import { makeSentPage, type SentPage, sendPage } from '../answers/send-page.ts';
 import { type MenuLink, printDocument } from '../view/document.tsx';
 import type { Visit } from '../visit.ts';
@@ -68,12 +68,27 @@ export async function composePage(visit: Visit, parts: PageParts): Promise<SentP
   return makeSentPage(html, css, language);
 }
 
+/** Where help begins, by its usual names. */
+const HELP_PAGES = ['Help:Contents', 'Help:Editing'];
+
 /** What every page leads to. */
-function siteLinks({ call }: Visit): MenuLink[] {
-  const { mainPage } = call.wiki.site.settings;
-  return [{ text: mainPage, href: pageAddress(mainPage) }];
+function siteLinks({ words, call }: Visit): MenuLink[] {
+  const help = HELP_PAGES.find((key) => call.wiki.ledger.page(key as PageKey) !== undefined);
+  return [
+    { text: words.text('recentChanges'), href: specialAddress('RecentChanges') },
+    { text: words.text('allPages'), href: specialAddress('AllPages') },
+    { text: words.text('specialPages'), href: specialAddress('SpecialPages') },
+    ...(help === undefined ? [] : [{ text: words.text('help'), href: pageAddress(help), key: '?' }]),
+  ];
 }
 
-function accountLinks(_visit: Visit): MenuLink[] {
-  return [];
+function accountLinks({ call, words }: Visit): MenuLink[] {
+  const { identity, session, context } = call;
+  if (identity === undefined) {
+    return [{ text: words.text('logIn'), href: specialAddress('UserLogin', { returnto: context.url }) }];
+  }
+  return [
+    { text: identity.name, href: specialAddress(`Contributions/${identity.name}`) },
+    ...(session === undefined ? [] : [{ text: words.text('logOut'), href: specialAddress('UserLogout') }]),
+  ];
 }

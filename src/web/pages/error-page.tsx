@@ -2,6 +2,7 @@
 
 import type { Context } from '../../http/context.ts';
 import type { ErrorAnswer } from '../../http/errors/error-answer.ts';
+import { specialAddress } from '../addresses.ts';
 import { makeSentPage, sendPage } from '../answers/send-page.ts';
 import { lookOf } from '../look.ts';
 import { printDocument } from '../view/document.tsx';
@@ -39,7 +40,11 @@ export function sendErrorPage(context: Context, found: ErrorAnswer, { assets }: 
       <PageFrame words={words} heading={words.text('somethingWrong')}>
         <p lang="en">{found.message}</p>
         <p>
-          <a href="/">{words.text('backToMain')}</a>
+          {found.key === 'rest-read-denied' ? (
+            <a href={specialAddress('UserLogin', { returnto: context.url })}>{words.text('logIn')}</a>
+          ) : (
+            <a href="/">{words.text('backToMain')}</a>
+          )}
         </p>
       </PageFrame>
     ),

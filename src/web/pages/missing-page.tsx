@@ -1,9 +1,12 @@
 /** A title without a page: says so, and looks for what was meant. */
 
 import { answerOf } from '../../http/errors/errors.ts';
+import { CATEGORY, FILE } from '../../title/namespaces.ts';
 import { keyOf, keyToReadingForm, readingForm, type Title } from '../../title/title.ts';
 import { WikiError } from '../../wiki/errors.ts';
 import { pageAddress, specialAddress } from '../addresses.ts';
+import { CategoryMembers, membersOf } from '../lists/category.tsx';
+import { FileFacts, type FileView, fileView } from '../lists/files.tsx';
 import { LinkList, type MenuLink } from '../view/document.tsx';
 import { PageFrame } from '../view/page-frame.tsx';
 import type { Visit } from '../visit.ts';
@@ -13,18 +16,23 @@ import { tabsOf } from './subject.ts';
 export async function showMissing(visit: Visit, title: Title): Promise<void> {
   const { words, call } = visit;
   const name = readingForm({ ...title, fragment: '' }, call.wiki.site.titles);
+  const key = keyOf(title, call.wiki.site.titles);
+  const file = title.namespace === FILE ? await fileView(visit, key) : undefined;
+  if (file !== undefined) return showFile(visit, title, file);
+  const members = title.namespace === CATEGORY ? await membersOf(visit, title.text) : undefined;
   const similar = await similarTo(visit, title);
   const { status } = answerOf(new WikiError('page-missing', { title: name }));
   await showPage(
     visit,
     {
       title: name,
-      key: keyOf(title, call.wiki.site.titles),
+      key,
       children: (
         <PageFrame words={words} heading={name} {...tabsOf(visit, title, 'other')}>
           <p>
             <strong>{words.text('noPage')}.</strong>
           </p>
+          {members !== undefined && <CategoryMembers visit={visit} members={members} />}
           {similar.length > 0 && (
             <>
               <h2>{words.text('similarPages')}</h2>
@@ -41,6 +49,23 @@ export async function showMissing(visit: Visit, title: Title): Promise<void> {
     },
     status,
   );
+}
+
+/** A file that nobody has described. */
+function showFile(visit: Visit, title: Title, file: FileView): Promise<void> {
+  const { words } = visit;
+  const name = readingForm({ ...title, fragment: '' }, visit.call.wiki.site.titles);
+  return showPage(visit, {
+    title: name,
+    key: keyOf(title, visit.call.wiki.site.titles),
+    isIndexed: true,
+    children: (
+      <PageFrame words={words} heading={name} {...tabsOf(visit, title, 'other')}>
+        <FileFacts visit={visit} view={file} />
+        <p>{words.text('noDescription')}</p>
+      </PageFrame>
+    ),
+  });
 }
 
 const MAX_SIMILAR = 6;

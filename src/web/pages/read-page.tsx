@@ -1,5 +1,6 @@
 /** `/wiki/{title}`: a page as its readers see it. */
 
+import { CATEGORY, FILE } from '../../title/namespaces.ts';
 import { keyOf, keyToReadingForm, type PageKey, readingForm } from '../../title/title.ts';
 import type { Revision } from '../../wiki/ledger/ledger.ts';
 import type { FoundPage } from '../../wiki/pages/pages.ts';
@@ -8,6 +9,8 @@ import { pageAddress } from '../addresses.ts';
 import { type SentPage, sendPage } from '../answers/send-page.ts';
 import { wordsInArticles } from '../article/article-words.ts';
 import { markWords } from '../article/mark-words.ts';
+import { CategoryMembers, membersOf } from '../lists/category.tsx';
+import { FileFacts, fileView } from '../lists/files.tsx';
 import { ArticleText, Contents } from '../view/article.tsx';
 import type { MenuLink } from '../view/document.tsx';
 import { OldRevision } from '../view/old-revision.tsx';
@@ -34,7 +37,8 @@ export async function readPage(visit: Visit, found: FoundPage): Promise<void> {
   const { call, look, words, web } = visit;
   const shown = await follow(visit, found);
   const { generation } = call.wiki;
-  const isShared = call.identity === undefined && asked(visit, 'marked') === undefined;
+  const isShared =
+    call.identity === undefined && asked(visit, 'marked') === undefined && found.title.namespace !== CATEGORY;
   const name = `${call.base.origin}${call.context.url}\n${look.theme} ${look.width} ${look.keys} ${words.language}`;
   const known = isShared ? web.kept.find(name, shown.rendered, generation) : undefined;
   const page = known ?? (await composeArticle(visit, shown));
@@ -75,6 +79,8 @@ export async function composeArticle(visit: Visit, shown: ShownPage): Promise<Se
   ];
   const whole = readingForm({ ...title, fragment: '' }, wiki.site.titles);
   const heading = article.title === '' ? whole : article.title;
+  const file = title.namespace === FILE ? await fileView(visit, page.key) : undefined;
+  const members = title.namespace === CATEGORY ? await membersOf(visit, title.text) : undefined;
   const { redirect } = rendered;
   const target = redirect !== undefined && redirect.interwiki === '' ? linkTo(wiki, redirect) : undefined;
   return composePage(visit, {
@@ -84,6 +90,7 @@ export async function composeArticle(visit: Visit, shown: ShownPage): Promise<Se
     direction: article.direction,
     css: (header?.css ?? '') + article.css + (footer?.css ?? ''),
     canonical: pageAddress(page.key),
+    picture: file?.shown.mime.startsWith('image/') === true ? file.shown.address : undefined,
     description: rendered.outline.description ?? firstWords(rendered.outline.text),
     isIndexed: shown.old === undefined,
     footer: <PageFooter visit={visit} shown={shown} />,
@@ -97,6 +104,7 @@ export async function composeArticle(visit: Visit, shown: ShownPage): Promise<Se
         {header !== undefined && (
           <div class="ui-text ui-around" dangerouslySetInnerHTML={{ __html: header.html }} />
         )}
+        {file !== undefined && <FileFacts visit={visit} view={file} />}
         <ArticleText
           words={words}
           article={article}
@@ -105,6 +113,7 @@ export async function composeArticle(visit: Visit, shown: ShownPage): Promise<Se
           languages={rendered.outline.languages.map(({ code, href }) => ({ text: code, href }))}
           target={target}
         />
+        {title.namespace === CATEGORY && <CategoryMembers visit={visit} members={members} />}
         {footer !== undefined && (
           <div class="ui-text ui-around" dangerouslySetInnerHTML={{ __html: footer.html }} />
         )}

@@ -1,10 +1,15 @@
 /** Special pages by their names, in any case. */
 
 import { WikiError } from '../../wiki/errors.ts';
+import { showLogOut } from '../account/log-in.tsx';
 import { specialAddress } from '../addresses.ts';
 import { leadTo } from '../answers/send-page.ts';
+import { showSpecialPages, showStatistics, showVersion } from '../lists/about-wiki.tsx';
+import { leadToRandom, showAllPages, showPrefixIndex } from '../lists/all-pages.tsx';
+import { showContributions } from '../lists/contributions.tsx';
+import { showFiles } from '../lists/files.tsx';
+import { showNewPages, showRecentChanges } from '../lists/recent-changes.tsx';
 import type { Visit } from '../visit.ts';
-import { showContributions } from './contributions.tsx';
 import { leadByNumber, leadToDifference, leadToRevision } from './permanent.ts';
 import { showPreferences } from './preferences.tsx';
 import { showSearch } from './search.tsx';
@@ -13,12 +18,22 @@ import { showSearch } from './search.tsx';
 export type SpecialPage = (visit: Visit, rest: string) => void | Promise<void>;
 
 export const SPECIAL_PAGES: Readonly<Record<string, SpecialPage>> = {
+  AllPages: showAllPages,
   Contributions: showContributions,
   Diff: leadToDifference,
+  ListFiles: showFiles,
+  NewPages: showNewPages,
   PermanentLink: leadToRevision,
   Preferences: showPreferences,
+  PrefixIndex: showPrefixIndex,
+  Random: leadToRandom,
+  RecentChanges: showRecentChanges,
   Redirect: leadByNumber,
   Search: showSearch,
+  SpecialPages: showSpecialPages,
+  Statistics: showStatistics,
+  UserLogout: showLogOut,
+  Version: showVersion,
 };
 
 const BY_FOLD = new Map(Object.keys(SPECIAL_PAGES).map((name) => [foldOf(name), name]));

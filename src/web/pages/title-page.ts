@@ -11,6 +11,7 @@ import { showBlame } from './blame.tsx';
 import { showDifference } from './difference.tsx';
 import { showHistory } from './history.tsx';
 import { showMissing } from './missing-page.tsx';
+import { showInformation } from './page-information.tsx';
 import { readPage } from './read-page.tsx';
 import { readRevision } from './read-revision.tsx';
 import { sendSource } from './source.ts';
@@ -38,6 +39,7 @@ const ACTIONS: Readonly<Record<string, (visit: Visit, found: FoundPage) => void 
   raw: sendSource,
   history: showHistory,
   blame: showBlame,
+  info: showInformation,
 };
 
 /** undefined where a valid title has no page. @throws WikiError `title-invalid` */

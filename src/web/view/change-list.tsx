@@ -12,9 +12,11 @@ export interface ChangeListParts {
   readonly revisions: readonly Revision[];
   /** Whether it is plain whose changes they are. */
   readonly ofOne?: boolean;
+  /** The newest revision that the reader has seen. */
+  readonly seen?: number | undefined;
 }
 
-export function ChangeList({ visit, revisions, ofOne = false }: ChangeListParts): VNode {
+export function ChangeList({ visit, revisions, ofOne = false, seen }: ChangeListParts): VNode {
   const days = new Map<string, Revision[]>();
   for (const revision of revisions) {
     const day = visit.words.day(revision.atSeconds);
@@ -27,7 +29,13 @@ export function ChangeList({ visit, revisions, ofOne = false }: ChangeListParts)
           <h2 class="ui-day">{day}</h2>
           <ul class="ui-list">
             {all.map((revision) => (
-              <Change key={revision.id} visit={visit} revision={revision} ofOne={ofOne} />
+              <Change
+                key={revision.id}
+                visit={visit}
+                revision={revision}
+                ofOne={ofOne}
+                isNew={seen !== undefined && revision.id > seen}
+              />
             ))}
           </ul>
         </section>
@@ -36,15 +44,14 @@ export function ChangeList({ visit, revisions, ofOne = false }: ChangeListParts)
   );
 }
 
-function Change({
-  visit,
-  revision,
-  ofOne,
-}: {
+interface ChangeParts {
   readonly visit: Visit;
   readonly revision: Revision;
   readonly ofOne: boolean;
-}): VNode | null {
+  readonly isNew: boolean;
+}
+
+function Change({ visit, revision, ofOne, isNew }: ChangeParts): VNode | null {
   const { words, call } = visit;
   const page = call.wiki.ledger.pageById(revision.pageId);
   if (page === undefined) return null;
@@ -52,7 +59,7 @@ function Change({
   const isLatest = page.revisions.at(-1) === revision.id;
   return (
     <li>
-      <span class="ui-meta">{words.time(revision.atSeconds)}</span>{' '}
+      <span class="ui-meta">{words.time(revision.atSeconds)}</span> {isNew && <Fresh words={words} />}{' '}
       <Marks visit={visit} revision={revision} />
       <a href={pageAddress(page.key)}>
         <bdi>{keyToReadingForm(page.key)}</bdi>
@@ -77,5 +84,15 @@ function Change({
         {isLatest && ofOne && ` · ${words.text('isCurrent')}`}
       </span>
     </li>
+  );
+}
+
+function Fresh({ words }: { readonly words: Visit['words'] }): VNode {
+  return (
+    <>
+      <abbr class="ui-mark ui-fresh" title={words.text('sinceTitle')}>
+        {words.text('sinceMark')}
+      </abbr>{' '}
+    </>
   );
 }

@@ -26,10 +26,18 @@ export function PageFrame(parts: PageFrameParts): VNode {
       <div class="ui-head">
         {above.length > 0 && (
           <nav class="ui-above" aria-label={words.text('breadcrumbs')}>
-            <ol>
-              {above.map((link) => (
-                <li key={link.href}>
-                  <Link {...link} />
+            <ol itemscope itemtype="https://schema.org/BreadcrumbList">
+              {above.map((link, place) => (
+                <li
+                  key={link.href}
+                  itemprop="itemListElement"
+                  itemscope
+                  itemtype="https://schema.org/ListItem"
+                >
+                  <a href={link.href} itemprop="item">
+                    <span itemprop="name">{link.text}</span>
+                  </a>
+                  <meta itemprop="position" content={String(place + 1)} />
                 </li>
               ))}
             </ol>

@@ -1,11 +1,11 @@
 /** `Special:Contributions/NAME`: what somebody changed. */
 
 import { specialAddress } from '../addresses.ts';
+import { showPage } from '../pages/compose.tsx';
 import { ChangeList } from '../view/change-list.tsx';
 import { PageFrame } from '../view/page-frame.tsx';
 import { asked, askedNumber, type Visit } from '../visit.ts';
 import { changesOf } from './changes.ts';
-import { showPage } from './compose.tsx';
 
 const PAGE_LENGTH = 50;
 

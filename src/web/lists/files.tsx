@@ -1,0 +1,129 @@
+/** `Special:ListFiles`, and what a file's page shows of the file. */
+
+import type { VNode } from 'preact';
+import { keyToReadingForm, type PageKey } from '../../title/title.ts';
+import type { MediaFile } from '../../wiki/media/files.ts';
+import type { FileForm } from '../../wiki/media/thumbnails.ts';
+import { pageAddress, specialAddress } from '../addresses.ts';
+import { showPage } from '../pages/compose.tsx';
+import { PageFrame } from '../view/page-frame.tsx';
+import { Time } from '../view/revision-line.tsx';
+import { asked, type Visit } from '../visit.ts';
+import { pageOfTitles } from './titles.ts';
+
+const PAGE_LENGTH = 100;
+
+export async function showFiles(visit: Visit): Promise<void> {
+  const { words, call } = visit;
+  const { others } = call.wiki.ledger;
+  const from = (asked(visit, 'from') ?? '').replace(/ /g, '_').slice(0, 255);
+  const found = await pageOfTitles(others.titles(), { from, limit: PAGE_LENGTH, accept: () => true });
+  const heading = words.text('files');
+  await showPage(visit, {
+    title: heading,
+    children: (
+      <PageFrame words={words} heading={heading}>
+        {found.keys.length === 0 ? (
+          <p>{words.text('noFiles')}</p>
+        ) : (
+          <div class="ui-scroll" role="region" tabIndex={0} aria-label={heading}>
+            <table class="ui-data">
+              <thead>
+                <tr>
+                  <th>{words.text('name')}</th>
+                  <th>{words.text('uploaded')}</th>
+                </tr>
+              </thead>
+              <tbody>
+                {found.keys.map((key) => {
+                  const file = others.find(key as PageKey);
+                  return (
+                    <tr key={key}>
+                      <td>
+                        <a href={pageAddress(key)}>
+                          {keyToReadingForm(key.slice(key.indexOf(':') + 1) as PageKey)}
+                        </a>
+                      </td>
+                      <td>
+                        {file !== undefined && (
+                          <Time visit={visit} at={call.wiki.ledger.change(file.change).atSeconds} />
+                        )}
+                      </td>
+                    </tr>
+                  );
+                })}
+              </tbody>
+            </table>
+          </div>
+        )}
+        {found.next !== undefined && (
+          <p class="ui-pager">
+            <a href={specialAddress('ListFiles', { from: found.next })}>{words.text('nextPage')}</a>
+          </p>
+        )}
+      </PageFrame>
+    ),
+  });
+}
+
+export interface FileView {
+  readonly file: MediaFile;
+  readonly shown: FileForm;
+  readonly original: FileForm;
+}
+
+/** The file under a key, if there is one. */
+export async function fileView({ call: { wiki } }: Visit, key: PageKey): Promise<FileView | undefined> {
+  const file = await wiki.media.files.get(key);
+  if (file === undefined) return undefined;
+  const { thumbnails } = wiki.media;
+  return { file, shown: await thumbnails.preferred(file), original: thumbnails.original(file) };
+}
+
+export function FileFacts({ visit, view }: { readonly visit: Visit; readonly view: FileView }): VNode {
+  const { words } = visit;
+  const { file, shown, original } = view;
+  const name = keyToReadingForm(file.key.slice(file.key.indexOf(':') + 1) as PageKey);
+  const isPicture = shown.mime.startsWith('image/') && shown.width !== null;
+  return (
+    <section aria-label={words.text('file')}>
+      {isPicture && (
+        <p>
+          <a href={original.address}>
+            <img
+              class="ui-picture"
+              src={shown.address}
+              width={shown.width ?? undefined}
+              height={shown.height ?? undefined}
+              alt={name}
+            />
+          </a>
+        </p>
+      )}
+      {original.mime.startsWith('video/') && (
+        <video controls preload="metadata" src={original.address} aria-label={name} />
+      )}
+      {original.mime.startsWith('audio/') && (
+        <audio controls preload="metadata" src={original.address} aria-label={name} />
+      )}
+      <dl class="ui-facts">
+        <dt>{words.text('originalFile')}</dt>
+        <dd>
+          <a href={original.address}>{name}</a>
+          {original.width !== null &&
+            original.height !== null &&
+            `, ${words.number(original.width)} × ${words.number(original.height)}`}
+          {original.sizeBytes !== null && `, ${words.count('bytes', original.sizeBytes)}`}, {original.mime}
+        </dd>
+        <dt>{words.text('uploaded')}</dt>
+        <dd>
+          <Time visit={visit} at={file.atSeconds} />
+        </dd>
+        <dt>{words.text('place')}</dt>
+        <dd>
+          <code>{file.path}</code>
+        </dd>
+      </dl>
+    </section>
+  );
+}

@@ -1,0 +1,257 @@
+/** Lists, files, categories, feeds and log-in in a browser. */
+
+import { describe, expect, test } from 'vitest';
+import { makeWiki } from '../support/make-wiki.ts';
+
+const PNG = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+  'base64',
+);
+const PAGES = {
+  'Main Page': 'Start.',
+  Earth: 'A planet. [[Category:Planets]]',
+  Mars: 'Red. [[Category:Planets]]',
+  Élan: 'x',
+  'Help:Editing': 'How.',
+  'Help:Editing/Tables': 'Rows.',
+  'Category:Planets': 'They go round. [[Category:Sky]]',
+};
+const FORM = { 'content-type': 'application/x-www-form-urlencoded' };
+const ANN = { name: 'Ann', email: 'ann@example.org', bot: false, scope: 'edit' as const };
+
+describe('Special:AllPages', () => {
+  test('lists the pages of a namespace in order, from a letter on', async () => {
+    const { api } = await makeWiki({ pages: PAGES });
+    const names = async (path: string): Promise<string[]> =>
+      [...(await api.get(path)).body.matchAll(/<a href="[^"]*"><bdi>([^<]*)</g)].map(([, name = '']) => name);
+    expect(await names('/wiki/Special:AllPages')).toEqual(['Earth', 'Main Page', 'Mars', 'Élan']);
+    expect(await names('/wiki/Special:AllPages?from=Mar')).toEqual(['Mars', 'Élan']);
+    expect(await names('/wiki/Special:AllPages?namespace=12')).toEqual(['Editing', 'Editing/Tables']);
+    expect(await names('/wiki/Special:PrefixIndex/Help:Editing/')).toEqual(['Editing/Tables']);
+  });
+
+  test('goes on where a screenful ends', async () => {
+    const many = Object.fromEntries(
+      Array.from({ length: 305 }, (_, place) => [`P${String(place).padStart(4, '0')}`, 'x']),
+    );
+    const { api } = await makeWiki({ pages: many });
+    const first = await api.get('/wiki/Special:AllPages');
+    const [, next = ''] = /<a href="([^"]*)" rel="next"/.exec(first.body) ?? [];
+    expect(next).toContain('from=P0300');
+    const second = await api.get(next.replaceAll('&amp;', '&'));
+    expect(second.body.match(/<bdi>P\d+/g)).toHaveLength(5);
+  });
+
+  test('shows folders', async () => {
+    const { api } = await makeWiki({ pages: PAGES });
+    const { body } = await api.get('/wiki/Special:AllPages?folder=/');
+    expect(body).toContain('>Help:Editing (1)</a>');
+    expect((await api.get('/wiki/Special:AllPages?folder=Help:Editing')).body).toContain('>Tables</a>');
+  });
+
+  test('leads to a random article', async () => {
+    const { api } = await makeWiki({ pages: PAGES });
+    const answer = await api.get('/wiki/Special:Random');
+    expect(answer.status).toBe(302);
+    expect(decodeURIComponent(answer.headers.location as string)).toMatch(
+      /^\/wiki\/(Earth|Mars|Élan|Main_Page)$/,
+    );
+  });
+});
+
+describe('Special:RecentChanges', () => {
+  const now = Math.floor(Date.now() / 1000);
+  const robot = { name: 'Robot', email: 'robot@example.org' };
+  const past = [
+    { files: { 'Earth.mediawiki': 'Two.' }, atSeconds: now - 60 },
+    {
+      files: { 'Mars.mediawiki': 'Two.' },
+      atSeconds: now - 50,
+      author: robot,
+      message: 'By program\n\nWiki-Bot: true\n',
+    },
+    {
+      files: { 'Help/Editing.mediawiki': 'Two.' },
+      atSeconds: now - 40,
+      message: 'Small\n\nWiki-Minor: true\n',
+    },
+  ];
+  const changed = (body: string): string[] =>
+    [...body.matchAll(/<a href="\/wiki\/(?!Special)[^"]*"><bdi>([^<]*)<\/bdi>/g)].map(
+      ([, name = '']) => name,
+    );
+
+  test('lists and filters', async () => {
+    const { api } = await makeWiki({ pages: PAGES, past });
+    expect(changed((await api.get('/wiki/Special:RecentChanges')).body)).toEqual([
+      'Help:Editing',
+      'Mars',
+      'Earth',
+    ]);
+    expect(changed((await api.get('/wiki/Special:RecentChanges?hidebots=1&hideminor=1')).body)).toEqual([
+      'Earth',
+    ]);
+    expect(changed((await api.get('/wiki/Special:RecentChanges?namespace=12')).body)).toEqual([
+      'Help:Editing',
+    ]);
+  });
+
+  test('marks what came since the last visit, and keeps the marks during this one', async () => {
+    const { api, push } = await makeWiki({ pages: PAGES, past });
+    const first = await api.get('/wiki/Special:RecentChanges');
+    expect(first.body).not.toContain('since your last visit');
+    const [, newest = ''] = /stemma-seen=\.(\d+)\.\d+/.exec(first.headers['set-cookie']?.[0] ?? '') ?? [];
+    await push({ files: { 'Mars.mediawiki': 'Three.' }, atSeconds: now - 10 });
+    const later = await api
+      .withCookie(`stemma-seen=.${newest}.${now - 7200}`)
+      .get('/wiki/Special:RecentChanges');
+    expect(later.body).toContain('1 change since your last visit is marked.');
+    const [cookie = ''] = (later.headers['set-cookie']?.[0] ?? '').split(';');
+    expect((await api.withCookie(cookie).get('/wiki/Special:RecentChanges')).body).toContain('ui-fresh');
+  });
+
+  test('new pages are those first revisions', async () => {
+    const { api } = await makeWiki({ pages: PAGES, past });
+    expect(changed((await api.get('/wiki/Special:NewPages')).body)).toHaveLength(7);
+  });
+});
+
+describe('files', () => {
+  const past = [
+    { files: { 'File/Dot.png': PNG, 'Images/map.png': PNG, 'File/Dot.png.mediawiki': 'A dot.' } },
+  ];
+
+  test('are listed', async () => {
+    const { api } = await makeWiki({ pages: PAGES, past });
+    const { body } = await api.get('/wiki/Special:ListFiles');
+    expect(body).toContain('href="/wiki/File:Dot.png"');
+    expect(body).toContain('href="/wiki/File:Images/map.png"');
+  });
+
+  test('have a page each, wherever they lie', async () => {
+    const { api } = await makeWiki({ pages: PAGES, past });
+    const described = await api.get('/wiki/File:Dot.png');
+    expect(described.status).toBe(200);
+    expect(described.body).toContain('A dot.');
+    expect(described.body).toMatch(
+      /<img class="ui-picture" src="\/media\/File\/Dot\.png\?v=\w+" width="1" height="1" alt="Dot\.png"/,
+    );
+    const beside = await api.get('/wiki/File:Images/map.png');
+    expect(beside.status).toBe(200);
+    expect(beside.body).toContain('Nobody has described this file yet.');
+    expect((await api.get('/wiki/File:None.png')).status).toBe(404);
+  });
+});
+
+describe('categories', () => {
+  test('show their members, also without a page', async () => {
+    const { api } = await makeWiki({ pages: PAGES });
+    const { body } = await api.get('/wiki/Category:Planets');
+    expect(body).toContain('They go round.');
+    expect([...body.matchAll(/<bdi>(Earth|Mars)</g)].map(([, name]) => name)).toEqual(['Earth', 'Mars']);
+    const missing = await api.get('/wiki/Category:Sky');
+    expect(missing.status).toBe(404);
+    expect(missing.body).toContain('<a href="/wiki/Category:Planets"><bdi>Planets</bdi></a>');
+  });
+});
+
+describe('about the wiki', () => {
+  test.each(['Statistics', 'Version', 'SpecialPages', 'UserLogout'])('Special:%s is there', async (name) => {
+    const { api } = await makeWiki({ pages: PAGES });
+    expect((await api.get(`/wiki/Special:${name}`)).status).toBe(200);
+  });
+
+  test('every page that SpecialPages names answers', async () => {
+    const { api } = await makeWiki({ pages: PAGES });
+    const { body } = await api.get('/wiki/Special:SpecialPages');
+    const [, main = ''] = /<main[^>]*>(.*?)<\/main>/s.exec(body) ?? [];
+    for (const [, href = ''] of main.matchAll(/href="([^"]+)"/g))
+      expect([200, 302]).toContain((await api.get(href)).status);
+  });
+
+  test('?action=info tells of a page', async () => {
+    const past = [{ files: { '.stemma/rights.json': '{"titles": {"Earth": "admin"}}' } }];
+    const { api } = await makeWiki({ pages: PAGES, past });
+    const { body } = await api.get('/wiki/Earth?action=info');
+    expect(body).toContain('<dd>wikitext</dd>');
+    expect(body).toContain('editing it takes an administrator');
+  });
+});
+
+describe('for machines', () => {
+  test('feeds tell of changes, and hide what is hidden', async () => {
+    const suppressions = new Map([[2, { hide: ['user', 'comment'] as const, atMs: 1 }]]);
+    const { api } = await makeWiki({ pages: PAGES, suppressions: () => suppressions as never });
+    const { headers, body } = await api.get('/feed/recent.atom');
+    expect(headers['content-type']).toBe('application/atom+xml; charset=utf-8');
+    expect(body.match(/<entry>/g)).toHaveLength(7);
+    expect(body).toContain('href="https://wiki.test/wiki/Mars?oldid=3"');
+    const own = await api.get('/feed/history/Earth.atom');
+    expect(own.body).not.toContain('Alice');
+    expect((await api.get('/feed/history/Nowhere.atom')).status).toBe(404);
+    expect((await api.get('/feed/history/Help:Editing/Tables.atom')).status).toBe(200);
+  });
+
+  test('the sitemap has every page that people look for', async () => {
+    const { api } = await makeWiki({ pages: { ...PAGES, 'Talk:Earth': 'x', 'Template:T': 'x' } });
+    const { body } = await api.get('/sitemap.xml');
+    expect(body).toContain('<loc>https://wiki.test/wiki/Help:Editing/Tables</loc>');
+    expect(body).not.toMatch(/Talk:|Template:/);
+  });
+});
+
+describe('log-in', () => {
+  async function opened() {
+    const past = [{ files: { '.stemma/rights.json': '{"read": "user"}' } }];
+    return makeWiki({ pages: PAGES, past, accounts: [ANN] });
+  }
+  const tokenIn = (body: string): string => /name="token" value="([^"]*)"/.exec(body)?.[1] ?? '';
+  const cookieIn = (headers: { readonly 'set-cookie'?: string[] | undefined }): string =>
+    (headers['set-cookie']?.at(-1) ?? '').split(';')[0] as string;
+
+  test('a stranger is led through it to the page they asked for', async () => {
+    const { api } = await opened();
+    const denied = await api.get('/wiki/Earth?action=history');
+    expect(denied.status).toBe(403);
+    expect(denied.body).toContain('/wiki/Special:UserLogin?returnto=%2Fwiki%2FEarth%3Faction%3Dhistory');
+    const shown = await api.get('/wiki/Special:UserLogin?returnto=%2Fwiki%2FEarth%3Faction%3Dhistory');
+    const reader = api.withCookie(cookieIn(shown.headers));
+    const fields = { name: 'Ann', token: tokenIn(shown.body), returnto: '/wiki/Earth?action=history' };
+    const wrong = await reader.post(
+      '/wiki/Special:UserLogin',
+      new URLSearchParams({ ...fields, password: 'no' }).toString(),
+      FORM,
+    );
+    expect(wrong.status).toBe(403);
+    expect(wrong.body).toContain('Name or password is wrong.');
+    expect(wrong.body).toContain('value="Ann"');
+    const right = await reader.post(
+      '/wiki/Special:UserLogin',
+      new URLSearchParams({ ...fields, password: 'password of Ann' }).toString(),
+      FORM,
+    );
+    expect([right.status, right.headers.location]).toEqual([303, '/wiki/Earth?action=history']);
+    const ann = api.withCookie(cookieIn(right.headers));
+    const read = await ann.get('/wiki/Earth');
+    expect([read.status, read.headers['cache-control']?.startsWith('private')]).toEqual([200, true]);
+    const out = await ann.get('/wiki/Special:UserLogout');
+    expect((await ann.post('/wiki/Special:UserLogout', 'token=wrong', FORM)).status).toBe(403);
+    const gone = await ann.post(
+      '/wiki/Special:UserLogout',
+      new URLSearchParams({ token: tokenIn(out.body) }).toString(),
+      FORM,
+    );
+    expect(gone.status).toBe(303);
+    expect((await ann.get('/wiki/Earth')).status).toBe(403);
+  });
+
+  test('without its token asks again, and keeps the name', async () => {
+    const { api } = await opened();
+    const answer = await api.post('/wiki/Special:UserLogin', 'name=Ann&password=x', FORM);
+    expect(answer.status).toBe(403);
+    expect(answer.body).toContain('press “Log in” again');
+    expect(answer.body).not.toContain('value="x"');
+    const foreign = { ...FORM, origin: 'https://evil.example' };
+    expect((await api.post('/wiki/Special:UserLogin', 'name=Ann&password=x', foreign)).status).toBe(403);
+  });
+});
