@@ -9,7 +9,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs, promisify } from 'node:util';
 import { benchDiff } from './diff.ts';
-import { benchEdits } from './edits.ts';
+import { benchEdits, benchFolders } from './edits.ts';
 import { benchHtml } from './html.ts';
 import { benchLedger } from './ledger.ts';
 import { benchPages } from './pages.ts';
@@ -23,6 +23,7 @@ const PARTS: Readonly<Record<string, (bench: Bench) => Promise<void>>> = {
   ledger: benchLedger,
   pages: benchPages,
   edits: benchEdits,
+  folders: benchFolders,
   pushes: benchPushes,
   html: benchHtml,
   diff: ({ print, real }) => benchDiff(print, real),
