@@ -5,7 +5,7 @@ import { StoreError } from '../store.ts';
 import { parseCommit } from './commit.ts';
 import type { DiffRequest, ObjectReader } from './object-reader.ts';
 import type { Oid } from './objects.ts';
-import { findEntry, isDirectory } from './trees/tree.ts';
+import { findPlace, isDirectory } from './trees/tree.ts';
 import { diffTrees, TREE_BOUNDS, type TreeBounds, type TreeDifference } from './trees/tree-diff.ts';
 
 /** Neighbouring commits share most of their trees. */
@@ -58,7 +58,7 @@ export async function treeAt(
 ): Promise<Oid | undefined> {
   let at = tree;
   for (const name of folder.split('/').filter((part) => part !== '')) {
-    const entry = findEntry(await readTree(at), Buffer.from(name));
+    const { entry } = findPlace(await readTree(at), Buffer.from(name));
     if (entry === undefined || !isDirectory(entry.mode)) return undefined;
     at = entry.oid;
   }

@@ -2,12 +2,14 @@
 
 import { StoreError } from '../../store.ts';
 import { makeObject, type NewObject, type Oid } from '../objects.ts';
-import { findEntry, isDirectory, isRegularFile, spliceTree } from './tree.ts';
+import { findPlace, isDirectory, isRegularFile, spliceTree, type TreePlace } from './tree.ts';
 
 interface Directory {
   /** Undefined for a new one. */
   readonly oid: Oid | undefined;
   bytes: Buffer;
+  /** What was looked for last in these bytes: a file is found first, and put there next. */
+  found: { readonly bytes: Buffer; readonly name: string; readonly place: TreePlace } | undefined;
   readonly children: Map<string, Directory>;
   changed: boolean;
 }
@@ -27,7 +29,7 @@ export class TreeEditor {
   async find(path: string): Promise<Oid | undefined> {
     const { directories, name } = split(path);
     const directory = await this.#open(directories, false);
-    const entry = directory && findEntry(directory.bytes, Buffer.from(name));
+    const entry = directory && placeOf(directory, name).entry;
     return entry !== undefined && isRegularFile(entry.mode) ? entry.oid : undefined;
   }
 
@@ -37,7 +39,7 @@ export class TreeEditor {
     const directory = await this.#open(directories, file !== undefined);
     if (directory === undefined) return;
     const entry = file === undefined ? undefined : { mode: '100644', oid: file };
-    directory.bytes = spliceTree(directory.bytes, Buffer.from(name), entry);
+    directory.bytes = spliceTree(directory.bytes, Buffer.from(name), entry, placeOf(directory, name));
     for (let at = await this.#rootDirectory(), depth = 0; ; depth++) {
       at.changed = true;
       const next = directories[depth];
@@ -56,7 +58,7 @@ export class TreeEditor {
       if (!child.changed) continue;
       const oid = this.#finish(child, objects);
       const entry = child.bytes.length === 0 ? undefined : { mode: '40000', oid };
-      directory.bytes = spliceTree(directory.bytes, Buffer.from(name), entry);
+      directory.bytes = spliceTree(directory.bytes, Buffer.from(name), entry, placeOf(directory, name));
     }
     const object = makeObject('tree', directory.bytes, directory.oid);
     if (directory.changed) objects.push(object);
@@ -75,7 +77,7 @@ export class TreeEditor {
   }
 
   async #child(parent: Directory, name: string, make: boolean): Promise<Directory | undefined> {
-    const entry = findEntry(parent.bytes, Buffer.from(name));
+    const { entry } = placeOf(parent, name);
     if (entry !== undefined && isDirectory(entry.mode))
       return loaded(await this.#readTree(entry.oid), entry.oid);
     if (!make) return undefined;
@@ -93,7 +95,15 @@ export class TreeEditor {
 }
 
 function loaded(bytes: Buffer, oid: Oid | undefined): Directory {
-  return { oid, bytes, children: new Map(), changed: false };
+  return { oid, bytes, found: undefined, children: new Map(), changed: false };
+}
+
+function placeOf(directory: Directory, name: string): TreePlace {
+  const { bytes, found } = directory;
+  if (found?.bytes === bytes && found.name === name) return found.place;
+  const place = findPlace(bytes, Buffer.from(name));
+  directory.found = { bytes, name, place };
+  return place;
 }
 
 function split(path: string): { directories: string[]; name: string } {

@@ -31,18 +31,45 @@ export function parseTree(bytes: Buffer): TreeEntry[] {
   return entries;
 }
 
-/** Finds one entry; undefined when there is none of that name. */
-export function findEntry(bytes: Buffer, name: Buffer): TreeEntry | undefined {
+/** Where an entry of that name is, and where one would be put in. */
+export interface TreePlace {
+  readonly entry: TreeEntry | undefined;
+  /** The first entry that comes after a file of that name, and after a folder. */
+  readonly afterFile: number;
+  readonly afterFolder: number;
+}
+
+/** Looks through a whole tree, once, byte by byte: large folders have hundreds of thousands of entries. */
+export function findPlace(bytes: Buffer, name: Buffer): TreePlace {
+  let entry: TreeEntry | undefined;
+  let afterFile = -1;
+  let afterFolder = -1;
   for (let at = 0; at < bytes.length; ) {
     const space = endOfMode(bytes, at);
     const zero = endOfName(bytes, space + 1);
-    const end = zero + 1 + OID_BYTES;
-    if (zero - space - 1 === name.length && name.compare(bytes, space + 1, zero) === 0) {
-      return entryAt(bytes, at, space, zero);
+    const [start, length] = [space + 1, zero - space - 1];
+    const common = Math.min(length, name.length);
+    let same = 0;
+    while (same < common && bytes[start + same] === name[same]) same++;
+    if (same < common) {
+      if ((bytes[start + same] as number) > (name[same] as number)) {
+        if (afterFile < 0) afterFile = at;
+        if (afterFolder < 0) afterFolder = at;
+      }
+    } else {
+      if (length === name.length) entry ??= entryAt(bytes, at, space, zero);
+      const own = same < length ? bytes[start + same] : isFolderAt(bytes, at, space) ? SLASH : 0;
+      if (afterFile < 0 && (own as number) > (name[same] ?? 0)) afterFile = at;
+      if (afterFolder < 0 && (own as number) > (name[same] ?? SLASH)) afterFolder = at;
     }
-    at = end;
+    at = zero + 1 + OID_BYTES;
   }
-  return undefined;
+  if (afterFile < 0) afterFile = bytes.length;
+  return { entry, afterFile, afterFolder: afterFolder < 0 ? bytes.length : afterFolder };
+}
+
+function isFolderAt(bytes: Buffer, at: number, space: number): boolean {
+  return isDirectory(bytes.toString('latin1', at, space));
 }
 
 /** True for `40000` and `040000`. */
@@ -57,14 +84,16 @@ export function isRegularFile(mode: string): boolean {
 
 /**
  * The tree with one entry put in, replaced or (with `entry` undefined) taken out; every other byte stays.
- * An existing file keeps its mode. @throws StoreError `conflict` when a file would stand where a directory of the same name is, or the other way
+ * An existing file keeps its mode. @param place where that is, if it is known
+ * @throws StoreError `conflict` when a file would stand where a directory of the same name is, or the other way
  */
 export function spliceTree(
   bytes: Buffer,
   name: Buffer,
   entry: { readonly mode: string; readonly oid: Oid } | undefined,
+  place = findPlace(bytes, name),
 ): Buffer {
-  const old = findEntry(bytes, name);
+  const { entry: old } = place;
   if (entry === undefined) {
     return old === undefined ? bytes : Buffer.concat([bytes.subarray(0, old.at), bytes.subarray(old.end)]);
   }
@@ -79,7 +108,7 @@ export function spliceTree(
     patched.write(entry.oid, old.end - OID_BYTES, 'hex');
     return patched;
   }
-  const at = insertionPoint(bytes, name, isDirectory(entry.mode));
+  const at = isDirectory(entry.mode) ? place.afterFolder : place.afterFile;
   const made = Buffer.concat([
     Buffer.from(`${entry.mode} `, 'latin1'),
     name,
@@ -104,35 +133,6 @@ export function compareEntryNames(
 
 function byteAfter(name: Buffer, at: number, directory: boolean): number {
   return at < name.length ? (name[at] as number) : directory ? SLASH : 0;
-}
-
-/** The place of the first entry that comes after one of that name. */
-function insertionPoint(bytes: Buffer, name: Buffer, directory: boolean): number {
-  for (let at = 0; at < bytes.length; ) {
-    const space = endOfMode(bytes, at);
-    const zero = endOfName(bytes, space + 1);
-    if (comesAfter(bytes, at, space, zero, name, directory)) return at;
-    at = zero + 1 + OID_BYTES;
-  }
-  return bytes.length;
-}
-
-/** As {@link compareEntryNames}, of an entry where it lies: large folders have hundreds of thousands. */
-function comesAfter(
-  bytes: Buffer,
-  at: number,
-  space: number,
-  zero: number,
-  name: Buffer,
-  directory: boolean,
-): boolean {
-  const length = Math.min(zero - space - 1, name.length);
-  let same = 0;
-  while (same < length && bytes[space + 1 + same] === name[same]) same++;
-  if (same < length) return (bytes[space + 1 + same] as number) > (name[same] as number);
-  const entryName = bytes.subarray(space + 1, zero);
-  const entryIsDirectory = isDirectory(bytes.toString('latin1', at, space));
-  return byteAfter(entryName, length, entryIsDirectory) > byteAfter(name, length, directory);
 }
 
 function entryAt(bytes: Buffer, at: number, space: number, zero: number): TreeEntry {
