@@ -3,6 +3,7 @@
  * says so until it is there.
  */
 
+import type { RequestListener } from 'node:http';
 import Koa from 'koa';
 import type { Identity } from '../base/identity.ts';
 import { Semaphore } from '../base/semaphore.ts';
@@ -18,7 +19,7 @@ import { type DoorOptions, serveGit } from './git/git-door.ts';
 import type { ServerMetrics } from './metrics/families.ts';
 import { Metrics } from './metrics/metrics.ts';
 import { readMetrics } from './metrics/read-metrics.ts';
-import { AnswerCache, answerFromCache } from './middleware/answer-cache.ts';
+import { AnswerCache, answerAtOnce, keepAnswers } from './middleware/answer-cache.ts';
 import { answerErrors, type ShowError } from './middleware/answer-errors.ts';
 import { makeAskWiki } from './middleware/ask-wiki.ts';
 import { beginRequest } from './middleware/begin-request.ts';
@@ -79,10 +80,16 @@ const EDITS = ENDPOINTS.filter((endpoint) => !isOfService(endpoint) && endpoint.
 const LARGE_TRANSFORMS = 2;
 const LARGE_PATIENCE_MS = 3_000;
 
-export function makeApp(options: AppOptions): Koa<RequestState, RoutedContext> {
+/** What a server hands requests to. */
+export interface App {
+  callback(): RequestListener;
+}
+
+export function makeApp(options: AppOptions): App {
   const { git, pages, wiki, log, failed, warn } = options;
   const { admit, charge } = makeAdmission(options);
   const answers = new AnswerCache();
+  const addresses = new ClientAddresses(options.trustedProxies, warn);
   const largeBodies = new Semaphore(options.largeTransforms ?? LARGE_TRANSFORMS, LARGE_PATIENCE_MS);
   const metrics = new Metrics({
     ...options,
@@ -102,12 +109,12 @@ export function makeApp(options: AppOptions): Koa<RequestState, RoutedContext> {
     ...(pages?.endpoints ?? []),
   ];
   const middlewares = [
-    beginRequest(new ClientAddresses(options.trustedProxies, warn)),
+    beginRequest(addresses),
     reportRequests(metrics.requests, log),
     limitSharing,
     answerErrors(failed, pages?.showError),
     refuseOddHeads,
-    answerFromCache(answers, () => opened(wiki)?.generation, admit),
+    keepAnswers(answers, generation),
     setHeaders,
     mendPaths,
     ...(git === undefined ? [] : [serveGit({ ...git, ...options, admit, charge, mayRead })]),
@@ -118,7 +125,20 @@ export function makeApp(options: AppOptions): Koa<RequestState, RoutedContext> {
   for (const middleware of middlewares) app.use(middleware);
   // Sockets that went away: there is no reader left to answer.
   app.on('error', () => undefined);
-  return app;
+  const atOnce = answerAtOnce({ answers, generation, admit, addresses, counts: metrics.requests, log });
+  return {
+    callback() {
+      const asked = app.callback();
+      return (request, response) => {
+        if (!atOnce(request, response)) void asked(request, response);
+      };
+    },
+  };
+
+  function generation(): number | undefined {
+    const served = wiki();
+    return typeof served === 'string' ? undefined : served.wiki.generation + served.search.changes;
+  }
 
   /** Only of a wiki that everybody may read. */
   function isPage(written: string): boolean {

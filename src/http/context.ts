@@ -10,14 +10,14 @@ export interface RequestState {
   route: string;
   /** The user; undefined for anonymous readers, and until it is known. */
   identity?: Identity | undefined;
-  /** The answer stays the same as long as nothing in the wiki changes. */
-  isSteady?: boolean;
+  /** The answer stays the same as long as nothing in the wiki changes: what the request counts as. */
+  steadyWork?: 'read' | 'compute';
+  /** The answer shows something that passes, though its endpoint is steady. */
+  isPassing?: boolean;
   /** Reading the wiki needs a right. */
   isPrivate?: boolean;
   /** The answer is for pages of our own origin and for programs. */
   isForOwnPages?: boolean;
-  /** Length of an answer that was sent from the cache. */
-  cachedBytes?: number;
 }
 
 /** What the router adds. */

@@ -95,7 +95,17 @@ export async function measureRatio(
   options: LoadOptions = {},
   rounds = 3,
 ): Promise<Ratio> {
-  const bareServer = await startBareServer(sample);
+  return compareWith(await startBareServer(sample), request, pid, options, rounds);
+}
+
+/** As {@link measureRatio}, of any yardstick, which is stopped. */
+export async function compareWith(
+  bareServer: BareServer,
+  request: LoadRequest,
+  pid: number,
+  options: LoadOptions = {},
+  rounds = 3,
+): Promise<Ratio> {
   const costOf = async (from: LoadRequest, of: number): Promise<[LoadResult, number]> => {
     const result = await measureLoad(from, { ...options, onWarm: () => void before.push(processorMs(of)) });
     return [result, (processorMs(of) - (before.pop() as number)) / result.requests];
@@ -124,8 +134,21 @@ export async function takeSample(request: LoadRequest): Promise<SampleAnswer> {
 }
 
 /** A process of its own with `node:http` and no more, so that it has a core as the real server has. */
-export async function startBareServer(sample: SampleAnswer): Promise<BareServer> {
-  const child = spawn(process.execPath, ['-e', BARE_SERVER], { stdio: ['pipe', 'pipe', 'inherit'] });
+export function startBareServer(sample: SampleAnswer): Promise<BareServer> {
+  return start(['-e', BARE_SERVER], sample);
+}
+
+/** The same with Koa and its router, and a handler that does nothing else. @param directory where its modules are found */
+export function startKoaServer(sample: SampleAnswer, directory: string): Promise<BareServer> {
+  return start(['--input-type=module', '-e', KOA_SERVER], sample, directory);
+}
+
+async function start(
+  args: readonly string[],
+  sample: SampleAnswer,
+  directory = process.cwd(),
+): Promise<BareServer> {
+  const child = spawn(process.execPath, args, { stdio: ['pipe', 'pipe', 'inherit'], cwd: directory });
   child.stdin.end(JSON.stringify(sample));
   const [port] = await once(child.stdout, 'data');
   return {
@@ -152,6 +175,21 @@ const BARE_SERVER = `
     response.end(bytes);
   });
   server.listen(0, '127.0.0.1', () => console.log(server.address().port));
+`;
+
+const KOA_SERVER = `
+  import { readFileSync } from 'node:fs';
+  import Koa from 'koa';
+  import Router from '@koa/router';
+  const { status, headers, body } = JSON.parse(readFileSync(0, 'utf8'));
+  const bytes = Buffer.from(body);
+  const router = new Router();
+  router.get(/.*/, (context) => {
+    context.status = status;
+    for (const [name, value] of Object.entries(headers)) context.set(name, value);
+    context.body = bytes;
+  });
+  const server = new Koa().use(router.routes()).listen(0, '127.0.0.1', () => console.log(server.address().port));
 `;
 
 async function end(child: ChildProcess): Promise<void> {

@@ -1,36 +1,74 @@
-/** Page source over HTTP, beside Node's own server sending the same bytes. */
+/**
+ * Reading over HTTP, each kind of answer beside Node's own server sending the same bytes; and beside it what Koa and its router
+ * reach with a handler that does nothing.
+ */
 
 import { join } from 'node:path';
+import { PACKAGE_ROOT } from '../../src/app/package.ts';
 import { generateRepository } from './generate.ts';
-import { measureRatio, printLoad, takeSample } from './load.ts';
+import {
+  compareWith,
+  type LoadRequest,
+  measureRatio,
+  printLoad,
+  startBareServer,
+  startKoaServer,
+  takeSample,
+} from './load.ts';
 import { type Bench, figure } from './report.ts';
 import { startServed } from './served.ts';
 
 const PAGES = 200;
+const OPTIONS = { durationMs: 1_000, warmUpRequests: 2_000 };
+const ROUNDS = 3;
 
 export async function benchPages({ directory, print }: Bench): Promise<void> {
   const repository = join(directory, 'pages.git');
   const { paths } = await generateRepository(repository, { pages: PAGES, commits: 1_000, seed: 3 });
   const served = await startServed(repository, join(directory, 'pages-data'));
   try {
-    const title = (paths[0] as string).replace(/\.\w+$/, '').replace(/\//g, '%2F');
-    for (const path of ['', '/bare', '/history', '/history/counts/edits']) {
-      const request = { origin: served.origin, paths: [`/v1/page/${title}${path}`] };
+    const title = encodeURIComponent((paths[0] as string).replace(/\.\w+$/, '').replaceAll(' ', '_'));
+    const { latest, revisions } = await read(`${served.origin}/v1/page/${title}/history`);
+    const older = revisions[1]?.id ?? latest;
+    const word = /^[a-z]+/i.exec(title)?.[0] ?? 'the';
+    const goals: readonly (readonly [path: string, goal: number])[] = [
+      [`/page/${title}`, 0.5],
+      [`/page/${title}/bare`, 0.55],
+      [`/page/${title}/html`, 0.4],
+      [`/page/${title}/with_html`, 0.4],
+      [`/page/${title}/history`, 0.55],
+      [`/page/${title}/history/counts/edits`, 0.5],
+      [`/revision/${older}/compare/${revisions[0]?.id}`, 0.5],
+      [`/search/title?q=${word.slice(0, 2)}`, 0.4],
+      [`/search/page?q=${word}&limit=10`, 0.3],
+      [`/search/page?q=${word}`, 0.2],
+    ];
+    for (const [path, goal] of goals) {
+      const request = { origin: served.origin, paths: [`/v1${path}`] };
       const sample = await takeSample(request);
-      if (sample.status !== 200) throw new Error(`${request.paths[0]} answered ${sample.status}`);
-      const { ratio, server, bare } = await measureRatio(request, served.pid, sample);
-      print(`GET /page/{title}${path}, ${Buffer.byteLength(sample.body)} bytes: ${printLoad(server)}`);
+      if (sample.status !== 200) throw new Error(`${path} answered ${sample.status}`);
+      const { ratio, server, bare } = await measureRatio(request, served.pid, sample, OPTIONS, ROUNDS);
+      if (server.statuses[200] !== server.requests) throw new Error(`${path}: ${printLoad(server)}`);
+      print(`GET ${path}, ${Buffer.byteLength(sample.body)} bytes: ${printLoad(server)}`);
       print(`  bare node:http: ${printLoad(bare)}`);
-      print(
-        figure(
-          '  requests a second of processor time, of bare node:http',
-          ratio,
-          'x',
-          path === '' ? 'at least 0.4' : '',
-        ),
-      );
+      print(figure('  of bare node:http, by processor time', ratio, 'x', `at least ${goal}`));
     }
+    await benchKoa({ origin: served.origin, paths: [`/v1/page/${title}`] }, print);
   } finally {
     await served.stop();
   }
+}
+
+async function read(address: string) {
+  const { revisions } = (await (await fetch(address)).json()) as { revisions: { id: number }[] };
+  return { latest: revisions[0]?.id ?? 0, revisions };
+}
+
+async function benchKoa(request: LoadRequest, print: Bench['print']): Promise<void> {
+  const sample = await takeSample(request);
+  const koa = await startKoaServer(sample, PACKAGE_ROOT);
+  const bare = await startBareServer(sample);
+  const { ratio } = await compareWith(bare, { ...request, origin: koa.origin }, koa.pid, OPTIONS, ROUNDS);
+  print(figure('Koa and its router, an empty handler, of bare node:http', ratio, 'x', ''));
+  await koa.stop();
 }

@@ -1,8 +1,13 @@
 /** Requests to the application in this process: a real HTTP exchange over a pair of streams, without socket or port. */
 
-import { createServer, type IncomingHttpHeaders, request, type Server } from 'node:http';
+import {
+  createServer,
+  type IncomingHttpHeaders,
+  type RequestListener,
+  request,
+  type Server,
+} from 'node:http';
 import { type Duplex, duplexPair } from 'node:stream';
-import type Koa from 'koa';
 import { Described } from './described.ts';
 
 /** An answer of the application in this process. */
@@ -29,12 +34,17 @@ const OUTSIDE =
 /** Written once for all tests: it holds nothing of any of them. */
 const described = new Described();
 
+/** What a server hands requests to. */
+export interface Application {
+  callback(): RequestListener;
+}
+
 /** Speaks to one application. Paths stand below `/v1`, unless they name another base, or media, themselves. */
 export class ApiClient {
   readonly #server: Server;
   readonly #defaults: Headers;
 
-  constructor(app: Koa | Server, defaults: Headers = {}) {
+  constructor(app: Application | Server, defaults: Headers = {}) {
     this.#server = 'callback' in app ? createServer(app.callback()) : app;
     this.#defaults = defaults;
   }

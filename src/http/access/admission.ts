@@ -1,15 +1,19 @@
 /** Whether a request is worked on: not if memory is too short for such work, nor if its sender asked too much. */
 
 import type { Identity } from '../../base/identity.ts';
-import type { Context } from '../context.ts';
 import { type Asker, RateLimits, type RateRules, type Work } from './rate-limits.ts';
 import { refuseWhereFull } from './shedding.ts';
 
+/** Where a request comes from: a context of Koa's, or what stands for one. */
+interface Sender {
+  readonly ip: string;
+}
+
 /** Counts the work. @throws RequestError `rate-limited`; WikiError `overloaded` */
-export type Admit = (context: Context, identity: Identity | undefined, work: Work) => void;
+export type Admit = (sender: Sender, identity: Identity | undefined, work: Work) => void;
 
 /** Counts the paths that a push changed, known only when it was judged. */
-export type Charge = (context: Context, identity: Identity | undefined, paths: number) => void;
+export type Charge = (sender: Sender, identity: Identity | undefined, paths: number) => void;
 
 export interface Admission {
   readonly admit: Admit;
@@ -26,16 +30,16 @@ export interface AdmissionRules {
 export function makeAdmission({ rates, memory }: AdmissionRules): Admission {
   const limits = rates && new RateLimits(rates);
   return {
-    admit(context, identity, work) {
+    admit(sender, identity, work) {
       if (memory !== undefined) refuseWhereFull(memory, work);
-      limits?.spend(askerOf(context, identity), work);
+      limits?.spend(askerOf(sender, identity), work);
     },
-    charge(context, identity, paths) {
-      limits?.charge(askerOf(context, identity), paths);
+    charge(sender, identity, paths) {
+      limits?.charge(askerOf(sender, identity), paths);
     },
   };
 }
 
-function askerOf({ ip }: Context, identity: Identity | undefined): Asker {
+function askerOf({ ip }: Sender, identity: Identity | undefined): Asker {
   return { email: identity?.email, address: ip, bot: identity?.bot ?? false };
 }

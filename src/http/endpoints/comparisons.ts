@@ -22,6 +22,7 @@ export const compareRevisions: WikiEndpoint = {
   method: 'GET',
   path: '/revision/:from/compare/:to',
   cost: 'compute',
+  steady: true,
   tag: 'History',
   summary: 'Compare two revisions of a page',
   description: 'Line by line, with words where a line was changed, and paragraphs that were moved.',

@@ -58,7 +58,11 @@ export function refuseUnsafeToEdit(
 }
 
 /** Says of HTML that was rendered before that it was. Source: RFC 9111, section 5.1, and RFC 7234, section 5.5 */
-export function warnOfOutdated({ context }: Call, { isOutdated, renderedAtSeconds }: RenderedPage): void {
+export function warnOfOutdated(
+  { context }: Call,
+  { isOutdated, isPassing, renderedAtSeconds }: RenderedPage,
+): void {
+  if (isPassing || isOutdated) context.state.isPassing = true;
   if (isOutdated !== true) return;
   context.set('Warning', '110 - "Response is stale"');
   context.set('Age', String(Math.max(0, Math.floor(Date.now() / 1_000) - renderedAtSeconds)));

@@ -31,6 +31,7 @@ export const searchPages: WikiEndpoint = {
   method: 'GET',
   path: '/search/page',
   cost: 'compute',
+  steady: true,
   tag: 'Search',
   summary: 'Find pages by words of title and text',
   description:
@@ -50,6 +51,7 @@ export const searchTitles: WikiEndpoint = {
   method: 'GET',
   path: '/search/title',
   cost: 'compute',
+  steady: true,
   tag: 'Search',
   summary: 'Find pages by the beginning of their titles',
   description:
@@ -80,6 +82,8 @@ async function resultShape(
   { page, excerpt, matchedTitle, description, files }: SearchResult,
 ): Promise<SearchResultFields> {
   const image = await call.wiki.media.leadImage(files);
+  // Its file may be read the next time.
+  if (image === undefined && files.length > 0) call.context.state.isPassing = true;
   return {
     id: page.id,
     key: page.key,

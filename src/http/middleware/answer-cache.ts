@@ -3,26 +3,35 @@
  * conditions and without a token. Any change lets all of them go, so none is ever older than the wiki.
  */
 
-import type { IncomingMessage } from 'node:http';
+import type { IncomingMessage, ServerResponse } from 'node:http';
 import { LRUCache } from 'lru-cache';
 import type { CacheUse } from '../../base/cache-use.ts';
 import type { Admit } from '../access/admission.ts';
-import { everyHeader } from '../answers/every-answer.ts';
+import type { ClientAddresses } from '../access/client-address.ts';
+import type { Work } from '../access/rate-limits.ts';
+import { ALWAYS } from '../answers/every-answer.ts';
 import type { Context, Middleware } from '../context.ts';
+import type { RequestCounts } from '../metrics/request-counts.ts';
+import { requestId } from './begin-request.ts';
+import { refuseOdd } from './refuse-odd-heads.ts';
+import type { RequestLog } from './request-log.ts';
 
 const MAX_BYTES = 64 * 1024 * 1024;
 const MAX_ANSWER_BYTES = 1024 * 1024;
 /** Memory that a held answer takes besides its body and address. */
 const OVERHEAD_BYTES = 1_000;
 /** Headers of an answer that are kept with it; the others are of the request or the connection. */
-const KEPT_HEADERS = [
+const KEPT_HEADERS: readonly string[] = [
+  ...ALWAYS.map(([name]) => name),
   'Content-Type',
   'ETag',
   'Last-Modified',
   'Cache-Control',
   'Deprecation',
   'Link',
-] as const;
+  'Content-Language',
+  'Content-Revision-Id',
+];
 /** A request with one of these may be answered otherwise. */
 const TELLING_HEADERS = [
   'authorization',
@@ -37,12 +46,14 @@ const TELLING_HEADERS = [
 const MAX_TEXT_BYTES = 12 * 1024;
 
 export interface HeldAnswer {
-  /** Names and values in turn. */
+  /** Names and values in turn, all but the request's own. */
   readonly head: readonly string[];
   readonly body: Buffer | string;
   readonly bytes: number;
   /** For the metrics. */
   readonly route: string;
+  /** What the request counts as. */
+  readonly work: Work;
 }
 
 export class AnswerCache {
@@ -64,32 +75,38 @@ export class AnswerCache {
    * @param generation counts the changes of the wiki; undefined while there is none
    */
   find(request: IncomingMessage, generation: number | undefined): HeldAnswer | undefined {
-    if (generation !== this.#generation) {
-      this.#held.clear();
-      this.#generation = generation;
-    }
+    this.begin(generation);
     const held = isPlain(request) ? this.#held.get(request.url as string) : undefined;
     if (held !== undefined) this.#hits++;
     return held;
   }
 
+  /** Lets all answers go that may say something else by now. */
+  begin(generation: number | undefined): void {
+    if (generation === this.#generation) return;
+    this.#held.clear();
+    this.#generation = generation;
+  }
+
   /** Keeps an answer if its endpoint says so, and nothing has changed since the request came. */
   keep(context: Context, generation: number | undefined): void {
     const { body, state, status, req } = context;
-    if (status !== 200 || !state.isSteady || typeof body !== 'string' || !isPlain(req)) return;
+    const isWhole = typeof body === 'string' || Buffer.isBuffer(body);
+    if (status !== 200 || state.steadyWork === undefined || !isWhole || !isPlain(req)) return;
     this.#misses++;
     if (generation === undefined || generation !== this.#generation) return;
     const head = KEPT_HEADERS.flatMap((name) => {
       const value = context.res.getHeader(name);
       return typeof value === 'string' ? [name, value] : [];
     });
-    const bytes = Buffer.from(body);
+    const bytes = Buffer.isBuffer(body) ? body : Buffer.from(body);
     head.push('Content-Length', String(bytes.length));
     this.#held.set(req.url as string, {
       head,
       body: bytes.length > MAX_TEXT_BYTES ? bytes : bytes.toString('latin1'),
       bytes: bytes.length,
       route: state.route,
+      work: state.steadyWork,
     });
   }
 }
@@ -98,32 +115,52 @@ function isPlain({ method, headers }: IncomingMessage): boolean {
   return method === 'GET' && TELLING_HEADERS.every((name) => headers[name] === undefined);
 }
 
-/**
- * Answers from the cache where it can; else keeps what comes back.
- * @param generation counts the changes of the wiki; undefined while there is none
- */
-export function answerFromCache(
-  answers: AnswerCache,
-  generation: () => number | undefined,
-  admit: Admit,
-): Middleware {
+/** Keeps the answers that come back, as far as they may be. @param generation counts the changes of what is answered */
+export function keepAnswers(answers: AnswerCache, generation: Generation): Middleware {
   return async (context, next) => {
     const before = generation();
-    const held = answers.find(context.req, before);
-    if (held !== undefined) {
-      admit(context, undefined, 'read');
-      return send(context, held);
-    }
+    answers.begin(before);
     await next();
     answers.keep(context, before);
   };
 }
 
-/** Sends a kept answer past the application, which has nothing to add. */
-function send(context: Context, { head, body, bytes, route }: HeldAnswer): void {
-  context.state.route = route;
-  context.state.cachedBytes = bytes;
-  context.respond = false;
-  context.res.writeHead(200, [...everyHeader(context.state.id), ...head]);
-  context.res.end(body, 'latin1');
+/** Counts the changes of what is answered; undefined while there is no wiki. */
+export type Generation = () => number | undefined;
+
+export interface AtOnce {
+  readonly answers: AnswerCache;
+  readonly generation: Generation;
+  readonly admit: Admit;
+  readonly addresses: ClientAddresses;
+  readonly counts: RequestCounts;
+  readonly log: ((line: RequestLog) => void) | undefined;
+}
+
+/**
+ * Sends kept answers past the application, which has nothing to add: most of a short answer's time would be spent in it.
+ * @returns whether the request is answered; those that are odd or too many are left to the application, which refuses them
+ */
+export function answerAtOnce(parts: AtOnce): (request: IncomingMessage, response: ServerResponse) => boolean {
+  const { answers, generation, admit, addresses, counts, log } = parts;
+  return (request, response) => {
+    const startMs = performance.now();
+    const held = answers.find(request, generation());
+    if (held === undefined) return false;
+    const address = addresses.of(request);
+    try {
+      refuseOdd(request);
+      admit({ ip: address }, undefined, held.work);
+    } catch {
+      return false;
+    }
+    const id = requestId(request);
+    response.writeHead(200, ['X-Request-Id', id, ...held.head]);
+    response.end(held.body, 'latin1');
+    const ms = Math.round((performance.now() - startMs) * 1_000) / 1_000;
+    counts.add({ route: held.route, method: 'GET', status: 200, ms });
+    const [path = ''] = (request.url as string).split('?', 1);
+    log?.({ id, method: 'GET', path, status: 200, ms, bytes: held.bytes, address, user: undefined });
+    return true;
+  };
 }

@@ -37,7 +37,8 @@ export function makeAskWiki(asked: WikiAsked): AskWiki {
     const query = new URLSearchParams(context.querystring);
     const caller = { identity, session, accounts, anonymousEdits, largeBodies };
     await handle({ context, wiki, search, base, params, query, ...caller });
-    state.isSteady = steady === true;
+    const isForReaders = cost === 'read' || cost === 'compute';
+    if (steady === true && isForReaders && !state.isPassing) state.steadyWork = cost;
     if (identity !== undefined) keepForOneReader(context);
   };
 }

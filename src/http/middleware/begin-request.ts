@@ -18,7 +18,7 @@ export function beginRequest(addresses: ClientAddresses): Middleware {
 }
 
 /** The client's or the proxy's own id where it gave a usable one. */
-function requestId({ headers }: IncomingMessage): string {
+export function requestId({ headers }: IncomingMessage): string {
   const given = headers['x-request-id'];
   return typeof given === 'string' && REQUEST_ID.test(given) ? given : randomUUID();
 }

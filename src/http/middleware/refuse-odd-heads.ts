@@ -18,7 +18,8 @@ export const refuseOddHeads: Middleware = (context, next) => {
   return next();
 };
 
-function refuseOdd(request: IncomingMessage): void {
+/** @throws RequestError `head-too-large`, `request-malformed` */
+export function refuseOdd(request: IncomingMessage): void {
   const { headers, rawHeaders, url = '', httpVersionMajor, httpVersionMinor } = request;
   const count = rawHeaders.length / 2;
   if (count > MAX_FIELDS) throw new RequestError('head-too-large', {});

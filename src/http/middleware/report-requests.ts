@@ -16,8 +16,6 @@ export function reportRequests(counts: RequestCounts, log?: (line: RequestLog) =
       counts.add({ route, method, status, ms });
       log?.({ id, method, path, status, ms, bytes, address: ip, user: identity?.name });
     };
-    const { cachedBytes } = context.state;
-    if (cachedBytes !== undefined) return report(cachedBytes);
     const { body, length } = context;
     if (body instanceof Stream && length === undefined) onceSent(context, report);
     else report(context.method === 'HEAD' ? 0 : (length ?? 0));

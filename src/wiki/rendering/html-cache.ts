@@ -140,7 +140,7 @@ export class HtmlCache {
   }
 
   #keep(name: string, rendered: TracedPage): void {
-    const untilMs = rendered.passing ? this.#nowMs() + PASSING_MS : Number.POSITIVE_INFINITY;
+    const untilMs = rendered.page.isPassing ? this.#nowMs() + PASSING_MS : Number.POSITIVE_INFINITY;
     this.#entries.set(name, { traced: rendered, untilMs, isOutdated: false });
     // The cache refuses what is larger than itself.
     if (!this.#entries.has(name)) return;

@@ -47,6 +47,8 @@ export interface RenderedPage {
   readonly limits: readonly string[];
   /** The limit for which the page was not rendered as it should be: the HTML says so. */
   readonly refused: string | undefined;
+  /** It shows the time or counts, or the next try may do better: it is made anew after a while. */
+  readonly isPassing: boolean;
   /** The machine was too busy: this was rendered before, and what the page takes in may be another now. */
   readonly isOutdated?: true;
 }
@@ -55,8 +57,6 @@ export interface RenderedPage {
 export interface TracedPage {
   readonly page: RenderedPage;
   readonly dependencies: readonly Dependency[];
-  /** Whether to keep the HTML for a short time only: it shows the time or counts, or the next try may do better. */
-  readonly passing: boolean;
 }
 
 export interface RoundsOptions {
@@ -94,9 +94,9 @@ export class RenderRounds {
         redirect: this.#redirectOf(subject),
         limits,
         refused,
+        isPassing: timed || isPassing(asked) || lookups.lost,
       },
       dependencies: lookups.dependencies(asked),
-      passing: timed || isPassing(asked) || lookups.lost,
     };
   }
 
@@ -196,9 +196,9 @@ export class RenderRounds {
         redirect: this.#redirectOf(subject),
         limits: [limit],
         refused: limit,
+        isPassing: true,
       },
       dependencies: [],
-      passing: true,
     };
   }
 }

@@ -73,6 +73,11 @@ export class WikiSearch {
     return { status: hasFailed ? 'failed' : 'building', pages: known.size, left: this.#feed.left.size };
   }
 
+  /** How often what is found changed. */
+  get changes(): number {
+    return this.#feed.writes;
+  }
+
   /** Fulfilled when the search shows the whole wiki. */
   ready(): Promise<void> {
     return this.#feed.isReady ? Promise.resolve() : new Promise((resolve) => this.#ready.push(resolve));

@@ -250,5 +250,7 @@ export class WikiState implements CurrentWiki {
   async #tell(keys: ReadonlySet<PageKey>): Promise<void> {
     this.#changes++;
     await Promise.all(this.#listeners.map((listener) => listener(keys)));
+    // What was asked in between may have been made from what a listener had not let go of yet.
+    this.#changes++;
   }
 }

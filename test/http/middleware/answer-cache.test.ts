@@ -8,6 +8,13 @@ describe('answers that are kept', () => {
     '/page/A/history',
     '/page/A/history/counts/edits',
     '/revision/1',
+    '/revision/1/bare',
+    '/revision/1/compare/1',
+    '/page/A/html',
+    '/page/A/with_html?flavor=edit',
+    '/revision/1/with_html',
+    '/search/page?q=text',
+    '/search/title?q=A',
   ];
 
   test.each(steady)('%s is the same again, header by header', async (path) => {
@@ -49,6 +56,40 @@ describe('answers that are kept', () => {
     expect((await api.get('/page/A', { 'if-none-match': headers.etag as string })).status).toBe(304);
     expect((await api.get('/page/A', { authorization: 'Bearer nobody' })).status).toBe(401);
     expect((await api.head('/page/A')).body).toBe('');
+  });
+
+  test('HTML that shows the time is made again, and so is what a link leads to', async () => {
+    const { api, alice } = await makeWiki({ pages: { Clock: '{{CURRENTTIME}}', A: '[[B]]' } });
+    const lines: string[] = [];
+    for (let round = 0; round < 2; round++) lines.push((await api.get('/page/Clock/html')).body);
+    expect((await api.get('/metrics')).body).toMatch(/cache="answers"\} 0$/m);
+    expect((await api.get('/page/A/html')).body).toContain('new');
+    await alice.post('/page', { title: 'B', source: 'x', comment: 'c' });
+    expect((await api.get('/page/A/html')).body).not.toContain('class="new"');
+  });
+
+  test('a search finds what was just saved, and what was taken away no more', async () => {
+    const { api, alice } = await makeWiki({ pages: { A: 'copper' } });
+    const found = async () => {
+      const { json } = await api.get('/search/page?q=copper');
+      return json.pages.map(({ key }: { key: string }) => key).sort();
+    };
+    expect([await found(), await found()]).toEqual([['A'], ['A']]);
+    await alice.post('/page', { title: 'B', source: 'copper', comment: 'c' });
+    expect([await found(), await found()]).toEqual([
+      ['A', 'B'],
+      ['A', 'B'],
+    ]);
+    await alice.put('/page/A', { source: 'tin', comment: 'c', latest: { id: 1 } });
+    expect([await found(), await found()]).toEqual([['B'], ['B']]);
+  });
+
+  test('a kept answer is in the log and in the metrics as any other', async () => {
+    const { api, log } = await makeWiki({ pages: { A: 'text' } });
+    const answers = [await api.get('/page/A?a=1'), await api.get('/page/A?a=1')];
+    const told = log.slice(-2).map(({ ms, id, ...line }) => line);
+    expect(told[1]).toEqual(told[0]);
+    expect(log.slice(-2).map(({ id }) => id)).toEqual(answers.map(({ headers }) => headers['x-request-id']));
   });
 
   test('what is not there is looked for again', async () => {

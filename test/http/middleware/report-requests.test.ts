@@ -43,12 +43,4 @@ describe('reportRequests()', () => {
     ]);
     expect(counts.count({ method: 'GET', path: '/page/:title' }, (status) => status === 404)).toBe(1);
   });
-
-  test('the length of an answer from the cache, which Koa knows nothing of', async () => {
-    const { lines, api } = reporting((context) => {
-      context.state.cachedBytes = 7;
-    });
-    await api.head('/nothing');
-    expect(lines.map(({ bytes }) => bytes)).toEqual([7]);
-  });
 });

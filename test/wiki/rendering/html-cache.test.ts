@@ -49,8 +49,9 @@ function rendered(text: string, dependencies: readonly Dependency[] = [], passin
     redirect: undefined,
     limits: [],
     refused: undefined,
+    isPassing: passing,
   };
-  return { page, dependencies, passing };
+  return { page, dependencies };
 }
 
 /** A cache, and what each rendering of a name gives in turn. */
@@ -209,7 +210,6 @@ describe('a change while a page is rendered', () => {
       await cache.get('N', async () => ({
         page: { ...page, refused: 'cells' },
         dependencies,
-        passing: false,
       }));
       facts.titles.set('B', true);
       await changed('B');
