@@ -115,6 +115,7 @@ const ROOMS: Readonly<Record<string, Readonly<Record<string, readonly string[]>>
     edits: ['ledger', 'names', 'pages', 'state', 'rendering'],
     pushes: ['ledger', 'names', 'pages', 'state'],
     search: ['ledger'],
+    links: ['ledger', 'rendering'],
     work: ['pages', 'media', 'rendering', 'edits'],
   },
 };

@@ -15,7 +15,9 @@ import { inspectRepository, RepositoryProblem, repairBranch, sweep } from '../st
 import { hasGit } from '../store/git/run.ts';
 import { WritePermit } from '../store/git/write-permit.ts';
 import type { Progress } from '../store/store.ts';
+import { WikiLinks } from '../wiki/links/wiki-links.ts';
 import { SuppressedRevisions } from '../wiki/pages/suppressed-revisions.ts';
+import { renderSite } from '../wiki/rendering/render-site.ts';
 import { WikiSearch } from '../wiki/search/wiki-search.ts';
 import { Wiki } from '../wiki/wiki.ts';
 import { Threads } from '../wiki/work/threads.ts';
@@ -152,6 +154,17 @@ export async function openSearch(config: WikiConfig, { wiki, branch }: OpenedWik
     wiki,
     engine: new PageIndex((name) => wiki.site.titles.namespaces.find(name)),
     cache: new CacheDirectory(join(config.stateDirectory, 'cache', 'search')),
+    place: `${await realpath(config.repository)}\0${branch}\0${config.root}`,
+    ...(config.warn === undefined ? {} : { warn: config.warn }),
+  });
+}
+
+/** What leads where in a wiki that is open: read from what was saved or built, in the background. */
+export async function openLinks(config: WikiConfig, { wiki, branch }: OpenedWiki): Promise<WikiLinks> {
+  return new WikiLinks({
+    wiki,
+    site: () => renderSite(wiki.site, config.address?.() ?? ''),
+    cache: new CacheDirectory(join(config.stateDirectory, 'cache', 'links')),
     place: `${await realpath(config.repository)}\0${branch}\0${config.root}`,
     ...(config.warn === undefined ? {} : { warn: config.warn }),
   });

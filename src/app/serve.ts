@@ -25,7 +25,7 @@ import type { Wiki } from '../wiki/wiki.ts';
 import { readAssets } from './built-assets.ts';
 import { affordableConnections } from './descriptors.ts';
 import { type OpenDoor, openDoor } from './git-door.ts';
-import { type OpenedWiki, openSearch, openWiki, type WikiConfig } from './open-wiki.ts';
+import { type OpenedWiki, openLinks, openSearch, openWiki, type WikiConfig } from './open-wiki.ts';
 import { VERSION } from './package.ts';
 
 /** An issuer whose tokens are taken beside our own. */
@@ -136,7 +136,8 @@ export async function serve(config: ServerConfig): Promise<RunningServer> {
     const opened = await openWiki({ ...config, memory, address: origin });
     const search = await openSearch(config, opened);
     permit = opened.permit;
-    served = { wiki: opened.wiki, search };
+    const links = await openLinks({ ...config, address: origin }, opened);
+    served = { wiki: opened.wiki, search, links };
     jobsWaiting = opened.jobsWaiting;
     unreadable = () =>
       opened.store.latest().then(
@@ -170,6 +171,7 @@ export async function serve(config: ServerConfig): Promise<RunningServer> {
       await maintenance?.close();
       await mirror?.close();
       await search.close();
+      await links.close();
       await opened.close();
       await tokens.close();
     };

@@ -23,5 +23,5 @@ export async function plainPage(
   const text = source.slice(0, MAX_SOURCE_CHARS);
   const { plain } = MODELS[model];
   if (plain !== undefined) return plain(text, rules, slices);
-  return { text, description: undefined, categories: [], templates: [], files: [] };
+  return { text, description: undefined, categories: [], templates: [], files: [], leads: [] };
 }

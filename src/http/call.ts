@@ -2,6 +2,7 @@
 
 import type { Identity } from '../base/identity.ts';
 import type { Semaphore } from '../base/semaphore.ts';
+import type { WikiLinks } from '../wiki/links/wiki-links.ts';
 import type { WikiSearch } from '../wiki/search/wiki-search.ts';
 import type { Wiki } from '../wiki/wiki.ts';
 import type { Accounts } from './access/authenticate.ts';
@@ -13,6 +14,8 @@ export interface Call {
   readonly context: Context;
   readonly wiki: Wiki;
   readonly search: WikiSearch;
+  /** What leads where. */
+  readonly links: WikiLinks;
   readonly base: Base;
   /** Path parameters, decoded. */
   readonly params: Readonly<Record<string, string>>;

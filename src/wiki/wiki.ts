@@ -11,6 +11,7 @@ import type { EditRequest, EditResult } from './edits/edit.ts';
 import { Edits } from './edits/edits.ts';
 import type { Ledger, Page, Revision } from './ledger/ledger.ts';
 import { Media } from './media/media.ts';
+import type { Link, Meaning } from './names/link-meaning.ts';
 import { Comparisons } from './pages/comparisons.ts';
 import { Contents } from './pages/contents.ts';
 import { Listings } from './pages/listings.ts';
@@ -157,6 +158,11 @@ export class Wiki {
   /** Whether a page of exactly this title exists. */
   exists(title: Title): boolean {
     return this.#pages.exists(title);
+  }
+
+  /** What a link leads to; undefined if it cannot be a title. */
+  meaning(link: Link): Meaning | undefined {
+    return this.#state.names.meaning(link);
   }
 
   /** A revision by number. @throws WikiError `revision-missing`, `revision-hidden` */

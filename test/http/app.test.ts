@@ -43,8 +43,8 @@ describe('GET /health', () => {
       503,
     ],
   ])('in the state %j it says %j: %i, and to writers %i', async (state, told, reads, writes) => {
-    const { wiki, search } = await makeWiki({ pages: { A: 'x' } });
-    const client = new ApiClient(makeApp({ ...OPTIONS, wiki: () => ({ wiki, search }), ...state }));
+    const { wiki, search, links } = await makeWiki({ pages: { A: 'x' } });
+    const client = new ApiClient(makeApp({ ...OPTIONS, wiki: () => ({ wiki, search, links }), ...state }));
     for (const [path, expected] of [
       ['/health', reads],
       ['/v1/health?writes', writes],
@@ -57,9 +57,9 @@ describe('GET /health', () => {
   });
 
   test('writers are told that too many edits wait', async () => {
-    const { wiki, search } = await makeWiki({ pages: { A: 'x' } });
+    const { wiki, search, links } = await makeWiki({ pages: { A: 'x' } });
     Object.assign(wiki, { editsAreFull: () => true });
-    const client = new ApiClient(makeApp({ ...OPTIONS, wiki: () => ({ wiki, search }) }));
+    const client = new ApiClient(makeApp({ ...OPTIONS, wiki: () => ({ wiki, search, links }) }));
     const answers = await Promise.all(['/health', '/health?writes=1'].map((path) => client.get(path)));
     expect(answers.map(({ status, json }) => [status, json.reason])).toEqual([
       [200, 'too many edits wait'],

@@ -16,6 +16,8 @@ import { isTitle, parseTitle } from '../../src/title/title.ts';
 import { Assets } from '../../src/web/assets.ts';
 import { makeWeb } from '../../src/web/web.ts';
 import { modelsFor, pathOfTitle } from '../../src/wiki/layout.ts';
+import { WikiLinks } from '../../src/wiki/links/wiki-links.ts';
+import { renderSite } from '../../src/wiki/rendering/render-site.ts';
 import { WikiSearch } from '../../src/wiki/search/wiki-search.ts';
 import { Wiki } from '../../src/wiki/wiki.ts';
 import { InlineWorkshop } from '../../src/wiki/work/inline.ts';
@@ -83,6 +85,7 @@ export interface MakeWikiOptions {
 export interface MadeWiki {
   readonly wiki: Wiki;
   readonly search: WikiSearch;
+  readonly links: WikiLinks;
   readonly store: MemoryStore;
   readonly app: ReturnType<typeof makeApp>;
   /** Asks without credentials. */
@@ -139,6 +142,8 @@ export async function openOver(
   const engine = options.engine?.(wiki) ?? new PageIndex((name) => wiki.site.titles.namespaces.find(name));
   const search = new WikiSearch({ wiki, engine, warn: (message) => warnings.push(message) });
   if (options.engine === undefined) await search.ready();
+  const links = new WikiLinks({ wiki, site: () => renderSite(wiki.site, options.publicUrl ?? ORIGIN) });
+  await links.ready();
   const { now } = options;
   const logIns = new LogIns({
     stateDirectory: temporaryDirectory('state'),
@@ -148,7 +153,7 @@ export async function openOver(
   for (const identity of options.accounts ?? [])
     await logIns.users.add(identity, await logIns.passwords.keep(`password of ${identity.name}`));
   const app = makeApp({
-    wiki: () => ({ wiki, search }),
+    wiki: () => ({ wiki, search, links }),
     bearers: { find: (token): Found => (token === OFFLINE ? 'unavailable' : IDENTITIES[token]) },
     accounts: logIns,
     origin: () => options.publicUrl ?? ORIGIN,
@@ -161,7 +166,7 @@ export async function openOver(
     ...options.app,
   });
   const api = new ApiClient(app);
-  return { wiki, search, app, api, alice: api.as('alice'), warnings, log, failures, logIns };
+  return { wiki, search, links, app, api, alice: api.as('alice'), warnings, log, failures, logIns };
 }
 
 /** File of a title as a new wiki would name it. */

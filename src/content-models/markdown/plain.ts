@@ -8,7 +8,7 @@ import { decodeReferences } from '../../title/entities.ts';
 import type { TitleRules } from '../../title/title.ts';
 import { CollectedText } from '../plain/collected-text.ts';
 import { findLinked } from '../plain/linked.ts';
-import type { PlainPage } from '../plain/page.ts';
+import type { Lead, PlainPage } from '../plain/page.ts';
 import { readFrontMatter } from './plain-front-matter.ts';
 
 /** Tokens between two looks at the clock. */
@@ -48,12 +48,14 @@ export async function plainMarkdown(source: string, rules: TitleRules, slices: S
     categories: [...categories, ...reader.categories],
     templates: [],
     files: reader.files,
+    leads: [...categories.map((written) => ({ kind: 'category', written }) as const), ...reader.leads],
   };
 }
 
 class MarkdownReader {
   readonly categories: string[] = [];
   readonly files: string[] = [];
+  readonly leads: Lead[] = [];
   readonly #source: string;
   readonly #rules: TitleRules;
   readonly #out = new CollectedText();
@@ -160,6 +162,7 @@ class MarkdownReader {
   }
 
   #wikiLink(target: string, text: string | undefined): void {
+    this.leads.push({ kind: 'link', written: target, more: text });
     const linked = findLinked(target, this.#rules, 'page');
     if (linked?.kind === 'category') this.categories.push(linked.name);
     else if (linked?.kind === 'file') this.files.push(linked.name);
@@ -170,15 +173,26 @@ class MarkdownReader {
     const link = this.#open.pop();
     const end = link && this.#take(LINK_END, this.#at)?.[0];
     if (link === undefined || end === undefined) return this.#out.add(']');
+    const address = /^\(<?([^\s<>]+?)>?[\s)]/.exec(end)?.[1];
+    if (address !== undefined) this.#leadTo(address, link.isImage);
     if (!link.isImage) return this.#out.cut(link.start, link.start + 1);
     this.#out.drop(link.start);
     const path = /^\(<?(?:\.?\/)?([^\s<>:]+?)>?[\s)]/.exec(end)?.[1];
     if (path !== undefined) this.files.push(decoded(path));
   }
 
+  #leadTo(address: string, isImage: boolean): void {
+    const isElsewhere = /^(?:[A-Za-z][A-Za-z0-9+.-]*:)?\/\/|^mailto:/i.test(address);
+    if (isElsewhere) this.leads.push({ kind: 'address', written: address });
+    else this.leads.push({ kind: isImage ? 'picture' : 'path', written: decoded(address) });
+  }
+
   #tag(at: number): void {
     const address = this.#take(ADDRESS, at)?.[1];
-    if (address !== undefined) return this.#out.add(address);
+    if (address !== undefined) {
+      this.#leadTo(address, false);
+      return this.#out.add(address);
+    }
     if (this.#source.startsWith('<!--', at)) return this.#skipTo('-->');
     const tag = this.#take(TAG, at);
     if (tag === undefined) return this.#out.add('<');

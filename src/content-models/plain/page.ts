@@ -10,6 +10,17 @@ export interface PlainPage {
   readonly categories: readonly string[];
   readonly templates: readonly string[];
   readonly files: readonly string[];
+  /** Everything that leads elsewhere, as it is written; what templates bring is not among it. */
+  readonly leads: readonly Lead[];
+}
+
+/** A way to another page, a file or an address, as the source has it. */
+export interface Lead {
+  /** `link` stands in double brackets; `path` is a relative address of Markdown, `picture` that of a file it shows. */
+  readonly kind: 'link' | 'path' | 'picture' | 'file' | 'template' | 'address' | 'category';
+  readonly written: string;
+  /** What follows the first bar: the sort key of a category. */
+  readonly more?: string | undefined;
 }
 
 /** Titles that a source names at first sight, as they are written there. */

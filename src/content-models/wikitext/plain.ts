@@ -9,7 +9,7 @@ import type { TitleRules } from '../../title/title.ts';
 import { isAllowedElement } from '../../wikitext/text/sanitizer-elements.ts';
 import { CollectedText } from '../plain/collected-text.ts';
 import { findLinked } from '../plain/linked.ts';
-import type { PlainPage } from '../plain/page.ts';
+import type { Lead, PlainPage } from '../plain/page.ts';
 import { CLOSE_BRACES, COMMENT, commentEnd, EndTags, marks, OPEN_BRACES, TAG } from './surface.ts';
 
 /** Tokens between two looks at the clock. */
@@ -25,6 +25,8 @@ const REFERENCE = /&#?[0-9A-Za-z]{1,40};/y;
 const SWITCH = /__[A-Z]{3,24}__|__no[a-z]{1,22}__/y;
 const ADDRESS =
   /\[(?:(?:bitcoin|geo|magnet|mailto|news|sips?|sms|tel|urn|xmpp):|(?:[a-z]{3,9}:)?\/\/)[^\s<>"[\]]+[ \t]*/iy;
+const BARE_ADDRESS =
+  /\b(?:https?|ftps?|ircs?|git|ssh|svn|nntp|gopher|telnet|worldwind):\/\/[^\s<>"[\]{}|]{1,2000}/gi;
 const REDIRECT = /\s*#REDIRECT\s*(?::\s*)?\[\[[^\]]*\]\]/iy;
 const LINE_START = /[ \t]*(?::*[ \t]*\{\|[^\n]*|\|\}|\|-[^\n]*|\|\+|[|!])|={1,6}|[*#:;]+|-{4,}/y;
 const GALLERY_LINE = /[ \t]*([^\n<>[\]{}|]{1,300})(?:\||(?=\n))/y;
@@ -83,6 +85,7 @@ class WikitextReader {
   readonly #categories: string[] = [];
   readonly #templates: string[] = [];
   readonly #files: string[] = [];
+  readonly #leads: Lead[] = [];
   readonly #endTags: EndTags;
   #description: string | undefined;
   #at = 0;
@@ -113,6 +116,7 @@ class WikitextReader {
       categories: this.#categories,
       templates: this.#templates,
       files: this.#files,
+      leads: this.#leads,
     };
   }
 
@@ -121,7 +125,9 @@ class WikitextReader {
     for (let left = tokens; left > 0; left--) {
       TOKEN.lastIndex = this.#at;
       const match = TOKEN.exec(this.#source);
-      this.#out.add(this.#source.slice(this.#at, match?.index));
+      const text = this.#source.slice(this.#at, match?.index);
+      if (text.includes('://')) this.#bareAddresses(this.#at, this.#at + text.length);
+      this.#out.add(text);
       if (match === null) return false;
       this.#at = TOKEN.lastIndex;
       this.#token(match[0], match.index);
@@ -155,6 +161,18 @@ class WikitextReader {
         return this.#out.add(this.#take(REFERENCE, at, decodeReferences) ?? token);
       default:
         return this.#out.add(this.#take(SWITCH, at, () => '') ?? token);
+    }
+  }
+
+  /** Addresses that begin between two places; they may go on behind the second. */
+  #bareAddresses(from: number, to: number): void {
+    if (this.#open.some(({ kind }) => kind === 'braces')) return;
+    BARE_ADDRESS.lastIndex = from;
+    for (;;) {
+      const match = BARE_ADDRESS.exec(this.#source);
+      if (match === null || match.index >= to) return;
+      const written = match[0].replace(/(?:''|&[lg]t;).*$/s, '').replace(/[.,;:!?\\]+$/, '');
+      this.#leads.push({ kind: 'address', written });
     }
   }
 
@@ -202,7 +220,9 @@ class WikitextReader {
     if (match === null) return;
     this.#at = GALLERY_LINE.lastIndex;
     const linked = findLinked(match[1]!, this.#rules, 'file');
-    if (linked?.kind === 'file') this.#files.push(linked.name);
+    if (linked?.kind !== 'file') return;
+    this.#files.push(linked.name);
+    this.#leads.push({ kind: 'file', written: match[1]! });
   }
 
   #endHeading(): void {
@@ -256,7 +276,9 @@ class WikitextReader {
       this.#description = description.trim() || undefined;
       return;
     }
-    const linked = name.startsWith('#') ? undefined : findLinked(name, this.#rules, 'template');
+    if (name.startsWith('#')) return;
+    this.#leads.push({ kind: 'template', written: name });
+    const linked = findLinked(name, this.#rules, 'template');
     if (linked?.kind === 'template') this.#templates.push(linked.name);
   }
 
@@ -273,6 +295,7 @@ class WikitextReader {
     const target = this.#out.read(start, firstBar ?? this.#out.place, NAME_CHARS, NAME_PIECES);
     if (target === undefined) return;
     const linked = findLinked(target, this.#rules, 'page');
+    this.#lead(target, linked?.kind === 'category' ? firstBar : undefined);
     if (linked?.kind === 'language' || linked?.kind === 'category') {
       if (linked.kind === 'category') this.#categories.push(linked.name);
       this.#out.drop(start);
@@ -287,6 +310,12 @@ class WikitextReader {
     }
   }
 
+  /** @param more where the sort key of a category begins */
+  #lead(written: string, more: number | undefined): void {
+    const sortKey = more && this.#out.read(more, this.#out.place, NAME_CHARS, NAME_PIECES);
+    this.#leads.push({ kind: 'link', written, more: sortKey || undefined });
+  }
+
   /** Of a file's options only the caption is text. */
   #keepCaption(start: number, lastBar: number | undefined): void {
     if (lastBar === undefined) return this.#out.drop(start);
@@ -297,8 +326,10 @@ class WikitextReader {
   }
 
   #openAddress(at: number): void {
-    if (this.#take(ADDRESS, at, () => '') === undefined) this.#out.add('[');
-    else this.#addresses++;
+    const address = this.#take(ADDRESS, at, (found) => found.slice(1).trim());
+    if (address === undefined) return this.#out.add('[');
+    this.#addresses++;
+    this.#leads.push({ kind: 'address', written: address });
   }
 
   #closeAddress(): void {

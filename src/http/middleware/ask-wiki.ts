@@ -28,7 +28,7 @@ export function makeAskWiki(asked: WikiAsked): AskWiki {
     state.identity = identity;
     if (session !== undefined) state.isForOwnPages = true;
     admit(context, identity, cost);
-    const { wiki, search } = opened(asked);
+    const { wiki, search, links } = opened(asked);
     if (!openToStrangers) {
       state.isPrivate = wiki.rights.isPrivate;
       if (!wiki.rights.mayRead(identity)) throw new RequestError('read-denied', {});
@@ -36,7 +36,7 @@ export function makeAskWiki(asked: WikiAsked): AskWiki {
     const params = context.params ?? {};
     const query = new URLSearchParams(context.querystring);
     const caller = { identity, session, accounts, anonymousEdits, largeBodies };
-    await handle({ context, wiki, search, base, params, query, ...caller });
+    await handle({ context, wiki, search, links, base, params, query, ...caller });
     const isForReaders = cost === 'read' || cost === 'compute';
     if (steady === true && isForReaders && !state.isPassing) state.steadyWork = cost;
     if (identity !== undefined) keepForOneReader(context);

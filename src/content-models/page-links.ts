@@ -1,0 +1,125 @@
+/**
+ * Where a page leads by its own source: titles, files, templates and addresses, each once. It reads leads as the renderer
+ * reads them, but renders nothing, so what templates bring is not among them, and both branches of a condition count.
+ */
+
+import { CATEGORY, FILE, MAIN, MEDIA, TEMPLATE } from '../title/namespaces.ts';
+import { isTitle, keyOf, parseTitle, type Title } from '../title/title.ts';
+import type { Site } from '../wikitext/context.ts';
+import { FUNCTIONS } from '../wikitext/functions/table.ts';
+import { readTarget } from '../wikitext/links/link-target.ts';
+import { subpageTitle } from '../wikitext/text/subpage.ts';
+import { addressParts } from './markdown/places.ts';
+import type { Lead } from './plain/page.ts';
+
+export const LINK_KINDS = [
+  'link',
+  'template',
+  'file',
+  'category',
+  'language',
+  'interwiki',
+  'address',
+  'redirect',
+] as const;
+
+export type LinkKind = (typeof LINK_KINDS)[number];
+
+export interface PageLink {
+  readonly kind: LinkKind;
+  /** A key (of a category and a file with its prefix); `de:Erde` for languages and other wikis; an address. */
+  readonly target: string;
+  /** The sort key of a category, the fragment of a redirect; `''` where there is none. */
+  readonly more: string;
+}
+
+/** The key of a page or of a file. */
+export interface PathMeaning {
+  readonly kind: 'page' | 'file' | 'missing';
+  readonly key: string;
+}
+
+/** Where the leads stand. */
+export interface LeadPlace {
+  readonly title: Title;
+  readonly site: Site;
+  /** What a path on this page means. */
+  readonly meaning: (as: 'path' | 'file', path: string) => PathMeaning | undefined;
+}
+
+/** Links of one page that are kept; only pushes bring pages with more. */
+const MAX_LINKS = 50_000;
+
+export function pageLinks(leads: readonly Lead[], place: LeadPlace): PageLink[] {
+  const found = new Map<string, PageLink>();
+  for (const lead of leads) {
+    if (found.size >= MAX_LINKS) break;
+    const link = linkOf(lead, place);
+    if (link === undefined) continue;
+    const name = `${link.kind} ${link.target}`;
+    if (!found.has(name)) found.set(name, link);
+  }
+  return [...found.values()];
+}
+
+function linkOf(lead: Lead, place: LeadPlace): PageLink | undefined {
+  const { written } = lead;
+  switch (lead.kind) {
+    case 'link':
+      return bracketLink(lead, place);
+    case 'path':
+    case 'picture':
+      return pathLink(lead, place);
+    case 'template':
+      return transclusion(written, place);
+    case 'address':
+      return { kind: 'address', target: written.replace(/\s.*$/s, ''), more: '' };
+    default:
+      return titled(
+        parseTitle(written, place.site, lead.kind === 'file' ? FILE : CATEGORY),
+        place,
+        lead.kind,
+      );
+  }
+}
+
+function bracketLink({ written, more = '' }: Lead, place: LeadPlace): PageLink | undefined {
+  const target = readTarget(written, place.title, place.site);
+  if (target === undefined || target.kind === 'here') return undefined;
+  if ('name' in target) return { kind: target.kind, target: target.name, more: '' };
+  const { title } = target;
+  if (target.kind === 'category') return titled(title, place, 'category', more);
+  const isFile = target.kind !== 'page' || title.namespace === MEDIA;
+  return isFile ? titled({ ...title, namespace: FILE }, place, 'file') : titled(title, place, 'link');
+}
+
+/** `Other.md#part` is a page, `images/map.png` a file. */
+function pathLink({ written, kind }: Lead, { meaning }: LeadPlace): PageLink | undefined {
+  const { path } = addressParts(written);
+  if (path === '') return undefined;
+  const meant = meaning(kind === 'picture' ? 'file' : 'path', path);
+  const isFile = kind === 'picture' || meant?.kind === 'file';
+  return meant && { kind: isFile ? 'file' : 'link', target: meant.key, more: '' };
+}
+
+function transclusion(written: string, { title: here, site }: LeadPlace): PageLink | undefined {
+  const name = written.replace(/^\s*(?:(?:safe)?subst|msg|raw):/i, '').trim();
+  if (FUNCTIONS.variables.has(name)) return undefined;
+  const before = /^([^:：]+)[:：]/.exec(name)?.[1];
+  const isFunction = before !== undefined && FUNCTIONS.functions.has(before.toLowerCase());
+  if (isFunction || (before !== undefined && FUNCTIONS.variables.has(before))) return undefined;
+  const whole = subpageTitle(name, here, site);
+  // A subpage is one of the page, not of the namespace of templates.
+  return titled(parseTitle(whole, site, whole === name ? TEMPLATE : MAIN), { site }, 'template');
+}
+
+function titled(
+  title: Title | string,
+  { site }: Pick<LeadPlace, 'site'>,
+  kind: LinkKind,
+  more = '',
+): PageLink | undefined {
+  if (typeof title === 'string' || !isTitle(title)) return undefined;
+  if (title.interwiki !== '' || title.namespace < 0) return undefined;
+  return { kind, target: keyOf(title, site), more };
+}

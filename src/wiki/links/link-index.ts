@@ -1,0 +1,167 @@
+/**
+ * What leads where, both ways: a row of numbers for each link, threaded into two lists, that of its page and that of its
+ * target. Texts are kept once. Rows that are given up are used again, so that the index does not grow by edits.
+ */
+
+import { LINK_KINDS, type LinkKind, type PageLink } from '../../content-models/page-links.ts';
+import { TextTable } from './text-table.ts';
+
+/** Numbers of a row: page, target, kind, more, and the rows before and after it in both lists. */
+const PAGE = 0;
+const TARGET = 1;
+const KIND = 2;
+const MORE = 3;
+const NEXT_OF_PAGE = 4;
+const NEXT_OF_TARGET = 5;
+const BEFORE_OF_TARGET = 6;
+const WIDTH = 7;
+
+const NONE = -1;
+const FIRST_ROWS = 1024;
+
+/** A link with the page that it stands on. */
+export interface FoundLink extends PageLink {
+  readonly page: number;
+}
+
+export class LinkIndex {
+  readonly #texts = new TextTable();
+  #rows = new Int32Array(FIRST_ROWS * WIDTH);
+  #used = 0;
+  #free = NONE;
+  #count = 0;
+  /** First rows: by page, and by kind and target. */
+  readonly #ofPage = new Map<number, number>();
+  readonly #toTarget: readonly Map<number, number>[] = LINK_KINDS.map(() => new Map<number, number>());
+
+  /** Links of all pages. */
+  get size(): number {
+    return this.#count;
+  }
+
+  /** Pages with links. */
+  get pages(): number {
+    return this.#ofPage.size;
+  }
+
+  /** Gives a page these links in the place of those that it had. */
+  put(page: number, links: readonly PageLink[]): void {
+    this.drop(page);
+    for (let at = links.length - 1; at >= 0; at--) this.#add(page, links[at] as PageLink);
+  }
+
+  drop(page: number): void {
+    let row = this.#ofPage.get(page) ?? NONE;
+    this.#ofPage.delete(page);
+    while (row !== NONE) {
+      const next = this.#at(row, NEXT_OF_PAGE);
+      this.#giveUp(row);
+      row = next;
+    }
+  }
+
+  clear(): void {
+    for (const page of [...this.#ofPage.keys()]) this.drop(page);
+  }
+
+  /** Links of a page in the order in which it has them. */
+  from(page: number, kind?: LinkKind): FoundLink[] {
+    const found: FoundLink[] = [];
+    for (let row = this.#ofPage.get(page) ?? NONE; row !== NONE; row = this.#at(row, NEXT_OF_PAGE)) {
+      const link = this.#link(row);
+      if (kind === undefined || link.kind === kind) found.push(link);
+    }
+    return found;
+  }
+
+  /** Links of one kind to a target, by page. */
+  to(kind: LinkKind, target: string): FoundLink[] {
+    const text = this.#texts.find(target);
+    const first = text === undefined ? undefined : this.#targets(kind).get(text);
+    const found: FoundLink[] = [];
+    for (let row = first ?? NONE; row !== NONE; row = this.#at(row, NEXT_OF_TARGET))
+      found.push(this.#link(row));
+    return found.sort((a, b) => a.page - b.page);
+  }
+
+  /** Whether anything of that kind leads to a target. */
+  has(kind: LinkKind, target: string): boolean {
+    const text = this.#texts.find(target);
+    return text !== undefined && this.#targets(kind).has(text);
+  }
+
+  /** Every target of a kind, in no order. */
+  *targets(kind: LinkKind): Generator<string> {
+    for (const text of this.#targets(kind).keys()) yield this.#texts.get(text);
+  }
+
+  #targets(kind: LinkKind): Map<number, number> {
+    return this.#toTarget[LINK_KINDS.indexOf(kind)] as Map<number, number>;
+  }
+
+  #at(row: number, field: number): number {
+    return this.#rows[row * WIDTH + field] as number;
+  }
+
+  #set(row: number, field: number, value: number): void {
+    this.#rows[row * WIDTH + field] = value;
+  }
+
+  #link(row: number): FoundLink {
+    const more = this.#at(row, MORE);
+    return {
+      page: this.#at(row, PAGE),
+      kind: LINK_KINDS[this.#at(row, KIND)] as LinkKind,
+      target: this.#texts.get(this.#at(row, TARGET)),
+      more: more === NONE ? '' : this.#texts.get(more),
+    };
+  }
+
+  #add(page: number, { kind, target, more }: PageLink): void {
+    const row = this.#newRow();
+    const text = this.#texts.hold(target);
+    const targets = this.#targets(kind);
+    const next = targets.get(text) ?? NONE;
+    this.#set(row, PAGE, page);
+    this.#set(row, TARGET, text);
+    this.#set(row, KIND, LINK_KINDS.indexOf(kind));
+    this.#set(row, MORE, more === '' ? NONE : this.#texts.hold(more));
+    this.#set(row, NEXT_OF_PAGE, this.#ofPage.get(page) ?? NONE);
+    this.#set(row, NEXT_OF_TARGET, next);
+    this.#set(row, BEFORE_OF_TARGET, NONE);
+    if (next !== NONE) this.#set(next, BEFORE_OF_TARGET, row);
+    this.#ofPage.set(page, row);
+    targets.set(text, row);
+    this.#count++;
+  }
+
+  /** Takes a row out of the list of its target; that of its page is given up as a whole. */
+  #giveUp(row: number): void {
+    const [text, more] = [this.#at(row, TARGET), this.#at(row, MORE)];
+    const [before, next] = [this.#at(row, BEFORE_OF_TARGET), this.#at(row, NEXT_OF_TARGET)];
+    const targets = this.#toTarget[this.#at(row, KIND)] as Map<number, number>;
+    if (next !== NONE) this.#set(next, BEFORE_OF_TARGET, before);
+    if (before !== NONE) this.#set(before, NEXT_OF_TARGET, next);
+    else if (next !== NONE) targets.set(text, next);
+    else targets.delete(text);
+    this.#texts.release(text);
+    if (more !== NONE) this.#texts.release(more);
+    this.#set(row, NEXT_OF_PAGE, this.#free);
+    this.#free = row;
+    this.#count--;
+  }
+
+  #newRow(): number {
+    if (this.#free !== NONE) {
+      const row = this.#free;
+      this.#free = this.#at(row, NEXT_OF_PAGE);
+      return row;
+    }
+    if ((this.#used + 1) * WIDTH > this.#rows.length) {
+      const larger = new Int32Array(this.#rows.length + Math.max(this.#rows.length >> 1, FIRST_ROWS * WIDTH));
+      larger.set(this.#rows);
+      this.#rows = larger;
+    }
+    return this.#used++;
+  }
+}
