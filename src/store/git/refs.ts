@@ -51,6 +51,11 @@ export class Branch {
     }
   }
 
+  /** Where something changes when the branch moves. */
+  get directories(): readonly string[] {
+    return [dirname(this.#path()), this.#gitDirectory];
+  }
+
   /** The branch that a symbolic ref points to, if this is one. */
   symbolic(): string | undefined {
     return /^ref:\s*(?:refs\/heads\/)?(\S+)/.exec(readIfThere(this.#path()) ?? '')?.[1];
