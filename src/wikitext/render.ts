@@ -18,6 +18,7 @@ import type { LimitName } from './limits.ts';
 import { Element, setChildren } from './nodes/node.ts';
 import { type Flavour, printBody } from './nodes/printer.ts';
 import type { TreeNote } from './nodes/tree-note.ts';
+import { placeContents } from './page/contents.ts';
 import { localize } from './page/localize.ts';
 import { finishPage } from './page/passes.ts';
 import { wrapSections } from './page/sections.ts';
@@ -58,6 +59,7 @@ export function renderWikitext(
   for (const extension of LANGUAGE.extensions.values()) extension.finish?.(body, scope);
   finishPage(body, rendering);
   wrapSections(body, source);
+  if (context.page !== undefined) placeContents(body, rendering.properties);
   options.annotate?.(body, source);
   if (options.flavour === 'view') localize(body);
   const html = printBody(body.children, options.flavour);

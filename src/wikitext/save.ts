@@ -1,6 +1,6 @@
 /**
- * What saving expands: `{{subst:...}}` becomes the text it stands for, `~~~~` the writer's name. Everything else stays
- * as written, including comments, extension tags and their contents.
+ * What saving expands: `{{subst:...}}` becomes the text it stands for, `~~~~` the writer's name, `[[Foo (bar)|]]` gets its
+ * text. Everything else stays as written, including comments, extension tags and their contents.
  *
  *   {{subst:Welcome|{{PAGENAME}}}} ~~~~     Be welcome on {{PAGENAME}}! [[User:Ann|Ann]] 12:00, 1 May 2026
  *
@@ -22,6 +22,7 @@ import { type Language, Rendering } from './expand/rendering.ts';
 import { resolveBraces, resolveFunction, resolvePage, sourceOf } from './expand/transclude.ts';
 import { TreeCache } from './expand/tree-cache.ts';
 import type { LimitName } from './limits.ts';
+import { withLinkText } from './text/pipe-trick.ts';
 import { subpageTitle } from './text/subpage.ts';
 
 export interface Written {
@@ -47,14 +48,18 @@ export function writeOut(
 const LITERAL: Resolved = { kind: 'literal' };
 const PREFIX = /^(?:safe)?subst:\s*/i;
 
-const SAVING: Language = { ...LANGUAGE, resolve };
+/** A link with nothing before or behind its pipe. */
+const LINK = /\[\[(?:[^[\]{}<>\n|\u0000]+\||\|[^[\]{}<>\n|\u0000]+)\]\]/g;
+
+const SAVING: Language = { ...LANGUAGE, resolve, keepsComments: true };
 
 function resolve(piece: BracePiece, source: string, frame: Frame, rendering: Rendering): Resolved {
   // A text over a limit is not saved, so there is no point in going on.
   if (rendering.budget.hit.size > 0) return LITERAL;
   if (piece.kind === 'argument')
     return frame.parent === undefined ? LITERAL : resolveBraces(piece, source, frame, rendering);
-  const written = expandPieces(piece.title, source, frame, rendering).trim();
+  const { marks } = rendering;
+  const written = marks.withoutComments(expandPieces(piece.title, source, frame, rendering)).trim();
   if (!PREFIX.test(written)) return LITERAL;
   const name = written.replace(PREFIX, '');
   return (
@@ -98,18 +103,24 @@ class Writer {
       case 'include':
         return this.#sign(this.#source.slice(piece.start, piece.end));
       case 'group':
-        return this.write(piece.pieces);
+        return withLinkText(this.write(piece.pieces), this.#rendering.context.title.text);
       case 'template':
       case 'argument':
         return this.#braces(piece);
     }
   }
 
+  /** The pipe trick in substituted text. */
+  #withLinkTexts(text: string): string {
+    const { title } = this.#rendering.context;
+    return text.replace(LINK, (link) => withLinkText(link, title.text));
+  }
+
   #braces(piece: BracePiece): string {
     const { marks } = this.#rendering;
     const given = resolve(piece, this.#source, this.#frame, this.#rendering);
     // Signed while tags are still marks, so that their contents are left alone.
-    if (given.kind === 'text') return marks.asSource(this.#sign(given.text));
+    if (given.kind === 'text') return marks.asSource(this.#sign(this.#withLinkTexts(given.text)));
     return literalParts(piece)
       .map((part) => (typeof part === 'number' ? this.#source.slice(part, part + 1) : this.write(part)))
       .join('');

@@ -77,7 +77,7 @@ const URLS = [
   'irc://irc.example.com',
   'http://www.mediawiki.org/x',
   'news:x.y',
-  'http://example.com/#a|b',
+  'http://example.com/#a',
   'http://',
   'tel:+123',
 ];
@@ -220,7 +220,7 @@ const VARIABLES = [
   'SITENAME',
   '!',
   '=',
-  'CURRENTVERSION ',
+
   'BASEPAGENAME',
   'SUBPAGENAME',
   'TALKPAGENAME',
@@ -291,7 +291,7 @@ const FUNCTIONS = [
   '#tag:gallery|Foobar.jpg',
   '#tag:bogus|x',
   '#language:de',
-  '#language:de|fr',
+
   'grammar:gen|$',
   'gender:Ann|he|she|they',
   '#special:Foo',

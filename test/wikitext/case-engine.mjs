@@ -110,7 +110,8 @@ function makeSite() {
       ...(settings.subpagesInMainNamespace ? [0] : []),
     ]),
     magicLinks: settings.magicLinks ?? { ISBN: true, PMID: true, RFC: true },
-    externalImages: settings.allowExternalImages ?? false,
+    externalImages: settings.allowExternalImages ? [''] : [],
+    oldAddresses: [],
     noFollow: settings.noFollowLinks ?? true,
     noFollowExceptions: settings.noFollowDomainExceptions ?? [],
     thumbWidthPx: fixture('files').defaultThumbWidth ?? DEFAULT_THUMB_WIDTH_PX,
@@ -130,10 +131,22 @@ function contextFor(title, file) {
       if (source === undefined) return asked.namespace === 6 && files.has(asked.text);
       return redirectTarget(source) === undefined ? true : 'redirect';
     },
+    linked: ({ to }) => linkedExactly(to, pages),
+    linkOrder: 'page-first',
     source: find,
     file: (name) => findFile(name, pages),
     badFiles,
   };
+}
+
+/** Links of the cases lead to the page of exactly their title. */
+function linkedExactly(to, pages) {
+  const title = parseTitle(to, site);
+  if (!isTitle(title)) return undefined;
+  const name = readingForm({ ...title, fragment: '' }, site);
+  const source = pages.get(name);
+  if (source !== undefined) return { kind: redirectTarget(source) === undefined ? 'page' : 'redirect', name };
+  return { kind: title.namespace === 6 && files.has(title.text) ? 'file' : 'missing', name };
 }
 
 const pagesByFile = new Map();

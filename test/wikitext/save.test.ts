@@ -13,6 +13,7 @@ const PAGES = {
   'Template:Way': '#REDIRECT [[Template:Hi]]',
   Page: 'a page',
   'Template:Box': 'box',
+  'Template:Noted': '<!-- stays -->{{{1}}}',
 };
 
 function written(source: string): string {
@@ -20,6 +21,15 @@ function written(source: string): string {
     text.replaceAll('~~~', 'ANN'),
   ).text;
 }
+
+test('a link takes the ending of its own page', () => {
+  const text = (title: string): string => writeOut('[[|Foo]]', contextFor({ title }), (each) => each).text;
+  expect([text('City, State'), text('Thing (kind)'), text('Plain')]).toEqual([
+    '[[Foo, State|Foo]]',
+    '[[Foo (kind)|Foo]]',
+    '[[Foo]]',
+  ]);
+});
 
 describe('substitution', () => {
   test.each([
@@ -45,6 +55,18 @@ describe('substitution', () => {
     ['<includeonly>{{subst:Hi}}</includeonly>', '<includeonly>{{subst:Hi}}</includeonly>'],
     ['<noinclude>{{subst:Box}}</noinclude>', '<noinclude>box</noinclude>'],
     ['{{subst:Hi', '{{subst:Hi'],
+    [
+      '[[Foo (bar)|]] [[Help:X|]] [[Boston, Mass.|]]',
+      '[[Foo (bar)|Foo]] [[Help:X|X]] [[Boston, Mass.|Boston]]',
+    ],
+    [
+      '[[:Help:Foo, bar (baz)|]] [[A（b）|]] [[A，b|]]',
+      '[[:Help:Foo, bar (baz)|Foo, bar]] [[A（b）|A]] [[A，b|A]]',
+    ],
+    ['[[|Foo]] [[Foo|]]s [[Foo#x|]] [[A|B|]]', '[[Foo]] [[Foo|Foo]]s [[Foo#x|]] [[A|B|]]'],
+    ['{{Box|[[A (b)|]]}} <nowiki>[[A (b)|]]</nowiki>', '{{Box|[[A (b)|A]]}} <nowiki>[[A (b)|]]</nowiki>'],
+    ['[[A (b)|[[B (c)|]]]] [[{{subst:Box}} (x)|]]', '[[A (b)|[[B (c)|B]]]] [[box (x)|box]]'],
+    ['{{subst:Noted|a<!-- gone -->b}}', '<!-- stays -->ab'],
   ])('%j becomes %j', (source, expected) => expect(written(source)).toBe(expected));
 
   test('a template in itself is named, and a bomb ends', () => {

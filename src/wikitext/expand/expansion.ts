@@ -40,6 +40,10 @@ export function expandPieces(
       case 'group':
         out += expandPieces(piece.pieces, source, frame, rendering);
         break;
+      case 'comment':
+        if (rendering.language.keepsComments === true)
+          out += rendering.marks.add({ kind: 'comment', value: source.slice(piece.start, piece.end) });
+        break;
       case 'extension': {
         const tag = extensionTag(piece, source, -1, rendering);
         out += rendering.marks.add({ kind: 'extension', tag, frame, bodyAt: -1 });

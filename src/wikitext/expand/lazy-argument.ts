@@ -3,7 +3,7 @@
 import type { LazyArgument } from '../extension.ts';
 import { expandPieces } from './expansion.ts';
 import type { Frame } from './frame.ts';
-import type { ArgumentPiece } from './pieces.ts';
+import type { ArgumentPiece, Piece } from './pieces.ts';
 import type { Rendering } from './rendering.ts';
 
 export function lazyArgument(
@@ -19,8 +19,10 @@ export function lazyArgument(
       return made;
     };
   };
-  const value = once(() => expandPieces(arg.value, source, frame, rendering));
-  const name = once(() => expandPieces(arg.name ?? [], source, frame, rendering));
+  const expanded = (pieces: readonly Piece[]): string =>
+    rendering.marks.withoutComments(expandPieces(pieces, source, frame, rendering));
+  const value = once(() => expanded(arg.value));
+  const name = once(() => expanded(arg.name ?? []));
   return {
     get raw() {
       return arg.name === undefined ? value() : `${name()}=${value()}`;

@@ -55,15 +55,28 @@ export class Marks {
 
   /** The text with extension tags as written, for text that is parsed again. */
   asSource(text: string): string {
-    return this.#replace(text, (mark) => (mark.kind === 'extension' ? tagSource(mark.tag) : plainText(mark)));
+    return this.#replace(text, (mark) =>
+      mark.kind === 'extension'
+        ? tagSource(mark.tag)
+        : mark.kind === 'comment'
+          ? mark.value
+          : plainText(mark),
+    );
   }
 
-  #replace(text: string, by: (mark: Mark) => string): string {
+  /** The text without comments; tags stay marks. */
+  withoutComments(text: string): string {
+    return this.#replace(text, (mark, at) =>
+      mark.kind === 'comment' ? '' : text.slice(at, at + MARK_CHARS),
+    );
+  }
+
+  #replace(text: string, by: (mark: Mark, at: number) => string): string {
     if (!text.includes(MARK)) return text;
     let out = '';
     let from = 0;
     for (let at = text.indexOf(MARK); at >= 0; at = text.indexOf(MARK, from)) {
-      out += text.slice(from, at) + by(this.at(text, at));
+      out += text.slice(from, at) + by(this.at(text, at), at);
       from = at + MARK_CHARS;
     }
     return out + text.slice(from);

@@ -26,6 +26,9 @@ const MAX_OPEN_PAIRS = 400;
 const OUTSIDE = /\{\{|\[\[|\]\]|<(?=[!a-z/])/gi;
 const INSIDE = /\{\{|\[\[|\]\]|\}\}|<(?=[!a-z/])|[|=]/gi;
 
+/** Elements of HTML that are extension tags only when closed at once: `<section begin=a />`. */
+const EMPTY_TAGS: ReadonlySet<string> = new Set(['section']);
+
 /** Names of the extension tags: a set, or the table itself. */
 type TagNames = Pick<ReadonlySet<string>, 'has'>;
 
@@ -188,7 +191,11 @@ class Preprocessor {
     if (this.#source.startsWith('<!--', at)) return this.#comment(at);
     const match = tagAt(this.#source, at);
     if (match === undefined) return at + 1;
-    if (INCLUDE_TAGS.has(match.name)) return this.#include(at, match);
+    if (INCLUDE_TAGS.has(match.name)) {
+      // Everything up to the end tag is left out already: one that is still there belongs to nothing.
+      const isStray = match.closing && match.name === 'includeonly' && !this.#transcluded;
+      return isStray ? at + 1 : this.#include(at, match);
+    }
     if (match.closing || !this.#extensions.has(match.name)) return at + 1;
     return this.#extension(at, match);
   }
@@ -216,7 +223,7 @@ class Preprocessor {
       });
       return close + 1;
     }
-    const end = this.#findClosingTag(name, close + 1);
+    const end = EMPTY_TAGS.has(name) ? undefined : this.#findClosingTag(name, close + 1);
     if (end === undefined) return at + 1;
     const attributes = this.#source.slice(tag.nameEnd, close);
     const [bodyEnd, tagEnd] = end;

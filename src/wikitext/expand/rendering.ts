@@ -22,6 +22,8 @@ export interface Language {
   readonly functions: FunctionTable;
   /** Extension tags by name. */
   readonly extensions: ReadonlyMap<string, Extension>;
+  /** Whether comments of transcluded pages stay: what is saved keeps them. */
+  readonly keepsComments?: boolean;
   /** Resolves braces. */
   readonly resolve: (piece: BracePiece, source: string, frame: Frame, rendering: Rendering) => Resolved;
   /** Parses a separate piece of text. */

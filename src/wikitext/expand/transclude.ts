@@ -39,8 +39,11 @@ export function resolveBraces(
   rendering: Rendering,
 ): Resolved {
   if (piece.kind === 'argument') return resolveArgument(piece, source, frame, rendering);
-  const written = expandPieces(piece.title, source, frame, rendering);
+  const { marks } = rendering;
+  const written = marks.withoutComments(expandPieces(piece.title, source, frame, rendering));
   const name = stripPrefixes(written.trim());
+  if (/^subst:/i.test(name))
+    return frame.parent === undefined ? leftOver(name, piece, source, rendering) : LITERAL;
   if (/^msgnw:/i.test(name)) return unparsedPage(name.replace(/^msgnw:\s*/i, ''), rendering);
   return (
     resolveFunction(name, piece, source, frame, rendering) ??
@@ -53,6 +56,14 @@ export function resolveBraces(
 /** On a displayed page, `safesubst:` and `msg:` mean the plain template. */
 function stripPrefixes(name: string): string {
   return name.replace(/^(?:(?:safesubst|msg|raw):\s*)+/i, '');
+}
+
+/** `{{subst:X}}` that saving left over is text, so that its author notices. */
+function leftOver(name: string, piece: BracePiece, source: string, { marks, context }: Rendering): Resolved {
+  const { site } = context;
+  const title = parseTitle(name, site, TEMPLATE);
+  const text = marks.add({ kind: 'literal', text: source.slice(piece.start, piece.end) });
+  return textOf(text, isTitle(title) ? { href: titleHref({ ...title, fragment: '' }, site) } : undefined);
 }
 
 /** `{{msgnw:X}}`: the source of a page, shown as written. */
@@ -69,7 +80,8 @@ function unparsedPage(name: string, rendering: Rendering): Resolved {
 }
 
 function resolveArgument(piece: BracePiece, source: string, frame: Frame, rendering: Rendering): Resolved {
-  const name = expandPieces(piece.title, source, frame, rendering).trim();
+  const { marks } = rendering;
+  const name = marks.withoutComments(expandPieces(piece.title, source, frame, rendering)).trim();
   const given = frame.args.get(name);
   if (given !== undefined) return textOf(expandArgument(given, rendering));
   const fallback = piece.args[0];
@@ -86,7 +98,7 @@ function expandWhole(arg: ArgumentPiece, source: string, frame: Frame, rendering
 
 function expandArgument(arg: FrameArgument, rendering: Rendering): string {
   if (arg.expanded === undefined) {
-    const text = expandPieces(arg.pieces, arg.source, arg.frame, rendering);
+    const text = rendering.marks.withoutComments(expandPieces(arg.pieces, arg.source, arg.frame, rendering));
     arg.expanded = arg.trimmed ? text.trim() : text;
   } else rendering.budget.takeExpanded(arg.expanded.length);
   return arg.expanded;

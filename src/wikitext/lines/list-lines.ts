@@ -21,10 +21,18 @@ interface Lists {
   /** Tokens since the end of the line: part of the item if the list goes on, else behind the list. */
   held: Token[];
   atLineEnd: boolean;
-  /** Whether the line since then has something on it: a category, the end of a transclusion. */
+  /** Whether the line since then has something on it that belongs to the item: a category, a comment. */
   lineHasNodes: boolean;
   /** Block elements opened in the item and not closed. */
   blocks: number;
+}
+
+/** Switches and transclusions of nothing leave a line empty, which ends the list; categories and comments do not. */
+function goesOnInItem(token: Token): boolean {
+  if (token.kind !== 'nodes' || token.display !== 'transparent') return false;
+  return token.nodes.some(
+    (node) => node.kind !== 'element' || node.attrs.get('property')?.startsWith('mw:PageProp/') !== true,
+  );
 }
 
 export function resolveLists(tokens: readonly Token[]): Token[] {
@@ -54,7 +62,7 @@ class ListWriter {
     }
     if (this.#lists.atLineEnd) {
       if (isTransparentToken(token) || isBlankToken(token)) {
-        if (isTransparentToken(token)) this.#lists.lineHasNodes = true;
+        if (goesOnInItem(token)) this.#lists.lineHasNodes = true;
         this.#lists.held.push(token);
         return;
       }

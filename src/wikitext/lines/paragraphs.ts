@@ -32,6 +32,7 @@ class ParagraphWriter {
 
   line(line: Line): void {
     if (this.#empty.length > 0 && startsWithPageLink(line)) this.#empty = this.#empty.map(uncounted);
+    else if (isSwitchLine(line)) this.#beforeBlock();
     let opens = false;
     let closes = false;
     for (const token of line.tokens) {
@@ -203,13 +204,17 @@ function countEmpty(lines: readonly Line[]): number {
   return lines.reduce((count, line) => count + (isEmptyLine(line) ? 1 : 0), 0);
 }
 
-/** A line of only blanks and switches. One of comments or categories does not count as a line at all. */
+/** A line of only blanks. One of comments, switches or categories does not count as a line at all. */
 function isEmptyLine({ tokens, newline }: Line): boolean {
-  if (newline === undefined || newline.blank) return false;
+  return newline !== undefined && !newline.blank && tokens.every(isBlankToken);
+}
+
+/** A line of `__NOTOC__` and its kin: it ends a paragraph, and empty lines before it make no pair with those behind. */
+function isSwitchLine({ tokens }: Line): boolean {
+  if (!tokens.some(({ kind }) => kind === 'nodes')) return false;
   return tokens.every((token) => (token.kind === 'nodes' ? isSwitch(token) : isBlankToken(token)));
 }
 
-/** `__NOTOC__` leaves its line empty. */
 function isSwitch({ nodes }: Extract<Token, { kind: 'nodes' }>): boolean {
   return nodes.every(
     (node) =>

@@ -25,7 +25,7 @@ export function beginAutolink(scanner: Scanner): boolean {
   if (start === undefined) return false;
   const scheme = schemeLengthAt(scanner.text, start, 'absolute');
   if (scheme === 0 || start + scheme <= scanner.at) return false;
-  const url = findUrl(scanner, start, start + scheme, true);
+  const url = findUrl(scanner, start, start + scheme, 'free');
   if (url === undefined || url.end <= start + scheme) return false;
   const nodes = [linkFor(scanner, url, start)];
   emitConstruct(scanner, { kind: 'nodes', nodes, display: 'inline', start, end: url.end }, start, start);

@@ -16,16 +16,22 @@ import { schemeLengthAt } from '../text/sanitizer-url.ts';
 import { type FoundUrl, findUrl } from './url.ts';
 
 export function beginExternalLink(scanner: Scanner): boolean {
-  if (scanner.context.inLink !== '') return false;
+  if (scanner.context.inLink === 'external') return false;
   const start = scanner.at;
   const urlStart = skipOpenMarks(scanner, start + 1);
   const scheme = schemeLengthAt(scanner.text, urlStart, 'relative');
   if (scheme === 0) return false;
-  const url = findUrl(scanner, urlStart, urlStart + scheme, false);
+  const url = findUrl(
+    scanner,
+    urlStart,
+    urlStart + scheme,
+    urlStart > start + 1 ? 'transcluded' : 'bracketed',
+  );
   if (url === undefined) return false;
   const textStart = skipSpaces(scanner, url.end);
   const close = findClose(scanner, textStart);
   if (close === undefined) return false;
+  if (scanner.context.inLink === 'wiki') return emitText(scanner, start, textStart, close);
   emitLink(scanner, url, { start, urlStart: start + 1, textStart, close });
   return true;
 }
@@ -35,6 +41,16 @@ interface Shape {
   readonly urlStart: number;
   readonly textStart: number;
   readonly close: number;
+}
+
+/** In the text of a wikilink, an external link is its text; one without is no link. */
+function emitText(scanner: Scanner, start: number, textStart: number, close: number): boolean {
+  if (textStart >= close) return false;
+  scanner.flush(start);
+  scanner.skipTo(textStart);
+  scanner.inlineUntil(close);
+  scanner.skipTo(close + 1);
+  return true;
 }
 
 function emitLink(scanner: Scanner, url: FoundUrl, shape: Shape): void {

@@ -19,21 +19,26 @@ export interface FoundUrl {
 }
 
 const STOP = /[\s<>"[\]\u0000-\u0020\u007f\u00a0\u1680\u2000-\u200a\u2028\u2029\u202f\u205f\u3000&'|{}!]/g;
+/** How far back the beginning of a language variant is looked for. */
+const LONGEST_VARIANT_CHARS = 200;
 const HOST_IN_BRACKETS = /\/\/\[[0-9A-Fa-f:.]+\]/y;
 
-/** Reads an address whose scheme ends at `schemeEnd`. `free` = without brackets around it. */
+/** Where an address stands: in the text, in brackets, or in brackets at the beginning of a transclusion there. */
+export type UrlPlace = 'free' | 'bracketed' | 'transcluded';
+
+/** Reads an address whose scheme ends at `schemeEnd`. */
 export function findUrl(
   scanner: Scanner,
   start: number,
   schemeEnd: number,
-  free: boolean,
+  place: UrlPlace,
 ): FoundUrl | undefined {
   const { text } = scanner;
   HOST_IN_BRACKETS.lastIndex = schemeEnd - 2;
   const bodyStart = HOST_IN_BRACKETS.test(text) ? HOST_IN_BRACKETS.lastIndex : schemeEnd;
-  const reader = new UrlReader(scanner, bodyStart, free);
+  const reader = new UrlReader(scanner, bodyStart, place);
   reader.read();
-  const body = free ? withoutTrail(reader) : { end: reader.at, text: reader.text };
+  const body = place === 'free' ? withoutTrail(reader) : { end: reader.at, text: reader.text };
   if (body.end <= bodyStart && bodyStart === schemeEnd) return undefined;
   const decoded = text.slice(start, bodyStart) + body.text;
   const head = text.slice(start, bodyStart);
@@ -54,11 +59,12 @@ class UrlReader {
   /** Transclusions open in the address, with where they begin. */
   #opened: { at: number; text: string } | undefined;
 
-  constructor(scanner: Scanner, start: number, free: boolean) {
+  constructor(scanner: Scanner, start: number, place: UrlPlace) {
     this.scanner = scanner;
     this.start = start;
     this.at = start;
-    this.free = free;
+    this.free = place === 'free';
+    if (place === 'transcluded') this.#opened = { at: start, text: '' };
   }
 
   read(): void {
@@ -88,11 +94,20 @@ class UrlReader {
       case '!':
         return !(this.scanner.cell === 'th' && this.scanner.text[this.at + 1] === '!') && this.#take(char);
       case '{':
-      case '}':
         return this.#take(char);
+      case '}':
+        return !this.#endsVariant() && this.#take(char);
       default:
         return false;
     }
+  }
+
+  /** The `}-` of a language variant that was opened shortly before. */
+  #endsVariant(): boolean {
+    const { text } = this.scanner;
+    if (text[this.at + 1] !== '-') return false;
+    const before = text.slice(Math.max(0, this.start - LONGEST_VARIANT_CHARS), this.at);
+    return before.lastIndexOf('-{') > before.lastIndexOf('}-');
   }
 
   #take(text: string, length = 1): true {
@@ -124,6 +139,10 @@ class UrlReader {
 
 /** Punctuation at the end belongs to the sentence, and so does a closing parenthesis, unless one was opened. */
 function withoutTrail(reader: UrlReader): { end: number; text: string } {
+  // Signs that could close the heading are none of the address.
+  const closing = reader.at === reader.scanner.headingEnd ? (/=+$/.exec(reader.text)?.[0].length ?? 0) : 0;
+  reader.at -= closing;
+  reader.text = reader.text.slice(0, reader.text.length - closing);
   const trail = (reader.text.includes('(') ? /[,;.:!?]+$/ : /[,;.:!?)]+$/).exec(reader.text);
   if (trail === null) return { end: reader.at, text: reader.text };
   return { end: reader.at - trail[0].length, text: reader.text.slice(0, trail.index) };

@@ -37,6 +37,7 @@ export function beginWikilink(scanner: Scanner): boolean {
   const pair = scanner.brackets.get(at);
   if (pair === undefined) return false;
   const shape = shapeOf(scanner, pair.close);
+  if (scanner.term !== undefined) scanner.term.bracketsEnd = pair.close;
   if (shape === undefined) return false;
   const target = targetOf(scanner, shape);
   if (target === undefined) return false;
@@ -210,7 +211,7 @@ function trailAt(scanner: Scanner, linkEnd: number): Trail | undefined {
 /** An address right behind the link is no trail: `[[Mail]]mailto:a@example.com`. */
 function isAddress(scanner: Scanner, at: number): boolean {
   const scheme = schemeLengthAt(scanner.text, at, 'absolute');
-  return scheme > 0 && findUrl(scanner, at, at + scheme, true) !== undefined;
+  return scheme > 0 && findUrl(scanner, at, at + scheme, 'free') !== undefined;
 }
 
 function skipCloseMarks(scanner: Scanner, from: number): number {

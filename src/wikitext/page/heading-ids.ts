@@ -24,7 +24,7 @@ function keepApart(found: Element, ids: IdRegister): void {
 function setIds(heading: Element, ids: IdRegister): void {
   const text = headingText(shownText(heading.children));
   const id = ids.take(html5Id(text));
-  heading.attrs.set('id', id);
+  if (id !== '') heading.attrs.set('id', id);
   const old = legacyId(text);
   if (old === html5Id(text)) return;
   const fallback = element('span', { id: ids.take(old), typeof: 'mw:FallbackId' });

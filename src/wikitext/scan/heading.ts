@@ -25,7 +25,9 @@ export function beginHeading(scanner: Scanner): void {
   const syntax = { openWidth: level, closeWidth: level };
   scanner.emit({ kind: 'start', tag, attrs: undefined, syntax, start, end: start + level });
   scanner.skipTo(start + level);
+  scanner.headingEnd = contentEnd;
   scanner.inlineUntil(contentEnd);
+  scanner.headingEnd = -1;
   scanner.emit({ kind: 'end', tag, html: false, start: contentEnd, end: contentEnd + level });
   scanner.skipTo(contentEnd + level);
 }

@@ -29,6 +29,7 @@ export function beginListLine(scanner: Scanner): void {
 export function endTerm(scanner: Scanner): boolean {
   const { term, at } = scanner;
   if (term === undefined || term.depth > 0 || term.bold || term.italic) return false;
+  if (at < (term.bracketsEnd ?? 0)) return false;
   scanner.term = undefined;
   const bullets = `${term.bullets.slice(0, -1)}:`;
   scanner.emit({ kind: 'bullets', bullets, row: true, start: at, end: at + 1 });

@@ -50,6 +50,8 @@ export interface Term {
   readonly bullets: string;
   /** HTML elements and templates opened since it began. */
   depth: number;
+  /** Where a pair of brackets ends whose colons do not count. */
+  bracketsEnd?: number;
   bold: boolean;
   italic: boolean;
 }
@@ -70,6 +72,8 @@ export class Scanner {
   term: Term | undefined;
   /** Where the transclusion ends that the text is in; -1 outside of any. What begins in one ends in it. */
   unitEnd = -1;
+  /** Where the text of the heading ends that is being read; -1 outside of any. */
+  headingEnd = -1;
   /** No external link is closed before here: do not search again. */
   unclosedUntil = -1;
   #textFrom: number;

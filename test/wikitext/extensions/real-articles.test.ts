@@ -49,6 +49,22 @@ describe('what articles bring along', () => {
     ['{{msgnw:1x}}', '<p>{{{1}}}</p>'],
     ['x {{Lines}} y', '<p>x </p><h3 id="Sub">Sub</h3><p> y</p>'],
     ['x{{Rule}}', '<p>x</p><hr/>'],
+    [
+      '[{{1x|http://a.example/}}b c]',
+      '<p><a rel="mw:ExtLink nofollow" href="http://a.example/b" class="external text">c</a></p>',
+    ],
+    ['{{subst:1x|a}}', '<p>{{subst:1x|a}}</p>'],
+    ['* a\n{{1x|}}\n* b', '<ul><li>a</li></ul>\n\n<ul><li>b</li></ul>'],
+    ['a\n\n__TOC__\n\nb', '<p>a</p>\n\n<meta property="mw:PageProp/toc"/>\n\n<p>b</p>'],
+    [
+      '[[Parts|x [http://a.example y] z]]',
+      '<p><a rel="mw:WikiLink" href="./Parts" title="Parts">x y z</a></p>',
+    ],
+    [
+      '=== http://a.example/=====',
+      '<h3 id="http://a.example/=="><span id="http:.2F.2Fa.example.2F.3D.3D"></span><a rel="mw:ExtLink nofollow" href="http://a.example/" class="external free">http://a.example/</a>==</h3>',
+    ],
+    ['</includeonly>a', '<p>&lt;/includeonly>a</p>'],
     ['{{#expr:1/0}}', '<p><strong class="error">Division by zero.</strong></p>'],
     ['<video src="http://a.example/">', '<p>&lt;video src="http://a.example/"></p>'],
   ])('%j', (source, html) => {
