@@ -28,6 +28,7 @@ const FLOORS: Readonly<
   'content-models': {
     floors: ['wikitext', 'title', 'base'],
     code: [
+      'gemoji',
       'hast',
       'hast-util-to-mdast',
       'mdast',
@@ -286,7 +287,7 @@ describe('imports', () => {
     const loaded = loadedBy('src/app/serve.ts');
     expect(loaded).toContain('src/content-models/models.ts');
     const heavy =
-      /^(?:src\/content-models\/(?:.*\/)?engines?\.ts|micromark|mdast|hast|yaml|smol-toml|parse5|temml|lowlight)/;
+      /^(?:src\/content-models\/(?:.*\/)?engines?\.ts|micromark|mdast|hast|yaml|smol-toml|gemoji|parse5|temml|lowlight)/;
     expect(loaded.filter((each) => heavy.test(each))).toEqual([]);
   });
 

@@ -28,6 +28,8 @@ export interface FrontMatter {
   readonly language: string | undefined;
   readonly redirect: string | undefined;
   readonly isDraft: boolean;
+  /** Whether Wiki.js wrote the page: it says so in each. */
+  readonly isOfWikiJs: boolean;
   readonly categories: readonly string[];
   readonly languages: readonly { readonly code: string; readonly title: string }[];
 }
@@ -42,6 +44,7 @@ const NONE: FrontMatter = {
   language: undefined,
   redirect: undefined,
   isDraft: false,
+  isOfWikiJs: false,
   categories: [],
   languages: [],
 };
@@ -62,6 +65,7 @@ export function readFrontMatter(source: string): FrontMatter {
       .replace(/_/g, '-'),
     redirect: first('redirect', 'redirect_to'),
     isDraft: saysYes(first('draft')) === true || saysYes(first('published')) === false,
+    isOfWikiJs: first('editor') === 'markdown' && map.has('dateCreated'),
     categories: [...namesOf(map, 'categories', 'category', 'tags'), ...taxonomies(map)],
     languages: languagesOf(map.get('languages')),
   };

@@ -18,6 +18,7 @@ import { type Flavour, printBody } from '../../wikitext/nodes/printer.ts';
 import { type SectionFacts, wrapSections } from '../../wikitext/page/sections.ts';
 import { titleHref } from '../../wikitext/text/href.ts';
 import { sourceBlock } from '../code/source-page.ts';
+import { readDialects } from './dialects.ts';
 import { type FrontMatter, readFrontMatter } from './front-matter.ts';
 import { setHeadingIds } from './heading-ids.ts';
 import type { MarkdownLimit } from './parse/limits.ts';
@@ -57,6 +58,7 @@ export function renderMarkdown(
   // Line ends in its place leave everything where it is.
   const text = '\n'.repeat(matter.end) + source.slice(matter.end);
   const { root, limits: parseLimits } = parseMarkdown(text);
+  readDialects(root, text, { breaks: matter.isOfWikiJs });
   const raw = new RawHtml();
   const written = writeHtml(root, (html, mark) => raw.safe(html, mark));
   if (written.html.length > MAX_OUTPUT_CHARS) return refusal(source, 'output-size', options.flavour);

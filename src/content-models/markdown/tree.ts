@@ -8,7 +8,7 @@ import type * as Markdown from 'mdast';
 import { type DefaultTreeAdapterTypes, parseFragment } from 'parse5';
 import type { RenderContext } from '../../wikitext/context.ts';
 import { formulaNodes } from '../../wikitext/extensions/formula.ts';
-import { highlightedRuns, isKnownLanguage, runNodes } from '../../wikitext/extensions/highlight.ts';
+import { highlightedRuns, runNodes } from '../../wikitext/extensions/highlight.ts';
 import { MAX_ELEMENT_DEPTH } from '../../wikitext/limits.ts';
 import { append, Element, element, type Node, Text } from '../../wikitext/nodes/node.ts';
 import { titleHref } from '../../wikitext/text/href.ts';
@@ -22,6 +22,9 @@ type Read = DefaultTreeAdapterTypes.ChildNode;
 
 /** Elements that are written, but not by authors. */
 const OWN_ELEMENTS: ReadonlySet<string> = new Set(['input']);
+
+/** What a class can name, whether the highlighter knows it or not: the way back finds it there. */
+const LANGUAGE = /^[a-z0-9][\w+#.-]*$/;
 
 /** Reads the written HTML into a body. */
 export function readTree({ html, nodes, headings }: Written, context: RenderContext): Element {
@@ -167,7 +170,7 @@ class TreeReader {
     const language = /^[^ \t\r\n]+/.exec(node.lang ?? '')?.[0].toLowerCase() ?? '';
     if (language === 'math') return this.#formula(node.value, true);
     const runs = highlightedRuns(node.value, language, this.#code);
-    const known = isKnownLanguage(language) ? ` mw-highlight-lang-${language}` : '';
+    const known = LANGUAGE.test(language) ? ` mw-highlight-lang-${language}` : '';
     const frame = { class: `mw-highlight${known} mw-content-ltr`, dir: 'ltr' };
     return [element('div', frame, [element('pre', {}, runNodes(runs))])];
   }

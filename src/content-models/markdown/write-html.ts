@@ -8,7 +8,10 @@
 
 import type * as Markdown from 'mdast';
 import { escapeAttribute, escapeText } from '../../wikitext/nodes/printer.ts';
+import { boxTags } from './boxes.ts';
+import { withEmoji } from './emoji.ts';
 import { Footnotes } from './footnotes.ts';
+import type { Box } from './parse/box-syntax.ts';
 import { MAX_FILLED_CELLS, type MarkdownLimit } from './parse/limits.ts';
 import { partsOf } from './parse/wiki-link-syntax.ts';
 
@@ -86,7 +89,7 @@ class HtmlWriter {
   node(node: Markdown.Nodes): void {
     switch (node.type) {
       case 'text':
-        this.#add(escapeText(node.value));
+        this.#add(withEmoji(escapeText(node.value)));
         return;
       case 'paragraph':
         return this.#inline('p', node);
@@ -111,6 +114,16 @@ class HtmlWriter {
         this.#add(`${this.#open('blockquote', node)}\n`);
         this.blocks(node.children);
         this.#add('\n</blockquote>');
+        return;
+      case 'box':
+        return this.#box(node);
+      case 'definitionList':
+        this.#add(`${this.#open('dl', node)}\n`);
+        for (const item of node.children) {
+          this.#inline(item.tag, item);
+          this.#line();
+        }
+        this.#add('</dl>');
         return;
       case 'code':
         return this.#code(node);
@@ -145,6 +158,16 @@ class HtmlWriter {
   #inline(tag: string, node: Markdown.Parents): void {
     this.#add(this.#open(tag, node));
     this.inlines(node.children);
+    this.#add(`</${tag}>`);
+  }
+
+  #box(node: Box): void {
+    const { tag, attributes, title, titleClass } = boxTags(node);
+    this.#add(`${this.#open(tag, node, attributes)}\n`);
+    if (titleClass === undefined) this.#add(`<summary>${escapeText(title)}</summary>\n`);
+    else if (title !== '') this.#add(`<p class="${titleClass}">${escapeText(title)}</p>\n`);
+    this.blocks(node.children);
+    this.#line();
     this.#add(`</${tag}>`);
   }
 
@@ -272,6 +295,8 @@ class HtmlWriter {
 
   #open(tag: string, node: Markdown.Nodes, attributes: Attributes = {}): string {
     let open = `<${tag} ${NODE_MARK}="${this.#number(node)}"`;
+    const classes = node.data?.classes;
+    if (classes !== undefined) open += ` class="${escapeAttribute(classes.join(' '))}"`;
     for (const [name, value] of Object.entries(attributes)) {
       if (value != null) open += ` ${name}="${escapeAttribute(String(value))}"`;
     }

@@ -5,7 +5,13 @@
 
 import * as core from 'micromark-core-commonmark';
 import type { Construct, Effects, Extension, State, TokenizeContext } from 'micromark-util-types';
-import { MAX_MARK_COST, MAX_MARKS, MAX_WASTED_CHARS, type MarkdownLimit } from './limits.ts';
+import {
+  MAX_MARK_COST,
+  MAX_MARKS,
+  MAX_NESTED_CHARS,
+  MAX_WASTED_CHARS,
+  type MarkdownLimit,
+} from './limits.ts';
 
 /** What one parse has used up. */
 export class ParseBudget {
@@ -15,6 +21,7 @@ export class ParseBudget {
   readonly #full = new WeakSet<TokenizeContext>();
   #markCost = 0;
   #wastedChars = 0;
+  #nestedChars = 0;
 
   /** Accounts for a mark in a run of text; false = it stays text. */
   takeMark(text: TokenizeContext, construct: Construct): boolean {
@@ -47,6 +54,18 @@ export class ParseBudget {
     if (this.#wastedChars <= MAX_WASTED_CHARS) return true;
     this.hit.add('unclosed-markup');
     return false;
+  }
+
+  /** Whether a box may be begun: what stands in it is parsed once more for each that it stands in. */
+  get mayNest(): boolean {
+    if (this.#nestedChars <= MAX_NESTED_CHARS) return true;
+    this.hit.add('nesting');
+    return false;
+  }
+
+  /** Accounts for characters in a box. */
+  nest(chars: number): void {
+    this.#nestedChars += chars;
   }
 
   /** Accounts for characters that turned out to be text. */

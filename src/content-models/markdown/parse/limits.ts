@@ -22,6 +22,8 @@ export const MAX_MARKS = 2000;
 export const MAX_MARK_COST = 2_000_000;
 /** Characters that constructs may look at for nothing: `<!`, `<?` and backticks that nothing ends. */
 export const MAX_WASTED_CHARS = 2_000_000;
+/** Characters in boxes (`!!! note`, `:::`), those in boxes within boxes once for each: as much as a page of two levels. */
+export const MAX_NESTED_CHARS = 512 * 1024;
 /** Cells that are put in where a row has fewer than its table's head. */
 export const MAX_FILLED_CELLS = 30_000;
 /** Front matter longer than this is not read. */

@@ -6,6 +6,7 @@ import { gfmFromMarkdown } from 'mdast-util-gfm';
 import { gfm } from 'micromark-extension-gfm';
 import type { Extension } from 'micromark-util-types';
 import { boundedConstructs, boundedExtension, ParseBudget } from './bounded.ts';
+import { boxFromMarkdown, boxSyntax } from './box-syntax.ts';
 import type { MarkdownLimit } from './limits.ts';
 import { mathFromMarkdown, mathSyntax } from './math-syntax.ts';
 import { wikiLinkFromMarkdown, wikiLinkSyntax } from './wiki-link-syntax.ts';
@@ -19,6 +20,7 @@ export interface Parsed {
 export function markdownSyntax(budget: ParseBudget): Extension[] {
   return [
     boundedConstructs(budget),
+    boxSyntax(budget),
     ...[gfm(), mathSyntax(), wikiLinkSyntax()].map((each) => boundedExtension(each, budget)),
   ];
 }
@@ -33,6 +35,7 @@ export function parseMarkdown(source: string): Parsed {
       gfmFromMarkdown().map((each) => ({ ...each, transforms: [] })),
       mathFromMarkdown(),
       wikiLinkFromMarkdown(),
+      boxFromMarkdown(),
     ],
   });
   return { root, limits: budget.hit };

@@ -1,0 +1,232 @@
+/**
+ * What other wikis write in the words of plain Markdown, found in the tree once it is parsed: alerts, classes behind a block,
+ * definition lists, and the line breaks of Wiki.js.
+ *
+ *     > [!NOTE]            > text             Term              text {.lead}
+ *     > text               {.is-info}         : Definition
+ */
+
+import type * as Markdown from 'mdast';
+import type { Box } from './parse/box-syntax.ts';
+
+/** A list of terms and what they mean. */
+export interface DefinitionList extends Markdown.Parent {
+  type: 'definitionList';
+  children: DefinitionItem[];
+}
+
+export interface DefinitionItem extends Markdown.Parent {
+  type: 'definitionItem';
+  tag: 'dt' | 'dd';
+  children: Markdown.PhrasingContent[];
+}
+
+declare module 'mdast' {
+  interface RootContentMap {
+    definitionList: DefinitionList;
+    definitionItem: DefinitionItem;
+  }
+  interface Data {
+    /** Classes that the author gave the block. */
+    classes?: readonly string[];
+  }
+}
+
+/** Where dialects contradict each other, this page's own. */
+export interface Dialect {
+  /** Whether every line end in a paragraph breaks the line, as in Wiki.js. */
+  readonly breaks: boolean;
+}
+
+/** GitHub's five, and those of Obsidian. */
+const ALERTS: ReadonlySet<string> = new Set(
+  (
+    'note tip important warning caution abstract summary tldr info todo hint success check done question help faq ' +
+    'attention failure fail missing danger error bug example quote cite'
+  ).split(' '),
+);
+
+const ALERT = /^\[!([A-Za-z]+)\]([+-]?)[ \t]*([^\n]*)(?:\n|$)/;
+const CLASSES = /(^|[ \n])\{:?[ \t]*((?:\.[A-Za-z][\w-]*[ \t]*)+)\}$/;
+const DEFINITION = /^:[ \t]+/;
+
+/** Finds them, and changes the tree in place. */
+export function readDialects(root: Markdown.Root, source: string, dialect: Dialect): void {
+  const waiting: Markdown.Parents[] = [root];
+  for (let parent = waiting.pop(); parent !== undefined; parent = waiting.pop()) {
+    if (isOfBlocks(parent)) readBlocks(parent, source);
+    else if (dialect.breaks) breakLines(parent);
+    for (const child of parent.children) if ('children' in child) waiting.push(child);
+  }
+}
+
+function isOfBlocks({ type }: Markdown.Parents): boolean {
+  return ['root', 'blockquote', 'listItem', 'footnoteDefinition', 'box'].includes(type);
+}
+
+function readBlocks(parent: Markdown.Parents, source: string): void {
+  const children = parent.children as Markdown.RootContent[];
+  const made: Markdown.RootContent[] = [];
+  for (const child of children) {
+    const before = made.at(-1);
+    if (takesClasses(before, child)) continue;
+    const list = child.type === 'paragraph' ? definitionsIn(child, before) : undefined;
+    if (list !== undefined && before !== undefined && list.position?.start === before.position?.start)
+      made.pop();
+    const block = list ?? (child.type === 'blockquote' ? alertIn(child) : diagramIn(child, source));
+    giveClasses(block);
+    made.push(block);
+  }
+  children.splice(0, children.length, ...made);
+}
+
+function alertIn(quote: Markdown.Blockquote): Markdown.RootContent {
+  const [paragraph, ...rest] = quote.children;
+  const text = paragraph?.type === 'paragraph' ? paragraph.children[0] : undefined;
+  if (paragraph?.type !== 'paragraph' || text?.type !== 'text') return quote;
+  const [whole, kind = '', fold = '', title = ''] = ALERT.exec(text.value) ?? [];
+  const [, next, ...others] = paragraph.children;
+  const isWhole = whole?.endsWith('\n') === true || next === undefined || next.type === 'break';
+  if (whole === undefined || !isWhole || !ALERTS.has(kind.toLowerCase())) return quote;
+  const left = text.value.slice(whole.length);
+  const inline = left === '' ? (next?.type === 'break' ? others : paragraph.children.slice(1)) : undefined;
+  const body = inline ?? [{ ...text, value: left }, ...paragraph.children.slice(1)];
+  const blocks = body.length === 0 ? rest : [{ ...paragraph, children: body }, ...rest];
+  const form = fold === '-' ? 'folded' : fold === '+' ? 'unfolded' : 'alert';
+  const box: Box = {
+    type: 'box',
+    form,
+    kind: kind.toLowerCase(),
+    classes: [],
+    title: title.trim() === '' ? undefined : title.trim(),
+    children: blocks as Markdown.RootContent[],
+  };
+  return quote.position === undefined ? box : { ...box, position: quote.position };
+}
+
+/** `::: mermaid` of Azure DevOps holds a diagram, not blocks. */
+function diagramIn(block: Markdown.RootContent, source: string): Markdown.RootContent {
+  const { position } = block;
+  if (block.type !== 'box' || block.kind !== 'mermaid' || position === undefined) return block;
+  const lines = source.slice(position.start.offset, position.end.offset).split('\n').slice(1);
+  if (/^[ \t>]*:{3,}[ \t]*$/.test(lines.at(-1) ?? '')) lines.pop();
+  return { type: 'code', lang: 'mermaid', value: lines.join('\n'), position };
+}
+
+/** A line `{.x}` of its own right below a block is about that. */
+function takesClasses(block: Markdown.RootContent | undefined, line: Markdown.RootContent): boolean {
+  if (block === undefined || line.type !== 'paragraph' || line.children.length !== 1) return false;
+  const [text] = line.children;
+  const classes = text?.type === 'text' ? classesIn(text.value, true) : undefined;
+  const isNext = (block.position?.end.line ?? 0) + 1 === line.position?.start.line;
+  if (classes === undefined || !isNext) return false;
+  addClasses(block, classes);
+  if (block.position !== undefined && line.position !== undefined) block.position.end = line.position.end;
+  return true;
+}
+
+/** Classes at the end of a block's last line; those of a quote or a list stand on a line of their own. */
+function giveClasses(block: Markdown.RootContent): void {
+  const isContainer = ['blockquote', 'list', 'table'].includes(block.type);
+  if (!isContainer && block.type !== 'paragraph' && block.type !== 'heading') return;
+  const holder = lastText(block);
+  const text = holder?.children.at(-1);
+  if (holder === undefined || text?.type !== 'text') return;
+  const found = CLASSES.exec(text.value);
+  const isOwnLine = found?.[1] === '\n' || (block.type === 'table' && found?.[1] === '');
+  if (found === null || (isContainer && !isOwnLine) || (!isContainer && found[1] === '')) return;
+  text.value = text.value.slice(0, found.index);
+  addClasses(block, classesIn(found[0].trim(), true) ?? []);
+  if (text.value === '') holder.children.pop();
+  // The table took the line for a row.
+  if (block.type === 'table') block.children.pop();
+}
+
+function lastText(block: Markdown.Nodes): Markdown.Parents | undefined {
+  let node: Markdown.Nodes | undefined = block;
+  if (block.type === 'table') {
+    const row = block.children.at(-1);
+    return block.children.length > 1 && row?.children.length === 1 ? row.children[0] : undefined;
+  }
+  while (node !== undefined && 'children' in node) {
+    if (node.type === 'paragraph' || node.type === 'heading') return node;
+    node = (node.children as Markdown.Nodes[]).at(-1);
+  }
+  return undefined;
+}
+
+function classesIn(text: string, whole: boolean): string[] | undefined {
+  const found = CLASSES.exec(text);
+  if (found === null || (whole && found.index > 0)) return undefined;
+  return (found[2] as string).match(/[A-Za-z][\w-]*/g) ?? [];
+}
+
+function addClasses(block: Markdown.Nodes, classes: readonly string[]): void {
+  block.data = { ...block.data, classes: [...(block.data?.classes ?? []), ...classes] };
+}
+
+/** A paragraph whose lines are terms and, behind colons, what they mean; the term may also be the paragraph before. */
+function definitionsIn(
+  paragraph: Markdown.Paragraph,
+  before: Markdown.RootContent | undefined,
+): DefinitionList | undefined {
+  const lines = linesOf(paragraph);
+  const at = lines.findIndex(isDefinition);
+  if (at < 0) return undefined;
+  const items: DefinitionItem[] = [];
+  const isTerm = before?.type === 'paragraph' && linesOf(before).length === 1;
+  if (at === 0 && isTerm) items.push({ type: 'definitionItem', tag: 'dt', children: before.children });
+  else if (at === 0 && before?.type === 'definitionList') items.push(...before.children);
+  else if (at === 0) return undefined;
+  for (const [index, line] of lines.entries()) {
+    const last = items.at(-1);
+    if (isDefinition(line)) items.push({ type: 'definitionItem', tag: 'dd', children: withoutColon(line) });
+    else if (last?.tag === 'dd' && !isDefinition(lines[index + 1] ?? []))
+      last.children.push({ type: 'text', value: '\n' }, ...line);
+    else items.push({ type: 'definitionItem', tag: 'dt', children: line });
+  }
+  const start = (at === 0 ? before : paragraph)?.position?.start;
+  const end = paragraph.position?.end;
+  const list: DefinitionList = { type: 'definitionList', children: items };
+  return start === undefined || end === undefined ? list : { ...list, position: { start, end } };
+}
+
+function isDefinition([first]: readonly Markdown.PhrasingContent[]): boolean {
+  return first?.type === 'text' && DEFINITION.test(first.value);
+}
+
+function withoutColon(line: Markdown.PhrasingContent[]): Markdown.PhrasingContent[] {
+  const [first, ...rest] = line;
+  return first?.type === 'text' ? [{ ...first, value: first.value.replace(DEFINITION, '') }, ...rest] : line;
+}
+
+/** The inline nodes of each line; a break is a line end, too. */
+function linesOf({ children }: Markdown.Paragraph): Markdown.PhrasingContent[][] {
+  const lines: Markdown.PhrasingContent[][] = [[]];
+  for (const child of children) {
+    if (child.type === 'break') lines.push([]);
+    else if (child.type !== 'text') lines.at(-1)?.push(child);
+    else
+      for (const [index, value] of child.value.split('\n').entries()) {
+        if (index > 0) lines.push([]);
+        if (value !== '') lines.at(-1)?.push({ ...child, value });
+      }
+  }
+  return lines.filter((line) => line.length > 0);
+}
+
+function breakLines(parent: Markdown.Parents): void {
+  if (!parent.children.some((child) => child.type === 'text' && child.value.includes('\n'))) return;
+  const children = parent.children as Markdown.PhrasingContent[];
+  const made = children.flatMap((child): Markdown.PhrasingContent[] =>
+    child.type !== 'text'
+      ? [child]
+      : child.value
+          .split('\n')
+          .flatMap((value, index): Markdown.PhrasingContent[] => [
+            ...(index > 0 ? [{ type: 'break' } as const] : []),
+            ...(value === '' ? [] : [{ ...child, value }]),
+          ]),
+  );
+  parent.children = made;
+}
