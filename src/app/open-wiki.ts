@@ -103,6 +103,7 @@ export async function openWiki(config: WikiConfig): Promise<OpenedWiki> {
       `${await realpath(repository)}\0${branch}\0${config.root}`,
     );
     const wiki = await Wiki.open({
+      lookOnly,
       store,
       workshop: threads,
       media: makeMediaTools(join(config.stateDirectory, 'cache'), thumbnailer, config.thumbnailCacheMib),

@@ -9,18 +9,21 @@ import { gitEnvironment, streamGit } from '../store/git/run.ts';
 import { ageMs } from '../store/git/stale-lock.ts';
 import type { Path } from '../store/store.ts';
 import { looksLikePage } from '../wiki/layout.ts';
+import type { Findings } from './findings.ts';
 
 /** A live process has removed its lock by then. */
 const LOCK_MS = 1_500;
 const LARGEST_REPORT_BYTES = 64 * 1024 * 1024;
 
-export async function checkRepository(directory: string, branch: string, root: string): Promise<string[]> {
+export async function checkRepository(
+  directory: string,
+  branch: string,
+  { root, findings }: { readonly root: string; readonly findings: Findings },
+): Promise<void> {
   const entries = await tipEntries(directory, branch);
-  return [
-    ...(await checkObjects(directory, entries)),
-    ...checkEntries(entries, root),
-    ...(await checkLocks(directory)),
-  ];
+  findings.damage(await checkObjects(directory, entries));
+  checkEntries(entries, root, findings);
+  findings.damage(await checkLocks(directory));
 }
 
 interface Entry {
@@ -75,15 +78,17 @@ function checkObjects(directory: string, entries: readonly Entry[]): Promise<str
 }
 
 /** Names that cannot be shown, and what looks like a page but is no file. */
-function checkEntries(entries: readonly Entry[], root: string): string[] {
-  const findings: string[] = [];
+function checkEntries(entries: readonly Entry[], root: string, findings: Findings): void {
   for (const { mode, path } of entries) {
     if (!path.toString('latin1').startsWith(root)) continue;
-    if (!isUtf8(path)) findings.push(`${shown(path)}: its name is not UTF-8, so it is neither page nor file`);
+    if (!isUtf8(path))
+      findings.add(
+        'unreadable-names',
+        `${shown(path)}: its name is not UTF-8, so it is neither page nor file`,
+      );
     else if (mode === '120000' && looksLikePage(path.toString('utf8').slice(root.length) as Path))
-      findings.push(`${path}: a symbolic link, so it is no page`);
+      findings.add('symbolic-links', `${path}: a symbolic link, so it is no page`);
   }
-  return findings;
 }
 
 /** Stale locks, which block every write. */

@@ -8,37 +8,48 @@ import { inspectRepository, RepositoryProblem } from '../store/git/repository.ts
 import { hasGit } from '../store/git/run.ts';
 import { type Path, type Progress, StoreError } from '../store/store.ts';
 import { WikiError } from '../wiki/errors.ts';
-import { looksLikePage, pageOfPath } from '../wiki/layout.ts';
+import { isHidden, isLeftOut, looksLikePage, mediumOfPath, pageOfPath } from '../wiki/layout.ts';
 import { filesAtTip } from '../wiki/ledger/agreement.ts';
 import { PathIndex } from '../wiki/names/path-index.ts';
+import { checkContents } from './check-contents.ts';
+import { checkLinks } from './check-links.ts';
 import { checkRepository } from './check-repository.ts';
+import { Findings } from './findings.ts';
 
-/** @returns what was found, a line each; empty when all is sound. @throws RepositoryProblem when it is none of ours */
-export async function checkWiki(config: WikiConfig, progress: Progress): Promise<string[]> {
+/** @throws RepositoryProblem when it is none of ours */
+export async function checkWiki(config: WikiConfig, progress: (what: string) => Progress): Promise<Findings> {
   const branch = await inspectRepository(config.repository, config.branch);
-  const findings = await checkNumbers(config, progress);
-  if (await hasGit()) findings.push(...(await checkRepository(config.repository, branch, config.root)));
+  const findings = new Findings();
+  await checkOpened(config, findings, progress);
+  if (await hasGit()) await checkRepository(config.repository, branch, { root: config.root, findings });
   return findings;
 }
 
 /** Findings of the open wiki, or why it cannot be opened. */
-async function checkNumbers(config: WikiConfig, progress: Progress): Promise<string[]> {
-  const findings: string[] = [];
-  const warn = (message: string): unknown => findings.push(message);
+async function checkOpened(
+  config: WikiConfig,
+  findings: Findings,
+  progress: (what: string) => Progress,
+): Promise<void> {
   let opened: OpenedWiki | undefined;
   try {
-    opened = await openWiki({ ...config, lookOnly: true, progress, warn });
-    findings.push(...(await checkLedger(opened)), ...checkNames(opened));
-    findings.push(...checkSuppressed(opened, config.stateDirectory));
+    // Later warnings are of pages that cannot be rendered.
+    const warn = (message: string): void =>
+      findings.add(opened === undefined ? 'damage' : 'not-rendered', message.split('\n')[0] as string);
+    opened = await openWiki({ ...config, lookOnly: true, progress: progress('Reading the history'), warn });
+    await checkLedger(opened, findings);
+    checkNames(opened, findings);
+    findings.damage(checkSuppressed(opened, config.stateDirectory));
+    await checkContents(opened, findings, progress('Reading the pages'));
+    await checkLinks(opened, findings, progress('Following the links'));
   } catch (error) {
     // Damage is a finding like others, and must not hide them.
     const trouble = troubleIn(error);
     if (trouble === undefined) throw error;
-    findings.push(`the wiki cannot be read: ${trouble}`);
+    findings.add('damage', `the wiki cannot be read: ${trouble}`);
   } finally {
     await opened?.close();
   }
-  return findings;
 }
 
 /** The repository's part in a failed opening; undefined if it had none. */
@@ -48,41 +59,43 @@ function troubleIn(error: unknown): string | undefined {
 }
 
 /** Checks that each page's newest revision is what the newest version holds, and that there are no other pages. */
-async function checkLedger({ wiki, store }: OpenedWiki): Promise<string[]> {
+async function checkLedger({ wiki, store }: OpenedWiki, findings: Findings): Promise<void> {
   const { ledger, site } = wiki;
-  if (ledger.tip === undefined) return [];
-  const findings: string[] = [];
+  if (ledger.tip === undefined) return;
   const left = new Set(ledger.keys());
   for await (const { path, content } of filesAtTip(ledger, store)) {
+    if (isLeftOut(path))
+      findings.add('left-out', `${path}: no page, since a name in its path begins with a dot`);
     const page = pageOfPath(path, site.titles);
     if (page === undefined) continue;
     const file = ledger.files.file(page.key);
     if (file?.path !== path && ledger.left.above(path)) continue;
     if (file?.path !== path) {
-      findings.push(`${path}: shadowed, the page ${page.key} is ${file?.path}`);
+      findings.add('shadowed', `${path}: shadowed, the page ${page.key} is ${file?.path}`);
       continue;
     }
     left.delete(page.key);
     const held = ledger.page(page.key);
     if (held === undefined || ledger.latest(held).content !== content)
-      findings.push(`${path}: the ledger holds another content`);
+      findings.add('damage', `${path}: the ledger holds another content`);
   }
-  for (const key of left) findings.push(`${key}: in the ledger, but not in the repository`);
-  return findings;
+  for (const key of left) findings.add('damage', `${key}: in the ledger, but not in the repository`);
 }
 
-function checkNames({ wiki }: OpenedWiki): string[] {
-  const findings: string[] = [];
+function checkNames({ wiki }: OpenedWiki, findings: Findings): void {
   const index = new PathIndex();
+  const { titles } = wiki.site;
   for (const path of pathsOf(wiki)) {
     const twin = index.twinOf(path);
     if (twin !== undefined && twin !== path)
-      findings.push(`${path}: cannot be checked out beside ${twin} on every system`);
+      findings.add('twins', `${path}: cannot be checked out beside ${twin} on every system`);
     index.add(path);
-    if (looksLikePage(path) && pageOfPath(path, wiki.site.titles) === undefined)
-      findings.push(`${path}: its name is no title, so it is no page`);
+    if (isHidden(path) || pageOfPath(path, titles) !== undefined) continue;
+    if (looksLikePage(path))
+      findings.add('unreadable-names', `${path}: its name is no title, so it is no page`);
+    else if (mediumOfPath(path, titles) === undefined)
+      findings.add('unreadable-names', `${path}: its name is no title of a file`);
   }
-  return findings;
 }
 
 /** What is hidden is found by what it holds: where that is gone, the list says more than the wiki has. */

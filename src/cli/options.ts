@@ -101,12 +101,13 @@ const schema = z.strictObject({
   'jwt-emails': z.enum(['verified', 'all']).default('verified'),
   hide: z.string().min(1).optional(),
   undo: z.coerce.boolean().default(false),
+  json: z.coerce.boolean().default(false),
   help: z.coerce.boolean().default(false),
 });
 
 export type Options = z.infer<typeof schema>;
 
-const FLAGS = new Set<keyof Options>(['anonymous-edits', 'bot', 'undo', 'help']);
+const FLAGS = new Set<keyof Options>(['anonymous-edits', 'bot', 'undo', 'json', 'help']);
 
 /** @returns the arguments that are not options, and the options with their defaults. @throws UsageError */
 export function readOptions(

@@ -17,7 +17,7 @@ const USAGE = `usage: stemma serve   [--data DIR] [--repo DIR] [--branch NAME] [
        stemma user    list | passwd NAME | remove NAME [--data DIR]
        stemma suppress REVISION [--hide text,comment,user] | --undo  [--data DIR] [--repo DIR]
        stemma suppress list [--data DIR]
-       stemma check   [--data DIR] [--repo DIR]
+       stemma check   [--data DIR] [--repo DIR] [--json]
        stemma reindex [--data DIR] [--repo DIR]`;
 
 interface Command {

@@ -125,6 +125,8 @@ export interface ModelEngine {
   lint?(source: string, context: RenderContext): Diagnostic[];
   /** Headings of the page itself, in order; absent where there are none. */
   headings?(source: string): FoundHeading[];
+  /** Why the front matter of a source cannot be read; undefined where there is none, or all is well. */
+  frontMatterProblem?(source: string): string | undefined;
   /** The source as a save keeps it. @param sign writes signatures out in a text without markup */
   writeOut?(
     source: string,

@@ -64,7 +64,9 @@ describe('`check`', () => {
     expect(lines).toEqual(told(new RegExp(`git fsck: missing blob ${lost}`), /\(Lost\.md\)/));
     expect(lines).toEqual(told(/^refs\/heads\/main\.lock: a lock/));
     expect(lines).toEqual(told(/^packed-refs\.lock: a lock/));
-    expect(lines.at(-1)).toBe(`${lines.length - 1} findings`);
+    const damage = Number(/^== Damage: (\d+)$/.exec(lines[0] as string)?.[1]);
+    expect(damage).toBeGreaterThan(3);
+    expect(lines.at(-1)).toBe(`damaged: ${damage} findings, 5 notes`);
     expect(readFileSync(join(repo, 'refs/heads/main'), 'utf8')).toBe(before);
   });
 
@@ -83,6 +85,44 @@ describe('`check`', () => {
         'refs/heads/main.lock: a lock whose owner died',
       ]),
     ]);
+  });
+
+  test('is a report for owners: notes by kind, with counts, and no failure', async () => {
+    const pointer = `version https://git-lfs.github.com/spec/v1\noid sha256:${'a'.repeat(64)}\nsize 5\n`;
+    const repo = await makeRepository({
+      'Home.md': '[a](Gone.md) [b](Other.md) ![c](lost.png) ![d](big.png) [[Nowhere]]',
+      'Other.md': '---\ntitle: a: b\n---\n',
+      '.github/notes.md': 'n',
+      'big.png': pointer,
+      'Data.json': '{',
+      'Latin.md': Buffer.from('caf\xe9', 'latin1'),
+      'Wide.md': Buffer.from('\ufeffwide', 'utf16le'),
+      'Long.md': 'x'.repeat(2_200_000),
+      ...Object.fromEntries(Array.from({ length: 25 }, (_, at) => [`p${at}.md`, '[[Nowhere]]'])),
+    });
+    const { code, lines } = await check(repo);
+    expect(code).toBe(0);
+    expect(lines.filter((line) => line.startsWith('== '))).toEqual([
+      '== Links that lead to no page: 27',
+      '== Pictures and files that are missing: 1',
+      '== Files that look like pages, in a path with a dot at the beginning of a name: 1',
+      '== Files of Git LFS whose content is not here: 1',
+      '== Pages that are too large: 1',
+      '== Pages that are not UTF-8: 2',
+      '== Front matter that cannot be read, and is shown as text: 1',
+      '== Pages that are not what their name says: 1',
+      '== Pages that are over a limit of rendering: 1',
+    ]);
+    expect(lines).toEqual(
+      expect.arrayContaining(['Home: leads to Gone', '... and 7 more', 'Home: shows File:Lost.png']),
+    );
+    expect(lines.at(-1)).toBe('sound: no damage, 36 notes');
+
+    const json = await runStemma(['check', '--json', '--data', temporaryDirectory('data'), '--repo', repo]);
+    const report = JSON.parse(json.stdout) as { sound: boolean; findings: Record<string, unknown>[] };
+    expect([json.code, report.sound]).toEqual([0, true]);
+    expect(report.findings[0]).toMatchObject({ kind: 'dead-links', isDamage: false, count: 27 });
+    expect(report.findings[0]?.['examples']).toHaveLength(20);
   });
 
   test('finds a bit that flipped in a pack', async () => {

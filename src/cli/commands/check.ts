@@ -1,15 +1,24 @@
-/** `stemma check`: everything that is wrong with a repository. */
+/** `stemma check`: what is wrong with a repository, and what its owner may want to know. Damage alone is a failure. */
 
+import type { Progress } from '../../store/store.ts';
 import { checkWiki } from '../check.ts';
+import { reportJson, reportText } from '../findings.ts';
 import type { Options } from '../options.ts';
-import { showProgress } from '../progress.ts';
+import { type Shown, showProgress } from '../progress.ts';
 import { wikiConfig } from '../wiki-config.ts';
 
 export async function run(_words: readonly string[], options: Options): Promise<number> {
-  const progress = showProgress('Checking');
-  const findings = await checkWiki(wikiConfig(options), progress.report);
-  progress.done();
-  for (const finding of findings) process.stdout.write(`${finding}\n`);
-  process.stdout.write(findings.length === 0 ? 'sound: nothing found\n' : `${findings.length} findings\n`);
-  return findings.length === 0 ? 0 : 1;
+  let shown: Shown | undefined;
+  const progress = (what: string): Progress => {
+    const next = showProgress(what);
+    return (done, total) => {
+      if (shown !== next) shown?.done();
+      shown = next;
+      next.report(done, total);
+    };
+  };
+  const findings = await checkWiki(wikiConfig(options), progress);
+  shown?.done();
+  process.stdout.write(options.json ? reportJson(findings) : reportText(findings));
+  return findings.isSound ? 0 : 1;
 }

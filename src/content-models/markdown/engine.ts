@@ -3,6 +3,7 @@
 import { outlineOf } from '../../wikitext/page/outline.ts';
 import type { ModelEngine } from '../model.ts';
 import { markdownFromHtml } from './from-html.ts';
+import { frontMatterProblem } from './front-matter.ts';
 import { markdownHeadings } from './headings.ts';
 import { lintMarkdown } from './lint.ts';
 import { renderMarkdown } from './render.ts';
@@ -16,4 +17,5 @@ export const MARKDOWN_ENGINE: ModelEngine = {
   fromHtml: markdownFromHtml,
   lint: lintMarkdown,
   headings: markdownHeadings,
+  frontMatterProblem,
 };

@@ -8,7 +8,7 @@ import type { Revision } from '../ledger/ledger.ts';
 /** Largest source that may be saved, in bytes of UTF-8 (MediaWiki's article size). */
 export const MAX_SOURCE_BYTES = 2 * 1024 * 1024;
 /** Pages larger than this are not served: they were pushed, and no editor could handle them. */
-const MAX_PAGE_BYTES = 10 * 1024 * 1024;
+export const MAX_PAGE_BYTES = 10 * 1024 * 1024;
 
 export class Contents {
   readonly #store: Store;

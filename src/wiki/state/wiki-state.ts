@@ -43,6 +43,8 @@ export interface WikiStateOptions {
 
 /** What speeds up the start, and shows how far it is. */
 export interface StartOptions {
+  /** Whether the wiki is opened for a check, which names files itself. */
+  readonly lookOnly?: boolean;
   readonly progress?: Progress;
   /** A ledger saved earlier under the same rules of titles. */
   readonly loadLedger?: (fingerprint: string) => Promise<LedgerColumns | undefined>;
@@ -104,7 +106,7 @@ export class WikiState implements CurrentWiki {
   }
 
   /** Reads everything for the first time. @throws StoreError when the store cannot be read */
-  async start({ progress, loadLedger }: StartOptions): Promise<void> {
+  async start({ progress, loadLedger, lookOnly = false }: StartOptions): Promise<void> {
     const { store, warn } = this.#options;
     const tip = await store.latest();
     if (tip === undefined) warn('the repository is empty: the first edit begins its history');
@@ -112,7 +114,7 @@ export class WikiState implements CurrentWiki {
     this.#use(await this.#trusted(await loadLedger?.(this.fingerprint)));
     await this.#readMailmap();
     await this.catchUp(progress);
-    this.#tellLeftOut();
+    if (!lookOnly) this.#tellLeftOut();
   }
 
   /** Whoever opens a wiki of others must not have to find out what it does not show. */
