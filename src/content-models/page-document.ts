@@ -2,7 +2,7 @@
 
 import type { RenderContext } from '../wikitext/context.ts';
 import { printDocument } from '../wikitext/page/document.ts';
-import type { Flavour, RenderedSource } from './model.ts';
+import type { RenderedSource } from './model.ts';
 
 export { ENGINE_VERSION, HTML_VERSION } from '../wikitext/page/document.ts';
 
@@ -15,6 +15,6 @@ export function printInside({ html }: RenderedSource): string {
 }
 
 /** Prints the document. Without a stored page (`context.page`), what names a revision is left out. */
-export function printPage(rendering: RenderedSource, context: RenderContext, flavour: Flavour): string {
-  return printDocument(rendering, context, flavour);
+export function printPage(rendering: RenderedSource, context: RenderContext): string {
+  return printDocument(rendering, context);
 }

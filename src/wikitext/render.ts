@@ -62,7 +62,8 @@ export function renderWikitext(
   if (context.page !== undefined) placeContents(body, rendering.properties);
   options.annotate?.(body, source);
   if (options.flavour === 'view') localize(body);
-  const html = printBody(body.children, options.flavour);
+  // Readers edit, too: what they download has all that its way back needs.
+  const html = printBody(body.children, 'edit');
   rendering.budget.measureOutput(html.length);
   return {
     html,

@@ -169,7 +169,7 @@ function makeRender(): (source: string) => number {
     file: () => undefined,
   };
   const pages = new ModelRenderer();
-  return (source) => printPage(pages.render('wikitext', source, context, 'view'), context, 'view').length;
+  return (source) => printPage(pages.render('wikitext', source, context, 'view'), context).length;
 }
 
 /** Medians of works. */

@@ -58,6 +58,6 @@ describe.each(Object.entries(ENGINES))('%s', (_, engine) => {
 
   test('stands in the same document', () => {
     const rendering = engine.render('{}', context, { flavour: 'view' });
-    expect(printPage(rendering, context, 'view')).toMatch(/^<!DOCTYPE html>\n<html prefix="dc: /);
+    expect(printPage(rendering, context)).toMatch(/^<!DOCTYPE html>\n<html prefix="dc: /);
   });
 });

@@ -34,12 +34,12 @@ export function withLimitNotice(rendering: RenderedSource): RenderedSource {
 /** The HTML of a page that cannot be rendered: it names the limit and nothing else. */
 export function overLimitHtml(
   limit: string,
-  { form, flavour }: Pick<RenderSubject, 'form' | 'flavour'>,
+  { form }: Pick<RenderSubject, 'form'>,
   context: RenderContext,
 ): string {
   if (form === 'body') return notice(limit);
   const html = `<section data-mw-section-id="0">${notice(limit)}</section>`;
-  return printPage(plainRendering(html, '', [limit]), context, flavour);
+  return printPage(plainRendering(html, '', [limit]), context);
 }
 
 function notice(limit: string): string {

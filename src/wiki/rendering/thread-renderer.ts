@@ -199,7 +199,7 @@ function finished(
 ): RenderOutput {
   const { form, flavour } = input;
   const shown = flavour === 'view' ? withLimitNotice(rendering) : rendering;
-  const text = form === 'body' ? printInside(shown) : printPage(shown, context, flavour);
+  const text = form === 'body' ? printInside(shown) : printPage(shown, context);
   const printed = Buffer.from(text, 'utf8');
   const tooLong = printed.length > MAX_HTML_BYTES;
   const html = tooLong ? Buffer.from(overLimitHtml('output-size', input, context), 'utf8') : printed;

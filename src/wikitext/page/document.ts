@@ -5,7 +5,7 @@
 
 import { keyOf, readingForm } from '../../title/title.ts';
 import type { RenderContext } from '../context.ts';
-import { escapeAttribute, escapeText, type Flavour } from '../nodes/printer.ts';
+import { escapeAttribute, escapeText } from '../nodes/printer.ts';
 import { directionOf } from '../text/direction.ts';
 import { encodeKey } from '../text/href.ts';
 
@@ -24,7 +24,7 @@ export interface DocumentParts {
 }
 
 /** Prints the document. Without a stored page, everything about a revision is left out. */
-export function printDocument(rendered: DocumentParts, context: RenderContext, flavour: Flavour): string {
+export function printDocument(rendered: DocumentParts, context: RenderContext): string {
   const { site, page } = context;
   const about =
     page === undefined ? '' : ` about="${escapeAttribute(revisionAddress(context, page.revision))}"`;
@@ -42,14 +42,14 @@ export function printDocument(rendered: DocumentParts, context: RenderContext, f
   return (
     '<!DOCTYPE html>\n' +
     `<html prefix="dc: http://purl.org/dc/terms/ mw: http://mediawiki.org/rdf/"${about}>` +
-    head(rendered, context, flavour) +
+    head(rendered, context) +
     `<body id="mwAA" lang="${escapeAttribute(language)}" dir="${direction}" class="${classes}"` +
     ` data-mw-parsoid-version="stemma-${ENGINE_VERSION}" data-mw-html-version="${HTML_VERSION}">` +
     `${rendered.html}</body></html>`
   );
 }
 
-function head(rendered: DocumentParts, context: RenderContext, flavour: Flavour): string {
+function head(rendered: DocumentParts, context: RenderContext): string {
   const { site, page, title } = context;
   const pageAddress = address(context, encodeURI(keyOf({ ...title, fragment: '' }, site)));
   const shownTitle = rendered.properties.get('displaytitle') ?? readingForm({ ...title, fragment: '' }, site);
@@ -62,7 +62,7 @@ function head(rendered: DocumentParts, context: RenderContext, flavour: Flavour)
     parts.push(`<link rel="dc:replaces" resource="mwr:revision/${page.parentRevision}"/>`);
     if (page.sha1 !== undefined) parts.push(property('mw:revisionSHA1', page.sha1));
     if (page.savedAt !== undefined) parts.push(property('dc:modified', page.savedAt.toISOString()));
-    if (flavour === 'edit') parts.push(baseRevision(page.revision, page.sha1));
+    parts.push(baseRevision(page.revision, page.sha1));
   }
   parts.push(
     property('mw:htmlVersion', HTML_VERSION),

@@ -20,6 +20,8 @@ export interface Page {
   readonly name: string;
   readonly source: string;
   readonly context: RenderContext;
+  /** The HTML that is edited; `edit` by default. */
+  readonly flavour?: 'view' | 'edit';
 }
 
 /** Steps by name, each with the number that its places are drawn from. */
@@ -49,9 +51,10 @@ interface Read {
 const known = new Map<string, Read>();
 
 function read(page: Page): Read {
-  const found = known.get(page.source);
+  const key = `${page.flavour} ${page.source}`;
+  const found = known.get(key);
   if (found !== undefined && found.page.context === page.context) return found;
-  const { html } = renderWikitext(page.source, page.context, { flavour: 'edit' });
+  const { html } = renderWikitext(page.source, page.context, { flavour: page.flavour ?? 'edit' });
   const body = readBody(html);
   const printed = new Map<string, string>();
   const parents = new Map<string, string>();
@@ -63,7 +66,7 @@ function read(page: Page): Read {
   }
   const made = { page, html, body, base: readBase(page.source, page.context), printed, parents };
   if (known.size > 60) known.clear();
-  known.set(page.source, made);
+  known.set(key, made);
   return made;
 }
 

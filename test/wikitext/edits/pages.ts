@@ -10,7 +10,10 @@ const CONTENT = join(import.meta.dirname, '../../../content');
 
 export function articles(): Page[] {
   const context = contextFor({ pages: TEMPLATES });
-  return Object.entries(ARTICLES).map(([name, source]) => ({ name, source, context }));
+  return Object.entries(ARTICLES).flatMap(([name, source]) => [
+    { name, source, context },
+    { name, source, context, flavour: 'view' as const },
+  ]);
 }
 
 export function starterPages(): Page[] {

@@ -13,7 +13,7 @@ function documentFor(source: string, flavour: 'view' | 'edit', stored = true): s
     user: 'Ada',
   };
   const context = { ...contextFor({ title: 'A "b"' }), page: stored ? page : undefined };
-  return printDocument(renderWikitext(source, context, { flavour }), context, flavour);
+  return printDocument(renderWikitext(source, context, { flavour }), context);
 }
 
 describe('printDocument()', () => {
@@ -27,17 +27,23 @@ describe('printDocument()', () => {
     expect(html).toContain('<base href="http://example.org/wiki/"/>');
   });
 
-  test('in the edit flavour names the base and numbers the elements', () => {
-    const html = documentFor("''x''", 'edit');
-    expect(html).toContain('<meta property="mw:baseRevision" content="12" data-etag="abc" data-engine="1"/>');
-    expect(html).toContain(
-      '<section data-mw-section-id="0" id="mwAQ"><p id="mwAg"><i id="mwAw">x</i></p></section>',
-    );
-  });
+  test.each(['edit', 'view'] as const)(
+    'of the flavour %s names the base and numbers the elements',
+    (flavour) => {
+      const html = documentFor("''x''", flavour);
+      expect(html).toContain(
+        '<meta property="mw:baseRevision" content="12" data-etag="abc" data-engine="1"/>',
+      );
+      expect(html).toContain(
+        '<section data-mw-section-id="0" id="mwAQ"><p id="mwAg"><i id="mwAw">x</i></p></section>',
+      );
+    },
+  );
 
-  test('for readers has no ids and no data-mw', () => {
+  test('for readers tells of transclusions, for its way back', () => {
     const body = documentFor('{{A}} [[File:A.jpg|b]]', 'view').replace(/^.*<body[^>]*>/s, '');
-    expect(body).not.toMatch(/ id="mw|data-mw=| about=/);
+    expect(body).toMatch(/ id="mw\w+" about="#mwt1" data-mw="\{&quot;parts/);
+    expect(body).not.toContain('data-parsoid');
   });
 
   test('of text that is no page names no revision', () => {
@@ -47,6 +53,6 @@ describe('printDocument()', () => {
   });
 
   test('has a lead section even when there is nothing', () => {
-    expect(documentFor('', 'view')).toContain('<section data-mw-section-id="0"></section></body>');
+    expect(documentFor('', 'view')).toContain('<section data-mw-section-id="0" id="mwAQ"></section></body>');
   });
 });

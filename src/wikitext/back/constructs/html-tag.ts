@@ -32,6 +32,11 @@ export function writeTag(element: Element, writer: SourceWriter): void {
     writer.children(element);
     return;
   }
+  if (tag === 'col' || tag === 'colgroup') return;
+  if (EXTENSIONS.has(tag) && UNKNOWN_BOXES.test(tag)) {
+    writeUnknown(element, writer);
+    return;
+  }
   if ((EXTENSIONS.has(tag) && tag !== 'pre') || INCLUDES.has(tag)) {
     writeAsText(element, writer);
     return;

@@ -7,10 +7,12 @@ import { type Element, hasToken } from '../../nodes/node.ts';
 import { schemeLengthAt } from '../../text/sanitizer-url.ts';
 import type { SourceWriter } from '../source-writer.ts';
 import { magicWord, writeExternal } from './external-link.ts';
+import { writeImageOf } from './media.ts';
 import { targetOf, writeMediaLink, writeWikilink } from './wikilink.ts';
 
 export function writeLink(element: Element, writer: SourceWriter): void {
   const href = element.attrs.get('href');
+  if (href !== undefined && writeLinkedImage(element, href, writer)) return;
   if (href === undefined) {
     writer.children(element);
     return;
@@ -31,6 +33,20 @@ export function writeLink(element: Element, writer: SourceWriter): void {
   const target = targetOf(element, href, writer);
   if (target !== undefined) writeWikilink(element, target, writer);
   else writeExternal(element, href, writer);
+}
+
+/** `<a href="./Main"><img></a>`: the link is an option of the picture. */
+function writeLinkedImage(element: Element, href: string, writer: SourceWriter): boolean {
+  const shown = element.children.filter(
+    (node) => node.kind === 'element' || (node.kind === 'text' && node.value.trim() !== ''),
+  );
+  const [image] = shown;
+  if (shown.length !== 1 || image?.kind !== 'element' || image.tag !== 'img' || element.written !== undefined)
+    return false;
+  const target = targetOf(element, href, writer);
+  const to =
+    target === undefined ? (schemeLengthAt(href, 0, 'relative') > 0 ? href : undefined) : target.source;
+  return to !== undefined && !/[|[\]{}<>\s]/.test(to) && writeImageOf(image, to.replace(/_/g, ' '), writer);
 }
 
 /** Addresses that wikitext does not link (`javascript:`, `file:`): only the text stays. */

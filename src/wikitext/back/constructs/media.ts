@@ -37,18 +37,23 @@ export function writeMedia(element: Element, writer: SourceWriter): void {
 
 /** An `<img>` that an editor inserted. */
 export function writeImage(element: Element, writer: SourceWriter): void {
+  if (!writeImageOf(element, '', writer)) writeTag(element, writer);
+}
+
+/** @returns false where it is no file of the wiki */
+export function writeImageOf(element: Element, link: string, writer: SourceWriter): boolean {
   const source = element.attrs.get('src');
   const target = source === undefined ? undefined : titleOfHref(source, writer.context);
   const title = target === undefined ? undefined : parseTitle(target, writer.context.site);
   if (title === undefined || !isTitle(title) || title.namespace !== FILE) {
-    writeTag(element, writer);
-    return;
+    return false;
   }
   const [width, height, alt] = ['width', 'height', 'alt'].map((name) => element.attrs.get(name));
   const sides = [width, height].filter((each) => each !== undefined && /^\d+$/.test(each)).map(Number);
   const size = sides.length === 0 ? [] : [`${Math.max(...sides)}x${Math.max(...sides)}px`];
   const text = alt === undefined ? [] : [`alt=${alt.replace(/[|[\]{}<>\n]/g, ' ')}`];
-  writer.markup(`[[${[spaced(target!), 'link=', ...text, ...size].join('|')}]]`);
+  writer.markup(`[[${[spaced(target!), `link=${link}`, ...text, ...size].join('|')}]]`);
+  return true;
 }
 
 interface Option {
