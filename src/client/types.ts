@@ -576,6 +576,8 @@ export type ErrorBody = {
   readonly limit?: string | undefined;
   /** The title that stands in the way */
   readonly other?: string | undefined;
+  /** Keys of the pages that a title may mean, where it is not clear which */
+  readonly others?: readonly string[] | undefined;
   /** Of `api.php`: why the log-in failed */
   readonly login?: {
     readonly result: string;
@@ -726,6 +728,7 @@ export type ErrorKey =
   | 'outofrange'
   | 'protectedpagetext'
   | 'rest-bad-content-model'
+  | 'rest-bad-etag'
   | 'rest-badtoken'
   | 'rest-badtoken-missing'
   | 'rest-body-validation-error'
@@ -740,6 +743,7 @@ export type ErrorKey =
   | 'rest-json-body-parse-error'
   | 'rest-media-too-many-links'
   | 'rest-no-match'
+  | 'rest-no-stashed-content'
   | 'rest-nonexistent-revision'
   | 'rest-nonexistent-title'
   | 'rest-nonexistent-title-revision'

@@ -114,6 +114,8 @@ const REQUEST = {
   'transform-title': { title: 'A[b' },
   'transform-unknown': { path: '/v1/transform/pdf/to/html' },
   'transform-revision': { title },
+  'transform-tag': { tag: '12' },
+  'transform-stash': { tag: '"12/5f0c2d9e-1b3a-4c5d-8e7f-0123456789ab/edit/html"' },
   'transform-text': {},
   'transform-html': {},
   'transform-accept': { accept: 'text/plain' },

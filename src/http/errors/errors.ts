@@ -94,6 +94,16 @@ const REQUEST_ROWS = {
       'rest-specified-revision-unavailable',
       `There is no stored text of ${title} to transform: send one`,
     ),
+  'transform-tag': ({ tag }) => ({
+    status: 400,
+    key: 'rest-bad-etag',
+    message: `If-Match does not have the form of a tag of HTML: ${tag}`,
+  }),
+  'transform-stash': ({ tag }) => ({
+    status: 412,
+    key: 'rest-no-stashed-content',
+    message: `No HTML with this tag was ever given: ${tag}`,
+  }),
   'transform-text': () => ({
     status: 400,
     key: 'rest-transform-missing-title',

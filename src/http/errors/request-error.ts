@@ -22,6 +22,8 @@ export interface RequestErrorData extends AuthErrorData, GitErrorData, Transport
   'transform-title': { title: string };
   'transform-unknown': { path: string };
   'transform-revision': { title: string };
+  'transform-tag': { tag: string };
+  'transform-stash': { tag: string };
   'transform-text': Record<string, never>;
   'transform-html': Record<string, never>;
   'transform-accept': { accept: string };

@@ -32,7 +32,7 @@ function sendError(context: Context, found: ErrorAnswer, showError: ShowError): 
   // What was answered before may have said otherwise.
   setEveryHeader(context);
   for (const [name, value] of Object.entries(found.headers ?? {})) context.set(name, value);
-  if (found.status === 412) return settleWithoutBody(context, 412);
+  if (found.status === 412 && found.key === undefined) return settleWithoutBody(context, 412);
   if (isAskedByGit(context)) {
     // The only form in which git shows a server's words to people.
     context.status = found.status;

@@ -1,31 +1,53 @@
 /**
- * The revision that edited HTML was made from: its head names it, or the path does. What was not edited then keeps its
- * source byte for byte. HTML of an engine that is no more has no base here: it is written anew.
+ * The revision that edited HTML was made from: `If-Match` names it by the tag of the HTML, the path does, or the head of
+ * the HTML. What was not edited then keeps its source byte for byte. HTML of an engine that is no more has no base here:
+ * it is written anew.
  */
 
 import { ENGINE_VERSION } from '../../content-models/page-document.ts';
 import { WikiError } from '../../wiki/errors.ts';
-import type { Call } from '../call.ts';
+import { type Call, param } from '../call.ts';
+import { RequestError } from '../errors/request-error.ts';
 
 /** The head stands in front; more is not looked through. */
 const HEAD_CHARS = 20_000;
 const BASE = /<meta\s[^>]*property="mw:baseRevision"[^>]*>/i;
+/** `"12/5f0c2d9e-.../view/html"`: what the answers that are HTML have as `ETag`. */
+const TAG = /^(?:W\/)?"(\d{1,15})\/[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}(?:\/[\w/-]*)?"$/i;
 
-/** Source of the base; undefined where none is named, or there is no such revision of wikitext. */
+/**
+ * Source of the base; undefined where none is named, or it is no wikitext.
+ * @throws RequestError `transform-revision`, `transform-tag`, `transform-stash`; WikiError `revision-hidden`
+ */
 export async function findBase(
   call: Call,
   html: string,
   named: number | undefined,
 ): Promise<string | undefined> {
-  const id = named ?? idIn(html.slice(0, HEAD_CHARS));
+  const tagged = idInTag(call.context.get('if-match').trim());
+  const id = tagged ?? named ?? idIn(html.slice(0, HEAD_CHARS));
   if (id === undefined) return undefined;
+  const title = param(call, 'title');
   try {
-    const { revision } = call.wiki.revision(id);
+    const { page, revision } = call.wiki.revision(id);
+    if (title !== '' && call.wiki.find(title).page.id !== page.id)
+      throw new RequestError('transform-revision', { title });
     return revision.model === 'wikitext' ? await call.wiki.source(revision) : undefined;
   } catch (error) {
-    if (error instanceof WikiError && error.code === 'revision-missing') return undefined;
-    throw error;
+    if (!(error instanceof WikiError) || (error.code !== 'revision-missing' && error.code !== 'page-missing'))
+      throw error;
+    if (tagged !== undefined && error.code === 'revision-missing')
+      throw new RequestError('transform-stash', { tag: call.context.get('if-match') });
+    throw new RequestError('transform-revision', { title });
   }
+}
+
+/** @throws RequestError `transform-tag` */
+function idInTag(tag: string): number | undefined {
+  if (tag === '' || tag === '*') return undefined;
+  const id = TAG.exec(tag)?.[1];
+  if (id === undefined) throw new RequestError('transform-tag', { tag });
+  return Number(id);
 }
 
 function idIn(head: string): number | undefined {

@@ -60,7 +60,7 @@ export const transformHtmlToWikitext: WikiEndpoint = {
   summary: 'Make wikitext of HTML',
   description: `${TRANSFORM.description} What was not edited keeps its source byte for byte, where the HTML or \`original\` tells what that was.`,
   body: editedBody,
-  errors: [...toSource.errors, 'revision-hidden'],
+  errors: [...toSource.errors, 'transform-revision', 'transform-tag', 'transform-stash', 'revision-hidden'],
   async handle(call) {
     await useHtmlFields(call, editedBody, async ({ html, original }) => {
       if (html == null) throw new RequestError('transform-html', {});

@@ -4,21 +4,30 @@ import { describe, expect, test } from 'vitest';
 import type { ApiClient } from '../../support/api-client.ts';
 import { keepsMethodContract } from './method-contract.ts';
 
-/** @param field the body's field with the text */
+/**
+ * @param field the body's field with the text
+ * @param unknownRevision the answer where the path names a revision that there is not
+ */
 export function keepsTextTransformContract(
   open: () => Promise<ApiClient>,
   path: string,
   field: string,
+  unknownRevision = 200,
 ): void {
   describe('the title', async () => {
     const api = await open();
 
-    test.each(['', '/', '/Mars', '/mars', '/Nowhere', '/A%2FB', '/Talk:%C3%84', '/Mars/1', '/Nowhere/7'])(
+    test.each(['', '/', '/Mars', '/mars', '/Nowhere', '/A%2FB', '/Talk:%C3%84', '/Mars/1'])(
       '%j is a context',
       async (context) => {
         expect((await api.post(path + context, { [field]: 'Hello' })).status).toBe(200);
       },
     );
+
+    test(`a revision that there is not: ${unknownRevision}`, async () => {
+      const { status } = await api.post(`${path}/Nowhere/7`, { [field]: 'Hello' });
+      expect(status).toBe(unknownRevision);
+    });
 
     test.each([['..%2Fx'], ['%3Cscript%3E'], ['x'.repeat(300)], ['Special:Search'], ['a%00b']])(
       '%s: 400',

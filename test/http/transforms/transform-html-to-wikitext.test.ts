@@ -44,6 +44,47 @@ describe('POST /transform/html/to/wikitext/{title}', () => {
     expect((await api.post(PATH, { html: edited, original: original(wikitext) })).body).toBe("''a''  b\n*d");
   });
 
+  describe('the base', () => {
+    const html = '<p id="mwXX">x</p>';
+
+    test.each(['view', 'edit'])('is named by the head of HTML of the flavor %s', async (flavor) => {
+      const api = await open();
+      const { body } = await api.get(`/page/Mars/html?flavor=${flavor}`);
+      const edited = String(body).replace(' one.', ' planet.');
+      const { body: source } = await api.post(`${PATH}/Mars`, { html: edited });
+      expect(source).toBe(SOURCE.replace(' one.', ' planet.'));
+    });
+
+    test('is named by the tag of the HTML', async () => {
+      const api = await open();
+      const { body, headers } = await api.get('/page/Mars/html?stash=true');
+      const bare = /<body[^>]*>([\s\S]*)<\/body>/.exec(String(body))![1];
+      const conditions = { 'if-match': headers.etag as string };
+      expect((await api.post(`${PATH}/Mars`, { html: bare }, conditions)).body).toBe(SOURCE);
+    });
+
+    test.each([
+      ['no such revision in the path', `${PATH}/Mars/99`, {}, 404, 'rest-specified-revision-unavailable'],
+      ['a revision of another page', `${PATH}/Venus/1`, {}, 404, 'rest-specified-revision-unavailable'],
+      ['a tag of another form', `${PATH}/Mars`, { 'if-match': '"1"' }, 400, 'rest-bad-etag'],
+      [
+        'a tag that was never given',
+        `${PATH}/Mars`,
+        { 'if-match': '"99/5f0c2d9e-1b3a-4c5d-8e7f-0123456789ab/edit/html"' },
+        412,
+        'rest-no-stashed-content',
+      ],
+    ] as const)('%s is refused', async (_name, path, headers, status, key) => {
+      const answer = await (await open()).post(path, { html }, { ...headers });
+      expect([answer.status, answer.json.errorKey]).toEqual([status, key]);
+    });
+
+    test('is not looked for where the original comes along', async () => {
+      const body = { html, original: { wikitext: 'x' } };
+      expect((await (await open()).post(`${PATH}/Mars/99`, body)).status).toBe(200);
+    });
+  });
+
   test('text that looks like markup stays text', async () => {
     const { body } = await (await open()).post(PATH, {
       html: '<p>* a [[b]] {{c}} &lt;b> ~~~~</p>',
@@ -104,5 +145,5 @@ describe('POST /transform/html/to/wikitext/{title}', () => {
     expect([status, String(body).includes('a')]).toEqual([200, true]);
   });
 
-  keepsTextTransformContract(open, PATH, 'html');
+  keepsTextTransformContract(open, PATH, 'html', 404);
 });
