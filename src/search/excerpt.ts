@@ -28,7 +28,14 @@ export function makeExcerpt(text: string, clauses: readonly Clause[]): string {
   const wanted = wantedTerms(clauses);
   const window = bestWindow(text, findMatches(text, wanted));
   const shown = text.slice(window.start, window.end);
-  return render(shown, scan(shown, wanted)).replace(/\s+/g, ' ').trim();
+  return render(shown, marksIn(shown, wanted)).replace(/\s+/g, ' ').trim();
+}
+
+/** What to mark in the part that is shown. Cut into words it is only where a plain search may miss one. */
+function marksIn(shown: string, wanted: readonly Wanted[]): Match[] {
+  if (!isAscii(shown) || !wanted.every(isPlain)) return scan(shown, wanted);
+  const lower = shown.toLowerCase();
+  return wanted.flatMap((term, number) => occurrences(lower, term, number));
 }
 
 function wantedTerms(clauses: readonly Clause[]): Wanted[] {
@@ -59,6 +66,11 @@ function findMatches(text: string, wanted: readonly Wanted[]): Match[] {
  */
 function canHide(term: string, lower: string): boolean {
   return /^\d/.test(term) || term.length >= TERM_CHARS || !isAscii(lower);
+}
+
+/** A term that is found letter by letter: no beginning, no number, not cut off, and no sign as in `c++`. */
+function isPlain({ text, isPrefix }: Wanted): boolean {
+  return !isPrefix && text.length < TERM_CHARS && /^[a-z][a-z\d]*$/.test(text);
 }
 
 function occurrences(lower: string, { text, isPrefix }: Wanted, term: number): Match[] {

@@ -41,10 +41,11 @@ export async function searchPages(
 ): Promise<SearchHit[]> {
   const slices = new Slices();
   const readsTexts = [...query.wanted, ...query.unwanted].some((clause) => clause.isPhrase);
-  const candidates = findCandidates(query, namespaces, pages);
+  const best = new BestCandidates(readsTexts ? Number.POSITIVE_INFINITY : limit);
+  addCandidates(best, query, namespaces, pages);
   const hits: SearchHit[] = [];
   let unread = PHRASE_BYTES;
-  for (const { record, score } of bestFirst(candidates, readsTexts ? candidates.length : limit)) {
+  for (const { record, score } of best.inOrder()) {
     if (hits.length >= limit || unread < 0) break;
     if (slices.due) await slices.turn();
     const text = record.text.toString();
@@ -62,28 +63,32 @@ export async function searchPages(
   return hits;
 }
 
-function findCandidates(query: Query, namespaces: Namespaces, pages: SearchedPages): Candidate[] {
-  const scored = query.wanted.length > 0 ? rankedPages(query, pages) : filteredPages(query, pages);
+function addCandidates(
+  best: BestCandidates,
+  query: Query,
+  namespaces: Namespaces,
+  pages: SearchedPages,
+): void {
+  const isRanked = query.wanted.length > 0;
+  const found = isRanked ? rankedPages(query, pages) : filteredPages(query, pages);
   const excluded = excludedPages(query, pages);
   const worthOf = titleWorth(query);
-  const candidates: Candidate[] = [];
-  for (const [page, score] of scored) {
+  const { ranking } = pages.postings;
+  for (const page of found) {
     const record = pages.recordOf(page);
     if (!record || excluded.has(page) || !passesFilters(record, query, namespaces)) continue;
-    candidates.push({ record, score: score + worthOf(record) });
+    best.add(record, (isRanked ? ranking.scoreOf(page) : 0) + worthOf(record));
   }
-  return candidates;
 }
 
-function rankedPages({ wanted }: Query, { postings }: SearchedPages): [number, number][] {
+function rankedPages({ wanted }: Query, { postings }: SearchedPages): Iterable<number> {
   const terms = new Map<string, ReturnType<Postings['find']>>();
   for (const clause of wanted) {
     for (const term of clauseTerms(clause)) {
       terms.set(JSON.stringify(term), postings.find(term.text, term));
     }
   }
-  const { ranking } = postings;
-  return ranking.rank([...terms.values()]).map((page) => [page, ranking.scoreOf(page)]);
+  return postings.ranking.rank([...terms.values()]);
 }
 
 /**
@@ -92,9 +97,9 @@ function rankedPages({ wanted }: Query, { postings }: SearchedPages): [number, n
 function filteredPages(
   { categories, templates, titleStart }: Query,
   { all }: SearchedPages,
-): [number, number][] {
+): Iterable<number> {
   const hasFilter = categories.length + templates.length > 0 || titleStart !== undefined;
-  return hasFilter ? Array.from(all(), (page) => [page, 0]) : [];
+  return hasFilter ? all() : [];
 }
 
 /** Pages with an excluded word. Excluded phrases are handled later, since finding them means reading the text. */
@@ -142,20 +147,45 @@ function titleWorth({ wanted }: Query): (record: PageRecord) => number {
   };
 }
 
-/** At least the best `count` candidates, best first, ties by id. */
-function bestFirst(candidates: Candidate[], count: number): Candidate[] {
-  const least = count < candidates.length ? scoreAt(candidates, count) : -1;
-  return candidates
-    .filter(({ score }) => score >= least)
-    .sort((a, b) => b.score - a.score || a.record.id - b.record.id);
+/** Up to so many are kept in order while they are found; more are put in order at the end. */
+const FEW = 200;
+
+/** The best so many candidates. A common word has thousands, of which few are shown. */
+class BestCandidates {
+  readonly #most: number;
+  readonly #held: Candidate[] = [];
+
+  constructor(most: number) {
+    this.#most = most;
+  }
+
+  add(record: PageRecord, score: number): void {
+    const held = this.#held;
+    if (this.#most > FEW) {
+      held.push({ record, score });
+      return;
+    }
+    const candidate = { record, score };
+    const last = held.at(-1);
+    if (held.length >= this.#most && (last === undefined || byScore(candidate, last) > 0)) return;
+    let [from, to] = [0, held.length];
+    while (from < to) {
+      const middle = (from + to) >> 1;
+      if (byScore(candidate, held[middle]!) < 0) to = middle;
+      else from = middle + 1;
+    }
+    held.splice(from, 0, candidate);
+    if (held.length > this.#most) held.pop();
+  }
+
+  inOrder(): readonly Candidate[] {
+    return this.#most > FEW ? this.#held.sort(byScore) : this.#held;
+  }
 }
 
-/**
- * The score of the candidate at a rank. Sorting bare numbers is several times faster than sorting objects.
- */
-function scoreAt(candidates: readonly Candidate[], place: number): number {
-  const scores = Float64Array.from(candidates, ({ score }) => score).sort();
-  return scores[scores.length - place] ?? 0;
+/** Best first, ties by id. */
+function byScore(a: Candidate, b: Candidate): number {
+  return b.score - a.score || a.record.id - b.record.id;
 }
 
 function hasPhrases(record: PageRecord, text: string, query: Query): boolean {

@@ -13,6 +13,38 @@ function excerpt(text: string, query: string): string {
 const filler = 'lorem ipsum dolor sit amet '.repeat(100);
 
 describe('makeExcerpt', () => {
+  test('marks the same in a text of ASCII as where other letters make it look word by word', () => {
+    const pieces = [
+      'c',
+      'C++',
+      'c#',
+      'v1.2.3',
+      '1.2',
+      'fox',
+      'Foxes',
+      'a_b',
+      'a',
+      '-',
+      '.',
+      '+',
+      ' ',
+      ' ',
+      "'s",
+      '<',
+    ];
+    const text = fc.array(fc.constantFrom(...pieces), { maxLength: 40 }).map((each) => each.join(''));
+    const query = fc.array(fc.constantFrom('c', 'c++', 'fox', 'fox*', 'a', 'v1', '1.2', 'b'), {
+      minLength: 1,
+      maxLength: 3,
+    });
+    fc.assert(
+      fc.property(text, query, (shown, words) => {
+        const asked = words.join(' ');
+        expect(excerpt(`${shown} \u00e9`, asked)).toBe(`${excerpt(`${shown} e`, asked).slice(0, -1)}\u00e9`);
+      }),
+    );
+  });
+
   test.each([
     ['a word', 'The quick fox.', 'quick', 'The [quick] fox.'],
     ['all words, each time', 'fox and den and fox', 'fox den', '[fox] and [den] and [fox]'],
