@@ -231,7 +231,12 @@ function addressOf(server: Server, host: string): string {
 function startMaintenance({ repository, warn = () => undefined }: ServerConfig, opened: OpenedWiki) {
   // Packing drops what it cannot reach, so a damaged repository is left alone.
   if (!opened.withGit || opened.permit.frozen !== undefined) return undefined;
-  const maintenance = new Maintenance({ directory: repository, warn, packed: () => opened.store.packed() });
+  const maintenance = new Maintenance({
+    directory: repository,
+    warn,
+    packed: () => opened.store.packed(),
+    savedBytes: () => opened.store.savedBytes,
+  });
   opened.wiki.onChange((keys) => maintenance.disturb(keys.size));
   maintenance.start();
   return maintenance;

@@ -102,6 +102,32 @@ describe('maintenance', () => {
     await store.close();
   });
 
+  test('does not wait for quiet where large folders have filled the disk, and begins to count anew', async () => {
+    const { directory, store } = await makeStore();
+    let packings = 0;
+    const maintenance = new Maintenance({
+      directory,
+      warn: (message) => expect.unreachable(message),
+      packed: () => packings++,
+      quietMs: 60_000,
+      looseBytes: 1_000,
+      savedBytes: () => store.savedBytes,
+    });
+    await saveMany(store, 1);
+    maintenance.disturb(1);
+    await maintenance.look();
+    expect([packings, loose(directory) > 0]).toEqual([0, true]);
+    await saveMany(store, 20);
+    maintenance.disturb(1);
+    await maintenance.look();
+    expect(packings).toBe(1);
+    await maintenance.look();
+    expect(packings).toBe(1);
+    expect(await findDamage(directory)).toEqual([]);
+    await maintenance.close();
+    await store.close();
+  });
+
   test('that failed is logged, and harms nothing', async () => {
     const { directory, store } = await makeStore();
     await saveMany(store, 10);

@@ -68,6 +68,7 @@ export class GitStore implements Store {
   readonly #permit: WritePermit | undefined;
   readonly #turns: SaveTurns;
   readonly #watch: BranchWatch;
+  #savedBytes = 0;
   readonly #cache = new LRUCache<string, Buffer>({
     maxSize: CACHE_BYTES,
     sizeCalculation: (bytes) => bytes.length + 100,
@@ -261,6 +262,11 @@ export class GitStore implements Store {
     });
   }
 
+  /** Bytes of all objects saved since the start, as they are before packing. */
+  get savedBytes(): number {
+    return this.#savedBytes;
+  }
+
   /** Makes ready what the first save would wait for. */
   warm(): void {
     this.#writer.warm();
@@ -308,6 +314,7 @@ export class GitStore implements Store {
       throw error;
     });
     this.#turns.saved();
+    for (const { body } of objects) this.#savedBytes += body.byteLength;
     // The next edit stands on these: it need not ask the disk, where a cleanup may be running.
     for (const { oid, type, body } of objects) {
       const bytes = Buffer.from(body.buffer, body.byteOffset, body.byteLength);

@@ -16,9 +16,12 @@ export interface MaintenanceOptions {
   readonly packed: () => void;
   /** Packing begins when nothing was saved for this long. */
   readonly quietMs?: number;
-  /** How many loose objects and how many packs there may be. */
+  /** How many loose objects and how many packs there may be, and how many bytes not packed well. */
   readonly looseObjects?: number;
   readonly packs?: number;
+  readonly looseBytes?: number;
+  /** Bytes saved so far: the tree of a large folder has megabytes, and is anew with each edit. */
+  readonly savedBytes?: () => number;
 }
 
 const LOOK_EVERY_MS = 30_000;
@@ -27,6 +30,7 @@ const LOOK_EVERY_PAGES = 1_000;
 const QUIET_MS = 60_000;
 const LOOSE_OBJECTS = 4_000;
 const PACKS = 24;
+const LOOSE_BYTES = 256 * 1024 * 1024;
 /** If there are this many times too many, packing does not wait for quiet. */
 const URGENT = 2;
 const PACK_WITHIN_MS = 60 * 60_000;
@@ -39,11 +43,20 @@ export class Maintenance {
   #savedAtMs = performance.now();
   /** Pages changed since the last look. */
   #changed = 0;
+  /** Bytes saved before the last packing. */
+  #packedBytes = 0;
   #running: Promise<void> | undefined;
   readonly #stop = new AbortController();
 
   constructor(options: MaintenanceOptions) {
-    this.#options = { quietMs: QUIET_MS, looseObjects: LOOSE_OBJECTS, packs: PACKS, ...options };
+    this.#options = {
+      quietMs: QUIET_MS,
+      looseObjects: LOOSE_OBJECTS,
+      packs: PACKS,
+      looseBytes: LOOSE_BYTES,
+      savedBytes: () => 0,
+      ...options,
+    };
   }
 
   start(): void {
@@ -55,7 +68,8 @@ export class Maintenance {
   disturb(pages: number): void {
     this.#savedAtMs = performance.now();
     this.#changed += pages;
-    if (this.#changed >= LOOK_EVERY_PAGES) void this.look();
+    const isUrgent = this.#looseBytes() >= URGENT * this.#options.looseBytes;
+    if (isUrgent || this.#changed >= LOOK_EVERY_PAGES) void this.look();
   }
 
   async close(): Promise<void> {
@@ -82,20 +96,27 @@ export class Maintenance {
     await sweepObjects(directory);
     const need = await this.#need();
     if (need < 1 || (need < URGENT && performance.now() - this.#savedAtMs < quietMs)) return;
+    const savedBytes = this.#options.savedBytes();
     await this.#pack();
+    this.#packedBytes = savedBytes;
     await nodeFiles.syncDirectory(join(directory, 'objects', 'pack'));
     this.#options.packed();
   }
 
-  /** How many times too many files there are. */
+  #looseBytes(): number {
+    return this.#options.savedBytes() - this.#packedBytes;
+  }
+
+  /** How many times too many files there are, or too many bytes. */
   async #need(): Promise<number> {
-    const { directory, looseObjects, packs } = this.#options;
+    const { directory, looseObjects, packs, looseBytes } = this.#options;
     // Names are evenly distributed, so one directory of 256 is a good sample. Git does the same.
     const one = await readdir(join(directory, 'objects', '17')).catch(() => []);
     const held = await readdir(join(directory, 'objects', 'pack')).catch(() => []);
     return Math.max(
       (one.length * 256) / looseObjects,
       held.filter((name) => name.endsWith('.pack')).length / packs,
+      this.#looseBytes() / looseBytes,
     );
   }
 

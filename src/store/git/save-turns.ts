@@ -10,7 +10,8 @@
  * This is a courtesy: what holds the repository together is the lock of the branch.
  */
 
-import { stat, unlink } from 'node:fs/promises';
+import { existsSync } from 'node:fs';
+import { unlink } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { takeFileLock } from '../../base/file-lock.ts';
@@ -51,7 +52,7 @@ export class SaveTurns {
       await sleep(PAUSE_MS);
     }
     const giveUpAtMs = performance.now() + PATIENCE_MS;
-    while (this.#isOwed || (await this.#isTaken())) {
+    while (this.#isOwed || existsSync(this.#path)) {
       this.#isOwed = true;
       if (await this.#take()) return;
       if (performance.now() > giveUpAtMs) return;
@@ -92,12 +93,5 @@ export class SaveTurns {
   #endIn(ms: number): void {
     clearTimeout(this.#timer);
     this.#timer = setTimeout(() => void this.end(), ms);
-  }
-
-  async #isTaken(): Promise<boolean> {
-    return stat(this.#path).then(
-      () => true,
-      () => false,
-    );
   }
 }
