@@ -72,6 +72,8 @@ async function makeArticle(document: string, words: ArticleWords): Promise<Artic
 /** Attributes for programs, which cost readers bytes. */
 const DROPPED = [
   'resource',
+  'data-mw',
+  'data-parsoid',
   'data-mw-section-id',
   'data-file-width',
   'data-file-height',
@@ -79,6 +81,8 @@ const DROPPED = [
   'about',
   'rel',
 ];
+/** Ids that number elements for the way back, as `mwAQ` does, and names that belong to the skin. */
+const NO_ANCHOR = /^(?:mw[\w-]{2,4}|ui-.*)$/is;
 const HEADING = /^h[1-6]$/;
 
 class Fitter {
@@ -145,8 +149,7 @@ class Fitter {
     const kind = attrs.get('rel') ?? '';
     for (const name of DROPPED) attrs.delete(name);
     if (/nofollow|ExtLink/.test(kind)) attrs.set('rel', kind.includes('nofollow') ? 'nofollow' : 'external');
-    // The skin's own names begin so.
-    if (/^ui-/i.test(attrs.get('id') ?? '')) attrs.delete('id');
+    if (NO_ANCHOR.test(attrs.get('id') ?? '')) attrs.delete('id');
     const style = attrs.get('style');
     if (style === undefined) return;
     attrs.delete('style');

@@ -1,0 +1,126 @@
+/** Every kind of page, light and dark, on a phone and a wide screen: no violation of WCAG, no scrolling sideways, no complaint. */
+
+import type { Browser } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { launch, NO_BROWSER, type Visitor, violations, visit } from '../support/browser.ts';
+import { type Server, startServer } from '../support/server.ts';
+
+const SAMPLE = `{{SHORTDESC:All that an article may hold}}
+'''Bold''', ''italic'', <code>code</code>, <kbd>K</kbd>, [https://example.org/ outside], [[Nowhere]], <ref>A note.</ref> <math>x^2</math>
+
+[[File:Stemma codicum.svg|thumb|left|A tree]]
+[[File:Stemma codicum.svg|100px]]
+<gallery>
+File:Stemma codicum.svg|One
+File:Stemma codicum.svg
+</gallery>
+
+== Table ==
+{| class="wikitable"
+|+ Many columns
+! ${Array.from({ length: 30 }, (_, place) => `Column ${place}`).join(' !! ')}
+|-
+| ${Array.from({ length: 30 }, (_, place) => `averylongvalue${place}`).join(' || ')}
+|}
+{| class="infobox" style="float:right; background:#f9f9f9"
+| style="background:#cfc" | Green || style="color:#555" | Grey [[Main Page]]
+|}
+
+== Colours ==
+<span style="color:#b00">red</span> <span style="background:#ffc">on yellow [[Main Page]]</span> <span style="background:black;color:white">white on black</span>
+
+=== Code ===
+<syntaxhighlight lang="js">
+// ${'a long line of code, '.repeat(20)}
+const answer = 42; let text = 'string'; function name() { return /x/.test(text); }
+</syntaxhighlight>
+<poem>
+A line
+another
+</poem>
+: indented
+; term : what it means
+<references/>
+[[Category:Samples]] [[de:Beispiel]]
+`;
+
+const PAGES = [
+  '/wiki/Main_Page',
+  '/wiki/Sample',
+  '/wiki/Help:Markdown',
+  '/wiki/Help:REST_API',
+  '/wiki/Stemma_codicum/Worked_example',
+  '/wiki/No_such_page',
+  '/wiki/File:Stemma_codicum.svg',
+  '/wiki/Category:Stemmatics',
+  '/wiki/Sample?oldid=1',
+  '/wiki/Sample?action=history',
+  '/wiki/Sample?action=info',
+  '/wiki/Sample?action=blame',
+  '/wiki/Sample?diff=cur&oldid=FIRST',
+  '/wiki/Sample?diff=cur&oldid=FIRST&diff-type=inline',
+  '/wiki/Special:Search',
+  '/wiki/Special:Search?search=books',
+  '/wiki/Special:Search?search=nothinglikethis',
+  '/wiki/Special:RecentChanges',
+  '/wiki/Special:AllPages',
+  '/wiki/Special:AllPages?folder=/',
+  '/wiki/Special:PrefixIndex/Help:',
+  '/wiki/Special:ListFiles',
+  '/wiki/Special:Statistics',
+  '/wiki/Special:Version',
+  '/wiki/Special:SpecialPages',
+  '/wiki/Special:NewPages',
+  '/wiki/Special:Contributions/Alice',
+  '/wiki/Special:Preferences',
+  '/wiki/Special:UserLogin',
+  '/wiki/A%5Bb',
+];
+
+describe.skipIf(NO_BROWSER !== undefined)(
+  `pages in a browser${NO_BROWSER === undefined ? '' : `: ${NO_BROWSER}`}`,
+  () => {
+    let browser: Browser;
+    let server: Server;
+    let first = 0;
+
+    beforeAll(async () => {
+      server = await startServer();
+      browser = await launch();
+      const editor = await server.editor();
+      const made = await editor.post<{ latest: { id: number } }>('/page', {
+        title: 'Sample',
+        source: SAMPLE,
+        comment: 'c',
+      });
+      first = made.body.latest.id;
+      const source = `${SAMPLE.replace('All that', 'Everything that')}\nOne more line.`;
+      await editor.put('/page/Sample', { source, comment: 'c', latest: { id: first } });
+    });
+    afterAll(() => browser?.close());
+
+    describe.each([
+      { width: 360, dark: false },
+      { width: 360, dark: true },
+      { width: 1280, dark: false },
+      { width: 1280, dark: true },
+    ])('$width pixels wide, dark: $dark', (look) => {
+      let visitor: Visitor;
+      beforeAll(async () => {
+        visitor = await visit(browser, look);
+      });
+      afterAll(() => visitor?.context.close());
+
+      test.each(PAGES)('%s', async (path) => {
+        const { page, complaints } = visitor;
+        complaints.length = 0;
+        await page.goto(server.origin + path.replace('FIRST', String(first)));
+        const sideways = await page.evaluate(
+          'document.documentElement.scrollWidth - document.documentElement.clientWidth',
+        );
+        expect({ violations: await violations(visitor), sideways }).toEqual({ violations: [], sideways: 0 });
+        expect(complaints.filter((each) => !/status of 40[34]/.test(each))).toEqual([]);
+      });
+    });
+  },
+);

