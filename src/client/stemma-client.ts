@@ -12,7 +12,6 @@ import type {
   Health,
   HistoryCount,
   HistorySegment,
-  HtmlToMarkdown,
   HtmlToWikitext,
   Languages,
   LintFindings,
@@ -414,24 +413,24 @@ export class StemmaClient extends Transport {
     return this.ask({ method: 'POST', path: '/transform/html/to/wikitext/{title}/{revision}', parameters, body, as: 'text' }, options);
   }
 
-  /** Make Markdown of HTML: `POST /transform/html/to/markdown/{title}`. The title is the context; without one the main page is. */
+  /** Make Markdown of HTML: `POST /transform/html/to/markdown/{title}`. The title is the context; without one the main page is. What was not edited keeps its source byte for byte, where the HTML or `original` tells what that was. */
   transformHtmlToMarkdown(
     parameters: {
       /** Title of the page or file, in any spelling */
       readonly title: string;
     },
-    body: HtmlToMarkdown,
+    body: HtmlToWikitext,
     options?: AskOptions,
   ): Promise<Answer<string>> {
     return this.ask({ method: 'POST', path: '/transform/html/to/markdown/{title}', parameters, body, as: 'text' }, options);
   }
 
-  /** Make Markdown of HTML: `POST /transform/html/to/markdown`. The title is the context; without one the main page is. */
-  transformHtmlToMarkdownWithoutTitle(body: HtmlToMarkdown, options?: AskOptions): Promise<Answer<string>> {
+  /** Make Markdown of HTML: `POST /transform/html/to/markdown`. The title is the context; without one the main page is. What was not edited keeps its source byte for byte, where the HTML or `original` tells what that was. */
+  transformHtmlToMarkdownWithoutTitle(body: HtmlToWikitext, options?: AskOptions): Promise<Answer<string>> {
     return this.ask({ method: 'POST', path: '/transform/html/to/markdown', body, as: 'text' }, options);
   }
 
-  /** Make Markdown of HTML: `POST /transform/html/to/markdown/{title}/{revision}`. The title is the context; without one the main page is. */
+  /** Make Markdown of HTML: `POST /transform/html/to/markdown/{title}/{revision}`. The title is the context; without one the main page is. What was not edited keeps its source byte for byte, where the HTML or `original` tells what that was. */
   transformHtmlToMarkdownOfRevision(
     parameters: {
       /** Title of the page or file, in any spelling */
@@ -439,7 +438,7 @@ export class StemmaClient extends Transport {
       /** A revision of the page */
       readonly revision: number;
     },
-    body: HtmlToMarkdown,
+    body: HtmlToWikitext,
     options?: AskOptions,
   ): Promise<Answer<string>> {
     return this.ask({ method: 'POST', path: '/transform/html/to/markdown/{title}/{revision}', parameters, body, as: 'text' }, options);

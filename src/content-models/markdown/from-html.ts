@@ -4,6 +4,7 @@
  * matter. HTML from elsewhere is taken as well.
  */
 
+import { isDeepStrictEqual } from 'node:util';
 import type { Element, Nodes } from 'hast';
 import { type Handle, type State, toMdast } from 'hast-util-to-mdast';
 import type * as Markdown from 'mdast';
@@ -12,24 +13,87 @@ import { toMarkdown } from 'mdast-util-to-markdown';
 import { stringify } from 'yaml';
 import { isTitle, parseTitle, readingForm, type Title, type TitleRules } from '../../title/title.ts';
 import type { RenderContext } from '../../wikitext/context.ts';
-import type { Converted } from '../model.ts';
+import type { Converted, Original } from '../model.ts';
+import { type BaseSource, baseOf } from './back/base-source.ts';
+import { type Block, blocksOf } from './back/blocks.ts';
+import { areSame, editedText } from './back/edited-source.ts';
+import { changedFrontMatter, type PageFacts } from './back/front-matter-source.ts';
+import type { DefinitionItem } from './dialects.ts';
 import { readHtml } from './html-tree.ts';
+import type { Box } from './parse/box-syntax.ts';
 import { decoded } from './places.ts';
 import { wikiSyntaxToMarkdown } from './to-markdown.ts';
 
-/** Converts a document or a piece of one. Never throws, whatever the HTML. */
-export function markdownFromHtml(html: string, { site: rules, title: here }: RenderContext): Converted {
-  const tree = readHtml(html);
-  if (typeof tree === 'string') return { refused: tree };
-  const facts = new Facts(rules);
-  const handlers = handlersFor(facts, rules, here);
-  const root = toMdast(tree, { handlers, nodeHandlers: { comment: () => undefined } }) as Markdown.Root;
-  const body = toMarkdown(root, {
-    bullet: '-',
-    rule: '-',
-    extensions: [gfmToMarkdown({ tablePipeAlign: false }), wikiSyntaxToMarkdown()],
-  });
-  return { source: (facts.frontMatter() + body.replace(/^\n+/, '')).trimEnd() };
+/**
+ * Converts a document or a piece of one. Never throws, whatever the HTML.
+ * @param original the page before it was edited: its blocks that were not keep their source
+ */
+export function markdownFromHtml(html: string, context: RenderContext, original?: Original): Converted {
+  const before = original === undefined ? undefined : baseOf(original.source, context);
+  if (original !== undefined && before !== undefined && areSame(before.shown, blocksOf(html)))
+    return { source: original.source };
+  const base = before?.told;
+  const labels = new Map([...(base?.notes ?? [])].map(([id, { label }]) => [id, label]));
+  const conversion = new Conversion(context, labels);
+  const source = base === undefined ? anew(html, conversion) : edited(html, base, conversion);
+  const { refused } = conversion;
+  return refused === undefined ? { source: source.trimEnd() } : { refused };
+}
+
+function anew(html: string, conversion: Conversion): string {
+  const body = conversion.write(html);
+  return conversion.facts.frontMatter() + body.replace(/^\n+/, '');
+}
+
+/** Front matter is kept, too, unless what the page says of itself was edited. */
+function edited(html: string, base: BaseSource, conversion: Conversion): string {
+  const now = blocksOf(html);
+  const text = editedText(base, now, (fresh) => conversion.write(fresh));
+  conversion.write(inBody(now.facts));
+  const before = new Conversion(conversion.context, new Map());
+  before.write(inBody(base.facts));
+  const matter = base.source.slice(0, base.begin);
+  const [was, is] = [before.facts.known(), conversion.facts.known()];
+  return isDeepStrictEqual(was, is) ? matter + text : changedFrontMatter(matter, was, is) + text;
+}
+
+/** Without a body they would stand in the head, where nothing is looked for. */
+function inBody(facts: readonly Block[]): string {
+  return facts.length === 0 ? '' : `<body>${facts.map(({ html }) => html).join('')}`;
+}
+
+/** One way back: it may be asked for several pieces, and collects what they say of the page. */
+class Conversion {
+  readonly context: RenderContext;
+  readonly facts: Facts;
+  /** The limit that a piece is over. */
+  refused: string | undefined;
+  readonly #handlers: Record<string, Handle>;
+
+  constructor(context: RenderContext, labels: ReadonlyMap<string, string>) {
+    const { site: rules, title: here } = context;
+    this.context = context;
+    this.facts = new Facts(rules);
+    this.#handlers = handlersFor(this.facts, rules, here, labels);
+  }
+
+  write(html: string): string {
+    if (html === '') return '';
+    const tree = readHtml(html);
+    if (typeof tree === 'string') {
+      this.refused = tree;
+      return '';
+    }
+    const root = toMdast(tree, {
+      handlers: this.#handlers,
+      nodeHandlers: { comment: () => undefined },
+    }) as Markdown.Root;
+    return toMarkdown(root, {
+      bullet: '-',
+      rule: '-',
+      extensions: [gfmToMarkdown({ tablePipeAlign: false }), wikiSyntaxToMarkdown()],
+    });
+  }
 }
 
 /** What machine-readable elements say of the page: it goes to the front matter. */
@@ -68,13 +132,18 @@ class Facts {
     }
   }
 
-  frontMatter(): string {
+  /** By the keys of front matter; each category once. */
+  known(): PageFacts {
     const { redirect, categories, languages } = this;
-    const facts = {
+    return {
       ...(redirect === undefined ? {} : { redirect }),
-      ...(categories.length === 0 ? {} : { categories }),
+      ...(categories.length === 0 ? {} : { categories: [...new Set(categories)] }),
       ...(languages.size === 0 ? {} : { languages: Object.fromEntries(languages) }),
     };
+  }
+
+  frontMatter(): string {
+    const facts = this.known();
     return Object.keys(facts).length === 0 ? '' : `---\n${stringify(facts)}---\n\n`;
   }
 }
@@ -82,7 +151,12 @@ class Facts {
 /** Formatting that has no marks in Markdown stays HTML. */
 const KEPT = 'sub sup kbd ins mark small u details summary'.split(' ');
 
-function handlersFor(facts: Facts, rules: TitleRules, here: Title): Record<string, Handle> {
+function handlersFor(
+  facts: Facts,
+  rules: TitleRules,
+  here: Title,
+  labels: ReadonlyMap<string, string>,
+): Record<string, Handle> {
   const fact: Handle = (_state, node: Element) => facts.add(node);
   return {
     ...Object.fromEntries(KEPT.map((tag) => [tag, kept])),
@@ -91,10 +165,11 @@ function handlersFor(facts: Facts, rules: TitleRules, here: Title): Record<strin
       properties['property'] === 'mw:PageProp/toc' ? wikiLink('_TOC_') : undefined,
     a: (state, node: Element) => anchor(state, node, rules, here),
     sup: (state, node: Element, parent) =>
-      has(node, 'typeof', 'mw:Extension/ref') ? noteCall(node) : kept(state, node, parent),
+      has(node, 'typeof', 'mw:Extension/ref') ? noteCall(node, labels) : kept(state, node, parent),
     figure: (state, node: Element) => picture(node) ?? state.all(node),
     span: (state, node: Element) => spanOf(state, node),
-    div: (state, node: Element) => divOf(state, node),
+    div: (state, node: Element) => divOf(state, node, labels),
+    dl: (state, node: Element) => definitions(state, node),
     img: (_state, node: Element) => picture(node),
   };
 }
@@ -167,21 +242,64 @@ function picture(node: Element): Markdown.Image | undefined {
 function spanOf(state: State, node: Element): Markdown.Nodes | Markdown.Nodes[] | undefined {
   if (has(node, 'typeof', 'mw:FallbackId')) return undefined;
   if (has(node, 'typeof', 'mw:File')) return picture(node);
+  if (has(node, 'className', 'emoji')) return { type: 'html', value: textOf(node.properties['title']) };
   const formula = texOf(node);
   return formula === undefined ? (state.all(node) as Markdown.Nodes[]) : formula;
 }
 
-function divOf(state: State, node: Element): Markdown.Nodes | Markdown.Nodes[] | undefined {
+function divOf(
+  state: State,
+  node: Element,
+  labels: ReadonlyMap<string, string>,
+): Markdown.Nodes | Markdown.Nodes[] | undefined {
+  const box = boxOf(state, node);
+  if (box !== undefined) return box;
   if (has(node, 'className', 'stemma-draft')) return undefined;
   const formula = texOf(node);
   if (formula !== undefined) return formula;
-  if (has(node, 'typeof', 'mw:Extension/references')) return notes(state, node);
+  if (has(node, 'typeof', 'mw:Extension/references')) return notes(state, node, labels);
   if (!has(node, 'className', 'mw-highlight')) return state.toFlow(state.all(node));
   const names = node.properties['className'] as string[];
   const lang = names
     .find((each) => each.startsWith('mw-highlight-lang-'))
     ?.slice('mw-highlight-lang-'.length);
   return { type: 'code', lang: lang ?? null, value: innerText(node).replace(/\n+$/, '') };
+}
+
+/** Frames of boxes, by their first class, with the class of their titles. */
+const BOXES: ReadonlyMap<string, { form: Box['form']; title: string }> = new Map([
+  ['markdown-alert', { form: 'alert', title: 'markdown-alert-title' }],
+  ['admonition', { form: 'admonition', title: 'admonition-title' }],
+  ['custom-block', { form: 'container', title: 'custom-block-title' }],
+]);
+
+function boxOf(state: State, node: Element): Markdown.Nodes | undefined {
+  const [frame, second = '', ...classes] = (node.properties['className'] as string[] | undefined) ?? [];
+  const box = BOXES.get(frame ?? '');
+  if (box === undefined || second === '') return undefined;
+  const kind = second.replace(/^markdown-alert-/, '');
+  const isTitle = (child: Nodes): boolean => child.type === 'element' && has(child, 'className', box.title);
+  const shown = node.children.find(isTitle);
+  const written = shown === undefined ? '' : innerText(shown);
+  const title = written === kind[0]?.toUpperCase() + kind.slice(1) ? undefined : written;
+  const rest = { ...node, children: node.children.filter((child) => !isTitle(child)) };
+  const children = state.toFlow(state.all(rest)) as Markdown.RootContent[];
+  return { type: 'box', form: box.form, kind, classes, title, children };
+}
+
+function definitions(state: State, node: Element): Markdown.Nodes {
+  const children = node.children.flatMap((child): DefinitionItem[] =>
+    child.type === 'element' && (child.tagName === 'dt' || child.tagName === 'dd')
+      ? [
+          {
+            type: 'definitionItem',
+            tag: child.tagName,
+            children: state.all(child) as Markdown.PhrasingContent[],
+          },
+        ]
+      : [],
+  );
+  return { type: 'definitionList', children };
 }
 
 /** The TeX of a formula stands in `data-mw`. */
@@ -192,20 +310,22 @@ function texOf({ tagName, properties }: Element): Markdown.Nodes | undefined {
   return { type: 'formula', value: JSON.parse(tex) as string, isBlock: tagName === 'div' };
 }
 
-function noteCall(node: Element): Markdown.Nodes {
+function noteCall(node: Element, labels: ReadonlyMap<string, string>): Markdown.Nodes {
   const link = find(node, ({ tagName }) => tagName === 'a');
-  const name = /cite_note-(.+)$/.exec(textOf(link?.properties['href']))?.[1] ?? innerText(node);
-  return { type: 'footnoteReference', identifier: labelOf(name), label: labelOf(name) };
+  const id = /cite_note-.+$/.exec(textOf(link?.properties['href']))?.[0];
+  const label = labels.get(id ?? '') ?? labelOf(id?.slice('cite_note-'.length) ?? innerText(node));
+  return { type: 'footnoteReference', identifier: label, label };
 }
 
-function notes(state: State, node: Element): Markdown.Nodes[] {
+function notes(state: State, node: Element, labels: ReadonlyMap<string, string>): Markdown.Nodes[] {
   const list = find(node, ({ tagName }) => tagName === 'ol');
   const items = (list?.children ?? []).filter(
     (child): child is Element => child.type === 'element' && child.tagName === 'li',
   );
   return items.map((item) => {
     const text = find(item, (each) => has(each, 'className', 'mw-reference-text')) ?? item;
-    const label = labelOf(textOf(item.properties['id']).replace(/^cite_note-/, ''));
+    const id = textOf(item.properties['id']);
+    const label = labels.get(id) ?? labelOf(id.replace(/^cite_note-/, ''));
     const children = state.toFlow(state.all(text)) as Markdown.BlockContent[];
     return { type: 'footnoteDefinition', identifier: label, label, children };
   });

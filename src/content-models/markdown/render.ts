@@ -8,6 +8,7 @@
  * renders to something: what would take too long is shown as it was written, and the result says so.
  */
 
+import { MAIN } from '../../title/namespaces.ts';
 import { isTitle, parseTitle } from '../../title/title.ts';
 import type { RenderContext } from '../../wikitext/context.ts';
 import { MAX_LIST_ITEMS, MAX_OUTPUT_CHARS, MAX_TABLE_CELLS } from '../../wikitext/limits.ts';
@@ -73,7 +74,7 @@ export function renderMarkdown(
     html,
     body,
     sections,
-    properties: propertiesOf(matter),
+    properties: propertiesOf(matter, context),
     limits: [...new Set([...parseLimits, ...written.limits, ...countLimits(body)])],
     refused: undefined,
   };
@@ -106,13 +107,28 @@ function first(body: Element, node: Node): void {
   body.children.unshift(node);
 }
 
-function propertiesOf({ title, description, language, isDraft }: FrontMatter): Map<string, string> {
+function propertiesOf(
+  { title, description, language, isDraft }: FrontMatter,
+  context: RenderContext,
+): Map<string, string> {
   const properties = new Map<string, string>();
-  if (title !== undefined) properties.set('displaytitle', title);
+  const shown = title ?? dashedTitle(context);
+  if (shown !== undefined) properties.set('displaytitle', shown);
   if (description !== undefined) properties.set('shortdesc', description);
   if (language !== undefined) properties.set('pagelanguage', language);
   if (isDraft) properties.set('draft', '');
   return properties;
+}
+
+/**
+ * GitHub's wikis, and Gollum's, write blanks in file names as dashes, and show them as blanks. Their main page is `Home`. A title
+ * with blanks of its own was not written there.
+ */
+function dashedTitle({ title, exists }: RenderContext): string | undefined {
+  const { namespace, text } = title;
+  if (namespace !== MAIN || !text.includes('-') || text.includes(' ')) return undefined;
+  const isThere = exists({ namespace: MAIN, text: 'Home', fragment: '', interwiki: '' });
+  return isThere === false ? undefined : text.replace(/-/g, ' ');
 }
 
 function countLimits(body: Element): MarkdownLimit[] {

@@ -1,8 +1,33 @@
 /** Wiki links and formulas as Markdown, and which characters of text would be taken for them. */
 
-import type { Options } from 'mdast-util-to-markdown';
+import type { Handle, Options } from 'mdast-util-to-markdown';
+import type { DefinitionList } from './dialects.ts';
+import type { Box } from './parse/box-syntax.ts';
 import type { Formula } from './parse/math-syntax.ts';
 import type { WikiLink } from './parse/wiki-link-syntax.ts';
+
+/** Containers within each other have fewer colons. */
+const MAX_COLONS = 20;
+
+const boxToMarkdown: Handle = (box: Box, _parent, state, info) => {
+  const { form, kind, classes, title } = box;
+  const inside = state.containerFlow(box, info);
+  const words = [kind, ...classes].join(' ');
+  const quoted = title === undefined ? '' : ` "${title.replace(/["\n]/g, "'")}"`;
+  if (form === 'alert') {
+    const lines = inside === '' ? [] : inside.split('\n');
+    const first = `[!${kind.toUpperCase()}]${title === undefined ? '' : ` ${title}`}`;
+    return [first, ...lines].map((line) => (line === '' ? '>' : `> ${line}`)).join('\n');
+  }
+  if (form === 'container') {
+    const longest = Math.max(2, ...(inside.match(/^:{3,}/gm) ?? []).map(({ length }) => length));
+    const fence = ':'.repeat(Math.min(longest + 1, MAX_COLONS));
+    return `${fence} ${kind}${title === undefined ? '' : ` ${title}`}\n${inside}\n${fence}`;
+  }
+  const mark = form === 'admonition' ? '!!!' : form === 'folded' ? '???' : '???+';
+  const indented = inside.replace(/^(?=.)/gm, '    ');
+  return `${mark} ${words}${quoted}\n${indented}`;
+};
 
 export function wikiSyntaxToMarkdown(): Options {
   return {
@@ -13,6 +38,14 @@ export function wikiSyntaxToMarkdown(): Options {
       },
       formula({ value, isBlock }: Formula) {
         return isBlock ? `$$\n${value.trim()}\n$$` : value.includes('\n') ? `$$${value}$$` : `$${value}$`;
+      },
+      box: boxToMarkdown,
+      definitionList(list: DefinitionList, _parent, state, info) {
+        const lines = list.children.map((item) => {
+          const text = state.containerPhrasing(item, info).replace(/\s*\n\s*/g, ' ');
+          return item.tag === 'dt' ? text : `: ${text}`;
+        });
+        return lines.join('\n');
       },
     },
     unsafe: [

@@ -4,6 +4,7 @@
  * it is written anew.
  */
 
+import type { ModelName } from '../../content-models/models.ts';
 import { ENGINE_VERSION } from '../../content-models/page-document.ts';
 import { WikiError } from '../../wiki/errors.ts';
 import { type Call, param } from '../call.ts';
@@ -16,13 +17,14 @@ const BASE = /<meta\s[^>]*property="mw:baseRevision"[^>]*>/i;
 const TAG = /^(?:W\/)?"(\d{1,15})\/[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}(?:\/[\w/-]*)?"$/i;
 
 /**
- * Source of the base; undefined where none is named, or it is no wikitext.
+ * Source of the base; undefined where none is named, or it is of another model.
  * @throws RequestError `transform-revision`, `transform-tag`, `transform-stash`; WikiError `revision-hidden`
  */
 export async function findBase(
   call: Call,
   html: string,
   named: number | undefined,
+  model: ModelName,
 ): Promise<string | undefined> {
   const tagged = idInTag(call.context.get('if-match').trim());
   const id = tagged ?? named ?? idIn(html.slice(0, HEAD_CHARS));
@@ -32,7 +34,7 @@ export async function findBase(
     const { page, revision } = call.wiki.revision(id);
     if (title !== '' && call.wiki.find(title).page.id !== page.id)
       throw new RequestError('transform-revision', { title });
-    return revision.model === 'wikitext' ? await call.wiki.source(revision) : undefined;
+    return revision.model === model ? await call.wiki.source(revision) : undefined;
   } catch (error) {
     if (!(error instanceof WikiError) || (error.code !== 'revision-missing' && error.code !== 'page-missing'))
       throw error;

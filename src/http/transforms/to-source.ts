@@ -35,19 +35,32 @@ const toSource = {
   errors: [...MAKING_ERRORS, 'transform-html', 'content-unavailable', 'content-too-large'],
 } as const;
 
+const EDITED_ERRORS = [
+  ...toSource.errors,
+  'transform-revision',
+  'transform-tag',
+  'transform-stash',
+  'revision-hidden',
+] as const;
+
+const KEEPS = `${TRANSFORM.description} What was not edited keeps its source byte for byte, where the HTML or \`original\` tells what that was.`;
+
 /** `POST /transform/html/to/markdown/{title}/{revision}`, both optional */
 export const transformHtmlToMarkdown: WikiEndpoint = {
   id: 'transformHtmlToMarkdown',
   ...toSource,
   path: '/transform/html/to/markdown{/{:title}}{/:revision}',
   summary: 'Make Markdown of HTML',
-  body: htmlBody,
+  description: KEEPS,
+  body: editedBody,
+  errors: EDITED_ERRORS,
   async handle(call) {
-    await useHtmlFields(call, htmlBody, async ({ html }) => {
+    await useHtmlFields(call, editedBody, async ({ html, original }) => {
       if (html == null) throw new RequestError('transform-html', {});
       const title = contextTitle(call);
-      namedRevision(call);
-      sendText(call, await call.wiki.html.sourceOf(html, 'markdown', title), MARKDOWN_TYPE);
+      const named = namedRevision(call);
+      const before = original?.wikitext ?? (await findBase(call, html, named, 'markdown'));
+      sendText(call, await call.wiki.html.sourceOf(html, 'markdown', title, before), MARKDOWN_TYPE);
     });
   },
 };
@@ -58,15 +71,15 @@ export const transformHtmlToWikitext: WikiEndpoint = {
   ...toSource,
   path: '/transform/html/to/wikitext{/{:title}}{/:revision}',
   summary: 'Make wikitext of HTML',
-  description: `${TRANSFORM.description} What was not edited keeps its source byte for byte, where the HTML or \`original\` tells what that was.`,
+  description: KEEPS,
   body: editedBody,
-  errors: [...toSource.errors, 'transform-revision', 'transform-tag', 'transform-stash', 'revision-hidden'],
+  errors: EDITED_ERRORS,
   async handle(call) {
     await useHtmlFields(call, editedBody, async ({ html, original }) => {
       if (html == null) throw new RequestError('transform-html', {});
       const title = contextTitle(call);
       const named = namedRevision(call);
-      const before = original?.wikitext ?? (await findBase(call, html, named));
+      const before = original?.wikitext ?? (await findBase(call, html, named, 'wikitext'));
       sendText(call, await call.wiki.html.sourceOf(html, 'wikitext', title, before), WIKITEXT_TYPE);
     });
   },

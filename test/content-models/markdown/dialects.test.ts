@@ -205,6 +205,21 @@ describe('other words', () => {
   ])('%s', (_, source, shown) => expect(html(source)).toBe(shown));
 });
 
+test.each([
+  ['Getting-Started', 'Home', '', 'Getting Started'],
+  ['Classic--Pragmas', 'Home', '', 'Classic  Pragmas'],
+  ['Docs/Getting-Started', 'Home', '', 'Docs/Getting Started'],
+  ['Getting-Started', 'Home', '---\ntitle: Own-title\n---\n', 'Own-title'],
+  ['Getting-Started', 'Other', '', undefined],
+  ['Well-known facts', 'Home', '', undefined],
+  ['Plain', 'Home', '', undefined],
+])('%s beside %s is shown as it is where it comes from', (text, page, source, shown) => {
+  const beside = contextFor({ pages: { [page]: '' } });
+  const there = { ...beside, title: { ...beside.title, text } };
+  const { properties } = ENGINES.markdown.render(source, there, { flavour: 'view' });
+  expect(properties.get('displaytitle')).toBe(shown);
+});
+
 test('any mixture of marks is a page, with every letter in it', () => {
   const piece = fc.constantFrom(
     ...[

@@ -56,5 +56,5 @@ describe('POST /transform/html/to/markdown/{title}', () => {
     expect([status, body]).toEqual([200, 'a']);
   });
 
-  keepsTextTransformContract(open, PATH, 'html');
+  keepsTextTransformContract(open, PATH, 'html', 404);
 });

@@ -1,0 +1,86 @@
+/**
+ * The blocks of a page as its HTML shows them, told apart by all that a reader or an editor can change in them: what only names
+ * an element for machines is left out, since it differs from one rendering to the next.
+ */
+
+import { type DefaultTreeAdapterTypes, parse, serializeOuter } from 'parse5';
+
+type Node = DefaultTreeAdapterTypes.ChildNode;
+type Element = DefaultTreeAdapterTypes.Element;
+
+/** A block of a page. */
+export interface Block {
+  readonly html: string;
+  /** Equal for equal blocks. In HTML for readers there is no `data-mw`, so that there are two. */
+  readonly key: string;
+  readonly bareKey: string;
+}
+
+export interface Blocks {
+  readonly blocks: readonly Block[];
+  /** Elements of the head of an article: categories, languages, redirects. */
+  readonly facts: readonly Block[];
+  /** Notes by the id of each; they stand together at the end. */
+  readonly notes: ReadonlyMap<string, Block>;
+}
+
+const MACHINE = /^(?:about|data-parsoid|data-mw-node)$/;
+const GENERATED_ID = /^mw[\w-]{2,8}$/;
+/** Elements that only hold blocks. */
+const WRAPPERS: ReadonlySet<string> = new Set(['html', 'body', 'section']);
+
+export function blocksOf(html: string): Blocks {
+  const blocks: Block[] = [];
+  const facts: Block[] = [];
+  const notes = new Map<string, Block>();
+  const waiting: Node[] = [...parse(html).childNodes].reverse();
+  for (let node = waiting.pop(); node !== undefined; node = waiting.pop()) {
+    if (!('tagName' in node)) {
+      const isText =
+        node.nodeName === '#text' && (node as DefaultTreeAdapterTypes.TextNode).value.trim() !== '';
+      if (isText) blocks.push(blockOf(node));
+      continue;
+    }
+    const classes = attributeOf(node, 'class').split(/\s+/);
+    if (node.tagName === 'head' || classes.includes('stemma-draft') || classes.includes('stemma-limit'))
+      continue;
+    if (WRAPPERS.has(node.tagName)) waiting.push(...[...node.childNodes].reverse());
+    else if (node.tagName === 'link') facts.push(blockOf(node));
+    else if (attributeOf(node, 'typeof') === 'mw:Extension/references') takeNotes(node, notes);
+    else blocks.push(blockOf(node));
+  }
+  return { blocks, facts, notes };
+}
+
+function takeNotes(list: Element, notes: Map<string, Block>): void {
+  const waiting: Node[] = [...list.childNodes];
+  for (let node = waiting.pop(); node !== undefined; node = waiting.pop()) {
+    if (!('tagName' in node)) continue;
+    const id = attributeOf(node, 'id');
+    if (node.tagName === 'li' && id.startsWith('cite_note-')) notes.set(id, blockOf(node));
+    else waiting.push(...node.childNodes);
+  }
+}
+
+function blockOf(node: Node): Block {
+  const html = serializeOuter(node);
+  strip(node, (name) => MACHINE.test(name));
+  const key = serializeOuter(node).trim();
+  strip(node, (name) => name === 'data-mw');
+  return { html, key, bareKey: serializeOuter(node).trim() };
+}
+
+function strip(top: Node, isLeftOut: (name: string) => boolean): void {
+  const waiting: Node[] = [top];
+  for (let node = waiting.pop(); node !== undefined; node = waiting.pop()) {
+    if (!('tagName' in node)) continue;
+    node.attrs = node.attrs
+      .filter(({ name, value }) => !isLeftOut(name) && !(name === 'id' && GENERATED_ID.test(value)))
+      .sort((a, b) => (a.name < b.name ? -1 : 1));
+    waiting.push(...node.childNodes);
+  }
+}
+
+function attributeOf({ attrs }: Element, name: string): string {
+  return attrs.find((each) => each.name === name)?.value ?? '';
+}
