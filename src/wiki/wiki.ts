@@ -19,6 +19,7 @@ import { localTitle, type TitleUse } from './pages/local-title.ts';
 import { type FoundPage, Pages } from './pages/pages.ts';
 import { Redaction } from './pages/redaction.ts';
 import { Pushes } from './pushes/pushes.ts';
+import { Navigation } from './rendering/navigation.ts';
 import { PageHtml } from './rendering/page-html.ts';
 import { type ChangeListener, WikiState } from './state/wiki-state.ts';
 import type { WikiOptions } from './wiki-options.ts';
@@ -29,6 +30,8 @@ export class Wiki {
   readonly media: Media;
   /** Pages as readers see them. */
   readonly html: PageHtml;
+  /** What stands beside all pages of a site made by MkDocs. */
+  readonly navigation: Navigation;
   readonly comparisons: Comparisons;
   readonly pushes: Pushes;
   /** Drafts, and the other titles of pages. */
@@ -61,6 +64,8 @@ export class Wiki {
     const publicUrl = options.publicUrl ?? (() => 'http://localhost');
     const rendering = { files: this.media, workshop, publicUrl, clock, warn };
     this.html = new PageHtml({ wiki, pages, contents, redaction, ...rendering });
+    this.navigation = new Navigation({ wiki, contents, html: this.html });
+    wiki.onChange(() => this.navigation.changed());
     wiki.onChange((keys) => this.html.changed(this.media.files.withRedirects(keys)));
     this.comparisons = new Comparisons({ wiki, pages, redaction, workshop });
     this.pushes = new Pushes({

@@ -1,6 +1,6 @@
 /**
  * Pages that a wiki shows around others: `_Sidebar`, `_Header` and `_Footer` of the nearest folder upwards, as GitHub's wikis
- * and Gollum have them, and `MediaWiki:Sidebar`.
+ * and Gollum have them, `SUMMARY` of mdBook, the `nav` of MkDocs, and `MediaWiki:Sidebar`.
  */
 
 import type { PageKey } from '../../title/title.ts';
@@ -18,7 +18,10 @@ export interface Sidebar {
 
 /** What stands at the side of a title's page; nothing where the wiki says nothing. */
 export async function sidebarOf(visit: Visit, key: PageKey | undefined): Promise<Sidebar> {
-  const found = await around(visit, '_Sidebar', key);
+  const found =
+    (await around(visit, '_Sidebar', key)) ??
+    (await around(visit, 'SUMMARY', key)) ??
+    (await navigation(visit));
   if (found !== undefined) return { sidebar: { safeHtml: found.html }, css: found.css };
   return { sidebar: await listedSidebar(visit), css: '' };
 }
@@ -26,7 +29,7 @@ export async function sidebarOf(visit: Visit, key: PageKey | undefined): Promise
 /** The page of that name nearest to a title, as an article; undefined where there is none. */
 export async function around(
   visit: Visit,
-  name: '_Sidebar' | '_Header' | '_Footer',
+  name: '_Sidebar' | '_Header' | '_Footer' | 'SUMMARY',
   key: PageKey | undefined,
 ): Promise<Article | undefined> {
   const { wiki } = visit.call;
@@ -38,6 +41,11 @@ export async function around(
     return visit.web.articles.of(rendered, wordsInArticles(visit.words));
   }
   return undefined;
+}
+
+async function navigation(visit: Visit): Promise<Article | undefined> {
+  const rendered = await visit.call.wiki.navigation.rendered();
+  return rendered && visit.web.articles.of(rendered, wordsInArticles(visit.words));
 }
 
 /** The lines `** target|text` of `MediaWiki:Sidebar`; what names no page or address is left out. */

@@ -1,0 +1,100 @@
+/**
+ * What a site made by MkDocs shows at the side of its pages: the `nav` of `mkdocs.yml`, as Markdown, rendered like a page and kept
+ * until something changes.
+ *
+ *     nav:
+ *       - Home: index.md            - [Home](</index.md>)
+ *       - Guide:                    - Guide
+ *           - install.md              - [install](</install.md>)
+ */
+
+import type { ContentId, Path } from '../../store/store.ts';
+import { isTitle, parseTitle } from '../../title/title.ts';
+import type { CurrentWiki } from '../current-wiki.ts';
+import type { Contents } from '../pages/contents.ts';
+import type { PageHtml } from './page-html.ts';
+import type { RenderedPage } from './render-rounds.ts';
+
+const FILES = ['mkdocs.yml', 'mkdocs.yaml'] as readonly string[] as readonly Path[];
+/** Entries of a nav that are shown, and how deep. */
+const MAX_ENTRIES = 2_000;
+const MAX_DEPTH = 10;
+
+export interface NavigationOptions {
+  readonly wiki: CurrentWiki;
+  readonly contents: Pick<Contents, 'text'>;
+  readonly html: Pick<PageHtml, 'text'>;
+}
+
+export class Navigation {
+  readonly #options: NavigationOptions;
+  #kept: Promise<RenderedPage | undefined> | undefined;
+
+  constructor(options: NavigationOptions) {
+    this.#options = options;
+  }
+
+  /** The navigation as HTML; undefined where there is none. @throws WikiError `overloaded` */
+  rendered(): Promise<RenderedPage | undefined> {
+    const rendering = this.#kept ?? this.#render();
+    this.#kept = rendering;
+    rendering.catch(() => {
+      if (this.#kept === rendering) this.#kept = undefined;
+    });
+    return rendering;
+  }
+
+  /** Links in it may lead elsewhere now. */
+  changed(): void {
+    this.#kept = undefined;
+  }
+
+  async #render(): Promise<RenderedPage | undefined> {
+    const { wiki, contents, html } = this.#options;
+    const content = FILES.map((path) => wiki.ledger.others.get(path)?.content).find(isThere);
+    const text = content === undefined ? undefined : await contents.text(content);
+    const source = text === undefined ? undefined : navMarkdown(text);
+    const title = parseTitle(wiki.site.settings.mainPage, wiki.site.titles);
+    if (source === undefined || !isTitle(title)) return undefined;
+    return html.text({ model: 'markdown', source, title, flavour: 'view', form: 'document' });
+  }
+}
+
+function isThere(content: ContentId | undefined): content is ContentId {
+  return content !== undefined;
+}
+
+/** The `nav` of a `mkdocs.yml` as a list in Markdown; undefined where it has none. Only lists in block style are read. */
+export function navMarkdown(yaml: string): string | undefined {
+  const lines = yaml.slice(0, 1024 * 1024).split(/\r?\n/);
+  const begin = lines.findIndex((line) => /^nav:[ \t]*(?:#.*)?$/.test(line));
+  if (begin < 0) return undefined;
+  const folder = /^docs_dir:[ \t]*["']?([^"'#\s]+)/m.exec(yaml)?.[1] ?? 'docs';
+  const columns: number[] = [];
+  const made: string[] = [];
+  for (const line of lines.slice(begin + 1)) {
+    if (/^[ \t]*(?:#.*)?$/.test(line)) continue;
+    const [, blanks, entry] = /^([ ]*)-[ \t]+(.*?)[ \t]*$/.exec(line) ?? [];
+    if (blanks === undefined || entry === undefined || made.length >= MAX_ENTRIES) break;
+    while (columns.length > 0 && (columns.at(-1) as number) >= blanks.length) columns.pop();
+    columns.push(blanks.length);
+    if (columns.length <= MAX_DEPTH)
+      made.push(`${'  '.repeat(columns.length - 1)}- ${entryOf(entry, folder)}`);
+  }
+  return made.length === 0 ? undefined : `${made.join('\n')}\n`;
+}
+
+/** `Home: index.md`, `Guide:` above others, or a path alone. */
+function entryOf(entry: string, folder: string): string {
+  const [, quoted, bare, target] = /^(?:["'](.*?)["']|([^"'].*?)):(?:[ \t]+(.*))?$/.exec(entry) ?? [];
+  const path = unquoted(target ?? (quoted === undefined && bare === undefined ? entry : ''));
+  const name = quoted ?? bare ?? path.replace(/^.*\//, '').replace(/\.[^.]*$/, '');
+  const text = name.replace(/[\\`*_[\]<>&!#]/g, '\\$&');
+  if (path === '') return text;
+  const isAway = /^[a-z][a-z0-9+.-]*:/i.test(path);
+  return `[${text}](<${(isAway ? path : `/${folder}/${path}`).replace(/[<>\\]/g, encodeURIComponent)}>)`;
+}
+
+function unquoted(text: string): string {
+  return /^(["'])(.*)\1$/.exec(text)?.[2] ?? text.replace(/[ \t]+#.*$/, '');
+}
