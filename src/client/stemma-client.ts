@@ -533,10 +533,16 @@ export class StemmaClient extends Transport {
     parameters: {
       /** `login` and `logout` must be posted */
       readonly action: 'query' | 'login' | 'logout';
-      /** Of a query: `tokens`, `userinfo`, or both with `|` between */
+      /** Of a query: `tokens`, `userinfo`, `siteinfo`, or several with `|` between */
       readonly meta?: string | undefined;
       /** Of `tokens`: `csrf`, `login`, or both */
       readonly type?: string | undefined;
+      /** Of `siteinfo`: `general`, `namespaces`, `namespacealiases`, `interwikimap`, `statistics`, `rightsinfo` */
+      readonly siprop?: string | undefined;
+      /** Of a query: `backlinks`, `embeddedin`, `imageusage`, `categorymembers`, each with `title` or `pageid`, `namespace`, `limit` and `continue` behind its prefix `bl`, `ei`, `iu`, `cm` */
+      readonly list?: string | undefined;
+      /** Of `backlinks`: the page that others lead to */
+      readonly bltitle?: string | undefined;
       /** Of `userinfo`: `groups`, `rights`, or both */
       readonly uiprop?: string | undefined;
       /** Fail unless this is who asks */

@@ -461,6 +461,8 @@ export type SearchResults = {
 /** An answer of `api.php` */
 export type ActionAnswer = {
   readonly batchcomplete?: boolean | '' | undefined;
+  /** Parameters that go on */
+  readonly continue?: Readonly<Record<string, unknown>> | undefined;
   readonly query?: {
     readonly tokens?: {
       readonly csrftoken?: string | undefined;
@@ -688,10 +690,16 @@ export type HtmlToWikitext = {
 export type ActionForm = {
   /** `login` and `logout` must be posted */
   readonly action?: 'query' | 'login' | 'logout' | undefined;
-  /** Of a query: `tokens`, `userinfo`, or both with `|` between */
+  /** Of a query: `tokens`, `userinfo`, `siteinfo`, or several with `|` between */
   readonly meta?: string | undefined;
   /** Of `tokens`: `csrf`, `login`, or both */
   readonly type?: string | undefined;
+  /** Of `siteinfo`: `general`, `namespaces`, `namespacealiases`, `interwikimap`, `statistics`, `rightsinfo` */
+  readonly siprop?: string | undefined;
+  /** Of a query: `backlinks`, `embeddedin`, `imageusage`, `categorymembers`, each with `title` or `pageid`, `namespace`, `limit` and `continue` behind its prefix `bl`, `ei`, `iu`, `cm` */
+  readonly list?: string | undefined;
+  /** Of `backlinks`: the page that others lead to */
+  readonly bltitle?: string | undefined;
   /** Of `userinfo`: `groups`, `rights`, or both */
   readonly uiprop?: string | undefined;
   /** Fail unless this is who asks */

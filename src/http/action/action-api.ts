@@ -121,7 +121,8 @@ function errorAnswer({ call, isFirstForm }: ActionCall, error: unknown): object 
 /** The first form of MediaWiki's answers: what is true is an empty text, what is false is left out. */
 function inFirstForm(value: unknown): unknown {
   if (value === true) return '';
-  if (Array.isArray(value) || typeof value !== 'object' || value === null) return value;
+  if (Array.isArray(value)) return value.map(inFirstForm);
+  if (typeof value !== 'object' || value === null) return value;
   const kept = Object.entries(value).filter(([, each]) => each !== false);
   return Object.fromEntries(kept.map(([name, each]) => [name, inFirstForm(each)]));
 }

@@ -1,11 +1,13 @@
-/** `action=query` of `api.php`: tokens, and who one is. */
+/** `action=query` of `api.php`: tokens, who one is, what wiki this is, and lists. */
 
 import { covers } from '../../base/identity.ts';
 import { ANONYMOUS_TOKEN, addressOf } from '../access/authenticate.ts';
 import { tokenOf } from '../access/session-cookie.ts';
 import type { Call } from '../call.ts';
+import { answerLists, LIST_PARAMETERS } from './action-lists.ts';
 import { giveSession } from './action-log-in.ts';
 import { type ActionCall, listOf, unrecognised } from './action-request.ts';
+import { siteInfoOf } from './action-site.ts';
 import { userNumber } from './user-number.ts';
 
 type Warn = (module: string, text: string) => void;
@@ -14,6 +16,7 @@ type Warn = (module: string, text: string) => void;
 const METAS: Readonly<Record<string, (asked: ActionCall, warn: Warn) => object>> = {
   tokens: tokensOf,
   userinfo: userInfoOf,
+  siteinfo: siteInfoOf,
 };
 
 export function answerQuery(asked: ActionCall): object {
@@ -24,12 +27,43 @@ export function answerQuery(asked: ActionCall): object {
   const metas = pick(METAS, listOf(asked.params.get('meta') ?? ''), (value) =>
     warn('query', unrecognised('meta', value)),
   );
-  const query = Object.fromEntries(metas.map(([name, meta]) => [name, meta(asked, warn)]));
+  const answers = metas.map(([name, meta]) => [name, meta(asked, warn)] as const);
+  const listed = answerLists(asked, warn);
+  // Facts of the site stand beside each other, all else under its module's name.
+  const query = {
+    ...Object.assign({}, ...answers.map(([name, each]) => (name === 'siteinfo' ? each : { [name]: each }))),
+    ...listed.query,
+  };
+  const goesOn = Object.keys(listed.continue).length > 0;
+  refuseUnknown(asked, warn);
   return {
     batchcomplete: true,
+    ...(goesOn ? { continue: { ...listed.continue, continue: '-||' } } : {}),
     ...(Object.keys(warnings).length === 0 ? {} : { warnings }),
-    ...(metas.length === 0 ? {} : { query }),
+    ...(Object.keys(query).length === 0 ? {} : { query }),
   };
+}
+
+/** Parameters of any question, and those of the modules of a query. Those for caches and other formats change nothing here. */
+const PARAMETERS: ReadonlySet<string> = new Set([
+  ...'action format formatversion assert assertuser origin maxlag smaxage maxage requestid servedby curtimestamp'.split(
+    ' ',
+  ),
+  ...'responselanginfo errorformat errorlang errorsuselocal uselang utf8 ascii crossorigin continue rawcontinue'.split(
+    ' ',
+  ),
+  ...'meta list type uiprop siprop'.split(' '),
+  ...LIST_PARAMETERS,
+]);
+
+/** Says what was not understood. */
+function refuseUnknown({ params }: ActionCall, warn: Warn): void {
+  const unknown = [...params.keys()]
+    .filter((name) => !PARAMETERS.has(name))
+    .map((name) => name.slice(0, 100));
+  if (unknown.length === 0) return;
+  const many = unknown.length > 1 ? 's' : '';
+  warn('main', `Unrecognized parameter${many}: ${unknown.slice(0, 20).join(', ')}.`);
 }
 
 const TOKENS: Readonly<Record<string, (asked: ActionCall) => string>> = {

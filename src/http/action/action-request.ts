@@ -38,6 +38,12 @@ export function requirePost(
     );
 }
 
+/** What is told of pages is for readers alone. @throws ActionError */
+export function refuseStrangers({ call }: ActionCall): void {
+  if (!call.wiki.rights.mayRead(call.identity))
+    throw new ActionError('readapidenied', 'You need read permission to use this module.');
+}
+
 /** Longest value that is repeated to who sent it. */
 const MAX_SHOWN_CHARS = 100;
 

@@ -33,7 +33,6 @@ function describe(name: string, origin: string): string {
     `<ShortName>${title}</ShortName><Description>${title}</Description>`,
     `<Image height="16" width="16" type="image/x-icon">${from}/favicon.ico</Image>`,
     `<Url type="text/html" method="get" template="${page}?search={searchTerms}"/>`,
-    `<Url type="application/x-suggestions+json" method="get" template="${from}/api.php?action=opensearch&amp;search={searchTerms}&amp;namespace=0"/>`,
     `<moz:SearchForm>${page}</moz:SearchForm>`,
     '</OpenSearchDescription>',
     '',

@@ -12,13 +12,34 @@ export const actionParameters = {
     .string()
     .optional()
     .meta({
-      description: 'Of a query: `tokens`, `userinfo`, or both with `|` between',
+      description: 'Of a query: `tokens`, `userinfo`, `siteinfo`, or several with `|` between',
       examples: ['tokens'],
     }),
   type: z
     .string()
     .optional()
     .meta({ description: 'Of `tokens`: `csrf`, `login`, or both', default: 'csrf', examples: ['login'] }),
+  siprop: z
+    .string()
+    .optional()
+    .meta({
+      description:
+        'Of `siteinfo`: `general`, `namespaces`, `namespacealiases`, `interwikimap`, `statistics`, `rightsinfo`',
+      default: 'general',
+      examples: ['namespaces'],
+    }),
+  list: z
+    .string()
+    .optional()
+    .meta({
+      description:
+        'Of a query: `backlinks`, `embeddedin`, `imageusage`, `categorymembers`, each with `title` or `pageid`, `namespace`, `limit` and `continue` behind its prefix `bl`, `ei`, `iu`, `cm`',
+      examples: ['backlinks'],
+    }),
+  bltitle: z
+    .string()
+    .optional()
+    .meta({ description: 'Of `backlinks`: the page that others lead to', examples: ['Earth'] }),
   uiprop: z
     .string()
     .optional()
@@ -57,6 +78,7 @@ const yes = z.union([z.boolean(), z.literal('')]);
 export const actionAnswer = z
   .looseObject({
     batchcomplete: yes.optional(),
+    continue: z.record(z.string(), z.string()).optional().meta({ description: 'Parameters that go on' }),
     query: z
       .looseObject({
         tokens: z

@@ -79,7 +79,7 @@ describe('what is asked wrongly', () => {
   });
 
   test.each([
-    ['meta=siteinfo', { query: { '*': 'Unrecognized value for parameter "meta": siteinfo.' } }],
+    ['meta=nosuch', { query: { '*': 'Unrecognized value for parameter "meta": nosuch.' } }],
     ['meta=tokens&type=patrol', { tokens: { '*': 'Unrecognized value for parameter "type": patrol.' } }],
     [
       'meta=tokens&type=x&formatversion=2',

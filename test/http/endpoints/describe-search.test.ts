@@ -13,7 +13,6 @@ describe('GET /search', () => {
     expect(headers['cache-control']).toBe('max-age=600');
     expect(body).toContain('<ShortName>Codices &amp; &lt;Scribes&gt;</ShortName>');
     expect(body).toContain('template="https://wiki.test/wiki/Special:Search?search={searchTerms}"');
-    expect(body).toContain('https://wiki.test/api.php?action=opensearch&amp;search={searchTerms}');
   });
 
   test('is not sent again to who has it', async () => {

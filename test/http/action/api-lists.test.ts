@@ -1,0 +1,186 @@
+/** Lists and facts of the site by `api.php`; shapes, codes and words are those that MediaWiki 1.43 answers. */
+
+import { describe, expect, test } from 'vitest';
+import type { ApiClient } from '../../support/api-client.ts';
+import { makeWiki } from '../../support/make-wiki.ts';
+
+const PAGES = {
+  Earth: '[[Mars]] {{Box}} [[File:Map.png]] [[Category:Planets]]',
+  Mars: '[[Category:Planets|*first]]',
+  'Talk:Earth': '[[Mars]]',
+  Ares: '#REDIRECT [[Mars]]',
+  'Category:Dwarfs': '[[Category:Planets]]',
+  'File:Map.png': 'A map. [[Category:Planets]]',
+};
+
+const open = async () => (await makeWiki({ pages: PAGES })).api;
+
+async function query(api: ApiClient, parameters: string) {
+  const answer = await api.get(`/api.php?action=query&format=json&formatversion=2&${parameters}`);
+  expect(answer.status).toBe(200);
+  return answer.json;
+}
+
+describe('lists', () => {
+  test.each([
+    ['list=backlinks&bltitle=mars', 'backlinks', ['Earth', 'Ares', 'Talk:Earth']],
+    ['list=backlinks&blpageid=2', 'backlinks', ['Earth', 'Ares', 'Talk:Earth']],
+    ['list=backlinks&bltitle=Mars&blnamespace=1', 'backlinks', ['Talk:Earth']],
+    ['list=embeddedin&eititle=Template:Box', 'embeddedin', ['Earth']],
+    ['list=imageusage&iutitle=File:Map.png', 'imageusage', ['Earth']],
+    [
+      'list=categorymembers&cmtitle=Category:Planets',
+      'categorymembers',
+      ['Mars', 'Earth', 'Category:Dwarfs', 'File:Map.png'],
+    ],
+    ['list=backlinks&bltitle=Nowhere', 'backlinks', []],
+  ])('%s', async (parameters, name, titles) => {
+    const json = await query(await open(), parameters);
+    expect(json.batchcomplete).toBe(true);
+    expect(json.query[name].map(({ title }: { title: string }) => title)).toEqual(titles);
+  });
+
+  test('members tell where they are, and redirects that they are some', async () => {
+    const api = await open();
+    const { query: two } = await query(api, 'list=backlinks&bltitle=Mars');
+    expect(two.backlinks).toEqual([
+      { pageid: 1, ns: 0, title: 'Earth' },
+      { pageid: 4, ns: 0, title: 'Ares', redirect: true },
+      { pageid: 3, ns: 1, title: 'Talk:Earth' },
+    ]);
+    const { json } = await api.get('/api.php?action=query&format=json&list=backlinks&bltitle=Mars');
+    expect(json.query.backlinks[1]).toEqual({ pageid: 4, ns: 0, title: 'Ares', redirect: '' });
+  });
+
+  test.each([
+    ['list=backlinks', 'missingparam'],
+    ['list=backlinks&bltitle=A&blpageid=1', 'invalidparammix'],
+    ['list=backlinks&blpageid=99', 'nosuchpageid'],
+    ['list=backlinks&blpageid=x', 'nosuchpageid'],
+    ['list=backlinks&bltitle=a%7Bb', 'invalidtitle'],
+    ['list=backlinks&bltitle=Special:Version', 'invalidtitle'],
+    ['list=backlinks&bltitle=Mars&bllimit=many', 'badinteger'],
+    ['list=backlinks&bltitle=Mars&blcontinue=x', 'badcontinue'],
+    ['list=categorymembers&cmtitle=Planets', 'invalidcategory'],
+    ['list=categorymembers&cmtitle=Category:Planets&cmcontinue=0|1', 'badcontinue'],
+    ['list=imageusage&iutitle=Mars', 'bad_image_title'],
+  ])('%s: %s', async (parameters, code) => {
+    const api = await open();
+    const { status, headers, json } = await api.get(`/api.php?action=query&format=json&${parameters}`);
+    expect([status, json.error.code, headers['mediawiki-api-error']]).toEqual([200, code, code]);
+  });
+
+  test.each([
+    ['list=nosuch', 'query', 'Unrecognized value for parameter "list": nosuch.'],
+    ['list=backlinks&bltitle=Mars&blfoo=1', 'main', 'Unrecognized parameter: blfoo.'],
+    ['list=backlinks&bltitle=Mars&a=1&b=2', 'main', 'Unrecognized parameters: a, b.'],
+    [
+      'list=backlinks&bltitle=Mars&bllimit=0',
+      'backlinks',
+      'The value "0" for parameter "bllimit" must be between 1 and 500.',
+    ],
+    [
+      'list=backlinks&bltitle=Mars&bllimit=501',
+      'backlinks',
+      'The value "501" for parameter "bllimit" must be between 1 and 500.',
+    ],
+    [
+      'list=backlinks&bltitle=Mars&blnamespace=99',
+      'backlinks',
+      'Unrecognized value for parameter "blnamespace": 99.',
+    ],
+    ['meta=siteinfo&siprop=x', 'siteinfo', 'Unrecognized value for parameter "siprop": x.'],
+  ])('%s: a warning of %s', async (parameters, module, text) => {
+    expect((await query(await open(), parameters)).warnings).toEqual({ [module]: { warnings: text } });
+  });
+
+  test('a bot gets 5,000 at a time', async () => {
+    const { api } = await makeWiki({ pages: PAGES });
+    const json = await query(api.as('robot'), 'list=backlinks&bltitle=Mars&bllimit=5001');
+    expect(json.warnings.backlinks.warnings).toContain('between 1 and 5000');
+  });
+
+  test.each(['backlinks&bltitle=Hub', 'categorymembers&cmtitle=Category:Hub'])(
+    '%s: going on leaves none out and repeats none, while others edit',
+    async (list) => {
+      const prefix = list.startsWith('b') ? 'bl' : 'cm';
+      const names = Array.from({ length: 23 }, (_, at) => `${at % 3 === 0 ? 'Talk:' : ''}P${(at * 7) % 23}`);
+      const source = '[[Hub]] [[Category:Hub]]';
+      const { api, alice } = await makeWiki({
+        pages: Object.fromEntries(names.map((name) => [name, source])),
+      });
+      const found: string[] = [];
+      let goOn = '';
+      for (let round = 0; ; round++) {
+        const json = await query(api, `list=${list}&${prefix}limit=4${goOn}`);
+        found.push(...json.query[list.replace(/&.*/, '')].map(({ title }: { title: string }) => title));
+        if (json.continue === undefined) break;
+        expect(json.continue.continue).toBe('-||');
+        goOn = `&continue=-%7C%7C&${prefix}continue=${encodeURIComponent(json.continue[`${prefix}continue`])}`;
+        await alice.post('/page', { title: `AA between ${round}`, source: 'nothing', comment: 'c' });
+      }
+      expect([...found].sort()).toEqual([...names].sort());
+    },
+  );
+
+  test('what an edit says is in the lists when it is acknowledged', async () => {
+    const { api, alice } = await makeWiki({ pages: PAGES });
+    await alice.post('/page', { title: 'Venus', source: '[[Mars]]', comment: 'c' });
+    const json = await query(api, 'list=backlinks&bltitle=Mars&bllimit=max');
+    expect(json.query.backlinks.map(({ title }: { title: string }) => title)).toContain('Venus');
+  });
+});
+
+describe('meta=siteinfo', () => {
+  test('general: what clients look for', async () => {
+    const { query: found } = await query(await open(), 'meta=siteinfo');
+    expect(found.general).toMatchObject({
+      mainpage: 'Main Page',
+      base: 'https://wiki.test/wiki/Main_Page',
+      generator: expect.stringMatching(/^MediaWiki 1\.43/),
+      case: 'first-letter',
+      lang: 'en',
+      articlepath: '/wiki/$1',
+      scriptpath: '',
+      server: 'https://wiki.test',
+      servername: 'wiki.test',
+      maxarticlesize: 2_097_152,
+      writeapi: true,
+    });
+  });
+
+  test('namespaces, in both forms', async () => {
+    const api = await open();
+    const { query: two } = await query(api, 'meta=siteinfo&siprop=namespaces|namespacealiases|statistics');
+    expect(two.namespaces['1']).toEqual({
+      id: 1,
+      case: 'first-letter',
+      name: 'Talk',
+      subpages: true,
+      canonical: 'Talk',
+      content: false,
+      nonincludable: false,
+    });
+    expect(two.namespacealiases).toContainEqual({ id: 6, alias: 'Image' });
+    expect(two.statistics).toMatchObject({ pages: 6, articles: 3, edits: 6, users: 1 });
+    const { json } = await api.get('/api.php?action=query&format=json&meta=siteinfo&siprop=namespaces');
+    expect(json.query.namespaces['1']).toEqual({
+      id: 1,
+      case: 'first-letter',
+      '*': 'Talk',
+      subpages: '',
+      canonical: 'Talk',
+    });
+  });
+});
+
+test('a private wiki tells strangers nothing of this', async () => {
+  const rights = { files: { '.stemma/rights.json': JSON.stringify({ read: 'user' }) } };
+  const { api, alice } = await makeWiki({ pages: PAGES, past: [rights] });
+  for (const parameters of ['meta=siteinfo', 'list=backlinks&bltitle=Mars']) {
+    const { json } = await api.get(`/api.php?action=query&format=json&${parameters}`);
+    expect(json.error.code).toBe('readapidenied');
+    expect((await query(alice, parameters)).query).toBeDefined();
+  }
+  expect((await query(api, 'meta=tokens')).query.tokens.csrftoken).toBe('+\\');
+});
