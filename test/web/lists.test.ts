@@ -155,6 +155,36 @@ describe('categories', () => {
   });
 });
 
+describe('what links where', () => {
+  const pages = {
+    Earth: 'To [[Mars]], [[Mars#Moons|again]] and [[Venus]]. {{Note}} [[Category:Planets]]',
+    Mars: 'To [[Venus]]. [[File:Dot.png]]',
+    'Template:Note': 'Note.',
+  };
+  const past = [{ files: { 'File/Dot.png': PNG } }];
+  const names = (body: string): string[] =>
+    [...body.matchAll(/<bdi>([^<]*)<\/bdi><\/a>/g)].map(([, name = '']) => name);
+
+  test.each([
+    ['WhatLinksHere/Mars', ['Earth']],
+    ['WhatLinksHere?target=Venus', ['Earth', 'Mars']],
+    ['WhatLinksHere/Template:Note', ['Earth']],
+    ['WhatLinksHere/Earth', []],
+    ['WantedPages', ['Venus']],
+    ['OrphanedPages', ['Earth']],
+    ['Categories', ['Category:Planets']],
+  ])('Special:%s', async (path, expected) => {
+    const { api } = await makeWiki({ pages, past });
+    const { status, body } = await api.get(`/wiki/Special:${path}`);
+    expect([status, names(body)]).toEqual([200, expected]);
+  });
+
+  test('a file says where it is used', async () => {
+    const { api } = await makeWiki({ pages, past });
+    expect(names((await api.get('/wiki/File:Dot.png')).body)).toEqual(['Mars']);
+  });
+});
+
 describe('about the wiki', () => {
   test.each(['Statistics', 'Version', 'SpecialPages', 'UserLogout'])('Special:%s is there', async (name) => {
     const { api } = await makeWiki({ pages: PAGES });

@@ -75,6 +75,10 @@ const GROUPS: readonly {
       ['Search', 'search'],
       ['Random', 'randomPage'],
       ['ListFiles', 'files'],
+      ['Categories', 'categories'],
+      ['WhatLinksHere', 'whatLinksHere'],
+      ['WantedPages', 'wantedPages'],
+      ['OrphanedPages', 'orphanedPages'],
     ],
   },
   {

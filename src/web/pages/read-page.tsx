@@ -38,7 +38,9 @@ export async function readPage(visit: Visit, found: FoundPage): Promise<void> {
   const shown = await follow(visit, found);
   const { generation } = call.wiki;
   const isShared =
-    call.identity === undefined && asked(visit, 'marked') === undefined && found.title.namespace !== CATEGORY;
+    call.identity === undefined &&
+    asked(visit, 'marked') === undefined &&
+    ![CATEGORY, FILE].includes(found.title.namespace);
   const name = `${call.base.origin}${call.context.url}\n${look.theme} ${look.width} ${look.keys} ${words.language}`;
   const known = isShared ? web.kept.find(name, shown.rendered, generation) : undefined;
   const page = known ?? (await composeArticle(visit, shown));

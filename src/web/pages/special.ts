@@ -8,6 +8,7 @@ import { showSpecialPages, showStatistics, showVersion } from '../lists/about-wi
 import { leadToRandom, showAllPages, showPrefixIndex } from '../lists/all-pages.tsx';
 import { showContributions } from '../lists/contributions.tsx';
 import { showFiles } from '../lists/files.tsx';
+import { showCategories, showOrphanedPages, showWantedPages, showWhatLinksHere } from '../lists/links.tsx';
 import { showNewPages, showRecentChanges } from '../lists/recent-changes.tsx';
 import type { Visit } from '../visit.ts';
 import { leadByNumber, leadToDifference, leadToRevision } from './permanent.ts';
@@ -19,10 +20,12 @@ export type SpecialPage = (visit: Visit, rest: string) => void | Promise<void>;
 
 export const SPECIAL_PAGES: Readonly<Record<string, SpecialPage>> = {
   AllPages: showAllPages,
+  Categories: showCategories,
   Contributions: showContributions,
   Diff: leadToDifference,
   ListFiles: showFiles,
   NewPages: showNewPages,
+  OrphanedPages: showOrphanedPages,
   PermanentLink: leadToRevision,
   Preferences: showPreferences,
   PrefixIndex: showPrefixIndex,
@@ -34,6 +37,8 @@ export const SPECIAL_PAGES: Readonly<Record<string, SpecialPage>> = {
   Statistics: showStatistics,
   UserLogout: showLogOut,
   Version: showVersion,
+  WantedPages: showWantedPages,
+  WhatLinksHere: showWhatLinksHere,
 };
 
 const BY_FOLD = new Map(Object.keys(SPECIAL_PAGES).map((name) => [foldOf(name), name]));

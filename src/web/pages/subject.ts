@@ -3,7 +3,7 @@
 import { isTalk } from '../../title/namespaces.ts';
 import { keyOf, type PageKey, readingForm, type Title } from '../../title/title.ts';
 import type { Wiki } from '../../wiki/wiki.ts';
-import { pageAddress } from '../addresses.ts';
+import { pageAddress, specialAddress } from '../addresses.ts';
 import type { MenuLink } from '../view/document.tsx';
 import type { Visit } from '../visit.ts';
 
@@ -44,6 +44,7 @@ export function tabsOf({ call: { wiki }, words }: Visit, title: Title, view: Vie
 function tools(words: Visit['words'], wiki: Wiki, key: PageKey): MenuLink[] {
   const latest = wiki.ledger.page(key)?.revisions.at(-1);
   return [
+    { text: words.text('whatLinksHere'), href: specialAddress(`WhatLinksHere/${key}`) },
     { text: words.text('permanentLink'), href: pageAddress(key, { oldid: latest }) },
     { text: words.text('pageInformation'), href: pageAddress(key, { action: 'info' }) },
     { text: words.text('whoWroteThis'), href: pageAddress(key, { action: 'blame' }) },

@@ -1,0 +1,208 @@
+/** Lists that the index of links gives: what links here, categories, wanted and orphaned pages, and where a file is used. */
+
+import type { VNode } from 'preact';
+import { Slices } from '../../base/slices.ts';
+import { isTitle, keyOf, keyToReadingForm, type PageKey, parseTitle } from '../../title/title.ts';
+import { WikiError } from '../../wiki/errors.ts';
+import { pageAddress, specialAddress } from '../addresses.ts';
+import { showPage } from '../pages/compose.tsx';
+import { PageFrame } from '../view/page-frame.tsx';
+import { asked, type Visit } from '../visit.ts';
+import type { WordName } from '../words/english.ts';
+import { splitKey } from './namespace-choice.tsx';
+
+/** Pages that one list shows. */
+const MAX_SHOWN = 1_000;
+const KINDS = {
+  link: 'links',
+  redirect: 'redirects',
+  template: 'transclusions',
+  file: 'fileUses',
+} as const satisfies Record<string, WordName>;
+
+/** Pages that lead to a title in one way, by title; what links to a page links to its number. */
+function leadingTo(
+  { call: { wiki, links } }: Visit,
+  kind: keyof typeof KINDS | 'category',
+  target: string,
+): string[] {
+  const pages = new Set(links.index.to(kind, target).map(({ page }) => page));
+  return [...pages].flatMap((id) => wiki.ledger.pageById(id)?.key ?? []).sort();
+}
+
+/** `Special:WhatLinksHere/T` @throws WikiError `title-invalid` */
+export async function showWhatLinksHere(visit: Visit, rest: string): Promise<void> {
+  const { words, call } = visit;
+  const written = asked(visit, 'target') ?? rest;
+  const title = parseTitle(written, call.wiki.site.titles);
+  if (written !== '' && !isTitle(title))
+    throw new WikiError('title-invalid', { title: written, reason: title });
+  const key = isTitle(title) ? keyOf({ ...title, fragment: '' }, call.wiki.site.titles) : undefined;
+  const name = key === undefined ? '' : keyToReadingForm(key);
+  const heading = name === '' ? words.text('whatLinksHere') : words.text('linksTo', name);
+  const found =
+    key === undefined
+      ? []
+      : Object.entries(KINDS).map(([kind, word]) => ({
+          word,
+          keys: leadingTo(visit, kind as keyof typeof KINDS, key),
+        }));
+  await showPage(visit, {
+    title: heading,
+    children: (
+      <PageFrame words={words} heading={heading}>
+        <form class="ui-filters" action={specialAddress('WhatLinksHere')}>
+          <label>
+            {words.text('page')} <input type="text" name="target" value={name} maxLength={255} />
+          </label>
+          <button type="submit">{words.text('show')}</button>
+        </form>
+        {key !== undefined && (
+          <p>
+            <a href={pageAddress(key)}>{name}</a>
+          </p>
+        )}
+        {key !== undefined && found.every(({ keys }) => keys.length === 0) && (
+          <p>{words.text('nothingLinks')}</p>
+        )}
+        {found
+          .filter(({ keys }) => keys.length > 0)
+          .map(({ word, keys }) => (
+            <section key={word}>
+              <h2>{words.text(word)}</h2>
+              <Keys visit={visit} keys={keys} />
+            </section>
+          ))}
+        <Building visit={visit} />
+      </PageFrame>
+    ),
+  });
+}
+
+/** Pages that show a file, for its page. */
+export function FileUses({ visit, fileKey }: { readonly visit: Visit; readonly fileKey: string }): VNode {
+  const keys = leadingTo(visit, 'file', fileKey);
+  const { words } = visit;
+  return (
+    <section>
+      <h2>{words.text('fileUses')}</h2>
+      {keys.length === 0 ? <p>{words.text('usedNowhere')}</p> : <Keys visit={visit} keys={keys} />}
+    </section>
+  );
+}
+
+/** `Special:Categories` */
+export function showCategories(visit: Visit): Promise<void> {
+  const { index } = visit.call.links;
+  return showCounted(
+    visit,
+    'categories',
+    counted(visit, 'category', () => true),
+    (key) => index.to('category', key).length,
+  );
+}
+
+/** `Special:WantedPages`: titles that pages link to, and that are not there. */
+export function showWantedPages(visit: Visit): Promise<void> {
+  const { wiki, links } = visit.call;
+  const isWanted = (key: string): boolean =>
+    wiki.ledger.page(key as PageKey) === undefined && wiki.ledger.others.find(key as PageKey) === undefined;
+  return showCounted(
+    visit,
+    'wantedPages',
+    counted(visit, 'link', isWanted),
+    (key) => links.index.to('link', key).length,
+  );
+}
+
+/** `Special:OrphanedPages`: articles that nothing links to. */
+export async function showOrphanedPages(visit: Visit): Promise<void> {
+  const { wiki, links } = visit.call;
+  const { namespaces } = wiki.site.titles;
+  const slices = new Slices();
+  const keys: string[] = [];
+  for (const key of [...wiki.ledger.keys()]) {
+    if (slices.due) await slices.turn();
+    if (splitKey(key, namespaces).namespace !== 0 || key.startsWith('_')) continue;
+    if (!links.index.has('link', key) && !links.index.has('template', key)) keys.push(key);
+  }
+  const { words } = visit;
+  await showPage(visit, {
+    title: words.text('orphanedPages'),
+    children: (
+      <PageFrame words={words} heading={words.text('orphanedPages')}>
+        {keys.length === 0 && <p>{words.text('noRevisions')}</p>}
+        <Keys visit={visit} keys={keys.sort()} />
+        <Building visit={visit} />
+      </PageFrame>
+    ),
+  });
+}
+
+async function counted(
+  { call: { links } }: Visit,
+  kind: 'link' | 'category',
+  accept: (key: string) => boolean,
+): Promise<string[]> {
+  const slices = new Slices();
+  const keys: string[] = [];
+  for (const key of [...links.index.targets(kind)]) {
+    if (slices.due) await slices.turn();
+    if (accept(key)) keys.push(key);
+  }
+  return keys;
+}
+
+/** Titles with how often they are led to, the most first. */
+async function showCounted(
+  visit: Visit,
+  heading: WordName,
+  keys: Promise<readonly string[]>,
+  countOf: (key: string) => number,
+): Promise<void> {
+  const { words } = visit;
+  const all = (await keys).map((key) => ({ key, count: countOf(key) }));
+  const shown = all.sort((a, b) => b.count - a.count || (a.key < b.key ? -1 : 1)).slice(0, MAX_SHOWN);
+  await showPage(visit, {
+    title: words.text(heading),
+    children: (
+      <PageFrame words={words} heading={words.text(heading)}>
+        {shown.length === 0 && <p>{words.text('noRevisions')}</p>}
+        <ul class="ui-columns">
+          {shown.map(({ key, count }) => (
+            <li key={key}>
+              <KeyLink visit={visit} pageKey={key} /> <span class="ui-meta">({words.number(count)})</span>
+            </li>
+          ))}
+        </ul>
+        <Building visit={visit} />
+      </PageFrame>
+    ),
+  });
+}
+
+function Keys({ visit, keys }: { readonly visit: Visit; readonly keys: readonly string[] }): VNode {
+  return (
+    <ul class="ui-columns">
+      {keys.slice(0, MAX_SHOWN).map((key) => (
+        <li key={key}>
+          <KeyLink visit={visit} pageKey={key} />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function KeyLink({ visit, pageKey }: { readonly visit: Visit; readonly pageKey: string }): VNode {
+  const isMissing = visit.call.wiki.ledger.page(pageKey as PageKey) === undefined;
+  return (
+    <a href={pageAddress(pageKey)} {...(isMissing ? { class: 'new' } : {})}>
+      <bdi>{keyToReadingForm(pageKey as PageKey)}</bdi>
+    </a>
+  );
+}
+
+/** The index may still be on its way. */
+function Building({ visit: { call, words } }: { readonly visit: Visit }): VNode | null {
+  return call.links.isReady ? null : <p class="ui-notice">{words.text('linksBuilding')}</p>;
+}
