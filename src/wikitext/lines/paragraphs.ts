@@ -32,7 +32,7 @@ class ParagraphWriter {
 
   line(line: Line): void {
     if (this.#empty.length > 0 && startsWithPageLink(line)) this.#empty = this.#empty.map(uncounted);
-    else if (isSwitchLine(line)) this.#beforeBlock();
+    else if (isSwitchLine(line) || (countEmpty(this.#empty) > 0 && isNothingLine(line))) this.#beforeBlock();
     let opens = false;
     let closes = false;
     for (const token of line.tokens) {
@@ -213,6 +213,14 @@ function isEmptyLine({ tokens, newline }: Line): boolean {
 function isSwitchLine({ tokens }: Line): boolean {
   if (!tokens.some(({ kind }) => kind === 'nodes')) return false;
   return tokens.every((token) => (token.kind === 'nodes' ? isSwitch(token) : isBlankToken(token)));
+}
+
+/** A line of transclusions that come to nothing: it parts the empty lines around it as well. */
+function isNothingLine({ tokens }: Line): boolean {
+  return (
+    tokens.some((token) => token.kind === 'marker' && token.opens) &&
+    tokens.every((token) => token.kind === 'marker' || isBlankToken(token))
+  );
 }
 
 function isSwitch({ nodes }: Extract<Token, { kind: 'nodes' }>): boolean {

@@ -61,7 +61,7 @@ function schemeStart(scanner: Scanner): number | undefined {
   let start = at;
   while (start > lowest && isLetter(text.charCodeAt(start - 1))) start--;
   if (start === at) return undefined;
-  return start > scanner.textFrom && /[\p{L}\p{N}_]/u.test(text[start - 1]!) ? undefined : start;
+  return start > 0 && /[\p{L}\p{N}_]/u.test(text[start - 1]!) ? undefined : start;
 }
 
 function isLetter(code: number): boolean {

@@ -19,7 +19,7 @@ const ISBN = new RegExp(
 export function beginMagicLink(scanner: Scanner): boolean {
   const { text, at } = scanner;
   if (scanner.context.inLink !== '') return false;
-  if (at > 0 && /[\p{L}\p{N}_]/u.test(text[at - 1]!) && at > scanner.textFrom) return false;
+  if (at > 0 && /[\p{L}\p{N}_]/u.test(text[at - 1]!)) return false;
   return text[at] === 'I' ? isbn(scanner) : numbered(scanner);
 }
 
