@@ -101,6 +101,28 @@ const OPENERS = [
     '<div <nowiki/> a="<nowiki/>',
     '<ref <!--',
   ],
+  ...[
+    '<poem>',
+    '<poem>\n:',
+    '<section begin=a />',
+    '<ce>',
+    '<templatedata>',
+    '<maplink />',
+    '<translate>',
+    '</includeonly>',
+    '{{#lst:A|',
+    '{{#lsth:A|a}}',
+    '-{http://x}-',
+    'http://x====',
+    '=[[a]]=\n',
+    '= {{1x|a}}',
+    '[{{1x|http://x}} ',
+    '[[a|[http://x ',
+    '[[a|[[::',
+    '__TOC__\n\n',
+    '* {{1x|}}\n\n',
+    '<video ',
+  ],
 ];
 
 function timeMs(source: string): number {

@@ -16,7 +16,9 @@ const PAGES = {
   'Template:(!': '{|',
 };
 
-for (const file of readdirSync(FOLDER).sort()) {
+for (const file of readdirSync(FOLDER)
+  .filter((name) => name.endsWith('.txt'))
+  .sort()) {
   describe(file.replace('.txt', ''), () => {
     test.each(readCases(readFileSync(new URL(file, FOLDER), 'utf8')))('$name', ({ source, html }) => {
       expect(bodyOf(source, { pages: PAGES })).toBe(html);

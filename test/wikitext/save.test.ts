@@ -132,6 +132,8 @@ describe('everything else', () => {
     fc.assert(
       fc.property(fc.array(fc.constantFrom(...PIECES), { maxLength: 40 }), (pieces) => {
         const source = pieces.join('');
+        // Links that saving gives a text.
+        fc.pre(!/\[\[[^[\]]*\|\]\]|\[\[\|/.test(source));
         expect(written(source)).toBe(source);
       }),
       { numRuns: 2_000 },

@@ -11,7 +11,14 @@ import { isTitle, keyOf, parseTitle } from '../../title/title.ts';
 import type { FunctionCall, ParserFunction } from '../extension.ts';
 
 const MARK = /<section\s+(begin|end)\s*=\s*(?:"([^"<>]*)"|'([^'<>]*)'|([^\s"'<>/]*))\s*\/?>/gi;
-const HEADING = /^(={1,6})[ \t]*(.*?)[ \t]*={1,6}[ \t]*$/gm;
+/** All parts that a page takes in, together. */
+const MOST_CHARS = 2 * 1024 * 1024;
+
+interface Taken {
+  /** Pages of which a part is being taken in. */
+  readonly open: Set<string>;
+  chars: number;
+}
 
 /** The source of the page that a call names; undefined if it is not there or is being taken in already. */
 function sourceFor({ args, scope }: FunctionCall): { source: string; key: string } | undefined {
@@ -24,8 +31,10 @@ function sourceFor({ args, scope }: FunctionCall): { source: string; key: string
 
 /** Expands a part of a page, once at a time: a page may not take itself in. */
 function taken(call: FunctionCall, key: string, part: string): string {
-  const open = call.scope.state('labelled-sections', () => new Set<string>());
-  if (open.has(key)) return '';
+  const state = call.scope.state<Taken>('labelled-sections', () => ({ open: new Set(), chars: 0 }));
+  const { open } = state;
+  state.chars += part.length;
+  if (open.has(key) || state.chars > MOST_CHARS || !call.expensive()) return '';
   open.add(key);
   const text = call.scope.expand(part.replace(/<noinclude>[\s\S]*?(?:<\/noinclude>|$)/gi, '')).trim();
   open.delete(key);
@@ -80,17 +89,33 @@ function lsth(call: FunctionCall): string {
   const { source, key } = page;
   const wanted = (call.args[1]?.text ?? '').toLowerCase();
   const last = call.args[2]?.text.toLowerCase();
-  const headings = [...source.matchAll(HEADING)];
-  if (wanted === '') return taken(call, key, source.slice(0, headings[0]?.index ?? source.length));
-  const first = headings.findIndex(([, , text]) => text!.toLowerCase() === wanted);
-  if (first < 0) return '';
-  const [{ length }, marks] = [headings[first]![0], headings[first]![1]!];
+  const headings = headingsOf(source);
+  if (wanted === '') return taken(call, key, source.slice(0, headings[0]?.start ?? source.length));
+  const first = headings.findIndex(({ text }) => text === wanted);
+  const found = headings[first];
+  if (found === undefined) return '';
   const next = headings
     .slice(first + 1)
-    .find(([, level, text]) =>
-      last === undefined ? level!.length <= marks.length : text!.toLowerCase() === last,
-    );
-  return taken(call, key, source.slice(headings[first]!.index + length, next?.index ?? source.length));
+    .find(({ level, text }) => (last === undefined ? level <= found.level : text === last));
+  return taken(call, key, source.slice(found.end, next?.start ?? source.length));
+}
+
+/** Lines that begin and end with `=`; their text in lower case. */
+function headingsOf(source: string): { level: number; text: string; start: number; end: number }[] {
+  const headings: { level: number; text: string; start: number; end: number }[] = [];
+  let start = 0;
+  for (const line of source.split('\n')) {
+    const written = line.trimEnd();
+    if (line.startsWith('=') && written.length > 2 && written.endsWith('=')) {
+      const level = /^={1,6}/.exec(written)![0].length;
+      let textEnd = written.length;
+      while (textEnd > level && written[textEnd - 1] === '=') textEnd--;
+      const text = written.slice(level, textEnd).trim().toLowerCase();
+      headings.push({ level, text, start, end: start + line.length });
+    }
+    start += line.length + 1;
+  }
+  return headings;
 }
 
 export const LABELLED_SECTIONS: ReadonlyMap<string, ParserFunction> = new Map<string, ParserFunction>([

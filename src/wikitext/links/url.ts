@@ -140,7 +140,8 @@ class UrlReader {
 /** Punctuation at the end belongs to the sentence, and so does a closing parenthesis, unless one was opened. */
 function withoutTrail(reader: UrlReader): { end: number; text: string } {
   // Signs that could close the heading are none of the address.
-  const closing = reader.at === reader.scanner.headingEnd ? (/=+$/.exec(reader.text)?.[0].length ?? 0) : 0;
+  let closing = 0;
+  if (reader.at === reader.scanner.headingEnd) while (reader.text.at(-1 - closing) === '=') closing++;
   reader.at -= closing;
   reader.text = reader.text.slice(0, reader.text.length - closing);
   const trail = (reader.text.includes('(') ? /[,;.:!?]+$/ : /[,;.:!?)]+$/).exec(reader.text);

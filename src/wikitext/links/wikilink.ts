@@ -29,6 +29,9 @@ import { findUrl } from './url.ts';
 /** Longest text with brackets that is searched for links: keeps nested brackets linear. */
 const LONGEST_NESTED_CHARS = 4000;
 
+/** So many pairs of brackets in a text are looked at: more are taken for links. */
+const MOST_NESTED = 10;
+
 /** Most letters after a link that are looked at. */
 const LONGEST_TRAIL_CHARS = 100;
 
@@ -116,9 +119,10 @@ function holdsLink(scanner: Scanner, { textStart, close }: LinkShape): boolean {
   if (textStart < 0) return true;
   if (close - textStart > LONGEST_NESTED_CHARS) return true;
   const text = scanner.text.slice(textStart, close).replace(/<[a-z][^<>]*>/gi, '');
-  return [...text.matchAll(/\[\[([^[\]{}<>\n|]+)(?:\||\]\])/g)].some(([, target]) =>
-    isLinkTarget(scanner, target as string),
-  );
+  let looked = 0;
+  for (const [, target] of text.matchAll(/\[\[([^[\]{}<>\n|]+)(?:\||\]\])/g))
+    if (++looked > MOST_NESTED || isLinkTarget(scanner, target as string)) return true;
+  return false;
 }
 
 /** What is no title is no link. */

@@ -1,0 +1,80 @@
+/**
+ * Asks a running MediaWiki about the archived cases again, or makes new ones.
+ *
+ *     npm run cases -- --against http://127.0.0.1:8143/rest.php/v1 [--add 100 --seed 7]
+ *
+ * What differs is written down as open, with the reason that is known for its kind.
+ */
+
+import { renderWikitext } from '../../src/wikitext/render.ts';
+import { type ArchivedCase, readArchive, writeArchive } from './archive.ts';
+import { CASE_TITLE, caseContext } from './case-wiki.ts';
+import { type Kind, makeInput } from './grammar.ts';
+import { HABITS } from './habits.ts';
+import { MediaWiki } from './mediawiki.ts';
+import { normalForm } from './normal-form.ts';
+
+const ARCHIVE = 'test/wikitext/cases/mediawiki.jsonl';
+/** How many of a hundred new cases are of each kind. */
+const SHARES: readonly (readonly [Kind, number])[] = [
+  ['pair', 80],
+  ['sane', 6],
+  ['habits', 6],
+  ['mutated', 4],
+  ['soup', 4],
+];
+
+/** Known kinds of differences, by what is in the text; the first that fits is the reason. */
+const REASONS: readonly (readonly [RegExp, string])[] = [
+  [
+    /^[ \t]*\[\[(?:Category|es|fr|zh|mul):[^\]]*\]\] /m,
+    'newer MediaWiki: a blank behind a category does not indent',
+  ],
+  [/<references[^/>]*>|<ref[^>]*(?:follow|dir|bogus)/, 'newer MediaWiki: errors of references are shown'],
+  [/showfilename/, 'newer MediaWiki: names of files in galleries are without prefix'],
+  [/#language|CURRENTVERSION|#time|int:|grammar|formatdate/, 'names and versions of the judge'],
+  [/\{\{Row|\{\{Cell/, 'cells outside of tables keep their bars'],
+];
+
+const flags = process.argv.slice(2);
+const flag = (name: string): string | undefined => flags[flags.indexOf(`--${name}`) + 1 || flags.length];
+const wiki = new MediaWiki(flag('against') ?? '');
+for (const [title, source] of Object.entries(HABITS)) await wiki.put(title, source);
+const texts = [
+  ...(flags.includes('--new') ? [] : readArchive(ARCHIVE).map(({ text }) => text)),
+  ...newTexts(),
+];
+writeArchive(ARCHIVE, await answered([...new Set(texts)]));
+
+function newTexts(): string[] {
+  const count = Number(flag('add') ?? 0);
+  const seed = Number(flag('seed') ?? 1) * 1_000_000;
+  return SHARES.flatMap(([kind, share]) =>
+    Array.from(
+      { length: Math.round((count * share) / 100) },
+      (_, index) => makeInput(kind, seed + index).text,
+    ),
+  ).filter((text) => text.trim() !== '');
+}
+
+async function answered(all: readonly string[]): Promise<ArchivedCase[]> {
+  const cases: ArchivedCase[] = [];
+  let next = 0;
+  const work = async (): Promise<void> => {
+    while (next < all.length) {
+      const at = next++;
+      cases[at] = await caseOf(all[at]!);
+    }
+  };
+  await Promise.all([work(), work(), work(), work()]);
+  const open = cases.filter((each) => each.open !== undefined).length;
+  console.log(`${cases.length} cases, ${open} open`);
+  return cases;
+}
+
+async function caseOf(text: string): Promise<ArchivedCase> {
+  const answer = normalForm(await wiki.ask('html', CASE_TITLE, text));
+  const ours = normalForm(renderWikitext(text, caseContext(), { flavour: 'edit' }).html);
+  if (ours === answer) return { text, answer };
+  return { text, answer, open: REASONS.find(([shape]) => shape.test(text))?.[1] ?? 'not yet looked into' };
+}
