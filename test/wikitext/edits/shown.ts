@@ -180,7 +180,15 @@ class Reader {
   /** Notes that are defined in the list. */
   #listed(item: Item): string {
     const body = (parsed(item.attr('data-mw'))['body'] ?? {}) as { html?: string };
-    return body.html === undefined ? '' : 'listed';
+    const ids = [...(body.html ?? '').matchAll(/mw-reference-text-[^"&<>\s\\]+/g)];
+    return ids
+      .map(([id]) => {
+        const note = this.#byId.get(id);
+        const shown = note === undefined ? undefined : shownOf(note);
+        this.words.push(...(shown?.words ?? []));
+        return shown?.tokens.join(' ');
+      })
+      .join(';');
   }
 
   #gallery(item: Item): void {

@@ -53,10 +53,27 @@ export class Signatures {
     if (node.kind === 'marker') return '';
     const type = node.attrs.get('typeof') ?? '';
     if (/\bmw:(?:Transclusion|Param)\b/.test(type)) return `T${JSON.stringify(node.dataMw)}`;
-    const note = /\bmw:Extension\/ref\b/.test(type) ? this.#note(node) : '';
+    const note = /\bmw:Extension\/ref\b(?!erences)/.test(type)
+      ? this.#note(node)
+      : /\bmw:Extension\/references\b/.test(type)
+        ? this.#listedNotes(node)
+        : '';
     const isGenerated = /\bmw:Extension\/(?!gallery|nowiki|pre)/.test(type);
     const children = isGenerated ? [] : contentOf(node).map((child) => this.of(child));
     return `${shellOf(node)}${note}[${children.join(',')}]`;
+  }
+
+  /** Notes that are defined in the list itself: their texts stand apart, too. */
+  #listedNotes({ dataMw }: Element): string {
+    const body = dataMw?.['body'];
+    const html = typeof body === 'object' && body !== null && 'html' in body ? body['html'] : undefined;
+    if (typeof html !== 'string' || this.#byId === undefined) return '';
+    return [...html.matchAll(/mw-reference-text-[^"&<>\s\\]+/g)]
+      .map(([id]) => {
+        const text = this.#byId?.(id);
+        return text === undefined ? '' : contentOf(text).map((child) => this.of(child));
+      })
+      .join(';');
   }
 
   /** The note is in the list; the mark says where. */

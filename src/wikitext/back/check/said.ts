@@ -78,7 +78,8 @@ class SaidReader {
     if (/\bmw:(?:Transclusion|Param)\b/.test(type)) return this.#inline(`{{${json(element.dataMw)}}}`);
     if (/\bmw:Extension\/ref\b(?!erences)/.test(type)) return this.#note(element);
     if (/\bmw:Extension\/gallery\b/.test(type)) return this.#block(element, '<gallery', '</gallery>');
-    if (/\bmw:Extension\/references\b/.test(type)) return this.#one(`<references ${json(element.dataMw)}>`);
+    if (/\bmw:Extension\/references\b/.test(type))
+      return this.#one(`<references ${json(element.dataMw)}${this.#listed(element)}>`);
     if (/\bmw:Extension\//.test(type)) return this.#inline(`<ext ${json(element.dataMw)}>`);
     if (/\bmw:File\b/.test(type)) return this.#media(element, type);
     if (tag === 'link' || tag === 'meta') return this.#property(element);
@@ -202,6 +203,14 @@ class SaidReader {
     const text = typeof id === 'string' ? this.#byId(id) : undefined;
     const inner = text === undefined ? [] : saidBy(text.children, () => undefined);
     this.#inline(`<ref ${json(dataMw?.['attrs'])}${text === undefined ? json(rest) : inner.join(' ')}>`);
+  }
+
+  /** Texts of notes that are defined in the list. */
+  #listed({ dataMw }: Element): string {
+    const html = (dataMw?.['body'] as { readonly html?: unknown } | undefined)?.html;
+    if (typeof html !== 'string') return '';
+    const ids = [...html.matchAll(/mw-reference-text-[^"&<>\s\\]+/g)];
+    return ids.map(([id]) => saidBy(this.#byId(id)?.children ?? [], () => undefined).join(' ')).join(';');
   }
 
   #property({ attrs }: Element): void {

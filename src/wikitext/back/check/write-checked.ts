@@ -15,6 +15,8 @@ import { type Faults, faultsOf, isBetter } from './faults.ts';
 
 /** How often a page is written at most. */
 const MOST_TRIES = 8;
+/** What is rendered for it at most, in UTF-16 units: long pages are tried less often. */
+const MOST_CHARS = 600_000;
 
 /** @param reformed nodes that must have another form than in the base */
 export function writeChecked(
@@ -35,7 +37,11 @@ export function writeChecked(
   };
   let best = { wikitext: first.wikitext, faults: check(first.wikitext) };
   let { faults } = best;
-  for (let tries = 1; tries < MOST_TRIES && faults.places > 0; tries++) {
+  for (
+    let tries = 1;
+    tries < MOST_TRIES && faults.places > 0 && tries * best.wikitext.length < MOST_CHARS;
+    tries++
+  ) {
     if (!careful.escalate(faults.nodes, original)) break;
     const { wikitext } = writeTree(body, ids, context, careful.around(original), (text) =>
       careful.guards(text),
