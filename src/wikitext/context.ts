@@ -28,6 +28,8 @@ export interface Site extends TitleRules {
   readonly externalImages: readonly string[];
   /** Beginnings of addresses under which this wiki was known elsewhere. */
   readonly oldAddresses: readonly string[];
+  /** Whether pages are to be found by the ids that other programs give to their headings. */
+  readonly otherAnchors: boolean;
   readonly noFollow: boolean;
   /** Domains whose links are followed even so. */
   readonly noFollowExceptions: readonly string[];
@@ -100,6 +102,8 @@ export interface RenderContext {
   exists(title: Title): boolean | 'redirect';
   /** What a link means, which need not be of the page's exact name; undefined if it cannot be a title. */
   linked(link: WrittenLink): LinkedPage | undefined;
+  /** The fragment of a link to another page as that has it, without regard to case; absent: as it is written. */
+  readonly place?: (title: Title, fragment: string) => string;
   /** Which side of `[[a|b]]` is the target where both or neither lead somewhere. */
   readonly linkOrder: 'text-first' | 'page-first';
   /** Source of a page for transclusion; undefined = there is none. */

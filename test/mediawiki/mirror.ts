@@ -124,6 +124,7 @@ async function readSite(wiki: MediaWiki): Promise<Site> {
     magicLinks: general.magiclinks,
     externalImages: [],
     oldAddresses: [],
+    otherAnchors: false,
     noFollow: true,
     noFollowExceptions: general.nofollowdomainexceptions,
     thumbWidthPx: THUMB_WIDTH_PX,

@@ -20,6 +20,7 @@ export function testSite(): Site {
     magicLinks: { ISBN: true, PMID: true, RFC: true },
     externalImages: [],
     oldAddresses: [],
+    otherAnchors: false,
     noFollow: true,
     noFollowExceptions: [],
     thumbWidthPx: 180,

@@ -241,10 +241,16 @@ function picture(node: Element): Markdown.Image | undefined {
 
 function spanOf(state: State, node: Element): Markdown.Nodes | Markdown.Nodes[] | undefined {
   if (has(node, 'typeof', 'mw:FallbackId')) return undefined;
+  if (has(node, 'typeof', 'mw:HeadingId')) return writtenId(textOf(node.properties['id']));
   if (has(node, 'typeof', 'mw:File')) return picture(node);
   if (has(node, 'className', 'emoji')) return { type: 'html', value: textOf(node.properties['title']) };
   const formula = texOf(node);
   return formula === undefined ? (state.all(node) as Markdown.Nodes[]) : formula;
+}
+
+/** `{#proof}` at the end of a heading; what is none is left out. */
+function writtenId(id: string): Markdown.Nodes | undefined {
+  return /^[^\s{}"'<>]+$/.test(id) ? { type: 'html', value: ` {#${id}}` } : undefined;
 }
 
 function divOf(

@@ -1,49 +1,50 @@
 /**
- * Ids of headings: as on pages in wikitext, with the anchor that GitHub gives the heading beside it, because links of
- * Markdown use that.
+ * Ids of headings: as on pages in wikitext, and beside it each that a place of origin gives the heading, because links of
+ * Markdown use those. An id that is written out comes first: `## Proof {#proof}`.
  *
- *     ## Proof: 2 < é       id `Proof:_2_<_é`, anchor `proof-2--é`
+ *     ## Proof: 2 < é       id `Proof:_2_<_é`, places `proof-2--é`, `proof-2-e`, `Proof-2--é` ...
  */
 
-import { type Element, eachElement, element } from '../../wikitext/nodes/node.ts';
+import { type Element, eachElement, element, Text } from '../../wikitext/nodes/node.ts';
 import { shownText } from '../../wikitext/page/heading-ids.ts';
+import { addOtherIds, type Heading, mendOwnLinks } from '../../wikitext/page/other-ids.ts';
 import { headingText, html5Id, IdRegister } from '../../wikitext/text/anchors.ts';
 
 const HEADING = /^h[1-6]$/;
+/** At the end of a heading: its id, and perhaps classes, which say nothing here. */
+const WRITTEN_ID = /[ \t]*\{:?[ \t]*#([^\s{}"'<>]+)(?:[ \t]+\.[\w-]+)*[ \t]*\}[ \t]*$/;
 
 export function setHeadingIds(body: Element): void {
   const ids = new IdRegister();
   const exact = new Set<string>();
-  const headings: { heading: Element; text: string }[] = [];
+  const headings: Heading[] = [];
   eachElement(body, (found) => {
+    if (HEADING.test(found.tag)) takeWrittenId(found);
     const id = found.attrs.get('id');
-    if (id !== undefined) ids.reserve(id);
+    if (id !== undefined) {
+      ids.reserve(id);
+      exact.add(id);
+    }
     if (HEADING.test(found.tag))
-      headings.push({ heading: found, text: headingText(shownText(found.children)) });
+      headings.push({ element: found, text: headingText(shownText(found.children)) });
   });
-  for (const { heading, text } of headings) {
+  for (const { element: heading, text } of headings) {
     const id = heading.attrs.get('id') ?? ids.take(html5Id(text));
     heading.attrs.set('id', id);
     exact.add(id);
   }
-  const anchors = new Map<string, number>();
-  for (const { heading, text } of headings) {
-    const anchor = anchorOf(text, anchors);
-    if (anchor === '' || exact.has(anchor)) continue;
-    exact.add(anchor);
-    const fallback = element('span', { id: anchor, typeof: 'mw:FallbackId' });
-    fallback.parent = heading;
-    heading.children.unshift(fallback);
-  }
+  addOtherIds(headings, exact);
+  mendOwnLinks(body, exact);
 }
 
-/** Letters, digits, `-` and `_` in lower case, blanks as dashes; the second of two gets `-1`. */
-function anchorOf(text: string, anchors: Map<string, number>): string {
-  const anchor = text
-    .toLowerCase()
-    .replace(/[^\p{L}\p{M}\p{N}\p{Pc}\- ]/gu, '')
-    .replace(/ /g, '-');
-  const before = anchors.get(anchor) ?? 0;
-  anchors.set(anchor, before + 1);
-  return before === 0 ? anchor : `${anchor}-${before}`;
+/** `## Proof {#proof}`: a place of its own in the heading, which the way back writes as it was. */
+function takeWrittenId(heading: Element): void {
+  const last = heading.children.at(-1);
+  const match = last?.kind === 'text' ? WRITTEN_ID.exec(last.value) : null;
+  if (match === null || last?.kind !== 'text') return;
+  const mark = element('span', { id: html5Id(match[1] as string), typeof: 'mw:HeadingId' });
+  mark.parent = heading;
+  const text = new Text(last.value.slice(0, match.index));
+  text.parent = heading;
+  heading.children.splice(-1, 1, text, mark);
 }

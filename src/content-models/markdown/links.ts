@@ -55,7 +55,8 @@ function linkTo(
   const title = found && parseTitle(found.name, context.site);
   if (found === undefined || title === undefined || !isTitle(title)) return undefined;
   if (found.kind === 'file') return mediaLinkElement(title, context);
-  return pageLink({ ...title, fragment }, found.kind, context);
+  const place = fragment === '' ? '' : (context.place?.(title, fragment) ?? fragment);
+  return pageLink({ ...title, fragment: place }, found.kind, context);
 }
 
 /** The nodes of `[[...]]`; undefined for what is no link. */

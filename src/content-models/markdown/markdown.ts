@@ -2,6 +2,7 @@
 
 import type { ContentModel } from '../model.ts';
 import { frontMatterBlock } from './front-matter-block.ts';
+import { markdownNamesIn } from './names-in.ts';
 import { plainMarkdown } from './plain.ts';
 import { listingOf } from './plain-front-matter.ts';
 
@@ -16,6 +17,7 @@ export const MARKDOWN: ContentModel = {
   redirect,
   listing: listingOf,
   plain: plainMarkdown,
+  namesIn: markdownNamesIn,
 };
 
 function redirect(source: string): string | undefined {

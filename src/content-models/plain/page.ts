@@ -27,4 +27,7 @@ export interface Lead {
 export interface NamesIn {
   readonly transcluded: readonly string[];
   readonly linked: readonly string[];
+  /** Paths of links, and of pictures, decoded. */
+  readonly paths?: readonly string[];
+  readonly files?: readonly string[];
 }

@@ -54,7 +54,7 @@ const FILE_ENDING = /\.[A-Za-z0-9]{2,5}$/;
 /** Pages that stand for their folder, best first. */
 const FOLDER_PAGES = ['index', 'README', 'Home'];
 const FOLDER_PAGE = /^(?:index|readme|home)$/i;
-/** Names that say nothing of what they name. */
+/** Names that say nothing of what they name, unless they stand alone. */
 const NAMELESS = /^(?:index|readme)$/i;
 
 /** What a link means; undefined if it cannot be a title at all. */
@@ -127,7 +127,8 @@ function pageLike(path: string, ground: LinkGround): PageKey | undefined {
     const alike = key === undefined ? [] : ground.pagesLike(key);
     if (alike.length === 1) return alike[0];
   }
-  if (!FOLDER_PAGE.test(nameIn(stem))) return folderPage(stem, ground);
+  // Without an ending it is the name of a page, and that page alone.
+  if (stem === path || !FOLDER_PAGE.test(nameIn(stem))) return folderPage(stem, ground);
   const folder = folderOf(stem);
   const key = folder === '' ? undefined : keyOfStem(folder, ground.rules);
   const [own] = key === undefined ? [] : ground.pagesLike(key);
@@ -159,7 +160,8 @@ function fileKey(path: string, { rules }: LinkGround): PageKey | undefined {
 function named(link: Link, ground: LinkGround): readonly PageKey[] {
   const [path = ''] = pathsOf(link);
   for (const each of new Set([path, stemOf(path)])) {
-    const key = each === '' || NAMELESS.test(nameIn(each)) ? undefined : keyOfStem(each, ground.rules);
+    const isNameless = NAMELESS.test(nameIn(each)) && nameIn(each) !== link.to;
+    const key = each === '' || isNameless ? undefined : keyOfStem(each, ground.rules);
     const found = key === undefined ? [] : ground.pagesNamed(key);
     if (found.length > 0) return found;
   }

@@ -65,6 +65,11 @@ export class Names implements LinkGround {
     return this.main !== undefined && foldKey(this.main) === 'home';
   }
 
+  /** Whether another page stands in for the main page, as in wikis that were made for other programs. */
+  get isFromElsewhere(): boolean {
+    return this.main !== undefined && this.main !== this.mainTitle;
+  }
+
   /** Adds a page's new file. */
   addPage(key: PageKey, path: Path): void {
     this.paths.add(path);

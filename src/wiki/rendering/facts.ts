@@ -5,6 +5,7 @@
  * A thread cannot ask the wiki: it is sent what is known, says what it missed, and renders again once that was looked up.
  */
 
+import { FoundPlaces } from '../../content-models/found-places.ts';
 import type { LinkedPage, RenderContext, SiteCounts } from '../../content-models/model.ts';
 import type { ContentId } from '../../store/store.ts';
 import { type PageKey, readingForm, type Title, type TitleRules } from '../../title/title.ts';
@@ -87,13 +88,30 @@ const LINKS: FactKind<string, string> = {
   placesOf: namesOf,
 };
 
+/** Pages whose places one page asks for. */
+const MAX_PLACES_ASKED = 50;
+
 const SOURCES: FactKind<ContentId | null, ContentId | undefined> = {
-  offer: ({ ask, rules, texts }) => ({
-    source(title) {
+  offer({ ask, rules, texts }) {
+    const source = (title: Title): string | undefined => {
       const content = ask(nameOf(title, rules));
       return content === undefined || content === null ? undefined : texts.get(content);
-    },
-  }),
+    };
+    const places = new Map<string, FoundPlaces | undefined>();
+    return {
+      source,
+      place(title, fragment) {
+        // Almost all have the form of other programs' places, which are in lower case and stand in the page.
+        if (fragment === fragment.toLowerCase() && !fragment.includes('_')) return fragment;
+        const name = nameOf(title, rules);
+        if (!places.has(name) && places.size < MAX_PLACES_ASKED) {
+          const text = source(title);
+          places.set(name, text === undefined ? undefined : new FoundPlaces(text));
+        }
+        return places.get(name)?.named(fragment) ?? fragment;
+      },
+    };
+  },
   stamp: (wiki, name) => wiki.content(keyOfName(name)),
   // A text that is lost, or too much, is not there.
   look: async (_, __, content, texts) =>

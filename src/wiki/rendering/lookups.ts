@@ -65,6 +65,7 @@ export class Lookups implements Texts {
     while (texts.length > 0) {
       const named = texts.map(namesIn);
       await this.#look('links', this.#linksOf(named, title));
+      await this.#look('files', this.#filesFound());
       const known = this.#found.sources;
       const fresh = this.#namesOf(named, 'transcluded', TEMPLATE).filter((name) => !known.has(name));
       const before = this.#texts.size;
@@ -125,12 +126,21 @@ export class Lookups implements Texts {
 
   #linksOf(named: readonly NamesIn[], title: Title): string[] {
     const folder = folderOf(title, this.#source.rules);
-    return this.#namesOf(named, 'linked', MAIN).map((name) =>
-      nameOfLink({ as: 'title', to: name.replace(/ /g, '_'), folder }),
-    );
+    const titles = this.#namesOf(named, 'linked', MAIN).map((name) => name.replace(/ /g, '_'));
+    return [
+      ...titles.map((to) => nameOfLink({ as: 'title', to, folder })),
+      ...named.flatMap(({ paths = [] }) => paths).map((to) => nameOfLink({ as: 'path', to, folder })),
+      ...named.flatMap(({ files = [] }) => files).map((to) => nameOfLink({ as: 'file', to, folder })),
+    ];
   }
 
-  #namesOf(named: readonly NamesIn[], which: keyof NamesIn, namespace: number): string[] {
+  /** Files that links were found to lead to: they will be shown. */
+  #filesFound(): string[] {
+    const found = [...this.#found.links.values()].map(({ value }) => String(value));
+    return found.flatMap((value) => (value.startsWith('file ') ? [value.replace(/^file [^:]*:/, '')] : []));
+  }
+
+  #namesOf(named: readonly NamesIn[], which: 'linked' | 'transcluded', namespace: number): string[] {
     const { rules } = this.#source;
     const titles = new Set(named.flatMap((names) => names[which]));
     return [...titles].flatMap((written) => {

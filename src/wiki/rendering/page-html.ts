@@ -42,7 +42,7 @@ export class PageHtml {
   /** The numbers and settings under which everything in the cache was made. */
   #ledger: Ledger | undefined;
   #settings: unknown;
-  #isGollum = false;
+  #main: unknown;
 
   constructor(options: PageHtmlOptions) {
     this.#options = options;
@@ -113,9 +113,9 @@ export class PageHtml {
   /** New settings or new numbers may change every page, and so may a main page that tells how links are meant. */
   #renew(): void {
     const { ledger, site, names } = this.#options.wiki;
-    const { isGollum } = names;
-    if (ledger === this.#ledger && site === this.#settings && isGollum === this.#isGollum) return;
-    this.#isGollum = isGollum;
+    const { main } = names;
+    if (ledger === this.#ledger && site === this.#settings && main === this.#main) return;
+    this.#main = main;
     this.#ledger = ledger;
     this.#settings = site;
     this.#cache.clear();

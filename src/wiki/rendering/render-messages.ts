@@ -47,6 +47,8 @@ export interface WikiInput {
   /** The site's settings as JSON: threads keep what they made of it. */
   readonly settings: string;
   readonly publicUrl: string;
+  /** Whether the wiki's pages were made for another program, whose links they have. */
+  readonly otherAnchors: boolean;
   readonly known: Known;
   /** Texts that threads lacked; they keep them for later pages. */
   readonly texts: readonly (readonly [ContentId, string])[];

@@ -11,6 +11,7 @@ import { redirectTarget } from '../../content-models/redirect.ts';
 import type { Site } from '../../site/site.ts';
 import type { ContentId } from '../../store/store.ts';
 import type { Title } from '../../title/title.ts';
+import type { CurrentWiki } from '../current-wiki.ts';
 import { WikiError } from '../errors.ts';
 import type { Workshop } from '../workshop.ts';
 import { type Dependency, isPassing, type LookupSource } from './facts.ts';
@@ -61,7 +62,7 @@ export interface TracedPage {
 
 export interface RoundsOptions {
   readonly workshop: Workshop<RenderJobs>;
-  readonly wiki: { readonly site: Site };
+  readonly wiki: Pick<CurrentWiki, 'site' | 'names'>;
   readonly publicUrl: () => string;
   readonly clock: () => Date;
   /** Called when rendering throws, which is a defect of the engine. */
@@ -140,7 +141,8 @@ export class RenderRounds {
     now: Date,
     work: (wiki: WikiInput, leftMs: number) => Promise<Done | Unfinished>,
   ): Promise<Done | string> {
-    const shared = { now, settings: this.#json(), publicUrl: this.#options.publicUrl() };
+    const { isFromElsewhere: otherAnchors } = this.#options.wiki.names;
+    const shared = { now, settings: this.#json(), publicUrl: this.#options.publicUrl(), otherAnchors };
     const lacking = new Set<ContentId>();
     const giveUpAt = performance.now() + RENDER_WALL_MS;
     let leftMs = RENDER_BUDGET_MS;

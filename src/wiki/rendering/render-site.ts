@@ -10,8 +10,11 @@ const SCRIPT = '/index.php';
 /** Languages written from right to left. */
 const RIGHT_TO_LEFT = new Set('ar arc arz azb ckb dv fa glk he khw ks mzn nqo pnb ps sd ug ur yi'.split(' '));
 
-/** @param publicUrl where readers reach the wiki, without a slash at the end */
-export function renderSite({ settings, titles }: Site, publicUrl: string): RenderSite {
+/**
+ * @param publicUrl where readers reach the wiki, without a slash at the end
+ * @param otherAnchors whether its pages were made for another program
+ */
+export function renderSite({ settings, titles }: Site, publicUrl: string, otherAnchors = false): RenderSite {
   const { magicLinks, language } = settings;
   return {
     ...titles,
@@ -29,6 +32,7 @@ export function renderSite({ settings, titles }: Site, publicUrl: string): Rende
     magicLinks: { ISBN: magicLinks, PMID: magicLinks, RFC: magicLinks },
     externalImages: settings.externalImages,
     oldAddresses: settings.oldAddresses,
+    otherAnchors,
     noFollow: true,
     noFollowExceptions: settings.noFollowExceptions,
     thumbWidthPx: settings.thumbnailWidth,

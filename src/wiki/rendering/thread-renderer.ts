@@ -51,7 +51,7 @@ export class ThreadRenderer implements RenderJobs {
     maxSize: MAX_ORIGINAL_CHARS,
     sizeCalculation: ({ source }) => source.length + 1,
   });
-  #site: { readonly settings: string; readonly publicUrl: string; readonly site: RenderSite } | undefined;
+  #site: { readonly from: string; readonly site: RenderSite } | undefined;
   readonly #clock: Clock;
 
   /** @param clock measures what a page takes */
@@ -101,8 +101,8 @@ export class ThreadRenderer implements RenderJobs {
   /** The page before it was edited, as it was read before if all that it was made from is the same. */
   #baseOf(input: ModelInput): { readonly key: string; readonly original: Original } | undefined {
     if (input.original === undefined) return undefined;
-    const { settings, publicUrl, title, known, original } = input;
-    const key = sha1(JSON.stringify([settings, publicUrl, title, known, original]));
+    const { settings, publicUrl, otherAnchors, title, known, original } = input;
+    const key = sha1(JSON.stringify([settings, publicUrl, otherAnchors, title, known, original]));
     return { key, original: this.#originals.get(key) ?? { source: original } };
   }
 
@@ -130,13 +130,14 @@ export class ThreadRenderer implements RenderJobs {
     return lacking.length > 0 ? { lacking } : { given };
   }
 
-  #siteOf({ settings, publicUrl }: WikiInput): RenderSite {
+  #siteOf({ settings, publicUrl, otherAnchors }: WikiInput): RenderSite {
     const known = this.#site;
-    if (known?.settings === settings && known.publicUrl === publicUrl) return known.site;
+    const from = `${otherAnchors} ${publicUrl} ${settings}`;
+    if (known?.from === from) return known.site;
     const parsed = parseSite(settings);
     if ('problem' in parsed) throw new Error(`the settings cannot be read: ${parsed.problem}`);
-    const site = renderSite(parsed, publicUrl);
-    this.#site = { settings, publicUrl, site };
+    const site = renderSite(parsed, publicUrl, otherAnchors);
+    this.#site = { from, site };
     return site;
   }
 }

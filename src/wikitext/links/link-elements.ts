@@ -8,15 +8,32 @@ import { fragmentHref } from '../text/anchors.ts';
 import { encodeKey, titleHref } from '../text/href.ts';
 import { isKnownSpecial } from '../text/special-pages.ts';
 
-/** A link to a title: to the page that it means, which may have another. */
-export function titleLink(title: Title, context: RenderContext): Element {
+/** A link to a title: to the page that it means, which may have another. @param path where the link may also be meant as one */
+export function titleLink(title: Title, context: RenderContext, path?: string): Element {
   if (title.namespace === SPECIAL)
     return pageLink(title, isKnownSpecial(title.text) ? 'page' : 'missing', context);
   const { site } = context;
   const to = readingForm({ ...title, fragment: '' }, site);
-  const { kind, name } = context.linked({ as: 'title', to }) ?? { kind: 'missing', name: to };
+  const { kind, name } = byPath(context.linked({ as: 'title', to }), path, context) ?? {
+    kind: 'missing' as const,
+    name: to,
+  };
   const found = name === to ? title : parseTitle(name, site);
-  return pageLink(isTitle(found) ? { ...found, fragment: title.fragment } : title, kind, context);
+  const other = isTitle(found) ? { ...found, fragment: title.fragment } : title;
+  const isAsked = site.otherAnchors && title.fragment !== '' && kind !== 'missing';
+  const fragment = isAsked ? (context.place?.(other, title.fragment) ?? title.fragment) : title.fragment;
+  return pageLink({ ...other, fragment }, kind, context);
+}
+
+/** The page of a path, for a title that there is no page of. */
+function byPath(
+  found: LinkedPage | undefined,
+  path: string | undefined,
+  context: RenderContext,
+): LinkedPage | undefined {
+  if (path === undefined || (found !== undefined && found.kind !== 'missing')) return found;
+  const other = context.linked({ as: 'path', to: path });
+  return other?.kind === 'page' || other?.kind === 'redirect' ? other : found;
 }
 
 /** A link to a page of this wiki: the page itself, a place in it, an existing page or a missing one. */

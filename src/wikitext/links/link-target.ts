@@ -14,7 +14,13 @@ import { subpageTitle } from '../text/subpage.ts';
 
 export type LinkTarget =
   | { readonly kind: 'here'; readonly fragment: string; readonly text: string }
-  | { readonly kind: 'page' | 'category' | 'file' | 'media'; readonly title: Title; readonly text: string }
+  | {
+      readonly kind: 'page' | 'category' | 'file' | 'media';
+      readonly title: Title;
+      readonly text: string;
+      /** Where it may be meant as the path of a file: `../bip-0016.mediawiki`. */
+      readonly path?: string | undefined;
+    }
   | {
       readonly kind: 'interwiki' | 'language';
       readonly href: string;
@@ -22,6 +28,8 @@ export type LinkTarget =
       readonly name: string;
       readonly text: string;
     };
+
+const FILE_PATH = /^(\.{0,2}\/[^#]*\.[A-Za-z]{2,10})(?:#|$)/;
 
 /** Reads a target; undefined if it is not a title. `text` is what a link without a pipe shows. */
 export function readTarget(written: string, here: Title, site: Site): LinkTarget | undefined {
@@ -38,8 +46,10 @@ export function readTarget(written: string, here: Title, site: Site): LinkTarget
   if (title.interwiki !== '')
     return interwikiTarget(title, { target, text, colon: colon || target !== whole }, here, site);
   if (colon) return { kind: title.namespace === MEDIA ? 'media' : 'page', title, text };
+  const path = FILE_PATH.exec(target)?.[1];
   const shown = target.startsWith('/') ? target.replace(/^\/(.*?)\/+$/, '$1') : text;
-  return { kind: kindOf(title), title, text: target.startsWith('../') ? shownSubpage(target, title) : shown };
+  const isAbove = target.startsWith('../');
+  return { kind: kindOf(title), title, text: isAbove ? shownSubpage(target, title) : shown, path };
 }
 
 /** Skips prefixes that mean this wiki, however many there are. */

@@ -173,7 +173,7 @@ function elementFor(scanner: Scanner, target: LinkTarget): Element {
     case 'media':
       return mediaLinkElement(target.title, context);
     default:
-      return titleLink(target.title, context);
+      return titleLink(target.title, context, target.path);
   }
 }
 

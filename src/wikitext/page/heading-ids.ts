@@ -5,15 +5,31 @@
 
 import { type Element, eachElement, element, hasToken, type Node } from '../nodes/node.ts';
 import { headingText, html5Id, IdRegister, legacyId } from '../text/anchors.ts';
+import { addOtherIds, type Heading, mendOwnLinks } from './other-ids.ts';
 
 const HEADING = /^h[1-6]$/;
 
-export function setHeadingIds(body: Element): void {
+/** @param others whether headings also have the places that they have where the wiki comes from */
+export function setHeadingIds(body: Element, others: boolean): void {
   const ids = new IdRegister();
   eachElement(body, (found) => {
     if (HEADING.test(found.tag) && !found.attrs.has('id')) setIds(found, ids);
     else if (found.attrs.get('typeof') !== 'mw:FallbackId') keepApart(found, ids);
   });
+  if (others) setOtherIds(body);
+}
+
+function setOtherIds(body: Element): void {
+  const taken = new Set<string>();
+  const headings: Heading[] = [];
+  eachElement(body, (found) => {
+    const id = found.attrs.get('id');
+    if (id !== undefined) taken.add(id);
+    if (HEADING.test(found.tag))
+      headings.push({ element: found, text: headingText(shownText(found.children)) });
+  });
+  addOtherIds(headings, taken);
+  mendOwnLinks(body, taken);
 }
 
 function keepApart(found: Element, ids: IdRegister): void {

@@ -8,9 +8,9 @@ import { trimEdges } from './edge-blanks.ts';
 import { markEmptyElements } from './empty-elements.ts';
 import { setHeadingIds } from './heading-ids.ts';
 
-export function finishPage(body: Element, { budget }: Rendering): void {
+export function finishPage(body: Element, { budget, context: { site } }: Rendering): void {
   trimEdges(body);
-  setHeadingIds(body);
+  setHeadingIds(body, site.otherAnchors);
   armourSpaces(body);
   markEmptyElements(body);
   measure(body, budget);

@@ -153,7 +153,34 @@ describe('headings', () => {
 
   test('of the same text have ids of their own', () => {
     const ids = [...html('# a b\n\n# a b\n').matchAll(/ id="([^"]*)"/g)].map(([, id]) => id);
-    expect(ids).toEqual(['a_b', 'a-b', 'a_b_2', 'a-b-1']);
+    // MediaWiki's, GitHub's, then those of Gollum and Python-Markdown where they differ.
+    expect(ids).toEqual(['a_b', 'a-b', 'a_b_2', '2-a-b', 'a-b_1', 'a-b-1']);
+  });
+
+  test.each([
+    ['Getting Started', 'getting-started'],
+    ['A & B', 'a--b'],
+    ['A & B', 'a-b'],
+    ['Über uns', 'über-uns'],
+    ['Über uns', 'Über-uns'],
+    ['Über uns', 'uber-uns'],
+    ['1. First: `x`', 'first-x'],
+    ['Proof {#the-proof}', 'the-proof'],
+    ['Proof {#the-proof .big}', 'Proof'],
+    ['Proof {: #the-proof }', 'the-proof'],
+  ])('%s can be linked to as #%s', (heading, id) => {
+    expect(html(`## ${heading}\n`)).toContain(` id="${id}"`);
+  });
+
+  test('are found by links within the page, without regard to case last of all', () => {
+    const places = (markdown: string) =>
+      [...html(markdown).matchAll(/href="\.\/Guide\/Setup#([^"]*)"/g)].map(([, id]) => id);
+    expect(places('[a](#A-B) [a](#Getting-started) [a](#nowhere)\n\n# a b\n\n# Getting started\n')).toEqual([
+      'a-b',
+      'getting-started',
+      'nowhere',
+    ]);
+    expect(places('[a](#X) [a](#x)\n\n<a name="X"></a>\n\n# x\n')).toEqual(['X', 'x']);
   });
 
   test('in quotes and lists make none', () => {

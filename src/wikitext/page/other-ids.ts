@@ -1,0 +1,38 @@
+/** The places that a page's headings have where the wiki comes from, as spans before the text of each heading. */
+
+import { type Element, eachElement, element } from '../nodes/node.ts';
+import { fragmentHref } from '../text/anchors.ts';
+import { OTHER_ANCHORS } from '../text/other-anchors.ts';
+
+export interface Heading {
+  readonly element: Element;
+  readonly text: string;
+}
+
+/** Lets links within the page find its ids without regard to case, where none is quite as they say. */
+export function mendOwnLinks(body: Element, taken: ReadonlySet<string>): void {
+  let folded: Map<string, string> | undefined;
+  eachElement(body, (found) => {
+    if (found.tag !== 'a' || found.attrs.get('class') !== 'mw-selflink-fragment') return;
+    const [, page = '', fragment = ''] = /^([^#]*)#(.+)$/s.exec(found.attrs.get('href') ?? '') ?? [];
+    if (fragment === '' || taken.has(fragment)) return;
+    folded ??= new Map([...taken].reverse().map((id) => [id.toLowerCase(), id]));
+    const id = folded.get(fragment.toLowerCase());
+    if (id !== undefined && id !== fragment) found.attrs.set('href', `${page}#${fragmentHref(id)}`);
+  });
+}
+
+/** Adds those that no other element of the page has; of several headings the first has it. @param taken ids of the page */
+export function addOtherIds(headings: readonly Heading[], taken: Set<string>): void {
+  const texts = headings.map(({ text }) => text);
+  for (const make of OTHER_ANCHORS) {
+    for (const [place, id] of make(texts).entries()) {
+      if (id === '' || taken.has(id)) continue;
+      taken.add(id);
+      const { element: heading } = headings[place] as Heading;
+      const span = element('span', { id, typeof: 'mw:FallbackId' });
+      span.parent = heading;
+      heading.children.unshift(span);
+    }
+  }
+}
