@@ -18,6 +18,7 @@ const LONG = [
 ];
 /** Suites that load the machine, or tell of time: each has the machine for itself. */
 const ALONE = [
+  'test/browser/*.test.ts',
   'test/long/{beside-git,connections,contention,crowd,hostile-rounds,html-stall,kills,large,many-edits,push-kills,pushes,wikitext-cases}.test.ts',
   'test/long/media/streams.test.ts',
   'test/stories/{pushing,searching,two-servers}.test.ts',

@@ -19,6 +19,9 @@ const ARGUMENTS = [
   '--disable-sync',
 ];
 
+/** For what hangs: a busy machine may take long to open a page. */
+const PATIENCE_MS = 120_000;
+
 /** Why there are no stories in a browser here; undefined where there are. */
 export const NO_BROWSER: string | undefined = existsSync(PATH)
   ? undefined
@@ -58,6 +61,7 @@ export async function visit(
     javaScriptEnabled: !withoutScript,
     locale: 'en-GB',
   });
+  context.setDefaultTimeout(PATIENCE_MS);
   const page = await context.newPage();
   const dialogs: string[] = [];
   const complaints: string[] = [];
