@@ -116,6 +116,10 @@ export class MemoryStore implements Store {
 
   async turn(): Promise<void> {}
 
+  async hold(): Promise<() => void> {
+    return () => undefined;
+  }
+
   async close(): Promise<void> {}
 
   #keep(bytes: Uint8Array): ContentId {

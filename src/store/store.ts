@@ -152,6 +152,9 @@ export interface Store {
    */
   turn(): Promise<void>;
 
+  /** As `turn`, for what takes longer than a save: no other process saves until the function is called, or for seconds. */
+  hold(): Promise<() => void>;
+
   /**
    * Saves drafts as a chain upon `base`, all or nothing, durable when it returns.
    * @returns the changes as `changes()` will tell them

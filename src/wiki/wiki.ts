@@ -70,6 +70,7 @@ export class Wiki {
     this.comparisons = new Comparisons({ wiki, pages, redaction, workshop });
     this.pushes = new Pushes({
       writes: wiki.writes,
+      hold: () => store.hold(),
       catchUp: () => wiki.catchUp(),
       ground: () => ({
         tip: wiki.ledger.tip,

@@ -217,6 +217,10 @@ export class GitStore implements Store {
     return this.#turns.wait();
   }
 
+  hold(): Promise<() => void> {
+    return this.#turns.hold();
+  }
+
   async save(base: Version | undefined, drafts: readonly Draft[]): Promise<Change[]> {
     return translated(async () => {
       const objects: NewObject[] = [];

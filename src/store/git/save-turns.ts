@@ -23,6 +23,10 @@ import { takeFileLock } from '../../base/file-lock.ts';
 const SAVES = 8;
 /** Longest turn. */
 const TURN_MS = 1_000;
+/** What another process had begun to save when the turn was taken is in by then. */
+const LAST_SAVE_MS = 60;
+/** Longest that a turn is held for what takes longer than a save. */
+const HELD_MS = 3_500;
 /** Without a save for so long, there is none to make. */
 const IDLE_MS = 30;
 /** Longest that a turn is waited for: then its owner must have stopped in the middle of it. */
@@ -31,11 +35,18 @@ const LOOK_MS = 3;
 /** After a turn, so that those who wait see that it is over. */
 const PAUSE_MS = 12;
 
+interface Turn {
+  saves: number;
+  readonly untilMs: number;
+  /** It ends when it is let go, not with its saves. */
+  isHeld: boolean;
+}
+
 export class SaveTurns {
   readonly #path: string;
   /** This process came too late, or waits. */
   #isOwed = false;
-  #turn: { saves: number; readonly untilMs: number } | undefined;
+  #turn: Turn | undefined;
   #timer: NodeJS.Timeout | undefined;
 
   constructor(directory: string) {
@@ -45,6 +56,7 @@ export class SaveTurns {
   /** Waits while another process has its turn. */
   async wait(): Promise<void> {
     const turn = this.#turn;
+    if (turn?.isHeld === true) return;
     if (turn !== undefined) {
       const leftMs = turn.untilMs - performance.now();
       if (turn.saves < SAVES && leftMs > 0) return this.#endIn(leftMs);
@@ -60,8 +72,25 @@ export class SaveTurns {
     }
   }
 
+  /** Takes a turn and keeps it until the function that it gives is called. Where none is had in time, it gives up. */
+  async hold(): Promise<() => void> {
+    await this.end();
+    const giveUpAtMs = performance.now() + PATIENCE_MS;
+    while (!(await this.#take())) {
+      if (performance.now() > giveUpAtMs) return () => undefined;
+      await sleep(LOOK_MS * (0.5 + Math.random()));
+    }
+    const turn = this.#turn as Turn;
+    turn.isHeld = true;
+    this.#endIn(HELD_MS);
+    await sleep(LAST_SAVE_MS);
+    return () => {
+      if (this.#turn === turn) void this.end();
+    };
+  }
+
   saved(): void {
-    if (this.#turn === undefined) return;
+    if (this.#turn === undefined || this.#turn.isHeld) return;
     this.#turn.saves++;
     this.#endIn(IDLE_MS);
   }
@@ -85,7 +114,7 @@ export class SaveTurns {
       // Nothing can be written: there is no turn, and the save will tell why.
     }
     this.#isOwed = false;
-    this.#turn = { saves: 0, untilMs: performance.now() + TURN_MS };
+    this.#turn = { saves: 0, untilMs: performance.now() + TURN_MS, isHeld: false };
     this.#endIn(TURN_MS);
     return true;
   }

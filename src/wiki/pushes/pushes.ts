@@ -21,6 +21,8 @@ export interface PushGround extends OfferGround, PusherGround {
 
 export interface PushesOptions {
   readonly writes: SerialQueue;
+  /** Keeps other servers on the same store from saving, until the function that it gives is called. */
+  readonly hold: () => Promise<() => void>;
   /** Brings the ledger to the newest version. */
   readonly catchUp: () => Promise<void>;
   /** The wiki as it stands. */
@@ -39,7 +41,7 @@ export class Pushes {
 
   constructor(options: PushesOptions) {
     this.#options = options;
-    this.turns = new Turns(() => options.writes.run(async () => undefined));
+    this.turns = new Turns(() => options.writes.run(async () => undefined), options.hold);
   }
 
   /**

@@ -29,14 +29,17 @@ const UNUSED_REST_MS = 2_000;
 export class Turns {
   /** Lets what is being saved end. */
   readonly #drain: () => Promise<void>;
+  /** Keeps other servers on the same store from saving, until the function that it gives is called. */
+  readonly #hold: () => Promise<() => void>;
   /** By the names of those who pushed. */
   readonly #late = new LRUCache<string, Late>(atMost(MAX_REMEMBERED));
   #turn: Turn | undefined;
   /** Fulfilled when another turn may begin. */
   #free: Promise<void> = Promise.resolve();
 
-  constructor(drain: () => Promise<void>) {
+  constructor(drain: () => Promise<void>, hold: () => Promise<() => void>) {
     this.#drain = drain;
+    this.#hold = hold;
   }
 
   /** A pusher asks for the current state. It counts as a failure unless the push follows. */
@@ -72,8 +75,15 @@ export class Turns {
     const turn = new Turn(address);
     this.#turn = turn;
     this.#free = this.#settle(turn);
-    await Promise.race([pushed().then(this.#drain), pause(STEP_MS)]);
+    // At once: while others save, there is always more to drain.
+    const alone = Promise.all([this.#keepOthers(turn), pushed().then(this.#drain)]);
+    await Promise.race([alone, pause(STEP_MS)]);
     turn.lengthen();
+  }
+
+  async #keepOthers({ over }: Turn): Promise<void> {
+    const release = await this.#hold();
+    void over.then(release);
   }
 
   /** Waits while another pusher has a turn. @param name of the pusher; absent for edits */

@@ -10,13 +10,23 @@ afterEach(() => {
 
 let turns: Turns;
 let drained = 0;
+let held = 0;
 let pushed: () => Promise<void>;
 beforeEach(() => {
   drained = 0;
+  held = 0;
   pushed = async () => undefined;
-  turns = new Turns(async () => {
-    drained++;
-  });
+  turns = new Turns(
+    async () => {
+      drained++;
+    },
+    async () => {
+      held++;
+      return () => {
+        held--;
+      };
+    },
+  );
 });
 
 /** Comes in vain twice, and fetches. */
@@ -35,6 +45,20 @@ async function hasHappened(what: Promise<unknown>, afterMs = 0): Promise<boolean
   await vi.advanceTimersByTimeAsync(afterMs);
   return happened;
 }
+
+test('other servers wait for as long as the turn lasts', async () => {
+  await begin('ann');
+  expect(held).toBe(1);
+  turns.end('ann');
+  await vi.advanceTimersByTimeAsync(0);
+  expect(held).toBe(0);
+  await vi.advanceTimersByTimeAsync(1_000);
+  await begin('ben');
+  expect(held).toBe(1);
+  // It never comes.
+  await vi.advanceTimersByTimeAsync(5_000);
+  expect(held).toBe(0);
+});
 
 test('who fetches, or was late once, has no turn', async () => {
   await turns.begin('ann', pushed);
