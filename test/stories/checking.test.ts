@@ -2,11 +2,15 @@
 import { chmodSync, readdirSync, readFileSync, utimesSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
+import { checkRepository } from '../../src/cli/check-repository.ts';
+import { Findings } from '../../src/cli/findings.ts';
 import { looseCommit, lose, tear } from '../support/damage.ts';
 import { git } from '../support/git.ts';
+import { commitEntries, treeBomb } from '../support/hostile/bombs.ts';
 import { commit, makeRepository } from '../support/repository.ts';
 import { runStemma } from '../support/server.ts';
 import { temporaryDirectory } from '../support/temporary.ts';
+import { threadMs } from '../support/thread-time.ts';
 
 async function check(repo: string): Promise<{ code: number; lines: readonly string[] }> {
   const data = temporaryDirectory('data');
@@ -123,6 +127,18 @@ describe('`check`', () => {
     expect([json.code, report.sound]).toEqual([0, true]);
     expect(report.findings[0]).toMatchObject({ kind: 'dead-links', isDamage: false, count: 27 });
     expect(report.findings[0]?.['examples']).toHaveLength(20);
+  });
+
+  test('ends where a few folders name each other without end', async () => {
+    const repo = await makeRepository({ 'A.md': 'a' });
+    const bomb = { Bomb: `040000 tree ${await treeBomb(repo)}` };
+    const tip = await git(repo, ['rev-parse', 'main']);
+    await git(repo, ['update-ref', 'refs/heads/main', await commitEntries(repo, [tip], bomb)]);
+    const started = threadMs();
+    const findings = new Findings();
+    await checkRepository(repo, 'main', { root: '', findings });
+    expect(findings.isSound).toBe(true);
+    expect(threadMs() - started).toBeLessThan(20_000);
   });
 
   test('finds a bit that flipped in a pack', async () => {
