@@ -664,13 +664,6 @@ export type MarkdownToLint = {
   readonly [other: string]: unknown;
 };
 
-/** HTML */
-export type HtmlToMarkdown = {
-  /** The HTML */
-  readonly html?: string | number | null | undefined;
-  readonly [other: string]: unknown;
-};
-
 /** HTML that was edited */
 export type HtmlToWikitext = {
   /** The HTML */

@@ -19,7 +19,7 @@ import {
 } from '../schemas/revision.ts';
 import { markdownBody, wikitextBody } from '../transforms/to-html.ts';
 import { lintedMarkdown, lintedWikitext } from '../transforms/to-lint.ts';
-import { editedBody, htmlBody } from '../transforms/to-source.ts';
+import { editedBody } from '../transforms/to-source.ts';
 
 /** What answers hold. */
 const ANSWERS = {
@@ -57,7 +57,6 @@ const BODIES = {
   MarkdownToHtml: markdownBody,
   WikitextToLint: lintedWikitext,
   MarkdownToLint: lintedMarkdown,
-  HtmlToMarkdown: htmlBody,
   HtmlToWikitext: editedBody,
   ActionForm: actionForm,
 } as const;

@@ -12,7 +12,6 @@ import { NOT_CACHED, sentText } from './transform-text.ts';
 
 const html = sentText.nullish().meta({ description: 'The HTML', examples: ['<p><i>Red</i> planet</p>'] });
 
-export const htmlBody = z.looseObject({ html }).meta({ description: 'HTML' });
 /** As clients of MediaWiki's transforms send it: a text, or a text with headers of its own. */
 const originalText = z.union([z.string(), z.looseObject({ body: z.string() }).transform(({ body }) => body)]);
 export const editedBody = z
