@@ -7,6 +7,7 @@ import { Maintenance } from '../../src/store/git/maintenance.ts';
 import type { Path, Version } from '../../src/store/store.ts';
 import { git, tryGit } from '../support/git.ts';
 import { findDamage } from '../support/judge.ts';
+import { sleep } from '../support/parallel.ts';
 import { makeRepository } from '../support/repository.ts';
 
 const draft = (path: string, text: string) => ({
@@ -31,6 +32,17 @@ async function saveMany(store: GitStore, count: number): Promise<Version> {
   return tip;
 }
 
+/** Edits that are saved together, so many that they become a pack. */
+const BATCH = 10;
+
+async function saveBatches(store: GitStore, count: number): Promise<void> {
+  let tip = (await store.latest()) as Version;
+  for (let at = 0; at < count; at++) {
+    const drafts = Array.from({ length: BATCH }, (_, page) => draft(`P${page}.md`, `text ${at}`));
+    tip = (await store.save(tip, drafts)).at(-1)!.version;
+  }
+}
+
 /** Its object lies in the directory from which the maintenance guesses how many there are. */
 const UNREACHED = 'nobody reaches me yet 55';
 
@@ -38,6 +50,9 @@ const loose = (directory: string) =>
   readdirSync(join(directory, 'objects'))
     .filter((name) => /^[0-9a-f]{2}$/.test(name))
     .flatMap((name) => readdirSync(join(directory, 'objects', name))).length;
+
+const packs = (directory: string) =>
+  readdirSync(join(directory, 'objects', 'pack')).filter((name) => name.endsWith('.pack')).length;
 
 describe('maintenance', () => {
   test('packs what lies loose while others read and write; nothing is lost, pruned or shown as missing', async () => {
@@ -125,6 +140,37 @@ describe('maintenance', () => {
     expect(packings).toBe(1);
     expect(await findDamage(directory)).toEqual([]);
     await maintenance.close();
+    await store.close();
+  });
+
+  test('is looked for after so many changes, when packs may be many', async () => {
+    const { directory, store } = await makeStore();
+    await saveBatches(store, 5);
+    let packed: () => void = () => expect.unreachable();
+    const maintenance = new Maintenance({
+      directory,
+      warn: (message) => expect.unreachable(message),
+      packed: () => packed(),
+      quietMs: 60_000,
+      packs: 2,
+    });
+    for (let change = 0; change < 15; change++) maintenance.disturb(1);
+    await sleep(100);
+    const isPacked = new Promise<void>((resolve) => {
+      packed = resolve;
+    });
+    maintenance.disturb(1);
+    await isPacked;
+    await maintenance.close();
+    await store.close();
+  });
+
+  test('that comes late finds some packs, not hundreds: further batches are loose files', async () => {
+    const { directory, store } = await makeStore();
+    await saveBatches(store, 60);
+    expect(packs(directory)).toBe(48);
+    expect(loose(directory)).toBeGreaterThan(12 * BATCH);
+    expect(await findDamage(directory)).toEqual([]);
     await store.close();
   });
 

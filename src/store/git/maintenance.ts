@@ -27,9 +27,11 @@ export interface MaintenanceOptions {
 const LOOK_EVERY_MS = 30_000;
 /** Also after so many changed pages, each of which leaves some four files: in half a minute of busy editing that is too many. */
 const LOOK_EVERY_PAGES = 1_000;
+/** And after so many changes, each of which may be a pack. */
+const LOOK_EVERY_CHANGES = 16;
 const QUIET_MS = 60_000;
 const LOOSE_OBJECTS = 4_000;
-const PACKS = 24;
+const PACKS = 16;
 const LOOSE_BYTES = 256 * 1024 * 1024;
 /** If there are this many times too many, packing does not wait for quiet. */
 const URGENT = 2;
@@ -41,7 +43,8 @@ export class Maintenance {
   readonly #options: Required<MaintenanceOptions>;
   #timer: NodeJS.Timeout | undefined;
   #savedAtMs = performance.now();
-  /** Pages changed since the last look. */
+  /** Changes since the last look, and pages changed by them. */
+  #changes = 0;
   #changed = 0;
   /** Bytes saved before the last packing. */
   #packedBytes = 0;
@@ -64,12 +67,14 @@ export class Maintenance {
     this.#timer = setInterval(() => void this.look(), everyMs).unref();
   }
 
-  /** So many pages were saved, so it is not quiet now. */
+  /** A change of so many pages was saved, so it is not quiet now. */
   disturb(pages: number): void {
     this.#savedAtMs = performance.now();
     this.#changed += pages;
+    this.#changes++;
     const isUrgent = this.#looseBytes() >= URGENT * this.#options.looseBytes;
-    if (isUrgent || this.#changed >= LOOK_EVERY_PAGES) void this.look();
+    const isMuch = this.#changed >= LOOK_EVERY_PAGES || this.#changes >= LOOK_EVERY_CHANGES;
+    if (isUrgent || isMuch) void this.look();
   }
 
   async close(): Promise<void> {
@@ -81,6 +86,7 @@ export class Maintenance {
   /** Packs if there is need to, and it is quiet. */
   look(): Promise<void> {
     this.#changed = 0;
+    this.#changes = 0;
     this.#running ??= this.#work()
       .catch((error: unknown) => {
         if (!this.#stop.signal.aborted) this.#options.warn(`packing failed: ${String(error)}`);

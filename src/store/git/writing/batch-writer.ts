@@ -15,6 +15,8 @@ import type { Batch, Writer } from './writer.ts';
 
 /** So many are cheaper as files of their own: each costs two syncs at most, a pack three, but packs must be folded. */
 const FEW_OBJECTS = 8;
+/** Every pack slows every read a little: while so many wait to be folded, batches are loose files. */
+const MANY_PACKS = 48;
 
 /** Where to write, and how. It goes to a thread as it is. */
 export interface WriterPlace {
@@ -55,7 +57,7 @@ export class BatchWriter implements Writer {
   }
 
   async #writeAll(objects: readonly NewObject[]): Promise<Written> {
-    if (objects.length <= FEW_OBJECTS || !this.#place.mayPack) {
+    if (objects.length <= FEW_OBJECTS || !this.#place.mayPack || this.#packs.count() >= MANY_PACKS) {
       await this.#loose.write(objects);
       const isThere = (): boolean => objects.every((object) => this.#loose.has(object));
       return { isThere, again: () => this.#loose.write(objects) };

@@ -4,7 +4,7 @@
  */
 
 import { randomBytes } from 'node:crypto';
-import { existsSync } from 'node:fs';
+import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { hasCode } from '../../../base/durable.ts';
@@ -41,6 +41,15 @@ export class Packs {
         if (!hasCode(error, 'ENOENT') || attempt >= TRIES) throw error;
       }
       await sleep(attempt * PRUNING_MS);
+    }
+  }
+
+  /** How many packs there are, those of pushes and of git's own folding included. */
+  count(): number {
+    try {
+      return readdirSync(this.#directory).filter((name) => name.endsWith('.pack')).length;
+    } catch {
+      return 0; // the first one makes the directory, or says why it cannot
     }
   }
 
