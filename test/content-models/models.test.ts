@@ -37,7 +37,7 @@ describe.each(Object.entries(ENGINES))('%s', (_, engine) => {
 
   test('renders in sections, with all of its text', () => {
     const rendering = engine.render('{"some": "text"}', context, { flavour: 'view' });
-    expect(rendering.html).toContain('<section data-mw-section-id="0">');
+    expect(rendering.html).toMatch(/<section data-mw-section-id="0"[ >]/);
     expect(rendering.outline.text).toContain('some');
     expect(rendering.refused).toBeUndefined();
   });

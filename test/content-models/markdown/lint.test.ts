@@ -17,7 +17,7 @@ function found(markdown: string): string[] {
 describe('lintMarkdown()', () => {
   test.each([
     ['[[Home]] [a](Home#x) ![b](Map.png) [c](#d)\n\n# d', []],
-    ['# A b\n\n[x](#A_b) [y](#a-b) [z](#a_b)', ['broken-link [z](#a_b) #a_b']],
+    ['# A b\n\n[x](#A_b) [y](#a-b) [z](#a_b) [w](#b_a)', ['broken-link [w](#b_a) #b_a']],
     ['a [[Nowhere]]', ['broken-link [[Nowhere]] Nowhere']],
     ['![](Map.png)', ['missing-image-alt-text ![](Map.png) File:Map.png']],
     ['![x](No.png)', ['broken-link ![x](No.png) File:No.png']],

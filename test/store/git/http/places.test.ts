@@ -116,13 +116,9 @@ test('where too many go on beside, the slowest of those ends who have the most',
 });
 
 test('however many networks are slow, whoever comes gets in within their patience', async () => {
-  let away = 0;
   for (let round = 0; round < 200; round++) {
-    const guest = hold(`n${round}`, `n${round}`, 4_100);
+    hold(`n${round}`, `n${round}`, 4_100);
     await after(1_000);
-    void guest.over.then((end) => {
-      if (end === 'away') away++;
-    });
     if (round % 10 !== 9) continue;
     const honest = hold('honest');
     await after(PATIENCE_MS - 1_000);
