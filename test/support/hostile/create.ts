@@ -193,7 +193,7 @@ function badTitles(): Row[] {
   return [
     bad('T031', { title: undefined }),
     ...refused('T031', '', ' ', '___', 'x'.repeat(256), 'é'.repeat(128), 'x'.repeat(10_000)),
-    ...refused('T032', '../../etc/passwd', '..', '.', '/a', 'a/', 'a//b', 'a/../b', 'a/./b', 'a/..'),
+    ...refused('T032', '../../etc/passwd', '..', '.', 'a/../b', 'a/./b', 'a/..'),
     ...refused('T035', 'a\u0000b', 'a\nb', 'a\tb', 'a\u007fb', 'a\u2067b'),
     ...refused(
       'T041',
@@ -235,6 +235,7 @@ function titles(round: number): Row[] {
       'b./c',
       'd /e',
     ),
+    ...made('T032', once, '/a', 'a/', 'a//b'),
     ...made('T034', once, 'AC\\DC'),
     ...made('T036', once, 'CON', 'aux', 'x.', 'a:b', 'a?b', '-rf', 'LPT1.txt', 'a*b"c'),
     ...made('T037', [201, 400, 409], '漢'.repeat(85)),
