@@ -6,6 +6,7 @@
 import type { RenderContext, RenderedSource } from '../../content-models/model.ts';
 import { printPage } from '../../content-models/page-document.ts';
 import { plainRendering } from '../../content-models/plain-rendering.ts';
+import { WikiError } from '../errors.ts';
 import type { RenderSubject } from './render-messages.ts';
 
 /** Longest document, in bytes. */
@@ -40,6 +41,22 @@ export function overLimitHtml(
   if (form === 'body') return notice(limit);
   const html = `<section data-mw-section-id="0">${notice(limit)}</section>`;
   return printPage(plainRendering(html, '', [limit]), context);
+}
+
+const NOTICE = /<div class="error stemma-limit" data-limit="([a-z-]+)">[^<]*<\/div>/g;
+
+/**
+ * HTML that readers were given, without its notices: those are no part of the page.
+ * @throws WikiError `over-limit` if there was nothing else: the notice would take the place of the page
+ */
+export function withoutLimitNotices(html: string, title: string): string {
+  const limit = NOTICE.exec(html)?.[1];
+  NOTICE.lastIndex = 0;
+  if (limit === undefined) return html;
+  const rest = html.replace(NOTICE, '');
+  const body = rest.slice(Math.max(0, rest.indexOf('<body')));
+  if (body.replace(/<[^<>]*>/g, '').trim() === '') throw new WikiError('over-limit', { limit, title });
+  return rest;
 }
 
 function notice(limit: string): string {

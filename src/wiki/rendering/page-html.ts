@@ -9,6 +9,7 @@ import type { Ledger, Page, Revision } from '../ledger/ledger.ts';
 import type { Pages } from '../pages/pages.ts';
 import type { Redaction } from '../pages/redaction.ts';
 import { HtmlCache } from './html-cache.ts';
+import { withoutLimitNotices } from './over-limit.ts';
 import { type RenderedPage, RenderRounds, type RoundsOptions } from './render-rounds.ts';
 import { type FactSources, WikiFacts } from './wiki-facts.ts';
 
@@ -91,8 +92,9 @@ export class PageHtml {
   }
 
   /** HTML as a source of that model. @param original the source before it was edited. @throws WikiError `over-limit`, `overloaded` */
-  sourceOf(html: string, model: ModelName, title: Title, original?: string): Promise<string> {
-    return this.#rounds.toSource({ model, source: html, title, page: undefined, original }, this.#facts);
+  async sourceOf(html: string, model: ModelName, title: Title, original?: string): Promise<string> {
+    const source = withoutLimitNotices(html, title.text);
+    return this.#rounds.toSource({ model, source, title, page: undefined, original }, this.#facts);
   }
 
   /**

@@ -44,6 +44,15 @@ describe('POST /transform/html/to/wikitext/{title}', () => {
     expect((await api.post(PATH, { html: edited, original: original(wikitext) })).body).toBe("''a''  b\n*d");
   });
 
+  test('the notice of a page over a limit never takes the place of the page', async () => {
+    const { api } = await makeWiki({ pages: { Mars: SOURCE } });
+    const notice = '<div class="error stemma-limit" data-limit="output-size">Limit of rendering</div>';
+    const alone = `<head><title>Mars</title></head><body><section>${notice}</section></body>`;
+    const refused = await api.post(`${PATH}/Mars`, { html: alone });
+    expect([refused.status, refused.json.errorKey]).toEqual([422, 'rest-resource-limit-exceeded']);
+    expect((await api.post(PATH, { html: `<p>a</p>${notice}<p>b</p>` })).body).toBe('a\n\nb');
+  });
+
   describe('the base', () => {
     const html = '<p id="mwXX">x</p>';
 
