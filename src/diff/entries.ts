@@ -91,8 +91,14 @@ function rowEntry(row: Row, move: Move | undefined, { from, to }: ComparedTexts)
 }
 
 function moveInfoOf(row: Row, { otherEnd }: Move): MoveInfo {
-  const isBelow = otherEnd.run > row.run || (otherEnd.run === row.run && otherEnd.lineInRun > row.lineInRun);
-  return { id: moveId(row), linkId: moveId(otherEnd), linkDirection: isBelow ? 0 : 1 };
+  return { id: moveId(row), linkId: moveId(otherEnd), linkDirection: isBelow(otherEnd, row) ? 0 : 1 };
+}
+
+/** Whether one end of a move is shown further down than the other. */
+function isBelow(one: Row, other: Row): boolean {
+  // Deleted and added lines side by side are shown in turns, the added one first.
+  if (Math.abs(one.run - other.run) > 1) return one.run > other.run;
+  return one.lineInRun === other.lineInRun ? one.kind === 'deleted' : one.lineInRun > other.lineInRun;
 }
 
 function moveId(row: Row): string {
