@@ -46,7 +46,15 @@ const NAMES = [
   'C (language)',
   `${'A very long name '.repeat(8)}end`,
 ];
-const HEADINGS = ['Getting started', 'A & B', 'Über `code`', 'What? Why!', 'Getting started', 'v1.2 – notes'];
+const HEADINGS = [
+  'call_it.now(a_b)',
+  'Getting started',
+  'A & B',
+  'Über `code`',
+  'What? Why!',
+  'Getting started',
+  'v1.2 – notes',
+];
 
 export const KINDS: readonly Kind[] = [
   {

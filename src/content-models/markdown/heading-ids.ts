@@ -25,11 +25,10 @@ export function setHeadingIds(body: Element): void {
       ids.reserve(id);
       exact.add(id);
     }
-    if (HEADING.test(found.tag))
-      headings.push({ element: found, text: headingText(shownText(found.children)) });
+    if (HEADING.test(found.tag)) headings.push({ element: found, text: shownText(found.children) });
   });
   for (const { element: heading, text } of headings) {
-    const id = heading.attrs.get('id') ?? ids.take(html5Id(text));
+    const id = heading.attrs.get('id') ?? ids.take(html5Id(headingText(text)));
     heading.attrs.set('id', id);
     exact.add(id);
   }

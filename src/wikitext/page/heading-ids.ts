@@ -25,8 +25,7 @@ function setOtherIds(body: Element): void {
   eachElement(body, (found) => {
     const id = found.attrs.get('id');
     if (id !== undefined) taken.add(id);
-    if (HEADING.test(found.tag))
-      headings.push({ element: found, text: headingText(shownText(found.children)) });
+    if (HEADING.test(found.tag)) headings.push({ element: found, text: shownText(found.children) });
   });
   addOtherIds(headings, taken);
   mendOwnLinks(body, taken);

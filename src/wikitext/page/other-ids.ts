@@ -6,6 +6,7 @@ import { OTHER_ANCHORS } from '../text/other-anchors.ts';
 
 export interface Heading {
   readonly element: Element;
+  /** As it is shown: elsewhere an underscore is no blank. */
   readonly text: string;
 }
 
@@ -24,7 +25,7 @@ export function mendOwnLinks(body: Element, taken: ReadonlySet<string>): void {
 
 /** Adds those that no other element of the page has; of several headings the first has it. @param taken ids of the page */
 export function addOtherIds(headings: readonly Heading[], taken: Set<string>): void {
-  const texts = headings.map(({ text }) => text);
+  const texts = headings.map(({ text }) => text.trim().replace(/[\t\n\r\f]/g, ' '));
   for (const make of OTHER_ANCHORS) {
     for (const [place, id] of make(texts).entries()) {
       if (id === '' || taken.has(id)) continue;
