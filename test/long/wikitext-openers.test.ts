@@ -122,6 +122,8 @@ const OPENERS = [
     '__TOC__\n\n',
     '* {{1x|}}\n\n',
     '<video ',
+    '\n[[Category:A]]\n',
+    '<!-- -->\n\n',
   ],
 ];
 

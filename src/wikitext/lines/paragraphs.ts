@@ -27,12 +27,16 @@ class ParagraphWriter {
   #inPre = false;
   /** Empty lines (and their newlines) since the last line with something on it. */
   #empty: Line[] = [];
+  /** How many of them count as lines. */
+  #counted = 0;
+  /** Those before do not count, for a category came after them. */
+  #uncountedTo = 0;
   /** Arguments that began just before the paragraph and so contain it. */
   readonly #before = new Set<Transclusion>();
 
   line(line: Line): void {
-    if (this.#empty.length > 0 && startsWithPageLink(line)) this.#empty = this.#empty.map(uncounted);
-    else if (isSwitchLine(line) || (countEmpty(this.#empty) > 0 && isNothingLine(line))) this.#beforeBlock();
+    if (startsWithPageLink(line)) this.#uncount();
+    else if (isSwitchLine(line) || (this.#counted > 0 && isNothingLine(line))) this.#beforeBlock();
     let opens = false;
     let closes = false;
     for (const token of line.tokens) {
@@ -84,7 +88,7 @@ class ParagraphWriter {
 
   /** A paragraph before a block ends with its line; empty lines between them leave breaks. */
   #beforeBlock(): void {
-    if (countEmpty(this.#empty) >= 2) {
+    if (this.#counted >= 2) {
       this.#breaks(false);
       return;
     }
@@ -101,10 +105,19 @@ class ParagraphWriter {
   #emptyLine(line: Line): void {
     if (line.newline === undefined && line.tokens.length === 0) return;
     this.#empty.push(line);
+    if (isEmptyLine(line)) this.#counted++;
+  }
+
+  /** Empty lines before categories and language links disappear with them. */
+  #uncount(): void {
+    for (let at = this.#uncountedTo; at < this.#empty.length; at++)
+      this.#empty[at] = uncounted(this.#empty[at]!);
+    this.#uncountedTo = this.#empty.length;
+    this.#counted = 0;
   }
 
   #textLine(line: Line): void {
-    if (countEmpty(this.#empty) === 0) {
+    if (this.#counted === 0) {
       this.#flushEmpty();
       if (!this.#open) this.#openParagraph(line);
       else this.#push(line);
@@ -137,7 +150,7 @@ class ParagraphWriter {
       }
       this.#push(line);
     }
-    this.#empty = [];
+    this.#forgetEmpty();
     this.#open = open;
     if (open && !textFollows) this.#closeParagraph();
     return this.#open;
@@ -145,7 +158,13 @@ class ParagraphWriter {
 
   #flushEmpty(): void {
     for (const line of this.#empty) this.#push(line);
+    this.#forgetEmpty();
+  }
+
+  #forgetEmpty(): void {
     this.#empty = [];
+    this.#counted = 0;
+    this.#uncountedTo = 0;
   }
 
   #start(tag: 'p' | 'br', at: number): void {
@@ -200,10 +219,6 @@ class ParagraphWriter {
   }
 }
 
-function countEmpty(lines: readonly Line[]): number {
-  return lines.reduce((count, line) => count + (isEmptyLine(line) ? 1 : 0), 0);
-}
-
 /** A line of only blanks. One of comments, switches or categories does not count as a line at all. */
 function isEmptyLine({ tokens, newline }: Line): boolean {
   return newline !== undefined && !newline.blank && tokens.every(isBlankToken);
@@ -232,7 +247,7 @@ function isSwitch({ nodes }: Extract<Token, { kind: 'nodes' }>): boolean {
   );
 }
 
-/** Empty lines before categories and language links disappear with them. */
+/** A line that begins with a category or a language link. */
 function startsWithPageLink({ tokens }: Line): boolean {
   const first = tokens.find((token) => token.kind !== 'marker' && !isBlankToken(token));
   const node = first?.kind === 'nodes' ? first.nodes[0] : undefined;
