@@ -41,7 +41,7 @@ const PAGES = [
 ];
 
 /** What is printed before the lines of requests. */
-const AT_START = /^(?:Reading the history|Stemma is listening|An access token for edits|Try: curl)/;
+const AT_START = /^(?:Reading the history|Stemma is listening|Open http|An access token for edits|Try: curl)/;
 
 let rounds: readonly Round[] = [];
 beforeAll(() => {

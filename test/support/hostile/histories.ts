@@ -25,7 +25,7 @@ function segments(): Row[] {
       await target.ask('T148', { path: `/page/Long/history?newer_than=${other}` }, 404);
     }),
     ...['x', '', 'minor%7Cbot', 'constructor'].map((filter) => history('T149', `?filter=${filter}`, 400)),
-    history('T149', '?filter=minor&filter=bot', 400),
+    history('T149', '?filter=minor&filter=bot', 200),
     get('T150', '/page/Missing/history', 404),
     ...['Long', 'Diamond'].map((key) => walk(key === 'Long' ? 'T151' : 'T153', key)),
   ];

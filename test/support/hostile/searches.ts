@@ -42,7 +42,7 @@ export function searches(): Row[] {
       'w* w1*',
     ),
     ...words('T138', 200, '-a -b -c', 'a* b* c* d* e*', '"w1 w2"', '* '.repeat(14)),
-    ...words('T138', 400, '*'.repeat(301)),
+    ...words('T138', 200, '*'.repeat(301)),
     ...['%00', '%', '%C0%AF', 'caf%E9'].flatMap((q) => search('T139', `q=${q}`, 200)),
     ...['Cafe\u0301 Mondial', 'CAFÉ mondial', 'ＣＡＦＥ Mondial'].map((q) =>
       get('T140', `/search/page?q=${encodeURIComponent(q)}`, 200, (answer) =>

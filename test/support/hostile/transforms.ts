@@ -22,9 +22,10 @@ export function transforms(): Row[] {
   return [
     // T115, that nothing is saved, is shown by the count of commits after each round.
     wikitext('T115', 'hello', 200, '/Seed'),
-    ask('T116', transform('wikitext/to/html', {}), 200),
+    ask('T116', transform('wikitext/to/html', {}), 400),
     ask('T116', transform('wikitext/to/html', {}, '/Nowhere'), 404),
-    wikitext('T116', 5, 400),
+    wikitext('T116', 5, 200),
+    wikitext('T116', [5], 400),
     wikitext('T116', 'x'.repeat(3 * MEBIBYTE), [413, 0]),
     wikitext('T116', 'x'.repeat(11 * MEBIBYTE), [413, 0]),
     html('T117', 'x'.repeat(11 * MEBIBYTE), [413, 0]),
