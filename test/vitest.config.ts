@@ -9,6 +9,7 @@ const ALL = process.env['STEMMA_TEST_ALL'] === '1';
 const LONG = [
   'test/long/**/*.test.ts',
   'test/bench/*.test.ts',
+  'test/crawler/*.test.ts',
   'test/browser/*.test.ts',
   'test/wikitext/slow-input.test.ts',
   'test/wiki/ledger/renames.test.ts',
