@@ -114,3 +114,10 @@ export function fromStore(error: unknown, title: string, maxBytes: number): unkn
       return new WikiError('busy', { retryAfterSeconds: 1 }, options);
   }
 }
+
+/** For those who read all pages: a source that is lost or too large counts as empty; other errors are thrown on. */
+export function emptyWhereLost(error: unknown): string {
+  if (error instanceof WikiError && ['content-unavailable', 'content-too-large'].includes(error.code))
+    return '';
+  throw error;
+}

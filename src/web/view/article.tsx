@@ -3,7 +3,7 @@
 import type { ComponentChildren, VNode } from 'preact';
 import type { Article, Heading } from '../article/article.ts';
 import type { Words } from '../words/words.ts';
-import { Link, type MenuLink } from './document.tsx';
+import { Link, LinkList, type MenuLink } from './document.tsx';
 
 /** From so many headings on, a page that says nothing about it has a table of contents. */
 const CONTENTS_FROM = 3;
@@ -50,13 +50,7 @@ function LinkLine({
   return (
     <nav class="ui-line" aria-label={label}>
       <strong>{label}</strong>
-      <ul>
-        {links.map((link) => (
-          <li key={link.href}>
-            <Link {...link} />
-          </li>
-        ))}
-      </ul>
+      <LinkList links={links} />
     </nav>
   );
 }

@@ -10,7 +10,7 @@ import { type PageLink, pageLinks } from '../../content-models/page-links.ts';
 import { plainPage } from '../../content-models/plain-page.ts';
 import { redirectTarget } from '../../content-models/redirect.ts';
 import { isTitle, keyOf, keyToReadingForm, type PageKey, parseTitle } from '../../title/title.ts';
-import { WikiError } from '../errors.ts';
+import { emptyWhereLost, WikiError } from '../errors.ts';
 import type { Ledger, Page } from '../ledger/ledger.ts';
 import { folderOf } from '../rendering/facts.ts';
 import type { Wiki } from '../wiki.ts';
@@ -215,7 +215,7 @@ export class LinkFeed {
   async #linksOf(page: Page): Promise<PageLink[]> {
     const { ledger, site } = this.#wiki;
     const latest = ledger.latest(page);
-    const source = await this.#wiki.scan(latest).catch(lostOnly);
+    const source = await this.#wiki.scan(latest).catch(emptyWhereLost);
     const title = parseTitle(keyToReadingForm(page.key), site.titles);
     if (source === '' || !isTitle(title)) return [];
     const { leads } = await plainPage(source, latest.model, site.titles, this.#slices);
@@ -252,11 +252,4 @@ export class LinkFeed {
     this.index.put(page.id, links);
     this.seen.set(page.key, page);
   }
-}
-
-/** A source that is lost or too large counts as empty; other errors are thrown on. */
-function lostOnly(error: unknown): string {
-  if (error instanceof WikiError && ['content-unavailable', 'content-too-large'].includes(error.code))
-    return '';
-  throw error;
 }

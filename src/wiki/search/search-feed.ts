@@ -11,7 +11,7 @@ import { redirectTarget } from '../../content-models/redirect.ts';
 import type { SearchEngine } from '../../search/engine.ts';
 import { FILE } from '../../title/namespaces.ts';
 import { keyOf, keyToReadingForm, type PageKey, parseTitle, type Title } from '../../title/title.ts';
-import { WikiError } from '../errors.ts';
+import { emptyWhereLost, WikiError } from '../errors.ts';
 import { isFurniture } from '../layout.ts';
 import type { Ledger, Page } from '../ledger/ledger.ts';
 import type { Wiki } from '../wiki.ts';
@@ -248,7 +248,7 @@ export class SearchFeed {
     if (stamp === undefined || revision === undefined)
       return { key, page: undefined, stamp: '', source: '', model: 'text', target: undefined };
     try {
-      const source = await this.#wiki.scan(revision).catch(lostOnly);
+      const source = await this.#wiki.scan(revision).catch(emptyWhereLost);
       if (MODELS[revision.model].listing?.(source)?.isDraft === true)
         return { key, page: undefined, stamp: '', source: '', model: 'text', target: undefined };
       const written = redirectTarget(source, revision.model, site.titles);
@@ -319,11 +319,4 @@ export class SearchFeed {
     const { namespace } = parseTitle(title, this.#wiki.site.titles) as Title;
     return { key, title, namespace };
   }
-}
-
-/** A source that is lost or too large counts as empty; other errors are thrown on. */
-function lostOnly(error: unknown): string {
-  if (error instanceof WikiError && ['content-unavailable', 'content-too-large'].includes(error.code))
-    return '';
-  throw error;
 }
