@@ -6,14 +6,35 @@ import type { Visit } from './visit.ts';
 import type { WebOptions } from './web-options.ts';
 import { wordsFor } from './words/words.ts';
 
-export interface PageRow {
+export interface PageRow extends RowOptions {
   readonly id: string;
   readonly method: 'GET' | 'POST';
   readonly path: string;
+  readonly show: Show;
+}
+
+interface RowOptions {
   readonly cost: WikiEndpoint['cost'];
   /** Strangers may come here on a private wiki, too. */
   readonly openToStrangers?: true;
-  readonly show: (visit: Visit) => void | Promise<void>;
+}
+
+type Show = (visit: Visit) => void | Promise<void>;
+
+/** What a page costs and whom it lets in. */
+export const READ = { cost: 'read' } as const satisfies RowOptions;
+export const COMPUTE = { cost: 'compute' } as const satisfies RowOptions;
+export const OPEN = { cost: 'read', openToStrangers: true } as const satisfies RowOptions;
+
+/** `row('webMain', 'GET /', READ, showMain)` */
+export function row(
+  id: string,
+  address: `${PageRow['method']} ${string}`,
+  options: RowOptions,
+  show: Show,
+): PageRow {
+  const [method, path = ''] = address.split(' ');
+  return { id, method: method as PageRow['method'], path, ...options, show };
 }
 
 export function endpointOf(row: PageRow, web: WebOptions): WikiEndpoint {

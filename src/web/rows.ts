@@ -7,67 +7,30 @@ import { sendAsset, sendIcon, sendOpenSearch, sendRobots } from './machines/for-
 import { sendSitemap } from './machines/sitemap.ts';
 import { savePreferences } from './pages/preferences.tsx';
 import { showMain, showOldAddress, showTitle } from './pages/title-page.ts';
-import type { PageRow } from './row.ts';
+import { COMPUTE, OPEN, type PageRow, READ, row } from './row.ts';
+import type { Visit } from './visit.ts';
 
 export const PAGE_ROWS: readonly PageRow[] = [
-  { id: 'webMain', method: 'GET', path: '/', cost: 'read', show: showMain },
-  { id: 'webWiki', method: 'GET', path: '/wiki', cost: 'read', show: showMain },
-  { id: 'webWikiRoot', method: 'GET', path: '/wiki/', cost: 'read', show: showMain },
-  {
-    id: 'webSavePreferences',
-    method: 'POST',
-    path: '/wiki/Special\\:Preferences',
-    cost: 'read',
-    openToStrangers: true,
-    show: savePreferences,
-  },
-  {
-    id: 'webLogInForm',
-    method: 'GET',
-    path: '/wiki/Special\\:UserLogin',
-    cost: 'read',
-    openToStrangers: true,
-    show: showLogIn,
-  },
-  {
-    id: 'webLogIn',
-    method: 'POST',
-    path: '/wiki/Special\\:UserLogin',
-    cost: 'read',
-    openToStrangers: true,
-    show: logIn,
-  },
-  { id: 'webLogOut', method: 'POST', path: '/wiki/Special\\:UserLogout', cost: 'read', show: logOut },
-  { id: 'webTitle', method: 'GET', path: '/wiki/*title', cost: 'compute', show: showTitle },
-  { id: 'webIndexPhp', method: 'GET', path: '/index.php', cost: 'read', show: showOldAddress },
-  { id: 'webOldIndexPhp', method: 'GET', path: '/w/index.php', cost: 'read', show: showOldAddress },
-  {
-    id: 'webAsset',
-    method: 'GET',
-    path: '/assets/:name',
-    cost: 'read',
-    openToStrangers: true,
-    show(visit) {
-      if (!sendAsset(visit)) throw new RequestError('no-match', { path: visit.call.context.path });
-    },
-  },
-  { id: 'webIcon', method: 'GET', path: '/favicon.ico', cost: 'read', openToStrangers: true, show: sendIcon },
-  {
-    id: 'webRobots',
-    method: 'GET',
-    path: '/robots.txt',
-    cost: 'read',
-    openToStrangers: true,
-    show: sendRobots,
-  },
-  { id: 'webSitemap', method: 'GET', path: '/sitemap.xml', cost: 'compute', show: sendSitemap },
-  { id: 'webRecentFeed', method: 'GET', path: '/feed/recent.atom', cost: 'compute', show: sendRecentFeed },
-  {
-    id: 'webHistoryFeed',
-    method: 'GET',
-    path: '/feed/history/*title',
-    cost: 'compute',
-    show: sendHistoryFeed,
-  },
-  { id: 'webOpenSearch', method: 'GET', path: '/opensearch.xml', cost: 'read', show: sendOpenSearch },
+  row('webMain', 'GET /', READ, showMain),
+  row('webWiki', 'GET /wiki', READ, showMain),
+  row('webWikiRoot', 'GET /wiki/', READ, showMain),
+  row('webSavePreferences', 'POST /wiki/Special\\:Preferences', OPEN, savePreferences),
+  row('webLogInForm', 'GET /wiki/Special\\:UserLogin', OPEN, showLogIn),
+  row('webLogIn', 'POST /wiki/Special\\:UserLogin', OPEN, logIn),
+  row('webLogOut', 'POST /wiki/Special\\:UserLogout', READ, logOut),
+  row('webTitle', 'GET /wiki/*title', COMPUTE, showTitle),
+  row('webIndexPhp', 'GET /index.php', READ, showOldAddress),
+  row('webOldIndexPhp', 'GET /w/index.php', READ, showOldAddress),
+  row('webAsset', 'GET /assets/:name', OPEN, showAsset),
+  row('webIcon', 'GET /favicon.ico', OPEN, sendIcon),
+  row('webRobots', 'GET /robots.txt', OPEN, sendRobots),
+  row('webSitemap', 'GET /sitemap.xml', COMPUTE, sendSitemap),
+  row('webRecentFeed', 'GET /feed/recent.atom', COMPUTE, sendRecentFeed),
+  row('webHistoryFeed', 'GET /feed/history/*title', COMPUTE, sendHistoryFeed),
+  row('webOpenSearch', 'GET /opensearch.xml', READ, sendOpenSearch),
 ];
+
+/** @throws RequestError `no-match` */
+function showAsset(visit: Visit): void {
+  if (!sendAsset(visit)) throw new RequestError('no-match', { path: visit.call.context.path });
+}
