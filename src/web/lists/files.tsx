@@ -9,7 +9,6 @@ import { showPage } from '../pages/compose.tsx';
 import { PageFrame } from '../view/page-frame.tsx';
 import { Time } from '../view/revision-line.tsx';
 import { asked, type Visit } from '../visit.ts';
-import { FileUses } from './links.tsx';
 import { pageOfTitles } from './titles.ts';
 
 const PAGE_LENGTH = 100;
@@ -125,7 +124,6 @@ export function FileFacts({ visit, view }: { readonly visit: Visit; readonly vie
           <code>{file.path}</code>
         </dd>
       </dl>
-      <FileUses visit={visit} fileKey={file.key} />
     </section>
   );
 }

@@ -7,6 +7,7 @@ import { WikiError } from '../../wiki/errors.ts';
 import { pageAddress, specialAddress } from '../addresses.ts';
 import { CategoryMembers, membersOf } from '../lists/category.tsx';
 import { FileFacts, type FileView, fileView } from '../lists/files.tsx';
+import { FileUses } from '../lists/links.tsx';
 import { LinkList, type MenuLink } from '../view/document.tsx';
 import { PageFrame } from '../view/page-frame.tsx';
 import type { Visit } from '../visit.ts';
@@ -63,6 +64,7 @@ function showFile(visit: Visit, title: Title, file: FileView): Promise<void> {
       <PageFrame words={words} heading={name} {...tabsOf(visit, title, 'other')}>
         <FileFacts visit={visit} view={file} />
         <p>{words.text('noDescription')}</p>
+        <FileUses visit={visit} fileKey={file.file.key} />
       </PageFrame>
     ),
   });

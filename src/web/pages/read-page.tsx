@@ -11,6 +11,7 @@ import { wordsInArticles } from '../article/article-words.ts';
 import { markWords } from '../article/mark-words.ts';
 import { CategoryMembers, membersOf } from '../lists/category.tsx';
 import { FileFacts, fileView } from '../lists/files.tsx';
+import { FileUses } from '../lists/links.tsx';
 import { ArticleText, Contents } from '../view/article.tsx';
 import type { MenuLink } from '../view/document.tsx';
 import { OldRevision } from '../view/old-revision.tsx';
@@ -115,6 +116,7 @@ export async function composeArticle(visit: Visit, shown: ShownPage): Promise<Se
           languages={rendered.outline.languages.map(({ code, href }) => ({ text: code, href }))}
           target={target}
         />
+        {file !== undefined && <FileUses visit={visit} fileKey={file.file.key} />}
         {title.namespace === CATEGORY && <CategoryMembers visit={visit} members={members} />}
         {footer !== undefined && (
           <div class="ui-text ui-around" dangerouslySetInnerHTML={{ __html: footer.html }} />

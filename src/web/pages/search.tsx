@@ -184,6 +184,8 @@ function SearchForm({
 }): VNode {
   const { namespaces } = call.wiki.site.titles;
   const others = namespaces.ids().filter((id) => id > 0);
+  const { where, sort, place, time } = settings;
+  const isNarrowed = [where, sort, place, time].join() !== 'usual,best,any,any';
   return (
     <form class="ui-filters" action="/wiki/Special:Search">
       <input
@@ -194,20 +196,28 @@ function SearchForm({
         maxLength={MAX_QUERY_CHARS}
       />
       <button type="submit">{words.text('search')}</button>
-      <label>
-        {words.text('namespace')}{' '}
-        <select name="ns">
-          <Option value="usual" chosen={settings.where} text={words.text('usualNamespaces')} />
-          <Option value="all" chosen={settings.where} text={words.text('everywhere')} />
-          <Option value="0" chosen={settings.where} text={words.text('mainNamespace')} />
-          {others.map((id) => (
-            <Option key={id} value={String(id)} chosen={settings.where} text={namespaces.nameOf(id) ?? ''} />
-          ))}
-        </select>
-      </label>
-      <Choice words={words} name="sort" label="sortBy" options={SORTS} chosen={settings.sort} />
-      <Choice words={words} name="in" label="foundIn" options={PLACES} chosen={settings.place} />
-      <Choice words={words} name="time" label="changedSince" options={TIMES} chosen={settings.time} />
+      <details class="ui-more" open={isNarrowed}>
+        <summary>{words.text('filters')}</summary>
+        <label>
+          {words.text('namespace')}{' '}
+          <select name="ns">
+            <Option value="usual" chosen={settings.where} text={words.text('usualNamespaces')} />
+            <Option value="all" chosen={settings.where} text={words.text('everywhere')} />
+            <Option value="0" chosen={settings.where} text={words.text('mainNamespace')} />
+            {others.map((id) => (
+              <Option
+                key={id}
+                value={String(id)}
+                chosen={settings.where}
+                text={namespaces.nameOf(id) ?? ''}
+              />
+            ))}
+          </select>
+        </label>
+        <Choice words={words} name="sort" label="sortBy" options={SORTS} chosen={settings.sort} />
+        <Choice words={words} name="in" label="foundIn" options={PLACES} chosen={settings.place} />
+        <Choice words={words} name="time" label="changedSince" options={TIMES} chosen={settings.time} />
+      </details>
     </form>
   );
 }

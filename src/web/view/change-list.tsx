@@ -27,7 +27,7 @@ export function ChangeList({ visit, revisions, ofOne = false, seen }: ChangeList
       {[...days].map(([day, all]) => (
         <section key={day}>
           <h2 class="ui-day">{day}</h2>
-          <ul class="ui-list">
+          <ul class="ui-list ui-changes">
             {all.map((revision) => (
               <Change
                 key={revision.id}
@@ -59,30 +59,32 @@ function Change({ visit, revision, ofOne, isNew }: ChangeParts): VNode | null {
   const isLatest = page.revisions.at(-1) === revision.id;
   return (
     <li>
-      <span class="ui-meta">{words.time(revision.atSeconds)}</span> {isNew && <Fresh words={words} />}{' '}
-      <Marks visit={visit} revision={revision} />
-      <a href={pageAddress(page.key)}>
-        <bdi>{keyToReadingForm(page.key)}</bdi>
-      </a>{' '}
-      <Delta visit={visit} bytes={revision.deltaBytes ?? revision.sizeBytes} />{' '}
-      {!ofOne && (
-        <>
-          <Author visit={visit} revision={revision} />{' '}
-        </>
-      )}
-      <Comment visit={visit} revision={revision} on={page.key} />{' '}
-      <span class="ui-meta">
-        {revision.deltaBytes !== null && !isHidden && (
+      <span class="ui-meta">{words.time(revision.atSeconds)} </span>
+      <div>
+        {isNew && <Fresh words={words} />} <Marks visit={visit} revision={revision} />
+        <a href={pageAddress(page.key)}>
+          <bdi>{keyToReadingForm(page.key)}</bdi>
+        </a>{' '}
+        <Delta visit={visit} bytes={revision.deltaBytes ?? revision.sizeBytes} />{' '}
+        {!ofOne && (
           <>
-            <a href={pageAddress(page.key, { diff: 'prev', oldid: revision.id })}>
-              {words.text('difference')}
-            </a>{' '}
-            ·{' '}
+            <Author visit={visit} revision={revision} />{' '}
           </>
         )}
-        <a href={pageAddress(page.key, { action: 'history' })}>{words.text('versions')}</a>
-        {isLatest && ofOne && ` · ${words.text('isCurrent')}`}
-      </span>
+        <Comment visit={visit} revision={revision} on={page.key} />{' '}
+        <span class="ui-meta">
+          {revision.deltaBytes !== null && !isHidden && (
+            <>
+              <a href={pageAddress(page.key, { diff: 'prev', oldid: revision.id })}>
+                {words.text('difference')}
+              </a>{' '}
+              ·{' '}
+            </>
+          )}
+          <a href={pageAddress(page.key, { action: 'history' })}>{words.text('versions')}</a>
+          {isLatest && ofOne && ` · ${words.text('isCurrent')}`}
+        </span>
+      </div>
     </li>
   );
 }

@@ -158,6 +158,7 @@ export const ENGLISH = {
   sinceLastVisit: '$1 change since your last visit is marked.|$1 changes since your last visit are marked.',
   sinceMark: 'new',
   sinceTitle: 'Since your last visit',
+  filters: 'Filters',
   noChanges: 'Nothing has changed in this time.',
   inTheLast: 'In the last',
   days: '$1 day|$1 days',

@@ -161,6 +161,7 @@ export const GERMAN: Readonly<Record<WordName, string>> = {
     '$1 Änderung seit dem letzten Besuch ist markiert.|$1 Änderungen seit dem letzten Besuch sind markiert.',
   sinceMark: 'neu',
   sinceTitle: 'Seit dem letzten Besuch',
+  filters: 'Filter',
   noChanges: 'In dieser Zeit hat sich nichts geändert.',
   inTheLast: 'Aus den letzten',
   days: '$1 Tag|$1 Tagen',
