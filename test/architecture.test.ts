@@ -115,8 +115,9 @@ const ROOMS: Readonly<Record<string, Readonly<Record<string, readonly string[]>>
     rendering: ['ledger', 'names', 'pages', 'media'],
     edits: ['ledger', 'names', 'pages', 'state', 'rendering'],
     pushes: ['ledger', 'names', 'pages', 'state'],
-    search: ['ledger'],
-    links: ['ledger', 'rendering'],
+    feed: ['ledger'],
+    search: ['ledger', 'feed'],
+    links: ['ledger', 'rendering', 'feed'],
     work: ['pages', 'media', 'rendering', 'edits'],
   },
 };

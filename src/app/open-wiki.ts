@@ -15,6 +15,7 @@ import { inspectRepository, RepositoryProblem, repairBranch, sweep } from '../st
 import { hasGit } from '../store/git/run.ts';
 import { WritePermit } from '../store/git/write-permit.ts';
 import type { Progress } from '../store/store.ts';
+import { PageFeed } from '../wiki/feed/page-feed.ts';
 import { WikiLinks } from '../wiki/links/wiki-links.ts';
 import { SuppressedRevisions } from '../wiki/pages/suppressed-revisions.ts';
 import { renderSite } from '../wiki/rendering/render-site.ts';
@@ -149,26 +150,25 @@ function openSuppressed(stateDirectory: string, warn: (message: string) => void)
   }
 }
 
-/** The search over a wiki that is open: read from its snapshot or built, in the background. */
-export async function openSearch(config: WikiConfig, { wiki, branch }: OpenedWiki): Promise<WikiSearch> {
-  return new WikiSearch({
-    wiki,
-    engine: new PageIndex((name) => wiki.site.titles.namespaces.find(name)),
-    cache: new CacheDirectory(join(config.stateDirectory, 'cache', 'search')),
-    place: `${await realpath(config.repository)}\0${branch}\0${config.root}`,
-    ...(config.warn === undefined ? {} : { warn: config.warn }),
-  });
+/** What is derived from the pages of a wiki that is open: read from what was saved or built, in the background. */
+export interface Derived {
+  readonly search: WikiSearch;
+  /** What leads where. */
+  readonly links: WikiLinks;
 }
 
-/** What leads where in a wiki that is open: read from what was saved or built, in the background. */
-export async function openLinks(config: WikiConfig, { wiki, branch }: OpenedWiki): Promise<WikiLinks> {
-  return new WikiLinks({
-    wiki,
-    site: () => renderSite(wiki.site, config.address?.() ?? ''),
-    cache: new CacheDirectory(join(config.stateDirectory, 'cache', 'links')),
-    place: `${await realpath(config.repository)}\0${branch}\0${config.root}`,
-    ...(config.warn === undefined ? {} : { warn: config.warn }),
-  });
+export async function openDerived(config: WikiConfig, { wiki, branch }: OpenedWiki): Promise<Derived> {
+  const { stateDirectory, repository, root, warn = () => undefined } = config;
+  const feed = new PageFeed(wiki, warn);
+  const place = `${await realpath(repository)}\0${branch}\0${root}`;
+  const cache = (name: string) => new CacheDirectory(join(stateDirectory, 'cache', name));
+  const all = { wiki, feed, place, warn };
+  const engine = new PageIndex((name) => wiki.site.titles.namespaces.find(name));
+  const site = () => renderSite(wiki.site, config.address?.() ?? '');
+  return {
+    search: new WikiSearch({ ...all, engine, cache: cache('search') }),
+    links: new WikiLinks({ ...all, site, cache: cache('links') }),
+  };
 }
 
 /** Deletes what is derived; the next start builds it again. */

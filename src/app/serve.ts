@@ -25,7 +25,7 @@ import type { Wiki } from '../wiki/wiki.ts';
 import { readAssets } from './built-assets.ts';
 import { affordableConnections } from './descriptors.ts';
 import { type OpenDoor, openDoor } from './git-door.ts';
-import { type OpenedWiki, openLinks, openSearch, openWiki, type WikiConfig } from './open-wiki.ts';
+import { type OpenedWiki, openDerived, openWiki, type WikiConfig } from './open-wiki.ts';
 import { VERSION } from './package.ts';
 
 /** An issuer whose tokens are taken beside our own. */
@@ -134,9 +134,8 @@ export async function serve(config: ServerConfig): Promise<RunningServer> {
   address = addressOf(server, config.host);
   try {
     const opened = await openWiki({ ...config, memory, address: origin });
-    const search = await openSearch(config, opened);
     permit = opened.permit;
-    const links = await openLinks({ ...config, address: origin }, opened);
+    const { search, links } = await openDerived({ ...config, address: origin }, opened);
     served = { wiki: opened.wiki, search, links };
     jobsWaiting = opened.jobsWaiting;
     unreadable = () =>

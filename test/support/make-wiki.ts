@@ -15,6 +15,7 @@ import type { Draft, Path, Person, Store, Version } from '../../src/store/store.
 import { isTitle, parseTitle } from '../../src/title/title.ts';
 import { Assets } from '../../src/web/assets.ts';
 import { makeWeb } from '../../src/web/web.ts';
+import { PageFeed } from '../../src/wiki/feed/page-feed.ts';
 import { modelsFor, pathOfTitle } from '../../src/wiki/layout.ts';
 import { WikiLinks } from '../../src/wiki/links/wiki-links.ts';
 import { renderSite } from '../../src/wiki/rendering/render-site.ts';
@@ -128,6 +129,7 @@ export async function openOver(
   const warnings: string[] = [];
   const log: RequestLog[] = [];
   const failures: unknown[] = [];
+  const warn = (message: string) => warnings.push(message);
   const wiki = await Wiki.open({
     store,
     workshop: options.workshop ?? new InlineWorkshop(),
@@ -135,15 +137,16 @@ export async function openOver(
     publicUrl: () => options.publicUrl ?? ORIGIN,
     ...(options.suppressions === undefined ? {} : { suppressions: options.suppressions }),
     clock: options.clock ?? (() => new Date(NOW)),
-    warn: (message) => warnings.push(message),
+    warn,
   });
   wiki.listings.fill();
   await wiki.listings.ready();
   const engine = options.engine?.(wiki) ?? new PageIndex((name) => wiki.site.titles.namespaces.find(name));
-  const search = new WikiSearch({ wiki, engine, warn: (message) => warnings.push(message) });
+  const feed = new PageFeed(wiki, warn);
+  const search = new WikiSearch({ wiki, feed, engine, warn });
   if (options.engine === undefined) await search.ready();
-  const links = new WikiLinks({ wiki, site: () => renderSite(wiki.site, options.publicUrl ?? ORIGIN) });
-  await links.ready();
+  const links = new WikiLinks({ wiki, feed, site: () => renderSite(wiki.site, options.publicUrl ?? ORIGIN) });
+  if (options.engine === undefined) await links.ready();
   const { now } = options;
   const logIns = new LogIns({
     stateDirectory: temporaryDirectory('state'),

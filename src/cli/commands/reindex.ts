@@ -1,6 +1,6 @@
 /** `stemma reindex`: deletes what is derived and builds it again. */
 
-import { dropDerived, openSearch, openWiki } from '../../app/open-wiki.ts';
+import { dropDerived, openDerived, openWiki } from '../../app/open-wiki.ts';
 import type { Options } from '../options.ts';
 import { showProgress } from '../progress.ts';
 import { wikiConfig } from '../wiki-config.ts';
@@ -11,9 +11,9 @@ export async function run(_words: readonly string[], options: Options): Promise<
   const progress = showProgress('Reading the history');
   const opened = await openWiki({ ...config, progress: progress.report });
   progress.done();
-  const search = await openSearch(config, opened);
-  await search.ready();
-  await search.close();
+  const derived = Object.values(await openDerived(config, opened));
+  for (const each of derived) await each.ready();
+  for (const each of derived) await each.close();
   const { pageCount, revisionCount } = opened.wiki.ledger;
   await opened.close();
   process.stdout.write(`${pageCount} pages, ${revisionCount} revisions\n`);

@@ -1,32 +1,23 @@
-/**
- * The links on the disk, for a quick next start: a line for each page, with the content it was read from. The first line says
- * what they are good for and has a checksum of the rest; at any doubt there are none.
- */
+/** The links on the disk, for a quick next start: those of each page, with the state of the page that they were read from. */
 
-import { sha256 } from '../../base/checksum.ts';
 import type { Slices } from '../../base/slices.ts';
 import { LINK_KINDS, type LinkKind, type PageLink } from '../../content-models/page-links.ts';
 import type { PageKey } from '../../title/title.ts';
-import type { SeenLinks } from './link-feed.ts';
+import { type DerivedCache, linesBytes, readLines } from '../feed/saved-lines.ts';
 
 /** Goes up when what is read from sources, or how it is kept, changes. */
 const FORMAT = 1;
 const NAME = 'links';
-const NEWLINE = 10;
-/** Pages written as one text. */
-const LINES = 100;
 
-/** Where derived files lie. */
-export interface LinkCache {
-  read(name: string): Promise<Buffer | undefined>;
-  write(name: string, bytes: Buffer): Promise<void>;
+/** A page as it was when it was looked at. */
+export interface SeenPage {
+  readonly key: PageKey;
+  readonly id: number;
+  readonly stamp: string;
 }
 
-interface Head {
-  readonly format: number;
-  /** The wiki and its title rules. */
-  readonly scope: string;
-  readonly checksum: string;
+interface SeenLinks extends SeenPage {
+  readonly links: readonly PageLink[];
 }
 
 type Line = readonly [
@@ -39,45 +30,16 @@ type Line = readonly [
 export async function saveLinks(
   pages: readonly SeenLinks[],
   scope: string,
-  cache: LinkCache,
+  cache: DerivedCache,
   slices: Slices,
 ): Promise<void> {
-  const texts: Buffer[] = [];
-  for (let at = 0; at < pages.length; at += LINES) {
-    if (slices.due) await slices.turn();
-    const lines = pages.slice(at, at + LINES).map((page) => `${JSON.stringify(lineOf(page))}\n`);
-    texts.push(Buffer.from(lines.join('')));
-  }
-  const body = Buffer.concat(texts);
-  const head: Head = { format: FORMAT, scope, checksum: (await sha256(body, slices)).toString('hex') };
-  await cache.write(NAME, Buffer.concat([Buffer.from(`${JSON.stringify(head)}\n`), body]));
+  await cache.write(NAME, await linesBytes({ format: FORMAT, scope }, pages, lineOf, slices));
 }
 
 /** The pages as they were saved; none at any doubt. */
-export async function loadLinks(scope: string, cache: LinkCache, slices: Slices): Promise<SeenLinks[]> {
-  const bytes = await cache.read(NAME);
-  const end = bytes?.indexOf(NEWLINE) ?? -1;
-  if (bytes === undefined || end < 0) return [];
-  try {
-    const head = JSON.parse(bytes.toString('utf8', 0, end)) as Head;
-    const body = bytes.subarray(end + 1);
-    if (head.format !== FORMAT || head.scope !== scope) return [];
-    if ((await sha256(body, slices)).toString('hex') !== head.checksum) return [];
-    return await readLines(body, slices);
-  } catch {
-    return [];
-  }
-}
-
-async function readLines(body: Buffer, slices: Slices): Promise<SeenLinks[]> {
-  const pages: SeenLinks[] = [];
-  for (let from = 0; from < body.length; ) {
-    if (slices.due) await slices.turn();
-    const end = body.indexOf(NEWLINE, from);
-    pages.push(pageOf(JSON.parse(body.toString('utf8', from, end)) as Line));
-    from = end + 1;
-  }
-  return pages;
+export async function loadLinks(scope: string, cache: DerivedCache, slices: Slices): Promise<SeenLinks[]> {
+  const saved = await readLines(await cache.read(NAME), { format: FORMAT, scope }, pageOf, slices);
+  return saved?.pages ?? [];
 }
 
 function lineOf({ id, key, stamp, links }: SeenLinks): Line {

@@ -1,26 +1,25 @@
 /** The search over a wiki: its queries, and when it is built, loaded and saved. */
 
-import { Slices } from '../../base/slices.ts';
 import type { Namespaces, SearchEngine, TitleHit } from '../../search/engine.ts';
 import { keyToReadingForm } from '../../title/title.ts';
 import { WikiError } from '../errors.ts';
+import type { Following, PageFeed } from '../feed/page-feed.ts';
+import type { DerivedCache } from '../feed/saved-lines.ts';
+import { Saver } from '../feed/saver.ts';
 import type { Page } from '../ledger/ledger.ts';
 import type { Wiki } from '../wiki.ts';
-import { emptyEngine, loadSearch, type SearchCache, saveSearch } from './saved-search.ts';
-import { SearchFeed } from './search-feed.ts';
+import { SearchFollower } from './search-follower.ts';
 
-/** After so many changed pages, or a quarter of all, the search is saved: a crash then costs a short catch-up. */
-const SAVE_AFTER_PAGES = 1_000;
-const SAVE_AFTER_SHARE = 0.25;
 /** Pages that a build takes in per second, at least: an estimate for Retry-After. */
 const PAGES_A_SECOND = 1_000;
 const MAX_RETRY_SECONDS = 30;
 
 export interface WikiSearchOptions {
   readonly wiki: Wiki;
+  readonly feed: PageFeed;
   readonly engine: SearchEngine;
   /** Where it is saved; absent: not at all. */
-  readonly cache?: SearchCache;
+  readonly cache?: DerivedCache;
   /** Names the wiki, so that a search saved for another is not loaded. */
   readonly place?: string;
   readonly warn?: (message: string) => void;
@@ -43,44 +42,42 @@ export type SearchState =
   | { readonly status: 'building' | 'failed'; readonly pages: number; readonly left: number };
 
 export class WikiSearch {
-  readonly #options: WikiSearchOptions;
   readonly #wiki: Wiki;
+  readonly #feed: PageFeed;
   readonly #engine: SearchEngine;
-  readonly #feed: SearchFeed;
-  readonly #loading: Promise<void>;
-  #saving: Promise<void> = Promise.resolve();
+  readonly #follower: SearchFollower;
+  readonly #following: Following;
+  readonly #saver: Saver;
   #ready: (() => void)[] = [];
-  #savedWrites = 0;
 
   /** Starts loading in the background. */
-  constructor(options: WikiSearchOptions) {
-    this.#options = options;
-    this.#wiki = options.wiki;
-    this.#engine = options.engine;
-    const warn = options.warn ?? (() => undefined);
-    this.#feed = new SearchFeed({
-      wiki: options.wiki,
-      engine: options.engine,
-      warn,
-      idle: () => this.#idle(),
-    });
-    this.#loading = this.#load();
+  constructor({ wiki, feed, engine, cache, place = '', warn = () => undefined }: WikiSearchOptions) {
+    this.#wiki = wiki;
+    this.#feed = feed;
+    this.#engine = engine;
+    this.#follower = new SearchFollower({ wiki, engine, cache, place, warn, idle: () => this.#idle() });
+    this.#saver = new Saver(
+      () => this.#follower.save(),
+      (message) => warn(`the search index could not be saved: ${message}`),
+    );
+    this.#following = feed.follow(this.#follower);
   }
 
   get state(): SearchState {
-    const { known, isReady, hasFailed } = this.#feed;
-    if (isReady) return { status: 'ready', pages: known.size };
-    return { status: hasFailed ? 'failed' : 'building', pages: known.size, left: this.#feed.left.size };
+    const { isReady, hasFailed } = this.#following;
+    const pages = this.#follower.known.size;
+    if (isReady) return { status: 'ready', pages };
+    return { status: hasFailed ? 'failed' : 'building', pages, left: this.#feed.left };
   }
 
   /** How often what is found changed. */
   get changes(): number {
-    return this.#feed.writes;
+    return this.#following.writes;
   }
 
   /** Fulfilled when the search shows the whole wiki. */
   ready(): Promise<void> {
-    return this.#feed.isReady ? Promise.resolve() : new Promise((resolve) => this.#ready.push(resolve));
+    return this.#following.isReady ? Promise.resolve() : new Promise((resolve) => this.#ready.push(resolve));
   }
 
   /**
@@ -109,30 +106,14 @@ export class WikiSearch {
 
   /** Stops following the wiki and saves the index. */
   async close(): Promise<void> {
-    await this.#loading;
-    await this.#feed.close();
-    await this.#save();
-  }
-
-  async #load(): Promise<void> {
-    const { cache, warn } = this.#options;
-    const saved = cache && loadSearch(this.#engine, this.#scope, cache, new Slices());
-    const pages = await saved?.catch(async (error: Error) => {
-      warn?.(`the saved search index is not used: ${error.message}`);
-      await emptyEngine(this.#engine);
-    });
-    await this.#feed.begin(pages ?? []);
-  }
-
-  /** What a saved search is good for. */
-  get #scope(): string {
-    return `${this.#options.place ?? ''}\0${this.#wiki.fingerprint}`;
+    await this.#feed.leave(this.#following);
+    await this.#saver.saveIfChanged(this.#following.writes);
   }
 
   async #ask(find: (namespaces: readonly number[]) => Promise<SearchResult[]>): Promise<SearchResult[]> {
-    if (this.#feed.hasFailed) throw new WikiError('search-failed', {});
-    if (!this.#feed.isReady) {
-      const seconds = 1 + Math.floor(this.#feed.left.size / PAGES_A_SECOND);
+    if (this.#following.hasFailed) throw new WikiError('search-failed', {});
+    if (!this.#following.isReady) {
+      const seconds = 1 + Math.floor(this.#feed.left / PAGES_A_SECOND);
       const retryAfterSeconds = Math.min(MAX_RETRY_SECONDS, seconds);
       throw new WikiError('search-building', { retryAfterSeconds });
     }
@@ -147,7 +128,7 @@ export class WikiSearch {
   #found(id: number, matchedTitle: string | undefined, excerpt: string | undefined): SearchResult[] {
     const page = this.#wiki.ledger.pageById(id);
     if (page === undefined) return [];
-    const known = this.#feed.known.get(page.key);
+    const known = this.#follower.known.get(page.key);
     return [
       {
         page,
@@ -163,7 +144,7 @@ export class WikiSearch {
   #named({ id, matchedTitle }: TitleHit): SearchResult[] {
     const { ledger } = this.#wiki;
     const key = ledger.pageById(id)?.key;
-    const target = key && this.#feed.known.get(key)?.target;
+    const target = key && this.#follower.known.get(key)?.target;
     const next = target && ledger.page(target);
     if (key === undefined || !next) return this.#found(id, matchedTitle, undefined);
     return this.#found(next.id, keyToReadingForm(key), undefined);
@@ -171,28 +152,7 @@ export class WikiSearch {
 
   #idle(): void {
     for (const resolve of this.#ready.splice(0)) resolve();
-    const enough = Math.max(SAVE_AFTER_PAGES, this.#feed.known.size * SAVE_AFTER_SHARE);
-    if (this.#feed.writes - this.#savedWrites >= enough) void this.#save();
-  }
-
-  /** Saves one at a time. A failed save is reported; the next start then takes longer. */
-  #save(): Promise<void> {
-    this.#saving = this.#saving
-      .then(() => this.#saveNow())
-      .catch((error: Error) => {
-        this.#options.warn?.(`the search index could not be saved: ${error.message}`);
-      });
-    return this.#saving;
-  }
-
-  async #saveNow(): Promise<void> {
-    const { cache } = this.#options;
-    const { writes, known, left } = this.#feed;
-    if (cache === undefined || writes === this.#savedWrites) return;
-    this.#savedWrites = writes;
-    // Pages still in the queue get no stamp, so the next start looks at them.
-    const pages = Array.from(known.all(), (page) => (left.has(page.key) ? { ...page, stamp: '' } : page));
-    await saveSearch(this.#engine, pages, this.#scope, cache, new Slices());
+    this.#saver.saveIfMuchChanged(this.#following.writes, this.#follower.known.size);
   }
 }
 

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { PageFeed } from '../../../src/wiki/feed/page-feed.ts';
 import { WikiLinks, type WikiLinksOptions } from '../../../src/wiki/links/wiki-links.ts';
 import { renderSite } from '../../../src/wiki/rendering/render-site.ts';
 import type { Wiki } from '../../../src/wiki/wiki.ts';
@@ -19,7 +20,12 @@ class MemoryCache {
 }
 
 async function openLinks(wiki: Wiki, more: Partial<WikiLinksOptions> = {}): Promise<WikiLinks> {
-  const links = new WikiLinks({ wiki, site: () => renderSite(wiki.site, ORIGIN), ...more });
+  const links = new WikiLinks({
+    wiki,
+    feed: new PageFeed(wiki),
+    site: () => renderSite(wiki.site, ORIGIN),
+    ...more,
+  });
   await links.ready();
   return links;
 }

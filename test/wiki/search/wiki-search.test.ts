@@ -1,14 +1,15 @@
 import { describe, expect, test } from 'vitest';
 import type { SearchEngine } from '../../../src/search/engine.ts';
 import { PageIndex } from '../../../src/search/page-index.ts';
-import type { SearchCache } from '../../../src/wiki/search/saved-search.ts';
+import { PageFeed } from '../../../src/wiki/feed/page-feed.ts';
+import type { DerivedCache } from '../../../src/wiki/feed/saved-lines.ts';
 import { WikiSearch } from '../../../src/wiki/search/wiki-search.ts';
 import type { Wiki } from '../../../src/wiki/wiki.ts';
 import { seededRandom } from '../../bench/search-corpus.ts';
 import { type MadeWiki, makeWiki, pathOf } from '../../support/make-wiki.ts';
 
 /** A cache in memory. */
-class MemoryCache implements SearchCache {
+class MemoryCache implements DerivedCache {
   readonly files = new Map<string, Buffer>();
 
   async read(name: string): Promise<Buffer | undefined> {
@@ -31,8 +32,8 @@ class CountingIndex extends PageIndex {
   }
 }
 
-async function openSearch(wiki: Wiki, cache: SearchCache, engine: SearchEngine = newEngine(wiki)) {
-  const search = new WikiSearch({ wiki, engine, cache, place: 'here' });
+async function openSearch(wiki: Wiki, cache: DerivedCache, engine: SearchEngine = newEngine(wiki)) {
+  const search = new WikiSearch({ wiki, feed: new PageFeed(wiki), engine, cache, place: 'here' });
   await search.ready();
   return search;
 }
@@ -217,7 +218,7 @@ describe('a saved search', () => {
     const cache = new MemoryCache();
     await (await openSearch(wiki, cache)).close();
     const there = newEngine(wiki);
-    await new WikiSearch({ wiki, engine: there, cache, place: 'there' }).ready();
+    await new WikiSearch({ wiki, feed: new PageFeed(wiki), engine: there, cache, place: 'there' }).ready();
     expect(there.puts).toBeGreaterThan(1);
     await push({ files: { '.stemma/site.json': '{"capitalLinks": false}' } });
     const other = newEngine(wiki);
@@ -230,7 +231,7 @@ describe('a saved search', () => {
     const { wiki } = await makeWiki({ pages });
     const cache = new MemoryCache();
     const first = newEngine(wiki);
-    const search = new WikiSearch({ wiki, engine: first, cache, place: 'here' });
+    const search = new WikiSearch({ wiki, feed: new PageFeed(wiki), engine: first, cache, place: 'here' });
     await expect.poll(() => first.puts, { interval: 1 }).toBeGreaterThan(10);
     await search.close();
     const second = newEngine(wiki);

@@ -1,0 +1,280 @@
+/**
+ * Keeps what is derived from pages, such as the search and the index of links, in line with the wiki. A queue holds the titles to
+ * look at: at the start those that differ from what was saved, later those that changed. Looking at a title gives its followers
+ * what the wiki has there now, so looking twice does no harm, and looking again repairs whatever went wrong. A page is read once for
+ * all who follow.
+ */
+
+import { Slices } from '../../base/slices.ts';
+import type { PageKey } from '../../title/title.ts';
+import { WikiError } from '../errors.ts';
+import type { Ledger } from '../ledger/ledger.ts';
+import type { Wiki } from '../wiki.ts';
+import { type ReadPage, readPage } from './read-page.ts';
+
+/** Sources that are read together. */
+const BATCH = 16;
+/** Larger changes are not waited for: no edit is so large, but a push may be. */
+const AWAITED_PAGES = 256;
+/** Pages up to here go first: with all redirects known, most pages are taken in once. */
+const SMALL_BYTES = 256;
+/** Wait before an unreadable source is tried again. */
+const RETRY_MS = 1_000;
+/** Failures after which a follower is given up. */
+const MAX_FAILURES = 3;
+
+/** Something that is derived from pages. What its methods throw makes it start over. */
+export interface PageFollower {
+  /** For people: `the search index`. */
+  readonly name: string;
+  /** Brings back what was saved. */
+  load(): Promise<void>;
+  /** Forgets everything: the numbers or the rules of titles changed. */
+  clear(): Promise<void>;
+  /** The titles that it has a page under. */
+  keys(): Iterable<PageKey>;
+  /** Whether what it has under a title differs from what the wiki has there. */
+  isStale(key: PageKey): boolean;
+  /**
+   * Takes what the wiki has under a title.
+   * @param read undefined where there is no page
+   * @returns titles to look at again because of that
+   */
+  take(key: PageKey, read: ReadPage | undefined): Promise<readonly PageKey[]>;
+  /** Called whenever it shows the whole wiki. */
+  idle(): void;
+}
+
+/** How far a follower is. */
+export class Following {
+  readonly follower: PageFollower;
+  /** Whether it shows the whole wiki. */
+  isReady = false;
+  /** How often it took something. */
+  writes = 0;
+  failures = 0;
+  hasLeft = false;
+  /** Fulfilled when it was loaded. */
+  begun: Promise<void> = Promise.resolve();
+  /** What is to be done before it takes more. */
+  must: 'clear' | 'compare' | undefined;
+
+  constructor(follower: PageFollower) {
+    this.follower = follower;
+  }
+
+  /** Whether it failed too often, and is given up. */
+  get hasFailed(): boolean {
+    return this.failures >= MAX_FAILURES;
+  }
+}
+
+export class PageFeed {
+  readonly #wiki: Wiki;
+  readonly #warn: (message: string) => void;
+  readonly #slices = new Slices();
+  readonly #followings = new Set<Following>();
+  /** Titles to look at: first those that an edit waits for, then the rest. */
+  readonly #urgent = new Set<PageKey>();
+  readonly #pending = new Set<PageKey>();
+  readonly #unreadable = new Set<PageKey>();
+  /** Being looked at. */
+  readonly #current = new Set<PageKey>();
+  #waiting: (() => void)[] = [];
+  /** The numbers and rules by which everything was made, and how often they changed. */
+  #ledger: Ledger;
+  #rules: string;
+  #epoch = 0;
+  #running: Promise<void> | undefined;
+  #step: Promise<void> = Promise.resolve();
+  #retry: NodeJS.Timeout | undefined;
+
+  constructor(wiki: Wiki, warn: (message: string) => void = () => undefined) {
+    this.#wiki = wiki;
+    this.#warn = warn;
+    this.#ledger = wiki.ledger;
+    this.#rules = wiki.fingerprint;
+    wiki.onChange((keys) => this.#changed(keys));
+  }
+
+  /** How many titles are still to be looked at. */
+  get left(): number {
+    return this.#urgent.size + this.#pending.size + this.#unreadable.size + this.#current.size;
+  }
+
+  /** Loads a follower, and keeps it in line from then on. */
+  follow(follower: PageFollower): Following {
+    const following = new Following(follower);
+    following.begun = this.#begin(following);
+    return following;
+  }
+
+  /** Ends it. What the follower has then is whole, page by page. */
+  async leave(following: Following): Promise<void> {
+    following.hasLeft = true;
+    this.#followings.delete(following);
+    if (this.#followings.size === 0) clearTimeout(this.#retry);
+    await following.begun;
+    await this.#step;
+  }
+
+  async #begin(following: Following): Promise<void> {
+    const epoch = this.#epoch;
+    try {
+      await following.follower.load();
+      following.must = epoch === this.#epoch ? 'compare' : 'clear';
+    } catch (error) {
+      this.#fail(following, error);
+    }
+    if (following.hasLeft) return;
+    this.#followings.add(following);
+    this.#run();
+  }
+
+  /** A change of the wiki. It is waited for, so that the next search or list shows what was just acknowledged. */
+  async #changed(keys: ReadonlySet<PageKey>): Promise<void> {
+    if (this.#wiki.ledger !== this.#ledger || this.#wiki.fingerprint !== this.#rules) this.#startOver();
+    const followings = [...this.#followings];
+    if (followings.length === 0) return;
+    const isAwaited = keys.size <= AWAITED_PAGES && followings.some(({ isReady }) => isReady);
+    for (const key of keys) (isAwaited ? this.#urgent : this.#pending).add(key);
+    const done = new Promise<void>((resolve) => this.#waiting.push(resolve));
+    this.#run();
+    if (isAwaited) await done;
+  }
+
+  /** The numbers or the rules of titles changed. */
+  #startOver(): void {
+    this.#epoch++;
+    this.#ledger = this.#wiki.ledger;
+    this.#rules = this.#wiki.fingerprint;
+    for (const queue of [this.#urgent, this.#pending, this.#unreadable]) queue.clear();
+    for (const following of this.#followings) {
+      following.isReady = false;
+      following.must = 'clear';
+    }
+  }
+
+  #run(): void {
+    this.#running ??= this.#work().finally(() => {
+      this.#running = undefined;
+    });
+  }
+
+  async #work(): Promise<void> {
+    while (this.#followings.size > 0) {
+      for (const following of this.#followings)
+        if (following.must !== undefined) await this.#inStep(this.#prepare(following));
+      const queue = this.#urgent.size > 0 ? this.#urgent : this.#pending;
+      if (queue.size > 0) await this.#inStep(this.#lookAt(queue));
+      else if (!this.#mustPrepare) break;
+      if (this.#urgent.size === 0) this.#release();
+    }
+    this.#release();
+    if (this.#followings.size === 0) return;
+    if (this.#unreadable.size > 0) return this.#tryLater();
+    for (const following of this.#followings) {
+      following.isReady = true;
+      following.failures = 0;
+      following.follower.idle();
+    }
+  }
+
+  get #mustPrepare(): boolean {
+    return [...this.#followings].some(({ must }) => must !== undefined);
+  }
+
+  /** Work that whoever leaves waits for. */
+  #inStep(work: Promise<void>): Promise<void> {
+    this.#step = work;
+    return work;
+  }
+
+  #release(): void {
+    for (const resolve of this.#waiting.splice(0)) resolve();
+  }
+
+  #fail(following: Following, error: unknown): void {
+    following.failures++;
+    following.isReady = false;
+    following.must = 'clear';
+    const next = following.hasFailed ? 'it is off until the next start' : 'it is built anew';
+    this.#warn(`${following.follower.name} failed, ${next}: ${(error as Error).message}`);
+    if (following.hasFailed) this.#followings.delete(following);
+  }
+
+  #tryLater(): void {
+    clearTimeout(this.#retry);
+    this.#retry = setTimeout(() => {
+      for (const key of this.#unreadable) this.#pending.add(key);
+      this.#unreadable.clear();
+      this.#run();
+    }, RETRY_MS).unref();
+  }
+
+  /** Queues every title under which a follower has something else than the wiki. */
+  async #prepare(following: Following): Promise<void> {
+    const { follower, must } = following;
+    following.must = undefined;
+    try {
+      if (must === 'clear') await follower.clear();
+      const { ledger } = this.#wiki;
+      const large: PageKey[] = [];
+      for (const key of follower.keys()) {
+        if (this.#slices.due) await this.#slices.turn();
+        if (ledger.page(key) === undefined) this.#pending.add(key);
+      }
+      for (const key of ledger.keys()) {
+        if (this.#slices.due) await this.#slices.turn();
+        if (!follower.isStale(key)) continue;
+        if ((ledger.files.file(key)?.sizeBytes ?? 0) > SMALL_BYTES) large.push(key);
+        else this.#pending.add(key);
+      }
+      for (const key of large) this.#pending.add(key);
+    } catch (error) {
+      this.#fail(following, error);
+    }
+  }
+
+  /** Looks at the first titles of a queue; those that this changes go to its end. */
+  async #lookAt(queue: Set<PageKey>): Promise<void> {
+    const epoch = this.#epoch;
+    for (const key of queue) if (this.#current.add(key).size === BATCH) break;
+    for (const key of this.#current) queue.delete(key);
+    const reads = await Promise.all(Array.from(this.#current, (key) => this.#read(key)));
+    for (const { key, read } of reads) {
+      if (this.#slices.due) await this.#slices.turn();
+      if (read !== 'skip')
+        for (const following of this.#followings) {
+          // What was read before everything changed is of no use.
+          if (epoch !== this.#epoch || following.must !== undefined) continue;
+          for (const again of await this.#give(following, key, read)) queue.add(again);
+        }
+      this.#current.delete(key);
+    }
+  }
+
+  /** Reads what some follower wants; what cannot be read now is tried again. */
+  async #read(key: PageKey): Promise<{ key: PageKey; read: ReadPage | undefined | 'skip' }> {
+    const isStale = [...this.#followings].some(({ follower }) => follower.isStale(key));
+    try {
+      return { key, read: isStale ? await readPage(this.#wiki, key, this.#slices) : 'skip' };
+    } catch (error) {
+      if (error instanceof WikiError) this.#unreadable.add(key);
+      else this.#warn(`${key} is left out of searches and lists: ${(error as Error).message}`);
+      return { key, read: 'skip' };
+    }
+  }
+
+  async #give(following: Following, key: PageKey, read: ReadPage | undefined): Promise<readonly PageKey[]> {
+    const { follower } = following;
+    try {
+      if (!follower.isStale(key)) return [];
+      following.writes++;
+      return await follower.take(key, read);
+    } catch (error) {
+      this.#fail(following, error);
+      return [];
+    }
+  }
+}

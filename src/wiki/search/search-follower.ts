@@ -1,0 +1,179 @@
+/** Keeps the search engine in line with the wiki. A redirect is found as the page that it leads to. */
+
+import { Slices } from '../../base/slices.ts';
+import { MODELS } from '../../content-models/models.ts';
+import type { SearchEngine } from '../../search/engine.ts';
+import { FILE } from '../../title/namespaces.ts';
+import { keyOf, keyToReadingForm, type PageKey, parseTitle, type Title } from '../../title/title.ts';
+import type { PageFollower } from '../feed/page-feed.ts';
+import { type ReadPage, stampOf } from '../feed/read-page.ts';
+import type { DerivedCache } from '../feed/saved-lines.ts';
+import { isFurniture } from '../layout.ts';
+import type { Wiki } from '../wiki.ts';
+import { type KnownPage, KnownPages } from './known-pages.ts';
+import { emptyEngine, loadSearch, saveSearch } from './saved-search.ts';
+
+/** Files on a page that may be its image; most pages show their first. */
+const FILES = 4;
+
+export interface SearchFollowerOptions {
+  readonly wiki: Wiki;
+  readonly engine: SearchEngine;
+  readonly cache: DerivedCache | undefined;
+  /** Names the wiki, so that a search saved for another is not loaded. */
+  readonly place: string;
+  readonly warn: (message: string) => void;
+  readonly idle: () => void;
+}
+
+export class SearchFollower implements PageFollower {
+  readonly name = 'the search index';
+  readonly known = new KnownPages();
+  readonly idle: () => void;
+  readonly #options: SearchFollowerOptions;
+  readonly #wiki: Wiki;
+  readonly #engine: SearchEngine;
+  /** Pages to take anew because of what redirects to them, or of what they redirect to. */
+  readonly #again = new Set<PageKey>();
+
+  constructor(options: SearchFollowerOptions) {
+    this.#options = options;
+    this.#wiki = options.wiki;
+    this.#engine = options.engine;
+    this.idle = options.idle;
+  }
+
+  keys(): Iterable<PageKey> {
+    return this.known.keys();
+  }
+
+  isStale(key: PageKey): boolean {
+    if (this.#again.has(key)) return true;
+    const known = this.known.get(key);
+    if (!this.#isSearched(key)) return known !== undefined;
+    const { ledger } = this.#wiki;
+    return known?.stamp !== stampOf(ledger, key) || known?.id !== ledger.page(key)?.id;
+  }
+
+  async load(): Promise<void> {
+    const { cache, warn } = this.#options;
+    if (cache === undefined) return;
+    const slices = new Slices();
+    const pages = await loadSearch(this.#engine, this.#scope, cache, slices).catch(async (error: Error) => {
+      warn(`the saved search index is not used: ${error.message}`);
+      await emptyEngine(this.#engine);
+    });
+    for (const page of pages ?? []) {
+      if (slices.due) await slices.turn();
+      this.known.set(page);
+    }
+  }
+
+  async save(): Promise<void> {
+    const { cache } = this.#options;
+    if (cache === undefined) return;
+    // Those to take anew get no stamp, so that the next start looks at them.
+    const pages = Array.from(this.known.all(), (page) =>
+      this.#again.has(page.key) ? { ...page, stamp: '' } : page,
+    );
+    await saveSearch(this.#engine, pages, this.#scope, cache, new Slices());
+  }
+
+  async clear(): Promise<void> {
+    this.known.clear();
+    this.#again.clear();
+    await emptyEngine(this.#engine);
+  }
+
+  async take(key: PageKey, read: ReadPage | undefined): Promise<readonly PageKey[]> {
+    this.#again.delete(key);
+    const page = read !== undefined && this.#isSearched(key) && !isDraft(read) ? read : undefined;
+    const target = page && this.#localTarget(key, page);
+    const before = this.known.get(key);
+    if (before !== undefined && before.id !== page?.page.id) await this.#end(before);
+    if (page === undefined) this.known.delete(key);
+    else this.known.set(await this.#put(key, page, target));
+    return this.#alsoChanged(key, before?.target, target, page !== undefined);
+  }
+
+  /** Nothing is left of a page, unless it lives on under another title where it is searched: there it is taken anew. */
+  async #end({ id, key }: KnownPage): Promise<void> {
+    const newKey = this.#wiki.ledger.pageById(id)?.key;
+    const livesOn = newKey !== undefined && newKey !== key && this.#isSearched(newKey);
+    if (!livesOn) await this.#engine.drop(id);
+  }
+
+  /** Redirects that are joined to their target, or not, against what holds now; and the targets of a redirect that changed. */
+  #alsoChanged(
+    key: PageKey,
+    oldTarget: PageKey | undefined,
+    target: PageKey | undefined,
+    isPage: boolean,
+  ): PageKey[] {
+    const isTarget = isPage && target === undefined;
+    const misled = this.known.redirectsTo(key).filter((each) => this.known.get(each)?.isJoined !== isTarget);
+    const targets = oldTarget === target ? [] : [oldTarget, target];
+    const known = targets.filter((each) => each !== undefined && this.known.get(each) !== undefined);
+    const again = [...misled, ...known] as PageKey[];
+    for (const each of again) this.#again.add(each);
+    return again;
+  }
+
+  /** What a saved search is good for. */
+  get #scope(): string {
+    return `${this.#options.place}\0${this.#wiki.fingerprint}`;
+  }
+
+  #isSearched(key: PageKey): boolean {
+    const { ledger } = this.#wiki;
+    const file = ledger.page(key) && ledger.files.file(key);
+    return file !== undefined && !isFurniture(file.path);
+  }
+
+  #localTarget(key: PageKey, { target }: ReadPage): PageKey | undefined {
+    if (target === undefined || target.interwiki !== '' || target.namespace < 0) return undefined;
+    const to = keyOf(target, this.#wiki.site.titles);
+    return to === key ? undefined : to;
+  }
+
+  async #put(
+    key: PageKey,
+    { page: { id }, stamp, plain }: ReadPage,
+    target: PageKey | undefined,
+  ): Promise<KnownPage> {
+    if (target !== undefined && this.#isTarget(target)) {
+      await this.#engine.drop(id);
+      return { key, id, stamp, target, isJoined: true, description: undefined, files: [] };
+    }
+    const page = await plain();
+    const redirects = target === undefined ? this.known.redirectsTo(key) : [];
+    const titled = this.#titled(key);
+    await this.#engine.put({
+      id,
+      ...titled,
+      text: page.text,
+      redirects: redirects.map((each) => this.#titled(each)),
+      categories: page.categories,
+      templates: page.templates,
+    });
+    const own = titled.namespace === FILE ? [titled.title.slice(titled.title.indexOf(':') + 1)] : [];
+    const files = [...new Set([...own, ...page.files])].slice(0, FILES);
+    return { key, id, stamp, target, isJoined: false, description: page.description, files };
+  }
+
+  /** True for a page with its own text, which others may redirect to. */
+  #isTarget(key: PageKey): boolean {
+    return this.#isSearched(key) && this.known.get(key)?.target === undefined;
+  }
+
+  #titled(key: PageKey) {
+    const title = keyToReadingForm(key);
+    // A key of the ledger is a title.
+    const { namespace } = parseTitle(title, this.#wiki.site.titles) as Title;
+    return { key, title, namespace };
+  }
+}
+
+function isDraft({ model, source }: ReadPage): boolean {
+  return MODELS[model].listing?.(source)?.isDraft === true;
+}

@@ -1,0 +1,121 @@
+import { describe, expect, test } from 'vitest';
+import type { PageKey } from '../../../src/title/title.ts';
+import { PageFeed, type PageFollower } from '../../../src/wiki/feed/page-feed.ts';
+import { type ReadPage, stampOf } from '../../../src/wiki/feed/read-page.ts';
+import type { Wiki } from '../../../src/wiki/wiki.ts';
+import { makeWiki } from '../../support/make-wiki.ts';
+
+/** Keeps the source of every page. */
+class Sources implements PageFollower {
+  readonly name: string = 'the sources';
+  readonly pages = new Map<PageKey, { readonly stamp: string; readonly source: string }>();
+  readonly #wiki: Wiki;
+  idles = 0;
+
+  constructor(wiki: Wiki) {
+    this.#wiki = wiki;
+  }
+
+  async load(): Promise<void> {}
+
+  async clear(): Promise<void> {
+    this.pages.clear();
+  }
+
+  keys(): Iterable<PageKey> {
+    return this.pages.keys();
+  }
+
+  isStale(key: PageKey): boolean {
+    return this.pages.get(key)?.stamp !== stampOf(this.#wiki.ledger, key);
+  }
+
+  async take(key: PageKey, read: ReadPage | undefined): Promise<readonly PageKey[]> {
+    if (read === undefined) this.pages.delete(key);
+    else this.pages.set(key, read);
+    return [];
+  }
+
+  idle(): void {
+    this.idles++;
+  }
+
+  get all(): Record<string, string> {
+    return Object.fromEntries(Array.from(this.pages, ([key, { source }]) => [key, source]));
+  }
+}
+
+class Failing extends Sources {
+  override readonly name = 'what fails';
+  takes = 0;
+
+  override async take(): Promise<readonly PageKey[]> {
+    this.takes++;
+    throw new Error('no room');
+  }
+}
+
+/** A feed of a wiki that counts what is read from it. */
+async function makeFeed(pages: Record<string, string>) {
+  const made = await makeWiki({ pages });
+  const reads: string[] = [];
+  const warnings: string[] = [];
+  const { wiki } = made;
+  const scan = wiki.scan.bind(wiki);
+  wiki.scan = (revision) => {
+    const source = scan(revision);
+    void source.then((text) => reads.push(text));
+    return source;
+  };
+  return { ...made, reads, warnings, feed: new PageFeed(wiki, (message) => warnings.push(message)) };
+}
+
+const PAGES = { Earth: 'blue', Mars: 'red' };
+
+describe('PageFeed', () => {
+  test('reads a page once for all who follow, and before an edit is acknowledged', async () => {
+    const { wiki, feed, reads, alice } = await makeFeed(PAGES);
+    const [one, other] = [new Sources(wiki), new Sources(wiki)];
+    for (const each of [one, other]) feed.follow(each);
+    await expect.poll(() => [one.idles, other.idles]).toEqual([1, 1]);
+    expect([one.all, other.all]).toEqual([PAGES, PAGES]);
+    expect(reads.sort()).toEqual(['blue', 'red']);
+    await alice.put('/page/Mars', { source: 'rusty', comment: '', latest: { id: 2 } });
+    expect([one.all, other.all]).toEqual(Array(2).fill({ Earth: 'blue', Mars: 'rusty' }));
+    // The search and the links of this wiki have a feed of their own, which reads it, too.
+    expect(reads.filter((text) => text === 'rusty')).toHaveLength(2);
+  });
+
+  test('whoever has a state already is given what differs', async () => {
+    const { wiki, feed, reads } = await makeFeed(PAGES);
+    const follower = new Sources(wiki);
+    const stamp = stampOf(wiki.ledger, 'Earth' as PageKey) ?? '';
+    follower.pages.set('Earth' as PageKey, { stamp, source: 'blue' });
+    follower.pages.set('Pluto' as PageKey, { stamp: 'x', source: 'gone' });
+    feed.follow(follower);
+    await expect.poll(() => follower.idles).toBe(1);
+    expect(follower.all).toEqual(PAGES);
+    expect(reads).toEqual(['red']);
+  });
+
+  test('one that fails is built anew, then given up, and keeps nobody else waiting', async () => {
+    const { wiki, feed, warnings } = await makeFeed(PAGES);
+    const [failing, sound] = [new Failing(wiki), new Sources(wiki)];
+    const following = feed.follow(failing);
+    feed.follow(sound);
+    await expect.poll(() => [following.hasFailed, sound.idles]).toEqual([true, 1]);
+    expect(failing.takes).toBe(3);
+    expect(warnings.at(-1)).toBe('what fails failed, it is off until the next start: no room');
+    expect(sound.all).toEqual(PAGES);
+  });
+
+  test('one that leaves is given nothing more', async () => {
+    const { wiki, feed, push } = await makeFeed(PAGES);
+    const follower = new Sources(wiki);
+    const following = feed.follow(follower);
+    await feed.leave(following);
+    const before = follower.all;
+    await push({ files: { 'Mars.mediawiki': 'rusty' } });
+    expect(follower.all).toEqual(before);
+  });
+});
