@@ -79,6 +79,8 @@ async function checkLedger({ wiki, store }: OpenedWiki, findings: Findings): Pro
     if (held === undefined || ledger.latest(held).content !== content)
       findings.add('damage', `${path}: the ledger holds another content`);
   }
+  for (const { version, line } of ledger.idleActs)
+    findings.add('acts', `${version}: "Wiki-Log: ${line}" is not what it does`);
   for (const key of left) findings.add('damage', `${key}: in the ledger, but not in the repository`);
 }
 

@@ -11,6 +11,7 @@ export const KINDS = {
   'unreadable-names': 'Names that are no title, so that they are neither page nor file',
   twins: 'Names that some systems cannot tell apart',
   shadowed: 'Files in the shadow of another with the same title',
+  acts: 'Acts in messages that their commits do not do',
   'left-out': 'Files that look like pages, in a path with a dot at the beginning of a name',
   'symbolic-links': 'Symbolic links in place of pages',
   lfs: 'Files of Git LFS whose content is not here',

@@ -158,7 +158,14 @@ export class MemoryStore implements Store {
   #change(version: Version): Change {
     const { author, atSeconds, message, parents, files } = this.#saved(version);
     const bases = parents.length === 0 ? [NO_FILES] : parents.map((parent) => this.#saved(parent).files);
-    return { version, author, atSeconds, message, files: bases.map((base) => difference(base, files)) };
+    return {
+      version,
+      author,
+      atSeconds,
+      message,
+      files: bases.map((base) => difference(base, files)),
+      ...(parents.length === 0 ? { isFirst: true as const } : {}),
+    };
   }
 }
 

@@ -37,6 +37,8 @@ export interface Change {
    * for a merge (the first list against the line that was merged into). Paths ascend in byte order.
    */
   readonly files: readonly (readonly FileChange[])[];
+  /** Whether it was made on no version: it begins a history. */
+  readonly isFirst?: true;
   /** Folders (`Big/`) below which nothing is left that counts, where the files are too many to be named; absent: none. */
   readonly emptied?: readonly Path[];
   /** Folders (`Big/`, or `` for all) below which the version has files that count as not brought; absent: none. */

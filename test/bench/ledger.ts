@@ -83,6 +83,7 @@ async function benchMemory({ directory, print }: Bench, repository: string): Pro
 const FINGERPRINT = 'bench';
 const NO_SOURCES: LedgerSources = {
   pageOf: () => undefined,
+  titleOf: () => undefined,
   mediumOf: () => undefined,
   read: async () => undefined,
   sizes: async () => [],

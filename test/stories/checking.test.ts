@@ -74,6 +74,17 @@ describe('`check`', () => {
     expect(readFileSync(join(repo, 'refs/heads/main'), 'utf8')).toBe(before);
   });
 
+  test('tells of acts that a message says and its commit does not do', async () => {
+    const repo = await makeRepository({ 'A.md': 'a', 'B.md': 'b' });
+    const message = 'Gone\n\nWiki-Log: delete [[A]]\nWiki-Log: delete [[B]]\n';
+    await commit(repo, { files: { 'A.md': null }, message });
+    const { code, lines } = await check(repo);
+    expect(code).toBe(0);
+    expect(lines).toContain(
+      `${await git(repo, ['rev-parse', 'main'])}: "Wiki-Log: delete [[B]]" is not what it does`,
+    );
+  });
+
   test('goes on where the wiki cannot be read', async () => {
     const repo = await makeRepository({ 'A.md': 'a' });
     await looseCommit(repo, 'B.md', 'b');

@@ -133,6 +133,7 @@ export class GitStore implements Store {
           version: oid as string as Version,
           ...facts(commit),
           files,
+          ...firstOf(parentsOf(oid)),
           ...(emptied.length === 0 ? {} : { emptied }),
           ...(left.length === 0 ? {} : { left }),
         };
@@ -239,6 +240,7 @@ export class GitStore implements Store {
           version: tip as string as Version,
           ...facts(asCommit(tip, object.body)),
           files: [files],
+          ...firstOf(commit.parents),
         });
       }
       if (tip === undefined || drafts.length === 0) return changes;
@@ -349,6 +351,10 @@ export class GitStore implements Store {
     if (type !== 'tree') throw new StoreError('damaged', 'a directory is stored as something else');
     return this.#remember(oid, body);
   }
+}
+
+function firstOf(parents: readonly Oid[]): Pick<Change, 'isFirst'> {
+  return parents.length === 0 ? { isFirst: true } : {};
 }
 
 function fileChanges(changes: readonly RawChange[]): FileChange[] {

@@ -6,18 +6,30 @@
 
 import { lowerBound } from '../../base/sorted.ts';
 import { MODEL_NAMES, type ModelName } from '../../content-models/models.ts';
-import type { Change, ContentId, FileEntry, Path, Version } from '../../store/store.ts';
+import type { Change, ContentId, FileChange, FileEntry, Path, Version } from '../../store/store.ts';
 import type { PageKey } from '../../title/title.ts';
 import type { PageFile } from '../layout.ts';
+import { type CountedActs, countActs } from './acts.ts';
 import { IdColumn, NumberColumn, TextColumn } from './columns.ts';
 import { withEmptied } from './emptied.ts';
 import { LeftFolders } from './left-folders.ts';
-import { parseMessage } from './message.ts';
+import { type Happened, logEntries, type MediumChange } from './log-entries.ts';
+import { type LogColumns, LogEvents } from './log-events.ts';
+import { type Message, parseMessage } from './message.ts';
 import { type OtherFile, OtherFiles } from './other-files.ts';
-import { type HeldFile, PageFiles } from './page-files.ts';
+import { type HeldFile, PageFiles, type TitleChange } from './page-files.ts';
 import { findRenames } from './renames.ts';
 import { BOT, MINOR, REVERT, RevisionMarks } from './revision-marks.ts';
-import { asKnown, asNew, asParentHad, byFile, candidates, makesRevision } from './title-changes.ts';
+import {
+  asKnown,
+  asNew,
+  asParentHad,
+  byFile,
+  candidates,
+  isLed,
+  makesRevision,
+  withNoted,
+} from './title-changes.ts';
 import { type User, Users } from './users.ts';
 
 /** One saved state of one page. */
@@ -60,6 +72,8 @@ export interface LedgerSources {
   readonly pageOf: (path: Path) => PageFile | undefined;
   /** A medium's title; undefined for all other files. */
   readonly mediumOf: (path: Path) => PageKey | undefined;
+  /** The key of a title as somebody wrote it; undefined where it is none of a page here. */
+  readonly titleOf: (written: string) => PageKey | undefined;
   /** A content's bytes, for telling renames; undefined when it is lost or huge. */
   readonly read: (content: ContentId) => Promise<Buffer | undefined>;
   /** Sizes in bytes; undefined for contents that are lost. */
@@ -94,7 +108,18 @@ export interface LedgerColumns {
   readonly files: readonly (readonly [PageKey, HeldFile])[];
   readonly others: readonly OtherFile[];
   readonly left: readonly Path[];
+  readonly log: LogColumns;
+  readonly idleActs: readonly IdleAct[];
 }
+
+/** A line of an act that its change does not do. */
+export interface IdleAct {
+  readonly version: Version;
+  readonly line: string;
+}
+
+/** Idle lines that are kept for `check`: who pushes has none, and nobody reads more. */
+const MAX_IDLE = 100;
 
 export class Ledger {
   readonly #sources: LedgerSources;
@@ -114,6 +139,10 @@ export class Ledger {
   readonly #others: OtherFiles;
   /** Where files may be that do not count. */
   readonly left: LeftFolders;
+  /** What happened besides edits. */
+  readonly log: LogEvents;
+  /** Acts that their changes do not do, as far as they are kept. */
+  readonly idleActs: IdleAct[];
   /** Flags and editors of revisions. */
   readonly marks: RevisionMarks;
   /** By page id minus one. */
@@ -139,6 +168,8 @@ export class Ledger {
     this.#files = new PageFiles(sources.pageOf);
     this.#others = new OtherFiles(sources.mediumOf);
     this.left = new LeftFolders(from?.left);
+    this.log = new LogEvents(from?.log);
+    this.idleActs = [...(from?.idleActs ?? [])];
     this.marks = new RevisionMarks({
       flags: this.#revisionFlags,
       changes: this.#revisionChanges,
@@ -271,6 +302,8 @@ export class Ledger {
       files,
       others: [...this.#others.all()],
       left: [...this.left.all],
+      log: this.log.pack(),
+      idleActs: this.idleActs,
     };
   }
 
@@ -281,35 +314,113 @@ export class Ledger {
       change.emptied ?? [],
       this.heldFiles(),
     );
+    const message = parseMessage(change.message);
     const titles = this.#files.foresee(files, sizes);
-    const saved = titles.filter((title) => makesRevision(title, merge)).sort(byFile);
+    const acts = this.#countActs(merge || change.isFirst === true ? [] : (message.acts ?? []), files, titles);
+    const saved = [...titles.filter((title) => makesRevision(title, merge) || isLed(title, acts))].sort(
+      byFile,
+    );
     const kept = new Map(
       saved.map(({ key, after }) => [key, this.#keptByMerge(key, after as HeldFile, change.files)]),
     );
-    const born = saved.filter(({ key, before }) => before === undefined && kept.get(key) === undefined);
+    const born = saved.filter(
+      ({ key, before }) => before === undefined && kept.get(key) === undefined && !acts.goesOn.has(key),
+    );
     const gone = titles.filter(({ before, after }) => before !== undefined && after === undefined);
     const renames = await findRenames(
-      gone.map(merge ? asKnown : asParentHad),
+      gone.filter(({ key }) => !acts.moved.has(key)).map(merge ? asKnown : asParentHad),
       born.map(asNew),
       this.#sources.read,
     );
     // No pause from here on, and no change before: readers and snapshots see the change whole or not at all.
     this.#files.apply(files, sizes);
     for (const folder of change.left ?? []) this.left.add(folder);
-    const row = this.#pushChange(change);
-    const media = files
-      .filter(({ path }) => this.#sources.pageOf(path) === undefined)
-      .map((file) => this.#others.apply(file, { change: row.change, merge }));
+    const row = this.#pushChange(change, message);
+    const media = this.#applyMedia(files, row.change, merge);
     const moved = new Map([...renames].map(([fresh, old]) => [fresh, this.#alive.get(old)]));
     const renamed = new Set(renames.values());
-    for (const { key } of gone) this.#end(key, renamed.has(key));
-    for (const { key, after } of saved) {
-      const page = this.#alive.get(key) ?? kept.get(key) ?? moved.get(key) ?? this.#newPage(key);
+    const ended = new Map<PageKey, number>();
+    for (const key of [...gone.map((title) => title.key), ...acts.moved, ...acts.goesOn.keys()]) {
+      const page = this.#alive.get(key);
+      const goesOn = renamed.has(key) || acts.moved.has(key);
+      if (page !== undefined && !goesOn) ended.set(key, page.id);
+      this.#end(key, goesOn);
+    }
+    const revised = new Map<PageKey, number>();
+    const fresh: PageKey[] = [];
+    for (const { key, after } of withNoted(saved, acts.noted, (noted) => this.#lastFile(noted))) {
+      const known = acts.goesOn.get(key) ?? this.#alive.get(key) ?? kept.get(key) ?? moved.get(key);
+      if (known === undefined) fresh.push(key);
+      const page = known ?? this.#newPage(key);
       this.#settle(page, key);
       this.#pushRevision(page, after as HeldFile, row);
+      revised.set(key, this.revisionCount);
     }
+    this.#log(row.change, {
+      acts: acts.counted,
+      renames,
+      ended,
+      kept: [...kept].flatMap(([key, page]) => (page === undefined ? [] : [key])),
+      born: fresh,
+      media,
+      pageId: (key) => this.#alive.get(key)?.id ?? 0,
+      revision: (key) => revised.get(key) ?? 0,
+    });
+    for (const line of acts.idle) this.#noteIdle({ version: change.version, line });
     this.#tip = change.version;
-    return [...titles.map((title) => title.key), ...media.filter((key) => key !== undefined)];
+    return [...titles.map((title) => title.key), ...acts.noted, ...media.keys()];
+  }
+
+  /** @returns titles of media that came, changed or went */
+  #applyMedia(files: readonly FileChange[], change: number, merge: boolean): Map<PageKey, MediumChange> {
+    const media = new Map<PageKey, MediumChange>();
+    for (const file of files) {
+      if (this.#sources.pageOf(file.path) !== undefined) continue;
+      const title = this.#sources.mediumOf(file.path);
+      const was = title !== undefined && this.#others.find(title) !== undefined;
+      const key = this.#others.apply(file, { change, merge });
+      if (key === undefined) continue;
+      const is = this.#others.find(key) !== undefined;
+      media.set(key, { was: media.get(key)?.was ?? was, is });
+    }
+    return media;
+  }
+
+  #log(change: number, happened: Happened): void {
+    const revisionsBefore = this.revisionCount;
+    for (const entry of logEntries(happened)) this.log.push({ ...entry, change, revisionsBefore });
+  }
+
+  #noteIdle(act: IdleAct): void {
+    if (this.idleActs.length < MAX_IDLE) this.idleActs.push(act);
+  }
+
+  #countActs(
+    lines: readonly string[],
+    files: readonly FileChange[],
+    titles: readonly TitleChange[],
+  ): CountedActs<PageRow> {
+    const { titleOf, pageOf, mediumOf } = this.#sources;
+    return countActs<PageRow>(lines, files, {
+      titleOf,
+      pageOf,
+      mediumOf,
+      page: (key) => this.#alive.get(key),
+      medium: (key) => this.#others.find(key),
+      ended: (key, content) => this.#ended.get(key)?.findLast((page) => this.#lastContent(page) === content),
+      titles,
+    });
+  }
+
+  #lastContent({ revisions }: PageRow): string {
+    return this.#revisionContents.at((revisions.at(-1) as number) - 1);
+  }
+
+  /** A page's file, with what its last revision holds. */
+  #lastFile(key: PageKey): HeldFile {
+    const latest = this.latest(this.#alive.get(key) as PageRow);
+    const { path } = this.#files.file(key) as HeldFile;
+    return { path, content: latest.content, model: latest.model, sizeBytes: latest.sizeBytes };
   }
 
   async #sizesOf(changes: readonly Change[]): Promise<Map<ContentId, number>> {
@@ -355,8 +466,10 @@ export class Ledger {
     return page;
   }
 
-  #pushChange(change: Change): { readonly change: number; readonly flags: number } {
-    const { comment, minor, bot, reverts } = parseMessage(change.message);
+  #pushChange(
+    change: Change,
+    { comment, minor, bot, reverts }: Message,
+  ): { readonly change: number; readonly flags: number } {
     this.#changeVersions.push(change.version);
     this.#changeAuthors.push(this.#users.author(change.author));
     this.#changeSeconds.push(change.atSeconds);

@@ -15,16 +15,21 @@ export interface Message {
   readonly bot: boolean;
   /** The version whose change this one takes back. */
   readonly reverts?: Version | undefined;
+  /** Lines of acts as they are written: `delete [[A page]]`; absent: none. */
+  readonly acts?: readonly string[];
 }
 
 const TRAILER = /^([A-Za-z][A-Za-z0-9-]*): (.*)$/;
+/** What `git cherry-pick -x` adds to the last block. */
+const PICKED = /^\(cherry picked from commit [0-9a-f]+\)$/;
 const REVERTS = /^This reverts commit ([0-9a-f]{40})\b/m;
 
 /** Reads any message. */
 export function parseMessage(text: string): Message {
   const paragraphs = text.trim().split(/\n[ \t]*\n/);
-  const trailers =
-    paragraphs.length > 1 ? trailersOf(paragraphs.at(-1) as string) : new Map<string, string>();
+  const block = paragraphs.length > 1 ? trailersOf(paragraphs.at(-1) as string) : [];
+  const trailers = new Map(block);
+  const acts = block.flatMap(([key, value]) => (key === 'wiki-log' ? [value] : []));
   // Where git writes it: the first paragraph is ours to fill, and anybody may write such words there.
   const reverts = trailers.get('wiki-reverts') ?? REVERTS.exec(paragraphs.slice(1).join('\n\n'))?.[1];
   return {
@@ -32,6 +37,7 @@ export function parseMessage(text: string): Message {
     minor: trailers.get('wiki-minor') === 'true',
     bot: trailers.get('wiki-bot') === 'true',
     reverts: reverts !== undefined && /^[0-9a-f]{40}$/.test(reverts) ? (reverts as Version) : undefined,
+    ...(acts.length === 0 ? {} : { acts }),
   };
 }
 
@@ -41,6 +47,7 @@ export function renderMessage(message: Message, title: string): string {
     ...(message.minor ? ['Wiki-Minor: true'] : []),
     ...(message.bot ? ['Wiki-Bot: true'] : []),
     ...(message.reverts === undefined ? [] : [`Wiki-Reverts: ${message.reverts}`]),
+    ...(message.acts ?? []).map((act) => `Wiki-Log: ${act}`),
     ...(message.comment === '' ? ['Wiki-Comment: empty'] : []),
   ];
   const subject = message.comment === '' ? `Update ${oneLine(title)}` : message.comment;
@@ -57,13 +64,14 @@ export function oneLine(comment: string): string {
   return firstCodePoints(line, MAX_COMMENT_CHARS).trim();
 }
 
-/** The trailers of a block; empty when any of its lines is none: text that merely looks alike is no flag. */
-function trailersOf(block: string): Map<string, string> {
-  const found = new Map<string, string>();
-  for (const line of block.split('\n')) {
-    const trailer = TRAILER.exec(line.trimEnd());
-    if (trailer === null) return new Map();
-    found.set((trailer[1] as string).toLowerCase(), trailer[2] as string);
+/** The trailers of a block in order; none when any of its lines is no trailer: text that merely looks alike is no flag. */
+function trailersOf(block: string): (readonly [key: string, value: string])[] {
+  const found: [string, string][] = [];
+  for (const line of block.split('\n').map((each) => each.trimEnd())) {
+    if (PICKED.test(line)) continue;
+    const trailer = TRAILER.exec(line);
+    if (trailer === null) return [];
+    found.push([(trailer[1] as string).toLowerCase(), trailer[2] as string]);
   }
   return found;
 }

@@ -1,6 +1,8 @@
 /** Which parts of a change make revisions, and which are candidates for renames (rules 2 and 3). */
 
 import type { Change, FileChange, Path } from '../../store/store.ts';
+import type { PageKey } from '../../title/title.ts';
+import type { CountedActs } from './acts.ts';
 import type { HeldFile, TitleChange } from './page-files.ts';
 import type { Candidate } from './renames.ts';
 
@@ -13,6 +15,25 @@ export function makesRevision({ before, after, files }: TitleChange, merge: bool
   // The title's file is another one now: a new name alone makes no revision.
   const parents = files.find(({ path }) => path === before.path)?.before ?? before.content;
   return parents !== after.content || before.model !== after.model;
+}
+
+/** Whether acts give a title another page, which begins with a revision (rule 7). */
+export function isLed({ key, after }: TitleChange, { goesOn, moved }: CountedActs<unknown>): boolean {
+  return after !== undefined && (goesOn.has(key) || moved.has(key));
+}
+
+/** Titles that get a revision, and those that get one without any change, each in the place of its file. */
+export function withNoted(
+  saved: readonly TitleChange[],
+  noted: readonly PageKey[],
+  fileOf: (key: PageKey) => HeldFile,
+): readonly TitleChange[] {
+  if (noted.length === 0) return saved;
+  const more = noted.map((key): TitleChange => {
+    const file = fileOf(key);
+    return { key, before: file, after: file, files: [] };
+  });
+  return [...saved, ...more].sort(byFile);
 }
 
 export function byFile(a: TitleChange, b: TitleChange): number {

@@ -18,6 +18,7 @@ import type { PageKey } from '../../title/title.ts';
 import type { CurrentWiki } from '../current-wiki.ts';
 import { WikiError } from '../errors.ts';
 import { isLeftOut, mediumOfPath, pageOfPath } from '../layout.ts';
+import { pageKeyOf } from '../ledger/act-lines.ts';
 import { agrees } from '../ledger/agreement.ts';
 import { Ledger, type LedgerColumns, type LedgerSources } from '../ledger/ledger.ts';
 import { Names } from '../names/names.ts';
@@ -244,6 +245,7 @@ export class WikiState implements CurrentWiki {
     return {
       pageOf: (path) => pageOfPath(path, this.site.titles),
       mediumOf: (path) => mediumOfPath(path, this.site.titles),
+      titleOf: (written) => pageKeyOf(written, this.site.titles),
       read: (content) => contents.find(content, MAX_SOURCE_BYTES),
       sizes: (ids) => store.sizes(ids),
     };

@@ -5,6 +5,7 @@ import type { ContentId, Draft, Store, Version } from '../../../src/store/store.
 import { Namespaces } from '../../../src/title/namespaces.ts';
 import type { TitleRules } from '../../../src/title/title.ts';
 import { mediumOfPath, pageOfPath } from '../../../src/wiki/layout.ts';
+import { pageKeyOf } from '../../../src/wiki/ledger/act-lines.ts';
 import { Ledger, type LedgerColumns, type LedgerSources } from '../../../src/wiki/ledger/ledger.ts';
 import { draft } from '../../store/contract.ts';
 
@@ -18,6 +19,7 @@ export function sourcesOf(store: Store, rules: TitleRules = RULES): LedgerSource
   return {
     pageOf: (path) => pageOfPath(path, rules),
     mediumOf: (path) => mediumOfPath(path, rules),
+    titleOf: (written) => pageKeyOf(written, rules),
     read: (content: ContentId) => store.read(content, 1_000_000).catch(() => undefined),
     sizes: (contents) => store.sizes(contents),
   };
