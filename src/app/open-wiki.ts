@@ -6,6 +6,7 @@ import { join } from 'node:path';
 import { Suppressed } from '../accounts/suppressed.ts';
 import { CacheDirectory } from '../base/cache-directory.ts';
 import type { MemoryWatch } from '../base/memory-watch.ts';
+import { LargeFiles } from '../media/large-files.ts';
 import { makeMediaTools } from '../media/media-tools.ts';
 import { ProcessThumbnailer } from '../media/process-thumbnailer.ts';
 import { PageIndex } from '../search/page-index.ts';
@@ -107,7 +108,10 @@ export async function openWiki(config: WikiConfig): Promise<OpenedWiki> {
       lookOnly,
       store,
       workshop: threads,
-      media: makeMediaTools(join(config.stateDirectory, 'cache'), thumbnailer, config.thumbnailCacheMib),
+      media: {
+        ...makeMediaTools(join(config.stateDirectory, 'cache'), thumbnailer, config.thumbnailCacheMib),
+        large: new LargeFiles(repository),
+      },
       suppressions: (ledger, rules) => hidden.of(ledger, rules),
       warn,
       ...(config.address === undefined ? {} : { publicUrl: config.address }),

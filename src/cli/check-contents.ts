@@ -4,7 +4,8 @@ import { isUtf8 } from 'node:buffer';
 import type { OpenedWiki } from '../app/open-wiki.ts';
 import { ENGINES } from '../content-models/engines.ts';
 import { sourceProblem } from '../content-models/models.ts';
-import { isLfsPointer, MAX_POINTER_BYTES } from '../media/lfs-pointer.ts';
+import { LargeFiles } from '../media/large-files.ts';
+import { isLfsPointer, MAX_POINTER_BYTES, readLfsPointer } from '../media/lfs-pointer.ts';
 import { type ContentId, type Progress, StoreError } from '../store/store.ts';
 import type { HeldFile } from '../wiki/ledger/page-files.ts';
 import { MAX_PAGE_BYTES, MAX_SOURCE_BYTES } from '../wiki/pages/contents.ts';
@@ -13,6 +14,7 @@ import type { Findings } from './findings.ts';
 /** Reads every file that is a page or small. What is lost is told by the check of objects. */
 export async function checkContents(
   { wiki, store }: OpenedWiki,
+  repository: string,
   findings: Findings,
   progress: Progress,
 ): Promise<void> {
@@ -28,13 +30,17 @@ export async function checkContents(
     checkSize(file, findings);
     if (bytes !== undefined) checkPage(file, bytes, findings);
   }
+  const large = new LargeFiles(repository);
   const others = [...wiki.ledger.others.all()];
   const sizes = await store.sizes(others.map(({ content }) => content));
   for (const [place, { path, content }] of others.entries()) {
     const size = sizes[place];
     if (size === undefined || size > MAX_POINTER_BYTES) continue;
     const bytes = await read(content);
-    if (bytes !== undefined && isLfsPointer(bytes)) findings.add('lfs', `${path}: its content is not here`);
+    if (bytes === undefined || !isLfsPointer(bytes)) continue;
+    const pointer = readLfsPointer(bytes);
+    if (pointer === undefined || (await large.find(pointer)) === undefined)
+      findings.add('lfs', `${path}: its content is not here`);
   }
 }
 

@@ -40,7 +40,7 @@ async function checkOpened(
     await checkLedger(opened, findings);
     checkNames(opened, findings);
     findings.damage(checkSuppressed(opened, config.stateDirectory));
-    await checkContents(opened, findings, progress('Reading the pages'));
+    await checkContents(opened, config.repository, findings, progress('Reading the pages'));
     await checkLinks(opened, findings, progress('Following the links'));
   } catch (error) {
     // Damage is a finding like others, and must not hide them.

@@ -767,6 +767,7 @@ export type ErrorKey =
   | 'stemma-bearer-unknown'
   | 'stemma-body-too-large'
   | 'stemma-busy'
+  | 'stemma-content-elsewhere'
   | 'stemma-content-not-utf8'
   | 'stemma-content-too-large'
   | 'stemma-content-unavailable'

@@ -1,7 +1,8 @@
-/** What the wiki needs for media besides the store: disk caches of copies and thumbnails, and a thumbnailer. */
+/** What the wiki needs for media besides the store: disk caches of copies and thumbnails, a thumbnailer, files of Git LFS. */
 
 import { join } from 'node:path';
 import { DiskCache } from './disk-cache.ts';
+import type { LargeFiles } from './large-files.ts';
 import type { Thumbnailer } from './thumbnailer.ts';
 
 /** Copies of files too large for memory, and of originals that thumbnails are made from. */
@@ -13,6 +14,8 @@ export interface MediaTools {
   readonly copies: DiskCache;
   readonly thumbnails: DiskCache;
   readonly thumbnailer: Thumbnailer;
+  /** Absent: there are none. */
+  readonly large?: Pick<LargeFiles, 'find' | 'read'>;
 }
 
 /** @param directory of the caches, created on first use */

@@ -44,6 +44,7 @@ export interface WikiErrorData {
   'content-too-large': { title: string; maxBytes: number };
   'content-undecodable': { title: string };
   'content-unavailable': { title: string };
+  'content-elsewhere': { title: string };
   'revision-missing': { id: number };
   /** Its text is hidden from readers. */
   'revision-hidden': { id: number };

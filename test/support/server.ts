@@ -56,7 +56,7 @@ export interface Launch {
 const BIN = fileURLToPath(new URL('../../bin/stemma', import.meta.url));
 const LISTENING = /^Stemma is listening on (http:\/\/127\.0\.0\.1:\d+)\/v1$/m;
 const START_TIMEOUT_MS = 30_000;
-const COMMAND_TIMEOUT_MS = 10_000;
+const COMMAND_TIMEOUT_MS = 60_000;
 
 /** Settings and variables of the person who runs the tests must not reach the program under test. */
 const ENVIRONMENT: Readonly<Record<string, string>> = {
@@ -94,7 +94,7 @@ export function launchServer(options: ServerOptions = {}): Launch {
   return { pid: child.pid ?? 0, listening, kill };
 }
 
-/** Runs `bin/stemma` to its end. A command that hangs is killed after ten seconds, which gives code -1. */
+/** Runs `bin/stemma` to its end. A command that hangs is killed after a minute, which gives code -1. */
 export function runStemma(
   args: readonly string[],
   environment: Readonly<Record<string, string>> = {},

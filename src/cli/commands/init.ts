@@ -1,9 +1,14 @@
 /** `stemma init`: a new wiki, or a clone of one that exists. */
 
 import { execFile } from 'node:child_process';
+import { GitStore } from '../../store/git/git-store.ts';
 import { inspectRepository, RepositoryProblem } from '../../store/git/repository.ts';
 import { gitEnvironment, hasGit, runErrand } from '../../store/git/run.ts';
+import { fetchLargeFiles } from '../large-files/fetch-large-files.ts';
+import { lfsServerOf } from '../large-files/lfs-server.ts';
+import { pointersIn } from '../large-files/pointers.ts';
 import { type Options, UsageError } from '../options.ts';
+import { showProgress } from '../progress.ts';
 import { makeStarterWiki } from '../starter.ts';
 
 export async function run([directory = '']: readonly string[], { from, branch }: Options): Promise<number> {
@@ -12,6 +17,7 @@ export async function run([directory = '']: readonly string[], { from, branch }:
   } else {
     await clone(from, directory);
     await showBranch(directory, branch);
+    await fetchLarge(from, directory, branch);
   }
   process.stdout.write(`${directory} is ready: stemma serve --repo ${directory}\n`);
   return 0;
@@ -27,6 +33,26 @@ async function showBranch(directory: string, wanted: string | undefined): Promis
     withinMs: 10_000,
   });
   if (problem !== undefined) throw new RepositoryProblem(`git symbolic-ref: ${problem.trim()}`);
+}
+
+/** What cannot be had is told, and its files say that their content is not here. */
+async function fetchLarge(from: string, directory: string, wanted: string | undefined): Promise<void> {
+  const branch = await inspectRepository(directory, wanted).catch(() => undefined);
+  const server = branch === undefined ? undefined : await lfsServerOf(from);
+  if (branch === undefined || server === undefined) return;
+  const store = new GitStore({ directory, branch, root: '', withGit: true });
+  const files = await pointersIn(store).finally(() => store.close());
+  if (files.length === 0) return;
+  const shown = showProgress('Fetching files of Git LFS');
+  const { count, missing } = await fetchLargeFiles(files, {
+    server,
+    gitDirectory: directory,
+    progress: shown.report,
+  });
+  shown.done();
+  const [first] = missing;
+  const rest = first === undefined ? '' : `, ${missing.length} not: ${first.why}`;
+  process.stderr.write(`Git LFS: ${count} files fetched${rest}\n`);
 }
 
 async function clone(from: string, directory: string): Promise<void> {

@@ -46,7 +46,15 @@ export const readMedium: WikiEndpoint = {
     200: { description: 'All of it', type: '*/*', headers: TAGGED },
     206: { description: 'The bytes of the range', type: '*/*', headers: TAGGED },
   },
-  errors: ['file-missing', 'file-unscalable', 'page-missing', 'title-invalid', ...CONTENT_ERRORS, 'range'],
+  errors: [
+    'file-missing',
+    'file-unscalable',
+    'page-missing',
+    'title-invalid',
+    'content-elsewhere',
+    ...CONTENT_ERRORS,
+    'range',
+  ],
   async handle(call) {
     const { context, wiki } = call;
     const medium = await wiki.media.served.find(decodeURIComponent(context.path.slice(MEDIA_ROOT.length)));

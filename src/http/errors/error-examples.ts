@@ -54,6 +54,7 @@ const WIKI = {
   'content-too-large': { title, maxBytes: 10_485_760 },
   'content-undecodable': { title },
   'content-unavailable': { title },
+  'content-elsewhere': { title },
   'revision-missing': { id: 999 },
   'revision-hidden': { id: 12 },
   'revision-of-other-page': { id: 999, title },

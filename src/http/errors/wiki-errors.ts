@@ -121,6 +121,11 @@ export const WIKI_ROWS = {
     key: 'stemma-content-unavailable',
     message: `The content of ${title} is damaged or missing in the repository`,
   }),
+  'content-elsewhere': ({ title }) => ({
+    status: 404,
+    key: 'stemma-content-elsewhere',
+    message: `${title} is kept by Git LFS, and its content is not here`,
+  }),
   'revision-missing': ({ id }) =>
     missing('rest-nonexistent-revision', `The specified revision (${id}) does not exist`),
   'revision-hidden': ({ id }) => ({

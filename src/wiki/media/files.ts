@@ -7,8 +7,9 @@ import { LRUCache } from 'lru-cache';
 import { atMost } from '../../base/lru.ts';
 import { WorkRefused } from '../../base/worker-pool.ts';
 import { redirectTarget } from '../../content-models/redirect.ts';
+import { withFile } from '../../media/byte-source.ts';
 import { endingOf, type FactsInput, HEAD_BYTES, type MediaFacts, NO_FACTS } from '../../media/facts.ts';
-import { isLfsPointer } from '../../media/lfs-pointer.ts';
+import { isLfsPointer, readLfsPointer } from '../../media/lfs-pointer.ts';
 import type { ContentId, Path } from '../../store/store.ts';
 import { FILE, MEDIA } from '../../title/namespaces.ts';
 import { isTitle, keyOf, keyToReadingForm, type PageKey, parseTitle } from '../../title/title.ts';
@@ -21,7 +22,7 @@ import type { User } from '../ledger/users.ts';
 import type { Contents } from '../pages/contents.ts';
 import { localTitle } from '../pages/local-title.ts';
 import type { Workshop } from '../workshop.ts';
-import { fromMedia, type MediaContents } from './media-contents.ts';
+import { fromMedia, type MediaContents, type MediaPlace } from './media-contents.ts';
 
 /** Contents whose facts are kept. */
 const MAX_KNOWN = 20_000;
@@ -37,12 +38,13 @@ export interface MediaJobs {
 }
 
 /** A file as it stands. */
-export interface MediaFile {
+export interface MediaFile extends MediaPlace {
   readonly key: PageKey;
   readonly path: Path;
-  readonly content: ContentId;
-  /** null: the content is lost. */
+  /** null: the content is lost, or elsewhere. */
   readonly sizeBytes: number | null;
+  /** Whether Git LFS keeps it, and not here. */
+  readonly isElsewhere: boolean;
   readonly facts: MediaFacts;
   /** Who uploaded this content, and when. */
   readonly user: User;
@@ -57,12 +59,19 @@ export interface FilesOptions {
   readonly workshop: Workshop<MediaJobs>;
 }
 
-interface Known {
-  readonly sizeBytes: number | null;
-  readonly facts: MediaFacts;
+type Known = Pick<MediaFile, 'sizeBytes' | 'facts' | 'largeAt' | 'isElsewhere'> & {
   /** Whether to try again later. */
   readonly passing: boolean;
-}
+};
+
+/** What is known where nothing can be read; that may change. */
+const UNREAD: Known = {
+  sizeBytes: null,
+  facts: NO_FACTS,
+  largeAt: undefined,
+  isElsewhere: false,
+  passing: true,
+};
 
 export class Files {
   readonly #options: FilesOptions;
@@ -95,10 +104,10 @@ export class Files {
   /** The file of a key (`File:Map.png`), or the one its page redirects to; undefined when there is none. */
   async get(key: PageKey): Promise<MediaFile | undefined> {
     const file = this.#ledger.others.find(key);
-    if (file !== undefined) return this.#told(key, file);
+    if (file !== undefined) return this.#file(key, file);
     const target = await this.#redirect(key);
     const other = target === undefined ? undefined : this.#ledger.others.find(target);
-    return target === undefined || other === undefined ? undefined : this.#told(target, other);
+    return target === undefined || other === undefined ? undefined : this.#file(target, other);
   }
 
   /** The file of a path; undefined for pages, hidden files and missing ones. */
@@ -106,7 +115,7 @@ export class Files {
     const file = isHidden(path) ? undefined : this.#ledger.others.get(path);
     if (file === undefined) return undefined;
     // Files whose name is not a valid title are served by path all the same.
-    return this.#told(mediumOfPath(path, this.#rules) ?? (`File:${path}` as PageKey), file);
+    return this.#file(mediumOfPath(path, this.#rules) ?? (`File:${path}` as PageKey), file);
   }
 
   /** The file of a name without prefix. */
@@ -149,10 +158,10 @@ export class Files {
     return isTitle(title) && title.namespace === FILE ? keyOf(title, this.#rules) : undefined;
   }
 
-  async #told(key: PageKey, { path, content, change }: OtherFile): Promise<MediaFile> {
+  async #file(key: PageKey, { path, content, change }: OtherFile): Promise<MediaFile> {
     const { user, atSeconds } = this.#ledger.change(change);
-    const { sizeBytes, facts } = await this.#facts(path, content);
-    return { key, path, content, sizeBytes, facts, user, atSeconds };
+    const { passing: _, ...known } = await this.#facts(path, content);
+    return { key, path, content, ...known, user, atSeconds };
   }
 
   /** Facts of a content under a name, read once for all who ask. @throws WikiError if it cannot be read now */
@@ -174,24 +183,39 @@ export class Files {
   }
 
   async #look(name: string, content: ContentId): Promise<Known> {
-    const { contents, workshop } = this.#options;
+    const { contents } = this.#options;
     const sizeBytes = await contents.sizeBytes(content);
-    if (sizeBytes === undefined) return { sizeBytes: null, facts: NO_FACTS, passing: true };
+    if (sizeBytes === undefined) return UNREAD;
+    const head = await contents.head(content, sizeBytes, HEAD_BYTES);
+    if (isLfsPointer(head)) return this.#lookAtLarge(name, head, content);
+    const place = { content, largeAt: undefined };
+    return { ...UNREAD, ...(await this.#told(place, { name, head, sizeBytes })), sizeBytes };
+  }
+
+  async #lookAtLarge(name: string, pointer: Uint8Array, content: ContentId): Promise<Known> {
+    const large = readLfsPointer(pointer);
+    const largeAt = large && (await this.#options.contents.large(large));
+    if (large === undefined || largeAt === undefined) return { ...UNREAD, isElsewhere: true };
+    const { sizeBytes } = large;
+    const place = { content, largeAt };
+    const head = new Uint8Array(await withFile(largeAt, sizeBytes, (file) => file.read(0, HEAD_BYTES)));
+    return { ...UNREAD, ...(await this.#told(place, { name, head, sizeBytes })), sizeBytes, largeAt };
+  }
+
+  /** What the beginning of a file tells, or the whole file where that does not tell enough. */
+  async #told(place: MediaPlace, input: FactsInput): Promise<Pick<Known, 'facts' | 'passing'>> {
+    const { contents, workshop } = this.#options;
     try {
-      const head = await contents.head(content, sizeBytes, HEAD_BYTES);
-      // The bytes that it stands for are elsewhere: as good as lost.
-      if (isLfsPointer(head)) return { sizeBytes: null, facts: NO_FACTS, passing: false };
-      const input = { name, head, sizeBytes };
       const facts = await workshop.run('mediaFacts', input, HEAD_MS);
-      if (!facts.incomplete) return { sizeBytes, facts, passing: false };
-      const path = await contents.path(content);
+      if (!facts.incomplete) return { facts, passing: false };
+      const path = await contents.path(place);
       const whole = await workshop.run('mediaFacts', { ...input, path }, WHOLE_MS);
-      return { sizeBytes, facts: whole, passing: false };
+      return { facts: whole, passing: false };
     } catch (error) {
       if (!(error instanceof WorkRefused)) throw error;
       if (error.reason === 'busy') throw new WikiError('overloaded', { retryAfterSeconds: 1 });
       // It took too long, and most likely always will.
-      return { sizeBytes, facts: NO_FACTS, passing: true };
+      return { facts: NO_FACTS, passing: true };
     }
   }
 

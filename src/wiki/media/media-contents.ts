@@ -6,21 +6,32 @@
 import type { Readable } from 'node:stream';
 import { SerialQueue } from '../../base/serial-queue.ts';
 import { type DiskCache, writePieces } from '../../media/disk-cache.ts';
+import type { LargeFile } from '../../media/lfs-pointer.ts';
+import type { MediaTools } from '../../media/media-tools.ts';
 import type { ContentId, Store } from '../../store/store.ts';
 import { fromStore, WikiError } from '../errors.ts';
 
 /** Files up to this size are held in memory while they are sent. */
 const SMALL_BYTES = 512 * 1024;
 
+/** Where the bytes of a file are: in the store, or in a file of Git LFS that the store has a pointer of. */
+export interface MediaPlace {
+  readonly content: ContentId;
+  /** A path on the disk. */
+  readonly largeAt: string | undefined;
+}
+
 export class MediaContents {
   readonly #store: Store;
   readonly #copies: DiskCache;
+  readonly #large: MediaTools['large'];
   /** One copy at a time: each keeps a disk and a processor busy. */
   readonly #queue = new SerialQueue();
 
-  constructor(store: Store, copies: DiskCache) {
+  constructor(store: Store, { copies, large }: Pick<MediaTools, 'copies' | 'large'>) {
     this.#store = store;
     this.#copies = copies;
+    this.#large = large;
   }
 
   /** undefined: the content is lost. @throws StoreError when the store cannot be read */
@@ -42,18 +53,26 @@ export class MediaContents {
     return copied(Buffer.concat(pieces), maxBytes);
   }
 
+  /** Where the file that a pointer stands for lies on the disk; undefined where it is not here. */
+  async large(pointer: LargeFile): Promise<string | undefined> {
+    return this.#large?.find(pointer);
+  }
+
   /** A file on the disk with the content. The cache may remove it later. */
-  async path(content: ContentId): Promise<string> {
+  async path({ content, largeAt }: MediaPlace): Promise<string> {
+    if (largeAt !== undefined) return largeAt;
     const { path } = await this.#copies.get(content, (to) => this.#copy(content, to));
     return path;
   }
 
   /** Bytes from `first` to `last`, both included; all of them if nothing is said. */
   async read(
-    content: ContentId,
+    { content, largeAt }: MediaPlace,
     sizeBytes: number,
     { first = 0, last = sizeBytes - 1 }: { first?: number; last?: number } = {},
   ): Promise<Buffer | Readable> {
+    if (largeAt !== undefined && this.#large !== undefined)
+      return this.#large.read(largeAt, { start: first, end: last });
     if (sizeBytes <= SMALL_BYTES) {
       return (await this.#store.read(content, SMALL_BYTES)).subarray(first, last + 1);
     }

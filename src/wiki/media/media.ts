@@ -22,7 +22,7 @@ export class Media implements FileSource {
   readonly #tools: MediaTools;
 
   constructor(store: Store, tools: MediaTools, options: Omit<FilesOptions, 'contents'>) {
-    const contents = new MediaContents(store, tools.copies);
+    const contents = new MediaContents(store, tools);
     this.#tools = tools;
     this.files = new Files({ ...options, contents });
     this.thumbnails = new Thumbnails({ contents, cache: tools.thumbnails, thumbnailer: tools.thumbnailer });

@@ -40,7 +40,8 @@ export class ServedMedia {
 
   /**
    * @param rest what stands behind `/media/`, decoded
-   * @throws WikiError `file-missing`, `file-unscalable`, `content-too-large`, `content-unavailable`, `overloaded`
+   * @throws WikiError `file-missing`, `file-unscalable`, `content-too-large`, `content-unavailable`,
+   *   `content-elsewhere`, `overloaded`
    */
   async find(rest: string): Promise<ServedMedium> {
     const file = await this.#files.at(rest as Path);
@@ -53,6 +54,7 @@ export class ServedMedia {
 
   #original(file: MediaFile): ServedMedium {
     const { content, path, sizeBytes, atSeconds, facts } = file;
+    if (file.isElsewhere) throw new WikiError('content-elsewhere', { title: path });
     if (sizeBytes === null) throw new WikiError('content-unavailable', { title: path });
     if (sizeBytes > MAX_BYTES) throw new WikiError('content-too-large', { title: path, maxBytes: MAX_BYTES });
     return {
@@ -64,7 +66,7 @@ export class ServedMedia {
       sizeBytes,
       atSeconds,
       read: (range) =>
-        this.#contents.read(content, sizeBytes, range).catch((error: unknown) => {
+        this.#contents.read(file, sizeBytes, range).catch((error: unknown) => {
           throw fromMedia(error, path);
         }),
     };

@@ -118,7 +118,7 @@ export class Thumbnails {
     const size = ofWidth(original, Math.min(asked, widestThumbnail(facts)));
     const name = thumbnailName(file, mime, size.width);
     const make: MakeFile = async (to) => {
-      const from = await this.#options.contents.path(content);
+      const from = await this.#options.contents.path(file);
       await this.#options.thumbnailer.make({ from, to, mime: facts.kind.mime, original, ...size });
     };
     try {
