@@ -118,6 +118,7 @@ const ROOMS: Readonly<Record<string, Readonly<Record<string, readonly string[]>>
     feed: ['ledger'],
     search: ['ledger', 'feed'],
     links: ['ledger', 'rendering', 'feed'],
+    stream: ['ledger'],
     work: ['pages', 'media', 'rendering', 'edits'],
   },
 };

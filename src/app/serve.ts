@@ -166,6 +166,7 @@ export async function serve(config: ServerConfig): Promise<RunningServer> {
       () => undefined,
     );
     const stop = async (): Promise<void> => {
+      opened.wiki.stream.close();
       await listener.stop(STOP_WITHIN_MS);
       await maintenance?.close();
       await mirror?.close();

@@ -1,7 +1,7 @@
 /** Looking things up in ascending lists. */
 
 /** Place of the first value that is not below `value`; the list's length when all are. */
-export function lowerBound(ascending: readonly number[], value: number): number {
+export function lowerBound(ascending: ArrayLike<number>, value: number): number {
   let low = 0;
   let high = ascending.length;
   while (low < high) {

@@ -233,6 +233,17 @@ export class StemmaClient extends Transport {
     return this.ask({ method: 'GET', path: '/revision/{from}/compare/{to}', parameters, as: 'json' }, options);
   }
 
+  /** Follow all changes as they happen: `GET /stream/recentchange`. Server-sent events. Each has an id, `change-number`, that is the same on every server; `Last-Event-ID` or `since` goes on behind it, and nothing is lost. The stream ends after a quarter of an hour: clients come again, as browsers do by themselves. */
+  streamChanges(
+    parameters: {
+      /** Begin behind the event of this id, or at this time */
+      readonly since?: string | undefined;
+    } = {},
+    options?: AskOptions,
+  ): Promise<Answer<ReadableStream<Uint8Array>>> {
+    return this.ask({ method: 'GET', path: '/stream/recentchange', parameters, as: 'stream' }, options);
+  }
+
   /** Find pages by words of title and text: `GET /search/page`. Every word must match. `"a b"` is a phrase, `word*` a beginning, `-word` must not be there. Exact titles come first, then titles that begin so, then texts. */
   searchPages(
     parameters: {

@@ -34,7 +34,7 @@ export interface Question {
   readonly parameters?: Readonly<Record<string, string | number | undefined>>;
   /** Sent as JSON. */
   readonly body?: unknown;
-  readonly as: 'json' | 'text' | 'bytes';
+  readonly as: 'json' | 'text' | 'bytes' | 'stream';
   /** The path begins where the wiki does, not where its API does. */
   readonly atRoot?: true;
 }
@@ -91,6 +91,7 @@ export class Transport {
 
 async function read(response: Response, as: Question['as']): Promise<unknown> {
   if (as === 'json') return response.json();
+  if (as === 'stream') return response.body;
   return as === 'text' ? response.text() : new Uint8Array(await response.arrayBuffer());
 }
 

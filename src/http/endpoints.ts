@@ -19,6 +19,7 @@ import {
   readRevisionWithHtml,
 } from './endpoints/revisions.ts';
 import { searchPages, searchTitles } from './endpoints/searches.ts';
+import { streamChanges } from './endpoints/stream.ts';
 import { readMetrics } from './metrics/read-metrics.ts';
 import { readDescription, readDocs } from './openapi/description.ts';
 import { refuseTransform, transformMarkdownToHtml, transformWikitextToHtml } from './transforms/to-html.ts';
@@ -41,6 +42,7 @@ export const ENDPOINTS: readonly Endpoint[] = [
   readRevisionHtml,
   readRevisionWithHtml,
   compareRevisions,
+  streamChanges,
   searchPages,
   searchTitles,
   describeSearch,

@@ -1,6 +1,7 @@
 /** Path and query parameters: checked by zod schemas, failing in MediaWiki's words. */
 
 import { z } from 'zod';
+import { PLACE, timeOf } from '../wiki/stream/change-stream.ts';
 import { RequestError } from './errors/request-error.ts';
 
 /** What a schema says about a failure; everything else follows from the parameter's name and value. */
@@ -66,6 +67,13 @@ export const someText = z
     return refuse(context, text, { failureCode: 'missingparam', message: 'must be set' });
   })
   .meta({ minLength: 1 });
+
+/** The id of an event, `12-1`, or a time in ISO 8601. */
+export const eventOrTime = z.string().transform((text, context) => {
+  if (PLACE.test(text) || timeOf(text) !== undefined) return text;
+  const message = 'must be the id of an event, or a time in ISO 8601';
+  return refuse(context, text, { failureCode: 'badvalue', failureData: [], message });
+});
 
 /** One of a few words. */
 export function oneOf<const Words extends readonly string[]>(words: Words) {

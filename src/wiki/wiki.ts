@@ -22,6 +22,7 @@ import { Pushes } from './pushes/pushes.ts';
 import { Navigation } from './rendering/navigation.ts';
 import { PageHtml } from './rendering/page-html.ts';
 import { type ChangeListener, WikiState } from './state/wiki-state.ts';
+import { ChangeStream } from './stream/change-stream.ts';
 import type { WikiOptions } from './wiki-options.ts';
 
 const NOTHING_HIDDEN: Suppressions = new Map();
@@ -38,6 +39,8 @@ export class Wiki {
   readonly listings: Listings;
   /** What readers are not shown of revisions. */
   readonly redaction: Redaction;
+  /** All that happens, one event after the other. */
+  readonly stream: ChangeStream;
   readonly #options: WikiOptions;
   readonly #state: WikiState;
   readonly #pages: Pages;
@@ -65,7 +68,9 @@ export class Wiki {
     const rendering = { files: this.media, workshop, publicUrl, clock, warn };
     this.html = new PageHtml({ wiki, pages, contents, redaction, ...rendering });
     this.navigation = new Navigation({ wiki, contents, html: this.html });
+    this.stream = new ChangeStream(wiki);
     wiki.onChange(() => this.navigation.changed());
+    wiki.onChange(() => this.stream.changed());
     wiki.onChange((keys) => this.html.changed(this.media.files.withRedirects(keys)));
     this.comparisons = new Comparisons({ wiki, pages, redaction, workshop });
     this.pushes = new Pushes({

@@ -33,6 +33,7 @@ describe('ENDPOINTS', () => {
       'compute: GET /revision/:id/with_html',
       'compute: GET /search/page',
       'compute: GET /search/title',
+      'compute: GET /stream/recentchange',
       'edit: POST /page',
       'edit: PUT /page/:title',
       'read: GET /api.php',

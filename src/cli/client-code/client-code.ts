@@ -120,9 +120,10 @@ function answerOf({ operation }: LocatedOperation, document: OpenApiDocument) {
   if (type === 'application/json') {
     return { as: 'json', type: typeText(media?.schema as JsonSchema, NAMES) };
   }
+  if (type === 'text/event-stream') return { as: 'stream', type: 'ReadableStream<Uint8Array>' };
   return type.startsWith('text/') ? { as: 'text', type: 'string' } : { as: 'bytes', type: 'Uint8Array' };
 }
 
 function isNamed(type: string): boolean {
-  return type !== 'string' && type !== 'Uint8Array';
+  return !['string', 'Uint8Array', 'ReadableStream<Uint8Array>'].includes(type);
 }

@@ -47,6 +47,14 @@ export interface Revision {
   readonly content: ContentId;
 }
 
+/** A revision as it was made, whether or not its page is still there. */
+export interface MadeRevision extends Revision {
+  /** The title that its page has, or had last. */
+  readonly pageKey: PageKey;
+  /** The revision of the page before it, and its size. */
+  readonly before: { readonly id: number; readonly sizeBytes: number } | undefined;
+}
+
 /** Where a revision comes from, and the title of its page, which may have ended. */
 export interface RevisionOrigin {
   readonly id: number;
@@ -204,6 +212,24 @@ export class Ledger {
     return { user, atSeconds: this.#changeSeconds.at(place) };
   }
 
+  /** How many changes there were. */
+  get changeCount(): number {
+    return this.#changeSeconds.length;
+  }
+
+  /** The version that a change made. */
+  changeVersion(place: number): Version {
+    return this.#changeVersions.at(place) as Version;
+  }
+
+  /** The revisions that a change made, in order. */
+  madeBy(place: number): MadeRevision[] {
+    const changes = this.#revisionChanges.pack();
+    const made: MadeRevision[] = [];
+    for (let at = lowerBound(changes, place); changes[at] === place; at++) made.push(this.#made(at));
+    return made;
+  }
+
   get revisionCount(): number {
     return this.#revisionPages.length;
   }
@@ -231,11 +257,29 @@ export class Ledger {
   /** A revision; undefined when there is none of that number or its page has ended. */
   revision(id: number): Revision | undefined {
     if (!Number.isInteger(id) || id < 1 || id > this.revisionCount) return undefined;
-    const at = id - 1;
+    const page = this.#pages[this.#revisionPages.at(id - 1) - 1] as PageRow;
+    return page.alive ? this.#row(id, page) : undefined;
+  }
+
+  #made(at: number): MadeRevision {
     const page = this.#pages[this.#revisionPages.at(at) - 1] as PageRow;
-    if (!page.alive) return undefined;
+    const before = this.#before(page, at + 1);
+    return {
+      ...this.#row(at + 1, page),
+      pageKey: page.key,
+      before:
+        before === undefined ? undefined : { id: before, sizeBytes: this.#revisionSizes.at(before - 1) },
+    };
+  }
+
+  #before({ revisions }: PageRow, id: number): number | undefined {
+    return revisions[lowerBound(revisions, id) - 1];
+  }
+
+  #row(id: number, page: PageRow): Revision {
+    const at = id - 1;
     const change = this.#revisionChanges.at(at);
-    const before = page.revisions[lowerBound(page.revisions, id) - 1];
+    const before = this.#before(page, id);
     const sizeBytes = this.#revisionSizes.at(at);
     return {
       id,

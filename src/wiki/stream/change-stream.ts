@@ -1,0 +1,134 @@
+/**
+ * All that happens in the wiki as one line of events, for those who follow it. Nothing is queued for anybody: an event is read
+ * from the ledger by its place there, so whoever was away, or reads slowly, goes on where they left off, on this server or another.
+ */
+
+import type { Ledger, MadeRevision } from '../ledger/ledger.ts';
+
+/** Place of an event: its change in the ledger's order, and its number within that, both counting from 1. */
+export interface EventPlace {
+  readonly change: number;
+  readonly number: number;
+}
+
+export interface ChangeEvent {
+  readonly place: EventPlace;
+  /** Names the event the same on every server. */
+  readonly version: string;
+  readonly revision: MadeRevision;
+}
+
+/** Followers at a time, and of one reader. */
+const MAX_FOLLOWERS = 2_000;
+const MAX_FOR_ONE = 20;
+/** `12-1` */
+export const PLACE = /^(\d{1,12})-(\d{1,12})$/;
+
+export class ChangeStream {
+  readonly #wiki: { readonly ledger: Ledger };
+  readonly #waiting = new Set<() => void>();
+  readonly #followers = new Map<string, number>();
+  #count = 0;
+  #hasEnded = false;
+
+  constructor(wiki: { readonly ledger: Ledger }) {
+    this.#wiki = wiki;
+  }
+
+  /** Behind all that has happened. */
+  get end(): EventPlace {
+    return { change: this.#wiki.ledger.changeCount, number: Number.MAX_SAFE_INTEGER };
+  }
+
+  /** How many follow. */
+  get followers(): number {
+    return this.#count;
+  }
+
+  get hasEnded(): boolean {
+    return this.#hasEnded;
+  }
+
+  /** Where to go on after an event's written place, `12-1`, or from a time; undefined where it is neither. */
+  placeAfter(written: string): EventPlace | undefined {
+    const [, change, number] = PLACE.exec(written) ?? [];
+    if (change !== undefined) return this.#within({ change: Number(change), number: Number(number) });
+    const seconds = timeOf(written);
+    return seconds === undefined ? undefined : this.#since(seconds);
+  }
+
+  /** Events behind a place, in order: whole changes, as many as it takes to come to `limit`. */
+  after({ change, number }: EventPlace, limit: number): ChangeEvent[] {
+    const { ledger } = this.#wiki;
+    const events: ChangeEvent[] = [];
+    for (let at = Math.max(1, change); at <= ledger.changeCount && events.length < limit; at++) {
+      const version = ledger.changeVersion(at - 1);
+      const made = ledger.madeBy(at - 1);
+      const first = at === change ? number : 0;
+      for (const [place, revision] of made.entries())
+        if (place + 1 > first && events.length < limit)
+          events.push({ place: { change: at, number: place + 1 }, version, revision });
+    }
+    return events;
+  }
+
+  /** Waits for something to happen, at most so long, or until the signal. */
+  async wait(withinMs: number, signal: AbortSignal): Promise<void> {
+    if (this.#hasEnded || signal.aborted) return;
+    let wake: () => void = () => undefined;
+    const woken = new Promise<void>((resolve) => {
+      wake = resolve;
+    });
+    const timer = setTimeout(wake, withinMs);
+    this.#waiting.add(wake);
+    signal.addEventListener('abort', wake, { once: true });
+    await woken;
+    clearTimeout(timer);
+    this.#waiting.delete(wake);
+    signal.removeEventListener('abort', wake);
+  }
+
+  /** Takes a place among the followers. @returns what gives it back; undefined where there is none */
+  follow(reader: string): (() => void) | undefined {
+    const own = this.#followers.get(reader) ?? 0;
+    if (this.#hasEnded || this.#count >= MAX_FOLLOWERS || own >= MAX_FOR_ONE) return undefined;
+    this.#count++;
+    this.#followers.set(reader, own + 1);
+    return () => {
+      this.#count--;
+      const left = (this.#followers.get(reader) ?? 1) - 1;
+      if (left === 0) this.#followers.delete(reader);
+      else this.#followers.set(reader, left);
+    };
+  }
+
+  /** Wakes all who wait. */
+  changed(): void {
+    for (const wake of this.#waiting) wake();
+  }
+
+  /** Sends everybody home: they come back to a server that runs. */
+  close(): void {
+    this.#hasEnded = true;
+    this.changed();
+  }
+
+  /** A place that was given by a longer history than this one is its end. */
+  #within(place: EventPlace): EventPlace {
+    return place.change > this.#wiki.ledger.changeCount ? this.end : place;
+  }
+
+  /** Before the first change that is not older: those behind it follow, whatever their time. */
+  #since(seconds: number): EventPlace {
+    const { ledger } = this.#wiki;
+    for (let at = 0; at < ledger.changeCount; at++)
+      if (ledger.change(at).atSeconds >= seconds) return { change: at + 1, number: 0 };
+    return this.end;
+  }
+}
+
+/** Whole seconds of an ISO 8601 time; undefined where it is none. */
+export function timeOf(written: string): number | undefined {
+  const atMs = /^\d{4}-\d\d(?:-\d\d|$)/.test(written) ? Date.parse(written) : Number.NaN;
+  return Number.isNaN(atMs) ? undefined : Math.ceil(atMs / 1000);
+}

@@ -1,0 +1,77 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import type { EventPlace } from '../../../src/wiki/stream/change-stream.ts';
+import { makeWiki } from '../../support/make-wiki.ts';
+
+const START: EventPlace = { change: 0, number: 0 };
+
+describe('ChangeStream', () => {
+  test('however often a reader breaks off, every event comes once and in order', async () => {
+    await fc.assert(
+      fc.asyncProperty(
+        fc.array(fc.uniqueArray(fc.constantFrom('A', 'B', 'C', 'D'), { maxLength: 4 }), { maxLength: 12 }),
+        fc.array(fc.integer({ min: 1, max: 5 }), { minLength: 1 }),
+        async (changes, steps) => {
+          const { wiki } = await makeWiki({
+            past: changes.map((titles, place) => ({
+              files: Object.fromEntries(titles.map((title) => [`${title}.mediawiki`, `${title} ${place}`])),
+            })),
+          });
+          const read: number[] = [];
+          let place = START;
+          for (let step = 0; ; step++) {
+            const events = wiki.stream.after(place, steps[step % steps.length] as number);
+            if (events.length === 0) break;
+            read.push(...events.map(({ revision }) => revision.id));
+            // What a client keeps is the written form alone.
+            const last = events.at(-1)?.place as EventPlace;
+            place = wiki.stream.placeAfter(`${last.change}-${last.number}`) as EventPlace;
+          }
+          expect(read).toEqual(Array.from({ length: wiki.ledger.revisionCount }, (_, id) => id + 1));
+          expect(wiki.stream.after(wiki.stream.end, 10)).toEqual([]);
+        },
+      ),
+      { numRuns: 40 },
+    );
+  });
+
+  test('what happened to a page that is gone is still told, with its title', async () => {
+    const { wiki } = await makeWiki({
+      pages: { Gone: 'text' },
+      past: [{ files: { 'Gone.mediawiki': null } }, { files: { 'B.mediawiki': 'b' } }],
+    });
+    expect(wiki.stream.after(START, 10).map(({ revision }) => revision.pageKey)).toEqual(['Gone', 'B']);
+  });
+
+  test('a place of a longer history, and a time to come, are the end', async () => {
+    const { wiki } = await makeWiki({ pages: { A: 'a' } });
+    expect(wiki.stream.placeAfter('99-1')).toEqual(wiki.stream.end);
+    expect(wiki.stream.placeAfter('2999-01-01')).toEqual(wiki.stream.end);
+    expect(wiki.stream.placeAfter('2026-01-01T00:00:00Z')).toEqual({ change: 1, number: 0 });
+    for (const odd of ['', '1', '1-', 'x', '-1-1', '1.5-1', '2026-99-99'])
+      expect(wiki.stream.placeAfter(odd)).toBeUndefined();
+  });
+
+  test('one reader takes no more than some places', async () => {
+    const { wiki } = await makeWiki();
+    const taken = Array.from({ length: 21 }, () => wiki.stream.follow('one'));
+    expect(taken.filter((each) => each === undefined)).toHaveLength(1);
+    expect(wiki.stream.follow('another')).toBeDefined();
+    taken[0]?.();
+    expect(wiki.stream.follow('one')).toBeDefined();
+  });
+
+  test('waits end by a change, by time, by a signal, and when all is closed', async () => {
+    const { wiki, alice } = await makeWiki();
+    const { signal } = new AbortController();
+    const change = wiki.stream.wait(100_000, signal);
+    await alice.post('/page', { title: 'A', source: 'a', comment: 'c' });
+    await change;
+    await wiki.stream.wait(1, signal);
+    await wiki.stream.wait(100_000, AbortSignal.abort());
+    const last = wiki.stream.wait(100_000, signal);
+    wiki.stream.close();
+    await last;
+    expect(wiki.stream.follow('one')).toBeUndefined();
+  });
+});
