@@ -12,6 +12,15 @@ import { diffLines, type Hunk, lineBudget } from './lines.ts';
 /** The merged text; or not clean: both sides changed one place, or the texts are too big or too different to tell. */
 export type MergeResult = { readonly clean: true; readonly text: string } | { readonly clean: false };
 
+/** A stretch of a merge, as lines: what fits together, or what both sides changed each in their way. */
+export type MergeRegion =
+  | { readonly fits: readonly string[] }
+  | {
+      readonly base: readonly string[];
+      readonly ours: readonly string[];
+      readonly theirs: readonly string[];
+    };
+
 /** Lines of one text that a merge looks at. */
 const MAX_LINES = 50_000;
 /** Stretches of the base that a merge looks at: the library's time grows with their square. */
@@ -33,11 +42,9 @@ export function mergeTexts(
 ): MergeResult {
   if (ours === theirs || base === theirs) return { clean: true, text: ours };
   if (base === ours) return { clean: true, text: theirs };
-  const deadline = clock() + budgetMs;
-  const texts = [base, ours, theirs].map(linesOf) as [string[], string[], string[]];
-  if (texts.some((lines) => lines.length > MAX_LINES)) return CONFLICT;
-  const merged = mergeLines(...texts, deadline, clock);
-  if (merged === undefined) return CONFLICT;
+  const regions = mergeRegions(base, ours, theirs, budgetMs, clock);
+  if (regions?.every((region) => 'fits' in region) !== true) return CONFLICT;
+  const merged = regions.flatMap((region) => ('fits' in region ? region.fits : []));
   const newLine = ours.endsWith('\n') === base.endsWith('\n') ? theirs.endsWith('\n') : ours.endsWith('\n');
   return { clean: true, text: merged.join('\n') + (newLine && merged.length > 0 ? '\n' : '') };
 }
@@ -47,22 +54,34 @@ function linesOf(text: string): string[] {
   return text === '' ? [] : text.replace(/\n$/, '').split('\n');
 }
 
-/** The merged lines; undefined when they conflict. */
-function mergeLines(
-  base: readonly string[],
-  ours: readonly string[],
-  theirs: readonly string[],
-  deadline: number,
-  clock: Clock,
-): string[] | undefined {
-  const ourHunks = diffLines(base, ours, lineBudget(deadline - clock(), clock));
-  const theirHunks = diffLines(base, theirs, lineBudget(deadline - clock(), clock));
-  const cuts = cutsAt(base.length, [...ourHunks, ...theirHunks]);
+/**
+ * The merge of `ours` and `theirs` in stretches, for people who decide where both changed the same place. Undefined where the texts
+ * are too big or too different to tell within `budgetMs`.
+ */
+export function mergeRegions(
+  base: string,
+  ours: string,
+  theirs: string,
+  budgetMs: number,
+  clock: Clock = wallClock,
+): readonly MergeRegion[] | undefined {
+  const deadline = clock() + budgetMs;
+  const texts = [base, ours, theirs].map(linesOf) as [string[], string[], string[]];
+  if (texts.some((lines) => lines.length > MAX_LINES)) return undefined;
+  const [baseLines, ourLines, theirLines] = texts;
+  const ourHunks = diffLines(baseLines, ourLines, lineBudget(deadline - clock(), clock));
+  const theirHunks = diffLines(baseLines, theirLines, lineBudget(deadline - clock(), clock));
+  const cuts = cutsAt(baseLines.length, [...ourHunks, ...theirHunks]);
   if (cuts.length > MAX_PIECES || clock() > deadline) return undefined;
   const kept = cuts.slice(1).map((_, piece): Piece => piece);
-  const regions = diff3Merge(piecesOf(cuts, ourHunks, ours), kept, piecesOf(cuts, theirHunks, theirs));
-  if (regions.some((region) => region.conflict)) return undefined;
-  return regions.flatMap((region) => region.ok ?? []).flatMap((piece) => linesOfPiece(piece, cuts, base));
+  const found = diff3Merge(piecesOf(cuts, ourHunks, ourLines), kept, piecesOf(cuts, theirHunks, theirLines));
+  const lines = (pieces: readonly Piece[]): string[] =>
+    pieces.flatMap((piece) => linesOfPiece(piece, cuts, baseLines));
+  return found.map(({ ok, conflict }) =>
+    conflict === undefined
+      ? { fits: lines(ok ?? []) }
+      : { base: lines(conflict.o), ours: lines(conflict.a), theirs: lines(conflict.b) },
+  );
 }
 
 /** A stretch of base lines by its number; or the lines that one side has instead, as text that no number looks like. */

@@ -6,6 +6,7 @@ import type { WikiLinks } from '../wiki/links/wiki-links.ts';
 import type { WikiSearch } from '../wiki/search/wiki-search.ts';
 import type { Wiki } from '../wiki/wiki.ts';
 import type { Accounts } from './access/authenticate.ts';
+import type { Work } from './access/rate-limits.ts';
 import type { Base } from './answers/links.ts';
 import type { Context } from './context.ts';
 
@@ -27,6 +28,8 @@ export interface Call {
   /** undefined where the wiki has no accounts. */
   readonly accounts: Accounts | undefined;
   readonly anonymousEdits: boolean;
+  /** Counts work that only the body tells of. @throws RequestError `rate-limited`; WikiError `overloaded` */
+  readonly admit: (work: Work) => void;
   /** Large bodies wait here for their turn. */
   readonly largeBodies: Semaphore;
 }

@@ -14,6 +14,8 @@ export interface RequestState {
   steadyWork?: 'read' | 'compute';
   /** The answer shows something that passes, though its endpoint is steady. */
   isPassing?: boolean;
+  /** What a form brought, once it is read. */
+  fields?: Readonly<Record<string, string>>;
   /** Reading the wiki needs a right. */
   isPrivate?: boolean;
   /** The answer is for pages of our own origin and for programs. */

@@ -70,6 +70,8 @@ export interface WikiEndpoint extends Row {
   readonly steady?: true;
   /** Open to strangers even on a private wiki: they log in here. */
   readonly openToStrangers?: true;
+  /** Answers what was refused, before or while it was handled. @returns false: it is answered like any error */
+  readonly answerRefusal?: (context: Context, error: unknown, base: Base) => Promise<boolean>;
 }
 
 /** An endpoint of the server itself: it costs nothing, and answers without a wiki. */

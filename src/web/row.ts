@@ -1,6 +1,7 @@
 /** Rows of the pages for people, beside those of the API: the same limits and rights, and no place in its description. */
 
 import type { WikiEndpoint } from '../http/endpoint.ts';
+import { handBack } from './forms/hand-back.tsx';
 import { lookOf } from './look.ts';
 import type { Visit } from './visit.ts';
 import type { WebOptions } from './web-options.ts';
@@ -17,6 +18,8 @@ interface RowOptions {
   readonly cost: WikiEndpoint['cost'];
   /** Strangers may come here on a private wiki, too. */
   readonly openToStrangers?: true;
+  /** What was sent is handed back where it is refused. */
+  readonly handsBack?: true;
 }
 
 type Show = (visit: Visit) => void | Promise<void>;
@@ -25,6 +28,9 @@ type Show = (visit: Visit) => void | Promise<void>;
 export const READ = { cost: 'read' } as const satisfies RowOptions;
 export const COMPUTE = { cost: 'compute' } as const satisfies RowOptions;
 export const OPEN = { cost: 'read', openToStrangers: true } as const satisfies RowOptions;
+
+/** A form that changes something: what that costs is counted once the form is read. */
+export const FORM = { cost: 'read', handsBack: true } as const satisfies RowOptions;
 
 /** `row('webMain', 'GET /', READ, showMain)` */
 export function row(
@@ -37,9 +43,10 @@ export function row(
   return { id, method: method as PageRow['method'], path, ...options, show };
 }
 
-export function endpointOf(row: PageRow, web: WebOptions): WikiEndpoint {
+export function endpointOf({ handsBack, ...row }: PageRow, web: WebOptions): WikiEndpoint {
   return {
     ...row,
+    ...(handsBack === undefined ? {} : { answerRefusal: (context, error) => handBack(context, error, web) }),
     under: [''],
     tag: 'Pages',
     summary: 'A page for people',

@@ -6,8 +6,8 @@ import { sendHistoryFeed, sendRecentFeed } from './machines/feeds.ts';
 import { sendAsset, sendIcon, sendOpenSearch, sendRobots } from './machines/for-machines.ts';
 import { sendSitemap } from './machines/sitemap.ts';
 import { savePreferences } from './pages/preferences.tsx';
-import { showMain, showOldAddress, showTitle } from './pages/title-page.ts';
-import { COMPUTE, OPEN, type PageRow, READ, row } from './row.ts';
+import { postTitle, showMain, showOldAddress, showTitle } from './pages/title-page.ts';
+import { COMPUTE, FORM, OPEN, type PageRow, READ, row } from './row.ts';
 import type { Visit } from './visit.ts';
 
 export const PAGE_ROWS: readonly PageRow[] = [
@@ -18,6 +18,7 @@ export const PAGE_ROWS: readonly PageRow[] = [
   row('webLogInForm', 'GET /wiki/Special\\:UserLogin', OPEN, showLogIn),
   row('webLogIn', 'POST /wiki/Special\\:UserLogin', OPEN, logIn),
   row('webLogOut', 'POST /wiki/Special\\:UserLogout', READ, logOut),
+  row('webPostTitle', 'POST /wiki/*title', FORM, postTitle),
   row('webTitle', 'GET /wiki/*title', COMPUTE, showTitle),
   row('webIndexPhp', 'GET /index.php', READ, showOldAddress),
   row('webOldIndexPhp', 'GET /w/index.php', READ, showOldAddress),

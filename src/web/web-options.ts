@@ -3,11 +3,13 @@
 import type { KeptPages } from './answers/kept-pages.ts';
 import type { Articles } from './article/article.ts';
 import type { Assets } from './assets.ts';
+import type { DoneForms } from './forms/done-forms.ts';
 
 export interface WebOptions {
   readonly assets: Assets;
   readonly articles: Articles;
   readonly kept: KeptPages;
+  readonly done: DoneForms;
   readonly version: string;
   /** Where the wiki is cloned from; undefined where it cannot be. */
   readonly clonePath?: string | undefined;

@@ -9,6 +9,7 @@ import type { ErrorAnswer } from '../http/errors/error-answer.ts';
 import { KeptPages } from './answers/kept-pages.ts';
 import { Articles } from './article/article.ts';
 import type { Assets } from './assets.ts';
+import { DoneForms } from './forms/done-forms.ts';
 import { sendErrorPage } from './pages/error-page.tsx';
 import { endpointOf } from './row.ts';
 import { PAGE_ROWS } from './rows.ts';
@@ -27,7 +28,12 @@ export interface WebParts {
 }
 
 export function makeWeb(parts: WebParts): Web {
-  const web: WebOptions = { ...parts, articles: new Articles(), kept: new KeptPages() };
+  const web: WebOptions = {
+    ...parts,
+    articles: new Articles(),
+    kept: new KeptPages(),
+    done: new DoneForms(),
+  };
   return {
     endpoints: PAGE_ROWS.map((row) => endpointOf(row, web)),
     showError: (context, found) => sendErrorPage(context, found, web),

@@ -4,11 +4,13 @@
  */
 
 import type { Suppressions } from '../base/suppression.ts';
+import type { MergeRegion } from '../diff/merge.ts';
 import type { Rights } from '../site/rights.ts';
 import type { Site } from '../site/site.ts';
 import type { Title } from '../title/title.ts';
 import type { EditRequest, EditResult } from './edits/edit.ts';
 import { Edits } from './edits/edits.ts';
+import type { ConflictTexts } from './errors.ts';
 import type { Ledger, Page, Revision } from './ledger/ledger.ts';
 import { Media } from './media/media.ts';
 import type { Link, Meaning } from './names/link-meaning.ts';
@@ -194,6 +196,13 @@ export class Wiki {
   /** Creates or changes a page. @throws WikiError for everything that stands against it */
   edit(request: EditRequest): Promise<EditResult> {
     return this.#edits.save(request);
+  }
+
+  /** A conflict in stretches, for people to decide; undefined where it cannot be told apart. @throws WikiError `busy` */
+  regionsOf(
+    texts: Pick<ConflictTexts, 'base' | 'current' | 'submitted'>,
+  ): Promise<readonly MergeRegion[] | undefined> {
+    return this.#edits.regions(texts);
   }
 
   async close(): Promise<void> {

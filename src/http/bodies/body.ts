@@ -3,7 +3,7 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { z } from 'zod';
 import { networkOf } from '../../base/network.ts';
-import { SemaphoreTimeout } from '../../base/semaphore.ts';
+import { type Semaphore, SemaphoreTimeout } from '../../base/semaphore.ts';
 import { hasLoneSurrogate } from '../../base/text.ts';
 import { WikiError } from '../../wiki/errors.ts';
 import type { Call } from '../call.ts';
@@ -41,6 +41,29 @@ export async function readFields<Output>(context: Context, schema: z.ZodType<Out
 }
 
 /**
+ * Reads the fields of a page's form. Texts beyond the usual are read few at a time, so that one which is too long to be saved can be
+ * handed back to its writer.
+ * @throws RequestError as `readFields`; WikiError `overloaded`
+ */
+export async function readForm(
+  context: Context,
+  largeBodies?: Semaphore,
+): Promise<Readonly<Record<string, string>>> {
+  if (context.state.fields !== undefined) return context.state.fields;
+  const type = refuseUnless(context, [FORM_TYPE, MULTIPART_TYPE], 'send a form');
+  const read = (): Promise<Record<string, unknown>> =>
+    type === FORM_TYPE ? formOf(context) : partsOf(context, maxBytes);
+  const isLarge = type === MULTIPART_TYPE && Number(context.get('content-length')) > MAX_BODY_BYTES;
+  const maxBytes = isLarge && largeBodies !== undefined ? MAX_HTML_BODY_BYTES : MAX_BODY_BYTES;
+  const fields =
+    maxBytes > MAX_BODY_BYTES && largeBodies !== undefined
+      ? await inTurn(largeBodies, networkOf(context.ip), read)
+      : await read();
+  context.state.fields = checked(fields, z.record(z.string(), z.string()));
+  return context.state.fields;
+}
+
+/**
  * As `readFields`, where the fields may hold much HTML: as JSON that tells its length before, and few at a time, since each
  * takes many times its size while it is read.
  * @param use what is done with the fields, in the place that they take
@@ -55,11 +78,20 @@ export async function useHtmlFields<Output>(
   const [type = ''] = context.get('content-type').split(';');
   if (!isLarge || type.trim().toLowerCase() !== JSON_TYPE) return use(await readFields(context, schema));
   refuseUnless(context, [JSON_TYPE], 'send JSON');
+  await inTurn(largeBodies, identity?.email ?? networkOf(context.ip), async () => {
+    const bytes = await bytesOf(context, MAX_HTML_BODY_BYTES);
+    await use(checked(await parseJson(bytes), schema));
+  });
+}
+
+/** @throws WikiError `overloaded` */
+async function inTurn<Result>(
+  largeBodies: Semaphore,
+  asker: string,
+  work: () => Promise<Result>,
+): Promise<Result> {
   try {
-    await largeBodies.run(async () => {
-      const bytes = await bytesOf(context, MAX_HTML_BODY_BYTES);
-      await use(checked(await parseJson(bytes), schema));
-    }, identity?.email ?? networkOf(context.ip));
+    return await largeBodies.run(work, asker);
   } catch (error) {
     if (error instanceof SemaphoreTimeout) throw new WikiError('overloaded', { retryAfterSeconds: 2 });
     throw error;

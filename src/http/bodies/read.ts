@@ -52,8 +52,8 @@ export async function formOf(context: Context): Promise<Record<string, unknown>>
 }
 
 /** Fields of a form in parts; files in it are left alone. @throws RequestError as `bytesOf` */
-export async function partsOf(context: Context): Promise<Record<string, unknown>> {
-  const bytes = await bytesOf(context);
+export async function partsOf(context: Context, maxBytes = MAX_BODY_BYTES): Promise<Record<string, unknown>> {
+  const bytes = await bytesOf(context, maxBytes);
   try {
     const body = new Response(bytes, { headers: { 'content-type': context.get('content-type') } });
     return Object.fromEntries([...(await body.formData())].filter(([, value]) => typeof value === 'string'));

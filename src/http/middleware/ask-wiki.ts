@@ -3,6 +3,7 @@
 import type { Semaphore } from '../../base/semaphore.ts';
 import type { Admit } from '../access/admission.ts';
 import { type Credentials, identify } from '../access/authenticate.ts';
+import type { Work } from '../access/rate-limits.ts';
 import type { Base } from '../answers/links.ts';
 import { keepForOneReader } from '../answers/respond.ts';
 import type { Context } from '../context.ts';
@@ -22,7 +23,7 @@ export type AskWiki = (endpoint: WikiEndpoint, context: Context, base: Base) => 
 
 export function makeAskWiki(asked: WikiAsked): AskWiki {
   const { accounts, anonymousEdits, largeBodies, admit } = asked;
-  return async ({ cost, handle, steady, openToStrangers }, context, base) => {
+  const ask: AskWiki = async ({ cost, handle, steady, openToStrangers }, context, base) => {
     const { state } = context;
     const { identity, session } = await identify(context, asked);
     state.identity = identity;
@@ -36,10 +37,20 @@ export function makeAskWiki(asked: WikiAsked): AskWiki {
     const params = context.params ?? {};
     const query = new URLSearchParams(context.querystring);
     const caller = { identity, session, accounts, anonymousEdits, largeBodies };
-    await handle({ context, wiki, search, links, base, params, query, ...caller });
+    const admitMore = (work: Work): void => admit(context, identity, work);
+    await handle({ context, wiki, search, links, base, params, query, ...caller, admit: admitMore });
     const isForReaders = cost === 'read' || cost === 'compute';
     if (steady === true && isForReaders && !state.isPassing) state.steadyWork = cost;
     if (identity !== undefined) keepForOneReader(context);
+  };
+  return async (endpoint, context, base) => {
+    const { answerRefusal } = endpoint;
+    if (answerRefusal === undefined) return ask(endpoint, context, base);
+    try {
+      await ask(endpoint, context, base);
+    } catch (error) {
+      if (!(await answerRefusal(context, error, base))) throw error;
+    }
   };
 }
 

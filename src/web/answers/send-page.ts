@@ -11,23 +11,34 @@ export interface SentPage {
   readonly etag: string;
   readonly policy: string;
   readonly language: string;
+  /** It holds a form: nobody else sees it, and Back brings back what was written. */
+  readonly isForm: boolean;
 }
 
 /** A page may be kept, but is asked for again each time: an edit shows at once. */
 const PAGE_CACHE = 'max-age=0, must-revalidate';
 
-/** @param css the one style sheet that stands in the document itself */
-export function makeSentPage(html: string, css: string, language: string): SentPage {
+export interface SentForm {
+  /** Lets a script's own style sheet in. */
+  readonly nonce?: string;
+}
+
+/** @param css the one style sheet that stands in the document itself; @param form given where it holds one that writes */
+export function makeSentPage(html: string, css: string, language: string, form?: SentForm): SentPage {
   const bytes = Buffer.from(html);
   const etag = `"${createHash('sha1').update(bytes).digest('base64url')}"`;
-  return { bytes, etag, policy: policyOf(css), language };
+  return { bytes, etag, policy: policyOf(css, form?.nonce), language, isForm: form !== undefined };
 }
 
 /** What pages may load and do: what is ours, and the one style sheet inside. */
-function policyOf(css: string): string {
+function policyOf(css: string, nonce: string | undefined): string {
   return [
     "default-src 'none'",
-    `style-src 'self'${css === '' ? '' : ` ${styleHash(css)}`}`,
+    [
+      "style-src 'self'",
+      ...(css === '' ? [] : [styleHash(css)]),
+      ...(nonce === undefined ? [] : [`'nonce-${nonce}'`]),
+    ].join(' '),
     "script-src 'self'",
     "img-src 'self'",
     "media-src 'self'",
@@ -49,7 +60,7 @@ export function sendPage(context: Context, page: SentPage, status?: number): voi
     context.status = 200;
   } else {
     context.status = status;
-    context.set('Cache-Control', 'no-cache');
+    context.set('Cache-Control', page.isForm ? 'private, no-cache' : 'no-cache');
   }
   context.body = page.bytes;
   context.set('Content-Type', 'text/html; charset=utf-8');

@@ -13,6 +13,8 @@ export function wordsInArticles(words: Words): ArticleWords {
     table: words.text('table'),
     task: words.text('task'),
     section: words.text('section'),
+    edit: words.text('edit'),
+    editSection: words.text('editSection', '$1'),
   };
   made.set(words, fresh);
   return fresh;

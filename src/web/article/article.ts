@@ -35,31 +35,39 @@ export interface ArticleWords {
   readonly table: string;
   readonly task: string;
   readonly section: string;
+  readonly edit: string;
+  readonly editSection: string;
 }
 
 /** Articles by what they were made from, kept as long as that is. */
 export class Articles {
-  readonly #kept = new WeakMap<RenderedPage, Map<ArticleWords, Promise<Article>>>();
+  readonly #kept = new WeakMap<RenderedPage, Map<ArticleWords, Map<string, Promise<Article>>>>();
 
-  /** The article of a rendered page. @param words one object for each language */
-  of(page: RenderedPage, words: ArticleWords): Promise<Article> {
-    const byWords = this.#kept.get(page) ?? new Map<ArticleWords, Promise<Article>>();
+  /**
+   * The article of a rendered page.
+   * @param words one object for each language
+   * @param editAddress where the page is edited, for links at its sections; `''`: without them
+   */
+  of(page: RenderedPage, words: ArticleWords, editAddress = ''): Promise<Article> {
+    const byWords = this.#kept.get(page) ?? new Map<ArticleWords, Map<string, Promise<Article>>>();
     this.#kept.set(page, byWords);
-    const known = byWords.get(words);
+    const byAddress = byWords.get(words) ?? new Map<string, Promise<Article>>();
+    byWords.set(words, byAddress);
+    const known = byAddress.get(editAddress);
     if (known !== undefined) return known;
-    const made = makeArticle(Buffer.from(page.html).toString('utf8'), words);
-    byWords.set(words, made);
+    const made = makeArticle(Buffer.from(page.html).toString('utf8'), words, editAddress);
+    byAddress.set(editAddress, made);
     return made;
   }
 }
 
-async function makeArticle(document: string, words: ArticleWords): Promise<Article> {
+async function makeArticle(document: string, words: ArticleWords, editAddress: string): Promise<Article> {
   const open = document.indexOf('<body');
   const start = document.indexOf('>', open) + 1;
   const body = readTag(document.slice(open + 1, start - 1)).attrs;
   const end = document.lastIndexOf('</body>');
   const title = /<title>([^<]*)<\/title>/.exec(document.slice(0, open))?.[1] ?? '';
-  const fitter = new Fitter(words);
+  const fitter = new Fitter(words, editAddress);
   await fitter.run(document.slice(start, end < 0 ? undefined : end));
   return {
     ...fitter.result(),
@@ -97,9 +105,13 @@ class Fitter {
   /** Where the heading that is open began: its tag, and the place of its inside among what is written. */
   #heading: { readonly tag: StartTag; readonly from: number } | undefined;
   #tasks = 0;
+  readonly #editAddress: string;
+  /** Number of the section that has begun, until its heading. */
+  #section = 0;
 
-  constructor(words: ArticleWords) {
+  constructor(words: ArticleWords, editAddress: string) {
     this.#words = words;
+    this.#editAddress = editAddress;
   }
 
   async run(html: string): Promise<void> {
@@ -133,6 +145,7 @@ class Fitter {
     if (html.charCodeAt(open + 1) === 0x2f) return this.#end(html.slice(open + 2, close));
     const tag = readTag(html.slice(open + 1, close));
     const { name, attrs } = tag;
+    if (name === 'section') this.#section = Number(attrs.get('data-mw-section-id') ?? 0);
     this.#common(tag);
     if (name === 'a') this.#link(attrs, html, close);
     else if (name === 'img') this.#picture(attrs);
@@ -203,6 +216,18 @@ class Fitter {
     if (name === 'mw:PageProp/toc' || name === 'mw:PageProp/forcetoc') this.#contents = 'always';
   }
 
+  /** At a heading of the page's own source: those of templates are edited elsewhere. */
+  #editLink(text: string): void {
+    const number = this.#section;
+    this.#section = 0;
+    if (this.#editAddress === '' || !(number > 0)) return;
+    const label = escapedAttribute(this.#words.editSection.replace('$1', () => text));
+    const href = `${escapedAttribute(this.#editAddress)}&amp;section=${number}`;
+    this.#out.push(
+      `<a class="ui-edit-link" href="${href}" rel="nofollow" aria-label="${label}">${this.#words.edit}</a>`,
+    );
+  }
+
   #end(name: string): void {
     const heading = this.#heading;
     if (heading !== undefined && name === heading.tag.name) {
@@ -214,6 +239,7 @@ class Fitter {
         const label = escapedAttribute(`${this.#words.section}: ${text}`);
         this.#out.push(`<a class="ui-anchor" href="#${id}" aria-label="${label}"></a>`);
       }
+      this.#editLink(text);
     }
     this.#out.push(`</${name}>`);
     if (name === 'table' && this.#tables > 0 && --this.#tables === 0) this.#out.push('</div>');

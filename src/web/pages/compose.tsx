@@ -3,7 +3,7 @@
 import type { ComponentChildren } from 'preact';
 import type { PageKey } from '../../title/title.ts';
 import { pageAddress, specialAddress } from '../addresses.ts';
-import { makeSentPage, type SentPage, sendPage } from '../answers/send-page.ts';
+import { makeSentPage, type SentForm, type SentPage, sendPage } from '../answers/send-page.ts';
 import { type MenuLink, printDocument } from '../view/document.tsx';
 import type { Visit } from '../visit.ts';
 import { sidebarOf } from './sidebar.ts';
@@ -27,6 +27,8 @@ export interface PageParts {
   /** Whether search engines may keep it. */
   readonly isIndexed?: boolean;
   readonly searched?: string | undefined;
+  /** Given where it holds a form that writes. */
+  readonly form?: SentForm;
 }
 
 /** Makes and sends a page. @param status where it tells of something else than success */
@@ -51,6 +53,7 @@ export async function composePage(visit: Visit, parts: PageParts): Promise<SentP
     title: parts.title,
     style: web.assets.address('style.css'),
     script: web.assets.address('page.js'),
+    editor: parts.form?.nonce && web.assets.address('editor.js'),
     css,
     canonical: parts.canonical && call.base.origin + parts.canonical,
     description: parts.description,
@@ -65,7 +68,7 @@ export async function composePage(visit: Visit, parts: PageParts): Promise<SentP
     children: parts.children,
     footer: parts.footer,
   });
-  return makeSentPage(html, css, language);
+  return makeSentPage(html, css, language, parts.form);
 }
 
 /** Where help begins, by its usual names. */

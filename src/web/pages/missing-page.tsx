@@ -5,6 +5,7 @@ import { CATEGORY, FILE } from '../../title/namespaces.ts';
 import { keyOf, keyToReadingForm, readingForm, type Title } from '../../title/title.ts';
 import { WikiError } from '../../wiki/errors.ts';
 import { pageAddress, specialAddress } from '../addresses.ts';
+import { lackFor } from '../forms/rights-for.ts';
 import { CategoryMembers, membersOf } from '../lists/category.tsx';
 import { FileFacts, type FileView, fileView } from '../lists/files.tsx';
 import { FileUses } from '../lists/links.tsx';
@@ -33,6 +34,21 @@ export async function showMissing(visit: Visit, title: Title): Promise<void> {
           <p>
             <strong>{words.text('noPage')}.</strong>
           </p>
+          {lackFor(visit, title) === undefined ? (
+            <p>
+              <a class="ui-button" href={pageAddress(key, { action: 'edit' })}>
+                {words.text('createPage')}
+              </a>
+            </p>
+          ) : (
+            call.identity === undefined && (
+              <p>
+                <a href={specialAddress('UserLogin', { returnto: pageAddress(key, { action: 'edit' }) })}>
+                  {words.text('logInToCreate')}
+                </a>
+              </p>
+            )
+          )}
           {members !== undefined && <CategoryMembers visit={visit} members={members} />}
           {similar.length > 0 && (
             <>

@@ -9,6 +9,7 @@ import { pageAddress } from '../addresses.ts';
 import { type SentPage, sendPage } from '../answers/send-page.ts';
 import { wordsInArticles } from '../article/article-words.ts';
 import { markWords } from '../article/mark-words.ts';
+import { lackFor } from '../forms/rights-for.ts';
 import { CategoryMembers, membersOf } from '../lists/category.tsx';
 import { FileFacts, fileView } from '../lists/files.tsx';
 import { FileUses } from '../lists/links.tsx';
@@ -70,7 +71,11 @@ export async function composeArticle(visit: Visit, shown: ShownPage): Promise<Se
   const { call, words } = visit;
   const { wiki } = call;
   const { page, title, rendered } = shown;
-  const plain = await visit.web.articles.of(rendered, wordsInArticles(words));
+  const editAddress =
+    shown.old === undefined && lackFor(visit, title) === undefined
+      ? pageAddress(page.key, { action: 'edit' })
+      : '';
+  const plain = await visit.web.articles.of(rendered, wordsInArticles(words), editAddress);
   const marked = asked(visit, 'marked');
   const article =
     marked === undefined

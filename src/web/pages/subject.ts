@@ -4,11 +4,12 @@ import { isTalk } from '../../title/namespaces.ts';
 import { keyOf, type PageKey, readingForm, type Title } from '../../title/title.ts';
 import type { Wiki } from '../../wiki/wiki.ts';
 import { pageAddress, specialAddress } from '../addresses.ts';
+import { lackFor } from '../forms/rights-for.ts';
 import type { MenuLink } from '../view/document.tsx';
 import type { Visit } from '../visit.ts';
 
 /** The view of a title that is shown. */
-export type View = 'read' | 'history' | 'other';
+export type View = 'read' | 'edit' | 'history' | 'other';
 
 export interface Tabs {
   readonly above: readonly MenuLink[];
@@ -17,13 +18,15 @@ export interface Tabs {
   readonly tools: readonly MenuLink[];
 }
 
-export function tabsOf({ call: { wiki }, words }: Visit, title: Title, view: View): Tabs {
+export function tabsOf(visit: Visit, title: Title, view: View): Tabs {
+  const { words } = visit;
+  const { wiki } = visit.call;
   const key = keyOf(title, wiki.site.titles);
   const exists = wiki.exists(title);
   const views: MenuLink[] = exists
     ? [
         { text: words.text('read'), href: pageAddress(key), isCurrent: view === 'read' },
-        { text: words.text('viewSource'), href: pageAddress(key, { action: 'raw' }) },
+        editLink(visit, title, key, view),
         {
           text: words.text('viewHistory'),
           href: pageAddress(key, { action: 'history' }),
@@ -31,13 +34,21 @@ export function tabsOf({ call: { wiki }, words }: Visit, title: Title, view: Vie
           key: 'h',
         },
       ]
-    : [];
+    : [editLink(visit, title, key, view)];
   return {
     above: above(wiki, title),
     subjects: subjects({ wiki, title, words }),
     views,
     tools: exists ? tools(words, wiki, key) : [],
   };
+}
+
+/** Where the page is written, or its source read. */
+function editLink(visit: Visit, title: Title, key: PageKey, view: View): MenuLink {
+  const { words, call } = visit;
+  const word = lackFor(visit, title) === undefined ? 'edit' : 'viewSource';
+  const text = words.text(call.wiki.exists(title) || word === 'viewSource' ? word : 'create');
+  return { text, href: pageAddress(key, { action: 'edit' }), isCurrent: view === 'edit', key: 'e' };
 }
 
 /** Rare acts stand in one place on every page. */

@@ -1,11 +1,14 @@
 /** `/wiki/...`: finds out what an address means, leads to its usual form, and hands on to what shows it. */
 
+import { RequestError } from '../../http/errors/request-error.ts';
 import { SPECIAL } from '../../title/namespaces.ts';
 import { isTitle, keyOf, type PageKey, parseTitle, type Title } from '../../title/title.ts';
 import { WikiError } from '../../wiki/errors.ts';
 import type { FoundPage } from '../../wiki/pages/pages.ts';
 import { pageAddress, WIKI } from '../addresses.ts';
 import { leadTo } from '../answers/send-page.ts';
+import { showEdit } from '../edit/edit-page.tsx';
+import { postEdit } from '../edit/save-edit.ts';
 import { asked, type Visit } from '../visit.ts';
 import { showBlame } from './blame.tsx';
 import { showDifference } from './difference.tsx';
@@ -24,6 +27,8 @@ export async function showTitle(visit: Visit): Promise<void> {
   const title = parseTitle(written, wiki.site.titles);
   if (isTitle(title) && title.namespace === SPECIAL && title.interwiki === '')
     return showSpecial(visit, title.text);
+  if (isTitle(title) && EDITS.includes(asked(visit, 'action') ?? ''))
+    return showEdit(visit, local(visit, written));
   if (asked(visit, 'diff') !== undefined) return showDifference(visit);
   if (asked(visit, 'oldid') !== undefined && asked(visit, 'action') !== 'blame') return readRevision(visit);
   const found = findOrMiss(visit, written);
@@ -32,6 +37,28 @@ export async function showTitle(visit: Visit): Promise<void> {
   const action = ACTIONS[asked(visit, 'action') ?? 'view'] ?? readPage;
   return action(visit, found);
 }
+
+/** `POST /wiki/{title}`: the form of an act on it. */
+export async function postTitle(visit: Visit): Promise<void> {
+  const { context } = visit.call;
+  const title = local(visit, decodeURIComponent(context.path.slice(WIKI.length)));
+  const post = POSTS[asked(visit, 'action') ?? ''];
+  if (post === undefined) throw new RequestError('no-match', { path: context.path });
+  return post(visit, title);
+}
+
+/** @throws WikiError `title-invalid` */
+function local({ call: { wiki } }: Visit, written: string): Title {
+  return wiki.title(written);
+}
+
+const EDITS: readonly string[] = ['edit', 'submit'];
+
+/** Forms by the word in the address. */
+const POSTS: Readonly<Record<string, (visit: Visit, title: Title) => Promise<void>>> = {
+  edit: postEdit,
+  submit: postEdit,
+};
 
 /** What can be done with a page that is there, by the word in the address. */
 const ACTIONS: Readonly<Record<string, (visit: Visit, found: FoundPage) => void | Promise<void>>> = {

@@ -31,6 +31,8 @@ export interface DocumentParts {
   readonly title: string;
   readonly style: string | undefined;
   readonly script: string | undefined;
+  /** The script of pages where one writes. */
+  readonly editor?: string | undefined;
   /** Rules that authors wrote. */
   readonly css: string;
   readonly canonical?: string | undefined;
@@ -79,7 +81,8 @@ function Document(parts: DocumentParts): VNode {
 }
 
 function Head(parts: DocumentParts): VNode {
-  const { title, siteName, style, script, css, canonical, description, picture, feed, isIndexed } = parts;
+  const { title, siteName, style, script, editor, css, canonical, description, picture, feed, isIndexed } =
+    parts;
   const whole = title === siteName ? title : `${title} – ${siteName}`;
   return (
     <head>
@@ -89,6 +92,7 @@ function Head(parts: DocumentParts): VNode {
       {style !== undefined && <link rel="stylesheet" href={style} />}
       {css !== '' && <style dangerouslySetInnerHTML={{ __html: css }} />}
       {script !== undefined && <script src={script} defer />}
+      {editor !== undefined && <script src={editor} defer />}
       <meta name="color-scheme" content="light dark" />
       <link rel="icon" href="/favicon.ico" type="image/svg+xml" />
       <link

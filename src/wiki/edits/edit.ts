@@ -7,11 +7,11 @@ import type { Identity } from '../../base/identity.ts';
 import { utf8Bytes } from '../../base/text.ts';
 import { WorkRefused } from '../../base/worker-pool.ts';
 import { type ModelName, sourceProblem } from '../../content-models/models.ts';
-import type { MergeResult } from '../../diff/merge.ts';
+import type { MergeRegion, MergeResult } from '../../diff/merge.ts';
 import type { Draft, Path, Person } from '../../store/store.ts';
 import { keyOf, type PageKey, readingForm, type Title } from '../../title/title.ts';
 import type { CurrentWiki } from '../current-wiki.ts';
-import { WikiError } from '../errors.ts';
+import { type ConflictTexts, WikiError } from '../errors.ts';
 import { modelsFor, pathOfTitle } from '../layout.ts';
 import type { Page, Revision } from '../ledger/ledger.ts';
 import { oneLine, renderMessage } from '../ledger/message.ts';
@@ -26,14 +26,17 @@ import { automaticSummary } from './summary.ts';
 const MERGE_BUDGET_MS = 800;
 const MERGE_THREAD_MS = 1_000;
 
+interface MergeTexts {
+  readonly base: string;
+  readonly ours: string;
+  readonly theirs: string;
+  readonly budgetMs: number;
+}
+
 /** What edits leave to the workshop. */
 export interface MergeJobs {
-  merge(texts: {
-    readonly base: string;
-    readonly ours: string;
-    readonly theirs: string;
-    readonly budgetMs: number;
-  }): MergeResult;
+  merge(texts: MergeTexts): MergeResult;
+  mergeRegions(texts: MergeTexts): readonly MergeRegion[] | undefined;
 }
 
 /** What an edit resulted in. */
@@ -177,6 +180,18 @@ async function merge(
     ...conflict,
     texts: { base: old, current: theirs, submitted, model: latest.model },
   });
+}
+
+/**
+ * What of a conflict fits together, and where people have to decide; undefined if that takes too long to find out.
+ * @throws WikiError `busy`
+ */
+export async function regionsOf(
+  { base, current, submitted }: Pick<ConflictTexts, 'base' | 'current' | 'submitted'>,
+  { workshop }: Pick<EditContext, 'workshop'>,
+): Promise<readonly MergeRegion[] | undefined> {
+  const texts = { base, ours: prepareSource(submitted), theirs: current, budgetMs: MERGE_BUDGET_MS };
+  return workshop.run('mergeRegions', texts, MERGE_THREAD_MS).catch(refused);
 }
 
 /** A merge that takes too long becomes a conflict; if no thread is free, the client may try again. */

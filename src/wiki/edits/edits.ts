@@ -4,13 +4,14 @@
  */
 
 import { utf8Bytes } from '../../base/text.ts';
+import type { MergeRegion } from '../../diff/merge.ts';
 import { keyOf, type Title } from '../../title/title.ts';
-import { WikiError } from '../errors.ts';
+import { type ConflictTexts, WikiError } from '../errors.ts';
 import { modelsFor } from '../layout.ts';
 import type { Comparisons } from '../pages/comparisons.ts';
 import { MAX_SOURCE_BYTES } from '../pages/contents.ts';
 import type { PageHtml } from '../rendering/page-html.ts';
-import type { EditContext, EditRequest, EditResult } from './edit.ts';
+import { type EditContext, type EditRequest, type EditResult, regionsOf } from './edit.ts';
 import { EditQueue, type EditQueueOptions } from './edit-queue.ts';
 import { prepareSource } from './presave.ts';
 
@@ -47,6 +48,13 @@ export class Edits {
     const page = ledger.page(key);
     if (page === undefined) throw new WikiError('page-missing', { title: request.written });
     return { page, revision: ledger.latest(page), source, created };
+  }
+
+  /** A conflict in stretches; undefined where it cannot be told apart. @throws WikiError `busy` */
+  regions(
+    texts: Pick<ConflictTexts, 'base' | 'current' | 'submitted'>,
+  ): Promise<readonly MergeRegion[] | undefined> {
+    return regionsOf(texts, this.#options.context);
   }
 
   get #wiki(): EditContext['wiki'] {

@@ -7,6 +7,7 @@
 import { LRUCache } from 'lru-cache';
 import { Semaphore, SemaphoreTimeout } from '../../base/semaphore.ts';
 import { WorkRefused } from '../../base/worker-pool.ts';
+import type { ModelName } from '../../content-models/models.ts';
 import type { Comparison } from '../comparison.ts';
 import { type ConflictDifferences, type ConflictTexts, WikiError, type WikiErrorData } from '../errors.ts';
 import type { Ledger, Revision } from '../ledger/ledger.ts';
@@ -75,6 +76,16 @@ export class Comparisons {
       return comparison;
     } finally {
       this.#running.delete(key);
+    }
+  }
+
+  /** What differs between two texts of one model. @throws WikiError `overloaded` */
+  async ofTexts(from: string, to: string, model: ModelName): Promise<Comparison> {
+    try {
+      return await this.#slots.run(() => this.#compare({ source: from, model }, { source: to, model }));
+    } catch (error) {
+      if (isRefused(error)) throw new WikiError('overloaded', { retryAfterSeconds: 1 }, { cause: error });
+      throw error;
     }
   }
 

@@ -1,7 +1,7 @@
 /** The table of all jobs that run in worker threads, never in the server's own. */
 
 import type { Clock } from '../../base/thread-clock.ts';
-import { mergeTexts } from '../../diff/merge.ts';
+import { mergeRegions, mergeTexts } from '../../diff/merge.ts';
 import { readFacts } from '../../media/facts.ts';
 import type { MergeJobs } from '../edits/edit.ts';
 import type { MediaJobs } from '../media/files.ts';
@@ -17,6 +17,7 @@ export function makeJobs(clock: Clock): Jobs {
   return {
     compare: (input) => compareSources(input, clock),
     merge: ({ base, ours, theirs, budgetMs }) => mergeTexts(base, ours, theirs, budgetMs, clock),
+    mergeRegions: ({ base, ours, theirs, budgetMs }) => mergeRegions(base, ours, theirs, budgetMs, clock),
     mediaFacts: readFacts,
     render: (input) => renderer.render(input),
     writeOut: (input) => renderer.writeOut(input),

@@ -1,0 +1,117 @@
+/** What every form has: its token, its number, what stands against it, and a log-in where the one that opened it has ended. */
+
+import { randomBytes } from 'node:crypto';
+import type { ComponentChildren, VNode } from 'preact';
+import { ANONYMOUS_TOKEN } from '../../http/access/authenticate.ts';
+import { newSessionId, sessionIdOf, setSessionCookie, tokenOf } from '../../http/access/session-cookie.ts';
+import type { Visit } from '../visit.ts';
+import type { Problem } from './problem.ts';
+
+const FORM_ID_BYTES = 12;
+
+export interface FormParts {
+  readonly visit: Visit;
+  readonly action: string;
+  readonly problem?: Problem | undefined;
+  readonly children: ComponentChildren;
+  /** For the editor's own style sheet. */
+  readonly nonce?: string | undefined;
+  readonly class?: string;
+}
+
+export function Form({
+  visit,
+  action,
+  problem,
+  children,
+  nonce,
+  class: className = 'ui-form',
+}: FormParts): VNode {
+  return (
+    <form
+      method="post"
+      action={action}
+      enctype="multipart/form-data"
+      class={className}
+      {...(nonce === undefined ? {} : { 'data-nonce': nonce })}
+    >
+      <Hidden name="token" value={csrfTokenOf(visit)} />
+      <Hidden name="form" value={randomBytes(FORM_ID_BYTES).toString('base64url')} />
+      {children}
+      {problem?.needsLogIn === true && <LogInAgain visit={visit} />}
+    </form>
+  );
+}
+
+export function Hidden({ name, value }: { readonly name: string; readonly value: string }): VNode {
+  return <input type="hidden" name={name} value={value} />;
+}
+
+/** A text of several lines: a parser takes the first line end of a text area away. */
+export function TextArea({
+  text,
+  ...attributes
+}: {
+  readonly text: string;
+  readonly id: string;
+  readonly name?: string;
+  readonly rows: number;
+  readonly lang?: string;
+  readonly dir?: 'ltr' | 'rtl';
+  readonly readOnly?: boolean;
+  readonly 'aria-label'?: string;
+  readonly 'aria-describedby'?: string | undefined;
+  readonly accessKey?: string;
+  readonly autofocus?: boolean;
+  readonly class?: string;
+}): VNode {
+  return <textarea {...attributes}>{`\n${text}`}</textarea>;
+}
+
+function csrfTokenOf({ call: { session } }: Visit): string {
+  return session === undefined ? ANONYMOUS_TOKEN : tokenOf(session, 'csrf');
+}
+
+/** What did not go. It has the focus, so that those who listen hear it first. */
+export function ProblemNotice({
+  visit,
+  problem,
+}: {
+  readonly visit: Visit;
+  readonly problem: Problem;
+}): VNode {
+  const { words } = visit;
+  return (
+    <div class="ui-notice ui-error" role="alert" tabIndex={-1} autofocus id="ui-problem">
+      <p>
+        <strong>{words.text('notSaved')}.</strong>{' '}
+        <span {...(problem.language === undefined ? {} : { lang: problem.language })}>{problem.text}</span>
+      </p>
+      <p>{words.text('textIsSafe')}</p>
+    </div>
+  );
+}
+
+/** Name and password in the form itself, which then saves. */
+function LogInAgain({ visit }: { readonly visit: Visit }): VNode {
+  const { words, call } = visit;
+  const { context, base } = call;
+  const known = sessionIdOf(context, base.origin);
+  const id = known ?? newSessionId();
+  if (known === undefined) setSessionCookie(context, base.origin, id);
+  return (
+    <fieldset>
+      <legend>{words.text('logIn')}</legend>
+      <Hidden name="logintoken" value={tokenOf(id, 'login')} />
+      <label class="ui-field">
+        {words.text('userName')}
+        <input type="text" name="name" autocomplete="username" maxLength={255} />
+      </label>
+      <label class="ui-field">
+        {words.text('password')}
+        <input type="password" name="password" autocomplete="current-password" />
+      </label>
+      {call.anonymousEdits && <p>{words.text('withoutLogIn')}</p>}
+    </fieldset>
+  );
+}
