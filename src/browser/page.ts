@@ -2,9 +2,14 @@
 
 import { followContents } from './contents.ts';
 import { listenForKeys } from './keys.ts';
+import { followChanges } from './live.ts';
+import { showPreviews } from './previews.ts';
 import { suggest } from './suggestions.ts';
 
 listenForKeys();
 followContents();
+showPreviews();
 const field = document.getElementById('ui-search');
 if (field instanceof HTMLInputElement) suggest(field);
+const live = document.getElementById('ui-live');
+if (live !== null) followChanges(live);

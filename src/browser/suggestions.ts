@@ -21,7 +21,10 @@ export function suggest(field: HTMLInputElement): void {
   list.setAttribute('role', 'listbox');
   list.setAttribute('aria-label', field.getAttribute('aria-label') ?? '');
   list.hidden = true;
-  field.after(list);
+  const told = document.createElement('span');
+  told.className = 'ui-hidden';
+  told.setAttribute('role', 'status');
+  field.after(list, told);
   for (const [name, value] of Object.entries({
     role: 'combobox',
     'aria-controls': LIST_ID,
@@ -49,12 +52,14 @@ export function suggest(field: HTMLInputElement): void {
     if (option === undefined) field.removeAttribute('aria-activedescendant');
     else field.setAttribute('aria-activedescendant', option.id);
   };
-  const show = (found: readonly Suggestion[]): void => {
-    list.replaceChildren(...found.map(optionOf));
-    list.hidden = found.length === 0;
-    field.setAttribute('aria-expanded', String(found.length > 0));
+  const show = (text: string, found: readonly Suggestion[]): void => {
+    list.replaceChildren(...found.map(optionOf), inTexts(field, text, found.length));
+    list.hidden = false;
+    field.setAttribute('aria-expanded', 'true');
     chosen = -1;
     field.removeAttribute('aria-activedescendant');
+    const [one = '', many = one] = (field.dataset['count'] ?? '').split('|');
+    told.textContent = (found.length === 1 ? one : many).replace('$1', String(found.length));
   };
 
   field.addEventListener('input', (event) => {
@@ -66,7 +71,7 @@ export function suggest(field: HTMLInputElement): void {
     timer = setTimeout(async () => {
       asking = new AbortController();
       const found = await ask(text, asking.signal);
-      if (found !== undefined && document.activeElement === field) show(found);
+      if (found !== undefined && document.activeElement === field) show(text, found);
     }, WAIT_MS);
   });
   field.addEventListener('keydown', (event) => {
@@ -96,6 +101,15 @@ function optionOf({ key, title, description }: Suggestion, place: number): HTMLL
     words.textContent = description;
     option.append(' ', words);
   }
+  return option;
+}
+
+/** The last row leads to the texts. */
+function inTexts({ dataset }: HTMLInputElement, text: string, place: number): HTMLLIElement {
+  const title = (dataset['more'] ?? '').replace('$1', () => text);
+  const option = optionOf({ key: '', title }, place);
+  const link = option.querySelector('a');
+  if (link !== null) link.href = `/wiki/Special:Search?search=${encodeURIComponent(text)}`;
   return option;
 }
 

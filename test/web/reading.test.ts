@@ -255,6 +255,20 @@ describe('what browsers and crawlers ask for', () => {
   });
 });
 
+describe('?action=preview', () => {
+  test('gives the beginning of a page, over a redirect, as text', async () => {
+    const { api } = await makeWiki({
+      pages: { ...PAGES, Odd: `'''<nowiki><b></nowiki>''' ${'word '.repeat(300)}` },
+    });
+    const { headers, json } = await api.get('/wiki/Terra?action=preview');
+    expect(headers['content-type']).toBe('application/json');
+    expect(json).toEqual({ title: 'Earth', text: expect.stringMatching(/^Earth is a planet\. /) });
+    const odd = (await api.get('/wiki/Odd?action=preview')).json;
+    expect(odd.text).toMatch(/^<b> word .* word…$/);
+    expect(odd.text.length).toBeLessThan(530);
+  });
+});
+
 describe('a private wiki', () => {
   test('shows strangers nothing of itself', async () => {
     const past = [
@@ -268,6 +282,7 @@ describe('a private wiki', () => {
       '/wiki/Special:Preferences',
       '/opensearch.xml',
       '/wiki/Earth?action=raw',
+      '/wiki/Earth?action=preview',
     ]) {
       const answer = await api.get(path, { 'sec-fetch-dest': 'document' });
       expect([path, answer.status]).toEqual([path, 403]);

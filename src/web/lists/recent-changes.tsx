@@ -42,6 +42,7 @@ export async function showRecentChanges(visit: Visit): Promise<void> {
     children: (
       <PageFrame words={words} heading={words.text('recentChanges')}>
         <Filters visit={visit} days={days} hides={hides} namespace={namespace} />
+        <LiveLine visit={visit} query={query} />
         {fresh > 0 && <p class="ui-notice">{words.count('sinceLastVisit', fresh)}</p>}
         {found.revisions.length === 0 && <p>{words.text('noChanges')}</p>}
         <ChangeList visit={visit} revisions={found.revisions} seen={seen} />
@@ -56,6 +57,29 @@ export async function showRecentChanges(visit: Visit): Promise<void> {
       </PageFrame>
     ),
   });
+}
+
+type Query = Readonly<Record<'days' | 'namespace' | 'hidebots' | 'hideminor', number | undefined>>;
+
+/** Shows the newest; a script says there how many have come meanwhile. */
+function LiveLine({ visit, query }: { readonly visit: Visit; readonly query: Query }): VNode {
+  const { words, call } = visit;
+  const { change, number } = call.wiki.stream.end;
+  const [one = '', many = one] = words.forms('newChanges');
+  return (
+    <p
+      id="ui-live"
+      role="status"
+      data-since={`${change}-${number}`}
+      data-one={one}
+      data-many={many}
+      data-namespace={query.namespace}
+      data-hidebots={query.hidebots}
+      data-hideminor={query.hideminor}
+    >
+      <a href={specialAddress('RecentChanges', query)}>{words.text('showNewest')}</a>
+    </p>
+  );
 }
 
 interface FilterParts {

@@ -8,6 +8,7 @@ import type { RenderedPage } from '../../wiki/rendering/render-rounds.ts';
 import { pageAddress } from '../addresses.ts';
 import { type SentPage, sendPage } from '../answers/send-page.ts';
 import { wordsInArticles } from '../article/article-words.ts';
+import { firstWords } from '../article/first-words.ts';
 import { markWords } from '../article/mark-words.ts';
 import { lackFor } from '../forms/rights-for.ts';
 import { CategoryMembers, membersOf } from '../lists/category.tsx';
@@ -37,7 +38,7 @@ export interface ShownPage extends FoundPage {
 
 export async function readPage(visit: Visit, found: FoundPage): Promise<void> {
   const { call, look, words, web } = visit;
-  const shown = await follow(visit, found);
+  const shown = await followRedirect(visit, found);
   const { generation } = call.wiki;
   const isShared =
     call.identity === undefined &&
@@ -51,7 +52,7 @@ export async function readPage(visit: Visit, found: FoundPage): Promise<void> {
 }
 
 /** One hop of a redirect is followed to a page that is there. */
-async function follow(visit: Visit, found: FoundPage): Promise<ShownPage> {
+export async function followRedirect(visit: Visit, found: FoundPage): Promise<ShownPage> {
   const { wiki } = visit.call;
   const rendered = await wiki.html.page(found.page, found.latest, 'view');
   const { redirect } = rendered;
@@ -99,7 +100,7 @@ export async function composeArticle(visit: Visit, shown: ShownPage): Promise<Se
     css: (header?.css ?? '') + article.css + (footer?.css ?? ''),
     canonical: pageAddress(page.key),
     picture: file?.shown.mime.startsWith('image/') === true ? file.shown.address : undefined,
-    description: rendered.outline.description ?? firstWords(rendered.outline.text),
+    description: rendered.outline.description ?? firstWords(rendered.outline.text, DESCRIPTION_CHARS),
     isIndexed: shown.old === undefined,
     footer: <PageFooter visit={visit} shown={shown} />,
     children: (
@@ -153,12 +154,3 @@ function categoryLink({ call: { wiki } }: Visit, key: string): MenuLink {
 
 /** Characters of a page's beginning that stand for it elsewhere. */
 const DESCRIPTION_CHARS = 160;
-
-function firstWords(text: string): string | undefined {
-  const plain = text
-    .slice(0, DESCRIPTION_CHARS * 4)
-    .replace(/\s+/g, ' ')
-    .trim();
-  if (plain.length <= DESCRIPTION_CHARS) return plain || undefined;
-  return `${plain.slice(0, plain.lastIndexOf(' ', DESCRIPTION_CHARS)).toWellFormed()}…`;
-}

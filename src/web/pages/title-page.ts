@@ -15,6 +15,7 @@ import { showDifference } from './difference.tsx';
 import { showHistory } from './history.tsx';
 import { showMissing } from './missing-page.tsx';
 import { showInformation } from './page-information.tsx';
+import { sendPreview } from './preview.ts';
 import { readPage } from './read-page.tsx';
 import { readRevision } from './read-revision.tsx';
 import { sendSource } from './source.ts';
@@ -64,6 +65,7 @@ const POSTS: Readonly<Record<string, (visit: Visit, title: Title) => Promise<voi
 const ACTIONS: Readonly<Record<string, (visit: Visit, found: FoundPage) => void | Promise<void>>> = {
   view: readPage,
   raw: sendSource,
+  preview: sendPreview,
   history: showHistory,
   blame: showBlame,
   info: showInformation,

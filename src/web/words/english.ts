@@ -162,6 +162,8 @@ export const ENGLISH = {
   sinceMark: 'new',
   sinceTitle: 'Since your last visit',
   filters: 'Filters',
+  newChanges: '$1 new change: show|$1 new changes: show',
+  showNewest: 'Show the newest',
   noChanges: 'Nothing has changed in this time.',
   inTheLast: 'In the last',
   days: '$1 day|$1 days',

@@ -164,6 +164,8 @@ export const GERMAN: Readonly<Record<WordName, string>> = {
   sinceMark: 'neu',
   sinceTitle: 'Seit dem letzten Besuch',
   filters: 'Filter',
+  newChanges: '$1 neue Änderung: zeigen|$1 neue Änderungen: zeigen',
+  showNewest: 'Die neuesten zeigen',
   noChanges: 'In dieser Zeit hat sich nichts geändert.',
   inTheLast: 'Aus den letzten',
   days: '$1 Tag|$1 Tagen',

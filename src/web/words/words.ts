@@ -45,6 +45,11 @@ export class Words {
     return form.replace(/\$([1-9])/g, (_, place: string) => all[Number(place) - 1] ?? '');
   }
 
+  /** The forms of a message that wants a number, `$1`: for one, for more. */
+  forms(name: WordName): readonly string[] {
+    return this.#table[name].split('|');
+  }
+
   /** The pieces of a message around `$1`, `$2`, for those who put more than text there. */
   around(name: WordName): readonly string[] {
     return this.#table[name].split(/(\$[1-9])/);

@@ -21,6 +21,8 @@ export interface ChangeEvent {
 /** Followers at a time, and of one reader. */
 const MAX_FOLLOWERS = 2_000;
 const MAX_FOR_ONE = 20;
+/** More events than a change can have. */
+const BEHIND_ALL = 999_999_999;
 /** `12-1` */
 export const PLACE = /^(\d{1,12})-(\d{1,12})$/;
 
@@ -37,7 +39,7 @@ export class ChangeStream {
 
   /** Behind all that has happened. */
   get end(): EventPlace {
-    return { change: this.#wiki.ledger.changeCount, number: Number.MAX_SAFE_INTEGER };
+    return { change: this.#wiki.ledger.changeCount, number: BEHIND_ALL };
   }
 
   /** How many follow. */

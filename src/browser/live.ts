@@ -1,0 +1,40 @@
+/**
+ * Recent changes as they happen: a line says how many are new, and shows them when asked. Nothing moves by itself. Only a page
+ * that is looked at follows, since browsers keep few connections to one place.
+ */
+
+interface Change {
+  readonly namespace: number;
+  readonly bot: boolean;
+  readonly minor: boolean;
+}
+
+export function followChanges(line: HTMLElement): void {
+  const { since = '', one = '', many = '', namespace = '', hidebots, hideminor } = line.dataset;
+  const link = line.querySelector('a');
+  if (link === null || !('EventSource' in window)) return;
+  const numbers = new Intl.NumberFormat(document.documentElement.lang);
+  let last = since;
+  let count = 0;
+  let source: EventSource | undefined;
+
+  const isListed = ({ namespace: own, bot, minor }: Change): boolean =>
+    (namespace === '' || Number(namespace) === own) &&
+    !(bot && hidebots !== undefined) &&
+    !(minor && hideminor !== undefined);
+  const listen = (): void => {
+    source?.close();
+    source = undefined;
+    if (document.visibilityState === 'hidden') return;
+    source = new EventSource(`/v1/stream/recentchange?since=${encodeURIComponent(last)}`);
+    source.addEventListener('message', (event: MessageEvent<string>) => {
+      last = event.lastEventId;
+      if (!isListed(JSON.parse(event.data) as Change)) return;
+      count++;
+      link.textContent = (count === 1 ? one : many).replace('$1', numbers.format(count));
+    });
+  };
+  document.addEventListener('visibilitychange', listen);
+  window.addEventListener('pagehide', () => source?.close());
+  listen();
+}
