@@ -1,6 +1,7 @@
 /** Attributes on the way back: kept as written while they still mean the same, otherwise `name="value"`. */
 
 import { type DataMwValue, type Element, textOf as textOfNodes } from '../nodes/node.ts';
+import { RENAMED_DATA } from '../text/sanitizer-attributes.ts';
 import type { SourceWriter } from './source-writer.ts';
 
 /** Attributes that our HTML adds to what authors wrote. */
@@ -31,7 +32,7 @@ export function ownAttributes(element: Element): Map<string, string> {
       continue;
     }
     if (name === 'id' && isHeadingId(element, value)) continue;
-    own.set(name, value);
+    own.set(name.startsWith(RENAMED_DATA) ? name.slice(RENAMED_DATA.length) : name, value);
   }
   return own;
 }

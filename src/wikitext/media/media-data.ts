@@ -42,11 +42,11 @@ function reported(made: Element, shown: Shown): DataMwValue[] {
 
 function plainValue(name: string, value: string, shown: Shown): string | undefined {
   if (name === 'alt') return shown.alt ?? '';
-  return shown.settings.values.has(name) ? value : undefined;
+  return name === 'bogus' || shown.settings.values.has(name) ? value : undefined;
 }
 
 function isReported(name: string, { error, link }: Shown): boolean {
-  if (name === 'manualthumb' || name === 'page') return true;
+  if (name === 'manualthumb' || name === 'page' || name === 'bogus') return true;
   if (name === 'alt') return error !== undefined;
-  return name === 'link' && link.invalid;
+  return name === 'link' && (link.invalid || error !== undefined);
 }

@@ -33,7 +33,7 @@ export interface MediaSettings {
   caption: MediaOption | undefined;
   /** `alt`, `link`, `class`, `page`, `lang`, `manualthumb` by name. */
   readonly values: Map<string, MediaSetting>;
-  /** The options that count, in the order written. */
+  /** The options that count, in the order written; `bogus` is one with a value that it cannot have. */
   readonly used: MediaSetting[];
   /** Options without effect, as written: repeated ones, captions before the last. Lint reports them. */
   readonly bogus: string[];
@@ -70,7 +70,7 @@ const VERTICAL: ReadonlyMap<string, string> = new Map([
 
 const VALUED = /^(thumb(?:nail)?|alt|link|class|page|lang|upright)=([\s\S]*)$/;
 const SPACED = /^(page|upright) ([\s\S]*)$/;
-const SIZE = /^(?:(\d+)(?:x(\d*))?|x(\d+))\s*px(?:\s*px)?$/;
+const SIZE = /^(?:(\d*)x(\d+)|(\d*))\s*px(?:\s*px)?$/;
 
 /** The share of the default width that `upright` without a number means. */
 const UPRIGHT = 0.75;
@@ -143,7 +143,8 @@ function readValue(settings: MediaSettings, text: string, option: MediaOption): 
   const value = (match[2] as string).trim();
   if (written === 'upright') {
     const factor = Number(value);
-    if (value === '' || !Number.isFinite(factor) || factor <= 0) return false;
+    if (value === '' || !Number.isFinite(factor) || factor <= 0)
+      return isBogus(settings, text) && use(settings, 'bogus', value, option);
     settings.upright ??= factor;
     return use(settings, 'upright', value, option);
   }
@@ -160,9 +161,9 @@ function readValue(settings: MediaSettings, text: string, option: MediaOption): 
 function readSize(settings: MediaSettings, text: string, option: MediaOption): boolean {
   const match = SIZE.exec(text);
   if (match === null) return false;
-  const width = Number(match[1] ?? 0);
-  const height = Number(match[2] || match[3] || 0);
-  if ((width === 0 && height === 0) || width > LARGEST_SIDE_PX || height > LARGEST_SIDE_PX) return false;
+  const width = Number(match[1] || match[3] || 0);
+  const height = Number(match[2] ?? 0);
+  if (width > LARGEST_SIDE_PX || height > LARGEST_SIDE_PX) return false;
   settings.widthPx = width || undefined;
   settings.heightPx = height || undefined;
   return use(settings, 'width', text, option);

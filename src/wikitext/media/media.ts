@@ -58,10 +58,10 @@ function typeOf({ format }: MediaSettings, gallery: GalleryFrame | undefined): s
 
 function classes({ settings, gallery }: Shown, isBlock: boolean): string[] {
   const names: string[] = [];
-  const { format, widthPx, heightPx, horizontal, vertical, border, values } = settings;
-  const hasSize =
-    widthPx !== undefined || heightPx !== undefined || format === 'frame' || format === 'manualthumb';
-  if (!hasSize && gallery === undefined) names.push('mw-default-size');
+  const { format, horizontal, vertical, border, values, used } = settings;
+  // `0px` asks for no size, but asks.
+  const asks = format === 'frame' || format === 'manualthumb' || used.some(({ name }) => name === 'width');
+  if (!asks && gallery === undefined) names.push('mw-default-size');
   if (horizontal !== undefined) names.push(`mw-halign-${horizontal}`);
   if (vertical !== undefined && !isBlock) names.push(`mw-valign-${vertical}`);
   if (border && !hasFrame(settings)) names.push('mw-image-border');
@@ -100,7 +100,6 @@ function image(shown: Shown): Element {
   const box = gallery?.box ?? boxOf(settings, scope.context.site.thumbWidthPx);
   const size = shownSize(picture, box, settings.format === 'none' && gallery === undefined);
   const zoom = gallery?.zoom ?? 1;
-  const language = picture.mediaType === 'DRAWING' ? settings.values.get('lang')?.value : undefined;
   const isUpright =
     settings.upright !== undefined && /^(?:thumb|frameless)$/.test(settings.format) && !hasSize(settings);
   const source = size.renditionPx === 0 ? picture.url : picture.thumbUrl(size.renditionPx);
@@ -110,7 +109,7 @@ function image(shown: Shown): Element {
     resource: scope.href({ ...title, fragment: shown.request.title.fragment }),
     src: source,
     decoding: 'async',
-    lang: language,
+    lang: settings.values.get('lang')?.value,
     'data-file-width': String(picture.width),
     'data-file-height': String(picture.height),
     'data-file-type': picture.mediaType.toLowerCase(),

@@ -2,7 +2,7 @@
 
 import { addToken, type Element, hasToken, type Node } from '../nodes/node.ts';
 
-const MARKED = new Set('li p tr ul ol dl dd dt tbody thead tfoot'.split(' '));
+const MARKED = new Set('li p tr tbody thead tfoot'.split(' '));
 
 export function markEmptyElements(body: Element): void {
   for (const child of body.children) if (child.kind === 'element') visit(child, false);

@@ -15,9 +15,13 @@ export function legacyId(text: string): string {
   return formEncode(text.replace(/ /g, '_')).replace(/%3A/g, ':').replace(/%/g, '.');
 }
 
+/** Marks of direction, which titles cannot have. */
+const DIRECTION_MARKS = /[\u200e\u200f\u202a-\u202e]/g;
+
 /** The text of a heading from which its ids are made: runs of blanks and underscores become one. */
 export function headingText(text: string): string {
   return text
+    .replace(DIRECTION_MARKS, '')
     .replace(/^[ _\t\n\r\f]+/, '')
     .replace(/[ _\t\n\r\f\u00a0]+/g, ' ')
     .replace(/ $/, '');

@@ -50,8 +50,10 @@ const ELEMENT_SETS: ReadonlyMap<string, ReadonlySet<string>> = new Map(
   ),
 );
 
-/** `data-*` belongs to authors, except for names that the page's own scripts read. */
-const RESERVED_DATA = /^data-(?:mw|parsoid|ooui|stemma|wt(?:$|-))/;
+/** `data-*` belongs to authors, except for names that the page's own scripts read: these get a prefix of their own. */
+const RESERVED_DATA = /^data-(?:mw|parsoid|x|object-id$|stemma|wt(?:$|-))/;
+const FORBIDDEN_DATA = /^data-ooui/;
+export const RENAMED_DATA = 'data-x-';
 const ATTRIBUTE_NAME = /^[:_\p{L}\p{N}][:_.\-\p{L}\p{N}]*$/u;
 
 /** Values that mark the engine's own nodes: authors cannot forge them. */
@@ -67,7 +69,7 @@ export function safeAttributes(element: string, written: readonly WrittenAttribu
     const name = writtenName.toLowerCase();
     if (!isAllowedAttribute(element, name)) continue;
     const value = safeValue(name, collapseLines(decodeReferences(writtenValue)));
-    if (value !== undefined) safe.set(name, value);
+    if (value !== undefined) safe.set(RESERVED_DATA.test(name) ? `${RENAMED_DATA}${name}` : name, value);
   }
   dropStrayMicrodata(safe);
   return safe;
@@ -76,7 +78,7 @@ export function safeAttributes(element: string, written: readonly WrittenAttribu
 /** True when the element may have the attribute at all. */
 function isAllowedAttribute(element: string, name: string): boolean {
   if (name.startsWith('data-'))
-    return !RESERVED_DATA.test(name) && ATTRIBUTE_NAME.test(name) && !name.includes(':');
+    return !FORBIDDEN_DATA.test(name) && ATTRIBUTE_NAME.test(name) && !name.includes(':');
   return COMMON_SET.has(name) || ELEMENT_SETS.get(element)?.has(name) === true;
 }
 

@@ -30,6 +30,10 @@ describe('parseMediaOptions', () => {
     [['200px', '300px'], { widthPx: 300, heightPx: undefined }],
     [['x200px'], { widthPx: undefined, heightPx: 200 }],
     [['200x20pxpx'], { widthPx: 200, heightPx: 20 }],
+    [['0px'], { widthPx: undefined, heightPx: undefined, caption: undefined }],
+    [['px'], { widthPx: undefined, heightPx: undefined, caption: undefined }],
+    [['100px', '0px'], { widthPx: undefined, heightPx: undefined }],
+    [['100x0px'], { widthPx: 100, heightPx: undefined }],
     [['100 px'], { widthPx: 100 }],
     [['upright'], { upright: 0.75 }],
     [['upright=1.5'], { upright: 1.5 }],
@@ -38,7 +42,7 @@ describe('parseMediaOptions', () => {
     expect(parse(...options)).toMatchObject(expected);
   });
 
-  test.each(['Thumb', '0px', '1e3px', '9999999px', 'upright=x', 'lefty', 'al=x', '', 'LEFT'])(
+  test.each(['Thumb', 'xpx', '100xpx', '1e3px', '9999999px', '-5px', '1.5px', 'lefty', 'al=x', '', 'LEFT'])(
     'takes %j for a caption',
     (text) => {
       expect(parse(text).caption?.text).toBe(text);
@@ -53,6 +57,10 @@ describe('parseMediaOptions', () => {
     [['frame', 'frameless'], ['frameless']],
     [['thumb=A.png', '400px'], ['400px']],
     [['upright=-1', 'Caption'], ['upright=-1']],
+    [
+      ['upright=x', 'upright='],
+      ['upright=x', 'upright='],
+    ],
     [['left', 'alt=a', 'alt=b', 'thumb', 'x'], ['alt=b']],
     [['left', 'thumb', 'x'], []],
   ])('names what has no effect in %j', (options, bogus) => {
