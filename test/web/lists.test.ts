@@ -181,7 +181,8 @@ describe('what links where', () => {
 
   test('a file says where it is used', async () => {
     const { api } = await makeWiki({ pages, past });
-    expect(names((await api.get('/wiki/File:Dot.png')).body)).toEqual(['Mars']);
+    const { body } = await api.get('/wiki/File:Dot.png');
+    expect(names(body.slice(body.indexOf('Used on')))).toEqual(['Mars']);
   });
 });
 
@@ -283,5 +284,82 @@ describe('log-in', () => {
     expect(answer.body).not.toContain('value="x"');
     const foreign = { ...FORM, origin: 'https://evil.example' };
     expect((await api.post('/wiki/Special:UserLogin', 'name=Ann&password=x', foreign)).status).toBe(403);
+  });
+});
+
+describe('Special:Log', () => {
+  const ACTS = {
+    pages: { A: 'a', B: 'b' },
+    past: [
+      {
+        files: { 'A.mediawiki': null, 'C.mediawiki': 'a' },
+        message: 'To [[C]]\n\nWiki-Log: move [[A]] to [[C]]\n',
+      },
+      { files: { 'B.mediawiki': null }, message: '<b>rubbish' },
+      { files: { 'File/Map.svg': '<svg xmlns="http://www.w3.org/2000/svg"/>' }, message: 'first' },
+      {
+        files: { 'File/Map.svg': '<svg xmlns="http://www.w3.org/2000/svg"> </svg>' },
+        message: 'second',
+        author: { name: 'Bob', email: 'bob@example.org' },
+      },
+    ],
+  };
+  const linesOf = (body: string) =>
+    [...body.slice(body.indexOf('<main')).matchAll(/<li><span class="ui-meta">.*?<div>(.*?)<\/div>/gs)].map(
+      ([, line = '']) =>
+        line
+          .replace(/<[^>]*>/g, '')
+          .replace(/\s+/g, ' ')
+          .trim(),
+    );
+
+  test('says in words what happened besides edits, newest first', async () => {
+    const { api } = await makeWiki(ACTS);
+    expect(linesOf((await api.get('/wiki/Special:Log')).body)).toEqual([
+      'Bob uploaded a new version of File:Map.svg second',
+      'Alice uploaded File:Map.svg first',
+      'Alice deleted B &lt;b>rubbish',
+      'Alice moved A to C and left no redirect To C',
+      'Alice created B Write B',
+      'Alice created A Write A',
+    ]);
+  });
+
+  test('by kind, user and title', async () => {
+    const { api } = await makeWiki(ACTS);
+    const lines = async (query: string) => linesOf((await api.get(`/wiki/Special:Log${query}`)).body);
+    expect(await lines('/move')).toHaveLength(1);
+    expect(await lines('?type=delete')).toEqual(['Alice deleted B &lt;b>rubbish']);
+    expect(await lines('?user=Bob')).toHaveLength(1);
+    expect(await lines('?page=c')).toEqual(['Alice moved A to C and left no redirect To C']);
+    expect(await lines('?page=%3Cb%3E')).toEqual([]);
+    expect(await lines('?older=2')).toEqual(['Alice created A Write A']);
+  });
+
+  test('a page that is gone says why, and a file which versions there were', async () => {
+    const { api } = await makeWiki(ACTS);
+    expect(linesOf((await api.get('/wiki/B')).body)).toEqual(['Alice deleted B &lt;b>rubbish']);
+    expect((await api.get('/wiki/Never')).body).not.toContain('ui-day');
+    expect((await api.get('/wiki/File:Map.svg')).body).toMatch(
+      /Versions of the file.*Bob.*second.*Alice.*first/s,
+    );
+  });
+});
+
+describe('Special:ListUsers', () => {
+  test('lists who wrote here, each once', async () => {
+    const bob = { name: 'Bob', email: 'bob@example.org' };
+    const { api } = await makeWiki({
+      pages: { A: 'a', B: 'b' },
+      past: [{ files: { 'A.mediawiki': 'aa' }, author: bob }],
+    });
+    const names = async (query: string) =>
+      [
+        ...(await api.get(`/wiki/Special:ListUsers${query}`)).body.matchAll(
+          /<bdi>([^<]*)<\/bdi><\/a><\/li>/g,
+        ),
+      ].map(([, name]) => name);
+    expect(await names('')).toEqual(['Alice', 'Bob']);
+    expect(await names('?from=B')).toEqual(['Bob']);
   });
 });

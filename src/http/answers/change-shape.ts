@@ -1,88 +1,129 @@
 /** An event of the stream in the form of Wikimedia's `mediawiki/recentchange`, for the stream itself and for webhooks. */
 
 import { createHash } from 'node:crypto';
-import { isTitle, keyToReadingForm, parseTitle } from '../../title/title.ts';
-import type { ChangeEvent, EventPlace } from '../../wiki/stream/change-stream.ts';
+import { isTitle, keyToReadingForm, type PageKey, parseTitle } from '../../title/title.ts';
+import type { LogKind } from '../../wiki/ledger/log-events.ts';
+import type { ActEvent, ChangeEvent, EditEvent, EventPlace } from '../../wiki/stream/change-stream.ts';
+import { numberOfEdit, numberOfEvent } from '../../wiki/stream/log-of.ts';
 import type { Wiki } from '../../wiki/wiki.ts';
 
-export interface ChangeShape {
-  readonly $schema: string;
-  readonly meta: {
-    readonly uri: string;
-    readonly id: string;
-    readonly dt: string;
-    readonly domain: string;
-    readonly stream: string;
-  };
-  readonly id: number;
-  readonly type: string;
-  readonly namespace: number;
-  readonly title: string;
-  readonly title_url: string;
-  readonly comment: string;
-  readonly parsedcomment: string;
-  readonly timestamp: number;
-  readonly user: string;
-  readonly bot: boolean;
-  readonly notify_url: string;
-  readonly minor: boolean;
-  readonly length: { readonly old: number | null; readonly new: number };
-  readonly revision: { readonly old: number | null; readonly new: number };
-  readonly server_url: string;
-  readonly server_name: string;
-  readonly server_script_path: string;
-  readonly wiki: string;
-}
+/** Type and action of what is logged, in MediaWiki's words. */
+export const LOG_WORDS: Readonly<Record<LogKind, readonly [type: string, action: string]>> = {
+  create: ['create', 'create'],
+  move: ['move', 'move'],
+  'move-whole': ['move', 'move'],
+  delete: ['delete', 'delete'],
+  'delete-for-move': ['delete', 'delete_redir'],
+  undelete: ['delete', 'restore'],
+  upload: ['upload', 'upload'],
+  'upload-again': ['upload', 'overwrite'],
+  protect: ['protect', 'protect'],
+};
 
 export function placeText({ change, number }: EventPlace): string {
   return `${change}-${number}`;
 }
 
-/** What is hidden of a revision is empty. */
-export function changeShape(wiki: Wiki, origin: string, event: ChangeEvent): ChangeShape {
-  const { revision, place } = event;
+/** What is hidden is empty. */
+export function changeShape(wiki: Wiki, origin: string, event: ChangeEvent): object {
+  return event.revision === undefined ? actShape(wiki, origin, event) : editShape(wiki, origin, event);
+}
+
+function editShape(wiki: Wiki, origin: string, event: EditEvent): object {
+  const { revision } = event;
+  const { id, before, pageKey } = revision;
+  const query = before === undefined ? `oldid=${id}` : `diff=${id}&oldid=${before.id}`;
+  return {
+    ...shared(wiki, origin, event, {
+      ...wiki.redaction.shown(revision),
+      key: pageKey,
+      atSeconds: revision.atSeconds,
+      bot: wiki.ledger.marks.has(id, 'bot', wiki.bots),
+    }),
+    id: numberOfEdit(wiki.ledger, id),
+    type: before === undefined ? 'new' : 'edit',
+    notify_url: `${addressOf(origin, pageKey)}?${query}`,
+    minor: revision.minor,
+    length: { old: before?.sizeBytes ?? null, new: revision.sizeBytes },
+    revision: { old: before?.id ?? null, new: id },
+  };
+}
+
+function actShape(wiki: Wiki, origin: string, event: ActEvent): object {
+  const { logged } = event;
+  const [type, action] = LOG_WORDS[logged.kind];
+  const made = logged.revision === 0 ? undefined : wiki.ledger.revision(logged.revision);
+  const { user, comment } = made === undefined ? logged : wiki.redaction.shown(made);
+  const target =
+    logged.to === undefined
+      ? {}
+      : { target: keyToReadingForm(logged.to), noredir: logged.kind === 'move-whole' ? '1' : '0' };
+  return {
+    ...shared(wiki, origin, event, {
+      user,
+      comment,
+      key: logged.key,
+      atSeconds: logged.atSeconds,
+      bot: made !== undefined && wiki.ledger.marks.has(made.id, 'bot', wiki.bots),
+    }),
+    id: numberOfEvent(logged),
+    type: 'log',
+    log_id: logged.id,
+    log_type: type,
+    log_action: action,
+    log_params: target,
+    log_action_comment: comment ?? '',
+  };
+}
+
+interface Told {
+  readonly user: { readonly name: string } | null;
+  readonly comment: string | null;
+  readonly key: PageKey;
+  readonly atSeconds: number;
+  readonly bot: boolean;
+}
+
+function shared(wiki: Wiki, origin: string, event: ChangeEvent, told: Told) {
   const { titles, settings } = wiki.site;
-  const title = parseTitle(revision.pageKey, titles);
-  const { user, comment } = wiki.redaction.shown(revision);
-  const address = `${origin}/wiki/${encodeURIComponent(revision.pageKey).replace(/%(?:2F|3A)/g, decodeURIComponent)}`;
-  const diff = revision.before === undefined ? '' : `&oldid=${revision.before.id}`;
+  const { user, comment, key, atSeconds, bot } = told;
+  const title = parseTitle(key, titles);
   const host = new URL(origin).hostname;
   return {
     $schema: '/mediawiki/recentchange/1.0.0',
     meta: {
-      uri: address,
+      uri: addressOf(origin, key),
       id: nameOf(event),
-      dt: new Date(revision.atSeconds * 1000).toISOString(),
+      dt: new Date(atSeconds * 1000).toISOString(),
       domain: host,
       stream: 'mediawiki.recentchange',
     },
-    id: revision.id,
-    type: revision.before === undefined ? 'new' : 'edit',
     namespace: isTitle(title) ? title.namespace : 0,
-    title: keyToReadingForm(revision.pageKey),
-    title_url: address,
+    title: keyToReadingForm(key),
+    title_url: addressOf(origin, key),
     comment: comment ?? '',
     parsedcomment: escaped(comment ?? ''),
-    timestamp: revision.atSeconds,
+    timestamp: atSeconds,
     user: user?.name ?? '',
-    bot: user !== null && wiki.ledger.marks.has(revision.id, 'bot', wiki.bots),
-    notify_url: `${address}?${diff === '' ? `oldid=${revision.id}` : `diff=${revision.id}${diff}`}`,
-    minor: revision.minor,
-    length: { old: revision.before?.sizeBytes ?? null, new: revision.sizeBytes },
-    revision: { old: revision.before?.id ?? null, new: revision.id },
+    bot: user !== null && bot,
     server_url: origin,
     server_name: host,
     server_script_path: '',
     wiki: settings.siteName,
   };
+}
 
-  function nameOf({ version }: ChangeEvent): string {
-    const hash = createHash('sha1')
-      .update(`${version} ${placeText(place)}`)
-      .digest('hex');
-    const variant = ((Number.parseInt(hash.slice(16, 18), 16) & 0x3f) | 0x80).toString(16);
-    return `${hash.slice(0, 8)}-${hash.slice(8, 12)}-5${hash.slice(13, 16)}-${variant}${hash.slice(18, 20)}-${hash.slice(20, 32)}`;
-  }
+function addressOf(origin: string, key: PageKey): string {
+  return `${origin}/wiki/${encodeURIComponent(key).replace(/%(?:2F|3A)/g, decodeURIComponent)}`;
+}
+
+/** A UUID of what happened, the same on every server. */
+function nameOf({ version, place }: ChangeEvent): string {
+  const hash = createHash('sha1')
+    .update(`${version} ${placeText(place)}`)
+    .digest('hex');
+  const variant = ((Number.parseInt(hash.slice(16, 18), 16) & 0x3f) | 0x80).toString(16);
+  return `${hash.slice(0, 8)}-${hash.slice(8, 12)}-5${hash.slice(13, 16)}-${variant}${hash.slice(18, 20)}-${hash.slice(20, 32)}`;
 }
 
 function escaped(text: string): string {

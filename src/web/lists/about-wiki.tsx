@@ -86,6 +86,8 @@ const GROUPS: readonly {
     pages: [
       ['RecentChanges', 'recentChanges'],
       ['NewPages', 'newPages'],
+      ['Log', 'log'],
+      ['ListUsers', 'users'],
       ['Contributions', 'contributions'],
     ],
   },

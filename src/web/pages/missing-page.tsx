@@ -9,6 +9,7 @@ import { lackFor } from '../forms/rights-for.ts';
 import { CategoryMembers, membersOf } from '../lists/category.tsx';
 import { FileFacts, type FileView, fileView } from '../lists/files.tsx';
 import { FileUses } from '../lists/links.tsx';
+import { fileVersions, LogOfTitle } from '../lists/log.tsx';
 import { LinkList, type MenuLink } from '../view/document.tsx';
 import { PageFrame } from '../view/page-frame.tsx';
 import type { Visit } from '../visit.ts';
@@ -23,6 +24,7 @@ export async function showMissing(visit: Visit, title: Title): Promise<void> {
   if (file !== undefined) return showFile(visit, title, file);
   const members = title.namespace === CATEGORY ? await membersOf(visit, title.text) : undefined;
   const similar = await similarTo(visit, title);
+  const log = await LogOfTitle(visit, key);
   const { status } = answerOf(new WikiError('page-missing', { title: name }));
   await showPage(
     visit,
@@ -49,6 +51,7 @@ export async function showMissing(visit: Visit, title: Title): Promise<void> {
               </p>
             )
           )}
+          {log}
           {members !== undefined && <CategoryMembers visit={visit} members={members} />}
           {similar.length > 0 && (
             <>
@@ -69,8 +72,9 @@ export async function showMissing(visit: Visit, title: Title): Promise<void> {
 }
 
 /** A file that nobody has described. */
-function showFile(visit: Visit, title: Title, file: FileView): Promise<void> {
+async function showFile(visit: Visit, title: Title, file: FileView): Promise<void> {
   const { words } = visit;
+  const versions = await fileVersions(visit, file.file.key);
   const name = readingForm({ ...title, fragment: '' }, visit.call.wiki.site.titles);
   return showPage(visit, {
     title: name,
@@ -80,6 +84,7 @@ function showFile(visit: Visit, title: Title, file: FileView): Promise<void> {
       <PageFrame words={words} heading={name} {...tabsOf(visit, title, 'other')}>
         <FileFacts visit={visit} view={file} />
         <p>{words.text('noDescription')}</p>
+        {versions}
         <FileUses visit={visit} fileKey={file.file.key} />
       </PageFrame>
     ),

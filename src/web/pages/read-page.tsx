@@ -14,6 +14,7 @@ import { lackFor } from '../forms/rights-for.ts';
 import { CategoryMembers, membersOf } from '../lists/category.tsx';
 import { FileFacts, fileView } from '../lists/files.tsx';
 import { FileUses } from '../lists/links.tsx';
+import { fileVersions } from '../lists/log.tsx';
 import { ArticleText, Contents } from '../view/article.tsx';
 import type { MenuLink } from '../view/document.tsx';
 import { OldRevision } from '../view/old-revision.tsx';
@@ -122,6 +123,7 @@ export async function composeArticle(visit: Visit, shown: ShownPage): Promise<Se
           languages={rendered.outline.languages.map(({ code, href }) => ({ text: code, href }))}
           target={target}
         />
+        {file !== undefined && (await fileVersions(visit, file.file.key))}
         {file !== undefined && <FileUses visit={visit} fileKey={file.file.key} />}
         {title.namespace === CATEGORY && <CategoryMembers visit={visit} members={members} />}
         {footer !== undefined && (

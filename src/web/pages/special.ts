@@ -9,7 +9,9 @@ import { leadToRandom, showAllPages, showPrefixIndex } from '../lists/all-pages.
 import { showContributions } from '../lists/contributions.tsx';
 import { showFiles } from '../lists/files.tsx';
 import { showCategories, showOrphanedPages, showWantedPages, showWhatLinksHere } from '../lists/links.tsx';
+import { showLog } from '../lists/log.tsx';
 import { showNewPages, showRecentChanges } from '../lists/recent-changes.tsx';
+import { showUsers } from '../lists/users.tsx';
 import type { Visit } from '../visit.ts';
 import { leadByNumber, leadToDifference, leadToRevision } from './permanent.ts';
 import { showPreferences } from './preferences.tsx';
@@ -24,6 +26,8 @@ export const SPECIAL_PAGES: Readonly<Record<string, SpecialPage>> = {
   Contributions: showContributions,
   Diff: leadToDifference,
   ListFiles: showFiles,
+  ListUsers: showUsers,
+  Log: showLog,
   NewPages: showNewPages,
   OrphanedPages: showOrphanedPages,
   PermanentLink: leadToRevision,

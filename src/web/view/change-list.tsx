@@ -5,6 +5,7 @@ import { keyToReadingForm } from '../../title/title.ts';
 import type { Revision } from '../../wiki/ledger/ledger.ts';
 import { pageAddress } from '../addresses.ts';
 import type { Visit } from '../visit.ts';
+import { ByDay } from './by-day.tsx';
 import { Author, Comment, Delta, Marks } from './revision-line.tsx';
 
 export interface ChangeListParts {
@@ -17,30 +18,18 @@ export interface ChangeListParts {
 }
 
 export function ChangeList({ visit, revisions, ofOne = false, seen }: ChangeListParts): VNode {
-  const days = new Map<string, Revision[]>();
-  for (const revision of revisions) {
-    const day = visit.words.day(revision.atSeconds);
-    days.set(day, [...(days.get(day) ?? []), revision]);
-  }
   return (
-    <>
-      {[...days].map(([day, all]) => (
-        <section key={day}>
-          <h2 class="ui-day">{day}</h2>
-          <ul class="ui-list ui-changes">
-            {all.map((revision) => (
-              <Change
-                key={revision.id}
-                visit={visit}
-                revision={revision}
-                ofOne={ofOne}
-                isNew={seen !== undefined && revision.id > seen}
-              />
-            ))}
-          </ul>
-        </section>
-      ))}
-    </>
+    <ByDay words={visit.words} all={revisions}>
+      {(revision) => (
+        <Change
+          key={revision.id}
+          visit={visit}
+          revision={revision}
+          ofOne={ofOne}
+          isNew={seen !== undefined && revision.id > seen}
+        />
+      )}
+    </ByDay>
   );
 }
 

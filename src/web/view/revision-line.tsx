@@ -22,7 +22,18 @@ export function Time({ visit: { words }, at }: { readonly visit: Visit; readonly
 /** The author's name with a way to what else they did. */
 export function Author({ visit, revision }: { readonly visit: Visit; readonly revision: Revision }): VNode {
   const { user } = visit.call.wiki.redaction.shown(revision);
-  if (user === null) return <em>{visit.words.text('hiddenUser')}</em>;
+  return <UserLink words={visit.words} user={user} />;
+}
+
+/** @param user null where hidden */
+export function UserLink({
+  words,
+  user,
+}: {
+  readonly words: Visit['words'];
+  readonly user: { readonly name: string } | null;
+}): VNode {
+  if (user === null) return <em>{words.text('hiddenUser')}</em>;
   return (
     <a href={specialAddress(`Contributions/${user.name}`)}>
       <bdi>{user.name}</bdi>
@@ -71,6 +82,19 @@ export function Comment({
   readonly on: string;
 }): VNode | null {
   const { comment } = visit.call.wiki.redaction.shown(revision);
+  return <CommentText visit={visit} comment={comment} on={on} />;
+}
+
+/** @param comment null where hidden; @param on the page whose sections it may name */
+export function CommentText({
+  visit,
+  comment,
+  on,
+}: {
+  readonly visit: Visit;
+  readonly comment: string | null;
+  readonly on: string;
+}): VNode | null {
   if (comment === null) return <em>{visit.words.text('hiddenComment')}</em>;
   if (comment === '') return null;
   const [, section, rest = comment] = /^\/\*\s*(.*?)\s*\*\/\s*(.*)$/s.exec(comment) ?? [];

@@ -206,10 +206,10 @@ export class Ledger {
     return this.#others;
   }
 
-  /** Who made a change, and when. */
-  change(place: number): { readonly user: User; readonly atSeconds: number } {
+  /** Who made a change, when, and what they said of it. */
+  change(place: number): { readonly user: User; readonly atSeconds: number; readonly comment: string } {
     const user = this.#users.user(this.#changeAuthors.at(place));
-    return { user, atSeconds: this.#changeSeconds.at(place) };
+    return { user, atSeconds: this.#changeSeconds.at(place), comment: this.#changeComments.at(place) };
   }
 
   /** How many changes there were. */
@@ -285,7 +285,6 @@ export class Ledger {
       id,
       pageId: page.id,
       ...this.change(change),
-      comment: this.#changeComments.at(change),
       sizeBytes,
       deltaBytes: before === undefined ? null : sizeBytes - this.#revisionSizes.at(before - 1),
       minor: (this.#revisionFlags.at(at) & MINOR) !== 0,

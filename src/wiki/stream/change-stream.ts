@@ -4,6 +4,7 @@
  */
 
 import type { Ledger, MadeRevision } from '../ledger/ledger.ts';
+import { type LoggedEvent, loggedBy } from './log-of.ts';
 
 /** Place of an event: its change in the ledger's order, and its number within that, both counting from 1. */
 export interface EventPlace {
@@ -11,12 +12,22 @@ export interface EventPlace {
   readonly number: number;
 }
 
-export interface ChangeEvent {
+interface Happened {
   readonly place: EventPlace;
-  /** Names the event the same on every server. */
+  /** What it is of: the same on every server. */
   readonly version: string;
-  readonly revision: MadeRevision;
 }
+/** An edit. */
+export interface EditEvent extends Happened {
+  readonly revision: MadeRevision;
+  readonly logged?: undefined;
+}
+/** An event of the log. A revision that it made is no edit beside it. */
+export interface ActEvent extends Happened {
+  readonly logged: LoggedEvent;
+  readonly revision?: undefined;
+}
+export type ChangeEvent = EditEvent | ActEvent;
 
 /** Followers at a time, and of one reader. */
 const MAX_FOLLOWERS = 2_000;
@@ -64,12 +75,8 @@ export class ChangeStream {
     const { ledger } = this.#wiki;
     const events: ChangeEvent[] = [];
     for (let at = Math.max(1, change); at <= ledger.changeCount && events.length < limit; at++) {
-      const version = ledger.changeVersion(at - 1);
-      const made = ledger.madeBy(at - 1);
-      const first = at === change ? number : 0;
-      for (const [place, revision] of made.entries())
-        if (place + 1 > first && events.length < limit)
-          events.push({ place: { change: at, number: place + 1 }, version, revision });
+      const seen = at === change ? number : 0;
+      events.push(...eventsOf(ledger, at).slice(seen, seen + limit - events.length));
     }
     return events;
   }
@@ -133,4 +140,17 @@ export class ChangeStream {
 export function timeOf(written: string): number | undefined {
   const atMs = /^\d{4}-\d\d(?:-\d\d|$)/.test(written) ? Date.parse(written) : Number.NaN;
   return Number.isNaN(atMs) ? undefined : Math.ceil(atMs / 1000);
+}
+
+/** @param at counting from 1 */
+function eventsOf(ledger: Ledger, at: number): ChangeEvent[] {
+  const version = ledger.changeVersion(at - 1);
+  const acts = loggedBy(ledger, at - 1);
+  const ofActs = new Set(acts.map(({ revision }) => revision));
+  const edits = ledger.madeBy(at - 1).filter(({ id }) => !ofActs.has(id));
+  const place = (number: number): EventPlace => ({ change: at, number });
+  return [
+    ...edits.map((revision, each) => ({ place: place(each + 1), version, revision })),
+    ...acts.map((logged, each) => ({ place: place(edits.length + each + 1), version, logged })),
+  ];
 }

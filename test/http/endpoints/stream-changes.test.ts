@@ -38,7 +38,7 @@ describe('GET /stream/recentchange', () => {
         "$schema": "/mediawiki/recentchange/1.0.0",
         "bot": false,
         "comment": "<b>",
-        "id": 3,
+        "id": 5,
         "length": {
           "new": 7,
           "old": 3,

@@ -22,7 +22,7 @@ describe('ChangeStream', () => {
           for (let step = 0; ; step++) {
             const events = wiki.stream.after(place, steps[step % steps.length] as number);
             if (events.length === 0) break;
-            read.push(...events.map(({ revision }) => revision.id));
+            read.push(...events.flatMap(({ revision }) => revision?.id ?? []));
             // What a client keeps is the written form alone.
             const last = events.at(-1)?.place as EventPlace;
             place = wiki.stream.placeAfter(`${last.change}-${last.number}`) as EventPlace;
@@ -40,7 +40,26 @@ describe('ChangeStream', () => {
       pages: { Gone: 'text' },
       past: [{ files: { 'Gone.mediawiki': null } }, { files: { 'B.mediawiki': 'b' } }],
     });
-    expect(wiki.stream.after(START, 10).map(({ revision }) => revision.pageKey)).toEqual(['Gone', 'B']);
+    const told = wiki.stream
+      .after(START, 10)
+      .map(({ revision, logged }) => revision?.pageKey ?? `${logged?.kind} ${logged?.key}`);
+    expect(told).toEqual(['Gone', 'delete Gone', 'B']);
+  });
+
+  test('a move is one event, and no edit beside it', async () => {
+    const { wiki } = await makeWiki({
+      pages: { A: 'text' },
+      past: [
+        {
+          files: { 'A.mediawiki': null, 'B.mediawiki': 'text' },
+          message: 'Move\n\nWiki-Log: move [[A]] to [[B]]\n',
+        },
+      ],
+    });
+    const [, ...told] = wiki.stream.after(START, 10);
+    expect(told).toMatchObject([
+      { place: { change: 2, number: 1 }, logged: { kind: 'move-whole', key: 'A', to: 'B' } },
+    ]);
   });
 
   test('a place of a longer history, and a time to come, are the end', async () => {

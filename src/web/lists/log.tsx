@@ -1,0 +1,208 @@
+/** `Special:Log`: what happened besides edits; the same for one title, and the versions of a file. */
+
+import type { VNode } from 'preact';
+import { Slices } from '../../base/slices.ts';
+import { isTitle, keyOf, keyToReadingForm, type PageKey, parseTitle } from '../../title/title.ts';
+import type { LogKind } from '../../wiki/ledger/log-events.ts';
+import { type LoggedEvent, loggedEvent } from '../../wiki/stream/log-of.ts';
+import type { Wiki } from '../../wiki/wiki.ts';
+import { pageAddress, specialAddress } from '../addresses.ts';
+import { showPage } from '../pages/compose.tsx';
+import { ByDay } from '../view/by-day.tsx';
+import { PageFrame } from '../view/page-frame.tsx';
+import { CommentText, Time, UserLink } from '../view/revision-line.tsx';
+import { asked, askedNumber, type Visit } from '../visit.ts';
+import type { WordName } from '../words/english.ts';
+
+const PAGE_LENGTH = 50;
+/** Events that one request looks at. */
+const MAX_LOOKED_AT = 200_000;
+const MAX_VERSIONS = 50;
+const MAX_ABOUT_TITLE = 10;
+
+/** Groups to choose from. */
+const TYPES: Readonly<Record<string, { readonly word: WordName; readonly kinds: readonly LogKind[] }>> = {
+  delete: { word: 'logDeletions', kinds: ['delete', 'delete-for-move', 'undelete'] },
+  move: { word: 'logMoves', kinds: ['move', 'move-whole'] },
+  upload: { word: 'logUploads', kinds: ['upload', 'upload-again'] },
+  protect: { word: 'logProtections', kinds: ['protect'] },
+  create: { word: 'newPages', kinds: ['create'] },
+};
+const SENTENCES: Readonly<Record<LogKind, WordName>> = {
+  create: 'didCreate',
+  move: 'didMove',
+  'move-whole': 'didMoveWhole',
+  delete: 'didDelete',
+  'delete-for-move': 'didDeleteForMove',
+  undelete: 'didRestore',
+  upload: 'didUpload',
+  'upload-again': 'didUploadAgain',
+  protect: 'didProtect',
+};
+
+interface Found {
+  readonly events: readonly LoggedEvent[];
+  /** Where to go on: events below this number. */
+  readonly next: number | undefined;
+}
+
+interface Wanted {
+  readonly before?: number | undefined;
+  readonly limit: number;
+  readonly kinds?: readonly LogKind[] | undefined;
+  readonly key?: string | undefined;
+  readonly user?: string | undefined;
+}
+
+/** Events newest first. */
+async function findEvents({ ledger }: Wiki, wanted: Wanted): Promise<Found> {
+  const { before = Number.POSITIVE_INFINITY, limit, kinds, key, user } = wanted;
+  const slices = new Slices();
+  const first = Math.min(before, ledger.log.count + 1) - 1;
+  const events: LoggedEvent[] = [];
+  for (let id = first; id >= 1; id--) {
+    if (events.length === limit || first - id >= MAX_LOOKED_AT) return { events, next: id + 1 };
+    if (slices.due) await slices.turn();
+    if (kinds?.includes(ledger.log.kind(id)) === false) continue;
+    const event = loggedEvent(ledger, id);
+    if (key !== undefined && event.key !== key && event.to !== key) continue;
+    if (user === undefined || event.user.name === user) events.push(event);
+  }
+  return { events, next: undefined };
+}
+
+export async function showLog(visit: Visit, rest: string): Promise<void> {
+  const { words, call } = visit;
+  const type = asked(visit, 'type') ?? rest;
+  const user = asked(visit, 'user')?.trim();
+  const written = asked(visit, 'page');
+  const title = written === undefined ? undefined : parseTitle(written, call.wiki.site.titles);
+  const key =
+    title !== undefined && isTitle(title)
+      ? keyOf({ ...title, fragment: '' }, call.wiki.site.titles)
+      : written;
+  const kinds = Object.hasOwn(TYPES, type) ? TYPES[type]?.kinds : undefined;
+  const wanted = { kinds, key, user, before: askedNumber(visit, 'older'), limit: PAGE_LENGTH };
+  const { events, next } = await findEvents(call.wiki, wanted);
+  await showPage(visit, {
+    title: words.text('log'),
+    children: (
+      <PageFrame words={words} heading={words.text('log')}>
+        <form class="ui-filters" action={specialAddress('Log')}>
+          <label>
+            {words.text('show')}{' '}
+            <select name="type">
+              <option value="">{words.text('everything')}</option>
+              {Object.entries(TYPES).map(([name, { word }]) => (
+                <option key={name} value={name} selected={name === type}>
+                  {words.text(word)}
+                </option>
+              ))}
+            </select>
+          </label>
+          <label>
+            {words.text('userName')} <input type="text" name="user" value={user ?? ''} maxLength={128} />
+          </label>
+          <label>
+            {words.text('page')} <input type="text" name="page" value={written ?? ''} maxLength={255} />
+          </label>
+          <button type="submit">{words.text('apply')}</button>
+        </form>
+        {events.length === 0 && <p>{words.text('nothingLogged')}</p>}
+        <LogList visit={visit} events={events} />
+        {next !== undefined && (
+          <p class="ui-pager">
+            <a href={specialAddress('Log', { type, user, page: written, older: next })}>
+              {words.text('older')}
+            </a>
+          </p>
+        )}
+      </PageFrame>
+    ),
+  });
+}
+
+function LogList({
+  visit,
+  events,
+}: {
+  readonly visit: Visit;
+  readonly events: readonly LoggedEvent[];
+}): VNode {
+  return (
+    <ByDay words={visit.words} all={events}>
+      {(event) => <Event key={event.id} visit={visit} event={event} />}
+    </ByDay>
+  );
+}
+
+function Event({ visit, event }: { readonly visit: Visit; readonly event: LoggedEvent }): VNode {
+  const { words } = visit;
+  const { user, comment } = shownOf(visit, event);
+  return (
+    <li>
+      <span class="ui-meta">{words.time(event.atSeconds)} </span>
+      <div>
+        {words.around(SENTENCES[event.kind]).map((part) => {
+          if (part === '$1') return <UserLink words={words} user={user} />;
+          if (part === '$2') return <PageLink pageKey={event.key} />;
+          return part === '$3' && event.to !== undefined ? <PageLink pageKey={event.to} /> : part;
+        })}{' '}
+        <CommentText visit={visit} comment={comment} on={event.to ?? event.key} />
+      </div>
+    </li>
+  );
+}
+
+/** What may be shown of an event: what is hidden of the revision that it made is hidden here, too. */
+function shownOf(
+  { call: { wiki } }: Visit,
+  event: LoggedEvent,
+):
+  | Pick<LoggedEvent, 'user' | 'comment'>
+  | {
+      readonly user: LoggedEvent['user'] | null;
+      readonly comment: string | null;
+    } {
+  const made = event.revision === 0 ? undefined : wiki.ledger.revision(event.revision);
+  return made === undefined ? event : wiki.redaction.shown(made);
+}
+
+function PageLink({ pageKey }: { readonly pageKey: PageKey }): VNode {
+  return (
+    <a href={pageAddress(pageKey)}>
+      <bdi>{keyToReadingForm(pageKey)}</bdi>
+    </a>
+  );
+}
+
+/** What was deleted or moved away under a title, for whoever finds nothing there. */
+export async function LogOfTitle(visit: Visit, key: string): Promise<VNode | null> {
+  const kinds: readonly LogKind[] = ['delete', 'delete-for-move', 'undelete', 'move', 'move-whole'];
+  const { events } = await findEvents(visit.call.wiki, { key, kinds, limit: MAX_ABOUT_TITLE });
+  return events.length === 0 ? null : <LogList visit={visit} events={events} />;
+}
+
+/** When a file came and was replaced. */
+export async function fileVersions(visit: Visit, key: string): Promise<VNode | null> {
+  const { words, call } = visit;
+  const wanted = { key, kinds: TYPES['upload']?.kinds, limit: MAX_VERSIONS };
+  const { events } = await findEvents(call.wiki, wanted);
+  if (events.length === 0) return null;
+  return (
+    <section>
+      <h2>{words.text('fileVersions')}</h2>
+      <ul class="ui-list">
+        {events.map((event) => {
+          const { user, comment } = shownOf(visit, event);
+          return (
+            <li key={event.id}>
+              <Time visit={visit} at={event.atSeconds} /> <UserLink words={words} user={user} />{' '}
+              <CommentText visit={visit} comment={comment} on={key} />
+            </li>
+          );
+        })}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,54 @@
+/** The log by what it is about, with who did it. */
+
+import type { Ledger } from '../ledger/ledger.ts';
+import type { LogEvent } from '../ledger/log-events.ts';
+import type { User } from '../ledger/users.ts';
+
+/** An event with who did it, when, and why. */
+export interface LoggedEvent extends LogEvent {
+  readonly user: User;
+  readonly atSeconds: number;
+  readonly comment: string;
+}
+
+/** @throws RangeError for a number that no event has */
+export function loggedEvent(ledger: Ledger, id: number): LoggedEvent {
+  const event = ledger.log.at(id);
+  return { ...event, ...ledger.change(event.change) };
+}
+
+/** What a change left in the log besides new pages, which are plain from their first revision. */
+export function loggedBy(ledger: Ledger, change: number): LoggedEvent[] {
+  const { log } = ledger;
+  const events: LoggedEvent[] = [];
+  for (let id = firstOf(ledger, change); id <= log.count && log.change(id) === change; id++)
+    if (log.kind(id) !== 'create') events.push(loggedEvent(ledger, id));
+  return events;
+}
+
+/** The first event of a change, or of those after it. */
+function firstOf({ log }: Ledger, change: number): number {
+  let [low, high] = [1, log.count + 1];
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    if (log.change(middle) < change) low = middle + 1;
+    else high = middle;
+  }
+  return low;
+}
+
+/** Number of an edit among everything that happened: edits and events of the log, in the ledger's order. */
+export function numberOfEdit({ log }: Ledger, revision: number): number {
+  let [low, high] = [0, log.count];
+  while (low < high) {
+    const middle = (low + high + 1) >> 1;
+    if (log.revisionsBefore(middle) < revision) low = middle;
+    else high = middle - 1;
+  }
+  return revision + low;
+}
+
+/** Number of an event of the log among everything that happened. */
+export function numberOfEvent({ id, revisionsBefore }: LogEvent): number {
+  return id + revisionsBefore;
+}
