@@ -114,6 +114,7 @@ const ROOMS: Readonly<Record<string, Readonly<Record<string, readonly string[]>>
     media: ['ledger', 'pages'],
     rendering: ['ledger', 'names', 'pages', 'media'],
     edits: ['ledger', 'names', 'pages', 'state', 'rendering'],
+    acts: ['ledger', 'names', 'pages', 'state', 'edits', 'media'],
     pushes: ['ledger', 'names', 'pages', 'state'],
     feed: ['ledger'],
     search: ['ledger', 'feed'],

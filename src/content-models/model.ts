@@ -103,6 +103,8 @@ export interface ContentModel {
   problem?(source: string): SourceProblem | undefined;
   /** Where the source redirects to, as written there; undefined where it does not. */
   redirect?(source: string): string | undefined;
+  /** A source that redirects to a title. */
+  redirectTo?(title: string): string;
   /** What the source says of its own listing; undefined where it says nothing, absent where no source can. */
   listing?(source: string): Listing | undefined;
   /** The page as searches know it; absent where the source is its own text. */

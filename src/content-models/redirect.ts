@@ -16,3 +16,8 @@ export function targetText(target: Title, rules: TitleRules): string {
   const text = readingForm(target, rules);
   return target.fragment === '' ? text : `${text}#${target.fragment}`;
 }
+
+/** A source that redirects to a title as people read it; undefined for models that cannot. */
+export function redirectSource(target: string, model: ModelName): string | undefined {
+  return MODELS[model].redirectTo?.(target);
+}

@@ -23,12 +23,18 @@ const who = z.union([z.enum(['*', 'user', 'admin']), z.array(email).max(1_000)],
 const file = z.strictObject({
   read: who.default('*'),
   edit: who.default('*'),
+  delete: who.default('*'),
+  move: who.default('*'),
+  upload: who.default('*'),
   namespaces: z.record(z.string(), who).default({}),
   titles: z.record(z.string(), who).default({}),
 });
 
+/** What can be kept for some besides edits. Bringing a page back is held to `delete`. */
+export type RestrictedAct = 'delete' | 'move' | 'upload';
+
 /** Rules by what they protect. */
-export interface RightsRules {
+export interface RightsRules extends Readonly<Record<RestrictedAct, Who>> {
   readonly read: Who;
   readonly edit: Who;
   readonly namespaces: ReadonlyMap<number, Who>;
@@ -40,7 +46,8 @@ export class Rights {
   #named: ReadonlySet<string> | undefined;
 
   constructor(rules: Partial<RightsRules> = {}) {
-    this.#rules = { read: '*', edit: '*', namespaces: new Map(), titles: new Map(), ...rules };
+    const open = { read: '*', edit: '*', delete: '*', move: '*', upload: '*' } as const;
+    this.#rules = { ...open, namespaces: new Map(), titles: new Map(), ...rules };
   }
 
   /** Whether reading is restricted. */
@@ -55,9 +62,9 @@ export class Rights {
 
   /** The addresses in all of the lists, in lower case. */
   get named(): ReadonlySet<string> {
-    const { read, edit, namespaces, titles } = this.#rules;
+    const { namespaces, titles, ...rest } = this.#rules;
     this.#named ??= new Set(
-      [read, edit, ...namespaces.values(), ...titles.values()].flatMap((who) =>
+      [...Object.values(rest), ...namespaces.values(), ...titles.values()].flatMap((who) =>
         typeof who === 'object' ? who : [],
       ),
     );
@@ -68,6 +75,16 @@ export class Rights {
   lackingFor(title: Title, titles: TitleRules, identity: Identity | undefined): string | undefined {
     const { namespaces, titles: own, edit } = this.#rules;
     return lacking(own.get(keyOf(title, titles)) ?? namespaces.get(title.namespace) ?? edit, identity);
+  }
+
+  /** What this identity lacks to do such a thing at all, whatever the title; undefined if it may. */
+  lackingForAct(act: RestrictedAct, identity: Identity | undefined): string | undefined {
+    return lacking(this.#rules[act], identity);
+  }
+
+  /** Who may edit a title by a rule of its own; undefined where it has none. */
+  ruleFor(title: Title, titles: TitleRules): Who | undefined {
+    return this.#rules.titles.get(keyOf(title, titles));
   }
 
   /** As `lackingFor`, for files without a title. */

@@ -86,7 +86,7 @@ export class MemoryStore implements Store {
       const files = new Map(this.#latest === undefined ? NO_FILES : this.#saved(this.#latest).files);
       for (const { path, content } of draft.files) {
         if (content === undefined) files.delete(path);
-        else files.set(path, this.#keep(content));
+        else files.set(path, typeof content === 'string' ? content : this.#keep(content));
       }
       const parents = this.#latest === undefined ? [] : [this.#latest];
       return this.#change(this.#add({ ...draft, parents, files }));
@@ -105,7 +105,7 @@ export class MemoryStore implements Store {
     const files = new Map(first === undefined ? NO_FILES : this.#saved(first).files);
     for (const { path, content } of draft.files) {
       if (content === undefined) files.delete(path);
-      else files.set(path, this.#keep(content));
+      else files.set(path, typeof content === 'string' ? content : this.#keep(content));
     }
     return this.#add({ ...draft, parents, files });
   }

@@ -45,12 +45,18 @@ export interface Change {
   readonly left?: readonly Path[];
 }
 
-/** A change not yet saved. `content` undefined takes the file away. */
+/** A file as a draft has it: bytes, or a content that the store holds already; undefined takes the file away. */
+export interface DraftFile {
+  readonly path: Path;
+  readonly content: Uint8Array | ContentId | undefined;
+}
+
+/** A change not yet saved. */
 export interface Draft {
   readonly author: Person;
   readonly atSeconds: number;
   readonly message: string;
-  readonly files: readonly { readonly path: Path; readonly content: Uint8Array | undefined }[];
+  readonly files: readonly DraftFile[];
 }
 
 /** A file as a snapshot lists it. */

@@ -28,6 +28,16 @@ export interface WikiErrorData {
   'page-exists-for-update': { title: string };
   /** @param needs what the editor lacks, in words */
   'edit-denied': { title: string; needs: string };
+  'move-refused': { title: string; to: string; reason: 'self' | 'from-files' | 'to-files' | 'ending' };
+  /** No page or file of the title was deleted. */
+  'nothing-deleted': { title: string };
+  /** What stands behind the revision touches the same lines, or nothing stands before it. */
+  'undo-conflict': { id: number };
+  /** @param by who edited the page last */
+  'rollback-refused': { title: string; reason: 'already-rolled' | 'only-author'; by: string };
+  'upload-refused': { title: string; reason: UploadProblem };
+  /** The file of rights cannot be followed, so nothing can be added to it. */
+  'rights-unreadable': Record<string, never>;
   'edit-conflict': {
     title: string;
     base: number;
@@ -63,6 +73,16 @@ export interface WikiErrorData {
   unreadable: { retryAfterSeconds: number };
   'read-only': { retryAfterSeconds: number };
 }
+
+/** Why a file is not taken. */
+export type UploadProblem =
+  | 'namespace'
+  | 'no-ending'
+  | 'page-ending'
+  | 'empty'
+  | 'too-large'
+  | 'pointer'
+  | 'other-type';
 
 /** The three texts of a conflict, to explain it. */
 export interface ConflictTexts {

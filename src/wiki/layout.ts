@@ -132,14 +132,39 @@ export function pathOfTitle(
   style: NameStyle,
   rules: TitleRules,
 ): Path | NameProblem {
+  const ending = modelFixedBy(title) === undefined ? `.${MODELS[model].extensions[0]}` : '';
+  return pathWithEnding(title, ending, style, rules);
+}
+
+/** The file of a page that is moved from a path: it keeps the ending that it had, `.wiki` or `.rst`. */
+export function pathForMove(
+  title: Title,
+  from: Path,
+  style: NameStyle,
+  rules: TitleRules,
+): Path | NameProblem {
+  const ending = modelFixedBy(title) === undefined ? `.${endingOf(from)}` : '';
+  return pathWithEnding(title, ending, style, rules);
+}
+
+/** The file of a medium beside its description, or why it cannot have one. */
+export function pathOfMedium(title: Title, style: NameStyle, rules: TitleRules): Path | NameProblem {
+  return pathWithEnding(title, '', style, rules);
+}
+
+function pathWithEnding(
+  title: Title,
+  ending: string,
+  style: NameStyle,
+  rules: TitleRules,
+): Path | NameProblem {
   const namespaceName = rules.namespaces.nameOf(title.namespace) ?? '';
   const parts = title.text.split(INNER_SLASH);
   const inNamespace = namespaceName !== '';
   const names = parts.map((part, at) => {
     const last = at === parts.length - 1;
     const shadowed = at === 0 && !inNamespace && !last && rules.namespaces.find(part) !== undefined;
-    const extension = last && modelFixedBy(title) === undefined ? `.${MODELS[model].extensions[0]}` : '';
-    return escapeComponent(part, style, { directory: !last, always: shadowed }) + extension;
+    return escapeComponent(part, style, { directory: !last, always: shadowed }) + (last ? ending : '');
   });
   if (inNamespace) names.unshift(directoryOfNamespace(namespaceName, style));
   if (names.length > MAX_DEPTH) return 'too-deep';
@@ -188,6 +213,11 @@ export class StyleVote {
   add(path: Path): void {
     const style = styleOf(path);
     if (style !== undefined) this.#votes[style]++;
+  }
+
+  remove(path: Path): void {
+    const style = styleOf(path);
+    if (style !== undefined) this.#votes[style]--;
   }
 
   get winner(): NameStyle {

@@ -8,7 +8,9 @@ import type { MergeRegion } from '../diff/merge.ts';
 import type { Rights } from '../site/rights.ts';
 import type { Site } from '../site/site.ts';
 import type { Title } from '../title/title.ts';
+import { Acts } from './acts/acts.ts';
 import type { EditRequest, EditResult } from './edits/edit.ts';
+import { EditQueue } from './edits/edit-queue.ts';
 import { Edits } from './edits/edits.ts';
 import type { ConflictTexts } from './errors.ts';
 import type { Ledger, Page, Revision } from './ledger/ledger.ts';
@@ -37,6 +39,8 @@ export class Wiki {
   readonly navigation: Navigation;
   readonly comparisons: Comparisons;
   readonly pushes: Pushes;
+  /** What is done to pages and files besides edits. */
+  readonly acts: Acts;
   /** Drafts, and the other titles of pages. */
   readonly listings: Listings;
   /** What readers are not shown of revisions. */
@@ -46,6 +50,7 @@ export class Wiki {
   readonly #options: WikiOptions;
   readonly #state: WikiState;
   readonly #pages: Pages;
+  readonly #queue: EditQueue;
   readonly #edits: Edits;
   #generation = 0;
   /** What the generation is of. */
@@ -90,13 +95,18 @@ export class Wiki {
       }),
       settings: wiki.checks,
     });
-    this.#edits = new Edits({
-      state: wiki,
-      turns: this.pushes.turns,
-      context: { wiki, pages, redaction, workshop, clock },
-      html: this.html,
-      comparisons: this.comparisons,
+    const context = { wiki, pages, redaction, workshop, clock };
+    this.#queue = new EditQueue({ state: wiki, turns: this.pushes.turns, context });
+    this.acts = new Acts({
+      queue: this.#queue,
+      context: {
+        ...context,
+        filesOf: (version) => store.list(version),
+        isThere: async (content) => (await store.sizes([content]))[0] !== undefined,
+        bytesOf: (content, maxBytes) => contents.find(content, maxBytes),
+      },
     });
+    this.#edits = new Edits({ context, queue: this.#queue, html: this.html, comparisons: this.comparisons });
   }
 
   /** Opens the wiki and brings its ledger to the newest version. @throws StoreError when the store cannot be read */
@@ -127,12 +137,12 @@ export class Wiki {
 
   /** Edits that wait to be saved. */
   editsWaiting(): number {
-    return this.#edits.waiting;
+    return this.#queue.waiting;
   }
 
   /** Whether so many edits wait that the next is refused. */
   editsAreFull(): boolean {
-    return this.#edits.areFull;
+    return this.#queue.isFull;
   }
 
   /** Another number whenever something about pages and revisions may be answered differently, or to other readers. */

@@ -15,6 +15,7 @@ export const MARKDOWN: ContentModel = {
   titleEndings: [],
   linksByFileName: true,
   redirect,
+  redirectTo: (title) => `---\nredirect: ${JSON.stringify(title)}\n---`,
   listing: listingOf,
   plain: plainMarkdown,
   namesIn: markdownNamesIn,

@@ -11,6 +11,7 @@ export const WIKITEXT: ContentModel = {
   extensions: ['mediawiki', 'wiki', 'wikitext', 'mw'],
   titleEndings: [],
   redirect: (source) => REDIRECT.exec(source)?.[1],
+  redirectTo: (title) => `#REDIRECT [[${title}]]`,
   plain: plainWikitext,
   namesIn,
   hasToBeWrittenOut: (source) => source.includes('~~~') || /subst:/i.test(source),

@@ -40,6 +40,28 @@ const WIKI = {
   'page-exists': { title },
   'page-exists-for-update': { title },
   'edit-denied': { title, needs: 'an account' },
+  'move-refused': [
+    { title: 'Earth', to: 'Earth', reason: 'self' },
+    { title: 'File:Map.png', to: 'Map', reason: 'from-files' },
+    { title: 'Earth', to: 'File:Earth', reason: 'to-files' },
+    { title: 'File:Map.png', to: 'File:Map.gif', reason: 'ending' },
+  ],
+  'nothing-deleted': { title: 'Earth' },
+  'undo-conflict': { id: 3 },
+  'rollback-refused': [
+    { title: 'Earth', reason: 'already-rolled', by: 'Ann' },
+    { title: 'Earth', reason: 'only-author', by: 'Ann' },
+  ],
+  'upload-refused': [
+    { title: 'Map.png', reason: 'namespace' },
+    { title: 'File:Map', reason: 'no-ending' },
+    { title: 'File:Map.md', reason: 'page-ending' },
+    { title: 'File:Map.png', reason: 'empty' },
+    { title: 'File:Map.png', reason: 'too-large' },
+    { title: 'File:Map.png', reason: 'pointer' },
+    { title: 'File:Map.png', reason: 'other-type' },
+  ],
+  'rights-unreadable': {},
   'edit-conflict': {
     title,
     base: 12,

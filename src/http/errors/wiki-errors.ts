@@ -1,7 +1,7 @@
 /** The part of the table of errors that is about what goes wrong in the wiki itself. */
 
 import { keyToReadingForm } from '../../title/title.ts';
-import type { WikiErrorData } from '../../wiki/errors.ts';
+import type { UploadProblem, WikiErrorData } from '../../wiki/errors.ts';
 import { differencesShape } from '../answers/comparison-shape.ts';
 import { type ErrorAnswer, type ErrorRows, missing, retryAfter } from './error-answer.ts';
 
@@ -17,6 +17,42 @@ const OF_RENDERING: ReadonlySet<string> = new Set([
   'render-failure',
   'output-size',
 ]);
+
+type MoveProblem = WikiErrorData['move-refused']['reason'];
+
+const MOVE_KEYS: Readonly<Record<MoveProblem, string>> = {
+  self: 'selfmove',
+  'from-files': 'imagenocrossnamespace',
+  'to-files': 'nonfile-cannot-move-to-file',
+  ending: 'imagetypemismatch',
+};
+
+const MOVE_REASONS: Readonly<Record<MoveProblem, string>> = {
+  self: 'both titles are the same',
+  'from-files': 'a file stays in its namespace',
+  'to-files': 'only files are in that namespace',
+  ending: 'the new name of a file must have the ending of the old one',
+};
+
+const UPLOAD_KEYS: Readonly<Record<UploadProblem, string>> = {
+  namespace: 'apierror-invalidtitle',
+  'no-ending': 'filetype-missing',
+  'page-ending': 'filetype-banned',
+  empty: 'emptyfile',
+  'too-large': 'file-too-large',
+  pointer: 'verification-error',
+  'other-type': 'filetype-mime-mismatch',
+};
+
+const UPLOAD_REASONS: Readonly<Record<UploadProblem, string>> = {
+  namespace: 'its title is not in the namespace of files',
+  'no-ending': 'its name has no ending that tells its type',
+  'page-ending': 'its name is that of a page',
+  empty: 'it is empty',
+  'too-large': 'it is larger than any file here may be',
+  pointer: 'it is a pointer of Git LFS, not the file itself',
+  'other-type': 'its content is not what its name says',
+};
 
 /** A row for each thing that can go wrong in the wiki. */
 export const WIKI_ROWS = {
@@ -75,6 +111,37 @@ export const WIKI_ROWS = {
     status: 403,
     key: 'protectedpagetext',
     message: `The page ${title} is protected: changing it needs ${needs}`,
+  }),
+  'move-refused': ({ title, to, reason }) => ({
+    status: 400,
+    key: MOVE_KEYS[reason],
+    message: `${title} cannot be moved to ${to}: ${MOVE_REASONS[reason]}`,
+  }),
+  'nothing-deleted': ({ title }) =>
+    missing('cannotundelete', `There is nothing to restore: no page or file ${title} was deleted`),
+  'undo-conflict': ({ id }) => ({
+    status: 409,
+    key: 'undo-failure',
+    message: `Revision ${id} cannot be undone: later edits touch the same lines, or there is none before it`,
+  }),
+  'rollback-refused': ({ title, reason, by }) => ({
+    status: 409,
+    key: reason === 'only-author' ? 'cantrollback' : 'alreadyrolled',
+    message:
+      reason === 'only-author'
+        ? `Cannot revert ${title}: ${by} is its only author`
+        : `Cannot roll back ${title}: somebody else has edited it already; the last edit was by ${by}`,
+    body: { by },
+  }),
+  'upload-refused': ({ title, reason }) => ({
+    status: reason === 'too-large' ? 413 : 400,
+    key: UPLOAD_KEYS[reason],
+    message: `The file ${title} is not taken: ${UPLOAD_REASONS[reason]}`,
+  }),
+  'rights-unreadable': () => ({
+    status: 409,
+    key: 'stemma-rights-unreadable',
+    message: 'The file .stemma/rights.json cannot be followed: mend it with git first',
   }),
   'edit-conflict': ({ title, base, current, differences }) => ({
     status: 409,

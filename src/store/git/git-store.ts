@@ -299,10 +299,11 @@ export class GitStore implements Store {
     for (const { path, content } of draft.files) {
       const full = `${this.#root}${path}`;
       const before = (await editor.find(full)) as ContentId | undefined;
-      const object = content && makeObject('blob', content);
+      const object = typeof content === 'object' ? makeObject('blob', content) : undefined;
       if (object !== undefined) objects.push(object);
-      await editor.set(full, object?.oid);
-      const after = object?.oid as string | undefined as ContentId | undefined;
+      const oid = typeof content === 'string' ? oidOf(content) : object?.oid;
+      await editor.set(full, oid);
+      const after = oid as string | undefined as ContentId | undefined;
       if (before !== after) files.push({ path, before, after });
     }
     return files.sort((a, b) => Buffer.compare(Buffer.from(a.path), Buffer.from(b.path)));

@@ -5,12 +5,13 @@
 
 import { setTimeout as sleep } from 'node:timers/promises';
 import { StoreError } from '../../store/store.ts';
-import { keyOf, type PageKey } from '../../title/title.ts';
+import { keyOf } from '../../title/title.ts';
 import { fromStore, WikiError } from '../errors.ts';
 import { foldKey } from '../layout.ts';
 import type { PathIndex } from '../names/path-index.ts';
 import type { WikiState } from '../state/wiki-state.ts';
-import { type EditContext, type EditPlan, type EditRequest, planEdit } from './edit.ts';
+import type { EditContext } from './edit-context.ts';
+import type { SavePlan, Saving } from './saving.ts';
 
 /** Edits that may wait; beyond that, clients are asked to retry. */
 const MAX_WAITING = 256;
@@ -29,23 +30,17 @@ export interface EditQueueOptions {
   readonly context: EditContext;
 }
 
-export interface EditOutcome {
-  readonly key: PageKey;
-  readonly source: string;
-  readonly created: boolean;
-}
-
 interface Waiting {
-  readonly request: EditRequest;
+  readonly saving: Saving<unknown>;
   tries: number;
   readonly sinceMs: number;
-  /** Saved by itself, because its group could not be saved. */
+  /** Saved by itself, because it may touch any title or its group could not be saved. */
   alone: boolean;
-  readonly resolve: (outcome: EditOutcome) => void;
+  readonly resolve: (result: unknown) => void;
   readonly reject: (error: unknown) => void;
 }
 
-type Planned = { readonly waiting: Waiting; readonly plan: Extract<EditPlan, { kind: 'save' }> };
+type Planned = { readonly waiting: Waiting; readonly plan: Extract<SavePlan<unknown>, { kind: 'save' }> };
 
 export class EditQueue {
   readonly #options: EditQueueOptions;
@@ -66,14 +61,15 @@ export class EditQueue {
   }
 
   /** @throws WikiError `busy` if too many wait, or the reason why the edit is refused */
-  add(request: EditRequest): Promise<EditOutcome> {
+  add<Result>(saving: Saving<Result>): Promise<Result> {
     if (this.isFull) {
       return Promise.reject(new WikiError('busy', { retryAfterSeconds: 1 }));
     }
-    return new Promise((resolve, reject) => {
-      this.#waiting.push({ request, tries: 0, sinceMs: performance.now(), alone: false, resolve, reject });
+    return new Promise<unknown>((resolve, reject) => {
+      const alone = saving.title === undefined;
+      this.#waiting.push({ saving, tries: 0, sinceMs: performance.now(), alone, resolve, reject });
       if (!this.#running) void this.#run();
-    });
+    }) as Promise<Result>;
   }
 
   async #run(): Promise<void> {
@@ -101,9 +97,9 @@ export class EditQueue {
     } catch (error) {
       return this.#failed(group, error);
     } finally {
-      for (const { plan } of group) if (plan.created) paths.remove(plan.path);
+      for (const { plan } of group) for (const path of plan.added) paths.remove(path);
     }
-    for (const { waiting, plan } of group) waiting.resolve(plan);
+    for (const { waiting, plan } of group) waiting.resolve(plan.result);
   }
 
   /** Decides edits in order until one touches a page that an edit of this group already touches. */
@@ -113,17 +109,18 @@ export class EditQueue {
     while (group.length < MAX_GROUP) {
       const [waiting] = this.#waiting;
       if (waiting === undefined) break;
-      const fold = foldKey(keyOf(waiting.request.title, context.wiki.site.titles));
+      const { title } = waiting.saving;
+      const fold = title === undefined ? '' : foldKey(keyOf(title, context.wiki.site.titles));
       if (touched.has(fold) || (waiting.alone && group.length > 0)) break;
       this.#waiting.shift();
       try {
-        const plan = await planEdit(waiting.request, context);
+        const plan = await waiting.saving.plan(context);
         if (plan.kind === 'unchanged') {
-          waiting.resolve({ ...plan, created: false });
+          waiting.resolve(plan.result);
           continue;
         }
         // A name that this group takes is taken for the rest of it, though not saved yet.
-        if (plan.created) paths.add(plan.path);
+        for (const path of plan.added) paths.add(path);
         touched.add(fold);
         group.push({ waiting, plan });
         if (waiting.alone) break;
@@ -142,7 +139,7 @@ export class EditQueue {
     const again = code === 'moved' ? group.filter(({ waiting }) => mayTryAgain(waiting)) : apart ? group : [];
     for (const { waiting } of group) {
       if (!again.some((each) => each.waiting === waiting))
-        waiting.reject(fromStore(error, waiting.request.written, 0));
+        waiting.reject(fromStore(error, waiting.saving.written, 0));
     }
     this.#waiting.unshift(...again.map(({ waiting }) => waiting));
     if (again.length > 0 && !apart) await sleep(Math.random() * MAX_PAUSE_MS);

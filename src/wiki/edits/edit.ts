@@ -5,39 +5,19 @@
 
 import type { Identity } from '../../base/identity.ts';
 import { utf8Bytes } from '../../base/text.ts';
-import { WorkRefused } from '../../base/worker-pool.ts';
 import { type ModelName, sourceProblem } from '../../content-models/models.ts';
-import type { MergeRegion, MergeResult } from '../../diff/merge.ts';
 import type { Draft, Path, Person } from '../../store/store.ts';
 import { keyOf, type PageKey, readingForm, type Title } from '../../title/title.ts';
-import type { CurrentWiki } from '../current-wiki.ts';
-import { type ConflictTexts, WikiError } from '../errors.ts';
+import { WikiError } from '../errors.ts';
 import { modelsFor, pathOfTitle } from '../layout.ts';
 import type { Page, Revision } from '../ledger/ledger.ts';
 import { oneLine, renderMessage } from '../ledger/message.ts';
 import { MAX_SOURCE_BYTES } from '../pages/contents.ts';
-import type { Pages } from '../pages/pages.ts';
-import type { Redaction } from '../pages/redaction.ts';
-import type { Workshop } from '../workshop.ts';
+import type { EditContext } from './edit-context.ts';
+import { merged } from './merging.ts';
 import { prepareSource, sameSource } from './presave.ts';
+import type { SavePlan } from './saving.ts';
 import { automaticSummary } from './summary.ts';
-
-/** A merge gives up after this time, and its thread is ended a little later. */
-const MERGE_BUDGET_MS = 800;
-const MERGE_THREAD_MS = 1_000;
-
-interface MergeTexts {
-  readonly base: string;
-  readonly ours: string;
-  readonly theirs: string;
-  readonly budgetMs: number;
-}
-
-/** What edits leave to the workshop. */
-export interface MergeJobs {
-  merge(texts: MergeTexts): MergeResult;
-  mergeRegions(texts: MergeTexts): readonly MergeRegion[] | undefined;
-}
 
 /** What an edit resulted in. */
 export interface EditResult {
@@ -66,26 +46,14 @@ export interface EditRequest {
   readonly minor: boolean;
 }
 
-/** What a decision depends on. */
-export interface EditContext {
-  readonly wiki: CurrentWiki;
-  readonly pages: Pick<Pages, 'editableSource'>;
-  readonly redaction: Pick<Redaction, 'isTextHidden'>;
-  readonly workshop: Workshop<MergeJobs>;
-  readonly clock: () => Date;
+/** What an edit comes to, once it is saved. */
+export interface EditOutcome {
+  readonly key: PageKey;
+  readonly source: string;
+  readonly created: boolean;
 }
 
-/** The decision: nothing to save, since the page reads so already, or a draft. */
-export type EditPlan =
-  | { readonly kind: 'unchanged'; readonly key: PageKey; readonly source: string }
-  | {
-      readonly kind: 'save';
-      readonly key: PageKey;
-      readonly source: string;
-      readonly created: boolean;
-      readonly path: Path;
-      readonly draft: Draft;
-    };
+export type EditPlan = SavePlan<EditOutcome>;
 
 /** @throws WikiError for everything that stands against the edit */
 export async function planEdit(request: EditRequest, context: EditContext): Promise<EditPlan> {
@@ -115,10 +83,8 @@ function planCreation(request: EditRequest, key: PageKey, context: EditContext):
   const source = checked(prepareSource(request.source), model);
   return {
     kind: 'save',
-    key,
-    source,
-    created: true,
-    path,
+    result: { key, source, created: true },
+    added: [path],
     draft: draftOf(request, path, undefined, source, model, context),
   };
 }
@@ -148,14 +114,15 @@ async function planUpdate(
   }
   const submitted = checked(prepareSource(request.source), latest.model);
   const current = await context.pages.editableSource(latest);
-  if (sameSource(submitted, current)) return { kind: 'unchanged', key, source: current };
+  const unchanged: EditPlan = { kind: 'unchanged', result: { key, source: current, created: false } };
+  if (sameSource(submitted, current)) return unchanged;
   const source =
     base === latest.id ? submitted : await merge(request, page, base, submitted, current, context);
-  if (sameSource(source, current)) return { kind: 'unchanged', key, source: current };
+  if (sameSource(source, current)) return unchanged;
   if (file === undefined) throw new Error(`the page ${key} has no file`);
   checked(source, latest.model);
   const draft = draftOf(request, file.path, current, source, latest.model, context);
-  return { kind: 'save', key, source, created: false, path: file.path, draft };
+  return { kind: 'save', result: { key, source, created: false }, added: [], draft };
 }
 
 async function merge(
@@ -173,31 +140,12 @@ async function merge(
   if (from?.pageId !== page.id || redaction.isTextHidden(from))
     throw new WikiError('edit-conflict', { ...conflict, texts: undefined });
   const [old, theirs] = [(await pages.editableSource(from)).trimEnd(), current.trimEnd()];
-  const texts = { base: old, ours: submitted, theirs, budgetMs: MERGE_BUDGET_MS };
-  const merged = await workshop.run('merge', texts, MERGE_THREAD_MS).catch(refused);
-  if (merged?.clean) return merged.text.trimEnd();
+  const clean = await merged({ base: old, ours: submitted, theirs }, { workshop });
+  if (clean !== undefined) return clean;
   throw new WikiError('edit-conflict', {
     ...conflict,
     texts: { base: old, current: theirs, submitted, model: latest.model },
   });
-}
-
-/**
- * What of a conflict fits together, and where people have to decide; undefined if that takes too long to find out.
- * @throws WikiError `busy`
- */
-export async function regionsOf(
-  { base, current, submitted }: Pick<ConflictTexts, 'base' | 'current' | 'submitted'>,
-  { workshop }: Pick<EditContext, 'workshop'>,
-): Promise<readonly MergeRegion[] | undefined> {
-  const texts = { base, ours: prepareSource(submitted), theirs: current, budgetMs: MERGE_BUDGET_MS };
-  return workshop.run('mergeRegions', texts, MERGE_THREAD_MS).catch(refused);
-}
-
-/** A merge that takes too long becomes a conflict; if no thread is free, the client may try again. */
-function refused(error: unknown): undefined {
-  if (!(error instanceof WorkRefused)) throw error;
-  if (error.reason === 'busy') throw new WikiError('busy', { retryAfterSeconds: 1 }, { cause: error });
 }
 
 function checked(source: string, model: ModelName): string {

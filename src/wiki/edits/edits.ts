@@ -1,7 +1,4 @@
-/**
- * Edits from start to end: the title and source as they will be saved, the queue that decides and saves them, and an explanation
- * of conflicts.
- */
+/** Edits from start to end: the title and source as they will be saved, and an explanation of conflicts. */
 
 import { utf8Bytes } from '../../base/text.ts';
 import type { MergeRegion } from '../../diff/merge.ts';
@@ -11,38 +8,33 @@ import { modelsFor } from '../layout.ts';
 import type { Comparisons } from '../pages/comparisons.ts';
 import { MAX_SOURCE_BYTES } from '../pages/contents.ts';
 import type { PageHtml } from '../rendering/page-html.ts';
-import { type EditContext, type EditRequest, type EditResult, regionsOf } from './edit.ts';
-import { EditQueue, type EditQueueOptions } from './edit-queue.ts';
+import { type EditRequest, type EditResult, planEdit } from './edit.ts';
+import type { EditContext } from './edit-context.ts';
+import type { EditQueue } from './edit-queue.ts';
+import { regionsOf } from './merging.ts';
 import { prepareSource } from './presave.ts';
+import { styledTitle } from './styled-title.ts';
 
-export interface EditsOptions extends EditQueueOptions {
+export interface EditsOptions {
+  readonly context: EditContext;
+  readonly queue: EditQueue;
   readonly html: Pick<PageHtml, 'writtenOut'>;
   readonly comparisons: Pick<Comparisons, 'explain'>;
 }
 
 export class Edits {
   readonly #options: EditsOptions;
-  readonly #queue: EditQueue;
 
   constructor(options: EditsOptions) {
     this.#options = options;
-    this.#queue = new EditQueue(options);
-  }
-
-  /** Edits that wait to be saved. */
-  get waiting(): number {
-    return this.#queue.waiting;
-  }
-
-  get areFull(): boolean {
-    return this.#queue.isFull;
   }
 
   /** Creates or changes a page. @throws WikiError for everything that stands against it */
   async save(request: EditRequest): Promise<EditResult> {
-    const title = this.#styled(request.title);
-    const { key, source, created } = await this.#queue
-      .add({ ...request, title, source: await this.#writtenOut(request, title) })
+    const title = styledTitle(request.title, this.#wiki);
+    const whole = { ...request, title, source: await this.#writtenOut(request, title) };
+    const { key, source, created } = await this.#options.queue
+      .add({ title, written: request.written, plan: (context) => planEdit(whole, context) })
       .catch((error) => this.#options.comparisons.explain(error));
     const { ledger } = this.#wiki;
     const page = ledger.page(key);
@@ -59,13 +51,6 @@ export class Edits {
 
   get #wiki(): EditContext['wiki'] {
     return this.#options.context.wiki;
-  }
-
-  /** In a repository that writes dashes for spaces a new title has dashes too: its file could not say otherwise. */
-  #styled(title: Title): Title {
-    const { site, ledger, names } = this.#wiki;
-    if (names.style !== '-' || ledger.page(keyOf(title, site.titles)) !== undefined) return title;
-    return { ...title, text: title.text.replace(/ /g, '-') };
   }
 
   /** The source with everything filled in that takes other pages to know. */

@@ -120,6 +120,31 @@ export class TextColumn {
     this.#ends.push(this.#used);
   }
 
+  /** Rows that hold a text, as the whole or as a part. */
+  rowsWith(text: string): number[] {
+    const wanted = Buffer.from(text);
+    const bytes = this.#bytes.subarray(0, this.#used);
+    const rows: number[] = [];
+    if (wanted.length === 0) return rows;
+    for (let at = bytes.indexOf(wanted); at >= 0; at = bytes.indexOf(wanted, at + 1)) {
+      const row = this.#rowAt(at);
+      // A hit may reach from one row into the next.
+      if (at + wanted.length <= this.#ends.at(row) && rows.at(-1) !== row) rows.push(row);
+    }
+    return rows;
+  }
+
+  /** The row in which a byte lies. */
+  #rowAt(at: number): number {
+    let [low, high] = [0, this.#ends.length - 1];
+    while (low < high) {
+      const middle = (low + high) >> 1;
+      if (this.#ends.at(middle) > at) high = middle;
+      else low = middle + 1;
+    }
+    return low;
+  }
+
   pack(): { bytes: Uint8Array; ends: Uint32Array } {
     return { bytes: this.#bytes.subarray(0, this.#used), ends: this.#ends.pack() };
   }

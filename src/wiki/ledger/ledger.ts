@@ -256,13 +256,17 @@ export class Ledger {
 
   /** A revision; undefined when there is none of that number or its page has ended. */
   revision(id: number): Revision | undefined {
-    if (!Number.isInteger(id) || id < 1 || id > this.revisionCount) return undefined;
-    const page = this.#pages[this.#revisionPages.at(id - 1) - 1] as PageRow;
-    return page.alive ? this.#row(id, page) : undefined;
+    const isThere = Number.isInteger(id) && id >= 1 && id <= this.revisionCount;
+    return isThere && this.#pageOf(id).alive ? this.keptRevision(id) : undefined;
+  }
+
+  /** A revision that there is, also of a page that has ended. */
+  keptRevision(id: number): Revision {
+    return this.#row(id, this.#pageOf(id));
   }
 
   #made(at: number): MadeRevision {
-    const page = this.#pages[this.#revisionPages.at(at) - 1] as PageRow;
+    const page = this.#pageOf(at + 1);
     const before = this.#before(page, at + 1);
     return {
       ...this.#row(at + 1, page),
@@ -291,6 +295,26 @@ export class Ledger {
       model: MODEL_NAMES[this.#revisionModels.at(at)] as ModelName,
       content: this.#revisionContents.at(at) as ContentId,
     };
+  }
+
+  /** Pages that ended under a title and did not come back, by their ids. */
+  endedPages(key: PageKey): readonly Page[] {
+    return this.#ended.get(key) ?? [];
+  }
+
+  /** The version that a change made. */
+  version(place: number): Version {
+    return this.#changeVersions.at(place) as Version;
+  }
+
+  /** The version that made a revision. */
+  versionOf(revision: number): Version {
+    return this.version(this.#revisionChanges.at(revision - 1));
+  }
+
+  /** What the author of a change wrote. */
+  comment(place: number): string {
+    return this.#changeComments.at(place);
   }
 
   /** The newest revision of a page. */
@@ -464,6 +488,10 @@ export class Ledger {
     const latest = this.latest(this.#alive.get(key) as PageRow);
     const { path } = this.#files.file(key) as HeldFile;
     return { path, content: latest.content, model: latest.model, sizeBytes: latest.sizeBytes };
+  }
+
+  #pageOf(revision: number): PageRow {
+    return this.#pages[this.#revisionPages.at(revision - 1) - 1] as PageRow;
   }
 
   async #sizesOf(changes: readonly Change[]): Promise<Map<ContentId, number>> {

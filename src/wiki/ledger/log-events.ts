@@ -103,6 +103,15 @@ export class LogEvents {
     return this.#befores.at(id - 1);
   }
 
+  /** Numbers of the events that name a title, oldest first. */
+  about(key: PageKey): number[] {
+    const named = (row: number): boolean => this.#titles.at(row).split('|').includes(key);
+    return this.#titles
+      .rowsWith(key)
+      .filter(named)
+      .map((row) => row + 1);
+  }
+
   push(event: Omit<LogEvent, 'id'>): void {
     this.#kinds.push(KINDS.indexOf(event.kind));
     this.#pages.push(event.pageId);

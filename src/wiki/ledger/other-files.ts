@@ -40,6 +40,11 @@ export class OtherFiles {
     return path === undefined ? undefined : this.#files.get(path);
   }
 
+  /** All media of a title, the one that counts first. */
+  named(key: PageKey): readonly Path[] {
+    return this.#titles.get(key) ?? [];
+  }
+
   /** All files in the order they came. */
   all(): IterableIterator<OtherFile> {
     return this.#files.values();

@@ -41,6 +41,11 @@ export class PageFiles {
     return this.#titles.get(key)?.[0];
   }
 
+  /** All files of a title, the page's first, then those in its shadow. */
+  all(key: PageKey): readonly HeldFile[] {
+    return this.#titles.get(key) ?? [];
+  }
+
   *titles(): Iterable<[PageKey, readonly HeldFile[]]> {
     yield* this.#titles;
   }

@@ -8,7 +8,7 @@ import type { Site } from '../../site/site.ts';
 import type { Path } from '../../store/store.ts';
 import { hasSubpages, MAIN } from '../../title/namespaces.ts';
 import type { PageKey, TitleRules } from '../../title/title.ts';
-import { foldKey, type NameStyle, StyleVote } from '../layout.ts';
+import { foldKey, mediumOfPath, type NameStyle, pageOfPath, StyleVote } from '../layout.ts';
 import type { Ledger } from '../ledger/ledger.ts';
 import { FoldedKeys } from './folded-keys.ts';
 import { type Link, type LinkGround, type Meaning, meaningOf } from './link-meaning.ts';
@@ -70,11 +70,23 @@ export class Names implements LinkGround {
     return this.main !== undefined && this.main !== this.mainTitle;
   }
 
-  /** Adds a page's new file. */
-  addPage(key: PageKey, path: Path): void {
+  /** Adds a file that is new: a page's, a medium's or any other. */
+  addFile(path: Path): void {
     this.paths.add(path);
+    const page = pageOfPath(path, this.rules)?.key;
+    const medium = page === undefined ? mediumOfPath(path, this.rules) : undefined;
+    if (medium !== undefined) this.#files?.add(medium);
+    if (page === undefined) return;
     this.#vote.add(path);
-    this.#pages?.add(key);
+    this.#pages?.add(page);
+    this.#main = undefined;
+  }
+
+  /** Takes away a file that is gone. The lists of alike keys may name it still: they are asked whether it is there. */
+  removeFile(path: Path): void {
+    this.paths.remove(path);
+    if (pageOfPath(path, this.rules) === undefined) return;
+    this.#vote.remove(path);
     this.#main = undefined;
   }
 
@@ -137,7 +149,6 @@ export class Names implements LinkGround {
     return this.#pages;
   }
 
-  /** Files come and go by pushes alone, after which there are new names. */
   get #foldedFiles(): FoldedKeys {
     this.#files ??= new FoldedKeys(this.#ledger.others.titles(), (key) => this.#prefixOf(key));
     return this.#files;

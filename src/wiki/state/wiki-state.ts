@@ -23,7 +23,7 @@ import { agrees } from '../ledger/agreement.ts';
 import { Ledger, type LedgerColumns, type LedgerSources } from '../ledger/ledger.ts';
 import { Names } from '../names/names.ts';
 import { type Contents, MAX_SOURCE_BYTES } from '../pages/contents.ts';
-import { MAILMAP_PATH, Settings } from './settings.ts';
+import { MAILMAP_PATH, Settings, saysHowItIsRun } from './settings.ts';
 
 /** Changes taken in at a time: the sizes of their files are looked up together. */
 const BATCH = 500;
@@ -170,10 +170,14 @@ export class WikiState implements CurrentWiki {
   /** Saves all drafts or none, on top of the version that the ledger is at. Only for what runs in `writes`. @throws StoreError */
   async save(drafts: readonly Draft[]): Promise<void> {
     const changes = await this.#options.store.save(this.#ledger.tip, drafts);
+    const files = changes.flatMap((change) => change.files.flat());
+    const latest = changes.at(-1)?.version;
+    if (latest !== undefined && files.some(({ path }) => saysHowItIsRun(path)))
+      await this.#settings.read(latest);
     const touched = await this.#ledger.append(changes);
-    for (const { path, before, after } of changes.flatMap((change) => change.files.flat())) {
-      const key = pageOfPath(path, this.site.titles)?.key;
-      if (before === undefined && after !== undefined && key !== undefined) this.#names.addPage(key, path);
+    for (const { path, before, after } of files) {
+      if (before === undefined && after !== undefined) this.#names.addFile(path);
+      if (before !== undefined && after === undefined) this.#names.removeFile(path);
     }
     await this.#tell(touched);
   }

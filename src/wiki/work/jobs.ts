@@ -3,7 +3,7 @@
 import type { Clock } from '../../base/thread-clock.ts';
 import { mergeRegions, mergeTexts } from '../../diff/merge.ts';
 import { readFacts } from '../../media/facts.ts';
-import type { MergeJobs } from '../edits/edit.ts';
+import type { MergeJobs } from '../edits/merging.ts';
 import type { MediaJobs } from '../media/files.ts';
 import { type CompareJobs, compareSources } from '../pages/compare-sources.ts';
 import type { RenderJobs } from '../rendering/render-messages.ts';
