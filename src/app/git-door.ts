@@ -67,15 +67,12 @@ export async function openDoor(config: DoorConfig, wiki: Wiki): Promise<OpenDoor
         call,
         sender: identity?.email ?? networkOf(address),
         person: identity,
-        async admit(offer, proceed) {
-          try {
-            return await wiki.pushes.admit(offer, pusher, async (objections, notes) => {
-              if (objections.length === 0) charge(offer.touched.length);
-              await proceed(objections, notes);
-            });
-          } finally {
-            wiki.pushes.turns.end(address);
-          }
+        ended: () => wiki.pushes.turns.end(identity?.email ?? '', false),
+        admit(offer, proceed) {
+          return wiki.pushes.admit(offer, pusher, async (objections, notes) => {
+            if (objections.length === 0) charge(offer.touched.length);
+            return proceed(objections, notes);
+          });
         },
       });
     },
@@ -91,5 +88,5 @@ async function waitForTurns(
   await turns.pass(address, identity?.email);
   if (identity === undefined) return;
   if (method === 'GET') turns.asking(address, identity.email);
-  else turns.pushing(identity.email);
+  else turns.pushing(address, identity.email);
 }

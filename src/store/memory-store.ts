@@ -116,6 +116,8 @@ export class MemoryStore implements Store {
 
   async turn(): Promise<void> {}
 
+  async rest(): Promise<void> {}
+
   async hold(): Promise<() => void> {
     return () => undefined;
   }

@@ -160,6 +160,9 @@ export interface Store {
    */
   turn(): Promise<void>;
 
+  /** Ends a turn that waiting for it gave: nothing is saved in it. */
+  rest(): Promise<void>;
+
   /** As `turn`, for what takes longer than a save: no other process saves until the function is called, or for seconds. */
   hold(): Promise<() => void>;
 

@@ -83,6 +83,8 @@ export class Wiki {
     this.pushes = new Pushes({
       writes: wiki.writes,
       hold: () => store.hold(),
+      takeTurn: () => wiki.takeTurn(),
+      rest: () => store.rest(),
       catchUp: () => wiki.catchUp(),
       ground: () => ({
         tip: wiki.ledger.tip,

@@ -1,10 +1,15 @@
-/** Two servers save to one repository at the same time: each gets its share, and what was acknowledged is there. */
+/**
+ * Two servers save to one repository at the same time, edits and pushes: each gets its share, and what was acknowledged is
+ * there.
+ */
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import type { Client, CountBody, PageBody } from '../support/client.ts';
+import { git } from '../support/git.ts';
 import { findDamage } from '../support/judge.ts';
 import { setting } from '../support/load.ts';
 import { inParallel } from '../support/parallel.ts';
+import { Pusher } from '../support/pusher.ts';
 import { type Server, startServer } from '../support/server.ts';
 import { useWiki } from '../support/wiki.ts';
 
@@ -12,6 +17,12 @@ const wiki = useWiki();
 /** Processor time that the two may use together. */
 const CPU_SECONDS = setting('STEMMA_SHARED_SECONDS', 6);
 const WRITERS = 4;
+const PUSHERS = 2;
+const PUSHES = 3;
+/** Two failures are ordinary, and on a busy machine some more; beyond that somebody is pushed aside. */
+const STARVED = 30;
+/** How git and the server say that something else was saved first. */
+const LATE = /fetch first|changed in the meantime|cannot lock ref|try again/;
 const TICKS_PER_SECOND = 100;
 
 test('each of two servers gets its share of the edits, and none is lost', async () => {
@@ -32,6 +43,39 @@ test('each of two servers gets its share of the edits, and none is lost', async 
   }
   expect(await findDamage(wiki.server.repository)).toEqual([]);
 });
+
+test('who pushes through one server has a turn beside those who edit through the other', async () => {
+  const other = await startServer({ repo: wiki.server.repository });
+  const editor = await other.editor('Ed', 'ed@example.org');
+  const before = Number(await git(wiki.server.repository, ['rev-list', '--count', 'main']));
+  let isOver = false;
+  const editing = saveUntil(() => isOver, editor, 'Beside');
+  const attempts = await inParallel(['P0', 'P1'], PUSHERS, async (name) => {
+    const pusher = await Pusher.of(wiki.server, await wiki.server.token(name, `${name}@example.org`));
+    const each: number[] = [];
+    while (each.length < PUSHES) each.push(await pushAgainAndAgain(pusher, `${name}-${each.length}.md`));
+    return each;
+  }).finally(() => {
+    isOver = true;
+  });
+  const saved = await editing;
+
+  expect(Math.max(...attempts.flat()), `${attempts}`).toBeLessThan(STARVED);
+  expect(saved).toBeGreaterThan(PUSHERS * PUSHES);
+  const made = Number(await git(wiki.server.repository, ['rev-list', '--count', 'main'])) - before;
+  expect(made).toBe(saved + PUSHERS * PUSHES);
+  expect(await findDamage(wiki.server.repository)).toEqual([]);
+});
+
+/** Fetches, makes a page upon that, and pushes, until it is in. @returns how often it took */
+async function pushAgainAndAgain(pusher: Pusher, file: string): Promise<number> {
+  for (let attempt = 1; attempt < STARVED; attempt++) {
+    const { code, stderr } = await pusher.push(await pusher.commit({ [file]: `attempt ${attempt}\n` }));
+    if (code === 0) return attempt;
+    expect(stderr).toMatch(LATE);
+  }
+  return STARVED;
+}
 
 /** Edits that were acknowledged, each writer with a page of its own. */
 async function saveUntil(isOver: () => boolean, editor: Client, name: string): Promise<number> {

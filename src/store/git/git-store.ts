@@ -35,7 +35,7 @@ import { TreeEditor } from './trees/tree-editor.ts';
 import type { WritePermit } from './write-permit.ts';
 import { BatchWriter } from './writing/batch-writer.ts';
 import { ThreadWriter } from './writing/thread-writer.ts';
-import type { Writer } from './writing/writer.ts';
+import type { Batch, Writer } from './writing/writer.ts';
 
 export interface GitStoreOptions {
   /** The bare repository. */
@@ -218,6 +218,10 @@ export class GitStore implements Store {
     return this.#turns.wait();
   }
 
+  rest(): Promise<void> {
+    return this.#turns.rest();
+  }
+
   hold(): Promise<() => void> {
     return this.#turns.hold();
   }
@@ -244,12 +248,8 @@ export class GitStore implements Store {
         });
       }
       if (tip === undefined || drafts.length === 0) return changes;
-      await this.#publish(
-        base && oidOf(base),
-        tip,
-        objects,
-        drafts.length === 1 ? 'edit' : `${drafts.length} edits`,
-      );
+      const log = drafts.length === 1 ? 'edit' : `${drafts.length} edits`;
+      await this.#publish({ before: base && oidOf(base), after: tip, objects, log, yields: true });
       return changes;
     });
   }
@@ -263,7 +263,8 @@ export class GitStore implements Store {
         message: `Merge pushed changes\n\nKeeps the order of the history that was served before.\n`,
       };
       const object = makeObject('commit', renderCommit(commit));
-      await this.#publish(oidOf(until), object.oid, [object], 'merge that keeps the main line');
+      const log = 'merge that keeps the main line';
+      await this.#publish({ before: oidOf(until), after: object.oid, objects: [object], log, yields: false });
       return object.oid as string as Version;
     });
   }
@@ -309,14 +310,10 @@ export class GitStore implements Store {
     return files.sort((a, b) => Buffer.compare(Buffer.from(a.path), Buffer.from(b.path)));
   }
 
-  async #publish(
-    before: Oid | undefined,
-    after: Oid,
-    objects: readonly NewObject[],
-    log: string,
-  ): Promise<void> {
+  async #publish(batch: Batch): Promise<void> {
     this.#permit?.demand();
-    await this.#writer.write({ before, after, objects, log }).catch((error: unknown) => {
+    const { objects } = batch;
+    await this.#writer.write(batch).catch((error: unknown) => {
       if (error instanceof StoreError && error.code === 'moved') this.#turns.lost();
       throw error;
     });

@@ -68,14 +68,21 @@ export class Branch {
 
   /**
    * Moves the branch from `before` (undefined: it must not exist) to `after`, durably, with a reflog line.
+   * @param demand throws, at the last moment, what speaks against it
    * @throws StoreError `moved` if it is elsewhere, `busy` if another process holds the lock for too long
    */
-  async move(before: Oid | undefined, after: Oid, logLine: string): Promise<void> {
+  async move(
+    before: Oid | undefined,
+    after: Oid,
+    logLine: string,
+    demand: () => void = () => undefined,
+  ): Promise<void> {
     mkdirSync(dirname(this.#path()), { recursive: true });
     await this.#lock(`${after}\n`);
     let renamed = false;
     try {
       if (this.read() !== before) throw new StoreError('moved', 'something else was saved first');
+      demand();
       this.#calls.rename(this.lockPath, this.#path());
       renamed = true;
     } finally {

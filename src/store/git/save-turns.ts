@@ -7,14 +7,15 @@
  *   A: save save save ......... wait | turn: save save save |
  *   B:      lost | turn: save save   | wait                 | turn ...
  *
- * This is a courtesy: what holds the repository together is the lock of the branch.
+ * A save that had begun before another's turn is not finished in it: it has lost. This is a courtesy: what holds the repository together is the lock of the branch.
  */
 
-import { existsSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { unlink } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { takeFileLock } from '../../base/file-lock.ts';
+import { ageMs } from './stale-lock.ts';
 
 /**
  * Saves in one turn. They are counted, not timed: a server that saved little has much to read of what the others saved, and would
@@ -23,14 +24,16 @@ import { takeFileLock } from '../../base/file-lock.ts';
 const SAVES = 8;
 /** Longest turn. */
 const TURN_MS = 1_000;
-/** What another process had begun to save when the turn was taken is in by then. */
+/** What another process was about to put in place when the turn was taken is in by then. */
 const LAST_SAVE_MS = 60;
-/** Longest that a turn is held for what takes longer than a save. */
-const HELD_MS = 3_500;
+/** Longest that a turn is held for what takes longer than a save: the longest turn of a pusher. */
+const HELD_MS = 9_000;
 /** Without a save for so long, there is none to make. */
 const IDLE_MS = 30;
-/** Longest that a turn is waited for: then its owner must have stopped in the middle of it. */
-const PATIENCE_MS = 3_000;
+/** Longest that a turn is waited for: then its owner must have stopped in the middle of it, and has it no longer. */
+const PATIENCE_MS = 10_000;
+/** The same for a turn of one's own. */
+const HOLD_PATIENCE_MS = 3_000;
 const LOOK_MS = 3;
 /** After a turn, so that those who wait see that it is over. */
 const PAUSE_MS = 12;
@@ -50,7 +53,7 @@ export class SaveTurns {
   #timer: NodeJS.Timeout | undefined;
 
   constructor(directory: string) {
-    this.#path = join(directory, 'stemma-turn');
+    this.#path = turnPath(directory);
   }
 
   /** Waits while another process has its turn. */
@@ -67,7 +70,7 @@ export class SaveTurns {
     while (this.#isOwed || existsSync(this.#path)) {
       this.#isOwed = true;
       if (await this.#take()) return;
-      if (performance.now() > giveUpAtMs) return;
+      if (performance.now() > giveUpAtMs) return this.#clear();
       await sleep(LOOK_MS * (0.5 + Math.random()));
     }
   }
@@ -75,7 +78,7 @@ export class SaveTurns {
   /** Takes a turn and keeps it until the function that it gives is called. Where none is had in time, it gives up. */
   async hold(): Promise<() => void> {
     await this.end();
-    const giveUpAtMs = performance.now() + PATIENCE_MS;
+    const giveUpAtMs = performance.now() + HOLD_PATIENCE_MS;
     while (!(await this.#take())) {
       if (performance.now() > giveUpAtMs) return () => undefined;
       await sleep(LOOK_MS * (0.5 + Math.random()));
@@ -87,6 +90,11 @@ export class SaveTurns {
     return () => {
       if (this.#turn === turn) void this.end();
     };
+  }
+
+  /** Ends a turn in which nothing is saved after all. */
+  async rest(): Promise<void> {
+    if (this.#turn?.isHeld === false) await this.end();
   }
 
   saved(): void {
@@ -107,6 +115,11 @@ export class SaveTurns {
     await unlink(this.#path).catch(() => undefined);
   }
 
+  /** Takes the turn away from a process that stands still. */
+  async #clear(): Promise<void> {
+    if (((await ageMs(this.#path)) ?? 0) > HELD_MS) await unlink(this.#path).catch(() => undefined);
+  }
+
   async #take(): Promise<boolean> {
     try {
       if (!(await takeFileLock(this.#path))) return false;
@@ -123,4 +136,18 @@ export class SaveTurns {
     clearTimeout(this.#timer);
     this.#timer = setTimeout(() => void this.end(), ms);
   }
+}
+
+/** Whether another process has its turn: asked where a save is put in place, maybe in another thread. */
+export function isOthersTurn(directory: string): boolean {
+  const path = turnPath(directory);
+  try {
+    return existsSync(path) && readFileSync(path, 'utf8') !== String(process.pid);
+  } catch {
+    return false; // it has just ended
+  }
+}
+
+function turnPath(directory: string): string {
+  return join(directory, 'stemma-turn');
 }

@@ -23,6 +23,10 @@ export interface PushesOptions {
   readonly writes: SerialQueue;
   /** Keeps other servers on the same store from saving, until the function that it gives is called. */
   readonly hold: () => Promise<() => void>;
+  /** Waits while another server on the store has its turn, then brings the ledger to the newest version. */
+  readonly takeTurn: () => Promise<void>;
+  /** Gives such a turn back. */
+  readonly rest: () => Promise<void>;
   /** Brings the ledger to the newest version. */
   readonly catchUp: () => Promise<void>;
   /** The wiki as it stands. */
@@ -46,38 +50,46 @@ export class Pushes {
 
   /**
    * Judges a push. Nothing else is saved until `proceed`, which gets the objections and what else the pusher should know, has ended.
+   * @param proceed says whether the push is in
    * @returns the newest version after it; everything derived has followed
    * @throws WikiError when the wiki cannot be read; `proceed` was not called then, or has ended
    */
   async admit(
     offer: Offer,
     pusher: Pusher,
-    proceed: (objections: readonly string[], notes: readonly string[]) => Promise<void>,
+    proceed: (objections: readonly string[], notes: readonly string[]) => Promise<boolean>,
   ): Promise<Version | undefined> {
-    const { writes, catchUp, ground } = this.#options;
-    const { identity, address } = pusher;
     const objections = await this.#alone(offer, pusher);
-    if (objections.length > 0) {
-      this.counts.refused++;
-      await proceed(objections, []);
-      return ground().tip;
-    }
-    return writes.run(async () => {
-      await catchUp();
-      const before = ground();
-      const last =
-        offer.base === before.tip
-          ? [
-              ...(await objectionsToPusher(offer, identity, before)),
-              ...(await objectionsToNames(offer, before)),
-            ]
-          : [MOVED];
-      if (last[0] === MOVED && identity !== undefined) this.turns.late(address, identity.email);
-      await proceed(last, last.length === 0 ? notesOn(offer) : []);
-      this.counts[last.length === 0 ? 'accepted' : 'refused']++;
-      await catchUp();
-      return ground().tip;
-    });
+    if (objections.length === 0) return this.#options.writes.run(() => this.#admit(offer, pusher, proceed));
+    this.counts.refused++;
+    await proceed(objections, []);
+    return this.#options.ground().tip;
+  }
+
+  async #admit(
+    offer: Offer,
+    { identity, address }: Pusher,
+    proceed: (objections: readonly string[], notes: readonly string[]) => Promise<boolean>,
+  ): Promise<Version | undefined> {
+    const { takeTurn, catchUp, rest, ground } = this.#options;
+    const name = identity?.email ?? '';
+    await takeTurn();
+    const before = ground();
+    const last =
+      offer.base === before.tip
+        ? [
+            ...(await objectionsToPusher(offer, identity, before)),
+            ...(await objectionsToNames(offer, before)),
+          ]
+        : [MOVED];
+    // Git asks last, and another server may have been first.
+    const isIn = await proceed(last, last.length === 0 ? notesOn(offer) : []);
+    await rest();
+    this.counts[isIn ? 'accepted' : 'refused']++;
+    if (!isIn && (last.length === 0 || last[0] === MOVED)) this.turns.late(address, name);
+    await catchUp();
+    this.turns.end(name, isIn);
+    return ground().tip;
   }
 
   /** What can be judged while others save. */

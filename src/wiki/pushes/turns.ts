@@ -15,24 +15,34 @@ const TRIES_FOR_A_TURN = 2;
 /** How long a failure is remembered. */
 const REMEMBERED_MS = 60_000;
 const MAX_REMEMBERED = 1_000;
-/** How long others wait for a pusher to merge what was fetched, and then for the push. */
+/**
+ * How long others wait for a pusher to merge what was fetched, and then for the push: a second, or twice what this pusher
+ * took before, since on a busy machine a second is short.
+ */
 const STEP_MS = 1_000;
-/** The longest that a whole turn lasts, however often its owner asks. */
-const TURN_MS = 3_000;
+const LONGEST_STEP_MS = 4_000;
+/** So many steps are the longest that is waited for a push, however often its sender asks. */
+const STEPS = 3;
+/** The longest that a whole turn lasts. A push that has arrived is judged in it, however slow the machine is. */
+const LONGEST_MS = 8_000;
 /** How long a fetch waits for its turn. */
-const PATIENCE_MS = 3_000;
+const PATIENCE_MS = 10_000;
 /** Between two turns: those who waited save together, and that takes a moment. */
 const REST_MS = 100;
-/** After a turn in which nothing was pushed, so that turns cannot be used to keep others waiting. */
+/** After a turn in which nothing came in, so that turns cannot be used to keep others waiting. */
 const UNUSED_REST_MS = 2_000;
+/** Whoever had that turn has no other for so many times its length. */
+const REST_TIMES = 3;
 
 export class Turns {
   /** Lets what is being saved end. */
   readonly #drain: () => Promise<void>;
   /** Keeps other servers on the same store from saving, until the function that it gives is called. */
   readonly #hold: () => Promise<() => void>;
-  /** By the names of those who pushed. */
-  readonly #late = new LRUCache<string, Late>(atMost(MAX_REMEMBERED));
+  /** By the names of those who push. */
+  readonly #pushers = new LRUCache<string, Pusher>(atMost(MAX_REMEMBERED));
+  /** When each address fetched last. */
+  readonly #fetched = new LRUCache<string, number>(atMost(MAX_REMEMBERED));
   #turn: Turn | undefined;
   /** Fulfilled when another turn may begin. */
   #free: Promise<void> = Promise.resolve();
@@ -44,20 +54,23 @@ export class Turns {
 
   /** A pusher asks for the current state. It counts as a failure unless the push follows. */
   asking(address: string, name: string): void {
-    const before = this.#late.get(name);
-    const tries = isRemembered(before) ? before.tries + 1 : 1;
-    this.#late.set(name, { address, tries, atMs: performance.now() });
+    const nowMs = performance.now();
+    const { tries, paceMs } = this.#known(name);
+    const tookMs = nowMs - (this.#fetched.get(address) ?? nowMs);
+    this.#note(name, { address, tries: tries + 1, paceMs: Math.max(paceMs, tookMs) });
     if (this.#turn?.address === address) this.#turn.lengthen();
   }
 
   /** The push has arrived, based on the newest version that its sender could know. */
-  pushing(name: string): void {
-    this.#late.delete(name);
+  pushing(address: string, name: string): void {
+    this.#note(name, { address, tries: 0 });
+    if (this.#turn?.address === address) this.#turn.arrive(name);
   }
 
   /** Something else was saved first after all. */
   late(address: string, name: string): void {
-    this.#late.set(name, { address, tries: TRIES_FOR_A_TURN, atMs: performance.now() });
+    this.#note(name, { address, tries: TRIES_FOR_A_TURN });
+    this.end(name, false);
   }
 
   /**
@@ -65,19 +78,25 @@ export class Turns {
    * @param pushed lets pushes end that are under way
    */
   async begin(address: string, pushed: () => Promise<unknown>): Promise<void> {
+    await this.#begin(address, pushed);
+    this.#fetched.set(address, performance.now());
+  }
+
+  async #begin(address: string, pushed: () => Promise<unknown>): Promise<void> {
     if (this.#owed(address).length === 0) return;
     const until = performance.now() + PATIENCE_MS;
     for (let leftMs = PATIENCE_MS; this.#turn !== undefined; leftMs = until - performance.now()) {
       if (leftMs <= 0) return;
       await Promise.race([this.#free, pause(leftMs)]);
     }
-    if (this.#owed(address).length === 0) return;
-    const turn = new Turn(address);
+    const owners = this.#owed(address);
+    if (owners.length === 0) return;
+    const turn = new Turn(address, new Map(owners));
     this.#turn = turn;
     this.#free = this.#settle(turn);
     // At once: while others save, there is always more to drain.
     const alone = Promise.all([this.#keepOthers(turn), pushed().then(this.#drain)]);
-    await Promise.race([alone, pause(STEP_MS)]);
+    await Promise.race([alone, pause(turn.stepMs)]);
     turn.lengthen();
   }
 
@@ -89,42 +108,66 @@ export class Turns {
   /** Waits while another pusher has a turn. @param name of the pusher; absent for edits */
   async pass(address?: string, name = ''): Promise<void> {
     while (this.#turn?.isOver === false) {
-      if (this.#turn.address === address && isOwed(this.#late.get(name))) return;
+      if (this.#turn.address === address && isOwed(this.#pushers.get(name))) return;
       await this.#turn.over;
     }
   }
 
-  /** A push has ended, and with it the turn, if it was this pusher's. */
-  end(address: string): void {
-    if (this.#turn?.address === address) this.#turn.end(true);
+  /** A push has ended, and with it the turn in which it arrived. @param isIn whether it was taken */
+  end(name: string, isIn: boolean): void {
+    if (this.#turn?.hasArrived(name) === true) this.#turn.end(isIn);
   }
 
   /** Frees the way for the next turn. An unused turn has to be earned again. */
-  async #settle({ address, over }: Turn): Promise<void> {
-    const isUsed = await over;
-    if (!isUsed) for (const [name] of this.#owed(address)) this.#late.delete(name);
+  async #settle(turn: Turn): Promise<void> {
+    const isUsed = await turn.over;
+    if (!isUsed) for (const name of turn.owners.keys()) this.#letRest(name, turn);
     await pause(isUsed ? REST_MS : UNUSED_REST_MS);
     this.#turn = undefined;
   }
 
-  #owed(address: string): [name: string, late: Late][] {
-    return [...this.#late.entries()].filter(([, late]) => late.address === address && isOwed(late));
+  #letRest(name: string, turn: Turn): void {
+    const { tries, paceMs } = this.#known(name);
+    const restsUntilMs = performance.now() + REST_TIMES * turn.lengthMs;
+    // Who did push was let down, and need not come in vain again; for others the steps were too short, maybe.
+    const more = turn.hasArrived(name) ? { tries } : { tries: 0, paceMs: Math.max(paceMs, turn.stepMs) };
+    this.#note(name, { address: turn.address, restsUntilMs, ...more });
+  }
+
+  #owed(address: string): [name: string, pusher: Pusher][] {
+    return [...this.#pushers.entries()].filter(([, pusher]) => pusher.address === address && isOwed(pusher));
+  }
+
+  #known(name: string): Pusher {
+    const pusher = this.#pushers.get(name);
+    return isRemembered(pusher) ? pusher : { address: '', tries: 0, atMs: 0, paceMs: 0, restsUntilMs: 0 };
+  }
+
+  #note(name: string, what: Pick<Pusher, 'address' | 'tries'> & Partial<Pusher>): void {
+    this.#pushers.set(name, { ...this.#known(name), ...what, atMs: performance.now() });
   }
 }
 
-function isOwed(late: Late | undefined): boolean {
-  return isRemembered(late) && late.tries >= TRIES_FOR_A_TURN;
+function isOwed(pusher: Pusher | undefined): boolean {
+  if (!isRemembered(pusher) || performance.now() < pusher.restsUntilMs) return false;
+  return pusher.tries >= TRIES_FOR_A_TURN;
 }
 
-function isRemembered(late: Late | undefined): late is Late {
-  return late !== undefined && performance.now() - late.atMs < REMEMBERED_MS;
+function isRemembered(pusher: Pusher | undefined): pusher is Pusher {
+  return pusher !== undefined && performance.now() - pusher.atMs < REMEMBERED_MS;
 }
 
-/** A pusher whose pushes failed. */
-interface Late {
+/** Someone who pushes. */
+interface Pusher {
   readonly address: string;
+  /** Pushes that failed. */
   readonly tries: number;
+  /** When that was noted. */
   readonly atMs: number;
+  /** The longest that it took from a fetch to the push. */
+  readonly paceMs: number;
+  /** There is no turn before. */
+  readonly restsUntilMs: number;
 }
 
 function pause(ms: number): Promise<void> {
@@ -133,30 +176,55 @@ function pause(ms: number): Promise<void> {
 
 class Turn {
   readonly address: string;
-  /** Fulfilled when it is: with whether something was pushed. */
+  /** Those at the address who were owed a turn when it began. */
+  readonly owners: ReadonlyMap<string, Pusher>;
+  readonly stepMs: number;
+  /** Fulfilled when it is: with whether something came in. */
   readonly over: Promise<boolean>;
   isOver = false;
-  readonly #untilMs = performance.now() + TURN_MS;
+  readonly #beganMs = performance.now();
+  /** Whose push it was that came. */
+  readonly #arrived = new Set<string>();
   #timer: NodeJS.Timeout | undefined;
   #resolve: ((isUsed: boolean) => void) | undefined;
 
-  constructor(address: string) {
+  constructor(address: string, owners: ReadonlyMap<string, Pusher>) {
     this.address = address;
+    this.owners = owners;
+    const paceMs = Math.max(...[...owners.values()].map((owner) => owner.paceMs));
+    this.stepMs = Math.min(Math.max(STEP_MS, 2 * paceMs), LONGEST_STEP_MS);
     this.over = new Promise((resolve) => {
       this.#resolve = resolve;
     });
     this.lengthen();
   }
 
+  get lengthMs(): number {
+    return performance.now() - this.#beganMs;
+  }
+
+  hasArrived(name: string): boolean {
+    return this.#arrived.has(name);
+  }
+
+  arrive(name: string): void {
+    this.#arrived.add(name);
+    this.#endIn(LONGEST_MS - this.lengthMs);
+  }
+
   lengthen(): void {
-    clearTimeout(this.#timer);
-    const leftMs = Math.min(STEP_MS, this.#untilMs - performance.now());
-    if (!this.isOver) this.#timer = setTimeout(() => this.end(false), leftMs).unref();
+    const mostMs = Math.min(STEPS * this.stepMs, LONGEST_MS);
+    if (this.#arrived.size === 0) this.#endIn(Math.min(this.stepMs, mostMs - this.lengthMs));
   }
 
   end(isUsed: boolean): void {
     clearTimeout(this.#timer);
     this.isOver = true;
     this.#resolve?.(isUsed);
+  }
+
+  #endIn(ms: number): void {
+    clearTimeout(this.#timer);
+    if (!this.isOver) this.#timer = setTimeout(() => this.end(false), ms).unref();
   }
 }

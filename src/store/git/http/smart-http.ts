@@ -27,8 +27,8 @@ import type { PushLimits } from './push-limits.ts';
 import { ReadAhead, TooMuchHeld } from './read-ahead.ts';
 import { askedIn, findUnserved, refusalOf } from './wants.ts';
 
-/** Lets a push in, or objects to it; notes are for the pusher either way. */
-export type Proceed = (objections: readonly string[], notes?: readonly string[]) => Promise<void>;
+/** Lets a push in, or objects to it; notes are for the pusher either way. @returns whether it is in: git may refuse it yet */
+export type Proceed = (objections: readonly string[], notes?: readonly string[]) => Promise<boolean>;
 
 /** Judges a push; nothing else is saved until `proceed` has ended. @returns the newest version when all has followed */
 export type Admit = (offer: Offer, proceed: Proceed) => Promise<Version | undefined>;
@@ -59,6 +59,8 @@ export interface GitRequest {
   readonly limits: PushLimits;
   /** Judges what is pushed. */
   readonly admit: Admit;
+  /** Called when all work for it is over, however that ends. */
+  readonly ended: () => void;
 }
 
 /** An answer that streams. `abort` ends everything when its reader is gone. */
@@ -139,7 +141,8 @@ export class SmartHttp {
     }
     if (call.contentType === undefined) return this.#advertise(request).catch(rethrow);
     return new Promise((resolve, reject) => {
-      this.#take(request, resolve).catch((error: unknown) => reject(asProblem(error)));
+      const work = this.#take(request, resolve).catch((error: unknown) => reject(asProblem(error)));
+      void work.then(request.ended);
     });
   }
 
@@ -264,6 +267,7 @@ export class SmartHttp {
         await backend.ended;
         isIn = new Branch(directory, branch).read() === move.after;
         if (isIn) await syncAfterGit(directory, branch);
+        return isIn;
       });
       return isIn && newest !== offer.tip ? [CORRECTED] : [];
     } catch (error) {

@@ -5,8 +5,10 @@
 
 import { join } from 'node:path';
 import type { DurableCalls } from '../../../base/durable-calls.ts';
+import { StoreError } from '../../store.ts';
 import type { NewObject } from '../objects.ts';
 import { Branch } from '../refs.ts';
+import { isOthersTurn } from '../save-turns.ts';
 import { demandRoom } from '../write-permit.ts';
 import { LooseObjects } from './loose-objects.ts';
 import { Packs } from './packs.ts';
@@ -43,10 +45,13 @@ export class BatchWriter implements Writer {
     this.#guard = new PruneGuard(place.directory);
   }
 
-  async write({ before, after, objects, log }: Batch): Promise<void> {
+  async write({ before, after, objects, log, yields }: Batch): Promise<void> {
     demandRoom(this.#place.directory);
     const written = await this.#writeAll([...new Map(objects.map((each) => [each.oid, each])).values()]);
-    await this.#branch.move(before, after, log);
+    await this.#branch.move(before, after, log, () => {
+      if (yields && isOthersTurn(this.#place.directory))
+        throw new StoreError('moved', 'another server has its turn');
+    });
     await this.#guard.protect(written);
   }
 

@@ -10,12 +10,14 @@ export interface Batch {
   readonly objects: readonly NewObject[];
   /** For git's log of the branch. */
   readonly log: string;
+  /** Whether it is not for the time when another process has its turn. */
+  readonly yields: boolean;
 }
 
 export interface Writer {
   /**
    * The batch is durable when it returns. Never two at a time.
-   * @throws StoreError `moved` if the branch is elsewhere, `busy` if another process holds its lock for too long,
+   * @throws StoreError `moved` if the branch is elsewhere, or others have their turn, `busy` if another process holds its lock for too long,
    *   `read-only` if nothing may be written; or what the system says
    */
   write(batch: Batch): Promise<void>;
