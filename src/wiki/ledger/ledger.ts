@@ -12,6 +12,7 @@ import type { PageFile } from '../layout.ts';
 import { type CountedActs, countActs } from './acts.ts';
 import { IdColumn, NumberColumn, TextColumn } from './columns.ts';
 import { withEmptied } from './emptied.ts';
+import { KnownPaths } from './known-paths.ts';
 import { LeftFolders } from './left-folders.ts';
 import { type Happened, logEntries, type MediumChange } from './log-entries.ts';
 import { type LogColumns, LogEvents } from './log-events.ts';
@@ -143,6 +144,7 @@ export class Ledger {
   readonly #revisionModels: NumberColumn<Uint8Array>;
   readonly #revisionFlags: NumberColumn<Uint8Array>;
   readonly #users: Users;
+  readonly #paths: KnownPaths;
   readonly #files: PageFiles;
   readonly #others: OtherFiles;
   /** Where files may be that do not count. */
@@ -173,8 +175,9 @@ export class Ledger {
     this.#revisionModels = new NumberColumn(from?.revisionModels ?? new Uint8Array());
     this.#revisionFlags = new NumberColumn(from?.revisionFlags ?? new Uint8Array());
     this.#users = new Users(from?.authors);
-    this.#files = new PageFiles(sources.pageOf);
-    this.#others = new OtherFiles(sources.mediumOf);
+    this.#paths = new KnownPaths(sources);
+    this.#files = new PageFiles(this.#paths.pageOf);
+    this.#others = new OtherFiles(this.#paths.mediumOf);
     this.left = new LeftFolders(from?.left);
     this.log = new LogEvents(from?.log);
     this.idleActs = [...(from?.idleActs ?? [])];
@@ -381,6 +384,7 @@ export class Ledger {
       change.emptied ?? [],
       this.heldFiles(),
     );
+    await this.#paths.read(files);
     const message = parseMessage(change.message);
     const titles = this.#files.foresee(files, sizes);
     const acts = this.#countActs(merge || change.isFirst === true ? [] : (message.acts ?? []), files, titles);
@@ -435,6 +439,7 @@ export class Ledger {
     });
     for (const line of acts.idle) this.#noteIdle({ version: change.version, line });
     this.#tip = change.version;
+    this.#paths.forget();
     return [...titles.map((title) => title.key), ...acts.noted, ...media.keys()];
   }
 
@@ -442,8 +447,8 @@ export class Ledger {
   #applyMedia(files: readonly FileChange[], change: number, merge: boolean): Map<PageKey, MediumChange> {
     const media = new Map<PageKey, MediumChange>();
     for (const file of files) {
-      if (this.#sources.pageOf(file.path) !== undefined) continue;
-      const title = this.#sources.mediumOf(file.path);
+      if (this.#paths.pageOf(file.path) !== undefined) continue;
+      const title = this.#paths.mediumOf(file.path);
       const was = title !== undefined && this.#others.find(title) !== undefined;
       const key = this.#others.apply(file, { change, merge });
       if (key === undefined) continue;
@@ -467,7 +472,8 @@ export class Ledger {
     files: readonly FileChange[],
     titles: readonly TitleChange[],
   ): CountedActs<PageRow> {
-    const { titleOf, pageOf, mediumOf } = this.#sources;
+    const { pageOf, mediumOf } = this.#paths;
+    const { titleOf } = this.#sources;
     return countActs<PageRow>(lines, files, {
       titleOf,
       pageOf,

@@ -8,6 +8,7 @@
 
 import { LRUCache } from 'lru-cache';
 import type { CacheUse } from '../../base/cache-use.ts';
+import { Slices } from '../../base/slices.ts';
 import type { PageKey } from '../../title/title.ts';
 import { WikiError } from '../errors.ts';
 import { FACTS, type LookupSource, placesOf } from './facts.ts';
@@ -93,16 +94,24 @@ export class HtmlCache {
 
   /** Finds what is outdated: made from facts about these titles that are other now. */
   async changed(keys: ReadonlySet<PageKey>): Promise<void> {
-    const places = new Set([...keys].flatMap((key) => placesOf(key, this.#facts.mainTitle)));
-    for (const flight of this.#flights.values()) {
-      flight.late = true;
-      for (const place of places) flight.changed.add(place);
-    }
-    for (const place of places) {
-      for (const name of [...(this.#users.get(place) ?? [])]) {
-        const entry = this.#entries.peek(name);
-        if (entry !== undefined && !(await this.#holds(entry.traced, place))) entry.isOutdated = true;
+    for (const flight of this.#flights.values()) flight.late = true;
+    const slices = new Slices();
+    const seen = new Set<string>();
+    for (const key of keys) {
+      if (slices.due) await slices.turn();
+      for (const place of placesOf(key, this.#facts.mainTitle)) {
+        if (!seen.has(place)) await this.#look(place);
+        seen.add(place);
       }
+    }
+  }
+
+  /** Finds what is outdated by one fact, and tells those who may be using it. */
+  async #look(place: string): Promise<void> {
+    for (const flight of this.#flights.values()) flight.changed.add(place);
+    for (const name of [...(this.#users.get(place) ?? [])]) {
+      const entry = this.#entries.peek(name);
+      if (entry !== undefined && !(await this.#holds(entry.traced, place))) entry.isOutdated = true;
     }
   }
 

@@ -231,4 +231,18 @@ describe('a change while a page is rendered', () => {
       await expect(cache.get('A', () => Promise.reject(new Error('broken')))).rejects.toThrow('broken');
     });
   });
+
+  test('finds what a change of thousands of titles outdates, and lets others in meanwhile', async () => {
+    const { facts, get, changed } = makeCache();
+    await get('A', [linkTo('Title 19999', false)]);
+    facts.titles.set('Title 19999', true);
+    let slices = 0;
+    let isOver = false;
+    const count = (): unknown => isOver || setImmediate(() => slices++ >= 0 && count());
+    count();
+    await changed(...Array.from({ length: 20_000 }, (_, at) => `Title ${at}`));
+    isOver = true;
+    expect(slices).toBeGreaterThan(2);
+    expect(await get('A', [linkTo('Title 19999', true)])).toBe('A 2');
+  });
 });
