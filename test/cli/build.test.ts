@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import { cpSync, mkdirSync, writeFileSync } from 'node:fs';
+import { cpSync, mkdirSync, utimesSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { temporaryDirectory } from '../support/temporary.ts';
@@ -33,4 +33,33 @@ describe('bin/build', () => {
 
   test('with neither says what to do, and lets the installation finish', () =>
     expect(build({})).toEqual([0, '', expect.stringContaining('run npm ci without --omit=dev')]));
+});
+
+describe('bin/stemma', () => {
+  /** What it runs where the bundle and what was compiled are so old. */
+  function runs(seconds: { readonly bundle?: number; readonly compiled?: number }): string {
+    const directory = temporaryDirectory('installation');
+    const write = (path: string, text: string, at: number | undefined) => {
+      if (at === undefined) return;
+      mkdirSync(join(directory, path, '..'), { recursive: true });
+      writeFileSync(join(directory, path), text);
+      utimesSync(join(directory, path), at, at);
+    };
+    const says = (word: string) => `export const run = () => console.log('${word}');`;
+    write('package.json', '{"type": "module"}', 1);
+    write('dist/bundle/cli/stemma.js', says('bundle'), seconds.bundle);
+    write('dist/cli/stemma.js', says('compiled'), seconds.compiled);
+    write('dist/.tsbuildinfo', '', seconds.compiled);
+    cpSync(new URL('../../bin/stemma', import.meta.url), join(directory, 'bin/stemma'));
+    const { stdout, stderr } = spawnSync(process.execPath, [join(directory, 'bin/stemma')]);
+    return String(stdout) + String(stderr);
+  }
+
+  test.each([
+    [{ bundle: 2, compiled: 1 }, 'bundle\n'],
+    [{ bundle: 1, compiled: 1 }, 'bundle\n'],
+    [{ bundle: 1, compiled: 2 }, 'compiled\n'],
+    [{ compiled: 1 }, 'compiled\n'],
+    [{}, 'stemma: not built yet; run npm ci, or npm run build\n'],
+  ])('of %o runs %j', (seconds, says) => expect(runs(seconds)).toBe(says));
 });

@@ -68,8 +68,7 @@ describe('the rows', () => {
 });
 
 describe('what attackers send, all at once', () => {
-  // Where all that is large comes at one moment, the server puts some off for want of memory: then once more.
-  test('leaves the server alive, small and right', { retry: 2 }, async () => {
+  test('leaves the server alive, small and right', async () => {
     const repo = await makeHostileRepository();
     const server = await startServer({
       repo,

@@ -2,7 +2,8 @@
 import { connect, type Socket } from 'node:net';
 import type { ServerAnswer } from '../client.ts';
 
-const PATIENCE_MS = 30_000;
+/** Four times what a server waits for a body: a busy machine is slow to close. */
+const PATIENCE_MS = 60_000;
 
 /** A connection whose errors are expected. */
 export function open(origin: string): Socket {
