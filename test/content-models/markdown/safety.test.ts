@@ -96,5 +96,7 @@ test('an author cannot give an element the mark of another', () => {
   const { html } = renderMarkdown('<b data-mw-node="0" data-mw-section-id="7">x</b>', context, {
     flavour: 'view',
   });
-  expect(html).toBe('<section data-mw-section-id="0"><p><b>x</b></p></section>');
+  expect(html).toBe(
+    '<section data-mw-section-id="0"><p><b data-x-data-mw-node="0" data-x-data-mw-section-id="7">x</b></p></section>',
+  );
 });
