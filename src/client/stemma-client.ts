@@ -539,18 +539,18 @@ export class StemmaClient extends Transport {
     return this.ask({ method: 'POST', path: '/transform/markdown/to/lint/{title}/{revision}', parameters, body, as: 'json' }, options);
   }
 
-  /** Get tokens, or ask who one is: `GET /api.php`. Also at `/w/api.php`. */
+  /** Ask in the way of MediaWiki's action API: `GET /api.php`. Also at `/w/api.php`; `action=help` says what there is. */
   queryAction(
     parameters: {
-      /** `login` and `logout` must be posted */
-      readonly action: 'query' | 'login' | 'logout';
+      /** Which of the modules: `query`, `edit`, `parse`, `login` and so on; `help` says more of them and their parameters */
+      readonly action?: string | undefined;
       /** Of a query: `tokens`, `userinfo`, `siteinfo`, or several with `|` between */
       readonly meta?: string | undefined;
       /** Of `tokens`: `csrf`, `login`, or both */
       readonly type?: string | undefined;
       /** Of `siteinfo`: `general`, `namespaces`, `namespacealiases`, `interwikimap`, `statistics`, `rightsinfo` */
       readonly siprop?: string | undefined;
-      /** Of a query: `backlinks`, `embeddedin`, `imageusage`, `categorymembers`, each with `title` or `pageid`, `namespace`, `limit` and `continue` behind its prefix `bl`, `ei`, `iu`, `cm` */
+      /** Of a query: `allpages`, `recentchanges`, `search`, `backlinks`, `categorymembers` and more, each with parameters behind its prefix */
       readonly list?: string | undefined;
       /** Of `backlinks`: the page that others lead to */
       readonly bltitle?: string | undefined;
@@ -558,17 +558,17 @@ export class StemmaClient extends Transport {
       readonly uiprop?: string | undefined;
       /** Fail unless this is who asks */
       readonly assert?: 'user' | 'bot' | 'anon' | undefined;
-      /** There is no other */
-      readonly format?: 'json' | undefined;
+      /** Programs that name none get JSON, browsers a page */
+      readonly format?: 'json' | 'jsonfm' | 'none' | 'xml' | 'xmlfm' | undefined;
       /** In the first, what is true is an empty text */
       readonly formatversion?: '1' | '2' | 'latest' | undefined;
-    },
+    } = {},
     options?: AskOptions,
   ): Promise<Answer<ActionAnswer>> {
     return this.ask({ method: 'GET', path: '/api.php', parameters, as: 'json', atRoot: true }, options);
   }
 
-  /** Log in or out: `POST /api.php`. First get a login token, with the cookie that comes with it; then post `action=login` with name, password and token. Also at `/w/api.php`. */
+  /** Act in the way of MediaWiki's action API: `POST /api.php`. Log in, edit, and whatever else changes something. Also at `/w/api.php`. */
   postAction(body: ActionForm, options?: AskOptions): Promise<Answer<ActionAnswer>> {
     return this.ask({ method: 'POST', path: '/api.php', body, as: 'json', atRoot: true }, options);
   }

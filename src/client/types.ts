@@ -480,7 +480,7 @@ export type ActionAnswer = {
     readonly [other: string]: unknown;
   } | undefined;
   readonly login?: {
-    readonly result: 'Success' | 'NeedToken' | 'WrongToken' | 'Failed' | 'Aborted';
+    readonly result: 'Success' | 'NeedToken' | 'WrongToken' | 'Failed' | 'Throttled' | 'Aborted';
     readonly reason?: string | undefined;
     readonly token?: string | undefined;
     readonly lguserid?: number | undefined;
@@ -681,15 +681,15 @@ export type HtmlToWikitext = {
 
 /** A query, a log-in or a log-out */
 export type ActionForm = {
-  /** `login` and `logout` must be posted */
-  readonly action?: 'query' | 'login' | 'logout' | undefined;
+  /** Which of the modules: `query`, `edit`, `parse`, `login` and so on; `help` says more of them and their parameters */
+  readonly action?: string | undefined;
   /** Of a query: `tokens`, `userinfo`, `siteinfo`, or several with `|` between */
   readonly meta?: string | undefined;
   /** Of `tokens`: `csrf`, `login`, or both */
   readonly type?: string | undefined;
   /** Of `siteinfo`: `general`, `namespaces`, `namespacealiases`, `interwikimap`, `statistics`, `rightsinfo` */
   readonly siprop?: string | undefined;
-  /** Of a query: `backlinks`, `embeddedin`, `imageusage`, `categorymembers`, each with `title` or `pageid`, `namespace`, `limit` and `continue` behind its prefix `bl`, `ei`, `iu`, `cm` */
+  /** Of a query: `allpages`, `recentchanges`, `search`, `backlinks`, `categorymembers` and more, each with parameters behind its prefix */
   readonly list?: string | undefined;
   /** Of `backlinks`: the page that others lead to */
   readonly bltitle?: string | undefined;
@@ -697,8 +697,8 @@ export type ActionForm = {
   readonly uiprop?: string | undefined;
   /** Fail unless this is who asks */
   readonly assert?: 'user' | 'bot' | 'anon' | undefined;
-  /** There is no other */
-  readonly format?: 'json' | undefined;
+  /** Programs that name none get JSON, browsers a page */
+  readonly format?: 'json' | 'jsonfm' | 'none' | 'xml' | 'xmlfm' | undefined;
   /** In the first, what is true is an empty text */
   readonly formatversion?: '1' | '2' | 'latest' | undefined;
   /** Name of the account */
@@ -775,7 +775,6 @@ export type ErrorKey =
   | 'stemma-head-too-large'
   | 'stemma-internal-error'
   | 'stemma-issuer-unavailable'
-  | 'stemma-login-throttled'
   | 'stemma-metrics-denied'
   | 'stemma-overloaded'
   | 'stemma-range-not-satisfiable'

@@ -27,6 +27,8 @@ export interface Success {
   readonly schema?: z.ZodType;
   /** Of what is no JSON. */
   readonly type?: string;
+  /** What it may come as besides, where the request asks for that. */
+  readonly otherTypes?: readonly string[];
   readonly headers?: readonly HeaderName[];
 }
 
@@ -66,6 +68,8 @@ interface Row {
 export interface WikiEndpoint extends Row {
   readonly cost: Work;
   readonly handle: (call: Call) => Promise<void>;
+  /** What it costs follows from what it is asked: the handler counts it. */
+  readonly countsItself?: true;
   /** Its answers stay the same as long as nothing in the wiki changes. */
   readonly steady?: true;
   /** Open to strangers even on a private wiki: they log in here. */

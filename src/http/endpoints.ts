@@ -1,6 +1,6 @@
 /** All endpoints, in the order of the description of the API. Of two rows that fit a path, the first answers. */
 
-import { postAction, queryAction } from './action/action-api.ts';
+import { postAction, queryAction } from './action/core/action-api.ts';
 import type { Endpoint } from './endpoint.ts';
 import { compareRevisions } from './endpoints/comparisons.ts';
 import { createPage, updatePage } from './endpoints/edits.ts';

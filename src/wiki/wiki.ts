@@ -14,8 +14,10 @@ import { EditQueue } from './edits/edit-queue.ts';
 import { Edits } from './edits/edits.ts';
 import type { ConflictTexts } from './errors.ts';
 import type { Ledger, Page, Revision } from './ledger/ledger.ts';
+import { People } from './ledger/people.ts';
 import { Media } from './media/media.ts';
 import type { Link, Meaning } from './names/link-meaning.ts';
+import { SortedTitles } from './names/sorted-titles.ts';
 import { Comparisons } from './pages/comparisons.ts';
 import { Contents } from './pages/contents.ts';
 import { Listings } from './pages/listings.ts';
@@ -47,6 +49,9 @@ export class Wiki {
   readonly redaction: Redaction;
   /** All that happens, one event after the other. */
   readonly stream: ChangeStream;
+  /** Titles in order. */
+  readonly titles: SortedTitles;
+  #people: { readonly of: unknown; readonly revisions: number; readonly people: People } | undefined;
   readonly #options: WikiOptions;
   readonly #state: WikiState;
   readonly #pages: Pages;
@@ -70,6 +75,8 @@ export class Wiki {
     this.#pages = pages;
     this.listings = listings;
     this.redaction = redaction;
+    this.titles = new SortedTitles(wiki);
+    wiki.onChange((keys) => this.titles.changed(keys));
     this.media = new Media(store, options.media, { wiki, texts: contents, workshop });
     const publicUrl = options.publicUrl ?? (() => 'http://localhost');
     const rendering = { files: this.media, workshop, publicUrl, clock, warn };
@@ -130,6 +137,16 @@ export class Wiki {
 
   get ledger(): Ledger {
     return this.#state.ledger;
+  }
+
+  /** Everybody who ever edited. */
+  get people(): People {
+    const [of, revisions] = [this.ledger.users.mark, this.ledger.revisionCount];
+    const known = this.#people;
+    if (known !== undefined && known.of === of && known.revisions === revisions) return known.people;
+    const people = new People(this.ledger.marks.editors());
+    this.#people = { of, revisions, people };
+    return people;
   }
 
   /** E-mails that the site calls bots. */

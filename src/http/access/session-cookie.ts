@@ -13,7 +13,17 @@ const ID = /^[A-Za-z0-9_-]{32}$/;
 const SUFFIX = '+\\';
 
 /** Tokens for different purposes differ. */
-export type Purpose = 'csrf' | 'login';
+export const PURPOSES = [
+  'createaccount',
+  'csrf',
+  'login',
+  'patrol',
+  'rollback',
+  'userrights',
+  'watch',
+] as const;
+
+export type Purpose = (typeof PURPOSES)[number];
 
 /** The id that came with a request; undefined if there is none, more than one, or one of another form. */
 export function sessionIdOf(context: Context, origin: string): string | undefined {

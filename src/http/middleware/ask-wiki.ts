@@ -23,12 +23,13 @@ export type AskWiki = (endpoint: WikiEndpoint, context: Context, base: Base) => 
 
 export function makeAskWiki(asked: WikiAsked): AskWiki {
   const { accounts, anonymousEdits, largeBodies, admit } = asked;
-  const ask: AskWiki = async ({ cost, handle, steady, openToStrangers }, context, base) => {
+  const ask: AskWiki = async ({ cost, handle, steady, openToStrangers, countsItself }, context, base) => {
     const { state } = context;
     const { identity, session } = await identify(context, asked);
     state.identity = identity;
     if (session !== undefined) state.isForOwnPages = true;
-    admit(context, identity, cost);
+    const admitMore = (work: Work): void => admit(context, identity, work);
+    if (!countsItself) admitMore(cost);
     const { wiki, search, links } = opened(asked);
     if (!openToStrangers) {
       state.isPrivate = wiki.rights.isPrivate;
@@ -36,9 +37,8 @@ export function makeAskWiki(asked: WikiAsked): AskWiki {
     }
     const params = context.params ?? {};
     const query = new URLSearchParams(context.querystring);
-    const caller = { identity, session, accounts, anonymousEdits, largeBodies };
-    const admitMore = (work: Work): void => admit(context, identity, work);
-    await handle({ context, wiki, search, links, base, params, query, ...caller, admit: admitMore });
+    const caller = { identity, session, accounts, anonymousEdits, largeBodies, admit: admitMore };
+    await handle({ context, wiki, search, links, base, params, query, ...caller });
     const isForReaders = cost === 'read' || cost === 'compute';
     if (steady === true && isForReaders && !state.isPassing) state.steadyWork = cost;
     if (identity !== undefined) keepForOneReader(context);

@@ -135,22 +135,25 @@ function unreadyResponse(endpoint: Endpoint, parts: Parts): Record<string, Respo
   return { [starting.answer.status]: responseOf(endpoint.unready, parts) };
 }
 
-function responseOf({ description, schema, type, headers = [] }: Success, parts: Parts): ResponseObject {
+function responseOf(success: Success, parts: Parts): ResponseObject {
+  const { description, headers = [] } = success;
   const shown = Object.fromEntries(headers.map((name) => [name, { $ref: `#/components/headers/${name}` }]));
   return {
     description,
     ...(headers.length === 0 ? {} : { headers: shown }),
-    ...contentOf(schema, type, parts),
+    ...contentOf(success, parts),
   };
 }
 
 function contentOf(
-  schema: z.ZodType | undefined,
-  type: string | undefined,
+  { schema, type, otherTypes = [] }: Success,
   parts: Parts,
 ): Pick<ResponseObject, 'content'> {
-  if (schema !== undefined) return { content: { 'application/json': jsonContent(schema, parts) } };
-  return type === undefined ? {} : { content: { [type]: { schema: { type: 'string' } } } };
+  const texts = [...(type === undefined ? [] : [type]), ...otherTypes];
+  const others = Object.fromEntries(texts.map((each) => [each, { schema: { type: 'string' as const } }]));
+  const json = schema === undefined ? {} : { 'application/json': jsonContent(schema, parts) };
+  const content = { ...json, ...others };
+  return Object.keys(content).length === 0 ? {} : { content };
 }
 
 function requestBody(body: z.ZodType, takesForms: boolean, parts: Parts) {

@@ -6,8 +6,14 @@ import { identifier } from './fields.ts';
 /** Parameters of the query and fields of the form alike. */
 export const actionParameters = {
   action: z
-    .enum(['query', 'login', 'logout'])
-    .meta({ description: '`login` and `logout` must be posted', examples: ['query'] }),
+    .string()
+    .optional()
+    .meta({
+      description:
+        'Which of the modules: `query`, `edit`, `parse`, `login` and so on; `help` says more of them and their parameters',
+      default: 'help',
+      examples: ['query'],
+    }),
   meta: z
     .string()
     .optional()
@@ -33,7 +39,7 @@ export const actionParameters = {
     .optional()
     .meta({
       description:
-        'Of a query: `backlinks`, `embeddedin`, `imageusage`, `categorymembers`, each with `title` or `pageid`, `namespace`, `limit` and `continue` behind its prefix `bl`, `ei`, `iu`, `cm`',
+        'Of a query: `allpages`, `recentchanges`, `search`, `backlinks`, `categorymembers` and more, each with parameters behind its prefix',
       examples: ['backlinks'],
     }),
   bltitle: z
@@ -49,9 +55,13 @@ export const actionParameters = {
     .optional()
     .meta({ description: 'Fail unless this is who asks', examples: ['anon'] }),
   format: z
-    .literal('json')
+    .enum(['json', 'jsonfm', 'none', 'xml', 'xmlfm'])
     .optional()
-    .meta({ description: 'There is no other', examples: ['json'] }),
+    .meta({
+      description: 'Programs that name none get JSON, browsers a page',
+      default: 'json',
+      examples: ['json'],
+    }),
   formatversion: z
     .enum(['1', '2', 'latest'])
     .optional()
@@ -61,7 +71,7 @@ export const actionParameters = {
 export const actionForm = z
   .looseObject({
     ...actionParameters,
-    action: actionParameters.action.meta({ examples: ['login'] }).optional(),
+    action: actionParameters.action.meta({ examples: ['login'] }),
     lgname: z
       .string()
       .optional()
@@ -78,7 +88,10 @@ const yes = z.union([z.boolean(), z.literal('')]);
 export const actionAnswer = z
   .looseObject({
     batchcomplete: yes.optional(),
-    continue: z.record(z.string(), z.string()).optional().meta({ description: 'Parameters that go on' }),
+    continue: z
+      .record(z.string(), z.union([z.string(), z.number()]))
+      .optional()
+      .meta({ description: 'Parameters that go on' }),
     query: z
       .looseObject({
         tokens: z
@@ -103,7 +116,7 @@ export const actionAnswer = z
       .optional(),
     login: z
       .looseObject({
-        result: z.enum(['Success', 'NeedToken', 'WrongToken', 'Failed', 'Aborted']),
+        result: z.enum(['Success', 'NeedToken', 'WrongToken', 'Failed', 'Throttled', 'Aborted']),
         reason: z.string().optional(),
         token: z.string().optional(),
         lguserid: identifier.optional(),

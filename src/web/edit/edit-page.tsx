@@ -94,7 +94,11 @@ async function showUndo(visit: Visit, draft: Draft): Promise<void> {
 export async function changesTo(visit: Visit, draft: Draft, text: string): Promise<readonly DiffEntry[]> {
   const { wiki } = visit.call;
   const before = draft.latest === undefined ? '' : await wiki.source(draft.latest);
-  const { diff } = await wiki.comparisons.ofTexts(before, text.trimEnd(), draft.model);
+  const { model } = draft;
+  const { diff } = await wiki.comparisons.ofTexts(
+    { source: before, model },
+    { source: text.trimEnd(), model },
+  );
   return JSON.parse(diff) as readonly DiffEntry[];
 }
 

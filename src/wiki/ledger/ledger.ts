@@ -185,6 +185,7 @@ export class Ledger {
       flags: this.#revisionFlags,
       changes: this.#revisionChanges,
       authors: this.#changeAuthors,
+      seconds: this.#changeSeconds,
       users: this.#users,
     });
     if (from !== undefined) this.#restore(from);
@@ -318,6 +319,11 @@ export class Ledger {
   /** What the author of a change wrote. */
   comment(place: number): string {
     return this.#changeComments.at(place);
+  }
+
+  /** The place of the change that made a revision, for `change`. */
+  changeOf(id: number): number {
+    return this.#revisionChanges.at(id - 1);
   }
 
   /** The newest revision of a page. */

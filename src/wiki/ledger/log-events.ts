@@ -99,6 +99,25 @@ export class LogEvents {
     return this.#changes.at(id - 1);
   }
 
+  /** Revisions that a change made as part of its acts; a creation is none. */
+  revisionsOf(change: number): ReadonlySet<number> {
+    const found = new Set<number>();
+    for (let id = this.#firstOf(change); id <= this.count && this.change(id) === change; id++)
+      if (this.kind(id) !== 'create') found.add(this.#revisions.at(id - 1));
+    return found;
+  }
+
+  /** The first event of a change, or of those after it. */
+  #firstOf(change: number): number {
+    let [low, high] = [1, this.count + 1];
+    while (low < high) {
+      const middle = (low + high) >> 1;
+      if (this.change(middle) < change) low = middle + 1;
+      else high = middle;
+    }
+    return low;
+  }
+
   revisionsBefore(id: number): number {
     return this.#befores.at(id - 1);
   }

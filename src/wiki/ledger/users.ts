@@ -84,6 +84,11 @@ export class Users {
     return (this.#authors[author] as Author).email;
   }
 
+  /** Another object whenever somebody may be shown as somebody else. */
+  get mark(): unknown {
+    return this.#mailmap;
+  }
+
   /** Follows the `.mailmap` of the newest version. */
   useMailmap(text: string): void {
     this.#mailmap = parseMailmap(text);

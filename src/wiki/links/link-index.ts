@@ -24,6 +24,16 @@ export interface FoundLink extends PageLink {
   readonly page: number;
 }
 
+/** Targets of a kind in order, once somebody asked for them. */
+interface TargetOrder {
+  sorted: readonly string[] | undefined;
+  /** Targets that came or went since. */
+  readonly changed: Set<string>;
+}
+
+/** More changes than these make the order anew. */
+const MAX_SETTLED = 10_000;
+
 export class LinkIndex {
   readonly #texts = new TextTable();
   #rows = new Int32Array(FIRST_ROWS * WIDTH);
@@ -33,6 +43,10 @@ export class LinkIndex {
   /** First rows: by page, and by kind and target. */
   readonly #ofPage = new Map<number, number>();
   readonly #toTarget: readonly Map<number, number>[] = LINK_KINDS.map(() => new Map<number, number>());
+  readonly #orders: readonly TargetOrder[] = LINK_KINDS.map(() => ({
+    sorted: undefined,
+    changed: new Set(),
+  }));
 
   /** Links of all pages. */
   get size(): number {
@@ -74,6 +88,14 @@ export class LinkIndex {
     return found;
   }
 
+  /** Whether a page has a link of a kind. */
+  leads(page: number, kind: LinkKind): boolean {
+    const number = LINK_KINDS.indexOf(kind);
+    for (let row = this.#ofPage.get(page) ?? NONE; row !== NONE; row = this.#at(row, NEXT_OF_PAGE))
+      if (this.#at(row, KIND) === number) return true;
+    return false;
+  }
+
   /** Links of one kind to a target, by page. */
   to(kind: LinkKind, target: string): FoundLink[] {
     const text = this.#texts.find(target);
@@ -82,6 +104,14 @@ export class LinkIndex {
     for (let row = first ?? NONE; row !== NONE; row = this.#at(row, NEXT_OF_TARGET))
       found.push(this.#link(row));
     return found.sort((a, b) => a.page - b.page);
+  }
+
+  /** Pages with a link of one kind to a target, in no order. */
+  *pagesTo(kind: LinkKind, target: string): Generator<number> {
+    const text = this.#texts.find(target);
+    const first = text === undefined ? undefined : this.#targets(kind).get(text);
+    for (let row = first ?? NONE; row !== NONE; row = this.#at(row, NEXT_OF_TARGET))
+      yield this.#at(row, PAGE);
   }
 
   /** Whether anything of that kind leads to a target. */
@@ -93,6 +123,17 @@ export class LinkIndex {
   /** Every target of a kind, in no order. */
   *targets(kind: LinkKind): Generator<string> {
     for (const text of this.#targets(kind).keys()) yield this.#texts.get(text);
+  }
+
+  /** Every target of a kind, by code units. The order is kept: after an edit only what it changed is put in its place. */
+  sortedTargets(kind: LinkKind): readonly string[] {
+    const order = this.#orders[LINK_KINDS.indexOf(kind)] as TargetOrder;
+    order.sorted =
+      order.sorted === undefined
+        ? [...this.targets(kind)].sort()
+        : settled(order.sorted, order.changed, (target) => this.has(kind, target));
+    order.changed.clear();
+    return order.sorted;
   }
 
   #targets(kind: LinkKind): Map<number, number> {
@@ -129,10 +170,21 @@ export class LinkIndex {
     this.#set(row, NEXT_OF_PAGE, this.#ofPage.get(page) ?? NONE);
     this.#set(row, NEXT_OF_TARGET, next);
     this.#set(row, BEFORE_OF_TARGET, NONE);
-    if (next !== NONE) this.#set(next, BEFORE_OF_TARGET, row);
+    if (next === NONE) this.#noteTarget(LINK_KINDS.indexOf(kind), target);
+    else this.#set(next, BEFORE_OF_TARGET, row);
     this.#ofPage.set(page, row);
     targets.set(text, row);
     this.#count++;
+  }
+
+  /** A target came or went. */
+  #noteTarget(kind: number, target: string): void {
+    const order = this.#orders[kind] as TargetOrder;
+    if (order.sorted === undefined) return;
+    order.changed.add(target);
+    if (order.changed.size <= MAX_SETTLED) return;
+    order.sorted = undefined;
+    order.changed.clear();
   }
 
   /** Takes a row out of the list of its target; that of its page is given up as a whole. */
@@ -143,7 +195,10 @@ export class LinkIndex {
     if (next !== NONE) this.#set(next, BEFORE_OF_TARGET, before);
     if (before !== NONE) this.#set(before, NEXT_OF_TARGET, next);
     else if (next !== NONE) targets.set(text, next);
-    else targets.delete(text);
+    else {
+      targets.delete(text);
+      this.#noteTarget(this.#at(row, KIND), this.#texts.get(text));
+    }
     this.#texts.release(text);
     if (more !== NONE) this.#texts.release(more);
     this.#set(row, NEXT_OF_PAGE, this.#free);
@@ -164,4 +219,21 @@ export class LinkIndex {
     }
     return this.#used++;
   }
+}
+
+/** A sorted list with what changed put in and taken out, in one pass. */
+function settled(
+  sorted: readonly string[],
+  changed: ReadonlySet<string>,
+  isThere: (text: string) => boolean,
+): readonly string[] {
+  if (changed.size === 0) return sorted;
+  const fresh = [...changed].filter(isThere).sort();
+  const found: string[] = [];
+  let next = 0;
+  for (const each of sorted) {
+    while (next < fresh.length && (fresh[next] as string) < each) found.push(fresh[next++] as string);
+    if (!changed.has(each)) found.push(each);
+  }
+  return [...found, ...fresh.slice(next)];
 }

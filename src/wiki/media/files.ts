@@ -82,6 +82,10 @@ export class Files {
   /** Targets -> files that were found to redirect there. */
   readonly #redirected = new LRUCache<PageKey, ReadonlySet<PageKey>>(atMost(MAX_KNOWN));
 
+  readonly #digests = new LRUCache<ContentId, Promise<string>>(atMost(MAX_KNOWN));
+  /** Files by content, as they were at a version. */
+  #held: { readonly tip: unknown; readonly keys: ReadonlyMap<ContentId, readonly PageKey[]> } | undefined;
+
   constructor(options: FilesOptions) {
     this.#options = options;
   }
@@ -108,6 +112,30 @@ export class Files {
     const target = await this.#redirect(key);
     const other = target === undefined ? undefined : this.#ledger.others.find(target);
     return target === undefined || other === undefined ? undefined : this.#file(target, other);
+  }
+
+  /** The digest by which other wikis know a content; `''` if it is lost. */
+  sha1({ content, sizeBytes }: MediaFile): Promise<string> {
+    const known = this.#digests.get(content);
+    if (known !== undefined) return known;
+    const digest = sizeBytes === null ? Promise.resolve('') : this.#options.contents.sha1(content);
+    this.#digests.set(content, digest);
+    digest.catch(() => this.#digests.delete(content));
+    return digest;
+  }
+
+  /** Keys of the files with a content. */
+  holding(content: ContentId): readonly PageKey[] {
+    const { tip, others } = this.#ledger;
+    if (this.#held === undefined || this.#held.tip !== tip) {
+      const keys = new Map<ContentId, PageKey[]>();
+      for (const key of others.titles()) {
+        const held = others.find(key)?.content;
+        if (held !== undefined) keys.set(held, [...(keys.get(held) ?? []), key]);
+      }
+      this.#held = { tip, keys };
+    }
+    return this.#held.keys.get(content) ?? [];
   }
 
   /** The file of a path; undefined for pages, hidden files and missing ones. */

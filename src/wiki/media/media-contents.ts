@@ -3,6 +3,7 @@
  * of the copy without holding it in memory.
  */
 
+import { createHash } from 'node:crypto';
 import type { Readable } from 'node:stream';
 import { SerialQueue } from '../../base/serial-queue.ts';
 import { type DiskCache, writePieces } from '../../media/disk-cache.ts';
@@ -78,6 +79,13 @@ export class MediaContents {
     }
     const file = await this.#copies.open(content, (to) => this.#copy(content, to));
     return file.createReadStream({ start: first, end: last });
+  }
+
+  /** Of all its bytes. */
+  async sha1(content: ContentId): Promise<string> {
+    const hash = createHash('sha1');
+    for await (const piece of this.#store.stream(content)) hash.update(piece);
+    return hash.digest('hex');
   }
 
   #copy(content: ContentId, to: string): Promise<void> {

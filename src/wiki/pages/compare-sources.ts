@@ -1,7 +1,7 @@
 /** The job behind a comparison: the sections of two sources and what differs between them, as JSON. */
 
 import type { Clock } from '../../base/thread-clock.ts';
-import { sectionsOf } from '../../content-models/headings.ts';
+import { type Section, sectionsOf } from '../../content-models/headings.ts';
 import type { ModelName } from '../../content-models/models.ts';
 import { compareCoarsely } from '../../diff/coarse.ts';
 import { compareTexts } from '../../diff/compare.ts';
@@ -26,6 +26,7 @@ const MAX_COARSE_CHARS = 64 * 1024;
 /** The job that comparisons hand out. */
 export interface CompareJobs {
   compare(input: CompareSourcesInput): Comparison;
+  sections(input: ModelledSource): Section[];
 }
 
 export function compareSources({ from, to, budgetMs }: CompareSourcesInput, clock: Clock): Comparison {

@@ -7,6 +7,7 @@
 import { LRUCache } from 'lru-cache';
 import { Semaphore, SemaphoreTimeout } from '../../base/semaphore.ts';
 import { WorkRefused } from '../../base/worker-pool.ts';
+import type { Section } from '../../content-models/headings.ts';
 import type { ModelName } from '../../content-models/models.ts';
 import type { Comparison } from '../comparison.ts';
 import { type ConflictDifferences, type ConflictTexts, WikiError, type WikiErrorData } from '../errors.ts';
@@ -79,14 +80,17 @@ export class Comparisons {
     }
   }
 
-  /** What differs between two texts of one model. @throws WikiError `overloaded` */
-  async ofTexts(from: string, to: string, model: ModelName): Promise<Comparison> {
-    try {
-      return await this.#slots.run(() => this.#compare({ source: from, model }, { source: to, model }));
-    } catch (error) {
-      if (isRefused(error)) throw new WikiError('overloaded', { retryAfterSeconds: 1 }, { cause: error });
-      throw error;
-    }
+  /** What differs between two texts that are not kept. @throws WikiError `overloaded` */
+  async ofTexts(from: ModelledSource, to: ModelledSource): Promise<Comparison> {
+    return this.#slots.run(() => this.#compare(from, to)).catch(overloaded);
+  }
+
+  /** The sections of a text in order, without what stands before the first heading. @throws WikiError `overloaded` */
+  async sections(source: string, model: ModelName): Promise<readonly Section[]> {
+    const input = { source, model };
+    return this.#slots
+      .run(() => this.#options.workshop.run('sections', input, COMPARE_THREAD_MS))
+      .catch(overloaded);
   }
 
   /** Throws the error again; to a conflict it adds what both sides did, unless that takes too long to find out. */
@@ -137,8 +141,7 @@ export class Comparisons {
         );
       });
     } catch (error) {
-      if (isRefused(error)) throw new WikiError('overloaded', { retryAfterSeconds: 1 }, { cause: error });
-      throw error;
+      return overloaded(error);
     }
   }
 
@@ -157,6 +160,11 @@ export class Comparisons {
       return this.#options.workshop.run('compare', { from, to, budgetMs: 0 }, COARSE_THREAD_MS);
     }
   }
+}
+
+function overloaded(error: unknown): never {
+  if (isRefused(error)) throw new WikiError('overloaded', { retryAfterSeconds: 1 }, { cause: error });
+  throw error;
 }
 
 function isRefused(error: unknown): boolean {

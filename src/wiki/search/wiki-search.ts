@@ -104,6 +104,11 @@ export class WikiSearch {
     });
   }
 
+  /** The short summary that a page gives of its topic. */
+  describes({ key }: Pick<Page, 'key'>): string | undefined {
+    return this.#follower.known.get(key)?.description;
+  }
+
   /** Stops following the wiki and saves the index. */
   async close(): Promise<void> {
     await this.#feed.leave(this.#following);

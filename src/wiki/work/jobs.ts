@@ -1,6 +1,7 @@
 /** The table of all jobs that run in worker threads, never in the server's own. */
 
 import type { Clock } from '../../base/thread-clock.ts';
+import { sectionsOf } from '../../content-models/headings.ts';
 import { mergeRegions, mergeTexts } from '../../diff/merge.ts';
 import { readFacts } from '../../media/facts.ts';
 import type { MergeJobs } from '../edits/merging.ts';
@@ -16,6 +17,7 @@ export function makeJobs(clock: Clock): Jobs {
   const renderer = new ThreadRenderer(clock);
   return {
     compare: (input) => compareSources(input, clock),
+    sections: ({ source, model }) => sectionsOf(source, model),
     merge: ({ base, ours, theirs, budgetMs }) => mergeTexts(base, ours, theirs, budgetMs, clock),
     mergeRegions: ({ base, ours, theirs, budgetMs }) => mergeRegions(base, ours, theirs, budgetMs, clock),
     mediaFacts: readFacts,

@@ -56,7 +56,7 @@ describe('lists', () => {
     ['list=backlinks', 'missingparam'],
     ['list=backlinks&bltitle=A&blpageid=1', 'invalidparammix'],
     ['list=backlinks&blpageid=99', 'nosuchpageid'],
-    ['list=backlinks&blpageid=x', 'nosuchpageid'],
+    ['list=backlinks&blpageid=x', 'badinteger'],
     ['list=backlinks&bltitle=a%7Bb', 'invalidtitle'],
     ['list=backlinks&bltitle=Special:Version', 'invalidtitle'],
     ['list=backlinks&bltitle=Mars&bllimit=many', 'badinteger'],
@@ -71,7 +71,7 @@ describe('lists', () => {
   });
 
   test.each([
-    ['list=nosuch', 'query', 'Unrecognized value for parameter "list": nosuch.'],
+    ['list=nosuch', 'query', 'Unrecognized value for parameter "list": nosuch'],
     ['list=backlinks&bltitle=Mars&blfoo=1', 'main', 'Unrecognized parameter: blfoo.'],
     ['list=backlinks&bltitle=Mars&a=1&b=2', 'main', 'Unrecognized parameters: a, b.'],
     [
@@ -87,9 +87,9 @@ describe('lists', () => {
     [
       'list=backlinks&bltitle=Mars&blnamespace=99',
       'backlinks',
-      'Unrecognized value for parameter "blnamespace": 99.',
+      'Unrecognized value for parameter "blnamespace": 99',
     ],
-    ['meta=siteinfo&siprop=x', 'siteinfo', 'Unrecognized value for parameter "siprop": x.'],
+    ['meta=siteinfo&siprop=x', 'siteinfo', 'Unrecognized value for parameter "siprop": x'],
   ])('%s: a warning of %s', async (parameters, module, text) => {
     expect((await query(await open(), parameters)).warnings).toEqual({ [module]: { warnings: text } });
   });

@@ -4,7 +4,7 @@
  */
 
 import { createHash } from 'node:crypto';
-import type { Wiki } from '../../wiki/wiki.ts';
+import type { Wiki } from '../../../wiki/wiki.ts';
 
 /** Clients keep numbers in 32 bits. */
 const FIRST = 1_000_000_000;

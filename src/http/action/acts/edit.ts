@@ -1,0 +1,336 @@
+/** `action=edit`: creates and changes pages, whole, by section, at either end, or by undoing. */
+
+import { createHash } from 'node:crypto';
+import type { ModelName } from '../../../content-models/models.ts';
+import { keyToReadingForm, type PageKey } from '../../../title/title.ts';
+import { WikiError } from '../../../wiki/errors.ts';
+import type { Page, Revision } from '../../../wiki/ledger/ledger.ts';
+import { timestamp as written } from '../../answers/shapes.ts';
+import { writerOf } from '../core/act.ts';
+import { missingPage, noRevision } from '../core/action-errors.ts';
+import { ActionError } from '../core/asked.ts';
+import { type Asked, action } from '../core/module.ts';
+import {
+  contentFormat,
+  contentModel,
+  flag,
+  integer,
+  longText,
+  text,
+  textOr,
+  timestamp,
+  title,
+  type ValuesOf,
+  watching,
+} from '../core/parameter.ts';
+import { parentOf } from '../core/revision-facts.ts';
+import { sectionOf, withSection } from '../core/sections.ts';
+import { type MeantPage, meantPage, pageOfTitle } from '../core/written-title.ts';
+import { linksOf } from '../query/links-of.ts';
+
+const PARAMETERS = {
+  title: text,
+  pageid: integer,
+  section: text,
+  sectiontitle: text,
+  text: longText,
+  summary: text,
+  ...watching,
+  minor: flag,
+  notminor: flag,
+  bot: flag,
+  baserevid: integer,
+  basetimestamp: timestamp,
+  starttimestamp: timestamp,
+  recreate: flag,
+  createonly: flag,
+  nocreate: flag,
+  md5: text,
+  prependtext: longText,
+  appendtext: longText,
+  undo: integer,
+  undoafter: integer,
+  redirect: flag,
+  contentformat: contentFormat,
+  contentmodel: contentModel,
+  returnto: title,
+  returntoquery: textOr(''),
+  returntoanchor: textOr(''),
+} as const;
+
+type Values = ValuesOf<typeof PARAMETERS>;
+
+export const edit = action({
+  name: 'edit',
+  summary: 'Create or change a page',
+  parameters: PARAMETERS,
+  posts: true,
+  writes: true,
+  token: 'csrf',
+  run: async (asked, values) => {
+    const [meant, hop] = targetOf(asked, values, meantPage(asked, values));
+    refuseMix(values);
+    const writer = writerOf(asked);
+    refuseBadDigest(values);
+    refuseExistence(asked, values, meant);
+    const plan = await planOf(asked, values, meant);
+    const before = meant.page && asked.call.wiki.ledger.latest(meant.page).id;
+    const result = await asked.call.wiki
+      .edit({
+        title: meant.title,
+        written: meant.written,
+        source: plan.source,
+        comment: plan.summary,
+        model: values.contentmodel as ModelName | undefined,
+        base: plan.base,
+        author: { name: writer.name, email: writer.email },
+        identity: asked.call.identity,
+        bot: writer.bot && values.bot,
+        minor: values.minor && !values.notminor,
+      })
+      .catch((error: unknown) => refuse(error, values));
+    return { ...hop, edit: shapeOf(result.page, result.revision, before) };
+  },
+});
+
+/** Follows a redirect where that is asked for. */
+function targetOf(asked: Asked, values: Values, meant: MeantPage): [MeantPage, object] {
+  const link =
+    values.redirect && meant.page !== undefined
+      ? linksOf(asked).from(meant.page.id, 'redirect')[0]
+      : undefined;
+  if (link === undefined) return [meant, {}];
+  if (values.appendtext === undefined && values.prependtext === undefined && values.section !== 'new')
+    throw new ActionError(
+      'redirect-appendonly',
+      'You have attempted to edit using the redirect-following mode, which must be used in conjunction with "section=new", "prependtext", or "appendtext".',
+    );
+  const target = pageOfTitle(asked, keyToReadingForm(link.target as PageKey));
+  const hop = { from: meant.written, to: target.written };
+  return [target, { redirects: asked.isFirstForm ? { ...hop } : hop }];
+}
+
+/** @throws ActionError for parameters that do not go together */
+function refuseMix({
+  text: whole,
+  appendtext,
+  prependtext,
+  undo,
+  section,
+  createonly,
+  nocreate,
+}: Values): void {
+  if ([whole, appendtext, prependtext, undo].every((each) => each === undefined))
+    throw new ActionError(
+      'missingparam',
+      'At least one of the parameters "text", "appendtext", "prependtext" and "undo" is required.',
+    );
+  if (section !== undefined && section !== 'new' && !/^T?-?\d{1,6}$/.test(section))
+    throw new ActionError('invalidsection', 'The "section" parameter must be a valid section ID or "new".');
+  if (createonly && nocreate)
+    throw new ActionError(
+      'invalidparammix',
+      'The parameters "createonly" and "nocreate" can not be used together.',
+    );
+}
+
+/** @throws ActionError `badmd5` */
+function refuseBadDigest({ md5, text: whole, appendtext, prependtext }: Values): void {
+  if (md5 === undefined) return;
+  const sent =
+    appendtext !== undefined || prependtext !== undefined
+      ? (prependtext ?? '') + (appendtext ?? '')
+      : (whole ?? '');
+  if (createHash('md5').update(sent).digest('hex') !== md5.toLowerCase())
+    throw new ActionError('badmd5', 'The supplied MD5 hash was incorrect.');
+}
+
+/** @throws ActionError `articleexists`, `missingtitle`, `pagedeleted` */
+function refuseExistence(asked: Asked, values: Values, { page, key }: MeantPage): void {
+  if (page !== undefined) {
+    if (values.createonly)
+      throw new ActionError('articleexists', 'The page you tried to create has been created already.');
+    return;
+  }
+  if (values.nocreate || values.undo !== undefined) throw missingPage();
+  if (values.baserevid !== undefined && values.baserevid > 0)
+    throw new ActionError('editconflict', 'Edit conflict.');
+  const since = values.starttimestamp;
+  if (since !== undefined && !values.recreate && wasDeleted(asked, key, since))
+    throw new ActionError('pagedeleted', 'The page has been deleted since you fetched its timestamp.');
+}
+
+/** Events of the log that are looked at. */
+const MAX_EVENTS = 10_000;
+
+function wasDeleted({ call: { wiki } }: Asked, key: PageKey, since: number): boolean {
+  const { log } = wiki.ledger;
+  for (let id = log.count; id >= 1 && log.count - id < MAX_EVENTS; id--) {
+    const event = log.at(id);
+    if (wiki.ledger.change(event.change).atSeconds < since) return false;
+    if (event.kind === 'delete' && event.key === key) return true;
+  }
+  return false;
+}
+
+interface Plan {
+  readonly source: string;
+  readonly summary: string;
+  /** The revision that it was made on; undefined: there is no page yet. */
+  readonly base: number | undefined;
+}
+
+async function planOf(asked: Asked, values: Values, meant: MeantPage): Promise<Plan> {
+  if (values.undo !== undefined && values.undo > 0) return undoPlan(asked, values, meant);
+  const { page } = meant;
+  const isAddition =
+    values.appendtext !== undefined || values.prependtext !== undefined || values.section === 'new';
+  const base =
+    page === undefined
+      ? undefined
+      : isAddition
+        ? asked.call.wiki.ledger.latest(page)
+        : baseOf(asked, values, page);
+  const source = await sourceOf(asked, values, base);
+  return { source, summary: summaryOf(values), base: base?.id };
+}
+
+/** The revision that somebody began with. @throws ActionError `nosuchrevid`, `editconflict` */
+function baseOf({ call: { wiki } }: Asked, { baserevid, basetimestamp }: Values, page: Page): Revision {
+  const { ledger } = wiki;
+  if (baserevid !== undefined && baserevid > 0) {
+    const revision = ledger.revision(baserevid);
+    if (revision === undefined) throw noRevision(baserevid);
+    if (revision.pageId !== page.id) throw new ActionError('editconflict', 'Edit conflict.');
+    return revision;
+  }
+  if (basetimestamp === undefined) return ledger.latest(page);
+  const id = page.revisions.findLast((each) => (ledger.revision(each)?.atSeconds ?? 0) <= basetimestamp);
+  return ledger.revision(id ?? (page.revisions[0] as number)) as Revision;
+}
+
+async function sourceOf(asked: Asked, values: Values, base: Revision | undefined): Promise<string> {
+  const { wiki } = asked.call;
+  const { section, text: whole = '', appendtext, prependtext } = values;
+  const isAddition = appendtext !== undefined || prependtext !== undefined;
+  if (section === undefined && !isAddition) return whole;
+  const before = base === undefined ? '' : await wiki.source(base);
+  const model = base?.model ?? 'wikitext';
+  if (section === 'new') return withNewSection(before, values);
+  const part = section === undefined ? before : await sectionOf(wiki, { source: before, model, section });
+  if (part === undefined) throw noSection(section);
+  const own = isAddition ? (prependtext ?? '') + part + (appendtext ?? '') : whole;
+  if (section === undefined) return own;
+  const joined = await withSection(wiki, { source: before, model, section }, own);
+  if (joined === undefined) throw noSection(section);
+  return joined;
+}
+
+function noSection(section: string | undefined): ActionError {
+  return new ActionError('nosuchsection', `There is no section ${section?.slice(0, 50)}.`);
+}
+
+function withNewSection(
+  before: string,
+  { sectiontitle, summary, text: whole = '', appendtext, prependtext }: Values,
+): string {
+  const heading = sectiontitle ?? summary;
+  const own = (prependtext ?? '') + whole + (appendtext ?? '');
+  const section = heading === undefined || heading === '' ? own : `== ${heading.trim()} ==\n\n${own}`;
+  return before.trim() === '' ? section : `${before.trimEnd()}\n\n${section}`;
+}
+
+function summaryOf({ section, sectiontitle, summary }: Values): string {
+  if (section !== 'new') return summary ?? '';
+  const heading = sectiontitle ?? summary;
+  return sectiontitle !== undefined && summary !== undefined && summary !== ''
+    ? summary
+    : heading === undefined || heading === ''
+      ? ''
+      : `/* ${heading.trim()} */ new section`;
+}
+
+/** What the revisions up to `undo` did is taken back: a merge of the text before them with what came after. */
+async function undoPlan(
+  asked: Asked,
+  { undo = 0, undoafter, summary }: Values,
+  meant: MeantPage,
+): Promise<Plan> {
+  const { wiki } = asked.call;
+  const page = meant.page as Page;
+  const last = revisionOf(asked, undo, meant);
+  const parent = undoafter !== undefined && undoafter > 0 ? undoafter : parentOf(page, last.id);
+  if (parent === 0)
+    throw new ActionError('undofailure', 'The edit could not be undone: it is the first of its page.');
+  const first = revisionOf(asked, parent, meant);
+  for (const { id, pageId } of [last, first])
+    if (wiki.redaction.isTextHidden({ id, pageId })) throw noRevision(id);
+  const { user } = wiki.redaction.shown(last);
+  const words =
+    user === null
+      ? `Undid revision ${undo}`
+      : `Undid revision ${undo} by [[Special:Contributions/${user.name}|${user.name}]]`;
+  return { source: await wiki.source(first), summary: summary || words, base: last.id };
+}
+
+/** @throws ActionError `nosuchrevid`, `revwrongpage` */
+function revisionOf({ call: { wiki } }: Asked, id: number, { page, written: name }: MeantPage): Revision {
+  const revision = wiki.ledger.revision(id);
+  if (revision === undefined) throw noRevision(id);
+  if (revision.pageId !== page?.id)
+    throw new ActionError('revwrongpage', `r${id} is not a revision of ${name}.`);
+  return revision;
+}
+
+function refuse(error: unknown, { undo }: Values): never {
+  if (error instanceof WikiError && error.code === 'edit-conflict' && undo !== undefined)
+    throw new ActionError(
+      'undofailure',
+      'The edit could not be undone due to conflicting intermediate edits.',
+    );
+  throw error;
+}
+
+function shapeOf(page: Page, revision: Revision, before: number | undefined): object {
+  const shape = {
+    result: 'Success',
+    pageid: page.id,
+    title: keyToReadingForm(page.key),
+    contentmodel: revision.model,
+  };
+  if (revision.id === before) return { ...shape, nochange: true };
+  return {
+    ...(before === undefined ? { new: true } : {}),
+    ...shape,
+    oldrevid: parentOf(page, revision.id),
+    newrevid: revision.id,
+    newtimestamp: written(revision.atSeconds),
+  };
+}
+
+/** `action=stashedit`: nothing has to be kept for an edit to come. */
+export const stashEdit = action({
+  name: 'stashedit',
+  summary: 'Prepare an edit; nothing is kept',
+  parameters: {
+    title: { ...text, required: true },
+    section: text,
+    sectiontitle: text,
+    text: longText,
+    stashedtexthash: text,
+    summary: textOr(''),
+    contentmodel: contentModel,
+    contentformat: contentFormat,
+    baserevid: integer,
+  },
+  posts: true,
+  token: 'csrf',
+  run: (_asked, values) => ({
+    stashedit: {
+      texthash: createHash('sha1')
+        .update(values.text ?? '')
+        .digest('hex'),
+      status: 'ratelimited',
+    },
+  }),
+});

@@ -1,0 +1,47 @@
+/**
+ * Everything that happened in the wiki, in the ledger's order: edits, and events of the log. The number of each is its place in
+ * this order, so it is the same on every server.
+ */
+
+import type { Ledger } from '../../../wiki/ledger/ledger.ts';
+import type { LogEvent } from '../../../wiki/ledger/log-events.ts';
+
+export type Happening =
+  | { readonly number: number; readonly revision: number; readonly event?: undefined }
+  | { readonly number: number; readonly event: LogEvent; readonly revision?: undefined };
+
+/** How much has happened. */
+export function happeningCount({ revisionCount, log }: Ledger): number {
+  return revisionCount + log.count;
+}
+
+/** What has a number at most, newest first, or at least, oldest first. */
+export function* happenings(ledger: Ledger, from: number, way: 'older' | 'newer'): Generator<Happening> {
+  const { log } = ledger;
+  const last = happeningCount(ledger);
+  const step = way === 'older' ? -1 : 1;
+  for (
+    let number = way === 'older' ? Math.min(from, last) : Math.max(from, 1);
+    number >= 1 && number <= last;
+    number += step
+  ) {
+    const events = eventsUpTo(ledger, number);
+    const isEvent = events > 0 && numberOfEvent(ledger, events) === number;
+    yield isEvent ? { number, event: log.at(events) } : { number, revision: number - events };
+  }
+}
+
+function numberOfEvent({ log }: Ledger, id: number): number {
+  return id + log.revisionsBefore(id);
+}
+
+/** Events whose number is not above this one. */
+function eventsUpTo(ledger: Ledger, number: number): number {
+  let [low, high] = [0, ledger.log.count];
+  while (low < high) {
+    const middle = (low + high + 1) >> 1;
+    if (numberOfEvent(ledger, middle) <= number) low = middle;
+    else high = middle - 1;
+  }
+  return low;
+}

@@ -1,0 +1,133 @@
+/** Pages by what they link to elsewhere: addresses, and titles of other wikis. */
+
+import type { LinkKind } from '../../../content-models/page-links.ts';
+import { splitKey } from '../../../title/split-key.ts';
+import { ActionError, badContinue } from '../core/asked.ts';
+import { keyShape } from '../core/keys.ts';
+import { type Asked, list } from '../core/module.ts';
+import { direction, flag, limit, namespaces, old, protocol, some, text } from '../core/parameter.ts';
+import type { Item, ListedItems } from '../core/results.ts';
+import { matchesAddress } from '../props/links-out.ts';
+import { linksOf } from '../query/links-of.ts';
+import { walk } from './walk.ts';
+
+interface TargetAsked {
+  readonly kind: LinkKind;
+  readonly limit: number;
+  readonly continue: string | undefined;
+  readonly prefix?: string;
+  readonly isDescending?: boolean;
+  readonly accept: (target: string) => boolean;
+  readonly shapeOf: (
+    page: { readonly id: number; readonly key: string },
+    target: string,
+  ) => object | undefined;
+}
+
+/** Each link to targets that are wanted, in the order of targets and pages. */
+function linksTo(
+  asked: Asked,
+  { kind, limit: most, continue: place, prefix, isDescending = false, accept, shapeOf }: TargetAsked,
+): ListedItems {
+  const [, from, fromPage] = place === undefined ? [] : (/^(.+)\|(\d{1,15})$/s.exec(place) ?? []);
+  if (place !== undefined && from === undefined) throw badContinue();
+  const index = linksOf(asked);
+  const sorted = index.sortedTargets(kind);
+  const { items: targets, next } = walk({
+    sorted,
+    nameOf: (target) => target,
+    isDescending,
+    from,
+    prefix,
+    limit: most,
+    accept,
+  });
+  const items: Item[] = [];
+  for (const target of targets) {
+    for (const { page: id } of index.to(kind, target)) {
+      const page = asked.call.wiki.ledger.pageById(id);
+      const shape = page && shapeOf(page, target);
+      if (page === undefined || shape === undefined || (target === from && id < Number(fromPage))) continue;
+      if (items.length === most) return { items, next: { continue: `${target}|${id}` } };
+      items.push({ key: page.key, shape });
+    }
+  }
+  return { items, next: next === undefined ? undefined : { continue: `${next}|0` } };
+}
+
+export const extUrlUsage = list({
+  name: 'exturlusage',
+  prefix: 'eu',
+  summary: 'Pages that link to an address',
+  parameters: {
+    prop: some(['ids', 'title', 'url'], 'ids|title|url'),
+    continue: text,
+    protocol,
+    query: text,
+    namespace: namespaces,
+    limit,
+    expandurl: old(flag),
+  },
+  generates: true,
+  run: (asked, values) => {
+    const rules = asked.call.wiki.site.titles;
+    const { query = '' } = values;
+    // A host that is named whole is found in the order of addresses; all else is looked through.
+    const isWhole = query !== '' && !query.startsWith('*.') && values.protocol !== '';
+    return linksTo(asked, {
+      kind: 'address',
+      limit: values.limit,
+      continue: values.continue,
+      ...(isWhole ? { prefix: `${values.protocol}://${query}` } : {}),
+      accept: (target) => matchesAddress(target, values.protocol, values.query),
+      shapeOf: ({ id, key }, url) => {
+        const own = key as Parameters<typeof splitKey>[0];
+        if (values.namespace?.has(splitKey(own, rules).namespace) === false) return undefined;
+        return {
+          ...(values.prop.has('ids') ? { pageid: id } : {}),
+          ...(values.prop.has('title') ? keyShape(own, rules) : {}),
+          ...(values.prop.has('url') ? { url } : {}),
+        };
+      },
+    });
+  },
+});
+
+export const iwBacklinks = list({
+  name: 'iwbacklinks',
+  prefix: 'iwbl',
+  summary: 'Pages that link to another wiki',
+  parameters: {
+    prefix: text,
+    title: text,
+    continue: text,
+    limit,
+    prop: some(['iwprefix', 'iwtitle'], ''),
+    dir: direction,
+  },
+  generates: true,
+  run: (asked, values) => {
+    const { prefix: wiki, title } = values;
+    if (title !== undefined && wiki === undefined)
+      throw new ActionError(
+        'invalidparammix',
+        'The "iwbltitle" parameter may only be used with "iwblprefix".',
+      );
+    return linksTo(asked, {
+      kind: 'interwiki',
+      limit: values.limit,
+      continue: values.continue,
+      isDescending: values.dir === 'descending',
+      ...(wiki === undefined ? {} : { prefix: `${wiki.toLowerCase()}:` }),
+      accept: (target) =>
+        title === undefined ||
+        target.slice(target.indexOf(':') + 1).replace(/_/g, ' ') === title.replace(/_/g, ' '),
+      shapeOf: ({ id, key }, target) => ({
+        pageid: id,
+        ...keyShape(key as Parameters<typeof splitKey>[0], asked.call.wiki.site.titles),
+        ...(values.prop.has('iwprefix') ? { iwprefix: target.slice(0, target.indexOf(':')) } : {}),
+        ...(values.prop.has('iwtitle') ? { iwtitle: target.slice(target.indexOf(':') + 1) } : {}),
+      }),
+    });
+  },
+});

@@ -1,0 +1,517 @@
+/** What happened in the whole wiki: recent changes, the log, and what somebody contributed. */
+
+import { splitKey } from '../../../title/split-key.ts';
+import { isTitle, keyOf, keyToReadingForm, type PageKey, parseTitle } from '../../../title/title.ts';
+import type { Revision } from '../../../wiki/ledger/ledger.ts';
+import type { LogEvent } from '../../../wiki/ledger/log-events.ts';
+import { timestamp as written } from '../../answers/shapes.ts';
+import { badContinue, refuseUnlessOne } from '../core/asked.ts';
+import { type Happening, happeningCount, happenings } from '../core/happenings.ts';
+import { keyShape } from '../core/keys.ts';
+import { type Asked, list } from '../core/module.ts';
+import {
+  age,
+  anyNamespaces,
+  flag,
+  integers,
+  limit,
+  namespace,
+  namespaces,
+  old,
+  one,
+  some,
+  text,
+  timestamp,
+  user,
+  users,
+  type ValuesOf,
+} from '../core/parameter.ts';
+import type { Item, ListedItems } from '../core/results.ts';
+import { commentFacts, parentOf, sha1Of, timeFact, userFacts } from '../core/revision-facts.ts';
+import { digitsOf } from '../core/time.ts';
+import { isRedirect } from '../query/links-of.ts';
+import { LOG_ACTIONS, LOG_TYPES, logParams, logTitle, logWords } from './log-shapes.ts';
+import { MAX_LOOKED_AT } from './walk.ts';
+
+/** Between two times, whichever way the list goes. */
+function isBetween(
+  atSeconds: number,
+  { start, end, dir }: { start: number | undefined; end: number | undefined; dir: 'older' | 'newer' },
+): boolean {
+  const [newest, oldest] = dir === 'older' ? [start, end] : [end, start];
+  return (newest === undefined || atSeconds <= newest) && (oldest === undefined || atSeconds >= oldest);
+}
+
+/** `20261121030700|12`, of which the number counts. @throws ActionError `badcontinue` */
+function placeIn(place: string | undefined, usual: number): number {
+  if (place === undefined) return usual;
+  const number = /^\d{14}\|(\d{1,15})$/.exec(place)?.[1];
+  if (number === undefined) throw badContinue();
+  return Number(number);
+}
+
+const CHANGE_PARAMETERS = {
+  start: timestamp,
+  end: timestamp,
+  dir: age,
+  namespace: anyNamespaces,
+  user,
+  excludeuser: user,
+  tag: text,
+  prop: some(
+    [
+      'comment',
+      'flags',
+      'ids',
+      'loginfo',
+      'parsedcomment',
+      'patrolled',
+      'redirect',
+      'sha1',
+      'sizes',
+      'tags',
+      'timestamp',
+      'title',
+      'user',
+      'userid',
+    ],
+    'title|timestamp|ids',
+  ),
+  show: some([
+    '!anon',
+    '!autopatrolled',
+    '!bot',
+    '!minor',
+    '!patrolled',
+    '!redirect',
+    'anon',
+    'autopatrolled',
+    'bot',
+    'minor',
+    'patrolled',
+    'redirect',
+    'unpatrolled',
+  ]),
+  limit,
+  type: some(['categorize', 'edit', 'external', 'log', 'new'], 'edit|new|log|categorize'),
+  toponly: flag,
+  title: text,
+  continue: text,
+  generaterevisions: flag,
+  slot: one(['main']),
+} as const;
+
+type ChangeValues = ValuesOf<typeof CHANGE_PARAMETERS>;
+
+export const recentChanges = list({
+  name: 'recentchanges',
+  prefix: 'rc',
+  summary: 'What happened lately: edits, new pages, moves, deletions, uploads',
+  parameters: CHANGE_PARAMETERS,
+  generates: true,
+  run: async (asked, values): Promise<ListedItems> => {
+    const { ledger } = asked.call.wiki;
+    const from = placeIn(values.continue, values.dir === 'older' ? happeningCount(ledger) : 1);
+    const items: Item[] = [];
+    const acts = new Acts(asked);
+    let lookedAt = 0;
+    for (const happening of happenings(ledger, from, values.dir)) {
+      if (isPast(asked, happening, values)) break;
+      if (items.length === values.limit || lookedAt++ >= MAX_LOOKED_AT)
+        return { items, next: { continue: `${digitsOf(timeOf(asked, happening))}|${happening.number}` } };
+      const item =
+        happening.event === undefined
+          ? editItem(asked, happening.number, happening.revision, values, acts)
+          : eventItem(asked, happening.number, happening.event, values);
+      if (item !== undefined) items.push(await item);
+    }
+    return { items };
+  },
+});
+
+/** Whether nothing that is still to come can be young enough. */
+function isPast({ call }: Asked, { revision, event }: Happening, { dir, end }: ChangeValues): boolean {
+  if (dir === 'newer' || end === undefined) return false;
+  const { marks } = call.wiki.ledger;
+  return (
+    marks.newestUpTo(revision ?? event?.revisionsBefore ?? 0) < end &&
+    (event === undefined || call.wiki.ledger.change(event.change).atSeconds < end)
+  );
+}
+
+function timeOf({ call: { wiki } }: Asked, { revision, event }: Happening): number {
+  const place = event === undefined ? wiki.ledger.changeOf(revision) : event.change;
+  return wiki.ledger.change(place).atSeconds;
+}
+
+/** Revisions that are part of an act, which stands in the list itself. */
+class Acts {
+  readonly #asked: Asked;
+  readonly #known = new Map<number, ReadonlySet<number>>();
+
+  constructor(asked: Asked) {
+    this.#asked = asked;
+  }
+
+  made(revision: number): boolean {
+    const { ledger } = this.#asked.call.wiki;
+    const change = ledger.changeOf(revision);
+    const known = this.#known.get(change) ?? ledger.log.revisionsOf(change);
+    this.#known.set(change, known);
+    return known.has(revision);
+  }
+}
+
+function editItem(
+  asked: Asked,
+  number: number,
+  id: number,
+  values: ChangeValues,
+  acts: Acts,
+): Promise<Item> | undefined {
+  const { wiki } = asked.call;
+  const revision = wiki.ledger.revision(id);
+  const page = revision && wiki.ledger.pageById(revision.pageId);
+  if (revision === undefined || page === undefined) return undefined;
+  const isNew = revision.deltaBytes === null;
+  if (!values.type.has(isNew ? 'new' : 'edit') || !isBetween(revision.atSeconds, values)) return undefined;
+  if (!isShownChange(asked, page.key, revision, values) || acts.made(id)) return undefined;
+  return shapeOfEdit(asked, number, page, revision, values.prop).then((shape) => ({
+    key: page.key,
+    revision: values.generaterevisions ? id : undefined,
+    shape,
+  }));
+}
+
+async function shapeOfEdit(
+  asked: Asked,
+  number: number,
+  page: { readonly key: PageKey; readonly id: number; readonly revisions: readonly number[] },
+  revision: Revision,
+  prop: ReadonlySet<string>,
+): Promise<object> {
+  const { wiki } = asked.call;
+  const { user: shown, comment } = wiki.redaction.shown(revision);
+  const isNew = revision.deltaBytes === null;
+  return {
+    type: isNew ? 'new' : 'edit',
+    ...(prop.has('title') ? keyShape(page.key, wiki.site.titles) : {}),
+    ...(prop.has('ids')
+      ? { pageid: page.id, revid: revision.id, old_revid: parentOf(page, revision.id), rcid: number }
+      : {}),
+    ...userFacts(shown, prop),
+    ...(prop.has('flags')
+      ? { bot: wiki.ledger.marks.has(revision.id, 'bot', wiki.bots), new: isNew, minor: revision.minor }
+      : {}),
+    ...(prop.has('sizes')
+      ? {
+          oldlen: revision.sizeBytes - (revision.deltaBytes ?? revision.sizeBytes),
+          newlen: revision.sizeBytes,
+        }
+      : {}),
+    ...timeFact(revision, prop),
+    ...commentFacts(asked, comment, prop),
+    ...(prop.has('redirect') ? { redirect: isRedirect(asked, page.id) } : {}),
+    ...(prop.has('patrolled') ? { patrolled: false, unpatrolled: false, autopatrolled: false } : {}),
+    ...(prop.has('tags') ? { tags: [] } : {}),
+    ...(prop.has('sha1') ? await sha1Fact(asked, revision) : {}),
+  };
+}
+
+async function sha1Fact({ call: { wiki } }: Asked, revision: Revision): Promise<object> {
+  if (wiki.redaction.isTextHidden(revision)) return { sha1hidden: true };
+  return { sha1: sha1Of(await wiki.source(revision)) };
+}
+
+/** By title, user and the kinds that are to be shown or hidden. */
+function isShownChange(asked: Asked, key: PageKey, revision: Revision, values: ChangeValues): boolean {
+  const { wiki } = asked.call;
+  const { namespace: within, user: by, excludeuser, show, toponly, title, tag } = values;
+  const rules = wiki.site.titles;
+  if (tag !== undefined || (title !== undefined && keyOfWritten(asked, title) !== key)) return false;
+  if (within?.has(splitKey(key, rules).namespace) === false) return false;
+  const { user: shown } = wiki.redaction.shown(revision);
+  if ((by !== undefined && shown?.name !== by) || (excludeuser !== undefined && shown?.name === excludeuser))
+    return false;
+  if (toponly && wiki.ledger.page(key)?.revisions.at(-1) !== revision.id) return false;
+  if (show.size === 0) return true;
+  const facts: Readonly<Record<string, boolean>> = {
+    anon: shown?.id === null,
+    bot: wiki.ledger.marks.has(revision.id, 'bot', wiki.bots),
+    minor: revision.minor,
+    redirect: isRedirect(asked, revision.pageId),
+    patrolled: false,
+    autopatrolled: false,
+    unpatrolled: true,
+  };
+  return [...show].every((each) =>
+    each.startsWith('!') ? facts[each.slice(1)] !== true : facts[each] === true,
+  );
+}
+
+function keyOfWritten({ call: { wiki } }: Asked, title: string): PageKey | undefined {
+  const parsed = parseTitle(title, wiki.site.titles);
+  return isTitle(parsed) ? keyOf(parsed, wiki.site.titles) : undefined;
+}
+
+function eventItem(asked: Asked, number: number, event: LogEvent, values: ChangeValues): Item | undefined {
+  const { wiki } = asked.call;
+  const { prop, show } = values;
+  const change = wiki.ledger.change(event.change);
+  // A new page is told as its first edit.
+  if (event.kind === 'create' || !values.type.has('log') || !isBetween(change.atSeconds, values))
+    return undefined;
+  if (
+    values.tag !== undefined ||
+    values.toponly ||
+    show.has('minor') ||
+    show.has('bot') ||
+    show.has('redirect')
+  )
+    return undefined;
+  if (values.title !== undefined && keyOfWritten(asked, values.title) !== event.key) return undefined;
+  if (values.namespace?.has(splitKey(event.key, wiki.site.titles).namespace) === false) return undefined;
+  if (values.user !== undefined && change.user.name !== values.user) return undefined;
+  if (values.excludeuser !== undefined && change.user.name === values.excludeuser) return undefined;
+  const isAnonymous = change.user.id === null;
+  if ((show.has('anon') && !isAnonymous) || (show.has('!anon') && isAnonymous)) return undefined;
+  const { type, action } = logWords(event);
+  const shape = {
+    type: 'log',
+    ...(prop.has('title') ? logTitle(asked, event) : {}),
+    ...(prop.has('ids') ? { pageid: event.pageId, revid: event.revision, old_revid: 0, rcid: number } : {}),
+    ...userFacts(change.user, prop),
+    ...(prop.has('flags') ? { bot: false, new: false, minor: false } : {}),
+    ...(prop.has('sizes') ? { oldlen: 0, newlen: 0 } : {}),
+    ...timeFact(change, prop),
+    ...commentFacts(asked, change.comment, prop),
+    ...(prop.has('redirect') ? { redirect: false } : {}),
+    ...(prop.has('loginfo')
+      ? { logid: event.id, logtype: type, logaction: action, logparams: logParams(asked, event) }
+      : {}),
+    ...(prop.has('tags') ? { tags: [] } : {}),
+  };
+  return { key: event.key, shape };
+}
+
+export const logEvents = list({
+  name: 'logevents',
+  prefix: 'le',
+  summary: 'The log: pages made, moved, deleted and brought back, files uploaded, protections',
+  parameters: {
+    prop: some(
+      ['comment', 'details', 'ids', 'parsedcomment', 'tags', 'timestamp', 'title', 'type', 'user', 'userid'],
+      'ids|title|type|user|timestamp|comment|details',
+    ),
+    type: one([
+      '',
+      ...LOG_TYPES,
+      'block',
+      'contentmodel',
+      'import',
+      'interwiki',
+      'managetags',
+      'merge',
+      'newusers',
+      'patrol',
+      'renameuser',
+      'rights',
+      'suppress',
+      'tag',
+    ]),
+    action: one(LOG_ACTIONS),
+    start: timestamp,
+    end: timestamp,
+    dir: age,
+    user,
+    title: text,
+    namespace,
+    prefix: text,
+    tag: text,
+    limit,
+    continue: text,
+  },
+  run: (asked, values): ListedItems => {
+    const { ledger, site } = asked.call.wiki;
+    const { log } = ledger;
+    const step = values.dir === 'older' ? -1 : 1;
+    const key = values.title === undefined ? undefined : keyOfWritten(asked, values.title);
+    const items: Item[] = [];
+    let lookedAt = 0;
+    for (
+      let id = placeIn(values.continue, step < 0 ? log.count : 1);
+      id >= 1 && id <= log.count;
+      id += step
+    ) {
+      const event = log.at(id);
+      const change = ledger.change(event.change);
+      if (items.length === values.limit || lookedAt++ >= MAX_LOOKED_AT)
+        return { items, next: { continue: `${digitsOf(change.atSeconds)}|${id}` } };
+      const { type, action } = logWords(event);
+      const isWanted =
+        isBetween(change.atSeconds, values) &&
+        (values.type ?? '') in { '': true, [type]: true } &&
+        (values.action ?? `${type}/${action}`) === `${type}/${action}` &&
+        (values.user ?? change.user.name) === change.user.name &&
+        (values.title === undefined || key === event.key) &&
+        (values.prefix === undefined || event.key.startsWith(values.prefix.replace(/ /g, '_'))) &&
+        (values.namespace === undefined || splitKey(event.key, site.titles).namespace === values.namespace) &&
+        values.tag === undefined;
+      if (isWanted) items.push({ shape: eventShape(asked, event, values.prop) });
+    }
+    return { items };
+  },
+});
+
+function eventShape(asked: Asked, event: LogEvent, prop: ReadonlySet<string>): object {
+  const { ledger } = asked.call.wiki;
+  const change = ledger.change(event.change);
+  const { type, action } = logWords(event);
+  return {
+    ...(prop.has('ids') ? { logid: event.id } : {}),
+    ...(prop.has('title') ? logTitle(asked, event) : {}),
+    ...(prop.has('ids')
+      ? {
+          pageid: ledger.page(event.key)?.id ?? 0,
+          logpage: event.pageId,
+          ...(event.revision === 0 ? {} : { revid: event.revision }),
+        }
+      : {}),
+    ...(prop.has('details') ? { params: logParams(asked, event) } : {}),
+    ...(prop.has('type') ? { type, action } : {}),
+    ...userFacts(change.user, prop),
+    ...timeFact(change, prop),
+    ...commentFacts(asked, change.comment, prop),
+    ...(prop.has('tags') ? { tags: [] } : {}),
+  };
+}
+
+const CONTRIBUTION_PARAMETERS = {
+  limit,
+  start: timestamp,
+  end: timestamp,
+  continue: text,
+  user: users,
+  userids: integers,
+  userprefix: text,
+  iprange: text,
+  dir: age,
+  namespace: namespaces,
+  prop: some(
+    [
+      'comment',
+      'flags',
+      'ids',
+      'parsedcomment',
+      'patrolled',
+      'size',
+      'sizediff',
+      'tags',
+      'timestamp',
+      'title',
+    ],
+    'ids|title|timestamp|comment|size|flags',
+  ),
+  show: some([
+    '!autopatrolled',
+    '!minor',
+    '!new',
+    '!patrolled',
+    '!top',
+    'autopatrolled',
+    'minor',
+    'new',
+    'patrolled',
+    'top',
+  ]),
+  tag: text,
+  toponly: old(flag),
+} as const;
+
+type ContributionValues = ValuesOf<typeof CONTRIBUTION_PARAMETERS>;
+
+export const userContribs = list({
+  name: 'usercontribs',
+  prefix: 'uc',
+  summary: 'What somebody contributed, newest first',
+  parameters: CONTRIBUTION_PARAMETERS,
+  run: (asked, values): ListedItems => {
+    const { user: names, userids, userprefix, iprange } = values;
+    refuseUnlessOne({ user: names, userids, userprefix, iprange }, 'uc');
+    const { ledger } = asked.call.wiki;
+    const wanted = new Set(names?.flatMap((name) => asked.call.wiki.people.named(name)?.name ?? []));
+    const isOne = (id: number | null, name: string): boolean =>
+      wanted.has(name) ||
+      (id !== null && userids?.includes(id) === true) ||
+      (userprefix !== undefined && name.startsWith(userprefix)) ||
+      (iprange !== undefined && id === null && name === iprange);
+    const from = placeIn(values.continue, values.dir === 'older' ? ledger.revisionCount : 1);
+    const items: Item[] = [];
+    let lookedAt = 0;
+    for (const id of ledger.marks.madeBy(isOne, from, values.dir)) {
+      const revision = ledger.revision(id);
+      if (revision === undefined || !isWantedContribution(asked, revision, values)) {
+        if (++lookedAt < MAX_LOOKED_AT) continue;
+        return { items, next: { continue: `${digitsOf(0)}|${id}` } };
+      }
+      if (items.length === values.limit)
+        return { items, next: { continue: `${digitsOf(revision.atSeconds)}|${id}` } };
+      items.push({ shape: contributionShape(asked, revision, values.prop) });
+    }
+    return { items };
+  },
+});
+
+function isWantedContribution(
+  { call: { wiki } }: Asked,
+  revision: Revision,
+  values: ContributionValues,
+): boolean {
+  const page = wiki.ledger.pageById(revision.pageId);
+  if (page === undefined || wiki.redaction.shown(revision).user === null) return false;
+  const facts: Readonly<Record<string, boolean>> = {
+    minor: revision.minor,
+    new: revision.deltaBytes === null,
+    top: page.revisions.at(-1) === revision.id,
+    patrolled: false,
+    autopatrolled: false,
+  };
+  return (
+    isBetween(revision.atSeconds, values) &&
+    values.tag === undefined &&
+    values.namespace?.has(splitKey(page.key, wiki.site.titles).namespace) !== false &&
+    (!values.toponly || facts['top'] === true) &&
+    [...values.show].every((each) =>
+      each.startsWith('!') ? facts[each.slice(1)] !== true : facts[each] === true,
+    )
+  );
+}
+
+function contributionShape(asked: Asked, revision: Revision, prop: ReadonlySet<string>): object {
+  const { wiki } = asked.call;
+  const page = wiki.ledger.pageById(revision.pageId);
+  if (page === undefined) return {};
+  const { comment } = wiki.redaction.shown(revision);
+  return {
+    userid: revision.user.id ?? 0,
+    user: revision.user.name,
+    ...(prop.has('ids')
+      ? { pageid: page.id, revid: revision.id, parentid: parentOf(page, revision.id) }
+      : {}),
+    ...(prop.has('title')
+      ? { ns: splitKey(page.key, wiki.site.titles).namespace, title: keyToReadingForm(page.key) }
+      : {}),
+    ...(prop.has('timestamp') ? { timestamp: written(revision.atSeconds) } : {}),
+    ...(prop.has('flags')
+      ? {
+          new: revision.deltaBytes === null,
+          minor: revision.minor,
+          top: page.revisions.at(-1) === revision.id,
+        }
+      : {}),
+    ...commentFacts(asked, comment, prop),
+    ...(prop.has('size') ? { size: revision.sizeBytes } : {}),
+    ...(prop.has('sizediff') ? { sizediff: revision.deltaBytes ?? revision.sizeBytes } : {}),
+    ...(prop.has('tags') ? { tags: [] } : {}),
+  };
+}

@@ -1,0 +1,55 @@
+/** Events of the log in MediaWiki's words. */
+
+import { splitKey } from '../../../title/split-key.ts';
+import { keyToReadingForm, type PageKey } from '../../../title/title.ts';
+import type { LogEvent, LogKind } from '../../../wiki/ledger/log-events.ts';
+import { keyShape } from '../core/keys.ts';
+import type { Asked } from '../core/module.ts';
+
+interface Words {
+  readonly type: string;
+  readonly action: string;
+}
+
+const WORDS: Readonly<Record<LogKind, Words>> = {
+  create: { type: 'create', action: 'create' },
+  move: { type: 'move', action: 'move' },
+  'move-whole': { type: 'move', action: 'move' },
+  delete: { type: 'delete', action: 'delete' },
+  'delete-for-move': { type: 'delete', action: 'delete_redir' },
+  undelete: { type: 'delete', action: 'restore' },
+  upload: { type: 'upload', action: 'upload' },
+  'upload-again': { type: 'upload', action: 'overwrite' },
+  protect: { type: 'protect', action: 'protect' },
+};
+
+export const LOG_TYPES = ['create', 'delete', 'move', 'protect', 'upload'] as const;
+export const LOG_ACTIONS = [...new Set(Object.values(WORDS).map(({ type, action }) => `${type}/${action}`))];
+
+export function logWords({ kind }: Pick<LogEvent, 'kind'>): Words {
+  return WORDS[kind];
+}
+
+export function logParams({ call: { wiki } }: Asked, { kind, to, pageId }: LogEvent): object {
+  const rules = wiki.site.titles;
+  switch (kind) {
+    case 'move':
+    case 'move-whole':
+      return {
+        target_ns: splitKey(to as PageKey, rules).namespace,
+        target_title: keyToReadingForm(to as PageKey),
+        suppressredirect: kind === 'move-whole',
+      };
+    case 'undelete':
+      return { count: { revisions: wiki.ledger.pageById(pageId)?.revisions.length ?? 0, files: 0 } };
+    case 'protect':
+      return { description: '', cascade: false, details: [] };
+    default:
+      return {};
+  }
+}
+
+/** `{ns, title}` of what it happened to. */
+export function logTitle({ call: { wiki } }: Asked, { key }: LogEvent) {
+  return keyShape(key, wiki.site.titles);
+}

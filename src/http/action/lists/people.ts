@@ -1,0 +1,149 @@
+/** Users: some by name, and all of them. Whoever edited is one; who only logged in is known to accounts alone. */
+
+import { isIP } from 'node:net';
+import type { Editor } from '../../../wiki/ledger/revision-marks.ts';
+import { timestamp } from '../../answers/shapes.ts';
+import { refuseUnlessOne } from '../core/asked.ts';
+import { GIVEN_GROUPS, GROUPS, KNOWN } from '../core/groups.ts';
+import { type Asked, list } from '../core/module.ts';
+import { direction, flag, integers, limit, some, text, texts } from '../core/parameter.ts';
+import { walk } from './walk.ts';
+
+const ACTIVE_SECONDS = 30 * 86_400;
+const FACTS = [
+  'blockinfo',
+  'cancreate',
+  'centralids',
+  'editcount',
+  'emailable',
+  'gender',
+  'groupmemberships',
+  'groups',
+  'implicitgroups',
+  'registration',
+  'rights',
+] as const;
+
+function isBot({ call: { wiki } }: Asked, { emails }: Editor): boolean {
+  return [...emails].some((each) => wiki.bots.has(each));
+}
+
+function factsOf(asked: Asked, editor: Editor, wanted: ReadonlySet<string>): object {
+  const given = isBot(asked, editor) ? ['bot'] : [];
+  const groups = [...given, ...KNOWN];
+  return {
+    ...(wanted.has('editcount') ? { editcount: editor.edits } : {}),
+    ...(wanted.has('registration') ? { registration: timestamp(editor.firstSeconds) } : {}),
+    ...(wanted.has('groups') ? { groups } : {}),
+    ...(wanted.has('groupmemberships')
+      ? { groupmemberships: given.map((group) => ({ group, expiry: 'infinity' })) }
+      : {}),
+    ...(wanted.has('implicitgroups') ? { implicitgroups: [...KNOWN] } : {}),
+    ...(wanted.has('rights') ? { rights: [...new Set(groups.flatMap((group) => GROUPS[group] ?? []))] } : {}),
+    ...(wanted.has('emailable') ? { emailable: false } : {}),
+    ...(wanted.has('gender') ? { gender: 'unknown' } : {}),
+    ...(wanted.has('centralids')
+      ? { centralids: { local: editor.id ?? 0 }, attachedlocal: { local: editor.id !== null } }
+      : {}),
+  };
+}
+
+export const users = list({
+  name: 'users',
+  prefix: 'us',
+  summary: 'Some users by name or number',
+  parameters: { prop: some(FACTS), attachedwiki: text, users: texts, userids: integers },
+  run: (asked, values) => {
+    refuseUnlessOne({ userids: values.userids, users: values.users }, 'us');
+    const { people } = asked.call.wiki;
+    const byName = (values.users ?? []).map((name) => ({ shape: namedUser(asked, name, values.prop) }));
+    const byNumber = (values.userids ?? []).map((userid) => {
+      const editor = people.numbered(userid);
+      return {
+        shape: editor === undefined ? { userid, missing: true } : userShape(asked, editor, values.prop),
+      };
+    });
+    return { items: [...byName, ...byNumber] };
+  },
+});
+
+function namedUser(asked: Asked, written: string, wanted: ReadonlySet<string>): object {
+  const name = written.replace(/_/g, ' ').trim();
+  if (isIP(name) !== 0 || name === '' || /[#<>[\]|{}/@:]/.test(name)) return { name, invalid: true };
+  const { identity, wiki } = asked.call;
+  const editor = wiki.people.named(name);
+  if (editor !== undefined && editor.id !== null) return userShape(asked, editor, wanted);
+  // Who asks is known, with or without edits.
+  const isSelf = identity?.name === name;
+  return {
+    name,
+    ...(isSelf ? {} : { missing: true }),
+    ...(wanted.has('cancreate') ? { cancreate: false } : {}),
+  };
+}
+
+function userShape(asked: Asked, editor: Editor, wanted: ReadonlySet<string>): object {
+  return { userid: editor.id ?? 0, name: editor.name, ...factsOf(asked, editor, wanted) };
+}
+
+const RIGHTS = [...new Set(Object.values(GROUPS).flat())];
+
+export const allUsers = list({
+  name: 'allusers',
+  prefix: 'au',
+  summary: 'Everybody who ever edited, by name',
+  parameters: {
+    from: text,
+    to: text,
+    prefix: text,
+    dir: direction,
+    group: some(GIVEN_GROUPS),
+    excludegroup: some(GIVEN_GROUPS),
+    rights: some(RIGHTS),
+    prop: some([
+      'blockinfo',
+      'centralids',
+      'editcount',
+      'groups',
+      'implicitgroups',
+      'registration',
+      'rights',
+    ]),
+    limit,
+    witheditsonly: flag,
+    activeusers: flag,
+    attachedwiki: text,
+    excludenamed: flag,
+    excludetemp: flag,
+  },
+  run: (asked, values) => {
+    const since = Date.now() / 1000 - ACTIVE_SECONDS;
+    const onlyBots =
+      values.group.has('bot') || [...values.rights].some((each) => GROUPS['bot']?.includes(each));
+    const onlyAdmins = values.group.size > 0 && !values.group.has('bot');
+    const { items, next } = walk<Editor>({
+      sorted: asked.call.wiki.people.sorted,
+      nameOf: ({ name }) => name,
+      isDescending: values.dir === 'descending',
+      from: values.from?.replace(/_/g, ' '),
+      to: values.to?.replace(/_/g, ' '),
+      prefix: values.prefix?.replace(/_/g, ' '),
+      limit: values.limit,
+      accept: (editor) =>
+        !values.excludenamed &&
+        !onlyAdmins &&
+        (!values.activeusers || editor.lastSeconds > since) &&
+        !(onlyBots && !isBot(asked, editor)) &&
+        !(values.excludegroup.has('bot') && isBot(asked, editor)),
+    });
+    return {
+      items: items.map((editor) => ({
+        shape: {
+          ...userShape(asked, editor, values.prop),
+          ...(values.activeusers ? { recentactions: editor.edits } : {}),
+        },
+      })),
+      next: next === undefined ? undefined : { from: next },
+    };
+  },
+});

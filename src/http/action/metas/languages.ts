@@ -1,0 +1,48 @@
+/** `meta=languageinfo`, and names of languages. */
+
+import { meta } from '../core/module.ts';
+import { some, text, textsOr } from '../core/parameter.ts';
+
+const RIGHT_TO_LEFT =
+  /^(?:ar|arc|arz|azb|ckb|dv|fa|glk|he|khw|ks|ku-arab|lrc|mzn|nqo|pnb|ps|sd|ug|ur|yi)(?:-|$)/;
+const CODE = /^[a-z]{2,8}(?:-[a-z0-9]{1,8})*$/i;
+
+const FACTS: Readonly<Record<string, (code: string, inLanguage: string) => unknown>> = {
+  autonym: (code) => languageName(code, code),
+  bcp47: (code) => code,
+  code: (code) => code,
+  dir: (code) => (RIGHT_TO_LEFT.test(code) ? 'rtl' : 'ltr'),
+  fallbacks: () => [],
+  name: (code, inLanguage) => languageName(code, inLanguage),
+  variantnames: (code) => ({ [code]: languageName(code, code) }),
+  variants: (code) => [code],
+};
+
+/** What a language is called; its code where nobody knows. */
+export function languageName(code: string, inLanguage: string): string {
+  try {
+    const name = new Intl.DisplayNames([inLanguage], { type: 'language', fallback: 'none' }).of(code) ?? code;
+    return name.charAt(0).toUpperCase() + name.slice(1);
+  } catch {
+    return code;
+  }
+}
+
+export const languageInfo = meta({
+  name: 'languageinfo',
+  prefix: 'li',
+  summary: 'Languages by their codes',
+  parameters: { prop: some(Object.keys(FACTS), 'code'), code: textsOr('*'), continue: text },
+  run: ({ call }, { prop, code }) => {
+    const { language } = call.wiki.site.settings;
+    const codes = code.includes('*')
+      ? [...new Set([language, 'en'])]
+      : code.filter((each) => CODE.test(each));
+    return Object.fromEntries(
+      codes.map((each) => [
+        each,
+        Object.fromEntries([...prop].map((name) => [name, FACTS[name]?.(each, language)])),
+      ]),
+    );
+  },
+});

@@ -1,0 +1,104 @@
+/** The table of all modules of `api.php`: requests are routed and checked by it, and it describes itself. */
+
+import { edit, stashEdit } from './acts/edit.ts';
+import { checkToken, clientLogin, login, logout } from './acts/log-in.ts';
+import { type Module, type ModuleTable, pathOf, type QueryModule } from './core/module.ts';
+import { extUrlUsage, iwBacklinks } from './lists/addresses.ts';
+import { allImages } from './lists/all-images.ts';
+import { allPages } from './lists/all-pages.ts';
+import { logEvents, recentChanges, userContribs } from './lists/changes.ts';
+import { protectedTitles, tags } from './lists/empty.ts';
+import { backlinks, categoryMembers, embeddedIn, imageUsage } from './lists/links-in.ts';
+import { allUsers, users } from './lists/people.ts';
+import { queryPage } from './lists/query-page.ts';
+import { prefixSearch, random, search } from './lists/searching.ts';
+import { allCategories, allLinks, allRedirects } from './lists/targets.ts';
+import { fileRepoInfo } from './metas/file-repo-info.ts';
+import { languageInfo } from './metas/languages.ts';
+import { allMessages } from './metas/messages.ts';
+import { siteInfo } from './metas/site-info.ts';
+import { tokens } from './metas/tokens.ts';
+import { userInfo } from './metas/user-info.ts';
+import { duplicateFiles, imageInfo, pageImages } from './props/files.ts';
+import { info } from './props/info.ts';
+import { fileUsage, linksHere, redirectsTo, transcludedIn } from './props/links-in.ts';
+import { categories, extLinks, images, iwLinks, langLinks, links, templates } from './props/links-out.ts';
+import { categoryInfo, contributors, extracts, pageProps } from './props/page-facts.ts';
+import { revisions } from './props/revisions.ts';
+import { queryAction } from './query/query.ts';
+import { compare } from './tools/compare.ts';
+import { help } from './tools/help.ts';
+import { openSearch } from './tools/open-search.ts';
+import { paramInfo } from './tools/param-info.ts';
+import { parse } from './tools/parse.ts';
+import { purge } from './tools/purge.ts';
+
+const QUERY_MODULES: readonly QueryModule[] = [
+  siteInfo,
+  userInfo,
+  tokens,
+  allMessages,
+  fileRepoInfo,
+  languageInfo,
+  info,
+  revisions,
+  categories,
+  links,
+  linksHere,
+  redirectsTo,
+  templates,
+  transcludedIn,
+  images,
+  imageInfo,
+  fileUsage,
+  langLinks,
+  extLinks,
+  iwLinks,
+  pageProps,
+  extracts,
+  pageImages,
+  contributors,
+  categoryInfo,
+  duplicateFiles,
+  allPages,
+  allCategories,
+  allImages,
+  allUsers,
+  allLinks,
+  allRedirects,
+  backlinks,
+  embeddedIn,
+  imageUsage,
+  categoryMembers,
+  extUrlUsage,
+  iwBacklinks,
+  logEvents,
+  prefixSearch,
+  random,
+  recentChanges,
+  search,
+  userContribs,
+  users,
+  queryPage,
+  tags,
+  protectedTitles,
+] as readonly QueryModule[];
+
+const ALL: readonly Module[] = [
+  queryAction(QUERY_MODULES),
+  login,
+  clientLogin,
+  logout,
+  checkToken,
+  edit,
+  stashEdit,
+  parse,
+  compare,
+  openSearch,
+  purge,
+  paramInfo,
+  help,
+  ...QUERY_MODULES,
+];
+
+export const MODULES: ModuleTable = new Map(ALL.map((module) => [pathOf(module), module]));

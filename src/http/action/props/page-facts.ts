@@ -1,0 +1,188 @@
+/** Smaller facts of pages: properties, extracts, contributors, sizes of categories. */
+
+import { CATEGORY, FILE } from '../../../title/namespaces.ts';
+import { splitKey } from '../../../title/split-key.ts';
+import type { PageKey } from '../../../title/title.ts';
+import type { Revision } from '../../../wiki/ledger/ledger.ts';
+import { badContinue } from '../core/asked.ts';
+import { textName } from '../core/form.ts';
+import { GIVEN_GROUPS, GROUPS } from '../core/groups.ts';
+import { type Asked, prop } from '../core/module.ts';
+import { existing, titled } from '../core/page-set.ts';
+import { flag, integer, integerWithin, limit, limitOf, oneOr, some, text, texts } from '../core/parameter.ts';
+import { escapeHtml } from '../formats/formats.ts';
+import { linksOf } from '../query/links-of.ts';
+import { isHidden } from './links-out.ts';
+import { rowsOfPages, sortable } from './rows-of-pages.ts';
+
+export const pageProps = prop({
+  name: 'pageprops',
+  prefix: 'pp',
+  summary: 'What pages say of themselves',
+  parameters: { continue: text, prop: texts },
+  run: async (asked, values, pages) => {
+    const facts = new Map<number, Record<string, unknown>>();
+    for (const { number, page } of existing(pages)) {
+      const own = await propertiesOf(asked, page.id);
+      const kept = Object.entries(own).filter(
+        ([name]) => values.prop === undefined || values.prop.includes(name),
+      );
+      if (kept.length > 0) facts.set(number, { pageprops: Object.fromEntries(kept) });
+    }
+    return { facts };
+  },
+});
+
+async function propertiesOf(asked: Asked, id: number): Promise<Record<string, string>> {
+  const index = linksOf(asked);
+  const page = asked.call.wiki.ledger.pageById(id);
+  const description = page && asked.call.search.describes(page);
+  const first = index.from(id, 'file')[0]?.target;
+  return {
+    ...(description === undefined ? {} : { 'wikibase-shortdesc': description }),
+    ...(first === undefined ? {} : { page_image_free: first.slice(first.indexOf(':') + 1) }),
+  };
+}
+
+export const extracts = prop({
+  name: 'extracts',
+  prefix: 'ex',
+  summary: 'The beginning of pages as text',
+  parameters: {
+    chars: integerWithin(1, 1_200),
+    sentences: integerWithin(1, 10),
+    limit: limitOf(20, 20),
+    intro: flag,
+    plaintext: flag,
+    sectionformat: oneOr(['plain', 'raw', 'wiki'], 'wiki'),
+    continue: integer,
+  },
+  run: async (asked, values, pages) => {
+    const facts = new Map<number, Record<string, unknown>>();
+    // Whole texts come one at a time, as in MediaWiki.
+    let left =
+      values.intro || values.chars !== undefined || values.sentences !== undefined ? values.limit : 1;
+    for (const { number, page } of existing(pages)) {
+      if (number < (values.continue ?? 0)) continue;
+      if (left-- === 0) return { facts, next: { continue: number } };
+      asked.call.admit('compute');
+      const outline = await asked.call.wiki.html.outline(page);
+      facts.set(number, { extract: extractShape(asked, outline.text, values) });
+    }
+    return { facts };
+  },
+});
+
+interface ExtractAsked {
+  readonly chars: number | undefined;
+  readonly sentences: number | undefined;
+  readonly intro: boolean;
+  readonly plaintext: boolean;
+}
+
+function extractShape(
+  asked: Asked,
+  whole: string,
+  { chars, sentences, intro, plaintext }: ExtractAsked,
+): unknown {
+  const blocks = whole.split('\n').filter((each) => each.trim() !== '');
+  let found = (intro || sentences !== undefined || chars !== undefined ? blocks.slice(0, 3) : blocks).join(
+    '\n',
+  );
+  if (sentences !== undefined) found = firstSentences(found, sentences);
+  if (chars !== undefined && found.length > chars)
+    found = `${found.slice(0, chars).replace(/\s+\S*$/, '')}...`;
+  const html = found
+    .split('\n')
+    .map((each) => `<p>${escapeHtml(each)}</p>`)
+    .join('\n');
+  const extract = plaintext ? found : html;
+  return asked.isFirstForm ? { [textName(true, 'extract')]: extract } : extract;
+}
+
+function firstSentences(whole: string, count: number): string {
+  const parts = [...new Intl.Segmenter('en', { granularity: 'sentence' }).segment(whole.slice(0, 20_000))];
+  return parts
+    .slice(0, count)
+    .map(({ segment }) => segment)
+    .join('')
+    .trim();
+}
+
+const RIGHTS = [...new Set(Object.values(GROUPS).flat())];
+
+export const contributors = prop({
+  name: 'contributors',
+  prefix: 'pc',
+  summary: 'Who wrote pages',
+  parameters: {
+    group: some(GIVEN_GROUPS),
+    excludegroup: some(GIVEN_GROUPS),
+    rights: some(RIGHTS),
+    excluderights: some(RIGHTS),
+    limit,
+    continue: text,
+  },
+  run: (asked, values, pages) => {
+    const { wiki } = asked.call;
+    const anonymous = new Map<number, Set<string>>();
+    const result = rowsOfPages({
+      name: 'contributors',
+      pages: existing(pages),
+      limit: values.limit,
+      from: values.continue,
+      rowsOf: ({ page, number }) => {
+        const found = new Map<number, string>();
+        for (const id of page.revisions) {
+          const { user } = wiki.redaction.shown(wiki.ledger.revision(id) as Revision);
+          if (user === null) continue;
+          if (user.id === null) anonymous.set(number, (anonymous.get(number) ?? new Set()).add(user.name));
+          else found.set(user.id, user.name);
+        }
+        const isBot = (id: number): boolean =>
+          [...(wiki.people.numbered(id)?.emails ?? [])].some((each) => wiki.bots.has(each));
+        return [...found]
+          .filter(([id]) => values.group.size === 0 || (values.group.has('bot') && isBot(id)))
+          .filter(([id]) => !(values.excludegroup.has('bot') && isBot(id)))
+          .map(([userid, name]) => ({ place: sortable(userid), shape: { userid, name } }));
+      },
+    });
+    const facts = new Map([...result.facts].map(([number, own]) => [number, own]));
+    for (const [number, names] of anonymous)
+      facts.set(number, { anoncontributors: names.size, ...facts.get(number) });
+    return { ...result, facts };
+  },
+});
+
+export const categoryInfo = prop({
+  name: 'categoryinfo',
+  prefix: 'ci',
+  summary: 'How much is in categories',
+  parameters: { continue: text },
+  run: (asked, values, pages) => {
+    const from = values.continue === undefined ? undefined : Number(values.continue);
+    if (Number.isNaN(from)) throw badContinue();
+    const facts = new Map<number, Record<string, unknown>>();
+    for (const { number, key, title } of titled(pages)) {
+      if (title.namespace !== CATEGORY) continue;
+      const size = categorySize(asked, key);
+      if (size.size > 0) facts.set(number, { categoryinfo: { ...size, hidden: isHidden(asked, key) } });
+    }
+    return { facts };
+  },
+});
+
+/** Members of a category, by what they are. */
+export function categorySize(asked: Asked, category: PageKey) {
+  const { ledger, site } = asked.call.wiki;
+  let [pages, files, subcats] = [0, 0, 0];
+  for (const page of linksOf(asked).pagesTo('category', category)) {
+    const key = ledger.pageById(page)?.key;
+    if (key === undefined) continue;
+    const { namespace } = splitKey(key, site.titles);
+    if (namespace === FILE) files++;
+    else if (namespace === CATEGORY) subcats++;
+    else pages++;
+  }
+  return { size: pages + files + subcats, pages, files, subcats };
+}

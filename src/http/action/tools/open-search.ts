@@ -1,0 +1,46 @@
+/** `action=opensearch`: suggestions while somebody types. */
+
+import { keyToReadingForm } from '../../../title/title.ts';
+import { readerUrl } from '../../answers/links.ts';
+import { type Asked, action } from '../core/module.ts';
+import { flag, limit, mainNamespaces, neededText, old, one } from '../core/parameter.ts';
+import { SentAnswer } from '../core/sent-answer.ts';
+import { escapeHtml, send } from '../formats/formats.ts';
+import { begunBy } from '../lists/searching.ts';
+
+export const openSearch = action({
+  name: 'opensearch',
+  summary: 'Titles that begin so, for suggestions',
+  parameters: {
+    search: neededText,
+    namespace: mainNamespaces,
+    limit,
+    suggest: old(flag),
+    redirects: one(['resolve', 'return']),
+    warningsaserror: flag,
+  },
+  cost: 'compute',
+  run: async (asked, values) => {
+    const found = await begunBy(asked, values.search, values.namespace, values.limit);
+    const titles = found.map(({ page, matchedTitle }) =>
+      values.redirects === 'return' && matchedTitle !== undefined ? matchedTitle : keyToReadingForm(page.key),
+    );
+    const urls = found.map(({ page }) => readerUrl(asked.call.base, page.key));
+    const isXml = asked.params.get('format')?.startsWith('xml') === true;
+    if (isXml) send(asked.call.context, 'text/xml', xmlOf(values.search, titles, urls));
+    else sendJson(asked, [values.search, titles, titles.map(() => ''), urls]);
+    return new SentAnswer();
+  },
+});
+
+function sendJson({ call }: Asked, answer: unknown): void {
+  send(call.context, 'application/x-suggestions+json', JSON.stringify(answer));
+}
+
+function xmlOf(search: string, titles: readonly string[], urls: readonly string[]): string {
+  const items = titles.map(
+    (title, at) =>
+      `<Item><Text xml:space="preserve">${escapeHtml(title)}</Text><Url xml:space="preserve">${escapeHtml(urls[at] ?? '')}</Url></Item>`,
+  );
+  return `<?xml version="1.0"?><SearchSuggestion version="2.0" xmlns="http://opensearch.org/searchsuggest2"><Query xml:space="preserve">${escapeHtml(search)}</Query><Section>${items.join('')}</Section></SearchSuggestion>`;
+}

@@ -1,0 +1,440 @@
+/** `action=parse`: the HTML of a page, a revision or a text, and what stands in it. */
+
+import { MODEL_NAMES, MODELS, type ModelName } from '../../../content-models/models.ts';
+import { CATEGORY, MAIN, TEMPLATE } from '../../../title/namespaces.ts';
+import {
+  isTitle,
+  keyOf,
+  keyToReadingForm,
+  type PageKey,
+  parseTitle,
+  type Title,
+} from '../../../title/title.ts';
+import { WikiError } from '../../../wiki/errors.ts';
+import type { Page, Revision } from '../../../wiki/ledger/ledger.ts';
+import { isOfText } from '../../../wiki/rendering/over-limit.ts';
+import type { RenderedPage } from '../../../wiki/rendering/render-rounds.ts';
+import { writerOf } from '../core/act.ts';
+import { invalidTitle, missingPage, noRevision } from '../core/action-errors.ts';
+import { ActionError } from '../core/asked.ts';
+import { parsedComment } from '../core/comment.ts';
+import { textName } from '../core/form.ts';
+import { keyShape, titleOfKey } from '../core/keys.ts';
+import { type Asked, action } from '../core/module.ts';
+import {
+  contentFormat,
+  contentModel,
+  flag,
+  integer,
+  longText,
+  old,
+  one,
+  some,
+  text,
+  textOr,
+  type ValuesOf,
+} from '../core/parameter.ts';
+import { sectionOf } from '../core/sections.ts';
+import { pageOfTitle } from '../core/written-title.ts';
+import { escapeHtml } from '../formats/formats.ts';
+import { languageName } from '../metas/languages.ts';
+import { linksOf } from '../query/links-of.ts';
+
+const PROPS = [
+  'categories',
+  'categorieshtml',
+  'displaytitle',
+  'encodedjsconfigvars',
+  'externallinks',
+  'headhtml',
+  'images',
+  'indicators',
+  'iwlinks',
+  'jsconfigvars',
+  'langlinks',
+  'limitreportdata',
+  'limitreporthtml',
+  'links',
+  'modules',
+  'parsetree',
+  'parsewarnings',
+  'parsewarningshtml',
+  'properties',
+  'revid',
+  'sections',
+  'subtitle',
+  'templates',
+  'text',
+  'tocdata',
+  'wikitext',
+  'headitems',
+] as const;
+const USUAL =
+  'text|langlinks|categories|links|templates|images|externallinks|sections|tocdata|revid|displaytitle|iwlinks|properties|parsewarnings';
+
+const PARAMETERS = {
+  title: text,
+  text: longText,
+  revid: integer,
+  summary: text,
+  page: text,
+  pageid: integer,
+  redirects: flag,
+  oldid: integer,
+  prop: some(PROPS, USUAL),
+  wrapoutputclass: textOr('mw-parser-output'),
+  usearticle: flag,
+  parsoid: flag,
+  pst: flag,
+  onlypst: flag,
+  effectivelanglinks: old(flag),
+  section: text,
+  sectiontitle: text,
+  disablepp: old(flag),
+  disablelimitreport: flag,
+  disableeditsection: flag,
+  disablestylededuplication: flag,
+  showstrategykeys: flag,
+  generatexml: old(flag),
+  preview: flag,
+  sectionpreview: flag,
+  disabletoc: flag,
+  useskin: one(['apioutput', 'fallback', 'json', 'stemma']),
+  contentformat: contentFormat,
+  contentmodel: contentModel,
+} as const;
+
+type Values = ValuesOf<typeof PARAMETERS>;
+
+/** What is parsed. */
+interface Subject {
+  readonly title: Title;
+  readonly key: PageKey;
+  readonly source: string;
+  readonly model: ModelName;
+  readonly page?: Page | undefined;
+  readonly revision?: Revision | undefined;
+  readonly redirects?: readonly object[];
+}
+
+export const parse = action({
+  name: 'parse',
+  summary: 'The HTML of a page, a revision or a text, and what stands in it',
+  parameters: PARAMETERS,
+  cost: 'transform',
+  run: async (asked, values) => {
+    const whole = isStored(values) ? await storedSubject(asked, values) : await sentSubject(asked, values);
+    if (values.onlypst || (values.pst && whole.page === undefined)) {
+      const written = await writtenOut(asked, whole);
+      if (values.onlypst) return { parse: inText(asked, 'text', written) };
+      return { parse: await parsed(asked, values, { ...whole, source: written }) };
+    }
+    return { parse: await parsed(asked, values, await partOf(asked, values, whole)) };
+  },
+});
+
+function isStored({ page, pageid, oldid }: Values): boolean {
+  return page !== undefined || pageid !== undefined || oldid !== undefined;
+}
+
+async function storedSubject(asked: Asked, values: Values): Promise<Subject> {
+  const { page: name, pageid, oldid, text: own, title } = values;
+  if (own !== undefined || title !== undefined)
+    throw new ActionError(
+      'invalidparammix',
+      'The parameters "page", "pageid" and "oldid" can not be used with "text" and "title".',
+    );
+  if ([name, pageid, oldid].filter((each) => each !== undefined).length > 1)
+    throw new ActionError(
+      'invalidparammix',
+      'The parameters "page", "pageid" and "oldid" can not be used together.',
+    );
+  const { wiki } = asked.call;
+  if (oldid !== undefined) {
+    const revision = wiki.ledger.revision(oldid);
+    const page = revision && wiki.ledger.pageById(revision.pageId);
+    if (revision === undefined || page === undefined) throw noRevision(oldid);
+    if (wiki.redaction.isTextHidden(revision))
+      throw new ActionError('permissiondenied', "You don't have permission to view deleted revision text.");
+    return ofRevision(asked, page, revision);
+  }
+  const found = name === undefined ? wiki.ledger.pageById(pageid ?? 0) : pageOfTitle(asked, name).page;
+  if (found === undefined)
+    throw name === undefined
+      ? new ActionError('nosuchpageid', `There is no page with ID ${pageid}.`)
+      : missingPage();
+  const [page, redirects] = values.redirects ? targetOf(asked, found) : [found, []];
+  return { ...(await ofRevision(asked, page, wiki.ledger.latest(page))), redirects };
+}
+
+async function ofRevision({ call: { wiki } }: Asked, page: Page, revision: Revision): Promise<Subject> {
+  const title = titleOfKey(page.key, wiki.site.titles);
+  return { title, key: page.key, source: await wiki.source(revision), model: revision.model, page, revision };
+}
+
+function targetOf(asked: Asked, page: Page): [Page, object[]] {
+  const link = linksOf(asked).from(page.id, 'redirect')[0];
+  const target = link && asked.call.wiki.ledger.page(link.target as PageKey);
+  if (link === undefined || target === undefined) return [page, []];
+  return [target, [{ from: keyToReadingForm(page.key), to: keyToReadingForm(target.key) }]];
+}
+
+async function sentSubject(asked: Asked, values: Values): Promise<Subject> {
+  const rules = asked.call.wiki.site.titles;
+  const written = values.title ?? 'API';
+  const title = parseTitle(written, rules);
+  if (!isTitle(title) || title.interwiki !== '') throw invalidTitle(written);
+  const model = MODEL_NAMES.find((each) => each === values.contentmodel) ?? 'wikitext';
+  const source = values.text ?? '';
+  if (Buffer.byteLength(source) > MAX_TEXT_BYTES)
+    throw new ActionError(
+      'contenttoobig',
+      `The content you supplied exceeds the article size limit of ${MAX_TEXT_BYTES} bytes.`,
+    );
+  const heading =
+    values.section === 'new' && values.sectiontitle !== undefined ? `== ${values.sectiontitle} ==\n\n` : '';
+  return { title, key: keyOf(title, rules), source: heading + source, model };
+}
+
+const MAX_TEXT_BYTES = 2 * 1024 * 1024;
+
+async function partOf(asked: Asked, { section }: Values, whole: Subject): Promise<Subject> {
+  if (section === undefined || section === '' || section === 'new') return whole;
+  const source = await sectionOf(asked.call.wiki, { source: whole.source, model: whole.model, section });
+  if (source === undefined)
+    throw new ActionError(
+      'nosuchsection',
+      `There is no section ${section.slice(0, 50)} in ${keyToReadingForm(whole.key)}.`,
+    );
+  return { ...whole, source };
+}
+
+function writtenOut(asked: Asked, { model, source, title }: Subject): Promise<string> {
+  const { name } = asked.call.identity ?? writerOf(asked);
+  return asked.call.wiki.html.writtenOut(model, source, title, name);
+}
+
+/** A text: below its name, or below `*` in it. */
+function inText({ isFirstForm }: Asked, name: string, value: string): Record<string, unknown> {
+  return { [name]: isFirstForm ? { [textName(true, name)]: value } : value };
+}
+
+async function parsed(asked: Asked, values: Values, subject: Subject): Promise<object> {
+  const { prop } = values;
+  const rendered = needsRendering(prop) ? await render(asked, subject) : undefined;
+  const wanted = PROPS.filter((name) => prop.has(name) && name in FACTS);
+  const facts = await Promise.all(wanted.map((name) => FACTS[name]?.({ asked, values, subject, rendered })));
+  const { page, redirects } = subject;
+  return {
+    title: keyToReadingForm(subject.key),
+    pageid: page?.id ?? 0,
+    ...(redirects !== undefined && redirects.length > 0 ? { redirects } : {}),
+    ...Object.assign({}, ...facts),
+    ...(values.summary === undefined
+      ? {}
+      : inText(asked, 'parsedsummary', parsedComment(values.summary, asked.call.wiki.site.titles))),
+  };
+}
+
+function needsRendering(prop: Values['prop']): boolean {
+  return [...prop].some(
+    (name) => !['wikitext', 'revid', 'displaytitle', 'sections', 'tocdata'].includes(name),
+  );
+}
+
+async function render(
+  { call: { wiki } }: Asked,
+  { model, source, title, page, revision }: Subject,
+): Promise<RenderedPage> {
+  const of = page !== undefined && revision !== undefined ? { page, revision } : undefined;
+  const rendered = await wiki.html.text({ model, source, title, flavour: 'view', form: 'body', of });
+  const limit = rendered.refused ?? (of === undefined ? rendered.limits.find(isOfText) : undefined);
+  if (limit !== undefined) throw new WikiError('over-limit', { limit, title: title.text });
+  return rendered;
+}
+
+interface ParsePlace {
+  readonly asked: Asked;
+  readonly values: Values;
+  readonly subject: Subject;
+  readonly rendered: RenderedPage | undefined;
+}
+
+type Fact = (place: ParsePlace) => object | Promise<object>;
+
+const FACTS: Readonly<Partial<Record<(typeof PROPS)[number], Fact>>> = {
+  revid: ({ subject }) => (subject.revision === undefined ? {} : { revid: subject.revision.id }),
+  text: ({ asked, values, rendered }) => inText(asked, 'text', htmlOf(rendered, values)),
+  langlinks: ({ asked, rendered }) => ({
+    langlinks: (rendered?.outline.languages ?? []).map(({ code, title, href }) => ({
+      lang: code,
+      url: href,
+      langname: languageName(code, 'en'),
+      autonym: languageName(code, code),
+      [textName(asked.isFirstForm, 'title')]: title,
+    })),
+  }),
+  categories: ({ asked, rendered }) => ({
+    categories: (rendered?.outline.categories ?? []).map((name) => ({
+      sortkey: '',
+      [textName(asked.isFirstForm, 'category')]: bare(name),
+      ...(exists(asked, name, CATEGORY) ? {} : { missing: true }),
+    })),
+  }),
+  links: ({ asked, rendered }) => ({
+    links: (rendered?.outline.links ?? []).map((key) => linkShape(asked, key as PageKey)),
+  }),
+  templates: ({ asked, subject }) => ({
+    templates: templatesOf(asked, subject).map((key) => linkShape(asked, key)),
+  }),
+  images: ({ rendered }) => ({ images: (rendered?.outline.files ?? []).map((name) => bare(name)) }),
+  externallinks: ({ rendered }) => ({ externallinks: [...(rendered?.outline.externalLinks ?? [])] }),
+  sections: async (place) => ({ sections: await sectionsOf(place) }),
+  tocdata: async (place) => ({ tocdata: { sections: await tocOf(place), extensionData: [] } }),
+  displaytitle: ({ subject }) => ({
+    displaytitle: `<span class="mw-page-title-main">${escapeHtml(keyToReadingForm(subject.key))}</span>`,
+  }),
+  subtitle: () => ({ subtitle: '' }),
+  iwlinks: ({ asked, subject }) => ({
+    iwlinks: (subject.page === undefined ? [] : linksOf(asked).from(subject.page.id, 'interwiki')).map(
+      ({ target }) => ({
+        prefix: target.slice(0, target.indexOf(':')),
+        url: '',
+        [textName(asked.isFirstForm, 'title')]: target,
+      }),
+    ),
+  }),
+  wikitext: ({ asked, subject }) => inText(asked, 'wikitext', subject.source),
+  properties: ({ asked }) => ({ properties: asked.isFirstForm ? [] : {} }),
+  parsewarnings: ({ rendered }) => ({
+    parsewarnings: (rendered?.limits ?? []).map((limit) => `limit: ${limit}`),
+  }),
+  parsewarningshtml: ({ rendered }) => ({
+    parsewarningshtml: (rendered?.limits ?? []).map((limit) => `limit: ${limit}`),
+  }),
+  headhtml: ({ asked, subject }) =>
+    inText(
+      asked,
+      'headhtml',
+      `<!DOCTYPE html>\n<html><head><meta charset="UTF-8"><title>${escapeHtml(keyToReadingForm(subject.key))}</title></head><body>`,
+    ),
+  headitems: () => ({ headitems: [] }),
+  categorieshtml: ({ asked }) => inText(asked, 'categorieshtml', ''),
+  modules: () => ({ modules: [], modulescripts: [], modulestyles: [] }),
+  jsconfigvars: () => ({ jsconfigvars: {} }),
+  encodedjsconfigvars: () => ({ encodedjsconfigvars: '{}' }),
+  indicators: () => ({ indicators: {} }),
+  limitreportdata: () => ({ limitreportdata: [] }),
+  limitreporthtml: ({ asked }) => inText(asked, 'limitreporthtml', ''),
+};
+
+/** Links lead to where readers find pages: those of the document lead on from its base. */
+function htmlOf(rendered: RenderedPage | undefined, { wrapoutputclass }: Values): string {
+  const html = Buffer.from(rendered?.html ?? [])
+    .toString('utf8')
+    .replace(/(<(?:a|area)\b[^>]*?\shref=")\.\//g, '$1/wiki/');
+  if (wrapoutputclass === '') return html;
+  return `<div class="mw-content-ltr ${escapeHtml(wrapoutputclass)}" dir="ltr">${html}</div>`;
+}
+
+/** A key without the name of its namespace. */
+function bare(key: string): string {
+  return key.slice(key.indexOf(':') + 1).replace(/ /g, '_');
+}
+
+function exists({ call: { wiki } }: Asked, written: string, namespace: number): boolean {
+  const title = parseTitle(written, wiki.site.titles, namespace);
+  return isTitle(title) && wiki.exists(title);
+}
+
+function linkShape(asked: Asked, key: PageKey): object {
+  const { ns, title } = keyShape(key, asked.call.wiki.site.titles);
+  const isThere = asked.call.wiki.ledger.page(key) !== undefined;
+  return asked.isFirstForm
+    ? { ns, ...(isThere ? { exists: '' } : {}), '*': title }
+    : { ns, title, exists: isThere };
+}
+
+function templatesOf(asked: Asked, { page, source, model }: Subject): PageKey[] {
+  if (page !== undefined)
+    return linksOf(asked)
+      .from(page.id, 'template')
+      .map(({ target }) => target as PageKey);
+  const rules = asked.call.wiki.site.titles;
+  const names = MODELS[model].namesIn?.(source).transcluded ?? [];
+  const keys = names.flatMap((name) => {
+    const title = parseTitle(name, rules, name.startsWith(':') ? MAIN : TEMPLATE);
+    return isTitle(title) && title.interwiki === '' && title.namespace >= 0 && asked.call.wiki.exists(title)
+      ? [keyOf(title, rules)]
+      : [];
+  });
+  return [...new Set(keys)];
+}
+
+interface NumberedSection {
+  readonly level: number;
+  readonly tocLevel: number;
+  readonly line: string;
+  readonly number: string;
+  readonly index: number;
+  readonly offset: number;
+  readonly anchor: string;
+}
+
+async function numberedSections({ asked, subject }: ParsePlace): Promise<NumberedSection[]> {
+  const found = await asked.call.wiki.comparisons.sections(subject.source, subject.model);
+  const open: { readonly level: number; count: number }[] = [];
+  const anchors = new Map<string, number>();
+  let first = 0;
+  return found.map(({ level, heading, offset }, at) => {
+    while (open.length > 0 && (open.at(-1)?.level ?? 0) > level) open.pop();
+    const last = open.at(-1);
+    if (last !== undefined && last.level === level) last.count++;
+    else open.push({ level, count: open.length === 0 ? ++first : 1 });
+    if (open.length === 1) first = open[0]?.count ?? first;
+    const line = escapeHtml(heading.replace(/<!--[\s\S]*?-->/g, '').replace(/^[=#\s]+|[=#\s]+$/g, ''));
+    const plain = line.replace(/ /g, '_');
+    const used = anchors.get(plain.toLowerCase()) ?? 0;
+    anchors.set(plain.toLowerCase(), used + 1);
+    return {
+      level,
+      tocLevel: open.length,
+      line,
+      number: open.map(({ count }) => count).join('.'),
+      index: at + 1,
+      offset,
+      anchor: used === 0 ? plain : `${plain}_${used + 1}`,
+    };
+  });
+}
+
+async function sectionsOf(place: ParsePlace): Promise<object[]> {
+  const fromtitle = place.subject.key;
+  return (await numberedSections(place)).map(({ level, tocLevel, line, number, index, offset, anchor }) => ({
+    toclevel: tocLevel,
+    level: String(level),
+    line,
+    number,
+    index: String(index),
+    fromtitle,
+    byteoffset: offset,
+    anchor,
+    linkAnchor: anchor,
+  }));
+}
+
+async function tocOf(place: ParsePlace): Promise<object[]> {
+  const fromTitle = place.subject.key;
+  return (await numberedSections(place)).map(({ level, tocLevel, line, number, index, offset, anchor }) => ({
+    tocLevel,
+    hLevel: level,
+    line,
+    number,
+    index: String(index),
+    fromTitle,
+    codepointOffset: offset,
+    anchor,
+    linkAnchor: anchor,
+    extensionData: [],
+  }));
+}

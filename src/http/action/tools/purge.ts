@@ -1,0 +1,34 @@
+/** `action=purge`: pages are made anew whenever something in them changes, so there is nothing to do but to say so. */
+
+import { keyToReadingForm } from '../../../title/title.ts';
+import { action } from '../core/module.ts';
+import { flag, text } from '../core/parameter.ts';
+import { PAGES_ASKED, pagesAsked } from '../query/pages-asked.ts';
+
+export const purge = action({
+  name: 'purge',
+  summary: 'Make pages anew; they always are',
+  parameters: {
+    forcelinkupdate: flag,
+    forcerecursivelinkupdate: flag,
+    continue: text,
+    generator: text,
+    ...PAGES_ASKED,
+  },
+  posts: true,
+  run: (asked, values) => {
+    const { pages, beside } = pagesAsked(asked, values);
+    const purged = pages.map(({ page, shape, title, key }) => {
+      if (page === undefined)
+        return title !== undefined && title.namespace < 0 ? { ...shape, missing: true } : shape;
+      const updated = values.forcelinkupdate || values.forcerecursivelinkupdate ? { linkupdate: true } : {};
+      return {
+        ns: title?.namespace,
+        title: key === undefined ? '' : keyToReadingForm(key),
+        purged: true,
+        ...updated,
+      };
+    });
+    return { batchcomplete: true, ...beside, purge: purged };
+  },
+});
