@@ -8,7 +8,7 @@ import { defineConfig } from 'vitest/config';
 const ALL = process.env['STEMMA_TEST_ALL'] === '1';
 const LONG = [
   'test/long/**/*.test.ts',
-  'test/bench/*.test.ts',
+  'test/bench/**/*.test.ts',
   'test/crawler/*.test.ts',
   'test/browser/*.test.ts',
   'test/wikitext/slow-input.test.ts',

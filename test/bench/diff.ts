@@ -5,7 +5,7 @@ import { diffArrays } from 'diff';
 import { compareTexts } from '../../src/diff/compare.ts';
 import { mergeTexts } from '../../src/diff/merge.ts';
 import { makeRandom } from './random.ts';
-import { type RevisionPair, readRevisionPairs } from './revision-pairs.ts';
+import { type RevisionPair, readRevisionPairs } from './texts/revision-pairs.ts';
 
 const ROUNDS = 7;
 const REVISION_PAIRS = 2000;

@@ -8,10 +8,10 @@ import { existsSync } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { floorMs } from './edit-floor.ts';
-import { generateRepository } from './generate.ts';
 import { type LoadRequest, type LoadResult, measureLoad } from './load.ts';
 import { type Bench, figure, quantile } from './report.ts';
 import { addToken, type Served, startServed } from './served.ts';
+import { generateRepository } from './texts/generate.ts';
 
 const PAGES = 1_000;
 /** An entry of a generated wiki's folder: mode, title, name of the object. */

@@ -13,11 +13,11 @@ import { defaultSite } from '../../src/site/site.ts';
 import { isTitle, parseTitle, readingForm } from '../../src/title/title.ts';
 import { renderSite } from '../../src/wiki/rendering/render-site.ts';
 import type { Wiki } from '../../src/wiki/wiki.ts';
-import { bombPages, OPENERS, richPage, TEMPLATES } from './html-texts.ts';
 import { measureRatio, printLoad, takeSample } from './load.ts';
 import { makeRandom } from './random.ts';
 import { type Bench, elapsedMs, figure, quantile } from './report.ts';
 import { startServed } from './served.ts';
+import { bombPages, OPENERS, richPage, TEMPLATES } from './texts/html-texts.ts';
 
 const PAGE_BYTES = 60 * 1024;
 const ROUNDS = 25;

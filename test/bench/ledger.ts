@@ -9,9 +9,9 @@ import { openWiki } from '../../src/app/open-wiki.ts';
 import { Ledger, type LedgerSources, type Page } from '../../src/wiki/ledger/ledger.ts';
 import { readSnapshot, writeSnapshot } from '../../src/wiki/ledger/snapshot.ts';
 import { count, segment } from '../../src/wiki/pages/history.ts';
-import { generateRepository } from './generate.ts';
 import { type Bench, elapsedMs, figure, quantile } from './report.ts';
 import { startServed } from './served.ts';
+import { generateRepository } from './texts/generate.ts';
 
 const STARTS = 5;
 const QUESTIONS = 2_000;

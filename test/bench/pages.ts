@@ -5,7 +5,6 @@
 
 import { join } from 'node:path';
 import { PACKAGE_ROOT } from '../../src/app/package.ts';
-import { generateRepository } from './generate.ts';
 import {
   compareWith,
   type LoadRequest,
@@ -17,6 +16,7 @@ import {
 } from './load.ts';
 import { type Bench, figure } from './report.ts';
 import { startServed } from './served.ts';
+import { generateRepository } from './texts/generate.ts';
 
 const PAGES = 200;
 const OPTIONS = { durationMs: 1_000, warmUpRequests: 2_000 };

@@ -6,9 +6,9 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import { startBareGit } from './bare-git.ts';
-import { generateRepository } from './generate.ts';
 import { type Bench, elapsedMs, figure, quantile } from './report.ts';
 import { addToken, startServed } from './served.ts';
+import { generateRepository } from './texts/generate.ts';
 
 const PAGES = 1_000;
 const ROUNDS = 21;

@@ -14,7 +14,7 @@ import {
   type QueryKind,
   repositoryPages,
   seededRandom,
-} from './search-corpus.ts';
+} from './texts/search-corpus.ts';
 
 const PAGES = 10_000;
 const TITLES = 100_000;

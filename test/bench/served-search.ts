@@ -5,10 +5,10 @@ import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { promisify } from 'node:util';
-import { generateRepository } from './generate.ts';
 import { measureLoad, printLoad } from './load.ts';
 import { type Bench, elapsedMs, figure, quantile } from './report.ts';
 import { addToken, type Served, startServed } from './served.ts';
+import { generateRepository } from './texts/generate.ts';
 
 const PAGES = 10_000;
 const EDITS = 100;

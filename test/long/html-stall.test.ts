@@ -6,7 +6,7 @@
 import { monitorEventLoopDelay } from 'node:perf_hooks';
 import { afterAll, describe, expect, test } from 'vitest';
 import { Threads } from '../../src/wiki/work/threads.ts';
-import { bombPages, OPENERS } from '../bench/html-texts.ts';
+import { bombPages, OPENERS } from '../bench/texts/html-texts.ts';
 import { makeWiki } from '../support/make-wiki.ts';
 import { ATTACK_PAGES, ATTACKS } from '../wikitext/attacks.ts';
 

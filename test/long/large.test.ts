@@ -3,7 +3,7 @@ import { truncateSync, writeFileSync } from 'node:fs';
 import { connect } from 'node:net';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { generateRepository } from '../bench/generate.ts';
+import { generateRepository } from '../bench/texts/generate.ts';
 import type { CountBody, PageBody, SegmentBody } from '../support/client.ts';
 import { expectError } from '../support/error-body.ts';
 import { git } from '../support/git.ts';

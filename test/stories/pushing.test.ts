@@ -1,7 +1,7 @@
 /** Wiki and git at once: the API follows every change of the repository, and no work is lost. */
 import { join } from 'node:path';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { generateRepository } from '../bench/generate.ts';
+import { generateRepository } from '../bench/texts/generate.ts';
 import {
   type Client,
   type PageBody,

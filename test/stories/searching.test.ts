@@ -2,7 +2,7 @@
 import { readdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { generateRepository } from '../bench/generate.ts';
+import { generateRepository } from '../bench/texts/generate.ts';
 import type { Client } from '../support/client.ts';
 import { git } from '../support/git.ts';
 import { waitUntil } from '../support/parallel.ts';

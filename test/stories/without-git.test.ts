@@ -2,7 +2,7 @@
 import { symlinkSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { generateRepository } from '../bench/generate.ts';
+import { generateRepository } from '../bench/texts/generate.ts';
 import {
   type Client,
   type PageBody,

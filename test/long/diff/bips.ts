@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
-import { type RevisionPair, readRevisionPairs } from '../../bench/revision-pairs.ts';
+import { type RevisionPair, readRevisionPairs } from '../../bench/texts/revision-pairs.ts';
 
 const BESIDE = fileURLToPath(new URL('../../../../shared/data/bips.bundle', import.meta.url));
 

@@ -3,7 +3,7 @@ import { PageFeed } from '../../../src/wiki/feed/page-feed.ts';
 import { WikiLinks, type WikiLinksOptions } from '../../../src/wiki/links/wiki-links.ts';
 import { renderSite } from '../../../src/wiki/rendering/render-site.ts';
 import type { Wiki } from '../../../src/wiki/wiki.ts';
-import { seededRandom } from '../../bench/search-corpus.ts';
+import { seededRandom } from '../../bench/texts/search-corpus.ts';
 import { makeWiki, ORIGIN, pathOf } from '../../support/make-wiki.ts';
 
 class MemoryCache {

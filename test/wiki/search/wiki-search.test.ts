@@ -5,7 +5,7 @@ import { PageFeed } from '../../../src/wiki/feed/page-feed.ts';
 import type { DerivedCache } from '../../../src/wiki/feed/saved-lines.ts';
 import { WikiSearch } from '../../../src/wiki/search/wiki-search.ts';
 import type { Wiki } from '../../../src/wiki/wiki.ts';
-import { seededRandom } from '../../bench/search-corpus.ts';
+import { seededRandom } from '../../bench/texts/search-corpus.ts';
 import { type MadeWiki, makeWiki, pathOf } from '../../support/make-wiki.ts';
 
 /** A cache in memory. */

@@ -1,6 +1,6 @@
 /** Wikitexts to measure with: a page that has some of everything, and pages made to be heavy. */
 
-import type { Random } from './random.ts';
+import type { Random } from '../random.ts';
 
 /** Templates of the rich page, by title. */
 export const TEMPLATES: ReadonlyMap<string, string> = new Map([

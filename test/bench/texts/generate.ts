@@ -9,8 +9,8 @@
  */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { makeRandom, type Random } from '../random.ts';
 import { makeText, type Text } from './generate-text.ts';
-import { makeRandom, type Random } from './random.ts';
 
 /** What to make. */
 export interface RepositoryShape {

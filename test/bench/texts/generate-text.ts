@@ -2,7 +2,7 @@
  * The words of generated wikis. A page is a list of numbers, each a paragraph of a common stock: so a hundred thousand
  * pages fit in memory, an edit is a changed number, and two pages differ as real ones do.
  */
-import type { Random } from './random.ts';
+import type { Random } from '../random.ts';
 
 /** Makes names, comments and sources. All of it follows from the random numbers it was given. */
 export interface Text {

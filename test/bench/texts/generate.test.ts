@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { git } from '../support/git.ts';
-import { temporaryDirectory } from '../support/temporary.ts';
+import { git } from '../../support/git.ts';
+import { temporaryDirectory } from '../../support/temporary.ts';
 import { generateRepository, type RepositoryShape } from './generate.ts';
 
 const small: RepositoryShape = { pages: 60, commits: 400, seed: 7, mergesPercent: 12 };
