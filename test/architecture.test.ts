@@ -407,6 +407,7 @@ describe('words', () => {
     'src/wiki/ledger/known-paths.ts: 200',
     'src/wiki/ledger/message.ts: 500',
     'src/wiki/media/media.ts: 200',
+    'src/wiki/names/names.ts: 500',
     'src/wiki/state/wiki-state.ts: 500',
   ];
 

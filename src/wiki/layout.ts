@@ -187,12 +187,13 @@ export function foldFile(path: Path): string {
   return `${foldPath(path.slice(0, -extension.length - 1))}\0`;
 }
 
+const NOT_PLAIN = /[^\u0000-\u007f]/;
+
 /** The fold for looking up a title once more that was not found: case, `-`, `_` and space are the same. */
 export function foldKey(key: string): string {
-  return key
-    .normalize('NFKC')
-    .toLowerCase()
-    .replace(/[-_ ]+/g, '_');
+  // Most names are plain, and this is asked for every link.
+  const folded = (NOT_PLAIN.test(key) ? key.normalize('NFKC') : key).toLowerCase();
+  return /[- ]|__/.test(folded) ? folded.replace(/[-_ ]+/g, '_') : folded;
 }
 
 /** The style that a page's file name uses, if it shows exactly one. */
@@ -234,7 +235,7 @@ function titleOfStem(stem: string, rules: TitleRules): Title | undefined {
 }
 
 function titleIn(namespace: number | undefined, stem: string, rules: TitleRules): Title | undefined {
-  const text = stem.split('/').map(unescapeComponent).join('/');
+  const text = stem.includes('%') ? stem.split('/').map(unescapeComponent).join('/') : stem;
   const written = namespace === undefined ? text : `${rules.namespaces.nameOf(namespace)}:${text}`;
   const parsed = parseTitle(written, rules);
   if (!isTitle(parsed) || parsed.interwiki !== '' || parsed.fragment !== '' || parsed.namespace < 0)

@@ -12,6 +12,7 @@ import { benchDiff } from './diff.ts';
 import { benchEdits, benchFolders } from './edits.ts';
 import { benchHtml } from './html.ts';
 import { benchLedger } from './ledger.ts';
+import { benchLinks } from './links.ts';
 import { benchPages } from './pages.ts';
 import { benchPushes } from './pushes.ts';
 import type { Bench } from './report.ts';
@@ -26,6 +27,7 @@ const PARTS: Readonly<Record<string, (bench: Bench) => Promise<void>>> = {
   folders: benchFolders,
   pushes: benchPushes,
   html: benchHtml,
+  links: benchLinks,
   diff: ({ print, real }) => benchDiff(print, real),
   search: ({ print, real }) => benchSearch(print, real),
   searching: benchServedSearch,

@@ -10,7 +10,7 @@ import {
   type TitleRules,
 } from '../../src/title/title.ts';
 import { FoldedKeys } from '../../src/wiki/names/folded-keys.ts';
-import { type LinkGround, meaningOf } from '../../src/wiki/names/link-meaning.ts';
+import { byFolderPage, type LinkGround, meaningOf } from '../../src/wiki/names/link-meaning.ts';
 import { folderOf } from '../../src/wiki/rendering/facts.ts';
 import type { RenderContext } from '../../src/wikitext/context.ts';
 
@@ -42,6 +42,7 @@ export function linkedIn({ rules, title, pages, files }: Held): RenderContext['l
     filesLike: (key) => foldedFiles.like(key),
     pagesNamed: (key) => (hasSubpages(namespaceOf(key)) ? [] : foldedPages.named(key)),
     filesNamed: (key) => foldedFiles.named(key),
+    pagesOfFolder: (key) => [...foldedPages.ofFolder(key)].sort(byFolderPage),
     crossesFolders: (as) => as !== 'title',
   };
   const folder = folderOf(title, rules);

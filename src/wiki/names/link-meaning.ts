@@ -42,6 +42,8 @@ export interface LinkGround {
   /** With case, `-`, `_` and space left out of account. */
   pagesLike(key: PageKey): readonly PageKey[];
   filesLike(key: PageKey): readonly PageKey[];
+  /** Pages that stand for a folder: `Guide/README` for that of `Guide`. */
+  pagesOfFolder(key: PageKey): readonly PageKey[];
   /** Likewise, and in any folder. */
   pagesNamed(key: PageKey): readonly PageKey[];
   filesNamed(key: PageKey): readonly PageKey[];
@@ -51,8 +53,8 @@ export interface LinkGround {
 
 const SITE_ENDING = /\.html?$/i;
 const FILE_ENDING = /\.[A-Za-z0-9]{2,5}$/;
-/** Pages that stand for their folder, best first. */
-const FOLDER_PAGES = ['index', 'README', 'Home'];
+/** Names of pages that stand for their folder, best first. */
+const FOLDER_PAGES = ['index', 'readme', 'home'];
 const FOLDER_PAGE = /^(?:index|readme|home)$/i;
 /** Names that say nothing of what they name, unless they stand alone. */
 const NAMELESS = /^(?:index|readme)$/i;
@@ -102,14 +104,25 @@ function oneOf(others: readonly PageKey[], missing: PageKey): Meaning {
 /** Beside the page, then in the folders above. */
 function nearby(link: Link, ground: LinkGround): Meaning | undefined {
   for (const path of pathsOf(link)) {
-    const page = link.as === 'file' ? undefined : pageAt(path, ground);
+    const isAsked = isPlainTitle(link) && path === link.to;
+    const page = link.as === 'file' || isAsked ? undefined : pageAt(path, ground);
     if (page !== undefined) return { kind: 'page', key: page };
     const file = looksLikeFile(link) ? fileAt(path, ground) : undefined;
     if (file !== undefined) return { kind: 'file', key: file };
-    const late = link.as === 'file' ? undefined : pageLike(path, ground);
+    const late =
+      link.as === 'file'
+        ? undefined
+        : isAsked
+          ? pageOfFolder(link.to as PageKey, ground)
+          : pageLike(path, ground);
     if (late !== undefined) return { kind: 'page', key: late };
   }
   return undefined;
+}
+
+/** Whether it is a title that was looked for before, and is no path of any other page. */
+function isPlainTitle({ as, to }: Link): boolean {
+  return (as === 'title' || as === 'request') && !/[/%]/.test(to) && stemOf(to) === to;
 }
 
 /** The page whose file lies there, or that has this title. */
@@ -137,12 +150,31 @@ function pageLike(path: string, ground: LinkGround): PageKey | undefined {
 
 function folderPage(folder: string, ground: LinkGround): PageKey | undefined {
   if (folder === '') return ground.main;
-  for (const name of FOLDER_PAGES) {
-    const key = keyOfStem(`${folder}/${name}`, ground.rules);
-    const [found] = key === undefined ? [] : ground.pagesLike(key);
-    if (found !== undefined) return found;
-  }
-  return undefined;
+  const key = keyOfStem(folder, ground.rules);
+  return key === undefined ? undefined : pageOfFolder(key, ground);
+}
+
+/** @param key the folder as a title; `Help` may be that of a namespace, too */
+function pageOfFolder(key: PageKey, ground: LinkGround): PageKey | undefined {
+  const { namespaces } = ground.rules;
+  const namespace = namespaces.find(key);
+  const folder = (namespace === undefined ? key : namespaces.nameOf(namespace)) as PageKey;
+  return ground.pagesOfFolder(folder)[0];
+}
+
+/**
+ * The folder that a page stands for by its name, as a key; undefined for all other pages.
+ * @param prefix of the key's namespace, which is a folder too
+ */
+export function folderStoodFor(key: PageKey, prefix: string): PageKey | undefined {
+  const end = Math.max(key.lastIndexOf('/'), prefix.length - 1);
+  return end > 0 && FOLDER_PAGE.test(key.slice(end + 1)) ? (key.slice(0, end) as PageKey) : undefined;
+}
+
+/** Pages that stand for one folder, the best first. */
+export function byFolderPage(a: PageKey, b: PageKey): number {
+  const place = (key: PageKey): number => FOLDER_PAGES.indexOf(nameIn(key.replace(':', '/')).toLowerCase());
+  return place(a) - place(b) || (a < b ? -1 : 1);
 }
 
 function fileAt(path: string, ground: LinkGround): PageKey | undefined {
@@ -161,7 +193,9 @@ function named(link: Link, ground: LinkGround): readonly PageKey[] {
   const [path = ''] = pathsOf(link);
   for (const each of new Set([path, stemOf(path)])) {
     const isNameless = NAMELESS.test(nameIn(each)) && nameIn(each) !== link.to;
-    const key = each === '' || isNameless ? undefined : keyOfStem(each, ground.rules);
+    const isAsked = isPlainTitle(link) && each === link.to;
+    const key =
+      each === '' || isNameless ? undefined : isAsked ? (each as PageKey) : keyOfStem(each, ground.rules);
     const found = key === undefined ? [] : ground.pagesNamed(key);
     if (found.length > 0) return found;
   }
@@ -179,6 +213,7 @@ function looksLikeFile({ as, to }: Link): boolean {
 
 /** The paths a link looks at: from its page's folder, then from those above. A leading slash says the uppermost. */
 function pathsOf({ to, folder }: Link): string[] {
+  if (!folder && !to.includes('/') && !to.startsWith('.')) return [to];
   const folders = to.startsWith('/') || !folder ? [] : folder.split('/');
   const paths = new Set<string>();
   for (let depth = folders.length; depth >= 0; depth--) paths.add(joined(folders.slice(0, depth), to));

@@ -3,6 +3,8 @@
  * folded as some systems do, and the style of new file names. Derived from a ledger; edits add to it, a new ledger replaces it.
  */
 
+import { LRUCache } from 'lru-cache';
+import { atMost } from '../../base/lru.ts';
 import { MODELS } from '../../content-models/models.ts';
 import type { Site } from '../../site/site.ts';
 import type { Path } from '../../store/store.ts';
@@ -11,27 +13,39 @@ import type { PageKey, TitleRules } from '../../title/title.ts';
 import { foldKey, mediumOfPath, type NameStyle, pageOfPath, StyleVote } from '../layout.ts';
 import type { Ledger } from '../ledger/ledger.ts';
 import { FoldedKeys } from './folded-keys.ts';
-import { type Link, type LinkGround, type Meaning, meaningOf } from './link-meaning.ts';
+import { byFolderPage, type Link, type LinkGround, type Meaning, meaningOf } from './link-meaning.ts';
 import { PathIndex } from './path-index.ts';
 
 /** Names of the main page in other wikis, best first. */
 const MAIN_PAGES = ['Home', 'README', 'index'] as readonly string[] as readonly PageKey[];
 
+/** Links whose meaning is kept, and the longest of them. */
+const MAX_MEANT = 20_000;
+const MAX_MEANT_CHARS = 500;
+
 export class Names implements LinkGround {
   /** Every path that is taken. */
   readonly paths = new PathIndex();
+  /** The title that the settings call the main page. */
+  readonly mainTitle: PageKey;
+  readonly #mainFold: string;
   readonly #ledger: Ledger;
   readonly #site: Site;
   readonly #vote = new StyleVote();
   /** These are made when a title is first not found, which is rare in most wikis. */
   #pages: FoldedKeys | undefined;
   #files: FoldedKeys | undefined;
+  /** What links mean as long as nothing changes: many pages have the same. */
+  readonly #meant = new LRUCache<string, { readonly meaning: Meaning | undefined }>(atMost(MAX_MEANT));
+  #meantAt: unknown;
   /** `''`: there is none. */
   #main: PageKey | '' | undefined;
 
   constructor(ledger: Ledger, site: Site) {
     this.#ledger = ledger;
     this.#site = site;
+    this.mainTitle = site.settings.mainPage.replace(/ /g, '_') as PageKey;
+    this.#mainFold = foldKey(this.mainTitle);
     for (const [, files] of ledger.files.titles()) {
       for (const [at, { path }] of files.entries()) {
         this.paths.add(path);
@@ -47,11 +61,6 @@ export class Names implements LinkGround {
 
   get rules(): TitleRules {
     return this.#site.titles;
-  }
-
-  /** The title that the settings call the main page. */
-  get mainTitle(): PageKey {
-    return this.#site.settings.mainPage.replace(/ /g, '_') as PageKey;
   }
 
   get main(): PageKey | undefined {
@@ -73,6 +82,7 @@ export class Names implements LinkGround {
   /** Adds a file that is new: a page's, a medium's or any other. */
   addFile(path: Path): void {
     this.paths.add(path);
+    this.#meant.clear();
     const page = pageOfPath(path, this.rules)?.key;
     const medium = page === undefined ? mediumOfPath(path, this.rules) : undefined;
     if (medium !== undefined) this.#files?.add(medium);
@@ -85,6 +95,7 @@ export class Names implements LinkGround {
   /** Takes away a file that is gone. The lists of alike keys may name it still: they are asked whether it is there. */
   removeFile(path: Path): void {
     this.paths.remove(path);
+    this.#meant.clear();
     if (pageOfPath(path, this.rules) === undefined) return;
     this.#vote.remove(path);
     this.#main = undefined;
@@ -92,7 +103,15 @@ export class Names implements LinkGround {
 
   /** What a link leads to; undefined if it cannot be a title at all. */
   meaning(link: Link): Meaning | undefined {
-    return meaningOf(link, this);
+    const { tip } = this.#ledger;
+    if (this.#meantAt !== tip) this.#meant.clear();
+    this.#meantAt = tip;
+    const name = `${link.as}\n${link.folder ?? ''}\n${link.to}`;
+    const known = this.#meant.get(name);
+    if (known !== undefined) return known.meaning;
+    const meaning = meaningOf(link, this);
+    if (name.length <= MAX_MEANT_CHARS) this.#meant.set(name, { meaning });
+    return meaning;
   }
 
   hasPage(key: PageKey): boolean {
@@ -106,12 +125,17 @@ export class Names implements LinkGround {
   /** The main page goes by its title in the settings, too. */
   pagesLike(key: PageKey): readonly PageKey[] {
     const alike = this.#alike(key);
-    if (alike.length > 0 || this.main === undefined || foldKey(key) !== foldKey(this.mainTitle)) return alike;
+    if (alike.length > 0 || foldKey(key) !== this.#mainFold || this.main === undefined) return alike;
     return [this.main];
   }
 
   filesLike(key: PageKey): readonly PageKey[] {
     return this.#foldedFiles.like(key).filter((each) => this.hasFile(each));
+  }
+
+  pagesOfFolder(key: PageKey): readonly PageKey[] {
+    const found = this.#foldedPages.ofFolder(key).filter((each) => this.hasPage(each));
+    return found.length < 2 ? found : found.sort(byFolderPage);
   }
 
   pagesNamed(key: PageKey): readonly PageKey[] {

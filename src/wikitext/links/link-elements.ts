@@ -1,6 +1,6 @@
 /** The elements that links become, with the attributes and classes of MediaWiki's DOM specification. */
 
-import { FILE, SPECIAL } from '../../title/namespaces.ts';
+import { FILE, MAIN, SPECIAL } from '../../title/namespaces.ts';
 import { isTitle, keyOf, parseTitle, readingForm, type Title } from '../../title/title.ts';
 import type { LinkedPage, RenderContext, Site } from '../context.ts';
 import { addToken, type Element, element } from '../nodes/node.ts';
@@ -18,11 +18,17 @@ export function titleLink(title: Title, context: RenderContext, path?: string): 
     kind: 'missing' as const,
     name: to,
   };
-  const found = name === to ? title : parseTitle(name, site);
+  const found = name === to ? title : titleOfName(name, site);
   const other = isTitle(found) ? { ...found, fragment: title.fragment } : title;
   const isAsked = site.otherAnchors && title.fragment !== '' && kind !== 'missing';
   const fragment = isAsked ? (context.place?.(other, title.fragment) ?? title.fragment) : title.fragment;
   return pageLink({ ...other, fragment }, kind, context);
+}
+
+/** The title of a page that is there; without a colon its name is all of it. */
+function titleOfName(name: string, site: Site): ReturnType<typeof parseTitle> {
+  if (name.includes(':')) return parseTitle(name, site);
+  return { namespace: MAIN, text: name, fragment: '', interwiki: '' };
 }
 
 /** The page of a path, for a title that there is no page of. */
