@@ -63,7 +63,19 @@ const FLOORS: Readonly<
     code: ['preact', 'preact-render-to-string', 'entities', 'lru-cache', 'zod'],
   },
   // Run elsewhere: they know the wiki by its answers alone.
-  browser: { floors: [], code: [] },
+  browser: {
+    floors: [],
+    code: [
+      '@codemirror/autocomplete',
+      '@codemirror/commands',
+      '@codemirror/lang-markdown',
+      '@codemirror/language',
+      '@codemirror/search',
+      '@codemirror/state',
+      '@codemirror/view',
+      '@lezer/highlight',
+    ],
+  },
   client: { floors: [], code: [] },
 };
 

@@ -4,11 +4,13 @@ import { followContents } from './contents.ts';
 import { listenForKeys } from './keys.ts';
 import { followChanges } from './live.ts';
 import { showPreviews } from './previews.ts';
+import { forgetSavedDraft } from './saved-draft.ts';
 import { suggest } from './suggestions.ts';
 
 listenForKeys();
 followContents();
 showPreviews();
+forgetSavedDraft();
 const field = document.getElementById('ui-search');
 if (field instanceof HTMLInputElement) suggest(field);
 const live = document.getElementById('ui-live');

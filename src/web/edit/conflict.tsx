@@ -179,7 +179,7 @@ export async function showPlaces(
             visit={visit}
             action={pageAddress(draft.key, { action: 'edit' })}
             problem={problem}
-            nonce={nonce}
+            data={{ 'data-nonce': nonce }}
             class="ui-form ui-conflict"
           >
             <Hidden name="base" value={String(draft.base ?? '')} />

@@ -11,6 +11,7 @@ import type { Problem } from '../forms/problem.ts';
 import { DiffLines } from '../view/diff-lines.tsx';
 import type { Visit } from '../visit.ts';
 import type { Draft } from './draft.ts';
+import { editorWords } from './editor-words.ts';
 
 const ROWS = 24;
 
@@ -45,7 +46,14 @@ export function EditForm(parts: EditFormParts): VNode {
         visit={visit}
         action={pageAddress(draft.key, { action: 'edit' })}
         problem={problem}
-        nonce={nonce}
+        data={{
+          'data-nonce': nonce,
+          'data-key': draft.key,
+          'data-model': draft.model,
+          'data-words': editorWords(words),
+          'data-changed':
+            problem !== undefined || preview !== undefined || changes !== undefined ? '' : undefined,
+        }}
         class="ui-form ui-edit"
       >
         <Hidden name="base" value={String(draft.base ?? '')} />

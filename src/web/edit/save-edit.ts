@@ -2,12 +2,14 @@
 
 import { authoriseWrite, refuseForeignOrigin } from '../../http/access/authenticate.ts';
 import { tokenOf } from '../../http/access/session-cookie.ts';
+import { sendJson } from '../../http/answers/respond.ts';
 import { RequestError } from '../../http/errors/request-error.ts';
 import { isTitle, keyToReadingForm, type PageKey, parseTitle, type Title } from '../../title/title.ts';
 import { WikiError } from '../../wiki/errors.ts';
 import { MAX_SOURCE_BYTES } from '../../wiki/pages/contents.ts';
 import { pageAddress } from '../addresses.ts';
 import { leadTo } from '../answers/send-page.ts';
+import type { Article } from '../article/article.ts';
 import { wordsInArticles } from '../article/article-words.ts';
 import { type FormFields, fieldsOf } from '../forms/form-fields.ts';
 import { isProblem, logInAgain } from '../forms/log-in-again.ts';
@@ -26,6 +28,7 @@ export async function postEdit(visit: Visit, title: Title): Promise<void> {
   const draft = hasPlaces(fields) ? { ...sent, text: composed(placesIn(fields)) } : sent;
   const writer = await logInAgain(visit, fields).catch((error) => problemOf(visit.words, error));
   if (isProblem(writer)) return showAgain(visit, draft, fields, { problem: writer });
+  if (fields['live'] !== undefined) return sendLive(writer, draft);
   try {
     refuseUnkeepable(draft);
     if (fields['preview'] !== undefined) return await showPreview(writer, draft, fields);
@@ -157,6 +160,17 @@ async function wholeText({ call: { wiki } }: Visit, draft: Draft): Promise<strin
 
 /** @throws RequestError `rate-limited`; WikiError `over-limit`, `overloaded` */
 async function showPreview(visit: Visit, draft: Draft, fields: FormFields): Promise<void> {
+  await showAgain(visit, draft, fields, { preview: await rendered(visit, draft) });
+}
+
+/** The preview beside the text, for the editor's script. @throws RequestError and WikiError as the preview does */
+async function sendLive(visit: Visit, draft: Draft): Promise<void> {
+  const { html, css, language, direction } = await rendered(visit, draft);
+  visit.call.context.set('Cache-Control', 'no-store');
+  sendJson(visit.call.context, { html, css, lang: language, dir: direction });
+}
+
+async function rendered(visit: Visit, draft: Draft): Promise<Article> {
   const { call, web, words } = visit;
   call.admit('transform');
   if (Buffer.byteLength(draft.text) > MAX_SOURCE_BYTES)
@@ -168,9 +182,8 @@ async function showPreview(visit: Visit, draft: Draft, fields: FormFields): Prom
   const source = await call.wiki.html.writtenOut(model, line + draft.text, title, user);
   const page = call.wiki.ledger.page(draft.key);
   const of = page === undefined || latest === undefined ? undefined : { page, revision: latest };
-  const rendered = await call.wiki.html.text({ model, source, title, flavour: 'view', form: 'document', of });
-  const preview = await web.articles.of(rendered, wordsInArticles(words));
-  await showAgain(visit, draft, fields, { preview });
+  const shown = await call.wiki.html.text({ model, source, title, flavour: 'view', form: 'document', of });
+  return web.articles.of(shown, wordsInArticles(words));
 }
 
 /** @throws RequestError `rate-limited`; WikiError `overloaded` */

@@ -14,8 +14,8 @@ export interface FormParts {
   readonly action: string;
   readonly problem?: Problem | undefined;
   readonly children: ComponentChildren;
-  /** For the editor's own style sheet. */
-  readonly nonce?: string | undefined;
+  /** For scripts: attributes `data-...`, by name. */
+  readonly data?: Readonly<Record<`data-${string}`, string | undefined>>;
   readonly class?: string;
 }
 
@@ -24,17 +24,11 @@ export function Form({
   action,
   problem,
   children,
-  nonce,
+  data = {},
   class: className = 'ui-form',
 }: FormParts): VNode {
   return (
-    <form
-      method="post"
-      action={action}
-      enctype="multipart/form-data"
-      class={className}
-      {...(nonce === undefined ? {} : { 'data-nonce': nonce })}
-    >
+    <form method="post" action={action} enctype="multipart/form-data" class={className} {...data}>
       <Hidden name="token" value={csrfTokenOf(visit)} />
       <Hidden name="form" value={randomBytes(FORM_ID_BYTES).toString('base64url')} />
       {children}

@@ -28,7 +28,8 @@ export async function handBack(context: Context, error: unknown, { assets }: Web
   const isExpected = error instanceof WikiError || error instanceof RequestError;
   if (!isExpected || error.code === 'cross-origin-write') return false;
   const fields = await readAgain(context);
-  if (fields === undefined) return false;
+  // A script that asks for a preview has the text itself.
+  if (fields === undefined || fields['live'] !== undefined) return false;
   const look = lookOf(context.get('cookie'));
   const words = wordsFor(look.language, context.get('accept-language'), 'en');
   const problem = problemOf(words, error);

@@ -1,0 +1,256 @@
+/** Writing in a browser: with and without a script, in conflict, with drafts, pasted texts and long ones. */
+
+import { gzipSync } from 'node:zlib';
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { launch, NO_BROWSER, violations, visit } from '../support/browser.ts';
+import { type Server, startServer } from '../support/server.ts';
+import { addAccount, visitAs } from './visit-as.ts';
+
+/** The text in the editor, or in the text area where there is no script. */
+async function write(page: Page, text: string, { withoutScript = false } = {}): Promise<void> {
+  if (withoutScript) return page.fill('#ui-text', text);
+  await page.click('.cm-content');
+  await page.keyboard.press('Control+a');
+  await page.keyboard.press('Delete');
+  await page.keyboard.insertText(text);
+}
+
+const SAVE = 'main button[name=save]';
+
+describe.skipIf(NO_BROWSER !== undefined)(
+  `a writer${NO_BROWSER === undefined ? '' : `: ${NO_BROWSER}`}`,
+  () => {
+    let browser: Browser;
+    let server: Server;
+
+    beforeAll(async () => {
+      server = await startServer();
+      browser = await launch();
+      await addAccount(server, 'Wanda');
+      await addAccount(server, 'Theo');
+    });
+    afterAll(() => browser?.close());
+
+    describe.each([
+      { width: 1280, withoutScript: false },
+      { width: 360, withoutScript: true },
+    ])('$width pixels, without script: $withoutScript', (how) => {
+      const name = `Tale ${how.width}`;
+
+      test('makes a page from a red link, previews a section, meets a conflict twice and settles it', async () => {
+        const { page, context, dialogs, complaints } = await visitAs(browser, server, 'Wanda', {
+          ...how,
+          to: `/wiki/${encodeURIComponent(name)}`,
+        });
+        await page.click('text=Create this page');
+        await write(page, 'Lead.\n\n== One ==\nFirst.\n\n== Two ==\nSecond.', how);
+        await page.click(SAVE);
+        expect(await page.textContent('h1')).toBe(name);
+        await page.click('a[aria-label="Edit section: One"]');
+        await write(page, "== One ==\nFirst of '''mine'''.", how);
+        await page.click('main button[name=preview]');
+        expect(await page.textContent('.ui-preview')).toContain('First of mine.');
+        const other = await visitAs(browser, server, 'Theo', { withoutScript: true });
+        const address = `${server.origin}/wiki/${name.replace(' ', '_')}`;
+        const tell = async (from: string, to: string): Promise<void> => {
+          await other.page.goto(`${address}?action=edit`);
+          const before = await other.page.inputValue('#ui-text');
+          await other.page.fill('#ui-text', before.replace(from, to));
+          await other.page.click(SAVE);
+        };
+        await tell('First.', 'First of theirs.');
+        await page.click(SAVE);
+        expect(await page.textContent('h1')).toBe(`Edit conflict: ${name}`);
+        expect(await page.textContent('.ui-place')).toContain('First of theirs.');
+        await tell('First of theirs.', 'First of theirs, again.');
+        await page.check('input[value=theirs-mine]');
+        await page.click(SAVE);
+        expect(await page.textContent('.ui-place')).toContain('theirs, again.');
+        await page.check('input[value=mine]');
+        await page.click(SAVE);
+        const text = (await page.textContent('article')) ?? '';
+        expect(text).toContain('First of theirs.');
+        expect(text).toContain('First of mine.');
+        expect(text).toContain('Second.');
+        expect(dialogs).toEqual([]);
+        expect(complaints.filter((each) => !/status of 40[49]/.test(each))).toEqual([]);
+        await other.context.close();
+        await context.close();
+      });
+
+      test('loses the log-in while writing, and saves all the same', async () => {
+        const { page, context } = await visitAs(browser, server, 'Wanda', {
+          ...how,
+          to: `/wiki/Lost_${how.width}?action=edit`,
+        });
+        await write(page, 'Every word of it.', how);
+        await context.clearCookies();
+        await page.click(SAVE);
+        expect(await page.textContent('#ui-problem')).toContain('log-in has ended');
+        await page.fill('main [name=name]', 'Wanda');
+        await page.fill('main [name=password]', 'a password to write with');
+        await page.click(SAVE);
+        expect(await page.textContent('article')).toContain('Every word of it.');
+        await context.close();
+      });
+    });
+
+    test('comes back to a draft after a crash, and to none once it is saved', async () => {
+      const { page, context } = await visitAs(browser, server, 'Wanda', { to: '/wiki/Drafted?action=edit' });
+      await write(page, 'Not yet saved.');
+      const drafts = (tab: Page): Promise<unknown> =>
+        tab.evaluate('Object.keys(localStorage).filter((name) => name.startsWith("stemma-draft")).length');
+      await expect.poll(() => drafts(page)).toBe(1);
+      await page.close();
+      const again = await context.newPage();
+      await again.goto(`${server.origin}/wiki/Drafted?action=edit`);
+      await again.click('.ui-draft >> text=Restore');
+      expect(await again.textContent('.cm-content')).toBe('Not yet saved.');
+      await again.click(SAVE);
+      await again.waitForSelector('article');
+      expect(await drafts(again)).toBe(0);
+      await context.close();
+    });
+
+    test('is asked before words are left behind', async () => {
+      const { page, context, dialogs } = await visitAs(browser, server, 'Wanda', {
+        to: '/wiki/Left?action=edit',
+      });
+      await write(page, 'Words.');
+      await page.click('main >> text=Cancel');
+      await expect.poll(() => dialogs.length).toBe(1);
+      expect(page.url()).toContain('action=edit');
+      await context.close();
+    });
+
+    test.each([
+      [
+        'a word processor',
+        '<html><head><style>p.MsoNormal{margin:0}</style></head><body><h2 style="mso-x:1"><span lang=EN>Title</span></h2><p class=MsoNormal>A <b style="mso-bidi">bold</b> and <i>italic</i> <a href="https://example.org/x">link</a>.<o:p></o:p></p><table class=MsoTableGrid><tr><td width=10><p>a</p></td><td>b</td></tr></table></body></html>',
+        [/== ?Title ?==/, /'''bold'''/, /''italic''/, /\[https:\/\/example\.org\/x link\]/, /\{\|/],
+        /mso|style|span|<o:p/i,
+      ],
+      [
+        'a web page',
+        '<meta charset="utf-8"><b style="font-weight:normal" id="docs-internal-guid"><ul><li><span style="font-weight:700">One</span></li><li><span style="font-style:italic">Two</span></li></ul></b><script>alert(1)</script>',
+        [/^\* ?'''One'''$/m, /^\* ?''Two''$/m],
+        /docs-internal|script|alert|^'''\*/i,
+      ],
+    ] as const)('pastes rich text of %s as clean markup', async (_, html, wanted, unwanted) => {
+      const { page, context, dialogs } = await visitAs(browser, server, 'Wanda', {
+        to: '/wiki/Pasted?action=edit',
+      });
+      await page.click('.cm-content');
+      await page.evaluate(`{
+        const data = new DataTransfer();
+        data.setData('text/html', ${JSON.stringify(html).replaceAll('</script', '<\\/script')});
+        data.setData('text/plain', 'plain');
+        document.querySelector('.cm-content').dispatchEvent(new ClipboardEvent('paste', {clipboardData: data, bubbles: true, cancelable: true}));
+      }`);
+      await expect.poll(() => page.locator('.cm-line').count()).toBeGreaterThan(1);
+      const text = (await page.locator('.cm-line').allTextContents()).join('\n');
+      for (const each of wanted) expect(text).toMatch(each);
+      expect(text).not.toMatch(unwanted);
+      await page.keyboard.press('Control+z');
+      expect((await page.locator('.cm-line').allTextContents()).join('')).not.toContain('One');
+      expect(dialogs).toEqual([]);
+      await context.close();
+    });
+
+    test('completes links, and sees the text beside it', async () => {
+      const { page, context } = await visitAs(browser, server, 'Wanda', {
+        to: '/wiki/Completed?action=edit',
+      });
+      await page.click('.cm-content');
+      await page.keyboard.type('See [[Scrib');
+      await page.waitForSelector('.cm-tooltip-autocomplete >> text=Scribal errors');
+      await page.waitForTimeout(100);
+      await page.keyboard.press('Enter');
+      expect(await page.textContent('.cm-content')).toBe('See [[Scribal errors]]');
+      await page.waitForSelector('.ui-live a >> text=Scribal errors');
+      await context.close();
+    });
+
+    test('writes in a page of 200 KB without lag', async () => {
+      const line = "A line with '''bold''' text, a [[link]] and {{template|name=value}}.\n";
+      const source = Array.from(
+        { length: 100 },
+        (_, place) => `== Part ${place} ==\n${line.repeat(30)}`,
+      ).join('\n');
+      const editor = await server.editor('Lena', 'lena@example.org');
+      await editor.post('/page', { title: 'Long', source, comment: 'c' });
+      const { page, context } = await visitAs(browser, server, 'Wanda', { to: '/wiki/Long?action=edit' });
+      expect(source.length).toBeGreaterThan(200_000);
+      await page.click('.ui-toolbar >> text=Live preview');
+      await page.click('.cm-content');
+      await page.keyboard.press('Control+End');
+      const session = await context.newCDPSession(page);
+      await session.send('Performance.enable', { timeDomain: 'threadTicks' });
+      const spent = async (): Promise<number> => {
+        const { metrics } = await session.send('Performance.getMetrics');
+        return (metrics.find(({ name }) => name === 'TaskDuration')?.value ?? Number.NaN) * 1_000;
+      };
+      await page.keyboard.type('warm');
+      const before = await spent();
+      await page.keyboard.type('twenty characters ...');
+      const each = ((await spent()) - before) / 21;
+      expect(await page.textContent('.cm-line:last-child')).toContain('twenty characters ...');
+      expect(each).toBeGreaterThan(0);
+      expect(each).toBeLessThan(50);
+      await context.close();
+    });
+
+    test('loads the editor where one writes, and nowhere else', async () => {
+      const { page, context } = await visitAs(browser, server, 'Wanda');
+      const editors = new Set<string>();
+      page.on('request', (request) => {
+        if (/\/assets\/editor-/.test(request.url())) editors.add(request.url());
+      });
+      await page.goto(`${server.origin}/wiki/Stemmatics`);
+      expect([...editors]).toEqual([]);
+      await page.goto(`${server.origin}/wiki/Stemmatics?action=edit`);
+      const [address = ''] = editors;
+      const bytes = Buffer.from(await (await fetch(address)).arrayBuffer());
+      expect(bytes.length).toBeGreaterThan(50_000);
+      expect(gzipSync(bytes).length).toBeLessThan(180_000);
+      await context.close();
+    });
+
+    test.each([
+      { width: 360, dark: false },
+      { width: 1280, dark: true },
+    ])('has forms that everybody can use: $width pixels, dark: $dark', async (look) => {
+      const visitor = await visitAs(browser, server, 'Wanda', look);
+      const { page, context, complaints } = visitor;
+      const found: string[] = [];
+      const check = async (what: string): Promise<void> => {
+        const sideways = await page.evaluate(
+          'document.documentElement.scrollWidth - document.documentElement.clientWidth',
+        );
+        found.push(...(await violations(visitor)).map((each) => `${what}: ${each}`));
+        if (sideways !== 0) found.push(`${what}: scrolls sideways`);
+      };
+      await page.goto(`${server.origin}/wiki/Stemmatics?action=edit`);
+      await page.waitForSelector('.cm-editor');
+      await check('editor');
+      await page.keyboard.press('Control+f');
+      await check('search');
+      await page.click('main button[name=preview]');
+      await check('preview');
+      await write(page, 'Changed.');
+      await page.click('main button[name=changes]');
+      await check('changes');
+      await context.clearCookies();
+      await page.click(SAVE);
+      await check('problem');
+      const { page: reader } = await visit(browser, look);
+      await reader.goto(`${server.origin}/wiki/Stemmatics?action=edit`);
+      found.push(...(await violations({ ...visitor, page: reader, context: reader.context() })));
+      await reader.context().close();
+      expect(found).toEqual([]);
+      expect(complaints.filter((each) => !/status of 40\d/.test(each))).toEqual([]);
+      await context.close();
+    });
+  },
+);
