@@ -6,6 +6,8 @@ import { z } from 'zod';
 import { isNetwork } from '../http/access/client-address.ts';
 import { EDITS_PER_MINUTE, UNITS_PER_SECOND } from '../http/access/rate-limits.ts';
 import { PUSH_LIMITS, type PushLimits } from '../store/git/http/push-limits.ts';
+import { nearest } from './command-line/nearest.ts';
+import { OPTIONS, type OptionName } from './command-line/option-table.ts';
 
 /** A mistake on the command line, described in one line. */
 export class UsageError extends Error {}
@@ -103,31 +105,33 @@ const schema = z.strictObject({
   undo: z.coerce.boolean().default(false),
   json: z.coerce.boolean().default(false),
   help: z.coerce.boolean().default(false),
-});
+  version: z.coerce.boolean().default(false),
+} satisfies Record<Exclude<OptionName, 'config'>, z.ZodType>);
 
 export type Options = z.infer<typeof schema>;
 
-const FLAGS = new Set<keyof Options>(['anonymous-edits', 'bot', 'undo', 'json', 'help']);
+/** Asked on the command line alone: containers set STEMMA_VERSION for reasons of their own. */
+const QUESTIONS: readonly string[] = ['help', 'version'];
+
+/** Whether -h or --help stands among the arguments. */
+export function wantsHelp(args: readonly string[]): boolean {
+  const end = args.indexOf('--');
+  return args.slice(0, end === -1 ? args.length : end).some((word) => word === '-h' || word === '--help');
+}
 
 /** @returns the arguments that are not options, and the options with their defaults. @throws UsageError */
 export function readOptions(
   args: readonly string[],
   environment: NodeJS.ProcessEnv,
 ): { readonly words: readonly string[]; readonly options: Options } {
-  const names = Object.keys(schema.shape) as (keyof Options)[];
-  const known = Object.fromEntries(
-    [...names, 'config'].map((name) => [
-      name,
-      { type: FLAGS.has(name as keyof Options) ? ('boolean' as const) : ('string' as const) },
-    ]),
-  );
-  const { values, positionals } = parsed(args, known);
+  const names = (Object.keys(schema.shape) as (keyof Options)[]).filter((name) => !QUESTIONS.includes(name));
+  const { values, positionals } = parsed(args);
   const fromEnvironment = Object.fromEntries(
     names.flatMap((name) => {
       const value = environment[`STEMMA_${name.replace(/-/g, '_').toUpperCase()}`];
       return value === undefined || value === ''
         ? []
-        : [[name, FLAGS.has(name) ? !['0', 'false', 'off', 'no'].includes(value) : value]];
+        : [[name, isSwitch(name) ? !['0', 'false', 'off', 'no'].includes(value) : value]];
     }),
   );
   const config = (values['config'] ?? environment['STEMMA_CONFIG']) as string | undefined;
@@ -139,12 +143,47 @@ export function readOptions(
   throw new UsageError(`option --${name}: ${issue?.message}`);
 }
 
-function parsed(args: readonly string[], options: Record<string, { type: 'string' | 'boolean' }>) {
+function parsed(args: readonly string[]): {
+  readonly values: Readonly<Record<string, unknown>>;
+  readonly positionals: readonly string[];
+} {
+  const known = Object.entries(OPTIONS).map(([name, { value, short }]) => [
+    name,
+    { type: value === undefined ? ('boolean' as const) : ('string' as const), ...(short && { short }) },
+  ]);
   try {
-    return parseArgs({ args: [...args], options, allowPositionals: true, strict: true });
+    return parseArgs({
+      args: [...args],
+      options: Object.fromEntries(known),
+      allowPositionals: true,
+      strict: true,
+    });
   } catch (error) {
-    throw new UsageError((error as Error).message.split('\n')[0]);
+    throw new UsageError(plainly(error as Error));
   }
+}
+
+function isSwitch(name: OptionName): boolean {
+  return OPTIONS[name].value === undefined;
+}
+
+/** Node's words for a mistake, without its advice on how to write what nobody wants to. */
+function plainly({ message }: Error): string {
+  const [, unknown] = /^Unknown option '(-[^']*)'/.exec(message) ?? [];
+  if (unknown !== undefined) {
+    const near = nearest(
+      unknown,
+      Object.keys(OPTIONS).map((name) => `--${name}`),
+    );
+    return `there is no option ${unknown}${near === undefined ? '' : `; did you mean ${near}?`}`;
+  }
+  const [, missing = ''] =
+    /^Option '(?:-\w, )?--([\w-]+)(?: <value>)?' argument (?:missing|is ambiguous)/.exec(message) ?? [];
+  if (Object.hasOwn(OPTIONS, missing))
+    return `option --${missing} needs a value: --${missing} ${OPTIONS[missing as OptionName].value}`;
+  const [, idle] = /^Option '(?:-\w, )?--([\w-]+)' does not take an argument/.exec(message) ?? [];
+  if (idle !== undefined) return `option --${idle} takes no value`;
+  return message.split('\n')[0] ?? message;
 }
 
 function readConfig(path: string | undefined): Record<string, unknown> {

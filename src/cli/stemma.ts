@@ -1,46 +1,32 @@
 /** The command line: which command, with which options, and one clear line when it cannot be done. */
 
-import { StateProblem } from '../accounts/state-file.ts';
-import { RepositoryProblem } from '../store/git/repository.ts';
-import { StoreError } from '../store/store.ts';
-import { type Options, readOptions, UsageError } from './options.ts';
-
-const USAGE = `usage: stemma serve   [--data DIR] [--repo DIR] [--branch NAME] [--root SUBDIR] [--host HOST] [--port PORT]
-                      [--config FILE] [--public-url URL] [--anonymous-edits] [--anonymous-clone on|off] [--mirror URL]
-                      [--rate-limits on|off] [--rate-units NUMBER] [--rate-edits NUMBER] [--trusted-proxies LIST]
-                      [--memory MIB] [--clones N] [--pushes N] [--large-transforms N] [--thumbnail-cache MIB] [--metrics on|off] [--log pretty|json|silent]
-                      [--jwt-issuer URL --jwt-audience NAME [--jwt-keys-url URL] [--jwt-emails verified|all]]
-       stemma init    DIR [--from PATH-OR-URL]
-       stemma token   add NAME --email ADDRESS [--bot] [--scope read|edit|admin] [--expires 90d] [--data DIR]
-       stemma token   list | revoke ID [--data DIR]
-       stemma user    add NAME --email ADDRESS [--bot] [--scope read|edit|admin] [--data DIR]
-       stemma user    list | passwd NAME | remove NAME [--data DIR]
-       stemma suppress REVISION [--hide text,comment,user] | --undo  [--data DIR] [--repo DIR]
-       stemma suppress list [--data DIR]
-       stemma check   [--data DIR] [--repo DIR] [--json]
-       stemma reindex [--data DIR] [--repo DIR]`;
+import { VERSION } from '../app/package.ts';
+import { COMMANDS, type CommandName, isCommand } from './command-line/command-table.ts';
+import { explain } from './command-line/explain.ts';
+import { helpFor, overview } from './command-line/help.ts';
+import { nearest } from './command-line/nearest.ts';
+import { type Options, readOptions, UsageError, wantsHelp } from './options.ts';
 
 interface Command {
   readonly run: (words: readonly string[], options: Options) => Promise<number>;
 }
 
-/** How many words may follow each command, and its module, loaded only when it is run: a server is much to load. */
-const COMMANDS: Readonly<Record<string, { words: readonly [number, number]; load: () => Promise<Command> }>> =
-  {
-    serve: { words: [0, 0], load: () => import('./commands/serve.ts') },
-    init: { words: [1, 1], load: () => import('./commands/init.ts') },
-    token: { words: [1, 2], load: () => import('./commands/token.ts') },
-    user: { words: [1, 2], load: () => import('./commands/user.ts') },
-    suppress: { words: [1, 1], load: () => import('./commands/suppress.ts') },
-    check: { words: [0, 0], load: () => import('./commands/check.ts') },
-    reindex: { words: [0, 0], load: () => import('./commands/reindex.ts') },
-  };
+/** Loaded only when they are run: a server is much to load. */
+const MODULES: Readonly<Record<CommandName, () => Promise<Command>>> = {
+  serve: () => import('./commands/serve.ts'),
+  init: () => import('./commands/init.ts'),
+  token: () => import('./commands/token.ts'),
+  user: () => import('./commands/user.ts'),
+  suppress: () => import('./commands/suppress.ts'),
+  check: () => import('./commands/check.ts'),
+  reindex: () => import('./commands/reindex.ts'),
+  completion: () => import('./commands/completion.ts'),
+};
 
 /** Runs one command. @returns the exit code */
 export async function run(args: readonly string[]): Promise<number> {
   try {
-    const { words, options } = readOptions(args, process.env);
-    return await dispatch(words, options);
+    return await dispatch(args);
   } catch (error) {
     const line = explain(error);
     if (line === undefined) throw error;
@@ -49,32 +35,39 @@ export async function run(args: readonly string[]): Promise<number> {
   }
 }
 
-async function dispatch([name, ...words]: readonly string[], options: Options): Promise<number> {
-  if (options.help || name === 'help') {
-    process.stdout.write(`${USAGE}\n`);
+async function dispatch(args: readonly string[]): Promise<number> {
+  const [first] = args;
+  if (first === 'help') return printHelp(args.find((word, at) => at > 0 && !word.startsWith('-')));
+  // What is asked about may have mistakes elsewhere.
+  if (wantsHelp(args)) return printHelp(args.find(isCommand));
+  const { words, options } = readOptions(args, process.env);
+  const [name, ...rest] = words;
+  if (options.version || (name === 'version' && rest.length === 0)) {
+    process.stdout.write(`stemma ${VERSION}\n`);
     return 0;
   }
-  if (name === undefined) throw new UsageError(USAGE);
-  const command = Object.hasOwn(COMMANDS, name) ? COMMANDS[name] : undefined;
-  if (command === undefined || words.length < command.words[0] || words.length > command.words[1]) {
-    throw new UsageError(`no such command: ${[name, ...words].join(' ')}\n${USAGE}`);
+  if (name === undefined) {
+    process.stderr.write(overview());
+    return 2;
   }
-  return (await command.load()).run(words, options);
+  const command = commandNamed(name);
+  const { words: allowed, needs } = COMMANDS[command];
+  const [least, most] = allowed;
+  if (rest.length < least) throw new UsageError(`${name} needs ${needs}; see stemma help ${name}`);
+  if (rest.length > most)
+    throw new UsageError(`${name} does not take ${JSON.stringify(rest[most])}; see stemma help ${name}`);
+  return (await MODULES[command]()).run(rest, options);
 }
 
-/** One line for people; undefined for errors that are ours and want their stack. */
-function explain(error: unknown): string | undefined {
-  if ([UsageError, RepositoryProblem, StateProblem].some((known) => error instanceof known))
-    return (error as Error).message;
-  if (error instanceof StoreError) return `the repository cannot be served: ${error.message}`;
-  const { code, message } = error as NodeJS.ErrnoException;
-  if (code === 'EADDRINUSE') return 'the port is in use; choose another with --port';
-  if (code !== undefined && /^E[A-Z]+$/.test(code)) return message;
-  if (error instanceof Error && error.name === 'WikiError')
-    return `the repository cannot be served: ${causeOf(error)}`;
-  return undefined;
+function printHelp(name: string | undefined): number {
+  process.stdout.write(name === undefined ? overview() : helpFor(commandNamed(name)));
+  return 0;
 }
 
-function causeOf(error: Error): string {
-  return error.cause instanceof Error ? error.cause.message : error.message;
+/** @throws UsageError */
+function commandNamed(name: string): CommandName {
+  if (isCommand(name)) return name;
+  const near = nearest(name, [...Object.keys(COMMANDS), 'help']);
+  const hint = near === undefined ? 'stemma help lists them' : `did you mean ${near}?`;
+  throw new UsageError(`no such command: ${name}; ${hint}`);
 }

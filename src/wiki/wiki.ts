@@ -7,7 +7,7 @@ import type { Suppressions } from '../base/suppression.ts';
 import type { MergeRegion } from '../diff/merge.ts';
 import type { Rights } from '../site/rights.ts';
 import type { Site } from '../site/site.ts';
-import type { Title } from '../title/title.ts';
+import type { PageKey, Title } from '../title/title.ts';
 import { Acts } from './acts/acts.ts';
 import type { EditRequest, EditResult } from './edits/edit.ts';
 import { EditQueue } from './edits/edit-queue.ts';
@@ -190,6 +190,11 @@ export class Wiki {
   /** The title in a request. @throws WikiError of the code, by default `title-invalid` */
   title(written: string, code?: TitleUse['code']): Title {
     return localTitle(written, this.site.titles, code && { code });
+  }
+
+  /** What readers see first, under the title that it has; undefined where there is none. */
+  get mainPage(): PageKey | undefined {
+    return this.#state.names.main;
   }
 
   /** The page under the title in a request. @throws WikiError `title-invalid`, `page-missing` */

@@ -55,4 +55,22 @@ describe('readOptions()', () => {
   ])('%j is refused', (args) => {
     expect(() => read(args)).toThrow(UsageError);
   });
+
+  test.each([
+    [['--prot', '80'], 'there is no option --prot; did you mean --port?'],
+    [['-x'], 'there is no option -x'],
+    [['--port'], 'option --port needs a value: --port PORT'],
+    [['--port', '--host', 'x'], 'option --port needs a value: --port PORT'],
+    [['--bot=yes'], 'option --bot takes no value'],
+  ])('%j: one line says what is wrong', (args, said) => {
+    expect(() => read(args)).toThrow(new UsageError(said));
+  });
+
+  test('-v asks for the version, and no variable does', () => {
+    expect(read(['-v']).version).toBe(true);
+    expect(read([], { STEMMA_VERSION: '1.2', STEMMA_HELP: '1' })).toMatchObject({
+      version: false,
+      help: false,
+    });
+  });
 });

@@ -1,12 +1,15 @@
 /** What `bin/stemma` does besides serving: makes and clones repositories, keeps tokens, checks and rebuilds. */
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { expect, test } from 'vitest';
 import type { PageBody } from '../support/client.ts';
 import { git } from '../support/git.ts';
 import { makeRepository } from '../support/repository.ts';
 import { addToken, runStemma, startServer } from '../support/server.ts';
 import { temporaryDirectory } from '../support/temporary.ts';
+
+const BIN_FILE = fileURLToPath(new URL('../../bin/stemma', import.meta.url));
 
 test('`init` makes a bare repository that `serve --repo` takes', async () => {
   const directory = join(temporaryDirectory('init'), 'new.git');
@@ -130,10 +133,66 @@ test('options may come as variables', async () => {
   expect(body.html_url).toBe('https://wiki.example.org/v1/page/Main_Page/html');
 });
 
-test('an unknown command or option gets one line and a non-zero exit', async () => {
-  for (const args of [['frobnicate'], ['serve', '--frobnicate'], ['serve', '--port', 'x']]) {
-    const outcome = await runStemma(args);
-    expect(outcome.code, args.join(' ')).not.toBe(0);
-    expect(outcome.stderr).not.toMatch(/\n\s+at /);
-  }
+test.each<readonly [args: readonly string[], code: number, said: string]>([
+  [['frobnicate'], 2, 'stemma: no such command: frobnicate; stemma help lists them\n'],
+  [['srve'], 2, 'stemma: no such command: srve; did you mean serve?\n'],
+  [['serve', '--frobnicate'], 2, 'stemma: there is no option --frobnicate\n'],
+  [['serve', '--port', 'x'], 2, 'stemma: option --port: must be a number\n'],
+  [['init'], 2, 'stemma: init needs a directory; see stemma help init\n'],
+  [['init', 'a', 'b'], 2, 'stemma: init does not take "b"; see stemma help init\n'],
+  [
+    ['init', BIN_FILE + '/x'],
+    1,
+    `stemma: ${BIN_FILE}/x cannot be: a part of this path is a file, and not a directory\n`,
+  ],
+  [
+    ['init', '/tmp/new', '--from', '/nowhere'],
+    1,
+    "stemma: git clone: repository '/nowhere' does not exist\n",
+  ],
+])('%j is refused in one line, which is said once', async (args, code, said) => {
+  expect(await runStemma(args)).toMatchObject({ code, stdout: '', stderr: said });
+});
+
+test.each([['-v'], ['--version']])('%s prints the version', async (flag) => {
+  expect(await runStemma([flag])).toMatchObject({
+    code: 0,
+    stdout: expect.stringMatching(/^stemma \d+\.\d+\.\d+\n$/),
+  });
+});
+
+test.each([[['-h']], [['help']], [['--help']]])('%j prints the commands', async (args) => {
+  expect(await runStemma(args)).toMatchObject({
+    code: 0,
+    stderr: '',
+    stdout: expect.stringMatching(/^usage: stemma COMMAND/),
+  });
+});
+
+test.each([[['init', '-h']], [['help', 'init']], [['init', '--frobnicate', '--help']]])(
+  '%j prints the help of `init`',
+  async (args) => {
+    expect(await runStemma(args)).toMatchObject({
+      code: 0,
+      stderr: '',
+      stdout: expect.stringMatching(/^stemma init: /),
+    });
+  },
+);
+
+test('`serve` names the port that is taken', async () => {
+  const first = await startServer();
+  const { port } = new URL(first.origin);
+  expect(await runStemma(['serve', '--data', temporaryDirectory('data'), '--port', port])).toMatchObject({
+    code: 1,
+    stderr: `stemma: port ${port} is in use; choose another with --port\n`,
+  });
+});
+
+test('the first start shows the way to the main page that the wiki has', async () => {
+  const repo = await makeRepository({ 'Home.md': 'Welcome' });
+  const server = await startServer({ repo });
+  const [, trial = ''] = /^Try: curl (\S+)$/m.exec(server.output()) ?? [];
+  const answer = await fetch(trial);
+  expect([answer.status, await answer.json()]).toEqual([200, expect.objectContaining({ source: 'Welcome' })]);
 });

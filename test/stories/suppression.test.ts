@@ -50,7 +50,7 @@ describe('stemma suppress', () => {
     [['9999'], 2, /there is no revision 9999/],
     [['0'], 2, /suppress REVISION/],
     [['x'], 2, /suppress REVISION/],
-    [[], 2, /no such command/],
+    [[], 2, /suppress needs the number of a revision/],
     [['1', '--hide', 'all'], 2, /--hide takes text,comment,user/],
     [['1', '--hide', 'text', '--undo'], 2, /give one of them/],
   ])('refuses %j', async (args, code, words) => {

@@ -67,9 +67,21 @@ async function clone(from: string, directory: string): Promise<void> {
       { env: { ...process.env, ...gitEnvironment() } },
       (error, _, stderr) => {
         if (error === null) done();
-        else fail(new RepositoryProblem(`git clone: ${stderr.trim().split('\n').at(-1) ?? error.message}`));
+        else fail(new RepositoryProblem(`git clone: ${reasonIn(stderr) ?? error.message}`));
       },
     );
-    child.stderr?.pipe(process.stderr);
+    // Why it failed is said at the end, once.
+    child.stderr?.on('data', (text: string) => {
+      if (!/^(?:fatal|error):/m.test(text)) process.stderr.write(text);
+    });
   });
+}
+
+/** git's reason, without the word before it; advice may follow it. */
+function reasonIn(said: string): string | undefined {
+  const lines = said.trim().split('\n');
+  return (lines.find((line) => /^(?:fatal|error): /.test(line)) ?? lines.at(-1))?.replace(
+    /^(?:fatal|error): /,
+    '',
+  );
 }

@@ -75,10 +75,12 @@ function ratesOf(options: Options): RateRules | undefined {
 }
 
 /** The first edit token of a wiki that has none, with words around it; `''` otherwise. */
-async function firstToken({ tokens, address }: RunningServer): Promise<string> {
+async function firstToken({ tokens, address, wiki }: RunningServer): Promise<string> {
   if (!tokens.isEmpty) return '';
   const token = await tokens.add({ name: 'Editor', email: 'editor@localhost', bot: false, scope: 'edit' });
-  return `An access token for edits, shown this once: ${token}\nTry: curl ${address}/v1/page/Main_Page\n`;
+  const main = wiki.mainPage;
+  const trial = main === undefined ? '' : `Try: curl ${address}/v1/page/${encodeURIComponent(main)}\n`;
+  return `An access token for edits, shown this once: ${token}\n${trial}`;
 }
 
 function untilStopped(): Promise<string> {
