@@ -3,6 +3,7 @@
 import type { WikiEndpoint } from '../http/endpoint.ts';
 import { handBack } from './forms/hand-back.tsx';
 import { lookOf } from './look.ts';
+import { NO_SITE_FILES } from './site/site-files.ts';
 import type { Visit } from './visit.ts';
 import type { WebOptions } from './web-options.ts';
 import { wordsFor } from './words/words.ts';
@@ -54,13 +55,18 @@ export function endpointOf({ handsBack, ...row }: PageRow, web: WebOptions): Wik
     errors: [],
     unlisted: true,
     async handle(call) {
+      // What a private wiki brings is for those who may read it.
+      const site = call.wiki.rights.mayRead(call.identity)
+        ? await web.siteFiles.of(call.wiki)
+        : NO_SITE_FILES;
       const look = lookOf(call.context.get('cookie'));
       const words = wordsFor(
         look.language,
         call.context.get('accept-language'),
         call.wiki.site.settings.language,
+        site.messages,
       );
-      await row.show({ call, web, words, look });
+      await row.show({ call, web, words, look, site });
     },
   };
 }

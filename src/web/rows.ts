@@ -3,7 +3,7 @@
 import { RequestError } from '../http/errors/request-error.ts';
 import { logIn, logOut, showLogIn } from './account/log-in.tsx';
 import { sendHistoryFeed, sendRecentFeed } from './machines/feeds.ts';
-import { sendAsset, sendIcon, sendOpenSearch, sendRobots } from './machines/for-machines.ts';
+import { sendAsset, sendIcon, sendOpenSearch, sendRobots, sendSiteStyle } from './machines/for-machines.ts';
 import { sendSitemap } from './machines/sitemap.ts';
 import { savePreferences } from './pages/preferences.tsx';
 import { postTitle, showMain, showOldAddress, showTitle } from './pages/title-page.ts';
@@ -24,6 +24,7 @@ export const PAGE_ROWS: readonly PageRow[] = [
   row('webOldIndexPhp', 'GET /w/index.php', READ, showOldAddress),
   row('webAsset', 'GET /assets/:name', OPEN, showAsset),
   row('webIcon', 'GET /favicon.ico', OPEN, sendIcon),
+  row('webSiteStyle', 'GET /site.css', READ, sendSiteStyle),
   row('webRobots', 'GET /robots.txt', OPEN, sendRobots),
   row('webSitemap', 'GET /sitemap.xml', COMPUTE, sendSitemap),
   row('webRecentFeed', 'GET /feed/recent.atom', COMPUTE, sendRecentFeed),

@@ -2,6 +2,7 @@
 
 import type { Call } from '../http/call.ts';
 import type { Look } from './look.ts';
+import type { SiteFiles } from './site/site-files.ts';
 import type { WebOptions } from './web-options.ts';
 import type { Words } from './words/words.ts';
 
@@ -10,6 +11,8 @@ export interface Visit {
   readonly web: WebOptions;
   readonly words: Words;
   readonly look: Look;
+  /** What the wiki brings for its pages. */
+  readonly site: SiteFiles;
 }
 
 /** A parameter of the query; undefined where it is not there or empty. Of two, the last counts. */

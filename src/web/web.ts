@@ -13,6 +13,7 @@ import { DoneForms } from './forms/done-forms.ts';
 import { sendErrorPage } from './pages/error-page.tsx';
 import { endpointOf } from './row.ts';
 import { PAGE_ROWS } from './rows.ts';
+import { SiteFileReader } from './site/site-files.ts';
 import type { WebOptions } from './web-options.ts';
 
 export interface Web {
@@ -33,6 +34,7 @@ export function makeWeb(parts: WebParts): Web {
     articles: new Articles(),
     kept: new KeptPages(),
     done: new DoneForms(),
+    siteFiles: new SiteFileReader(),
   };
   return {
     endpoints: PAGE_ROWS.map((row) => endpointOf(row, web)),

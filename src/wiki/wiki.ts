@@ -7,6 +7,7 @@ import type { Suppressions } from '../base/suppression.ts';
 import type { MergeRegion } from '../diff/merge.ts';
 import type { Rights } from '../site/rights.ts';
 import type { Site } from '../site/site.ts';
+import type { Path } from '../store/store.ts';
 import type { PageKey, Title } from '../title/title.ts';
 import { Acts } from './acts/acts.ts';
 import type { EditRequest, EditResult } from './edits/edit.ts';
@@ -52,6 +53,7 @@ export class Wiki {
   /** Titles in order. */
   readonly titles: SortedTitles;
   #people: { readonly of: unknown; readonly revisions: number; readonly people: People } | undefined;
+  readonly #contents: Contents;
   readonly #options: WikiOptions;
   readonly #state: WikiState;
   readonly #pages: Pages;
@@ -70,6 +72,7 @@ export class Wiki {
     const listings = new Listings(wiki, contents);
     wiki.onChange((keys) => listings.changed(keys));
     const pages = new Pages(wiki, contents, redaction, listings);
+    this.#contents = contents;
     this.#options = options;
     this.#state = wiki;
     this.#pages = pages;
@@ -225,6 +228,12 @@ export class Wiki {
   /** As `source`, for reading all pages in turn. @throws WikiError if it cannot be read */
   scan(revision: Revision): Promise<string> {
     return this.#pages.scan(revision);
+  }
+
+  /** The text of a file that is no page, as it stands now; undefined where there is none. @throws WikiError if it cannot be read */
+  async textOfFile(path: string): Promise<string | undefined> {
+    const file = this.ledger.others.get(path as Path);
+    return file && this.#contents.text(file.content);
   }
 
   /** Creates or changes a page. @throws WikiError for everything that stands against it */

@@ -27,6 +27,9 @@ export const NO_BROWSER: string | undefined = existsSync(PATH)
   ? undefined
   : `there is no browser at ${PATH}: install Chromium, or name one in CHROMIUM`;
 
+/** Whether every page is opened in every way, as `npm run test:web` does, and not a sample of them. */
+export const WHOLE = process.env['STEMMA_TEST_WHOLE'] === '1';
+
 /** A profile that nobody used before, and what pages said while they were open. */
 export interface Visitor {
   readonly context: BrowserContext;

@@ -48,6 +48,14 @@ describe('/wiki/{title}', () => {
     expect((await api.get('/wiki/Main_Page')).body).not.toContain('ui-contents');
   });
 
+  test('finds the section of a link that was copied from GitHub', async () => {
+    const source = '[a](#user-content-b) [c](Earth#user-content-history)\n\n# b';
+    const { api } = await makeWiki({ pages: PAGES, past: [{ files: { 'A.md': source } }] });
+    const { body } = await api.get('/wiki/A');
+    expect(body).toContain('href="#b"');
+    expect(body).toContain('href="/wiki/Earth#history"');
+  });
+
   test('links within the wiki, and says which pages are missing', async () => {
     const { api } = await makeWiki({ pages: PAGES });
     const { body } = await api.get('/wiki/Main_Page');

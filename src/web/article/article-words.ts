@@ -3,7 +3,7 @@
 import type { Words } from '../words/words.ts';
 import type { ArticleWords } from './article.ts';
 
-const made = new Map<Words, ArticleWords>();
+const made = new WeakMap<Words, ArticleWords>();
 
 export function wordsInArticles(words: Words): ArticleWords {
   const known = made.get(words);

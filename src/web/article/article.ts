@@ -41,7 +41,7 @@ export interface ArticleWords {
 
 /** Articles by what they were made from, kept as long as that is. */
 export class Articles {
-  readonly #kept = new WeakMap<RenderedPage, Map<ArticleWords, Map<string, Promise<Article>>>>();
+  readonly #kept = new WeakMap<RenderedPage, WeakMap<ArticleWords, Map<string, Promise<Article>>>>();
 
   /**
    * The article of a rendered page.
@@ -49,7 +49,7 @@ export class Articles {
    * @param editAddress where the page is edited, for links at its sections; `''`: without them
    */
   of(page: RenderedPage, words: ArticleWords, editAddress = ''): Promise<Article> {
-    const byWords = this.#kept.get(page) ?? new Map<ArticleWords, Map<string, Promise<Article>>>();
+    const byWords = this.#kept.get(page) ?? new WeakMap<ArticleWords, Map<string, Promise<Article>>>();
     this.#kept.set(page, byWords);
     const byAddress = byWords.get(words) ?? new Map<string, Promise<Article>>();
     byWords.set(words, byAddress);
@@ -91,6 +91,8 @@ const DROPPED = [
 ];
 /** Ids that number elements for the way back, as `mwAQ` does, and names that belong to the skin. */
 const NO_ANCHOR = /^(?:mw[\w-]{2,4}|ui-.*)$/is;
+/** GitHub puts this before every id, so links that were copied there have it. */
+const HOSTS_PREFIX = /(?<=^(?:\.\/[^#]*)?)#user-content-/;
 const HEADING = /^h[1-6]$/;
 
 class Fitter {
@@ -171,7 +173,8 @@ class Fitter {
   }
 
   #link(attrs: Map<string, string>, html: string, close: number): void {
-    const href = attrs.get('href');
+    const href = attrs.get('href')?.replace(HOSTS_PREFIX, '#');
+    if (href?.startsWith('#') === true) attrs.set('href', href);
     if (href?.startsWith('./') !== true) return;
     const isMissing = href.includes('?action=edit&amp;redlink=1');
     const path = href.slice(2).replace('?action=edit&amp;redlink=1', '');

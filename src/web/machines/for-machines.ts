@@ -1,5 +1,6 @@
 /** What browsers and crawlers ask for by fixed names. */
 
+import { RequestError } from '../../http/errors/request-error.ts';
 import { sendText } from '../answers/send-page.ts';
 import { escapedAttribute } from '../article/html-tags.ts';
 import type { Visit } from '../visit.ts';
@@ -52,6 +53,12 @@ export function sendOpenSearch({ call: { context, wiki, base } }: Visit): void {
 </OpenSearchDescription>
 `;
   sendText(context, text, 'application/opensearchdescription+xml; charset=utf-8', FOR_AN_HOUR);
+}
+
+/** The wiki's own style sheet. @throws RequestError `no-match` where it has none */
+export function sendSiteStyle({ call: { context }, site }: Visit): void {
+  if (site.style === undefined) throw new RequestError('no-match', { path: context.path });
+  sendText(context, site.style.css, 'text/css; charset=utf-8', FOR_AN_HOUR);
 }
 
 /** The style sheet and the script; their names change with what is in them. */

@@ -25,7 +25,7 @@ export function sendErrorPage(context: Context, found: ErrorAnswer, { assets }: 
     siteName: 'Stemma',
     mainPage: '/',
     language: words.language,
-    direction: 'ltr',
+    direction: words.direction,
     title,
     style: assets.address('style.css'),
     script: undefined,

@@ -9,7 +9,7 @@ import { lookCookie, makeLook, THEMES, type Theme, WIDTHS, type Width } from '..
 import { PageFrame } from '../view/page-frame.tsx';
 import { asked, type Visit } from '../visit.ts';
 import type { WordName } from '../words/english.ts';
-import { LANGUAGES } from '../words/words.ts';
+import { languagesWith } from '../words/words.ts';
 import { showPage } from './compose.tsx';
 
 const THEME_WORDS: Readonly<Record<Theme, WordName>> = {
@@ -54,7 +54,7 @@ export function showPreferences(visit: Visit): Promise<void> {
               {words.text('language')}{' '}
               <select name="language">
                 <option value="">{words.text('languageAuto')}</option>
-                {LANGUAGES.map(({ code, name }) => (
+                {languagesWith(visit.site.messages).map(({ code, name }) => (
                   <option key={code} value={code} lang={code} selected={look.language === code}>
                     {name}
                   </option>

@@ -43,7 +43,9 @@ function Line({ words, entry }: { readonly words: Words; readonly entry: DiffEnt
       return (
         <li>
           <div class="ui-from ui-same">{text}</div>
-          <div class="ui-to ui-same">{text}</div>
+          <div class="ui-to ui-same" aria-hidden="true">
+            {text}
+          </div>
         </li>
       );
     case 1:

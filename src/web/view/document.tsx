@@ -30,6 +30,8 @@ export interface DocumentParts {
   readonly direction: 'ltr' | 'rtl';
   readonly title: string;
   readonly style: string | undefined;
+  /** The wiki's own style sheet. */
+  readonly siteStyle?: string | undefined;
   readonly script: string | undefined;
   /** The script of pages where one writes. */
   readonly editor?: string | undefined;
@@ -81,8 +83,20 @@ function Document(parts: DocumentParts): VNode {
 }
 
 function Head(parts: DocumentParts): VNode {
-  const { title, siteName, style, script, editor, css, canonical, description, picture, feed, isIndexed } =
-    parts;
+  const {
+    title,
+    siteName,
+    style,
+    siteStyle,
+    script,
+    editor,
+    css,
+    canonical,
+    description,
+    picture,
+    feed,
+    isIndexed,
+  } = parts;
   const whole = title === siteName ? title : `${title} – ${siteName}`;
   return (
     <head>
@@ -90,6 +104,7 @@ function Head(parts: DocumentParts): VNode {
       <meta name="viewport" content="width=device-width, initial-scale=1" />
       <title>{whole}</title>
       {style !== undefined && <link rel="stylesheet" href={style} />}
+      {siteStyle !== undefined && <link rel="stylesheet" href={siteStyle} />}
       {css !== '' && <style dangerouslySetInnerHTML={{ __html: css }} />}
       {script !== undefined && <script src={script} defer />}
       {editor !== undefined && <script src={editor} defer />}

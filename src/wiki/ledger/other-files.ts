@@ -19,10 +19,14 @@ export interface ChangePlace {
   readonly merge: boolean;
 }
 
+const SETTINGS = '.stemma/';
+
 export class OtherFiles {
   readonly #files = new Map<Path, OtherFile>();
   /** Paths of each title in the order they came. */
   readonly #titles = new Map<PageKey, readonly Path[]>();
+  /** Files that say how the wiki is run and looks: few among many. */
+  readonly #settings = new Map<string, OtherFile>();
   readonly #titleOf: (path: Path) => PageKey | undefined;
 
   /** @param titleOf a medium's title; undefined for other files */
@@ -48,6 +52,11 @@ export class OtherFiles {
   /** All files in the order they came. */
   all(): IterableIterator<OtherFile> {
     return this.#files.values();
+  }
+
+  /** Those under `.stemma`, by path. */
+  get settings(): ReadonlyMap<string, OtherFile> {
+    return this.#settings;
   }
 
   /** How many titles have a medium. */
@@ -77,11 +86,13 @@ export class OtherFiles {
     if (key !== undefined && !this.#files.has(file.path))
       this.#titles.set(key, [...(this.#titles.get(key) ?? []), file.path]);
     this.#files.set(file.path, file);
+    if (file.path.startsWith(SETTINGS)) this.#settings.set(file.path, file);
     return key;
   }
 
   #remove(path: Path): PageKey | undefined {
     if (!this.#files.delete(path)) return undefined;
+    this.#settings.delete(path);
     const key = this.#titleOf(path);
     if (key === undefined) return undefined;
     const left = (this.#titles.get(key) ?? []).filter((each) => each !== path);
