@@ -67,8 +67,13 @@ async function showOld(visit: Visit, draft: Draft, id: number): Promise<void> {
   if (revision.pageId !== draft.latest?.pageId)
     throw new WikiError('revision-of-other-page', { id, title: draft.key });
   const text = await wiki.source(revision);
-  const notices = [visit.words.text('oldRevisionHint')];
-  return showDraft(visit, { ...draft, section: undefined, text }, { notices });
+  const { words } = visit;
+  const by = wiki.redaction.shown(revision).user?.name ?? words.text('hiddenUser');
+  const summary = words.text('returnSummary', String(id), by);
+  const whole = { ...draft, section: undefined };
+  const changes = await changesTo(visit, whole, text);
+  const notices = [words.text('returningTo', words.number(id), by)];
+  return showDraft(visit, { ...whole, text, summary }, { notices, changes });
 }
 
 async function showUndo(visit: Visit, draft: Draft): Promise<void> {

@@ -1,7 +1,5 @@
 /** The form of an edit, sent: saved, shown as a preview, or handed back with its whole text and what stands against it. */
 
-import { authoriseWrite, refuseForeignOrigin } from '../../http/access/authenticate.ts';
-import { tokenOf } from '../../http/access/session-cookie.ts';
 import { sendJson } from '../../http/answers/respond.ts';
 import { RequestError } from '../../http/errors/request-error.ts';
 import { isTitle, keyToReadingForm, type PageKey, parseTitle, type Title } from '../../title/title.ts';
@@ -13,7 +11,8 @@ import type { Article } from '../article/article.ts';
 import { wordsInArticles } from '../article/article-words.ts';
 import { type FormFields, fieldsOf } from '../forms/form-fields.ts';
 import { isProblem, logInAgain } from '../forms/log-in-again.ts';
-import { logInProblem, type Problem, problemOf } from '../forms/problem.ts';
+import { performOnce, problemFor } from '../forms/perform.ts';
+import { type Problem, problemOf } from '../forms/problem.ts';
 import type { Visit } from '../visit.ts';
 import { composed, hasPlaces, placesIn, showConflict, showPlaces } from './conflict.tsx';
 import { type Draft, draftOf } from './draft.ts';
@@ -22,7 +21,6 @@ import { findSection, withSection } from './sections.ts';
 
 /** @throws RequestError `cross-origin-write`, or why the form cannot be read */
 export async function postEdit(visit: Visit, title: Title): Promise<void> {
-  refuseForeignOrigin(visit.call.context, visit.call, visit.call.base.origin);
   const fields = await fieldsOf(visit);
   const sent = draftOf(visit, title, fields);
   const draft = hasPlaces(fields) ? { ...sent, text: composed(placesIn(fields)) } : sent;
@@ -66,16 +64,6 @@ function showAgain(visit: Visit, draft: Draft, fields: FormFields, view: DraftVi
   return hasPlaces(fields) ? showPlaces(visit, draft, placesIn(fields), view) : showDraft(visit, draft, view);
 }
 
-/** A token that is none of this session's came from a log-in that has ended, or from nowhere. */
-function problemFor(visit: Visit, error: unknown): Problem {
-  const { identity, anonymousEdits, accounts } = visit.call;
-  const isAboutToken =
-    error instanceof RequestError && ['csrf-missing', 'csrf-bad', 'anonymous-denied'].includes(error.code);
-  if (!isAboutToken || identity !== undefined || accounts === undefined) return problemOf(visit.words, error);
-  if (error.code === 'csrf-missing' && anonymousEdits) return problemOf(visit.words, error);
-  return logInProblem(visit.words);
-}
-
 /** A page that is gone is made anew by the next save. */
 function draftAfter(draft: Draft, error: unknown): Draft {
   const isGone = error instanceof WikiError && error.code === 'page-missing-for-update';
@@ -95,11 +83,8 @@ function refuseUnkeepable({ text }: Draft): void {
 }
 
 /** Saves. @returns where to go on. @throws RequestError and WikiError for everything that stands against it */
-async function save(visit: Visit, draft: Draft, fields: FormFields): Promise<string> {
-  const { call, web } = visit;
-  const author = authoriseWrite(call.context, call, tokenFor(visit, fields), call.anonymousEdits);
-  return web.done.once(`${author.email} ${author.name}`, withoutSecrets(fields), async () => {
-    call.admit('edit');
+function save(visit: Visit, draft: Draft, fields: FormFields): Promise<string> {
+  return performOnce(visit, fields, async ({ call }, author) => {
     const result = await call.wiki.edit({
       title: draft.title,
       written: draft.key,
@@ -114,16 +99,6 @@ async function save(visit: Visit, draft: Draft, fields: FormFields): Promise<str
     });
     return pageAddress(result.page.key) + fragmentOf(draft);
   });
-}
-
-/** Who has just logged in by the form has proved by that token that it is theirs. */
-function tokenFor({ call }: Visit, fields: FormFields): string | undefined {
-  const hasLoggedIn = fields['logintoken'] !== undefined && (fields['name'] ?? '') !== '';
-  return hasLoggedIn && call.session !== undefined ? tokenOf(call.session, 'csrf') : fields['token'];
-}
-
-function withoutSecrets({ password: _, ...fields }: FormFields): FormFields {
-  return fields;
 }
 
 function summaryOf({ section, heading, summary }: Draft): string {

@@ -5,12 +5,22 @@ import type { Title } from '../../title/title.ts';
 import type { Visit } from '../visit.ts';
 import type { WordName } from '../words/english.ts';
 
-/** undefined: they may. */
-export function lackFor({ call }: Visit, title: Title): WordName | undefined {
+type RestrictedAct = Parameters<Visit['call']['wiki']['rights']['lackingForAct']>[0];
+
+/** undefined: they may. @param act what they mean to do with it, where that is no edit */
+export function lackFor({ call }: Visit, title: Title, act?: RestrictedAct): WordName | undefined {
   const { identity, anonymousEdits, wiki } = call;
-  const needs = wiki.rights.lackingFor(title, wiki.site.titles, identity);
+  const needs =
+    wiki.rights.lackingFor(title, wiki.site.titles, identity) ??
+    (act && wiki.rights.lackingForAct(act, identity));
   if (identity === undefined) return anonymousEdits && needs === undefined ? undefined : 'takesLogIn';
   if (!covers(identity.scope, 'edit')) return 'takesNamed';
   if (needs === undefined) return undefined;
   return needs === 'an administrator' ? 'takesAdmin' : 'takesNamed';
+}
+
+/** What stands against what only administrators do; undefined: nothing. */
+export function lackForAdmin({ call: { identity } }: Visit): WordName | undefined {
+  if (identity === undefined) return 'takesLogIn';
+  return covers(identity.scope, 'admin') ? undefined : 'takesAdmin';
 }

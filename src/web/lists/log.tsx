@@ -7,6 +7,7 @@ import type { LogKind } from '../../wiki/ledger/log-events.ts';
 import { type LoggedEvent, loggedEvent } from '../../wiki/stream/log-of.ts';
 import type { Wiki } from '../../wiki/wiki.ts';
 import { pageAddress, specialAddress } from '../addresses.ts';
+import { lackFor } from '../forms/rights-for.ts';
 import { showPage } from '../pages/compose.tsx';
 import { ByDay } from '../view/by-day.tsx';
 import { PageFrame } from '../view/page-frame.tsx';
@@ -189,6 +190,7 @@ export async function fileVersions(visit: Visit, key: string): Promise<VNode | n
   const wanted = { key, kinds: TYPES['upload']?.kinds, limit: MAX_VERSIONS };
   const { events } = await findEvents(call.wiki, wanted);
   if (events.length === 0) return null;
+  const mayReturn = lackFor(visit, call.wiki.title(key), 'upload') === undefined;
   return (
     <section>
       <h2>{words.text('fileVersions')}</h2>
@@ -198,7 +200,12 @@ export async function fileVersions(visit: Visit, key: string): Promise<VNode | n
           return (
             <li key={event.id}>
               <Time visit={visit} at={event.atSeconds} /> <UserLink words={words} user={user} />{' '}
-              <CommentText visit={visit} comment={comment} on={key} />
+              <CommentText visit={visit} comment={comment} on={key} />{' '}
+              {event !== events[0] && mayReturn && (
+                <a href={pageAddress(key, { action: 'revert', version: event.id })}>
+                  {words.text('actReturn')}
+                </a>
+              )}
             </li>
           );
         })}

@@ -7,6 +7,7 @@ import type { RevisionFlag } from '../../wiki/ledger/revision-marks.ts';
 import { type Segment, segment } from '../../wiki/pages/history.ts';
 import type { FoundPage } from '../../wiki/pages/pages.ts';
 import { pageAddress } from '../addresses.ts';
+import { lackFor } from '../forms/rights-for.ts';
 import { PageFrame } from '../view/page-frame.tsx';
 import { Author, Comment, Delta, Marks } from '../view/revision-line.tsx';
 import { asked, askedNumber, type Visit } from '../visit.ts';
@@ -48,6 +49,7 @@ export async function showHistory(visit: Visit, { page, title }: FoundPage): Pro
             pageKey={page.key}
             shown={shown}
             latest={page.revisions.at(-1) as number}
+            mayEdit={lackFor(visit, title) === undefined}
           />
         )}
         <Pager visit={visit} pageKey={page.key} shown={shown} filter={filter} />
@@ -109,7 +111,8 @@ function Revisions({
   pageKey,
   shown,
   latest,
-}: OfPage & { readonly shown: Segment; readonly latest: number }): VNode {
+  mayEdit,
+}: OfPage & { readonly shown: Segment; readonly latest: number; readonly mayEdit: boolean }): VNode {
   const { words } = visit;
   const compare = (
     <p>
@@ -139,6 +142,7 @@ function Revisions({
                 revision={revision}
                 place={place}
                 latest={latest}
+                mayEdit={mayEdit}
               />
             </>
           );
@@ -149,9 +153,14 @@ function Revisions({
   );
 }
 
-type RowParts = OfPage & { readonly revision: Revision; readonly place: number; readonly latest: number };
+interface RowParts extends OfPage {
+  readonly revision: Revision;
+  readonly place: number;
+  readonly latest: number;
+  readonly mayEdit: boolean;
+}
 
-function Row({ visit, pageKey, revision, place, latest }: RowParts): VNode {
+function Row({ visit, pageKey, revision, place, latest, mayEdit }: RowParts): VNode {
   const { words, call } = visit;
   const { id } = revision;
   const isHidden = call.wiki.redaction.isTextHidden(revision);
@@ -189,6 +198,15 @@ function Row({ visit, pageKey, revision, place, latest }: RowParts): VNode {
           {revision.deltaBytes !== null &&
             !isHidden &&
             link(words.text('withPrevious'), { diff: 'prev', oldid: id })}
+          {mayEdit && !isHidden && revision.deltaBytes !== null && (
+            <> · {link(words.text('actUndo'), { action: 'edit', undo: id })}</>
+          )}
+          {mayEdit && id === latest && revision.deltaBytes !== null && (
+            <> · {link(words.text('actRollBack'), { action: 'rollback' })}</>
+          )}
+          {mayEdit && id !== latest && !isHidden && (
+            <> · {link(words.text('actReturn'), { action: 'edit', oldid: id })}</>
+          )}
         </span>
       </div>
     </li>

@@ -2,7 +2,8 @@
 
 import { WikiError } from '../../wiki/errors.ts';
 import { showLogOut } from '../account/log-in.tsx';
-import { specialAddress } from '../addresses.ts';
+import type { ActName } from '../acts/acts.ts';
+import { pageAddress, specialAddress } from '../addresses.ts';
 import { leadTo } from '../answers/send-page.ts';
 import { showSpecialPages, showStatistics, showVersion } from '../lists/about-wiki.tsx';
 import { leadToRandom, showAllPages, showPrefixIndex } from '../lists/all-pages.tsx';
@@ -28,6 +29,7 @@ export const SPECIAL_PAGES: Readonly<Record<string, SpecialPage>> = {
   ListFiles: showFiles,
   ListUsers: showUsers,
   Log: showLog,
+  MovePage: (visit, rest) => leadToForm(visit, rest, 'move'),
   NewPages: showNewPages,
   OrphanedPages: showOrphanedPages,
   PermanentLink: leadToRevision,
@@ -39,11 +41,18 @@ export const SPECIAL_PAGES: Readonly<Record<string, SpecialPage>> = {
   Search: showSearch,
   SpecialPages: showSpecialPages,
   Statistics: showStatistics,
+  Undelete: (visit, rest) => leadToForm(visit, rest, 'undelete'),
   UserLogout: showLogOut,
   Version: showVersion,
   WantedPages: showWantedPages,
   WhatLinksHere: showWhatLinksHere,
 };
+
+/** Addresses of MediaWiki for acts on a page. @throws WikiError `page-missing` where none is named */
+function leadToForm({ call }: Visit, rest: string, action: ActName): void {
+  if (rest === '') throw new WikiError('page-missing', { title: `Special:${action}` });
+  leadTo(call.context, pageAddress(rest, { action }));
+}
 
 const BY_FOLD = new Map(Object.keys(SPECIAL_PAGES).map((name) => [foldOf(name), name]));
 

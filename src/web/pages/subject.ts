@@ -3,10 +3,12 @@
 import { isTalk } from '../../title/namespaces.ts';
 import { keyOf, type PageKey, readingForm, type Title } from '../../title/title.ts';
 import type { Wiki } from '../../wiki/wiki.ts';
+import { ACTS } from '../acts/acts.ts';
 import { pageAddress, specialAddress } from '../addresses.ts';
 import { lackFor } from '../forms/rights-for.ts';
 import type { MenuLink } from '../view/document.tsx';
 import type { Visit } from '../visit.ts';
+import type { WordName } from '../words/english.ts';
 
 /** The view of a title that is shown. */
 export type View = 'read' | 'edit' | 'history' | 'other';
@@ -39,7 +41,7 @@ export function tabsOf(visit: Visit, title: Title, view: View): Tabs {
     above: above(wiki, title),
     subjects: subjects({ wiki, title, words }),
     views,
-    tools: exists ? tools(words, wiki, key) : [],
+    tools: [...(exists ? tools(words, wiki, key) : []), ...actLinks(visit, title, key)],
   };
 }
 
@@ -59,6 +61,23 @@ function tools(words: Visit['words'], wiki: Wiki, key: PageKey): MenuLink[] {
     { text: words.text('permanentLink'), href: pageAddress(key, { oldid: latest }) },
     { text: words.text('pageInformation'), href: pageAddress(key, { action: 'info' }) },
     { text: words.text('whoWroteThis'), href: pageAddress(key, { action: 'blame' }) },
+  ];
+}
+
+/** Acts that are there for this reader. */
+function actLinks(visit: Visit, title: Title, key: PageKey): MenuLink[] {
+  const { words, call } = visit;
+  const { ledger } = call.wiki;
+  const isThere = ledger.page(key) !== undefined || ledger.others.find(key) !== undefined;
+  const wasThere = !isThere && ledger.endedPages(key).length > 0;
+  const link = (action: 'move' | 'delete' | 'undelete' | 'protect', word: WordName): MenuLink[] =>
+    ACTS[action].lacks(visit, title) === undefined
+      ? [{ text: words.text(word), href: pageAddress(key, { action }) }]
+      : [];
+  return [
+    ...(isThere ? [...link('move', 'actMove'), ...link('delete', 'actDelete')] : []),
+    ...(wasThere ? link('undelete', 'actRestore') : []),
+    ...link('protect', 'actProtect'),
   ];
 }
 

@@ -5,6 +5,8 @@ import { SPECIAL } from '../../title/namespaces.ts';
 import { isTitle, keyOf, type PageKey, parseTitle, type Title } from '../../title/title.ts';
 import { WikiError } from '../../wiki/errors.ts';
 import type { FoundPage } from '../../wiki/pages/pages.ts';
+import { postAct, showAct } from '../acts/act-page.tsx';
+import { isAct } from '../acts/acts.ts';
 import { pageAddress, WIKI } from '../addresses.ts';
 import { leadTo } from '../answers/send-page.ts';
 import { showEdit } from '../edit/edit-page.tsx';
@@ -28,8 +30,9 @@ export async function showTitle(visit: Visit): Promise<void> {
   const title = parseTitle(written, wiki.site.titles);
   if (isTitle(title) && title.namespace === SPECIAL && title.interwiki === '')
     return showSpecial(visit, title.text);
-  if (isTitle(title) && EDITS.includes(asked(visit, 'action') ?? ''))
-    return showEdit(visit, local(visit, written));
+  const asks = asked(visit, 'action') ?? '';
+  if (isTitle(title) && EDITS.includes(asks)) return showEdit(visit, local(visit, written));
+  if (isTitle(title) && isAct(asks)) return showAct(visit, local(visit, written), asks);
   if (asked(visit, 'diff') !== undefined) return showDifference(visit);
   if (asked(visit, 'oldid') !== undefined && asked(visit, 'action') !== 'blame') return readRevision(visit);
   const found = findOrMiss(visit, written);
@@ -43,7 +46,9 @@ export async function showTitle(visit: Visit): Promise<void> {
 export async function postTitle(visit: Visit): Promise<void> {
   const { context } = visit.call;
   const title = local(visit, decodeURIComponent(context.path.slice(WIKI.length)));
-  const post = POSTS[asked(visit, 'action') ?? ''];
+  const asks = asked(visit, 'action') ?? '';
+  if (isAct(asks)) return postAct(visit, title, asks);
+  const post = POSTS[asks];
   if (post === undefined) throw new RequestError('no-match', { path: context.path });
   return post(visit, title);
 }

@@ -37,7 +37,6 @@ export const ENGLISH_EDITING = {
   takesAdmin: 'an administrator',
   takesNamed: 'an administrator, or somebody whom the rights of this wiki name',
   newPageHint: 'There is no page of this name yet. What is written here makes it.',
-  oldRevisionHint: 'This is an old revision. Saving it undoes what came after.',
   sectionGone: 'This section is not there any more: this is the whole page.',
   pageGone: 'The page was deleted meanwhile. Saving makes it anew.',
   pageMoved: 'The page was renamed meanwhile: it is now called $1.',

@@ -1,9 +1,11 @@
 /** The words of the interface in English, which say what every other table must have. `$1` is filled in; `one|many` by number. */
 
+import { ENGLISH_ACTS } from './english-acts.ts';
 import { ENGLISH_EDITING } from './english-editing.ts';
 
 export const ENGLISH = {
   ...ENGLISH_EDITING,
+  ...ENGLISH_ACTS,
   page: 'Page',
   talk: 'Talk',
   read: 'Read',

@@ -40,7 +40,6 @@ export const GERMAN_EDITING: Readonly<Record<keyof typeof ENGLISH_EDITING, strin
   takesAdmin: 'einen Administrator',
   takesNamed: 'einen Administrator oder jemanden, den die Rechte dieses Wikis nennen',
   newPageHint: 'Es gibt noch keine Seite dieses Namens. Was hier geschrieben wird, legt sie an.',
-  oldRevisionHint: 'Das ist eine alte Version. Sie zu speichern macht alles Spätere rückgängig.',
   sectionGone: 'Diesen Abschnitt gibt es nicht mehr: Das ist die ganze Seite.',
   pageGone: 'Die Seite wurde inzwischen gelöscht. Speichern legt sie neu an.',
   pageMoved: 'Die Seite wurde inzwischen verschoben: Sie heißt jetzt $1.',

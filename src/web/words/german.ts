@@ -1,10 +1,12 @@
 /** The words of the interface in German, without du or Sie. */
 
 import type { WordName } from './english.ts';
+import { GERMAN_ACTS } from './german-acts.ts';
 import { GERMAN_EDITING } from './german-editing.ts';
 
 export const GERMAN: Readonly<Record<WordName, string>> = {
   ...GERMAN_EDITING,
+  ...GERMAN_ACTS,
   page: 'Seite',
   talk: 'Diskussion',
   read: 'Lesen',

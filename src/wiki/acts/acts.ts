@@ -8,6 +8,7 @@ import type { ActContext } from './act.ts';
 import { type Deleted, type DeleteRequest, planDeletion } from './deleting.ts';
 import { type Moved, type MoveRequest, planMove } from './moving.ts';
 import { type Protected, type ProtectRequest, planProtection } from './protecting.ts';
+import { planReturn, type ReturnRequest } from './returning.ts';
 import { planUndeletion, type Undeleted, type UndeleteRequest } from './undeleting.ts';
 import {
   planRollback,
@@ -51,6 +52,11 @@ export class Acts {
   async upload(request: UploadRequest): Promise<Uploaded> {
     await refuseBadFile(request, this.#options.context);
     return this.#save(request.written, (context) => planUpload(request, context));
+  }
+
+  /** Makes a file again what it was. @throws WikiError */
+  returnFile(request: ReturnRequest): Promise<Uploaded> {
+    return this.#save(request.written, (context) => planReturn(request, context));
   }
 
   /** Says who may edit a page. @throws WikiError */
