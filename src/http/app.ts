@@ -7,7 +7,9 @@ import type { RequestListener } from 'node:http';
 import Koa from 'koa';
 import type { Identity } from '../base/identity.ts';
 import { Semaphore } from '../base/semaphore.ts';
+import { UploadStash } from '../base/upload-stash.ts';
 import { isTitle, parseTitle } from '../title/title.ts';
+import { MAX_UPLOAD_BYTES } from '../wiki/acts/uploading.ts';
 import { makeAdmission } from './access/admission.ts';
 import type { Accounts, Bearers } from './access/authenticate.ts';
 import { ClientAddresses } from './access/client-address.ts';
@@ -103,7 +105,7 @@ export function makeApp(options: AppOptions): App {
     endpoints: ENDPOINTS,
     written: new Map(),
   };
-  const askWiki = makeAskWiki({ ...options, admit, largeBodies });
+  const askWiki = makeAskWiki({ ...options, admit, largeBodies, uploads: new UploadStash(MAX_UPLOAD_BYTES) });
   const routed = [
     ...ENDPOINTS.filter((each) => each !== readMetrics || options.metrics !== false),
     ...(pages?.endpoints ?? []),

@@ -2,6 +2,7 @@
 
 import type { Identity } from '../base/identity.ts';
 import type { Semaphore } from '../base/semaphore.ts';
+import type { UploadStash } from '../base/upload-stash.ts';
 import type { WikiLinks } from '../wiki/links/wiki-links.ts';
 import type { WikiSearch } from '../wiki/search/wiki-search.ts';
 import type { Wiki } from '../wiki/wiki.ts';
@@ -32,6 +33,8 @@ export interface Call {
   readonly admit: (work: Work) => void;
   /** Large bodies wait here for their turn. */
   readonly largeBodies: Semaphore;
+  /** Files that come in parts. */
+  readonly uploads: UploadStash;
 }
 
 /** Path parameter of a name; the route has it. */

@@ -1,7 +1,12 @@
 /** The table of all modules of `api.php`: requests are routed and checked by it, and it describes itself. */
 
+import { deletePage, undelete } from './acts/delete.ts';
 import { edit, stashEdit } from './acts/edit.ts';
 import { checkToken, clientLogin, login, logout } from './acts/log-in.ts';
+import { move } from './acts/move.ts';
+import { protect } from './acts/protect.ts';
+import { rollback } from './acts/rollback.ts';
+import { upload } from './acts/upload.ts';
 import { type Module, type ModuleTable, pathOf, type QueryModule } from './core/module.ts';
 import { extUrlUsage, iwBacklinks } from './lists/addresses.ts';
 import { allImages } from './lists/all-images.ts';
@@ -92,6 +97,12 @@ const ALL: readonly Module[] = [
   checkToken,
   edit,
   stashEdit,
+  move,
+  deletePage,
+  undelete,
+  rollback,
+  upload,
+  protect,
   parse,
   compare,
   openSearch,

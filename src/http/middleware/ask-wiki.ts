@@ -1,6 +1,7 @@
 /** Runs an endpoint of the wiki: finds the user, checks limits and rights, and calls the handler. */
 
 import type { Semaphore } from '../../base/semaphore.ts';
+import type { UploadStash } from '../../base/upload-stash.ts';
 import type { Admit } from '../access/admission.ts';
 import { type Credentials, identify } from '../access/authenticate.ts';
 import type { Work } from '../access/rate-limits.ts';
@@ -17,12 +18,13 @@ export interface WikiAsked extends Credentials {
   readonly admit: Admit;
   readonly anonymousEdits: boolean;
   readonly largeBodies: Semaphore;
+  readonly uploads: UploadStash;
 }
 
 export type AskWiki = (endpoint: WikiEndpoint, context: Context, base: Base) => Promise<void>;
 
 export function makeAskWiki(asked: WikiAsked): AskWiki {
-  const { accounts, anonymousEdits, largeBodies, admit } = asked;
+  const { accounts, anonymousEdits, largeBodies, uploads, admit } = asked;
   const ask: AskWiki = async ({ cost, handle, steady, openToStrangers, countsItself }, context, base) => {
     const { state } = context;
     const { identity, session } = await identify(context, asked);
@@ -37,7 +39,8 @@ export function makeAskWiki(asked: WikiAsked): AskWiki {
     }
     const params = context.params ?? {};
     const query = new URLSearchParams(context.querystring);
-    const caller = { identity, session, accounts, anonymousEdits, largeBodies, admit: admitMore };
+    const kept = { accounts, anonymousEdits, largeBodies, uploads };
+    const caller = { identity, session, ...kept, admit: admitMore };
     await handle({ context, wiki, search, links, base, params, query, ...caller });
     const isForReaders = cost === 'read' || cost === 'compute';
     if (steady === true && isForReaders && !state.isPassing) state.steadyWork = cost;

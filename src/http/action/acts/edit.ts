@@ -3,10 +3,11 @@
 import { createHash } from 'node:crypto';
 import type { ModelName } from '../../../content-models/models.ts';
 import { keyToReadingForm, type PageKey } from '../../../title/title.ts';
-import { WikiError } from '../../../wiki/errors.ts';
+import type { EditResult } from '../../../wiki/edits/edit.ts';
 import type { Page, Revision } from '../../../wiki/ledger/ledger.ts';
 import { timestamp as written } from '../../answers/shapes.ts';
 import { writerOf } from '../core/act.ts';
+import { actBy } from '../core/acting.ts';
 import { missingPage, noRevision } from '../core/action-errors.ts';
 import { ActionError } from '../core/asked.ts';
 import { type Asked, action } from '../core/module.ts';
@@ -70,28 +71,31 @@ export const edit = action({
   run: async (asked, values) => {
     const [meant, hop] = targetOf(asked, values, meantPage(asked, values));
     refuseMix(values);
-    const writer = writerOf(asked);
     refuseBadDigest(values);
     refuseExistence(asked, values, meant);
-    const plan = await planOf(asked, values, meant);
     const before = meant.page && asked.call.wiki.ledger.latest(meant.page).id;
-    const result = await asked.call.wiki
-      .edit({
-        title: meant.title,
-        written: meant.written,
-        source: plan.source,
-        comment: plan.summary,
-        model: values.contentmodel as ModelName | undefined,
-        base: plan.base,
-        author: { name: writer.name, email: writer.email },
-        identity: asked.call.identity,
-        bot: writer.bot && values.bot,
-        minor: values.minor && !values.notminor,
-      })
-      .catch((error: unknown) => refuse(error, values));
+    const isUndo = values.undo !== undefined && values.undo > 0;
+    const result = await (isUndo ? undone : saved)(asked, values, meant);
     return { ...hop, edit: shapeOf(result.page, result.revision, before) };
   },
 });
+
+async function saved(asked: Asked, values: Values, meant: MeantPage): Promise<EditResult> {
+  const writer = writerOf(asked);
+  const plan = await planOf(asked, values, meant);
+  return asked.call.wiki.edit({
+    title: meant.title,
+    written: meant.written,
+    source: plan.source,
+    comment: plan.summary,
+    model: values.contentmodel as ModelName | undefined,
+    base: plan.base,
+    author: { name: writer.name, email: writer.email },
+    identity: asked.call.identity,
+    bot: writer.bot && values.bot,
+    minor: values.minor && !values.notminor,
+  });
+}
 
 /** Follows a redirect where that is asked for. */
 function targetOf(asked: Asked, values: Values, meant: MeantPage): [MeantPage, object] {
@@ -181,7 +185,6 @@ interface Plan {
 }
 
 async function planOf(asked: Asked, values: Values, meant: MeantPage): Promise<Plan> {
-  if (values.undo !== undefined && values.undo > 0) return undoPlan(asked, values, meant);
   const { page } = meant;
   const isAddition =
     values.appendtext !== undefined || values.prependtext !== undefined || values.section === 'new';
@@ -250,45 +253,26 @@ function summaryOf({ section, sectiontitle, summary }: Values): string {
       : `/* ${heading.trim()} */ new section`;
 }
 
-/** What the revisions up to `undo` did is taken back: a merge of the text before them with what came after. */
-async function undoPlan(
-  asked: Asked,
-  { undo = 0, undoafter, summary }: Values,
-  meant: MeantPage,
-): Promise<Plan> {
-  const { wiki } = asked.call;
-  const page = meant.page as Page;
-  const last = revisionOf(asked, undo, meant);
-  const parent = undoafter !== undefined && undoafter > 0 ? undoafter : parentOf(page, last.id);
-  if (parent === 0)
-    throw new ActionError('undofailure', 'The edit could not be undone: it is the first of its page.');
-  const first = revisionOf(asked, parent, meant);
-  for (const { id, pageId } of [last, first])
-    if (wiki.redaction.isTextHidden({ id, pageId })) throw noRevision(id);
-  const { user } = wiki.redaction.shown(last);
-  const words =
-    user === null
-      ? `Undid revision ${undo}`
-      : `Undid revision ${undo} by [[Special:Contributions/${user.name}|${user.name}]]`;
-  return { source: await wiki.source(first), summary: summary || words, base: last.id };
+/** What the revisions up to `undo` did is taken back. */
+function undone(asked: Asked, values: Values, meant: MeantPage): Promise<EditResult> {
+  const { undo = 0, undoafter = 0, summary = '', minor, notminor, bot } = values;
+  for (const id of [undo, undoafter]) if (id > 0) refuseOther(asked, id, meant);
+  const by = actBy(asked, summary);
+  return asked.call.wiki.acts.undo({
+    ...by,
+    bot: by.bot && bot,
+    minor: minor && !notminor,
+    revision: undo,
+    after: undoafter > 0 ? undoafter : undefined,
+  });
 }
 
 /** @throws ActionError `nosuchrevid`, `revwrongpage` */
-function revisionOf({ call: { wiki } }: Asked, id: number, { page, written: name }: MeantPage): Revision {
+function refuseOther({ call: { wiki } }: Asked, id: number, { page, written: name }: MeantPage): void {
   const revision = wiki.ledger.revision(id);
   if (revision === undefined) throw noRevision(id);
   if (revision.pageId !== page?.id)
     throw new ActionError('revwrongpage', `r${id} is not a revision of ${name}.`);
-  return revision;
-}
-
-function refuse(error: unknown, { undo }: Values): never {
-  if (error instanceof WikiError && error.code === 'edit-conflict' && undo !== undefined)
-    throw new ActionError(
-      'undofailure',
-      'The edit could not be undone due to conflicting intermediate edits.',
-    );
-  throw error;
 }
 
 function shapeOf(page: Page, revision: Revision, before: number | undefined): object {

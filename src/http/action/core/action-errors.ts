@@ -1,7 +1,12 @@
 /** Whatever goes wrong, with MediaWiki's codes of this interface. */
 
 import { keyToReadingForm, type PageKey } from '../../../title/title.ts';
-import { WikiError, type WikiErrorCode, type WikiErrorData } from '../../../wiki/errors.ts';
+import {
+  type UploadProblem,
+  WikiError,
+  type WikiErrorCode,
+  type WikiErrorData,
+} from '../../../wiki/errors.ts';
 import { answerOf } from '../../errors/errors.ts';
 import { RequestError } from '../../errors/request-error.ts';
 import { ActionError } from './asked.ts';
@@ -36,8 +41,52 @@ const WORDS: Words = {
       'contenttoobig',
       `The content you supplied exceeds the article size limit of ${maxBytes} bytes.`,
     ),
+  'move-refused': ({ to, reason }) => refusedMove(to, reason),
+  'undo-conflict': () =>
+    new ActionError('undofailure', 'The edit could not be undone due to conflicting intermediate edits.'),
+  'rollback-refused': ({ title, reason, by }) =>
+    reason === 'only-author'
+      ? new ActionError('onlyauthor', `Cannot revert edit; "${by}" is only author of "${title}".`)
+      : new ActionError(
+          'alreadyrolled',
+          `Cannot rollback last edit of [[:${title}]]; someone else has edited or rolled back the page already. The last edit was by ${by}.`,
+        ),
+  'upload-refused': ({ title, reason }) => refusedUpload(title, reason),
   'read-only': () => new ActionError('readonly', 'The wiki is currently in read-only mode.'),
 };
+
+type MoveProblem = WikiErrorData['move-refused']['reason'];
+
+const MOVE_WORDS: Readonly<Record<MoveProblem, readonly [code: string, info: string]>> = {
+  self: ['selfmove', 'The title is the same; cannot move a page over itself.'],
+  'from-files': ['imagenocrossnamespace', 'Cannot move file to non-file namespace.'],
+  'to-files': ['nonfile-cannot-move-to-file', 'Cannot move non-file to file namespace.'],
+  ending: ['imagetypemismatch', 'The new file extension does not match its type.'],
+};
+
+function refusedMove(to: string, reason: MoveProblem): ActionError {
+  const [code, info] = MOVE_WORDS[reason];
+  return new ActionError(code, `${info} (${to.slice(0, 300)})`);
+}
+
+const UPLOAD_WORDS: Readonly<Record<UploadProblem, readonly [code: string, info: string]>> = {
+  namespace: ['illegal-filename', 'The filename is not allowed.'],
+  'no-ending': ['filetype-missing', 'The file is missing an extension.'],
+  'page-ending': ['filetype-banned', 'This type of file is banned: its ending is one of pages.'],
+  empty: ['empty-file', 'The file you submitted was empty.'],
+  'too-large': ['file-too-large', 'The file you submitted was too large.'],
+  pointer: ['verification-error', 'This file did not pass file verification: it is a pointer of Git LFS.'],
+  'other-type': [
+    'verification-error',
+    'This file did not pass file verification: its content is not what its ending says.',
+  ],
+};
+
+function refusedUpload(title: string, reason: UploadProblem): ActionError {
+  const [code, info] = UPLOAD_WORDS[reason];
+  const [, ending] = /\.([^.]+)$/.exec(title) ?? [];
+  return new ActionError(code, info, ending === undefined ? {} : { filetype: ending.toLowerCase() });
+}
 
 export function invalidTitle(title: string): ActionError {
   return new ActionError('invalidtitle', `Bad title "${title.slice(0, 300)}".`);

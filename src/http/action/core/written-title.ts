@@ -44,3 +44,9 @@ export function existingPage(meant: MeantPage): MeantPage & { readonly page: Pag
   if (meant.page === undefined) throw missingPage();
   return { ...meant, page: meant.page };
 }
+
+/** As `existingPage`, but a file without a page is there as well. @throws ActionError `missingtitle` */
+export function existingTitle({ call }: Pick<Asked, 'call'>, meant: MeantPage): MeantPage {
+  if (meant.page === undefined && call.wiki.ledger.others.find(meant.key) === undefined) throw missingPage();
+  return meant;
+}

@@ -1,8 +1,9 @@
 /** `meta=siteinfo`: what clients ask first, to find out what wiki this is. */
 
+import { MAX_UPLOAD_BYTES } from '../../../wiki/acts/uploading.ts';
 import { MAX_SOURCE_BYTES } from '../../../wiki/pages/contents.ts';
 import { timestamp } from '../../answers/shapes.ts';
-import { MAX_UPLOAD_BYTES } from '../../bodies/parts.ts';
+import { MIN_CHUNK_BYTES } from '../acts/upload.ts';
 import { textName } from '../core/form.ts';
 import { GROUPS } from '../core/groups.ts';
 import { type Asked, meta } from '../core/module.ts';
@@ -242,7 +243,7 @@ function general({ call: { wiki, base, identity } }: Asked): object {
     misermode: false,
     uploadsenabled: identity !== undefined,
     maxuploadsize: MAX_UPLOAD_BYTES,
-    minuploadchunksize: 1_024,
+    minuploadchunksize: MIN_CHUNK_BYTES,
     galleryoptions: {
       imagesPerRow: 0,
       imageWidth: 120,
