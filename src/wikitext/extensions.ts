@@ -5,7 +5,9 @@ import { REFERENCES } from './cite/references.ts';
 import type { Extension } from './extension.ts';
 import { CE, CHEM } from './extensions/chemistry.ts';
 import { GALLERY } from './extensions/gallery.ts';
+import { IMAGE_MAP } from './extensions/image-map.ts';
 import { INDICATOR } from './extensions/indicator.ts';
+import { INPUT_BOX } from './extensions/input-box.ts';
 import { MAPFRAME, MAPLINK } from './extensions/maps.ts';
 import { MATH } from './extensions/math.ts';
 import { NOWIKI } from './extensions/nowiki.ts';
@@ -21,6 +23,8 @@ const ALL: readonly Extension[] = [
   NOWIKI,
   PRE,
   GALLERY,
+  IMAGE_MAP,
+  INPUT_BOX,
   POEM,
   INDICATOR,
   SYNTAX_HIGHLIGHT,

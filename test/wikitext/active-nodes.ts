@@ -22,6 +22,16 @@ const ADDRESSES: ReadonlySet<string> = new Set(
 const SAFE_ADDRESS =
   /^(?:\.\/|#|\/(?!\/)|\/\/|https?:|ftps?:|mailto:|news:|irc:|ircs:|tel:|git:|urn:|sftp:|ssh:|magnet:|bitcoin:|$)/i;
 
+/** The forms of `<inputbox>` ask the wiki itself, by GET; no name of theirs or of what is in them is an author's. */
+const OWN_FORM_NAME = /^(?:searchbox|createbox|commentbox|movebox|bodySearch.*)$/;
+const OWN_FORM_ACTION = /^\/index\.php(?:\?title=Special:Search)?$/;
+const OWN_FIELDS: ReadonlySet<string> = new Set(
+  (
+    'search go fulltext prefix searchfilter action title create preload preloadparams[] editintro summary nosummary ' +
+    'minor section preloadtitle wpReason wpNewTitle'
+  ).split(' '),
+);
+
 /** What is active in the HTML, in words; nothing for a safe page. The head is the engine's own and may hold links. */
 export function activeNodes(html: string): string[] {
   const found: string[] = [];
@@ -44,6 +54,7 @@ function visit(node: Node, inBody: boolean, found: string[]): void {
 
 function checkElement(element: Element, inBody: boolean, found: string[]): void {
   const { tagName, attrs } = element;
+  if (isOwnForm(element)) return checkOwnForm(element, found);
   if (ACTIVE_ELEMENTS.has(tagName.toLowerCase())) found.push(`<${tagName}>`);
   const isMark = attrs.some(
     ({ name }) => name === 'rel' || name === 'property' || name === 'typeof' || name === 'itemprop',
@@ -52,6 +63,35 @@ function checkElement(element: Element, inBody: boolean, found: string[]): void 
   if (inBody && tagName === 'link' && attrs.some(({ name, value }) => name === 'rel' && !/^mw:/.test(value)))
     found.push('<link rel>');
   for (const { name, value } of attrs) checkAttribute(tagName, name.toLowerCase(), value, found);
+}
+
+function isOwnForm({ tagName, attrs, parentNode }: Element): boolean {
+  const value = (wanted: string) => attrs.find(({ name }) => name === wanted)?.value ?? '';
+  if (tagName === 'map') return /^ImageMap_\d+$/.test(value('name'));
+  if (tagName === 'form')
+    return (
+      OWN_FORM_NAME.test(value('name')) &&
+      OWN_FORM_ACTION.test(value('action')) &&
+      /^(?:get)?$/.test(value('method'))
+    );
+  const type = value('type');
+  let around = parentNode;
+  while (around !== null && !('tagName' in around && around.tagName === 'form'))
+    around = 'parentNode' in around ? around.parentNode : null;
+  return (
+    tagName === 'input' &&
+    around !== null &&
+    isOwnForm(around as Element) &&
+    /^(?:|hidden|submit|checkbox)$/.test(type) &&
+    (OWN_FIELDS.has(value('name')) ||
+      /^ns\d+$/.test(value('name')) ||
+      (type === 'submit' && value('name') === ''))
+  );
+}
+
+function checkOwnForm({ tagName, attrs }: Element, found: string[]): void {
+  for (const { name, value } of attrs)
+    if (name !== 'name') checkAttribute(tagName, name.toLowerCase(), value, found);
 }
 
 function checkAttribute(tagName: string, name: string, value: string, found: string[]): void {

@@ -149,7 +149,7 @@ class Fitter {
     const { name, attrs } = tag;
     if (name === 'section') this.#section = Number(attrs.get('data-mw-section-id') ?? 0);
     this.#common(tag);
-    if (name === 'a') this.#link(attrs, html, close);
+    if (name === 'a' || name === 'area') this.#link(attrs, html, close);
     else if (name === 'img') this.#picture(attrs);
     else if (name === 'table') return this.#table(html, close, tag);
     else if (name === 'input') this.#task(attrs);

@@ -8,7 +8,20 @@ import { type DataMwValue, type Element, InlineHtml, type Node } from './node.ts
 
 export type Flavour = 'view' | 'edit';
 
-const VOID = new Set(['br', 'hr', 'wbr', 'img', 'meta', 'link', 'base', 'col', 'input', 'source', 'track']);
+const VOID = new Set([
+  'br',
+  'hr',
+  'wbr',
+  'img',
+  'meta',
+  'link',
+  'base',
+  'area',
+  'col',
+  'input',
+  'source',
+  'track',
+]);
 /** Elements whose first newline HTML drops, so one more is printed. */
 const EATS_NEWLINE = new Set(['pre']);
 

@@ -13,7 +13,7 @@ const TYPES: ReadonlySet<string> = new Set(['mw:I18n', 'mw:LocalizedAttrs']);
 /** A message as `data-mw-i18n` has it; a parameter may be a message itself. */
 interface NamedMessage {
   readonly key: string;
-  readonly params?: readonly (string | { readonly text: NamedMessage })[];
+  readonly params?: readonly (string | number | { readonly text: NamedMessage })[];
 }
 
 /** Fills in the texts of all elements that name one. */
@@ -35,7 +35,7 @@ export function localize(body: Element): void {
 function textOfMessage({ key, params = [] }: NamedMessage): string {
   return messageText(
     key,
-    params.map((param) => (typeof param === 'string' ? param : textOfMessage(param.text))),
+    params.map((param) => (typeof param === 'object' ? textOfMessage(param.text) : String(param))),
   );
 }
 

@@ -6,6 +6,15 @@
 const MESSAGES: ReadonlyMap<string, string> = new Map([
   ['red-link-title', '$1 (page does not exist)'],
   ['invalid-indicator-name', 'Error: an <indicator> needs a name.'],
+  ['imagemap_invalid_coord', 'Error in <imagemap>, line $1: coordinates are numbers.'],
+  ['imagemap_invalid_desc', 'Error in <imagemap>: desc is one of $1.'],
+  ['imagemap_invalid_image', 'Error in <imagemap>: there is no such picture.'],
+  ['imagemap_invalid_title', 'Error in <imagemap>, line $1: the link leads nowhere.'],
+  ['imagemap_missing_coord', 'Error in <imagemap>, line $1: the shape needs more coordinates.'],
+  ['imagemap_no_image', 'Error in <imagemap>: the first line must name a picture.'],
+  ['imagemap_no_link', 'Error in <imagemap>, line $1: a link is needed at the end.'],
+  ['imagemap_poly_odd', 'Error in <imagemap>, line $1: coordinates of a polygon come in pairs.'],
+  ['imagemap_unrecognised_shape', 'Error in <imagemap>, line $1: shapes are default, rect, circle and poly.'],
   ['cite_error', 'Cite error: $1'],
   ['cite_error_empty_references_define', 'The note "$1" in <references> has no text.'],
   [
