@@ -15,6 +15,7 @@ const LONG = [
   'test/wiki/ledger/renames.test.ts',
   'test/http/inputs/*.test.ts',
   'test/stories/!(first-steps).test.ts',
+  'test/servers/*.test.ts',
   'test/faults/!(answers|clock).test.ts',
 ];
 /** Suites that load the machine, or tell of time: each has the machine for itself. */
@@ -22,6 +23,7 @@ const ALONE = [
   'test/browser/*.test.ts',
   'test/long/{beside-git,connections,contention,crowd,hostile-rounds,html-stall,kills,large,many-edits,push-kills,pushes,wikitext-cases}.test.ts',
   'test/long/media/streams.test.ts',
+  'test/servers/*.test.ts',
   'test/stories/{pushing,searching,two-servers}.test.ts',
 ];
 

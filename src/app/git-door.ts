@@ -8,6 +8,7 @@ import { callOf, type GitCall } from '../store/git/http/calls.ts';
 import { makeHooks } from '../store/git/http/hook.ts';
 import type { PushLimitsFor } from '../store/git/http/push-limits.ts';
 import { SmartHttp } from '../store/git/http/smart-http.ts';
+import type { Upstream } from '../store/git/upstream/upstream.ts';
 import type { WritePermit } from '../store/git/write-permit.ts';
 import { WikiError } from '../wiki/errors.ts';
 import { isAdministrator } from '../wiki/pushes/pusher.ts';
@@ -22,6 +23,7 @@ export interface DoorConfig {
   readonly clones?: number | undefined;
   readonly pushes?: number | undefined;
   readonly permit: WritePermit;
+  readonly upstream?: Upstream | undefined;
   /** What a push may bring: anybody's, and an administrator's. */
   readonly pushLimits: PushLimitsFor;
   /** Addresses of all who have an account, in lower case. */
@@ -47,6 +49,7 @@ export async function openDoor(config: DoorConfig, wiki: Wiki): Promise<OpenDoor
     hooks,
     clones: config.clones,
     pushes: config.pushes,
+    upstream: config.upstream,
     examineModule: new URL('../store/git/http/examine-process.js', import.meta.url),
     warn: config.warn,
   });
@@ -56,6 +59,9 @@ export async function openDoor(config: DoorConfig, wiki: Wiki): Promise<OpenDoor
     async serve(call, { identity, address, charge, ...request }) {
       if (call.service === 'push' && config.permit.refusal() !== undefined)
         throw new WikiError('read-only', { retryAfterSeconds: 60 });
+      if (call.service === 'push') refuseWhereAway(config.upstream);
+      // Whoever pushes should stand on the newest.
+      if (call.service === 'push' && call.method === 'GET') await config.upstream?.freshen();
       if (call.service === 'push') await waitForTurns(wiki.pushes.turns, call, { identity, address });
       else if (call.method === 'GET') await wiki.pushes.turns.begin(address, () => server.pushesEnded());
       const isAdmin = isAdministrator({ identity });
@@ -77,6 +83,13 @@ export async function openDoor(config: DoorConfig, wiki: Wiki): Promise<OpenDoor
       });
     },
   };
+}
+
+/** It is asked again by whoever comes. @throws WikiError `upstream-away` */
+function refuseWhereAway(upstream: Upstream | undefined): void {
+  if (upstream?.refusal() === undefined) return;
+  upstream.nudge();
+  throw new WikiError('upstream-away', { retryAfterSeconds: 2 });
 }
 
 /** A push is two requests: git first asks for the branch, then sends the push. */

@@ -14,6 +14,7 @@ import { GitStore } from '../store/git/git-store.ts';
 import { recover } from '../store/git/recovery.ts';
 import { inspectRepository, RepositoryProblem, repairBranch, sweep } from '../store/git/repository.ts';
 import { hasGit } from '../store/git/run.ts';
+import type { Upstream } from '../store/git/upstream/upstream.ts';
 import { WritePermit } from '../store/git/write-permit.ts';
 import type { Progress } from '../store/store.ts';
 import { PageFeed } from '../wiki/feed/page-feed.ts';
@@ -24,6 +25,7 @@ import { WikiSearch } from '../wiki/search/wiki-search.ts';
 import { Wiki } from '../wiki/wiki.ts';
 import { Threads } from '../wiki/work/threads.ts';
 import { LedgerFile } from './ledger-file.ts';
+import { openUpstream, type UpstreamConfig } from './open-upstream.ts';
 import { placeAnew } from './suppressed-places.ts';
 
 export interface WikiConfig {
@@ -46,6 +48,8 @@ export interface WikiConfig {
   readonly fromSaved?: boolean;
   readonly progress?: Progress | undefined;
   readonly warn?: ((message: string) => void) | undefined;
+  /** Where the branch lives, if not in the repository alone. */
+  readonly upstream?: UpstreamConfig | undefined;
 }
 
 export interface OpenedWiki {
@@ -55,6 +59,7 @@ export interface OpenedWiki {
   readonly withGit: boolean;
   /** Whether anything may be saved. */
   readonly permit: WritePermit;
+  readonly upstream: Upstream | undefined;
   /** Starts what the first requests would wait for. */
   readonly warm: () => void;
   /** Work that waits for a thread. */
@@ -65,6 +70,7 @@ export interface OpenedWiki {
 /** Opens a wiki over a repository. @throws RepositoryProblem, StoreError */
 export async function openWiki(config: WikiConfig): Promise<OpenedWiki> {
   const { repository, lookOnly = false, warn = () => undefined } = config;
+  const upstream = config.upstream && (await openUpstream({ ...config, ...config.upstream, warn }));
   const branch = await inspectRepository(repository, config.branch);
   if (!lookOnly) for (const line of await sweep(repository, branch)) warn(line);
   const withGit = await hasGit();
@@ -78,11 +84,13 @@ export async function openWiki(config: WikiConfig): Promise<OpenedWiki> {
     withGit,
     writingThread: new URL('../store/git/writing/writing-thread.js', import.meta.url),
     permit,
+    upstream,
   });
   const module = new URL('../wiki/work/thread.js', import.meta.url);
   const threads = new Threads(module, availableParallelism(), config.memory);
   const thumbnailer = new ProcessThumbnailer(new URL('../media/thumbnail-process.js', import.meta.url));
   const close = async (): Promise<void> => {
+    await upstream?.close();
     await thumbnailer.close();
     await store.close();
     await threads.close();
@@ -124,7 +132,17 @@ export async function openWiki(config: WikiConfig): Promise<OpenedWiki> {
       store.warm();
       threads.warm();
     };
-    const opened = { wiki, store, branch, withGit, permit, warm, jobsWaiting: () => threads.waiting };
+    const opened = {
+      wiki,
+      store,
+      branch,
+      withGit,
+      permit,
+      upstream,
+      warm,
+      jobsWaiting: () => threads.waiting,
+    };
+    upstream?.start();
     if (lookOnly) return { ...opened, close };
     wiki.listings.fill();
     // The list holds as it is, too; only its next reader has more to look for.

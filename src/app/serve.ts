@@ -18,6 +18,7 @@ import { makeServer, SERVER_LIMITS } from '../http/server/server.ts';
 import { PUSH_LIMITS, type PushLimitsFor } from '../store/git/http/push-limits.ts';
 import { Maintenance } from '../store/git/maintenance.ts';
 import { Mirror } from '../store/git/mirror.ts';
+import type { Upstream } from '../store/git/upstream/upstream.ts';
 import type { WritePermit } from '../store/git/write-permit.ts';
 import { makeWeb } from '../web/web.ts';
 import type { WikiSearch } from '../wiki/search/wiki-search.ts';
@@ -95,6 +96,7 @@ export async function serve(config: ServerConfig): Promise<RunningServer> {
   let door: OpenDoor | string | undefined = 'the history is being read';
   let mirror: Mirror | undefined;
   let permit: WritePermit | undefined;
+  let upstream: Upstream | undefined;
   let jobsWaiting = (): number => 0;
   let unreadable = async (): Promise<string | undefined> => undefined;
   let address = '';
@@ -121,8 +123,11 @@ export async function serve(config: ServerConfig): Promise<RunningServer> {
     }),
     git: { door: () => door, anonymousClone },
     unreadable: () => unreadable(),
-    readOnly: async () => permit?.refusal(),
-    health: () => (mirror === undefined ? {} : { mirror: mirror.state }),
+    readOnly: async () => permit?.refusal() ?? upstream?.refusal(),
+    health: () => ({
+      ...(mirror === undefined ? {} : { mirror: mirror.state }),
+      ...(upstream === undefined ? {} : { upstream: upstream.state }),
+    }),
   });
   const listener = makeServer(app.callback(), {
     limits: { connections: affordableConnections(SERVER_LIMITS.connections) },
@@ -135,6 +140,7 @@ export async function serve(config: ServerConfig): Promise<RunningServer> {
   try {
     const opened = await openWiki({ ...config, memory, address: origin });
     permit = opened.permit;
+    upstream = opened.upstream;
     const { search, links } = await openDerived({ ...config, address: origin }, opened);
     served = { wiki: opened.wiki, search, links };
     jobsWaiting = opened.jobsWaiting;
@@ -151,6 +157,7 @@ export async function serve(config: ServerConfig): Promise<RunningServer> {
             ...config,
             branch: opened.branch,
             permit,
+            upstream,
             pushLimits: { ...PUSH_LIMITS, ...config.pushLimits },
             accountEmails,
             warn,

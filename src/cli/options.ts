@@ -6,6 +6,7 @@ import { z } from 'zod';
 import { isNetwork } from '../http/access/client-address.ts';
 import { EDITS_PER_MINUTE, UNITS_PER_SECOND } from '../http/access/rate-limits.ts';
 import { PUSH_LIMITS, type PushLimits } from '../store/git/http/push-limits.ts';
+import { upstreamAddress } from '../store/git/upstream/address.ts';
 import { nearest } from './command-line/nearest.ts';
 import { OPTIONS, type OptionName } from './command-line/option-table.ts';
 
@@ -75,6 +76,17 @@ const schema = z.strictObject({
   'anonymous-edits': z.coerce.boolean().default(false),
   'anonymous-clone': onOff.default('on'),
   mirror: z.string().min(1).regex(/^[^-]/, 'must be an address').optional(),
+  upstream: z
+    .string()
+    .transform((text, { addIssue }) => {
+      const address = upstreamAddress(text);
+      if (typeof address !== 'string') return address;
+      addIssue(address);
+      return z.NEVER;
+    })
+    .optional(),
+  'upstream-credentials': z.string().min(1).optional(),
+  'upstream-poll': z.coerce.number('must be a number').min(1, 'must be 1 or more').max(86_400).default(30),
   'rate-limits': onOff.default('on'),
   'rate-units': rate.default(UNITS_PER_SECOND),
   'rate-edits': rate.default(EDITS_PER_MINUTE),

@@ -524,6 +524,16 @@ export type Health = {
     /** Since then */
     readonly failures: number;
   } | undefined;
+  /** The repository that every change is saved to first, if there is one */
+  readonly upstream?: {
+    readonly status: 'ok' | 'away';
+    /** When its branch was last known */
+    readonly heardAt: string | null;
+    /** Since then */
+    readonly failures: number;
+    /** Of the last failure */
+    readonly reason?: string | undefined;
+  } | undefined;
   readonly [other: string]: unknown;
 };
 
@@ -786,4 +796,6 @@ export type ErrorKey =
   | 'stemma-starting'
   | 'stemma-title-taken'
   | 'stemma-title-twin'
-  | 'stemma-unsupported-content-encoding';
+  | 'stemma-unsupported-content-encoding'
+  | 'stemma-upstream-away'
+  | 'stemma-upstream-refused';

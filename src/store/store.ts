@@ -163,6 +163,9 @@ export interface Store {
   /** Ends a turn that waiting for it gave: nothing is saved in it. */
   rest(): Promise<void>;
 
+  /** How many drafts are best saved together; undefined: as many as usual. */
+  readonly mostTogether?: number | undefined;
+
   /** As `turn`, for what takes longer than a save: no other process saves until the function is called, or for seconds. */
   hold(): Promise<() => void>;
 
@@ -196,7 +199,10 @@ export type StoreErrorCode =
   /** Nothing may be written; the message says why. */
   | 'read-only'
   | 'too-large'
-  | 'conflict';
+  | 'conflict'
+  /** Where the store has an upstream: it gives no answer, or does not take what was saved, and says why. */
+  | 'away'
+  | 'refused';
 
 export class StoreError extends Error {
   readonly code: StoreErrorCode;

@@ -72,6 +72,9 @@ export interface WikiErrorData {
   overloaded: { retryAfterSeconds: number };
   unreadable: { retryAfterSeconds: number };
   'read-only': { retryAfterSeconds: number };
+  'upstream-away': { retryAfterSeconds: number };
+  /** @param said the upstream's words */
+  'upstream-refused': { said: string };
 }
 
 /** Why a file is not taken. */
@@ -130,6 +133,10 @@ export function fromStore(error: unknown, title: string, maxBytes: number): unkn
       return new WikiError('unreadable', { retryAfterSeconds: 5 }, options);
     case 'read-only':
       return new WikiError('read-only', { retryAfterSeconds: 60 }, options);
+    case 'away':
+      return new WikiError('upstream-away', { retryAfterSeconds: 2 }, options);
+    case 'refused':
+      return new WikiError('upstream-refused', { said: error.message }, options);
     case 'moved':
     case 'busy':
       return new WikiError('busy', { retryAfterSeconds: 1 }, options);

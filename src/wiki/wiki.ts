@@ -108,7 +108,8 @@ export class Wiki {
       settings: wiki.checks,
     });
     const context = { wiki, pages, redaction, workshop, clock };
-    this.#queue = new EditQueue({ state: wiki, turns: this.pushes.turns, context });
+    const { mostTogether } = store;
+    this.#queue = new EditQueue({ state: wiki, turns: this.pushes.turns, context, mostTogether });
     this.acts = new Acts({
       queue: this.#queue,
       context: {

@@ -19,6 +19,12 @@ const ROWS = {
   'anonymous-edits': { means: 'edits need no access token' },
   'anonymous-clone': { value: 'on|off', means: 'cloning needs no access token (on)' },
   mirror: { value: 'URL', means: 'a remote that every change is pushed to' },
+  upstream: { value: 'URL', means: 'the repository on a git host that this server is a mirror of' },
+  'upstream-credentials': {
+    value: 'FILE',
+    means: 'name and password there, as git-credential-store keeps them',
+  },
+  'upstream-poll': { value: 'SECONDS', means: 'how often it is asked for news (30)' },
   'rate-limits': { value: 'on|off', means: 'limits by user and address (on)' },
   'rate-units': { value: 'N', means: 'units of reading a second (200)' },
   'rate-edits': { value: 'N', means: 'edits a minute (90)' },

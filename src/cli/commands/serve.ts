@@ -1,5 +1,8 @@
 /** `stemma serve`: the wiki, until a signal stops it. */
 
+import { readFileSync } from 'node:fs';
+import { resolve } from 'node:path';
+import type { UpstreamConfig } from '../../app/open-upstream.ts';
 import { type JwtConfig, type RunningServer, serve } from '../../app/serve.ts';
 import { isSystemError } from '../../base/durable.ts';
 import type { RateRules } from '../../http/access/rate-limits.ts';
@@ -13,7 +16,8 @@ import { wikiConfig } from '../wiki-config.ts';
 export async function run(_words: readonly string[], options: Options): Promise<number> {
   const jwt = jwtIssuer(options);
   const config = wikiConfig(options);
-  if (options.repo === undefined && !(await isRepository(config.repository))) {
+  const upstream = upstreamOf(options);
+  if (upstream === undefined && options.repo === undefined && !(await isRepository(config.repository))) {
     await makeStarterWiki(config.repository, options.branch ?? 'main');
   }
   const progress = showProgress('Reading the history');
@@ -28,6 +32,7 @@ export async function run(_words: readonly string[], options: Options): Promise<
     anonymousEdits: options['anonymous-edits'],
     anonymousClone: options['anonymous-clone'] === 'on',
     mirror: options.mirror,
+    upstream,
     jwt,
     rates: ratesOf(options),
     pushLimits: {
@@ -58,6 +63,30 @@ export async function run(_words: readonly string[], options: Options): Promise<
   await server.stop();
   logger.end(signal);
   return 0;
+}
+
+/** The upstream of the branch; undefined: it lives in the repository alone. @throws UsageError */
+function upstreamOf(options: Options): UpstreamConfig | undefined {
+  const { upstream: address, 'upstream-credentials': credentials, 'upstream-poll': pollSeconds } = options;
+  if (address === undefined) return undefined;
+  if (options.mirror !== undefined)
+    throw new UsageError(
+      '--upstream and --mirror exclude each other: every change goes to the upstream anyway',
+    );
+  if (credentials !== undefined) refuseUnreadable(credentials);
+  return {
+    address,
+    credentials: credentials === undefined ? undefined : resolve(credentials),
+    pollMs: pollSeconds * 1_000,
+  };
+}
+
+function refuseUnreadable(file: string): void {
+  try {
+    readFileSync(file);
+  } catch (error) {
+    throw new UsageError(`the file ${file} cannot be read: ${(error as Error).message}`);
+  }
 }
 
 /** The issuer whose tokens are accepted beside our own. @throws UsageError if it is only half configured */

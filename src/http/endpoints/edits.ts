@@ -79,6 +79,8 @@ const EDIT_ERRORS = [
   'source-too-large',
   'over-limit',
   'read-only',
+  'upstream-away',
+  'upstream-refused',
   'precondition',
 ] as const;
 

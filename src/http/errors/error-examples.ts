@@ -96,6 +96,8 @@ const WIKI = {
   overloaded: { retryAfterSeconds: 1 },
   unreadable: { retryAfterSeconds: 5 },
   'read-only': { retryAfterSeconds: 60 },
+  'upstream-away': { retryAfterSeconds: 2 },
+  'upstream-refused': { said: 'the branch is protected (pre-receive hook declined)' },
 } satisfies Examples<WikiErrorData>;
 
 const REQUEST = {

@@ -265,6 +265,18 @@ export const WIKI_ROWS = {
     message: 'Nothing can be saved at the moment, and /health says why; what is there can be read',
     headers: retryAfter(retryAfterSeconds),
   }),
+  'upstream-away': ({ retryAfterSeconds }) => ({
+    status: 503,
+    key: 'stemma-upstream-away',
+    message:
+      'The repository that this wiki is saved to does not answer at the moment: try again; pages are served meanwhile',
+    headers: retryAfter(retryAfterSeconds),
+  }),
+  'upstream-refused': ({ said }) => ({
+    status: 502,
+    key: 'stemma-upstream-refused',
+    message: `Nothing was saved: the repository that this wiki is saved to refused it: ${said}`,
+  }),
 } satisfies ErrorRows<WikiErrorData>;
 
 function invalidTitle(message: string): ErrorAnswer {

@@ -44,6 +44,15 @@ export const health = z
       })
       .optional()
       .meta({ description: 'The copy that every change is pushed to, if there is one' }),
+    upstream: z
+      .strictObject({
+        status: z.enum(['ok', 'away']),
+        heardAt: z.string().nullable().meta({ description: 'When its branch was last known' }),
+        failures: z.int().min(0).meta({ description: 'Since then' }),
+        reason: z.string().optional().meta({ description: 'Of the last failure' }),
+      })
+      .optional()
+      .meta({ description: 'The repository that every change is saved to first, if there is one' }),
   })
   .meta({ description: 'The wiki is read' });
 

@@ -32,6 +32,8 @@ import { isRegularFile } from './trees/tree.ts';
 import type { RawChange } from './trees/tree-diff.ts';
 import { diffTrees, type TreeDifference } from './trees/tree-diff.ts';
 import { TreeEditor } from './trees/tree-editor.ts';
+import type { Upstream } from './upstream/upstream.ts';
+import { UpstreamWriter } from './upstream/upstream-writer.ts';
 import type { WritePermit } from './write-permit.ts';
 import { BatchWriter } from './writing/batch-writer.ts';
 import { ThreadWriter } from './writing/thread-writer.ts';
@@ -53,12 +55,16 @@ export interface GitStoreOptions {
   readonly calls?: DurableCalls;
   /** Asked before each write; without it everything may be written. */
   readonly permit?: WritePermit;
+  /** Where the branch lives, if not here alone. */
+  readonly upstream?: Upstream | undefined;
 }
 
 /** Trees and small files kept in memory, in bytes. */
 const CACHE_BYTES = 48 * 1024 * 1024;
 const LARGEST_CACHED_BYTES = 2 * 1024 * 1024;
 const DEFAULT_POLL_MS = 200;
+/** A push takes long, however much it carries. */
+const UPSTREAM_TOGETHER = 128;
 
 export class GitStore implements Store {
   readonly #reader: ObjectReader;
@@ -66,6 +72,7 @@ export class GitStore implements Store {
   readonly #branch: Branch;
   readonly #root: string;
   readonly #permit: WritePermit | undefined;
+  readonly #upstream: Upstream | undefined;
   readonly #turns: SaveTurns;
   readonly #watch: BranchWatch;
   #savedBytes = 0;
@@ -77,12 +84,15 @@ export class GitStore implements Store {
   constructor(options: GitStoreOptions) {
     const { directory, branch, withGit, writingThread } = options;
     const place = { directory, branch, mayPack: withGit };
+    this.#branch = new Branch(directory, branch);
     this.#reader = withGit ? new GitReader(directory) : new PortableReader(directory);
-    this.#writer =
+    const writer =
       writingThread === undefined
         ? new BatchWriter(place, options.calls ?? nodeCalls)
         : new ThreadWriter(writingThread, place);
-    this.#branch = new Branch(directory, branch);
+    this.#upstream = options.upstream;
+    this.#writer =
+      options.upstream === undefined ? writer : new UpstreamWriter(writer, options.upstream, this.#branch);
     this.#root = options.root;
     this.#permit = options.permit;
     this.#turns = new SaveTurns(options.directory);
@@ -214,8 +224,13 @@ export class GitStore implements Store {
     return sizes.map((size) => size ?? found.next().value);
   }
 
-  turn(): Promise<void> {
-    return this.#turns.wait();
+  async turn(): Promise<void> {
+    await this.#turns.wait();
+    await this.#upstream?.turn();
+  }
+
+  get mostTogether(): number | undefined {
+    return this.#upstream && UPSTREAM_TOGETHER;
   }
 
   rest(): Promise<void> {

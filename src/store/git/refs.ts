@@ -24,9 +24,15 @@ export class Branch {
   readonly #ref: string;
   readonly #calls: DurableCalls;
 
-  constructor(gitDirectory: string, branch: string, calls: DurableCalls = nodeCalls) {
+  /** @param namespace where it lies, if not among the branches */
+  constructor(
+    gitDirectory: string,
+    branch: string,
+    calls: DurableCalls = nodeCalls,
+    namespace = 'refs/heads',
+  ) {
     this.#gitDirectory = gitDirectory;
-    this.#ref = `refs/heads/${branch}`;
+    this.#ref = `${namespace}/${branch}`;
     this.#calls = calls;
   }
 

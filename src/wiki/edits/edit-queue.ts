@@ -15,7 +15,7 @@ import type { SavePlan, Saving } from './saving.ts';
 
 /** Edits that may wait; beyond that, clients are asked to retry. */
 const MAX_WAITING = 256;
-/** Edits saved behind one barrier. */
+/** Edits saved behind one barrier, unless the store says otherwise. */
 const MAX_GROUP = 32;
 /** How often an edit is decided again because another server or a push was first. */
 const MAX_TRIES = 20;
@@ -25,6 +25,8 @@ const MAX_PAUSE_MS = 20;
 
 export interface EditQueueOptions {
   readonly state: Pick<WikiState, 'writes' | 'takeTurn' | 'save'>;
+  /** Edits saved behind one barrier. */
+  readonly mostTogether?: number | undefined;
   /** Edits wait while a push has its turn. */
   readonly turns: { readonly pass: () => Promise<void> };
   readonly context: EditContext;
@@ -106,7 +108,8 @@ export class EditQueue {
   async #planGroup(context: EditContext, paths: PathIndex): Promise<Planned[]> {
     const group: Planned[] = [];
     const touched = new Set<string>();
-    while (group.length < MAX_GROUP) {
+    const { mostTogether = MAX_GROUP } = this.#options;
+    while (group.length < mostTogether) {
       const [waiting] = this.#waiting;
       if (waiting === undefined) break;
       const { title } = waiting.saving;
@@ -134,7 +137,7 @@ export class EditQueue {
   async #failed(group: readonly Planned[], error: unknown): Promise<void> {
     const code = error instanceof StoreError ? error.code : undefined;
     // One edit that cannot be saved must not fail the others.
-    const apart = code === 'conflict' && group.length > 1;
+    const apart = (code === 'conflict' || code === 'refused') && group.length > 1;
     if (apart) for (const { waiting } of group) waiting.alone = true;
     const again = code === 'moved' ? group.filter(({ waiting }) => mayTryAgain(waiting)) : apart ? group : [];
     for (const { waiting } of group) {

@@ -14,11 +14,19 @@ import { Branch } from '../refs.ts';
 import { clearStaleLocks } from '../repository.ts';
 import type { GitSetting } from '../run.ts';
 import { syncAfterGit } from '../sync.ts';
+import type { Upstream } from '../upstream/upstream.ts';
 import { watchedAnswer } from './answer.ts';
 import { Backend, NoChild } from './backend.ts';
 import { type BodyLimits, BodyProblem, type WatchedBody, watchedBody } from './body.ts';
 import type { GitCall } from './calls.ts';
-import { contentsOf, onlyMove, PushRefused, quarantineEnvironment, type Served } from './examine.ts';
+import {
+  contentsOf,
+  type Move,
+  onlyMove,
+  PushRefused,
+  quarantineEnvironment,
+  type Served,
+} from './examine.ts';
 import { examineApart } from './examiner.ts';
 import { type AskedPush, areHooksSound, askedOf, tellHook } from './hook.ts';
 import { heldReport } from './pkt-line.ts';
@@ -41,6 +49,8 @@ export interface SmartHttpOptions extends Served {
   readonly pushes?: number | undefined;
   /** The compiled process that judges pushes. */
   readonly examineModule: URL;
+  /** Takes a push in before the repository does. */
+  readonly upstream?: Upstream | undefined;
   /** Tells the operator. */
   readonly warn: (message: string) => void;
 }
@@ -263,10 +273,12 @@ export class SmartHttp {
       const offer: Offer = { ...found, read: (contents) => contentsOf(objects, contents) };
       let isIn = false;
       const newest = await admit(offer, async (objections, notes) => {
-        tell(objections, notes);
-        await backend.ended;
-        isIn = new Branch(directory, branch).read() === move.after;
-        if (isIn) await syncAfterGit(directory, branch);
+        await this.#upTo(objections, { move, quarantine }, async (more) => {
+          tell(more, notes);
+          await backend.ended;
+          isIn = new Branch(directory, branch).read() === move.after;
+          if (isIn) await syncAfterGit(directory, branch);
+        });
         return isIn;
       });
       return isIn && newest !== offer.tip ? [CORRECTED] : [];
@@ -280,6 +292,20 @@ export class SmartHttp {
     } finally {
       await reader?.close();
     }
+  }
+
+  /** What nobody objects to goes to the upstream first, if there is one. Nothing else moves the branch until `proceed` has ended. */
+  async #upTo(
+    objections: readonly string[],
+    { move, quarantine }: { readonly move: Move; readonly quarantine: string },
+    proceed: (objections: readonly string[]) => Promise<void>,
+  ): Promise<void> {
+    const { directory, upstream } = this.#options;
+    if (upstream === undefined || objections.length > 0) return proceed(objections);
+    await upstream.alone(async () => {
+      const objection = await upstream.objectionTo(move, quarantineEnvironment(directory, quarantine));
+      await proceed(objection === undefined ? [] : [objection]);
+    });
   }
 
   #objectionsIn(error: unknown, { moves }: AskedPush): readonly string[] {

@@ -45,13 +45,14 @@ export class BatchWriter implements Writer {
     this.#guard = new PruneGuard(place.directory);
   }
 
-  async write({ before, after, objects, log, yields }: Batch): Promise<void> {
+  async write({ before, after, objects, log, yields, isDraft }: Batch): Promise<void> {
     demandRoom(this.#place.directory);
     const written = await this.#writeAll([...new Map(objects.map((each) => [each.oid, each])).values()]);
-    await this.#branch.move(before, after, log, () => {
-      if (yields && isOthersTurn(this.#place.directory))
-        throw new StoreError('moved', 'another server has its turn');
-    });
+    if (isDraft !== true)
+      await this.#branch.move(before, after, log, () => {
+        if (yields && isOthersTurn(this.#place.directory))
+          throw new StoreError('moved', 'another server has its turn');
+      });
     await this.#guard.protect(written);
   }
 

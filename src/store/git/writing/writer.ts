@@ -12,6 +12,8 @@ export interface Batch {
   readonly log: string;
   /** Whether it is not for the time when another process has its turn. */
   readonly yields: boolean;
+  /** Only the objects are written: the branch stays until others know of the move. */
+  readonly isDraft?: true;
 }
 
 export interface Writer {

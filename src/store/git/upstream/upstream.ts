@@ -1,0 +1,356 @@
+/**
+ * The branch lives on a git host, and this server keeps a mirror of it. Whatever is saved here goes there first: it is
+ * acknowledged when the upstream's branch holds it, and only then does the mirror's branch move. What others push there is
+ * followed. So the upstream decides who was first, and any number of servers may stand before it.
+ *
+ *     objects on our disk ─▶ push, if the upstream is where we think ─▶ our branch moves ─▶ acknowledged
+ *                              │ another was first: fetch, decide anew
+ *                              │ refused: nothing moved
+ *                              └ no answer: asked again, and looked up; given up in time
+ */
+
+import { setTimeout as sleep } from 'node:timers/promises';
+import { SerialQueue } from '../../../base/serial-queue.ts';
+import { StoreError } from '../../store.ts';
+import type { Oid } from '../objects.ts';
+import { Branch } from '../refs.ts';
+import { RepositoryProblem } from '../repository.ts';
+import { syncAfterGit } from '../sync.ts';
+import { TRACKING, UpstreamGit, type UpstreamPlace } from './upstream-git.ts';
+
+export interface UpstreamOptions extends UpstreamPlace {
+  /** How often it is asked for news, where it does not tell of them. */
+  readonly pollMs?: number | undefined;
+  readonly warn: (message: string) => void;
+}
+
+/** How the upstream stands, without its address. */
+export interface UpstreamState {
+  readonly status: 'ok' | 'away';
+  /** When its branch was last known, ISO 8601. */
+  readonly heardAt: string | null;
+  /** Failures since then. */
+  readonly failures: number;
+  readonly reason?: string;
+}
+
+/** What a save waits for an upstream at most: whoever edits is answered within five seconds. */
+const SAVE_WITHIN_MS = 4_000;
+/** A push may carry files; everything else that is saved waits for it. */
+const PUSH_WITHIN_MS = 20_000;
+const FIRST_FETCH_WITHIN_MS = 60 * 60_000;
+const FETCH_WITHIN_MS = 120_000;
+/** A look at where the branch is, before somebody pushes to us. */
+const FRESHEN_WITHIN_MS = 3_000;
+const DEFAULT_POLL_MS = 30_000;
+/** While it is away, it is asked more often, and after each failure less. */
+const FIRST_PAUSE_MS = 500;
+const LONGEST_PAUSE_MS = 10_000;
+/** Saves that come one after another are gathered for so long: all that wait go up in one push. */
+const GATHER_PART = 0.1;
+const MAX_GATHER_MS = 60;
+const BUSY_MS = 100;
+/** Another server saved: for so long it may want to again. */
+const RIVAL_MS = 30_000;
+/** Others cannot tell us that they come too late, so a server that saves without a break lets a moment pass now and then. */
+const BREATH_EVERY_MS = 6_000;
+/** Refusals that are looked at again: another may hold the lock of the branch. */
+const MAX_LOCKED = 8;
+
+/** Where the upstream's branch was seen. */
+interface Seen {
+  readonly tip: Oid | undefined;
+  /** How often we had moved it by then. */
+  readonly moves: number;
+}
+
+export class Upstream {
+  readonly #options: UpstreamOptions;
+  readonly #git: UpstreamGit;
+  readonly #branch: Branch;
+  readonly #tracking: Branch;
+  /** The mirror's branch is moved by one at a time. */
+  readonly #moving = new SerialQueue();
+  #moves = 0;
+  #running: Promise<Seen> | undefined;
+  #next: Promise<Seen> | undefined;
+  #failures = 0;
+  #reason: string | undefined;
+  #heardAt: Date | undefined;
+  #timer: NodeJS.Timeout | undefined;
+  #isClosed = false;
+  #pushMs = 100;
+  #savedAtMs = Number.NEGATIVE_INFINITY;
+  #busySinceMs = Number.NEGATIVE_INFINITY;
+  #rivalAtMs = Number.NEGATIVE_INFINITY;
+  /** The last save was ours, so another's turn may have come. */
+  #hasWon = false;
+
+  constructor(options: UpstreamOptions) {
+    const { directory, branch } = options;
+    this.#options = options;
+    this.#git = new UpstreamGit(options);
+    this.#branch = new Branch(directory, branch);
+    this.#tracking = new Branch(directory, branch, undefined, TRACKING);
+  }
+
+  get state(): UpstreamState {
+    return {
+      status: this.#failures > 0 ? 'away' : 'ok',
+      heardAt: this.#heardAt?.toISOString() ?? null,
+      failures: this.#failures,
+      ...(this.#reason === undefined ? {} : { reason: this.#reason }),
+    };
+  }
+
+  /** Why nothing can be saved now; undefined where it can. */
+  refusal(): string | undefined {
+    return this.#failures > 0 ? 'the upstream is away' : undefined;
+  }
+
+  /**
+   * Brings mirror and upstream together for the first time. A mirror that was none yet may be ahead, and is pushed then.
+   * @throws RepositoryProblem where they have gone different ways, or there is nothing to serve
+   */
+  async begin(): Promise<void> {
+    const wasMirror = this.#tracking.read() !== undefined;
+    const ours = this.#branch.read();
+    const failed = await this.#fetch(FIRST_FETCH_WITHIN_MS).then(
+      () => undefined,
+      (error: unknown) => error as Error,
+    );
+    if (failed !== undefined) {
+      if (!wasMirror) throw new RepositoryProblem(`the upstream cannot be reached: ${failed.message}`);
+      this.#options.warn(`the upstream is away: ${failed.message}; nothing can be saved until it is back`);
+      return;
+    }
+    const theirs = this.#tracking.read();
+    const isAhead = ours !== undefined && (theirs === undefined || (await this.#git.contains(ours, theirs)));
+    if (!wasMirror && isAhead && ours !== theirs) {
+      await this.publish(theirs, ours, { withinMs: FIRST_FETCH_WITHIN_MS });
+      await this.follow();
+      return;
+    }
+    if (!wasMirror && ours !== undefined && theirs !== undefined && !(await this.#git.contains(theirs, ours)))
+      throw new RepositoryProblem(
+        'the repository and its upstream have gone different ways: merge them first',
+      );
+    await this.alone(() => this.#adopt({ tip: theirs, moves: this.#moves }));
+  }
+
+  /** Asks for news from now on. */
+  start(): void {
+    this.#pollLater();
+  }
+
+  /** The upstream says that there are news, or somebody hopes so. Returns at once. */
+  nudge(): void {
+    if (!this.#isClosed) void this.follow().catch(() => undefined);
+  }
+
+  /** Brings the mirror's branch to where the upstream's is, and whoever asks meanwhile has the same answer. @throws StoreError `away` */
+  async follow(): Promise<void> {
+    while (!(await this.#followed(await this.#fetch(FETCH_WITHIN_MS))));
+  }
+
+  /** As `follow`, but not for long, and it does not fail: who pushes to us should stand on the newest. */
+  async freshen(): Promise<void> {
+    const ended = this.follow().catch(() => undefined);
+    await Promise.race([ended, sleep(FRESHEN_WITHIN_MS, undefined, { ref: false })]);
+  }
+
+  /** Runs what moves the mirror's branch: nobody else does meanwhile. */
+  alone<T>(work: () => Promise<T>): Promise<T> {
+    return this.#moving.run(work);
+  }
+
+  /** Before it is decided what to save: gathers what else is to be saved, and lets other servers have their turn. */
+  async turn(): Promise<void> {
+    const nowMs = performance.now();
+    if (nowMs - this.#savedAtMs > BUSY_MS) this.#busySinceMs = nowMs;
+    const hasRival = nowMs - this.#rivalAtMs < RIVAL_MS;
+    if (this.#hasWon && (hasRival || nowMs - this.#busySinceMs > BREATH_EVERY_MS)) {
+      this.#hasWon = false;
+      this.#busySinceMs = nowMs;
+      await sleep(this.#pushMs * (0.5 + 1.5 * Math.random()));
+    } else if (nowMs - this.#savedAtMs < BUSY_MS) {
+      await sleep(Math.min(MAX_GATHER_MS, this.#pushMs * GATHER_PART));
+    }
+  }
+
+  /**
+   * Moves the upstream's branch. Only within `alone`, unless nothing is served yet. When it returns, the upstream holds `after`.
+   * @throws StoreError `moved` if it is elsewhere, and the mirror is there too by then; `refused` with the upstream's words; `away`
+   */
+  async publish(
+    before: Oid | undefined,
+    after: Oid,
+    {
+      withinMs = SAVE_WITHIN_MS,
+      environment,
+    }: { withinMs?: number; environment?: NodeJS.ProcessEnv | undefined } = {},
+  ): Promise<void> {
+    this.#demandReachable();
+    const untilMs = performance.now() + withinMs;
+    const leftMs = (): number => Math.max(1, untilMs - performance.now());
+    for (let attempt = 1; ; attempt++) {
+      const beganMs = performance.now();
+      const outcome = await this.#git.push({ before, after, withinMs: leftMs(), environment });
+      if (outcome.kind === 'taken') {
+        this.#pushMs = (this.#pushMs + performance.now() - beganMs) / 2;
+        return this.#saved();
+      }
+      if (outcome.kind !== 'away') {
+        // Without an answer to an earlier try, it may be ours that was first.
+        const tip = await this.#whereIsIt(leftMs());
+        if (tip !== undefined && (await this.#git.contains(tip, after))) {
+          this.#saved();
+          return this.nudge();
+        }
+        await this.#adopt({ tip, moves: this.#moves });
+        if (tip !== before) throw this.#lost();
+        if (outcome.kind === 'refused' || attempt >= MAX_LOCKED)
+          throw new StoreError('refused', outcome.kind === 'refused' ? outcome.said : 'its branch is locked');
+      }
+      const pauseMs = 50 * 2 ** Math.min(attempt, 4) * (0.5 + Math.random());
+      if (leftMs() <= pauseMs) throw this.#lose(outcome.kind === 'away' ? outcome.said : 'it is busy');
+      await sleep(pauseMs);
+    }
+  }
+
+  /** As `publish`, for what lies in a push's quarantine. @returns why it did not come in, in words; undefined: it did */
+  async objectionTo(
+    { before, after }: { readonly before: Oid | undefined; readonly after: Oid },
+    environment: NodeJS.ProcessEnv,
+  ): Promise<string | undefined> {
+    try {
+      await this.publish(before, after, { withinMs: PUSH_WITHIN_MS, environment });
+      return undefined;
+    } catch (error) {
+      if (!(error instanceof StoreError)) throw error;
+      if (error.code === 'refused') return `the upstream refused it: ${error.message}`;
+      if (error.code === 'away') return 'the upstream is away: nothing was taken in, push again later';
+      return 'the wiki was changed in the meantime: fetch, rebase or merge upon it, and push again';
+    }
+  }
+
+  async close(): Promise<void> {
+    this.#isClosed = true;
+    clearTimeout(this.#timer);
+    await this.#moving.run(async () => undefined);
+  }
+
+  /** Where it is known to be away, nobody waits for it; but it is asked again. @throws StoreError `away` */
+  #demandReachable(): void {
+    if (this.#failures === 0) return;
+    this.nudge();
+    throw new StoreError('away', 'the upstream is away');
+  }
+
+  #saved(): void {
+    this.#moves++;
+    this.#hasWon = true;
+    this.#savedAtMs = performance.now();
+    this.#heard();
+  }
+
+  #lost(): StoreError {
+    this.#rivalAtMs = performance.now();
+    return new StoreError('moved', 'something else was saved first');
+  }
+
+  #lose(said: string): StoreError {
+    this.#failed(said);
+    this.#pollLater();
+    return new StoreError('away', 'the upstream does not answer');
+  }
+
+  async #whereIsIt(withinMs: number): Promise<Oid | undefined> {
+    const late = AbortSignal.timeout(Math.ceil(withinMs));
+    const seen = await Promise.race([this.#fetch(FETCH_WITHIN_MS), aborted(late)]);
+    if (seen === undefined) throw this.#lose('it did not answer in time');
+    return seen.tip;
+  }
+
+  /** A fetch that began earlier may not have seen what is asked for, so it is waited for and one more is made, for all who ask. */
+  #fetch(withinMs: number): Promise<Seen> {
+    if (this.#running === undefined) {
+      const running = this.#fetchNow(withinMs).finally(() => {
+        this.#running = undefined;
+      });
+      this.#running = running;
+      return running;
+    }
+    this.#next ??= this.#running
+      .catch(() => undefined)
+      .then(() => {
+        this.#next = undefined;
+        return this.#fetch(withinMs);
+      });
+    return this.#next;
+  }
+
+  async #fetchNow(withinMs: number): Promise<Seen> {
+    const moves = this.#moves;
+    const failed = await this.#git.fetch(withinMs);
+    if (failed?.isGone === true && this.#tracking.read() === undefined) {
+      this.#heard();
+      return { tip: undefined, moves };
+    }
+    if (failed !== undefined) {
+      this.#failed(failed.said);
+      throw new StoreError('away', failed.said);
+    }
+    this.#heard();
+    return { tip: this.#tracking.read(), moves };
+  }
+
+  #followed(seen: Seen): Promise<boolean> {
+    return this.alone(() => this.#adopt(seen));
+  }
+
+  /** Moves the mirror's branch to where the upstream's was seen. @returns false if we have moved that since */
+  async #adopt({ tip, moves }: Seen): Promise<boolean> {
+    if (moves !== this.#moves) return false;
+    const ours = this.#branch.read();
+    if (tip === undefined || tip === ours) return true;
+    const { directory, branch } = this.#options;
+    await syncAfterGit(directory, branch);
+    await this.#branch.move(ours, tip, 'as upstream has it');
+    this.#rivalAtMs = performance.now();
+    return true;
+  }
+
+  #heard(): void {
+    if (this.#failures > 0) this.#options.warn('the upstream is back');
+    this.#failures = 0;
+    this.#reason = undefined;
+    this.#heardAt = new Date();
+  }
+
+  #failed(said: string): void {
+    if (this.#failures++ === 0) this.#options.warn(`the upstream is away: ${said}`);
+    this.#reason = said;
+  }
+
+  #pollLater(): void {
+    if (this.#isClosed) return;
+    clearTimeout(this.#timer);
+    const { pollMs = DEFAULT_POLL_MS } = this.#options;
+    const pauseMs =
+      this.#failures === 0
+        ? pollMs
+        : Math.min(LONGEST_PAUSE_MS, FIRST_PAUSE_MS * 2 ** Math.min(this.#failures - 1, 10));
+    this.#timer = setTimeout(
+      async () => {
+        await this.follow().catch(() => undefined);
+        this.#pollLater();
+      },
+      pauseMs * (0.9 + 0.2 * Math.random()),
+    ).unref();
+  }
+}
+
+function aborted(signal: AbortSignal): Promise<undefined> {
+  return new Promise((resolve) => signal.addEventListener('abort', () => resolve(undefined), { once: true }));
+}

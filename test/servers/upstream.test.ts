@@ -1,0 +1,226 @@
+/** The branch lives on a git host: what is acknowledged here is there, what is there is followed, and nothing is half done. */
+import { execFileSync } from 'node:child_process';
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { beforeAll, describe, expect, test } from 'vitest';
+import type { Client, CountBody, ErrorBody, PageBody } from '../support/client.ts';
+import { git } from '../support/git.ts';
+import { inParallel } from '../support/parallel.ts';
+import { Pusher } from '../support/pusher.ts';
+import { commit, makeRepository } from '../support/repository.ts';
+import { runStemma, type Server, startServer } from '../support/server.ts';
+import { temporaryDirectory } from '../support/temporary.ts';
+import { UpstreamHost } from './upstream-host.ts';
+
+const PASSWORD = 'correct-horse';
+const parts: { host?: UpstreamHost; server?: Server; editor?: Client } = {};
+const host = (): UpstreamHost => parts.host!;
+const server = (): Server => parts.server!;
+const editor = (): Client => parts.editor!;
+const once = (title: string, source = `The text of ${title}`) =>
+  editor().post<PageBody & ErrorBody>('/page', { title, source, comment: 'made' });
+/** As clients do who are told to come back: on a busy machine git takes its time. */
+const create = async (...page: Parameters<typeof once>): ReturnType<typeof once> => {
+  for (;;) {
+    const answer = await once(...page);
+    if (answer.status !== 503) return answer;
+    await sleep(200);
+  }
+};
+const PATIENCE = { timeout: 60_000 };
+const mirrorTip = (of = server()): Promise<string> => git(of.repository, ['rev-parse', 'main']);
+const health = async () => (await server().api.get<{ status: string }>('/health')).body;
+
+beforeAll(async () => {
+  parts.host = await UpstreamHost.start({ 'Main Page.md': 'main' });
+  host().wants = `stemma:${PASSWORD}`;
+  const credentials = join(temporaryDirectory('credentials'), 'file');
+  const url = new URL(host().url);
+  writeFileSync(credentials, `http://stemma:${PASSWORD}@${url.host}\n`, { mode: 0o600 });
+  parts.server = await startServer({
+    log: 'json',
+    more: ['--upstream', host().url, '--upstream-credentials', credentials, '--upstream-poll', '1'],
+  });
+  parts.editor = await server().editor();
+});
+
+describe('a server with an upstream', () => {
+  test('begins as a clone of it', async () => {
+    expect((await server().api.get<PageBody>('/page/Main_Page')).body.source).toBe('main');
+    expect(await mirrorTip()).toBe(await host().tip());
+  });
+
+  test('answers an edit when the upstream holds it', async () => {
+    expect((await create('Written')).status).toBe(201);
+    const { stdout } = await host().git(['show', 'main:Written.mediawiki']);
+    expect(stdout.trim()).toBe('The text of Written');
+    expect(await mirrorTip()).toBe(await host().tip());
+  });
+
+  test('sends edits that wait together in one push', async () => {
+    const before = host().requests.filter((each) => each.startsWith('POST')).length;
+    const made = await inParallel(
+      Array.from({ length: 40 }, (_, at) => `Crowd ${at}`),
+      40,
+      (title) => create(title),
+    );
+    expect(made.map(({ status }) => status)).toEqual(made.map(() => 201));
+    expect(host().requests.filter((each) => each.startsWith('POST')).length - before).toBeLessThan(20);
+    expect(await mirrorTip()).toBe(await host().tip());
+  });
+
+  test('follows what others push there', async () => {
+    await host().commit({ 'From elsewhere.md': 'pushed' });
+    await expect
+      .poll(async () => (await server().api.get<PageBody>('/page/From_elsewhere')).body.source, PATIENCE)
+      .toBe('pushed');
+  });
+
+  test('decides an edit anew when another was first', async () => {
+    const { body } = await create('Shared', 'one\n\ntwo\n\nthree');
+    await host().commit({ 'Shared.mediawiki': 'one\n\ntwo\n\nTHREE\n' });
+    const answer = await editor().put<PageBody>('/page/Shared', {
+      source: 'ONE\n\ntwo\n\nthree',
+      comment: 'c',
+      latest: { id: body.latest.id },
+    });
+    expect([answer.status, answer.body.source]).toEqual([200, 'ONE\n\ntwo\n\nTHREE']);
+    expect(await mirrorTip()).toBe(await host().tip());
+  });
+
+  test('takes a push in when the upstream has', async () => {
+    const pusher = await Pusher.of(server());
+    await host().commit({ 'Just before.md': 'x' });
+    const made = await pusher.commit({ 'Pushed here.md': 'by git' });
+    const pushed = await pusher.push(made);
+    // Another may have been first: whoever pushes asks the upstream before.
+    if (pushed.code !== 0) await pusher.push(await pusher.commit({ 'Pushed here.md': 'by git' }));
+    expect((await server().api.get<PageBody>('/page/Pushed_here')).body.source).toBe('by git');
+    expect(await mirrorTip()).toBe(await host().tip());
+  });
+
+  test('passes a refusal on, and nothing is half done', async () => {
+    const before = await host().tip();
+    host().refuse('this branch is protected');
+    const { status, body } = await create('Refused');
+    expect([status, body.errorKey]).toEqual([502, 'stemma-upstream-refused']);
+    expect(body.messageTranslations.en).toContain('this branch is protected');
+    const pusher = await Pusher.of(server());
+    const pushed = await pusher.push(await pusher.commit({ 'Refused.md': 'x' }));
+    expect(pushed.stderr).toContain('this branch is protected');
+    host().refuse(undefined);
+    expect(await host().tip()).toBe(before);
+    expect(await mirrorTip()).toBe(before);
+    expect((await server().api.get('/page/Refused')).status).toBe(404);
+    expect((await create('Refused')).status).toBe(201);
+  });
+
+  test('saves the others where the upstream refuses one of many', async () => {
+    host().refuse('no such words', '! git log -p $(cut -d" " -f2) --not --all | grep -q "^+forbidden"');
+    const titles = Array.from({ length: 6 }, (_, at) => `Mixed ${at}`);
+    const made = await inParallel(titles, 6, (title) =>
+      create(title, title === 'Mixed 3' ? 'forbidden' : 'fine'),
+    );
+    host().refuse(undefined);
+    expect(made.map(({ status }) => status)).toEqual(titles.map((_, at) => (at === 3 ? 502 : 201)));
+  });
+
+  test('has an edit once, whose acknowledgement was lost on the way', async () => {
+    host().mood = 'mute';
+    setTimeout(() => {
+      host().mood = 'well';
+    }, 500);
+    const { status } = await create('Answer lost');
+    expect(status).toBe(201);
+    const { body } = await server().api.get<CountBody>('/page/Answer_lost/history/counts/edits');
+    expect(body.count).toBe(1);
+    expect(await mirrorTip()).toBe(await host().tip());
+  });
+
+  test.each(['away', 'silent'] as const)(
+    'is read, and not edited, while the upstream is %s',
+    async (mood) => {
+      host().mood = mood;
+      host().cut();
+      for (const { status, body, headers } of [await once(`While ${mood}`), await once(`While ${mood}`)]) {
+        expect([status, body.errorKey]).toEqual([503, 'stemma-upstream-away']);
+        expect(headers['retry-after']).toBe('2');
+      }
+      expect((await server().api.get('/page/Main_Page')).status).toBe(200);
+      expect(await health()).toMatchObject({ status: 'read-only', upstream: { status: 'away' } });
+      host().mood = 'well';
+      host().cut();
+      expect((await create(`While ${mood}`)).status).toBe(201);
+      expect(await health()).toMatchObject({ status: 'ok', upstream: { status: 'ok' } });
+    },
+  );
+
+  test('serves what the upstream says after a forced push', async () => {
+    const first = await git(host().repository, ['rev-list', '--max-parents=0', 'main']);
+    const made = await commit(host().repository, { files: { 'Rewritten.md': 'anew' } });
+    const other = await git(host().repository, ['commit-tree', `${made}^{tree}`, '-p', first, '-m', 'anew']);
+    await git(host().repository, ['update-ref', 'refs/heads/main', other]);
+    await expect.poll(async () => (await server().api.get('/page/Rewritten')).status, PATIENCE).toBe(200);
+    const { body } = await server().api.get<CountBody>('/page/Written/history/counts/edits');
+    expect(body.count).toBe(1);
+    await expect.poll(() => server().output().includes('HISTORY WAS REWRITTEN'), PATIENCE).toBe(true);
+    expect((await create('After the rewriting')).status).toBe(201);
+  });
+
+  test('tells nobody its credentials', () => {
+    const seen = [
+      server().output(),
+      execFileSync('ps', ['axww']).toString(),
+      ...readdirSync('/proc')
+        .filter((name) => /^\d+$/.test(name))
+        .map((name) => contentOf(`/proc/${name}/cmdline`)),
+      contentOf(join(server().repository, 'config')),
+    ];
+    expect(seen.filter((text) => text.includes(PASSWORD))).toEqual([]);
+  });
+});
+
+describe('the start with an upstream', () => {
+  test('follows no redirect, and says no password', async () => {
+    const honest = await UpstreamHost.start({ 'A.md': 'x' });
+    const sly = await UpstreamHost.start({ 'A.md': 'x' });
+    sly.redirect = new URL(honest.url).origin;
+    const args = ['serve', '--port', '0', '--data', temporaryDirectory('data'), '--upstream', sly.url];
+    const { code, stderr } = await runStemma(args);
+    expect([code, honest.requests]).toEqual([1, []]);
+    expect(stderr).toContain('the upstream cannot be reached');
+  });
+
+  test('takes no password from the command line, and does not repeat it', async () => {
+    const { code, stderr } = await runStemma(['serve', '--upstream', 'https://me:secret@example.org/w.git']);
+    expect([code, stderr]).toEqual([2, expect.stringContaining('must not hold a password')]);
+    expect(stderr).not.toContain('secret');
+  });
+
+  test('pushes up a wiki that was served before, to an upstream that has nothing', async () => {
+    const repo = await makeRepository({ 'Old.md': 'old' });
+    const empty = await UpstreamHost.start();
+    const started = await startServer({ repo, more: ['--upstream', empty.repository] });
+    expect(await empty.tip()).toBe(await mirrorTip(started));
+    await started.stop();
+  });
+
+  test('refuses a wiki that went another way', async () => {
+    const repo = await makeRepository({ 'Old.md': 'old' });
+    const other = await UpstreamHost.start({ 'New.md': 'new' });
+    const { code, stderr } = await runStemma([
+      ...['serve', '--port', '0', '--data', temporaryDirectory('data')],
+      ...['--repo', repo, '--upstream', other.repository],
+    ]);
+    expect([code, stderr]).toEqual([1, expect.stringContaining('gone different ways')]);
+  });
+});
+
+function contentOf(path: string): string {
+  try {
+    return readFileSync(path, 'utf8');
+  } catch {
+    return '';
+  }
+}
