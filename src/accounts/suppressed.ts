@@ -82,6 +82,21 @@ export class Suppressed {
     });
   }
 
+  /** Hides parts of revisions that are not on the list yet. @throws Error when the file cannot be read or written */
+  hideNew(
+    all: readonly { readonly place: RevisionPlace; readonly hide: readonly Hideable[] }[],
+    at = new Date(),
+  ): Promise<void> {
+    const changedAt = at.toISOString();
+    return this.#change((records) => {
+      const known = new Set(records.map(spotOf));
+      const added = all
+        .map(({ place, hide }) => ({ ...place, hide, changedAt }))
+        .filter((record) => !known.has(spotOf(record)));
+      return added.length === 0 ? records : [...records, ...added];
+    });
+  }
+
   /** Shows all again of what some records hide. @throws Error when the file cannot be read or written */
   show(isMeant: (record: SuppressionRecord) => boolean, at = new Date()): Promise<void> {
     const changedAt = at.toISOString();
@@ -106,6 +121,10 @@ export class Suppressed {
     await this.#file.change(change);
     this.#lookedAtMs = Number.NEGATIVE_INFINITY;
   }
+}
+
+function spotOf(record: SuppressionRecord): string {
+  return 'path' in record ? `${record.version}\0${record.path}` : `${record.revision}`;
 }
 
 function isAt(record: SuppressionRecord, { version, path }: RevisionPlace): boolean {

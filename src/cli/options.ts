@@ -105,6 +105,7 @@ const schema = z.strictObject({
   metrics: onOff.default('on'),
   log: z.enum(['pretty', 'json', 'silent']).default('json'),
   from: z.string().min(1).optional(),
+  users: z.string().min(1).optional(),
   email: z.string().min(1).optional(),
   bot: z.coerce.boolean().default(false),
   scope: z.enum(['read', 'edit', 'admin']).default('edit'),

@@ -15,6 +15,7 @@ interface Command {
 const MODULES: Readonly<Record<CommandName, () => Promise<Command>>> = {
   serve: () => import('./commands/serve.ts'),
   init: () => import('./commands/init.ts'),
+  import: () => import('./commands/import.ts'),
   token: () => import('./commands/token.ts'),
   user: () => import('./commands/user.ts'),
   suppress: () => import('./commands/suppress.ts'),

@@ -136,6 +136,34 @@ export function pathOfTitle(
   return pathWithEnding(title, ending, style, rules);
 }
 
+/**
+ * The file of a page whose model need not be what its title's ending says: `Node.js.mediawiki`. Undefined where no file shows
+ * that a page of this title has this model.
+ */
+export function pathOfModel(
+  title: Title,
+  model: ModelName,
+  style: NameStyle,
+  rules: TitleRules,
+): Path | NameProblem | undefined {
+  if (modelFixedBy(title) === model) return pathWithEnding(title, '', style, rules);
+  const [extension] = MODELS[model].extensions;
+  return extension === undefined ? undefined : pathWithEnding(title, `.${extension}`, style, rules);
+}
+
+/** The same title in another name: at a depth of the path, the first letters are escaped that are not yet. */
+export function withEscapedLetter(path: Path, depth: number): Path {
+  const names = path.split('/');
+  const name = names[depth] ?? '';
+  const ending = depth === names.length - 1 ? endingOf(name) : '';
+  const stem = ending === '' ? name : name.slice(0, -ending.length - 1);
+  const letter = /^((?:%[0-9A-F]{2})*)(.)/su.exec(stem);
+  if (letter === null) return path;
+  const [whole, escaped = '', next = ''] = letter;
+  names[depth] = escaped + percent(next) + name.slice(whole.length);
+  return names.join('/') as Path;
+}
+
 /** The file of a page that is moved from a path: it keeps the ending that it had, `.wiki` or `.rst`. */
 export function pathForMove(
   title: Title,

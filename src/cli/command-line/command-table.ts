@@ -71,6 +71,17 @@ const ROWS = {
       ['my-wiki.git --from https://github.com/OWNER/PROJECT.wiki.git', 'the wiki of a project on GitHub'],
     ],
   },
+  import: {
+    does: 'brings a MediaWiki here from its XML dump, with all its history',
+    forms: ['DUMP... [--users MAP]'],
+    words: [1, 10_000],
+    needs: 'a dump',
+    options: ['users', 'data', 'repo', 'branch'],
+    examples: [
+      ['dump.xml.gz', 'into ./data/wiki.git; again, to go on or to bring in what is new'],
+      ['dump.xml --users people.txt', 'with lines such as: Ann Lee = Ann Lee <ann@example.org>'],
+    ],
+  },
   token: {
     does: 'makes, shows and ends access tokens',
     forms: [

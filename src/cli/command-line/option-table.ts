@@ -39,6 +39,7 @@ const ROWS = {
   metrics: { value: 'on|off', means: 'whether /metrics is there (on)' },
   log: { value: 'pretty|json|silent', means: 'one line a request (json)' },
   from: { value: 'PATH-OR-URL', means: 'a repository to clone' },
+  users: { value: 'FILE', means: 'who people are: NAME = NAME <ADDRESS>, a line each' },
   email: { value: 'ADDRESS', means: 'the author of the edits' },
   bot: { means: 'the edits are those of a bot' },
   scope: { value: 'read|edit|admin', means: 'what it may do (edit)' },

@@ -12,11 +12,12 @@ import type { PageFile } from '../layout.ts';
 import { type CountedActs, countActs } from './acts.ts';
 import { IdColumn, NumberColumn, TextColumn } from './columns.ts';
 import { withEmptied } from './emptied.ts';
+import { ImportedIds } from './imported-ids.ts';
 import { KnownPaths } from './known-paths.ts';
 import { LeftFolders } from './left-folders.ts';
 import { type Happened, logEntries, type MediumChange } from './log-entries.ts';
 import { type LogColumns, LogEvents } from './log-events.ts';
-import { type Message, parseMessage } from './message.ts';
+import { type ImportedFrom, type Message, parseMessage } from './message.ts';
 import { type OtherFile, OtherFiles } from './other-files.ts';
 import { type HeldFile, PageFiles, type TitleChange } from './page-files.ts';
 import { findRenames } from './renames.ts';
@@ -97,6 +98,13 @@ interface PageRow {
   readonly revisions: number[];
 }
 
+/** What a change's revisions are given of it. */
+interface MadeChange {
+  readonly change: number;
+  readonly flags: number;
+  readonly imported: ImportedFrom | undefined;
+}
+
 /** Everything that a snapshot holds. */
 export interface LedgerColumns {
   readonly tip: Version | undefined;
@@ -110,9 +118,11 @@ export interface LedgerColumns {
   readonly revisionSizes: Uint32Array;
   readonly revisionModels: Uint8Array;
   readonly revisionFlags: Uint8Array;
+  readonly revisionImported: Float64Array;
   readonly authors: readonly { name: string; email: string; user: number }[];
   readonly pageKeys: readonly PageKey[];
   readonly pageAlive: Uint8Array;
+  readonly pageImported: Float64Array;
   /** Title and file of every page, holders before their shadows. */
   readonly files: readonly (readonly [PageKey, HeldFile])[];
   readonly others: readonly OtherFile[];
@@ -143,6 +153,8 @@ export class Ledger {
   readonly #revisionSizes: NumberColumn<Uint32Array>;
   readonly #revisionModels: NumberColumn<Uint8Array>;
   readonly #revisionFlags: NumberColumn<Uint8Array>;
+  readonly #revisionImported: NumberColumn<Float64Array>;
+  readonly #pageImported: NumberColumn<Float64Array>;
   readonly #users: Users;
   readonly #paths: KnownPaths;
   readonly #files: PageFiles;
@@ -155,6 +167,8 @@ export class Ledger {
   readonly idleActs: IdleAct[];
   /** Flags and editors of revisions. */
   readonly marks: RevisionMarks;
+  /** What revisions and pages were called in the wiki they come from. */
+  readonly imported: ImportedIds;
   /** By page id minus one. */
   readonly #pages: PageRow[] = [];
   readonly #alive = new Map<PageKey, PageRow>();
@@ -174,6 +188,9 @@ export class Ledger {
     this.#revisionSizes = new NumberColumn(from?.revisionSizes ?? new Uint32Array());
     this.#revisionModels = new NumberColumn(from?.revisionModels ?? new Uint8Array());
     this.#revisionFlags = new NumberColumn(from?.revisionFlags ?? new Uint8Array());
+    this.#revisionImported = new NumberColumn(from?.revisionImported ?? new Float64Array());
+    this.#pageImported = new NumberColumn(from?.pageImported ?? new Float64Array());
+    this.imported = new ImportedIds(this.#revisionImported, this.#pageImported);
     this.#users = new Users(from?.authors);
     this.#paths = new KnownPaths(sources);
     this.#files = new PageFiles(this.#paths.pageOf);
@@ -372,9 +389,11 @@ export class Ledger {
       revisionSizes: this.#revisionSizes.pack(),
       revisionModels: this.#revisionModels.pack(),
       revisionFlags: this.#revisionFlags.pack(),
+      revisionImported: this.#revisionImported.pack(),
       authors: this.#users.pack(),
       pageKeys: this.#pages.map((page) => page.key),
       pageAlive: Uint8Array.from(this.#pages, (page) => (page.alive ? 1 : 0)),
+      pageImported: this.#pageImported.pack(),
       files,
       others: [...this.#others.all()],
       left: [...this.left.all],
@@ -546,22 +565,20 @@ export class Ledger {
   #newPage(key: PageKey): PageRow {
     const page: PageRow = { id: this.#pages.length + 1, key, alive: true, revisions: [] };
     this.#pages.push(page);
+    this.#pageImported.push(0);
     return page;
   }
 
-  #pushChange(
-    change: Change,
-    { comment, minor, bot, reverts }: Message,
-  ): { readonly change: number; readonly flags: number } {
+  #pushChange(change: Change, { comment, minor, bot, reverts, imported }: Message): MadeChange {
     this.#changeVersions.push(change.version);
     this.#changeAuthors.push(this.#users.author(change.author));
     this.#changeSeconds.push(change.atSeconds);
     this.#changeComments.push(comment);
     const flags = (minor ? MINOR : 0) | (bot ? BOT : 0) | (reverts === undefined ? 0 : REVERT);
-    return { change: this.#changeAuthors.length - 1, flags };
+    return { change: this.#changeAuthors.length - 1, flags, imported };
   }
 
-  #pushRevision(page: PageRow, file: HeldFile, { change, flags }: { change: number; flags: number }): void {
+  #pushRevision(page: PageRow, file: HeldFile, { change, flags, imported }: MadeChange): void {
     const at = this.#revisionPages.length;
     this.#revisionPages.push(page.id);
     this.#revisionChanges.push(change);
@@ -569,6 +586,9 @@ export class Ledger {
     this.#revisionSizes.push(file.sizeBytes);
     this.#revisionModels.push(MODEL_NAMES.indexOf(file.model));
     this.#revisionFlags.push(flags | (this.#returns(page, at) ? REVERT : 0));
+    this.#revisionImported.push(imported?.revision ?? 0);
+    if (imported !== undefined && this.#pageImported.at(page.id - 1) === 0)
+      this.#pageImported.set(page.id - 1, imported.page);
     page.revisions.push(at + 1);
   }
 

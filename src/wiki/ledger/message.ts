@@ -17,6 +17,14 @@ export interface Message {
   readonly reverts?: Version | undefined;
   /** Lines of acts as they are written: `delete [[A page]]`; absent: none. */
   readonly acts?: readonly string[];
+  /** What the revision was in the wiki that it comes from; absent: it was made here. */
+  readonly imported?: ImportedFrom | undefined;
+}
+
+/** Numbers of a revision and its page in another wiki. */
+export interface ImportedFrom {
+  readonly revision: number;
+  readonly page: number;
 }
 
 const TRAILER = /^([A-Za-z][A-Za-z0-9-]*): (.*)$/;
@@ -32,12 +40,14 @@ export function parseMessage(text: string): Message {
   const acts = block.flatMap(([key, value]) => (key === 'wiki-log' ? [value] : []));
   // Where git writes it: the first paragraph is ours to fill, and anybody may write such words there.
   const reverts = trailers.get('wiki-reverts') ?? REVERTS.exec(paragraphs.slice(1).join('\n\n'))?.[1];
+  const imported = importedIn(trailers);
   return {
     comment: trailers.get('wiki-comment') === 'empty' ? '' : oneLine(paragraphs[0] ?? ''),
     minor: trailers.get('wiki-minor') === 'true',
     bot: trailers.get('wiki-bot') === 'true',
     reverts: reverts !== undefined && /^[0-9a-f]{40}$/.test(reverts) ? (reverts as Version) : undefined,
     ...(acts.length === 0 ? {} : { acts }),
+    ...(imported === undefined ? {} : { imported }),
   };
 }
 
@@ -48,6 +58,9 @@ export function renderMessage(message: Message, title: string): string {
     ...(message.bot ? ['Wiki-Bot: true'] : []),
     ...(message.reverts === undefined ? [] : [`Wiki-Reverts: ${message.reverts}`]),
     ...(message.acts ?? []).map((act) => `Wiki-Log: ${act}`),
+    ...(message.imported === undefined
+      ? []
+      : [`Wiki-Imported-Id: ${message.imported.revision}`, `Wiki-Imported-Page: ${message.imported.page}`]),
     ...(message.comment === '' ? ['Wiki-Comment: empty'] : []),
   ];
   const subject = message.comment === '' ? `Update ${oneLine(title)}` : message.comment;
@@ -62,6 +75,14 @@ export function oneLine(comment: string): string {
     .replace(/[\u202a-\u202e\u2066-\u2069]/g, '')
     .trim();
   return firstCodePoints(line, MAX_COMMENT_CHARS).trim();
+}
+
+function importedIn(trailers: ReadonlyMap<string, string>): ImportedFrom | undefined {
+  const [revision, page] = ['wiki-imported-id', 'wiki-imported-page'].map((name) => {
+    const written = trailers.get(name) ?? '';
+    return /^[1-9]\d{0,14}$/.test(written) ? Number(written) : 0;
+  }) as [number, number];
+  return revision === 0 ? undefined : { revision, page };
 }
 
 /** The trailers of a block in order; none when any of its lines is no trailer: text that merely looks alike is no flag. */

@@ -1,0 +1,115 @@
+/** `stemma import`: a MediaWiki's dumps, with all their history, as a wiki of ours. */
+
+import { access, mkdir, readFile } from 'node:fs/promises';
+import { dirname } from 'node:path';
+import { Suppressed } from '../../accounts/suppressed.ts';
+import { openWiki } from '../../app/open-wiki.ts';
+import type { RevisionPlace } from '../../base/suppression.ts';
+import {
+  inspectRepository,
+  isRepository,
+  makeRepository,
+  RepositoryProblem,
+} from '../../store/git/repository.ts';
+import { hasGit } from '../../store/git/run.ts';
+import { parseAuthorMap } from '../import/authors.ts';
+import { type HiddenRevision, importDumps } from '../import/import-dumps.ts';
+import { EMPTY, type KnownWiki, knownIn } from '../import/known-wiki.ts';
+import { type Options, UsageError } from '../options.ts';
+import { showProgress } from '../progress.ts';
+import { stateDirectory, wikiConfig } from '../wiki-config.ts';
+
+/** All is in, but not all as it was: the lines say what. */
+const WITH_REMARKS = 3;
+const INTERRUPTED = 130;
+
+export async function run(dumps: readonly string[], options: Options): Promise<number> {
+  if (!(await hasGit())) throw new RepositoryProblem('an import needs git, and none was found');
+  if (options.root !== '') throw new UsageError('an import fills a whole repository: it takes no --root');
+  for (const path of dumps)
+    await access(path).catch(() => {
+      throw new UsageError(`the dump ${path} cannot be read`);
+    });
+  const people = options.users === undefined ? new Map() : await readAuthors(options.users);
+  const { repository } = wikiConfig(options);
+  if (!(await isRepository(repository))) await makeRepository(repository, options.branch ?? 'main');
+  const branch = await inspectRepository(repository, options.branch);
+  const known = await readKnown(options);
+  let isStopped = false;
+  const stop = (): void => {
+    isStopped = true;
+  };
+  process.once('SIGINT', stop).once('SIGTERM', stop);
+  const reading = showProgress('Reading the dump');
+  const saving = showProgress('Saving revisions');
+  await mkdir(stateDirectory(options), { recursive: true });
+  const imported = await importDumps({
+    dumps,
+    repository,
+    branch,
+    known,
+    people,
+    scratch: dirname(repository),
+    reading: reading.report,
+    saving(done, total) {
+      reading.done();
+      saving.report(done, total);
+    },
+    isStopped: () => isStopped,
+  });
+  saving.done();
+  await hide(imported.hidden, options);
+  for (const line of imported.remarks) process.stderr.write(`note: ${line}\n`);
+  const before = imported.knownBefore === 0 ? '' : `, ${imported.knownBefore} were there`;
+  process.stdout.write(`${imported.revisions} revisions imported${before}\n`);
+  if (imported.problem !== undefined) {
+    process.stderr.write(`stemma: ${imported.problem.message}\nWhat came before it is in ${repository}.\n`);
+    return 1;
+  }
+  if (isStopped) {
+    process.stderr.write('stemma: interrupted; the same command goes on from here\n');
+    return INTERRUPTED;
+  }
+  process.stdout.write(`${repository} is ready: stemma serve --repo ${repository}\n`);
+  return imported.remarks.length === 0 ? 0 : WITH_REMARKS;
+}
+
+async function readAuthors(path: string) {
+  const text = await readFile(path, 'utf8').catch((error: Error) => {
+    throw new UsageError(`--users: ${error.message}`);
+  });
+  return parseAuthorMap(text);
+}
+
+/** What an earlier run left, read from the history alone. */
+async function readKnown(options: Options): Promise<KnownWiki> {
+  const shown = showProgress('Reading what is there');
+  const opened = await openWiki({ ...wikiConfig(options), lookOnly: true, progress: shown.report });
+  try {
+    return opened.wiki.ledger.tip === undefined ? EMPTY() : knownIn(opened);
+  } finally {
+    shown.done();
+    await opened.close();
+  }
+}
+
+/** What the old wiki hides is hidden here. */
+async function hide(hidden: readonly HiddenRevision[], options: Options): Promise<void> {
+  if (hidden.length === 0) return;
+  const opened = await openWiki({ ...wikiConfig(options), lookOnly: true });
+  try {
+    const { ledger } = opened.wiki;
+    const places = hidden.flatMap(({ id, path, hide: parts }) => {
+      const own = ledger.imported.revision(id);
+      const revision = own === undefined ? undefined : ledger.keptRevision(own);
+      if (revision === undefined) return [];
+      const { content, atSeconds } = revision;
+      const version = ledger.versionOf(revision.id);
+      const place: RevisionPlace = { version, path, madeAtSeconds: atSeconds, content };
+      return [{ place, hide: parts }];
+    });
+    await new Suppressed(stateDirectory(options)).hideNew(places);
+  } finally {
+    await opened.close();
+  }
+}

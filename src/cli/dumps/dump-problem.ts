@@ -1,0 +1,17 @@
+/** Why a dump cannot be read on, in one line for people: what, where in the file, and at which page. */
+
+export interface DumpPlace {
+  readonly file: string;
+  readonly line?: number | undefined;
+  readonly column?: number | undefined;
+  /** The page that was being read; undefined before the first. */
+  readonly title?: string | undefined;
+}
+
+export class DumpProblem extends Error {
+  constructor(what: string, { file, line, column, title }: DumpPlace, options?: ErrorOptions) {
+    const at = line === undefined ? file : `${file}, line ${line}, column ${column ?? 0}`;
+    super(`${at}${title === undefined ? '' : `, page ${JSON.stringify(title)}`}: ${what}`, options);
+    this.name = 'DumpProblem';
+  }
+}

@@ -1,0 +1,297 @@
+/**
+ * A MediaWiki's dumps as a wiki of ours, in two passes. The first puts every text into git as it is read and keeps a short line
+ * of each revision; the second makes a commit of each line, in order of time. So memory holds pages, never texts.
+ */
+
+import { statSync } from 'node:fs';
+import type { Hideable } from '../../base/suppression.ts';
+import { defaultSite, type Site } from '../../site/site.ts';
+import type { Path, Person, Progress } from '../../store/store.ts';
+import { type Act, renderActLine } from '../../wiki/ledger/act-lines.ts';
+import { oneLine, renderMessage } from '../../wiki/ledger/message.ts';
+import type { DumpProblem } from '../dumps/dump-problem.ts';
+import type { DumpPage, DumpRevision, DumpSite } from '../dumps/dump-records.ts';
+import { openDump } from '../dumps/open-dump.ts';
+import { readDump } from '../dumps/read-dump.ts';
+import { Authors } from './authors.ts';
+import { contentId, FastImport, type ImportedFile } from './fast-import.ts';
+import type { KnownWiki, PageState } from './known-wiki.ts';
+import { lineOf, type QueuedRevision, revisionOfLine } from './queued-revision.ts';
+import { SITE_PATH, siteFileOf } from './site-file.ts';
+import { SortedLines } from './sorted-lines.ts';
+import { modelNamed, type PlacedTitle, Titles } from './titles.ts';
+
+export interface ImportPlan {
+  readonly dumps: readonly string[];
+  readonly repository: string;
+  readonly branch: string;
+  readonly known: KnownWiki;
+  /** People by their names in the old wiki. */
+  readonly people: ReadonlyMap<string, Person>;
+  /** Where what does not fit into memory may lie for a while. */
+  readonly scratch: string;
+  /** Bytes of the dumps that were read. */
+  readonly reading: Progress;
+  /** Revisions that were saved. */
+  readonly saving: Progress;
+  /** Whether to stop as soon as something whole is kept. */
+  readonly isStopped: () => boolean;
+}
+
+/** A revision of which something is hidden in the old wiki. */
+export interface HiddenRevision {
+  readonly id: number;
+  readonly path: Path;
+  readonly hide: readonly Hideable[];
+}
+
+export interface Imported {
+  readonly revisions: number;
+  /** Revisions that an earlier run had brought in. */
+  readonly knownBefore: number;
+  readonly hidden: readonly HiddenRevision[];
+  /** Lines about what is not as it was. */
+  readonly remarks: readonly string[];
+  /** Why not all was read; undefined: it was. */
+  readonly problem: DumpProblem | undefined;
+}
+
+/** How long an interruption may lose. */
+const CHECKPOINT_MS = 10_000;
+/** Texts of a page that are known to be in git, so that reverts are not written again. */
+const RECENT_TEXTS = 500;
+/** Remarks of one kind; of more, only the number is told. */
+const MAX_REMARKS = 1_000;
+
+/** @throws RepositoryProblem when git fails */
+export async function importDumps(plan: ImportPlan): Promise<Imported> {
+  return new Import(plan).run();
+}
+
+class Import {
+  readonly #plan: ImportPlan;
+  readonly #git: FastImport;
+  readonly #lines: SortedLines;
+  readonly #authors: Authors;
+  readonly #pages: Map<number, PageState>;
+  readonly #places = new Map<number, PlacedTitle>();
+  readonly #hidden: HiddenRevision[] = [];
+  readonly #remarks = new Set<string>();
+  #site: DumpSite | undefined;
+  #titles: Titles | undefined;
+  #page: DumpPage | undefined;
+  #recent = new Set<string>();
+  #knownBefore = 0;
+  #saved = 0;
+  #checkedMs = performance.now();
+
+  constructor(plan: ImportPlan) {
+    this.#plan = plan;
+    this.#git = new FastImport(plan.repository, plan.branch, plan.known.hasTip);
+    this.#lines = new SortedLines(plan.scratch);
+    this.#authors = new Authors(plan.people, plan.known.people);
+    this.#pages = plan.known.pages;
+  }
+
+  async run(): Promise<Imported> {
+    try {
+      const problem = await this.#readAll();
+      if (!this.#plan.isStopped()) await this.#saveAll();
+      await this.#git.end();
+      const remarks = [...(this.#titles?.remarks ?? []), ...this.#remarks];
+      return {
+        revisions: this.#saved,
+        knownBefore: this.#knownBefore,
+        hidden: this.#hidden,
+        remarks,
+        problem,
+      };
+    } finally {
+      await this.#lines.close();
+    }
+  }
+
+  async #readAll(): Promise<DumpProblem | undefined> {
+    const { dumps, reading, isStopped } = this.#plan;
+    const total = dumps.reduce((sum, path) => sum + statSync(path).size, 0);
+    let done = 0;
+    const count = (bytes: number): void => {
+      done += bytes;
+      reading(done, total);
+    };
+    for (const path of dumps) {
+      try {
+        for await (const record of readDump(openDump(path, count), path)) {
+          if (record.kind === 'site') this.#site ??= record;
+          if (record.kind === 'revision') await this.#take(record);
+          if (isStopped()) return undefined;
+        }
+      } catch (error) {
+        if ((error as Error).name === 'DumpProblem') return error as DumpProblem;
+        throw error;
+      }
+    }
+    return undefined;
+  }
+
+  async #take(revision: DumpRevision): Promise<void> {
+    const { page, id, atSeconds, text, user, minor, model, comment, otherSlots } = revision;
+    if (page !== this.#page) {
+      this.#page = page;
+      this.#recent = new Set();
+      this.#places.set(page.id, this.#titlesNow().of(page));
+    }
+    if (this.#plan.known.revisions.has(id)) {
+      this.#knownBefore++;
+      return;
+    }
+    for (const role of otherSlots)
+      this.#remark(`${JSON.stringify(page.title)}: what its revisions hold as ${role} is not taken over`);
+    const hidden: Hideable[] = [];
+    if (text === undefined) hidden.push('text');
+    if (comment === undefined) hidden.push('comment');
+    if (user === undefined) hidden.push('user');
+    await this.#lines.add(
+      lineOf({
+        id,
+        atSeconds,
+        page: page.id,
+        content: await this.#contentOf(text ?? ''),
+        model,
+        author: this.#authors.of(user),
+        comment: oneLine(comment ?? ''),
+        minor,
+        hidden,
+      }),
+    );
+    await this.#keep();
+  }
+
+  /** A file ends with a newline, which readers are not shown. */
+  async #contentOf(text: string): Promise<string> {
+    const bytes = Buffer.from(text === '' ? '' : `${text}\n`);
+    const known = contentId(bytes);
+    if (this.#recent.has(known)) return known;
+    if (this.#recent.size >= RECENT_TEXTS) this.#recent = new Set();
+    this.#recent.add(known);
+    await this.#git.content(bytes);
+    return known;
+  }
+
+  async #saveAll(): Promise<void> {
+    const { saving, isStopped } = this.#plan;
+    let last = '';
+    for await (const line of this.#lines.sorted()) {
+      // Parts of a dump may overlap.
+      if (line.slice(0, 27) === last) continue;
+      last = line.slice(0, 27);
+      const revision = revisionOfLine(line);
+      if (this.#saved === 0) await this.#begin(revision.atSeconds);
+      await this.#save(revision);
+      saving(++this.#saved, this.#lines.count);
+      await this.#keep();
+      if (isStopped()) return;
+    }
+  }
+
+  /** The settings are the first commit: they say what titles are. */
+  async #begin(atSeconds: number): Promise<void> {
+    if (this.#plan.known.hasTip) return;
+    const { text, remarks } = this.#siteFile();
+    for (const line of remarks) this.#remark(line);
+    const bytes = Buffer.from(text);
+    await this.#git.content(bytes);
+    const name = this.#site?.name ?? '';
+    await this.#git.commit({
+      author: { name: 'Stemma', email: 'stemma@localhost' },
+      atSeconds,
+      message: `${oneLine(`Begin with the settings of ${name || 'another wiki'}`)}\n`,
+      files: [{ path: SITE_PATH as Path, content: contentId(bytes) }],
+    });
+  }
+
+  async #save(revision: QueuedRevision): Promise<void> {
+    const place = this.#places.get(revision.page) as PlacedTitle;
+    const before = this.#pages.get(revision.page);
+    const { path, model } = this.#fileOf(revision, place, before);
+    const isSame = before?.path === path && before.content === revision.content;
+    const acts: Act[] = isSame ? [{ kind: noteKind(revision.comment), key: place.key }] : [];
+    const files: ImportedFile[] = isSame ? [] : [{ path, content: revision.content }];
+    if (before !== undefined && before.path !== path)
+      files.unshift({ path: before.path, content: undefined });
+    await this.#git.commit({
+      author: revision.author,
+      atSeconds: revision.atSeconds,
+      message: renderMessage(
+        {
+          comment: revision.comment,
+          minor: revision.minor,
+          bot: false,
+          acts: acts.map(renderActLine),
+          imported: { revision: revision.id, page: revision.page },
+        },
+        place.key,
+      ),
+      files,
+    });
+    this.#pages.set(revision.page, { path, content: revision.content, model });
+    if (revision.hidden.length > 0) this.#hidden.push({ id: revision.id, path, hide: revision.hidden });
+  }
+
+  /** The file that a revision is in: another where its model changes. */
+  #fileOf(
+    revision: QueuedRevision,
+    place: PlacedTitle,
+    before: PageState | undefined,
+  ): Pick<PageState, 'path' | 'model'> {
+    const wanted = revision.model ?? 'wikitext';
+    const own = modelNamed(wanted);
+    if (before !== undefined && before.model === own) return before;
+    const titles = this.#titlesNow();
+    if (before !== undefined) titles.freePath(before.path);
+    for (const model of [own, 'text', 'wikitext'] as const) {
+      const path = model === undefined ? undefined : titles.takePath(place, model);
+      if (path === undefined || model === undefined) continue;
+      if (model !== own)
+        this.#remark(
+          `${JSON.stringify(place.key)}: its model ${JSON.stringify(wanted)} is not known here; it is kept as ${model}`,
+        );
+      return { path, model };
+    }
+    throw new Error(`no file for ${place.key}`);
+  }
+
+  #titlesNow(): Titles {
+    if (this.#titles === undefined) {
+      const names = new Map(this.#site?.namespaces.map(({ id, name }) => [id, name]) ?? []);
+      this.#titles = new Titles(this.#siteNow().titles, names, this.#plan.known.paths);
+    }
+    return this.#titles;
+  }
+
+  #siteNow(): Site {
+    return this.#plan.known.site ?? this.#siteFile().site;
+  }
+
+  #siteFile(): ReturnType<typeof siteFileOf> {
+    if (this.#site !== undefined) return siteFileOf(this.#site);
+    return { text: '{ "linksByFileName": false }\n', site: defaultSite(), remarks: [] };
+  }
+
+  async #keep(): Promise<void> {
+    if (performance.now() - this.#checkedMs < CHECKPOINT_MS) return;
+    await this.#git.checkpoint();
+    this.#checkedMs = performance.now();
+  }
+
+  #remark(line: string): void {
+    if (this.#remarks.size < MAX_REMARKS) this.#remarks.add(line);
+  }
+}
+
+/** MediaWiki writes a revision that changes nothing where a page is protected or moved. */
+function noteKind(comment: string): 'protect' | 'note' {
+  return /^(?:Protected|Unprotected|Changed protection|Removed protection)\b/.test(comment)
+    ? 'protect'
+    : 'note';
+}

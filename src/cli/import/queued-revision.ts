@@ -1,0 +1,54 @@
+/** A revision between the two passes of an import: its text lies in git already, the rest is a line that sorts by time. */
+
+import type { Hideable } from '../../base/suppression.ts';
+import type { Person } from '../../store/store.ts';
+
+export interface QueuedRevision {
+  readonly atSeconds: number;
+  readonly id: number;
+  readonly page: number;
+  readonly content: string;
+  /** As the dump calls it; undefined: it does not say. */
+  readonly model: string | undefined;
+  readonly author: Person;
+  readonly comment: string;
+  readonly minor: boolean;
+  readonly hidden: readonly Hideable[];
+}
+
+const SECONDS_DIGITS = 12;
+const ID_DIGITS = 15;
+
+/** Lines sort by time, then by the old number. */
+export function lineOf({ atSeconds, id, ...rest }: QueuedRevision): string {
+  const { author, page, content, model, comment, minor, hidden } = rest;
+  const values = [
+    page,
+    content,
+    model ?? '',
+    author.name,
+    author.email,
+    comment,
+    minor ? 1 : 0,
+    hidden.join(),
+  ];
+  const key = String(atSeconds).padStart(SECONDS_DIGITS, '0') + String(id).padStart(ID_DIGITS, '0');
+  return key + JSON.stringify(values);
+}
+
+export function revisionOfLine(line: string): QueuedRevision {
+  const [page, content, model, name, email, comment, minor, hidden] = JSON.parse(
+    line.slice(SECONDS_DIGITS + ID_DIGITS),
+  ) as [number, string, string, string, string, string, number, string];
+  return {
+    atSeconds: Number(line.slice(0, SECONDS_DIGITS)),
+    id: Number(line.slice(SECONDS_DIGITS, SECONDS_DIGITS + ID_DIGITS)),
+    page,
+    content,
+    model: model === '' ? undefined : model,
+    author: { name, email },
+    comment,
+    minor: minor === 1,
+    hidden: hidden === '' ? [] : (hidden.split(',') as Hideable[]),
+  };
+}

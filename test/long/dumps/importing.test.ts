@@ -1,0 +1,180 @@
+/** A wiki arrives: from a dump with everything odd in it, in one go, in two, or up to where the dump is bad. */
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { dumpOf, type PageText } from '../../cli/dumps/dump-text.ts';
+import { git } from '../../support/git.ts';
+import { makeRepository } from '../../support/repository.ts';
+import { runStemma, startServer } from '../../support/server.ts';
+import { temporaryDirectory } from '../../support/temporary.ts';
+
+const PAGES: readonly PageText[] = [
+  {
+    id: 1,
+    title: 'Earth',
+    revisions: [
+      { id: 10, at: 5, text: 'One' },
+      { id: 12, at: 20, text: 'Two', more: '<minor/><comment>more</comment>' },
+      { id: 14, at: 40, text: 'Two', more: '<comment>Protected "[[Earth]]"</comment>' },
+    ],
+  },
+  { id: 2, title: 'IOS', revisions: [{ id: 11, at: 10, by: 'ann' }] },
+  { id: 3, title: 'Ios', revisions: [{ id: 13, at: 30, by: 'Ann Lee' }] },
+  { id: 4, title: 'Talk:Earth', ns: 1, revisions: [{ id: 15, at: 2, text: 'Talk\n' }] },
+  { id: 5, title: 'Portal:All', ns: 100, revisions: [{ id: 16, at: 50 }] },
+  { id: 6, title: 'Node.js', revisions: [{ id: 17, at: 51 }] },
+];
+
+/** Subjects, oldest first, without the settings. */
+async function history(repository: string): Promise<string[]> {
+  const ids = await git(repository, [
+    'log',
+    '--reverse',
+    '--format=%(trailers:key=Wiki-Imported-Id,valueonly)',
+    'main',
+  ]);
+  return ids.split('\n').filter((line) => line !== '');
+}
+
+function place(dump: string | Buffer, name = 'dump.xml'): { data: string; repo: string; path: string } {
+  const data = temporaryDirectory('import');
+  const path = join(data, name);
+  writeFileSync(path, dump);
+  return { data, repo: join(data, 'wiki.git'), path };
+}
+
+describe('`import`', () => {
+  test('makes a commit of each revision, in order of time, and the wiki is sound', async () => {
+    const { data, repo, path } = place(dumpOf(PAGES));
+    expect(await runStemma(['import', path, '--data', data])).toMatchObject({ code: 0, stderr: '' });
+    expect(await history(repo)).toEqual(['15', '10', '11', '12', '13', '14', '16', '17']);
+    expect(await git(repo, ['fsck', '--strict'])).toBe('');
+    expect((await runStemma(['check', '--data', data])).stdout).toMatch(/^sound/);
+    expect((await git(repo, ['ls-tree', '-r', '--name-only', 'main'])).split('\n')).toEqual([
+      '%49os.mediawiki',
+      '.stemma/site.json',
+      'Earth.mediawiki',
+      'IOS.mediawiki',
+      'Node.js.mediawiki',
+      'Portal/All.mediawiki',
+      'Talk/Earth.mediawiki',
+    ]);
+    const log = await git(repo, ['log', '--format=%an <%ae> %ct %s%n%b', '-3', '--', 'Earth.mediawiki']);
+    expect(log).toContain('Ann <Ann@users.invalid> 1704067220 more\nWiki-Minor: true');
+  });
+
+  test('serves titles, texts and histories as they were', async () => {
+    const { data, repo, path } = place(dumpOf(PAGES));
+    await runStemma(['import', path, '--data', data]);
+    const { api } = await startServer({ data });
+    for (const { title } of PAGES) {
+      const key = encodeURIComponent(title.replace(/ /g, '_'));
+      expect((await api.get(`/page/${key}/bare`)).status).toBe(200);
+    }
+    // A file has one newline more than the text.
+    expect(await git(repo, ['cat-file', 'blob', 'main:Talk/Earth.mediawiki'])).toBe('Talk\n');
+    expect(await git(repo, ['cat-file', '-s', 'main:Talk/Earth.mediawiki'])).toBe('6');
+    const { body } = await api.get<{ revisions: { minor: boolean; comment: string; delta: number }[] }>(
+      '/page/Earth/history',
+    );
+    expect(body.revisions.map(({ comment, delta, minor }) => [comment, delta, minor])).toEqual([
+      ['Protected "[[Earth]]"', 0, false],
+      ['more', 0, true],
+      ['', null, false],
+    ]);
+  });
+
+  test('brings nothing in twice, and goes on where a dump ended', async () => {
+    const { data, repo, path } = place(dumpOf(PAGES.slice(0, 3)));
+    expect(await runStemma(['import', path, '--data', data])).toMatchObject({ code: 0 });
+    const before = await git(repo, ['rev-parse', 'main']);
+    expect((await runStemma(['import', path, '--data', data])).stdout).toMatch(
+      /^0 revisions imported, 5 were there/,
+    );
+    expect(await git(repo, ['rev-parse', 'main'])).toBe(before);
+    writeFileSync(path, dumpOf(PAGES));
+    expect((await runStemma(['import', path, '--data', data])).stdout).toMatch(
+      /^3 revisions imported, 5 were/,
+    );
+    expect(await history(repo)).toEqual(['10', '11', '12', '13', '14', '15', '16', '17']);
+  });
+
+  test('hides what the old wiki hides', async () => {
+    const secret = { id: 1, title: 'Secret', revisions: [{ id: 1 }, { id: 2 }, { id: 3 }] };
+    const dump = dumpOf([secret]).replace(
+      /<text bytes="6"[^>]*>Text 2<\/text>/,
+      '<text bytes="6" deleted="deleted" />',
+    );
+    const { data, path } = place(dump);
+    await runStemma(['import', path, '--data', data]);
+    const { api } = await startServer({ data });
+    expect((await api.get('/revision/2')).status).toBe(403);
+    expect((await api.get('/revision/3')).status).toBe(200);
+  });
+
+  test('names what cannot be as it was, and leaves nothing out', async () => {
+    const long = 'x'.repeat(250);
+    const { data, repo, path } = place(
+      dumpOf([
+        { id: 1, title: long, revisions: [{ id: 1 }] },
+        { id: 2, title: 'Board', revisions: [{ id: 2, more: '<model>flow-board</model>' }] },
+      ]),
+    );
+    const { code, stderr } = await runStemma(['import', path, '--data', data]);
+    expect(code).toBe(3);
+    expect(stderr).toContain(`"${long}" cannot be a title here; the page is "X`);
+    expect(stderr).toMatch(/"Board".*"flow-board"/);
+    expect(await history(repo)).toEqual(['1', '2']);
+  });
+
+  test('takes people from a map, and keeps all others apart', async () => {
+    const { data, repo, path } = place(dumpOf(PAGES));
+    const map = join(data, 'users.txt');
+    writeFileSync(map, 'Ann = Ann Example <ann@example.org>\n');
+    await runStemma(['import', path, '--data', data, '--users', map]);
+    const people = new Set((await git(repo, ['log', '--format=%an <%ae>', 'main'])).split('\n'));
+    expect([...people].sort()).toEqual([
+      'Ann Example <ann@example.org>',
+      'Ann Lee <Ann_Lee@users.invalid>',
+      'Stemma <stemma@localhost>',
+      'ann <ann@users.invalid>',
+    ]);
+  });
+
+  test('leaves a wiki alone that no import began', async () => {
+    const { data, path } = place(dumpOf(PAGES));
+    const repository = await makeRepository({ 'Home.md': 'made here' });
+    const before = await git(repository, ['rev-parse', 'main']);
+    const outcome = await runStemma(['import', path, '--data', data, '--repo', repository]);
+    expect(outcome).toMatchObject({ code: 1, stderr: expect.stringContaining('was not imported') });
+    expect(await git(repository, ['rev-parse', 'main'])).toBe(before);
+  });
+
+  test('writes the settings of the old wiki', async () => {
+    const { data, repo, path } = place(dumpOf(PAGES));
+    await runStemma(['import', path, '--data', data]);
+    expect(JSON.parse(await git(repo, ['show', 'main:.stemma/site.json']))).toEqual({
+      siteName: 'Old wiki',
+      language: 'en',
+      mainPage: 'Start page',
+      capitalLinks: true,
+      projectNamespace: 'Old wiki',
+      namespaces: [{ id: 100, name: 'Portal', talk: 'Portal talk' }],
+      oldAddresses: ['https://old.example.org/wiki/'],
+      linksByFileName: false,
+    });
+  });
+});
+
+test('`import` of a dump that is cut off keeps what came before, and the whole one completes it', async () => {
+  const whole = dumpOf(PAGES);
+  const { data, repo, path } = place(whole.slice(0, whole.indexOf('Talk\n')));
+  const outcome = await runStemma(['import', path, '--data', data]);
+  expect(outcome.code).toBe(1);
+  expect(outcome.stderr).toMatch(/dump\.xml, line \d+, column \d+, page "Talk:Earth": .*cut off/);
+  expect(await git(repo, ['fsck', '--strict'])).toBe('');
+  expect((await runStemma(['check', '--data', data])).stdout).toMatch(/^sound/);
+  writeFileSync(path, whole);
+  expect(await runStemma(['import', path, '--data', data])).toMatchObject({ code: 0 });
+  expect((await history(repo)).sort()).toEqual(['10', '11', '12', '13', '14', '15', '16', '17']);
+});
