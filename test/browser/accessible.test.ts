@@ -59,6 +59,7 @@ const PAGES = [
   '/wiki/Sample?action=blame',
   '/wiki/Sample?diff=cur&oldid=FIRST',
   '/wiki/Sample?diff=cur&oldid=FIRST&diff-type=inline',
+  '/wiki/Sample?diff=cur&oldid=FIRST&diff-type=rendered',
   '/wiki/Special:Search',
   '/wiki/Special:Search?search=books',
   '/wiki/Special:Search?search=nothinglikethis',

@@ -82,6 +82,7 @@ describe('?diff=', () => {
     ['cur&oldid=1', 'round'],
     ['1&oldid=3', '<del>round'],
     ['3&oldid=1&diff-type=inline', 'class="ui-inline"'],
+    ['3&oldid=1&diff-type=rendered', 'class="ui-rendered"'],
     ['prev&oldid=1', 'first revision'],
     ['3&oldid=3', 'There is no difference'],
   ])('takes %s', async (query, shown) => {

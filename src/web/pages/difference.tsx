@@ -7,8 +7,11 @@ import { WikiError } from '../../wiki/errors.ts';
 import type { Page, Revision } from '../../wiki/ledger/ledger.ts';
 import { pageAddress, WIKI } from '../addresses.ts';
 import { leadTo } from '../answers/send-page.ts';
+import type { Article } from '../article/article.ts';
 import { wordsInArticles } from '../article/article-words.ts';
+import { decoded } from '../article/html-tags.ts';
 import { DiffLines } from '../view/diff-lines.tsx';
+import { Link } from '../view/document.tsx';
 import { PageFrame } from '../view/page-frame.tsx';
 import { Author, Comment, Marks, Time } from '../view/revision-line.tsx';
 import { asked, askedNumber, type Visit } from '../visit.ts';
@@ -28,9 +31,9 @@ export async function showDifference(visit: Visit): Promise<void> {
   if (written !== page.key) return leadTo(context, pageAddress(page.key) + context.search, 301);
   const title = parseTitle(page.key, wiki.site.titles);
   if (!isTitle(title)) throw new Error(`the page ${page.key} has no title`);
-  const entries = from === undefined ? undefined : await entriesOf(visit, from, to);
-  const rendered = await wiki.html.page(page, to, 'view');
-  const article = await visit.web.articles.of(rendered, wordsInArticles(visit.words));
+  const kind = KINDS.find((each) => each === asked(visit, 'diff-type')) ?? 'table';
+  const article = await articleOf(visit, page, to);
+  const parts = { visit, page, from, to };
   const heading = visit.words.text('differenceIn', keyToReadingForm(page.key));
   await showPage(visit, {
     title: heading,
@@ -39,14 +42,22 @@ export async function showDifference(visit: Visit): Promise<void> {
     children: (
       <PageFrame words={visit.words} heading={heading} {...tabsOf(visit, title as Title, 'other')}>
         <Sides visit={visit} page={page} from={from} to={to} />
-        <Comparison visit={visit} page={page} from={from} to={to} entries={entries} />
-        <h2>{visit.words.text('pageAt', visit.words.date(to.atSeconds))}</h2>
-        <article
-          class="ui-text"
-          lang={article.language}
-          dir={article.direction}
-          dangerouslySetInnerHTML={{ __html: article.html }}
-        />
+        {from === undefined ? (
+          <p class="ui-notice">{visit.words.text('firstRevision')}</p>
+        ) : (
+          <Kinds {...parts} from={from} kind={kind} />
+        )}
+        {kind === 'rendered' && from !== undefined ? (
+          await renderedComparison(visit, await articleOf(visit, page, from), article)
+        ) : (
+          <>
+            {from !== undefined && (
+              <Comparison visit={visit} kind={kind} entries={await entriesOf(visit, from, to)} />
+            )}
+            <h2>{visit.words.text('pageAt', visit.words.date(to.atSeconds))}</h2>
+            <ArticleBody article={article} html={article.html} />
+          </>
+        )}
       </PageFrame>
     ),
   });
@@ -153,34 +164,107 @@ function Side({
   );
 }
 
-function Comparison({
+/** Ways to compare, and their names. */
+const KINDS = ['table', 'inline', 'rendered'] as const;
+type Kind = (typeof KINDS)[number];
+const KIND_WORDS = { table: 'sideBySide', inline: 'inline', rendered: 'renderedDifference' } as const;
+
+function Kinds({
   visit,
   page,
   from,
   to,
-  entries,
-}: Parts & { readonly entries: readonly DiffEntry[] | undefined }): VNode {
+  kind,
+}: Parts & { readonly from: Revision; readonly kind: Kind }): VNode {
   const { words } = visit;
-  if (from === undefined) return <p class="ui-notice">{words.text('firstRevision')}</p>;
-  if (entries === undefined) return <p class="ui-notice">{words.text('differenceTooBig')}</p>;
-  const isInline = asked(visit, 'diff-type') === 'inline';
   const between = Math.abs(page.revisions.indexOf(to.id) - page.revisions.indexOf(from.id)) - 1;
-  const other = pageAddress(page.key, {
-    diff: to.id,
-    oldid: from.id,
-    'diff-type': isInline ? undefined : 'inline',
-  });
+  const addressOf = (each: Kind): string =>
+    pageAddress(page.key, {
+      diff: to.id,
+      oldid: from.id,
+      'diff-type': each === 'table' ? undefined : each,
+    });
   return (
-    <section class={isInline ? 'ui-inline' : 'ui-beside'} aria-label={words.text('difference')}>
-      <p class="ui-pager">
-        <a href={other}>{words.text(isInline ? 'sideBySide' : 'inline')}</a>
-        {between > 0 && <span class="ui-meta">{words.count('between', between)}</span>}
-      </p>
+    <p class="ui-pager">
+      {KINDS.map((each) => (
+        <Link
+          key={each}
+          text={words.text(KIND_WORDS[each])}
+          href={addressOf(each)}
+          isCurrent={each === kind}
+        />
+      ))}
+      {between > 0 && <span class="ui-meta">{words.count('between', between)}</span>}
+    </p>
+  );
+}
+
+function Comparison({
+  visit: { words },
+  kind,
+  entries,
+}: {
+  readonly visit: Visit;
+  readonly kind: Kind;
+  readonly entries: readonly DiffEntry[] | undefined;
+}): VNode {
+  if (entries === undefined) return <p class="ui-notice">{words.text('differenceTooBig')}</p>;
+  return (
+    <section class={kind === 'inline' ? 'ui-inline' : 'ui-beside'} aria-label={words.text('difference')}>
       {entries.length === 0 ? (
         <p class="ui-notice">{words.text('noDifference')}</p>
       ) : (
         <DiffLines words={words} entries={entries} />
       )}
     </section>
+  );
+}
+
+async function articleOf(
+  { call: { wiki }, web, words }: Visit,
+  page: Page,
+  revision: Revision,
+): Promise<Article> {
+  const rendered = await wiki.html.page(page, revision, 'view');
+  return web.articles.of(rendered, wordsInArticles(words));
+}
+
+/** The newer page with what came and what is gone, and a list of what that cannot show. */
+async function renderedComparison(
+  { call: { wiki }, words }: Visit,
+  from: Article,
+  to: Article,
+): Promise<VNode> {
+  const found = await wiki.comparisons.ofRendered(from.html, to.html);
+  if (found === undefined) return <p class="ui-notice">{words.text('renderedTooBig')}</p>;
+  const { html, changes, tags } = found;
+  return (
+    <section class="ui-rendered" aria-label={words.text('renderedDifference')}>
+      {changes + tags.length === 0 && <p class="ui-notice">{words.text('noRenderedDifference')}</p>}
+      {tags.length > 0 && (
+        <details class="ui-notice" open>
+          <summary>{words.text('changedTags')}</summary>
+          <ul>
+            {tags.map(({ text, from: before, to: after }, place) => (
+              <li key={place}>
+                {text !== '' && words.text('at', decoded(text))} <del>{before}</del> <ins>{after}</ins>
+              </li>
+            ))}
+          </ul>
+        </details>
+      )}
+      <ArticleBody article={to} html={html} />
+    </section>
+  );
+}
+
+function ArticleBody({ article, html }: { readonly article: Article; readonly html: string }): VNode {
+  return (
+    <article
+      class="ui-text"
+      lang={article.language}
+      dir={article.direction}
+      dangerouslySetInnerHTML={{ __html: html }}
+    />
   );
 }

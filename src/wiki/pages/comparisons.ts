@@ -9,6 +9,7 @@ import { Semaphore, SemaphoreTimeout } from '../../base/semaphore.ts';
 import { WorkRefused } from '../../base/worker-pool.ts';
 import type { Section } from '../../content-models/headings.ts';
 import type { ModelName } from '../../content-models/models.ts';
+import type { RenderedDifference, RenderedJobs } from '../../diff/rendered.ts';
 import type { Comparison } from '../comparison.ts';
 import { type ConflictDifferences, type ConflictTexts, WikiError, type WikiErrorData } from '../errors.ts';
 import type { Ledger, Revision } from '../ledger/ledger.ts';
@@ -25,6 +26,8 @@ const COARSE_THREAD_MS = 350;
 /** A conflict has two comparisons, and was merged before. */
 const CONFLICT_BUDGET_MS = 350;
 const CONFLICT_THREAD_MS = 520;
+/** Longer renderings are compared by their sources alone. */
+const MAX_RENDERED_CHARS = 1_000_000;
 /** Longest that a comparison waits for others; after that its reader should come back later. A thread may still be loading. */
 const PATIENCE_MS = 5_000;
 /** Characters of comparisons that are kept. */
@@ -36,7 +39,7 @@ export interface ComparisonsOptions {
   readonly wiki: { readonly ledger: Ledger };
   readonly pages: Pick<Pages, 'source'>;
   readonly redaction: Pick<Redaction, 'isTextHidden'>;
-  readonly workshop: Workshop<CompareJobs>;
+  readonly workshop: Workshop<CompareJobs & RenderedJobs>;
 }
 
 export class Comparisons {
@@ -83,6 +86,20 @@ export class Comparisons {
   /** What differs between two texts that are not kept. @throws WikiError `overloaded` */
   async ofTexts(from: ModelledSource, to: ModelledSource): Promise<Comparison> {
     return this.#slots.run(() => this.#compare(from, to)).catch(overloaded);
+  }
+
+  /** What differs between two renderings; undefined where that takes too long. @throws WikiError `overloaded` */
+  async ofRendered(from: string, to: string): Promise<RenderedDifference | undefined> {
+    if (from.length + to.length > MAX_RENDERED_CHARS) return undefined;
+    const input = { from, to, budgetMs: COMPARE_BUDGET_MS };
+    try {
+      return await this.#slots.run(() =>
+        this.#options.workshop.run('compareRendered', input, COMPARE_THREAD_MS),
+      );
+    } catch (error) {
+      if (error instanceof WorkRefused && error.reason !== 'busy') return undefined;
+      return overloaded(error);
+    }
   }
 
   /** The sections of a text in order, without what stands before the first heading. @throws WikiError `overloaded` */

@@ -3,6 +3,7 @@
 import type { Clock } from '../../base/thread-clock.ts';
 import { sectionsOf } from '../../content-models/headings.ts';
 import { mergeRegions, mergeTexts } from '../../diff/merge.ts';
+import { compareRendered, type RenderedJobs } from '../../diff/rendered.ts';
 import { readFacts } from '../../media/facts.ts';
 import type { MergeJobs } from '../edits/merging.ts';
 import type { MediaJobs } from '../media/files.ts';
@@ -10,13 +11,14 @@ import { type CompareJobs, compareSources } from '../pages/compare-sources.ts';
 import type { RenderJobs } from '../rendering/render-messages.ts';
 import { ThreadRenderer } from '../rendering/thread-renderer.ts';
 
-export type Jobs = CompareJobs & MergeJobs & MediaJobs & RenderJobs;
+export type Jobs = CompareJobs & RenderedJobs & MergeJobs & MediaJobs & RenderJobs;
 
 /** The jobs of one thread, with what it keeps between them. @param clock measures the time they take */
 export function makeJobs(clock: Clock): Jobs {
   const renderer = new ThreadRenderer(clock);
   return {
     compare: (input) => compareSources(input, clock),
+    compareRendered: (input) => compareRendered(input, clock),
     sections: ({ source, model }) => sectionsOf(source, model),
     merge: ({ base, ours, theirs, budgetMs }) => mergeTexts(base, ours, theirs, budgetMs, clock),
     mergeRegions: ({ base, ours, theirs, budgetMs }) => mergeRegions(base, ours, theirs, budgetMs, clock),
