@@ -17,6 +17,8 @@ export interface UpstreamConfig {
   readonly address: UpstreamAddress;
   readonly credentials?: string | undefined;
   readonly pollMs?: number | undefined;
+  /** Of its webhook; absent: it is only asked. */
+  readonly secret?: string | undefined;
 }
 
 export interface MirrorConfig extends UpstreamConfig {

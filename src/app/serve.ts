@@ -12,6 +12,7 @@ import { Tokens } from '../accounts/tokens.ts';
 import { MemoryWatch } from '../base/memory-watch.ts';
 import type { RateRules } from '../http/access/rate-limits.ts';
 import { makeApp } from '../http/app.ts';
+import type { UpstreamHook } from '../http/endpoint.ts';
 import type { RequestLog } from '../http/middleware/request-log.ts';
 import type { ServedWiki } from '../http/served-wiki.ts';
 import { makeServer, SERVER_LIMITS } from '../http/server/server.ts';
@@ -124,6 +125,7 @@ export async function serve(config: ServerConfig): Promise<RunningServer> {
     git: { door: () => door, anonymousClone },
     unreadable: () => unreadable(),
     readOnly: async () => permit?.refusal() ?? upstream?.refusal(),
+    upstreamHook: () => hookOf(config, upstream),
     health: () => ({
       ...(mirror === undefined ? {} : { mirror: mirror.state }),
       ...(upstream === undefined ? {} : { upstream: upstream.state }),
@@ -188,6 +190,12 @@ export async function serve(config: ServerConfig): Promise<RunningServer> {
     server.closeAllConnections();
     throw error;
   }
+}
+
+/** undefined while nobody is to be heard. */
+function hookOf(config: ServerConfig, upstream: Upstream | undefined): UpstreamHook | undefined {
+  const secret = config.upstream?.secret;
+  return upstream && secret ? { secret, heard: () => upstream.nudge() } : undefined;
 }
 
 /** Damage has been told already. */

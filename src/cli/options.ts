@@ -86,6 +86,7 @@ const schema = z.strictObject({
     })
     .optional(),
   'upstream-credentials': z.string().min(1).optional(),
+  'upstream-secret': z.string().min(1).optional(),
   'upstream-poll': z.coerce.number('must be a number').min(1, 'must be 1 or more').max(86_400).default(30),
   'rate-limits': onOff.default('on'),
   'rate-units': rate.default(UNITS_PER_SECOND),

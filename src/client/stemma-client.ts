@@ -584,6 +584,11 @@ export class StemmaClient extends Transport {
     return this.ask({ method: 'GET', path: '/health', parameters, as: 'json' }, options);
   }
 
+  /** Hear that the upstream has news: `POST /hooks/upstream`. For the webhook of a git host: signed with the secret of `--upstream-secret` as GitHub, Gitea and Forgejo do it, or with it in `X-Gitlab-Token`. What the body says does not count: the upstream is asked. */
+  hearUpstream(options?: AskOptions): Promise<Answer<Uint8Array>> {
+    return this.ask({ method: 'POST', path: '/hooks/upstream', as: 'bytes', atRoot: true }, options);
+  }
+
   /** Read what an operator watches: `GET /metrics`. In the text form of Prometheus. Shown on the machine of the server, and to holders of an admin token. It may be off. */
   readMetrics(options?: AskOptions): Promise<Answer<string>> {
     return this.ask({ method: 'GET', path: '/metrics', as: 'text', atRoot: true }, options);

@@ -783,6 +783,7 @@ export type ErrorKey =
   | 'stemma-content-unavailable'
   | 'stemma-file-unscalable'
   | 'stemma-head-too-large'
+  | 'stemma-hook-unsigned'
   | 'stemma-internal-error'
   | 'stemma-issuer-unavailable'
   | 'stemma-metrics-denied'

@@ -15,7 +15,7 @@ import type { Accounts, Bearers } from './access/authenticate.ts';
 import { ClientAddresses } from './access/client-address.ts';
 import type { RateRules } from './access/rate-limits.ts';
 import type { RequestState, RoutedContext } from './context.ts';
-import { type Endpoint, isOfService, type Service } from './endpoint.ts';
+import { type Endpoint, isOfService, type Service, type UpstreamHook } from './endpoint.ts';
 import { ENDPOINTS } from './endpoints.ts';
 import { type DoorOptions, serveGit } from './git/git-door.ts';
 import type { ServerMetrics } from './metrics/families.ts';
@@ -65,6 +65,8 @@ export interface AppOptions {
   readonly unreadable?: () => Promise<string | undefined>;
   /** Why nothing can be saved at the moment; undefined where it can. */
   readonly readOnly?: () => Promise<string | undefined>;
+  /** Takes word from the upstream; absent: nobody listens. */
+  readonly upstreamHook?: (() => UpstreamHook | undefined) | undefined;
   /** More for the answer of `/health`. */
   readonly health?: () => Readonly<Record<string, unknown>>;
   /** Called once for each request that was answered. */

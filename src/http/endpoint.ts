@@ -103,8 +103,17 @@ export interface Service extends Credentials {
   readonly unreadable?: (() => Promise<string | undefined>) | undefined;
   /** Why nothing can be saved at the moment; undefined where it can. */
   readonly readOnly?: (() => Promise<string | undefined>) | undefined;
+  /** Takes word from the upstream; absent: nobody listens. */
+  readonly upstreamHook?: (() => UpstreamHook | undefined) | undefined;
   /** More for the answer of `/health`. */
   readonly health?: (() => Readonly<Record<string, unknown>>) | undefined;
+}
+
+/** What takes word from the upstream. */
+export interface UpstreamHook {
+  readonly secret: string;
+  /** There may be news. Returns at once. */
+  readonly heard: () => void;
 }
 
 export function isOfService(endpoint: Endpoint): endpoint is ServiceEndpoint {

@@ -7,6 +7,7 @@ import { createPage, updatePage } from './endpoints/edits.ts';
 import { readFile, readMediaLinks } from './endpoints/files.ts';
 import { readHealth } from './endpoints/health.ts';
 import { readCount, readHistory } from './endpoints/histories.ts';
+import { hearUpstream } from './endpoints/hooks.ts';
 import { readHtml, readWithHtml } from './endpoints/html.ts';
 import { readLanguageLinks } from './endpoints/languages.ts';
 import { readMedium } from './endpoints/media.ts';
@@ -58,6 +59,7 @@ export const ENDPOINTS: readonly Endpoint[] = [
   queryAction,
   postAction,
   readHealth,
+  hearUpstream,
   readMetrics,
   readDescription,
   readDocs,

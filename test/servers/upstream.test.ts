@@ -4,7 +4,7 @@ import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { beforeAll, describe, expect, test } from 'vitest';
-import type { Client, CountBody, ErrorBody, PageBody } from '../support/client.ts';
+import { Client, type CountBody, type ErrorBody, type PageBody } from '../support/client.ts';
 import { git } from '../support/git.ts';
 import { inParallel } from '../support/parallel.ts';
 import { Pusher } from '../support/pusher.ts';
@@ -14,6 +14,7 @@ import { temporaryDirectory } from '../support/temporary.ts';
 import { UpstreamHost } from './upstream-host.ts';
 
 const PASSWORD = 'correct-horse';
+const SECRET = 'open-sesame';
 const parts: { host?: UpstreamHost; server?: Server; editor?: Client } = {};
 const host = (): UpstreamHost => parts.host!;
 const server = (): Server => parts.server!;
@@ -29,6 +30,13 @@ const create = async (...page: Parameters<typeof once>): ReturnType<typeof once>
   }
 };
 const PATIENCE = { timeout: 60_000 };
+/** As the upstream's webhook says that there are news. */
+const tell = (secret = SECRET) =>
+  new Client(server().origin).send({
+    method: 'POST',
+    path: '/hooks/upstream',
+    headers: { 'x-gitlab-token': secret },
+  });
 const mirrorTip = (of = server()): Promise<string> => git(of.repository, ['rev-parse', 'main']);
 const health = async () => (await server().api.get<{ status: string }>('/health')).body;
 
@@ -38,9 +46,11 @@ beforeAll(async () => {
   const credentials = join(temporaryDirectory('credentials'), 'file');
   const url = new URL(host().url);
   writeFileSync(credentials, `http://stemma:${PASSWORD}@${url.host}\n`, { mode: 0o600 });
+  const secret = join(temporaryDirectory('secret'), 'file');
+  writeFileSync(secret, `${SECRET}\n`, { mode: 0o600 });
   parts.server = await startServer({
     log: 'json',
-    more: ['--upstream', host().url, '--upstream-credentials', credentials, '--upstream-poll', '1'],
+    more: ['--upstream', host().url, '--upstream-credentials', credentials, '--upstream-secret', secret],
   });
   parts.editor = await server().editor();
 });
@@ -72,6 +82,7 @@ describe('a server with an upstream', () => {
 
   test('follows what others push there', async () => {
     await host().commit({ 'From elsewhere.md': 'pushed' });
+    await tell();
     await expect
       .poll(async () => (await server().api.get<PageBody>('/page/From_elsewhere')).body.source, PATIENCE)
       .toBe('pushed');
@@ -156,11 +167,23 @@ describe('a server with an upstream', () => {
     },
   );
 
+  test('hears of news by the webhook', async () => {
+    const before = host().requests.length;
+    expect((await tell('guessed')).status).toBe(401);
+    expect(host().requests.slice(before)).toEqual([]);
+    await host().commit({ 'By webhook.md': 'heard' });
+    expect((await tell()).status).toBe(202);
+    await expect
+      .poll(async () => (await server().api.get<PageBody>('/page/By_webhook')).body.source, PATIENCE)
+      .toBe('heard');
+  });
+
   test('serves what the upstream says after a forced push', async () => {
     const first = await git(host().repository, ['rev-list', '--max-parents=0', 'main']);
     const made = await commit(host().repository, { files: { 'Rewritten.md': 'anew' } });
     const other = await git(host().repository, ['commit-tree', `${made}^{tree}`, '-p', first, '-m', 'anew']);
     await git(host().repository, ['update-ref', 'refs/heads/main', other]);
+    await tell();
     await expect.poll(async () => (await server().api.get('/page/Rewritten')).status, PATIENCE).toBe(200);
     const { body } = await server().api.get<CountBody>('/page/Written/history/counts/edits');
     expect(body.count).toBe(1);
@@ -177,7 +200,7 @@ describe('a server with an upstream', () => {
         .map((name) => contentOf(`/proc/${name}/cmdline`)),
       contentOf(join(server().repository, 'config')),
     ];
-    expect(seen.filter((text) => text.includes(PASSWORD))).toEqual([]);
+    expect(seen.filter((text) => text.includes(PASSWORD) || text.includes(SECRET))).toEqual([]);
   });
 });
 

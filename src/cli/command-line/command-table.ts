@@ -36,6 +36,7 @@ const ROWS = {
       'mirror',
       'upstream',
       'upstream-credentials',
+      'upstream-secret',
       'upstream-poll',
       'rate-limits',
       'rate-units',

@@ -24,6 +24,7 @@ const ROWS = {
     value: 'FILE',
     means: 'name and password there, as git-credential-store keeps them',
   },
+  'upstream-secret': { value: 'FILE', means: 'the secret of its webhook' },
   'upstream-poll': { value: 'SECONDS', means: 'how often it is asked for news (30)' },
   'rate-limits': { value: 'on|off', means: 'limits by user and address (on)' },
   'rate-units': { value: 'N', means: 'units of reading a second (200)' },

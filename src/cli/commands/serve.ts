@@ -73,17 +73,21 @@ function upstreamOf(options: Options): UpstreamConfig | undefined {
     throw new UsageError(
       '--upstream and --mirror exclude each other: every change goes to the upstream anyway',
     );
-  if (credentials !== undefined) refuseUnreadable(credentials);
+  if (credentials !== undefined) read(credentials);
+  const secret = options['upstream-secret'] && read(options['upstream-secret']).trim();
+  if (secret === '') throw new UsageError('the file of --upstream-secret is empty');
   return {
     address,
     credentials: credentials === undefined ? undefined : resolve(credentials),
     pollMs: pollSeconds * 1_000,
+    secret,
   };
 }
 
-function refuseUnreadable(file: string): void {
+/** @throws UsageError */
+function read(file: string): string {
   try {
-    readFileSync(file);
+    return readFileSync(file, 'utf8');
   } catch (error) {
     throw new UsageError(`the file ${file} cannot be read: ${(error as Error).message}`);
   }

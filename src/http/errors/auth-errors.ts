@@ -6,6 +6,7 @@ export interface AuthErrorData {
   'csrf-bad': Record<string, never>;
   'bearer-unknown': Record<string, never>;
   'issuer-unavailable': Record<string, never>;
+  'hook-unsigned': Record<string, never>;
   'login-throttled': { seconds: number };
   'write-denied': { scope: string };
   'anonymous-denied': Record<string, never>;
@@ -35,6 +36,12 @@ export const AUTH_ROWS = {
     key: 'stemma-issuer-unavailable',
     message: 'The issuer of this access token does not answer, so the token cannot be checked: try again',
     headers: { 'Retry-After': '10' },
+  }),
+  'hook-unsigned': () => ({
+    status: 401,
+    key: 'stemma-hook-unsigned',
+    message: 'This is for the upstream alone, which signs what it sends',
+    headers: { 'WWW-Authenticate': 'Signature' },
   }),
   'login-throttled': ({ seconds }: AuthErrorData['login-throttled']) => {
     const reason = `You have made too many recent login attempts. Please wait ${seconds} seconds before trying again.`;

@@ -148,6 +148,7 @@ const REQUEST = {
   'csrf-bad': {},
   'bearer-unknown': {},
   'issuer-unavailable': {},
+  'hook-unsigned': {},
   'login-throttled': { seconds: 60 },
   'write-denied': { scope: 'read' },
   'anonymous-denied': {},
