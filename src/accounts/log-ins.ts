@@ -13,6 +13,8 @@ export interface LogInsOptions {
   readonly costs?: ScryptCosts;
   readonly warn?: ((message: string) => void) | undefined;
   readonly now?: () => number;
+  /** Whether one address may try as many accounts as it likes. */
+  readonly isWide?: boolean;
 }
 
 export class LogIns {
@@ -21,11 +23,11 @@ export class LogIns {
   readonly #sessions: Sessions;
   readonly #throttle: LoginThrottle;
 
-  constructor({ stateDirectory, costs, warn, now }: LogInsOptions) {
+  constructor({ stateDirectory, costs, warn, now, isWide }: LogInsOptions) {
     this.users = new Users(stateDirectory, warn);
     this.passwords = new Passwords(costs);
     this.#sessions = new Sessions(stateDirectory, warn, now);
-    this.#throttle = new LoginThrottle(now);
+    this.#throttle = new LoginThrottle(now, isWide);
   }
 
   /** The user of a session; undefined if the session or the account has ended or the password has changed. */
@@ -36,7 +38,34 @@ export class LogIns {
   }
 
   /** @throws Error if the session cannot be written */
-  async logIn({ name, password, address, replaces }: LogInRequest): Promise<LogInResult> {
+  async logIn(request: LogInRequest): Promise<LogInResult> {
+    const user = await this.confirm(request);
+    if (typeof user === 'string' || 'waitSeconds' in user) return user;
+    return this.#begin(user, request.replaces);
+  }
+
+  /** Sets another password. All sessions of the account end, and one begins for whoever set it. @throws Error if nothing can be written */
+  async changePassword(request: LogInRequest, next: string): Promise<LogInResult> {
+    const user = await this.confirm(request);
+    if (typeof user === 'string' || 'waitSeconds' in user) return user;
+    try {
+      const password = await this.passwords.keep(next);
+      await this.users.changePassword(user.name, password);
+      return await this.#begin({ ...user, password }, request.replaces);
+    } catch (error) {
+      if (error instanceof SemaphoreTimeout) return 'busy';
+      throw error;
+    }
+  }
+
+  /** The account whose password this is. */
+  async confirm({
+    name,
+    password,
+    address,
+  }: Omit<LogInRequest, 'replaces'>): Promise<
+    UserRecord | { readonly waitSeconds: number } | 'wrong' | 'busy'
+  > {
     const asked = accountName(name);
     const waitSeconds = this.#throttle.take(asked, address);
     if (waitSeconds > 0) return { waitSeconds };
@@ -48,6 +77,10 @@ export class LogIns {
       throw error;
     }
     this.#throttle.giveBack(asked, address);
+    return user;
+  }
+
+  async #begin(user: UserRecord, replaces: string | undefined): Promise<LogInResult> {
     const session = await this.#sessions.begin(user.name, user.password.salt, replaces);
     return { session, identity: identityOf(user) };
   }

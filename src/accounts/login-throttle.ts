@@ -16,19 +16,23 @@ const LIMITS: readonly Limit[] = [
   { of: (user, network) => `${user} from ${network}`, capacity: 5, perSecond: 1 / 60 },
   // One account from many places. Generous, or anyone could lock out its owner.
   { of: (user) => user, capacity: 50, perSecond: 1 / 30 },
-  // Five a minute from one place, over all accounts.
-  { of: (_, network) => network, capacity: 5, perSecond: 5 / 60 },
 ];
+
+/** One place, over all accounts. Wide: a school or an office is behind one address. */
+const OF_NETWORK: Limit = { of: (_, network) => network, capacity: 60, perSecond: 1 };
 
 const MAX_USER_CHARS = 128;
 
 export class LoginThrottle {
   readonly #limits: readonly { readonly of: Limit['of']; readonly tries: TokenBuckets }[];
 
-  /** @param nowMs a monotonic clock */
-  constructor(nowMs?: () => number) {
+  /** @param nowMs a monotonic clock; @param isWide whether a place may try as many accounts as it likes */
+  constructor(nowMs?: () => number, isWide = false) {
     const clock = nowMs === undefined ? {} : { nowMs };
-    this.#limits = LIMITS.map((limit) => ({ of: limit.of, tries: new TokenBuckets(limit, clock) }));
+    this.#limits = [...LIMITS, ...(isWide ? [] : [OF_NETWORK])].map((limit) => ({
+      of: limit.of,
+      tries: new TokenBuckets(limit, clock),
+    }));
   }
 
   /** Number of places and accounts remembered. */

@@ -6,6 +6,7 @@
 
 import { randomBytes, scrypt, timingSafeEqual } from 'node:crypto';
 import { z } from 'zod';
+import { MAX_PASSWORD_BYTES } from '../base/log-in.ts';
 import { Semaphore } from '../base/semaphore.ts';
 
 /** scrypt's parameters. It takes 128 * cost * blockSize bytes of memory. */
@@ -32,10 +33,6 @@ export const keptPassword: z.ZodType<KeptPassword> = z.object({
 
 /** 32 MiB a password: the least that OWASP recommends for this much memory. */
 export const COSTS: ScryptCosts = { cost: 32_768, blockSize: 8, parallelization: 3 };
-
-export const MIN_PASSWORD_CHARS = 8;
-/** Longer passwords would only cost time. */
-export const MAX_PASSWORD_BYTES = 4_096;
 
 const SALT_BYTES = 16;
 const HASH_BYTES = 32;

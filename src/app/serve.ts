@@ -85,7 +85,11 @@ const STOP_WITHIN_MS = 10_000;
 /** Serves a wiki. It listens immediately, and answers 503 until the wiki is open. @throws RepositoryProblem, StoreError */
 export async function serve(config: ServerConfig): Promise<RunningServer> {
   const tokens = new Tokens(config.stateDirectory, config.warn);
-  const accounts = new LogIns({ stateDirectory: config.stateDirectory, warn: config.warn });
+  const accounts = new LogIns({
+    stateDirectory: config.stateDirectory,
+    warn: config.warn,
+    isWide: config.rates === undefined,
+  });
   const people = new IssuerPeople(config.stateDirectory, config.warn);
   const accountEmails = (): readonly string[] => [
     ...people.all,

@@ -20,3 +20,11 @@ export type LogInResult =
 
 /** How long a session lasts from the log-in. Using it does not extend it. */
 export const SESSION_SECONDS = 7 * 24 * 60 * 60;
+
+export const MIN_PASSWORD_CHARS = 8;
+/** Longer passwords would only cost time. */
+export const MAX_PASSWORD_BYTES = 4_096;
+
+export function isUsablePassword(password: string): boolean {
+  return [...password].length >= MIN_PASSWORD_CHARS && Buffer.byteLength(password) <= MAX_PASSWORD_BYTES;
+}

@@ -1,7 +1,8 @@
 /** `stemma user`: who may log in with a name and a password. */
 
-import { MAX_PASSWORD_BYTES, MIN_PASSWORD_CHARS, Passwords } from '../../accounts/passwords.ts';
+import { Passwords } from '../../accounts/passwords.ts';
 import { accountName, Users } from '../../accounts/users.ts';
+import { isUsablePassword, MAX_PASSWORD_BYTES, MIN_PASSWORD_CHARS } from '../../base/log-in.ts';
 import { refuseOddIdentity } from '../odd-identity.ts';
 import { type Options, UsageError } from '../options.ts';
 import { readPassword } from '../read-password.ts';
@@ -53,7 +54,7 @@ async function changePassword(users: Users, name: string): Promise<number> {
 
 async function newPassword(): Promise<string> {
   const password = await readPassword();
-  if ([...password].length < MIN_PASSWORD_CHARS || Buffer.byteLength(password) > MAX_PASSWORD_BYTES)
+  if (!isUsablePassword(password))
     throw new UsageError(
       `a password has ${MIN_PASSWORD_CHARS} characters at least and ${MAX_PASSWORD_BYTES} bytes at most`,
     );

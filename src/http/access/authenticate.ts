@@ -21,6 +21,8 @@ export interface Accounts {
   find(session: string): Identity | undefined;
   logIn(request: LogInRequest): Promise<LogInResult>;
   logOut(session: string): Promise<void>;
+  /** Sets another password; all sessions of the account end but the new one. */
+  changePassword(request: LogInRequest, next: string): Promise<LogInResult>;
 }
 
 /** Who makes a request, and by what. */

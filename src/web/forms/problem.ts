@@ -15,8 +15,25 @@ export interface Problem {
   readonly needsLogIn?: boolean;
 }
 
+/** Thrown by what a form does, in words of the form's own. */
+export class FormProblem extends Error {
+  readonly problem: Problem;
+
+  constructor(problem: Problem) {
+    super(problem.text);
+    this.problem = problem;
+  }
+}
+
+/** What was written cannot be taken. @throws FormProblem always */
+export function refuseField(text: string): never {
+  const { status } = answerOf(new RequestError('body-extraneous', { names: [] }));
+  throw new FormProblem({ text, status });
+}
+
 /** @throws the error itself, where it is one of ours */
 export function problemOf(words: Words, error: unknown): Problem {
+  if (error instanceof FormProblem) return error.problem;
   if (!(error instanceof WikiError) && !(error instanceof RequestError)) throw error;
   const { status, message, headers } = answerOf(error);
   const own = inWords(words, error);

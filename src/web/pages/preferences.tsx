@@ -3,7 +3,7 @@
 import { z } from 'zod';
 import { refuseForeignOrigin } from '../../http/access/authenticate.ts';
 import { readFields } from '../../http/bodies/body.ts';
-import { localReturn } from '../addresses.ts';
+import { localReturn, specialAddress } from '../addresses.ts';
 import { leadTo } from '../answers/send-page.ts';
 import { lookCookie, makeLook, THEMES, type Theme, WIDTHS, type Width } from '../look.ts';
 import { PageFrame } from '../view/page-frame.tsx';
@@ -71,6 +71,11 @@ export function showPreferences(visit: Visit): Promise<void> {
             <button type="submit">{words.text('save')}</button>
           </p>
         </form>
+        {visit.call.session !== undefined && (
+          <p>
+            <a href={specialAddress('ChangePassword')}>{words.text('changePassword')}</a>
+          </p>
+        )}
       </PageFrame>
     ),
   });

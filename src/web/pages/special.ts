@@ -13,6 +13,7 @@ import { showCategories, showOrphanedPages, showWantedPages, showWhatLinksHere }
 import { showLog } from '../lists/log.tsx';
 import { showNewPages, showRecentChanges } from '../lists/recent-changes.tsx';
 import { showUsers } from '../lists/users.tsx';
+import { FORM_PAGES } from '../manage/form-pages.ts';
 import type { Visit } from '../visit.ts';
 import { leadByNumber, leadToDifference, leadToRevision } from './permanent.ts';
 import { showPreferences } from './preferences.tsx';
@@ -23,6 +24,7 @@ export type SpecialPage = (visit: Visit, rest: string) => void | Promise<void>;
 
 export const SPECIAL_PAGES: Readonly<Record<string, SpecialPage>> = {
   AllPages: showAllPages,
+  ...FORM_PAGES,
   Categories: showCategories,
   Contributions: showContributions,
   Diff: leadToDifference,

@@ -11,6 +11,7 @@ import { pageAddress, WIKI } from '../addresses.ts';
 import { leadTo } from '../answers/send-page.ts';
 import { showEdit } from '../edit/edit-page.tsx';
 import { postEdit } from '../edit/save-edit.ts';
+import { postSpecial } from '../manage/form-pages.ts';
 import { asked, type Visit } from '../visit.ts';
 import { showBlame } from './blame.tsx';
 import { showDifference } from './difference.tsx';
@@ -45,7 +46,10 @@ export async function showTitle(visit: Visit): Promise<void> {
 /** `POST /wiki/{title}`: the form of an act on it. */
 export async function postTitle(visit: Visit): Promise<void> {
   const { context } = visit.call;
-  const title = local(visit, decodeURIComponent(context.path.slice(WIKI.length)));
+  const written = decodeURIComponent(context.path.slice(WIKI.length));
+  const special = parseTitle(written, visit.call.wiki.site.titles);
+  if (isTitle(special) && special.namespace === SPECIAL) return postSpecial(visit, special.text);
+  const title = local(visit, written);
   const asks = asked(visit, 'action') ?? '';
   if (isAct(asks)) return postAct(visit, title, asks);
   const post = POSTS[asks];

@@ -2,10 +2,12 @@
 
 import { ENGLISH_ACTS } from './english-acts.ts';
 import { ENGLISH_EDITING } from './english-editing.ts';
+import { ENGLISH_MANAGING } from './english-managing.ts';
 
 export const ENGLISH = {
   ...ENGLISH_EDITING,
   ...ENGLISH_ACTS,
+  ...ENGLISH_MANAGING,
   page: 'Page',
   talk: 'Talk',
   read: 'Read',

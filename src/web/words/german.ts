@@ -3,10 +3,12 @@
 import type { WordName } from './english.ts';
 import { GERMAN_ACTS } from './german-acts.ts';
 import { GERMAN_EDITING } from './german-editing.ts';
+import { GERMAN_MANAGING } from './german-managing.ts';
 
 export const GERMAN: Readonly<Record<WordName, string>> = {
   ...GERMAN_EDITING,
   ...GERMAN_ACTS,
+  ...GERMAN_MANAGING,
   page: 'Seite',
   talk: 'Diskussion',
   read: 'Lesen',

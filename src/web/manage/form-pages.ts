@@ -1,0 +1,20 @@
+/** Special pages that are forms, by name. */
+
+import { RequestError } from '../../http/errors/request-error.ts';
+import type { Visit } from '../visit.ts';
+import { CHANGE_PASSWORD } from './change-password.tsx';
+import { postSpecialForm, type SpecialForm, showSpecialForm } from './special-form.tsx';
+
+const FORMS: readonly SpecialForm[] = [CHANGE_PASSWORD];
+
+export const FORM_PAGES = Object.fromEntries(
+  FORMS.map((form) => [form.name, (visit: Visit, rest: string) => showSpecialForm(visit, form, rest)]),
+);
+
+/** @throws RequestError `no-match` where no form has that name */
+export function postSpecial(visit: Visit, text: string): Promise<void> {
+  const [name = '', ...rest] = text.split('/');
+  const form = FORMS.find((each) => each.name === name);
+  if (form === undefined) throw new RequestError('no-match', { path: visit.call.context.path });
+  return postSpecialForm(visit, form, rest.join('/'));
+}
