@@ -9,6 +9,7 @@ import { makeEditor } from './editor/editor.ts';
 import { warnOfLeaving } from './editor/leaving.ts';
 import { previewBeside } from './editor/live-preview.ts';
 import { pasteRichText } from './editor/paste.ts';
+import { pastePictures } from './editor/pictures.ts';
 import { settingsOf } from './editor/settings.ts';
 import { makeToolbar } from './editor/toolbar.ts';
 
@@ -20,6 +21,7 @@ if (form !== null && area) {
     const settings = settingsOf(form, area);
     const editor = makeEditor(settings);
     makeToolbar(editor, settings);
+    pastePictures(editor, settings);
     pasteRichText(editor, settings);
     previewBeside(editor, settings);
     keepDraft(editor, settings);

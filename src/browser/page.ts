@@ -6,6 +6,7 @@ import { followChanges } from './live.ts';
 import { showPreviews } from './previews.ts';
 import { forgetSavedDraft } from './saved-draft.ts';
 import { suggest } from './suggestions.ts';
+import { uploadBeside } from './upload.ts';
 
 listenForKeys();
 followContents();
@@ -13,5 +14,7 @@ showPreviews();
 forgetSavedDraft();
 const field = document.getElementById('ui-search');
 if (field instanceof HTMLInputElement) suggest(field);
+const upload = document.querySelector<HTMLFormElement>('form[data-upload]');
+if (upload !== null) uploadBeside(upload);
 const live = document.getElementById('ui-live');
 if (live !== null) followChanges(live);

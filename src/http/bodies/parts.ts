@@ -19,6 +19,8 @@ export interface UploadedFile {
 export interface Parts {
   readonly fields: Readonly<Record<string, string>>;
   readonly files: ReadonlyMap<string, UploadedFile>;
+  /** All of them in their order: a field may bring several. */
+  readonly uploads: readonly UploadedFile[];
 }
 
 export function isInParts(context: Context): boolean {
@@ -47,11 +49,16 @@ async function partsIn(context: Context, maxBytes: number): Promise<Parts> {
   const bytes = await bytesOf(context, maxBytes);
   const fields: Record<string, string> = {};
   const files = new Map<string, UploadedFile>();
+  const uploads: UploadedFile[] = [];
   for (const [name, value] of await formData(bytes, context.get('content-type'))) {
     if (typeof value === 'string') fields[name] = value;
-    else files.set(name, { name: value.name, bytes: Buffer.from(await value.arrayBuffer()) });
+    else {
+      const file = { name: value.name, bytes: Buffer.from(await value.arrayBuffer()) };
+      files.set(name, file);
+      uploads.push(file);
+    }
   }
-  return { fields, files };
+  return { fields, files, uploads };
 }
 
 async function formData(bytes: Buffer<ArrayBuffer>, type: string): Promise<FormData> {

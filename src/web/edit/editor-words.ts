@@ -25,6 +25,8 @@ const NAMES = [
   'draftOf',
   'restoreDraft',
   'discardDraft',
+  'uploadingPicture',
+  'unreachable',
 ] as const satisfies readonly WordName[];
 
 const OF_CODEMIRROR: Readonly<Record<string, WordName>> = {

@@ -19,6 +19,15 @@ export function lackFor({ call }: Visit, title: Title, act?: RestrictedAct): Wor
   return needs === 'an administrator' ? 'takesAdmin' : 'takesNamed';
 }
 
+/** What they lack to do such a thing at all, whatever the title; undefined: they may. */
+export function lackForAct({ call }: Visit, act: RestrictedAct): WordName | undefined {
+  const { identity, anonymousEdits, wiki } = call;
+  const needs = wiki.rights.lackingForAct(act, identity);
+  if (identity === undefined) return anonymousEdits && needs === undefined ? undefined : 'takesLogIn';
+  if (!covers(identity.scope, 'edit')) return 'takesNamed';
+  return needs === undefined ? undefined : needs === 'an administrator' ? 'takesAdmin' : 'takesNamed';
+}
+
 /** What stands against what only administrators do; undefined: nothing. */
 export function lackForAdmin({ call: { identity } }: Visit): WordName | undefined {
   if (identity === undefined) return 'takesLogIn';

@@ -5,6 +5,7 @@ import { keyToReadingForm, type PageKey } from '../../title/title.ts';
 import type { MediaFile } from '../../wiki/media/files.ts';
 import type { FileForm } from '../../wiki/media/thumbnails.ts';
 import { pageAddress, specialAddress } from '../addresses.ts';
+import { lackForAct } from '../forms/rights-for.ts';
 import { showPage } from '../pages/compose.tsx';
 import { PageFrame } from '../view/page-frame.tsx';
 import { Time } from '../view/revision-line.tsx';
@@ -105,6 +106,11 @@ export function FileFacts({ visit, view }: { readonly visit: Visit; readonly vie
       )}
       {original.mime.startsWith('audio/') && (
         <audio controls preload="metadata" src={original.address} aria-label={name} />
+      )}
+      {lackForAct(visit, 'upload') === undefined && (
+        <p>
+          <a href={specialAddress('Upload', { file: name })}>{words.text('uploadNewVersion')}</a>
+        </p>
       )}
       <dl class="ui-facts">
         <dt>{words.text('originalFile')}</dt>

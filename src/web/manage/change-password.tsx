@@ -39,7 +39,7 @@ export const CHANGE_PASSWORD: SpecialForm = {
       </>
     );
   },
-  async run({ words, call }, fields, author) {
+  async run({ words, call }, { fields, author }) {
     const { context, base, accounts, session } = call;
     const next = fields['newpassword'] ?? '';
     if (next !== fields['againpassword']) refuseField(words.text('passwordsDiffer'));

@@ -4,8 +4,9 @@ import { RequestError } from '../../http/errors/request-error.ts';
 import type { Visit } from '../visit.ts';
 import { CHANGE_PASSWORD } from './change-password.tsx';
 import { postSpecialForm, type SpecialForm, showSpecialForm } from './special-form.tsx';
+import { UPLOADING } from './uploading.tsx';
 
-const FORMS: readonly SpecialForm[] = [CHANGE_PASSWORD];
+const FORMS: readonly SpecialForm[] = [CHANGE_PASSWORD, UPLOADING];
 
 export const FORM_PAGES = Object.fromEntries(
   FORMS.map((form) => [form.name, (visit: Visit, rest: string) => showSpecialForm(visit, form, rest)]),

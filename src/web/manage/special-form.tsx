@@ -2,6 +2,8 @@
 
 import type { ComponentChildren } from 'preact';
 import type { Identity } from '../../base/identity.ts';
+import { refuseForeignOrigin } from '../../http/access/authenticate.ts';
+import type { UploadedFile } from '../../http/bodies/parts.ts';
 import { specialAddress } from '../addresses.ts';
 import { type FormFields, fieldsOf } from '../forms/form-fields.ts';
 import { Form, ProblemNotice } from '../forms/form-parts.tsx';
@@ -11,6 +13,15 @@ import { showPage } from '../pages/compose.tsx';
 import { PageFrame } from '../view/page-frame.tsx';
 import { asked, type Visit } from '../visit.ts';
 import type { WordName } from '../words/english.ts';
+
+/** What was sent. */
+export interface Sent {
+  readonly fields: FormFields;
+  readonly files: readonly UploadedFile[];
+  readonly author: Identity;
+  /** What stands behind the name's slash. */
+  readonly rest: string;
+}
 
 export interface SpecialForm {
   /** Its name in addresses. */
@@ -27,7 +38,11 @@ export interface SpecialForm {
   /** What is told of a deed that is done, by `?done=` of the address that `run` gave. */
   readonly told?: (visit: Visit, done: string) => ComponentChildren;
   /** @returns the address to go on to. @throws FormProblem, RequestError, WikiError */
-  readonly run: (visit: Visit, fields: FormFields, author: Identity, rest: string) => Promise<string>;
+  readonly run: (visit: Visit, sent: Sent) => Promise<string>;
+  /** Attributes for scripts. */
+  readonly data?: (visit: Visit) => Readonly<Record<`data-${string}`, string>>;
+  /** Reads a form with files. */
+  readonly read?: (visit: Visit) => Promise<Pick<Sent, 'fields' | 'files'>>;
 }
 
 const NOTHING: FormFields = {};
@@ -59,8 +74,11 @@ export async function showSpecialForm(visit: Visit, form: SpecialForm, rest: str
 
 /** @throws RequestError `cross-origin-write`, or why the form cannot be read */
 export async function postSpecialForm(visit: Visit, form: SpecialForm, rest: string): Promise<void> {
-  const fields = await fieldsOf(visit);
-  const refused = await perform(visit, fields, (writer, author) => form.run(writer, fields, author, rest));
+  refuseForeignOrigin(visit.call.context, visit.call, visit.call.base.origin);
+  const { fields, files } = (await form.read?.(visit)) ?? { fields: await fieldsOf(visit), files: [] };
+  const refused = await perform(visit, fields, (writer, author) =>
+    form.run(writer, { fields, files, author, rest }),
+  );
   if (refused !== undefined) await show(refused.visit, form, rest, fields, refused.problem);
 }
 
@@ -94,6 +112,7 @@ async function show(
             visit={visit}
             action={specialAddress(rest === '' ? form.name : `${form.name}/${rest}`)}
             problem={problem}
+            data={form.data?.(visit) ?? {}}
           >
             {parts}
           </Form>

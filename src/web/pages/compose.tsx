@@ -4,6 +4,7 @@ import type { ComponentChildren } from 'preact';
 import type { PageKey } from '../../title/title.ts';
 import { pageAddress, specialAddress } from '../addresses.ts';
 import { makeSentPage, type SentForm, type SentPage, sendPage } from '../answers/send-page.ts';
+import { lackForAct } from '../forms/rights-for.ts';
 import { type MenuLink, printDocument } from '../view/document.tsx';
 import type { Visit } from '../visit.ts';
 import { sidebarOf } from './sidebar.ts';
@@ -76,11 +77,15 @@ export async function composePage(visit: Visit, parts: PageParts): Promise<SentP
 const HELP_PAGES = ['Help:Contents', 'Help:Editing'];
 
 /** What every page leads to. */
-function siteLinks({ words, call }: Visit): MenuLink[] {
+function siteLinks(visit: Visit): MenuLink[] {
+  const { words, call } = visit;
   const help = HELP_PAGES.find((key) => call.wiki.ledger.page(key as PageKey) !== undefined);
   return [
     { text: words.text('recentChanges'), href: specialAddress('RecentChanges') },
     { text: words.text('allPages'), href: specialAddress('AllPages') },
+    ...(lackForAct(visit, 'upload') === undefined
+      ? [{ text: words.text('upload'), href: specialAddress('Upload') }]
+      : []),
     { text: words.text('specialPages'), href: specialAddress('SpecialPages') },
     ...(help === undefined ? [] : [{ text: words.text('help'), href: pageAddress(help), key: '?' }]),
   ];
