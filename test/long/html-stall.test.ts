@@ -3,21 +3,28 @@
  * answering: whatever is rendered, nobody waits for it who did not ask for it.
  */
 
-import { monitorEventLoopDelay } from 'node:perf_hooks';
 import { afterAll, describe, expect, test } from 'vitest';
 import { Threads } from '../../src/wiki/work/threads.ts';
 import { bombPages, OPENERS } from '../bench/texts/html-texts.ts';
 import { makeWiki } from '../support/make-wiki.ts';
+import { threadMs } from '../support/thread-time.ts';
 import { ATTACK_PAGES, ATTACKS } from '../wikitext/attacks.ts';
 
 const threads = new Threads(new URL('../../dist/wiki/work/thread.js', import.meta.url), 2);
 afterAll(() => threads.close());
 
+/** Processor time of the server's thread without a pause. */
 const MAX_STALL_MS = 100;
-/** A thread is ended after two seconds; a busy machine needs a moment more. */
-const MAX_ANSWER_MS = 4_000;
-/** Other programs of the machine stall this one too: the best of some tries counts. */
-const TRIES = 4;
+const LOOK_MS = 5;
+/**
+ * Processor time for one answer: a thread is ended after two seconds, which those that compile and collect for it may double, and
+ * the page may have begun on another.
+ */
+const MAX_ANSWER_MS = 10_000;
+/** The first rendering also compiles code, and the collector of garbage comes when it likes: the best of some counts. */
+const ROUNDS = 4;
+/** How often a page is asked for while the machine is too busy for it. */
+const TRIES = 10;
 
 const HEAVY: Readonly<Record<string, string>> = {
   ...Object.fromEntries(OPENERS.map((opener, place) => [`Openers ${place}`, opener.repeat(65_000)])),
@@ -36,38 +43,69 @@ const { api, failures } = await makeWiki({
   workshop: threads,
 });
 
-async function ask(path: string): Promise<{ status: number; ms: number; stallMs: number; body: string }> {
-  const delay = monitorEventLoopDelay({ resolution: 5 });
-  delay.enable();
-  const started = performance.now();
-  const { status, body } = await api.get(path);
-  const ms = performance.now() - started;
-  delay.disable();
-  return { status, ms, stallMs: delay.max / 1e6, body };
+interface Asked {
+  readonly status: number;
+  /** What it took of the processors. */
+  readonly usedMs: number;
+  /** The most that this thread worked at a time. */
+  readonly stallMs: number;
+}
+
+async function ask(path: string): Promise<Asked> {
+  for (let tries = 1; ; tries++) {
+    const before = process.cpuUsage();
+    const stall = new Stall();
+    const { status } = await api.get(path);
+    const { user, system } = process.cpuUsage(before);
+    const stallMs = stall.end();
+    if (status !== 503 || tries === TRIES) return { status, usedMs: (user + system) / 1000, stallMs };
+  }
+}
+
+/** Looks at this thread's processor time again and again: whatever works for long delays the look, and shows in it. */
+class Stall {
+  #lastMs = threadMs();
+  #mostMs = 0;
+  readonly #timer = setInterval(() => this.#look(), LOOK_MS);
+
+  end(): number {
+    clearInterval(this.#timer);
+    this.#look();
+    return this.#mostMs;
+  }
+
+  #look(): void {
+    const nowMs = threadMs();
+    this.#mostMs = Math.max(this.#mostMs, nowMs - this.#lastMs);
+    this.#lastMs = nowMs;
+  }
 }
 
 describe('a heavy page', () => {
   test.each(['Bomb', ...Object.keys(HEAVY)])('%s is answered in time and stalls nobody', async (title) => {
-    const tries: { ms: number; stallMs: number }[] = [];
-    for (let round = 0; round < TRIES; round++) {
+    let leastMs = Number.POSITIVE_INFINITY;
+    for (let round = 0; round < ROUNDS && (round < 2 || leastMs > MAX_STALL_MS); round++) {
       // A revision number of its own each time would be another page: the edit flavour is another rendering too.
       const flavor = round % 2 === 0 ? 'view' : 'edit';
-      const answer = await ask(
+      const { status, usedMs, stallMs } = await ask(
         `/page/${encodeURIComponent(title.replace(' ', '_'))}/html?flavor=${flavor}&redirect=no`,
       );
-      expect(answer.status === 200 || (flavor === 'edit' && answer.status === 422)).toBe(true);
-      tries.push(answer);
-      if (answer.stallMs <= MAX_STALL_MS && answer.ms <= MAX_ANSWER_MS && round > 0) break;
+      expect(status === 200 || (flavor === 'edit' && status === 422)).toBe(true);
+      expect(usedMs).toBeLessThanOrEqual(MAX_ANSWER_MS);
+      leastMs = Math.min(leastMs, stallMs);
     }
-    expect(Math.min(...tries.map(({ stallMs }) => stallMs))).toBeLessThanOrEqual(MAX_STALL_MS);
-    expect(Math.min(...tries.map(({ ms }) => ms))).toBeLessThanOrEqual(MAX_ANSWER_MS);
+    expect(leastMs).toBeLessThanOrEqual(MAX_STALL_MS);
   });
 
   test('is not waited for by readers of others', async () => {
-    const heavy = api.post('/transform/wikitext/to/html', { wikitext: HEAVY['Lists'] });
-    const { status, ms } = await ask('/page/Small/html');
-    expect(status).toBe(200);
-    expect(ms).toBeLessThan(2_000);
+    let isOver = false;
+    const heavy = api.post('/transform/wikitext/to/html', { wikitext: HEAVY['Lists'] }).then((answer) => {
+      isOver = true;
+      return answer;
+    });
+    const { status, stallMs } = await ask('/page/Small/html');
+    expect({ status, isOver }).toEqual({ status: 200, isOver: false });
+    expect(stallMs).toBeLessThanOrEqual(MAX_STALL_MS);
     expect([413, 422]).toContain((await heavy).status);
   });
 

@@ -1,8 +1,9 @@
 /**
  * What one rendering learns about the wiki: looked up once, in batches, and kept, so that the cache knows what the HTML was made
- * from.
+ * from. One page may have tens of thousands of links, so all of it is done in slices.
  */
 
+import { Slices } from '../../base/slices.ts';
 import { MODELS, type ModelName } from '../../content-models/models.ts';
 import type { NamesIn } from '../../content-models/plain/page.ts';
 import type { ContentId } from '../../store/store.ts';
@@ -41,6 +42,7 @@ export class Lookups implements Texts {
   readonly #texts = new Map<ContentId, string>();
   #textChars = 0;
   #lost = false;
+  readonly #slices = new Slices();
 
   constructor(source: LookupSource) {
     this.#source = source;
@@ -64,10 +66,11 @@ export class Lookups implements Texts {
     let left = MAX_GUESSED;
     while (texts.length > 0) {
       const named = texts.map(namesIn);
-      await this.#look('links', this.#linksOf(named, title));
+      await this.#look('links', await this.#linksOf(named, title));
       await this.#look('files', this.#filesFound());
       const known = this.#found.sources;
-      const fresh = this.#namesOf(named, 'transcluded', TEMPLATE).filter((name) => !known.has(name));
+      const transcluded = await this.#namesOf(named, 'transcluded', TEMPLATE);
+      const fresh = transcluded.filter((name) => !known.has(name));
       const before = this.#texts.size;
       await this.#look('sources', fresh.slice(0, left));
       left -= fresh.length;
@@ -86,16 +89,18 @@ export class Lookups implements Texts {
   }
 
   /** What HTML depends on that was made of these facts. */
-  dependencies(asked: Asked): Dependency[] {
+  async dependencies(asked: Asked): Promise<Dependency[]> {
     const { mainTitle } = this.#source;
-    return FACT_NAMES.filter((kind) => FACTS[kind].stamp !== undefined).flatMap((kind) =>
-      asked[kind].map((name) => ({
-        kind,
-        name,
-        stamp: this.#found[kind].get(name)?.stamp,
-        places: placesOfFact(kind, name, mainTitle),
-      })),
-    );
+    const made: Dependency[] = [];
+    for (const kind of FACT_NAMES) {
+      if (FACTS[kind].stamp === undefined) continue;
+      for (const name of asked[kind]) {
+        if (this.#slices.due) await this.#slices.turn();
+        const stamp = this.#found[kind].get(name)?.stamp;
+        made.push({ kind, name, stamp, places: placesOfFact(kind, name, mainTitle) });
+      }
+    }
+    return made;
   }
 
   async fetch(content: ContentId): Promise<boolean> {
@@ -115,6 +120,7 @@ export class Lookups implements Texts {
     const found = this.#found[kind];
     const fresh = names.filter((name) => !found.has(name));
     for (let from = 0; from < fresh.length; from += together) {
+      if (this.#slices.due) await this.#slices.turn();
       const batch = fresh.slice(from, from + together).map(async (name) => {
         const now = await stamp?.(this.#source, name);
         const value = look === undefined ? now : await look(this.#source, name, now, this);
@@ -124,9 +130,9 @@ export class Lookups implements Texts {
     }
   }
 
-  #linksOf(named: readonly NamesIn[], title: Title): string[] {
+  async #linksOf(named: readonly NamesIn[], title: Title): Promise<string[]> {
     const folder = folderOf(title, this.#source.rules);
-    const titles = this.#namesOf(named, 'linked', MAIN).map((name) => name.replace(/ /g, '_'));
+    const titles = (await this.#namesOf(named, 'linked', MAIN)).map((name) => name.replace(/ /g, '_'));
     return [
       ...titles.map((to) => nameOfLink({ as: 'title', to, folder })),
       ...named.flatMap(({ paths = [] }) => paths).map((to) => nameOfLink({ as: 'path', to, folder })),
@@ -140,13 +146,19 @@ export class Lookups implements Texts {
     return found.flatMap((value) => (value.startsWith('file ') ? [value.replace(/^file [^:]*:/, '')] : []));
   }
 
-  #namesOf(named: readonly NamesIn[], which: 'linked' | 'transcluded', namespace: number): string[] {
+  async #namesOf(
+    named: readonly NamesIn[],
+    which: 'linked' | 'transcluded',
+    namespace: number,
+  ): Promise<string[]> {
     const { rules } = this.#source;
-    const titles = new Set(named.flatMap((names) => names[which]));
-    return [...titles].flatMap((written) => {
+    const names: string[] = [];
+    for (const written of new Set(named.flatMap((each) => each[which]))) {
+      if (this.#slices.due) await this.#slices.turn();
       const title = parseTitle(written, rules, namespace);
-      if (!isTitle(title) || title.interwiki !== '' || title.namespace < 0) return [];
-      return [readingForm({ ...title, fragment: '' }, rules)];
-    });
+      if (!isTitle(title) || title.interwiki !== '' || title.namespace < 0) continue;
+      names.push(readingForm({ ...title, fragment: '' }, rules));
+    }
+    return names;
   }
 }

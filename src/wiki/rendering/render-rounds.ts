@@ -97,7 +97,7 @@ export class RenderRounds {
         refused,
         isPassing: timed || isPassing(asked) || lookups.lost,
       },
-      dependencies: lookups.dependencies(asked),
+      dependencies: await lookups.dependencies(asked),
     };
   }
 
