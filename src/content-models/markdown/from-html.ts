@@ -11,7 +11,7 @@ import type * as Markdown from 'mdast';
 import { gfmToMarkdown } from 'mdast-util-gfm';
 import { toMarkdown } from 'mdast-util-to-markdown';
 import { stringify } from 'yaml';
-import { isTitle, parseTitle, readingForm, type Title, type TitleRules } from '../../title/title.ts';
+import { isTitle, parseTitle, readingForm, type TitleRules } from '../../title/title.ts';
 import type { RenderContext } from '../../wikitext/context.ts';
 import type { Converted, Original } from '../model.ts';
 import { type BaseSource, baseOf } from './back/base-source.ts';
@@ -20,6 +20,7 @@ import { areSame, editedText } from './back/edited-source.ts';
 import { changedFrontMatter, type PageFacts } from './back/front-matter-source.ts';
 import type { DefinitionItem } from './dialects.ts';
 import { readHtml } from './html-tree.ts';
+import { sidesFor } from './links.ts';
 import type { Box } from './parse/box-syntax.ts';
 import { decoded } from './places.ts';
 import { wikiSyntaxToMarkdown } from './to-markdown.ts';
@@ -71,10 +72,9 @@ class Conversion {
   readonly #handlers: Record<string, Handle>;
 
   constructor(context: RenderContext, labels: ReadonlyMap<string, string>) {
-    const { site: rules, title: here } = context;
     this.context = context;
-    this.facts = new Facts(rules);
-    this.#handlers = handlersFor(this.facts, rules, here, labels);
+    this.facts = new Facts(context.site);
+    this.#handlers = handlersFor(this.facts, context, labels);
   }
 
   write(html: string): string {
@@ -153,8 +153,7 @@ const KEPT = 'sub sup kbd ins mark small u details summary'.split(' ');
 
 function handlersFor(
   facts: Facts,
-  rules: TitleRules,
-  here: Title,
+  context: RenderContext,
   labels: ReadonlyMap<string, string>,
 ): Record<string, Handle> {
   const fact: Handle = (_state, node: Element) => facts.add(node);
@@ -163,7 +162,7 @@ function handlersFor(
     link: fact,
     meta: (_state, { properties }: Element) =>
       properties['property'] === 'mw:PageProp/toc' ? wikiLink('_TOC_') : undefined,
-    a: (state, node: Element) => anchor(state, node, rules, here),
+    a: (state, node: Element) => anchor(state, node, context),
     sup: (state, node: Element, parent) =>
       has(node, 'typeof', 'mw:Extension/ref') ? noteCall(node, labels) : kept(state, node, parent),
     figure: (state, node: Element) => picture(node) ?? state.all(node),
@@ -185,12 +184,8 @@ function wikiLink(value: string): Markdown.Nodes {
 }
 
 /** `<a href="./Foo_bar#x">text</a>` is `[[Foo bar#x|text]]`; a link that holds more than text keeps Markdown's form. */
-function anchor(
-  state: State,
-  node: Element,
-  rules: TitleRules,
-  here: Title,
-): Markdown.Nodes | Markdown.Nodes[] {
+function anchor(state: State, node: Element, context: RenderContext): Markdown.Nodes | Markdown.Nodes[] {
+  const { site: rules, title: here } = context;
   const href = textOf(node.properties['href']);
   const children = state.all(node) as Markdown.PhrasingContent[];
   if (picture(node) !== undefined && has(node, 'className', 'mw-file-description')) return children;
@@ -204,8 +199,9 @@ function anchor(
   if (target !== undefined && isTitle(parseTitle(target.replace(/#.*$/, ''), rules))) {
     const text = plainText(children);
     if (text !== undefined && !/[[\]|\n]/.test(text + target)) {
-      const isNamespaced = /^(?:category|file|image|[a-z-]+):/i.test(target) ? ':' : '';
-      return wikiLink(text === target ? isNamespaced + target : `${isNamespaced}${target}|${text}`);
+      const written = (/^(?:category|file|image|[a-z-]+):/i.test(target) ? ':' : '') + target;
+      const sides = text === target ? [written] : sidesFor(written, text, context);
+      if (sides !== undefined) return wikiLink(sides.join('|'));
     }
   }
   const title = textOf(node.properties['title']);

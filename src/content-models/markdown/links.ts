@@ -59,11 +59,13 @@ function linkTo(
   return pageLink({ ...title, fragment: place }, found.kind, context);
 }
 
+const TABLE_OF_CONTENTS = '_TOC_';
+
 /** The nodes of `[[...]]`; undefined for what is no link. */
 export function wikiLinkNodes(parts: readonly string[], context: RenderContext): Node[] | undefined {
   const [first = '', ...rest] = parts;
   const last = rest.at(-1) ?? '';
-  if (first === '_TOC_') return [element('meta', { property: 'mw:PageProp/toc' })];
+  if (first === TABLE_OF_CONTENTS) return [element('meta', { property: 'mw:PageProp/toc' })];
   if (isPicture(first, context)) return fileNodes(first, rest, context);
   const [target, text] = rest.length === 1 ? sidesOf(first, last, context) : [first, last];
   if (isSafeUrl(target)) return linkWith(text || target, linkFor(target, context, 'text'));
@@ -86,6 +88,18 @@ function sidesOf(a: string, b: string, context: RenderContext): [target: string,
   const [leadsA, leadsB] = [leads(a, context), leads(b, context)];
   const isTextFirst = leadsA === leadsB ? context.linkOrder === 'text-first' && b !== '' : leadsB;
   return isTextFirst ? [b, a] : [a, b];
+}
+
+/** The sides of a link in the order of this wiki; undefined where they would be read as another link. */
+export function sidesFor(
+  target: string,
+  text: string,
+  context: RenderContext,
+): readonly [first: string, last: string] | undefined {
+  const isTextFirst = context.linkOrder === 'text-first' && text !== '';
+  const [first, last] = isTextFirst ? [text, target] : [target, text];
+  if (first === TABLE_OF_CONTENTS || isPicture(first, context)) return undefined;
+  return sidesOf(first, last, context)[0] === target ? [first, last] : undefined;
 }
 
 /** Whether a side of a link leads somewhere. */

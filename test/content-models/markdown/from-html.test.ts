@@ -45,6 +45,34 @@ describe('what was made of Markdown comes back', () => {
   });
 });
 
+describe.each(['page-first', 'text-first'] as const)('links in a wiki that writes %s', (linkOrder) => {
+  const ordered = { ...context, linkOrder };
+  const targets = ['Home', 'Other page', 'Nowhere', 'Never', 'Home#A b'];
+  const words = [...targets, 'Map.png', '_TOC_', 'de:x', 'https://x.org', 'a word'];
+
+  test.each(targets.flatMap((target) => words.map((text) => [target, text])))(
+    'to %s with the words %s lead there again',
+    (target, text) => {
+      const href = `./${target.replace(/ /g, '_')}`;
+      const made = markdownFromHtml(`<p><a rel="mw:WikiLink" href="${href}">${text}</a></p>`, ordered);
+      const source = 'source' in made ? made.source : '';
+      const { html } = renderMarkdown(source, ordered, { flavour: 'view' });
+      const [, to, shown] = /<a [^>]*href="([^"?]*)[^>]*>([^<]*)</.exec(html) ?? [];
+      expect([to, shown]).toEqual([href, text]);
+    },
+  );
+
+  test.each([
+    ['Home', 'text'],
+    ['Nowhere', 'text'],
+    ['Home', 'Other page'],
+  ])('to %s with the words %s are in this order', (target, text) => {
+    const made = markdownFromHtml(`<a rel="mw:WikiLink" href="./${target}">${text}</a>`, ordered);
+    const sides = linkOrder === 'text-first' ? [text, target] : [target, text];
+    expect(made).toEqual({ source: `[[${sides.join('|')}]]` });
+  });
+});
+
 describe('HTML from elsewhere', () => {
   test.each([
     ['<p>a</p><script>b</script><style>c</style><!-- d -->', 'a'],
