@@ -25,7 +25,8 @@ const MOST_MIB = 700;
 const WAIT_MS = 250;
 /** What share of all may be put off because memory runs short. */
 const MOST_PUT_OFF = 0.05;
-const LAST_ROW = 221;
+/** The catalogue has 221; what was seen happening to a server later has the numbers above. */
+const LAST_ROW = 238;
 const PAGES = [
   'Seed',
   'Long',
@@ -92,6 +93,9 @@ describe('what attackers send, all at once', () => {
       );
     }
     const { waitsMs, mostMib, failures } = await unwatch();
+    await target.beginRound();
+    for (const row of rounds.at(-1)?.alone ?? []) await row.send(target, target.pushers[0]);
+    await target.endRound();
     const [median, late] = [
       waitsMs[waitsMs.length >> 1] ?? 0,
       waitsMs[Math.floor(waitsMs.length * 0.99)] ?? 0,

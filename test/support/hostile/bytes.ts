@@ -5,10 +5,10 @@ import type { ServerAnswer } from '../client.ts';
 /** Four times what a server waits for a body: a busy machine is slow to close. */
 const PATIENCE_MS = 60_000;
 
-/** A connection whose errors are expected. */
-export function open(origin: string): Socket {
+/** A connection whose errors are expected. @param localAddress one of this machine's, to come from another network */
+export function open(origin: string, localAddress = '127.0.0.1'): Socket {
   const { hostname, port } = new URL(origin);
-  return connect(Number(port), hostname).on('error', () => undefined);
+  return connect({ port: Number(port), host: hostname, localAddress }).on('error', () => undefined);
 }
 
 /** The answer when the server has closed; status 0 when it closed without one, -1 when it did not close. */

@@ -6,9 +6,11 @@ import { mediaRows } from './media.ts';
 import { gitRequests, pushes } from './pushes.ts';
 import { reads } from './read.ts';
 import type { Row } from './row.ts';
+import { scarcity } from './scarcity.ts';
 import { findings, searches } from './searches.ts';
 import { transforms } from './transforms.ts';
 import { refusedUpdates, updates } from './update.ts';
+import { waiting } from './waiting.ts';
 import { slow, wire } from './wire.ts';
 
 export interface Round {
@@ -20,6 +22,8 @@ export interface Round {
   readonly pushes: readonly Row[];
   /** Sent at once, beside all those. */
   readonly held: readonly Row[];
+  /** Sent when all those are over, one behind the other. */
+  readonly alone: readonly Row[];
 }
 
 export function corpus(rounds: number): Round[] {
@@ -35,12 +39,14 @@ export function corpus(rounds: number): Round[] {
     ...gitRequests(),
     ...wire(),
   ]);
-  const held = slow();
+  const held = [...slow(), ...waiting()];
+  const alone = scarcity();
   return Array.from({ length: rounds }, (_, round) => ({
     many,
     edits: mixed([...creations(round), ...updates(round)]),
     pushes: [...pushes(round), ...findings(round)],
     held,
+    alone,
   }));
 }
 

@@ -36,4 +36,36 @@ export const ELSEWHERE: Readonly<Record<string, readonly [why: string, ...files:
   T218: ['the log, which is read when all is over', 'long/hostile-rounds.test.ts'],
   T220: ['the end of the server', 'http/server/server.test.ts'],
   T221: ['an unexpected error', 'http/app.test.ts'],
+  T227: ['a start on a full disk', 'stories/scarcity.test.ts'],
+  T228: [
+    'a start on a file system that is read-only',
+    'stories/scarcity.test.ts',
+    'stories/read-only.test.ts',
+  ],
+  T229: [
+    'pages that go and come by the hundred',
+    'stories/hostile-pushes.test.ts',
+    'wiki/ledger/renames.test.ts',
+  ],
+  T230: [
+    'a crash while the ledger takes in a change',
+    'wiki/ledger/agreement.test.ts',
+    'long/push-kills.test.ts',
+  ],
+  T231: ['an object asked for by its name', 'stories/hostile-pushes.test.ts'],
+  T232: [
+    'a push in the name of somebody else',
+    'stories/hostile-pushes.test.ts',
+    'wiki/pushes/authors.test.ts',
+  ],
+  T233: ['a push outside of the root', 'stories/hostile-pushes.test.ts'],
+  T234: [
+    'two servers, of which one is faster',
+    'stories/two-servers.test.ts',
+    'store/git/save-turns.test.ts',
+  ],
+  T235: ['a machine that is busy with other work', 'base/worker-pool.test.ts'],
+  T236: ['one bad entry among the settings', 'stories/site-settings.test.ts'],
+  T237: ['a history that was rewritten below what is hidden', 'stories/suppression.test.ts'],
+  T238: ['a token whose address nobody verified', 'stories/openid.test.ts', 'accounts/jwt-issuer.test.ts'],
 };
