@@ -16,6 +16,7 @@ const MODULES: Readonly<Record<CommandName, () => Promise<Command>>> = {
   serve: () => import('./commands/serve.ts'),
   init: () => import('./commands/init.ts'),
   import: () => import('./commands/import.ts'),
+  export: () => import('./commands/export.ts'),
   token: () => import('./commands/token.ts'),
   user: () => import('./commands/user.ts'),
   suppress: () => import('./commands/suppress.ts'),

@@ -5,8 +5,9 @@ import { logIn, logOut, showLogIn } from './account/log-in.tsx';
 import { sendHistoryFeed, sendRecentFeed } from './machines/feeds.ts';
 import { sendAsset, sendIcon, sendOpenSearch, sendRobots, sendSiteStyle } from './machines/for-machines.ts';
 import { sendSitemap } from './machines/sitemap.ts';
+import { leadFromOldAddress } from './pages/old-address.ts';
 import { savePreferences } from './pages/preferences.tsx';
-import { postTitle, showMain, showOldAddress, showTitle } from './pages/title-page.ts';
+import { postTitle, showMain, showTitle } from './pages/title-page.ts';
 import { COMPUTE, FORM, OPEN, type PageRow, READ, row } from './row.ts';
 import type { Visit } from './visit.ts';
 
@@ -20,8 +21,10 @@ export const PAGE_ROWS: readonly PageRow[] = [
   row('webLogOut', 'POST /wiki/Special\\:UserLogout', READ, logOut),
   row('webPostTitle', 'POST /wiki/*title', FORM, postTitle),
   row('webTitle', 'GET /wiki/*title', COMPUTE, showTitle),
-  row('webIndexPhp', 'GET /index.php', READ, showOldAddress),
-  row('webOldIndexPhp', 'GET /w/index.php', READ, showOldAddress),
+  row('webIndexPhp', 'GET /index.php', READ, leadFromOldAddress),
+  row('webOldIndexPhp', 'GET /w/index.php', READ, leadFromOldAddress),
+  row('webIndexPhpPath', 'GET /index.php/*title', READ, leadFromOldAddress),
+  row('webOldIndexPhpPath', 'GET /w/index.php/*title', READ, leadFromOldAddress),
   row('webAsset', 'GET /assets/:name', OPEN, showAsset),
   row('webIcon', 'GET /favicon.ico', OPEN, sendIcon),
   row('webSiteStyle', 'GET /site.css', READ, sendSiteStyle),

@@ -83,6 +83,16 @@ const ROWS = {
       ['dump.xml --users people.txt', 'with lines such as: Ann Lee = Ann Lee <ann@example.org>'],
     ],
   },
+  export: {
+    does: 'writes the wiki in the form of another program',
+    forms: ['--xml FILE [--current] [--titles FILE] [--since WHEN]'],
+    words: [0, 0],
+    options: ['xml', 'current', 'titles', 'since', 'public-url', ...REPOSITORY],
+    examples: [
+      ['--xml dump.xml', 'all pages with their history, for importDump.php of MediaWiki'],
+      ['--xml now.xml --current', 'the pages as they are now'],
+    ],
+  },
   token: {
     does: 'makes, shows and ends access tokens',
     forms: [

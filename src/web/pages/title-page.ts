@@ -100,17 +100,3 @@ function keyOfMain(written: string, titles: Visit['call']['wiki']['site']['title
   const title = parseTitle(written, titles);
   return isTitle(title) ? keyOf(title, titles) : written;
 }
-
-/** `/index.php?title=X`: addresses of MediaWiki, as the ones of here. */
-export function showOldAddress(visit: Visit): void {
-  const { context, query } = visit.call;
-  const rest = new URLSearchParams(query);
-  rest.delete('title');
-  const title = asked(visit, 'title');
-  const text = rest.toString();
-  const isSearch = title === undefined && rest.has('search');
-  const isRevision = title === undefined && (rest.has('oldid') || rest.has('diff'));
-  const target = isSearch ? 'Special:Search' : isRevision ? 'Special:Redirect' : title;
-  if (target === undefined) return leadTo(context, '/', 301);
-  leadTo(context, pageAddress(target) + (text === '' ? '' : `?${text}`), 301);
-}

@@ -2,6 +2,9 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
+import { compareUtf8 } from '../../../src/base/text.ts';
+import { openDump } from '../../../src/cli/dumps/open-dump.ts';
+import { readDump } from '../../../src/cli/dumps/read-dump.ts';
 import { dumpOf, type PageText } from '../../cli/dumps/dump-text.ts';
 import { git } from '../../support/git.ts';
 import { makeRepository } from '../../support/repository.ts';
@@ -178,3 +181,32 @@ test('`import` of a dump that is cut off keeps what came before, and the whole o
   expect(await runStemma(['import', path, '--data', data])).toMatchObject({ code: 0 });
   expect((await history(repo)).sort()).toEqual(['10', '11', '12', '13', '14', '15', '16', '17']);
 });
+
+test('what came from a dump goes out as it was: authors, times, comments, flags, models and texts', async () => {
+  const { data, path } = place(dumpOf(PAGES));
+  await runStemma(['import', path, '--data', data]);
+  const out = join(data, 'out.xml');
+  expect(await runStemma(['export', '--xml', out, '--data', data])).toMatchObject({ code: 0 });
+  const came = await revisionsIn(path);
+  expect(await revisionsIn(out)).toEqual(came);
+  expect(came).toHaveLength(8);
+  const titles = join(data, 'titles.txt');
+  writeFileSync(titles, 'Earth\nIos\n');
+  const some = ['export', '--xml', out, '--data', data, '--current', '--titles', titles];
+  expect(await runStemma(some)).toMatchObject({ code: 0 });
+  expect((await revisionsIn(out)).map(({ title }) => title)).toEqual(['Earth', 'Ios']);
+  const since = ['export', '--xml', out, '--data', data, '--since', '2024-01-01T00:00:40Z'];
+  expect(await runStemma(since)).toMatchObject({ code: 0 });
+  expect((await revisionsIn(out)).map(({ title }) => title)).toEqual(['Earth', 'Node.js', 'Portal:All']);
+});
+
+/** Everything of a dump's revisions but numbers, by titles. */
+async function revisionsIn(path: string) {
+  const found = [];
+  for await (const record of readDump(openDump(path), path)) {
+    if (record.kind !== 'revision') continue;
+    const { page, atSeconds, user, comment, minor, model = 'wikitext', text } = record;
+    found.push({ title: page.title, atSeconds, user, comment, minor, model, text });
+  }
+  return found.sort((a, b) => compareUtf8(a.title, b.title) || a.atSeconds - b.atSeconds);
+}

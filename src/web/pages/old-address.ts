@@ -1,0 +1,73 @@
+/**
+ * `/index.php`: addresses as MediaWiki has them, led to ours. A number that an import brought is the old wiki's there, so that
+ * links from elsewhere keep their meaning; in all other addresses, numbers are ours.
+ */
+
+import { pageAddress } from '../addresses.ts';
+import { leadTo } from '../answers/send-page.ts';
+import { asked, askedNumber, type Visit } from '../visit.ts';
+
+/** Parameters that hold the number of a revision. */
+const REVISIONS = ['oldid', 'diff', 'undo', 'undoafter', 'revid'] as const;
+/** `Special:Redirect/page/7`, `Special:PermanentLink/7`, `Special:Diff/7/8`, in any case. */
+const NUMBERED = /^special:(redirect\/(?:revision|page)|permanentlink|permalink|diff)\/(.+)$/i;
+
+export function leadFromOldAddress(visit: Visit): void {
+  const { context, query } = visit.call;
+  const rest = new URLSearchParams(query);
+  rest.delete('title');
+  rest.delete('curid');
+  for (const name of REVISIONS) {
+    const number = askedNumber(visit, name);
+    if (number !== undefined) rest.set(name, String(revisionOf(number, visit)));
+  }
+  const target = targetOf(visit, rest);
+  if (target === undefined) return leadTo(context, '/', 301);
+  const text = rest.toString();
+  leadTo(context, pageAddress(target) + (text === '' ? '' : `?${text}`), 301);
+}
+
+/** The title that is meant; undefined: the main page. */
+function targetOf(visit: Visit, rest: URLSearchParams): string | undefined {
+  const title = asked(visit, 'title') ?? titleInPath(visit.call.context.path);
+  if (title !== undefined) return withOurNumbers(title, visit);
+  const page = askedNumber(visit, 'curid');
+  if (page !== undefined) return titleOfPage(page, visit);
+  if (rest.has('search')) return 'Special:Search';
+  return rest.has('oldid') || rest.has('diff') ? 'Special:Redirect' : undefined;
+}
+
+/** `/w/index.php/Main_Page` */
+function titleInPath(path: string): string | undefined {
+  const [, written = ''] = /\/index\.php\/(.*)$/.exec(path) ?? [];
+  try {
+    return decodeURIComponent(written) || undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+function withOurNumbers(title: string, visit: Visit): string {
+  const found = NUMBERED.exec(title.replace(/_/g, ' ').trim());
+  if (found === null) return title;
+  const [, kind = '', numbers = ''] = found;
+  const ours = numbers.split('/').map((written) => {
+    if (!/^[1-9]\d{0,14}$/.test(written)) return written;
+    const number = Number(written);
+    return /page$/i.test(kind) ? pageOf(number, visit) : revisionOf(number, visit);
+  });
+  return `Special:${kind}/${ours.join('/')}`;
+}
+
+function titleOfPage(number: number, visit: Visit): string {
+  const own = pageOf(number, visit);
+  return visit.call.wiki.ledger.pageById(own)?.key ?? `Special:Redirect/page/${own}`;
+}
+
+function revisionOf(number: number, { call }: Visit): number {
+  return call.wiki.ledger.imported.revision(number) ?? number;
+}
+
+function pageOf(number: number, { call }: Visit): number {
+  return call.wiki.ledger.imported.page(number) ?? number;
+}
