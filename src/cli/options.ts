@@ -107,6 +107,7 @@ const schema = z.strictObject({
   log: z.enum(['pretty', 'json', 'silent']).default('json'),
   from: z.string().min(1).optional(),
   users: z.string().min(1).optional(),
+  files: z.string().min(1).optional(),
   xml: z.string().min(1).optional(),
   current: z.coerce.boolean().default(false),
   titles: z.string().min(1).optional(),

@@ -74,12 +74,13 @@ const ROWS = {
   },
   import: {
     does: 'brings a MediaWiki here from its XML dump, with all its history',
-    forms: ['DUMP... [--users MAP]'],
+    forms: ['DUMP... [--users FILE] [--files PATH]'],
     words: [1, 10_000],
     needs: 'a dump',
-    options: ['users', 'data', 'repo', 'branch'],
+    options: ['users', 'files', 'data', 'repo', 'branch'],
     examples: [
       ['dump.xml.gz', 'into ./data/wiki.git; again, to go on or to bring in what is new'],
+      ['pages.xml logs.xml --files images', 'with moves as the log has them, and files'],
       ['dump.xml --users people.txt', 'with lines such as: Ann Lee = Ann Lee <ann@example.org>'],
     ],
   },

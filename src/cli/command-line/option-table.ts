@@ -41,6 +41,7 @@ const ROWS = {
   log: { value: 'pretty|json|silent', means: 'one line a request (json)' },
   from: { value: 'PATH-OR-URL', means: 'a repository to clone' },
   users: { value: 'FILE', means: 'who people are: NAME = NAME <ADDRESS>, a line each' },
+  files: { value: 'PATH', means: 'the old images folder, or a list of addresses' },
   xml: { value: 'FILE', means: 'a dump for MediaWiki; - is the standard output' },
   current: { means: 'of each page the newest revision alone' },
   titles: { value: 'FILE', means: 'the pages, a title a line (all)' },

@@ -13,6 +13,7 @@ import {
 } from '../../store/git/repository.ts';
 import { hasGit } from '../../store/git/run.ts';
 import { parseAuthorMap } from '../import/authors.ts';
+import { openFileSource } from '../import/file-source.ts';
 import { type HiddenRevision, importDumps } from '../import/import-dumps.ts';
 import { EMPTY, type KnownWiki, knownIn } from '../import/known-wiki.ts';
 import { type Options, UsageError } from '../options.ts';
@@ -49,6 +50,7 @@ export async function run(dumps: readonly string[], options: Options): Promise<n
     branch,
     known,
     people,
+    files: options.files === undefined ? undefined : await openFileSource(options.files),
     scratch: dirname(repository),
     reading: reading.report,
     saving(done, total) {
@@ -86,7 +88,7 @@ async function readKnown(options: Options): Promise<KnownWiki> {
   const shown = showProgress('Reading what is there');
   const opened = await openWiki({ ...wikiConfig(options), lookOnly: true, progress: shown.report });
   try {
-    return opened.wiki.ledger.tip === undefined ? EMPTY() : knownIn(opened);
+    return opened.wiki.ledger.tip === undefined ? EMPTY() : await knownIn(opened);
   } finally {
     shown.done();
     await opened.close();

@@ -1,11 +1,11 @@
 /** The wiki's pages and their histories as a dump for MediaWiki, piece by piece: no more than one text is held. */
 
 import type { OpenedWiki } from '../../app/open-wiki.ts';
-import type { ModelName } from '../../content-models/models.ts';
 import type { Progress } from '../../store/store.ts';
 import { isTitle, keyToReadingForm, type PageKey, parseTitle } from '../../title/title.ts';
 import type { Page, Revision } from '../../wiki/ledger/ledger.ts';
 import { headXml, PAGE_END_XML, pageXml, revisionXml, TAIL_XML } from '../dumps/dump-xml.ts';
+import { type ImportedTable, readTable } from '../dumps/imported-table.ts';
 
 export interface XmlExport {
   /** Where readers reach the wiki: `https://wiki.example.org`. */
@@ -19,6 +19,8 @@ export interface XmlExport {
   readonly sinceSeconds: number;
   readonly progress: Progress;
 }
+
+type Source = OpenedWiki & { readonly table: ImportedTable };
 
 /** What MediaWiki calls the forms of its models. */
 const FORMATS: Readonly<Record<string, string>> = {
@@ -43,12 +45,13 @@ export async function* exportXml(opened: OpenedWiki, what: XmlExport): AsyncGene
     namespaces: namespaces.ids().map((id) => ({ id, name: namespaces.nameOf(id) ?? '' })),
   });
   const pages = pagesOf(opened, what.titles);
+  const table = await readTable(opened.store);
   const total = pages.reduce((sum, { revisions }) => sum + (what.current ? 1 : revisions.length), 0);
   let done = 0;
   for (const page of pages) {
     const ids = what.current ? page.revisions.slice(-1) : page.revisions;
     const revisions = ids.filter((id) => ledger.keptRevision(id).atSeconds >= what.sinceSeconds);
-    if (revisions.length > 0) yield* pageParts(page, revisions, opened);
+    if (revisions.length > 0) yield* pageParts(page, revisions, { ...opened, table });
     done += ids.length;
     what.progress(done, total);
   }
@@ -62,33 +65,33 @@ function pagesOf({ wiki: { ledger } }: OpenedWiki, titles: XmlExport['titles']):
     .sort((a, b) => a.id - b.id);
 }
 
-async function* pageParts(
-  page: Page,
-  revisions: readonly number[],
-  opened: OpenedWiki,
-): AsyncGenerator<string> {
-  const { ledger, site } = opened.wiki;
+async function* pageParts(page: Page, revisions: readonly number[], opened: Source): AsyncGenerator<string> {
+  const { table, wiki } = opened;
+  const { ledger, site } = wiki;
   const title = parseTitle(page.key, site.titles);
   const namespace = isTitle(title) ? title.namespace : 0;
-  yield pageXml({ id: page.id, title: keyToReadingForm(page.key), namespace });
+  yield pageXml({ id: page.id, title: table.titles[page.key] ?? keyToReadingForm(page.key), namespace });
+  const last = ledger.latest(page).model;
+  const foreign = table.models[page.key];
   const places = new Map(page.revisions.map((id, at) => [id, at]));
   for (const id of revisions) {
     const before = page.revisions[(places.get(id) as number) - 1];
-    yield await revisionPart(ledger.keptRevision(id), before, opened);
+    const revision = ledger.keptRevision(id);
+    const model = revision.model === last ? (foreign ?? last) : revision.model;
+    yield await revisionPart({ ...revision, name: model }, before, opened);
   }
   yield PAGE_END_XML;
 }
 
 async function revisionPart(
-  revision: Revision,
+  revision: Revision & { readonly name: string },
   parentId: number | undefined,
-  { wiki, store }: OpenedWiki,
+  { wiki, store }: Source,
 ): Promise<string> {
-  const { id, atSeconds, minor, model, content, sizeBytes } = revision;
+  const { id, atSeconds, minor, name, content, sizeBytes } = revision;
   const { user, comment } = wiki.redaction.shown(revision);
   const isHidden = wiki.redaction.isTextHidden(revision);
   const text = isHidden ? null : shownText(await store.scan(content, sizeBytes));
-  const name = modelName(model);
   return revisionXml({
     id,
     parentId,
@@ -106,8 +109,4 @@ async function revisionPart(
 /** A file has one newline more than the text that readers are shown. */
 function shownText(bytes: Buffer): string {
   return bytes.toString().replace(/\n$/, '');
-}
-
-function modelName(model: ModelName): string {
-  return model;
 }

@@ -7,15 +7,20 @@ import { statSync } from 'node:fs';
 import type { Hideable } from '../../base/suppression.ts';
 import { defaultSite, type Site } from '../../site/site.ts';
 import type { Path, Person, Progress } from '../../store/store.ts';
+import { FILE } from '../../title/namespaces.ts';
+import type { PageKey } from '../../title/title.ts';
 import { type Act, renderActLine } from '../../wiki/ledger/act-lines.ts';
 import { oneLine, renderMessage } from '../../wiki/ledger/message.ts';
 import type { DumpProblem } from '../dumps/dump-problem.ts';
-import type { DumpPage, DumpRevision, DumpSite } from '../dumps/dump-records.ts';
+import type { DumpPage, DumpRevision, DumpSite, DumpUpload, DumpUser } from '../dumps/dump-records.ts';
+import { TABLE_PATH, tableText } from '../dumps/imported-table.ts';
 import { openDump } from '../dumps/open-dump.ts';
 import { readDump } from '../dumps/read-dump.ts';
 import { Authors } from './authors.ts';
 import { contentId, FastImport, type ImportedFile } from './fast-import.ts';
-import type { KnownWiki, PageState } from './known-wiki.ts';
+import type { FileSource } from './file-source.ts';
+import { type KnownWiki, type PageState, uploadMark } from './known-wiki.ts';
+import { type DatedPage, Moves } from './moves.ts';
 import { lineOf, type QueuedRevision, revisionOfLine } from './queued-revision.ts';
 import { SITE_PATH, siteFileOf } from './site-file.ts';
 import { SortedLines } from './sorted-lines.ts';
@@ -28,6 +33,8 @@ export interface ImportPlan {
   readonly known: KnownWiki;
   /** People by their names in the old wiki. */
   readonly people: ReadonlyMap<string, Person>;
+  /** undefined: files stay where they are. */
+  readonly files: FileSource | undefined;
   /** Where what does not fit into memory may lie for a while. */
   readonly scratch: string;
   /** Bytes of the dumps that were read. */
@@ -56,6 +63,8 @@ export interface Imported {
   readonly problem: DumpProblem | undefined;
 }
 
+const IMPORTER: Person = { name: 'Stemma', email: 'stemma@localhost' };
+
 /** How long an interruption may lose. */
 const CHECKPOINT_MS = 10_000;
 /** Texts of a page that are known to be in git, so that reverts are not written again. */
@@ -74,15 +83,22 @@ class Import {
   readonly #lines: SortedLines;
   readonly #authors: Authors;
   readonly #pages: Map<number, PageState>;
-  readonly #places = new Map<number, PlacedTitle>();
+  readonly #places = new Map<number, DatedPage>();
+  readonly #moves = new Moves();
+  /** Who holds a title, while revisions are saved. */
+  readonly #holders = new Map<PageKey, number>();
   readonly #hidden: HiddenRevision[] = [];
   readonly #remarks = new Set<string>();
+  readonly #models: Record<string, string> = {};
   #site: DumpSite | undefined;
   #titles: Titles | undefined;
   #page: DumpPage | undefined;
+  /** The page of a file of whose uploads nothing was told yet. */
+  #untold: { place: PlacedTitle; atSeconds: number; user: DumpUser | undefined } | undefined;
   #recent = new Set<string>();
   #knownBefore = 0;
   #saved = 0;
+  #revisions = 0;
   #checkedMs = performance.now();
 
   constructor(plan: ImportPlan) {
@@ -100,7 +116,7 @@ class Import {
       await this.#git.end();
       const remarks = [...(this.#titles?.remarks ?? []), ...this.#remarks];
       return {
-        revisions: this.#saved,
+        revisions: this.#revisions,
         knownBefore: this.#knownBefore,
         hidden: this.#hidden,
         remarks,
@@ -124,8 +140,11 @@ class Import {
         for await (const record of readDump(openDump(path, count), path)) {
           if (record.kind === 'site') this.#site ??= record;
           if (record.kind === 'revision') await this.#take(record);
+          if (record.kind === 'upload') await this.#takeUpload(record);
+          if (record.kind === 'log') this.#moves.take(record, (written) => this.#titlesNow().read(written));
           if (isStopped()) return undefined;
         }
+        await this.#takeUntold();
       } catch (error) {
         if ((error as Error).name === 'DumpProblem') return error as DumpProblem;
         throw error;
@@ -136,11 +155,7 @@ class Import {
 
   async #take(revision: DumpRevision): Promise<void> {
     const { page, id, atSeconds, text, user, minor, model, comment, otherSlots } = revision;
-    if (page !== this.#page) {
-      this.#page = page;
-      this.#recent = new Set();
-      this.#places.set(page.id, this.#titlesNow().of(page));
-    }
+    if (page !== this.#page) await this.#enter(revision);
     if (this.#plan.known.revisions.has(id)) {
       this.#knownBefore++;
       return;
@@ -167,6 +182,58 @@ class Import {
     await this.#keep();
   }
 
+  async #enter({ page, atSeconds, user }: DumpRevision): Promise<void> {
+    await this.#takeUntold();
+    this.#page = page;
+    this.#recent = new Set();
+    const place = this.#titlesNow().of(page);
+    this.#places.set(page.id, { place, firstSeconds: atSeconds });
+    if (place.title.namespace === FILE) this.#untold = { place, atSeconds, user };
+  }
+
+  /** Where the dump does not tell of uploads, the names of what was replaced say when that was. */
+  async #takeUntold(): Promise<void> {
+    if (this.#untold === undefined) return;
+    const { place, atSeconds, user } = this.#untold;
+    const { title } = place;
+    this.#untold = undefined;
+    const archived = (await this.#plan.files?.archived(title.text)) ?? [];
+    let since = atSeconds;
+    for (const name of [...archived, undefined]) {
+      await this.#queueFile(title.text, name, { atSeconds: since, user, comment: '', isUntold: true });
+      since = name === undefined ? since : secondsOfStamp(name);
+    }
+  }
+
+  async #takeUpload({ name, archiveName, atSeconds, user, comment }: DumpUpload): Promise<void> {
+    this.#untold = undefined;
+    await this.#queueFile(name, archiveName, { atSeconds, user, comment: comment ?? '', isUntold: false });
+  }
+
+  async #queueFile(
+    name: string,
+    archiveName: string | undefined,
+    by: { atSeconds: number; user: DumpUser | undefined; comment: string; isUntold: boolean },
+  ): Promise<void> {
+    const { files, known } = this.#plan;
+    const place = this.#titlesNow().read(`File:${name}`);
+    if (files === undefined || place === undefined || known.uploads.has(uploadMark(place.key, by.atSeconds)))
+      return;
+    const found = await files.find(archiveName ?? name);
+    if ('missing' in found) {
+      if (!by.isUntold)
+        this.#remark(`the file ${JSON.stringify(archiveName ?? name)} is not taken over: ${found.missing}`);
+      return;
+    }
+    await this.#git.content(found.bytes);
+    const author = this.#authors.of(by.user);
+    const content = contentId(found.bytes);
+    const rest = { id: 0, page: 0, model: undefined, minor: false, hidden: [] };
+    await this.#lines.add(
+      lineOf({ ...rest, atSeconds: by.atSeconds, content, author, comment: oneLine(by.comment), file: name }),
+    );
+  }
+
   /** A file ends with a newline, which readers are not shown. */
   async #contentOf(text: string): Promise<string> {
     const bytes = Buffer.from(text === '' ? '' : `${text}\n`);
@@ -181,17 +248,41 @@ class Import {
   async #saveAll(): Promise<void> {
     const { saving, isStopped } = this.#plan;
     let last = '';
+    let lastSeconds = 0;
+    this.#moves.settle(this.#places);
+    for (const [id, { key }] of this.#pages) this.#holders.set(key, id);
     for await (const line of this.#lines.sorted()) {
       // Parts of a dump may overlap.
-      if (line.slice(0, 27) === last) continue;
-      last = line.slice(0, 27);
       const revision = revisionOfLine(line);
+      const mark = revision.file === undefined ? line.slice(0, 27) : line;
+      if (mark === last) continue;
+      last = mark;
       if (this.#saved === 0) await this.#begin(revision.atSeconds);
-      await this.#save(revision);
+      if (revision.file === undefined) await this.#save(revision);
+      else await this.#saveFile(revision, revision.file);
+      if (revision.file === undefined) this.#revisions++;
       saving(++this.#saved, this.#lines.count);
       await this.#keep();
       if (isStopped()) return;
+      lastSeconds = revision.atSeconds;
     }
+    await this.#saveTable(lastSeconds || Math.floor(Date.now() / 1_000));
+  }
+
+  /** What the files cannot say, for whoever takes the pages elsewhere again. */
+  async #saveTable(atSeconds: number): Promise<void> {
+    const { table } = this.#plan.known;
+    const titles = { ...table.titles, ...this.#titles?.renamed };
+    const text = tableText({ titles, models: { ...table.models, ...this.#models } });
+    if (text === tableText(table)) return;
+    const bytes = Buffer.from(text);
+    await this.#git.content(bytes);
+    await this.#git.commit({
+      author: IMPORTER,
+      atSeconds,
+      message: 'Note what could not be as it was\n',
+      files: [{ path: TABLE_PATH, content: contentId(bytes) }],
+    });
   }
 
   /** The settings are the first commit: they say what titles are. */
@@ -203,7 +294,7 @@ class Import {
     await this.#git.content(bytes);
     const name = this.#site?.name ?? '';
     await this.#git.commit({
-      author: { name: 'Stemma', email: 'stemma@localhost' },
+      author: IMPORTER,
       atSeconds,
       message: `${oneLine(`Begin with the settings of ${name || 'another wiki'}`)}\n`,
       files: [{ path: SITE_PATH as Path, content: contentId(bytes) }],
@@ -211,11 +302,15 @@ class Import {
   }
 
   async #save(revision: QueuedRevision): Promise<void> {
-    const place = this.#places.get(revision.page) as PlacedTitle;
+    const place = this.#placeNow(revision);
     const before = this.#pages.get(revision.page);
+    const isMoved = before !== undefined && before.key !== place.key;
     const { path, model } = this.#fileOf(revision, place, before);
-    const isSame = before?.path === path && before.content === revision.content;
-    const acts: Act[] = isSame ? [{ kind: noteKind(revision.comment), key: place.key }] : [];
+    const isSameText = before?.content === revision.content;
+    const isSame = isSameText && before?.path === path;
+    const acts: Act[] = [];
+    if (isSame) acts.push({ kind: this.#noteKind(revision), key: place.key });
+    else if (isMoved && isSameText) acts.push({ kind: 'move', key: before.key, to: place.key });
     const files: ImportedFile[] = isSame ? [] : [{ path, content: revision.content }];
     if (before !== undefined && before.path !== path)
       files.unshift({ path: before.path, content: undefined });
@@ -234,8 +329,39 @@ class Import {
       ),
       files,
     });
-    this.#pages.set(revision.page, { path, content: revision.content, model });
+    this.#pages.set(revision.page, { key: place.key, path, content: revision.content, model });
+    if (isMoved) this.#holders.delete(before.key);
+    this.#holders.set(place.key, revision.page);
     if (revision.hidden.length > 0) this.#hidden.push({ id: revision.id, path, hide: revision.hidden });
+  }
+
+  async #saveFile({ atSeconds, author, comment, content }: QueuedRevision, name: string): Promise<void> {
+    const { media } = this.#plan.known;
+    const place = this.#titlesNow().read(`File:${name}`) as PlacedTitle;
+    const before = media.get(place.key);
+    if (before?.content === content) return;
+    const path = before?.path ?? this.#titlesNow().takeMediumPath(place);
+    if (path === undefined) return this.#remark(`no file can have the name ${JSON.stringify(name)} here`);
+    const upload = { kind: 'upload', key: place.key } as const;
+    await this.#git.commit({
+      author,
+      atSeconds,
+      message: renderMessage({ comment, minor: false, bot: false, acts: [renderActLine(upload)] }, place.key),
+      files: [{ path, content }],
+    });
+    media.set(place.key, { path, content });
+  }
+
+  /** The title that the page had then; where another holds it by now, the one that it has in the end. */
+  #placeNow({ page, atSeconds, id }: QueuedRevision): PlacedTitle {
+    const { place } = this.#places.get(page) as DatedPage;
+    const then = this.#moves.placeAt(page, { atSeconds, id });
+    const holder = then && this.#holders.get(then.key);
+    return then !== undefined && (holder === undefined || holder === page) ? then : place;
+  }
+
+  #noteKind({ id, comment }: QueuedRevision): 'protect' | 'note' {
+    return this.#moves.protections.has(id) || isProtection(comment) ? 'protect' : 'note';
   }
 
   /** The file that a revision is in: another where its model changes. */
@@ -246,12 +372,13 @@ class Import {
   ): Pick<PageState, 'path' | 'model'> {
     const wanted = revision.model ?? 'wikitext';
     const own = modelNamed(wanted);
-    if (before !== undefined && before.model === own) return before;
+    if (before !== undefined && before.model === own && before.key === place.key) return before;
     const titles = this.#titlesNow();
     if (before !== undefined) titles.freePath(before.path);
     for (const model of [own, 'text', 'wikitext'] as const) {
       const path = model === undefined ? undefined : titles.takePath(place, model);
       if (path === undefined || model === undefined) continue;
+      if (model !== own) this.#models[place.key] = wanted;
       if (model !== own)
         this.#remark(
           `${JSON.stringify(place.key)}: its model ${JSON.stringify(wanted)} is not known here; it is kept as ${model}`,
@@ -290,8 +417,14 @@ class Import {
 }
 
 /** MediaWiki writes a revision that changes nothing where a page is protected or moved. */
-function noteKind(comment: string): 'protect' | 'note' {
-  return /^(?:Protected|Unprotected|Changed protection|Removed protection)\b/.test(comment)
-    ? 'protect'
-    : 'note';
+function isProtection(comment: string): boolean {
+  return /^(?:Protected|Unprotected|Changed protection|Removed protection)\b/.test(comment);
+}
+
+/** `20240101000000!Map.png` */
+function secondsOfStamp(name: string): number {
+  const [, year, month, day, hour, minute, second] =
+    /^(\d{4})(\d\d)(\d\d)(\d\d)(\d\d)(\d\d)!/.exec(name) ?? [];
+  const ms = Date.parse(`${year}-${month}-${day}T${hour}:${minute}:${second}Z`);
+  return Number.isFinite(ms) && ms > 0 ? ms / 1_000 : 0;
 }

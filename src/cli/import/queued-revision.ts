@@ -14,6 +14,8 @@ export interface QueuedRevision {
   readonly comment: string;
   readonly minor: boolean;
   readonly hidden: readonly Hideable[];
+  /** The file that is uploaded: then it is no revision, and has no id; undefined: none. */
+  readonly file?: string | undefined;
 }
 
 const SECONDS_DIGITS = 12;
@@ -21,7 +23,7 @@ const ID_DIGITS = 15;
 
 /** Lines sort by time, then by the old number. */
 export function lineOf({ atSeconds, id, ...rest }: QueuedRevision): string {
-  const { author, page, content, model, comment, minor, hidden } = rest;
+  const { author, page, content, model, comment, minor, hidden, file } = rest;
   const values = [
     page,
     content,
@@ -31,15 +33,16 @@ export function lineOf({ atSeconds, id, ...rest }: QueuedRevision): string {
     comment,
     minor ? 1 : 0,
     hidden.join(),
+    file ?? '',
   ];
   const key = String(atSeconds).padStart(SECONDS_DIGITS, '0') + String(id).padStart(ID_DIGITS, '0');
   return key + JSON.stringify(values);
 }
 
 export function revisionOfLine(line: string): QueuedRevision {
-  const [page, content, model, name, email, comment, minor, hidden] = JSON.parse(
+  const [page, content, model, name, email, comment, minor, hidden, file] = JSON.parse(
     line.slice(SECONDS_DIGITS + ID_DIGITS),
-  ) as [number, string, string, string, string, string, number, string];
+  ) as [number, string, string, string, string, string, number, string, string];
   return {
     atSeconds: Number(line.slice(0, SECONDS_DIGITS)),
     id: Number(line.slice(SECONDS_DIGITS, SECONDS_DIGITS + ID_DIGITS)),
@@ -49,6 +52,7 @@ export function revisionOfLine(line: string): QueuedRevision {
     author: { name, email },
     comment,
     minor: minor === 1,
+    ...(file === '' ? {} : { file }),
     hidden: hidden === '' ? [] : (hidden.split(',') as Hideable[]),
   };
 }

@@ -14,7 +14,7 @@ import {
   type Title,
   type TitleRules,
 } from '../../title/title.ts';
-import { pageOfPath, pathOfMedium, pathOfModel, withEscapedLetter } from '../../wiki/layout.ts';
+import { mediumOfPath, pageOfPath, pathOfMedium, pathOfModel, withEscapedLetter } from '../../wiki/layout.ts';
 import type { PathIndex } from '../../wiki/names/path-index.ts';
 import { MAX_COMPONENT_BYTES } from '../../wiki/portable-name.ts';
 import type { DumpPage } from '../dumps/dump-records.ts';
@@ -37,6 +37,8 @@ export class Titles {
   readonly #owners = new Map<PageKey, number>();
   /** Lines about titles that are not what they were. */
   readonly remarks: string[] = [];
+  /** What such pages were called, by their titles here. */
+  readonly renamed: Record<string, string> = {};
 
   /** @param oldNames the namespaces' names in the dump @param paths that are taken */
   constructor(rules: TitleRules, oldNames: ReadonlyMap<number, string>, paths: PathIndex) {
@@ -74,10 +76,11 @@ export class Titles {
   }
 
   /** The file of a medium, taken from now on; undefined where there can be none. */
-  takeMediumPath({ title }: PlacedTitle): Path | undefined {
+  takeMediumPath({ title, key }: PlacedTitle): Path | undefined {
     const path = pathOfMedium(title, STYLE, this.#rules);
     const free = isProblem(path) ? undefined : this.#apart(path);
-    if (free !== undefined) this.#paths.add(free);
+    if (free === undefined || mediumOfPath(free, this.#rules) !== key) return undefined;
+    this.#paths.add(free);
     return free;
   }
 
@@ -142,6 +145,7 @@ export class Titles {
       this.#usable(`${prefix}${kept} (imported page ${page.id})`) ??
       (this.#usable(`${prefix}Imported page ${page.id}`) as Title);
     const placed = this.#own(title, page);
+    this.renamed[placed.key] = page.title;
     this.remarks.push(
       `${JSON.stringify(page.title)} cannot be a title here; the page is ${JSON.stringify(keyToReadingForm(placed.key))}`,
     );

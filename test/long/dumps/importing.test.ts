@@ -1,6 +1,7 @@
 /** A wiki arrives: from a dump with everything odd in it, in one go, in two, or up to where the dump is bad. */
-import { writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { createHash } from 'node:crypto';
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { compareUtf8 } from '../../../src/base/text.ts';
 import { openDump } from '../../../src/cli/dumps/open-dump.ts';
@@ -210,3 +211,66 @@ async function revisionsIn(path: string) {
   }
   return found.sort((a, b) => compareUtf8(a.title, b.title) || a.atSeconds - b.atSeconds);
 }
+
+const MOVED = dumpOf([
+  {
+    id: 1,
+    title: 'New',
+    revisions: [
+      { id: 1, at: 10, text: 'One' },
+      { id: 2, at: 20, text: 'Two' },
+      { id: 3, at: 30, text: 'Two', more: '<comment>moved</comment>' },
+      { id: 5, at: 40, text: 'Three' },
+    ],
+  },
+  { id: 2, title: 'Old', revisions: [{ id: 4, at: 30, text: '#REDIRECT [[New]]' }] },
+  { id: 3, title: 'File:Map.png', ns: 6, revisions: [{ id: 6, at: 50, text: 'A map' }] },
+]).replace(
+  '</mediawiki>',
+  `<logitem><id>9</id><timestamp>2024-01-01T00:00:30Z</timestamp><contributor><username>Ann</username></contributor>
+  <type>move</type><action>move</action><logtitle>Old</logtitle>
+  <params xml:space="preserve">a:2:{s:9:"4::target";s:3:"New";s:17:"associated_rev_id";i:3;}</params></logitem></mediawiki>`,
+);
+
+test('pages have the titles that the log says, and go on under a new one', async () => {
+  const { data, repo, path } = place(MOVED);
+  expect(await runStemma(['import', path, '--data', data])).toMatchObject({ code: 0, stderr: '' });
+  const names = async (old: number) =>
+    git(repo, ['log', '--format=', '--name-status', '--no-renames', `--grep=Imported-Id: ${old}$`]);
+  expect(await names(1)).toBe('A\tOld.mediawiki');
+  expect(await names(3)).toBe('A\tNew.mediawiki\nD\tOld.mediawiki');
+  expect(await names(4)).toBe('A\tOld.mediawiki');
+  const { api } = await startServer({ data });
+  const { body } = await api.get<{ revisions: readonly unknown[] }>('/page/New/history');
+  expect(body.revisions).toHaveLength(4);
+  expect((await runStemma(['check', '--data', data])).stdout).toMatch(/^sound: (?:nothing|no damage)/);
+});
+
+test('files come from an images folder, with their versions, once', async () => {
+  const { data, repo, path } = place(MOVED);
+  const images = join(data, 'images');
+  const hash = createHash('md5').update('Map.png').digest('hex');
+  const folder = `${hash.slice(0, 1)}/${hash.slice(0, 2)}`;
+  for (const [name, bytes] of [
+    [`archive/${folder}/20240102000000!Map.png`, 'first'],
+    [`${folder}/Map.png`, 'second'],
+  ] as const) {
+    mkdirSync(dirname(join(images, name)), { recursive: true });
+    writeFileSync(join(images, name), bytes);
+  }
+  for (const _ of [1, 2])
+    expect(await runStemma(['import', path, '--data', data, '--files', images])).toMatchObject({ code: 0 });
+  const log = await git(repo, [
+    'log',
+    '--reverse',
+    '--format=%ct %(trailers:key=Wiki-Log,valueonly)',
+    '--',
+    'File/Map.png',
+  ]);
+  expect(log.split('\n').filter((line) => line !== '')).toEqual([
+    '1704067250 upload [[File:Map.png]]',
+    '1704153600 upload [[File:Map.png]]',
+  ]);
+  expect(await git(repo, ['cat-file', 'blob', 'main:File/Map.png'])).toBe('second');
+  expect((await runStemma(['check', '--data', data])).stdout).not.toMatch(/Acts in messages/);
+});
