@@ -101,7 +101,10 @@ function valuesOf(written: Written, parameter: Parameter): unknown {
   if (unknown.length > 0)
     asked.notices.warn(path, 'unrecognizedvalues', unrecognised(name, ...unknown), { values: unknown });
   const found = values.includes('*') ? known : values.filter((each) => known.includes(each));
-  return type === 'namespace' ? new Set(found.map(Number)) : new Set(found);
+  if (type !== 'namespace') return new Set(found);
+  if (found.length > 0) return new Set(found.map(Number));
+  // None at all is no choice among them.
+  return parameter.usual === undefined ? undefined : new Set([Number(parameter.usual)]);
 }
 
 /** @throws ActionError `toomanyvalues` */

@@ -5,13 +5,13 @@ import { splitKey } from '../../../title/split-key.ts';
 import type { PageKey } from '../../../title/title.ts';
 import type { Revision } from '../../../wiki/ledger/ledger.ts';
 import { badContinue } from '../core/asked.ts';
-import { textName } from '../core/form.ts';
 import { GIVEN_GROUPS, GROUPS } from '../core/groups.ts';
 import { type Asked, prop } from '../core/module.ts';
 import { existing, titled } from '../core/page-set.ts';
 import { flag, integer, integerWithin, limit, limitOf, oneOr, some, text, texts } from '../core/parameter.ts';
 import { escapeHtml } from '../formats/formats.ts';
 import { linksOf } from '../query/links-of.ts';
+import { type ExtractOptions, extractOf } from './extract.ts';
 import { isHidden } from './links-out.ts';
 import { rowsOfPages, sortable } from './rows-of-pages.ts';
 
@@ -66,38 +66,32 @@ export const extracts = prop({
       if (number < (values.continue ?? 0)) continue;
       if (left-- === 0) return { facts, next: { continue: number } };
       asked.call.admit('compute');
-      const outline = await asked.call.wiki.html.outline(page);
-      facts.set(number, { extract: extractShape(asked, outline.text, values) });
+      const { wiki } = asked.call;
+      const { html } = await wiki.html.page(page, wiki.ledger.latest(page), 'view');
+      facts.set(number, { extract: extractShape(Buffer.from(html).toString('utf8'), values) });
     }
     return { facts };
   },
 });
 
-interface ExtractAsked {
+interface ExtractAsked extends ExtractOptions {
   readonly chars: number | undefined;
   readonly sentences: number | undefined;
-  readonly intro: boolean;
-  readonly plaintext: boolean;
 }
 
-function extractShape(
-  asked: Asked,
-  whole: string,
-  { chars, sentences, intro, plaintext }: ExtractAsked,
-): unknown {
-  const blocks = whole.split('\n').filter((each) => each.trim() !== '');
-  let found = (intro || sentences !== undefined || chars !== undefined ? blocks.slice(0, 3) : blocks).join(
-    '\n',
-  );
-  if (sentences !== undefined) found = firstSentences(found, sentences);
-  if (chars !== undefined && found.length > chars)
-    found = `${found.slice(0, chars).replace(/\s+\S*$/, '')}...`;
-  const html = found
-    .split('\n')
-    .map((each) => `<p>${escapeHtml(each)}</p>`)
-    .join('\n');
-  const extract = plaintext ? found : html;
-  return asked.isFirstForm ? { [textName(true, 'extract')]: extract } : extract;
+function extractShape(html: string, values: ExtractAsked): string {
+  const { chars, sentences, plaintext } = values;
+  if (chars === undefined && sentences === undefined) return extractOf(html, values);
+  const whole = extractOf(html, { ...values, intro: true, plaintext: true });
+  const found = sentences === undefined ? whole : firstSentences(whole, sentences);
+  const short = chars === undefined || found.length <= chars ? found : cutBehindWord(found, chars);
+  return plaintext ? short : `<p>${escapeHtml(short)}</p>`;
+}
+
+/** A word is left whole. */
+function cutBehindWord(whole: string, chars: number): string {
+  const [rest = ''] = /^[\p{L}\p{N}_/]*/u.exec(whole.slice(chars)) ?? [];
+  return `${(whole.slice(0, chars) + rest).trimEnd()}...`;
 }
 
 function firstSentences(whole: string, count: number): string {
