@@ -94,7 +94,10 @@ async function answerAction(call: Call): Promise<void> {
     ...answer,
     ...(main && besideAnswer(main, asked)),
   };
-  sendFormatted(context, inForm(whole, asked.isFirstForm) as object, formatOf(asked, main), {
+  const format = formatOf(asked, main);
+  // The second form is what JSON makes of an answer by itself.
+  const shown = asked.isFirstForm || format !== 'json' ? (inForm(whole, asked.isFirstForm) as object) : whole;
+  sendFormatted(context, shown, format, {
     ascii: main?.ascii === true,
     namespaced: main?.includexmlnamespace === true,
     wiki: call.wiki.site.settings.siteName,

@@ -7,6 +7,10 @@ class Kept {
   constructor(value: unknown) {
     this.value = value;
   }
+
+  toJSON(): unknown {
+    return this.value;
+  }
 }
 
 /** A truth that is told as such in both forms. */

@@ -123,7 +123,7 @@ export const recentChanges = list({
         happening.event === undefined
           ? editItem(asked, happening.number, happening.revision, values, acts)
           : eventItem(asked, happening.number, happening.event, values);
-      if (item !== undefined) items.push(await item);
+      if (item !== undefined) items.push(item instanceof Promise ? await item : item);
     }
     return { items };
   },
@@ -146,11 +146,14 @@ function timeOf({ call: { wiki } }: Asked, { revision, event }: Happening): numb
 
 /** Revisions that are part of an act, which stands in the list itself. */
 class Acts {
+  /** Whose edits count as a bot's, found out once. */
+  readonly bots: ReadonlySet<string>;
   readonly #asked: Asked;
   readonly #known = new Map<number, ReadonlySet<number>>();
 
   constructor(asked: Asked) {
     this.#asked = asked;
+    this.bots = asked.call.wiki.bots;
   }
 
   made(revision: number): boolean {
@@ -168,28 +171,34 @@ function editItem(
   id: number,
   values: ChangeValues,
   acts: Acts,
-): Promise<Item> | undefined {
+): Item | Promise<Item> | undefined {
   const { wiki } = asked.call;
   const revision = wiki.ledger.revision(id);
   const page = revision && wiki.ledger.pageById(revision.pageId);
   if (revision === undefined || page === undefined) return undefined;
   const isNew = revision.deltaBytes === null;
   if (!values.type.has(isNew ? 'new' : 'edit') || !isBetween(revision.atSeconds, values)) return undefined;
-  if (!isShownChange(asked, page.key, revision, values) || acts.made(id)) return undefined;
-  return shapeOfEdit(asked, number, page, revision, values.prop).then((shape) => ({
+  if (!isShownChange(asked, page.key, revision, values, acts.bots) || acts.made(id)) return undefined;
+  const item: Item = {
     key: page.key,
     revision: values.generaterevisions ? id : undefined,
-    shape,
+    shape: shapeOfEdit(asked, number, page, revision, values.prop, acts.bots),
+  };
+  if (!values.prop.has('sha1')) return item;
+  return sha1Fact(asked, revision).then((sha1) => ({
+    ...item,
+    shape: { ...(item.shape as object), ...sha1 },
   }));
 }
 
-async function shapeOfEdit(
+function shapeOfEdit(
   asked: Asked,
   number: number,
   page: { readonly key: PageKey; readonly id: number; readonly revisions: readonly number[] },
   revision: Revision,
   prop: ReadonlySet<string>,
-): Promise<object> {
+  bots: ReadonlySet<string>,
+): object {
   const { wiki } = asked.call;
   const { user: shown, comment } = wiki.redaction.shown(revision);
   const isNew = revision.deltaBytes === null;
@@ -201,7 +210,7 @@ async function shapeOfEdit(
       : {}),
     ...userFacts(shown, prop),
     ...(prop.has('flags')
-      ? { bot: wiki.ledger.marks.has(revision.id, 'bot', wiki.bots), new: isNew, minor: revision.minor }
+      ? { bot: wiki.ledger.marks.has(revision.id, 'bot', bots), new: isNew, minor: revision.minor }
       : {}),
     ...(prop.has('sizes')
       ? {
@@ -214,7 +223,6 @@ async function shapeOfEdit(
     ...(prop.has('redirect') ? { redirect: isRedirect(asked, page.id) } : {}),
     ...(prop.has('patrolled') ? { patrolled: false, unpatrolled: false, autopatrolled: false } : {}),
     ...(prop.has('tags') ? { tags: [] } : {}),
-    ...(prop.has('sha1') ? await sha1Fact(asked, revision) : {}),
   };
 }
 
@@ -224,7 +232,13 @@ async function sha1Fact({ call: { wiki } }: Asked, revision: Revision): Promise<
 }
 
 /** By title, user and the kinds that are to be shown or hidden. */
-function isShownChange(asked: Asked, key: PageKey, revision: Revision, values: ChangeValues): boolean {
+function isShownChange(
+  asked: Asked,
+  key: PageKey,
+  revision: Revision,
+  values: ChangeValues,
+  bots: ReadonlySet<string>,
+): boolean {
   const { wiki } = asked.call;
   const { namespace: within, user: by, excludeuser, show, toponly, title, tag } = values;
   const rules = wiki.site.titles;
@@ -237,7 +251,7 @@ function isShownChange(asked: Asked, key: PageKey, revision: Revision, values: C
   if (show.size === 0) return true;
   const facts: Readonly<Record<string, boolean>> = {
     anon: shown?.id === null,
-    bot: wiki.ledger.marks.has(revision.id, 'bot', wiki.bots),
+    bot: wiki.ledger.marks.has(revision.id, 'bot', bots),
     minor: revision.minor,
     redirect: isRedirect(asked, revision.pageId),
     patrolled: false,

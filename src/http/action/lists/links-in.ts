@@ -229,7 +229,18 @@ function memberOf({ call: { wiki } }: Asked, id: number, prefix: string): Member
   const type = namespace === CATEGORY ? 'subcat' : namespace === FILE ? 'file' : 'page';
   const own = name.replace(/_/g, ' ');
   const sortKey = (prefix === '' ? own : `${prefix}\n${own}`).toUpperCase();
-  return [{ page, prefix, type, sortKey, atSeconds: wiki.ledger.latest(page).atSeconds }];
+  return [
+    {
+      page,
+      prefix,
+      type,
+      sortKey,
+      // Most lists never ask for it.
+      get atSeconds() {
+        return wiki.ledger.latest(page).atSeconds;
+      },
+    },
+  ];
 }
 
 function isWanted({ call: { wiki } }: Asked, member: Member, values: MemberValues): boolean {
