@@ -99,7 +99,7 @@ describe('action=move', () => {
     [{ to: 'X' }, 'missingparam'],
     [{ from: 'Earth' }, 'missingparam'],
     [{ from: 'Earth', to: 'A{B' }, 'invalidtitle'],
-    [{ from: 'Earth', to: 'Special:X' }, 'pagecannotexist'],
+    [{ from: 'Earth', to: 'Special:X' }, 'immobile-target-namespace'],
   ])('%j: %s', async (fields, code) => {
     expect(
       (await asked(still.alice, { action: 'move', ...fields } as Record<string, string>)).error.code,
@@ -254,21 +254,21 @@ describe('action=upload', () => {
     const { error } = await sent(alice, { ...rest, offset: '1000' });
     expect(error).toMatchObject({ code: 'stashfailed', offset: 2000 });
     const others = await sent(api.as('bob'), rest);
-    expect(others.error.code).toBe('stashedfilenotfound');
+    expect(others.error.code).toBe('uploadstash-file-not-found');
     expect((await sent(alice, rest)).upload).toMatchObject({ result: 'Success', filekey });
     const done = await sent(alice, { filename: 'Dot.png', filekey });
     expect(done.upload).toMatchObject({ result: 'Success', imageinfo: { size: bytes.length } });
-    expect((await sent(alice, { filename: 'E.png', filekey })).error.code).toBe('stashedfilenotfound');
+    expect((await sent(alice, { filename: 'E.png', filekey })).error.code).toBe('uploadstash-file-not-found');
   });
 
   const chunk = { stash: '1', filename: 'A.png', chunk: PNG };
   test.each<[Record<string, string | Buffer>, string]>([
     [{ filename: 'A.png' }, 'missingparam'],
-    [{ file: PNG }, 'missingparam'],
+    [{ file: PNG }, 'nofilename'],
     [{ filename: 'A.png', file: 'text' }, 'missingparam'],
     [{ filename: 'A.png', url: 'https://example.org/a.png' }, 'copyuploaddisabled'],
     [{ filename: 'A.png', file: PNG, filekey: 'x' }, 'invalidparammix'],
-    [{ filename: 'A.png', filekey: '../../etc/passwd' }, 'stashedfilenotfound'],
+    [{ filename: 'A.png', filekey: '../../etc/passwd' }, 'uploadstash-file-not-found'],
     [{ filename: 'A.png', filekey: 'x', checkstatus: '1' }, 'missingresult'],
     [{ filename: 'A', file: PNG, ignorewarnings: '1' }, 'filetype-missing'],
     [{ filename: 'A.md', file: Buffer.from('text'), ignorewarnings: '1' }, 'filetype-banned'],
@@ -278,7 +278,7 @@ describe('action=upload', () => {
     [chunk, 'missingparam'],
     [{ ...chunk, filesize: '10' }, 'invalid-chunk'],
     [{ ...chunk, filesize: '100000' }, 'chunk-too-small'],
-    [{ ...chunk, filesize: '90', offset: '20', filekey: 'x' }, 'stashedfilenotfound'],
+    [{ ...chunk, filesize: '90', offset: '20', filekey: 'x' }, 'uploadstash-file-not-found'],
   ])('%#: %s', async (fields, code) => {
     expect((await sent(still.alice, fields)).error?.code).toBe(code);
   });

@@ -1,10 +1,10 @@
 /** `action=move`: a page goes on under another title, with its number and its history. */
 
-import { keyToReadingForm } from '../../../title/title.ts';
+import { isTitle, keyToReadingForm, parseTitle, type Title } from '../../../title/title.ts';
 import type { Move, Moved } from '../../../wiki/acts/moving.ts';
 import { actBy } from '../core/acting.ts';
 import { asActionError } from '../core/action-errors.ts';
-import { refuseUnlessOne } from '../core/asked.ts';
+import { ActionError, refuseUnlessOne } from '../core/asked.ts';
 import { titleOfKey } from '../core/keys.ts';
 import { type Asked, action } from '../core/module.ts';
 import { flag, integer, neededText, text, textOr, type ValuesOf, watching } from '../core/parameter.ts';
@@ -37,7 +37,7 @@ export const move = action({
       ...actBy(asked, reason),
       title: meant.title,
       written: meant.written,
-      to: pageOfTitle(asked, values.to).title,
+      to: targetOf(asked, values.to),
       leaveRedirect: !noredirect,
       withTalk: movetalk,
       withSubpages: movesubpages,
@@ -45,6 +45,18 @@ export const move = action({
     return { move: shapeOf(asked, values, moved) };
   },
 });
+
+/** @throws ActionError `invalidtitle`, `immobile-target-namespace` */
+function targetOf(asked: Asked, written: string): Title {
+  const rules = asked.call.wiki.site.titles;
+  const title = parseTitle(written, rules);
+  if (isTitle(title) && title.interwiki === '' && title.namespace < 0)
+    throw new ActionError(
+      'immobile-target-namespace',
+      `Cannot move pages into namespace "${rules.namespaces.nameOf(title.namespace) ?? ''}".`,
+    );
+  return pageOfTitle(asked, written).title;
+}
 
 interface Asks {
   readonly reason: string;

@@ -62,7 +62,7 @@ async function answer(asked: Asked, values: Values): Promise<object> {
   if (values.checkstatus && filekey !== undefined)
     throw new ActionError('missingresult', 'No result in status data.');
   if (values.filename === undefined)
-    throw new ActionError('missingparam', 'The "filename" parameter must be set.');
+    throw new ActionError('nofilename', 'The "filename" parameter must be set.');
   const owner =
     writerOf(asked).email + (asked.call.identity === undefined ? addressOf(asked.call.context) : '');
   const sent: Sent = { asked, values, owner, title: fileTitle(asked, values.filename), filekey };
@@ -133,12 +133,15 @@ async function stash({ asked, owner }: Sent, bytes: Buffer): Promise<string> {
   );
 }
 
-/** @throws ActionError `stashedfilenotfound` */
+/** @throws ActionError `uploadstash-file-not-found` */
 async function stashed({ asked, owner, filekey = '' }: Sent): Promise<Buffer> {
   const bytes = await asked.call.uploads.read(filekey, owner);
-  if (bytes === undefined)
-    throw new ActionError('stashedfilenotfound', 'Could not find the file in the stash.');
+  if (bytes === undefined) throw notFound(filekey);
   return bytes;
+}
+
+function notFound(key: string): ActionError {
+  return new ActionError('uploadstash-file-not-found', `Key "${key.slice(0, 100)}" not found in stash.`);
 }
 
 async function takeChunk(sent: Sent, bytes: Buffer, warnings: object): Promise<object> {
@@ -159,8 +162,7 @@ async function takeChunk(sent: Sent, bytes: Buffer, warnings: object): Promise<o
     return chunkAnswer(key, end, filesize, warnings);
   }
   const size = uploads.sizeOf(filekey ?? '', owner);
-  if (filekey === undefined || size === undefined)
-    throw new ActionError('stashedfilenotfound', 'Could not find the file in the stash.');
+  if (filekey === undefined || size === undefined) throw notFound(filekey ?? '');
   // A part that comes again after its answer was lost tells where to go on.
   if (size !== offset || !(await uploads.append(filekey, owner, bytes)))
     throw new ActionError('stashfailed', `The chunk does not begin where the last one ended, at ${size}.`, {
