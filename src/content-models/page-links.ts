@@ -21,15 +21,16 @@ export const LINK_KINDS = [
   'interwiki',
   'address',
   'redirect',
+  'property',
 ] as const;
 
 export type LinkKind = (typeof LINK_KINDS)[number];
 
 export interface PageLink {
   readonly kind: LinkKind;
-  /** A key (of a category and a file with its prefix); `de:Erde` for languages and other wikis; an address. */
+  /** A key (of a category and a file with its prefix); `de:Erde` for languages and other wikis; an address; a property's name. */
   readonly target: string;
-  /** The sort key of a category, the fragment of a redirect; `''` where there is none. */
+  /** The sort key of a category, the fragment of a redirect, the value of a property; `''` where there is none. */
   readonly more: string;
 }
 
@@ -48,7 +49,7 @@ export interface LeadPlace {
 }
 
 /** Links of one page that are kept; only pushes bring pages with more. */
-const MAX_LINKS = 50_000;
+export const MAX_LINKS = 50_000;
 
 export function pageLinks(leads: readonly Lead[], place: LeadPlace): PageLink[] {
   const found = new Map<string, PageLink>();
@@ -57,7 +58,8 @@ export function pageLinks(leads: readonly Lead[], place: LeadPlace): PageLink[] 
     const link = linkOf(lead, place);
     if (link === undefined) continue;
     const name = `${link.kind} ${link.target}`;
-    if (!found.has(name)) found.set(name, link);
+    // Of a category's sort keys the last one counts.
+    if (!found.has(name) || link.kind === 'category') found.set(name, link);
   }
   return [...found.values()];
 }

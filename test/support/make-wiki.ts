@@ -79,6 +79,8 @@ export interface MakeWikiOptions {
   readonly now?: () => number;
   /** What is hidden of revisions. */
   readonly suppressions?: () => Suppressions;
+  /** Whether pages are rendered in the background, for lists and searches of what templates bring. */
+  readonly inBackground?: boolean;
   /** How its application differs from others. */
   readonly app?: Partial<AppOptions>;
 }
@@ -145,7 +147,12 @@ export async function openOver(
   const feed = new PageFeed(wiki, warn);
   const search = new WikiSearch({ wiki, feed, engine, warn });
   if (options.engine === undefined) await search.ready();
-  const links = new WikiLinks({ wiki, feed, site: () => renderSite(wiki.site, options.publicUrl ?? ORIGIN) });
+  const links = new WikiLinks({
+    wiki,
+    feed,
+    site: () => renderSite(wiki.site, options.publicUrl ?? ORIGIN),
+    sourcesOnly: options.inBackground !== true,
+  });
   if (options.engine === undefined) await links.ready();
   const { now } = options;
   const logIns = new LogIns({

@@ -19,6 +19,7 @@ export const MARKDOWN: ContentModel = {
   listing: listingOf,
   plain: plainMarkdown,
   namesIn: markdownNamesIn,
+  showsMore: (source) => frontMatterBlock(source) !== undefined,
 };
 
 function redirect(source: string): string | undefined {

@@ -6,6 +6,9 @@ import { plainWikitext } from './plain.ts';
 
 // Looks at every character once, however long a run of spaces is.
 const REDIRECT = /^\s*#REDIRECT\s*(?::\s*)?\[\[([^\]|]*)(?:\|[^\]]*)?\]\]/i;
+/** Templates and functions, switches, and tags that show a part of the page alone or make text of their own. */
+const SHOWS_MORE =
+  /\{\{|__[A-Za-z]|<(?:includeonly|noinclude|onlyinclude|translate|gallery|poem|indicator|section|categorytree|math|chem|ce|score|timeline|templatestyles|mapframe|maplink)\b/i;
 
 export const WIKITEXT: ContentModel = {
   extensions: ['mediawiki', 'wiki', 'wikitext', 'mw'],
@@ -14,5 +17,6 @@ export const WIKITEXT: ContentModel = {
   redirectTo: (title) => `#REDIRECT [[${title}]]`,
   plain: plainWikitext,
   namesIn,
+  showsMore: (source) => SHOWS_MORE.test(source),
   hasToBeWrittenOut: (source) => source.includes('~~~') || /subst:/i.test(source),
 };

@@ -9,8 +9,9 @@ import { Slices } from '../../base/slices.ts';
 import type { PageKey } from '../../title/title.ts';
 import { WikiError } from '../errors.ts';
 import type { Ledger } from '../ledger/ledger.ts';
+import type { ShownPage } from '../rendering/shown-page.ts';
 import type { Wiki } from '../wiki.ts';
-import { type ReadPage, readPage } from './read-page.ts';
+import { type ReadPage, readPage, stampOf } from './read-page.ts';
 
 /** Sources that are read together. */
 const BATCH = 16;
@@ -41,6 +42,10 @@ export interface PageFollower {
    * @returns titles to look at again because of that
    */
   take(key: PageKey, read: ReadPage | undefined): Promise<readonly PageKey[]>;
+  /** Takes how a page is shown, with what templates bring, after its source was taken. */
+  refine?(key: PageKey, shown: ShownPage): Promise<void>;
+  /** Whether nothing is left to refine where a page would be rendered from what this mark names. */
+  isRefined?(key: PageKey, mark: string): boolean;
   /** Called whenever it shows the whole wiki. */
   idle(): void;
 }
@@ -54,6 +59,8 @@ export class Following {
   writes = 0;
   failures = 0;
   hasLeft = false;
+  /** Whether it takes sources alone, since it failed with a page as it is shown. */
+  hasSources = false;
   /** Fulfilled when it was loaded. */
   begun: Promise<void> = Promise.resolve();
   /** What is to be done before it takes more. */
@@ -69,6 +76,14 @@ export class Following {
   }
 }
 
+/** A page as it is shown that followers are to be given. */
+interface Refinement {
+  readonly key: PageKey;
+  readonly stamp: string;
+  readonly shown: ShownPage;
+  readonly resolve: () => void;
+}
+
 export class PageFeed {
   readonly #wiki: Wiki;
   readonly #warn: (message: string) => void;
@@ -81,10 +96,13 @@ export class PageFeed {
   /** Being looked at. */
   readonly #current = new Set<PageKey>();
   #waiting: (() => void)[] = [];
+  readonly #refinements: Refinement[] = [];
+  #taken: (key: PageKey) => void = () => undefined;
   /** The numbers and rules by which everything was made, and how often they changed. */
   #ledger: Ledger;
   #rules: string;
   #epoch = 0;
+  #loaded = 0;
   #running: Promise<void> | undefined;
   #step: Promise<void> = Promise.resolve();
   #retry: NodeJS.Timeout | undefined;
@@ -102,11 +120,33 @@ export class PageFeed {
     return this.#urgent.size + this.#pending.size + this.#unreadable.size + this.#current.size;
   }
 
+  /** Followers that were loaded so far. */
+  get followers(): number {
+    return this.#loaded;
+  }
+
   /** Loads a follower, and keeps it in line from then on. */
   follow(follower: PageFollower): Following {
     const following = new Following(follower);
     following.begun = this.#begin(following);
     return following;
+  }
+
+  /** Calls back with each title that followers took anew: how its page is shown is another now. */
+  onTaken(listener: (key: PageKey) => void): void {
+    this.#taken = listener;
+  }
+
+  /** Whether a follower lacks a page as it is shown. */
+  lacks(key: PageKey, mark: string): boolean {
+    return [...this.#followings].some((following) => isLacking(following, key, mark));
+  }
+
+  /** Gives all followers a page as it is shown. @param stamp the state of the page that was rendered */
+  async refine(key: PageKey, stamp: string, shown: ShownPage): Promise<void> {
+    const done = new Promise<void>((resolve) => this.#refinements.push({ key, stamp, shown, resolve }));
+    this.#run();
+    await done;
   }
 
   /** Ends it. What the follower has then is whole, page by page. */
@@ -127,6 +167,7 @@ export class PageFeed {
       this.#fail(following, error);
     }
     if (following.hasLeft) return;
+    this.#loaded++;
     this.#followings.add(following);
     this.#run();
   }
@@ -166,12 +207,17 @@ export class PageFeed {
       for (const following of this.#followings)
         if (following.must !== undefined) await this.#inStep(this.#prepare(following));
       const queue = this.#urgent.size > 0 ? this.#urgent : this.#pending;
-      if (queue.size > 0) await this.#inStep(this.#lookAt(queue));
+      const refinement = this.#urgent.size > 0 ? undefined : this.#refinements.shift();
+      if (refinement !== undefined) await this.#inStep(this.#refine(refinement));
+      else if (queue.size > 0) await this.#inStep(this.#lookAt(queue));
       else if (!this.#mustPrepare) break;
       if (this.#urgent.size === 0) this.#release();
     }
     this.#release();
-    if (this.#followings.size === 0) return;
+    if (this.#followings.size === 0) {
+      for (const { resolve } of this.#refinements.splice(0)) resolve();
+      return;
+    }
     if (this.#unreadable.size > 0) return this.#tryLater();
     for (const following of this.#followings) {
       following.isReady = true;
@@ -251,7 +297,26 @@ export class PageFeed {
           for (const again of await this.#give(following, key, read)) queue.add(again);
         }
       this.#current.delete(key);
+      if (read !== 'skip') this.#taken(key);
     }
+  }
+
+  async #refine({ key, stamp, shown, resolve }: Refinement): Promise<void> {
+    if (this.#slices.due) await this.#slices.turn();
+    for (const following of this.#followings) {
+      const { follower, must } = following;
+      const isLate = must !== undefined || follower.isStale(key) || stampOf(this.#wiki.ledger, key) !== stamp;
+      if (isLate || !isLacking(following, key, shown.mark)) continue;
+      try {
+        following.writes++;
+        await follower.refine?.(key, shown);
+      } catch (error) {
+        // It goes on with what sources say alone: else it would fail again and again.
+        following.hasSources = true;
+        this.#fail(following, error);
+      }
+    }
+    resolve();
   }
 
   /** Reads what some follower wants; what cannot be read now is tried again. */
@@ -277,4 +342,9 @@ export class PageFeed {
       return [];
     }
   }
+}
+
+/** Whether a follower lacks a page as it is shown. */
+function isLacking({ follower, hasSources }: Following, key: PageKey, mark: string): boolean {
+  return !hasSources && follower.isRefined?.(key, mark) === false;
 }

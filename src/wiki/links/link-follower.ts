@@ -1,16 +1,21 @@
-/** Keeps the index of links in line with the wiki: what the sources of its pages lead to. */
+/** Keeps the index of links in line with the wiki: what its pages lead to, by their sources and then as they are shown. */
 
 import { Slices } from '../../base/slices.ts';
 import type { Site as RenderSite } from '../../content-models/model.ts';
+import { MODELS } from '../../content-models/models.ts';
 import { type PageLink, pageLinks } from '../../content-models/page-links.ts';
-import { keyOf, type PageKey } from '../../title/title.ts';
+import { keyOf, type PageKey, parseTitle } from '../../title/title.ts';
 import type { PageFollower } from '../feed/page-feed.ts';
 import { type ReadPage, stampOf } from '../feed/read-page.ts';
 import type { DerivedCache } from '../feed/saved-lines.ts';
+import { factOfTemplate } from '../rendering/deciding-facts.ts';
 import { folderOf } from '../rendering/facts.ts';
+import type { ShownPage } from '../rendering/shown-page.ts';
 import type { Wiki } from '../wiki.ts';
-import { LinkIndex } from './link-index.ts';
+import { FactTable } from './fact-table.ts';
+import { type KeptLink, LinkIndex } from './link-index.ts';
 import { loadLinks, type SeenPage, saveLinks } from './saved-links.ts';
+import { shownLinks } from './shown-links.ts';
 
 export interface LinkFollowerOptions {
   readonly wiki: Wiki;
@@ -29,6 +34,7 @@ export class LinkFollower implements PageFollower {
   readonly #options: LinkFollowerOptions;
   readonly #wiki: Wiki;
   readonly #seen = new Map<PageKey, SeenPage>();
+  readonly #facts = new FactTable();
 
   constructor(options: LinkFollowerOptions) {
     this.#options = options;
@@ -55,9 +61,10 @@ export class LinkFollower implements PageFollower {
     const { cache } = this.#options;
     const slices = new Slices();
     const saved = cache === undefined ? [] : await loadLinks(this.#scope, cache, slices);
-    for (const { links, ...page } of saved) {
+    for (const { links, facts, ...page } of saved) {
       if (slices.due) await slices.turn();
       this.index.put(page.id, links);
+      this.#facts.put(page.id, facts);
       this.#seen.set(page.key, page);
     }
   }
@@ -65,11 +72,16 @@ export class LinkFollower implements PageFollower {
   async save(): Promise<void> {
     const { cache } = this.#options;
     if (cache === undefined) return;
-    const pages = Array.from(this.#seen.values(), (page) => ({ ...page, links: this.index.from(page.id) }));
+    const pages = Array.from(this.#seen.values(), (page) => ({
+      ...page,
+      links: this.index.from(page.id),
+      facts: this.#facts.of(page.id),
+    }));
     await saveLinks(pages, this.#scope, cache, new Slices());
   }
 
   async clear(): Promise<void> {
+    for (const { id } of this.#seen.values()) this.#facts.drop(id);
     this.#seen.clear();
     this.index.clear();
   }
@@ -82,15 +94,109 @@ export class LinkFollower implements PageFollower {
     if (before !== undefined && before.id !== id) {
       // A page that lives on under another title is looked at under that one.
       const newKey = this.#wiki.ledger.pageById(before.id)?.key;
-      if (newKey === undefined || newKey === key) this.index.drop(before.id);
+      if (newKey === undefined || newKey === key) this.#drop(before.id);
     }
     if (read === undefined || id === undefined) {
       this.#seen.delete(key);
       return [];
     }
-    this.index.put(id, links);
-    this.#seen.set(key, { key, id, stamp: read.stamp });
+    const isToRender = MODELS[read.model].showsMore?.(read.source) === true;
+    this.index.put(id, isToRender ? [...links, ...this.#brought(id, links)] : links);
+    if (!isToRender) this.#facts.drop(id);
+    this.#seen.set(key, { key, id, stamp: read.stamp, mark: isToRender ? '' : undefined });
     return [];
+  }
+
+  /** What templates brought to a page before: it stands until the page is rendered again. */
+  #brought(id: number, links: readonly PageLink[]): KeptLink[] {
+    const own = namesOf(links);
+    return this.index.from(id).filter((link) => link.isBrought && !own.has(nameOf(link)));
+  }
+
+  isRefined(key: PageKey, mark: string): boolean {
+    const seen = this.#seen.get(key);
+    return seen?.mark === undefined || seen.mark === mark;
+  }
+
+  async refine(key: PageKey, shown: ShownPage): Promise<void> {
+    const seen = this.#seen.get(key);
+    if (seen?.mark === undefined) return;
+    const before = this.index.from(seen.id);
+    const own = before.filter(({ isBrought }) => !isBrought);
+    const links = shownLinks(shown, this.#wiki.site.titles);
+    if (links !== undefined) {
+      const said = namesOf(own);
+      const redirect = own.filter(({ kind }) => kind === 'redirect');
+      const to = redirect.map(({ target }) => ({ kind: 'link', target, more: '' }) as const);
+      const led = namesOf(to);
+      const shownElse = links.filter((link) => !led.has(nameOf(link)));
+      const marked = shownElse.map((link) => ({ ...link, isBrought: !said.has(nameOf(link)) }));
+      this.index.put(seen.id, [...redirect, ...to, ...marked]);
+      this.#facts.put(seen.id, shown.facts);
+    } else {
+      this.index.put(seen.id, own);
+      this.#facts.drop(seen.id);
+    }
+    this.#seen.set(key, { ...seen, mark: shown.mark });
+  }
+
+  /** Pages whose readers see more than their sources say. */
+  *rendered(): Generator<PageKey> {
+    for (const { key, mark } of this.#seen.values()) if (mark !== undefined) yield key;
+  }
+
+  /** Whether that page is one of them. */
+  isToRender(key: PageKey): boolean {
+    return this.#seen.get(key)?.mark !== undefined;
+  }
+
+  /** Names of the facts that a page was made from as far as they decide where it leads. */
+  factsOf(key: PageKey): string[] {
+    const id = this.#seen.get(key)?.id;
+    if (id === undefined) return [];
+    const templates = this.index.from(id, 'template').map(({ target }) => factOfTemplate(target as PageKey));
+    return [...templates, ...this.#facts.of(id).map(({ name }) => name)];
+  }
+
+  /** Those that its own source names. */
+  ownFactsOf(key: PageKey): string[] {
+    const links = this.index.from(this.#seen.get(key)?.id ?? 0, 'template');
+    return links.filter(({ isBrought }) => !isBrought).map(({ target }) => factOfTemplate(target as PageKey));
+  }
+
+  /** Pages that may lead elsewhere once this title and what is filed at these places have changed. */
+  *dependents(keys: Iterable<PageKey>, places: Iterable<string>): Generator<PageKey> {
+    const { ledger } = this.#wiki;
+    for (const key of keys) for (const { page } of this.index.to('template', key)) yield* keyOfPage(page);
+    for (const place of places) for (const page of this.#facts.pagesAt(place)) yield* keyOfPage(page);
+
+    function* keyOfPage(page: number): Generator<PageKey> {
+      const key = ledger.pageById(page)?.key;
+      if (key !== undefined) yield key;
+    }
+  }
+
+  /** Links to a page that is gone may mean another from now on. What was rendered with them is out of date then. */
+  *misled(keys: Iterable<PageKey>): Generator<PageKey> {
+    const { ledger, site } = this.#wiki;
+    for (const to of keys) {
+      if (ledger.page(to) !== undefined) continue;
+      for (const { page } of this.index.to('link', to)) {
+        const key = ledger.pageById(page)?.key;
+        const seen = key && this.#seen.get(key);
+        const title = key && parseTitle(key, site.titles);
+        if (key === undefined || !seen?.mark || typeof title !== 'object') continue;
+        const folder = folderOf(title, site.titles);
+        if (this.#wiki.meaning({ as: 'title', to, folder })?.key === to) continue;
+        this.#seen.set(key, { ...seen, mark: '' });
+        yield key;
+      }
+    }
+  }
+
+  #drop(id: number): void {
+    this.index.drop(id);
+    this.#facts.drop(id);
   }
 
   /** What saved links are good for. */
@@ -119,4 +225,12 @@ export class LinkFollower implements PageFollower {
       ...links.filter((link) => link.kind !== 'link' || link.target !== key),
     ];
   }
+}
+
+function nameOf({ kind, target }: PageLink): string {
+  return `${kind} ${target}`;
+}
+
+function namesOf(links: readonly PageLink[]): Set<string> {
+  return new Set(links.map(nameOf));
 }

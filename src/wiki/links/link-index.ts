@@ -10,6 +10,8 @@ import { TextTable } from './text-table.ts';
 const PAGE = 0;
 const TARGET = 1;
 const KIND = 2;
+/** Added to the kind of what the page's own source does not say. */
+const BROUGHT = 0x100;
 const MORE = 3;
 const NEXT_OF_PAGE = 4;
 const NEXT_OF_TARGET = 5;
@@ -22,6 +24,13 @@ const FIRST_ROWS = 1024;
 /** A link with the page that it stands on. */
 export interface FoundLink extends PageLink {
   readonly page: number;
+  /** Whether templates brought it: the page's own source does not say it. */
+  readonly isBrought: boolean;
+}
+
+/** A link to keep. */
+export interface KeptLink extends PageLink {
+  readonly isBrought?: boolean;
 }
 
 /** Targets of a kind in order, once somebody asked for them. */
@@ -59,9 +68,9 @@ export class LinkIndex {
   }
 
   /** Gives a page these links in the place of those that it had. */
-  put(page: number, links: readonly PageLink[]): void {
+  put(page: number, links: readonly KeptLink[]): void {
     this.drop(page);
-    for (let at = links.length - 1; at >= 0; at--) this.#add(page, links[at] as PageLink);
+    for (let at = links.length - 1; at >= 0; at--) this.#add(page, links[at] as KeptLink);
   }
 
   drop(page: number): void {
@@ -92,7 +101,7 @@ export class LinkIndex {
   leads(page: number, kind: LinkKind): boolean {
     const number = LINK_KINDS.indexOf(kind);
     for (let row = this.#ofPage.get(page) ?? NONE; row !== NONE; row = this.#at(row, NEXT_OF_PAGE))
-      if (this.#at(row, KIND) === number) return true;
+      if (this.#at(row, KIND) % BROUGHT === number) return true;
     return false;
   }
 
@@ -149,23 +158,24 @@ export class LinkIndex {
   }
 
   #link(row: number): FoundLink {
-    const more = this.#at(row, MORE);
+    const [kind, more] = [this.#at(row, KIND), this.#at(row, MORE)];
     return {
       page: this.#at(row, PAGE),
-      kind: LINK_KINDS[this.#at(row, KIND)] as LinkKind,
+      isBrought: kind >= BROUGHT,
+      kind: LINK_KINDS[kind % BROUGHT] as LinkKind,
       target: this.#texts.get(this.#at(row, TARGET)),
       more: more === NONE ? '' : this.#texts.get(more),
     };
   }
 
-  #add(page: number, { kind, target, more }: PageLink): void {
+  #add(page: number, { kind, target, more, isBrought = false }: KeptLink): void {
     const row = this.#newRow();
     const text = this.#texts.hold(target);
     const targets = this.#targets(kind);
     const next = targets.get(text) ?? NONE;
     this.#set(row, PAGE, page);
     this.#set(row, TARGET, text);
-    this.#set(row, KIND, LINK_KINDS.indexOf(kind));
+    this.#set(row, KIND, LINK_KINDS.indexOf(kind) + (isBrought ? BROUGHT : 0));
     this.#set(row, MORE, more === '' ? NONE : this.#texts.hold(more));
     this.#set(row, NEXT_OF_PAGE, this.#ofPage.get(page) ?? NONE);
     this.#set(row, NEXT_OF_TARGET, next);
@@ -191,13 +201,13 @@ export class LinkIndex {
   #giveUp(row: number): void {
     const [text, more] = [this.#at(row, TARGET), this.#at(row, MORE)];
     const [before, next] = [this.#at(row, BEFORE_OF_TARGET), this.#at(row, NEXT_OF_TARGET)];
-    const targets = this.#toTarget[this.#at(row, KIND)] as Map<number, number>;
+    const targets = this.#toTarget[this.#at(row, KIND) % BROUGHT] as Map<number, number>;
     if (next !== NONE) this.#set(next, BEFORE_OF_TARGET, before);
     if (before !== NONE) this.#set(before, NEXT_OF_TARGET, next);
     else if (next !== NONE) targets.set(text, next);
     else {
       targets.delete(text);
-      this.#noteTarget(this.#at(row, KIND), this.#texts.get(text));
+      this.#noteTarget(this.#at(row, KIND) % BROUGHT, this.#texts.get(text));
     }
     this.#texts.release(text);
     if (more !== NONE) this.#texts.release(more);

@@ -1,12 +1,14 @@
 /** The links on the disk, for a quick next start: those of each page, with the state of the page that they were read from. */
 
 import type { Slices } from '../../base/slices.ts';
-import { LINK_KINDS, type LinkKind, type PageLink } from '../../content-models/page-links.ts';
+import { LINK_KINDS, type LinkKind } from '../../content-models/page-links.ts';
 import type { PageKey } from '../../title/title.ts';
 import { type DerivedCache, linesBytes, readLines } from '../feed/saved-lines.ts';
+import type { ShownFact } from '../rendering/shown-page.ts';
+import type { KeptLink } from './link-index.ts';
 
 /** Goes up when what is read from sources, or how it is kept, changes. */
-const FORMAT = 1;
+const FORMAT = 2;
 const NAME = 'links';
 
 /** A page as it was when it was looked at. */
@@ -14,10 +16,13 @@ export interface SeenPage {
   readonly key: PageKey;
   readonly id: number;
   readonly stamp: string;
+  /** The state of what it was rendered from; `''` for one that is still to be rendered, undefined where its source says all. */
+  readonly mark: string | undefined;
 }
 
 interface SeenLinks extends SeenPage {
-  readonly links: readonly PageLink[];
+  readonly links: readonly KeptLink[];
+  readonly facts: readonly ShownFact[];
 }
 
 type Line = readonly [
@@ -25,7 +30,12 @@ type Line = readonly [
   key: PageKey,
   stamp: string,
   links: readonly (readonly [kind: number, target: string, more?: string])[],
+  mark?: string,
+  facts?: readonly ShownFact[],
 ];
+
+/** Added to the number of the kind of what templates brought. */
+const BROUGHT = 100;
 
 export async function saveLinks(
   pages: readonly SeenLinks[],
@@ -42,17 +52,22 @@ export async function loadLinks(scope: string, cache: DerivedCache, slices: Slic
   return saved?.pages ?? [];
 }
 
-function lineOf({ id, key, stamp, links }: SeenLinks): Line {
-  const written = links.map(({ kind, target, more }) => {
-    const number = LINK_KINDS.indexOf(kind);
+function lineOf({ id, key, stamp, links, mark, facts }: SeenLinks): Line {
+  const written = links.map(({ kind, target, more, isBrought }) => {
+    const number = LINK_KINDS.indexOf(kind) + (isBrought === true ? BROUGHT : 0);
     return more === '' ? ([number, target] as const) : ([number, target, more] as const);
   });
-  return [id, key, stamp, written];
+  return mark === undefined ? [id, key, stamp, written] : [id, key, stamp, written, mark, facts];
 }
 
-function pageOf([id, key, stamp, written]: Line): SeenLinks {
+function pageOf([id, key, stamp, written, mark, facts = []]: Line): SeenLinks {
   const links = written.map(
-    ([kind, target, more = '']): PageLink => ({ kind: LINK_KINDS[kind] as LinkKind, target, more }),
+    ([kind, target, more = '']): KeptLink => ({
+      kind: LINK_KINDS[kind % BROUGHT] as LinkKind,
+      target,
+      more,
+      isBrought: kind >= BROUGHT,
+    }),
   );
-  return { id, key, stamp, links };
+  return { id, key, stamp, links, mark, facts };
 }

@@ -1,6 +1,6 @@
 /**
- * Where the pages of a wiki lead, and what leads to them, by what their own sources say. Current before an edit is
- * acknowledged; built, loaded and saved in the background.
+ * Where the pages of a wiki lead, and what leads to them. What their own sources say is current before an edit is
+ * acknowledged, what templates bring seconds later. Built, loaded and saved in the background.
  */
 
 import type { Site as RenderSite } from '../../content-models/model.ts';
@@ -8,6 +8,7 @@ import type { Following, PageFeed } from '../feed/page-feed.ts';
 import type { DerivedCache } from '../feed/saved-lines.ts';
 import { Saver } from '../feed/saver.ts';
 import type { Wiki } from '../wiki.ts';
+import { BackgroundRendering } from './background-rendering.ts';
 import { LinkFollower } from './link-follower.ts';
 import type { LinkIndex } from './link-index.ts';
 
@@ -21,6 +22,8 @@ export interface WikiLinksOptions {
   /** Names the wiki, so that links saved for another are not loaded. */
   readonly place?: string;
   readonly warn?: (message: string) => void;
+  /** Whether what templates bring is left out. */
+  readonly sourcesOnly?: boolean;
 }
 
 export class WikiLinks {
@@ -28,16 +31,29 @@ export class WikiLinks {
   readonly #follower: LinkFollower;
   readonly #following: Following;
   readonly #saver: Saver;
+  readonly #rendering: BackgroundRendering | undefined;
   #ready: (() => void)[] = [];
+  #settled: (() => void)[] = [];
 
   /** Starts loading in the background. */
-  constructor({ wiki, feed, site, cache, place = '', warn = () => undefined }: WikiLinksOptions) {
+  constructor({
+    wiki,
+    feed,
+    site,
+    cache,
+    place = '',
+    warn = () => undefined,
+    sourcesOnly = false,
+  }: WikiLinksOptions) {
     this.#feed = feed;
     this.#follower = new LinkFollower({ wiki, site, cache, place, warn, idle: () => this.#idle() });
     this.#saver = new Saver(
       () => this.#follower.save(),
       (message) => warn(`the links could not be saved: ${message}`),
     );
+    const settled = (): void => this.#onSettled();
+    if (!sourcesOnly)
+      this.#rendering = new BackgroundRendering({ wiki, feed, warn, follower: this.#follower, settled });
     this.#following = feed.follow(this.#follower);
   }
 
@@ -54,14 +70,33 @@ export class WikiLinks {
     return this.isReady ? Promise.resolve() : new Promise((resolve) => this.#ready.push(resolve));
   }
 
+  /** Pages that are still to be rendered for what templates bring. */
+  get left(): number {
+    return this.#rendering?.left ?? 0;
+  }
+
+  /** Fulfilled when what templates bring is in the index as well, for all that changed before. */
+  settled(): Promise<void> {
+    if (this.isReady && this.#rendering?.isSettled !== false) return Promise.resolve();
+    return new Promise((resolve) => this.#settled.push(resolve));
+  }
+
   /** Stops following the wiki and saves the index. */
   async close(): Promise<void> {
+    await this.#rendering?.close();
     await this.#feed.leave(this.#following);
     await this.#saver.saveIfChanged(this.#following.writes);
   }
 
   #idle(): void {
     for (const resolve of this.#ready.splice(0)) resolve();
+    this.#rendering?.begin();
+    this.#saver.saveIfMuchChanged(this.#following.writes, this.#follower.size);
+  }
+
+  #onSettled(): void {
+    if (!this.isReady) return;
+    for (const resolve of this.#settled.splice(0)) resolve();
     this.#saver.saveIfMuchChanged(this.#following.writes, this.#follower.size);
   }
 }

@@ -48,6 +48,8 @@ interface Desk<Value> {
   readonly folder: string;
   /** Texts by content, as they were sent. */
   readonly texts: ReadonlyMap<ContentId, string>;
+  /** Called with the name of each page that is taken in. */
+  readonly taken: (name: string) => void;
   /** The fact of that name; undefined where it is not known yet. */
   ask(name: string): Value | undefined;
 }
@@ -92,20 +94,24 @@ const LINKS: FactKind<string, string> = {
 const MAX_PLACES_ASKED = 50;
 
 const SOURCES: FactKind<ContentId | null, ContentId | undefined> = {
-  offer({ ask, rules, texts }) {
-    const source = (title: Title): string | undefined => {
-      const content = ask(nameOf(title, rules));
+  offer({ ask, rules, texts, taken }) {
+    const source = (name: string): string | undefined => {
+      const content = ask(name);
       return content === undefined || content === null ? undefined : texts.get(content);
     };
     const places = new Map<string, FoundPlaces | undefined>();
     return {
-      source,
+      source(title) {
+        const name = nameOf(title, rules);
+        taken(name);
+        return source(name);
+      },
       place(title, fragment) {
         // Almost all have the form of other programs' places, which are in lower case and stand in the page.
         if (fragment === fragment.toLowerCase() && !fragment.includes('_')) return fragment;
         const name = nameOf(title, rules);
         if (!places.has(name) && places.size < MAX_PLACES_ASKED) {
-          const text = source(title);
+          const text = source(name);
           places.set(name, text === undefined ? undefined : new FoundPlaces(text));
         }
         return places.get(name)?.named(fragment) ?? fragment;

@@ -5,17 +5,21 @@ import type { Flavour, Outline, PageFacts } from '../../content-models/model.ts'
 import { MODELS, type ModelName } from '../../content-models/models.ts';
 import { isTitle, type PageKey, parseTitle, type Title } from '../../title/title.ts';
 import type { CurrentWiki } from '../current-wiki.ts';
+import { emptyWhereLost } from '../errors.ts';
 import type { Ledger, Page, Revision } from '../ledger/ledger.ts';
 import type { Pages } from '../pages/pages.ts';
 import type { Redaction } from '../pages/redaction.ts';
+import { decidingFacts, factOfTemplate, markNow, markOfPage } from './deciding-facts.ts';
+import { placesOf } from './facts.ts';
 import { HtmlCache } from './html-cache.ts';
 import { withoutLimitNotices } from './over-limit.ts';
 import { type RenderedPage, RenderRounds, type RoundsOptions } from './render-rounds.ts';
+import type { ShownPage } from './shown-page.ts';
 import { type FactSources, WikiFacts } from './wiki-facts.ts';
 
 export interface PageHtmlOptions extends RoundsOptions, FactSources {
   readonly wiki: CurrentWiki;
-  readonly pages: Pick<Pages, 'source'>;
+  readonly pages: Pick<Pages, 'source' | 'scan'>;
   readonly redaction: Pick<Redaction, 'shown'>;
 }
 
@@ -78,6 +82,46 @@ export class PageHtml {
   async outline(page: Page): Promise<Outline> {
     const latest = this.#options.wiki.ledger.latest(page);
     return (await this.page(page, latest, 'view')).outline;
+  }
+
+  /**
+   * What the newest state of a page shows and leads to. It is not cached.
+   * @throws WikiError `overloaded`, or that its source cannot be read now
+   */
+  async shown(page: Page): Promise<ShownPage> {
+    const revision = this.#options.wiki.ledger.latest(page);
+    const source = await this.#options.pages.scan(revision).catch(emptyWhereLost);
+    const { model } = revision;
+    const title = this.#titleOf(page.key);
+    const facts = this.#factsOf({ page, revision });
+    const subject = { model, source, title, page: facts, flavour: 'view', form: 'outline' } as const;
+    const settings = this.#rounds.settings;
+    const traced = await this.#rounds.render(subject, this.#facts);
+    const { outline, refused } = traced.page;
+    const templates = traced.transcluded.map((name) => name.replace(/ /g, '_') as PageKey);
+    const watched = decidingFacts(traced);
+    return {
+      mark: markOfPage(
+        traced,
+        [...templates.map(factOfTemplate), ...watched.map(({ name }) => name)],
+        settings,
+      ),
+      outline: refused === undefined ? outline : undefined,
+      properties: traced.properties,
+      templates,
+      facts: watched,
+    };
+  }
+
+  /** Names the state of such facts now: the mark of a page that is made from them. */
+  markNow(facts: readonly string[]): Promise<string> {
+    return markNow(facts, this.#facts, this.#rounds.settings);
+  }
+
+  /** Places of all facts that a change of these titles may change. */
+  placesOf(keys: Iterable<PageKey>): Set<string> {
+    const { mainTitle } = this.#facts;
+    return new Set([...keys].flatMap((key) => placesOf(key, mainTitle)));
   }
 
   /** A text as it would be shown. It is not cached. */

@@ -21,8 +21,8 @@ export interface TextSubject {
 export interface RenderSubject extends TextSubject {
   readonly model: ModelName;
   readonly flavour: Flavour;
-  /** The whole document, or the inside of its body. */
-  readonly form: 'document' | 'body';
+  /** The whole document, the inside of its body, or no HTML at all. */
+  readonly form: 'document' | 'body' | 'outline';
 }
 
 /** A source to be saved. */
@@ -69,6 +69,10 @@ export interface RenderDone {
   /** Names the HTML: other HTML, other digest. */
   readonly digest: string;
   readonly outline: Outline;
+  /** What the page says about itself, by name: `notoc`, `displaytitle`. */
+  readonly properties: readonly (readonly [name: string, value: string])[];
+  /** Names of the pages that it takes in, or would if they were there. */
+  readonly transcluded: readonly string[];
   /** Limits that were hit. */
   readonly limits: readonly string[];
   /** The limit for which the page was not rendered as it should be. */

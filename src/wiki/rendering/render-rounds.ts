@@ -19,6 +19,7 @@ import { Lookups } from './lookups.ts';
 import { overLimitHtml } from './over-limit.ts';
 import type {
   ModelSubject,
+  RenderDone,
   RenderJobs,
   RenderSubject,
   SaveSubject,
@@ -57,6 +58,8 @@ export interface RenderedPage {
 /** A rendered page with what it was made from. */
 export interface TracedPage {
   readonly page: RenderedPage;
+  readonly properties: RenderDone['properties'];
+  readonly transcluded: RenderDone['transcluded'];
   readonly dependencies: readonly Dependency[];
 }
 
@@ -85,8 +88,10 @@ export class RenderRounds {
       this.#options.workshop.run('render', { ...subject, ...wiki }, leftMs),
     );
     if (typeof done === 'string') return this.#refused(subject, done, now);
-    const { html, digest, outline, limits, refused, asked, timed } = done;
+    const { html, digest, outline, limits, refused, asked, timed, properties, transcluded } = done;
     return {
+      properties,
+      transcluded,
       page: {
         html,
         digest,
@@ -142,7 +147,7 @@ export class RenderRounds {
     work: (wiki: WikiInput, leftMs: number) => Promise<Done | Unfinished>,
   ): Promise<Done | string> {
     const { isFromElsewhere: otherAnchors } = this.#options.wiki.names;
-    const shared = { now, settings: this.#json(), publicUrl: this.#options.publicUrl(), otherAnchors };
+    const shared = { now, settings: this.settings, publicUrl: this.#options.publicUrl(), otherAnchors };
     const lacking = new Set<ContentId>();
     const giveUpAt = performance.now() + RENDER_WALL_MS;
     let leftMs = RENDER_BUDGET_MS;
@@ -171,7 +176,7 @@ export class RenderRounds {
   }
 
   /** The settings as threads are sent them, written once for each site. */
-  #json(): string {
+  get settings(): string {
     const site = this.#options.wiki.site;
     if (this.#settings?.site !== site) this.#settings = { site, json: JSON.stringify(site.settings) };
     return this.#settings.json;
@@ -190,6 +195,8 @@ export class RenderRounds {
     };
     const html = Buffer.from(overLimitHtml(limit, subject, context), 'utf8');
     return {
+      properties: [],
+      transcluded: [],
       page: {
         html,
         digest: `${limit}-${page?.revision ?? 0}`,

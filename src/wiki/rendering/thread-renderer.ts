@@ -147,6 +147,8 @@ class Looker {
   readonly context: RenderContext;
   missed = false;
   timed = false;
+  /** Names of pages that are taken in. */
+  readonly transcluded = new Set<string>();
   readonly #asked = forEachKind(() => new Set<string>());
 
   constructor(input: TextSubject & WikiInput, site: RenderSite, texts: ReadonlyMap<ContentId, string>) {
@@ -161,8 +163,9 @@ class Looker {
       },
     };
     const folder = folderOf(input.title, site);
+    const taken = (name: string): unknown => this.transcluded.add(name);
     const offers = FACT_NAMES.map((kind) =>
-      FACTS[kind].offer({ rules: site, folder, texts, ask: this.#asker(kind, input.known[kind]) }),
+      FACTS[kind].offer({ rules: site, folder, texts, taken, ask: this.#asker(kind, input.known[kind]) }),
     );
     // With their getters, which note what is asked.
     const parts = [own, ...offers].map((part) => Object.getOwnPropertyDescriptors(part));
@@ -196,20 +199,22 @@ function factsWithDigest({ page, source }: TextSubject): RenderContext['page'] {
 function finished(
   input: RenderInput,
   rendering: RenderedSource,
-  { context, asked, timed }: Looker,
+  { context, asked, timed, transcluded }: Looker,
 ): RenderOutput {
   const { form, flavour } = input;
   const shown = flavour === 'view' ? withLimitNotice(rendering) : rendering;
-  const text = form === 'body' ? printInside(shown) : printPage(shown, context);
+  const text = form === 'outline' ? '' : form === 'body' ? printInside(shown) : printPage(shown, context);
   const printed = Buffer.from(text, 'utf8');
   const tooLong = printed.length > MAX_HTML_BYTES;
   const html = tooLong ? Buffer.from(overLimitHtml('output-size', input, context), 'utf8') : printed;
-  const { outline, limits } = rendering;
+  const { outline, properties, limits } = rendering;
   return {
     kind: 'done',
     html,
     digest: sha1(html),
     outline,
+    properties: [...properties],
+    transcluded: [...transcluded],
     limits,
     refused: tooLong ? 'output-size' : rendering.refused,
     asked,

@@ -13,6 +13,8 @@ export interface KnownPage {
   /** True for a redirect that a search finds as its target. */
   readonly isJoined: boolean;
   readonly description: string | undefined;
+  /** What the text was rendered from; undefined where it is the source's. */
+  readonly mark: string | undefined;
   /** Names of the first files on it, without prefix. */
   readonly files: readonly string[];
 }

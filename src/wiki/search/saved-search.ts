@@ -22,6 +22,7 @@ type Line = readonly [
   isJoined: boolean,
   description: string | null,
   files: readonly string[],
+  mark?: string,
 ];
 
 /**
@@ -65,11 +66,12 @@ export async function emptyEngine(engine: SearchEngine): Promise<void> {
   await engine.load(Buffer.alloc(0));
 }
 
-function lineOf({ key, id, stamp, target, isJoined, description, files }: KnownPage): Line {
-  return [key, id, stamp, target ?? null, isJoined, description ?? null, files];
+function lineOf({ key, id, stamp, target, isJoined, description, files, mark }: KnownPage): Line {
+  const line = [key, id, stamp, target ?? null, isJoined, description ?? null, files] as const;
+  return mark === undefined ? line : [...line, mark];
 }
 
-function pageOf([key, id, stamp, target, isJoined, description, files]: Line): KnownPage {
+function pageOf([key, id, stamp, target, isJoined, description, files, mark]: Line): KnownPage {
   return {
     key,
     id,
@@ -78,5 +80,6 @@ function pageOf([key, id, stamp, target, isJoined, description, files]: Line): K
     isJoined,
     description: description ?? undefined,
     files,
+    mark,
   };
 }

@@ -2,19 +2,23 @@
 
 import { Slices } from '../../base/slices.ts';
 import { MODELS } from '../../content-models/models.ts';
+import type { PlainPage } from '../../content-models/plain/page.ts';
 import type { SearchEngine } from '../../search/engine.ts';
-import { FILE } from '../../title/namespaces.ts';
+import { FILE, TEMPLATE } from '../../title/namespaces.ts';
 import { keyOf, keyToReadingForm, type PageKey, parseTitle, type Title } from '../../title/title.ts';
 import type { PageFollower } from '../feed/page-feed.ts';
 import { type ReadPage, stampOf } from '../feed/read-page.ts';
 import type { DerivedCache } from '../feed/saved-lines.ts';
 import { isFurniture } from '../layout.ts';
+import type { ShownPage } from '../rendering/shown-page.ts';
 import type { Wiki } from '../wiki.ts';
 import { type KnownPage, KnownPages } from './known-pages.ts';
 import { emptyEngine, loadSearch, saveSearch } from './saved-search.ts';
 
 /** Files on a page that may be its image; most pages show their first. */
 const FILES = 4;
+/** More of what a page shows is not searched. */
+const TEXT_CHARS = 512 * 1024;
 
 export interface SearchFollowerOptions {
   readonly wiki: Wiki;
@@ -143,22 +147,52 @@ export class SearchFollower implements PageFollower {
   ): Promise<KnownPage> {
     if (target !== undefined && this.#isTarget(target)) {
       await this.#engine.drop(id);
-      return { key, id, stamp, target, isJoined: true, description: undefined, files: [] };
+      return { key, id, stamp, target, isJoined: true, description: undefined, mark: undefined, files: [] };
     }
     const page = await plain();
+    return this.#searched({ key, id, stamp, target, isJoined: false, mark: undefined }, page);
+  }
+
+  /** Has the engine find a page by such a text. */
+  async #searched(
+    known: Omit<KnownPage, 'description' | 'files'>,
+    { text, categories, templates, files, description }: Omit<PlainPage, 'leads'>,
+  ): Promise<KnownPage> {
+    const { id, key, target } = known;
     const redirects = target === undefined ? this.known.redirectsTo(key) : [];
     const titled = this.#titled(key);
     await this.#engine.put({
       id,
       ...titled,
-      text: page.text,
+      text,
       redirects: redirects.map((each) => this.#titled(each)),
-      categories: page.categories,
-      templates: page.templates,
+      categories,
+      templates,
     });
     const own = titled.namespace === FILE ? [titled.title.slice(titled.title.indexOf(':') + 1)] : [];
-    const files = [...new Set([...own, ...page.files])].slice(0, FILES);
-    return { key, id, stamp, target, isJoined: false, description: page.description, files };
+    return { ...known, description, files: [...new Set([...own, ...files])].slice(0, FILES) };
+  }
+
+  isRefined(key: PageKey, mark: string): boolean {
+    const known = this.known.get(key);
+    return known === undefined || known.isJoined || this.#again.has(key) || known.mark === mark;
+  }
+
+  /** A page is found by all that its readers see. */
+  async refine(key: PageKey, { outline, templates, mark }: ShownPage): Promise<void> {
+    const known = this.known.get(key);
+    if (known === undefined) return;
+    const refined = { ...known, mark };
+    if (outline === undefined) return this.known.set(refined);
+    this.known.set(
+      await this.#searched(refined, {
+        text: outline.text.slice(0, TEXT_CHARS),
+        description: outline.description,
+        categories: outline.categories.map(nameIn),
+        templates: templates.filter((each) => this.#titled(each).namespace === TEMPLATE).map(nameIn),
+        files: outline.files.map(nameIn),
+      }),
+    );
   }
 
   /** True for a page with its own text, which others may redirect to. */
@@ -172,6 +206,11 @@ export class SearchFollower implements PageFollower {
     const { namespace } = parseTitle(title, this.#wiki.site.titles) as Title;
     return { key, title, namespace };
   }
+}
+
+/** `Category:A_b` is `A b`. */
+function nameIn(key: string): string {
+  return keyToReadingForm(key.slice(key.indexOf(':') + 1) as PageKey);
 }
 
 function isDraft({ model, source }: ReadPage): boolean {

@@ -18,8 +18,12 @@ export interface Outline {
   readonly redirect: string | undefined;
   readonly links: readonly string[];
   readonly categories: readonly string[];
+  /** Those categories under which the page is sorted otherwise than by its title. */
+  readonly sortKeys: readonly (readonly [category: string, sortKey: string])[];
   readonly files: readonly string[];
   readonly languages: readonly LanguageLink[];
+  /** Titles in other wikis, as written: `m:Help`. */
+  readonly interwikiLinks: readonly string[];
   readonly externalLinks: readonly string[];
   /** The visible text, with blocks on lines of their own. */
   readonly text: string;
@@ -28,7 +32,9 @@ export interface Outline {
 export function outlineOf(body: Element): Outline {
   const links = new Set<string>();
   const categories = new Set<string>();
+  const sortKeys = new Map<string, string>();
   const files = new Set<string>();
+  const interwikiLinks = new Set<string>();
   const externalLinks = new Set<string>();
   const languages = new Map<string, LanguageLink>();
   let redirect: string | undefined;
@@ -42,6 +48,12 @@ export function outlineOf(body: Element): Outline {
         break;
       case 'mw:PageProp/Category':
         categories.add(keyIn(href));
+        // The last one counts, also where it has none.
+        if (href.includes('#')) sortKeys.set(keyIn(href), decoded(href.slice(href.indexOf('#') + 1)));
+        else sortKeys.delete(keyIn(href));
+        break;
+      case 'mw:WikiLink/Interwiki':
+        interwikiLinks.add(found.attrs.get('title') ?? '');
         break;
       case 'mw:PageProp/redirect':
         redirect ??= href;
@@ -59,8 +71,10 @@ export function outlineOf(body: Element): Outline {
     redirect,
     links: [...links],
     categories: [...categories],
+    sortKeys: [...sortKeys],
     files: [...files],
     languages: [...languages.values()],
+    interwikiLinks: [...interwikiLinks],
     externalLinks: [...externalLinks],
     text: shownText(body.children)
       .replace(/[ \t]*\n\s*/g, '\n')
@@ -80,7 +94,10 @@ function addLanguage({ syntax }: Element, href: string, languages: Map<string, L
 
 /** `./Foo_bar%3F?action=edit#x` names `Foo_bar?`. */
 function keyIn(href: string): string {
-  const path = href.replace(/^\.\//, '').replace(/[?#].*$/s, '');
+  return decoded(href.replace(/^\.\//, '').replace(/[?#].*$/s, ''));
+}
+
+function decoded(path: string): string {
   return path.replace(/(?:%[0-9A-F]{2})+/g, (bytes) => {
     try {
       return decodeURIComponent(bytes);

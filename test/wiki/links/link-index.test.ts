@@ -9,6 +9,7 @@ const link = fc.record({
   kind: fc.constantFrom('link' as const, 'category' as const, 'file' as const),
   target: fc.constantFrom('A', 'B', 'C', 'Ä'),
   more: fc.constantFrom('', 'x', 'y'),
+  isBrought: fc.boolean(),
 });
 const links = fc.uniqueArray(link, { selector: ({ kind, target }) => `${kind} ${target}`, maxLength: 8 });
 const step = fc.record({ page: fc.integer({ min: 1, max: 5 }), links: fc.option(links) });

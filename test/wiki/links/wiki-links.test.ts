@@ -5,25 +5,14 @@ import { renderSite } from '../../../src/wiki/rendering/render-site.ts';
 import type { Wiki } from '../../../src/wiki/wiki.ts';
 import { seededRandom } from '../../bench/texts/search-corpus.ts';
 import { makeWiki, ORIGIN, pathOf } from '../../support/make-wiki.ts';
-
-class MemoryCache {
-  readonly files = new Map<string, Buffer>();
-
-  async read(name: string): Promise<Buffer | undefined> {
-    const bytes = this.files.get(name);
-    return bytes && Buffer.from(bytes);
-  }
-
-  async write(name: string, bytes: Buffer): Promise<void> {
-    this.files.set(name, Buffer.from(bytes));
-  }
-}
+import { MemoryCache } from '../feed/memory-cache.ts';
 
 async function openLinks(wiki: Wiki, more: Partial<WikiLinksOptions> = {}): Promise<WikiLinks> {
   const links = new WikiLinks({
     wiki,
     feed: new PageFeed(wiki),
     site: () => renderSite(wiki.site, ORIGIN),
+    sourcesOnly: true,
     ...more,
   });
   await links.ready();

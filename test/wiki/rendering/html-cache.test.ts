@@ -51,7 +51,7 @@ function rendered(text: string, dependencies: readonly Dependency[] = [], passin
     refused: undefined,
     isPassing: passing,
   };
-  return { page, dependencies };
+  return { page, dependencies, properties: [], transcluded: [] };
 }
 
 /** A cache, and what each rendering of a name gives in turn. */
@@ -205,12 +205,8 @@ describe('a change while a page is rendered', () => {
     test('shows nothing of a page that it does not have, or that was a notice', async () => {
       const { facts, cache, changed } = makeCache();
       await expect(cache.get('A', busy)).rejects.toThrow('overloaded');
-      const { page } = rendered('over a limit');
-      const dependencies = [linkTo('B', false)];
-      await cache.get('N', async () => ({
-        page: { ...page, refused: 'cells' },
-        dependencies,
-      }));
+      const made = rendered('over a limit', [linkTo('B', false)]);
+      await cache.get('N', async () => ({ ...made, page: { ...made.page, refused: 'cells' } }));
       facts.titles.set('B', true);
       await changed('B');
       await expect(cache.get('N', busy)).rejects.toThrow('overloaded');

@@ -1,0 +1,167 @@
+/**
+ * Renders, in the background, the pages that show more than their sources say, and gives lists and the search what templates bring.
+ * One page at a time, and never for more than half of the time: a template that thousands of pages use keeps it busy for
+ * long, but readers and edits go on beside it. A page that was just edited goes before those that a template changed.
+ */
+
+import { Slices } from '../../base/slices.ts';
+import type { PageKey } from '../../title/title.ts';
+import { WikiError } from '../errors.ts';
+import type { PageFeed } from '../feed/page-feed.ts';
+import { stampOf } from '../feed/read-page.ts';
+import type { ShownPage } from '../rendering/shown-page.ts';
+import type { Wiki } from '../wiki.ts';
+import type { LinkFollower } from './link-follower.ts';
+
+/** Wait after a change, so that edits that come together are rendered once. */
+const SETTLE_MS = 50;
+/** Wait when the machine is too busy, or a source cannot be read. */
+const LATER_MS = 1_000;
+/** Longest rest after one page. */
+const MAX_REST_MS = 2_000;
+
+export interface BackgroundOptions {
+  readonly wiki: Wiki;
+  readonly feed: PageFeed;
+  readonly follower: LinkFollower;
+  readonly warn: (message: string) => void;
+  /** Called when all is rendered. */
+  readonly settled: () => void;
+}
+
+export class BackgroundRendering {
+  readonly #options: BackgroundOptions;
+  readonly #slices = new Slices();
+  /** Pages that changed themselves, then those that others changed. */
+  readonly #edited = new Set<PageKey>();
+  readonly #affected = new Set<PageKey>();
+  readonly #end = new AbortController();
+  /** The settings that all was rendered under. */
+  #site: unknown;
+  #mustScan = true;
+  /** Followers that were there when everything was looked at last. */
+  #followers = 0;
+  #isOn = false;
+  #running: Promise<void> | undefined;
+
+  constructor(options: BackgroundOptions) {
+    this.#options = options;
+    this.#site = options.wiki.site;
+    options.feed.onTaken((key) => {
+      if (options.follower.isToRender(key)) this.#edited.add(key);
+      this.#run();
+    });
+    options.wiki.onChange((keys) => this.#changed(keys));
+  }
+
+  /** Pages that wait. */
+  get left(): number {
+    return this.#edited.size + this.#affected.size;
+  }
+
+  get isSettled(): boolean {
+    return this.#isOn && !this.#mustScan && this.#running === undefined;
+  }
+
+  /** All followers are complete by what sources say. What they had saved may be out of date. */
+  begin(): void {
+    this.#isOn = true;
+    const { followers } = this.#options.feed;
+    if (followers !== this.#followers) this.#mustScan = true;
+    this.#followers = followers;
+    this.#run();
+  }
+
+  async close(): Promise<void> {
+    this.#end.abort();
+    await this.#running;
+  }
+
+  #changed(keys: ReadonlySet<PageKey>): void {
+    const { wiki, follower } = this.#options;
+    if (wiki.site !== this.#site) {
+      this.#site = wiki.site;
+      this.#mustScan = true;
+    }
+    const files = wiki.media.files.withRedirects(keys);
+    for (const key of follower.dependents(files, wiki.html.placesOf(files))) this.#affected.add(key);
+    for (const key of follower.misled(keys)) this.#affected.add(key);
+    if (this.left > 0 || this.#mustScan) this.#run();
+  }
+
+  #run(): void {
+    if (!this.#isOn || this.#end.signal.aborted) return;
+    this.#running ??= this.#work().finally(() => {
+      this.#running = undefined;
+      if (this.#end.signal.aborted) return;
+      if (this.left > 0 || this.#mustScan) this.#run();
+      else this.#options.settled();
+    });
+  }
+
+  async #work(): Promise<void> {
+    await this.#rest(SETTLE_MS);
+    if (this.#mustScan) await this.#scan();
+    for (;;) {
+      const queue = this.#edited.size > 0 ? this.#edited : this.#affected;
+      const [key] = queue;
+      if (key === undefined || this.#end.signal.aborted) return;
+      queue.delete(key);
+      if (this.#slices.due) await this.#slices.turn();
+      await this.#renew(key);
+    }
+  }
+
+  async #scan(): Promise<void> {
+    this.#mustScan = false;
+    for (const key of this.#options.follower.rendered()) {
+      if (this.#slices.due) await this.#slices.turn();
+      this.#affected.add(key);
+    }
+  }
+
+  /** Renders a page if what followers have of it is not what readers would see now. */
+  async #renew(key: PageKey): Promise<void> {
+    const { wiki, feed, follower, warn } = this.#options;
+    const page = wiki.ledger.page(key);
+    const stamp = stampOf(wiki.ledger, key);
+    // A page that was not looked at yet comes again once it was.
+    if (page === undefined || stamp === undefined || !follower.isToRender(key) || follower.isStale(key))
+      return;
+    try {
+      if (!feed.lacks(key, await wiki.html.markNow(follower.factsOf(key)))) return;
+      const startedMs = performance.now();
+      const shown = await wiki.html.shown(page);
+      const tookMs = performance.now() - startedMs;
+      await feed.refine(key, stamp, await this.#marked(key, shown));
+      // What it was made from may have changed meanwhile.
+      if (feed.lacks(key, await wiki.html.markNow(follower.factsOf(key)))) this.#affected.add(key);
+      await this.#rest(Math.min(tookMs, MAX_REST_MS));
+    } catch (error) {
+      if (error instanceof WikiError) {
+        this.#affected.add(key);
+        return this.#rest(LATER_MS);
+      }
+      warn(`what templates bring to ${key} is left out: ${(error as Error).message}`);
+    }
+  }
+
+  /** A page over a limit is tried again when the templates change that its own source names. */
+  async #marked(key: PageKey, shown: ShownPage): Promise<ShownPage> {
+    if (shown.outline !== undefined) return shown;
+    const { wiki, follower } = this.#options;
+    return { ...shown, mark: await wiki.html.markNow(follower.ownFactsOf(key)) };
+  }
+
+  async #rest(ms: number): Promise<void> {
+    const { signal } = this.#end;
+    if (signal.aborted) return;
+    await new Promise<void>((resolve) => {
+      const timer = setTimeout(resolve, ms).unref();
+      signal.onabort = () => {
+        clearTimeout(timer);
+        resolve();
+      };
+    });
+  }
+}

@@ -1,0 +1,176 @@
+import { describe, expect, test } from 'vitest';
+import { MODELS } from '../../../src/content-models/models.ts';
+import { PageIndex } from '../../../src/search/page-index.ts';
+import { PageFeed } from '../../../src/wiki/feed/page-feed.ts';
+import { WikiLinks, type WikiLinksOptions } from '../../../src/wiki/links/wiki-links.ts';
+import { renderSite } from '../../../src/wiki/rendering/render-site.ts';
+import type { Wiki } from '../../../src/wiki/wiki.ts';
+import { makeWiki, ORIGIN } from '../../support/make-wiki.ts';
+import { MemoryCache } from '../feed/memory-cache.ts';
+
+const make = (pages: Readonly<Record<string, string>>) => makeWiki({ pages, inBackground: true });
+
+/** Links of a wiki by what its readers see. */
+async function openRendered(wiki: Wiki, more: Partial<WikiLinksOptions> = {}): Promise<WikiLinks> {
+  const site = () => renderSite(wiki.site, ORIGIN);
+  const links = new WikiLinks({ wiki, feed: new PageFeed(wiki), site, ...more });
+  await links.settled();
+  return links;
+}
+
+function told({ index }: WikiLinks, { ledger }: Wiki): string[] {
+  return [...ledger.keys()]
+    .flatMap((key) => index.from(ledger.page(key)?.id ?? 0).map((link) => say(key, link)))
+    .sort();
+}
+
+const say = (key: string, { kind, target, more }: { kind: string; target: string; more: string }) =>
+  `${key} > ${kind} ${target}${more && ` ${more}`}`;
+
+describe('what templates bring', () => {
+  test('is in the lists and the search, and follows the template', async () => {
+    const { wiki, links, search, alice } = await make({
+      'Template:Planet': '[[Sun]] [[Category:Planets|{{{1}}}]] orbiting <noinclude>[[Doc]]</noinclude>',
+      Earth: 'Blue. {{Planet|E}}',
+    });
+    await links.settled();
+    expect(links.index.to('category', 'Category:Planets').map(({ page, more }) => [page, more])).toEqual(
+      [
+        [2, 'E'],
+        [1, '{{{1}}}'],
+      ].reverse(),
+    );
+    expect(links.index.to('link', 'Sun').map(({ page }) => page)).toEqual([1, 2]);
+    const found = async (query: string) => (await search.pages(query, 9)).map(({ page }) => page.key);
+    expect(await found('blue orbiting')).toEqual(['Earth']);
+    expect(await found('incategory:Planets blue')).toEqual(['Earth']);
+    await alice.put('/page/Template:Planet', {
+      source: '[[Moon]] spinning',
+      comment: 'c',
+      latest: { id: 1 },
+    });
+    await links.settled();
+    expect(told(links, wiki)).toEqual([
+      'Earth > link Moon',
+      'Earth > template Template:Planet',
+      'Template:Planet > link Moon',
+    ]);
+    expect(await found('orbiting')).toEqual([]);
+    expect(await found('blue spinning')).toEqual(['Earth']);
+  });
+
+  test('stays in the lists while the page is edited, until it is rendered again', async () => {
+    const { links, alice } = await make({ 'Template:T': '[[Category:X]]', Earth: '{{T}}' });
+    await links.settled();
+    await alice.put('/page/Earth', { source: 'new {{T}} [[Own]]', comment: 'c', latest: { id: 2 } });
+    const { index } = links;
+    expect(index.to('link', 'Own')).toHaveLength(1);
+    expect(index.to('category', 'Category:X')).toHaveLength(2);
+    await alice.put('/page/Earth', { source: 'no templates', comment: 'c', latest: { id: 3 } });
+    expect(index.to('category', 'Category:X')).toHaveLength(1);
+  });
+
+  test('is what a condition lets through: what it keeps back is none of it', async () => {
+    const { wiki, links, push } = await make({ A: '{{#ifexist:B|[[Yes]]|[[No]]}}', Other: '' });
+    await links.settled();
+    expect(told(links, wiki)).toEqual(['A > link B', 'A > link No']);
+    await push({ files: { 'B.mediawiki': 'b' } });
+    await links.settled();
+    expect(told(links, wiki)).toEqual(['A > link B', 'A > link Yes']);
+  });
+
+  test('sort keys, properties, languages and other wikis come with it', async () => {
+    const { wiki, links, push } = await make({
+      'Template:T':
+        '{{DEFAULTSORT:Zed}}[[Category:C]][[Category:D|own key]][[de:Erde]][[w:Help]][https://a.test/ x]__NOTOC__',
+      A: '{{T}}',
+    });
+    const interwiki = {
+      de: { url: 'https://de.test/$1', language: 'de' },
+      w: { url: 'https://w.test/$1' },
+    };
+    await push({ files: { '.stemma/site.json': JSON.stringify({ interwiki }) } });
+    await links.settled();
+    expect(links.index.from(wiki.ledger.page('A' as never)?.id ?? 0).map((link) => say('A', link))).toEqual(
+      expect.arrayContaining([
+        'A > category Category:C Zed',
+        'A > category Category:D own key',
+        'A > language de:Erde',
+        'A > interwiki w:Help',
+        'A > address https://a.test/',
+        'A > property defaultsort Zed',
+        'A > property notoc',
+      ]),
+    );
+  });
+
+  test('starts from what was saved: only what changed meanwhile is rendered', async () => {
+    const cache = new MemoryCache();
+    const { wiki, push } = await makeWiki({
+      pages: {
+        'Template:T': '[[One]]',
+        'Template:U': '[[Two]]',
+        A: '{{T}}',
+        B: '{{U}}',
+        C: 'plain',
+      },
+    });
+    const open = () => openRendered(wiki, { cache, place: 'p' });
+    await (await open()).close();
+    await push({ files: { 'Template/T.mediawiki': '[[Three]]' } });
+    let renderings = 0;
+    const shown = wiki.html.shown.bind(wiki.html);
+    wiki.html.shown = (page) => {
+      renderings++;
+      return shown(page);
+    };
+    const links = await open();
+    expect(renderings).toBe(1);
+    expect(links.index.to('link', 'Three')).toHaveLength(2);
+    expect(links.index.to('link', 'Two')).toHaveLength(2);
+    await links.close();
+  });
+
+  test('a page over a limit keeps what its source says, and is tried again when its template is mended', async () => {
+    const { wiki, links, push } = await makeWiki({ pages: { 'Template:Big': 'much', A: '[[Own]] {{Big}}' } });
+    const shown = wiki.html.shown.bind(wiki.html);
+    let isOver = true;
+    wiki.html.shown = async (page) => ({ ...(await shown(page)), ...(isOver ? { outline: undefined } : {}) });
+    const rendered = await openRendered(wiki);
+    expect(told(rendered, wiki)).toEqual(['A > link Own', 'A > template Template:Big']);
+    isOver = false;
+    await push({ files: { 'Template/Big.mediawiki': '[[Small]]' } });
+    await rendered.settled();
+    expect(told(rendered, wiki)).toContain('A > link Small');
+    await rendered.close();
+    await links.close();
+  });
+
+  test('a follower that cannot take it goes on with sources alone', async () => {
+    const { links, search, alice, warnings } = await make({ 'Template:T': 'seen', A: 'own {{T}}' });
+    await links.settled();
+    const put = PageIndex.prototype.put;
+    try {
+      PageIndex.prototype.put = function (document) {
+        return document.text.includes('broken') ? Promise.reject(new Error('no')) : put.call(this, document);
+      };
+      await alice.put('/page/Template:T', { source: '{{lc:BROKEN}}', comment: 'c', latest: { id: 1 } });
+      await links.settled();
+      await search.ready();
+    } finally {
+      PageIndex.prototype.put = put;
+    }
+    expect(warnings.join()).toContain('the search index failed, it is built anew');
+    expect((await search.pages('own', 9)).map(({ page }) => page.key)).toEqual(['A']);
+  });
+});
+
+describe('showsMore()', () => {
+  test('sees what may lead elsewhere than it says', () => {
+    expect(MODELS.wikitext.showsMore?.('[[A]] {{B}}')).toBe(true);
+    expect(MODELS.wikitext.showsMore?.('a <onlyinclude>b</onlyinclude>')).toBe(true);
+    expect(MODELS.wikitext.showsMore?.("''plain'' [[A]]")).toBe(false);
+    expect(MODELS.markdown.showsMore?.('{{B}}')).toBe(false);
+    expect(MODELS.markdown.showsMore?.('---\ntitle: x\n---\n')).toBe(true);
+  });
+});
