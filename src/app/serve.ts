@@ -6,6 +6,7 @@
 import type { Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { Bearers } from '../accounts/bearers.ts';
+import { Hooks } from '../accounts/hooks.ts';
 import { IssuerPeople } from '../accounts/issuer-people.ts';
 import { LogIns } from '../accounts/log-ins.ts';
 import { Tokens } from '../accounts/tokens.ts';
@@ -27,6 +28,7 @@ import type { Wiki } from '../wiki/wiki.ts';
 import { readAssets } from './built-assets.ts';
 import { affordableConnections } from './descriptors.ts';
 import { type OpenDoor, openDoor } from './git-door.ts';
+import { HookSender } from './hook-sender.ts';
 import { type OpenedWiki, openDerived, openWiki, type WikiConfig } from './open-wiki.ts';
 import { VERSION } from './package.ts';
 
@@ -172,6 +174,8 @@ export async function serve(config: ServerConfig): Promise<RunningServer> {
         )
       : undefined;
     mirror = startMirror(config, opened);
+    const hooks = new Hooks(config.stateDirectory, config.warn);
+    const sender = new HookSender({ hooks, wiki: opened.wiki, origin, warn });
     const maintenance = startMaintenance(config, opened);
     warmLater(opened, search);
     void search.ready().then(
@@ -180,6 +184,7 @@ export async function serve(config: ServerConfig): Promise<RunningServer> {
     );
     const stop = async (): Promise<void> => {
       opened.wiki.stream.close();
+      await sender.close();
       await listener.stop(STOP_WITHIN_MS);
       await maintenance?.close();
       await mirror?.close();

@@ -18,6 +18,7 @@ const MODULES: Readonly<Record<CommandName, () => Promise<Command>>> = {
   import: () => import('./commands/import.ts'),
   export: () => import('./commands/export.ts'),
   token: () => import('./commands/token.ts'),
+  hook: () => import('./commands/hook.ts'),
   user: () => import('./commands/user.ts'),
   suppress: () => import('./commands/suppress.ts'),
   check: () => import('./commands/check.ts'),

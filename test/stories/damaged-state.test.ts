@@ -9,6 +9,7 @@ test.each([
   ['tokens.json', ['token', 'list']],
   ['tokens.json', ['token', 'add', 'Bob', '--email', 'bob@example.org']],
   ['users.json', ['user', 'list']],
+  ['webhooks.json', ['hook', 'list']],
   ['suppressed.json', ['suppress', 'list']],
 ])('%s: stemma %j', async (name, words) => {
   const data = temporaryDirectory('data');

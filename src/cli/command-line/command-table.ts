@@ -128,6 +128,18 @@ const ROWS = {
       ['passwd Ann < password.txt', 'reads it from a file'],
     ],
   },
+  hook: {
+    does: 'has other servers told of every change',
+    forms: ['add URL', 'list', 'remove ID'],
+    words: [1, 2],
+    needs: 'add, list or remove',
+    actions: ['add', 'list', 'remove'],
+    options: ['data'],
+    examples: [
+      ['add https://example.org/changed', 'prints the secret that signs what is sent, this once'],
+      ['remove 2', 'ends the second of `stemma hook list`'],
+    ],
+  },
   suppress: {
     does: 'hides parts of a revision from readers',
     forms: ['REVISION [--hide text,comment,user]', 'REVISION --undo', 'list'],

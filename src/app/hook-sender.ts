@@ -1,0 +1,149 @@
+/**
+ * Tells webhooks of every change: one event after the other, each until it is taken. Nothing is queued, since events are read from
+ * the history by their place, and the last place that was taken is kept in the state: so neither a restart nor a receiver that
+ * is away for days loses one. An event whose receiver took it just before a crash is sent again, under the same `meta.id`.
+ */
+
+import { createHmac } from 'node:crypto';
+import { setTimeout as pause } from 'node:timers/promises';
+import type { Hook, Hooks } from '../accounts/hooks.ts';
+import { changeShape, placeText } from '../http/answers/change-shape.ts';
+import type { EventPlace } from '../wiki/stream/change-stream.ts';
+import type { Wiki } from '../wiki/wiki.ts';
+
+/** How often the list of hooks is looked at. */
+const LOOK_MS = 1_000;
+/** Longest that a receiver may take to answer. */
+const ANSWER_WITHIN_MS = 10_000;
+/** Waits between tries: a second, then twice as long each time. */
+const FIRST_WAIT_MS = 1_000;
+const MAX_WAIT_MS = 15 * 60_000;
+/** Rest when the state cannot be written. */
+const AFTER_TROUBLE_MS = 60_000;
+/** Events that are read at a time. */
+const BATCH = 20;
+
+export interface HookSenderOptions {
+  readonly hooks: Hooks;
+  readonly wiki: Wiki;
+  /** Where readers reach the wiki. */
+  readonly origin: () => string;
+  readonly warn: (message: string) => void;
+  /** Wait after so many failures in a row. */
+  readonly waitMs?: (failures: number) => number;
+}
+
+export class HookSender {
+  readonly #options: HookSenderOptions;
+  readonly #end = new AbortController();
+  readonly #running = new Map<number, { readonly end: AbortController; readonly done: Promise<void> }>();
+  readonly #done: Promise<void>;
+
+  /** Begins to send. */
+  constructor(options: HookSenderOptions) {
+    this.#options = options;
+    this.#done = this.#follow();
+  }
+
+  /** Ends what is being sent: it is sent again at the next start. */
+  async close(): Promise<void> {
+    this.#end.abort();
+    await this.#done;
+  }
+
+  /** Starts and ends as hooks are added and removed. */
+  async #follow(): Promise<void> {
+    const { signal } = this.#end;
+    while (!signal.aborted) {
+      const hooks = new Map(this.#options.hooks.all.map((hook) => [hook.id, hook]));
+      for (const [id, { end }] of this.#running) if (!hooks.has(id)) end.abort();
+      for (const hook of hooks.values()) if (!this.#running.has(hook.id)) this.#begin(hook);
+      await resting(LOOK_MS, signal);
+    }
+    for (const { end } of this.#running.values()) end.abort();
+    await Promise.all(Array.from(this.#running.values(), ({ done }) => done));
+  }
+
+  #begin(hook: Hook): void {
+    const end = new AbortController();
+    const done = this.#serve(hook, end.signal)
+      .catch((error: Error) => {
+        this.#options.warn(`webhook ${hook.id} rests for a minute: ${error.message}`);
+        return resting(AFTER_TROUBLE_MS, end.signal);
+      })
+      .finally(() => this.#running.delete(hook.id));
+    this.#running.set(hook.id, { end, done });
+  }
+
+  async #serve(hook: Hook, signal: AbortSignal): Promise<void> {
+    const { wiki, hooks, origin } = this.#options;
+    if (hooks.placeOf(hook.id) === undefined) await hooks.took(hook.id, placeText(this.#firstPlace(hook)));
+    while (!signal.aborted) {
+      const place = wiki.stream.placeAfter(hooks.placeOf(hook.id) ?? '') ?? wiki.stream.end;
+      const events = wiki.stream.after(place, BATCH);
+      if (events.length === 0) {
+        await wiki.stream.wait(LOOK_MS, signal);
+        if (wiki.stream.hasEnded) await resting(LOOK_MS, signal);
+      }
+      for (const event of events) {
+        const body = JSON.stringify(changeShape(wiki, origin(), event));
+        if (!(await this.#deliver(hook, body, signal))) return;
+        await hooks.took(hook.id, placeText(event.place));
+      }
+    }
+  }
+
+  /** Where it begins. Times of changes are whole seconds: what happened in the same second is sent as well. */
+  #firstPlace({ createdAt }: Hook): EventPlace {
+    const { stream } = this.#options.wiki;
+    return stream.placeAfter(`${createdAt.slice(0, 19)}Z`) ?? stream.end;
+  }
+
+  /** Sends until it is taken. @returns false: it ended before */
+  async #deliver(hook: Hook, body: string, signal: AbortSignal): Promise<boolean> {
+    const { warn, waitMs = usualWaitMs } = this.#options;
+    for (let failures = 0; !signal.aborted; ) {
+      const problem = await post(hook, body, signal);
+      const name = `webhook ${hook.id} (${new URL(hook.url).origin})`;
+      if (problem === undefined) {
+        if (failures > 0) warn(`${name} takes events again`);
+        return true;
+      }
+      if (signal.aborted) return false;
+      if (++failures === 1) warn(`${name} does not take events, and is tried again: ${problem}`);
+      await resting(waitMs(failures), signal);
+    }
+    return false;
+  }
+}
+
+/** @returns why it was not taken; undefined: it was */
+async function post({ url, secret }: Hook, body: string, signal: AbortSignal): Promise<string | undefined> {
+  try {
+    const response = await fetch(url, {
+      method: 'POST',
+      body,
+      // Only the operator says where events go.
+      redirect: 'manual',
+      signal: AbortSignal.any([signal, AbortSignal.timeout(ANSWER_WITHIN_MS)]),
+      headers: {
+        'Content-Type': 'application/json; charset=utf-8',
+        'User-Agent': 'Stemma',
+        'X-Hub-Signature-256': `sha256=${createHmac('sha256', secret).update(body).digest('hex')}`,
+      },
+    });
+    await response.body?.cancel();
+    return response.ok ? undefined : `it answered ${response.status}`;
+  } catch (error) {
+    const { message, cause } = error as Error;
+    return cause instanceof Error ? cause.message : message;
+  }
+}
+
+function usualWaitMs(failures: number): number {
+  return Math.min(MAX_WAIT_MS, FIRST_WAIT_MS * 2 ** (failures - 1));
+}
+
+async function resting(ms: number, signal: AbortSignal): Promise<void> {
+  await pause(ms, undefined, { signal }).catch(() => undefined);
+}

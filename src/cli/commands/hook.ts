@@ -1,0 +1,34 @@
+/** `stemma hook`: who is told of every change. */
+
+import { Hooks } from '../../accounts/hooks.ts';
+import { type Options, UsageError } from '../options.ts';
+import { stateDirectory } from '../wiki-config.ts';
+
+export async function run([action, argument, ...rest]: readonly string[], options: Options): Promise<number> {
+  const hooks = new Hooks(stateDirectory(options));
+  if (action === 'add' && argument !== undefined && rest.length === 0) {
+    const secret = await hooks.add(addressOf(argument));
+    if (secret === undefined) throw new UsageError('there are too many webhooks: remove one first');
+    process.stdout.write(`${secret}\n`);
+    return 0;
+  }
+  if (action === 'list' && argument === undefined) {
+    for (const { id, url, createdAt } of hooks.list())
+      process.stdout.write(`${[id, url, createdAt, hooks.placeOf(id) ?? 'nothing sent yet'].join('\t')}\n`);
+    return 0;
+  }
+  if (action === 'remove' && argument !== undefined && rest.length === 0) {
+    if (await hooks.remove(Number(argument))) return 0;
+    throw new UsageError(`there is no webhook ${argument}`);
+  }
+  throw new UsageError('hook add URL, hook list, or hook remove ID');
+}
+
+function addressOf(written: string): string {
+  const url = URL.canParse(written) ? new URL(written) : undefined;
+  if (url === undefined || !/^https?:$/.test(url.protocol))
+    throw new UsageError(`${written} is no address: it must begin with https: or http:`);
+  if (url.username !== '' || url.password !== '')
+    throw new UsageError('an address of a webhook has no user and password: its secret signs what is sent');
+  return url.href;
+}

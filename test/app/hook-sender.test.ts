@@ -1,0 +1,123 @@
+import { createHmac } from 'node:crypto';
+import { createServer, type IncomingMessage } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { afterEach, describe, expect, test } from 'vitest';
+import { Hooks } from '../../src/accounts/hooks.ts';
+import { HookSender } from '../../src/app/hook-sender.ts';
+import type { Wiki } from '../../src/wiki/wiki.ts';
+import { makeWiki, NOW } from '../support/make-wiki.ts';
+import { temporaryDirectory } from '../support/temporary.ts';
+
+interface Got {
+  readonly headers: IncomingMessage['headers'];
+  readonly text: string;
+}
+
+const ends: (() => Promise<unknown>)[] = [];
+afterEach(async () => {
+  for (const end of ends.splice(0).reverse()) await end();
+});
+
+/** A receiver that answers with the statuses in turn, then with 204. */
+async function receiver(...statuses: number[]) {
+  const got: Got[] = [];
+  const server = createServer((request, response) => {
+    let text = '';
+    request.on('data', (piece) => {
+      text += piece;
+    });
+    request.on('end', () => {
+      got.push({ headers: request.headers, text });
+      response.writeHead(statuses.shift() ?? 204, { location: '/elsewhere' }).end();
+    });
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  ends.push(async () => {
+    server.closeAllConnections();
+    server.close();
+  });
+  const { port } = server.address() as AddressInfo;
+  const ids = (): string[] => got.map(({ text }) => JSON.parse(text).meta.id);
+  const titles = (): string[] => got.map(({ text }) => JSON.parse(text).title);
+  return { url: `http://127.0.0.1:${port}/changed`, got, ids, titles };
+}
+
+function send(wiki: Wiki, directory: string, waitMs = (): number => 1) {
+  const warnings: string[] = [];
+  const hooks = new Hooks(directory);
+  const origin = (): string => 'https://wiki.test';
+  const sender = new HookSender({ hooks, wiki, origin, warn: (line) => warnings.push(line), waitMs });
+  ends.push(() => sender.close());
+  return { sender, warnings };
+}
+
+const write = (title: string) => ({ title, source: 'text', comment: 'c' });
+
+describe('HookSender', () => {
+  test('sends what happens from then on, in order, signed', async () => {
+    const { wiki, alice } = await makeWiki({ pages: { Before: 'b' } });
+    const directory = temporaryDirectory('hooks');
+    const there = await receiver();
+    const secret = (await new Hooks(directory).add(there.url, new Date(NOW))) as string;
+    send(wiki, directory);
+    for (const title of ['A', 'B', 'C']) await alice.post('/page', write(title));
+    await expect.poll(there.titles).toEqual(['A', 'B', 'C']);
+    for (const { headers, text } of there.got) {
+      const signed = createHmac('sha256', secret).update(text).digest('hex');
+      expect(headers['x-hub-signature-256']).toBe(`sha256=${signed}`);
+    }
+  });
+
+  test('tries again until an event is taken, under the same id, and follows no redirect', async () => {
+    const { wiki, alice } = await makeWiki();
+    const directory = temporaryDirectory('hooks');
+    const there = await receiver(500, 302, 307);
+    await new Hooks(directory).add(there.url, new Date(NOW));
+    const { warnings } = send(wiki, directory);
+    await alice.post('/page', write('A'));
+    await alice.post('/page', write('B'));
+    await expect.poll(there.titles).toEqual(['A', 'A', 'A', 'A', 'B']);
+    expect(new Set(there.ids()).size).toBe(2);
+    expect(warnings.map((line) => line.replace(/:\d+/, ''))).toEqual([
+      'webhook 1 (http://127.0.0.1) does not take events, and is tried again: it answered 500',
+      'webhook 1 (http://127.0.0.1) takes events again',
+    ]);
+  });
+
+  test('goes on after a restart where it was, with what happened meanwhile', async () => {
+    const { wiki, alice } = await makeWiki();
+    const directory = temporaryDirectory('hooks');
+    const there = await receiver();
+    await new Hooks(directory).add(there.url, new Date(NOW));
+    const first = send(wiki, directory);
+    await alice.post('/page', write('A'));
+    await expect.poll(there.titles).toEqual(['A']);
+    await first.sender.close();
+    await alice.post('/page', write('B'));
+    send(wiki, directory);
+    await alice.post('/page', write('C'));
+    await expect.poll(there.titles).toEqual(['A', 'B', 'C']);
+  });
+
+  test('one that is away holds up no other, and one that is removed is told no more', async () => {
+    const { wiki, alice } = await makeWiki();
+    const directory = temporaryDirectory('hooks');
+    const hooks = new Hooks(directory);
+    const there = await receiver();
+    await hooks.add('http://127.0.0.1:1/', new Date(NOW));
+    await hooks.add(there.url, new Date(NOW));
+    const { sender } = send(wiki, directory, () => 100_000);
+    await alice.post('/page', write('A'));
+    await expect.poll(there.titles).toEqual(['A']);
+    expect(await hooks.remove(2)).toBe(true);
+    expect(await hooks.remove(2)).toBe(false);
+    const other = await receiver();
+    await hooks.add(other.url, new Date(NOW));
+    expect(hooks.list().map(({ id }) => id)).toEqual([1, 3]);
+    await sender.close();
+    send(wiki, directory, () => 100_000);
+    await alice.post('/page', write('B'));
+    await expect.poll(other.titles).toEqual(['A', 'B']);
+    expect(there.titles()).toEqual(['A']);
+  });
+});
