@@ -420,6 +420,8 @@ describe('words', () => {
     'src/wiki/ledger/message.ts: 500',
     'src/wiki/media/media.ts: 200',
     'src/wiki/names/names.ts: 500',
+    'src/wiki/rendering/page-lists.ts: 200',
+    'src/wiki/rendering/page-lists.ts: 500',
     'src/wiki/state/wiki-state.ts: 500',
   ];
 

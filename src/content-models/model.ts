@@ -21,6 +21,11 @@ import type { NamesIn, PlainPage } from './plain/page.ts';
 export type {
   FileFacts,
   LinkedPage,
+  ListedCategory,
+  ListedChange,
+  ListedTitle,
+  ListQuery,
+  ListsOf,
   PageFacts,
   RenderContext,
   Site,

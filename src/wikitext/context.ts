@@ -76,6 +76,52 @@ export interface SiteCounts {
   readonly admins: number;
 }
 
+/** A list of the wiki that a page may show. */
+export type ListQuery =
+  /** Titles of a namespace that begin with a text, or come from it on, in order. */
+  | { readonly of: 'titles'; readonly namespace: number; readonly from: string; readonly isPrefix: boolean }
+  | { readonly of: 'category'; readonly name: string }
+  /** The newest changes, or the newest pages. */
+  | { readonly of: 'changes'; readonly limit: number; readonly isOfNewPages: boolean };
+
+export interface ListedTitle {
+  /** Reading form, with the prefix. */
+  readonly name: string;
+  readonly isRedirect: boolean;
+}
+
+/** A category with all its members, or the first of many. */
+export interface ListedCategory {
+  /** Whether it has a page of its own. */
+  readonly exists: boolean;
+  readonly subcategories: number;
+  readonly files: number;
+  readonly members: number;
+  /** Names in reading form: categories first, then pages and files, each by their sort keys. */
+  readonly names: readonly string[];
+}
+
+export interface ListedChange {
+  readonly name: string;
+  readonly revision: number;
+  readonly before: number | undefined;
+  readonly atSeconds: number;
+  readonly sizeBytes: number;
+  readonly deltaBytes: number;
+  /** `''` for what is hidden. */
+  readonly user: string;
+  readonly comment: string;
+  readonly isMinor: boolean;
+  readonly isBot: boolean;
+}
+
+/** What each kind of list holds. */
+export interface ListsOf {
+  readonly titles: readonly ListedTitle[];
+  readonly category: ListedCategory;
+  readonly changes: readonly ListedChange[];
+}
+
 /** A link as it is written on the page. */
 export interface WrittenLink {
   /** A title; a path as files have them, decoded; or such a path that leads to a file alone. */
@@ -112,6 +158,10 @@ export interface RenderContext {
   file(name: string): FileFacts | undefined;
   /** Undefined where no counts are kept: pages then show 0. */
   readonly counts?: SiteCounts | undefined;
+  /** A list of the wiki; undefined where none are kept, or it is not known yet. */
+  readonly list?: <Kind extends keyof ListsOf>(
+    query: ListQuery & { readonly of: Kind },
+  ) => ListsOf[Kind] | undefined;
   /** Files that must not be shown inline, each with the keys of the pages that may show it. */
   readonly badFiles?: ReadonlyMap<string, readonly string[]> | undefined;
 }

@@ -3,6 +3,7 @@
 import { REF } from './cite/ref.ts';
 import { REFERENCES } from './cite/references.ts';
 import type { Extension } from './extension.ts';
+import { CATEGORY_TREE } from './extensions/category-tree.ts';
 import { CE, CHEM } from './extensions/chemistry.ts';
 import { GALLERY } from './extensions/gallery.ts';
 import { IMAGE_MAP } from './extensions/image-map.ts';
@@ -15,6 +16,7 @@ import { POEM } from './extensions/poem.ts';
 import { PRE } from './extensions/pre.ts';
 import { SECTION_MARK } from './extensions/section-mark.ts';
 import { HIERO, SCORE, TIMELINE } from './extensions/shown-source.ts';
+import { SPECIAL_LISTS } from './extensions/special-lists.ts';
 import { SOURCE, SYNTAX_HIGHLIGHT } from './extensions/syntax-highlight.ts';
 import { TEMPLATE_DATA } from './extensions/template-data.ts';
 import { LANGUAGES_BAR, TRANSLATE, TVAR } from './extensions/translate.ts';
@@ -42,6 +44,8 @@ const ALL: readonly Extension[] = [
   LANGUAGES_BAR,
   TRANSLATE,
   TVAR,
+  CATEGORY_TREE,
+  SPECIAL_LISTS,
   REF,
   REFERENCES,
 ];

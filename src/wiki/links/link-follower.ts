@@ -91,6 +91,7 @@ export class LinkFollower implements PageFollower {
       read === undefined ? [] : await this.#linksOf(read).catch((error) => this.#none(key, error));
     const before = this.#seen.get(key);
     const id = read?.page.id;
+    const left = this.#categoriesOf(before?.id);
     if (before !== undefined && before.id !== id) {
       // A page that lives on under another title is looked at under that one.
       const newKey = this.#wiki.ledger.pageById(before.id)?.key;
@@ -98,12 +99,14 @@ export class LinkFollower implements PageFollower {
     }
     if (read === undefined || id === undefined) {
       this.#seen.delete(key);
+      await this.#tell(left, this.#categoriesOf(undefined));
       return [];
     }
     const isToRender = MODELS[read.model].showsMore?.(read.source) === true;
     this.index.put(id, isToRender ? [...links, ...this.#brought(id, links)] : links);
     if (!isToRender) this.#facts.drop(id);
     this.#seen.set(key, { key, id, stamp: read.stamp, mark: isToRender ? '' : undefined });
+    await this.#tell(left, this.#categoriesOf(id));
     return [];
   }
 
@@ -138,6 +141,18 @@ export class LinkFollower implements PageFollower {
       this.#facts.drop(seen.id);
     }
     this.#seen.set(key, { ...seen, mark: shown.mark });
+    await this.#tell(new Map(before.filter(isCategory).map(memberOf)), this.#categoriesOf(seen.id));
+  }
+
+  /** Categories of a page, with its sort keys. */
+  #categoriesOf(id: number | undefined): Map<string, string> {
+    return new Map(id === undefined ? [] : this.index.from(id, 'category').map(memberOf));
+  }
+
+  /** Pages that list a category that a page came to, or left, show it no longer as it was. */
+  async #tell(left: ReadonlyMap<string, string>, now: ReadonlyMap<string, string>): Promise<void> {
+    const changed = [...left, ...now].filter(([key]) => left.get(key) !== now.get(key));
+    if (changed.length > 0) await this.#wiki.html.changed(new Set(changed.map(([key]) => key as PageKey)));
   }
 
   /** Pages whose readers see more than their sources say. */
@@ -225,6 +240,14 @@ export class LinkFollower implements PageFollower {
       ...links.filter((link) => link.kind !== 'link' || link.target !== key),
     ];
   }
+}
+
+function isCategory({ kind }: PageLink): boolean {
+  return kind === 'category';
+}
+
+function memberOf({ target, more }: PageLink): [key: string, sortKey: string] {
+  return [target, more];
 }
 
 function nameOf({ kind, target }: PageLink): string {

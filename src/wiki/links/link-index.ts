@@ -123,6 +123,13 @@ export class LinkIndex {
       yield this.#at(row, PAGE);
   }
 
+  /** As `to`, one by one and in no order: nothing is made for thousands of them. */
+  *each(kind: LinkKind, target: string): Generator<FoundLink> {
+    const text = this.#texts.find(target);
+    const first = text === undefined ? undefined : this.#targets(kind).get(text);
+    for (let row = first ?? NONE; row !== NONE; row = this.#at(row, NEXT_OF_TARGET)) yield this.#link(row);
+  }
+
   /** Whether anything of that kind leads to a target. */
   has(kind: LinkKind, target: string): boolean {
     const text = this.#texts.find(target);

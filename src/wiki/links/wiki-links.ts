@@ -51,6 +51,12 @@ export class WikiLinks {
       () => this.#follower.save(),
       (message) => warn(`the links could not be saved: ${message}`),
     );
+    const { index } = this.#follower;
+    wiki.html.useCategories({
+      *membersOf(key) {
+        for (const { page, more } of index.each('category', key)) yield { page, sortKey: more };
+      },
+    });
     const settled = (): void => this.#onSettled();
     if (!sourcesOnly)
       this.#rendering = new BackgroundRendering({ wiki, feed, warn, follower: this.#follower, settled });

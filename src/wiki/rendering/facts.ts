@@ -5,8 +5,15 @@
  * A thread cannot ask the wiki: it is sent what is known, says what it missed, and renders again once that was looked up.
  */
 
+import { createHash } from 'node:crypto';
 import { FoundPlaces } from '../../content-models/found-places.ts';
-import type { LinkedPage, RenderContext, SiteCounts } from '../../content-models/model.ts';
+import type {
+  LinkedPage,
+  ListQuery,
+  ListsOf,
+  RenderContext,
+  SiteCounts,
+} from '../../content-models/model.ts';
 import type { ContentId } from '../../store/store.ts';
 import { type PageKey, readingForm, type Title, type TitleRules } from '../../title/title.ts';
 import type { Ledger } from '../ledger/ledger.ts';
@@ -33,6 +40,7 @@ export interface LookupSource {
   fileVersion(name: string): string | undefined;
   files(names: readonly string[]): Promise<readonly (KnownFile | undefined)[]>;
   counts(): SiteCounts;
+  list(query: ListQuery): Promise<ListsOf[keyof ListsOf]>;
 }
 
 /** Texts that one page transcludes: they are sent to threads apart, once for all pages. */
@@ -154,6 +162,34 @@ const COUNTS: FactKind<SiteCounts, undefined> = {
   placesOf: () => [],
 };
 
+/** A list that was looked up, with a digest of it. */
+interface LookedUpList {
+  readonly list: ListsOf[keyof ListsOf];
+  readonly digest: string;
+}
+
+const LISTS: FactKind<ListsOf[keyof ListsOf], string> = {
+  offer: ({ ask }) => ({
+    list: (query) => ask(JSON.stringify(query)) as never,
+  }),
+  stamp: async (wiki, name) => (await listOf(wiki, name)).digest,
+  look: async (wiki, name) => (await listOf(wiki, name)).list,
+  together: 1,
+  places: (name) => {
+    const query = JSON.parse(name) as ListQuery;
+    return [query.of === 'category' ? keyOfName(query.name) : EVERYWHERE];
+  },
+  placesOf: (key) => [key, EVERYWHERE],
+};
+
+/** Where facts are filed that any page may change. No key begins so. */
+const EVERYWHERE = '*|';
+
+async function listOf(wiki: LookupSource, name: string): Promise<LookedUpList> {
+  const list = await wiki.list(JSON.parse(name) as ListQuery);
+  return { list, digest: createHash('sha1').update(JSON.stringify(list)).digest('base64') };
+}
+
 const ORDERS: FactKind<'text-first' | 'page-first', string> = {
   offer: ({ ask }) => ({
     get linkOrder() {
@@ -172,6 +208,7 @@ const ROWS = {
   links: LINKS,
   sources: SOURCES,
   files: FILES,
+  lists: LISTS,
   orders: ORDERS,
   counts: COUNTS,
 } as const;

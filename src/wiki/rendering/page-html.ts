@@ -13,6 +13,7 @@ import { decidingFacts, factOfTemplate, markNow, markOfPage } from './deciding-f
 import { placesOf } from './facts.ts';
 import { HtmlCache } from './html-cache.ts';
 import { withoutLimitNotices } from './over-limit.ts';
+import type { CategorySource } from './page-lists.ts';
 import { type RenderedPage, RenderRounds, type RoundsOptions } from './render-rounds.ts';
 import type { ShownPage } from './shown-page.ts';
 import { type FactSources, WikiFacts } from './wiki-facts.ts';
@@ -20,7 +21,7 @@ import { type FactSources, WikiFacts } from './wiki-facts.ts';
 export interface PageHtmlOptions extends RoundsOptions, FactSources {
   readonly wiki: CurrentWiki;
   readonly pages: Pick<Pages, 'source' | 'scan'>;
-  readonly redaction: Pick<Redaction, 'shown'>;
+  readonly redaction: Pick<Redaction, 'shown' | 'mark'>;
 }
 
 /** A text to be rendered as if it were a page. */
@@ -48,6 +49,8 @@ export class PageHtml {
   #ledger: Ledger | undefined;
   #settings: unknown;
   #main: unknown;
+  /** What is hidden: lists of changes on pages must not show it. */
+  #hidden: unknown;
 
   constructor(options: PageHtmlOptions) {
     this.#options = options;
@@ -113,6 +116,11 @@ export class PageHtml {
     };
   }
 
+  /** From now on pages that list categories show these members. */
+  useCategories(categories: CategorySource): void {
+    this.#facts.useCategories(categories);
+  }
+
   /** Names the state of such facts now: the mark of a page that is made from them. */
   markNow(facts: readonly string[]): Promise<string> {
     return markNow(facts, this.#facts, this.#rounds.settings);
@@ -160,7 +168,10 @@ export class PageHtml {
   #renew(): void {
     const { ledger, site, names } = this.#options.wiki;
     const { main } = names;
-    if (ledger === this.#ledger && site === this.#settings && main === this.#main) return;
+    const { mark: hidden } = this.#options.redaction;
+    const isSame = ledger === this.#ledger && site === this.#settings && main === this.#main;
+    if (isSame && hidden === this.#hidden) return;
+    this.#hidden = hidden;
     this.#main = main;
     this.#ledger = ledger;
     this.#settings = site;

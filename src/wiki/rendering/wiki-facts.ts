@@ -2,7 +2,7 @@
 
 import { LRUCache } from 'lru-cache';
 import { atMost } from '../../base/lru.ts';
-import type { SiteCounts } from '../../content-models/model.ts';
+import type { ListQuery, ListsOf, SiteCounts } from '../../content-models/model.ts';
 import { redirectTarget } from '../../content-models/redirect.ts';
 import type { ContentId } from '../../store/store.ts';
 import { FILE } from '../../title/namespaces.ts';
@@ -12,8 +12,10 @@ import type { Ledger, Revision } from '../ledger/ledger.ts';
 import type { FileSource, KnownFile } from '../media/file-source.ts';
 import type { Link } from '../names/link-meaning.ts';
 import type { Contents } from '../pages/contents.ts';
+import type { Redaction } from '../pages/redaction.ts';
 import type { Existence, LookupSource } from './facts.ts';
 import { LinkOrder, type Order } from './link-order.ts';
+import { type CategorySource, PageLists } from './page-lists.ts';
 
 /** Texts of templates that are kept, in UTF-16 units. */
 const MAX_TEXT_CHARS = 16 * 1024 * 1024;
@@ -25,11 +27,13 @@ export interface FactSources {
   readonly wiki: CurrentWiki;
   readonly contents: Pick<Contents, 'text'>;
   readonly files: FileSource;
+  readonly redaction: Pick<Redaction, 'shown'>;
 }
 
 export class WikiFacts implements LookupSource {
   readonly #sources: FactSources;
   readonly #order: LinkOrder;
+  readonly #lists: PageLists;
   readonly #texts = new LRUCache<ContentId, string>({
     maxSize: MAX_TEXT_CHARS,
     sizeCalculation: (text) => text.length + 1,
@@ -39,6 +43,8 @@ export class WikiFacts implements LookupSource {
   constructor(sources: FactSources) {
     this.#sources = sources;
     this.#order = new LinkOrder(sources.wiki, sources.contents);
+    const { wiki, redaction } = sources;
+    this.#lists = new PageLists({ wiki, redaction, existence: (key) => this.existence(key) });
   }
 
   get ledger(): Ledger {
@@ -99,6 +105,15 @@ export class WikiFacts implements LookupSource {
     return this.#sources.files.facts(names);
   }
 
+  list(query: ListQuery): Promise<ListsOf[keyof ListsOf]> {
+    return this.#lists.list(query);
+  }
+
+  /** From now on categories have the members that these links say. */
+  useCategories(categories: CategorySource): void {
+    this.#lists.categories = categories;
+  }
+
   counts(): SiteCounts {
     const { ledger, site } = this.#sources.wiki;
     const { namespaces } = site.titles;
@@ -113,7 +128,7 @@ export class WikiFacts implements LookupSource {
       files: this.#sources.files.count,
       edits: ledger.revisionCount,
       users: ledger.users.count,
-      activeUsers: 0,
+      activeUsers: this.#lists.activeUsers(),
       admins: 0,
     };
   }

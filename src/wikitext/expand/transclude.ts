@@ -3,7 +3,7 @@
  * of another page. Parser functions are looked up before pages, as everywhere in MediaWiki.
  */
 
-import { TEMPLATE } from '../../title/namespaces.ts';
+import { SPECIAL, TEMPLATE } from '../../title/namespaces.ts';
 import { isTitle, keyOf, parseTitle, readingForm, type Title } from '../../title/title.ts';
 import type { FunctionResult, FunctionTable, ParserFunction } from '../extension.ts';
 import { MAX_TEMPLATE_DEPTH } from '../limits.ts';
@@ -11,6 +11,7 @@ import { findDefaultMessage } from '../text/default-messages.ts';
 import { titleHref } from '../text/href.ts';
 import { redirectTarget } from '../text/redirect.ts';
 import { isAllowedElement } from '../text/sanitizer-elements.ts';
+import { INCLUDABLE, SPECIAL_LIST, spellSpecial } from '../text/special-pages.ts';
 import { subpageTitle } from '../text/subpage.ts';
 import type { Resolved } from './braces.ts';
 import { expandPieces } from './expansion.ts';
@@ -212,7 +213,32 @@ export function resolvePage(
   const title = parseTitle(subpageTitle(name, here, site), site, TEMPLATE);
   if (!isTitle(title)) return undefined;
   const target = { href: titleHref({ ...title, fragment: '' }, site) };
+  const listed =
+    title.namespace === SPECIAL ? specialList(title, piece, source, frame, rendering) : undefined;
+  if (listed !== undefined) return textOf(listed, target);
   return textOf(transcludedText(title, piece, source, frame, rendering), target);
+}
+
+/** `{{Special:PrefixIndex/A|hideredirects=1}}`: the list of a special page in this one; undefined for those without any. */
+function specialList(
+  title: Title,
+  piece: BracePiece,
+  source: string,
+  frame: Frame,
+  rendering: Rendering,
+): string | undefined {
+  const [, name = '', below = ''] = /^([^/]*)\/?(.*)$/s.exec(spellSpecial(title.text)) ?? [];
+  if (!INCLUDABLE.has(name) || rendering.context.list === undefined) return undefined;
+  if (rendering.budget.exhausted || !rendering.budget.takeTransclusion()) return undefined;
+  if (!rendering.budget.takeExpensive()) return undefined;
+  const attrs = new Map([
+    ['page', name],
+    ['below', below],
+  ]);
+  for (const [key, { pieces, source: of, frame: within }] of frameArguments(piece, source, frame, rendering))
+    attrs.set(`|${key}`, rendering.marks.strip(expandPieces(pieces, of, within, rendering)).trim());
+  const tag = { name: SPECIAL_LIST, attrs, body: undefined, source: '', start: -1, end: -1 };
+  return rendering.marks.add({ kind: 'extension', tag, frame, bodyAt: -1 });
 }
 
 function transcludedText(

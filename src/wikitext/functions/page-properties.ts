@@ -57,9 +57,16 @@ function contentmodel({ args, scope }: FunctionCall): string {
   return args[0]?.text === 'canonical' ? name : label;
 }
 
+/** `{{#categorytree:Maps|mode=all}}` is `<categorytree mode="all">Maps</categorytree>`. */
+function categoryTree({ args }: FunctionCall): FunctionResult {
+  const named = args.slice(1).flatMap(({ key, value }) => (key ? [[key.toLowerCase(), value] as const] : []));
+  return { tag: 'categorytree', attrs: new Map(named), body: args[0]?.text ?? '' };
+}
+
 /** Names in any case. */
 export const PAGE_FUNCTIONS: ReadonlyMap<string, ParserFunction> = new Map<string, ParserFunction>([
   ['#tag', tag],
+  ['#categorytree', categoryTree],
   ['int', message],
   ['#contentmodel', contentmodel],
   // No map and no store of facts here: they say nothing.

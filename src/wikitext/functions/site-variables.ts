@@ -4,6 +4,8 @@
  * Source: https://www.mediawiki.org/wiki/Help:Magic_words#Technical_metadata
  */
 
+import { CATEGORY } from '../../title/namespaces.ts';
+import { isTitle, parseTitle, readingForm } from '../../title/title.ts';
 import type { Site, SiteCounts } from '../context.ts';
 import type { FunctionCall, ParserFunction } from '../extension.ts';
 import { formatNumber } from './number-format.ts';
@@ -46,7 +48,8 @@ export const SITE_VARIABLES: ReadonlyMap<string, ParserFunction> = new Map([
     ({ args, scope }) => (args.length > 0 ? undefined : answer(scope.context.site)),
   ]),
   ...COUNTS.map(([name, count]): [string, ParserFunction] => [name, (call) => printedCount(call, count)]),
-  ...['PAGESINCATEGORY', 'PAGESINCAT', 'PAGESINNAMESPACE', 'PAGESINNS', 'NUMBERINGROUP', 'NUMINGROUP'].map(
+  ...['PAGESINCATEGORY', 'PAGESINCAT'].map((name): [string, ParserFunction] => [name, pagesInCategory]),
+  ...['PAGESINNAMESPACE', 'PAGESINNS', 'NUMBERINGROUP', 'NUMINGROUP'].map(
     (name): [string, ParserFunction] => [name, unknownCount],
   ),
   ...['PROTECTIONLEVEL', 'PROTECTIONEXPIRY', 'CASCADINGSOURCES'].map((name): [string, ParserFunction] => [
@@ -58,6 +61,23 @@ export const SITE_VARIABLES: ReadonlyMap<string, ParserFunction> = new Map([
 function printedCount({ args, scope }: FunctionCall, count: keyof SiteCounts): string {
   const value = String(scope.context.counts?.[count] ?? 0);
   return args[0]?.text === 'R' ? value : formatNumber(value, scope.context.site.language);
+}
+
+/** `{{PAGESINCATEGORY:Maps|subcats|R}}`: members of a category, all or of one kind. */
+function pagesInCategory({ args, scope, expensive }: FunctionCall): string | undefined {
+  const [named, ...words] = args.map(({ text }) => text);
+  if (named === undefined) return undefined;
+  const { context } = scope;
+  const title = parseTitle(named, context.site, CATEGORY);
+  const isCategory = isTitle(title) && title.interwiki === '' && title.namespace === CATEGORY;
+  if (!isCategory || !expensive()) return '0';
+  const name = readingForm({ ...title, fragment: '' }, context.site);
+  const found = context.list?.({ of: 'category', name });
+  const { members = 0, subcategories = 0, files = 0 } = found ?? {};
+  const kinds = { subcats: subcategories, files, pages: members - subcategories - files };
+  const kind = words.find((word) => Object.hasOwn(kinds, word)) as keyof typeof kinds | undefined;
+  const value = String(kind === undefined ? members : kinds[kind]);
+  return words.includes('R') ? value : formatNumber(value, context.site.language);
 }
 
 /** For counts that are not kept: still a number, as pages calculate with it. */

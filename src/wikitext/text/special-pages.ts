@@ -6,6 +6,16 @@ const NAMES =
   'PrefixIndex Redirect PermanentLink Diff MyPage MyTalk MyContributions History Info Edit LongPages ShortPages ' +
   'WantedPages ListUsers EmailUser';
 
+/** Those whose lists pages may take in. */
+export const INCLUDABLE: ReadonlySet<string> = new Set([
+  'PrefixIndex',
+  'AllPages',
+  'RecentChanges',
+  'NewPages',
+]);
+/** What such a list is to the engine: no tag that anybody can write. */
+export const SPECIAL_LIST = ' special-list';
+
 /** Names in lower case -> their spelling. */
 const KNOWN: ReadonlyMap<string, string> = new Map(
   NAMES.split(' ').map((name) => [name.toLowerCase(), name]),

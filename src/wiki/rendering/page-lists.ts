@@ -1,0 +1,184 @@
+/** Lists of the wiki that pages may show: titles, categories, changes. Each is short, whatever the wiki holds. */
+
+import type {
+  ListedCategory,
+  ListedChange,
+  ListedTitle,
+  ListQuery,
+  ListsOf,
+} from '../../content-models/model.ts';
+import { CATEGORY, FILE } from '../../title/namespaces.ts';
+import { isTitle, keyToReadingForm, type PageKey, parseTitle } from '../../title/title.ts';
+import type { CurrentWiki } from '../current-wiki.ts';
+import type { Redaction } from '../pages/redaction.ts';
+
+/** As in MediaWiki's lists of titles. */
+const MAX_TITLES = 345;
+/** Members of a category that are named; its numbers are of all. */
+const MAX_MEMBERS = 200;
+const MAX_CHANGES = 500;
+/** Changes that are looked at for those of the list, and for active users. */
+const MAX_LOOKED_AT = 20_000;
+/** Users who edited within so long are active. */
+const ACTIVE_SECONDS = 30 * 86_400;
+
+/** What is in categories. */
+export interface CategorySource {
+  /** Pages of a category and their sort keys, in no order. */
+  membersOf(key: PageKey): Iterable<{ readonly page: number; readonly sortKey: string }>;
+}
+
+interface ListSources {
+  readonly wiki: CurrentWiki;
+  readonly redaction: Pick<Redaction, 'shown'>;
+  readonly existence: (key: PageKey) => boolean | 'redirect' | Promise<boolean | 'redirect'>;
+}
+
+/** The titles of all namespaces, without prefix and with underscores, in MediaWiki's order. */
+interface Sorted {
+  readonly ledger: unknown;
+  readonly events: number;
+  readonly rules: unknown;
+  readonly titles: ReadonlyMap<number, readonly string[]>;
+}
+
+export class PageLists {
+  readonly #sources: ListSources;
+  categories: CategorySource = { membersOf: () => [] };
+  #sorted: Sorted | undefined;
+  #active: { readonly tip: unknown; readonly count: number } | undefined;
+
+  constructor(sources: ListSources) {
+    this.#sources = sources;
+  }
+
+  async list(query: ListQuery): Promise<ListsOf[keyof ListsOf]> {
+    if (query.of === 'titles') return this.#titles(query);
+    return query.of === 'category' ? this.#category(query.name) : this.#changes(query);
+  }
+
+  /** Named users who edited lately. */
+  activeUsers(): number {
+    const { tip } = this.#sources.wiki.ledger;
+    const known = this.#active;
+    const active = known !== undefined && known.tip === tip ? known : { tip, count: this.#countActive() };
+    this.#active = active;
+    return active.count;
+  }
+
+  #countActive(): number {
+    const users = new Set<number>();
+    let newest: number | undefined;
+    for (const { user, atSeconds } of this.#newest()) {
+      newest ??= atSeconds;
+      if (atSeconds < newest - ACTIVE_SECONDS) break;
+      if (user.id !== null) users.add(user.id);
+    }
+    return users.size;
+  }
+
+  async #titles(query: ListQuery & { of: 'titles' }): Promise<ListedTitle[]> {
+    const { namespace, isPrefix } = query;
+    const from = query.from.replace(/ /g, '_');
+    const all = this.#inOrder().get(namespace) ?? [];
+    const prefix = this.#sources.wiki.site.titles.namespaces.nameOf(namespace) ?? '';
+    const listed: ListedTitle[] = [];
+    for (let at = firstFrom(all, from); at < all.length && listed.length < MAX_TITLES; at++) {
+      const text = all[at] as string;
+      if (isPrefix && !text.startsWith(from)) break;
+      const key = (prefix === '' ? text : `${prefix.replace(/ /g, '_')}:${text}`) as PageKey;
+      const existence = await this.#sources.existence(key);
+      listed.push({ name: keyToReadingForm(key), isRedirect: existence === 'redirect' });
+    }
+    return listed;
+  }
+
+  /** Sorted anew only when pages came, went or moved. */
+  #inOrder(): ReadonlyMap<number, readonly string[]> {
+    const { ledger, site } = this.#sources.wiki;
+    const events = ledger.log.count;
+    const rules = site.titles;
+    const known = this.#sorted;
+    if (known?.ledger === ledger && known.events === events && known.rules === rules) return known.titles;
+    const titles = new Map<number, string[]>();
+    for (const key of ledger.keys()) {
+      const title = parseTitle(keyToReadingForm(key), rules);
+      if (!isTitle(title)) continue;
+      const text = title.text.replace(/ /g, '_');
+      const some = titles.get(title.namespace);
+      if (some === undefined) titles.set(title.namespace, [text]);
+      else some.push(text);
+    }
+    for (const some of titles.values()) some.sort();
+    this.#sorted = { ledger, events, rules, titles };
+    return titles;
+  }
+
+  #category(name: string): ListedCategory {
+    const { ledger, site } = this.#sources.wiki;
+    const key = name.replace(/ /g, '_') as PageKey;
+    const members: { readonly name: string; readonly sort: string }[] = [];
+    let [subcategories, files] = [0, 0];
+    for (const { page, sortKey } of this.categories.membersOf(key)) {
+      const own = ledger.pageById(page)?.key;
+      const title = own === undefined ? 'empty' : parseTitle(keyToReadingForm(own), site.titles);
+      if (own === undefined || !isTitle(title)) continue;
+      if (title.namespace === CATEGORY) subcategories++;
+      if (title.namespace === FILE) files++;
+      const kind = title.namespace === CATEGORY ? '0' : title.namespace === FILE ? '2' : '1';
+      const sort = sortKey === '' ? title.text : `${sortKey}\n${title.text}`;
+      members.push({ name: keyToReadingForm(own), sort: kind + sort.toUpperCase() });
+    }
+    members.sort((a, b) => (a.sort < b.sort ? -1 : 1));
+    return {
+      exists: ledger.page(key) !== undefined,
+      ...{ subcategories, files, members: members.length },
+      names: members.slice(0, MAX_MEMBERS).map((each) => each.name),
+    };
+  }
+
+  #changes({ limit, isOfNewPages }: ListQuery & { of: 'changes' }): ListedChange[] {
+    const { ledger } = this.#sources.wiki;
+    const listed: ListedChange[] = [];
+    for (const revision of this.#newest()) {
+      if (listed.length >= Math.min(limit, MAX_CHANGES)) break;
+      const page = ledger.pageById(revision.pageId);
+      if (page === undefined || (isOfNewPages && page.revisions[0] !== revision.id)) continue;
+      const { user, comment } = this.#sources.redaction.shown(revision);
+      listed.push({
+        name: keyToReadingForm(page.key),
+        revision: revision.id,
+        before: page.revisions[page.revisions.indexOf(revision.id) - 1],
+        atSeconds: revision.atSeconds,
+        sizeBytes: revision.sizeBytes,
+        deltaBytes: revision.deltaBytes ?? revision.sizeBytes,
+        user: user?.name ?? '',
+        comment: comment ?? '',
+        isMinor: revision.minor,
+        isBot: false,
+      });
+    }
+    return listed;
+  }
+
+  /** The last revisions, the newest first. */
+  *#newest() {
+    const { ledger } = this.#sources.wiki;
+    const last = Math.max(1, ledger.revisionCount - MAX_LOOKED_AT);
+    for (let id = ledger.revisionCount; id >= last; id--) {
+      const revision = ledger.revision(id);
+      if (revision !== undefined) yield revision;
+    }
+  }
+}
+
+/** Place of the first text that is not before another. */
+function firstFrom(all: readonly string[], from: string): number {
+  let [low, high] = [0, all.length];
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    if ((all[middle] as string) < from) low = middle + 1;
+    else high = middle;
+  }
+  return low;
+}

@@ -1,0 +1,112 @@
+import { describe, expect, test } from 'vitest';
+import { makeWiki } from '../../support/make-wiki.ts';
+
+/** A wiki with a page `P` that shows lists, and what that says. */
+async function makeShown(source: string, pages: Readonly<Record<string, string>> = {}) {
+  const made = await makeWiki({ pages: { ...pages, P: source }, inBackground: true });
+  await made.links.settled();
+  const html = async (): Promise<string> => {
+    const { body } = await made.api.get('/page/P/html');
+    return String(body).replace(/ (?:id|about|typeof|data-mw|data-parsoid)=(?:"[^"]*"|'[^']*')/g, '');
+  };
+  const text = async (): Promise<string> =>
+    (await html())
+      .replace(/^.*?<body[^>]*>/s, '')
+      .replace(/<[^>]*>/g, '|')
+      .replace(/\|+/g, '|');
+  return { ...made, html, text };
+}
+
+const TITLES = {
+  'Foo/a': 'x',
+  'Foo/a b': 'x',
+  'Foo/b': 'x',
+  'Foo/red': '#REDIRECT [[Foo/a]]',
+  'Help:Foo/x': '',
+};
+
+describe('lists of titles in pages', () => {
+  test('are as in MediaWiki', async () => {
+    const { html } = await makeShown('{{Special:PrefixIndex/Foo/}}', TITLES);
+    expect(await html()).toContain(
+      '<div class="mw-prefixindex-body"><ul class="mw-prefixindex-list"><li><a href="./Foo/a" title="Foo/a">Foo/a</a></li>' +
+        '<li><a href="./Foo/a_b" title="Foo/a b">Foo/a b</a></li><li><a href="./Foo/b" title="Foo/b">Foo/b</a></li>' +
+        '<li><div class="allpagesredirect"><a href="./Foo/red" class="mw-redirect" title="Foo/red">Foo/red</a></div></li></ul></div>',
+    );
+  });
+
+  test.each([
+    ['{{Special:PrefixIndex/Foo/|stripprefix=1|hideredirects=1}}', '|a|a b|b|'],
+    ['{{Special:PrefixIndex|prefix=Foo|namespace=12}}', '|Foo/x|'],
+    ['{{Special:PrefixIndex/Help:Foo}}', '|Foo/x|'],
+    ['{{special:prefixindex/Zzz}}', '|'],
+    ['{{Special:AllPages/Foo/b}}', '|Foo/b|Foo/red|P|'],
+    ['{{Special:Version}}', '|Special:Version|'],
+  ])('%s', async (source, expected) => {
+    const { text } = await makeShown(source, TITLES);
+    expect(await text()).toBe(expected);
+  });
+
+  test('follow pages that come and go, and lead nowhere', async () => {
+    const { text, links, wiki, push } = await makeShown('{{Special:PrefixIndex/Foo/}}', TITLES);
+    await push({ files: { 'Foo/c.mediawiki': 'x', 'Foo/a.mediawiki': null } });
+    expect(await text()).toBe('|Foo/a b|Foo/b|Foo/c|Foo/red|');
+    expect(links.index.from(wiki.ledger.page('P' as never)?.id ?? 0)).toEqual([]);
+  });
+});
+
+describe('lists of changes in pages', () => {
+  test('show the newest first, and follow each edit', async () => {
+    const { text, alice } = await makeShown('{{Special:NewPages/2}}{{Special:RecentChanges/1}}');
+    await alice.post('/page', { title: 'New', source: 'text', comment: 'why' });
+    expect(await text()).toBe(
+      '|21 November 2026|03:07| |New| |[4 bytes]| |Alice| |(why)|1 January 2026|00:00| |P| |[49 bytes]| |Alice| |(Write P)|' +
+        '21 November 2026|N| |New|; 03:07 |. .| |(+4)| |Alice| |(why)|',
+    );
+  });
+});
+
+describe('categories in pages', () => {
+  test('are counted, by source and by templates, and counts follow', async () => {
+    const source =
+      '{{PAGESINCATEGORY:C}} {{PAGESINCATEGORY:Category:C|subcats}} {{PAGESINCAT:C|pages|R}} {{PAGESINCATEGORY:None}}';
+    const { text, links, alice } = await makeShown(source, {
+      'Template:T': '<includeonly>[[Category:C]]</includeonly>',
+      A: '[[Category:C]]',
+      B: '{{T}}',
+      'Category:Sub': '[[Category:C]]',
+    });
+    expect(await text()).toBe('|3| |1| |2| |0|');
+    await alice.post('/page', { title: 'D', source: '[[Category:C]]', comment: 'c' });
+    expect(await text()).toBe('|4| |1| |3| |0|');
+    await alice.post('/page', { title: 'E', source: '{{T}}', comment: 'c' });
+    await links.settled();
+    expect(await text()).toBe('|5| |1| |4| |0|');
+  });
+
+  test.each([
+    ['<categorytree>C</categorytree>', '|C|Sub|'],
+    ['<categorytree mode=pages depth=2>C</categorytree>', '|C|Sub|In sub|A|B|'],
+    ['<categorytree mode=all hideroot=on>C</categorytree>', '|Sub|A|B|File:X.png|'],
+    ['{{#categorytree:C|mode=pages}}', '|C|Sub|A|B|'],
+    ['<categorytree>Nope</categorytree>', '|Category |Nope| not found|'],
+    ['<categorytree>[</categorytree>', '|Category |[| not found|'],
+  ])('%s', async (source, expected) => {
+    const { text } = await makeShown(source, {
+      'Category:C': '',
+      'Category:Sub': '[[Category:C]]',
+      A: '[[Category:C]]',
+      B: '[[Category:C|Z]]',
+      'In sub': '[[Category:Sub]]',
+      'File:X.png': '[[Category:C]]',
+    });
+    expect((await text()).replace(/\| \|/g, '|').replace(/^\|(?: ?\|)*/, '|')).toBe(expected);
+  });
+
+  test('that hold themselves end', async () => {
+    const { text } = await makeShown('<categorytree depth=2>C</categorytree>', {
+      'Category:C': '[[Category:C]]',
+    });
+    expect((await text()).match(/C/g)?.length).toBe(3);
+  });
+});
