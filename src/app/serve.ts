@@ -25,6 +25,7 @@ import type { WritePermit } from '../store/git/write-permit.ts';
 import { makeWeb } from '../web/web.ts';
 import type { WikiSearch } from '../wiki/search/wiki-search.ts';
 import type { Wiki } from '../wiki/wiki.ts';
+import { administrationOver } from './administration.ts';
 import { readAssets } from './built-assets.ts';
 import { affordableConnections } from './descriptors.ts';
 import { type OpenDoor, openDoor } from './git-door.ts';
@@ -99,6 +100,7 @@ export async function serve(config: ServerConfig): Promise<RunningServer> {
   ];
   const memory = new MemoryWatch({ ceilingMib: config.memoryMib, warn: config.warn });
   let served: ServedWiki | undefined;
+  let openedWiki: OpenedWiki | undefined;
   const { anonymousClone = true } = config;
   let door: OpenDoor | string | undefined = 'the history is being read';
   let mirror: Mirror | undefined;
@@ -127,6 +129,12 @@ export async function serve(config: ServerConfig): Promise<RunningServer> {
       assets: readAssets(config.warn),
       version: VERSION,
       clonePath: '/wiki.git',
+      administration: administrationOver({
+        logIns: accounts,
+        tokens,
+        stateDirectory: config.stateDirectory,
+        opened: () => openedWiki,
+      }),
     }),
     git: { door: () => door, anonymousClone },
     unreadable: () => unreadable(),
@@ -149,6 +157,7 @@ export async function serve(config: ServerConfig): Promise<RunningServer> {
     const opened = await openWiki({ ...config, memory, address: origin });
     permit = opened.permit;
     upstream = opened.upstream;
+    openedWiki = opened;
     const { search, links } = await openDerived({ ...config, address: origin }, opened);
     served = { wiki: opened.wiki, search, links };
     jobsWaiting = opened.jobsWaiting;

@@ -1,5 +1,6 @@
 /** What the pages are made with. */
 
+import type { Administration } from '../http/access/administration.ts';
 import type { KeptPages } from './answers/kept-pages.ts';
 import type { Articles } from './article/article.ts';
 import type { Assets } from './assets.ts';
@@ -13,6 +14,8 @@ export interface WebOptions {
   readonly done: DoneForms;
   readonly siteFiles: SiteFileReader;
   readonly version: string;
+  /** undefined where administrators have no forms. */
+  readonly administration?: Administration | undefined;
   /** Where the wiki is cloned from; undefined where it cannot be. */
   readonly clonePath?: string | undefined;
 }

@@ -3,6 +3,7 @@
  * does, and stand behind the same limits and rights; without a script everything works.
  */
 
+import type { Administration } from '../http/access/administration.ts';
 import type { Context } from '../http/context.ts';
 import type { Endpoint } from '../http/endpoint.ts';
 import type { ErrorAnswer } from '../http/errors/error-answer.ts';
@@ -25,6 +26,7 @@ export interface Web {
 export interface WebParts {
   readonly assets: Assets;
   readonly version: string;
+  readonly administration?: Administration | undefined;
   readonly clonePath?: string | undefined;
 }
 

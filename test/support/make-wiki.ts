@@ -1,6 +1,8 @@
 /** A wiki in memory with a fixed clock, and its API: `makeWiki({ pages: { Earth: 'The third planet' } })`. */
 
 import { LogIns } from '../../src/accounts/log-ins.ts';
+import { Tokens } from '../../src/accounts/tokens.ts';
+import { administrationOver } from '../../src/app/administration.ts';
 import type { Found, Identity } from '../../src/base/identity.ts';
 import type { Suppressions } from '../../src/base/suppression.ts';
 import type { ModelName } from '../../src/content-models/models.ts';
@@ -101,6 +103,7 @@ export interface MadeWiki {
   /** Errors that are ours. */
   readonly failures: unknown[];
   readonly logIns: LogIns;
+  readonly tokens: Tokens;
   /** A change that came as a push and was taken in. @param parents the newest version by default */
   readonly push: (past: Past, parents?: readonly Version[]) => Promise<Version>;
 }
@@ -155,8 +158,10 @@ export async function openOver(
   });
   if (options.engine === undefined) await links.ready();
   const { now } = options;
+  const stateDirectory = temporaryDirectory('state');
+  const tokens = new Tokens(stateDirectory);
   const logIns = new LogIns({
-    stateDirectory: temporaryDirectory('state'),
+    stateDirectory,
     costs: CHEAP,
     ...(now === undefined ? {} : { now }),
   });
@@ -172,11 +177,21 @@ export async function openOver(
     log: (line) => log.push(line),
     failed: (error) => failures.push(error),
     warn: (message) => warnings.push(message),
-    pages: makeWeb({ assets: new Assets(), version: '0.0.0', clonePath: '/wiki.git' }),
+    pages: makeWeb({
+      assets: new Assets(),
+      version: '0.0.0',
+      clonePath: '/wiki.git',
+      administration: administrationOver({
+        logIns,
+        tokens,
+        stateDirectory,
+        opened: () => ({ wiki, store }),
+      }),
+    }),
     ...options.app,
   });
   const api = new ApiClient(app);
-  return { wiki, search, links, app, api, alice: api.as('alice'), warnings, log, failures, logIns };
+  return { wiki, search, links, app, api, alice: api.as('alice'), warnings, log, failures, logIns, tokens };
 }
 
 /** File of a title as a new wiki would name it. */

@@ -62,6 +62,8 @@ function inWords(words: Words, error: WikiError | RequestError): string | undefi
     case 'starting':
     case 'unreadable':
       return words.text('serverBusy');
+    case 'edit-conflict':
+      return words.text('somethingNew');
     case 'read-only':
       return words.text('readOnly');
     case 'source-too-large':

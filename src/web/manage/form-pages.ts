@@ -2,11 +2,23 @@
 
 import { RequestError } from '../../http/errors/request-error.ts';
 import type { Visit } from '../visit.ts';
+import { ACCOUNTS } from './accounts.tsx';
 import { CHANGE_PASSWORD } from './change-password.tsx';
+import { RIGHTS, SITE_SETTINGS } from './settings.tsx';
 import { postSpecialForm, type SpecialForm, showSpecialForm } from './special-form.tsx';
+import { SUPPRESSING } from './suppressing.tsx';
+import { TOKENS } from './tokens.tsx';
 import { UPLOADING } from './uploading.tsx';
 
-const FORMS: readonly SpecialForm[] = [CHANGE_PASSWORD, UPLOADING];
+const FORMS: readonly SpecialForm[] = [
+  ACCOUNTS,
+  CHANGE_PASSWORD,
+  RIGHTS,
+  SITE_SETTINGS,
+  SUPPRESSING,
+  TOKENS,
+  UPLOADING,
+];
 
 export const FORM_PAGES = Object.fromEntries(
   FORMS.map((form) => [form.name, (visit: Visit, rest: string) => showSpecialForm(visit, form, rest)]),

@@ -37,8 +37,10 @@ export interface SpecialForm {
   ) => ComponentChildren | Promise<ComponentChildren>;
   /** What is told of a deed that is done, by `?done=` of the address that `run` gave. */
   readonly told?: (visit: Visit, done: string) => ComponentChildren;
-  /** @returns the address to go on to. @throws FormProblem, RequestError, WikiError */
-  readonly run: (visit: Visit, sent: Sent) => Promise<string>;
+  /** @returns the address to go on to; or what is shown this once. @throws FormProblem, RequestError, WikiError */
+  readonly run: (visit: Visit, sent: Sent) => Promise<string | { readonly shown: string }>;
+  /** Whether its changes can be shown before: a button `changes`. */
+  readonly previews?: true;
   /** Attributes for scripts. */
   readonly data?: (visit: Visit) => Readonly<Record<`data-${string}`, string>>;
   /** Reads a form with files. */
@@ -76,9 +78,17 @@ export async function showSpecialForm(visit: Visit, form: SpecialForm, rest: str
 export async function postSpecialForm(visit: Visit, form: SpecialForm, rest: string): Promise<void> {
   refuseForeignOrigin(visit.call.context, visit.call, visit.call.base.origin);
   const { fields, files } = (await form.read?.(visit)) ?? { fields: await fieldsOf(visit), files: [] };
-  const refused = await perform(visit, fields, (writer, author) =>
-    form.run(writer, { fields, files, author, rest }),
-  );
+  if (form.previews === true && fields['changes'] !== undefined) return show(visit, form, rest, fields);
+  let shown: string | undefined;
+  const refused = await perform(visit, fields, async (writer, author) => {
+    const result = await form.run(writer, { fields, files, author, rest });
+    if (typeof result === 'string') return result;
+    shown = result.shown;
+    return specialAddress(form.name);
+  });
+  // What must not be in an address, nor be kept, is in no other answer than this.
+  if (shown !== undefined) visit.call.context.remove('Location');
+  if (shown !== undefined) return show(visit, form, rest, NOTHING, undefined, shown);
   if (refused !== undefined) await show(refused.visit, form, rest, fields, refused.problem);
 }
 
@@ -88,6 +98,7 @@ async function show(
   rest: string,
   fields: FormFields,
   problem?: Problem,
+  once?: string,
 ): Promise<void> {
   const { words, call } = visit;
   const heading = words.text(form.heading);
@@ -103,6 +114,11 @@ async function show(
       children: (
         <PageFrame words={words} heading={heading}>
           {problem !== undefined && <ProblemNotice visit={visit} problem={problem} />}
+          {once !== undefined && (
+            <p class="ui-notice" role="status">
+              {once}
+            </p>
+          )}
           {problem === undefined && done !== undefined && form.told !== undefined && (
             <p class="ui-notice" role="status">
               {form.told(visit, done)}

@@ -53,5 +53,5 @@ export const ENGLISH_ACTS = {
   returnSummary: 'Restored revision $1 by [[Special:Contributions/$2|$2]]',
   returning: 'Return to an older version of “$1”',
   returnTakes: 'The file becomes again what it was on $1. The newer versions stay in the history.',
-  somethingNew: 'Somebody has changed the page meanwhile.',
+  somethingNew: 'Somebody has changed it meanwhile. What was written here is compared with that now.',
 } as const;

@@ -56,5 +56,5 @@ export const GERMAN_ACTS: Readonly<Record<keyof typeof ENGLISH_ACTS, string>> = 
   returnSummary: 'Version $1 von [[Special:Contributions/$2|$2]] wiederhergestellt',
   returning: 'Zu einer älteren Version von „$1“ zurückkehren',
   returnTakes: 'Die Datei wird wieder, was sie am $1 war. Die neueren Versionen bleiben in der Geschichte.',
-  somethingNew: 'Die Seite wurde inzwischen geändert.',
+  somethingNew: 'Dies wurde inzwischen geändert. Das hier Geschriebene wird nun damit verglichen.',
 };

@@ -9,6 +9,13 @@ import { type Deleted, type DeleteRequest, planDeletion } from './deleting.ts';
 import { type Moved, type MoveRequest, planMove } from './moving.ts';
 import { type Protected, type ProtectRequest, planProtection } from './protecting.ts';
 import { planReturn, type ReturnRequest } from './returning.ts';
+import {
+  planSettings,
+  type SettingsFile,
+  type SettingsRequest,
+  type SettingsText,
+  settingsText,
+} from './settings-file.ts';
 import { planUndeletion, type Undeleted, type UndeleteRequest } from './undeleting.ts';
 import {
   planRollback,
@@ -62,6 +69,16 @@ export class Acts {
   /** Says who may edit a page. @throws WikiError */
   protect(request: ProtectRequest): Promise<Protected> {
     return this.#save(request.written, (context) => planProtection(request, context));
+  }
+
+  /** A file of settings as it stands. @throws WikiError */
+  settings(file: SettingsFile): Promise<SettingsText> {
+    return settingsText(file, this.#options.context);
+  }
+
+  /** Changes a file of settings. @throws WikiError */
+  saveSettings(request: SettingsRequest): Promise<void> {
+    return this.#save(request.file, (context) => planSettings(request, context));
   }
 
   /** Takes one revision of a page back, or several in a row. @throws WikiError */
