@@ -19,6 +19,7 @@ import { HIERO, SCORE, TIMELINE } from './extensions/shown-source.ts';
 import { SPECIAL_LISTS } from './extensions/special-lists.ts';
 import { SOURCE, SYNTAX_HIGHLIGHT } from './extensions/syntax-highlight.ts';
 import { TEMPLATE_DATA } from './extensions/template-data.ts';
+import { TEMPLATE_STYLES } from './extensions/template-styles.ts';
 import { LANGUAGES_BAR, TRANSLATE, TVAR } from './extensions/translate.ts';
 
 const ALL: readonly Extension[] = [
@@ -35,6 +36,7 @@ const ALL: readonly Extension[] = [
   CE,
   CHEM,
   TEMPLATE_DATA,
+  TEMPLATE_STYLES,
   SECTION_MARK,
   MAPFRAME,
   MAPLINK,

@@ -54,7 +54,7 @@ function visit(node: Node, inBody: boolean, found: string[]): void {
 
 function checkElement(element: Element, inBody: boolean, found: string[]): void {
   const { tagName, attrs } = element;
-  if (isOwnForm(element)) return checkOwnForm(element, found);
+  if (isOwn(element)) return checkOwn(element, found);
   if (ACTIVE_ELEMENTS.has(tagName.toLowerCase())) found.push(`<${tagName}>`);
   const isMark = attrs.some(
     ({ name }) => name === 'rel' || name === 'property' || name === 'typeof' || name === 'itemprop',
@@ -65,8 +65,11 @@ function checkElement(element: Element, inBody: boolean, found: string[]): void 
   for (const { name, value } of attrs) checkAttribute(tagName, name.toLowerCase(), value, found);
 }
 
-function isOwnForm({ tagName, attrs, parentNode }: Element): boolean {
+function isOwn(element: Element): boolean {
+  const { tagName, attrs, parentNode } = element;
   const value = (wanted: string) => attrs.find(({ name }) => name === wanted)?.value ?? '';
+  // Sheets of templates style the content alone, and load nothing.
+  if (tagName === 'style') return value('data-mw-deduplicate') !== '' && isHarmlessSheet(serialize(element));
   if (tagName === 'map') return /^ImageMap_\d+$/.test(value('name'));
   if (tagName === 'form')
     return (
@@ -81,7 +84,7 @@ function isOwnForm({ tagName, attrs, parentNode }: Element): boolean {
   return (
     tagName === 'input' &&
     around !== null &&
-    isOwnForm(around as Element) &&
+    isOwn(around as Element) &&
     /^(?:|hidden|submit|checkbox)$/.test(type) &&
     (OWN_FIELDS.has(value('name')) ||
       /^ns\d+$/.test(value('name')) ||
@@ -89,7 +92,19 @@ function isOwnForm({ tagName, attrs, parentNode }: Element): boolean {
   );
 }
 
-function checkOwnForm({ tagName, attrs }: Element, found: string[]): void {
+function isHarmlessSheet(css: string): boolean {
+  const heads = css.replace(/"(?:[^"\\]|\\.)*"|'(?:[^'\\]|\\.)*'/gs, '""').match(/[^{}]+(?=\{)/g) ?? [];
+  return (
+    !/[<&]|\burl\s*\(|expression|@import|behaviou?r\s*:|-moz-binding|position\s*:\s*fixed/i.test(css) &&
+    heads.every(
+      (head) =>
+        head.includes('.mw-parser-output ') ||
+        /^@(?:media|supports|layer|container|keyframes)|^(?:from|to|[\d.]+%)/.test(head.trim()),
+    )
+  );
+}
+
+function checkOwn({ tagName, attrs }: Element, found: string[]): void {
   for (const { name, value } of attrs)
     if (name !== 'name') checkAttribute(tagName, name.toLowerCase(), value, found);
 }

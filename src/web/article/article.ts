@@ -127,8 +127,11 @@ class Fitter {
       const close = isComment ? html.indexOf('-->', open) + 2 : html.indexOf('>', open);
       // The printer closes what it opens.
       if (close < open) break;
-      if (!isComment) this.#tag(html, open, close);
-      at = close + 1;
+      if (html.startsWith('<style ', open)) at = this.#sheet(html, close);
+      else {
+        if (!isComment) this.#tag(html, open, close);
+        at = close + 1;
+      }
       if (steps % 512 === 0 && slices.due) await slices.turn();
     }
     this.#out.push(html.slice(at));
@@ -152,7 +155,7 @@ class Fitter {
     if (name === 'a' || name === 'area') this.#link(attrs, html, close);
     else if (name === 'img') this.#picture(attrs);
     else if (name === 'table') return this.#table(html, close, tag);
-    else if (name === 'input') this.#task(attrs);
+    else if (name === 'input' && !attrs.has('name')) this.#task(attrs);
     else if (name === 'pre') attrs.set('tabindex', '0');
     else if (name === 'meta' || name === 'link') return this.#property(attrs);
     else if (name === 'section' && attrs.size === 0) return void this.#out.push('<section>');
@@ -170,6 +173,13 @@ class Fitter {
     attrs.delete('style');
     const name = this.#styles.classFor(decoded(style));
     if (name !== undefined) attrs.set('class', `${attrs.get('class') ?? ''} ${name}`.trim());
+  }
+
+  /** A template's style sheet goes to the head, where the policy names it. Returns where the element ends. */
+  #sheet(html: string, close: number): number {
+    const end = html.indexOf('</style>', close);
+    this.#styles.addSheet(html.slice(close + 1, end));
+    return end + '</style>'.length;
   }
 
   #link(attrs: Map<string, string>, html: string, close: number): void {

@@ -21,6 +21,7 @@ const DARK_BELOW = 128;
 
 export class AuthorStyles {
   readonly #rules = new Map<string, string>();
+  readonly #sheets: string[] = [];
 
   /** The class for a list of declarations; undefined where it cannot be kept. */
   classFor(declarations: string): string | undefined {
@@ -34,9 +35,14 @@ export class AuthorStyles {
     return name;
   }
 
-  /** The style sheet; `''` where there is none. */
+  /** Takes in a sheet of a template, which the engine has made harmless. */
+  addSheet(css: string): void {
+    this.#sheets.push(css);
+  }
+
+  /** The style sheet; `''` where there is none. Inline styles win over sheets, as they would as attributes. */
   get css(): string {
-    return [...this.#rules.values()].join('');
+    return [...this.#sheets, ...this.#rules.values()].join('');
   }
 }
 

@@ -170,7 +170,7 @@ export function Preview({ visit, article }: { readonly visit: Visit; readonly ar
     <section class="ui-preview" aria-label={words.text('preview')}>
       <p class="ui-notice">{words.text('previewOnly')}</p>
       <div
-        class="ui-text"
+        class="ui-text mw-parser-output"
         lang={article.language}
         dir={article.direction}
         dangerouslySetInnerHTML={{ __html: article.html }}

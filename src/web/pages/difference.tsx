@@ -261,7 +261,7 @@ async function renderedComparison(
 function ArticleBody({ article, html }: { readonly article: Article; readonly html: string }): VNode {
   return (
     <article
-      class="ui-text"
+      class="ui-text mw-parser-output"
       lang={article.language}
       dir={article.direction}
       dangerouslySetInnerHTML={{ __html: html }}

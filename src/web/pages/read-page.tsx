@@ -112,7 +112,7 @@ export async function composeArticle(visit: Visit, shown: ShownPage): Promise<Se
         aside={<Contents words={words} article={article} />}
       >
         {header !== undefined && (
-          <div class="ui-text ui-around" dangerouslySetInnerHTML={{ __html: header.html }} />
+          <div class="ui-text ui-around mw-parser-output" dangerouslySetInnerHTML={{ __html: header.html }} />
         )}
         {file !== undefined && <FileFacts visit={visit} view={file} />}
         <ArticleText
@@ -127,7 +127,7 @@ export async function composeArticle(visit: Visit, shown: ShownPage): Promise<Se
         {file !== undefined && <FileUses visit={visit} fileKey={file.file.key} />}
         {title.namespace === CATEGORY && <CategoryMembers visit={visit} members={members} />}
         {footer !== undefined && (
-          <div class="ui-text ui-around" dangerouslySetInnerHTML={{ __html: footer.html }} />
+          <div class="ui-text ui-around mw-parser-output" dangerouslySetInnerHTML={{ __html: footer.html }} />
         )}
       </PageFrame>
     ),

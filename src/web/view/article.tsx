@@ -28,7 +28,7 @@ export function ArticleText({ words, article, notices, categories, languages, ta
         </p>
       )}
       <article
-        class="ui-text"
+        class="ui-text mw-parser-output"
         lang={article.language}
         dir={article.direction}
         dangerouslySetInnerHTML={{ __html: article.html }}

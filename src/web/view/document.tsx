@@ -179,7 +179,11 @@ function Sidebar({ words, sidebar, siteLinks, language }: DocumentParts): VNode 
   return (
     <nav class="ui-sidebar" id="ui-sidebar" aria-label={words.text('pagesOfWiki')}>
       {isMade ? (
-        <div class="ui-text" lang={language} dangerouslySetInnerHTML={{ __html: sidebar.safeHtml }} />
+        <div
+          class="ui-text mw-parser-output"
+          lang={language}
+          dangerouslySetInnerHTML={{ __html: sidebar.safeHtml }}
+        />
       ) : (
         <LinkList links={sidebar} />
       )}

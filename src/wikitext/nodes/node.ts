@@ -147,12 +147,12 @@ export function hasToken(target: Element, name: 'typeof' | 'rel' | 'class', toke
   return value?.split(/\s+/).includes(token) === true;
 }
 
-/** The text of nodes and everything in them, without comments. */
+/** The text of nodes and everything in them, without comments and style sheets. */
 export function textOf(nodes: readonly Node[]): string {
   let out = '';
   for (const node of nodes) {
     if (node.kind === 'text') out += node.value;
-    else if (node.kind === 'element') out += textOf(node.children);
+    else if (node.kind === 'element' && node.tag !== 'style') out += textOf(node.children);
   }
   return out;
 }

@@ -35,5 +35,5 @@ function shorten(node: Node & { kind: 'text' }, kept: string, edge: 'start' | 'e
 }
 
 function isTransparent(node: Node): boolean {
-  return node.kind !== 'element' || node.tag === 'link' || node.tag === 'meta';
+  return node.kind !== 'element' || /^(?:link|meta|style)$/.test(node.tag);
 }

@@ -55,7 +55,7 @@ function isBlank(node: Node): boolean {
 }
 
 function isMeta({ tag }: Element): boolean {
-  return tag === 'meta' || tag === 'link';
+  return tag === 'meta' || tag === 'link' || tag === 'style';
 }
 
 /** Spans that only record that something was written. */

@@ -47,12 +47,12 @@ function setIds(heading: Element, ids: IdRegister): void {
   heading.children.unshift(fallback);
 }
 
-/** Text of a heading without the marks of notes. */
+/** Text of a heading without the marks of notes and style sheets. */
 export function shownText(nodes: readonly Node[]): string {
   let out = '';
   for (const node of nodes) {
     if (node.kind === 'text') out += node.value;
-    else if (node.kind === 'element' && !hasToken(node, 'typeof', 'mw:Extension/ref'))
+    else if (node.kind === 'element' && node.tag !== 'style' && !hasToken(node, 'typeof', 'mw:Extension/ref'))
       out += shownText(node.children);
   }
   return out;

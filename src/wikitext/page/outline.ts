@@ -119,7 +119,7 @@ function shownText(nodes: readonly Node[]): string {
   return out;
 }
 
-/** Marks of notes do not count as text. */
+/** Marks of notes and style sheets do not count as text. */
 function isHidden(element: Element): boolean {
-  return hasToken(element, 'typeof', 'mw:Extension/ref');
+  return element.tag === 'style' || hasToken(element, 'typeof', 'mw:Extension/ref');
 }

@@ -180,7 +180,7 @@ function takeOpening(siblings: Node[], heading: Element): Node[] {
 
 function isOpening(node: Node, about: number): boolean {
   if (node.kind !== 'element' || node.about !== about) return false;
-  if (node.tag === 'link' || node.tag === 'meta') return true;
+  if (node.tag === 'link' || node.tag === 'meta' || node.tag === 'style') return true;
   return (
     node.tag === 'span' &&
     node.children.every(

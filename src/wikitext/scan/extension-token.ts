@@ -63,5 +63,5 @@ function isBlock(node: Node): boolean {
 }
 
 function isMeta(node: Node): boolean {
-  return node instanceof Element && (node.tag === 'meta' || node.tag === 'link');
+  return node instanceof Element && /^(?:meta|link|style)$/.test(node.tag);
 }

@@ -51,7 +51,7 @@ function needsWrapping(node: Node): boolean {
 function isTransparent(node: Node): boolean {
   if (node.kind === 'text') return !/[^ \t\n\r]/.test(node.value);
   if (node.kind !== 'element') return true;
-  return (node.tag === 'meta' || node.tag === 'link') && !node.attrs.has('itemprop');
+  return /^(?:meta|link|style)$/.test(node.tag) && !node.attrs.has('itemprop');
 }
 
 function isBlock(node: Node): boolean {
