@@ -1,5 +1,6 @@
 /** What leads to one page: links, transclusions, uses of a file, members of a category. */
 
+import { firstOf } from '../../../base/sorted.ts';
 import type { LinkKind } from '../../../content-models/page-links.ts';
 import { CATEGORY, FILE } from '../../../title/namespaces.ts';
 import { splitKey } from '../../../title/split-key.ts';
@@ -211,8 +212,8 @@ function membersOf(asked: Asked, category: PageKey, values: MemberValues): Liste
     .to('category', category)
     .flatMap(({ page, more }) => memberOf(asked, page, more))
     .filter((each) => isWanted(asked, each, values))
-    .sort(order);
-  const rest = from === undefined ? members : members.filter((each) => order(each, from as Member) >= 0);
+    .filter((each) => from === undefined || order(each, from) >= 0);
+  const rest = firstOf(members, values.limit + 1, order);
   const next = rest[values.limit];
   return {
     items: rest
@@ -228,6 +229,7 @@ function memberOf({ call: { wiki } }: Asked, id: number, prefix: string): Member
   const { namespace, name } = splitKey(page.key, wiki.site.titles);
   const type = namespace === CATEGORY ? 'subcat' : namespace === FILE ? 'file' : 'page';
   const own = name.replace(/_/g, ' ');
+  let atSeconds: number | undefined;
   const sortKey = (prefix === '' ? own : `${prefix}\n${own}`).toUpperCase();
   return [
     {
@@ -235,9 +237,10 @@ function memberOf({ call: { wiki } }: Asked, id: number, prefix: string): Member
       prefix,
       type,
       sortKey,
-      // Most lists never ask for it.
+      // Most lists never ask for it, and a sort does often.
       get atSeconds() {
-        return wiki.ledger.latest(page).atSeconds;
+        atSeconds ??= wiki.ledger.latest(page).atSeconds;
+        return atSeconds;
       },
     },
   ];
