@@ -153,6 +153,55 @@ describe('categories', () => {
     expect(missing.status).toBe(404);
     expect(missing.body).toContain('<a href="/wiki/Category:Planets"><bdi>Planets</bdi></a>');
   });
+
+  test('show what is below them as a tree, which ends where it would begin anew', async () => {
+    const pages = {
+      'Category:A': 'Top. [[Category:C]]',
+      'Category:B': '[[Category:A]]',
+      'Category:B2': '[[Category:A]]',
+      'Category:C': '[[Category:B]]',
+    };
+    const { api } = await makeWiki({ pages });
+    const { body } = await api.get('/wiki/Category:A');
+    const tree = /<ul class="ui-branches">.*?<\/section>/s.exec(body as string)?.[0] ?? '';
+    expect(tree.replace(/<(?!\/?(?:ul|li|details)\b)[^>]*>| class="[^"]*"/g, '')).toBe(
+      '<ul><li>B<details>1 subcategory<ul><li>C<details>1 subcategory<ul><li>A</li></ul></details></li></ul></details></li><li>B2</li></ul>',
+    );
+  });
+
+  test('show many pages by letter, a page at a time', async () => {
+    const names = Array.from({ length: 320 }, (_, place) => `${place < 300 ? 'A' : 'B'} ${1000 + place}`);
+    const files = Object.fromEntries(names.map((name) => [`${name}.mediawiki`, '[[Category:Many]]']));
+    const { api } = await makeWiki({ pages: {}, past: [{ files }] });
+    const first = (await api.get('/wiki/Category:Many')).body as string;
+    expect(first).toContain('<h3>A</h3>');
+    expect(first).not.toContain('B 1300');
+    const next = /href="(\/wiki\/Category:Many\?pagefrom=[^"]*)"/.exec(first)?.[1] ?? '';
+    const second = (await api.get(next)).body as string;
+    expect(second).toContain('B 1319');
+    expect(second).not.toContain('A 1299');
+  });
+});
+
+describe('a file that holds text', () => {
+  test.each([
+    ['a.py', 'def f():\n  return 1', '<span class="hljs-keyword">def</span>'],
+    ['a.h', '#define X\nint main;', '<span class="hljs-'],
+    ['a.txt.bak', 'Only ``` text\n````\n<b>', 'Only ``` text\n````\n&lt;b>'],
+  ])('%s is shown in colours where its language is known', async (name, text, shown) => {
+    const { api } = await makeWiki({ pages: {}, past: [{ files: { [`src/${name}`]: text } }] });
+    const { body } = await api.get(`/wiki/File:src/${name}`);
+    expect(body).toContain(shown);
+  });
+
+  test.each([
+    ['a.bin', 'a\0b'],
+    ['long.py', 'x'.repeat(300 * 1024)],
+  ])('%s is not shown as text', async (name, text) => {
+    const { api } = await makeWiki({ pages: {}, past: [{ files: { [`src/${name}`]: text } }] });
+    const { status, body } = await api.get(`/wiki/File:src/${name}`);
+    expect([status, (body as string).includes('<pre')]).toEqual([200, false]);
+  });
 });
 
 describe('what links where', () => {

@@ -1,15 +1,17 @@
 /** `Special:ListFiles`, and what a file's page shows of the file. */
 
 import type { VNode } from 'preact';
-import { keyToReadingForm, type PageKey } from '../../title/title.ts';
+import { keyToReadingForm, type PageKey, type Title } from '../../title/title.ts';
 import type { MediaFile } from '../../wiki/media/files.ts';
 import type { FileForm } from '../../wiki/media/thumbnails.ts';
 import { pageAddress, specialAddress } from '../addresses.ts';
+import type { Article } from '../article/article.ts';
 import { lackForAct } from '../forms/rights-for.ts';
 import { showPage } from '../pages/compose.tsx';
 import { PageFrame } from '../view/page-frame.tsx';
 import { Time } from '../view/revision-line.tsx';
 import { asked, type Visit } from '../visit.ts';
+import { textOfFile } from './file-text.ts';
 import { pageOfTitles } from './titles.ts';
 
 const PAGE_LENGTH = 100;
@@ -71,19 +73,23 @@ export interface FileView {
   readonly file: MediaFile;
   readonly shown: FileForm;
   readonly original: FileForm;
+  /** Of a file that holds text. */
+  readonly text: Article | undefined;
 }
 
 /** The file under a key, if there is one. */
-export async function fileView({ call: { wiki } }: Visit, key: PageKey): Promise<FileView | undefined> {
+export async function fileView(visit: Visit, key: PageKey, title: Title): Promise<FileView | undefined> {
+  const { wiki } = visit.call;
   const file = await wiki.media.files.get(key);
   if (file === undefined) return undefined;
   const { thumbnails } = wiki.media;
-  return { file, shown: await thumbnails.preferred(file), original: thumbnails.original(file) };
+  const shown = await thumbnails.preferred(file);
+  return { file, shown, original: thumbnails.original(file), text: await textOfFile(visit, file, title) };
 }
 
 export function FileFacts({ visit, view }: { readonly visit: Visit; readonly view: FileView }): VNode {
   const { words } = visit;
-  const { file, shown, original } = view;
+  const { file, shown, original, text } = view;
   const name = keyToReadingForm(file.key.slice(file.key.indexOf(':') + 1) as PageKey);
   const isPicture = shown.mime.startsWith('image/') && shown.width !== null;
   return (
@@ -130,6 +136,7 @@ export function FileFacts({ visit, view }: { readonly visit: Visit; readonly vie
           <code>{file.path}</code>
         </dd>
       </dl>
+      {text !== undefined && <div class="ui-text" dangerouslySetInnerHTML={{ __html: text.html }} />}
     </section>
   );
 }

@@ -20,9 +20,9 @@ export async function showMissing(visit: Visit, title: Title): Promise<void> {
   const { words, call } = visit;
   const name = readingForm({ ...title, fragment: '' }, call.wiki.site.titles);
   const key = keyOf(title, call.wiki.site.titles);
-  const file = title.namespace === FILE ? await fileView(visit, key) : undefined;
+  const file = title.namespace === FILE ? await fileView(visit, key, title) : undefined;
   if (file !== undefined) return showFile(visit, title, file);
-  const members = title.namespace === CATEGORY ? await membersOf(visit, title.text) : undefined;
+  const members = title.namespace === CATEGORY ? await membersOf(visit, key) : undefined;
   const similar = await similarTo(visit, title);
   const log = await LogOfTitle(visit, key);
   const { status } = answerOf(new WikiError('page-missing', { title: name }));

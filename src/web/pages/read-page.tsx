@@ -89,8 +89,8 @@ export async function composeArticle(visit: Visit, shown: ShownPage): Promise<Se
   ];
   const whole = readingForm({ ...title, fragment: '' }, wiki.site.titles);
   const heading = article.title === '' ? whole : article.title;
-  const file = title.namespace === FILE ? await fileView(visit, page.key) : undefined;
-  const members = title.namespace === CATEGORY ? await membersOf(visit, title.text) : undefined;
+  const file = title.namespace === FILE ? await fileView(visit, page.key, title) : undefined;
+  const members = title.namespace === CATEGORY ? await membersOf(visit, page.key) : undefined;
   const { redirect } = rendered;
   const target = redirect !== undefined && redirect.interwiki === '' ? linkTo(wiki, redirect) : undefined;
   return composePage(visit, {
@@ -125,7 +125,7 @@ export async function composeArticle(visit: Visit, shown: ShownPage): Promise<Se
         />
         {file !== undefined && (await fileVersions(visit, file.file.key))}
         {file !== undefined && <FileUses visit={visit} fileKey={file.file.key} />}
-        {title.namespace === CATEGORY && <CategoryMembers visit={visit} members={members} />}
+        {members !== undefined && <CategoryMembers visit={visit} members={members} />}
         {footer !== undefined && (
           <div class="ui-text ui-around mw-parser-output" dangerouslySetInnerHTML={{ __html: footer.html }} />
         )}

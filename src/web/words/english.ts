@@ -207,6 +207,7 @@ export const ENGLISH = {
   noDescription: 'Nobody has described this file yet.',
   emptyCategory: 'This category holds nothing yet.',
   subcategories: 'Subcategories',
+  subcategoryCount: '$1 subcategory|$1 subcategories',
   pagesInCategory: 'Pages in this category',
   statistics: 'Statistics',
   users: 'Authors',

@@ -209,6 +209,7 @@ export const GERMAN: Readonly<Record<WordName, string>> = {
   noDescription: 'Diese Datei hat noch niemand beschrieben.',
   emptyCategory: 'Diese Kategorie enthält noch nichts.',
   subcategories: 'Unterkategorien',
+  subcategoryCount: '$1 Unterkategorie|$1 Unterkategorien',
   pagesInCategory: 'Seiten in dieser Kategorie',
   statistics: 'Statistik',
   users: 'Autoren',
