@@ -7,6 +7,7 @@
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { launch, NO_BROWSER, visit } from '../support/browser.ts';
+import { Pusher } from '../support/pusher.ts';
 import { type Server, startServer } from '../support/server.ts';
 
 const ATTACKS = [
@@ -39,6 +40,18 @@ const ATTACKS = [
   '[[File:x"onerror="alert(1).png|alt="><script>alert(1)</script>]]',
   '[[Category:"><script>alert(1)</script>]]',
 ];
+/** Titles of files; pushed with the signs escaped that not every system has in names. */
+const FILE_NAMES = [
+  'x"onerror="alert(1).png',
+  "x'onmouseover='alert(1).py",
+  'x&quot; onfocus=alert(1) autofocus.txt.bak',
+  'javascript:alert(1).svg',
+];
+const escapeSign = (sign: string): string => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`;
+const STYLE = `} </style><script>alert(1)</script> @import "https://evil.example/a.css";
+* { background: url(https://evil.example/b); background: \\75rl(https://evil.example/c) }
+@font-face { font-family: x; src: url(https://evil.example/d) } body { font-family: x; color: rgb(1, 2, 3) }
+p { background: image-set("https://evil.example/e" 1x) } q { content: "never closed`;
 const NAME = 'Eve "onmouseover=alert(1) x=\'';
 
 /** What is active in a document that should hold nothing active of others. */
@@ -99,6 +112,27 @@ describe.skipIf(NO_BROWSER !== undefined)(
     });
     afterAll(() => browser?.close());
 
+    test('in names of files, in files, in the style sheet and the words that a wiki brings', async () => {
+      const admin = await Pusher.of(
+        server,
+        await server.token('Root', 'root@example.org', ['--scope', 'admin']),
+      );
+      const files = Object.fromEntries(
+        FILE_NAMES.map((name) => [`Images/${name.replace(/[":]/g, escapeSign)}`, ATTACKS.join('\n')]),
+      );
+      const words = { recentChanges: ATTACKS[0], tools: ATTACKS[1], bytes: ATTACKS[2], search: ATTACKS[3] };
+      const messages = { '.stemma/style.css': STYLE, '.stemma/messages/en.json': JSON.stringify(words) };
+      const pushed = await admin.push(await admin.commit({ ...files, ...messages }));
+      expect(pushed.code, pushed.stderr).toBe(0);
+      const pages = FILE_NAMES.map((name) => `/wiki/File:Images/${encodeURIComponent(name)}`);
+      for (const each of pages) expect((await fetch(server.origin + each)).status, each).toBe(200);
+      await open(['/wiki/Main_Page', '/wiki/Special:ListFiles', ...pages, '/wiki/Special:Preferences']);
+      const { page, context } = await visit(browser);
+      await page.goto(`${server.origin}/wiki/Main_Page`);
+      expect(await page.evaluate('getComputedStyle(document.body).color')).toBe('rgb(1, 2, 3)');
+      await context.close();
+    });
+
     async function open(paths: readonly string[]): Promise<void> {
       const { page, context, dialogs, complaints } = await visit(browser);
       for (const path of paths) {
@@ -120,6 +154,7 @@ describe.skipIf(NO_BROWSER !== undefined)(
         '/wiki/All?action=blame',
         '/wiki/All?action=info',
         '/wiki/All?diff=cur&oldid=prev',
+        `/wiki/All?diff=prev&oldid=${(ids.at(-1) as number) + 3}&diff-type=rendered`,
         `/wiki/All?diff=prev&oldid=${(ids.at(-1) as number) + 3}`,
         '/wiki/Special:RecentChanges',
         '/wiki/Special:NewPages',
