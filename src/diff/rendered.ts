@@ -172,7 +172,7 @@ class Weaver {
     if (this.#was.has(start)) this.#out.push(unit.raw);
     else {
       this.#changes++;
-      this.#out.push(`<ins>${raw.join('')}</ins>`);
+      this.#out.push(`<ins data-change="">${raw.join('')}</ins>`);
     }
     return this.#was.has(start) ? start : end;
   }
@@ -205,11 +205,12 @@ class Weaver {
     if (first === undefined || first.block !== '' || ROWS.has(this.#open.at(-1) ?? '')) return;
     this.#gone.shift();
     this.#changes++;
-    this.#out.push(`<del>${first.html}</del> `);
+    this.#out.push(`<del data-change="">${first.html}</del> `);
   }
 
   #tellBlocks(): void {
-    for (const { html } of this.#gone) this.#out.push(`<div class="ui-gone"><del>${html}</del></div>`);
+    for (const { html } of this.#gone)
+      this.#out.push(`<div class="ui-gone"><del data-change="">${html}</del></div>`);
     this.#changes += this.#gone.length;
     this.#gone = [];
   }
@@ -220,7 +221,7 @@ class Weaver {
     if (!isList || !['ul', 'ol', 'dl'].includes(this.#open.at(-1) ?? '')) return;
     const item = next === 'li' ? 'li' : 'dd';
     for (const { html } of this.#gone)
-      this.#out.push(`<${item} class="ui-gone"><del>${html}</del></${item}>`);
+      this.#out.push(`<${item} class="ui-gone"><del data-change="">${html}</del></${item}>`);
     this.#changes += this.#gone.length;
     this.#gone = [];
   }
