@@ -10,6 +10,8 @@ import { LargeFiles } from '../media/large-files.ts';
 import { makeMediaTools } from '../media/media-tools.ts';
 import { ProcessThumbnailer } from '../media/process-thumbnailer.ts';
 import { PageIndex } from '../search/page-index.ts';
+import type { Clone } from '../store/git/clone/find-clone.ts';
+import { WorkTree } from '../store/git/clone/work-tree.ts';
 import { GitStore } from '../store/git/git-store.ts';
 import { recover } from '../store/git/recovery.ts';
 import { inspectRepository, RepositoryProblem, repairBranch, sweep } from '../store/git/repository.ts';
@@ -29,8 +31,10 @@ import { openUpstream, type UpstreamConfig } from './open-upstream.ts';
 import { placeAnew } from './suppressed-places.ts';
 
 export interface WikiConfig {
-  /** The bare repository. */
+  /** The bare repository, or the shell of a clone. */
   readonly repository: string;
+  /** The clone that it is the shell of. */
+  readonly clone?: Clone | undefined;
   /** undefined: `main`, or what the repository's HEAD names. */
   readonly branch: string | undefined;
   readonly root: string;
@@ -85,6 +89,7 @@ export async function openWiki(config: WikiConfig): Promise<OpenedWiki> {
     writingThread: new URL('../store/git/writing/writing-thread.js', import.meta.url),
     permit,
     upstream,
+    desk: deskOf(config, branch),
   });
   const module = new URL('../wiki/work/thread.js', import.meta.url);
   const threads = new Threads(module, availableParallelism(), config.memory);
@@ -161,6 +166,12 @@ export async function openWiki(config: WikiConfig): Promise<OpenedWiki> {
     if (permit.frozen === undefined) throw error;
     throw new RepositoryProblem(`${repository}: ${permit.frozen}, and its history cannot be read`);
   }
+}
+
+/** The files of a clone, where somebody may work on them. */
+function deskOf({ clone, repository, root, warn = () => undefined }: WikiConfig, branch: string) {
+  if (clone?.workTree === undefined) return undefined;
+  return new WorkTree({ clone: { ...clone, workTree: clone.workTree }, repository, branch, root, warn });
 }
 
 /** If the list cannot be read, the wiki must not open: it would show what is hidden. @throws RepositoryProblem */

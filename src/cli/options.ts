@@ -61,7 +61,8 @@ function pushLimits(usual: PushLimits) {
 }
 
 const schema = z.strictObject({
-  data: z.string().min(1).default('./data'),
+  /** Absent: `./data`, or inside the clone that is served. */
+  data: z.string().min(1).optional(),
   repo: z.string().min(1).optional(),
   branch: z.string().min(1).optional(),
   root: root.default(''),

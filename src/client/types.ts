@@ -588,6 +588,8 @@ export type ErrorBody = {
   readonly limit?: string | undefined;
   /** The title that stands in the way */
   readonly other?: string | undefined;
+  /** The file that somebody works on */
+  readonly path?: string | undefined;
   /** Keys of the pages that a title may mean, where it is not clear which */
   readonly others?: readonly string[] | undefined;
   /** Of `api.php`: why the log-in failed */
@@ -777,6 +779,7 @@ export type ErrorKey =
   | 'stemma-bearer-unknown'
   | 'stemma-body-too-large'
   | 'stemma-busy'
+  | 'stemma-changed-beside'
   | 'stemma-content-elsewhere'
   | 'stemma-content-not-utf8'
   | 'stemma-content-too-large'

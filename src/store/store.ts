@@ -120,7 +120,19 @@ export interface Offer {
 /** Tells how far long work has come; `total` may still grow. */
 export type Progress = (done: number, total: number) => void;
 
+/** Where the files of the newest version lie for somebody who works on them, too. */
+export interface Desk {
+  /** Which of these files somebody changed there and has not saved yet, or are in the way. @throws StoreError */
+  changed(paths: readonly Path[]): Promise<readonly Path[]>;
+
+  /** Brings its files up to date; what was changed there stays. @throws StoreError */
+  follow(since: Version | undefined, until: Version): Promise<void>;
+}
+
 export interface Store {
+  /** Absent: nobody works on the files but through the store. */
+  readonly desk?: Desk | undefined;
+
   /** The newest version; undefined while nothing was ever saved. */
   latest(): Promise<Version | undefined>;
 

@@ -15,6 +15,8 @@ export interface WikiErrorData {
   'title-refused': { title: string; reason: string };
   'title-unwritable': { title: string; reason: string };
   'title-taken': { title: string };
+  /** Somebody works on the file where the wiki's files lie, and has not saved it. */
+  'changed-beside': { path: string };
   'title-twin': { title: string; other: string };
   /** @param others the pages that the title may mean, where it is not clear which */
   'page-missing': { title: string; others?: readonly PageKey[] };

@@ -106,10 +106,11 @@ export class Wiki {
         now: clock(),
       }),
       settings: wiki.checks,
+      desk: store.desk,
     });
     const context = { wiki, pages, redaction, workshop, clock };
-    const { mostTogether } = store;
-    this.#queue = new EditQueue({ state: wiki, turns: this.pushes.turns, context, mostTogether });
+    const { mostTogether, desk } = store;
+    this.#queue = new EditQueue({ state: wiki, turns: this.pushes.turns, context, mostTogether, desk });
     this.acts = new Acts({
       queue: this.#queue,
       context: {

@@ -23,8 +23,8 @@ const REPOSITORY = ['data', 'repo', 'branch', 'root'] as const;
 const ROWS = {
   serve: {
     does: 'serves a wiki until it is stopped',
-    forms: ['[OPTIONS]'],
-    words: [0, 0],
+    forms: ['[DIR] [OPTIONS]'],
+    words: [0, 1],
     options: [
       ...REPOSITORY,
       'host',
@@ -57,7 +57,8 @@ const ROWS = {
       'jwt-emails',
     ],
     examples: [
-      ['', 'the wiki in ./data, made at the first start'],
+      ['', 'the clone of a wiki that you stand in; elsewhere the wiki in ./data, made at the first start'],
+      ['my-clone', 'a clone, bare or with a work tree, which follows the edits'],
       ['--repo my-wiki.git --port 8090', 'a repository that is there'],
     ],
   },

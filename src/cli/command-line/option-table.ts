@@ -8,7 +8,7 @@ export interface OptionRow {
 }
 
 const ROWS = {
-  data: { value: 'DIR', means: 'holds wiki.git and state/ (./data)' },
+  data: { value: 'DIR', means: 'holds wiki.git and state/ (./data, or inside the clone)' },
   repo: { value: 'DIR', means: 'the repository, where it is not wiki.git in the data directory' },
   branch: { value: 'NAME', means: 'the branch (main, else what HEAD names)' },
   root: { value: 'SUBDIR', means: 'the directory in the repository that holds the wiki' },

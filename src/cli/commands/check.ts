@@ -17,7 +17,7 @@ export async function run(_words: readonly string[], options: Options): Promise<
       next.report(done, total);
     };
   };
-  const findings = await checkWiki(wikiConfig(options), progress);
+  const findings = await checkWiki(await wikiConfig(options), progress);
   shown?.done();
   process.stdout.write(options.json ? reportJson(findings) : reportText(findings));
   return findings.isSound ? 0 : 1;

@@ -17,7 +17,7 @@ export async function run(_: readonly string[], options: Options): Promise<numbe
   const { xml } = options;
   if (xml === undefined) throw new UsageError('export needs --xml FILE; see stemma help export');
   const sinceSeconds = secondsOf(options.since);
-  const opened = await openWiki({ ...wikiConfig(options), lookOnly: true });
+  const opened = await openWiki({ ...(await wikiConfig(options)), lookOnly: true });
   const shown = showProgress('Writing revisions');
   try {
     const parts = exportXml(opened, {

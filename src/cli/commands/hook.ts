@@ -5,7 +5,7 @@ import { type Options, UsageError } from '../options.ts';
 import { stateDirectory } from '../wiki-config.ts';
 
 export async function run([action, argument, ...rest]: readonly string[], options: Options): Promise<number> {
-  const hooks = new Hooks(stateDirectory(options));
+  const hooks = new Hooks(await stateDirectory(options));
   if (action === 'add' && argument !== undefined && rest.length === 0) {
     const secret = await hooks.add(addressOf(argument));
     if (secret === undefined) throw new UsageError('there are too many webhooks: remove one first');

@@ -24,7 +24,9 @@ import { stateDirectory, wikiConfig } from '../wiki-config.ts';
 const WITH_REMARKS = 3;
 const INTERRUPTED = 130;
 
-export async function run(dumps: readonly string[], options: Options): Promise<number> {
+export async function run(dumps: readonly string[], given: Options): Promise<number> {
+  // Never into the clone that we stand in: its work tree would not follow.
+  const options = { ...given, data: given.data ?? './data' };
   if (!(await hasGit())) throw new RepositoryProblem('an import needs git, and none was found');
   if (options.root !== '') throw new UsageError('an import fills a whole repository: it takes no --root');
   for (const path of dumps)
@@ -32,7 +34,7 @@ export async function run(dumps: readonly string[], options: Options): Promise<n
       throw new UsageError(`the dump ${path} cannot be read`);
     });
   const people = options.users === undefined ? new Map() : await readAuthors(options.users);
-  const { repository } = wikiConfig(options);
+  const { repository } = await wikiConfig(options);
   if (!(await isRepository(repository))) await makeRepository(repository, options.branch ?? 'main');
   const branch = await inspectRepository(repository, options.branch);
   const known = await readKnown(options);
@@ -43,7 +45,7 @@ export async function run(dumps: readonly string[], options: Options): Promise<n
   process.once('SIGINT', stop).once('SIGTERM', stop);
   const reading = showProgress('Reading the dump');
   const saving = showProgress('Saving revisions');
-  await mkdir(stateDirectory(options), { recursive: true });
+  await mkdir(await stateDirectory(options), { recursive: true });
   const imported = await importDumps({
     dumps,
     repository,
@@ -86,7 +88,7 @@ async function readAuthors(path: string) {
 /** What an earlier run left, read from the history alone. */
 async function readKnown(options: Options): Promise<KnownWiki> {
   const shown = showProgress('Reading what is there');
-  const opened = await openWiki({ ...wikiConfig(options), lookOnly: true, progress: shown.report });
+  const opened = await openWiki({ ...(await wikiConfig(options)), lookOnly: true, progress: shown.report });
   try {
     return opened.wiki.ledger.tip === undefined ? EMPTY() : await knownIn(opened);
   } finally {
@@ -98,7 +100,7 @@ async function readKnown(options: Options): Promise<KnownWiki> {
 /** What the old wiki hides is hidden here. */
 async function hide(hidden: readonly HiddenRevision[], options: Options): Promise<void> {
   if (hidden.length === 0) return;
-  const opened = await openWiki({ ...wikiConfig(options), lookOnly: true });
+  const opened = await openWiki({ ...(await wikiConfig(options)), lookOnly: true });
   try {
     const { ledger } = opened.wiki;
     const places = hidden.flatMap(({ id, path, hide: parts }) => {
@@ -110,7 +112,7 @@ async function hide(hidden: readonly HiddenRevision[], options: Options): Promis
       const place: RevisionPlace = { version, path, madeAtSeconds: atSeconds, content };
       return [{ place, hide: parts }];
     });
-    await new Suppressed(stateDirectory(options)).hideNew(places);
+    await new Suppressed(await stateDirectory(options)).hideNew(places);
   } finally {
     await opened.close();
   }

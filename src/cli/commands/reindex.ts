@@ -6,7 +6,7 @@ import { showProgress } from '../progress.ts';
 import { wikiConfig } from '../wiki-config.ts';
 
 export async function run(_words: readonly string[], options: Options): Promise<number> {
-  const config = wikiConfig(options);
+  const config = await wikiConfig(options);
   await dropDerived(config.stateDirectory);
   const progress = showProgress('Reading the history');
   const opened = await openWiki({ ...config, progress: progress.report });

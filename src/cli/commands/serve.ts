@@ -13,11 +13,12 @@ import { showProgress } from '../progress.ts';
 import { makeStarterWiki } from '../starter.ts';
 import { wikiConfig } from '../wiki-config.ts';
 
-export async function run(_words: readonly string[], options: Options): Promise<number> {
+export async function run([directory]: readonly string[], options: Options): Promise<number> {
   const jwt = jwtIssuer(options);
-  const config = wikiConfig(options);
+  const config = await wikiConfig(options, directory);
   const upstream = upstreamOf(options);
-  if (upstream === undefined && options.repo === undefined && !(await isRepository(config.repository))) {
+  const isOwn = upstream === undefined && options.repo === undefined && config.clone === undefined;
+  if (isOwn && !(await isRepository(config.repository))) {
     await makeStarterWiki(config.repository, options.branch ?? 'main');
   }
   const progress = showProgress('Reading the history');

@@ -10,10 +10,10 @@ import { stateDirectory, wikiConfig } from '../wiki-config.ts';
 export async function run([what = '']: readonly string[], options: Options): Promise<number> {
   if (options.hide !== undefined && options.undo)
     throw new UsageError('--hide hides, --undo shows again: give one of them');
-  const suppressed = new Suppressed(stateDirectory(options));
+  const suppressed = new Suppressed(await stateDirectory(options));
   const id = what === 'list' ? undefined : idOf(what);
   const hide = options.undo ? [] : partsOf(options.hide ?? HIDEABLE.join(','));
-  const opened = await openWiki({ ...wikiConfig(options), lookOnly: true, fromSaved: true });
+  const opened = await openWiki({ ...(await wikiConfig(options)), lookOnly: true, fromSaved: true });
   try {
     if (id === undefined) print(list(suppressed, opened));
     else print([await suppress(suppressed, opened, { id, hide })]);

@@ -6,7 +6,7 @@ import { type Options, UsageError } from '../options.ts';
 import { stateDirectory } from '../wiki-config.ts';
 
 export async function run([action, argument, ...rest]: readonly string[], options: Options): Promise<number> {
-  const tokens = new Tokens(stateDirectory(options));
+  const tokens = new Tokens(await stateDirectory(options));
   if (action === 'add' && argument !== undefined && rest.length === 0) {
     if (options.email === undefined) throw new UsageError('token add needs --email');
     refuseOddIdentity(argument, options.email);

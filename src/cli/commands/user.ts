@@ -9,7 +9,7 @@ import { readPassword } from '../read-password.ts';
 import { stateDirectory } from '../wiki-config.ts';
 
 export async function run([action, argument, ...rest]: readonly string[], options: Options): Promise<number> {
-  const users = new Users(stateDirectory(options));
+  const users = new Users(await stateDirectory(options));
   if (rest.length > 0) throw new UsageError(USAGE);
   if (action === 'list' && argument === undefined) return list(users);
   if (argument === undefined) throw new UsageError(USAGE);

@@ -73,6 +73,7 @@ const EDIT_ERRORS = [
   'title-unwritable',
   'title-taken',
   'title-twin',
+  'changed-beside',
   'model-unknown',
   'model-mismatch',
   'json-invalid',

@@ -31,6 +31,7 @@ const WIKI = {
   ],
   'title-unwritable': { title, reason: 'length' },
   'title-taken': { title },
+  'changed-beside': { path: 'Atlantis.md' },
   'title-twin': { title: 'ATLANTIS', other: title },
   'page-missing': { title },
   'file-missing': { title: 'File:Atlantis.png' },

@@ -74,6 +74,12 @@ export const WIKI_ROWS = {
     key: 'stemma-title-taken',
     message: `The title "${title}" needs a name in the repository that something else has: a link, a module or a file in a directory's place`,
   }),
+  'changed-beside': ({ path }) => ({
+    status: 409,
+    key: 'stemma-changed-beside',
+    message: `The file ${JSON.stringify(path)} is changed in the folder that is served, and not saved there yet: save or restore it with git first`,
+    body: { path },
+  }),
   'title-twin': ({ title, other }) => ({
     status: 409,
     key: 'stemma-title-twin',

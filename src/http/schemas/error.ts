@@ -32,6 +32,7 @@ export const errorBody = z
     maxBytes: z.int().optional().meta({ description: 'The limit that was exceeded' }),
     limit: z.string().optional().meta({ description: 'Name of the limit that was exceeded' }),
     other: z.string().optional().meta({ description: 'The title that stands in the way' }),
+    path: z.string().optional().meta({ description: 'The file that somebody works on' }),
     others: z
       .array(z.string())
       .optional()

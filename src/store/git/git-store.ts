@@ -7,6 +7,7 @@ import { type DurableCalls, nodeCalls } from '../../base/durable-calls.ts';
 import {
   type Change,
   type ContentId,
+  type Desk,
   type Draft,
   type FileChange,
   type FileEntry,
@@ -57,6 +58,7 @@ export interface GitStoreOptions {
   readonly permit?: WritePermit;
   /** Where the branch lives, if not here alone. */
   readonly upstream?: Upstream | undefined;
+  readonly desk?: Desk | undefined;
 }
 
 /** Trees and small files kept in memory, in bytes. */
@@ -67,6 +69,7 @@ const DEFAULT_POLL_MS = 200;
 const UPSTREAM_TOGETHER = 128;
 
 export class GitStore implements Store {
+  readonly desk: Desk | undefined;
   readonly #reader: ObjectReader;
   readonly #writer: Writer;
   readonly #branch: Branch;
@@ -94,6 +97,7 @@ export class GitStore implements Store {
     this.#writer =
       options.upstream === undefined ? writer : new UpstreamWriter(writer, options.upstream, this.#branch);
     this.#root = options.root;
+    this.desk = options.desk;
     this.#permit = options.permit;
     this.#turns = new SaveTurns(options.directory);
     this.#watch = new BranchWatch(this.#branch, options.pollMs ?? DEFAULT_POLL_MS);
@@ -340,6 +344,7 @@ export class GitStore implements Store {
       if (type === 'commit') this.#cache.set(oid, Buffer.from(asCommit(oid, bytes).tree, 'latin1'));
       else this.#remember(oid, bytes);
     }
+    await this.desk?.follow(batch.before as Version | undefined, batch.after as string as Version);
   }
 
   #remember(oid: string, body: Buffer): Buffer {

@@ -16,7 +16,7 @@ import { sweepObjects } from './unfinished.ts';
 export class RepositoryProblem extends Error {}
 
 /** Settings of a repository that we make: everything is synced, nothing is packed or pruned behind the server's back. */
-const CONFIG = `[core]
+export const REPOSITORY_CONFIG = `[core]
 \trepositoryformatversion = 0
 \tfilemode = true
 \tbare = true
@@ -43,7 +43,7 @@ export async function makeRepository(directory: string, branch: string): Promise
   for (const part of ['objects/info', 'objects/pack', 'refs/heads', 'refs/tags', 'info']) {
     await mkdir(join(directory, part), { recursive: true });
   }
-  await writeFile(join(directory, 'config'), CONFIG);
+  await writeFile(join(directory, 'config'), REPOSITORY_CONFIG);
   await writeFile(join(directory, 'description'), 'A wiki served by Stemma\n');
   // The last file: a repository without HEAD is none, so a crash on the way leaves nothing that looks whole.
   await writeFile(join(directory, 'HEAD'), `ref: refs/heads/${branch}\n`);
@@ -115,8 +115,8 @@ async function readConfig(directory: string): Promise<string> {
 /** Extensions of git's format that change nothing for us. */
 const HARMLESS_EXTENSIONS = ['noop', 'noop-v1', 'preciousobjects', 'partialclone', 'worktreeconfig'];
 
-/** A format that we do not know whole is left alone: git's own rule. */
-function refuseOddFormat(directory: string, config: string): void {
+/** A format that we do not know whole is left alone: git's own rule. @throws RepositoryProblem */
+export function refuseOddFormat(directory: string, config: string): void {
   const format = Number(/^\s*repositoryformatversion\s*=\s*(\d+)/im.exec(config)?.[1] ?? 0);
   if (format > 1)
     throw new RepositoryProblem(`${directory} is of format version ${format}; only 0 and 1 can be served`);

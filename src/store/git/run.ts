@@ -14,6 +14,8 @@ const SETTINGS: readonly GitSetting[] = [
   ['core.fsync', 'all'],
   ['gc.auto', '0'],
   ['maintenance.auto', 'false'],
+  // While a push is judged, git would run itself where our objects truly lie, to know its branches, and obey what is set up there.
+  ['core.alternateRefsCommand', 'true'],
 ];
 
 /** Environment of every git child: no configuration of the machine or its users, no replaced objects, own words only. */

@@ -4,7 +4,7 @@
  */
 
 import { setTimeout as sleep } from 'node:timers/promises';
-import { StoreError } from '../../store/store.ts';
+import { type Desk, type Draft, StoreError } from '../../store/store.ts';
 import { keyOf } from '../../title/title.ts';
 import { fromStore, WikiError } from '../errors.ts';
 import { foldKey } from '../layout.ts';
@@ -30,6 +30,8 @@ export interface EditQueueOptions {
   /** Edits wait while a push has its turn. */
   readonly turns: { readonly pass: () => Promise<void> };
   readonly context: EditContext;
+  /** Where somebody works on the files, too. */
+  readonly desk?: Desk | undefined;
 }
 
 interface Waiting {
@@ -122,6 +124,7 @@ export class EditQueue {
           waiting.resolve(plan.result);
           continue;
         }
+        await this.#refuseOverWork(plan.draft, waiting.saving.written);
         // A name that this group takes is taken for the rest of it, though not saved yet.
         for (const path of plan.added) paths.add(path);
         touched.add(fold);
@@ -132,6 +135,15 @@ export class EditQueue {
       }
     }
     return group;
+  }
+
+  /** @throws WikiError `changed-beside`, `unreadable` */
+  async #refuseOverWork({ files }: Draft, written: string): Promise<void> {
+    const { desk } = this.#options;
+    if (desk === undefined) return;
+    const changed = desk.changed(files.map((file) => file.path));
+    const [path] = await changed.catch((error: unknown) => Promise.reject(fromStore(error, written, 0)));
+    if (path !== undefined) throw new WikiError('changed-beside', { path });
   }
 
   async #failed(group: readonly Planned[], error: unknown): Promise<void> {

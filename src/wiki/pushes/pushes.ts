@@ -4,9 +4,10 @@
  */
 
 import type { SerialQueue } from '../../base/serial-queue.ts';
-import type { Offer, Path, Version } from '../../store/store.ts';
+import type { Desk, Offer, Path, Version } from '../../store/store.ts';
 import { type AuthorGround, objectionsToAuthors } from './authors.ts';
 import { notesOn } from './notes.ts';
+import { Objections, quoted } from './objections.ts';
 import { type OfferGround, objectionsToAmount, objectionsToContents, objectionsToNames } from './offer.ts';
 import type { Pusher } from './pusher.ts';
 import { objectionsToPusher, type PusherGround } from './pusher-rights.ts';
@@ -33,6 +34,8 @@ export interface PushesOptions {
   readonly ground: () => PushGround;
   /** Files of settings: each with what is wrong with a text of it, in words. */
   readonly settings: ReadonlyMap<Path, (text: string) => string | undefined>;
+  /** Where somebody works on the files, too. */
+  readonly desk?: Desk | undefined;
 }
 
 const MOVED = 'the wiki was changed in the meantime: fetch, rebase or merge upon it, and push again';
@@ -71,7 +74,7 @@ export class Pushes {
     { identity, address }: Pusher,
     proceed: (objections: readonly string[], notes: readonly string[]) => Promise<boolean>,
   ): Promise<Version | undefined> {
-    const { takeTurn, catchUp, rest, ground } = this.#options;
+    const { takeTurn, catchUp, rest, ground, desk } = this.#options;
     const name = identity?.email ?? '';
     await takeTurn();
     const before = ground();
@@ -80,6 +83,7 @@ export class Pushes {
         ? [
             ...(await objectionsToPusher(offer, identity, before)),
             ...(await objectionsToNames(offer, before)),
+            ...(await this.#objectionsToPlaces(offer)),
           ]
         : [MOVED];
     // Git asks last, and another server may have been first.
@@ -87,9 +91,18 @@ export class Pushes {
     await rest();
     this.counts[isIn ? 'accepted' : 'refused']++;
     if (!isIn && (last.length === 0 || last[0] === MOVED)) this.turns.late(address, name);
+    if (isIn) await desk?.follow(offer.base, offer.tip);
     await catchUp();
     this.turns.end(name, isIn);
     return ground().tip;
+  }
+
+  /** Where somebody works on the files, theirs are not pushed over. */
+  async #objectionsToPlaces({ touched }: Offer): Promise<string[]> {
+    const objections = new Objections();
+    for (const path of (await this.#options.desk?.changed(touched)) ?? [])
+      objections.add(quoted(path), 'is changed in the folder that is served, and not saved there yet');
+    return objections.lines();
   }
 
   /** What can be judged while others save. */

@@ -31,6 +31,11 @@ const WORDS: Words = {
     ),
   'edit-conflict': () => new ActionError('editconflict', 'Edit conflict.'),
   'revision-missing': ({ id }) => noRevision(id),
+  'changed-beside': ({ path }) =>
+    new ActionError(
+      'changedbeside',
+      `The file ${JSON.stringify(path)} is changed in the folder that is served.`,
+    ),
   'title-twin': ({ title, other }) =>
     new ActionError(
       'titletwin',
