@@ -78,6 +78,8 @@ export interface RunningServer {
   readonly tokens: Tokens;
   /** `http://127.0.0.1:8080` */
   readonly address: string;
+  /** Waits until the lists that are derived from all pages are whole. */
+  readonly ready: () => Promise<void>;
   /** Stops accepting, finishes what runs, leaves a clean state. */
   readonly stop: () => Promise<void>;
 }
@@ -202,7 +204,7 @@ export async function serve(config: ServerConfig): Promise<RunningServer> {
       await opened.close();
       await tokens.close();
     };
-    return { wiki: opened.wiki, tokens, address, stop };
+    return { wiki: opened.wiki, tokens, address, ready: () => links.ready(), stop };
   } catch (error) {
     server.close();
     server.closeAllConnections();

@@ -123,6 +123,7 @@ const schema = z.strictObject({
   'jwt-emails': z.enum(['verified', 'all']).default('verified'),
   hide: z.string().min(1).optional(),
   undo: z.coerce.boolean().default(false),
+  html: z.string().min(1).optional(),
   json: z.coerce.boolean().default(false),
   help: z.coerce.boolean().default(false),
   version: z.coerce.boolean().default(false),

@@ -86,11 +86,12 @@ const ROWS = {
     ],
   },
   export: {
-    does: 'writes the wiki in the form of another program',
-    forms: ['--xml FILE [--current] [--titles FILE] [--since WHEN]'],
+    does: 'writes the wiki as a static site, or in the form of another program',
+    forms: ['--html DIR [--public-url URL]', '--xml FILE [--current] [--titles FILE] [--since WHEN]'],
     words: [0, 0],
-    options: ['xml', 'current', 'titles', 'since', 'public-url', ...REPOSITORY],
+    options: ['html', 'xml', 'current', 'titles', 'since', 'public-url', ...REPOSITORY],
     examples: [
+      ['--html site', 'files that a browser opens; again, it writes what changed'],
       ['--xml dump.xml', 'all pages with their history, for importDump.php of MediaWiki'],
       ['--xml now.xml --current', 'the pages as they are now'],
     ],

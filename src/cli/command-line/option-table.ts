@@ -56,6 +56,7 @@ const ROWS = {
   'jwt-emails': { value: 'verified|all', means: 'which of its addresses count (verified)' },
   hide: { value: 'LIST', means: 'what to hide: text,comment,user (all three)' },
   undo: { means: 'shows all of it again' },
+  html: { value: 'DIR', means: 'the directory of the static site' },
   json: { means: 'findings for programs' },
   help: { means: 'this help', short: 'h' },
   version: { means: 'the version of Stemma', short: 'v' },

@@ -11,11 +11,14 @@ import { pageKeyOf } from '../../wiki/ledger/act-lines.ts';
 import { exportXml } from '../export/export-xml.ts';
 import { type Options, UsageError } from '../options.ts';
 import { showProgress } from '../progress.ts';
+import { exportHtml } from '../static-site/export-html.ts';
 import { wikiConfig } from '../wiki-config.ts';
 
 export async function run(_: readonly string[], options: Options): Promise<number> {
-  const { xml } = options;
-  if (xml === undefined) throw new UsageError('export needs --xml FILE; see stemma help export');
+  const { xml, html } = options;
+  if (html !== undefined && xml === undefined) return exportHtml(options, html);
+  if (xml === undefined || html !== undefined)
+    throw new UsageError('export needs --xml FILE or --html DIR; see stemma help export');
   const sinceSeconds = secondsOf(options.since);
   const opened = await openWiki({ ...(await wikiConfig(options)), lookOnly: true });
   const shown = showProgress('Writing revisions');
