@@ -36,7 +36,7 @@ describe('pageLinks()', () => {
       ['link Talk:A_b', 'link Category:X', 'link File:Y.png'],
     ],
     ['[[/Sub]] [[../]] [[../Other/]]', ['link Guide/Setup/Sub', 'link Guide', 'link Guide/Other']],
-    ['[[Category:Maps|*old]] [[category:maps]]', ['category Category:Maps *old']],
+    ['[[Category:Maps|*old]] [[category:maps|*new]]', ['category Category:Maps *new']],
     ['[[File:Map.png|thumb|A [[map]]]] [[Media:Map.png]]', ['link Map', 'file File:Map.png']],
     ['<gallery>\nA.png|a\nFile:B.png\n</gallery>', ['file File:A.png', 'file File:B.png']],
     [
