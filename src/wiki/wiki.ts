@@ -109,8 +109,15 @@ export class Wiki {
       desk: store.desk,
     });
     const context = { wiki, pages, redaction, workshop, clock };
-    const { mostTogether, desk } = store;
-    this.#queue = new EditQueue({ state: wiki, turns: this.pushes.turns, context, mostTogether, desk });
+    const { mostTogether, desk, freshen } = store;
+    this.#queue = new EditQueue({
+      state: wiki,
+      turns: this.pushes.turns,
+      context,
+      mostTogether,
+      desk,
+      freshen,
+    });
     this.acts = new Acts({
       queue: this.#queue,
       context: {

@@ -100,6 +100,17 @@ describe('a server with an upstream', () => {
     expect(await mirrorTip()).toBe(await host().tip());
   });
 
+  test('takes an edit of a version that it has not seen yet, as another server answered it', async () => {
+    const { body } = await create('Last one here');
+    await host().commit({ 'Made elsewhere.md': 'one' });
+    const answer = await editor().put<PageBody>('/page/Made_elsewhere', {
+      source: 'two',
+      comment: 'c',
+      latest: { id: body.latest.id + 1 },
+    });
+    expect([answer.status, answer.body.source]).toEqual([200, 'two']);
+  });
+
   test('takes a push in when the upstream has', async () => {
     const pusher = await Pusher.of(server());
     await host().commit({ 'Just before.md': 'x' });

@@ -233,6 +233,11 @@ export class GitStore implements Store {
     await this.#upstream?.turn();
   }
 
+  get freshen(): (() => Promise<void>) | undefined {
+    const upstream = this.#upstream;
+    return upstream && (() => upstream.freshen());
+  }
+
   get mostTogether(): number | undefined {
     return this.#upstream && UPSTREAM_TOGETHER;
   }

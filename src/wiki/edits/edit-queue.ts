@@ -6,7 +6,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { type Desk, type Draft, StoreError } from '../../store/store.ts';
 import { keyOf } from '../../title/title.ts';
-import { fromStore, WikiError } from '../errors.ts';
+import { fromStore, WikiError, type WikiErrorCode } from '../errors.ts';
 import { foldKey } from '../layout.ts';
 import type { PathIndex } from '../names/path-index.ts';
 import type { WikiState } from '../state/wiki-state.ts';
@@ -22,11 +22,22 @@ const MAX_TRIES = 20;
 /** And for how long: if the machine is that busy, a quick refusal is better than more waiting. */
 const MAX_TRYING_MS = 10_000;
 const MAX_PAUSE_MS = 20;
+/** Refusals that say how the newest version stands. */
+const OF_THE_NEWEST: ReadonlySet<WikiErrorCode> = new Set<WikiErrorCode>([
+  'edit-conflict',
+  'page-missing-for-update',
+  'page-exists',
+  'page-exists-for-update',
+  'revision-of-other-page',
+  'title-twin',
+]);
 
 export interface EditQueueOptions {
   readonly state: Pick<WikiState, 'writes' | 'takeTurn' | 'save'>;
   /** Edits saved behind one barrier. */
   readonly mostTogether?: number | undefined;
+  /** Looks for what was saved elsewhere and is not known here yet. */
+  readonly freshen?: (() => Promise<void>) | undefined;
   /** Edits wait while a push has its turn. */
   readonly turns: { readonly pass: () => Promise<void> };
   readonly context: EditContext;
@@ -40,6 +51,8 @@ interface Waiting {
   readonly sinceMs: number;
   /** Saved by itself, because it may touch any title or its group could not be saved. */
   alone: boolean;
+  /** It was refused once, and then decided anew on what was saved elsewhere. */
+  isFresh: boolean;
   readonly resolve: (result: unknown) => void;
   readonly reject: (error: unknown) => void;
 }
@@ -71,7 +84,15 @@ export class EditQueue {
     }
     return new Promise<unknown>((resolve, reject) => {
       const alone = saving.title === undefined;
-      this.#waiting.push({ saving, tries: 0, sinceMs: performance.now(), alone, resolve, reject });
+      this.#waiting.push({
+        saving,
+        tries: 0,
+        sinceMs: performance.now(),
+        alone,
+        isFresh: false,
+        resolve,
+        reject,
+      });
       if (!this.#running) void this.#run();
     }) as Promise<Result>;
   }
@@ -110,6 +131,7 @@ export class EditQueue {
   async #planGroup(context: EditContext, paths: PathIndex): Promise<Planned[]> {
     const group: Planned[] = [];
     const touched = new Set<string>();
+    const late: Waiting[] = [];
     const { mostTogether = MAX_GROUP } = this.#options;
     while (group.length < mostTogether) {
       const [waiting] = this.#waiting;
@@ -131,9 +153,11 @@ export class EditQueue {
         group.push({ waiting, plan });
         if (waiting.alone) break;
       } catch (error) {
-        waiting.reject(error);
+        if (this.#mayBeLate(waiting, error)) late.push(waiting);
+        else waiting.reject(error);
       }
     }
+    if (late.length > 0) await this.#decideAnew(late);
     return group;
   }
 
@@ -144,6 +168,19 @@ export class EditQueue {
     const changed = desk.changed(files.map((file) => file.path));
     const [path] = await changed.catch((error: unknown) => Promise.reject(fromStore(error, written, 0)));
     if (path !== undefined) throw new WikiError('changed-beside', { path });
+  }
+
+  /** Whether what stands against an edit may be that this server does not know yet what another has saved. */
+  #mayBeLate(waiting: Waiting, error: unknown): boolean {
+    if (this.#options.freshen === undefined || waiting.isFresh) return false;
+    return error instanceof WikiError && OF_THE_NEWEST.has(error.code);
+  }
+
+  /** They come first in the next group. */
+  async #decideAnew(late: readonly Waiting[]): Promise<void> {
+    await this.#options.freshen?.();
+    for (const waiting of late) waiting.isFresh = true;
+    this.#waiting.unshift(...late);
   }
 
   async #failed(group: readonly Planned[], error: unknown): Promise<void> {
