@@ -11,6 +11,7 @@ import { parseArgs, promisify } from 'node:util';
 import { benchDiff } from './diff.ts';
 import { benchEdits, benchFolders } from './edits.ts';
 import { benchHtml } from './html.ts';
+import { benchImport } from './import.ts';
 import { benchLedger } from './ledger.ts';
 import { benchLinks } from './links.ts';
 import { benchPages } from './pages.ts';
@@ -28,6 +29,7 @@ const PARTS: Readonly<Record<string, (bench: Bench) => Promise<void>>> = {
   pushes: benchPushes,
   html: benchHtml,
   links: benchLinks,
+  import: benchImport,
   diff: ({ print, real }) => benchDiff(print, real),
   search: ({ print, real }) => benchSearch(print, real),
   searching: benchServedSearch,
