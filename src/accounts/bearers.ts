@@ -18,7 +18,8 @@ export class Bearers {
   }
 
   find(token: string): Found | Promise<Found> {
-    if (this.#issuer === undefined || token.startsWith(TOKEN_PREFIX)) return this.#tokens.find(token);
+    if (this.#issuer === undefined || token.startsWith(TOKEN_PREFIX))
+      return this.#tokens.isCurrent ? this.#tokens.find(token) : 'unavailable';
     return this.#ofIssuer(token, this.#issuer);
   }
 

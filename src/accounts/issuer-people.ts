@@ -5,6 +5,7 @@
 
 import { z } from 'zod';
 import { StateFile } from './state-file.ts';
+import type { StatePlace } from './state-text.ts';
 
 /** Those seen first go first. */
 const MOST = 20_000;
@@ -16,7 +17,7 @@ export class IssuerPeople {
   #saving: Promise<void> | undefined;
 
   /** @param warn reports a file that cannot be read to the operator */
-  constructor(directory: string, warn?: (message: string) => void) {
+  constructor(directory: StatePlace, warn?: (message: string) => void) {
     const schema = z.array(z.string());
     this.#file = new StateFile(
       { directory, name: 'issuer-people.json', schema, things: 'addresses', warn },

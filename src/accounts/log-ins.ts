@@ -3,13 +3,18 @@
 import type { Identity } from '../base/identity.ts';
 import type { LogInRequest, LogInResult } from '../base/log-in.ts';
 import { SemaphoreTimeout } from '../base/semaphore.ts';
-import { LoginThrottle } from './login-throttle.ts';
+import type { SharedThrottle } from './database/shared-throttle.ts';
+import { LoginThrottle, loginBuckets } from './login-throttle.ts';
 import { Passwords, type ScryptCosts } from './passwords.ts';
 import { Sessions } from './sessions.ts';
+import type { StatePlace } from './state-text.ts';
 import { accountName, type UserRecord, Users } from './users.ts';
 
 export interface LogInsOptions {
-  readonly stateDirectory: string;
+  /** Or what several servers share. */
+  readonly stateDirectory: StatePlace;
+  /** Counts tries for several servers; absent: for this one alone. */
+  readonly shared?: SharedThrottle | undefined;
   readonly costs?: ScryptCosts;
   readonly warn?: ((message: string) => void) | undefined;
   readonly now?: () => number;
@@ -22,12 +27,21 @@ export class LogIns {
   readonly passwords: Passwords;
   readonly #sessions: Sessions;
   readonly #throttle: LoginThrottle;
+  readonly #shared: SharedThrottle | undefined;
+  readonly #isWide: boolean;
 
-  constructor({ stateDirectory, costs, warn, now, isWide }: LogInsOptions) {
-    this.users = new Users(stateDirectory, warn);
+  constructor({ stateDirectory: place, shared, costs, warn, now, isWide }: LogInsOptions) {
+    this.users = new Users(place, warn);
     this.passwords = new Passwords(costs);
-    this.#sessions = new Sessions(stateDirectory, warn, now);
+    this.#sessions = new Sessions(place, warn, now);
     this.#throttle = new LoginThrottle(now, isWide);
+    this.#shared = shared;
+    this.#isWide = isWide === true;
+  }
+
+  /** Whether it is known for sure which sessions have ended. */
+  get isCurrent(): boolean {
+    return this.#sessions.isCurrent;
   }
 
   /** The user of a session; undefined if the session or the account has ended or the password has changed. */
@@ -41,7 +55,7 @@ export class LogIns {
   async logIn(request: LogInRequest): Promise<LogInResult> {
     const user = await this.confirm(request);
     if (typeof user === 'string' || 'waitSeconds' in user) return user;
-    return this.#begin(user, request.replaces);
+    return this.#unlessAway(() => this.#begin(user, request.replaces));
   }
 
   /** Sets another password. All sessions of the account end, and one begins for whoever set it. @throws Error if nothing can be written */
@@ -50,16 +64,35 @@ export class LogIns {
     if (typeof user === 'string' || 'waitSeconds' in user) return user;
     try {
       const password = await this.passwords.keep(next);
-      await this.users.changePassword(user.name, password);
-      return await this.#begin({ ...user, password }, request.replaces);
+      return await this.#unlessAway(async () => {
+        await this.users.changePassword(user.name, password);
+        return this.#begin({ ...user, password }, request.replaces);
+      });
     } catch (error) {
       if (error instanceof SemaphoreTimeout) return 'busy';
       throw error;
     }
   }
 
+  /** Only a database goes away and comes back. */
+  async #unlessAway<T>(work: () => Promise<T>): Promise<T | 'busy'> {
+    if (!this.isCurrent) return 'busy';
+    try {
+      return await work();
+    } catch (error) {
+      if (this.isCurrent) throw error;
+      return 'busy';
+    }
+  }
+
   /** The account whose password this is. */
-  async confirm({
+  confirm(
+    request: Omit<LogInRequest, 'replaces'>,
+  ): Promise<UserRecord | { readonly waitSeconds: number } | 'wrong' | 'busy'> {
+    return this.#unlessAway(() => this.#confirm(request));
+  }
+
+  async #confirm({
     name,
     password,
     address,
@@ -67,7 +100,11 @@ export class LogIns {
     UserRecord | { readonly waitSeconds: number } | 'wrong' | 'busy'
   > {
     const asked = accountName(name);
-    const waitSeconds = this.#throttle.take(asked, address);
+    const shared = this.#shared;
+    const waitSeconds =
+      shared === undefined
+        ? this.#throttle.take(asked, address)
+        : Math.ceil((await shared.take(loginBuckets(asked, address, this.#isWide))) / 1_000);
     if (waitSeconds > 0) return { waitSeconds };
     const user = this.users.find(asked);
     try {
@@ -76,7 +113,8 @@ export class LogIns {
       if (error instanceof SemaphoreTimeout) return 'busy';
       throw error;
     }
-    this.#throttle.giveBack(asked, address);
+    if (shared === undefined) this.#throttle.giveBack(asked, address);
+    else await shared.giveBack(loginBuckets(asked, address, this.#isWide));
     return user;
   }
 

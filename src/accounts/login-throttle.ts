@@ -29,7 +29,7 @@ export class LoginThrottle {
   /** @param nowMs a monotonic clock; @param isWide whether a place may try as many accounts as it likes */
   constructor(nowMs?: () => number, isWide = false) {
     const clock = nowMs === undefined ? {} : { nowMs };
-    this.#limits = [...LIMITS, ...(isWide ? [] : [OF_NETWORK])].map((limit) => ({
+    this.#limits = limitsOf(isWide).map((limit) => ({
       of: limit.of,
       tries: new TokenBuckets(limit, clock),
     }));
@@ -65,4 +65,22 @@ export class LoginThrottle {
       key: of(user.slice(0, MAX_USER_CHARS), networkOf(address)),
     }));
   }
+}
+
+/** The same limits, for those who count for several servers. */
+export function loginBuckets(
+  user: string,
+  address: string,
+  isWide = false,
+): (BucketRule & { readonly key: string })[] {
+  const network = networkOf(address);
+  return limitsOf(isWide).map(({ of, capacity, perSecond }, place) => ({
+    key: `${place} ${of(user.slice(0, MAX_USER_CHARS), network)}`,
+    capacity,
+    perSecond,
+  }));
+}
+
+function limitsOf(isWide: boolean): readonly Limit[] {
+  return isWide ? LIMITS : [...LIMITS, OF_NETWORK];
 }

@@ -8,6 +8,7 @@ import { createHash, randomBytes } from 'node:crypto';
 import { z } from 'zod';
 import { SESSION_SECONDS } from '../base/log-in.ts';
 import { StateFile } from './state-file.ts';
+import type { StatePlace } from './state-text.ts';
 
 /** A session as the file keeps it. */
 export interface SessionRecord {
@@ -39,12 +40,17 @@ export class Sessions {
   readonly #now: () => number;
 
   /** @param warn reports a file that cannot be read to the operator */
-  constructor(stateDirectory: string, warn?: (message: string) => void, now: () => number = Date.now) {
+  constructor(place: StatePlace, warn?: (message: string) => void, now: () => number = Date.now) {
     this.#file = new StateFile(
-      { directory: stateDirectory, name: 'sessions.json', schema: recordsOfFile, things: 'sessions', warn },
+      { directory: place, name: 'sessions.json', schema: recordsOfFile, things: 'sessions', warn },
       (records) => new Map(records.map((record) => [record.hash, record])),
     );
     this.#now = now;
+  }
+
+  /** Whether it is known for sure which sessions have ended. */
+  get isCurrent(): boolean {
+    return this.#file.isCurrent;
   }
 
   /** undefined for a session that has ended or never existed. */

@@ -1,21 +1,15 @@
 /**
- * A list of records in one small file of the state directory. It is reloaded whenever the file changes, so that commands
+ * A list of records in one small file of the state directory, or in a database. It is reloaded whenever the file changes, so that commands
  * take effect on a running server at once. A file that cannot be read is left alone: the last good records stay in force,
  * and the file is never overwritten.
  */
 
-import { mkdirSync, readFileSync, statSync } from 'node:fs';
-import { dirname, join } from 'node:path';
 import type { z } from 'zod';
-import { nodeFiles, replaceFile } from '../base/durable.ts';
-import { withFileLock } from '../base/file-lock.ts';
-
-/** A file that needs the operator's attention. */
-export class StateProblem extends Error {}
+import { type StatePlace, StateProblem, type StateText, stateText } from './state-text.ts';
 
 export interface StateFileOptions<Row> {
-  /** Created if missing. */
-  readonly directory: string;
+  /** A directory is created if missing. */
+  readonly directory: StatePlace;
   readonly name: string;
   readonly schema: z.ZodType<Row[]>;
   /** What is written of the rows; absent: the rows. */
@@ -29,7 +23,7 @@ export interface StateFileOptions<Row> {
 /** @typeParam View the rows in a form for look-ups, built once per change */
 export class StateFile<Row, View> {
   readonly #options: StateFileOptions<Row>;
-  readonly #path: string;
+  readonly #text: StateText;
   readonly #viewOf: (rows: readonly Row[]) => View;
   #mark = '';
   #rows: readonly Row[] = [];
@@ -39,7 +33,7 @@ export class StateFile<Row, View> {
 
   constructor(options: StateFileOptions<Row>, viewOf: (rows: readonly Row[]) => View) {
     this.#options = options;
-    this.#path = join(options.directory, options.name);
+    this.#text = stateText(options.directory, options.name);
     this.#viewOf = viewOf;
     this.#view = viewOf([]);
   }
@@ -48,6 +42,11 @@ export class StateFile<Row, View> {
   get view(): View {
     this.#refresh();
     return this.#view;
+  }
+
+  /** Whether the records that are known still hold for sure: those of a database that is away may not. */
+  get isCurrent(): boolean {
+    return this.#text.isCurrent();
   }
 
   /** True if the file has no rows; false if it cannot be read. */
@@ -65,22 +64,21 @@ export class StateFile<Row, View> {
 
   /** Reads, changes and writes the file under its lock. @throws Error when it cannot be read or written */
   async change(change: (rows: readonly Row[]) => readonly Row[]): Promise<void> {
-    mkdirSync(dirname(this.#path), { recursive: true, mode: 0o700 });
-    await withFileLock(`${this.#path}.lock`, async () => {
+    await this.#text.change(() => {
       const rows = this.rows();
       const changed = change(rows);
-      if (changed === rows) return;
+      if (changed === rows) return undefined;
       const { fileOf = (all) => all } = this.#options;
-      await replaceFile(nodeFiles, this.#path, `${JSON.stringify(fileOf(changed), undefined, 1)}\n`, 0o600);
-      this.#refresh();
+      return `${JSON.stringify(fileOf(changed), undefined, 1)}\n`;
     });
+    this.#refresh();
   }
 
   #refresh(): void {
     try {
-      const mark = markOf(this.#path);
+      const mark = this.#text.mark();
       if (mark === this.#mark) return;
-      const text = mark === '' ? '[]' : readFileSync(this.#path, 'utf8');
+      const text = mark === '' ? '[]' : this.#text.read();
       this.#mark = mark;
       this.#rows = this.#options.schema.parse(JSON.parse(text));
       this.#view = this.#viewOf(this.#rows);
@@ -88,15 +86,10 @@ export class StateFile<Row, View> {
     } catch (error) {
       const known = this.#problem;
       const { things, warn } = this.#options;
-      this.#problem = new StateProblem(`${this.#path} cannot be read: repair it, or move it away`, {
+      this.#problem = new StateProblem(`${this.#text.name} cannot be read: repair it, or move it away`, {
         cause: error,
       });
       if (known === undefined) warn?.(`${this.#problem.message}; the ${things} known so far stay good`);
     }
   }
-}
-
-function markOf(path: string): string {
-  const found = statSync(path, { throwIfNoEntry: false });
-  return found === undefined ? '' : `${found.ino}:${found.size}:${found.mtimeMs}`;
 }

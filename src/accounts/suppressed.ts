@@ -12,6 +12,7 @@ import {
   type RevisionPlace,
 } from '../base/suppression.ts';
 import { StateFile } from './state-file.ts';
+import type { StatePlace } from './state-text.ts';
 
 /** A suppression as stored. */
 export type SuppressionRecord = (RevisionPlace | NumberedRevision) & {
@@ -42,10 +43,10 @@ export class Suppressed {
   #lookedAtMs = Number.NEGATIVE_INFINITY;
 
   /** @throws Error if the file exists but cannot be read: what it hides must not leak */
-  constructor(stateDirectory: string, warn?: (message: string) => void) {
+  constructor(place: StatePlace, warn?: (message: string) => void) {
     this.#file = new StateFile(
       {
-        directory: stateDirectory,
+        directory: place,
         name: 'suppressed.json',
         schema: recordsOfFile,
         fileOf: (revisions) => ({ format: FORMAT, revisions }),

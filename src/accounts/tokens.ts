@@ -4,6 +4,7 @@ import { createHash, randomBytes } from 'node:crypto';
 import { z } from 'zod';
 import { type Identity, SCOPES } from '../base/identity.ts';
 import { StateFile } from './state-file.ts';
+import type { StatePlace } from './state-text.ts';
 import { TokenUses } from './token-uses.ts';
 
 /** A token as stored: everything but the token itself. */
@@ -42,20 +43,33 @@ export const TOKEN_PREFIX = 'stemma_';
 
 export class Tokens {
   readonly #file: StateFile<TokenRecord, ReadonlyMap<string, TokenRecord>>;
-  readonly #uses: TokenUses;
+  /** Each machine counts its own. */
+  readonly #uses: TokenUses | undefined;
   readonly #now: () => number;
 
   /**
-   * @param stateDirectory created if missing
+   * @param place a directory is created if missing
    * @param warn reports a file that cannot be read to the operator
+   * @param uses directory for when each was last used, if it is not the place
    */
-  constructor(stateDirectory: string, warn?: (message: string) => void, now: () => number = Date.now) {
+  constructor(
+    place: StatePlace,
+    warn?: (message: string) => void,
+    now: () => number = Date.now,
+    uses?: string,
+  ) {
     this.#file = new StateFile(
-      { directory: stateDirectory, name: 'tokens.json', schema: recordsOfFile, things: 'tokens', warn },
+      { directory: place, name: 'tokens.json', schema: recordsOfFile, things: 'tokens', warn },
       (records) => new Map(records.map((record) => [record.hash, record])),
     );
-    this.#uses = new TokenUses(stateDirectory);
+    const directory = uses ?? (typeof place === 'string' ? place : undefined);
+    this.#uses = directory === undefined ? undefined : new TokenUses(directory);
     this.#now = now;
+  }
+
+  /** Whether it is known for sure which were revoked. */
+  get isCurrent(): boolean {
+    return this.#file.isCurrent;
   }
 
   /** Who a token speaks for; undefined for unknown, expired and revoked ones. */
@@ -65,7 +79,7 @@ export class Tokens {
     const nowMs = this.#now();
     if (record?.expiresAt !== undefined && Date.parse(record.expiresAt) <= nowMs) return undefined;
     if (record === undefined) return undefined;
-    this.#uses.note(record.hash, nowMs);
+    this.#uses?.note(record.hash, nowMs);
     const { name, email, bot, scope } = record;
     return { name, email, bot, scope };
   }
@@ -77,8 +91,8 @@ export class Tokens {
 
   /** @throws Error when the file cannot be read */
   list(): readonly ListedToken[] {
-    const uses = this.#uses.read();
-    return this.#file.rows().map((record) => ({ ...record, usedAt: uses.get(record.hash) }));
+    const uses = this.#uses?.read();
+    return this.#file.rows().map((record) => ({ ...record, usedAt: uses?.get(record.hash) }));
   }
 
   /**
@@ -105,8 +119,8 @@ export class Tokens {
   }
 
   /** Writes pending uses to the file. */
-  close(): Promise<void> {
-    return this.#uses.close();
+  async close(): Promise<void> {
+    await this.#uses?.close();
   }
 }
 

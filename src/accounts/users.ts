@@ -4,6 +4,7 @@ import { z } from 'zod';
 import { type Identity, isUsableEmail, isUsableName, SCOPES } from '../base/identity.ts';
 import { type KeptPassword, keptPassword } from './passwords.ts';
 import { StateFile } from './state-file.ts';
+import type { StatePlace } from './state-text.ts';
 
 /** An account as the file keeps it. */
 export interface UserRecord extends Identity {
@@ -26,9 +27,9 @@ export class Users {
   readonly #file: StateFile<UserRecord, ReadonlyMap<string, UserRecord>>;
 
   /** @param warn reports a file that cannot be read to the operator */
-  constructor(stateDirectory: string, warn?: (message: string) => void) {
+  constructor(place: StatePlace, warn?: (message: string) => void) {
     this.#file = new StateFile(
-      { directory: stateDirectory, name: 'users.json', schema: recordsOfFile, things: 'accounts', warn },
+      { directory: place, name: 'users.json', schema: recordsOfFile, things: 'accounts', warn },
       (records) => new Map(records.map((record) => [record.name, record])),
     );
   }

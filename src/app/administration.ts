@@ -1,6 +1,7 @@
-/** What pages offer to administrators, over the files of the state. */
+/** What pages offer to administrators, over what the state holds. */
 
 import type { LogIns } from '../accounts/log-ins.ts';
+import type { StatePlace } from '../accounts/state-text.ts';
 import { Suppressed } from '../accounts/suppressed.ts';
 import type { Tokens } from '../accounts/tokens.ts';
 import { type Identity, isUsableEmail, isUsableName } from '../base/identity.ts';
@@ -11,13 +12,13 @@ import { idsOf, type Opened, placeAnew, placeOf } from './suppressed-places.ts';
 export interface AdministrationParts {
   readonly logIns: LogIns;
   readonly tokens: Tokens;
-  readonly stateDirectory: string;
+  readonly statePlace: StatePlace;
   /** undefined while the wiki is being opened. */
   readonly opened: () => Opened | undefined;
 }
 
 export function administrationOver(parts: AdministrationParts): Administration {
-  const { logIns, tokens, stateDirectory, opened } = parts;
+  const { logIns, tokens, statePlace, opened } = parts;
   return {
     accounts: () => logIns.users.list(),
     async addAccount(identity, password) {
@@ -31,7 +32,7 @@ export function administrationOver(parts: AdministrationParts): Administration {
     revokeToken: (id) => tokens.revoke(id),
     async hide(revision, hidden) {
       const now = opened();
-      return now === undefined ? 'missing' : hideOf(new Suppressed(stateDirectory), now, revision, hidden);
+      return now === undefined ? 'missing' : hideOf(new Suppressed(statePlace), now, revision, hidden);
     },
     async confirm(name, password, address) {
       const found = await logIns.confirm({ name, password, address });

@@ -3,6 +3,8 @@
 import { realpath, rm } from 'node:fs/promises';
 import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
+import type { StateDatabase } from '../accounts/database/state-database.ts';
+import type { StatePlace } from '../accounts/state-text.ts';
 import { Suppressed } from '../accounts/suppressed.ts';
 import { CacheDirectory } from '../base/cache-directory.ts';
 import type { MemoryWatch } from '../base/memory-watch.ts';
@@ -52,6 +54,8 @@ export interface WikiConfig {
   readonly fromSaved?: boolean;
   readonly progress?: Progress | undefined;
   readonly warn?: ((message: string) => void) | undefined;
+  /** What several servers share: tokens, accounts, sessions and what is hidden; absent: they lie in the state directory. */
+  readonly database?: StateDatabase | undefined;
   /** Where the branch lives, if not in the repository alone. */
   readonly upstream?: UpstreamConfig | undefined;
 }
@@ -111,7 +115,7 @@ export async function openWiki(config: WikiConfig): Promise<OpenedWiki> {
         warn(`READ-ONLY: ${damage}`);
       }
     }
-    const suppressed = openSuppressed(config.stateDirectory, warn);
+    const suppressed = openSuppressed(config.database ?? config.stateDirectory, warn);
     const hidden = new SuppressedRevisions(() => suppressed.current());
     const snapshot = new LedgerFile(
       config.stateDirectory,
@@ -175,9 +179,9 @@ function deskOf({ clone, repository, root, warn = () => undefined }: WikiConfig,
 }
 
 /** If the list cannot be read, the wiki must not open: it would show what is hidden. @throws RepositoryProblem */
-function openSuppressed(stateDirectory: string, warn: (message: string) => void): Suppressed {
+function openSuppressed(place: StatePlace, warn: (message: string) => void): Suppressed {
   try {
-    return new Suppressed(stateDirectory, warn);
+    return new Suppressed(place, warn);
   } catch (error) {
     throw new RepositoryProblem((error as Error).message);
   }

@@ -6,6 +6,7 @@
 import type { Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { Bearers } from '../accounts/bearers.ts';
+import { SharedThrottle } from '../accounts/database/shared-throttle.ts';
 import { Hooks } from '../accounts/hooks.ts';
 import { IssuerPeople } from '../accounts/issuer-people.ts';
 import { LogIns } from '../accounts/log-ins.ts';
@@ -89,13 +90,17 @@ const STOP_WITHIN_MS = 10_000;
 
 /** Serves a wiki. It listens immediately, and answers 503 until the wiki is open. @throws RepositoryProblem, StoreError */
 export async function serve(config: ServerConfig): Promise<RunningServer> {
-  const tokens = new Tokens(config.stateDirectory, config.warn);
+  const { database } = config;
+  const place = database ?? config.stateDirectory;
+  const tokens = new Tokens(place, config.warn, Date.now, config.stateDirectory);
+  const shared = database && new SharedThrottle(database);
   const accounts = new LogIns({
-    stateDirectory: config.stateDirectory,
+    stateDirectory: place,
+    shared,
     warn: config.warn,
     isWide: config.rates === undefined,
   });
-  const people = new IssuerPeople(config.stateDirectory, config.warn);
+  const people = new IssuerPeople(place, config.warn);
   const accountEmails = (): readonly string[] => [
     ...people.all,
     ...[...tokens.list(), ...accounts.users.list()].map(({ email }) => email.toLowerCase()),
@@ -134,7 +139,7 @@ export async function serve(config: ServerConfig): Promise<RunningServer> {
       administration: administrationOver({
         logIns: accounts,
         tokens,
-        stateDirectory: config.stateDirectory,
+        statePlace: place,
         opened: () => openedWiki,
       }),
     }),
@@ -145,6 +150,7 @@ export async function serve(config: ServerConfig): Promise<RunningServer> {
     health: () => ({
       ...(mirror === undefined ? {} : { mirror: mirror.state }),
       ...(upstream === undefined ? {} : { upstream: upstream.state }),
+      ...(database === undefined ? {} : { database: database.state }),
     }),
   });
   const listener = makeServer(app.callback(), {
@@ -203,6 +209,7 @@ export async function serve(config: ServerConfig): Promise<RunningServer> {
       await links.close();
       await opened.close();
       await tokens.close();
+      await database?.close();
     };
     return { wiki: opened.wiki, tokens, address, ready: () => links.ready(), stop };
   } catch (error) {

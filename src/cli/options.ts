@@ -86,6 +86,10 @@ const schema = z.strictObject({
       return z.NEVER;
     })
     .optional(),
+  database: z
+    .string()
+    .regex(/^postgres(?:ql)?:\/\//, 'must begin with postgres://')
+    .optional(),
   'upstream-credentials': z.string().min(1).optional(),
   'upstream-secret': z.string().min(1).optional(),
   'upstream-poll': z.coerce.number('must be a number').min(1, 'must be 1 or more').max(86_400).default(30),
@@ -157,11 +161,24 @@ export function readOptions(
   );
   const config = (values['config'] ?? environment['STEMMA_CONFIG']) as string | undefined;
   const { config: _, ...flags } = values;
+  refuseShownPassword(flags['database']);
   const checked = schema.safeParse({ ...readConfig(config), ...fromEnvironment, ...flags });
   if (checked.success) return { words: positionals, options: checked.data };
   const [issue] = checked.error.issues;
   const name = issue?.code === 'unrecognized_keys' ? issue.keys.join(', ') : String(issue?.path[0]);
   throw new UsageError(`option --${name}: ${issue?.message}`);
+}
+
+/** Lists of processes show arguments to everybody. @throws UsageError */
+function refuseShownPassword(database: unknown): void {
+  if (typeof database !== 'string') return;
+  const url = URL.canParse(database) ? new URL(database) : undefined;
+  if (url?.password === '' && !url.searchParams.has('password')) return;
+  throw new UsageError(
+    url === undefined
+      ? 'option --database: must be an address'
+      : 'option --database: must not hold a password: use STEMMA_DATABASE, PGPASSWORD or .pgpass',
+  );
 }
 
 function parsed(args: readonly string[]): {

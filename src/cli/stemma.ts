@@ -21,6 +21,7 @@ const MODULES: Readonly<Record<CommandName, () => Promise<Command>>> = {
   hook: () => import('./commands/hook.ts'),
   user: () => import('./commands/user.ts'),
   suppress: () => import('./commands/suppress.ts'),
+  state: () => import('./commands/state.ts'),
   check: () => import('./commands/check.ts'),
   reindex: () => import('./commands/reindex.ts'),
   completion: () => import('./commands/completion.ts'),

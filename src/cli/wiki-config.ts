@@ -1,6 +1,8 @@
 /** Where a command finds its wiki. */
 
 import { join, resolve } from 'node:path';
+import type { StateDatabase } from '../accounts/database/state-database.ts';
+import type { StatePlace } from '../accounts/state-text.ts';
 import type { WikiConfig } from '../app/open-wiki.ts';
 import { PACKAGE_ROOT } from '../app/package.ts';
 import { type Clone, findClone } from '../store/git/clone/find-clone.ts';
@@ -48,4 +50,24 @@ async function cloneMeant(options: Options, directory: string | undefined): Prom
   // The program itself lies in a work tree, which is no wiki.
   if ((repo ?? data ?? upstream) !== undefined || process.cwd() === resolve(PACKAGE_ROOT)) return undefined;
   return (await isRepository(join(dataOf(options), 'wiki.git'))) ? undefined : findClone('.');
+}
+
+/** Opens what the option names, for as long as the work takes; without it, the state directory. @throws StateProblem */
+export async function withState<T>(options: Options, work: (place: StatePlace) => Promise<T>): Promise<T> {
+  const database = await openDatabase(options);
+  try {
+    return await work(database ?? (await stateDirectory(options)));
+  } finally {
+    await database?.close();
+  }
+}
+
+/** Loaded on demand, since most wikis have none. @throws StateProblem */
+export async function openDatabase(
+  { database }: Options,
+  warn?: (message: string) => void,
+): Promise<StateDatabase | undefined> {
+  if (database === undefined) return undefined;
+  const { StateDatabase } = await import('../accounts/database/state-database.ts');
+  return StateDatabase.open(database, warn);
 }

@@ -524,6 +524,10 @@ export type Health = {
     /** Since then */
     readonly failures: number;
   } | undefined;
+  /** What several servers share, if there is such a database */
+  readonly database?: {
+    readonly status: 'ok' | 'away';
+  } | undefined;
   /** The repository that every change is saved to first, if there is one */
   readonly upstream?: {
     readonly status: 'ok' | 'away';

@@ -184,7 +184,7 @@ export async function openOver(
       administration: administrationOver({
         logIns,
         tokens,
-        stateDirectory,
+        statePlace: stateDirectory,
         opened: () => ({ wiki, store }),
       }),
     }),

@@ -35,6 +35,7 @@ const ROWS = {
       'anonymous-clone',
       'mirror',
       'upstream',
+      'database',
       'upstream-credentials',
       'upstream-secret',
       'upstream-poll',
@@ -106,7 +107,7 @@ const ROWS = {
     words: [1, 2],
     needs: 'add, list or revoke',
     actions: ['add', 'list', 'revoke'],
-    options: ['email', 'bot', 'scope', 'expires', 'data'],
+    options: ['email', 'bot', 'scope', 'expires', 'data', 'database'],
     examples: [
       ['add Ann --email ann@example.org', 'prints a new token, this once'],
       ['add Robot --email robot@example.org --bot --expires 90d', 'one for a program, for three months'],
@@ -124,7 +125,7 @@ const ROWS = {
     words: [1, 2],
     needs: 'add, list, passwd or remove',
     actions: ['add', 'list', 'passwd', 'remove'],
-    options: ['email', 'bot', 'scope', 'data'],
+    options: ['email', 'bot', 'scope', 'data', 'database'],
     examples: [
       ['add Ann --email ann@example.org', 'asks for the password'],
       ['passwd Ann < password.txt', 'reads it from a file'],
@@ -148,10 +149,22 @@ const ROWS = {
     words: [1, 1],
     needs: 'the number of a revision, or list',
     actions: ['list'],
-    options: ['hide', 'undo', ...REPOSITORY],
+    options: ['hide', 'undo', 'database', ...REPOSITORY],
     examples: [
       ['1234', 'hides its text, comment and user'],
       ['1234 --undo', 'shows them again'],
+    ],
+  },
+  state: {
+    does: 'copies tokens, accounts and what is hidden into a database, or back',
+    forms: ['copy in', 'copy out'],
+    words: [2, 2],
+    needs: 'copy, and in or out',
+    actions: ['copy'],
+    options: ['data', 'database'],
+    examples: [
+      ['copy in --database postgres://db.example.org/wiki', 'from ./data/state into the database'],
+      ['copy out --database postgres://db.example.org/wiki', 'back into ./data/state'],
     ],
   },
   check: {

@@ -1,6 +1,6 @@
 /** Errors as one line for people: what could not be done, where, and what to do. */
 
-import { StateProblem } from '../../accounts/state-file.ts';
+import { StateProblem } from '../../accounts/state-text.ts';
 import { isSystemError } from '../../base/durable.ts';
 import { RepositoryProblem } from '../../store/git/repository.ts';
 import { StoreError } from '../../store/store.ts';

@@ -26,6 +26,7 @@ const ROWS = {
   },
   'upstream-secret': { value: 'FILE', means: 'the secret of its webhook' },
   'upstream-poll': { value: 'SECONDS', means: 'how often it is asked for news (30)' },
+  database: { value: 'URL', means: 'PostgreSQL with what several servers share' },
   'rate-limits': { value: 'on|off', means: 'limits by user and address (on)' },
   'rate-units': { value: 'N', means: 'units of reading a second (200)' },
   'rate-edits': { value: 'N', means: 'edits a minute (90)' },

@@ -11,7 +11,7 @@ import { makeLogger } from '../log.ts';
 import { type Options, UsageError } from '../options.ts';
 import { showProgress } from '../progress.ts';
 import { makeStarterWiki } from '../starter.ts';
-import { wikiConfig } from '../wiki-config.ts';
+import { openDatabase, wikiConfig } from '../wiki-config.ts';
 
 export async function run([directory]: readonly string[], options: Options): Promise<number> {
   const jwt = jwtIssuer(options);
@@ -23,8 +23,10 @@ export async function run([directory]: readonly string[], options: Options): Pro
   }
   const progress = showProgress('Reading the history');
   const logger = makeLogger(options.log);
+  const database = await openDatabase(options, (message) => logger.warn(message));
   const server = await serve({
     ...config,
+    database,
     progress: progress.report,
     warn: (message) => logger.warn(message),
     host: options.host,

@@ -5,12 +5,19 @@ import { type OpenedWiki, openWiki } from '../../app/open-wiki.ts';
 import { idsOf, placeAnew, placeOf } from '../../app/suppressed-places.ts';
 import { HIDEABLE, type Hideable } from '../../base/suppression.ts';
 import { type Options, UsageError } from '../options.ts';
-import { stateDirectory, wikiConfig } from '../wiki-config.ts';
+import { wikiConfig, withState } from '../wiki-config.ts';
 
-export async function run([what = '']: readonly string[], options: Options): Promise<number> {
+export function run(words: readonly string[], options: Options): Promise<number> {
+  return withState(options, (place) => act(new Suppressed(place), words, options));
+}
+
+async function act(
+  suppressed: Suppressed,
+  [what = '']: readonly string[],
+  options: Options,
+): Promise<number> {
   if (options.hide !== undefined && options.undo)
     throw new UsageError('--hide hides, --undo shows again: give one of them');
-  const suppressed = new Suppressed(await stateDirectory(options));
   const id = what === 'list' ? undefined : idOf(what);
   const hide = options.undo ? [] : partsOf(options.hide ?? HIDEABLE.join(','));
   const opened = await openWiki({ ...(await wikiConfig(options)), lookOnly: true, fromSaved: true });

@@ -3,10 +3,18 @@
 import { Tokens } from '../../accounts/tokens.ts';
 import { refuseOddIdentity } from '../odd-identity.ts';
 import { type Options, UsageError } from '../options.ts';
-import { stateDirectory } from '../wiki-config.ts';
+import { stateDirectory, withState } from '../wiki-config.ts';
 
-export async function run([action, argument, ...rest]: readonly string[], options: Options): Promise<number> {
-  const tokens = new Tokens(await stateDirectory(options));
+export async function run(words: readonly string[], options: Options): Promise<number> {
+  const uses = await stateDirectory(options);
+  return withState(options, (place) => act(new Tokens(place, undefined, Date.now, uses), words, options));
+}
+
+async function act(
+  tokens: Tokens,
+  [action, argument, ...rest]: readonly string[],
+  options: Options,
+): Promise<number> {
   if (action === 'add' && argument !== undefined && rest.length === 0) {
     if (options.email === undefined) throw new UsageError('token add needs --email');
     refuseOddIdentity(argument, options.email);

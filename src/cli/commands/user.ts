@@ -6,10 +6,17 @@ import { isUsablePassword, MAX_PASSWORD_BYTES, MIN_PASSWORD_CHARS } from '../../
 import { refuseOddIdentity } from '../odd-identity.ts';
 import { type Options, UsageError } from '../options.ts';
 import { readPassword } from '../read-password.ts';
-import { stateDirectory } from '../wiki-config.ts';
+import { withState } from '../wiki-config.ts';
 
-export async function run([action, argument, ...rest]: readonly string[], options: Options): Promise<number> {
-  const users = new Users(await stateDirectory(options));
+export function run(words: readonly string[], options: Options): Promise<number> {
+  return withState(options, (place) => act(new Users(place), words, options));
+}
+
+async function act(
+  users: Users,
+  [action, argument, ...rest]: readonly string[],
+  options: Options,
+): Promise<number> {
   if (rest.length > 0) throw new UsageError(USAGE);
   if (action === 'list' && argument === undefined) return list(users);
   if (argument === undefined) throw new UsageError(USAGE);

@@ -19,6 +19,8 @@ export interface Bearers {
 export interface Accounts {
   /** Whom a session speaks for; undefined where it has ended. */
   find(session: string): Identity | undefined;
+  /** Whether it is known for sure which have ended; absent: it is. */
+  readonly isCurrent?: boolean;
   logIn(request: LogInRequest): Promise<LogInResult>;
   logOut(session: string): Promise<void>;
   /** Sets another password; all sessions of the account end but the new one. */
@@ -76,6 +78,11 @@ async function identityOf(token: string, bearers: Bearers): Promise<Identity> {
 function callerOfSession(context: Context, { accounts, origin }: Credentials): Caller {
   if (accounts === undefined || context.get('cookie') === '') return ANONYMOUS;
   const session = sessionIdOf(context, origin());
+  if (session !== undefined && accounts.isCurrent === false) {
+    // Whoever only reads may go on as a stranger.
+    if (isReading(context)) return ANONYMOUS;
+    throw new RequestError('issuer-unavailable', {});
+  }
   const identity = session === undefined ? undefined : accounts.find(session);
   return identity === undefined ? ANONYMOUS : { identity, session };
 }
@@ -127,4 +134,8 @@ function refuseBadToken(session: string | undefined, token: string | null | unde
 /** Where a request comes from, as anonymous authors are named. */
 export function addressOf(context: Context): string {
   return context.ip.replace(/^::ffff:/, '');
+}
+
+function isReading({ method }: Context): boolean {
+  return method === 'GET' || method === 'HEAD';
 }

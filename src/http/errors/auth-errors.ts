@@ -34,7 +34,8 @@ export const AUTH_ROWS = {
   'issuer-unavailable': () => ({
     status: 503,
     key: 'stemma-issuer-unavailable',
-    message: 'The issuer of this access token does not answer, so the token cannot be checked: try again',
+    message:
+      'What access tokens and log-ins are checked with does not answer, so this one cannot be: try again',
     headers: { 'Retry-After': '10' },
   }),
   'hook-unsigned': () => ({

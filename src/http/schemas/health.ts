@@ -44,6 +44,10 @@ export const health = z
       })
       .optional()
       .meta({ description: 'The copy that every change is pushed to, if there is one' }),
+    database: z
+      .strictObject({ status: z.enum(['ok', 'away']) })
+      .optional()
+      .meta({ description: 'What several servers share, if there is such a database' }),
     upstream: z
       .strictObject({
         status: z.enum(['ok', 'away']),

@@ -38,7 +38,7 @@ describe.skipIf(!there('bash'))('completion of bash', () => {
     [['help', 'in'], ['init']],
     [
       ['token', ''],
-      ['add', 'list', 'revoke', '--email', '--bot', '--scope', '--expires', '--data', '--help'],
+      ['add', 'list', 'revoke', '--email', '--bot', '--scope', '--expires', '--data', '--database', '--help'],
     ],
     [['token', 'add', 'Ann', '--sc'], ['--scope']],
     [

@@ -1,0 +1,203 @@
+/** What several servers share in PostgreSQL: what one learns, all know within a second, and a server that cannot know vouches for nobody. */
+
+import pg from 'pg';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { migrate } from '../../src/accounts/database/migrations.ts';
+import { SharedThrottle } from '../../src/accounts/database/shared-throttle.ts';
+import { StateDatabase } from '../../src/accounts/database/state-database.ts';
+import { LogIns } from '../../src/accounts/log-ins.ts';
+import type { StatePlace } from '../../src/accounts/state-text.ts';
+import { Suppressed } from '../../src/accounts/suppressed.ts';
+import { Tokens } from '../../src/accounts/tokens.ts';
+import type { Client, ErrorBody, PageBody } from '../support/client.ts';
+import { runStemma, type Server, startServer } from '../support/server.ts';
+import { cleanUp, temporaryDirectory } from '../support/temporary.ts';
+import { NO_POSTGRES, type Postgres, startPostgres } from './postgres.ts';
+import { UpstreamHost } from './upstream-host.ts';
+
+const ALICE = { name: 'Alice', email: 'alice@example.org', bot: false, scope: 'edit' } as const;
+const PLACE = { version: 'a'.repeat(40), path: 'A.md', madeAtSeconds: 1, content: 'b'.repeat(40) };
+const COSTS = { cost: 16, blockSize: 1, parallelization: 1 };
+const PATIENCE = { timeout: 60_000 };
+const parts: { postgres?: Postgres } = {};
+const url = (): string => parts.postgres!.url;
+
+if (NO_POSTGRES !== undefined) console.warn(`skipped: ${NO_POSTGRES}`);
+
+beforeAll(async () => {
+  if (NO_POSTGRES === undefined) parts.postgres = await startPostgres();
+});
+
+async function open(): Promise<StateDatabase> {
+  const database = await StateDatabase.open(url());
+  cleanUp(() => database.close());
+  return database;
+}
+
+/** Two servers: on one directory, or with a database. */
+const PAIRS: readonly [string, () => Promise<readonly [StatePlace, StatePlace]>][] = [
+  [
+    'a directory',
+    async () => {
+      const directory = temporaryDirectory('state');
+      return [directory, directory];
+    },
+  ],
+  ['a database', async () => [await open(), await open()]],
+];
+
+describe.skipIf(NO_POSTGRES !== undefined).each(PAIRS)('state in %s', (_, make) => {
+  test('a token is known to another server, and so is its end', async () => {
+    const [one, other] = (await make()).map((place) => new Tokens(place)) as [Tokens, Tokens];
+    const text = await one.add(ALICE);
+    await expect.poll(() => other.find(text), PATIENCE).toEqual(ALICE);
+    const record = other.list().find(({ email }) => email === ALICE.email);
+    expect(await one.revoke(record?.id ?? 0)).toBe(true);
+    expect(one.find(text)).toBeUndefined();
+    await expect.poll(() => other.find(text), PATIENCE).toBeUndefined();
+  });
+
+  test('of many that are made at once none is lost', async () => {
+    const [one, other] = (await make()).map((place) => new Tokens(place)) as [Tokens, Tokens];
+    const before = one.list().length;
+    const texts = await Promise.all(
+      Array.from({ length: 20 }, (__, at) => (at % 2 ? one : other).add(ALICE)),
+    );
+    await expect.poll(() => texts.every((text) => one.find(text) && other.find(text)), PATIENCE).toBe(true);
+    const ids = one.list().map(({ id }) => id);
+    expect([ids.length - before, new Set(ids).size]).toEqual([20, ids.length]);
+  });
+
+  test('a session holds everywhere, and ends with the password', async () => {
+    const options = (await make()).map((stateDirectory) => new LogIns({ stateDirectory, costs: COSTS }));
+    const [one, other] = options as [LogIns, LogIns];
+    await one.users.add(
+      { ...ALICE, name: 'Carol', email: 'carol@example.org' },
+      await one.passwords.keep('open sesame'),
+    );
+    await expect.poll(() => other.users.find('Carol')?.name, PATIENCE).toBe('Carol');
+    const request = { name: 'Carol', password: 'open sesame', address: '192.0.2.1', replaces: undefined };
+    let found = await other.logIn(request);
+    // On a busy machine the last look at the database may be too long ago to vouch for anybody.
+    while (found === 'busy') found = await other.logIn(request);
+    const { session } = found as { session: string };
+    await expect.poll(() => one.find(session)?.name, PATIENCE).toBe('Carol');
+    await one.users.changePassword('Carol', await one.passwords.keep('another one'));
+    await expect.poll(() => other.find(session), PATIENCE).toBeUndefined();
+  });
+
+  test('what is hidden on one server is hidden on another', async () => {
+    const [one, other] = (await make()).map((place) => new Suppressed(place)) as [Suppressed, Suppressed];
+    await one.hide(PLACE, ['text']);
+    await expect.poll(() => other.current().map(({ hide }) => hide), PATIENCE).toEqual([['text']]);
+    await other.show(() => true);
+    await expect.poll(() => one.current().map(({ hide }) => hide), PATIENCE).toEqual([[]]);
+  });
+});
+
+describe.skipIf(NO_POSTGRES !== undefined)('a shared throttle', () => {
+  test('counts the tries on all servers as one, and those that it refuses not at all', async () => {
+    const throttles = [new SharedThrottle(await open()), new SharedThrottle(await open())];
+    const bucket = { key: 'Alice', capacity: 5, perSecond: 1 / 600 };
+    const waits: number[] = [];
+    for (let at = 0; at < 12; at++) waits.push((await throttles[at % 2]?.take([bucket])) ?? 0);
+    expect(waits.map((wait) => wait === 0)).toEqual(waits.map((__, at) => at < 5));
+    expect(Math.max(...waits)).toBeLessThanOrEqual(600_000);
+    await throttles[0]?.giveBack([bucket]);
+    expect(await throttles[1]?.take([bucket])).toBe(0);
+  });
+
+  test('takes from all of several, or from none', async () => {
+    const throttle = new SharedThrottle(await open());
+    const [small, large] = [1, 5].map((capacity) => ({
+      key: `of ${capacity}`,
+      capacity,
+      perSecond: 1 / 600,
+    }));
+    expect(await throttle.take([small!, large!])).toBe(0);
+    for (let at = 0; at < 10; at++) expect(await throttle.take([small!, large!])).toBeGreaterThan(0);
+    for (let at = 0; at < 4; at++) expect(await throttle.take([large!])).toBe(0);
+    expect(await throttle.take([large!])).toBeGreaterThan(0);
+  });
+});
+
+describe.skipIf(NO_POSTGRES !== undefined)('migrate()', () => {
+  test('leaves tables alone that a newer server made', async () => {
+    await open();
+    const client = new pg.Client({ connectionString: url() });
+    await client.connect();
+    await expect(migrate(client, [])).rejects.toThrow('newer version');
+    await migrate(client);
+    await client.end();
+  });
+});
+
+describe.skipIf(NO_POSTGRES !== undefined)('two servers with one upstream and one database', () => {
+  const two: {
+    servers?: readonly Server[];
+    editors?: readonly Client[];
+    host?: UpstreamHost;
+    token?: string;
+  } = {};
+
+  beforeAll(async () => {
+    two.host = await UpstreamHost.start({ 'Main Page.md': 'main' });
+    const environment = { STEMMA_DATABASE: url() };
+    const more = ['--upstream', two.host.url, '--upstream-poll', '1'];
+    two.servers = await Promise.all([0, 1].map(() => startServer({ more, environment })));
+    const { stdout } = await runStemma(['token', 'add', 'Bob', '--email', 'bob@example.org'], environment);
+    two.token = stdout.trim();
+    two.editors = two.servers.map((server) => server.api.as(two.token!));
+  });
+
+  test('are one wiki: the same token, the same numbers, and what was answered by one is read from the other', async () => {
+    const [first, second] = two.editors!;
+    const page = { title: 'Shared', source: 'x', comment: '' };
+    await expect.poll(async () => (await first!.post('/page', page)).status, PATIENCE).toBeLessThan(300);
+    await expect.poll(async () => (await second!.get('/page/Shared')).status, PATIENCE).toBe(200);
+    const [one, other] = await Promise.all(
+      two.editors!.map((editor) => editor.get<PageBody>('/page/Shared')),
+    );
+    expect(one?.body.latest).toEqual(other?.body.latest);
+    expect(one?.body.id).toBe(other?.body.id);
+  });
+
+  test('while the database is away strangers read, and nobody is vouched for', async () => {
+    await parts.postgres!.stop();
+    const [editor] = two.editors!;
+    const page = { title: 'Away', source: 'x', comment: '' };
+    await expect.poll(async () => (await editor!.get('/page/Main_Page')).status, PATIENCE).toBe(503);
+    expect((await editor!.post('/page', page)).status).toBe(503);
+    const [server] = two.servers!;
+    expect((await server!.api.get('/page/Main_Page')).status).toBe(200);
+    expect((await server!.api.get<{ database: object }>('/health')).body.database).toEqual({
+      status: 'away',
+    });
+    await parts.postgres!.start();
+    await expect.poll(async () => (await editor!.post<ErrorBody>('/page', page)).status, PATIENCE).toBe(201);
+  });
+});
+
+describe.skipIf(NO_POSTGRES !== undefined)('`stemma state copy`', () => {
+  test('takes a directory out and refuses to write over what is there', async () => {
+    const data = temporaryDirectory('data');
+    const environment = { STEMMA_DATABASE: url() };
+    await (await open()).text('tokens.json').change(() => '[]');
+    const out = await runStemma(['state', 'copy', 'out', '--data', data], environment);
+    expect([out.code, out.stderr]).toEqual([0, '']);
+    const again = await runStemma(['state', 'copy', 'in', '--data', data], environment);
+    expect([again.code, again.stderr]).toEqual([2, expect.stringContaining('is there already')]);
+  });
+
+  test('takes no password from the command line, and does not repeat it', async () => {
+    const database = 'postgres://me:secret@127.0.0.1/wiki';
+    const { code, stderr } = await runStemma(['token', 'list', '--database', database]);
+    expect([code, stderr]).toEqual([2, expect.stringContaining('must not hold a password')]);
+    expect(stderr).not.toContain('secret');
+    const away = await runStemma(['token', 'list'], {
+      STEMMA_DATABASE: 'postgres://me:secret@127.0.0.1:9/wiki',
+    });
+    expect([away.code, away.stderr]).toEqual([1, expect.stringContaining('the database cannot be used')]);
+    expect(away.stderr).not.toContain('secret');
+  });
+});
