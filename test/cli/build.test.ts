@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import { cpSync, mkdirSync, utimesSync, writeFileSync } from 'node:fs';
+import { cpSync, mkdirSync, readdirSync, readFileSync, utimesSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { temporaryDirectory } from '../support/temporary.ts';
@@ -62,4 +62,34 @@ describe('bin/stemma', () => {
     [{ compiled: 1 }, 'compiled\n'],
     [{}, 'stemma: not built yet; run npm ci, or npm run build\n'],
   ])('of %o runs %j', (seconds, says) => expect(runs(seconds)).toBe(says));
+});
+
+test('what is bundled has every name that is loaded on demand', async () => {
+  const bundle = new URL('../../dist/bundle/', import.meta.url).pathname;
+  const asked = readdirSync(bundle, { recursive: true, encoding: 'utf8' })
+    .filter((name) => name.endsWith('.js'))
+    .flatMap((name) =>
+      [
+        ...readFileSync(join(bundle, name), 'utf8').matchAll(
+          /\{([\w\s,:$]+)\}\s*=\s*await import\("(\.[^"]+)"\)/g,
+        ),
+      ].flatMap(([, names = '', path = '']) =>
+        names
+          .split(',')
+          .map((each) => ({ path: join(bundle, name, '..', path), name: each.split(':')[0]!.trim() })),
+      ),
+    );
+  expect(asked.length).toBeGreaterThan(5);
+  for (const { path, name } of asked) {
+    const text = readFileSync(path, 'utf8');
+    const exported = [...text.matchAll(/export\s*\{([^}]*)\}/g)].flatMap(([, names = '']) =>
+      names.split(',').map((each) =>
+        each
+          .split(/\bas\b/)
+          .at(-1)!
+          .trim(),
+      ),
+    );
+    expect(exported, path).toContain(name);
+  }
 });

@@ -26,7 +26,7 @@ export class PortableReader implements ObjectReader {
 
   async read(oid: Oid): Promise<StoredObject> {
     // Loaded only where there is no git.
-    const { readObject } = await import('isomorphic-git');
+    const { readObject } = await import('./portable-object.ts');
     for (let attempt = 1; ; attempt++) {
       try {
         const found = await readObject({
