@@ -204,7 +204,7 @@ describe('who tries passwords', () => {
     // A connection that idles while passwords are looked at may be closed just when it is used again.
     const once = { connection: 'close' };
     const attempt = (number: number) =>
-      api.send<{ login: { result: string } }>({
+      api.send<{ login?: { result: string }; error?: { code: string } }>({
         method: 'POST',
         path: '/api.php',
         headers: { ...once, cookie, 'content-type': 'application/x-www-form-urlencoded' },
@@ -221,12 +221,13 @@ describe('who tries passwords', () => {
       expect((await api.get('/health', once)).status).toBe(200);
       answers.push(...(await attempts));
     }
-    const refusals = answers.filter(({ status }) => status === 429);
+    // Clients of this API read no other status than 200.
+    expect(answers.every(({ status }) => status === 200)).toBe(true);
+    const refusals = answers.filter(({ body }) => body.login?.result === 'Throttled');
     expect(refusals).toHaveLength(995);
-    expect(refusals.every(({ body }) => body.login.result === 'Failed')).toBe(true);
     // Where the machine is busy, the last of the five may have waited too long for the others.
-    const looked = answers.filter(({ status }) => status !== 429).map(({ status }) => status);
-    expect(looked.every((status) => status === 200 || status === 503)).toBe(true);
+    const looked = answers.filter(({ body }) => body.login?.result !== 'Throttled').map(({ body }) => body);
+    expect(looked.every(({ login, error }) => login?.result === 'Failed' || error !== undefined)).toBe(true);
     expect(Number(refusals[0]?.headers['retry-after'])).toBeGreaterThan(0);
   });
 });
