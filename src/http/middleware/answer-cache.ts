@@ -31,7 +31,10 @@ const KEPT_HEADERS: readonly string[] = [
   'Link',
   'Content-Language',
   'Content-Revision-Id',
+  'Vary',
 ];
+/** What lets pages of other origins read an answer. */
+const SHARING = 'Access-Control-Allow-Origin';
 /** A request with one of these may be answered otherwise. */
 const TELLING_HEADERS = [
   'authorization',
@@ -60,7 +63,7 @@ export class AnswerCache {
   readonly #held = new LRUCache<string, HeldAnswer>({
     maxSize: MAX_BYTES,
     maxEntrySize: MAX_ANSWER_BYTES,
-    sizeCalculation: ({ bytes }, url) => bytes + url.length + OVERHEAD_BYTES,
+    sizeCalculation: ({ bytes }, key) => bytes + key.length + OVERHEAD_BYTES,
   });
   #generation: number | undefined;
   #hits = 0;
@@ -76,7 +79,7 @@ export class AnswerCache {
    */
   find(request: IncomingMessage, generation: number | undefined): HeldAnswer | undefined {
     this.begin(generation);
-    const held = isPlain(request) ? this.#held.get(request.url as string) : undefined;
+    const held = isPlain(request) ? this.#held.get(keyOf(request)) : undefined;
     if (held !== undefined) this.#hits++;
     return held;
   }
@@ -96,12 +99,12 @@ export class AnswerCache {
     this.#misses++;
     if (generation === undefined || generation !== this.#generation) return;
     const head = KEPT_HEADERS.flatMap((name) => {
-      const value = context.res.getHeader(name);
+      const value = state.isForOwnPages && name === SHARING ? undefined : context.res.getHeader(name);
       return typeof value === 'string' ? [name, value] : [];
     });
     const bytes = Buffer.isBuffer(body) ? body : Buffer.from(body);
     head.push('Content-Length', String(bytes.length));
-    this.#held.set(req.url as string, {
+    this.#held.set(keyOf(req), {
       head,
       body: bytes.length > MAX_TEXT_BYTES ? bytes : bytes.toString('latin1'),
       bytes: bytes.length,
@@ -109,6 +112,11 @@ export class AnswerCache {
       work: state.steadyWork,
     });
   }
+}
+
+/** Pages speak the language of their readers' browsers. */
+function keyOf({ url = '', headers }: IncomingMessage): string {
+  return url.startsWith('/wiki/') ? `${url}\n${headers['accept-language']}` : url;
 }
 
 function isPlain({ method, headers }: IncomingMessage): boolean {

@@ -49,6 +49,9 @@ export async function readPage(visit: Visit, found: FoundPage): Promise<void> {
   const known = isShared ? web.kept.find(name, shown.rendered, generation) : undefined;
   const page = known ?? (await composeArticle(visit, shown));
   if (isShared && known === undefined) web.kept.keep(name, { page, rendered: shown.rendered, generation });
+  const { isPassing, isOutdated } = shown.rendered;
+  // Until something changes, it goes out again without being asked for here.
+  if (isShared && !isPassing && !isOutdated) call.context.state.steadyWork = 'read';
   sendPage(call.context, page);
 }
 

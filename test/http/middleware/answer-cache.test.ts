@@ -15,6 +15,7 @@ describe('answers that are kept', () => {
     '/revision/1/with_html',
     '/search/page?q=text',
     '/search/title?q=A',
+    '/wiki/A',
   ];
 
   test.each(steady)('%s is the same again, header by header', async (path) => {
@@ -47,6 +48,22 @@ describe('answers that are kept', () => {
       '/v1/page/B?redirect=no',
       '/w/rest.php/v1/page/B?redirect=no',
     ]);
+  });
+
+  test('of a page each language of readers has its own, and no other site reads it', async () => {
+    const { api } = await makeWiki({ pages: { A: 'text' } });
+    const inLanguage = (language: string) => api.get('/wiki/A', { 'accept-language': language });
+    for (const round of [1, 2]) {
+      const [german, english] = [await inLanguage('de'), await inLanguage('en')];
+      expect(
+        [german.body.includes('Versionsgeschichte'), english.body.includes('Versionsgeschichte')],
+        `${round}`,
+      ).toEqual([true, false]);
+      expect(german.headers['vary']).toBe('Cookie, Accept-Language');
+      expect(german.headers['access-control-allow-origin']).toBeUndefined();
+    }
+    const look = { cookie: 'stemma-look=dark.wide.de.off' };
+    expect((await api.get('/wiki/A', look)).body).toContain('Versionsgeschichte');
   });
 
   test('a token and a condition are answered for themselves', async () => {
