@@ -87,6 +87,8 @@ export class Turns {
     const until = performance.now() + PATIENCE_MS;
     for (let leftMs = PATIENCE_MS; this.#turn !== undefined; leftMs = until - performance.now()) {
       if (leftMs <= 0) return;
+      // Who was owed it comes to fetch again, or somebody behind the same address: to wait for a push of one's own is in vain.
+      if (this.#turn.address === address && !this.#turn.isOver) return this.#turn.join();
       await Promise.race([this.#free, pause(leftMs)]);
     }
     const owners = this.#owed(address);
@@ -95,9 +97,8 @@ export class Turns {
     this.#turn = turn;
     this.#free = this.#settle(turn);
     // At once: while others save, there is always more to drain.
-    const alone = Promise.all([this.#keepOthers(turn), pushed().then(this.#drain)]);
-    await Promise.race([alone, pause(turn.stepMs)]);
-    turn.lengthen();
+    turn.alone = Promise.all([this.#keepOthers(turn), pushed().then(this.#drain)]);
+    await turn.join();
   }
 
   async #keepOthers({ over }: Turn): Promise<void> {
@@ -181,6 +182,8 @@ class Turn {
   readonly stepMs: number;
   /** Fulfilled when it is: with whether something came in. */
   readonly over: Promise<boolean>;
+  /** Fulfilled when nothing is saved any more that was under way. */
+  alone: Promise<unknown> = Promise.resolve();
   isOver = false;
   readonly #beganMs = performance.now();
   /** Whose push it was that came. */
@@ -201,6 +204,12 @@ class Turn {
 
   get lengthMs(): number {
     return performance.now() - this.#beganMs;
+  }
+
+  /** A fetch in the turn: it gets what its push will be judged upon. */
+  async join(): Promise<void> {
+    await Promise.race([this.alone, pause(this.stepMs)]);
+    this.lengthen();
   }
 
   hasArrived(name: string): boolean {

@@ -268,15 +268,32 @@ test('whose push came too late in a turn has another, after three times its leng
   expect(drained).toBe(2);
 });
 
-test('of two from one place each has a turn of its own', async () => {
+test('of two from one place each has a turn of its own, and nobody waits for one that is there', async () => {
   await begin('office', 'ann');
-  const second = begin('office', 'ben');
-  expect(await hasHappened(second, 500)).toBe(false);
+  expect(await hasHappened(begin('office', 'ben'))).toBe(true);
+  expect(drained).toBe(1);
   expect(await hasHappened(turns.pass('office', 'cleo'))).toBe(false);
   expect(await hasHappened(turns.pass('office', 'ann'))).toBe(true);
   push('office', 'ann');
-  expect(await hasHappened(second, 100)).toBe(true);
+  turns.late('office', 'ben');
+  expect(await hasHappened(turns.begin('office', pushed), 100)).toBe(true);
   expect(drained).toBe(2);
+  expect(await hasHappened(turns.pass('office', 'ben'))).toBe(true);
+});
+
+test('who fetches again in a turn gets what the push will be judged upon', async () => {
+  let ends = () => {};
+  const underWay = new Promise<void>((resolve) => {
+    ends = resolve;
+  });
+  turns.asking('ann', 'ann');
+  turns.asking('ann', 'ann');
+  const first = turns.begin('ann', () => underWay);
+  const again = turns.begin('ann', pushed);
+  expect(await hasHappened(again)).toBe(false);
+  ends();
+  expect(await hasHappened(first)).toBe(true);
+  expect(await hasHappened(again)).toBe(true);
 });
 
 test('who came in vain once a minute has no turn', async () => {
