@@ -10,8 +10,7 @@ import { WikiError } from '../../wiki/errors.ts';
 import { specialAddress } from '../addresses.ts';
 import { makeSentPage, sendPage } from '../answers/send-page.ts';
 import { lookOf } from '../look.ts';
-import { printDocument } from '../view/document.tsx';
-import { PageFrame } from '../view/page-frame.tsx';
+import { printWikilessPage } from '../view/wikiless-page.tsx';
 import type { WebOptions } from '../web-options.ts';
 import { wordsFor } from '../words/words.ts';
 import type { FormFields } from './form-fields.ts';
@@ -24,35 +23,21 @@ const SECRET = /password/i;
 const WRITTEN = ['text', 'summary', 'heading', 'reason'];
 
 /** @returns false where there is nothing to hand back, or it is not ours to do so */
-export async function handBack(context: Context, error: unknown, { assets }: WebOptions): Promise<boolean> {
+export async function handBack(context: Context, error: unknown, web: WebOptions): Promise<boolean> {
   const isExpected = error instanceof WikiError || error instanceof RequestError;
   if (!isExpected || error.code === 'cross-origin-write') return false;
   const fields = await readAgain(context);
   // A script that asks for a preview has the text itself.
   if (fields === undefined || fields['live'] !== undefined) return false;
-  const look = lookOf(context.get('cookie'));
-  const words = wordsFor(look.language, context.get('accept-language'), 'en');
+  const words = wordsFor(lookOf(context.get('cookie')).language, context.get('accept-language'), 'en');
   const problem = problemOf(words, error);
   const heading = words.text('notSaved');
-  const html = printDocument({
+  const html = printWikilessPage(context, web, {
     words,
-    look,
-    siteName: 'Stemma',
-    mainPage: '/',
-    language: words.language,
-    direction: 'ltr',
     title: words.text('errorTitle', heading),
-    style: assets.address('style.css'),
-    script: undefined,
-    css: '',
-    isIndexed: false,
-    sidebar: [],
-    siteLinks: [{ text: words.text('backToMain'), href: '/' }],
-    account: [],
-    here: '/',
-    footer: <p>{words.text('requestNumber', context.state.id)}</p>,
+    heading,
     children: (
-      <PageFrame words={words} heading={heading}>
+      <>
         <Explanation problem={problem} />
         <p>{words.text('textIsSafe')}</p>
         {error.code === 'read-denied' && (
@@ -74,7 +59,7 @@ export async function handBack(context: Context, error: unknown, { assets }: Web
             </button>
           </p>
         </form>
-      </PageFrame>
+      </>
     ),
   });
   for (const [name, value] of Object.entries(problem.headers ?? {})) context.set(name, value);

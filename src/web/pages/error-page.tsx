@@ -5,39 +5,24 @@ import type { ErrorAnswer } from '../../http/errors/error-answer.ts';
 import { specialAddress } from '../addresses.ts';
 import { makeSentPage, sendPage } from '../answers/send-page.ts';
 import { lookOf } from '../look.ts';
-import { printDocument } from '../view/document.tsx';
-import { PageFrame } from '../view/page-frame.tsx';
+import { printWikilessPage } from '../view/wikiless-page.tsx';
 import type { WebOptions } from '../web-options.ts';
 import { wordsFor } from '../words/words.ts';
 
 const PAGES = /^\/(?:wiki|feed|w\/index\.php|index\.php)?(?:\/|$)/;
 
 /** @returns false where the asker is no browser, and is told in JSON */
-export function sendErrorPage(context: Context, found: ErrorAnswer, { assets }: WebOptions): boolean {
+export function sendErrorPage(context: Context, found: ErrorAnswer, web: WebOptions): boolean {
   const isNavigation = context.get('sec-fetch-dest') === 'document';
   if (!isNavigation && !PAGES.test(context.path)) return false;
-  const look = lookOf(context.get('cookie'));
-  const words = wordsFor(look.language, context.get('accept-language'), 'en');
+  const words = wordsFor(lookOf(context.get('cookie')).language, context.get('accept-language'), 'en');
   const title = words.text('errorTitle', String(found.status));
-  const html = printDocument({
+  const html = printWikilessPage(context, web, {
     words,
-    look,
-    siteName: 'Stemma',
-    mainPage: '/',
-    language: words.language,
-    direction: words.direction,
     title,
-    style: assets.address('style.css'),
-    script: undefined,
-    css: '',
-    isIndexed: false,
-    sidebar: [],
-    siteLinks: [{ text: words.text('backToMain'), href: '/' }],
-    account: [],
-    here: '/',
-    footer: <p>{words.text('requestNumber', context.state.id)}</p>,
+    heading: words.text('somethingWrong'),
     children: (
-      <PageFrame words={words} heading={words.text('somethingWrong')}>
+      <>
         <p lang="en">{found.message}</p>
         <p>
           {found.key === 'rest-read-denied' ? (
@@ -46,7 +31,7 @@ export function sendErrorPage(context: Context, found: ErrorAnswer, { assets }: 
             <a href="/">{words.text('backToMain')}</a>
           )}
         </p>
-      </PageFrame>
+      </>
     ),
   });
   sendPage(context, makeSentPage(html, '', words.language), found.status);

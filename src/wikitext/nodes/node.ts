@@ -147,6 +147,11 @@ export function hasToken(target: Element, name: 'typeof' | 'rel' | 'class', toke
   return value?.split(/\s+/).includes(token) === true;
 }
 
+/** Elements that say or style something and show nothing themselves. */
+export function isMetaTag(tag: string): boolean {
+  return tag === 'meta' || tag === 'link' || tag === 'style';
+}
+
 /** The text of nodes and everything in them, without comments and style sheets. */
 export function textOf(nodes: readonly Node[]): string {
   let out = '';

@@ -1,6 +1,6 @@
 /** Blanks at the edges of headings, items and cells are layout of the source: they are not shown. */
 
-import { type Element, eachElement, type Node } from '../nodes/node.ts';
+import { type Element, eachElement, isMetaTag, type Node } from '../nodes/node.ts';
 
 const TRIMMED = new Set(['h1', 'h2', 'h3', 'h4', 'h5', 'h6', 'li', 'dt', 'dd', 'td', 'th', 'caption']);
 
@@ -35,5 +35,5 @@ function shorten(node: Node & { kind: 'text' }, kept: string, edge: 'start' | 'e
 }
 
 function isTransparent(node: Node): boolean {
-  return node.kind !== 'element' || /^(?:link|meta|style)$/.test(node.tag);
+  return node.kind !== 'element' || isMetaTag(node.tag);
 }

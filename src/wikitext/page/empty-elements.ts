@@ -1,6 +1,6 @@
 /** Elements of lists, rows and paragraphs that show nothing get a class, so that a stylesheet can hide them. */
 
-import { addToken, type Element, hasToken, type Node } from '../nodes/node.ts';
+import { addToken, type Element, hasToken, isMetaTag, type Node } from '../nodes/node.ts';
 
 const MARKED = new Set('li p tr tbody thead tfoot'.split(' '));
 
@@ -14,7 +14,7 @@ function visit(element: Element, inTransclusion: boolean): boolean {
   let empty = true;
   for (const child of element.children) {
     if (child.kind === 'element') {
-      if (!visit(child, inside) && !isMeta(child)) empty = false;
+      if (!visit(child, inside) && !isMetaTag(child.tag)) empty = false;
     } else if (!isBlank(child)) empty = false;
   }
   if (inside) dropEmpty(element);
@@ -52,10 +52,6 @@ function isTransclusion({ attrs, about }: Element): boolean {
 
 function isBlank(node: Node): boolean {
   return node.kind !== 'element' && (node.kind !== 'text' || !/\S/.test(node.value));
-}
-
-function isMeta({ tag }: Element): boolean {
-  return tag === 'meta' || tag === 'link' || tag === 'style';
 }
 
 /** Spans that only record that something was written. */

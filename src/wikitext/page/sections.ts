@@ -10,7 +10,7 @@
  * Source: https://www.mediawiki.org/wiki/Specs/HTML#Headings_and_Sections
  */
 
-import { Element, type Node, setChildren, textOf } from '../nodes/node.ts';
+import { Element, isMetaTag, type Node, setChildren, textOf } from '../nodes/node.ts';
 import type { Section } from './section.ts';
 import { headingLineStarts, sectionNumber } from './section-numbers.ts';
 import { markTransclusions } from './section-transclusions.ts';
@@ -180,7 +180,7 @@ function takeOpening(siblings: Node[], heading: Element): Node[] {
 
 function isOpening(node: Node, about: number): boolean {
   if (node.kind !== 'element' || node.about !== about) return false;
-  if (node.tag === 'link' || node.tag === 'meta' || node.tag === 'style') return true;
+  if (isMetaTag(node.tag)) return true;
   return (
     node.tag === 'span' &&
     node.children.every(

@@ -7,7 +7,7 @@
 import type { Mark } from '../expand/marks.ts';
 import { scopeOf } from '../expand/scope.ts';
 import { isBlockTag, type NodesToken, type Token } from '../lines/token.ts';
-import { addToken, type DataMwValue, Element, type Node } from '../nodes/node.ts';
+import { addToken, type DataMwValue, Element, isMetaTag, type Node } from '../nodes/node.ts';
 import type { Scanner } from './scanner.ts';
 
 type ExtensionMark = Extract<Mark, { kind: 'extension' }>;
@@ -63,5 +63,5 @@ function isBlock(node: Node): boolean {
 }
 
 function isMeta(node: Node): boolean {
-  return node instanceof Element && /^(?:meta|link|style)$/.test(node.tag);
+  return node instanceof Element && isMetaTag(node.tag);
 }

@@ -80,7 +80,7 @@ function framesOf(reader: SheetReader): string {
 /** The selectors inside of the content; undefined if one is not understood: a browser drops the rule then, too. */
 function selectorsOf(head: string, scope: string): string | undefined {
   const out: string[] = [];
-  for (const each of splitAt(head, ',')) {
+  for (const each of splitAtCommas(head)) {
     const selector = oneLine(each);
     if (!SELECTOR.test(selector) || !isBalanced(selector)) return undefined;
     const [around = ''] = AROUND.exec(selector) ?? [];
@@ -120,15 +120,15 @@ function oneLine(text: string): string {
   return text.replace(/\s+/g, ' ').trim();
 }
 
-/** Splits at a mark that stands in no brackets and no quotes. */
-function splitAt(text: string, mark: string): string[] {
+/** Splits at commas that stand in no brackets and no quotes. */
+function splitAtCommas(text: string): string[] {
   const parts: string[] = [];
   let from = 0;
   let depth = 0;
   for (const { index, 0: found } of text.matchAll(/"[^"]*"|'[^']*'|[()[\],]/g)) {
     if (found === '(' || found === '[') depth++;
     else if (found === ')' || found === ']') depth--;
-    else if (found === mark && depth === 0) {
+    else if (found === ',' && depth === 0) {
       parts.push(text.slice(from, index));
       from = index + 1;
     }
@@ -184,7 +184,7 @@ class SheetReader {
     }
   }
 
-  #piece(end: number, mark: Piece['end'] | ';'): Piece {
+  #piece(end: number, mark: Piece['end']): Piece {
     const text = this.#text.slice(this.#at, end).trim();
     this.#at = end + 1;
     return { text, end: mark };

@@ -6,7 +6,7 @@
  */
 
 import { isBlockTag } from '../lines/token.ts';
-import { append, Element, type Node, setChildren } from '../nodes/node.ts';
+import { append, Element, isMetaTag, type Node, setChildren } from '../nodes/node.ts';
 import { splitText } from './tree-edges.ts';
 
 /** Wraps text directly in the root, and in quotations anywhere. */
@@ -51,7 +51,7 @@ function needsWrapping(node: Node): boolean {
 function isTransparent(node: Node): boolean {
   if (node.kind === 'text') return !/[^ \t\n\r]/.test(node.value);
   if (node.kind !== 'element') return true;
-  return /^(?:meta|link|style)$/.test(node.tag) && !node.attrs.has('itemprop');
+  return isMetaTag(node.tag) && !node.attrs.has('itemprop');
 }
 
 function isBlock(node: Node): boolean {

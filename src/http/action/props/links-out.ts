@@ -189,6 +189,19 @@ function foreign(target: string): { readonly prefix: string; readonly title: str
   return { prefix: target.slice(0, colon), title: target.slice(colon + 1) };
 }
 
+/** Where a page leads in other languages or wikis, as far as the asker wants. */
+function foreignLinks(
+  asked: Asked,
+  page: number,
+  kind: 'language' | 'interwiki',
+  wanted: { readonly prefix: string | undefined; readonly title: string | undefined },
+) {
+  return linksOf(asked)
+    .from(page, kind)
+    .map(({ target }) => ({ target, ...foreign(target) }))
+    .filter(({ prefix, title }) => (wanted.prefix ?? prefix) === prefix && (wanted.title ?? title) === title);
+}
+
 export function foreignUrl(asked: Asked, target: string): string {
   const { prefix, title } = foreign(target);
   const { url = '' } = asked.call.wiki.site.titles.interwiki.get(prefix.toLowerCase()) ?? {};
@@ -220,13 +233,8 @@ export const langLinks = prop({
       from: values.continue,
       isReversed: values.dir === 'descending',
       rowsOf: ({ page }) =>
-        linksOf(asked)
-          .from(page.id, 'language')
-          .map(({ target }) => ({ target, ...foreign(target) }))
-          .filter(
-            ({ prefix, title }) => (values.lang ?? prefix) === prefix && (values.title ?? title) === title,
-          )
-          .map(({ target, prefix, title }) => ({
+        foreignLinks(asked, page.id, 'language', { prefix: values.lang, title: values.title }).map(
+          ({ target, prefix, title }) => ({
             place: prefix,
             shape: {
               lang: prefix,
@@ -237,7 +245,8 @@ export const langLinks = prop({
               ...(values.prop.has('autonym') ? { autonym: languageName(prefix, prefix) } : {}),
               [textName(asked.isFirstForm, 'title')]: title,
             },
-          })),
+          }),
+        ),
     }),
 });
 
@@ -262,20 +271,14 @@ export const iwLinks = prop({
       from: values.continue,
       isReversed: values.dir === 'descending',
       rowsOf: ({ page }) =>
-        linksOf(asked)
-          .from(page.id, 'interwiki')
-          .map(({ target }) => ({ target, ...foreign(target) }))
-          .filter(
-            ({ prefix, title }) => (values.prefix ?? prefix) === prefix && (values.title ?? title) === title,
-          )
-          .map(({ target, prefix, title }) => ({
-            place: target,
-            shape: {
-              prefix,
-              ...(values.url || values.prop.has('url') ? { url: foreignUrl(asked, target) } : {}),
-              [textName(asked.isFirstForm, 'title')]: title,
-            },
-          })),
+        foreignLinks(asked, page.id, 'interwiki', values).map(({ target, prefix, title }) => ({
+          place: target,
+          shape: {
+            prefix,
+            ...(values.url || values.prop.has('url') ? { url: foreignUrl(asked, target) } : {}),
+            [textName(asked.isFirstForm, 'title')]: title,
+          },
+        })),
     }),
 });
 
