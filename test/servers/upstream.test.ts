@@ -150,11 +150,12 @@ describe('a server with an upstream', () => {
 
   test('has an edit once, whose acknowledgement was lost on the way', async () => {
     host().mood = 'mute';
-    setTimeout(() => {
+    const mended = sleep(500).then(() => {
       host().mood = 'well';
-    }, 500);
+    });
     const { status } = await create('Answer lost');
     expect(status).toBe(201);
+    await mended;
     const { body } = await server().api.get<CountBody>('/page/Answer_lost/history/counts/edits');
     expect(body.count).toBe(1);
     expect(await mirrorTip()).toBe(await host().tip());

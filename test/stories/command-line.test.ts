@@ -141,7 +141,7 @@ test.each<readonly [args: readonly string[], code: number, said: string]>([
   [['init'], 2, 'stemma: init needs a directory; see stemma help init\n'],
   [['init', 'a', 'b'], 2, 'stemma: init does not take "b"; see stemma help init\n'],
   [
-    ['init', BIN_FILE + '/x'],
+    ['init', `${BIN_FILE}/x`],
     1,
     `stemma: ${BIN_FILE}/x cannot be: a part of this path is a file, and not a directory\n`,
   ],

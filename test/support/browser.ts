@@ -76,6 +76,12 @@ export async function visit(
     if (message.type() === 'error') complaints.push(`${page.url()}: ${message.text()}`);
   });
   page.on('pageerror', (error) => complaints.push(`${page.url()}: ${error.message}`));
+  const click = page.click.bind(page);
+  // A click that leads elsewhere is over when the page there stands with its style, and not when it begins to arrive.
+  page.click = async (...where) => {
+    await click(...where);
+    await page.waitForLoadState();
+  };
   return { context, page, dialogs, complaints };
 }
 
