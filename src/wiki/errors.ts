@@ -35,8 +35,12 @@ export interface WikiErrorData {
   'nothing-deleted': { title: string };
   /** What stands behind the revision touches the same lines, or nothing stands before it. */
   'undo-conflict': { id: number };
-  /** @param by who edited the page last */
-  'rollback-refused': { title: string; reason: 'already-rolled' | 'only-author'; by: string };
+  /** @param by who edited the page last; null where hidden */
+  'rollback-refused': {
+    title: string;
+    reason: 'already-rolled' | 'only-author' | 'hidden-before';
+    by: string | null;
+  };
   'upload-refused': { title: string; reason: UploadProblem };
   /** The file of rights cannot be followed, so nothing can be added to it. */
   'rights-unreadable': Record<string, never>;

@@ -52,6 +52,7 @@ const WIKI = {
   'rollback-refused': [
     { title: 'Earth', reason: 'already-rolled', by: 'Ann' },
     { title: 'Earth', reason: 'only-author', by: 'Ann' },
+    { title: 'Earth', reason: 'hidden-before', by: null },
   ],
   'upload-refused': [
     { title: 'Map.png', reason: 'namespace' },

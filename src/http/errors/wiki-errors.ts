@@ -34,6 +34,25 @@ const MOVE_REASONS: Readonly<Record<MoveProblem, string>> = {
   ending: 'the new name of a file must have the ending of the old one',
 };
 
+type RollbackProblem = WikiErrorData['rollback-refused']['reason'];
+
+const ROLLBACK_REFUSALS: Readonly<
+  Record<RollbackProblem, (title: string, by: string) => { readonly key: string; readonly message: string }>
+> = {
+  'only-author': (title, by) => ({
+    key: 'cantrollback',
+    message: `Cannot revert ${title}: ${by} is its only author`,
+  }),
+  'already-rolled': (title, by) => ({
+    key: 'alreadyrolled',
+    message: `Cannot roll back ${title}: somebody else has edited it already; the last edit was by ${by}`,
+  }),
+  'hidden-before': (title) => ({
+    key: 'notvisiblerev',
+    message: `Cannot roll back ${title}: the last revision by another user is hidden`,
+  }),
+};
+
 const UPLOAD_KEYS: Readonly<Record<UploadProblem, string>> = {
   namespace: 'apierror-invalidtitle',
   'no-ending': 'filetype-missing',
@@ -132,11 +151,7 @@ export const WIKI_ROWS = {
   }),
   'rollback-refused': ({ title, reason, by }) => ({
     status: 409,
-    key: reason === 'only-author' ? 'cantrollback' : 'alreadyrolled',
-    message:
-      reason === 'only-author'
-        ? `Cannot revert ${title}: ${by} is its only author`
-        : `Cannot roll back ${title}: somebody else has edited it already; the last edit was by ${by}`,
+    ...ROLLBACK_REFUSALS[reason](title, by ?? 'a hidden user'),
     body: { by },
   }),
   'upload-refused': ({ title, reason }) => ({

@@ -16,9 +16,12 @@ export const ROLLING_BACK: ActForm = {
     const latest = ledger.latest(page);
     const place = page.revisions.findLastIndex((id) => !isBy(ledger.keptRevision(id).user, latest.user));
     const to = page.revisions[place];
+    if (to === undefined) return { touches: [words.text('onlyAuthor')], isRefused: true };
     const { user } = redaction.shown(latest);
-    // Whose name is hidden is not named in a summary either.
-    if (to === undefined || user === null) return { touches: [words.text('onlyAuthor')], isRefused: true };
+    const target = ledger.keptRevision(to);
+    // What the form and the summary would name must not be hidden.
+    if (user === null || redaction.shown(target).user === null || redaction.isTextHidden(target))
+      return { touches: [words.text('rollbackHidden')], isRefused: true };
     return {
       touches: [
         words.count('rollbackTakes', page.revisions.length - 1 - place, user.name, words.number(to)),

@@ -47,6 +47,7 @@ export const ENGLISH_ACTS = {
     '$1 edit of $2, the last of the page, is taken back. It then is as in revision $3.|$1 edits of $2, the last of the page, are taken back. It then is as in revision $3.',
   rollbackSee: 'See what goes',
   onlyAuthor: 'Nobody else has edited the page: there is nothing to go back to.',
+  rollbackHidden: 'A revision that this would name or return to is hidden: undo the edits one by one.',
   actUndo: 'undo',
   actReturn: 'return to this',
   returningTo: 'Revision $1 by $2 comes back. Saving it undoes what came after.',

@@ -74,7 +74,7 @@ export async function undone(
   return { page, source, revision };
 }
 
-/** @throws WikiError `page-missing-for-update`, `rollback-refused`, `revision-hidden`, `edit-denied` */
+/** @throws WikiError `page-missing-for-update`, `rollback-refused`, `edit-denied` */
 export async function planRollback(
   request: RollbackRequest,
   context: ActContext,
@@ -85,12 +85,17 @@ export async function planRollback(
   refuse(request.title, request, context);
   const latest = ledger.latest(page);
   const title = keyToReadingForm(page.key);
+  const { redaction } = context;
+  const by = redaction.shown(latest).user?.name ?? null;
   if (latest.user.name !== request.user)
-    throw new WikiError('rollback-refused', { title, reason: 'already-rolled', by: latest.user.name });
+    throw new WikiError('rollback-refused', { title, reason: 'already-rolled', by });
   const id = page.revisions.findLast((each) => !isSame(ledger.revision(each)?.user, latest.user));
-  if (id === undefined)
-    throw new WikiError('rollback-refused', { title, reason: 'only-author', by: latest.user.name });
-  const target = shownRevision(id, context);
+  if (id === undefined) throw new WikiError('rollback-refused', { title, reason: 'only-author', by });
+  const target = ledger.keptRevision(id);
+  const { user: toUser } = redaction.shown(target);
+  // The summary would name its author.
+  if (toUser === null || redaction.isTextHidden(target))
+    throw new WikiError('rollback-refused', { title, reason: 'hidden-before', by });
   if (target.model !== latest.model)
     throw new WikiError('model-mismatch', { title, model: target.model, allowed: [latest.model] });
   const source = await context.pages.source(target);
@@ -98,7 +103,7 @@ export async function planRollback(
   if (target.content === latest.content) return { kind: 'unchanged', result };
   const draft = {
     acts: [],
-    subject: rollbackSubject(latest.user, target.user),
+    subject: rollbackSubject(redaction.shown(latest).user, toUser),
     files: [{ path: pathOf(page, context), content: target.content }],
     minor: true,
     reverts: ledger.versionOf(latest.id),
@@ -112,8 +117,9 @@ export function undoSubject(revision: Revision, { redaction }: Pick<ActContext, 
   return user === null ? `Undo revision ${revision.id}` : `Undo revision ${revision.id} by ${signed(user)}`;
 }
 
-function rollbackSubject(of: User, to: User): string {
-  return `Reverted edits by ${signed(of)} to last revision by [[User:${to.name}|${to.name}]]`;
+/** @param of null where hidden */
+function rollbackSubject(of: User | null, to: User): string {
+  return `Reverted edits by ${of === null ? 'a hidden user' : signed(of)} to last revision by [[User:${to.name}|${to.name}]]`;
 }
 
 function signed({ name }: User): string {

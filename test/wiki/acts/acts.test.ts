@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import type { Suppression } from '../../../src/base/suppression.ts';
 import type { Path, Version } from '../../../src/store/store.ts';
 import type { Wiki } from '../../../src/wiki/wiki.ts';
 import { type MadeWiki, type MakeWikiOptions, makeWiki } from '../../support/make-wiki.ts';
@@ -261,6 +262,24 @@ describe('`undo()` and `rollback()`', () => {
     expect(revision.comment).toBe(
       'Reverted edits by [[Special:Contributions/Bob|Bob]] ([[User talk:Bob|talk]]) to last revision by [[User:Alice|Alice]]',
     );
+  });
+
+  test('a rollback names nobody whose name is hidden', async () => {
+    const hidden = new Map<number, Suppression>();
+    const { wiki } = await made({ past, suppressions: () => hidden });
+    const roll = (user: string) => wiki.acts.rollback({ ...by(wiki, 'Sun'), user });
+    const hide = (...ids: number[]) => {
+      hidden.clear();
+      for (const id of ids) hidden.set(id, { hide: ['user'], atMs: 0 });
+    };
+    hide(3, 5);
+    await expect(roll('Alice')).rejects.toEqual(refusal('rollback-refused', { by: null }));
+    await expect(roll('Bob')).rejects.toEqual(
+      refusal('rollback-refused', { reason: 'hidden-before', by: null }),
+    );
+    hide(5);
+    const { revision } = await roll('Bob');
+    expect(revision.comment).toBe('Reverted edits by a hidden user to last revision by [[User:Alice|Alice]]');
   });
 
   test('a rollback is refused where another was last, or nobody else ever wrote', async () => {

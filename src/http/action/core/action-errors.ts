@@ -49,16 +49,28 @@ const WORDS: Words = {
   'move-refused': ({ to, reason }) => refusedMove(to, reason),
   'undo-conflict': () =>
     new ActionError('undofailure', 'The edit could not be undone due to conflicting intermediate edits.'),
-  'rollback-refused': ({ title, reason, by }) =>
-    reason === 'only-author'
-      ? new ActionError('onlyauthor', `Cannot revert edit; "${by}" is only author of "${title}".`)
-      : new ActionError(
-          'alreadyrolled',
-          `Cannot rollback last edit of [[:${title}]]; someone else has edited or rolled back the page already. The last edit was by ${by}.`,
-        ),
+  'rollback-refused': ({ title, reason, by }) => refusedRollback(title, reason, by ?? 'a hidden user'),
   'upload-refused': ({ title, reason }) => refusedUpload(title, reason),
   'read-only': () => new ActionError('readonly', 'The wiki is currently in read-only mode.'),
 };
+
+function refusedRollback(
+  title: string,
+  reason: WikiErrorData['rollback-refused']['reason'],
+  by: string,
+): ActionError {
+  switch (reason) {
+    case 'only-author':
+      return new ActionError('onlyauthor', `Cannot revert edit; "${by}" is only author of "${title}".`);
+    case 'hidden-before':
+      return new ActionError('notvisiblerev', 'The last revision by a different user has been deleted.');
+    case 'already-rolled':
+      return new ActionError(
+        'alreadyrolled',
+        `Cannot rollback last edit of [[:${title}]]; someone else has edited or rolled back the page already. The last edit was by ${by}.`,
+      );
+  }
+}
 
 type MoveProblem = WikiErrorData['move-refused']['reason'];
 
