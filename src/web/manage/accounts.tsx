@@ -2,8 +2,8 @@
 
 import { isUsablePassword, MIN_PASSWORD_CHARS } from '../../base/log-in.ts';
 import { specialAddress } from '../addresses.ts';
+import { ConfirmField, confirmed, Line, lacksAdministration } from '../forms/confirming.tsx';
 import { refuseField } from '../forms/problem.ts';
-import { ConfirmField, confirmed, Line, lacksAdministration } from './confirming.tsx';
 import { PersonFields, personIn, scopeText } from './people.tsx';
 import type { SpecialForm } from './special-form.tsx';
 

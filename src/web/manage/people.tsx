@@ -2,10 +2,10 @@
 
 import type { VNode } from 'preact';
 import { type Identity, SCOPES, type Scope } from '../../base/identity.ts';
+import { Line } from '../forms/confirming.tsx';
 import type { FormFields } from '../forms/form-fields.ts';
 import type { Visit } from '../visit.ts';
 import type { WordName } from '../words/english.ts';
-import { Line } from './confirming.tsx';
 
 const SCOPE_WORDS: Readonly<Record<Scope, WordName>> = {
   read: 'scopeRead',

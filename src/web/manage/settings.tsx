@@ -3,13 +3,13 @@
 import type { SettingsFile } from '../../wiki/acts/settings-file.ts';
 import { specialAddress } from '../addresses.ts';
 import { Changes } from '../edit/edit-form.tsx';
+import { ConfirmField, confirmed, Line } from '../forms/confirming.tsx';
 import type { FormFields } from '../forms/form-fields.ts';
 import { Hidden, TextArea } from '../forms/form-parts.tsx';
 import { refuseField } from '../forms/problem.ts';
 import { lackForAdmin } from '../forms/rights-for.ts';
 import type { Visit } from '../visit.ts';
 import type { WordName } from '../words/english.ts';
-import { ConfirmField, confirmed, Line } from './confirming.tsx';
 import type { SpecialForm } from './special-form.tsx';
 
 type Settings = Readonly<Record<string, unknown>>;

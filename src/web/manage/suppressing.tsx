@@ -2,9 +2,9 @@
 
 import { HIDEABLE, type Hideable } from '../../base/suppression.ts';
 import { specialAddress } from '../addresses.ts';
+import { administrationFor, Line, lacksAdministration } from '../forms/confirming.tsx';
 import { refuseField } from '../forms/problem.ts';
 import type { WordName } from '../words/english.ts';
-import { administrationFor, Line, lacksAdministration } from './confirming.tsx';
 import type { SpecialForm } from './special-form.tsx';
 
 const PART_WORDS: Readonly<Record<Hideable, WordName>> = {

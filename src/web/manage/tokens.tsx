@@ -1,8 +1,8 @@
 /** `Special:Tokens`: what programs come with. A new one is shown once, on the page that answers the form. */
 
 import { specialAddress } from '../addresses.ts';
+import { ConfirmField, confirmed, Line, lacksAdministration } from '../forms/confirming.tsx';
 import { refuseField } from '../forms/problem.ts';
-import { ConfirmField, confirmed, Line, lacksAdministration } from './confirming.tsx';
 import { PersonFields, personIn, scopeText } from './people.tsx';
 import type { SpecialForm } from './special-form.tsx';
 

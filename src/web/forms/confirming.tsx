@@ -1,25 +1,31 @@
 /** What only administrators do, and what of it asks for their password again: a browser that was left open must not do it. */
 
 import type { VNode } from 'preact';
-import { covers } from '../../base/identity.ts';
+import { covers, type Identity } from '../../base/identity.ts';
 import type { Administration } from '../../http/access/administration.ts';
 import { addressOf } from '../../http/access/authenticate.ts';
 import { RequestError } from '../../http/errors/request-error.ts';
 import { WikiError } from '../../wiki/errors.ts';
-import { refuseField } from '../forms/problem.ts';
-import { lackForAdmin } from '../forms/rights-for.ts';
 import type { Visit } from '../visit.ts';
 import type { WordName } from '../words/english.ts';
-import type { Sent } from './special-form.tsx';
+import type { FormFields } from './form-fields.ts';
+import { refuseField } from './problem.ts';
+import { lackForAdmin } from './rights-for.ts';
 
 const BUSY_RETRY_SECONDS = 2;
+
+/** What was sent, and by whom. */
+interface Sent {
+  readonly fields: FormFields;
+  readonly author: Identity;
+}
 
 export function lacksAdministration(visit: Visit): WordName | undefined {
   return visit.web.administration === undefined ? 'takesAdmin' : lackForAdmin(visit);
 }
 
 /** @throws RequestError `write-denied` for all but administrators */
-export function administrationFor({ web }: Visit, { author }: Sent): Administration {
+export function administrationFor({ web }: Visit, { author }: Pick<Sent, 'author'>): Administration {
   const { scope } = author;
   if (web.administration === undefined || !covers(scope, 'admin'))
     throw new RequestError('write-denied', { scope });
