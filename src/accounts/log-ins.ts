@@ -123,6 +123,19 @@ export class LogIns {
     return { session, identity: identityOf(user) };
   }
 
+  /** What `keepPreferences` kept of an account; undefined: nothing. */
+  preferencesOf(name: string): string | undefined {
+    return this.users.find(name)?.preferences;
+  }
+
+  /** @throws Error if they cannot be written */
+  keepPreferences(name: string, preferences: string): Promise<'kept' | 'busy'> {
+    return this.#unlessAway(async () => {
+      if (this.preferencesOf(name) !== preferences) await this.users.keepPreferences(name, preferences);
+      return 'kept' as const;
+    });
+  }
+
   logOut(session: string): Promise<void> {
     return this.#sessions.end(session);
   }

@@ -10,7 +10,11 @@ import type { StatePlace } from './state-text.ts';
 export interface UserRecord extends Identity {
   readonly password: KeptPassword;
   readonly createdAt: string;
+  /** How its owner wants pages to look, in the words of those who make them. */
+  readonly preferences?: string | undefined;
 }
+
+const MAX_PREFERENCES_CHARS = 120;
 
 const recordsOfFile: z.ZodType<UserRecord[]> = z.array(
   z.object({
@@ -20,6 +24,7 @@ const recordsOfFile: z.ZodType<UserRecord[]> = z.array(
     scope: z.enum(SCOPES),
     password: keptPassword,
     createdAt: z.string(),
+    preferences: z.string().max(MAX_PREFERENCES_CHARS).optional(),
   }),
 );
 
@@ -60,10 +65,19 @@ export class Users {
   }
 
   /** Sets a new password, which ends all sessions of the account. @returns false if there is no such account */
-  async changePassword(name: string, password: KeptPassword): Promise<boolean> {
+  changePassword(name: string, password: KeptPassword): Promise<boolean> {
+    return this.#set(name, { password });
+  }
+
+  /** @returns false if there is no such account. @throws Error when the file cannot be read or written */
+  keepPreferences(name: string, preferences: string): Promise<boolean> {
+    return this.#set(name, { preferences: preferences.slice(0, MAX_PREFERENCES_CHARS) });
+  }
+
+  async #set(name: string, changes: Partial<UserRecord>): Promise<boolean> {
     if (this.find(name) === undefined) return false;
     await this.#file.change((records) =>
-      records.map((record) => (record.name === accountName(name) ? { ...record, password } : record)),
+      records.map((record) => (record.name === accountName(name) ? { ...record, ...changes } : record)),
     );
     return true;
   }

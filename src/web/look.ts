@@ -23,8 +23,18 @@ const DEFAULT: Look = { theme: 'auto', width: 'text', language: undefined, keys:
 export function lookOf(cookies: string): Look {
   if (!cookies.includes(LOOK_COOKIE)) return DEFAULT;
   const [, value = ''] = new RegExp(`(?:^|;\\s*)${LOOK_COOKIE}=([\\w.-]*)`).exec(cookies) ?? [];
+  return lookIn(value);
+}
+
+/** @param value as `lookText` writes it */
+export function lookIn(value: string): Look {
   const [theme = '', width = '', language = '', keys = ''] = value.split('.');
   return makeLook({ theme, width, language, keys });
+}
+
+/** As the cookie and accounts keep it: `dark.wide.de.off`. */
+export function lookText({ theme, width, language, keys }: Look): string {
+  return [theme, width, language ?? '', keys ? 'on' : 'off'].join('.');
 }
 
 /** A look from what was written somewhere; what is not known is as by default. */
@@ -40,8 +50,7 @@ export function makeLook(given: Readonly<Record<string, string | undefined>>): L
 }
 
 /** The header that keeps a look. */
-export function lookCookie({ theme, width, language, keys }: Look, isSecure: boolean): string {
-  const value = [theme, width, language ?? '', keys ? 'on' : 'off'].join('.');
+export function lookCookie(look: Look, isSecure: boolean): string {
   const flags = [
     'Path=/',
     `Max-Age=${YEAR_SECONDS}`,
@@ -49,5 +58,5 @@ export function lookCookie({ theme, width, language, keys }: Look, isSecure: boo
     'HttpOnly',
     ...(isSecure ? ['Secure'] : []),
   ];
-  return [`${LOOK_COOKIE}=${value}`, ...flags].join('; ');
+  return [`${LOOK_COOKIE}=${lookText(look)}`, ...flags].join('; ');
 }

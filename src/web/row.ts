@@ -30,6 +30,9 @@ export const READ = { cost: 'read' } as const satisfies RowOptions;
 export const COMPUTE = { cost: 'compute' } as const satisfies RowOptions;
 export const OPEN = { cost: 'read', openToStrangers: true } as const satisfies RowOptions;
 
+/** A form for strangers as well. */
+export const OPEN_FORM = { ...OPEN, handsBack: true } as const satisfies RowOptions;
+
 /** A form that changes something: what that costs is counted once the form is read. */
 export const FORM = { cost: 'read', handsBack: true } as const satisfies RowOptions;
 

@@ -8,17 +8,17 @@ import { sendSitemap } from './machines/sitemap.ts';
 import { leadFromOldAddress } from './pages/old-address.ts';
 import { savePreferences } from './pages/preferences.tsx';
 import { postTitle, showMain, showTitle } from './pages/title-page.ts';
-import { COMPUTE, FORM, OPEN, type PageRow, READ, row } from './row.ts';
+import { COMPUTE, FORM, OPEN, OPEN_FORM, type PageRow, READ, row } from './row.ts';
 import type { Visit } from './visit.ts';
 
 export const PAGE_ROWS: readonly PageRow[] = [
   row('webMain', 'GET /', READ, showMain),
   row('webWiki', 'GET /wiki', READ, showMain),
   row('webWikiRoot', 'GET /wiki/', READ, showMain),
-  row('webSavePreferences', 'POST /wiki/Special\\:Preferences', OPEN, savePreferences),
+  row('webSavePreferences', 'POST /wiki/Special\\:Preferences', OPEN_FORM, savePreferences),
   row('webLogInForm', 'GET /wiki/Special\\:UserLogin', OPEN, showLogIn),
-  row('webLogIn', 'POST /wiki/Special\\:UserLogin', OPEN, logIn),
-  row('webLogOut', 'POST /wiki/Special\\:UserLogout', READ, logOut),
+  row('webLogIn', 'POST /wiki/Special\\:UserLogin', OPEN_FORM, logIn),
+  row('webLogOut', 'POST /wiki/Special\\:UserLogout', FORM, logOut),
   row('webPostTitle', 'POST /wiki/*title', FORM, postTitle),
   row('webTitle', 'GET /wiki/*title', COMPUTE, showTitle),
   row('webIndexPhp', 'GET /index.php', READ, leadFromOldAddress),

@@ -61,6 +61,7 @@ describe.skipIf(NO_BROWSER !== undefined)(
         await open('protect');
         await page.check('input[value=admin]');
         await page.fill('[name=reason]', 'wars');
+        await page.fill('[name=confirmpassword]', 'a password to write with');
         await page.click(SUBMIT);
         await open('delete');
         await page.click(SUBMIT);

@@ -104,6 +104,8 @@ export interface MadeWiki {
   readonly failures: unknown[];
   readonly logIns: LogIns;
   readonly tokens: Tokens;
+  /** Where accounts, tokens and what is hidden are kept. */
+  readonly stateDirectory: string;
   /** A change that came as a push and was taken in. @param parents the newest version by default */
   readonly push: (past: Past, parents?: readonly Version[]) => Promise<Version>;
 }
@@ -191,7 +193,8 @@ export async function openOver(
     ...options.app,
   });
   const api = new ApiClient(app);
-  return { wiki, search, links, app, api, alice: api.as('alice'), warnings, log, failures, logIns, tokens };
+  const alice = api.as('alice');
+  return { wiki, search, links, app, api, alice, warnings, log, failures, logIns, tokens, stateDirectory };
 }
 
 /** File of a title as a new wiki would name it. */

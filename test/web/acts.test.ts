@@ -9,6 +9,7 @@ import { logIn } from '../support/session.ts';
 
 const ALICE: Identity = { name: 'Alice', email: 'alice@example.org', bot: false, scope: 'edit' };
 const ADMIN: Identity = { name: 'Ada', email: 'ada@example.org', bot: false, scope: 'admin' };
+const CONFIRM = { confirmpassword: 'password of Ada' };
 const PAGES = {
   'Main Page': 'See [[Help:Rocks]].',
   Earth: 'A planet.',
@@ -161,18 +162,22 @@ describe('?action=edit&oldid', () => {
 describe('?action=protect', () => {
   test('lets an administrator say who may edit, in the file of rights', async () => {
     const { own, admin, wiki } = await wikiOfAlice();
-    const { sent } = await act(admin, '/wiki/Earth?action=protect', { edit: 'admin', reason: 'wars' });
+    const { sent } = await act(admin, '/wiki/Earth?action=protect', {
+      edit: 'admin',
+      reason: 'wars',
+      ...CONFIRM,
+    });
     expect([sent.status, sent.headers.location]).toEqual([303, '/wiki/Earth?action=info']);
     expect(wiki.rights.ruleFor(wiki.title('Earth'), wiki.site.titles)).toBe('admin');
     const refused = await own.get('/wiki/Earth?action=edit');
     expect(refused.body).toContain('can be read, but not changed');
-    const mails = { edit: 'named', emails: 'alice@example.org bob@example.org' };
+    const mails = { edit: 'named', emails: 'alice@example.org bob@example.org', ...CONFIRM };
     await act(admin, '/wiki/Earth?action=protect', mails);
     expect(wiki.rights.ruleFor(wiki.title('Earth'), wiki.site.titles)).toEqual([
       'alice@example.org',
       'bob@example.org',
     ]);
-    await act(admin, '/wiki/Earth?action=protect', { edit: 'namespace' });
+    await act(admin, '/wiki/Earth?action=protect', { edit: 'namespace', ...CONFIRM });
     expect(wiki.rights.ruleFor(wiki.title('Earth'), wiki.site.titles)).toBeUndefined();
   });
 
@@ -182,11 +187,26 @@ describe('?action=protect', () => {
       edit: 'named',
       emails: 'a@b nobody',
       reason: 'why',
+      ...CONFIRM,
     });
     expect(sent.status).toBe(400);
     expect(sent.body).toContain('&quot;nobody&quot; is no e-mail address');
     expect(fieldsIn(sent.body)).toMatchObject({ edit: 'named', emails: 'a@b nobody', reason: 'why' });
   });
+
+  test.each([{}, { confirmpassword: 'guess' }])(
+    'asks for the password again: %j changes nothing, and keeps what was written',
+    async (changes) => {
+      const { admin, wiki } = await wikiOfAlice();
+      const written = { edit: 'named', emails: 'eve@example.org', reason: 'why', ...changes };
+      const { sent } = await act(admin, '/wiki/Earth?action=protect', written);
+      expect(sent.status).toBe(400);
+      expect(sent.body).toContain('The own password is wrong.');
+      expect(fieldsIn(sent.body)).toMatchObject({ edit: 'named', emails: 'eve@example.org', reason: 'why' });
+      expect(sent.body).not.toContain('guess');
+      expect(wiki.rights.ruleFor(wiki.title('Earth'), wiki.site.titles)).toBeUndefined();
+    },
+  );
 
   test('is refused to others, with and without its form', async () => {
     const { own, wiki } = await wikiOfAlice();

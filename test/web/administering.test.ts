@@ -114,6 +114,16 @@ describe('Special:SiteSettings and Special:Rights', () => {
   });
 });
 
+describe('Special:Suppress', () => {
+  test('is one step from each line of a history, for administrators alone', async () => {
+    const { admin, own } = await open();
+    const link = 'href="/wiki/Special:Suppress/1"';
+    expect((await admin.get('/wiki/Earth?action=history')).body).toContain(link);
+    expect((await own.get('/wiki/Earth?action=history')).body).not.toContain(link);
+    expect(fieldsIn((await admin.get('/wiki/Special:Suppress/1')).body)['revision']).toBe('1');
+  });
+});
+
 describe('every form of administrators', () => {
   test.each(['Accounts', 'Tokens', 'Suppress', 'SiteSettings', 'Rights'])(
     'Special:%s shows and does nothing for others, nor without its token',

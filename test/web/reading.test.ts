@@ -1,7 +1,12 @@
 /** Reading in a browser: `/wiki/{title}` and what is around it. */
 
 import { describe, expect, test } from 'vitest';
+import type { Identity } from '../../src/base/identity.ts';
+import { fieldsIn } from '../support/forms.ts';
 import { makeWiki } from '../support/make-wiki.ts';
+import { cookiesOf, logIn } from '../support/session.ts';
+
+const ALICE: Identity = { name: 'Alice', email: 'alice@example.org', bot: false, scope: 'edit' };
 
 const PAGES = {
   'Main Page': 'Welcome to [[Earth]], not to [[Nowhere]].',
@@ -218,6 +223,28 @@ describe('how pages look', () => {
     expect(body).toContain('data-theme="dark" data-width="wide" data-keys="off"');
     expect(body).toContain('>Diskussion</a>');
     expect((await api.get('/wiki/Earth')).body).toContain('>Talk</a>');
+  });
+
+  test('is kept in the account, too, and comes with the next log-in, wherever that is', async () => {
+    const { api } = await makeWiki({ pages: PAGES, accounts: [ALICE] });
+    const path = '/wiki/Special:Preferences';
+    const type = { 'content-type': 'application/x-www-form-urlencoded' };
+    const { api: own, csrfToken: token } = await logIn(api);
+    const save = (fields: object) =>
+      own.post(path, new URLSearchParams({ theme: 'dark', language: 'de', ...fields }).toString(), type);
+    const refused = await save({ token: 'x' });
+    expect(refused.status).toBe(403);
+    expect(fieldsIn(refused.body)).toMatchObject({ theme: 'dark', language: 'de' });
+    expect((await save({ token })).status).toBe(303);
+    const form = await api.get('/wiki/Special:UserLogin');
+    const elsewhere = api.withCookie(cookiesOf(form)[0] as string);
+    const fields = { ...fieldsIn(form.body), name: 'Alice', password: 'password of Alice' };
+    const answer = await elsewhere.post(
+      '/wiki/Special:UserLogin',
+      new URLSearchParams(fields).toString(),
+      type,
+    );
+    expect(cookiesOf(answer)).toContain('stemma-look=dark.text.de.off');
   });
 
   test('speaks the language of the browser', async () => {

@@ -25,6 +25,9 @@ export interface Accounts {
   logOut(session: string): Promise<void>;
   /** Sets another password; all sessions of the account end but the new one. */
   changePassword(request: LogInRequest, next: string): Promise<LogInResult>;
+  /** How the owner of an account wants pages to look, as `keepPreferences` was given it; undefined: never said. */
+  preferencesOf(name: string): string | undefined;
+  keepPreferences(name: string, preferences: string): Promise<'kept' | 'busy'>;
 }
 
 /** Who makes a request, and by what. */

@@ -18,6 +18,7 @@ import { leadTo } from '../answers/send-page.ts';
 import { showPage } from '../pages/compose.tsx';
 import { PageFrame } from '../view/page-frame.tsx';
 import { asked, type Visit } from '../visit.ts';
+import { bringLook } from './kept-look.ts';
 
 const MAX_NAME_CHARS = 255;
 const BUSY_RETRY_SECONDS = 2;
@@ -126,6 +127,7 @@ export async function logIn(visit: Visit): Promise<void> {
     return logInForm(visit, { name, returnTo, problem, status });
   }
   setSessionCookie(context, base.origin, result.session);
+  bringLook(visit, result.identity.name);
   leadTo(context, returnTo, 303);
 }
 

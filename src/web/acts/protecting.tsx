@@ -3,6 +3,7 @@
 import { RequestError } from '../../http/errors/request-error.ts';
 import type { ProtectRequest } from '../../wiki/acts/protecting.ts';
 import { pageAddress } from '../addresses.ts';
+import { ConfirmField, confirmed } from '../forms/confirming.tsx';
 import type { FormFields } from '../forms/form-fields.ts';
 import { lackForAdmin } from '../forms/rights-for.ts';
 import type { Visit } from '../visit.ts';
@@ -41,24 +42,31 @@ export const PROTECTING: ActForm = {
         words.text('protectHow'),
       ],
       fields: (
-        <fieldset>
-          <legend>{words.text('mayEdit')}</legend>
-          {Object.entries(CHOICES).map(([value, word]) => (
-            <p key={value}>
-              <label>
-                <input type="radio" name="edit" value={value} checked={value === chosen} /> {words.text(word)}
-              </label>
-            </p>
-          ))}
-          <label class="ui-field ui-summary">
-            {words.text('emails')}
-            <input type="text" name="emails" value={emails} />
-          </label>
-        </fieldset>
+        <>
+          <fieldset>
+            <legend>{words.text('mayEdit')}</legend>
+            {Object.entries(CHOICES).map(([value, word]) => (
+              <p key={value}>
+                <label>
+                  <input type="radio" name="edit" value={value} checked={value === chosen} />{' '}
+                  {words.text(word)}
+                </label>
+              </p>
+            ))}
+            <label class="ui-field ui-summary">
+              {words.text('emails')}
+              <input type="text" name="emails" value={emails} />
+            </label>
+          </fieldset>
+          <ConfirmField visit={visit} />
+        </>
       ),
     };
   },
-  async run({ call: { wiki } }, { key }, fields, request) {
+  async run(visit, { key }, fields, request) {
+    const { wiki, identity } = visit.call;
+    // It gives rights as their own form does. Strangers are refused by the act itself.
+    if (identity !== undefined) await confirmed(visit, { fields, author: identity });
     await wiki.acts.protect({ ...request, edit: whoIn(fields) });
     return pageAddress(key, { action: 'info' });
   },

@@ -5,6 +5,7 @@ import { isTokenOf, sessionIdOf, setSessionCookie } from '../../http/access/sess
 import { answerOf } from '../../http/errors/errors.ts';
 import { RequestError } from '../../http/errors/request-error.ts';
 import { WikiError } from '../../wiki/errors.ts';
+import { bringLook } from '../account/kept-look.ts';
 import type { Visit } from '../visit.ts';
 import type { FormFields } from './form-fields.ts';
 import type { Problem } from './problem.ts';
@@ -39,6 +40,7 @@ export async function logInAgain(visit: Visit, fields: FormFields): Promise<Visi
     );
   }
   setSessionCookie(context, base.origin, result.session);
+  bringLook(visit, result.identity.name);
   context.state.identity = result.identity;
   return { ...visit, call: { ...call, identity: result.identity, session: result.session } };
 }

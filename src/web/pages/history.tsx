@@ -6,7 +6,8 @@ import type { Revision } from '../../wiki/ledger/ledger.ts';
 import type { RevisionFlag } from '../../wiki/ledger/revision-marks.ts';
 import { type Segment, segment } from '../../wiki/pages/history.ts';
 import type { FoundPage } from '../../wiki/pages/pages.ts';
-import { pageAddress } from '../addresses.ts';
+import { pageAddress, specialAddress } from '../addresses.ts';
+import { lacksAdministration } from '../forms/confirming.tsx';
 import { lackFor } from '../forms/rights-for.ts';
 import { PageFrame } from '../view/page-frame.tsx';
 import { Author, Comment, Delta, Marks } from '../view/revision-line.tsx';
@@ -206,6 +207,12 @@ function Row({ visit, pageKey, revision, place, latest, mayEdit }: RowParts): VN
           )}
           {mayEdit && id !== latest && !isHidden && (
             <> · {link(words.text('actReturn'), { action: 'edit', oldid: id })}</>
+          )}
+          {lacksAdministration(visit) === undefined && (
+            <>
+              {' '}
+              · <a href={specialAddress(`Suppress/${id}`)}>{words.text('actSuppress')}</a>
+            </>
           )}
         </span>
       </div>

@@ -1,11 +1,14 @@
-/** `Special:Preferences`: how pages look, for anybody; a form sets a cookie. */
+/** `Special:Preferences`: how pages look, for anybody; a form sets a cookie, and tells the account of whoever is logged in. */
 
-import { z } from 'zod';
-import { refuseForeignOrigin } from '../../http/access/authenticate.ts';
-import { readFields } from '../../http/bodies/body.ts';
+import { isTokenOf } from '../../http/access/session-cookie.ts';
+import { RequestError } from '../../http/errors/request-error.ts';
+import { keepLook } from '../account/kept-look.ts';
 import { localReturn, specialAddress } from '../addresses.ts';
 import { leadTo } from '../answers/send-page.ts';
-import { lookCookie, makeLook, THEMES, type Theme, WIDTHS, type Width } from '../look.ts';
+import { fieldsOf } from '../forms/form-fields.ts';
+import { Form, Hidden, ProblemNotice } from '../forms/form-parts.tsx';
+import { type Problem, problemOf } from '../forms/problem.ts';
+import { type Look, makeLook, THEMES, type Theme, WIDTHS, type Width } from '../look.ts';
 import { PageFrame } from '../view/page-frame.tsx';
 import { asked, type Visit } from '../visit.ts';
 import type { WordName } from '../words/english.ts';
@@ -24,13 +27,20 @@ const WIDTH_WORDS: Readonly<Record<Width, WordName>> = {
 };
 
 export function showPreferences(visit: Visit): Promise<void> {
-  const { words, look } = visit;
-  return showPage(visit, {
-    title: words.text('appearance'),
+  return showForm(visit, visit.look, localReturn(asked(visit, 'returnto')));
+}
+
+function showForm(visit: Visit, look: Look, returnTo: string, problem?: Problem): Promise<void> {
+  const { words } = visit;
+  const heading = words.text('appearance');
+  const parts = {
+    title: problem === undefined ? heading : words.text('errorTitle', heading),
+    form: {},
     children: (
-      <PageFrame words={words} heading={words.text('appearance')}>
-        <form method="post" action="/wiki/Special:Preferences" class="ui-form">
-          <input type="hidden" name="returnto" value={localReturn(asked(visit, 'returnto'))} />
+      <PageFrame words={words} heading={heading}>
+        {problem !== undefined && <ProblemNotice visit={visit} problem={problem} />}
+        <Form visit={visit} action={specialAddress('Preferences')} problem={problem}>
+          <Hidden name="returnto" value={returnTo} />
           <fieldset>
             <legend>{words.text('theme')}</legend>
             {THEMES.map((theme) => (
@@ -70,7 +80,7 @@ export function showPreferences(visit: Visit): Promise<void> {
           <p>
             <button type="submit">{words.text('save')}</button>
           </p>
-        </form>
+        </Form>
         {visit.call.session !== undefined && (
           <p>
             <a href={specialAddress('ChangePassword')}>{words.text('changePassword')}</a>
@@ -78,17 +88,19 @@ export function showPreferences(visit: Visit): Promise<void> {
         )}
       </PageFrame>
     ),
-  });
+  };
+  return showPage(visit, parts, problem?.status ?? 200);
 }
 
-const form = z.record(z.string(), z.string());
-
 /** @throws RequestError `cross-origin-write`, or why the form cannot be read */
-export async function savePreferences({ call }: Visit): Promise<void> {
-  const { context, base } = call;
-  refuseForeignOrigin(context, call, base.origin);
-  const fields = await readFields(context, form);
+export async function savePreferences(visit: Visit): Promise<void> {
+  const { session, context } = visit.call;
+  const fields = await fieldsOf(visit);
   const look = makeLook({ ...fields, keys: fields['keys'] === 'on' ? 'on' : 'off' });
-  context.append('Set-Cookie', lookCookie(look, base.origin.startsWith('https:')));
-  leadTo(context, localReturn(fields['returnto']), 303);
+  const returnTo = localReturn(fields['returnto']);
+  // Those who are not logged in have nothing that a token could stand for.
+  if (session !== undefined && !isTokenOf(session, 'csrf', fields['token'] ?? ''))
+    return showForm(visit, look, returnTo, problemOf(visit.words, new RequestError('csrf-bad', {})));
+  await keepLook(visit, look);
+  leadTo(context, returnTo, 303);
 }

@@ -56,6 +56,7 @@ export const ENGLISH_MANAGING = {
   tokenOdd: 'This name or address cannot have a token.',
   noSuchToken: 'There is no such token.',
   expiresInDays: 'Days until it expires; none: never',
+  actSuppress: 'hide',
   suppress: 'Hide a revision',
   suppressHint:
     'What is hidden is shown to nobody in the browser and the API. Whoever has a clone still has it, and the repository keeps it.',

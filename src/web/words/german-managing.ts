@@ -60,6 +60,7 @@ export const GERMAN_MANAGING: Readonly<Record<keyof typeof ENGLISH_MANAGING, str
   tokenOdd: 'Dieser Name oder diese Adresse kann keinen Schlüssel haben.',
   noSuchToken: 'Einen solchen Schlüssel gibt es nicht.',
   expiresInDays: 'Tage, bis er abläuft; ohne: nie',
+  actSuppress: 'verbergen',
   suppress: 'Eine Version verbergen',
   suppressHint:
     'Was verborgen ist, zeigen Browser und API niemandem. Wer einen Klon hat, hat es weiterhin, und das Repository behält es.',
