@@ -51,5 +51,11 @@ const alone = { ...shared, name: 'alone', include: ALONE, maxWorkers: 1, sequenc
 
 export default defineConfig({
   root: new URL('..', import.meta.url).pathname,
-  test: { projects: (ALL ? [together, alone] : [together]).map((test) => ({ test })) },
+  test: {
+    projects: (ALL ? [together, alone] : [together]).map((test) => ({
+      test,
+      // Libraries as they are used: what some have for their own development is slow.
+      ssr: { resolve: { conditions: ['module', 'node'] } },
+    })),
+  },
 });

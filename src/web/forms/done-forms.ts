@@ -5,12 +5,13 @@
 
 import { createHash } from 'node:crypto';
 import { LRUCache } from 'lru-cache';
+import { atMost } from '../../base/lru.ts';
 
 /** For longer than anybody clicks twice. */
 const MAX_FORMS = 10_000;
 
 export class DoneForms {
-  readonly #done = new LRUCache<string, Promise<string>>({ max: MAX_FORMS });
+  readonly #done = new LRUCache<string, Promise<string>>(atMost(MAX_FORMS));
 
   /**
    * @param writer whose form it is

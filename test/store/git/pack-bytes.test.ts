@@ -23,13 +23,21 @@ function git(directory: string, args: readonly string[], input = ''): Buffer {
 /** A folder that is edited again and again, each time from the last, as a batch of edits makes it. */
 function editedFolder(random: Random, files: number, edits: number): NewObject[] {
   const objects: NewObject[] = [];
-  let bytes: Buffer = Buffer.alloc(0);
+  const names = Array.from(
+    { length: files },
+    (_, at) => `Page ${String(at).padStart(4, '0')} ${random.below(1e9)}.md`,
+  );
+  let bytes: Buffer = Buffer.concat(
+    names.flatMap((name, at) => {
+      const text = makeObject('blob', Buffer.from(`text ${at} ${random.below(1_000_000)}`));
+      return [Buffer.from(`100644 ${name}\0`), Buffer.from(text.oid, 'hex')];
+    }),
+  );
   let last: Oid | undefined;
-  for (let edit = -files; edit < edits; edit++) {
+  for (let edit = 0; edit < edits; edit++) {
     const text = makeObject('blob', Buffer.from(`text ${edit} ${random.below(1_000_000)}`));
-    const name = edit < 0 ? `Page ${edit + files} ${random.below(1e9)}.md` : `Page ${random.below(files)}.md`;
-    bytes = spliceTree(bytes, Buffer.from(name), { mode: '100644', oid: text.oid });
-    if (edit < 0 && edit !== -1) continue;
+    const name = Buffer.from(`Page ${random.below(files)}.md`);
+    bytes = spliceTree(bytes, name, { mode: '100644', oid: text.oid });
     const tree = makeObject('tree', bytes, last);
     last = tree.oid;
     objects.push(text, tree);
