@@ -10,6 +10,7 @@ import type { PageBody } from '../support/client.ts';
 import { git, tryGit } from '../support/git.ts';
 import { commitEntries, writeBlob } from '../support/hostile/bombs.ts';
 import { BOMBS, LFS_POINTER } from '../support/hostile/pushes.ts';
+import { watch } from '../support/hostile/watch.ts';
 import { sleep } from '../support/parallel.ts';
 import { mainThreadMs, processMs } from '../support/process-time.ts';
 import { Pusher, quarantines, urlOf } from '../support/pusher.ts';
@@ -68,6 +69,25 @@ describe('pushes that unfold', () => {
     expect(mostWorkMs).toBeLessThan(WORK_MS);
     const good = await pusher.commit({ 'After.md': `${what}\n` });
     expect(await pusher.push(good)).toMatchObject({ code: 0 });
+  });
+
+  test('19,000 files that are let in, and then go: no reader notices', async () => {
+    const server = await startServer({ more: ['--push-limits', 'pages=19000'] });
+    await (await server.editor()).post('/page', { title: 'Seed', source: 'seed', comment: 'c' });
+    const many = await Pusher.of(server);
+    const files = Array.from({ length: 19_000 }, (_, at) => [`${at % 150}/Page ${at}.md`, `text ${at}\n`]);
+    await fastImport(many.directory, [
+      commitCommand({ files: Object.fromEntries(files), branch: 'many', parents: [] }),
+      'done\n',
+    ]);
+    const tree = await git(many.directory, ['rev-parse', 'many^{tree}']);
+    for (const entry of [`040000 tree ${tree}`, null]) {
+      const commit = await commitEntries(many.directory, [await many.follow()], { Many: entry });
+      const unwatch = watch(server, 'Seed');
+      expect(await many.push(commit)).toMatchObject({ code: 0 });
+      const { waitsMs, failures } = await unwatch();
+      expect([failures, (waitsMs.at(-1) as number) < WORK_MS]).toEqual([0, true]);
+    }
   });
 
   test('a judge that takes too long or too much is ended, in words', async () => {

@@ -3,6 +3,7 @@
  * that the order held before the change, so two pages may swap their titles.
  */
 
+import type { Slices } from '../../base/slices.ts';
 import type { ContentId, FileChange, Path } from '../../store/store.ts';
 import type { PageKey } from '../../title/title.ts';
 import type { PageFile } from '../layout.ts';
@@ -42,14 +43,18 @@ export interface CountedActs<Page> {
  * @param lines of the change's message, as `parseMessage` gives them; only for a change that was made on exactly one version
  * @param files that differ from that version
  */
-export function countActs<Page>(
+export async function countActs<Page>(
   lines: readonly string[],
   files: readonly FileChange[],
   ground: ActGround<Page>,
-): CountedActs<Page> {
+  slices: Slices,
+): Promise<CountedActs<Page>> {
   // Most changes have no such lines: nothing is looked up for them.
   const judge = new Judge(lines.length === 0 ? [] : files, ground);
-  for (const line of lines.slice(0, MAX_ACT_LINES)) judge.take(line);
+  for (const line of lines.slice(0, MAX_ACT_LINES)) {
+    if (slices.due) await slices.turn();
+    judge.take(line);
+  }
   return judge;
 }
 

@@ -1,16 +1,31 @@
 /**
  * Growing columns: the ledger of a million revisions in a few large arrays instead of a million objects, written to and
  * read from a snapshot without conversion.
+ *
+ * Rows may be staged: written ahead, in slices, and counted by nobody until all of a change are shown at once.
  */
 
+/** What all columns have in common. */
+export interface Rows {
+  /** Rows that count. */
+  readonly length: number;
+  /** Counts the staged rows from now on. */
+  show(): void;
+  /** Forgets the staged rows. */
+  drop(): void;
+}
+
 /** A column of whole numbers. `kind` decides the width of one. */
-export class NumberColumn<Values extends Uint32Array | Float64Array | Uint8Array> {
+export class NumberColumn<Values extends Uint32Array | Float64Array | Uint8Array> implements Rows {
   #values: Values;
   #length: number;
+  /** With the staged rows. */
+  #end: number;
 
   constructor(values: Values) {
     this.#values = values;
     this.#length = values.length;
+    this.#end = values.length;
   }
 
   get length(): number {
@@ -26,8 +41,23 @@ export class NumberColumn<Values extends Uint32Array | Float64Array | Uint8Array
   }
 
   push(value: number): void {
-    if (this.#length === this.#values.length) this.#grow();
-    this.#values[this.#length++] = value;
+    this.stage(value);
+    this.show();
+  }
+
+  /** @returns the place of the row */
+  stage(value: number): number {
+    if (this.#end === this.#values.length) this.#grow();
+    this.#values[this.#end] = value;
+    return this.#end++;
+  }
+
+  show(): void {
+    this.#length = this.#end;
+  }
+
+  drop(): void {
+    this.#end = this.#length;
   }
 
   /** The values alone, for a snapshot. */
@@ -42,22 +72,28 @@ export class NumberColumn<Values extends Uint32Array | Float64Array | Uint8Array
 
   #grow(): void {
     const Kind = this.#values.constructor as new (length: number) => Values;
-    const larger = new Kind(grown(this.#length));
+    const larger = new Kind(grown(this.#end));
     larger.set(this.#values);
     this.#values = larger;
   }
 }
 
 /** A column of content ids or versions: hexadecimal names of equal length, kept as bytes. */
-export class IdColumn {
+export class IdColumn implements Rows {
   #bytes: Buffer;
   #used: number;
+  #end: number;
   readonly #width: number;
 
   constructor(bytes: Uint8Array = Buffer.alloc(0), widthBytes = 20) {
     this.#bytes = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
     this.#used = bytes.byteLength;
+    this.#end = bytes.byteLength;
     this.#width = widthBytes;
+  }
+
+  get length(): number {
+    return this.#used / this.#width;
   }
 
   at(index: number): string {
@@ -86,9 +122,22 @@ export class IdColumn {
   }
 
   push(id: string): void {
-    if (this.#used === this.#bytes.length) this.#bytes = enlarged(this.#bytes, this.#used);
-    this.#bytes.write(id, this.#used, 'hex');
-    this.#used += this.#width;
+    this.stage(id);
+    this.show();
+  }
+
+  stage(id: string): void {
+    if (this.#end === this.#bytes.length) this.#bytes = enlarged(this.#bytes, this.#end);
+    this.#bytes.write(id, this.#end, 'hex');
+    this.#end += this.#width;
+  }
+
+  show(): void {
+    this.#used = this.#end;
+  }
+
+  drop(): void {
+    this.#end = this.#used;
   }
 
   pack(): Buffer {
@@ -97,15 +146,21 @@ export class IdColumn {
 }
 
 /** A column of texts in one buffer, decoded when asked for. */
-export class TextColumn {
+export class TextColumn implements Rows {
   #bytes: Buffer;
   #used: number;
+  #end: number;
   readonly #ends: NumberColumn<Uint32Array>;
 
   constructor(bytes: Uint8Array = Buffer.alloc(0), ends: Uint32Array = new Uint32Array()) {
     this.#bytes = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
     this.#used = bytes.byteLength;
+    this.#end = bytes.byteLength;
     this.#ends = new NumberColumn(ends);
+  }
+
+  get length(): number {
+    return this.#ends.length;
   }
 
   at(index: number): string {
@@ -114,10 +169,25 @@ export class TextColumn {
   }
 
   push(text: string): void {
+    this.stage(text);
+    this.show();
+  }
+
+  stage(text: string): void {
     const length = Buffer.byteLength(text);
-    if (this.#used + length > this.#bytes.length) this.#bytes = enlarged(this.#bytes, this.#used + length);
-    this.#used += this.#bytes.write(text, this.#used);
-    this.#ends.push(this.#used);
+    if (this.#end + length > this.#bytes.length) this.#bytes = enlarged(this.#bytes, this.#end + length);
+    this.#end += this.#bytes.write(text, this.#end);
+    this.#ends.stage(this.#end);
+  }
+
+  show(): void {
+    this.#used = this.#end;
+    this.#ends.show();
+  }
+
+  drop(): void {
+    this.#end = this.#used;
+    this.#ends.drop();
   }
 
   /** Rows that hold a text, as the whole or as a part. */

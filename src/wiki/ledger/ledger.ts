@@ -4,22 +4,23 @@
  * Help/Storage format; "rule n" below means those.
  */
 
+import { Slices } from '../../base/slices.ts';
 import { lowerBound } from '../../base/sorted.ts';
 import { MODEL_NAMES, type ModelName } from '../../content-models/models.ts';
 import type { Change, ContentId, FileChange, FileEntry, Path, Version } from '../../store/store.ts';
 import type { PageKey } from '../../title/title.ts';
 import type { PageFile } from '../layout.ts';
 import { type CountedActs, countActs } from './acts.ts';
-import { IdColumn, NumberColumn, TextColumn } from './columns.ts';
+import { IdColumn, NumberColumn, type Rows, TextColumn } from './columns.ts';
 import { withEmptied } from './emptied.ts';
 import { ImportedIds } from './imported-ids.ts';
 import { KnownPaths } from './known-paths.ts';
 import { LeftFolders } from './left-folders.ts';
-import { type Happened, logEntries, type MediumChange } from './log-entries.ts';
+import { logEntries } from './log-entries.ts';
 import { type LogColumns, LogEvents } from './log-events.ts';
 import { type ImportedFrom, type Message, parseMessage } from './message.ts';
-import { type OtherFile, OtherFiles } from './other-files.ts';
-import { type HeldFile, PageFiles, type TitleChange } from './page-files.ts';
+import { type ForeseenFiles, type OtherFile, OtherFiles } from './other-files.ts';
+import { type ForeseenTitle, type HeldFile, PageFiles, type TitleChange } from './page-files.ts';
 import { findRenames } from './renames.ts';
 import { BOT, MINOR, REVERT, RevisionMarks } from './revision-marks.ts';
 import {
@@ -105,6 +106,38 @@ interface MadeChange {
   readonly imported: ImportedFrom | undefined;
 }
 
+/** A file that came or went, with the title that it has as a page or a medium. */
+export interface PlacedFile {
+  readonly path: Path;
+  readonly page: PageKey | undefined;
+  readonly medium: PageKey | undefined;
+}
+
+/** What changes did to titles and names. */
+export interface Touched {
+  /** Titles whose page or medium was made, changed, moved or ended. */
+  readonly keys: readonly PageKey[];
+  readonly came: readonly PlacedFile[];
+  readonly went: readonly PlacedFile[];
+  /** Files that stopped and that began to be a page's, of titles where it is another one now. */
+  readonly left: readonly Path[];
+  readonly led: readonly Path[];
+}
+
+/** What a change will do. Its revisions and what it leaves in the log are staged. */
+interface Foreseen {
+  readonly message: Message;
+  readonly titles: readonly ForeseenTitle[];
+  readonly others: ForeseenFiles;
+  readonly acts: CountedActs<PageRow>;
+  /** Pages that end or go elsewhere, by the titles that they leave. */
+  readonly leaving: ReadonlyMap<PageKey, PageRow>;
+  /** Titles whose page goes on under another one. */
+  readonly renamed: ReadonlySet<PageKey>;
+  /** Pages that get a revision, by their titles then. */
+  readonly revised: ReadonlyMap<PageKey, { readonly page: PageRow; readonly revision: number }>;
+}
+
 /** Everything that a snapshot holds. */
 export interface LedgerColumns {
   readonly tip: Version | undefined;
@@ -155,6 +188,9 @@ export class Ledger {
   readonly #revisionFlags: NumberColumn<Uint8Array>;
   readonly #revisionImported: NumberColumn<Float64Array>;
   readonly #pageImported: NumberColumn<Float64Array>;
+  /** Those that a change stages. */
+  readonly #staged: readonly Rows[];
+  readonly #slices = new Slices();
   readonly #users: Users;
   readonly #paths: KnownPaths;
   readonly #files: PageFiles;
@@ -197,6 +233,17 @@ export class Ledger {
     this.#others = new OtherFiles(this.#paths.mediumOf);
     this.left = new LeftFolders(from?.left);
     this.log = new LogEvents(from?.log);
+    this.#staged = [
+      this.#revisionPages,
+      this.#revisionChanges,
+      this.#revisionContents,
+      this.#revisionSizes,
+      this.#revisionModels,
+      this.#revisionFlags,
+      this.#revisionImported,
+      this.#pageImported,
+      this.log,
+    ];
     this.idleActs = [...(from?.idleActs ?? [])];
     this.marks = new RevisionMarks({
       flags: this.#revisionFlags,
@@ -358,11 +405,11 @@ export class Ledger {
     });
   }
 
-  /** Takes in changes that follow the tip, oldest first. @returns titles whose page or medium was made, changed, moved or ended */
-  async append(changes: readonly Change[]): Promise<Set<PageKey>> {
+  /** Takes in changes that follow the tip, oldest first. @returns what each did */
+  async append(changes: readonly Change[]): Promise<Touched[]> {
     const sizes = await this.#sizesOf(changes);
-    const touched = new Set<PageKey>();
-    for (const change of changes) for (const key of await this.#append(change, sizes)) touched.add(key);
+    const touched: Touched[] = [];
+    for (const change of changes) touched.push(await this.#append(change, sizes));
     return touched;
   }
 
@@ -402,7 +449,20 @@ export class Ledger {
     };
   }
 
-  async #append(change: Change, sizes: ReadonlyMap<ContentId, number>): Promise<PageKey[]> {
+  /** Long changes are worked out in slices, and then happen at once: readers and snapshots see them whole or not at all. */
+  async #append(change: Change, sizes: ReadonlyMap<ContentId, number>): Promise<Touched> {
+    try {
+      const foreseen = await this.#foresee(change, sizes);
+      this.#take(change, foreseen);
+      return await touchedBy(foreseen, this.#slices);
+    } finally {
+      for (const rows of this.#staged) rows.drop();
+      this.#paths.forget();
+    }
+  }
+
+  async #foresee(change: Change, sizes: ReadonlyMap<ContentId, number>): Promise<Foreseen> {
+    const slices = this.#slices;
     const merge = change.files.length > 1;
     const files = withEmptied(
       merge ? candidates(change.files) : (change.files[0] ?? []),
@@ -411,16 +471,13 @@ export class Ledger {
     );
     await this.#paths.read(files);
     const message = parseMessage(change.message);
-    const titles = this.#files.foresee(files, sizes);
-    const acts = this.#countActs(merge || change.isFirst === true ? [] : (message.acts ?? []), files, titles);
-    const saved = [...titles.filter((title) => makesRevision(title, merge) || isLed(title, acts))].sort(
-      byFile,
-    );
-    const kept = new Map(
-      saved.map(({ key, after }) => [key, this.#keptByMerge(key, after as HeldFile, change.files)]),
-    );
+    const titles = await this.#files.foresee(files, sizes, slices);
+    const lines = merge || change.isFirst === true ? [] : (message.acts ?? []);
+    const acts = await this.#countActs(lines, files, titles);
+    const saved = titles.filter((title) => makesRevision(title, merge) || isLed(title, acts)).sort(byFile);
+    const kept = this.#keptByMerge(saved, change.files);
     const born = saved.filter(
-      ({ key, before }) => before === undefined && kept.get(key) === undefined && !acts.goesOn.has(key),
+      ({ key, before }) => before === undefined && !kept.has(key) && !acts.goesOn.has(key),
     );
     const gone = titles.filter(({ before, after }) => before !== undefined && after === undefined);
     const renames = await findRenames(
@@ -428,64 +485,53 @@ export class Ledger {
       born.map(asNew),
       this.#sources.read,
     );
-    // No pause from here on, and no change before: readers and snapshots see the change whole or not at all.
-    this.#files.apply(files, sizes);
-    for (const folder of change.left ?? []) this.left.add(folder);
-    const row = this.#pushChange(change, message);
-    const media = this.#applyMedia(files, row.change, merge);
+    const place = { change: this.changeCount, merge };
+    const unpaged = files.filter(({ path }) => this.#paths.pageOf(path) === undefined);
+    const others = await this.#others.foresee(unpaged, place, slices);
+    const leaving = this.#leaving([...gone.map((title) => title.key), ...acts.moved, ...acts.goesOn.keys()]);
+    const renamed = new Set([...renames.values(), ...acts.moved]);
     const moved = new Map([...renames].map(([fresh, old]) => [fresh, this.#alive.get(old)]));
-    const renamed = new Set(renames.values());
-    const ended = new Map<PageKey, number>();
-    for (const key of [...gone.map((title) => title.key), ...acts.moved, ...acts.goesOn.keys()]) {
-      const page = this.#alive.get(key);
-      const goesOn = renamed.has(key) || acts.moved.has(key);
-      if (page !== undefined && !goesOn) ended.set(key, page.id);
-      this.#end(key, goesOn);
-    }
-    const revised = new Map<PageKey, number>();
+    const revised = new Map<PageKey, { page: PageRow; revision: number }>();
     const fresh: PageKey[] = [];
+    const made = { ...place, flags: flagsOf(message), imported: message.imported };
     for (const { key, after } of withNoted(saved, acts.noted, (noted) => this.#lastFile(noted))) {
-      const known = acts.goesOn.get(key) ?? this.#alive.get(key) ?? kept.get(key) ?? moved.get(key);
+      if (slices.due) await slices.turn();
+      const stays = leaving.has(key) ? undefined : this.#alive.get(key);
+      const known = acts.goesOn.get(key) ?? stays ?? kept.get(key) ?? moved.get(key);
       if (known === undefined) fresh.push(key);
-      const page = known ?? this.#newPage(key);
-      this.#settle(page, key);
-      this.#pushRevision(page, after as HeldFile, row);
-      revised.set(key, this.revisionCount);
+      const page = known ?? this.#stagePage(key, this.#pages.length + fresh.length);
+      revised.set(key, { page, revision: this.#stageRevision(page, after as HeldFile, made) });
     }
-    this.#log(row.change, {
+    const entries = logEntries({
       acts: acts.counted,
       renames,
-      ended,
-      kept: [...kept].flatMap(([key, page]) => (page === undefined ? [] : [key])),
+      ended: new Map([...leaving].flatMap(([key, { id }]) => (renamed.has(key) ? [] : [[key, id]]))),
+      kept: [...kept.keys()],
       born: fresh,
-      media,
-      pageId: (key) => this.#alive.get(key)?.id ?? 0,
-      revision: (key) => revised.get(key) ?? 0,
+      media: others.media,
+      pageId: (key) => revised.get(key)?.page.id ?? (leaving.has(key) ? 0 : (this.#alive.get(key)?.id ?? 0)),
+      revision: (key) => revised.get(key)?.revision ?? 0,
     });
+    const revisionsBefore = this.revisionCount + revised.size;
+    for (const entry of entries) {
+      if (slices.due) await slices.turn();
+      this.log.stage({ ...entry, change: place.change, revisionsBefore });
+    }
+    return { message, titles, others, acts, leaving, renamed, revised };
+  }
+
+  /** Without a pause. */
+  #take(change: Change, { message, titles, others, acts, leaving, renamed, revised }: Foreseen): void {
+    this.#files.take(titles);
+    this.#others.take(others);
+    for (const folder of change.left ?? []) this.left.add(folder);
+    this.#pushChange(change, message);
+    for (const [key, page] of leaving) this.#end(key, page, renamed.has(key));
+    for (const [key, { page, revision }] of revised) this.#settle(page, key, revision);
+    for (const rows of this.#staged) rows.show();
+    for (const { page } of revised.values()) this.#callAsImported(page, message.imported);
     for (const line of acts.idle) this.#noteIdle({ version: change.version, line });
     this.#tip = change.version;
-    this.#paths.forget();
-    return [...titles.map((title) => title.key), ...acts.noted, ...media.keys()];
-  }
-
-  /** @returns titles of media that came, changed or went */
-  #applyMedia(files: readonly FileChange[], change: number, merge: boolean): Map<PageKey, MediumChange> {
-    const media = new Map<PageKey, MediumChange>();
-    for (const file of files) {
-      if (this.#paths.pageOf(file.path) !== undefined) continue;
-      const title = this.#paths.mediumOf(file.path);
-      const was = title !== undefined && this.#others.find(title) !== undefined;
-      const key = this.#others.apply(file, { change, merge });
-      if (key === undefined) continue;
-      const is = this.#others.find(key) !== undefined;
-      media.set(key, { was: media.get(key)?.was ?? was, is });
-    }
-    return media;
-  }
-
-  #log(change: number, happened: Happened): void {
-    const revisionsBefore = this.revisionCount;
-    for (const entry of logEntries(happened)) this.log.push({ ...entry, change, revisionsBefore });
   }
 
   #noteIdle(act: IdleAct): void {
@@ -496,18 +542,20 @@ export class Ledger {
     lines: readonly string[],
     files: readonly FileChange[],
     titles: readonly TitleChange[],
-  ): CountedActs<PageRow> {
+  ): Promise<CountedActs<PageRow>> {
     const { pageOf, mediumOf } = this.#paths;
     const { titleOf } = this.#sources;
-    return countActs<PageRow>(lines, files, {
+    const ground = {
       titleOf,
       pageOf,
       mediumOf,
-      page: (key) => this.#alive.get(key),
-      medium: (key) => this.#others.find(key),
-      ended: (key, content) => this.#ended.get(key)?.findLast((page) => this.#lastContent(page) === content),
+      page: (key: PageKey) => this.#alive.get(key),
+      medium: (key: PageKey) => this.#others.find(key),
+      ended: (key: PageKey, content: ContentId) =>
+        this.#ended.get(key)?.findLast((page) => this.#lastContent(page) === content),
       titles,
-    });
+    };
+    return countActs<PageRow>(lines, files, ground, this.#slices);
   }
 
   #lastContent({ revisions }: PageRow): string {
@@ -528,6 +576,7 @@ export class Ledger {
   async #sizesOf(changes: readonly Change[]): Promise<Map<ContentId, number>> {
     const contents = new Set<ContentId>();
     for (const { path, after } of changes.flatMap((change) => change.files.flat())) {
+      if (this.#slices.due) await this.#slices.turn();
       if (after !== undefined && this.#sources.pageOf(path) !== undefined) contents.add(after);
     }
     const asked = [...contents];
@@ -535,16 +584,28 @@ export class Ledger {
     return new Map(asked.map((content, place) => [content, sizes[place] ?? 0]));
   }
 
-  /** The page that a side branch ended and the merge kept: it is in what was merged into (rule 3). */
-  #keptByMerge(key: PageKey, after: HeldFile, files: Change['files']): PageRow | undefined {
-    if (files.length < 2 || this.#alive.has(key)) return undefined;
-    const added = files[0]?.some(({ path, before }) => path === after.path && before === undefined);
-    return added === true ? undefined : this.#ended.get(key)?.at(-1);
+  /** Pages that a side branch ended and the merge kept: they are in what was merged into (rule 3). */
+  #keptByMerge(saved: readonly TitleChange[], files: Change['files']): Map<PageKey, PageRow> {
+    const kept = new Map<PageKey, PageRow>();
+    if (files.length < 2) return kept;
+    const added = new Set(files[0]?.flatMap(({ path, before }) => (before === undefined ? [path] : [])));
+    for (const { key, after } of saved) {
+      const page = this.#alive.has(key) ? undefined : this.#ended.get(key)?.at(-1);
+      if (page !== undefined && !added.has((after as HeldFile).path)) kept.set(key, page);
+    }
+    return kept;
   }
 
-  #end(key: PageKey, renamed: boolean): void {
-    const page = this.#alive.get(key);
-    if (page === undefined) return;
+  #leaving(keys: readonly PageKey[]): Map<PageKey, PageRow> {
+    const leaving = new Map<PageKey, PageRow>();
+    for (const key of keys) {
+      const page = this.#alive.get(key);
+      if (page !== undefined) leaving.set(key, page);
+    }
+    return leaving;
+  }
+
+  #end(key: PageKey, page: PageRow, renamed: boolean): void {
     this.#alive.delete(key);
     if (renamed) return;
     page.alive = false;
@@ -554,42 +615,43 @@ export class Ledger {
     );
   }
 
-  /** Gives a page its title at the tip. */
-  #settle(page: PageRow, key: PageKey): void {
+  /** Gives a page its title at the tip, and its revision. */
+  #settle(page: PageRow, key: PageKey, revision: number): void {
+    if (page.id > this.#pages.length) this.#pages.push(page);
     if (!page.alive) this.#ended.set(key, this.#ended.get(key)?.filter((ended) => ended !== page) ?? []);
     page.key = key;
     page.alive = true;
+    page.revisions.push(revision);
     this.#alive.set(key, page);
   }
 
-  #newPage(key: PageKey): PageRow {
-    const page: PageRow = { id: this.#pages.length + 1, key, alive: true, revisions: [] };
-    this.#pages.push(page);
-    this.#pageImported.push(0);
-    return page;
+  #stagePage(key: PageKey, id: number): PageRow {
+    this.#pageImported.stage(0);
+    return { id, key, alive: true, revisions: [] };
   }
 
-  #pushChange(change: Change, { comment, minor, bot, reverts, imported }: Message): MadeChange {
+  #pushChange(change: Change, { comment }: Message): void {
     this.#changeVersions.push(change.version);
     this.#changeAuthors.push(this.#users.author(change.author));
     this.#changeSeconds.push(change.atSeconds);
     this.#changeComments.push(comment);
-    const flags = (minor ? MINOR : 0) | (bot ? BOT : 0) | (reverts === undefined ? 0 : REVERT);
-    return { change: this.#changeAuthors.length - 1, flags, imported };
   }
 
-  #pushRevision(page: PageRow, file: HeldFile, { change, flags, imported }: MadeChange): void {
-    const at = this.#revisionPages.length;
-    this.#revisionPages.push(page.id);
-    this.#revisionChanges.push(change);
-    this.#revisionContents.push(file.content);
-    this.#revisionSizes.push(file.sizeBytes);
-    this.#revisionModels.push(MODEL_NAMES.indexOf(file.model));
-    this.#revisionFlags.push(flags | (this.#returns(page, at) ? REVERT : 0));
-    this.#revisionImported.push(imported?.revision ?? 0);
-    if (imported !== undefined && this.#pageImported.at(page.id - 1) === 0)
-      this.#pageImported.set(page.id - 1, imported.page);
-    page.revisions.push(at + 1);
+  /** @returns the number that the revision will have */
+  #stageRevision(page: PageRow, file: HeldFile, { change, flags, imported }: MadeChange): number {
+    const at = this.#revisionPages.stage(page.id);
+    this.#revisionChanges.stage(change);
+    this.#revisionContents.stage(file.content);
+    this.#revisionSizes.stage(file.sizeBytes);
+    this.#revisionModels.stage(MODEL_NAMES.indexOf(file.model));
+    this.#revisionFlags.stage(flags | (this.#returns(page, at) ? REVERT : 0));
+    this.#revisionImported.stage(imported?.revision ?? 0);
+    return at + 1;
+  }
+
+  #callAsImported({ id }: PageRow, imported: ImportedFrom | undefined): void {
+    if (imported !== undefined && this.#pageImported.at(id - 1) === 0)
+      this.#pageImported.set(id - 1, imported.page);
   }
 
   /** Whether the row's content stood before among the page's last revisions, but not in the very last. */
@@ -609,6 +671,31 @@ export class Ledger {
     }
     for (const [at, pageId] of from.revisionPages.entries()) this.#pages[pageId - 1]?.revisions.push(at + 1);
     for (const [key, file] of from.files) this.#files.restore(key, file);
-    for (const file of from.others) this.#others.put(file);
+    for (const file of from.others) this.#others.restore(file);
   }
+}
+
+async function touchedBy({ titles, acts, others }: Foreseen, slices: Slices): Promise<Touched> {
+  const [came, went]: [PlacedFile[], PlacedFile[]] = [[], []];
+  for (const { key, was, held } of titles) {
+    if (slices.due) await slices.turn();
+    const now = new Set(held.map(({ path }) => path));
+    for (const path of now) if (!was.has(path)) came.push({ path, page: key, medium: undefined });
+    for (const path of was) if (!now.has(path)) went.push({ path, page: key, medium: undefined });
+  }
+  for (const { path, key, isThere, after } of others.files)
+    if (isThere !== (after !== undefined))
+      (isThere ? went : came).push({ path, page: undefined, medium: key });
+  const other = titles.filter(({ before, after }) => before?.path !== after?.path);
+  return {
+    keys: [...titles.map(({ key }) => key), ...acts.noted, ...others.media.keys()],
+    came,
+    went,
+    left: other.flatMap(({ before }) => before?.path ?? []),
+    led: other.flatMap(({ after }) => after?.path ?? []),
+  };
+}
+
+function flagsOf({ minor, bot, reverts }: Message): number {
+  return (minor ? MINOR : 0) | (bot ? BOT : 0) | (reverts === undefined ? 0 : REVERT);
 }

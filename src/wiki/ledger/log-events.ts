@@ -4,7 +4,7 @@
  */
 
 import type { PageKey } from '../../title/title.ts';
-import { NumberColumn, TextColumn } from './columns.ts';
+import { NumberColumn, type Rows, TextColumn } from './columns.ts';
 
 /** In a snapshot these are their places here: add at the end. */
 const KINDS = [
@@ -52,13 +52,14 @@ export interface LogColumns {
   readonly titles: { bytes: Uint8Array; ends: Uint32Array };
 }
 
-export class LogEvents {
+export class LogEvents implements Rows {
   readonly #kinds: NumberColumn<Uint8Array>;
   readonly #pages: NumberColumn<Uint32Array>;
   readonly #revisions: NumberColumn<Uint32Array>;
   readonly #changes: NumberColumn<Uint32Array>;
   readonly #befores: NumberColumn<Uint32Array>;
   readonly #titles: TextColumn;
+  readonly #columns: readonly Rows[];
 
   constructor(from?: LogColumns) {
     this.#kinds = new NumberColumn(from?.kinds ?? new Uint8Array());
@@ -67,10 +68,15 @@ export class LogEvents {
     this.#changes = new NumberColumn(from?.changes ?? new Uint32Array());
     this.#befores = new NumberColumn(from?.befores ?? new Uint32Array());
     this.#titles = new TextColumn(from?.titles.bytes, from?.titles.ends);
+    this.#columns = [this.#kinds, this.#pages, this.#revisions, this.#changes, this.#befores, this.#titles];
+  }
+
+  get length(): number {
+    return this.#kinds.length;
   }
 
   get count(): number {
-    return this.#kinds.length;
+    return this.length;
   }
 
   /** @throws RangeError for a number that no event has */
@@ -131,13 +137,21 @@ export class LogEvents {
       .map((row) => row + 1);
   }
 
-  push(event: Omit<LogEvent, 'id'>): void {
-    this.#kinds.push(KINDS.indexOf(event.kind));
-    this.#pages.push(event.pageId);
-    this.#revisions.push(event.revision);
-    this.#changes.push(event.change);
-    this.#befores.push(event.revisionsBefore);
-    this.#titles.push(event.to === undefined ? event.key : `${event.key}|${event.to}`);
+  stage(event: Omit<LogEvent, 'id'>): void {
+    this.#kinds.stage(KINDS.indexOf(event.kind));
+    this.#pages.stage(event.pageId);
+    this.#revisions.stage(event.revision);
+    this.#changes.stage(event.change);
+    this.#befores.stage(event.revisionsBefore);
+    this.#titles.stage(event.to === undefined ? event.key : `${event.key}|${event.to}`);
+  }
+
+  show(): void {
+    for (const column of this.#columns) column.show();
+  }
+
+  drop(): void {
+    for (const column of this.#columns) column.drop();
   }
 
   pack(): LogColumns {

@@ -3,8 +3,10 @@
  * known which change last changed it. Of two files of one title the one that was there first is the file.
  */
 
+import type { Slices } from '../../base/slices.ts';
 import type { ContentId, FileChange, Path } from '../../store/store.ts';
 import type { PageKey } from '../../title/title.ts';
+import type { MediumChange } from './log-entries.ts';
 
 export interface OtherFile {
   readonly path: Path;
@@ -17,6 +19,21 @@ export interface OtherFile {
 export interface ChangePlace {
   readonly change: number;
   readonly merge: boolean;
+}
+
+/** What a change will do to other files. */
+export interface ForeseenFiles {
+  /** Each file that came, changed or went, with the title of its medium. */
+  readonly files: readonly {
+    readonly path: Path;
+    readonly isThere: boolean;
+    readonly after: OtherFile | undefined;
+    readonly key: PageKey | undefined;
+  }[];
+  /** Paths of titles then. */
+  readonly titles: ReadonlyMap<PageKey, readonly Path[]>;
+  /** What becomes of media, by their titles. */
+  readonly media: ReadonlyMap<PageKey, MediumChange>;
 }
 
 const SETTINGS = '.stemma/';
@@ -70,34 +87,57 @@ export class OtherFiles {
   }
 
   /**
-   * Takes one file's change in. A merge changes a file only if this order knew it otherwise.
-   * @returns the title of the medium that changed; undefined for other files
+   * What a change will do to these files, none of which is a page's. Everything stays as it is until `take`.
+   * A merge changes a file only if this order knew it otherwise.
    */
-  apply({ path, after }: FileChange, { change, merge }: ChangePlace): PageKey | undefined {
-    const held = this.#files.get(path);
-    if (after === undefined) return this.#remove(path);
-    if (merge && held?.content === after) return undefined;
-    return this.put({ path, content: after, change });
+  async foresee(
+    changes: readonly FileChange[],
+    { change, merge }: ChangePlace,
+    slices: Slices,
+  ): Promise<ForeseenFiles> {
+    const files: ForeseenFiles['files'][number][] = [];
+    const titles = new Map<PageKey, Set<Path>>();
+    for (const { path, after } of changes) {
+      if (slices.due) await slices.turn();
+      const held = this.#files.get(path);
+      if (after === undefined ? held === undefined : merge && held?.content === after) continue;
+      const key = this.#titleOf(path);
+      const file = after === undefined ? undefined : { path, content: after, change };
+      files.push({ path, key, isThere: held !== undefined, after: file });
+      if (key === undefined) continue;
+      const paths = titles.get(key) ?? new Set(this.named(key));
+      titles.set(key, paths);
+      if (after === undefined) paths.delete(path);
+      else paths.add(path);
+    }
+    const ends = [...titles].map(([key, paths]) => [key, [...paths]] as const);
+    return {
+      files,
+      titles: new Map(ends),
+      media: new Map(ends.map(([key, paths]) => [key, { was: this.#titles.has(key), is: paths.length > 0 }])),
+    };
   }
 
-  /** Puts a file where it is. @returns as `apply` */
-  put(file: OtherFile): PageKey | undefined {
+  /** Makes true what was foreseen. */
+  take({ files, titles }: ForeseenFiles): void {
+    for (const { path, after } of files) {
+      if (after === undefined) this.#files.delete(path);
+      else this.#files.set(path, after);
+      if (!path.startsWith(SETTINGS)) continue;
+      if (after === undefined) this.#settings.delete(path);
+      else this.#settings.set(path, after);
+    }
+    for (const [key, paths] of titles) {
+      if (paths.length === 0) this.#titles.delete(key);
+      else this.#titles.set(key, paths);
+    }
+  }
+
+  /** Puts a file where a snapshot says it was. */
+  restore(file: OtherFile): void {
     const key = this.#titleOf(file.path);
-    if (key !== undefined && !this.#files.has(file.path))
-      this.#titles.set(key, [...(this.#titles.get(key) ?? []), file.path]);
+    if (key !== undefined) this.#titles.set(key, [...this.named(key), file.path]);
     this.#files.set(file.path, file);
     if (file.path.startsWith(SETTINGS)) this.#settings.set(file.path, file);
-    return key;
-  }
-
-  #remove(path: Path): PageKey | undefined {
-    if (!this.#files.delete(path)) return undefined;
-    this.#settings.delete(path);
-    const key = this.#titleOf(path);
-    if (key === undefined) return undefined;
-    const left = (this.#titles.get(key) ?? []).filter((each) => each !== path);
-    if (left.length === 0) this.#titles.delete(key);
-    else this.#titles.set(key, left);
-    return key;
   }
 }

@@ -3,6 +3,7 @@
  * was there first is the page; the other waits in its shadow.
  */
 
+import type { Slices } from '../../base/slices.ts';
 import type { ModelName } from '../../content-models/models.ts';
 import type { ContentId, FileChange, Path } from '../../store/store.ts';
 import type { PageKey } from '../../title/title.ts';
@@ -25,6 +26,14 @@ export interface TitleChange {
   readonly after: HeldFile | undefined;
   /** The changes of this title's files, in byte order of their paths. */
   readonly files: readonly FileChange[];
+}
+
+/** A title as a change will leave it. */
+export interface ForeseenTitle extends TitleChange {
+  /** Paths of all its files before. */
+  readonly was: ReadonlySet<Path>;
+  /** All its files then, the page's first. */
+  readonly held: HeldFile[];
 }
 
 export class PageFiles {
@@ -50,30 +59,38 @@ export class PageFiles {
     yield* this.#titles;
   }
 
-  /** Takes the changes of pages' files in. @param sizes bytes of each new content; lost ones count as empty. @returns what happened to each title, in byte order of the first path touched */
-  apply(changes: readonly FileChange[], sizes: ReadonlyMap<ContentId, number>): TitleChange[] {
-    const touched = new Map<PageKey, { before: HeldFile | undefined; files: FileChange[] }>();
+  /**
+   * What changes of pages' files will do to titles, in byte order of the first path touched. Everything stays as it is until `take`.
+   * @param sizes bytes of each new content; lost ones count as empty
+   */
+  async foresee(
+    changes: readonly FileChange[],
+    sizes: ReadonlyMap<ContentId, number>,
+    slices: Slices,
+  ): Promise<ForeseenTitle[]> {
+    const touched = new Map<PageKey, { files: FileChange[]; held: Map<Path, HeldFile> }>();
     for (const change of changes) {
+      if (slices.due) await slices.turn();
       const page = this.#pageOf(change.path);
       if (page === undefined) continue;
-      const title = touched.get(page.key) ?? { before: this.file(page.key), files: [] };
+      const title = touched.get(page.key) ?? { files: [], held: byPath(this.all(page.key)) };
       touched.set(page.key, title);
       title.files.push(change);
-      this.#put(page, change, sizes);
+      put(title.held, page, change, sizes);
     }
-    return [...touched].map(([key, { before, files }]) => ({ key, before, after: this.file(key), files }));
+    return [...touched].map(([key, { files, held }]) => {
+      const [after] = held.values();
+      const was = new Set(this.all(key).map(({ path }) => path));
+      return { key, before: this.file(key), after, files, was, held: [...held.values()] };
+    });
   }
 
-  /** What `apply` would say; everything stays as it is. */
-  foresee(changes: readonly FileChange[], sizes: ReadonlyMap<ContentId, number>): TitleChange[] {
-    const keys = changes.flatMap(({ path }) => this.#pageOf(path)?.key ?? []);
-    const before = keys.map((key) => [key, this.#titles.get(key)] as const);
-    const titles = this.apply(changes, sizes);
-    for (const [key, files] of before) {
-      if (files === undefined) this.#titles.delete(key);
-      else this.#titles.set(key, files);
+  /** Makes true what was foreseen. */
+  take(titles: readonly ForeseenTitle[]): void {
+    for (const { key, held } of titles) {
+      if (held.length === 0) this.#titles.delete(key);
+      else this.#titles.set(key, held);
     }
-    return titles;
   }
 
   /** Puts a file where a snapshot says it was. */
@@ -82,16 +99,19 @@ export class PageFiles {
     if (files === undefined) this.#titles.set(key, [file]);
     else files.push(file);
   }
+}
 
-  #put({ key, model }: PageFile, { path, after }: FileChange, sizes: ReadonlyMap<ContentId, number>): void {
-    const files = this.#titles.get(key) ?? [];
-    const place = files.findIndex((file) => file.path === path);
-    const now = files.filter((file) => file.path !== path);
-    if (after !== undefined) {
-      const file = { path, content: after, model, sizeBytes: sizes.get(after) ?? 0 };
-      now.splice(place < 0 ? now.length : place, 0, file);
-    }
-    if (now.length === 0) this.#titles.delete(key);
-    else this.#titles.set(key, now);
-  }
+function byPath(files: readonly HeldFile[]): Map<Path, HeldFile> {
+  return new Map(files.map((file) => [file.path, file]));
+}
+
+/** A file that changes keeps its place; one that goes and comes again is the last. */
+function put(
+  held: Map<Path, HeldFile>,
+  { model }: PageFile,
+  { path, after }: FileChange,
+  sizes: ReadonlyMap<ContentId, number>,
+): void {
+  if (after === undefined) held.delete(path);
+  else held.set(path, { path, content: after, model, sizeBytes: sizes.get(after) ?? 0 });
 }

@@ -1,5 +1,6 @@
 /** Which parts of a change make revisions, and which are candidates for renames (rules 2 and 3). */
 
+import { compareUtf8 } from '../../base/text.ts';
 import type { Change, FileChange, Path } from '../../store/store.ts';
 import type { PageKey } from '../../title/title.ts';
 import type { CountedActs } from './acts.ts';
@@ -37,7 +38,7 @@ export function withNoted(
 }
 
 export function byFile(a: TitleChange, b: TitleChange): number {
-  return Buffer.compare(Buffer.from(a.after?.path ?? ''), Buffer.from(b.after?.path ?? ''));
+  return compareUtf8(a.after?.path ?? '', b.after?.path ?? '');
 }
 
 /** What a merge took away, as this order last knew it. */
@@ -59,5 +60,5 @@ export function asNew({ key, after }: TitleChange): Candidate {
 export function candidates(lists: Change['files']): FileChange[] {
   const byPath = new Map<Path, FileChange>();
   for (const list of lists) for (const change of list) byPath.set(change.path, change);
-  return [...byPath.values()].sort((a, b) => Buffer.compare(Buffer.from(a.path), Buffer.from(b.path)));
+  return [...byPath.values()].sort((a, b) => compareUtf8(a.path, b.path));
 }

@@ -77,15 +77,22 @@ export class BackgroundRendering {
     await this.#running;
   }
 
-  #changed(keys: ReadonlySet<PageKey>): void {
+  async #changed(keys: ReadonlySet<PageKey>): Promise<void> {
     const { wiki, follower } = this.#options;
     if (wiki.site !== this.#site) {
       this.#site = wiki.site;
       this.#mustScan = true;
     }
-    const files = wiki.media.files.withRedirects(keys);
-    for (const key of follower.dependents(files, wiki.html.placesOf(files))) this.#affected.add(key);
-    for (const key of follower.misled(keys)) this.#affected.add(key);
+    const slices = new Slices();
+    for (const key of wiki.media.files.withRedirects(keys)) {
+      if (slices.due) await slices.turn();
+      const own = new Set([key]);
+      for (const page of follower.dependents(own, wiki.html.placesOf(own))) this.#affected.add(page);
+    }
+    for (const key of keys) {
+      if (slices.due) await slices.turn();
+      for (const page of follower.misled([key])) this.#affected.add(page);
+    }
     if (this.left > 0 || this.#mustScan) this.#run();
   }
 

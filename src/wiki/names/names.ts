@@ -5,13 +5,13 @@
 
 import { LRUCache } from 'lru-cache';
 import { atMost } from '../../base/lru.ts';
+import { Slices } from '../../base/slices.ts';
 import { MODELS } from '../../content-models/models.ts';
 import type { Site } from '../../site/site.ts';
-import type { Path } from '../../store/store.ts';
 import { hasSubpages, MAIN } from '../../title/namespaces.ts';
 import type { PageKey, TitleRules } from '../../title/title.ts';
-import { foldKey, mediumOfPath, type NameStyle, pageOfPath, StyleVote } from '../layout.ts';
-import type { Ledger } from '../ledger/ledger.ts';
+import { foldKey, type NameStyle, StyleVote } from '../layout.ts';
+import type { Ledger, Touched } from '../ledger/ledger.ts';
 import { FoldedKeys } from './folded-keys.ts';
 import { byFolderPage, type Link, type LinkGround, type Meaning, meaningOf } from './link-meaning.ts';
 import { PathIndex } from './path-index.ts';
@@ -32,6 +32,7 @@ export class Names implements LinkGround {
   readonly #ledger: Ledger;
   readonly #site: Site;
   readonly #vote = new StyleVote();
+  readonly #slices = new Slices();
   /** These are made when a title is first not found, which is rare in most wikis. */
   #pages: FoldedKeys | undefined;
   #files: FoldedKeys | undefined;
@@ -41,18 +42,28 @@ export class Names implements LinkGround {
   /** `''`: there is none. */
   #main: PageKey | '' | undefined;
 
-  constructor(ledger: Ledger, site: Site) {
+  private constructor(ledger: Ledger, site: Site) {
     this.#ledger = ledger;
     this.#site = site;
     this.mainTitle = site.settings.mainPage.replace(/ /g, '_') as PageKey;
     this.#mainFold = foldKey(this.mainTitle);
-    for (const [, files] of ledger.files.titles()) {
-      for (const [at, { path }] of files.entries()) {
-        this.paths.add(path);
-        if (at === 0) this.#vote.add(path);
-      }
-    }
-    for (const { path } of ledger.others.all()) this.paths.add(path);
+  }
+
+  /** The names of an empty wiki. */
+  static ofNothing(ledger: Ledger, site: Site): Names {
+    return new Names(ledger, site);
+  }
+
+  /** The names of a whole wiki, which must not change meanwhile. */
+  static async of(ledger: Ledger, site: Site): Promise<Names> {
+    const names = new Names(ledger, site);
+    await names.#fill();
+    return names;
+  }
+
+  /** Whether these settings are the ones that links are read by. */
+  isUnder(site: Site): boolean {
+    return site === this.#site;
   }
 
   get style(): NameStyle {
@@ -79,26 +90,36 @@ export class Names implements LinkGround {
     return this.main !== undefined && this.main !== this.mainTitle;
   }
 
-  /** Adds a file that is new: a page's, a medium's or any other. */
-  addFile(path: Path): void {
-    this.paths.add(path);
+  /** Follows a change that the ledger has taken in. The lists of alike keys may name what went still: they are asked whether it is there. */
+  async follow({ came, went, left, led }: Touched): Promise<void> {
+    for (const { path, page, medium } of came) {
+      if (this.#slices.due) await this.#slices.turn();
+      this.paths.add(path);
+      if (page !== undefined) this.#pages?.add(page);
+      if (medium !== undefined) this.#files?.add(medium);
+    }
+    for (const { path } of went) {
+      if (this.#slices.due) await this.#slices.turn();
+      this.paths.remove(path);
+    }
+    for (const path of left) this.#vote.remove(path);
+    for (const path of led) this.#vote.add(path);
     this.#meant.clear();
-    const page = pageOfPath(path, this.rules)?.key;
-    const medium = page === undefined ? mediumOfPath(path, this.rules) : undefined;
-    if (medium !== undefined) this.#files?.add(medium);
-    if (page === undefined) return;
-    this.#vote.add(path);
-    this.#pages?.add(page);
     this.#main = undefined;
   }
 
-  /** Takes away a file that is gone. The lists of alike keys may name it still: they are asked whether it is there. */
-  removeFile(path: Path): void {
-    this.paths.remove(path);
-    this.#meant.clear();
-    if (pageOfPath(path, this.rules) === undefined) return;
-    this.#vote.remove(path);
-    this.#main = undefined;
+  async #fill(): Promise<void> {
+    for (const [, files] of this.#ledger.files.titles()) {
+      if (this.#slices.due) await this.#slices.turn();
+      for (const [at, { path }] of files.entries()) {
+        this.paths.add(path);
+        if (at === 0) this.#vote.add(path);
+      }
+    }
+    for (const { path } of this.#ledger.others.all()) {
+      if (this.#slices.due) await this.#slices.turn();
+      this.paths.add(path);
+    }
   }
 
   /** What a link leads to; undefined if it cannot be a title at all. */

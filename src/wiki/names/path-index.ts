@@ -4,8 +4,10 @@ import type { Path } from '../../store/store.ts';
 import { foldFile, foldPath } from '../layout.ts';
 
 interface Held {
-  readonly exact: string;
+  exact: string;
   count: number;
+  /** Others that only differ in case or form: in repositories that were made elsewhere. */
+  twins?: Map<string, number>;
 }
 
 export class PathIndex {
@@ -19,14 +21,35 @@ export class PathIndex {
     for (const [fold, exact] of foldsOf(path)) {
       const held = this.#held.get(fold);
       if (held === undefined) this.#held.set(fold, { exact, count: 1 });
-      else held.count++;
+      else if (held.exact === exact) held.count++;
+      else {
+        held.twins ??= new Map();
+        held.twins.set(exact, (held.twins.get(exact) ?? 0) + 1);
+      }
     }
   }
 
   remove(path: Path): void {
-    for (const [fold] of foldsOf(path)) {
+    for (const [fold, exact] of foldsOf(path)) {
       const held = this.#held.get(fold);
-      if (held !== undefined && --held.count === 0) this.#held.delete(fold);
+      if (held !== undefined) this.#release(fold, exact, held);
+    }
+  }
+
+  #release(fold: string, exact: string, held: Held): void {
+    const { twins } = held;
+    if (held.exact !== exact) {
+      const count = twins?.get(exact) ?? 0;
+      if (count > 1) twins?.set(exact, count - 1);
+      else twins?.delete(exact);
+      return;
+    }
+    if (--held.count > 0) return;
+    const [next] = twins ?? [];
+    if (next === undefined) this.#held.delete(fold);
+    else {
+      twins?.delete(next[0]);
+      [held.exact, held.count] = next;
     }
   }
 

@@ -67,7 +67,7 @@ export class WikiState implements CurrentWiki {
     this.#options = options;
     this.#settings = new Settings(options);
     this.#ledger = new Ledger(this.#sources());
-    this.#names = new Names(this.#ledger, this.site);
+    this.#names = Names.ofNothing(this.#ledger, this.site);
   }
 
   get site(): Site {
@@ -112,7 +112,7 @@ export class WikiState implements CurrentWiki {
     const tip = await store.latest();
     if (tip === undefined) warn('the repository is empty: the first edit begins its history');
     else await this.#settings.read(tip);
-    this.#use(await this.#trusted(await loadLedger?.(this.fingerprint)));
+    await this.#use(await this.#trusted(await loadLedger?.(this.fingerprint)));
     await this.#readMailmap();
     await this.catchUp(progress);
     if (!lookOnly) this.#tellLeftOut();
@@ -149,7 +149,7 @@ export class WikiState implements CurrentWiki {
         if (latest === this.#ledger.tip) return;
         if (latest !== undefined) return await this.#follow(latest, progress);
         this.#options.warn('the branch is gone: the wiki is empty now, and all numbers begin anew');
-        this.#use(new Ledger(this.#sources()));
+        await this.#use(new Ledger(this.#sources()));
         return await this.#tell(new Set());
       } catch (error) {
         // A push came in while we added a merge: look again.
@@ -174,12 +174,15 @@ export class WikiState implements CurrentWiki {
     const latest = changes.at(-1)?.version;
     if (latest !== undefined && files.some(({ path }) => saysHowItIsRun(path)))
       await this.#settings.read(latest);
+    await this.#tell(await this.#take(changes));
+  }
+
+  /** Takes changes into what is served. @returns the titles that they touched */
+  async #take(changes: readonly Change[]): Promise<Set<PageKey>> {
     const touched = await this.#ledger.append(changes);
-    for (const { path, before, after } of files) {
-      if (before === undefined && after !== undefined) this.#names.addFile(path);
-      if (before !== undefined && after === undefined) this.#names.removeFile(path);
-    }
-    await this.#tell(touched);
+    if (this.#names.isUnder(this.site)) for (const each of touched) await this.#names.follow(each);
+    else await this.#use(this.#ledger);
+    return new Set(touched.flatMap(({ keys }) => keys));
   }
 
   async #follow(latest: Version, progress: Progress | undefined): Promise<void> {
@@ -201,27 +204,33 @@ export class WikiState implements CurrentWiki {
       warn('the rules of titles changed: the ledger is built anew');
       return this.#renumber(until, progress);
     }
-    await this.#changeOver(this.#ledger, until, progress);
+    const touched = await this.#fill(this.#ledger, until, (changes) => this.#take(changes), progress);
+    await this.#readMailmap();
+    await this.#tell(touched);
   }
 
   /** Builds a ledger from nothing beside the one that is served, then changes over. */
   async #renumber(until: Version, progress: Progress | undefined): Promise<void> {
     await this.#settings.read(until);
-    await this.#changeOver(new Ledger(this.#sources()), until, progress);
-  }
-
-  async #changeOver(ledger: Ledger, until: Version, progress: Progress | undefined): Promise<void> {
-    const touched = await this.#fill(ledger, until, progress);
-    this.#use(ledger);
+    const ledger = new Ledger(this.#sources());
+    const take = async (changes: readonly Change[]) =>
+      (await ledger.append(changes)).flatMap(({ keys }) => keys);
+    const touched = await this.#fill(ledger, until, take, progress);
+    await this.#use(ledger);
     await this.#readMailmap();
     await this.#tell(touched);
   }
 
-  async #fill(ledger: Ledger, until: Version, progress: Progress | undefined): Promise<Set<PageKey>> {
+  async #fill(
+    ledger: Ledger,
+    until: Version,
+    take: (changes: readonly Change[]) => Promise<Iterable<PageKey>>,
+    progress: Progress | undefined,
+  ): Promise<Set<PageKey>> {
     const touched = new Set<PageKey>();
     let batch: Change[] = [];
     const flush = async (): Promise<void> => {
-      for (const key of await ledger.append(batch)) touched.add(key);
+      for (const key of await take(batch)) touched.add(key);
       batch = [];
     };
     for await (const change of this.#options.store.changes(ledger.tip, until, progress)) {
@@ -232,11 +241,13 @@ export class WikiState implements CurrentWiki {
     return touched;
   }
 
-  /** Serves a ledger, and derives the names from it. */
-  #use(ledger: Ledger): void {
+  /** Serves a ledger, and the names that are derived from it. */
+  async #use(ledger: Ledger): Promise<void> {
+    const rules = this.fingerprint;
+    const names = await Names.of(ledger, this.site);
     this.#ledger = ledger;
-    this.#rules = this.fingerprint;
-    this.#names = new Names(ledger, this.site);
+    this.#names = names;
+    this.#rules = rules;
   }
 
   async #readMailmap(): Promise<void> {

@@ -36,6 +36,14 @@ describe('remove()', () => {
     expect(index.twinOf('a/x.md' as Path)).toBeUndefined();
   });
 
+  test('of one of two twins leaves the other', () => {
+    const index = new PathIndex(['A/b.md', 'a/c.md', 'a/d.md'] as Path[]);
+    index.remove('A/b.md' as Path);
+    expect([index.twinOf('a/x.md' as Path), index.twinOf('A/x.md' as Path)]).toEqual([undefined, 'a/']);
+    for (const path of ['a/c.md', 'a/d.md'] as Path[]) index.remove(path);
+    expect(index.twinOf('A/x.md' as Path)).toBeUndefined();
+  });
+
   test('of what is not there does nothing', () => {
     const index = new PathIndex(['A.md'] as Path[]);
     index.remove('B.md' as Path);

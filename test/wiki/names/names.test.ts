@@ -1,0 +1,56 @@
+/** Names follow changes: whatever happened, they say what names say that are made of the whole wiki anew. */
+import { expect, test } from 'vitest';
+import { parseSite } from '../../../src/site/site.ts';
+import { MemoryStore } from '../../../src/store/memory-store.ts';
+import type { Path, Version } from '../../../src/store/store.ts';
+import type { PageKey } from '../../../src/title/title.ts';
+import { Ledger } from '../../../src/wiki/ledger/ledger.ts';
+import { Names } from '../../../src/wiki/names/names.ts';
+import { makeRandom } from '../../bench/random.ts';
+import { draft } from '../../store/contract.ts';
+import { sourcesOf } from '../ledger/history.ts';
+
+const PATHS = [
+  ...['A b.md', 'A_b.md', 'a-b.wiki', 'A/c d.md', 'a/c-d.md', 'Home.md', 'home.mediawiki', 'X y.md'],
+  ...['File/M p.png', 'img/M-p.png', 'IMG/m p.png', 'x-y.txt.md', '.mailmap', 'Z-z.md'],
+];
+const ROUNDS = 20;
+
+/** What names say of everything that there may be. */
+async function told(names: Names): Promise<unknown> {
+  const keys = ['A_b', 'A-b', 'A/c_d', 'C_d', 'Home', 'X_y', 'Z_z', 'File:M_p.png'] as readonly string[];
+  return {
+    style: names.style,
+    main: names.main,
+    twins: PATHS.map((path) => names.paths.twinOf(path.toUpperCase() as Path)?.toLowerCase()),
+    pages: keys.map((key) => [names.pagesLike(key as PageKey), names.pagesNamed(key as PageKey)]),
+    files: keys.map((key) => [names.filesLike(key as PageKey), names.filesNamed(key as PageKey)]),
+  };
+}
+
+test('as if they were made anew', async () => {
+  const { below, pick } = makeRandom(11);
+  const site = parseSite('{}');
+  if ('problem' in site) throw new Error(site.problem);
+  for (let round = 0; round < ROUNDS; round++) {
+    const store = new MemoryStore();
+    const ledger = new Ledger(sourcesOf(store));
+    const names = await Names.of(ledger, site);
+    const versions: Version[] = [];
+    for (let step = 0; step < 12; step++) {
+      const files = Object.fromEntries(
+        Array.from({ length: 1 + below(4) }, () => [pick(PATHS), below(3) === 0 ? undefined : `${below(4)}`]),
+      );
+      const parents = [versions.at(-1), below(4) === 0 ? versions.at(-2) : undefined];
+      versions.push(
+        store.push(
+          parents.filter((each) => each !== undefined),
+          draft(files),
+        ),
+      );
+      for await (const change of store.changes(ledger.tip, versions.at(-1) as Version))
+        for (const touched of await ledger.append([change])) await names.follow(touched);
+      expect(await told(names), `${round} ${step}`).toEqual(await told(await Names.of(ledger, site)));
+    }
+  }
+});
