@@ -9,7 +9,7 @@ import type { Site } from '../wikitext/context.ts';
 import { FUNCTIONS } from '../wikitext/functions/table.ts';
 import { readTarget } from '../wikitext/links/link-target.ts';
 import { subpageTitle } from '../wikitext/text/subpage.ts';
-import { addressParts } from './markdown/places.ts';
+import { addressParts, decoded } from './markdown/places.ts';
 import type { Lead } from './plain/page.ts';
 
 export const LINK_KINDS = [
@@ -44,8 +44,8 @@ export interface PathMeaning {
 export interface LeadPlace {
   readonly title: Title;
   readonly site: Site;
-  /** What a path on this page means. */
-  readonly meaning: (as: 'path' | 'file', path: string) => PathMeaning | undefined;
+  /** What a path on this page means, or a title. */
+  readonly meaning: (as: 'path' | 'file' | 'title', to: string) => PathMeaning | undefined;
 }
 
 /** Links of one page that are kept; only pushes bring pages with more. */
@@ -69,6 +69,8 @@ function linkOf(lead: Lead, place: LeadPlace): PageLink | undefined {
   switch (lead.kind) {
     case 'link':
       return bracketLink(lead, place);
+    case 'name':
+      return nameLink(lead, place);
     case 'path':
     case 'picture':
       return pathLink(lead, place);
@@ -76,13 +78,21 @@ function linkOf(lead: Lead, place: LeadPlace): PageLink | undefined {
       return transclusion(written, place);
     case 'address':
       return { kind: 'address', target: written.replace(/\s.*$/s, ''), more: '' };
+    case 'file':
+      return meantLink(parseTitle(written, place.site, FILE), place, 'file');
     default:
-      return titled(
-        parseTitle(written, place.site, lead.kind === 'file' ? FILE : CATEGORY),
-        place,
-        lead.kind,
-      );
+      return titled(parseTitle(written, place.site, CATEGORY), place, lead.kind);
   }
+}
+
+/** `[[...]]` of Markdown: a path, or where only so there is a page, a title. */
+function nameLink(lead: Lead, place: LeadPlace): PageLink | undefined {
+  const target = readTarget(lead.written, place.title, place.site);
+  if (target?.kind !== 'page' || target.title.namespace !== MAIN) return bracketLink(lead, place);
+  const path = decoded(lead.written).replace(/#.*$/s, '').trim();
+  const meant = place.meaning('path', path);
+  if (meant === undefined || meant.kind === 'missing') return bracketLink(lead, place);
+  return { kind: meant.kind === 'file' ? 'file' : 'link', target: meant.key, more: '' };
 }
 
 function bracketLink({ written, more = '' }: Lead, place: LeadPlace): PageLink | undefined {
@@ -92,7 +102,14 @@ function bracketLink({ written, more = '' }: Lead, place: LeadPlace): PageLink |
   const { title } = target;
   if (target.kind === 'category') return titled(title, place, 'category', more);
   const isFile = target.kind !== 'page' || title.namespace === MEDIA;
-  return isFile ? titled({ ...title, namespace: FILE }, place, 'file') : titled(title, place, 'link');
+  return isFile ? meantLink({ ...title, namespace: FILE }, place, 'file') : meantLink(title, place, 'link');
+}
+
+/** A page or file by its title, or as links by file name find it. */
+function meantLink(title: Title | string, place: LeadPlace, kind: 'link' | 'file'): PageLink | undefined {
+  const named = titled(title, place, kind);
+  const meant = named && place.meaning('title', named.target);
+  return named && meant?.kind === 'page' ? { ...named, target: meant.key } : named;
 }
 
 /** `Other.md#part` is a page, `images/map.png` a file. */

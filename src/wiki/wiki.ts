@@ -224,6 +224,11 @@ export class Wiki {
     return this.#state.names.meaning(link);
   }
 
+  /** Whether what a link means may change by what else comes. */
+  isByName(link: Link): boolean {
+    return this.#state.names.isByName(link);
+  }
+
   /** A revision by number. @throws WikiError `revision-missing`, `revision-hidden` */
   revision(id: number): { readonly revision: Revision; readonly page: Page } {
     return this.#pages.revision(id);

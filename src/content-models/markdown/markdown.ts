@@ -19,7 +19,8 @@ export const MARKDOWN: ContentModel = {
   listing: listingOf,
   plain: plainMarkdown,
   namesIn: markdownNamesIn,
-  showsMore: (source) => frontMatterBlock(source) !== undefined,
+  // Which side of `[[a|b]]` is a page, the whole wiki says.
+  showsMore: (source) => frontMatterBlock(source) !== undefined || /\[\[[^[\]\n]{1,320}\|/.test(source),
 };
 
 function redirect(source: string): string | undefined {

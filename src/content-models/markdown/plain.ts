@@ -162,7 +162,7 @@ class MarkdownReader {
   }
 
   #wikiLink(target: string, text: string | undefined): void {
-    this.leads.push({ kind: 'link', written: target, more: text });
+    this.leads.push({ kind: 'name', written: target, more: text });
     const linked = findLinked(target, this.#rules, 'page');
     if (linked?.kind === 'category') this.categories.push(linked.name);
     else if (linked?.kind === 'file') this.files.push(linked.name);

@@ -16,8 +16,8 @@ export interface PlainPage {
 
 /** A way to another page, a file or an address, as the source has it. */
 export interface Lead {
-  /** `link` stands in double brackets; `path` is a relative address of Markdown, `picture` that of a file it shows. */
-  readonly kind: 'link' | 'path' | 'picture' | 'file' | 'template' | 'address' | 'category';
+  /** `link` stands in double brackets, and `name` in those of Markdown; `path` is a relative address of Markdown, `picture` that of a file it shows. */
+  readonly kind: 'link' | 'name' | 'path' | 'picture' | 'file' | 'template' | 'address' | 'category';
   readonly written: string;
   /** What follows the first bar: the sort key of a category. */
   readonly more?: string | undefined;

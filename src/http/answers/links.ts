@@ -26,6 +26,11 @@ export function pagePath(base: Base, key: PageKey, form = ''): string {
   return `${base.path}/page/${encodeStrictly(key)}${form === '' ? '' : `/${form}`}`;
 }
 
+/** Path of a file's route. */
+export function filePath(base: Base, key: PageKey): string {
+  return `${base.path}/file/${encodeStrictly(key)}`;
+}
+
 export function pageUrl(base: Base, key: PageKey, form = ''): string {
   return base.origin + pagePath(base, key, form);
 }

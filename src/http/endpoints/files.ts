@@ -4,8 +4,8 @@ import { WikiError } from '../../wiki/errors.ts';
 import { fileName, type MediaFile } from '../../wiki/media/files.ts';
 import type { FileForm } from '../../wiki/media/thumbnails.ts';
 import { filesOfPage as findFiles, linksOf } from '../../wiki/rendering/page-links.ts';
-import { readerUrl } from '../answers/links.ts';
-import { bodyTag, passesConditions, sendJson } from '../answers/respond.ts';
+import { filePath, queryString, readerUrl } from '../answers/links.ts';
+import { bodyTag, passesConditions, sendJson, sendRedirect } from '../answers/respond.ts';
 import { timestamp } from '../answers/shapes.ts';
 import { type Call, param } from '../call.ts';
 import type { WikiEndpoint } from '../endpoint.ts';
@@ -21,7 +21,7 @@ import {
   type LinkedFile,
 } from '../schemas/file.ts';
 import { findOrRefuse } from './pages.ts';
-import { TAGGED } from './successes.ts';
+import { MOVED, TAGGED } from './successes.ts';
 
 /** `GET /file/{title}` */
 export const readFile: WikiEndpoint = {
@@ -33,10 +33,11 @@ export const readFile: WikiEndpoint = {
   summary: 'Read what is known of a file',
   params: { title },
   conditional: true,
-  answers: { 200: { description: 'The file', schema: file, headers: TAGGED } },
+  answers: { 200: { description: 'The file', schema: file, headers: TAGGED }, 301: MOVED },
   errors: [...PAGE_ERRORS, 'file-missing', ...CONTENT_ERRORS],
   async handle(call) {
     const found = await findFile(call);
+    if (found === undefined) return;
     const { thumbnails } = call.wiki.media;
     const thumbnail = formShape(call, await thumbnails.thumbnail(found));
     const shape: FileFields = { ...(await fileShape(call, found)), thumbnail };
@@ -69,9 +70,15 @@ export const readMediaLinks: WikiEndpoint = {
   },
 };
 
-async function findFile(call: Call): Promise<MediaFile> {
+/** The file of a request's title; undefined when that was answered: it leads to the file that a link of the name would. */
+async function findFile(call: Call): Promise<MediaFile | undefined> {
+  const { files } = call.wiki.media;
+  const written = param(call, 'title');
   try {
-    return await call.wiki.media.files.find(param(call, 'title'));
+    const other = files.meant(written);
+    if (other === undefined) return await files.find(written);
+    sendRedirect(call.context, 301, filePath(call.base, other) + queryString(call.query));
+    return undefined;
   } catch (error) {
     const missing = error instanceof WikiError && ['page-missing', 'file-missing'].includes(error.code);
     // A condition on a file that is not there cannot hold.

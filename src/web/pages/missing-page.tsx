@@ -2,7 +2,7 @@
 
 import { answerOf } from '../../http/errors/errors.ts';
 import { CATEGORY, FILE } from '../../title/namespaces.ts';
-import { keyOf, keyToReadingForm, readingForm, type Title } from '../../title/title.ts';
+import { keyOf, keyToReadingForm, type PageKey, readingForm, type Title } from '../../title/title.ts';
 import { WikiError } from '../../wiki/errors.ts';
 import { pageAddress, specialAddress } from '../addresses.ts';
 import { lackFor } from '../forms/rights-for.ts';
@@ -10,7 +10,7 @@ import { CategoryMembers, membersOf } from '../lists/category.tsx';
 import { FileFacts, type FileView, fileView } from '../lists/files.tsx';
 import { FileUses } from '../lists/links.tsx';
 import { fileVersions, LogOfTitle } from '../lists/log.tsx';
-import { LinkList, type MenuLink } from '../view/document.tsx';
+import { LinkList } from '../view/document.tsx';
 import { PageFrame } from '../view/page-frame.tsx';
 import type { Visit } from '../visit.ts';
 import { showPage } from './compose.tsx';
@@ -23,7 +23,12 @@ export async function showMissing(visit: Visit, title: Title): Promise<void> {
   const file = title.namespace === FILE ? await fileView(visit, key, title) : undefined;
   if (file !== undefined) return showFile(visit, title, file);
   const members = title.namespace === CATEGORY ? await membersOf(visit, key) : undefined;
-  const similar = await similarTo(visit, title);
+  const similar = [...new Set([...sameNamed(visit, key), ...(await similarTo(visit, title))])].map(
+    (each) => ({
+      text: keyToReadingForm(each),
+      href: pageAddress(each),
+    }),
+  );
   const log = await LogOfTitle(visit, key);
   const { status } = answerOf(new WikiError('page-missing', { title: name }));
   await showPage(
@@ -91,12 +96,19 @@ async function showFile(visit: Visit, title: Title, file: FileView): Promise<voi
   });
 }
 
+const MAX_SAME_NAMED = 50;
 const MAX_SIMILAR = 6;
 /** Letters at the beginning of a title that its near misses share. */
 const STEM_CHARS = 4;
 
+/** The pages and files that a link of this name may mean. */
+function sameNamed({ call: { wiki } }: Visit, key: PageKey): readonly PageKey[] {
+  const meaning = wiki.meaning({ as: 'request', to: key, folder: undefined });
+  return meaning?.kind === 'missing' ? meaning.others.slice(0, MAX_SAME_NAMED) : [];
+}
+
 /** Pages whose title begins alike, or which hold all its words. */
-async function similarTo({ call: { search } }: Visit, title: Title): Promise<MenuLink[]> {
+async function similarTo({ call: { search } }: Visit, title: Title): Promise<PageKey[]> {
   const text = title.text.replace(/[_/:.-]+/g, ' ').slice(0, 200);
   try {
     const found = [
@@ -104,8 +116,7 @@ async function similarTo({ call: { search } }: Visit, title: Title): Promise<Men
       ...(await search.titles(text.slice(0, Math.max(STEM_CHARS, text.indexOf(' '))), MAX_SIMILAR)),
       ...(await search.pages(text, MAX_SIMILAR)),
     ];
-    const keys = [...new Set(found.map(({ page }) => page.key))];
-    return keys.slice(0, MAX_SIMILAR).map((key) => ({ text: keyToReadingForm(key), href: pageAddress(key) }));
+    return [...new Set(found.map(({ page }) => page.key))].slice(0, MAX_SIMILAR);
   } catch (error) {
     // The search is being built: the page is missing all the same.
     if (error instanceof WikiError) return [];

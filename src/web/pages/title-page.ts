@@ -1,7 +1,7 @@
 /** `/wiki/...`: finds out what an address means, leads to its usual form, and hands on to what shows it. */
 
 import { RequestError } from '../../http/errors/request-error.ts';
-import { SPECIAL } from '../../title/namespaces.ts';
+import { FILE, SPECIAL } from '../../title/namespaces.ts';
 import { isTitle, keyOf, type PageKey, parseTitle, type Title } from '../../title/title.ts';
 import { WikiError } from '../../wiki/errors.ts';
 import type { FoundPage } from '../../wiki/pages/pages.ts';
@@ -31,16 +31,29 @@ export async function showTitle(visit: Visit): Promise<void> {
   const title = parseTitle(written, wiki.site.titles);
   if (isTitle(title) && title.namespace === SPECIAL && title.interwiki === '')
     return showSpecial(visit, title.text);
-  const asks = asked(visit, 'action') ?? '';
+  // A red link whose name several pages have asks which of them is meant.
+  const isRed = asked(visit, 'redlink') === '1' && isTitle(title) && isShared(visit, title);
+  const asks = isRed ? 'view' : (asked(visit, 'action') ?? '');
   if (isTitle(title) && EDITS.includes(asks)) return showEdit(visit, local(visit, written));
   if (isTitle(title) && isAct(asks)) return showAct(visit, local(visit, written), asks);
   if (asked(visit, 'diff') !== undefined) return showDifference(visit);
   if (asked(visit, 'oldid') !== undefined && asked(visit, 'action') !== 'blame') return readRevision(visit);
   const found = findOrMiss(visit, written);
-  if (found === undefined) return showMissing(visit, title as Title);
+  if (found === undefined) {
+    const file = isTitle(title) && title.namespace === FILE ? wiki.media.files.meant(written) : undefined;
+    if (file !== undefined) return leadTo(context, pageAddress(file) + context.search, 301);
+    return showMissing(visit, title as Title);
+  }
   if (written !== found.page.key) return leadTo(context, pageAddress(found.page.key) + context.search, 301);
   const action = ACTIONS[asked(visit, 'action') ?? 'view'] ?? readPage;
   return action(visit, found);
+}
+
+/** Whether several pages or files go by a name. */
+function isShared({ call: { wiki } }: Visit, title: Title): boolean {
+  const to = keyOf(title, wiki.site.titles);
+  const meaning = wiki.meaning({ as: 'request', to, folder: undefined });
+  return meaning?.kind === 'missing' && meaning.others.length > 1;
 }
 
 /** `POST /wiki/{title}`: the form of an act on it. */

@@ -4,7 +4,7 @@ import { Slices } from '../../base/slices.ts';
 import type { Site as RenderSite } from '../../content-models/model.ts';
 import { MODELS } from '../../content-models/models.ts';
 import { type PageLink, pageLinks } from '../../content-models/page-links.ts';
-import { keyOf, type PageKey, parseTitle } from '../../title/title.ts';
+import { isTitle, keyOf, type PageKey, parseTitle } from '../../title/title.ts';
 import type { PageFollower } from '../feed/page-feed.ts';
 import { type ReadPage, stampOf } from '../feed/read-page.ts';
 import type { DerivedCache } from '../feed/saved-lines.ts';
@@ -26,6 +26,15 @@ export interface LinkFollowerOptions {
   readonly warn: (message: string) => void;
   readonly idle: () => void;
 }
+
+/** Where a page leads by its own source. */
+interface OwnLinks {
+  readonly links: readonly PageLink[];
+  /** Whether some of its links may mean another page or file once others come. */
+  readonly areByName: boolean;
+}
+
+const NO_LINKS: OwnLinks = { links: [], areByName: false };
 
 export class LinkFollower implements PageFollower {
   readonly name = 'the index of links';
@@ -87,8 +96,8 @@ export class LinkFollower implements PageFollower {
   }
 
   async take(key: PageKey, read: ReadPage | undefined): Promise<readonly PageKey[]> {
-    const links =
-      read === undefined ? [] : await this.#linksOf(read).catch((error) => this.#none(key, error));
+    const { links, areByName } =
+      read === undefined ? NO_LINKS : await this.#linksOf(read).catch((error) => this.#none(key, error));
     const before = this.#seen.get(key);
     const id = read?.page.id;
     const left = this.#categoriesOf(before?.id);
@@ -102,7 +111,7 @@ export class LinkFollower implements PageFollower {
       await this.#tell(left, this.#categoriesOf(undefined));
       return [];
     }
-    const isToRender = MODELS[read.model].showsMore?.(read.source) === true;
+    const isToRender = areByName || MODELS[read.model].showsMore?.(read.source) === true;
     this.index.put(id, isToRender ? [...links, ...this.#brought(id, links)] : links);
     if (!isToRender) this.#facts.drop(id);
     this.#seen.set(key, { key, id, stamp: read.stamp, mark: isToRender ? '' : undefined });
@@ -191,22 +200,36 @@ export class LinkFollower implements PageFollower {
     }
   }
 
-  /** Links to a page that is gone may mean another from now on. What was rendered with them is out of date then. */
+  /** Links to a page or file that is gone may mean another from now on. What was made from them is out of date then. */
   *misled(keys: Iterable<PageKey>): Generator<PageKey> {
-    const { ledger, site } = this.#wiki;
+    const { ledger } = this.#wiki;
     for (const to of keys) {
-      if (ledger.page(to) !== undefined) continue;
-      for (const { page } of this.index.to('link', to)) {
+      if (ledger.page(to) !== undefined || ledger.others.find(to) !== undefined) continue;
+      for (const { page } of [...this.index.to('link', to), ...this.index.to('file', to)]) {
         const key = ledger.pageById(page)?.key;
         const seen = key && this.#seen.get(key);
-        const title = key && parseTitle(key, site.titles);
-        if (key === undefined || !seen?.mark || typeof title !== 'object') continue;
-        const folder = folderOf(title, site.titles);
-        if (this.#wiki.meaning({ as: 'title', to, folder })?.key === to) continue;
+        if (key === undefined || seen === undefined || seen.mark === '' || !this.#isMisled(key, to)) continue;
         this.#seen.set(key, { ...seen, mark: '' });
         yield key;
       }
     }
+  }
+
+  /** Whether a page's link to what is gone, as a title or a path, means something else now. */
+  #isMisled(key: PageKey, to: PageKey): boolean {
+    const { titles } = this.#wiki.site;
+    const title = parseTitle(key, titles);
+    if (!isTitle(title)) return false;
+    const folder = folderOf(title, titles);
+    const links = [
+      { as: 'title', to, folder },
+      { as: 'path', to: `/${to}`, folder },
+      { as: 'file', to: `/${to.replace(/^[^:]*:/, '')}`, folder },
+    ] as const;
+    return links.some((link) => {
+      const meaning = this.#wiki.meaning(link);
+      return meaning !== undefined && (meaning.key !== to || meaning.kind !== 'missing');
+    });
   }
 
   #drop(id: number): void {
@@ -219,26 +242,32 @@ export class LinkFollower implements PageFollower {
     return `${this.#options.place}\0${this.#wiki.fingerprint}`;
   }
 
-  #none(key: PageKey, error: Error): PageLink[] {
+  #none(key: PageKey, error: Error): OwnLinks {
     this.#options.warn(`the links of ${key} are left out: ${error.message}`);
-    return [];
+    return NO_LINKS;
   }
 
-  async #linksOf({ title, target, plain }: ReadPage): Promise<PageLink[]> {
+  async #linksOf({ title, target, plain }: ReadPage): Promise<OwnLinks> {
     const { titles } = this.#wiki.site;
     const folder = folderOf(title, titles);
+    let areByName = false;
     const links = pageLinks((await plain()).leads, {
       title,
       site: this.#options.site(),
-      meaning: (as, to) => this.#wiki.meaning({ as, to, folder }),
+      meaning: (as, to) => {
+        const link = { as, to, folder };
+        areByName ||= this.#wiki.isByName(link);
+        return this.#wiki.meaning(link);
+      },
     });
-    if (target === undefined || target.interwiki !== '' || target.namespace < 0) return links;
+    if (target === undefined || target.interwiki !== '' || target.namespace < 0) return { links, areByName };
     const key = keyOf(target, titles);
-    return [
+    const others = links.filter((link) => link.kind !== 'link' || link.target !== key);
+    const redirect: PageLink[] = [
       { kind: 'redirect', target: key, more: target.fragment },
       { kind: 'link', target: key, more: '' },
-      ...links.filter((link) => link.kind !== 'link' || link.target !== key),
     ];
+    return { links: [...redirect, ...others], areByName };
   }
 }
 

@@ -32,6 +32,9 @@ const WHOLE_MS = 1_000;
 /** A file whose facts could not be read is tried again after this time. */
 const PASSING_MS = 60_000;
 
+/** Files named to those who asked for a name that may mean any of them. */
+const MAX_OTHERS = 50;
+
 /** What media leave to the workshop. */
 export interface MediaJobs {
   mediaFacts(input: FactsInput): Promise<MediaFacts>;
@@ -101,8 +104,25 @@ export class Files {
     const key = keyOf(title, this.#rules);
     const found = title.namespace === FILE ? await this.get(key) : undefined;
     if (found !== undefined) return found;
-    const code = this.#ledger.page(key) === undefined ? 'page-missing' : 'file-missing';
-    throw new WikiError(code, { title: written });
+    if (this.#ledger.page(key) !== undefined) throw new WikiError('file-missing', { title: written });
+    const { others } = this.#meant(key);
+    throw new WikiError('page-missing', { title: written, others: others.slice(0, MAX_OTHERS) });
+  }
+
+  /** The key of the file that a title without page or file means as a link does; undefined for all other titles. */
+  meant(written: string): PageKey | undefined {
+    const title = parseTitle(written, this.#rules, FILE);
+    return isTitle(title) && title.namespace === FILE && title.interwiki === ''
+      ? this.#meant(keyOf(title, this.#rules)).key
+      : undefined;
+  }
+
+  #meant(key: PageKey): { readonly key: PageKey | undefined; readonly others: readonly PageKey[] } {
+    const meaning = this.#options.wiki.names.meaning({ as: 'request', to: key, folder: undefined });
+    if (meaning?.kind === 'missing') return { key: undefined, others: meaning.others };
+    if (meaning === undefined) return { key: undefined, others: [] };
+    const isOther = meaning.key !== key && this.#ledger.others.find(meaning.key) !== undefined;
+    return { key: isOther ? meaning.key : undefined, others: [] };
   }
 
   /** The file of a key (`File:Map.png`), or the one its page redirects to; undefined when there is none. */

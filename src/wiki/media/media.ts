@@ -32,12 +32,17 @@ export class Media implements FileSource {
   /** A small thumbnail of the first picture among these files; undefined where there is none, or none can be read now. */
   async leadImage(names: readonly string[]): Promise<FileForm | undefined> {
     for (const name of names) {
-      const file = await this.files.named(name).catch(() => undefined);
+      const file = await this.#shown(name).catch(() => undefined);
       const type = file?.facts.kind.mediaType;
       if (file !== undefined && (type === 'BITMAP' || type === 'DRAWING'))
         return this.thumbnails.within(file, LEAD);
     }
     return undefined;
+  }
+
+  async #shown(name: string): Promise<MediaFile | undefined> {
+    const other = this.files.meant(name);
+    return other === undefined ? this.files.named(name) : this.files.get(other);
   }
 
   get cacheUse(): Readonly<Record<'thumbnails' | 'copies', CacheUse>> {

@@ -11,6 +11,7 @@
  */
 
 import type { Path } from '../../store/store.ts';
+import { FILE } from '../../title/namespaces.ts';
 import type { PageKey, TitleRules } from '../../title/title.ts';
 import { foldKey, keyOfStem, mediumOfPath, withoutPageEnding } from '../layout.ts';
 
@@ -67,6 +68,9 @@ export function meaningOf(link: Link, ground: LinkGround): Meaning | undefined {
 
 function byTitle(link: Link, key: PageKey, ground: LinkGround): Meaning {
   if (ground.hasPage(key)) return { kind: 'page', key };
+  const name = nameOfFile(key, ground);
+  const file = name === undefined ? undefined : byFileTitle(link, key, name, ground);
+  if (file !== undefined) return file;
   const alike = ground.pagesLike(key);
   if (alike.length > 0) return oneOf(alike, key);
   const isPath = stemOf(link.to) !== link.to;
@@ -75,6 +79,27 @@ function byTitle(link: Link, key: PageKey, ground: LinkGround): Meaning {
   if (near !== undefined) return near;
   const others = named(link, ground).filter((each) => crosses || ground.crossesFolders(link.as, each));
   return oneOf(others, key);
+}
+
+/** A file without a page: by its title, beside the page, in the folders above, or the one file of that name. */
+function byFileTitle(link: Link, key: PageKey, name: string, ground: LinkGround): Meaning | undefined {
+  if (ground.hasFile(key)) return { kind: 'page', key };
+  const alike = ground.filesLike(key);
+  if (alike.length > 0) return oneOf(alike, key);
+  const crosses = ground.crossesFolders(link.as);
+  for (const path of crosses ? pathsOf({ ...link, to: name }) : []) {
+    const near = fileAt(path, ground);
+    if (near !== undefined) return { kind: 'page', key: near };
+  }
+  const others = ground.filesNamed(key).filter((each) => crosses || ground.crossesFolders(link.as, each));
+  return others.length === 0 ? undefined : oneOf(others, key);
+}
+
+/** The name in a file's title, `Map.png` in `File:Map.png`; undefined for titles of all other namespaces. */
+function nameOfFile(key: PageKey, { rules }: LinkGround): string | undefined {
+  const colon = key.indexOf(':');
+  if (colon < 0 || rules.namespaces.find(key.slice(0, colon)) !== FILE) return undefined;
+  return key.slice(colon + 1);
 }
 
 function byPath(link: Link, ground: LinkGround): Meaning | undefined {
@@ -240,6 +265,16 @@ function nameIn(path: string): string {
 
 function folderOf(path: string): string {
   return path.slice(0, Math.max(0, path.lastIndexOf('/')));
+}
+
+/** Whether a link says more or less than where its target lies, so that others that come may change what it means. */
+export function isByName(link: Link, meaning: Meaning | undefined, rules: TitleRules): boolean {
+  if (meaning === undefined) return false;
+  if (meaning.kind === 'missing') return true;
+  if (link.as === 'title' || link.as === 'request') return meaning.key !== link.to;
+  const [first = ''] = pathsOf(link);
+  const own = meaning.kind === 'file' ? mediumOfPath(first as Path, rules) : keyOfStem(stemOf(first), rules);
+  return first === '' || own !== meaning.key;
 }
 
 /** Names of pages and files which, when they come or go, may change what a link means. */

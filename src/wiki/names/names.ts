@@ -13,7 +13,14 @@ import type { PageKey, TitleRules } from '../../title/title.ts';
 import { foldKey, type NameStyle, StyleVote } from '../layout.ts';
 import type { Ledger, Touched } from '../ledger/ledger.ts';
 import { FoldedKeys } from './folded-keys.ts';
-import { byFolderPage, type Link, type LinkGround, type Meaning, meaningOf } from './link-meaning.ts';
+import {
+  byFolderPage,
+  isByName,
+  type Link,
+  type LinkGround,
+  type Meaning,
+  meaningOf,
+} from './link-meaning.ts';
 import { PathIndex } from './path-index.ts';
 
 /** Names of the main page in other wikis, best first. */
@@ -135,6 +142,11 @@ export class Names implements LinkGround {
     return meaning;
   }
 
+  /** Whether what a link means may change by what else comes. */
+  isByName(link: Link): boolean {
+    return isByName(link, this.meaning(link), this.rules);
+  }
+
   hasPage(key: PageKey): boolean {
     return this.#ledger.page(key) !== undefined;
   }
@@ -174,6 +186,7 @@ export class Names implements LinkGround {
     const { linksByFileName } = this.#site.settings;
     if (linksByFileName !== 'auto') return linksByFileName;
     if (as === 'path' || as === 'file') return true;
+    if (as === 'request' && to !== undefined && this.hasFile(to)) return true;
     const model = to === undefined ? undefined : this.#ledger.files.file(to)?.model;
     return (
       (as === 'request' && model !== undefined && MODELS[model].linksByFileName === true) || this.isGollum

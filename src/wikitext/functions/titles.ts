@@ -8,6 +8,7 @@ import { FILE, SPECIAL } from '../../title/namespaces.ts';
 import { isTitle, keyOf, parseTitle, readingForm, type Title } from '../../title/title.ts';
 import type { Site } from '../context.ts';
 import type { FunctionCall, ParserFunction } from '../extension.ts';
+import { linkedFile } from '../linked-file.ts';
 import { spellSpecial } from '../text/special-pages.ts';
 import { errorText } from './error-text.ts';
 import { leadingInteger } from './php-number.ts';
@@ -76,7 +77,7 @@ const canonical = address((path, site) => site.server.replace(/^\/\//, 'https://
 function filepath({ args, scope }: FunctionCall): string {
   const { context } = scope;
   const title = parseTitle(args[0]?.text ?? '', context.site, FILE);
-  const file = isTitle(title) ? context.file(title.text) : undefined;
+  const file = isTitle(title) ? linkedFile(title, context).file : undefined;
   if (file === undefined) return '';
   const options = [args[1]?.text ?? '', args[2]?.text ?? ''];
   const width = Math.max(...options.map(leadingInteger));

@@ -3,6 +3,7 @@
 import { FILE, MAIN, SPECIAL } from '../../title/namespaces.ts';
 import { isTitle, keyOf, parseTitle, readingForm, type Title } from '../../title/title.ts';
 import type { LinkedPage, RenderContext, Site } from '../context.ts';
+import { linkedFile } from '../linked-file.ts';
 import { addToken, type Element, element } from '../nodes/node.ts';
 import { fragmentHref } from '../text/anchors.ts';
 import { encodeKey, titleHref } from '../text/href.ts';
@@ -93,8 +94,8 @@ export function categoryLink(title: Title, site: Site): Element {
 }
 
 /** `[[Media:A.jpg]]`: to the file itself. */
-export function mediaLinkElement(title: Title, context: RenderContext): Element {
-  const file = context.file(title.text);
+export function mediaLinkElement(written: Title, context: RenderContext): Element {
+  const { title, file } = linkedFile(written, context);
   const key = encodeKey(title.text.replace(/ /g, '_'));
   const fileTitle = { ...title, namespace: FILE, fragment: '' };
   const href = file?.url ?? titleHref(fileTitle, context.site).replace(/^\.\/[^:]+:/, './Special:FilePath/');

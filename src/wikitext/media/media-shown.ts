@@ -8,6 +8,7 @@ import { FILE } from '../../title/namespaces.ts';
 import { isTitle, keyOf, parseTitle, readingForm, type Title } from '../../title/title.ts';
 import type { FileFacts, RenderContext } from '../context.ts';
 import type { ExtensionScope, MediaOption, MediaRequest } from '../extension.ts';
+import { linkedFile } from '../linked-file.ts';
 import type { Node } from '../nodes/node.ts';
 import { type MediaLink, mediaLink } from './media-link.ts';
 import { type MediaSetting, type MediaSettings, parseMediaOptions } from './media-options.ts';
@@ -75,8 +76,8 @@ export function resolveMedia(request: MediaRequest, scope: ExtensionScope): Show
   const settings = parseMediaOptions(request.options);
   if (gallery !== undefined) intoGallery(settings);
   const { context } = scope;
-  const file = context.file(request.title.text);
-  const title = { ...request.title, fragment: '', text: file?.resolvedName ?? request.title.text };
+  const { title: found, file } = linkedFile(request.title, context);
+  const title = { ...found, fragment: '', text: file?.resolvedName ?? found.text };
   const manual = settings.format === 'manualthumb' ? manualPicture(settings, context) : undefined;
   const picture = manual === undefined ? file : manual.file;
   const error =
@@ -132,9 +133,9 @@ function manualPicture(
     const error = { key: 'apierror-invalidtitle', message: 'Invalid thumbnail title.', params: { name } };
     return { file: undefined, error };
   }
-  const file = context.file(title.text);
+  const { title: found, file } = linkedFile(title, context);
   if (file === undefined) return { file, error: MISSING };
-  return { file, error: isBad(title.text, context) ? BAD : undefined };
+  return { file, error: isBad(found.text, context) ? BAD : undefined };
 }
 
 function isBad(name: string, context: RenderContext): boolean {

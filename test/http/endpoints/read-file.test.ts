@@ -86,11 +86,18 @@ describe('GET /file/{title}', () => {
   });
 
   test.each([
+    ['Map.PNG', 'File%3AMap.png'],
+    ['small_one.png', 'File%3AImages%2Fsmall_one.png'],
+    ['File:small-one.png?a=b', 'File%3AImages%2Fsmall_one.png?a=b'],
+  ])('%s: 301 to the one file of that name', async (written, place) => {
+    const { status, headers } = await (await open()).get(`/file/${written}`);
+    expect([status, headers['location']]).toEqual([301, `/v1/file/${place}`]);
+  });
+
+  test.each([
     ['Nothing.png', 'rest-nonexistent-title'],
-    ['Map.PNG', 'rest-nonexistent-title'],
     ['File:Nothing.png', 'rest-nonexistent-title'],
     ['Talk:Nothing', 'rest-nonexistent-title'],
-    ['small_one.png', 'rest-nonexistent-title'],
     ['Gone.png', 'rest-cannot-load-file'],
     ['Older.png', 'rest-cannot-load-file'],
     ['Astray.png', 'rest-cannot-load-file'],

@@ -113,6 +113,7 @@ describe('what templates bring', () => {
         A: '{{T}}',
         B: '{{U}}',
         C: 'plain',
+        ...{ One: 'x', Two: 'x', Three: 'x' },
       },
     });
     const open = () => openRendered(wiki, { cache, place: 'p' });

@@ -154,6 +154,80 @@ describe('a picture', () => {
   });
 });
 
+describe('a file that wikitext names', () => {
+  const files = { 'Home.md': 'x', 'Guide/maps/Map-1.gif': 'gif', 'A/Twin.gif': 'gif', 'B/Twin.gif': 'gif' };
+  const shown = async (wikitext: string, more: Readonly<Record<string, string>> = {}, settings?: object) => {
+    const made = await wikiOf({ ...files, 'Guide/W.mediawiki': wikitext, ...more }, settings);
+    return htmlOf(made, 'Guide/W');
+  };
+
+  test.each([
+    '[[File:Map-1.gif]]',
+    '[[Image:map 1.gif|thumb|text]]',
+    '[[Media:Map-1.gif]]',
+    '<gallery>\nMap-1.gif|text\n</gallery>',
+    '[[File:Map-1.gif|thumb|A caption]]',
+    '[[File:Maps/Map-1.gif]]',
+    '{{filepath:Map-1.gif}}',
+  ])('is found by its name: %s', async (wikitext) => {
+    const html = await shown(wikitext);
+    expect(html).toMatch(/"[^"]*\/media\/Guide\/maps\/Map-1\.gif/);
+    expect(html).not.toContain('mw:Error');
+  });
+
+  test('has its own address in links to its page', async () => {
+    expect(await shown('[[:File:Map-1.gif]]')).toMatch(
+      /href="\.\/File:Guide\/maps\/Map-1\.gif"[^>]*>File:Map-1/,
+    );
+  });
+
+  test('lies beside the page, or above it, rather than elsewhere', async () => {
+    const html = await shown('[[File:Twin.gif]]', { 'Guide/twin.gif': 'gif' });
+    expect(html).toMatch(/src="[^"]*\/media\/Guide\/twin\.gif/);
+  });
+
+  test.each([
+    ['[[File:Twin.gif]]', {}, undefined],
+    ['[[File:Map-1.gif]]', {}, { linksByFileName: false }],
+    ['[[File:Map-1.gif]]', { 'Home.md': 'x', 'File/Map-1.gif.mediawiki': 'not uploaded yet' }, undefined],
+    ['{{#ifexist:File:Map-1.gif|mw:Found|mw:Error}}', {}, undefined],
+  ])(
+    'is missing where it is not clear which, or not asked for: %s %j %j',
+    async (wikitext, more, settings) => {
+      expect(await shown(wikitext, more, settings)).toContain('mw:Error');
+    },
+  );
+
+  test('follows when files come and go', async () => {
+    const made = await wikiOf({
+      'Home.md': 'x',
+      'W.mediawiki': '[[File:Map.gif]] {{T}}',
+      'Template/T.wiki': '[[Media:Map.gif]]',
+    });
+    const places = async () =>
+      [...(await htmlOf(made, 'W')).matchAll(/(?:src|href)="[^"]*\/media\/([^"?]*)/g)].map(
+        ([, path]) => path,
+      );
+    expect(await places()).toEqual([]);
+    await made.push({ files: { 'A/map.gif': PICTURE } });
+    expect(await places()).toEqual(['A/map.gif', 'A/map.gif']);
+    await made.push({ files: { 'B/map.gif': PICTURE } });
+    expect(await places()).toEqual([]);
+    await made.push({ files: { 'A/map.gif': null } });
+    expect(await places()).toEqual(['B/map.gif', 'B/map.gif']);
+    await made.push({ files: { 'Map.gif': PICTURE } });
+    expect(await places()).toEqual(['Map.gif', 'Map.gif']);
+  });
+
+  test('keeps its name when the page comes back as HTML', async () => {
+    const source = '[[File:Map-1.gif|thumb|A caption]] and [[File:Map-1.gif]]';
+    const made = await wikiOf({ ...files, 'W.mediawiki': source });
+    const html = (await htmlOf(made, 'W')).replace('A caption', 'Another caption');
+    const answer = await made.api.post('/transform/html/to/wikitext/W', { html });
+    expect(answer.body).toBe(source.replace('A caption', 'Another caption'));
+  });
+});
+
 describe('`[[a|b]]`', () => {
   const order = async (files: Readonly<Record<string, string>>, settings?: object) =>
     linkOf({ ...files, 'T.md': '[[A|B]]' }, 'T', settings);
@@ -196,6 +270,26 @@ describe('requests', () => {
     expect(await place('Twin')).toEqual([404, ['A/Twin', 'B/twin']]);
     expect(await place('C%2FTwin')).toEqual([404, ['A/Twin', 'B/twin']]);
     expect(await place('Help:Set-Up')).toEqual([404, undefined]);
+  });
+
+  test('are led to the one file of a name', async () => {
+    const made = await wikiOf({
+      'Home.md': 'x',
+      'img/Map.gif': 'gif',
+      'A/Twin.gif': 'gif',
+      'B/twin.gif': 'gif',
+    });
+    const place = async (title: string) => {
+      const answer = await made.api.get(`/file/${title}?a=1`);
+      return answer.status === 301 ? answer.headers['location'] : [answer.status, answer.json.others];
+    };
+    const own = '/v1/file/File%3AImg%2FMap.gif?a=1';
+    expect(await place('File:Map.gif')).toBe(own);
+    expect(await place('map.gif')).toBe(own);
+    expect(await place('Image:Other%2FMap.gif')).toBe(own);
+    expect(await place('Twin.gif')).toEqual([404, ['File:A/Twin.gif', 'File:B/twin.gif']]);
+    expect(await place('None.gif')).toEqual([404, undefined]);
+    expect((await place('img%2FMap.gif'))?.[0]).toBe(200);
   });
 
   test('writes never use it', async () => {
