@@ -132,6 +132,7 @@ const ROOMS: Readonly<Record<string, Readonly<Record<string, readonly string[]>>
     search: ['ledger', 'rendering', 'feed'],
     links: ['ledger', 'rendering', 'feed'],
     stream: ['ledger'],
+    dumps: ['ledger'],
     work: ['pages', 'media', 'rendering', 'edits'],
   },
 };

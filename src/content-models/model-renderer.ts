@@ -4,6 +4,7 @@
  */
 
 import { TreeCache } from '../wikitext/expand/tree-cache.ts';
+import type { ExpandedWikitext } from '../wikitext/expand-templates.ts';
 import { inBytes } from '../wikitext/lint/lint.ts';
 import type { Written } from '../wikitext/save.ts';
 import { ENGINES } from './engines.ts';
@@ -46,5 +47,16 @@ export class ModelRenderer {
     sign: (text: string) => string,
   ): Written {
     return ENGINES[model].writeOut?.(source, context, sign, this.#trees) ?? { text: source, limits: [] };
+  }
+
+  /** The source with what its templates bring. */
+  expand(model: ModelName, source: string, context: RenderContext, keepsComments: boolean): ExpandedWikitext {
+    return (
+      ENGINES[model].expand?.(source, context, keepsComments, this.#trees) ?? {
+        text: source,
+        properties: [],
+        limits: [],
+      }
+    );
   }
 }

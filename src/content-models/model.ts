@@ -11,6 +11,7 @@ import type { TitleRules } from '../title/title.ts';
 import type { BasePage } from '../wikitext/back/base/base-page.ts';
 import type { RenderContext } from '../wikitext/context.ts';
 import type { TreeCache } from '../wikitext/expand/tree-cache.ts';
+import type { ExpandedWikitext } from '../wikitext/expand-templates.ts';
 import type { Flavour } from '../wikitext/nodes/printer.ts';
 import type { LanguageLink, Outline as PageOutline } from '../wikitext/page/outline.ts';
 import type { Written } from '../wikitext/save.ts';
@@ -143,4 +144,11 @@ export interface ModelEngine {
     sign: (text: string) => string,
     trees?: TreeCache,
   ): Written;
+  /** The source with what its templates bring; absent where there are none. */
+  expand?(
+    source: string,
+    context: RenderContext,
+    keepsComments: boolean,
+    trees?: TreeCache,
+  ): ExpandedWikitext;
 }

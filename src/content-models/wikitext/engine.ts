@@ -4,6 +4,7 @@ import { readBase } from '../../wikitext/back/base/base-page.ts';
 import { HtmlTooLarge } from '../../wikitext/back/base/html-tree.ts';
 import { serializeHtml } from '../../wikitext/back/serialize.ts';
 import { describeWritten } from '../../wikitext/back/written-of.ts';
+import { expandTemplates } from '../../wikitext/expand-templates.ts';
 import { lintWikitext } from '../../wikitext/lint/lint.ts';
 import { outlineOf } from '../../wikitext/page/outline.ts';
 import { renderWikitext } from '../../wikitext/render.ts';
@@ -34,4 +35,5 @@ export const WIKITEXT_ENGINE: ModelEngine = {
   lint: (source, context) => lintWikitext(source, context),
   headings: wikitextHeadings,
   writeOut,
+  expand: expandTemplates,
 };

@@ -32,6 +32,8 @@ import { categoryInfo, contributors, extracts, pageProps } from './props/page-fa
 import { revisions } from './props/revisions.ts';
 import { queryAction } from './query/query.ts';
 import { compare } from './tools/compare.ts';
+import { expandTemplates } from './tools/expand-templates.ts';
+import { feedRecentChanges } from './tools/feed-recent-changes.ts';
 import { help } from './tools/help.ts';
 import { openSearch } from './tools/open-search.ts';
 import { paramInfo } from './tools/param-info.ts';
@@ -105,6 +107,8 @@ const ALL: readonly Module[] = [
   protect,
   parse,
   compare,
+  expandTemplates,
+  feedRecentChanges,
   openSearch,
   purge,
   paramInfo,

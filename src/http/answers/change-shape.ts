@@ -52,8 +52,7 @@ function editShape(wiki: Wiki, origin: string, event: EditEvent): object {
 function actShape(wiki: Wiki, origin: string, event: ActEvent): object {
   const { logged } = event;
   const [type, action] = LOG_WORDS[logged.kind];
-  const made = logged.revision === 0 ? undefined : wiki.ledger.revision(logged.revision);
-  const { user, comment } = made === undefined ? logged : wiki.redaction.shown(made);
+  const { user, comment } = wiki.redaction.shownEvent(logged);
   const target =
     logged.to === undefined
       ? {}
@@ -64,7 +63,7 @@ function actShape(wiki: Wiki, origin: string, event: ActEvent): object {
       comment,
       key: logged.key,
       atSeconds: logged.atSeconds,
-      bot: made !== undefined && wiki.ledger.marks.has(made.id, 'bot', wiki.bots),
+      bot: logged.revision !== 0 && wiki.ledger.marks.has(logged.revision, 'bot', wiki.bots),
     }),
     id: numberOfEvent(logged),
     type: 'log',

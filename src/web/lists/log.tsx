@@ -29,7 +29,8 @@ const TYPES: Readonly<Record<string, { readonly word: WordName; readonly kinds: 
   protect: { word: 'logProtections', kinds: ['protect'] },
   create: { word: 'newPages', kinds: ['create'] },
 };
-const SENTENCES: Readonly<Record<LogKind, WordName>> = {
+/** What happened, in a sentence: who, to what, and where it went. */
+export const SENTENCES: Readonly<Record<LogKind, WordName>> = {
   create: 'didCreate',
   move: 'didMove',
   'move-whole': 'didMoveWhole',
@@ -139,7 +140,7 @@ function LogList({
 
 function Event({ visit, event }: { readonly visit: Visit; readonly event: LoggedEvent }): VNode {
   const { words } = visit;
-  const { user, comment } = shownOf(visit, event);
+  const { user, comment } = visit.call.wiki.redaction.shownEvent(event);
   return (
     <li>
       <span class="ui-meta">{words.time(event.atSeconds)} </span>
@@ -153,20 +154,6 @@ function Event({ visit, event }: { readonly visit: Visit; readonly event: Logged
       </div>
     </li>
   );
-}
-
-/** What may be shown of an event: what is hidden of the revision that it made is hidden here, too. */
-function shownOf(
-  { call: { wiki } }: Visit,
-  event: LoggedEvent,
-):
-  | Pick<LoggedEvent, 'user' | 'comment'>
-  | {
-      readonly user: LoggedEvent['user'] | null;
-      readonly comment: string | null;
-    } {
-  const made = event.revision === 0 ? undefined : wiki.ledger.revision(event.revision);
-  return made === undefined ? event : wiki.redaction.shown(made);
 }
 
 function PageLink({ pageKey }: { readonly pageKey: PageKey }): VNode {
@@ -196,7 +183,7 @@ export async function fileVersions(visit: Visit, key: string): Promise<VNode | n
       <h2>{words.text('fileVersions')}</h2>
       <ul class="ui-list">
         {events.map((event) => {
-          const { user, comment } = shownOf(visit, event);
+          const { user, comment } = visit.call.wiki.redaction.shownEvent(event);
           return (
             <li key={event.id}>
               <Time visit={visit} at={event.atSeconds} /> <UserLink words={words} user={user} />{' '}

@@ -13,6 +13,7 @@ import { showCategories, showOrphanedPages, showWantedPages, showWhatLinksHere }
 import { showLog } from '../lists/log.tsx';
 import { showNewPages, showRecentChanges } from '../lists/recent-changes.tsx';
 import { showUsers } from '../lists/users.tsx';
+import { sendExport } from '../machines/export.ts';
 import { FORM_PAGES } from '../manage/form-pages.ts';
 import type { Visit } from '../visit.ts';
 import { leadByNumber, leadToDifference, leadToRevision } from './permanent.ts';
@@ -28,6 +29,7 @@ export const SPECIAL_PAGES: Readonly<Record<string, SpecialPage>> = {
   Categories: showCategories,
   Contributions: showContributions,
   Diff: leadToDifference,
+  Export: sendExport,
   ListFiles: showFiles,
   ListUsers: showUsers,
   Log: showLog,

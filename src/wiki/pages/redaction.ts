@@ -5,7 +5,12 @@
 
 import type { Hideable, Suppressions } from '../../base/suppression.ts';
 import type { Ledger, Page, Revision } from '../ledger/ledger.ts';
+import type { LogEvent } from '../ledger/log-events.ts';
 import { quotesBefore, quotesItself } from './quoting-comments.ts';
+
+/** What a change of ours says first, for readers of `git log`: the log tells it by itself, and shows the reason behind it. */
+const ACT_IN_WORDS =
+  /^(?:Moved|Deleted|Restored) page \[\[[^\]]*\]\](?: to \[\[[^\]]*\]\](?: without leaving a redirect)?)?(?:: |$)/;
 
 export class Redaction {
   readonly #wiki: { readonly ledger: Ledger };
@@ -37,6 +42,18 @@ export class Redaction {
     const { id, user, comment } = revision;
     const isCommentHidden = this.#hides(id, 'comment') || this.#quotesHidden(revision);
     return { user: this.#hides(id, 'user') ? null : user, comment: isCommentHidden ? null : comment };
+  }
+
+  /** Who did what the log tells, and why: what is hidden of the revision that it made is hidden here, too. */
+  shownEvent({
+    kind,
+    revision,
+    change,
+  }: Pick<LogEvent, 'kind' | 'revision' | 'change'>): ReturnType<Redaction['shown']> {
+    const { ledger } = this.#wiki;
+    const made = revision === 0 ? undefined : ledger.revision(revision);
+    const { user, comment } = made === undefined ? ledger.change(change) : this.shown(made);
+    return { user, comment: kind === 'create' ? comment : (comment?.replace(ACT_IN_WORDS, '') ?? null) };
   }
 
   /** Whether a comment repeats a text that is hidden. */

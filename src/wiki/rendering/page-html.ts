@@ -14,6 +14,7 @@ import { placesOf } from './facts.ts';
 import { HtmlCache } from './html-cache.ts';
 import { withoutLimitNotices } from './over-limit.ts';
 import type { CategorySource } from './page-lists.ts';
+import type { ExpandDone } from './render-messages.ts';
 import { type RenderedPage, RenderRounds, type RoundsOptions } from './render-rounds.ts';
 import type { ShownPage } from './shown-page.ts';
 import { type FactSources, WikiFacts } from './wiki-facts.ts';
@@ -33,6 +34,11 @@ export interface TextRequest {
   readonly form: 'document' | 'body';
   /** The revision whose text it is, if any. */
   readonly of?: { readonly page: Page; readonly revision: Revision } | undefined;
+}
+
+/** A text whose templates are expanded as if it were a page. */
+export interface ExpandRequest extends Omit<TextRequest, 'flavour' | 'form'> {
+  readonly keepsComments: boolean;
 }
 
 /** A text to check as if it were a page. */
@@ -141,6 +147,11 @@ export class PageHtml {
   /** What an author of a text should look at, as JSON. @throws WikiError `over-limit`, `overloaded` */
   lint({ of, model, source, title, offsets }: LintRequest): Promise<string> {
     return this.#rounds.lint({ model, source, title, page: of && this.#factsOf(of), offsets }, this.#facts);
+  }
+
+  /** A text with what its templates bring. @throws WikiError `over-limit`, `overloaded` */
+  expanded({ of, ...request }: ExpandRequest): Promise<ExpandDone> {
+    return this.#rounds.expand({ ...request, page: of && this.#factsOf(of) }, this.#facts);
   }
 
   /** HTML as a source of that model. @param original the source before it was edited. @throws WikiError `over-limit`, `overloaded` */

@@ -32,6 +32,12 @@ export interface SaveSubject extends TextSubject {
   readonly user: string;
 }
 
+/** A source whose templates are expanded. */
+export interface ExpandSubject extends TextSubject {
+  readonly model: ModelName;
+  readonly keepsComments: boolean;
+}
+
 /** A source that is looked through, or HTML that becomes one of this model. */
 export interface ModelSubject extends TextSubject {
   readonly model: ModelName;
@@ -55,6 +61,7 @@ export interface WikiInput {
 }
 
 export type RenderInput = RenderSubject & WikiInput;
+export type ExpandInput = ExpandSubject & WikiInput;
 export type SaveInput = SaveSubject & WikiInput;
 export type ModelInput = ModelSubject & WikiInput;
 
@@ -90,6 +97,10 @@ export interface SaveDone {
   readonly limits: readonly string[];
 }
 
+export interface ExpandDone extends SaveDone {
+  readonly properties: RenderDone['properties'];
+}
+
 export interface LintDone {
   readonly kind: 'done';
   /** The findings as JSON, written where they were made. */
@@ -105,6 +116,7 @@ export interface SourceDone {
 
 export type RenderOutput = RenderDone | Unfinished;
 export type SaveOutput = SaveDone | Unfinished;
+export type ExpandOutput = ExpandDone | Unfinished;
 export type LintOutput = LintDone | Unfinished;
 export type SourceOutput = SourceDone | Unfinished;
 
@@ -113,6 +125,8 @@ export interface RenderJobs {
   render(input: RenderInput): RenderOutput;
   /** Fills in what a save writes out in a wikitext. */
   writeOut(input: SaveInput): SaveOutput;
+  /** Puts what templates bring in their places. */
+  expand(input: ExpandInput): ExpandOutput;
   /** Looks a source through. */
   lint(input: ModelInput): LintOutput;
   /** Makes a source of HTML. */

@@ -18,6 +18,8 @@ import { type Dependency, isPassing, type LookupSource } from './facts.ts';
 import { Lookups } from './lookups.ts';
 import { overLimitHtml } from './over-limit.ts';
 import type {
+  ExpandDone,
+  ExpandSubject,
   ModelSubject,
   RenderDone,
   RenderJobs,
@@ -116,6 +118,17 @@ export class RenderRounds {
     const limit = typeof done === 'string' ? done : done.limits[0];
     if (typeof done !== 'string' && limit === undefined) return done.text;
     throw new WikiError('over-limit', { limit: limit as string, title: subject.title.text });
+  }
+
+  /** A source with what its templates bring. @throws WikiError `over-limit`, `overloaded` */
+  async expand(subject: ExpandSubject, source: LookupSource): Promise<ExpandDone> {
+    const { workshop, clock } = this.#options;
+    const lookups = await lookupsFor(source, subject, subject.source);
+    const done = await this.#run(lookups, clock(), (wiki, leftMs) =>
+      workshop.run('expand', { ...subject, ...wiki }, leftMs),
+    );
+    if (typeof done !== 'string') return done;
+    throw new WikiError('over-limit', { limit: done, title: subject.title.text });
   }
 
   /** What an author should look at, as JSON. @throws WikiError `over-limit`, `overloaded` */

@@ -19,6 +19,8 @@ import type { ContentId } from '../../store/store.ts';
 import { type Asked, FACT_NAMES, FACTS, type FactName, folderOf, forEachKind, isPassing } from './facts.ts';
 import { MAX_HTML_BYTES, overLimitHtml, withLimitNotice } from './over-limit.ts';
 import type {
+  ExpandInput,
+  ExpandOutput,
   LintOutput,
   ModelInput,
   RenderInput,
@@ -72,6 +74,14 @@ export class ThreadRenderer implements RenderJobs {
       const signed = (text: string): string => sign(text, input.user, input.now);
       const { text, limits } = this.#renderer.writeOut(input.model, input.source, context, signed);
       return () => ({ kind: 'done', text, limits });
+    });
+  }
+
+  expand(input: ExpandInput): ExpandOutput {
+    return this.#work(input, ({ context }) => {
+      const { model, source, keepsComments } = input;
+      const expanded = this.#renderer.expand(model, source, context, keepsComments);
+      return () => ({ kind: 'done', ...expanded });
     });
   }
 

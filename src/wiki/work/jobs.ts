@@ -25,6 +25,7 @@ export function makeJobs(clock: Clock): Jobs {
     mediaFacts: readFacts,
     render: (input) => renderer.render(input),
     writeOut: (input) => renderer.writeOut(input),
+    expand: (input) => renderer.expand(input),
     lint: (input) => renderer.lint(input),
     toSource: (input) => renderer.toSource(input),
   };

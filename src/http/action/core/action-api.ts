@@ -37,7 +37,13 @@ const ACTION = {
     200: {
       description: 'What came of it',
       schema: actionAnswer,
-      otherTypes: ['text/html', 'text/xml', 'text/plain', 'application/x-suggestions+json'],
+      otherTypes: [
+        'text/html',
+        'text/xml',
+        'text/plain',
+        'application/xml',
+        'application/x-suggestions+json',
+      ],
     },
   },
   openToStrangers: true,

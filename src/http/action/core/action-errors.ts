@@ -105,6 +105,17 @@ function refusedUpload(title: string, reason: UploadProblem): ActionError {
   return new ActionError(code, info, ending === undefined ? {} : { filetype: ending.toLowerCase() });
 }
 
+const MAX_TEXT_BYTES = 2 * 1024 * 1024;
+
+/** @throws ActionError `contenttoobig` */
+export function refuseLargeText(text: string): void {
+  if (Buffer.byteLength(text) <= MAX_TEXT_BYTES) return;
+  throw new ActionError(
+    'contenttoobig',
+    `The content you supplied exceeds the article size limit of ${MAX_TEXT_BYTES} bytes.`,
+  );
+}
+
 export function invalidTitle(title: string): ActionError {
   return new ActionError('invalidtitle', `Bad title "${title.slice(0, 300)}".`);
 }

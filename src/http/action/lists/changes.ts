@@ -4,9 +4,9 @@ import { splitKey } from '../../../title/split-key.ts';
 import { isTitle, keyOf, keyToReadingForm, type PageKey, parseTitle } from '../../../title/title.ts';
 import type { Revision } from '../../../wiki/ledger/ledger.ts';
 import type { LogEvent } from '../../../wiki/ledger/log-events.ts';
+import { type Happening, happeningCount, happenings } from '../../../wiki/stream/happenings.ts';
 import { timestamp as written } from '../../answers/shapes.ts';
 import { badContinue, refuseUnlessOne } from '../core/asked.ts';
-import { type Happening, happeningCount, happenings } from '../core/happenings.ts';
 import { keyShape } from '../core/keys.ts';
 import { type Asked, list } from '../core/module.ts';
 import {
@@ -272,6 +272,7 @@ function eventItem(asked: Asked, number: number, event: LogEvent, values: Change
   const { wiki } = asked.call;
   const { prop, show } = values;
   const change = wiki.ledger.change(event.change);
+  const shown = wiki.redaction.shownEvent(event);
   // A new page is told as its first edit.
   if (event.kind === 'create' || !values.type.has('log') || !isBetween(change.atSeconds, values))
     return undefined;
@@ -285,20 +286,20 @@ function eventItem(asked: Asked, number: number, event: LogEvent, values: Change
     return undefined;
   if (values.title !== undefined && keyOfWritten(asked, values.title) !== event.key) return undefined;
   if (values.namespace?.has(splitKey(event.key, wiki.site.titles).namespace) === false) return undefined;
-  if (values.user !== undefined && change.user.name !== values.user) return undefined;
-  if (values.excludeuser !== undefined && change.user.name === values.excludeuser) return undefined;
-  const isAnonymous = change.user.id === null;
+  if (values.user !== undefined && shown.user?.name !== values.user) return undefined;
+  if (values.excludeuser !== undefined && shown.user?.name === values.excludeuser) return undefined;
+  const isAnonymous = shown.user?.id === null;
   if ((show.has('anon') && !isAnonymous) || (show.has('!anon') && isAnonymous)) return undefined;
   const { type, action } = logWords(event);
   const shape = {
     type: 'log',
     ...(prop.has('title') ? logTitle(asked, event) : {}),
     ...(prop.has('ids') ? { pageid: event.pageId, revid: event.revision, old_revid: 0, rcid: number } : {}),
-    ...userFacts(change.user, prop),
+    ...userFacts(shown.user, prop),
     ...(prop.has('flags') ? { bot: false, new: false, minor: false } : {}),
     ...(prop.has('sizes') ? { oldlen: 0, newlen: 0 } : {}),
     ...timeFact(change, prop),
-    ...commentFacts(asked, change.comment, prop),
+    ...commentFacts(asked, shown.comment, prop),
     ...(prop.has('redirect') ? { redirect: false } : {}),
     ...(prop.has('loginfo')
       ? { logid: event.id, logtype: type, logaction: action, logparams: logParams(asked, event) }
@@ -366,7 +367,8 @@ export const logEvents = list({
         isBetween(change.atSeconds, values) &&
         (values.type ?? '') in { '': true, [type]: true } &&
         (values.action ?? `${type}/${action}`) === `${type}/${action}` &&
-        (values.user ?? change.user.name) === change.user.name &&
+        (values.user === undefined ||
+          values.user === asked.call.wiki.redaction.shownEvent(event).user?.name) &&
         (values.title === undefined || key === event.key) &&
         (values.prefix === undefined || event.key.startsWith(values.prefix.replace(/ /g, '_'))) &&
         (values.namespace === undefined || splitKey(event.key, site.titles).namespace === values.namespace) &&
@@ -378,8 +380,8 @@ export const logEvents = list({
 });
 
 function eventShape(asked: Asked, event: LogEvent, prop: ReadonlySet<string>): object {
-  const { ledger } = asked.call.wiki;
-  const change = ledger.change(event.change);
+  const { ledger, redaction } = asked.call.wiki;
+  const shown = redaction.shownEvent(event);
   const { type, action } = logWords(event);
   return {
     ...(prop.has('ids') ? { logid: event.id } : {}),
@@ -393,9 +395,9 @@ function eventShape(asked: Asked, event: LogEvent, prop: ReadonlySet<string>): o
       : {}),
     ...(prop.has('details') ? { params: logParams(asked, event) } : {}),
     ...(prop.has('type') ? { type, action } : {}),
-    ...userFacts(change.user, prop),
-    ...timeFact(change, prop),
-    ...commentFacts(asked, change.comment, prop),
+    ...userFacts(shown.user, prop),
+    ...timeFact(ledger.change(event.change), prop),
+    ...commentFacts(asked, shown.comment, prop),
     ...(prop.has('tags') ? { tags: [] } : {}),
   };
 }

@@ -1,13 +1,17 @@
 /** `action=query`: pages, what is to be said of them, lists, and facts of the wiki, in one answer. */
 
 import type { PageKey } from '../../../title/title.ts';
+import type { Page } from '../../../wiki/ledger/ledger.ts';
+import { exportOf, streamExport, wholeExport } from '../../answers/export.ts';
 import { ActionError, refuseStrangers } from '../core/asked.ts';
+import { textName } from '../core/form.ts';
 import type { Action, Asked, List, Meta, Prop, QueryModule } from '../core/module.ts';
 import { action, pathOf } from '../core/module.ts';
 import type { PageSet } from '../core/page-set.ts';
-import { flag, some, text, type ValuesOf } from '../core/parameter.ts';
+import { flag, oneOr, some, text, type ValuesOf } from '../core/parameter.ts';
 import { readParameters } from '../core/read-parameters.ts';
 import type { ListedItems, PropResult } from '../core/results.ts';
+import { SentAnswer } from '../core/sent-answer.ts';
 import { Continuation, type Next } from './continuation.ts';
 import { PAGES_ASKED, pagesAsked, pagesNamed, revisionsNamed } from './pages-asked.ts';
 
@@ -22,6 +26,9 @@ function parametersOf(modules: readonly QueryModule[]) {
     list: some(named('list')),
     meta: some(named('meta')),
     indexpageids: flag,
+    export: flag,
+    exportnowrap: flag,
+    exportschema: oneOr(['0.11'], '0.11'),
     iwurl: flag,
     continue: text,
     rawcontinue: flag,
@@ -65,7 +72,8 @@ async function answerQuery(asked: Asked, values: QueryValues, all: readonly Quer
     values.titles !== undefined ||
     values.pageids !== undefined ||
     values.revids !== undefined;
-  if (needsPages || chosen.some(({ openToStrangers }) => openToStrangers !== true)) refuseStrangers(asked);
+  if (needsPages || values.export || chosen.some(({ openToStrangers }) => openToStrangers !== true))
+    refuseStrangers(asked);
   const pages = await pagesOf(query);
   const facts = new Map<number, Record<string, unknown>>();
   const answers: Record<string, unknown> = {};
@@ -78,7 +86,26 @@ async function answerQuery(asked: Asked, values: QueryValues, all: readonly Quer
       Object.assign(answers, takeList(query, module, await module.run(asked, read as never)));
     else Object.assign(answers, metaAnswer(module, await module.run(asked, read as never)));
   }
-  return wholeAnswer(query, { ...pageAnswer(query, pages, facts), ...answers });
+  if (values.export && values.exportnowrap) return sendExport(asked, pages);
+  const exported = values.export ? await exportFact(asked, pages) : {};
+  return wholeAnswer(query, { ...pageAnswer(query, pages, facts), ...answers, ...exported });
+}
+
+/** Bytes of a dump within another answer, which is made as a whole. */
+const MAX_EXPORT_BYTES = 16 * 1024 * 1024;
+
+async function exportFact(asked: Asked, { pages }: PageSet): Promise<object> {
+  const xml = await wholeExport(exportOf(asked.call, pagesIn(pages)), MAX_EXPORT_BYTES);
+  return { export: asked.isFirstForm ? { [textName(true, 'export')]: xml } : xml };
+}
+
+function sendExport({ call }: Asked, { pages }: PageSet): SentAnswer {
+  streamExport(call.context, 'text/xml', exportOf(call, pagesIn(pages)));
+  return new SentAnswer();
+}
+
+function pagesIn(pages: PageSet['pages']): Page[] {
+  return pages.flatMap(({ page }) => page ?? []);
 }
 
 function named(

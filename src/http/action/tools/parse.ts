@@ -15,7 +15,7 @@ import type { Page, Revision } from '../../../wiki/ledger/ledger.ts';
 import { isOfText } from '../../../wiki/rendering/over-limit.ts';
 import type { RenderedPage } from '../../../wiki/rendering/render-rounds.ts';
 import { writerOf } from '../core/act.ts';
-import { invalidTitle, missingPage, noRevision } from '../core/action-errors.ts';
+import { invalidTitle, missingPage, noRevision, refuseLargeText } from '../core/action-errors.ts';
 import { ActionError } from '../core/asked.ts';
 import { parsedComment } from '../core/comment.ts';
 import { textName } from '../core/form.ts';
@@ -186,17 +186,11 @@ async function sentSubject(asked: Asked, values: Values): Promise<Subject> {
   if (!isTitle(title) || title.interwiki !== '') throw invalidTitle(written);
   const model = MODEL_NAMES.find((each) => each === values.contentmodel) ?? 'wikitext';
   const source = values.text ?? '';
-  if (Buffer.byteLength(source) > MAX_TEXT_BYTES)
-    throw new ActionError(
-      'contenttoobig',
-      `The content you supplied exceeds the article size limit of ${MAX_TEXT_BYTES} bytes.`,
-    );
+  refuseLargeText(source);
   const heading =
     values.section === 'new' && values.sectiontitle !== undefined ? `== ${values.sectiontitle} ==\n\n` : '';
   return { title, key: keyOf(title, rules), source: heading + source, model };
 }
-
-const MAX_TEXT_BYTES = 2 * 1024 * 1024;
 
 async function partOf(asked: Asked, { section }: Values, whole: Subject): Promise<Subject> {
   if (section === undefined || section === '' || section === 'new') return whole;

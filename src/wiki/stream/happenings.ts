@@ -3,8 +3,11 @@
  * this order, so it is the same on every server.
  */
 
-import type { Ledger } from '../../../wiki/ledger/ledger.ts';
-import type { LogEvent } from '../../../wiki/ledger/log-events.ts';
+import type { Ledger } from '../ledger/ledger.ts';
+import type { LogEvent } from '../ledger/log-events.ts';
+
+/** What one request looks at. */
+const MAX_LOOKED_AT = 20_000;
 
 export type Happening =
   | { readonly number: number; readonly revision: number; readonly event?: undefined }
@@ -29,6 +32,30 @@ export function* happenings(ledger: Ledger, from: number, way: 'older' | 'newer'
     const isEvent = events > 0 && numberOfEvent(ledger, events) === number;
     yield isEvent ? { number, event: log.at(events) } : { number, revision: number - events };
   }
+}
+
+/**
+ * What was done last, newest first: edits, and acts with what they made. A new page is its first edit, and what an act made of
+ * a page is the act.
+ * @param wanted decides which are listed, of the last that are looked at
+ */
+export function newestHappenings(
+  ledger: Ledger,
+  limit: number,
+  wanted: (happening: Happening) => boolean = () => true,
+): Happening[] {
+  const found: Happening[] = [];
+  let lookedAt = 0;
+  let [last, ofActs] = [-1, new Set<number>() as ReadonlySet<number>];
+  for (const happening of happenings(ledger, happeningCount(ledger), 'older')) {
+    if (found.length === limit || lookedAt++ >= MAX_LOOKED_AT) break;
+    const { revision, event } = happening;
+    const change = event?.change ?? ledger.changeOf(revision as number);
+    if (change !== last) [last, ofActs] = [change, ledger.log.revisionsOf(change)];
+    const isTold = event === undefined ? !ofActs.has(revision) : event.kind !== 'create';
+    if (isTold && wanted(happening)) found.push(happening);
+  }
+  return found;
 }
 
 function numberOfEvent({ log }: Ledger, id: number): number {

@@ -1,6 +1,7 @@
 /** What is written as a dump is read back as it was. */
 import { describe, expect, test } from 'vitest';
 import type { DumpRecord } from '../../../src/cli/dumps/dump-records.ts';
+import { readDump } from '../../../src/cli/dumps/read-dump.ts';
 import {
   headXml,
   PAGE_END_XML,
@@ -9,8 +10,7 @@ import {
   sha1Base36,
   TAIL_XML,
   type XmlRevision,
-} from '../../../src/cli/dumps/dump-xml.ts';
-import { readDump } from '../../../src/cli/dumps/read-dump.ts';
+} from '../../../src/wiki/dumps/dump-xml.ts';
 
 const SITE = {
   name: 'A & B',
