@@ -14,7 +14,7 @@ const FORMATS: readonly (readonly [name: string, format: string])[] = [
   ['MONTH2', 'm'],
   ['MONTH1', 'n'],
   ['MONTHNAME', 'F'],
-  ['MONTHNAMEGEN', 'F'],
+  ['MONTHNAMEGEN', 'xg'],
   ['MONTHABBREV', 'M'],
   ['DAY', 'j'],
   ['DAY2', 'd'],
@@ -29,9 +29,10 @@ export const CLOCK: ReadonlyMap<string, ParserFunction> = new Map(
   ['CURRENT', 'LOCAL'].flatMap((prefix) => [
     ...FORMATS.map(([name, format]): [string, ParserFunction] => [
       prefix + name,
-      ({ args, scope }) => (args.length > 0 ? undefined : formatTime(format, scope.context.now)),
+      ({ args, scope }) =>
+        args.length > 0 ? undefined : formatTime(format, scope.context.now, scope.context.site.language),
     ]),
-    [`${prefix}WEEK`, ({ scope }) => String(Number(formatTime('W', scope.context.now)))] as [
+    [`${prefix}WEEK`, ({ scope }) => String(Number(formatTime('W', scope.context.now, 'en')))] as [
       string,
       ParserFunction,
     ],

@@ -6,9 +6,10 @@
  */
 
 import { decodeReferences } from '../../title/entities.ts';
-import { FILE, MEDIA } from '../../title/namespaces.ts';
+import { FILE, MEDIA, SPECIAL } from '../../title/namespaces.ts';
 import { isTitle, parseTitle } from '../../title/title.ts';
 import type { FunctionCall, LazyArgument, ParserFunction } from '../extension.ts';
+import { isKnownSpecial } from '../text/special-pages.ts';
 import { errorText } from './error-text.ts';
 import { ExpressionError, evaluate, evaluateToText } from './expression.ts';
 import { looselyEqual } from './php-number.ts';
@@ -67,7 +68,8 @@ function pageExists(call: FunctionCall, written: string): boolean {
   if (!call.expensive()) return false;
   if (title.namespace === MEDIA) return context.file(title.text) !== undefined;
   if (title.namespace === FILE && context.file(title.text) !== undefined) return true;
-  return title.namespace >= 0 && context.exists(title) !== false;
+  if (title.namespace === SPECIAL) return isKnownSpecial(title.text);
+  return context.exists(title) !== false;
 }
 
 /**

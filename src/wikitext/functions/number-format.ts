@@ -16,18 +16,33 @@ interface Writing {
   readonly digits: readonly string[];
 }
 
+const MINUS = '\u2212';
 const KNOWN = new Map<string, Writing>();
 
 /** Formats each number in the text for the language; other text stays. */
 export function formatNumber(text: string, language: string, grouped = true): string {
   const writing = writingOf(language);
-  return text.replace(/-?\d+(?:\.\d+)?/g, (number) => {
-    const sign = number.startsWith('-') ? '\u2212' : '';
-    const [whole = '', fraction] = number.replace('-', '').split('.');
+  if (/^-?INF$/.test(text)) return text.replace('-', MINUS).replace('INF', '\u221e');
+  return text.replace(/[-+]?\d+(?:\.\d+)?(?:e[-+]?\d{1,3}(?!\d))?/gi, (number) => {
+    const sign = number.startsWith('-') ? MINUS : '';
+    const [whole = '', fraction] = withoutExponent(number.replace(/^[-+]/, '')).split('.');
     const integer = grouped ? groupDigits(whole, writing) : whole;
     const behind = fraction === undefined ? '' : writing.decimal + fraction;
     return sign + ownDigits(integer + behind, writing);
   });
+}
+
+/** `1.5e3` is `1500`, `2e-3` is `0.002`. */
+function withoutExponent(number: string): string {
+  const [digits = '', exponent] = number.toLowerCase().split('e');
+  if (exponent === undefined) return digits;
+  const [whole = '', fraction = ''] = digits.split('.');
+  const all = whole + fraction;
+  const point = whole.length + Number(exponent);
+  const padded = point <= 0 ? '0'.repeat(1 - point) + all : all.padEnd(point, '0');
+  const at = Math.max(point, 1);
+  const behind = padded.slice(at).replace(/0+$/, '');
+  return padded.slice(0, at).replace(/^0+(?=\d)/, '') + (behind === '' ? '' : `.${behind}`);
 }
 
 /** The reverse: separators removed, digits in ASCII. */
@@ -40,7 +55,7 @@ export function parseNumber(text: string, language: string): string {
       return digit < 0 ? char : String(digit);
     })
     .join('')
-    .replace(/\u2212/g, '-');
+    .replaceAll(MINUS, '-');
 }
 
 function groupDigits(whole: string, writing: Writing): string {

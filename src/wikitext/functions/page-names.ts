@@ -21,9 +21,9 @@ const NAMES: readonly (readonly [names: string, nameOf: NameOf])[] = [
   ['ROOTPAGENAME', (title, site) => subpageParts(title, site)[0] as string],
   ['SUBPAGENAME', (title, site) => subpageParts(title, site).at(-1) as string],
   ['NAMESPACE', (title, site) => namespaceName(title.namespace, site)],
-  ['TALKSPACE', (title, site) => namespaceName(talkOf(title, site), site)],
+  ['TALKSPACE', (title, site) => (hasTalk(title) ? namespaceName(talkOf(title, site), site) : '')],
   ['SUBJECTSPACE ARTICLESPACE', (title, site) => namespaceName(subjectOf(title), site)],
-  ['TALKPAGENAME', (title, site) => readingForm({ ...title, namespace: talkOf(title, site) }, site)],
+  ['TALKPAGENAME', talkPageName],
   [
     'SUBJECTPAGENAME ARTICLEPAGENAME',
     (title, site) => readingForm({ ...title, namespace: subjectOf(title) }, site),
@@ -48,7 +48,16 @@ function withTitle(call: FunctionCall, answer: (title: Title, site: Site) => str
   const argument = call.args[0];
   if (argument === undefined) return answer(context.title, context.site);
   const title = parseTitle(argument.text, context.site);
-  return isTitle(title) && title.interwiki === '' ? answer(title, context.site) : '';
+  return isTitle(title) ? answer(title, context.site) : '';
+}
+
+function talkPageName(title: Title, site: Site): string {
+  return hasTalk(title) ? readingForm({ ...title, namespace: talkOf(title, site) }, site) : '';
+}
+
+/** Special pages and pages of other wikis are not talked about here. */
+function hasTalk({ namespace, interwiki }: Title): boolean {
+  return namespace >= 0 && interwiki === '';
 }
 
 function namespaceName(id: number, site: Site): string {

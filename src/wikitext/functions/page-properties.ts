@@ -32,9 +32,10 @@ function unquoted(value: string): string {
 }
 
 /** An interface text: the page `MediaWiki:Name`, with `$1` and so on filled in. */
-function message({ args, scope }: FunctionCall): string {
+function message({ args, scope }: FunctionCall): string | undefined {
   const key = args[0]?.text ?? '';
-  if (key === '' || /[[\]{}|<>]/.test(key)) return asPlainText(`{{int:${key}}}`);
+  if (key === '') return undefined;
+  if (/[[\]{}|<>]/.test(key)) return asPlainText(`{{int:${key}}}`);
   const page = `MediaWiki:${key.slice(0, 1).toUpperCase()}${key.slice(1)}`;
   const title = { namespace: 8, text: page.slice('MediaWiki:'.length), fragment: '', interwiki: '' };
   if (scope.context.source(title) === undefined && findDefaultMessage(title.text) === undefined) {

@@ -31,7 +31,10 @@ export const REVISION_VARIABLES: ReadonlyMap<string, ParserFunction> = new Map<s
   ...DATE_PARTS.map(([name, format]): [string, ParserFunction] => [
     name,
     // A page that was never saved has today's date.
-    (call) => ofThisPage(call, (page) => formatTime(format, page?.savedAt ?? call.scope.context.now)),
+    (call) =>
+      ofThisPage(call, (page) =>
+        formatTime(format, page?.savedAt ?? call.scope.context.now, call.scope.context.site.language),
+      ),
   ]),
 ]);
 

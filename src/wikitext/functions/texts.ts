@@ -41,7 +41,10 @@ function urlencode({ args }: FunctionCall): string {
 }
 
 function anchorencode({ args }: FunctionCall): string {
-  const text = (args[0]?.text ?? '').replace(/<[^<>]*>/g, '').replace(/'{2,}/g, '');
+  const text = (args[0]?.text ?? '')
+    .replace(/<[^<>]*>/g, '')
+    .replace(/'{2,}/g, '')
+    .replace(/\[(?:[a-z]{3,10}:)?\/\/[^\s[\]]+ +([^[\]\n]*)\]/gi, '$1');
   const plain = text.replace(/\[\[:?(?:[^[\]|]*\|)?([^[\]]*)\]\]/g, '$1');
   return asPlainText(fragmentHref(decodeReferences(plain)));
 }
@@ -49,7 +52,8 @@ function anchorencode({ args }: FunctionCall): string {
 function pad(side: 'left' | 'right'): ParserFunction {
   return ({ args }) => {
     const text = args[0]?.text ?? '';
-    const filler = [...(withoutTags(args[2]?.text ?? '') || '0')];
+    const filler = [...(args[2] === undefined ? '0' : withoutTags(args[2].text))];
+    if (filler.length === 0) return text;
     const wanted = Math.min(leadingInteger(args[1]?.text ?? ''), LONGEST_PADDING_CHARS) - [...text].length;
     let padding = '';
     for (let index = 0; index < wanted; index++) padding += filler[index % filler.length];
@@ -90,7 +94,8 @@ function formatnum({ args, scope }: FunctionCall): string {
   const text = args[0]?.text ?? '';
   const { language } = scope.context.site;
   const style = (args[1]?.text ?? '').toUpperCase();
-  if (style === 'R') return parseNumber(text, language);
+  if (style === 'R') return parseNumber(text, language).replace('\u221e', 'INF');
+  if (text === 'NAN') return 'Not a Number';
   // More digits than a floating-point number holds: the text stays as it is.
   if (style === 'LOSSLESS' && text.replace(/\D/g, '').replace(/^0+/, '').length > 15) return text;
   return formatNumber(text, language, style !== 'NOSEP');

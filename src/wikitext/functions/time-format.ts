@@ -6,38 +6,36 @@
  * Source: https://www.mediawiki.org/wiki/Help:Extension:ParserFunctions##time
  */
 
-import { MONTHS, WEEKDAYS } from './time-names.ts';
+import { type TimeNames, timeNames } from './time-names.ts';
 
 const DAY_MS = 86_400_000;
 
 const pad = (value: number, width = 2): string => String(value).padStart(width, '0');
 
-type Part = (date: Date) => string;
+type Part = (date: Date, names: TimeNames) => string;
 
 const hour12 = (date: Date): number => date.getUTCHours() % 12 || 12;
-const month = (date: Date): string => MONTHS[date.getUTCMonth()] as string;
-const weekday = (date: Date): string => WEEKDAYS[date.getUTCDay()] as string;
 const daysInMonth = (date: Date): number =>
   new Date(Date.UTC(date.getUTCFullYear(), date.getUTCMonth() + 1, 0)).getUTCDate();
 const isLeap = (year: number): boolean => (year % 4 === 0 && year % 100 !== 0) || year % 400 === 0;
 
 const PARTS: ReadonlyMap<string, Part> = new Map<string, Part>([
   ['d', (date) => pad(date.getUTCDate())],
-  ['D', (date) => weekday(date).slice(0, 3)],
+  ['D', (date, { shortWeekdays }) => shortWeekdays[date.getUTCDay()] as string],
   ['j', (date) => String(date.getUTCDate())],
-  ['l', weekday],
+  ['l', (date, { weekdays }) => weekdays[date.getUTCDay()] as string],
   ['N', (date) => String(date.getUTCDay() || 7)],
   ['w', (date) => String(date.getUTCDay())],
   ['z', (date) => String(dayOfYear(date))],
   ['W', (date) => pad(isoWeek(date).week)],
-  ['F', month],
+  ['F', (date, { months }) => months[date.getUTCMonth()] as string],
   ['m', (date) => pad(date.getUTCMonth() + 1)],
-  ['M', (date) => month(date).slice(0, 3)],
+  ['M', (date, { shortMonths }) => shortMonths[date.getUTCMonth()] as string],
   ['n', (date) => String(date.getUTCMonth() + 1)],
   ['t', (date) => String(daysInMonth(date))],
   ['L', (date) => (isLeap(date.getUTCFullYear()) ? '1' : '0')],
   ['o', (date) => String(isoWeek(date).year)],
-  ['Y', (date) => String(date.getUTCFullYear())],
+  ['Y', (date) => pad(date.getUTCFullYear(), 4)],
   ['y', (date) => pad(date.getUTCFullYear() % 100)],
   ['a', (date) => (date.getUTCHours() < 12 ? 'am' : 'pm')],
   ['A', (date) => (date.getUTCHours() < 12 ? 'AM' : 'PM')],
@@ -56,7 +54,7 @@ const PARTS: ReadonlyMap<string, Part> = new Map<string, Part>([
   ['Z', () => '0'],
   ['c', (date) => `${date.toISOString().slice(0, 19)}+00:00`],
   ['r', (date) => `${date.toUTCString().replace('GMT', '+0000')}`],
-  ['xg', month],
+  ['xg', (date, { genitives }) => genitives[date.getUTCMonth()] as string],
   ['xx', () => 'x'],
   ['xkY', (date) => String(date.getUTCFullYear() + 543)],
   ['xoY', (date) => String(date.getUTCFullYear() - 1911)],
@@ -69,23 +67,37 @@ const PARTS: ReadonlyMap<string, Part> = new Map<string, Part>([
 /** Letters of at most three characters, longest first. */
 const TOKEN = /x[ijm][jdFnYyt]|x[kot]Y|x[ijm]x|x[a-zA-Z]|"([^"]*)"|"|\\([\s\S])|[\s\S]/g;
 
-/** The date in UTC in a given format. */
-export function formatTime(format: string, date: Date): string {
-  let numeral: 'roman' | 'next-roman' | undefined;
+/** Letters that stand for numbers machines read: no language's own digits. */
+const FOR_MACHINES: ReadonlySet<string> = new Set(['c', 'r', 'U', 'O', 'P', 'Z']);
+
+/** The date in UTC in a given format, with the names and digits of a language. */
+export function formatTime(format: string, date: Date, language: string): string {
+  const names = timeNames(language);
+  let numeral: 'roman' | 'plain' | 'all-plain' | undefined;
   let out = '';
   for (const [token, quoted, escaped] of format.matchAll(TOKEN)) {
     if (quoted !== undefined) out += quoted;
     else if (escaped !== undefined) out += escaped;
-    else if (token === 'xr' || token === 'xh') numeral = 'next-roman';
-    else if (token === 'xn' || token === 'xN') continue;
+    else if (token === 'xr' || token === 'xh') numeral = 'roman';
+    else if (token === 'xn') numeral = 'plain';
+    else if (token === 'xN') numeral = 'all-plain';
     else {
       const part = PARTS.get(token);
-      const text = part === undefined ? token : part(date);
-      out += part !== undefined && numeral !== undefined ? roman(text) : text;
-      if (part !== undefined) numeral = undefined;
+      if (part === undefined) {
+        out += token;
+        continue;
+      }
+      const text = part(date, names);
+      if (numeral === 'roman') out += roman(text);
+      else out += numeral === undefined && !FOR_MACHINES.has(token) ? inDigits(text, names) : text;
+      if (numeral !== 'all-plain') numeral = undefined;
     }
   }
   return out;
+}
+
+function inDigits(text: string, { digits }: TimeNames): string {
+  return digits[0] === '0' ? text : text.replace(/[0-9]/g, (digit) => digits[Number(digit)] as string);
 }
 
 function dayOfYear(date: Date): number {

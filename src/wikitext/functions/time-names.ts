@@ -1,4 +1,6 @@
-/** Names of months and days. */
+/** Names of months and days: in English, in which points in time are written, and in the languages they are printed in. */
+
+import { knownLanguage } from './language-tag.ts';
 
 export const MONTHS: readonly string[] = [
   'January',
@@ -24,6 +26,98 @@ export const WEEKDAYS: readonly string[] = [
   'Friday',
   'Saturday',
 ];
+
+/** Names in one language, as the formats of `{{#time:}}` ask for them. */
+export interface TimeNames {
+  readonly months: readonly string[];
+  /** As they stand behind a day: `marca`, where the month alone is `marzec`. */
+  readonly genitives: readonly string[];
+  readonly shortMonths: readonly string[];
+  readonly weekdays: readonly string[];
+  readonly shortWeekdays: readonly string[];
+  /** Its digits from 0 to 9. */
+  readonly digits: readonly string[];
+}
+
+const short = (name: string): string => name.slice(0, 3);
+const ENGLISH: TimeNames = {
+  months: MONTHS,
+  genitives: MONTHS,
+  shortMonths: MONTHS.map(short),
+  weekdays: WEEKDAYS,
+  shortWeekdays: WEEKDAYS.map(short),
+  digits: [...'0123456789'],
+};
+
+/** Languages that are written with digits of their own, by these. */
+const OWN_DIGITS: Readonly<Record<string, string>> = {
+  arab: 'ar ckb sdh skr',
+  arabext: 'azb bgn fa lki lrc mzn pnb ps',
+  beng: 'as bn',
+  deva: 'awa hi mai mr ne new pi sa',
+  gujr: 'gu',
+  khmr: 'km',
+  knda: 'kn tcy',
+  laoo: 'lo',
+  mtei: 'mni',
+  mymr: 'mnw',
+  olck: 'sat',
+  orya: 'or',
+  tibt: 'bo dz',
+};
+const DIGITS: ReadonlyMap<string, string> = new Map(
+  Object.entries(OWN_DIGITS).flatMap(([system, languages]) =>
+    languages.split(' ').map((language) => [language, system] as const),
+  ),
+);
+
+const KNOWN = new Map<string, TimeNames>([['en', ENGLISH]]);
+
+/** The names in the language of a code; English ones for codes that are not known. */
+export function timeNames(code: string): TimeNames {
+  const language = knownLanguage(code);
+  const known =
+    KNOWN.get(language) ?? (language.startsWith('en-') ? ENGLISH : undefined) ?? namesIn(language);
+  KNOWN.set(language, known);
+  return known;
+}
+
+function namesIn(language: string): TimeNames {
+  const written = (options: Intl.DateTimeFormatOptions) =>
+    new Intl.DateTimeFormat(`${language}-u-ca-gregory-nu-latn`, { timeZone: 'UTC', ...options });
+  const months = (style: 'long' | 'short'): string[] => {
+    const format = written({ month: style });
+    return MONTHS.map((_, month) => format.format(Date.UTC(2023, month)));
+  };
+  const weekdays = (style: 'long' | 'short'): string[] => {
+    const format = written({ weekday: style });
+    // The first of January 2023 was a Sunday.
+    return WEEKDAYS.map((_, day) => format.format(Date.UTC(2023, 0, 1 + day)));
+  };
+  const long = months('long');
+  const withDay = written({ month: 'long', day: 'numeric' });
+  const genitive = (alone: string, month: number): string => {
+    const parts = withDay.formatToParts(Date.UTC(2023, month));
+    const name = parts.find(({ type }) => type === 'month')?.value ?? '';
+    // Months without names are numbers, which mean nothing alone.
+    return /\d/.test(name) ? alone : name;
+  };
+  return {
+    months: long,
+    genitives: long.map(genitive),
+    shortMonths: months('short'),
+    weekdays: weekdays('long'),
+    shortWeekdays: weekdays('short'),
+    digits: ownDigits(language),
+  };
+}
+
+function ownDigits(language: string): readonly string[] {
+  const system = DIGITS.get(language.replace(/-.*/, ''));
+  if (system === undefined) return ENGLISH.digits;
+  const format = new Intl.NumberFormat(`en-u-nu-${system}`);
+  return ENGLISH.digits.map((digit) => format.format(Number(digit)));
+}
 
 /** 0 to 11 for `Sept`, `september`, `SEP`; undefined for other words. */
 export function findMonth(word: string): number | undefined {

@@ -23,6 +23,8 @@ interface Draft {
   zone: string | undefined;
   weekday: { day: number; skip: number } | undefined;
   edge: 'first' | 'last' | undefined;
+  /** The first Monday of a month: 1 to 5, or -1 for the last. */
+  weekdayOf: { day: number; nth: number } | undefined;
   instantMs: number | undefined;
   readonly shifts: { unit: Unit; by: number }[];
 }
@@ -63,11 +65,11 @@ const RULES: readonly Rule[] = [
   [/T?(\d{1,2}):(\d{2})(?::(\d{2})(?:[.,]\d+)?)?/iy, readClock],
   [/(\d{1,2})()()\s*([ap])\.?m\.?(?![A-Za-z])/iy, readClock],
   [
-    rule(`(\\d{1,2})(?:st|nd|rd|th)?[ \\-.\\t]*${MONTH}[ ,\\-.\\t]*(\\d{4})(?![\\d:])`),
+    rule(`(\\d{1,2})(?:st|nd|rd|th)?[ \\-.\\t]*${MONTH}[ ,\\-.\\t]*(\\d{3,4})(?![\\d:])`),
     (draft, m) => named(draft, m[2]!, m[1]!, m[3]),
   ],
   [
-    rule(`${MONTH}[ \\-.\\t]*(\\d{1,2})(?:st|nd|rd|th)?[ ,.\\-\\t]+(\\d{4})(?![\\d:])`),
+    rule(`${MONTH}[ \\-.\\t]*(\\d{1,2})(?:st|nd|rd|th)?[ ,.\\-\\t]+(\\d{3,4})(?![\\d:])`),
     (draft, m) => named(draft, m[1]!, m[2]!, m[3]),
   ],
   [
@@ -84,6 +86,7 @@ const RULES: readonly Rule[] = [
     rule(`${MONTH}[ \\-.\\t]*(\\d{1,2})(?:st|nd|rd|th)?(?![\\d:])`),
     (draft, m) => named(draft, m[1]!, m[2]!, undefined),
   ],
+  [/(first|second|third|fourth|fifth|last)\s+([A-Za-z]+)\s+of(?![A-Za-z])/iy, readWeekdayOf],
   [/(first|last)\s+day\s+of(?![A-Za-z])/iy, (draft, m) => setEdge(draft, m[1]!.toLowerCase())],
   [/([+-]?)\s*(\d{1,9})\s*([A-Za-z]+)(\s+ago)?(?![A-Za-z])/y, readShift],
   [
@@ -110,6 +113,7 @@ export function findInstantMs(written: string, now: Date): number | undefined {
     zone: undefined,
     weekday: undefined,
     edge: undefined,
+    weekdayOf: undefined,
     instantMs: undefined,
     shifts: [],
   };
@@ -178,6 +182,14 @@ function readNamedShift(draft: Draft, m: RegExpExecArray): boolean {
     return true;
   }
   return addShift(draft, m[2] as string, by);
+}
+
+function readWeekdayOf(draft: Draft, m: RegExpExecArray): boolean {
+  const day = findWeekday(m[2] as string);
+  if (day === undefined) return false;
+  draft.weekdayOf = { day, nth: RELATIVE[(m[1] as string).toLowerCase()] ?? 1 };
+  draft.clock ??= { hour: 0, minute: 0, second: 0 };
+  return true;
 }
 
 function readWord(draft: Draft, m: RegExpExecArray): boolean {
@@ -299,6 +311,7 @@ function shifted(from: Date, draft: Draft): Date {
   for (const { unit, by } of draft.shifts) shift(date, unit, by);
   if (draft.edge === 'first') date.setUTCDate(1);
   if (draft.edge === 'last') date.setUTCMonth(date.getUTCMonth() + 1, 0);
+  if (draft.weekdayOf !== undefined) toWeekdayOf(date, draft.weekdayOf);
   if (draft.weekday !== undefined && draft.day === undefined) toWeekday(date, draft.weekday);
   return date;
 }
@@ -321,6 +334,16 @@ function shiftWeekdays(date: Date, by: number): void {
     date.setUTCDate(date.getUTCDate() + step);
     if (date.getUTCDay() % 6 !== 0) left--;
   }
+}
+
+function toWeekdayOf(date: Date, { day, nth }: { day: number; nth: number }): void {
+  if (nth < 0) {
+    date.setUTCMonth(date.getUTCMonth() + 1, 0);
+    date.setUTCDate(date.getUTCDate() - ((date.getUTCDay() - day + 7) % 7));
+    return;
+  }
+  date.setUTCDate(1);
+  date.setUTCDate(1 + ((day - date.getUTCDay() + 7) % 7) + (nth - 1) * 7);
 }
 
 function toWeekday(date: Date, { day, skip }: { day: number; skip: number }): void {

@@ -7,6 +7,7 @@
 
 import type { FunctionCall, ParserFunction } from '../extension.ts';
 import { errorText } from './error-text.ts';
+import { knownLanguage } from './language-tag.ts';
 import { formatTime } from './time-format.ts';
 import { findInstantMs } from './time-parse.ts';
 
@@ -15,25 +16,47 @@ export const TIME_BUDGET_CHARS = 6000;
 const LAST_YEAR = 9999;
 
 function time(call: FunctionCall): string {
-  return printed(call, call.args[0]?.text ?? '', call.args[1]?.text ?? '');
+  const [format, written, language] = [0, 1, 2].map((index) => call.args[index]?.text ?? '');
+  return printed(call, format as string, written as string, language as string);
 }
 
-/** Format and order of the site's own dates. */
-const SITE_FORMATS: ReadonlyMap<string, string> = new Map([
-  ['both', 'H:i, j F Y'],
-  ['date', 'j F Y'],
-  ['time', 'H:i'],
-  ['pretty', 'j F'],
-]);
+/** Format and order of an English site's own dates. */
+const ENGLISH_FORMATS = { both: 'H:i, j F Y', date: 'j F Y', time: 'H:i', pretty: 'j F' } as const;
+type DateStyle = keyof typeof ENGLISH_FORMATS;
+const STYLES: Readonly<Record<DateStyle, Intl.DateTimeFormatOptions>> = {
+  both: { dateStyle: 'long', timeStyle: 'short' },
+  date: { dateStyle: 'long' },
+  time: { timeStyle: 'short' },
+  pretty: { day: 'numeric', month: 'long' },
+};
 
 function timef(call: FunctionCall): string {
-  const format = SITE_FORMATS.get(call.args[1]?.text || 'both');
-  return printed(call, format ?? (SITE_FORMATS.get('both') as string), call.args[0]?.text ?? '');
+  const asked = call.args[1]?.text ?? '';
+  const style: DateStyle = Object.hasOwn(STYLES, asked) ? (asked as DateStyle) : 'both';
+  const code = call.args[2]?.text ?? '';
+  const language = knownLanguage(code || call.scope.context.site.language);
+  const written = call.args[0]?.text ?? '';
+  if (/^en\b/.test(language)) return printed(call, ENGLISH_FORMATS[style], written, 'en');
+  const options = { timeZone: 'UTC', ...STYLES[style] };
+  return withInstant(call, style + written, written, (date) =>
+    new Intl.DateTimeFormat(`${language}-u-ca-gregory-nu-latn`, options).format(date),
+  );
 }
 
-function printed(call: FunctionCall, format: string, written: string): string {
+function printed(call: FunctionCall, format: string, written: string, code: string): string {
+  const language = code || call.scope.context.site.language;
+  return withInstant(call, format + written, written, (date) => formatTime(format, date, language));
+}
+
+/** What is printed of the instant that is written, or why nothing is. */
+function withInstant(
+  call: FunctionCall,
+  spent: string,
+  written: string,
+  print: (date: Date) => string,
+): string {
   const used = call.scope.state('time', () => ({ chars: 0 }));
-  used.chars += format.length + written.length;
+  used.chars += spent.length;
   if (used.chars > TIME_BUDGET_CHARS) return errorText('Error: Too many #time calls.');
   const instantMs = findInstantMs(written, call.scope.context.now);
   if (instantMs === undefined) return errorText('Error: Invalid time.');
@@ -41,7 +64,7 @@ function printed(call: FunctionCall, format: string, written: string): string {
   if (Number.isNaN(year) || year > LAST_YEAR)
     return errorText('Error: #time only supports years up to 9999.');
   if (year < 0) return errorText('Error: #time only supports years from 0.');
-  return formatTime(format, new Date(instantMs));
+  return print(new Date(instantMs));
 }
 
 export const TIME: ReadonlyMap<string, ParserFunction> = new Map<string, ParserFunction>([

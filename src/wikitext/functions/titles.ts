@@ -21,8 +21,12 @@ const MOST_TITLE_PARTS = 25;
 function namespaceOf(call: FunctionCall): string | undefined {
   const { site } = call.scope.context;
   const written = call.args[0]?.text ?? '';
-  const id = /^-?\d+$/.test(written) ? Number(written) : site.namespaces.find(written.replace(/_/g, ' '));
-  return written === '' ? '' : id === undefined ? undefined : site.namespaces.nameOf(id);
+  if (written === '') return '';
+  if (written.startsWith('0') && Number(written) !== 0) return undefined;
+  const number = leadingInteger(written);
+  if (number !== 0 || written === '0') return site.namespaces.nameOf(number) ?? '';
+  const id = site.namespaces.find(written.replace(/_/g, ' '));
+  return id === undefined ? undefined : site.namespaces.nameOf(id);
 }
 
 function ns(call: FunctionCall): string {
@@ -42,7 +46,7 @@ function address(addressOf: AddressOf): ParserFunction {
     const { site } = scope.context;
     const written = args[0]?.text ?? '';
     const title = parseTitle(decodeEscapes(written), site);
-    if (!isTitle(title)) return `[[:${written}]]`;
+    if (!isTitle(title)) return undefined;
     const target = site.interwiki.get(title.interwiki);
     const query = args[1]?.text ?? '';
     if (target !== undefined) return withQuery(target.url.replace('$1', wikiEncode(title.text)), query);

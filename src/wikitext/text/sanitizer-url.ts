@@ -1,42 +1,6 @@
-/**
- * Addresses that links may lead to. Only these schemes become links; anything else stays text, so `javascript:` never
- * reaches an href.
- *
- * Source: https://www.mediawiki.org/wiki/Manual:$wgUrlProtocols
- */
+/** Addresses that links may lead to: those that begin with a known scheme. */
 
-/** Schemes that begin an address, in lower case, as written in text. */
-const URL_SCHEMES: readonly string[] = [
-  'bitcoin:',
-  'ftp://',
-  'ftps://',
-  'geo:',
-  'git://',
-  'gopher://',
-  'http://',
-  'https://',
-  'irc://',
-  'ircs://',
-  'magnet:',
-  'mailto:',
-  'matrix:',
-  'mms://',
-  'news:',
-  'nntp://',
-  'redis://',
-  'sftp://',
-  'sip:',
-  'sips:',
-  'sms:',
-  'ssh://',
-  'svn://',
-  'tel:',
-  'telnet://',
-  'urn:',
-  'wikipedia://',
-  'worldwind://',
-  'xmpp:',
-];
+import { URL_SCHEMES } from '../../title/url-schemes.ts';
 
 const SCHEME_AT = new RegExp(
   `(?:${URL_SCHEMES.map((scheme) => scheme.replace(/\//g, '\\/')).join('|')})`,

@@ -39,6 +39,8 @@ describe('functions that choose', () => {
     expect(call('#ifexist', ['earth', 'yes', 'no'], { pages })).toBe('yes');
     expect(call('#ifexist', ['Moon', 'yes', 'no'], { pages })).toBe('no');
     expect(call('#ifexist', ['<', 'yes', 'no'], { pages })).toBe('no');
+    expect(call('#ifexist', ['Special:Version', 'yes', 'no'], { pages })).toBe('yes');
+    expect(call('#ifexist', ['Special:Nothing', 'yes', 'no'], { pages })).toBe('no');
     expect(calls('#ifexist', 3, ['Earth', 'yes', 'no'], { pages, expensiveCalls: 2 })).toEqual([
       'yes',
       'yes',
@@ -90,6 +92,8 @@ describe('functions on texts', () => {
     ['anchorencode', ["a '''b''' [[c|d]]"], 'a_b_d'],
     ['padleft', ['7', '3'], '007'],
     ['padleft', ['xy', '7', 'ab'], 'ababaxy'],
+    ['padleft', ['xy', '7', ''], 'xy'],
+    ['anchorencode', ['[http://example.org a b] c'], 'a_b_c'],
     ['padright', ['xy', '4', 'é'], 'xyéé'],
     ['plural', ['1', 'page', 'pages'], 'page'],
     ['plural', ['0', 'page', 'pages'], 'pages'],
@@ -99,6 +103,12 @@ describe('functions on texts', () => {
     ['formatnum', ['1,234.5', 'R'], '1234.5'],
     ['formatnum', ['1234', 'NOSEP'], '1234'],
     ['formatnum', ['about 1234 pages'], 'about 1,234 pages'],
+    ['formatnum', ['1e10'], '10,000,000,000'],
+    ['formatnum', ['-1.5e3'], '−1,500'],
+    ['formatnum', ['25e-3'], '0.025'],
+    ['formatnum', ['+5'], '5'],
+    ['formatnum', ['-INF'], '−∞'],
+    ['formatnum', ['∞', 'R'], 'INF'],
     ['gender', ['Nobody', 'he', 'she', 'they'], 'they'],
     ['gender', ['Nobody', 'he'], 'he'],
     ['grammar', ['genitive', 'word'], 'word'],
@@ -116,6 +126,14 @@ describe('functions on texts', () => {
   ])('formatnum writes numbers as %s does, and reads them', (language, number, written) => {
     expect(call('formatnum', [number], { site: { language } })).toBe(written);
     expect(call('formatnum', [written, 'R'], { site: { language } })).toBe(number);
+  });
+
+  test.each([
+    ['fullurl', '['],
+    ['localurl', ''],
+    ['int', ''],
+  ])('%s of %j is no call', (name, argument) => {
+    expect(call(name, [argument])).toBeUndefined();
   });
 
   test('formatnum keeps digits that it would lose', () => {
@@ -144,11 +162,12 @@ describe('functions on titles', () => {
     ['ns', ['10'], 'Template'],
     ['ns', ['user talk'], 'User talk'],
     ['ns', ['0'], ''],
+    ['ns', ['1x'], 'Talk'],
+    ['ns', ['99'], ''],
     ['nse', ['3'], 'User_talk'],
     ['localurl', ['a b'], '/wiki/A_b'],
     ['fullurl', ['A', 'action=edit'], 'http://example.org/index.php?title=A&action=edit'],
     ['fullurl', ['wikipedia:Foo bar'], 'http://en.wikipedia.org/wiki/Foo_bar'],
-    ['fullurl', ['['], '[[:[]]'],
     ['#titleparts', ['A/b/c/d', '-3'], 'A'],
     ['#titleparts', ['A/b/c/d', '', '2'], 'b/c/d'],
     ['#titleparts', ['A/b/c/d', '', '-2'], 'c/d'],
@@ -177,6 +196,9 @@ describe('variables', () => {
     ['SUBJECTSPACE', ['Talk:X'], ''],
     ['PAGENAME', ['Talk:*x'], '&#42;x'],
     ['PAGENAME', ['['], ''],
+    ['FULLPAGENAME', ['wikipedia:Foo'], 'wikipedia:Foo'],
+    ['TALKPAGENAME', ['wikipedia:Foo'], ''],
+    ['TALKPAGENAME', ['Special:Version'], ''],
     ['CURRENTYEAR', [], '2024'],
     ['CURRENTWEEK', [], '9'],
     ['CURRENTTIMESTAMP', [], '20240229130509'],

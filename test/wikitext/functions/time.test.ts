@@ -28,6 +28,9 @@ describe('#time', () => {
     ['Y-m-d', 'last day of next month', '2024-03-31'],
     ['Y-m-d', 'next monday', '2024-03-04'],
     ['Y-m-d', '2024-02-28 +2 days', '2024-03-01'],
+    ['Y-m-d', 'first monday of january 2020', '2020-01-06'],
+    ['Y-m-d', 'last friday of march 2021', '2021-03-26'],
+    ['Y-m-d', '1 January 300', '0300-01-01'],
     ['"Year" Y \\Y', '2001-01-15', 'Year 2001 Y'],
     ['xrY', '2024-01-01', 'MMXXIV'],
     ['xkY', '2024-01-01', '2567'],
@@ -44,6 +47,31 @@ describe('#time', () => {
   test('has years from 0 to 9999', () => {
     expect(call('#time', ['Y', '9999-01-01 +1 year'])).toMatch(/up to 9999/);
     expect(call('#time', ['Y', '0001-01-01 -2 years'])).toMatch(/from 0/);
+  });
+
+  test.each([
+    ['de', 'l, j. F', 'Sonntag, 1. März'],
+    ['pl', 'l, j F', 'niedziela, 1 marzec'],
+    ['pl', 'j xg', '1 marca'],
+    ['ja', 'Y年F', '2020年3月'],
+    ['fa', 'j', '۱'],
+    ['hi', 'j xnj', '१ 1'],
+    ['bn', 'xNY m c', '2020 03 2020-03-01T00:00:00+00:00'],
+    ['sr-ec', 'l', 'недеља'],
+    ['en-gb', 'F', 'March'],
+    ['xx', 'F', 'March'],
+    ['de-u-ca-buddhist', 'F Y', 'März 2020'],
+    ['no language', 'F', 'March'],
+  ])('prints in %s: %s', (language, format, result) => {
+    expect(call('#time', [format, '2020-03-01', language])).toBe(result);
+  });
+
+  test('speaks the language of the site', () => {
+    const site = { language: 'de' };
+    expect(call('#time', ['F', '2020-03-01'], { site })).toBe('März');
+    expect(call('CURRENTMONTHNAME', [], { site })).toBe('Februar');
+    expect(call('#timef', ['2020-03-01', 'date'], { site })).toBe('1. März 2020');
+    expect(call('#timef', ['2020-03-01', 'date', 'fr'], { site })).toBe('1 mars 2020');
   });
 
   test('has a budget for a page', () => {

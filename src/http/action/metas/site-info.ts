@@ -1,5 +1,6 @@
 /** `meta=siteinfo`: what clients ask first, to find out what wiki this is. */
 
+import { URL_SCHEMES } from '../../../title/url-schemes.ts';
 import { MAX_UPLOAD_BYTES } from '../../../wiki/acts/uploading.ts';
 import { MAX_SOURCE_BYTES } from '../../../wiki/pages/contents.ts';
 import { timestamp } from '../../answers/shapes.ts';
@@ -60,31 +61,6 @@ const SPECIAL_PAGES = [
   'Version',
   'WantedPages',
   'WhatLinksHere',
-] as const;
-
-const PROTOCOLS = [
-  'ftp://',
-  'ftps://',
-  'geo:',
-  'git://',
-  'gopher://',
-  'http://',
-  'https://',
-  'irc://',
-  'ircs://',
-  'magnet:',
-  'mailto:',
-  'news:',
-  'sftp://',
-  'sip:',
-  'sips:',
-  'sms:',
-  'ssh://',
-  'svn://',
-  'tel:',
-  'urn:',
-  'xmpp:',
-  '//',
 ] as const;
 
 interface SiteValues {
@@ -171,7 +147,7 @@ const FACTS: Readonly<Record<string, (asked: Asked, values: SiteValues) => unkno
     'numberofpages',
     'revisionid',
   ],
-  protocols: () => PROTOCOLS,
+  protocols: () => [...URL_SCHEMES, '//'],
   defaultoptions: () => ({}),
   uploaddialog: () => ({}),
   autopromote: () => ({}),
