@@ -6,10 +6,14 @@ import type { Progress } from '../store/store.ts';
 import { FILE, MAIN } from '../title/namespaces.ts';
 import { isTitle, type PageKey, parseTitle } from '../title/title.ts';
 import { WikiError } from '../wiki/errors.ts';
+import { linkOfName } from '../wiki/rendering/facts.ts';
+import type { ShownPage } from '../wiki/rendering/shown-page.ts';
 import type { Findings } from './findings.ts';
 
 /** Pages that are rendered at a time: the threads have a queue of their own. */
 const AT_ONCE = 4;
+/** Pages of one name that are told. */
+const MAX_OTHERS = 5;
 
 export async function checkLinks(opened: OpenedWiki, findings: Findings, progress: Progress): Promise<void> {
   const { ledger } = opened.wiki;
@@ -17,23 +21,30 @@ export async function checkLinks(opened: OpenedWiki, findings: Findings, progres
   for (let from = 0; from < keys.length; from += AT_ONCE) {
     progress(from, keys.length);
     const some = keys.slice(from, from + AT_ONCE);
-    const outlines = await Promise.all(some.map((key) => outlineOf(opened, key, findings)));
-    for (const [place, outline] of outlines.entries())
-      if (outline !== undefined) checkOutline(opened, some[place] as PageKey, outline, findings);
+    const shown = await Promise.all(some.map((key) => shownPage(opened, key, findings)));
+    for (const [place, page] of shown.entries()) {
+      if (page?.outline === undefined) continue;
+      const key = some[place] as PageKey;
+      checkOutline(opened, key, page.outline, findings);
+      checkNames(opened, key, page, findings);
+    }
   }
 }
 
-async function outlineOf(
+async function shownPage(
   { wiki }: OpenedWiki,
   key: PageKey,
   findings: Findings,
-): Promise<Outline | undefined> {
+): Promise<ShownPage | undefined> {
   const page = wiki.ledger.page(key);
   if (page === undefined) return undefined;
   try {
-    const { outline, refused } = await wiki.html.page(page, wiki.ledger.latest(page), 'view');
-    if (refused !== undefined) findings.add('not-rendered', `${key}: ${refused}`);
-    return outline;
+    const shown = await wiki.html.shown(page);
+    if (shown.outline === undefined) {
+      const { refused } = await wiki.html.page(page, wiki.ledger.latest(page), 'view');
+      if (refused !== undefined) findings.add('not-rendered', `${key}: ${refused}`);
+    }
+    return shown;
   } catch (error) {
     // Texts that cannot be read are told of elsewhere.
     if (!(error instanceof WikiError)) throw error;
@@ -49,7 +60,10 @@ function checkOutline({ wiki }: OpenedWiki, key: PageKey, outline: Outline, find
     if (!isTitle(title) || title.interwiki !== '' || title.namespace < MAIN) continue;
     const target = link as PageKey;
     if (wiki.ledger.page(target) !== undefined || isMedium(target)) continue;
-    findings.add('dead-links', `${key}: leads to ${link}`);
+    const meaning = wiki.meaning({ as: 'request', to: target, folder: undefined });
+    const others = meaning?.kind === 'missing' ? meaning.others.slice(0, MAX_OTHERS) : [];
+    const which = others.length === 0 ? '' : `, which may be ${others.join(' or ')}`;
+    findings.add('dead-links', `${key}: leads to ${link}${which}`);
   }
   for (const file of new Set(outline.files)) {
     const title = parseTitle(file, titles);
@@ -61,5 +75,24 @@ function checkOutline({ wiki }: OpenedWiki, key: PageKey, outline: Outline, find
       wiki.ledger.page(target) === undefined
     )
       findings.add('dead-pictures', `${key}: shows ${file}`);
+  }
+}
+
+/** Links to pages and files that do not say where these lie. */
+function checkNames(
+  { wiki }: OpenedWiki,
+  key: PageKey,
+  { outline, facts }: ShownPage,
+  findings: Findings,
+): void {
+  const files = outline?.files.map((file) => file.replace(/^Media:/, 'File:')) ?? [];
+  const shown = new Set([...(outline?.links ?? []), ...files]);
+  for (const { name } of facts) {
+    const [, kind, rest = ''] = /^(\w+) (.*)$/s.exec(name) ?? [];
+    const link = kind === 'links' ? linkOfName(rest) : undefined;
+    const meaning = link && wiki.meaning(link);
+    if (link === undefined || meaning === undefined || meaning.kind === 'missing') continue;
+    if (shown.has(meaning.key) && wiki.isByName(link))
+      findings.add('by-file-name', `${key}: ${link.to} leads to ${meaning.key}`);
   }
 }

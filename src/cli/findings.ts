@@ -7,6 +7,7 @@
 export const KINDS = {
   damage: 'Damage',
   'dead-links': 'Links that lead to no page',
+  'by-file-name': 'Links that live by file name, and are dead where only paths count',
   'dead-pictures': 'Pictures and files that are missing',
   'unreadable-names': 'Names that are no title, so that they are neither page nor file',
   twins: 'Names that some systems cannot tell apart',

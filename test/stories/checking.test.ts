@@ -140,6 +140,44 @@ describe('`check`', () => {
     expect(report.findings[0]?.['examples']).toHaveLength(20);
   });
 
+  test('tells which links live by file name, and which names several pages have', async () => {
+    const repo = await makeRepository({
+      'Home.md': '[[Setup]] [a](Guide/Setup.md) [b](setup.html) ![](map.png) [c](Twin)',
+      'Wiki.mediawiki': '[[Home]] [[setup|text]] [[File:Map.png]]',
+      'Guide/Setup.md': '[up](Home.md) [beside](Other.md)',
+      'Guide/Other.md': 'x',
+      'Guide/map.png': 'x',
+      'A/Twin.md': 'x',
+      'B/twin.md': 'x',
+    });
+    const { code, lines } = await check(repo);
+    expect([
+      code,
+      lines.slice(
+        lines.findIndex((line) => line.startsWith('== ')),
+        -1,
+      ),
+    ]).toEqual([
+      0,
+      [
+        '== Links that lead to no page: 1',
+        'Home: leads to Twin, which may be A/Twin or B/twin',
+        '',
+        '== Links that live by file name, and are dead where only paths count: 6',
+        'Guide/Setup: Home.md leads to Home',
+        'Home: Setup leads to Guide/Setup',
+        'Home: setup.html leads to Guide/Setup',
+        'Home: map.png leads to File:Guide/map.png',
+        'Wiki: Setup leads to Guide/Setup',
+        'Wiki: File:Map.png leads to File:Guide/map.png',
+        '',
+      ],
+    ]);
+    const json = await runStemma(['check', '--json', '--data', temporaryDirectory('data'), '--repo', repo]);
+    const { findings } = JSON.parse(json.stdout) as { findings: Record<string, unknown>[] };
+    expect(findings[1]).toMatchObject({ kind: 'by-file-name', isDamage: false, count: 6 });
+  });
+
   test('ends where a few folders name each other without end', async () => {
     const repo = await makeRepository({ 'A.md': 'a' });
     const bomb = { Bomb: `040000 tree ${await treeBomb(repo)}` };

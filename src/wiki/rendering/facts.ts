@@ -270,7 +270,8 @@ export function folderOf(title: Title, rules: TitleRules): string {
   return (prefix === '' ? parts : [prefix, ...parts]).join('/');
 }
 
-function linkOfName(name: string): Link {
+/** The link that a fact of this name is about. */
+export function linkOfName(name: string): Link {
   const [, as, folder = '', to = ''] = /^(\w+)\n([^\n]*)\n(.*)$/s.exec(name) ?? [];
   return { as: as as Link['as'], folder, to };
 }
