@@ -33,6 +33,7 @@ export interface DoorConfig {
 
 export interface OpenDoor extends GitDoor<GitCall> {
   readonly places: () => SmartHttp['places'];
+  readonly pushes: SmartHttp['counts'];
 }
 
 /** Opens the door of a wiki. */
@@ -56,6 +57,7 @@ export async function openDoor(config: DoorConfig, wiki: Wiki): Promise<OpenDoor
   return {
     call: callOf,
     places: () => server.places,
+    pushes: server.counts,
     async serve(call, { identity, address, charge, ...request }) {
       if (call.service === 'push' && config.permit.refusal() !== undefined)
         throw new WikiError('read-only', { retryAfterSeconds: 60 });

@@ -72,6 +72,7 @@ export interface OpenedWiki {
   readonly warm: () => void;
   /** Work that waits for a thread. */
   readonly jobsWaiting: () => number;
+  readonly jobsRefused: Readonly<Record<string, number>>;
   readonly close: () => Promise<void>;
 }
 
@@ -150,6 +151,7 @@ export async function openWiki(config: WikiConfig): Promise<OpenedWiki> {
       upstream,
       warm,
       jobsWaiting: () => threads.waiting,
+      jobsRefused: threads.refused,
     };
     upstream?.start();
     if (lookOnly) return { ...opened, close };

@@ -28,7 +28,7 @@ import type { WikiSearch } from '../wiki/search/wiki-search.ts';
 import type { Wiki } from '../wiki/wiki.ts';
 import { administrationOver } from './administration.ts';
 import { readAssets } from './built-assets.ts';
-import { affordableConnections } from './descriptors.ts';
+import { affordableConnections, openDescriptors } from './descriptors.ts';
 import { type OpenDoor, openDoor } from './git-door.ts';
 import { HookSender } from './hook-sender.ts';
 import { type OpenedWiki, openDerived, openWiki, type WikiConfig } from './open-wiki.ts';
@@ -113,10 +113,10 @@ export async function serve(config: ServerConfig): Promise<RunningServer> {
   let mirror: Mirror | undefined;
   let permit: WritePermit | undefined;
   let upstream: Upstream | undefined;
-  let jobsWaiting = (): number => 0;
   let unreadable = async (): Promise<string | undefined> => undefined;
   let address = '';
   const origin = (): string => config.publicUrl ?? address;
+  const readOnly = (): string | undefined => permit?.refusal() ?? upstream?.refusal();
   const app = makeApp({
     ...config,
     memory,
@@ -127,10 +127,15 @@ export async function serve(config: ServerConfig): Promise<RunningServer> {
     version: VERSION,
     server: async () => ({
       ...(await listener.counts()),
-      jobsWaiting: jobsWaiting(),
+      jobsWaiting: openedWiki?.jobsWaiting() ?? 0,
+      jobsRefused: openedWiki?.jobsRefused ?? {},
       memoryCeilingBytes: memory.ceilingBytes,
+      isWritable: served !== undefined && readOnly() === undefined,
+      descriptors: await openDescriptors(),
       mirror: mirror?.state,
-      places: typeof door === 'object' ? door.places() : {},
+      upstream: upstream?.state,
+      database: database?.state,
+      ...(typeof door === 'object' ? { places: door.places(), pushes: door.pushes } : NO_DOOR),
     }),
     pages: makeWeb({
       assets: readAssets(config.warn),
@@ -145,7 +150,7 @@ export async function serve(config: ServerConfig): Promise<RunningServer> {
     }),
     git: { door: () => door, anonymousClone },
     unreadable: () => unreadable(),
-    readOnly: async () => permit?.refusal() ?? upstream?.refusal(),
+    readOnly: async () => readOnly(),
     upstreamHook: () => hookOf(config, upstream),
     health: () => ({
       ...(mirror === undefined ? {} : { mirror: mirror.state }),
@@ -168,7 +173,6 @@ export async function serve(config: ServerConfig): Promise<RunningServer> {
     openedWiki = opened;
     const { search, links } = await openDerived({ ...config, address: origin }, opened);
     served = { wiki: opened.wiki, search, links };
-    jobsWaiting = opened.jobsWaiting;
     unreadable = () =>
       opened.store.latest().then(
         () => undefined,
@@ -218,6 +222,8 @@ export async function serve(config: ServerConfig): Promise<RunningServer> {
     throw error;
   }
 }
+
+const NO_DOOR = { places: {}, pushes: { refused: 0, ended: 0 } };
 
 /** undefined while nobody is to be heard. */
 function hookOf(config: ServerConfig, upstream: Upstream | undefined): UpstreamHook | undefined {

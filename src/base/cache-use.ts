@@ -5,4 +5,6 @@ export interface CacheUse {
   readonly hits: number;
   readonly misses: number;
   readonly bytes: number;
+  /** What it may hold. */
+  readonly limitBytes: number;
 }

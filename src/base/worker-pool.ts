@@ -94,6 +94,8 @@ export class WorkerPool {
   readonly #idle: Thread[] = [];
   readonly #threads = new Set<Thread>();
   readonly #waiting: Piece[] = [];
+  /** Pieces that were refused, by the reason. */
+  readonly refused: Record<WorkRefused['reason'], number> = { time: 0, memory: 0, busy: 0 };
   /** Threads that are being terminated and still hold memory. */
   #ending = 0;
   #looking: NodeJS.Timeout | undefined;
@@ -125,9 +127,14 @@ export class WorkerPool {
    */
   run(input: unknown, budgetMs: number, isUrgent = false): Promise<unknown> {
     if (this.#closed || this.#waiting.length >= this.#options.maxWaiting) {
+      this.refused.busy++;
       return Promise.reject(new WorkRefused('busy'));
     }
-    return new Promise((resolve, reject) => {
+    return new Promise((resolve, rejected) => {
+      const reject = (error: Error): void => {
+        if (error instanceof WorkRefused) this.refused[error.reason]++;
+        rejected(error);
+      };
       const piece = { input, budgetMs, isUrgent, resolve, reject, takenAtMs: 0, usedBeforeMs: undefined };
       const place = isUrgent ? this.#waiting.findIndex((other) => !other.isUrgent) : -1;
       this.#waiting.splice(place < 0 ? this.#waiting.length : place, 0, piece);

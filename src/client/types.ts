@@ -533,6 +533,8 @@ export type Health = {
     readonly status: 'ok' | 'away';
     /** When its branch was last known */
     readonly heardAt: string | null;
+    /** Since then, in seconds */
+    readonly lagSeconds: number | null;
     /** Since then */
     readonly failures: number;
     /** Of the last failure */

@@ -51,7 +51,12 @@ export class DiskCache {
 
   /** Bytes are known from the first question on. */
   get use(): CacheUse {
-    return { hits: this.#hits, misses: this.#misses, bytes: this.#totalBytes };
+    return {
+      hits: this.#hits,
+      misses: this.#misses,
+      bytes: this.#totalBytes,
+      limitBytes: this.#maxBytes,
+    };
   }
 
   /** The file if it is in the cache. */

@@ -105,6 +105,8 @@ describe('pushes that unfold', () => {
       await fastImport(small.directory, [...commands, 'done\n']);
       const { code, stderr } = await small.push(await small.tip());
       expect([code, stderr]).toEqual([1, expect.stringMatching(words)]);
+      const { text } = await server.api.at(server.origin).get('/metrics');
+      expect(text).toContain('stemma_pushes_total{result="ended"} 1\n');
       await server.stop();
     }
   });

@@ -18,6 +18,17 @@ export interface ConnectionCounts {
 export interface ServerMetrics extends ConnectionCounts {
   /** Work that waits for a thread. */
   readonly jobsWaiting: number;
+  /** Work that was not done, by the reason. */
+  readonly jobsRefused: Readonly<Record<string, number>>;
+  /** Pushes that did not come as far as the wiki. */
+  readonly pushes: { readonly refused: number; readonly ended: number };
+  /** Whether edits are taken. */
+  readonly isWritable: boolean;
+  /** Files and connections that are open, and may be; undefined where the system does not say. */
+  readonly descriptors: { readonly open: number; readonly limit: number } | undefined;
+  /** undefined: it has none. */
+  readonly upstream: Standing | undefined;
+  readonly database: Pick<Standing, 'status'> | undefined;
   /** What the process may take before requests are refused. */
   readonly memoryCeilingBytes: number;
   /** What only so much of may run at a time. */
@@ -26,7 +37,16 @@ export interface ServerMetrics extends ConnectionCounts {
   readonly mirror: { readonly failures: number; readonly equalAt: string | null } | undefined;
 }
 
-export function wikiFamilies({ wiki, search }: ServedWiki): MetricFamily[] {
+/** How what lies elsewhere stands. */
+interface Standing {
+  readonly status: 'ok' | 'away';
+  readonly lagSeconds: number | null;
+  readonly failures: number;
+}
+
+const NO_PUSHES: ServerMetrics['pushes'] = { refused: 0, ended: 0 };
+
+export function wikiFamilies({ wiki, search }: ServedWiki, before = NO_PUSHES): MetricFamily[] {
   const { pageCount, revisionCount } = wiki.ledger;
   const { accepted, refused } = wiki.pushes.counts;
   const { state } = search;
@@ -35,7 +55,8 @@ export function wikiFamilies({ wiki, search }: ServedWiki): MetricFamily[] {
     single('gauge', 'stemma_revisions', 'Revisions of all pages that ever were', revisionCount),
     perLabel('counter', 'stemma_pushes_total', 'Pushes over HTTP that were judged', 'result', {
       accepted,
-      refused,
+      refused: refused + before.refused,
+      ended: before.ended,
     }),
     single('gauge', 'stemma_edits_waiting', 'Edits that wait to be saved', wiki.editsWaiting()),
     single('gauge', 'stemma_search_ready', 'Whether searches are answered', Number(state.status === 'ready')),
@@ -51,6 +72,7 @@ export function cacheFamilies(caches: Readonly<Record<string, CacheUse>>): Metri
     family('counter', 'stemma_cache_hits_total', 'Answered from the cache', ({ hits }) => hits),
     family('counter', 'stemma_cache_misses_total', 'Not in the cache', ({ misses }) => misses),
     family('gauge', 'stemma_cache_bytes', 'Bytes that the cache holds', ({ bytes }) => bytes),
+    family('gauge', 'stemma_cache_limit_bytes', 'Bytes that it may hold', ({ limitBytes }) => limitBytes),
   ];
 }
 
@@ -67,9 +89,10 @@ export function placeFamilies(places: Readonly<Record<string, SemaphoreUse>>): M
 }
 
 export function serverFamilies(metrics: ServerMetrics): MetricFamily[] {
-  const { connections, droppedConnections, brokenRequests, jobsWaiting, memoryCeilingBytes, mirror } =
-    metrics;
+  const { connections, droppedConnections, brokenRequests, jobsWaiting, memoryCeilingBytes } = metrics;
+  const { mirror, upstream, database, descriptors } = metrics;
   return [
+    single('gauge', 'stemma_writable', 'Whether edits are taken', Number(metrics.isWritable)),
     single('gauge', 'stemma_connections', 'Open connections', connections),
     single(
       'counter',
@@ -79,8 +102,18 @@ export function serverFamilies(metrics: ServerMetrics): MetricFamily[] {
     ),
     single('counter', 'stemma_broken_requests_total', 'Not HTTP, too large or too late', brokenRequests),
     single('gauge', 'stemma_jobs_waiting', 'Work that waits for a thread', jobsWaiting),
+    perLabel(
+      'counter',
+      'stemma_jobs_refused_total',
+      'Work of threads that was not done',
+      'reason',
+      metrics.jobsRefused,
+    ),
     single('gauge', 'stemma_memory_ceiling_bytes', 'Memory that the process may take', memoryCeilingBytes),
+    ...(descriptors === undefined ? [] : descriptorFamilies(descriptors)),
     ...(mirror === undefined ? [] : mirrorFamilies(mirror)),
+    ...(upstream === undefined ? [] : upstreamFamilies(upstream)),
+    ...(database === undefined ? [] : [up('stemma_database_up', 'the database', database.status)]),
   ];
 }
 
@@ -119,5 +152,25 @@ function mirrorFamilies({ failures, equalAt }: NonNullable<ServerMetrics['mirror
       'When the mirror was last equal; 0: not yet',
       seconds,
     ),
+  ];
+}
+
+function upstreamFamilies({ status, lagSeconds, failures }: Standing): MetricFamily[] {
+  const lag = lagSeconds ?? Number.NaN;
+  return [
+    up('stemma_upstream_up', 'the upstream', status),
+    single('gauge', 'stemma_upstream_failures', 'How often in a row the upstream was not reached', failures),
+    single('gauge', 'stemma_upstream_lag_seconds', 'Since when its branch is not known', lag),
+  ];
+}
+
+function up(name: string, what: string, status: 'ok' | 'away'): MetricFamily {
+  return single('gauge', name, `Whether ${what} answers`, Number(status === 'ok'));
+}
+
+function descriptorFamilies({ open, limit }: { readonly open: number; readonly limit: number }) {
+  return [
+    single('gauge', 'process_open_fds', 'Files and connections that are open', open),
+    single('gauge', 'process_max_fds', 'How many may be', limit),
   ];
 }

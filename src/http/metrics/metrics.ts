@@ -56,7 +56,7 @@ export class Metrics {
       single('gauge', 'stemma_ready', 'Whether the wiki is served', Number(isReady)),
       ...this.requests.families(),
       this.#edits(),
-      ...(isReady ? wikiFamilies(served) : []),
+      ...(isReady ? wikiFamilies(served, ofServer?.pushes) : []),
       ...cacheFamilies({ ...caches(), ...ofWiki }),
       ...placeFamilies({ ...places(), ...ofServer?.places }),
       ...(ofServer === undefined ? [] : serverFamilies(ofServer)),

@@ -70,7 +70,12 @@ export class AnswerCache {
   #misses = 0;
 
   get use(): CacheUse {
-    return { hits: this.#hits, misses: this.#misses, bytes: this.#held.calculatedSize };
+    return {
+      hits: this.#hits,
+      misses: this.#misses,
+      bytes: this.#held.calculatedSize,
+      limitBytes: MAX_BYTES,
+    };
   }
 
   /**

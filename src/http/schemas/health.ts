@@ -52,6 +52,7 @@ export const health = z
       .strictObject({
         status: z.enum(['ok', 'away']),
         heardAt: z.string().nullable().meta({ description: 'When its branch was last known' }),
+        lagSeconds: z.number().min(0).nullable().meta({ description: 'Since then, in seconds' }),
         failures: z.int().min(0).meta({ description: 'Since then' }),
         reason: z.string().optional().meta({ description: 'Of the last failure' }),
       })

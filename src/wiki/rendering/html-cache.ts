@@ -67,7 +67,12 @@ export class HtmlCache {
   }
 
   get use(): CacheUse {
-    return { hits: this.#hits, misses: this.#misses, bytes: this.#entries.calculatedSize };
+    return {
+      hits: this.#hits,
+      misses: this.#misses,
+      bytes: this.#entries.calculatedSize,
+      limitBytes: this.#entries.maxSize,
+    };
   }
 
   /** The page of that name, rendered now if it must be. */

@@ -25,6 +25,11 @@ export class Threads implements Workshop<Jobs> {
     return this.#pool.waiting;
   }
 
+  /** Work that was not done, by the reason. */
+  get refused(): Readonly<Record<string, number>> {
+    return this.#pool.refused;
+  }
+
   /** Starts the threads before the first job comes. */
   warm(): void {
     this.#pool.warm();

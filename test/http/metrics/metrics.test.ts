@@ -1,6 +1,30 @@
+import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
+import type { ServerMetrics } from '../../../src/http/metrics/families.ts';
 import { printMetrics, single } from '../../../src/http/metrics/metrics-text.ts';
 import { makeWiki } from '../../support/make-wiki.ts';
+
+const SERVER: ServerMetrics = {
+  connections: 7,
+  droppedConnections: 1,
+  brokenRequests: 2,
+  jobsWaiting: 3,
+  jobsRefused: { time: 5, memory: 0, busy: 1 },
+  pushes: { refused: 6, ended: 7 },
+  isWritable: false,
+  descriptors: { open: 20, limit: 1_024 },
+  upstream: { status: 'away', lagSeconds: 12.5, failures: 3 },
+  database: { status: 'ok' },
+  memoryCeilingBytes: 700 * 1024 * 1024,
+  places: { clone: { places: 4, running: 3, waiting: 2, timeouts: 1 } },
+  mirror: { failures: 4, equalAt: '2026-11-21T03:07:00Z' },
+};
+
+/** `_taken` in the row of `stemma_places`, and `_misses_total` in that of `stemma_cache_hits_total`. */
+function isOf(row: string, name: string, ending: string): boolean {
+  const base = name.slice(0, -ending.length);
+  return name.endsWith(ending) && row.startsWith(`| \`${base}`);
+}
 
 const EDIT = { source: 'x', comment: 'c' };
 
@@ -42,6 +66,7 @@ describe('GET /metrics', () => {
       'stemma_http_request_duration_seconds_count{route="/page/:title"} 5',
       'stemma_cache_hits_total{cache="answers"} 2',
       'stemma_cache_misses_total{cache="answers"} 1',
+      'stemma_cache_limit_bytes{cache="answers"} 67108864',
       'stemma_pages 1',
       'stemma_ready 1',
       'stemma_search_ready 1',
@@ -96,24 +121,43 @@ describe('GET /metrics', () => {
     expect((await api.get('/metrics')).status).toBe(404);
   });
 
+  test('tells of nothing that the handbook does not', async () => {
+    const { api } = await makeWiki({ app: { server: async () => SERVER } });
+    const { body } = await api.get('/metrics');
+    const names = [...body.matchAll(/^# HELP (stemma_\w+)/gm)].map(([, name]) => name as string);
+    const rows = readFileSync('content/Help/Running.md', 'utf8').match(/^\| `stemma_.*$/gm) ?? [];
+    const isTold = (name: string) =>
+      rows.some((row) =>
+        [...row.matchAll(/`(_?[a-z_]+)/g)].some(([, told = '']) =>
+          told.startsWith('_') ? isOf(row, name, told) : told === name,
+        ),
+      );
+    expect(names.filter((name) => !isTold(name))).toEqual([]);
+  });
+
   test('tells of the server around the application', async () => {
     const { api } = await makeWiki({
       app: {
-        server: async () => ({
-          connections: 7,
-          droppedConnections: 1,
-          brokenRequests: 2,
-          jobsWaiting: 3,
-          memoryCeilingBytes: 700 * 1024 * 1024,
-          places: { clone: { places: 4, running: 3, waiting: 2, timeouts: 1 } },
-          mirror: { failures: 4, equalAt: '2026-11-21T03:07:00Z' },
-        }),
+        server: async () => SERVER,
       },
     });
     const { body } = await api.get('/metrics');
     expect(body).toContain('stemma_connections 7\n');
     expect(body).toContain('stemma_jobs_waiting 3\n');
     expect(body).toContain('stemma_mirror_failures 4\n');
+    for (const line of [
+      'stemma_jobs_refused_total{reason="time"} 5',
+      'stemma_pushes_total{result="refused"} 6',
+      'stemma_pushes_total{result="ended"} 7',
+      'stemma_writable 0',
+      'process_open_fds 20',
+      'process_max_fds 1024',
+      'stemma_upstream_up 0',
+      'stemma_upstream_failures 3',
+      'stemma_upstream_lag_seconds 12.5',
+      'stemma_database_up 1',
+    ])
+      expect(body).toContain(`${line}\n`);
     for (const line of ['', '_taken', '_waiting', '_refused_total'].entries())
       expect(body).toContain(`stemma_places${line[1]}{work="clone"} ${4 - line[0]}\n`);
     expect(body).toContain('stemma_places{work="large-transform"} 2\n');

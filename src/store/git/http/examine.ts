@@ -62,6 +62,9 @@ export class PushRefused extends Error {
   }
 }
 
+/** A push whose judging takes more than it may. */
+export class TooMuchToJudge extends PushRefused {}
+
 /** The environment in which git sees a push's objects. @throws PushRefused where that place is none of git's */
 export function quarantineEnvironment(directory: string, quarantine: string): NodeJS.ProcessEnv {
   const name = basename(quarantine);

@@ -6,7 +6,7 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { readFile } from 'node:fs/promises';
 import { StoreError, type StoreErrorCode } from '../../store.ts';
-import { type Examined, type Move, PushRefused, type Served } from './examine.ts';
+import { type Examined, type Move, PushRefused, type Served, TooMuchToJudge } from './examine.ts';
 import type { PushLimits } from './push-limits.ts';
 
 /** A push to be judged. */
@@ -115,10 +115,10 @@ class Watch {
   }
 }
 
-function tooLong({ seconds }: PushLimits): PushRefused {
-  return new PushRefused(`the push takes more than ${seconds} s to judge: push it in parts`);
+function tooLong({ seconds }: PushLimits): TooMuchToJudge {
+  return new TooMuchToJudge(`the push takes more than ${seconds} s to judge: push it in parts`);
 }
 
-function tooMuchMemory({ memoryMib }: PushLimits): PushRefused {
-  return new PushRefused(`the push takes more than ${memoryMib} MiB of memory to judge: push it in parts`);
+function tooMuchMemory({ memoryMib }: PushLimits): TooMuchToJudge {
+  return new TooMuchToJudge(`the push takes more than ${memoryMib} MiB of memory to judge: push it in parts`);
 }

@@ -26,6 +26,7 @@ import {
   PushRefused,
   quarantineEnvironment,
   type Served,
+  TooMuchToJudge,
 } from './examine.ts';
 import { examineApart } from './examiner.ts';
 import { type AskedPush, areHooksSound, askedOf, tellHook } from './hook.ts';
@@ -130,6 +131,8 @@ export class SmartHttp {
   readonly #advertisements = new Semaphore(ADVERTISEMENTS, PATIENCE_MS);
   readonly #ahead = new ReadAhead();
   readonly #pushing = new Set<Promise<void>>();
+  /** Pushes that did not come as far as the wiki: for what they hold, and for what it took to judge them. */
+  readonly counts = { refused: 0, ended: 0 };
 
   constructor(options: SmartHttpOptions) {
     this.#options = options;
@@ -309,7 +312,10 @@ export class SmartHttp {
   }
 
   #objectionsIn(error: unknown, { moves }: AskedPush): readonly string[] {
-    if (error instanceof PushRefused) return error.objections;
+    if (error instanceof PushRefused) {
+      this.counts[error instanceof TooMuchToJudge ? 'ended' : 'refused']++;
+      return error.objections;
+    }
     if (error instanceof StoreError && ['damaged', 'missing'].includes(error.code))
       return [`what was pushed cannot be read: ${error.message}`];
     this.#options.warn(`a push of ${moves.length} branches could not be judged: ${String(error)}`);

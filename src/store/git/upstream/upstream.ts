@@ -29,6 +29,8 @@ export interface UpstreamState {
   readonly status: 'ok' | 'away';
   /** When its branch was last known, ISO 8601. */
   readonly heardAt: string | null;
+  /** What others pushed since then may not be here yet. */
+  readonly lagSeconds: number | null;
   /** Failures since then. */
   readonly failures: number;
   readonly reason?: string;
@@ -98,6 +100,7 @@ export class Upstream {
     return {
       status: this.#failures > 0 ? 'away' : 'ok',
       heardAt: this.#heardAt?.toISOString() ?? null,
+      lagSeconds: this.#heardAt === undefined ? null : secondsSince(this.#heardAt),
       failures: this.#failures,
       ...(this.#reason === undefined ? {} : { reason: this.#reason }),
     };
@@ -353,4 +356,9 @@ export class Upstream {
 
 function aborted(signal: AbortSignal): Promise<undefined> {
   return new Promise((resolve) => signal.addEventListener('abort', () => resolve(undefined), { once: true }));
+}
+
+/** A clock may be set back. */
+function secondsSince(at: Date): number {
+  return Math.max(0, (Date.now() - at.getTime()) / 1_000);
 }
