@@ -107,7 +107,8 @@ export function distanceBetween(
       !(place.endsLine && isOpenEnded(before))
       ? [0, 0]
       : [1, 1];
-  if (place.singleLine > 0 && right !== 'list') return [0, 0];
+  if (place.singleLine > 0 && right !== 'list')
+    return place.isEdit && left === 'text' && right === 'text' ? [0, 1] : [0, 0];
   if (right === 'category' || left === 'category')
     return beside(
       place.isEdit || (left === 'category' && isNewLeft) || (right === 'category' && isNewRight),
@@ -129,7 +130,8 @@ export function distanceBetween(
   if (left === 'heading') return right === 'list' || right === 'table' || right === 'pre' ? [1, 2] : [1, 2];
   if (!place.isEdit && (joinsBefore(after) || joinsBehind(before))) return ANY;
   if (isBlankLine(before) && right !== 'paragraph' && right !== 'text') return [1, 2];
-  if (isPre(before) && isPre(after)) return isNewRight ? [2, 2] : [1, 2];
+  if (isPre(before) && isPre(after))
+    return isNewRight || (place.isEdit && isIndented(before) && isIndented(after)) ? [2, 2] : [1, 2];
   if (left === 'paragraph' && right === 'paragraph') return [2, 2];
   if ((left === 'text' && right === 'paragraph') || (left === 'paragraph' && right === 'text'))
     return place.singleLine > 0 ? [1, 1] : left === 'text' && /^t[dh]$/.test(parent.tag) ? [1, 2] : [2, 2];
@@ -144,8 +146,9 @@ export function distanceBetween(
   if (left === 'rule' || right === 'rule') return [1, 2];
   if (left === 'pre' || right === 'pre') return [1, 2];
   if (left === 'generated' || right === 'generated')
-    return left === 'paragraph' || right === 'paragraph' ? [1, 2] : ANY;
-  if (left === 'figure' || right === 'figure') return left === 'text' || right === 'text' ? [0, 2] : [1, 2];
+    return left === 'paragraph' || right === 'paragraph' || (place.isEdit && isBox(before)) ? [1, 2] : ANY;
+  if (left === 'figure' || right === 'figure')
+    return !place.isEdit && (left === 'text' || right === 'text') ? [0, 2] : [1, 2];
   return [0, 2];
 }
 
@@ -177,6 +180,16 @@ function joinsBehind(node: Node): boolean {
 
 function isPre(node: Node): boolean {
   return node.kind === 'element' && node.tag === 'pre';
+}
+
+/** A transclusion that is more than words in a line. */
+function isBox(node: Node): boolean {
+  return node.kind === 'element' && BLOCKS.has(node.tag);
+}
+
+/** Preformatted by blanks: it would go on in the next one. */
+function isIndented(node: Node): boolean {
+  return node.kind === 'element' && !isTag(node) && !node.attrs.has('typeof');
 }
 
 function isSwitch(node: Node): boolean {

@@ -9,7 +9,7 @@ import type { Comment, Element, Node, Text } from '../nodes/node.ts';
 import { isAddedByEngine } from './base/signatures.ts';
 import { guarded } from './escaping.ts';
 import { partsOf } from './gap-text.ts';
-import { distanceBetween, isInLine, isSpaceTolerant, kindOf } from './source-distance.ts';
+import { distanceBetween, isInLine, isSpaceTolerant, isTag, kindOf } from './source-distance.ts';
 import { SourceOutput } from './source-output.ts';
 
 /** Writes one element. */
@@ -105,6 +105,7 @@ export class SourceWriter extends SourceOutput {
   siblings(nodes: readonly Node[], parent: Element): void {
     const { original } = this.tools;
     let before: Node | undefined;
+    let shown: Shown | undefined;
     let blanks = '';
     let owned = '';
     // White space before a parent without markup of its own is still pending.
@@ -136,12 +137,13 @@ export class SourceWriter extends SourceOutput {
       const joint = isApart ? undefined : found;
       const run = this.#endsLine(node, parent) ? undefined : original?.run(nodes, index, parent);
       if (run !== undefined && (joint !== undefined || this.#mayStand(before, node, run))) {
-        if (joint === undefined) this.#place(before, node, parent);
+        if (joint === undefined) this.#place(before, node, parent, shown);
         else this.#copyJoint({ start: joint.start, end: Math.min(joint.end, run.start) }, before, node);
         this.copy(run.start, run.end);
         // White space after the last one is copied with it.
         owned = run.behind;
         before = nodes[run.last]!;
+        shown = this.#shown(before, shown);
         this.#noteCells(before);
         index = run.last;
         blanks = '';
@@ -155,10 +157,11 @@ export class SourceWriter extends SourceOutput {
         if (original === undefined) continue;
       } else if (node.kind === 'text') this.#separateText(before, node, parent, joint !== undefined);
       else {
-        if (joint === undefined) this.#place(before, node, parent);
+        if (joint === undefined) this.#place(before, node, parent, shown);
         this.node(node);
       }
       before = node;
+      shown = this.#shown(before, shown);
       blanks = '';
     }
     this.#closing(before, parent, blanks);
@@ -166,8 +169,13 @@ export class SourceWriter extends SourceOutput {
 
   /** Whether a text had the end of an item's line, and something other than a list follows now. */
   #endsLine(node: Node, parent: Element): boolean {
-    if (this.singleLine === 0 || node.kind !== 'text' || !/\n\s*$/.test(node.value)) return false;
+    if (!this.#isBound(parent) || node.kind !== 'text' || !/\n\s*$/.test(node.value)) return false;
     return !isAtLineEnd(node, parent);
+  }
+
+  /** Whether a line end in the middle of text would end more than the line. */
+  #isBound(parent: Element): boolean {
+    return this.singleLine > 0 || (this.isEdit && CELL.test(parent.tag) && !isTag(parent));
   }
 
   /** Whether a cell that shared its line still can. */
@@ -208,12 +216,12 @@ export class SourceWriter extends SourceOutput {
     }
     if (changed === undefined || changed.front + changed.back === 0) {
       this.#text(isJoined ? lead + core : core, this.tools.isGuarded(node), parent);
-      this.gap(trail);
+      this.#blanks(trail, node, parent);
       return;
     }
     const { start, end, back } = changed;
     const front =
-      this.singleLine > 0 && !isAtLineEnd(node, parent)
+      this.#isBound(parent) && !isAtLineEnd(node, parent)
         ? Math.min(changed.front, lead.length + core.length)
         : changed.front;
     const skipped = isJoined ? 0 : lead.length;
@@ -227,7 +235,13 @@ export class SourceWriter extends SourceOutput {
     }
     const tail = partsOf(middle);
     if (tail.core !== '') this.#text(tail.lead + tail.core, false, parent);
-    this.gap(tail.core === '' ? tail.lead : tail.trail);
+    this.#blanks(tail.core === '' ? tail.lead : tail.trail, node, parent);
+  }
+
+  /** Blanks behind a text, which goes on in its line where a line end would be more than a blank. */
+  #blanks(blanks: string, text: Text, parent: Element): void {
+    const isFolded = this.singleLine === 0 && this.#isBound(parent) && !isAtLineEnd(text, parent);
+    this.gap(isFolded ? blanks.replace(/\s*\n\s*/g, ' ') : blanks);
   }
 
   #closing(before: Node | undefined, parent: Element, blanks: string): void {
@@ -241,12 +255,35 @@ export class SourceWriter extends SourceOutput {
     this.need(least, most);
   }
 
-  #place(before: Node | undefined, node: Node, parent: Element): void {
+  #place(before: Node | undefined, node: Node, parent: Element, shown?: Shown): void {
     const [least, most] = distanceBetween(before, node, parent, this);
     // White space before the first node belonged to the node that was first in the base.
     const isNowFirst = before === undefined && parent.tag === 'body' && this.tools.original !== undefined;
-    this.need(least, isNowFirst ? 0 : most);
+    this.need(Math.max(least, this.#leastBehind(before, node, parent, shown)), isNowFirst ? 0 : most);
     this.nextKeepsBlanks = isSpaceTolerant(node);
+  }
+
+  /** What has a line of its own keeps it; paragraphs stay two with only a category between them. */
+  #leastBehind(before: Node | undefined, node: Node, parent: Element, shown: Shown | undefined): number {
+    if (before === undefined || parent.tag !== 'body' || !this.isEdit) return 0;
+    if (shown !== undefined && shown.node !== before && isText(shown.node) && isText(node)) {
+      // A category takes the line ends before it along.
+      if (kindOf(before) === 'category') return 2;
+      const between = this.pieces.slice(shown.end).map(({ text }) => text);
+      return /\n[ \t]*\n/.test(between.join('')) ? 0 : 2;
+    }
+    return kindOf(node) !== 'text' && this.#beganLine(node) ? 1 : 0;
+  }
+
+  /** Whether it began a line of the base. */
+  #beganLine(node: Node): boolean {
+    const { original } = this.tools;
+    const start = original?.sameAs(node)?.start ?? -1;
+    return start === 0 || original?.source[start - 1] === '\n';
+  }
+
+  #shown(node: Node, before: Shown | undefined): Shown | undefined {
+    return isUnseen(node) ? before : { node, end: this.pieces.length };
   }
 
   node(node: Node): void {
@@ -269,14 +306,30 @@ export class SourceWriter extends SourceOutput {
   }
 }
 
+/** A node that readers see, and how many pieces there were after it. */
+interface Shown {
+  readonly node: Node;
+  readonly end: number;
+}
+
+function isUnseen(node: Node): boolean {
+  return node.kind === 'comment' || /^(?:category|transparent)$/.test(kindOf(node));
+}
+
+/** Text that would become one paragraph with text on the next line. */
+function isText(node: Node): boolean {
+  return /^(?:text|paragraph)$/.test(kindOf(node));
+}
+
 const CELL = /^(?:td|th|caption)$/;
 
 /** Whether the line of an item may end after a text. */
-function isAtLineEnd(text: Text, { children }: Element): boolean {
+function isAtLineEnd(text: Text, { tag, children }: Element): boolean {
   const next = children
     .slice(children.indexOf(text) + 1)
     .find((node) => node.kind === 'element' || node.kind === 'text');
-  return next === undefined || (next.kind === 'element' && kindOf(next) === 'list');
+  if (next?.kind !== 'element') return next === undefined;
+  return CELL.test(tag) ? kindOf(next) !== 'text' : kindOf(next) === 'list';
 }
 
 /** A new, empty paragraph: one more line between its neighbours. */

@@ -176,11 +176,14 @@ function touchedLines(
   const rows: { id: string; from: number; to: number }[] = [];
   const now = new Map<string, Item>();
   const order: string[] = [];
+  /** Either of two may stand where it stood. */
+  const copied = new Set<string>();
   for (const each of meant.all()) {
     const id = each.attr('id');
-    if (id === '' || now.has(id)) continue;
-    now.set(id, each);
-    order.push(id);
+    if (id === '') continue;
+    if (now.has(id)) copied.add(id);
+    else order.push(id);
+    now.set(id, now.get(id) ?? each);
   }
   const touch = (start: number, end: number): void => {
     if (start < 0 || end < start) return;
@@ -218,13 +221,16 @@ function touchedLines(
     }
   };
   visit(base.body);
+  const ties = tied(base.body, lineAt);
+  for (let size = -1; size !== touched.size; ) {
+    size = touched.size;
+    for (const lines of ties)
+      if (lines.some((line) => touched.has(line))) for (const line of lines) touched.add(line);
+  }
   // A line of several blocks stays only if they stay together.
-  const place = new Map(
-    order.filter((id) => rows.some((row) => row.id === id)).map((id, index) => [id, index]),
-  );
   rows.forEach(({ id, to }, index) => {
     const next = rows[index + 1];
-    if (next?.from === to && place.get(next.id) !== place.get(id)! + 1) touched.add(to);
+    if (next?.from === to && !isNext(now.get(id)!, now.get(next.id)!)) touched.add(to);
   });
   const wanted = new Map<string, number[]>();
   const seen = new Set<number>();
@@ -239,7 +245,9 @@ function touchedLines(
   }
   const got = result.split('\n').map((line) => line.trimEnd());
   let at = 0;
-  for (const own of untangled(order.flatMap((id) => (wanted.get(id)?.length ? [wanted.get(id)!] : [])))) {
+  for (const own of untangled(
+    order.flatMap((id) => (!copied.has(id) && wanted.get(id)?.length ? [wanted.get(id)!] : [])),
+  )) {
     for (const line of own) {
       const found = got.indexOf(lines[line]!.trimEnd(), at);
       if (found < 0) return `${lines[line]}`;
@@ -247,6 +255,54 @@ function touchedLines(
     }
   }
   return undefined;
+}
+
+/** Whether nothing is between two elements. */
+function isNext(before: Item, after: Item): boolean {
+  for (let at: Item | undefined = after; at !== undefined; at = at.parent) {
+    if (at === before) return true;
+    const index = at.index;
+    const previous = at.parent?.kids
+      .slice(0, index)
+      .findLast((kid) => kid.isElement || kid.text.trim() !== '');
+    if (previous !== undefined) return previous === before || [...previous.all()].includes(before);
+  }
+  return false;
+}
+
+/**
+ * Lines that only mean the same together: of neighbours that are within each other's source, as what is moved out of a table
+ * is, and of formatting that is never closed and so goes on in the blocks behind it.
+ */
+function tied(body: Element, lineAt: (offset: number) => number): number[][] {
+  const groups: number[][] = [];
+  const chains = new Map<string, number[]>();
+  const visit = (parent: Element): void => {
+    let reach = -1;
+    let group: number[] = [];
+    for (const child of parent.children) {
+      if (child.kind !== 'element') continue;
+      const { start, syntax, tag } = child;
+      const end = Math.max(child.end, syntax?.runEnd ?? -1);
+      const lines: number[] = [];
+      for (let line = lineAt(start); start >= 0 && line <= lineAt(Math.max(start, end - 1)); line++)
+        lines.push(line);
+      if (start >= 0 && start < reach) {
+        group.push(...lines);
+        groups.push(group);
+      } else group = lines;
+      reach = Math.max(reach, end);
+      if (syntax?.copy === true) chains.get(tag)?.push(...lines);
+      else if (syntax?.autoEnd === true && syntax.html === true && isInline(tag)) chains.set(tag, lines);
+      visit(child);
+    }
+  };
+  visit(body);
+  return [...groups, ...chains.values()];
+}
+
+function isInline(tag: string): boolean {
+  return /^(?:b|i|u|s|span|font|small|big|code|tt|sup|sub)$/.test(tag);
 }
 
 /** Blocks within each other's source, as what is moved out of a table, count as one. */

@@ -126,7 +126,13 @@ class Reader {
       return;
     }
     if (/mw:Extension\/gallery/.test(type)) return this.#gallery(item);
-    if (/mw:Extension\//.test(type)) return this.inline(`<ext ${stable(item.attr('data-mw'))}>`);
+    // What is preformatted looks the same whichever markup made it.
+    if (/mw:Extension\//.test(type) && tag !== 'pre') {
+      const token = `<ext ${stable(item.attr('data-mw'))}>`;
+      if (/^(?:div|table|ul|ol|figure)$/.test(tag)) this.block(token);
+      else this.inline(token);
+      return;
+    }
     if (/mw:File/.test(type)) return this.#media(item);
     if (tag === 'link' || tag === 'meta') {
       const name = item.attr('rel') + item.attr('property') + type;
@@ -163,6 +169,8 @@ class Reader {
     this.block(`<${tag}${attributes(item)}>`);
     this.#verbatim = tag === 'pre';
     this.kids(item);
+    // A last line end is not shown.
+    if (this.#verbatim) this.#text = this.#text.replace(/\n$/, '');
     this.#verbatim = false;
     this.block(`</${tag}>`);
     if (inItem) this.block('</li>');
@@ -219,7 +227,7 @@ class Reader {
       : `${shown?.attr('width')}x${shown?.attr('height')}`;
     const href = link === undefined || /mw-file-description|new/.test(link.attr('class')) ? '' : hrefOf(link);
     const isBlock = item.tag === 'figure';
-    const token = `<file ${decodeURI(shown?.attr('resource') ?? '')} ${format} ${classes} ${size} ${href}>`;
+    const token = `<${isBlock ? 'figure' : 'file'} ${decodeURI(shown?.attr('resource') ?? '')} ${format} ${classes} ${size} ${href}>`;
     if (isBlock) this.block(token);
     else this.inline(token);
     if (caption !== undefined) {
@@ -289,6 +297,10 @@ function rootOf(item: Item): Item {
   return at;
 }
 
+function isBox(token: string): boolean {
+  return token.startsWith('<') && !/^<(?:br>|ref |ext |img |file )/.test(token);
+}
+
 /** Lists, items and empty formatting that show nothing are nothing. */
 function merged(tokens: readonly string[]): string[] {
   const out: string[] = [];
@@ -302,8 +314,11 @@ function merged(tokens: readonly string[]): string[] {
     const empty = /^<\/(h[1-6]|ul|ol|dl|caption|table|tr|pre|div)>$/.exec(token)?.[1];
     if (empty !== undefined && before?.startsWith(`<${empty}`) === true && !before.startsWith('</')) {
       out.pop();
+      // What it stood between stays apart.
+      if (out.length > 0 && !isBox(out.at(-1)!)) out.push('¶');
       continue;
     }
+    if (before === '¶' && isBox(token)) out.pop();
     const next = /^([^"<{]*)"(.*)"$/s.exec(token);
     const isApart = before === '_';
     const last = /^([^"<{]*)"(.*)"$/s.exec((isApart ? out.at(-2) : before) ?? '');
@@ -314,5 +329,6 @@ function merged(tokens: readonly string[]): string[] {
     }
     out.push(token);
   }
+  while (out.at(-1) === '¶') out.pop();
   return out;
 }

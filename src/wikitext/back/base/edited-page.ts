@@ -4,9 +4,10 @@ import type { Element, Node } from '../../nodes/node.ts';
 import type { Original } from '../source-writer.ts';
 import { type BasePage, idsOf } from './base-page.ts';
 import { decideForms } from './forms.ts';
-import { tidyTree } from './html-tidy.ts';
+import { type Kept, tidyTree } from './html-tidy.ts';
 import { Matching, significant } from './match.ts';
 import { MatchedOriginal } from './original.ts';
+import { closeTorn } from './unclosed.ts';
 
 export interface Edited {
   readonly original: Original;
@@ -26,7 +27,12 @@ export function copies(body: Element, base: BasePage): Edited {
   if (first.isSame(body))
     return { original: new MatchedOriginal(base, first), ids, isSame: true, reformed: [] };
   takeSpelling(body, first);
-  tidyTree(body, (left, right) => wereNeighbours(left, right, first));
+  const kept: Kept = {
+    neighbours: (left, right) => wereNeighbours(left, right, first),
+    element: (element) => first.isSame(element),
+  };
+  tidyTree(body, kept);
+  for (const [id, note] of ids) if (isNote(id)) tidyTree(note, kept);
   const reformed = decideForms(body, {
     isSame: (node) => first.isSame(node),
     wereTogether: (child, parent) => {
@@ -42,7 +48,13 @@ export function copies(body: Element, base: BasePage): Edited {
     if (old !== undefined) matching.pairApart(note, old);
     if (old !== undefined) takeSpelling(note, matching);
   }
-  return { original: new MatchedOriginal(base, matching), ids, isSame: false, reformed };
+  const closed = closeTorn(body, base.body, matching);
+  return {
+    original: new MatchedOriginal(base, matching),
+    ids,
+    isSame: false,
+    reformed: [...reformed, ...closed],
+  };
 }
 
 function isNote(id: string): boolean {
@@ -51,6 +63,7 @@ function isNote(id: string): boolean {
 
 /** Takes over how an element was written in the base; a link with a changed text is not tied to its old form. */
 function takeSpelling(parent: Element, matching: Matching): void {
+  let before = '';
   for (const child of parent.children) {
     if (child.kind !== 'element') continue;
     const base = matching.baseOf(child);
@@ -61,6 +74,12 @@ function takeSpelling(parent: Element, matching: Matching): void {
         child.written = stx === 'url' || stx === 'magiclink' ? {} : rest;
       }
     }
+    // A definition shares the line of a term, or has one of its own.
+    if (child.tag === 'dd' && before !== 'dt' && child.written?.stx === 'row') {
+      const { stx: _row, startTagSrc: _mark, ...rest } = child.written;
+      child.written = rest;
+    }
+    before = child.tag;
     takeSpelling(child, matching);
   }
 }

@@ -9,16 +9,24 @@ import { isTag } from '../source-distance.ts';
 
 const QUOTES = new Set(['b', 'i']);
 
-/** Whether two neighbours were neighbours before the edit too: then both stay as they are. */
-type WereNeighbours = (left: Element, right: Element) => boolean;
+/** What stays as it is. */
+export interface Kept {
+  /** Whether two neighbours were neighbours before the edit, too. */
+  neighbours(left: Element, right: Element): boolean;
+  /** Whether an element was not changed. */
+  element(element: Element): boolean;
+}
 
-const ALWAYS: WereNeighbours = () => true;
+const SPELLED: Kept = {
+  neighbours: () => true,
+  element: ({ written }) => Object.keys(written ?? {}).length > 0,
+};
 
-export function tidyTree(parent: Element, wereNeighbours: WereNeighbours = ALWAYS): void {
+export function tidyTree(parent: Element, kept: Kept = SPELLED): void {
   for (const child of parent.children)
-    if (child.kind === 'element' && !isGenerated(child)) tidyTree(child, wereNeighbours);
-  let children = parent.children.flatMap((child) => tidied(child));
-  children = mergeQuotes(children, wereNeighbours);
+    if (child.kind === 'element' && !isGenerated(child)) tidyTree(child, kept);
+  let children = parent.children.flatMap((child) => tidied(child, kept));
+  children = mergeQuotes(children, kept.neighbours);
   children = mergeLinks(children);
   if (
     children.length !== parent.children.length ||
@@ -34,16 +42,10 @@ function isGenerated({ attrs }: Element): boolean {
   );
 }
 
-function tidied(node: Node): Node[] {
+function tidied(node: Node, kept: Kept): Node[] {
   if (node.kind !== 'element' || isGenerated(node)) return [node];
   const { tag } = node;
-  if (
-    /^h[1-6]$/.test(tag) &&
-    isEmpty(node) &&
-    ownNames(node) === 0 &&
-    Object.keys(node.written ?? {}).length === 0
-  )
-    return [];
+  if (/^h[1-6]$/.test(tag) && isEmpty(node) && ownNames(node) === 0 && !kept.element(node)) return [];
   if (
     tag === 'a' &&
     node.written !== undefined &&
@@ -51,7 +53,8 @@ function tidied(node: Node): Node[] {
     node.written.a !== undefined
   )
     return outsideLink(node);
-  if (node.written !== undefined) return [node];
+  if (tag === 'a' && hasToken(node, 'rel', 'mw:ExtLink') && !kept.element(node)) return blanksOutside(node);
+  if (node.written !== undefined && !(QUOTES.has(tag) && !isTag(node) && !kept.element(node))) return [node];
   if ((QUOTES.has(tag) || /^h[1-6]$/.test(tag)) && isEmpty(node) && ownNames(node) === 0)
     return node.children.filter(({ kind }) => kind === 'comment');
   if (tag === 'a' && node.children.length === 0 && hasToken(node, 'rel', 'mw:WikiLink')) return [];
@@ -105,7 +108,7 @@ function outsideLink(link: Element): Node[] {
   return [only];
 }
 
-function mergeQuotes(children: Node[], were: WereNeighbours): Node[] {
+function mergeQuotes(children: Node[], were: Kept['neighbours']): Node[] {
   const out: Node[] = [];
   for (const child of children) {
     const last = out.at(-1);
@@ -134,16 +137,16 @@ function isPlainQuote(node: Node): node is Element {
   );
 }
 
-function joins(left: Element, right: Element, were: WereNeighbours): boolean {
+function joins(left: Element, right: Element, were: Kept['neighbours']): boolean {
   return left.tag === right.tag && isPlainQuote(left) && isPlainQuote(right) && isNewPair(left, right, were);
 }
 
-function isNewPair(left: Element, right: Element, were: WereNeighbours): boolean {
+function isNewPair(left: Element, right: Element, were: Kept['neighbours']): boolean {
   return left.written === undefined || right.written === undefined || !were(left, right);
 }
 
 /** `<i>A</i><b><i>B</i></b>` is `<i>A<b>B</b></i>`. */
-function mergeNested(left: Element, right: Element, were: WereNeighbours): Element | undefined {
+function mergeNested(left: Element, right: Element, were: Kept['neighbours']): Element | undefined {
   if (!isPlainQuote(left) || !isPlainQuote(right) || left.tag === right.tag) return undefined;
   if (!isNewPair(left, right, were)) return undefined;
   const rightOnly = onlyQuote(right, left.tag);

@@ -93,8 +93,7 @@ export class Matching {
     for (const node of left) {
       const moved = this.#byId(node);
       if (moved !== undefined) {
-        if (!this.#taken.has(moved)) this.#pair(node, moved);
-        else this.#baseOf.set(node, moved);
+        this.#pair(node, moved);
         continue;
       }
       const at = right.findIndex(

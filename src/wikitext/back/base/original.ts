@@ -8,6 +8,7 @@ import { isFirstRow } from '../constructs/table.ts';
 import type { Original, SourceRange } from '../source-writer.ts';
 import type { BasePage } from './base-page.ts';
 import { type Matching, significant } from './match.ts';
+import { isAddedByEngine } from './signatures.ts';
 
 export class MatchedOriginal implements Original {
   readonly source: string;
@@ -57,7 +58,8 @@ export class MatchedOriginal implements Original {
     if (!this.#isSame(first)) return undefined;
     const baseParent = this.#matching.baseOf(first)?.parent;
     if (baseParent !== undefined) this.#index(baseParent);
-    const edge = this.#contentOf(parent);
+    const isTangled = baseParent !== undefined && this.#isTangled(baseParent);
+    const edge = isTangled ? undefined : this.#contentOf(parent);
     let start = this.#isFirst(first, parent) && edge !== undefined ? edge.start : Number.POSITIVE_INFINITY;
     let [end, last] = [-1, -1];
     let reach = -1;
@@ -85,7 +87,14 @@ export class MatchedOriginal implements Original {
         [end, last] = [reach, at];
       }
       if (edge !== undefined && this.#isLast(node, parent)) {
-        const isItem = /^(?:li|dd|dt)$/.test(parent.tag) && !nodes.slice(at + 1).every(isBlank);
+        // Blanks that HTML does not show end the line: what is new comes before them.
+        const next = nodes.slice(at + 1).find((each) => !isNothing(each));
+        const isInLine = next !== undefined && !(next.kind === 'element' && /^[uod]l$/.test(next.tag));
+        if (isInLine && /^[ \t]+$/.test(this.source.slice(reach, edge.end))) {
+          [end, last] = [reach, at];
+          continue;
+        }
+        const isItem = next !== undefined && /^(?:li|dd|dt)$/.test(parent.tag);
         [end, last] = [Math.max(reach, isItem ? this.#lineEnd(reach, edge.end) : edge.end), at];
         behind = blanksBetween(
           this.#matching.baseOf(node),
@@ -266,6 +275,10 @@ function rangeOf(base: Node): SourceRange | undefined {
 
 function isBlank(node: Node): node is Text {
   return node.kind === 'text' && node.value.trim() === '';
+}
+
+function isNothing(node: Node): boolean {
+  return isBlank(node) || (node.kind === 'element' && isAddedByEngine(node));
 }
 
 /** Further nodes of one transclusion. */

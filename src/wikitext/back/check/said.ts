@@ -31,6 +31,11 @@ const TRANSPARENT = new Set(['tbody', 'thead', 'tfoot', 'colgroup', 'col', 'sect
 /** Elements that show nothing when they hold nothing. */
 const EMPTY = /^<\/(?:h[1-6]|ul|ol|dl|caption|table|tr|pre)>$/;
 
+/** A word for something that stands by itself. */
+const BOX_WORD = /^<(?!br>|ref |ext |file |mw:)/;
+/** Extensions that stand between paragraphs, not in them. */
+const BOXES = /^(?:div|pre|table|ul|ol|figure|p)$/;
+
 /** @param byId finds the texts of notes */
 export function saidBy(nodes: readonly Node[], byId: ById): string[] {
   const reader = new SaidReader(byId);
@@ -80,7 +85,10 @@ class SaidReader {
     if (/\bmw:Extension\/gallery\b/.test(type)) return this.#block(element, '<gallery', '</gallery>');
     if (/\bmw:Extension\/references\b/.test(type))
       return this.#one(`<references ${json(element.dataMw)}${this.#listed(element)}>`);
-    if (/\bmw:Extension\//.test(type)) return this.#inline(`<ext ${json(element.dataMw)}>`);
+    if (/\bmw:Extension\//.test(type) && !isVerbatimBlock(element)) {
+      const word = `<ext ${json(element.dataMw)}>`;
+      return BOXES.test(tag) ? this.#one(word) : this.#inline(word);
+    }
     if (/\bmw:File\b/.test(type)) return this.#media(element, type);
     if (tag === 'link' || tag === 'meta') return this.#property(element);
     if (type === 'mw:DisplaySpace') return this.#addText(' ');
@@ -117,6 +125,8 @@ class SaidReader {
     this.#isVerbatim = element.tag === 'pre';
     this.#inHeading = /^h[1-6]$/.test(element.tag);
     this.nodes(element.children);
+    // A last line end is not shown.
+    if (this.#isVerbatim) this.#text = this.#text.replace(/\n$/, '');
     this.#isVerbatim = outer;
     this.#inHeading = false;
     this.#one(close);
@@ -127,8 +137,11 @@ class SaidReader {
     const said = this.#said;
     if (said.at(-1) === BORDER) said.pop();
     const before = said.at(-1);
-    if (EMPTY.test(word) && before?.startsWith(`<${word.slice(2, -1)}`) === true) said.pop();
-    else if (before !== undefined && /^<\/[uod]l>$/.test(before) && word === before.replace('/', ''))
+    if (EMPTY.test(word) && before?.startsWith(`<${word.slice(2, -1)}`) === true) {
+      said.pop();
+      // What it stood between stays apart.
+      if (said.length > 0 && !BOX_WORD.test(said.at(-1)!)) said.push(BORDER);
+    } else if (before !== undefined && /^<\/[uod]l>$/.test(before) && word === before.replace('/', ''))
       said.pop();
     else said.push(word);
     this.#atBorder = true;
@@ -225,7 +238,7 @@ class SaidReader {
       .filter((name) => /align|border/.test(name));
     const format = /mw:File(?:\/\w+)?/.exec(type)![0];
     const resource = decode(shown?.attrs.get('resource') ?? '');
-    const word = `<file ${resource} ${format} ${classes.sort().join(' ')}>`;
+    const word = `<${element.tag === 'figure' ? 'figure' : 'file'} ${resource} ${format} ${classes.sort().join(' ')}>`;
     if (element.tag === 'figure') this.#one(word);
     else this.#inline(word);
     const caption = element.children.find(
@@ -235,6 +248,11 @@ class SaidReader {
     this.nodes(caption.children);
     this.#one('</file>');
   }
+}
+
+/** `<pre>` shows what it holds, whether the tag or blanks at the line's beginning made it. */
+function isVerbatimBlock({ tag, attrs }: Element): boolean {
+  return tag === 'pre' && /\bmw:Extension\/pre\b/.test(attrs.get('typeof') ?? '');
 }
 
 function findShown({ children }: Element): Element | undefined {

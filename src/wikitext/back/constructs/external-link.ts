@@ -73,6 +73,11 @@ export function writeExternal(element: Element, href: string, writer: SourceWrit
     writer.put('markup', `[${address}]`);
     return;
   }
+  // Bare blanks would be no text at all, and the link would show a number.
+  if (isPlain && text.trim() === '') {
+    writer.put('markup', `[${address} <nowiki>${text.replace(/\n/g, ' ')}</nowiki>]`);
+    return;
+  }
   writer.put('markup', `[${address}${written?.attrSepSrc ?? ' '}`);
   writer.children(element);
   writer.put('markup', ']');

@@ -28,7 +28,7 @@ export function writePreformatted(element: Element, writer: SourceWriter): void 
 }
 
 function asTag(element: Element): Element {
-  element.written = { ...element.written, stx: 'html' };
+  element.written = { stx: 'html' };
   return element;
 }
 

@@ -27,7 +27,17 @@ export function writeTable(element: Element, writer: SourceWriter): void {
 }
 
 export function writeTableBody(element: Element, writer: SourceWriter): void {
+  // Without a row before it, a transclusion would begin the body, too, and all rows would be its.
+  const first = element.children.find(isElement);
+  if (first !== undefined && !isTag(element) && isTransclusion(first)) {
+    writer.need(1, 1);
+    writer.markup('|-');
+  }
   writer.children(element);
+}
+
+function isTransclusion({ attrs }: Element): boolean {
+  return /\bmw:Transclusion\b/.test(attrs.get('typeof') ?? '');
 }
 
 export function writeRow(element: Element, writer: SourceWriter): void {

@@ -1,0 +1,106 @@
+/**
+ * Formatting that its source never closes goes on in every block behind it. As long as an edit leaves all of it as it was,
+ * its source is copied; else each part gets markup of its own.
+ *
+ *   * a <b>b       <li>a <b>b</b></li>       unwrapped in the second:   * a <b>b</b>
+ *   c              <p><b>c</b></p>                                      c
+ */
+
+import type { Element, Node } from '../../nodes/node.ts';
+import type { Matching } from './match.ts';
+
+/** The first part has the tag; the parser made the others. */
+type Chain = readonly Element[];
+
+/** Parts of chains that an edit has torn, each with markup of its own from now on. */
+export function closeTorn(body: Element, base: Element, matching: Matching): readonly Element[] {
+  return chainsIn(base).flatMap((chain) => {
+    const walk = new ChainWalk(chain, matching);
+    if (!walk.isTorn(body)) return [];
+    for (const part of walk.parts) part.written = part.written?.stx === 'html' ? { stx: 'html' } : undefined;
+    return walk.parts;
+  });
+}
+
+function chainsIn(base: Element): Chain[] {
+  const open = new Map<string, Element[]>();
+  const visit = (parent: Element): void => {
+    for (const child of parent.children) {
+      if (child.kind !== 'element') continue;
+      const { syntax, tag } = child;
+      if (syntax?.copy === true) open.get(tag)?.push(child);
+      else if (syntax?.autoEnd === true && syntax.html === true) open.set(tag, [child]);
+      visit(child);
+    }
+  };
+  visit(base);
+  return [...open.values()].filter(({ length }) => length > 1);
+}
+
+/** What the engine made is not in the way of what the source leaves open. */
+function isMade({ attrs }: Element): boolean {
+  return /\bmw:(?:Transclusion|Param|Extension)/.test(attrs.get('typeof') ?? '');
+}
+
+class ChainWalk {
+  /** What is left of the chain, in the order of the edited page. */
+  readonly parts: Element[] = [];
+  readonly #chain: Chain;
+  readonly #matching: Matching;
+  #strays = false;
+
+  constructor(chain: Chain, matching: Matching) {
+    this.#chain = chain;
+    this.#matching = matching;
+  }
+
+  isTorn(body: Element): boolean {
+    this.#visit(body, false);
+    const bases = this.parts.map((part) => this.#matching.baseOf(part) as Element);
+    if (bases.length === 0 || this.#strays) return bases.length > 0;
+    const places = bases.map((base) => this.#chain.indexOf(base));
+    const last = this.#chain.at(-1)!;
+    return (
+      places[0] !== 0 ||
+      places.some((place, index) => index > 0 && place <= places[index - 1]!) ||
+      (last.syntax?.autoEnd !== true && bases.at(-1) !== last)
+    );
+  }
+
+  /** Looks for text behind the first part that is in none: it would be formatted, too. */
+  #visit(parent: Element, isInside: boolean): void {
+    for (const child of parent.children) {
+      if (child.kind === 'text') {
+        if (!isInside && this.#reaches() && child.value.trim() !== '' && !this.#wasThere(child))
+          this.#strays = true;
+        continue;
+      }
+      if (child.kind !== 'element' || isMade(child)) continue;
+      const base = this.#matching.baseOf(child);
+      const isPart = base?.kind === 'element' && this.#chain.includes(base);
+      if (isPart) this.parts.push(child);
+      this.#visit(child, isInside || isPart);
+    }
+  }
+
+  #reaches(): boolean {
+    if (this.parts.length === 0) return false;
+    const last = this.#chain.at(-1)!;
+    return last.syntax?.autoEnd === true || this.#matching.baseOf(this.parts.at(-1)!) !== last;
+  }
+
+  /** Texts of cells, which no formatting from outside reaches, and what was there already. */
+  #wasThere(text: Node): boolean {
+    for (let at: Node | undefined = text; at !== undefined; at = at.parent) {
+      if (at.kind === 'element' && /^(?:td|th|caption)$/.test(at.tag)) return true;
+    }
+    const base = this.#matching.baseOf(text);
+    return base !== undefined && base.start > this.#chain[0]!.start && !this.#isInChain(base);
+  }
+
+  #isInChain(node: Node): boolean {
+    for (let at: Element | undefined = node.parent; at !== undefined; at = at.parent)
+      if (this.#chain.includes(at)) return true;
+    return false;
+  }
+}

@@ -1,0 +1,82 @@
+/** What stands beside an edit: blanks, lines, markup that is never closed, and blocks that would run into each other. */
+
+import { expect, test } from 'vitest';
+import { serializeHtml } from '../../../src/wikitext/back/serialize.ts';
+import { renderWikitext } from '../../../src/wikitext/render.ts';
+import { contextFor } from '../render-for-test.ts';
+
+const context = contextFor({ pages: { 'Template:Box': '<div>box</div>', 'Template:Row': '|-\n| a || b' } });
+
+/** The wikitext after one place of its HTML was replaced. */
+function edited(wikitext: string, from: RegExp, to: string): string {
+  const { html } = renderWikitext(wikitext, context, { flavour: 'edit' });
+  const posted = html.replace(from, to);
+  expect(posted).not.toBe(html);
+  return serializeHtml(posted, context, { original: { wikitext } });
+}
+
+test.each([
+  [
+    'what is new comes before a cell’s last blank',
+    '{|\n| a || b\n|}',
+    /(>a)</,
+    '$1<i>x</i><',
+    "{|\n| a''x''|| b\n|}",
+  ],
+  ['a term’s, too', '; a : b', /(>a)</, '$1<i>x</i><', "; a''x'': b"],
+  ['a definition comes between', '; a : b', /<dd/, '<dd>x</dd><dd', '; a \n: x\n: b'],
+  [
+    'what goes on in a cell goes on in its line',
+    '{|\n| a\n* b\n|}',
+    /a\n/,
+    'a\n<i>x</i>',
+    "{|\n| a ''x''\n* b\n\n|}",
+  ],
+  [
+    'a category keeps paragraphs apart that it stands between alone',
+    'a\n<references />\n[[Category:C]]\nb',
+    /<div[\s\S]*?<\/div>/,
+    '',
+    'a\n\n[[Category:C]]\n\nb',
+  ],
+  ['preformatted lines stay two', ' a\n== b ==\n c', /<h2[\s\S]*?<\/h2>/, '', ' a\n\n c'],
+  [
+    'inline text behind a box has a line of its own',
+    '{{Box}}',
+    /<\/div>/,
+    '</div><i>x</i>',
+    "{{Box}}\n''x''",
+  ],
+  [
+    'formatting that goes on is closed where it ends now',
+    '* a <b>b\nc',
+    /<b[^>]*>c<\/b>/,
+    'c',
+    '* a <b>b</b>\nc',
+  ],
+  ['and written out where it goes on', '* <b>a\nb', /<\/ul>/, '</ul><p>x</p>', '* <b>a</b>\nx\n\n<b>b</b>'],
+  [
+    'a template’s row that comes first leaves the rows behind it to the page',
+    '{|\n|a\n{{Row}}\n|-\n| z\n|}',
+    /<tr[^>]*><td[^>]*>a<\/td><\/tr>/,
+    '',
+    '{|\n|-\n{{Row}}\n|-\n| z\n|}',
+  ],
+  ['an emptied heading goes', 'a\n== b ==\nc', /b<\/h2>/, '</h2>', 'a\n\nc'],
+  [
+    'preformatted text in an item is no fault',
+    '* a\n* b',
+    /(>a)</,
+    '$1<pre>x\ny</pre><',
+    '* a<pre>x\ny</pre>\n* b',
+  ],
+  [
+    'a link to a blank keeps it',
+    'a b',
+    /a b/,
+    'a<a rel="mw:ExtLink" href="http://x.example/"> </a>b',
+    'a[http://x.example/ <nowiki> </nowiki>]b',
+  ],
+])('%s', (_rule, wikitext, from, to, expected) => {
+  expect(edited(wikitext, from, to)).toBe(expected);
+});
