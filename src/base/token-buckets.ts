@@ -38,10 +38,11 @@ export class TokenBuckets {
   /** Takes all of the tokens, or none. @returns 0 if they were there, else the milliseconds until they will be */
   take(key: string, tokens = 1): number {
     const nowMs = this.#nowMs();
-    const fullAtMs = Math.max(this.#fullAtMs.get(key) ?? 0, nowMs) + tokens * this.#msPerToken;
-    const waitMs = fullAtMs - nowMs - this.#capacityMs;
+    // Counted from now: the clock's own digits would round, and refuse a full bucket all that it holds.
+    const emptyMs = Math.max((this.#fullAtMs.get(key) ?? 0) - nowMs, 0) + tokens * this.#msPerToken;
+    const waitMs = emptyMs - this.#capacityMs;
     if (waitMs > 0) return waitMs;
-    this.#fullAtMs.set(key, fullAtMs);
+    this.#fullAtMs.set(key, nowMs + emptyMs);
     if (this.#fullAtMs.size > this.#maxKeys) this.#forget(nowMs);
     return 0;
   }

@@ -26,6 +26,15 @@ describe('TokenBuckets', () => {
     expect([buckets.take('a', 4), buckets.take('a')]).toEqual([0, 500]);
   });
 
+  test('a full one gives all that it holds, whatever the clock shows', () => {
+    const { clock, buckets } = atClock(1 / 60, 1);
+    const refused = Array.from({ length: 1_000 }, (_, place) => {
+      clock.ms = 1_000 + place * 1.2345678;
+      return buckets.take(`key ${place}`);
+    }).filter((waitMs) => waitMs > 0);
+    expect(refused).toEqual([]);
+  });
+
   test('a refusal takes nothing', () => {
     const { buckets } = atClock(1, 4);
     expect([buckets.take('a', 3), buckets.take('a', 2), buckets.take('a', 1)]).toEqual([0, 1_000, 0]);
