@@ -1,5 +1,7 @@
 /** The page that comes after a save has no form: the draft is done with. Where the form came back, it stays. */
 
+import { forgetDraft } from './draft-store.ts';
+
 /** What a form that is sent leaves behind. */
 export const SAVING = 'stemma-saving';
 
@@ -9,7 +11,7 @@ export function forgetSavedDraft(): void {
     const name = sessionStorage.getItem(SAVING);
     if (name === null) return;
     sessionStorage.removeItem(SAVING);
-    localStorage.removeItem(name);
+    forgetDraft(name).catch(() => undefined);
   } catch {
     // A browser that keeps nothing has no drafts.
   }

@@ -5,7 +5,7 @@ import { expect } from 'vitest';
 import { type Visitor, type VisitorOptions, visit } from '../support/browser.ts';
 import { runStemma, type Server } from '../support/server.ts';
 
-const PASSWORD = 'a password to write with';
+export const PASSWORD = 'a password to write with';
 
 /** An account of that name. */
 export async function addAccount({ data }: Server, name: string, scope = 'edit'): Promise<void> {
@@ -22,11 +22,14 @@ export async function visitAs(
   options: VisitorOptions & { readonly to?: string } = {},
 ): Promise<Visitor> {
   const visitor = await visit(browser, options);
-  const { page } = visitor;
-  const to = options.to ?? '/wiki/Main_Page';
+  await logIn(visitor, origin, name, options.to ?? '/wiki/Main_Page');
+  return visitor;
+}
+
+/** Logs in where somebody is already visiting. */
+export async function logIn({ page }: Visitor, origin: string, name: string, to: string): Promise<void> {
   await page.goto(`${origin}/wiki/Special:UserLogin?returnto=${encodeURIComponent(to)}`);
   await page.fill('main [name=name]', name);
   await page.fill('main [name=password]', PASSWORD);
   await page.click('main button[type=submit]');
-  return visitor;
 }

@@ -3,9 +3,10 @@
 import { gzipSync } from 'node:zlib';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { launch, NO_BROWSER, violations, visit } from '../support/browser.ts';
+import { launch, NO_BROWSER, violations, visit, visitFrom } from '../support/browser.ts';
 import { type Server, startServer } from '../support/server.ts';
-import { addAccount, visitAs } from './visit-as.ts';
+import { temporaryDirectory } from '../support/temporary.ts';
+import { addAccount, logIn, visitAs } from './visit-as.ts';
 
 /** The text in the editor, or in the text area where there is no script. */
 async function write(page: Page, text: string, { withoutScript = false } = {}): Promise<void> {
@@ -14,6 +15,18 @@ async function write(page: Page, text: string, { withoutScript = false } = {}): 
   await page.keyboard.press('Control+a');
   await page.keyboard.press('Delete');
   await page.keyboard.insertText(text);
+}
+
+/** How many drafts the browser keeps. */
+function drafts(page: Page): Promise<unknown> {
+  return page.evaluate(`new Promise((done) => {
+    indexedDB.open('stemma', 1).onsuccess = ({ target: { result: database } }) => {
+      database.transaction('drafts').objectStore('drafts').count().onsuccess = ({ target }) => {
+        database.close();
+        done(target.result);
+      };
+    };
+  })`);
 }
 
 const SAVE = 'main button[name=save]';
@@ -78,38 +91,30 @@ describe.skipIf(NO_BROWSER !== undefined)(
         await other.context.close();
         await context.close();
       });
-
-      test('loses the log-in while writing, and saves all the same', async () => {
-        const { page, context } = await visitAs(browser, server, 'Wanda', {
-          ...how,
-          to: `/wiki/Lost_${how.width}?action=edit`,
-        });
-        await write(page, 'Every word of it.', how);
-        await context.clearCookies();
-        await page.click(SAVE);
-        expect(await page.textContent('#ui-problem')).toContain('log-in has ended');
-        await page.fill('main [name=name]', 'Wanda');
-        await page.fill('main [name=password]', 'a password to write with');
-        await page.click(SAVE);
-        expect(await page.textContent('article')).toContain('Every word of it.');
-        await context.close();
-      });
     });
 
-    test('comes back to a draft after a crash, and to none once it is saved', async () => {
-      const { page, context } = await visitAs(browser, server, 'Wanda', { to: '/wiki/Drafted?action=edit' });
-      await write(page, 'Not yet saved.');
-      const drafts = (tab: Page): Promise<unknown> =>
-        tab.evaluate('Object.keys(localStorage).filter((name) => name.startsWith("stemma-draft")).length');
-      await expect.poll(() => drafts(page)).toBe(1);
-      await page.close();
-      const again = await context.newPage();
-      await again.goto(`${server.origin}/wiki/Drafted?action=edit`);
-      await again.click('.ui-draft >> text=Restore');
-      expect(await again.textContent('.cm-content')).toBe('Not yet saved.');
-      await again.click(SAVE);
-      await again.waitForSelector('article');
-      expect(await drafts(again)).toBe(0);
+    test('comes back to a draft after the browser crashed, and to none once it is saved', async () => {
+      const profile = temporaryDirectory('profile');
+      const to = '/wiki/Drafted?action=edit';
+      const first = await visitFrom(profile);
+      await logIn(first, server.origin, 'Wanda', to);
+      await write(first.page, 'Not yet saved.');
+      await expect.poll(() => drafts(first.page)).toBe(1);
+      await first.crash();
+      const again = await visitFrom(profile);
+      await logIn(again, server.origin, 'Wanda', to);
+      const { page, context } = again;
+      await page.waitForSelector('.ui-draft');
+      expect(await page.textContent('.cm-content')).toBe('');
+      await page.click('.ui-draft >> text=Show changes');
+      await page.waitForSelector('.ui-draft ins >> text=Not yet saved.');
+      expect(await page.textContent('.cm-content')).toBe('');
+      expect(await violations(again)).toEqual([]);
+      await page.click('.ui-draft >> text=Restore');
+      expect(await page.textContent('.cm-content')).toBe('Not yet saved.');
+      await page.click(SAVE);
+      await page.waitForSelector('article');
+      await expect.poll(() => drafts(page)).toBe(0);
       await context.close();
     });
 

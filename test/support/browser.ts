@@ -3,8 +3,9 @@
  * skipped.
  */
 
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync, readFileSync, readlinkSync } from 'node:fs';
 import { createRequire } from 'node:module';
+import { join } from 'node:path';
 import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core';
 import { temporaryDirectory } from './temporary.ts';
 
@@ -64,6 +65,31 @@ export async function visit(
     javaScriptEnabled: !withoutScript,
     locale: 'en-GB',
   });
+  return visitorIn(context);
+}
+
+/** A profile that is kept in a folder, as the one of a browser at home is; `crash` ends the browser as a power cut would. */
+export async function visitFrom(
+  profile: string,
+): Promise<Visitor & { readonly crash: () => Promise<unknown> }> {
+  const context = await chromium.launchPersistentContext(profile, {
+    executablePath: PATH,
+    args: ARGUMENTS,
+    env: { ...process.env, HOME: temporaryDirectory('home') },
+    viewport: { width: 1280, height: 800 },
+    locale: 'en-GB',
+  });
+  const crash = (): Promise<unknown> => {
+    const closed = context.waitForEvent('close');
+    // Chromium's lock names its process: `HOST-NUMBER`.
+    const [, pid] = /-(\d+)$/.exec(readlinkSync(join(profile, 'SingletonLock'))) ?? [];
+    process.kill(Number(pid), 'SIGKILL');
+    return closed;
+  };
+  return { ...(await visitorIn(context)), crash };
+}
+
+async function visitorIn(context: BrowserContext): Promise<Visitor> {
   context.setDefaultTimeout(PATIENCE_MS);
   const page = await context.newPage();
   const dialogs: string[] = [];

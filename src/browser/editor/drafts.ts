@@ -3,45 +3,35 @@
  * is offered, never poured in; it goes when the saved page comes back, or after thirty days.
  */
 
+import { forgetDraft, forgetDraftsBefore, type KeptDraft, keepDraftAs, readDraft } from '../draft-store.ts';
 import { SAVING } from '../saved-draft.ts';
 import type { Editor } from './editor.ts';
 import { type EditorSettings, word } from './settings.ts';
 
 const WAIT_MS = 2_000;
 const KEPT_MS = 30 * 24 * 60 * 60 * 1_000;
-const PREFIX = 'stemma-draft ';
-
-interface KeptDraft {
-  readonly text: string;
-  readonly summary: string;
-  readonly base: string;
-  readonly atMs: number;
-}
 
 export function keepDraft(editor: Editor, settings: EditorSettings): void {
   const { form, draftName } = settings;
-  forgetOld();
-  const first = editor.text();
-  const kept = read(draftName);
-  if (kept !== undefined && kept.text !== first) offer(editor, settings, kept);
   let timer: ReturnType<typeof setTimeout> | undefined;
   let isChanged = false;
+  void forgetDraftsBefore(Date.now() - KEPT_MS)
+    .then(() => readDraft(draftName))
+    .then((kept) => {
+      if (kept !== undefined && kept.text !== editor.text() && !isChanged) offer(editor, settings, kept);
+    })
+    .catch(() => undefined);
   const keep = (): void => {
     clearTimeout(timer);
     if (!isChanged) return;
-    const field = (name: string): string =>
-      (form.elements.namedItem(name) as HTMLInputElement | null)?.value ?? '';
     const draft: KeptDraft = {
       text: editor.text(),
-      summary: field('summary'),
-      base: field('base'),
+      summary: fieldIn(form, 'summary'),
+      base: fieldIn(form, 'base'),
       atMs: Date.now(),
     };
-    try {
-      localStorage.setItem(draftName, JSON.stringify(draft));
-    } catch {
-      // There is no room, or none for us.
-    }
+    // Where there is no room, or none for us, one writes without.
+    keepDraftAs(draftName, draft).catch(() => undefined);
   };
   editor.onChange(() => {
     isChanged = true;
@@ -51,68 +41,88 @@ export function keepDraft(editor: Editor, settings: EditorSettings): void {
   document.addEventListener('visibilitychange', () => {
     if (document.visibilityState === 'hidden') keep();
   });
-  form.addEventListener('submit', (event) => {
+  form.addEventListener('submit', ({ submitter }) => {
     keep();
-    const { submitter } = event;
     if (submitter instanceof HTMLButtonElement && submitter.name === 'save')
       sessionStorage.setItem(SAVING, draftName);
     else sessionStorage.removeItem(SAVING);
   });
 }
 
-function offer(editor: Editor, settings: EditorSettings, { text, summary, base, atMs }: KeptDraft): void {
+function fieldIn(form: HTMLFormElement, name: string): string {
+  return (form.elements.namedItem(name) as HTMLInputElement | null)?.value ?? '';
+}
+
+function offer(editor: Editor, settings: EditorSettings, kept: KeptDraft): void {
   const notice = document.createElement('div');
   notice.className = 'ui-notice ui-draft';
   notice.setAttribute('role', 'status');
-  const time = new Date(atMs).toLocaleString(document.documentElement.lang, {
+  const time = new Date(kept.atMs).toLocaleString(document.documentElement.lang, {
     dateStyle: 'medium',
     timeStyle: 'short',
   });
   const said = document.createElement('p');
   said.textContent = word(settings, 'draftOf').replace('$1', time);
-  const restore = document.createElement('button');
-  restore.type = 'button';
-  restore.textContent = word(settings, 'restoreDraft');
-  restore.addEventListener('click', () => {
-    editor.view.dispatch({ changes: { from: 0, to: editor.view.state.doc.length, insert: text } });
-    const fields = settings.form.elements;
-    const [summaryField, baseField] = ['summary', 'base'].map(
-      (name) => fields.namedItem(name) as HTMLInputElement | null,
-    );
-    if (summaryField) summaryField.value ||= summary;
-    // What was written began with that revision: what came since is merged by the save.
-    if (baseField && base !== '') baseField.value = base;
+  const button = (name: string, act: () => void): HTMLButtonElement => {
+    const made = document.createElement('button');
+    made.type = 'button';
+    made.textContent = word(settings, name);
+    made.addEventListener('click', act);
+    return made;
+  };
+  const close = (): void => {
     notice.remove();
     editor.view.focus();
-  });
-  const discard = document.createElement('button');
-  discard.type = 'button';
-  discard.textContent = word(settings, 'discardDraft');
-  discard.addEventListener('click', () => {
-    localStorage.removeItem(settings.draftName);
-    notice.remove();
-    editor.view.focus();
-  });
+  };
   const buttons = document.createElement('p');
   buttons.className = 'ui-buttons';
-  buttons.append(restore, discard);
+  buttons.append(
+    button('showChanges', () => void showChanges(notice, settings, kept)),
+    button('restoreDraft', () => {
+      restore(editor, settings, kept);
+      close();
+    }),
+    button('discardDraft', () => {
+      forgetDraft(settings.draftName).catch(() => undefined);
+      close();
+    }),
+  );
   notice.append(said, buttons);
   settings.form.before(notice);
 }
 
-function read(name: string): KeptDraft | undefined {
+function restore(editor: Editor, { form }: EditorSettings, { text, summary, base }: KeptDraft): void {
+  editor.view.dispatch({ changes: { from: 0, to: editor.view.state.doc.length, insert: text } });
+  const [summaryField, baseField] = ['summary', 'base'].map(
+    (name) => form.elements.namedItem(name) as HTMLInputElement | null,
+  );
+  if (summaryField) summaryField.value ||= summary;
+  // What was written began with that revision: what came since is merged by the save.
+  if (baseField && base !== '') baseField.value = base;
+}
+
+/** What the draft changes of the page, as the form's own button tells it; the text in the editor stays. */
+async function showChanges(notice: HTMLElement, settings: EditorSettings, kept: KeptDraft): Promise<void> {
+  const fields = new FormData(settings.form);
+  fields.set('text', kept.text);
+  if (kept.base !== '') fields.set('base', kept.base);
+  fields.set('changes', '1');
+  notice.querySelector('.ui-beside, .ui-error')?.remove();
   try {
-    const kept = JSON.parse(localStorage.getItem(name) ?? 'null') as KeptDraft | null;
-    return typeof kept?.text === 'string' ? kept : undefined;
+    const answer = await fetch(settings.form.action, { method: 'POST', body: fields });
+    const page = new DOMParser().parseFromString(await answer.text(), 'text/html');
+    const changes = page.querySelector('main .ui-beside');
+    notice.append(
+      changes ?? problem(page.querySelector('#ui-problem span')?.textContent ?? answer.statusText),
+    );
   } catch {
-    return undefined;
+    notice.append(problem(word(settings, 'unreachable')));
   }
 }
 
-function forgetOld(): void {
-  for (const name of Object.keys(localStorage)) {
-    if (!name.startsWith(PREFIX)) continue;
-    const kept = read(name);
-    if (kept === undefined || Date.now() - kept.atMs > KEPT_MS) localStorage.removeItem(name);
-  }
+function problem(text: string): HTMLElement {
+  const said = document.createElement('p');
+  said.className = 'ui-error';
+  said.textContent = text;
+  return said;
 }

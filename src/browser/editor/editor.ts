@@ -115,8 +115,14 @@ export function makeEditor(settings: EditorSettings): Editor {
     area.value = text();
   };
   form.addEventListener('submit', giveBack);
-  // A page that is left and come back to restores its fields, not its editors.
+  // A page that is left and come back to restores its fields, not its editors; some browsers do so after scripts have begun.
   addEventListener('pagehide', giveBack);
+  const began = text();
+  const takeRestored = (): void => {
+    if (area.value === text() || text() !== began) return;
+    view.dispatch({ changes: { from: 0, to: view.state.doc.length, insert: area.value } });
+  };
+  addEventListener('pageshow', () => setTimeout(takeRestored));
   form.querySelector('select[name=model]')?.addEventListener('change', () => {
     view.dispatch({ effects: language.reconfigure(languageOf(settings.markup())) });
   });

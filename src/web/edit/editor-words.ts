@@ -27,6 +27,8 @@ const NAMES = [
   'discardDraft',
   'uploadingPicture',
   'unreachable',
+  'showChanges',
+  'textIsSafe',
 ] as const satisfies readonly WordName[];
 
 const OF_CODEMIRROR: Readonly<Record<string, WordName>> = {
