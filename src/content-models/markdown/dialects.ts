@@ -2,8 +2,9 @@
  * What other wikis write in the words of plain Markdown, found in the tree once it is parsed: alerts, classes behind a block,
  * definition lists, and the line breaks of Wiki.js.
  *
- *     > [!NOTE]            > text             Term              text {.lead}
- *     > text               {.is-info}         : Definition
+ *     > [!NOTE]            > text             Term              text {.lead}       <div markdown="1">
+ *     > text               {.is-info}         : Definition                         *text*
+ *                                                                                  </div>
  */
 
 import type * as Markdown from 'mdast';
@@ -18,8 +19,18 @@ export interface DefinitionList extends Markdown.Parent {
 export interface DefinitionItem extends Markdown.Parent {
   type: 'definitionItem';
   tag: 'dt' | 'dd';
-  children: Markdown.PhrasingContent[];
+  /** Text; or blocks, of which the first is a paragraph. */
+  children: Markdown.PhrasingContent[] | Markdown.RootContent[];
 }
+
+/** Whether a term or a definition is a line of text, and holds no blocks. */
+export function isOfText({ children }: DefinitionItem): boolean {
+  return !children.some(({ type }) => BLOCKS.has(type));
+}
+
+const BLOCKS: ReadonlySet<string> = new Set(
+  'paragraph heading list blockquote code table thematicBreak box definitionList'.split(' '),
+);
 
 declare module 'mdast' {
   interface RootContentMap {
@@ -36,7 +47,12 @@ declare module 'mdast' {
 export interface Dialect {
   /** Whether every line end in a paragraph breaks the line, as in Wiki.js. */
   readonly breaks: boolean;
+  /** Parses text within other text; gives undefined for what is over a limit. */
+  readonly parse: (text: string) => Markdown.Root | undefined;
 }
+
+/** Levels of text within text that is parsed on its own: definitions and HTML. */
+const MAX_WITHIN = 8;
 
 /** GitHub's five, and those of Obsidian. */
 const ALERTS: ReadonlySet<string> = new Set(
@@ -49,12 +65,22 @@ const ALERTS: ReadonlySet<string> = new Set(
 const ALERT = /^\[!([A-Za-z]+)\]([+-]?)[ \t]*([^\n]*)(?:\n|$)/;
 const CLASSES = /(^|[ \n])\{:?[ \t]*((?:\.[A-Za-z][\w-]*[ \t]*)+)\}$/;
 const DEFINITION = /^:[ \t]+/;
+/** HTML with Markdown in it, as kramdown and Python-Markdown have it. */
+const WITH_MARKDOWN =
+  /^<([a-z][a-z0-9]{0,20})(?=[\s>])(?:[^<>]{0,500}\s)?markdown(?:=["']?(?:1|block|span)["']?)?(?:\s[^<>]{0,500})?>/i;
 
 /** Finds them, and changes the tree in place. */
-export function readDialects(root: Markdown.Root, source: string, dialect: Dialect): void {
+export function readDialects(root: Markdown.Root, source: string, dialect: Dialect, depth = 0): void {
+  const within = (text: string): Markdown.RootContent[] | undefined => {
+    const part = depth < MAX_WITHIN ? dialect.parse(text) : undefined;
+    if (part === undefined) return undefined;
+    readDialects(part, text, dialect, depth + 1);
+    dropPlaces(part);
+    return part.children;
+  };
   const waiting: Markdown.Parents[] = [root];
   for (let parent = waiting.pop(); parent !== undefined; parent = waiting.pop()) {
-    if (isOfBlocks(parent)) readBlocks(parent, source);
+    if (isOfBlocks(parent)) readBlocks(parent, source, within);
     else if (dialect.breaks) breakLines(parent);
     for (const child of parent.children) if ('children' in child) waiting.push(child);
   }
@@ -64,12 +90,20 @@ function isOfBlocks({ type }: Markdown.Parents): boolean {
   return ['root', 'blockquote', 'listItem', 'footnoteDefinition', 'box'].includes(type);
 }
 
-function readBlocks(parent: Markdown.Parents, source: string): void {
+/** Text within text as blocks, which have no places in the source; undefined where it is too much. */
+type Within = (text: string) => Markdown.RootContent[] | undefined;
+
+function readBlocks(parent: Markdown.Parents, source: string, within: Within): void {
   const children = parent.children as Markdown.RootContent[];
   const made: Markdown.RootContent[] = [];
   for (const child of children) {
     const before = made.at(-1);
-    if (takesClasses(before, child)) continue;
+    if (takesClasses(before, child) || takesBlocks(before, child, source, within)) continue;
+    const inside = child.type === 'html' ? markdownIn(child, within) : undefined;
+    if (inside !== undefined) {
+      made.push(...inside);
+      continue;
+    }
     const list = child.type === 'paragraph' ? definitionsIn(child, before) : undefined;
     if (list !== undefined && before !== undefined && list.position?.start === before.position?.start)
       made.pop();
@@ -78,6 +112,47 @@ function readBlocks(parent: Markdown.Parents, source: string): void {
     made.push(block);
   }
   children.splice(0, children.length, ...made);
+}
+
+/** Indented blocks below a definition belong to it. */
+function takesBlocks(
+  list: Markdown.RootContent | undefined,
+  code: Markdown.RootContent,
+  source: string,
+  within: Within,
+): boolean {
+  const definition = list?.type === 'definitionList' ? list.children.at(-1) : undefined;
+  if (code.type !== 'code' || definition?.tag !== 'dd' || code.position === undefined) return false;
+  const { offset = 0 } = code.position.start;
+  if (/^(?:`{3}|~{3})/.test(source.slice(offset, offset + 3))) return false;
+  const blocks = within(code.value);
+  if (blocks === undefined) return false;
+  const own = definition.children as Markdown.RootContent[];
+  const isText = own[0]?.type !== 'paragraph';
+  const first = isText ? [{ type: 'paragraph', children: definition.children } as Markdown.Paragraph] : own;
+  definition.children = [...first, ...blocks];
+  if (list?.position !== undefined) list.position.end = code.position.end;
+  return true;
+}
+
+/** `<div markdown="1">` and what stands in it; undefined for other HTML. */
+function markdownIn({ value, ...node }: Markdown.Html, within: Within): Markdown.RootContent[] | undefined {
+  const [opening, tag = ''] = WITH_MARKDOWN.exec(value) ?? [];
+  const rest = opening === undefined ? '' : value.slice(opening.length);
+  const closing = new RegExp(`</${tag}>[ \\t]*$`, 'i').exec(rest);
+  const text = closing === null ? rest : rest.slice(0, closing.index);
+  const blocks = opening === undefined || text.trim() === '' ? undefined : within(text);
+  if (opening === undefined || blocks === undefined) return undefined;
+  const end: Markdown.RootContent[] = closing === null ? [] : [{ type: 'html', value: closing[0] }];
+  return [{ ...node, value: opening }, ...blocks, ...end];
+}
+
+function dropPlaces(root: Markdown.Root): void {
+  const waiting: Markdown.Nodes[] = [root];
+  for (let node = waiting.pop(); node !== undefined; node = waiting.pop()) {
+    delete node.position;
+    if ('children' in node) waiting.push(...node.children);
+  }
 }
 
 function alertIn(quote: Markdown.Blockquote): Markdown.RootContent {
@@ -173,19 +248,19 @@ function definitionsIn(
   const lines = linesOf(paragraph);
   const at = lines.findIndex(isDefinition);
   if (at < 0) return undefined;
-  const items: DefinitionItem[] = [];
+  const items: DefinitionItem[] = before?.type === 'definitionList' ? before.children : [];
   const isTerm = before?.type === 'paragraph' && linesOf(before).length === 1;
   if (at === 0 && isTerm) items.push({ type: 'definitionItem', tag: 'dt', children: before.children });
-  else if (at === 0 && before?.type === 'definitionList') items.push(...before.children);
-  else if (at === 0) return undefined;
+  else if (at === 0 && before?.type !== 'definitionList') return undefined;
   for (const [index, line] of lines.entries()) {
     const last = items.at(-1);
     if (isDefinition(line)) items.push({ type: 'definitionItem', tag: 'dd', children: withoutColon(line) });
-    else if (last?.tag === 'dd' && !isDefinition(lines[index + 1] ?? []))
-      last.children.push({ type: 'text', value: '\n' }, ...line);
+    else if (index > 0 && last?.tag === 'dd' && !isDefinition(lines[index + 1] ?? []))
+      (last.children as Markdown.PhrasingContent[]).push({ type: 'text', value: '\n' }, ...line);
     else items.push({ type: 'definitionItem', tag: 'dt', children: line });
   }
-  const start = (at === 0 ? before : paragraph)?.position?.start;
+  const isJoined = at === 0 || before?.type === 'definitionList';
+  const start = (isJoined ? before : paragraph)?.position?.start;
   const end = paragraph.position?.end;
   const list: DefinitionList = { type: 'definitionList', children: items };
   return start === undefined || end === undefined ? list : { ...list, position: { start, end } };

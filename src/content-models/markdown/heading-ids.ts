@@ -5,7 +5,7 @@
  *     ## Proof: 2 < é       id `Proof:_2_<_é`, places `proof-2--é`, `proof-2-e`, `Proof-2--é` ...
  */
 
-import { type Element, eachElement, element, Text } from '../../wikitext/nodes/node.ts';
+import { type Element, eachElement, element, type Node, Text } from '../../wikitext/nodes/node.ts';
 import { shownText } from '../../wikitext/page/heading-ids.ts';
 import { addOtherIds, type Heading, mendOwnLinks } from '../../wikitext/page/other-ids.ts';
 import { headingText, html5Id, IdRegister } from '../../wikitext/text/anchors.ts';
@@ -25,15 +25,24 @@ export function setHeadingIds(body: Element): void {
       ids.reserve(id);
       exact.add(id);
     }
-    if (HEADING.test(found.tag)) headings.push({ element: found, text: shownText(found.children) });
+    if (HEADING.test(found.tag)) headings.push({ element: found, text: namedText(found.children) });
   });
-  for (const { element: heading, text } of headings) {
-    const id = heading.attrs.get('id') ?? ids.take(html5Id(headingText(text)));
+  for (const { element: heading } of headings) {
+    const id = heading.attrs.get('id') ?? ids.take(html5Id(headingText(shownText(heading.children))));
     heading.attrs.set('id', id);
     exact.add(id);
   }
   addOtherIds(headings, exact);
   mendOwnLinks(body, exact);
+}
+
+/** The text of a heading with the names of its emoji, of which other places make its id: `rocket-launch`. */
+function namedText(nodes: readonly Node[]): string {
+  const parts = nodes.map((node) => {
+    const isEmoji = node.kind === 'element' && node.attrs.get('class') === 'emoji';
+    return isEmoji ? (node.attrs.get('title') ?? '') : shownText([node]);
+  });
+  return parts.join('');
 }
 
 /** `## Proof {#proof}`: a place of its own in the heading, which the way back writes as it was. */

@@ -8,6 +8,7 @@
  * renders to something: what would take too long is shown as it was written, and the result says so.
  */
 
+import type * as Markdown from 'mdast';
 import { MAIN } from '../../title/namespaces.ts';
 import { isTitle, parseTitle } from '../../title/title.ts';
 import type { RenderContext } from '../../wikitext/context.ts';
@@ -22,6 +23,7 @@ import { sourceBlock } from '../code/source-page.ts';
 import { readDialects } from './dialects.ts';
 import { type FrontMatter, readFrontMatter } from './front-matter.ts';
 import { setHeadingIds } from './heading-ids.ts';
+import { ParseBudget } from './parse/bounded.ts';
 import type { MarkdownLimit } from './parse/limits.ts';
 import { overLimit } from './parse/line-check.ts';
 import { parseMarkdown } from './parse/parse.ts';
@@ -58,8 +60,9 @@ export function renderMarkdown(
   const matter = readFrontMatter(source);
   // Line ends in its place leave everything where it is.
   const text = '\n'.repeat(matter.end) + source.slice(matter.end);
-  const { root, limits: parseLimits } = parseMarkdown(text);
-  readDialects(root, text, { breaks: matter.isOfWikiJs });
+  const budget = new ParseBudget();
+  const { root, limits: parseLimits } = parseMarkdown(text, budget);
+  readDialects(root, text, { breaks: matter.isOfWikiJs, parse: (inner) => parseWithin(inner, budget) });
   const raw = new RawHtml();
   const written = writeHtml(root, (html, mark) => raw.safe(html, mark));
   if (written.html.length > MAX_OUTPUT_CHARS) return refusal(source, 'output-size', options.flavour);
@@ -78,6 +81,11 @@ export function renderMarkdown(
     limits: [...new Set([...parseLimits, ...written.limits, ...countLimits(body)])],
     refused: undefined,
   };
+}
+
+/** Text within other text as a tree; undefined where that is over a limit. */
+function parseWithin(text: string, budget: ParseBudget): Markdown.Root | undefined {
+  return overLimit(text) === undefined ? parseMarkdown(text, budget).root : undefined;
 }
 
 function headingStarts({ headings }: Written): number[] {

@@ -1,7 +1,7 @@
 /** Wiki links and formulas as Markdown, and which characters of text would be taken for them. */
 
 import type { Handle, Options } from 'mdast-util-to-markdown';
-import type { DefinitionList } from './dialects.ts';
+import { type DefinitionList, isOfText } from './dialects.ts';
 import type { Box } from './parse/box-syntax.ts';
 import type { Formula } from './parse/math-syntax.ts';
 import type { WikiLink } from './parse/wiki-link-syntax.ts';
@@ -41,8 +41,13 @@ export function wikiSyntaxToMarkdown(): Options {
       },
       box: boxToMarkdown,
       definitionList(list: DefinitionList, _parent, state, info) {
-        const lines = list.children.map((item) => {
-          const text = state.containerPhrasing(item, info).replace(/\s*\n\s*/g, ' ');
+        const lines = list.children.map((item, at) => {
+          const isLast = at === list.children.length - 1;
+          if (!isOfText(item)) {
+            const blocks = state.containerFlow(item as never, info);
+            return `:   ${state.indentLines(blocks, (line, index, blank) => (index === 0 || blank ? '' : '    ') + line)}${isLast ? '' : '\n'}`;
+          }
+          const text = state.containerPhrasing(item as never, info).replace(/\s*\n\s*/g, ' ');
           return item.tag === 'dt' ? text : `: ${text}`;
         });
         return lines.join('\n');

@@ -9,6 +9,7 @@
 import type * as Markdown from 'mdast';
 import { escapeAttribute, escapeText } from '../../wikitext/nodes/printer.ts';
 import { boxTags } from './boxes.ts';
+import { isOfText } from './dialects.ts';
 import { withEmoji } from './emoji.ts';
 import { Footnotes } from './footnotes.ts';
 import type { Box } from './parse/box-syntax.ts';
@@ -120,7 +121,13 @@ class HtmlWriter {
       case 'definitionList':
         this.#add(`${this.#open('dl', node)}\n`);
         for (const item of node.children) {
-          this.#inline(item.tag, item);
+          if (isOfText(item)) this.#inline(item.tag, item);
+          else {
+            this.#add(`${this.#open(item.tag, item)}\n`);
+            this.blocks(item.children as Markdown.RootContent[]);
+            this.#line();
+            this.#add(`</${item.tag}>`);
+          }
           this.#line();
         }
         this.#add('</dl>');

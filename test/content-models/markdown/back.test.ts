@@ -108,6 +108,19 @@ describe('what was not edited', () => {
       expect(made).toContain(kept);
   });
 
+  test('stays around and inside of blocks that others hold', () => {
+    const source =
+      'One\n\nTerm\n:   First\n\n    Second\n\n    - item\n\nTwo __x__\n\n<div markdown="1">\n*in* it\n</div>\n\nThree __y__';
+    expect(back(source)).toBe(source);
+    expect(back(source, replaced('One', 'Eins'))).toBe(source.replace('One', 'Eins'));
+    expect(back(source, replaced('Three', 'Drei'))).toBe(source.replace('Three __y__', 'Drei **y**'));
+    const made = back(source, replaced('Second', 'Zweitens'));
+    expect(made).toContain('Two __x__\n\n<div markdown="1">\n*in* it\n</div>\n\nThree __y__');
+    expect(renderMarkdown(made, context, { flavour: 'view' }).html).toBe(
+      renderMarkdown(source.replace('Second', 'Zweitens'), context, { flavour: 'view' }).html,
+    );
+  });
+
   test('keeps the labels of its notes, in blocks that were edited too', () => {
     expect(back(RICH, replaced('Tight', 'Loose'))).toContain('a note[^why]');
   });

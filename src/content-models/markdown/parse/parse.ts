@@ -26,8 +26,7 @@ export function markdownSyntax(budget: ParseBudget): Extension[] {
 }
 
 /** Parses a source that is within the limits; places in the tree are offsets of the source. */
-export function parseMarkdown(source: string): Parsed {
-  const budget = new ParseBudget();
+export function parseMarkdown(source: string, budget = new ParseBudget()): Parsed {
   const root = fromMarkdown(source, {
     extensions: markdownSyntax(budget),
     // The second look for addresses in finished text is quadratic, and finds text that was never meant as one.
