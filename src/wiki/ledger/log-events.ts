@@ -113,6 +113,14 @@ export class LogEvents implements Rows {
     return found;
   }
 
+  /** First revisions of the pages that a change made. */
+  createdIn(change: number): ReadonlySet<number> {
+    const found = new Set<number>();
+    for (let id = this.#firstOf(change); id <= this.count && this.change(id) === change; id++)
+      if (this.kind(id) === 'create') found.add(this.#revisions.at(id - 1));
+    return found;
+  }
+
   /** The first event of a change, or of those after it. */
   #firstOf(change: number): number {
     let [low, high] = [1, this.count + 1];

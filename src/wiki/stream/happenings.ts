@@ -5,6 +5,7 @@
 
 import type { Ledger } from '../ledger/ledger.ts';
 import type { LogEvent } from '../ledger/log-events.ts';
+import { ActRevisions } from './act-revisions.ts';
 
 /** What one request looks at. */
 const MAX_LOOKED_AT = 20_000;
@@ -46,13 +47,11 @@ export function newestHappenings(
 ): Happening[] {
   const found: Happening[] = [];
   let lookedAt = 0;
-  let [last, ofActs] = [-1, new Set<number>() as ReadonlySet<number>];
+  const acts = new ActRevisions(ledger);
   for (const happening of happenings(ledger, happeningCount(ledger), 'older')) {
     if (found.length === limit || lookedAt++ >= MAX_LOOKED_AT) break;
     const { revision, event } = happening;
-    const change = event?.change ?? ledger.changeOf(revision as number);
-    if (change !== last) [last, ofActs] = [change, ledger.log.revisionsOf(change)];
-    const isTold = event === undefined ? !ofActs.has(revision) : event.kind !== 'create';
+    const isTold = event === undefined ? !acts.has(revision) : event.kind !== 'create';
     if (isTold && wanted(happening)) found.push(happening);
   }
   return found;

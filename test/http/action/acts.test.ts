@@ -51,6 +51,11 @@ async function sent(api: ApiClient, fields: Record<string, string | Buffer>) {
 /** One for all that is refused: nothing comes of it. */
 const still = await makeWiki({ pages: PAGES });
 
+test('nobody may give a change tags', async () => {
+  const { error } = await asked(still.alice, { action: 'edit', title: 'Earth', text: 'x', tags: 'a|b' });
+  expect(error).toMatchObject({ code: 'badtags', disallowedtags: ['a', 'b'] });
+});
+
 const pageOf = async ({ api }: MadeWiki, title: string) =>
   (await asked(api, { action: 'query', titles: title, prop: 'info|revisions', rvprop: 'content|ids' })).query
     .pages[0];

@@ -64,6 +64,15 @@ describe('lists', () => {
     ['list=categorymembers&cmtitle=Planets', 'invalidcategory'],
     ['list=categorymembers&cmtitle=Category:Planets&cmcontinue=0|1', 'badcontinue'],
     ['list=imageusage&iutitle=Mars', 'bad_image_title'],
+    ['list=allpages&apfrom=a%7Bb', 'invalidtitle'],
+    ['list=allpages&apprlevel=sysop', 'invalidparammix'],
+    ['list=allimages&aistart=2020-01-01T00:00:00Z', 'invalidparammix'],
+    ['list=allimages&aisha1=x', 'invalidsha1hash'],
+    ['list=allimages&aisha1base36=x', 'invalidsha1base36hash'],
+    ['list=logevents&letitle=a%7Bb', 'invalidtitle'],
+    ['prop=langlinks&titles=Mars&lltitle=x', 'invalidparammix'],
+    ['prop=iwlinks&titles=Mars&iwtitle=x', 'invalidparammix'],
+    ['prop=pageprops&titles=Mars&ppcontinue=x', 'badcontinue'],
   ])('%s: %s', async (parameters, code) => {
     const api = await open();
     const { status, headers, json } = await api.get(`/api.php?action=query&format=json&${parameters}`);
@@ -90,14 +99,35 @@ describe('lists', () => {
       'Unrecognized value for parameter "blnamespace": 99',
     ],
     ['meta=siteinfo&siprop=x', 'siteinfo', 'Unrecognized value for parameter "siprop": x'],
+    ['meta=siteinfo&siprop=*', 'siteinfo', 'Unrecognized value for parameter "siprop": *'],
+    ['prop=categories&titles=Mars&clcategories=Earth', 'categories', '"Earth" is not a category.'],
+    ['prop=images&titles=Mars&imimages=Earth', 'images', '"Earth" is not a file.'],
+    ['prop=links&titles=Mars&pltitles=a%7Bb', 'links', '"a{b" is not a valid title.'],
   ])('%s: a warning of %s', async (parameters, module, text) => {
     expect((await query(await open(), parameters)).warnings).toEqual({ [module]: { warnings: text } });
+  });
+
+  test('a list ends before all titles where its end is empty, and errors name no unknown parameters', async () => {
+    const api = await open();
+    const { query: found } = await query(api, 'list=allpages|allcategories|users&apto=&acto=');
+    expect(found).toEqual({ allpages: [], allcategories: [], users: [] });
+    expect(await query(api, 'list=backlinks&nosuch=1')).not.toHaveProperty('warnings');
+  });
+
+  test('a redirect that a move left is part of the move', async () => {
+    const { api, alice } = await makeWiki({ pages: PAGES });
+    await alice.form({ action: 'move', from: 'Earth', to: 'Terra' });
+    const { recentchanges } = (await query(api, 'list=recentchanges&rclimit=2&rctype=')).query;
+    expect(recentchanges.map(({ type, title }: { type: string; title: string }) => [type, title])).toEqual([
+      ['log', 'Earth'],
+      ['new', 'File:Map.png'],
+    ]);
   });
 
   test('a bot gets 5,000 at a time', async () => {
     const { api } = await makeWiki({ pages: PAGES });
     const json = await query(api.as('robot'), 'list=backlinks&bltitle=Mars&bllimit=5001');
-    expect(json.warnings.backlinks.warnings).toContain('between 1 and 5000');
+    expect(json.warnings.backlinks.warnings).toContain('between 1 and 5,000');
   });
 
   test.each(['backlinks&bltitle=Hub', 'categorymembers&cmtitle=Category:Hub'])(

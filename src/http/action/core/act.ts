@@ -22,10 +22,22 @@ export async function act(asked: Asked, name: string): Promise<object> {
   if (module.token !== undefined)
     refuseBadToken(asked, module.token, (values as { token?: string }).token ?? '');
   if (module.writes) {
+    refuseTags((values as { tags?: readonly string[] }).tags ?? []);
     refuseForeignOrigin(asked.call.context, asked.call, asked.call.base.origin);
     asked.call.admit('edit');
   } else asked.call.admit(module.cost ?? 'read');
   return module.run(asked, values as never);
+}
+
+/** Changes carry no tags, so nobody may give them one. @throws ActionError `badtags` */
+function refuseTags(tags: readonly string[]): void {
+  if (tags.length === 0) return;
+  const names = tags.map((tag) => tag.slice(0, 100));
+  const info =
+    names.length === 1
+      ? `The tag "${names[0]}" is not allowed to be manually applied.`
+      : `The following tags are not allowed to be manually applied: ${names.join(', ')}`;
+  throw new ActionError('badtags', info, { disallowedtags: names });
 }
 
 /** The parameters of an action with its token, which a bearer makes needless. */

@@ -94,7 +94,7 @@ async function answerAction(call: Call): Promise<void> {
   }
   context.set('Cache-Control', 'private, no-store');
   if (answer instanceof SentAnswer) return;
-  sayUnknown(asked);
+  if (!('error' in answer || 'errors' in answer)) sayUnknown(asked);
   const whole = {
     ...warningParts(asked, main?.errorformat ?? 'bc'),
     ...answer,

@@ -43,6 +43,13 @@ export function badContinue(): ActionError {
   );
 }
 
+/** A place that is a number. @throws ActionError `badcontinue` */
+export function numberedPlace(written: string | undefined): number | undefined {
+  if (written === undefined) return undefined;
+  if (!/^-?\d{1,15}$/.test(written)) throw badContinue();
+  return Number(written);
+}
+
 /** Whether larger limits hold for who asks. */
 export function hasHighLimits({ call: { identity } }: Pick<Asked, 'call'>): boolean {
   return identity?.bot === true || identity?.scope === 'admin';

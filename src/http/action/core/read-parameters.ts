@@ -97,10 +97,11 @@ function valuesOf(written: Written, parameter: Parameter): unknown {
   if (!Array.isArray(type) && type !== 'namespace')
     return values.map((each) => single({ ...written, value: each }, parameter));
   const known = Array.isArray(type) ? type : namespacesOf(asked, parameter).map(String);
-  const unknown = values.filter((each) => each !== '*' && !known.includes(each));
+  const isAll = type === 'namespace' && values.includes('*');
+  const unknown = values.filter((each) => !(isAll && each === '*') && !known.includes(each));
   if (unknown.length > 0)
     asked.notices.warn(path, 'unrecognizedvalues', unrecognised(name, ...unknown), { values: unknown });
-  const found = values.includes('*') ? known : values.filter((each) => known.includes(each));
+  const found = isAll ? known : values.filter((each) => known.includes(each));
   if (type !== 'namespace') return new Set(found);
   if (found.length > 0) return new Set(found.map(Number));
   // None at all is no choice among them.
@@ -139,12 +140,17 @@ function within(written: Written, number: number, { min }: Parameter, max: numbe
   const { asked, path, name, value } = written;
   const bounds =
     min === undefined
-      ? `no greater than ${max}`
+      ? `no greater than ${grouped(max)}`
       : max === undefined
-        ? `no less than ${min}`
-        : `between ${min} and ${max}`;
+        ? `no less than ${grouped(min)}`
+        : `between ${grouped(min)} and ${grouped(max)}`;
   asked.notices.warn(path, 'outofrange', `The value "${value}" for parameter "${name}" must be ${bounds}.`);
   return isLow ? min : (max as number);
+}
+
+/** `5,000` */
+function grouped(number: number | undefined): string {
+  return (number ?? 0).toLocaleString('en-US');
 }
 
 function timeOf({ name, value, asked }: Written): number {

@@ -18,7 +18,7 @@ import {
 } from '../core/parameter.ts';
 import type { Item } from '../core/results.ts';
 import { FILE_FACTS, fileFacts } from '../props/file-facts.ts';
-import { keyPart, walk } from './walk.ts';
+import { keyPart, lastPart, walk } from './walk.ts';
 
 const PARAMETERS = {
   sort: oneOr(['name', 'timestamp'], 'name'),
@@ -60,7 +60,7 @@ export const allImages = list({
       from:
         values.continue ??
         (byName ? keyPart(asked, values.from) : timeBound(values.start, values.dir === 'older')),
-      to: byName ? keyPart(asked, values.to) : timeBound(values.end, values.dir !== 'older'),
+      to: byName ? lastPart(asked, values.to) : timeBound(values.end, values.dir !== 'older'),
       prefix: byName ? keyPart(asked, values.prefix) : undefined,
       limit: values.limit,
       accept: (key) => values.user === undefined || changeOf(asked, key).user.name === values.user,
@@ -75,13 +75,22 @@ export const allImages = list({
 });
 
 function refuseMix(values: Values): void {
+  const { sort, filterbots, sha1, sha1base36 } = values;
+  const given = { ...values, filterbots: filterbots === 'all' ? undefined : filterbots };
   const badly =
-    values.sort === 'timestamp'
-      ? (['from', 'to', 'prefix'] as const).find((name) => values[name] !== undefined)
-      : (['start', 'end', 'user'] as const).find((name) => values[name] !== undefined);
-  if (badly === undefined) return;
-  const needed = values.sort === 'timestamp' ? 'name' : 'timestamp';
-  throw new ActionError('badparams', `The parameter "ai${badly}" can only be used with "aisort=${needed}".`);
+    sort === 'timestamp'
+      ? (['from', 'to', 'prefix'] as const).find((name) => given[name] !== undefined)
+      : (['start', 'end', 'user', 'filterbots'] as const).find((name) => given[name] !== undefined);
+  const needed = sort === 'timestamp' ? 'name' : 'timestamp';
+  if (badly !== undefined)
+    throw new ActionError(
+      'invalidparammix',
+      `The "ai${badly}" parameter may only be used with "aisort=${needed}".`,
+    );
+  if (sha1 !== undefined && !/^[0-9a-f]{40}$/i.test(sha1))
+    throw new ActionError('invalidsha1hash', 'The SHA1 hash provided is not valid.');
+  if (sha1base36 !== undefined && !/^[0-9a-z]{31}$/i.test(sha1base36))
+    throw new ActionError('invalidsha1base36hash', 'The SHA1Base36 hash provided is not valid.');
 }
 
 async function itemOf(asked: Asked, key: PageKey, values: Values): Promise<Item | undefined> {

@@ -19,7 +19,7 @@ import {
 } from '../core/parameter.ts';
 import { protectionOf } from '../props/info.ts';
 import { linksOf } from '../query/links-of.ts';
-import { keyPart, walk } from './walk.ts';
+import { keyPart, lastPart, walk } from './walk.ts';
 
 const PARAMETERS = {
   from: text,
@@ -50,17 +50,14 @@ export const allPages = list({
   run: (asked, values) => {
     const { wiki } = asked.call;
     const rules = wiki.site.titles;
-    if (values.prlevel.size > 0 && values.prtype.size === 0)
-      throw new ActionError(
-        'prlevelneedsprtype',
-        'The "prlevel" parameter may not be used without the "prtype" parameter.',
-      );
+    if (asked.params.has('apprlevel') && values.prtype.size === 0)
+      throw new ActionError('invalidparammix', 'The "prlevel" parameter may only be used with "prtype".');
     const { items, next } = walk<PageKey>({
       sorted: wiki.titles.namespace(values.namespace),
       nameOf: (key) => splitKey(key, rules).name,
       isDescending: values.dir === 'descending',
       from: values.continue ?? keyPart(asked, values.from),
-      to: keyPart(asked, values.to),
+      to: lastPart(asked, values.to),
       prefix: keyPart(asked, values.prefix),
       limit: values.limit,
       accept: acceptFor(asked, values),

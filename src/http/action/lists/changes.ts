@@ -4,8 +4,10 @@ import { splitKey } from '../../../title/split-key.ts';
 import { isTitle, keyOf, keyToReadingForm, type PageKey, parseTitle } from '../../../title/title.ts';
 import type { Revision } from '../../../wiki/ledger/ledger.ts';
 import type { LogEvent } from '../../../wiki/ledger/log-events.ts';
+import { ActRevisions } from '../../../wiki/stream/act-revisions.ts';
 import { type Happening, happeningCount, happenings } from '../../../wiki/stream/happenings.ts';
 import { timestamp as written } from '../../answers/shapes.ts';
+import { invalidTitle } from '../core/action-errors.ts';
 import { badContinue, refuseUnlessOne } from '../core/asked.ts';
 import { keyShape } from '../core/keys.ts';
 import { type Asked, list } from '../core/module.ts';
@@ -113,7 +115,7 @@ export const recentChanges = list({
     const { ledger } = asked.call.wiki;
     const from = placeIn(values.continue, values.dir === 'older' ? happeningCount(ledger) : 1);
     const items: Item[] = [];
-    const acts = new Acts(asked);
+    const acts = { bots: asked.call.wiki.bots, revisions: new ActRevisions(ledger) };
     let lookedAt = 0;
     for (const happening of happenings(ledger, from, values.dir)) {
       if (isPast(asked, happening, values)) break;
@@ -144,25 +146,16 @@ function timeOf({ call: { wiki } }: Asked, { revision, event }: Happening): numb
   return wiki.ledger.change(place).atSeconds;
 }
 
-/** Revisions that are part of an act, which stands in the list itself. */
-class Acts {
-  /** Whose edits count as a bot's, found out once. */
+/** Found out once for a whole list. */
+interface Acts {
+  /** Whose edits count as a bot's. */
   readonly bots: ReadonlySet<string>;
-  readonly #asked: Asked;
-  readonly #known = new Map<number, ReadonlySet<number>>();
+  readonly revisions: ActRevisions;
+}
 
-  constructor(asked: Asked) {
-    this.#asked = asked;
-    this.bots = asked.call.wiki.bots;
-  }
-
-  made(revision: number): boolean {
-    const { ledger } = this.#asked.call.wiki;
-    const change = ledger.changeOf(revision);
-    const known = this.#known.get(change) ?? ledger.log.revisionsOf(change);
-    this.#known.set(change, known);
-    return known.has(revision);
-  }
+/** Where no type is left of those that were asked for, all count. */
+function isOfType({ type }: ChangeValues, kind: 'new' | 'edit' | 'log'): boolean {
+  return type.size === 0 || type.has(kind);
 }
 
 function editItem(
@@ -177,8 +170,9 @@ function editItem(
   const page = revision && wiki.ledger.pageById(revision.pageId);
   if (revision === undefined || page === undefined) return undefined;
   const isNew = revision.deltaBytes === null;
-  if (!values.type.has(isNew ? 'new' : 'edit') || !isBetween(revision.atSeconds, values)) return undefined;
-  if (!isShownChange(asked, page.key, revision, values, acts.bots) || acts.made(id)) return undefined;
+  if (!isOfType(values, isNew ? 'new' : 'edit') || !isBetween(revision.atSeconds, values)) return undefined;
+  if (!isShownChange(asked, page.key, revision, values, acts.bots) || acts.revisions.has(id))
+    return undefined;
   const item: Item = {
     key: page.key,
     revision: values.generaterevisions ? id : undefined,
@@ -263,6 +257,13 @@ function isShownChange(
   );
 }
 
+/** @throws ActionError `invalidtitle` */
+function pageOfLog(asked: Asked, title: string): PageKey {
+  const key = keyOfWritten(asked, title);
+  if (key === undefined) throw invalidTitle(title);
+  return key;
+}
+
 function keyOfWritten({ call: { wiki } }: Asked, title: string): PageKey | undefined {
   const parsed = parseTitle(title, wiki.site.titles);
   return isTitle(parsed) ? keyOf(parsed, wiki.site.titles) : undefined;
@@ -274,7 +275,7 @@ function eventItem(asked: Asked, number: number, event: LogEvent, values: Change
   const change = wiki.ledger.change(event.change);
   const shown = wiki.redaction.shownEvent(event);
   // A new page is told as its first edit.
-  if (event.kind === 'create' || !values.type.has('log') || !isBetween(change.atSeconds, values))
+  if (event.kind === 'create' || !isOfType(values, 'log') || !isBetween(change.atSeconds, values))
     return undefined;
   if (
     values.tag !== undefined ||
@@ -301,6 +302,7 @@ function eventItem(asked: Asked, number: number, event: LogEvent, values: Change
     ...timeFact(change, prop),
     ...commentFacts(asked, shown.comment, prop),
     ...(prop.has('redirect') ? { redirect: false } : {}),
+    ...(prop.has('patrolled') ? { patrolled: false, unpatrolled: false, autopatrolled: false } : {}),
     ...(prop.has('loginfo')
       ? { logid: event.id, logtype: type, logaction: action, logparams: logParams(asked, event) }
       : {}),
@@ -350,7 +352,8 @@ export const logEvents = list({
     const { ledger, site } = asked.call.wiki;
     const { log } = ledger;
     const step = values.dir === 'older' ? -1 : 1;
-    const key = values.title === undefined ? undefined : keyOfWritten(asked, values.title);
+    const key = values.title === undefined ? undefined : pageOfLog(asked, values.title);
+    if (values.prefix !== undefined) pageOfLog(asked, values.prefix);
     const items: Item[] = [];
     let lookedAt = 0;
     for (
@@ -453,7 +456,7 @@ export const userContribs = list({
   parameters: CONTRIBUTION_PARAMETERS,
   run: (asked, values): ListedItems => {
     const { user: names, userids, userprefix, iprange } = values;
-    refuseUnlessOne({ user: names, userids, userprefix, iprange }, 'uc');
+    refuseUnlessOne({ userprefix, userids, iprange, user: names }, 'uc');
     const { ledger } = asked.call.wiki;
     const wanted = new Set(names?.flatMap((name) => asked.call.wiki.people.named(name)?.name ?? []));
     const isOne = (id: number | null, name: string): boolean =>

@@ -3,6 +3,7 @@
 import { splitKey } from '../../../title/split-key.ts';
 import { keyToReadingForm, type PageKey } from '../../../title/title.ts';
 import type { LogEvent, LogKind } from '../../../wiki/ledger/log-events.ts';
+import { timestamp } from '../../answers/shapes.ts';
 import { keyShape } from '../core/keys.ts';
 import type { Asked } from '../core/module.ts';
 
@@ -30,7 +31,7 @@ export function logWords({ kind }: Pick<LogEvent, 'kind'>): Words {
   return WORDS[kind];
 }
 
-export function logParams({ call: { wiki } }: Asked, { kind, to, pageId }: LogEvent): object {
+export function logParams({ call: { wiki } }: Asked, { kind, to, pageId, change }: LogEvent): object {
   const rules = wiki.site.titles;
   switch (kind) {
     case 'move':
@@ -42,6 +43,9 @@ export function logParams({ call: { wiki } }: Asked, { kind, to, pageId }: LogEv
       };
     case 'undelete':
       return { count: { revisions: wiki.ledger.pageById(pageId)?.revisions.length ?? 0, files: 0 } };
+    case 'upload':
+    case 'upload-again':
+      return { img_timestamp: timestamp(wiki.ledger.change(change).atSeconds) };
     case 'protect':
       return { description: '', cascade: false, details: [] };
     default:

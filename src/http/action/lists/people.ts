@@ -54,6 +54,8 @@ export const users = list({
   summary: 'Some users by name or number',
   parameters: { prop: some(FACTS), attachedwiki: text, users: texts, userids: integers },
   run: (asked, values) => {
+    // Nobody is asked for: nobody is told of.
+    if (values.userids === undefined && values.users === undefined) return { items: [] };
     refuseUnlessOne({ userids: values.userids, users: values.users }, 'us');
     const { people } = asked.call.wiki;
     const byName = (values.users ?? []).map((name) => ({ shape: namedUser(asked, name, values.prop) }));

@@ -35,7 +35,7 @@ function targetWalk(asked: Asked, kind: LinkKind, within: number, values: Target
     nameOf: (target) => target,
     isDescending: values.dir === 'descending',
     from: values.continue ?? whole(keyPart(asked, values.from)),
-    to: whole(keyPart(asked, values.to)),
+    to: values.to === '' ? '' : whole(keyPart(asked, values.to)),
     prefix,
     limit: values.limit,
     accept: (target) => splitKey(target as PageKey, rules).namespace === within,

@@ -5,6 +5,7 @@
 
 import { lowerBoundBy } from '../../../base/sorted.ts';
 import { capitalise } from '../../../title/title.ts';
+import { invalidTitle } from '../core/action-errors.ts';
 import type { Asked } from '../core/module.ts';
 
 /** Items that one answer looks at. */
@@ -58,8 +59,17 @@ function startOf<Item>({ sorted, nameOf, isDescending, from, prefix = '' }: Walk
   return lowerBoundBy(sorted, isBefore) - 1;
 }
 
-/** The beginning of a title as it stands in keys. */
+/** What no title holds. */
+const NO_TITLE = /[<>[\]{}|\u0000-\u001f\u007f]/;
+
+/** The beginning of a title as it stands in keys. @throws ActionError `invalidtitle` */
 export function keyPart({ call }: Pick<Asked, 'call'>, written: string | undefined): string | undefined {
   if (written === undefined || written === '') return undefined;
+  if (NO_TITLE.test(written)) throw invalidTitle(written);
   return capitalise(written.replace(/^[ _]+/, ''), call.wiki.site.titles).replace(/ /g, '_');
+}
+
+/** Where a list ends, which may be before all titles. @throws ActionError `invalidtitle` */
+export function lastPart(asked: Pick<Asked, 'call'>, written: string | undefined): string | undefined {
+  return written === '' ? '' : keyPart(asked, written);
 }

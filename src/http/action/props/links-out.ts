@@ -6,6 +6,7 @@ import { splitKey } from '../../../title/split-key.ts';
 import { isTitle, keyOf, type PageKey, parseTitle } from '../../../title/title.ts';
 import type { FoundLink } from '../../../wiki/links/link-index.ts';
 import { timestamp } from '../../answers/shapes.ts';
+import { ActionError } from '../core/asked.ts';
 import { textName } from '../core/form.ts';
 import { keyShape } from '../core/keys.ts';
 import { type Asked, prop } from '../core/module.ts';
@@ -31,16 +32,28 @@ function keysOf(
   asked: Asked,
   titles: readonly string[] | undefined,
   namespace: number,
+  name: string,
 ): ReadonlySet<string> | undefined {
   if (titles === undefined) return undefined;
   const rules = asked.call.wiki.site.titles;
+  const { [name]: what } = SUBJECTS;
   return new Set(
     titles.flatMap((each) => {
-      const title = parseTitle(each, rules, namespace);
-      return isTitle(title) ? [keyOf(title, rules)] : [];
+      // Files and categories are named whole.
+      const title = parseTitle(each, rules, what === undefined ? namespace : 0);
+      if (isTitle(title) && (what === undefined || title.namespace === namespace))
+        return [keyOf(title, rules)];
+      asked.notices.warn(
+        `query+${name}`,
+        'invalidtitle',
+        `"${each.slice(0, 300)}" is not a ${what ?? 'valid title'}.`,
+      );
+      return [];
     }),
   );
 }
+
+const SUBJECTS: Readonly<Record<string, string>> = { categories: 'category', images: 'file' };
 
 /** A link to a title here, as a row: in the order of namespaces and names. */
 function titleRow(asked: Asked, target: string, more: object = {}): PageRow {
@@ -66,6 +79,7 @@ function titledLinks(kind: LinkKind, name: string, namespace: number, limited: s
       asked,
       (values as unknown as Record<string, readonly string[] | undefined>)[limited],
       namespace,
+      name,
     );
     return rowsOfPages({
       name,
@@ -127,7 +141,7 @@ export const categories = prop({
   generates: true,
   run: (asked, values, pages) => {
     const index = linksOf(asked);
-    const only = keysOf(asked, values.categories, CATEGORY);
+    const only = keysOf(asked, values.categories, CATEGORY, 'categories');
     return rowsOfPages({
       name: 'categories',
       pages: existing(pages),
@@ -211,6 +225,16 @@ export function foreignUrl(asked: Asked, target: string): string {
   );
 }
 
+/** A title without what says where it is. @throws ActionError `invalidparammix` */
+function refuseAlone(given: Readonly<Record<string, string | undefined>>, prefix: string): void {
+  const [first = '', second = ''] = Object.keys(given);
+  if (given[first] === undefined || given[second] !== undefined) return;
+  throw new ActionError(
+    'invalidparammix',
+    `The "${prefix}${first}" parameter may only be used with "${prefix}${second}".`,
+  );
+}
+
 export const langLinks = prop({
   name: 'langlinks',
   prefix: 'll',
@@ -225,8 +249,9 @@ export const langLinks = prop({
     continue: text,
     url: old(flag),
   },
-  run: (asked, values, pages) =>
-    rowsOfPages({
+  run: (asked, values, pages) => {
+    refuseAlone({ title: values.title, lang: values.lang }, 'll');
+    return rowsOfPages({
       name: 'langlinks',
       pages: existing(pages),
       limit: values.limit,
@@ -247,7 +272,8 @@ export const langLinks = prop({
             },
           }),
         ),
-    }),
+    });
+  },
 });
 
 export const iwLinks = prop({
@@ -263,8 +289,9 @@ export const iwLinks = prop({
     continue: text,
     url: old(flag),
   },
-  run: (asked, values, pages) =>
-    rowsOfPages({
+  run: (asked, values, pages) => {
+    refuseAlone({ title: values.title, prefix: values.prefix }, 'iw');
+    return rowsOfPages({
       name: 'iwlinks',
       pages: existing(pages),
       limit: values.limit,
@@ -279,7 +306,8 @@ export const iwLinks = prop({
             [textName(asked.isFirstForm, 'title')]: title,
           },
         })),
-    }),
+    });
+  },
 });
 
 export const extLinks = prop({

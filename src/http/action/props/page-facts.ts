@@ -4,7 +4,7 @@ import { CATEGORY, FILE } from '../../../title/namespaces.ts';
 import { splitKey } from '../../../title/split-key.ts';
 import type { PageKey } from '../../../title/title.ts';
 import type { Revision } from '../../../wiki/ledger/ledger.ts';
-import { badContinue } from '../core/asked.ts';
+import { numberedPlace } from '../core/asked.ts';
 import { GIVEN_GROUPS, GROUPS } from '../core/groups.ts';
 import { type Asked, prop } from '../core/module.ts';
 import { existing, titled } from '../core/page-set.ts';
@@ -21,8 +21,10 @@ export const pageProps = prop({
   summary: 'What pages say of themselves',
   parameters: { continue: text, prop: texts },
   run: async (asked, values, pages) => {
+    const from = numberedPlace(values.continue) ?? 0;
     const facts = new Map<number, Record<string, unknown>>();
     for (const { number, page } of existing(pages)) {
+      if (number < from) continue;
       const own = await propertiesOf(asked, page.id);
       const kept = Object.entries(own).filter(
         ([name]) => values.prop === undefined || values.prop.includes(name),
@@ -44,6 +46,10 @@ async function propertiesOf(asked: Asked, id: number): Promise<Record<string, st
   };
 }
 
+function warn(asked: Asked, text: string): void {
+  asked.notices.warn('query+extracts', 'extracts', text);
+}
+
 export const extracts = prop({
   name: 'extracts',
   prefix: 'ex',
@@ -59,9 +65,18 @@ export const extracts = prop({
   },
   run: async (asked, values, pages) => {
     const facts = new Map<number, Record<string, unknown>>();
-    // Whole texts come one at a time, as in MediaWiki.
-    let left =
-      values.intro || values.chars !== undefined || values.sentences !== undefined ? values.limit : 1;
+    // Whole texts come one at a time.
+    let left = values.intro ? values.limit : Math.min(values.limit, 1);
+    if (left < values.limit)
+      warn(asked, '"exlimit" was too large for a whole article extracts request, lowered to 1.');
+    if (!values.plaintext) {
+      if (values.sentences !== undefined)
+        warn(asked, 'The "exsentences" parameter may have unexpected results when used in HTML mode.');
+      warn(
+        asked,
+        'HTML may be malformed and/or unbalanced and may omit inline images. Use at your own risk.',
+      );
+    }
     for (const { number, page } of existing(pages)) {
       if (number < (values.continue ?? 0)) continue;
       if (left-- === 0) return { facts, next: { continue: number } };
@@ -153,9 +168,7 @@ export const categoryInfo = prop({
   prefix: 'ci',
   summary: 'How much is in categories',
   parameters: { continue: text },
-  run: (asked, values, pages) => {
-    const from = values.continue === undefined ? undefined : Number(values.continue);
-    if (Number.isNaN(from)) throw badContinue();
+  run: (asked, _values, pages) => {
     const facts = new Map<number, Record<string, unknown>>();
     for (const { number, key, title } of titled(pages)) {
       if (title.namespace !== CATEGORY) continue;
