@@ -3,6 +3,9 @@
  *
  *     npm run test:mediawiki -- http://127.0.0.1:8143/rest.php/v1 --count 2000 --seed 7 --kind sane,soup --show 20
  *
+ * The judge's wiki needs `$wgArticlePath = '/wiki/$1'`, thumbnails of 180 px (`$wgDefaultUserOptions['thumbsize'] = 2`),
+ * drawings (`$wgSVGNativeRendering = true`), the files and pages of `case-wiki.ts`, and its interwiki prefixes.
+ *
  * Differences are shrunk and put together by what differs; the last lines count them by kind.
  */
 
@@ -68,8 +71,16 @@ async function compare(text: string): Promise<Compared> {
   return compareHtml(await wiki.ask('html', TITLE, text), render(text), TITLE);
 }
 
+/**
+ * Where newer versions than the judge's read a text in another way, as the given cases have it, both are asked something
+ * else: a blank behind a category at the beginning of a line no longer indents.
+ */
+function forBoth(text: string): string {
+  return text.replace(/(\[\[(?:Category|es|fr|zh|mul):[^\]\n]*\]\])[ \t]+/g, '$1');
+}
+
 async function judge(kind: Kind, number: number): Promise<void> {
-  const { text } = makeInput(kind, number);
+  const text = forBoth(makeInput(kind, number).text);
   if (text.trim() === '') return;
   const compared = await compare(text);
   const counted = counts.get(kind) ?? { all: 0, strict: 0, lenient: 0 };

@@ -22,9 +22,8 @@ function namespaceOf(call: FunctionCall): string | undefined {
   const { site } = call.scope.context;
   const written = call.args[0]?.text ?? '';
   if (written === '') return '';
-  if (written.startsWith('0') && Number(written) !== 0) return undefined;
   const number = leadingInteger(written);
-  if (number !== 0 || written === '0') return site.namespaces.nameOf(number) ?? '';
+  if (number !== 0 || /^0+$/.test(written)) return site.namespaces.nameOf(number) ?? '';
   const id = site.namespaces.find(written.replace(/_/g, ' '));
   return id === undefined ? undefined : site.namespaces.nameOf(id);
 }

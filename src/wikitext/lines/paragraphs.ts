@@ -104,8 +104,10 @@ class ParagraphWriter {
   /** Lines of categories and other metas are not empty, but there is nothing to wrap. */
   #emptyLine(line: Line): void {
     if (line.newline === undefined && line.tokens.length === 0) return;
-    this.#empty.push(line);
-    if (isEmptyLine(line)) this.#counted++;
+    // There is nothing above the first line that an empty one could end.
+    const isFirst = this.#out.length === 0 && this.#empty.length === 0 && isEmptyLine(line);
+    this.#empty.push(isFirst ? uncounted(line) : line);
+    if (!isFirst && isEmptyLine(line)) this.#counted++;
   }
 
   /** Empty lines before categories and language links disappear with them. */

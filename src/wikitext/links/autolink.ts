@@ -6,7 +6,6 @@
  */
 
 import { LOWERCASE_A, LOWERCASE_Z, UPPERCASE_A, UPPERCASE_Z } from '../../base/characters.ts';
-import { findMark } from '../expand/marks.ts';
 import { externalAnchor } from '../nodes/external-anchor.ts';
 import { addToken, append, element, InlineHtml, type Node, Text } from '../nodes/node.ts';
 import { emitConstruct } from '../scan/emit-construct.ts';
@@ -45,7 +44,7 @@ function linkFor(scanner: Scanner, url: FoundUrl, start: number): Node {
     closeWidth: 0,
   };
   append(link, new Text(url.text));
-  if (findMark(scanner.text, start, url.end) < 0) return link;
+  if (!scanner.holdsTransclusion(start, url.end)) return link;
   addToken(link, 'typeof', 'mw:ExpandedAttrs');
   link.about = rendering.newAbout();
   link.dataMw = {

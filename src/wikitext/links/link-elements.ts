@@ -7,12 +7,14 @@ import { linkedFile } from '../linked-file.ts';
 import { addToken, type Element, element } from '../nodes/node.ts';
 import { fragmentHref } from '../text/anchors.ts';
 import { encodeKey, titleHref } from '../text/href.ts';
-import { isKnownSpecial } from '../text/special-pages.ts';
+import { isKnownSpecial, spellSpecial } from '../text/special-pages.ts';
 
 /** A link to a title: to the page that it means, which may have another. @param path where the link may also be meant as one */
 export function titleLink(title: Title, context: RenderContext, path?: string): Element {
-  if (title.namespace === SPECIAL)
-    return pageLink(title, isKnownSpecial(title.text) ? 'page' : 'missing', context);
+  if (title.namespace === SPECIAL) {
+    const kind = isKnownSpecial(title.text) ? 'page' : 'missing';
+    return pageLink({ ...title, text: spellSpecial(title.text) }, kind, context);
+  }
   const { site } = context;
   const to = readingForm({ ...title, fragment: '' }, site);
   const { kind, name } = byPath(context.linked({ as: 'title', to }), path, context) ?? {

@@ -37,17 +37,19 @@ export function readTarget(written: string, here: Title, site: Site): LinkTarget
   if (/[\n\ufffd]/.test(decoded)) return undefined;
   const colon = /^[\s_]*:/.test(decoded);
   const text = colon ? decoded.slice(decoded.indexOf(':') + 1) : decoded;
-  const whole = text.trim();
-  const target = withoutLocalPrefixes(whole, site);
+  const trimmed = text.trim();
+  const target = withoutLocalPrefixes(trimmed, site);
   if (target === '' || (colon && target.startsWith(':'))) return undefined;
   if (target.startsWith('#')) return { kind: 'here', fragment: target.slice(1).trim(), text: decoded };
-  const title = parseTitle(escapeReferences(subpageTitle(target, here, site)), site);
+  const whole = subpageTitle(target, here, site);
+  const title = parseTitle(escapeReferences(whole), site);
   if (!isTitle(title)) return undefined;
   if (title.interwiki !== '')
-    return interwikiTarget(title, { target, text, colon: colon || target !== whole }, here, site);
+    return interwikiTarget(title, { target, text, colon: colon || target !== trimmed }, here, site);
   if (colon) return { kind: title.namespace === MEDIA ? 'media' : 'page', title, text };
   const path = FILE_PATH.exec(target)?.[1];
-  const shown = target.startsWith('/') ? target.replace(/^\/(.*?)\/+$/, '$1') : text;
+  const isBelow = target.startsWith('/') && whole !== target;
+  const shown = isBelow ? target.replace(/^\/(.*?)\/+$/, '$1') : text;
   const isAbove = target.startsWith('../');
   return { kind: kindOf(title), title, text: isAbove ? shownSubpage(target, title) : shown, path };
 }

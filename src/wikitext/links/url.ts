@@ -124,9 +124,10 @@ class UrlReader {
     return this.#take(shown, found.source.length);
   }
 
-  /** The address goes on through a transclusion; a comment or an extension tag ends it. */
+  /** The address goes on through transclusions and comments; an extension tag ends it. */
   #mark(): boolean {
     const mark = this.scanner.markAt(this.at);
+    if (mark.kind === 'comment') return this.#take('', MARK_CHARS);
     if (mark.kind === 'open') {
       this.#opened ??= { at: this.at, text: this.text };
       return this.#take('', MARK_CHARS);
@@ -144,6 +145,8 @@ function withoutTrail(reader: UrlReader): { end: number; text: string } {
   if (reader.at === reader.scanner.headingEnd) while (reader.text.at(-1 - closing) === '=') closing++;
   reader.at -= closing;
   reader.text = reader.text.slice(0, reader.text.length - closing);
+  // Behind a comment nothing is left to look at.
+  if (reader.scanner.text[reader.at - MARK_CHARS] === MARK) return { end: reader.at, text: reader.text };
   const trail = (reader.text.includes('(') ? /[,;.:!?]+$/ : /[,;.:!?)]+$/).exec(reader.text);
   if (trail === null) return { end: reader.at, text: reader.text };
   return { end: reader.at - trail[0].length, text: reader.text.slice(0, trail.index) };

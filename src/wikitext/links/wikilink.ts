@@ -7,7 +7,7 @@
  */
 
 import { MARK, MARK_CHARS } from '../expand/marks.ts';
-import type { NodesToken } from '../lines/token.ts';
+import { isBlockTag, type NodesToken } from '../lines/token.ts';
 import { emitMedia } from '../media/media-construct.ts';
 import { addToken, type Element, InlineHtml, type Node, setChildren, Text } from '../nodes/node.ts';
 import { emitConstruct } from '../scan/emit-construct.ts';
@@ -155,8 +155,13 @@ function emitLink(scanner: Scanner, shape: LinkShape, target: LinkTarget): void 
       ...widths,
     };
   }
-  const display: NodesToken['display'] = isLink ? 'inline' : 'transparent';
+  const display: NodesToken['display'] = isLink ? (holdsBlock(made) ? 'block' : 'inline') : 'transparent';
   emitConstruct(scanner, { kind: 'nodes', nodes: [made], display, start: shape.start, end }, linkEnd, end);
+}
+
+/** Blocks in its text make a link one; a paragraph does not, for it ends the one around the link. */
+function holdsBlock({ children }: Element): boolean {
+  return children.some((child) => child.kind === 'element' && child.tag !== 'p' && isBlockTag(child.tag));
 }
 
 function elementFor(scanner: Scanner, target: LinkTarget): Element {

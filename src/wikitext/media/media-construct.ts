@@ -7,7 +7,7 @@
  */
 
 import type { Title } from '../../title/title.ts';
-import { MARK, MARK_CHARS } from '../expand/marks.ts';
+import { isPipe, MARK, MARK_CHARS } from '../expand/marks.ts';
 import { scopeOf } from '../expand/scope.ts';
 import { type MediaOption, mergeDataMw } from '../extension.ts';
 import { addToken, type Element, InlineHtml, type Node } from '../nodes/node.ts';
@@ -62,6 +62,7 @@ function splitOptions(scanner: Scanner, { textStart, close }: LinkShape): [numbe
     const at = match.index;
     switch (match[0]) {
       case '|':
+        if (isWrittenPipe(scanner, at)) break;
         ranges.push([from, at]);
         from = at + 1;
         break;
@@ -87,6 +88,12 @@ function splitOptions(scanner: Scanner, { textStart, close }: LinkShape): [numbe
   }
   ranges.push([from, close]);
   return joinTables(text, ranges);
+}
+
+/** The pipe of a `{{!}}` beside the options divides nothing; one from a template that gives options does. */
+function isWrittenPipe(scanner: Scanner, at: number): boolean {
+  const mark = at - MARK_CHARS;
+  return scanner.text[mark] === MARK && isPipe(scanner.markAt(mark));
 }
 
 function endOfLine(text: string, at: number, limit: number): number {

@@ -32,7 +32,10 @@ export function mediaLink(
     invalid: false,
   };
   if (setting === undefined) return description;
-  const written = decodeReferences(setting.value).trim();
+  // A target in the brackets of a link means the same.
+  const written = decodeReferences(setting.value)
+    .replace(/^\s*\[\[([^[\]|]*)\]\]/, '$1')
+    .trim();
   if (written === '') return { kind: 'none', href: '', invalid: false };
   const { site } = scope.context;
   if (schemeLengthAt(written, 0, 'relative') > 0) {

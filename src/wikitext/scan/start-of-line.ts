@@ -70,9 +70,8 @@ function beginIndentedBlock(scanner: Scanner): void {
   const at = scanner.skipBlanks(scanner.at);
   const char = scanner.text[at];
   if (at >= scanner.end || (char !== '{' && char !== '|' && char !== '!')) return;
-  if (char === '{') {
-    if (scanner.text[at + 1] === '|') beginTable(scanner, at);
-  } else if (scanner.tables > 0) beginTableLine(scanner, at);
+  if (char === '{') beginTable(scanner, at);
+  else if (scanner.tables > 0) beginTableLine(scanner, at);
 }
 
 /** A line of only comments and blanks does not count as a line, nor does its newline. */

@@ -12,10 +12,12 @@ import { emitConstruct } from './emit-construct.ts';
 import type { Scanner } from './scanner.ts';
 import { beginCell } from './table-cell.ts';
 
-/** `{|` at `at`; blanks before it are emitted as text. */
+/** A table, if the brace at `at` begins `{|`; blanks before it are emitted as text. */
 export function beginTable(scanner: Scanner, at: number): void {
+  const attributesAt = behindPipe(scanner, at + 1);
+  if (attributesAt === undefined) return;
   passBlanks(scanner, at);
-  beginElement(scanner, 'table', at + 2);
+  beginElement(scanner, 'table', attributesAt);
   scanner.tables++;
 }
 
@@ -27,15 +29,16 @@ export function beginTableLine(scanner: Scanner, at: number): void {
     beginCell(scanner, 'th', at + 1);
     return;
   }
-  switch (text[at + 1]) {
+  const next = behindPipe(scanner, at) ?? at + 1;
+  switch (text[next]) {
     case '}':
-      endTable(scanner);
+      endTable(scanner, next + 1);
       return;
     case '-':
-      beginRow(scanner);
+      beginRow(scanner, next);
       return;
     case '+':
-      beginCell(scanner, 'caption', at + 2);
+      beginCell(scanner, 'caption', next + 1);
       return;
     default:
       beginCell(scanner, 'td', at + 1);
@@ -53,15 +56,23 @@ function passBlanks(scanner: Scanner, at: number): void {
   scanner.flush(at);
 }
 
-function endTable(scanner: Scanner): void {
-  const start = scanner.at;
-  scanner.tables--;
-  scanner.emit({ kind: 'end', tag: 'table', html: false, start, end: start + 2 });
-  scanner.skipTo(start + 2);
+/** Place behind the pipe at `at`, which may come from `{{!}}`; undefined where there is none. */
+function behindPipe(scanner: Scanner, at: number): number | undefined {
+  const isMark = (place: number): boolean => scanner.text[place] === MARK && isPipe(scanner.markAt(place));
+  const pipe = isMark(at) ? at + MARK_CHARS : at;
+  if (scanner.text[pipe] !== '|') return undefined;
+  return isMark(pipe + 1) ? pipe + 1 + MARK_CHARS : pipe + 1;
 }
 
-function beginRow(scanner: Scanner): void {
-  let dashes = scanner.at + 1;
+function endTable(scanner: Scanner, end: number): void {
+  const start = scanner.at;
+  scanner.tables--;
+  scanner.emit({ kind: 'end', tag: 'table', html: false, start, end });
+  scanner.skipTo(end);
+}
+
+function beginRow(scanner: Scanner, dashesAt: number): void {
+  let dashes = dashesAt;
   while (scanner.text[dashes] === '-') dashes++;
   beginElement(scanner, 'tr', dashes);
 }
@@ -74,7 +85,7 @@ function beginElement(scanner: Scanner, tag: 'table' | 'tr', attributesAt: numbe
   const limit = tag === 'table' && scanner.unitEnd >= start ? scanner.unitEnd : scanner.end;
   const end = newline < 0 || newline > limit ? limit : newline;
   const { attrs, expanded } = readAttributes(scanner, tag, attributesAt, end);
-  const syntax = { openWidth: attributesAt - start };
+  const syntax = { openWidth: scanner.sourceWidth(start, attributesAt) || attributesAt - start };
   const token: StartToken = { kind: 'start', tag, attrs, syntax, expanded, start, end };
   emitConstruct(scanner, token, attributesAt, end);
 }

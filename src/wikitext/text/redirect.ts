@@ -25,6 +25,16 @@ export function findRedirect(source: string): WrittenRedirect | undefined {
 export function redirectTarget(source: string, rules: TitleRules): Title | undefined {
   const found = findRedirect(source);
   if (found === undefined) return undefined;
-  const title = parseTitle(found.target, rules);
+  const title = parseTitle(decoded(found.target), rules);
   return isTitle(title) ? title : undefined;
+}
+
+/** `%46oo` means `Foo`. */
+function decoded(target: string): string {
+  if (!target.includes('%')) return target;
+  try {
+    return decodeURIComponent(target);
+  } catch {
+    return target;
+  }
 }

@@ -17,7 +17,7 @@ export interface WrittenAttribute {
 }
 
 const COMMON =
-  'id class style lang dir title tabindex role about property resource datatype typeof itemid itemprop itemref itemscope ' +
+  'id class style lang dir title tabindex role about property rel resource datatype typeof itemid itemprop itemref itemscope ' +
   'itemtype aria-describedby aria-flowto aria-hidden aria-label aria-labelledby aria-level aria-owns';
 
 const CELL = 'abbr axis headers scope rowspan colspan nowrap width height bgcolor align char charoff valign';
@@ -56,8 +56,8 @@ const FORBIDDEN_DATA = /^data-ooui/;
 export const RENAMED_DATA = 'data-x-';
 const ATTRIBUTE_NAME = /^[:_\p{L}\p{N}][:_.\-\p{L}\p{N}]*$/u;
 
-/** Values that mark the engine's own nodes: authors cannot forge them. */
-const OWN_MARK = /(?:^|\s)mw:/i;
+/** Attributes that mark the engine's own nodes: those of authors get the prefix as well, so that nobody can forge them. */
+const OWN_MARKS: ReadonlySet<string> = new Set(['about', 'property', 'rel', 'typeof']);
 
 /**
  * The attributes that may be printed on an element, in the order written; of two with the same name the last wins.
@@ -69,10 +69,14 @@ export function safeAttributes(element: string, written: readonly WrittenAttribu
     const name = writtenName.toLowerCase();
     if (!isAllowedAttribute(element, name)) continue;
     const value = safeValue(name, collapseLines(decodeReferences(writtenValue)));
-    if (value !== undefined) safe.set(RESERVED_DATA.test(name) ? `${RENAMED_DATA}${name}` : name, value);
+    if (value !== undefined) safe.set(isReserved(name) ? `${RENAMED_DATA}${name}` : name, value);
   }
   dropStrayMicrodata(safe);
   return safe;
+}
+
+function isReserved(name: string): boolean {
+  return OWN_MARKS.has(name) || RESERVED_DATA.test(name);
 }
 
 /** True when the element may have the attribute at all. */
@@ -103,11 +107,10 @@ function safeValue(name: string, value: string): string | undefined {
     case 'tabindex':
       return value === '0' ? value : undefined;
     case 'about':
-      return /^#mwt/i.test(value) || !isHarmlessReference(value) ? undefined : value;
     case 'typeof':
     case 'property':
+    case 'rel':
     case 'datatype':
-      return OWN_MARK.test(value) || !isHarmlessReference(value) ? undefined : value;
     case 'resource':
     case 'itemid':
     case 'itemtype':

@@ -33,10 +33,5 @@ export function spellSpecial(text: string): string {
 }
 
 function spelled(text: string): string | undefined {
-  return KNOWN.get(
-    text
-      .replace(/[/#].*$/s, '')
-      .replace(/[ _]/g, '')
-      .toLowerCase(),
-  );
+  return KNOWN.get(text.replace(/[/#].*$/s, '').toLowerCase());
 }
