@@ -220,10 +220,11 @@ export class SourceWriter extends SourceOutput {
       return;
     }
     const { start, end, back } = changed;
-    const front =
-      this.#isBound(parent) && !isAtLineEnd(node, parent)
-        ? Math.min(changed.front, lead.length + core.length)
-        : changed.front;
+    // A line end that was at the end of the line before, and no longer is, is a blank.
+    const lineEnd =
+      this.#isBound(parent) && !isAtLineEnd(node, parent) ? lead.length + core.length : node.value.length;
+    const within = this.#isBound(parent) ? core.indexOf('\n') : -1;
+    const front = Math.min(changed.front, lineEnd, within < 0 ? lineEnd : lead.length + within);
     const skipped = isJoined ? 0 : lead.length;
     if (front > skipped) this.copy(start + skipped, start + front);
     const from = Math.max(front, skipped);

@@ -176,10 +176,12 @@ function touchedLines(
   const rows: { id: string; from: number; to: number }[] = [];
   const now = new Map<string, Item>();
   const order: string[] = [];
+  const all: string[] = [];
   /** Either of two may stand where it stood. */
   const copied = new Set<string>();
   for (const each of meant.all()) {
     const id = each.attr('id');
+    if (each.isElement) all.push(id);
     if (id === '') continue;
     if (now.has(id)) copied.add(id);
     else order.push(id);
@@ -222,6 +224,16 @@ function touchedLines(
   };
   visit(base.body);
   const ties = tied(base.body, lineAt);
+  const inOrder = [...printed.keys()];
+  for (const { ids, lines } of unclosed(base.body, lineAt)) {
+    // What is put behind formatting that is never closed would be formatted, too.
+    const places = all
+      .slice(Math.min(...ids.map((id) => all.indexOf(id)).filter((at) => at >= 0)))
+      .map((id) => inOrder.indexOf(id));
+    if (places.some((place, at) => place < 0 || (at > 0 && place < places[at - 1]!)))
+      for (const line of lines) touched.add(line);
+    ties.push(lines);
+  }
   for (let size = -1; size !== touched.size; ) {
     size = touched.size;
     for (const lines of ties)
@@ -270,35 +282,52 @@ function isNext(before: Item, after: Item): boolean {
   return false;
 }
 
-/**
- * Lines that only mean the same together: of neighbours that are within each other's source, as what is moved out of a table
- * is, and of formatting that is never closed and so goes on in the blocks behind it.
- */
+/** Lines of neighbours that are within each other's source, as what is moved out of a table is: they only mean something together. */
 function tied(body: Element, lineAt: (offset: number) => number): number[][] {
   const groups: number[][] = [];
-  const chains = new Map<string, number[]>();
   const visit = (parent: Element): void => {
     let reach = -1;
     let group: number[] = [];
     for (const child of parent.children) {
       if (child.kind !== 'element') continue;
-      const { start, syntax, tag } = child;
-      const end = Math.max(child.end, syntax?.runEnd ?? -1);
-      const lines: number[] = [];
-      for (let line = lineAt(start); start >= 0 && line <= lineAt(Math.max(start, end - 1)); line++)
-        lines.push(line);
-      if (start >= 0 && start < reach) {
+      const lines = linesOf(child, lineAt);
+      if (child.start >= 0 && child.start < reach) {
         group.push(...lines);
         groups.push(group);
       } else group = lines;
-      reach = Math.max(reach, end);
-      if (syntax?.copy === true) chains.get(tag)?.push(...lines);
-      else if (syntax?.autoEnd === true && syntax.html === true && isInline(tag)) chains.set(tag, lines);
+      reach = Math.max(reach, child.end, child.syntax?.runEnd ?? -1);
       visit(child);
     }
   };
   visit(body);
-  return [...groups, ...chains.values()];
+  return groups;
+}
+
+function linesOf({ start, end, syntax }: Element, lineAt: (offset: number) => number): number[] {
+  if (start < 0) return [];
+  const last = lineAt(Math.max(start, Math.max(end, syntax?.runEnd ?? -1) - 1));
+  return Array.from({ length: last - lineAt(start) + 1 }, (_each, at) => lineAt(start) + at);
+}
+
+/** Formatting that is never closed and so goes on in the blocks behind it: the ids and lines of its parts. */
+function unclosed(body: Element, lineAt: (offset: number) => number): { ids: string[]; lines: number[] }[] {
+  const found = new Map<string, { ids: string[]; lines: number[] }>();
+  const visit = (parent: Element): void => {
+    for (const child of parent.children) {
+      if (child.kind !== 'element') continue;
+      const { syntax, tag } = child;
+      const lines = linesOf(child, lineAt);
+      const id = child.attrs.get('id') ?? '';
+      if (syntax?.copy === true) {
+        found.get(tag)?.lines.push(...lines);
+        found.get(tag)?.ids.push(id);
+      } else if (syntax?.autoEnd === true && syntax.html === true && isInline(tag))
+        found.set(tag, { ids: [id], lines });
+      visit(child);
+    }
+  };
+  visit(body);
+  return [...found.values()];
 }
 
 function isInline(tag: string): boolean {

@@ -7,6 +7,7 @@ import { type Element, hasToken, type Node, setChildren, Text, textOf } from '..
 import { ownAttributes } from '../attributes-source.ts';
 import { isTag } from '../source-distance.ts';
 
+const INLINE = /^(?:b|i|u|s|del|ins|sup|sub|small|big|code|tt|span|font|strong|em)$/;
 const QUOTES = new Set(['b', 'i']);
 
 /** What stays as it is. */
@@ -54,12 +55,23 @@ function tidied(node: Node, kept: Kept): Node[] {
   )
     return outsideLink(node);
   if (tag === 'a' && hasToken(node, 'rel', 'mw:ExtLink') && !kept.element(node)) return blanksOutside(node);
+  if (isPlainQuote(node) && isInSame(node) && !kept.element(node)) return [...node.children];
   if (node.written !== undefined && !(QUOTES.has(tag) && !isTag(node) && !kept.element(node))) return [node];
   if ((QUOTES.has(tag) || /^h[1-6]$/.test(tag)) && isEmpty(node) && ownNames(node) === 0)
     return node.children.filter(({ kind }) => kind === 'comment');
   if (tag === 'a' && node.children.length === 0 && hasToken(node, 'rel', 'mw:WikiLink')) return [];
   if (tag === 'a') return outsideLink(node).flatMap((each) => (each === node ? blanksOutside(node) : [each]));
   return [node];
+}
+
+/** Bold in bold says nothing, and as wikitext it would end the outer one. */
+function isInSame({ tag, parent }: Element): boolean {
+  let at = parent;
+  while (at !== undefined && INLINE.test(at.tag)) {
+    if (at.tag === tag && isPlainQuote(at)) return true;
+    at = at.parent;
+  }
+  return false;
 }
 
 function ownNames(node: Element): number {
@@ -70,7 +82,10 @@ function ownNames(node: Element): number {
 
 function isEmpty({ children }: Element): boolean {
   return children.every(
-    (child) => child.kind === 'comment' || (child.kind === 'text' && child.value.trim() === ''),
+    (child) =>
+      child.kind === 'comment' ||
+      (child.kind === 'text' && child.value.trim() === '') ||
+      (child.kind === 'element' && hasToken(child, 'typeof', 'mw:FallbackId')),
   );
 }
 

@@ -211,7 +211,18 @@ export class MatchedOriginal implements Original {
   #rightEdge(node: Node | undefined, parent: Element): [number, Node | undefined] {
     if (node === undefined) return [this.#contentOf(parent)?.end ?? -1, undefined];
     const base = this.#matching.baseOf(node);
-    return [base === undefined ? -1 : (rangeOf(base)?.start ?? -1), base];
+    return [base === undefined ? -1 : this.#startOf(base), base];
+  }
+
+  /** Where its source begins; what is within each other's source begins with the first of it. */
+  #startOf(base: Node): number {
+    const start = rangeOf(base)?.start ?? -1;
+    if (base.parent === undefined || start < 0) return start;
+    this.#index(base.parent);
+    const tangle = this.#tangle.get(base);
+    if (tangle === undefined) return start;
+    const all = significant(base.parent).filter((node) => this.#tangle.get(node) === tangle);
+    return Math.min(...all.map((node) => rangeOf(node)?.start ?? start));
   }
 
   #contentOf(element: Element): SourceRange | undefined {

@@ -33,8 +33,8 @@ const EMPTY = /^<\/(?:h[1-6]|ul|ol|dl|caption|table|tr|pre)>$/;
 
 /** A word for something that stands by itself. */
 const BOX_WORD = /^<(?!br>|ref |ext |file |mw:)/;
-/** Extensions that stand between paragraphs, not in them. */
-const BOXES = /^(?:div|pre|table|ul|ol|figure|p)$/;
+/** Transclusions and extensions that stand between paragraphs, not in them. */
+const BOXES = /^(?:div|table|ul|ol|dl|pre|figure|blockquote|center|h[1-6])$/;
 
 /** @param byId finds the texts of notes */
 export function saidBy(nodes: readonly Node[], byId: ById): string[] {
@@ -80,7 +80,10 @@ class SaidReader {
     const { tag, attrs } = element;
     const type = attrs.get('typeof') ?? '';
     if (isAddedByEngine(element) || type.includes('mw:FallbackId')) return;
-    if (/\bmw:(?:Transclusion|Param)\b/.test(type)) return this.#inline(`{{${json(element.dataMw)}}}`);
+    if (/\bmw:(?:Transclusion|Param)\b/.test(type)) {
+      const word = `{{${json(element.dataMw)}}}`;
+      return BOXES.test(tag) ? this.#one(word) : this.#inline(word);
+    }
     if (/\bmw:Extension\/ref\b(?!erences)/.test(type)) return this.#note(element);
     if (/\bmw:Extension\/gallery\b/.test(type)) return this.#block(element, '<gallery', '</gallery>');
     if (/\bmw:Extension\/references\b/.test(type))

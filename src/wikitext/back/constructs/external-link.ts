@@ -79,7 +79,10 @@ export function writeExternal(element: Element, href: string, writer: SourceWrit
     return;
   }
   writer.put('markup', `[${address}${written?.attrSepSrc ?? ' '}`);
+  // A line end would end the link.
+  const outer = writer.enter('item');
   writer.children(element);
+  writer.leave(outer);
   writer.put('markup', ']');
 }
 
