@@ -224,6 +224,12 @@ export class Wiki {
     return this.#state.names.meaning(link);
   }
 
+  /** Pages in folders whose own name begins so, where links would find them by that. */
+  pagesBeginning(prefix: string, limit: number): Page[] {
+    const keys = this.#state.names.pagesBeginning(prefix, limit);
+    return keys.flatMap((key) => (this.listings.isDraft(key) ? [] : (this.ledger.page(key) ?? [])));
+  }
+
   /** Whether what a link means may change by what else comes. */
   isByName(link: Link): boolean {
     return this.#state.names.isByName(link);

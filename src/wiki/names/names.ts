@@ -21,6 +21,7 @@ import {
   type Meaning,
   meaningOf,
 } from './link-meaning.ts';
+import { NamesInFolders } from './names-in-folders.ts';
 import { PathIndex } from './path-index.ts';
 
 /** Names of the main page in other wikis, best first. */
@@ -43,6 +44,7 @@ export class Names implements LinkGround {
   /** These are made when a title is first not found, which is rare in most wikis. */
   #pages: FoldedKeys | undefined;
   #files: FoldedKeys | undefined;
+  #inFolders: NamesInFolders | undefined;
   /** What links mean as long as nothing changes: many pages have the same. */
   readonly #meant = new LRUCache<string, { readonly meaning: Meaning | undefined }>(atMost(MAX_MEANT));
   #meantAt: unknown;
@@ -103,6 +105,7 @@ export class Names implements LinkGround {
       if (this.#slices.due) await this.#slices.turn();
       this.paths.add(path);
       if (page !== undefined) this.#pages?.add(page);
+      if (page !== undefined && this.#prefixOf(page) === '') this.#inFolders?.add(page);
       if (medium !== undefined) this.#files?.add(medium);
     }
     for (const { path } of went) {
@@ -176,6 +179,19 @@ export class Names implements LinkGround {
     const namespace = namespaces.find(this.#prefixOf(key).slice(0, -1)) ?? MAIN;
     if (hasSubpages(namespace)) return [];
     return this.#foldedPages.named(key).filter((each) => this.hasPage(each));
+  }
+
+  /** Pages in folders that a link may name without these, by the beginning of the name. */
+  pagesBeginning(prefix: string, limit: number): PageKey[] {
+    this.#inFolders ??= new NamesInFolders(
+      [...this.#ledger.keys()].filter((key) => this.#prefixOf(key) === ''),
+    );
+    const found: PageKey[] = [];
+    for (const key of this.#inFolders.beginning(prefix)) {
+      if (found.length >= limit) break;
+      if (this.hasPage(key) && this.crossesFolders('request', key)) found.push(key);
+    }
+    return found;
   }
 
   filesNamed(key: PageKey): readonly PageKey[] {

@@ -1,6 +1,7 @@
 /** The search over a wiki: its queries, and when it is built, loaded and saved. */
 
 import type { Namespaces, SearchEngine, TitleHit } from '../../search/engine.ts';
+import { MAIN } from '../../title/namespaces.ts';
 import { keyToReadingForm } from '../../title/title.ts';
 import { WikiError } from '../errors.ts';
 import type { Following, PageFeed } from '../feed/page-feed.ts';
@@ -95,12 +96,13 @@ export class WikiSearch {
     });
   }
 
-  /** Pages whose title, or a redirect to them, begins with the prefix; `within` as in `pages`. @throws WikiError `search-building`, `search-failed` */
+  /** Pages whose title, or a redirect to them, begins with the prefix, then those whose name in a folder does; `within` as in `pages`. @throws WikiError `search-building`, `search-failed` */
   titles(prefix: string, limit: number, within?: Namespaces): Promise<SearchResult[]> {
     return this.#ask(async (usual) => {
       const namespaces = within ?? usual;
       const hits = await this.#engine.complete(prefix, limit, namespaces);
-      return eachOnce(hits.flatMap((hit) => this.#named(hit)));
+      const found = hits.flatMap((hit) => this.#named(hit));
+      return eachOnce([...found, ...this.#inFolders(prefix, limit, namespaces)]).slice(0, limit);
     });
   }
 
@@ -143,6 +145,14 @@ export class WikiSearch {
         files: known?.files ?? [],
       },
     ];
+  }
+
+  /** Folders are left out of account as links do. */
+  #inFolders(prefix: string, limit: number, namespaces: Namespaces): SearchResult[] {
+    const name = prefix.trim();
+    const isMain = namespaces === 'all' || namespaces.includes(MAIN);
+    if (name === '' || /[/:]/.test(name) || !isMain) return [];
+    return this.#wiki.pagesBeginning(name, limit).flatMap(({ id }) => this.#named({ id }));
   }
 
   /** A redirect to a redirect is named as what it leads to: one hop, as in MediaWiki. */

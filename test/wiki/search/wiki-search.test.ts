@@ -54,6 +54,32 @@ const PAGES = {
   Terra: '#REDIRECT [[Earth]]',
 };
 
+describe('titles()', () => {
+  test('brings pages by their names in folders, behind those whose title begins so', async () => {
+    const files = {
+      'Set.md': 'x',
+      'Guide/Setup.md': 'x',
+      'Guide/Set-Theory.md': 'x',
+      'Deep/er/setup.md': 'x',
+      'Guide/_Setdown.md': 'x',
+      'Guide/Settled.md': '---\ndraft: true\n---\nx',
+      'Wiki/Setter.mediawiki': 'x',
+      'Help/Guide/Setting.md': 'x',
+    };
+    const { search, wiki, push } = await makeWiki({ past: [{ files }] });
+    await wiki.listings.ready();
+    const keys = async (prefix: string, limit = 10) =>
+      (await search.titles(prefix, limit)).map(({ page }) => page.key);
+    expect(await keys('set')).toEqual(['Set', 'Guide/Set-Theory', 'Deep/er/setup', 'Guide/Setup']);
+    expect(await keys('set theory')).toEqual(['Guide/Set-Theory']);
+    expect(await keys('set', 2)).toEqual(['Set', 'Guide/Set-Theory']);
+    expect(await keys('guide/set')).toEqual(['Guide/Set-Theory', 'Guide/Setup']);
+    await push({ files: { 'Home.md': 'x', 'B/Setup.md': 'x', 'Guide/Setup.md': null } });
+    expect(await keys('setu')).toEqual(['B/Setup', 'Deep/er/setup']);
+    expect(await keys('setter')).toEqual(['Wiki/Setter']);
+  });
+});
+
 describe('WikiSearch', () => {
   test('follows edits, moves and deletions by push', async () => {
     const { search, push } = await makeWiki({ pages: PAGES });
