@@ -19,6 +19,8 @@ export class UpstreamHost {
   wants: string | undefined;
   /** Where it leads everybody. */
   redirect: string | undefined;
+  /** What happens there between a fetch and its answer, so that whoever fetched is late already. */
+  afterFetch: (() => Promise<unknown>) | undefined;
   /** Requests so far: the method and the address of each. */
   readonly requests: string[] = [];
   readonly #sockets = new Set<Socket>();
@@ -116,7 +118,8 @@ export class UpstreamHost {
     request.on('error', () => undefined).pipe(child.stdin);
     const chunks: Buffer[] = [];
     child.stdout.on('data', (chunk: Buffer) => chunks.push(chunk));
-    child.once('close', () => {
+    child.once('close', async () => {
+      if (pathname.endsWith('/git-upload-pack')) await this.afterFetch?.();
       const isPush = pathname.endsWith('/git-receive-pack');
       if (this.mood === 'away' || (this.mood === 'mute' && isPush)) return void request.socket.destroy();
       const whole = Buffer.concat(chunks);

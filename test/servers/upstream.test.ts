@@ -68,6 +68,38 @@ describe('a server with an upstream', () => {
     expect(await mirrorTip()).toBe(await host().tip());
   });
 
+  test('does not ask where the upstream stands to save an edit there', async () => {
+    const before = host().requests.length;
+    expect((await create('Quick')).status).toBe(201);
+    const asked = host().requests.slice(before);
+    expect(asked.filter((each) => each.endsWith('service=git-receive-pack'))).toEqual([]);
+    expect((await host().git(['fsck', '--strict'])).code).toBe(0);
+    expect((await host().git(['show', 'main:Quick.mediawiki'])).stdout.trim()).toBe('The text of Quick');
+  });
+
+  test('is late as long as somebody pushes after each of its looks, and then in', async () => {
+    let left = 3;
+    host().afterFetch = async () => {
+      if (left-- > 0) await host().commit({ 'Rival.md': `${left}\n` });
+    };
+    // The first try is late, too.
+    await host().commit({ 'Rival.md': 'before' });
+    expect((await create('Late')).status).toBe(201);
+    host().afterFetch = undefined;
+    expect(left).toBeLessThanOrEqual(0);
+    const { stdout } = await host().git(['log', '--format=%s', 'main', '--', 'Late.mediawiki']);
+    expect(stdout.trim().split('\n').length).toBe(1);
+  });
+
+  test('follows no redirect with an edit', async () => {
+    const elsewhere = await UpstreamHost.start({ 'Main Page.md': 'other' });
+    host().redirect = new URL(elsewhere.url).origin;
+    expect((await once('Led astray')).status).toBe(503);
+    host().redirect = undefined;
+    expect(elsewhere.requests).toEqual([]);
+    expect((await create('Led astray')).status).toBe(201);
+  });
+
   test('sends edits that wait together in one push', async () => {
     const before = host().requests.filter((each) => each.startsWith('POST')).length;
     const made = await inParallel(

@@ -143,8 +143,8 @@ interface Ran {
 }
 
 /** Somebody else was first, or holds the lock of the branch: where it is now must be looked up. */
-function isLate(line: string): boolean {
-  return /stale info|fetch first|non-fast-forward|failed to (?:update|lock)|cannot lock|old value|but expected|already exists/.test(
+export function isLate(line: string): boolean {
+  return /stale info|fetch first|non-fast-forward|failed to (?:update|lock)|cannot lock|old value|old-value|but expected|already exists/.test(
     line,
   );
 }

@@ -16,10 +16,10 @@ export class UpstreamWriter implements Writer {
   }
 
   async write(batch: Batch): Promise<void> {
-    const { before, after } = batch;
+    const { before, after, objects } = batch;
     await this.#inner.write({ ...batch, isDraft: true });
     await this.#upstream.alone(async () => {
-      await this.#upstream.publish(before, after);
+      await this.#upstream.publish(before, after, { objects });
       // If it is elsewhere, it has followed the upstream, which holds the batch.
       if (this.#branch.read() === before) await this.#inner.write({ ...batch, objects: [], yields: false });
     });

@@ -12,11 +12,12 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { SerialQueue } from '../../../base/serial-queue.ts';
 import { StoreError } from '../../store.ts';
-import type { Oid } from '../objects.ts';
+import type { NewObject, Oid } from '../objects.ts';
 import { Branch } from '../refs.ts';
 import { RepositoryProblem } from '../repository.ts';
 import { syncAfterGit } from '../sync.ts';
-import { TRACKING, UpstreamGit, type UpstreamPlace } from './upstream-git.ts';
+import { QuickPush } from './quick-push.ts';
+import { type PushOutcome, TRACKING, UpstreamGit, type UpstreamPlace } from './upstream-git.ts';
 
 export interface UpstreamOptions extends UpstreamPlace {
   /** How often it is asked for news, where it does not tell of them. */
@@ -59,6 +60,12 @@ const BREATH_EVERY_MS = 6_000;
 /** Refusals that are looked at again: another may hold the lock of the branch. */
 const MAX_LOCKED = 8;
 
+interface PublishOptions {
+  readonly withinMs?: number;
+  readonly environment?: NodeJS.ProcessEnv | undefined;
+  readonly objects?: readonly NewObject[];
+}
+
 /** Where the upstream's branch was seen. */
 interface Seen {
   readonly tip: Oid | undefined;
@@ -69,6 +76,7 @@ interface Seen {
 export class Upstream {
   readonly #options: UpstreamOptions;
   readonly #git: UpstreamGit;
+  readonly #quick: QuickPush;
   readonly #branch: Branch;
   readonly #tracking: Branch;
   /** The mirror's branch is moved by one at a time. */
@@ -92,6 +100,7 @@ export class Upstream {
     const { directory, branch } = options;
     this.#options = options;
     this.#git = new UpstreamGit(options);
+    this.#quick = new QuickPush(options);
     this.#branch = new Branch(directory, branch);
     this.#tracking = new Branch(directory, branch, undefined, TRACKING);
   }
@@ -183,30 +192,31 @@ export class Upstream {
 
   /**
    * Moves the upstream's branch. Only within `alone`, unless nothing is served yet. When it returns, the upstream holds `after`.
+   * `objects` are all that it may not have yet, if they are at hand.
    * @throws StoreError `moved` if it is elsewhere, and the mirror is there too by then; `refused` with the upstream's words; `away`
    */
   async publish(
     before: Oid | undefined,
     after: Oid,
-    {
-      withinMs = SAVE_WITHIN_MS,
-      environment,
-    }: { withinMs?: number; environment?: NodeJS.ProcessEnv | undefined } = {},
+    { withinMs = SAVE_WITHIN_MS, environment, objects }: PublishOptions = {},
   ): Promise<void> {
     this.#demandReachable();
     const untilMs = performance.now() + withinMs;
     const leftMs = (): number => Math.max(1, untilMs - performance.now());
     for (let attempt = 1; ; attempt++) {
       const beganMs = performance.now();
-      const outcome = await this.#git.push({ before, after, withinMs: leftMs(), environment });
+      // Whether a first try is in is for git to find out.
+      const quick = attempt === 1 ? await this.#pushQuickly(before, after, objects, leftMs()) : undefined;
+      const outcome = quick ?? (await this.#git.push({ before, after, withinMs: leftMs(), environment }));
       if (outcome.kind === 'taken') {
         this.#pushMs = (this.#pushMs + performance.now() - beganMs) / 2;
         return this.#saved();
       }
       if (outcome.kind !== 'away') {
         // Without an answer to an earlier try, it may be ours that was first.
+        const mayBeIn = quick === undefined;
         const tip = await this.#whereIsIt(leftMs());
-        if (tip !== undefined && (await this.#git.contains(tip, after))) {
+        if (mayBeIn && tip !== undefined && (await this.#git.contains(tip, after))) {
           this.#saved();
           return this.nudge();
         }
@@ -219,6 +229,16 @@ export class Upstream {
       if (leftMs() <= pauseMs) throw this.#lose(outcome.kind === 'away' ? outcome.said : 'it is busy');
       await sleep(pauseMs);
     }
+  }
+
+  async #pushQuickly(
+    before: Oid | undefined,
+    after: Oid,
+    objects: readonly NewObject[] | undefined,
+    withinMs: number,
+  ): Promise<PushOutcome | undefined> {
+    if (before === undefined || objects === undefined) return undefined;
+    return this.#quick.push({ before, after, objects, withinMs });
   }
 
   /** As `publish`, for what lies in a push's quarantine. @returns why it did not come in, in words; undefined: it did */
