@@ -19,8 +19,11 @@ export function emitMark(scanner: Scanner): boolean {
     if (mark.kind === 'open') scanner.term.depth++;
     else if (mark.kind === 'close') scanner.term.depth--;
   }
-  if (mark.kind === 'open') scanner.unitEnd = scanner.closeOf(at);
-  else if (mark.kind === 'close') scanner.unitEnd = -1;
+  if (mark.kind === 'open') {
+    scanner.unitEnd = scanner.closeOf(at);
+    scanner.unitCell = { cell: scanner.cell || scanner.outerCell, tables: scanner.tables };
+    scanner.outerCell = '';
+  } else if (mark.kind === 'close') endUnit(scanner);
   const token = tokenOf(scanner, mark, at);
   if (token?.kind === 'marker' && token.opens && isSeparatorLike(scanner, at + MARK_CHARS))
     giveToCell(scanner, token);
@@ -28,6 +31,15 @@ export function emitMark(scanner: Scanner): boolean {
   else scanner.flush(at);
   scanner.skipTo(at + MARK_CHARS);
   return true;
+}
+
+/** Lines in the middle of a transclusion do not end the line of cells around it: `| {{lines}} || next`. */
+function endUnit(scanner: Scanner): void {
+  scanner.unitEnd = -1;
+  const before = scanner.unitCell;
+  scanner.unitCell = undefined;
+  if (before !== undefined && before.tables === scanner.tables && scanner.cell === '')
+    scanner.cell = before.cell;
 }
 
 /** Text that would have begun a cell at the start of a line: the cell around it then belongs to the template. */

@@ -72,6 +72,10 @@ export class Scanner {
   term: Term | undefined;
   /** Where the transclusion ends that the text is in; -1 outside of any. What begins in one ends in it. */
   unitEnd = -1;
+  /** The cell whose line goes on behind a transclusion that begins on a line of its own by an added newline. */
+  outerCell: '' | 'td' | 'th' = '';
+  /** The cell in whose line that transclusion began, and the tables open there. */
+  unitCell: { readonly cell: '' | 'td' | 'th'; readonly tables: number } | undefined;
   /** Where the text of the heading ends that is being read; -1 outside of any. */
   headingEnd = -1;
   /** No external link is closed before here: do not search again. */

@@ -17,9 +17,10 @@ import { beginTable, beginTableLine } from './table.ts';
 
 /** Reads the beginning of a line at `scanner.at`. */
 export function startLine(scanner: Scanner): void {
+  const { text, at } = scanner;
+  scanner.outerCell = text[at - 1] === '\n' && scanner.isAddedNewline(at - 1) ? scanner.cell : '';
   scanner.cell = '';
   scanner.term = undefined;
-  const { text } = scanner;
   if (commentLine(scanner)) return;
   while (scanner.at < scanner.end) {
     if (text[scanner.at] === MARK && scanner.isTransparentAt(scanner.at)) passMark(scanner);
