@@ -61,7 +61,7 @@ describe.skipIf(NO_BROWSER !== undefined)(
         await page.fill('[name=firstpassword]', PASSWORD);
         await page.fill('[name=confirmpassword]', 'guess');
         await page.click(SUBMIT);
-        expect(await page.textContent('#ui-problem')).toContain('The own password is wrong.');
+        expect(await page.textContent('#ui-problem')).toContain('Your own password is wrong.');
         expect(await page.inputValue('[name=person]')).toBe(name);
         await page.fill('[name=firstpassword]', PASSWORD);
         await page.fill('[name=confirmpassword]', PASSWORD);
@@ -104,7 +104,7 @@ describe.skipIf(NO_BROWSER !== undefined)(
         await page.check('input[value=admin]');
         await page.fill('[name=reason]', 'wars');
         await page.click(SUBMIT);
-        expect(await page.textContent('#ui-problem')).toContain('The own password is wrong.');
+        expect(await page.textContent('#ui-problem')).toContain('Your own password is wrong.');
         expect(await page.isChecked('input[value=admin]')).toBe(true);
         await page.fill('[name=confirmpassword]', PASSWORD);
         await page.click(SUBMIT);

@@ -201,7 +201,7 @@ describe('?action=protect', () => {
       const written = { edit: 'named', emails: 'eve@example.org', reason: 'why', ...changes };
       const { sent } = await act(admin, '/wiki/Earth?action=protect', written);
       expect(sent.status).toBe(400);
-      expect(sent.body).toContain('The own password is wrong.');
+      expect(sent.body).toContain('Your own password is wrong.');
       expect(fieldsIn(sent.body)).toMatchObject({ edit: 'named', emails: 'eve@example.org', reason: 'why' });
       expect(sent.body).not.toContain('guess');
       expect(wiki.rights.ruleFor(wiki.title('Earth'), wiki.site.titles)).toBeUndefined();

@@ -35,7 +35,7 @@ describe('Special:Accounts', () => {
   });
 
   test.each([
-    ['the own password is wrong', { confirmpassword: 'guess' }, 'The own password is wrong.'],
+    ['the own password is wrong', { confirmpassword: 'guess' }, 'Your own password is wrong.'],
     ['the name is taken', { person: 'Alice' }, 'has an account already'],
     ['the name is an address', { person: '192.0.2.1' }, 'cannot have one'],
     ['the password is too short', { firstpassword: 'short' }, 'at least 8 characters'],
@@ -100,7 +100,7 @@ describe('Special:SiteSettings and Special:Rights', () => {
     ['it is no JSON', { text: '{"a":' }, 'must be an object in JSON'],
     ['a setting is not known', { text: '{"colour": "red"}' }, 'colour'],
     ['all titles would be read anew', { text: '{"projectNamespace": "Ours"}' }, 'takes a push'],
-    ['the own password is wrong', { confirmpassword: '' }, 'The own password is wrong.'],
+    ['the own password is wrong', { confirmpassword: '' }, 'Your own password is wrong.'],
     ['somebody was first', { base: 'another' }, 'Somebody has changed it meanwhile.'],
   ])('save nothing where %s', async (_, change, said) => {
     const { admin, wiki } = await open();

@@ -68,6 +68,8 @@ function inWords(words: Words, error: WikiError | RequestError): string | undefi
       return words.text('readOnly');
     case 'source-too-large':
       return words.text('tooLong', words.number((error.data as { maxBytes: number }).maxBytes));
+    case 'page-exists':
+      return words.text('titleTaken');
     case 'page-missing-for-update':
       return words.text('pageGone');
     default:

@@ -10,6 +10,7 @@ import { refuseField } from '../forms/problem.ts';
 import { lackForAdmin } from '../forms/rights-for.ts';
 import type { Visit } from '../visit.ts';
 import type { WordName } from '../words/english.ts';
+import { rewritten } from './rewritten-json.ts';
 import type { SpecialForm } from './special-form.tsx';
 
 type Settings = Readonly<Record<string, unknown>>;
@@ -54,7 +55,7 @@ function settingsForm({ name, file, heading, hint, own, valueIn }: SettingsForm)
       const { content, text } = await call.wiki.acts.settings(file);
       const now = settingsIn(text) ?? {};
       const others = Object.fromEntries(Object.entries(now).filter(([key]) => !own.includes(key)));
-      const next = fields['form'] === undefined ? undefined : composed(fields, now);
+      const next = fields['form'] === undefined ? undefined : composed(fields, text);
       return (
         <>
           <p>{words.text(hint)}</p>
@@ -93,7 +94,7 @@ function settingsForm({ name, file, heading, hint, own, valueIn }: SettingsForm)
       const { fields, author } = sent;
       await confirmed(visit, sent);
       const { content, text: before } = await call.wiki.acts.settings(file);
-      const text = composed(fields, settingsIn(before) ?? {}) ?? refuseField(words.text('mustBeJson'));
+      const text = composed(fields, before) ?? refuseField(words.text('mustBeJson'));
       await call.wiki.acts.saveSettings({
         file,
         text,
@@ -108,17 +109,15 @@ function settingsForm({ name, file, heading, hint, own, valueIn }: SettingsForm)
     },
   };
 
-  /** The file as the form has it, in the order that it had; undefined where the other settings are no object. */
-  function composed(fields: FormFields, now: Settings): string | undefined {
+  /** The file as the form has it: what it leaves as it was stays to the letter. undefined where the other settings are no object. */
+  function composed(fields: FormFields, before: string): string | undefined {
     const others = settingsIn(fields['text'] ?? '');
     if (others === undefined) return undefined;
     const set = own.flatMap((key) => {
       const text = (fields[`own-${key}`] ?? '').trim();
       return text === '' ? [] : [[key, valueIn(text)] as const];
     });
-    const next: Settings = { ...others, ...Object.fromEntries(set) };
-    const keys = [...new Set([...Object.keys(now), ...Object.keys(next)])].filter((key) => key in next);
-    return printed(Object.fromEntries(keys.map((key) => [key, next[key]])));
+    return rewritten(before, { ...others, ...Object.fromEntries(set) });
   }
 }
 

@@ -46,6 +46,7 @@ export const ENGLISH_ACTS = {
   rollbackTakes:
     '$1 edit of $2, the last of the page, is taken back. It then is as in revision $3.|$1 edits of $2, the last of the page, are taken back. It then is as in revision $3.',
   rollbackSee: 'See what goes',
+  titleTaken: 'There is a page of this title already.',
   onlyAuthor: 'Nobody else has edited the page: there is nothing to go back to.',
   rollbackHidden: 'A revision that this would name or return to is hidden: undo the edits one by one.',
   actUndo: 'undo',

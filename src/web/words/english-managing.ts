@@ -32,8 +32,8 @@ export const ENGLISH_MANAGING = {
   accounts: 'Accounts',
   accountsHint:
     'An account is kept by this server, not in the repository. Whoever has one logs in with its name and password.',
-  ownPassword: 'The own password, to confirm it',
-  wrongOwn: 'The own password is wrong.',
+  ownPassword: 'Your own password, to confirm',
+  wrongOwn: 'Your own password is wrong.',
   email: 'E-mail address',
   scope: 'May',
   scopeRead: 'read',

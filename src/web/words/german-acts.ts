@@ -49,6 +49,7 @@ export const GERMAN_ACTS: Readonly<Record<keyof typeof ENGLISH_ACTS, string>> = 
   rollbackTakes:
     '$1 Änderung von $2, die letzte der Seite, wird zurückgenommen. Dann ist sie wie in Version $3.|$1 Änderungen von $2, die letzten der Seite, werden zurückgenommen. Dann ist sie wie in Version $3.',
   rollbackSee: 'Ansehen, was verschwindet',
+  titleTaken: 'Eine Seite mit diesem Titel gibt es schon.',
   onlyAuthor: 'Niemand sonst hat die Seite bearbeitet: Es gibt keinen früheren Stand.',
   rollbackHidden:
     'Eine Version, die dabei genannt oder wiederhergestellt würde, ist verborgen: Die Bearbeitungen lassen sich einzeln rückgängig machen.',
