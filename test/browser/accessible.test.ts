@@ -81,6 +81,21 @@ const PAGES = [
   '/wiki/A%5Bb',
 ];
 
+/** Texts and fields of the page itself that cannot be seen where they stand: without a size, out of the window's width, or cut off. */
+const LOST = `(() => {
+  const lost = [];
+  const width = document.documentElement.clientWidth;
+  for (const each of document.querySelectorAll('main :is(h1, h2, h3, p, a, button, input, select, label, li, td, th)')) {
+    if (!each.checkVisibility({ visibilityProperty: true }) || each.closest('.ui-hidden, [role=region], details:not([open])')) continue;
+    const { left, right, width: own, height } = each.getBoundingClientRect();
+    const style = getComputedStyle(each);
+    const isCut = style.overflow === 'hidden' && each.scrollHeight > each.clientHeight + 1;
+    if ((each.textContent.trim() !== '' && (own === 0 || height === 0)) || left < -1 || right > width + 1 || isCut)
+      lost.push(each.outerHTML.slice(0, 200));
+  }
+  return { lost, sideways: document.documentElement.scrollWidth - width };
+})()`;
+
 describe.skipIf(NO_BROWSER !== undefined)(
   `pages in a browser${NO_BROWSER === undefined ? '' : `: ${NO_BROWSER}`}`,
   () => {
@@ -102,6 +117,24 @@ describe.skipIf(NO_BROWSER !== undefined)(
       await editor.put('/page/Sample', { source, comment: 'c', latest: { id: first } });
     });
     afterAll(() => browser?.close());
+
+    // A browser that shows all at twice the size gives the page half of its width.
+    test.each([
+      '/wiki/Sample',
+      '/wiki/Sample?action=history',
+      '/wiki/Special:RecentChanges',
+      '/wiki/Special:Search?search=books',
+    ])('at twice the size nothing of %s is lost', async (path) => {
+      const [small, large] = [await visit(browser), await visit(browser, { width: 640 })];
+      const seen = async ({ page }: Visitor): Promise<unknown> => {
+        await page.goto(server.origin + path);
+        return page.evaluate(LOST);
+      };
+      const [before, after] = [await seen(small), await seen(large)];
+      expect(before).toEqual({ lost: [], sideways: 0 });
+      expect(after).toEqual({ lost: [], sideways: 0 });
+      await Promise.all([small.context.close(), large.context.close()]);
+    });
 
     describe.each([
       { place: 0, width: 360, dark: false },

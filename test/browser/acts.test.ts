@@ -117,19 +117,29 @@ describe.skipIf(NO_BROWSER !== undefined)(
       await plain.context.close();
     });
 
-    test('a picture that is pasted into the text is uploaded, and stands where it was put', async () => {
-      const { page, context } = await visitAs(browser, server, 'Wanda', { to: '/wiki/Pictured?action=edit' });
+    test.each([
+      ['pasted', `new ClipboardEvent('paste', { clipboardData: data, bubbles: true, cancelable: true })`],
+      [
+        'dropped',
+        `new DragEvent('drop', { dataTransfer: data, bubbles: true, cancelable: true, clientX: right - 1, clientY: bottom - 1 })`,
+      ],
+    ])('a picture that is %s into the text is uploaded, and stands where it was put', async (how, event) => {
+      const { page, context } = await visitAs(browser, server, 'Wanda', {
+        to: `/wiki/Pictured_${how}?action=edit`,
+      });
       await page.click('.cm-content');
       await page.keyboard.insertText('Here: ');
       await page.evaluate(`{
         const data = new DataTransfer();
         const bytes = Uint8Array.from(atob('${PNG.toString('base64')}'), (each) => each.charCodeAt(0));
         data.items.add(new File([bytes], 'image.png', { type: 'image/png' }));
-        document.querySelector('.cm-content').dispatchEvent(new ClipboardEvent('paste', { clipboardData: data, bubbles: true, cancelable: true }));
+        const line = document.querySelector('.cm-line');
+        const { right, bottom } = line.getBoundingClientRect();
+        line.dispatchEvent(${event});
       }`);
       await expect
         .poll(() => page.textContent('.cm-content'))
-        .toMatch(/Here: \[\[File:Pictured [\d -]+\.png\|thumb\]\]/);
+        .toMatch(/Here: \[\[File:Pictured \w+ [\d -]+\.png\|thumb\]\]/);
       await page.click('main button[name=save]');
       await page.waitForSelector('article img');
       await context.close();
