@@ -52,6 +52,11 @@ export class MemoryStore implements Store {
     return this.#saved(version).files.get(path);
   }
 
+  async findAbove(): Promise<undefined> {
+    // All of it is the wiki.
+    return undefined;
+  }
+
   async list(version: Version): Promise<readonly FileEntry[]> {
     return [...this.#saved(version).files].map(([path, content]) => ({ path, content })).sort(byPath);
   }

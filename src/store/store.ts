@@ -65,6 +65,13 @@ export interface FileEntry {
   readonly content: ContentId;
 }
 
+/** A file outside of the wiki, in a folder that holds it. */
+export interface FileAbove {
+  readonly content: ContentId;
+  /** The way from that folder to the wiki's root: `docs/`. */
+  readonly root: string;
+}
+
 /** What is known of a version's folders: `Big/`, or `` for all. */
 export interface KnownFolders {
   /** Those that hold files which count, at any depth. */
@@ -147,6 +154,9 @@ export interface Store {
 
   /** The file's content id in that version; undefined when there is no regular file of that path. */
   find(version: Version, path: Path): Promise<ContentId | undefined>;
+
+  /** The file of that name in the nearest folder above the wiki's root; undefined where there is none, or no folder is above. */
+  findAbove(version: Version, name: string): Promise<FileAbove | undefined>;
 
   /** All regular files of a version, in byte order of their paths. */
   list(version: Version): Promise<readonly FileEntry[]>;

@@ -84,7 +84,12 @@ export class Wiki {
     const publicUrl = options.publicUrl ?? (() => 'http://localhost');
     const rendering = { files: this.media, workshop, publicUrl, clock, warn };
     this.html = new PageHtml({ wiki, pages, contents, redaction, ...rendering });
-    this.navigation = new Navigation({ wiki, contents, html: this.html });
+    this.navigation = new Navigation({
+      wiki,
+      contents,
+      html: this.html,
+      findAbove: (version, name) => store.findAbove(version, name),
+    });
     this.stream = new ChangeStream(wiki);
     wiki.onChange(() => this.navigation.changed());
     wiki.onChange(() => this.stream.changed());

@@ -9,6 +9,7 @@ import {
   type ContentId,
   type Desk,
   type Draft,
+  type FileAbove,
   type FileChange,
   type FileEntry,
   type KnownFolders,
@@ -181,6 +182,17 @@ export class GitStore implements Store {
   async find(version: Version, path: Path): Promise<ContentId | undefined> {
     const editor = new TreeEditor(await this.#treeOf(oidOf(version)), (oid) => this.#readTree(oid));
     return (await editor.find(`${this.#root}${path}`)) as ContentId | undefined;
+  }
+
+  async findAbove(version: Version, name: string): Promise<FileAbove | undefined> {
+    const editor = new TreeEditor(await this.#treeOf(oidOf(version)), (oid) => this.#readTree(oid));
+    const folders = this.#root.split('/').slice(0, -1);
+    for (let depth = folders.length - 1; depth >= 0; depth--) {
+      const path = [...folders.slice(0, depth), name].join('/');
+      const content = (await editor.find(path)) as ContentId | undefined;
+      if (content !== undefined) return { content, root: `${folders.slice(depth).join('/')}/` };
+    }
+    return undefined;
   }
 
   async list(version: Version): Promise<readonly FileEntry[]> {

@@ -8,7 +8,7 @@
  *           - install.md              - [install](</install.md>)
  */
 
-import type { ContentId, Path } from '../../store/store.ts';
+import type { FileAbove, Path, Store } from '../../store/store.ts';
 import { isTitle, parseTitle } from '../../title/title.ts';
 import type { CurrentWiki } from '../current-wiki.ts';
 import type { Contents } from '../pages/contents.ts';
@@ -24,6 +24,7 @@ export interface NavigationOptions {
   readonly wiki: CurrentWiki;
   readonly contents: Pick<Contents, 'text'>;
   readonly html: Pick<PageHtml, 'text'>;
+  readonly findAbove: Store['findAbove'];
 }
 
 export class Navigation {
@@ -49,23 +50,38 @@ export class Navigation {
     this.#kept = undefined;
   }
 
+  /** At the top of the wiki, else in the folders above it. */
+  async #file(): Promise<FileAbove | undefined> {
+    const { wiki, findAbove } = this.#options;
+    for (const path of FILES) {
+      const content = wiki.ledger.others.get(path)?.content;
+      if (content !== undefined) return { content, root: '' };
+    }
+    const { tip } = wiki.ledger;
+    if (tip === undefined) return undefined;
+    for (const path of FILES) {
+      const found = await findAbove(tip, path);
+      if (found !== undefined) return found;
+    }
+    return undefined;
+  }
+
   async #render(): Promise<RenderedPage | undefined> {
     const { wiki, contents, html } = this.#options;
-    const content = FILES.map((path) => wiki.ledger.others.get(path)?.content).find(isThere);
-    const text = content === undefined ? undefined : await contents.text(content);
-    const source = text === undefined ? undefined : navMarkdown(text);
+    const found = await this.#file();
+    const text = found === undefined ? undefined : await contents.text(found.content);
+    const source = text === undefined ? undefined : navMarkdown(text, found?.root);
     const title = parseTitle(wiki.site.settings.mainPage, wiki.site.titles);
     if (source === undefined || !isTitle(title)) return undefined;
     return html.text({ model: 'markdown', source, title, flavour: 'view', form: 'document' });
   }
 }
 
-function isThere(content: ContentId | undefined): content is ContentId {
-  return content !== undefined;
-}
-
-/** The `nav` of a `mkdocs.yml` as a list in Markdown; undefined where it has none. Only lists in block style are read. */
-export function navMarkdown(yaml: string): string | undefined {
+/**
+ * The `nav` of a `mkdocs.yml` as a list in Markdown; undefined where it has none. Only lists in block style are read.
+ * @param root the way from its folder to the wiki: `docs/`
+ */
+export function navMarkdown(yaml: string, root = ''): string | undefined {
   const lines = yaml.slice(0, 1024 * 1024).split(/\r?\n/);
   const begin = lines.findIndex((line) => /^nav:[ \t]*(?:#.*)?$/.test(line));
   if (begin < 0) return undefined;
@@ -79,20 +95,24 @@ export function navMarkdown(yaml: string): string | undefined {
     while (columns.length > 0 && (columns.at(-1) as number) >= blanks.length) columns.pop();
     columns.push(blanks.length);
     if (columns.length <= MAX_DEPTH)
-      made.push(`${'  '.repeat(columns.length - 1)}- ${entryOf(entry, folder)}`);
+      made.push(`${'  '.repeat(columns.length - 1)}- ${entryOf(entry, folder, root)}`);
   }
   return made.length === 0 ? undefined : `${made.join('\n')}\n`;
 }
 
 /** `Home: index.md`, `Guide:` above others, or a path alone. */
-function entryOf(entry: string, folder: string): string {
+function entryOf(entry: string, folder: string, root: string): string {
   const [, quoted, bare, target] = /^(?:["'](.*?)["']|([^"'].*?)):(?:[ \t]+(.*))?$/.exec(entry) ?? [];
   const path = unquoted(target ?? (quoted === undefined && bare === undefined ? entry : ''));
   const name = quoted ?? bare ?? path.replace(/^.*\//, '').replace(/\.[^.]*$/, '');
   const text = name.replace(/[\\`*_[\]<>&!#]/g, '\\$&');
   if (path === '') return text;
   const isAway = /^[a-z][a-z0-9+.-]*:/i.test(path);
-  return `[${text}](<${(isAway ? path : `/${folder}/${path}`).replace(/[<>\\]/g, encodeURIComponent)}>)`;
+  const whole = `${folder.replace(/^\.?\/|\/$/g, '')}/${path}`;
+  // What lies outside of the wiki is no page.
+  if (!isAway && !whole.startsWith(root)) return text;
+  const address = isAway ? path : `/${whole.slice(root.length)}`;
+  return `[${text}](<${address.replace(/[<>\\]/g, encodeURIComponent)}>)`;
 }
 
 function unquoted(text: string): string {

@@ -33,6 +33,14 @@ describe('navMarkdown()', () => {
     expect(navMarkdown('docs_dir: text\nnav:\n- a.md\n')).toBe('- [a](</text/a.md>)\n');
   });
 
+  test('counts from a wiki that lies below the file', () => {
+    expect(navMarkdown('docs_dir: docs/text\nnav:\n- a.md\n- b/c.md\n', 'docs/')).toBe(
+      '- [a](</text/a.md>)\n- [c](</text/b/c.md>)\n',
+    );
+    expect(navMarkdown('nav:\n- a.md\n', 'docs/')).toBe('- [a](</a.md>)\n');
+    expect(navMarkdown('nav:\n- a.md\n', 'other/')).toBe('- a\n');
+  });
+
   test.each(['site_name: x', 'nav: [a.md]', 'nav:\n', ''])('finds none in %j', (yaml) => {
     expect(navMarkdown(yaml)).toBeUndefined();
   });
