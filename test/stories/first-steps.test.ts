@@ -96,12 +96,12 @@ describe('a newcomer', () => {
     const user = { id: expect.any(Number), name: 'Alice' };
     const timestamp = expect.stringMatching(/Z$/);
     expect(body.revisions).toEqual([
-      { id: expect.any(Number), timestamp, minor: false, size: 17, comment: 'Wider', user, delta: 5 },
+      { id: expect.any(Number), timestamp, minor: false, size: 18, comment: 'Wider', user, delta: 5 },
       {
         id: created.latest.id,
         timestamp,
         minor: false,
-        size: 12,
+        size: 13,
         comment: 'My first page',
         user,
         delta: null,
@@ -128,7 +128,7 @@ describe('a newcomer', () => {
     expect(answer.status).toBe(200);
     expect(answer.body).toEqual({
       id,
-      size: 12,
+      size: 13,
       minor: false,
       timestamp: created.latest.timestamp,
       content_model: 'wikitext',

@@ -185,8 +185,9 @@ async function comparePage(api: Client, clone: string, path: string): Promise<re
   if (title === undefined) return [];
   const { status, body } = await api.get<PageBody>(`/page/${segment(title)}`);
   if (status !== 200) return [`${path} is in a clone, and its page ${title} answers ${status}`];
-  const bytes = readFileSync(join(clone, path));
-  return bytes.equals(Buffer.from(body.source)) ? [] : [`${path} in a clone differs from the page ${title}`];
+  const file = readFileSync(join(clone, path), 'utf8');
+  // The file ends with a newline, the text does not.
+  return file.replace(/\n$/, '') === body.source ? [] : [`${path} in a clone differs from the page ${title}`];
 }
 
 const PAGE_EXTENSION = /\.(?:mediawiki|wiki|wikitext|mw|md|markdown)$/;

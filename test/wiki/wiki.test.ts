@@ -86,7 +86,7 @@ describe('catching up', () => {
       message: 'x',
       files: [{ path: 'C.md' as never, content: Buffer.from('theirs') }],
     });
-    const merge = await made.push({ files: { 'B.mediawiki': 'ours' } }, [theirs, served]);
+    const merge = await made.push({ files: { 'B.mediawiki': 'ours\n' } }, [theirs, served]);
     expect(keys(made)).toEqual(['A', 'B', 'C']);
     expect(made.wiki.ledger.page('B' as never)?.revisions).toEqual([2]);
     expect(made.wiki.ledger.page('C' as never)?.revisions).toEqual([3]);
@@ -183,7 +183,7 @@ describe('renames', () => {
       const id = files.find((file) => file.path === path)?.content;
       return (await made.store.read(id as never, 100)).toString();
     };
-    expect([await content('A B.md'), await content('A_B.md')]).toEqual(['edited', 'second']);
+    expect([await content('A B.md'), await content('A_B.md')]).toEqual(['edited\n', 'second']);
   });
 });
 

@@ -6,6 +6,7 @@ import type { PageKey } from '../../title/title.ts';
 import { TAIL_XML } from '../../wiki/dumps/dump-xml.ts';
 import { exportHead, pageParts } from '../../wiki/dumps/export-parts.ts';
 import type { Page, Revision } from '../../wiki/ledger/ledger.ts';
+import { shownText } from '../../wiki/pages/shown-text.ts';
 import { readTable } from '../dumps/imported-table.ts';
 
 export interface XmlExport {
@@ -29,7 +30,8 @@ export async function* exportXml(opened: OpenedWiki, what: XmlExport): AsyncGene
   const source = {
     wiki,
     ...(await readTable(store)),
-    textOf: async ({ content, sizeBytes }: Revision) => shownText(await store.scan(content, sizeBytes)),
+    textOf: async ({ content, sizeBytes }: Revision) =>
+      shownText((await store.scan(content, sizeBytes)).toString()),
   };
   const total = pages.reduce((sum, { revisions }) => sum + (what.current ? 1 : revisions.length), 0);
   let done = 0;
@@ -48,9 +50,4 @@ function pagesOf({ wiki: { ledger } }: OpenedWiki, titles: XmlExport['titles']):
     .filter((key) => titles?.has(key) !== false)
     .map((key) => ledger.page(key) as Page)
     .sort((a, b) => a.id - b.id);
-}
-
-/** A file has one newline more than the text that readers are shown. */
-function shownText(bytes: Buffer): string {
-  return bytes.toString().replace(/\n$/, '');
 }

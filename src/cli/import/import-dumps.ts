@@ -11,6 +11,7 @@ import { FILE } from '../../title/namespaces.ts';
 import type { PageKey } from '../../title/title.ts';
 import { type Act, renderActLine } from '../../wiki/ledger/act-lines.ts';
 import { oneLine, renderMessage } from '../../wiki/ledger/message.ts';
+import { savedText } from '../../wiki/pages/shown-text.ts';
 import type { DumpProblem } from '../dumps/dump-problem.ts';
 import type { DumpPage, DumpRevision, DumpSite, DumpUpload, DumpUser } from '../dumps/dump-records.ts';
 import { TABLE_PATH, tableText } from '../dumps/imported-table.ts';
@@ -234,9 +235,8 @@ class Import {
     );
   }
 
-  /** A file ends with a newline, which readers are not shown. */
   async #contentOf(text: string): Promise<string> {
-    const bytes = Buffer.from(text === '' ? '' : `${text}\n`);
+    const bytes = savedText(text);
     const known = contentId(bytes);
     if (this.#recent.has(known)) return known;
     if (this.#recent.size >= RECENT_TEXTS) this.#recent = new Set();

@@ -14,6 +14,7 @@ import { WikiError } from '../errors.ts';
 import { modelFixedBy, pathForMove, pathOfMedium, pathOfTitle } from '../layout.ts';
 import type { Act } from '../ledger/act-lines.ts';
 import type { HeldFile } from '../ledger/page-files.ts';
+import { savedText } from '../pages/shown-text.ts';
 import { type ActContext, type ActRequest, actDraft, linked, planOf, refuse, titleOfKey } from './act.ts';
 import { filesUnder } from './files-under.ts';
 
@@ -157,7 +158,7 @@ function redirectTo(to: Title, file: HeldFile | undefined, { wiki }: ActContext)
   // The colon keeps a page that leads to a category out of it.
   const target = to.namespace === CATEGORY || to.namespace === FILE ? `:${reading}` : reading;
   const source = redirectSource(target, file?.model ?? 'wikitext');
-  return source === undefined ? undefined : Buffer.from(source);
+  return source === undefined ? undefined : savedText(source);
 }
 
 /** @throws WikiError `move-refused` where MediaWiki would not either */

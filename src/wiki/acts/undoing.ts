@@ -11,6 +11,7 @@ import type { SavePlan } from '../edits/saving.ts';
 import { WikiError } from '../errors.ts';
 import type { Page, Revision } from '../ledger/ledger.ts';
 import type { User } from '../ledger/users.ts';
+import { savedText } from '../pages/shown-text.ts';
 import { type ActBy, type ActContext, type ActRequest, actDraft, planOf, refuse, titleOfKey } from './act.ts';
 
 export interface UndoRequest extends ActBy {
@@ -44,7 +45,7 @@ export async function planUndo(request: UndoRequest, context: ActContext): Promi
   const draft = {
     acts: [],
     subject: undoSubject(revision, context),
-    files: [{ path: pathOf(page, context), content: Buffer.from(source) }],
+    files: [{ path: pathOf(page, context), content: savedText(source) }],
     minor: request.minor ?? false,
     reverts: ledger.versionOf(revision.id),
   };

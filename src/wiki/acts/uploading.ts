@@ -11,6 +11,7 @@ import type { SavePlan } from '../edits/saving.ts';
 import { type UploadProblem, WikiError } from '../errors.ts';
 import { mediumOfPath, pathOfMedium, pathOfTitle } from '../layout.ts';
 import { MAX_SOURCE_BYTES } from '../pages/contents.ts';
+import { savedText } from '../pages/shown-text.ts';
 import { type ActContext, type ActRequest, actDraft, linked, planOf, refuse } from './act.ts';
 
 /** Largest file, as in a push. */
@@ -76,7 +77,7 @@ export async function planUpload(request: UploadRequest, context: ActContext): P
     if (Buffer.byteLength(source) > MAX_SOURCE_BYTES)
       throw new WikiError('source-too-large', { maxBytes: MAX_SOURCE_BYTES });
     const page = writable(title, pathOfTitle(title, 'wikitext', names.style, site.titles));
-    files.push({ path: page, content: Buffer.from(source) });
+    files.push({ path: page, content: savedText(source) });
   }
   const again = held !== undefined;
   const result = { key, path, again, unchanged: false };

@@ -13,6 +13,7 @@ import { modelsFor, pathOfTitle } from '../layout.ts';
 import type { Page, Revision } from '../ledger/ledger.ts';
 import { oneLine, renderMessage } from '../ledger/message.ts';
 import { MAX_SOURCE_BYTES } from '../pages/contents.ts';
+import { savedText } from '../pages/shown-text.ts';
 import type { EditContext } from './edit-context.ts';
 import { merged } from './merging.ts';
 import { prepareSource, sameSource } from './presave.ts';
@@ -171,6 +172,6 @@ function draftOf(
     author: request.author,
     atSeconds: Math.floor(clock().getTime() / 1000),
     message: renderMessage(message, readingForm(request.title, titles)),
-    files: [{ path, content: Buffer.from(source, 'utf8') }],
+    files: [{ path, content: savedText(source) }],
   };
 }

@@ -4,6 +4,7 @@ import { isUtf8 } from 'node:buffer';
 import { type ContentId, type Store, StoreError } from '../../store/store.ts';
 import { fromStore, WikiError } from '../errors.ts';
 import type { Revision } from '../ledger/ledger.ts';
+import { shownText } from './shown-text.ts';
 
 /** Largest source that may be saved, in bytes of UTF-8 (MediaWiki's article size). */
 export const MAX_SOURCE_BYTES = 2 * 1024 * 1024;
@@ -23,20 +24,21 @@ export class Contents {
    * @throws WikiError when it cannot be read
    */
   async source(revision: Revision, title: string, how: 'read' | 'scan' = 'read'): Promise<string> {
-    return (await this.#bytes(revision, title, how)).toString('utf8');
+    return shownText((await this.#bytes(revision, title, how)).toString('utf8'));
   }
 
   /** The source to edit. If it is not UTF-8, saving what was shown of it would destroy it, so it is refused. */
   async editableSource(revision: Revision, title: string): Promise<string> {
     const bytes = await this.#bytes(revision, title);
     if (!isUtf8(bytes)) throw new WikiError('content-undecodable', { title });
-    return bytes.toString('utf8');
+    return shownText(bytes.toString('utf8'));
   }
 
   /** A content's text; undefined if it is lost or too large. @throws WikiError if it cannot be read now */
   async text(content: ContentId): Promise<string | undefined> {
     try {
-      return (await this.find(content, MAX_PAGE_BYTES))?.toString('utf8');
+      const bytes = await this.find(content, MAX_PAGE_BYTES);
+      return bytes && shownText(bytes.toString('utf8'));
     } catch (error) {
       throw fromStore(error, '', MAX_PAGE_BYTES);
     }

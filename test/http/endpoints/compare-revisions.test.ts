@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { WorkRefused } from '../../../src/base/worker-pool.ts';
 import type { DiffEntry } from '../../../src/diff/entries.ts';
+import { shownText } from '../../../src/wiki/pages/shown-text.ts';
 import type { Jobs } from '../../../src/wiki/work/jobs.ts';
 import type { Workshop } from '../../../src/wiki/workshop.ts';
 import { expectExact } from '../../diff/rebuild.ts';
@@ -165,14 +166,16 @@ describe('GET /revision/{from}/compare/{to}', () => {
     });
 
     test.each([
-      ['', 'a\n'],
-      ['a\n', ''],
+      ['', 'a\n\n'],
+      ['a\n\n', ''],
       ['ä\r\n日本\r\nz', 'ä\r\n日本語\r\nz\r\n'],
       ['a\u2028b\nc', 'a\u2028x\nc'],
-      ['🙂 one\ntwo', '🙂 one\ntwo\n'],
+      ['🙂 one\ntwo', '🙂 one\ntwo\n\n'],
+      ['a', 'a\n'],
       ['\ufeffa', 'a'],
     ])('%j and %j: offsets are bytes', async (from, to) => {
-      expectExact(from, to, (await compare(from, to)).json.diff as DiffEntry[]);
+      const { json } = await compare(from, to);
+      expectExact(shownText(from), shownText(to), json.diff as DiffEntry[]);
     });
   });
 

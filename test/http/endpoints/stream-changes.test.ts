@@ -40,7 +40,7 @@ describe('GET /stream/recentchange', () => {
         "comment": "<b>",
         "id": 5,
         "length": {
-          "new": 7,
+          "new": 8,
           "old": 3,
         },
         "meta": {

@@ -49,7 +49,8 @@ describe('PUT /page/{title}', () => {
     expect((await alice.get('/revision/2')).json).toMatchObject({
       user: { id: 2, name: 'Bob' },
       comment: 'Colour',
-      delta: 2,
+      // The file, which ends with a newline now.
+      delta: 3,
       source: 'Rusty',
     });
   });

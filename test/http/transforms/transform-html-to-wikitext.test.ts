@@ -3,8 +3,8 @@ import { makeWiki } from '../../support/make-wiki.ts';
 import { keepsTextTransformContract } from '../contracts/text-transform-contract.ts';
 
 const PATH = '/transform/html/to/wikitext';
-const SOURCE = "==Head==\n* a\n*b '''c'''\n\n{|\n| x||y\n|}\nThe [[Mars|red]] one.\n";
-const open = async () => (await makeWiki({ pages: { Mars: SOURCE } })).api;
+const SOURCE = "==Head==\n* a\n*b '''c'''\n\n{|\n| x||y\n|}\nThe [[Mars|red]] one.";
+const open = async () => (await makeWiki({ pages: { Mars: `${SOURCE}\n` } })).api;
 
 describe('POST /transform/html/to/wikitext/{title}', () => {
   test('gives wikitext as plain text, in house style', async () => {

@@ -60,8 +60,8 @@ describe('lists of changes in pages', () => {
     const { text, alice } = await makeShown('{{Special:NewPages/2}}{{Special:RecentChanges/1}}');
     await alice.post('/page', { title: 'New', source: 'text', comment: 'why' });
     expect(await text()).toBe(
-      '|21 November 2026|03:07| |New| |[4 bytes]| |Alice| |(why)|1 January 2026|00:00| |P| |[49 bytes]| |Alice| |(Write P)|' +
-        '21 November 2026|N| |New|; 03:07 |. .| |(+4)| |Alice| |(why)|',
+      '|21 November 2026|03:07| |New| |[5 bytes]| |Alice| |(why)|1 January 2026|00:00| |P| |[49 bytes]| |Alice| |(Write P)|' +
+        '21 November 2026|N| |New|; 03:07 |. .| |(+5)| |Alice| |(why)|',
     );
   });
 });
