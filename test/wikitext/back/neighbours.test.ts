@@ -62,6 +62,21 @@ test.each([
     '',
     '{|\n|-\n{{Row}}\n|-\n| z\n|}',
   ],
+  [
+    'what a note holds stays as it was written',
+    'a<ref>[http://x.example b ]</ref>',
+    />a</,
+    '>c<',
+    'c<ref>[http://x.example b ]</ref>',
+  ],
+  ['a line end in italics is a blank', "a ''b'' c", /b</, 'b\nd<', "a ''b d'' c"],
+  [
+    'a box without a name in wikitext is what it holds',
+    'a',
+    /<p/,
+    '<article><header><h2>b</h2></header><p>c</p></article><p',
+    '== b ==\nc\n\na',
+  ],
   ['an emptied heading goes', 'a\n== b ==\nc', /b<\/h2>/, '</h2>', 'a\n\nc'],
   [
     'preformatted text in an item is no fault',

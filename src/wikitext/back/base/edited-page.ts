@@ -32,7 +32,6 @@ export function copies(body: Element, base: BasePage): Edited {
     element: (element) => first.isSame(element),
   };
   tidyTree(body, kept);
-  for (const [id, note] of ids) if (isNote(id)) tidyTree(note, kept);
   const reformed = decideForms(body, {
     isSame: (node) => first.isSame(node),
     wereTogether: (child, parent) => {

@@ -8,6 +8,10 @@ import { ownAttributes } from '../attributes-source.ts';
 import { isTag } from '../source-distance.ts';
 
 const INLINE = /^(?:b|i|u|s|del|ins|sup|sub|small|big|code|tt|span|font|strong|em)$/;
+/** Boxes that authors may not write: with blocks in them, they say no more than these. */
+const UNKNOWN_BOX =
+  /^(?:article|aside|header|footer|main|nav|details|summary|address|form|fieldset|hgroup|dialog)$/;
+const BLOCK = /^(?:p|h[1-6]|ul|ol|dl|table|pre|hr|div|blockquote|center)$/;
 const QUOTES = new Set(['b', 'i']);
 
 /** What stays as it is. */
@@ -46,6 +50,7 @@ function isGenerated({ attrs }: Element): boolean {
 function tidied(node: Node, kept: Kept): Node[] {
   if (node.kind !== 'element' || isGenerated(node)) return [node];
   const { tag } = node;
+  if (UNKNOWN_BOX.test(tag) && node.children.every(isBlockOrBlank)) return [...node.children];
   if (/^h[1-6]$/.test(tag) && isEmpty(node) && ownNames(node) === 0 && !kept.element(node)) return [];
   if (
     tag === 'a' &&
@@ -54,7 +59,6 @@ function tidied(node: Node, kept: Kept): Node[] {
     node.written.a !== undefined
   )
     return outsideLink(node);
-  if (tag === 'a' && hasToken(node, 'rel', 'mw:ExtLink') && !kept.element(node)) return blanksOutside(node);
   if (isPlainQuote(node) && isInSame(node) && !kept.element(node)) return [...node.children];
   if (node.written !== undefined && !(QUOTES.has(tag) && !isTag(node) && !kept.element(node))) return [node];
   if ((QUOTES.has(tag) || /^h[1-6]$/.test(tag)) && isEmpty(node) && ownNames(node) === 0)
@@ -72,6 +76,10 @@ function isInSame({ tag, parent }: Element): boolean {
     at = at.parent;
   }
   return false;
+}
+
+function isBlockOrBlank(node: Node): boolean {
+  return node.kind === 'element' ? BLOCK.test(node.tag) : node.kind !== 'text' || node.value.trim() === '';
 }
 
 function ownNames(node: Element): number {
