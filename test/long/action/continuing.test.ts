@@ -4,7 +4,7 @@
  */
 
 import { describe, expect, test } from 'vitest';
-import { type MadeWiki, makeWiki } from '../support/make-wiki.ts';
+import { type MadeWiki, makeWiki } from '../../support/make-wiki.ts';
 
 type Shape = Readonly<Record<string, unknown>>;
 
