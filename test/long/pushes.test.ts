@@ -192,7 +192,7 @@ describe('git that is killed in any phase of a push (T198)', () => {
       ageLocks();
     }
     expect(await pusher.push(await pusher.commit({ 'Killed.md': 'the end\n' }))).toMatchObject({ code: 0 });
-    expect((await api.get<PageBody>('/page/Killed')).body.source).toBe('the end\n');
+    expect((await api.get<PageBody>('/page/Killed')).body.source).toBe('the end');
     expect(await findDamage(wiki.server.repository)).toEqual([]);
     expect(locks()).toEqual([]);
   });

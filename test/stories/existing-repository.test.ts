@@ -28,7 +28,7 @@ describe("a wiki of GitHub's, with `Home.md`, dashes and the branch `master`", (
     const answer = await server.api.follow<PageBody>('/page/Main_Page');
     expect(answer.status).toBe(200);
     expect(answer.body).toMatchObject({
-      source: '# Welcome\n\nSee [[Getting Started]].\n',
+      source: '# Welcome\n\nSee [[Getting Started]].',
       content_model: 'markdown',
     });
   });
@@ -93,9 +93,9 @@ describe("a wiki of Gollum's, with directories and spaces", () => {
   });
 
   test.each([
-    ['Docs/Install_Guide', 'Step one.\n', 'markdown'],
-    ['Docs/deep/Notes', "'''Notes'''\n", 'wikitext'],
-    ['Notes.txt', 'plain\n', 'text'],
+    ['Docs/Install_Guide', 'Step one.', 'markdown'],
+    ['Docs/deep/Notes', "'''Notes'''", 'wikitext'],
+    ['Notes.txt', 'plain', 'text'],
   ])('serves %s', async (key, source, model) => {
     const { status, body } = await server.api.follow<PageBody>(`/page/${segment(key)}`);
     expect(status).toBe(200);

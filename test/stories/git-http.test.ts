@@ -96,7 +96,7 @@ describe('a push', () => {
       expect(await pusher.push(commit)).toMatchObject({ code: 0 });
       ours.push(processMs(wiki.server.pid) - startedMs);
       const { body } = await web.get<PageBody>('/v1/page/Pushed');
-      expect(body.source).toBe(`round ${round}\n`);
+      expect(body.source).toBe(`round ${round}`);
       expect(await git(wiki.server.repository, ['rev-parse', 'main'])).toBe(commit);
     }
     expect(Math.min(...ours)).toBeLessThan(1_000);

@@ -49,7 +49,7 @@ describe('a push that is over', () => {
       expect(await pusher.push(commit)).toMatchObject({ code: 0 });
 
       const { body: page } = await api.get<PageBody>('/page/Pushed');
-      expect(page.source).toBe(`# ${word}heading\n\nThe ${word}word.\n`);
+      expect(page.source).toBe(`# ${word}heading\n\nThe ${word}word.`);
       expect(await html('Pushed')).toContain(`The ${word}word.`);
       expect(await html('User_of_the_box')).toContain(`box ${word}`);
       const { body: history } = await api.get<SegmentBody>('/page/Pushed/history');

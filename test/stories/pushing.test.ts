@@ -37,7 +37,7 @@ describe('a push into the bare directory', () => {
     const took: number[] = [];
     for (const text of ['first', 'second', 'third', 'fourth', 'fifth']) {
       await pushFrom(clone, { 'Pushed.mediawiki': `the ${text}\n` });
-      const seen = async () => (await source('Pushed')) === `the ${text}\n`;
+      const seen = async () => (await source('Pushed')) === `the ${text}`;
       took.push((await waitUntil(seen, 5_000)) ?? Number.POSITIVE_INFINITY);
     }
     // Of five, the middle one: the machine that runs the tests may be busy for a moment, not for three.
@@ -67,7 +67,7 @@ describe('a push into the bare directory', () => {
     });
     expect(answer.status).toBe(200);
     await git(server.repository, ['merge-base', '--is-ancestor', pushed, 'main']);
-    expect(await source('Beside')).toBe('beside\n');
+    expect(await source('Beside')).toBe('beside');
   });
 
   test('of a page that the next request wants to create makes that a conflict', async () => {
@@ -81,14 +81,14 @@ describe('a push into the bare directory', () => {
     const other = await cloneOf(server.repository);
     await commitIn(other, { 'Fetched.mediawiki': 'fetched\n' });
     await git(server.repository, ['fetch', '--quiet', other, 'main:main']);
-    const took = await waitUntil(async () => (await source('Fetched')) === 'fetched\n', 5_000);
+    const took = await waitUntil(async () => (await source('Fetched')) === 'fetched', 5_000);
     expect(took).toBeLessThanOrEqual(4 * NOTICE_MS);
   });
 
   test('survives packing of refs and objects', async () => {
     await git(server.repository, ['pack-refs', '--all']);
     await git(server.repository, ['gc', '--quiet']);
-    expect(await source('Taken')).toBe('taken\n');
+    expect(await source('Taken')).toBe('taken');
     const answer = await editor.post('/page', { source: 's', title: 'After packing', comment: 'c' });
     expect(answer.status).toBe(201);
     expect(await findDamage(server.repository)).toEqual([]);
@@ -149,7 +149,7 @@ describe('the numbers of a wiki', () => {
 
   async function expectPage(api: Client, repository: string, path: string): Promise<void> {
     const answer = await api.get<PageBody>(`/page/${segment(titleOfPath(path)!)}`);
-    expect(answer.body.source, path).toBe(`${await git(repository, ['show', `main:${path}`])}\n`);
+    expect(answer.body.source, path).toBe(await git(repository, ['show', `main:${path}`]));
   }
 });
 

@@ -169,7 +169,7 @@ describe('a history with bombs in it', () => {
     await watching;
     expect(performance.now() - started).toBeLessThan(OPENS_WITHIN_MS);
     expect(mostMb).toBeLessThan(MEMORY_MB);
-    expect((await server.api.get<PageBody>('/page/A')).body.source).toBe('a2\n');
+    expect((await server.api.get<PageBody>('/page/A')).body.source).toBe('a2');
     expect((await server.api.get('/page/Bomb%2F0000')).status).toBe(404);
   });
 });
