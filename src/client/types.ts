@@ -16,7 +16,7 @@ export type PageWithSource = {
     readonly timestamp: string;
   };
   /** How the source is to be understood */
-  readonly content_model: 'wikitext' | 'markdown' | 'json' | 'css' | 'javascript' | 'text';
+  readonly content_model: 'wikitext' | 'markdown' | 'json' | 'css' | 'javascript' | 'text' | 'Scribunto';
   /** The wiki's license */
   readonly license: {
     readonly url: string;
@@ -44,7 +44,7 @@ export type PageWithHtml = {
     readonly timestamp: string;
   };
   /** How the source is to be understood */
-  readonly content_model: 'wikitext' | 'markdown' | 'json' | 'css' | 'javascript' | 'text';
+  readonly content_model: 'wikitext' | 'markdown' | 'json' | 'css' | 'javascript' | 'text' | 'Scribunto';
   /** The wiki's license */
   readonly license: {
     readonly url: string;
@@ -72,7 +72,7 @@ export type BarePage = {
     readonly timestamp: string;
   };
   /** How the source is to be understood */
-  readonly content_model: 'wikitext' | 'markdown' | 'json' | 'css' | 'javascript' | 'text';
+  readonly content_model: 'wikitext' | 'markdown' | 'json' | 'css' | 'javascript' | 'text' | 'Scribunto';
   /** The wiki's license */
   readonly license: {
     readonly url: string;
@@ -100,7 +100,7 @@ export type SavedPage = {
     readonly timestamp: string;
   };
   /** How the source is to be understood */
-  readonly content_model: 'wikitext' | 'markdown' | 'json' | 'css' | 'javascript' | 'text';
+  readonly content_model: 'wikitext' | 'markdown' | 'json' | 'css' | 'javascript' | 'text' | 'Scribunto';
   /** The wiki's license */
   readonly license: {
     readonly url: string;
@@ -187,7 +187,7 @@ export type RevisionWithSource = {
   /** Bytes more than the revision before; null for the first of a page */
   readonly delta: number | null;
   /** How the source is to be understood */
-  readonly content_model: 'wikitext' | 'markdown' | 'json' | 'css' | 'javascript' | 'text';
+  readonly content_model: 'wikitext' | 'markdown' | 'json' | 'css' | 'javascript' | 'text' | 'Scribunto';
   /** The page that it is a revision of */
   readonly page: {
     /** Page identifier */
@@ -228,7 +228,7 @@ export type RevisionWithHtml = {
   /** Bytes more than the revision before; null for the first of a page */
   readonly delta: number | null;
   /** How the source is to be understood */
-  readonly content_model: 'wikitext' | 'markdown' | 'json' | 'css' | 'javascript' | 'text';
+  readonly content_model: 'wikitext' | 'markdown' | 'json' | 'css' | 'javascript' | 'text' | 'Scribunto';
   /** The page that it is a revision of */
   readonly page: {
     /** Page identifier */
@@ -269,7 +269,7 @@ export type BareRevision = {
   /** Bytes more than the revision before; null for the first of a page */
   readonly delta: number | null;
   /** How the source is to be understood */
-  readonly content_model: 'wikitext' | 'markdown' | 'json' | 'css' | 'javascript' | 'text';
+  readonly content_model: 'wikitext' | 'markdown' | 'json' | 'css' | 'javascript' | 'text' | 'Scribunto';
   /** The page that it is a revision of */
   readonly page: {
     /** Page identifier */

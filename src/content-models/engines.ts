@@ -1,6 +1,6 @@
 /** The content models once more: what renders the pages of each. Only worker threads load this. */
 
-import { CSS_ENGINE, JAVASCRIPT_ENGINE, TEXT_ENGINE } from './code/engine.ts';
+import { CSS_ENGINE, JAVASCRIPT_ENGINE, SCRIBUNTO_ENGINE, TEXT_ENGINE } from './code/engine.ts';
 import { JSON_ENGINE } from './json/engine.ts';
 import { MARKDOWN_ENGINE } from './markdown/engine.ts';
 import type { ModelEngine } from './model.ts';
@@ -14,4 +14,5 @@ export const ENGINES: Readonly<Record<ModelName, ModelEngine>> = {
   css: CSS_ENGINE,
   javascript: JAVASCRIPT_ENGINE,
   text: TEXT_ENGINE,
+  Scribunto: SCRIBUNTO_ENGINE,
 };

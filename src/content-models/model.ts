@@ -103,6 +103,8 @@ export interface ContentModel {
   readonly extensions: readonly string[];
   /** Endings of titles that name the model: `css` for `Common.css`. Such a file is called what the title says. */
   readonly titleEndings: readonly string[];
+  /** The one namespace whose pages have this model, and in whose folder alone its extensions are those of pages. */
+  readonly namespace?: number;
   /** Whether its links name files, in whatever folder these are, as those of GitHub's wikis do. */
   readonly linksByFileName?: true;
   /** Why the source cannot be saved; absent where every text can. */

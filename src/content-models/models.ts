@@ -3,7 +3,7 @@
  * that renders. Loading this table loads no engine.
  */
 
-import { CSS, JAVASCRIPT, TEXT } from './code/code.ts';
+import { CSS, JAVASCRIPT, SCRIBUNTO, TEXT } from './code/code.ts';
 import { JSON_MODEL } from './json/json.ts';
 import { MARKDOWN } from './markdown/markdown.ts';
 import type { ContentModel } from './model.ts';
@@ -16,6 +16,7 @@ const ROWS = {
   css: CSS,
   javascript: JAVASCRIPT,
   text: TEXT,
+  Scribunto: SCRIBUNTO,
 } as const;
 
 /** A content model's name in the API. */

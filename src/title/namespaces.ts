@@ -9,6 +9,8 @@ export const USER = 2;
 export const FILE = 6;
 export const TEMPLATE = 10;
 export const CATEGORY = 14;
+/** Only where the site's settings name it. */
+export const MODULE = 828;
 export const SPECIAL = -1;
 export const MEDIA = -2;
 

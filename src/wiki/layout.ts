@@ -8,7 +8,7 @@ import type { ContentModel } from '../content-models/model.ts';
 import { MODEL_NAMES, MODELS, type ModelName } from '../content-models/models.ts';
 import type { Path } from '../store/store.ts';
 import { endingOf } from '../title/model-endings.ts';
-import { FILE } from '../title/namespaces.ts';
+import { FILE, MODULE } from '../title/namespaces.ts';
 import { isTitle, keyOf, type PageKey, parseTitle, type Title, type TitleRules } from '../title/title.ts';
 import {
   DEVICE_NAME,
@@ -30,13 +30,18 @@ export interface PageFile {
 /** Why a title cannot have a file. */
 export type NameProblem = 'component-too-long' | 'too-deep';
 
-const PAGE_EXTENSIONS = modelsBy(({ extensions }) => extensions);
+const PAGE_EXTENSIONS = modelsBy(({ extensions, namespace }) => (namespace === undefined ? extensions : []));
+
+/** Extensions of pages in the folder of one namespace alone. */
+const MODULE_EXTENSIONS = modelsBy(({ extensions, namespace }) => (namespace === MODULE ? extensions : []));
 
 /** Models that a title's own ending names: `Common.css`. */
 const TITLE_EXTENSIONS = modelsBy(({ titleEndings }) => titleEndings);
 
 /** Models of pages whose titles name none, the default first. */
-const FREE_MODELS = MODEL_NAMES.filter((name) => MODELS[name].titleEndings.length === 0);
+const FREE_MODELS = MODEL_NAMES.filter(
+  (name) => MODELS[name].titleEndings.length === 0 && MODELS[name].namespace === undefined,
+);
 
 /** Extensions of pages whose file names may begin with a dot: `.NET-Tracker.md`. */
 const DOTTED_EXTENSIONS: ReadonlySet<string> = new Set(
@@ -48,8 +53,18 @@ const INNER_SLASH = /(?<=[^/])\/(?=[^/])/;
 
 const ESCAPED = /%([0-9A-Fa-f]{2}(?:%[0-9A-Fa-f]{2})*)/g;
 
-/** The model that a title's ending fixes; undefined for all other titles. */
+/** What tells of a module stands beside it: `Module:Sum/doc`. */
+const DOCUMENTATION = /\/doc$/;
+
+/** The model that a title fixes by its ending or its namespace; undefined for all other titles. */
 export function modelFixedBy(title: Title): ModelName | undefined {
+  const named = modelNamedBy(title);
+  if (named !== undefined || title.namespace !== MODULE || DOCUMENTATION.test(title.text)) return named;
+  return 'Scribunto';
+}
+
+/** The model that stands in the title's own ending, and so in the name of its file. */
+function modelNamedBy(title: Title): ModelName | undefined {
   return TITLE_EXTENSIONS.get(endingOf(title.text));
 }
 
@@ -63,12 +78,21 @@ export function modelsFor(title: Title): readonly ModelName[] {
 export function pageOfPath(path: Path, rules: TitleRules): PageFile | undefined {
   if (isHidden(path)) return undefined;
   const extension = endingOf(path);
-  const model = PAGE_EXTENSIONS.get(extension.toLowerCase());
+  const model = PAGE_EXTENSIONS.get(extension.toLowerCase()) ?? moduleModel(path, rules);
   const stem = model === undefined ? path : path.slice(0, -extension.length - 1);
   const kind = model ?? TITLE_EXTENSIONS.get(extension);
   if (kind === undefined) return undefined;
   const title = titleOfStem(stem, rules);
   return title === undefined ? undefined : { key: keyOf(title, rules), model: kind };
+}
+
+/** The model of a file in the folder of modules that only there is a page. */
+function moduleModel(path: Path, rules: TitleRules): ModelName | undefined {
+  const model = MODULE_EXTENSIONS.get(endingOf(path).toLowerCase());
+  const slash = path.indexOf('/');
+  return model !== undefined && slash > 0 && namespaceOfDirectory(path.slice(0, slash), rules) === MODULE
+    ? model
+    : undefined;
 }
 
 /** True for names with an ending that only pages have. */
@@ -101,6 +125,7 @@ export function mediumOfPath(path: Path, rules: TitleRules): PageKey | undefined
   const extension = endingOf(path);
   if (isHidden(path) || PAGE_EXTENSIONS.has(extension.toLowerCase()) || TITLE_EXTENSIONS.has(extension))
     return undefined;
+  if (moduleModel(path, rules) !== undefined) return undefined;
   const slash = path.indexOf('/');
   const described = slash > 0 && namespaceOfDirectory(path.slice(0, slash), rules) === FILE;
   const title = titleIn(FILE, described ? path.slice(slash + 1) : path, rules);
@@ -132,7 +157,7 @@ export function pathOfTitle(
   style: NameStyle,
   rules: TitleRules,
 ): Path | NameProblem {
-  const ending = modelFixedBy(title) === undefined ? `.${MODELS[model].extensions[0]}` : '';
+  const ending = modelNamedBy(title) === undefined ? `.${MODELS[model].extensions[0]}` : '';
   return pathWithEnding(title, ending, style, rules);
 }
 
@@ -146,7 +171,9 @@ export function pathOfModel(
   style: NameStyle,
   rules: TitleRules,
 ): Path | NameProblem | undefined {
-  if (modelFixedBy(title) === model) return pathWithEnding(title, '', style, rules);
+  if (modelNamedBy(title) === model) return pathWithEnding(title, '', style, rules);
+  const { namespace } = MODELS[model];
+  if (namespace !== undefined && namespace !== title.namespace) return undefined;
   const [extension] = MODELS[model].extensions;
   return extension === undefined ? undefined : pathWithEnding(title, `.${extension}`, style, rules);
 }
@@ -171,7 +198,7 @@ export function pathForMove(
   style: NameStyle,
   rules: TitleRules,
 ): Path | NameProblem {
-  const ending = modelFixedBy(title) === undefined ? `.${endingOf(from)}` : '';
+  const ending = modelNamedBy(title) === undefined ? `.${endingOf(from)}` : '';
   return pathWithEnding(title, ending, style, rules);
 }
 

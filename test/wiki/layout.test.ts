@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import type { ModelName } from '../../src/content-models/models.ts';
 import type { Path } from '../../src/store/store.ts';
 import { Namespaces } from '../../src/title/namespaces.ts';
-import { isTitle, keyOf, parseTitle, type TitleRules } from '../../src/title/title.ts';
+import { isTitle, keyOf, parseTitle, type Title, type TitleRules } from '../../src/title/title.ts';
 import {
   foldFile,
   foldKey,
@@ -13,6 +13,7 @@ import {
   modelsFor,
   type NameStyle,
   pageOfPath,
+  pathOfModel,
   pathOfTitle,
   StyleVote,
   styleOf,
@@ -34,6 +35,37 @@ function page(file: string): string | undefined {
   const found = pageOfPath(file as Path, rules);
   return found && `${found.key} ${found.model}`;
 }
+
+describe('modules, where the site has a namespace of them', () => {
+  const site: TitleRules = { ...rules, namespaces: new Namespaces('Stemma', [{ id: 828, name: 'Module' }]) };
+  const titled = (written: string) => parseTitle(written, site) as Title;
+
+  test.each([
+    ['Module:Sum', 'Module/Sum.lua', 'Scribunto'],
+    ['Module:Sum/parts', 'Module/Sum/parts.lua', 'Scribunto'],
+    ['Module:Sum/doc', 'Module/Sum/doc.mediawiki', 'wikitext'],
+    ['Module:Data.json', 'Module/Data.json', 'json'],
+    ['Sum', 'Sum.mediawiki', 'wikitext'],
+  ])('%s is %s', (title, file, model) => {
+    expect(modelsFor(titled(title))[0]).toBe(model);
+    expect(pathOfTitle(titled(title), model as ModelName, '_', site)).toBe(file);
+    expect(pageOfPath(file as Path, site)).toEqual({ key: keyOf(titled(title), site), model });
+    expect(mediumOfPath(file as Path, site)).toBeUndefined();
+  });
+
+  test.each(['Sum.lua', 'Help/Sum.lua', 'Module.lua', 'Deep/Module/Sum.lua'])('%s is a medium', (file) => {
+    expect(pageOfPath(file as Path, site)).toBeUndefined();
+    expect(mediumOfPath(file as Path, site)).toMatch(/^File:/);
+  });
+
+  test('without the namespace Module/Sum.lua is a medium, too', () => {
+    expect(page('Module/Sum.lua')).toBeUndefined();
+    expect(mediumOfPath('Module/Sum.lua' as Path, rules)).toBe('File:Module/Sum.lua');
+  });
+
+  test('no other page has their model', () =>
+    expect(pathOfModel(titled('Sum'), 'Scribunto', '_', site)).toBeUndefined());
+});
 
 describe('mediumOfPath()', () => {
   test.each([

@@ -4,10 +4,13 @@
  */
 
 import { MODEL_ENDINGS } from '../../title/model-endings.ts';
+import { MODULE } from '../../title/namespaces.ts';
 import type { ContentModel } from '../model.ts';
 
 export const CSS: ContentModel = { extensions: [], titleEndings: [MODEL_ENDINGS.css.ending] };
 export const JAVASCRIPT: ContentModel = { extensions: [], titleEndings: [MODEL_ENDINGS.javascript.ending] };
+/** Modules of MediaWiki's Scribunto, which are kept and shown, and not run. */
+export const SCRIBUNTO: ContentModel = { extensions: ['lua'], titleEndings: [], namespace: MODULE };
 export const TEXT: ContentModel = {
   extensions: 'adoc asciidoc rst rest org textile creole pod rdoc'.split(' '),
   titleEndings: [MODEL_ENDINGS.text.ending],

@@ -8,6 +8,7 @@ import { renderingOf, sourceBlock } from './source-page.ts';
 
 export const CSS_ENGINE: ModelEngine = codeEngine('css');
 export const JAVASCRIPT_ENGINE: ModelEngine = codeEngine('javascript', 'js');
+export const SCRIBUNTO_ENGINE: ModelEngine = codeEngine('lua');
 
 const PLAIN_TEXT = codeEngine('text');
 

@@ -8,7 +8,7 @@ import { deserialize, serialize } from 'node:v8';
 import type { LedgerColumns } from './ledger.ts';
 
 /** Raised whenever the columns or the rules that fill them change. */
-const FORMAT = 'stemma-ledger-8';
+const FORMAT = 'stemma-ledger-9';
 const CHECKSUM_BYTES = 32;
 
 /** @param fingerprint what the numbers depend on besides history: the site's title rules, the branch, the root */

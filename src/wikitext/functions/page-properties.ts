@@ -6,9 +6,11 @@
  */
 
 import { endingOf, MODEL_ENDINGS } from '../../title/model-endings.ts';
+import { MODULE } from '../../title/namespaces.ts';
 import { isTitle, parseTitle } from '../../title/title.ts';
 import type { FunctionCall, FunctionResult, ParserFunction } from '../extension.ts';
 import { findDefaultMessage } from '../text/default-messages.ts';
+import { errorText } from './error-text.ts';
 import { asPlainText } from './plain-text.ts';
 
 function property(name: string): ParserFunction {
@@ -64,10 +66,18 @@ function categoryTree({ args }: FunctionCall): FunctionResult {
   return { tag: 'categorytree', attrs: new Map(named), body: args[0]?.text ?? '' };
 }
 
+/** `{{#invoke:Sum|sum}}`: where a wiki has modules, they are kept and not run, which the page says in their place. */
+function invoke({ args, scope }: FunctionCall): string | undefined {
+  const namespace = scope.context.site.namespaces.nameOf(MODULE);
+  const name = args[0]?.text ?? '';
+  return namespace && errorText(`Script error: modules are not run here (${namespace}:${name}).`);
+}
+
 /** Names in any case. */
 export const PAGE_FUNCTIONS: ReadonlyMap<string, ParserFunction> = new Map<string, ParserFunction>([
   ['#tag', tag],
   ['#categorytree', categoryTree],
+  ['#invoke', invoke],
   ['int', message],
   ['#contentmodel', contentmodel],
   // No map and no store of facts here: they say nothing.
