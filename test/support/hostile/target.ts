@@ -18,6 +18,9 @@ import { openSession, type Session } from './session.ts';
 const CLOSED: ServerAnswer<unknown> = { status: 0, headers: {}, text: '', body: undefined };
 const TRIES = 6;
 
+/** What a pusher hears for whom the server had no room at that moment. */
+const NOT_JUDGED = /could not be judged at the moment: try again/;
+
 export class Target {
   readonly server: Server;
   readonly session: Session;
@@ -143,7 +146,10 @@ export class Target {
     for (let tries = 1; ; tries++) {
       const { code, stderr } = await pusher.push(await make(), to, more);
       if (code === 0) this.#pushes++;
-      if (tries < TRIES && code !== 0 && !words.test(stderr) && /fetch|503/.test(stderr)) continue;
+      const isPutOff = NOT_JUDGED.test(stderr);
+      if (isPutOff) this.overloaded++;
+      const isLate = isPutOff || /fetch|503/.test(stderr);
+      if (tries < TRIES && code !== 0 && !words.test(stderr) && isLate) continue;
       if (!words.test(stderr)) this.#find(row, 'git push', `${code} ${stderr.slice(-500)}`);
       if (INTERNAL.test(stderr.replaceAll(pusher.directory, '')))
         this.#find(row, 'git push', stderr.slice(-500));
