@@ -8,7 +8,7 @@ import { contextFor } from '../wikitext/render-for-test.ts';
 
 describe('MODELS', () => {
   test('are in the order in which ledgers number them', () => {
-    expect(MODEL_NAMES).toEqual(['wikitext', 'markdown', 'json', 'css', 'javascript', 'text']);
+    expect(MODEL_NAMES).toEqual(['wikitext', 'markdown', 'json', 'css', 'javascript', 'text', 'Scribunto']);
   });
 
   test.each(['extensions', 'titleEndings'] as const)('no two have the same %s', (which) => {
