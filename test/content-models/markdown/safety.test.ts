@@ -28,6 +28,7 @@ const IN_MARKDOWN = [
   '[[File:A.jpg|alt="><script>alert(1)</script>]] [[A.jpg|"onerror="x]]',
   '[x](//evil" onclick="y)',
   '<img src=x onerror=alert(1)>',
+  '<b style="javascript:alert(div title=">x</b>',
   '<img src="javascript:alert(1)"><img src="//evil/x.png">',
   '<a title="\n\n[x](y)\n\n" onclick="alert(1)">z</a>',
   "<a title='\n\n# x\n\n' onclick='alert(1)'>z</a>",
