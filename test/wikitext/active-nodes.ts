@@ -114,9 +114,10 @@ function checkAttribute(tagName: string, name: string, value: string, found: str
   if (name === 'http-equiv' || name === 'srcdoc' || name === 'name') {
     if (!(tagName === 'meta' && name === 'name')) found.push(`${tagName} ${name}`);
   }
+  // `javascript:` is a word like any other in a style: only url() would follow it.
   if (
     name === 'style' &&
-    /url\s*\(|expression|javascript:|behaviou?r\s*:|-moz-binding|@import|position\s*:\s*fixed/i.test(value)
+    /url\s*\(|expression|behaviou?r\s*:|-moz-binding|@import|position\s*:\s*fixed/i.test(value)
   ) {
     found.push(`${tagName} style="${value}"`);
   }

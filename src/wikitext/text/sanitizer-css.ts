@@ -19,7 +19,6 @@ const ESCAPE = /\\(?:([0-9A-Fa-f]{1,6})(?:\r\n|[ \n\r\t\f])?|(\r\n|[\n\r\f])|([\
 /** Things that run script or fetch in some browser, and positions that lay content over the page's frame. */
 const INSECURE = [
   /expression/i,
-  /javascript\s*:/i,
   /(?:filter|behaviou?r|accelerator|-o-link|-o-link-source|-o-replace|-moz-binding)\s*:/i,
   /(?:url|src|image|image-set|cross-fade)\s*\(/i,
   /attr\s*\([^()]*[\s,]url/i,
