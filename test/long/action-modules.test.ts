@@ -52,6 +52,7 @@ const WORKING: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   'query+usercontribs': { ucuser: 'Alice' },
   'query+users': { ususers: 'Alice' },
   'query+querypage': { qppage: 'Wantedpages' },
+  'query+pageswithprop': { pwppropname: 'page_image_free' },
 };
 
 function requestOf(module: Module): Record<string, string> {

@@ -8,16 +8,18 @@ import { protect } from './acts/protect.ts';
 import { rollback } from './acts/rollback.ts';
 import { upload } from './acts/upload.ts';
 import { type Module, type ModuleTable, pathOf, type QueryModule } from './core/module.ts';
-import { extUrlUsage, iwBacklinks } from './lists/addresses.ts';
+import { extUrlUsage, iwBacklinks, langBacklinks } from './lists/addresses.ts';
 import { allImages } from './lists/all-images.ts';
 import { allPages } from './lists/all-pages.ts';
+import { allRevisions } from './lists/all-revisions.ts';
 import { logEvents, recentChanges, userContribs } from './lists/changes.ts';
-import { protectedTitles, tags } from './lists/empty.ts';
+import { blocks, protectedTitles, tags } from './lists/empty.ts';
 import { backlinks, categoryMembers, embeddedIn, imageUsage } from './lists/links-in.ts';
 import { allUsers, users } from './lists/people.ts';
+import { pagePropNames, pagesWithProp } from './lists/properties.ts';
 import { queryPage } from './lists/query-page.ts';
 import { prefixSearch, random, search } from './lists/searching.ts';
-import { allCategories, allLinks, allRedirects } from './lists/targets.ts';
+import { allCategories, allFileUsages, allLinks, allRedirects, allTransclusions } from './lists/targets.ts';
 import { fileRepoInfo } from './metas/file-repo-info.ts';
 import { languageInfo } from './metas/languages.ts';
 import { allMessages } from './metas/messages.ts';
@@ -73,12 +75,16 @@ const QUERY_MODULES: readonly QueryModule[] = [
   allUsers,
   allLinks,
   allRedirects,
+  allTransclusions,
+  allFileUsages,
+  allRevisions,
   backlinks,
   embeddedIn,
   imageUsage,
   categoryMembers,
   extUrlUsage,
   iwBacklinks,
+  langBacklinks,
   logEvents,
   prefixSearch,
   random,
@@ -89,6 +95,9 @@ const QUERY_MODULES: readonly QueryModule[] = [
   queryPage,
   tags,
   protectedTitles,
+  blocks,
+  pagesWithProp,
+  pagePropNames,
 ] as readonly QueryModule[];
 
 const ALL: readonly Module[] = [

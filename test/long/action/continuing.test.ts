@@ -62,7 +62,13 @@ interface Asks {
 /** Every item of an answer, by all that it says: what says something else is another. */
 function itemsOf(query: Shape | undefined): string[] {
   return Object.entries(query ?? {}).flatMap(([name, value]) => {
-    if (name !== 'pages') return Array.isArray(value) ? value.map((item) => JSON.stringify(item)) : [];
+    if (!Array.isArray(value)) return [];
+    // Revisions stand below their pages, however many an answer has of each.
+    if (name === 'allrevisions')
+      return value.flatMap(({ revisions, ...page }) =>
+        (revisions as Shape[]).map((revision) => JSON.stringify([page, revision])),
+      );
+    if (name !== 'pages') return value.map((item) => JSON.stringify(item));
     return (value as Shape[]).flatMap((page) =>
       Object.entries(page).flatMap(([own, rows]) =>
         Array.isArray(rows) ? rows.map((row) => JSON.stringify([page['title'], own, row])) : [],
@@ -92,6 +98,11 @@ const LISTS: readonly Asks[] = [
   { parameters: 'list=alllinks&alprop=ids|title', limit: 'allimit' },
   { parameters: 'list=alllinks&alunique=1&aldir=descending', limit: 'allimit' },
   { parameters: 'list=allredirects&arprop=ids|title', limit: 'arlimit' },
+  { parameters: 'list=alltransclusions&atprop=ids|title', limit: 'atlimit' },
+  { parameters: 'list=allfileusages&afprop=ids|title&afdir=descending', limit: 'aflimit' },
+  { parameters: 'list=allrevisions&arvprop=ids', limit: 'arvlimit' },
+  { parameters: 'list=allrevisions&arvprop=ids&arvdir=newer', limit: 'arvlimit' },
+  { parameters: 'list=pageswithprop&pwppropname=page_image_free', limit: 'pwplimit' },
   { parameters: 'list=allimages&aiprop=', limit: 'ailimit' },
   { parameters: 'list=allimages&aisort=timestamp&aidir=older&aiprop=', limit: 'ailimit' },
   { parameters: 'list=allusers', limit: 'aulimit' },

@@ -50,6 +50,7 @@ const WORKING: Readonly<Record<string, Question>> = {
   'query+users': { ususers: 'Admin|Nobody' },
   'query+querypage': { qppage: 'Wantedpages' },
   'query+exturlusage': { euquery: 'example.org' },
+  'query+pageswithprop': { pwppropname: 'defaultsort' },
 };
 
 /** Parameters of acts with which something would come of them. */

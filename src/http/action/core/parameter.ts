@@ -68,6 +68,7 @@ export const mainNamespaces: Parameter<ReadonlySet<number>> = { type: 'namespace
 export const anyNamespaces: Parameter<ReadonlySet<number> | undefined> = { ...namespaces, virtual: true };
 export const namespace: Parameter<number | undefined> = { type: 'namespace' };
 export const mainNamespace: Parameter<number> = { type: 'namespace', usual: '0' };
+export const templateNamespace: Parameter<number> = { type: 'namespace', usual: '10' };
 
 const MOST_FOR_BOTS = 5_000;
 const MOST = MOST_FOR_BOTS / 10;

@@ -1,14 +1,15 @@
-/** Pages by what they link to elsewhere: addresses, and titles of other wikis. */
+/** Pages by what they link to elsewhere: addresses, titles of other wikis, and the same in other languages. */
 
 import type { LinkKind } from '../../../content-models/page-links.ts';
 import { splitKey } from '../../../title/split-key.ts';
+import type { PageKey } from '../../../title/title.ts';
 import { ActionError, badContinue } from '../core/asked.ts';
 import { keyShape } from '../core/keys.ts';
 import { type Asked, list } from '../core/module.ts';
 import { direction, flag, limit, namespaces, old, protocol, some, text } from '../core/parameter.ts';
 import type { Item, ListedItems } from '../core/results.ts';
 import { matchesAddress } from '../props/links-out.ts';
-import { linksOf } from '../query/links-of.ts';
+import { isRedirect, linksOf } from '../query/links-of.ts';
 import { walk } from './walk.ts';
 
 interface TargetAsked {
@@ -19,7 +20,7 @@ interface TargetAsked {
   readonly isDescending?: boolean;
   readonly accept: (target: string) => boolean;
   readonly shapeOf: (
-    page: { readonly id: number; readonly key: string },
+    page: { readonly id: number; readonly key: PageKey },
     target: string,
   ) => object | undefined;
 }
@@ -81,11 +82,10 @@ export const extUrlUsage = list({
       ...(isWhole ? { prefix: `${values.protocol}://${query}` } : {}),
       accept: (target) => matchesAddress(target, values.protocol, values.query),
       shapeOf: ({ id, key }, url) => {
-        const own = key as Parameters<typeof splitKey>[0];
-        if (values.namespace?.has(splitKey(own, rules).namespace) === false) return undefined;
+        if (values.namespace?.has(splitKey(key, rules).namespace) === false) return undefined;
         return {
           ...(values.prop.has('ids') ? { pageid: id } : {}),
-          ...(values.prop.has('title') ? keyShape(own, rules) : {}),
+          ...(values.prop.has('title') ? keyShape(key, rules) : {}),
           ...(values.prop.has('url') ? { url } : {}),
         };
       },
@@ -106,28 +106,73 @@ export const iwBacklinks = list({
     dir: direction,
   },
   generates: true,
-  run: (asked, values) => {
-    const { prefix: wiki, title } = values;
+  run: (asked, { prefix: wiki, title, ...values }) => {
     if (title !== undefined && wiki === undefined)
       throw new ActionError(
         'invalidparammix',
         'The "iwbltitle" parameter may only be used with "iwblprefix".',
       );
-    return linksTo(asked, {
-      kind: 'interwiki',
-      limit: values.limit,
-      continue: values.continue,
-      isDescending: values.dir === 'descending',
-      ...(wiki === undefined ? {} : { prefix: `${wiki.toLowerCase()}:` }),
-      accept: (target) =>
-        title === undefined ||
-        target.slice(target.indexOf(':') + 1).replace(/_/g, ' ') === title.replace(/_/g, ' '),
-      shapeOf: ({ id, key }, target) => ({
-        pageid: id,
-        ...keyShape(key as Parameters<typeof splitKey>[0], asked.call.wiki.site.titles),
-        ...(values.prop.has('iwprefix') ? { iwprefix: target.slice(0, target.indexOf(':')) } : {}),
-        ...(values.prop.has('iwtitle') ? { iwtitle: target.slice(target.indexOf(':') + 1) } : {}),
-      }),
-    });
+    return abroad(asked, 'interwiki', ['iwprefix', 'iwtitle'], { ...values, wiki, title });
   },
 });
+
+export const langBacklinks = list({
+  name: 'langbacklinks',
+  prefix: 'lbl',
+  summary: 'Pages that name the same in another language',
+  parameters: {
+    lang: text,
+    title: text,
+    continue: text,
+    limit,
+    prop: some(['lllang', 'lltitle'], ''),
+    dir: direction,
+  },
+  generates: true,
+  run: (asked, { lang, title, ...values }) => {
+    if (title !== undefined && lang === undefined)
+      throw new ActionError('nolang', 'The "lbltitle" parameter may only be used with "lbllang".');
+    return abroad(asked, 'language', ['lllang', 'lltitle'], { ...values, wiki: lang, title });
+  },
+});
+
+interface AbroadValues<Name extends string> {
+  readonly wiki: string | undefined;
+  readonly title: string | undefined;
+  readonly continue: string | undefined;
+  readonly limit: number;
+  readonly prop: ReadonlySet<Name>;
+  readonly dir: 'ascending' | 'descending';
+}
+
+/** Pages that link to `de:Erde`; the names are those of `de` and of `Erde` in what is told of each. */
+function abroad<Name extends string>(
+  asked: Asked,
+  kind: 'interwiki' | 'language',
+  [wikiName, titleName]: readonly [Name, Name],
+  { wiki, title, prop, dir, ...values }: AbroadValues<Name>,
+): ListedItems {
+  return linksTo(asked, {
+    kind,
+    limit: values.limit,
+    continue: values.continue,
+    isDescending: dir === 'descending',
+    ...(wiki === undefined ? {} : { prefix: `${wiki.toLowerCase()}:` }),
+    accept: (target) => title === undefined || spaced(titleIn(target)) === spaced(title),
+    shapeOf: ({ id, key }, target) => ({
+      pageid: id,
+      ...keyShape(key, asked.call.wiki.site.titles),
+      ...(isRedirect(asked, id) ? { redirect: true } : {}),
+      ...(prop.has(wikiName) ? { [wikiName]: target.slice(0, target.indexOf(':')) } : {}),
+      ...(prop.has(titleName) ? { [titleName]: titleIn(target) } : {}),
+    }),
+  });
+}
+
+function titleIn(target: string): string {
+  return target.slice(target.indexOf(':') + 1);
+}
+
+function spaced(title: string): string {
+  return title.replace(/_/g, ' ');
+}

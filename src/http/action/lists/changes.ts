@@ -8,7 +8,7 @@ import { ActRevisions } from '../../../wiki/stream/act-revisions.ts';
 import { type Happening, happeningCount, happenings } from '../../../wiki/stream/happenings.ts';
 import { timestamp as written } from '../../answers/shapes.ts';
 import { invalidTitle } from '../core/action-errors.ts';
-import { badContinue, refuseUnlessOne } from '../core/asked.ts';
+import { refuseUnlessOne } from '../core/asked.ts';
 import { keyShape } from '../core/keys.ts';
 import { type Asked, list } from '../core/module.ts';
 import {
@@ -33,24 +33,8 @@ import { commentFacts, parentOf, sha1Of, timeFact, userFacts } from '../core/rev
 import { digitsOf } from '../core/time.ts';
 import { isRedirect } from '../query/links-of.ts';
 import { LOG_ACTIONS, LOG_TYPES, logParams, logTitle, logWords } from './log-shapes.ts';
+import { isBetween, placeIn } from './times.ts';
 import { MAX_LOOKED_AT } from './walk.ts';
-
-/** Between two times, whichever way the list goes. */
-function isBetween(
-  atSeconds: number,
-  { start, end, dir }: { start: number | undefined; end: number | undefined; dir: 'older' | 'newer' },
-): boolean {
-  const [newest, oldest] = dir === 'older' ? [start, end] : [end, start];
-  return (newest === undefined || atSeconds <= newest) && (oldest === undefined || atSeconds >= oldest);
-}
-
-/** `20261121030700|12`, of which the number counts. @throws ActionError `badcontinue` */
-function placeIn(place: string | undefined, usual: number): number {
-  if (place === undefined) return usual;
-  const number = /^\d{14}\|(\d{1,15})$/.exec(place)?.[1];
-  if (number === undefined) throw badContinue();
-  return Number(number);
-}
 
 const CHANGE_PARAMETERS = {
   start: timestamp,

@@ -1,7 +1,8 @@
 /** Lists of what this wiki does not have: they are there, and empty. */
 
+import { refuseUnlessOne } from '../core/asked.ts';
 import { list } from '../core/module.ts';
-import { age, limit, namespaces, some, text, timestamp } from '../core/parameter.ts';
+import { age, integers, limit, namespaces, some, text, timestamp, users } from '../core/parameter.ts';
 
 /** Changes carry no tags. */
 export const tags = list({
@@ -36,4 +37,42 @@ export const protectedTitles = list({
   },
   generates: true,
   run: () => ({ items: [] }),
+});
+
+/** Nobody is blocked: an account is ended, and rights are rules for titles. */
+export const blocks = list({
+  name: 'blocks',
+  prefix: 'bk',
+  summary: 'Users who may not edit for a time; there are none',
+  parameters: {
+    start: timestamp,
+    end: timestamp,
+    dir: age,
+    ids: integers,
+    users,
+    ip: text,
+    limit,
+    prop: some(
+      [
+        'by',
+        'byid',
+        'expiry',
+        'flags',
+        'id',
+        'range',
+        'reason',
+        'restrictions',
+        'timestamp',
+        'user',
+        'userid',
+      ],
+      'id|user|by|timestamp|expiry|reason|flags',
+    ),
+    show: some(['!account', '!ip', '!range', '!temp', 'account', 'ip', 'range', 'temp']),
+    continue: text,
+  },
+  run: (_asked, { users: named, ip }) => {
+    if (named !== undefined && ip !== undefined) refuseUnlessOne({ users: named, ip }, 'bk');
+    return { items: [] };
+  },
 });

@@ -1,14 +1,24 @@
 /** What is linked to, redirected to or used as a category anywhere, in the order of titles. */
 
 import type { LinkKind } from '../../../content-models/page-links.ts';
-import { CATEGORY } from '../../../title/namespaces.ts';
+import { CATEGORY, FILE } from '../../../title/namespaces.ts';
 import { splitKey } from '../../../title/split-key.ts';
 import type { PageKey } from '../../../title/title.ts';
 import { ActionError, badContinue } from '../core/asked.ts';
 import { textName } from '../core/form.ts';
 import { keyIn, keyShape } from '../core/keys.ts';
 import { type Asked, list } from '../core/module.ts';
-import { direction, flag, integer, limit, namespace, some, text } from '../core/parameter.ts';
+import {
+  direction,
+  flag,
+  integer,
+  limit,
+  namespace,
+  type Parameter,
+  some,
+  templateNamespace,
+  text,
+} from '../core/parameter.ts';
 import type { Item, ListedItems } from '../core/results.ts';
 import { isHidden } from '../props/links-out.ts';
 import { categorySize } from '../props/page-facts.ts';
@@ -42,30 +52,35 @@ function targetWalk(asked: Asked, kind: LinkKind, within: number, values: Target
   };
 }
 
-const PARAMETERS = {
-  continue: text,
-  from: text,
-  to: text,
-  prefix: text,
-  unique: flag,
-  namespace,
-  limit,
-  dir: direction,
-} as const;
+const { namespace: _everyFile, ...FILE_PARAMETERS } = parametersIn(namespace);
+
+function parametersIn<Within extends Parameter<number | undefined>>(within: Within) {
+  return {
+    continue: text,
+    from: text,
+    to: text,
+    prefix: text,
+    unique: flag,
+    namespace: within,
+    limit,
+    dir: direction,
+  } as const;
+}
 
 interface LinkValues extends TargetValues {
   readonly unique: boolean;
-  readonly namespace: number | undefined;
+  readonly namespace?: number | undefined;
   readonly prop: ReadonlySet<string>;
 }
 
 /** Each link, or with `unique` each target. Where an answer ends amid the links to one target, the next begins there. */
-function links(asked: Asked, kind: LinkKind, values: LinkValues): ListedItems {
+function links(asked: Asked, kind: LinkKind, prefix: string, values: LinkValues): ListedItems {
   const rules = asked.call.wiki.site.titles;
-  if (values.unique && values.prop.has('ids'))
+  const ofPages = [...values.prop].find((name) => name !== 'title');
+  if (values.unique && ofPages !== undefined)
     throw new ActionError(
       'invalidparammix',
-      'The "prop=ids" and "unique" parameters can not be used together.',
+      `The "${prefix}prop=${ofPages}" parameter cannot be used with "${prefix}unique".`,
     );
   const [from, fromPage] = placeIn(values.continue);
   const asks = { ...values, continue: from };
@@ -111,18 +126,39 @@ export const allLinks = list({
   name: 'alllinks',
   prefix: 'al',
   summary: 'Every link to a namespace, by its target',
-  parameters: { ...PARAMETERS, prop: some(['ids', 'title'], 'title') },
+  parameters: { ...parametersIn(namespace), prop: some(['ids', 'title'], 'title') },
   generates: true,
-  run: (asked, values) => links(asked, 'link', values),
+  run: (asked, values) => links(asked, 'link', 'al', values),
 });
 
 export const allRedirects = list({
   name: 'allredirects',
   prefix: 'ar',
   summary: 'Every redirect to a namespace, by its target',
-  parameters: { ...PARAMETERS, prop: some(['fragment', 'ids', 'interwiki', 'title'], 'title') },
+  parameters: {
+    ...parametersIn(namespace),
+    prop: some(['fragment', 'ids', 'interwiki', 'title'], 'title'),
+  },
   generates: true,
-  run: (asked, values) => links(asked, 'redirect', values),
+  run: (asked, values) => links(asked, 'redirect', 'ar', values),
+});
+
+export const allTransclusions = list({
+  name: 'alltransclusions',
+  prefix: 'at',
+  summary: 'Everything that pages take in, by its title',
+  parameters: { ...parametersIn(templateNamespace), prop: some(['ids', 'title'], 'title') },
+  generates: true,
+  run: (asked, values) => links(asked, 'template', 'at', values),
+});
+
+export const allFileUsages = list({
+  name: 'allfileusages',
+  prefix: 'af',
+  summary: 'Every file that pages show',
+  parameters: { ...FILE_PARAMETERS, prop: some(['ids', 'title'], 'title') },
+  generates: true,
+  run: (asked, values) => links(asked, 'file', 'af', { ...values, namespace: FILE }),
 });
 
 export const allCategories = list({

@@ -13,6 +13,7 @@ import { escapeHtml } from '../formats/formats.ts';
 import { linksOf } from '../query/links-of.ts';
 import { type ExtractOptions, extractOf } from './extract.ts';
 import { isHidden } from './links-out.ts';
+import { propertiesOf } from './page-properties.ts';
 import { rowsOfPages, sortable } from './rows-of-pages.ts';
 
 export const pageProps = prop({
@@ -20,31 +21,21 @@ export const pageProps = prop({
   prefix: 'pp',
   summary: 'What pages say of themselves',
   parameters: { continue: text, prop: texts },
-  run: async (asked, values, pages) => {
+  run: (asked, values, pages) => {
     const from = numberedPlace(values.continue) ?? 0;
     const facts = new Map<number, Record<string, unknown>>();
     for (const { number, page } of existing(pages)) {
       if (number < from) continue;
-      const own = await propertiesOf(asked, page.id);
-      const kept = Object.entries(own).filter(
-        ([name]) => values.prop === undefined || values.prop.includes(name),
-      );
+      const own = propertiesOf(linksOf(asked), page.id);
+      // Known at once, where templates do not say it.
+      const description = asked.call.search.describes(page);
+      if (description !== undefined) own.set('wikibase-shortdesc', description);
+      const kept = [...own].filter(([name]) => values.prop === undefined || values.prop.includes(name));
       if (kept.length > 0) facts.set(number, { pageprops: Object.fromEntries(kept) });
     }
     return { facts };
   },
 });
-
-async function propertiesOf(asked: Asked, id: number): Promise<Record<string, string>> {
-  const index = linksOf(asked);
-  const page = asked.call.wiki.ledger.pageById(id);
-  const description = page && asked.call.search.describes(page);
-  const first = index.from(id, 'file')[0]?.target;
-  return {
-    ...(description === undefined ? {} : { 'wikibase-shortdesc': description }),
-    ...(first === undefined ? {} : { page_image_free: first.slice(first.indexOf(':') + 1) }),
-  };
-}
 
 function warn(asked: Asked, text: string): void {
   asked.notices.warn('query+extracts', 'extracts', text);

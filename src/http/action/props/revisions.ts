@@ -2,60 +2,16 @@
 
 import type { Page, Revision } from '../../../wiki/ledger/ledger.ts';
 import { ActionError, badContinue } from '../core/asked.ts';
-import { textName } from '../core/form.ts';
 import { type Asked, prop } from '../core/module.ts';
 import { existing, type PageSet } from '../core/page-set.ts';
-import {
-  age,
-  anyLimit,
-  contentFormat,
-  flag,
-  integer,
-  old,
-  slots,
-  some,
-  text,
-  timestamp,
-  user,
-  type ValuesOf,
-} from '../core/parameter.ts';
+import { age, anyLimit, integer, text, timestamp, user, type ValuesOf } from '../core/parameter.ts';
 import type { PropResult } from '../core/results.ts';
-import { commentFacts, formatOf, parentOf, sha1Of, timeFact, userFacts } from '../core/revision-facts.ts';
-import { sectionOf } from '../core/sections.ts';
 import { digitsOf } from '../core/time.ts';
-
-/** Characters of texts in one answer; the first text is always there. */
-const MOST_CHARS = 8_000_000;
-const NAMES = [
-  'comment',
-  'content',
-  'contentmodel',
-  'flags',
-  'ids',
-  'parsedcomment',
-  'roles',
-  'sha1',
-  'size',
-  'slotsha1',
-  'slotsize',
-  'tags',
-  'timestamp',
-  'user',
-  'userid',
-] as const;
+import { MOST_CHARS, REVISION_PARAMETERS, revisionShape, warnOfOldForm } from './revision-shape.ts';
 
 const PARAMETERS = {
-  prop: some(NAMES, 'ids|timestamp|flags|comment|user'),
-  slots,
+  ...REVISION_PARAMETERS,
   limit: anyLimit,
-  expandtemplates: old(flag),
-  generatexml: old(flag),
-  parse: old(flag),
-  section: text,
-  diffto: old(text),
-  difftotext: old(text),
-  difftotextpst: old(flag),
-  contentformat: old(contentFormat),
   startid: integer,
   endid: integer,
   start: timestamp,
@@ -76,20 +32,10 @@ export const revisions = prop({
   parameters: PARAMETERS,
   generates: true,
   run: (asked, values, pages) => {
-    warnOfOldForm(asked, values);
+    warnOfOldForm(asked, 'rv', 'query+revisions', values);
     return isHistory(values) ? historyOf(asked, values, pages) : newestOf(asked, values, pages);
   },
 });
-
-function warnOfOldForm(asked: Asked, { prop: wanted }: Values): void {
-  const holdsText = wanted.has('content') || wanted.has('contentmodel');
-  if (!holdsText || asked.params.has('rvslots') || asked.params.has('grvslots')) return;
-  asked.notices.warn(
-    'query+revisions',
-    'deprecation',
-    'Because "rvslots" was not specified, a legacy format has been used for the output. This format is deprecated, and in the future the new format will always be used.',
-  );
-}
 
 function isHistory({ limit, startid, endid, start, end, dir, user: by, excludeuser }: Values): boolean {
   return (
@@ -112,7 +58,10 @@ async function newestOf(asked: Asked, values: Values, pages: PageSet): Promise<P
   for (const { id, page, number, place } of wanted.sort((a, b) => a.place - b.place)) {
     if (place < from) continue;
     if (room <= 0) return { facts, next: { continue: place }, revisions: given };
-    const [shape, chars] = await revisionShape(asked, page, ledger.revision(id) as Revision, values);
+    const [shape, chars] = await revisionShape(asked, page, ledger.revision(id) as Revision, {
+      ...values,
+      prefix: 'rv',
+    });
     room -= chars;
     given.push(id);
     facts.set(number, { revisions: [...(facts.get(number)?.revisions ?? []), shape] });
@@ -146,7 +95,7 @@ async function historyOf(asked: Asked, values: Values, pages: PageSet): Promise<
         revisions: given,
       };
     }
-    const [shape, chars] = await revisionShape(asked, only.page, revision, values);
+    const [shape, chars] = await revisionShape(asked, only.page, revision, { ...values, prefix: 'rv' });
     room -= chars;
     given.push(id);
     shapes.push(shape);
@@ -187,88 +136,4 @@ function isWanted({ call }: Asked, revision: Revision, values: Values): boolean 
     (by === undefined || shown?.name === by) &&
     (excludeuser === undefined || shown?.name !== excludeuser)
   );
-}
-
-/** @returns the shape, and the characters of its text */
-async function revisionShape(
-  asked: Asked,
-  page: Page,
-  revision: Revision,
-  values: Values,
-): Promise<[object, number]> {
-  const { wiki } = asked.call;
-  const { prop: wanted } = values;
-  const { user: shownUser, comment } = wiki.redaction.shown(revision);
-  const isHidden = wiki.redaction.isTextHidden(revision);
-  const needsText = ['content', 'sha1', 'slotsha1'].some((name) => wanted.has(name as never));
-  const source = needsText && !isHidden ? await wiki.source(revision) : undefined;
-  const part = source === undefined ? undefined : await partAsked(asked, revision, source, values.section);
-  const sha1 = source === undefined ? { sha1hidden: true } : { sha1: sha1Of(source) };
-  const shape = {
-    ...(wanted.has('ids') ? { revid: revision.id, parentid: parentOf(page, revision.id) } : {}),
-    ...(wanted.has('flags') ? { minor: revision.minor } : {}),
-    ...userFacts(shownUser, wanted),
-    ...timeFact(revision, wanted),
-    ...(wanted.has('size') ? { size: revision.sizeBytes } : {}),
-    ...(wanted.has('sha1') ? sha1 : {}),
-    ...(wanted.has('roles') ? { roles: ['main'] } : {}),
-    ...textFacts(asked, revision, part, values, sha1),
-    ...commentFacts(asked, comment, wanted),
-    ...(wanted.has('tags') ? { tags: [] } : {}),
-  };
-  return [shape, part?.length ?? 0];
-}
-
-async function partAsked(
-  { call }: Asked,
-  revision: Revision,
-  source: string,
-  section: string | undefined,
-): Promise<string> {
-  if (section === undefined || section === '') return source;
-  const part = await sectionOf(call.wiki, { source, model: revision.model, section });
-  if (part === undefined)
-    throw new ActionError(
-      'nosuchsection',
-      `There is no section ${section.slice(0, 50)} in revision ${revision.id}.`,
-    );
-  return part;
-}
-
-/** The text in its slot, or in the old form beside all else. */
-function textFacts(
-  asked: Asked,
-  revision: Revision,
-  part: string | undefined,
-  values: Values,
-  sha1: object,
-): object {
-  const { prop: wanted, slots: asksSlots } = values;
-  const model = { contentmodel: revision.model, contentformat: formatOf(revision.model) };
-  const hidden = asked.call.wiki.redaction.isTextHidden(revision) ? { texthidden: true } : {};
-  const content = wanted.has('content')
-    ? part === undefined
-      ? hidden
-      : { [textName(asked.isFirstForm, 'content')]: part }
-    : {};
-  const holdsText = wanted.has('content');
-  if (asksSlots.size === 0 && !asked.params.has('rvslots'))
-    return {
-      ...(holdsText
-        ? { contentformat: model.contentformat, contentmodel: model.contentmodel }
-        : wanted.has('contentmodel')
-          ? { contentmodel: model.contentmodel }
-          : {}),
-      ...content,
-    };
-  const main = {
-    ...(wanted.has('slotsize') ? { size: revision.sizeBytes } : {}),
-    ...(wanted.has('slotsha1') ? sha1 : {}),
-    ...(holdsText ? model : wanted.has('contentmodel') ? { contentmodel: model.contentmodel } : {}),
-    ...content,
-  };
-  const asksOfSlots = ['content', 'contentmodel', 'slotsize', 'slotsha1'].some((name) =>
-    wanted.has(name as never),
-  );
-  return asksOfSlots ? { slots: { main } } : {};
 }

@@ -1,0 +1,46 @@
+/** What pages say of themselves (`{{DEFAULTSORT:...}}`, `__NOTOC__`, front matter), in MediaWiki's names. */
+
+import type { LinkIndex } from '../../../wiki/links/link-index.ts';
+
+/** Names of ours that are others there. */
+const NAMES: ReadonlyMap<string, string> = new Map([
+  ['shortdesc', 'wikibase-shortdesc'],
+  ['notc', 'notitleconvert'],
+  ['nocc', 'nocontentconvert'],
+]);
+/** What MediaWiki keeps no property for. */
+const UNNAMED: ReadonlySet<string> = new Set(['toc', 'pagelanguage', 'draft']);
+
+/** The property that the first file of a page makes. */
+export const PAGE_IMAGE = 'page_image_free';
+
+/** MediaWiki's name for a property of ours; undefined where it has none. */
+export function propertyName(own: string): string | undefined {
+  return UNNAMED.has(own) ? undefined : (NAMES.get(own) ?? own);
+}
+
+/** Names of ours for one of MediaWiki's. */
+export function ownNames(name: string): string[] {
+  const others = [...NAMES].filter(([, theirs]) => theirs === name).map(([own]) => own);
+  return propertyName(name) === name ? [name, ...others] : others;
+}
+
+/** Those of a page, by name. */
+export function propertiesOf(index: LinkIndex, page: number): Map<string, string> {
+  const said = index.from(page, 'property').flatMap(({ target, more }) => {
+    const name = propertyName(target);
+    return name === undefined ? [] : [[name, more] as const];
+  });
+  const image = pageImage(index, page);
+  return new Map([...said, ...(image === undefined ? [] : [[PAGE_IMAGE, image] as const])].sort(byName));
+}
+
+/** The first file of a page; undefined: it shows none. */
+export function pageImage(index: LinkIndex, page: number): string | undefined {
+  const first = index.from(page, 'file')[0]?.target;
+  return first?.slice(first.indexOf(':') + 1);
+}
+
+function byName([a]: readonly [string, string], [b]: readonly [string, string]): number {
+  return a < b ? -1 : 1;
+}

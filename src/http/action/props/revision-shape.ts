@@ -1,0 +1,152 @@
+/** One revision as modules tell it, and the parameters that say what of it. */
+
+import type { Page, Revision } from '../../../wiki/ledger/ledger.ts';
+import { ActionError } from '../core/asked.ts';
+import { textName } from '../core/form.ts';
+import type { Asked } from '../core/module.ts';
+import { contentFormat, flag, old, slots, some, text } from '../core/parameter.ts';
+import { commentFacts, formatOf, parentOf, sha1Of, timeFact, userFacts } from '../core/revision-facts.ts';
+import { sectionOf } from '../core/sections.ts';
+
+/** Characters of texts in one answer; the first text is always there. */
+export const MOST_CHARS = 8_000_000;
+const NAMES = [
+  'comment',
+  'content',
+  'contentmodel',
+  'flags',
+  'ids',
+  'parsedcomment',
+  'roles',
+  'sha1',
+  'size',
+  'slotsha1',
+  'slotsize',
+  'tags',
+  'timestamp',
+  'user',
+  'userid',
+] as const;
+
+export const REVISION_PARAMETERS = {
+  prop: some(NAMES, 'ids|timestamp|flags|comment|user'),
+  slots,
+  expandtemplates: old(flag),
+  generatexml: old(flag),
+  parse: old(flag),
+  section: text,
+  diffto: old(text),
+  difftotext: old(text),
+  difftotextpst: old(flag),
+  contentformat: old(contentFormat),
+} as const;
+
+export interface RevisionValues {
+  /** Of the module that tells it. */
+  readonly prefix: string;
+  readonly prop: ReadonlySet<(typeof NAMES)[number]>;
+  readonly section: string | undefined;
+}
+
+function asksForSlots({ params }: Asked, prefix: string): boolean {
+  return params.has(`${prefix}slots`) || params.has(`g${prefix}slots`);
+}
+
+export function warnOfOldForm(
+  asked: Asked,
+  prefix: string,
+  path: string,
+  { prop }: Pick<RevisionValues, 'prop'>,
+): void {
+  const holdsText = prop.has('content') || prop.has('contentmodel');
+  if (!holdsText || asksForSlots(asked, prefix)) return;
+  asked.notices.warn(
+    path,
+    'deprecation',
+    `Because "${prefix}slots" was not specified, a legacy format has been used for the output. This format is deprecated, and in the future the new format will always be used.`,
+  );
+}
+
+/** @returns the shape, and the characters of its text */
+export async function revisionShape(
+  asked: Asked,
+  page: Page,
+  revision: Revision,
+  values: RevisionValues,
+): Promise<[object, number]> {
+  const { wiki } = asked.call;
+  const { prop: wanted } = values;
+  const { user: shownUser, comment } = wiki.redaction.shown(revision);
+  const isHidden = wiki.redaction.isTextHidden(revision);
+  const needsText = ['content', 'sha1', 'slotsha1'].some((name) => wanted.has(name as never));
+  const source = needsText && !isHidden ? await wiki.source(revision) : undefined;
+  const part = source === undefined ? undefined : await partAsked(asked, revision, source, values.section);
+  const sha1 = source === undefined ? { sha1hidden: true } : { sha1: sha1Of(source) };
+  const shape = {
+    ...(wanted.has('ids') ? { revid: revision.id, parentid: parentOf(page, revision.id) } : {}),
+    ...(wanted.has('flags') ? { minor: revision.minor } : {}),
+    ...userFacts(shownUser, wanted),
+    ...timeFact(revision, wanted),
+    ...(wanted.has('size') ? { size: revision.sizeBytes } : {}),
+    ...(wanted.has('sha1') ? sha1 : {}),
+    ...(wanted.has('roles') ? { roles: ['main'] } : {}),
+    ...textFacts(asked, revision, part, values, sha1),
+    ...commentFacts(asked, comment, wanted),
+    ...(wanted.has('tags') ? { tags: [] } : {}),
+  };
+  return [shape, part?.length ?? 0];
+}
+
+async function partAsked(
+  { call }: Asked,
+  revision: Revision,
+  source: string,
+  section: string | undefined,
+): Promise<string> {
+  if (section === undefined || section === '') return source;
+  const part = await sectionOf(call.wiki, { source, model: revision.model, section });
+  if (part === undefined)
+    throw new ActionError(
+      'nosuchsection',
+      `There is no section ${section.slice(0, 50)} in revision ${revision.id}.`,
+    );
+  return part;
+}
+
+/** The text in its slot, or in the old form beside all else. */
+function textFacts(
+  asked: Asked,
+  revision: Revision,
+  part: string | undefined,
+  values: RevisionValues,
+  sha1: object,
+): object {
+  const { prop: wanted } = values;
+  const model = { contentmodel: revision.model, contentformat: formatOf(revision.model) };
+  const hidden = asked.call.wiki.redaction.isTextHidden(revision) ? { texthidden: true } : {};
+  const content = wanted.has('content')
+    ? part === undefined
+      ? hidden
+      : { [textName(asked.isFirstForm, 'content')]: part }
+    : {};
+  const holdsText = wanted.has('content');
+  if (!asksForSlots(asked, values.prefix))
+    return {
+      ...(holdsText
+        ? { contentformat: model.contentformat, contentmodel: model.contentmodel }
+        : wanted.has('contentmodel')
+          ? { contentmodel: model.contentmodel }
+          : {}),
+      ...content,
+    };
+  const main = {
+    ...(wanted.has('slotsize') ? { size: revision.sizeBytes } : {}),
+    ...(wanted.has('slotsha1') ? sha1 : {}),
+    ...(holdsText ? model : wanted.has('contentmodel') ? { contentmodel: model.contentmodel } : {}),
+    ...content,
+  };
+  const asksOfSlots = ['content', 'contentmodel', 'slotsize', 'slotsha1'].some((name) =>
+    wanted.has(name as never),
+  );
+  return asksOfSlots ? { slots: { main } } : {};
+}
