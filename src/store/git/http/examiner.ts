@@ -65,7 +65,8 @@ function verdictOf(child: ChildProcess, job: ExamineJob): Promise<Verdict> {
     child.once('message', (verdict) => resolve(verdict as Verdict));
     // For as long as it lives: a process that is killed may break its channel more than once.
     child.on('error', reject);
-    child.once('exit', (code, signal) =>
+    // Not its exit, which may be seen before its last words: that a child is gone is told by whichever ends first.
+    child.once('close', (code, signal) =>
       // A heap that is full ends it by SIGABRT.
       reject(signal === 'SIGABRT' ? tooMuchMemory(job.limits) : new Error(`it ended with ${code ?? signal}`)),
     );
