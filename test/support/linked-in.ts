@@ -10,7 +10,7 @@ import {
   type TitleRules,
 } from '../../src/title/title.ts';
 import { FoldedKeys } from '../../src/wiki/names/folded-keys.ts';
-import { byFolderPage, type LinkGround, meaningOf } from '../../src/wiki/names/link-meaning.ts';
+import { type LinkGround, meaningOf } from '../../src/wiki/names/link-meaning.ts';
 import { folderOf } from '../../src/wiki/rendering/facts.ts';
 import type { RenderContext } from '../../src/wikitext/context.ts';
 
@@ -27,7 +27,7 @@ export function linkedIn({ rules, title, pages, files }: Held): RenderContext['l
   const keys = new Set([...pages].map((name) => name.replace(/ /g, '_') as PageKey));
   const media = new Set([...files].map((name) => `File:${name.replace(/ /g, '_')}` as PageKey));
   const prefixOf = (key: PageKey): string => /^(?:File|Help|Template|Category):/.exec(key)?.[0] ?? '';
-  const [foldedPages, foldedFiles] = [new FoldedKeys(keys, prefixOf), new FoldedKeys(media, prefixOf)];
+  const [foldedPages, foldedFiles] = [new FoldedKeys(prefixOf, keys), new FoldedKeys(prefixOf, media)];
   const namespaceOf = (key: PageKey): number => {
     const parsed = parseTitle(key, rules);
     return isTitle(parsed) ? parsed.namespace : FILE;
@@ -40,9 +40,9 @@ export function linkedIn({ rules, title, pages, files }: Held): RenderContext['l
     hasFile: (key) => media.has(key),
     pagesLike: (key) => foldedPages.like(key),
     filesLike: (key) => foldedFiles.like(key),
-    pagesNamed: (key) => (hasSubpages(namespaceOf(key)) ? [] : foldedPages.named(key)),
-    filesNamed: (key) => foldedFiles.named(key),
-    pagesOfFolder: (key) => [...foldedPages.ofFolder(key)].sort(byFolderPage),
+    pagesNamed: (key, as) =>
+      as === 'title' || hasSubpages(namespaceOf(key)) ? [] : [...foldedPages.named(key)].sort(),
+    filesNamed: (key, as) => (as === 'title' ? [] : [...foldedFiles.named(key)].sort()),
     crossesFolders: (as) => as !== 'title',
   };
   const folder = folderOf(title, rules);

@@ -1,49 +1,69 @@
-/** Keys by what links may leave out of account: case, `-`, `_` and space, and then the folders before the name. */
+/**
+ * Keys by what links may leave out of account: case, `-`, `_` and space, and then the folders before the name. A whole wiki is
+ * filed at its start, so each key costs little: it is filed by its name alone, in which all that are alike are the same.
+ */
 
 import type { PageKey } from '../../title/title.ts';
 import { foldKey } from '../layout.ts';
-import { folderStoodFor } from './link-meaning.ts';
+
+/** Keys that are told of those that are alike: nobody reads longer lists. */
+const MAX_ALIKE = 100;
 
 export class FoldedKeys {
-  readonly #whole = new Map<string, PageKey[]>();
-  readonly #named = new Map<string, PageKey[]>();
-  /** By the folders that they stand for. */
-  readonly #folders = new Map<string, PageKey[]>();
+  /** By name: most have one key. Several are parted by their folds, since each folder may have its `Setup`. */
+  readonly #named = new Map<string, PageKey | Map<string, Set<PageKey>>>();
   readonly #prefixOf: (key: PageKey) => string;
   /** The last that was folded: of one link much is asked. */
   #last = { key: '', fold: '' };
 
   /** @param prefixOf the prefix of a key's namespace, which is no folder: `File:` */
-  constructor(keys: Iterable<PageKey>, prefixOf: (key: PageKey) => string) {
+  constructor(prefixOf: (key: PageKey) => string, keys: Iterable<PageKey> = []) {
     this.#prefixOf = prefixOf;
     for (const key of keys) this.add(key);
   }
 
   add(key: PageKey): void {
-    file(this.#whole, foldKey(key), key);
-    file(this.#named, this.#nameOf(key), key);
-    const folder = folderStoodFor(key, this.#prefixOf(key));
-    if (folder !== undefined) file(this.#folders, foldKey(folder), key);
+    const name = this.#nameOf(key);
+    const held = this.#named.get(name);
+    if (held === undefined) this.#named.set(name, key);
+    else if (typeof held !== 'string') file(held, key);
+    else if (held !== key) this.#named.set(name, file(file(new Map(), held), key));
   }
 
-  /** Keys that are the same but for case and dashes, in alphabetical order; some may be gone by now. */
+  remove(key: PageKey): void {
+    const name = this.#nameOf(key);
+    const held = this.#named.get(name);
+    if (held === key) this.#named.delete(name);
+    if (held === undefined || typeof held === 'string') return;
+    const fold = foldKey(key);
+    const alike = held.get(fold);
+    if (alike?.delete(key) && alike.size === 0) held.delete(fold);
+    if (held.size === 0) this.#named.delete(name);
+  }
+
+  /** Keys that are the same but for case and dashes, in alphabetical order; some of very many. */
   like(key: PageKey): readonly PageKey[] {
-    return this.#whole.get(this.#fold(key)) ?? [];
+    const held = this.#named.get(this.#nameOf(key));
+    if (held === undefined) return [];
+    if (typeof held === 'string') return foldKey(held) === this.#fold(key) ? [held] : [];
+    const alike: PageKey[] = [];
+    for (const each of held.get(this.#fold(key)) ?? []) if (alike.push(each) >= MAX_ALIKE) break;
+    return alike.sort();
   }
 
-  /** Keys that stand for a folder. */
-  ofFolder(key: PageKey): readonly PageKey[] {
-    return this.#folders.get(this.#fold(key)) ?? [];
-  }
-
-  /** Keys that are also in other folders. */
-  named(key: PageKey): readonly PageKey[] {
-    return this.#named.get(this.#nameOf(key)) ?? [];
+  /** Keys that are also in other folders, in no order. */
+  *named(key: PageKey): Generator<PageKey> {
+    const held = this.#named.get(this.#nameOf(key));
+    if (typeof held === 'string') yield held;
+    else for (const alike of held?.values() ?? []) yield* alike;
   }
 
   #nameOf(key: PageKey): string {
     const prefix = this.#prefixOf(key);
-    return this.#fold(prefix + key.slice(Math.max(prefix.length, key.lastIndexOf('/') + 1)));
+    const name = foldKey(key.slice(Math.max(prefix.length, key.lastIndexOf('/') + 1)));
+    // Some letters are folded to what has a slash.
+    const own = name.slice(name.lastIndexOf('/') + 1);
+    return prefix === '' ? own : foldKey(prefix) + own;
   }
 
   #fold(key: string): string {
@@ -52,9 +72,10 @@ export class FoldedKeys {
   }
 }
 
-function file(keys: Map<string, PageKey[]>, fold: string, key: PageKey): void {
-  const held = keys.get(fold);
-  if (held === undefined) keys.set(fold, [key]);
-  else if (!held.includes(key)) held.push(key);
-  if (held !== undefined && held.length > 1) held.sort();
+function file(folds: Map<string, Set<PageKey>>, key: PageKey): Map<string, Set<PageKey>> {
+  const fold = foldKey(key);
+  const held = folds.get(fold);
+  if (held === undefined) folds.set(fold, new Set([key]));
+  else held.add(key);
+  return folds;
 }

@@ -43,13 +43,11 @@ export interface LinkGround {
   /** With case, `-`, `_` and space left out of account. */
   pagesLike(key: PageKey): readonly PageKey[];
   filesLike(key: PageKey): readonly PageKey[];
-  /** Pages that stand for a folder: `Guide/README` for that of `Guide`. */
-  pagesOfFolder(key: PageKey): readonly PageKey[];
-  /** Likewise, and in any folder. */
-  pagesNamed(key: PageKey): readonly PageKey[];
-  filesNamed(key: PageKey): readonly PageKey[];
-  /** Whether such a link leaves folders out of account, when it leads to that page. */
-  crossesFolders(as: Link['as'], to?: PageKey): boolean;
+  /** Likewise, and in any folder, as far as such a link may lead there; the first of very many. */
+  pagesNamed(key: PageKey, as: Link['as']): readonly PageKey[];
+  filesNamed(key: PageKey, as: Link['as']): readonly PageKey[];
+  /** Whether such a link leaves folders out of account, whatever it leads to. */
+  crossesFolders(as: Link['as']): boolean;
 }
 
 const SITE_ENDING = /\.html?$/i;
@@ -77,8 +75,7 @@ function byTitle(link: Link, key: PageKey, ground: LinkGround): Meaning {
   const crosses = ground.crossesFolders(link.as);
   const near = isPath || crosses ? nearby(link, ground) : undefined;
   if (near !== undefined) return near;
-  const others = named(link, ground).filter((each) => crosses || ground.crossesFolders(link.as, each));
-  return oneOf(others, key);
+  return oneOf(named(link, ground), key);
 }
 
 /** A file without a page: by its title, beside the page, in the folders above, or the one file of that name. */
@@ -91,7 +88,7 @@ function byFileTitle(link: Link, key: PageKey, name: string, ground: LinkGround)
     const near = fileAt(path, ground);
     if (near !== undefined) return { kind: 'page', key: near };
   }
-  const others = ground.filesNamed(key).filter((each) => crosses || ground.crossesFolders(link.as, each));
+  const others = ground.filesNamed(key, link.as);
   return others.length === 0 ? undefined : oneOf(others, key);
 }
 
@@ -110,7 +107,7 @@ function byPath(link: Link, ground: LinkGround): Meaning | undefined {
   if (!ground.crossesFolders(link.as)) return key === undefined ? undefined : oneOf([], key);
   const pages = link.as === 'file' ? [] : named(link, ground);
   if (pages.length > 0) return oneOf(pages, key ?? (pages[0] as PageKey));
-  const [file, ...others] = looksLikeFile(link) ? filesNamed(first, ground) : [];
+  const [file, ...others] = looksLikeFile(link) ? filesNamed(first, link.as, ground) : [];
   if (file !== undefined && others.length === 0) return { kind: 'file', key: file };
   return key === undefined ? undefined : oneOf([], key);
 }
@@ -183,23 +180,14 @@ function folderPage(folder: string, ground: LinkGround): PageKey | undefined {
 function pageOfFolder(key: PageKey, ground: LinkGround): PageKey | undefined {
   const { namespaces } = ground.rules;
   const namespace = namespaces.find(key);
-  const folder = (namespace === undefined ? key : namespaces.nameOf(namespace)) as PageKey;
-  return ground.pagesOfFolder(folder)[0];
-}
-
-/**
- * The folder that a page stands for by its name, as a key; undefined for all other pages.
- * @param prefix of the key's namespace, which is a folder too
- */
-export function folderStoodFor(key: PageKey, prefix: string): PageKey | undefined {
-  const end = Math.max(key.lastIndexOf('/'), prefix.length - 1);
-  return end > 0 && FOLDER_PAGE.test(key.slice(end + 1)) ? (key.slice(0, end) as PageKey) : undefined;
-}
-
-/** Pages that stand for one folder, the best first. */
-export function byFolderPage(a: PageKey, b: PageKey): number {
-  const place = (key: PageKey): number => FOLDER_PAGES.indexOf(nameIn(key.replace(':', '/')).toLowerCase());
-  return place(a) - place(b) || (a < b ? -1 : 1);
+  const folder = namespace === undefined ? key : namespaces.nameOf(namespace);
+  for (const name of FOLDER_PAGES) {
+    const [inFolder] = ground.pagesLike(`${folder}/${name}` as PageKey);
+    if (inFolder !== undefined) return inFolder;
+    const [inNamespace] = namespace === undefined ? [] : ground.pagesLike(`${folder}:${name}` as PageKey);
+    if (inNamespace !== undefined) return inNamespace;
+  }
+  return undefined;
 }
 
 function fileAt(path: string, ground: LinkGround): PageKey | undefined {
@@ -221,15 +209,15 @@ function named(link: Link, ground: LinkGround): readonly PageKey[] {
     const isAsked = isPlainTitle(link) && each === link.to;
     const key =
       each === '' || isNameless ? undefined : isAsked ? (each as PageKey) : keyOfStem(each, ground.rules);
-    const found = key === undefined ? [] : ground.pagesNamed(key);
+    const found = key === undefined ? [] : ground.pagesNamed(key, link.as);
     if (found.length > 0) return found;
   }
   return [];
 }
 
-function filesNamed(path: string, ground: LinkGround): readonly PageKey[] {
+function filesNamed(path: string, as: Link['as'], ground: LinkGround): readonly PageKey[] {
   const key = fileKey(path, ground);
-  return key === undefined ? [] : ground.filesNamed(key);
+  return key === undefined ? [] : ground.filesNamed(key, as);
 }
 
 function looksLikeFile({ as, to }: Link): boolean {

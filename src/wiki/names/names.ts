@@ -13,14 +13,7 @@ import type { PageKey, TitleRules } from '../../title/title.ts';
 import { foldKey, type NameStyle, StyleVote } from '../layout.ts';
 import type { Ledger, Touched } from '../ledger/ledger.ts';
 import { FoldedKeys } from './folded-keys.ts';
-import {
-  byFolderPage,
-  isByName,
-  type Link,
-  type LinkGround,
-  type Meaning,
-  meaningOf,
-} from './link-meaning.ts';
+import { isByName, type Link, type LinkGround, type Meaning, meaningOf } from './link-meaning.ts';
 import { NamesInFolders } from './names-in-folders.ts';
 import { PathIndex } from './path-index.ts';
 
@@ -30,6 +23,8 @@ const MAIN_PAGES = ['Home', 'README', 'index'] as readonly string[] as readonly 
 /** Links whose meaning is kept, and the longest of them. */
 const MAX_MEANT = 20_000;
 const MAX_MEANT_CHARS = 500;
+/** Pages of one name that are told of: nobody reads longer lists. */
+const MAX_NAMED = 100;
 
 export class Names implements LinkGround {
   /** Every path that is taken. */
@@ -41,9 +36,9 @@ export class Names implements LinkGround {
   readonly #site: Site;
   readonly #vote = new StyleVote();
   readonly #slices = new Slices();
-  /** These are made when a title is first not found, which is rare in most wikis. */
-  #pages: FoldedKeys | undefined;
-  #files: FoldedKeys | undefined;
+  readonly #pages = new FoldedKeys((key) => this.#prefixOf(key));
+  readonly #files = new FoldedKeys((key) => this.#prefixOf(key));
+  /** Made when suggestions are first asked for. */
   #inFolders: NamesInFolders | undefined;
   /** What links mean as long as nothing changes: many pages have the same. */
   readonly #meant = new LRUCache<string, { readonly meaning: Meaning | undefined }>(atMost(MAX_MEANT));
@@ -99,18 +94,20 @@ export class Names implements LinkGround {
     return this.main !== undefined && this.main !== this.mainTitle;
   }
 
-  /** Follows a change that the ledger has taken in. The lists of alike keys may name what went still: they are asked whether it is there. */
+  /** Follows a change that the ledger has taken in. Meanwhile alike keys may name what went: they are asked whether it is there. */
   async follow({ came, went, left, led }: Touched): Promise<void> {
     for (const { path, page, medium } of came) {
       if (this.#slices.due) await this.#slices.turn();
       this.paths.add(path);
-      if (page !== undefined) this.#pages?.add(page);
+      if (page !== undefined) this.#pages.add(page);
       if (page !== undefined && this.#prefixOf(page) === '') this.#inFolders?.add(page);
-      if (medium !== undefined) this.#files?.add(medium);
+      if (medium !== undefined) this.#files.add(medium);
     }
-    for (const { path } of went) {
+    for (const { path, page, medium } of went) {
       if (this.#slices.due) await this.#slices.turn();
       this.paths.remove(path);
+      if (page !== undefined && !this.hasPage(page)) this.#pages.remove(page);
+      if (medium !== undefined && !this.hasFile(medium)) this.#files.remove(medium);
     }
     for (const path of left) this.#vote.remove(path);
     for (const path of led) this.#vote.add(path);
@@ -119,8 +116,9 @@ export class Names implements LinkGround {
   }
 
   async #fill(): Promise<void> {
-    for (const [, files] of this.#ledger.files.titles()) {
+    for (const [key, files] of this.#ledger.files.titles()) {
       if (this.#slices.due) await this.#slices.turn();
+      this.#pages.add(key);
       for (const [at, { path }] of files.entries()) {
         this.paths.add(path);
         if (at === 0) this.#vote.add(path);
@@ -129,6 +127,10 @@ export class Names implements LinkGround {
     for (const { path } of this.#ledger.others.all()) {
       if (this.#slices.due) await this.#slices.turn();
       this.paths.add(path);
+    }
+    for (const key of this.#ledger.others.titles()) {
+      if (this.#slices.due) await this.#slices.turn();
+      this.#files.add(key);
     }
   }
 
@@ -166,19 +168,14 @@ export class Names implements LinkGround {
   }
 
   filesLike(key: PageKey): readonly PageKey[] {
-    return this.#foldedFiles.like(key).filter((each) => this.hasFile(each));
+    return this.#files.like(key).filter((each) => this.hasFile(each));
   }
 
-  pagesOfFolder(key: PageKey): readonly PageKey[] {
-    const found = this.#foldedPages.ofFolder(key).filter((each) => this.hasPage(each));
-    return found.length < 2 ? found : found.sort(byFolderPage);
-  }
-
-  pagesNamed(key: PageKey): readonly PageKey[] {
+  pagesNamed(key: PageKey, as: Link['as']): readonly PageKey[] {
     const { namespaces } = this.rules;
     const namespace = namespaces.find(this.#prefixOf(key).slice(0, -1)) ?? MAIN;
     if (hasSubpages(namespace)) return [];
-    return this.#foldedPages.named(key).filter((each) => this.hasPage(each));
+    return this.#led(as, this.#pages.named(key), (each) => this.hasPage(each));
   }
 
   /** Pages in folders that a link may name without these, by the beginning of the name. */
@@ -194,10 +191,22 @@ export class Names implements LinkGround {
     return found;
   }
 
-  filesNamed(key: PageKey): readonly PageKey[] {
-    return this.#foldedFiles.named(key).filter((each) => this.hasFile(each));
+  filesNamed(key: PageKey, as: Link['as']): readonly PageKey[] {
+    return this.#led(as, this.#files.named(key), (each) => this.hasFile(each));
   }
 
+  /** Those that such a link may lead to, and that are there. */
+  #led(as: Link['as'], keys: Iterable<PageKey>, isThere: (key: PageKey) => boolean): PageKey[] {
+    const found: PageKey[] = [];
+    if (as !== 'request' && !this.crossesFolders(as)) return found;
+    for (const key of keys) {
+      if (found.length >= MAX_NAMED) break;
+      if (isThere(key) && this.crossesFolders(as, key)) found.push(key);
+    }
+    return found.sort();
+  }
+
+  /** @param to where the link would lead */
   crossesFolders(as: Link['as'], to?: PageKey): boolean {
     const { linksByFileName } = this.#site.settings;
     if (linksByFileName !== 'auto') return linksByFileName;
@@ -215,17 +224,7 @@ export class Names implements LinkGround {
   }
 
   #alike(key: PageKey): readonly PageKey[] {
-    return this.#foldedPages.like(key).filter((each) => this.hasPage(each));
-  }
-
-  get #foldedPages(): FoldedKeys {
-    this.#pages ??= new FoldedKeys(this.#ledger.keys(), (key) => this.#prefixOf(key));
-    return this.#pages;
-  }
-
-  get #foldedFiles(): FoldedKeys {
-    this.#files ??= new FoldedKeys(this.#ledger.others.titles(), (key) => this.#prefixOf(key));
-    return this.#files;
+    return this.#pages.like(key).filter((each) => this.hasPage(each));
   }
 
   #prefixOf(key: PageKey): string {

@@ -5,14 +5,17 @@ import { MemoryStore } from '../../../src/store/memory-store.ts';
 import type { Path, Version } from '../../../src/store/store.ts';
 import type { PageKey } from '../../../src/title/title.ts';
 import { Ledger } from '../../../src/wiki/ledger/ledger.ts';
+import { FoldedKeys } from '../../../src/wiki/names/folded-keys.ts';
 import { Names } from '../../../src/wiki/names/names.ts';
 import { makeRandom } from '../../bench/random.ts';
 import { draft } from '../../store/contract.ts';
+import { timeOf } from '../../support/thread-time.ts';
 import { sourcesOf } from '../ledger/history.ts';
 
 const PATHS = [
   ...['A b.md', 'A_b.md', 'a-b.wiki', 'A/c d.md', 'a/c-d.md', 'Home.md', 'home.mediawiki', 'X y.md'],
   ...['File/M p.png', 'img/M-p.png', 'IMG/m p.png', 'x-y.txt.md', '.mailmap', 'Z-z.md'],
+  ...['A/README.md', 'a/index.md', 'A b/c-d.md', 'Help/home.md', 'A／c d.md'],
 ];
 const ROUNDS = 20;
 
@@ -23,8 +26,9 @@ async function told(names: Names): Promise<unknown> {
     style: names.style,
     main: names.main,
     twins: PATHS.map((path) => names.paths.twinOf(path.toUpperCase() as Path)?.toLowerCase()),
-    pages: keys.map((key) => [names.pagesLike(key as PageKey), names.pagesNamed(key as PageKey)]),
-    files: keys.map((key) => [names.filesLike(key as PageKey), names.filesNamed(key as PageKey)]),
+    pages: keys.map((key) => [names.pagesLike(key as PageKey), names.pagesNamed(key as PageKey, 'path')]),
+    folders: ['A', 'a b/', 'Help/', '/'].map((to) => names.meaning({ as: 'path', to, folder: '' })),
+    files: keys.map((key) => [names.filesLike(key as PageKey), names.filesNamed(key as PageKey, 'path')]),
   };
 }
 
@@ -53,4 +57,21 @@ test('as if they were made anew', async () => {
       expect(await told(names), `${round} ${step}`).toEqual(await told(await Names.of(ledger, site)));
     }
   }
+});
+
+test('pages of one name are filed in no more time than others', async () => {
+  const prefixOf = (): string => '';
+  const inFolder = (at: number): string => `${at}/README`;
+  const twin = (at: number): string =>
+    at.toString(2).padStart(16, '0').replaceAll('0', 'a').replaceAll('1', 'A');
+  const costMs = (keyOf: (at: number) => string, count: number): number => {
+    const keys = Array.from({ length: count }, (_, at) => keyOf(at) as PageKey);
+    return timeOf(() => {
+      const folded = new FoldedKeys(prefixOf, keys);
+      for (const key of keys.slice(0, 100)) folded.like(key);
+      for (const key of keys) folded.remove(key);
+    });
+  };
+  for (const keyOf of [inFolder, twin])
+    expect(costMs(keyOf, 16_000)).toBeLessThan(Math.max(3 * costMs(keyOf, 8_000), 150));
 });
