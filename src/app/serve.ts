@@ -52,6 +52,8 @@ export interface ServerConfig extends Omit<WikiConfig, 'memory'> {
   readonly anonymousEdits: boolean;
   /** Whether cloning takes no token; true by default. */
   readonly anonymousClone?: boolean;
+  /** Where clones are led to; absent: they are served here. */
+  readonly clonesAt?: string | undefined;
   /** Where every change is pushed to. */
   readonly mirror?: string | undefined;
   readonly jwt?: JwtConfig | undefined;
@@ -148,7 +150,7 @@ export async function serve(config: ServerConfig): Promise<RunningServer> {
         opened: () => openedWiki,
       }),
     }),
-    git: { door: () => door, anonymousClone },
+    git: { door: () => door, anonymousClone, clonesAt: config.clonesAt },
     unreadable: () => unreadable(),
     readOnly: async () => readOnly(),
     upstreamHook: () => hookOf(config, upstream),

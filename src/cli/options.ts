@@ -60,6 +60,13 @@ function pushLimits(usual: PushLimits) {
     });
 }
 
+/** git takes names and passwords along to where it is led. */
+function isWebAddress(text: string): boolean {
+  const address = upstreamAddress(text);
+  const isWeb = typeof address !== 'string' && /^https?$/.test(address.scheme);
+  return isWeb && new URL(text).username === '' && !/[?#]/.test(text);
+}
+
 const schema = z.strictObject({
   /** Absent: `./data`, or inside the clone that is served. */
   data: z.string().min(1).optional(),
@@ -93,6 +100,13 @@ const schema = z.strictObject({
   'upstream-credentials': z.string().min(1).optional(),
   'upstream-secret': z.string().min(1).optional(),
   'upstream-poll': z.coerce.number('must be a number').min(1, 'must be 1 or more').max(86_400).default(30),
+  'clones-at': z
+    .string()
+    .refine(
+      isWebAddress,
+      'must begin with https:, and hold no name (without encryption only on this machine)',
+    )
+    .optional(),
   'rate-limits': onOff.default('on'),
   'rate-units': rate.default(UNITS_PER_SECOND),
   'rate-edits': rate.default(EDITS_PER_MINUTE),

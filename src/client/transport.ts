@@ -39,11 +39,14 @@ export interface Question {
   readonly atRoot?: true;
 }
 
+const VERSION_HEADER = 'stemma-version';
 const API_PATH = /(?:\/w)?(?:\/rest\.php)?\/v1$/;
 
 export class Transport {
   readonly #base: string;
   readonly #options: ClientOptions;
+  /** Where the wiki stood after our last write: reads see that much, whichever of its servers answers. */
+  #version: string | undefined;
 
   /** @param base where the API is: `https://wiki.example.org/v1` */
   constructor(base: string, options: ClientOptions = {}) {
@@ -64,11 +67,13 @@ export class Transport {
       headers: {
         ...(token === undefined ? {} : { authorization: `Bearer ${token}` }),
         ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+        ...(this.#version === undefined ? {} : { [VERSION_HEADER]: this.#version }),
         ...headers,
         ...options.headers,
       },
     });
     const { status, headers: answered } = response;
+    this.#version = answered.get(VERSION_HEADER) ?? this.#version;
     if (!response.ok) {
       throw new ApiError({ method, url, status, headers: answered, text: await response.text() });
     }

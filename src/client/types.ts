@@ -808,4 +808,5 @@ export type ErrorKey =
   | 'stemma-title-twin'
   | 'stemma-unsupported-content-encoding'
   | 'stemma-upstream-away'
-  | 'stemma-upstream-refused';
+  | 'stemma-upstream-refused'
+  | 'stemma-version-ahead';

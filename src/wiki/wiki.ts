@@ -30,6 +30,7 @@ import { Navigation } from './rendering/navigation.ts';
 import { PageHtml } from './rendering/page-html.ts';
 import { type ChangeListener, WikiState } from './state/wiki-state.ts';
 import { ChangeStream } from './stream/change-stream.ts';
+import { Versions } from './stream/versions.ts';
 import type { WikiOptions } from './wiki-options.ts';
 
 const NOTHING_HIDDEN: Suppressions = new Map();
@@ -50,6 +51,8 @@ export class Wiki {
   readonly redaction: Redaction;
   /** All that happens, one event after the other. */
   readonly stream: ChangeStream;
+  /** Where it stands, by names that other servers of it understand. */
+  readonly versions: Versions;
   /** Titles in order. */
   readonly titles: SortedTitles;
   #people: { readonly of: unknown; readonly revisions: number; readonly people: People } | undefined;
@@ -91,6 +94,7 @@ export class Wiki {
       findAbove: (version, name) => store.findAbove(version, name),
     });
     this.stream = new ChangeStream(wiki);
+    this.versions = new Versions({ wiki, stream: this.stream, freshen: store.freshen });
     wiki.onChange(() => this.navigation.changed());
     wiki.onChange(() => this.stream.changed());
     wiki.onChange((keys) => this.html.changed(this.media.files.withRedirects(keys)));

@@ -120,6 +120,17 @@ describe('a server with an upstream', () => {
       .toBe('pushed');
   });
 
+  test('what was saved on one server is read on another that was not told, where the version is named', async () => {
+    const other = await startServer({ more: ['--upstream', host().repository, '--upstream-poll', '3600'] });
+    const { headers } = await create('Read elsewhere');
+    const version = headers['stemma-version'] as string;
+    const asked = (headers = {}) => other.api.get('/page/Read_elsewhere', headers);
+    expect((await asked()).status).toBe(404);
+    expect(String(headers['set-cookie'])).toContain(`stemma-version=${version};`);
+    await expect.poll(async () => (await asked({ 'stemma-version': version })).status, PATIENCE).toBe(200);
+    await other.stop();
+  });
+
   test('decides an edit anew when another was first', async () => {
     const { body } = await create('Shared', 'one\n\ntwo\n\nthree');
     await host().commit({ 'Shared.mediawiki': 'one\n\ntwo\n\nTHREE\n' });
@@ -245,6 +256,35 @@ describe('a server with an upstream', () => {
       contentOf(join(server().repository, 'config')),
     ];
     expect(seen.filter((text) => text.includes(PASSWORD) || text.includes(SECRET))).toEqual([]);
+  });
+});
+
+describe('a server that leads clones to the upstream', () => {
+  test('clones and pulls come from there, and pushes go through the server', async () => {
+    const public_ = await UpstreamHost.start({ 'Main Page.md': 'main' });
+    const started = await startServer({
+      more: ['--upstream', public_.repository, '--clones-at', public_.url],
+    });
+    const pusher = await Pusher.of(started);
+    expect(public_.requests.some((each) => each.endsWith('service=git-upload-pack'))).toBe(true);
+    expect((await pusher.push(await pusher.commit({ 'Through.md': 'x' }))).stderr).toContain('main');
+    expect((await started.api.get('/page/Through')).status).toBe(200);
+    expect(public_.requests.filter((each) => each.includes('receive-pack'))).toEqual([]);
+    await started.stop();
+  });
+
+  test.each([
+    ['https://me@example.org/w.git', 'hold no name'],
+    ['git@example.org:w.git', 'must begin with https:'],
+    ['http://example.org/w.git', 'must begin with https:'],
+  ])('takes no address like %s', async (address, said) => {
+    const { code, stderr } = await runStemma(['serve', '--upstream', '/nowhere', '--clones-at', address]);
+    expect([code, stderr]).toEqual([2, expect.stringContaining(said)]);
+  });
+
+  test('has an upstream', async () => {
+    const { code, stderr } = await runStemma(['serve', '--clones-at', 'https://example.org/w.git']);
+    expect([code, stderr]).toEqual([2, expect.stringContaining('needs --upstream')]);
   });
 });
 

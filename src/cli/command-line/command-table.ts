@@ -39,6 +39,7 @@ const ROWS = {
       'upstream-credentials',
       'upstream-secret',
       'upstream-poll',
+      'clones-at',
       'rate-limits',
       'rate-units',
       'rate-edits',

@@ -26,6 +26,7 @@ const ROWS = {
   },
   'upstream-secret': { value: 'FILE', means: 'the secret of its webhook' },
   'upstream-poll': { value: 'SECONDS', means: 'how often it is asked for news (30)' },
+  'clones-at': { value: 'URL', means: 'where clones are led to, once they may read' },
   database: { value: 'URL', means: 'PostgreSQL with what several servers share' },
   'rate-limits': { value: 'on|off', means: 'limits by user and address (on)' },
   'rate-units': { value: 'N', means: 'units of reading a second (200)' },

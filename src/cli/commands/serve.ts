@@ -17,6 +17,8 @@ export async function run([directory]: readonly string[], options: Options): Pro
   const jwt = jwtIssuer(options);
   const config = await wikiConfig(options, directory);
   const upstream = upstreamOf(options);
+  if (options['clones-at'] !== undefined && upstream === undefined)
+    throw new UsageError('--clones-at needs --upstream: nobody else has what is saved here');
   const isOwn = upstream === undefined && options.repo === undefined && config.clone === undefined;
   if (isOwn && !(await isRepository(config.repository))) {
     await makeStarterWiki(config.repository, options.branch ?? 'main');
@@ -36,6 +38,7 @@ export async function run([directory]: readonly string[], options: Options): Pro
     anonymousClone: options['anonymous-clone'] === 'on',
     mirror: options.mirror,
     upstream,
+    clonesAt: options['clones-at']?.replace(/\/+$/, ''),
     jwt,
     rates: ratesOf(options),
     pushLimits: {

@@ -15,6 +15,7 @@ const EXPOSED = [
   'Content-Disposition',
   'Accept-Ranges',
   'Content-Range',
+  'Stemma-Version',
 ].join(', ');
 
 /** Pages of other origins may read, but without their readers' credentials, which so cannot be misused. */
@@ -41,7 +42,7 @@ export function everyHeader(id: string): readonly string[] {
 
 /** Header names that pages of other origins may send. */
 const ALLOWED_HEADERS =
-  'Accept, Accept-Language, Content-Language, Content-Type, Accept-Encoding, DNT, Origin, User-Agent, Api-User-Agent, Access-Control-Max-Age, Authorization, If-Match, If-None-Match, If-Modified-Since, X-Request-Id';
+  'Accept, Accept-Language, Content-Language, Content-Type, Accept-Encoding, DNT, Origin, User-Agent, Api-User-Agent, Access-Control-Max-Age, Authorization, If-Match, If-None-Match, If-Modified-Since, X-Request-Id, Stemma-Version';
 /** How long browsers may remember what is allowed: as long as any of them does. */
 const PREFLIGHT_SECONDS = '86400';
 

@@ -95,7 +95,9 @@ export const createPage: WikiEndpoint = {
   summary: 'Create a page',
   body: createBody,
   writes: true,
-  answers: { 201: { description: 'The new page', schema: savedPage, headers: ['Location'] } },
+  answers: {
+    201: { description: 'The new page', schema: savedPage, headers: ['Location', 'Stemma-Version'] },
+  },
   errors: [...EDIT_ERRORS, 'page-exists'],
   async handle(call) {
     refuseForeignOrigin(call.context, call, call.base.origin);
@@ -123,8 +125,8 @@ export const updatePage: WikiEndpoint = {
   body: updateBody,
   writes: true,
   answers: {
-    200: { description: 'The page as it is now', schema: savedPage },
-    201: { description: 'The new page', schema: savedPage },
+    200: { description: 'The page as it is now', schema: savedPage, headers: ['Stemma-Version'] },
+    201: { description: 'The new page', schema: savedPage, headers: ['Stemma-Version'] },
   },
   errors: [
     ...EDIT_ERRORS,

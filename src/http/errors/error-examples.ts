@@ -157,6 +157,7 @@ const REQUEST = {
   'cross-origin-write': {},
   range: { sizeBytes: 20_480 },
   starting: { reason: 'the history is being read' },
+  'version-ahead': {},
   precondition: {},
 } satisfies Examples<RequestData>;
 

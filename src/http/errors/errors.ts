@@ -132,6 +132,12 @@ const REQUEST_ROWS = {
     message: `The wiki is not ready yet: ${reason}`,
     headers: retryAfter(1),
   }),
+  'version-ahead': () => ({
+    status: 503,
+    key: 'stemma-version-ahead',
+    message: 'This server has not come to that version yet: try again',
+    headers: retryAfter(1),
+  }),
   ...GIT_ROWS,
   ...TRANSPORT_ROWS,
   precondition: () => ({ status: 412, message: 'A condition of the request does not hold' }),

@@ -29,6 +29,7 @@ export interface RequestErrorData extends AuthErrorData, GitErrorData, Transport
   'transform-accept': { accept: string };
   range: { sizeBytes: number };
   starting: { reason: string };
+  'version-ahead': Record<string, never>;
   precondition: Record<string, never>;
 }
 

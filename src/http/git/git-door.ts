@@ -58,6 +58,8 @@ export interface DoorOptions {
   readonly bearers: Bearers;
   /** Whether anonymous clones are allowed. */
   readonly anonymousClone: boolean;
+  /** Another address of the repository, where clones are led to; absent: they are served here. */
+  readonly clonesAt?: string | undefined;
   readonly admit: Admit;
   readonly charge: Charge;
   /** Whether a reader may see the wiki. */
@@ -94,6 +96,9 @@ async function serve(options: DoorOptions, context: Context, path: string, query
   // Only the request that carries the push counts as one: git first asks for the state.
   options.admit(context, identity, call.contentType === undefined ? 'clone' : call.service);
   refuseOddBody(context, call);
+  if (options.clonesAt !== undefined && call.service === 'clone' && call.contentType === undefined)
+    // git goes on where its first request is led.
+    return context.redirect(`${options.clonesAt}/info/refs?${query}`);
   const answer = await door
     .serve(call, {
       body: context.req,

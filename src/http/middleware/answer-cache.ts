@@ -43,6 +43,7 @@ const TELLING_HEADERS = [
   'if-none-match',
   'if-modified-since',
   'if-unmodified-since',
+  'stemma-version',
 ] as const;
 
 /** Up to here head and body go out as one text, which costs a single write; Latin-1 carries the bytes as they are. */

@@ -11,6 +11,7 @@ import type { Context } from '../context.ts';
 import type { WikiEndpoint } from '../endpoint.ts';
 import { RequestError } from '../errors/request-error.ts';
 import type { ServedWiki } from '../served-wiki.ts';
+import { awaitVersion, tellVersion } from './own-writes.ts';
 
 export interface WikiAsked extends Credentials {
   /** The wiki and its search, or why they are not there yet. */
@@ -37,11 +38,13 @@ export function makeAskWiki(asked: WikiAsked): AskWiki {
       state.isPrivate = wiki.rights.isPrivate;
       if (!wiki.rights.mayRead(identity)) throw new RequestError('read-denied', {});
     }
+    await awaitVersion(context, wiki.versions);
     const params = context.params ?? {};
     const query = new URLSearchParams(context.querystring);
     const kept = { accounts, anonymousEdits, largeBodies, uploads };
     const caller = { identity, session, ...kept, admit: admitMore };
     await handle({ context, wiki, search, links, base, params, query, ...caller });
+    tellVersion(context, wiki.versions);
     const isForReaders = cost === 'read' || cost === 'compute';
     if (steady === true && isForReaders && !state.isPassing) state.steadyWork = cost;
     if (identity !== undefined) keepForOneReader(context);

@@ -20,6 +20,7 @@ const WIKI: readonly ErrorCode[] = [
   'rate-limited',
   'overloaded',
   'starting',
+  'version-ahead',
   'busy',
   'unreadable',
 ];

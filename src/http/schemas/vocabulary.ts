@@ -21,6 +21,8 @@ export const HEADERS = {
   Location: 'Where to go on',
   'Content-Revision-Id': 'The revision that the HTML shows',
   'Retry-After': 'Seconds to wait before trying again',
+  'Stemma-Version':
+    'What the wiki is now. A request that brings it back in a header of this name, to whichever server of the wiki, sees at least this much: it waits for that, but not for long',
 } as const;
 
 export type HeaderName = keyof typeof HEADERS;

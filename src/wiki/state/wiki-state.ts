@@ -62,6 +62,7 @@ export class WikiState implements CurrentWiki {
   /** The rules of titles that the ledger was built by. */
   #rules = '';
   #changes = 0;
+  #settled = 0;
 
   constructor(options: WikiStateOptions) {
     this.#options = options;
@@ -101,6 +102,11 @@ export class WikiState implements CurrentWiki {
     return this.#changes;
   }
 
+  /** How many of the ledger's changes everything that is served knows of. */
+  get settled(): number {
+    return this.#settled;
+  }
+
   /** Listeners are done before an edit or a push is acknowledged. */
   onChange(listener: ChangeListener): void {
     this.#listeners.push(listener);
@@ -115,6 +121,7 @@ export class WikiState implements CurrentWiki {
     await this.#use(await this.#trusted(await loadLedger?.(this.fingerprint)));
     await this.#readMailmap();
     await this.catchUp(progress);
+    this.#settled = this.#ledger.changeCount;
     if (!lookOnly) this.#tellLeftOut();
   }
 
@@ -246,6 +253,7 @@ export class WikiState implements CurrentWiki {
     const rules = this.fingerprint;
     const names = await Names.of(ledger, this.site);
     this.#ledger = ledger;
+    this.#settled = Math.min(this.#settled, ledger.changeCount);
     this.#names = names;
     this.#rules = rules;
   }
@@ -271,5 +279,6 @@ export class WikiState implements CurrentWiki {
     await Promise.all(this.#listeners.map((listener) => listener(keys)));
     // What was asked in between may have been made from what a listener had not let go of yet.
     this.#changes++;
+    this.#settled = this.#ledger.changeCount;
   }
 }
