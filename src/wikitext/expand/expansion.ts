@@ -23,6 +23,8 @@ import type { Rendering } from './rendering.ts';
 import { SourceMap } from './source-map.ts';
 import { describe, type Transclusion } from './transclusion.ts';
 
+const BLOCK_LINE = /^(?:\{\||[:;#*])/;
+
 /** Expands pieces within a template: plain text, no marks but for extension tags. */
 export function expandPieces(
   pieces: readonly Piece[],
@@ -49,7 +51,12 @@ export function expandPieces(
         out += rendering.marks.add({ kind: 'extension', tag, frame, bodyAt: -1 });
         break;
       }
-      case 'template':
+      case 'template': {
+        const given = rendering.language.resolve(piece, source, frame, rendering);
+        if (given.kind !== 'text') out += expandLiteral(piece, source, frame, rendering);
+        else out += source[piece.start - 1] !== '\n' ? onOwnLine(given.text) : given.text;
+        break;
+      }
       case 'argument': {
         const given = rendering.language.resolve(piece, source, frame, rendering);
         out += given.kind === 'text' ? given.text : expandLiteral(piece, source, frame, rendering);
@@ -58,6 +65,11 @@ export function expandPieces(
     }
   }
   return out;
+}
+
+/** A list or table from a template begins a line of its own, wherever the template stands: the newline is its own. */
+function onOwnLine(text: string): string {
+  return BLOCK_LINE.test(text) ? `\n${text}` : text;
 }
 
 /** `{{` that lead nowhere stay, with their contents expanded. */
@@ -232,20 +244,19 @@ class PageExpander {
     };
     this.#transclusions.push(transclusion);
     const text = given.kind === 'text' ? given.text : this.#source.slice(piece.start, piece.end);
-    if (!this.#lineIsBlank && /^(?:\{\||[:;#*])/.test(text) && piece.kind === 'template')
-      this.#newline(transclusion.start);
     this.#map.add(this.#length, transclusion.start);
     this.#append(marks.add({ kind: 'open', transclusion }));
     this.#map.add(this.#length, -1);
-    this.#append(text + errors);
+    this.#append(this.#lined(text, piece) + errors);
     this.#append(marks.add({ kind: 'close', transclusion }));
     this.#map.add(this.#length, transclusion.end);
   }
 
-  /** A list or table from a template begins a line of its own, so a newline is added that is not in the source. */
-  #newline(at: number): void {
-    this.#map.add(this.#length, at);
-    this.#append('\n');
+  /** At the beginning of a line there is nothing to part the text from: newlines that templates within added go. */
+  #lined(text: string, piece: BracePiece): string {
+    if (!this.#lineIsBlank) return piece.kind === 'template' ? onOwnLine(text) : text;
+    const isWritten = piece.args.some(({ start }) => this.#source[start] === '\n');
+    return text[0] === '\n' && !isWritten && BLOCK_LINE.test(text.slice(1, 3)) ? text.slice(1) : text;
   }
 }
 

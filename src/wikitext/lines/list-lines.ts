@@ -121,7 +121,7 @@ class ListWriter {
   }
 
   #closeAll(at: number): void {
-    this.#closeTo(0, at);
+    this.#closeTo(0, this.#lists.held[0]?.start ?? at);
     this.#release();
     this.#lists.blocks = 0;
   }

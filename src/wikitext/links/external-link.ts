@@ -129,7 +129,6 @@ function findClose(scanner: Scanner, from: number): number | undefined {
       continue;
     }
     if (match[0] === '\n') {
-      if (scanner.isAddedNewline(match.index)) continue;
       scanner.unclosedUntil = match.index;
       return undefined;
     }

@@ -21,8 +21,7 @@ export function emitMark(scanner: Scanner): boolean {
   }
   if (mark.kind === 'open') {
     scanner.unitEnd = scanner.closeOf(at);
-    scanner.unitCell = { cell: scanner.cell || scanner.outerCell, tables: scanner.tables };
-    scanner.outerCell = '';
+    scanner.unitCell = { cell: scanner.cell, tables: scanner.tables };
   } else if (mark.kind === 'close') endUnit(scanner);
   const token = tokenOf(scanner, mark, at);
   if (token?.kind === 'marker' && token.opens && isSeparatorLike(scanner, at + MARK_CHARS))

@@ -72,8 +72,6 @@ export class Scanner {
   term: Term | undefined;
   /** Where the transclusion ends that the text is in; -1 outside of any. What begins in one ends in it. */
   unitEnd = -1;
-  /** The cell whose line goes on behind a transclusion that begins on a line of its own by an added newline. */
-  outerCell: '' | 'td' | 'th' = '';
   /** The cell in whose line that transclusion began, and the tables open there. */
   unitCell: { readonly cell: '' | 'td' | 'th'; readonly tables: number } | undefined;
   /** Where the text of the heading ends that is being read; -1 outside of any. */
@@ -211,20 +209,12 @@ export class Scanner {
     }
   }
 
-  /** Whether a newline was put before a transclusion whose text begins a list or a table: the page has none there. */
-  isAddedNewline(at: number): boolean {
-    if (this.text[at + 1] !== MARK || this.markAt(at + 1).kind !== 'open') return false;
-    const { map } = this.context.expanded;
-    const source = map.toSource(at);
-    return source >= 0 && map.toSource(at + 1) === source;
-  }
-
   /** The end of the line that `from` is in: newlines of transclusions in the line do not count. */
   lineEnd(from: number): number {
     const limit = this.unitEnd >= from ? Math.min(this.unitEnd, this.end) : this.end;
     for (let at = from; at < limit; at++) {
       const code = this.text.charCodeAt(at);
-      if (code === LINE_FEED && !this.isAddedNewline(at)) return at;
+      if (code === LINE_FEED) return at;
       if (code !== NULL) continue;
       at = Math.max(at, this.closeOf(at)) + MARK_CHARS - 1;
     }

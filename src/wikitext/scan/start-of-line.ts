@@ -17,8 +17,7 @@ import { beginTable, beginTableLine } from './table.ts';
 
 /** Reads the beginning of a line at `scanner.at`. */
 export function startLine(scanner: Scanner): void {
-  const { text, at } = scanner;
-  scanner.outerCell = text[at - 1] === '\n' && scanner.isAddedNewline(at - 1) ? scanner.cell : '';
+  const { text } = scanner;
   scanner.cell = '';
   scanner.term = undefined;
   if (commentLine(scanner)) return;

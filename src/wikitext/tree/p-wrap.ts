@@ -72,13 +72,14 @@ function holdsBlock(node: Node): boolean {
   return node.kind === 'element' && (isBlockTag(node.tag) || node.children.some(holdsBlock));
 }
 
-/** A paragraph for a run of text; transparent nodes at its edges stay outside. */
+/**
+ * A paragraph for a run of text. Transparent nodes before the text stay outside, so a transclusion that begins with it
+ * holds the whole paragraph; those behind it are inside, but where a transclusion ended in the run.
+ */
 function wrapRun(run: readonly Node[]): Node[] {
-  let first = run.findIndex(needsWrapping);
+  const first = run.findIndex(needsWrapping);
   if (first < 0) return [...run];
-  let last = run.findLastIndex(needsWrapping);
-  first = openMarkerBefore(run, first);
-  last = closeMarkerBehind(run, last);
+  const last = lastInside(run);
   const paragraph = new Element('p');
   paragraph.syntax = { autoStart: true, autoEnd: true, openWidth: 0, closeWidth: 0 };
   paragraph.start = run[first]!.start;
@@ -90,34 +91,27 @@ function wrapRun(run: readonly Node[]): Node[] {
   return [...run.slice(0, first), paragraph, ...behind, ...run.slice(last + 1)];
 }
 
+/** The last node of a run that goes into its paragraph. */
+function lastInside(run: readonly Node[]): number {
+  const lastText = run.findLastIndex(needsWrapping);
+  const lastClose = run.findLastIndex((node) => node.kind === 'marker' && !node.opens);
+  if (lastClose >= 0) return Math.max(lastText, lastClose);
+  const open = run.findIndex((node, index) => index > lastText && node.kind === 'marker');
+  const last = open < 0 ? run.length - 1 : open - 1;
+  const endsLine = run.some(
+    (node, index) => index > lastText && node.kind === 'text' && /\n/.test(node.value),
+  );
+  if (!endsLine) return last;
+  return Math.max(
+    lastText,
+    run.slice(0, last + 1).findLastIndex(({ kind }) => kind === 'element'),
+  );
+}
+
 /** Newlines at the end of the last text stay outside. */
 function blanksBehind(last: Node): Node[] {
   const at = last.kind === 'text' ? last.value.search(/\n\s*$/) : -1;
   return last.kind === 'text' && at > 0 ? [splitText(last, at)] : [];
-}
-
-function openMarkerBefore(run: readonly Node[], first: number): number {
-  let depth = 0;
-  let at = first;
-  for (let index = first - 1; index >= 0; index--) {
-    const node = run[index]!;
-    if (node.kind !== 'marker') continue;
-    depth += node.opens ? 1 : -1;
-    if (depth > 0) at = index;
-  }
-  return at;
-}
-
-function closeMarkerBehind(run: readonly Node[], last: number): number {
-  let depth = 0;
-  let at = last;
-  for (let index = last + 1; index < run.length; index++) {
-    const node = run[index]!;
-    if (node.kind !== 'marker') continue;
-    depth += node.opens ? -1 : 1;
-    if (depth > 0) at = index;
-  }
-  return at;
 }
 
 /** Splits formatting at blocks inside it; anything else comes back whole. */

@@ -68,6 +68,7 @@ function replaceRuns(
 }
 
 const TABLE_CONTEXT = new Set(['table', 'tbody', 'thead', 'tfoot', 'tr']);
+const LISTS = new Set(['ul', 'ol', 'dl']);
 
 class Wrapper {
   readonly #run: Run;
@@ -106,9 +107,11 @@ class Wrapper {
 
   #wrapNodes(nodes: readonly Node[], parent: Element): Node[] {
     const inTable = TABLE_CONTEXT.has(parent.tag);
+    const inList = LISTS.has(parent.tag);
     const wrapped: Node[] = [];
     for (const node of gatherLinks(nodes, parent)) {
-      if (node.kind === 'element' || (inTable && isBlank(node))) wrapped.push(node);
+      const isBare = isBlank(node) && (inTable || (inList && wrapped.length === 0));
+      if (node.kind === 'element' || isBare) wrapped.push(node);
       else {
         const span = element('span', {}, [node]);
         span.start = node.start;

@@ -30,7 +30,7 @@ test.each([
     '{|\n| a\n* b\n|}',
     /a\n/,
     'a\n<i>x</i>',
-    "{|\n| a ''x''\n* b\n\n|}",
+    "{|\n| a ''x''\n* b\n|}",
   ],
   [
     'a category keeps paragraphs apart that it stands between alone',
