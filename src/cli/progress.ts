@@ -2,6 +2,7 @@
 
 import { SingleBar } from 'cli-progress';
 import type { Progress } from '../store/store.ts';
+import { Pace, type Unit } from './pace.ts';
 
 /** Shorter work shows no progress. */
 const QUIET_MS = 400;
@@ -15,44 +16,59 @@ export interface Shown {
 }
 
 /** @param what in a few words: `Reading the history` */
-export function showProgress(what: string, stream: NodeJS.WriteStream = process.stderr): Shown {
-  return stream.isTTY === true ? bar(what, stream) : lines(what, stream);
+export function showProgress(
+  what: string,
+  unit: Unit = 'items',
+  stream: NodeJS.WriteStream = process.stderr,
+): Shown {
+  return stream.isTTY === true ? bar(what, new Pace(unit), stream) : lines(what, new Pace(unit), stream);
 }
 
-function bar(what: string, stream: NodeJS.WriteStream): Shown {
-  const startMs = performance.now();
+/** Whether work has taken long enough to be shown, counted from the first that is heard of it. */
+function patience(): () => boolean {
+  let startMs: number | undefined;
+  return () => {
+    startMs ??= performance.now();
+    return performance.now() - startMs >= QUIET_MS;
+  };
+}
+
+function bar(what: string, pace: Pace, stream: NodeJS.WriteStream): Shown {
+  const isLong = patience();
   let shown: SingleBar | undefined;
   return {
     report(done, total) {
+      const told = pace.told(done, total, performance.now());
+      if (!isLong()) return;
       if (shown === undefined) {
-        if (performance.now() - startMs < QUIET_MS) return;
         shown = new SingleBar({
-          format: `${what} [{bar}] {percentage}% {value}/{total} {eta_formatted}`,
+          format: `${what} [{bar}] {percentage}% {told}`,
           stream,
           hideCursor: true,
           clearOnComplete: true,
         });
-        shown.start(total, done);
+        shown.start(total, done, { told });
       }
       shown.setTotal(total);
-      shown.update(done);
+      shown.update(done, { told });
     },
     done: () => shown?.stop(),
   };
 }
 
-function lines(what: string, stream: NodeJS.WriteStream): Shown {
-  let saidMs = performance.now() - LINE_MS + QUIET_MS;
-  let last: string | undefined;
+function lines(what: string, pace: Pace, stream: NodeJS.WriteStream): Shown {
+  const isLong = patience();
+  let saidMs = Number.NEGATIVE_INFINITY;
   return {
     report(done, total) {
-      if (performance.now() - saidMs < LINE_MS) return;
-      saidMs = performance.now();
-      last = `${what}: ${done} of ${total}`;
-      stream.write(`${last}\n`);
+      const nowMs = performance.now();
+      const told = pace.told(done, total, nowMs);
+      if (!isLong() || nowMs - saidMs < LINE_MS) return;
+      saidMs = nowMs;
+      stream.write(`${what}: ${told}\n`);
     },
     done() {
-      if (last !== undefined) stream.write(`${what}: done\n`);
+      if (saidMs > 0) stream.write(`${what}: done\n`);
     },
   };
 }

@@ -43,7 +43,7 @@ export async function run(dumps: readonly string[], given: Options): Promise<num
     isStopped = true;
   };
   process.once('SIGINT', stop).once('SIGTERM', stop);
-  const reading = showProgress('Reading the dump');
+  const reading = showProgress('Reading the dump', 'bytes');
   const saving = showProgress('Saving revisions');
   await mkdir(await stateDirectory(options), { recursive: true });
   const imported = await importDumps({
