@@ -8,6 +8,7 @@ import { DumpProblem } from './dump-problem.ts';
 import type { DumpPage, DumpRecord } from './dump-records.ts';
 import type { Element } from './element.ts';
 import { BadElement, logEntryOf, pageOf, revisionOf, siteOf, uploadOf } from './record-of.ts';
+import { XmlFeed } from './xml-feed.ts';
 
 /** Longest text between two tags, in UTF-16 units: MediaWiki's column for texts ends at 16 MiB. */
 const MAX_TOKEN_CHARS = 16 * 1024 * 1024;
@@ -57,6 +58,7 @@ class DumpReader {
   readonly #file: string;
   readonly #maxTokenChars: number;
   readonly #parser = new SaxesParser({ xmlns: false, position: true });
+  readonly #feed = new XmlFeed(this.#parser, (text) => this.#addText(text));
   readonly #decoder = new TextDecoder('utf-8', { fatal: true });
   readonly #open: Element[] = [];
   #records: DumpRecord[] = [];
@@ -70,11 +72,18 @@ class DumpReader {
     const parser = this.#parser;
     parser.on('error', (error) => this.#fail(wordsOf(error)));
     parser.on('doctype', () => this.#fail('a document type is declared; dumps have none'));
-    parser.on('xmldecl', ({ encoding = 'utf-8' }) => {
+    parser.on('xmldecl', ({ encoding = 'utf-8', version }) => {
+      this.#feed.isOdd = version !== '1.0';
       if (!/^utf-?8$/i.test(encoding)) this.#fail(`its encoding is ${encoding}; dumps are in UTF-8`);
     });
-    parser.on('opentag', ({ name, attributes }) => this.#enter(name, attributes as Record<string, string>));
-    parser.on('closetag', () => this.#leave());
+    parser.on('opentag', ({ name, attributes }) => {
+      this.#enter(name, attributes as Record<string, string>);
+      this.#feed.tagEnded(true);
+    });
+    parser.on('closetag', () => {
+      this.#leave();
+      this.#feed.tagEnded(this.#open.length > 0);
+    });
     parser.on('text', (text) => this.#addText(text));
     parser.on('cdata', (text) => this.#addText(text));
     parser.on('comment', () => this.#progress());
@@ -85,7 +94,7 @@ class DumpReader {
   feed(bytes: Uint8Array): void {
     const text = this.#decode(bytes);
     this.#pendingChars += text.length;
-    this.#parser.write(text);
+    this.#feed.write(text);
     if (this.#pendingChars > this.#maxTokenChars + PIECE_BYTES)
       this.#fail(`more than ${this.#maxTokenChars} characters without a tag`);
   }
@@ -94,7 +103,7 @@ class DumpReader {
   end(): void {
     this.#decode();
     if (this.#open.length > 0) this.#fail(`it ends within <${this.#open.at(-1)?.name}>: the file is cut off`);
-    this.#parser.close();
+    this.#feed.close();
   }
 
   take(): DumpRecord[] {
@@ -186,7 +195,7 @@ class DumpReader {
     const title =
       page?.children.find(({ name }) => name === 'title') ??
       entry?.children.find(({ name }) => name === 'logtitle');
-    const { line, column } = this.#parser;
+    const { line, column } = this.#feed;
     throw new DumpProblem(what, { file: this.#file, line, column, title: title?.text });
   }
 }
