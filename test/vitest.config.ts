@@ -22,7 +22,7 @@ const LONG = [
 const ALONE = [
   'test/browser/*.test.ts',
   'test/long/{beside-git,connections,contention,crowd,hostile-rounds,html-stall,kills,large,many-edits,push-kills,pushes,wikitext-cases}.test.ts',
-  'test/long/media/streams.test.ts',
+  'test/long/{dumps/import-rate,media/streams}.test.ts',
   'test/servers/*.test.ts',
   'test/stories/{pushing,searching,two-servers}.test.ts',
 ];

@@ -6,6 +6,7 @@
 import { statSync } from 'node:fs';
 import type { Hideable } from '../../base/suppression.ts';
 import { defaultSite, type Site } from '../../site/site.ts';
+import { HistoryWriter, type SavedFile } from '../../store/git/history/history-writer.ts';
 import type { Path, Person, Progress } from '../../store/store.ts';
 import { FILE } from '../../title/namespaces.ts';
 import type { PageKey } from '../../title/title.ts';
@@ -18,7 +19,7 @@ import { TABLE_PATH, tableText } from '../dumps/imported-table.ts';
 import { openDump } from '../dumps/open-dump.ts';
 import { readDump } from '../dumps/read-dump.ts';
 import { Authors } from './authors.ts';
-import { contentId, FastImport, type ImportedFile } from './fast-import.ts';
+import { contentId, FastImport } from './fast-import.ts';
 import type { FileSource } from './file-source.ts';
 import { type KnownWiki, type PageState, uploadMark } from './known-wiki.ts';
 import { type DatedPage, Moves } from './moves.ts';
@@ -104,7 +105,7 @@ class Import {
 
   constructor(plan: ImportPlan) {
     this.#plan = plan;
-    this.#git = new FastImport(plan.repository, plan.branch, plan.known.hasTip);
+    this.#git = new FastImport(plan.repository);
     this.#lines = new SortedLines(plan.scratch);
     this.#authors = new Authors(plan.people, plan.known.people);
     this.#pages = plan.known.pages;
@@ -113,8 +114,8 @@ class Import {
   async run(): Promise<Imported> {
     try {
       const problem = await this.#readAll();
-      if (!this.#plan.isStopped()) await this.#saveAll();
       await this.#git.end();
+      if (!this.#plan.isStopped()) await this.#saveAll();
       const remarks = [...(this.#titles?.remarks ?? []), ...this.#remarks];
       return {
         revisions: this.#revisions,
@@ -180,7 +181,7 @@ class Import {
         hidden,
       }),
     );
-    await this.#keep();
+    await this.#keep(() => this.#git.checkpoint());
   }
 
   async #enter({ page, atSeconds, user }: DumpRevision): Promise<void> {
@@ -246,6 +247,16 @@ class Import {
   }
 
   async #saveAll(): Promise<void> {
+    const history = await HistoryWriter.open(this.#plan.repository, this.#plan.branch);
+    try {
+      await this.#saveLines(history);
+      await history.keep();
+    } finally {
+      await history.close();
+    }
+  }
+
+  async #saveLines(history: HistoryWriter): Promise<void> {
     const { saving, isStopped } = this.#plan;
     let last = '';
     let lastSeconds = 0;
@@ -257,51 +268,49 @@ class Import {
       const mark = revision.file === undefined ? line.slice(0, 27) : line;
       if (mark === last) continue;
       last = mark;
-      if (this.#saved === 0) await this.#begin(revision.atSeconds);
-      if (revision.file === undefined) await this.#save(revision);
-      else await this.#saveFile(revision, revision.file);
+      if (this.#saved === 0) await this.#begin(history, revision.atSeconds);
+      if (revision.file === undefined) await this.#save(history, revision);
+      else await this.#saveFile(history, revision, revision.file);
       if (revision.file === undefined) this.#revisions++;
       saving(++this.#saved, this.#lines.count);
-      await this.#keep();
+      await this.#keep(() => history.keep());
       if (isStopped()) return;
       lastSeconds = revision.atSeconds;
     }
-    await this.#saveTable(lastSeconds || Math.floor(Date.now() / 1_000));
+    await this.#saveTable(history, lastSeconds || Math.floor(Date.now() / 1_000));
   }
 
   /** What the files cannot say, for whoever takes the pages elsewhere again. */
-  async #saveTable(atSeconds: number): Promise<void> {
+  async #saveTable(history: HistoryWriter, atSeconds: number): Promise<void> {
     const { table } = this.#plan.known;
     const titles = { ...table.titles, ...this.#titles?.renamed };
     const text = tableText({ titles, models: { ...table.models, ...this.#models } });
     if (text === tableText(table)) return;
-    const bytes = Buffer.from(text);
-    await this.#git.content(bytes);
-    await this.#git.commit({
+    const content = history.content(Buffer.from(text));
+    await history.save({
       author: IMPORTER,
       atSeconds,
       message: 'Note what could not be as it was\n',
-      files: [{ path: TABLE_PATH, content: contentId(bytes) }],
+      files: [{ path: TABLE_PATH, content }],
     });
   }
 
   /** The settings are the first commit: they say what titles are. */
-  async #begin(atSeconds: number): Promise<void> {
+  async #begin(history: HistoryWriter, atSeconds: number): Promise<void> {
     if (this.#plan.known.hasTip) return;
     const { text, remarks } = this.#siteFile();
     for (const line of remarks) this.#remark(line);
-    const bytes = Buffer.from(text);
-    await this.#git.content(bytes);
+    const content = history.content(Buffer.from(text));
     const name = this.#site?.name ?? '';
-    await this.#git.commit({
+    await history.save({
       author: IMPORTER,
       atSeconds,
       message: `${oneLine(`Begin with the settings of ${name || 'another wiki'}`)}\n`,
-      files: [{ path: SITE_PATH as Path, content: contentId(bytes) }],
+      files: [{ path: SITE_PATH as Path, content }],
     });
   }
 
-  async #save(revision: QueuedRevision): Promise<void> {
+  async #save(history: HistoryWriter, revision: QueuedRevision): Promise<void> {
     const place = this.#placeNow(revision);
     const before = this.#pages.get(revision.page);
     const isMoved = before !== undefined && before.key !== place.key;
@@ -311,10 +320,10 @@ class Import {
     const acts: Act[] = [];
     if (isSame) acts.push({ kind: this.#noteKind(revision), key: place.key });
     else if (isMoved && isSameText) acts.push({ kind: 'move', key: before.key, to: place.key });
-    const files: ImportedFile[] = isSame ? [] : [{ path, content: revision.content }];
+    const files: SavedFile[] = isSame ? [] : [{ path, content: revision.content }];
     if (before !== undefined && before.path !== path)
       files.unshift({ path: before.path, content: undefined });
-    await this.#git.commit({
+    await history.save({
       author: revision.author,
       atSeconds: revision.atSeconds,
       message: renderMessage(
@@ -335,7 +344,11 @@ class Import {
     if (revision.hidden.length > 0) this.#hidden.push({ id: revision.id, path, hide: revision.hidden });
   }
 
-  async #saveFile({ atSeconds, author, comment, content }: QueuedRevision, name: string): Promise<void> {
+  async #saveFile(
+    history: HistoryWriter,
+    { atSeconds, author, comment, content }: QueuedRevision,
+    name: string,
+  ): Promise<void> {
     const { media } = this.#plan.known;
     const place = this.#titlesNow().read(`File:${name}`) as PlacedTitle;
     const before = media.get(place.key);
@@ -343,7 +356,7 @@ class Import {
     const path = before?.path ?? this.#titlesNow().takeMediumPath(place);
     if (path === undefined) return this.#remark(`no file can have the name ${JSON.stringify(name)} here`);
     const upload = { kind: 'upload', key: place.key } as const;
-    await this.#git.commit({
+    await history.save({
       author,
       atSeconds,
       message: renderMessage({ comment, minor: false, bot: false, acts: [renderActLine(upload)] }, place.key),
@@ -405,9 +418,9 @@ class Import {
     return { text: '{ "linksByFileName": false }\n', site: defaultSite(), remarks: [] };
   }
 
-  async #keep(): Promise<void> {
+  async #keep(keep: () => Promise<void>): Promise<void> {
     if (performance.now() - this.#checkedMs < CHECKPOINT_MS) return;
-    await this.#git.checkpoint();
+    await keep();
     this.#checkedMs = performance.now();
   }
 

@@ -21,12 +21,19 @@ export function deltaOf(before: Uint8Array, after: Uint8Array): Buffer | undefin
   const end = commonEnd(old, made, Math.min(old.length, made.length) - start);
   const news = made.subarray(start, made.length - end);
   if (news.length > LARGEST_NEWS || news.length > made.length / 2) return undefined;
+  const pieces = [{ from: 0, length: start }, news, { from: old.length - end, length: end }];
+  return deltaOfPieces(old.length, made.length, pieces);
+}
+
+/** Bytes of the object before, or new ones. */
+export type Piece = { readonly from: number; readonly length: number } | Buffer;
+
+/** The same where it is known of what the object is made. */
+export function deltaOfPieces(beforeBytes: number, afterBytes: number, pieces: readonly Piece[]): Buffer {
   return Buffer.concat([
-    sizeIn7Bits(old.length),
-    sizeIn7Bits(made.length),
-    ...copies(0, start),
-    ...inserts(news),
-    ...copies(old.length - end, end),
+    sizeIn7Bits(beforeBytes),
+    sizeIn7Bits(afterBytes),
+    ...pieces.flatMap((piece) => ('from' in piece ? copies(piece.from, piece.length) : inserts(piece))),
   ]);
 }
 

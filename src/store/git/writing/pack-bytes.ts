@@ -18,50 +18,95 @@ export interface PackBytes {
 
 const TYPES: Readonly<Record<ObjectType, number>> = { commit: 1, tree: 2, blob: 3, tag: 4 };
 const DELTA = 7;
+const HEAD_BYTES = 12;
 const OID_BYTES = 20;
 /** A longer chain of differences is slow to read. */
 const LONGEST_CHAIN = 40;
+const SMALL_BYTES = 256;
+/** In zlib's form: the only block, which is stored as it is. */
+const STORED_HEAD = Buffer.from([0x78, 0x01, 0x01]);
 const INDEX_HEAD = Buffer.from([0xff, 0x74, 0x4f, 0x63, 0, 0, 0, 2]);
 
 interface Entry {
-  readonly oid: Buffer;
+  readonly oid: Oid;
   readonly crc: number;
   readonly at: number;
 }
 
 /** @param objects each of them once, and each after the one it was edited from */
 export function packBytes(objects: readonly NewObject[]): PackBytes {
-  const head = Buffer.alloc(12);
-  head.write('PACK', 'latin1');
-  head.writeUInt32BE(2, 4);
-  head.writeUInt32BE(objects.length, 8);
-  const parts: Buffer[] = [head];
-  const entries: Entry[] = [];
+  const pack = new PackBuilder();
   const packed = new Map<Oid, { readonly body: Uint8Array; readonly chain: number }>();
-  let at = head.length;
   for (const object of objects) {
     const base = object.base === undefined ? undefined : packed.get(object.base);
     const mayChain = base !== undefined && base.chain < LONGEST_CHAIN;
     const delta = mayChain ? deltaOf(base.body, object.body) : undefined;
     packed.set(object.oid, { body: object.body, chain: delta === undefined ? 0 : (base?.chain ?? 0) + 1 });
-    const bytes = delta === undefined ? wholeEntry(object) : deltaEntry(object.base as Oid, delta);
-    entries.push({ oid: Buffer.from(object.oid, 'hex'), crc: crc32(bytes), at });
-    parts.push(bytes);
-    at += bytes.length;
+    pack.add(object.oid, delta === undefined ? wholeEntry(object) : deltaEntry(object.base as Oid, delta));
   }
-  const body = Buffer.concat(parts);
-  const sum = sha1(body);
-  const index = indexBytes(entries, sum);
-  return { name: sum.toString('hex'), pack: Buffer.concat([body, sum]), index };
+  return pack.finish();
 }
 
-function wholeEntry({ type, body }: NewObject): Buffer {
+/** A pack that grows entry by entry. */
+export class PackBuilder {
+  readonly #parts: Buffer[] = [];
+  readonly #entries: Entry[] = [];
+  /** How large it is so far. */
+  sizeBytes = HEAD_BYTES;
+
+  get count(): number {
+    return this.#entries.length;
+  }
+
+  add(oid: Oid, bytes: Buffer): void {
+    this.#entries.push({ oid, crc: crc32(bytes), at: this.sizeBytes });
+    this.#parts.push(bytes);
+    this.sizeBytes += bytes.length;
+  }
+
+  finish(): PackBytes {
+    const head = Buffer.alloc(HEAD_BYTES);
+    head.write('PACK', 'latin1');
+    head.writeUInt32BE(2, 4);
+    head.writeUInt32BE(this.count, 8);
+    const body = Buffer.concat([head, ...this.#parts]);
+    const sum = sha1(body);
+    const index = indexBytes(this.#entries, sum);
+    return { name: sum.toString('hex'), pack: Buffer.concat([body, sum]), index };
+  }
+}
+
+/** An object as it is. */
+export function wholeEntry({ type, body }: NewObject): Buffer {
   const level = levelFor(type, body.byteLength);
   return Buffer.concat([entryHead(TYPES[type], body.byteLength), deflateSync(body, { level })]);
 }
 
-function deltaEntry(base: Oid, delta: Buffer): Buffer {
-  return Buffer.concat([entryHead(DELTA, delta.length), Buffer.from(base, 'hex'), deflateSync(delta)]);
+/** An object told by another, in git's form. */
+export function deltaEntry(base: Oid, delta: Buffer): Buffer {
+  return Buffer.concat([entryHead(DELTA, delta.length), Buffer.from(base, 'hex'), deflated(delta)]);
+}
+
+/** Small differences are names of objects, as random as can be: to pack these takes longer than all else. */
+function deflated(bytes: Buffer): Buffer {
+  if (bytes.length > SMALL_BYTES) return deflateSync(bytes);
+  const made = Buffer.alloc(STORED_HEAD.length + 4 + bytes.length + 4);
+  STORED_HEAD.copy(made);
+  made.writeUInt16LE(bytes.length, 3);
+  made.writeUInt16LE(~bytes.length & 0xffff, 5);
+  bytes.copy(made, 7);
+  made.writeUInt32BE(adler32(bytes), 7 + bytes.length);
+  return made;
+}
+
+/** The checksum of zlib's form. */
+function adler32(bytes: Buffer): number {
+  let [sum, sums] = [1, 0];
+  for (const byte of bytes) {
+    sum = (sum + byte) % 65_521;
+    sums = (sums + sum) % 65_521;
+  }
+  return sums * 65_536 + sum;
 }
 
 /** Four bits of the size beside the type, then seven a byte. */
@@ -77,22 +122,20 @@ function entryHead(type: number, sizeBytes: number): Buffer {
 
 /** How many names begin with at most each byte; then names, checksums and places, all in the order of the names. */
 function indexBytes(entries: readonly Entry[], packSum: Buffer): Buffer {
-  const sorted = [...entries].sort((a, b) => a.oid.compare(b.oid));
-  const fanout = Buffer.alloc(256 * 4);
-  for (let byte = 0, below = 0; byte < 256; byte++) {
-    while (below < sorted.length && (sorted[below] as Entry).oid[0] === byte) below++;
-    fanout.writeUInt32BE(below, byte * 4);
-  }
+  const sorted = [...entries].sort((a, b) => (a.oid < b.oid ? -1 : 1));
+  const names = Buffer.alloc(sorted.length * OID_BYTES);
   const sums = Buffer.alloc(sorted.length * 4);
   const places = Buffer.alloc(sorted.length * 4);
-  for (const [row, { crc, at }] of sorted.entries()) {
+  const fanout = Buffer.alloc(256 * 4);
+  for (const [row, { oid, crc, at }] of sorted.entries()) {
+    names.write(oid, row * OID_BYTES, 'hex');
     sums.writeUInt32BE(crc, row * 4);
     places.writeUInt32BE(at, row * 4);
   }
-  const names = Buffer.concat(
-    sorted.map(({ oid }) => oid),
-    sorted.length * OID_BYTES,
-  );
+  for (let byte = 0, below = 0; byte < 256; byte++) {
+    while (below < sorted.length && names[below * OID_BYTES] === byte) below++;
+    fanout.writeUInt32BE(below, byte * 4);
+  }
   const body = Buffer.concat([INDEX_HEAD, fanout, names, sums, places, packSum]);
   return Buffer.concat([body, sha1(body)]);
 }

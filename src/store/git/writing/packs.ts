@@ -10,7 +10,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { hasCode } from '../../../base/durable.ts';
 import { type DurableCalls, quietly, writeFileOnce } from '../../../base/durable-calls.ts';
 import type { NewObject } from '../objects.ts';
-import { packBytes } from './pack-bytes.ts';
+import { type PackBytes, packBytes } from './pack-bytes.ts';
 
 /** How often a pack is written again because a `git gc` removed what was unfinished. */
 const TRIES = 5;
@@ -30,8 +30,12 @@ export class Packs {
    * @param objects each of them once, and each after the one it was edited from
    * @returns the pack's name
    */
-  async write(objects: readonly NewObject[]): Promise<string> {
-    const { name, pack, index } = packBytes(objects);
+  write(objects: readonly NewObject[]): Promise<string> {
+    return this.put(packBytes(objects));
+  }
+
+  /** Makes a pack durable. @returns its name */
+  async put({ name, pack, index }: PackBytes): Promise<string> {
     for (let attempt = 1; ; attempt++) {
       try {
         this.#put(name, pack, index);

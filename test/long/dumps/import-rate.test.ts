@@ -1,0 +1,19 @@
+/**
+ * An import beside bare `git fast-import` that is fed the same commits: at least 0.8 of its rate, the same history, and sound.
+ * `STEMMA_IMPORTED` says how many revisions there are (5,000), ten of each page. By processor time, for others use the machine, too.
+ */
+import { expect, test } from 'vitest';
+import { measureImport } from '../../bench/import.ts';
+import { git } from '../../support/git.ts';
+import { setting } from '../../support/load.ts';
+import { temporaryDirectory } from '../../support/temporary.ts';
+
+const REVISIONS = setting('STEMMA_IMPORTED', 5_000);
+
+test.each([1, 100])(`${REVISIONS} revisions in %i folders`, async (folders) => {
+  const size = { revisions: REVISIONS, pages: Math.ceil(REVISIONS / 10), folders };
+  const measured = await measureImport(size, temporaryDirectory('import-rate'));
+  expect(measured.tips[0]).toBe(measured.tips[1]);
+  expect(await git(measured.repository, ['fsck', '--strict'])).toBe('');
+  expect(measured.gitProcessMs / measured.ownThreadMs).toBeGreaterThan(0.8);
+});
