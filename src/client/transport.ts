@@ -32,7 +32,7 @@ export interface Question {
   readonly path: string;
   /** Of the path by their names in it, all others of the query. */
   readonly parameters?: Readonly<Record<string, string | number | undefined>>;
-  /** Sent as JSON. */
+  /** Sent as JSON, a form as a form. */
   readonly body?: unknown;
   readonly as: 'json' | 'text' | 'bytes' | 'stream';
   /** The path begins where the wiki does, not where its API does. */
@@ -59,14 +59,15 @@ export class Transport {
     const { method, body, as } = question;
     const url = this.#urlOf(question);
     const { fetch: ask = fetch, token, headers } = this.#options;
+    const isJson = body !== undefined && !(body instanceof FormData);
     const response = await ask(url, {
       method,
       redirect: options.redirect ?? 'follow',
       ...(options.signal === undefined ? {} : { signal: options.signal }),
-      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+      ...(body === undefined ? {} : { body: isJson ? JSON.stringify(body) : (body as FormData) }),
       headers: {
         ...(token === undefined ? {} : { authorization: `Bearer ${token}` }),
-        ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+        ...(isJson ? { 'content-type': 'application/json' } : {}),
         ...(this.#version === undefined ? {} : { [VERSION_HEADER]: this.#version }),
         ...headers,
         ...options.headers,

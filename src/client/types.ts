@@ -1,5 +1,42 @@
 /** What the API takes and gives. Written by `npm run client` from the description of the API; changes here are lost. */
 
+export type YesOrNo = 'yes' | 'true' | '1' | 'no' | 'false' | '0';
+
+/** How the source is to be understood */
+export type ContentModel = 'wikitext' | 'markdown' | 'json' | 'css' | 'javascript' | 'text' | 'Scribunto';
+
+/** The wiki's license */
+export type License = {
+  readonly url: string;
+  readonly title: string;
+};
+
+/** Somebody who edited */
+export type User = {
+  /** null for anonymous users */
+  readonly id: number | null;
+  /** Of an anonymous user: the IP address */
+  readonly name: string;
+};
+
+/** The latest revision */
+export type LatestRevision = {
+  /** Revision identifier */
+  readonly id: number;
+  /** ISO 8601, UTC, whole seconds */
+  readonly timestamp: string;
+};
+
+/** The page that it is a revision of */
+export type RevisedPage = {
+  /** Page identifier */
+  readonly id: number;
+  /** Title in the form of addresses */
+  readonly key: string;
+  /** Title in reading form */
+  readonly title: string;
+};
+
 /** A page and its source */
 export type PageWithSource = {
   /** Page identifier */
@@ -8,20 +45,9 @@ export type PageWithSource = {
   readonly key: string;
   /** Title in reading form */
   readonly title: string;
-  /** The latest revision */
-  readonly latest: {
-    /** Revision identifier */
-    readonly id: number;
-    /** ISO 8601, UTC, whole seconds */
-    readonly timestamp: string;
-  };
-  /** How the source is to be understood */
-  readonly content_model: 'wikitext' | 'markdown' | 'json' | 'css' | 'javascript' | 'text' | 'Scribunto';
-  /** The wiki's license */
-  readonly license: {
-    readonly url: string;
-    readonly title: string;
-  };
+  readonly latest: LatestRevision;
+  readonly content_model: ContentModel;
+  readonly license: License;
   /** The text as stored, in its content model */
   readonly source: string;
   /** Path of the same form of the page that this one redirects to; absent where it does not */
@@ -36,20 +62,9 @@ export type PageWithHtml = {
   readonly key: string;
   /** Title in reading form */
   readonly title: string;
-  /** The latest revision */
-  readonly latest: {
-    /** Revision identifier */
-    readonly id: number;
-    /** ISO 8601, UTC, whole seconds */
-    readonly timestamp: string;
-  };
-  /** How the source is to be understood */
-  readonly content_model: 'wikitext' | 'markdown' | 'json' | 'css' | 'javascript' | 'text' | 'Scribunto';
-  /** The wiki's license */
-  readonly license: {
-    readonly url: string;
-    readonly title: string;
-  };
+  readonly latest: LatestRevision;
+  readonly content_model: ContentModel;
+  readonly license: License;
   /** The rendered document */
   readonly html: string;
   /** Path of the same form of the page that this one redirects to; absent where it does not */
@@ -64,20 +79,9 @@ export type BarePage = {
   readonly key: string;
   /** Title in reading form */
   readonly title: string;
-  /** The latest revision */
-  readonly latest: {
-    /** Revision identifier */
-    readonly id: number;
-    /** ISO 8601, UTC, whole seconds */
-    readonly timestamp: string;
-  };
-  /** How the source is to be understood */
-  readonly content_model: 'wikitext' | 'markdown' | 'json' | 'css' | 'javascript' | 'text' | 'Scribunto';
-  /** The wiki's license */
-  readonly license: {
-    readonly url: string;
-    readonly title: string;
-  };
+  readonly latest: LatestRevision;
+  readonly content_model: ContentModel;
+  readonly license: License;
   /** Where the page's HTML is found */
   readonly html_url: string;
   /** Path of the same form of the page that this one redirects to; absent where it does not */
@@ -92,20 +96,9 @@ export type SavedPage = {
   readonly key: string;
   /** Title in reading form */
   readonly title: string;
-  /** The latest revision */
-  readonly latest: {
-    /** Revision identifier */
-    readonly id: number;
-    /** ISO 8601, UTC, whole seconds */
-    readonly timestamp: string;
-  };
-  /** How the source is to be understood */
-  readonly content_model: 'wikitext' | 'markdown' | 'json' | 'css' | 'javascript' | 'text' | 'Scribunto';
-  /** The wiki's license */
-  readonly license: {
-    readonly url: string;
-    readonly title: string;
-  };
+  readonly latest: LatestRevision;
+  readonly content_model: ContentModel;
+  readonly license: License;
   /** The text as stored, in its content model */
   readonly source: string;
 };
@@ -135,12 +128,7 @@ export type ListedRevision = {
   /** Summary of the edit; null where it is hidden */
   readonly comment: string | null;
   /** Who made it; null where that is hidden */
-  readonly user: {
-    /** null for anonymous users */
-    readonly id: number | null;
-    /** Of an anonymous user: the IP address */
-    readonly name: string;
-  } | null;
+  readonly user: User | null;
   /** Bytes more than the revision before; null for the first of a page */
   readonly delta: number | null;
 };
@@ -178,30 +166,12 @@ export type RevisionWithSource = {
   /** Summary of the edit; null where it is hidden */
   readonly comment: string | null;
   /** Who made it; null where that is hidden */
-  readonly user: {
-    /** null for anonymous users */
-    readonly id: number | null;
-    /** Of an anonymous user: the IP address */
-    readonly name: string;
-  } | null;
+  readonly user: User | null;
   /** Bytes more than the revision before; null for the first of a page */
   readonly delta: number | null;
-  /** How the source is to be understood */
-  readonly content_model: 'wikitext' | 'markdown' | 'json' | 'css' | 'javascript' | 'text' | 'Scribunto';
-  /** The page that it is a revision of */
-  readonly page: {
-    /** Page identifier */
-    readonly id: number;
-    /** Title in the form of addresses */
-    readonly key: string;
-    /** Title in reading form */
-    readonly title: string;
-  };
-  /** The wiki's license */
-  readonly license: {
-    readonly url: string;
-    readonly title: string;
-  };
+  readonly content_model: ContentModel;
+  readonly page: RevisedPage;
+  readonly license: License;
   /** The text as stored, in its content model */
   readonly source: string;
 };
@@ -219,30 +189,12 @@ export type RevisionWithHtml = {
   /** Summary of the edit; null where it is hidden */
   readonly comment: string | null;
   /** Who made it; null where that is hidden */
-  readonly user: {
-    /** null for anonymous users */
-    readonly id: number | null;
-    /** Of an anonymous user: the IP address */
-    readonly name: string;
-  } | null;
+  readonly user: User | null;
   /** Bytes more than the revision before; null for the first of a page */
   readonly delta: number | null;
-  /** How the source is to be understood */
-  readonly content_model: 'wikitext' | 'markdown' | 'json' | 'css' | 'javascript' | 'text' | 'Scribunto';
-  /** The page that it is a revision of */
-  readonly page: {
-    /** Page identifier */
-    readonly id: number;
-    /** Title in the form of addresses */
-    readonly key: string;
-    /** Title in reading form */
-    readonly title: string;
-  };
-  /** The wiki's license */
-  readonly license: {
-    readonly url: string;
-    readonly title: string;
-  };
+  readonly content_model: ContentModel;
+  readonly page: RevisedPage;
+  readonly license: License;
   /** The rendered document */
   readonly html: string;
 };
@@ -260,30 +212,12 @@ export type BareRevision = {
   /** Summary of the edit; null where it is hidden */
   readonly comment: string | null;
   /** Who made it; null where that is hidden */
-  readonly user: {
-    /** null for anonymous users */
-    readonly id: number | null;
-    /** Of an anonymous user: the IP address */
-    readonly name: string;
-  } | null;
+  readonly user: User | null;
   /** Bytes more than the revision before; null for the first of a page */
   readonly delta: number | null;
-  /** How the source is to be understood */
-  readonly content_model: 'wikitext' | 'markdown' | 'json' | 'css' | 'javascript' | 'text' | 'Scribunto';
-  /** The page that it is a revision of */
-  readonly page: {
-    /** Page identifier */
-    readonly id: number;
-    /** Title in the form of addresses */
-    readonly key: string;
-    /** Title in reading form */
-    readonly title: string;
-  };
-  /** The wiki's license */
-  readonly license: {
-    readonly url: string;
-    readonly title: string;
-  };
+  readonly content_model: ContentModel;
+  readonly page: RevisedPage;
+  readonly license: License;
   /** Where the revision's HTML is found */
   readonly html_url: string;
 };
@@ -385,12 +319,7 @@ export type LinkedFile = {
   readonly latest: {
     /** ISO 8601, UTC, whole seconds */
     readonly timestamp: string;
-    readonly user: {
-      /** null for anonymous users */
-      readonly id: number | null;
-      /** Of an anonymous user: the IP address */
-      readonly name: string;
-    };
+    readonly user: User;
   };
   readonly preferred: FileForm;
   readonly original: FileForm;
@@ -406,12 +335,7 @@ export type WikiFile = {
   readonly latest: {
     /** ISO 8601, UTC, whole seconds */
     readonly timestamp: string;
-    readonly user: {
-      /** null for anonymous users */
-      readonly id: number | null;
-      /** Of an anonymous user: the IP address */
-      readonly name: string;
-    };
+    readonly user: User;
   };
   readonly preferred: FileForm;
   readonly original: FileForm;

@@ -94,7 +94,7 @@ const answer = z
     if (['yes', 'true', '1'].includes(text)) return true;
     return refuse(context, text, { failureCode: 'badvalue', failureData: [], message: 'must be yes or no' });
   })
-  .meta({ enum: ['yes', 'true', '1', 'no', 'false', '0'] });
+  .meta({ title: 'YesOrNo', enum: ['yes', 'true', '1', 'no', 'false', '0'] });
 
 /** Off unless the request says yes. */
 export const yesOrNo = answer.default(false).meta({ default: 'no' });

@@ -144,9 +144,24 @@ describe('a newcomer', () => {
     expect(bare.body).toEqual({ ...rest, html_url: `${server.base}/revision/${id}/html` });
   });
 
+  test('hears of the edits from the stream, and of the next as it happens', async () => {
+    const heard: string[] = [];
+    for await (const { type, title, comment } of reader.changes({ since: '1-999999' })) {
+      heard.push(`${type} ${title}: ${comment}`);
+      if (comment === 'Wider') await alice.createPage({ title: 'Heard', source: 'x', comment: 'Next' });
+      if (comment === 'Next') break;
+    }
+    expect(heard.slice(-3)).toEqual([
+      'new First steps: My first page',
+      'edit First steps: Wider',
+      'new Heard: Next',
+    ]);
+  });
+
   test('finds the edits in git, under the right name', async () => {
     const log = await git(server.repository, ['log', '--format=%an <%ae> %s', 'main']);
-    expect(log.split('\n').slice(0, 2)).toEqual([
+    expect(log.split('\n').slice(0, 3)).toEqual([
+      'Alice <alice@example.org> Next',
       'Alice <alice@example.org> Wider',
       'Alice <alice@example.org> My first page',
     ]);

@@ -8,7 +8,8 @@ import {
   type ParameterObject,
   resolved,
 } from '../../http/openapi/open-api.ts';
-import { docText, typeText } from './type-text.ts';
+import { listCode } from './list-code.ts';
+import { docText, shapeText, typeText } from './type-text.ts';
 
 /** Types whose schema has a name that means something else in TypeScript. */
 const NAMES: Readonly<Record<string, string>> = { Error: 'ErrorBody', File: 'WikiFile' };
@@ -18,14 +19,22 @@ const MADE_BY = 'Written by `npm run client` from the description of the API; ch
 /** Files beside those that are written. */
 const TRANSPORT = './transport.ts';
 const TYPES = './types.ts';
-const ERROR = './api-error.ts';
 
 /** Path below `src/client` -> text. */
 export function clientCode(document: OpenApiDocument): Readonly<Record<string, string>> {
-  return { 'types.ts': typesCode(document), 'stemma-client.ts': methodsCode(document) };
+  return {
+    'types.ts': typesCode(document),
+    'operations.ts': methodsCode(document),
+    'lists.ts': listCode(MADE_BY),
+  };
 }
 
-function typesCode({ components }: OpenApiDocument): string {
+function typesCode(document: OpenApiDocument): string {
+  const { components } = document;
+  const words = Array.from(
+    titledParameters(document),
+    ([name, schema]) => `export type ${name} = ${shapeText(schema, NAMES)};\n`,
+  );
   const types = Object.entries(components.schemas).map(
     ([name, schema]) =>
       `${docText(schema.description, '')}export type ${NAMES[name] ?? name} = ${typeText(schema, NAMES)};\n`,
@@ -34,29 +43,34 @@ function typesCode({ components }: OpenApiDocument): string {
     ({ value }) => (value as { errorKey: string }).errorKey,
   );
   const sorted = [...new Set(keys)].sort().map((key) => `  | '${key}'`);
-  return `/** What the API takes and gives. ${MADE_BY} */\n\n${types.join('\n')}
+  return `/** What the API takes and gives. ${MADE_BY} */\n\n${[...words, ...types].join('\n')}
 /** What \`errorKey\` may be. */
 export type ErrorKey =
 ${sorted.join('\n')};
 `;
 }
 
+/** Schemas of parameters that have a name of their own, by that. */
+function titledParameters(document: OpenApiDocument): Map<string, JsonSchema> {
+  const schemas = operationsOf(document).flatMap(({ operation }) =>
+    (operation.parameters ?? []).map((each) => resolved(each, document).schema),
+  );
+  return new Map(schemas.flatMap((schema) => (schema.title === undefined ? [] : [[schema.title, schema]])));
+}
+
 function methodsCode(document: OpenApiDocument): string {
   const operations = operationsOf(document);
   const methods = operations.map((located) => methodCode(located, document));
-  const used = [...new Set(methods.flatMap(({ types }) => types))].sort();
-  return `/** The client: a method for every operation of the API. ${MADE_BY} */
+  const words = [...titledParameters(document).keys()];
+  const used = [...new Set([...words, ...methods.flatMap(({ types }) => types)])].sort();
+  return `/** A method for every operation of the API. ${MADE_BY} */
 
 import { type Answer, type AskOptions, Transport } from '${TRANSPORT}';
 import type {
 ${used.map((name) => `  ${name},`).join('\n')}
 } from '${TYPES}';
 
-export { ApiError } from '${ERROR}';
-export type { Answer, AskOptions, ClientOptions } from '${TRANSPORT}';
-export type * from '${TYPES}';
-
-export class StemmaClient extends Transport {
+export class Operations extends Transport {
 ${methods.map(({ code }) => code).join('\n')}}
 `;
 }

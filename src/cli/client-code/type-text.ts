@@ -8,6 +8,11 @@ export function typeText(schema: JsonSchema, names: Readonly<Record<string, stri
     const name = schema.$ref.split('/').at(-1) as string;
     return names[name] ?? name;
   }
+  return schema.title ?? shapeText(schema, names, indent);
+}
+
+/** The type itself of a schema that has a name. */
+export function shapeText(schema: JsonSchema, names: Readonly<Record<string, string>>, indent = ''): string {
   const choices = schema.anyOf ?? schema.oneOf;
   if (choices !== undefined) return union(choices.map((each) => typeText(each, names, indent)));
   if (schema.const !== undefined) return literal(schema.const);

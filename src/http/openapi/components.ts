@@ -6,14 +6,23 @@ import { actionAnswer, actionForm } from '../schemas/action.ts';
 import { comparison, lintFindings } from '../schemas/comparison.ts';
 import { description } from '../schemas/description.ts';
 import { errorBody } from '../schemas/error.ts';
+import { contentModelField, licenseField, userField } from '../schemas/fields.ts';
 import { file, fileForm, filesOfPage, linkedFile, searchResult, searchResults } from '../schemas/file.ts';
 import { health, notReady } from '../schemas/health.ts';
-import { barePage, languages, pageWithHtml, pageWithSource, savedPage } from '../schemas/page.ts';
+import {
+  barePage,
+  languages,
+  latestField,
+  pageWithHtml,
+  pageWithSource,
+  savedPage,
+} from '../schemas/page.ts';
 import {
   bareRevision,
   historyCount,
   historySegment,
   listedRevision,
+  pageField,
   revisionWithHtml,
   revisionWithSource,
 } from '../schemas/revision.ts';
@@ -61,6 +70,15 @@ const BODIES = {
   ActionForm: actionForm,
 } as const;
 
+/** What many of them hold. */
+const PARTS = {
+  ContentModel: contentModelField,
+  License: licenseField,
+  User: userField,
+  LatestRevision: latestField,
+  RevisedPage: pageField,
+} as const;
+
 const NAMES = new Map<z.ZodType, string>(
   Object.entries({ ...ANSWERS, ...BODIES }).map(([name, schema]) => [schema, name]),
 );
@@ -68,6 +86,8 @@ const NAMES = new Map<z.ZodType, string>(
 /** The part of JSON Schema that our schemas come out as. */
 export interface JsonSchema {
   readonly $ref?: string;
+  /** What others may call it who name the parts of the API. */
+  readonly title?: string;
   readonly type?: string | readonly string[];
   readonly description?: string;
   readonly format?: string;
@@ -88,7 +108,7 @@ export interface JsonSchema {
 
 /** All of them, by name. */
 export function componentSchemas(): Record<string, JsonSchema> {
-  return { ...named(ANSWERS, 'output'), ...named(BODIES, 'input') };
+  return { ...named({ ...PARTS, ...ANSWERS }, 'output'), ...named(BODIES, 'input') };
 }
 
 /** A schema of its own: of a parameter. */

@@ -33,10 +33,12 @@ export const licenseField = z
   })
   .meta({ description: "The wiki's license" });
 
-export const userField = z.strictObject({
-  id: identifier.nullable().meta({ description: 'null for anonymous users', examples: [2] }),
-  name: z.string().meta({ description: 'Of an anonymous user: the IP address', examples: ['Ann'] }),
-});
+export const userField = z
+  .strictObject({
+    id: identifier.nullable().meta({ description: 'null for anonymous users', examples: [2] }),
+    name: z.string().meta({ description: 'Of an anonymous user: the IP address', examples: ['Ann'] }),
+  })
+  .meta({ description: 'Somebody who edited' });
 
 export const sourceField = z.string().meta({
   description: 'The text as stored, in its content model',

@@ -14,14 +14,16 @@ import {
   titleField,
 } from './fields.ts';
 
+export const latestField = z
+  .strictObject({ id: revisionNumber, timestamp: timestampField })
+  .meta({ description: 'The latest revision' });
+
 /** What all forms of a page begin with. */
 const page = z.strictObject({
   id: pageNumber,
   key: keyField,
   title: titleField,
-  latest: z
-    .strictObject({ id: revisionNumber, timestamp: timestampField })
-    .meta({ description: 'The latest revision' }),
+  latest: latestField,
   content_model: contentModelField,
   license: licenseField,
 });

@@ -42,13 +42,15 @@ export const listedRevision = z
   .meta({ description: 'A revision as a history lists it' });
 export type ListedRevision = z.infer<typeof listedRevision>;
 
+export const pageField = z
+  .strictObject({ id: pageNumber, key: keyField, title: titleField })
+  .meta({ description: 'The page that it is a revision of' });
+
 /** What all forms of a revision begin with. */
 const revision = z.strictObject({
   ...listed,
   content_model: contentModelField,
-  page: z
-    .strictObject({ id: pageNumber, key: keyField, title: titleField })
-    .meta({ description: 'The page that it is a revision of' }),
+  page: pageField,
   license: licenseField,
 });
 export type RevisionFields = z.infer<typeof revision>;
