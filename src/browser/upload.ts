@@ -82,11 +82,13 @@ export function uploadBeside(form: HTMLFormElement): void {
     add(chooser.files ?? []);
     chooser.value = '';
   });
-  form.addEventListener('dragover', (event) => event.preventDefault());
-  form.addEventListener('drop', (event) => {
-    event.preventDefault();
-    add(event.dataTransfer?.files ?? []);
-  });
+  // Beside the form as well, where the browser would leave the page to show the file; text that is dropped goes where it always does.
+  for (const type of ['dragover', 'drop'] as const)
+    document.addEventListener(type, (event) => {
+      if (event.dataTransfer?.types.includes('Files') !== true) return;
+      event.preventDefault();
+      if (type === 'drop') add(event.dataTransfer.files);
+    });
   document.addEventListener('paste', (event) => {
     const files = event.clipboardData?.files ?? [];
     if (files.length === 0) return;

@@ -1,9 +1,10 @@
 /**
  * The preview beside the text while one types. The server renders, as it does for readers; here only what changed is replaced, and both
- * sides scroll together, heading by heading.
+ * sides scroll together.
  */
 
 import type { Editor } from './editor.ts';
+import { ScrollTogether } from './scroll-together.ts';
 import { type EditorSettings, word } from './settings.ts';
 
 const WAIT_MS = 400;
@@ -30,6 +31,7 @@ export function previewBeside(editor: Editor, settings: EditorSettings): void {
   choice.textContent = word(settings, 'livePreview');
   form.querySelector('.ui-toolbar')?.append(choice);
   choice.tabIndex = -1;
+  const scroll = new ScrollTogether(view, pane);
   const sheet = new CSSStyleSheet();
   document.adoptedStyleSheets.push(sheet);
 
@@ -53,6 +55,7 @@ export function previewBeside(editor: Editor, settings: EditorSettings): void {
       text.lang = lang;
       text.dir = dir;
       replaceChanged(text, html);
+      scroll.refresh();
     } catch {
       // The next word asks again.
     }
@@ -73,9 +76,6 @@ export function previewBeside(editor: Editor, settings: EditorSettings): void {
     if (!isOn) return;
     clearTimeout(timer);
     timer = setTimeout(render, WAIT_MS);
-  });
-  view.scrollDOM.addEventListener('scroll', () => {
-    if (isOn && !pane.matches(':hover')) scrollTo(editor, pane, text);
   });
   show();
 }
@@ -101,28 +101,4 @@ function fragmentOf(nodes: readonly Node[]): DocumentFragment {
   const fragment = document.createDocumentFragment();
   fragment.append(...nodes);
   return fragment;
-}
-
-/** Headings in both are the fixed points; between two of them both sides move in proportion. */
-function scrollTo({ view }: Editor, pane: HTMLElement, text: HTMLElement): void {
-  const { scrollDOM } = view;
-  const lines: number[] = [];
-  for (let number = 1; number <= view.state.doc.lines; number++) {
-    const line = view.state.doc.line(number);
-    if (/^(?:={1,6}.+={1,6}\s*|#{1,6}\s.+)$/.test(line.text)) lines.push(view.lineBlockAt(line.from).top);
-  }
-  const headings = [...text.querySelectorAll<HTMLElement>('h1, h2, h3, h4, h5, h6')].map(
-    (each) => each.getBoundingClientRect().top - text.getBoundingClientRect().top,
-  );
-  const matched = lines.length === headings.length;
-  const from = [0, ...(matched ? lines : []), Math.max(1, scrollDOM.scrollHeight - scrollDOM.clientHeight)];
-  const to = [0, ...(matched ? headings : []), Math.max(1, pane.scrollHeight - pane.clientHeight)];
-  const place = Math.max(
-    0,
-    from.findLastIndex((each) => each <= scrollDOM.scrollTop),
-  );
-  const [low = 0, high = low + 1] = [from[place], from[place + 1]];
-  const share = Math.min(1, Math.max(0, (scrollDOM.scrollTop - low) / Math.max(1, high - low)));
-  const [start = 0, end = start] = [to[place], to[place + 1]];
-  pane.scrollTop = start + (end - start) * share;
 }
