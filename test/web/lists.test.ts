@@ -228,6 +228,16 @@ describe('what links where', () => {
     expect([status, names(body)]).toEqual([200, expected]);
   });
 
+  test.each([
+    ['_Sidebar', '<a href="/wiki/_Sidebar">'],
+    ['Sidebar', '<a href="/wiki/Sidebar" class="new">'],
+    ['Mars', '<a href="/wiki/Mars">'],
+  ])('what links to %s leads back to it', async (title, link) => {
+    const { api } = await makeWiki({ pages: { _Sidebar: 'x', Mars: 'x' } });
+    const { body } = await api.get(`/wiki/Special:WhatLinksHere/${title}`);
+    expect(body.slice(body.indexOf('ui-body'))).toContain(link);
+  });
+
   test('a file says where it is used', async () => {
     const { api } = await makeWiki({ pages, past });
     const { body } = await api.get('/wiki/File:Dot.png');

@@ -6,6 +6,8 @@ import { isTitle, keyOf, keyToReadingForm, type PageKey, parseTitle } from '../.
 import { WikiError } from '../../wiki/errors.ts';
 import { pageAddress, specialAddress } from '../addresses.ts';
 import { showPage } from '../pages/compose.tsx';
+import { linkTo } from '../pages/subject.ts';
+import { Link } from '../view/document.tsx';
 import { PageFrame } from '../view/page-frame.tsx';
 import { asked, type Visit } from '../visit.ts';
 import type { WordName } from '../words/english.ts';
@@ -57,9 +59,9 @@ export async function showWhatLinksHere(visit: Visit, rest: string): Promise<voi
           </label>
           <button type="submit">{words.text('show')}</button>
         </form>
-        {key !== undefined && (
+        {isTitle(title) && (
           <p>
-            <a href={pageAddress(key)}>{name}</a>
+            <Link {...linkTo(call.wiki, title)} />
           </p>
         )}
         {key !== undefined && found.every(({ keys }) => keys.length === 0) && (

@@ -64,7 +64,9 @@ const BY_FOLD = new Map(Object.keys(SPECIAL_PAGES).map((name) => [foldOf(name), 
 export function showSpecial(visit: Visit, text: string): void | Promise<void> {
   const { context } = visit.call;
   const slash = text.indexOf('/');
-  const [written, rest] = slash < 0 ? [text, ''] : [text.slice(0, slash), text.slice(slash + 1)];
+  // What stands behind it is a name of its own, and some of those begin with an underscore.
+  const [written, rest] =
+    slash < 0 ? [text, ''] : [text.slice(0, slash), text.slice(slash + 1).replace(/^ /, '_')];
   const name = BY_FOLD.get(foldOf(written));
   if (name === undefined) throw new WikiError('page-missing', { title: `Special:${text}` });
   if (name !== written)
