@@ -15,6 +15,9 @@ export interface MenuLink {
   readonly key?: string;
 }
 
+/** Where the text begins, below what stands around it. */
+export const BODY_ID = 'ui-body';
+
 /** HTML that was made safe elsewhere: by the engine, and by nobody else. */
 export interface SafeHtml {
   readonly safeHtml: string;
@@ -103,6 +106,8 @@ function Head(parts: DocumentParts): VNode {
       <meta charset="utf-8" />
       <meta name="viewport" content="width=device-width, initial-scale=1" />
       <title>{whole}</title>
+      {/* Header, tabs and contents come at once, so that nothing moves while the rest arrives. */}
+      <link rel="expect" href={`#${BODY_ID}`} {...{ blocking: 'render' }} />
       {style !== undefined && <link rel="stylesheet" href={style} />}
       {siteStyle !== undefined && <link rel="stylesheet" href={siteStyle} />}
       {css !== '' && <style dangerouslySetInnerHTML={{ __html: css }} />}

@@ -2,7 +2,7 @@
 
 import type { ComponentChildren, VNode } from 'preact';
 import type { Words } from '../words/words.ts';
-import { Link, type MenuLink } from './document.tsx';
+import { BODY_ID, Link, type MenuLink } from './document.tsx';
 
 export interface PageFrameParts {
   readonly words: Words;
@@ -49,7 +49,9 @@ export function PageFrame(parts: PageFrameParts): VNode {
         </h1>
       </div>
       {aside}
-      <div class="ui-body">{children}</div>
+      <div class="ui-body" id={BODY_ID}>
+        {children}
+      </div>
     </>
   );
 }
