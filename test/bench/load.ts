@@ -79,6 +79,8 @@ export function printLoad(result: LoadResult): string {
 export interface Ratio {
   /** Requests a second of processor time, the server's over bare Node's. */
   readonly ratio: number;
+  /** Processor time that the server takes for a request. */
+  readonly requestMs: number;
   readonly server: LoadResult;
   readonly bare: LoadResult;
 }
@@ -115,7 +117,7 @@ export async function compareWith(
   for (let round = 0; round < rounds; round++) {
     const [bare, bareMs] = await costOf({ ...request, origin: bareServer.origin }, bareServer.pid);
     const [server, serverMs] = await costOf(request, pid);
-    pairs.push({ ratio: bareMs / serverMs, server, bare });
+    pairs.push({ ratio: bareMs / serverMs, requestMs: serverMs, server, bare });
   }
   await bareServer.stop();
   return pairs.sort((a, b) => a.ratio - b.ratio)[Math.floor(rounds / 2)]!;
