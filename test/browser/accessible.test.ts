@@ -3,10 +3,9 @@
  * each in one of the four ways, `npm run test:web` in all.
  */
 
-import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { launch, NO_BROWSER, type Visitor, violations, visit, WHOLE } from '../support/browser.ts';
-import { type Server, startServer } from '../support/server.ts';
+import { type Visitor, violations, visit, WHOLE } from '../support/browser.ts';
+import { describeInBrowser } from './in-browser.ts';
 
 const SAMPLE = `{{SHORTDESC:All that an article may hold}}
 '''Bold''', ''italic'', <code>code</code>, <kbd>K</kbd>, [https://example.org/ outside], [[Nowhere]], <ref>A note.</ref> <math>x^2</math>
@@ -96,68 +95,60 @@ const LOST = `(() => {
   return { lost, sideways: document.documentElement.scrollWidth - width };
 })()`;
 
-describe.skipIf(NO_BROWSER !== undefined)(
-  `pages in a browser${NO_BROWSER === undefined ? '' : `: ${NO_BROWSER}`}`,
-  () => {
-    let browser: Browser;
-    let server: Server;
-    let first = 0;
+describeInBrowser('pages in a browser', {}, (here) => {
+  let first = 0;
 
+  beforeAll(async () => {
+    const editor = await here.server.editor();
+    const made = await editor.post<{ latest: { id: number } }>('/page', {
+      title: 'Sample',
+      source: SAMPLE,
+      comment: 'c',
+    });
+    first = made.body.latest.id;
+    const source = `${SAMPLE.replace('All that', 'Everything that')}\nOne more line.`;
+    await editor.put('/page/Sample', { source, comment: 'c', latest: { id: first } });
+  });
+
+  // A browser that shows all at twice the size gives the page half of its width.
+  test.each([
+    '/wiki/Sample',
+    '/wiki/Sample?action=history',
+    '/wiki/Special:RecentChanges',
+    '/wiki/Special:Search?search=books',
+  ])('at twice the size nothing of %s is lost', async (path) => {
+    const [small, large] = [await visit(here.browser), await visit(here.browser, { width: 640 })];
+    const seen = async ({ page }: Visitor): Promise<unknown> => {
+      await page.goto(here.server.origin + path);
+      return page.evaluate(LOST);
+    };
+    const [before, after] = [await seen(small), await seen(large)];
+    expect(before).toEqual({ lost: [], sideways: 0 });
+    expect(after).toEqual({ lost: [], sideways: 0 });
+    await Promise.all([small.context.close(), large.context.close()]);
+  });
+
+  describe.each([
+    { place: 0, width: 360, dark: false },
+    { place: 1, width: 1280, dark: true },
+    { place: 2, width: 360, dark: true },
+    { place: 3, width: 1280, dark: false },
+  ])('$width pixels wide, dark: $dark', (look) => {
+    let visitor: Visitor;
     beforeAll(async () => {
-      server = await startServer();
-      browser = await launch();
-      const editor = await server.editor();
-      const made = await editor.post<{ latest: { id: number } }>('/page', {
-        title: 'Sample',
-        source: SAMPLE,
-        comment: 'c',
-      });
-      first = made.body.latest.id;
-      const source = `${SAMPLE.replace('All that', 'Everything that')}\nOne more line.`;
-      await editor.put('/page/Sample', { source, comment: 'c', latest: { id: first } });
+      visitor = await visit(here.browser, look);
     });
-    afterAll(() => browser?.close());
+    afterAll(() => visitor?.context.close());
 
-    // A browser that shows all at twice the size gives the page half of its width.
-    test.each([
-      '/wiki/Sample',
-      '/wiki/Sample?action=history',
-      '/wiki/Special:RecentChanges',
-      '/wiki/Special:Search?search=books',
-    ])('at twice the size nothing of %s is lost', async (path) => {
-      const [small, large] = [await visit(browser), await visit(browser, { width: 640 })];
-      const seen = async ({ page }: Visitor): Promise<unknown> => {
-        await page.goto(server.origin + path);
-        return page.evaluate(LOST);
-      };
-      const [before, after] = [await seen(small), await seen(large)];
-      expect(before).toEqual({ lost: [], sideways: 0 });
-      expect(after).toEqual({ lost: [], sideways: 0 });
-      await Promise.all([small.context.close(), large.context.close()]);
+    test.each(PAGES.filter((_, place) => WHOLE || place % 4 === look.place))('%s', async (path) => {
+      const { page, complaints } = visitor;
+      complaints.length = 0;
+      await page.goto(here.server.origin + path.replace('FIRST', String(first)));
+      const sideways = await page.evaluate(
+        'document.documentElement.scrollWidth - document.documentElement.clientWidth',
+      );
+      expect({ violations: await violations(visitor), sideways }).toEqual({ violations: [], sideways: 0 });
+      expect(complaints.filter((each) => !/status of 40[34]/.test(each))).toEqual([]);
     });
-
-    describe.each([
-      { place: 0, width: 360, dark: false },
-      { place: 1, width: 1280, dark: true },
-      { place: 2, width: 360, dark: true },
-      { place: 3, width: 1280, dark: false },
-    ])('$width pixels wide, dark: $dark', (look) => {
-      let visitor: Visitor;
-      beforeAll(async () => {
-        visitor = await visit(browser, look);
-      });
-      afterAll(() => visitor?.context.close());
-
-      test.each(PAGES.filter((_, place) => WHOLE || place % 4 === look.place))('%s', async (path) => {
-        const { page, complaints } = visitor;
-        complaints.length = 0;
-        await page.goto(server.origin + path.replace('FIRST', String(first)));
-        const sideways = await page.evaluate(
-          'document.documentElement.scrollWidth - document.documentElement.clientWidth',
-        );
-        expect({ violations: await violations(visitor), sideways }).toEqual({ violations: [], sideways: 0 });
-        expect(complaints.filter((each) => !/status of 40[34]/.test(each))).toEqual([]);
-      });
-    });
-  },
-);
+  });
+});

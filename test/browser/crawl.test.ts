@@ -4,10 +4,10 @@
  * sample opens one page of each, `npm run test:web` many.
  */
 
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { launch, NO_BROWSER, visit, WHOLE } from '../support/browser.ts';
-import { type Server, startServer } from '../support/server.ts';
+import type { Page } from 'playwright-core';
+import { beforeAll, expect, test } from 'vitest';
+import { visit, WHOLE } from '../support/browser.ts';
+import { describeInBrowser } from './in-browser.ts';
 
 /** Pages of one kind that are opened. */
 const EACH = WHOLE ? 40 : 1;
@@ -41,68 +41,59 @@ const LOOK = `new Promise((resolve) => {
   setTimeout(() => resolve({ links: all.map((each) => each.pathname + each.search), lost, shift }), 30);
 })`;
 
-describe.skipIf(NO_BROWSER !== undefined)(
-  `a crawl${NO_BROWSER === undefined ? '' : `: ${NO_BROWSER}`}`,
-  () => {
-    let browser: Browser;
-    let server: Server;
-
-    beforeAll(async () => {
-      server = await startServer();
-      browser = await launch();
-      const editor = await server.editor('Ann', 'ann@example.org');
-      const { body } = await editor.post<{ latest: { id: number } }>('/page', {
-        title: 'Codex',
-        source: 'A book of [[Vellum]]. [[Category:Codices]]',
-        comment: 'c',
-      });
-      const more = { source: '== Books ==\nA [[Stemmatics|book]]. [[Category:Codices]]', comment: 'c' };
-      await editor.put('/page/Codex', { ...more, latest: body.latest });
-      await editor.post('/page', {
-        title: 'Category:Codices',
-        source: '[[Category:Stemmatics]]',
-        comment: 'c',
-      });
-      await editor.post('/page', { title: 'Book', source: '#REDIRECT [[Codex]]', comment: 'c' });
+describeInBrowser('a crawl', {}, (here) => {
+  beforeAll(async () => {
+    const editor = await here.server.editor('Ann', 'ann@example.org');
+    const { body } = await editor.post<{ latest: { id: number } }>('/page', {
+      title: 'Codex',
+      source: 'A book of [[Vellum]]. [[Category:Codices]]',
+      comment: 'c',
     });
-    afterAll(() => browser?.close());
+    const more = { source: '== Books ==\nA [[Stemmatics|book]]. [[Category:Codices]]', comment: 'c' };
+    await editor.put('/page/Codex', { ...more, latest: body.latest });
+    await editor.post('/page', {
+      title: 'Category:Codices',
+      source: '[[Category:Stemmatics]]',
+      comment: 'c',
+    });
+    await editor.post('/page', { title: 'Book', source: '#REDIRECT [[Codex]]', comment: 'c' });
+  });
 
-    test('of all that links lead to', async () => {
-      const { page, complaints } = await visit(browser);
-      const opened = new Map<string, number>();
-      const waiting = ['/'];
-      const met = new Set(waiting);
-      const wrong: string[] = [];
-      for (let path = waiting.shift(); path !== undefined; path = waiting.shift()) {
-        const kind = kindOf(path);
-        const count = opened.get(kind) ?? 0;
-        if (count >= EACH) continue;
-        opened.set(kind, count + 1);
-        const { problems, links } = await look(page, path);
-        wrong.push(...problems);
-        for (const link of links) {
-          if (met.has(link) || NO_PAGE.test(link)) continue;
-          met.add(link);
-          waiting.push(link);
-        }
+  test('of all that links lead to', async () => {
+    const { page, complaints } = await visit(here.browser);
+    const opened = new Map<string, number>();
+    const waiting = ['/'];
+    const met = new Set(waiting);
+    const wrong: string[] = [];
+    for (let path = waiting.shift(); path !== undefined; path = waiting.shift()) {
+      const kind = kindOf(path);
+      const count = opened.get(kind) ?? 0;
+      if (count >= EACH) continue;
+      opened.set(kind, count + 1);
+      const { problems, links } = await look(page, path);
+      wrong.push(...problems);
+      for (const link of links) {
+        if (met.has(link) || NO_PAGE.test(link)) continue;
+        met.add(link);
+        waiting.push(link);
       }
-      expect(wrong).toEqual([]);
-      expect(complaints).toEqual([]);
-      expect(opened.size).toBeGreaterThan(40);
-    });
-
-    async function look(
-      page: Page,
-      path: string,
-    ): Promise<{ readonly problems: string[]; readonly links: readonly string[] }> {
-      const answer = await page.goto(server.origin + path);
-      const { links, lost, shift }: Seen = await page.evaluate(LOOK);
-      const problems = [
-        ...(answer?.status() === 200 ? [] : [`${path}: ${answer?.status()}`]),
-        ...lost.map((place) => `${path}: no ${place}`),
-        ...(shift === 0 ? [] : [`${path}: moves by ${shift}`]),
-      ];
-      return { problems, links };
     }
-  },
-);
+    expect(wrong).toEqual([]);
+    expect(complaints).toEqual([]);
+    expect(opened.size).toBeGreaterThan(40);
+  });
+
+  async function look(
+    page: Page,
+    path: string,
+  ): Promise<{ readonly problems: string[]; readonly links: readonly string[] }> {
+    const answer = await page.goto(here.server.origin + path);
+    const { links, lost, shift }: Seen = await page.evaluate(LOOK);
+    const problems = [
+      ...(answer?.status() === 200 ? [] : [`${path}: ${answer?.status()}`]),
+      ...lost.map((place) => `${path}: no ${place}`),
+      ...(shift === 0 ? [] : [`${path}: moves by ${shift}`]),
+    ];
+    return { problems, links };
+  }
+});

@@ -2,191 +2,187 @@
 
 import { rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { launch, NO_BROWSER, type Visitor, violations } from '../support/browser.ts';
-import type { PageBody } from '../support/client.ts';
+import type { Page } from 'playwright-core';
+import { describe, expect, test } from 'vitest';
+import { type Visitor, violations } from '../support/browser.ts';
+import type { Client, PageBody } from '../support/client.ts';
 import { type Server, startServer } from '../support/server.ts';
+import { describeInBrowser } from './in-browser.ts';
 import { addAccount, logIn, PASSWORD, visitAs } from './visit-as.ts';
 
 const SAVE = 'main button[name=save]';
 const TEXT = 'Every word of it.\n\n  Also <b>these</b> &amp; "those".';
 const SUMMARY = 'Why it "was" <so>';
 
-describe.skipIf(NO_BROWSER !== undefined)(
-  `a save that does not go${NO_BROWSER === undefined ? '' : `: ${NO_BROWSER}`}`,
-  () => {
-    let browser: Browser;
-    let server: Server;
-    let number = 0;
+describeInBrowser('a save that does not go', { Wanda: 'edit' }, (here) => {
+  let number = 0;
+  /** Who writes besides, at each server. */
+  const editors = new Map<Server, Promise<Client>>();
+  function editorAt(server: Server): Promise<Client> {
+    const known = editors.get(server) ?? server.editor('Otto', 'otto@example.org');
+    editors.set(server, known);
+    return known;
+  }
 
-    beforeAll(async () => {
-      server = await startServer();
-      browser = await launch();
-      await addAccount(server, 'Wanda');
+  describe.each([{ withoutScript: false }, { withoutScript: true }])('%j', ({ withoutScript }) => {
+    /** A page with a text, and a writer who has filled its form. */
+    async function writing(at = here.server, text = TEXT): Promise<Visitor & { readonly title: string }> {
+      const title = `Failing_${withoutScript}_${number++}`;
+      const editor = await editorAt(at);
+      await editor.post('/page', { title, source: 'Before.', comment: 'c' });
+      const visitor = await visitAs({ ...here, server: at }, 'Wanda', {
+        withoutScript,
+        to: `/wiki/${title}?action=edit`,
+      });
+      await write(visitor.page, text);
+      await visitor.page.fill('[name=summary]', SUMMARY);
+      await visitor.page.check('[name=minor]');
+      return { ...visitor, title };
+    }
+
+    async function write(page: Page, text: string): Promise<void> {
+      if (withoutScript) return page.fill('#ui-text', text);
+      await page.click('.cm-content');
+      await page.keyboard.press('Control+a');
+      await page.keyboard.press('Delete');
+      await page.keyboard.insertText(text);
+    }
+
+    /** Whether all that was typed is in the form, wherever the text stands there. */
+    async function expectKept({ page }: Visitor, text = TEXT, place = '#ui-text'): Promise<void> {
+      expect(await page.inputValue(place)).toBe(text);
+      const lines = async () => (await page.locator('.cm-line').allTextContents()).join('\n');
+      if (!withoutScript && place === '#ui-text' && text === TEXT) await expect.poll(lines).toBe(text);
+      expect(await page.inputValue('[name=summary]')).toBe(SUMMARY);
+      expect(await page.isChecked('[name=minor]')).toBe(true);
+    }
+
+    /** Presses Save once more, and looks at what became of it. */
+    async function expectSaved(
+      { page, title, context }: Visitor & { readonly title: string },
+      at = here.server,
+    ) {
+      await page.click(SAVE);
+      await page.waitForSelector('article');
+      const { body } = await at.api.get<PageBody>(`/page/${title}`);
+      expect(body.source).toBe(TEXT);
+      const { body: history } = await at.api.get<{ revisions: { comment: string; minor: boolean }[] }>(
+        `/page/${title}/history`,
+      );
+      expect(history.revisions[0]).toMatchObject({ comment: SUMMARY, minor: true });
+      await context.close();
+    }
+
+    test('a conflict', async () => {
+      const visitor = await writing();
+      const editor = await editorAt(here.server);
+      const { body } = await editor.get<PageBody>(`/page/${visitor.title}`);
+      const source = 'Somebody was first.';
+      await editor.put(`/page/${visitor.title}`, { source, comment: 'c', latest: { id: body.latest.id } });
+      await visitor.page.click(SAVE);
+      expect(await visitor.page.textContent('.ui-place')).toContain('Somebody was first.');
+      await expectKept(visitor, TEXT, '[name=result0]');
+      await expectSaved(visitor);
     });
-    afterAll(() => browser?.close());
 
-    describe.each([{ withoutScript: false }, { withoutScript: true }])('%j', ({ withoutScript }) => {
-      /** A page with a text, and a writer who has filled its form. */
-      async function writing(at = server, text = TEXT): Promise<Visitor & { readonly title: string }> {
-        const title = `Failing_${withoutScript}_${number++}`;
-        const editor = await at.editor('Otto', 'otto@example.org');
-        await editor.post('/page', { title, source: 'Before.', comment: 'c' });
-        const visitor = await visitAs(browser, at, 'Wanda', {
-          withoutScript,
-          to: `/wiki/${title}?action=edit`,
-        });
-        await write(visitor.page, text);
-        await visitor.page.fill('[name=summary]', SUMMARY);
-        await visitor.page.check('[name=minor]');
-        return { ...visitor, title };
-      }
+    test('a form of a session that another has replaced', async () => {
+      const visitor = await writing();
+      const other = { ...visitor, page: await visitor.context.newPage() };
+      await logIn(other, here.server.origin, 'Wanda', '/wiki/Main_Page');
+      await other.page.waitForSelector('.ui-account >> text=Log out');
+      await visitor.page.click(SAVE);
+      expect(await visitor.page.textContent('#ui-problem')).toContain('had become too old');
+      await expectKept(visitor);
+      await expectSaved(visitor);
+    });
 
-      async function write(page: Page, text: string): Promise<void> {
-        if (withoutScript) return page.fill('#ui-text', text);
-        await page.click('.cm-content');
-        await page.keyboard.press('Control+a');
-        await page.keyboard.press('Delete');
-        await page.keyboard.insertText(text);
-      }
+    test('an ended log-in', async () => {
+      const visitor = await writing();
+      const { page, context } = visitor;
+      await context.clearCookies();
+      await page.click(SAVE);
+      expect(await page.textContent('#ui-problem')).toContain('log-in has ended');
+      await expectKept(visitor);
+      await page.fill('main [name=name]', 'Wanda');
+      await page.fill('main [name=password]', 'wrong');
+      await page.click(SAVE);
+      expect(await page.textContent('#ui-problem')).toContain('Nothing has been saved yet');
+      await expectKept(visitor);
+      if (!withoutScript) expect(await violations(visitor)).toEqual([]);
+      await page.fill('main [name=name]', 'Wanda');
+      await page.fill('main [name=password]', PASSWORD);
+      await expectSaved(visitor);
+    });
 
-      /** Whether all that was typed is in the form, wherever the text stands there. */
-      async function expectKept({ page }: Visitor, text = TEXT, place = '#ui-text'): Promise<void> {
-        expect(await page.inputValue(place)).toBe(text);
-        const lines = async () => (await page.locator('.cm-line').allTextContents()).join('\n');
-        if (!withoutScript && place === '#ui-text' && text === TEXT) await expect.poll(lines).toBe(text);
-        expect(await page.inputValue('[name=summary]')).toBe(SUMMARY);
-        expect(await page.isChecked('[name=minor]')).toBe(true);
-      }
-
-      /** Presses Save once more, and looks at what became of it. */
-      async function expectSaved(
-        { page, title, context }: Visitor & { readonly title: string },
-        at = server,
-      ) {
-        await page.click(SAVE);
-        await page.waitForSelector('article');
-        const { body } = await at.api.get<PageBody>(`/page/${title}`);
-        expect(body.source).toBe(TEXT);
-        const { body: history } = await at.api.get<{ revisions: { comment: string; minor: boolean }[] }>(
-          `/page/${title}/history`,
-        );
-        expect(history.revisions[0]).toMatchObject({ comment: SUMMARY, minor: true });
-        await context.close();
-      }
-
-      test('a conflict', async () => {
-        const visitor = await writing();
-        const editor = await server.editor('Otto', 'otto@example.org');
-        const { body } = await editor.get<PageBody>(`/page/${visitor.title}`);
-        const source = 'Somebody was first.';
-        await editor.put(`/page/${visitor.title}`, { source, comment: 'c', latest: { id: body.latest.id } });
-        await visitor.page.click(SAVE);
-        expect(await visitor.page.textContent('.ui-place')).toContain('Somebody was first.');
-        await expectKept(visitor, TEXT, '[name=result0]');
-        await expectSaved(visitor);
-      });
-
-      test('a form of a session that another has replaced', async () => {
-        const visitor = await writing();
-        const other = { ...visitor, page: await visitor.context.newPage() };
-        await logIn(other, server.origin, 'Wanda', '/wiki/Main_Page');
-        await other.page.waitForSelector('.ui-account >> text=Log out');
-        await visitor.page.click(SAVE);
-        expect(await visitor.page.textContent('#ui-problem')).toContain('had become too old');
-        await expectKept(visitor);
-        await expectSaved(visitor);
-      });
-
-      test('an ended log-in', async () => {
-        const visitor = await writing();
-        const { page, context } = visitor;
-        await context.clearCookies();
-        await page.click(SAVE);
-        expect(await page.textContent('#ui-problem')).toContain('log-in has ended');
-        await expectKept(visitor);
-        await page.fill('main [name=name]', 'Wanda');
-        await page.fill('main [name=password]', 'wrong');
-        await page.click(SAVE);
-        expect(await page.textContent('#ui-problem')).toContain('Nothing has been saved yet');
-        await expectKept(visitor);
-        if (!withoutScript) expect(await violations(visitor)).toEqual([]);
-        await page.fill('main [name=name]', 'Wanda');
-        await page.fill('main [name=password]', PASSWORD);
-        await expectSaved(visitor);
-      });
-
-      test('a text that is too long', async () => {
-        const long = `${'x'.repeat(1_000)}\n`.repeat(2_100).trimEnd();
-        const visitor = await writing(server, '');
-        // As one pastes it: to type so much takes a browser minutes.
-        await visitor.page.evaluate(
-          withoutScript
-            ? `document.querySelector('#ui-text').value = ${JSON.stringify(long)}`
-            : `{
+    test('a text that is too long', async () => {
+      const long = `${'x'.repeat(1_000)}\n`.repeat(2_100).trimEnd();
+      const visitor = await writing(here.server, '');
+      // As one pastes it: to type so much takes a browser minutes.
+      await visitor.page.evaluate(
+        withoutScript
+          ? `document.querySelector('#ui-text').value = ${JSON.stringify(long)}`
+          : `{
                 const data = new DataTransfer();
                 data.setData('text/plain', ${JSON.stringify(long)});
                 const paste = new ClipboardEvent('paste', { clipboardData: data, bubbles: true, cancelable: true });
                 document.querySelector('.cm-content').dispatchEvent(paste);
               }`,
-        );
-        await visitor.page.click(SAVE);
-        expect(await visitor.page.textContent('#ui-problem')).toContain('2,097,152 bytes');
-        await expectKept(visitor, long);
-        await write(visitor.page, TEXT);
-        await expectSaved(visitor);
-      });
-
-      test('a store that is busy', async () => {
-        const visitor = await writing();
-        const lock = join(server.repository, 'refs/heads/main.lock');
-        writeFileSync(lock, '');
-        await visitor.page.click(SAVE);
-        expect(await visitor.page.textContent('#ui-problem')).toContain('busy');
-        await expectKept(visitor);
-        rmSync(lock);
-        await expectSaved(visitor);
-      });
-
-      test.skipIf(withoutScript)('no network', async () => {
-        const visitor = await writing();
-        await visitor.context.setOffline(true);
-        await visitor.page.click(SAVE);
-        expect(await visitor.page.textContent('#ui-offline')).toContain('cannot be reached');
-        await expectKept(visitor);
-        await visitor.context.setOffline(false);
-        await expectSaved(visitor);
-      });
-
-      test('too many edits, and then a server that was killed and comes back', async () => {
-        const strict = await startServer({ more: ['--rate-limits', 'on', '--rate-edits', '1'] });
-        await addAccount(strict, 'Wanda');
-        const visitor = await writing(strict);
-        const { page } = visitor;
-        // By the same person, a moment before: the next is taken a minute later.
-        const same = await strict.editor('Wanda', 'wanda@example.org');
-        const spent = await same.post('/page', {
-          title: `First_${visitor.title}`,
-          source: 'x',
-          comment: 'c',
-        });
-        expect(spent.status).toBe(201);
-        await page.click(SAVE);
-        expect(await page.textContent('#ui-problem')).toContain('too many requests');
-        await expectKept(visitor);
-        await strict.kill('SIGKILL');
-        await page.click(SAVE);
-        await page.waitForURL(/chrome-error:/);
-        const again = await startServer({
-          data: strict.data,
-          more: ['--port', new URL(strict.origin).port],
-        });
-        await page.goBack();
-        await expectKept(visitor);
-        await expectSaved(visitor, again);
-        await again.stop();
-      });
+      );
+      await visitor.page.click(SAVE);
+      expect(await visitor.page.textContent('#ui-problem')).toContain('2,097,152 bytes');
+      await expectKept(visitor, long);
+      await write(visitor.page, TEXT);
+      await expectSaved(visitor);
     });
-  },
-);
+
+    test('a store that is busy', async () => {
+      const visitor = await writing();
+      const lock = join(here.server.repository, 'refs/heads/main.lock');
+      writeFileSync(lock, '');
+      await visitor.page.click(SAVE);
+      expect(await visitor.page.textContent('#ui-problem')).toContain('busy');
+      await expectKept(visitor);
+      rmSync(lock);
+      await expectSaved(visitor);
+    });
+
+    test.skipIf(withoutScript)('no network', async () => {
+      const visitor = await writing();
+      await visitor.context.setOffline(true);
+      await visitor.page.click(SAVE);
+      expect(await visitor.page.textContent('#ui-offline')).toContain('cannot be reached');
+      await expectKept(visitor);
+      await visitor.context.setOffline(false);
+      await expectSaved(visitor);
+    });
+
+    test('too many edits, and then a server that was killed and comes back', async () => {
+      const strict = await startServer({ more: ['--rate-limits', 'on', '--rate-edits', '1'] });
+      await addAccount(strict, 'Wanda');
+      const visitor = await writing(strict);
+      const { page } = visitor;
+      // By the same person, a moment before: the next is taken a minute later.
+      const same = await strict.editor('Wanda', 'wanda@example.org');
+      const spent = await same.post('/page', {
+        title: `First_${visitor.title}`,
+        source: 'x',
+        comment: 'c',
+      });
+      expect(spent.status).toBe(201);
+      await page.click(SAVE);
+      expect(await page.textContent('#ui-problem')).toContain('too many requests');
+      await expectKept(visitor);
+      await strict.kill('SIGKILL');
+      await page.click(SAVE);
+      await page.waitForURL(/chrome-error:/);
+      const again = await startServer({
+        data: strict.data,
+        more: ['--port', new URL(strict.origin).port],
+      });
+      await page.goBack();
+      await expectKept(visitor);
+      await expectSaved(visitor, again);
+      await again.stop();
+    });
+  });
+});

@@ -120,7 +120,8 @@ async function readThrough(origin: string): Promise<void> {
     const hrefs: string[] = await page.evaluate(
       '[...document.querySelectorAll(\'article a[href^="/wiki/"]:not(.new), .ui-sidebar .ui-text a[href^="/wiki/"]:not(.new)\')].map((each) => each.getAttribute(\'href\'))',
     );
-    const next = hrefs.find((href) => !seen.has(href));
+    // A place of the page where one is already is no other page.
+    const next = hrefs.map((href) => href.replace(/#.*$/s, '')).find((href) => !seen.has(href));
     if (next === undefined) break;
     seen.add(next);
     const answer = await page.goto(origin + next);

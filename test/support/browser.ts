@@ -52,6 +52,7 @@ export async function launch(): Promise<Browser> {
     executablePath: PATH,
     args: ARGUMENTS,
     env: { ...process.env, HOME: temporaryDirectory('home') },
+    timeout: PATIENCE_MS,
   });
 }
 

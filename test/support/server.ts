@@ -55,7 +55,8 @@ export interface Launch {
 
 const BIN = fileURLToPath(new URL('../../bin/stemma', import.meta.url));
 const LISTENING = /^Stemma is listening on (http:\/\/127\.0\.0\.1:\d+)\/v1$/m;
-const START_TIMEOUT_MS = 30_000;
+/** For what hangs: a busy machine may take long to start a process. */
+const START_TIMEOUT_MS = 100_000;
 const COMMAND_TIMEOUT_MS = 60_000;
 
 /** Settings and variables of the person who runs the tests must not reach the program under test. */
