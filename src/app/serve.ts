@@ -11,7 +11,7 @@ import { Hooks } from '../accounts/hooks.ts';
 import { IssuerPeople } from '../accounts/issuer-people.ts';
 import { LogIns } from '../accounts/log-ins.ts';
 import { Tokens } from '../accounts/tokens.ts';
-import { MemoryWatch } from '../base/memory-watch.ts';
+import { collectInTime, MemoryWatch } from '../base/memory-watch.ts';
 import type { RateRules } from '../http/access/rate-limits.ts';
 import { makeApp } from '../http/app.ts';
 import type { UpstreamHook } from '../http/endpoint.ts';
@@ -33,6 +33,7 @@ import { type OpenDoor, openDoor } from './git-door.ts';
 import { HookSender } from './hook-sender.ts';
 import { type OpenedWiki, openDerived, openWiki, type WikiConfig } from './open-wiki.ts';
 import { VERSION } from './package.ts';
+import { keepTellingSize } from './wiki-size.ts';
 
 /** An issuer whose tokens are taken beside our own. */
 export interface JwtConfig {
@@ -107,6 +108,7 @@ export async function serve(config: ServerConfig): Promise<RunningServer> {
     ...people.all,
     ...[...tokens.list(), ...accounts.users.list()].map(({ email }) => email.toLowerCase()),
   ];
+  collectInTime();
   const memory = new MemoryWatch({ ceilingMib: config.memoryMib, warn: config.warn });
   let served: ServedWiki | undefined;
   let openedWiki: OpenedWiki | undefined;
@@ -201,7 +203,7 @@ export async function serve(config: ServerConfig): Promise<RunningServer> {
     const sender = new HookSender({ hooks, wiki: opened.wiki, origin, warn });
     const maintenance = startMaintenance(config, opened);
     warmLater(opened, search);
-    void search.ready().then(
+    void Promise.all([search.ready(), keepTellingSize(opened.wiki, memory)]).then(
       () => memory.rest(),
       () => undefined,
     );

@@ -3,8 +3,10 @@
  * kills the server.
  */
 
+import { setFlagsFromString } from 'node:v8';
+
 export interface MemoryWatchOptions {
-  /** Memory limit of the process in MiB; undefined: 700, or 250 more than the wiki uses at rest if that is higher. */
+  /** Memory limit of the process in MiB; undefined: 700, or 250 more than the wiki takes at rest if that is higher. */
   readonly ceilingMib?: number | undefined;
   readonly warn?: ((message: string) => void) | undefined;
   /** For tests. */
@@ -24,12 +26,22 @@ const FOR_WORK_MIB = 250;
 const LOOK_EVERY_MS = 10;
 const WARN_EVERY_MS = 60_000;
 const MEBIBYTE = 1024 * 1024;
+/** What a server takes that holds nothing yet, its threads loaded. */
+const EMPTY_MIB = 200;
+/**
+ * By how much the heap may grow until garbage is collected, in hundredths of what was in use after the last time. Left to
+ * itself it grows fourfold, and gives nothing back: one large push then takes twice what the wiki needs for ever after.
+ */
+const HEAP_GROWS_PERCENT = 50;
 
 export class MemoryWatch {
   readonly #options: MemoryWatchOptions;
   readonly #residentBytes: () => number;
   readonly #nowMs: () => number;
   #ceilingMib: number;
+  #needsMib = 0;
+  /** What was taken at rest, and what the wiki needed of it. */
+  #atRest = { takenMib: EMPTY_MIB, needsMib: 0 };
   #takenMib = 0;
   #lookedAtMs = Number.NEGATIVE_INFINITY;
   #warnedAtMs = Number.NEGATIVE_INFINITY;
@@ -58,9 +70,26 @@ export class MemoryWatch {
 
   /** Called when the wiki is loaded and idle: what is in use now is what it needs for itself. */
   rest(): void {
-    if (this.#options.ceilingMib !== undefined) return;
     this.#look();
-    this.#ceilingMib = Math.max(CEILING_MIB, Math.ceil(this.#takenMib) + FOR_WORK_MIB);
+    // The threads of a small wiki are loaded later.
+    this.#atRest = { takenMib: Math.max(EMPTY_MIB, this.#takenMib), needsMib: this.#needsMib };
+    this.#derive();
+  }
+
+  /**
+   * Called when the wiki has grown or shrunk: while it takes a large push in, and ever after, it needs more.
+   * @param bytes that it needs by its size; what it took at rest tells how far that is true
+   */
+  needs(bytes: number): void {
+    this.#needsMib = bytes / MEBIBYTE;
+    this.#derive();
+  }
+
+  #derive(): void {
+    if (this.#options.ceilingMib !== undefined) return;
+    const { takenMib, needsMib } = this.#atRest;
+    const grownMib = Math.max(0, this.#needsMib - needsMib);
+    this.#ceilingMib = Math.max(CEILING_MIB, Math.ceil(takenMib + grownMib) + FOR_WORK_MIB);
   }
 
   #look(): void {
@@ -77,4 +106,9 @@ export class MemoryWatch {
     const [taken, ceiling] = [this.#takenMib.toFixed(0), this.#ceilingMib];
     this.#options.warn?.(`${taken} MiB of memory are taken; at ${ceiling} no more requests are answered`);
   }
+}
+
+/** Keeps garbage in proportion to what is held. For the whole process, and for good. */
+export function collectInTime(): void {
+  setFlagsFromString(`--heap-growing-percent=${HEAP_GROWS_PERCENT}`);
 }

@@ -64,3 +64,18 @@ test.each([
   memory.rest();
   expect(memory.ceilingBytes).toBe(expected * MEBIBYTE);
 });
+
+test.each([
+  ['a wiki that grows before it was at rest', undefined, [], 500, 950],
+  ['one that grows afterwards', undefined, [100], 500, 850],
+  ['what the operator says holds', 512, [100], 500, 512],
+])('%s may take more', (_, ceilingMib, atRest, grown, expected) => {
+  const { memory, process } = watch(ceilingMib);
+  process.mib = 150;
+  for (const mib of atRest) {
+    memory.needs(mib * MEBIBYTE);
+    memory.rest();
+  }
+  memory.needs(grown * MEBIBYTE);
+  expect(memory.ceilingBytes).toBe(expected * MEBIBYTE);
+});

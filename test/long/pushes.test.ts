@@ -6,6 +6,7 @@ import { deflateSync } from 'node:zlib';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { Client, type PageBody } from '../support/client.ts';
 import { git } from '../support/git.ts';
+import { watch } from '../support/hostile/watch.ts';
 import { findDamage } from '../support/judge.ts';
 import { setting } from '../support/load.ts';
 import { sleep } from '../support/parallel.ts';
@@ -146,18 +147,13 @@ describe('packs that ask for much work (T192)', () => {
       },
     };
   }
-
-  function residentMb(pid: string): number {
-    try {
-      const status = readFileSync(`/proc/${pid}/status`, 'utf8');
-      return Number(/^VmRSS:\s+(\d+)/m.exec(status)?.[1] ?? 0) / 1_024;
-    } catch {
-      return 0; // it ended
-    }
-  }
 });
 
 describe('a whole wiki', () => {
+  /** Garbage is kept in proportion to what is held, and what is held is less than this. */
+  const PAGE_KIB = 9;
+  const FOR_THE_PUSH_MIB = 60;
+
   test(`of ${WHOLE_WIKI} pages comes in by an administrator's push`, async () => {
     const server = await startServer();
     const token = await server.token('Root', 'root@example.org', ['--scope', 'admin']);
@@ -167,7 +163,17 @@ describe('a whole wiki', () => {
       Array.from({ length: WHOLE_WIKI }, (_, at) => [`W/${at % 100}/${at}.md`, `page ${at}\n`]),
     );
     await fastImport(admin.directory, [commitCommand({ files, parents: [tip] }), 'done\n']);
+    const before = residentMb(server.pid);
+    const unwatch = watch(server, 'Main_Page');
     expect(await admin.push(await admin.tip())).toMatchObject({ code: 0 });
+    const origin = server.api.at(server.origin);
+    const standing = async () => (await origin.get<{ status: string }>('/health')).body;
+    await expect.poll(standing, { timeout: 120_000 }).toMatchObject({ search: { status: 'ready' } });
+    expect(await standing()).toMatchObject({ status: 'ok' });
+    const { mostMib, failures } = await unwatch();
+    console.log(`${before.toFixed(0)} MiB before, ${mostMib.toFixed(0)} at most`);
+    expect(failures).toBe(0);
+    expect(mostMib - before).toBeLessThan((WHOLE_WIKI * PAGE_KIB) / 1_024 + FOR_THE_PUSH_MIB);
     const { status } = await server.api.get(`/page/W%2F${(WHOLE_WIKI - 1) % 100}%2F${WHOLE_WIKI - 1}`);
     expect(status).toBe(200);
   });
@@ -208,3 +214,12 @@ describe('git that is killed in any phase of a push (T198)', () => {
     for (const name of locks()) utimesSync(join(wiki.server.repository, name), then, then);
   }
 });
+
+function residentMb(pid: string | number): number {
+  try {
+    const status = readFileSync(`/proc/${pid}/status`, 'utf8');
+    return Number(/^VmRSS:\s+(\d+)/m.exec(status)?.[1] ?? 0) / 1_024;
+  } catch {
+    return 0; // it ended
+  }
+}
