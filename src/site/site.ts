@@ -69,8 +69,19 @@ const settings = z.strictObject({
 /** The settings as written, with every default filled in. */
 export type SiteSettings = z.infer<typeof settings>;
 
+/** The program that a wiki's pages were made for, as its own files tell. */
+export interface Origin {
+  readonly place: 'mdBook' | 'MkDocs';
+  /** Where the pages lie, from the wiki's root: `src/`. */
+  readonly folder: string;
+  readonly name: string | undefined;
+  readonly language: string | undefined;
+}
+
 /** Settings and what is derived from them. */
 export interface Site {
+  /** undefined where no file tells. */
+  readonly origin?: Origin | undefined;
   readonly settings: SiteSettings;
   readonly titles: TitleRules;
 }
@@ -86,20 +97,24 @@ export interface ReadSite {
   readonly leftOut: readonly string[];
 }
 
-/** Reads a settings file and leaves out what is bad in it. @returns the site, or in words why there is none */
-export function readSite(json: string): ReadSite | { readonly problem: string } {
+/**
+ * Reads a settings file and leaves out what is bad in it.
+ * @param origin says the site's name and language where the file does not
+ * @returns the site, or in words why there is none
+ */
+export function readSite(json: string, origin?: Origin): ReadSite | { readonly problem: string } {
   let value: unknown;
   try {
-    value = JSON.parse(json);
+    value = withTold(JSON.parse(json), origin);
   } catch (error) {
     return { problem: `no valid JSON: ${(error as Error).message}` };
   }
   const parsed = settings.safeParse(value);
-  if (parsed.success) return { site: siteOf(parsed.data), leftOut: [] };
+  if (parsed.success) return { site: { ...siteOf(parsed.data), origin }, leftOut: [] };
   const { issues } = parsed.error;
   const leftOut = issues.map(({ path, message }) => `${path.join('.') || 'the file'}: ${message}`);
   const rest = settings.safeParse(without(value, issues.flatMap(badPlaces)));
-  return rest.success ? { site: siteOf(rest.data), leftOut } : { problem: leftOut.join('; ') };
+  return rest.success ? { site: { ...siteOf(rest.data), origin }, leftOut } : { problem: leftOut.join('; ') };
 }
 
 /** Reads a settings file in which all is to be right. @returns the site, or what is wrong with the file, in words */
@@ -108,6 +123,15 @@ export function parseSite(json: string): Site | { readonly problem: string } {
   if ('problem' in read) return read;
   const [problem] = read.leftOut;
   return problem === undefined ? read.site : { problem };
+}
+
+function withTold(value: unknown, { name, language }: Partial<Origin> = {}): unknown {
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) return value;
+  return {
+    ...(name === undefined ? {} : { siteName: name }),
+    ...(language === undefined ? {} : { language }),
+    ...value,
+  };
 }
 
 /** Settings that are lists: of these a bad entry is left out alone. */

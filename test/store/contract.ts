@@ -5,6 +5,10 @@ import type { Change, Draft, Path, Store, Version } from '../../src/store/store.
 
 export interface StoreUnderTest {
   readonly store: Store;
+  /** The way from the top to the store's files: `docs/`. */
+  readonly root: string;
+  /** A store of the same, from the top. */
+  readonly whole: Store;
   readonly remove: () => Promise<void>;
 }
 
@@ -78,6 +82,31 @@ export function storeContract(name: string, make: () => Promise<StoreUnderTest>)
       expect(await store.find(version, 'C.md' as Path)).toBeUndefined();
       expect(await store.find(version, 'B' as Path)).toBeUndefined();
       expect(await store.find(version, 'B/C.md/D' as Path)).toBeUndefined();
+    });
+
+    test('finds the nearest file of a name above its own, and none of its own', async () => {
+      const { whole, root } = under;
+      let version = await save(undefined, { 'x.yml': 'own', 'in/x.yml': 'own' });
+      const above = async (): Promise<unknown> => {
+        const found = await store.findAbove(version, 'x.yml');
+        return found && [found.root, (await store.read(found.content, 100)).toString()];
+      };
+      expect(await above()).toBeUndefined();
+      const folders = root.split('/').slice(0, -1);
+      for (let depth = 0; depth < folders.length; depth++) {
+        const folder = folders
+          .slice(0, depth)
+          .map((name) => `${name}/`)
+          .join('');
+        const asFolder = draft({ [`${folder}x.yml/y`]: 'in a folder of that name' });
+        const before = await above();
+        version = (await whole.save(version, [asFolder])).at(-1)?.version as Version;
+        expect(await above()).toEqual(before);
+        const asNothing = draft({ [`${folder}x.yml/y`]: undefined });
+        const asFile = draft({ [`${folder}x.yml`]: `above ${depth}` });
+        version = (await whole.save(version, [asNothing, asFile])).at(-1)?.version as Version;
+        expect(await above()).toEqual([root.slice(folder.length), `above ${depth}`]);
+      }
     });
 
     test('takes a file away, and its directory with the last one', async () => {

@@ -6,19 +6,25 @@ import { makeRepository } from '../../src/store/git/repository.ts';
 import { MemoryStore } from '../../src/store/memory-store.ts';
 import { storeContract } from './contract.ts';
 
-storeContract('MemoryStore', async () => ({ store: new MemoryStore(), remove: async () => undefined }));
+storeContract('MemoryStore', async () => {
+  const store = new MemoryStore();
+  return { store, root: '', whole: store, remove: async () => undefined };
+});
 
 for (const withGit of [true, false]) {
-  for (const root of ['', 'docs/']) {
+  for (const root of ['', 'docs/wiki/']) {
     storeContract(
-      `GitStore ${withGit ? 'with git' : 'without git'}${root === '' ? '' : ' below docs/'}`,
+      `GitStore ${withGit ? 'with git' : 'without git'}${root === '' ? '' : ' below docs/wiki/'}`,
       async () => {
         const directory = join(await mkdtemp(join(tmpdir(), 'stemma-test-')), 'wiki.git');
         await makeRepository(directory, 'main');
-        return {
-          store: new GitStore({ directory, branch: 'main', root, withGit, pollMs: 20 }),
-          remove: () => rm(directory, { recursive: true, force: true, maxRetries: 3 }),
+        const options = { directory, branch: 'main', withGit, pollMs: 20 };
+        const [store, whole] = [new GitStore({ ...options, root }), new GitStore({ ...options, root: '' })];
+        const remove = async (): Promise<void> => {
+          await whole.close();
+          await rm(directory, { recursive: true, force: true, maxRetries: 3 });
         };
+        return { store, root, whole, remove };
       },
     );
   }

@@ -180,6 +180,18 @@ describe('what is around a page', () => {
     expect((await api.get('/wiki/Sub/A')).body).toContain('Below');
   });
 
+  test("or the contents of an mdBook, whose folder need not be the page's", async () => {
+    const files = {
+      'book.toml': '[book]\nsrc = "text"\n',
+      'text/SUMMARY.md': '- [One](one.md)',
+      'text/one.md': 'x',
+      'Notes.md': 'y',
+    };
+    const { api } = await makeWiki({ past: [{ files }] });
+    for (const title of ['Notes', 'Text/one', 'Text/SUMMARY'])
+      expect((await api.get(`/wiki/${title}`)).body).toMatch(/<a [^>]*href="[^"]*Text\/one"[^>]*>One<\/a>/);
+  });
+
   test('or the list of MediaWiki:Sidebar', async () => {
     const { api } = await makeWiki({
       pages: {

@@ -21,6 +21,7 @@ export async function sidebarOf(visit: Visit, key: PageKey | undefined): Promise
   const found =
     (await around(visit, '_Sidebar', key)) ??
     (await around(visit, 'SUMMARY', key)) ??
+    (await summary(visit, key)) ??
     (await navigation(visit));
   if (found !== undefined) return { sidebar: { safeHtml: found.html }, css: found.css };
   return { sidebar: await listedSidebar(visit), css: '' };
@@ -35,12 +36,25 @@ export async function around(
   const { wiki } = visit.call;
   const parts = (key ?? '').split('/').slice(0, -1);
   for (let depth = parts.length; depth >= 0; depth--) {
-    const page = wiki.ledger.page([...parts.slice(0, depth), name].join('/') as PageKey);
-    if (page === undefined || page.key === key) continue;
-    const rendered = await wiki.html.page(page, wiki.ledger.latest(page), 'view');
-    return visit.web.articles.of(rendered, wordsInArticles(visit.words));
+    const found = [...parts.slice(0, depth), name].join('/') as PageKey;
+    if (found === key || wiki.ledger.page(found) === undefined) continue;
+    return shownPage(visit, found);
   }
   return undefined;
+}
+
+/** The page of that title as an article; undefined where there is none. */
+async function shownPage(visit: Visit, key: PageKey): Promise<Article | undefined> {
+  const { wiki } = visit.call;
+  const page = wiki.ledger.page(key);
+  if (page === undefined) return undefined;
+  const rendered = await wiki.html.page(page, wiki.ledger.latest(page), 'view');
+  return visit.web.articles.of(rendered, wordsInArticles(visit.words));
+}
+
+async function summary(visit: Visit, key: PageKey | undefined): Promise<Article | undefined> {
+  const found = visit.call.wiki.navigation.summary;
+  return found === undefined || found === key ? undefined : shownPage(visit, found);
 }
 
 async function navigation(visit: Visit): Promise<Article | undefined> {

@@ -10,7 +10,7 @@ import { MODELS } from '../../content-models/models.ts';
 import type { Site } from '../../site/site.ts';
 import { hasSubpages, MAIN } from '../../title/namespaces.ts';
 import type { PageKey, TitleRules } from '../../title/title.ts';
-import { foldKey, type NameStyle, StyleVote } from '../layout.ts';
+import { foldKey, keyOfStem, type NameStyle, StyleVote } from '../layout.ts';
 import type { Ledger, Touched } from '../ledger/ledger.ts';
 import { FoldedKeys } from './folded-keys.ts';
 import { isByName, type Link, type LinkGround, type Meaning, meaningOf } from './link-meaning.ts';
@@ -220,7 +220,12 @@ export class Names implements LinkGround {
 
   #findMain(): PageKey | undefined {
     const names = [this.mainTitle, ...MAIN_PAGES];
-    return names.find((name) => this.hasPage(name)) ?? names.flatMap((name) => this.#alike(name))[0];
+    const found = names.find((name) => this.hasPage(name)) ?? names.flatMap((name) => this.#alike(name))[0];
+    const { folder = '' } = this.#site.origin ?? {};
+    if (found !== undefined || folder === '') return found;
+    // The wiki of a whole repository, whose pages lie in a folder: `docs/`.
+    const inFolder = MAIN_PAGES.map((name) => keyOfStem(`${folder}${name}`, this.rules));
+    return inFolder.flatMap((name) => (name === undefined ? [] : this.#alike(name)))[0];
   }
 
   #alike(key: PageKey): readonly PageKey[] {

@@ -1,6 +1,6 @@
 /**
- * What a site made by MkDocs shows at the side of its pages: the `nav` of `mkdocs.yml`, as Markdown, rendered like a page and kept
- * until something changes.
+ * What sites show at the side of all their pages: mdBook the page `SUMMARY` of its folder, MkDocs the `nav` of `mkdocs.yml`, as
+ * Markdown, rendered like a page and kept until something changes.
  *
  *     nav:
  *       - Home: index.md            - [Home](</index.md>)
@@ -9,8 +9,9 @@
  */
 
 import type { FileAbove, Path, Store } from '../../store/store.ts';
-import { isTitle, parseTitle } from '../../title/title.ts';
+import { isTitle, type PageKey, parseTitle } from '../../title/title.ts';
 import type { CurrentWiki } from '../current-wiki.ts';
+import { keyOfStem } from '../layout.ts';
 import type { Contents } from '../pages/contents.ts';
 import type { PageHtml } from './page-html.ts';
 import type { RenderedPage } from './render-rounds.ts';
@@ -43,6 +44,14 @@ export class Navigation {
       if (this.#kept === rendering) this.#kept = undefined;
     });
     return rendering;
+  }
+
+  /** The contents of an mdBook, wherever its pages lie; undefined where the wiki is none. */
+  get summary(): PageKey | undefined {
+    const { ledger, site } = this.#options.wiki;
+    if (site.origin?.place !== 'mdBook') return undefined;
+    const key = keyOfStem(`${site.origin.folder}SUMMARY`, site.titles);
+    return key !== undefined && ledger.page(key) !== undefined ? key : undefined;
   }
 
   /** Links in it may lead elsewhere now. */

@@ -1,14 +1,20 @@
 /** The files in the repository that say how the wiki is run: site settings, rights, and the `.mailmap` of authors. */
 
 import { CLOSED_RIGHTS, OPEN_RIGHTS, parseRights, type Rights } from '../../site/rights.ts';
-import { defaultSite, readSite, type Site, titleFingerprint } from '../../site/site.ts';
+import { defaultSite, type Origin, readSite, type Site, titleFingerprint } from '../../site/site.ts';
 import type { ContentId, Path, Store, Version } from '../../store/store.ts';
 import type { TitleRules } from '../../title/title.ts';
 import { type Contents, MAX_SOURCE_BYTES } from '../pages/contents.ts';
+import { findOrigin, originOf, tellsOrigin } from './origin.ts';
 
 export const SITE_PATH = '.stemma/site.json' as Path;
 export const RIGHTS_PATH = '.stemma/rights.json' as Path;
 export const MAILMAP_PATH = '.mailmap' as Path;
+
+/** Whether the settings are to be read again when a file changes. */
+export function isOfSettings(path: Path): boolean {
+  return saysHowItIsRun(path) || tellsOrigin(path);
+}
 
 /** Whether a file says how the wiki is run, so that only administrators may change it. */
 export function saysHowItIsRun(path: Path): boolean {
@@ -23,10 +29,14 @@ export interface SettingsOptions {
 
 export class Settings {
   readonly #options: SettingsOptions;
-  readonly #defaultSite = defaultSite();
-  #site = this.#defaultSite;
+  #site = defaultSite();
+  /** The settings that hold, as written. */
+  #json = '{}';
   /** What was read last; undefined: nothing yet, null: there was no file. */
   #siteContent: ContentId | null | undefined;
+  #origin: Origin | undefined;
+  /** What that was read from. */
+  #originFrom = '';
   #rights = OPEN_RIGHTS;
   /** What the rights were read from; undefined: not read yet. */
   #rightsSource: { readonly content: ContentId | undefined; readonly titles: TitleRules } | undefined;
@@ -69,18 +79,39 @@ export class Settings {
   }
 
   async #readSite(version: Version): Promise<void> {
+    const before = this.#origin;
+    await this.#readOrigin(version);
+    const isOther = await this.#readJson(version);
+    if (!isOther && this.#origin === before) return;
+    const read = readSite(this.#json, this.#origin);
+    if ('site' in read) this.#site = read.site;
+  }
+
+  /** @returns whether other settings hold now */
+  async #readJson(version: Version): Promise<boolean> {
     const content = await this.#options.store.find(version, SITE_PATH);
-    if ((content ?? null) === this.#siteContent) return;
-    const text = content && (await this.#text(SITE_PATH, content));
+    if ((content ?? null) === this.#siteContent) return false;
+    const text = content === undefined ? '{}' : await this.#text(SITE_PATH, content);
     const isStart = this.#siteContent === undefined;
     this.#siteContent = content ?? null;
-    if (content === undefined) this.#site = this.#defaultSite;
-    if (text === undefined) return;
+    if (text === undefined) return false;
     const read = readSite(text);
     const problems = 'problem' in read ? [read.problem] : read.leftOut;
-    if ('site' in read && (isStart || problems.length === 0)) this.#site = read.site;
+    const holds = 'site' in read && (isStart || problems.length === 0);
+    if (holds) this.#json = text;
     const what = isStart && 'site' in read ? 'a bad key is left out' : 'is ignored, the last good one holds';
     for (const problem of problems) this.#options.warn(`${SITE_PATH}: ${what}: ${problem}`);
+    return holds;
+  }
+
+  /** What the files of other programs say of the wiki. */
+  async #readOrigin(version: Version): Promise<void> {
+    const found = await findOrigin(this.#options.store, version);
+    const from = found === undefined ? '' : `${found.path} ${found.root} ${found.content}`;
+    if (from === this.#originFrom) return;
+    const text = found && (await this.#text(found.path, found.content));
+    this.#originFrom = from;
+    this.#origin = found && text !== undefined ? originOf(found, text) : undefined;
   }
 
   /** Rights name namespaces and titles, so new rules of titles change what they mean. */

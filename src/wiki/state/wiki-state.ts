@@ -23,7 +23,7 @@ import { agrees } from '../ledger/agreement.ts';
 import { Ledger, type LedgerColumns, type LedgerSources } from '../ledger/ledger.ts';
 import { Names } from '../names/names.ts';
 import { type Contents, MAX_SOURCE_BYTES } from '../pages/contents.ts';
-import { MAILMAP_PATH, Settings, saysHowItIsRun } from './settings.ts';
+import { isOfSettings, MAILMAP_PATH, Settings } from './settings.ts';
 
 /** Changes taken in at a time: the sizes of their files are looked up together. */
 const BATCH = 500;
@@ -179,7 +179,7 @@ export class WikiState implements CurrentWiki {
     const changes = await this.#options.store.save(this.#ledger.tip, drafts);
     const files = changes.flatMap((change) => change.files.flat());
     const latest = changes.at(-1)?.version;
-    if (latest !== undefined && files.some(({ path }) => saysHowItIsRun(path)))
+    if (latest !== undefined && files.some(({ path }) => isOfSettings(path)))
       await this.#settings.read(latest);
     await this.#tell(await this.#take(changes));
   }
