@@ -1,12 +1,13 @@
 /**
- * Webhooks: addresses that are told of every change, each with a secret that signs what it is sent. They are in the state
- * directory and not in the repository, which anybody may clone. How far each has come is kept in a file of its own, since it
+ * Webhooks: addresses that are told of every change, each with a secret that signs what it is sent. They are in the state,
+ * and not in the repository, which anybody may clone. How far each has come is kept in a file of its own, since it
  * changes with every event.
  */
 
 import { randomBytes } from 'node:crypto';
 import { z } from 'zod';
 import { StateFile } from './state-file.ts';
+import type { StatePlace } from './state-text.ts';
 
 export interface Hook {
   readonly id: number;
@@ -36,7 +37,7 @@ export class Hooks {
   readonly #hooks: StateFile<Hook, readonly Hook[]>;
   readonly #places: StateFile<HookPlace, ReadonlyMap<number, string>>;
 
-  constructor(directory: string, warn?: (message: string) => void) {
+  constructor(directory: StatePlace, warn?: (message: string) => void) {
     this.#hooks = new StateFile(
       { directory, name: 'webhooks.json', schema: hooksOfFile, things: 'webhooks', warn },
       (hooks) => hooks,

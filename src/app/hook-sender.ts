@@ -8,7 +8,7 @@ import { createHmac } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Hook, Hooks } from '../accounts/hooks.ts';
 import { changeShape, placeText } from '../http/answers/change-shape.ts';
-import type { EventPlace } from '../wiki/stream/change-stream.ts';
+import { type EventPlace, PLACE } from '../wiki/stream/change-stream.ts';
 import type { Wiki } from '../wiki/wiki.ts';
 
 /** How often the list of hooks is looked at. */
@@ -18,6 +18,8 @@ const ANSWER_WITHIN_MS = 10_000;
 /** Waits between tries: a second, then twice as long each time. */
 const FIRST_WAIT_MS = 1_000;
 const MAX_WAIT_MS = 15 * 60_000;
+/** A server that takes over may have to come to what another has sent. */
+const CATCH_UP_MS = 120_000;
 /** Rest when the state cannot be written. */
 const AFTER_TROUBLE_MS = 60_000;
 /** Events that are read at a time. */
@@ -29,6 +31,8 @@ export interface HookSenderOptions {
   /** Where readers reach the wiki. */
   readonly origin: () => string;
   readonly warn: (message: string) => void;
+  /** Whether it is this server that sends; absent: it is the only one. */
+  readonly leads?: (() => boolean) | undefined;
   /** Wait after so many failures in a row. */
   readonly waitMs?: (failures: number) => number;
 }
@@ -51,11 +55,16 @@ export class HookSender {
     await this.#done;
   }
 
+  get #leads(): boolean {
+    return this.#options.leads?.() ?? true;
+  }
+
   /** Starts and ends as hooks are added and removed. */
   async #follow(): Promise<void> {
     const { signal } = this.#end;
     while (!signal.aborted) {
-      const hooks = new Map(this.#options.hooks.all.map((hook) => [hook.id, hook]));
+      const told = this.#leads ? this.#options.hooks.all : [];
+      const hooks = new Map(told.map((hook) => [hook.id, hook]));
       for (const [id, { end }] of this.#running) if (!hooks.has(id)) end.abort();
       for (const hook of hooks.values()) if (!this.#running.has(hook.id)) this.#begin(hook);
       await resting(LOOK_MS, signal);
@@ -78,8 +87,8 @@ export class HookSender {
   async #serve(hook: Hook, signal: AbortSignal): Promise<void> {
     const { wiki, hooks, origin } = this.#options;
     if (hooks.placeOf(hook.id) === undefined) await hooks.took(hook.id, placeText(this.#firstPlace(hook)));
-    while (!signal.aborted) {
-      const place = wiki.stream.placeAfter(hooks.placeOf(hook.id) ?? '') ?? wiki.stream.end;
+    while (!signal.aborted && this.#leads) {
+      const place = await this.#placeOf(hook, signal);
       const events = wiki.stream.after(place, BATCH);
       if (events.length === 0) {
         await wiki.stream.wait(LOOK_MS, signal);
@@ -93,6 +102,17 @@ export class HookSender {
     }
   }
 
+  /** Where it goes on. What another server has sent may not be here yet; if it does not come, the history is another. */
+  async #placeOf({ id }: Hook, signal: AbortSignal): Promise<EventPlace> {
+    const { wiki, hooks, leads } = this.#options;
+    const written = hooks.placeOf(id) ?? '';
+    const change = Number(PLACE.exec(written)?.[1] ?? 0);
+    const untilMs = performance.now() + CATCH_UP_MS;
+    const isHere = (): boolean => change <= wiki.ledger.changeCount || leads === undefined;
+    while (!isHere() && performance.now() < untilMs && !signal.aborted) await resting(LOOK_MS, signal);
+    return wiki.stream.placeAfter(written) ?? wiki.stream.end;
+  }
+
   /** Where it begins. Times of changes are whole seconds: what happened in the same second is sent as well. */
   #firstPlace({ createdAt }: Hook): EventPlace {
     const { stream } = this.#options.wiki;
@@ -102,7 +122,7 @@ export class HookSender {
   /** Sends until it is taken. @returns false: it ended before */
   async #deliver(hook: Hook, body: string, signal: AbortSignal): Promise<boolean> {
     const { warn, waitMs = usualWaitMs } = this.#options;
-    for (let failures = 0; !signal.aborted; ) {
+    for (let failures = 0; !signal.aborted && this.#leads; ) {
       const problem = await post(hook, body, signal);
       const name = `webhook ${hook.id} (${new URL(hook.url).origin})`;
       if (problem === undefined) {

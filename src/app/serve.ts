@@ -199,8 +199,14 @@ export async function serve(config: ServerConfig): Promise<RunningServer> {
         )
       : undefined;
     mirror = startMirror(config, opened);
-    const hooks = new Hooks(config.stateDirectory, config.warn);
-    const sender = new HookSender({ hooks, wiki: opened.wiki, origin, warn });
+    database?.seekLead();
+    const sender = new HookSender({
+      hooks: new Hooks(place, config.warn),
+      wiki: opened.wiki,
+      origin,
+      warn,
+      leads: database && (() => database.leads),
+    });
     const maintenance = startMaintenance(config, opened);
     warmLater(opened, search);
     void Promise.all([search.ready(), keepTellingSize(opened.wiki, memory)]).then(

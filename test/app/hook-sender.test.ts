@@ -42,11 +42,11 @@ async function receiver(...statuses: number[]) {
   return { url: `http://127.0.0.1:${port}/changed`, got, ids, titles };
 }
 
-function send(wiki: Wiki, directory: string, waitMs = (): number => 1) {
+function send(wiki: Wiki, directory: string, waitMs = (): number => 1, leads?: () => boolean) {
   const warnings: string[] = [];
   const hooks = new Hooks(directory);
   const origin = (): string => 'https://wiki.test';
-  const sender = new HookSender({ hooks, wiki, origin, warn: (line) => warnings.push(line), waitMs });
+  const sender = new HookSender({ hooks, wiki, origin, warn: (line) => warnings.push(line), waitMs, leads });
   ends.push(() => sender.close());
   return { sender, warnings };
 }
@@ -119,5 +119,26 @@ describe('HookSender', () => {
     await alice.post('/page', write('B'));
     await expect.poll(other.titles).toEqual(['A', 'B']);
     expect(there.titles()).toEqual(['A']);
+  });
+
+  test('of several servers only the one that leads sends, and who takes over goes on behind what was sent', async () => {
+    const { wiki, alice } = await makeWiki();
+    const late = await makeWiki();
+    const directory = temporaryDirectory('hooks');
+    const there = await receiver();
+    await new Hooks(directory).add(there.url, new Date(NOW));
+    let leader = 'one';
+    send(wiki, directory, undefined, () => leader === 'one');
+    send(late.wiki, directory, undefined, () => leader === 'late');
+    await alice.post('/page', write('A'));
+    await alice.post('/page', write('B'));
+    await expect.poll(there.titles).toEqual(['A', 'B']);
+    leader = 'late';
+    // It has not heard of them yet.
+    for (const title of ['A', 'B', 'C']) {
+      await new Promise((resolve) => setTimeout(resolve, 300));
+      await late.alice.post('/page', write(title));
+    }
+    await expect.poll(there.titles).toEqual(['A', 'B', 'C']);
   });
 });

@@ -1,7 +1,10 @@
 /** What several servers share in PostgreSQL: what one learns, all know within a second, and a server that cannot know vouches for nobody. */
 
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { text } from 'node:stream/consumers';
 import pg from 'pg';
-import { beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { migrate } from '../../src/accounts/database/migrations.ts';
 import { SharedThrottle } from '../../src/accounts/database/shared-throttle.ts';
 import { StateDatabase } from '../../src/accounts/database/state-database.ts';
@@ -95,6 +98,21 @@ describe.skipIf(NO_POSTGRES !== undefined).each(PAIRS)('state in %s', (_, make) 
   });
 });
 
+describe.skipIf(NO_POSTGRES !== undefined)('the server that leads', () => {
+  test('is one of those that want to, as long as it lives, and no command', async () => {
+    const [one, other] = [await StateDatabase.open(url()), await open()];
+    await open();
+    one.seekLead();
+    await expect.poll(() => one.leads, PATIENCE).toBe(true);
+    other.seekLead();
+    await expect.poll(() => other.state.status, PATIENCE).toBe('ok');
+    expect(other.leads).toBe(false);
+    await one.close();
+    await expect.poll(() => other.leads, PATIENCE).toBe(true);
+    await other.close();
+  });
+});
+
 describe.skipIf(NO_POSTGRES !== undefined)('a shared throttle', () => {
   test('counts the tries on all servers as one, and those that it refuses not at all', async () => {
     const throttles = [new SharedThrottle(await open()), new SharedThrottle(await open())];
@@ -150,6 +168,11 @@ describe.skipIf(NO_POSTGRES !== undefined)('two servers with one upstream and on
     two.editors = two.servers.map((server) => server.api.as(two.token!));
   });
 
+  // Else one of them would lead the servers of later tests.
+  afterAll(async () => {
+    await Promise.all((two.servers ?? []).map((server) => server.stop()));
+  });
+
   test('are one wiki: the same token, the same numbers, and what was answered by one is read from the other', async () => {
     const [first, second] = two.editors!;
     const page = { title: 'Shared', source: 'x', comment: '' };
@@ -175,6 +198,45 @@ describe.skipIf(NO_POSTGRES !== undefined)('two servers with one upstream and on
     });
     await parts.postgres!.start();
     await expect.poll(async () => (await editor!.post<ErrorBody>('/page', page)).status, PATIENCE).toBe(201);
+  });
+});
+
+describe.skipIf(NO_POSTGRES !== undefined)('webhooks of two servers', () => {
+  test('are told of each change once, and go on when the server that told them is killed', async () => {
+    const titles: string[] = [];
+    const receiver = createServer((request, response) => {
+      void text(request).then((body) => {
+        titles.push(JSON.parse(body).title);
+        response.writeHead(204).end();
+      });
+    });
+    await new Promise<void>((resolve) => receiver.listen(0, '127.0.0.1', resolve));
+    cleanUp(async () => void receiver.close());
+    const { port } = receiver.address() as AddressInfo;
+    const environment = { STEMMA_DATABASE: url() };
+    const host = await UpstreamHost.start({ 'Main Page.md': 'main' });
+    await runStemma(['hook', 'add', `http://127.0.0.1:${port}/`], environment);
+    const more = ['--upstream', host.repository, '--upstream-poll', '1', '--anonymous-edits'];
+    const servers = [await startServer({ more, environment }), await startServer({ more, environment })];
+    const write = async (server: Server, title: string): Promise<void> => {
+      const page = { title, source: 'x', comment: '', token: '+\\' };
+      await expect.poll(async () => (await server.api.post('/page', page)).status, PATIENCE).toBe(201);
+    };
+    const [first, second] = servers as [Server, Server];
+    for (const title of ['A', 'C']) await write(first, title);
+    await write(second, 'D');
+    await expect
+      .poll(() => titles.filter((each) => /^[ACD]$/.test(each)).sort(), PATIENCE)
+      .toEqual(['A', 'C', 'D']);
+    // What is taken and not noted comes again after a crash.
+    const places = (await open()).text('webhook-places.json');
+    await expect.poll(() => places.read(), PATIENCE).toContain('"4-1"');
+    // It began first, and leads.
+    await first.kill('SIGKILL');
+    await write(second, 'E');
+    await expect.poll(() => titles.filter((each) => each === 'E'), PATIENCE).toEqual(['E']);
+    expect(titles.filter((each) => /^[ACD]$/.test(each)).sort()).toEqual(['A', 'C', 'D']);
+    await second.stop();
   });
 });
 

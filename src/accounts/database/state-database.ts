@@ -26,6 +26,8 @@ const CONNECT_WITHIN_MS = 5_000;
 const LONGEST_PAUSE_MS = 2_000;
 const CONNECTIONS = 4;
 const CHANNEL = 'stemma_state';
+/** Held by the server that leads, as long as its connection lives. */
+const LEAD_LOCK = 7_370_814;
 
 export class StateDatabase implements SharedState {
   readonly #pool: pg.Pool;
@@ -36,6 +38,8 @@ export class StateDatabase implements SharedState {
   #seenAtMs = Number.NEGATIVE_INFINITY;
   #isAway = false;
   #isClosed = false;
+  #wantsLead = false;
+  #hasLead = false;
   #wake: () => void = () => undefined;
   #watching: Promise<void> | undefined;
 
@@ -73,6 +77,16 @@ export class StateDatabase implements SharedState {
   /** Whether what is known was true less than a second ago. */
   get isCurrent(): boolean {
     return performance.now() - this.#seenAtMs < CURRENT_MS;
+  }
+
+  /** Whether of all servers this one does what is to be done once. It may end at any moment. */
+  get leads(): boolean {
+    return this.#hasLead && this.isCurrent;
+  }
+
+  /** From now on this server leads where no other does. */
+  seekLead(): void {
+    this.#wantsLead = true;
   }
 
   text(name: string): StateText {
@@ -154,14 +168,23 @@ export class StateDatabase implements SharedState {
       this.#client = client;
       await this.#look(client);
     } catch (error) {
-      this.#client = undefined;
+      this.#drop();
       void client.end().catch(() => undefined);
       throw error;
     }
   }
 
+  #drop(): void {
+    this.#client = undefined;
+    this.#hasLead = false;
+  }
+
   async #look(client: pg.Client): Promise<void> {
     const beganMs = performance.now();
+    if (this.#wantsLead && !this.#hasLead) {
+      const { rows } = await client.query('select pg_try_advisory_lock($1) as taken', [LEAD_LOCK]);
+      this.#hasLead = rows[0].taken;
+    }
     const { rows } = await client.query<{ name: string; version: string }>(
       'select name, version from stemma_state',
     );
@@ -189,7 +212,7 @@ export class StateDatabase implements SharedState {
         failures = 0;
       } catch (error) {
         void this.#client?.end().catch(() => undefined);
-        this.#client = undefined;
+        this.#drop();
         failures++;
         if (!this.#isAway) this.#warn(`the database is away: ${reasonOf(error)}`);
         this.#isAway = true;

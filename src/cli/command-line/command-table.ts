@@ -138,7 +138,7 @@ const ROWS = {
     words: [1, 2],
     needs: 'add, list or remove',
     actions: ['add', 'list', 'remove'],
-    options: ['data'],
+    options: ['database', 'data'],
     examples: [
       ['add https://example.org/changed', 'prints the secret that signs what is sent, this once'],
       ['remove 2', 'ends the second of `stemma hook list`'],

@@ -2,10 +2,13 @@
 
 import { Hooks } from '../../accounts/hooks.ts';
 import { type Options, UsageError } from '../options.ts';
-import { stateDirectory } from '../wiki-config.ts';
+import { withState } from '../wiki-config.ts';
 
-export async function run([action, argument, ...rest]: readonly string[], options: Options): Promise<number> {
-  const hooks = new Hooks(await stateDirectory(options));
+export function run(words: readonly string[], options: Options): Promise<number> {
+  return withState(options, (place) => act(new Hooks(place), words));
+}
+
+async function act(hooks: Hooks, [action, argument, ...rest]: readonly string[]): Promise<number> {
   if (action === 'add' && argument !== undefined && rest.length === 0) {
     const secret = await hooks.add(addressOf(argument));
     if (secret === undefined) throw new UsageError('there are too many webhooks: remove one first');

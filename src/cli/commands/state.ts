@@ -11,6 +11,8 @@ const LISTS = [
   'sessions.json',
   'suppressed.json',
   'issuer-people.json',
+  'webhooks.json',
+  'webhook-places.json',
 ] as const;
 
 export async function run([action, way]: readonly string[], options: Options): Promise<number> {
