@@ -5,6 +5,7 @@ import { keyToReadingForm, type PageKey } from '../../title/title.ts';
 import type { Page, Revision } from '../ledger/ledger.ts';
 import type { Wiki } from '../wiki.ts';
 import { headXml, PAGE_END_XML, pageXml, revisionXml } from './dump-xml.ts';
+import { formatOf } from './model-format.ts';
 
 /** What is exported, and how it is called elsewhere. */
 export interface ExportSource {
@@ -15,16 +16,6 @@ export interface ExportSource {
   readonly titles?: Readonly<Record<string, string>>;
   readonly models?: Readonly<Record<string, string>>;
 }
-
-/** What MediaWiki calls the forms of its models. */
-const FORMATS: Readonly<Record<string, string>> = {
-  wikitext: 'text/x-wiki',
-  css: 'text/css',
-  javascript: 'text/javascript',
-  json: 'application/json',
-  markdown: 'text/markdown',
-};
-const OTHER_FORMAT = 'text/plain';
 
 /** @param address where readers reach the wiki: `https://wiki.example.org` */
 export function exportHead({ site }: Pick<Wiki, 'site'>, address: string, generator: string): string {
@@ -76,7 +67,7 @@ async function revisionPart(
     comment,
     minor,
     model: name,
-    format: FORMATS[name] ?? OTHER_FORMAT,
+    format: formatOf(name),
     text: wiki.redaction.isTextHidden(revision) ? null : await textOf(revision),
     hiddenBytes: sizeBytes,
   });

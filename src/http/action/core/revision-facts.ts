@@ -41,16 +41,3 @@ export function timeFact({ atSeconds }: Pick<Revision, 'atSeconds'>, wanted: Wan
 export function sha1Of(text: string): string {
   return createHash('sha1').update(text).digest('hex');
 }
-
-/** What the text of a model is. */
-export const FORMATS: Readonly<Record<string, string>> = {
-  wikitext: 'text/x-wiki',
-  markdown: 'text/markdown',
-  json: 'application/json',
-  css: 'text/css',
-  javascript: 'text/javascript',
-};
-
-export function formatOf(model: string): string {
-  return FORMATS[model] ?? 'text/plain';
-}

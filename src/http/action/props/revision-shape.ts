@@ -1,11 +1,12 @@
 /** One revision as modules tell it, and the parameters that say what of it. */
 
+import { formatOf } from '../../../wiki/dumps/model-format.ts';
 import type { Page, Revision } from '../../../wiki/ledger/ledger.ts';
 import { ActionError } from '../core/asked.ts';
 import { textName } from '../core/form.ts';
 import type { Asked } from '../core/module.ts';
 import { contentFormat, flag, old, slots, some, text } from '../core/parameter.ts';
-import { commentFacts, formatOf, parentOf, sha1Of, timeFact, userFacts } from '../core/revision-facts.ts';
+import { commentFacts, parentOf, sha1Of, timeFact, userFacts } from '../core/revision-facts.ts';
 import { sectionOf } from '../core/sections.ts';
 
 /** Characters of texts in one answer; the first text is always there. */
