@@ -4,8 +4,11 @@
  */
 
 import { z } from 'zod';
-import { Namespaces } from '../title/namespaces.ts';
+import { LAST_STANDARD, Namespaces } from '../title/namespaces.ts';
 import type { TitleRules } from '../title/title.ts';
+
+/** What MediaWiki's column for them holds. */
+const MAX_NAMESPACE = 2 ** 31 - 2;
 
 const licence = z.strictObject({ url: z.string(), title: z.string() });
 
@@ -17,7 +20,12 @@ const namespaceName = z
   .refine((name) => name !== '', 'is blank');
 
 const namespace = z.strictObject({
-  id: z.int().min(100).max(10_000).multipleOf(2),
+  // Those that are always there may have more names, talk as well.
+  id: z
+    .int()
+    .min(1)
+    .max(MAX_NAMESPACE)
+    .refine((id) => id <= LAST_STANDARD || id % 2 === 0, 'is odd: name the one below it, and its talk'),
   name: namespaceName,
   talk: namespaceName.optional(),
   aliases: z.array(z.string().min(1)).optional(),

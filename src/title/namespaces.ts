@@ -14,7 +14,13 @@ export const MODULE = 828;
 export const SPECIAL = -1;
 export const MEDIA = -2;
 
-/** A namespace that a site adds: `{id: 100, name: 'Portal', talk: 'Portal talk', aliases: ['P']}`. */
+/** Those that are always there, with their talk. */
+export const LAST_STANDARD = 15;
+
+/**
+ * A namespace that a site adds: `{id: 100, name: 'Portal', talk: 'Portal talk', aliases: ['P']}`. Of one that is always there it is another
+ * name, as its language has: `{id: 6, name: 'Datei'}`.
+ */
 export interface ExtraNamespace {
   readonly id: number;
   readonly name: string;
@@ -55,6 +61,11 @@ export class Namespaces {
       else this.#add(id, name, aliases);
     }
     for (const { id, name, talk, aliases } of extra) {
+      if (id <= LAST_STANDARD) {
+        this.#addNames(id, [name, ...(aliases ?? [])]);
+        if (id % 2 === 0 && talk !== undefined) this.#addNames(id + 1, [talk]);
+        continue;
+      }
       this.#add(id, name, aliases ?? []);
       if (id % 2 === 0) this.#add(id + 1, talk ?? `${name} talk`, []);
     }
@@ -63,6 +74,11 @@ export class Namespaces {
   #add(id: number, name: string, aliases: readonly string[]): void {
     this.#names.set(id, name.replace(/_/g, ' '));
     for (const each of [name, ...aliases]) if (each !== '') this.#ids.set(fold(each), id);
+  }
+
+  /** More names, as far as they are free. */
+  #addNames(id: number, names: readonly string[]): void {
+    for (const each of names) if (!this.#ids.has(fold(each))) this.#ids.set(fold(each), id);
   }
 
   /** Number of the namespace with this name or alias, in any case, with spaces or underscores; undefined if there is none. */

@@ -64,3 +64,13 @@ test.each([
   [2, false],
   [-1, false],
 ])('isTalk(%i) is %s', (id, talk) => expect(isTalk(id)).toBe(talk));
+
+test('a name beside the English one takes no other from its namespace', () => {
+  const german = new Namespaces('Stemma', [
+    { id: 6, name: 'Datei', talk: 'Dateidiskussion', aliases: ['Bild', 'Talk'] },
+    { id: 1, name: 'Diskussion' },
+  ]);
+  const names = ['Datei', 'bild', 'Dateidiskussion', 'Diskussion', 'Talk', 'File'];
+  expect(names.map((name) => german.find(name))).toEqual([6, 6, 7, 1, 1, 6]);
+  expect(german.nameOf(6)).toBe('File');
+});

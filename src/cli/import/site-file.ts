@@ -1,12 +1,11 @@
 /** The settings of a wiki that arrives, from the head of its dump. */
 
 import { parseSite, type Site } from '../../site/site.ts';
+import { LAST_STANDARD, Namespaces } from '../../title/namespaces.ts';
 import type { DumpSite } from '../dumps/dump-records.ts';
 
 export const SITE_PATH = '.stemma/site.json';
 
-/** Namespaces that are there without a setting. */
-const LAST_STANDARD = 15;
 const PROJECT = 4;
 
 /** The text of `.stemma/site.json`; what our settings cannot say is left out and told. */
@@ -29,7 +28,7 @@ export function siteFileOf(site: DumpSite): {
   tell('capitalLinks', site.capitalLinks, 'whether titles begin with a capital');
   const project = site.namespaces.find(({ id }) => id === PROJECT)?.name;
   if (project) tell('projectNamespace', project, `the namespace ${JSON.stringify(project)}`);
-  const namespaces = namespacesOf(site);
+  const namespaces = [...localNames(site, project), ...namespacesOf(site)];
   const taken = namespaces.filter((each) => {
     const problem = problemOf({ namespaces: [each] });
     if (problem !== undefined) remarks.push(`the namespace ${each.id} is not taken over: ${problem}`);
@@ -40,6 +39,14 @@ export function siteFileOf(site: DumpSite): {
   settings['linksByFileName'] = false;
   const text = `${JSON.stringify(settings, undefined, 2)}\n`;
   return { text, site: parseSite(text) as Site, remarks };
+}
+
+/** What links in pages call the namespaces that are always there: `Datei`. */
+function localNames({ namespaces }: DumpSite, project: string | undefined) {
+  const standard = new Namespaces(project || undefined);
+  return namespaces.filter(
+    ({ id, name }) => id > 0 && id <= LAST_STANDARD && name !== '' && standard.find(name) !== id,
+  );
 }
 
 function namespacesOf({ namespaces }: DumpSite) {
