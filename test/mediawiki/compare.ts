@@ -88,7 +88,20 @@ function sameAge(form: string): string {
     .replace(/ class=(\\*&quot;|")internal mw-magiclink mw-magiclink-isbn\1| mw-magiclink-(?:rfc|pmid)/g, '')
     .replace(/ class="autonumber external"/g, ' class="external text"')
     .replace(/ mw-file-upright(?=")| style="--mw-file-upright: [^"]*"/g, '')
-    .replace(/(<a href="\.\/Special:)(?:FilePath\/|Upload\?wpDestFile=)([^"]*)"(?: title="[^"]*")?/g, '$1$2"')
+    .replace(
+      /(<a href="\.\/Special:)(?:FilePath\/|Upload\?wpDestFile=)([^"]*)"(?: title="[^"]*")?/g,
+      (_whole, start: string, name: string) =>
+        `${start}${name.replace(/%[2-7][\dA-F]/g, decodeURIComponent)}"`,
+    )
+    .replace(
+      /(?<=<span)(?= data-mw="[^"]*" typeof="mw:Transclusion">\s*<\/span>\s*<table)/g,
+      ' class="mw-empty-elt"',
+    )
+    .replace(
+      /(<span class="mw-empty-elt" data-mw="[^"]*" typeof="mw:Transclusion">)\s*(?=<\/span>\s*<table)/g,
+      '$1',
+    )
+    .replace(/<span( data-mw="[^"]*" typeof="mw:Transclusion")>\s*<\/span>\s*<li>/g, '<li$1>')
     .replace(
       /(&lt;a href=\\*&quot;\.\/Special:)(?:FilePath\/|Upload\?wpDestFile=)(.*?\\*&quot;)(?: title=\\*&quot;.*?&quot;)?(?=>)/g,
       '$1$2',

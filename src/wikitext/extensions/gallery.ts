@@ -109,8 +109,8 @@ function listElement(tag: ExtensionTag, layout: Layout): Element {
     layout.perRow > 0 && !isPacked(layout) ? `max-width: ${layout.perRow * (boxWidth(layout) + 8)}px;` : '';
   const style = [width, own.get('style') ?? ''].filter((part) => part !== '').join(' ');
   if (style !== '') list.attrs.set('style', style);
-  if (layout.mode === 'slideshow' && tag.attrs.has('showthumbnails'))
-    list.attrs.set('data-showthumbnails', '1');
+  if (layout.mode === 'slideshow')
+    list.attrs.set('data-showthumbnails', tag.attrs.has('showthumbnails') ? '1' : '');
   list.dataMw = dataMwOf(tag);
   return list;
 }
@@ -185,9 +185,10 @@ function galleryBox(
   scope: ExtensionScope,
 ): Element {
   const rendition = renditionWidth(media);
-  const thumbPx =
-    isPacked(layout) && rendition !== undefined ? rendition / PACKED_ZOOM : boxWidth(layout) - 5;
-  const itemPx = isPacked(layout) && rendition !== undefined ? thumbPx + 2 : boxWidth(layout);
+  if (isPacked(layout) && rendition === undefined) measureMissing(media, layout);
+  const packedPx = rendition === undefined ? layout.widthPx : rendition / PACKED_ZOOM;
+  const thumbPx = isPacked(layout) ? packedPx : boxWidth(layout) - 5;
+  const itemPx = isPacked(layout) ? packedPx + 2 : boxWidth(layout);
   const thumb = element(
     'div',
     { class: 'thumb', style: thumbStyle(thumbPx, rendition !== undefined, layout) },
@@ -218,6 +219,15 @@ function renditionWidth(media: Element): number | undefined {
   const width = Number(picture.attrs.get('width') ?? 0);
   const made = /\/(?:[a-z]+-)?(\d+)px-[^/]*$/.exec(picture.attrs.get('src') ?? '')?.[1];
   return made === undefined ? width * PACKED_ZOOM : Number(made);
+}
+
+/** What would be shown of a missing file in a packed row: the box that MediaWiki asks a picture for. */
+function measureMissing({ children }: Element, layout: Layout): void {
+  const broken = children.find((child) => child.kind === 'element')?.children[0];
+  if (broken?.kind !== 'element' || broken.tag !== 'span') return;
+  broken.attrs.set('width', String(layout.widthPx));
+  broken.attrs.set('height', String(layout.heightPx));
+  broken.attrs.set('data-width', String((layout.heightPx * 10 + 100) * PACKED_ZOOM));
 }
 
 function findPicture(within: Element): Element | undefined {

@@ -35,6 +35,7 @@ export function emitMark(scanner: Scanner): boolean {
 /** Lines in the middle of a transclusion do not end the line of cells around it: `| {{lines}} || next`. */
 function endUnit(scanner: Scanner): void {
   scanner.unitEnd = -1;
+  scanner.bars = '';
   const before = scanner.unitCell;
   scanner.unitCell = undefined;
   if (before !== undefined && before.tables === scanner.tables && scanner.cell === '')
@@ -46,7 +47,9 @@ function isSeparatorLike(scanner: Scanner, from: number): boolean {
   if (scanner.cell === '') return false;
   const next = scanner.skipMarks(from);
   const char = scanner.text[next];
-  return (char === '!' && scanner.cell === 'td') || (char === '|' && scanner.text[next + 1] !== '|');
+  return (
+    (char === '!' && scanner.cell === 'td') || (char === '|' && !/[|}-]/.test(scanner.text[next + 1] ?? ''))
+  );
 }
 
 function giveToCell(scanner: Scanner, token: MarkerToken): void {

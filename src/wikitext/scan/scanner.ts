@@ -11,6 +11,7 @@ import { findMark, isTransparent, MARK, MARK_CHARS, type Mark } from '../expand/
 import type { Rendering } from '../expand/rendering.ts';
 import type { Token } from '../lines/token.ts';
 import type { Node } from '../nodes/node.ts';
+import { dropStrippedTags } from '../tree/stripped-tags.ts';
 import { wrapTransclusions } from '../tree/transclusion-wrapping.ts';
 import { type TreeOptions, treeFromTokens } from '../tree/tree.ts';
 import { settleEdges } from '../tree/tree-edges.ts';
@@ -69,6 +70,8 @@ export class Scanner {
   tables = 0;
   /** The kind of cell that the line is in: separators only count there. */
   cell: '' | 'td' | 'th' = '';
+  /** What the line of a template began with outside of tables: separators on it become that. */
+  bars: '' | '|' | '!' = '';
   term: Term | undefined;
   /** Where the transclusion ends that the text is in; -1 outside of any. What begins in one ends in it. */
   unitEnd = -1;
@@ -185,6 +188,7 @@ export class Scanner {
     });
     settleEdges(root);
     wrapTransclusions(root, this.context.expanded);
+    dropStrippedTags(root);
     rendering.depth--;
     return root.children;
   }

@@ -19,6 +19,7 @@ import { beginTable, beginTableLine } from './table.ts';
 export function startLine(scanner: Scanner): void {
   const { text } = scanner;
   scanner.cell = '';
+  scanner.bars = '';
   scanner.term = undefined;
   if (commentLine(scanner)) return;
   while (scanner.at < scanner.end) {
@@ -28,15 +29,23 @@ export function startLine(scanner: Scanner): void {
   beginBlock(scanner);
 }
 
-/** Within a line, a transclusion begins as if it were at the start of one: its headings and rules stay what they are. */
+/** Within a line, a transclusion begins as if it were at the start of one: its headings, rules and rows stay what they are. */
 export function passInlineMark(scanner: Scanner): boolean {
   const opens = scanner.markAt(scanner.at).kind === 'open';
   emitMark(scanner);
   if (!opens || !scanner.context.blocks) return true;
-  const char = scanner.text[scanner.at];
-  if (char === '=') beginHeading(scanner);
-  else if (char === '-') beginRule(scanner);
+  const { text, at } = scanner;
+  if (text[at] === '=') beginHeading(scanner);
+  else if (text[at] === '-') beginRule(scanner);
+  else if (scanner.tables === 0) noteBars(scanner, at);
+  else if (text[at] === '|' && /[-}]/.test(text[at + 1] ?? '')) beginTableLine(scanner, at);
   return true;
+}
+
+/** Cells that a template brings where there is no table are text again, with one bar each: `| a || b` shows `| a | b`. */
+function noteBars(scanner: Scanner, at: number): void {
+  const char = scanner.text[at];
+  if (scanner.unitEnd > at && (char === '|' || char === '!')) scanner.bars = char;
 }
 
 /** The pipe of a table line belongs to the table, even if it came from `{{!}}`. */
@@ -72,6 +81,7 @@ function beginIndentedBlock(scanner: Scanner): void {
   if (at >= scanner.end || (char !== '{' && char !== '|' && char !== '!')) return;
   if (char === '{') beginTable(scanner, at);
   else if (scanner.tables > 0) beginTableLine(scanner, at);
+  else noteBars(scanner, at);
 }
 
 /** A line of only comments and blanks does not count as a line, nor does its newline. */

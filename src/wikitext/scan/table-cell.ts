@@ -5,6 +5,7 @@
  *     ^ attributes  ^ next cell      ^ next heading
  */
 
+import { MARK, MARK_CHARS } from '../expand/marks.ts';
 import type { StartToken } from '../lines/token.ts';
 import { readAttributes } from './attribute-range.ts';
 import { emitConstruct } from './emit-construct.ts';
@@ -30,14 +31,23 @@ export function beginCell(scanner: Scanner, tag: CellTag, contentAt: number, row
 
 /** `||` or `!!` in a line that began with a cell; false for a lone one. */
 export function beginNextCell(scanner: Scanner): boolean {
-  const { cell, text, at } = scanner;
-  if (cell === '') return false;
+  const { cell, bars, text, at } = scanner;
   const char = text[at]!;
+  if (cell === '') return char === '|' || char === bars ? passBars(scanner, bars) : false;
   if (char === '!' && cell !== 'th') return false;
   // The second half of `||` may come from a template.
   const second = scanner.skipMarks(at + 1);
   if (text[second] !== char || second >= scanner.end) return false;
   beginCell(scanner, cell, second + 1, true);
+  return true;
+}
+
+/** `||` on a line that would be one of cells in a table. */
+function passBars(scanner: Scanner, bars: string): boolean {
+  const { text, at } = scanner;
+  if (bars === '' || text[at + 1] !== text[at]) return false;
+  scanner.emit({ kind: 'text', value: bars, start: at, end: at + 2 });
+  scanner.skipTo(at + 2);
   return true;
 }
 
@@ -61,10 +71,16 @@ function findAttributePipe(scanner: Scanner, tag: CellTag, from: number): number
         STOP.lastIndex = behindTag(scanner, at);
         break;
       default:
-        return text[scanner.skipMarks(at + 1)] === '|' ? undefined : at;
+        return text[scanner.skipMarks(at + 1)] === '|' || beginsTableLine(scanner, at) ? undefined : at;
     }
   }
   return undefined;
+}
+
+/** A row or the end of the table in a template of the line. */
+function beginsTableLine(scanner: Scanner, at: number): boolean {
+  if (!/[-}]/.test(scanner.text[at + 1] ?? '') || scanner.text[at - MARK_CHARS] !== MARK) return false;
+  return scanner.markAt(at - MARK_CHARS).kind === 'open';
 }
 
 /** Pipes in the attributes of a tag belong to the tag. */

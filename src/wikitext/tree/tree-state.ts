@@ -9,6 +9,7 @@ import { Element, Marker, type Node } from '../nodes/node.ts';
 import type { TreeNote } from '../nodes/tree-note.ts';
 import { ActiveFormatting } from './active-formatting.ts';
 import { OpenElements } from './open-elements.ts';
+import { strippedTag } from './stripped-tags.ts';
 import * as sets from './tag-sets.ts';
 
 export class TreeState {
@@ -108,6 +109,7 @@ export class TreeState {
     // Ends implied by quotes and lists were not written.
     if (!token.html && token.start === token.end && token.start >= 0) return;
     this.note('stripped', token.tag, token);
+    if (token.tag !== 'table') this.insertHere(strippedTag(token));
   }
 
   /** Opens again what was closed by force: `<p><b>a</p>b`. */
