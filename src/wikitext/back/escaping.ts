@@ -9,6 +9,7 @@
 
 import { CATEGORY, FILE } from '../../title/namespaces.ts';
 import type { RenderContext, Site } from '../context.ts';
+import { outsideComments } from './gap-text.ts';
 import { type Meaning, meaningOf, TAKERS } from './probe.ts';
 import type { Piece } from './source-piece.ts';
 
@@ -20,7 +21,8 @@ const NOTHING: Piece = { kind: 'markup', text: '<nowiki/>' };
 
 /** Joins the pieces so that every text piece is read as text. */
 export function protectText(pieces: readonly Piece[], context: RenderContext): string {
-  let current = separateTrails(pieces, context).flatMap(protectAlways);
+  const apart = separateQuotes(separateTrails(pieces, context));
+  let current = apart.flatMap(protectHeading).flatMap(protectAlways).flatMap(protectBracket);
   if (!current.some(mayNeedProtection)) return joined(current);
   for (let round = 0; round <= MOST_ROUNDS; round++) {
     const fixed = new Protector(current, context, round === MOST_ROUNDS).run();
@@ -39,6 +41,80 @@ function separateTrails(pieces: readonly Piece[], { site }: RenderContext): Piec
       site.linkTrail.test(piece.text);
     return isTrail ? [NOTHING, piece] : [piece];
   });
+}
+
+/**
+ * Apostrophes of a text are kept apart from bold and italics. The last one of a line need not be where its marks pair
+ * up, and it stands before them all or before the end of the only ones.
+ */
+function separateQuotes(pieces: readonly Piece[]): readonly Piece[] {
+  const apart = pieces.flatMap((piece, index) => {
+    if (piece.kind !== 'text') return [piece];
+    const isBehind = /^'(?!')/.test(piece.text) && pieces[index - 1]?.kind === 'quote';
+    const isBefore = /(?:^|[^'])'$/.test(piece.text) && pieces[index + 1]?.kind === 'quote';
+    return [...(isBehind ? [NOTHING] : []), piece, ...(isBefore ? [NOTHING] : [])];
+  });
+  if (apart.length === pieces.length) return pieces;
+  const needless = needlessIn(apart);
+  return apart.filter((_piece, index) => !needless.has(index));
+}
+
+/** At most one for each line. */
+function needlessIn(pieces: readonly Piece[]): ReadonlySet<number> {
+  const needless = new Set<number>();
+  let open: string[] = [];
+  let found = -1;
+  let isPlain = true;
+  const endLine = (): void => {
+    if (found >= 0 && open.length === 0 && isPlain) needless.add(found);
+    [open, found, isPlain] = [[], -1, true];
+  };
+  for (let at = 0; at < pieces.length; at++) {
+    const piece = pieces[at]!;
+    if (piece.kind === 'quote') {
+      const mark = markAt(pieces, at);
+      while (pieces[at + 1]?.kind === 'quote') at++;
+      if (open.at(-1) === mark) open.pop();
+      else open.push(mark);
+    } else if (piece === NOTHING) {
+      const next = markAt(pieces, at + 1);
+      const isAlone = pieces[at - 1]?.text === "'" && pieces[at - 2]?.kind === 'quote';
+      const isOuter = open.length === 0 || (open.length === 1 && open[0] === next);
+      if (next !== '' && pieces[at - 1]?.kind === 'text' && isOuter && !isAlone) found = at;
+    } else {
+      if (piece.text.includes('\n')) endLine();
+      if (piece.text.includes("''")) isPlain = false;
+    }
+  }
+  endLine();
+  return needless;
+}
+
+/** The marks that stand together from a piece on. */
+function markAt(pieces: readonly Piece[], from: number): string {
+  let mark = '';
+  for (let at = from; pieces[at]?.kind === 'quote'; at++) mark += pieces[at]!.text;
+  return mark;
+}
+
+/** `=` at both ends of a heading would count as its marks. */
+function protectHeading(piece: Piece, index: number, pieces: readonly Piece[]): Piece[] {
+  const isHeading =
+    piece.kind === 'text' &&
+    /^=.*=$/.test(piece.text) &&
+    [pieces[index - 1], pieces[index + 1]].every((each) => each?.kind === 'markup' && /^=+$/.test(each.text));
+  return isHeading ? split(piece, [[0, piece.text.length]]) : [piece];
+}
+
+/** One bracket before that of a link which is copied: readers take both for the beginning of another kind of link. */
+function protectBracket(piece: Piece, index: number, pieces: readonly Piece[]): Piece[] {
+  const next = pieces[index + 1];
+  const isBracket =
+    piece.kind === 'text' &&
+    /(?:^|[^[])\[$/.test(piece.text) &&
+    next?.kind === 'copied' &&
+    /^\[(?!\[)/.test(next.text);
+  return isBracket ? split(piece, [[piece.text.length - 1, piece.text.length]]) : [piece];
 }
 
 /** Files and categories have no trails. */
@@ -66,12 +142,38 @@ function mayNeedProtection({ kind, text, loose }: Piece): boolean {
 function protectAlways(piece: Piece): Piece[] {
   if (piece.kind === 'text' && piece.inLink === true && /\[\[|\]\]/.test(piece.text))
     return split(piece, [[0, piece.text.length]]);
-  if (piece.kind !== 'text' || !(piece.text.includes('~~~') || piece.text.includes("''"))) return [piece];
+  if (piece.kind !== 'text') return [piece];
+  if (/<\/?nowiki/i.test(piece.text)) return withoutNowiki(piece).flatMap(protectAlways);
+  if (!piece.text.includes('~~~') && !piece.text.includes("''")) return [piece];
   const runs = [...piece.text.matchAll(/~{3,}|''+/g)].map(({ index, 0: run }): [number, number] => [
     index,
     index + run.length,
   ]);
   return split(piece, oneOfLine(piece.text, runs));
+}
+
+/** A tag that is text needs no other one around it. */
+function withoutNowiki(piece: Piece): Piece[] {
+  return piece.text
+    .split(/(<\/?nowiki(?:[\s/][^<>]*)?>?)/i)
+    .map(
+      (text, index): Piece =>
+        index % 2 === 0
+          ? { ...piece, text }
+          : { kind: 'markup', text: text.replace('<', '&lt;').replace('>', '&gt;') },
+    )
+    .filter(({ text }) => text !== '');
+}
+
+/** An external link, which would end a wikilink. */
+const BRACKETED = /\[(?:[a-z][a-z\d+.-]*:|\/\/)[^[\]\n]*\]/gi;
+
+function bracketed(piece: Piece): Piece[] {
+  const links = [...piece.text.matchAll(BRACKETED)];
+  return split(
+    piece,
+    links.map(({ index, 0: link }) => [index, index + link.length]),
+  );
 }
 
 /** Merges the ranges on one line. */
@@ -136,7 +238,8 @@ class Protector {
       const end = at + piece.text.length;
       if (piece.kind === 'text') this.#text(piece, at, out);
       else if (piece.loose === true && this.#isPreformatted(at, end)) {
-        out.push({ kind: 'markup', text: piece.text.replace(/[ \t]+(?=(?:<!--[\s\S]*?-->[ \t]*)*$)/, '') });
+        const text = outsideComments(piece.text, (gap) => gap.replace(/^[ \t]+$|(?<=\n)[ \t]+$/, ''));
+        out.push({ kind: 'markup', text });
         this.#changed = true;
       } else if (piece.kind === 'link' && this.#isRead(at, end, index)) {
         if (/[\p{L}\p{N}_]/u.test(this.#source[at - 1] ?? '')) out.push(NOTHING, piece);
@@ -167,6 +270,11 @@ class Protector {
   }
 
   #text(piece: Piece, at: number, out: Piece[]): void {
+    const suspect = this.#meaning.isText.indexOf(0, at);
+    if (suspect < 0 || suspect >= at + piece.text.length) {
+      this.#harmless(piece, at, out);
+      return;
+    }
     const lines = piece.text.split('\n');
     let from = 0;
     for (const [index, line] of lines.entries()) {
@@ -176,17 +284,19 @@ class Protector {
     }
   }
 
+  /** Text that is read as text; its last bracket must not join those behind it. */
+  #harmless(piece: Piece, at: number, out: Piece[]): void {
+    out.push(piece);
+    const end = at + piece.text.length;
+    if (!this.#source.startsWith('[[', end) || !/(?:^|[^[])(?:\[\[)*\[$/.test(piece.text)) return;
+    out.push(NOTHING);
+    this.#changed = true;
+  }
+
   #line(piece: Piece, at: number, out: Piece[]): void {
     const found = this.#offence(piece.text, at);
     if (found === undefined) {
-      out.push(piece);
-      if (
-        /(?:^|[^[])(?:\[\[)*\[$/.test(piece.text) &&
-        this.#source.startsWith('[[', at + piece.text.length)
-      ) {
-        out.push(NOTHING);
-        this.#changed = true;
-      }
+      this.#harmless(piece, at, out);
       return;
     }
     const { start, end } = found;
@@ -212,6 +322,10 @@ class Protector {
       return;
     }
     const joinsFront = start === 0 && takenFrom >= 0 && takenFrom < at && at > 0;
+    if (joinsFront && !this.#everything && piece.inLink === true && content.search(BRACKETED) >= 0) {
+      out.push(...bracketed(piece));
+      return;
+    }
     if (taker === TAKERS.quote && !this.#everything && start === content.length - 1 && !joinsFront) {
       out.push({ ...piece, text: content }, NOTHING);
       if (newline !== '') out.push({ ...piece, text: newline });

@@ -30,6 +30,10 @@ export function limitLines(gap: string, most: number): string {
   );
 }
 
+export function withoutComments(gap: string): string {
+  return gap.includes('<!--') ? gap.replace(/<!--[\s\S]*?-->/g, '') : gap;
+}
+
 /** Changes a gap but not its comments. */
 export function outsideComments(gap: string, change: (text: string) => string): string {
   if (!gap.includes('<!--')) return change(gap);

@@ -126,7 +126,7 @@ export function distanceBetween(
   if (place.isEdit && (left === 'block' || right === 'block') && !PARTS.test((after as Element).tag))
     return [1, 2];
   if (isBlankLine(before) && right === 'heading') return [1, 2];
-  if (right === 'heading') return left === 'text' || isNewRight ? [2, 2] : [1, 2];
+  if (right === 'heading') return left === 'text' || isNewLeft || isNewRight ? [2, 2] : [1, 2];
   if (left === 'heading') return right === 'list' || right === 'table' || right === 'pre' ? [1, 2] : [1, 2];
   if (!place.isEdit && (joinsBefore(after) || joinsBehind(before))) return ANY;
   if (isBlankLine(before) && right !== 'paragraph' && right !== 'text') return [1, 2];
@@ -145,11 +145,18 @@ export function distanceBetween(
   if ((isNewRight && isReferences(after)) || (isNewLeft && isReferences(before))) return [1, 2];
   if (left === 'rule' || right === 'rule') return [1, 2];
   if (left === 'pre' || right === 'pre') return [1, 2];
-  if (left === 'generated' || right === 'generated')
-    return left === 'paragraph' || right === 'paragraph' || (place.isEdit && isBox(before)) ? [1, 2] : ANY;
+  if (left === 'generated' || right === 'generated') return isApart(before, after, place) ? [1, 2] : ANY;
   if (left === 'figure' || right === 'figure')
     return !place.isEdit && (left === 'text' || right === 'text') ? [0, 2] : [1, 2];
   return [0, 2];
+}
+
+/** Whether a transclusion and what is beside it are on lines of their own; what it brings in itself is not asked. */
+function isApart(before: Node, after: Node, { isEdit }: Place): boolean {
+  if (isEdit && isBox(before)) return true;
+  const [left, right] = [kindOf(before), kindOf(after)];
+  if (!isEdit && left === 'paragraph' && (after as Element).tag === 'span') return false;
+  return left === 'paragraph' || right === 'paragraph';
 }
 
 /** Whether a line end between them is only text. */
@@ -227,11 +234,9 @@ function inTags(part: Element): boolean {
 function isOpenEnded(cell: Node): boolean {
   if (cell.kind !== 'element') return false;
   const last = cell.children.at(-1);
-  return (
-    last?.kind === 'text' &&
-    last.value.endsWith('\n') &&
-    cell.children.some((node) => node.kind === 'element' && node.tag === 'p')
-  );
+  if (!cell.children.some((node) => node.kind === 'element' && node.tag === 'p')) return false;
+  const text = last?.kind === 'element' && last.tag === 'p' ? last.children.at(-1) : last;
+  return text?.kind === 'text' && text.value.endsWith('\n');
 }
 
 function startsWithLine({ children }: Element): boolean {
@@ -272,6 +277,8 @@ function last(node: Node, parent: Element, { isEdit }: Place): Distance {
     return ANY;
   }
   if (/^h[1-6]$/.test(tag) && !isTag(parent)) return [0, 0];
+  if (!isEdit && isTag(parent) && kind === 'list' && !isNewPart(node)) return ANY;
+  if (tag === 'figcaption' && !isNewPart(node)) return ANY;
   if (kind === 'list' || kind === 'heading' || kind === 'pre' || kind === 'table' || kind === 'rule')
     return [1, 2];
   if (kind === 'paragraph' || (isEdit && kind === 'block'))

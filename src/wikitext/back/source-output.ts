@@ -6,7 +6,7 @@
  *   li "a" {1,1}  li "b"       * a⏎* b
  */
 
-import { limitLines, lineEnds, outsideComments } from './gap-text.ts';
+import { limitLines, lineEnds, outsideComments, withoutComments } from './gap-text.ts';
 import type { Piece } from './source-piece.ts';
 
 /** What `enter` returns and `leave` restores. */
@@ -151,10 +151,12 @@ export class SourceOutput {
       this.#gap = limitLines(this.#gap, Math.max(this.#most, this.#least));
   }
 
-  /** Line ends at the end of copied source count towards those needed. */
+  /** Line ends at the end of copied source, or of a transclusion, count towards those needed. */
   #copiedLineEnds(): number {
     const last = this.pieces.at(-1);
-    return last?.kind === 'copied' ? /[\n \t]*$/.exec(last.text)![0].split('\n').length - 1 : 0;
+    return last?.kind === 'copied' || last?.opaque === true
+      ? /[\n \t]*$/.exec(last.text)![0].split('\n').length - 1
+      : 0;
   }
 
   #flush(tolerant: boolean): void {
@@ -179,7 +181,10 @@ export class SourceOutput {
       gap += '\n'.repeat(least - lines);
     }
     const loose =
-      !tolerant && !this.nextKeepsBlanks && / $/.test(gap) && (gap.includes('\n') || this.#lastUnit === '\n');
+      !tolerant &&
+      !this.nextKeepsBlanks &&
+      /[ \t]$/.test(withoutComments(gap)) &&
+      (gap.includes('\n') || this.#lastUnit === '\n');
     this.nextKeepsBlanks = false;
     this.#push({ kind: 'markup', text: gap, ...(loose ? { loose } : {}) });
   }
@@ -229,8 +234,8 @@ export class SourceOutput {
   /** A blank line instead of a break at the beginning of a paragraph. */
   blankLine(hasMore: boolean): void {
     this.#flush(false);
-    if (hasMore) this.#push({ kind: 'markup', text: '\n' });
-    this.#sticks = true;
+    if (hasMore) this.need(1, Number.POSITIVE_INFINITY);
+    else this.#sticks = true;
   }
 
   finishedPieces(): Piece[] {

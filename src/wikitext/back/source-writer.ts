@@ -251,7 +251,7 @@ export class SourceWriter extends SourceOutput {
       this.copyGap(joint.start, joint.end, before?.kind === 'text');
       return;
     }
-    if (parent.tag === 'p' && before !== undefined) this.trimEnd();
+    if (parent.tag === 'p' && before !== undefined && (this.isEdit || isBreak(before))) this.trimEnd();
     const [least, most] = distanceBetween(before, undefined, parent, this);
     this.need(least, most);
   }
@@ -293,6 +293,11 @@ export class SourceWriter extends SourceOutput {
     else if (node.kind === 'element') this.tools.handlerOf(node)(node, this);
   }
 
+  /** Empty lines of a box that came from wikitext make no paragraphs there. */
+  #keepsEmptyLines(parent: Element | undefined): boolean {
+    return !this.isEdit && parent !== undefined && isTag(parent) && parent.tag !== 'p';
+  }
+
   /** @param parent in a cell, a line end would begin a paragraph */
   #text(value: string, isGuarded = false, parent?: Element): void {
     let text = value;
@@ -300,7 +305,9 @@ export class SourceWriter extends SourceOutput {
       text =
         this.singleLine > 0 || (this.isEdit && CELL.test(parent?.tag ?? ''))
           ? text.replace(/\s*\n\s*/g, ' ')
-          : text.replace(/\n(?:[ \t]*\n)+/g, '\n');
+          : this.#keepsEmptyLines(parent)
+            ? text
+            : text.replace(/\n(?:[ \t]*\n)+/g, '\n');
     }
     if (isGuarded) this.put('markup', guarded(text));
     else this.put('text', text, { inLink: this.inLink > 0 });
@@ -342,6 +349,10 @@ function isEmptyParagraph(node: Node): boolean {
     node.children.length === 0 &&
     node.attrs.size === 0
   );
+}
+
+function isBreak(node: Node): boolean {
+  return node.kind === 'element' && node.tag === 'br';
 }
 
 /** A further node of a transclusion: the first one has written it. */

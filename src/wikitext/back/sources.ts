@@ -60,6 +60,7 @@ const BY_TAG: ReadonlyMap<string, WriteElement> = new Map<string, WriteElement>(
   ['hr', writeRule],
   ['br', writeBreak],
   ['font', writeFont],
+  ['span', writeFont],
   ['link', writeMetaLink],
   ['meta', writeMeta],
 ]);

@@ -148,7 +148,8 @@ function edgeBlanks({ tag, openEnd, syntax, children, end }: Element, source: st
   )![0];
   const last: Node | undefined = children.at(-1);
   const endsShown = last?.kind === 'text' && /[ \t]$/.test(last.value);
-  if (trail !== '' && !endsShown) found.trail = trail;
+  const isOwnLine = source[contentEnd - trail.length - 1] === '\n';
+  if (trail !== '' && !endsShown && !isOwnLine) found.trail = trail;
   return found;
 }
 

@@ -18,6 +18,8 @@ export interface Written {
   readonly srcTagName?: string | undefined;
   readonly autoInsertedStart?: boolean | undefined;
   readonly autoInsertedEnd?: boolean | undefined;
+  /** Made where markup overlapped: nobody wrote it. */
+  readonly misnested?: boolean | undefined;
   /** Written `<br/>`. */
   readonly selfClose?: boolean | undefined;
   /** A rule with something after it on its line. */

@@ -39,6 +39,17 @@ describe('serializeHtml()', () => {
     ['<p>a</p><hr><p>b</p>', 'a\n----\nb'],
     ['<div class="x">a</div>', '<div class="x">a</div>'],
     ['<p>a<br>b</p>', 'a<br />b'],
+    ['<p>a\n</p>\n<pre>b\n</pre>\n<p>c\n</p>\n<hr>', 'a\n\n b\n\nc\n\n----'],
+    ['<p>a</p>\n<h2 data-parsoid="{}">b</h2>', 'a\n\n==b=='],
+    ['<h2 data-parsoid="{}">=a=</h2>', '==<nowiki>=a=</nowiki>=='],
+    [
+      '<table><tr><th><p>a\n</p></th><th data-parsoid=\'{"stx":"row"}\'>b</th></tr></table>',
+      '{|\n!a\n!b\n|}',
+    ],
+    ['<pre typeof="mw:Extension/pre" about="#mwt1">a</pre><p about="#mwt1">b</p>', ' a\nb'],
+    ['<table typeof="mw:Transclusion"><tr><td>a</td></tr></table>', '{|\n|a\n|}'],
+    ['<hr data-parsoid=\'{"extra_dashes":2}\'>', '------'],
+    ['<p>a<span data-parsoid=\'{"misnested":true}\'>b</span></p>', 'ab'],
   ])('writes %s', (html, wikitext) => {
     expect(back(html)).toBe(wikitext);
   });
@@ -50,6 +61,18 @@ describe('serializeHtml()', () => {
     ['<p>{{1x|a}}</p>', '<nowiki>{{1x|a}}</nowiki>'],
     ["<p>''a''</p>", "<nowiki>''a''</nowiki>"],
     ["<p><i>'a'</i></p>", "''<nowiki/>'a'''"],
+    ["<p>l'<i>a</i></p>", "l'''a''"],
+    ["<p>l'<i>a</i> d'<b>b</b></p>", "l'<nowiki/>''a'' d''''b'''"],
+    ["<p>'<i>a</i>'</p>", "'''a''<nowiki/>'"],
+    ["<p><i>a'<b>b</b></i></p>", "''a'<nowiki/>'''b'''''"],
+    ["<p><i>a''</i></p>", "''a<nowiki>''</nowiki>''"],
+    ['<p>a</p><p> \tb</p>', 'a\n\nb'],
+    ['<p>a</p><p> <!--c--> b</p>', 'a\n\n<!--c-->b'],
+    ['<p>&lt;nowiki>a&lt;/nowiki></p>', '&lt;nowiki&gt;a&lt;/nowiki&gt;'],
+    [
+      '<p><a rel="mw:WikiLink" href="./A">b [http://c.example d] e</a></p>',
+      '[[A|b <nowiki>[http://c.example d]</nowiki> e]]',
+    ],
     ['<p>http://a.example</p>', '<nowiki>http://a.example</nowiki>'],
     ['<p>__TOC__ ~~~~</p>', '<nowiki>__TOC__</nowiki> <nowiki>~~~~</nowiki>'],
     ['<p>&amp;lt; &lt;b></p>', '&amp;lt; <nowiki><b></nowiki>'],
@@ -65,6 +88,11 @@ describe('serializeHtml()', () => {
     ['[[File:A.jpg|thumb|left|200px|a [[b]] c]]\n\n----\n pre\n pre'],
     ["''a'''b'''''c' &eacute; <nowiki>''</nowiki> http://a.example [http://a.example] RFC 12"],
     ['{| class=\'x\'\n! a !! b\n|- id=y\n| style="color:red" | c\n|}'],
+    ['{|<!--c--><!--d-->\n|-<!--e--><!--f-->\n|a\n!-\n|}'],
+    ['----\na\n \n \nb\n\n\n<!--c-->\nd'],
+    ['<div>a\n\nb</div>\n<div>\n*c</div>\n*d\n   \n[[Category:E]]'],
+    ['{|\n{{1x|{{!}}a}}{{1x|b}}\n|}\n\nfoo {{1x|\n}}'],
+    ['[[A|[http://b.example/]]]'],
   ])('keeps the spelling that the HTML tells of: %j', (wikitext) => {
     expect(back(render(wikitext).html)).toBe(wikitext);
   });

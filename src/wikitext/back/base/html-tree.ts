@@ -26,6 +26,9 @@ export class HtmlTooLarge extends Error {
   }
 }
 
+/** Notes and their lists have forms of their own. */
+const GENERATED = /\bmw:(?:Transclusion|Param|Extension\/(?!ref))/;
+
 /** Elements that show nothing or would run. */
 const DROPPED = new Set(['script', 'style', 'template', 'title', 'noscript', 'base', 'head']);
 
@@ -56,6 +59,8 @@ function isElement(node: Dom.Node): node is Dom.Element {
 
 class Reader {
   #nodes = 0;
+  /** What elements had in common that nothing tells any more what they came from. */
+  readonly #orphaned = new Set<string>();
 
   /** @param place `fragment` for HTML in attributes, which has no sections */
   children(from: Dom.ParentNode, into: Element, depth: number, place: 'page' | 'flat'): void {
@@ -81,9 +86,21 @@ class Reader {
       return;
     }
     const made = elementOf(node);
+    this.#adopt(made);
     made.parent = into;
     into.children.push(made);
     this.children(node, made, depth + 1, place);
+  }
+
+  /** What lost its `data-mw` is no transclusion or extension any more, but what it shows. */
+  #adopt({ attrs, dataMw }: Element): void {
+    const about = attrs.get('about');
+    const type = attrs.get('typeof');
+    if (type !== undefined && dataMw === undefined && GENERATED.test(type)) {
+      attrs.delete('typeof');
+      if (about !== undefined) this.#orphaned.add(about);
+    }
+    if (about !== undefined && this.#orphaned.has(about)) attrs.delete('about');
   }
 
   /** Takes deep content without recursion. */

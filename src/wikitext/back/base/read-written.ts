@@ -12,6 +12,9 @@ export function readWritten(json: string): Written {
   }
 }
 
+/** A rule is hardly longer. */
+const MOST_DASHES = 1000;
+
 const TEXTS = [
   'stx',
   'startTagSrc',
@@ -24,7 +27,14 @@ const TEXTS = [
   'trail',
   'attrSepSrc',
 ] as const;
-const FLAGS = ['autoInsertedStart', 'autoInsertedEnd', 'selfClose', 'noClose', 'lineContent'] as const;
+const FLAGS = [
+  'autoInsertedStart',
+  'autoInsertedEnd',
+  'selfClose',
+  'noClose',
+  'lineContent',
+  'misnested',
+] as const;
 
 function clean(value: object): Written {
   const given = value as Readonly<Record<string, unknown>>;
@@ -34,6 +44,9 @@ function clean(value: object): Written {
   if (isTexts(given['a'])) written['a'] = given['a'];
   if (isTexts(given['sa'])) written['sa'] = given['sa'];
   if (Array.isArray(given['pi'])) written['pi'] = given['pi'].map(readParams);
+  const dashes = given['extra_dashes'];
+  if (typeof dashes === 'number' && dashes > 0 && dashes <= MOST_DASHES)
+    written['startTagSrc'] = '-'.repeat(4 + Math.trunc(dashes));
   const options = given['optList'];
   if (Array.isArray(options)) written['optList'] = options.filter(isTexts);
   return written;

@@ -123,9 +123,11 @@ function writeVerbatim(element: Element, writer: SourceWriter): void {
   writer.verbatim--;
 }
 
-/** `<span>` and `<font>` that say nothing. */
+/** `<font>` that says nothing, and what only the engine wanted. */
 export function writeFont(element: Element, writer: SourceWriter): void {
-  if (element.written === undefined && ownAttributes(element).size === 0) writer.children(element);
+  const { tag, written } = element;
+  const isVain = written === undefined ? tag === 'font' : written.misnested === true;
+  if (isVain && ownAttributes(element).size === 0) writer.children(element);
   else writeTag(element, writer);
 }
 

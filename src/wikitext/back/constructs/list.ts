@@ -49,7 +49,7 @@ function endsWithList({ children }: Element): boolean {
   const last = children.findLast(
     (node) => node.kind === 'element' || (node.kind === 'text' && node.value.trim() !== ''),
   );
-  return last?.kind === 'element' && /^(?:ul|ol|dl|table|div|p|pre)$/.test(last.tag);
+  return last?.kind === 'element' && /^(?:ul|ol|dl|div|p|pre)$/.test(last.tag);
 }
 
 function isList(element: Element | undefined): boolean {

@@ -29,10 +29,19 @@ export function writeMedia(element: Element, writer: SourceWriter): void {
   }
   const { target, options } = mediaOptions(element, writer, 'page');
   if (target === undefined) {
-    writer.children(element);
+    const image = onlyImage(element);
+    if (image !== undefined) writeImage(image, writer);
+    else writer.children(element);
     return;
   }
   writer.markup(`[[${[target, ...options].join('|')}]]`);
+}
+
+/** Blanks around the picture are none of the page. */
+function onlyImage({ children }: Element): Element | undefined {
+  const shown = children.filter((node) => node.kind !== 'text' || node.value.trim() !== '');
+  const [only] = shown;
+  return shown.length === 1 && only?.kind === 'element' && only.tag === 'img' ? only : undefined;
 }
 
 /** An `<img>` that an editor inserted. */

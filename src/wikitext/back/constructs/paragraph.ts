@@ -24,7 +24,9 @@ export function writePreformatted(element: Element, writer: SourceWriter): void 
   const inner = writer.fresh();
   inner.verbatim++;
   inner.children(element);
-  writer.indented(inner.finishedPieces());
+  const pieces = inner.finishedPieces();
+  writer.indented(pieces);
+  if (!writer.isEdit && pieces.at(-1)?.text.endsWith('\n') === true) writer.gap('\n');
 }
 
 function asTag(element: Element): Element {

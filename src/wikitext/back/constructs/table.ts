@@ -123,10 +123,11 @@ function rowMark(written: Written | undefined, mark: string): string {
 }
 
 /** Whether the text would turn the separator into `|-`, `|}`, `|+` or attributes. */
-function needsBlank({ children }: Element, kept: string | undefined, isRow: boolean): boolean {
+function needsBlank({ tag, children }: Element, kept: string | undefined, isRow: boolean): boolean {
   const [first] = children;
   return (
     !isRow &&
+    tag === 'td' &&
     (kept === undefined || !/[\s"'=]/.test(kept)) &&
     first?.kind === 'text' &&
     /^[-+}]/.test(first.value)
@@ -170,9 +171,21 @@ function keptStart(element: Element, mark: RegExp): string | undefined {
   if (source === undefined || !mark.test(source) || isExpanded(element) || hasDropped(element))
     return undefined;
   const inner = source.replace(mark, '').replace(/^-+/, '');
+  // Comments behind it are nodes of their own.
+  const kept = element.children[0]?.kind === 'comment' ? withoutLastComments(source) : source;
   return saysSameAttributes(inner, element, (text) => safeAttributes(element.tag, parseAttributes(text)))
-    ? source
+    ? kept
     : undefined;
+}
+
+function withoutLastComments(source: string): string {
+  let end = source.length;
+  while (source.endsWith('-->', end)) {
+    const start = source.lastIndexOf('<!--', end - 3);
+    if (start < 0) break;
+    end = start;
+  }
+  return source.slice(0, end);
 }
 
 function keptCell(element: Element, mark: string): string | undefined {

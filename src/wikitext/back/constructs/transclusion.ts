@@ -160,7 +160,7 @@ function parameterSources(
     const key = keyOf(value) ?? name;
     if (
       (isCall && /^\d+$/.test(name)) ||
-      (name === String(position + 1) && keyOf(value) === undefined && !hasEquals(text))
+      (name === String(position + 1) && keyOf(value) === undefined && !looksNamed(text))
     ) {
       position++;
       out.push(text);
@@ -224,6 +224,11 @@ function wikitextOf(value: DataMwValue | undefined): string {
 function keyOf(value: DataMwValue | undefined): string | undefined {
   const key = isObject(value) && isObject(value['key']) ? value['key']['wt'] : undefined;
   return typeof key === 'string' ? key : undefined;
+}
+
+/** The same for a new value: where a line begins with one, as in a heading, a reader may take it for one, too. */
+function looksNamed(text: string): boolean {
+  return /^=/m.test(text) || hasEquals(text);
 }
 
 /** Whether an equals sign outside templates, links and tags would turn the value into a named one. */
