@@ -1,6 +1,6 @@
 /**
- * The last line of defence: what was written is rendered and compared with what was meant. Where it differs, it is
- * written in a safer form and looked at again; the best of all tries is taken.
+ * The last line of defence: what was written is rendered and compared with what was meant, first around the edit alone.
+ * Where it differs, it is written in a safer form and looked at again; the best of all tries is taken.
  */
 
 import type { RenderContext } from '../../context.ts';
@@ -12,6 +12,7 @@ import type { Original } from '../source-writer.ts';
 import { writeTree } from '../write-tree.ts';
 import { Careful } from './careful.ts';
 import { type Faults, faultsOf, isBetter } from './faults.ts';
+import { neighbourhoodOf } from './neighbourhood.ts';
 
 /** How often a page is written at most. */
 const MOST_TRIES = 8;
@@ -30,11 +31,13 @@ export function writeChecked(
   const first = writeTree(body, ids, context, careful.around(original));
   if (first.isPlain && original !== undefined) return first.wikitext;
   const meant = { body, byId: (id: string) => ids.get(id) };
-  const check = (wikitext: string): Faults => {
+  const check = (wikitext: string, part = body): Faults => {
     const read = readHtml(renderWikitext(wikitext, context, { flavour: 'edit' }).html);
     const found = idsOf(read);
-    return faultsOf(meant, { body: read, byId: (id) => found.get(id) });
+    return faultsOf({ ...meant, body: part }, { body: read, byId: (id) => found.get(id) });
   };
+  const near = original === undefined ? undefined : neighbourhoodOf(body, first.wikitext, original);
+  if (near !== undefined && check(near.wikitext, near.body).places === 0) return first.wikitext;
   let best = { wikitext: first.wikitext, faults: check(first.wikitext) };
   let { faults } = best;
   for (
