@@ -143,6 +143,7 @@ export class Wiki {
   static async open(options: WikiOptions): Promise<Wiki> {
     const wiki = new Wiki(options);
     await wiki.#state.start(options);
+    wiki.stream.changed();
     options.store.watch(() => void wiki.refresh().catch(() => undefined));
     return wiki;
   }

@@ -84,8 +84,14 @@ async function* textOf(
 ): AsyncGenerator<string> {
   const slices = new Slices();
   let place = from;
+  let { times } = wiki.stream.rewritten;
   yield `retry: ${AGAIN_MS}\n\n`;
   while (!signal.aborted && !wiki.stream.hasEnded && wiki.rights.mayRead(identity)) {
+    const { rewritten } = wiki.stream;
+    if (rewritten.times !== times) {
+      ({ times, at: place } = { times: rewritten.times, at: rewritten.at });
+      yield `event: rewritten\nid: ${placeText(place)}\ndata: {"type":"rewritten"}\n\n`;
+    }
     const events = wiki.stream.after(place, BATCH);
     if (events.length === 0) {
       const before = wiki.ledger.changeCount;

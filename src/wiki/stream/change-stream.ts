@@ -43,9 +43,20 @@ export class ChangeStream {
   readonly #followers = new Map<string, number>();
   #count = 0;
   #hasEnded = false;
+  /** The newest change when something last changed. */
+  #seen: { readonly count: number; readonly version: string | undefined };
+  #rewritings = 0;
+  /** Behind all that had happened when the history was last rewritten. */
+  #rewrittenAt: EventPlace = { change: 0, number: 0 };
 
   constructor(wiki: { readonly ledger: Ledger }) {
     this.#wiki = wiki;
+    this.#seen = this.#newest();
+  }
+
+  /** How often the history was rewritten since the start, so that events of before never happened, and where it then ended. */
+  get rewritten(): { readonly times: number; readonly at: EventPlace } {
+    return { times: this.#rewritings, at: this.#rewrittenAt };
   }
 
   /** Behind all that has happened. */
@@ -113,13 +124,34 @@ export class ChangeStream {
 
   /** Wakes all who wait. */
   changed(): void {
+    const { count, version } = this.#seen;
+    if (count > 0 && this.#versionOf(count) !== version) {
+      this.#rewritings++;
+      this.#rewrittenAt = this.end;
+    }
+    this.#seen = this.#newest();
+    this.#wake();
+  }
+
+  #newest(): { readonly count: number; readonly version: string | undefined } {
+    const count = this.#wiki.ledger.changeCount;
+    return { count, version: this.#versionOf(count) };
+  }
+
+  /** @param change counting from 1 */
+  #versionOf(change: number): string | undefined {
+    const { ledger } = this.#wiki;
+    return change >= 1 && change <= ledger.changeCount ? ledger.changeVersion(change - 1) : undefined;
+  }
+
+  #wake(): void {
     for (const wake of this.#waiting) wake();
   }
 
   /** Sends everybody home: they come back to a server that runs. */
   close(): void {
     this.#hasEnded = true;
-    this.changed();
+    this.#wake();
   }
 
   /** A place that was given by a longer history than this one is its end. */

@@ -71,6 +71,17 @@ describe('GET /stream/recentchange', () => {
     `);
   });
 
+  test('says that the history was rewritten, and goes on behind the new one', async () => {
+    const made = await open();
+    const { body } = await follow(made, '/stream/recentchange', {}, async () => {
+      await made.push({ files: { 'Other.md': 'x' } }, []);
+      await made.alice.post('/page', { title: 'Behind', source: 'text', comment: '' });
+    });
+    expect([...body.matchAll(/^event: (.*)$/gm)].map(([, name]) => name)).toEqual(['rewritten', 'message']);
+    expect(body).toMatch(/^event: rewritten\nid: 1-\d+\ndata: \{"type":"rewritten"\}$/m);
+    expect(eventsOf(body).map(({ title }) => title)).toEqual(['Behind']);
+  });
+
   test.each([
     ['the id of an event', '/stream/recentchange?since=1-1', {}],
     ['a time', '/stream/recentchange?since=2026-01-01T00:00:01Z', {}],
