@@ -96,6 +96,16 @@ describe('Special:RecentChanges', () => {
     ]);
   });
 
+  test('a wiki that rests shows what came last, as the filters have it', async () => {
+    const old = past.map((each) => ({ ...each, atSeconds: each.atSeconds - 200 * 86_400 }));
+    const { api } = await makeWiki({ pages: PAGES, past: old });
+    const { body } = await api.get('/wiki/Special:RecentChanges?days=90&namespace=12');
+    expect(body).toContain('Nothing has changed in this time. These came before:');
+    expect(changed(body)).toEqual(['Help:Editing', 'Help:Editing/Tables', 'Help:Editing']);
+    const none = await api.get('/wiki/Special:RecentChanges?namespace=10');
+    expect(none.body).not.toContain('These came before:');
+  });
+
   test('marks what came since the last visit, and keeps the marks during this one', async () => {
     const { api, push } = await makeWiki({ pages: PAGES, past });
     const first = await api.get('/wiki/Special:RecentChanges');

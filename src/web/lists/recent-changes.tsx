@@ -1,6 +1,7 @@
 /** `Special:RecentChanges` and `Special:NewPages`. What came since the last visit is marked. */
 
 import type { VNode } from 'preact';
+import type { Revision } from '../../wiki/ledger/ledger.ts';
 import { specialAddress } from '../addresses.ts';
 import { showPage } from '../pages/compose.tsx';
 import { ChangeList } from '../view/change-list.tsx';
@@ -21,13 +22,18 @@ export async function showRecentChanges(visit: Visit): Promise<void> {
   const hides = { bots: asked(visit, 'hidebots') === '1', minor: asked(visit, 'hideminor') === '1' };
   const namespace = askedNamespace(visit);
   const since = Date.now() / 1000 - days * DAY_SECONDS;
-  const found = await changesOf(wiki, askedNumber(visit, 'older'), PAGE_LENGTH, (revision) => {
-    // The order is that of the history, in which a merged branch may bring older ones.
-    if (revision.atSeconds < since) return false;
+  const older = askedNumber(visit, 'older');
+  const isWanted = (revision: Revision): boolean => {
     if (hides.minor && revision.minor) return false;
     if (hides.bots && wiki.ledger.marks.has(revision.id, 'bot', wiki.bots)) return false;
     return namespace === undefined || namespaceOf(visit, revision.pageId) === namespace;
-  });
+  };
+  // The order is that of the history, in which a merged branch may bring older ones.
+  const isRecent = (revision: Revision): boolean => revision.atSeconds >= since && isWanted(revision);
+  const recent = await changesOf(wiki, older, PAGE_LENGTH, isRecent);
+  const isQuiet = recent.revisions.length === 0;
+  // Of a wiki that rests, one wants to see what came last, whenever that was.
+  const found = isQuiet ? await changesOf(wiki, older, PAGE_LENGTH, isWanted) : recent;
   const seen = lastVisit(visit);
   const fresh = found.revisions.filter(({ id }) => seen !== undefined && id > seen).length;
   const query = {
@@ -44,7 +50,11 @@ export async function showRecentChanges(visit: Visit): Promise<void> {
         <Filters visit={visit} days={days} hides={hides} namespace={namespace} />
         <LiveLine visit={visit} query={query} />
         {fresh > 0 && <p class="ui-notice">{words.count('sinceLastVisit', fresh)}</p>}
-        {found.revisions.length === 0 && <p>{words.text('noChanges')}</p>}
+        {isQuiet && (
+          <p>
+            {words.text('noChanges')} {found.revisions.length > 0 && words.text('changesBefore')}
+          </p>
+        )}
         <ChangeList visit={visit} revisions={found.revisions} seen={seen} />
         <p class="ui-pager">
           {found.next !== undefined && (

@@ -352,7 +352,10 @@ function Result({
 }
 
 function marked(excerpt: string): string {
-  return excerpt.replace(/<span class="searchmatch">(.*?)<\/span>/gs, '<mark>$1</mark>');
+  // An excerpt that begins within a sentence begins with a word of it.
+  return excerpt
+    .replace(/^[\s.,;:!?)\]]+/, '')
+    .replace(/<span class="searchmatch">(.*?)<\/span>/gs, '<mark>$1</mark>');
 }
 
 function Pager({

@@ -192,6 +192,7 @@ export const ENGLISH = {
   fileVersions: 'Versions of the file',
   beginWith: 'Begin with',
   noChanges: 'Nothing has changed in this time.',
+  changesBefore: 'These came before:',
   inTheLast: 'In the last',
   days: '$1 day|$1 days',
   hideBots: 'Hide bots',

@@ -194,6 +194,7 @@ export const GERMAN: Readonly<Record<WordName, string>> = {
   fileVersions: 'Versionen der Datei',
   beginWith: 'Ab',
   noChanges: 'In dieser Zeit hat sich nichts geändert.',
+  changesBefore: 'Davor:',
   inTheLast: 'Aus den letzten',
   days: '$1 Tag|$1 Tagen',
   hideBots: 'Ohne Bots',
