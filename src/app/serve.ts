@@ -110,6 +110,7 @@ export async function serve(config: ServerConfig): Promise<RunningServer> {
   ];
   collectInTime();
   const memory = new MemoryWatch({ ceilingMib: config.memoryMib, warn: config.warn });
+  const pushLimits = { ...PUSH_LIMITS, ...config.pushLimits };
   let served: ServedWiki | undefined;
   let openedWiki: OpenedWiki | undefined;
   const { anonymousClone = true } = config;
@@ -134,6 +135,7 @@ export async function serve(config: ServerConfig): Promise<RunningServer> {
       jobsWaiting: openedWiki?.jobsWaiting() ?? 0,
       jobsRefused: openedWiki?.jobsRefused ?? {},
       memoryCeilingBytes: memory.ceilingBytes,
+      pushLimits: { editor: { ...pushLimits.editor }, administrator: { ...pushLimits.administrator } },
       isWritable: served !== undefined && readOnly() === undefined,
       descriptors: await openDescriptors(),
       mirror: mirror?.state,
@@ -191,7 +193,7 @@ export async function serve(config: ServerConfig): Promise<RunningServer> {
             branch: opened.branch,
             permit,
             upstream,
-            pushLimits: { ...PUSH_LIMITS, ...config.pushLimits },
+            pushLimits,
             accountEmails,
             warn,
           },

@@ -91,7 +91,7 @@ export interface App {
 
 export function makeApp(options: AppOptions): App {
   const { git, pages, wiki, log, failed, warn } = options;
-  const { admit, charge } = makeAdmission(options);
+  const { admit, charge, rateUse } = makeAdmission(options);
   const answers = new AnswerCache();
   const addresses = new ClientAddresses(options.trustedProxies, warn);
   const largeBodies = new Semaphore(options.largeTransforms ?? LARGE_TRANSFORMS, LARGE_PATIENCE_MS);
@@ -100,6 +100,7 @@ export function makeApp(options: AppOptions): App {
     edits: EDITS,
     caches: () => ({ answers: answers.use }),
     places: () => ({ 'large-transform': largeBodies.use }),
+    rateUse,
   });
   const service: Service = {
     ...options,

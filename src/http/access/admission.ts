@@ -1,7 +1,7 @@
 /** Whether a request is worked on: not if memory is too short for such work, nor if its sender asked too much. */
 
 import type { Identity } from '../../base/identity.ts';
-import { type Asker, RateLimits, type RateRules, type Work } from './rate-limits.ts';
+import { type Asker, RateLimits, type RateRules, type RateUse, type Work } from './rate-limits.ts';
 import { refuseWhereFull } from './shedding.ts';
 
 /** Where a request comes from: a context of Koa's, or what stands for one. */
@@ -18,6 +18,8 @@ export type Charge = (sender: Sender, identity: Identity | undefined, paths: num
 export interface Admission {
   readonly admit: Admit;
   readonly charge: Charge;
+  /** undefined: there is no limit. */
+  readonly rateUse: () => RateUse | undefined;
 }
 
 export interface AdmissionRules {
@@ -37,6 +39,7 @@ export function makeAdmission({ rates, memory }: AdmissionRules): Admission {
     charge(sender, identity, paths) {
       limits?.charge(askerOf(sender, identity), paths);
     },
+    rateUse: () => limits?.use,
   };
 }
 

@@ -35,9 +35,18 @@ export interface Asker {
   readonly bot?: boolean;
 }
 
+/** How the limits stand. */
+export interface RateUse {
+  readonly unitsPerSecond: number;
+  readonly editsPerMinute: number;
+  /** Users and addresses that asked of late. */
+  readonly askers: number;
+}
+
 export class RateLimits {
   readonly #units: TokenBuckets;
   readonly #edits: TokenBuckets;
+  readonly #unitsPerSecond: number;
   readonly #editsPerMinute: number;
 
   constructor({ unitsPerSecond, editsPerMinute, nowMs }: RateRules) {
@@ -46,8 +55,17 @@ export class RateLimits {
       { perSecond: unitsPerSecond, capacity: unitsPerSecond * BURST_SECONDS },
       clock,
     );
+    this.#unitsPerSecond = unitsPerSecond;
     this.#editsPerMinute = editsPerMinute;
     this.#edits = new TokenBuckets({ perSecond: editsPerMinute / 60, capacity: editsPerMinute }, clock);
+  }
+
+  get use(): RateUse {
+    return {
+      unitsPerSecond: this.#unitsPerSecond,
+      editsPerMinute: this.#editsPerMinute,
+      askers: this.#units.size,
+    };
   }
 
   /** Counts what a push changed as edits, a minute's worth at most: the pusher waits for them afterwards. */

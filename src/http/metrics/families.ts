@@ -3,6 +3,7 @@
 import { memoryUsage, uptime } from 'node:process';
 import type { CacheUse } from '../../base/cache-use.ts';
 import type { SemaphoreUse } from '../../base/semaphore.ts';
+import type { RateUse } from '../access/rate-limits.ts';
 import type { ServedWiki } from '../served-wiki.ts';
 import { type MetricFamily, perLabel, single } from './metrics-text.ts';
 
@@ -22,6 +23,8 @@ export interface ServerMetrics extends ConnectionCounts {
   readonly jobsRefused: Readonly<Record<string, number>>;
   /** Pushes that did not come as far as the wiki. */
   readonly pushes: { readonly refused: number; readonly ended: number };
+  /** What one push may bring, and judging it may take, by who pushes. */
+  readonly pushLimits: Readonly<Record<string, Readonly<Record<string, number>>>>;
   /** Whether edits are taken. */
   readonly isWritable: boolean;
   /** Files and connections that are open, and may be; undefined where the system does not say. */
@@ -88,6 +91,25 @@ export function placeFamilies(places: Readonly<Record<string, SemaphoreUse>>): M
   ];
 }
 
+export function rateFamilies(use: RateUse | undefined): MetricFamily[] {
+  if (use === undefined) return [];
+  const { unitsPerSecond, editsPerMinute, askers } = use;
+  return [
+    perLabel('gauge', 'stemma_rate_limit', 'What each user or address may ask for', 'limit', {
+      units_per_second: unitsPerSecond,
+      edits_per_minute: editsPerMinute,
+    }),
+    single('gauge', 'stemma_rate_askers', 'Users and addresses that asked of late', askers),
+  ];
+}
+
+function pushLimitFamily(limits: ServerMetrics['pushLimits']): MetricFamily {
+  const samples = Object.entries(limits).flatMap(([by, each]) =>
+    Object.entries(each).map(([limit, value]) => ({ labels: { by, limit }, value })),
+  );
+  return { name: 'stemma_push_limit', type: 'gauge', help: 'How much one push may bring', samples };
+}
+
 export function serverFamilies(metrics: ServerMetrics): MetricFamily[] {
   const { connections, droppedConnections, brokenRequests, jobsWaiting, memoryCeilingBytes } = metrics;
   const { mirror, upstream, database, descriptors } = metrics;
@@ -109,6 +131,7 @@ export function serverFamilies(metrics: ServerMetrics): MetricFamily[] {
       'reason',
       metrics.jobsRefused,
     ),
+    pushLimitFamily(metrics.pushLimits),
     single('gauge', 'stemma_memory_ceiling_bytes', 'Memory that the process may take', memoryCeilingBytes),
     ...(descriptors === undefined ? [] : descriptorFamilies(descriptors)),
     ...(mirror === undefined ? [] : mirrorFamilies(mirror)),

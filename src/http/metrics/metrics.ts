@@ -5,11 +5,13 @@
 import { type IntervalHistogram, monitorEventLoopDelay } from 'node:perf_hooks';
 import type { CacheUse } from '../../base/cache-use.ts';
 import type { SemaphoreUse } from '../../base/semaphore.ts';
+import type { RateUse } from '../access/rate-limits.ts';
 import type { ServedWiki } from '../served-wiki.ts';
 import {
   cacheFamilies,
   placeFamilies,
   processFamilies,
+  rateFamilies,
   type ServerMetrics,
   serverFamilies,
   wikiFamilies,
@@ -23,6 +25,7 @@ export interface MetricsSources {
   readonly edits: readonly CountedRoute[];
   readonly caches: () => Readonly<Record<string, CacheUse>>;
   readonly places: () => Readonly<Record<string, SemaphoreUse>>;
+  readonly rateUse: () => RateUse | undefined;
   /** What the program around the application knows. */
   readonly server?: (() => Promise<ServerMetrics>) | undefined;
 }
@@ -47,7 +50,7 @@ export class Metrics {
   }
 
   async #families(): Promise<MetricFamily[]> {
-    const { wiki, caches, places, server } = this.#sources;
+    const { wiki, caches, places, rateUse, server } = this.#sources;
     const served = wiki();
     const isReady = typeof served !== 'string';
     const ofServer = await server?.();
@@ -59,6 +62,7 @@ export class Metrics {
       ...(isReady ? wikiFamilies(served, ofServer?.pushes) : []),
       ...cacheFamilies({ ...caches(), ...ofWiki }),
       ...placeFamilies({ ...places(), ...ofServer?.places }),
+      ...rateFamilies(rateUse()),
       ...(ofServer === undefined ? [] : serverFamilies(ofServer)),
       this.#delays(),
       ...processFamilies(),

@@ -11,6 +11,7 @@ const SERVER: ServerMetrics = {
   jobsWaiting: 3,
   jobsRefused: { time: 5, memory: 0, busy: 1 },
   pushes: { refused: 6, ended: 7 },
+  pushLimits: { editor: { paths: 20_000 }, administrator: { paths: 200_000 } },
   isWritable: false,
   descriptors: { open: 20, limit: 1_024 },
   upstream: { status: 'away', lagSeconds: 12.5, failures: 3 },
@@ -116,13 +117,32 @@ describe('GET /metrics', () => {
     expect((await api.as(token).get('/metrics', { 'x-forwarded-for': '203.0.113.9' })).status).toBe(status);
   });
 
+  test('tells of what users and addresses may ask for, and were refused', async () => {
+    const { api } = await makeWiki({
+      pages: { A: 'x' },
+      app: { rates: { unitsPerSecond: 1, editsPerMinute: 5, nowMs: () => 0 } },
+    });
+    const statuses = [];
+    for (let count = 0; count < 12; count++) statuses.push((await api.get('/page/A')).status);
+    expect(statuses.filter((status) => status === 429)).toHaveLength(2);
+    const { body } = await api.get('/metrics');
+    for (const line of [
+      'stemma_rate_limit{limit="units_per_second"} 1',
+      'stemma_rate_limit{limit="edits_per_minute"} 5',
+      'stemma_rate_askers 1',
+      'stemma_http_requests_total{route="/page/:title",method="GET",status="429"} 2',
+    ])
+      expect(body).toContain(`${line}\n`);
+  });
+
   test('can be off', async () => {
     const { api } = await makeWiki({ app: { metrics: false } });
     expect((await api.get('/metrics')).status).toBe(404);
   });
 
   test('tells of nothing that the handbook does not', async () => {
-    const { api } = await makeWiki({ app: { server: async () => SERVER } });
+    const rates = { unitsPerSecond: 200, editsPerMinute: 90 };
+    const { api } = await makeWiki({ app: { rates, server: async () => SERVER } });
     const { body } = await api.get('/metrics');
     const names = [...body.matchAll(/^# HELP (stemma_\w+)/gm)].map(([, name]) => name as string);
     const rows = readFileSync('content/Help/Running.md', 'utf8').match(/^\| `stemma_.*$/gm) ?? [];
@@ -149,6 +169,8 @@ describe('GET /metrics', () => {
       'stemma_jobs_refused_total{reason="time"} 5',
       'stemma_pushes_total{result="refused"} 6',
       'stemma_pushes_total{result="ended"} 7',
+      'stemma_push_limit{by="editor",limit="paths"} 20000',
+      'stemma_push_limit{by="administrator",limit="paths"} 200000',
       'stemma_writable 0',
       'process_open_fds 20',
       'process_max_fds 1024',

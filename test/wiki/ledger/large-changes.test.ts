@@ -6,7 +6,7 @@ import type { Change, ContentId, FileChange, Path, Version } from '../../../src/
 import { Ledger } from '../../../src/wiki/ledger/ledger.ts';
 import { sourcesOf } from './history.ts';
 
-const FILES = 8_000;
+const FILES = 4_000;
 
 const idOf = (text: string): string => Buffer.from(text.padEnd(20, '.')).toString('hex');
 
