@@ -33,7 +33,8 @@ const REASONS: readonly (readonly [RegExp, string])[] = [
   [/<references[^/>]*>|<ref[^>]*(?:follow|dir|bogus)/, 'newer MediaWiki: errors of references are shown'],
   [/showfilename/, 'newer MediaWiki: names of files in galleries are without prefix'],
   [/#language|CURRENTVERSION|#time|int:|grammar|formatdate/, 'names and versions of the judge'],
-  [/\{\{Row|\{\{Cell/, 'cells outside of tables keep their bars'],
+  [/\{\{\s*Unclosed/, 'newer MediaWiki: a newline does not open formatting again'],
+  [/\|[^\]]*\[\[Category:/, 'newer MediaWiki: a category in its text makes a link text'],
 ];
 
 const flags = process.argv.slice(2);

@@ -12,6 +12,6 @@ export function newline(scanner: Scanner): boolean {
   const { at } = scanner;
   scanner.emit({ kind: 'newline', blank: false, start: at, end: at + 1 });
   scanner.skipTo(at + 1);
-  if (scanner.context.blocks) startLine(scanner);
+  if (scanner.hasBlocks) startLine(scanner);
   return true;
 }

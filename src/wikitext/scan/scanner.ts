@@ -119,6 +119,12 @@ export class Scanner {
     this.skipTo(end);
   }
 
+  /** Whether lines may be blocks here: in the text of a link those of templates alone. */
+  get hasBlocks(): boolean {
+    const { blocks, inLink } = this.context;
+    return blocks || (inLink !== '' && this.unitEnd > this.at);
+  }
+
   /** Where the text begins that is not emitted yet. */
   get textFrom(): number {
     return this.#textFrom;

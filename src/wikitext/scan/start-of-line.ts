@@ -33,7 +33,7 @@ export function startLine(scanner: Scanner): void {
 export function passInlineMark(scanner: Scanner): boolean {
   const opens = scanner.markAt(scanner.at).kind === 'open';
   emitMark(scanner);
-  if (!opens || !scanner.context.blocks) return true;
+  if (!opens || !scanner.hasBlocks) return true;
   const { text, at } = scanner;
   if (text[at] === '=') beginHeading(scanner);
   else if (text[at] === '-') beginRule(scanner);
