@@ -1,6 +1,6 @@
 /** `stemma import`: a MediaWiki's dumps, with all their history, as a wiki of ours. */
 
-import { access, mkdir, readFile } from 'node:fs/promises';
+import { access, constants, mkdir, readFile, stat } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import { Suppressed } from '../../accounts/suppressed.ts';
 import { openWiki } from '../../app/open-wiki.ts';
@@ -29,10 +29,7 @@ export async function run(dumps: readonly string[], given: Options): Promise<num
   const options = { ...given, data: given.data ?? './data' };
   if (!(await hasGit())) throw new RepositoryProblem('an import needs git, and none was found');
   if (options.root !== '') throw new UsageError('an import fills a whole repository: it takes no --root');
-  for (const path of dumps)
-    await access(path).catch(() => {
-      throw new UsageError(`the dump ${path} cannot be read`);
-    });
+  for (const path of dumps) await demandFile(path);
   const people = options.users === undefined ? new Map() : await readAuthors(options.users);
   const { repository } = await wikiConfig(options);
   if (!(await isRepository(repository))) await makeRepository(repository, options.branch ?? 'main');
@@ -76,6 +73,16 @@ export async function run(dumps: readonly string[], given: Options): Promise<num
   }
   process.stdout.write(`${repository} is ready: stemma serve --repo ${repository}\n`);
   return imported.remarks.length === 0 ? 0 : WITH_REMARKS;
+}
+
+/** It is opened more than once, so it has to lie on a disk. @throws UsageError */
+async function demandFile(path: string): Promise<void> {
+  const found = await access(path, constants.R_OK)
+    .then(() => stat(path))
+    .catch(() => {
+      throw new UsageError(`the dump ${path} cannot be read`);
+    });
+  if (!found.isFile()) throw new UsageError(`the dump ${path} is no file`);
 }
 
 async function readAuthors(path: string) {

@@ -9,9 +9,20 @@ export interface DumpPlace {
 }
 
 export class DumpProblem extends Error {
-  constructor(what: string, { file, line, column, title }: DumpPlace, options?: ErrorOptions) {
+  readonly #what: string;
+  readonly #place: DumpPlace;
+
+  constructor(what: string, place: DumpPlace, options?: ErrorOptions) {
+    const { file, line, column, title } = place;
     const at = line === undefined ? file : `${file}, line ${line}, column ${column ?? 0}`;
     super(`${at}${title === undefined ? '' : `, page ${JSON.stringify(title)}`}: ${what}`, options);
     this.name = 'DumpProblem';
+    this.#what = what;
+    this.#place = place;
+  }
+
+  /** The same, at a page. */
+  within(title: string | undefined): DumpProblem {
+    return new DumpProblem(this.#what, { ...this.#place, title }, { cause: this.cause });
   }
 }

@@ -88,7 +88,7 @@ async function* outputOf(child: ChildProcess): AsyncGenerator<Uint8Array> {
   });
   try {
     for await (const chunk of child.stdout ?? []) yield chunk as Uint8Array;
-    if ((await ended) !== 0) throw new Error(said.trim().split('\n').at(-1) || 'its program failed');
+    if ((await ended) !== 0) throw new Error(said.trim().split('\n')[0] || 'its program failed');
   } finally {
     child.kill();
   }

@@ -8,6 +8,7 @@ import { DumpProblem } from './dump-problem.ts';
 import type { DumpPage, DumpRecord } from './dump-records.ts';
 import type { Element } from './element.ts';
 import { BadElement, logEntryOf, pageOf, revisionOf, siteOf, uploadOf } from './record-of.ts';
+import { Utf8 } from './utf8.ts';
 import { XmlFeed } from './xml-feed.ts';
 
 /** Longest text between two tags, in UTF-16 units: MediaWiki's column for texts ends at 16 MiB. */
@@ -33,7 +34,7 @@ export async function* readDump(
   maxTokenChars = MAX_TOKEN_CHARS,
 ): AsyncGenerator<DumpRecord> {
   const reader = new DumpReader(file, maxTokenChars);
-  for await (const chunk of chunks) {
+  for await (const chunk of placing(chunks, reader)) {
     for (let at = 0; at < chunk.length; at += PIECE_BYTES) {
       const problem = problemOf(() => reader.feed(chunk.subarray(at, at + PIECE_BYTES)));
       yield* reader.take();
@@ -43,6 +44,15 @@ export async function* readDump(
   const problem = problemOf(() => reader.end());
   yield* reader.take();
   if (problem !== undefined) throw problem;
+}
+
+/** What is wrong with the file itself is told with the page that was being read, too. */
+async function* placing(chunks: AsyncIterable<Uint8Array>, reader: DumpReader): AsyncGenerator<Uint8Array> {
+  try {
+    yield* chunks;
+  } catch (error) {
+    throw error instanceof DumpProblem ? reader.placed(error) : error;
+  }
 }
 
 function problemOf(act: () => void): unknown {
@@ -59,7 +69,7 @@ class DumpReader {
   readonly #maxTokenChars: number;
   readonly #parser = new SaxesParser({ xmlns: false, position: true });
   readonly #feed = new XmlFeed(this.#parser, (text) => this.#addText(text));
-  readonly #decoder = new TextDecoder('utf-8', { fatal: true });
+  readonly #utf8 = new Utf8();
   readonly #open: Element[] = [];
   #records: DumpRecord[] = [];
   #page: DumpPage | undefined;
@@ -92,16 +102,20 @@ class DumpReader {
 
   /** @throws DumpProblem */
   feed(bytes: Uint8Array): void {
-    const text = this.#decode(bytes);
+    const { text, isBroken } = this.#utf8.decode(bytes);
     this.#pendingChars += text.length;
     this.#feed.write(text);
     if (this.#pendingChars > this.#maxTokenChars + PIECE_BYTES)
       this.#fail(`more than ${this.#maxTokenChars} characters without a tag`);
+    if (!isBroken) return;
+    this.#feed.flush();
+    this.#fail('what follows is not UTF-8');
   }
 
   /** @throws DumpProblem */
   end(): void {
-    this.#decode();
+    this.#feed.flush();
+    if (!this.#utf8.isWhole) this.#fail('it ends within a character: the file is cut off');
     if (this.#open.length > 0) this.#fail(`it ends within <${this.#open.at(-1)?.name}>: the file is cut off`);
     this.#feed.close();
   }
@@ -110,14 +124,6 @@ class DumpReader {
     const records = this.#records;
     this.#records = [];
     return records;
-  }
-
-  #decode(bytes?: Uint8Array): string {
-    try {
-      return bytes === undefined ? this.#decoder.decode() : this.#decoder.decode(bytes, { stream: true });
-    } catch {
-      return this.#fail('what follows is not UTF-8');
-    }
   }
 
   #enter(name: string, attributes: Readonly<Record<string, string>>): void {
@@ -189,14 +195,23 @@ class DumpReader {
     this.#pendingChars = 0;
   }
 
+  /** The same problem, with the page that was being read. */
+  placed(problem: DumpProblem): DumpProblem {
+    return problem.within(this.#title());
+  }
+
   #fail(what: string): never {
+    const { line, column } = this.#feed;
+    throw new DumpProblem(what, { file: this.#file, line, column, title: this.#title() });
+  }
+
+  #title(): string | undefined {
     const page = this.#open.find(({ name }) => name === 'page');
     const entry = this.#open.find(({ name }) => name === 'logitem');
     const title =
       page?.children.find(({ name }) => name === 'title') ??
       entry?.children.find(({ name }) => name === 'logtitle');
-    const { line, column } = this.#feed;
-    throw new DumpProblem(what, { file: this.#file, line, column, title: title?.text });
+    return title?.text;
   }
 }
 

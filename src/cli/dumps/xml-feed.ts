@@ -66,8 +66,15 @@ export class XmlFeed {
     }
   }
 
+  /** Nothing follows: what was held counts. */
+  flush(): void {
+    this.#isContent = false;
+    this.#tell();
+  }
+
   close(): void {
-    this.#parser.write(this.#held).close();
+    this.flush();
+    this.#parser.close();
   }
 
   #tell(): void {

@@ -1,5 +1,6 @@
 /** Dumps as records: every schema that is read, and everything that somebody may hand over in place of a dump. */
 import { describe, expect, test } from 'vitest';
+import { DumpProblem } from '../../../src/cli/dumps/dump-problem.ts';
 import type { DumpRecord } from '../../../src/cli/dumps/dump-records.ts';
 import { readDump } from '../../../src/cli/dumps/read-dump.ts';
 import { dumpOf } from './dump-text.ts';
@@ -151,13 +152,39 @@ describe('readDump() gives what is whole, then says where it ends', () => {
     ['is no dump', '<html><body></body></html>', [], /no dump of MediaWiki/],
     ['is in UTF-16', Buffer.from(TWO, 'utf16le'), [], /dump\.xml/],
     ['says it is in Latin-1', `<?xml version="1.0" encoding="ISO-8859-1"?>${TWO}`, [], /ISO-8859-1/],
-    ['is not UTF-8', Buffer.from(TWO.replace('Text 11', 'T\u00e9xt'), 'latin1'), [], /not UTF-8/],
+    [
+      'is not UTF-8',
+      Buffer.from(TWO.replace('Text 11', 'Two\nT\u00e9xt'), 'latin1'),
+      [10, 12],
+      /line 18, column 1, page "Talk:Earth": .*not UTF-8/,
+    ],
+    [
+      'is not UTF-8 behind a character that stands for others',
+      Buffer.concat([
+        Buffer.from(TWO.slice(0, TWO.indexOf('11</text>'))),
+        Buffer.from('\ufffd\u{1f30d}'),
+        Buffer.from([0xff]),
+      ]),
+      [10, 12],
+      /page "Talk:Earth": .*not UTF-8/,
+    ],
     ['is empty', '', [], /dump\.xml/],
   ])('where it %s', async (_, xml, ids, said) => {
     const { records, problem } = await read(xml);
     expect(idsIn(records)).toEqual(ids);
     expect(problem).toMatch(said);
     expect(problem).not.toContain('\n');
+  });
+
+  test('where the file cannot be read on, with the page that was being read', async () => {
+    async function* cut(): AsyncGenerator<Uint8Array> {
+      yield Buffer.from(TWO.slice(0, TWO.indexOf('Text 11')));
+      throw new DumpProblem('gzip cannot be unpacked', { file: 'dump.xml.gz' });
+    }
+    const all = async (): Promise<void> => {
+      for await (const _record of readDump(cut(), 'dump.xml.gz'));
+    };
+    await expect(all()).rejects.toThrow('dump.xml.gz, page "Talk:Earth": gzip cannot be unpacked');
   });
 
   test.each([
