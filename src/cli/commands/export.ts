@@ -3,7 +3,7 @@
 import { once } from 'node:events';
 import { createWriteStream } from 'node:fs';
 import { readFile, rename, rm } from 'node:fs/promises';
-import { finished } from 'node:stream/promises';
+import { pipeline } from 'node:stream/promises';
 import { type OpenedWiki, openWiki } from '../../app/open-wiki.ts';
 import { VERSION } from '../../app/package.ts';
 import type { PageKey } from '../../title/title.ts';
@@ -43,15 +43,11 @@ export async function run(_: readonly string[], options: Options): Promise<numbe
 /** The file appears when it is whole. */
 async function writeFileOf(parts: AsyncIterable<string>, path: string): Promise<void> {
   const unfinished = `${path}.unfinished`;
-  const file = createWriteStream(unfinished);
   try {
-    await write(parts, file);
-    file.end();
-    await finished(file);
+    await pipeline(parts, createWriteStream(unfinished));
     await rename(unfinished, path);
   } catch (error) {
-    file.destroy();
-    await rm(unfinished, { force: true });
+    await rm(unfinished, { force: true }).catch(() => undefined);
     throw error;
   }
 }

@@ -194,6 +194,12 @@ test('what came from a dump goes out as it was: authors, times, comments, flags,
   const came = await revisionsIn(path);
   expect(await revisionsIn(out)).toEqual(came);
   expect(came).toHaveLength(8);
+  expect(await runStemma(['export', '--xml', join(path, 'out.xml'), '--data', data])).toMatchObject({
+    code: 1,
+    stderr: expect.stringMatching(
+      /^stemma: .*out\.xml.* a part of this path is a file, and not a directory\n$/,
+    ),
+  });
   const titles = join(data, 'titles.txt');
   writeFileSync(titles, 'Earth\nIos\n');
   const some = ['export', '--xml', out, '--data', data, '--current', '--titles', titles];
