@@ -77,21 +77,17 @@ export class EndsLint {
     if (syntax.split === true) return [];
     if (this.#isReopened(element) || this.#takeStray(element, around.about))
       return [{ type: 'misnested-tag', params }];
+    const inTable = tag === 'table' || around.ancestors.some(({ tag: name }) => name === 'table');
     const heading = around.ancestors.findLast(({ tag: name }) => /^h[1-6]$/.test(name));
-    if (heading !== undefined) {
-      const ancestorName = heading.tag;
-      return [
-        {
-          type: isQuote ? 'unclosed-quotes-in-heading' : 'missing-end-tag-in-heading',
-          params: { name: tag, ancestorName },
-        },
-      ];
-    }
+    if (heading !== undefined)
+      return isQuote
+        ? [{ type: 'unclosed-quotes-in-heading', params: { name: tag, ancestorName: heading.tag } }]
+        : [{ type: 'missing-end-tag-in-heading', params: { name: tag, inTable } }];
     if (ADDING_UP.has(tag) && !around.ancestors.some(({ tag: name }) => name === 'td' || name === 'th'))
       push(this.#unclosed, tag, element);
     if (syntax.html === true && !FORMATTING.has(tag) && isCutShort(element))
       return [{ type: 'html5-misnesting', params }];
-    return [{ type: 'missing-end-tag', params }];
+    return [{ type: 'missing-end-tag', params: { name: tag, inTable } }];
   }
 
   /** Ends without a beginning. */
@@ -103,7 +99,14 @@ export class EndsLint {
   summary(): Unclosed[] {
     for (const [name, elements] of this.#unclosed) {
       if (elements.length > 1)
-        return [{ type: 'multiple-unclosed-formatting-tags', params: { name }, element: elements[0]! }];
+        return [
+          // Those in tables are not among them.
+          {
+            type: 'multiple-unclosed-formatting-tags',
+            params: { name, inTable: false },
+            element: elements[0]!,
+          },
+        ];
     }
     return [];
   }

@@ -13,7 +13,12 @@ describe('POST /transform/wikitext/to/lint/{title}', () => {
     expect([status, headers['content-type']]).toEqual([200, 'application/json']);
     expect(json).toEqual([
       { type: 'obsolete-tag', dsr: [2, 12, 4, 5], templateInfo: null, params: { name: 'tt' } },
-      { type: 'missing-end-tag', dsr: [13, 19, 5, 0], templateInfo: null, params: { name: 'div' } },
+      {
+        type: 'missing-end-tag',
+        dsr: [13, 19, 5, 0],
+        templateInfo: null,
+        params: { name: 'div', inTable: false },
+      },
     ]);
   });
 

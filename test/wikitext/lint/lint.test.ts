@@ -17,8 +17,8 @@ function found(wikitext: string): string[] {
 
 describe('lintWikitext()', () => {
   test.each([
-    ['<div>a', ['missing-end-tag 0-6+5/0 {"name":"div"}']],
-    ["'''a", ['missing-end-tag 0-4+3/0 {"name":"b"}']],
+    ['<div>a', ['missing-end-tag 0-6+5/0 {"name":"div","inTable":false}']],
+    ["'''a", ['missing-end-tag 0-4+3/0 {"name":"b","inTable":false}']],
     ['<b><i>a</b></i>', ['misnested-tag 3-7+3/0 {"name":"i"}']],
     ['a</b>', ['stripped-tag 1-5+null/null {"name":"b"}']],
     ['<span>a\n\n<div>b</div>', ['html5-misnesting 0-7+6/0 {"name":"span"}']],
@@ -28,7 +28,7 @@ describe('lintWikitext()', () => {
     ['[[File:A.jpg|thumb|left150px|c]]', ['bogus-image-options 0-32+2/2 {"items":["left150px"]}']],
     ['[[::A]]', ['multi-colon-escape 0-7+null/null {"href":"::A"}']],
     ["== '''a ==", ['unclosed-quotes-in-heading 3-8+3/0 {"name":"b","ancestorName":"h2"}']],
-    ['== <div>a ==', ['missing-end-tag-in-heading 3-10+5/0 {"name":"div","ancestorName":"h2"}']],
+    ['== <div>a ==', ['missing-end-tag-in-heading 3-10+5/0 {"name":"div","inTable":false}']],
     ['== ==', ['empty-heading 0-5+2/2 {"name":"h2"}']],
     ['[http://a.example [[B]]]', ['wikilink-in-extlink 0-24+18/1']],
     ['[http://a.example/{{1x|b}}]', ['extlink-contains-template 0-27+26/1']],
@@ -48,9 +48,33 @@ describe('lintWikitext()', () => {
       `<span class="nowrap">a </span>${'b'.repeat(120)}`,
       ['tidy-whitespace-bug 0-30+21/7 {"node":"span","sibling":"#text"}'],
     ],
-    ['{{1x|<div>a}}', ['missing-end-tag 0-13+null/null {"name":"div"} {"name":"Template:1x"}']],
+    [
+      '{{1x|<div>a}}',
+      ['missing-end-tag 0-13+null/null {"name":"div","inTable":false} {"name":"Template:1x"}'],
+    ],
   ])('%s', (wikitext, expected) => {
     expect(found(wikitext)).toEqual(expected);
+  });
+
+  test.each([
+    ['{|\n| <div>a\n|}', 'missing-end-tag', { name: 'div', inTable: true }],
+    ["{|\n| '''a\n|}", 'missing-end-tag', { name: 'b', inTable: true }],
+    ['{|\n|+ <b>a\n|-\n|b\n|}', 'missing-end-tag', { name: 'b', inTable: true }],
+    ['{|\n|a', 'missing-end-tag', { name: 'table', inTable: true }],
+    ['<div>{|\n|a\n|}', 'missing-end-tag', { name: 'div', inTable: false }],
+    ['{|\n|\n== <b>x ==\n|}', 'missing-end-tag-in-heading', { name: 'b', inTable: true }],
+    ["{|\n|\n== '''x ==\n|}", 'unclosed-quotes-in-heading', { name: 'b', ancestorName: 'h2' }],
+    ['{|\n| <b><i>x</b></i>\n|}', 'misnested-tag', { name: 'i' }],
+  ])('%j: whether it stands in a table', (wikitext, type, params) => {
+    expect(lintWikitext(wikitext, contextFor({}))).toMatchObject([{ type, params }]);
+  });
+
+  test('small texts that add up stand in no table', () => {
+    const items = lintWikitext('<small>a\n\n<small>b', contextFor({}));
+    expect(items.at(-1)).toMatchObject({
+      type: 'multiple-unclosed-formatting-tags',
+      params: { name: 'small', inTable: false },
+    });
   });
 
   test.each([
