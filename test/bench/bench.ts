@@ -14,6 +14,7 @@ import { benchHtml } from './html.ts';
 import { benchImport } from './import.ts';
 import { benchLedger } from './ledger.ts';
 import { benchLinks } from './links.ts';
+import { benchLists } from './lists.ts';
 import { benchPages } from './pages.ts';
 import { benchPushes } from './pushes.ts';
 import type { Bench } from './report.ts';
@@ -29,6 +30,7 @@ const PARTS: Readonly<Record<string, (bench: Bench) => Promise<void>>> = {
   pushes: benchPushes,
   html: benchHtml,
   links: benchLinks,
+  lists: benchLists,
   import: benchImport,
   diff: ({ print, real }) => benchDiff(print, real),
   search: ({ print, real }) => benchSearch(print, real),

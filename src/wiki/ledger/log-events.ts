@@ -105,20 +105,14 @@ export class LogEvents implements Rows {
     return this.#changes.at(id - 1);
   }
 
-  /** Revisions that a change made as part of its acts; a creation is none. */
-  revisionsOf(change: number): ReadonlySet<number> {
-    const found = new Set<number>();
-    for (let id = this.#firstOf(change); id <= this.count && this.change(id) === change; id++)
-      if (this.kind(id) !== 'create') found.add(this.#revisions.at(id - 1));
-    return found;
+  /** The revision that an event made; 0: none. */
+  revision(id: number): number {
+    return this.#revisions.at(id - 1);
   }
 
-  /** First revisions of the pages that a change made. */
-  createdIn(change: number): ReadonlySet<number> {
-    const found = new Set<number>();
-    for (let id = this.#firstOf(change); id <= this.count && this.change(id) === change; id++)
-      if (this.kind(id) === 'create') found.add(this.#revisions.at(id - 1));
-    return found;
+  /** Numbers of the events of a change. */
+  *of(change: number): Generator<number> {
+    for (let id = this.#firstOf(change); id <= this.count && this.change(id) === change; id++) yield id;
   }
 
   /** The first event of a change, or of those after it. */

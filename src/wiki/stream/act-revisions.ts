@@ -4,11 +4,8 @@ import type { Ledger } from '../ledger/ledger.ts';
 
 export class ActRevisions {
   readonly #ledger: Ledger;
-  /** Of changes that were asked for: what acts made, and new pages that the log tells. */
-  readonly #known = new Map<
-    number,
-    { readonly made: ReadonlySet<number>; readonly created: ReadonlySet<number> }
-  >();
+  /** Of changes that were asked for, by revision: whether the log only tells that its page is new. */
+  readonly #known = new Map<number, ReadonlyMap<number, boolean>>();
 
   constructor(ledger: Ledger) {
     this.#ledger = ledger;
@@ -16,15 +13,21 @@ export class ActRevisions {
 
   /** A redirect that a move left is a new page of which the log tells nothing. */
   has(revision: number): boolean {
-    const { log } = this.#ledger;
     const change = this.#ledger.changeOf(revision);
-    const known = this.#known.get(change) ?? {
-      made: log.revisionsOf(change),
-      created: log.createdIn(change),
-    };
+    const known = this.#known.get(change) ?? this.#madeBy(change);
     this.#known.set(change, known);
-    if (known.made.has(revision)) return true;
-    const isNew = this.#ledger.keptRevision(revision).deltaBytes === null;
-    return isNew && !known.created.has(revision);
+    const isOnlyCreated = known.get(revision);
+    if (isOnlyCreated !== undefined) return !isOnlyCreated;
+    return this.#ledger.keptRevision(revision).deltaBytes === null;
+  }
+
+  #madeBy(change: number): ReadonlyMap<number, boolean> {
+    const { log } = this.#ledger;
+    const made = new Map<number, boolean>();
+    for (const id of log.of(change)) {
+      const revision = log.revision(id);
+      made.set(revision, log.kind(id) === 'create' && made.get(revision) !== false);
+    }
+    return made;
   }
 }

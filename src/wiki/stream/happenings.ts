@@ -19,19 +19,24 @@ export function happeningCount({ revisionCount, log }: Ledger): number {
   return revisionCount + log.count;
 }
 
-/** What has a number at most, newest first, or at least, oldest first. */
+/**
+ * What has a number at most, newest first, or at least, oldest first. That a page was created is told by its first revision
+ * alone: a large push has thousands of these in its log.
+ */
 export function* happenings(ledger: Ledger, from: number, way: 'older' | 'newer'): Generator<Happening> {
   const { log } = ledger;
   const last = happeningCount(ledger);
-  const step = way === 'older' ? -1 : 1;
-  for (
-    let number = way === 'older' ? Math.min(from, last) : Math.max(from, 1);
-    number >= 1 && number <= last;
-    number += step
-  ) {
-    const events = eventsUpTo(ledger, number);
+  const isOlder = way === 'older';
+  let number = isOlder ? Math.min(from, last) : Math.max(from, 1);
+  // Events up to the number.
+  let events = eventsUpTo(ledger, number);
+  while (number >= 1 && number <= last) {
     const isEvent = events > 0 && numberOfEvent(ledger, events) === number;
-    yield isEvent ? { number, event: log.at(events) } : { number, revision: number - events };
+    if (!isEvent) yield { number, revision: number - events };
+    else if (log.kind(events) !== 'create') yield { number, event: log.at(events) };
+    if (isOlder && isEvent) events--;
+    number += isOlder ? -1 : 1;
+    if (!isOlder && events < log.count && numberOfEvent(ledger, events + 1) === number) events++;
   }
 }
 
@@ -51,7 +56,7 @@ export function newestHappenings(
   for (const happening of happenings(ledger, happeningCount(ledger), 'older')) {
     if (found.length === limit || lookedAt++ >= MAX_LOOKED_AT) break;
     const { revision, event } = happening;
-    const isTold = event === undefined ? !acts.has(revision) : event.kind !== 'create';
+    const isTold = event !== undefined || !acts.has(revision);
     if (isTold && wanted(happening)) found.push(happening);
   }
   return found;

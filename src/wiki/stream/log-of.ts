@@ -21,20 +21,8 @@ export function loggedEvent(ledger: Ledger, id: number): LoggedEvent {
 export function loggedBy(ledger: Ledger, change: number): LoggedEvent[] {
   const { log } = ledger;
   const events: LoggedEvent[] = [];
-  for (let id = firstOf(ledger, change); id <= log.count && log.change(id) === change; id++)
-    if (log.kind(id) !== 'create') events.push(loggedEvent(ledger, id));
+  for (const id of log.of(change)) if (log.kind(id) !== 'create') events.push(loggedEvent(ledger, id));
   return events;
-}
-
-/** The first event of a change, or of those after it. */
-function firstOf({ log }: Ledger, change: number): number {
-  let [low, high] = [1, log.count + 1];
-  while (low < high) {
-    const middle = (low + high) >> 1;
-    if (log.change(middle) < change) low = middle + 1;
-    else high = middle;
-  }
-  return low;
 }
 
 /** Number of an edit among everything that happened: edits and events of the log, in the ledger's order. */

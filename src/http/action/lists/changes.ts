@@ -258,9 +258,7 @@ function eventItem(asked: Asked, number: number, event: LogEvent, values: Change
   const { prop, show } = values;
   const change = wiki.ledger.change(event.change);
   const shown = wiki.redaction.shownEvent(event);
-  // A new page is told as its first edit.
-  if (event.kind === 'create' || !isOfType(values, 'log') || !isBetween(change.atSeconds, values))
-    return undefined;
+  if (!isOfType(values, 'log') || !isBetween(change.atSeconds, values)) return undefined;
   if (
     values.tag !== undefined ||
     values.toponly ||

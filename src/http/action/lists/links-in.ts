@@ -5,7 +5,7 @@ import type { LinkKind } from '../../../content-models/page-links.ts';
 import { CATEGORY, FILE } from '../../../title/namespaces.ts';
 import { splitKey } from '../../../title/split-key.ts';
 import { isTitle, keyOf, type PageKey, parseTitle, type Title } from '../../../title/title.ts';
-import type { Page } from '../../../wiki/ledger/ledger.ts';
+import type { Ledger, Page } from '../../../wiki/ledger/ledger.ts';
 import { timestamp as written } from '../../answers/shapes.ts';
 import { invalidTitle } from '../core/action-errors.ts';
 import { ActionError, badContinue, refuseUnlessOne } from '../core/asked.ts';
@@ -182,13 +182,34 @@ const MEMBER_PARAMETERS = {
 
 type MemberValues = ValuesOf<typeof MEMBER_PARAMETERS>;
 
-interface Member {
+class Member {
   readonly page: Page;
+  readonly namespace: number;
   readonly prefix: string;
-  readonly atSeconds: number;
-  readonly type: MemberType;
   /** As MediaWiki's plainest collation: by capitals, then by title where keys are equal. */
   readonly sortKey: string;
+  readonly #ledger: Ledger;
+  #atSeconds: number | undefined;
+
+  constructor({ ledger, site }: Asked['call']['wiki'], page: Page, prefix: string) {
+    const { namespace, name } = splitKey(page.key, site.titles);
+    const own = name.replace(/_/g, ' ');
+    this.page = page;
+    this.namespace = namespace;
+    this.prefix = prefix;
+    this.sortKey = (prefix === '' ? own : `${prefix}\n${own}`).toUpperCase();
+    this.#ledger = ledger;
+  }
+
+  get type(): MemberType {
+    return this.namespace === CATEGORY ? 'subcat' : this.namespace === FILE ? 'file' : 'page';
+  }
+
+  /** Most lists never ask for it, and a sort does often. */
+  get atSeconds(): number {
+    this.#atSeconds ??= this.#ledger.latest(this.page).atSeconds;
+    return this.#atSeconds;
+  }
 }
 
 export const categoryMembers = list({
@@ -208,11 +229,14 @@ export const categoryMembers = list({
 function membersOf(asked: Asked, category: PageKey, values: MemberValues): ListedItems {
   const order = orderOf(values);
   const from = values.continue === undefined ? undefined : memberPlace(values);
-  const members = linksOf(asked)
-    .to('category', category)
-    .flatMap(({ page, more }) => memberOf(asked, page, more))
-    .filter((each) => isWanted(asked, each, values))
-    .filter((each) => from === undefined || order(each, from) >= 0);
+  const members: Member[] = [];
+  const { wiki } = asked.call;
+  for (const { page: id, more } of linksOf(asked).each('category', category)) {
+    const page = wiki.ledger.pageById(id);
+    if (page === undefined) continue;
+    const member = new Member(wiki, page, more);
+    if (isWanted(member, values) && (from === undefined || order(member, from) >= 0)) members.push(member);
+  }
   const rest = firstOf(members, values.limit + 1, order);
   const next = rest[values.limit];
   return {
@@ -223,32 +247,9 @@ function membersOf(asked: Asked, category: PageKey, values: MemberValues): Liste
   };
 }
 
-function memberOf({ call: { wiki } }: Asked, id: number, prefix: string): Member[] {
-  const page = wiki.ledger.pageById(id);
-  if (page === undefined) return [];
-  const { namespace, name } = splitKey(page.key, wiki.site.titles);
-  const type = namespace === CATEGORY ? 'subcat' : namespace === FILE ? 'file' : 'page';
-  const own = name.replace(/_/g, ' ');
-  let atSeconds: number | undefined;
-  const sortKey = (prefix === '' ? own : `${prefix}\n${own}`).toUpperCase();
-  return [
-    {
-      page,
-      prefix,
-      type,
-      sortKey,
-      // Most lists never ask for it, and a sort does often.
-      get atSeconds() {
-        atSeconds ??= wiki.ledger.latest(page).atSeconds;
-        return atSeconds;
-      },
-    },
-  ];
-}
-
-function isWanted({ call: { wiki } }: Asked, member: Member, values: MemberValues): boolean {
+function isWanted(member: Member, values: MemberValues): boolean {
   const { namespace, type, sort, start, end } = values;
-  if (namespace?.has(splitKey(member.page.key, wiki.site.titles).namespace) === false) return false;
+  if (namespace?.has(member.namespace) === false) return false;
   if (type.size > 0 && !type.has(member.type)) return false;
   const goesDown = isDescending(values);
   if (sort === 'timestamp') {
@@ -300,17 +301,14 @@ function memberPlace(values: MemberValues): Ordered {
   return { type: type as MemberType, sortKey, atSeconds: 0, page: { id: Number(id) } };
 }
 
-function memberShape(
-  { call: { wiki } }: Asked,
-  { page, prefix, type, sortKey, atSeconds }: Member,
-  prop: ReadonlySet<string>,
-): object {
+function memberShape({ call: { wiki } }: Asked, member: Member, prop: ReadonlySet<string>): object {
+  const { page, prefix, type, sortKey } = member;
   return {
     ...(prop.has('ids') ? { pageid: page.id } : {}),
     ...(prop.has('title') ? keyShape(page.key, wiki.site.titles) : {}),
     ...(prop.has('sortkey') ? { sortkey: hex(sortKey) } : {}),
     ...(prop.has('sortkeyprefix') ? { sortkeyprefix: prefix } : {}),
     ...(prop.has('type') ? { type } : {}),
-    ...(prop.has('timestamp') ? { timestamp: written(atSeconds) } : {}),
+    ...(prop.has('timestamp') ? { timestamp: written(member.atSeconds) } : {}),
   };
 }

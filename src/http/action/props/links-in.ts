@@ -1,7 +1,9 @@
 /** What leads to pages: links, transclusions, uses of files, redirects. */
 
+import { lowerBound } from '../../../base/sorted.ts';
 import type { LinkKind } from '../../../content-models/page-links.ts';
 import { splitKey } from '../../../title/split-key.ts';
+import type { LinkIndex } from '../../../wiki/links/link-index.ts';
 import { keyShape } from '../core/keys.ts';
 import { type Asked, prop } from '../core/module.ts';
 import { type PageSet, titled } from '../core/page-set.ts';
@@ -48,12 +50,22 @@ function rows(
     pages: titled(pages),
     limit: values.limit,
     from: values.continue,
-    rowsOf: ({ key }) =>
-      index.to(kind, key).flatMap(({ page, more }) => {
-        const row = rowOf(asked, values, page, more);
-        return row === undefined ? [] : [row];
-      }),
+    rowsOf: ({ key }, from, most) => {
+      const found: PageRow[] = [];
+      const ids = Int32Array.from(index.pagesTo(kind, key)).sort();
+      const first = from === undefined ? 0 : Number(from);
+      for (const id of ids.subarray(lowerBound(ids, first))) {
+        if (found.length === most) break;
+        const row = rowOf(asked, values, id, kind === 'redirect' ? fragmentOf(index, id) : '');
+        if (row !== undefined) found.push(row);
+      }
+      return found;
+    },
   });
+}
+
+function fragmentOf(index: LinkIndex, page: number): string {
+  return index.from(page, 'redirect')[0]?.more ?? '';
 }
 
 function rowOf(

@@ -22,7 +22,8 @@ export interface RowsAsked<Page extends QueriedPage> {
   readonly limit: number;
   /** `12|Earth`: the page, and the place of the row. */
   readonly from: string | undefined;
-  readonly rowsOf: (page: Page) => readonly PageRow[];
+  /** Rows before the place, and more than that many from there on, are not looked at. */
+  readonly rowsOf: (page: Page, from: string | undefined, most: number) => readonly PageRow[];
   /** Descending places. */
   readonly isReversed?: boolean;
 }
@@ -37,8 +38,9 @@ export function rowsOfPages<Page extends QueriedPage>(asked: RowsAsked<Page>): P
   for (const page of [...pages].sort((a, b) => a.number - b.number)) {
     if (from !== undefined && page.number < from.number) continue;
     const shapes: unknown[] = [];
-    for (const row of sortedRows(asked.rowsOf(page), isReversed)) {
-      if (page.number === from?.number && comesBefore(row.place, from.place, isReversed)) continue;
+    const place = page.number === from?.number ? from.place : undefined;
+    for (const row of sortedRows(asked.rowsOf(page, place, left + 1), isReversed)) {
+      if (place !== undefined && comesBefore(row.place, place, isReversed)) continue;
       if (left === 0) {
         if (shapes.length > 0) facts.set(page.number, { [name]: shapes });
         return { facts, keys, next: { continue: `${page.number}|${row.place}` } };
