@@ -172,7 +172,7 @@ describe('allrevisions', () => {
 
 test('nobody is blocked', async () => {
   const { api } = await makeWiki();
-  expect(await ask(api, 'list=blocks&bkusers=Alice&bkprop=id|user|expiry')).toEqual({
+  expect(await ask(api, 'list=blocks&bkip=192.0.2.0/24&bkprop=id|user|expiry')).toEqual({
     batchcomplete: true,
     query: { blocks: [] },
   });
@@ -198,6 +198,7 @@ test.each([
   ['list=langbacklinks&lbltitle=Erde', 'nolang', 'The "lbltitle" parameter may only be used with "lbllang".'],
   ['list=pageswithprop', 'missingparam', 'The "pwppropname" parameter must be set.'],
   ['list=pageswithprop&pwppropname=notoc&pwpcontinue=x', 'badcontinue', expect.anything()],
+  ['list=blocks&bkip=Earth', 'param_ip', 'IP parameter is not valid.'],
   [
     'list=blocks&bkusers=A&bkip=192.0.2.1',
     'invalidparammix',

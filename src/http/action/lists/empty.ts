@@ -1,6 +1,7 @@
 /** Lists of what this wiki does not have: they are there, and empty. */
 
-import { refuseUnlessOne } from '../core/asked.ts';
+import { isIP } from 'node:net';
+import { ActionError, refuseUnlessOne } from '../core/asked.ts';
 import { list } from '../core/module.ts';
 import { age, integers, limit, namespaces, some, text, timestamp, users } from '../core/parameter.ts';
 
@@ -73,6 +74,8 @@ export const blocks = list({
   },
   run: (_asked, { users: named, ip }) => {
     if (named !== undefined && ip !== undefined) refuseUnlessOne({ users: named, ip }, 'bk');
+    if (ip !== undefined && isIP(ip.replace(/\/\d{1,3}$/, '')) === 0)
+      throw new ActionError('param_ip', 'IP parameter is not valid.');
     return { items: [] };
   },
 });
