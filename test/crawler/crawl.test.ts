@@ -7,18 +7,23 @@ import { originLinks } from './origin-links.ts';
 
 const PICTURE = Buffer.from('R0lGODlhAQABAAAAACwAAAAAAQABAAA=', 'base64');
 
+const SEEDS = [2, 7];
+
 describe('the links of a made wiki are alive', () => {
-  test.each(KINDS.map((kind) => [kind.name, kind] as const))('%s', async (_, kind) => {
-    const files = madeWiki(kind, 7);
-    const store = new MemoryStore();
-    const contents = [...files].map(([path, text]) => [path, text ?? PICTURE] as const);
-    await store.save(undefined, [draftOf({ files: Object.fromEntries(contents) }, 0)]);
-    const { wiki } = await openOver(store, { workshop: new PatientWorkshop() });
-    const { dead, count, fragments } = await crawl(wiki, files);
-    expect(dead).toEqual([]);
-    expect(count).toBeGreaterThan(300);
-    expect(fragments).toBeGreaterThan(30);
-  });
+  test.each(KINDS.flatMap((kind) => SEEDS.map((seed) => [kind.name, seed, kind] as const)))(
+    '%s, %i',
+    async (_, seed, kind) => {
+      const files = madeWiki(kind, seed);
+      const store = new MemoryStore();
+      const contents = [...files].map(([path, text]) => [path, text ?? PICTURE] as const);
+      await store.save(undefined, [draftOf({ files: Object.fromEntries(contents) }, 0)]);
+      const { wiki } = await openOver(store, { workshop: new PatientWorkshop() });
+      const { dead, count, fragments } = await crawl(wiki, files);
+      expect(dead).toEqual([]);
+      expect(count).toBeGreaterThan(300);
+      expect(fragments).toBeGreaterThan(30);
+    },
+  );
 });
 
 describe('originLinks()', () => {

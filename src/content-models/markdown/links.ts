@@ -70,7 +70,8 @@ export function wikiLinkNodes(parts: readonly string[], context: RenderContext):
   const [target, text] = rest.length === 1 ? sidesOf(first, last, context) : [first, last];
   if (isSafeUrl(target)) return linkWith(text || target, linkFor(target, context, 'text'));
   const read = readTarget(target, context.title, context.site);
-  if (read === undefined) return undefined;
+  if (read === undefined)
+    return leadsFromTop(target, context) ? linkWith(text || target, pathLink(target, context)) : undefined;
   if (read.kind === 'category') return [categoryLink(read.title, context.site)];
   if (read.kind === 'language') return [languageLink(read.href, read.name)];
   if (read.kind === 'file') return fileNodes(target, rest, context);
@@ -106,7 +107,7 @@ export function sidesFor(
 export function leads(written: string, context: RenderContext): boolean {
   if (isSafeUrl(written)) return true;
   const target = readTarget(written, context.title, context.site);
-  if (target === undefined) return false;
+  if (target === undefined) return leadsFromTop(written, context);
   return target.kind !== 'page' || linkedBy(target.title, written, context)?.kind !== 'missing';
 }
 
@@ -115,10 +116,19 @@ function linkedBy(title: Title, written: string, context: RenderContext): Linked
   const asTitle = (): LinkedPage | undefined =>
     context.linked({ as: 'title', to: readingForm({ ...title, fragment: '' }, context.site) });
   if (title.namespace !== MAIN) return asTitle();
+  return linkedAsPath(written, context) ?? asTitle();
+}
+
+/** What is there under a path; undefined where nothing is. */
+function linkedAsPath(written: string, context: RenderContext): LinkedPage | undefined {
   const path = decoded(written).replace(/#.*$/s, '').trim();
   const found = context.linked({ as: 'path', to: path });
-  if (found !== undefined && found.kind !== 'missing') return found;
-  return asTitle();
+  return found?.kind === 'missing' ? undefined : found;
+}
+
+/** Whether that is a path from the top which leads somewhere: on a page with a long name it may be no title. */
+function leadsFromTop(written: string, context: RenderContext): boolean {
+  return written.startsWith('/') && linkedAsPath(written, context) !== undefined;
 }
 
 function anchorOf(target: LinkTarget, context: RenderContext, written = target.text): Element {

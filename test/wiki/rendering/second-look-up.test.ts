@@ -84,6 +84,19 @@ describe('a link of Markdown', () => {
     expect(await of('https://old.example.org/wikis')).toBe('https://old.example.org/wikis');
   });
 
+  test('from the top is no longer for standing on a page with a long name', async () => {
+    const long = 'A long name '.repeat(20).trim();
+    const files = {
+      [`${long}.md`]: '[[/Guide/Deeper/Setup#x]] [[text|/Guide/Deeper/Setup]] [[/None/is/here/so/far]]',
+      'Guide/Deeper/Setup.md': 'x',
+    };
+    const made = await wikiOf(files);
+    expect(await linksOf(made, long.replaceAll(' ', '_'))).toEqual([
+      './Guide/Deeper/Setup#x',
+      './Guide/Deeper/Setup',
+    ]);
+  });
+
   test('keeps to folders where the settings say so', async () => {
     const files = { 'A.md': '[a](Setup)', 'Guide/Setup.md': 'x' };
     expect(await linkOf(files, 'A', { linksByFileName: false })).toBe('./Setup red');
