@@ -124,6 +124,20 @@ describe('pushes that unfold', () => {
   });
 });
 
+describe('a push', () => {
+  test('counts as as many edits as it changes paths', async () => {
+    const server = await startServer({ more: ['--rate-limits', 'on', '--rate-edits', '2'] });
+    const [token, other] = [await server.token(), await server.token('Other', 'other@example.org')];
+    const charged = await Pusher.of(server, token);
+    const many = await charged.commit({ 'A.md': 'a', 'B.md': 'b', 'C.md': 'c' });
+    expect(await charged.push(many)).toMatchObject({ code: 0 });
+    const edit = (by: string) =>
+      server.api.as(by).post('/page', { title: `By ${by}`, source: 'x', comment: 'c' });
+    expect((await edit(token)).status).toBe(429);
+    expect((await edit(other)).status).toBe(201);
+  });
+});
+
 describe('authors', () => {
   const by = (email: string, at?: number): Promise<string> =>
     pusher.follow().then(() =>

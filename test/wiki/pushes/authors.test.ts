@@ -2,10 +2,10 @@ import { expect, test } from 'vitest';
 import type { PushedAuthor, Version } from '../../../src/store/store.ts';
 import { objectionsToAuthors } from '../../../src/wiki/pushes/authors.ts';
 
-const author = (email: string): PushedAuthor => ({
+const author = (email: string, latestSeconds = 1): PushedAuthor => ({
   name: 'A',
   email,
-  latestSeconds: 1,
+  latestSeconds,
   version: 'v' as Version,
 });
 const ground = {
@@ -30,4 +30,21 @@ test('asks for the accounts once, however many authors a push has', async () => 
     expect.stringMatching('named@example.org has an account'),
   ]);
   expect(asked).toBe(1);
+});
+
+test('takes no dates of tomorrow and nobody who edits without an account, but from administrators', async () => {
+  const authors = [author('a@example.net', 610), author('b@example.net', 611), author('c@stemma.invalid')];
+  const judge = (scope: 'edit' | 'admin') => {
+    const identity = { name: 'Own', email: 'own@example.org', bot: false, scope };
+    return objectionsToAuthors(
+      { authors },
+      { identity, address: '::1', maxPages: 1, accountEmails: () => [] },
+      ground,
+    );
+  };
+  expect(await judge('edit')).toEqual([
+    expect.stringMatching('1970-01-01T00:10:11.000Z, is more than 10 minutes ahead'),
+    expect.stringMatching('c@stemma.invalid stands for those who edit without an account'),
+  ]);
+  expect(await judge('admin')).toEqual([]);
 });

@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import type { ContentId, Offer, Path, Version } from '../../../src/store/store.ts';
+import type { BroughtFile, ContentId, Offer, Path, Version } from '../../../src/store/store.ts';
 import { WikiError } from '../../../src/wiki/errors.ts';
-import { objectionsToContents } from '../../../src/wiki/pushes/offer.ts';
+import { objectionsToAmount, objectionsToContents } from '../../../src/wiki/pushes/offer.ts';
+import { LFS_POINTER } from '../../support/hostile/pushes.ts';
 import { makeWiki } from '../../support/make-wiki.ts';
 
 /** A push of one new file. */
@@ -47,5 +48,49 @@ describe('objectionsToContents()', () => {
       minor: false,
     });
     await expect(edit).rejects.toEqual(new WikiError('json-invalid', { problem }));
+  });
+
+  test.each([
+    ['Photo.png', LFS_POINTER, /^"Photo\.png": a pointer of Git LFS/],
+    ['Photo \u202egnp.md', 'text', /turn the direction of writing$/],
+    ['Photo \u202egnp.png', 'text', /turn the direction of writing$/],
+    ['a:b.md', 'text', /^"a:b\.md": /],
+  ])('refuses %j', async (path, text, words) => {
+    const { wiki } = await makeWiki();
+    const rules = { titles: wiki.site.titles, settings: new Map() };
+    expect(await objectionsToContents(offerOf(path, text), rules)).toEqual([expect.stringMatching(words)]);
+    expect(await objectionsToContents(offerOf('Photo.md', 'text'), rules)).toEqual([]);
+  });
+});
+
+describe('objectionsToAmount()', () => {
+  const files = (names: readonly string[], isNew = true, sizeBytes = 1): BroughtFile[] =>
+    names.map((name) => ({ path: name as Path, content: 'a' as ContentId, sizeBytes, isNew }));
+  const pages = (letter: string, count: number, sizeBytes = 1): BroughtFile[] =>
+    files(
+      Array.from({ length: count }, (_, at) => `${letter}${at}.md`),
+      true,
+      sizeBytes,
+    );
+
+  test('counts the pages that are made, each once', async () => {
+    const { wiki } = await makeWiki();
+    const brought = [...pages('A', 3), ...pages('A', 3), ...files(['B.png']), ...files(['C.md'], false)];
+    const judge = (most: number) =>
+      objectionsToAmount({ ...offerOf('A.md', ''), brought }, wiki.site.titles, most);
+    expect(await judge(3)).toEqual([]);
+    expect(await judge(2)).toEqual(['the push: makes 3 pages, more than 2: push them in parts']);
+  });
+
+  test.each([
+    ['as many pairs as renames are looked for in', 500, 500, 1, false],
+    ['one more', 501, 500, 1, true],
+    ['more bytes', 40, 40, 1 << 20, true],
+    ['nothing beside what goes', 600, 0, 1 << 20, false],
+  ])('weighs what goes against what comes: %s', async (_, goes, comes, sizeBytes, isTooMuch) => {
+    const { wiki } = await makeWiki();
+    const swaps = [{ gone: pages('A', goes, sizeBytes), added: pages('B', comes, sizeBytes) }];
+    const objections = await objectionsToAmount({ ...offerOf('A.md', ''), swaps }, wiki.site.titles, 1_000);
+    expect(objections).toEqual(isTooMuch ? [expect.stringMatching(/too much to look for renames/)] : []);
   });
 });

@@ -19,6 +19,15 @@ function objections(rights: object, pusher: Identity | undefined, ...touched: re
 }
 
 describe('objectionsToPusher()', () => {
+  test('outside of the wiki only administrators change anything, whatever the rights say', async () => {
+    const ground = { titles, rights: parseRights('{"edit": "*"}', titles) as Rights };
+    const offer = { touched: [], outside: [{ path: '.github/x.yml' as Path, isNew: false }] };
+    const words = ['".github/x.yml": it lies outside of the wiki: changing it needs an administrator'];
+    for (const pusher of [undefined, who('edit')])
+      expect(await objectionsToPusher(offer, pusher, ground)).toEqual(words);
+    expect(await objectionsToPusher(offer, who('admin'), ground)).toEqual([]);
+  });
+
   test.each(['.stemma/rights.json', '.stemma/site.json', '.stemma/a/b.md', '.mailmap'])(
     '%s is for administrators alone, whatever the rights say',
     async (path) => {
