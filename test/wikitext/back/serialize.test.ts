@@ -105,6 +105,13 @@ describe('serializeHtml()', () => {
     expect(back(html)).toBe('{{1x| a = b\n| c = e\n}}');
   });
 
+  test('words added to a link of a number make it a link of its own', () => {
+    const html = render('RFC 822').html;
+    const added = html.replace('RFC 822</a>', 'RFC 822, as amended</a>');
+    expect(added).not.toBe(html);
+    expect(back(added)).toBe('[https://datatracker.ietf.org/doc/html/rfc822 RFC 822, as amended]');
+  });
+
   test('any text stays text', () => {
     const unit = fc.constantFrom(
       ..."*#:;=-|!{}[]<>'&_~/ \nab0",

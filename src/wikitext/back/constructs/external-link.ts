@@ -18,7 +18,7 @@ export function magicWord(element: Element, href: string): string | undefined {
   const text = textOf(element.children);
   if (element.children.some((node) => node.kind === 'element' && node.attrs.get('typeof') !== 'mw:Entity'))
     return undefined;
-  const match = /^(RFC|PMID|ISBN)[\s\u00a0]+([\dXx -\u00a0]+)$/.exec(text);
+  const match = /^(RFC|PMID|ISBN)[\s\u00a0]+([\dXx\-\p{Zs}]+)$/u.exec(text);
   if (match === null) return undefined;
   const number = match[2]!.replace(/[^\dXx]/g, '');
   const places: Readonly<Record<string, RegExp>> = {
