@@ -8,7 +8,7 @@ import { createHmac } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Hook, Hooks } from '../accounts/hooks.ts';
 import { changeShape, placeText } from '../http/answers/change-shape.ts';
-import { type EventPlace, PLACE } from '../wiki/stream/change-stream.ts';
+import type { EventPlace } from '../wiki/stream/change-stream.ts';
 import type { Wiki } from '../wiki/wiki.ts';
 
 /** How often the list of hooks is looked at. */
@@ -106,10 +106,9 @@ export class HookSender {
   async #placeOf({ id }: Hook, signal: AbortSignal): Promise<EventPlace> {
     const { wiki, hooks, leads } = this.#options;
     const written = hooks.placeOf(id) ?? '';
-    const change = Number(PLACE.exec(written)?.[1] ?? 0);
-    const untilMs = performance.now() + CATCH_UP_MS;
-    const isHere = (): boolean => change <= wiki.ledger.changeCount || leads === undefined;
-    while (!isHere() && performance.now() < untilMs && !signal.aborted) await resting(LOOK_MS, signal);
+    const untilMs = leads === undefined ? 0 : performance.now() + CATCH_UP_MS;
+    while (wiki.stream.isAhead(written) && performance.now() < untilMs && !signal.aborted)
+      await resting(LOOK_MS, signal);
     return wiki.stream.placeAfter(written) ?? wiki.stream.end;
   }
 

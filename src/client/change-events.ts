@@ -1,7 +1,19 @@
 /** The stream of changes as objects, over broken connections. */
 
+export type ChangeEvent = Change | Rewritten;
+
+/** The history was rewritten: what was heard before no longer holds, and all numbers may be others. */
+export interface Rewritten {
+  /** Where to go on behind it. */
+  readonly place: string;
+  readonly type: 'rewritten';
+  readonly title?: undefined;
+  readonly user?: undefined;
+  readonly comment?: undefined;
+}
+
 /** An event in the form of Wikimedia's `mediawiki/recentchange`. */
-export interface ChangeEvent {
+export interface Change {
   /** Where to go on behind it. */
   readonly place: string;
   readonly type: 'edit' | 'new' | 'log';

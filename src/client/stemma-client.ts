@@ -27,7 +27,7 @@ import type { AskOptions } from './transport.ts';
 export { ActionFailure } from './action-failure.ts';
 export type * from './acts.ts';
 export { ApiError } from './api-error.ts';
-export type { ChangeEvent } from './change-events.ts';
+export type { Change, ChangeEvent, Rewritten } from './change-events.ts';
 export type * from './list-items.ts';
 export type { ListName, ListParameters } from './lists.ts';
 export type { Answer, AskOptions, ClientOptions } from './transport.ts';

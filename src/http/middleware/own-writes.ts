@@ -33,6 +33,10 @@ export function tellVersion(context: Context, { newest, canBeBehind }: Versions)
 function malformed(value: string): RequestError {
   const message = `The ${HEADER} header must be as an answer told it.`;
   return new RequestError('parameter', {
-    ...{ name: HEADER, value, failureCode: 'badvalue', failureData: null, message },
+    name: HEADER,
+    value,
+    failureCode: 'badvalue',
+    failureData: null,
+    message,
   });
 }

@@ -45,9 +45,7 @@ export class ChangeStream {
   #hasEnded = false;
   /** The newest change when something last changed. */
   #seen: { readonly count: number; readonly version: string | undefined };
-  #rewritings = 0;
-  /** Behind all that had happened when the history was last rewritten. */
-  #rewrittenAt: EventPlace = { change: 0, number: 0 };
+  #rewritten = { times: 0, at: { change: 0, number: 0 } };
 
   constructor(wiki: { readonly ledger: Ledger }) {
     this.#wiki = wiki;
@@ -56,7 +54,7 @@ export class ChangeStream {
 
   /** How often the history was rewritten since the start, so that events of before never happened, and where it then ended. */
   get rewritten(): { readonly times: number; readonly at: EventPlace } {
-    return { times: this.#rewritings, at: this.#rewrittenAt };
+    return this.#rewritten;
   }
 
   /** Behind all that has happened. */
@@ -79,6 +77,11 @@ export class ChangeStream {
     if (change !== undefined) return this.#within({ change: Number(change), number: Number(number) });
     const seconds = timeOf(written);
     return seconds === undefined ? undefined : this.#since(seconds);
+  }
+
+  /** Whether an event's written place is of a longer history than is here. */
+  isAhead(written: string): boolean {
+    return Number(PLACE.exec(written)?.[1] ?? 0) > this.#wiki.ledger.changeCount;
   }
 
   /** Events behind a place, in order: whole changes, as many as it takes to come to `limit`. */
@@ -125,10 +128,8 @@ export class ChangeStream {
   /** Wakes all who wait. */
   changed(): void {
     const { count, version } = this.#seen;
-    if (count > 0 && this.#versionOf(count) !== version) {
-      this.#rewritings++;
-      this.#rewrittenAt = this.end;
-    }
+    if (count > 0 && this.#versionOf(count) !== version)
+      this.#rewritten = { times: this.#rewritten.times + 1, at: this.end };
     this.#seen = this.#newest();
     this.#wake();
   }

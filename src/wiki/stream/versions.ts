@@ -57,9 +57,10 @@ export class Versions {
 
   async #wait(written: string, untilMs: number): Promise<boolean> {
     const { stream, freshen } = this.#options;
+    const { signal } = new AbortController();
     void freshen?.();
     while (performance.now() < untilMs && !stream.hasEnded) {
-      await stream.wait(LOOK_EVERY_MS, new AbortController().signal);
+      await stream.wait(LOOK_EVERY_MS, signal);
       if (this.#has(written)) return true;
     }
     return false;
