@@ -1,4 +1,4 @@
-import { rmSync, writeFileSync } from 'node:fs';
+import { existsSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { expect, test } from 'vitest';
@@ -36,6 +36,18 @@ test('a turn that is held lasts, whatever its owner saves meanwhile, until it is
   release();
   await waits;
   await other.end();
+});
+
+test('a turn is over after some saves, however fast they are', async () => {
+  const directory = temporaryDirectory('turns');
+  const turns = new SaveTurns(directory);
+  turns.lost();
+  for (let save = 0; save < 8; save++) {
+    await turns.wait();
+    turns.saved();
+  }
+  await turns.wait();
+  expect(existsSync(join(directory, 'stemma-turn'))).toBe(false);
 });
 
 test('whoever waited has the next turn, and a late release ends none but its own', async () => {

@@ -74,6 +74,10 @@ describe('agrees()', () => {
       'a file that is not there',
       (columns) => ({ ...columns, files: [...columns.files, other('Other.md', columns)] }),
     ],
+    [
+      'a file that is no page and not there',
+      (columns) => ({ ...columns, others: [{ ...other('x.png', columns)[1], change: 0 }] }),
+    ],
     ['a file too few', (columns) => ({ ...columns, files: columns.files.slice(1) })],
     [
       'another content',
