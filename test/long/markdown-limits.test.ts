@@ -82,16 +82,27 @@ const SLOW: readonly (readonly [name: string, make: (n: number) => string])[] = 
   ['mail addresses', (n) => 'a@b.c '.repeat(n)],
 ];
 
+const TRIES = 4;
+
 describe('time', () => {
   test.each(SLOW)('of %s grows with their length', (_, make) => {
-    const [short, long] = [make(8_000), make(16_000)].map((text) => text.slice(0, MAX_SOURCE_CHARS));
-    const [once, twice] = [short, long].map((text) => quickest(text as string)) as [number, number];
-    // Twice the length takes twice the time, or four times where it is quadratic; short times say nothing.
-    expect(twice).toBeLessThan(Math.max(400, once * 3.5));
+    const [short, long] = [make(8_000), make(16_000)].map((text) => text.slice(0, MAX_SOURCE_CHARS)) as [
+      string,
+      string,
+    ];
+    let [once, twice] = [timeMs(short), timeMs(long)];
+    // Collecting garbage only ever adds time: what seems too long is measured again.
+    for (let count = 1; count < TRIES && twice >= most(once); count++)
+      [once, twice] = [Math.min(once, timeMs(short)), Math.min(twice, timeMs(long))];
+    expect(twice).toBeLessThan(most(once));
   });
 });
 
-/** Milliseconds of the best of three, which collecting garbage disturbed least. */
-function quickest(source: string): number {
-  return Math.min(...[1, 2, 3].map(() => timeOf(() => render(source))));
+/** Twice the length takes twice the time, or four times where it is quadratic; short times say nothing. */
+function most(onceMs: number): number {
+  return Math.max(400, onceMs * 3.5);
+}
+
+function timeMs(source: string): number {
+  return timeOf(() => render(source));
 }
