@@ -61,8 +61,11 @@ export interface SearchEngine {
   /** Removes the page, if it is there. */
   drop(id: number): Promise<void>;
 
-  /** At most `limit` pages that contain every word of the query, best first. A query without words finds nothing. */
-  search(query: string, limit: number, namespaces: Namespaces): Promise<readonly SearchHit[]>;
+  /**
+   * At most `limit` pages that contain every word of the query, best first. A query without words finds nothing.
+   * @param skip so many of the best are left out, which costs less than asking for them
+   */
+  search(query: string, limit: number, namespaces: Namespaces, skip?: number): Promise<readonly SearchHit[]>;
 
   /**
    * At most `limit` pages by the beginning of their titles: an exact title first, then in alphabetical order.

@@ -28,8 +28,11 @@ export function makeExcerpt(text: string, clauses: readonly Clause[]): string {
   const wanted = wantedTerms(clauses);
   const window = bestWindow(text, findMatches(text, wanted));
   const shown = text.slice(window.start, window.end);
-  return render(shown, marksIn(shown, wanted)).replace(/\s+/g, ' ').trim();
+  return render(shown, marksIn(shown, wanted)).replace(WIDE_SPACE, ' ').trim();
 }
+
+/** White space that is not one space already. */
+const WIDE_SPACE = /[^\S ]\s*| \s+/g;
 
 /** What to mark in the part that is shown. Cut into words it is only where a plain search may miss one. */
 function marksIn(shown: string, wanted: readonly Wanted[]): Match[] {

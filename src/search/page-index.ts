@@ -56,9 +56,14 @@ export class PageIndex implements SearchEngine {
     });
   }
 
-  async search(query: string, limit: number, namespaces: Namespaces): Promise<readonly SearchHit[]> {
+  async search(
+    query: string,
+    limit: number,
+    namespaces: Namespaces,
+    skip = 0,
+  ): Promise<readonly SearchHit[]> {
     const parsed = parseQuery(query, this.#namespaceOf);
-    return searchPages(parsed, limit, parsed.namespaces ?? namespaces, {
+    return searchPages(parsed, { skip, limit }, parsed.namespaces ?? namespaces, {
       postings: this.#postings,
       recordOf: (page) => this.#bySheet[page]?.record,
       all: () => this.#allPages(),

@@ -28,6 +28,9 @@ const EXACT_TITLE = 3e6;
 const EXACT_REDIRECT = 2e6;
 const TITLE_START = 1e6;
 
+/** The hits asked for: so many, after the best so many. */
+type Part = { readonly skip: number; readonly limit: number };
+
 type Candidate = { readonly record: PageRecord; readonly score: number };
 
 /**
@@ -35,23 +38,28 @@ type Candidate = { readonly record: PageRecord; readonly score: number };
  */
 export async function searchPages(
   query: Query,
-  limit: number,
+  { skip, limit }: Part,
   namespaces: Namespaces,
   pages: SearchedPages,
 ): Promise<SearchHit[]> {
   const slices = new Slices();
   const readsTexts = [...query.wanted, ...query.unwanted].some((clause) => clause.isPhrase);
-  const best = new BestCandidates(readsTexts ? Number.POSITIVE_INFINITY : limit);
+  const best = new BestCandidates(readsTexts ? Number.POSITIVE_INFINITY : skip + limit);
   addCandidates(best, query, namespaces, pages);
   const hits: SearchHit[] = [];
   let unread = PHRASE_BYTES;
+  let left = skip;
   for (const { record, score } of best.inOrder()) {
     if (hits.length >= limit || unread < 0) break;
+    if (left > 0 && !readsTexts) {
+      left--;
+      continue;
+    }
     if (slices.due) await slices.turn();
     const text = record.text.toString();
     if (readsTexts) {
       unread -= record.text.length;
-      if (!hasPhrases(record, text, query)) continue;
+      if (!hasPhrases(record, text, query) || left-- > 0) continue;
     }
     hits.push({
       id: record.id,

@@ -75,7 +75,7 @@ export class Titles {
   #firstPages(namespace: number, folded: string, limit: number): Entry[] {
     const entries = this.#byNamespace.get(namespace) ?? [];
     const start = firstFrom(entries, { folded, isRedirect: false, title: '' });
-    return distinctPages(begunWith(entries, start, folded), limit);
+    return distinctPages(entries, limit, start, folded);
   }
 }
 
@@ -105,19 +105,18 @@ function firstFrom(entries: readonly Entry[], wanted: Order): number {
   return low;
 }
 
-function* begunWith(entries: readonly Entry[], start: number, folded: string): Generator<Entry> {
-  for (let at = start; at < entries.length && entries[at]!.folded.startsWith(folded); at++)
-    yield entries[at]!;
-}
-
-/** One entry for each page: the first. */
-function distinctPages(entries: Iterable<Entry>, limit: number): Entry[] {
-  const byId = new Map<number, Entry>();
-  for (const entry of entries) {
-    if (!byId.has(entry.id)) byId.set(entry.id, entry);
-    if (byId.size === limit) break;
+/** One entry for each page, its first, from a place on as long as they begin so. */
+function distinctPages(entries: readonly Entry[], limit: number, start = 0, folded = ''): Entry[] {
+  const ids = new Set<number>();
+  const found: Entry[] = [];
+  for (let at = start; at < entries.length && found.length < limit; at++) {
+    const entry = entries[at]!;
+    if (!entry.folded.startsWith(folded)) break;
+    if (ids.has(entry.id)) continue;
+    ids.add(entry.id);
+    found.push(entry);
   }
-  return [...byId.values()];
+  return found;
 }
 
 /** Moves the title with the spelling of the prefix before those that only fold to the same: `NASA` before `Nasa`. */

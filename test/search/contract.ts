@@ -63,6 +63,14 @@ export function searchContract(name: string, make: () => SearchEngine, gaps: rea
         expect(ids(await engine.search('"the fox"', 1, 'all'))).toEqual([2]);
       });
 
+      check('leaves out the best so many', async () => {
+        const engine = await engineWith(...pages);
+        expect(ids(await engine.search('fox', 1, 'all', 1))).toEqual([1]);
+        expect(ids(await engine.search('fox', 9, 'all', 2))).toEqual([2]);
+        expect(await engine.search('fox', 9, 'all', 3)).toEqual([]);
+        expect(ids(await engine.search('"fox"', 9, 'all', 1))).toEqual([1, 2]);
+      });
+
       check('finds names of properties that objects have, where they stand', async () => {
         const engine = await engineWith(page('A', 'constructor and __proto__ and hasOwnProperty'));
         for (const query of ['constructor', '__proto__', 'hasOwnProperty'])

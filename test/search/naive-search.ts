@@ -83,13 +83,13 @@ export class NaiveSearch implements SearchEngine {
     this.#pages.delete(id);
   }
 
-  async search(text: string, limit: number, namespaces: Namespaces): Promise<readonly SearchHit[]> {
+  async search(text: string, limit: number, namespaces: Namespaces, skip = 0): Promise<readonly SearchHit[]> {
     const query = this.#read(text, namespaces);
     return [...this.#pages.values()]
       .filter((page) => isFound(page, query))
       .map((page) => ({ page, score: scoreOf(page, query) }))
       .sort((a, b) => b.score - a.score || a.page.id - b.page.id)
-      .slice(0, limit)
+      .slice(skip, skip + limit)
       .map(({ page, score }) => ({
         id: page.id,
         score,

@@ -114,7 +114,9 @@ async function runSequence(make: () => SearchEngine, steps: readonly Step[]): Pr
       expect(await engine.load(snapshot)).toBe('tip');
     } else if (each.kind === 'search') {
       const asked = [queryOf(each.clauses, each.category), 100, each.all ? 'all' : [0]] as const;
-      expect(ids(await engine.search(...asked)), asked[0]).toEqual(ids(await naive.search(...asked)));
+      const found = await engine.search(...asked);
+      expect(ids(found), asked[0]).toEqual(ids(await naive.search(...asked)));
+      expect(await engine.search(asked[0], 2, asked[2], 1), asked[0]).toEqual(found.slice(1, 3));
     } else {
       const asked = [each.prefix, 100, each.all ? 'all' : [0]] as const;
       expect(ids(await engine.complete(...asked)), asked[0]).toEqual(ids(await naive.complete(...asked)));

@@ -390,6 +390,11 @@ export class Ledger {
     return this.#revisionChanges.at(id - 1);
   }
 
+  /** When a revision was made: a list that is in order of time asks for thousands. */
+  secondsOf(id: number): number {
+    return this.#changeSeconds.at(this.#revisionChanges.at(id - 1));
+  }
+
   /** The newest revision of a page. */
   latest({ revisions }: Page): Revision {
     return this.revision(revisions.at(-1) as number) as Revision;

@@ -84,25 +84,30 @@ export class WikiSearch {
   /**
    * Pages whose title or text has every word, best first.
    * @param within the namespaces to search; by default those that the site names
+   * @param skip so many of the best are left out
    * @throws WikiError `search-building`, `search-failed`
    */
-  pages(query: string, limit: number, within?: Namespaces): Promise<SearchResult[]> {
+  pages(query: string, limit: number, within?: Namespaces, skip = 0): Promise<SearchResult[]> {
     return this.#ask(async (usual) => {
-      const namespaces = within ?? usual;
-      const hits = await this.#engine.search(query, limit, namespaces);
-      return eachOnce(
-        hits.flatMap(({ id, matchedTitle, excerpt }) => this.#found(id, matchedTitle, excerpt)),
-      );
+      const hits = await this.#engine.search(query, limit, within ?? usual, skip);
+      return hits.flatMap(({ id, matchedTitle, excerpt }) => this.#found(id, matchedTitle, excerpt));
     });
   }
 
-  /** Pages whose title, or a redirect to them, begins with the prefix, then those whose name in a folder does; `within` as in `pages`. @throws WikiError `search-building`, `search-failed` */
-  titles(prefix: string, limit: number, within?: Namespaces): Promise<SearchResult[]> {
+  /**
+   * Pages whose title, or a redirect to them, begins with the prefix, then those whose name in a folder does; `within` and `skip`
+   * as in `pages`.
+   * @throws WikiError `search-building`, `search-failed`
+   */
+  titles(prefix: string, limit: number, within?: Namespaces, skip = 0): Promise<SearchResult[]> {
     return this.#ask(async (usual) => {
       const namespaces = within ?? usual;
-      const hits = await this.#engine.complete(prefix, limit, namespaces);
-      const found = hits.flatMap((hit) => this.#named(hit));
-      return eachOnce([...found, ...this.#inFolders(prefix, limit, namespaces)]).slice(0, limit);
+      const hits = await this.#engine.complete(prefix, skip + limit, namespaces);
+      const named = hits.map((hit) => this.#target(hit));
+      const all = eachOnce([...named, ...this.#inFolders(prefix, skip + limit, namespaces)]);
+      return all
+        .slice(skip, skip + limit)
+        .flatMap(({ id, matchedTitle }) => this.#found(id, matchedTitle, undefined));
     });
   }
 
@@ -148,21 +153,21 @@ export class WikiSearch {
   }
 
   /** Folders are left out of account as links do. */
-  #inFolders(prefix: string, limit: number, namespaces: Namespaces): SearchResult[] {
+  #inFolders(prefix: string, limit: number, namespaces: Namespaces): TitleHit[] {
     const name = prefix.trim();
     const isMain = namespaces === 'all' || namespaces.includes(MAIN);
     if (name === '' || /[/:]/.test(name) || !isMain) return [];
-    return this.#wiki.pagesBeginning(name, limit).flatMap(({ id }) => this.#named({ id }));
+    return this.#wiki.pagesBeginning(name, limit).map(({ id }) => this.#target({ id }));
   }
 
   /** A redirect to a redirect is named as what it leads to: one hop, as in MediaWiki. */
-  #named({ id, matchedTitle }: TitleHit): SearchResult[] {
+  #target(hit: TitleHit): TitleHit {
     const { ledger } = this.#wiki;
-    const key = ledger.pageById(id)?.key;
+    const key = ledger.pageById(hit.id)?.key;
     const target = key && this.#follower.known.get(key)?.target;
     const next = target && ledger.page(target);
-    if (key === undefined || !next) return this.#found(id, matchedTitle, undefined);
-    return this.#found(next.id, keyToReadingForm(key), undefined);
+    if (key === undefined || !next) return hit;
+    return { id: next.id, matchedTitle: keyToReadingForm(key) };
   }
 
   #idle(): void {
@@ -171,8 +176,8 @@ export class WikiSearch {
   }
 }
 
-/** The first result of each page. */
-function eachOnce(found: readonly SearchResult[]): SearchResult[] {
+/** The first hit of each page. */
+function eachOnce(hits: readonly TitleHit[]): TitleHit[] {
   const ids = new Set<number>();
-  return found.filter(({ page: { id } }) => !ids.has(id) && ids.add(id));
+  return hits.filter(({ id }) => !ids.has(id) && ids.add(id));
 }

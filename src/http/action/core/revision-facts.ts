@@ -1,6 +1,7 @@
 /** What lists and pages tell of a revision. */
 
 import { createHash } from 'node:crypto';
+import { lowerBound } from '../../../base/sorted.ts';
 import type { Page, Revision } from '../../../wiki/ledger/ledger.ts';
 import type { User } from '../../../wiki/ledger/users.ts';
 import { timestamp } from '../../answers/shapes.ts';
@@ -31,7 +32,7 @@ export function commentFacts({ call: { wiki } }: Asked, comment: string | null, 
 
 /** The revision before it on its page; 0: there is none. */
 export function parentOf(page: Page, id: number): number {
-  return page.revisions[page.revisions.indexOf(id) - 1] ?? 0;
+  return page.revisions[lowerBound(page.revisions, id) - 1] ?? 0;
 }
 
 export function timeFact({ atSeconds }: Pick<Revision, 'atSeconds'>, wanted: Wanted): object {

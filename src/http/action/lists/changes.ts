@@ -126,8 +126,7 @@ function isPast({ call }: Asked, { revision, event }: Happening, { dir, end }: C
 }
 
 function timeOf({ call: { wiki } }: Asked, { revision, event }: Happening): number {
-  const place = event === undefined ? wiki.ledger.changeOf(revision) : event.change;
-  return wiki.ledger.change(place).atSeconds;
+  return event === undefined ? wiki.ledger.secondsOf(revision) : wiki.ledger.change(event.change).atSeconds;
 }
 
 /** Found out once for a whole list. */

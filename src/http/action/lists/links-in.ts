@@ -3,9 +3,9 @@
 import { firstOf } from '../../../base/sorted.ts';
 import type { LinkKind } from '../../../content-models/page-links.ts';
 import { CATEGORY, FILE } from '../../../title/namespaces.ts';
-import { splitKey } from '../../../title/split-key.ts';
+import { type SplitKey, splitKey } from '../../../title/split-key.ts';
 import { isTitle, keyOf, type PageKey, parseTitle, type Title } from '../../../title/title.ts';
-import type { Ledger, Page } from '../../../wiki/ledger/ledger.ts';
+import type { Page } from '../../../wiki/ledger/ledger.ts';
 import { timestamp as written } from '../../answers/shapes.ts';
 import { invalidTitle } from '../core/action-errors.ts';
 import { ActionError, badContinue, refuseUnlessOne } from '../core/asked.ts';
@@ -182,33 +182,45 @@ const MEMBER_PARAMETERS = {
 
 type MemberValues = ValuesOf<typeof MEMBER_PARAMETERS>;
 
+/** A member finds out about itself what its list asks for, and that once: a sort asks often. */
 class Member {
   readonly page: Page;
-  readonly namespace: number;
   readonly prefix: string;
-  /** As MediaWiki's plainest collation: by capitals, then by title where keys are equal. */
-  readonly sortKey: string;
-  readonly #ledger: Ledger;
+  readonly #wiki: Asked['call']['wiki'];
+  #split: SplitKey | undefined;
+  #sortKey: string | undefined;
   #atSeconds: number | undefined;
 
-  constructor({ ledger, site }: Asked['call']['wiki'], page: Page, prefix: string) {
-    const { namespace, name } = splitKey(page.key, site.titles);
-    const own = name.replace(/_/g, ' ');
+  constructor(wiki: Asked['call']['wiki'], page: Page, prefix: string) {
     this.page = page;
-    this.namespace = namespace;
     this.prefix = prefix;
-    this.sortKey = (prefix === '' ? own : `${prefix}\n${own}`).toUpperCase();
-    this.#ledger = ledger;
+    this.#wiki = wiki;
+  }
+
+  get namespace(): number {
+    return this.#parts.namespace;
   }
 
   get type(): MemberType {
     return this.namespace === CATEGORY ? 'subcat' : this.namespace === FILE ? 'file' : 'page';
   }
 
-  /** Most lists never ask for it, and a sort does often. */
+  /** As MediaWiki's plainest collation: by capitals, then by title where keys are equal. */
+  get sortKey(): string {
+    if (this.#sortKey !== undefined) return this.#sortKey;
+    const own = this.#parts.name.replace(/_/g, ' ');
+    this.#sortKey = (this.prefix === '' ? own : `${this.prefix}\n${own}`).toUpperCase();
+    return this.#sortKey;
+  }
+
   get atSeconds(): number {
-    this.#atSeconds ??= this.#ledger.latest(this.page).atSeconds;
+    this.#atSeconds ??= this.#wiki.ledger.secondsOf(this.page.revisions.at(-1) as number);
     return this.#atSeconds;
+  }
+
+  get #parts(): SplitKey {
+    this.#split ??= splitKey(this.page.key, this.#wiki.site.titles);
+    return this.#split;
   }
 }
 

@@ -68,14 +68,12 @@ export const search = list({
   run: async (asked, values): Promise<ListedItems> => {
     asked.call.admit('compute');
     const { offset } = values;
-    const wanted = Math.min(offset + values.limit + 1, DEEPEST);
-    const found = await resultsOf(asked, values, wanted);
-    const shown = found.slice(offset, offset + values.limit);
-    const goesOn = found.length > offset + values.limit;
+    const found = await resultsOf(asked, values, oneMoreThan(values));
+    const goesOn = found.length > values.limit;
     // How many there are in all is known where they were all found.
-    const searchinfo = values.info.has('totalhits') ? { totalhits: found.length } : {};
+    const searchinfo = values.info.has('totalhits') ? { totalhits: offset + found.length } : {};
     return {
-      items: shown.map((each) => searchItem(asked, each, values)),
+      items: found.slice(0, values.limit).map((each) => searchItem(asked, each, values)),
       isRanked: true,
       beside: { searchinfo },
       next: goesOn ? { offset: offset + values.limit } : undefined,
@@ -83,14 +81,21 @@ export const search = list({
   },
 });
 
+/** So many results are asked for that it shows whether there are more. */
+function oneMoreThan({ offset, limit }: { readonly offset: number; readonly limit: number }): number {
+  return Math.max(0, Math.min(limit + 1, DEEPEST - offset));
+}
+
 async function resultsOf(
   asked: Asked,
-  { search: query, namespace, what }: SearchValues,
+  { search: query, namespace, what, offset }: SearchValues,
   count: number,
 ): Promise<readonly SearchResult[]> {
   const within = [...namespace];
-  if (what === 'title') return asked.call.search.titles(query, count, within);
-  if (what !== 'nearmatch') return asked.call.search.pages(query, count, within);
+  if (count === 0) return [];
+  if (what === 'title') return asked.call.search.titles(query, count, within, offset);
+  if (what !== 'nearmatch') return asked.call.search.pages(query, count, within, offset);
+  if (offset > 0) return [];
   const { wiki } = asked.call;
   const title = parseTitle(query, wiki.site.titles);
   const page = isTitle(title) ? wiki.ledger.page(keyOf(title, wiki.site.titles)) : undefined;
@@ -129,38 +134,37 @@ export const prefixSearch = list({
   generates: true,
   run: async (asked, values) => {
     asked.call.admit('compute');
-    const found = await begunBy(
-      asked,
-      values.search,
-      values.namespace,
-      Math.min(values.offset + values.limit + 1, DEEPEST),
-    );
+    const found = await begunBy(asked, values, oneMoreThan(values));
     const rules = asked.call.wiki.site.titles;
-    const shown = found.slice(values.offset, values.offset + values.limit);
     return {
-      items: shown.map(({ page }) => ({
+      items: found.slice(0, values.limit).map(({ page }) => ({
         key: page.key,
         shape: { ...keyShape(page.key, rules), pageid: page.id },
       })),
       isRanked: true,
-      next:
-        found.length > values.offset + values.limit ? { offset: values.offset + values.limit } : undefined,
+      next: found.length > values.limit ? { offset: values.offset + values.limit } : undefined,
     };
   },
 });
 
+interface BegunBy {
+  readonly search: string;
+  readonly namespace: ReadonlySet<number>;
+  readonly offset?: number;
+}
+
 /** Pages whose titles begin so; a namespace written before counts more than those named beside. */
-export function begunBy(
+export async function begunBy(
   asked: Asked,
-  written: string,
-  namespace: ReadonlySet<number>,
+  { search: written, namespace, offset = 0 }: BegunBy,
   count: number,
 ): Promise<SearchResult[]> {
+  if (count === 0) return [];
   const { namespaces: known } = asked.call.wiki.site.titles;
   const colon = written.indexOf(':');
   const prefix = colon <= 0 ? undefined : known.find(written.slice(0, colon));
   const within = prefix === undefined ? [...namespace] : [prefix];
-  return asked.call.search.titles(written, count, within);
+  return asked.call.search.titles(written, count, within, offset);
 }
 
 export const random = list({

@@ -21,7 +21,7 @@ export const openSearch = action({
   },
   cost: 'compute',
   run: async (asked, values) => {
-    const found = await begunBy(asked, values.search, values.namespace, values.limit);
+    const found = await begunBy(asked, values, values.limit);
     const titles = found.map(({ page, matchedTitle }) =>
       values.redirects === 'return' && matchedTitle !== undefined ? matchedTitle : keyToReadingForm(page.key),
     );
