@@ -1,18 +1,25 @@
 /** Somebody with an account, in a real browser. */
 
+import { join } from 'node:path';
 import type { Cookie } from 'playwright-core';
 import { expect } from 'vitest';
+import { Passwords } from '../../src/accounts/passwords.ts';
+import { Users } from '../../src/accounts/users.ts';
+import type { Scope } from '../../src/base/identity.ts';
 import { type Visitor, type VisitorOptions, visit } from '../support/browser.ts';
-import { runStemma, type Server } from '../support/server.ts';
+import type { Server } from '../support/server.ts';
 import type { Surroundings } from './in-browser.ts';
 
 export const PASSWORD = 'a password to write with';
 
+/** The form asks for as much work as whoever hashed the password did: a suite logs in often. */
+const passwords = new Passwords({ cost: 2, blockSize: 1, parallelization: 1 });
+
 /** An account of that name. */
-export async function addAccount({ data }: Server, name: string, scope = 'edit'): Promise<void> {
-  const words = ['user', 'add', name, '--email', `${name.toLowerCase()}@example.org`, '--scope', scope];
-  const added = await runStemma([...words, '--data', data], {}, `${PASSWORD}\n`);
-  expect(added.code, added.stderr).toBe(0);
+export async function addAccount({ data }: Server, name: string, scope: Scope = 'edit'): Promise<void> {
+  const identity = { name, email: `${name.toLowerCase()}@example.org`, bot: false, scope };
+  const users = new Users(join(data, 'state'));
+  expect(await users.add(identity, await passwords.keep(PASSWORD))).toBe(true);
 }
 
 /** A visitor who is logged in, as one who comes back is, and stands where they wanted to go. */
