@@ -9,6 +9,7 @@
 import type { Slices } from '../base/slices.ts';
 import type { TitleRules } from '../title/title.ts';
 import type { BasePage } from '../wikitext/back/base/base-page.ts';
+import type { CheckEnd } from '../wikitext/back/check/write-checked.ts';
 import type { RenderContext } from '../wikitext/context.ts';
 import type { TreeCache } from '../wikitext/expand/tree-cache.ts';
 import type { ExpandedWikitext } from '../wikitext/expand-templates.ts';
@@ -32,7 +33,7 @@ export type {
   Site,
   SiteCounts,
 } from '../wikitext/context.ts';
-export type { Flavour, LanguageLink };
+export type { CheckEnd, Flavour, LanguageLink };
 
 export interface RenderOptions {
   readonly flavour: Flavour;
@@ -77,7 +78,9 @@ export interface SourceProblem {
 }
 
 /** A source made from HTML, or the limit for which there is none. */
-export type Converted = { readonly source: string } | { readonly refused: string };
+export type Converted =
+  | { readonly source: string; readonly checked?: CheckEnd | undefined }
+  | { readonly refused: string };
 
 /** A source before its HTML was edited. */
 export interface Original {

@@ -2,6 +2,7 @@
 
 import { readBase } from '../../wikitext/back/base/base-page.ts';
 import { HtmlTooLarge } from '../../wikitext/back/base/html-tree.ts';
+import type { CheckEnd } from '../../wikitext/back/check/write-checked.ts';
 import { serializeHtml } from '../../wikitext/back/serialize.ts';
 import { describeWritten } from '../../wikitext/back/written-of.ts';
 import { expandTemplates } from '../../wikitext/expand-templates.ts';
@@ -26,7 +27,14 @@ export const WIKITEXT_ENGINE: ModelEngine = {
   fromHtml(html, context, original) {
     try {
       if (original !== undefined) original.base ??= readBase(original.source, context);
-      return { source: serializeHtml(html, context, { base: original?.base }) };
+      let checked: CheckEnd | undefined;
+      const source = serializeHtml(html, context, {
+        base: original?.base,
+        checked: (end) => {
+          checked = end;
+        },
+      });
+      return { source, checked };
     } catch (error) {
       if (error instanceof HtmlTooLarge) return { refused: error.limit };
       throw error;

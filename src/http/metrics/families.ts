@@ -61,6 +61,15 @@ export function wikiFamilies({ wiki, search }: ServedWiki, before = NO_PUSHES): 
       refused: refused + before.refused,
       ended: before.ended,
     }),
+    perLabel(
+      'counter',
+      'stemma_html_checks_total',
+      'Sources made from HTML that were rendered and compared',
+      'result',
+      {
+        ...wiki.html.checks,
+      },
+    ),
     single('gauge', 'stemma_edits_waiting', 'Edits that wait to be saved', wiki.editsWaiting()),
     single('gauge', 'stemma_search_ready', 'Whether searches are answered', Number(state.status === 'ready')),
     single('gauge', 'stemma_search_pages', 'Pages in the search index', state.pages),

@@ -1,7 +1,7 @@
 /** Pages as readers see them: HTML and outline of revisions, from the cache where possible, and of texts that are not saved. */
 
 import type { CacheUse } from '../../base/cache-use.ts';
-import type { Flavour, Outline, PageFacts } from '../../content-models/model.ts';
+import type { CheckEnd, Flavour, Outline, PageFacts } from '../../content-models/model.ts';
 import { MODELS, type ModelName } from '../../content-models/models.ts';
 import { isTitle, type PageKey, parseTitle, type Title } from '../../title/title.ts';
 import type { CurrentWiki } from '../current-wiki.ts';
@@ -67,6 +67,11 @@ export class PageHtml {
 
   get cacheUse(): CacheUse {
     return this.#cache.use;
+  }
+
+  /** How many checks of sources that were made from HTML ended in each way. */
+  get checks(): Readonly<Record<CheckEnd, number>> {
+    return this.#rounds.checks;
   }
 
   /**

@@ -3,7 +3,7 @@
  * renders with what it knows and lists what it missed; once that is found, it renders again. Everything here is plain data.
  */
 
-import type { Flavour, Outline, PageFacts } from '../../content-models/model.ts';
+import type { CheckEnd, Flavour, Outline, PageFacts } from '../../content-models/model.ts';
 import type { ModelName } from '../../content-models/models.ts';
 import type { ContentId } from '../../store/store.ts';
 import type { Title } from '../../title/title.ts';
@@ -111,6 +111,8 @@ export interface SourceDone {
   readonly kind: 'done';
   /** undefined: over a limit, or there is no way from HTML to that model. */
   readonly source: string | undefined;
+  /** How its check ended; undefined where nothing had to be checked. */
+  readonly checked: CheckEnd | undefined;
   readonly refused: string | undefined;
 }
 

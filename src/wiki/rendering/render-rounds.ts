@@ -4,7 +4,7 @@
  */
 
 import { WorkRefused } from '../../base/worker-pool.ts';
-import type { Outline } from '../../content-models/model.ts';
+import type { CheckEnd, Outline } from '../../content-models/model.ts';
 import type { ModelName } from '../../content-models/models.ts';
 import { plainOutline } from '../../content-models/plain-rendering.ts';
 import { redirectTarget } from '../../content-models/redirect.ts';
@@ -75,6 +75,8 @@ export interface RoundsOptions {
 }
 
 export class RenderRounds {
+  /** How many checks of sources that were made from HTML ended in each way. */
+  readonly checks: Record<CheckEnd, number> = { meant: 0, safer: 0, safest: 0, budget: 0, differs: 0 };
   readonly #options: RoundsOptions;
   #settings: { readonly site: Site; readonly json: string } | undefined;
 
@@ -148,6 +150,7 @@ export class RenderRounds {
     const done = await this.#run(lookups, clock(), (wiki, leftMs) =>
       workshop.run('toSource', { ...subject, ...wiki }, leftMs),
     );
+    if (typeof done !== 'string' && done.checked !== undefined) this.checks[done.checked]++;
     if (typeof done !== 'string' && done.source !== undefined) return done.source;
     const limit = typeof done === 'string' ? done : (done.refused as string);
     throw new WikiError('over-limit', { limit, title: subject.title.text });

@@ -102,8 +102,8 @@ export class ThreadRenderer implements RenderJobs {
         if (base !== undefined && !looker.timed && !isPassing(looker.asked))
           this.#originals.set(base.key, base.original);
         return 'source' in made
-          ? { kind: 'done', source: made.source, refused: undefined }
-          : { kind: 'done', source: undefined, refused: made.refused };
+          ? { kind: 'done', source: made.source, checked: made.checked, refused: undefined }
+          : { kind: 'done', source: undefined, checked: undefined, refused: made.refused };
       };
     });
   }

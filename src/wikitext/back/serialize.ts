@@ -14,13 +14,15 @@ import { copies } from './base/edited-page.ts';
 import { decideForms } from './base/forms.ts';
 import { tidyTree } from './base/html-tidy.ts';
 import { readHtml } from './base/html-tree.ts';
-import { writeChecked } from './check/write-checked.ts';
+import { type CheckEnd, type CheckedSource, writeChecked } from './check/write-checked.ts';
 
 export interface SerializeOptions {
   /** The page before the edit: unchanged parts keep its source byte for byte. */
   readonly original?: { readonly wikitext: string; readonly html?: string | undefined } | undefined;
   /** The same, already read by `readBase`. */
   readonly base?: BasePage | undefined;
+  /** Is told how the check of what was written ended, where it had to be checked. */
+  readonly checked?: ((end: CheckEnd) => void) | undefined;
 }
 
 /**
@@ -28,7 +30,12 @@ export interface SerializeOptions {
  * @throws HtmlTooLarge over a limit
  */
 export function serializeHtml(html: string, context: RenderContext, options: SerializeOptions = {}): string {
-  const body = readHtml(html);
+  const { wikitext, end } = writtenOf(readHtml(html), context, options);
+  if (end !== undefined) options.checked?.(end);
+  return wikitext;
+}
+
+function writtenOf(body: Element, context: RenderContext, options: SerializeOptions): CheckedSource {
   const { original } = options;
   const base = options.base ?? (original === undefined ? undefined : readBase(original.wikitext, context));
   if (base !== undefined) return writeEdited(body, base, context);
@@ -37,7 +44,9 @@ export function serializeHtml(html: string, context: RenderContext, options: Ser
   return writeChecked(body, idsOf(body), context, undefined, reformed);
 }
 
-function writeEdited(body: Element, base: BasePage, context: RenderContext): string {
+function writeEdited(body: Element, base: BasePage, context: RenderContext): CheckedSource {
   const { isSame, ids, original, reformed } = copies(body, base);
-  return isSame ? base.source : writeChecked(body, ids, context, original, reformed);
+  return isSame
+    ? { wikitext: base.source, end: undefined }
+    : writeChecked(body, ids, context, original, reformed);
 }

@@ -87,6 +87,20 @@ describe('GET /metrics', () => {
     expect(body).toContain('stemma_edits_waiting 0\n');
   });
 
+  test('counts how checks of wikitext from HTML ended', async () => {
+    const { api } = await makeWiki();
+    for (const html of [
+      '<p>a</p>',
+      '<ul><li>a</li></ul>',
+      '<ol><li value="3">a</li></ol>',
+      '<i>a<p>b</p></i>',
+    ])
+      await api.post('/transform/html/to/wikitext', { html });
+    const { body } = await api.get('/metrics');
+    for (const [result, count] of Object.entries({ meant: 2, safer: 0, safest: 1, budget: 0, differs: 1 }))
+      expect(body).toContain(`stemma_html_checks_total{result="${result}"} ${count}\n`);
+  });
+
   test('what was asked for shows in no label', async () => {
     const { api } = await makeWiki();
     await api.get('/page/Secret');

@@ -80,6 +80,11 @@ export class Careful {
     writeAsTags(whole);
   }
 
+  /** Whether anything is in its safest form. */
+  get hasTags(): boolean {
+    return this.#tagged.size > 0;
+  }
+
   /** Whether a text is protected as a whole. */
   guards(text: Text): boolean {
     for (let at: Node | undefined = text; at !== undefined; at = at.parent)

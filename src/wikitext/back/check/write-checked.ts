@@ -19,6 +19,18 @@ const MOST_TRIES = 8;
 /** What is rendered for it at most, in UTF-16 units: long pages are tried less often. */
 const MOST_CHARS = 600_000;
 
+/**
+ * How the check of a writing ended: it says what was meant; it does apart from its neighbours or written anew; only with HTML
+ * tags and `<nowiki>`; no way that was tried does, and the tries or the budget ran out; there is no other way.
+ */
+export type CheckEnd = 'meant' | 'safer' | 'safest' | 'budget' | 'differs';
+
+export interface CheckedSource {
+  readonly wikitext: string;
+  /** Undefined where nothing had to be checked. */
+  readonly end: CheckEnd | undefined;
+}
+
 /** @param reformed nodes that must have another form than in the base */
 export function writeChecked(
   body: Element,
@@ -26,10 +38,10 @@ export function writeChecked(
   context: RenderContext,
   original: Original | undefined,
   reformed: readonly Node[],
-): string {
+): CheckedSource {
   const careful = new Careful(reformed);
   const first = writeTree(body, ids, context, careful.around(original));
-  if (first.isPlain && original !== undefined) return first.wikitext;
+  if (first.isPlain && original !== undefined) return { wikitext: first.wikitext, end: undefined };
   const meant = { body, byId: (id: string) => ids.get(id) };
   const check = (wikitext: string, part = body): Faults => {
     const read = readHtml(renderWikitext(wikitext, context, { flavour: 'edit' }).html);
@@ -37,20 +49,19 @@ export function writeChecked(
     return faultsOf({ ...meant, body: part }, { body: read, byId: (id) => found.get(id) });
   };
   const near = original === undefined ? undefined : neighbourhoodOf(body, first.wikitext, original);
-  if (near !== undefined && check(near.wikitext, near.body).places === 0) return first.wikitext;
+  if (near !== undefined && check(near.wikitext, near.body).places === 0)
+    return { wikitext: first.wikitext, end: 'meant' };
   let best = { wikitext: first.wikitext, faults: check(first.wikitext) };
+  if (best.faults.places === 0) return { wikitext: best.wikitext, end: 'meant' };
   let { faults } = best;
-  for (
-    let tries = 1;
-    tries < MOST_TRIES && faults.places > 0 && tries * best.wikitext.length < MOST_CHARS;
-    tries++
-  ) {
-    if (!careful.escalate(faults.nodes, original)) break;
+  for (let tries = 1; tries < MOST_TRIES && tries * best.wikitext.length < MOST_CHARS; tries++) {
+    if (!careful.escalate(faults.nodes, original)) return { wikitext: best.wikitext, end: 'differs' };
     const { wikitext } = writeTree(body, ids, context, careful.around(original), (text) =>
       careful.guards(text),
     );
     faults = check(wikitext);
+    if (faults.places === 0) return { wikitext, end: careful.hasTags ? 'safest' : 'safer' };
     if (isBetter(faults, best.faults)) best = { wikitext, faults };
   }
-  return best.wikitext;
+  return { wikitext: best.wikitext, end: 'budget' };
 }
