@@ -12,6 +12,9 @@ const TAGGED = new Set(
 /** Wikitext has these only as parts of something: the whole is written as tags. */
 const PARTS = /^(?:li|dt|dd|tbody|thead|tfoot|tr|td|th|caption)$/;
 
+/** Words alone mean the same everywhere. */
+const PLAIN = /^[\p{L} .,()]*$/u;
+
 /** What was found at fault so far, and how it is written now. */
 export class Careful {
   /** Written without what was between them and their neighbours. */
@@ -87,6 +90,7 @@ export class Careful {
 
   /** Whether a text is protected as a whole. */
   guards(text: Text): boolean {
+    if (PLAIN.test(text.value)) return false;
     for (let at: Node | undefined = text; at !== undefined; at = at.parent)
       if (this.#tagged.has(at)) return true;
     return false;
