@@ -40,7 +40,7 @@ function writtenOf(body: Element, context: RenderContext, options: SerializeOpti
   const base = options.base ?? (original === undefined ? undefined : readBase(original.wikitext, context));
   if (base !== undefined) return writeEdited(body, base, context);
   tidyTree(body);
-  const reformed = decideForms(body);
+  const { reformed } = decideForms(body);
   return writeChecked(body, idsOf(body), context, undefined, reformed);
 }
 

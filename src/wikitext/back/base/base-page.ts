@@ -8,12 +8,14 @@ import type { Element, Node } from '../../nodes/node.ts';
 import { renderWikitext } from '../../render.ts';
 import { describeWritten } from '../written-of.ts';
 import { readHtml } from './html-tree.ts';
+import { Signatures } from './signatures.ts';
 
 export interface BasePage {
   readonly source: string;
   readonly body: Element;
   /** Elements by their ids; the first of each. */
   readonly byId: ReadonlyMap<string, Element>;
+  readonly signatures: Signatures;
 }
 
 /** Renders the base. No wikitext makes it throw. */
@@ -24,7 +26,8 @@ export function readBase(source: string, context: RenderContext): BasePage {
   adopt(body, contentOf(rendered.body));
   widenLists(body, source);
   findEnds(body);
-  return { source, body, byId: idsOf(body) };
+  const byId = idsOf(body);
+  return { source, body, byId, signatures: new Signatures((id) => byId.get(id)) };
 }
 
 export function idsOf(body: Element): Map<string, Element> {

@@ -7,6 +7,7 @@ import { decideForms } from './forms.ts';
 import { type Kept, tidyTree } from './html-tidy.ts';
 import { Matching, significant } from './match.ts';
 import { MatchedOriginal } from './original.ts';
+import { Signatures } from './signatures.ts';
 import { closeTorn } from './unclosed.ts';
 
 export interface Edited {
@@ -23,7 +24,8 @@ export function copies(body: Element, base: BasePage): Edited {
   // Where the list is gone, the marks still stand for their notes.
   for (const [id, note] of base.byId) if (isNote(id) && !ids.has(id)) ids.set(id, note);
   const byId = (id: string): Element | undefined => ids.get(id);
-  const first = new Matching(body, base, byId);
+  const signatures = new Signatures(byId, base.signatures);
+  const first = new Matching(body, base, signatures);
   if (first.isSame(body))
     return { original: new MatchedOriginal(base, first), ids, isSame: true, reformed: [] };
   takeSpelling(body, first);
@@ -31,17 +33,16 @@ export function copies(body: Element, base: BasePage): Edited {
     neighbours: (left, right) => wereNeighbours(left, right, first),
     element: (element) => first.isSame(element),
   };
-  tidyTree(body, kept);
-  const reformed = decideForms(body, {
+  const changed = new Set<Element>();
+  tidyTree(body, kept, changed);
+  const { reformed, reshaped } = decideForms(body, {
     isSame: (node) => first.isSame(node),
     wereTogether: (child, parent) => {
       const base = first.baseOf(child)?.parent;
       return base !== undefined && base === first.baseOf(parent);
     },
   });
-  // Tidying moves nodes to other parents: match once more.
-  const matching = new Matching(body, base, byId);
-  takeSpelling(body, matching);
+  const matching = matchedAgain(body, base, first, signatures, [...changed, ...reshaped]);
   for (const [id, note] of ids) {
     const old = isNote(id) ? base.byId.get(id) : undefined;
     if (old !== undefined) matching.pairApart(note, old);
@@ -54,6 +55,21 @@ export function copies(body: Element, base: BasePage): Edited {
     isSame: false,
     reformed: [...reformed, ...closed],
   };
+}
+
+/** Nodes that were moved to other parents have other partners now. */
+function matchedAgain(
+  body: Element,
+  base: BasePage,
+  first: Matching,
+  signatures: Signatures,
+  changed: readonly Element[],
+): Matching {
+  if (changed.length === 0) return first;
+  for (const parent of changed) signatures.forget(parent);
+  const matching = new Matching(body, base, signatures);
+  takeSpelling(body, matching);
+  return matching;
 }
 
 function isNote(id: string): boolean {

@@ -31,15 +31,22 @@ const BLOCK = /^(?:p|h[1-6]|ul|ol|dl|table|pre|hr|div|blockquote|center)$/;
 const SHORT = /^(?:p|h[1-6]|ul|ol|dl|table|pre|hr)$/;
 const INLINE = /^(?:b|i|u|s|del|ins|sup|sub|small|big|code|tt|span|font|strong|em|a|q|cite)$/;
 
-/** @returns nodes that have another form now than they had */
-export function decideForms(body: Element, known: Known = SPELLING_KNOWN): readonly Node[] {
+export interface Formed {
+  /** Nodes that have another form now than they had. */
+  readonly reformed: readonly Node[];
+  /** Elements in which something is elsewhere now. */
+  readonly reshaped: readonly Element[];
+}
+
+export function decideForms(body: Element, known: Known = SPELLING_KNOWN): Formed {
   const forms = new Forms(known);
   forms.within(body, false);
-  return forms.reformed;
+  return forms;
 }
 
 class Forms {
   readonly reformed: Node[] = [];
+  readonly reshaped: Element[] = [];
   readonly #known: Known;
 
   constructor(known: Known) {
@@ -101,7 +108,10 @@ class Forms {
         return child.children;
       return [child];
     });
+    const isSame = children.length === parent.children.length;
+    if (isSame && children.every((child, index) => child === parent.children[index])) return;
     setChildren(parent, children);
+    this.reshaped.push(parent);
   }
 
   /** Lists and texts that stand in a list without an item get one. */
@@ -133,6 +143,7 @@ class Forms {
       }
     }
     setChildren(list, out);
+    this.reshaped.push(list);
   }
 }
 

@@ -27,17 +27,20 @@ const SPELLED: Kept = {
   element: ({ written }) => Object.keys(written ?? {}).length > 0,
 };
 
-export function tidyTree(parent: Element, kept: Kept = SPELLED): void {
+/** @param changed gets the elements in which something is elsewhere now */
+export function tidyTree(parent: Element, kept: Kept = SPELLED, changed?: Set<Element>): void {
   for (const child of parent.children)
-    if (child.kind === 'element' && !isGenerated(child)) tidyTree(child, kept);
+    if (child.kind === 'element' && !isGenerated(child)) tidyTree(child, kept, changed);
   let children = parent.children.flatMap((child) => tidied(child, kept));
   children = mergeQuotes(children, kept.neighbours);
   children = mergeLinks(children);
   if (
     children.length !== parent.children.length ||
     children.some((child, index) => child !== parent.children[index])
-  )
+  ) {
     setChildren(parent, children);
+    changed?.add(parent);
+  }
 }
 
 function isGenerated({ attrs }: Element): boolean {

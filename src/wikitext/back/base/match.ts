@@ -5,23 +5,24 @@
 
 import type { Element, Node } from '../../nodes/node.ts';
 import type { BasePage } from './base-page.ts';
-import { contentOf, Signatures } from './signatures.ts';
+import { contentOf, type Signatures } from './signatures.ts';
 
 /** Cells of the table that finds the longest common sequence; above it, equal nodes are matched greedily. */
 const MOST_CELLS = 200_000;
+
+/** Up to here nodes are compared without numbering all of them before. */
+const FEW_CELLS = 64;
 
 export class Matching {
   readonly #base: BasePage;
   readonly #baseOf = new Map<Node, Node>();
   readonly #taken = new Set<Node>();
   readonly #edited: Signatures;
-  readonly #original: Signatures;
 
-  constructor(body: Element, base: BasePage, byId: (id: string) => Element | undefined) {
+  /** @param edited signatures of the body's nodes, beside those of the base */
+  constructor(body: Element, base: BasePage, edited: Signatures) {
     this.#base = base;
-    const numbers = new Map<string, number>();
-    this.#edited = new Signatures(byId, numbers);
-    this.#original = new Signatures((id) => base.byId.get(id), numbers);
+    this.#edited = edited;
     this.#pair(body, base.body);
   }
 
@@ -37,7 +38,7 @@ export class Matching {
   /** Whether the node says the same as its base. */
   isSame(node: Node): boolean {
     const base = this.#baseOf.get(node);
-    return base !== undefined && this.#edited.of(node) === this.#original.of(base);
+    return base !== undefined && this.#edited.isSame(node, base);
   }
 
   #pair(edited: Node, base: Node): void {
@@ -66,7 +67,15 @@ export class Matching {
   #agree(edited: Node, base: Node): boolean {
     const known = this.#byId(edited);
     if (known !== undefined) return known === base;
-    return this.#edited.of(edited) === this.#original.of(base);
+    return this.#edited.isSame(edited, base);
+  }
+
+  /** The same for many pairs of the same nodes. */
+  #agreeByNumber(edited: Node, base: Node): boolean {
+    const known = this.#byId(edited);
+    if (known !== undefined) return known === base;
+    this.#base.signatures.takeAll(this.#base.body);
+    return this.#edited.of(edited) === this.#base.signatures.of(base);
   }
 
   /** The base of an element that kept its id. */
@@ -78,7 +87,9 @@ export class Matching {
   }
 
   #middle(left: readonly Node[], right: readonly Node[]): void {
-    const pairs = commonPairs(left, right, (a, b) => this.#agree(a, b));
+    const pairs = commonPairs(left, right, (a, b) =>
+      left.length * right.length > FEW_CELLS ? this.#agreeByNumber(a, b) : this.#agree(a, b),
+    );
     let [fromLeft, fromRight] = [0, 0];
     for (const [a, b] of [...pairs, [left.length, right.length] as const]) {
       this.#rest(left.slice(fromLeft, a), right.slice(fromRight, b));

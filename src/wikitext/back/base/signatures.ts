@@ -21,14 +21,20 @@ const VOLATILE = new Set([
 const VOLATILE_CLASSES = /(?:^|\s)(?:new|mw-redirect|mw-disambig|mw-empty-elt)(?=\s|$)/g;
 
 export class Signatures {
-  readonly #numbers: Map<string, number>;
+  readonly #numbers = new Map<string, number>();
   readonly #known = new Map<Node, number>();
+  readonly #compared = new Map<Node, { readonly other: Node; readonly isSame: boolean }>();
   readonly #byId: ((id: string) => Element | undefined) | undefined;
+  readonly #others: Signatures | undefined;
+  #isWhole = false;
 
-  /** @param byId finds the text of a note, which counts as part of its mark */
-  constructor(byId?: (id: string) => Element | undefined, numbers = new Map<string, number>()) {
-    this.#numbers = numbers;
+  /**
+   * @param byId finds the text of a note, which counts as part of its mark
+   * @param others of another tree, with all of its numbers; what is new here counts downwards, so that they stay as they are
+   */
+  constructor(byId?: (id: string) => Element | undefined, others?: Signatures) {
     this.#byId = byId;
+    this.#others = others;
   }
 
   of(node: Node): number {
@@ -39,54 +45,125 @@ export class Signatures {
     return number;
   }
 
+  /** Whether a node here and one of the others say the same. It needs no numbers. */
+  isSame(node: Node, other: Node): boolean {
+    const known = this.#compared.get(node);
+    if (known?.other === other) return known.isSame;
+    const isSame = this.#compare(node, other);
+    this.#compared.set(node, { other, isSame });
+    return isSame;
+  }
+
+  /** Numbers a whole tree, so that nodes of another can be compared with any of it. */
+  takeAll(root: Element): void {
+    if (this.#isWhole) return;
+    this.#isWhole = true;
+    const waiting: Node[] = [root];
+    for (let next = waiting.pop(); next !== undefined; next = waiting.pop()) {
+      this.of(next);
+      if (next.kind === 'element') waiting.push(...next.children);
+    }
+  }
+
+  /** What was changed has to be looked at again, and so has what it is in. */
+  forget(parent: Element): void {
+    const waiting: Node[] = [parent];
+    for (let at = parent.parent; at !== undefined; at = at.parent) this.#drop(at);
+    for (let next = waiting.pop(); next !== undefined; next = waiting.pop()) {
+      this.#drop(next);
+      if (next.kind === 'element') waiting.push(...next.children);
+    }
+  }
+
+  #drop(node: Node): void {
+    this.#known.delete(node);
+    this.#compared.delete(node);
+  }
+
   #number(text: string): number {
-    const known = this.#numbers.get(text);
+    const others = this.#others;
+    const known = (others === undefined ? undefined : others.#numbers.get(text)) ?? this.#numbers.get(text);
     if (known !== undefined) return known;
-    const number = this.#numbers.size;
+    const number = others === undefined ? this.#numbers.size : -1 - this.#numbers.size;
     this.#numbers.set(text, number);
     return number;
   }
 
   #describe(node: Node): string {
-    if (node.kind === 'text') return `t${node.value}`;
-    if (node.kind === 'comment') return `c${node.value}`;
-    if (node.kind === 'marker') return '';
-    const type = node.attrs.get('typeof') ?? '';
-    if (/\bmw:(?:Transclusion|Param)\b/.test(type)) return `T${JSON.stringify(node.dataMw)}`;
-    const note = /\bmw:Extension\/ref\b(?!erences)/.test(type)
-      ? this.#note(node)
+    if (node.kind !== 'element') return describeLeaf(node);
+    if (isTranscluded(node)) return `T${JSON.stringify(node.dataMw)}`;
+    return `${shellOf(node)}${this.#parts(node)
+      .map((part) => `[${part.map((child) => this.of(child)).join(',')}]`)
+      .join('')}`;
+  }
+
+  #compare(node: Node, other: Node): boolean {
+    if (node.kind !== 'element' || other.kind !== 'element')
+      return node.kind === other.kind && describeLeaf(node as Leaf) === describeLeaf(other as Leaf);
+    if (isTranscluded(node) || isTranscluded(other))
+      return (
+        isTranscluded(node) &&
+        isTranscluded(other) &&
+        JSON.stringify(node.dataMw) === JSON.stringify(other.dataMw)
+      );
+    if (node.tag !== other.tag || !(isAlike(node, other) || shellOf(node) === shellOf(other))) return false;
+    const [own, theirs] = [this.#parts(node), this.#others!.#parts(other)];
+    return own.length === theirs.length && own.every((part, index) => this.#areSame(part, theirs[index]!));
+  }
+
+  #areSame(nodes: readonly Node[], others: readonly Node[]): boolean {
+    return nodes.length === others.length && nodes.every((node, index) => this.isSame(node, others[index]!));
+  }
+
+  /** What counts of what an element holds: its children, and texts of notes, which are in the list. */
+  #parts(element: Element): (readonly Node[])[] {
+    const type = element.attrs.get('typeof');
+    if (type === undefined || !/\bmw:Extension\//.test(type)) return [contentOf(element)];
+    const children = /\bmw:Extension\/(?!gallery|nowiki|pre)/.test(type) ? [] : contentOf(element);
+    const notes = /\bmw:Extension\/ref\b(?!erences)/.test(type)
+      ? this.#note(element)
       : /\bmw:Extension\/references\b/.test(type)
-        ? this.#listedNotes(node)
-        : '';
-    const isGenerated = /\bmw:Extension\/(?!gallery|nowiki|pre)/.test(type);
-    const children = isGenerated ? [] : contentOf(node).map((child) => this.of(child));
-    return `${shellOf(node)}${note}[${children.join(',')}]`;
+        ? this.#listedNotes(element)
+        : [];
+    return [children, ...notes];
   }
 
   /** Notes that are defined in the list itself: their texts stand apart, too. */
-  #listedNotes({ dataMw }: Element): string {
+  #listedNotes({ dataMw }: Element): (readonly Node[])[] {
     const body = dataMw?.['body'];
     const html = typeof body === 'object' && body !== null && 'html' in body ? body['html'] : undefined;
-    if (typeof html !== 'string' || this.#byId === undefined) return '';
-    return [...html.matchAll(/mw-reference-text-[^"&<>\s\\]+/g)]
-      .map(([id]) => {
-        const text = this.#byId?.(id);
-        return text === undefined ? '' : contentOf(text).map((child) => this.of(child));
-      })
-      .join(';');
+    if (typeof html !== 'string' || this.#byId === undefined) return [];
+    return [...html.matchAll(/mw-reference-text-[^"&<>\s\\]+/g)].map(([id]) => {
+      const text = this.#byId?.(id);
+      return text === undefined ? [] : contentOf(text);
+    });
   }
 
   /** The note is in the list; the mark says where. */
-  #note({ dataMw }: Element): string {
+  #note({ dataMw }: Element): (readonly Node[])[] {
     const body = dataMw?.['body'];
     const id = typeof body === 'object' && body !== null && 'id' in body ? body['id'] : undefined;
     const text = typeof id === 'string' ? this.#byId?.(id) : undefined;
-    return text === undefined
-      ? ''
-      : `{${contentOf(text)
-          .map((child) => this.of(child))
-          .join(',')}}`;
+    return text === undefined ? [] : [contentOf(text)];
   }
+}
+
+type Leaf = Exclude<Node, Element>;
+
+function describeLeaf(node: Leaf): string {
+  return node.kind === 'text' ? `t${node.value}` : node.kind === 'comment' ? `c${node.value}` : '';
+}
+
+function isTranscluded({ attrs }: Element): boolean {
+  const type = attrs.get('typeof');
+  return type !== undefined && /\bmw:(?:Transclusion|Param)\b/.test(type);
+}
+
+/** Whether two elements have the same attributes, letter by letter. */
+function isAlike(one: Element, other: Element): boolean {
+  if (one.attrs.size !== other.attrs.size) return false;
+  for (const [name, value] of one.attrs) if (other.attrs.get(name) !== value) return false;
+  return JSON.stringify(one.dataMw) === JSON.stringify(other.dataMw);
 }
 
 /** Children without the further nodes of transclusions. */
