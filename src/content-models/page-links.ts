@@ -9,6 +9,7 @@ import type { Site } from '../wikitext/context.ts';
 import { FUNCTIONS } from '../wikitext/functions/table.ts';
 import { readTarget } from '../wikitext/links/link-target.ts';
 import { subpageTitle } from '../wikitext/text/subpage.ts';
+import { dialectOf } from './markdown/dialect.ts';
 import { addressParts, decoded } from './markdown/places.ts';
 import type { Lead } from './plain/page.ts';
 
@@ -87,6 +88,7 @@ function linkOf(lead: Lead, place: LeadPlace): PageLink | undefined {
 
 /** `[[...]]` of Markdown: a path, or where only so there is a page, a title. */
 function nameLink(lead: Lead, place: LeadPlace): PageLink | undefined {
+  if (!dialectOf(place.site).wikiLinks) return undefined;
   const target = readTarget(lead.written, place.title, place.site);
   if (target?.kind !== 'page' || target.title.namespace !== MAIN) return bracketLink(lead, place);
   const path = decoded(lead.written).replace(/#.*$/s, '').trim();

@@ -79,9 +79,13 @@ export type SiteSettings = z.infer<typeof settings>;
 
 /** The program that a wiki's pages were made for, as its own files tell. */
 export interface Origin {
-  readonly place: 'mdBook' | 'MkDocs';
+  readonly place: 'mdBook' | 'MkDocs' | 'Jekyll' | 'Docusaurus' | 'Obsidian';
+  /** Words in that file which change how its Markdown is read. */
+  readonly switches: readonly string[];
   /** Where the pages lie, from the wiki's root: `src/`. */
   readonly folder: string;
+  /** The page that its contents begin with, from that folder. */
+  readonly firstPage?: string | undefined;
   readonly name: string | undefined;
   readonly language: string | undefined;
 }
@@ -97,6 +101,17 @@ export interface Site {
 /** A wiki without a settings file. */
 export function defaultSite(): Site {
   return siteOf(settings.parse({}));
+}
+
+/** A site as threads are sent it. */
+export function sentSite({ settings, origin }: Site): string {
+  return JSON.stringify({ settings, origin });
+}
+
+/** The site that was sent. */
+export function receivedSite(sent: string): Site {
+  const { settings: written, origin } = JSON.parse(sent);
+  return { ...siteOf(settings.parse(written)), origin };
 }
 
 /** What could be made of a settings file, and in words what could not. */

@@ -30,6 +30,8 @@ export interface Site extends TitleRules {
   readonly oldAddresses: readonly string[];
   /** Whether pages are to be found by the ids that other programs give to their headings. */
   readonly otherAnchors: boolean;
+  /** The program that the pages were made for, and words of its own file that change how it reads them; absent where none is known. */
+  readonly madeFor?: { readonly place: string; readonly switches: readonly string[] } | undefined;
   readonly noFollow: boolean;
   /** Domains whose links are followed even so. */
   readonly noFollowExceptions: readonly string[];

@@ -8,6 +8,7 @@
  */
 
 import type * as Markdown from 'mdast';
+import type { Dialect } from './dialect.ts';
 import type { Box } from './parse/box-syntax.ts';
 
 /** A list of terms and what they mean. */
@@ -43,10 +44,9 @@ declare module 'mdast' {
   }
 }
 
-/** Where dialects contradict each other, this page's own. */
-export interface Dialect {
-  /** Whether every line end in a paragraph breaks the line, as in Wiki.js. */
-  readonly breaks: boolean;
+/** How a page is read. */
+export interface Reading {
+  readonly dialect: Dialect;
   /** Parses text within other text; gives undefined for what is over a limit. */
   readonly parse: (text: string) => Markdown.Root | undefined;
 }
@@ -70,18 +70,18 @@ const WITH_MARKDOWN =
   /^<([a-z][a-z0-9]{0,20})(?=[\s>])(?:[^<>]{0,500}\s)?markdown(?:=["']?(?:1|block|span)["']?)?(?:\s[^<>]{0,500})?>/i;
 
 /** Finds them, and changes the tree in place. */
-export function readDialects(root: Markdown.Root, source: string, dialect: Dialect, depth = 0): void {
+export function readDialects(root: Markdown.Root, source: string, reading: Reading, depth = 0): void {
   const within = (text: string): Markdown.RootContent[] | undefined => {
-    const part = depth < MAX_WITHIN ? dialect.parse(text) : undefined;
+    const part = depth < MAX_WITHIN ? reading.parse(text) : undefined;
     if (part === undefined) return undefined;
-    readDialects(part, text, dialect, depth + 1);
+    readDialects(part, text, reading, depth + 1);
     dropPlaces(part);
     return part.children;
   };
   const waiting: Markdown.Parents[] = [root];
   for (let parent = waiting.pop(); parent !== undefined; parent = waiting.pop()) {
     if (isOfBlocks(parent)) readBlocks(parent, source, within);
-    else if (dialect.breaks) breakLines(parent);
+    else if (reading.dialect.breaks) breakLines(parent);
     for (const child of parent.children) if ('children' in child) waiting.push(child);
   }
 }

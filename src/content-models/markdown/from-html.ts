@@ -18,6 +18,7 @@ import { type BaseSource, baseOf } from './back/base-source.ts';
 import { type Block, blocksOf } from './back/blocks.ts';
 import { areSame, editedText } from './back/edited-source.ts';
 import { changedFrontMatter, type PageFacts } from './back/front-matter-source.ts';
+import { dialectOf } from './dialect.ts';
 import type { DefinitionItem } from './dialects.ts';
 import { readHtml } from './html-tree.ts';
 import { sidesFor } from './links.ts';
@@ -91,7 +92,10 @@ class Conversion {
     return toMarkdown(root, {
       bullet: '-',
       rule: '-',
-      extensions: [gfmToMarkdown({ tablePipeAlign: false }), wikiSyntaxToMarkdown()],
+      extensions: [
+        gfmToMarkdown({ tablePipeAlign: false }),
+        wikiSyntaxToMarkdown(dialectOf(this.context.site)),
+      ],
     });
   }
 }
@@ -196,7 +200,11 @@ function anchor(state: State, node: Element, context: RenderContext): Markdown.N
   const own = readingForm({ ...here, fragment: '' }, rules);
   if (target?.startsWith(`${own}#`))
     return { type: 'link', url: encodeURI(target.slice(own.length)), title: null, children };
-  if (target !== undefined && isTitle(parseTitle(target.replace(/#.*$/, ''), rules))) {
+  if (
+    target !== undefined &&
+    dialectOf(rules).wikiLinks &&
+    isTitle(parseTitle(target.replace(/#.*$/, ''), rules))
+  ) {
     const text = plainText(children);
     if (text !== undefined && !/[[\]|\n]/.test(text + target)) {
       const written = (/^(?:category|file|image|[a-z-]+):/i.test(target) ? ':' : '') + target;

@@ -7,14 +7,16 @@
 
 import { type Element, eachElement, element, type Node, Text } from '../../wikitext/nodes/node.ts';
 import { shownText } from '../../wikitext/page/heading-ids.ts';
-import { addOtherIds, type Heading, mendOwnLinks } from '../../wikitext/page/other-ids.ts';
+import { addOtherIds, type Heading, mendOwnLinks, textsOf } from '../../wikitext/page/other-ids.ts';
 import { headingText, html5Id, IdRegister } from '../../wikitext/text/anchors.ts';
+import { type AnchorStyle, anchorsFrom } from '../../wikitext/text/other-anchors.ts';
 
 const HEADING = /^h[1-6]$/;
 /** At the end of a heading: its id, and perhaps classes, which say nothing here. */
 const WRITTEN_ID = /[ \t]*\{:?[ \t]*#([^\s{}"'<>]+)(?:[ \t]+\.[\w-]+)*[ \t]*\}[ \t]*$/;
 
-export function setHeadingIds(body: Element): void {
+/** @param style ids of the place that the page comes from: of two headings that claim one, that one's has it */
+export function setHeadingIds(body: Element, style: AnchorStyle): void {
   const ids = new IdRegister();
   const exact = new Set<string>();
   const headings: Heading[] = [];
@@ -27,12 +29,17 @@ export function setHeadingIds(body: Element): void {
     }
     if (HEADING.test(found.tag)) headings.push({ element: found, text: namedText(found.children) });
   });
-  for (const { element: heading } of headings) {
-    const id = heading.attrs.get('id') ?? ids.take(html5Id(headingText(shownText(heading.children))));
+  const styles = anchorsFrom(style);
+  const there = styles[0]?.(textsOf(headings)) ?? [];
+  const wanted = headings.map(({ element: heading }) => html5Id(headingText(shownText(heading.children))));
+  const all = new Set(wanted);
+  for (const [at, id] of there.entries()) if (wanted[at] !== id && all.has(id)) ids.reserve(id);
+  for (const [at, { element: heading }] of headings.entries()) {
+    const id = heading.attrs.get('id') ?? ids.take(wanted[at] as string);
     heading.attrs.set('id', id);
     exact.add(id);
   }
-  addOtherIds(headings, exact);
+  addOtherIds(headings, exact, styles);
   mendOwnLinks(body, exact);
 }
 

@@ -20,6 +20,7 @@ import { type Flavour, printBody } from '../../wikitext/nodes/printer.ts';
 import { type SectionFacts, wrapSections } from '../../wikitext/page/sections.ts';
 import { titleHref } from '../../wikitext/text/href.ts';
 import { sourceBlock } from '../code/source-page.ts';
+import { type Dialect, dialectOf, WIKI_JS } from './dialect.ts';
 import { readDialects } from './dialects.ts';
 import { type FrontMatter, readFrontMatter } from './front-matter.ts';
 import { setHeadingIds } from './heading-ids.ts';
@@ -61,13 +62,14 @@ export function renderMarkdown(
   // Line ends in its place leave everything where it is.
   const text = '\n'.repeat(matter.end) + source.slice(matter.end);
   const budget = new ParseBudget();
-  const { root, limits: parseLimits } = parseMarkdown(text, budget);
-  readDialects(root, text, { breaks: matter.isOfWikiJs, parse: (inner) => parseWithin(inner, budget) });
+  const dialect = matter.isOfWikiJs ? WIKI_JS : dialectOf(context.site);
+  const { root, limits: parseLimits } = parseMarkdown(text, budget, dialect);
+  readDialects(root, text, { dialect, parse: (inner) => parseWithin(inner, budget, dialect) });
   const raw = new RawHtml();
-  const written = writeHtml(root, (html, mark) => raw.safe(html, mark));
+  const written = writeHtml(root, (html, mark) => raw.safe(html, mark), dialect);
   if (written.html.length > MAX_OUTPUT_CHARS) return refusal(source, 'output-size', options.flavour);
   const body = readTree(written, context);
-  setHeadingIds(body);
+  setHeadingIds(body, dialect.anchors);
   addFacts(body, matter, context);
   const sections = wrapSections(body, source, headingStarts(written));
   const notice = matter.isDraft ? DRAFT_NOTICE : '';
@@ -84,8 +86,8 @@ export function renderMarkdown(
 }
 
 /** Text within other text as a tree; undefined where that is over a limit. */
-function parseWithin(text: string, budget: ParseBudget): Markdown.Root | undefined {
-  return overLimit(text) === undefined ? parseMarkdown(text, budget).root : undefined;
+function parseWithin(text: string, budget: ParseBudget, dialect: Dialect): Markdown.Root | undefined {
+  return overLimit(text) === undefined ? parseMarkdown(text, budget, dialect).root : undefined;
 }
 
 function headingStarts({ headings }: Written): number[] {

@@ -1,6 +1,7 @@
 /** Wiki links and formulas as Markdown, and which characters of text would be taken for them. */
 
 import type { Handle, Options } from 'mdast-util-to-markdown';
+import type { Dialect } from './dialect.ts';
 import { type DefinitionList, isOfText } from './dialects.ts';
 import type { Box } from './parse/box-syntax.ts';
 import type { Formula } from './parse/math-syntax.ts';
@@ -29,7 +30,7 @@ const boxToMarkdown: Handle = (box: Box, _parent, state, info) => {
   return `${mark} ${words}${quoted}\n${indented}`;
 };
 
-export function wikiSyntaxToMarkdown(): Options {
+export function wikiSyntaxToMarkdown({ dollars, raised, marked, keys }: Dialect): Options {
   return {
     handlers: {
       wikiLink({ value }: WikiLink, _parent, state) {
@@ -55,7 +56,10 @@ export function wikiSyntaxToMarkdown(): Options {
     },
     unsafe: [
       // `$` begins a formula unless a blank follows.
-      { character: '$', after: '[^\\s]', inConstruct: 'phrasing' },
+      { character: '$', after: dollars ? '[^\\s]' : '\\$', inConstruct: 'phrasing' },
+      ...(raised ? [{ character: '^', inConstruct: 'phrasing' as const }] : []),
+      ...(marked ? [{ character: '=', after: '=', inConstruct: 'phrasing' as const }] : []),
+      ...(keys ? [{ character: '+', after: '\\+', inConstruct: 'phrasing' as const }] : []),
     ],
   };
 }

@@ -9,6 +9,7 @@
 import type * as Markdown from 'mdast';
 import { escapeAttribute, escapeText } from '../../wikitext/nodes/printer.ts';
 import { boxTags } from './boxes.ts';
+import { type Dialect, PLAIN } from './dialect.ts';
 import { isOfText } from './dialects.ts';
 import { withEmoji } from './emoji.ts';
 import { Footnotes } from './footnotes.ts';
@@ -32,8 +33,8 @@ export interface Written {
 export type RawWriter = (html: string, mark: string) => string;
 
 /** Writes the HTML. */
-export function writeHtml(root: Markdown.Root, raw: RawWriter): Written {
-  const writer = new HtmlWriter(root, raw);
+export function writeHtml(root: Markdown.Root, raw: RawWriter, dialect = PLAIN): Written {
+  const writer = new HtmlWriter(root, raw, dialect);
   writer.blocks(root.children);
   writer.notes();
   const headings = root.children.filter((node) => node.type === 'heading');
@@ -47,13 +48,15 @@ class HtmlWriter {
   readonly nodes: Markdown.Nodes[] = [];
   readonly limits = new Set<MarkdownLimit>();
   readonly #raw: RawWriter;
+  readonly #hasEmoji: boolean;
   readonly #definitions = new Map<string, Markdown.Definition>();
   readonly #footnotes = new Footnotes();
   #filledCells = 0;
   /** Links do not nest. */
   #inLink = false;
 
-  constructor(root: Markdown.Root, raw: RawWriter) {
+  constructor(root: Markdown.Root, raw: RawWriter, { emoji }: Dialect) {
+    this.#hasEmoji = emoji;
     this.#raw = raw;
     this.#define(root);
   }
@@ -90,7 +93,7 @@ class HtmlWriter {
   node(node: Markdown.Nodes): void {
     switch (node.type) {
       case 'text':
-        this.#add(withEmoji(escapeText(node.value)));
+        this.#add(this.#hasEmoji ? withEmoji(escapeText(node.value)) : escapeText(node.value));
         return;
       case 'paragraph':
         return this.#inline('p', node);
@@ -102,6 +105,8 @@ class HtmlWriter {
         return this.#inline('strong', node);
       case 'delete':
         return this.#inline('del', node);
+      case 'marked':
+        return this.#inline(node.tag, node);
       case 'inlineCode':
         this.#add(`${this.#open('code', node)}${escapeText(node.value.replace(/\r?\n|\r/g, ' '))}</code>`);
         return;

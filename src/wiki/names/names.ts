@@ -10,7 +10,7 @@ import { MODELS } from '../../content-models/models.ts';
 import type { Site } from '../../site/site.ts';
 import { hasSubpages, MAIN } from '../../title/namespaces.ts';
 import type { PageKey, TitleRules } from '../../title/title.ts';
-import { foldKey, keyOfStem, type NameStyle, StyleVote } from '../layout.ts';
+import { foldKey, keyOfStem, type NameStyle, StyleVote, withoutPageEnding } from '../layout.ts';
 import type { Ledger, Touched } from '../ledger/ledger.ts';
 import { FoldedKeys } from './folded-keys.ts';
 import { isByName, type Link, type LinkGround, type Meaning, meaningOf } from './link-meaning.ts';
@@ -221,11 +221,18 @@ export class Names implements LinkGround {
   #findMain(): PageKey | undefined {
     const names = [this.mainTitle, ...MAIN_PAGES];
     const found = names.find((name) => this.hasPage(name)) ?? names.flatMap((name) => this.#alike(name))[0];
-    const { folder = '' } = this.#site.origin ?? {};
-    if (found !== undefined || folder === '') return found;
-    // The wiki of a whole repository, whose pages lie in a folder: `docs/`.
-    const inFolder = MAIN_PAGES.map((name) => keyOfStem(`${folder}${name}`, this.rules));
-    return inFolder.flatMap((name) => (name === undefined ? [] : this.#alike(name)))[0];
+    if (found !== undefined) return found;
+    // The wiki of a whole repository, whose pages lie in a folder: `docs/`. Wiki.js has one for each language.
+    const { folder = '', firstPage } = this.#site.origin ?? {};
+    const stems = [
+      ...(folder === '' ? [] : MAIN_PAGES.map((name) => `${folder}${name}`)),
+      ...(firstPage === undefined ? [] : [`${folder}${withoutPageEnding(firstPage) ?? firstPage}`]),
+      `${this.#site.settings.language}/Home`,
+    ];
+    return stems.flatMap((stem) => {
+      const key = keyOfStem(stem, this.rules);
+      return key === undefined ? [] : this.#alike(key);
+    })[0];
   }
 
   #alike(key: PageKey): readonly PageKey[] {

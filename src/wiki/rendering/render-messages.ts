@@ -50,7 +50,7 @@ export interface ModelSubject extends TextSubject {
 /** What a thread gets to know about the wiki. */
 export interface WikiInput {
   readonly now: Date;
-  /** The site's settings as JSON: threads keep what they made of it. */
+  /** The site as JSON: threads keep what they made of it. */
   readonly settings: string;
   readonly publicUrl: string;
   /** Whether the wiki's pages were made for another program, whose links they have. */

@@ -8,7 +8,7 @@ import type { CheckEnd, Outline } from '../../content-models/model.ts';
 import type { ModelName } from '../../content-models/models.ts';
 import { plainOutline } from '../../content-models/plain-rendering.ts';
 import { redirectTarget } from '../../content-models/redirect.ts';
-import type { Site } from '../../site/site.ts';
+import { type Site, sentSite } from '../../site/site.ts';
 import type { ContentId } from '../../store/store.ts';
 import type { Title } from '../../title/title.ts';
 import type { CurrentWiki } from '../current-wiki.ts';
@@ -194,7 +194,7 @@ export class RenderRounds {
   /** The settings as threads are sent them, written once for each site. */
   get settings(): string {
     const site = this.#options.wiki.site;
-    if (this.#settings?.site !== site) this.#settings = { site, json: JSON.stringify(site.settings) };
+    if (this.#settings?.site !== site) this.#settings = { site, json: sentSite(site) };
     return this.#settings.json;
   }
 

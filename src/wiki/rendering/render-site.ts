@@ -14,7 +14,11 @@ const RIGHT_TO_LEFT = new Set('ar arc arz azb ckb dv fa glk he khw ks mzn nqo pn
  * @param publicUrl where readers reach the wiki, without a slash at the end
  * @param otherAnchors whether its pages were made for another program
  */
-export function renderSite({ settings, titles }: Site, publicUrl: string, otherAnchors = false): RenderSite {
+export function renderSite(
+  { settings, titles, origin }: Site,
+  publicUrl: string,
+  otherAnchors = false,
+): RenderSite {
   const { magicLinks, language } = settings;
   return {
     ...titles,
@@ -33,6 +37,7 @@ export function renderSite({ settings, titles }: Site, publicUrl: string, otherA
     externalImages: settings.externalImages,
     oldAddresses: settings.oldAddresses,
     otherAnchors,
+    madeFor: origin && { place: origin.place, switches: origin.switches },
     noFollow: true,
     noFollowExceptions: settings.noFollowExceptions,
     thumbWidthPx: settings.thumbnailWidth,

@@ -14,7 +14,7 @@ import type {
 } from '../../content-models/model.ts';
 import { ModelRenderer } from '../../content-models/model-renderer.ts';
 import { printInside, printPage } from '../../content-models/page-document.ts';
-import { parseSite } from '../../site/site.ts';
+import { receivedSite } from '../../site/site.ts';
 import type { ContentId } from '../../store/store.ts';
 import { type Asked, FACT_NAMES, FACTS, type FactName, folderOf, forEachKind, isPassing } from './facts.ts';
 import { MAX_HTML_BYTES, overLimitHtml, withLimitNotice } from './over-limit.ts';
@@ -144,9 +144,7 @@ export class ThreadRenderer implements RenderJobs {
     const known = this.#site;
     const from = `${otherAnchors} ${publicUrl} ${settings}`;
     if (known?.from === from) return known.site;
-    const parsed = parseSite(settings);
-    if ('problem' in parsed) throw new Error(`the settings cannot be read: ${parsed.problem}`);
-    const site = renderSite(parsed, publicUrl, otherAnchors);
+    const site = renderSite(receivedSite(settings), publicUrl, otherAnchors);
     this.#site = { from, site };
     return site;
   }

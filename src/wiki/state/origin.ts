@@ -1,5 +1,6 @@
 /** Where a wiki comes from, told by the files that other programs keep beside its pages. */
 
+import { switchesIn } from '../../content-models/markdown/dialect.ts';
 import type { Origin } from '../../site/site.ts';
 import type { ContentId, FileAbove, Path, Store, Version } from '../../store/store.ts';
 
@@ -17,11 +18,29 @@ interface OriginFile {
   readonly read: (text: string) => Said;
 }
 
-const FILES: readonly OriginFile[] = [
-  { path: 'book.toml' as Path, place: 'mdBook', read: readBook },
-  { path: 'mkdocs.yml' as Path, place: 'MkDocs', read: readMkDocs },
-  { path: 'mkdocs.yaml' as Path, place: 'MkDocs', read: readMkDocs },
-];
+const READERS: Readonly<Record<Origin['place'], (text: string) => Said>> = {
+  mdBook: readBook,
+  MkDocs: readMkDocs,
+  Docusaurus: readDocusaurus,
+  Jekyll: readJekyll,
+  Obsidian: () => ({ name: undefined, language: undefined, folder: '' }),
+};
+
+/** Files that tell a place, the first that is there of all. */
+const TOLD_BY: Readonly<Record<Origin['place'], readonly string[]>> = {
+  mdBook: ['book.toml'],
+  MkDocs: ['mkdocs.yml', 'mkdocs.yaml'],
+  Docusaurus: ['docusaurus.config.js', 'docusaurus.config.ts', 'docusaurus.config.mjs'],
+  Jekyll: ['_config.yml'],
+  Obsidian: ['.obsidian/app.json', '.obsidian/appearance.json', '.obsidian/core-plugins.json'],
+};
+
+const FILES: readonly OriginFile[] = (Object.keys(TOLD_BY) as Origin['place'][]).flatMap((place) =>
+  TOLD_BY[place].map((path) => ({ path: path as Path, place, read: READERS[place] })),
+);
+
+/** The main page of GitHub and Gollum: beside it `_config.yml` is of another site than the wiki. */
+const HOME = 'Home.md' as Path;
 
 /** Lines of such a file that are read. */
 const MAX_LINES = 10_000;
@@ -35,7 +54,7 @@ export interface FoundOrigin extends FileAbove {
 
 /** Whether a file tells where a wiki comes from. */
 export function tellsOrigin(path: Path): boolean {
-  return FILES.some((file) => file.path === path);
+  return FILES.some((file) => file.path === path) || path === HOME || CONTENTS.test(path);
 }
 
 /** The file of a version that tells it; undefined where none does. @throws StoreError */
@@ -43,13 +62,36 @@ export async function findOrigin(
   store: Pick<Store, 'find' | 'findAbove'>,
   version: Version,
 ): Promise<FoundOrigin | undefined> {
-  for (const { path } of FILES) {
+  const isGollum = (await store.find(version, HOME)) !== undefined;
+  const files = FILES.filter(({ place }) => place !== 'Jekyll' || !isGollum);
+  for (const { path } of files) {
     const content: ContentId | undefined = await store.find(version, path);
     if (content !== undefined) return { path, content, root: '' };
   }
-  for (const { path } of FILES) {
-    const found = await store.findAbove(version, path);
+  for (const { path } of files) {
+    const found = path.includes('/') ? undefined : await store.findAbove(version, path);
     if (found !== undefined) return { path, ...found };
+  }
+  return undefined;
+}
+
+/** The file with the contents of an mdBook. */
+const CONTENTS = /(?:^|\/)SUMMARY\.md$/;
+
+/** The contents of a book; undefined for other places, and where there are none. @throws StoreError */
+export async function findContents(
+  store: Pick<Store, 'find'>,
+  version: Version,
+  { place, folder }: Origin,
+): Promise<ContentId | undefined> {
+  return place === 'mdBook' ? store.find(version, `${folder}SUMMARY.md` as Path) : undefined;
+}
+
+/** The file of the first chapter that a book's contents lead to, from the folder of the contents. */
+export function firstChapter(summary: string): string | undefined {
+  for (const line of summary.split('\n', MAX_LINES)) {
+    const written = /\]\([ \t]*<?([^()<>\n]{1,600}?\.md)>?[ \t]*\)/i.exec(line.slice(0, MAX_LINE_CHARS))?.[1];
+    if (written !== undefined) return written.replace(/^\.\//, '');
   }
   return undefined;
 }
@@ -61,7 +103,14 @@ export function originOf({ path, root }: Omit<FoundOrigin, 'content'>, text: str
   const folder = said && folderBelow(root, said.folder);
   if (file === undefined || said === undefined || folder === undefined) return undefined;
   const name = said.name?.trim().slice(0, MAX_NAME_CHARS);
-  return { place: file.place, folder, name: name || undefined, language: said.language };
+  const { place } = file;
+  return {
+    place,
+    switches: switchesIn(place, text),
+    folder,
+    name: name || undefined,
+    language: said.language,
+  };
 }
 
 /** The way from the wiki's root to a folder, `''` where the wiki lies in it; undefined where it lies elsewhere. */
@@ -91,6 +140,23 @@ function readMkDocs(yaml: string): Said {
     language: valueIn(theme.find((line) => /^\s+language:/.test(line))),
     folder: own('docs_dir') ?? 'docs',
   };
+}
+
+/** Its lines `title`, `lang` and `source`. */
+function readJekyll(yaml: string): Said {
+  const lines = yaml.split(/\r?\n/, MAX_LINES);
+  const own = (key: string): string | undefined => valueIn(lines.find((line) => line.startsWith(`${key}:`)));
+  return { name: own('title'), language: own('lang'), folder: own('source') ?? '' };
+}
+
+/** Its first lines `title` and `defaultLocale`. The pages of its documents lie in `docs`. */
+function readDocusaurus(script: string): Said {
+  const lines = script.split(/\r?\n/, MAX_LINES);
+  const own = (key: string): string | undefined =>
+    new RegExp(`^\\s*${key}\\s*:\\s*(["'])(.*?)\\1`).exec(
+      lines.find((line) => line.trimStart().startsWith(`${key}:`))?.slice(0, MAX_LINE_CHARS) ?? '',
+    )?.[2];
+  return { name: own('title'), language: own('defaultLocale'), folder: 'docs' };
 }
 
 /** Lines behind one, up to the next that begins something else. */

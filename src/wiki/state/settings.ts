@@ -5,7 +5,7 @@ import { defaultSite, type Origin, readSite, type Site, titleFingerprint } from 
 import type { ContentId, Path, Store, Version } from '../../store/store.ts';
 import type { TitleRules } from '../../title/title.ts';
 import { type Contents, MAX_SOURCE_BYTES } from '../pages/contents.ts';
-import { findOrigin, originOf, tellsOrigin } from './origin.ts';
+import { findContents, findOrigin, firstChapter, originOf, tellsOrigin } from './origin.ts';
 
 export const SITE_PATH = '.stemma/site.json' as Path;
 export const RIGHTS_PATH = '.stemma/rights.json' as Path;
@@ -37,6 +37,7 @@ export class Settings {
   #origin: Origin | undefined;
   /** What that was read from. */
   #originFrom = '';
+  #contentsFrom: ContentId | undefined;
   #rights = OPEN_RIGHTS;
   /** What the rights were read from; undefined: not read yet. */
   #rightsSource: { readonly content: ContentId | undefined; readonly titles: TitleRules } | undefined;
@@ -106,12 +107,20 @@ export class Settings {
 
   /** What the files of other programs say of the wiki. */
   async #readOrigin(version: Version): Promise<void> {
-    const found = await findOrigin(this.#options.store, version);
+    const { store } = this.#options;
+    const found = await findOrigin(store, version);
     const from = found === undefined ? '' : `${found.path} ${found.root} ${found.content}`;
-    if (from === this.#originFrom) return;
-    const text = found && (await this.#text(found.path, found.content));
-    this.#originFrom = from;
-    this.#origin = found && text !== undefined ? originOf(found, text) : undefined;
+    if (from !== this.#originFrom) {
+      const text = found && (await this.#text(found.path, found.content));
+      this.#originFrom = from;
+      this.#contentsFrom = undefined;
+      this.#origin = found && text !== undefined ? originOf(found, text) : undefined;
+    }
+    const contents = this.#origin && (await findContents(store, version, this.#origin));
+    if (this.#origin === undefined || contents === this.#contentsFrom) return;
+    const summary = contents && (await this.#text('SUMMARY.md' as Path, contents));
+    this.#contentsFrom = contents;
+    this.#origin = { ...this.#origin, firstPage: firstChapter(summary ?? '') };
   }
 
   /** Rights name namespaces and titles, so new rules of titles change what they mean. */

@@ -2,7 +2,7 @@
 
 import { type Element, eachElement, element } from '../nodes/node.ts';
 import { fragmentHref } from '../text/anchors.ts';
-import { OTHER_ANCHORS } from '../text/other-anchors.ts';
+import { type Anchors, OTHER_ANCHORS } from '../text/other-anchors.ts';
 
 export interface Heading {
   readonly element: Element;
@@ -23,10 +23,18 @@ export function mendOwnLinks(body: Element, taken: ReadonlySet<string>): void {
   });
 }
 
-/** Adds those that no other element of the page has; of several headings the first has it. @param taken ids of the page */
-export function addOtherIds(headings: readonly Heading[], taken: Set<string>): void {
-  const texts = headings.map(({ text }) => text.trim().replace(/[\t\n\r\f]/g, ' '));
-  for (const make of OTHER_ANCHORS) {
+/**
+ * Adds those that no other element of the page has; of several headings the first has it.
+ * @param taken ids of the page
+ * @param styles in the order in which they claim a name
+ */
+export function addOtherIds(
+  headings: readonly Heading[],
+  taken: Set<string>,
+  styles: readonly Anchors[] = OTHER_ANCHORS,
+): void {
+  const texts = textsOf(headings);
+  for (const make of styles) {
     for (const [place, id] of make(texts).entries()) {
       if (id === '' || taken.has(id)) continue;
       taken.add(id);
@@ -36,4 +44,9 @@ export function addOtherIds(headings: readonly Heading[], taken: Set<string>): v
       heading.children.unshift(span);
     }
   }
+}
+
+/** Texts of headings, as ids are made from them. */
+export function textsOf(headings: readonly Heading[]): string[] {
+  return headings.map(({ text }) => text.trim().replace(/[\t\n\r\f]/g, ' '));
 }

@@ -4,7 +4,7 @@
  */
 
 /** Ids of all headings of a page, by their texts. */
-type Anchors = (texts: readonly string[]) => string[];
+export type Anchors = (texts: readonly string[]) => string[];
 
 /** GitHub: letters, digits, `-` and `_` in lower case, blanks as dashes. */
 const github: Anchors = (texts) => counted(texts.map(githubId), '-');
@@ -29,13 +29,32 @@ const pythonMarkdown: Anchors = (texts) => {
       .trim()
       .toLowerCase()
       .replace(/[-\s]+/g, '-');
-    let [free, count] = [id, next.get(id) ?? 1];
-    while (free === '' || taken.has(free)) free = `${id}_${count++}`;
-    next.set(id, count);
-    taken.add(free);
-    return free;
+    return numbered(id, taken, next);
   });
 };
+
+/** The slugs of pymdownx, for MkDocs in other languages: letters of all scripts. */
+const pymdownx: Anchors = (texts) => {
+  const taken = new Set<string>();
+  const next = new Map<string, number>();
+  return texts.map((text) => {
+    const kept = text
+      .normalize('NFC')
+      .trim()
+      .replace(/[^\p{L}\p{M}\p{N}_\- ]/gu, '');
+    return numbered(kept.replace(/ /g, '-').toLowerCase(), taken, next);
+  });
+};
+
+/** The id, or with the first free number behind its own. */
+function numbered(id: string, taken: Set<string>, next: Map<string, number>): string {
+  const [, base = id, number = 0] = /^(.*)_(\d+)$/s.exec(id) ?? [];
+  let [free, count] = [id, next.get(id) ?? Number(number) + 1];
+  while (free === '' || taken.has(free)) free = `${base}_${count++}`;
+  next.set(id, count);
+  taken.add(free);
+  return free;
+}
 
 /** Gollum 5 and Wiki.js: everything but letters and digits is one dash. */
 const oneDash: Anchors = (texts) => counted(texts.map(oneDashed), '-');
@@ -62,7 +81,24 @@ const kramdown: Anchors = (texts) =>
   );
 
 /** In the order in which they claim a name: the ids of the most widespread first. */
-export const OTHER_ANCHORS: readonly Anchors[] = [github, mdBook, pythonMarkdown, oneDash, gollum, kramdown];
+const STYLES = {
+  github,
+  mdbook: mdBook,
+  python: pythonMarkdown,
+  'one-dash': oneDash,
+  gollum,
+  kramdown,
+  pymdownx,
+} as const;
+
+export type AnchorStyle = keyof typeof STYLES;
+
+export const OTHER_ANCHORS: readonly Anchors[] = Object.values(STYLES);
+
+/** All of them, those of the place that the page comes from before the others. */
+export function anchorsFrom(style: AnchorStyle): readonly Anchors[] {
+  return [...new Set([STYLES[style], ...OTHER_ANCHORS])];
+}
 
 function githubId(text: string): string {
   return dashed(text.toLowerCase());

@@ -13,7 +13,8 @@
 
 import type { Literal } from 'mdast';
 import type { CompileContext, Extension as FromMarkdown, Token } from 'mdast-util-from-markdown';
-import type { Code, Construct, Extension, State, Tokenizer } from 'micromark-util-types';
+import type { Code, Construct, Effects, Extension, State, Tokenizer } from 'micromark-util-types';
+import type { Dialect } from '../dialect.ts';
 
 /** A formula; `value` is its TeX. */
 export interface Formula extends Literal {
@@ -55,7 +56,12 @@ function isDigit(code: Code): boolean {
   return code !== null && code >= 48 && code <= 57;
 }
 
-const tokenizeText: Tokenizer = (effects, ok, nok) => {
+/** @param leastDollars 2 where single ones are text */
+function textTokenizer(leastDollars: number): Tokenizer {
+  return (effects, ok, nok) => tokenizeText(effects, ok, nok, leastDollars);
+}
+
+function tokenizeText(effects: Effects, ok: State, nok: State, leastDollars: number): State {
   let width = 0;
   let closing = 0;
   let chars = 0;
@@ -77,7 +83,8 @@ const tokenizeText: Tokenizer = (effects, ok, nok) => {
       effects.consume(code);
       return opening;
     }
-    if (code === DOLLAR || code === null || (width === 1 && isBlank(code))) return nok(code);
+    if (code === DOLLAR || code === null || (width === 1 && isBlank(code)) || width < leastDollars)
+      return nok(code);
     return between(code);
   }
 
@@ -134,7 +141,70 @@ const tokenizeText: Tokenizer = (effects, ok, nok) => {
     effects.exit('formulaText');
     return ok(code);
   }
-};
+}
+
+/**
+ * Formulas between brackets behind backslashes, as mdBook (two) and Arithmatex (one) have them: `\\(x\\)`, `\\[x\\]`.
+ *
+ * > | \\(x\\)
+ *     ^
+ */
+function bracketTokenizer(slashes: number): Tokenizer {
+  return (effects, ok, nok) => {
+    const ends = [')', ']'].map((bracket) => `${'\\'.repeat(slashes)}${bracket}`);
+    let seen = '';
+    let end: string | undefined;
+    let chars = 0;
+    return start;
+
+    function start(code: Code): State | undefined {
+      effects.enter('formulaText');
+      effects.enter('formulaTextMarker');
+      return opening(code);
+    }
+
+    function opening(code: Code): State | undefined {
+      if (code === BACKSLASH && seen.length < slashes) {
+        seen += '\\';
+        effects.consume(code);
+        return opening;
+      }
+      if (seen.length < slashes || (code !== 40 && code !== 91)) return nok(code);
+      end = ends[code === 40 ? 0 : 1];
+      seen = '';
+      effects.consume(code);
+      effects.exit('formulaTextMarker');
+      return between;
+    }
+
+    function between(code: Code): State | undefined {
+      if (code === null || ++chars > MAX_TEXT_CHARS) return nok(code);
+      if (code < -2) {
+        seen = '';
+        effects.enter('lineEnding');
+        effects.consume(code);
+        effects.exit('lineEnding');
+        return between;
+      }
+      effects.enter('formulaTextData');
+      return data(code);
+    }
+
+    function data(code: Code): State | undefined {
+      if (code === null || code < -2) {
+        effects.exit('formulaTextData');
+        return between(code);
+      }
+      if (++chars > MAX_TEXT_CHARS) return nok(code);
+      seen = (seen + (code > 0 ? String.fromCharCode(code) : ' ')).slice(-slashes - 1);
+      effects.consume(code);
+      if (seen !== end) return data;
+      effects.exit('formulaTextData');
+      effects.exit('formulaText');
+      return ok;
+    }
+  };
+}
 
 const tokenizeFlow: Tokenizer = function (effects, ok, nok) {
   const self = this;
@@ -244,9 +314,13 @@ const CLOSING_FENCE: Construct = {
 };
 
 /** The constructs, for the parser. */
-export function mathSyntax(): Extension {
+export function mathSyntax({ dollars, formulaSlashes }: Dialect): Extension {
+  const brackets = { name: 'formulaBrackets', tokenize: bracketTokenizer(formulaSlashes) };
   return {
-    text: { [DOLLAR]: { name: 'formulaText', tokenize: tokenizeText } },
+    text: {
+      [DOLLAR]: { name: 'formulaText', tokenize: textTokenizer(dollars ? 1 : 2) },
+      ...(formulaSlashes > 0 ? { [BACKSLASH]: brackets } : {}),
+    },
     flow: { [DOLLAR]: { name: 'formulaFlow', tokenize: tokenizeFlow, concrete: true } },
   };
 }
@@ -266,6 +340,10 @@ export function mathFromMarkdown(): FromMarkdown {
       formulaTextData: addLine,
       formulaFlowValue: addLine,
       formulaText(this: CompileContext, token: Token) {
+        const formula = this.stack.at(-1) as Formula;
+        // Between brackets the end was seen too late to part it.
+        if (/^\\/.test(this.sliceSerialize(token)))
+          formula.value = formula.value.replace(/\\{1,2}[\])]$/, '');
         this.exit(token);
       },
       formulaFlow(this: CompileContext, token: Token) {

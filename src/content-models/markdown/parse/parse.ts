@@ -5,9 +5,11 @@ import { fromMarkdown } from 'mdast-util-from-markdown';
 import { gfmFromMarkdown } from 'mdast-util-gfm';
 import { gfm } from 'micromark-extension-gfm';
 import type { Extension } from 'micromark-util-types';
+import { PLAIN } from '../dialect.ts';
 import { boundedConstructs, boundedExtension, ParseBudget } from './bounded.ts';
 import { boxFromMarkdown, boxSyntax } from './box-syntax.ts';
 import type { MarkdownLimit } from './limits.ts';
+import { marksFromMarkdown, marksSyntax } from './marks-syntax.ts';
 import { mathFromMarkdown, mathSyntax } from './math-syntax.ts';
 import { wikiLinkFromMarkdown, wikiLinkSyntax } from './wiki-link-syntax.ts';
 
@@ -17,24 +19,27 @@ export interface Parsed {
 }
 
 /** The parser's constructs, which give up when the budget is spent. */
-export function markdownSyntax(budget: ParseBudget): Extension[] {
-  return [
-    boundedConstructs(budget),
-    boxSyntax(budget),
-    ...[gfm(), mathSyntax(), wikiLinkSyntax()].map((each) => boundedExtension(each, budget)),
+export function markdownSyntax(budget: ParseBudget, dialect = PLAIN): Extension[] {
+  const all = [
+    gfm({ singleTilde: dialect.tilde === 'struck' }),
+    mathSyntax(dialect),
+    marksSyntax(dialect),
+    ...(dialect.wikiLinks ? [wikiLinkSyntax()] : []),
   ];
+  return [boundedConstructs(budget), boxSyntax(budget), ...all.map((each) => boundedExtension(each, budget))];
 }
 
 /** Parses a source that is within the limits; places in the tree are offsets of the source. */
-export function parseMarkdown(source: string, budget = new ParseBudget()): Parsed {
+export function parseMarkdown(source: string, budget = new ParseBudget(), dialect = PLAIN): Parsed {
   const root = fromMarkdown(source, {
-    extensions: markdownSyntax(budget),
+    extensions: markdownSyntax(budget, dialect),
     // The second look for addresses in finished text is quadratic, and finds text that was never meant as one.
     mdastExtensions: [
       gfmFromMarkdown().map((each) => ({ ...each, transforms: [] })),
       mathFromMarkdown(),
       wikiLinkFromMarkdown(),
       boxFromMarkdown(),
+      marksFromMarkdown(),
     ],
   });
   return { root, limits: budget.hit };
