@@ -1,8 +1,10 @@
-import { existsSync, readdirSync, readlinkSync } from 'node:fs';
-import { dirname } from 'node:path';
+import { existsSync, readdirSync, readlinkSync, rmSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { pathToFileURL } from 'node:url';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { WorkerPool } from '../../src/base/worker-pool.ts';
 import { sleep } from '../support/parallel.ts';
+import { temporaryDirectory } from '../support/temporary.ts';
 
 const ANSWERS = new URL('../../dist/base/work-answers.js', import.meta.url);
 
@@ -29,7 +31,13 @@ const ONE_MINUTE = 60_000;
 let pool: WorkerPool;
 
 function start(
-  options: { threads?: number; maxWaiting?: number; heapMib?: number; wallMs?: () => number } = {},
+  options: {
+    module?: URL;
+    threads?: number;
+    maxWaiting?: number;
+    heapMib?: number;
+    wallMs?: () => number;
+  } = {},
 ): void {
   pool = new WorkerPool({ module: MODULE, threads: 2, heapMib: 192, maxWaiting: 8, memory, ...options });
 }
@@ -82,6 +90,17 @@ describe('a pool of threads', () => {
     };
     await Promise.all([piece('a'), piece('b'), piece('first', true), piece('c'), piece('second', true)]);
     expect(ended.filter((name) => name !== 'a')).toEqual(['first', 'second', 'b', 'c']);
+  });
+
+  test('tells that a module cannot be loaded, but of one that could be before that it is busy', async () => {
+    const path = join(temporaryDirectory('modules'), 'thread.mjs');
+    start({ threads: 1, module: pathToFileURL(path) });
+    expect(await run({})).toMatch('Cannot find module');
+    writeFileSync(path, `import ${JSON.stringify(MODULE.href)};`);
+    expect(await run({})).toEqual(expect.any(Number));
+    rmSync(path);
+    expect(await run({ workMs: ONE_MINUTE }, 1)).toBe('work refused: time');
+    expect(await run({})).toBe('work refused: busy');
   });
 
   test('tells what went wrong with a piece, and goes on', async () => {

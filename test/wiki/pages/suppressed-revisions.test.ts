@@ -34,7 +34,15 @@ const other: Row = ['plain', 'v1', 'Other', 1];
 
 test.each<readonly [what: string, rows: readonly Row[], record: PlacedSuppression, hidden: number[]]>([
   ['its version', [other, ['secret', 'v2', 'Diary', 2], ['secret', 'v3', 'Diary', 3]], placed, [2]],
-  ['its version, when the page was moved', [['secret', 'v2', 'Moved', 2]], placed, [1]],
+  [
+    'its version, when the page was moved',
+    [
+      ['secret', 'v2', 'Moved', 2],
+      ['secret', 'v3', 'Far', 2],
+    ],
+    placed,
+    [1],
+  ],
   [
     'its file, of two in one version',
     [
