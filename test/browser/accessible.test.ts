@@ -4,7 +4,7 @@
  */
 
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type Visitor, violations, visit, WHOLE } from '../support/browser.ts';
+import { LOOKS, type Visitor, violations, visit, WHOLE } from '../support/browser.ts';
 import { describeInBrowser } from './in-browser.ts';
 
 const SAMPLE = `{{SHORTDESC:All that an article may hold}}
@@ -128,27 +128,25 @@ describeInBrowser('pages in a browser', {}, (here) => {
     await Promise.all([small.context.close(), large.context.close()]);
   });
 
-  describe.each([
-    { place: 0, width: 360, dark: false },
-    { place: 1, width: 1280, dark: true },
-    { place: 2, width: 360, dark: true },
-    { place: 3, width: 1280, dark: false },
-  ])('$width pixels wide, dark: $dark', (look) => {
-    let visitor: Visitor;
-    beforeAll(async () => {
-      visitor = await visit(here.browser, look);
-    });
-    afterAll(() => visitor?.context.close());
+  describe.each(LOOKS.map((look, place) => ({ ...look, place })))(
+    '$width pixels wide, dark: $dark',
+    (look) => {
+      let visitor: Visitor;
+      beforeAll(async () => {
+        visitor = await visit(here.browser, look);
+      });
+      afterAll(() => visitor?.context.close());
 
-    test.each(PAGES.filter((_, place) => WHOLE || place % 4 === look.place))('%s', async (path) => {
-      const { page, complaints } = visitor;
-      complaints.length = 0;
-      await page.goto(here.server.origin + path.replace('FIRST', String(first)));
-      const sideways = await page.evaluate(
-        'document.documentElement.scrollWidth - document.documentElement.clientWidth',
-      );
-      expect({ violations: await violations(visitor), sideways }).toEqual({ violations: [], sideways: 0 });
-      expect(complaints.filter((each) => !/status of 40[34]/.test(each))).toEqual([]);
-    });
-  });
+      test.each(PAGES.filter((_, place) => WHOLE || place % 4 === look.place))('%s', async (path) => {
+        const { page, complaints } = visitor;
+        complaints.length = 0;
+        await page.goto(here.server.origin + path.replace('FIRST', String(first)));
+        const sideways = await page.evaluate(
+          'document.documentElement.scrollWidth - document.documentElement.clientWidth',
+        );
+        expect({ violations: await violations(visitor), sideways }).toEqual({ violations: [], sideways: 0 });
+        expect(complaints.filter((each) => !/status of 40[34]/.test(each))).toEqual([]);
+      });
+    },
+  );
 });

@@ -4,7 +4,7 @@ import { writeFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { violations } from '../support/browser.ts';
+import { LOOKS, violations, WHOLE } from '../support/browser.ts';
 import type { PageBody } from '../support/client.ts';
 import { temporaryDirectory } from '../support/temporary.ts';
 import { describeInBrowser } from './in-browser.ts';
@@ -110,7 +110,7 @@ describeInBrowser('somebody who sets things right', { Wanda: 'edit', Ada: 'admin
     await context.close();
   });
 
-  test('uploads a picture and its new version without a script', async () => {
+  test('uploads a picture and its new version without a script, and returns to the old one', async () => {
     const { page, context } = await visitAs(here, 'Wanda', {
       withoutScript: true,
       to: '/wiki/Special:Upload',
@@ -125,7 +125,18 @@ describeInBrowser('somebody who sets things right', { Wanda: 'edit', Ada: 'admin
     await page.click(SUBMIT);
     expect(await page.textContent('h1')).toBe('File:Plain.png');
     expect(await page.textContent('main')).toContain('return to this');
+    await page.click('text=return to this');
+    const to = page.url().slice(here.server.origin.length);
+    await page.click(SUBMIT);
+    expect(await page.textContent('h1')).toBe('File:Plain.png');
+    expect(await page.locator('text=return to this').count()).toBe(2);
     await context.close();
+    for (const look of WHOLE ? LOOKS : LOOKS.slice(0, 1)) {
+      const visitor = await visitAs(here, 'Wanda', { ...look, to });
+      expect(await visitor.page.locator(SUBMIT).count()).toBe(1);
+      expect(await violations(visitor)).toEqual([]);
+      await visitor.context.close();
+    }
   });
 
   test.each([

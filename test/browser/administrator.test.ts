@@ -2,13 +2,13 @@
 
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type Visitor, violations, WHOLE } from '../support/browser.ts';
+import { LOOKS, type Visitor, violations, WHOLE } from '../support/browser.ts';
 import type { PageBody } from '../support/client.ts';
 import { describeInBrowser } from './in-browser.ts';
 import { PASSWORD, visitAs } from './visit-as.ts';
 
 const SUBMIT = 'main form[method=post] button[type=submit]';
-const LOOKS = [
+const WAYS = [
   { width: 1280, dark: false, withoutScript: false },
   { width: 360, dark: true, withoutScript: true },
 ];
@@ -26,10 +26,28 @@ const FORMS: readonly (readonly [path: string, field?: string, odd?: string])[] 
   ['Stemmatics?action=delete'],
   ['Stemmatics?action=protect', '[name=emails]', 'odd'],
   ['Stemmatics?action=edit&section=new'],
+  ['Karl_Lachmann?action=rollback'],
+  ['Gone?action=undelete'],
+  ['Special:UserLogout'],
 ];
 
 describeInBrowser('an administrator', { Ada: 'admin' }, (here) => {
-  describe.each(LOOKS)('%j', (look) => {
+  /** A page that has something to roll back, and one that is gone. */
+  beforeAll(async () => {
+    const editor = await here.server.editor('Otto', 'otto@example.org');
+    const { body } = await editor.get<PageBody>('/page/Karl_Lachmann');
+    await editor.put('/page/Karl_Lachmann', { source: 'Spoilt.', comment: 'c', latest: body.latest });
+    await editor.post('/page', { title: 'Gone', source: 'x', comment: 'c' });
+    const gone = await editor.at(here.server.origin).send<{ delete: unknown }>({
+      method: 'POST',
+      path: '/api.php',
+      headers: { 'Content-Type': 'application/x-www-form-urlencoded' },
+      body: String(new URLSearchParams({ action: 'delete', title: 'Gone', token: '+\\', format: 'json' })),
+    });
+    expect(gone.body, gone.text).toHaveProperty('delete');
+  });
+
+  describe.each(WAYS)('%j', (look) => {
     let visitor: Visitor;
     let page: Page;
     const name = `Fresh${look.width}`;
@@ -120,38 +138,41 @@ describeInBrowser('an administrator', { Ada: 'admin' }, (here) => {
     });
   });
 
-  test.each(LOOKS)('has forms and errors that everybody can use: %j', async ({ width, dark }) => {
-    const visitor = await visitAs(here, 'Ada', { width, dark });
-    const { page, complaints, context } = visitor;
-    const found: string[] = [];
-    const check = async (what: string): Promise<void> => {
-      const sideways = await page.evaluate(
-        'document.documentElement.scrollWidth - document.documentElement.clientWidth',
-      );
-      found.push(...(await violations(visitor)).map((each) => `${what}: ${each}`));
-      if (sideways !== 0) found.push(`${what}: scrolls sideways`);
-    };
-    // A sample looks at each form once: at what it says is wrong on one screen, at the other half on the other.
-    const half = FORMS.filter((_, place) => WHOLE || place % 2 === (dark ? 1 : 0));
-    for (const [path, field, odd = ''] of half) {
-      await page.goto(`${here.server.origin}/wiki/${path}`);
-      await check(path);
-      if (field === undefined) continue;
-      await page.fill(field, odd);
-      if (path.includes('protect')) await page.check('input[value=named]');
-      if (path.includes('Password')) await fillAll(page, 'odd');
-      const confirm = page.locator('[name=confirmpassword]');
-      if ((await confirm.count()) > 0) await confirm.fill(PASSWORD);
-      await page.click(SUBMIT);
-      expect(await page.locator('#ui-problem').count(), path).toBe(1);
-      expect(await page.title()).toContain('Error: ');
-      expect(await page.evaluate('document.activeElement.id')).toBe('ui-problem');
-      await check(`${path}, refused`);
-    }
-    expect(found).toEqual([]);
-    expect(complaints.filter((each) => !/status of 40\d/.test(each))).toEqual([]);
-    await context.close();
-  });
+  // A sample looks at each form once: at what it says is wrong in one look, at the other half in the other.
+  test.each(WHOLE ? LOOKS : LOOKS.slice(2))(
+    'has forms and errors that everybody can use: $width pixels, dark: $dark',
+    async (look) => {
+      const visitor = await visitAs(here, 'Ada', look);
+      const { page, complaints, context } = visitor;
+      const found: string[] = [];
+      const check = async (what: string): Promise<void> => {
+        const sideways = await page.evaluate(
+          'document.documentElement.scrollWidth - document.documentElement.clientWidth',
+        );
+        found.push(...(await violations(visitor)).map((each) => `${what}: ${each}`));
+        if (sideways !== 0) found.push(`${what}: scrolls sideways`);
+      };
+      const half = FORMS.filter((_, place) => WHOLE || place % 2 === (look.dark ? 1 : 0));
+      for (const [path, field, odd = ''] of half) {
+        await page.goto(`${here.server.origin}/wiki/${path}`);
+        await check(path);
+        if (field === undefined) continue;
+        await page.fill(field, odd);
+        if (path.includes('protect')) await page.check('input[value=named]');
+        if (path.includes('Password')) await fillAll(page, 'odd');
+        const confirm = page.locator('[name=confirmpassword]');
+        if ((await confirm.count()) > 0) await confirm.fill(PASSWORD);
+        await page.click(SUBMIT);
+        expect(await page.locator('#ui-problem').count(), path).toBe(1);
+        expect(await page.title()).toContain('Error: ');
+        expect(await page.evaluate('document.activeElement.id')).toBe('ui-problem');
+        await check(`${path}, refused`);
+      }
+      expect(found).toEqual([]);
+      expect(complaints.filter((each) => !/status of 40\d/.test(each))).toEqual([]);
+      await context.close();
+    },
+  );
 });
 
 async function fillAll(page: Page, text: string): Promise<void> {

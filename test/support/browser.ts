@@ -31,6 +31,14 @@ export const NO_BROWSER: string | undefined = existsSync(PATH)
 /** Whether every page is opened in every way, as `npm run test:web` does, and not a sample of them. */
 export const WHOLE = process.env['STEMMA_TEST_WHOLE'] === '1';
 
+/** In each of them, everybody can use every page. */
+export const LOOKS = [
+  { width: 360, dark: false },
+  { width: 1280, dark: true },
+  { width: 360, dark: true },
+  { width: 1280, dark: false },
+] as const;
+
 /** A profile that nobody used before, and what pages said while they were open. */
 export interface Visitor {
   readonly context: BrowserContext;
