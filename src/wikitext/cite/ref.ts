@@ -11,12 +11,15 @@ import { citeState } from './cite-call.ts';
 import { type CiteError, citeError } from './cite-error.ts';
 import { finishCitations } from './cite-page.ts';
 
+/** What surrounds the text of a note that is no function's. */
+const WRITTEN = 'written ref';
 const KNOWN: ReadonlySet<string> = new Set(['dir', 'follow', 'group', 'name']);
 const DIRECTIONS: ReadonlySet<string> = new Set(['ltr', 'rtl', 'auto']);
 
 export const REF: Extension = { name: 'ref', display: 'inline', render, finish: finishCitations };
 
 function render(tag: ExtensionTag, scope: ExtensionScope): Node[] {
+  if (scope.within(WRITTEN)) return [];
   const made = element('sup', { class: 'mw-ref reference', rel: 'dc:references' });
   const { body: _source, ...data } = extensionDataMw(tag);
   made.dataMw = data;
@@ -31,15 +34,20 @@ function render(tag: ExtensionTag, scope: ExtensionScope): Node[] {
     group: tag.attrs.get('group')?.trim(),
     follow,
     direction: direction !== undefined && DIRECTIONS.has(direction) ? direction : undefined,
-    body: isBlank ? undefined : noteText(tag.content ?? (tag.body as string), scope),
+    body: isBlank ? undefined : noteText(tag, scope),
     errors: errorsOf(tag, { name, follow, direction, isBlank }),
   });
   return [made];
 }
 
-/** The nodes of a note. Spans that mark `<nowiki>` are no longer needed there. */
-function noteText(body: string, scope: ExtensionScope): Node[] {
-  return scope.parse(body, { noParagraphs: true, within: 'ref' }).flatMap(withoutNowiki);
+/**
+ * The nodes of a note. Notes in a note come to nothing, but in one that a function made. Spans that mark `<nowiki>` are
+ * no longer needed there.
+ */
+function noteText({ body, content }: ExtensionTag, scope: ExtensionScope): Node[] {
+  const within = content === undefined ? { within: WRITTEN } : {};
+  const text = content ?? (body as string);
+  return scope.parse(text, { noParagraphs: true, ...within }).flatMap(withoutNowiki);
 }
 
 function withoutNowiki(node: Node): Node[] {

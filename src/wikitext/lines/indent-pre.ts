@@ -8,11 +8,12 @@
 
 import { blockEffect } from './line-blocks.ts';
 import { type Line, linesOf, newlineText } from './lines.ts';
+import { isPageLink } from './page-links.ts';
 import { isBlankToken, isTransparentToken, type TextToken, type Token } from './token.ts';
 
 export function resolveIndentPre(tokens: readonly Token[]): Token[] {
   if (!tokens.some((token) => token.kind === 'text' && token.value.startsWith(' '))) return tokens as Token[];
-  return new PreWriter().run(linesOf(tokens));
+  return new PreWriter().run(linesOf(tokens, { joined: true }));
 }
 
 class PreWriter {
@@ -40,6 +41,7 @@ class PreWriter {
   }
 
   #line(line: Line): void {
+    // Categories and language links count as text: a blank after them is not an indent.
     const first = line.tokens.findIndex((token) => !isTransparentToken(token) || isPageLink(token));
     const lead = line.tokens[first];
     const indented = this.#quotations === 0 && lead?.kind === 'text' && lead.value.startsWith(' ');
@@ -83,7 +85,8 @@ class PreWriter {
     }
     this.#open = true;
     if (lead.value.length > 1) this.#out.push(withoutIndent(lead));
-    for (const each of line.tokens.slice(first + 1)) this.#out.push(each);
+    for (const each of line.tokens.slice(first + 1))
+      this.#out.push(each.kind === 'newline' ? newlineText(each) : each);
     this.#pending = line.newline === undefined ? [] : [line.newline];
     this.#pendingInside = line.newline === undefined ? [] : [newlineText(line.newline)];
   }
@@ -109,12 +112,6 @@ class PreWriter {
     this.#pending = [];
     this.#pendingInside = [];
   }
-}
-
-/** Categories and language links count as text here: a blank after them is not an indent. */
-function isPageLink(token: Token): boolean {
-  const node = token.kind === 'nodes' ? token.nodes[0] : undefined;
-  return node?.kind === 'element' && node.tag === 'link';
 }
 
 function withoutIndent(token: TextToken): TextToken {

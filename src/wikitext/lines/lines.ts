@@ -8,11 +8,12 @@ export interface Line {
   readonly newline: NewlineToken | undefined;
 }
 
-export function linesOf(tokens: readonly Token[]): Line[] {
+/** @param joined whether a newline that a category takes along ends no line */
+export function linesOf(tokens: readonly Token[], { joined = false } = {}): Line[] {
   const lines: Line[] = [];
   let from = 0;
   tokens.forEach((token, index) => {
-    if (token.kind !== 'newline') return;
+    if (token.kind !== 'newline' || (joined && token.joined)) return;
     lines.push({ tokens: tokens.slice(from, index), newline: token });
     from = index + 1;
   });

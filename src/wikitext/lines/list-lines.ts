@@ -23,6 +23,8 @@ interface Lists {
   atLineEnd: boolean;
   /** Whether the line since then has something on it that belongs to the item: a category, a comment. */
   lineHasNodes: boolean;
+  /** Whether it is a category's, which goes on with the item's line. */
+  joined: boolean;
   /** Block elements opened in the item and not closed. */
   blocks: number;
 }
@@ -66,7 +68,8 @@ class ListWriter {
         this.#lists.held.push(token);
         return;
       }
-      this.#closeAll(token.start);
+      if (this.#lists.joined) this.#release();
+      else this.#closeAll(token.start);
       this.#pass(token);
       return;
     }
@@ -110,11 +113,13 @@ class ListWriter {
 
   #newline(token: Token & { kind: 'newline' }): void {
     const lists = this.#lists;
-    if (lists.atLineEnd && !lists.lineHasNodes && !token.blank) {
+    const joined = token.joined === true;
+    if (lists.atLineEnd && !lists.lineHasNodes && !token.blank && !joined) {
       this.#closeAll(token.start);
       this.#out.push(token);
       return;
     }
+    lists.joined = joined && (lists.joined || !lists.atLineEnd);
     lists.atLineEnd = true;
     lists.lineHasNodes = token.blank;
     lists.held.push(token);
@@ -131,6 +136,7 @@ class ListWriter {
     this.#lists.held = [];
     this.#lists.atLineEnd = false;
     this.#lists.lineHasNodes = false;
+    this.#lists.joined = false;
   }
 
   /** Closes all levels but the first `count`. */
@@ -213,7 +219,7 @@ function endOfOuter(held: readonly Token[]): number {
 }
 
 function newLists(): Lists {
-  return { levels: [], held: [], atLineEnd: false, lineHasNodes: false, blocks: 0 };
+  return { levels: [], held: [], atLineEnd: false, lineHasNodes: false, joined: false, blocks: 0 };
 }
 
 /** Terms and definitions share a list: `;` and `:` count as the same. */

@@ -23,6 +23,8 @@ class ParagraphWriter {
   readonly #out: Token[] = [];
   #open = false;
   #inBlock = false;
+  /** Whether a category joins the next line to one with a block, which is not wrapped. */
+  #joins = false;
   /** In the `<pre>` of indented lines, which makes no paragraphs. */
   #inPre = false;
   /** Empty lines (and their newlines) since the last line with something on it. */
@@ -37,6 +39,11 @@ class ParagraphWriter {
   line(line: Line): void {
     if (startsWithPageLink(line)) this.#uncount();
     else if (isSwitchLine(line) || (this.#counted > 0 && isNothingLine(line))) this.#beforeBlock();
+    if (this.#joins) {
+      this.#joins = line.newline?.joined === true;
+      this.#push(line);
+      return;
+    }
     let opens = false;
     let closes = false;
     for (const token of line.tokens) {
@@ -84,6 +91,7 @@ class ParagraphWriter {
     this.#push(line);
     this.#open = false;
     this.#inBlock = !closes;
+    this.#joins = line.newline?.joined === true;
   }
 
   /** A paragraph before a block ends with its line; empty lines between them leave breaks. */

@@ -46,6 +46,8 @@ export interface NewlineToken extends Place {
   readonly kind: 'newline';
   /** After a line of comments, which does not count as a line. */
   readonly blank: boolean;
+  /** A category or language link follows, which joins its line to this one. */
+  readonly joined?: boolean;
 }
 
 /** Finished nodes: links, entities, results of extensions. `display` says how they affect lines. */

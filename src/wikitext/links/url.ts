@@ -7,6 +7,7 @@
 
 import { findReferenceAt } from '../../title/entities.ts';
 import { MARK, MARK_CHARS } from '../expand/marks.ts';
+import { withoutLinks } from '../scan/brackets.ts';
 import type { Scanner } from '../scan/scanner.ts';
 import { urlAsHref } from '../text/sanitizer-url.ts';
 
@@ -95,6 +96,8 @@ class UrlReader {
         return !(this.scanner.cell === 'th' && this.scanner.text[this.at + 1] === '!') && this.#take(char);
       case '{':
         return this.#take(char);
+      case '[':
+        return this.#opened !== undefined && this.#link();
       case '}':
         return !this.#endsVariant() && this.#take(char);
       default:
@@ -114,6 +117,14 @@ class UrlReader {
     this.text += text;
     this.at += length;
     return true;
+  }
+
+  /** A link that a transclusion brings is its text. */
+  #link(): boolean {
+    const pair = this.scanner.brackets.get(this.at);
+    if (pair === undefined || pair.nested) return false;
+    const text = withoutLinks(this.scanner.text.slice(this.at, pair.close + 2));
+    return !/[\s<>"[\]\u0000]/.test(text) && this.#take(text, pair.close + 2 - this.at);
   }
 
   #reference(): boolean {

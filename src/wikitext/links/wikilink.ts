@@ -10,6 +10,7 @@ import { MARK, MARK_CHARS } from '../expand/marks.ts';
 import { isBlockTag, type NodesToken } from '../lines/token.ts';
 import { emitMedia } from '../media/media-construct.ts';
 import { addToken, type Element, InlineHtml, type Node, setChildren, Text } from '../nodes/node.ts';
+import { withoutLinks } from '../scan/brackets.ts';
 import { emitConstruct } from '../scan/emit-construct.ts';
 import { transcludedNodes } from '../scan/expanded-attributes.ts';
 import type { LinkShape } from '../scan/link-shape.ts';
@@ -31,6 +32,9 @@ const LONGEST_NESTED_CHARS = 4000;
 
 /** So many pairs of brackets in a text are looked at: more are taken for links. */
 const MOST_NESTED = 10;
+
+/** What may stand in a bracket in the text of a link: no signs that could begin markup. */
+const PLAIN = /^(?:[^'<~[{\n:;\]}|!=-]|-(?!\{))+$/;
 
 /** Most letters after a link that are looked at. */
 const LONGEST_TRAIL_CHARS = 100;
@@ -57,6 +61,11 @@ function shapeOf(scanner: Scanner, close: number): LinkShape | undefined {
   let targetEnd = at + 2;
   let inside = 0;
   while (targetEnd < close && text[targetEnd] !== '|') {
+    const link = inside > 0 ? scanner.brackets.get(targetEnd) : undefined;
+    if (link !== undefined && !link.nested) {
+      targetEnd = link.close + 2;
+      continue;
+    }
     if (/[\n<>{}[\]]/.test(text[targetEnd]!)) return undefined;
     if (text[targetEnd] === MARK) {
       const { kind } = scanner.markAt(targetEnd);
@@ -69,16 +78,29 @@ function shapeOf(scanner: Scanner, close: number): LinkShape | undefined {
   // A pipe from a template does not divide the link.
   if (piped && inside > 0) return undefined;
   if (piped && targetEnd + 1 === close) return undefined;
-  // `[[A|[b]]]`: after an open bracket in the text, the last two of three close the link.
-  const open = piped && text[close + 2] === ']' && text.lastIndexOf('[', close - 1) > targetEnd;
-  const end = open ? close + 1 : close;
+  const end = piped && closesBracket(scanner, targetEnd + 1, close) ? close + 1 : close;
   if (end + 2 > scanner.end) return undefined;
   return { start: at, targetEnd, textStart: piped ? targetEnd + 1 : -1, close: end };
 }
 
+/** `[[A|[b]]]`: after plain text or an address in a bracket, the last two of three close the link. */
+function closesBracket({ text, context }: Scanner, textStart: number, close: number): boolean {
+  if (text[close + 2] !== ']') return false;
+  const before = text
+    .slice(Math.max(textStart, close - LONGEST_NESTED_CHARS), close)
+    .replace(/\[\[[^[\]]*\]\]/g, '');
+  const open = before.lastIndexOf('[');
+  if (open < 0) return false;
+  const inside = before.slice(open + 1);
+  if (schemeLengthAt(inside, 0, 'relative') > 0) return true;
+  const { marks } = context.rendering;
+  return marks.withoutComments(inside) === inside && PLAIN.test(inside.replace(/&#?\w{1,40};/g, 'x'));
+}
+
 function targetOf(scanner: Scanner, shape: LinkShape): LinkTarget | undefined {
   const { context } = scanner.context.rendering;
-  const written = scanner.plain(shape.start + 2, shape.targetEnd);
+  // A link that a transclusion brings is its text.
+  const written = withoutLinks(scanner.plain(shape.start + 2, shape.targetEnd));
   if (schemeLengthAt(written, 0, 'relative') > 0) return undefined;
   if (/^\s*::/.test(written)) noteColons(scanner, shape, written.trim());
   return readTarget(written, context.title, context.site);
@@ -116,18 +138,20 @@ function transclusionAt(scanner: Scanner, at: number): number {
 
 /** Links do not nest: a link in the text (unless in the attributes of a tag) turns the outer one into text. */
 function holdsLink(scanner: Scanner, { textStart, close }: LinkShape): boolean {
-  if (textStart < 0) return true;
+  if (textStart < 0) return false;
   if (close - textStart > LONGEST_NESTED_CHARS) return true;
   const text = scanner.text.slice(textStart, close).replace(/<[a-z][^<>]*>/gi, '');
   let looked = 0;
-  for (const [, target] of text.matchAll(/\[\[([^[\]{}<>\n|]+)(?:\||\]\])/g))
+  for (const [, target] of text.matchAll(/(?<!\[)(?:\[\[)+(?!\[)([^\]<>\n|]+)(?:\||\]\])/g))
     if (++looked > MOST_NESTED || isLinkTarget(scanner, target as string)) return true;
   return false;
 }
 
-/** What is no title is no link. */
+/** What is no title is no link, but a stray bracket or brace in it does not make it text. */
 function isLinkTarget(scanner: Scanner, written: string): boolean {
   const { context, marks } = scanner.context.rendering;
+  if (/[[{}]/.test(written)) return true;
+  if (schemeLengthAt(written, 0, 'relative') > 0) return false;
   return readTarget(marks.strip(written), context.title, context.site) !== undefined;
 }
 

@@ -142,7 +142,7 @@ function placeholder(shown: Shown): Element {
   const { settings, gallery, scope, title } = shown;
   const name = readingForm(title, scope.context.site);
   const mayUseCaption = !hasFrame(settings) && settings.values.get('alt') === undefined;
-  const text = shown.alt || (mayUseCaption ? shown.captionText.trim() : '') || name;
+  const text = shown.alt || (mayUseCaption ? shown.captionText.replace(/^[ \n]+|[ \n]+$/g, '') : '') || name;
   const box = gallery?.box ?? boxOf(settings, scope.context.site.thumbWidthPx);
   return element(
     'span',

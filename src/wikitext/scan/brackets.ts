@@ -14,7 +14,7 @@ export interface BracketPair {
 /** The pairs by the places of their `[[`. */
 export type Brackets = ReadonlyMap<number, BracketPair>;
 
-const BRACKET = /\[\[|\]\]|\{\{|\}\}|\u0000/g;
+const BRACKET = /\[{2,}|\]\]|\{\{|\}\}|\u0000/g;
 
 interface Open {
   readonly at: number;
@@ -29,10 +29,11 @@ export function bracketsOf(text: string, marks: Marks): Brackets {
   BRACKET.lastIndex = 0;
   for (let match = BRACKET.exec(text); match !== null; match = BRACKET.exec(text)) {
     const at = match.index;
+    if (match[0][0] === '[') {
+      openLinks(at, match[0].length, stack);
+      continue;
+    }
     switch (match[0]) {
-      case '[[':
-        stack.push({ at, kind: '[', nested: false });
-        break;
       case '{{':
         stack.push({ at, kind: '{', nested: false });
         break;
@@ -48,6 +49,20 @@ export function bracketsOf(text: string, marks: Marks): Brackets {
     }
   }
   return pairs;
+}
+
+/** The text with plain links as what they show: `[[:A]]` is `A`, `[[A|b]]` is `b`. */
+export function withoutLinks(text: string): string {
+  return text.replace(
+    /\[\[:?([^[\]|]*)(?:\|([^[\]]*))?\]\]/g,
+    (_whole, target: string, shown?: string) => shown ?? target,
+  );
+}
+
+/** Pairs of brackets open links; an odd one among them leads nowhere: `[[[a]]`. */
+function openLinks(at: number, count: number, stack: Open[]): void {
+  if (count % 2 === 1) return;
+  for (let pair = at; pair < at + count; pair += 2) stack.push({ at: pair, kind: '[', nested: false });
 }
 
 function passMark(kind: Mark['kind'], at: number, stack: Open[]): void {

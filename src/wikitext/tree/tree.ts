@@ -7,6 +7,7 @@ import type { SourceMap } from '../expand/source-map.ts';
 import { resolveIndentPre } from '../lines/indent-pre.ts';
 import { newlineText } from '../lines/lines.ts';
 import { resolveLists } from '../lines/list-lines.ts';
+import { joinPageLinks } from '../lines/page-links.ts';
 import { resolveParagraphs } from '../lines/paragraphs.ts';
 import { resolveQuotes } from '../lines/quotes.ts';
 import type { Token } from '../lines/token.ts';
@@ -28,7 +29,7 @@ export function treeFromTokens(
   map: SourceMap,
   { kind, onNotes }: TreeOptions,
 ): Element {
-  let resolved = tokens;
+  let resolved = joinPageLinks(tokens) as readonly Token[];
   if (kind === 'page') resolved = resolveIndentPre(resolved);
   resolved = resolveQuotes(resolved);
   resolved = resolveLists(resolved);
