@@ -3,9 +3,9 @@ import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from '
 import { dirname, join, normalize } from 'node:path';
 import { type DefaultTreeAdapterTypes as Nodes, parse } from 'parse5';
 import { expect, test } from 'vitest';
-import { commit, makeRepository } from '../support/repository.ts';
-import { runStemma } from '../support/server.ts';
-import { temporaryDirectory } from '../support/temporary.ts';
+import { commit, makeRepository } from '../../support/repository.ts';
+import { runStemma } from '../../support/server.ts';
+import { temporaryDirectory } from '../../support/temporary.ts';
 
 const PAGES = {
   'Home.md':
