@@ -50,6 +50,10 @@ export interface WikiConfig {
   readonly address?: (() => string) | undefined;
   /** Only look: nothing in the repository or the state is changed, and the ledger is built from the history alone. */
   readonly lookOnly?: boolean;
+  /** What time pages show; absent: now. */
+  readonly clock?: ((wiki: Wiki) => Date) | undefined;
+  /** One program alone asks, and asks for every page: there is no search, and what templates bring is found without pauses. */
+  readonly forOne?: boolean;
   /** With `lookOnly`: trust the saved ledger, which is faster. */
   readonly fromSaved?: boolean;
   readonly progress?: Progress | undefined;
@@ -122,8 +126,10 @@ export async function openWiki(config: WikiConfig): Promise<OpenedWiki> {
       config.stateDirectory,
       `${await realpath(repository)}\0${branch}\0${config.root}`,
     );
-    const wiki = await Wiki.open({
+    const { clock } = config;
+    const wiki: Wiki = await Wiki.open({
       lookOnly,
+      ...(clock === undefined ? {} : { clock: () => clock(wiki) }),
       store,
       workshop: threads,
       media: {
@@ -197,7 +203,7 @@ export interface Derived {
 }
 
 export async function openDerived(config: WikiConfig, { wiki, branch }: OpenedWiki): Promise<Derived> {
-  const { stateDirectory, repository, root, warn = () => undefined } = config;
+  const { stateDirectory, repository, root, forOne = false, warn = () => undefined } = config;
   const feed = new PageFeed(wiki, warn);
   const place = `${await realpath(repository)}\0${branch}\0${root}`;
   const cache = (name: string) => new CacheDirectory(join(stateDirectory, 'cache', name));
@@ -205,8 +211,8 @@ export async function openDerived(config: WikiConfig, { wiki, branch }: OpenedWi
   const engine = new PageIndex((name) => wiki.site.titles.namespaces.find(name));
   const site = () => renderSite(wiki.site, config.address?.() ?? '');
   return {
-    search: new WikiSearch({ ...all, engine, cache: cache('search') }),
-    links: new WikiLinks({ ...all, site, cache: cache('links') }),
+    search: new WikiSearch({ ...all, engine, cache: cache('search'), isOff: forOne }),
+    links: new WikiLinks({ ...all, site, cache: cache('links'), isHasty: forOne }),
   };
 }
 

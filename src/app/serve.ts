@@ -24,6 +24,7 @@ import { Mirror } from '../store/git/mirror.ts';
 import type { Upstream } from '../store/git/upstream/upstream.ts';
 import type { WritePermit } from '../store/git/write-permit.ts';
 import { makeWeb } from '../web/web.ts';
+import type { WikiLinks } from '../wiki/links/wiki-links.ts';
 import type { WikiSearch } from '../wiki/search/wiki-search.ts';
 import type { Wiki } from '../wiki/wiki.ts';
 import { administrationOver } from './administration.ts';
@@ -82,8 +83,8 @@ export interface RunningServer {
   readonly tokens: Tokens;
   /** `http://127.0.0.1:8080` */
   readonly address: string;
-  /** Waits until the lists that are derived from all pages are whole. */
-  readonly ready: () => Promise<void>;
+  /** What leads where. */
+  readonly links: WikiLinks;
   /** Stops accepting, finishes what runs, leaves a clean state. */
   readonly stop: () => Promise<void>;
 }
@@ -93,7 +94,7 @@ const STOP_WITHIN_MS = 10_000;
 
 /** Serves a wiki. It listens immediately, and answers 503 until the wiki is open. @throws RepositoryProblem, StoreError */
 export async function serve(config: ServerConfig): Promise<RunningServer> {
-  const { database } = config;
+  const { database, forOne = false } = config;
   const place = database ?? config.stateDirectory;
   const tokens = new Tokens(place, config.warn, Date.now, config.stateDirectory);
   const shared = database && new SharedThrottle(database);
@@ -200,7 +201,7 @@ export async function serve(config: ServerConfig): Promise<RunningServer> {
           opened.wiki,
         )
       : undefined;
-    mirror = startMirror(config, opened);
+    mirror = forOne ? undefined : startMirror(config, opened);
     database?.seekLead();
     const sender = new HookSender({
       hooks: new Hooks(place, config.warn),
@@ -209,8 +210,8 @@ export async function serve(config: ServerConfig): Promise<RunningServer> {
       warn,
       leads: database && (() => database.leads),
     });
-    const maintenance = startMaintenance(config, opened);
-    warmLater(opened, search);
+    const maintenance = forOne ? undefined : startMaintenance(config, opened);
+    if (!forOne) warmLater(opened, search);
     void Promise.all([search.ready(), keepTellingSize(opened.wiki, memory)]).then(
       () => memory.rest(),
       () => undefined,
@@ -227,7 +228,7 @@ export async function serve(config: ServerConfig): Promise<RunningServer> {
       await tokens.close();
       await database?.close();
     };
-    return { wiki: opened.wiki, tokens, address, ready: () => links.ready(), stop };
+    return { wiki: opened.wiki, links, tokens, address, stop };
   } catch (error) {
     server.close();
     server.closeAllConnections();

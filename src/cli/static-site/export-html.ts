@@ -1,42 +1,59 @@
 /** `stemma export --html`: the wiki as a static site, shown by a server that stands as long as that takes. */
 
-import { readdir, readFile } from 'node:fs/promises';
+import { readdir, readFile, realpath, stat } from 'node:fs/promises';
 import { join } from 'node:path';
-import { PACKAGE_ROOT } from '../../app/package.ts';
+import { PACKAGE_ROOT, VERSION } from '../../app/package.ts';
 import { serve } from '../../app/serve.ts';
+import { CacheDirectory } from '../../base/cache-directory.ts';
+import type { Wiki } from '../../wiki/wiki.ts';
 import { type Options, UsageError } from '../options.ts';
 import { showProgress } from '../progress.ts';
 import { wikiConfig } from '../wiki-config.ts';
 import { SiteFolder } from './site-folder.ts';
 import { writeSite } from './write-site.ts';
 
+/** What pages call the server: the same each time, and nowhere else. */
+const ORIGIN = 'http://wiki.invalid';
+
 /** @throws UsageError */
 export async function exportHtml(options: Options, directory: string): Promise<number> {
   const searchScript = await builtScript('static-search');
   const folder = await SiteFolder.open(directory);
   const reading = showProgress('Reading the history');
+  const config = await wikiConfig(options);
   const server = await serve({
-    ...(await wikiConfig(options)),
+    ...config,
     host: '127.0.0.1',
     port: 0,
-    publicUrl: undefined,
+    publicUrl: ORIGIN,
     anonymousEdits: false,
     metrics: false,
+    forOne: true,
+    clock: lastChange,
     progress: reading.report,
     warn: (line) => process.stderr.write(`${line}\n`),
   });
   reading.done();
+  const { wiki, links } = server;
   try {
-    if (server.wiki.rights.isPrivate)
-      throw new UsageError('the wiki is private: its files would be open to all');
-    await server.ready();
+    if (wiki.rights.isPrivate) throw new UsageError('the wiki is private: its files would be open to all');
+    await links.settled();
     const shown = showProgress('Writing pages');
     await writeSite({
-      wiki: server.wiki,
-      origin: server.address,
+      wiki,
+      links: links.index,
+      server: server.address,
+      origin: ORIGIN,
       folder,
       publicUrl: options['public-url']?.replace(/\/+$/, ''),
       searchScript,
+      cache: new CacheDirectory(join(config.stateDirectory, 'cache', 'site')),
+      scope: JSON.stringify([
+        await realpath(config.repository),
+        config.branch,
+        config.root,
+        await programMark(),
+      ]),
       progress: shown.report,
     });
     shown.done();
@@ -48,6 +65,11 @@ export async function exportHtml(options: Options, directory: string): Promise<n
   return 0;
 }
 
+/** The same wiki gives the same files whenever it is exported. */
+function lastChange({ ledger }: Wiki): Date {
+  return new Date((ledger.revision(ledger.revisionCount)?.atSeconds ?? 0) * 1_000);
+}
+
 /** @throws UsageError where nothing is built */
 async function builtScript(name: string): Promise<Uint8Array> {
   const directory = join(PACKAGE_ROOT, 'dist/browser');
@@ -55,4 +77,19 @@ async function builtScript(name: string): Promise<Uint8Array> {
   const file = names.find((each) => each.startsWith(`${name}-`) && each.endsWith('.js'));
   if (file === undefined) throw new UsageError('the search of the site is not built: run npm run build');
   return readFile(join(directory, file));
+}
+
+/** Names the program that shows the pages: another one may show them in another way. */
+async function programMark(): Promise<string> {
+  const names = ['dist/.tsbuildinfo', ...(await namesIn('dist/bundle')), ...(await namesIn('dist/browser'))];
+  const marks = names.map(async (name) => {
+    const found = await stat(join(PACKAGE_ROOT, name)).catch(() => undefined);
+    return `${name} ${found?.size} ${found?.mtimeMs}`;
+  });
+  return [VERSION, process.version, ...(await Promise.all(marks))].join('\n');
+}
+
+async function namesIn(folder: string): Promise<string[]> {
+  const names = await readdir(join(PACKAGE_ROOT, folder), { recursive: true }).catch(() => []);
+  return names.sort().map((name) => `${folder}/${name}`);
 }

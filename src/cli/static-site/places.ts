@@ -6,21 +6,25 @@ import { posix } from 'node:path';
 /** Bytes of a name; most systems take 255. */
 const LONGEST_BYTES = 180;
 
-/** Places of pages, histories and files. Each is given once; two that differ only in case get different ones. */
+/** Places of pages, histories and files: the same wiki has the same ones, in whatever order they are asked for. */
 export class Places {
   readonly #places = new Map<string, string>();
-  readonly #taken = new Set<string>();
 
-  /** @param address `/wiki/Earth`; the same gives the same place */
+  /** @param addresses of pages: of those that differ in case alone, each gets a place of its own */
+  constructor(addresses: Iterable<string>) {
+    const taken = new Set<string>();
+    for (const address of addresses) {
+      const [stem, ending] = parted(address);
+      let place = `${stem}${ending}`;
+      for (let count = 2; taken.has(place.toLowerCase()); count++) place = `${stem}~${count}${ending}`;
+      taken.add(place.toLowerCase());
+      this.#places.set(address, place);
+    }
+  }
+
+  /** @param address `/wiki/Earth` */
   of(address: string): string {
-    const held = this.#places.get(address);
-    if (held !== undefined) return held;
-    const [stem, ending] = parted(address);
-    let place = `${stem}${ending}`;
-    for (let count = 2; this.#taken.has(place.toLowerCase()); count++) place = `${stem}~${count}${ending}`;
-    this.#taken.add(place.toLowerCase());
-    this.#places.set(address, place);
-    return place;
+    return this.#places.get(address) ?? parted(address).join('');
   }
 }
 
@@ -29,9 +33,9 @@ function parted(address: string): readonly [string, string] {
   const url = new URL(address, 'http://wiki.invalid');
   const path = decodeURIComponent(url.pathname).slice(1);
   if (path.startsWith('wiki/')) {
-    const folder = url.searchParams.get('action') === 'history' ? 'history/' : 'wiki/';
-    const rest = folder === 'wiki/' ? safe(url.search) : '';
-    return [folder + safe(path.slice('wiki/'.length)) + (url.search === '' ? '' : rest), '.html'];
+    const name = safe(path.slice('wiki/'.length));
+    if (url.search === '?action=history') return [`history/${name}`, '.html'];
+    return [`wiki/${name}${url.search === '' ? '' : `~${hashOf(address)}`}`, '.html'];
   }
   const dot = path.lastIndexOf('.');
   const ending = dot > path.lastIndexOf('/') ? path.slice(dot) : '';
@@ -51,10 +55,13 @@ function safe(path: string): string {
         .replace(/^\.|\.$/g, escaped)
         .replace(/^(?=(?:con|prn|aux|nul|com\d|lpt\d)(?:\.|$))/i, '~');
       if (Buffer.byteLength(plain) <= LONGEST_BYTES) return plain || '~';
-      const hash = createHash('sha256').update(part).digest('hex').slice(0, 16);
-      return `${[...plain].slice(0, 30).join('')}~${hash}`;
+      return `${[...plain].slice(0, 30).join('')}~${hashOf(part)}`;
     })
     .join('/');
+}
+
+function hashOf(text: string): string {
+  return createHash('sha256').update(text).digest('hex').slice(0, 16);
 }
 
 function escaped(character: string): string {

@@ -3,12 +3,11 @@
  * the shard of its first two letters, so a search loads the titles and one small file for each of its words.
  */
 
-import { createHash } from 'node:crypto';
-
 export interface IndexedPage {
   readonly title: string;
   readonly place: string;
-  readonly text: string;
+  /** As `wordsOfPage` has them. */
+  readonly words: string;
 }
 
 /** Folded as the script in the browser folds what is asked. */
@@ -26,42 +25,84 @@ export function foldedWords(text: string): string[] {
 const IDEOGRAPHS = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]/gu;
 /** Longer words are cut; no one types them. */
 const LONGEST_WORD = 24;
+/** A word in the title says as much as so many in the text. */
+const TITLE_WEIGHT = 20;
+const MOST = 99;
 
-export function shardOf(word: string): string {
-  return [...word]
-    .slice(0, 2)
-    .map((letter) => (/[a-z0-9]/.test(letter) ? letter : `u${letter.codePointAt(0)?.toString(16)}`))
-    .join('');
+/** The words of a page in order, and how often, where that is more than once: `earth*l zebra`. */
+export function wordsOfPage(title: string, text: string): string {
+  const counts = new Map<string, number>();
+  for (const word of wordsOf(title)) counts.set(word, (counts.get(word) ?? 0) + TITLE_WEIGHT);
+  for (const word of wordsOf(text)) counts.set(word, (counts.get(word) ?? 0) + 1);
+  return [...counts]
+    .sort(byName)
+    .map(([word, count]) => (count === 1 ? word : `${word}*${Math.min(count, MOST).toString(36)}`))
+    .join(' ');
 }
 
-/** @returns name to text of each script; `pages.js` has the titles */
-export function searchShards(pages: readonly IndexedPage[]): Map<string, string> {
-  const shards = new Map<string, Map<string, Map<number, number>>>();
-  const add = (word: string, page: number, weight: number): void => {
-    const name = shardOf(word);
-    const words = shards.get(name) ?? new Map<string, Map<number, number>>();
-    const counts = words.get(word) ?? new Map<number, number>();
-    shards.set(name, words.set(word, counts.set(page, (counts.get(page) ?? 0) + weight)));
-  };
-  for (const [at, { title, text }] of pages.entries()) {
-    for (const word of wordsOf(title)) add(word, at, 20);
-    for (const word of wordsOf(text)) add(word, at, 1);
+/** Names of the shards whose words are others on a page. */
+export function shardsChanged(before: string, now: string): Set<string> {
+  const [a, b] = [new Set(before.split(' ')), new Set(now.split(' '))];
+  const changed = [...[...a].filter((each) => !b.has(each)), ...[...b].filter((each) => !a.has(each))];
+  return new Set(changed.filter((each) => each !== '').map(shardOf));
+}
+
+export function shardOf(word: string): string {
+  const first = word.codePointAt(0) as number;
+  const second = word.codePointAt(first > 0xffff ? 2 : 1);
+  return letter(first) + (second === undefined || second === 0x2a ? '' : letter(second));
+}
+
+function letter(code: number): string {
+  return code < 0x80 ? String.fromCharCode(code) : `u${code.toString(16)}`;
+}
+
+/** Pages that have a word, as steps from one to the next in base 36. */
+interface Found {
+  last: number;
+  text: string;
+}
+
+export interface Shards {
+  readonly names: readonly string[];
+  /** Texts of the scripts, by name. */
+  readonly made: ReadonlyMap<string, string>;
+}
+
+/** @param wanted the shards to make */
+export function searchShards(pages: readonly IndexedPage[], wanted: (name: string) => boolean): Shards {
+  const shards = new Map<string, Map<string, Found> | undefined>();
+  for (const [page, { words }] of pages.entries()) {
+    for (const each of words.split(' ')) {
+      if (each === '') continue;
+      const name = shardOf(each);
+      if (!shards.has(name)) shards.set(name, wanted(name) ? new Map() : undefined);
+      const shard = shards.get(name);
+      if (shard !== undefined) add(shard, each, page);
+    }
   }
-  const files = new Map<string, string>();
-  for (const [name, words] of [...shards].sort(byName)) {
-    const rows = [...words].sort(byName).map(([word, counts]) => [word, packed(counts)]);
-    files.set(`search/${name}.js`, `stemmaSearch.shard(${json(name)},${json(Object.fromEntries(rows))});\n`);
+  const made = new Map<string, string>();
+  for (const [name, shard] of shards) {
+    if (shard === undefined) continue;
+    const rows = [...shard].sort(byName).map(([word, { text }]) => [word, text.slice(1)]);
+    made.set(name, `stemmaSearch.shard(${json(name)},${json(Object.fromEntries(rows))});\n`);
   }
-  const titles = pages.map(({ title, place }) => [title, place]);
-  const version = createHash('sha256')
-    .update([...files.values()].join(''))
-    .digest('hex')
-    .slice(0, 8);
-  files.set(
-    'search/pages.js',
-    `stemmaSearch.pages(${json(titles)},${json([...shards.keys()].sort())},${json(version)});\n`,
-  );
-  return files;
+  return { names: [...shards.keys()].sort(), made };
+}
+
+/** @param counted `earth*l` */
+function add(shard: Map<string, Found>, counted: string, page: number): void {
+  const star = counted.indexOf('*');
+  const word = star < 0 ? counted : counted.slice(0, star);
+  const found = shard.get(word) ?? { last: -1, text: '' };
+  found.text += ` ${(page - found.last).toString(36)}${star < 0 ? '' : counted.slice(star)}`;
+  found.last = page;
+  shard.set(word, found);
+}
+
+/** The script with the titles and the names of all shards. */
+export function titlesScript(pages: readonly IndexedPage[], names: readonly string[]): string {
+  return `stemmaSearch.pages(${json(pages.map(({ title, place }) => [title, place]))},${json(names)});\n`;
 }
 
 function wordsOf(text: string): string[] {
@@ -73,19 +114,6 @@ function wordsOf(text: string): string[] {
       .filter((each) => each !== '');
     return [...signs, ...rest.map((each) => each.slice(0, LONGEST_WORD))];
   });
-}
-
-/** Pages as steps from one to the next in base 36, and how often, where that is more than once: `a 3*2 1`. */
-function packed(counts: ReadonlyMap<number, number>): string {
-  let last = -1;
-  return [...counts]
-    .sort(([a], [b]) => a - b)
-    .map(([page, count]) => {
-      const step = (page - last).toString(36);
-      last = page;
-      return count === 1 ? step : `${step}*${Math.min(count, 99).toString(36)}`;
-    })
-    .join(' ');
 }
 
 function byName([a]: readonly [string, unknown], [b]: readonly [string, unknown]): number {

@@ -1,7 +1,7 @@
 /** The folder of a static site: what is there already and the same is not written again, and what is of no use any more goes. */
 
 import { createHash } from 'node:crypto';
-import { mkdir, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
+import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { UsageError } from '../options.ts';
 
@@ -10,13 +10,16 @@ const LIST = '.stemma-site.json';
 
 export class SiteFolder {
   readonly #directory: string;
+  /** Hashes of files that were written once and are there still. */
   readonly #before: ReadonlyMap<string, string>;
+  readonly #listed: readonly string[];
   readonly #now = new Map<string, string>();
   written = 0;
 
-  private constructor(directory: string, before: ReadonlyMap<string, string>) {
+  private constructor(directory: string, list: ReadonlyMap<string, string>, there: ReadonlySet<string>) {
     this.#directory = directory;
-    this.#before = before;
+    this.#listed = [...list.keys()];
+    this.#before = new Map([...list].filter(([name]) => there.has(name)));
   }
 
   /** @throws UsageError where something else lies in it */
@@ -32,22 +35,34 @@ export class SiteFolder {
         throw new UsageError(`${join(directory, LIST)} is damaged: delete it`);
     // What is listed is ours, also when we are interrupted before the end.
     if (names.length === 0) await writeFile(join(directory, LIST), '{}\n');
-    return new SiteFolder(directory, list);
+    return new SiteFolder(directory, list, new Set(await filesIn(directory, '')));
   }
 
-  async put(name: string, content: string | Uint8Array): Promise<void> {
-    const hash = createHash('sha256').update(content).digest('hex').slice(0, 32);
+  /** Whether a file is there as it was written, with this hash. */
+  has(name: string, hash: string | undefined): hash is string {
+    return hash !== undefined && this.#before.get(name) === hash;
+  }
+
+  /** Leaves a file as it is. */
+  keep(name: string, hash: string): void {
     this.#now.set(name, hash);
+  }
+
+  /** @returns the hash of what it holds */
+  async put(name: string, content: string | Uint8Array): Promise<string> {
+    const hash = createHash('sha256').update(content).digest('hex').slice(0, 32);
+    this.keep(name, hash);
+    if (this.has(name, hash)) return hash;
     const path = join(this.#directory, name);
-    if (this.#before.get(name) === hash && (await stat(path).catch(() => undefined))?.isFile()) return;
     await mkdir(dirname(path), { recursive: true });
     await writeFile(path, content);
     this.written++;
+    return hash;
   }
 
   /** Takes away what was written once and is no longer, and lists what is there. */
   async close(): Promise<void> {
-    for (const name of this.#before.keys())
+    for (const name of this.#listed)
       if (!this.#now.has(name)) await rm(join(this.#directory, name), { force: true });
     const list = Object.fromEntries([...this.#now].sort(([a], [b]) => (a < b ? -1 : 1)));
     await writeFile(join(this.#directory, LIST), `${JSON.stringify(list, undefined, 1)}\n`);
@@ -56,4 +71,14 @@ export class SiteFolder {
   get size(): number {
     return this.#now.size;
   }
+}
+
+async function filesIn(directory: string, folder: string): Promise<string[]> {
+  const entries = await readdir(join(directory, folder), { withFileTypes: true });
+  const found = entries.map(async (entry) => {
+    const name = folder === '' ? entry.name : `${folder}/${entry.name}`;
+    if (entry.isDirectory()) return filesIn(directory, name);
+    return entry.isFile() ? [name] : [];
+  });
+  return (await Promise.all(found)).flat();
 }

@@ -1,78 +1,94 @@
 /**
  * A wiki as files: every page as the web shows it, asked of a server of our own, with links between files. What a page leads to that
- * is part of the site is asked for in turn; all else loses its link.
+ * is part of the site is asked for in turn; all else loses its link. What is made from the same as last time is not asked for again.
  */
 
+import { createHash } from 'node:crypto';
+import { setTimeout } from 'node:timers/promises';
 import type { Progress } from '../../store/store.ts';
 import type { PageKey } from '../../title/title.ts';
 import { pageAddress } from '../../web/addresses.ts';
+import type { DerivedCache } from '../../wiki/feed/saved-lines.ts';
+import type { LinkIndex } from '../../wiki/links/link-index.ts';
 import type { Wiki } from '../../wiki/wiki.ts';
-import { Places, relativeAddress } from './places.ts';
-import { rewritePage } from './rewrite-page.ts';
-import { type IndexedPage, searchShards } from './search-shards.ts';
+import { type KeptFile, type KeptSite, loadSite, saveSite } from './kept-site.ts';
+import { PageStates, stateOfSite } from './page-states.ts';
+import { relativeAddress } from './places.ts';
+import { type RewriteOptions, rewritePage } from './rewrite-page.ts';
+import { type IndexedPage, searchShards, shardsChanged, titlesScript, wordsOfPage } from './search-shards.ts';
 import type { SiteFolder } from './site-folder.ts';
+import { keyIn, SiteMap } from './site-map.ts';
 
 export interface SiteOptions {
   readonly wiki: Wiki;
-  /** Of the server that shows it. */
+  /** What leads where, with what templates bring. */
+  readonly links: LinkIndex;
+  /** Of the server that shows it, and what that server calls itself in pages. */
+  readonly server: string;
   readonly origin: string;
   readonly folder: SiteFolder;
   readonly publicUrl: string | undefined;
   /** The script of the search, as it was built. */
   readonly searchScript: Uint8Array;
+  /** Where the next export finds what this one knew. */
+  readonly cache: DerivedCache;
+  /** Names the repository and the program. */
+  readonly scope: string;
   readonly progress: Progress;
 }
 
 /** Pages that are asked for at a time. */
 const AT_A_TIME = 6;
-const LISTS = ['Special:AllPages', 'Special:Categories', 'Special:ListFiles'];
 const SEARCH = 'search.html';
+/** How often a busy server is asked, and the wait between. */
+const MOST_TRIES = 60;
+const WAIT_MS = 1_000;
 
 export async function writeSite(options: SiteOptions): Promise<void> {
-  await new SiteWriter(options).write();
+  const scope = await stateOfSite(options.wiki, options.scope);
+  const before = await loadSite(options.cache, scope);
+  const after = await new SiteWriter(options, before).write();
+  await saveSite(options.cache, scope, after);
 }
 
 class SiteWriter {
   readonly #options: SiteOptions;
-  readonly #places = new Places();
+  readonly #map: SiteMap;
+  readonly #states: PageStates;
+  readonly #before: KeptSite;
+  readonly #filesBefore: ReadonlyMap<string, KeptFile>;
+  readonly #files = new Map<string, KeptFile>();
   readonly #queue: string[] = [];
   readonly #known = new Set<string>();
-  readonly #indexed: (IndexedPage & { readonly key: PageKey })[] = [];
   #done = 0;
 
-  constructor(options: SiteOptions) {
+  constructor(options: SiteOptions, before: KeptSite) {
     this.#options = options;
+    this.#map = new SiteMap(options.wiki, options.links);
+    this.#states = new PageStates(options.wiki, new Map(before.texts.map((text) => [text.key, text])));
+    this.#before = before;
+    this.#filesBefore = new Map(before.files.map((file) => [file.address, file]));
   }
 
-  async write(): Promise<void> {
-    const { wiki, folder, searchScript } = this.#options;
-    const keys = [...wiki.ledger.keys()].sort();
-    // In this order, so that the same wiki always gives the same names.
-    for (const key of keys) this.#ask(pageAddress(key));
-    for (const key of wiki.titles.files) this.#ask(pageAddress(key));
-    for (const key of keys) this.#ask(pageAddress(key, { action: 'history' }));
-    for (const name of LISTS) this.#ask(pageAddress(name));
-    this.#ask('/favicon.ico');
+  async write(): Promise<KeptSite> {
+    for (const address of this.#map.addresses) this.#ask(address);
     await Promise.all(Array.from({ length: AT_A_TIME }, () => this.#work()));
     await this.#frames();
-    const pages = this.#indexed.sort((a, b) => (a.key < b.key ? -1 : 1));
-    for (const [name, text] of searchShards(pages)) await folder.put(name, text);
-    await folder.put('search/search.js', searchScript);
-    await this.#sitemap(keys);
+    await Promise.all(Array.from({ length: AT_A_TIME }, () => this.#work()));
+    const { shards, counted } = await this.#search();
+    await this.#sitemap();
+    return { files: [...this.#files.values()], texts: [...this.#states.texts.values()], shards, counted };
   }
 
-  #ask(address: string): string {
-    const place = this.#places.of(address);
-    if (!this.#known.has(address)) {
-      this.#known.add(address);
-      this.#queue.push(address);
-    }
-    return place;
+  #ask(address: string): void {
+    if (this.#known.has(address)) return;
+    this.#known.add(address);
+    this.#queue.push(address);
   }
 
   async #work(): Promise<void> {
     for (;;) {
-      const address = this.#queue.shift();
+      const address = this.#queue.pop();
       if (address === undefined) return;
       await this.#take(address);
       this.#options.progress(++this.#done, this.#known.size);
@@ -80,84 +96,103 @@ class SiteWriter {
   }
 
   async #take(address: string): Promise<void> {
-    const { origin, folder, wiki } = this.#options;
-    const place = this.#places.of(address);
-    const answer = await fetch(origin + address, { redirect: 'manual' });
+    const { folder } = this.#options;
+    const place = this.#map.find(address)?.place as string;
+    const state = await this.#states.of(address);
+    const before = this.#filesBefore.get(address);
+    const isSame = state !== undefined && before?.state === state;
+    if (isSame && folder.has(place, before.hash) && this.#linkState(before.links) === before.linkState) {
+      for (const link of before.links) this.#askLink(link);
+      folder.keep(place, before.hash);
+      this.#files.set(address, before);
+      return;
+    }
+    this.#files.set(address, { address, state, ...(await this.#make(address, place)) });
+  }
+
+  async #make(address: string, place: string): Promise<Omit<KeptFile, 'address' | 'state'>> {
+    const { origin, folder } = this.#options;
+    const answer = await this.#fetch(address);
     const location = answer.headers.get('location');
-    if (location !== null) return folder.put(place, this.#stub(place, new URL(location, origin + address)));
     const isPage = answer.headers.get('content-type')?.startsWith('text/html') === true;
+    const links = new Set<string>();
+    const put = async (content: string | Uint8Array, words?: string) => ({
+      links: [...links],
+      linkState: this.#linkState([...links]),
+      hash: await folder.put(place, content),
+      words,
+    });
+    if (location !== null) return put(this.#stub(place, new URL(location, origin + address), links));
     // A category without a page of its own is there all the same.
     if (!answer.ok && !(isPage && answer.status === 404))
       throw new Error(`${address} cannot be exported: ${answer.status} ${await answer.text()}`.slice(0, 300));
-    if (!isPage) return folder.put(place, Buffer.from(await answer.arrayBuffer()));
-    const page = rewritePage(await answer.text(), this.#rewriting(address, place));
-    await folder.put(place, page.html);
+    if (!isPage) return put(Buffer.from(await answer.arrayBuffer()));
+    const page = rewritePage(await answer.text(), this.#rewriting(address, place, links));
     const key = keyIn(address);
-    if (key === undefined || wiki.ledger.page(key) === undefined) return;
-    this.#indexed.push({ key, title: key.replace(/_/g, ' '), place, text: page.text });
-    if (key === wiki.mainPage) await this.#index(place);
+    const isIndexed = key !== undefined && this.#map.isPage(key);
+    return put(page.html, isIndexed ? wordsOfPage(titleOf(key), page.text) : undefined);
   }
 
-  #rewriting(address: string, place: string) {
+  /** Waits while the machine is too busy. */
+  async #fetch(address: string): Promise<Response> {
+    for (let tries = 1; ; tries++) {
+      const answer = await fetch(this.#options.server + address, { redirect: 'manual' });
+      if (answer.status !== 503 || tries === MOST_TRIES) return answer;
+      await answer.arrayBuffer();
+      await setTimeout(WAIT_MS);
+    }
+  }
+
+  /** @param links what the page leads to */
+  #rewriting(address: string, place: string, links: Set<string>): RewriteOptions {
     const { origin } = this.#options;
     return {
       origin,
       address,
       search: relativeAddress(place, SEARCH),
-      linked: (to: string): string | undefined => {
-        const there = this.#placeOf(to);
+      linked: (to) => {
+        links.add(to);
+        const there = this.#askLink(to);
         return there === undefined ? undefined : relativeAddress(place, there);
       },
     };
   }
 
   /** Where an address of the wiki lies here; undefined where it is not part of the site. */
-  #placeOf(address: string): string | undefined {
-    const { wiki } = this.#options;
-    const { pathname, searchParams } = new URL(address, 'http://wiki.invalid');
-    if (pathname === '/') return 'index.html';
-    if (/^\/(?:assets\/[^/]+\.css|media\/.+|favicon\.ico|site\.css)$/.test(pathname))
-      return this.#ask(address);
-    const key = keyIn(pathname);
-    if (key === undefined) return undefined;
-    if (LISTS.includes(key))
-      return [...searchParams.keys()].every((name) => ['from', 'namespace'].includes(name))
-        ? this.#ask(address)
-        : undefined;
-    const found = wiki.ledger.page(key) === undefined ? undefined : key;
-    const action = searchParams.get('action');
-    if (action === 'history' && searchParams.size === 1)
-      return found && this.#ask(pageAddress(key, { action: 'history' }));
-    if (action !== null || searchParams.has('oldid') || searchParams.has('diff')) return undefined;
-    if (found !== undefined || wiki.titles.files.includes(key) || /^category:/i.test(key))
-      return this.#ask(pageAddress(key));
-    return undefined;
+  #askLink(to: string): string | undefined {
+    const found = this.#map.find(to);
+    if (found?.address !== undefined) this.#ask(found.address);
+    return found?.place;
   }
 
-  #stub(place: string, to: URL): string {
-    const there = this.#placeOf(to.pathname + to.search) ?? 'index.html';
-    const href = relativeAddress(place, there) + to.hash.replace(/"/g, '%22');
-    return `<!DOCTYPE html>\n<meta charset="utf-8">\n<meta http-equiv="refresh" content="0; url=${href}">\n<a href="${href}">${href}</a>\n`;
+  #linkState(links: readonly string[]): string {
+    const hash = createHash('sha1');
+    for (const link of links) hash.update(`${link} ${this.#map.stateOf(link)}\n`);
+    return hash.digest('base64');
   }
 
-  /** The main page once more, where web servers look for it. */
-  async #index(place: string): Promise<void> {
-    const href = relativeAddress('index.html', place);
-    await this.#options.folder.put(
-      'index.html',
-      `<!DOCTYPE html>\n<meta charset="utf-8">\n<meta http-equiv="refresh" content="0; url=${href}">\n<a href="${href}">${href}</a>\n`,
-    );
+  #stub(place: string, to: URL, links: Set<string>): string {
+    const address = to.pathname + to.search;
+    links.add(address);
+    const there = this.#askLink(address) ?? 'index.html';
+    return stubOf(relativeAddress(place, there) + to.hash.replace(/"/g, '%22'));
   }
 
-  /** The pages of the search and of what is not there, within the frame of all others. */
+  /** The main page where web servers look for it, and the pages of the search and of what is not there, within the frame of all others. */
   async #frames(): Promise<void> {
-    const { origin, folder, publicUrl } = this.#options;
+    const { folder, publicUrl, wiki, searchScript } = this.#options;
+    const main = wiki.mainPage;
+    if (main !== undefined) {
+      const { place } = this.#map.find(pageAddress(main)) as { place: string };
+      await folder.put('index.html', stubOf(relativeAddress('index.html', place)));
+    }
     const address = pageAddress('Special:Search');
-    const answer = await fetch(origin + address);
-    const { html } = rewritePage(await answer.text(), this.#rewriting(address, SEARCH));
+    const answer = await this.#fetch(address);
+    const { html } = rewritePage(await answer.text(), this.#rewriting(address, SEARCH, new Set()));
     const found = '<p><output id="ui-count"></output></p><ol id="ui-found"></ol>';
     const script = '<script src="search/search.js"></script>';
     await folder.put(SEARCH, withMain(html, 'Search', found).replace('</body>', `${script}</body>`));
+    await folder.put('search/search.js', searchScript);
     const base = publicUrl === undefined ? '' : `<base href="${publicUrl.replace(/"/g, '%22')}/">`;
     const missing = withMain(html, '404', '<p><a href="index.html">/</a></p>').replace(
       '<head>',
@@ -166,15 +201,44 @@ class SiteWriter {
     await folder.put('404.html', missing);
   }
 
-  async #sitemap(keys: readonly PageKey[]): Promise<void> {
+  /** Where the same pages are counted, a shard is made anew only if the words of a page in it are others. */
+  async #search(): Promise<Pick<KeptSite, 'shards' | 'counted'>> {
+    const { folder } = this.#options;
+    const pages: IndexedPage[] = [];
+    const changed = new Set<string>();
+    for (const key of this.#map.keys) {
+      const address = pageAddress(key);
+      const words = this.#files.get(address)?.words;
+      if (words === undefined) continue;
+      pages.push({ title: titleOf(key), place: this.#map.find(address)?.place as string, words });
+      const before = this.#filesBefore.get(address)?.words;
+      if (before !== words) for (const name of shardsChanged(before ?? '', words)) changed.add(name);
+    }
+    const counted = hashOf(JSON.stringify(pages.map(({ place }) => place)));
+    const isSame = counted === this.#before.counted;
+    const hashBefore = (name: string): string | undefined =>
+      isSame && !changed.has(name) ? this.#before.shards.get(name) : undefined;
+    const { names, made } = searchShards(pages, (name) => !folder.has(fileOf(name), hashBefore(name)));
+    const shards = new Map<string, string>();
+    for (const name of names) {
+      const text = made.get(name);
+      const hash = hashBefore(name);
+      if (text === undefined && hash !== undefined) folder.keep(fileOf(name), hash);
+      shards.set(name, text === undefined ? (hash as string) : await folder.put(fileOf(name), text));
+    }
+    await folder.put(fileOf('pages'), titlesScript(pages, names));
+    return { shards, counted };
+  }
+
+  async #sitemap(): Promise<void> {
     const { publicUrl, folder, wiki } = this.#options;
     if (publicUrl === undefined) return;
-    const rows = keys.flatMap((key) => {
+    const rows = this.#map.keys.map((key: PageKey) => {
       const page = wiki.ledger.page(key);
-      if (page === undefined) return [];
-      const at = new Date(wiki.ledger.latest(page).atSeconds * 1000).toISOString().slice(0, 10);
-      const place = relativeAddress('index.html', this.#places.of(pageAddress(key))).replace(/&/g, '&amp;');
-      return [`<url><loc>${publicUrl}/${place}</loc><lastmod>${at}</lastmod></url>\n`];
+      const at = page && new Date(wiki.ledger.latest(page).atSeconds * 1000).toISOString().slice(0, 10);
+      const { place } = this.#map.find(pageAddress(key)) as { place: string };
+      const path = relativeAddress('index.html', place).replace(/&/g, '&amp;');
+      return `<url><loc>${publicUrl}/${path}</loc><lastmod>${at}</lastmod></url>\n`;
     });
     await folder.put(
       'sitemap.xml',
@@ -183,9 +247,20 @@ class SiteWriter {
   }
 }
 
-function keyIn(address: string): PageKey | undefined {
-  const [, written] = /^\/wiki\/([^?#]+)$/.exec(address) ?? [];
-  return written === undefined ? undefined : (decodeURIComponent(written) as PageKey);
+function fileOf(shard: string): string {
+  return `search/${shard}.js`;
+}
+
+function titleOf(key: PageKey): string {
+  return key.replace(/_/g, ' ');
+}
+
+function hashOf(text: string): string {
+  return createHash('sha256').update(text).digest('base64');
+}
+
+function stubOf(href: string): string {
+  return `<!DOCTYPE html>\n<meta charset="utf-8">\n<meta http-equiv="refresh" content="0; url=${href}">\n<a href="${href}">${href}</a>\n`;
 }
 
 function withMain(html: string, title: string, inner: string): string {

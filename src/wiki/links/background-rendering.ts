@@ -27,6 +27,8 @@ export interface BackgroundOptions {
   readonly warn: (message: string) => void;
   /** Called when all is rendered. */
   readonly settled: () => void;
+  /** Whether it takes no rests. */
+  readonly isHasty: boolean;
 }
 
 export class BackgroundRendering {
@@ -107,7 +109,7 @@ export class BackgroundRendering {
   }
 
   async #work(): Promise<void> {
-    await this.#rest(SETTLE_MS);
+    if (!this.#options.isHasty) await this.#rest(SETTLE_MS);
     if (this.#mustScan) await this.#scan();
     for (;;) {
       const queue = this.#edited.size > 0 ? this.#edited : this.#affected;
@@ -143,7 +145,7 @@ export class BackgroundRendering {
       await feed.refine(key, stamp, await this.#marked(key, shown));
       // What it was made from may have changed meanwhile.
       if (feed.lacks(key, await wiki.html.markNow(follower.factsOf(key)))) this.#affected.add(key);
-      await this.#rest(Math.min(tookMs, MAX_REST_MS));
+      if (!this.#options.isHasty) await this.#rest(Math.min(tookMs, MAX_REST_MS));
     } catch (error) {
       if (error instanceof WikiError) {
         this.#affected.add(key);

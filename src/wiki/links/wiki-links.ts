@@ -24,6 +24,8 @@ export interface WikiLinksOptions {
   readonly warn?: (message: string) => void;
   /** Whether what templates bring is left out. */
   readonly sourcesOnly?: boolean;
+  /** Whether what templates bring is waited for: nobody else needs the machine. */
+  readonly isHasty?: boolean;
 }
 
 export class WikiLinks {
@@ -44,6 +46,7 @@ export class WikiLinks {
     place = '',
     warn = () => undefined,
     sourcesOnly = false,
+    isHasty = false,
   }: WikiLinksOptions) {
     this.#feed = feed;
     this.#follower = new LinkFollower({ wiki, site, cache, place, warn, idle: () => this.#idle() });
@@ -59,7 +62,14 @@ export class WikiLinks {
     });
     const settled = (): void => this.#onSettled();
     if (!sourcesOnly)
-      this.#rendering = new BackgroundRendering({ wiki, feed, warn, follower: this.#follower, settled });
+      this.#rendering = new BackgroundRendering({
+        wiki,
+        feed,
+        warn,
+        follower: this.#follower,
+        settled,
+        isHasty,
+      });
     this.#following = feed.follow(this.#follower);
   }
 

@@ -63,6 +63,16 @@ export async function markNow(names: readonly string[], wiki: LookupSource, site
   return digest(site, stamped);
 }
 
+/** Names the state of such facts now, whatever they decide. */
+export async function stateOfFacts(names: readonly string[], wiki: LookupSource): Promise<string> {
+  const hash = createHash('sha1');
+  for (const name of names) {
+    const { kind, rest } = split(name);
+    hash.update(`${name}\0${String(await FACTS[kind].stamp?.(wiki, rest))}\0`);
+  }
+  return hash.digest('base64');
+}
+
 function inOrder(names: readonly string[]): string[] {
   return [...new Set(names)].sort();
 }

@@ -11,7 +11,7 @@ import type { CacheUse } from '../../base/cache-use.ts';
 import { Slices } from '../../base/slices.ts';
 import type { PageKey } from '../../title/title.ts';
 import { WikiError } from '../errors.ts';
-import { FACTS, type LookupSource, placesOf } from './facts.ts';
+import { type Dependency, FACTS, type LookupSource, placesOf } from './facts.ts';
 import type { RenderedPage, TracedPage } from './render-rounds.ts';
 
 /** All HTML and outlines together. */
@@ -89,6 +89,13 @@ export class HtmlCache {
       const { page, holds } = await flight.outcome.catch((error) => instead(kept, error));
       if (holds || !late) return page;
     }
+  }
+
+  /** What a page that is kept was made from; undefined where none is kept, or it is good for a while only. */
+  madeFrom(name: string): readonly Dependency[] | undefined {
+    const kept = this.#entries.peek(name);
+    if (kept === undefined || kept.isOutdated || kept.traced.page.isPassing) return undefined;
+    return kept.traced.dependencies;
   }
 
   clear(): void {

@@ -9,7 +9,7 @@ import { emptyWhereLost } from '../errors.ts';
 import type { Ledger, Page, Revision } from '../ledger/ledger.ts';
 import type { Pages } from '../pages/pages.ts';
 import type { Redaction } from '../pages/redaction.ts';
-import { decidingFacts, factOfTemplate, markNow, markOfPage } from './deciding-facts.ts';
+import { decidingFacts, factOfTemplate, markNow, markOfPage, stateOfFacts } from './deciding-facts.ts';
 import { placesOf } from './facts.ts';
 import { HtmlCache } from './html-cache.ts';
 import { withoutLimitNotices } from './over-limit.ts';
@@ -80,8 +80,7 @@ export class PageHtml {
    */
   page(page: Page, revision: Revision, flavour: Flavour): Promise<RenderedPage> {
     this.#renew();
-    const name = [page.key, revision.id, this.#userOf(revision), flavour].join('\n');
-    return this.#cache.get(name, async () => {
+    return this.#cache.get(this.#nameOf(page, revision, flavour), async () => {
       const source = await this.#options.pages.source(revision);
       const { model } = revision;
       const title = this.#titleOf(page.key);
@@ -90,6 +89,24 @@ export class PageHtml {
         this.#facts,
       );
     });
+  }
+
+  /**
+   * Names of the facts that the newest state of a page, as readers see it, is made from; undefined where it shows the time, or
+   * something else that no fact tells of. `stateOf` says whether they are still the same.
+   * @throws WikiError `overloaded`
+   */
+  async madeFrom(page: Page): Promise<readonly string[] | undefined> {
+    const revision = this.#options.wiki.ledger.latest(page);
+    await this.page(page, revision, 'view');
+    return this.#cache
+      .madeFrom(this.#nameOf(page, revision, 'view'))
+      ?.map(({ kind, name }) => `${kind} ${name}`);
+  }
+
+  /** Names the state of such facts now. */
+  stateOf(facts: readonly string[]): Promise<string> {
+    return stateOfFacts(facts, this.#facts);
   }
 
   /** What the page and its templates hold and link to now. */
@@ -192,6 +209,10 @@ export class PageHtml {
     this.#ledger = ledger;
     this.#settings = site;
     this.#cache.clear();
+  }
+
+  #nameOf(page: Page, revision: Revision, flavour: Flavour): string {
+    return [page.key, revision.id, this.#userOf(revision), flavour].join('\n');
   }
 
   #titleOf(key: PageKey): Title {

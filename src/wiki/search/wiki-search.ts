@@ -4,7 +4,7 @@ import type { Namespaces, SearchEngine, TitleHit } from '../../search/engine.ts'
 import { MAIN } from '../../title/namespaces.ts';
 import { keyToReadingForm } from '../../title/title.ts';
 import { WikiError } from '../errors.ts';
-import type { Following, PageFeed } from '../feed/page-feed.ts';
+import { Following, type PageFeed } from '../feed/page-feed.ts';
 import type { DerivedCache } from '../feed/saved-lines.ts';
 import { Saver } from '../feed/saver.ts';
 import type { Page } from '../ledger/ledger.ts';
@@ -24,6 +24,8 @@ export interface WikiSearchOptions {
   /** Names the wiki, so that a search saved for another is not loaded. */
   readonly place?: string;
   readonly warn?: (message: string) => void;
+  /** Nobody will search: it is as if it were never built. */
+  readonly isOff?: boolean;
 }
 
 /** A page that was found. */
@@ -52,7 +54,15 @@ export class WikiSearch {
   #ready: (() => void)[] = [];
 
   /** Starts loading in the background. */
-  constructor({ wiki, feed, engine, cache, place = '', warn = () => undefined }: WikiSearchOptions) {
+  constructor({
+    wiki,
+    feed,
+    engine,
+    cache,
+    place = '',
+    warn = () => undefined,
+    isOff = false,
+  }: WikiSearchOptions) {
     this.#wiki = wiki;
     this.#feed = feed;
     this.#engine = engine;
@@ -61,7 +71,7 @@ export class WikiSearch {
       () => this.#follower.save(),
       (message) => warn(`the search index could not be saved: ${message}`),
     );
-    this.#following = feed.follow(this.#follower);
+    this.#following = isOff ? new Following(this.#follower) : feed.follow(this.#follower);
   }
 
   get state(): SearchState {

@@ -15,13 +15,13 @@ describe('Places', () => {
     ['/media/File/Map.png?v=0123', 'media/File/Map~0123.png'],
     ['/assets/style-X.css', 'assets/style-X.css'],
   ])('%s', (address, place) => {
-    const found = new Places().of(address);
+    const found = new Places([]).of(address);
     expect(found.split('/')).not.toContain('..');
     if (place !== 'etc') expect(found).toBe(place);
   });
 
   test('what differs in case alone lies apart', () => {
-    const places = new Places();
+    const places = new Places(['/wiki/IOS', '/wiki/Ios']);
     expect(['/wiki/IOS', '/wiki/Ios', '/wiki/IOS'].map((each) => places.of(each))).toEqual([
       'wiki/IOS.html',
       'wiki/Ios~2.html',
@@ -30,7 +30,7 @@ describe('Places', () => {
   });
 
   test('a name that is too long is short, and its own', () => {
-    const places = new Places();
+    const places = new Places([]);
     const [a, b] = ['a', 'b'].map((end) => places.of(`/wiki/${'ä'.repeat(150)}${end}`));
     expect(a).not.toBe(b);
     expect(Buffer.byteLength(a ?? '')).toBeLessThan(200);

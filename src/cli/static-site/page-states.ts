@@ -1,0 +1,160 @@
+/**
+ * What the pages of a static site are made from, named so that the next export knows which of them are still the same without showing
+ * them: the text and all that it took from the wiki, what stands around it, and what holds for every page. What a page says of those
+ * that it leads to is not in it; `SiteMap` tells that.
+ */
+
+import { createHash } from 'node:crypto';
+import { CATEGORY, FILE } from '../../title/namespaces.ts';
+import { isTitle, keyOf, type PageKey, parseTitle, type Title } from '../../title/title.ts';
+import type { Page } from '../../wiki/ledger/ledger.ts';
+import { segment } from '../../wiki/pages/history.ts';
+import type { Wiki } from '../../wiki/wiki.ts';
+import { keyIn } from './site-map.ts';
+
+/** What a page's text was made from when it was shown last. */
+export interface KeptText {
+  readonly key: PageKey;
+  /** The revision and its writer. */
+  readonly base: string;
+  readonly facts: readonly string[];
+  /** The state of these facts. */
+  readonly state: string;
+  /** The title that it sends its readers on to. */
+  readonly leadsTo?: PageKey | undefined;
+}
+
+const AROUND = ['_Header', '_Footer', '_Sidebar', 'SUMMARY'];
+/** Every page leads to the first of them that is there. */
+const HELP = ['Help:Contents', 'Help:Editing'];
+
+export class PageStates {
+  /** What is known of texts now. */
+  readonly texts = new Map<PageKey, KeptText>();
+  readonly #wiki: Wiki;
+  readonly #before: ReadonlyMap<PageKey, KeptText>;
+  readonly #found = new Map<PageKey, Promise<KeptText | undefined>>();
+
+  constructor(wiki: Wiki, before: ReadonlyMap<PageKey, KeptText>) {
+    this.#wiki = wiki;
+    this.#before = before;
+  }
+
+  /** The state of what is behind such an address; undefined where it is not known, or passes. */
+  async of(address: string): Promise<string | undefined> {
+    const { pathname, search } = new URL(address, 'http://wiki.invalid');
+    // These addresses name what they lead to.
+    if (/^\/media\/.*[?]v=/.test(address)) return 'always';
+    const key = keyIn(pathname);
+    const page = key && this.#wiki.ledger.page(key);
+    if (page === undefined) return undefined;
+    const parts = search === '?action=history' ? await this.#ofHistory(page) : await this.#ofText(page);
+    return parts && createHash('sha1').update(JSON.stringify(parts)).digest('base64');
+  }
+
+  async #ofHistory(page: Page): Promise<unknown[] | undefined> {
+    const around = await this.#around(page.key);
+    return around && ['history', page.id, segment(this.#wiki, page, {}), ...around];
+  }
+
+  async #ofText(page: Page): Promise<unknown[] | undefined> {
+    const text = await this.#text(page.key);
+    const isLed = text?.leadsTo !== undefined && this.#wiki.ledger.page(text.leadsTo) !== undefined;
+    const target = isLed ? await this.#text(text.leadsTo as PageKey) : text;
+    if (text === undefined || target === undefined) return undefined;
+    if ([text, target].some(({ key }) => this.#showsMore(key))) return undefined;
+    const around = await this.#around(target.key);
+    return around && ['text', nameOf(text), nameOf(target), ...around];
+  }
+
+  /** Whether there is more than its text: members of a category, versions of a file. */
+  #showsMore(key: PageKey): boolean {
+    const title = this.#titleOf(key);
+    return title === undefined || [CATEGORY, FILE].includes(title.namespace);
+  }
+
+  /** What stands around a page: texts of the folders above it, and the ways up. */
+  async #around(key: PageKey): Promise<unknown[] | undefined> {
+    const { ledger, navigation } = this.#wiki;
+    const parts = key.split('/').slice(0, -1);
+    const folders = ['', ...parts.map((_, at) => `${parts.slice(0, at + 1).join('/')}/`)];
+    const keys = folders.flatMap((folder) => AROUND.map((name) => `${folder}${name}` as PageKey));
+    const names: string[] = [];
+    for (const each of new Set([
+      ...keys,
+      ...(navigation.summary === undefined ? [] : [navigation.summary]),
+    ])) {
+      if (ledger.page(each) === undefined) continue;
+      const text = await this.#text(each);
+      if (text === undefined) return undefined;
+      names.push(nameOf(text));
+    }
+    return [names, this.#above(key)];
+  }
+
+  #above(key: PageKey): boolean[] {
+    const title = this.#titleOf(key);
+    const parts = title?.text.split('/') ?? [];
+    return parts
+      .slice(1)
+      .map((_, at) => this.#wiki.exists({ ...(title as Title), text: parts.slice(0, at + 1).join('/') }));
+  }
+
+  #text(key: PageKey): Promise<KeptText | undefined> {
+    const known = this.#found.get(key);
+    if (known !== undefined) return known;
+    const found = this.#look(key);
+    this.#found.set(key, found);
+    return found;
+  }
+
+  async #look(key: PageKey): Promise<KeptText | undefined> {
+    const { ledger, html, redaction } = this.#wiki;
+    const page = ledger.page(key);
+    if (page === undefined) return undefined;
+    const latest = ledger.latest(page);
+    const { id, content, model, atSeconds } = latest;
+    const base = JSON.stringify([page.id, id, content, model, atSeconds, redaction.shown(latest).user]);
+    const before = this.#before.get(key);
+    const isSame = before?.base === base && before.state === (await html.stateOf(before.facts));
+    const text = isSame ? before : await this.#show(page, base);
+    if (text !== undefined) this.texts.set(key, text);
+    return text;
+  }
+
+  async #show(page: Page, base: string): Promise<KeptText | undefined> {
+    const { ledger, html, site } = this.#wiki;
+    const facts = await html.madeFrom(page);
+    const { redirect } = await html.page(page, ledger.latest(page), 'view');
+    if (facts === undefined) return undefined;
+    const leadsTo = redirect && redirect.interwiki === '' ? keyOf(redirect, site.titles) : undefined;
+    return { key: page.key, base, facts, state: await html.stateOf(facts), leadsTo };
+  }
+
+  #titleOf(key: PageKey): Title | undefined {
+    const title = parseTitle(key, this.#wiki.site.titles);
+    return isTitle(title) ? title : undefined;
+  }
+}
+
+function nameOf({ key, base, state }: KeptText): string {
+  return `${key} ${base} ${state}`;
+}
+
+/** The state of what every page is made from. @param program names the program */
+export async function stateOfSite({ ledger, site, navigation, redaction, mainPage }: Wiki, program: string) {
+  const page = ledger.page('MediaWiki:Sidebar' as PageKey);
+  const sidebar = page && ledger.latest(page);
+  const parts = [
+    program,
+    site.settings,
+    site.origin,
+    [...ledger.others.settings.values()].map(({ path, content }) => [path, content]).sort(),
+    mainPage,
+    [sidebar?.id, sidebar?.content],
+    (await navigation.rendered())?.digest,
+    [...redaction.mark],
+    HELP.map((key) => ledger.page(key as PageKey) !== undefined),
+  ];
+  return createHash('sha256').update(JSON.stringify(parts)).digest('hex');
+}
