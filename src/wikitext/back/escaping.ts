@@ -21,15 +21,20 @@ const NOTHING: Piece = { kind: 'markup', text: '<nowiki/>' };
 
 /** Joins the pieces so that every text piece is read as text. */
 export function protectText(pieces: readonly Piece[], context: RenderContext): string {
+  return joined(protectPieces(pieces, context));
+}
+
+/** Pieces of which every text is read as text. */
+export function protectPieces(pieces: readonly Piece[], context: RenderContext): readonly Piece[] {
   const apart = separateQuotes(separateTrails(pieces, context));
   let current = apart.flatMap(protectHeading).flatMap(protectAlways).flatMap(protectBracket);
-  if (!current.some(mayNeedProtection)) return joined(current);
+  if (!current.some(mayNeedProtection)) return current;
   for (let round = 0; round <= MOST_ROUNDS; round++) {
     const fixed = new Protector(current, context, round === MOST_ROUNDS).run();
-    if (fixed === undefined) return joined(current);
+    if (fixed === undefined) return current;
     current = fixed;
   }
-  return joined(current);
+  return current;
 }
 
 /** Letters right behind a link would become part of it. */
@@ -127,7 +132,7 @@ function endsWithLink(text: string, { namespaces }: Site): boolean {
   return number !== FILE && number !== CATEGORY;
 }
 
-function joined(pieces: readonly Piece[]): string {
+export function joined(pieces: readonly Piece[]): string {
   return pieces.map(({ text }) => text).join('');
 }
 

@@ -8,6 +8,7 @@ import { HtmlTooLarge, readHtml } from './base/html-tree.ts';
 import { Signatures } from './base/signatures.ts';
 import { mayCopy } from './copying.ts';
 import { protectText } from './escaping.ts';
+import { protectNear } from './protect-near.ts';
 import type { Piece } from './source-piece.ts';
 import { type InnerPlace, type Original, SourceWriter, type WriterTools } from './source-writer.ts';
 import { sourceWriterOf } from './sources.ts';
@@ -51,7 +52,7 @@ export function writeTree(
   let chars = 0;
   for (const { text } of pieces) chars += text.length;
   if (chars > MAX_WIKITEXT_CHARS) throw new HtmlTooLarge('source-size', MAX_WIKITEXT_CHARS);
-  return { wikitext: protectText(pieces, context), isPlain: pieces.every(isPlain) };
+  return { wikitext: protectNear(pieces, context, original), isPlain: pieces.every(isPlain) };
 }
 
 /** Plain words between words, and comments: they cannot change the meaning of what is around them. */

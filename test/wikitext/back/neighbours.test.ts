@@ -39,6 +39,20 @@ test.each([
     '',
     'a\n\n[[Category:C]]\n\nb',
   ],
+  [
+    'a half is kept apart from the other half, however far that is',
+    'a\n\nb\n\nc\n\nd\n\ne }}',
+    />a</,
+    '>{{#if:|a<',
+    '<nowiki>{{#if:|</nowiki>a\n\nb\n\nc\n\nd\n\ne }}',
+  ],
+  [
+    'whichever of them is new',
+    'a {{#if:|\n\nb\n\nc\n\nd\n\ne',
+    />e</,
+    '>e}}<',
+    'a {{#if:|\n\nb\n\nc\n\nd\n\ne<nowiki>}}</nowiki>',
+  ],
   ['preformatted lines stay two', ' a\n== b ==\n c', /<h2[\s\S]*?<\/h2>/, '', ' a\n\n c'],
   [
     'inline text behind a box has a line of its own',

@@ -12,6 +12,7 @@ import { isAddedByEngine } from './signatures.ts';
 
 export class MatchedOriginal implements Original {
   readonly source: string;
+  readonly #base: BasePage;
   readonly #matching: Matching;
   /** For each node of the base, the one before it among its siblings. */
   readonly #before = new Map<Node, Node | undefined>();
@@ -21,6 +22,7 @@ export class MatchedOriginal implements Original {
 
   constructor(base: BasePage, matching: Matching) {
     this.source = base.source;
+    this.#base = base;
     this.#matching = matching;
   }
 
@@ -146,6 +148,14 @@ export class MatchedOriginal implements Original {
     const base = before === undefined ? undefined : this.#matching.baseOf(before);
     const range = base === undefined ? undefined : rangeOf(base);
     return range !== undefined && range.start < end && range.end > start;
+  }
+
+  around({ start, end }: SourceRange): SourceRange {
+    const blocks = significant(this.#base.body).filter((node) => isWholeBlock(node, this.source));
+    return {
+      start: blocks.findLast((block) => block.end <= start)?.start ?? 0,
+      end: blocks.find((block) => block.start >= end)?.end ?? this.source.length,
+    };
   }
 
   tailOf(before: Node | undefined, after: Node, parent: Element): SourceRange | undefined {
@@ -276,6 +286,18 @@ export class MatchedOriginal implements Original {
       back++;
     return { start: base.start, end: base.end, front, back };
   }
+}
+
+/** Elements that begin and end with lines of their own. */
+const BLOCK = /^(?:p|h[1-6]|ul|ol|dl|table|pre|div|blockquote)$/;
+
+/** Whether a node of the base begins and ends with lines of its own. */
+export function isWholeBlock(node: Node, source: string): boolean {
+  if (node.kind !== 'element' || !BLOCK.test(node.tag) || node.attrs.has('typeof')) return false;
+  const { start, end, syntax } = node;
+  if (start < 0 || end <= start || syntax?.fostered === true || syntax?.runEnd !== undefined) return false;
+  const beginsLine = start === 0 || source[start - 1] === '\n';
+  return beginsLine && (end === source.length || source[end] === '\n' || source[end - 1] === '\n');
 }
 
 function rangeOf(base: Node): SourceRange | undefined {

@@ -144,6 +144,10 @@ class CarefulOriginal implements Original {
     return this.#inner.overlaps(before, range);
   }
 
+  around(range: SourceRange): SourceRange {
+    return this.#inner.around(range);
+  }
+
   tailOf(before: Node | undefined, after: Node, parent: Element): SourceRange | undefined {
     return this.#careful.isAnew(parent) ? undefined : this.#inner.tailOf(before, after, parent);
   }

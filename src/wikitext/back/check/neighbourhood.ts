@@ -6,8 +6,9 @@
  *   p  h2  p  [p']  ul  p        p [p'] ul
  */
 
-import { Element, type Node } from '../../nodes/node.ts';
+import { Element } from '../../nodes/node.ts';
 import { significant } from '../base/match.ts';
+import { isWholeBlock } from '../base/original.ts';
 import type { Original } from '../source-writer.ts';
 
 export interface Neighbourhood {
@@ -15,9 +16,6 @@ export interface Neighbourhood {
   readonly body: Element;
   readonly wikitext: string;
 }
-
-/** Blocks that begin and end with lines of their own. */
-const BLOCK = /^(?:p|h[1-6]|ul|ol|dl|table|pre|div|blockquote)$/;
 
 /** Undefined where the edit cannot be told apart from the rest. */
 export function neighbourhoodOf(
@@ -37,9 +35,9 @@ export function neighbourhoodOf(
   while (back < shorter - front && bases[nodes.length - 1 - back] === old[old.length - 1 - back]) back++;
   const { source } = original;
   let before = front - 1;
-  while (before >= 0 && !isBlock(old[before]!, source)) before--;
+  while (before >= 0 && !isWholeBlock(old[before]!, source)) before--;
   let behind = old.length - back;
-  while (behind < old.length && !isBlock(old[behind]!, source)) behind++;
+  while (behind < old.length && !isWholeBlock(old[behind]!, source)) behind++;
   const start = before < 0 ? 0 : old[before]!.start;
   const end = behind >= old.length ? source.length : old[behind]!.end;
   const last = wikitext.length - (source.length - end);
@@ -48,12 +46,4 @@ export function neighbourhoodOf(
   const body = new Element('body');
   body.children = nodes.slice(Math.max(0, before), nodes.length - (old.length - 1 - behind));
   return { body, wikitext: wikitext.slice(start, last) };
-}
-
-function isBlock(node: Node, source: string): boolean {
-  if (node.kind !== 'element' || !BLOCK.test(node.tag) || node.attrs.has('typeof')) return false;
-  const { start, end, syntax } = node;
-  if (start < 0 || end <= start || syntax?.fostered === true || syntax?.runEnd !== undefined) return false;
-  const beginsLine = start === 0 || source[start - 1] === '\n';
-  return beginsLine && (end === source.length || source[end] === '\n' || source[end - 1] === '\n');
 }
