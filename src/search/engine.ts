@@ -47,7 +47,8 @@ export const QUERY_CHARS = 300;
 export type SearchStats = {
   readonly pages: number;
   readonly titles: number;
-  readonly terms: number;
+  /** Absent where counting them takes long. */
+  readonly terms?: number;
   readonly textBytes: number;
 };
 
@@ -73,7 +74,10 @@ export interface SearchEngine {
   complete(prefix: string, limit: number, namespaces: Namespaces): Promise<readonly TitleHit[]>;
 
   stats(): SearchStats;
+}
 
+/** An engine that its caller keeps, from one start to the next. */
+export interface SnapshotEngine extends SearchEngine {
   /**
    * The whole index, for a quick next start. `tip` is a name for the state of the wiki that it represents, chosen by the
    * caller.
@@ -85,4 +89,38 @@ export interface SearchEngine {
    * format, the result is undefined and the engine is empty: everything has to be put again.
    */
   load(snapshot: Buffer): Promise<string | undefined>;
+}
+
+/** What one server learns of an index that it shares. */
+export interface SharedListener {
+  /** All notes are to come anew. */
+  forgotten(): void;
+  /** A note that another server made, or took away. */
+  noted(key: string, note: string | undefined): void;
+  /** From now on this server writes. It has all notes, and compares them with what should be there. */
+  leads(): void;
+  /** Whether the index is whole has changed, or what it finds. */
+  changed(): void;
+}
+
+/**
+ * An index that several servers search, and one of them writes: the one that leads. It keeps itself. Beside the pages it keeps
+ * notes of whoever writes, so that another can go on. What is written comes into force in the order of the calls; if some of it
+ * fails, all that was not written yet fails with it, and the server leads no longer.
+ */
+export interface SharedEngine extends SearchEngine {
+  /** Whether this server writes. It may end at any moment. */
+  readonly leads: boolean;
+  /** Whether the index shows a whole wiki. */
+  readonly isWhole: boolean;
+  /** What the index was made by: see `begin`. */
+  readonly scope: string;
+  /** Tells all notes that there are, and from then on whatever changes. */
+  follow(listener: SharedListener): void;
+  note(key: string, note: string | undefined): Promise<void>;
+  /** Empties the index. @param scope names what it will be made by */
+  begin(scope: string): Promise<void>;
+  /** The index shows a whole wiki. */
+  finish(): Promise<void>;
+  close(): Promise<void>;
 }

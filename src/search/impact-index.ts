@@ -81,7 +81,8 @@ export class ImpactIndex {
   }
 }
 
-function slotOf(count: number): number {
+/** The slot of a term that occurs so often. */
+export function slotOf(count: number): number {
   let slot = 0;
   while (slot < SLOT_TOP.length && count > SLOT_TOP[slot]!) slot++;
   return slot;

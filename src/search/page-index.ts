@@ -2,7 +2,14 @@
 
 import { SerialQueue } from '../base/serial-queue.ts';
 import { Slices } from '../base/slices.ts';
-import type { Namespaces, SearchDocument, SearchEngine, SearchHit, SearchStats, TitleHit } from './engine.ts';
+import type {
+  Namespaces,
+  SearchDocument,
+  SearchHit,
+  SearchStats,
+  SnapshotEngine,
+  TitleHit,
+} from './engine.ts';
 import { foldTitle } from './fold.ts';
 import {
   keptText,
@@ -23,7 +30,7 @@ import { Titles } from './titles.ts';
 type Page = { readonly record: PageRecord; readonly sheets: readonly number[]; readonly lengths: Lengths };
 
 /** A search engine in memory: postings for words, a sorted list for titles, and texts for excerpts. */
-export class PageIndex implements SearchEngine {
+export class PageIndex implements SnapshotEngine {
   readonly #namespaceOf: NamespaceOf;
   readonly #slices = new Slices();
   #postings = new Postings();

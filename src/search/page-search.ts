@@ -1,6 +1,7 @@
 /** Answering one query: candidates from the rarest word, filters, ranking, excerpts. */
 
 import { Slices } from '../base/slices.ts';
+import { BestCandidates } from './best-candidates.ts';
 import type { Namespaces, SearchHit } from './engine.ts';
 import { makeExcerpt } from './excerpt.ts';
 import { fold } from './fold.ts';
@@ -24,14 +25,14 @@ const PHRASE_BYTES = 64 * 1024 * 1024;
 /**
  * Scores for titles, above any score for words: the title equals the query, a redirect does, a title begins with it.
  */
-const EXACT_TITLE = 3e6;
-const EXACT_REDIRECT = 2e6;
-const TITLE_START = 1e6;
+export const EXACT_TITLE = 3e6;
+export const EXACT_REDIRECT = 2e6;
+export const TITLE_START = 1e6;
 
 /** The hits asked for: so many, after the best so many. */
-type Part = { readonly skip: number; readonly limit: number };
+export type Part = { readonly skip: number; readonly limit: number };
 
-type Candidate = { readonly record: PageRecord; readonly score: number };
+type Candidate = { readonly id: number; readonly record: PageRecord; readonly score: number };
 
 /**
  * The best pages for a query. Candidates are found in one go; phrases and excerpts are done in slices.
@@ -43,21 +44,21 @@ export async function searchPages(
   pages: SearchedPages,
 ): Promise<SearchHit[]> {
   const slices = new Slices();
-  const readsTexts = [...query.wanted, ...query.unwanted].some((clause) => clause.isPhrase);
-  const best = new BestCandidates(readsTexts ? Number.POSITIVE_INFINITY : skip + limit);
+  const isReading = readsTexts(query);
+  const best = new BestCandidates<Candidate>(isReading ? Number.POSITIVE_INFINITY : skip + limit);
   addCandidates(best, query, namespaces, pages);
   const hits: SearchHit[] = [];
   let unread = PHRASE_BYTES;
   let left = skip;
   for (const { record, score } of best.inOrder()) {
     if (hits.length >= limit || unread < 0) break;
-    if (left > 0 && !readsTexts) {
+    if (left > 0 && !isReading) {
       left--;
       continue;
     }
     if (slices.due) await slices.turn();
     const text = record.text.toString();
-    if (readsTexts) {
+    if (isReading) {
       unread -= record.text.length;
       if (!hasPhrases(record, text, query) || left-- > 0) continue;
     }
@@ -72,7 +73,7 @@ export async function searchPages(
 }
 
 function addCandidates(
-  best: BestCandidates,
+  best: BestCandidates<Candidate>,
   query: Query,
   namespaces: Namespaces,
   pages: SearchedPages,
@@ -85,7 +86,7 @@ function addCandidates(
   for (const page of found) {
     const record = pages.recordOf(page);
     if (!record || excluded.has(page) || !passesFilters(record, query, namespaces)) continue;
-    best.add(record, (isRanked ? ranking.scoreOf(page) : 0) + worthOf(record));
+    best.add({ id: record.id, record, score: (isRanked ? ranking.scoreOf(page) : 0) + worthOf(record) });
   }
 }
 
@@ -121,13 +122,16 @@ function excludedPages({ unwanted }: Query, { postings }: SearchedPages): Readon
   return excluded;
 }
 
-type Term = { readonly text: string; readonly isPrefix: boolean; readonly inTitle: boolean };
+/** A word of a query. */
+export type Term = { readonly text: string; readonly isPrefix: boolean; readonly inTitle: boolean };
 
-function clauseTerms({ terms, isPrefix, inTitle }: Clause): Term[] {
+/** The words of a clause, each by itself. */
+export function clauseTerms({ terms, isPrefix, inTitle }: Clause): Term[] {
   return terms.map((text, at) => ({ text, isPrefix: isPrefix && at === terms.length - 1, inTitle }));
 }
 
-function passesFilters(record: PageRecord, query: Query, namespaces: Namespaces): boolean {
+/** Whether a page is where the query looks. */
+export function passesFilters(record: PageRecord, query: Query, namespaces: Namespaces): boolean {
   const { categories, templates, titleStart } = query;
   if (categories.length > 0 && !categories.every((name) => record.categories.includes(name))) return false;
   if (templates.length > 0 && !templates.every((name) => record.templates.includes(name))) return false;
@@ -155,48 +159,13 @@ function titleWorth({ wanted }: Query): (record: PageRecord) => number {
   };
 }
 
-/** Up to so many are kept in order while they are found; more are put in order at the end. */
-const FEW = 200;
-
-/** The best so many candidates. A common word has thousands, of which few are shown. */
-class BestCandidates {
-  readonly #most: number;
-  readonly #held: Candidate[] = [];
-
-  constructor(most: number) {
-    this.#most = most;
-  }
-
-  add(record: PageRecord, score: number): void {
-    const held = this.#held;
-    if (this.#most > FEW) {
-      held.push({ record, score });
-      return;
-    }
-    const candidate = { record, score };
-    const last = held.at(-1);
-    if (held.length >= this.#most && (last === undefined || byScore(candidate, last) > 0)) return;
-    let [from, to] = [0, held.length];
-    while (from < to) {
-      const middle = (from + to) >> 1;
-      if (byScore(candidate, held[middle]!) < 0) to = middle;
-      else from = middle + 1;
-    }
-    held.splice(from, 0, candidate);
-    if (held.length > this.#most) held.pop();
-  }
-
-  inOrder(): readonly Candidate[] {
-    return this.#most > FEW ? this.#held.sort(byScore) : this.#held;
-  }
+/** Whether a query asks for words in a row, which only the text can tell. */
+export function readsTexts({ wanted, unwanted }: Query): boolean {
+  return [...wanted, ...unwanted].some((clause) => clause.isPhrase);
 }
 
-/** Best first, ties by id. */
-function byScore(a: Candidate, b: Candidate): number {
-  return b.score - a.score || a.record.id - b.record.id;
-}
-
-function hasPhrases(record: PageRecord, text: string, query: Query): boolean {
+/** Whether a page has the phrases of a query, and none that it excludes. */
+export function hasPhrases(record: PageRecord, text: string, query: Query): boolean {
   const stands = (clause: Clause): boolean =>
     localTitles(record).some((title) => hasPhrase(title, clause)) ||
     (!clause.inTitle && hasPhrase(text, clause));
@@ -207,7 +176,7 @@ function hasPhrases(record: PageRecord, text: string, query: Query): boolean {
 }
 
 /** The first redirect with all words, unless the page's own title has them. */
-function matchedTitle(record: PageRecord, query: Query): { matchedTitle?: string } {
+export function matchedTitle(record: PageRecord, query: Query): { matchedTitle?: string } {
   if (query.wanted.length === 0 || record.redirects.length === 0 || hasWords(record, query)) return {};
   const redirect = record.redirects.find((each) => hasWords(each, query));
   return redirect ? { matchedTitle: redirect.title } : {};

@@ -3,7 +3,7 @@
 import { monitorEventLoopDelay } from 'node:perf_hooks';
 import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
-import type { SearchEngine } from '../../src/search/engine.ts';
+import type { SnapshotEngine } from '../../src/search/engine.ts';
 import { PageIndex } from '../../src/search/page-index.ts';
 import {
   type CorpusPage,
@@ -61,7 +61,7 @@ async function benchRepository(repository: string, print: Print): Promise<void> 
 
 async function benchRanking(
   name: string,
-  engine: SearchEngine,
+  engine: SnapshotEngine,
   pages: readonly CorpusPage[],
   goals: Goals,
   print: Print,
@@ -77,7 +77,7 @@ async function benchRanking(
   }
 }
 
-async function benchBuild(print: Print): Promise<SearchEngine> {
+async function benchBuild(print: Print): Promise<SnapshotEngine> {
   const pages = generatedPages(PAGES);
   const before = usedBytes();
   const engine = newEngine();
@@ -97,7 +97,11 @@ async function benchBuild(print: Print): Promise<SearchEngine> {
   return engine;
 }
 
-async function benchLatency(engine: SearchEngine, pages: readonly CorpusPage[], print: Print): Promise<void> {
+async function benchLatency(
+  engine: SnapshotEngine,
+  pages: readonly CorpusPage[],
+  print: Print,
+): Promise<void> {
   const queries = knownItems(pages, 'three body words', 2 * QUERIES, 2).map((item) => item.query);
   for (const query of queries) await engine.search(query, 20, [0]); // to warm up
   const times = await timeEach(queries, (query) => engine.search(query, 20, [0]));
@@ -105,7 +109,11 @@ async function benchLatency(engine: SearchEngine, pages: readonly CorpusPage[], 
   print(row('three words, with excerpts, p99', milliseconds(quantile(times, 0.99)), '<= 3 ms'));
 }
 
-async function benchUpdates(engine: SearchEngine, pages: readonly CorpusPage[], print: Print): Promise<void> {
+async function benchUpdates(
+  engine: SnapshotEngine,
+  pages: readonly CorpusPage[],
+  print: Print,
+): Promise<void> {
   const random = seededRandom(3);
   const start = performance.now();
   const stall = await longestStallMs(async () => {
@@ -163,15 +171,15 @@ function* makeTitles(count: number): Generator<string> {
   for (let number = 0; number < count; number++) yield `${capital(pick(names, random))} ${number}`;
 }
 
-function newEngine(): SearchEngine {
+function newEngine(): SnapshotEngine {
   return new PageIndex(() => undefined);
 }
 
-async function fill(engine: SearchEngine, pages: readonly CorpusPage[]): Promise<void> {
+async function fill(engine: SnapshotEngine, pages: readonly CorpusPage[]): Promise<void> {
   for (const [at, page] of pages.entries()) await put(engine, at + 1, page);
 }
 
-function put(engine: SearchEngine, id: number, { title, text }: CorpusPage): Promise<void> {
+function put(engine: SnapshotEngine, id: number, { title, text }: CorpusPage): Promise<void> {
   return engine.put({ id, key: title.replaceAll(' ', '_'), title, namespace: 0, text, redirects: [] });
 }
 

@@ -1,9 +1,11 @@
 import { PageIndex } from '../../src/search/page-index.ts';
-import { searchContract } from './contract.ts';
+import { searchContract, snapshotContract } from './contract.ts';
 import { NaiveSearch } from './naive-search.ts';
 import { namespaceOf } from './page.ts';
 
 searchContract('PageIndex', () => new PageIndex(namespaceOf));
+snapshotContract('PageIndex', () => new PageIndex(namespaceOf));
+snapshotContract('NaiveSearch', () => new NaiveSearch(namespaceOf));
 searchContract('NaiveSearch', () => new NaiveSearch(namespaceOf), [
   {
     reason: 'it reads everything in one go: what it is compared with is small',

@@ -8,9 +8,9 @@ import type {
   Namespaces,
   RedirectTitle,
   SearchDocument,
-  SearchEngine,
   SearchHit,
   SearchStats,
+  SnapshotEngine,
   TitleHit,
 } from '../../src/search/engine.ts';
 
@@ -67,7 +67,7 @@ type Query = {
   readonly titleStart: string | undefined;
 };
 
-export class NaiveSearch implements SearchEngine {
+export class NaiveSearch implements SnapshotEngine {
   readonly #namespaceOf: (name: string) => number | undefined;
   #pages = new Map<number, SearchDocument>();
 

@@ -2,7 +2,7 @@
 
 import fc from 'fast-check';
 import { expect } from 'vitest';
-import type { SearchDocument, SearchEngine } from '../../src/search/engine.ts';
+import type { SearchDocument, SnapshotEngine } from '../../src/search/engine.ts';
 import { NaiveSearch } from './naive-search.ts';
 import { namespaceOf, page } from './page.ts';
 
@@ -93,14 +93,14 @@ const step: fc.Arbitrary<Step> = fc.oneof(
   { weight: 1, arbitrary: fc.record({ kind: fc.constant('restart' as const) }) },
 );
 
-export async function checkSequences(make: () => SearchEngine, numRuns: number): Promise<void> {
+export async function checkSequences(make: () => SnapshotEngine, numRuns: number): Promise<void> {
   await fc.assert(
     fc.asyncProperty(fc.array(step, { minLength: 5, maxLength: 40 }), (steps) => runSequence(make, steps)),
     { numRuns },
   );
 }
 
-async function runSequence(make: () => SearchEngine, steps: readonly Step[]): Promise<void> {
+async function runSequence(make: () => SnapshotEngine, steps: readonly Step[]): Promise<void> {
   const naive = new NaiveSearch(namespaceOf);
   let engine = make();
   const ids = (hits: readonly { readonly id: number }[]): number[] =>

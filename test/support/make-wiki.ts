@@ -9,7 +9,7 @@ import type { ModelName } from '../../src/content-models/models.ts';
 import { type AppOptions, makeApp } from '../../src/http/app.ts';
 import type { RequestLog } from '../../src/http/middleware/request-log.ts';
 import { makeMediaTools } from '../../src/media/media-tools.ts';
-import type { SearchEngine } from '../../src/search/engine.ts';
+import type { SnapshotEngine } from '../../src/search/engine.ts';
 import { PageIndex } from '../../src/search/page-index.ts';
 import { defaultSite } from '../../src/site/site.ts';
 import { MemoryStore } from '../../src/store/memory-store.ts';
@@ -72,7 +72,7 @@ export interface MakeWikiOptions {
   readonly publicUrl?: string;
   readonly store?: MemoryStore;
   /** A search engine of the test's own; filling it is not waited for. */
-  readonly engine?: (wiki: Wiki) => SearchEngine;
+  readonly engine?: (wiki: Wiki) => SnapshotEngine;
   /** Where heavy work is done; on the spot by default. */
   readonly workshop?: Workshop<Jobs>;
   /** Accounts, each with the password `password of NAME`. */

@@ -5,7 +5,7 @@
 
 import { randomBytes } from 'node:crypto';
 import type { Slices } from '../../base/slices.ts';
-import type { SearchEngine } from '../../search/engine.ts';
+import type { SnapshotEngine } from '../../search/engine.ts';
 import type { PageKey } from '../../title/title.ts';
 import { type DerivedCache, linesBytes, readLines } from '../feed/saved-lines.ts';
 import type { KnownPage } from './known-pages.ts';
@@ -30,7 +30,7 @@ type Line = readonly [
  * @param scope what the pages follow from beside their sources
  */
 export async function saveSearch(
-  engine: SearchEngine,
+  engine: SnapshotEngine,
   pages: readonly KnownPage[],
   scope: string,
   cache: DerivedCache,
@@ -48,7 +48,7 @@ export async function saveSearch(
  * @returns the pages in it; undefined, and an empty engine, when there is none that is good
  */
 export async function loadSearch(
-  engine: SearchEngine,
+  engine: SnapshotEngine,
   scope: string,
   cache: DerivedCache,
   slices: Slices,
@@ -62,7 +62,7 @@ export async function loadSearch(
 }
 
 /** An engine that refuses a snapshot is empty afterwards. */
-export async function emptyEngine(engine: SearchEngine): Promise<void> {
+export async function emptyEngine(engine: SnapshotEngine): Promise<void> {
   await engine.load(Buffer.alloc(0));
 }
 

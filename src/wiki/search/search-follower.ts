@@ -3,7 +3,7 @@
 import { Slices } from '../../base/slices.ts';
 import { MODELS } from '../../content-models/models.ts';
 import type { PlainPage } from '../../content-models/plain/page.ts';
-import type { SearchEngine } from '../../search/engine.ts';
+import type { SnapshotEngine } from '../../search/engine.ts';
 import { FILE, TEMPLATE } from '../../title/namespaces.ts';
 import { keyOf, keyToReadingForm, type PageKey, parseTitle, type Title } from '../../title/title.ts';
 import type { PageFollower } from '../feed/page-feed.ts';
@@ -22,7 +22,7 @@ const TEXT_CHARS = 512 * 1024;
 
 export interface SearchFollowerOptions {
   readonly wiki: Wiki;
-  readonly engine: SearchEngine;
+  readonly engine: SnapshotEngine;
   readonly cache: DerivedCache | undefined;
   /** Names the wiki, so that a search saved for another is not loaded. */
   readonly place: string;
@@ -36,7 +36,7 @@ export class SearchFollower implements PageFollower {
   readonly idle: () => void;
   readonly #options: SearchFollowerOptions;
   readonly #wiki: Wiki;
-  readonly #engine: SearchEngine;
+  readonly #engine: SnapshotEngine;
   /** Pages to take anew because of what redirects to them, or of what they redirect to. */
   readonly #again = new Set<PageKey>();
 

@@ -1,6 +1,6 @@
 /** The search over a wiki: its queries, and when it is built, loaded and saved. */
 
-import type { Namespaces, SearchEngine, TitleHit } from '../../search/engine.ts';
+import type { Namespaces, SnapshotEngine, TitleHit } from '../../search/engine.ts';
 import { MAIN } from '../../title/namespaces.ts';
 import { keyToReadingForm } from '../../title/title.ts';
 import { WikiError } from '../errors.ts';
@@ -18,7 +18,7 @@ const MAX_RETRY_SECONDS = 30;
 export interface WikiSearchOptions {
   readonly wiki: Wiki;
   readonly feed: PageFeed;
-  readonly engine: SearchEngine;
+  readonly engine: SnapshotEngine;
   /** Where it is saved; absent: not at all. */
   readonly cache?: DerivedCache;
   /** Names the wiki, so that a search saved for another is not loaded. */
@@ -47,7 +47,7 @@ export type SearchState =
 export class WikiSearch {
   readonly #wiki: Wiki;
   readonly #feed: PageFeed;
-  readonly #engine: SearchEngine;
+  readonly #engine: SnapshotEngine;
   readonly #follower: SearchFollower;
   readonly #following: Following;
   readonly #saver: Saver;

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { SearchEngine } from '../../../src/search/engine.ts';
+import type { SnapshotEngine } from '../../../src/search/engine.ts';
 import { PageIndex } from '../../../src/search/page-index.ts';
 import { PageFeed } from '../../../src/wiki/feed/page-feed.ts';
 import type { DerivedCache } from '../../../src/wiki/feed/saved-lines.ts';
@@ -32,7 +32,7 @@ class CountingIndex extends PageIndex {
   }
 }
 
-async function openSearch(wiki: Wiki, cache: DerivedCache, engine: SearchEngine = newEngine(wiki)) {
+async function openSearch(wiki: Wiki, cache: DerivedCache, engine: SnapshotEngine = newEngine(wiki)) {
   const search = new WikiSearch({ wiki, feed: new PageFeed(wiki), engine, cache, place: 'here' });
   await search.ready();
   return search;

@@ -1,0 +1,380 @@
+/**
+ * Answers searches from the database. Postings are read there and ranked here, by the code that ranks those in memory; titles are
+ * found there by their order; of the pages that are shown, records and texts are read.
+ */
+
+import type pg from 'pg';
+import { Slices } from '../../base/slices.ts';
+import { BestCandidates, type Scored } from '../best-candidates.ts';
+import type { Namespaces, SearchHit, TitleHit } from '../engine.ts';
+import { makeExcerpt } from '../excerpt.ts';
+import { foldTitle } from '../fold.ts';
+import type { Slots } from '../impact-index.ts';
+import { makeRecord, type PageRecord, type SavedRecord, wordKey } from '../page-record.ts';
+import {
+  clauseTerms,
+  EXACT_REDIRECT,
+  EXACT_TITLE,
+  hasPhrases,
+  matchedTitle,
+  type Part,
+  passesFilters,
+  readsTexts,
+  type Term,
+  TITLE_START,
+} from '../page-search.ts';
+import type { Query } from '../query.ts';
+import type { RankedTerm } from '../ranking.ts';
+import { compareTitles, localTitle, type TitleEntry, titleHits } from '../titles.ts';
+import { Cards } from './cards.ts';
+import { unpack } from './entries.ts';
+import { indexedText } from './texts.ts';
+
+/** Cards that are read in one go. */
+const CARDS = 5_000;
+/** Lists that one beginning may stand for. */
+const BEGUN_LISTS = 20_000;
+/** Titles that begin with a query and are counted for that. */
+const BEGUN_TITLES = 5_000;
+/** Bytes of text that one query may read to find phrases. */
+const PHRASE_BYTES = 16 * 1024 * 1024;
+/** Pages whose records are read beside those that are shown, since some may not pass. */
+const SPARE_RECORDS = 10;
+/** Searches that are begun again because others learnt of changes meanwhile. */
+const TRIES = 3;
+/** Behind every text that begins with the one before it. */
+const LAST = '\u{10ffff}';
+
+interface NewsRow {
+  readonly epoch: string;
+  readonly id: number | null;
+  readonly sheet: string;
+  readonly namespace: number | null;
+  readonly has_strays: boolean;
+  readonly title_words: number;
+  readonly text_words: number;
+  readonly titles: number;
+  readonly text_bytes: number;
+}
+
+interface ListRow {
+  readonly term: string;
+  readonly in_title: boolean;
+  readonly entries: Buffer;
+  readonly first: string;
+  readonly up_to: string;
+}
+
+interface RecordRow {
+  readonly id: number;
+  readonly record: string;
+  readonly text: string;
+}
+
+interface TitleRow {
+  readonly id: number;
+  readonly title: string;
+  readonly namespace: number;
+  readonly is_redirect: boolean;
+}
+
+/** `isSure`: its record need not be read to know that the query finds it, unless there are phrases. */
+type Candidate = Scored & { readonly isSure: boolean };
+
+export class IndexReader {
+  readonly #pool: pg.Pool;
+  #cards = new Cards();
+  #epoch = '';
+  #seen = 0;
+  #learning: Promise<void> | undefined;
+
+  constructor(pool: pg.Pool) {
+    this.#pool = pool;
+  }
+
+  get totals(): Cards['totals'] {
+    return this.#cards.totals;
+  }
+
+  /** Learns what was written so far. */
+  async learn(): Promise<void> {
+    // What is being learnt may have been asked for before the last write.
+    await this.#learning?.catch(() => undefined);
+    this.#learning ??= this.#learnNow().finally(() => {
+      this.#learning = undefined;
+    });
+    await this.#learning;
+  }
+
+  async search(query: Query, part: Part, namespaces: Namespaces): Promise<SearchHit[]> {
+    const isRanked = query.wanted.length > 0;
+    if (part.limit <= 0 || !(isRanked || hasFilter(query))) return [];
+    for (let tries = 1; ; tries++) {
+      await this.learn();
+      const seen = this.#seen;
+      const [lists, worths, allowed] = await Promise.all([
+        this.#lists([...query.wanted, ...query.unwanted].flatMap(clauseTerms)),
+        this.#worths(query),
+        this.#filtered(query),
+      ]);
+      // Lists are older than what another search learnt meanwhile: changed pages would be missing.
+      if (seen !== this.#seen && tries < TRIES) continue;
+      const found = this.#candidates(query, namespaces, lists, worths, allowed);
+      return this.#shown(found, query, part, namespaces);
+    }
+  }
+
+  async complete(prefix: string, limit: number, namespaces: Namespaces): Promise<readonly TitleHit[]> {
+    const start = indexedText(foldTitle(prefix));
+    if (limit <= 0) return [];
+    for (let rows = limit + SPARE_RECORDS; ; rows *= 4) {
+      const found = (await this.#titlesFrom(start, rows, namespaces)).sort(compareTitles);
+      const horizon = horizonOf(found, rows, namespaces);
+      const seen = horizon === undefined ? found : found.slice(0, found.indexOf(horizon) + 1);
+      const hits = titleHits(seen, prefix, limit);
+      if (hits.length >= limit || horizon === undefined) return hits;
+    }
+  }
+
+  async #learnNow(): Promise<void> {
+    for (;;) {
+      const { rows } = await this.#pool.query<NewsRow>({
+        name: 'stemma-news',
+        text: `select s.epoch, p.id, p.sheet, p.namespace, p.has_strays, p.title_words, p.text_words, p.titles, p.text_bytes
+          from stemma_search s left join lateral (
+            select * from stemma_search_pages where sheet > $1 order by sheet limit ${CARDS}) p on true`,
+        values: [this.#seen],
+      });
+      const epoch = rows[0]?.epoch ?? '';
+      if (epoch !== this.#epoch) {
+        const isLate = this.#seen > 0;
+        this.#epoch = epoch;
+        this.#seen = 0;
+        this.#cards = new Cards();
+        if (isLate) continue;
+      }
+      for (const row of rows) if (row.id !== null) this.#take(row, row.id);
+      if (rows.length < CARDS) return;
+    }
+  }
+
+  #take(row: NewsRow, id: number): void {
+    const sheet = Number(row.sheet);
+    this.#seen = Math.max(this.#seen, sheet);
+    this.#cards.set({
+      id,
+      sheet,
+      namespace: row.namespace ?? undefined,
+      hasStrays: row.has_strays,
+      titleWords: row.title_words,
+      textWords: row.text_words,
+      titles: row.titles,
+      textBytes: row.text_bytes,
+    });
+  }
+
+  /** The lists of terms, and of those that begin like one. */
+  async #lists(terms: readonly Term[]): Promise<ListRow[]> {
+    const whole = [...new Set(terms.filter(({ isPrefix }) => !isPrefix).map(({ text }) => text))];
+    const begun = [...new Set(terms.filter(({ isPrefix }) => isPrefix).map(({ text }) => text))];
+    const select = `select p.term, p.in_title, p.entries, s.first, s.up_to
+      from stemma_search_segments s join stemma_search_postings p on p.segment = s.segment`;
+    const found = await Promise.all([
+      ...(whole.length === 0
+        ? []
+        : [
+            this.#pool.query<ListRow>({
+              name: 'stemma-lists',
+              text: `${select} and p.term = any($1)`,
+              values: [whole],
+            }),
+          ]),
+      ...begun.map((start) =>
+        this.#pool.query<ListRow>({
+          name: 'stemma-begun',
+          text: `${select} and p.term >= $1 and p.term < $2 limit ${BEGUN_LISTS}`,
+          values: [start, start + LAST],
+        }),
+      ),
+    ]);
+    return found.flatMap(({ rows }) => rows);
+  }
+
+  /** What titles add to the scores of pages. */
+  async #worths({ wanted }: Query): Promise<ReadonlyMap<number, number>> {
+    const asked = indexedText(wordKey(wanted.flatMap((clause) => clause.terms)));
+    const worths = new Map<number, number>();
+    if (asked === '') return worths;
+    const start = wanted.at(-1)!.isPrefix ? asked : `${asked} `;
+    const { rows } = await this.#pool.query<{ id: number; is_redirect: boolean; is_exact: boolean }>({
+      name: 'stemma-worths',
+      text: `select id, is_redirect, words = $1 as is_exact from stemma_search_titles
+        where words = $1 or words >= $2 and words < $3 order by words limit ${BEGUN_TITLES}`,
+      values: [asked, start, start + LAST],
+    });
+    for (const { id, is_redirect, is_exact } of rows) {
+      const worth = !is_exact ? TITLE_START : is_redirect ? EXACT_REDIRECT : EXACT_TITLE;
+      worths.set(id, Math.max(worth, worths.get(id) ?? 0));
+    }
+    return worths;
+  }
+
+  /** Pages that pass the filters of a query; undefined where it has none. */
+  async #filtered(query: Query): Promise<ReadonlySet<number> | undefined> {
+    if (!hasFilter(query)) return undefined;
+    const { categories, templates, titleStart } = query;
+    const start = titleStart === undefined ? undefined : indexedText(titleStart);
+    const { rows } = await this.#pool.query<{ id: number }>(
+      `select id from stemma_search_pages p where namespace is not null and categories @> $1 and templates @> $2
+        and ($3::text is null or exists (select from stemma_search_titles t
+          where t.id = p.id and not t.is_redirect and t.folded >= $3 and t.folded < $4))`,
+      [categories.map(indexedText), templates.map(indexedText), start ?? null, (start ?? '') + LAST],
+    );
+    return new Set(rows.map(({ id }) => id));
+  }
+
+  /** All pages that a query finds, but for what their records and texts say. Nothing else runs meanwhile. */
+  #candidates(
+    { wanted, unwanted }: Query,
+    namespaces: Namespaces,
+    lists: readonly ListRow[],
+    worths: ReadonlyMap<number, number>,
+    allowed: ReadonlySet<number> | undefined,
+  ): (most: number) => readonly Candidate[] {
+    const cards = this.#cards;
+    const { ranking } = cards;
+    const find = listFinder(lists, cards);
+    const excluded = new Set(
+      unwanted
+        .filter(({ isPhrase }) => !isPhrase)
+        .flatMap(clauseTerms)
+        .flatMap((term) => [...ranking.pagesWith(find(term))]),
+    );
+    const terms = new Map(wanted.flatMap(clauseTerms).map((term) => [JSON.stringify(term), term]));
+    const isRanked = terms.size > 0;
+    const found = isRanked ? ranking.rank([...terms.values()].map(find)) : (allowed ?? []);
+    const scored: Candidate[] = [];
+    for (const id of found) {
+      if (excluded.has(id) || allowed?.has(id) === false || !cards.mayBeIn(id, namespaces)) continue;
+      scored.push({
+        id,
+        score: (isRanked ? ranking.scoreOf(id) : 0) + (worths.get(id) ?? 0),
+        isSure: cards.isIn(id, namespaces),
+      });
+    }
+    return (most) => {
+      const best = new BestCandidates<Candidate>(most);
+      for (const candidate of scored) best.add(candidate);
+      return best.inOrder();
+    };
+  }
+
+  /** Reads candidates in order until enough of them pass. */
+  async #shown(
+    candidates: (most: number) => readonly Candidate[],
+    query: Query,
+    { skip, limit }: Part,
+    namespaces: Namespaces,
+  ): Promise<SearchHit[]> {
+    const isReading = readsTexts(query);
+    const slices = new Slices();
+    const hits: SearchHit[] = [];
+    const step = limit + SPARE_RECORDS;
+    let unread = PHRASE_BYTES;
+    let best = candidates(skip + step);
+    const isSkipped = !isReading && best.slice(0, skip).every(({ isSure }) => isSure);
+    const start = isSkipped ? skip : 0;
+    let left = skip - start;
+    for (let from = start; hits.length < limit && unread > 0; from += step) {
+      if (from === start + step) best = candidates(Number.POSITIVE_INFINITY);
+      const some = best.slice(from, from + step);
+      if (some.length === 0) break;
+      const records = await this.#records(some.map(({ id }) => id));
+      for (const { id, score } of some) {
+        const found = records.get(id);
+        if (hits.length >= limit || unread < 0) break;
+        if (found === undefined || !passesFilters(found.record, query, namespaces)) continue;
+        if (slices.due) await slices.turn();
+        const { record, text } = found;
+        if (isReading) {
+          unread -= text.length;
+          if (!hasPhrases(record, text, query)) continue;
+        }
+        if (left-- > 0) continue;
+        hits.push({ id, score, ...matchedTitle(record, query), excerpt: makeExcerpt(text, query.wanted) });
+      }
+    }
+    return hits;
+  }
+
+  async #records(ids: readonly number[]): Promise<ReadonlyMap<number, { record: PageRecord; text: string }>> {
+    const { rows } = await this.#pool.query<RecordRow>({
+      name: 'stemma-records',
+      text: 'select id, record, text from stemma_search_pages where id = any($1) and namespace is not null',
+      values: [ids],
+    });
+    return new Map(
+      rows.map(({ id, record, text }) => {
+        const saved: SavedRecord = JSON.parse(record); // written by us
+        return [id, { record: makeRecord(saved, NO_TEXT), text }] as const;
+      }),
+    );
+  }
+
+  async #titlesFrom(start: string, rows: number, namespaces: Namespaces): Promise<TitleEntry[]> {
+    const select = `select id, title, namespace, is_redirect from stemma_search_titles
+      where folded >= $1 and folded < $2`;
+    const order = 'order by folded, is_redirect, title limit $3';
+    const values = [start, start + LAST, rows];
+    const { rows: found } = await this.#pool.query<TitleRow>(
+      namespaces === 'all'
+        ? { name: 'stemma-titles', text: `${select} ${order}`, values }
+        : {
+            name: 'stemma-titles-in',
+            text: `select t.* from unnest($4::int[]) n cross join lateral (${select} and namespace = n ${order}) t`,
+            values: [...values, namespaces],
+          },
+    );
+    return found.map(({ id, title, namespace, is_redirect }) => ({
+      id,
+      title,
+      namespace,
+      isRedirect: is_redirect,
+      folded: foldTitle(localTitle({ title, namespace })),
+    }));
+  }
+}
+
+const NO_TEXT = Buffer.alloc(0);
+
+/** What stands behind this title may not have been read; undefined where all was. */
+function horizonOf(
+  found: readonly TitleEntry[],
+  rows: number,
+  namespaces: Namespaces,
+): TitleEntry | undefined {
+  if (namespaces === 'all') return found.length === rows ? found.at(-1) : undefined;
+  const ends = namespaces.flatMap((namespace) => {
+    const own = found.filter((each) => each.namespace === namespace);
+    return own.length === rows ? own.slice(-1) : [];
+  });
+  return ends.sort(compareTitles)[0];
+}
+
+function hasFilter({ categories, templates, titleStart }: Query): boolean {
+  return categories.length + templates.length > 0 || titleStart !== undefined;
+}
+
+/** Brings the lists of a word, of those that were read. */
+function listFinder(rows: readonly ListRow[], cards: Cards): (term: Term) => RankedTerm {
+  const slots = rows.map(({ term, in_title, entries, first, up_to }) => {
+    const [from, upTo] = [Number(first), Number(up_to)];
+    return { term, inTitle: in_title, slots: unpack(entries, (page) => cards.isOf(page, from, upTo)) };
+  });
+  return ({ text, isPrefix, inTitle }) => {
+    const own = slots.filter(({ term }) => (isPrefix ? term.startsWith(text) : term === text));
+    const of = (isTitle: boolean): Slots[] =>
+      own.filter((each) => each.inTitle === isTitle).map((each) => each.slots);
+    return { inTitle: of(true), inText: inTitle ? [] : of(false) };
+  };
+}

@@ -1,0 +1,117 @@
+/** The search that several servers share in PostgreSQL: the same answers as in memory, one that writes, and all that find. */
+
+import pg from 'pg';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { migrate } from '../../src/accounts/database/migrations.ts';
+import { dueSegments } from '../../src/search/database/segments.ts';
+import { SharedIndex } from '../../src/search/database/shared-index.ts';
+import type { SharedListener } from '../../src/search/engine.ts';
+import { found, searchContract } from '../search/contract.ts';
+import { namespaceOf, page } from '../search/page.ts';
+import { cleanUp } from '../support/temporary.ts';
+import { NO_POSTGRES, type Postgres, startPostgres } from './postgres.ts';
+
+const PATIENCE = { timeout: 60_000 };
+const parts: { postgres?: Postgres } = {};
+let schemas = 0;
+
+if (NO_POSTGRES !== undefined) console.warn(`skipped: ${NO_POSTGRES}`);
+
+beforeAll(async () => {
+  if (NO_POSTGRES === undefined) parts.postgres = await startPostgres();
+});
+
+/** An empty place in the database. */
+async function newPlace(): Promise<pg.ClientConfig> {
+  const schema = `place${++schemas}`;
+  const connection = { connectionString: parts.postgres!.url, options: `-c search_path=${schema}` };
+  const client = new pg.Client(connection);
+  await client.connect();
+  await client.query(`create schema ${schema}`);
+  await migrate(client);
+  await client.end();
+  return connection;
+}
+
+async function open(connection: pg.ClientConfig, listener: Partial<SharedListener> = {}) {
+  const index = new SharedIndex({ connection, namespaceOf });
+  cleanUp(() => index.close());
+  const nothing = (): void => undefined;
+  index.follow({ forgotten: nothing, noted: nothing, leads: nothing, changed: nothing, ...listener });
+  return index;
+}
+
+async function openLeader(connection?: pg.ClientConfig): Promise<SharedIndex> {
+  const index = await open(connection ?? (await newPlace()));
+  await expect.poll(() => index.leads, PATIENCE).toBe(true);
+  return index;
+}
+
+describe.skipIf(NO_POSTGRES !== undefined)('in PostgreSQL', () => {
+  let index: SharedIndex | undefined;
+  searchContract('SharedIndex', async () => {
+    index ??= await openLeader();
+    await index.begin('');
+    return index;
+  });
+});
+
+describe.skipIf(NO_POSTGRES !== undefined)('an index that several servers share', () => {
+  test('is written by one, searched by all, and gone on with by another when that one ends', async () => {
+    const place = await newPlace();
+    const first = await openLeader(place);
+    const notes = new Map<string, string | undefined>();
+    const second = await open(place, { noted: (key, note) => notes.set(key, note) });
+    await first.begin('here');
+    await Promise.all([first.put(page('Fox', 'red')), first.note('Fox', 'one'), first.finish()]);
+    await expect.poll(() => second.isWhole && notes.get('Fox'), PATIENCE).toBe('one');
+    expect(await found(second, 'red')).toBe('1');
+    await expect(second.put(page('Den', 'x'))).rejects.toThrow('another server');
+    await Promise.all([first.put(page('Fox', 'grey')), first.note('Fox', undefined)]);
+    expect(await found(second, 'grey')).toBe('1');
+    expect(await found(second, 'red')).toBe('');
+    await first.close();
+    await expect.poll(() => second.leads, PATIENCE).toBe(true);
+    expect([second.scope, notes.get('Fox')]).toEqual(['here', undefined]);
+    await second.drop(1);
+    expect(await found(second, 'grey')).toBe('');
+  });
+
+  test('finds the same however its segments were merged', async () => {
+    const index = await openLeader();
+    const words = ['den', 'fox', 'owl', 'elk', 'ant'];
+    const textOf = (at: number): string => words.filter((_, n) => (at >> n) % 2 === 1).join(' ');
+    for (let at = 1; at <= 120; at++) await index.put(page('X', textOf(at), { id: 1 + (at % 40) }));
+    const expected = (word: number): string[] => {
+      const last = Array.from({ length: 40 }, (_, at) => [81 + ((at + 39) % 40), at + 1] as const);
+      return last.filter(([at]) => (at >> word) % 2 === 1).map(([, id]) => String(id));
+    };
+    for (const [at, word] of words.entries())
+      expect((await found(index, word)).split(' ').sort(), word).toEqual(expected(at).sort());
+  });
+
+  test('is away with its database, and comes back with it', async () => {
+    const index = await openLeader();
+    await index.put(page('Fox', 'red'));
+    await parts.postgres!.stop();
+    await expect(index.search('red', 10, [0])).rejects.toThrow();
+    await expect.poll(() => index.leads, PATIENCE).toBe(false);
+    await expect(index.put(page('Fox', 'grey'))).rejects.toThrow();
+    await parts.postgres!.start();
+    await expect.poll(() => index.leads, PATIENCE).toBe(true);
+    expect(await found(index, 'red')).toBe('1');
+  });
+});
+
+describe('dueSegments()', () => {
+  const of = (sizes: readonly number[]) => sizes.map((pages) => ({ pages }));
+
+  test('names those of a size when they are many, newest first, and leaves larger ones', () => {
+    const ones = Array.from({ length: 16 }, () => 1);
+    expect(dueSegments(of(ones.slice(1)))).toEqual([]);
+    expect(dueSegments(of([...ones, 300]))).toEqual(of(ones));
+    const larger = Array.from({ length: 16 }, () => 17);
+    expect(dueSegments(of([3, ...larger.slice(1), 300]))).toEqual([]);
+    expect(dueSegments(of([3, ...larger, 300]))).toEqual(of([3, ...larger]));
+  });
+});
