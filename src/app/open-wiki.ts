@@ -11,6 +11,7 @@ import type { MemoryWatch } from '../base/memory-watch.ts';
 import { LargeFiles } from '../media/large-files.ts';
 import { makeMediaTools } from '../media/media-tools.ts';
 import { ProcessThumbnailer } from '../media/process-thumbnailer.ts';
+import { SharedIndex } from '../search/database/shared-index.ts';
 import { PageIndex } from '../search/page-index.ts';
 import type { Clone } from '../store/git/clone/find-clone.ts';
 import { WorkTree } from '../store/git/clone/work-tree.ts';
@@ -208,7 +209,12 @@ export async function openDerived(config: WikiConfig, { wiki, branch }: OpenedWi
   const place = `${await realpath(repository)}\0${branch}\0${root}`;
   const cache = (name: string) => new CacheDirectory(join(stateDirectory, 'cache', name));
   const all = { wiki, feed, place, warn };
-  const engine = new PageIndex((name) => wiki.site.titles.namespaces.find(name));
+  const namespaceOf = (name: string) => wiki.site.titles.namespaces.find(name);
+  const { database } = config;
+  const engine =
+    database === undefined
+      ? new PageIndex(namespaceOf)
+      : new SharedIndex({ connection: database.connection, namespaceOf, warn });
   const site = () => renderSite(wiki.site, config.address?.() ?? '');
   return {
     search: new WikiSearch({ ...all, engine, cache: cache('search'), isOff: forOne }),

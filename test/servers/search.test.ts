@@ -6,8 +6,13 @@ import { migrate } from '../../src/accounts/database/migrations.ts';
 import { dueSegments } from '../../src/search/database/segments.ts';
 import { SharedIndex } from '../../src/search/database/shared-index.ts';
 import type { SharedListener } from '../../src/search/engine.ts';
+import type { MemoryStore } from '../../src/store/memory-store.ts';
+import type { PageKey } from '../../src/title/title.ts';
+import { PageFeed } from '../../src/wiki/feed/page-feed.ts';
+import { WikiSearch } from '../../src/wiki/search/wiki-search.ts';
 import { found, searchContract } from '../search/contract.ts';
 import { namespaceOf, page } from '../search/page.ts';
+import { makeWiki, openOver, pathOf } from '../support/make-wiki.ts';
 import { cleanUp } from '../support/temporary.ts';
 import { NO_POSTGRES, type Postgres, startPostgres } from './postgres.ts';
 
@@ -100,6 +105,57 @@ describe.skipIf(NO_POSTGRES !== undefined)('an index that several servers share'
     await parts.postgres!.start();
     await expect.poll(() => index.leads, PATIENCE).toBe(true);
     expect(await found(index, 'red')).toBe('1');
+  });
+});
+
+describe.skipIf(NO_POSTGRES !== undefined)('a search that servers share', () => {
+  /** A server's part of it over one store: what it found, by key. */
+  async function openSearch(place: pg.ClientConfig, store: MemoryStore) {
+    const { wiki } = await openOver(store);
+    const engine = new SharedIndex({ connection: place, namespaceOf });
+    const search = new WikiSearch({ wiki, feed: new PageFeed(wiki), engine });
+    cleanUp(() => search.close());
+    const answers = async (query: string): Promise<string[]> =>
+      (await search.pages(query, 100)).map(({ page: { key } }) => key).sort();
+    return { wiki, engine, search, answers };
+  }
+
+  test('is built once, followed by all, and kept by the next one with what the first left undone', async () => {
+    const place = await newPlace();
+    const { store, push } = await makeWiki({
+      pages: { Earth: 'blue', Mars: 'red', Terra: '#REDIRECT [[Earth]]' },
+    });
+    const first = await openSearch(place, store);
+    await first.search.ready();
+    const second = await openSearch(place, store);
+    await second.search.ready();
+    expect(await second.answers('terra')).toEqual(['Earth']);
+    await push({ files: { [pathOf('Venus')]: 'red and hot' } });
+    await first.wiki.refresh();
+    await second.wiki.refresh();
+    expect(await first.answers('red')).toEqual(['Mars', 'Venus']);
+    await expect.poll(() => second.answers('red'), PATIENCE).toEqual(['Mars', 'Venus']);
+    expect(second.engine.leads).toBe(false);
+    await first.search.close();
+    await push({ files: { [pathOf('Mars')]: 'rusty', [pathOf('Terra')]: 'land', [pathOf('Venus')]: null } });
+    await second.wiki.refresh();
+    await expect.poll(() => second.answers('rusty'), PATIENCE).toEqual(['Mars']);
+    await expect.poll(() => second.answers('terra'), PATIENCE).toEqual(['Terra']);
+    expect(await second.answers('hot')).toEqual([]);
+  });
+
+  test('is away with its database, while pages are read', async () => {
+    const place = await newPlace();
+    const { store } = await makeWiki({ pages: { Earth: 'blue' } });
+    const { search, wiki, answers } = await openSearch(place, store);
+    await search.ready();
+    await parts.postgres!.stop();
+    await expect(search.pages('blue', 10)).rejects.toThrow(
+      expect.objectContaining({ code: 'search-failed' }),
+    );
+    expect(wiki.ledger.page('Earth' as PageKey)?.id).toBe(1);
+    await parts.postgres!.start();
+    await expect.poll(() => answers('blue').catch(() => []), PATIENCE).toEqual(['Earth']);
   });
 });
 

@@ -70,6 +70,11 @@ export class StateDatabase implements SharedState {
     return database;
   }
 
+  /** How others reach the same database. It may hold a password. */
+  get connection(): pg.ClientConfig {
+    return this.#options;
+  }
+
   get state(): DatabaseState {
     return { status: this.isCurrent ? 'ok' : 'away' };
   }

@@ -149,6 +149,12 @@ export class PageFeed {
     await done;
   }
 
+  /** Has a follower begin again: it learnt something of what it has. */
+  again(following: Following, must: 'clear' | 'compare'): void {
+    following.must = following.must === 'clear' ? 'clear' : must;
+    this.#run();
+  }
+
   /** Ends it. What the follower has then is whole, page by page. */
   async leave(following: Following): Promise<void> {
     following.hasLeft = true;
@@ -162,7 +168,7 @@ export class PageFeed {
     const epoch = this.#epoch;
     try {
       await following.follower.load();
-      following.must = epoch === this.#epoch ? 'compare' : 'clear';
+      following.must = epoch === this.#epoch && following.must !== 'clear' ? 'compare' : 'clear';
     } catch (error) {
       this.#fail(following, error);
     }

@@ -66,6 +66,15 @@ export async function emptyEngine(engine: SnapshotEngine): Promise<void> {
   await engine.load(Buffer.alloc(0));
 }
 
+/** A page as a note of an index that keeps itself. */
+export function noteOf(page: KnownPage): string {
+  return JSON.stringify(lineOf(page));
+}
+
+export function pageOfNote(note: string): KnownPage {
+  return pageOf(JSON.parse(note) as Line); // written by us
+}
+
 function lineOf({ key, id, stamp, target, isJoined, description, files, mark }: KnownPage): Line {
   const line = [key, id, stamp, target ?? null, isJoined, description ?? null, files] as const;
   return mark === undefined ? line : [...line, mark];

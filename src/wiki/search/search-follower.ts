@@ -3,7 +3,7 @@
 import { Slices } from '../../base/slices.ts';
 import { MODELS } from '../../content-models/models.ts';
 import type { PlainPage } from '../../content-models/plain/page.ts';
-import type { SnapshotEngine } from '../../search/engine.ts';
+import type { SharedEngine, SnapshotEngine } from '../../search/engine.ts';
 import { FILE, TEMPLATE } from '../../title/namespaces.ts';
 import { keyOf, keyToReadingForm, type PageKey, parseTitle, type Title } from '../../title/title.ts';
 import type { PageFollower } from '../feed/page-feed.ts';
@@ -13,16 +13,18 @@ import { isFurniture } from '../layout.ts';
 import type { ShownPage } from '../rendering/shown-page.ts';
 import type { Wiki } from '../wiki.ts';
 import { type KnownPage, KnownPages } from './known-pages.ts';
-import { emptyEngine, loadSearch, saveSearch } from './saved-search.ts';
+import { emptyEngine, loadSearch, noteOf, pageOfNote, saveSearch } from './saved-search.ts';
 
 /** Files on a page that may be its image; most pages show their first. */
 const FILES = 4;
 /** More of what a page shows is not searched. */
 const TEXT_CHARS = 512 * 1024;
+/** Writes to a shared index that are not waited for while it is built. */
+const UNSETTLED = 512;
 
 export interface SearchFollowerOptions {
   readonly wiki: Wiki;
-  readonly engine: SnapshotEngine;
+  readonly engine: SnapshotEngine | SharedEngine;
   readonly cache: DerivedCache | undefined;
   /** Names the wiki, so that a search saved for another is not loaded. */
   readonly place: string;
@@ -36,7 +38,10 @@ export class SearchFollower implements PageFollower {
   readonly idle: () => void;
   readonly #options: SearchFollowerOptions;
   readonly #wiki: Wiki;
-  readonly #engine: SnapshotEngine;
+  readonly #engine: SnapshotEngine | SharedEngine;
+  /** The engine, where it is one that several servers share. */
+  readonly #shared: SharedEngine | undefined;
+  readonly #unsettled = new Set<Promise<void>>();
   /** Pages to take anew because of what redirects to them, or of what they redirect to. */
   readonly #again = new Set<PageKey>();
 
@@ -44,6 +49,7 @@ export class SearchFollower implements PageFollower {
     this.#options = options;
     this.#wiki = options.wiki;
     this.#engine = options.engine;
+    this.#shared = sharedEngine(options.engine);
     this.idle = options.idle;
   }
 
@@ -51,7 +57,19 @@ export class SearchFollower implements PageFollower {
     return this.known.keys();
   }
 
+  /** What another server knows of a page that it wrote. */
+  learn(key: string, note: string | undefined): void {
+    if (note === undefined) this.known.delete(key as PageKey);
+    else this.known.set(pageOfNote(note));
+  }
+
+  forget(): void {
+    this.known.clear();
+    this.#again.clear();
+  }
+
   isStale(key: PageKey): boolean {
+    if (!this.#writes) return false;
     if (this.#again.has(key)) return true;
     const known = this.known.get(key);
     if (!this.#isSearched(key)) return known !== undefined;
@@ -61,11 +79,12 @@ export class SearchFollower implements PageFollower {
 
   async load(): Promise<void> {
     const { cache, warn } = this.#options;
-    if (cache === undefined) return;
+    const engine = this.#engine;
+    if (cache === undefined || isShared(engine)) return;
     const slices = new Slices();
-    const pages = await loadSearch(this.#engine, this.#scope, cache, slices).catch(async (error: Error) => {
+    const pages = await loadSearch(engine, this.scope, cache, slices).catch(async (error: Error) => {
       warn(`the saved search index is not used: ${error.message}`);
-      await emptyEngine(this.#engine);
+      await emptyEngine(engine);
     });
     for (const page of pages ?? []) {
       if (slices.due) await slices.turn();
@@ -75,18 +94,21 @@ export class SearchFollower implements PageFollower {
 
   async save(): Promise<void> {
     const { cache } = this.#options;
-    if (cache === undefined) return;
+    const engine = this.#engine;
+    if (cache === undefined || isShared(engine)) return;
     // Those to take anew get no stamp, so that the next start looks at them.
     const pages = Array.from(this.known.all(), (page) =>
       this.#again.has(page.key) ? { ...page, stamp: '' } : page,
     );
-    await saveSearch(this.#engine, pages, this.#scope, cache, new Slices());
+    await saveSearch(engine, pages, this.scope, cache, new Slices());
   }
 
   async clear(): Promise<void> {
-    this.known.clear();
-    this.#again.clear();
-    await emptyEngine(this.#engine);
+    if (!this.#writes) return;
+    this.forget();
+    const engine = this.#engine;
+    if (isShared(engine)) await this.#settle(engine.begin(this.scope));
+    else await emptyEngine(engine);
   }
 
   async take(key: PageKey, read: ReadPage | undefined): Promise<readonly PageKey[]> {
@@ -94,17 +116,18 @@ export class SearchFollower implements PageFollower {
     const page = read !== undefined && this.#isSearched(key) && !isDraft(read) ? read : undefined;
     const target = page && this.#localTarget(key, page);
     const before = this.known.get(key);
+    const again = this.#alsoChanged(key, before?.target, target, page !== undefined);
     if (before !== undefined && before.id !== page?.page.id) await this.#end(before);
-    if (page === undefined) this.known.delete(key);
-    else this.known.set(await this.#put(key, page, target));
-    return this.#alsoChanged(key, before?.target, target, page !== undefined);
+    if (page === undefined) await this.#unknow(key);
+    else await this.#know(await this.#put(key, page, target));
+    return again;
   }
 
   /** Nothing is left of a page, unless it lives on under another title where it is searched: there it is taken anew. */
   async #end({ id, key }: KnownPage): Promise<void> {
     const newKey = this.#wiki.ledger.pageById(id)?.key;
     const livesOn = newKey !== undefined && newKey !== key && this.#isSearched(newKey);
-    if (!livesOn) await this.#engine.drop(id);
+    if (!livesOn) await this.#settle(this.#engine.drop(id));
   }
 
   /** Redirects that are joined to their target, or not, against what holds now; and the targets of a redirect that changed. */
@@ -119,13 +142,54 @@ export class SearchFollower implements PageFollower {
     const targets = oldTarget === target ? [] : [oldTarget, target];
     const known = targets.filter((each) => each !== undefined && this.known.get(each) !== undefined);
     const again = [...misled, ...known] as PageKey[];
-    for (const each of again) this.#again.add(each);
+    for (const each of again) this.#takeAgain(each);
     return again;
   }
 
+  /** Whoever writes after this server finds no stamp, and looks at it. */
+  #takeAgain(key: PageKey): void {
+    this.#again.add(key);
+    const known = this.known.get(key);
+    if (known !== undefined) void this.#settle(this.#shared?.note(key, noteOf({ ...known, stamp: '' })));
+  }
+
+  /** Whether this server writes the index. */
+  get #writes(): boolean {
+    return this.#shared?.leads !== false;
+  }
+
+  /** A note follows what it tells of, so that nobody takes for written what is not. */
+  async #know(page: KnownPage): Promise<void> {
+    if (!this.#writes) return;
+    this.known.set(page);
+    await this.#settle(this.#shared?.note(page.key, noteOf(page)));
+  }
+
+  async #unknow(key: PageKey): Promise<void> {
+    if (!this.#writes) return;
+    this.known.delete(key);
+    await this.#settle(this.#shared?.note(key, undefined));
+  }
+
+  /**
+   * Waits for a write. One that a shared index does not take is no matter: its server leads no longer, and who does looks
+   * at all pages. While such an index is built, nobody waits for one page.
+   */
+  async #settle(write: Promise<void> | undefined): Promise<void> {
+    if (this.#shared === undefined || write === undefined) return write;
+    const settled = write
+      .catch(() => undefined)
+      .finally(() => {
+        this.#unsettled.delete(settled);
+      });
+    this.#unsettled.add(settled);
+    if (this.#shared.isWhole || this.#unsettled.size >= UNSETTLED) await settled;
+  }
+
   /** What a saved search is good for. */
-  get #scope(): string {
-    return `${this.#options.place}\0${this.#wiki.fingerprint}`;
+  get scope(): string {
+    const { fingerprint } = this.#wiki;
+    return this.#shared === undefined ? `${this.#options.place}\0${fingerprint}` : fingerprint;
   }
 
   #isSearched(key: PageKey): boolean {
@@ -146,7 +210,7 @@ export class SearchFollower implements PageFollower {
     target: PageKey | undefined,
   ): Promise<KnownPage> {
     if (target !== undefined && this.#isTarget(target)) {
-      await this.#engine.drop(id);
+      await this.#settle(this.#engine.drop(id));
       return { key, id, stamp, target, isJoined: true, description: undefined, mark: undefined, files: [] };
     }
     const page = await plain();
@@ -161,19 +225,21 @@ export class SearchFollower implements PageFollower {
     const { id, key, target } = known;
     const redirects = target === undefined ? this.known.redirectsTo(key) : [];
     const titled = this.#titled(key);
-    await this.#engine.put({
+    const document = {
       id,
       ...titled,
       text,
       redirects: redirects.map((each) => this.#titled(each)),
       categories,
       templates,
-    });
+    };
+    await this.#settle(this.#engine.put(document));
     const own = titled.namespace === FILE ? [titled.title.slice(titled.title.indexOf(':') + 1)] : [];
     return { ...known, description, files: [...new Set([...own, ...files])].slice(0, FILES) };
   }
 
   isRefined(key: PageKey, mark: string): boolean {
+    if (!this.#writes) return true;
     const known = this.known.get(key);
     return known === undefined || known.isJoined || this.#again.has(key) || known.mark === mark;
   }
@@ -183,8 +249,8 @@ export class SearchFollower implements PageFollower {
     const known = this.known.get(key);
     if (known === undefined) return;
     const refined = { ...known, mark };
-    if (outline === undefined) return this.known.set(refined);
-    this.known.set(
+    if (outline === undefined) return this.#know(refined);
+    await this.#know(
       await this.#searched(refined, {
         text: outline.text.slice(0, TEXT_CHARS),
         description: outline.description,
@@ -206,6 +272,15 @@ export class SearchFollower implements PageFollower {
     const { namespace } = parseTitle(title, this.#wiki.site.titles) as Title;
     return { key, title, namespace };
   }
+}
+
+/** Whether an engine keeps itself, for several servers. */
+function isShared(engine: SnapshotEngine | SharedEngine): engine is SharedEngine {
+  return 'leads' in engine;
+}
+
+export function sharedEngine(engine: SnapshotEngine | SharedEngine): SharedEngine | undefined {
+  return isShared(engine) ? engine : undefined;
 }
 
 /** `Category:A_b` is `A b`. */

@@ -1,6 +1,6 @@
 /** The search over a wiki: its queries, and when it is built, loaded and saved. */
 
-import type { Namespaces, SnapshotEngine, TitleHit } from '../../search/engine.ts';
+import type { Namespaces, SharedEngine, SnapshotEngine, TitleHit } from '../../search/engine.ts';
 import { MAIN } from '../../title/namespaces.ts';
 import { keyToReadingForm } from '../../title/title.ts';
 import { WikiError } from '../errors.ts';
@@ -9,7 +9,7 @@ import type { DerivedCache } from '../feed/saved-lines.ts';
 import { Saver } from '../feed/saver.ts';
 import type { Page } from '../ledger/ledger.ts';
 import type { Wiki } from '../wiki.ts';
-import { SearchFollower } from './search-follower.ts';
+import { SearchFollower, sharedEngine } from './search-follower.ts';
 
 /** Pages that a build takes in per second, at least: an estimate for Retry-After. */
 const PAGES_A_SECOND = 1_000;
@@ -18,7 +18,7 @@ const MAX_RETRY_SECONDS = 30;
 export interface WikiSearchOptions {
   readonly wiki: Wiki;
   readonly feed: PageFeed;
-  readonly engine: SnapshotEngine;
+  readonly engine: SnapshotEngine | SharedEngine;
   /** Where it is saved; absent: not at all. */
   readonly cache?: DerivedCache;
   /** Names the wiki, so that a search saved for another is not loaded. */
@@ -47,7 +47,9 @@ export type SearchState =
 export class WikiSearch {
   readonly #wiki: Wiki;
   readonly #feed: PageFeed;
-  readonly #engine: SnapshotEngine;
+  readonly #engine: SnapshotEngine | SharedEngine;
+  /** The engine, where it is one that several servers share: then it says itself whether it shows the whole wiki. */
+  readonly #shared: SharedEngine | undefined;
   readonly #follower: SearchFollower;
   readonly #following: Following;
   readonly #saver: Saver;
@@ -66,18 +68,26 @@ export class WikiSearch {
     this.#wiki = wiki;
     this.#feed = feed;
     this.#engine = engine;
+    this.#shared = sharedEngine(engine);
     this.#follower = new SearchFollower({ wiki, engine, cache, place, warn, idle: () => this.#idle() });
     this.#saver = new Saver(
       () => this.#follower.save(),
       (message) => warn(`the search index could not be saved: ${message}`),
     );
     this.#following = isOff ? new Following(this.#follower) : feed.follow(this.#follower);
+    if (isOff) return;
+    this.#shared?.follow({
+      forgotten: () => this.#follower.forget(),
+      noted: (key, note) => this.#follower.learn(key, note),
+      leads: () => this.#lead(),
+      changed: () => this.#tellReady(),
+    });
   }
 
   get state(): SearchState {
-    const { isReady, hasFailed } = this.#following;
+    const { hasFailed } = this.#following;
     const pages = this.#follower.known.size;
-    if (isReady) return { status: 'ready', pages };
+    if (this.#isReady) return { status: 'ready', pages };
     return { status: hasFailed ? 'failed' : 'building', pages, left: this.#feed.left };
   }
 
@@ -88,7 +98,7 @@ export class WikiSearch {
 
   /** Fulfilled when the search shows the whole wiki. */
   ready(): Promise<void> {
-    return this.#following.isReady ? Promise.resolve() : new Promise((resolve) => this.#ready.push(resolve));
+    return this.#isReady ? Promise.resolve() : new Promise((resolve) => this.#ready.push(resolve));
   }
 
   /**
@@ -130,11 +140,22 @@ export class WikiSearch {
   async close(): Promise<void> {
     await this.#feed.leave(this.#following);
     await this.#saver.saveIfChanged(this.#following.writes);
+    await this.#shared?.close();
+  }
+
+  get #isReady(): boolean {
+    return this.#shared?.isWhole ?? this.#following.isReady;
+  }
+
+  /** What another server wrote is compared with the wiki, and written anew where it was made by other rules. */
+  #lead(): void {
+    const must = this.#shared?.scope === this.#follower.scope ? 'compare' : 'clear';
+    this.#feed.again(this.#following, must);
   }
 
   async #ask(find: (namespaces: readonly number[]) => Promise<SearchResult[]>): Promise<SearchResult[]> {
-    if (this.#following.hasFailed) throw new WikiError('search-failed', {});
-    if (!this.#following.isReady) {
+    if (this.#following.hasFailed && this.#shared === undefined) throw new WikiError('search-failed', {});
+    if (!this.#isReady) {
       const seconds = 1 + Math.floor(this.#feed.left / PAGES_A_SECOND);
       const retryAfterSeconds = Math.min(MAX_RETRY_SECONDS, seconds);
       throw new WikiError('search-building', { retryAfterSeconds });
@@ -151,6 +172,8 @@ export class WikiSearch {
     const page = this.#wiki.ledger.pageById(id);
     if (page === undefined) return [];
     const known = this.#follower.known.get(page.key);
+    // A shared index may still have the numbers of a history that was rewritten.
+    if (this.#shared !== undefined && known !== undefined && known.id !== id) return [];
     return [
       {
         page,
@@ -180,8 +203,13 @@ export class WikiSearch {
     return { id: next.id, matchedTitle: keyToReadingForm(key) };
   }
 
+  #tellReady(): void {
+    if (this.#isReady) for (const resolve of this.#ready.splice(0)) resolve();
+  }
+
   #idle(): void {
-    for (const resolve of this.#ready.splice(0)) resolve();
+    if (this.#shared?.leads && !this.#shared.isWhole) void this.#shared.finish().catch(() => undefined);
+    this.#tellReady();
     this.#saver.saveIfMuchChanged(this.#following.writes, this.#follower.known.size);
   }
 }
