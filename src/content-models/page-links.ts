@@ -9,7 +9,7 @@ import type { Site } from '../wikitext/context.ts';
 import { FUNCTIONS } from '../wikitext/functions/table.ts';
 import { readTarget } from '../wikitext/links/link-target.ts';
 import { subpageTitle } from '../wikitext/text/subpage.ts';
-import { dialectOf } from './markdown/dialect.ts';
+import { dialectOf } from './markdown/dialects/dialect.ts';
 import { addressParts, decoded } from './markdown/places.ts';
 import type { Lead } from './plain/page.ts';
 

@@ -35,6 +35,7 @@ export function linkedIn({ rules, title, pages, files }: Held): RenderContext['l
   const ground: LinkGround = {
     rules,
     mainTitle: 'Main_Page' as PageKey,
+    originFolder: '',
     main: undefined,
     hasPage: (key) => keys.has(key),
     hasFile: (key) => media.has(key),

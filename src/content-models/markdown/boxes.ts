@@ -3,6 +3,7 @@
  *
  *     > [!NOTE]           <div class="markdown-alert markdown-alert-note"><p class="markdown-alert-title">Note</p>
  *     !!! note "A"        <div class="admonition note"><p class="admonition-title">A</p>
+ *     === "A"             <div class="admonition tabbed"><p class="admonition-title">A</p>
  *     ??? note            <details class="note"><summary>Note</summary>
  *     ::: tip             <div class="custom-block tip"><p class="custom-block-title">Tip</p>
  */
@@ -28,6 +29,7 @@ export function boxTags({ form, kind, classes, title }: Box): BoxTags {
   const [frame, heading] = {
     alert: [`markdown-alert markdown-alert-${kind}`, 'markdown-alert-title'],
     admonition: [`admonition ${names}`, 'admonition-title'],
+    tab: [`admonition ${names}`, 'admonition-title'],
     container: [`custom-block ${names}`, 'custom-block-title'],
   }[form] as [string, string];
   return { tag: 'div', attributes: { class: frame }, title: shown, titleClass: heading };

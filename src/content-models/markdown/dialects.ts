@@ -8,7 +8,9 @@
  */
 
 import type * as Markdown from 'mdast';
-import type { Dialect } from './dialect.ts';
+import { attributesIn, listAtEnd, takeAttributes } from './dialects/attribute-lists.ts';
+import type { Dialect } from './dialects/dialect.ts';
+import { takeInclusions } from './dialects/inclusions.ts';
 import type { Box } from './parse/box-syntax.ts';
 
 /** A list of terms and what they mean. */
@@ -38,10 +40,6 @@ declare module 'mdast' {
     definitionList: DefinitionList;
     definitionItem: DefinitionItem;
   }
-  interface Data {
-    /** Classes that the author gave the block. */
-    classes?: readonly string[];
-  }
 }
 
 /** How a page is read. */
@@ -63,7 +61,6 @@ const ALERTS: ReadonlySet<string> = new Set(
 );
 
 const ALERT = /^\[!([A-Za-z]+)\]([+-]?)[ \t]*([^\n]*)(?:\n|$)/;
-const CLASSES = /(^|[ \n])\{:?[ \t]*((?:\.[A-Za-z][\w-]*[ \t]*)+)\}$/;
 const DEFINITION = /^:[ \t]+/;
 /** HTML with Markdown in it, as kramdown and Python-Markdown have it. */
 const WITH_MARKDOWN =
@@ -81,7 +78,11 @@ export function readDialects(root: Markdown.Root, source: string, reading: Readi
   const waiting: Markdown.Parents[] = [root];
   for (let parent = waiting.pop(); parent !== undefined; parent = waiting.pop()) {
     if (isOfBlocks(parent)) readBlocks(parent, source, within);
-    else if (reading.dialect.breaks) breakLines(parent);
+    else {
+      takeAttributes(parent);
+      takeInclusions(parent);
+      if (reading.dialect.breaks) breakLines(parent);
+    }
     for (const child of parent.children) if ('children' in child) waiting.push(child);
   }
 }
@@ -98,7 +99,7 @@ function readBlocks(parent: Markdown.Parents, source: string, within: Within): v
   const made: Markdown.RootContent[] = [];
   for (const child of children) {
     const before = made.at(-1);
-    if (takesClasses(before, child) || takesBlocks(before, child, source, within)) continue;
+    if (takesList(before, child) || takesBlocks(before, child, source, within)) continue;
     const inside = child.type === 'html' ? markdownIn(child, within) : undefined;
     if (inside !== undefined) {
       made.push(...inside);
@@ -107,11 +108,24 @@ function readBlocks(parent: Markdown.Parents, source: string, within: Within): v
     const list = child.type === 'paragraph' ? definitionsIn(child, before) : undefined;
     if (list !== undefined && before !== undefined && list.position?.start === before.position?.start)
       made.pop();
-    const block = list ?? (child.type === 'blockquote' ? alertIn(child) : diagramIn(child, source));
-    giveClasses(block);
+    const block =
+      list ?? (child.type === 'blockquote' ? alertIn(child) : diagramIn(contentsIn(child), source));
+    giveList(block);
+    // kramdown also has the list on the line before the block.
+    const above = before === undefined ? undefined : listAlone(before);
+    if (before !== undefined && above !== undefined && before.position?.end.line === lineBefore(block)) {
+      made.pop();
+      give(block, above);
+      if (block.position !== undefined && before.position !== undefined)
+        block.position.start = before.position.start;
+    }
     made.push(block);
   }
   children.splice(0, children.length, ...made);
+}
+
+function lineBefore({ position }: Markdown.RootContent): number {
+  return (position?.start.line ?? 0) - 1;
 }
 
 /** Indented blocks below a definition belong to it. */
@@ -189,29 +203,36 @@ function diagramIn(block: Markdown.RootContent, source: string): Markdown.RootCo
 }
 
 /** A line `{.x}` of its own right below a block is about that. */
-function takesClasses(block: Markdown.RootContent | undefined, line: Markdown.RootContent): boolean {
-  if (block === undefined || line.type !== 'paragraph' || line.children.length !== 1) return false;
-  const [text] = line.children;
-  const classes = text?.type === 'text' ? classesIn(text.value, true) : undefined;
-  const isNext = (block.position?.end.line ?? 0) + 1 === line.position?.start.line;
-  if (classes === undefined || !isNext) return false;
-  addClasses(block, classes);
+function takesList(block: Markdown.RootContent | undefined, line: Markdown.RootContent): boolean {
+  const list = block === undefined ? undefined : listAlone(line);
+  const isNext = (block?.position?.end.line ?? 0) + 1 === line.position?.start.line;
+  if (block === undefined || list === undefined || !isNext) return false;
+  give(block, list);
   if (block.position !== undefined && line.position !== undefined) block.position.end = line.position.end;
   return true;
 }
 
-/** Classes at the end of a block's last line; those of a quote or a list stand on a line of their own. */
-function giveClasses(block: Markdown.RootContent): void {
+/** The list that a paragraph is. */
+function listAlone(line: Markdown.RootContent): string | undefined {
+  const text = line.type === 'paragraph' && line.children.length === 1 ? line.children[0] : undefined;
+  const found = text?.type === 'text' ? listAtEnd(text.value) : undefined;
+  return found?.index === 0 ? found.list : undefined;
+}
+
+/** A list at the end of a block's last line; those of a quote or a list stand on a line of their own. */
+function giveList(block: Markdown.RootContent): void {
   const isContainer = ['blockquote', 'list', 'table'].includes(block.type);
   if (!isContainer && block.type !== 'paragraph' && block.type !== 'heading') return;
   const holder = lastText(block);
   const text = holder?.children.at(-1);
   if (holder === undefined || text?.type !== 'text') return;
-  const found = CLASSES.exec(text.value);
-  const isOwnLine = found?.[1] === '\n' || (block.type === 'table' && found?.[1] === '');
-  if (found === null || (isContainer && !isOwnLine) || (!isContainer && found[1] === '')) return;
+  const found = listAtEnd(text.value);
+  const isOwnLine = found?.before === '\n' || (block.type === 'table' && found?.before === '');
+  if (found === undefined || (isContainer && !isOwnLine) || (!isContainer && found.before === '')) return;
+  // The id of a heading becomes a place in it.
+  if (block.type === 'heading' && found.list.includes('#')) return;
   text.value = text.value.slice(0, found.index);
-  addClasses(block, classesIn(found[0].trim(), true) ?? []);
+  give(block, found.list);
   if (text.value === '') holder.children.pop();
   // The table took the line for a row.
   if (block.type === 'table') block.children.pop();
@@ -230,14 +251,27 @@ function lastText(block: Markdown.Nodes): Markdown.Parents | undefined {
   return undefined;
 }
 
-function classesIn(text: string, whole: boolean): string[] | undefined {
-  const found = CLASSES.exec(text);
-  if (found === null || (whole && found.index > 0)) return undefined;
-  return (found[2] as string).match(/[A-Za-z][\w-]*/g) ?? [];
+function give(block: Markdown.Nodes, list: string): void {
+  const [was, is] = [block.data?.attributes ?? new Map<string, string>(), attributesIn(list)];
+  const classes = [was.get('class'), is.get('class')].filter((each) => each !== undefined).join(' ');
+  const attributes = new Map([...was, ...is, ...(classes === '' ? [] : [['class', classes] as const])]);
+  block.data = { ...block.data, attributes };
 }
 
-function addClasses(block: Markdown.Nodes, classes: readonly string[]): void {
-  block.data = { ...block.data, classes: [...(block.data?.classes ?? []), ...classes] };
+const CONTENTS = /(^|\n)(?:\[TOC\]|\{:[ \t]*toc[^{}\n]*\})$/;
+
+/** `[TOC]` alone on a line, and kramdown's list whose last line is `{:toc}`: where the table of contents stands. */
+function contentsIn(block: Markdown.RootContent): Markdown.RootContent {
+  if (block.type !== 'paragraph' && block.type !== 'list') return block;
+  const text = lastText(block)?.children.at(-1);
+  const before = text?.type === 'text' ? CONTENTS.exec(text.value)?.[1] : undefined;
+  const isAlone = block.type === 'paragraph' && block.children.length === 1 && before === '';
+  if (before === undefined || (!isAlone && (block.type === 'paragraph' || before === ''))) return block;
+  const contents: Markdown.RootContent = {
+    type: 'paragraph',
+    children: [{ type: 'wikiLink', value: '_TOC_' }],
+  };
+  return block.position === undefined ? contents : { ...contents, position: block.position };
 }
 
 /** A paragraph whose lines are terms and, behind colons, what they mean; the term may also be the paragraph before. */

@@ -18,7 +18,8 @@ import { type BaseSource, baseOf } from './back/base-source.ts';
 import { type Block, blocksOf } from './back/blocks.ts';
 import { areSame, editedText } from './back/edited-source.ts';
 import { changedFrontMatter, type PageFacts } from './back/front-matter-source.ts';
-import { dialectOf } from './dialect.ts';
+import { listAtEnd } from './dialects/attribute-lists.ts';
+import { dialectOf } from './dialects/dialect.ts';
 import type { DefinitionItem } from './dialects.ts';
 import { readHtml } from './html-tree.ts';
 import { sidesFor } from './links.ts';
@@ -190,6 +191,7 @@ function wikiLink(value: string): Markdown.Nodes {
 /** `<a href="./Foo_bar#x">text</a>` is `[[Foo bar#x|text]]`; a link that holds more than text keeps Markdown's form. */
 function anchor(state: State, node: Element, context: RenderContext): Markdown.Nodes | Markdown.Nodes[] {
   const { site: rules, title: here } = context;
+  if (has(node, 'typeof', 'mw:Inclusion')) return { type: 'html', value: innerText(node) };
   const href = textOf(node.properties['href']);
   const children = state.all(node) as Markdown.PhrasingContent[];
   if (picture(node) !== undefined && has(node, 'className', 'mw-file-description')) return children;
@@ -246,10 +248,16 @@ function picture(node: Element): Markdown.Image | undefined {
 function spanOf(state: State, node: Element): Markdown.Nodes | Markdown.Nodes[] | undefined {
   if (has(node, 'typeof', 'mw:FallbackId')) return undefined;
   if (has(node, 'typeof', 'mw:HeadingId')) return writtenId(textOf(node.properties['id']));
+  if (has(node, 'typeof', 'mw:Attributes')) return listOf(textOf(node.properties['title']));
   if (has(node, 'typeof', 'mw:File')) return picture(node);
   if (has(node, 'className', 'emoji')) return { type: 'html', value: textOf(node.properties['title']) };
   const formula = texOf(node);
   return formula === undefined ? (state.all(node) as Markdown.Nodes[]) : formula;
+}
+
+/** `{ .md-button }` behind a link; what is none is left out. */
+function listOf(list: string): Markdown.Nodes | undefined {
+  return listAtEnd(list)?.index === 0 ? { type: 'html', value: list } : undefined;
 }
 
 /** `{#proof}` at the end of a heading; what is none is left out. */
@@ -273,7 +281,9 @@ function divOf(
   const lang = names
     .find((each) => each.startsWith('mw-highlight-lang-'))
     ?.slice('mw-highlight-lang-'.length);
-  return { type: 'code', lang: lang ?? null, value: innerText(node).replace(/\n+$/, '') };
+  const title = textOf(node.properties['title']);
+  const meta = lang === undefined || title === '' ? null : `title="${title.replace(/"/g, "'")}"`;
+  return { type: 'code', lang: lang ?? null, meta, value: innerText(node).replace(/\n+$/, '') };
 }
 
 /** Frames of boxes, by their first class, with the class of their titles. */

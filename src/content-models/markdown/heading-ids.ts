@@ -13,7 +13,8 @@ import { type AnchorStyle, anchorsFrom } from '../../wikitext/text/other-anchors
 
 const HEADING = /^h[1-6]$/;
 /** At the end of a heading: its id, and perhaps classes, which say nothing here. */
-const WRITTEN_ID = /[ \t]*\{:?[ \t]*#([^\s{}"'<>]+)(?:[ \t]+\.[\w-]+)*[ \t]*\}[ \t]*$/;
+const WRITTEN_ID =
+  /[ \t]*\{:?[ \t]*(?:\.[\w-]+[ \t]+)*#([^\s{}"'<>]+)(?:[ \t]+(?:\.[\w-]+|[\w-]+=(?:"[^"{}]*"|[^\s"'{}]+)))*[ \t]*\}[ \t]*$/;
 
 /** @param style ids of the place that the page comes from: of two headings that claim one, that one's has it */
 export function setHeadingIds(body: Element, style: AnchorStyle): void {

@@ -10,6 +10,9 @@ import { listingOf } from './plain-front-matter.ts';
 const REDIRECT = /^redirect(?:_to)?[ \t]*[:=](.*)$/m;
 const QUOTED = /^(["'])(.*)\1$/;
 
+/** Which side of `[[a|b]]` is a page, the whole wiki says; whether a blank ends an address, the place it comes from. */
+const SHOWS_MORE = /\[\[[^[\]\n]{1,320}\||\]\([^()\n<>"' \t]{1,200}[ \t]{1,5}[^"' \t(=]|\]\(\{[{%]/;
+
 export const MARKDOWN: ContentModel = {
   extensions: ['md', 'markdown', 'mdown', 'mkd', 'mkdn'],
   titleEndings: [],
@@ -19,8 +22,7 @@ export const MARKDOWN: ContentModel = {
   listing: listingOf,
   plain: plainMarkdown,
   namesIn: markdownNamesIn,
-  // Which side of `[[a|b]]` is a page, the whole wiki says.
-  showsMore: (source) => frontMatterBlock(source) !== undefined || /\[\[[^[\]\n]{1,320}\|/.test(source),
+  showsMore: (source) => frontMatterBlock(source) !== undefined || SHOWS_MORE.test(source),
 };
 
 function redirect(source: string): string | undefined {

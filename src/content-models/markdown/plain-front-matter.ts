@@ -33,7 +33,7 @@ export function readFrontMatter(source: string): SearchedMatter {
 }
 
 /** Names of keys that say how a page is listed: most pages have none, and are not read for it. */
-const LISTED = /^["']?(?:draft|published|alias(?:es)?|redirect_from)["']?[ \t]*[:=]/im;
+const LISTED = /^["']?(?:draft|published|alias(?:es)?|redirect_from|permalink)["']?[ \t]*[:=]/im;
 
 /** How lists and look-ups treat a page; undefined: as any other. */
 export function listingOf(source: string): Listing | undefined {
@@ -43,7 +43,10 @@ export function listingOf(source: string): Listing | undefined {
   const first = (name: string): string | undefined => values.get(name)?.[0];
   return {
     isDraft: saysYes(first('draft')) === true || saysYes(first('published')) === false,
-    aliases: ['aliases', 'alias', 'redirect_from'].flatMap((name) => values.get(name) ?? []),
+    aliases: [
+      ...['aliases', 'alias', 'redirect_from'].flatMap((name) => values.get(name) ?? []),
+      ...(values.get('permalink') ?? []).filter((address) => /^\/./.test(address)),
+    ],
   };
 }
 

@@ -20,7 +20,7 @@ import { type Flavour, printBody } from '../../wikitext/nodes/printer.ts';
 import { type SectionFacts, wrapSections } from '../../wikitext/page/sections.ts';
 import { titleHref } from '../../wikitext/text/href.ts';
 import { sourceBlock } from '../code/source-page.ts';
-import { type Dialect, dialectOf, WIKI_JS } from './dialect.ts';
+import { type Dialect, dialectOfPage } from './dialects/dialect.ts';
 import { readDialects } from './dialects.ts';
 import { type FrontMatter, readFrontMatter } from './front-matter.ts';
 import { setHeadingIds } from './heading-ids.ts';
@@ -62,7 +62,7 @@ export function renderMarkdown(
   // Line ends in its place leave everything where it is.
   const text = '\n'.repeat(matter.end) + source.slice(matter.end);
   const budget = new ParseBudget();
-  const dialect = matter.isOfWikiJs ? WIKI_JS : dialectOf(context.site);
+  const dialect = dialectOfPage(matter, context.site);
   const { root, limits: parseLimits } = parseMarkdown(text, budget, dialect);
   readDialects(root, text, { dialect, parse: (inner) => parseWithin(inner, budget, dialect) });
   const raw = new RawHtml();

@@ -1,7 +1,7 @@
 /** Wiki links and formulas as Markdown, and which characters of text would be taken for them. */
 
 import type { Handle, Options } from 'mdast-util-to-markdown';
-import type { Dialect } from './dialect.ts';
+import type { Dialect } from './dialects/dialect.ts';
 import { type DefinitionList, isOfText } from './dialects.ts';
 import type { Box } from './parse/box-syntax.ts';
 import type { Formula } from './parse/math-syntax.ts';
@@ -27,7 +27,9 @@ const boxToMarkdown: Handle = (box: Box, _parent, state, info) => {
   }
   const mark = form === 'admonition' ? '!!!' : form === 'folded' ? '???' : '???+';
   const indented = inside.replace(/^(?=.)/gm, '    ');
-  return `${mark} ${words}${quoted}\n${indented}`;
+  return form === 'admonition' && kind === 'tabbed'
+    ? `===${quoted}\n${indented}`
+    : `${mark} ${words}${quoted}\n${indented}`;
 };
 
 export function wikiSyntaxToMarkdown({ dollars, raised, marked, keys }: Dialect): Options {

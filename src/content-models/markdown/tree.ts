@@ -12,6 +12,7 @@ import { highlightedRuns, runNodes } from '../../wikitext/extensions/highlight.t
 import { MAX_ELEMENT_DEPTH } from '../../wikitext/limits.ts';
 import { append, Element, element, type Node, Text } from '../../wikitext/nodes/node.ts';
 import { titleHref } from '../../wikitext/text/href.ts';
+import { fileIncluded, partsBetweenInclusions } from './dialects/inclusions.ts';
 import { linkFor, sizePx, wikiLinkNodes } from './links.ts';
 import { partsOf } from './parse/wiki-link-syntax.ts';
 import { pictureNodes } from './pictures.ts';
@@ -95,6 +96,12 @@ class TreeReader {
         for (const made of wikiLinkNodes(partsOf(node), this.#context) ?? [new Text(`[[${node.value}]]`)])
           append(parent, made);
         return true;
+      case 'attributeList':
+        append(parent, element('span', { typeof: 'mw:Attributes', title: node.value }));
+        return true;
+      case 'inclusion':
+        append(parent, this.#inclusion(node.value));
+        return true;
       case 'code':
         for (const made of this.#codeBlock(node)) append(parent, made);
         return true;
@@ -167,12 +174,31 @@ class TreeReader {
   }
 
   #codeBlock(node: Markdown.Code): Node[] {
-    const language = /^[^ \t\r\n]+/.exec(node.lang ?? '')?.[0].toLowerCase() ?? '';
+    const language = languageOf(node);
     if (language === 'math') return this.#formula(node.value, true);
-    const runs = highlightedRuns(node.value, language, this.#code);
+    const made = partsBetweenInclusions(node.value).flatMap((part, at) =>
+      at % 2 === 1 ? [this.#inclusion(part)] : runNodes(highlightedRuns(part, language, this.#code)),
+    );
     const known = LANGUAGE.test(language) ? ` mw-highlight-lang-${language}` : '';
-    const frame = { class: `mw-highlight${known} mw-content-ltr`, dir: 'ltr' };
-    return [element('div', frame, [element('pre', {}, runNodes(runs))])];
+    const title = /(?:^|\s)title=(?:"([^"]{1,200})"|'([^']{1,200})')/.exec(node.meta ?? '');
+    const frame = {
+      class: `mw-highlight${known} mw-content-ltr`,
+      dir: 'ltr',
+      title: title?.[1] ?? title?.[2],
+    };
+    return [element('div', frame, [element('pre', {}, made)])];
+  }
+
+  /** A link to the file that is taken in elsewhere; its text where there is none. */
+  #inclusion(written: string): Node {
+    const path = fileIncluded(written);
+    const found = path === undefined ? undefined : this.#context.linked({ as: 'path', to: path });
+    const isThere = found !== undefined && found.kind !== 'missing';
+    const link = isThere && path !== undefined ? linkFor(encodeURI(path), this.#context, 'text') : undefined;
+    if (link === undefined) return new Text(written);
+    link.attrs.set('typeof', 'mw:Inclusion');
+    append(link, new Text(written));
+    return link;
   }
 
   /** The way back finds the TeX in `data-mw`. */
@@ -185,6 +211,12 @@ class TreeReader {
     }
     return nodes;
   }
+}
+
+/** `rust,ignore` is rust, and `{.python .numberLines}`, `{ .yaml }` are what they begin with. */
+function languageOf({ lang, meta }: Markdown.Code): string {
+  const info = `${lang ?? ''} ${lang === '{' ? (meta ?? '') : ''}`;
+  return /^\{?[ \t]*\.?([^ \t\r\n,{}]+)/.exec(info)?.[1]?.toLowerCase() ?? '';
 }
 
 /** True for `<https://example.org>`: the address is its own text. */

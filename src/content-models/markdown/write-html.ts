@@ -9,7 +9,7 @@
 import type * as Markdown from 'mdast';
 import { escapeAttribute, escapeText } from '../../wikitext/nodes/printer.ts';
 import { boxTags } from './boxes.ts';
-import { type Dialect, PLAIN } from './dialect.ts';
+import { type Dialect, PLAIN } from './dialects/dialect.ts';
 import { isOfText } from './dialects.ts';
 import { withEmoji } from './emoji.ts';
 import { Footnotes } from './footnotes.ts';
@@ -42,6 +42,9 @@ export function writeHtml(root: Markdown.Root, raw: RawWriter, dialect = PLAIN):
 }
 
 type Attributes = Readonly<Record<string, string | number | null | undefined>>;
+
+/** Attributes that authors give with words in braces. */
+const GIVEN = ['class', 'id', 'width', 'height', 'align'];
 
 class HtmlWriter {
   readonly #out: string[] = [];
@@ -105,6 +108,13 @@ class HtmlWriter {
         return this.#inline('strong', node);
       case 'delete':
         return this.#inline('del', node);
+      case 'attributeList':
+        this.#add(`${this.#open('span', node)}</span>`);
+        return;
+      case 'inclusion':
+        if (this.#inLink) this.#add(escapeText(node.value));
+        else this.#add(`${this.#open('a', node, { href: '#' })}${escapeText(node.value)}</a>`);
+        return;
       case 'marked':
         return this.#inline(node.tag, node);
       case 'inlineCode':
@@ -307,9 +317,11 @@ class HtmlWriter {
 
   #open(tag: string, node: Markdown.Nodes, attributes: Attributes = {}): string {
     let open = `<${tag} ${NODE_MARK}="${this.#number(node)}"`;
-    const classes = node.data?.classes;
-    if (classes !== undefined) open += ` class="${escapeAttribute(classes.join(' '))}"`;
-    for (const [name, value] of Object.entries(attributes)) {
+    const given = node.data?.attributes;
+    const shown = GIVEN.flatMap((name) =>
+      given?.has(name) === true ? [[name, given.get(name)] as const] : [],
+    );
+    for (const [name, value] of Object.entries({ ...Object.fromEntries(shown), ...attributes })) {
       if (value != null) open += ` ${name}="${escapeAttribute(String(value))}"`;
     }
     return `${open}>`;

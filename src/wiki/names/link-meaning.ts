@@ -38,6 +38,8 @@ export interface LinkGround {
   readonly mainTitle: PageKey;
   /** The main page, or what stands in for it. */
   readonly main: PageKey | undefined;
+  /** Where the pages lie of the place that the wiki comes from: `docs/`. */
+  readonly originFolder: string;
   hasPage(key: PageKey): boolean;
   hasFile(key: PageKey): boolean;
   /** With case, `-`, `_` and space left out of account. */
@@ -125,7 +127,10 @@ function oneOf(others: readonly PageKey[], missing: PageKey): Meaning {
 
 /** Beside the page, then in the folders above. */
 function nearby(link: Link, ground: LinkGround): Meaning | undefined {
-  for (const path of pathsOf(link)) {
+  const atOrigin = link.to.startsWith('/')
+    ? pathsOf({ ...link, to: `/${ground.originFolder}${link.to}` })
+    : [];
+  for (const path of new Set([...atOrigin, ...pathsOf(link)])) {
     const isAsked = isPlainTitle(link) && path === link.to;
     const page = link.as === 'file' || isAsked ? undefined : pageAt(path, ground);
     if (page !== undefined) return { kind: 'page', key: page };

@@ -78,6 +78,10 @@ export class Names implements LinkGround {
     return this.#site.titles;
   }
 
+  get originFolder(): string {
+    return this.#site.origin?.folder ?? '';
+  }
+
   get main(): PageKey | undefined {
     if (this.#main === undefined || (this.#main !== '' && !this.hasPage(this.#main)))
       this.#main = this.#findMain() ?? '';

@@ -1,6 +1,6 @@
 /** Where a wiki comes from, told by the files that other programs keep beside its pages. */
 
-import { switchesIn } from '../../content-models/markdown/dialect.ts';
+import { switchesIn } from '../../content-models/markdown/dialects/dialect.ts';
 import type { Origin } from '../../site/site.ts';
 import type { ContentId, FileAbove, Path, Store, Version } from '../../store/store.ts';
 

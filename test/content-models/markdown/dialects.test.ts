@@ -92,6 +92,18 @@ describe('admonitions', () => {
   ])('%j is none', (source) => expect(html(source)).not.toMatch(/admonition|details/));
 });
 
+test.each([
+  [
+    lines('=== "A *b*"', '', '    a', '=== "B"', '    b', '', 'c'),
+    '<div class="admonition tabbed"><p class="admonition-title">A *b*</p><p>a</p></div><div class="admonition tabbed"><p class="admonition-title">B</p><p>b</p></div><p>c</p>',
+  ],
+  [lines('a', '==='), undefined],
+  [lines('=== "a"', 'b'), '<p>=== "a"\nb</p>'],
+])('tabs: %j', (source, shown) => {
+  if (shown === undefined) expect(html(source)).toContain('<h1');
+  else expect(html(source)).toBe(shown);
+});
+
 describe('containers', () => {
   test.each([
     [
@@ -159,6 +171,23 @@ describe('classes', () => {
     ],
     ['in code', '`a {.x}`', '<p><code>a {.x}</code></p>'],
   ])('%s', (_, source, shown) => expect(html(source)).toBe(shown));
+
+  test.each([
+    [
+      '[a](https://x.org){ .button } b',
+      /<a [^>]*>a<\/a><span typeof="mw:Attributes" title="{ .button }"><\/span> b/,
+    ],
+    ['*a*{: #here .x }', /<em class="x" id="here">a<\/em>/],
+    ['`a`{b} `c`{d=}', /<code>a<\/code>{b} <code>c<\/code>{d=}/],
+    ['{: .note }\n> a', /^<blockquote class="note"><p>a<\/p><\/blockquote>$/],
+    ['a\n{: .x #y data-z="1 2" }', /^<p class="x" id="y">a<\/p>$/],
+    ['a {onclick=alert(1) style="color:red"}', /^<p>a<\/p>$/],
+    ['## A {: .x #y }', /<h2 id="A"><span id="a" [^>]*><\/span>A<span id="y" typeof="mw:HeadingId">/],
+    ['- x\n{:toc}', /^<p><meta property="mw:PageProp\/toc"\/><\/p>$/],
+    ['[TOC]', /mw:PageProp\/toc/],
+    ['[TOC] a', /^<p>\[TOC\] a<\/p>$/],
+    ['[TOC]\n\n[TOC]: https://x.org', /<a [^>]*href="https:\/\/x.org"/],
+  ])('%j', (source, shown) => expect(html(source)).toMatch(shown));
 
   test('of a heading', () => {
     const { html: whole } = ENGINES.markdown.render('# Tabs {.tabset}', context, { flavour: 'view' });
@@ -302,6 +331,14 @@ describe('boxes without end', () => {
     ],
     ['HTML with Markdown', (n) => '<div markdown>\n*a*\n</div>\n\n'.repeat(n)],
     ['HTML with Markdown in each other', (n) => '<div markdown>\n'.repeat(n)],
+    [
+      'tabs within each other',
+      (n) => Array.from({ length: n / 20 }, (_, at) => `${'    '.repeat(at)}=== "a"`).join('\n'),
+    ],
+    ['lists behind words', (n) => '*a*{.b} '.repeat(n)],
+    ['braces', (n) => `*a*{${'.b '.repeat(n * 10)}`],
+    ['braces at the end', (n) => `a ${'{.b '.repeat(n * 10)}}`],
+    ['files taken in', (n) => '{{#include a}} '.repeat(n)],
     ['classes', (n) => `> a\n${'{.x}\n'.repeat(n)}`],
   ];
 

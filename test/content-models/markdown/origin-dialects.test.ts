@@ -3,10 +3,9 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { ENGINES } from '../../../src/content-models/engines.ts';
-import { switchesIn } from '../../../src/content-models/markdown/dialect.ts';
+import { switchesIn } from '../../../src/content-models/markdown/dialects/dialect.ts';
 import { markdownFromHtml } from '../../../src/content-models/markdown/from-html.ts';
 import type { RenderContext } from '../../../src/wikitext/context.ts';
-import { timeOf } from '../../support/thread-time.ts';
 import { contextFor } from '../../wikitext/render-for-test.ts';
 
 /** The words of each place's own file that extend it as far as it goes. */
@@ -116,6 +115,39 @@ test('what is raised, lowered and marked comes back as HTML, and text that looks
   expect(again(back)).toBe(again(source.replace('and', 'or')));
 });
 
+describe('addresses of other parsers', () => {
+  const addresses = (source: string, place: string): (string | undefined)[] =>
+    [...html(source, place).matchAll(/<(?:a|img) [^>]*?(?:href|src)="([^"]*)"/g)].map(([, to]) => to);
+
+  test.each([
+    ['[a](https://x.org/a b.md "t") `[a](b c)`', 'MkDocs', ['https://x.org/a%20b.md']],
+    ['[a](https://x.org/a b.md)', 'mdBook', ['https://x.org/a']],
+    ['[a]({{ site.baseurl }}https://x.org/{{ "/b c" | relative_url }})', 'Jekyll', ['https://x.org//b%20c']],
+    ['{{ site.title }} [a](https://x.org) "{% x %}"', 'Jekyll', ['https://x.org']],
+    ['[{{ a b }}](https://x.org "{{ c d }}")', 'Jekyll', ['https://x.org']],
+  ])('%j in %s', (source, place, to) => expect(addresses(source, place).slice(0, 1)).toEqual(to));
+
+  test('leave everything else as it is written', () => {
+    const source = '{{ site.title }} {% if a %}`{{ b c }}` <i title="{{ d e }}">f</i>{% endif %}';
+    expect(html(source, 'Jekyll')).toBe(
+      '{{ site.title }} {% if a %}<code>{{ b c }}</code> <i title="{{ d e }}">f</i>{% endif %}',
+    );
+    const own = 'a\ufdd0b [c](d e) {% raw %}';
+    expect(html(own, 'Jekyll')).toContain('a\ufdd0b');
+  });
+});
+
+test('lists, tabs and what is taken in keep their marks in a paragraph that was edited', () => {
+  const context = contextOf('MkDocs', ALL);
+  const source =
+    'word [a](https://x.org){ .b } {{#include Setup.md}}\n\n=== "T"\n\n    word\n\n``` yaml title="a.yml"\nword\n```';
+  const { html: shown } = ENGINES.markdown.render(source, context, { flavour: 'edit' });
+  const made = markdownFromHtml(shown.replaceAll('word', 'other'), context, { source });
+  expect(made).toEqual({
+    source: source.replaceAll('word', 'other').replace('``` yaml', '```yaml').replace('"T"\n\n', '"T"\n'),
+  });
+});
+
 test('links of places without wiki links come back as addresses', () => {
   const made = markdownFromHtml('<p><a rel="mw:WikiLink" href="./Setup">Set</a></p>', contextOf('mdBook'));
   expect(made).toEqual({ source: '[Set](Setup)' });
@@ -154,15 +186,3 @@ test('any mixture of marks is a page, with every letter in it', () => {
     { numRuns: 300, seed: 20_261_123 },
   );
 });
-
-test.each(['^a', '==a ', '~a~', '++a ^b', '\\(a ', '^a ==b ^^c '])(
-  '%j without end takes time in proportion',
-  (mark) => {
-    const time = (n: number): number => timeOf(() => html(mark.repeat(n), 'MkDocs', ALL));
-    time(500);
-    const ratio = (): number => time(4_000) / Math.max(10, time(2_000));
-    let least = ratio();
-    for (let tries = 1; tries < 3 && least >= 6; tries++) least = Math.min(least, ratio());
-    expect(least).toBeLessThan(6);
-  },
-);

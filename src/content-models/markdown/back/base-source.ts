@@ -9,6 +9,7 @@
 
 import type { RenderContext } from '../../../wikitext/context.ts';
 import { type Element, eachElement } from '../../../wikitext/nodes/node.ts';
+import { type Dialect, dialectOfPage } from '../dialects/dialect.ts';
 import { readFrontMatter } from '../front-matter.ts';
 import { parseMarkdown } from '../parse/parse.ts';
 import { renderMarkdown } from '../render.ts';
@@ -45,14 +46,23 @@ export function baseOf(source: string, context: RenderContext): Base | undefined
   const rendered = renderMarkdown(source, context, { flavour: 'edit' });
   if (rendered.refused !== undefined) return undefined;
   const shown = blocksOf(rendered.html);
-  return { shown, told: toldBy(shown, rendered.body, source) };
+  return { shown, told: toldBy(shown, rendered.body, source, context) };
 }
 
-function toldBy({ blocks, facts, notes }: Blocks, body: Element, source: string): BaseSource | undefined {
-  const begin = readFrontMatter(source).end;
+function toldBy(
+  { blocks, facts, notes }: Blocks,
+  body: Element,
+  source: string,
+  { site }: RenderContext,
+): BaseSource | undefined {
+  const matter = readFrontMatter(source);
+  const begin = matter.end;
   const elements = topElements(body);
   if (elements.length !== blocks.length) return undefined;
-  const { seen, unseen, definitions } = nodesOf('\n'.repeat(begin) + source.slice(begin));
+  const { seen, unseen, definitions } = nodesOf(
+    '\n'.repeat(begin) + source.slice(begin),
+    dialectOfPage(matter, site),
+  );
   const ranges = rangesOf(elements, seen);
   const labelled = notesOf(body, notes, definitions);
   if (ranges === undefined || labelled === undefined) return undefined;
@@ -87,11 +97,11 @@ interface Nodes {
 
 const COMMENT = /^\s*<!--(?:(?!-->).)*-->\s*$/s;
 
-function nodesOf(text: string): Nodes {
+function nodesOf(text: string, dialect: Dialect): Nodes {
   const seen: Range[] = [];
   const unseen: Range[] = [];
   const definitions = new Map<number, Range & { label: string }>();
-  for (const node of parseMarkdown(text).root.children) {
+  for (const node of parseMarkdown(text, undefined, dialect).root.children) {
     const [start, end] = [node.position?.start.offset, node.position?.end.offset];
     if (start === undefined || end === undefined) continue;
     if (node.type === 'footnoteDefinition')

@@ -2,9 +2,9 @@
  * Boxes around blocks, as a construct of the parser: the admonitions of Python-Markdown, whose blocks are indented by four
  * columns, and the containers of markdown-it, which end with a line of as many colons.
  *
- *     !!! note "Title"          ??? note         ::: warning Title
- *         Text                      Text         Text
- *                                                :::
+ *     !!! note "Title"          ??? note         === "Tab"         ::: warning Title
+ *         Text                      Text             Text          Text
+ *                                                                  :::
  */
 
 import type { Parent, RootContent } from 'mdast';
@@ -24,7 +24,7 @@ import type { ParseBudget } from './bounded.ts';
 export interface Box extends Parent {
   type: 'box';
   /** `???` and `???+` can be folded, and are open at first only with the plus; `> [!note]` is an alert. */
-  form: 'admonition' | 'folded' | 'unfolded' | 'container' | 'alert';
+  form: 'admonition' | 'folded' | 'unfolded' | 'container' | 'alert' | 'tab';
   /** `note`, in lower case. */
   kind: string;
   /** Further words behind the kind: `inline end`. */
@@ -53,6 +53,7 @@ const VIRTUAL = -1;
 const SPACE = 32;
 const EXCLAMATION = 33;
 const COLON = 58;
+const EQUALS = 61;
 const QUESTION = 63;
 
 /** Columns that the blocks of an admonition are indented by. */
@@ -70,11 +71,15 @@ const ADMONITION_INFO =
 const CONTAINER_INFO =
   /^:+[ \t]*(?:\{\.([A-Za-z][\w-]*)[^}]*\}|([A-Za-z][\w-]*))(?:\[(.*)\]|[ \t]+(?!\{)(.*?))?(?:[ \t]*\{[^}]*\})?[ \t]*$/;
 
+const TAB_INFO = /^===[!+]{0,2}[ \t]+"(.*)"[ \t]*$/;
+
 /** The constructs, for the parser. */
 export function boxSyntax(budget: ParseBudget): Extension {
   const admonition: Construct = { name: 'admonition', tokenize: admonitionTokenizer(budget), concrete: true };
   const container: Construct = { name: 'container', tokenize: containerTokenizer(budget), concrete: true };
-  return { flow: { [EXCLAMATION]: admonition, [QUESTION]: admonition, [COLON]: container } };
+  return {
+    flow: { [EXCLAMATION]: admonition, [QUESTION]: admonition, [EQUALS]: admonition, [COLON]: container },
+  };
 }
 
 function admonitionTokenizer(budget: ParseBudget): Tokenizer {
@@ -82,7 +87,7 @@ function admonitionTokenizer(budget: ParseBudget): Tokenizer {
     const content = new NestedLines(this, effects, budget, { ok, nok, more: FURTHER_INDENTED });
     return beginning(this, effects, budget, {
       nok,
-      isInfo: (info) => ADMONITION_INFO.test(info),
+      isInfo: (info) => ADMONITION_INFO.test(info) || TAB_INFO.test(info),
       // A line like `!!! attention please` with nothing in it is text.
       behind: (code) => (code === null ? nok(code) : effects.check(FURTHER_INDENTED, first, nok)(code)),
     });
@@ -402,6 +407,8 @@ function factsOf(info: string): Pick<Box, 'form' | 'kind' | 'classes' | 'title'>
       title,
     };
   }
+  const [tab, name] = TAB_INFO.exec(info) ?? [];
+  if (tab !== undefined) return { form: 'tab', kind: 'tabbed', classes: [], title: name };
   const [, byClass, byName, inBrackets, behind] = CONTAINER_INFO.exec(info) ?? [];
   const written = inBrackets ?? (behind === '' ? undefined : behind);
   return { form: 'container', kind: (byClass ?? byName ?? '').toLowerCase(), classes: [], title: written };

@@ -15,7 +15,7 @@ import type {
   State,
   TokenizeContext,
 } from 'micromark-util-types';
-import type { Dialect } from '../dialect.ts';
+import type { Dialect } from '../dialects/dialect.ts';
 
 /** Words between such marks. */
 export interface Marked extends Parent {

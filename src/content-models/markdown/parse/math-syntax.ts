@@ -14,7 +14,7 @@
 import type { Literal } from 'mdast';
 import type { CompileContext, Extension as FromMarkdown, Token } from 'mdast-util-from-markdown';
 import type { Code, Construct, Effects, Extension, State, Tokenizer } from 'micromark-util-types';
-import type { Dialect } from '../dialect.ts';
+import type { Dialect } from '../dialects/dialect.ts';
 
 /** A formula; `value` is its TeX. */
 export interface Formula extends Literal {

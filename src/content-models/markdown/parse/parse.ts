@@ -5,9 +5,10 @@ import { fromMarkdown } from 'mdast-util-from-markdown';
 import { gfmFromMarkdown } from 'mdast-util-gfm';
 import { gfm } from 'micromark-extension-gfm';
 import type { Extension } from 'micromark-util-types';
-import { PLAIN } from '../dialect.ts';
+import { PLAIN } from '../dialects/dialect.ts';
 import { boundedConstructs, boundedExtension, ParseBudget } from './bounded.ts';
 import { boxFromMarkdown, boxSyntax } from './box-syntax.ts';
+import { heldTogether, letGo } from './held-together.ts';
 import type { MarkdownLimit } from './limits.ts';
 import { marksFromMarkdown, marksSyntax } from './marks-syntax.ts';
 import { mathFromMarkdown, mathSyntax } from './math-syntax.ts';
@@ -31,7 +32,8 @@ export function markdownSyntax(budget: ParseBudget, dialect = PLAIN): Extension[
 
 /** Parses a source that is within the limits; places in the tree are offsets of the source. */
 export function parseMarkdown(source: string, budget = new ParseBudget(), dialect = PLAIN): Parsed {
-  const root = fromMarkdown(source, {
+  const held = heldTogether(source, dialect);
+  const root = fromMarkdown(held ?? source, {
     extensions: markdownSyntax(budget, dialect),
     // The second look for addresses in finished text is quadratic, and finds text that was never meant as one.
     mdastExtensions: [
@@ -42,5 +44,6 @@ export function parseMarkdown(source: string, budget = new ParseBudget(), dialec
       marksFromMarkdown(),
     ],
   });
+  if (held !== undefined) letGo(root, dialect);
   return { root, limits: budget.hit };
 }

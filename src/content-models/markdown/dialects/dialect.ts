@@ -6,8 +6,8 @@
  *     ~a~        struck out; lowered in Wiki.js; text in Jekyll
  */
 
-import type { Site } from '../../wikitext/context.ts';
-import type { AnchorStyle } from '../../wikitext/text/other-anchors.ts';
+import type { Site } from '../../../wikitext/context.ts';
+import type { AnchorStyle } from '../../../wikitext/text/other-anchors.ts';
 
 export interface Dialect {
   readonly wikiLinks: boolean;
@@ -53,7 +53,7 @@ export const PLAIN: Dialect = {
   anchors: 'github',
 };
 
-export const WIKI_JS: Dialect = {
+const WIKI_JS: Dialect = {
   ...PLAIN,
   wikiLinks: false,
   breaks: true,
@@ -123,6 +123,14 @@ export function switchesIn(place: string, text: string): string[] {
 }
 
 const MAX_LINES = 10_000;
+
+/** The dialect of a page: Wiki.js says in each that it wrote it. */
+export function dialectOfPage(
+  { isOfWikiJs }: { readonly isOfWikiJs: boolean },
+  site: Pick<Site, 'madeFor'>,
+): Dialect {
+  return isOfWikiJs ? WIKI_JS : dialectOf(site);
+}
 
 const KNOWN = new WeakMap<object, Dialect>();
 
