@@ -1,5 +1,6 @@
 /** The whole truth about a repository: its objects, its numbers, its names. */
 
+import type { StatePlace } from '../accounts/state-text.ts';
 import { Suppressed } from '../accounts/suppressed.ts';
 import type { OpenedWiki } from '../app/open-wiki.ts';
 import { openWiki, type WikiConfig } from '../app/open-wiki.ts';
@@ -39,7 +40,7 @@ async function checkOpened(
     opened = await openWiki({ ...config, lookOnly: true, progress: progress('Reading the history'), warn });
     await checkLedger(opened, findings);
     checkNames(opened, findings);
-    findings.damage(checkSuppressed(opened, config.stateDirectory));
+    findings.damage(checkSuppressed(opened, config.database ?? config.stateDirectory));
     await checkContents(opened, config.repository, findings, progress('Reading the pages'));
     await checkLinks(opened, findings, progress('Following the links'));
   } catch (error) {
@@ -101,8 +102,8 @@ function checkNames({ wiki }: OpenedWiki, findings: Findings): void {
 }
 
 /** What is hidden is found by what it holds: where that is gone, the list says more than the wiki has. */
-function checkSuppressed(opened: OpenedWiki, stateDirectory: string): string[] {
-  return new Suppressed(stateDirectory)
+function checkSuppressed(opened: OpenedWiki, place: StatePlace): string[] {
+  return new Suppressed(place)
     .list()
     .filter((record) => idsOf(opened, record).length === 0)
     .map((record) => ('revision' in record ? `revision ${record.revision}` : `a revision of ${record.path}`))

@@ -240,6 +240,20 @@ describe.skipIf(NO_POSTGRES !== undefined)('webhooks of two servers', () => {
   });
 });
 
+describe.skipIf(NO_POSTGRES !== undefined)('`stemma check`', () => {
+  test('names what is hidden in the database and stands in no revision', async () => {
+    const host = await UpstreamHost.start({ 'Main Page.md': 'main' });
+    const suppressed = new Suppressed(await open());
+    await suppressed.hide(PLACE, ['text']);
+    const words = ['check', '--repo', host.repository, '--data', temporaryDirectory('data')];
+    const plain = await runStemma(words);
+    expect([plain.code, plain.stdout]).toEqual([0, expect.not.stringContaining('is suppressed')]);
+    const { code, stdout } = await runStemma(words, { STEMMA_DATABASE: url() });
+    expect([code, stdout]).toEqual([1, expect.stringContaining('a revision of A.md is suppressed')]);
+    await suppressed.show(() => true);
+  });
+});
+
 describe.skipIf(NO_POSTGRES !== undefined)('`stemma state copy`', () => {
   test('takes a directory out and refuses to write over what is there', async () => {
     const data = temporaryDirectory('data');

@@ -172,7 +172,7 @@ const ROWS = {
     does: 'verifies a wiki, and tells what its owner may want to know',
     forms: ['[--json]'],
     words: [0, 0],
-    options: ['json', ...REPOSITORY],
+    options: ['database', 'json', ...REPOSITORY],
     examples: [['--repo my-wiki.git', 'exit code 1 if there is damage']],
   },
   reindex: {

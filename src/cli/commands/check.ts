@@ -5,7 +5,7 @@ import { checkWiki } from '../check.ts';
 import { reportJson, reportText } from '../findings.ts';
 import type { Options } from '../options.ts';
 import { type Shown, showProgress } from '../progress.ts';
-import { wikiConfig } from '../wiki-config.ts';
+import { openDatabase, wikiConfig } from '../wiki-config.ts';
 
 export async function run(_words: readonly string[], options: Options): Promise<number> {
   let shown: Shown | undefined;
@@ -17,8 +17,13 @@ export async function run(_words: readonly string[], options: Options): Promise<
       next.report(done, total);
     };
   };
-  const findings = await checkWiki(await wikiConfig(options), progress);
-  shown?.done();
-  process.stdout.write(options.json ? reportJson(findings) : reportText(findings));
-  return findings.isSound ? 0 : 1;
+  const database = await openDatabase(options);
+  try {
+    const findings = await checkWiki({ ...(await wikiConfig(options)), database }, progress);
+    shown?.done();
+    process.stdout.write(options.json ? reportJson(findings) : reportText(findings));
+    return findings.isSound ? 0 : 1;
+  } finally {
+    await database?.close();
+  }
 }
