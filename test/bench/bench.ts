@@ -20,6 +20,7 @@ import { benchPushes } from './pushes.ts';
 import type { Bench } from './report.ts';
 import { benchSearch } from './search.ts';
 import { benchServedSearch } from './served-search.ts';
+import { benchSharedSearch } from './shared-search.ts';
 
 /** The parts by name, in the order they run. */
 const PARTS: Readonly<Record<string, (bench: Bench) => Promise<void>>> = {
@@ -35,6 +36,7 @@ const PARTS: Readonly<Record<string, (bench: Bench) => Promise<void>>> = {
   diff: ({ print, real }) => benchDiff(print, real),
   search: ({ print, real }) => benchSearch(print, real),
   searching: benchServedSearch,
+  'shared-search': ({ print }) => benchSharedSearch(print),
 };
 
 const USAGE = `usage: npm run bench -- [--bips BUNDLE] [PART ...]; the parts are ${Object.keys(PARTS).join(', ')}`;
