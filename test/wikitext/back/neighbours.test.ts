@@ -83,6 +83,14 @@ test.each([
     '>c<',
     'c<ref>[http://x.example b ]</ref>',
   ],
+  [
+    'what was between two italics of a note goes, and they are one',
+    "a<ref>''b'' in ''c''</ref>\n<references />",
+    /<\/i> in <i/,
+    '</i><i',
+    "a<ref>''bc''</ref>\n<references />",
+  ],
+  ['blanks that are bold are blanks', 'a, [[b]]', /, </, ',<b> </b><', 'a, [[b]]'],
   ['a line end in italics is a blank', "a ''b'' c", /b</, 'b\nd<', "a ''b d'' c"],
   [
     'a box without a name in wikitext is what it holds',

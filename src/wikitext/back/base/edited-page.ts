@@ -35,6 +35,7 @@ export function copies(body: Element, base: BasePage): Edited {
   };
   const changed = new Set<Element>();
   tidyTree(body, kept, changed);
+  for (const note of takeNotes(ids, base, first)) tidyTree(note, kept, changed);
   const { reformed, reshaped } = decideForms(body, {
     isSame: (node) => first.isSame(node),
     wereTogether: (child, parent) => {
@@ -43,11 +44,7 @@ export function copies(body: Element, base: BasePage): Edited {
     },
   });
   const matching = matchedAgain(body, base, first, signatures, [...changed, ...reshaped]);
-  for (const [id, note] of ids) {
-    const old = isNote(id) ? base.byId.get(id) : undefined;
-    if (old !== undefined) matching.pairApart(note, old);
-    if (old !== undefined) takeSpelling(note, matching);
-  }
+  if (matching !== first) takeNotes(ids, base, matching);
   const closed = closeTorn(body, base.body, matching);
   return {
     original: new MatchedOriginal(base, matching),
@@ -70,6 +67,23 @@ function matchedAgain(
   const matching = new Matching(body, base, signatures);
   takeSpelling(body, matching);
   return matching;
+}
+
+/** Notes are in the list of notes, which nobody writes: they are matched apart. */
+function takeNotes(
+  ids: ReadonlyMap<string, Element>,
+  base: BasePage,
+  matching: Matching,
+): readonly Element[] {
+  const notes: Element[] = [];
+  for (const [id, note] of ids) {
+    const old = isNote(id) ? base.byId.get(id) : undefined;
+    if (old === undefined) continue;
+    matching.pairApart(note, old);
+    takeSpelling(note, matching);
+    notes.push(note);
+  }
+  return notes;
 }
 
 function isNote(id: string): boolean {

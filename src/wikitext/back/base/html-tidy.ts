@@ -64,7 +64,8 @@ function tidied(node: Node, kept: Kept): Node[] {
     return outsideLink(node);
   if (isPlainQuote(node) && isInSame(node) && !kept.element(node)) return [...node.children];
   if (node.written !== undefined && !(QUOTES.has(tag) && !isTag(node) && !kept.element(node))) return [node];
-  if ((QUOTES.has(tag) || /^h[1-6]$/.test(tag)) && isEmpty(node) && ownNames(node) === 0)
+  if (QUOTES.has(tag) && isEmpty(node) && ownNames(node) === 0) return [...node.children];
+  if (/^h[1-6]$/.test(tag) && isEmpty(node) && ownNames(node) === 0)
     return node.children.filter(({ kind }) => kind === 'comment');
   if (tag === 'a' && node.children.length === 0 && hasToken(node, 'rel', 'mw:WikiLink')) return [];
   if (tag === 'a') return outsideLink(node).flatMap((each) => (each === node ? blanksOutside(node) : [each]));
