@@ -9,6 +9,9 @@ interface Change {
   readonly minor: boolean;
 }
 
+/** A browser asks again by itself where the line broke, but not where a server that is starting said no. */
+const REFUSED_WAIT_MS = 3_000;
+
 export function followChanges(line: HTMLElement): void {
   const { since = '', one = '', many = '', namespace = '', hidebots, hideminor } = line.dataset;
   const link = line.querySelector('a');
@@ -32,6 +35,12 @@ export function followChanges(line: HTMLElement): void {
       if (!isListed(JSON.parse(event.data) as Change)) return;
       count++;
       link.textContent = (count === 1 ? one : many).replace('$1', numbers.format(count));
+    });
+    const own = source;
+    own.addEventListener('error', () => {
+      if (own.readyState !== EventSource.CLOSED) return;
+      // Not all at once, those whom the same server refused.
+      setTimeout(() => own === source && listen(), REFUSED_WAIT_MS * (1 + Math.random()));
     });
   };
   document.addEventListener('visibilitychange', listen);

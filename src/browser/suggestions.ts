@@ -52,8 +52,11 @@ export function suggest(field: HTMLInputElement): void {
     if (option === undefined) field.removeAttribute('aria-activedescendant');
     else field.setAttribute('aria-activedescendant', option.id);
   };
-  const show = (text: string, found: readonly Suggestion[]): void => {
-    list.replaceChildren(...found.map(optionOf), inTexts(field, text, found.length));
+  const isChosen = (): boolean => list.children[chosen] !== undefined;
+  const show = (found: readonly Suggestion[]): void => {
+    // Nothing moves under a hand that has come so far.
+    if (isChosen()) return;
+    list.replaceChildren(...found.map(optionOf), inTexts(field, found.length));
     list.hidden = false;
     field.setAttribute('aria-expanded', 'true');
     chosen = -1;
@@ -68,18 +71,21 @@ export function suggest(field: HTMLInputElement): void {
     if ((event as InputEvent).isComposing) return;
     const text = field.value.trim();
     if (text === '') return close();
+    choose(-1);
+    // What is looked for is what stands in the field, while its titles are still on their way.
+    lookFor(list.lastElementChild, field);
     timer = setTimeout(async () => {
       asking = new AbortController();
       const found = await ask(text, asking.signal);
-      if (found !== undefined && document.activeElement === field) show(text, found);
+      if (found !== undefined && document.activeElement === field) show(found);
     }, WAIT_MS);
   });
   field.addEventListener('keydown', (event) => {
     if (event.isComposing || list.hidden) return;
     if (event.key === 'ArrowDown') choose(chosen + 1);
-    else if (event.key === 'ArrowUp') choose(chosen < 0 ? list.children.length - 1 : chosen - 1);
+    else if (event.key === 'ArrowUp') choose(isChosen() ? chosen - 1 : list.children.length - 1);
     else if (event.key === 'Escape') close();
-    else if (event.key === 'Enter' && chosen >= 0) list.children[chosen]?.querySelector('a')?.click();
+    else if (event.key === 'Enter' && isChosen()) list.children[chosen]?.querySelector('a')?.click();
     else return;
     event.preventDefault();
   });
@@ -105,12 +111,18 @@ function optionOf({ key, title, description }: Suggestion, place: number): HTMLL
 }
 
 /** The last row leads to the texts. */
-function inTexts({ dataset }: HTMLInputElement, text: string, place: number): HTMLLIElement {
-  const title = (dataset['more'] ?? '').replace('$1', () => text);
-  const option = optionOf({ key: '', title }, place);
-  const link = option.querySelector('a');
-  if (link !== null) link.href = `/wiki/Special:Search?search=${encodeURIComponent(text)}`;
+function inTexts(field: HTMLInputElement, place: number): HTMLLIElement {
+  const option = optionOf({ key: '', title: '' }, place);
+  lookFor(option, field);
   return option;
+}
+
+function lookFor(row: Element | null, { dataset, value }: HTMLInputElement): void {
+  const link = row?.querySelector('a');
+  if (!link) return;
+  const text = value.trim();
+  link.textContent = (dataset['more'] ?? '').replace('$1', () => text);
+  link.href = `/wiki/Special:Search?search=${encodeURIComponent(text)}`;
 }
 
 /** Titles that begin so; undefined where there is no answer, or it is not wanted any more. */

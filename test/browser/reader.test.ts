@@ -101,7 +101,7 @@ describeInBrowser('a reader', {}, (here) => {
     await page.goto(`${here.server.origin}/wiki/Codex`);
     await page.fill('#ui-search', '');
     await page.type('#ui-search', 'Scri');
-    await page.waitForSelector('[role=option]');
+    await page.waitForSelector('[role=option]:first-child:has-text("Scribal errors")');
     expect(await page.getAttribute('#ui-search', 'aria-expanded')).toBe('true');
     await page.keyboard.press('ArrowDown');
     await page.keyboard.press('Enter');

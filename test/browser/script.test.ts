@@ -1,5 +1,7 @@
 /** What a script adds for readers: cards of links and notes, suggestions, keys from change to change, live changes. */
 
+import { once } from 'node:events';
+import { createServer } from 'node:http';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Visitor, violations, visit } from '../support/browser.ts';
 import type { Client } from '../support/client.ts';
@@ -90,6 +92,15 @@ describeInBrowser('with a script', {}, (here) => {
     await page.keyboard.press('ArrowUp');
     await page.keyboard.press('Enter');
     await page.waitForURL(/Special:Search\?search=boo$/);
+    // Past the last row is the field again.
+    await page.fill('#ui-search', '');
+    await page.type('#ui-search', 'book');
+    await page.waitForSelector('[role=option]');
+    await page.keyboard.press('ArrowUp');
+    await page.keyboard.press('ArrowDown');
+    expect(await page.getAttribute('#ui-search', 'aria-activedescendant')).toBeNull();
+    await page.keyboard.press('Enter');
+    await page.waitForURL(/\/wiki\/Book$/);
   });
 
   test('recent changes say how many are new, move nothing, and show them when asked', async () => {
@@ -116,6 +127,7 @@ describeInBrowser('with a script', {}, (here) => {
     await page.waitForSelector('#ui-live:has-text("1 new change")');
     const { data, origin } = here.server;
     await here.server.stop();
+    await refuseOnce(Number(new URL(origin).port));
     here.server = await startServer({ data, more: ['--port', new URL(origin).port] });
     editor = await here.server.editor('Ann', 'ann@example.org');
     await write('After the beginning', 'x');
@@ -123,3 +135,12 @@ describeInBrowser('with a script', {}, (here) => {
     await context.close();
   });
 });
+
+/** In the place of a server that is starting: until one has asked. */
+async function refuseOnce(port: number): Promise<void> {
+  const starting = createServer((_, response) => void response.writeHead(503).end());
+  await once(starting.listen(port, '127.0.0.1'), 'listening');
+  await once(starting, 'request');
+  starting.closeAllConnections();
+  await once(starting.close(), 'close');
+}

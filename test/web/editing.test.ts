@@ -318,7 +318,7 @@ describe('a save that fails hands back the form and its whole text', () => {
     await push({ files: { 'Earth.mediawiki': null, 'Terra.mediawiki': PAGES.Earth } });
     const answer = await sendForm(own, '/wiki/Earth?action=edit', { ...fields, text: TEXT, save: '1' });
     expect(fieldsIn(answer.body)['text']).toBe(TEXT);
-    expect(answer.body).toContain('action="/wiki/Terra?action=edit"');
+    expect(answer.body).toContain('action="/wiki/Terra?action=edit&amp;sent=');
     const again = await sendForm(own, '/wiki/Terra?action=edit', { ...fieldsIn(answer.body), save: '1' });
     expect(again.headers.location).toBe('/wiki/Terra');
     expect(await textOf(own, 'Terra')).toBe(TEXT);

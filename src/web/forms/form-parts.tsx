@@ -28,13 +28,31 @@ export function Form({
   class: className = 'ui-form',
 }: FormParts): VNode {
   return (
-    <form method="post" action={action} enctype="multipart/form-data" class={className} {...data}>
+    <form
+      method="post"
+      action={unlike(visit.call.context.url, action)}
+      enctype="multipart/form-data"
+      class={className}
+      {...data}
+    >
       <Hidden name="token" value={csrfTokenOf(visit)} />
       <Hidden name="form" value={randomBytes(FORM_ID_BYTES).toString('base64url')} />
       {children}
       {problem?.needsLogIn === true && <LogInAgain visit={visit} />}
     </form>
   );
+}
+
+/**
+ * Where a form is sent is never where it stands: if nobody answers there, a browser's own page takes the place of one that has the
+ * same address, and Back leads past the form and all that was written in it.
+ *
+ * @param here the address of the page that holds the form; it says how often it was sent
+ */
+export function unlike(here: string, action: string): string {
+  const sent = Number(/[?&]sent=(\d{1,6})$/.exec(here)?.[1] ?? 0) + 1;
+  const address = action.replace(/[?&]sent=\d+$/, '');
+  return `${address}${address.includes('?') ? '&' : '?'}sent=${sent}`;
 }
 
 export function Hidden({ name, value }: { readonly name: string; readonly value: string }): VNode {

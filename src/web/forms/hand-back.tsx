@@ -14,7 +14,7 @@ import { printWikilessPage } from '../view/wikiless-page.tsx';
 import type { WebOptions } from '../web-options.ts';
 import { wordsFor } from '../words/words.ts';
 import type { FormFields } from './form-fields.ts';
-import { Hidden, TextArea } from './form-parts.tsx';
+import { Hidden, TextArea, unlike } from './form-parts.tsx';
 import { type Problem, problemOf } from './problem.ts';
 
 /** Never written into a page. */
@@ -47,7 +47,12 @@ export async function handBack(context: Context, error: unknown, web: WebOptions
             </a>
           </p>
         )}
-        <form method="post" action={context.url} enctype="multipart/form-data" class="ui-form">
+        <form
+          method="post"
+          action={unlike(context.url, context.url)}
+          enctype="multipart/form-data"
+          class="ui-form"
+        >
           {Object.entries(fields)
             .filter(([name]) => !SECRET.test(name))
             .map(([name, value]) => (
