@@ -65,19 +65,20 @@ function shardOf(word: string): string {
 /** Pages that have the word, and how much they are about it. */
 async function pagesWith(word: string, isLast: boolean): Promise<Map<number, number>> {
   const name = shardOf(word);
-  const wanted =
-    isLast && [...word].length === 1 ? [...names].filter((each) => each.startsWith(name)) : [name];
-  await Promise.all(wanted.filter((each) => names.has(each) && !loaded.has(each)).map(load));
+  if (names.has(name) && !loaded.has(name)) await load(name);
   const found = new Map<number, number>();
-  for (const shard of wanted)
-    for (const [held, pages] of Object.entries(loaded.get(shard) ?? {})) {
-      if (held !== word && !(isLast && held.startsWith(word))) continue;
-      const all = [...unpacked(pages)];
-      // Rare words say more.
-      const weight = Math.log(1 + titles.length / all.length) * (held === word ? 1 : 0.5);
-      for (const [page, count] of all)
-        found.set(page, Math.max(found.get(page) ?? 0, weight * (count / (count + 2))));
-    }
+  for (const [held, pages] of Object.entries(loaded.get(name) ?? {})) {
+    if (held !== word && !(isLast && held.startsWith(word))) continue;
+    const all = [...unpacked(pages)];
+    // Rare words say more.
+    const weight = Math.log(1 + titles.length / all.length) * (held === word ? 1 : 0.5);
+    for (const [page, count] of all)
+      found.set(page, Math.max(found.get(page) ?? 0, weight * (count / (count + 2))));
+  }
+  // Half of the index begins with some letters: of a word that is one letter so far, the titles tell.
+  if (isLast && [...word].length === 1)
+    for (const [page, [title]] of titles.entries())
+      if (!found.has(page) && wordsOf(title).some((each) => each.startsWith(word))) found.set(page, 0.1);
   return found;
 }
 

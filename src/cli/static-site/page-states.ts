@@ -5,8 +5,10 @@
  */
 
 import { createHash } from 'node:crypto';
+import { setTimeout } from 'node:timers/promises';
 import { CATEGORY, FILE } from '../../title/namespaces.ts';
 import { isTitle, keyOf, type PageKey, parseTitle, type Title } from '../../title/title.ts';
+import { WikiError } from '../../wiki/errors.ts';
 import type { Page } from '../../wiki/ledger/ledger.ts';
 import { segment } from '../../wiki/pages/history.ts';
 import type { Wiki } from '../../wiki/wiki.ts';
@@ -117,7 +119,7 @@ export class PageStates {
     const base = JSON.stringify([page.id, id, content, model, atSeconds, redaction.shown(latest).user]);
     const before = this.#before.get(key);
     const isSame = before?.base === base && before.state === (await html.stateOf(before.facts));
-    const text = isSame ? before : await this.#show(page, base);
+    const text = isSame ? before : await onceThereIsTime(() => this.#show(page, base));
     if (text !== undefined) this.texts.set(key, text);
     return text;
   }
@@ -134,6 +136,21 @@ export class PageStates {
   #titleOf(key: PageKey): Title | undefined {
     const title = parseTitle(key, this.#wiki.site.titles);
     return isTitle(title) ? title : undefined;
+  }
+}
+
+/** How often a page is shown that the machine was too busy for, and the wait between. */
+const MOST_TRIES = 300;
+const WAIT_MS = 1_000;
+
+async function onceThereIsTime<T>(work: () => Promise<T>): Promise<T> {
+  for (let tries = 1; ; tries++) {
+    try {
+      return await work();
+    } catch (error) {
+      if (!(error instanceof WikiError && error.code === 'overloaded') || tries === MOST_TRIES) throw error;
+    }
+    await setTimeout(WAIT_MS);
   }
 }
 

@@ -41,7 +41,7 @@ export interface SiteOptions {
 const AT_A_TIME = 6;
 const SEARCH = 'search.html';
 /** How often a busy server is asked, and the wait between. */
-const MOST_TRIES = 60;
+const MOST_TRIES = 300;
 const WAIT_MS = 1_000;
 
 export async function writeSite(options: SiteOptions): Promise<void> {
