@@ -4,6 +4,7 @@ import { access, constants, mkdir, readFile, stat } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import { Suppressed } from '../../accounts/suppressed.ts';
 import { openWiki } from '../../app/open-wiki.ts';
+import { collectInTime } from '../../base/memory-watch.ts';
 import type { RevisionPlace } from '../../base/suppression.ts';
 import {
   inspectRepository,
@@ -35,6 +36,7 @@ export async function run(dumps: readonly string[], given: Options): Promise<num
   if (!(await isRepository(repository))) await makeRepository(repository, options.branch ?? 'main');
   const branch = await inspectRepository(repository, options.branch);
   const known = await readKnown(options);
+  collectInTime();
   let isStopped = false;
   const stop = (): void => {
     isStopped = true;
