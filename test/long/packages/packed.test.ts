@@ -1,15 +1,16 @@
 /** What `npm pack` makes, in folders where nothing else of the repository is. */
 import { spawn, spawnSync } from 'node:child_process';
-import { mkdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { git } from '../../support/git.ts';
 import { makeRepository } from '../../support/repository.ts';
 import { cleanUp, temporaryDirectory } from '../../support/temporary.ts';
+import { startRegistry } from './registry.ts';
 
 const ROOT = fileURLToPath(new URL('../../..', import.meta.url));
-const ENVIRONMENT = {
+const ENVIRONMENT: Record<string, string> = {
   PATH: process.env['PATH'] ?? '',
   HOME: temporaryDirectory('home'),
   npm_config_offline: 'true',
@@ -25,33 +26,40 @@ function run(directory: string, program: string, ...args: readonly string[]): st
   return stdout;
 }
 
-/** Packs, and unpacks below `node_modules` of a folder. @returns the names of the files */
-function install(from: string, folder: string): readonly string[] {
+interface Packed {
+  readonly name: string;
+  /** The whole path of the file. */
+  readonly file: string;
+  readonly holds: readonly string[];
+}
+
+function pack(from: string): Packed {
   const packed = temporaryDirectory('packed');
-  const [said] = JSON.parse(
+  const [{ name, filename, files }] = JSON.parse(
     run(ROOT, 'npm', 'pack', from, '--json', '--ignore-scripts', '--pack-destination', packed),
   ) as [{ name: string; filename: string; files: { path: string }[] }];
-  const place = join(folder, 'node_modules', said.name);
+  return { name, file: join(packed, filename), holds: files.map(({ path }) => path) };
+}
+
+/** Packs, and unpacks below `node_modules` of a folder. @returns the names of the files */
+function install(from: string, folder: string): readonly string[] {
+  const { name, file, holds } = pack(from);
+  const place = join(folder, 'node_modules', name);
   mkdirSync(place, { recursive: true });
-  run(packed, 'tar', 'xzf', said.filename, '--strip-components=1', '-C', place);
-  return said.files.map(({ path }) => path);
+  run(folder, 'tar', 'xzf', file, '--strip-components=1', '-C', place);
+  return holds;
 }
 
 describe('the package of the program', () => {
   const folder = temporaryDirectory('folder');
-  let files: readonly string[] = [];
+  let packed: Packed;
 
   beforeAll(() => {
-    files = install('.', folder);
-    // What has parts in machine code comes from npm; all else is in the bundle.
-    for (const name of ['sharp', '@img', 'detect-libc', 'semver'])
-      symlinkSync(join(ROOT, 'node_modules', name), join(folder, 'node_modules', name));
-    mkdirSync(join(folder, 'node_modules/.bin'));
-    symlinkSync('../stemma/bin/stemma', join(folder, 'node_modules/.bin/stemma'));
+    packed = pack('.');
   });
 
   test('holds program, starter pages and client, and neither sources nor tests', () => {
-    const kinds = new Set(files.map((path) => path.replace(/^((?:dist\/)?[^/]*).*/, '$1')));
+    const kinds = new Set(packed.holds.map((path) => path.replace(/^((?:dist\/)?[^/]*).*/, '$1')));
     expect([...kinds].sort()).toEqual(
       [
         'LICENSE',
@@ -64,21 +72,19 @@ describe('the package of the program', () => {
         'package.json',
       ].sort(),
     );
-    expect(files.filter((path) => /test|\.tsx?$/.test(path) && !path.endsWith('.d.ts'))).toEqual([]);
-    expect(files).toContain('bin/stemma');
+    expect(packed.holds.filter((path) => /test|\.tsx?$/.test(path) && !path.endsWith('.d.ts'))).toEqual([]);
+    expect(packed.holds).toContain('bin/stemma');
   });
 
-  test('`npx stemma serve` in a clone serves that wiki, and keeps its state out of it', async () => {
-    await git(folder, [
-      'clone',
-      '--quiet',
-      await makeRepository({ 'Home.md': 'Welcome', '.gitignore': 'node_modules\n' }),
-      'wiki',
-    ]);
+  test('`npx --package ./stemma-*.tgz stemma serve` in a clone serves that wiki, and keeps its state out of it', async () => {
+    await git(folder, ['clone', '--quiet', await makeRepository({ 'Home.md': 'Welcome' }), 'wiki']);
     const wiki = join(folder, 'wiki');
-    const child = spawn('npx', ['--no', 'stemma', 'serve', '--port', '0', '--log', 'silent'], {
+    const registry = await startRegistry(ROOT);
+    const env = { ...ENVIRONMENT, npm_config_offline: 'false', npm_config_registry: registry };
+    const npx = ['--yes', '--package', packed.file, 'stemma'];
+    const child = spawn('npx', [...npx, 'serve', '--port', '0', '--log', 'silent'], {
       cwd: wiki,
-      env: ENVIRONMENT,
+      env,
       detached: true,
       stdio: ['ignore', 'pipe', 'inherit'],
     });
@@ -94,7 +100,12 @@ describe('the package of the program', () => {
     const styles = /href="(\/[^"]+\.css)"/.exec(await (await fetch(`${origin}/wiki/Home`)).text())?.[1];
     expect((await fetch(`${origin}${styles}`)).status).toBe(200);
     expect(await git(wiki, ['status', '--porcelain', '--ignored'])).toBe('');
-    expect(run(wiki, 'npx', '--no', 'stemma', 'token', 'list')).toContain('Editor');
+    const listed = spawnSync('npx', [...npx, 'token', 'list'], {
+      cwd: wiki,
+      env: ENVIRONMENT,
+      encoding: 'utf8',
+    });
+    expect(listed.stdout).toContain('Editor');
   });
 });
 
