@@ -150,7 +150,6 @@ class ListWriter {
   }
 
   #bullets(token: BulletsToken): void {
-    if (token.row && this.#lists.levels.length === 0) return;
     const { levels } = this.#lists;
     const behind = this.#holdBack(levels.length > 0);
     const { bullets, start } = token;

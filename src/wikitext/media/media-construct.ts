@@ -57,6 +57,8 @@ function splitOptions(scanner: Scanner, { textStart, close }: LinkShape): [numbe
   let from = textStart;
   /** No external link that begins before here is closed. */
   let unclosedTo = -1;
+  let depth = 0;
+  const joins = new Set<number>();
   STOP.lastIndex = from;
   for (let match = STOP.exec(text); match !== null && match.index < close; match = STOP.exec(text)) {
     const at = match.index;
@@ -65,15 +67,19 @@ function splitOptions(scanner: Scanner, { textStart, close }: LinkShape): [numbe
         if (isWrittenPipe(scanner, at)) break;
         ranges.push([from, at]);
         from = at + 1;
+        if (depth > 0) joins.add(from);
         break;
       case '[[': {
         const pair = scanner.brackets.get(at);
         if (pair !== undefined) STOP.lastIndex = pair.close + 2;
         break;
       }
-      case MARK:
+      case MARK: {
+        const { kind } = scanner.markAt(at);
+        depth += kind === 'open' ? 1 : kind === 'close' ? -1 : 0;
         STOP.lastIndex = at + MARK_CHARS;
         break;
+      }
       case '[': {
         if (at < unclosedTo || schemeLengthAt(text, at + 1, 'relative') === 0) break;
         const lineEnd = endOfLine(text, at, close);
@@ -87,7 +93,7 @@ function splitOptions(scanner: Scanner, { textStart, close }: LinkShape): [numbe
     }
   }
   ranges.push([from, close]);
-  return joinTables(text, ranges);
+  return joinTables(text, joinTranscluded(scanner, ranges, joins));
 }
 
 /** The pipe of a `{{!}}` beside the options divides nothing; one from a template that gives options does. */
@@ -99,6 +105,29 @@ function isWrittenPipe(scanner: Scanner, at: number): boolean {
 function endOfLine(text: string, at: number, limit: number): number {
   const newline = text.indexOf('\n', at);
   return newline < 0 ? limit : Math.min(newline, limit);
+}
+
+/**
+ * Pipes that a transclusion brings divide plain text alone: with markup in it, or where it begins with one, it is one
+ * option.
+ */
+function joinTranscluded(
+  scanner: Scanner,
+  ranges: [number, number][],
+  transcluded: ReadonlySet<number>,
+): [number, number][] {
+  if (transcluded.size === 0) return ranges;
+  const options: [number, number][][] = [];
+  for (const range of ranges) {
+    if (transcluded.has(range[0])) options.at(-1)!.push(range);
+    else options.push([range]);
+  }
+  return options.flatMap((parts) => {
+    const [first, last] = [parts[0]!, parts.at(-1)!];
+    const isPlain = !/''|\[\[|</.test(scanner.text.slice(first[0], last[1]));
+    if (parts.length === 1 || (isPlain && scanner.plain(...first).trim() !== '')) return parts;
+    return [[first[0], last[1]] as [number, number]];
+  });
 }
 
 /** Pipes in a table belong to the table: `{| ... |}` is one option. */
