@@ -48,6 +48,9 @@ export function writeOut(
 const LITERAL: Resolved = { kind: 'literal' };
 const PREFIX = /^(?:safe)?subst:\s*/i;
 
+/** A list or table that a template brings begins a line. */
+const BEGINS_LINE = /^(?:\{\||[*#:;])/;
+
 /** A link with nothing before or behind its pipe. */
 const LINK = /\[\[(?:[^[\]{}<>\n|\u0000]+\||\|[^[\]{}<>\n|\u0000]+)\]\]/g;
 
@@ -120,7 +123,10 @@ class Writer {
     const { marks } = this.#rendering;
     const given = resolve(piece, this.#source, this.#frame, this.#rendering);
     // Signed while tags are still marks, so that their contents are left alone.
-    if (given.kind === 'text') return marks.asSource(this.#sign(this.#withLinkTexts(given.text)));
+    if (given.kind === 'text') {
+      const text = marks.asSource(this.#sign(this.#withLinkTexts(given.text)));
+      return BEGINS_LINE.test(text) && this.#source[piece.start - 1] !== '\n' ? `\n${text}` : text;
+    }
     return literalParts(piece)
       .map((part) => (typeof part === 'number' ? this.#source.slice(part, part + 1) : this.write(part)))
       .join('');

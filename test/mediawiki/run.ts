@@ -6,11 +6,16 @@
  * The judge's wiki needs `$wgArticlePath = '/wiki/$1'`, thumbnails of 180 px (`$wgDefaultUserOptions['thumbsize'] = 2`),
  * drawings (`$wgSVGNativeRendering = true`), the files and pages of `case-wiki.ts`, and its interwiki prefixes.
  *
+ * `--lint` compares what is linted, `--save` what is stored, `--back` the wikitext of the HTML that MediaWiki makes, once
+ * nothing in it tells that it is MediaWiki's.
+ *
  * Differences are shrunk and put together by what differs; the last lines count them by kind.
  */
 
+import { serializeHtml } from '../../src/wikitext/back/serialize.ts';
 import { lintWikitext } from '../../src/wikitext/lint/lint.ts';
 import { renderWikitext } from '../../src/wikitext/render.ts';
+import { writeOut } from '../../src/wikitext/save.ts';
 import { type Compared, compareHtml } from './compare.ts';
 import { type Kind, makeInput } from './grammar.ts';
 import { HABITS } from './habits.ts';
@@ -26,6 +31,8 @@ const kinds = (flag('kind') ?? 'sane,habits,mutated,soup').split(',') as Kind[];
 const show = Number(flag('show') ?? 10);
 const level = flags.includes('--strict') ? 'strict' : 'lenient';
 const isLint = flags.includes('--lint');
+const isSave = flags.includes('--save');
+const isBack = flags.includes('--back');
 
 const wiki = new MediaWiki(base);
 for (const [title, source] of Object.entries(HABITS)) await wiki.put(title, source);
@@ -37,7 +44,7 @@ interface Difference extends Compared {
 }
 
 const differences: Difference[] = [];
-const counts = new Map<Kind, { all: number; strict: number; lenient: number }>();
+const counts = new Map<Kind, { all: number; strict: number; lenient: number; recorded: number }>();
 let slowest = 0;
 
 function render(text: string): string {
@@ -59,14 +66,42 @@ function lintForm(items: readonly { readonly type: string; readonly dsr: unknown
     .join('\n');
 }
 
+function compareText(theirs: string, ours: string): Compared {
+  const same = theirs.trim() === ours.trim();
+  const form = (said: string) => ({ strict: said, lenient: said });
+  return { strict: same, lenient: same, theirs: form(theirs), ours: form(ours) };
+}
+
+/** What saving changes: templates substituted, links with nothing behind their pipe. */
+function asWritten(text: string): string {
+  return text
+    .replace(/\{\{(?=[A-Z][\w ]*[|}])/g, '{{subst:')
+    .replace(/(\[\[[^[\]{}<>|\n]+\|)[^[\]{}<>|\n]+(?=\]\])/g, '$1');
+}
+
+/** HTML as other programs write it: nothing of what MediaWiki keeps there for the way back. */
+function asForeign(html: string): string {
+  return html
+    .replace(/ (?:data-mw|data-parsoid|about|typeof|rel|resource)=(?:"[^"]*"|'[^']*')/g, '')
+    .replace(/ id="mw[\w-]{2,3}"/g, '')
+    .replace(/<(?:link|meta)\b[^>]*>/g, '');
+}
+
 async function compare(text: string): Promise<Compared> {
   if (isLint) {
     const answer = await wiki.ask('lint', TITLE, text);
     const theirs = answer.startsWith('error') ? answer : lintForm(JSON.parse(answer));
     const ours = lint(text);
-    const same = theirs === ours;
-    const form = (said: string) => ({ strict: said, lenient: said });
-    return { strict: same, lenient: same, theirs: form(theirs), ours: form(ours) };
+    return compareText(theirs, ours);
+  }
+  if (isSave) {
+    const input = asWritten(text);
+    const ours = writeOut(input, contextFor(TITLE), (unsigned) => unsigned).text;
+    return compareText(await wiki.ask('save', TITLE, input), ours);
+  }
+  if (isBack) {
+    const html = asForeign(await wiki.ask('html', TITLE, text));
+    return compareText(await wiki.ask('wikitext', TITLE, html), serializeHtml(html, contextFor(TITLE)));
   }
   return compareHtml(await wiki.ask('html', TITLE, text), render(text), TITLE);
 }
@@ -87,15 +122,22 @@ function forBoth(text: string): string {
 }
 
 async function judge(kind: Kind, number: number): Promise<void> {
-  const text = forBoth(makeInput(kind, number).text);
+  const text = makeInput(kind, number).text;
   if (text.trim() === '') return;
-  const compared = await compare(text);
-  const counted = counts.get(kind) ?? { all: 0, strict: 0, lenient: 0 };
+  const counted = counts.get(kind) ?? { all: 0, strict: 0, lenient: 0, recorded: 0 };
   counts.set(kind, counted);
   counted.all++;
+  let compared = await compare(text);
+  const asBefore = forBoth(text);
+  if (!compared[level] && asBefore !== text && asBefore.trim() !== '') {
+    const again = await compare(asBefore);
+    // What is left of a recorded difference is looked at, once that is out of the way.
+    if (again[level]) counted.recorded++;
+    compared = again;
+  }
   if (compared.strict) counted.strict++;
   if (compared.lenient) counted.lenient++;
-  if (!compared[level]) differences.push({ kind, text, ...compared });
+  if (!compared[level]) differences.push({ kind, text: asBefore, ...compared });
 }
 
 /** The shortest text found that differs in the same level: parts are taken out as long as the difference stays. */
@@ -160,7 +202,8 @@ for (const [, members] of [...clusters].sort(([, a], [, b]) => b.length - a.leng
   );
 }
 console.log(`seed ${seed}; slowest ${slowest.toFixed(0)} ms`);
-for (const [kind, { all, strict, lenient }] of counts)
+for (const [kind, { all, strict, lenient, recorded }] of counts)
   console.log(
-    `${kind.padEnd(8)} ${all}  lenient ${((100 * lenient) / all).toFixed(1)} %  strict ${((100 * strict) / all).toFixed(1)} %`,
+    `${kind.padEnd(8)} ${all}  lenient ${((100 * lenient) / all).toFixed(1)} %  strict ${((100 * strict) / all).toFixed(1)} %; ` +
+      `of these after a recorded difference ${((100 * recorded) / all).toFixed(1)} %`,
   );
