@@ -59,6 +59,29 @@ describe('WikiLinks', () => {
     expect(links.index.to('link', 'A')).toEqual([]);
   });
 
+  test('categories and what leads to a page follow when files are deleted by push', async () => {
+    const { wiki, push } = await makeWiki({
+      past: [
+        {
+          files: {
+            'A.md': '---\ntags: [rivers, lakes]\n---\n[b](docs/B.md)',
+            'docs/B.md': '---\ntags: rivers\n---\n[a](../A.md)',
+          },
+        },
+      ],
+    });
+    const links = await openLinks(wiki);
+    const members = (name: string) => links.index.to('category', name).map(({ page }) => page);
+    expect([members('Category:Rivers'), members('Category:Lakes')]).toEqual([[1, 2], [1]]);
+    expect([backlinks(links, wiki, 'A'), backlinks(links, wiki, 'Docs/B')]).toEqual([['Docs/B'], ['A']]);
+    await push({ files: { 'A.md': null } });
+    expect([members('Category:Rivers'), members('Category:Lakes')]).toEqual([[2], []]);
+    expect(backlinks(links, wiki, 'Docs/B')).toEqual([]);
+    await push({ files: { 'docs/B.md': null } });
+    expect(members('Category:Rivers')).toEqual([]);
+    expect(backlinks(links, wiki, 'A')).toEqual([]);
+  });
+
   test('a redirect leads by two kinds', async () => {
     const { wiki } = await makeWiki({
       pages: { Terra: '#REDIRECT [[Earth#Core]] [[Category:R]]', Earth: '' },
