@@ -31,7 +31,7 @@ export interface ListParameters {
     readonly to?: string | undefined;
     readonly start?: string | Date | undefined;
     readonly end?: string | Date | undefined;
-    readonly prop?: readonly ('archivename' | 'badfile' | 'bitdepth' | 'canonicaltitle' | 'comment' | 'commonmetadata' | 'dimensions' | 'extmetadata' | 'mediatype' | 'metadata' | 'mime' | 'parsedcomment' | 'sha1' | 'size' | 'thumbmime' | 'timestamp' | 'uploadwarning' | 'url' | 'user' | 'userid')[] | undefined;
+    readonly prop?: readonly ('badfile' | 'bitdepth' | 'canonicaltitle' | 'comment' | 'commonmetadata' | 'dimensions' | 'extmetadata' | 'mediatype' | 'metadata' | 'mime' | 'parsedcomment' | 'sha1' | 'size' | 'timestamp' | 'url' | 'user' | 'userid')[] | undefined;
     readonly prefix?: string | undefined;
     readonly minsize?: number | undefined;
     readonly maxsize?: number | undefined;
@@ -83,7 +83,7 @@ export interface ListParameters {
   };
   /** Revisions of all pages, by time */
   readonly allrevisions: {
-    readonly prop?: readonly ('comment' | 'content' | 'contentmodel' | 'flags' | 'ids' | 'parsedcomment' | 'roles' | 'sha1' | 'size' | 'slotsha1' | 'slotsize' | 'tags' | 'timestamp' | 'user' | 'userid')[] | undefined;
+    readonly prop?: readonly ('comment' | 'content' | 'contentmodel' | 'flags' | 'ids' | 'parsedcomment' | 'parsetree' | 'roles' | 'sha1' | 'size' | 'slotsha1' | 'slotsize' | 'tags' | 'timestamp' | 'user' | 'userid')[] | undefined;
     readonly slots?: readonly 'main'[] | undefined;
     readonly section?: string | undefined;
     readonly limit?: number | 'max' | undefined;
@@ -112,9 +112,9 @@ export interface ListParameters {
     readonly to?: string | undefined;
     readonly prefix?: string | undefined;
     readonly dir?: 'ascending' | 'descending' | undefined;
-    readonly group?: readonly ('bot' | 'sysop')[] | undefined;
-    readonly excludegroup?: readonly ('bot' | 'sysop')[] | undefined;
-    readonly rights?: readonly ('read' | 'edit' | 'createpage' | 'createtalk' | 'minoredit' | 'move' | 'movefile' | 'move-subpages' | 'delete' | 'undelete' | 'rollback' | 'upload' | 'reupload' | 'writeapi' | 'bot' | 'apihighlimits' | 'noratelimit' | 'protect' | 'editprotected' | 'suppressredirect')[] | undefined;
+    readonly group?: readonly ('bot' | 'sysop' | 'bureaucrat' | 'interface-admin' | 'suppress')[] | undefined;
+    readonly excludegroup?: readonly ('bot' | 'sysop' | 'bureaucrat' | 'interface-admin' | 'suppress')[] | undefined;
+    readonly rights?: readonly ('read' | 'edit' | 'createpage' | 'createtalk' | 'minoredit' | 'move' | 'movefile' | 'move-subpages' | 'delete' | 'undelete' | 'rollback' | 'upload' | 'reupload' | 'bot' | 'apihighlimits' | 'noratelimit' | 'protect' | 'editprotected' | 'suppressredirect')[] | undefined;
     readonly prop?: readonly ('blockinfo' | 'centralids' | 'editcount' | 'groups' | 'implicitgroups' | 'registration' | 'rights')[] | undefined;
     readonly limit?: number | 'max' | undefined;
     readonly witheditsonly?: boolean | undefined;
@@ -174,7 +174,7 @@ export interface ListParameters {
   /** Pages that link to an address */
   readonly exturlusage: {
     readonly prop?: readonly ('ids' | 'title' | 'url')[] | undefined;
-    readonly protocol?: '' | 'ftp' | 'ftps' | 'geo' | 'git' | 'gopher' | 'http' | 'https' | 'irc' | 'ircs' | 'magnet' | 'mailto' | 'news' | 'sftp' | 'sip' | 'sips' | 'sms' | 'ssh' | 'svn' | 'tel' | 'urn' | 'xmpp' | undefined;
+    readonly protocol?: '' | 'bitcoin' | 'ftp' | 'ftps' | 'geo' | 'git' | 'gopher' | 'http' | 'https' | 'irc' | 'ircs' | 'magnet' | 'mailto' | 'matrix' | 'mms' | 'news' | 'nntp' | 'redis' | 'sftp' | 'sip' | 'sips' | 'sms' | 'ssh' | 'svn' | 'tel' | 'telnet' | 'urn' | 'worldwind' | 'xmpp' | undefined;
     readonly query?: string | undefined;
     readonly namespace?: readonly number[] | undefined;
     readonly limit?: number | 'max' | undefined;
@@ -209,7 +209,7 @@ export interface ListParameters {
   readonly logevents: {
     readonly prop?: readonly ('comment' | 'details' | 'ids' | 'parsedcomment' | 'tags' | 'timestamp' | 'title' | 'type' | 'user' | 'userid')[] | undefined;
     readonly type?: '' | 'create' | 'delete' | 'move' | 'protect' | 'upload' | 'block' | 'contentmodel' | 'import' | 'interwiki' | 'managetags' | 'merge' | 'newusers' | 'patrol' | 'renameuser' | 'rights' | 'suppress' | 'tag' | undefined;
-    readonly action?: 'create/create' | 'move/move' | 'delete/delete' | 'delete/delete_redir' | 'delete/restore' | 'upload/upload' | 'upload/overwrite' | 'protect/protect' | undefined;
+    readonly action?: 'create/create' | 'move/move' | 'delete/delete' | 'delete/delete_redir' | 'delete/restore' | 'upload/upload' | 'upload/overwrite' | 'protect/protect' | 'block/block' | 'block/reblock' | 'block/unblock' | 'contentmodel/change' | 'contentmodel/new' | 'delete/delete_redir2' | 'delete/event' | 'delete/revision' | 'import/interwiki' | 'import/upload' | 'interwiki/*' | 'managetags/activate' | 'managetags/create' | 'managetags/deactivate' | 'managetags/delete' | 'merge/merge' | 'move/move_redir' | 'newusers/autocreate' | 'newusers/byemail' | 'newusers/create' | 'newusers/create2' | 'newusers/newusers' | 'patrol/autopatrol' | 'patrol/patrol' | 'protect/modify' | 'protect/move_prot' | 'protect/unprotect' | 'renameuser/renameuser' | 'rights/autopromote' | 'rights/rights' | 'suppress/block' | 'suppress/delete' | 'suppress/event' | 'suppress/reblock' | 'suppress/revision' | 'tag/update' | 'upload/revert' | undefined;
     readonly start?: string | Date | undefined;
     readonly end?: string | Date | undefined;
     readonly dir?: 'newer' | 'older' | undefined;
@@ -283,7 +283,7 @@ export interface ListParameters {
     readonly limit?: number | 'max' | undefined;
     readonly what?: 'nearmatch' | 'text' | 'title' | undefined;
     readonly info?: readonly ('rewrittenquery' | 'suggestion' | 'totalhits')[] | undefined;
-    readonly prop?: readonly ('categorysnippet' | 'extensiondata' | 'isfilematch' | 'redirectsnippet' | 'redirecttitle' | 'sectionsnippet' | 'sectiontitle' | 'size' | 'snippet' | 'timestamp' | 'titlesnippet' | 'wordcount')[] | undefined;
+    readonly prop?: readonly ('categorysnippet' | 'extensiondata' | 'hasrelated' | 'isfilematch' | 'redirectsnippet' | 'redirecttitle' | 'score' | 'sectionsnippet' | 'sectiontitle' | 'size' | 'snippet' | 'timestamp' | 'titlesnippet' | 'wordcount')[] | undefined;
     readonly interwiki?: boolean | undefined;
     readonly enablerewrites?: boolean | undefined;
     readonly sort?: 'relevance' | undefined;

@@ -28,7 +28,13 @@ const modules = [...MODULES.values()];
 /** Parameters with which each module works. */
 const WORKING: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   edit: { title: 'Earth', appendtext: '' },
-  stashedit: { title: 'Earth', text: 'x' },
+  stashedit: {
+    title: 'Earth',
+    text: 'x',
+    contentmodel: 'wikitext',
+    contentformat: 'text/x-wiki',
+    baserevid: '1',
+  },
   move: { from: 'Nowhere', to: 'Elsewhere' },
   delete: { title: 'Nowhere' },
   undelete: { title: 'Nowhere' },
@@ -104,6 +110,20 @@ function valuesFor({ type, many }: Parameter): readonly string[] {
   return many === true ? [...own, numbers] : own;
 }
 
+/** What a parameter of a kind can never be; undefined where everything can be one. */
+function impossibleFor({ type }: Parameter): string | undefined {
+  if (Array.isArray(type)) return 'nosuchvalue';
+  const values = { integer: '1e3', limit: 'x', timestamp: 'x', namespace: 'x', user: 'a#b' };
+  return values[type as keyof typeof values];
+}
+
+/** What an address answers, as it stands. */
+async function askInAddress(parameters: URLSearchParams): Promise<string> {
+  const { status, body } = await made.alice.get(`/api.php?${parameters}`);
+  expect([status, made.failures]).toEqual([200, []]);
+  return body;
+}
+
 async function ask(fields: Record<string, string>) {
   const answer = await made.alice.form(fields);
   const { status, body, headers } = answer;
@@ -145,6 +165,32 @@ describe.each(modules.map((module) => [pathOf(module), module] as const))('%s', 
         expect(unknown.includes(`: ${module.prefix}${name}.`), `${name} is unknown`).toBe(false);
       }
   }, 60_000);
+
+  test('what no such parameter can be is refused, or warned of by its name', async () => {
+    for (const [own, parameter] of Object.entries(parameters)) {
+      const value = impossibleFor(parameter);
+      // Its list of suggestions has no place for warnings, in MediaWiki either.
+      if (value === undefined || (module.name === 'opensearch' && parameter.many === true)) continue;
+      const name = module.prefix + own;
+      const { error, warnings } = await ask({ ...requestOf(module), [name]: value });
+      const said = JSON.stringify([error?.info, warnings]);
+      if (error === undefined || /^bad(?:value|integer|timestamp|user)/.test(error.code))
+        expect(said, `${name}=${value}`).toContain(`\\"${name}\\"`);
+    }
+  }, 60_000);
+
+  test('of a parameter that is there twice the last counts', async () => {
+    const fields = requestOf(module);
+    if (module.kind === 'action' && module.posts === true) return;
+    // A feed names its own address, and chance gives no answer twice.
+    if (['feedrecentchanges', 'random'].includes(module.name)) return;
+    const once = await askInAddress(new URLSearchParams(fields));
+    const twice = Object.entries(fields).flatMap(([name, value]) => [
+      [name, name === 'action' || name === 'format' || name === 'formatversion' ? value : 'x'],
+      [name, value],
+    ]);
+    expect(await askInAddress(new URLSearchParams(twice))).toEqual(once);
+  });
 
   test('knows no others', async () => {
     const json = await ask({ ...requestOf(module), nosuchparameter: '1' });

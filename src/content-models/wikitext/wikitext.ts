@@ -17,6 +17,7 @@ export const WIKITEXT: ContentModel = {
   redirectTo: (title) => `#REDIRECT [[${title}]]`,
   plain: plainWikitext,
   namesIn,
+  hasParsetree: true,
   showsMore: (source) => SHOWS_MORE.test(source),
   hasToBeWrittenOut: (source) => source.includes('~~~') || /subst:/i.test(source),
 };

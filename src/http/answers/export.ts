@@ -1,7 +1,7 @@
 /** Pages as a dump, for wikis of MediaWiki and whoever else reads their XML: written as it is read, at the reader's pace. */
 
 import { Readable } from 'node:stream';
-import { TAIL_XML } from '../../wiki/dumps/dump-xml.ts';
+import { TAIL_XML, type XmlSchema } from '../../wiki/dumps/dump-xml.ts';
 import { exportHead, pageParts } from '../../wiki/dumps/export-parts.ts';
 import { WikiError } from '../../wiki/errors.ts';
 import type { Page } from '../../wiki/ledger/ledger.ts';
@@ -19,10 +19,11 @@ const GENERATOR = 'Stemma';
 export async function* exportOf(
   { wiki, base }: { readonly wiki: Wiki; readonly base: Base },
   pages: readonly Page[],
-  chosen: Chosen = newest,
+  { chosen = newest, schema = '0.11' }: { readonly chosen?: Chosen; readonly schema?: XmlSchema } = {},
 ): AsyncGenerator<string> {
-  yield exportHead(wiki, base.origin, GENERATOR);
-  const source = { wiki, textOf: (revision: Parameters<typeof wiki.source>[0]) => wiki.source(revision) };
+  yield exportHead(wiki, base.origin, GENERATOR, schema);
+  const textOf = (revision: Parameters<typeof wiki.source>[0]) => wiki.source(revision);
+  const source = { wiki, textOf, schema };
   for (const page of pages) yield* pageParts(page, chosen(page), source);
   yield TAIL_XML;
 }

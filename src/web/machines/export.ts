@@ -30,5 +30,5 @@ export function sendExport(visit: Visit, rest: string): void {
     MAX_REVISIONS,
   );
   const chosen = isWhole ? ({ revisions }: Page) => revisions.slice(0, Math.max(1, limit)) : newest;
-  streamExport(call.context, 'application/xml', exportOf(call, [...pages.values()], chosen));
+  streamExport(call.context, 'application/xml', exportOf(call, [...pages.values()], { chosen }));
 }

@@ -1,4 +1,4 @@
-/** MediaWiki's XML of schema 0.11, as its own `importDump.php` takes it. */
+/** MediaWiki's XML of schema 0.11 (or 0.10), as its own `importDump.php` takes it. */
 
 import { createHash } from 'node:crypto';
 
@@ -34,15 +34,19 @@ export interface XmlRevision {
   readonly hiddenBytes: number;
 }
 
-const NAMESPACE = 'http://www.mediawiki.org/xml/export-0.11/';
+/** Forms of the XML. Older readers ask for the older one, which says less. */
+export const XML_SCHEMAS = ['0.10', '0.11'] as const;
+export type XmlSchema = (typeof XML_SCHEMAS)[number];
+const NEWEST: XmlSchema = '0.11';
 
-export function headXml(site: XmlSite): string {
+export function headXml(site: XmlSite, schema: XmlSchema = NEWEST): string {
+  const namespace = `http://www.mediawiki.org/xml/export-${schema}/`;
   const letters = site.capitalLinks ? 'first-letter' : 'case-sensitive';
   const namespaces = site.namespaces.map(({ id, name }) => {
     const open = `      <namespace key="${id}" case="${letters}"`;
     return name === '' ? `${open} />` : `${open}>${escaped(name)}</namespace>`;
   });
-  return `<mediawiki xmlns="${NAMESPACE}" xmlns:xsi="http://www.w3.org/2001/XMLSchema-instance" xsi:schemaLocation="${NAMESPACE} ${NAMESPACE.slice(0, -1)}.xsd" version="0.11" xml:lang="${escaped(site.language)}">
+  return `<mediawiki xmlns="${namespace}" xmlns:xsi="http://www.w3.org/2001/XMLSchema-instance" xsi:schemaLocation="${namespace} ${namespace.slice(0, -1)}.xsd" version="${schema}" xml:lang="${escaped(site.language)}">
   <siteinfo>
     <sitename>${escaped(site.name)}</sitename>
     <dbname>wiki</dbname>
@@ -70,16 +74,15 @@ ${leads}`;
 
 export const PAGE_END_XML = '  </page>\n';
 
-export function revisionXml(revision: XmlRevision): string {
+export function revisionXml(revision: XmlRevision, schema: XmlSchema = NEWEST): string {
   const { id, parentId, atSeconds, user, comment, minor, model, format } = revision;
   const parent = parentId === undefined ? '' : `      <parentid>${parentId}</parentid>\n`;
   return `    <revision>
       <id>${id}</id>
 ${parent}      <timestamp>${new Date(atSeconds * 1_000).toISOString().replace('.000', '')}</timestamp>
-${userXml(user)}${minor ? '      <minor />\n' : ''}${commentXml(comment)}      <origin>${id}</origin>
-      <model>${escaped(model)}</model>
+${userXml(user)}${minor ? '      <minor />\n' : ''}${commentXml(comment)}${schema === '0.10' ? '' : `      <origin>${id}</origin>\n`}      <model>${escaped(model)}</model>
       <format>${escaped(format)}</format>
-${textXml(revision)}    </revision>
+${textXml(revision, schema)}    </revision>
 `;
 }
 
@@ -97,11 +100,11 @@ function commentXml(comment: string | null): string {
   return comment === '' ? '' : `      <comment>${escaped(comment)}</comment>\n`;
 }
 
-function textXml({ text, hiddenBytes }: XmlRevision): string {
+function textXml({ text, hiddenBytes }: XmlRevision, schema: XmlSchema): string {
   if (text === null) return `      <text bytes="${hiddenBytes}" deleted="deleted" xml:space="preserve" />\n`;
   const bytes = Buffer.byteLength(text);
   const sha1 = sha1Base36(text);
-  const attributes = `bytes="${bytes}" sha1="${sha1}" xml:space="preserve"`;
+  const attributes = `bytes="${bytes}"${schema === '0.10' ? '' : ` sha1="${sha1}"`} xml:space="preserve"`;
   const element = text === '' ? `<text ${attributes} />` : `<text ${attributes}>${escaped(text)}</text>`;
   return `      ${element}\n      <sha1>${sha1}</sha1>\n`;
 }

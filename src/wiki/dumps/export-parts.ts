@@ -4,7 +4,7 @@ import { splitKey } from '../../title/split-key.ts';
 import { keyToReadingForm, type PageKey } from '../../title/title.ts';
 import type { Page, Revision } from '../ledger/ledger.ts';
 import type { Wiki } from '../wiki.ts';
-import { headXml, PAGE_END_XML, pageXml, revisionXml } from './dump-xml.ts';
+import { headXml, PAGE_END_XML, pageXml, revisionXml, type XmlSchema } from './dump-xml.ts';
 import { formatOf } from './model-format.ts';
 
 /** What is exported, and how it is called elsewhere. */
@@ -12,23 +12,31 @@ export interface ExportSource {
   readonly wiki: Pick<Wiki, 'ledger' | 'site' | 'redaction'>;
   /** The text of a revision as readers are shown it. */
   readonly textOf: (revision: Revision) => Promise<string>;
+  /** The newest where it is not said. */
+  readonly schema?: XmlSchema;
   /** Titles and models that came with an import, by key. */
   readonly titles?: Readonly<Record<string, string>>;
   readonly models?: Readonly<Record<string, string>>;
 }
 
 /** @param address where readers reach the wiki: `https://wiki.example.org` */
-export function exportHead({ site }: Pick<Wiki, 'site'>, address: string, generator: string): string {
+export function exportHead(
+  { site }: Pick<Wiki, 'site'>,
+  address: string,
+  generator: string,
+  schema?: XmlSchema,
+): string {
   const { namespaces, capitalLinks } = site.titles;
   const { siteName, language, mainPage } = site.settings;
-  return headXml({
+  const about = {
     name: siteName,
     language,
     base: `${address}/wiki/${encodeURIComponent(mainPage.replace(/ /g, '_'))}`,
     generator,
     capitalLinks,
     namespaces: namespaces.ids().map((id) => ({ id, name: namespaces.nameOf(id) ?? '' })),
-  });
+  };
+  return headXml(about, schema);
 }
 
 export async function* pageParts(
@@ -55,11 +63,11 @@ export async function* pageParts(
 async function revisionPart(
   revision: Revision & { readonly name: string },
   parentId: number | undefined,
-  { wiki, textOf }: ExportSource,
+  { wiki, textOf, schema }: ExportSource,
 ): Promise<string> {
   const { id, atSeconds, minor, name, sizeBytes } = revision;
   const { user, comment } = wiki.redaction.shown(revision);
-  return revisionXml({
+  const told = {
     id,
     parentId,
     atSeconds,
@@ -70,5 +78,6 @@ async function revisionPart(
     format: formatOf(name),
     text: wiki.redaction.isTextHidden(revision) ? null : await textOf(revision),
     hiddenBytes: sizeBytes,
-  });
+  };
+  return revisionXml(told, schema);
 }

@@ -27,6 +27,7 @@ const MAX_COARSE_CHARS = 64 * 1024;
 export interface CompareJobs {
   compare(input: CompareSourcesInput): Comparison;
   sections(input: ModelledSource): Section[];
+  parsetree(input: { readonly source: string }): string;
 }
 
 export function compareSources({ from, to, budgetMs }: CompareSourcesInput, clock: Clock): Comparison {

@@ -110,6 +110,13 @@ export class Comparisons {
       .catch(overloaded);
   }
 
+  /** Templates of a wikitext and what stands in them, as MediaWiki's XML. @throws WikiError `overloaded` */
+  async parsetree(source: string): Promise<string> {
+    return this.#slots
+      .run(() => this.#options.workshop.run('parsetree', { source }, COMPARE_THREAD_MS))
+      .catch(overloaded);
+  }
+
   /** Throws the error again; to a conflict it adds what both sides did, unless that takes too long to find out. */
   async explain(error: unknown): Promise<never> {
     if (!(error instanceof WikiError) || error.code !== 'edit-conflict') throw error;

@@ -2,6 +2,7 @@
 
 import type { Clock } from '../../base/thread-clock.ts';
 import { sectionsOf } from '../../content-models/headings.ts';
+import { parsetreeOf } from '../../content-models/wikitext/parsetree.ts';
 import { mergeRegions, mergeTexts } from '../../diff/merge.ts';
 import { compareRendered, type RenderedJobs } from '../../diff/rendered.ts';
 import { readFacts } from '../../media/facts.ts';
@@ -20,6 +21,7 @@ export function makeJobs(clock: Clock): Jobs {
     compare: (input) => compareSources(input, clock),
     compareRendered: (input) => compareRendered(input, clock),
     sections: ({ source, model }) => sectionsOf(source, model),
+    parsetree: ({ source }) => parsetreeOf(source),
     merge: ({ base, ours, theirs, budgetMs }) => mergeTexts(base, ours, theirs, budgetMs, clock),
     mergeRegions: ({ base, ours, theirs, budgetMs }) => mergeRegions(base, ours, theirs, budgetMs, clock),
     mediaFacts: readFacts,

@@ -17,17 +17,19 @@ import {
   flag,
   integer,
   longText,
+  oldWatching,
   text,
   textOr,
   timestamp,
   title,
   type ValuesOf,
-  watching,
 } from '../core/parameter.ts';
 import { parentOf } from '../core/revision-facts.ts';
 import { sectionOf, withSection } from '../core/sections.ts';
 import { type MeantPage, meantPage, pageOfTitle } from '../core/written-title.ts';
 import { linksOf } from '../query/links-of.ts';
+
+const positive = { ...integer, min: 0, isStrict: true } as const;
 
 const PARAMETERS = {
   title: text,
@@ -36,7 +38,7 @@ const PARAMETERS = {
   sectiontitle: text,
   text: longText,
   summary: text,
-  ...watching,
+  ...oldWatching,
   minor: flag,
   notminor: flag,
   bot: flag,
@@ -49,8 +51,8 @@ const PARAMETERS = {
   md5: text,
   prependtext: longText,
   appendtext: longText,
-  undo: integer,
-  undoafter: integer,
+  undo: positive,
+  undoafter: positive,
   redirect: flag,
   contentformat: contentFormat,
   contentmodel: contentModel,
@@ -303,9 +305,9 @@ export const stashEdit = action({
     text: longText,
     stashedtexthash: text,
     summary: textOr(''),
-    contentmodel: contentModel,
-    contentformat: contentFormat,
-    baserevid: integer,
+    contentmodel: { ...contentModel, required: true },
+    contentformat: { ...contentFormat, required: true },
+    baserevid: { ...integer, required: true },
   },
   posts: true,
   token: 'csrf',

@@ -4,7 +4,7 @@ import type { ProtectRequest } from '../../../wiki/acts/protecting.ts';
 import { actBy } from '../core/acting.ts';
 import { ActionError } from '../core/asked.ts';
 import { action } from '../core/module.ts';
-import { flag, integer, neededTexts, text, textOr, textsOr, watching } from '../core/parameter.ts';
+import { flag, integer, neededTexts, old, text, textOr, textsOr, watching } from '../core/parameter.ts';
 import { type MeantPage, meantPage } from '../core/written-title.ts';
 
 /** MediaWiki's levels; `all` takes the rule away. */
@@ -27,6 +27,7 @@ export const protect = action({
     reason: textOr(''),
     cascade: flag,
     ...watching,
+    watch: old(flag),
   },
   posts: true,
   writes: true,

@@ -20,7 +20,6 @@ const EDITOR_RIGHTS = [
   'rollback',
   'upload',
   'reupload',
-  'writeapi',
 ] as const;
 const BOT_RIGHTS = ['bot', 'apihighlimits', 'noratelimit'] as const;
 const ADMIN_RIGHTS = ['protect', 'editprotected', 'apihighlimits', 'suppressredirect'] as const;
@@ -34,8 +33,8 @@ export const GROUPS: Readonly<Record<string, readonly string[]>> = {
   sysop: ADMIN_RIGHTS,
 };
 
-/** Groups that are given to people. */
-export const GIVEN_GROUPS = ['bot', 'sysop'] as const;
+/** Groups that are given to people, and MediaWiki's others, in which nobody is here. */
+export const GIVEN_GROUPS = ['bot', 'sysop', 'bureaucrat', 'interface-admin', 'suppress'] as const;
 
 export function groupsOf(identity: Pick<Identity, 'bot' | 'scope'> | undefined): string[] {
   return identity === undefined ? [...EVERYBODY] : [...givenTo(identity), ...KNOWN];

@@ -33,6 +33,14 @@ export interface Parameter<Value = unknown> {
   /** It must not stand in an address, which logs and histories keep. */
   readonly secret?: boolean;
   readonly deprecated?: boolean;
+  /** Values that are taken still, with a warning. */
+  readonly oldValues?: readonly string[];
+  /** `*` stands for every value. */
+  readonly takesAll?: boolean;
+  /** What lies outside of the bounds is refused; else it counts as the bound. */
+  readonly isStrict?: boolean;
+  /** MediaWiki's code for an unknown value, where it has one of its own. */
+  readonly badCode?: string;
   /** Only there for the type. */
   readonly value?: Value;
 }
@@ -136,6 +144,14 @@ export function some<const Name extends string>(
   return { type: names, many: true, ...(usual === undefined ? {} : { usual }) };
 }
 
+/** Some of these names, or `*` for all. */
+export function someOrAll<const Name extends string>(
+  names: readonly Name[],
+  usual?: string,
+): Parameter<ReadonlySet<Name>> {
+  return { ...some(names, usual), takesAll: true };
+}
+
 /** Taken still, with a warning. */
 export function old<Value>(parameter: Parameter<Value>): Parameter<Value> {
   return { ...parameter, deprecated: true };
@@ -159,18 +175,19 @@ export const contentFormat = one([
   'text/plain',
 ]);
 /** Revisions of ours have one slot. */
-export const slots = some(['main']);
+export const slots = someOrAll(['main']);
 /** Taken and not looked at: nobody watches pages here, and revisions carry no tags. */
 export const watching = {
   tags: texts,
-  watch: old(flag),
-  unwatch: old(flag),
   watchlist: oneOr(['nochange', 'preferences', 'unwatch', 'watch'], 'preferences'),
 } as const;
+/** The same of modules that have been there for longer. */
+export const oldWatching = { ...watching, watch: old(flag), unwatch: old(flag) } as const;
 /** What addresses of links may begin with. */
 export const protocol = oneOr(
   [
     '',
+    'bitcoin',
     'ftp',
     'ftps',
     'geo',
@@ -182,7 +199,11 @@ export const protocol = oneOr(
     'ircs',
     'magnet',
     'mailto',
+    'matrix',
+    'mms',
     'news',
+    'nntp',
+    'redis',
     'sftp',
     'sip',
     'sips',
@@ -190,7 +211,9 @@ export const protocol = oneOr(
     'ssh',
     'svn',
     'tel',
+    'telnet',
     'urn',
+    'worldwind',
     'xmpp',
   ],
   '',

@@ -70,7 +70,8 @@ function single(written: Written, parameter: Parameter): unknown {
   const { name, value } = written;
   const { type } = parameter;
   if (Array.isArray(type)) {
-    if (!type.includes(value)) throw new ActionError('badvalue', `${unrecognised(name, value)}.`);
+    if (!type.includes(value))
+      throw new ActionError(parameter.badCode ?? 'badvalue', `${unrecognised(name, value)}.`);
     return value;
   }
   switch (type) {
@@ -97,11 +98,17 @@ function valuesOf(written: Written, parameter: Parameter): unknown {
   if (!Array.isArray(type) && type !== 'namespace')
     return values.map((each) => single({ ...written, value: each }, parameter));
   const known = Array.isArray(type) ? type : namespacesOf(asked, parameter).map(String);
-  const isAll = type === 'namespace' && values.includes('*');
+  const isAll = (type === 'namespace' || parameter.takesAll === true) && values.includes('*');
   const unknown = values.filter((each) => !(isAll && each === '*') && !known.includes(each));
   if (unknown.length > 0)
     asked.notices.warn(path, 'unrecognizedvalues', unrecognised(name, ...unknown), { values: unknown });
   const found = isAll ? known : values.filter((each) => known.includes(each));
+  for (const each of found.filter((one) => parameter.oldValues?.includes(one)))
+    asked.notices.warn(
+      path,
+      'deprecation',
+      `The value "${each}" to parameter "${name}" has been deprecated.`,
+    );
   if (type !== 'namespace') return new Set(found);
   if (found.length > 0) return new Set(found.map(Number));
   // None at all is no choice among them.
@@ -134,7 +141,12 @@ function limitOf(written: Written, parameter: Parameter): number {
 }
 
 /** What lies outside counts as the bound. */
-function within(written: Written, number: number, { min }: Parameter, max: number | undefined): number {
+function within(
+  written: Written,
+  number: number,
+  { min, isStrict = false }: Parameter,
+  max: number | undefined,
+): number {
   const isLow = min !== undefined && number < min;
   if (!isLow && (max === undefined || number <= max)) return number;
   const { asked, path, name, value } = written;
@@ -144,7 +156,15 @@ function within(written: Written, number: number, { min }: Parameter, max: numbe
       : max === undefined
         ? `no less than ${grouped(min)}`
         : `between ${grouped(min)} and ${grouped(max)}`;
-  asked.notices.warn(path, 'outofrange', `The value "${value}" for parameter "${name}" must be ${bounds}.`);
+  const words = `The value "${value}" for parameter "${name}" must be ${bounds}.`;
+  if (isStrict)
+    throw new ActionError('outofrange', words, {
+      min: min ?? null,
+      curmax: max ?? null,
+      max: max ?? null,
+      highmax: max ?? null,
+    });
+  asked.notices.warn(path, 'outofrange', words);
   return isLow ? min : (max as number);
 }
 

@@ -20,6 +20,9 @@ import type { Item } from '../core/results.ts';
 import { FILE_FACTS, fileFacts } from '../props/file-facts.ts';
 import { keyPart, lastPart, walk } from './walk.ts';
 
+/** What is told of a file that is asked for by its name. */
+const OF_ONE: ReadonlySet<string> = new Set(['archivename', 'thumbmime', 'uploadwarning']);
+
 const PARAMETERS = {
   sort: oneOr(['name', 'timestamp'], 'name'),
   dir: oneOr(['ascending', 'descending', 'newer', 'older'], 'ascending'),
@@ -28,7 +31,10 @@ const PARAMETERS = {
   continue: text,
   start: timestamp,
   end: timestamp,
-  prop: some(FILE_FACTS, 'timestamp|url'),
+  prop: some(
+    FILE_FACTS.filter((each) => !OF_ONE.has(each)),
+    'timestamp|url',
+  ),
   prefix: text,
   minsize: integer,
   maxsize: integer,

@@ -8,7 +8,14 @@ import { type Asked, list } from '../core/module.ts';
 import { age, flag, limit, namespaces, text, timestamp, user, type ValuesOf } from '../core/parameter.ts';
 import type { Item, ListedItems } from '../core/results.ts';
 import { digitsOf } from '../core/time.ts';
-import { MOST_CHARS, REVISION_PARAMETERS, revisionShape, warnOfOldForm } from '../props/revision-shape.ts';
+import { RevisionDiffs } from '../props/revision-diffs.ts';
+import {
+  MOST_CHARS,
+  REVISION_PARAMETERS,
+  type RevisionValues,
+  revisionShape,
+  warnOfOldForm,
+} from '../props/revision-shape.ts';
 import { isBetween, placeIn } from './times.ts';
 import { MAX_LOOKED_AT } from './walk.ts';
 
@@ -43,11 +50,12 @@ export const allRevisions = list({
     const { user: by, excludeuser } = values;
     if (by !== undefined && excludeuser !== undefined) refuseUnlessOne({ user: by, excludeuser }, 'arv');
     warnOfOldForm(asked, 'arv', 'query+allrevisions', values);
-    return { ...(await revisionsOf(asked, values)), as: byPage };
+    const diffs = new RevisionDiffs(asked, { ...values, prefix: 'arv' });
+    return { ...(await revisionsOf(asked, { ...values, prefix: 'arv', diffs })), as: byPage };
   },
 });
 
-async function revisionsOf(asked: Asked, values: Values): Promise<ListedItems> {
+async function revisionsOf(asked: Asked, values: Values & RevisionValues): Promise<ListedItems> {
   const { ledger } = asked.call.wiki;
   const { dir, end, user: by } = values;
   const from = placeIn(values.continue, dir === 'older' ? ledger.revisionCount : 1);
@@ -63,7 +71,7 @@ async function revisionsOf(asked: Asked, values: Values): Promise<ListedItems> {
     const revision = ledger.revision(id);
     const page = revision && ledger.pageById(revision.pageId);
     if (revision === undefined || page === undefined || !isWanted(asked, page, revision, values)) continue;
-    const [shape, chars] = await revisionShape(asked, page, revision, { ...values, prefix: 'arv' });
+    const [shape, chars] = await revisionShape(asked, page, revision, values);
     room -= chars;
     items.push(itemOf(asked, page, id, shape, values));
   }

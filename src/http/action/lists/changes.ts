@@ -317,7 +317,7 @@ export const logEvents = list({
       'suppress',
       'tag',
     ]),
-    action: one(LOG_ACTIONS),
+    action: { ...one(LOG_ACTIONS), badCode: 'unknown_leaction' },
     start: timestamp,
     end: timestamp,
     dir: age,

@@ -25,13 +25,56 @@ const WORDS: Readonly<Record<LogKind, Words>> = {
 };
 
 export const LOG_TYPES = ['create', 'delete', 'move', 'protect', 'upload'] as const;
-export const LOG_ACTIONS = [...new Set(Object.values(WORDS).map(({ type, action }) => `${type}/${action}`))];
+/** MediaWiki's others do not happen here: their lists are empty. */
+const OTHER_ACTIONS = [
+  'block/block',
+  'block/reblock',
+  'block/unblock',
+  'contentmodel/change',
+  'contentmodel/new',
+  'delete/delete_redir2',
+  'delete/event',
+  'delete/revision',
+  'import/interwiki',
+  'import/upload',
+  'interwiki/*',
+  'managetags/activate',
+  'managetags/create',
+  'managetags/deactivate',
+  'managetags/delete',
+  'merge/merge',
+  'move/move_redir',
+  'newusers/autocreate',
+  'newusers/byemail',
+  'newusers/create',
+  'newusers/create2',
+  'newusers/newusers',
+  'patrol/autopatrol',
+  'patrol/patrol',
+  'protect/modify',
+  'protect/move_prot',
+  'protect/unprotect',
+  'renameuser/renameuser',
+  'rights/autopromote',
+  'rights/rights',
+  'suppress/block',
+  'suppress/delete',
+  'suppress/event',
+  'suppress/reblock',
+  'suppress/revision',
+  'tag/update',
+  'upload/revert',
+];
+export const LOG_ACTIONS = [
+  ...new Set([...Object.values(WORDS).map(({ type, action }) => `${type}/${action}`), ...OTHER_ACTIONS]),
+];
 
 export function logWords({ kind }: Pick<LogEvent, 'kind'>): Words {
   return WORDS[kind];
 }
 
-export function logParams({ call: { wiki } }: Asked, { kind, to, pageId, change }: LogEvent): object {
+export function logParams({ call: { wiki } }: Asked, event: LogEvent): object {
+  const { kind, to, pageId, change } = event;
   const rules = wiki.site.titles;
   switch (kind) {
     case 'move':
@@ -47,10 +90,22 @@ export function logParams({ call: { wiki } }: Asked, { kind, to, pageId, change 
     case 'upload-again':
       return { img_timestamp: timestamp(wiki.ledger.change(change).atSeconds) };
     case 'protect':
-      return { description: '', cascade: false, details: [] };
+      return protection(wiki.redaction.shownEvent(event).comment ?? '');
     default:
       return {};
   }
+}
+
+/** Who may change a page then, as its act says it: `Protected [[Box]] [edit=admin]`. */
+function protection(comment: string): object {
+  const [, written = ''] = /\[edit=([^\]]*)\]/.exec(comment) ?? [];
+  const level = ({ admin: 'sysop', user: 'autoconfirmed' } as const)[written] ?? written;
+  const types = level === '' ? [] : ['edit', 'move'];
+  return {
+    description: types.map((type) => `\u200e[${type}=${level}] (indefinite)`).join(''),
+    cascade: false,
+    details: types.map((type) => ({ type, level, expiry: 'infinite', cascade: false })),
+  };
 }
 
 /** `{ns, title}` of what it happened to. */

@@ -35,23 +35,28 @@ const SEARCH_PARAMETERS = {
   offset: integerWithinOr(0, 0),
   what: one(['nearmatch', 'text', 'title']),
   info: some(['rewrittenquery', 'suggestion', 'totalhits'], 'totalhits|suggestion|rewrittenquery'),
-  prop: some(
-    [
-      'categorysnippet',
-      'extensiondata',
-      'isfilematch',
-      'redirectsnippet',
-      'redirecttitle',
-      'sectionsnippet',
-      'sectiontitle',
-      'size',
-      'snippet',
-      'timestamp',
-      'titlesnippet',
-      'wordcount',
-    ],
-    'size|wordcount|timestamp|snippet',
-  ),
+  prop: {
+    ...some(
+      [
+        'categorysnippet',
+        'extensiondata',
+        'hasrelated',
+        'isfilematch',
+        'redirectsnippet',
+        'redirecttitle',
+        'score',
+        'sectionsnippet',
+        'sectiontitle',
+        'size',
+        'snippet',
+        'timestamp',
+        'titlesnippet',
+        'wordcount',
+      ],
+      'size|wordcount|timestamp|snippet',
+    ),
+    oldValues: ['hasrelated', 'score'],
+  },
   interwiki: flag,
   enablerewrites: flag,
   sort: oneOr(['relevance'], 'relevance'),
@@ -72,10 +77,11 @@ export const search = list({
     const goesOn = found.length > values.limit;
     // How many there are in all is known where they were all found.
     const searchinfo = values.info.has('totalhits') ? { totalhits: offset + found.length } : {};
+    const beside = values.what === 'nearmatch' ? {} : { searchinfo };
     return {
       items: found.slice(0, values.limit).map((each) => searchItem(asked, each, values)),
       isRanked: true,
-      beside: { searchinfo },
+      beside,
       next: goesOn ? { offset: offset + values.limit } : undefined,
     };
   },

@@ -10,13 +10,13 @@ import {
   tokenOf,
 } from '../../access/session-cookie.ts';
 import { type Asked, meta } from '../core/module.ts';
-import { some } from '../core/parameter.ts';
+import { someOrAll } from '../core/parameter.ts';
 
 export const tokens = meta({
   name: 'tokens',
   prefix: '',
   summary: 'Tokens for actions that change something',
-  parameters: { type: some(PURPOSES, 'csrf') },
+  parameters: { type: someOrAll(PURPOSES, 'csrf') },
   openToStrangers: true,
   run: (asked, { type }) =>
     Object.fromEntries([...type].map((each) => [`${each}token`, tokenFor(asked, each)])),

@@ -5,7 +5,7 @@ import { timestamp } from '../../answers/shapes.ts';
 import type { Call } from '../../call.ts';
 import { EVERYBODY, givenTo, groupsOf, KNOWN, rightsOf } from '../core/groups.ts';
 import { type Asked, meta } from '../core/module.ts';
-import { some, text } from '../core/parameter.ts';
+import { someOrAll, text } from '../core/parameter.ts';
 import { userNumber } from '../core/user-number.ts';
 
 /** In MediaWiki's order. Preferences are the browser's here, and nobody is blocked or written to. */
@@ -51,7 +51,7 @@ export const userInfo = meta({
   name: 'userinfo',
   prefix: 'ui',
   summary: 'Who asks, and what they may do',
-  parameters: { prop: some(Object.keys(FACTS)), attachedwiki: text },
+  parameters: { prop: someOrAll(Object.keys(FACTS)), attachedwiki: text },
   openToStrangers: true,
   run: (asked, { prop }) => factsOf(asked, prop),
 });

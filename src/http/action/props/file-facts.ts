@@ -4,7 +4,9 @@ import { keyToReadingForm } from '../../../title/title.ts';
 import type { MediaFile } from '../../../wiki/media/files.ts';
 import { encodeReadably, readerUrl } from '../../answers/links.ts';
 import { timestamp } from '../../answers/shapes.ts';
+import { newestEvent } from '../core/acting.ts';
 import type { Asked } from '../core/module.ts';
+import { commentFacts } from '../core/revision-facts.ts';
 
 export const FILE_FACTS = [
   'archivename',
@@ -52,8 +54,7 @@ export async function fileFacts(
     ...(wanted.has('userid') ? { userid: file.user.id ?? 0 } : {}),
     ...(size ? { size: file.sizeBytes ?? 0, width: original.width ?? 0, height: original.height ?? 0 } : {}),
     ...(size && original.durationSeconds !== null ? { duration: original.durationSeconds } : {}),
-    ...(wanted.has('comment') ? { comment: '' } : {}),
-    ...(wanted.has('parsedcomment') ? { parsedcomment: '' } : {}),
+    ...commentFacts(asked, commentOf(asked, file), wanted),
     ...(wanted.has('canonicaltitle') ? { canonicaltitle: keyToReadingForm(file.key) } : {}),
     ...(wanted.has('url')
       ? { ...(await thumbFacts(asked, file, width, height)), url: base.origin + original.address }
@@ -67,11 +68,26 @@ export async function fileFacts(
     ...(wanted.has('sha1') ? { sha1: await wiki.media.files.sha1(file) } : {}),
     ...(wanted.has('metadata') ? { metadata: [] } : {}),
     ...(wanted.has('commonmetadata') ? { commonmetadata: [] } : {}),
-    ...(wanted.has('extmetadata') ? { extmetadata: {} } : {}),
+    ...(wanted.has('extmetadata') ? { extmetadata: extMetadata(file) } : {}),
     ...(wanted.has('mime') ? { mime: original.mime } : {}),
     ...(wanted.has('mediatype') ? { mediatype: original.mediaType } : {}),
     ...(wanted.has('bitdepth') ? { bitdepth: 8 } : {}),
   };
+}
+
+function extMetadata({ key, atSeconds }: MediaFile): object {
+  const name = key.slice(key.indexOf(':') + 1).replace(/_/g, ' ');
+  return {
+    DateTime: { value: timestamp(atSeconds), source: 'mediawiki-metadata', hidden: '' },
+    ObjectName: { value: name.replace(/\.[^.]*$/, ''), source: 'mediawiki-metadata' },
+  };
+}
+
+/** What was said with the upload; null: hidden. */
+function commentOf(asked: Asked, { key }: MediaFile): string | null {
+  const { ledger, redaction } = asked.call.wiki;
+  const event = newestEvent(asked, key, ['upload', 'upload-again']);
+  return event === 0 ? '' : redaction.shownEvent(ledger.log.at(event)).comment;
 }
 
 async function thumbFacts(

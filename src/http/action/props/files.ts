@@ -3,6 +3,7 @@
 import { FILE } from '../../../title/namespaces.ts';
 import { keyToReadingForm, type PageKey } from '../../../title/title.ts';
 import { timestamp as written } from '../../answers/shapes.ts';
+import { ActionError } from '../core/asked.ts';
 import { prop } from '../core/module.ts';
 import { existing, titled } from '../core/page-set.ts';
 import {
@@ -47,7 +48,8 @@ export const imageInfo = prop({
     const facts = new Map<number, Record<string, unknown>>();
     for (const { number, key, title } of titled(pages)) {
       if (title.namespace !== FILE) continue;
-      const file = await asked.call.wiki.media.files.get(key);
+      const found = await asked.call.wiki.media.files.get(key);
+      const file = found !== undefined && isOfTime(found, values) ? found : undefined;
       const shape =
         file &&
         (await fileFacts(asked, file, {
@@ -57,7 +59,7 @@ export const imageInfo = prop({
         }));
       const bad = values.prop.has('badfile') ? { badfile: false } : {};
       facts.set(number, {
-        imagerepository: file === undefined ? '' : 'local',
+        imagerepository: found === undefined ? '' : 'local',
         ...bad,
         ...(shape === undefined ? {} : { imageinfo: [shape] }),
       });
@@ -65,6 +67,14 @@ export const imageInfo = prop({
     return { facts };
   },
 });
+
+/** Only the newest version is told of. */
+function isOfTime(
+  { atSeconds }: { readonly atSeconds: number },
+  { start, end }: { readonly start: number | undefined; readonly end: number | undefined },
+): boolean {
+  return (start === undefined || atSeconds <= start) && (end === undefined || atSeconds >= end);
+}
 
 export const duplicateFiles = prop({
   name: 'duplicatefiles',
@@ -112,6 +122,7 @@ export const pageImages = prop({
   },
   run: async (asked, values, pages) => {
     const { wiki, base } = asked.call;
+    if (values.prop.size === 0) throw new ActionError('noprop', 'The parameter "piprop" may not be empty.');
     const facts = new Map<number, Record<string, unknown>>();
     let left = values.limit;
     for (const { number, page, key } of existing(pages)) {

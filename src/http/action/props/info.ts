@@ -45,7 +45,7 @@ const FACTS: Readonly<Record<string, (asked: Asked, page: TitledPage) => object>
     return { fullurl: address, editurl: `${address}?action=edit`, canonicalurl: address };
   },
   readable: () => ({ readable: true }),
-  preload: () => ({ preload: null }),
+  preload: (_asked, { page }) => ({ preload: page === undefined ? null : '' }),
   preloadcontent: () => ({}),
   editintro: () => ({ editintro: {} }),
   displaytitle: (_asked, { key }) => ({ displaytitle: escapeHtml(keyToReadingForm(key)) }),
@@ -61,7 +61,7 @@ export const info = prop({
   prefix: 'in',
   summary: 'What there is to say of every page: newest revision, size, model, addresses',
   parameters: {
-    prop: some(NAMES),
+    prop: { ...some(NAMES), oldValues: ['preload', 'readable'] },
     linkcontext: title,
     testactions: texts,
     testactionsdetail: oneOr(['boolean', 'full', 'quick'], 'boolean'),

@@ -34,7 +34,7 @@ function keysOf(
   namespace: number,
   name: string,
 ): ReadonlySet<string> | undefined {
-  if (titles === undefined) return undefined;
+  if (titles === undefined || titles.length === 0) return undefined;
   const rules = asked.call.wiki.site.titles;
   const { [name]: what } = SUBJECTS;
   return new Set(

@@ -1,13 +1,16 @@
 /** One revision as modules tell it, and the parameters that say what of it. */
 
+import { MODELS } from '../../../content-models/models.ts';
 import { formatOf } from '../../../wiki/dumps/model-format.ts';
 import type { Page, Revision } from '../../../wiki/ledger/ledger.ts';
 import { ActionError } from '../core/asked.ts';
 import { textName } from '../core/form.ts';
+import { titleOfKey } from '../core/keys.ts';
 import type { Asked } from '../core/module.ts';
 import { contentFormat, flag, old, slots, some, text } from '../core/parameter.ts';
 import { commentFacts, parentOf, sha1Of, timeFact, userFacts } from '../core/revision-facts.ts';
 import { sectionOf } from '../core/sections.ts';
+import type { RevisionDiffs } from './revision-diffs.ts';
 
 /** Characters of texts in one answer; the first text is always there. */
 export const MOST_CHARS = 8_000_000;
@@ -18,6 +21,7 @@ const NAMES = [
   'flags',
   'ids',
   'parsedcomment',
+  'parsetree',
   'roles',
   'sha1',
   'size',
@@ -30,7 +34,7 @@ const NAMES = [
 ] as const;
 
 export const REVISION_PARAMETERS = {
-  prop: some(NAMES, 'ids|timestamp|flags|comment|user'),
+  prop: { ...some(NAMES, 'ids|timestamp|flags|comment|user'), oldValues: ['parsetree'] },
   slots,
   expandtemplates: old(flag),
   generatexml: old(flag),
@@ -47,11 +51,28 @@ export interface RevisionValues {
   readonly prefix: string;
   readonly prop: ReadonlySet<(typeof NAMES)[number]>;
   readonly section: string | undefined;
+  readonly expandtemplates: boolean;
+  readonly generatexml: boolean;
+  readonly diffs: RevisionDiffs;
 }
+
+/** Parameters of old, which go with texts in the old form alone. */
+const OF_OLD_FORM = [
+  'expandtemplates',
+  'generatexml',
+  'parse',
+  'diffto',
+  'difftotext',
+  'difftotextpst',
+  'contentformat',
+];
 
 function asksForSlots({ params }: Asked, prefix: string): boolean {
   return params.has(`${prefix}slots`) || params.has(`g${prefix}slots`);
 }
+
+/** What is told of the text, and not of the revision. */
+const OF_TEXT = ['content', 'contentmodel', 'parsetree', 'slotsha1', 'slotsize'] as const;
 
 export function warnOfOldForm(
   asked: Asked,
@@ -59,8 +80,16 @@ export function warnOfOldForm(
   path: string,
   { prop }: Pick<RevisionValues, 'prop'>,
 ): void {
-  const holdsText = prop.has('content') || prop.has('contentmodel');
-  if (!holdsText || asksForSlots(asked, prefix)) return;
+  if (asksForSlots(asked, prefix)) {
+    const old = OF_OLD_FORM.find((name) => asked.params.has(prefix + name));
+    if (old === undefined) return;
+    throw new ActionError(
+      'invalidparammix',
+      `The "${prefix}${old}" parameter cannot be used with "${prefix}slots".`,
+    );
+  }
+  const isOfText = OF_TEXT.some((name) => prop.has(name));
+  if (!isOfText && !['diffto', 'difftotext'].some((name) => asked.params.has(prefix + name))) return;
   asked.notices.warn(
     path,
     'deprecation',
@@ -79,9 +108,20 @@ export async function revisionShape(
   const { prop: wanted } = values;
   const { user: shownUser, comment } = wiki.redaction.shown(revision);
   const isHidden = wiki.redaction.isTextHidden(revision);
-  const needsText = ['content', 'sha1', 'slotsha1'].some((name) => wanted.has(name as never));
+  const needsText = (['content', 'parsetree', 'sha1', 'slotsha1'] as const).some((name) => wanted.has(name));
   const source = needsText && !isHidden ? await wiki.source(revision) : undefined;
   const part = source === undefined ? undefined : await partAsked(asked, revision, source, values.section);
+  const hasParsetree = MODELS[revision.model].hasParsetree === true;
+  const parsetree =
+    part !== undefined &&
+    hasParsetree &&
+    (wanted.has('parsetree') || (values.generatexml && wanted.has('content')))
+      ? { parsetree: await wiki.comparisons.parsetree(part) }
+      : {};
+  const shown =
+    part !== undefined && hasParsetree && values.expandtemplates && wanted.has('content')
+      ? await expanded(asked, page, revision, part)
+      : part;
   const sha1 = source === undefined ? { sha1hidden: true } : { sha1: sha1Of(source) };
   const shape = {
     ...(wanted.has('ids') ? { revid: revision.id, parentid: parentOf(page, revision.id) } : {}),
@@ -91,11 +131,21 @@ export async function revisionShape(
     ...(wanted.has('size') ? { size: revision.sizeBytes } : {}),
     ...(wanted.has('sha1') ? sha1 : {}),
     ...(wanted.has('roles') ? { roles: ['main'] } : {}),
-    ...textFacts(asked, revision, part, values, sha1),
+    ...parsetree,
+    ...textFacts(asked, revision, shown, values, sha1),
+    ...(await values.diffs.of(page, revision)),
     ...commentFacts(asked, comment, wanted),
     ...(wanted.has('tags') ? { tags: [] } : {}),
   };
-  return [shape, part?.length ?? 0];
+  return [shape, shown?.length ?? 0];
+}
+
+async function expanded(asked: Asked, page: Page, revision: Revision, source: string): Promise<string> {
+  const { wiki } = asked.call;
+  const title = titleOfKey(page.key, wiki.site.titles);
+  const of = { page, revision };
+  const { text } = await wiki.html.expanded({ model: 'wikitext', source, title, of, keepsComments: false });
+  return text;
 }
 
 async function partAsked(
@@ -138,6 +188,8 @@ function textFacts(
         : wanted.has('contentmodel')
           ? { contentmodel: model.contentmodel }
           : {}),
+      ...(wanted.has('slotsize') ? { size: revision.sizeBytes } : {}),
+      ...(wanted.has('slotsha1') ? sha1 : {}),
       ...content,
     };
   const main = {

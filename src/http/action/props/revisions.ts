@@ -7,7 +7,14 @@ import { existing, type PageSet } from '../core/page-set.ts';
 import { age, anyLimit, integer, text, timestamp, user, type ValuesOf } from '../core/parameter.ts';
 import type { PropResult } from '../core/results.ts';
 import { digitsOf } from '../core/time.ts';
-import { MOST_CHARS, REVISION_PARAMETERS, revisionShape, warnOfOldForm } from './revision-shape.ts';
+import { RevisionDiffs } from './revision-diffs.ts';
+import {
+  MOST_CHARS,
+  REVISION_PARAMETERS,
+  type RevisionValues,
+  revisionShape,
+  warnOfOldForm,
+} from './revision-shape.ts';
 
 const PARAMETERS = {
   ...REVISION_PARAMETERS,
@@ -24,6 +31,7 @@ const PARAMETERS = {
 } as const;
 
 type Values = ValuesOf<typeof PARAMETERS>;
+type Told = Values & RevisionValues;
 
 export const revisions = prop({
   name: 'revisions',
@@ -33,7 +41,8 @@ export const revisions = prop({
   generates: true,
   run: (asked, values, pages) => {
     warnOfOldForm(asked, 'rv', 'query+revisions', values);
-    return isHistory(values) ? historyOf(asked, values, pages) : newestOf(asked, values, pages);
+    const told = { ...values, prefix: 'rv', diffs: new RevisionDiffs(asked, { ...values, prefix: 'rv' }) };
+    return isHistory(values) ? historyOf(asked, told, pages) : newestOf(asked, told, pages);
   },
 });
 
@@ -44,7 +53,7 @@ function isHistory({ limit, startid, endid, start, end, dir, user: by, excludeus
 }
 
 /** The newest revisions of pages, or those that were asked for by number. */
-async function newestOf(asked: Asked, values: Values, pages: PageSet): Promise<PropResult> {
+async function newestOf(asked: Asked, values: Told, pages: PageSet): Promise<PropResult> {
   const { ledger } = asked.call.wiki;
   const wanted = existing(pages).flatMap((each) => {
     const ids = pages.isByRevision ? each.revisions : [ledger.latest(each.page).id];
@@ -58,10 +67,7 @@ async function newestOf(asked: Asked, values: Values, pages: PageSet): Promise<P
   for (const { id, page, number, place } of wanted.sort((a, b) => a.place - b.place)) {
     if (place < from) continue;
     if (room <= 0) return { facts, next: { continue: place }, revisions: given };
-    const [shape, chars] = await revisionShape(asked, page, ledger.revision(id) as Revision, {
-      ...values,
-      prefix: 'rv',
-    });
+    const [shape, chars] = await revisionShape(asked, page, ledger.revision(id) as Revision, values);
     room -= chars;
     given.push(id);
     facts.set(number, { revisions: [...(facts.get(number)?.revisions ?? []), shape] });
@@ -70,7 +76,7 @@ async function newestOf(asked: Asked, values: Values, pages: PageSet): Promise<P
 }
 
 /** The history of one page. */
-async function historyOf(asked: Asked, values: Values, pages: PageSet): Promise<PropResult> {
+async function historyOf(asked: Asked, values: Told, pages: PageSet): Promise<PropResult> {
   const found = existing(pages);
   if (pages.pages.length > 1)
     throw new ActionError(
@@ -95,7 +101,7 @@ async function historyOf(asked: Asked, values: Values, pages: PageSet): Promise<
         revisions: given,
       };
     }
-    const [shape, chars] = await revisionShape(asked, only.page, revision, { ...values, prefix: 'rv' });
+    const [shape, chars] = await revisionShape(asked, only.page, revision, values);
     room -= chars;
     given.push(id);
     shapes.push(shape);
@@ -106,12 +112,12 @@ async function historyOf(asked: Asked, values: Values, pages: PageSet): Promise<
   };
 }
 
-/** Numbers of a history in the order asked for. @throws ActionError `badcontinue`, `nosuchrevid` */
+/** Numbers of a history in the order asked for. @throws ActionError `badcontinue`, `badid_rvstartid` */
 function idsBetween({ call }: Asked, page: Page, values: Values): readonly number[] {
   const { dir, startid, endid } = values;
-  for (const id of [startid, endid])
+  for (const [name, id] of Object.entries({ startid, endid }))
     if (id !== undefined && call.wiki.ledger.revision(id) === undefined)
-      throw new ActionError('nosuchrevid', `There is no revision with ID ${id}.`);
+      throw new ActionError(`badid_rv${name}`, `No revision was found for parameter "rv${name}".`);
   const goesOn =
     values.continue === undefined ? undefined : Number(/^\d{14}\|(\d{1,15})$/.exec(values.continue)?.[1]);
   if (Number.isNaN(goesOn)) throw badContinue();

@@ -1,6 +1,7 @@
 /** `action=query`: pages, what is to be said of them, lists, and facts of the wiki, in one answer. */
 
 import type { PageKey } from '../../../title/title.ts';
+import { XML_SCHEMAS } from '../../../wiki/dumps/dump-xml.ts';
 import type { Page } from '../../../wiki/ledger/ledger.ts';
 import { exportOf, streamExport, wholeExport } from '../../answers/export.ts';
 import { ActionError, refuseStrangers } from '../core/asked.ts';
@@ -28,7 +29,7 @@ function parametersOf(modules: readonly QueryModule[]) {
     indexpageids: flag,
     export: flag,
     exportnowrap: flag,
-    exportschema: oneOr(['0.11'], '0.11'),
+    exportschema: oneOr(XML_SCHEMAS, '0.11'),
     iwurl: flag,
     continue: text,
     rawcontinue: flag,
@@ -86,21 +87,25 @@ async function answerQuery(asked: Asked, values: QueryValues, all: readonly Quer
       Object.assign(answers, takeList(query, module, await module.run(asked, read as never)));
     else Object.assign(answers, metaAnswer(module, await module.run(asked, read as never)));
   }
-  if (values.export && values.exportnowrap) return sendExport(asked, pages);
-  const exported = values.export ? await exportFact(asked, pages) : {};
+  if (values.export && values.exportnowrap) return sendExport(asked, values, pages);
+  const exported = values.export ? await exportFact(asked, values, pages) : {};
   return wholeAnswer(query, { ...pageAnswer(query, pages, facts), ...answers, ...exported });
 }
 
 /** Bytes of a dump within another answer, which is made as a whole. */
 const MAX_EXPORT_BYTES = 16 * 1024 * 1024;
 
-async function exportFact(asked: Asked, { pages }: PageSet): Promise<object> {
-  const xml = await wholeExport(exportOf(asked.call, pagesIn(pages)), MAX_EXPORT_BYTES);
+async function exportFact(
+  asked: Asked,
+  { exportschema: schema }: QueryValues,
+  { pages }: PageSet,
+): Promise<object> {
+  const xml = await wholeExport(exportOf(asked.call, pagesIn(pages), { schema }), MAX_EXPORT_BYTES);
   return { export: asked.isFirstForm ? { [textName(true, 'export')]: xml } : xml };
 }
 
-function sendExport({ call }: Asked, { pages }: PageSet): SentAnswer {
-  streamExport(call.context, 'text/xml', exportOf(call, pagesIn(pages)));
+function sendExport({ call }: Asked, { exportschema: schema }: QueryValues, { pages }: PageSet): SentAnswer {
+  streamExport(call.context, 'text/xml', exportOf(call, pagesIn(pages), { schema }));
   return new SentAnswer();
 }
 

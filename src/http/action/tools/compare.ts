@@ -209,7 +209,7 @@ function sideFacts(
     ...(prop.has('timestamp') ? { timestamp: timestamp(revision.atSeconds) } : {}),
     ...(prop.has('user') && user !== null ? { user: user.name, userid: user.id ?? 0 } : {}),
     ...(prop.has('user') && user === null ? { userhidden: true } : {}),
-    ...commentFacts(asked, comment, prop),
+    ...commentFacts(asked, comment, prop.has('comment') ? new Set([...prop, 'parsedcomment']) : prop),
   };
   return Object.fromEntries(Object.entries(facts).map(([name, value]) => [side + name, value]));
 }

@@ -7,13 +7,14 @@ import { invalidTitle, noRevision, refuseLargeText } from '../core/action-errors
 import { textName } from '../core/form.ts';
 import { titleOfKey } from '../core/keys.ts';
 import { type Asked, action } from '../core/module.ts';
-import { flag, integer, neededLongText, some, text } from '../core/parameter.ts';
+import { flag, integer, neededLongText, old, some, text } from '../core/parameter.ts';
 
 const PROPS = [
   'categories',
   'encodedjsconfigvars',
   'jsconfigvars',
   'modules',
+  'parsetree',
   'properties',
   'ttl',
   'volatile',
@@ -30,6 +31,7 @@ export const expandTemplates = action({
     prop: some(PROPS),
     includecomments: flag,
     showstrategykeys: flag,
+    generatexml: old(flag),
   },
   cost: 'transform',
   run: async (asked, values) => {
@@ -49,9 +51,14 @@ export const expandTemplates = action({
       of,
       keepsComments: values.includecomments,
     });
+    const parsetree =
+      prop.has('parsetree') || values.generatexml
+        ? { parsetree: await asked.call.wiki.comparisons.parsetree(values.text) }
+        : {};
     if (!asked.params.has('prop'))
-      return { expandtemplates: { [textName(asked.isFirstForm, 'wikitext')]: expanded.text } };
+      return { ...parsetree, expandtemplates: { [textName(asked.isFirstForm, 'wikitext')]: expanded.text } };
     const facts = {
+      ...parsetree,
       ...(prop.has('properties') ? propertiesFact(asked, expanded.properties) : {}),
       ...(prop.has('volatile') ? { volatile: false } : {}),
       ...(prop.has('wikitext') ? { wikitext: expanded.text } : {}),

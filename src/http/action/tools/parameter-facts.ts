@@ -78,7 +78,9 @@ function shapeOf(asked: Asked, name: string, parameter: Parameter): object {
     ...(highMax === undefined ? {} : { highmax: highMax }),
     ...(deprecated === true ? { deprecated: true } : {}),
     ...(secret === true ? { sensitive: true } : {}),
-    ...(type === 'namespace' && many ? { allspecifier: '*' } : {}),
+    ...((type === 'namespace' || parameter.takesAll === true) && many ? { allspecifier: '*' } : {}),
+    ...(parameter.oldValues === undefined ? {} : { deprecatedvalues: parameter.oldValues }),
+    ...(parameter.isStrict === true ? { enforcerange: true } : {}),
     ...(virtual === true ? { extranamespaces: namespacesOf(asked, parameter).filter((id) => id < 0) } : {}),
     ...(name === 'token' && required ? { tokentype: 'csrf' } : {}),
   };

@@ -81,7 +81,7 @@ const PARAMETERS = {
   pageid: integer,
   redirects: flag,
   oldid: integer,
-  prop: some(PROPS, USUAL),
+  prop: { ...some(PROPS, USUAL), oldValues: ['headitems'] },
   wrapoutputclass: textOr('mw-parser-output'),
   usearticle: flag,
   parsoid: flag,
@@ -214,7 +214,7 @@ function inText({ isFirstForm }: Asked, name: string, value: string): Record<str
 }
 
 async function parsed(asked: Asked, values: Values, subject: Subject): Promise<object> {
-  const { prop } = values;
+  const prop = new Set([...values.prop, ...(values.generatexml ? ['parsetree' as const] : [])]);
   const rendered = needsRendering(prop) ? await render(asked, subject) : undefined;
   const wanted = PROPS.filter((name) => prop.has(name) && name in FACTS);
   const facts = await Promise.all(wanted.map((name) => FACTS[name]?.({ asked, values, subject, rendered })));
@@ -232,7 +232,7 @@ async function parsed(asked: Asked, values: Values, subject: Subject): Promise<o
 
 function needsRendering(prop: Values['prop']): boolean {
   return [...prop].some(
-    (name) => !['wikitext', 'revid', 'displaytitle', 'sections', 'tocdata'].includes(name),
+    (name) => !['wikitext', 'parsetree', 'revid', 'displaytitle', 'sections', 'tocdata'].includes(name),
   );
 }
 
@@ -299,6 +299,11 @@ const FACTS: Readonly<Partial<Record<(typeof PROPS)[number], Fact>>> = {
     ),
   }),
   wikitext: ({ asked, subject }) => inText(asked, 'wikitext', subject.source),
+  parsetree: async ({ asked, subject }) => {
+    if (MODELS[subject.model].hasParsetree !== true)
+      throw new ActionError('notwikitext', '"prop=parsetree" is only supported for wikitext content.');
+    return inText(asked, 'parsetree', await asked.call.wiki.comparisons.parsetree(subject.source));
+  },
   properties: ({ asked }) => ({ properties: asked.isFirstForm ? [] : {} }),
   parsewarnings: ({ rendered }) => ({
     parsewarnings: (rendered?.limits ?? []).map((limit) => `limit: ${limit}`),
