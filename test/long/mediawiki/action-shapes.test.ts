@@ -1,11 +1,12 @@
 /**
  * `api.php` beside a real MediaWiki 1.43: the same has happened in both, both are asked the same, and keys, types, codes, warnings
- * and places to go on must be alike. What differs stands in `known-differences.txt`, so that nothing new comes unseen, and
- * nothing that was mended stays there.
+ * and places to go on must be alike. What differs stands in `known-differences.txt` below the reason why, so that nothing new comes
+ * unseen, and nothing that was mended stays there.
  *
  *     STEMMA_MEDIAWIKI=http://127.0.0.1:8143 npm run test:action
  *
- * The wiki must be newly set up, with an account Admin. It takes some minutes; `STEMMA_KNOWN=write` writes the list anew.
+ * The wiki must be newly set up, with an account Admin. It takes some minutes; `STEMMA_KNOWN=write` brings the list up to date:
+ * what is new stands at its end, and wants a reason.
  */
 
 import { readFileSync, writeFileSync } from 'node:fs';
@@ -21,7 +22,9 @@ const LIST = join(import.meta.dirname, 'known-differences.txt');
 const AT_ONCE = 3;
 const TIMEOUT_MS = 600_000;
 
-const known = new Set(readFileSync(LIST, 'utf8').split('\n').filter(Boolean));
+/** Lines of places, below the reason why we differ there. */
+const lines = readFileSync(LIST, 'utf8').split('\n');
+const known = new Set(lines.filter((line) => line !== '' && !line.startsWith('#')));
 const seen = new Set<string>();
 
 describe.skipIf(BASE === undefined)(
@@ -50,7 +53,10 @@ describe.skipIf(BASE === undefined)(
     });
 
     afterAll(() => {
-      if (process.env['STEMMA_KNOWN'] === 'write') writeFileSync(LIST, `${[...seen].sort().join('\n')}\n`);
+      if (process.env['STEMMA_KNOWN'] !== 'write') return;
+      const kept = lines.filter((line) => line === '' || line.startsWith('#') || seen.has(line));
+      const fresh = [...seen].filter((line) => !known.has(line)).sort();
+      writeFileSync(LIST, `${[...kept, ...fresh].join('\n').trimEnd()}\n`);
     });
   },
 );
