@@ -11,7 +11,7 @@ import type { MemoryWatch } from '../base/memory-watch.ts';
 import { LargeFiles } from '../media/large-files.ts';
 import { makeMediaTools } from '../media/media-tools.ts';
 import { ProcessThumbnailer } from '../media/process-thumbnailer.ts';
-import { SharedIndex } from '../search/database/shared-index.ts';
+import type { SharedIndex, SharedIndexOptions } from '../search/database/shared-index.ts';
 import { PageIndex } from '../search/page-index.ts';
 import type { Clone } from '../store/git/clone/find-clone.ts';
 import { WorkTree } from '../store/git/clone/work-tree.ts';
@@ -210,16 +210,22 @@ export async function openDerived(config: WikiConfig, { wiki, branch }: OpenedWi
   const cache = (name: string) => new CacheDirectory(join(stateDirectory, 'cache', name));
   const all = { wiki, feed, place, warn };
   const namespaceOf = (name: string) => wiki.site.titles.namespaces.find(name);
-  const { database } = config;
+  const { connection } = config.database ?? {};
   const engine =
-    database === undefined
+    connection === undefined
       ? new PageIndex(namespaceOf)
-      : new SharedIndex({ connection: database.connection, namespaceOf, warn });
+      : await openSharedIndex({ connection, namespaceOf, warn });
   const site = () => renderSite(wiki.site, config.address?.() ?? '');
   return {
     search: new WikiSearch({ ...all, engine, cache: cache('search'), isOff: forOne }),
     links: new WikiLinks({ ...all, site, cache: cache('links'), isHasty: forOne }),
   };
+}
+
+/** Loaded for those who have a database. */
+async function openSharedIndex(options: SharedIndexOptions): Promise<SharedIndex> {
+  const { SharedIndex } = await import('../search/database/shared-index.ts');
+  return new SharedIndex(options);
 }
 
 /** Deletes what is derived; the next start builds it again. */
