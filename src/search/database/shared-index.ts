@@ -24,8 +24,8 @@ import { mergeSegments } from './segments.ts';
 
 const LOOK_EVERY_MS = 500;
 const LONGEST_PAUSE_MS = 2_000;
-const SEARCH_WITHIN_MS = 3_000;
-const CONNECT_WITHIN_MS = 2_000;
+const SEARCH_WITHIN_MS = 5_000;
+const CONNECT_WITHIN_MS = 5_000;
 const CONNECTIONS = 6;
 const NOTES = 5_000;
 /** Held by the server that writes; one for each schema of a database. */
@@ -173,7 +173,8 @@ export class SharedIndex implements SharedEngine {
   async #write(writes: readonly Write[]): Promise<void> {
     if (this.#client === undefined || !this.#leads) throw new Error('the connection is gone');
     const hasSegment = await writeBatch(this.#client, writes);
-    await this.#reader.learn();
+    // It is written, whether this server can read it now or not.
+    await this.#reader.learn().catch(() => undefined);
     if (hasSegment) this.#mergeLater();
   }
 
