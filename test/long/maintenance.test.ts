@@ -1,5 +1,6 @@
 /** Packing beside readers and writers, and what survives a `gc` that prunes at once. */
-import { readdirSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { getPriority } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { GitStore } from '../../src/store/git/git-store.ts';
@@ -9,6 +10,7 @@ import { git, tryGit } from '../support/git.ts';
 import { findDamage } from '../support/judge.ts';
 import { sleep } from '../support/parallel.ts';
 import { makeRepository } from '../support/repository.ts';
+import { temporaryDirectory } from '../support/temporary.ts';
 
 const draft = (path: string, text: string) => ({
   author: { name: 'Ann', email: 'ann@example.org' },
@@ -53,6 +55,23 @@ const loose = (directory: string) =>
 
 const packs = (directory: string) =>
   readdirSync(join(directory, 'objects', 'pack')).filter((name) => name.endsWith('.pack')).length;
+
+/** Packs at once where there are two packs, and urgently where there are four. */
+function patient(directory: string): Maintenance {
+  const warn = (message: string) => expect.unreachable(message);
+  return new Maintenance({ directory, warn, packed: () => undefined, quietMs: 0, packs: 2 });
+}
+
+/** Meanwhile a shell does this before git packs. */
+async function throughShell(commands: string, work: () => Promise<void>): Promise<void> {
+  const [programs, path] = [temporaryDirectory('programs'), process.env['PATH'] ?? ''];
+  const script = `#!/bin/sh\ncase "$*" in *repack*) ${commands};; esac\nPATH=${path} exec git "$@"\n`;
+  writeFileSync(join(programs, 'git'), script, { mode: 0o755 });
+  process.env['PATH'] = `${programs}:${path}`;
+  await work().finally(() => {
+    process.env['PATH'] = path;
+  });
+}
 
 describe('maintenance', () => {
   test('packs what lies loose while others read and write; nothing is lost, pruned or shown as missing', async () => {
@@ -162,6 +181,45 @@ describe('maintenance', () => {
     maintenance.disturb(1);
     await isPacked;
     await maintenance.close();
+    await store.close();
+  });
+
+  test('lets everything else go first, but not once it is urgent', async () => {
+    const { directory, store } = await makeStore();
+    const seen = join(temporaryDirectory('seen'), 'niceness');
+    await throughShell(
+      `for try in 1 2 3 4 5; do [ $(nice) = 19 ] && break; sleep 0.1; done; nice >> ${seen}`,
+      async () => {
+        const maintenance = patient(directory);
+        await saveBatches(store, 2);
+        await maintenance.look();
+        await saveBatches(store, 5);
+        await maintenance.look();
+        await maintenance.close();
+      },
+    );
+    expect(readFileSync(seen, 'utf8').trim().split('\n')).toEqual(['19', String(getPriority())]);
+    await store.close();
+  });
+
+  test('that began in quiet and has become urgent begins anew', async () => {
+    const { directory, store } = await makeStore();
+    const begun = join(temporaryDirectory('begun'), 'waits');
+    const waiting = `[ $(nice) = 19 ] && touch ${begun} && exec sleep 600`;
+    await throughShell(`for try in 1 2 3 4 5; do ${waiting}; sleep 0.1; done`, async () => {
+      const maintenance = patient(directory);
+      await saveBatches(store, 2);
+      const slow = maintenance.look();
+      await expect.poll(() => existsSync(begun)).toBe(true);
+      await saveBatches(store, 5);
+      maintenance.disturb(1_000);
+      await slow;
+      expect(packs(directory)).toBeGreaterThan(4);
+      await maintenance.look();
+      expect(packs(directory)).toBeLessThan(4);
+      await maintenance.close();
+    });
+    expect(await findDamage(directory)).toEqual([]);
     await store.close();
   });
 

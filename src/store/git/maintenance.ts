@@ -33,7 +33,10 @@ const QUIET_MS = 60_000;
 const LOOSE_OBJECTS = 4_000;
 const PACKS = 16;
 const LOOSE_BYTES = 256 * 1024 * 1024;
-/** If there are this many times too many, packing does not wait for quiet. */
+/**
+ * If there are this many times too many, packing neither waits for quiet nor lets all else on the machine go first: on a busy one
+ * it would never come to an end, while edits go on.
+ */
 const URGENT = 2;
 const PACK_WITHIN_MS = 60 * 60_000;
 /** Memory for finding deltas. */
@@ -49,6 +52,8 @@ export class Maintenance {
   /** Bytes saved before the last packing. */
   #packedBytes = 0;
   #running: Promise<void> | undefined;
+  /** Ends a packing that lets all else go first. */
+  #patient: AbortController | undefined;
   readonly #stop = new AbortController();
 
   constructor(options: MaintenanceOptions) {
@@ -80,6 +85,7 @@ export class Maintenance {
   async close(): Promise<void> {
     clearInterval(this.#timer);
     this.#stop.abort();
+    this.#patient?.abort();
     await this.#running;
   }
 
@@ -87,6 +93,7 @@ export class Maintenance {
   look(): Promise<void> {
     this.#changed = 0;
     this.#changes = 0;
+    if (this.#patient !== undefined) void this.#hurry(this.#patient);
     this.#running ??= this.#work()
       .catch((error: unknown) => {
         if (!this.#stop.signal.aborted) this.#options.warn(`packing failed: ${String(error)}`);
@@ -101,12 +108,34 @@ export class Maintenance {
     const { directory, quietMs } = this.#options;
     await sweepObjects(directory);
     const need = await this.#need();
-    if (need < 1 || (need < URGENT && performance.now() - this.#savedAtMs < quietMs)) return;
+    const isUrgent = need >= URGENT;
+    if (need < 1 || (!isUrgent && performance.now() - this.#savedAtMs < quietMs)) return;
     const savedBytes = this.#options.savedBytes();
-    await this.#pack();
+    if (isUrgent) await this.#pack(this.#stop.signal, false);
+    else if (!(await this.#packPatiently())) return;
     this.#packedBytes = savedBytes;
     await nodeFiles.syncDirectory(join(directory, 'objects', 'pack'));
     this.#options.packed();
+  }
+
+  /** @returns whether it came to its end: what has become urgent begins anew */
+  async #packPatiently(): Promise<boolean> {
+    const patient = new AbortController();
+    this.#patient = patient;
+    try {
+      await this.#pack(patient.signal, true);
+      return true;
+    } catch (error) {
+      if (patient.signal.aborted) return false;
+      throw error;
+    } finally {
+      this.#patient = undefined;
+    }
+  }
+
+  /** Ends a packing that began in quiet and became urgent: only a new one can have its share of the machine. */
+  async #hurry(patient: AbortController): Promise<void> {
+    if ((await this.#need()) >= URGENT) patient.abort();
   }
 
   #looseBytes(): number {
@@ -126,7 +155,7 @@ export class Maintenance {
     );
   }
 
-  async #pack(): Promise<void> {
+  async #pack(signal: AbortSignal, isPatient: boolean): Promise<void> {
     const problem = await runErrand(this.#options.directory, ['repack', '--geometric=2', '-d', '-q'], {
       environment: gitEnvironment([
         ['pack.threads', '1'],
@@ -135,8 +164,8 @@ export class Maintenance {
         ['repack.writeBitmaps', 'false'],
       ]),
       withinMs: PACK_WITHIN_MS,
-      signal: this.#stop.signal,
-      isPatient: true,
+      signal,
+      isPatient,
     });
     if (problem !== undefined) throw new Error(problem.split('\n')[0]);
   }

@@ -136,8 +136,16 @@ export function runErrand(
     child.stderr.setEncoding('utf8').on('data', (text: string) => {
       said = (said + text).slice(0, 4_000);
     });
-    child.once('error', reject);
-    child.once('close', (code) => resolve(code === 0 ? undefined : said || `exit ${code}`));
+    let failure: Error | undefined;
+    child.once('error', (error) => {
+      failure = error;
+      if (child.pid === undefined) reject(error);
+    });
+    // Whoever ends it may begin another one only then.
+    child.once('close', (code) => {
+      if (failure !== undefined) reject(failure);
+      else resolve(code === 0 ? undefined : said || `exit ${code}`);
+    });
   });
 }
 
