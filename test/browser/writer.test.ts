@@ -165,6 +165,26 @@ describeInBrowser('a writer', { Wanda: 'edit', Theo: 'edit' }, (here) => {
     await context.close();
   });
 
+  test('completes templates, and the arguments that their documentation names', async () => {
+    const data = { params: { name: { label: 'Name of the copy' }, year: { description: 'of writing' } } };
+    const source = `{{{name}}}<noinclude><templatedata>${JSON.stringify(data)}</templatedata></noinclude>`;
+    const editor = await here.server.editor('Tilda', 'tilda@example.org');
+    await editor.post('/page', { title: 'Template:Witness', source, comment: 'c' });
+    const { page, context } = await visitAs(here, 'Wanda', { to: '/wiki/Filled?action=edit' });
+    await page.click('.cm-content');
+    await page.keyboard.type('{{Witn');
+    await page.waitForSelector('.cm-tooltip-autocomplete >> text=Witness');
+    await page.waitForTimeout(100);
+    await page.keyboard.press('Enter');
+    expect(await page.textContent('.cm-content')).toBe('{{Witness}}');
+    await page.keyboard.type('|y');
+    await page.waitForSelector('.cm-tooltip-autocomplete >> text=of writing');
+    await page.waitForTimeout(100);
+    await page.keyboard.press('Enter');
+    expect(await page.textContent('.cm-content')).toBe('{{Witness|year=}}');
+    await context.close();
+  });
+
   test('scrolls text and preview together, block by block', async () => {
     const words = Array.from({ length: 60 }, (_, place) => `Paragraph ${place} tells what it is.`);
     // Lines that are no more than a line of the source, and much of the preview, or the other way round.

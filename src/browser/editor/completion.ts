@@ -70,10 +70,12 @@ async function templateArguments(context: CompletionContext): Promise<Completion
   if (name === undefined) return null;
   const lead = /^\|\s*/.exec(open.text)?.[0] ?? '|';
   const taken = await argumentsOf(name, context);
-  return result(
-    open.from + lead.length,
-    taken.map(({ name: label, detail }) => ({ label, ...(detail ? { detail } : {}), apply: `${label}=` })),
-  );
+  const options = taken.map(({ name: label, detail }) => ({
+    label,
+    ...(detail ? { detail } : {}),
+    apply: `${label}=`,
+  }));
+  return options.length === 0 ? null : { from: open.from + lead.length, options };
 }
 
 /** Name of the innermost template that is open at the end of a text. */
