@@ -62,6 +62,22 @@ describe('?action=edit', () => {
     expect(await textOf(own)).toBe(PAGES.Earth.replace(text, text.replace('.', '!')));
   });
 
+  test('offers the summaries that one wrote, each once and the newest first, and nobody else', async () => {
+    const { own, api } = await wikiOfAlice();
+    const path = '/wiki/Earth?action=edit';
+    for (const [count, summary] of ['why', 'typo & "more"', 'why'].entries()) {
+      const fields = fieldsIn((await own.get(path)).body);
+      await sendForm(own, path, { ...fields, text: `Text ${count}.`, summary, save: '1' });
+    }
+    const offered = async (client: ApiClient): Promise<string[]> => {
+      const [list = ''] =
+        /<datalist id="ui-summaries">.*?<\/datalist>/s.exec((await client.get(path)).body) ?? [];
+      return [...list.matchAll(/value="([^"]*)"/g)].map(([, value = '']) => value);
+    };
+    expect((await offered(own)).slice(0, 3)).toEqual(['why', 'typo &amp; &quot;more&quot;', 'Write Earth']);
+    expect(await offered((await logIn(api, 'Bob')).api)).toEqual([]);
+  });
+
   test('leads back to the section, and says in the summary which it was', async () => {
     const { own, wiki } = await wikiOfAlice();
     const fields = fieldsIn((await own.get('/wiki/Earth?action=edit&section=2')).body);
