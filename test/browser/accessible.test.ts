@@ -4,7 +4,7 @@
  */
 
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { LOOKS, type Visitor, violations, visit, WHOLE } from '../support/browser.ts';
+import { LOOKS, sidewaysPx, type Visitor, violations, visit, WHOLE } from '../support/browser.ts';
 import { describeInBrowser } from './in-browser.ts';
 
 const SAMPLE = `{{SHORTDESC:All that an article may hold}}
@@ -141,9 +141,7 @@ describeInBrowser('pages in a browser', {}, (here) => {
         const { page, complaints } = visitor;
         complaints.length = 0;
         await page.goto(here.server.origin + path.replace('FIRST', String(first)));
-        const sideways = await page.evaluate(
-          'document.documentElement.scrollWidth - document.documentElement.clientWidth',
-        );
+        const sideways = await sidewaysPx(page);
         expect({ violations: await violations(visitor), sideways }).toEqual({ violations: [], sideways: 0 });
         expect(complaints.filter((each) => !/status of 40[34]/.test(each))).toEqual([]);
       });

@@ -4,7 +4,7 @@ import { writeFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { LOOKS, violations, WHOLE } from '../support/browser.ts';
+import { LOOKS, sidewaysPx, violations, WHOLE } from '../support/browser.ts';
 import type { PageBody } from '../support/client.ts';
 import { temporaryDirectory } from '../support/temporary.ts';
 import { describeInBrowser } from './in-browser.ts';
@@ -59,10 +59,7 @@ describeInBrowser('somebody who sets things right', { Wanda: 'edit', Ada: 'admin
       const open = async (action: string): Promise<void> => {
         await page.goto(`${here.server.origin}/wiki/${name}?action=${action}`);
         await check(action);
-        const sideways = await page.evaluate(
-          'document.documentElement.scrollWidth - document.documentElement.clientWidth',
-        );
-        expect(sideways).toBe(0);
+        expect(await sidewaysPx(page)).toBe(0);
       };
       await page.click('text=Roll back');
       await check('rollback');

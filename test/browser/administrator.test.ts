@@ -2,7 +2,7 @@
 
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { LOOKS, type Visitor, violations, WHOLE } from '../support/browser.ts';
+import { faultsOf, LOOKS, type Visitor, WHOLE } from '../support/browser.ts';
 import type { PageBody } from '../support/client.ts';
 import { describeInBrowser } from './in-browser.ts';
 import { PASSWORD, visitAs } from './visit-as.ts';
@@ -146,11 +146,7 @@ describeInBrowser('an administrator', { Ada: 'admin' }, (here) => {
       const { page, complaints, context } = visitor;
       const found: string[] = [];
       const check = async (what: string): Promise<void> => {
-        const sideways = await page.evaluate(
-          'document.documentElement.scrollWidth - document.documentElement.clientWidth',
-        );
-        found.push(...(await violations(visitor)).map((each) => `${what}: ${each}`));
-        if (sideways !== 0) found.push(`${what}: scrolls sideways`);
+        found.push(...(await faultsOf(visitor)).map((each) => `${what}: ${each}`));
       };
       const half = FORMS.filter((_, place) => WHOLE || place % 2 === (look.dark ? 1 : 0));
       for (const [path, field, odd = ''] of half) {

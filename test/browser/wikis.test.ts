@@ -2,7 +2,7 @@
 
 import { describe, expect, test } from 'vitest';
 import { cloneHistory } from '../support/bips.ts';
-import { launch, NO_BROWSER, visit, WHOLE } from '../support/browser.ts';
+import { launch, NO_BROWSER, sidewaysPx, visit, WHOLE } from '../support/browser.ts';
 import { startServer } from '../support/server.ts';
 
 /** Pages that are asked for at a time. */
@@ -129,10 +129,7 @@ async function readThrough(origin: string): Promise<void> {
     const answer = await page.goto(origin + next);
     expect(answer?.status(), next).toBe(200);
     expect(await page.textContent('h1')).not.toBe('');
-    const sideways = await page.evaluate(
-      'document.documentElement.scrollWidth - document.documentElement.clientWidth',
-    );
-    expect(sideways, next).toBe(0);
+    expect(await sidewaysPx(page), next).toBe(0);
   }
   expect(seen.size).toBe(CLICKS);
   expect(complaints).toEqual([]);

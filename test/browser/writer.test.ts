@@ -3,7 +3,7 @@
 import { gzipSync } from 'node:zlib';
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
-import { LOOKS, violations, visit, visitFrom, WHOLE } from '../support/browser.ts';
+import { faultsOf, LOOKS, violations, visit, visitFrom, WHOLE } from '../support/browser.ts';
 import type { PageBody } from '../support/client.ts';
 import { temporaryDirectory } from '../support/temporary.ts';
 import { describeInBrowser } from './in-browser.ts';
@@ -274,11 +274,7 @@ describeInBrowser('a writer', { Wanda: 'edit', Theo: 'edit' }, (here) => {
       const { page, context, complaints } = visitor;
       const found: string[] = [];
       const check = async (what: string): Promise<void> => {
-        const sideways = await page.evaluate(
-          'document.documentElement.scrollWidth - document.documentElement.clientWidth',
-        );
-        found.push(...(await violations(visitor)).map((each) => `${what}: ${each}`));
-        if (sideways !== 0) found.push(`${what}: scrolls sideways`);
+        found.push(...(await faultsOf(visitor)).map((each) => `${what}: ${each}`));
       };
       await page.goto(`${here.server.origin}/wiki/Stemmatics?action=edit`);
       await page.waitForSelector('.cm-editor');

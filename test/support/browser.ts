@@ -122,6 +122,17 @@ async function visitorIn(context: BrowserContext): Promise<Visitor> {
 
 const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
+/** Pixels by which a page can be scrolled sideways. */
+export function sidewaysPx(page: Page): Promise<number> {
+  return page.evaluate('document.documentElement.scrollWidth - document.documentElement.clientWidth');
+}
+
+/** What keeps people from using the page that is open. */
+export async function faultsOf(visitor: Visitor): Promise<string[]> {
+  const sideways = (await sidewaysPx(visitor.page)) === 0 ? [] : ['scrolls sideways'];
+  return [...(await violations(visitor)), ...sideways];
+}
+
 /** Violations of WCAG 2.2 A and AA, with where they are. */
 export async function violations({ page, context }: Visitor): Promise<string[]> {
   // The policy of the page lets no script in; the debugger's own evaluation is none of the page's.
