@@ -12,7 +12,7 @@ import { setting } from '../support/load.ts';
 import { inParallel } from '../support/parallel.ts';
 import { processMs } from '../support/process-time.ts';
 import { childrenOf } from '../support/processes.ts';
-import { noise, Pusher, quarantines, urlOf } from '../support/pusher.ts';
+import { noise, Pusher, pktLine, quarantines, urlOf } from '../support/pusher.ts';
 import { startServer } from '../support/server.ts';
 import { temporaryDirectory } from '../support/temporary.ts';
 import { useWiki } from '../support/wiki.ts';
@@ -207,6 +207,17 @@ describe('what is no request of git', () => {
       expect([answer.status, answer.text]).toEqual([200, plain.text]);
     }
     expect((await web.get(path, { 'git-protocol': 'version=2' })).text).toMatch(/version 2/);
+  });
+
+  test('a command that no clone needs is refused before git sees it', async () => {
+    const packets = [pktLine('command=object-info'), '0001', pktLine(`oid ${await wiki.tip()}`), '0000'];
+    const answer = await web.send({
+      method: 'POST',
+      path: '/wiki.git/git-upload-pack',
+      headers: { 'content-type': 'application/x-git-upload-pack-request', 'git-protocol': 'version=2' },
+      body: packets.join(''),
+    });
+    expect(answer.text).toMatch(/ERR upload-pack: no such command/);
   });
 
   test('a body of another type is refused (T187), and so is another encoding', async () => {

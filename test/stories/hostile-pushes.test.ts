@@ -11,13 +11,20 @@ import { git, tryGit } from '../support/git.ts';
 import { commitEntries, writeBlob } from '../support/hostile/bombs.ts';
 import { BOMBS, LFS_POINTER } from '../support/hostile/pushes.ts';
 import { watch } from '../support/hostile/watch.ts';
-import { sleep } from '../support/parallel.ts';
-import { mainThreadMs, processMs } from '../support/process-time.ts';
+import { processMs } from '../support/process-time.ts';
 import { Pusher, quarantines, urlOf } from '../support/pusher.ts';
 import { commit, commitCommand, fastImport, makeRepository } from '../support/repository.ts';
-import { startServer } from '../support/server.ts';
+import { type Server, startServer } from '../support/server.ts';
 import { temporaryDirectory } from '../support/temporary.ts';
 import { useWiki } from '../support/wiki.ts';
+
+/** How many pages go and come, and how large they are: `STEMMA_RENAMES=large` has what was tried on servers. */
+const LARGE = [
+  [100, 490],
+  [500, 1_000],
+] as const;
+const RENAMES = process.env['STEMMA_RENAMES'] === 'large' ? LARGE : ([[70, 490]] as const);
+const INDEXED = { timeout: 300_000 };
 
 const wiki = useWiki();
 let pusher: Pusher;
@@ -40,36 +47,71 @@ function residentMb(pid: number): number {
   return Number(/^VmRSS:\s+(\d+)/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1] ?? 0) / 1_024;
 }
 
+/** A text of this size in which each line is another. */
+function linesOf(what: string, kb: number): string {
+  const lines: string[] = [];
+  for (let bytes = 0; bytes < kb * 1_000; bytes += (lines.at(-1) as string).length + 1)
+    lines.push(`${what} ${lines.length}`);
+  return lines.join('\n');
+}
+
 describe('pushes that unfold', () => {
   const REFUSED_WITHIN_MS = 30_000;
   const MORE_MB = 150;
   /** What the server's thread works while a reader waits: other programs cannot change that. */
   const WORK_MS = 300;
 
-  test.each(BOMBS)('%s: refused, and no reader notices', async (_, make, words) => {
+  /** Pushes it while a reader asks for a page again and again, tells what that took, and pushes something ordinary. */
+  async function expectRefusal(
+    name: string,
+    { server, by }: { server: Server; by: Pusher },
+    what: string,
+    words: RegExp,
+  ): Promise<void> {
+    const before = residentMb(server.pid);
+    const unwatch = watch(server, 'Seed');
+    const [beganMs, workedMs] = [performance.now(), processMs(server.pid)];
+    const { code, stderr } = await by.push(what);
+    const [tookMs, work] = [performance.now() - beganMs, processMs(server.pid) - workedMs];
+    const { waitsMs, mostMib, failures } = await unwatch();
+    const waitMs = waitsMs.at(-1) as number;
+    console.log(
+      `${name}: refused after ${(tookMs / 1_000).toFixed(1)} s (${(work / 1_000).toFixed(1)} s of work), ` +
+        `a reader waited for ${waitMs.toFixed(0)} ms of work at most, the server grew by ${Math.max(0, mostMib - before).toFixed(0)} MiB`,
+    );
+    expect([code, stderr]).toEqual([1, expect.stringMatching(words)]);
+    expect(work).toBeLessThan(REFUSED_WITHIN_MS);
+    expect([failures, waitMs < WORK_MS]).toEqual([0, true]);
+    expect(mostMib - before).toBeLessThan(MORE_MB);
+    await expect.poll(() => quarantines(server)).toEqual([]);
+    const good = await by.commit({ 'After.md': `${what}\n` });
+    expect(await by.push(good)).toMatchObject({ code: 0 });
+  }
+
+  test.each(BOMBS)('%s: refused, and no reader notices', async (name, make, words) => {
     const what = await make(pusher);
-    const before = residentMb(wiki.server.pid);
-    let isOver = false;
-    let mostMb = before;
-    let mostWorkMs = 0;
-    const looking = (async () => {
-      for (; !isOver; await sleep(20)) {
-        mostMb = Math.max(mostMb, residentMb(wiki.server.pid));
-        const startedMs = mainThreadMs(wiki.server.pid);
-        expect((await wiki.server.api.get('/page/Seed')).status).toBe(200);
-        mostWorkMs = Math.max(mostWorkMs, mainThreadMs(wiki.server.pid) - startedMs);
-      }
-    })();
-    const startedMs = processMs(wiki.server.pid);
-    await refuse(what, words);
-    expect(processMs(wiki.server.pid) - startedMs).toBeLessThan(REFUSED_WITHIN_MS);
-    isOver = true;
-    await looking;
-    expect(mostMb - before).toBeLessThan(MORE_MB);
-    expect(mostWorkMs).toBeLessThan(WORK_MS);
-    const good = await pusher.commit({ 'After.md': `${what}\n` });
-    expect(await pusher.push(good)).toMatchObject({ code: 0 });
+    await expectRefusal(name, { server: wiki.server, by: pusher }, what, words);
   });
+
+  test.each<readonly [count: number, kb: number]>(RENAMES)(
+    '%i pages of %i KB that go, and as many that come: refused',
+    async (count, kb) => {
+      const pages = (letter: string): Record<string, string> =>
+        Object.fromEntries(
+          Array.from({ length: count }, (_, at) => [`${letter}${at}.md`, linesOf(`${letter}${at}`, kb)]),
+        );
+      const old = pages('old');
+      const server = await startServer({ repo: await makeRepository({ 'Seed.md': 'seed', ...old }) });
+      // What the index of the old pages takes is none of the push.
+      const standing = async () => (await server.api.at(server.origin).get('/health')).body;
+      await expect.poll(standing, INDEXED).toMatchObject({ search: { status: 'ready' } });
+      const by = await Pusher.of(server);
+      const gone = Object.fromEntries(Object.keys(old).map((name) => [name, null]));
+      const what = await by.commit({ ...gone, ...pages('new') });
+      const name = `renames of ${count} pages of ${kb} KB`;
+      await expectRefusal(name, { server, by }, what, /too much to look for renames/);
+    },
+  );
 
   test('19,000 files that are let in, and then go: no reader notices', async () => {
     const server = await startServer({ more: ['--push-limits', 'pages=19000'] });

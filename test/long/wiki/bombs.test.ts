@@ -167,7 +167,9 @@ describe('a history with bombs in it', () => {
       .toBe(200);
     isOpen = true;
     await watching;
-    expect(performance.now() - started).toBeLessThan(OPENS_WITHIN_MS);
+    const tookMs = performance.now() - started;
+    console.log(`opened after ${(tookMs / 1_000).toFixed(1)} s, with ${mostMb.toFixed(0)} MiB at most`);
+    expect(tookMs).toBeLessThan(OPENS_WITHIN_MS);
     expect(mostMb).toBeLessThan(MEMORY_MB);
     expect((await server.api.get<PageBody>('/page/A')).body.source).toBe('a2');
     expect((await server.api.get('/page/Bomb%2F0000')).status).toBe(404);
