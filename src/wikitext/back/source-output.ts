@@ -107,7 +107,11 @@ export class SourceOutput {
 
   /** Copies white space of the base exactly; new comments stay, and blanks that end a text do where the base has none. */
   copyGap(start: number, end: number, isBehindText = false): void {
-    if (isBehindText && start === end && this.#gap !== '') return;
+    if (isBehindText && start === end && this.#gap !== '') {
+      // Blanks behind the line end would begin the next line.
+      if (this.#lastUnit === '\n') this.#gap = this.#gap.replace(/^[ \t]+$/, '');
+      return;
+    }
     if (this.#gap.includes('<!--'))
       this.#push({ kind: 'markup', text: outsideComments(this.#gap, () => '') });
     this.#drop();
@@ -224,6 +228,14 @@ export class SourceOutput {
   leave({ singleLine, inHeading }: Surroundings): void {
     this.singleLine = singleLine;
     this.inHeading = inHeading;
+  }
+
+  /** Writes what a line end would end, up to the mark that ends it. */
+  inLine(write: () => void): void {
+    const outer = this.enter('item');
+    write();
+    this.leave(outer);
+    if (this.#least === 0) this.#gap = outsideComments(this.#gap, (text) => text.replace(/\s*\n\s*/g, ' '));
   }
 
   /** Drops a line end at the end of a paragraph: no author put it there. */

@@ -223,20 +223,22 @@ export class SourceWriter extends SourceOutput {
     }
     const { start, end, back } = changed;
     // A line end that was at the end of the line before, and no longer is, is a blank.
-    const lineEnd =
-      this.#isBound(parent) && !isAtLineEnd(node, parent) ? lead.length + core.length : node.value.length;
+    const isFolded = this.#isBound(parent) && !isAtLineEnd(node, parent);
+    const lineEnd = isFolded ? lead.length + core.length : node.value.length;
+    const tailLength = node.value.length - lineEnd;
     const within = this.#isBound(parent) ? core.indexOf('\n') : -1;
     const front = Math.min(changed.front, lineEnd, within < 0 ? lineEnd : lead.length + within);
     const skipped = isJoined ? 0 : lead.length;
     if (front > skipped) this.copy(start + skipped, start + front);
     const from = Math.max(front, skipped);
-    const middle = node.value.slice(from, node.value.length - back);
-    if (back > 0) {
+    if (back > tailLength) {
+      const middle = node.value.slice(from, node.value.length - back);
       if (middle !== '') this.#text(middle, false, parent);
-      this.copy(end - back, end);
+      this.copy(end - back, end - tailLength);
+      this.#blanks(node.value.slice(lineEnd), node, parent);
       return;
     }
-    const tail = partsOf(middle);
+    const tail = partsOf(node.value.slice(from));
     if (tail.core !== '') this.#text(tail.lead + tail.core, false, parent);
     this.#blanks(tail.core === '' ? tail.lead : tail.trail, node, parent);
   }

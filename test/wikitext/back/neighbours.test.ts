@@ -114,6 +114,45 @@ test.each([
     'a<a rel="mw:ExtLink" href="http://x.example/"> </a>b',
     'a[http://x.example/ <nowiki> </nowiki>]b',
   ],
+  ['a line end ends no link', '[http://a.example b] c', /b</, 'b\n<', '[http://a.example b ] c'],
+  ['nor italics in a cell', "{|\n| ''a'', b || c\n|}", /a</, 'a\n<', "{|\n| ''a '', b || c\n|}"],
+  ['nor the link of a number', 'a RFC 822', /RFC /, 'RFC\n', 'a RFC 822'],
+  [
+    'a list that moves out has the bullets of its new place',
+    '*: a\n*:* b\n*no blank',
+    /<ul[^>]*><li[^>]*>(<dl[\s\S]*?<\/dl>)<\/li>/,
+    '$1\n<ul>',
+    ': a\n:* b\n\n*no blank',
+  ],
+  [
+    'items that go deeper do, all of them',
+    '* a\n** b\n** c\n*d',
+    /(<ul[^>]*><li[^>]*>b[\s\S]*?<\/ul>)/,
+    '<ul><li>$1</li></ul>',
+    '* a\n*** b\n*** c\n*d',
+  ],
+  ['blanks before a list are none', '* a\n** b\n*no blank', /a\n/, 'a\n  ', '* a\n** b\n*no blank'],
+  [
+    'preformatted text goes before the list of its item',
+    '* a\n** b\n*no blank',
+    /a\n/,
+    'a \n<pre>x</pre>',
+    '* a <pre>x</pre>\n** b\n*no blank',
+  ],
+  [
+    'an item that only has a list has a line of its own behind another',
+    '* a\n** b\n*c',
+    /(<ul[^>]*><li[^>]*>b<\/li><\/ul>)/,
+    '$1<ul><li><dl><dd>x</dd></dl></li></ul>',
+    '* a\n** b\n**\n**: x\n*c',
+  ],
+  [
+    'what bold text is never closed before is not bold inside a new table',
+    'a <b>b\n* c\n*d',
+    /(c<\/b>)/,
+    '$1<table><tr><td>x</td></tr></table>',
+    'a <b>b</b>\n* <b> c</b><table><tr><td>x</td></tr></table>\n*<b>d</b>',
+  ],
 ])('%s', (_rule, wikitext, from, to, expected) => {
   expect(edited(wikitext, from, to)).toBe(expected);
 });

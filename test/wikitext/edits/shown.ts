@@ -23,6 +23,17 @@ export function isGenerated(item: Item): boolean {
   return /\bmw:(?:Transclusion|Param)\b/.test(item.attr('typeof'));
 }
 
+/** Whether the first thing that a transclusion shows is a box. */
+function isBoxed(item: Item): boolean {
+  if (BOXES.test(item.tag)) return true;
+  const about = item.attr('about');
+  const own = item
+    .parent!.kids.slice(item.index)
+    .filter((kid) => kid === item || kid.attr('about') === about);
+  const shown = own.find((kid) => kid.plain.trim() !== '' || kid.tag === 'table');
+  return about !== '' && shown !== undefined && BOXES.test(shown.tag);
+}
+
 class Reader {
   readonly tokens: string[] = [];
   readonly properties: string[] = [];
@@ -123,7 +134,7 @@ class Reader {
     const type = item.attr('typeof');
     if (isGenerated(item)) {
       const token = `{{${stable(item.attr('data-mw'))}}}`;
-      if (BOXES.test(tag)) this.block(token);
+      if (isBoxed(item)) this.block(token);
       else this.inline(token);
       return;
     }
@@ -149,7 +160,7 @@ class Reader {
     if (/mw:FallbackId/.test(type)) return;
     if (type === 'mw:DisplaySpace') return this.text(' ');
     // The first in a paragraph is room above it; in a heading it is a blank.
-    if (tag === 'br' && /^h\d$/.test(item.parent?.tag ?? '')) return this.text(' ');
+    if (tag === 'br' && item.closest((up) => /^h\d$/.test(up.tag)) !== undefined) return this.text(' ');
     if (tag === 'br' && item.parent?.tag === 'p' && this.#breaks) return;
     if (tag === 'br') return this.inline('<br>');
     if (tag === 'a') return this.formatted(`a(${hrefOf(item)})`, item);

@@ -4,6 +4,7 @@
  */
 
 import type { Element, Node, Text } from '../../nodes/node.ts';
+import { bulletsOf } from '../constructs/list.ts';
 import { isFirstRow } from '../constructs/table.ts';
 import type { Original, SourceRange } from '../source-writer.ts';
 import type { BasePage } from './base-page.ts';
@@ -133,7 +134,8 @@ export class MatchedOriginal implements Original {
   }
 
   #isSame(node: Node): boolean {
-    return this.#matching.baseOf(node) !== undefined && this.#matching.isSame(node);
+    const base = this.#matching.baseOf(node);
+    return base !== undefined && this.#matching.isSame(node) && hasSameBullets(node, base);
   }
 
   /** Whether one came right after the other in the base, with the same white space between. */
@@ -249,7 +251,9 @@ export class MatchedOriginal implements Original {
     const isClosed = closeStart !== undefined && closeStart >= opened && closeStart <= end;
     return {
       start: opened + (written?.lead?.length ?? 0),
-      end: (isClosed ? closeStart : end) - (/^h[1-6]$/.test(base.tag) ? (written?.trail?.length ?? 0) : 0),
+      end:
+        (isClosed ? closeStart : end - (syntax?.closeWidth ?? 0)) -
+        (/^h[1-6]$/.test(base.tag) ? (written?.trail?.length ?? 0) : 0),
     };
   }
 
@@ -298,6 +302,14 @@ export function isWholeBlock(node: Node, source: string): boolean {
   if (start < 0 || end <= start || syntax?.fostered === true || syntax?.runEnd !== undefined) return false;
   const beginsLine = start === 0 || source[start - 1] === '\n';
   return beginsLine && (end === source.length || source[end] === '\n' || source[end - 1] === '\n');
+}
+
+/** Lines of a list begin with the bullets of all lists around it: deeper or further out their source is another. */
+function hasSameBullets(node: Node, base: Node): boolean {
+  if (node.kind !== 'element' || base.kind !== 'element') return true;
+  if (/^(?:li|dd|dt)$/.test(node.tag)) return bulletsOf(node) === bulletsOf(base);
+  if (!/^[uod]l$/.test(node.tag) || node.parent === undefined || base.parent === undefined) return true;
+  return bulletsOf(node.parent) === bulletsOf(base.parent);
 }
 
 function rangeOf(base: Node): SourceRange | undefined {

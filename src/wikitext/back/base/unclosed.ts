@@ -89,10 +89,10 @@ class ChainWalk {
     return last.syntax?.autoEnd === true || this.#matching.baseOf(this.parts.at(-1)!) !== last;
   }
 
-  /** Texts of cells, which no formatting from outside reaches, and what was there already. */
+  /** Texts of the base's tables, which no formatting from outside reaches, and what was there already. */
   #wasThere(text: Node): boolean {
     for (let at: Node | undefined = text; at !== undefined; at = at.parent) {
-      if (at.kind === 'element' && /^(?:td|th|caption)$/.test(at.tag)) return true;
+      if (at.kind === 'element' && at.tag === 'table') return this.#matching.baseOf(at) !== undefined;
     }
     const base = this.#matching.baseOf(text);
     return base !== undefined && base.start > this.#chain[0]!.start && !this.#isInChain(base);

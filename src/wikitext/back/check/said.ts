@@ -6,7 +6,7 @@
  *   <li><p>a <i><b>c</b></i></p></li>      <li> "a" _ bi"c" </li>
  */
 
-import type { DataMwValue, Element, Node } from '../../nodes/node.ts';
+import { type DataMwValue, type Element, type Node, textOf } from '../../nodes/node.ts';
 import { parseAttributes } from '../../text/attributes.ts';
 import { safeAttributes } from '../../text/sanitizer-attributes.ts';
 import { isAllowedElement } from '../../text/sanitizer-elements.ts';
@@ -35,6 +35,18 @@ const EMPTY = /^<\/(?:h[1-6]|ul|ol|dl|caption|table|tr|pre)>$/;
 const BOX_WORD = /^<(?!br>|ref |ext |file |mw:)/;
 /** Transclusions and extensions that stand between paragraphs, not in them. */
 const BOXES = /^(?:div|table|ul|ol|dl|pre|figure|blockquote|center|h[1-6])$/;
+
+/** Whether the first thing that a transclusion shows stands between paragraphs. */
+function isBox(first: Element): boolean {
+  if (BOXES.test(first.tag)) return true;
+  const about = first.attrs.get('about');
+  const siblings = first.parent?.children ?? [];
+  const own = siblings
+    .slice(siblings.indexOf(first))
+    .filter((node) => node === first || (node.kind === 'element' && node.attrs.get('about') === about));
+  const shown = own.find((node) => textOf([node]).trim() !== '' || (node as Element).tag === 'table');
+  return about !== undefined && shown?.kind === 'element' && BOXES.test(shown.tag);
+}
 
 /** @param byId finds the texts of notes */
 export function saidBy(nodes: readonly Node[], byId: ById): string[] {
@@ -82,7 +94,7 @@ class SaidReader {
     if (isAddedByEngine(element) || type.includes('mw:FallbackId')) return;
     if (/\bmw:(?:Transclusion|Param)\b/.test(type)) {
       const word = `{{${json(element.dataMw)}}}`;
-      return BOXES.test(tag) ? this.#one(word) : this.#inline(word);
+      return isBox(element) ? this.#one(word) : this.#inline(word);
     }
     if (/\bmw:Extension\/ref\b(?!erences)/.test(type)) return this.#note(element);
     if (/\bmw:Extension\/gallery\b/.test(type)) return this.#block(element, '<gallery', '</gallery>');

@@ -29,7 +29,9 @@ export function magicWord(element: Element, href: string): string | undefined {
   const led = places[match[1]!]!.exec(decode(href))?.[1];
   if (led?.toUpperCase() !== number.toUpperCase()) return undefined;
   const kept = element.written?.src;
-  return kept !== undefined && decodeReferences(kept) === text ? kept : sourceWithEntities(element);
+  const source = kept !== undefined && decodeReferences(kept) === text ? kept : sourceWithEntities(element);
+  // It keeps to its line.
+  return source.replace(/\s*\n\s*/g, ' ');
 }
 
 export function writeExternal(element: Element, href: string, writer: SourceWriter): void {
@@ -79,10 +81,7 @@ export function writeExternal(element: Element, href: string, writer: SourceWrit
     return;
   }
   writer.put('markup', `[${address}${written?.attrSepSrc ?? ' '}`);
-  // A line end would end the link.
-  const outer = writer.enter('item');
-  writer.children(element);
-  writer.leave(outer);
+  writer.inLine(() => writer.children(element));
   writer.put('markup', ']');
 }
 

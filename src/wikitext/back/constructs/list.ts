@@ -39,6 +39,7 @@ export function writeItem(element: Element, writer: SourceWriter): void {
     );
   }
   if (continuesFirst(element)) writer.skipGap();
+  else if (written?.stx !== 'row' && beginsWithList(element)) writer.need(1, 1);
   const outer = writer.enter('item');
   writer.children(element);
   writer.leave(outer);
@@ -79,8 +80,24 @@ function continuesFirst(element: Element): boolean {
 
 /** Behind another item, the bullets of an inner list alone would go on with that item's list. */
 function isFirstItem(item: Element): boolean {
-  const items = item.parent?.children.filter((node): node is Element => node.kind === 'element') ?? [];
-  return items[items.indexOf(item) - 1]?.tag !== item.tag;
+  const list = item.parent;
+  const before = elementBefore(item) ?? (list === undefined ? undefined : lastItemBefore(list));
+  return before?.tag !== item.tag;
+}
+
+/** Two lists in a row within an item are one. */
+function lastItemBefore(list: Element): Element | undefined {
+  const before = elementBefore(list);
+  if (before?.tag !== list.tag || isTag(before) || !/^(?:li|dd|dt)$/.test(list.parent?.tag ?? ''))
+    return undefined;
+  return before.children.findLast((node): node is Element => node.kind === 'element');
+}
+
+function elementBefore(node: Element): Element | undefined {
+  const siblings = node.parent?.children ?? [];
+  return siblings
+    .slice(0, siblings.indexOf(node))
+    .findLast((each): each is Element => each.kind === 'element');
 }
 
 function beginsWithList({ children }: Element): boolean {

@@ -15,9 +15,7 @@ export function writeQuotes(element: Element, writer: SourceWriter): void {
   const mark = tag === 'b' ? "'''" : "''";
   const { written } = element;
   if (written?.autoInsertedStart !== true) writer.put('quote', mark, { quote: tag });
-  // They end with their line.
-  const outer = writer.isEdit ? writer.enter('item') : undefined;
-  writer.children(element);
-  if (outer !== undefined) writer.leave(outer);
+  if (writer.isEdit) writer.inLine(() => writer.children(element));
+  else writer.children(element);
   if (written?.autoInsertedEnd !== true) writer.put('quote', mark, { quote: `/${tag}` });
 }
