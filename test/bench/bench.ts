@@ -21,6 +21,7 @@ import type { Bench } from './report.ts';
 import { benchSearch } from './search.ts';
 import { benchServedSearch } from './served-search.ts';
 import { benchSharedSearch } from './shared-search.ts';
+import { benchStaticSearch } from './static-search.ts';
 
 /** The parts by name, in the order they run. */
 const PARTS: Readonly<Record<string, (bench: Bench) => Promise<void>>> = {
@@ -37,6 +38,7 @@ const PARTS: Readonly<Record<string, (bench: Bench) => Promise<void>>> = {
   search: ({ print, real }) => benchSearch(print, real),
   searching: benchServedSearch,
   'shared-search': ({ print }) => benchSharedSearch(print),
+  'static-search': benchStaticSearch,
 };
 
 const USAGE = `usage: npm run bench -- [--bips BUNDLE] [PART ...]; the parts are ${Object.keys(PARTS).join(', ')}`;

@@ -1,6 +1,6 @@
 /**
  * The index of a static site's search, in files that a page loads as scripts: a browser fetches nothing from a folder. A word lies in
- * the shard of its first two letters, so a search loads the titles and one small file for each of its words.
+ * the shard of its first two letters, so a search loads one file for each of its words, and the titles of what it found.
  */
 
 export interface IndexedPage {
@@ -50,15 +50,20 @@ export function shardsChanged(before: string, now: string): Set<string> {
 export function shardOf(word: string): string {
   const first = word.codePointAt(0) as number;
   const second = word.codePointAt(first > 0xffff ? 2 : 1);
-  return letter(first) + (second === undefined || second === 0x2a ? '' : letter(second));
+  return letter(first) + (second === undefined || second === STAR ? '' : letter(second));
 }
+
+const STAR = 0x2a;
 
 function letter(code: number): string {
-  return code < 0x80 ? String.fromCharCode(code) : `u${code.toString(16)}`;
+  return code < 0x80 ? String.fromCharCode(code) : `_${code.toString(16)}_`;
 }
 
-/** Pages that have a word, as steps from one to the next in base 36. */
-interface Found {
+/** The pages that have a word, by how often they have it. */
+type Found = Map<number, Steps>;
+
+/** Pages as steps from one to the next. */
+interface Steps {
   last: number;
   text: string;
 }
@@ -69,40 +74,100 @@ export interface Shards {
   readonly made: ReadonlyMap<string, string>;
 }
 
+/** Digits of numbers: of the first 60 one ends a number, of the 30 others any number may go before. */
+const DIGITS = Array.from({ length: 92 }, (_, at) => String.fromCharCode(0x23 + at)).filter(
+  (digit) => digit !== '<' && digit !== '\\',
+);
+const LAST = 60;
+const MORE = 30;
+/** Stands in the shard of one letter for the pages in whose titles a word begins with it. */
+const IN_TITLES = '*';
+/** Titles in one file. */
+const TITLES = 2_000;
+/** Letters that a title says to have in common with the one before it, at most: one digit. */
+const MOST_SHARED = 35;
+
 /** @param wanted the shards to make */
 export function searchShards(pages: readonly IndexedPage[], wanted: (name: string) => boolean): Shards {
   const shards = new Map<string, Map<string, Found> | undefined>();
-  for (const [page, { words }] of pages.entries()) {
+  const shardNamed = (name: string): Map<string, Found> | undefined => {
+    if (!shards.has(name)) shards.set(name, wanted(name) ? new Map() : undefined);
+    return shards.get(name);
+  };
+  for (const [page, { title, words }] of pages.entries()) {
     for (const each of words.split(' ')) {
       if (each === '') continue;
-      const name = shardOf(each);
-      if (!shards.has(name)) shards.set(name, wanted(name) ? new Map() : undefined);
-      const shard = shards.get(name);
-      if (shard !== undefined) add(shard, each, page);
+      const shard = shardNamed(shardOf(each));
+      const [word = '', count = '1'] = shard === undefined ? [] : each.split('*');
+      if (shard !== undefined) add(shard, word, Number.parseInt(count, 36), page);
+    }
+    for (const first of firstLetters(title)) {
+      const shard = shardNamed(shardOf(first));
+      if (shard !== undefined) add(shard, first + IN_TITLES, 0, page);
     }
   }
   const made = new Map<string, string>();
   for (const [name, shard] of shards) {
     if (shard === undefined) continue;
-    const rows = [...shard].sort(byName).map(([word, { text }]) => [word, text.slice(1)]);
-    made.set(name, `stemmaSearch.shard(${json(name)},${json(Object.fromEntries(rows))});\n`);
+    const rows = [...shard].sort(byName).map(([word, found]) => `${afterShard(word)}${packed(found)}`);
+    made.set(name, `stemmaSearch.shard(${json(name)},${json(rows.join('!'))});\n`);
   }
   return { names: [...shards.keys()].sort(), made };
 }
 
-/** @param counted `earth*l` */
-function add(shard: Map<string, Found>, counted: string, page: number): void {
-  const star = counted.indexOf('*');
-  const word = star < 0 ? counted : counted.slice(0, star);
-  const found = shard.get(word) ?? { last: -1, text: '' };
-  found.text += ` ${(page - found.last).toString(36)}${star < 0 ? '' : counted.slice(star)}`;
-  found.last = page;
+function firstLetters(title: string): Set<string> {
+  return new Set(wordsOf(title).map((word) => String.fromCodePoint(word.codePointAt(0) as number)));
+}
+
+function add(shard: Map<string, Found>, word: string, count: number, page: number): void {
+  const found = shard.get(word) ?? new Map<number, Steps>();
+  const steps = found.get(count) ?? { last: -1, text: '' };
+  steps.text += digitsOf(page - steps.last - 1);
+  steps.last = page;
+  found.set(count, steps);
   shard.set(word, found);
 }
 
-/** The script with the titles and the names of all shards. */
-export function titlesScript(pages: readonly IndexedPage[], names: readonly string[]): string {
-  return `stemmaSearch.pages(${json(pages.map(({ title, place }) => [title, place]))},${json(names)});\n`;
+/** What its shard does not say of a word. */
+function afterShard(word: string): string {
+  return word.endsWith(IN_TITLES) ? IN_TITLES : [...word].slice(2).join('');
+}
+
+function packed(found: Found): string {
+  return [...found].map(([count, { text }]) => ` ${digitsOf(count)}${text}`).join('');
+}
+
+function digitsOf(number: number): string {
+  let digits = DIGITS[number % LAST] as string;
+  for (let rest = Math.floor(number / LAST); rest > 0; rest = Math.floor((rest - 1) / MORE))
+    digits = (DIGITS[LAST + ((rest - 1) % MORE)] as string) + digits;
+  return digits;
+}
+
+/** The script that says what there is, and those with the titles, by their names. */
+export function titleScripts(
+  pages: readonly IndexedPage[],
+  names: readonly string[],
+): ReadonlyMap<string, string> {
+  const scripts = new Map([['pages', `stemmaSearch.pages(${pages.length},${json(names.join(' '))});\n`]]);
+  for (let part = 0; part * TITLES < pages.length; part++) {
+    const packed = packedTitles(pages.slice(part * TITLES, (part + 1) * TITLES));
+    scripts.set(`titles-${part}`, `stemmaSearch.titles(${part},${json(packed)});\n`);
+  }
+  return scripts;
+}
+
+/** `0Earth|5en|0A>wiki/A~2.html`: how much of the one before a title begins with, and where it lies, if no rule says that. */
+function packedTitles(pages: readonly IndexedPage[]): string {
+  let before = '';
+  const entries = pages.map(({ title, place }) => {
+    let shared = 0;
+    while (shared < MOST_SHARED && shared < title.length && title[shared] === before[shared]) shared++;
+    before = title;
+    const usual = `wiki/${title.replace(/ /g, '_').replace(/:/g, '~3A')}.html`;
+    return `${shared.toString(36)}${title.slice(shared)}${place === usual ? '' : `>${place}`}`;
+  });
+  return entries.join('|');
 }
 
 function wordsOf(text: string): string[] {

@@ -15,7 +15,7 @@ import { type KeptFile, type KeptSite, loadSite, saveSite } from './kept-site.ts
 import { PageStates, stateOfSite } from './page-states.ts';
 import { relativeAddress } from './places.ts';
 import { type RewriteOptions, rewritePage } from './rewrite-page.ts';
-import { type IndexedPage, searchShards, shardsChanged, titlesScript, wordsOfPage } from './search-shards.ts';
+import { type IndexedPage, searchShards, shardsChanged, titleScripts, wordsOfPage } from './search-shards.ts';
 import type { SiteFolder } from './site-folder.ts';
 import { keyIn, SiteMap } from './site-map.ts';
 
@@ -226,7 +226,7 @@ class SiteWriter {
       if (text === undefined && hash !== undefined) folder.keep(fileOf(name), hash);
       shards.set(name, text === undefined ? (hash as string) : await folder.put(fileOf(name), text));
     }
-    await folder.put(fileOf('pages'), titlesScript(pages, names));
+    for (const [name, text] of titleScripts(pages, names)) await folder.put(fileOf(name), text);
     return { shards, counted };
   }
 
