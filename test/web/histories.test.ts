@@ -154,6 +154,21 @@ describe('?action=blame', () => {
         expect(name).toBe(number === '1' ? 'Alice' : `Writer${number}`);
       }
   });
+
+  test('goes on from the oldest revision that it looked at', async () => {
+    const past = Array.from({ length: 110 }, (_, place) => ({
+      files: { 'A.mediawiki': `The first line.\nLine ${place}.` },
+      author: BOB,
+    }));
+    const { api } = await makeWiki({ pages: { A: 'The first line.' }, past });
+    const newest = await api.get('/wiki/A?action=blame');
+    const [, further = ''] =
+      /<a href="([^"]*)">Older<\/a><\/td><td class="ui-line-number">1</.exec(newest.body) ?? [];
+    expect(further).toBe('/wiki/A?action=blame&amp;oldid=11');
+    const { body } = await api.get(further.replaceAll('&amp;', '&'));
+    expect(body).toMatch(/<bdi>Alice<\/bdi>.*?ui-source">The first line\.</s);
+    expect(body).not.toContain('>Older<');
+  });
 });
 
 describe('numbers that hold', () => {

@@ -12,14 +12,21 @@ import { askedNumber, type Visit } from '../visit.ts';
 import { showPage } from './compose.tsx';
 import { tabsOf } from './subject.ts';
 
-/** Revisions that are looked at: what is older is said to be. */
+/** Revisions that are looked at, and characters of their texts: from the last of them one goes on. */
 const MAX_REVISIONS = 100;
+const MAX_CHARACTERS = 8_000_000;
 const MAX_LINES = 20_000;
-/** And how long. */
-const MAX_MS = 4_000;
+/** And how long, however busy the machine is. */
+const MAX_MS = 15_000;
+
+interface Owners {
+  /** By line. undefined: a revision that was not looked at, or is hidden. */
+  readonly owners: readonly (Revision | undefined)[];
+  /** The last one that was looked at, where older ones may be looked at from there. */
+  readonly reached: Revision | undefined;
+}
 
 interface Block {
-  /** undefined: a revision that was not looked at, or is hidden. */
   readonly revision: Revision | undefined;
   /** Counting from 1. */
   readonly line: number;
@@ -30,27 +37,25 @@ export async function showBlame(visit: Visit, { page, title, latest }: FoundPage
   const { words, call } = visit;
   const id = askedNumber(visit, 'oldid') ?? latest.id;
   const { revision } = call.wiki.revision(page.revisions.includes(id) ? id : latest.id);
-  const blocks = await blocksOf(visit, page, revision);
+  const lines = (await call.wiki.source(revision)).split('\n');
+  const owners = lines.length > MAX_LINES ? undefined : await ownersOf(visit, page, revision, lines.length);
   const heading = words.text('authorsOf', keyToReadingForm(page.key));
   await showPage(visit, {
     title: heading,
     key: page.key,
     children: (
       <PageFrame words={words} heading={heading} {...tabsOf(visit, title, 'other')}>
-        {blocks === undefined ? (
+        {owners === undefined ? (
           <p class="ui-notice">{words.text('differenceTooBig')}</p>
         ) : (
-          <Blocks visit={visit} page={page} blocks={blocks} />
+          <Blocks visit={visit} page={page} blocks={blocksOf(lines, owners)} reached={owners.reached} />
         )}
       </PageFrame>
     ),
   });
 }
 
-async function blocksOf(visit: Visit, page: Page, revision: Revision): Promise<Block[] | undefined> {
-  const lines = (await visit.call.wiki.source(revision)).split('\n');
-  if (lines.length > MAX_LINES) return undefined;
-  const owners = await ownersOf(visit, page, revision, lines.length);
+function blocksOf(lines: readonly string[], { owners }: Owners): Block[] {
   const blocks: Block[] = [];
   for (const [place, text] of lines.entries()) {
     const owner = owners[place];
@@ -67,13 +72,14 @@ async function ownersOf(
   page: Page,
   newest: Revision,
   count: number,
-): Promise<(Revision | undefined)[]> {
+): Promise<Owners> {
   const owners = Array<Revision | undefined>(count).fill(undefined);
   /** For each line of the revision at hand, the line of the newest that it became. */
   let became = Array.from({ length: count }, (_, place): number | undefined => place);
   const until = performance.now() + MAX_MS;
   let place = page.revisions.indexOf(newest.id);
   let revision = newest;
+  let characters = 0;
   for (let looked = 0; became.some((line) => line !== undefined); looked++, place--) {
     const before = page.revisions[place - 1];
     const older = before === undefined ? undefined : wiki.ledger.revision(before);
@@ -81,15 +87,19 @@ async function ownersOf(
       for (const line of became) if (line !== undefined) owners[line] = revision;
       break;
     }
-    if (looked >= MAX_REVISIONS || performance.now() > until || wiki.redaction.isTextHidden(older)) break;
+    if (wiki.redaction.isTextHidden(older)) break;
+    if (looked >= MAX_REVISIONS || characters > MAX_CHARACTERS || performance.now() > until) {
+      return { owners, reached: revision };
+    }
     const { diff } = await wiki.comparisons.ofRevisions(older, revision);
     const source = await wiki.source(older);
+    characters += source.length;
     const step = stepBack(JSON.parse(diff) as DiffEntry[], became, source);
     for (const line of step.own) owners[line] = revision;
     became = step.became;
     revision = older;
   }
-  return owners;
+  return { owners, reached: undefined };
 }
 
 /** Lines that a revision brought, and what became of those of the one before. */
@@ -116,12 +126,20 @@ function Blocks({
   visit,
   page,
   blocks,
+  reached,
 }: {
   readonly visit: Visit;
   readonly page: Page;
   readonly blocks: readonly Block[];
+  readonly reached: Revision | undefined;
 }): VNode {
   const { words } = visit;
+  const older =
+    reached === undefined ? (
+      words.text('olderOrHidden')
+    ) : (
+      <a href={pageAddress(page.key, { action: 'blame', oldid: reached.id })}>{words.text('older')}</a>
+    );
   return (
     <div class="ui-scroll" role="region" tabIndex={0} aria-label={words.text('whoWroteThis')}>
       <table class="ui-blame">
@@ -137,7 +155,7 @@ function Blocks({
             <tr key={line}>
               <td class="ui-who">
                 {revision === undefined ? (
-                  words.text('olderThanLooked')
+                  older
                 ) : (
                   <>
                     <a href={pageAddress(page.key, { diff: 'prev', oldid: revision.id })}>

@@ -158,7 +158,7 @@ export const ENGLISH = {
   authorsOf: 'Who wrote “$1”',
   lines: 'Lines',
   source: 'Source',
-  olderThanLooked: 'older, or hidden',
+  olderOrHidden: 'older, or hidden',
   userName: 'User name',
   versions: 'versions',
   isCurrent: 'current',

@@ -159,7 +159,7 @@ export const GERMAN: Readonly<Record<WordName, string>> = {
   authorsOf: 'Wer „$1“ schrieb',
   lines: 'Zeilen',
   source: 'Quelltext',
-  olderThanLooked: 'älter oder verborgen',
+  olderOrHidden: 'älter oder verborgen',
   userName: 'Benutzername',
   versions: 'Versionen',
   isCurrent: 'aktuell',
