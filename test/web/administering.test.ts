@@ -84,7 +84,8 @@ describe('Special:SiteSettings and Special:Rights', () => {
     const { admin, wiki } = await open();
     const shown = await send(admin, 'SiteSettings', { 'own-siteName': 'Our wiki', changes: '1' });
     expect(shown.status).toBe(200);
-    expect(shown.body).toContain('siteName');
+    expect(shown.body).toMatch(/Name of the wiki<input[^>]*value="Our wiki"/);
+    expect(shown.body).toContain('<ins>  &quot;siteName');
     expect(wiki.site.settings.siteName).toBe('Stemma');
     const fields = { ...fieldsIn(shown.body), ...CONFIRM, save: '1', summary: 'a name' };
     expect((await sendForm(admin, '/wiki/Special:SiteSettings', fields)).status).toBe(303);

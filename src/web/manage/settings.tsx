@@ -20,8 +20,8 @@ interface SettingsForm {
   readonly file: SettingsFile;
   readonly heading: WordName;
   readonly hint: WordName;
-  /** Settings with a field of their own; all others stand together. */
-  readonly own: readonly string[];
+  /** Settings with a field of their own, and its label; all others stand together. */
+  readonly own: Readonly<Record<string, WordName>>;
   readonly valueIn: (text: string) => unknown;
 }
 
@@ -30,7 +30,7 @@ export const SITE_SETTINGS = settingsForm({
   file: 'site',
   heading: 'siteSettings',
   hint: 'siteSettingsHint',
-  own: ['siteName', 'mainPage', 'language'],
+  own: { siteName: 'wikiName', mainPage: 'mainPage', language: 'language' },
   valueIn: (text) => text,
 });
 
@@ -39,7 +39,7 @@ export const RIGHTS = settingsForm({
   file: 'rights',
   heading: 'rights',
   hint: 'rightsHint',
-  own: ['read', 'edit', 'delete', 'move', 'upload'],
+  own: { read: 'mayRead', edit: 'mayEditPages', delete: 'mayDelete', move: 'mayMove', upload: 'mayUpload' },
   valueIn: (text) => (text.includes('@') ? text.split(/[\s,;]+/) : text),
 });
 
@@ -54,18 +54,18 @@ function settingsForm({ name, file, heading, hint, own, valueIn }: SettingsForm)
       const { words, call } = visit;
       const { content, text } = await call.wiki.acts.settings(file);
       const now = settingsIn(text) ?? {};
-      const others = Object.fromEntries(Object.entries(now).filter(([key]) => !own.includes(key)));
+      const others = Object.fromEntries(Object.entries(now).filter(([key]) => !Object.hasOwn(own, key)));
       const next = fields['form'] === undefined ? undefined : composed(fields, text);
       return (
         <>
           <p>{words.text(hint)}</p>
           {next !== undefined && <Changes visit={visit} entries={await differences(visit, text, next)} />}
           <Hidden name="base" value={content ?? ''} />
-          {own.map((key) => (
+          {Object.entries(own).map(([key, label]) => (
             <Line
               key={key}
               name={`own-${key}`}
-              text={key}
+              text={words.text(label)}
               value={fields[`own-${key}`] ?? written(now[key])}
             />
           ))}
@@ -113,7 +113,7 @@ function settingsForm({ name, file, heading, hint, own, valueIn }: SettingsForm)
   function composed(fields: FormFields, before: string): string | undefined {
     const others = settingsIn(fields['text'] ?? '');
     if (others === undefined) return undefined;
-    const set = own.flatMap((key) => {
+    const set = Object.keys(own).flatMap((key) => {
       const text = (fields[`own-${key}`] ?? '').trim();
       return text === '' ? [] : [[key, valueIn(text)] as const];
     });

@@ -72,6 +72,13 @@ export const ENGLISH_MANAGING = {
   rights: 'Rights',
   rightsHint:
     'This is .stemma/rights.json. It has a history, and goes with every clone. Each is *, user, admin, or e-mail addresses with spaces between them; nothing is *.',
+  wikiName: 'Name of the wiki',
+  mainPage: 'Main page',
+  mayRead: 'Who may read',
+  mayEditPages: 'Who may edit',
+  mayDelete: 'Who may delete',
+  mayMove: 'Who may rename',
+  mayUpload: 'Who may upload',
   otherSettings: 'All other settings, as JSON',
   settingsSaved: 'The change is saved.',
   mustBeJson: 'The other settings must be an object in JSON.',

@@ -76,6 +76,13 @@ export const GERMAN_MANAGING: Readonly<Record<keyof typeof ENGLISH_MANAGING, str
   rights: 'Rechte',
   rightsHint:
     'Dies ist .stemma/rights.json. Die Datei hat eine Geschichte und geht mit jedem Klon mit. Jedes ist *, user, admin oder E-Mail-Adressen, durch Leerzeichen getrennt; nichts ist *.',
+  wikiName: 'Name des Wikis',
+  mainPage: 'Hauptseite',
+  mayRead: 'Wer lesen darf',
+  mayEditPages: 'Wer bearbeiten darf',
+  mayDelete: 'Wer löschen darf',
+  mayMove: 'Wer umbenennen darf',
+  mayUpload: 'Wer hochladen darf',
   otherSettings: 'Alle anderen Einstellungen, als JSON',
   settingsSaved: 'Die Änderung ist gespeichert.',
   mustBeJson: 'Die anderen Einstellungen müssen ein Objekt in JSON sein.',
