@@ -62,7 +62,7 @@ export async function run(dumps: readonly string[], given: Options): Promise<num
   });
   saving.done();
   await hide(imported.hidden, options);
-  for (const line of imported.remarks) process.stderr.write(`note: ${line}\n`);
+  for (const line of [...imported.remarks, ...imported.absent]) process.stderr.write(`note: ${line}\n`);
   const before = imported.knownBefore === 0 ? '' : `, ${imported.knownBefore} were there`;
   process.stdout.write(`${imported.revisions} revisions imported${before}\n`);
   if (imported.problem !== undefined) {

@@ -9,7 +9,7 @@ import { defaultSite, type Site } from '../../site/site.ts';
 import { HistoryWriter, type SavedFile } from '../../store/git/history/history-writer.ts';
 import type { Path, Person, Progress } from '../../store/store.ts';
 import { FILE } from '../../title/namespaces.ts';
-import type { PageKey } from '../../title/title.ts';
+import { keyToReadingForm, type PageKey } from '../../title/title.ts';
 import { type Act, renderActLine } from '../../wiki/ledger/act-lines.ts';
 import { oneLine, renderMessage } from '../../wiki/ledger/message.ts';
 import { savedText } from '../../wiki/pages/shown-text.ts';
@@ -22,7 +22,7 @@ import { Authors } from './authors.ts';
 import { contentId, FastImport } from './fast-import.ts';
 import type { FileSource } from './file-source.ts';
 import { type KnownWiki, type PageState, uploadMark } from './known-wiki.ts';
-import { type DatedPage, Moves } from './moves.ts';
+import { type DatedPage, type Deletion, Moves } from './moves.ts';
 import { lineOf, type QueuedRevision, revisionOfLine } from './queued-revision.ts';
 import { SITE_PATH, siteFileOf } from './site-file.ts';
 import { SortedLines } from './sorted-lines.ts';
@@ -61,6 +61,8 @@ export interface Imported {
   readonly hidden: readonly HiddenRevision[];
   /** Lines about what is not as it was. */
   readonly remarks: readonly string[];
+  /** Lines about pages that were deleted, of which the dump holds nothing. */
+  readonly absent: readonly string[];
   /** Why not all was read; undefined: it was. */
   readonly problem: DumpProblem | undefined;
 }
@@ -71,12 +73,21 @@ const IMPORTER: Person = { name: 'Stemma', email: 'stemma@localhost' };
 const CHECKPOINT_MS = 10_000;
 /** Texts of a page that are known to be in git, so that reverts are not written again. */
 const RECENT_TEXTS = 500;
-/** Remarks of one kind; of more, only the number is told. */
+/** Remarks of one kind; of more, it is told that there are some. */
 const MAX_REMARKS = 1_000;
 
 /** @throws RepositoryProblem when git fails */
 export async function importDumps(plan: ImportPlan): Promise<Imported> {
   return new Import(plan).run();
+}
+
+/** A page as far as it was read. */
+interface FoundPage extends DatedPage {
+  place: PlacedTitle;
+  firstSeconds: number;
+  lastSeconds: number;
+  /** Its last revision. */
+  last: number;
 }
 
 class Import {
@@ -85,12 +96,13 @@ class Import {
   readonly #lines: SortedLines;
   readonly #authors: Authors;
   readonly #pages: Map<number, PageState>;
-  readonly #places = new Map<number, DatedPage>();
+  readonly #places = new Map<number, FoundPage>();
   readonly #moves = new Moves();
   /** Who holds a title, while revisions are saved. */
   readonly #holders = new Map<PageKey, number>();
   readonly #hidden: HiddenRevision[] = [];
   readonly #remarks = new Set<string>();
+  #hasMore = false;
   readonly #models: Record<string, string> = {};
   #site: DumpSite | undefined;
   #titles: Titles | undefined;
@@ -116,12 +128,17 @@ class Import {
       const problem = await this.#readAll();
       await this.#git.end();
       if (!this.#plan.isStopped()) await this.#saveAll();
-      const remarks = [...(this.#titles?.remarks ?? []), ...this.#remarks];
+      const remarks = [
+        ...(this.#titles?.remarks ?? []),
+        ...this.#remarks,
+        ...(this.#hasMore ? ['and more like these'] : []),
+      ];
       return {
         revisions: this.#revisions,
         knownBefore: this.#knownBefore,
         hidden: this.#hidden,
         remarks,
+        absent: absentLines(this.#moves.absent),
         problem,
       };
     } finally {
@@ -158,6 +175,7 @@ class Import {
   async #take(revision: DumpRevision): Promise<void> {
     const { page, id, atSeconds, text, user, minor, model, comment, otherSlots } = revision;
     if (page !== this.#page) await this.#enter(revision);
+    this.#date(revision);
     if (this.#plan.known.revisions.has(id)) {
       this.#knownBefore++;
       return;
@@ -189,8 +207,20 @@ class Import {
     this.#page = page;
     this.#recent = new Set();
     const place = this.#titlesNow().of(page);
-    this.#places.set(page.id, { place, firstSeconds: atSeconds });
     if (place.title.namespace === FILE) this.#untold = { place, atSeconds, user };
+  }
+
+  /** Parts of a dump may each have some of a page's revisions. */
+  #date({ page, id, atSeconds }: DumpRevision): void {
+    const known = this.#places.get(page.id);
+    if (known === undefined) {
+      const titles = this.#titlesNow();
+      const [place, wanted] = [titles.of(page), titles.wantedBy(page)];
+      this.#places.set(page.id, { place, wanted, firstSeconds: atSeconds, lastSeconds: atSeconds, last: id });
+      return;
+    }
+    known.firstSeconds = Math.min(known.firstSeconds, atSeconds);
+    if (atSeconds >= known.lastSeconds) Object.assign(known, { lastSeconds: atSeconds, last: id });
   }
 
   /** Where the dump does not tell of uploads, the names of what was replaced say when that was. */
@@ -260,24 +290,44 @@ class Import {
     const { saving, isStopped } = this.#plan;
     let last = '';
     let lastSeconds = 0;
-    this.#moves.settle(this.#places);
+    await this.#settle();
     for (const [id, { key }] of this.#pages) this.#holders.set(key, id);
     for await (const line of this.#lines.sorted()) {
       // Parts of a dump may overlap.
       const revision = revisionOfLine(line);
-      const mark = revision.file === undefined ? line.slice(0, 27) : line;
+      const isRevision = revision.file === undefined && revision.isDeletion !== true;
+      const mark = isRevision ? line.slice(0, 27) : line;
       if (mark === last) continue;
       last = mark;
       if (this.#saved === 0) await this.#begin(history, revision.atSeconds);
-      if (revision.file === undefined) await this.#save(history, revision);
-      else await this.#saveFile(history, revision, revision.file);
-      if (revision.file === undefined) this.#revisions++;
+      if (revision.isDeletion === true) await this.#saveDeletion(history, revision);
+      else if (revision.file !== undefined) await this.#saveFile(history, revision, revision.file);
+      else await this.#save(history, revision);
+      if (isRevision) this.#revisions++;
       saving(++this.#saved, this.#lines.count);
       await this.#keep(() => history.keep());
       if (isStopped()) return;
       lastSeconds = revision.atSeconds;
     }
     await this.#saveTable(history, lastSeconds || Math.floor(Date.now() / 1_000));
+  }
+
+  /** Puts what the log tells in its place, now that all pages are known. */
+  async #settle(): Promise<void> {
+    this.#moves.settle(this.#places);
+    for (const id of this.#moves.successors(this.#places)) {
+      const page = this.#places.get(id) as FoundPage;
+      page.place = page.wanted as PlacedTitle;
+      this.#titlesNow().regained(id);
+    }
+    for (const [page, { atSeconds, user, comment }] of this.#moves.deleted) {
+      const rest = { content: '', model: undefined, minor: false, hidden: [], isDeletion: true };
+      const id = (this.#places.get(page) as FoundPage).last;
+      const author = this.#authors.of(user);
+      await this.#lines.add(
+        lineOf({ ...rest, page, id, atSeconds, author, comment: oneLine(comment ?? '') }),
+      );
+    }
   }
 
   /** What the files cannot say, for whoever takes the pages elsewhere again. */
@@ -365,6 +415,29 @@ class Import {
     media.set(place.key, { path, content });
   }
 
+  async #saveDeletion(
+    history: HistoryWriter,
+    { page, atSeconds, author, comment }: QueuedRevision,
+  ): Promise<void> {
+    const { media } = this.#plan.known;
+    const before = this.#pages.get(page);
+    // An earlier run took it away.
+    if (before === undefined) return;
+    const { key, path } = before;
+    const paths = [path, media.get(key)?.path].filter((each) => each !== undefined);
+    const acts = [renderActLine({ kind: 'delete', key })];
+    await history.save({
+      author,
+      atSeconds,
+      message: renderMessage({ comment, minor: false, bot: false, acts }, key),
+      files: paths.map((each) => ({ path: each, content: undefined })),
+    });
+    for (const each of paths) this.#titlesNow().freePath(each);
+    media.delete(key);
+    this.#pages.delete(page);
+    this.#holders.delete(key);
+  }
+
   /** The title that the page had then; where another holds it by now, the one that it has in the end. */
   #placeNow({ page, atSeconds, id }: QueuedRevision): PlacedTitle {
     const { place } = this.#places.get(page) as DatedPage;
@@ -426,7 +499,21 @@ class Import {
 
   #remark(line: string): void {
     if (this.#remarks.size < MAX_REMARKS) this.#remarks.add(line);
+    else this.#hasMore ||= !this.#remarks.has(line);
   }
+}
+
+/** The first ones, and how many more there are. */
+function absentLines(deletions: readonly Deletion[]): string[] {
+  const more = deletions.length - MAX_REMARKS;
+  const lines = deletions.slice(0, MAX_REMARKS).map(absentLine);
+  return more > 0 ? [...lines, `so were ${more} others`] : lines;
+}
+
+function absentLine({ key, atSeconds }: Deletion): string {
+  const title = JSON.stringify(keyToReadingForm(key));
+  const time = new Date(atSeconds * 1_000).toISOString().replace('.000', '');
+  return `${title} was deleted at ${time}: the dump does not hold what it was then`;
 }
 
 /** MediaWiki writes a revision that changes nothing where a page is protected or moved. */

@@ -16,14 +16,18 @@ export interface QueuedRevision {
   readonly hidden: readonly Hideable[];
   /** The file that is uploaded: then it is no revision, and has no id; undefined: none. */
   readonly file?: string | undefined;
+  /** The page is deleted: then it is no revision, and has the id of its last one. */
+  readonly isDeletion?: boolean;
 }
 
 const SECONDS_DIGITS = 12;
 const ID_DIGITS = 15;
+/** Sorts after the bracket that a revision's values begin with. */
+const DELETION = '~';
 
-/** Lines sort by time, then by the old number. */
+/** Lines sort by time, then by the old number; a deletion comes after the revision of its number. */
 export function lineOf({ atSeconds, id, ...rest }: QueuedRevision): string {
-  const { author, page, content, model, comment, minor, hidden, file } = rest;
+  const { author, page, content, model, comment, minor, hidden, file, isDeletion } = rest;
   const values = [
     page,
     content,
@@ -36,12 +40,14 @@ export function lineOf({ atSeconds, id, ...rest }: QueuedRevision): string {
     file ?? '',
   ];
   const key = String(atSeconds).padStart(SECONDS_DIGITS, '0') + String(id).padStart(ID_DIGITS, '0');
-  return key + JSON.stringify(values);
+  return key + (isDeletion === true ? DELETION : '') + JSON.stringify(values);
 }
 
 export function revisionOfLine(line: string): QueuedRevision {
+  const rest = line.slice(SECONDS_DIGITS + ID_DIGITS);
+  const isDeletion = rest.startsWith(DELETION);
   const [page, content, model, name, email, comment, minor, hidden, file] = JSON.parse(
-    line.slice(SECONDS_DIGITS + ID_DIGITS),
+    isDeletion ? rest.slice(1) : rest,
   ) as [number, string, string, string, string, string, number, string, string];
   return {
     atSeconds: Number(line.slice(0, SECONDS_DIGITS)),
@@ -53,6 +59,7 @@ export function revisionOfLine(line: string): QueuedRevision {
     comment,
     minor: minor === 1,
     ...(file === '' ? {} : { file }),
+    ...(isDeletion ? { isDeletion } : {}),
     hidden: hidden === '' ? [] : (hidden.split(',') as Hideable[]),
   };
 }

@@ -35,8 +35,8 @@ export class Titles {
   readonly #paths: PathIndex;
   /** Whose title it is: the page's number in the old wiki. */
   readonly #owners = new Map<PageKey, number>();
-  /** Lines about titles that are not what they were. */
-  readonly remarks: string[] = [];
+  /** By the page's number in the old wiki: what is said of pages whose titles are not what they were. */
+  readonly #substitutes = new Map<number, { readonly key: PageKey; readonly remark: string }>();
   /** What such pages were called, by their titles here. */
   readonly renamed: Record<string, string> = {};
 
@@ -53,6 +53,26 @@ export class Titles {
     const title = written === undefined ? undefined : this.#usable(written);
     if (title !== undefined && this.#isFree(title, page)) return this.#own(title, page);
     return this.#substitute(page);
+  }
+
+  /** The title that a page would have if no other had it; undefined where it has its own. */
+  wantedBy(page: DumpPage): PlacedTitle | undefined {
+    if (!this.#substitutes.has(page.id)) return undefined;
+    const written = this.#written(page);
+    const title = written === undefined ? undefined : this.#usable(written);
+    return title === undefined ? undefined : { title, key: keyOf(title, this.#rules) };
+  }
+
+  /** A page that has its own title after all: the one that had it went before this came. */
+  regained(page: number): void {
+    const substitute = this.#substitutes.get(page);
+    this.#substitutes.delete(page);
+    if (substitute !== undefined) delete this.renamed[substitute.key];
+  }
+
+  /** Lines about titles that are not what they were. */
+  get remarks(): readonly string[] {
+    return [...this.#substitutes.values()].map(({ remark }) => remark);
   }
 
   /** The title that somebody wrote in the old wiki; undefined where it can be none here. */
@@ -146,9 +166,10 @@ export class Titles {
       (this.#usable(`${prefix}Imported page ${page.id}`) as Title);
     const placed = this.#own(title, page);
     this.renamed[placed.key] = page.title;
-    this.remarks.push(
-      `${JSON.stringify(page.title)} cannot be a title here; the page is ${JSON.stringify(keyToReadingForm(placed.key))}`,
-    );
+    this.#substitutes.set(page.id, {
+      key: placed.key,
+      remark: `${JSON.stringify(page.title)} cannot be a title here; the page is ${JSON.stringify(keyToReadingForm(placed.key))}`,
+    });
     return placed;
   }
 }

@@ -6,7 +6,7 @@ import { describe, expect, test } from 'vitest';
 import { compareUtf8 } from '../../../src/base/text.ts';
 import { openDump } from '../../../src/cli/dumps/open-dump.ts';
 import { readDump } from '../../../src/cli/dumps/read-dump.ts';
-import { dumpOf, type PageText } from '../../cli/dumps/dump-text.ts';
+import { dumpOf, type PageText, stamp } from '../../cli/dumps/dump-text.ts';
 import { git } from '../../support/git.ts';
 import { makeRepository } from '../../support/repository.ts';
 import { runStemma, startServer } from '../../support/server.ts';
@@ -253,6 +253,72 @@ test('pages have the titles that the log says, and go on under a new one', async
   const { body } = await api.get<{ revisions: readonly unknown[] }>('/page/New/history');
   expect(body.revisions).toHaveLength(4);
   expect((await runStemma(['check', '--data', data])).stdout).toMatch(/^sound: (?:nothing|no damage)/);
+});
+
+const entry = (id: number, at: number, action: string, title: string): string =>
+  `<logitem><id>${id}</id><timestamp>${stamp(at)}</timestamp><contributor><username>Bob</username></contributor>
+  <comment>reason ${id}</comment><type>delete</type><action>${action}</action><logtitle>${title}</logtitle></logitem>`;
+
+const DELETED = dumpOf([
+  {
+    id: 1,
+    title: 'Away',
+    revisions: [
+      { id: 1, at: 10 },
+      { id: 2, at: 20 },
+    ],
+  },
+  { id: 2, title: 'Again', revisions: [{ id: 3, at: 10 }] },
+  { id: 3, title: 'Restored', revisions: [{ id: 4, at: 10 }] },
+  {
+    id: 4,
+    title: 'Later',
+    revisions: [
+      { id: 5, at: 15 },
+      { id: 6, at: 50 },
+    ],
+  },
+  { id: 5, title: 'Again', revisions: [{ id: 7, at: 25, text: 'anew' }] },
+  { id: 6, title: 'File:Map.png', ns: 6, revisions: [{ id: 8, at: 30 }] },
+]).replace(
+  '</mediawiki>',
+  `${entry(1, 25, 'delete', 'Again')}${entry(2, 20, 'delete', 'Away')}${entry(3, 20, 'delete', 'Restored')}
+  ${entry(4, 30, 'restore', 'Restored')}${entry(5, 12, 'delete', 'Later')}${entry(6, 5, 'delete', 'Never')}
+  ${entry(7, 60, 'delete', 'File:Map.png')}${entry(8, 70, 'revision', 'Later')}</mediawiki>`,
+);
+
+test('pages that the log says were deleted go when they went, and what the dump does not hold is named', async () => {
+  const { data, repo, path } = place(DELETED);
+  const images = join(data, 'images');
+  mkdirSync(images);
+  writeFileSync(join(images, 'Map.png'), 'bytes');
+  const run = () => runStemma(['import', path, '--data', data, '--files', images]);
+  expect(await run()).toMatchObject({
+    code: 0,
+    stdout: expect.stringMatching(/^8 revisions imported\n/),
+    stderr: expect.stringMatching(
+      /note: "Never" was deleted at 2024-01-01T00:00:05Z: .*\nnote: "Later" was deleted at 2024-01-01T00:00:12Z: .*\n$/,
+    ),
+  });
+  const log = ['log', '--reverse', '--format=%ct %an %s %(trailers:key=Wiki-Log,valueonly)', '--name-status'];
+  const told = (await git(repo, [...log, '--no-renames', '--diff-filter=D', 'main'])).split(/\n+/);
+  const at = (seconds: number): number => Date.parse(stamp(seconds)) / 1_000;
+  expect(told).toEqual([
+    `${at(20)} Bob reason 2 delete [[Away]]`,
+    'D\tAway.mediawiki',
+    `${at(25)} Bob reason 1 delete [[Again]]`,
+    'D\tAgain.mediawiki',
+    `${at(60)} Bob reason 7 delete [[File:Map.png]]`,
+    'D\tFile/Map.png',
+    'D\tFile/Map.png.mediawiki',
+  ]);
+  expect(await git(repo, ['ls-tree', '-r', '--name-only', 'main'])).toBe(
+    '.stemma/site.json\nAgain.mediawiki\nLater.mediawiki\nRestored.mediawiki',
+  );
+  expect((await runStemma(['check', '--data', data])).stdout).toMatch(/^sound/);
+  const before = await git(repo, ['rev-parse', 'main']);
+  expect((await run()).stdout).toMatch(/^0 revisions imported, 8 were there/);
+  expect(await git(repo, ['rev-parse', 'main'])).toBe(before);
 });
 
 test('files come from an images folder, with their versions, once', async () => {
