@@ -248,6 +248,7 @@ function start(tag: 'b' | 'i', place: Place, width = place.end - place.start): S
   };
 }
 
-function end(tag: 'b' | 'i', place: Place, width = place.end - place.start): EndToken {
-  return { kind: 'end', tag, html: false, start: place.start, end: width === 0 ? place.start : place.end };
+function end(tag: 'b' | 'i', place: Place, width?: 0): EndToken {
+  const at = { start: place.start, end: width === 0 ? place.start : place.end };
+  return { kind: 'end', tag, html: false, ...at, ...(width === undefined ? { written: true } : {}) };
 }

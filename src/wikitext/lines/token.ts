@@ -34,6 +34,8 @@ export interface EndToken extends Place {
   readonly kind: 'end';
   readonly tag: string;
   readonly html: boolean;
+  /** Written, though its width does not say so: of quotes that came out of a template. */
+  readonly written?: boolean;
 }
 
 export interface TextToken extends Place {

@@ -19,6 +19,7 @@ export const CHECKS: readonly Check[] = [
   fontAroundLink,
   selfClosed,
   bogusOptions,
+  missingAlt,
   emptyHeading,
   background,
   linkInLink,
@@ -60,6 +61,26 @@ function bogusOptions({ tag, syntax, attrs }: Element): Found | undefined {
     params: { items: syntax.bogus },
     noWidths: tag === 'span' || attrs.get('typeof')?.includes('mw:Error') === true,
   };
+}
+
+/** A picture without a text for those who do not see it, unless it is marked as a decoration. */
+function missingAlt({ tag, attrs, children }: Element, { ancestors }: Around): Found | undefined {
+  const types = attrs.get('typeof') ?? '';
+  if (!/\bmw:File\b/.test(types) || types.includes('mw:Error')) return undefined;
+  const picture = firstPicture(children);
+  if (picture === undefined || picture.attrs.has('alt') || ancestors.some(isDecoration)) return undefined;
+  const file = (picture.attrs.get('resource') ?? '').replace(/^\.\//, '');
+  return { type: 'missing-image-alt-text', params: { file }, noWidths: tag === 'span' };
+}
+
+function firstPicture(children: readonly Node[]): Element | undefined {
+  const [first] = children;
+  if (first?.kind !== 'element') return undefined;
+  return first.tag === 'img' ? first : firstPicture(first.children);
+}
+
+function isDecoration({ attrs }: Element): boolean {
+  return attrs.get('role') === 'presentation' || attrs.get('aria-hidden') === 'true';
 }
 
 function emptyHeading({ tag, children }: Element): Found | undefined {

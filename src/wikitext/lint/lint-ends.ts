@@ -6,14 +6,14 @@
  */
 
 import type { Element, Node } from '../nodes/node.ts';
+import type { SplitEnd } from '../nodes/syntax.ts';
 import type { TreeNote } from '../nodes/tree-note.ts';
-import type { Around, Found } from './lint-item.ts';
+import { CLOSES_PARAGRAPH } from '../tree/tag-sets.ts';
+import type { Around, Found, LintRange } from './lint-item.ts';
 
 /** Elements whose end tags HTML lets authors omit. */
 const OPTIONAL_END = new Set([
   'li',
-  'dt',
-  'dd',
   'tr',
   'td',
   'th',
@@ -63,6 +63,9 @@ export class EndsLint {
       return [
         { type: 'deletable-table-tag', params: { name: tag }, dsr: [element.start, element.openEnd, 0, 0] },
       ];
+    const inTable = tag === 'table' || around.ancestors.some(({ tag: name }) => name === 'table');
+    if (syntax?.split !== undefined && syntax.autoStart !== true)
+      return splitEnd(element, syntax.split, inTable);
     if (
       syntax?.autoEnd !== true ||
       syntax.autoStart === true ||
@@ -74,18 +77,16 @@ export class EndsLint {
     if (syntax.html !== true && !isQuote && tag !== 'table') return [];
     const params = { name: tag };
     if (tag === 'table' && closedByTable(element)) return [];
-    if (syntax.split === true) return [];
     if (this.#isReopened(element) || this.#takeStray(element, around.about))
       return [{ type: 'misnested-tag', params }];
-    const inTable = tag === 'table' || around.ancestors.some(({ tag: name }) => name === 'table');
-    const heading = around.ancestors.findLast(({ tag: name }) => /^h[1-6]$/.test(name));
+    const heading = [...around.ancestors, element].findLast(({ tag: name }) => /^h[1-6]$/.test(name));
     if (heading !== undefined)
       return isQuote
         ? [{ type: 'unclosed-quotes-in-heading', params: { name: tag, ancestorName: heading.tag } }]
         : [{ type: 'missing-end-tag-in-heading', params: { name: tag, inTable } }];
     if (ADDING_UP.has(tag) && !around.ancestors.some(({ tag: name }) => name === 'td' || name === 'th'))
       push(this.#unclosed, tag, element);
-    if (syntax.html === true && !FORMATTING.has(tag) && isCutShort(element))
+    if (syntax.html === true && !FORMATTING.has(tag) && !CLOSES_PARAGRAPH.has(tag) && isCutShort(element))
       return [{ type: 'html5-misnesting', params }];
     return [{ type: 'missing-end-tag', params: { name: tag, inTable } }];
   }
@@ -140,6 +141,20 @@ export class EndsLint {
   }
 }
 
+/** Formatting that a block parted: of other elements only a missing end is reported, and for the whole of them. */
+function splitEnd(
+  { tag, start, openEnd }: Element,
+  { closed, cut, end }: SplitEnd,
+  inTable: boolean,
+): Found[] {
+  const isFormatting = FORMATTING.has(tag);
+  const open = openEnd - start;
+  if (closed)
+    return isFormatting ? [{ type: 'misnested-tag', params: { name: tag }, dsr: [start, cut, open, 0] }] : [];
+  const dsr: LintRange = [start, isFormatting ? cut : end, open, 0];
+  return [{ type: 'missing-end-tag', params: { name: tag, inTable }, dsr }];
+}
+
 /** A table that begins right in another: its first line only ends the other. */
 function isDeletable(element: Element): boolean {
   if (element.tag !== 'table' || element.syntax?.autoStart === true) return false;
@@ -159,15 +174,15 @@ function previousShown(element: Element): Node | undefined {
     .findLast((node) => node.kind !== 'text' || node.value.trim() !== '');
 }
 
-/** The next visible node, also outside elements that end here. */
-function nextShown(element: Element): Node | undefined {
+/** The next visible node, also outside elements that end here, up to one that `stops`. */
+function nextShown(element: Element, stops = /^(?:a|td|th|li|div)$/): Node | undefined {
   for (let at: Element | undefined = element; at?.parent !== undefined; at = at.parent) {
     const siblings: readonly Node[] = at.parent.children;
     const next = siblings
       .slice(siblings.indexOf(at) + 1)
       .find((node) => node.kind === 'element' || (node.kind === 'text' && node.value.trim() !== ''));
     if (next !== undefined) return next;
-    if (at.parent.tag === 'a' || /^(?:td|th|li|div)$/.test(at.parent.tag)) return undefined;
+    if (stops.test(at.parent.tag)) return undefined;
   }
   return undefined;
 }
@@ -183,7 +198,7 @@ function firstElement({ children }: Element): Element | undefined {
 function isCutShort(element: Element): boolean {
   const last = element.children.at(-1);
   if (last?.kind === 'element' && last.tag === element.tag && last.syntax?.autoEnd !== true) return false;
-  return nextShown(element) !== undefined;
+  return nextShown(element, /^(?:a|td|th|caption|div)$/) !== undefined;
 }
 
 function push(map: Map<string, Element[]>, name: string, element: Element): void {

@@ -15,6 +15,7 @@ export type LintType =
   | 'fostered-transparent'
   | 'deletable-table-tag'
   | 'bogus-image-options'
+  | 'missing-image-alt-text'
   | 'multi-colon-escape'
   | 'pwrap-bug-workaround'
   | 'tidy-whitespace-bug'

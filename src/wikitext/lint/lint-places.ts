@@ -13,6 +13,9 @@ export interface TemplatePlace {
 export class LintPlaces {
   readonly #templates = new Map<number, TemplatePlace>();
 
+  /** Those of more than one part, in the order of the page. */
+  readonly #runs: readonly TemplatePlace[];
+
   readonly #source: string;
 
   constructor(body: Element, source: string) {
@@ -25,10 +28,26 @@ export class LintPlaces {
       const dsr: LintRange = [element.start, element.syntax?.runEnd ?? element.end, null, null];
       this.#templates.set(element.about, { about: element.about, dsr, info: infoOf(parts) });
     });
+    this.#runs = [...this.#templates.values()]
+      .filter(({ info }) => 'multiPartTemplateBlock' in info)
+      .sort((one, other) => one.dsr[0] - other.dsr[0]);
   }
 
   templateOf(about: number): TemplatePlace | undefined {
     return this.#templates.get(about);
+  }
+
+  /** The run of transclusions and text between them that holds a place of the page's own source. */
+  templateAround(start: number, end: number): TemplatePlace | undefined {
+    if (start < 0) return undefined;
+    let [low, high] = [0, this.#runs.length];
+    while (low < high) {
+      const middle = (low + high) >> 1;
+      if (this.#runs[middle]!.dsr[0] <= start) low = middle + 1;
+      else high = middle;
+    }
+    const place = this.#runs[low - 1];
+    return place !== undefined && end <= place.dsr[1] ? place : undefined;
   }
 
   /** The element's range; if it has none, that of the nearest element around it. */
@@ -41,8 +60,18 @@ export class LintPlaces {
       return outer === undefined ? [0, 0, null, null] : this.rangeOf(outer, [], false);
     }
     if (noWidths) return [start, end, null, null];
+    if (element.syntax?.autoEnd === true)
+      return [start, this.#withoutNewlines(element), openWidth(element), closeWidth(element)];
     if (/\bmw:Extension\//.test(element.attrs.get('typeof') ?? '')) return tagRange(start, end, this.#source);
     return [start, end, openWidth(element), closeWidth(element)];
+  }
+
+  /** Where an element without an end tag ends: before the newlines that follow its text. */
+  #withoutNewlines({ start, openEnd, end }: Element): number {
+    const least = Math.max(start, openEnd);
+    let at = end;
+    while (at > least && this.#source[at - 1] === '\n') at--;
+    return at;
   }
 }
 

@@ -121,7 +121,7 @@ class Linter {
   }
 
   #note(type: LintItem['type'], note: TreeNote, params: LintItem['params']): void {
-    const template = this.#places.templateOf(note.about);
+    const template = this.#places.templateOf(note.about) ?? this.#places.templateAround(note.start, note.end);
     const dsr: LintRange = template?.dsr ?? [Math.max(note.start, 0), Math.max(note.end, 0), null, null];
     this.#items.push({ type, dsr, templateInfo: template?.info ?? null, params });
   }

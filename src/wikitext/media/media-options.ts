@@ -70,7 +70,7 @@ const VERTICAL: ReadonlyMap<string, string> = new Map([
 
 const VALUED = /^(thumb(?:nail)?|alt|link|class|page|lang|upright)=([\s\S]*)$/;
 const SPACED = /^(page|upright) ([\s\S]*)$/;
-const SIZE = /^(?:(\d*)x(\d+)|(\d*))\s*px(?:\s*px)?$/;
+const SIZE = /^(?:(\d*)x(\d+)|(\d*))\s*px(\s*px)?$/;
 
 /** The share of the default width that `upright` without a number means. */
 const UPRIGHT = 0.75;
@@ -164,6 +164,9 @@ function readSize(settings: MediaSettings, text: string, option: MediaOption): b
   const width = Number(match[1] || match[3] || 0);
   const height = Number(match[2] ?? 0);
   if (width > LARGEST_SIDE_PX || height > LARGEST_SIDE_PX) return false;
+  const before = settings.used.findLast(({ name }) => name === 'width');
+  if (before !== undefined) settings.bogus.push(before.value);
+  if (match[4] !== undefined) settings.bogus.push(text);
   settings.widthPx = width || undefined;
   settings.heightPx = height || undefined;
   return use(settings, 'width', text, option);

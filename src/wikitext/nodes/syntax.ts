@@ -7,6 +7,16 @@
 
 import type { WrittenOption } from './written.ts';
 
+/** The end of an element that a block parted. */
+export interface SplitEnd {
+  /** Whether the end was written. */
+  readonly closed: boolean;
+  /** Where the block begins. */
+  readonly cut: number;
+  /** Where the whole of it ends. */
+  readonly end: number;
+}
+
 /** Facts that any element may have. Widths count units of the source, places are offsets in it. */
 interface Markup {
   /** Units of the opening markup (`==`, `<b>`); undefined = unknown. */
@@ -25,8 +35,8 @@ interface Markup {
   autoEnd?: boolean;
   /** One more of an element that was closed by force: `<b>a<p>b</b>c` has two `<b>`. */
   copy?: boolean;
-  /** Formatting that ends before a block and continues after it. */
-  split?: boolean;
+  /** Formatting that ends before a block and goes on in it or after it. */
+  split?: SplitEnd;
   /** Moved out of a table. */
   fostered?: boolean;
   /** The first element of a transclusion: where the whole of it ends. */

@@ -79,6 +79,8 @@ function rebuild(state: TreeState, formatting: Element, furthest: Element, token
   copy.end = token.end;
   state.formatting.replace(formatting, copy, bookmark);
   open.remove(formatting, token.end);
+  const closed = token.html || token.written === true;
+  formatting.syntax = { ...formatting.syntax, split: { closed, cut: furthest.start, end: token.end } };
   open.insertAbove(furthest, copy);
 }
 

@@ -45,7 +45,9 @@ export class OpenElements {
     this.#forget(element);
     element.end = at;
     const written =
-      token !== undefined && !auto && (token.html || token.tag === 'table' || token.end > token.start);
+      token !== undefined &&
+      !auto &&
+      (token.html || token.written === true || token.tag === 'table' || token.end > token.start);
     element.syntax ??= {};
     element.syntax.closeStart = written ? token.start : at;
     if (!written) element.syntax.autoEnd = true;

@@ -132,12 +132,14 @@ function groupPieces(node: Element, pieces: readonly Node[]): Element[] {
     else groups.push({ block, nodes: [piece] });
   }
   const copies = groups.map((_group, index) => (index === 0 ? node : copyOf(node)));
+  const closed = node.syntax?.autoEnd !== true;
+  const whole = node.end;
   return groups.map(({ nodes }, index) => {
     const part = copies[index]!;
     part.start = index === 0 ? node.start : nodes[0]!.start;
     if (index < groups.length - 1) {
       part.end = nodes.at(-1)!.end;
-      part.syntax = { ...part.syntax, autoEnd: true, split: true };
+      part.syntax = { ...part.syntax, autoEnd: true, split: { closed, cut: part.end, end: whole } };
     }
     setChildren(part, nodes);
     return part;

@@ -107,7 +107,8 @@ export class TreeState {
 
   strip(token: EndToken): void {
     // Ends implied by quotes and lists were not written.
-    if (!token.html && token.start === token.end && token.start >= 0) return;
+    if (token.start === token.end && token.start >= 0 && (!token.html || this.transclusion === undefined))
+      return;
     this.note('stripped', token.tag, token);
     if (token.tag !== 'table') this.insertHere(strippedTag(token));
   }
