@@ -37,7 +37,7 @@ export class PageIndex implements SnapshotEngine {
   readonly #titles = new Titles();
   readonly #byId = new Map<number, Page>();
   /** By first sheet, which is a page's number in the postings. */
-  readonly #bySheet: (Page | undefined)[] = [];
+  readonly #records: (PageRecord | undefined)[] = [];
   #textBytes = 0;
   /** Writes wait for each other; searches do not wait. */
   readonly #writes = new SerialQueue();
@@ -72,7 +72,7 @@ export class PageIndex implements SnapshotEngine {
     const parsed = parseQuery(query, this.#namespaceOf);
     return searchPages(parsed, { skip, limit }, parsed.namespaces ?? namespaces, {
       postings: this.#postings,
-      recordOf: (page) => this.#bySheet[page]?.record,
+      recordOf: (page) => this.#records[page],
       all: () => this.#allPages(),
     });
   }
@@ -136,7 +136,7 @@ export class PageIndex implements SnapshotEngine {
   #show(page: Page): void {
     const { record, sheets, lengths } = page;
     this.#byId.set(record.id, page);
-    this.#bySheet[sheets[0]!] = page;
+    this.#records[sheets[0]!] = record;
     this.#textBytes += record.text.length;
     this.#postings.show(sheets, lengths);
     for (const title of titlesOf(record)) this.#titles.add(title);
@@ -147,7 +147,7 @@ export class PageIndex implements SnapshotEngine {
     if (!page) return;
     const { record, sheets } = page;
     this.#byId.delete(id);
-    this.#bySheet[sheets[0]!] = undefined;
+    this.#records[sheets[0]!] = undefined;
     this.#textBytes -= record.text.length;
     this.#postings.hide(sheets);
     for (const title of titlesOf(record)) this.#titles.remove(title);
@@ -161,7 +161,7 @@ export class PageIndex implements SnapshotEngine {
     this.#postings = new Postings();
     this.#titles.clear();
     this.#byId.clear();
-    this.#bySheet.length = 0;
+    this.#records.length = 0;
     this.#textBytes = 0;
   }
 }

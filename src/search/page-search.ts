@@ -1,11 +1,11 @@
 /** Answering one query: candidates from the rarest word, filters, ranking, excerpts. */
 
 import { Slices } from '../base/slices.ts';
-import { BestCandidates } from './best-candidates.ts';
 import type { Namespaces, SearchHit } from './engine.ts';
 import { makeExcerpt } from './excerpt.ts';
 import { fold } from './fold.ts';
 import { localTitles, type PageRecord, wordKey } from './page-record.ts';
+import { partInOrder } from './part-in-order.ts';
 import { hasPhrase } from './phrase.ts';
 import type { Postings } from './postings.ts';
 import type { Clause, Query } from './query.ts';
@@ -32,7 +32,11 @@ export const TITLE_START = 1e6;
 /** The hits asked for: so many, after the best so many. */
 export type Part = { readonly skip: number; readonly limit: number };
 
-type Candidate = { readonly id: number; readonly record: PageRecord; readonly score: number };
+/** Pages that may be hits, as lists of the same length: objects for all pages with a common word are a burden. */
+interface Candidates {
+  readonly records: readonly PageRecord[];
+  readonly scores: readonly number[];
+}
 
 /**
  * The best pages for a query. Candidates are found in one go; phrases and excerpts are done in slices.
@@ -45,18 +49,16 @@ export async function searchPages(
 ): Promise<SearchHit[]> {
   const slices = new Slices();
   const isReading = readsTexts(query);
-  const best = new BestCandidates<Candidate>(isReading ? Number.POSITIVE_INFINITY : skip + limit);
-  addCandidates(best, query, namespaces, pages);
+  const candidates = candidatesOf(query, namespaces, pages);
+  const { records, scores } = candidates;
+  const part = isReading ? { from: 0, to: records.length } : { from: skip, to: skip + limit };
   const hits: SearchHit[] = [];
   let unread = PHRASE_BYTES;
   let left = skip;
-  for (const { record, score } of best.inOrder()) {
+  for (const place of bestOf(candidates, part)) {
     if (hits.length >= limit || unread < 0) break;
-    if (left > 0 && !isReading) {
-      left--;
-      continue;
-    }
     if (slices.due) await slices.turn();
+    const record = records[place]!;
     const text = record.text.toString();
     if (isReading) {
       unread -= record.text.length;
@@ -64,7 +66,7 @@ export async function searchPages(
     }
     hits.push({
       id: record.id,
-      score,
+      score: scores[place]!,
       ...matchedTitle(record, query),
       excerpt: makeExcerpt(text, query.wanted),
     });
@@ -72,22 +74,32 @@ export async function searchPages(
   return hits;
 }
 
-function addCandidates(
-  best: BestCandidates<Candidate>,
-  query: Query,
-  namespaces: Namespaces,
-  pages: SearchedPages,
-): void {
+/** Places of candidates, best first, ties by id. */
+function bestOf(
+  { records, scores }: Candidates,
+  part: { readonly from: number; readonly to: number },
+): readonly number[] {
+  const places = Array.from(scores.keys());
+  return partInOrder(places, part, (a, b) => scores[b]! - scores[a]! || records[a]!.id - records[b]!.id);
+}
+
+function candidatesOf(query: Query, namespaces: Namespaces, pages: SearchedPages): Candidates {
   const isRanked = query.wanted.length > 0;
   const found = isRanked ? rankedPages(query, pages) : filteredPages(query, pages);
   const excluded = excludedPages(query, pages);
   const worthOf = titleWorth(query);
   const { ranking } = pages.postings;
+  const records: PageRecord[] = [];
+  const scores: number[] = [];
   for (const page of found) {
     const record = pages.recordOf(page);
     if (!record || excluded.has(page) || !passesFilters(record, query, namespaces)) continue;
-    best.add({ id: record.id, record, score: (isRanked ? ranking.scoreOf(page) : 0) + worthOf(record) });
+    records.push(record);
+    // A title that is the query, or begins with it, has its words: most need not be read.
+    const worth = isRanked && ranking.isTitled(page) ? worthOf(record) : 0;
+    scores.push((isRanked ? ranking.scoreOf(page) : 0) + worth);
   }
+  return { records, scores };
 }
 
 function rankedPages({ wanted }: Query, { postings }: SearchedPages): Iterable<number> {

@@ -29,7 +29,7 @@ export class Postings {
   /** Running saves. Nothing is removed until they are done. */
   #saves = 0;
 
-  get ranking(): Pick<Ranking, 'rank' | 'scoreOf' | 'pagesWith'> {
+  get ranking(): Pick<Ranking, 'rank' | 'scoreOf' | 'isTitled' | 'pagesWith'> {
     return this.#ranking;
   }
 

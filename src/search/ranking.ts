@@ -31,6 +31,8 @@ export class Ranking {
   #score = new Float64Array(0);
   /** How many terms of the current search each page has matched so far; 0 between searches. */
   #matched = new Uint8Array(0);
+  /** 1: a page of the last result has a term in its title. */
+  #titled = new Uint8Array(0);
   readonly #title = new Field(TITLE_LENGTH_WEIGHT);
   readonly #text = new Field(TEXT_LENGTH_WEIGHT);
   #pages = 0;
@@ -44,6 +46,7 @@ export class Ranking {
     this.#owner = owner;
     this.#score = new Float64Array(room);
     this.#matched = new Uint8Array(room);
+    this.#titled = new Uint8Array(room);
     this.#title.reserve(room);
     this.#text.reserve(room);
   }
@@ -68,6 +71,11 @@ export class Ranking {
   /** Score of a page in the result of the last `rank`. */
   scoreOf(page: number): number {
     return this.#score[page] ?? 0;
+  }
+
+  /** Whether a page in the result of the last `rank` has one of the terms in its title. */
+  isTitled(page: number): boolean {
+    return this.#titled[page] === 1;
   }
 
   /** The pages with every term in their title or text, unordered. */
@@ -105,6 +113,8 @@ export class Ranking {
     const owner = this.#owner;
     const score = this.#score;
     const matched = this.#matched;
+    const titled = this.#titled;
+    const isTitle = field === this.#title ? 1 : 0;
     for (const slots of lists) {
       for (let slot = 0; slot < slots.length; slot++) {
         const sheets = slots[slot];
@@ -119,10 +129,12 @@ export class Ranking {
             if (step === 0) {
               candidates.push(page);
               score[page] = 0;
+              titled[page] = 0;
             }
             matched[page] = step + 1;
             score[page]! += weight * field.saturation(page, count);
-          }
+          } else continue;
+          titled[page]! |= isTitle;
         }
       }
     }

@@ -1,5 +1,6 @@
 /** Finding titles by prefix: a sorted list and binary search. */
 
+import { lowerBoundBy } from '../base/sorted.ts';
 import type { Namespaces, TitleHit } from './engine.ts';
 import { foldTitle } from './fold.ts';
 
@@ -65,23 +66,24 @@ export class Titles {
   /** Pages whose title, or a redirect to them, begins with `prefix` (without its namespace). */
   complete(prefix: string, limit: number, namespaces: Namespaces): TitleHit[] {
     const folded = foldTitle(prefix);
-    if (limit <= 0) return [];
     const searched = namespaces === 'all' ? [...this.#byNamespace.keys()] : namespaces;
-    const found = searched.flatMap((namespace) => this.#firstPages(namespace, folded, limit));
-    if (searched.length > 1) found.sort(compareTitles);
-    return titleHits(found, prefix, limit);
-  }
-
-  #firstPages(namespace: number, folded: string, limit: number): TitleEntry[] {
-    const entries = this.#byNamespace.get(namespace) ?? [];
-    const start = firstFrom(entries, { folded, isRedirect: false, title: '' });
-    return distinctPages(entries, limit, start, folded);
+    const runs = searched.map((namespace) => runOf(this.#byNamespace.get(namespace) ?? [], folded));
+    return titleHits(merged(runs), prefix, limit);
   }
 }
 
-/** Pages by titles that begin so, in order: one with the spelling of the prefix goes first. */
-export function titleHits(found: readonly TitleEntry[], prefix: string, limit: number): TitleHit[] {
-  return distinctPages(exactFirst(found, foldTitle(prefix), prefix), limit).map(toHit);
+/** The pages of titles that begin so, in order: one with the spelling of the prefix goes first. */
+export function titleHits(found: Iterable<TitleEntry>, prefix: string, limit: number): TitleHit[] {
+  const ids = new Set<number>();
+  const hits: TitleHit[] = [];
+  if (limit <= 0) return hits;
+  for (const entry of exactFirst(found, prefix)) {
+    const { size } = ids.add(entry.id);
+    if (size === hits.length) continue;
+    hits.push(toHit(entry));
+    if (size >= limit) break;
+  }
+  return hits;
 }
 
 /** The title without its namespace. */
@@ -100,36 +102,56 @@ export function compareTitles(a: Order, b: Order): number {
 }
 
 function firstFrom(entries: readonly TitleEntry[], wanted: Order): number {
-  let low = 0;
-  let high = entries.length;
-  while (low < high) {
-    const middle = (low + high) >>> 1;
-    if (compareTitles(entries[middle]!, wanted) < 0) low = middle + 1;
-    else high = middle;
-  }
-  return low;
+  return lowerBoundBy(entries, (entry) => compareTitles(entry, wanted) < 0);
 }
 
-/** One entry for each page, its first, from a place on as long as they begin so. */
-function distinctPages(entries: readonly TitleEntry[], limit: number, start = 0, folded = ''): TitleEntry[] {
-  const ids = new Set<number>();
-  const found: TitleEntry[] = [];
-  for (let at = start; at < entries.length && found.length < limit; at++) {
-    const entry = entries[at]!;
-    if (!entry.folded.startsWith(folded)) break;
-    if (ids.has(entry.id)) continue;
-    ids.add(entry.id);
-    found.push(entry);
-  }
-  return found;
+/** Titles of a namespace that stand in a row. */
+interface Run {
+  readonly entries: readonly TitleEntry[];
+  at: number;
+  readonly end: number;
 }
 
-/** Moves the title with the spelling of the prefix before those that only fold to the same: `NASA` before `Nasa`. */
-function exactFirst(entries: readonly TitleEntry[], folded: string, prefix: string): readonly TitleEntry[] {
+/** Those that begin so: found by halving, as reading the texts of thousands of titles takes longer than all else. */
+function runOf(entries: readonly TitleEntry[], folded: string): Run {
+  const at = lowerBoundBy(entries, (entry) => entry.folded < folded);
+  const end = lowerBoundBy(entries, (entry) => entry.folded <= folded || entry.folded.startsWith(folded));
+  return { entries, at, end };
+}
+
+function* merged(runs: readonly Run[]): Generator<TitleEntry> {
+  const hasMore = ({ at, end }: Run): boolean => at < end;
+  const headOf = ({ entries, at }: Run): TitleEntry => entries[at]!;
+  let left = runs.filter(hasMore);
+  while (left.length > 1) {
+    const next = left.reduce((first, run) => (compareTitles(headOf(run), headOf(first)) < 0 ? run : first));
+    yield headOf(next);
+    if (++next.at === next.end) left = left.filter(hasMore);
+  }
+  for (const run of left) for (; run.at < run.end; run.at++) yield headOf(run);
+}
+
+/** Has the title with the spelling of the prefix before those that only fold to the same: `NASA` before `Nasa`. */
+function* exactFirst(found: Iterable<TitleEntry>, prefix: string): Generator<TitleEntry> {
+  const folded = foldTitle(prefix);
+  const same: TitleEntry[] = [];
+  let areOver = false;
+  for (const entry of found) {
+    if (!areOver && entry.folded === folded) same.push(entry);
+    else {
+      if (!areOver) yield* spelledFirst(same, prefix);
+      areOver = true;
+      yield entry;
+    }
+  }
+  if (!areOver) yield* spelledFirst(same, prefix);
+}
+
+function spelledFirst(same: readonly TitleEntry[], prefix: string): readonly TitleEntry[] {
   const asked = prefix.replace(/[\s_]+/g, ' ').trim();
   const spellings = [asked, asked.charAt(0).toUpperCase() + asked.slice(1)];
-  const at = entries.findIndex((entry) => entry.folded === folded && spellings.includes(localTitle(entry)));
-  return at <= 0 ? entries : [entries[at]!, ...entries.slice(0, at), ...entries.slice(at + 1)];
+  const at = same.findIndex((entry) => spellings.includes(localTitle(entry)));
+  return at <= 0 ? same : [same[at]!, ...same.toSpliced(at, 1)];
 }
 
 function toHit({ id, isRedirect, title }: TitleEntry): TitleHit {

@@ -53,6 +53,23 @@ describe('Titles', () => {
     expect(complete(list, 'fo', 10, [7])).toBe('');
   });
 
+  test('mixes namespaces in the order of titles, a page once', () => {
+    const list = titles(
+      'Ab=1',
+      'Ad=2',
+      '12:Help:Aa=3',
+      '12:Help:Ac=4',
+      '14:Category:Ab>4',
+      '14:Category:Ae=5',
+    );
+    expect(complete(list, 'a', 10, [0, 12, 14])).toBe('3 1 4(Category:Ab) 2 5');
+    expect(complete(list, 'a', 3, [0, 12, 14])).toBe('3 1 4(Category:Ab)');
+  });
+
+  test('finds the spelling asked for behind as many as are wanted', () => {
+    expect(complete(titles('NASA=1', 'NASa=2', 'Nasa=3'), 'Nasa', 1)).toBe('3');
+  });
+
   test('counts pages, not titles, against the limit', () => {
     const list = titles('Aa=1', 'Ab>1', 'Ac>1', 'Ad=2', 'Ae=3');
     expect(complete(list, 'a', 2)).toBe('1 2');

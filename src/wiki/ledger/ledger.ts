@@ -400,6 +400,15 @@ export class Ledger {
     return this.revision(revisions.at(-1) as number) as Revision;
   }
 
+  /** What lists of hundreds of pages tell of the newest revision: the whole of each would take longer than all else. */
+  latestFacts({ revisions }: Page): Pick<Revision, 'atSeconds' | 'sizeBytes'> {
+    const at = (revisions.at(-1) as number) - 1;
+    return {
+      atSeconds: this.#changeSeconds.at(this.#revisionChanges.at(at)),
+      sizeBytes: this.#revisionSizes.at(at),
+    };
+  }
+
   /** The revisions from `first` on that hold a content, those of pages that ended too. */
   origins(content: string, first = 1): RevisionOrigin[] {
     return this.#revisionContents.rowsOf(content, first - 1).map((at) => {

@@ -21,6 +21,8 @@ export interface KnownPage {
 
 export class KnownPages {
   readonly #pages = new Map<PageKey, KnownPage>();
+  /** Redirects that a search finds themselves, as what they lead to redirects itself or is not there. */
+  readonly #chained = new Map<number, KnownPage>();
   /** Keys of redirects by the key of their target, which need not exist. */
   readonly #redirects = new Map<PageKey, Set<PageKey>>();
 
@@ -30,6 +32,11 @@ export class KnownPages {
 
   get(key: PageKey): KnownPage | undefined {
     return this.#pages.get(key);
+  }
+
+  /** A redirect that is found itself, by the number of the page. */
+  chained(id: number): KnownPage | undefined {
+    return this.#chained.get(id);
   }
 
   keys(): Iterable<PageKey> {
@@ -44,15 +51,18 @@ export class KnownPages {
     this.delete(page.key);
     this.#pages.set(page.key, page);
     if (page.target === undefined) return;
+    if (!page.isJoined) this.#chained.set(page.id, page);
     const redirects = this.#redirects.get(page.target);
     if (redirects === undefined) this.#redirects.set(page.target, new Set([page.key]));
     else redirects.add(page.key);
   }
 
   delete(key: PageKey): void {
-    const target = this.#pages.get(key)?.target;
+    const page = this.#pages.get(key);
     this.#pages.delete(key);
-    if (target === undefined) return;
+    if (page?.target === undefined) return;
+    const { id, target } = page;
+    if (this.#chained.get(id) === page) this.#chained.delete(id);
     const redirects = this.#redirects.get(target);
     redirects?.delete(key);
     if (redirects?.size === 0) this.#redirects.delete(target);
@@ -60,6 +70,7 @@ export class KnownPages {
 
   clear(): void {
     this.#pages.clear();
+    this.#chained.clear();
     this.#redirects.clear();
   }
 

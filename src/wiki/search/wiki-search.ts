@@ -195,10 +195,8 @@ export class WikiSearch {
 
   /** A redirect to a redirect is named as what it leads to: one hop, as in MediaWiki. */
   #target(hit: TitleHit): TitleHit {
-    const { ledger } = this.#wiki;
-    const key = ledger.pageById(hit.id)?.key;
-    const target = key && this.#follower.known.get(key)?.target;
-    const next = target && ledger.page(target);
+    const { key, target } = this.#follower.known.chained(hit.id) ?? {};
+    const next = target && this.#wiki.ledger.page(target);
     if (key === undefined || !next) return hit;
     return { id: next.id, matchedTitle: keyToReadingForm(key) };
   }

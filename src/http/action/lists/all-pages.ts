@@ -92,7 +92,7 @@ function checksFor(asked: Asked, values: Values): ((page: Page) => boolean)[] {
     checks.push(({ id }) => linksOf(asked).leads(id, 'language') === (filterlanglinks === 'withlanglinks'));
   if (values.minsize !== undefined || values.maxsize !== undefined)
     checks.push((page) => {
-      const { sizeBytes } = wiki.ledger.latest(page);
+      const { sizeBytes } = wiki.ledger.latestFacts(page);
       return sizeBytes >= minsize && sizeBytes <= maxsize;
     });
   if (values.prtype.size > 0) checks.push((page) => isProtected(asked, page, values));

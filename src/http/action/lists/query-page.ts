@@ -41,7 +41,7 @@ function byNumber(pages: readonly Page[], value: (page: Page) => number, sign: 1
 }
 
 function size({ call: { wiki } }: Asked): (page: Page) => number {
-  return (page) => wiki.ledger.latest(page).sizeBytes;
+  return (page) => wiki.ledger.latestFacts(page).sizeBytes;
 }
 
 function linkCount(asked: Asked, kind: LinkKind): (page: Page) => number {
@@ -105,7 +105,7 @@ const QUERIES = {
   Ancientpages: (asked: Asked) =>
     realPages(asked)
       .map((page) => {
-        const { atSeconds } = asked.call.wiki.ledger.latest(page);
+        const { atSeconds } = asked.call.wiki.ledger.latestFacts(page);
         return { key: page.key, value: Number(digitsOf(atSeconds)), atSeconds };
       })
       .sort((a, b) => a.value - b.value),
