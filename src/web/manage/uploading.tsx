@@ -88,7 +88,7 @@ export const UPLOADING: SpecialForm = {
           {words.text('summary')}
           <input type="text" name="summary" value={fields['summary'] ?? ''} maxLength={MAX_COMMENT_CHARS} />
         </label>
-        <p>
+        <p class="ui-buttons">
           <button type="submit" class="ui-primary" accessKey="s">
             {words.text('upload')}
           </button>
