@@ -13,11 +13,13 @@ import { defaultSite } from '../../src/site/site.ts';
 import { isTitle, parseTitle, readingForm } from '../../src/title/title.ts';
 import { renderSite } from '../../src/wiki/rendering/render-site.ts';
 import type { Wiki } from '../../src/wiki/wiki.ts';
+import type { RenderContext } from '../../src/wikitext/context.ts';
 import { measureRatio, printLoad, takeSample } from './load.ts';
 import { makeRandom } from './random.ts';
 import { type Bench, elapsedMs, figure, quantile } from './report.ts';
 import { startServed } from './served.ts';
 import { bombPages, OPENERS, richPage, TEMPLATES } from './texts/html-texts.ts';
+import { benchWayBack } from './way-back.ts';
 
 const PAGE_BYTES = 60 * 1024;
 const ROUNDS = 25;
@@ -28,6 +30,7 @@ const OPENER_COUNT = 65_000;
 
 export async function benchHtml(bench: Bench): Promise<void> {
   await benchEngine(bench);
+  benchWayBack(bench, richPage(PAGE_BYTES, makeRandom(1)), makeContext());
   await benchOpeners(bench);
   await benchHeavyPages(bench);
   await benchCache(bench);
@@ -167,10 +170,16 @@ async function titlesOf(repository: string, stateDirectory: string): Promise<str
 
 /** Renders as a worker thread does it, within this process. */
 function makeRender(): (source: string) => number {
+  const context = makeContext();
+  const pages = new ModelRenderer();
+  return (source) => printPage(pages.render('wikitext', source, context, 'view'), context).length;
+}
+
+function makeContext(): RenderContext {
   const site = renderSite(defaultSite(), 'http://localhost');
   const title = parseTitle('Bench', site);
   if (!isTitle(title)) throw new Error('Bench is no title');
-  const context = {
+  return {
     site,
     title,
     page: undefined,
@@ -181,8 +190,6 @@ function makeRender(): (source: string) => number {
     source: (asked: typeof title) => TEMPLATES.get(readingForm(asked, site)),
     file: () => undefined,
   };
-  const pages = new ModelRenderer();
-  return (source) => printPage(pages.render('wikitext', source, context, 'view'), context).length;
 }
 
 /** Medians of works. */

@@ -5,23 +5,22 @@ import { RENAMED_DATA } from '../text/sanitizer-attributes.ts';
 import type { SourceWriter } from './source-writer.ts';
 
 /** Attributes that our HTML adds to what authors wrote. */
-const MACHINE = new Set([
-  'about',
-  'data-mw',
-  'data-parsoid',
-  'data-mw-i18n',
-  'data-mw-section-id',
-  'data-mw-variant',
-  'data-mw-group',
-  'xmlns',
-]);
+const MACHINE = new Set(['about', 'xmlns']);
+/** An author's own come with a prefix. */
+const MACHINE_DATA = /^data-(?:mw|parsoid|ooui)/;
 
 /** The attributes that authors may have written, with their values. */
 export function ownAttributes(element: Element): Map<string, string> {
   const own = new Map<string, string>();
   const isMachine = /(?:^|\s)mw:/.test(element.attrs.get('typeof') ?? '');
   for (const [name, value] of element.attrs) {
-    if (MACHINE.has(name) || name.startsWith('on') || /[\s"'<>/=\u0000]/.test(name)) continue;
+    if (
+      MACHINE.has(name) ||
+      MACHINE_DATA.test(name) ||
+      name.startsWith('on') ||
+      /[\s"'<>/=\u0000]/.test(name)
+    )
+      continue;
     if (name === 'id' && /^mw[\w-]{2,6}$/.test(value)) continue;
     if (name === 'typeof' && isMachine) continue;
     if ((name === 'property' || name === 'rel') && value.startsWith('mw:')) continue;

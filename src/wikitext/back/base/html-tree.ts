@@ -1,19 +1,15 @@
 /**
- * HTML from a client, as a tree of our own nodes. It is always read by HTML's own rules. What is not page content
+ * HTML from a client, as a tree of our own nodes. What comes out is what HTML's own rules give. What is not page content
  * (scripts, styles, the head) is left out, section wrappers are removed, and depth is limited to what we can walk.
  */
 
 import { type DefaultTreeAdapterTypes as Dom, parse } from 'parse5';
-import { Element, Comment as OurComment, Text } from '../../nodes/node.ts';
-import { readDataMw } from './data-mw.ts';
-import { readWritten } from './read-written.ts';
+import { Element } from '../../nodes/node.ts';
+import { Adoption, addComment, addText, MAX_HTML_DEPTH, MAX_HTML_NODES, setAttribute } from './html-nodes.ts';
+import { readPlainHtml } from './plain-html.ts';
 
 /** Longest HTML that is read, in UTF-16 units; MediaWiki's limit. */
 export const MAX_HTML_CHARS = 10_000_000;
-/** Most nodes in a document; a page of 2 MiB of wikitext has fewer. */
-export const MAX_HTML_NODES = 500_000;
-/** Deeper elements are removed and their content kept: no wikitext nests so deep. */
-const MAX_HTML_DEPTH = 150;
 
 /** Thrown for HTML over a limit. */
 export class HtmlTooLarge extends Error {
@@ -26,9 +22,6 @@ export class HtmlTooLarge extends Error {
   }
 }
 
-/** Notes and their lists have forms of their own. */
-const GENERATED = /\bmw:(?:Transclusion|Param|Extension\/(?!ref))/;
-
 /** Elements that show nothing or would run. */
 const DROPPED = new Set(['script', 'style', 'template', 'title', 'noscript', 'base', 'head']);
 
@@ -38,6 +31,11 @@ const DROPPED = new Set(['script', 'style', 'template', 'title', 'noscript', 'ba
  */
 export function readHtml(html: string): Element {
   if (html.length > MAX_HTML_CHARS) throw new HtmlTooLarge('html-size', MAX_HTML_CHARS);
+  return readPlainHtml(html) ?? readByRules(html);
+}
+
+/** The same by HTML's own rules, which any input has a tree by. */
+export function readByRules(html: string): Element {
   const document = parse(isDocument(html) ? html : `<!DOCTYPE html><html><body>${html}`);
   const root = new Element('body');
   new Reader().children(bodyOf(document), root, 0, 'page');
@@ -59,8 +57,7 @@ function isElement(node: Dom.Node): node is Dom.Element {
 
 class Reader {
   #nodes = 0;
-  /** What elements had in common that nothing tells any more what they came from. */
-  readonly #orphaned = new Set<string>();
+  readonly #adoption = new Adoption();
 
   /** @param place `fragment` for HTML in attributes, which has no sections */
   children(from: Dom.ParentNode, into: Element, depth: number, place: 'page' | 'flat'): void {
@@ -86,21 +83,8 @@ class Reader {
       return;
     }
     const made = elementOf(node);
-    this.#adopt(made);
-    made.parent = into;
-    into.children.push(made);
+    this.#adoption.add(made, into);
     this.children(node, made, depth + 1, place);
-  }
-
-  /** What lost its `data-mw` is no transclusion or extension any more, but what it shows. */
-  #adopt({ attrs, dataMw }: Element): void {
-    const about = attrs.get('about');
-    const type = attrs.get('typeof');
-    if (type !== undefined && dataMw === undefined && GENERATED.test(type)) {
-      attrs.delete('typeof');
-      if (about !== undefined) this.#orphaned.add(about);
-    }
-    if (about !== undefined && this.#orphaned.has(about)) attrs.delete('about');
   }
 
   /** Takes deep content without recursion. */
@@ -123,29 +107,7 @@ function isWrapper({ tagName, attrs }: Dom.Element): boolean {
 
 function elementOf(node: Dom.Element): Element {
   const made = new Element(node.tagName);
-  for (const { name, value, prefix } of node.attrs) {
-    if (name === 'data-mw') made.dataMw = readDataMw(value);
-    else if (name === 'data-parsoid') made.written = readWritten(value);
-    else made.attrs.set(prefix ? `${prefix}:${name}` : name, value);
-  }
+  for (const { name, value, prefix } of node.attrs)
+    setAttribute(made, prefix ? `${prefix}:${name}` : name, value);
   return made;
-}
-
-function addText(into: Element, value: string): void {
-  const clean = value.replaceAll('\u0000', '').replace(/\r\n?/g, '\n');
-  if (clean === '') return;
-  const last = into.children.at(-1);
-  if (last?.kind === 'text') {
-    last.value += clean;
-    return;
-  }
-  const text = new Text(clean);
-  text.parent = into;
-  into.children.push(text);
-}
-
-function addComment(into: Element, data: string): void {
-  const comment = new OurComment(data);
-  comment.parent = into;
-  into.children.push(comment);
 }

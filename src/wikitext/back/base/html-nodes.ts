@@ -1,0 +1,59 @@
+/** Nodes of ours from the parts of HTML, whoever took it apart: one rule for attributes, text and what lost its `data-mw`. */
+
+import { Comment, type Element, Text } from '../../nodes/node.ts';
+import { readDataMw } from './data-mw.ts';
+import { readWritten } from './read-written.ts';
+
+/** Most nodes in a document; a page of 2 MiB of wikitext has fewer. */
+export const MAX_HTML_NODES = 500_000;
+/** Deeper elements are removed and their content kept: no wikitext nests so deep. */
+export const MAX_HTML_DEPTH = 150;
+
+/** Notes and their lists have forms of their own. */
+const GENERATED = /\bmw:(?:Transclusion|Param|Extension\/(?!ref))/;
+
+/** Attributes on which it depends what an element is. */
+export function setAttribute(element: Element, name: string, value: string): void {
+  if (name === 'data-mw') element.dataMw = readDataMw(value);
+  else if (name === 'data-parsoid') element.written = readWritten(value);
+  else element.attrs.set(name, value);
+}
+
+/** Elements in the order of the document. */
+export class Adoption {
+  /** What elements had in common that nothing tells any more what they came from. */
+  readonly #orphaned = new Set<string>();
+
+  /** What lost its `data-mw` is no transclusion or extension any more, but what it shows. */
+  add(element: Element, into: Element): void {
+    const { attrs, dataMw } = element;
+    const about = attrs.get('about');
+    const type = attrs.get('typeof');
+    if (type !== undefined && dataMw === undefined && GENERATED.test(type)) {
+      attrs.delete('typeof');
+      if (about !== undefined) this.#orphaned.add(about);
+    }
+    if (about !== undefined && this.#orphaned.has(about)) attrs.delete('about');
+    element.parent = into;
+    into.children.push(element);
+  }
+}
+
+export function addText(into: Element, value: string): void {
+  const clean = /[\0\r]/.test(value) ? value.replaceAll('\u0000', '').replace(/\r\n?/g, '\n') : value;
+  if (clean === '') return;
+  const last = into.children.at(-1);
+  if (last?.kind === 'text') {
+    last.value += clean;
+    return;
+  }
+  const text = new Text(clean);
+  text.parent = into;
+  into.children.push(text);
+}
+
+export function addComment(into: Element, data: string): void {
+  const comment = new Comment(data);
+  comment.parent = into;
+  into.children.push(comment);
+}

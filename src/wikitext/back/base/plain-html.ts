@@ -1,0 +1,239 @@
+/**
+ * HTML as programs print it, read quickly: every element is closed where it ends and stands where HTML's rules leave it.
+ * Whatever is not plainly so (an end tag left out, a block in a paragraph, text between cells, unknown elements and
+ * references) is not read here at all, and HTML's own rules decide. A law compares both on any input.
+ *
+ *   <p>a <b>b</b></p>      read          <p>a <b>b</p>, <p><p>, <table>a      left to HTML's rules
+ */
+
+import { Element } from '../../nodes/node.ts';
+import { Adoption, addComment, addText, MAX_HTML_DEPTH, MAX_HTML_NODES, setAttribute } from './html-nodes.ts';
+
+function words(text: string): ReadonlySet<string> {
+  return new Set(text.split(' '));
+}
+
+/** They end an open paragraph. */
+const BLOCKS = words(
+  'address article aside blockquote center details div dl fieldset figcaption figure footer header hgroup main nav ol p ' +
+    'section summary ul h1 h2 h3 h4 h5 h6 pre hr table li dd dt',
+);
+/** Left open, they would go on behind the end of what they are in. */
+const FORMATS = words('a b big code em font i s small strike strong tt u');
+const INLINE = words('span sub sup abbr cite q dfn var samp kbd mark bdi bdo time data del ins audio video');
+const VOID = words('br hr img wbr link meta source track');
+/** What may stand in a part of a table; anything else would be moved out of it. */
+const IN_TABLES: ReadonlyMap<string, ReadonlySet<string>> = new Map([
+  ['table', words('caption thead tbody tfoot')],
+  ['thead', words('tr')],
+  ['tbody', words('tr')],
+  ['tfoot', words('tr')],
+  ['tr', words('td th')],
+]);
+/** Elements that need a parent of their own. */
+const PARENTS: ReadonlyMap<string, ReadonlySet<string>> = new Map([
+  ...['caption', 'thead', 'tbody', 'tfoot'].map((tag) => [tag, words('table')] as const),
+  ['tr', words('thead tbody tfoot')],
+  ['td', words('tr')],
+  ['th', words('tr')],
+  ['li', words('ul ol')],
+  ['dd', words('dl')],
+  ['dt', words('dl')],
+]);
+const HEADING = /^h[1-6]$/;
+/** The same formatting inside itself again and again is not reopened like other formatting. */
+const MOST_ALIKE = 2;
+
+const DOCUMENT =
+  /^<!DOCTYPE html>\s*<html(?: [^<>]*)?>\s*<head>(?:<(?:meta|link|base) [^<>]*>|<title>[^<]*<\/title>|\s)*<\/head>\s*(?=<body[ >])/;
+const DOCUMENT_END = '</body></html>';
+
+/** An open element. */
+interface Frame {
+  readonly tag: string;
+  /** Where its content goes: wrappers of sections have no element. */
+  readonly into: Element;
+  /** A paragraph that a block would end is open, and so is a link that another one would. */
+  readonly inParagraph: boolean;
+  readonly inLink: boolean;
+}
+
+/** The content of the body; undefined where only HTML's own rules can tell. */
+export function readPlainHtml(html: string): Element | undefined {
+  const head = DOCUMENT.exec(html);
+  const isDocument = head !== null;
+  if (isDocument && !html.endsWith(DOCUMENT_END)) return undefined;
+  if (/[\0\r\f]/.test(html)) return undefined;
+  const end = isDocument ? html.length - DOCUMENT_END.length : html.length;
+  return new PlainReader(html, end).read(head?.[0].length ?? -1);
+}
+
+class PlainReader {
+  readonly #html: string;
+  readonly #end: number;
+  readonly #root = new Element('body');
+  readonly #adoption = new Adoption();
+  readonly #open: Frame[] = [];
+  readonly #alike = new Map<string, number>();
+  #at = 0;
+  #nodes = 0;
+  #frame: Frame = { tag: 'body', into: this.#root, inParagraph: false, inLink: false };
+
+  constructor(html: string, end: number) {
+    this.#html = html;
+    this.#end = end;
+  }
+
+  /** @param body where its tag begins; -1 where there is none */
+  read(body: number): Element | undefined {
+    if (body >= 0) {
+      this.#at = body + '<body'.length;
+      if (!this.#attributes(new Element('body'))) return undefined;
+    }
+    while (this.#at < this.#end)
+      if (!this.#step()) {
+        return undefined;
+      }
+    return this.#open.length === 0 && this.#at === this.#end ? this.#root : undefined;
+  }
+
+  #step(): boolean {
+    if (++this.#nodes > MAX_HTML_NODES) return false;
+    const html = this.#html;
+    if (html[this.#at] !== '<') return this.#text();
+    const next = html[this.#at + 1];
+    if (next === '/') return this.#endTag();
+    return next === '!' ? this.#comment() : this.#startTag();
+  }
+
+  #text(): boolean {
+    const found = this.#html.indexOf('<', this.#at);
+    const end = found < 0 || found > this.#end ? this.#end : found;
+    const text = decoded(this.#html.slice(this.#at, end));
+    if (text === undefined) return false;
+    if (IN_TABLES.has(this.#frame.tag) && /[^ \t\n]/.test(text)) return false;
+    this.#at = end;
+    addText(this.#frame.into, text);
+    return true;
+  }
+
+  #comment(): boolean {
+    if (!this.#html.startsWith('<!--', this.#at)) return false;
+    const start = this.#at + 4;
+    const end = this.#html.indexOf('-->', start);
+    if (end < 0 || end + 3 > this.#end) return false;
+    const data = this.#html.slice(start, end);
+    if (/^-?>|--!>|<!--/.test(data) || data.startsWith('-')) return false;
+    this.#at = end + 3;
+    addComment(this.#frame.into, data);
+    return true;
+  }
+
+  #endTag(): boolean {
+    const { tag } = this.#frame;
+    if (this.#open.length === 0 || !this.#html.startsWith(`</${tag}>`, this.#at)) return false;
+    this.#at += tag.length + 3;
+    if (FORMATS.has(tag)) this.#alike.set(tag, this.#alike.get(tag)! - 1);
+    this.#frame = this.#open.pop()!;
+    return true;
+  }
+
+  #startTag(): boolean {
+    NAME.lastIndex = this.#at + 1;
+    const tag = NAME.exec(this.#html)?.[0];
+    if (tag === undefined || !this.#mayStand(tag)) return false;
+    const element = new Element(tag);
+    this.#at += 1 + tag.length;
+    if (!this.#attributes(element)) return false;
+    const outer = this.#frame;
+    const isWrapper = tag === 'section' && element.attrs.has('data-mw-section-id');
+    if (!isWrapper) this.#adoption.add(element, outer.into);
+    if (VOID.has(tag)) return true;
+    if (this.#html[this.#at - 2] === '/' && this.#isSelfClosed) return false;
+    if (this.#open.length >= MAX_HTML_DEPTH) return false;
+    this.#open.push(outer);
+    const isCell = tag === 'td' || tag === 'th' || tag === 'caption';
+    const endsScope = isCell || tag === 'table';
+    this.#frame = {
+      tag,
+      into: isWrapper ? outer.into : element,
+      inParagraph: tag === 'p' || (outer.inParagraph && !endsScope),
+      inLink: tag === 'a' || (outer.inLink && !isCell),
+    };
+    // The first line end in it is none.
+    if (tag === 'pre') {
+      if (this.#html[this.#at] === '\n') this.#at++;
+      else if (this.#html[this.#at] === '&') return false;
+    }
+    return true;
+  }
+
+  /** Whether HTML's rules put an element right here, and change nothing around it. */
+  #mayStand(tag: string): boolean {
+    const { tag: parent, inParagraph, inLink } = this.#frame;
+    const parts = IN_TABLES.get(parent);
+    if (parts !== undefined) return parts.has(tag);
+    if (PARENTS.get(tag)?.has(parent) === false) return false;
+    if (BLOCKS.has(tag)) return !inParagraph && !(HEADING.test(tag) && HEADING.test(parent));
+    if (!FORMATS.has(tag)) return INLINE.has(tag) || VOID.has(tag) || PARENTS.has(tag);
+    const alike = this.#alike.get(tag) ?? 0;
+    if (alike > MOST_ALIKE || (tag === 'a' && inLink)) return false;
+    this.#alike.set(tag, alike + 1);
+    return true;
+  }
+
+  #isSelfClosed = false;
+
+  /** Reads attributes and the end of the tag. */
+  #attributes(element: Element): boolean {
+    const html = this.#html;
+    let data = ' ';
+    for (;;) {
+      ATTRIBUTE.lastIndex = this.#at;
+      const found = ATTRIBUTE.exec(html);
+      if (found === null) break;
+      const name = found[1]!;
+      const value = decoded(found[2] ?? '');
+      if (value === undefined || element.attrs.has(name) || data.includes(` ${name} `)) return false;
+      if (name.startsWith('data-')) data += `${name} `;
+      setAttribute(element, name, value);
+      this.#at = ATTRIBUTE.lastIndex;
+    }
+    TAG_END.lastIndex = this.#at;
+    const end = TAG_END.exec(html);
+    if (end === null || TAG_END.lastIndex > this.#end) return false;
+    this.#at = TAG_END.lastIndex;
+    this.#isSelfClosed = end[1] === '/';
+    return true;
+  }
+}
+
+const NAME = /[a-z][a-z0-9]*/y;
+const ATTRIBUTE = /[ \n\t]+([a-z][a-z0-9_:.-]*)(?:="([^"]*)")?/y;
+const TAG_END = /[ \n\t]*(\/?)>/y;
+
+/** The five that printers write, and any other, which has to be looked at. */
+const OTHER_REFERENCE = /&(?!(?:amp|lt|gt|quot|nbsp);)[A-Za-z0-9#]/;
+
+/** Text with the references that printers write; undefined where it has others. */
+function decoded(text: string): string | undefined {
+  if (!text.includes('&')) return text;
+  const named = OTHER_REFERENCE.test(text) ? withoutNumbers(text) : text;
+  return named
+    ?.replaceAll('&quot;', '"')
+    .replaceAll('&lt;', '<')
+    .replaceAll('&gt;', '>')
+    .replaceAll('&nbsp;', '\u00a0')
+    .replaceAll('&amp;', '&');
+}
+
+/** Numbers of characters that mean nothing to references, read; undefined where there are others. */
+function withoutNumbers(text: string): string | undefined {
+  const out = text.replace(/&#(\d{2,5});/g, (all, code: string) => {
+    const point = Number(code);
+    const char = String.fromCharCode(point);
+    const isPlain = point < 0x80 ? /[ -~]/.test(char) && !/[A-Za-z0-9#;&]/.test(char) : point >= 0xa0;
+    return isPlain && point <= 0xd7ff ? char : all;
+  });
+  return OTHER_REFERENCE.test(out) ? undefined : out;
+}
