@@ -8,13 +8,15 @@ import { type DerivedCache, linesBytes, readLines } from '../../wiki/feed/saved-
 import type { KeptText } from './page-states.ts';
 
 /** Goes up when what is kept, or what a state names, changes. */
-const FORMAT = 1;
+const FORMAT = 2;
 const NAME = 'files';
 
 export interface KeptFile {
   readonly address: string;
   /** As `PageStates` has it; undefined where that is not known. */
   readonly state: string | undefined;
+  /** Hash of the page that the server gave; undefined for what is no page. */
+  readonly answer?: string | undefined;
   /** What it leads to, and what it says of that. */
   readonly links: readonly string[];
   readonly linkState: string;

@@ -43,6 +43,13 @@ export class SiteMap {
     this.#places = new Places(this.addresses);
   }
 
+  /** Whether an address may be part of a site at all: most links of a page are for the server, and need not be remembered. */
+  isOfSites(address: string): boolean {
+    const [path = '', query] = address.split('?', 2);
+    if (path.startsWith('/wiki/Special:') && !LISTS.includes(path.slice('/wiki/'.length))) return false;
+    return query === undefined || query === 'action=history' || !/(?:^|&)(?:action|oldid|diff)=/.test(query);
+  }
+
   /** undefined where the address leads to nothing of the site */
   find(address: string): SitePlace | undefined {
     return this.#at(address)[0];

@@ -40,6 +40,8 @@ export interface SiteOptions {
 /** Pages that are asked for at a time. */
 const AT_A_TIME = 6;
 const SEARCH = 'search.html';
+/** The server keeps no answers to such requests, and each page is asked for once. */
+const ONCE = { 'If-None-Match': '"none"' };
 /** How often a busy server is asked, and the wait between. */
 const MOST_TRIES = 300;
 const WAIT_MS = 1_000;
@@ -60,6 +62,7 @@ class SiteWriter {
   readonly #files = new Map<string, KeptFile>();
   readonly #queue: string[] = [];
   readonly #known = new Set<string>();
+  readonly #addresses = new Map<string, string>();
   #done = 0;
 
   constructor(options: SiteOptions, before: KeptSite) {
@@ -96,18 +99,20 @@ class SiteWriter {
   }
 
   async #take(address: string): Promise<void> {
-    const { folder } = this.#options;
     const place = this.#map.find(address)?.place as string;
     const state = await this.#states.of(address);
     const before = this.#filesBefore.get(address);
-    const isSame = state !== undefined && before?.state === state;
-    if (isSame && folder.has(place, before.hash) && this.#linkState(before.links) === before.linkState) {
-      for (const link of before.links) this.#askLink(link);
-      folder.keep(place, before.hash);
-      this.#files.set(address, before);
-      return;
-    }
-    this.#files.set(address, { address, state, ...(await this.#make(address, place)) });
+    const isSame = state !== undefined && before?.state === state && this.#keep(before, place);
+    this.#files.set(address, isSame ? before : { ...(await this.#make(address, place)), address, state });
+  }
+
+  /** Whether a file is there that says what is still true; then it stays. */
+  #keep(before: KeptFile, place: string): boolean {
+    const { folder } = this.#options;
+    if (!folder.has(place, before.hash) || this.#linkState(before.links) !== before.linkState) return false;
+    for (const link of before.links) this.#askLink(link);
+    folder.keep(place, before.hash);
+    return true;
   }
 
   async #make(address: string, place: string): Promise<Omit<KeptFile, 'address' | 'state'>> {
@@ -116,27 +121,34 @@ class SiteWriter {
     const location = answer.headers.get('location');
     const isPage = answer.headers.get('content-type')?.startsWith('text/html') === true;
     const links = new Set<string>();
-    const put = async (content: string | Uint8Array, words?: string) => ({
+    const put = async (content: string | Uint8Array, more: Pick<KeptFile, 'answer' | 'words'> = {}) => ({
       links: [...links],
       linkState: this.#linkState([...links]),
       hash: await folder.put(place, content),
-      words,
+      ...more,
     });
     if (location !== null) return put(this.#stub(place, new URL(location, origin + address), links));
     // A category without a page of its own is there all the same.
     if (!answer.ok && !(isPage && answer.status === 404))
       throw new Error(`${address} cannot be exported: ${answer.status} ${await answer.text()}`.slice(0, 300));
     if (!isPage) return put(Buffer.from(await answer.arrayBuffer()));
-    const page = rewritePage(await answer.text(), this.#rewriting(address, place, links));
+    const text = await answer.text();
+    const hash = hashOf(text);
+    const before = this.#filesBefore.get(address);
+    if (before?.answer === hash && this.#keep(before, place)) return before;
+    const page = rewritePage(text, this.#rewriting(address, place, links));
     const key = keyIn(address);
     const isIndexed = key !== undefined && this.#map.isPage(key);
-    return put(page.html, isIndexed ? wordsOfPage(titleOf(key), page.text) : undefined);
+    return put(page.html, {
+      answer: hash,
+      words: isIndexed ? wordsOfPage(titleOf(key), page.text) : undefined,
+    });
   }
 
   /** Waits while the machine is too busy. */
   async #fetch(address: string): Promise<Response> {
     for (let tries = 1; ; tries++) {
-      const answer = await fetch(this.#options.server + address, { redirect: 'manual' });
+      const answer = await fetch(this.#options.server + address, { redirect: 'manual', headers: ONCE });
       if (answer.status !== 503 || tries === MOST_TRIES) return answer;
       await answer.arrayBuffer();
       await setTimeout(WAIT_MS);
@@ -150,12 +162,23 @@ class SiteWriter {
       origin,
       address,
       search: relativeAddress(place, SEARCH),
-      linked: (to) => {
+      linked: (written) => {
+        if (!this.#map.isOfSites(written)) return undefined;
+        const to = this.#same(written);
         links.add(to);
         const there = this.#askLink(to);
         return there === undefined ? undefined : relativeAddress(place, there);
       },
     };
+  }
+
+  /** The address as it was first seen: many pages lead to it, and a piece of a page would keep all of that in memory. */
+  #same(address: string): string {
+    const known = this.#addresses.get(address);
+    if (known !== undefined) return known;
+    const own = Buffer.from(address).toString();
+    this.#addresses.set(own, own);
+    return own;
   }
 
   /** Where an address of the wiki lies here; undefined where it is not part of the site. */
