@@ -20,6 +20,8 @@ import { benchPushes } from './pushes.ts';
 import type { Bench } from './report.ts';
 import { benchSearch } from './search.ts';
 import { benchServedSearch } from './served-search.ts';
+import { benchMixed } from './service/mixed.ts';
+import { benchStarting } from './service/starts.ts';
 import { benchSharedSearch } from './shared-search.ts';
 import { benchStaticSearch } from './static-search.ts';
 
@@ -27,6 +29,8 @@ import { benchStaticSearch } from './static-search.ts';
 const PARTS: Readonly<Record<string, (bench: Bench) => Promise<void>>> = {
   ledger: benchLedger,
   pages: benchPages,
+  mixed: benchMixed,
+  starts: benchStarting,
   edits: benchEdits,
   folders: benchFolders,
   pushes: benchPushes,

@@ -77,6 +77,8 @@ export function printLoad(result: LoadResult): string {
 
 /** How a server did beside bare Node. */
 export interface Ratio {
+  /** Requests a second that a client sees, the server's over bare Node's. */
+  readonly rate: number;
   /** Requests a second of processor time, the server's over bare Node's. */
   readonly ratio: number;
   /** Processor time that the server takes for a request. */
@@ -86,8 +88,8 @@ export interface Ratio {
 }
 
 /**
- * The server's share of what bare Node can do, both under the same load, in turn, so that noise meets both. Compared is the
- * processor time of a request: whoever sends the requests may be slower than the server, and would make all servers equal.
+ * The server's share of what bare Node can do, both under the same load, in turn, so that noise meets both. The processor time
+ * of a request is compared as well: whoever sends the requests may be slower than the server, and would make all servers equal.
  * @param pid of the server
  */
 export async function measureRatio(
@@ -113,14 +115,17 @@ export async function compareWith(
     return [result, (processorMs(of) - (before.pop() as number)) / result.requests];
   };
   const before: number[] = [];
-  const pairs: Ratio[] = [];
+  const pairs: Omit<Ratio, 'rate'>[] = [];
+  const rates: number[] = [];
   for (let round = 0; round < rounds; round++) {
     const [bare, bareMs] = await costOf({ ...request, origin: bareServer.origin }, bareServer.pid);
     const [server, serverMs] = await costOf(request, pid);
+    rates.push(server.requestsPerSecond / bare.requestsPerSecond);
     pairs.push({ ratio: bareMs / serverMs, requestMs: serverMs, server, bare });
   }
   await bareServer.stop();
-  return pairs.sort((a, b) => a.ratio - b.ratio)[Math.floor(rounds / 2)]!;
+  const middle = pairs.sort((a, b) => a.ratio - b.ratio)[Math.floor(rounds / 2)]!;
+  return { ...middle, rate: rates.sort((a, b) => a - b)[Math.floor(rounds / 2)]! };
 }
 
 /** Asks once, to learn the bytes that the yardstick must send. */

@@ -20,7 +20,8 @@ const RESTS_MS = [4_000, 1_100];
 /** As often as a patient client tries. */
 const TRIES = 6;
 
-const PERSON = 'Bench <bench@example.org>';
+/** Has no account, so that everybody may push what they wrote. */
+const PERSON = 'Somebody <somebody@example.net>';
 const run = promisify(execFile);
 
 export async function benchPushes({ directory, print }: Bench): Promise<void> {
@@ -37,6 +38,7 @@ export async function benchPushes({ directory, print }: Bench): Promise<void> {
   try {
     const ours = withToken(`${served.origin}/wiki.git`, token);
     await benchOne({ directory, print }, { ours, bare: bare.url, path });
+    await benchByPath({ directory, print }, repository, served.origin);
     const tokens = await Promise.all(PUSHERS.map((name) => addToken(data, name)));
     const urls = tokens.map((each) => withToken(`${served.origin}/wiki.git`, each));
     await benchCrowd({ directory, print }, urls, async () => 0);
@@ -76,6 +78,36 @@ async function benchOne(
   print(figure('  into a directory', path, 'ms', ''));
   print(figure('  more than a bare git http-backend', ours - bare, 'ms', 'at most 400'));
   print(figure('  of a bare git http-backend', ours / bare, 'x', ''));
+}
+
+/** A push into the served repository itself, past the server: how soon readers see it once git is done. */
+async function benchByPath(
+  { directory, print }: Pick<Bench, 'directory' | 'print'>,
+  repository: string,
+  origin: string,
+): Promise<void> {
+  const own = await clone(repository, join(directory, 'clone-by-path.git'));
+  const seen: number[] = [];
+  for (let round = 0; round < ROUNDS; round++) {
+    const text = `seen ${round}`;
+    await run('git', ['-C', own, 'fetch', '--quiet', repository, '+main:main']);
+    await commit(own, 'Seen.md', `${text}\n`);
+    await push(own, repository);
+    seen.push(
+      await elapsedMs(async () => {
+        while ((await sourceOf(origin)) !== text) await sleep(2);
+      }),
+    );
+  }
+  print(
+    figure('  into the served repository by path, until it is seen', quantile(seen, 0.5), 'ms', 'at most 60'),
+  );
+  print(figure('  p90', quantile(seen, 0.9), 'ms', ''));
+}
+
+async function sourceOf(origin: string): Promise<string | undefined> {
+  const { source } = (await (await fetch(`${origin}/v1/page/Seen`)).json()) as { source?: string };
+  return source;
 }
 
 /** Writes until then. @returns how many edits were acknowledged */
