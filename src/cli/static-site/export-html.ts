@@ -15,6 +15,9 @@ import { writeSite } from './write-site.ts';
 /** What pages call the server: the same each time, and nowhere else. */
 const ORIGIN = 'http://wiki.invalid';
 
+/** Nobody is served beside: at 700 MiB a wiki of 10,000 pages would wait for memory that no reader needs. */
+const MEMORY_MIB = 1_000;
+
 /** @throws UsageError */
 export async function exportHtml(options: Options, directory: string): Promise<number> {
   const searchScript = await builtScript('static-search');
@@ -29,6 +32,7 @@ export async function exportHtml(options: Options, directory: string): Promise<n
     anonymousEdits: false,
     metrics: false,
     forOne: true,
+    memoryMib: MEMORY_MIB,
     clock: lastChange,
     progress: reading.report,
     warn: (line) => process.stderr.write(`${line}\n`),

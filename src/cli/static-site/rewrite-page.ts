@@ -49,11 +49,13 @@ export function rewritePage(page: string, options: RewriteOptions): RewrittenPag
       if (isServed(node) || namesServer(node, options)) return [];
       if (node.tagName === 'title') title = textOf(node);
       if (node.tagName === 'article') text = textOf(node);
-      if (node.tagName === 'form') return toForm(node, options);
+      if (node.tagName === 'form')
+        return holdsList(node) ? inside(node, parent, visit) : toForm(node, options);
+      if (CONTROLS.includes(node.tagName) && isInForm(node)) return [];
       const kept = withAddresses(node, options);
-      if (kept === undefined) return node.tagName === 'a' ? inside(node, parent, visit) : [];
+      if (kept === undefined) return node.tagName === 'a' && !isAct(node) ? inside(node, parent, visit) : [];
       visit(node.tagName === 'template' ? (node as Nodes.Template).content : node);
-      return isEmptyItem(node) ? [] : [node];
+      return isEmptyItem(node) || isEmptied(node, parent) ? [] : [node];
     });
   };
   visit(document);
@@ -68,6 +70,36 @@ function isServed(node: Element): boolean {
   if (value.split(' ').some((name) => SERVED.includes(name))) return true;
   if (node.tagName === 'meta') return (attribute(node, 'property') ?? '').startsWith('og:');
   return node.tagName === 'link' && !['stylesheet', 'icon'].includes(attribute(node, 'rel') ?? '');
+}
+
+/** A form around a list, as that of a history: the list is read without a server, too. */
+function holdsList(node: Element): boolean {
+  return node.childNodes.some((child) => 'tagName' in child && ['ol', 'ul', 'table'].includes(child.tagName));
+}
+
+/** What a form asks with. */
+const CONTROLS: readonly string[] = ['input', 'button', 'select'];
+
+function isInForm(node: Element): boolean {
+  let above = node.parentNode;
+  while (above !== null && 'tagName' in above && above.tagName !== 'form') above = above.parentNode;
+  return above !== null && 'tagName' in above && attribute(above, 'role') !== 'search';
+}
+
+/** A link whose words say what a server would do. */
+function isAct(node: Element): boolean {
+  const address = attribute(node, 'href') ?? '';
+  return /[?&](?:action|diff|older|newer)=/.test(address) || address.startsWith('/wiki/Special:Search');
+}
+
+/** What held nothing but acts and controls. */
+function isEmptied(node: Element, parent: Parent): boolean {
+  const isOfFrame =
+    /^ui-(?:meta|pager)$/.test(attribute(node, 'class') ?? '') ||
+    (node.tagName === 'p' &&
+      'tagName' in parent &&
+      (parent.tagName === 'form' || attribute(parent, 'class') === 'ui-body'));
+  return isOfFrame && node.childNodes.every((child) => 'value' in child && /^[\s·]*$/.test(child.value));
 }
 
 /** A line at the foot that says where the server is: a site has none. */

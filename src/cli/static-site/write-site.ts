@@ -216,8 +216,9 @@ class SiteWriter {
     const script = '<script src="search/search.js"></script>';
     await folder.put(SEARCH, withMain(html, 'Search', found).replace('</body>', `${script}</body>`));
     await folder.put('search/search.js', searchScript);
+    const name = wiki.site.settings.siteName.replace(/&/g, '&amp;').replace(/</g, '&lt;');
     const base = publicUrl === undefined ? '' : `<base href="${publicUrl.replace(/"/g, '%22')}/">`;
-    const missing = withMain(html, '404', '<p><a href="index.html">/</a></p>').replace(
+    const missing = withMain(html, '404', `<p><a href="index.html">${name}</a></p>`).replace(
       '<head>',
       `<head>${base}`,
     );

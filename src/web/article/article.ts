@@ -71,7 +71,8 @@ async function makeArticle(document: string, words: ArticleWords, editAddress: s
   await fitter.run(document.slice(start, end < 0 ? undefined : end));
   return {
     ...fitter.result(),
-    title: decoded(title),
+    // A piece of the document would keep all of it in memory.
+    title: Buffer.from(decoded(title)).toString(),
     language: decoded(body.get('lang') ?? 'en'),
     direction: body.get('dir') === 'rtl' ? 'rtl' : 'ltr',
   };

@@ -24,6 +24,15 @@ test.each([
     '<form role="search" action="/wiki/Special:Search"><input type="hidden" name="go"><input name="search"></form>',
     '<form role="search" action="../search.html"><input name="search"></form>',
   ],
+  [
+    '<form action="/wiki/A"><p><button>Compare</button></p><ol><li><input type="radio"><a href="/wiki/A?oldid=1">now</a> <span class="ui-meta"><a href="/wiki/A?diff=1">compare</a></span></li></ol></form>',
+    '<ol><li>now </li></ol>',
+  ],
+  ['<nav class="ui-pager"><a href="/wiki/A?action=history&amp;older=1">Older</a></nav><p>x</p>', '<p>x</p>'],
+  [
+    '<div class="ui-body"><p><a href="/wiki/Special:Search?search=A">Search</a></p><article><p></p></article></div>',
+    '<div class="ui-body"><article><p></p></article></div>',
+  ],
   [`<p>Clone: <code>git clone ${ORIGIN}/wiki.git</code></p><p>x</p>`, '<p>x</p>'],
   ['<ul class="ui-tabs"><li><a href="/wiki/Red">Edit</a></li></ul>', '<ul class="ui-tabs"></ul>'],
 ])('%s', (before, after) => expect(rewrite(before)).toBe(after));

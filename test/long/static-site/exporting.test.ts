@@ -72,6 +72,9 @@ test('a wiki as files', async () => {
     );
   expect(dead).toEqual([]);
   expect(readFileSync(join(site, 'wiki/Home.html'), 'utf8')).not.toContain('127.0.0.1');
+  expect(readFileSync(join(site, 'history/Earth.html'), 'utf8')).toMatch(
+    /<ol class="ui-history">(?:(?!<(?:input|button)).)*<bdi>Pusher<\/bdi>/s,
+  );
   expect(readFileSync(join(site, 'search/ze.js'), 'utf8')).toContain('shard("ze","bra ');
   expect(readFileSync(join(site, 'sitemap.xml'), 'utf8')).toContain(
     '<loc>https://w.example.org/wiki/Earth.html</loc>',
