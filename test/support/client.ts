@@ -2,7 +2,7 @@
  * A tiny HTTP client. Not `fetch`: that follows redirects, folds `%2e%2e` out of the path and forbids headers, all of
  * which the tests must be able to send.
  */
-import { Agent, request as httpRequest, type IncomingHttpHeaders } from 'node:http';
+import { Agent, type ClientRequest, request as httpRequest, type IncomingHttpHeaders } from 'node:http';
 import { cleanUp } from './temporary.ts';
 
 /** An answer of a server in another process. `body` is the parsed JSON, or undefined when the answer was no JSON; `T` is the shape the test expects. */
@@ -134,7 +134,10 @@ export class Client {
       for (const [name, value] of Object.entries({ ...this.#credentials(), ...sent.headers }))
         outgoing.setHeader(name, value);
       outgoing.on('timeout', () => outgoing.destroy(new Error(`no answer to ${sent.method} ${sent.path}`)));
-      outgoing.on('error', reject);
+      outgoing.on('error', (error) => {
+        if (!isOfOldConnection(outgoing, error)) return reject(error);
+        this.send<T>(sent).then(resolve, reject);
+      });
       outgoing.on('response', (incoming) => {
         const chunks: Buffer[] = [];
         incoming.on('data', (chunk: Buffer) => chunks.push(chunk));
@@ -148,6 +151,15 @@ export class Client {
   #credentials(): Headers {
     return this.#bearer === undefined ? {} : { authorization: `Bearer ${this.#bearer}` };
   }
+}
+
+/**
+ * Whether a connection that was kept closed while it was asked to read once more: any client asks again then (RFC 9110, 9.2.2).
+ * A server that has ended takes no new connection.
+ */
+function isOfOldConnection({ method, reusedSocket }: ClientRequest, error: Error): boolean {
+  const isReading = method === 'GET' || method === 'HEAD';
+  return isReading && reusedSocket && (error as NodeJS.ErrnoException).code === 'ECONNRESET';
 }
 
 /** A title as one path segment: everything but unreserved characters is escaped. */
