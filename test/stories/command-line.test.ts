@@ -196,3 +196,13 @@ test('the first start shows the way to the main page that the wiki has', async (
   const answer = await fetch(trial);
   expect([answer.status, await answer.json()]).toEqual([200, expect.objectContaining({ source: 'Welcome' })]);
 });
+
+test('`serve` has as many places, and as much room for thumbnails, as its options say', async () => {
+  const own = ['--clones', '3', '--pushes', '1', '--large-transforms', '5', '--thumbnail-cache', '7'];
+  const { api, origin } = await startServer({ more: own });
+  const { text } = await api.at(origin).get('/metrics');
+  expect(text).toContain('stemma_places{work="clone"} 3\n');
+  expect(text).toContain('stemma_places{work="push"} 1\n');
+  expect(text).toContain('stemma_places{work="large-transform"} 5\n');
+  expect(text).toContain(`stemma_cache_limit_bytes{cache="thumbnails"} ${7 << 20}\n`);
+});
