@@ -38,6 +38,7 @@ const INPUTS: readonly (readonly [name: string, source: string])[] = [
     'notes in a list',
     `<references>${Array.from({ length: 10_000 }, (_, at) => `<ref name=n${at}>t</ref>`).join('')}</references>`,
   ],
+  ['blocks in formatting', '<b>a<div>b</div>'.repeat(100)],
   ['nested tags by #tag', `${'{{#tag:ref|'.repeat(60)}x${'}}'.repeat(60)}`],
 ];
 

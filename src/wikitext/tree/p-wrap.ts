@@ -9,31 +9,35 @@ import { isBlockTag } from '../lines/token.ts';
 import { append, Element, isMetaTag, type Node, setChildren } from '../nodes/node.ts';
 import { splitText } from './tree-edges.ts';
 
+/** Which formatting counts as a block, as far as it was asked: each level asks all below it. */
+type Kinds = WeakMap<Element, boolean>;
+
 /** Wraps text directly in the root, and in quotations anywhere. */
 export function wrapStrayText(root: Element): void {
-  wrapIn(root);
-  wrapQuotations(root);
+  const kinds: Kinds = new WeakMap();
+  wrapIn(root, kinds);
+  wrapQuotations(root, kinds);
 }
 
-function wrapQuotations(parent: Element): void {
+function wrapQuotations(parent: Element, kinds: Kinds): void {
   for (const child of parent.children) {
     if (child.kind !== 'element' || child.children.length === 0) continue;
-    wrapQuotations(child);
-    if (child.tag === 'blockquote') wrapIn(child);
+    wrapQuotations(child, kinds);
+    if (child.tag === 'blockquote') wrapIn(child, kinds);
   }
 }
 
-function wrapIn(parent: Element): void {
-  if (!parent.children.some((child) => needsWrapping(child))) return;
+function wrapIn(parent: Element, kinds: Kinds): void {
+  if (!parent.children.some((child) => needsWrapping(child, kinds))) return;
   const out: Node[] = [];
   let run: Node[] = [];
   const flush = (): void => {
-    for (const each of wrapRun(run)) out.push(each);
+    for (const each of wrapRun(run, kinds)) out.push(each);
     run = [];
   };
   for (const child of parent.children) {
-    for (const piece of splitAtBlocks(child)) {
-      if (isBlock(piece)) {
+    for (const piece of splitAtBlocks(child, kinds)) {
+      if (isBlock(piece, kinds)) {
         flush();
         out.push(piece);
       } else run.push(piece);
@@ -43,8 +47,8 @@ function wrapIn(parent: Element): void {
   setChildren(parent, out);
 }
 
-function needsWrapping(node: Node): boolean {
-  return !isTransparent(node) && !isBlock(node);
+function needsWrapping(node: Node, kinds: Kinds): boolean {
+  return !isTransparent(node) && !isBlock(node, kinds);
 }
 
 /** Blanks, comments and metas are not wrapped alone. */
@@ -54,18 +58,25 @@ function isTransparent(node: Node): boolean {
   return isMetaTag(node.tag) && !node.attrs.has('itemprop');
 }
 
-function isBlock(node: Node): boolean {
-  return (
-    node.kind === 'element' &&
-    (isBlockTag(node.tag) || holdsOnlyBlocks(node) || (node.tag === 'a' && holdsBlock(node)))
-  );
+function isBlock(node: Node, kinds: Kinds): boolean {
+  if (node.kind !== 'element') return false;
+  if (isBlockTag(node.tag)) return true;
+  const known = kinds.get(node);
+  if (known !== undefined) return known;
+  const found = holdsOnlyBlocks(node, kinds) || (node.tag === 'a' && holdsBlock(node));
+  kinds.set(node, found);
+  return found;
 }
 
 /** Formatting around blocks and nothing else counts as a block. */
-function holdsOnlyBlocks(node: Element): boolean {
-  return (
-    node.children.some((child) => isBlock(child)) && !node.children.some((child) => needsWrapping(child))
-  );
+function holdsOnlyBlocks({ children }: Element, kinds: Kinds): boolean {
+  let found = false;
+  for (const child of children) {
+    if (isTransparent(child)) continue;
+    if (!isBlock(child, kinds)) return false;
+    found = true;
+  }
+  return found;
 }
 
 function holdsBlock(node: Node): boolean {
@@ -76,10 +87,10 @@ function holdsBlock(node: Node): boolean {
  * A paragraph for a run of text. Transparent nodes before the text stay outside, so a transclusion that begins with it
  * holds the whole paragraph; those behind it are inside, but where a transclusion ended in the run.
  */
-function wrapRun(run: readonly Node[]): Node[] {
-  const first = run.findIndex(needsWrapping);
+function wrapRun(run: readonly Node[], kinds: Kinds): Node[] {
+  const first = run.findIndex((node) => needsWrapping(node, kinds));
   if (first < 0) return [...run];
-  const last = lastInside(run);
+  const last = lastInside(run, kinds);
   const paragraph = new Element('p');
   paragraph.syntax = { autoStart: true, autoEnd: true, openWidth: 0, closeWidth: 0 };
   paragraph.start = run[first]!.start;
@@ -92,8 +103,8 @@ function wrapRun(run: readonly Node[]): Node[] {
 }
 
 /** The last node of a run that goes into its paragraph. */
-function lastInside(run: readonly Node[]): number {
-  const lastText = run.findLastIndex(needsWrapping);
+function lastInside(run: readonly Node[], kinds: Kinds): number {
+  const lastText = run.findLastIndex((node) => needsWrapping(node, kinds));
   const lastClose = run.findLastIndex((node) => node.kind === 'marker' && !node.opens);
   if (lastClose >= 0) return Math.max(lastText, lastClose);
   const open = run.findIndex((node, index) => index > lastText && node.kind === 'marker');
@@ -115,18 +126,18 @@ function blanksBehind(last: Node): Node[] {
 }
 
 /** Splits formatting at blocks inside it; anything else comes back whole. */
-function splitAtBlocks(node: Node): Node[] {
+function splitAtBlocks(node: Node, kinds: Kinds): Node[] {
   if (node.kind !== 'element' || isBlockTag(node.tag) || node.tag === 'a' || !holdsBlock(node)) return [node];
-  if (!node.children.some(needsWrapping)) return [node];
-  const pieces = node.children.flatMap(splitAtBlocks);
-  if (!pieces.some(needsWrapping)) return [node];
-  return groupPieces(node, pieces);
+  if (!node.children.some((child) => needsWrapping(child, kinds))) return [node];
+  const pieces = node.children.flatMap((child) => splitAtBlocks(child, kinds));
+  if (!pieces.some((piece) => needsWrapping(piece, kinds))) return [node];
+  return groupPieces(node, pieces, kinds);
 }
 
-function groupPieces(node: Element, pieces: readonly Node[]): Element[] {
+function groupPieces(node: Element, pieces: readonly Node[], kinds: Kinds): Element[] {
   const groups: { block: boolean; nodes: Node[] }[] = [];
   for (const piece of pieces) {
-    const block = isBlock(piece);
+    const block = isBlock(piece, kinds);
     const last = groups.at(-1);
     if (last !== undefined && (last.block === block || isTransparent(piece))) last.nodes.push(piece);
     else groups.push({ block, nodes: [piece] });
@@ -134,7 +145,7 @@ function groupPieces(node: Element, pieces: readonly Node[]): Element[] {
   const copies = groups.map((_group, index) => (index === 0 ? node : copyOf(node)));
   const closed = node.syntax?.autoEnd !== true;
   const whole = node.end;
-  return groups.map(({ nodes }, index) => {
+  return groups.map(({ block, nodes }, index) => {
     const part = copies[index]!;
     part.start = index === 0 ? node.start : nodes[0]!.start;
     if (index < groups.length - 1) {
@@ -142,6 +153,7 @@ function groupPieces(node: Element, pieces: readonly Node[]): Element[] {
       part.syntax = { ...part.syntax, autoEnd: true, split: { closed, cut: part.end, end: whole } };
     }
     setChildren(part, nodes);
+    kinds.set(part, block);
     return part;
   });
 }
