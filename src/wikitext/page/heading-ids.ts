@@ -4,7 +4,7 @@
  */
 
 import { type Element, eachElement, element, hasToken, type Node } from '../nodes/node.ts';
-import { headingText, html5Id, IdRegister, legacyId } from '../text/anchors.ts';
+import { headingLines, html5Id, IdRegister, legacyId } from '../text/anchors.ts';
 import { addOtherIds, type Heading, mendOwnLinks } from './other-ids.ts';
 
 const HEADING = /^h[1-6]$/;
@@ -37,7 +37,7 @@ function keepApart(found: Element, ids: IdRegister): void {
 }
 
 function setIds(heading: Element, ids: IdRegister): void {
-  const text = headingText(shownText(heading.children));
+  const text = headingLines(shownText(heading.children));
   const id = ids.take(html5Id(text));
   if (id !== '') heading.attrs.set('id', id);
   const old = legacyId(text);

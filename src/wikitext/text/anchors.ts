@@ -27,6 +27,15 @@ export function headingText(text: string): string {
     .replace(/ $/, '');
 }
 
+/** The same where lines and tabs stay what they are: each is a `_` in today's form, `.0A` or `.09` in the old one. */
+export function headingLines(text: string): string {
+  return text
+    .replace(DIRECTION_MARKS, '')
+    .replace(/^[ _\t\n\r\f]+/, '')
+    .replace(/[ _\u00a0]+/g, ' ')
+    .trimEnd();
+}
+
 /** A fragment for a link's href; a `%` that would be read as an escape is escaped itself. */
 export function fragmentHref(fragment: string): string {
   return html5Id(headingText(fragment)).replace(/%(?=[0-9A-Fa-f]{2})/g, '%25');
