@@ -8,11 +8,12 @@
 import { MARK, MARK_CHARS } from '../expand/marks.ts';
 import { isBlockTag } from '../lines/token.ts';
 import { externalAnchor } from '../nodes/external-anchor.ts';
-import { addToken, type Element, element, InlineHtml, type Node, setChildren } from '../nodes/node.ts';
+import { addToken, InlineHtml } from '../nodes/node.ts';
 import { emitConstruct } from '../scan/emit-construct.ts';
 import { transcludedNodes } from '../scan/expanded-attributes.ts';
 import type { Scanner } from '../scan/scanner.ts';
 import { schemeLengthAt } from '../text/sanitizer-url.ts';
+import { holdsAnchor, withoutNesting } from './nested-links.ts';
 import { type FoundUrl, findUrl } from './url.ts';
 
 export function beginExternalLink(scanner: Scanner): boolean {
@@ -48,6 +49,7 @@ function emitText(scanner: Scanner, start: number, textStart: number, close: num
   if (textStart >= close) return false;
   scanner.flush(start);
   scanner.skipTo(textStart);
+  scanner.innerLinksUntil = close;
   scanner.inlineUntil(close);
   scanner.skipTo(close + 1);
   return true;
@@ -70,7 +72,7 @@ function emitLink(scanner: Scanner, url: FoundUrl, shape: Shape): void {
     construct: 'external-link',
     target: scanner.sourceText(shape.urlStart, url.end),
     blanks: scanner.sourceText(url.end, shape.textStart),
-    holdsLinks: holdsLinks(nodes),
+    holdsLinks: nodes.some(holdsAnchor),
     openWidth: scanner.sourceWidth(shape.start, shape.textStart),
     closeWidth: 1,
   };
@@ -84,22 +86,6 @@ function emitLink(scanner: Scanner, url: FoundUrl, shape: Shape): void {
     end,
   } as const;
   emitConstruct(scanner, token, shape.start, url.end);
-}
-
-function holdsLinks(nodes: readonly Node[]): boolean {
-  return nodes.some((node) => node.kind === 'element' && (node.tag === 'a' || holdsLinks(node.children)));
-}
-
-/** An anchor in an anchor ends the outer one, as in HTML; text after it is outside. */
-function withoutNesting(link: Element, nodes: Node[]): Node[] {
-  const inner = nodes.findIndex((node) => node.kind === 'element' && node.tag === 'a');
-  if (inner < 0) {
-    setChildren(link, nodes);
-    return [link];
-  }
-  setChildren(link, nodes.slice(0, inner));
-  const rest = nodes.slice(inner).map((node) => (node.kind === 'text' ? element('span', {}, [node]) : node));
-  return [link, ...rest];
 }
 
 function skipOpenMarks(scanner: Scanner, at: number): number {

@@ -9,7 +9,7 @@
 import { MARK, MARK_CHARS } from '../expand/marks.ts';
 import { isBlockTag, type NodesToken } from '../lines/token.ts';
 import { emitMedia } from '../media/media-construct.ts';
-import { addToken, type Element, InlineHtml, type Node, setChildren, Text } from '../nodes/node.ts';
+import { addToken, type Element, InlineHtml, type Node, Text } from '../nodes/node.ts';
 import { withoutLinks } from '../scan/brackets.ts';
 import { emitConstruct } from '../scan/emit-construct.ts';
 import { transcludedNodes } from '../scan/expanded-attributes.ts';
@@ -25,6 +25,7 @@ import {
   titleLink,
 } from './link-elements.ts';
 import { type LinkTarget, readTarget } from './link-target.ts';
+import { withoutNesting } from './nested-links.ts';
 import { findUrl } from './url.ts';
 
 /** Longest text with brackets that is searched for links: keeps nested brackets linear. */
@@ -49,10 +50,24 @@ export function beginWikilink(scanner: Scanner): boolean {
   const target = targetOf(scanner, shape);
   if (target === undefined) return false;
   if (target.kind === 'file') return emitMedia(scanner, shape, target.title);
-  if (scanner.context.inLink === 'wiki' && target.kind !== 'category' && target.kind !== 'language')
-    return false;
+  if (isInLink(scanner) && target.kind !== 'category' && target.kind !== 'language')
+    return target.kind === 'media' && emitText(scanner, shape);
   if (pair.nested && holdsLink(scanner, shape)) return false;
   emitLink(scanner, shape, target);
+  return true;
+}
+
+/** In the text of another link, and not in an external one there. */
+function isInLink({ context, at, innerLinksUntil }: Scanner): boolean {
+  return context.inLink === 'wiki' && at >= innerLinksUntil;
+}
+
+/** In the text of a link, one to a file itself is its text. */
+function emitText(scanner: Scanner, { start, targetEnd, textStart, close }: LinkShape): true {
+  scanner.flush(start);
+  scanner.skipTo(textStart < 0 ? start + 2 : textStart);
+  scanner.inlineUntil(textStart < 0 ? targetEnd : close);
+  scanner.skipTo(close + 2);
   return true;
 }
 
@@ -136,11 +151,17 @@ function transclusionAt(scanner: Scanner, at: number): number {
   return 0;
 }
 
+/** `[http://example.com a [[B]]]` in the text of a link is none of the links that make it text. */
+const EXTERNAL = /\[(?!\[)([^[\]\n]*)(?:\[\[[^[\]\n]*\]\][^[\]\n]*)+\]/g;
+
 /** Links do not nest: a link in the text (unless in the attributes of a tag) turns the outer one into text. */
 function holdsLink(scanner: Scanner, { textStart, close }: LinkShape): boolean {
   if (textStart < 0) return false;
   if (close - textStart > LONGEST_NESTED_CHARS) return true;
-  const text = scanner.text.slice(textStart, close).replace(/<[a-z][^<>]*>/gi, '');
+  const text = scanner.text
+    .slice(textStart, close)
+    .replace(/<[a-z][^<>]*>/gi, '')
+    .replace(EXTERNAL, (whole, inside) => (schemeLengthAt(inside, 0, 'relative') > 0 ? '' : whole));
   let looked = 0;
   for (const [, target] of text.matchAll(/(?<!\[)(?:\[\[)+(?!\[)([^\]<>\n|]+)(?:\||\]\])/g))
     if (++looked > MOST_NESTED || isLinkTarget(scanner, target as string)) return true;
@@ -152,7 +173,8 @@ function isLinkTarget(scanner: Scanner, written: string): boolean {
   const { context, marks } = scanner.context.rendering;
   if (/[[{}]/.test(written)) return true;
   if (schemeLengthAt(written, 0, 'relative') > 0) return false;
-  return readTarget(marks.strip(written), context.title, context.site) !== undefined;
+  const target = readTarget(marks.strip(written), context.title, context.site);
+  return target !== undefined && target.kind !== 'media';
 }
 
 function emitLink(scanner: Scanner, shape: LinkShape, target: LinkTarget): void {
@@ -161,9 +183,10 @@ function emitLink(scanner: Scanner, shape: LinkShape, target: LinkTarget): void 
   const isLink = made.tag === 'a';
   const trail = isLink && target.kind !== 'media' ? trailAt(scanner, linkEnd) : undefined;
   const end = trail?.end ?? linkEnd;
-  if (isLink) setChildren(made, linkText(scanner, shape, target));
-  else if (target.kind === 'category') addSortKey(scanner, shape, made);
-  if (trail !== undefined) made.children.push(trailText(trail, made));
+  const text = isLink ? linkText(scanner, shape, target) : [];
+  if (trail !== undefined) text.push(new Text(trail.text));
+  const nodes = withoutNesting(made, text);
+  if (target.kind === 'category') addSortKey(scanner, shape, made);
   reportExpandedTarget(scanner, shape, made, isLink);
   const widths = {
     openWidth: scanner.sourceWidth(shape.start, shape.textStart >= 0 ? shape.textStart : shape.start + 2),
@@ -179,13 +202,20 @@ function emitLink(scanner: Scanner, shape: LinkShape, target: LinkTarget): void 
       ...widths,
     };
   }
-  const display: NodesToken['display'] = isLink ? (holdsBlock(made) ? 'block' : 'inline') : 'transparent';
-  emitConstruct(scanner, { kind: 'nodes', nodes: [made], display, start: shape.start, end }, linkEnd, end);
+  const display: NodesToken['display'] = isLink
+    ? nodes.some(holdsBlock)
+      ? 'block'
+      : 'inline'
+    : 'transparent';
+  emitConstruct(scanner, { kind: 'nodes', nodes, display, start: shape.start, end }, linkEnd, end);
 }
 
 /** Blocks in its text make a link one; a paragraph does not, for it ends the one around the link. */
-function holdsBlock({ children }: Element): boolean {
-  return children.some((child) => child.kind === 'element' && child.tag !== 'p' && isBlockTag(child.tag));
+function holdsBlock(node: Node): boolean {
+  return (
+    node.kind === 'element' &&
+    node.children.some((child) => child.kind === 'element' && child.tag !== 'p' && isBlockTag(child.tag))
+  );
 }
 
 function elementFor(scanner: Scanner, target: LinkTarget): Element {
@@ -252,12 +282,6 @@ function skipCloseMarks(scanner: Scanner, from: number): number {
   while (at < scanner.end && scanner.text[at] === MARK && scanner.markAt(at).kind === 'close')
     at += MARK_CHARS;
   return at;
-}
-
-function trailText({ text }: Trail, link: Element): Text {
-  const node = new Text(text);
-  node.parent = link;
-  return node;
 }
 
 /** Reports a target from a template in `data-mw`. */

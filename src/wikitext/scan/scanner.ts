@@ -81,6 +81,8 @@ export class Scanner {
   headingEnd = -1;
   /** No external link is closed before here: do not search again. */
   unclosedUntil = -1;
+  /** Before here, links in the text of a link are links: they stand in an external one. */
+  innerLinksUntil = -1;
   #textFrom: number;
 
   constructor(text: string, start: number, end: number, context: ScanContext, brackets?: Brackets) {
