@@ -22,8 +22,14 @@ import { useWiki } from '../support/wiki.ts';
 const LARGE = [
   [100, 490],
   [500, 1_000],
+  [100, 49],
 ] as const;
-const RENAMES = process.env['STEMMA_RENAMES'] === 'large' ? LARGE : ([[70, 490]] as const);
+const FEW = [
+  [70, 490],
+  // Few bytes, and many lines.
+  [100, 49],
+] as const;
+const RENAMES = process.env['STEMMA_RENAMES'] === 'large' ? LARGE : FEW;
 const INDEXED = { timeout: 300_000 };
 
 const wiki = useWiki();

@@ -20,7 +20,7 @@ export interface Candidate {
  */
 export const MAX_PAIRS = 250_000;
 /** Different lines of the new pages, times the number of old ones. */
-const MAX_COMPARED_LINES = 10_000_000;
+export const MAX_COMPARED_LINES = 10_000_000;
 /** Of all pages that are compared. */
 export const MAX_COMPARED_BYTES = 64 * 1024 * 1024;
 /** Lines of new pages that are kept in memory; of more, each page is read again for each of the few old ones. */
@@ -131,7 +131,7 @@ type Lines = ReadonlyMap<string, number>;
 const LINE_FEED = 0x0a;
 
 /** Each line, its end included, and how often it stands. Latin-1 keeps one character a byte. */
-async function countLines(bytes: Buffer, slices: Slices): Promise<Lines> {
+export async function countLines(bytes: Buffer, slices: Slices): Promise<Lines> {
   const counts = new Map<string, number>();
   for (let from = 0, seen = 0; from < bytes.length; seen++) {
     if (seen % LINES_A_STEP === 0 && slices.due) await slices.turn();

@@ -15,7 +15,8 @@ import type { PathIndex } from '../names/path-index.ts';
 import { MAX_SOURCE_BYTES } from '../pages/contents.ts';
 import { problemOfPath } from '../portable-name.ts';
 import { Objections, quoted } from './objections.ts';
-import { problemOfSwap } from './swaps.ts';
+import { isAdministrator, type Pusher } from './pusher.ts';
+import { SwapJudge } from './swaps.ts';
 
 /** What holds for contents, and in which titles files are read. */
 export interface OfferRules {
@@ -66,22 +67,27 @@ function isText(path: Path, { titles, settings }: OfferRules): boolean {
   return pageOfPath(path, titles) !== undefined || settings.has(path);
 }
 
-/** Judges how much a push makes and moves. @param maxPages that it may make */
+/** Judges how much a push makes and moves. Administrators bring whole histories, which cannot be made anew in several steps. */
 export async function objectionsToAmount(
-  { brought, swaps }: Offer,
+  offer: Offer,
   titles: TitleRules,
-  maxPages: number,
+  pusher: Pick<Pusher, 'identity' | 'maxPages'>,
 ): Promise<string[]> {
   const pages = new Set<Path>();
   const slices = new Slices();
-  for (const { path, isNew } of brought) {
+  for (const { path, isNew } of offer.brought) {
     if (slices.due) await slices.turn();
     if (isNew && pageOfPath(path, titles) !== undefined) pages.add(path);
   }
   const objections = new Objections();
-  if (pages.size > maxPages)
-    objections.add('the push', `makes ${pages.size} pages, more than ${maxPages}: push them in parts`);
-  for (const swap of swaps) objections.add('one of the changes', problemOfSwap(swap, titles));
+  if (pages.size > pusher.maxPages)
+    objections.add('the push', `makes ${pages.size} pages, more than ${pusher.maxPages}: push them in parts`);
+  if (isAdministrator(pusher)) return objections.lines();
+  const judge = new SwapJudge(titles, (contents) => offer.read(contents));
+  for (const swap of offer.swaps) {
+    objections.add('one of the changes', await judge.problemOf(swap));
+    if (objections.isFull) break;
+  }
   return objections.lines();
 }
 

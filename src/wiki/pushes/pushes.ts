@@ -111,7 +111,7 @@ export class Pushes {
     const nowSeconds = now.getTime() / 1_000;
     const objections = [
       ...(await objectionsToAuthors(offer, pusher, { users, rights, nowSeconds })),
-      ...(await objectionsToAmount(offer, titles, pusher.maxPages)),
+      ...(await objectionsToAmount(offer, titles, pusher)),
     ];
     if (objections.length > 0) return objections;
     return objectionsToContents(offer, { titles, settings: this.#options.settings });

@@ -1,9 +1,12 @@
 import { describe, expect, test } from 'vitest';
+import type { Identity } from '../../../src/base/identity.ts';
 import type { BroughtFile, ContentId, Offer, Path, Version } from '../../../src/store/store.ts';
 import { WikiError } from '../../../src/wiki/errors.ts';
 import { objectionsToAmount, objectionsToContents } from '../../../src/wiki/pushes/offer.ts';
 import { LFS_POINTER } from '../../support/hostile/pushes.ts';
 import { makeWiki } from '../../support/make-wiki.ts';
+
+const EDITOR: Identity = { name: 'Eve', email: 'eve@example.org', bot: false, scope: 'edit' };
 
 /** A push of one new file. */
 function offerOf(path: string, text: string): Offer {
@@ -77,7 +80,10 @@ describe('objectionsToAmount()', () => {
     const { wiki } = await makeWiki();
     const brought = [...pages('A', 3), ...pages('A', 3), ...files(['B.png']), ...files(['C.md'], false)];
     const judge = (most: number) =>
-      objectionsToAmount({ ...offerOf('A.md', ''), brought }, wiki.site.titles, most);
+      objectionsToAmount({ ...offerOf('A.md', ''), brought }, wiki.site.titles, {
+        identity: EDITOR,
+        maxPages: most,
+      });
     expect(await judge(3)).toEqual([]);
     expect(await judge(2)).toEqual(['the push: makes 3 pages, more than 2: push them in parts']);
   });
@@ -90,7 +96,35 @@ describe('objectionsToAmount()', () => {
   ])('weighs what goes against what comes: %s', async (_, goes, comes, sizeBytes, isTooMuch) => {
     const { wiki } = await makeWiki();
     const swaps = [{ gone: pages('A', goes, sizeBytes), added: pages('B', comes, sizeBytes) }];
-    const objections = await objectionsToAmount({ ...offerOf('A.md', ''), swaps }, wiki.site.titles, 1_000);
+    const by = (identity: Identity): Promise<string[]> =>
+      objectionsToAmount({ ...offerOf('A.md', ''), swaps }, wiki.site.titles, { identity, maxPages: 1_000 });
+    expect(await by(EDITOR)).toEqual(
+      isTooMuch ? [expect.stringMatching(/too much to look for renames/)] : [],
+    );
+    expect(await by({ ...EDITOR, scope: 'admin' })).toEqual([]);
+  });
+
+  test.each([
+    ['as many lines as are compared', 500, 500, false],
+    ['one more', 500, 501, true],
+  ])('weighs what goes against what comes: %s', async (_, goes, lines, isTooMuch) => {
+    const { wiki } = await makeWiki();
+    const text = Buffer.from(Array.from({ length: lines }, (__, at) => `${at}\n`).join(''));
+    const asked: ContentId[] = [];
+    const offer: Offer = {
+      ...offerOf('A.md', ''),
+      swaps: [{ gone: pages('A', goes), added: pages('B', 40, text.length) }],
+      async *read(contents) {
+        asked.push(...contents);
+        for (const _content of contents) yield text;
+      },
+    };
+    const objections = await objectionsToAmount(offer, wiki.site.titles, {
+      identity: EDITOR,
+      maxPages: 1_000,
+    });
     expect(objections).toEqual(isTooMuch ? [expect.stringMatching(/too much to look for renames/)] : []);
+    // They hold the same, which is read once.
+    expect(asked.length).toBe(1);
   });
 });
