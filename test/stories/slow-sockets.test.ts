@@ -75,6 +75,16 @@ describe('slow sockets', () => {
     expect((await childrenOf(wiki.server.pid)).filter((each) => /http-backend/.test(each))).toEqual([]);
   });
 
+  test('that begin to ask for more than is kept of one sender are put off', async () => {
+    const begin = Buffer.concat([
+      Buffer.from(post('git-upload-pack', 9_900_000)),
+      Buffer.alloc(9_000_000, '0'),
+    ]);
+    const answers = [opened(begin), opened(begin)].map(begun);
+    expect(await Promise.race(answers)).toMatch(/^HTTP\/1.1 503[\s\S]*Retry-After/i);
+    await clone();
+  });
+
   test('that do not read their clone leave a place to others, and an advertisement needs none', async () => {
     const body = `${pktLine(`want ${await wiki.tip()}`)}0000${pktLine('done')}`;
     for (let count = 0; count < 6; count++) {
