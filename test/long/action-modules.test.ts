@@ -141,6 +141,12 @@ async function ask(fields: Record<string, string>) {
   return {};
 }
 
+/** What a parameter of a slot goes with: `fromtext-main` is known where `fromslots` names `main`. */
+function slotOf(name: string): Record<string, string> {
+  const [, side] = /^(\w+?)(?:text|contentmodel)-main$/.exec(name) ?? [];
+  return side === undefined ? {} : { [`${side}slots`]: 'main', [`${side}text-main`]: 'x' };
+}
+
 describe.each(modules.map((module) => [pathOf(module), module] as const))('%s', (_path, module) => {
   const parameters = module.kind === 'action' ? withToken(module) : module.parameters;
 
@@ -160,7 +166,7 @@ describe.each(modules.map((module) => [pathOf(module), module] as const))('%s', 
   test('takes every parameter, and says of wrong ones that they are', async () => {
     for (const [name, parameter] of Object.entries(parameters))
       for (const value of valuesFor(parameter)) {
-        const json = await ask({ ...requestOf(module), [module.prefix + name]: value });
+        const json = await ask({ ...requestOf(module), ...slotOf(name), [module.prefix + name]: value });
         const unknown: string = json.warnings?.main?.warnings ?? '';
         expect(unknown.includes(`: ${module.prefix}${name}.`), `${name} is unknown`).toBe(false);
       }

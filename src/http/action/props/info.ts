@@ -45,14 +45,16 @@ const FACTS: Readonly<Record<string, (asked: Asked, page: TitledPage) => object>
     return { fullurl: address, editurl: `${address}?action=edit`, canonicalurl: address };
   },
   readable: () => ({ readable: true }),
-  preload: (_asked, { page }) => ({ preload: page === undefined ? null : '' }),
+  preload: () => ({ preload: '' }),
   preloadcontent: () => ({}),
   editintro: () => ({ editintro: {} }),
   displaytitle: (_asked, { key }) => ({ displaytitle: escapeHtml(keyToReadingForm(key)) }),
-  varianttitles: ({ call }, { key }) => ({
-    varianttitles: { [call.wiki.site.settings.language]: keyToReadingForm(key) },
-  }),
-  linkclasses: () => ({ linkclasses: [] }),
+  varianttitles: ({ call }, { key, page }) =>
+    page === undefined
+      ? {}
+      : { varianttitles: { [call.wiki.site.settings.language]: keyToReadingForm(key) } },
+  linkclasses: (asked, { page }) =>
+    page === undefined ? {} : { linkclasses: isRedirect(asked, page.id) ? ['mw-redirect'] : [] },
 };
 const NAMES = Object.keys(FACTS);
 

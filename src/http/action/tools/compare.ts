@@ -76,16 +76,27 @@ export const compare = action({
   parameters: PARAMETERS,
   cost: 'compute',
   run: async (asked, values) => {
-    const from = await sideOf(asked, sentSide(values, 'from'), 'from');
+    const from = await sideOf(asked, sentSide(asked, values, 'from'), 'from');
     const to =
       values.torelative === undefined
-        ? await sideOf(asked, sentSide(values, 'to'), 'to')
+        ? await sideOf(asked, sentSide(asked, values, 'to'), 'to')
         : await relativeTo(asked, from, values.torelative);
     // What was there before a page's first revision is nothing.
-    const [a, b] = values.torelative === 'prev' ? [to, from] : [from, to];
+    const own = isOwn(asked, 'from') ? withoutPage(from) : from;
+    const other = isOwn(asked, 'to') ? withoutPage(to) : to;
+    const [a, b] = values.torelative === 'prev' ? [other, own] : [own, other];
     return { compare: await compared(asked, values, a, b) };
   },
 });
+
+/** Whose slots are named is new content, also where it stands as it was. */
+function isOwn({ params }: Asked, side: 'from' | 'to'): boolean {
+  return params.has(`${side}slots`);
+}
+
+function withoutPage({ source, model }: Side): Side {
+  return { source, model };
+}
 
 interface SentSide {
   readonly title: string | undefined;
@@ -95,13 +106,23 @@ interface SentSide {
   readonly model: string | undefined;
 }
 
-function sentSide(values: Values, side: 'from' | 'to'): SentSide {
+function sentSide(asked: Asked, values: Values, side: 'from' | 'to'): SentSide {
+  const [text, model] = [`${side}text-main`, `${side}contentmodel-main`] as const;
+  const hasMain = values[`${side}slots`].has('main');
+  if (hasMain && values[text] === undefined)
+    throw new ActionError(
+      'compare-maintextrequired',
+      `Parameter "${text}" is required when "${side}slots" contains "main" (cannot delete the main slot).`,
+    );
+  // There are parameters of slots that are named, and no others.
+  for (const name of hasMain ? [] : [text, model].filter((each) => asked.params.has(each)))
+    asked.notices.warn('main', 'unrecognizedparams', `Unrecognized parameter: ${name}.`);
   return {
     title: values[`${side}title`],
     id: values[`${side}id`],
     rev: values[`${side}rev`],
-    text: values[`${side}text-main`] ?? values[`${side}text`],
-    model: values[`${side}contentmodel-main`] ?? values[`${side}contentmodel`],
+    text: hasMain ? values[text] : values[`${side}text`],
+    model: hasMain ? values[model] : values[`${side}contentmodel`],
   };
 }
 
@@ -128,8 +149,8 @@ async function sideOf(
     throw new ActionError(
       'missingparam',
       side === 'from'
-        ? 'One of the parameters "fromtitle", "fromid", "fromrev" and "fromslots" is required.'
-        : 'One of the parameters "totitle", "toid", "torev", "toslots" and "torelative" is required.',
+        ? 'At least one of the parameters "fromtitle", "fromid", "fromrev", "fromtext" and "fromslots" is required.'
+        : 'At least one of the parameters "totitle", "toid", "torev", "totext", "torelative" and "toslots" is required.',
     );
   if (page === undefined)
     throw title === undefined
@@ -160,7 +181,12 @@ async function relativeTo(
   const id = way === 'cur' ? page.revisions.at(-1) : page.revisions[way === 'next' ? place + 1 : place - 1];
   const found = id === undefined ? undefined : ledger.revision(id);
   if (found !== undefined) return sideOfRevision(asked, found);
-  return way === 'prev' ? { source: '', model } : { source, model, page, revision };
+  asked.notices.warn(
+    'compare',
+    `compare-no-${way}`,
+    `Revision ${revision.id} is the ${way === 'next' ? 'latest' : 'earliest'} revision of ${keyToReadingForm(page.key)}, there is no revision for "torelative=${way}" to compare to.`,
+  );
+  return { source: way === 'prev' ? '' : source, model };
 }
 
 async function compared(asked: Asked, values: Values, from: Side, to: Side): Promise<object> {
@@ -179,7 +205,7 @@ async function compared(asked: Asked, values: Values, from: Side, to: Side): Pro
     ...(prop.has('diffsize') ? { diffsize: Buffer.byteLength(body) } : {}),
     ...(prop.has('diff')
       ? asked.params.has('slots')
-        ? { bodies: { main: body } }
+        ? { bodies: values.slots.has('main') ? { main: body } : {} }
         : { [textName(asked.isFirstForm, 'body')]: body }
       : {}),
   };

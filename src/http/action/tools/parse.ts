@@ -114,7 +114,8 @@ interface Subject {
   readonly model: ModelName;
   readonly page?: Page | undefined;
   readonly revision?: Revision | undefined;
-  readonly redirects?: readonly object[];
+  /** undefined: they are not followed. */
+  readonly redirects?: readonly object[] | undefined;
 }
 
 export const parse = action({
@@ -124,7 +125,7 @@ export const parse = action({
   cost: 'transform',
   run: async (asked, values) => {
     const whole = isStored(values) ? await storedSubject(asked, values) : await sentSubject(asked, values);
-    if (values.onlypst || (values.pst && whole.page === undefined)) {
+    if (whole.page === undefined && (values.onlypst || values.pst)) {
       const written = await writtenOut(asked, whole);
       if (values.onlypst) return { parse: inText(asked, 'text', written) };
       return { parse: await parsed(asked, values, { ...whole, source: written }) };
@@ -163,7 +164,7 @@ async function storedSubject(asked: Asked, values: Values): Promise<Subject> {
     throw name === undefined
       ? new ActionError('nosuchpageid', `There is no page with ID ${pageid}.`)
       : missingPage();
-  const [page, redirects] = values.redirects ? targetOf(asked, found) : [found, []];
+  const [page, redirects] = values.redirects ? targetOf(asked, found) : [found];
   return { ...(await ofRevision(asked, page, wiki.ledger.latest(page))), redirects };
 }
 
@@ -222,8 +223,9 @@ async function parsed(asked: Asked, values: Values, subject: Subject): Promise<o
   return {
     title: keyToReadingForm(subject.key),
     pageid: page?.id ?? 0,
-    ...(redirects !== undefined && redirects.length > 0 ? { redirects } : {}),
+    ...(redirects === undefined ? {} : { redirects }),
     ...Object.assign({}, ...facts),
+    ...(prop.has('sections') || prop.has('tocdata') ? { showtoc: showsContents(rendered) } : {}),
     ...(values.summary === undefined
       ? {}
       : inText(asked, 'parsedsummary', parsedComment(values.summary, asked.call.wiki.site.titles))),
@@ -231,9 +233,12 @@ async function parsed(asked: Asked, values: Values, subject: Subject): Promise<o
 }
 
 function needsRendering(prop: Values['prop']): boolean {
-  return [...prop].some(
-    (name) => !['wikitext', 'parsetree', 'revid', 'displaytitle', 'sections', 'tocdata'].includes(name),
-  );
+  return [...prop].some((name) => !['wikitext', 'parsetree', 'revid', 'displaytitle'].includes(name));
+}
+
+/** Whether readers get a table of contents. */
+function showsContents(rendered: RenderedPage | undefined): boolean {
+  return Buffer.from(rendered?.html ?? []).includes('property="mw:PageProp/toc"');
 }
 
 async function render(
@@ -433,7 +438,5 @@ async function tocOf(place: ParsePlace): Promise<object[]> {
     fromTitle,
     codepointOffset: offset,
     anchor,
-    linkAnchor: anchor,
-    extensionData: [],
   }));
 }

@@ -1,0 +1,95 @@
+/** What `action=parse`, `action=compare` and `prop=info` leave out, and say, at the edges of their subjects. Answers are MediaWiki 1.43's. */
+
+import { describe, expect, test } from 'vitest';
+import { makeWiki } from '../../support/make-wiki.ts';
+
+const headings = ['a', 'b', 'c', 'd'].map((name) => `== ${name} ==`).join('\n');
+const { alice, api } = await makeWiki({
+  pages: { Earth: 'round', Long: headings, Terra: '#REDIRECT [[Earth]]' },
+  past: [{ files: { 'Earth.mediawiki': 'round\n== blue ==' }, message: 'more' }],
+});
+
+async function ask(parameters: string, client = api) {
+  return (await client.get(`/api.php?format=json&formatversion=2&${parameters}`)).json;
+}
+
+describe('action=compare', () => {
+  test.each([
+    ['next', 'latest', 4, { fromid: 1, fromrevid: 4, fromns: 0, fromtitle: 'Earth', body: '' }],
+    [
+      'prev',
+      'earliest',
+      1,
+      { toid: 1, torevid: 1, tons: 0, totitle: 'Earth', body: expect.stringContaining('round') },
+    ],
+  ])('says that there is no %s revision', async (way, which, revision, expected) => {
+    const { compare, warnings } = await ask(`action=compare&fromrev=${revision}&torelative=${way}`);
+    expect(compare).toEqual(expected);
+    expect(warnings.compare.warnings).toBe(
+      `Revision ${revision} is the ${which} revision of Earth, there is no revision for "torelative=${way}" to compare to.`,
+    );
+  });
+
+  test.each([
+    ['main', ['main']],
+    ['nosuch', []],
+  ])('gives the slots that are asked for: %s', async (slots, names) => {
+    const { compare } = await ask(`action=compare&fromrev=1&torev=4&slots=${slots}`);
+    expect(Object.keys(compare.bodies)).toEqual(names);
+  });
+});
+
+test('a side of a comparison whose slots are named is new content', async () => {
+  const { compare } = await ask('action=compare&fromrev=1&torev=4&toslots=nosuch');
+  expect(compare).toEqual({
+    fromid: 1,
+    fromrevid: 1,
+    fromns: 0,
+    fromtitle: 'Earth',
+    body: expect.any(String),
+  });
+  const { error } = await ask('action=compare&fromrev=1&torev=4&toslots=main');
+  expect(error.code).toBe('compare-maintextrequired');
+  const { compare: ofSent } = await ask('action=compare&fromrev=1&toslots=main&totext-main=flat');
+  expect(ofSent.body).toContain('flat');
+  const { compare: ofStored, warnings } = await ask('action=compare&fromrev=1&torev=1&totext-main=flat');
+  expect([ofStored.body, warnings.main.warnings]).toEqual(['', 'Unrecognized parameter: totext-main.']);
+});
+
+describe('action=parse', () => {
+  test.each([
+    ['Earth', 1, false],
+    ['Long', 4, true],
+  ])('tells whether %s shows its contents', async (page, count, showtoc) => {
+    const { parse } = await ask(`action=parse&page=${page}&prop=sections|tocdata`);
+    expect([parse.sections.length, parse.showtoc]).toEqual([count, showtoc]);
+    expect(Object.keys(parse.tocdata.sections[0])).not.toContain('linkAnchor');
+  });
+
+  test('writes out what is sent alone, and tells of redirects where they are followed', async () => {
+    expect((await ask('action=parse&page=Earth&onlypst=1&prop=revid')).parse.revid).toBe(4);
+    expect((await ask('action=parse&text=a&onlypst=1&contentmodel=wikitext', alice)).parse).toEqual({
+      text: 'a',
+    });
+    expect((await ask('action=parse&page=Earth&redirects=1&prop=')).parse.redirects).toEqual([]);
+    const { parse } = await ask('action=parse&page=Terra&redirects=1&prop=');
+    expect(parse.redirects).toEqual([{ from: 'Terra', to: 'Earth' }]);
+  });
+});
+
+test('prop=info tells of titles and links of pages that are there', async () => {
+  const { query } = await ask(
+    'action=query&prop=info&titles=Earth|Nowhere|Terra&inprop=linkclasses|varianttitles|preload',
+  );
+  const told = query.pages.map(({ title, linkclasses, varianttitles, preload }: Record<string, unknown>) => [
+    title,
+    linkclasses,
+    varianttitles,
+    preload,
+  ]);
+  expect(told.sort()).toEqual([
+    ['Earth', [], { en: 'Earth' }, ''],
+    ['Nowhere', undefined, undefined, ''],
+    ['Terra', ['mw-redirect'], { en: 'Terra' }, ''],
+  ]);
+});
