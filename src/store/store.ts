@@ -185,8 +185,8 @@ export interface Store {
   /** Ends a turn that waiting for it gave: nothing is saved in it. */
   rest(): Promise<void>;
 
-  /** Looks for what was saved elsewhere, if that takes looking; absent: nothing can be saved unseen. It does not fail. */
-  readonly freshen?: (() => Promise<void>) | undefined;
+  /** Looks for what was saved elsewhere, if that takes looking; absent: nothing can be saved unseen. @returns whether it could look */
+  readonly freshen?: (() => Promise<boolean>) | undefined;
 
   /** How many drafts are best saved together; undefined: as many as usual. */
   readonly mostTogether?: number | undefined;

@@ -154,6 +154,22 @@ describe('a server with an upstream', () => {
     expect([answer.status, answer.body.source]).toEqual([200, 'two']);
   });
 
+  test('says of no edit that it is late while it cannot know', async () => {
+    const { body } = await create('Seen here');
+    const edit = { source: 'mine', comment: 'c', latest: { id: body.latest.id + 1 } };
+    host().mood = 'away';
+    await host().commit({ 'Seen here.mediawiki': 'theirs' });
+    await host().commit({ 'Not seen here.md': 'x' });
+    const late = await inParallel(['Seen_here', 'Not_seen_here'], 1, (key) =>
+      editor().put<ErrorBody>(`/page/${key}`, edit),
+    );
+    host().mood = 'well';
+    expect(late.map(({ status, body: { errorKey } }) => [status, errorKey])).toEqual(
+      late.map(() => [503, 'stemma-upstream-away']),
+    );
+    await expect.poll(async () => (await editor().put('/page/Seen_here', edit)).status, PATIENCE).toBe(200);
+  });
+
   test('takes a push in when the upstream has', async () => {
     const pusher = await Pusher.of(server());
     await host().commit({ 'Just before.md': 'x' });

@@ -245,7 +245,7 @@ export class GitStore implements Store {
     await this.#upstream?.turn();
   }
 
-  get freshen(): (() => Promise<void>) | undefined {
+  get freshen(): (() => Promise<boolean>) | undefined {
     const upstream = this.#upstream;
     return upstream && (() => upstream.freshen());
   }

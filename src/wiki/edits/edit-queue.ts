@@ -36,8 +36,8 @@ export interface EditQueueOptions {
   readonly state: Pick<WikiState, 'writes' | 'takeTurn' | 'save'>;
   /** Edits saved behind one barrier. */
   readonly mostTogether?: number | undefined;
-  /** Looks for what was saved elsewhere and is not known here yet. */
-  readonly freshen?: (() => Promise<void>) | undefined;
+  /** Looks for what was saved elsewhere and is not known here yet. @returns whether it could look */
+  readonly freshen?: (() => Promise<boolean>) | undefined;
   /** Edits wait while a push has its turn. */
   readonly turns: { readonly pass: () => Promise<void> };
   readonly context: EditContext;
@@ -176,9 +176,13 @@ export class EditQueue {
     return error instanceof WikiError && OF_THE_NEWEST.has(error.code);
   }
 
-  /** They come first in the next group. */
+  /** They come first in the next group. Where nobody can say what was saved elsewhere, a refusal might not be true. */
   async #decideAnew(late: readonly Waiting[]): Promise<void> {
-    await this.#options.freshen?.();
+    if ((await this.#options.freshen?.()) === false) {
+      const away = new StoreError('away', 'what was saved elsewhere cannot be asked for');
+      for (const { saving, reject } of late) reject(fromStore(away, saving.written, 0));
+      return;
+    }
     for (const waiting of late) waiting.isFresh = true;
     this.#waiting.unshift(...late);
   }

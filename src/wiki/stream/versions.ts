@@ -21,7 +21,7 @@ interface VersionsOptions {
   };
   readonly stream: ChangeStream;
   /** Looks for what was saved elsewhere; absent: nothing can be. */
-  readonly freshen: (() => Promise<void>) | undefined;
+  readonly freshen: (() => Promise<boolean>) | undefined;
 }
 
 export class Versions {

@@ -9,7 +9,13 @@ const PAGE = { source: 'text', comment: 'made' };
 async function otherServer(store: MemoryStore, looks = true) {
   const found = new Map<string, unknown>([
     ['watch', () => undefined],
-    ['freshen', async () => void (looks && (await other.wiki.refresh()))],
+    [
+      'freshen',
+      async () => {
+        if (looks) await other.wiki.refresh();
+        return looks;
+      },
+    ],
   ]);
   const mirror = new Proxy(store, {
     get: (of, name) => {

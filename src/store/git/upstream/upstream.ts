@@ -165,10 +165,13 @@ export class Upstream {
     while (!(await this.#followed(await this.#fetch(FETCH_WITHIN_MS))));
   }
 
-  /** As `follow`, but not for long, and it does not fail: who pushes to us should stand on the newest. */
-  async freshen(): Promise<void> {
-    const ended = this.follow().catch(() => undefined);
-    await Promise.race([ended, sleep(FRESHEN_WITHIN_MS, undefined, { ref: false })]);
+  /** As `follow`, but not for long: who pushes to us should stand on the newest. @returns whether the upstream could be asked */
+  freshen(): Promise<boolean> {
+    const ended = this.follow().then(
+      () => true,
+      () => false,
+    );
+    return Promise.race([ended, sleep(FRESHEN_WITHIN_MS, false, { ref: false })]);
   }
 
   /** Runs what moves the mirror's branch: nobody else does meanwhile. */
