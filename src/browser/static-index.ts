@@ -3,25 +3,14 @@
  * found. Words fold as when the site was written; the last one may be the beginning of a word.
  */
 
+import { IN_TITLES, numbersIn, shardOf, TITLES, usualPlace, wordsOf } from './static-words.ts';
+
 export interface FoundPages {
   /** All of them, the best first. */
   readonly pages: readonly number[];
   /** Titles and places of the first ones, as many as were asked for. */
   readonly shown: readonly (readonly [title: string, place: string])[];
 }
-
-/** Titles in one file. */
-const TITLES = 2_000;
-/** Digits of numbers: of the first 60 one ends a number, of the 30 others any number may go before. */
-const DIGITS = Array.from({ length: 92 }, (_, at) => String.fromCharCode(0x23 + at)).filter(
-  (digit) => digit !== '<' && digit !== '\\',
-);
-const LAST = 60;
-const MORE = 30;
-const VALUES = new Int8Array(128);
-for (const [at, digit] of DIGITS.entries()) VALUES[digit.charCodeAt(0)] = at;
-/** Stands in the shard of one letter for the pages in whose titles a word begins with it. */
-const IN_TITLES = '*';
 
 export class StaticIndex {
   readonly #load: (name: string) => Promise<void>;
@@ -115,31 +104,6 @@ export class StaticIndex {
   }
 }
 
-function wordsOf(text: string): string[] {
-  const signs = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]/gu;
-  const words =
-    text
-      .normalize('NFKD')
-      .replace(/\p{M}/gu, '')
-      .toLowerCase()
-      .match(/[\p{L}\p{N}]+/gu) ?? [];
-  return words.flatMap((word) => [
-    ...(word.match(signs) ?? []),
-    ...word
-      .replace(signs, ' ')
-      .split(' ')
-      .filter((each) => each !== '')
-      .map((each) => each.slice(0, 24)),
-  ]);
-}
-
-function shardOf(word: string): string {
-  const letters = [...word].slice(0, 2);
-  return letters
-    .map((letter) => (/[a-z0-9]/.test(letter) ? letter : `_${letter.codePointAt(0)?.toString(16)}_`))
-    .join('');
-}
-
 /** @param group pages that have a word equally often: how often, then the steps from page to page */
 function raise(scores: Float64Array, group: readonly number[], weight: number): void {
   const [count = 0] = group;
@@ -151,20 +115,6 @@ function raise(scores: Float64Array, group: readonly number[], weight: number): 
   }
 }
 
-function numbersIn(digits: string): number[] {
-  const numbers: number[] = [];
-  let before = 0;
-  for (let at = 0; at < digits.length; at++) {
-    const value = VALUES[digits.charCodeAt(at)] as number;
-    if (value >= LAST) before = before * MORE + (value - LAST) + 1;
-    else {
-      numbers.push(before * LAST + value);
-      before = 0;
-    }
-  }
-  return numbers;
-}
-
 /** Each title says how much it has in common with the one before it, and where its page lies if no rule says that: `0Earth|5en>wiki/a`. */
 function unpackedTitles(packed: string): (readonly [string, string])[] {
   let before = '';
@@ -172,6 +122,6 @@ function unpackedTitles(packed: string): (readonly [string, string])[] {
     const [written = '', place] = entry.split('>');
     const title = before.slice(0, Number.parseInt(written.charAt(0), 36)) + written.slice(1);
     before = title;
-    return [title, place ?? `wiki/${title.replace(/ /g, '_').replace(/:/g, '~3A')}.html`];
+    return [title, place ?? usualPlace(title)];
   });
 }

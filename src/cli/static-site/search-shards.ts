@@ -3,6 +3,8 @@
  * the shard of its first two letters, so a search loads one file for each of its words, and the titles of what it found.
  */
 
+import { digitsOf, IN_TITLES, shardOf, TITLES, usualPlace, wordsOf } from '../../browser/static-words.ts';
+
 export interface IndexedPage {
   readonly title: string;
   readonly place: string;
@@ -10,21 +12,6 @@ export interface IndexedPage {
   readonly words: string;
 }
 
-/** Folded as the script in the browser folds what is asked. */
-export function foldedWords(text: string): string[] {
-  return (
-    text
-      .normalize('NFKD')
-      .replace(/\p{M}/gu, '')
-      .toLowerCase()
-      .match(/[\p{L}\p{N}]+/gu) ?? []
-  );
-}
-
-/** Characters of Chinese and Japanese stand for words. */
-const IDEOGRAPHS = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]/gu;
-/** Longer words are cut; no one types them. */
-const LONGEST_WORD = 24;
 /** A word in the title says as much as so many in the text. */
 const TITLE_WEIGHT = 20;
 const MOST = 99;
@@ -47,18 +34,6 @@ export function shardsChanged(before: string, now: string): Set<string> {
   return new Set(changed.filter((each) => each !== '').map(shardOf));
 }
 
-export function shardOf(word: string): string {
-  const first = word.codePointAt(0) as number;
-  const second = word.codePointAt(first > 0xffff ? 2 : 1);
-  return letter(first) + (second === undefined || second === STAR ? '' : letter(second));
-}
-
-const STAR = 0x2a;
-
-function letter(code: number): string {
-  return code < 0x80 ? String.fromCharCode(code) : `_${code.toString(16)}_`;
-}
-
 /** The pages that have a word, by how often they have it. */
 type Found = Map<number, Steps>;
 
@@ -74,16 +49,6 @@ export interface Shards {
   readonly made: ReadonlyMap<string, string>;
 }
 
-/** Digits of numbers: of the first 60 one ends a number, of the 30 others any number may go before. */
-const DIGITS = Array.from({ length: 92 }, (_, at) => String.fromCharCode(0x23 + at)).filter(
-  (digit) => digit !== '<' && digit !== '\\',
-);
-const LAST = 60;
-const MORE = 30;
-/** Stands in the shard of one letter for the pages in whose titles a word begins with it. */
-const IN_TITLES = '*';
-/** Titles in one file. */
-const TITLES = 2_000;
 /** Letters that a title says to have in common with the one before it, at most: one digit. */
 const MOST_SHARED = 35;
 
@@ -137,13 +102,6 @@ function packed(found: Found): string {
   return [...found].map(([count, { text }]) => ` ${digitsOf(count)}${text}`).join('');
 }
 
-function digitsOf(number: number): string {
-  let digits = DIGITS[number % LAST] as string;
-  for (let rest = Math.floor(number / LAST); rest > 0; rest = Math.floor((rest - 1) / MORE))
-    digits = (DIGITS[LAST + ((rest - 1) % MORE)] as string) + digits;
-  return digits;
-}
-
 /** The script that says what there is, and those with the titles, by their names. */
 export function titleScripts(
   pages: readonly IndexedPage[],
@@ -164,21 +122,9 @@ function packedTitles(pages: readonly IndexedPage[]): string {
     let shared = 0;
     while (shared < MOST_SHARED && shared < title.length && title[shared] === before[shared]) shared++;
     before = title;
-    const usual = `wiki/${title.replace(/ /g, '_').replace(/:/g, '~3A')}.html`;
-    return `${shared.toString(36)}${title.slice(shared)}${place === usual ? '' : `>${place}`}`;
+    return `${shared.toString(36)}${title.slice(shared)}${place === usualPlace(title) ? '' : `>${place}`}`;
   });
   return entries.join('|');
-}
-
-function wordsOf(text: string): string[] {
-  return foldedWords(text).flatMap((word) => {
-    const signs = word.match(IDEOGRAPHS) ?? [];
-    const rest = word
-      .replace(IDEOGRAPHS, ' ')
-      .split(' ')
-      .filter((each) => each !== '');
-    return [...signs, ...rest.map((each) => each.slice(0, LONGEST_WORD))];
-  });
 }
 
 function byName([a]: readonly [string, unknown], [b]: readonly [string, unknown]): number {

@@ -1,8 +1,8 @@
 /** What a browser finds in the shards of a static site is what a plain search finds in the words of its pages. */
 import { expect, test } from 'vitest';
 import { StaticIndex } from '../../../src/browser/static-index.ts';
+import { foldedWords } from '../../../src/browser/static-words.ts';
 import {
-  foldedWords,
   type IndexedPage,
   searchShards,
   titleScripts,
