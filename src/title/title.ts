@@ -127,7 +127,8 @@ export function keyOf(title: Title, rules: TitleRules): PageKey {
 
 /** Reading form of a key: the two differ only in spaces. */
 export function keyToReadingForm(key: PageKey): string {
-  return key.replace(/(?!^)_/g, ' ');
+  const text = key.replaceAll('_', ' ');
+  return key.startsWith('_') ? `_${text.slice(1)}` : text;
 }
 
 /** The title with its first letter upper-cased where the site does so; the rest is kept. */

@@ -9,7 +9,19 @@ import type { ListedRevision, RevisionFields } from '../schemas/revision.ts';
 
 /** ISO 8601 in UTC, whole seconds: `2026-11-21T03:07:00Z`. */
 export function timestamp(atSeconds: number): string {
-  return new Date(atSeconds * 1000).toISOString().replace('.000Z', 'Z');
+  const day = Math.floor(atSeconds / DAY_SECONDS);
+  if (day !== lastDay.day) lastDay = { day, text: new Date(day * DAY_SECONDS * 1000).toISOString() };
+  const second = atSeconds - day * DAY_SECONDS;
+  const [hours, minutes] = [Math.floor(second / 3600), Math.floor(second / 60) % 60];
+  return `${lastDay.text.slice(0, -'00:00:00.000Z'.length)}${two(hours)}:${two(minutes)}:${two(second % 60)}Z`;
+}
+
+const DAY_SECONDS = 86_400;
+/** Most times of a list are of the same day, and the calendar is what takes long. */
+let lastDay = { day: Number.NaN, text: '' };
+
+function two(number: number): string {
+  return number < 10 ? `0${number}` : `${number}`;
 }
 
 /** Page object without its last field. */

@@ -110,20 +110,23 @@ export class LogEvents implements Rows {
     return this.#revisions.at(id - 1);
   }
 
-  /** Numbers of the events of a change. */
-  *of(change: number): Generator<number> {
-    for (let id = this.#firstOf(change); id <= this.count && this.change(id) === change; id++) yield id;
+  /** Numbers of a change's events, but for those of new pages: a large push has thousands of these, behind all others. */
+  *actsOf(change: number): Generator<number> {
+    const end = this.#firstOf(change + 1);
+    for (let id = this.#firstOf(change); id < end && this.kind(id) !== 'create'; id++) yield id;
+  }
+
+  /** Whether an event of a change says that a revision is a new page's first: they are in the order of revisions. */
+  tellsNew(change: number, revision: number): boolean {
+    const end = this.#firstOf(change + 1);
+    const isFrom = (id: number): boolean => this.kind(id) === 'create' && this.revision(id) >= revision;
+    const id = firstWhere(this.#firstOf(change), end, isFrom);
+    return id < end && this.revision(id) === revision;
   }
 
   /** The first event of a change, or of those after it. */
   #firstOf(change: number): number {
-    let [low, high] = [1, this.count + 1];
-    while (low < high) {
-      const middle = (low + high) >> 1;
-      if (this.change(middle) < change) low = middle + 1;
-      else high = middle;
-    }
-    return low;
+    return firstWhere(1, this.count + 1, (id) => this.change(id) >= change);
   }
 
   revisionsBefore(id: number): number {
@@ -166,4 +169,15 @@ export class LogEvents implements Rows {
       titles: this.#titles.pack(),
     };
   }
+}
+
+/** The first number from `low` on of which something holds, as it does of all behind it; `high`: there is none below. */
+function firstWhere(low: number, high: number, holds: (id: number) => boolean): number {
+  let [from, end] = [low, high];
+  while (from < end) {
+    const middle = (from + end) >> 1;
+    if (holds(middle)) end = middle;
+    else from = middle + 1;
+  }
+  return from;
 }

@@ -40,6 +40,7 @@ export class Redaction {
     readonly comment: string | null;
   } {
     const { id, user, comment } = revision;
+    if (this.mark.size === 0) return { user, comment };
     const isCommentHidden = this.#hides(id, 'comment') || this.#quotesHidden(revision);
     return { user: this.#hides(id, 'user') ? null : user, comment: isCommentHidden ? null : comment };
   }
@@ -59,7 +60,6 @@ export class Redaction {
   /** Whether a comment repeats a text that is hidden. */
   #quotesHidden(revision: Revision): boolean {
     const { id, pageId, comment } = revision;
-    if (this.mark.size === 0) return false;
     if (quotesItself(comment) && this.isTextHidden(revision)) return true;
     if (!quotesBefore(comment)) return false;
     const ids = this.#wiki.ledger.pageById(pageId)?.revisions ?? [];

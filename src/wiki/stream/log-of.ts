@@ -19,10 +19,7 @@ export function loggedEvent(ledger: Ledger, id: number): LoggedEvent {
 
 /** What a change left in the log besides new pages, which are plain from their first revision. */
 export function loggedBy(ledger: Ledger, change: number): LoggedEvent[] {
-  const { log } = ledger;
-  const events: LoggedEvent[] = [];
-  for (const id of log.of(change)) if (log.kind(id) !== 'create') events.push(loggedEvent(ledger, id));
-  return events;
+  return Array.from(ledger.log.actsOf(change), (id) => loggedEvent(ledger, id));
 }
 
 /** Number of an edit among everything that happened: edits and events of the log, in the ledger's order. */

@@ -117,15 +117,18 @@ function searchItem(
 ): Item {
   const { wiki } = asked.call;
   const latest = wiki.ledger.latestFacts(page);
-  const shape: Record<string, unknown> = { ...keyShape(page.key, wiki.site.titles), pageid: page.id };
-  if (prop.has('size')) shape['size'] = latest.sizeBytes;
-  if (prop.has('wordcount')) shape['wordcount'] = Math.round(latest.sizeBytes / 6);
-  if (prop.has('snippet')) shape['snippet'] = excerpt;
-  if (prop.has('timestamp')) shape['timestamp'] = timestamp(latest.atSeconds);
-  if (prop.has('titlesnippet')) shape['titlesnippet'] = '';
-  if (prop.has('redirecttitle') && matchedTitle !== undefined) shape['redirecttitle'] = matchedTitle;
-  if (prop.has('categorysnippet')) shape['categorysnippet'] = '';
-  if (prop.has('isfilematch')) shape['isfilematch'] = false;
+  const shape = {
+    ...keyShape(page.key, wiki.site.titles),
+    pageid: page.id,
+    ...(prop.has('size') ? { size: latest.sizeBytes } : {}),
+    ...(prop.has('wordcount') ? { wordcount: Math.round(latest.sizeBytes / 6) } : {}),
+    ...(prop.has('snippet') ? { snippet: excerpt } : {}),
+    ...(prop.has('timestamp') ? { timestamp: timestamp(latest.atSeconds) } : {}),
+    ...(prop.has('titlesnippet') ? { titlesnippet: '' } : {}),
+    ...(prop.has('redirecttitle') && matchedTitle !== undefined ? { redirecttitle: matchedTitle } : {}),
+    ...(prop.has('categorysnippet') ? { categorysnippet: '' } : {}),
+    ...(prop.has('isfilematch') ? { isfilematch: false } : {}),
+  };
   return { key: page.key, shape };
 }
 
