@@ -1,5 +1,6 @@
 /** `stemma export --html`: the wiki as a static site, shown by a server that stands as long as that takes. */
 
+import { createHash } from 'node:crypto';
 import { readdir, readFile, realpath, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { PACKAGE_ROOT, VERSION } from '../../app/package.ts';
@@ -57,6 +58,7 @@ export async function exportHtml(options: Options, directory: string): Promise<n
         config.branch,
         config.root,
         await programMark(),
+        await largeFilesIn(config.repository),
       ]),
       progress: shown.report,
     });
@@ -94,6 +96,17 @@ async function programMark(): Promise<string> {
 }
 
 async function namesIn(folder: string): Promise<string[]> {
-  const names = await readdir(join(PACKAGE_ROOT, folder), { recursive: true }).catch(() => []);
-  return names.sort().map((name) => `${folder}/${name}`);
+  const names = await allIn(join(PACKAGE_ROOT, folder));
+  return names.map((name) => `${folder}/${name}`);
+}
+
+/** What of Git LFS is here: it may come without a change of the wiki, and pages show it then. */
+async function largeFilesIn(repository: string): Promise<string> {
+  const names = await allIn(join(repository, 'lfs/objects'));
+  return createHash('sha256').update(names.join('\n')).digest('hex');
+}
+
+/** In order; none where there is no such folder. */
+async function allIn(folder: string): Promise<string[]> {
+  return (await readdir(folder, { recursive: true }).catch(() => [])).sort();
 }

@@ -8,7 +8,7 @@ import { type DerivedCache, linesBytes, readLines } from '../../wiki/feed/saved-
 import type { KeptText } from './page-states.ts';
 
 /** Goes up when what is kept, or what a state names, changes. */
-const FORMAT = 2;
+const FORMAT = 3;
 const NAME = 'files';
 
 export interface KeptFile {

@@ -1,17 +1,18 @@
 /**
  * What the pages of a static site are made from, named so that the next export knows which of them are still the same without showing
- * them: the text and all that it took from the wiki, what stands around it, and what holds for every page. What a page says of those
- * that it leads to is not in it; `SiteMap` tells that.
+ * them: the text and all that it took from the wiki, what is shown beside it, what stands around it, and what holds for every page. What
+ * a page says of those that it leads to is not in it; `SiteMap` tells that.
  */
 
 import { createHash } from 'node:crypto';
 import { setTimeout } from 'node:timers/promises';
-import { CATEGORY, FILE } from '../../title/namespaces.ts';
 import { isTitle, keyOf, type PageKey, parseTitle, type Title } from '../../title/title.ts';
 import { WikiError } from '../../wiki/errors.ts';
 import type { Page } from '../../wiki/ledger/ledger.ts';
+import type { LinkIndex } from '../../wiki/links/link-index.ts';
 import { segment } from '../../wiki/pages/history.ts';
 import type { Wiki } from '../../wiki/wiki.ts';
+import { ListedStates } from './listed-states.ts';
 import { keyIn } from './site-map.ts';
 
 /** What a page's text was made from when it was shown last. */
@@ -34,23 +35,26 @@ export class PageStates {
   /** What is known of texts now. */
   readonly texts = new Map<PageKey, KeptText>();
   readonly #wiki: Wiki;
+  readonly #listed: ListedStates;
   readonly #before: ReadonlyMap<PageKey, KeptText>;
   readonly #found = new Map<PageKey, Promise<KeptText | undefined>>();
 
-  constructor(wiki: Wiki, before: ReadonlyMap<PageKey, KeptText>) {
+  constructor(wiki: Wiki, links: LinkIndex, before: ReadonlyMap<PageKey, KeptText>) {
     this.#wiki = wiki;
+    this.#listed = new ListedStates(wiki, links);
     this.#before = before;
   }
 
   /** The state of what is behind such an address; undefined where it is not known, or passes. */
   async of(address: string): Promise<string | undefined> {
     const { pathname, search } = new URL(address, 'http://wiki.invalid');
-    // These addresses name what they lead to.
-    if (/^\/media\/.*[?]v=/.test(address)) return 'always';
+    // These addresses name what they lead to, or lead to what comes with the program or the settings.
+    if (/^\/(?:media\/.*[?]v=|assets\/|site\.css|favicon\.ico)/.test(address)) return 'always';
     const key = keyIn(pathname);
-    const page = key && this.#wiki.ledger.page(key);
-    if (page === undefined) return undefined;
-    const parts = search === '?action=history' ? await this.#ofHistory(page) : await this.#ofText(page);
+    if (key === undefined) return undefined;
+    const page = this.#wiki.ledger.page(key);
+    const isHistory = page !== undefined && search === '?action=history';
+    const parts = isHistory ? await this.#ofHistory(page) : await this.#ofTitle(key);
     return parts && createHash('sha1').update(JSON.stringify(parts)).digest('base64');
   }
 
@@ -59,20 +63,19 @@ export class PageStates {
     return around && ['history', page.id, segment(this.#wiki, page, {}), ...around];
   }
 
-  async #ofText(page: Page): Promise<unknown[] | undefined> {
-    const text = await this.#text(page.key);
-    const isLed = text?.leadsTo !== undefined && this.#wiki.ledger.page(text.leadsTo) !== undefined;
+  /** Of a page, or of a title that shows something without a text of its own. */
+  async #ofTitle(key: PageKey): Promise<unknown[] | undefined> {
+    const { ledger } = this.#wiki;
+    const text = await this.#text(key);
+    if (text === undefined && ledger.page(key) !== undefined) return undefined;
+    const isLed = text?.leadsTo !== undefined && ledger.page(text.leadsTo) !== undefined;
     const target = isLed ? await this.#text(text.leadsTo as PageKey) : text;
-    if (text === undefined || target === undefined) return undefined;
-    if ([text, target].some(({ key }) => this.#showsMore(key))) return undefined;
-    const around = await this.#around(target.key);
-    return around && ['text', nameOf(text), nameOf(target), ...around];
-  }
-
-  /** Whether there is more than its text: members of a category, versions of a file. */
-  #showsMore(key: PageKey): boolean {
-    const title = this.#titleOf(key);
-    return title === undefined || [CATEGORY, FILE].includes(title.namespace);
+    if (isLed && target === undefined) return undefined;
+    const shown = target?.key ?? key;
+    const listed = this.#listed.of(shown);
+    const around = listed && (await this.#around(shown));
+    const texts = [text, target].map((each) => each && nameOf(each));
+    return around && ['text', ...texts, listed, ...around];
   }
 
   /** What stands around a page: texts of the folders above it, and the ways up. */

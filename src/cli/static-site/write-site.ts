@@ -68,7 +68,8 @@ class SiteWriter {
   constructor(options: SiteOptions, before: KeptSite) {
     this.#options = options;
     this.#map = new SiteMap(options.wiki, options.links);
-    this.#states = new PageStates(options.wiki, new Map(before.texts.map((text) => [text.key, text])));
+    const texts = new Map(before.texts.map((text) => [text.key, text]));
+    this.#states = new PageStates(options.wiki, options.links, texts);
     this.#before = before;
     this.#filesBefore = new Map(before.files.map((file) => [file.address, file]));
   }

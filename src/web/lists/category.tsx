@@ -12,8 +12,9 @@ import { pageOfTitles, type TitlePage } from './titles.ts';
 const PAGE_LENGTH = 300;
 /** From so many pages on, they stand under their first letters. */
 const LETTERS_FROM = 20;
-/** How far down they go, how many are shown, and how many members are looked at for that. */
-const MAX_DEPTH = 4;
+/** How far down what is below a category is shown. */
+export const CATEGORY_DEPTH = 4;
+/** How many of these are shown, and how many members are looked at for that. */
 const MAX_NODES = 350;
 const MAX_LOOKED_AT = 50_000;
 
@@ -65,7 +66,7 @@ function categoriesBelow(visit: Visit, top: readonly string[], root: string): Be
     const { key, into, above } = waiting[place] as (typeof waiting)[number];
     const below = new Map<string, Below>();
     into.set(key, below);
-    if (above.length > MAX_DEPTH || above.includes(key)) continue;
+    if (above.length > CATEGORY_DEPTH || above.includes(key)) continue;
     const found: string[] = [];
     for (const each of membersIn(visit, key)) {
       if (++lookedAt > MAX_LOOKED_AT) return whole;

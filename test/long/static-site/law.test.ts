@@ -4,8 +4,9 @@
  * `STEMMA_SEED` which.
  */
 import { spawn } from 'node:child_process';
+import { createHash } from 'node:crypto';
 import { once } from 'node:events';
-import { readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { expect, test } from 'vitest';
@@ -53,6 +54,11 @@ const PNG = [
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mP8z8BQDwAEhQGAhKmMIQAAAABJRU5ErkJggg==',
 ].map((text) => Buffer.from(text, 'base64'));
 
+/** A picture that Git LFS keeps. */
+const LARGE = PNG[0] as Buffer;
+const LARGE_SHA256 = createHash('sha256').update(LARGE).digest('hex');
+const POINTER = `version https://git-lfs.github.com/spec/v1\noid sha256:${LARGE_SHA256}\nsize ${LARGE.length}\n`;
+
 /** Files that change, by who draws what they hold; a page may have one of two forms. */
 function drawChange(random: ReturnType<typeof makeRandom>, held: Map<string, string | Uint8Array>): Files {
   const one = <T>(from: readonly T[]): T => from[random.below(from.length)] as T;
@@ -65,6 +71,8 @@ function drawChange(random: ReturnType<typeof makeRandom>, held: Map<string, str
       '{{Box|a}} {{Nest}}',
       '[[File:Map.png|thumb|a]]',
       '[[File:map.png]]',
+      '[[File:Large.png|thumb]]',
+      '[[Category:Planets]]',
       '{{#ifexist:Venus|there|gone}}',
       '{{NUMBEROFPAGES}} {{PAGESINCATEGORY:Places}} {{CURRENTTIMESTAMP}}',
       '{{Special:PrefixIndex/Sub}}',
@@ -104,11 +112,20 @@ function drawChange(random: ReturnType<typeof makeRandom>, held: Map<string, str
       'Template/Box.mediawiki': `<includeonly>[[Category:${one(CATEGORIES)}]]</includeonly>${word()}`,
     }),
     () => ({ [one(['File/Map.png', 'File/map.png'])]: one<Uint8Array | null>([...PNG, null]) }),
+    () => ({ 'File/Large.png': one([POINTER, null]) }),
+    () => ({ [`Category/${one(CATEGORIES)}.mediawiki`]: `[[Category:${one(CATEGORIES)}]] ${word()}` }),
+    () => ({ 'File/Old.png.mediawiki': `#REDIRECT [[File:${one(['Map', 'map', 'Large'])}.png]]` }),
     () => ({ '.stemma/site.json': JSON.stringify({ siteName: word(), mainPage: one(NAMES) }) }),
     () => ({ '.stemma/style.css': `p { color: ${one(['red', 'blue'])} }` }),
     () => ({ '.stemma/messages/en.json': JSON.stringify({ talk: word() }) }),
     () => ({ '.mailmap': `${word()} <pusher@example.org>\n` }),
   ])();
+}
+
+function keepLarge(repo: string): void {
+  const folder = join(repo, 'lfs/objects', LARGE_SHA256.slice(0, 2), LARGE_SHA256.slice(2, 4));
+  mkdirSync(folder, { recursive: true });
+  writeFileSync(join(folder, LARGE_SHA256), LARGE);
 }
 
 function filesIn(directory: string): Map<string, string> {
@@ -139,6 +156,8 @@ test(`${CHANGES} changes, seed ${SEED}`, async () => {
         else held.set(path, now);
       }
       if (Object.keys(files).length > 0) await commit(repo, { files });
+      // It comes when it was fetched, whatever the history does.
+      else if (round > 0) keepLarge(repo);
       const site = join(place, 'site');
       const anew = join(place, `anew-${round}`);
       const told = await exports.write({ repo, data: join(place, 'data'), site });
