@@ -22,6 +22,7 @@ import { benchSearch } from './search.ts';
 import { benchServedSearch } from './served-search.ts';
 import { benchMixed } from './service/mixed.ts';
 import { benchStarting } from './service/starts.ts';
+import { benchUpstream } from './service/upstream.ts';
 import { benchSharedSearch } from './shared-search.ts';
 import { benchStaticSearch } from './static-search.ts';
 
@@ -34,6 +35,7 @@ const PARTS: Readonly<Record<string, (bench: Bench) => Promise<void>>> = {
   edits: benchEdits,
   folders: benchFolders,
   pushes: benchPushes,
+  upstream: benchUpstream,
   html: benchHtml,
   links: benchLinks,
   lists: benchLists,

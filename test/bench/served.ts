@@ -17,10 +17,25 @@ export interface Served {
   readonly stop: () => Promise<void>;
 }
 
-/** Serves a repository. The log is written as by default, and read away. */
-export async function startServed(repository: string, data: string): Promise<Served> {
+/** Serves a repository. The log is written as by default, and read away. @param more further options */
+export async function startServed(
+  repository: string,
+  data: string,
+  more: readonly string[] = [],
+): Promise<Served> {
   const startMs = performance.now();
-  const args = ['serve', '--repo', repository, '--data', data, '--port', '0', '--rate-limits', 'off'];
+  const args = [
+    'serve',
+    '--repo',
+    repository,
+    '--data',
+    data,
+    '--port',
+    '0',
+    '--rate-limits',
+    'off',
+    ...more,
+  ];
   const child = spawn(process.execPath, [BIN, ...args], { stdio: ['ignore', 'pipe', 'inherit'] });
   const exited = once(child, 'exit');
   const origin = await new Promise<string>((resolve, reject) => {

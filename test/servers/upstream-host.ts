@@ -21,6 +21,8 @@ export class UpstreamHost {
   redirect: string | undefined;
   /** What happens there between a fetch and its answer, so that whoever fetched is late already. */
   afterFetch: (() => Promise<unknown>) | undefined;
+  /** Called behind each push. */
+  afterPush: (() => unknown) | undefined;
   /** Requests so far: the method and the address of each. */
   readonly requests: string[] = [];
   readonly #sockets = new Set<Socket>();
@@ -32,7 +34,11 @@ export class UpstreamHost {
 
   /** With one commit of these files; without files it is empty. */
   static async start(files?: Files): Promise<UpstreamHost> {
-    const repository = files === undefined ? await makeBareRepository() : await makeRepository(files);
+    return UpstreamHost.over(files === undefined ? await makeBareRepository() : await makeRepository(files));
+  }
+
+  /** A bare repository that is there. */
+  static async over(repository: string): Promise<UpstreamHost> {
     await git(repository, ['config', 'http.receivepack', 'true']);
     const host = new UpstreamHost(repository);
     const server = createServer((request, response) => void host.#serve(request, response));
@@ -121,6 +127,7 @@ export class UpstreamHost {
     child.once('close', async () => {
       if (pathname.endsWith('/git-upload-pack')) await this.afterFetch?.();
       const isPush = pathname.endsWith('/git-receive-pack');
+      if (isPush) this.afterPush?.();
       if (this.mood === 'away' || (this.mood === 'mute' && isPush)) return void request.socket.destroy();
       const whole = Buffer.concat(chunks);
       const end = whole.indexOf('\r\n\r\n');
