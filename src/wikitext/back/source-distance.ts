@@ -270,7 +270,7 @@ function first(node: Node, parent: Element, { isEdit }: Place): Distance {
 function last(node: Node, parent: Element, { isEdit }: Place): Distance {
   const kind = kindOf(node);
   const { tag } = parent;
-  if (tag === 'body') return ANY;
+  if (tag === 'body') return isNewPart(node) || kind === 'text' ? [endsLine(node, parent) ? 1 : 0, 1] : ANY;
   if (tag === 'table' && !isTag(parent)) return [1, 1];
   if (tag === 'li' || tag === 'dd' || tag === 'dt') {
     if (isTag(parent)) return kind === 'list' || kind === 'table' ? [1, 2] : ANY;
@@ -284,4 +284,14 @@ function last(node: Node, parent: Element, { isEdit }: Place): Distance {
   if (kind === 'paragraph' || (isEdit && kind === 'block'))
     return (isEdit || isNewPart(node)) && BOX.test(tag) ? [1, 2] : ANY;
   return ANY;
+}
+
+/** Whether new markup has the line to itself: also at the end of a page, a line end stands behind it. */
+function endsLine(node: Node, parent: Element): boolean {
+  const kind = kindOf(node);
+  if (kind === 'heading' || kind === 'pre' || kind === 'figure' || isSwitch(node)) return true;
+  if (kindOf(parent) === 'item' && (kind === 'list' || kind === 'table')) return true;
+  if (node.kind !== 'element' || (kind !== 'paragraph' && kind !== 'list' && kind !== 'item')) return false;
+  const inner = node.children.findLast((child) => child.kind !== 'text' || child.value.trim() !== '');
+  return inner !== undefined && endsLine(inner, node);
 }

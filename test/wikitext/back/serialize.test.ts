@@ -17,6 +17,29 @@ const render = (wikitext: string) =>
   renderWikitext(wikitext, context, { flavour: 'edit', annotate: describeWritten });
 
 describe('serializeHtml()', () => {
+  // As MediaWiki 1.43 answers.
+  test.each([
+    ['<p>a</p>', 'a'],
+    ['<h2>a</h2>', '== a ==\n'],
+    ['<h2>a</h2><!--c-->', '== a ==<!--c-->\n'],
+    ['<ul><li>a</li></ul>', '* a'],
+    ['<ol><li>a<ul><li>b</li></ul></li></ol>', '# a\n#* b\n'],
+    ['<dl><dd><table><tr><td>a</td></tr></table></dd></dl>', ': {|\n|a\n|}\n'],
+    ['<table><tr><td>a</td></tr></table>', '{|\n|a\n|}'],
+    ['<pre> a\n b</pre>', '  a\n  b\n'],
+    ['<p>a</p><h3>b</h3>', 'a\n\n=== b ===\n'],
+    ['<div><h2>a</h2></div>', '<div>\n== a ==\n</div>'],
+    [
+      '<figure typeof="mw:File/Thumb"><a href="./File:A.png"><img resource="./File:A.png"/></a></figure>',
+      '[[File:A.png|thumb]]\n',
+    ],
+    ['<h2>a</h2><link rel="mw:PageProp/Category" href="./Category:X"/>', '== a ==\n[[Category:X]]'],
+  ])('what has its line to itself ends with a line end: %s', (html, wikitext) => {
+    expect(back(html)).toBe(wikitext);
+    // Of the line ends behind it one is enough.
+    expect(back(`${html}\n\n\n`)).toBe(wikitext.replace(/\n?$/, '\n'));
+  });
+
   test.each([
     ['<h2>Head</h2><p>a</p>', '== Head ==\na'],
     ['<p>a</p><p>b</p>', 'a\n\nb'],
@@ -34,8 +57,8 @@ describe('serializeHtml()', () => {
       '[http://a.example b] http://a.example',
     ],
     ['<p>a<link rel="mw:PageProp/Category" href="./Category:B#c"/></p>', 'a\n[[Category:B|c]]'],
-    ['<meta property="mw:PageProp/notoc"/>', '__NOTOC__'],
-    ['<pre>a\nb</pre>', ' a\n b'],
+    ['<meta property="mw:PageProp/notoc"/>', '__NOTOC__\n'],
+    ['<pre>a\nb</pre>', ' a\n b\n'],
     ['<p>a</p><hr><p>b</p>', 'a\n----\nb'],
     ['<div class="x">a</div>', '<div class="x">a</div>'],
     ['<p>a<br>b</p>', 'a<br />b'],
