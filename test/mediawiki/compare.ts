@@ -68,8 +68,16 @@ const CITE_ERRORS = new RegExp(
 
 /** The same for marks that readers don't see, in the strict form. */
 function sameAge(form: string): string {
+  const seen = new Set<string>();
   return form
+    .replace(/(?<=<[a-z][^<>]*) id="([^"]*)"/g, (attribute, id: string) => {
+      const isRepeated = seen.has(id);
+      seen.add(id);
+      return isRepeated ? '' : attribute;
+    })
     .replace(CITE_ERRORS, '')
+    .replace(/(<tbody) class="mw-empty-elt"/g, '$1')
+    .replace(/<a class="mw-selflink-fragment" href="([^"#]*)#"/g, '<a class="mw-selflink selflink" href="$1"')
     .replace(/\bmw:Error (?=mw:Extension\/ref)/g, '')
     .replace(/\\*&lt;span class=\\*&quot;cite-bracket\\*&quot;>([^&]*)&lt;\/span>/g, '$1')
     .replace(/ data-mw-footnote-number="[^"]*"/g, '')

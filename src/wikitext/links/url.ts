@@ -19,7 +19,7 @@ export interface FoundUrl {
   readonly href: string;
 }
 
-const STOP = /[\s<>"[\]\u0000-\u0020\u007f\u00a0\u1680\u2000-\u200a\u2028\u2029\u202f\u205f\u3000&'|{}!]/g;
+const STOP = /[\s<>"[\]\u0000-\u0020\u007f\u00a0\u1680\u2000-\u200a\u2028\u2029\u202f\u205f\u3000&'|{}!:]/g;
 /** How far back the beginning of a language variant is looked for. */
 const LONGEST_VARIANT_CHARS = 200;
 const HOST_IN_BRACKETS = /\/\/\[[0-9A-Fa-f:.]+\]/y;
@@ -94,6 +94,8 @@ class UrlReader {
         return this.scanner.cell === '' && this.#take(char);
       case '!':
         return !(this.scanner.cell === 'th' && this.scanner.text[this.at + 1] === '!') && this.#take(char);
+      case ':':
+        return !this.#endsTerm() && this.#take(char);
       case '{':
         return this.#take(char);
       case '[':
@@ -103,6 +105,11 @@ class UrlReader {
       default:
         return false;
     }
+  }
+
+  /** On a line with a term, a colon ends bare addresses, unless a transclusion in them brings it. */
+  #endsTerm(): boolean {
+    return this.free && this.scanner.termLine && this.#opened === undefined;
   }
 
   /** The `}-` of a language variant that was opened shortly before. */

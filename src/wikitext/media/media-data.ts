@@ -1,6 +1,7 @@
 /** A media link in `data-mw`: a caption that is not displayed, options from templates, errors. */
 
-import { addToken, type DataMwValue, type Element, InlineHtml } from '../nodes/node.ts';
+import { readingForm } from '../../title/title.ts';
+import { addToken, type DataMwValue, type Element, InlineHtml, type Node } from '../nodes/node.ts';
 import { holdsMarkup, type Shown } from './media-shown.ts';
 
 /** Adds the data to the element. */
@@ -8,6 +9,8 @@ export function addMediaData(made: Element, shown: Shown, isBlock: boolean): voi
   const attribs = reported(made, shown);
   if (attribs.length > 0) made.dataMw = { ...made.dataMw, attribs };
   if (!isBlock && shown.gallery === undefined && shown.caption.length > 0) {
+    const { title, site } = shown.scope.context;
+    unmarkSelfLinks(shown.caption, readingForm({ ...title, fragment: '' }, site));
     made.dataMw = { ...made.dataMw, caption: new InlineHtml(shown.caption) };
   }
   const { error } = shown;
@@ -15,6 +18,18 @@ export function addMediaData(made: Element, shown: Shown, isBlock: boolean): voi
     const { key, message, params } = error;
     const entry = params === undefined ? { key, message } : { key, message, params: { ...params } };
     made.dataMw = { ...made.dataMw, errors: [entry] };
+  }
+}
+
+/** Links that are not shown are not marked as links to the page itself. */
+function unmarkSelfLinks(nodes: readonly Node[], name: string): void {
+  for (const node of nodes) {
+    if (node.kind !== 'element') continue;
+    if (node.attrs.get('class')?.startsWith('mw-selflink') === true) {
+      node.attrs.delete('class');
+      node.attrs.set('title', name);
+    }
+    unmarkSelfLinks(node.children, name);
   }
 }
 

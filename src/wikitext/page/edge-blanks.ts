@@ -12,7 +12,7 @@ export function trimEdges(body: Element): void {
   });
 }
 
-/** Skips comments, categories and metas at the edge. */
+/** Skips comments, categories, metas and old ids at the edge. */
 function trim({ children }: Element, edge: 'start' | 'end'): void {
   const step = edge === 'start' ? 1 : -1;
   for (let at = edge === 'start' ? 0 : children.length - 1; at >= 0 && at < children.length; at += step) {
@@ -35,5 +35,5 @@ function shorten(node: Node & { kind: 'text' }, kept: string, edge: 'start' | 'e
 }
 
 function isTransparent(node: Node): boolean {
-  return node.kind !== 'element' || isMetaTag(node.tag);
+  return node.kind !== 'element' || isMetaTag(node.tag) || node.attrs.get('typeof') === 'mw:FallbackId';
 }

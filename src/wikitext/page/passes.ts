@@ -9,8 +9,9 @@ import { markEmptyElements } from './empty-elements.ts';
 import { setHeadingIds } from './heading-ids.ts';
 
 export function finishPage(body: Element, { budget, context: { site } }: Rendering): void {
-  trimEdges(body);
+  // Ids tell of blanks that are not shown.
   setHeadingIds(body, site.otherAnchors);
+  trimEdges(body);
   armourSpaces(body);
   markEmptyElements(body);
   measure(body, budget);

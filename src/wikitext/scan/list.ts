@@ -20,7 +20,8 @@ export function beginListLine(scanner: Scanner): void {
   const end = start + written.length;
   scanner.emit({ kind: 'bullets', bullets, row: false, start, end });
   scanner.skipTo(end);
-  if (bullets.endsWith(';')) scanner.term = { bullets, depth: 0, bold: false, italic: false };
+  scanner.termLine = bullets.endsWith(';');
+  if (scanner.termLine) scanner.term = { bullets, depth: 0, bold: false, italic: false };
   const next = scanner.skipBlanks(end);
   if (scanner.text.startsWith('{|', next) && next < scanner.end) beginTable(scanner, next);
 }

@@ -73,6 +73,8 @@ export class Scanner {
   /** What the line of a template began with outside of tables: separators on it become that. */
   bars: '' | '|' | '!' = '';
   term: Term | undefined;
+  /** Whether the line began with a term: colons end bare addresses on all of it. */
+  termLine = false;
   /** Where the transclusion ends that the text is in; -1 outside of any. What begins in one ends in it. */
   unitEnd = -1;
   /** The cell in whose line that transclusion began, and the tables open there. */

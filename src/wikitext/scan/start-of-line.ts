@@ -21,6 +21,7 @@ export function startLine(scanner: Scanner): void {
   scanner.cell = '';
   scanner.bars = '';
   scanner.term = undefined;
+  scanner.termLine = false;
   if (commentLine(scanner)) return;
   while (scanner.at < scanner.end) {
     if (text[scanner.at] === MARK && scanner.isTransparentAt(scanner.at)) passMark(scanner);

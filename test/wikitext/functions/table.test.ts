@@ -17,6 +17,11 @@ describe('functions that choose', () => {
     ['#ifexpr', ['1 > 0', 'yes'], 'yes'],
     ['#ifexpr', ['(-1)*0', 'true', 'false'], 'false'],
     ['#ifexpr', ['1 +', 'a', 'b'], '<strong class="error">Expression error: Missing operand for +.</strong>'],
+    [
+      '#ifexpr',
+      ['x', 'a'],
+      '<strong class="error">Expression error: Unrecognized word &quot;x&quot;.</strong>',
+    ],
     ['#iferror', ['<strong class="error">x</strong>', 'bad', 'good'], 'bad'],
     ['#iferror', ['x', 'bad', 'good'], 'good'],
     ['#iferror', ['x', 'bad'], 'x'],

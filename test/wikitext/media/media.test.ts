@@ -37,6 +37,12 @@ describe('media links', () => {
         '360px-A.jpg 2x',
       ],
     ],
+    [
+      '[[File:A.jpg|[[P]]]]',
+      [
+        String.raw`&quot;caption&quot;:&quot;&lt;a rel=\&quot;mw:WikiLink\&quot; href=\&quot;./P\&quot; title=\&quot;P\&quot;&gt;P&lt;/a&gt;&quot;`,
+      ],
+    ],
     ['[[File:Small.png|thumb]]', ['width="40"', 'src="/media/Small.png"']],
     ['[[File:A.jpg|frame|50px]]', ['typeof="mw:File/Frame"', 'width="800"']],
     [
