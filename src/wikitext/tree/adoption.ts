@@ -80,7 +80,9 @@ function rebuild(state: TreeState, formatting: Element, furthest: Element, token
   state.formatting.replace(formatting, copy, bookmark);
   open.remove(formatting, token.end);
   const closed = token.html || token.written === true;
-  formatting.syntax = { ...formatting.syntax, split: { closed, cut: furthest.start, end: token.end } };
+  const split = { closed, cut: furthest.start, end: token.end };
+  // Wherever its end is written, it is not here.
+  formatting.syntax = { ...formatting.syntax, autoEnd: true, split };
   open.insertAbove(furthest, copy);
 }
 
