@@ -1,5 +1,9 @@
 import { describe, expect, test } from 'vitest';
+import { WorkRefused } from '../../../src/base/worker-pool.ts';
 import { type ContentId, StoreError } from '../../../src/store/store.ts';
+import { InlineWorkshop } from '../../../src/wiki/work/inline.ts';
+import type { Jobs } from '../../../src/wiki/work/jobs.ts';
+import type { JobInput } from '../../../src/wiki/workshop.ts';
 import { type MadeWiki, makeWiki } from '../../support/make-wiki.ts';
 import { keepsConditionContract } from '../contracts/condition-contract.ts';
 import { expectGuard, expectHtmlHeaders, keepsFlavorContract } from '../contracts/html-contract.ts';
@@ -221,6 +225,48 @@ describe('tags', () => {
     expect(new Set(tags).size).toBe(paths.length);
   });
 });
+
+describe('while the machine is too busy to render', () => {
+  const PATH = '/page/Mars/html';
+
+  test('readers get what the revision was before, with a warning, and editors are put off', async () => {
+    const workshop = new BusyWorkshop();
+    const { api, push } = await makeWiki({ pages: PAGES, workshop });
+    const before = await Promise.all([api.get(PATH), api.get(`${PATH}?flavor=edit`)]);
+    expect(before.map(({ headers }) => headers['warning'])).toEqual([undefined, undefined]);
+    await push({ files: { 'Template/Box.mediawiki': 'another box' } });
+    workshop.isBusy = true;
+    const outdated = await api.get(PATH);
+    expect([outdated.status, outdated.body]).toEqual([200, before[0].body]);
+    expect(outdated.headers['warning']).toBe('110 - "Response is stale"');
+    expect(outdated.headers['age']).toMatch(/^\d+$/);
+    const toEdit = await api.get(`${PATH}?flavor=edit`);
+    expect([toEdit.status, toEdit.headers['retry-after']]).toEqual([503, '1']);
+    workshop.isBusy = false;
+    const now = await api.get(PATH);
+    expect(now.body).toContain('another box');
+    expect([now.headers['warning'], now.headers['age']]).toEqual([undefined, undefined]);
+  });
+
+  test('another revision is never shown instead: 503', async () => {
+    const workshop = new BusyWorkshop();
+    const { api, push } = await makeWiki({ pages: PAGES, workshop });
+    await api.get(PATH);
+    await push({ files: { 'Mars.mediawiki': 'Green' } });
+    workshop.isBusy = true;
+    const { status, headers } = await api.get(PATH);
+    expect([status, headers['retry-after']]).toEqual([503, '1']);
+  });
+});
+
+/** Does the work on the spot, or none. */
+class BusyWorkshop extends InlineWorkshop {
+  isBusy = false;
+
+  override run<Name extends keyof Jobs>(name: Name, input: JobInput<Jobs, Name>) {
+    return this.isBusy ? Promise.reject(new WorkRefused('busy')) : super.run(name, input);
+  }
+}
 
 keepsConditionContract(open, {
   path: '/page/Mars/html',

@@ -44,6 +44,7 @@ test('a turn is over after some saves, however fast they are', async () => {
   turns.lost();
   for (let save = 0; save < 8; save++) {
     await turns.wait();
+    expect(existsSync(join(directory, 'stemma-turn'))).toBe(true);
     turns.saved();
   }
   await turns.wait();
