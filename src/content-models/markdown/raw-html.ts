@@ -81,11 +81,13 @@ export class RawHtml {
       if (this.#open >= MAX_OPEN) return '';
       this.#open++;
     }
-    const safe = [...attributesOf(tagName, attrs)].map(
-      ([name, value]) => ` ${name}="${escapeAttribute(value)}"`,
-    );
-    return `<${tagName}${mark}${safe.join('')}>`;
+    return `<${tagName}${mark}${printAttributes(authorsAttributes(tagName, attrs))}>`;
   }
+}
+
+/** ` name="value"` of each. */
+export function printAttributes(attributes: ReadonlyMap<string, string>): string {
+  return [...attributes].map(([name, value]) => ` ${name}="${escapeAttribute(value)}"`).join('');
 }
 
 /** True for elements that a page in Markdown may hold. */
@@ -93,7 +95,8 @@ export function isElement(tag: string): boolean {
   return !NOT_IN_MARKDOWN.has(tag) && (isAllowedElement(tag) || MORE_ELEMENTS.has(tag));
 }
 
-function attributesOf(tag: string, attrs: readonly Token.Attribute[]): Map<string, string> {
+/** The attributes of an element that may stand in the page. */
+export function authorsAttributes(tag: string, attrs: readonly Token.Attribute[]): Map<string, string> {
   // References are decoded already; the table of attributes would do it again.
   const written = attrs.map(({ name, value }) => ({ name, value: value.replace(/&/g, '&amp;') }));
   const safe = safeAttributes(tag, written);

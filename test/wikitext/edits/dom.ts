@@ -122,6 +122,26 @@ function toDom(item: Item): object {
   };
 }
 
+/** What an element stands in. */
+export function pathOf(item: Item): string {
+  const out: string[] = [];
+  for (let at = item.parent; at !== undefined; at = at.parent) out.push(`${at.tag}#${at.attr('id')}`);
+  return out.join(' ');
+}
+
+/** An element and the texts of its notes, which are elsewhere on the page. */
+export function wholeOf(item: Item, body: Item): string {
+  const own = printItem(item);
+  if (!own.includes('mw-reference-text')) return own;
+  const ids = new Set(
+    [
+      ...own.matchAll(/"id&quot;:&quot;(mw-reference-text[^&]*)|id&quot;:&quot;(mw-reference-text[^&]*)/g),
+    ].map((match) => match[1] ?? match[2]),
+  );
+  const notes = [...body.all()].filter((each) => ids.has(each.attr('id')));
+  return own + notes.map(printItem).join('');
+}
+
 /** A copy with the ids of the original, or without any. */
 export function copyOf(item: Item, keepsIds = false): Item {
   const copy = new Item(item.tag, item.text);

@@ -1,7 +1,7 @@
 /** Random edits, by steps such as people make, held to the law of `law.ts`. `npm run edits -- --count 20000` tries more. */
 
 import { expect, test } from 'vitest';
-import { articles, starterPages } from './pages.ts';
+import { articles, markdownPages, starterPages } from './pages.ts';
 import { shareOf, tryEdits } from './run.ts';
 
 /** Two seconds of a processor; `test:all` and `npm run edits` try many more. */
@@ -13,4 +13,11 @@ test('an edit comes back as it was meant, and nothing else does', () => {
   expect(shareOf(tally, 'thrown', 'lost', 'doubled'), told).toBe(0);
   // Of many thousands fewer than one in 300 does worse. So small a sample may hold one by chance, when pages or steps change.
   expect(shareOf(tally, 'touched', 'unsound', 'unsettled'), told).toBeLessThan(0.01);
+});
+
+test('the same holds for pages in Markdown', () => {
+  const tally = tryEdits(markdownPages(), 1, EDITS / 3, 1);
+  const told = tally.examples.join('\n\n');
+  expect(shareOf(tally, 'thrown', 'lost', 'doubled', 'touched'), told).toBe(0);
+  expect(shareOf(tally, 'unsound', 'unsettled'), told).toBeLessThan(0.05);
 });

@@ -5,6 +5,8 @@ import { join } from 'node:path';
 import { contextFor } from '../render-for-test.ts';
 import { ARTICLES, TEMPLATES } from './articles.ts';
 import type { Page } from './law.ts';
+import { MARKDOWN_ARTICLES } from './markdown-articles.ts';
+import { MARKDOWN } from './markdown-model.ts';
 
 const CONTENT = join(import.meta.dirname, '../../../content');
 
@@ -17,8 +19,22 @@ export function articles(): Page[] {
 }
 
 export function starterPages(): Page[] {
+  return starter('.mediawiki');
+}
+
+/** Articles and starter pages in Markdown. */
+export function markdownPages(): Page[] {
+  const context = contextFor({ pages: { Home: '' } });
+  const own = Object.entries(MARKDOWN_ARTICLES).flatMap(([name, source]) => [
+    { name, source, context },
+    { name, source, context, flavour: 'view' as const },
+  ]);
+  return [...own, ...starter('.md')].map((page) => ({ ...page, model: MARKDOWN }));
+}
+
+function starter(ending: string): Page[] {
   const names = readdirSync(CONTENT, { recursive: true, encoding: 'utf8' }).filter(
-    (name) => name.endsWith('.mediawiki') && statSync(join(CONTENT, name)).size < 20_000,
+    (name) => name.endsWith(ending) && statSync(join(CONTENT, name)).size < 20_000,
   );
   const sources = Object.fromEntries(
     names.map((name) => [titleOf(name), readFileSync(join(CONTENT, name), 'utf8').trimEnd()]),
@@ -32,7 +48,7 @@ export function starterPages(): Page[] {
 
 function titleOf(path: string): string {
   return path
-    .replace(/\.mediawiki$/, '')
+    .replace(/\.\w+$/, '')
     .replace(/^([A-Z]\w+)\//, '$1:')
     .replace(/_/g, ' ');
 }

@@ -5,12 +5,14 @@
 
 import type { BaseSource, Range } from './base-source.ts';
 import type { Block, Blocks } from './blocks.ts';
+import { listOfNotes } from './notes.ts';
 import { sameBlocks } from './same-blocks.ts';
 
 /** Writes HTML as Markdown. */
 export type Writer = (html: string) => string;
 
 const PARAGRAPH = '\n\n';
+const EMPTY_LINE = /\n[ \t]*\r?\n/;
 
 /** The text behind the front matter. */
 export function editedText(base: BaseSource, edited: Blocks, write: Writer): string {
@@ -18,19 +20,48 @@ export function editedText(base: BaseSource, edited: Blocks, write: Writer): str
   const same = sameBlocks(base.blocks.length, edited.blocks.length, (before, after) =>
     isSame(base.blocks[before] as Block, edited.blocks[after] as Block),
   );
+  const moved = movedBlocks(base, edited, same);
   let out = '';
   let next = 0;
   for (let at = 0; at <= edited.blocks.length; ) {
     let end = at;
     while (end < edited.blocks.length && same[end] === undefined) end++;
     const until = same[end] ?? base.blocks.length;
-    const fresh = edited.blocks.slice(at, end).map(({ html }) => html);
-    out += kept.between(next, until, fresh.length === 0 ? '' : write(fresh.join('\n')).trim());
+    const fresh: string[] = [];
+    let unwritten: string[] = [];
+    for (let place = at; place <= end; place++) {
+      const from = moved.get(place);
+      if (place < end && from === undefined) unwritten.push((edited.blocks[place] as Block).html);
+      else if (unwritten.length > 0) {
+        fresh.push(write(unwritten.join('\n')).trim());
+        unwritten = [];
+      }
+      if (from !== undefined) fresh.push(kept.block(from));
+    }
+    out += kept.between(next, until, fresh.filter((text) => text !== '').join(PARAGRAPH), end - at);
     if (end < edited.blocks.length) out += kept.block(until);
     next = until + 1;
     at = end + 1;
   }
   return out + kept.newNotes();
+}
+
+/** Blocks that stand elsewhere than they did, by their places, with where they were. */
+function movedBlocks(
+  base: BaseSource,
+  { blocks }: Blocks,
+  same: readonly (number | undefined)[],
+): ReadonlyMap<number, number> {
+  const left = new Map<string, number>();
+  const inPlace = new Set(same);
+  for (const [at, { key, bareKey }] of base.blocks.entries())
+    if (!inPlace.has(at)) for (const each of [bareKey, key]) left.set(each, at);
+  const moved = new Map<number, number>();
+  for (const [at, { key }] of blocks.entries()) {
+    const from = same[at] === undefined ? left.get(key) : undefined;
+    if (from !== undefined) moved.set(at, from);
+  }
+  return moved;
 }
 
 /** Whether nothing was edited that is shown. */
@@ -76,8 +107,8 @@ class KeptSource {
     return this.#slice(start, end);
   }
 
-  /** What stands between two blocks that are kept, in place of the blocks from one to another. */
-  between(from: number, until: number, fresh: string): string {
+  /** What stands between two blocks that are kept, in place of the blocks from one to another: so many new ones. */
+  between(from: number, until: number, fresh: string, count: number): string {
     const { blocks, source, begin } = this.#base;
     const isFirst = from === 0;
     const isLast = until === blocks.length;
@@ -87,12 +118,18 @@ class KeptSource {
     if (from === until) {
       const gap = this.#slice(start, end);
       const before = isFirst ? gap : PARAGRAPH;
-      return `${before}${fresh}${isFirst ? (isLast ? '' : PARAGRAPH) : /\n[ \t]*\r?\n/.test(gap) || isLast ? gap : PARAGRAPH}`;
+      return `${before}${fresh}${isFirst ? (isLast ? '' : PARAGRAPH) : EMPTY_LINE.test(gap) || isLast ? gap : PARAGRAPH}`;
     }
     const head = this.#slice(start, (blocks[from] as Range).start);
     const tail = this.#slice((blocks[until - 1] as Range).end, end);
     const inside = this.#unseen((blocks[from] as Range).start, (blocks[until - 1] as Range).end);
-    if (fresh !== '') return head + [fresh, ...inside].join(PARAGRAPH) + tail;
+    if (fresh !== '') {
+      // A block like the one before may stand as close to its neighbours.
+      const isAlike = until - from === 1 && count === 1 && !fresh.startsWith('<');
+      const apart = (gap: string, isEdge: boolean): string =>
+        isAlike || isEdge || EMPTY_LINE.test(gap) ? gap : `${gap.trimEnd()}${PARAGRAPH}`;
+      return apart(head, isFirst) + [fresh, ...inside].join(PARAGRAPH) + apart(tail, isLast);
+    }
     const left = [...this.#unseen(start, (blocks[from] as Range).start), ...inside].join(PARAGRAPH);
     if (left === '') return isFirst ? tail.replace(/^\s+/, '') : tail;
     return `${isFirst ? '' : PARAGRAPH}${left}${tail}`;
@@ -103,8 +140,7 @@ class KeptSource {
   }
 
   #note({ html }: Block): string {
-    const list = `<div typeof="mw:Extension/references"><ol>${html}</ol></div>`;
-    return this.#write(list).trim();
+    return this.#write(listOfNotes(html)).trim();
   }
 
   #unseen(start: number, end: number): string[] {

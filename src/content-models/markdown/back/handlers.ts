@@ -1,0 +1,158 @@
+/** What becomes of each element of a page on its way to Markdown. */
+
+import type { Element, Nodes } from 'hast';
+import type { Handle, State } from 'hast-util-to-mdast';
+import type * as Markdown from 'mdast';
+import type { RenderContext } from '../../../wikitext/context.ts';
+import { listAtEnd } from '../dialects/attribute-lists.ts';
+import type { DefinitionItem } from '../dialects.ts';
+import type { Box } from '../parse/box-syntax.ts';
+import { type Formulas, texOf } from './formulas.ts';
+import { has, IN_LINE, inlineHtml, innerText, stringOf } from './hast-nodes.ts';
+import { tagsOf } from './html-form.ts';
+import { anchor, picture } from './links-back.ts';
+import type { Notes } from './notes.ts';
+import type { Facts } from './page-facts.ts';
+
+/** Formatting that has no marks in Markdown stays HTML. */
+const KEPT =
+  'sub sup kbd ins mark small u details summary big cite dfn var samp q abbr bdi bdo time data tt font'.split(
+    ' ',
+  );
+
+export function handlersFor(
+  facts: Facts,
+  context: RenderContext,
+  notes: Notes,
+  formulas: Formulas,
+): Record<string, Handle> {
+  const fact: Handle = (_state, node: Element) => facts.add(node);
+  return {
+    ...Object.fromEntries(KEPT.map((tag) => [tag, kept])),
+    link: fact,
+    meta: (_state, { properties }: Element) =>
+      properties['property'] === 'mw:PageProp/toc' ? wikiLink('_TOC_') : undefined,
+    a: (state, node: Element) => anchor(state, node, context),
+    sup: (state, node: Element, parent) =>
+      has(node, 'typeof', 'mw:Extension/ref') ? notes.call(node) : kept(state, node, parent),
+    br: (_state, node: Element, parent) => {
+      const { children } = parent ?? { children: [] };
+      return children[0] === node || children.at(-1) === node ? inlineHtml('<br>') : { type: 'break' };
+    },
+    code: (state, node: Element, parent) =>
+      node.children.every(({ type }) => type === 'text')
+        ? { type: 'inlineCode', value: innerText(node) }
+        : kept(state, node, parent),
+    figure: (state, node: Element) => picture(node) ?? state.all(node),
+    span: (state, node: Element, parent) => spanOf(state, node, parent, formulas),
+    div: (state, node: Element) => divOf(state, node, notes, formulas),
+    dl: (state, node: Element) => definitions(state, node),
+    img: (_state, node: Element) => picture(node),
+  };
+}
+
+const kept: Handle = (state, node: Element) => {
+  const [open, close] = tagsOf(node);
+  return [inlineHtml(open), ...(state.all(node) as Markdown.PhrasingContent[]), inlineHtml(close)];
+};
+
+function wikiLink(value: string): Markdown.Nodes {
+  return { type: 'wikiLink', value, data: IN_LINE };
+}
+
+function spanOf(
+  state: State,
+  node: Element,
+  parent: Parameters<Handle>[2],
+  formulas: Formulas,
+): ReturnType<Handle> | Markdown.Nodes | Markdown.Nodes[] | undefined {
+  if (has(node, 'typeof', 'mw:FallbackId')) return undefined;
+  if (has(node, 'typeof', 'mw:HeadingId')) return writtenId(stringOf(node.properties['id']));
+  if (has(node, 'typeof', 'mw:Attributes')) return listOf(stringOf(node.properties['title']));
+  if (has(node, 'typeof', 'mw:File')) return picture(node);
+  if (has(node, 'className', 'emoji')) return inlineHtml(stringOf(node.properties['title']));
+  const formula = texOf(node, formulas);
+  if (formula !== undefined) return formula;
+  return node.data?.own?.size ? kept(state, node, parent) : (state.all(node) as Markdown.Nodes[]);
+}
+
+/** `{ .md-button }` behind a link; what is none is left out. */
+function listOf(list: string): Markdown.Nodes | undefined {
+  return listAtEnd(list)?.index === 0 ? inlineHtml(list) : undefined;
+}
+
+/** `{#proof}` at the end of a heading; what is none is left out. */
+function writtenId(id: string): Markdown.Nodes | undefined {
+  return /^[^\s{}"'<>]+$/.test(id) ? inlineHtml(` {#${id}}`) : undefined;
+}
+
+function divOf(
+  state: State,
+  node: Element,
+  notes: Notes,
+  formulas: Formulas,
+): Markdown.Nodes | Markdown.Nodes[] | undefined {
+  const box = boxOf(state, node);
+  if (box !== undefined) return box;
+  if (has(node, 'className', 'stemma-draft')) return undefined;
+  const formula = texOf(node, formulas);
+  if (formula !== undefined) return formula;
+  if (has(node, 'typeof', 'mw:Extension/references')) return notes.definitions(state, node);
+  if (!has(node, 'className', 'mw-highlight')) return state.toFlow(state.all(node));
+  const names = node.properties['className'] as string[];
+  const lang = names
+    .find((each) => each.startsWith('mw-highlight-lang-'))
+    ?.slice('mw-highlight-lang-'.length);
+  const title = stringOf(node.properties['title']);
+  const meta = lang === undefined || title === '' ? null : `title="${title.replace(/"/g, "'")}"`;
+  return { type: 'code', lang: lang ?? null, meta, value: innerText(node).replace(/\n+$/, '') };
+}
+
+/** Frames of boxes, by their first class, with the class of their titles. */
+const BOXES: ReadonlyMap<string, { form: Box['form']; title: string }> = new Map([
+  ['markdown-alert', { form: 'alert', title: 'markdown-alert-title' }],
+  ['admonition', { form: 'admonition', title: 'admonition-title' }],
+  ['custom-block', { form: 'container', title: 'custom-block-title' }],
+]);
+
+function boxOf(state: State, node: Element): Markdown.Nodes | undefined {
+  const [frame, second = '', ...classes] = (node.properties['className'] as string[] | undefined) ?? [];
+  const box = BOXES.get(frame ?? '');
+  if (box === undefined || second === '') return undefined;
+  const kind = second.replace(/^markdown-alert-/, '');
+  const isTitle = (child: Nodes): boolean => child.type === 'element' && has(child, 'className', box.title);
+  const shown = node.children.find(isTitle);
+  const written = shown === undefined ? '' : innerText(shown);
+  const title = written === kind[0]?.toUpperCase() + kind.slice(1) ? undefined : written;
+  const rest = { ...node, children: node.children.filter((child) => !isTitle(child)) };
+  const children = state.toFlow(state.all(rest)) as Markdown.RootContent[];
+  return { type: 'box', form: box.form, kind, classes, title, children };
+}
+
+function definitions(state: State, node: Element): Markdown.Nodes {
+  const children = node.children.flatMap((child): DefinitionItem[] =>
+    child.type === 'element' && (child.tagName === 'dt' || child.tagName === 'dd')
+      ? [
+          {
+            type: 'definitionItem',
+            tag: child.tagName,
+            children: state.all(child) as Markdown.PhrasingContent[],
+          },
+        ]
+      : [],
+  );
+  return { type: 'definitionList', children };
+}
+
+/** What HTML in Markdown cannot hold. */
+export function isOnlyMarkdown(node: Element): boolean {
+  return (
+    /^mw:(?:Extension\/(?:ref|math)|Inclusion|HeadingId|Attributes)$/.test(
+      stringOf(node.properties['typeof']),
+    ) ||
+    has(node, 'className', 'emoji') ||
+    has(node, 'className', 'mw-highlight') ||
+    node.tagName === 'meta' ||
+    node.tagName === 'input'
+  );
+}

@@ -1,0 +1,48 @@
+/**
+ * What HTML says, as a list of words: equal lists mean that readers are shown the same. Notes only count by their calls, and code
+ * without its colours.
+ */
+
+import { ownAttributes } from '../../../wikitext/back/attributes-source.ts';
+import { readHtml } from '../../../wikitext/back/base/html-tree.ts';
+import { saidBy } from '../../../wikitext/back/check/said.ts';
+import { Element, type Node, setChildren, Text, textOf } from '../../../wikitext/nodes/node.ts';
+
+export function saidIn(html: string): string[] {
+  const body = readHtml(html);
+  setChildren(body, body.children.filter((node) => !isListOfNotes(node)).map(plain));
+  return saidBy(body.children, () => undefined);
+}
+
+function isListOfNotes(node: Node): boolean {
+  return node.kind === 'element' && node.attrs.get('typeof') === 'mw:Extension/references';
+}
+
+function plain(node: Node, at: number, siblings: readonly Node[]): Node {
+  // White space beside a line break is not shown.
+  if (node.kind === 'text' && isBreak(siblings[at - 1])) return new Text(node.value.trimStart());
+  if (node.kind === 'text' && isBreak(siblings[at + 1])) return new Text(node.value.trimEnd());
+  if (node.kind !== 'element') return node;
+  const type = node.attrs.get('typeof') ?? '';
+  const isCode = node.attrs.get('class')?.includes('mw-highlight') === true;
+  if (type === 'mw:Extension/ref') return new Element('sup', new Map([['typeof', type]]));
+  const made = isCode ? new Element('pre') : renamed(node);
+  if (made.tag === 'a' && node.tag === 'img') setChildren(made, [new Text(node.attrs.get('alt') ?? '')]);
+  else setChildren(made, isCode ? [new Text(textOf(node.children))] : node.children.map(plain));
+  return made;
+}
+
+function isBreak(node: Node | undefined): boolean {
+  return node?.kind === 'element' && node.tag === 'br';
+}
+
+/** Markdown has one way to strike text out, no boxes that say nothing, and pictures of other sites may be links. */
+function renamed(node: Element): Element {
+  const { tag, attrs } = node;
+  if (tag === 'img' && attrs.has('src') && !attrs.has('resource'))
+    return new Element('a', new Map([['href', attrs.get('src') as string]]));
+  const isBare = tag === 'div' && ownAttributes(node).size === 0;
+  const made = new Element(tag === 'del' ? 's' : isBare ? 'p' : tag, attrs);
+  made.dataMw = node.dataMw;
+  return made;
+}
