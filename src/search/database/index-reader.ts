@@ -38,10 +38,10 @@ const BEGUN_LISTS = 20_000;
 const BEGUN_TITLES = 5_000;
 /** Bytes of text that one query may read to find phrases. */
 const PHRASE_BYTES = 16 * 1024 * 1024;
-/** Pages whose records are read beside those that are shown, since some may not pass. */
+/** Pages whose records are read beside those that are shown, where some may not pass. */
 const SPARE_RECORDS = 10;
 /** Searches that are begun again because others learnt of changes meanwhile. */
-const TRIES = 3;
+const TRIES = 4;
 /** Behind every text that begins with the one before it. */
 const LAST = '\u{10ffff}';
 
@@ -110,14 +110,16 @@ export class IndexReader {
     const isRanked = query.wanted.length > 0;
     if (part.limit <= 0 || !(isRanked || hasFilter(query))) return [];
     for (let tries = 1; ; tries++) {
-      await this.learn();
+      // Mostly there is nothing to learn, so nobody waits for that at first.
+      if (tries > 1) await this.learn();
       const seen = this.#seen;
       const [lists, worths, allowed] = await Promise.all([
         this.#lists([...query.wanted, ...query.unwanted].flatMap(clauseTerms)),
         this.#worths(query),
         this.#filtered(query),
+        tries > 1 ? undefined : this.learn(),
       ]);
-      // Lists are older than what another search learnt meanwhile: changed pages would be missing.
+      // Lists may be older than what was learnt meanwhile: changed pages would be missing.
       if (seen !== this.#seen && tries < TRIES) continue;
       const found = this.#candidates(query, namespaces, lists, worths, allowed);
       return this.#shown(found, query, part, namespaces);
@@ -279,10 +281,11 @@ export class IndexReader {
     const isReading = readsTexts(query);
     const slices = new Slices();
     const hits: SearchHit[] = [];
-    const step = limit + SPARE_RECORDS;
     let unread = PHRASE_BYTES;
-    let best = candidates(skip + step);
-    const isSkipped = !isReading && best.slice(0, skip).every(({ isSure }) => isSure);
+    let best = candidates(skip + limit + SPARE_RECORDS);
+    const areSure = (some: readonly Candidate[]): boolean => !isReading && some.every(({ isSure }) => isSure);
+    const isSkipped = areSure(best.slice(0, skip));
+    const step = areSure(best) ? limit : limit + SPARE_RECORDS;
     const start = isSkipped ? skip : 0;
     let left = skip - start;
     for (let from = start; hits.length < limit && unread > 0; from += step) {
