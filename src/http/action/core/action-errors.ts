@@ -13,15 +13,13 @@ import { ActionError } from './asked.ts';
 
 type Words = { readonly [Code in WikiErrorCode]?: (data: WikiErrorData[Code]) => ActionError };
 
-const MISSING = new ActionError('missingtitle', "The page you specified doesn't exist.");
-
 /** Where this interface has a word of its own; all others are called as in the other one. */
 const WORDS: Words = {
   'title-invalid': ({ title }) => invalidTitle(title),
   'title-refused': ({ title, reason }) => (reason === 'special' ? cannotExist() : invalidTitle(title)),
   'title-unwritable': ({ title }) => invalidTitle(title),
-  'page-missing': () => MISSING,
-  'page-missing-for-update': () => MISSING,
+  'page-missing': missingPage,
+  'page-missing-for-update': missingPage,
   'page-exists': () =>
     new ActionError('articleexists', 'The page you tried to create has been created already.'),
   'edit-denied': ({ needs }) =>
@@ -125,7 +123,7 @@ export function cannotExist(): ActionError {
 }
 
 export function missingPage(): ActionError {
-  return MISSING;
+  return new ActionError('missingtitle', "The page you specified doesn't exist.");
 }
 
 export function noRevision(id: number): ActionError {

@@ -7,6 +7,8 @@ export class ActionError extends Error {
   readonly code: string;
   /** More fields of the error. */
   readonly data: Readonly<Record<string, unknown>>;
+  /** Path of the module of a query that refuses. */
+  module: string | undefined;
 
   constructor(code: string, info: string, data: Readonly<Record<string, unknown>> = {}) {
     super(info);

@@ -13,11 +13,12 @@ export function errorParts(
   format: ErrorFormat,
 ): object {
   const help = `See ${call.base.origin}/api.php for API usage.`;
-  const { code, message, data } = error;
+  const { code, message, data, module: refusing } = error;
   if (format === 'bc')
     return { error: { code, info: message, ...data, [textName(isFirstForm, 'docref')]: help } };
   const hasData = Object.keys(data).length > 0;
-  const module = code === 'badvalue' && !params.has('list') ? 'main' : (params.get('action') ?? 'main');
+  const named = code === 'badvalue' && !params.has('list') ? 'main' : (params.get('action') ?? 'main');
+  const module = refusing ?? named;
   return {
     errors: [{ code, ...worded(message, format, isFirstForm), ...(hasData ? { data } : {}), module }],
     [textName(isFirstForm, 'docref')]: help,

@@ -20,12 +20,19 @@ const FACTS: Readonly<Record<string, (code: string, inLanguage: string) => unkno
 
 /** What a language is called; its code where nobody knows. */
 export function languageName(code: string, inLanguage: string): string {
+  return knownName(code, inLanguage) ?? code;
+}
+
+function knownName(code: string, inLanguage: string): string | undefined {
   try {
-    const name = new Intl.DisplayNames([inLanguage], { type: 'language', fallback: 'none' }).of(code) ?? code;
-    return name.charAt(0).toUpperCase() + name.slice(1);
+    return new Intl.DisplayNames([inLanguage], { type: 'language', fallback: 'none' }).of(code);
   } catch {
-    return code;
+    return undefined;
   }
+}
+
+function isKnown(code: string): boolean {
+  return CODE.test(code) && knownName(code, 'en') !== undefined;
 }
 
 export const languageInfo = meta({
@@ -33,11 +40,19 @@ export const languageInfo = meta({
   prefix: 'li',
   summary: 'Languages by their codes',
   parameters: { prop: some(Object.keys(FACTS), 'code'), code: textsOr('*'), continue: text },
-  run: ({ call }, { prop, code }) => {
+  run: ({ call, notices }, { prop, code }) => {
     const { language } = call.wiki.site.settings;
-    const codes = code.includes('*')
-      ? [...new Set([language, 'en'])]
-      : code.filter((each) => CODE.test(each));
+    const unknown = code.filter((each) => each !== '*' && !isKnown(each));
+    if (unknown.length > 0) {
+      const many = unknown.length > 1 ? 's' : '';
+      notices.warn(
+        'query+languageinfo',
+        'unrecognizedvalues',
+        `Unrecognized value${many} for parameter "licode": ${unknown.join(', ').slice(0, 300)}.`,
+        { values: unknown },
+      );
+    }
+    const codes = code.includes('*') ? [...new Set([language, 'en'])] : code.filter(isKnown);
     return Object.fromEntries(
       codes.map((each) => [
         each,

@@ -78,18 +78,29 @@ async function answerQuery(asked: Asked, values: QueryValues, all: readonly Quer
   const pages = await pagesOf(query);
   const facts = new Map<number, Record<string, unknown>>();
   const answers: Record<string, unknown> = {};
-  for (const module of chosen) {
-    const read = readParameters(asked, { ...module, path: pathOf(module) });
-    if (continuation.isDone(module.name)) continue;
-    if (module.kind === 'prop')
-      takeFacts(query, module, await module.run(asked, read as never, pages), facts);
-    else if (module.kind === 'list')
-      Object.assign(answers, takeList(query, module, await module.run(asked, read as never)));
-    else Object.assign(answers, metaAnswer(module, await module.run(asked, read as never)));
-  }
+  for (const module of chosen)
+    await refusingAs(module, async () => {
+      const read = readParameters(asked, { ...module, path: pathOf(module) });
+      if (continuation.isDone(module.name)) return;
+      if (module.kind === 'prop')
+        takeFacts(query, module, await module.run(asked, read as never, pages), facts);
+      else if (module.kind === 'list')
+        Object.assign(answers, takeList(query, module, await module.run(asked, read as never)));
+      else Object.assign(answers, metaAnswer(module, await module.run(asked, read as never)));
+    });
   if (values.export && values.exportnowrap) return sendExport(asked, values, pages);
   const exported = values.export ? await exportFact(asked, values, pages) : {};
   return wholeAnswer(query, { ...pageAnswer(query, pages, facts), ...answers, ...exported });
+}
+
+/** What a module refuses is told as its own. */
+async function refusingAs<Result>(module: QueryModule, run: () => Promise<Result>): Promise<Result> {
+  try {
+    return await run();
+  } catch (error) {
+    if (error instanceof ActionError) error.module = pathOf(module);
+    throw error;
+  }
 }
 
 /** Bytes of a dump within another answer, which is made as a whole. */
@@ -152,14 +163,16 @@ async function pagesOf({ asked, values, modules, continuation }: Query): Promise
   if (name === undefined) return asks;
   const module = generatorOf(modules, name);
   const prefix = GENERATOR + module.prefix;
-  const read = readParameters(asked, { ...module, prefix, path: pathOf(module) });
-  if (continuation.pagesAreDone) return { pages: [], isByRevision: false, beside: {} };
-  const result =
-    module.kind === 'list'
-      ? await module.run(asked, read as never)
-      : await module.run(asked, read as never, asks);
-  continuation.goOnGenerating(module.name, prefixed(result.next, prefix));
-  return generated(asked, values, result);
+  return refusingAs(module, async () => {
+    const read = readParameters(asked, { ...module, prefix, path: pathOf(module) });
+    if (continuation.pagesAreDone) return { pages: [], isByRevision: false, beside: {} };
+    const result =
+      module.kind === 'list'
+        ? await module.run(asked, read as never)
+        : await module.run(asked, read as never, asks);
+    continuation.goOnGenerating(module.name, prefixed(result.next, prefix));
+    return generated(asked, values, result);
+  });
 }
 
 /** @throws ActionError `badgenerator` */

@@ -18,7 +18,8 @@ export const paramInfo = action({
   },
   openToStrangers: true,
   run: (asked, values) => {
-    const named = (values.modules ?? []).flatMap((path) => shapesOf(asked, path));
+    // In an address `query+info` is written without an escape, and comes as a blank.
+    const named = (values.modules ?? []).flatMap((path) => shapesOf(asked, path.replaceAll(' ', '+')));
     const ofQuery = (values.querymodules ?? []).flatMap((name) => shapesOf(asked, `query+${name}`));
     return {
       paraminfo: {

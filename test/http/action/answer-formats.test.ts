@@ -1,0 +1,69 @@
+/** The forms of an answer besides plain JSON, as MediaWiki 1.43 writes them. */
+
+import { expect, test } from 'vitest';
+import { toXml } from '../../../src/http/action/formats/xml.ts';
+import { makeWiki } from '../../support/make-wiki.ts';
+
+const xml = (answer: object): string =>
+  toXml(answer, false).replace(/^<\?xml version="1.0"\?><api>(.*)<\/api>$/s, '$1');
+
+test.each([
+  [{ pages: { 2: { pageid: 2, title: 'A' } } }, '<pages><page _idx="2" pageid="2" title="A" /></pages>'],
+  [{ pages: [{ pageid: 2 }] }, '<pages><page pageid="2" /></pages>'],
+  [
+    { badrevids: { 9: { revid: 9, missing: '' } } },
+    '<badrevids><rev _idx="9" revid="9" missing="" /></badrevids>',
+  ],
+  [{ thumblimits: { 0: 120 } }, '<thumblimits><limit _idx="0">120</limit></thumblimits>'],
+  [{ user: { groups: ['*'] } }, '<user><groups><g>*</g></groups></user>'],
+  [{ group: { rights: ['read'] } }, '<group><rights><permission>read</permission></rights></group>'],
+  [{ roles: ['main'] }, '<roles><_v>main</_v></roles>'],
+  [{ page: { redirects: [{ pageid: 4 }] } }, '<page><redirects><rd pageid="4" /></redirects></page>'],
+  [{ query: { redirects: [{ from: 'A' }] } }, '<query><redirects><r from="A" /></redirects></query>'],
+  [
+    { slots: { main: { contentmodel: 'wikitext', '*': 'a<b' } } },
+    '<slots><slot contentmodel="wikitext" role="main" xml:space="preserve">a&lt;b</slot></slots>',
+  ],
+  [
+    { page: { title: 'A', extract: 'x' } },
+    '<page title="A"><extract xml:space="preserve">x</extract></page>',
+  ],
+  [
+    { warnings: [{ code: 'c', '*': 't', data: { values: ['v'] } }] },
+    '<warnings><warning code="c"><data><values><_v>v</_v></values></data><text xml:space="preserve">t</text></warning></warnings>',
+  ],
+  [{ 'a b': '"<', '1': 'x' }, undefined],
+])('as XML: %j', (answer, expected) => {
+  if (expected !== undefined) expect(xml(answer)).toBe(expected);
+  else expect(toXml(answer, false)).toBe('<?xml version="1.0"?><api _1="x" a_b="&quot;&lt;" />');
+});
+
+test('where more is to be read stands in an element', () => {
+  expect(xml({ errors: [{ code: 'c', module: 'main', '*': 't' }], '*': 'See' })).toBe(
+    '<errors><error code="c" module="main" xml:space="preserve">t</error></errors><docref xml:space="preserve">See</docref>',
+  );
+});
+
+test('an error names the module of the query that refuses', async () => {
+  const { api } = await makeWiki({ pages: { A: 'a' } });
+  const refusing = async (fields: string): Promise<string> =>
+    (await api.get(`/api.php?action=query&errorformat=plaintext&formatversion=2&${fields}`)).json.errors[0]
+      .module;
+  expect(await refusing('list=backlinks')).toBe('query+backlinks');
+  expect(await refusing('list=allpages&aplimit=x')).toBe('query+allpages');
+  expect(await refusing('generator=backlinks')).toBe('query+backlinks');
+  expect(await refusing('titles=A&pageids=1')).toBe('query');
+});
+
+test('languages that nobody knows are said, and others called as they call themselves', async () => {
+  const { api } = await makeWiki();
+  const { json } = await api.get('/api.php?action=query&meta=languageinfo&liprop=autonym&licode=fr|zz|a{b');
+  expect(json.query.languageinfo).toEqual({ fr: { autonym: 'français' } });
+  expect(json.warnings.languageinfo['*']).toBe('Unrecognized values for parameter "licode": zz, a{b.');
+});
+
+test('paraminfo understands a module as it stands in an address', async () => {
+  const { api } = await makeWiki();
+  const { json } = await api.get('/api.php?action=paraminfo&modules=query+info');
+  expect(json.paraminfo.modules[0]).toMatchObject({ path: 'query+info' });
+});
