@@ -23,6 +23,8 @@ export class UpstreamHost {
   afterFetch: (() => Promise<unknown>) | undefined;
   /** Called behind each push. */
   afterPush: (() => unknown) | undefined;
+  /** What happens there before a push is looked at. */
+  beforePush: (() => Promise<unknown>) | undefined;
   /** Requests so far: the method and the address of each. */
   readonly requests: string[] = [];
   readonly #sockets = new Set<Socket>();
@@ -100,6 +102,7 @@ export class UpstreamHost {
     const given = Buffer.from(request.headers.authorization?.split(' ')[1] ?? '', 'base64').toString();
     if (this.wants !== undefined && given !== this.wants)
       return void response.writeHead(401, { 'www-authenticate': 'Basic realm="up"' }).end();
+    if (request.url?.endsWith('/git-receive-pack')) await this.beforePush?.();
     this.#run(request, response);
   }
 
@@ -121,7 +124,8 @@ export class UpstreamHost {
       stdio: ['pipe', 'pipe', 'ignore'],
     });
     child.stdin.on('error', () => undefined);
-    request.on('error', () => undefined).pipe(child.stdin);
+    // Of a request that breaks off, git would wait for the rest.
+    request.on('error', () => child.stdin.destroy()).pipe(child.stdin);
     const chunks: Buffer[] = [];
     child.stdout.on('data', (chunk: Buffer) => chunks.push(chunk));
     child.once('close', async () => {

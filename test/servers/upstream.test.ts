@@ -120,6 +120,23 @@ describe('a server with an upstream', () => {
       .toBe('pushed');
   });
 
+  test('does not go back to what it saw before it knew better', async () => {
+    const tracked = () => git(server().repository, ['rev-parse', 'refs/stemma/upstream/main']);
+    host().beforePush = async () => {
+      host().beforePush = undefined;
+      const seen = await host().commit({ 'Seen.md': 'one' });
+      await tell();
+      await expect.poll(tracked, PATIENCE).toBe(seen);
+      // The edit is late, and looks again, before what was seen is served.
+      await host().commit({ 'Seen.md': 'two' });
+    };
+    expect((await create('Between two looks')).status).toBe(201);
+    expect(await mirrorTip()).toBe(await host().tip());
+    const moves = readFileSync(join(server().repository, 'logs/refs/heads/main'), 'utf8').split('\n');
+    const tips = moves.map((move) => move.split(' ')[1]);
+    expect(new Set(tips).size).toBe(tips.length);
+  });
+
   test('what was saved on one server is read on another that was not told, where the version is named', async () => {
     const other = await startServer({ more: ['--upstream', host().repository, '--upstream-poll', '3600'] });
     const { headers } = await create('Read elsewhere');

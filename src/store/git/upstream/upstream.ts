@@ -69,7 +69,7 @@ interface PublishOptions {
 /** Where the upstream's branch was seen. */
 interface Seen {
   readonly tip: Oid | undefined;
-  /** How often we had moved it by then. */
+  /** How often the mirror's had moved by then. */
   readonly moves: number;
 }
 
@@ -335,14 +335,19 @@ export class Upstream {
     return this.alone(() => this.#adopt(seen));
   }
 
-  /** Moves the mirror's branch to where the upstream's was seen. @returns false if we have moved that since */
+  /**
+   * Moves the mirror's branch to where the upstream's was seen.
+   * @returns false if ours has moved since then: what was seen may be older than that, and would be a step back
+   */
   async #adopt({ tip, moves }: Seen): Promise<boolean> {
-    if (moves !== this.#moves) return false;
     const ours = this.#branch.read();
-    if (tip === undefined || tip === ours) return true;
+    if (tip === ours) return true;
+    if (moves !== this.#moves) return false;
+    if (tip === undefined) return true;
     const { directory, branch } = this.#options;
     await syncAfterGit(directory, branch);
     await this.#branch.move(ours, tip, 'as upstream has it');
+    this.#moves++;
     this.#rivalAtMs = performance.now();
     return true;
   }
