@@ -5,7 +5,7 @@
  */
 
 import { Worker } from 'node:worker_threads';
-import { FULL, HIGH, TIGHT } from './memory-watch.ts';
+import { FULL, HIGH, keepYoungSmall, TIGHT } from './memory-watch.ts';
 import { type ThreadUse, useOfThread } from './thread-clock.ts';
 
 export interface PoolOptions {
@@ -20,6 +20,8 @@ export interface PoolOptions {
   readonly wallMs?: ((budgetMs: number) => number) | undefined;
   /** Share of its memory limit that the process uses: 1 is all of it. */
   readonly memory?: { readonly share: number } | undefined;
+  /** How long a thread beside another stays without work. */
+  readonly restMs?: number;
 }
 
 /** A thread that holds less than this is not worth replacing. */
@@ -35,6 +37,8 @@ const WALL_FACTOR = 10;
 const MIN_WALL_MS = 10_000;
 /** What is said when a thread cannot be had for want of descriptors, memory or threads. */
 const SCARCITY: readonly string[] = ['ERR_WORKER_INIT_FAILED', 'EMFILE', 'ENFILE', 'ENOMEM', 'EAGAIN'];
+/** Each thread holds all that it loaded; starting one takes half a second of processor time. */
+const REST_MS = 60_000;
 /** Shortest wait before the time of a thread is looked at again. */
 const LOOK_AGAIN_MS = 10;
 
@@ -84,6 +88,7 @@ interface Thread {
   /** Opened for its first piece; undefined until then, and where it cannot be opened. */
   use: ThreadUse | undefined;
   piece: Piece | undefined;
+  /** Ends its piece in time; without one, its rest. */
   timer: NodeJS.Timeout | undefined;
   /** After its last piece. */
   heapBytes: number;
@@ -112,11 +117,9 @@ export class WorkerPool {
     return this.#waiting.length;
   }
 
-  /** Starts the threads ahead of the first piece of work. */
+  /** Starts a thread ahead of the first piece of work. */
   warm(): void {
-    while (!this.#closed && this.#threads.size < this.#options.threads) {
-      if (this.#start() !== undefined) return;
-    }
+    if (!this.#closed && this.#threads.size === 0) this.#start();
   }
 
   /**
@@ -156,6 +159,7 @@ export class WorkerPool {
       thread.piece = piece;
       piece.takenAtMs = performance.now();
       piece.usedBeforeMs = usedBy(thread);
+      clearTimeout(thread.timer);
       thread.timer = setTimeout(() => this.#checkTime(thread, piece), piece.budgetMs);
       thread.worker.postMessage(piece.input);
     }
@@ -233,6 +237,7 @@ export class WorkerPool {
     };
     this.#threads.add(thread);
     worker.unref();
+    worker.once('online', keepYoungSmall);
     worker.on('message', (message: ThreadMessage) => this.#took(thread, message));
     worker.on('error', (error: NodeJS.ErrnoException) => {
       this.#end(thread, error.code === 'ERR_WORKER_OUT_OF_MEMORY' ? new WorkRefused('memory') : error);
@@ -264,7 +269,13 @@ export class WorkerPool {
       piece?.reject(Object.assign(new Error(reply.message), { stack: reply.stack }));
     }
     this.#idle.push(thread);
+    thread.timer = setTimeout(() => this.#dismiss(thread), this.#options.restMs ?? REST_MS).unref();
     this.#next();
+  }
+
+  /** Ends a thread that had nothing to do, unless it is the only one. */
+  #dismiss(thread: Thread): void {
+    if (this.#threads.size > 1) this.#end(thread, new WorkRefused('busy'));
   }
 
   /** Terminates a thread. Another replaces it if there is work. */

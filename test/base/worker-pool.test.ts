@@ -37,6 +37,7 @@ function start(
     maxWaiting?: number;
     heapMib?: number;
     wallMs?: () => number;
+    restMs?: number;
   } = {},
 ): void {
   pool = new WorkerPool({ module: MODULE, threads: 2, heapMib: 192, maxWaiting: 8, memory, ...options });
@@ -123,6 +124,14 @@ describe('a pool of threads', () => {
     start({ threads: 1, wallMs: () => 300 });
     expect(await run({ ms: ONE_MINUTE }, 100)).toBe('work refused: busy');
     expect(await run({})).toEqual(expect.any(Number));
+  });
+
+  test('of threads that have no work, one stays', async () => {
+    start({ restMs: 20 });
+    const before = await together({}, {});
+    await sleep(100);
+    const now = await together({}, {});
+    expect(before.filter((thread) => now.includes(thread))).toHaveLength(1);
   });
 
   test('waiting for a processor costs a piece nothing of its budget', async () => {

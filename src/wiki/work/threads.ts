@@ -30,7 +30,7 @@ export class Threads implements Workshop<Jobs> {
     return this.#pool.refused;
   }
 
-  /** Starts the threads before the first job comes. */
+  /** Starts a thread before the first job comes. */
   warm(): void {
     this.#pool.warm();
   }
