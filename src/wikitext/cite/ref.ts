@@ -6,7 +6,7 @@
 
 import type { Extension, ExtensionScope, ExtensionTag } from '../extension.ts';
 import { extensionDataMw } from '../extensions/extension-data.ts';
-import { element, type Node, setChildren } from '../nodes/node.ts';
+import { element, type Node, withoutNowiki } from '../nodes/node.ts';
 import { citeState } from './cite-call.ts';
 import { type CiteError, citeError } from './cite-error.ts';
 import { finishCitations } from './cite-page.ts';
@@ -48,14 +48,6 @@ function noteText({ body, content }: ExtensionTag, scope: ExtensionScope): Node[
   const within = content === undefined ? { within: WRITTEN } : {};
   const text = content ?? (body as string);
   return scope.parse(text, { noParagraphs: true, ...within }).flatMap(withoutNowiki);
-}
-
-function withoutNowiki(node: Node): Node[] {
-  if (node.kind !== 'element') return [node];
-  const children = node.children.flatMap(withoutNowiki);
-  if (node.attrs.get('typeof') === 'mw:Nowiki') return children;
-  setChildren(node, children);
-  return [node];
 }
 
 function attributeOf(tag: ExtensionTag, name: string): string {

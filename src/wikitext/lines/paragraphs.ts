@@ -35,6 +35,10 @@ class ParagraphWriter {
   #uncountedTo = 0;
   /** Arguments that began just before the paragraph and so contain it. */
   readonly #before = new Set<Transclusion>();
+  /** Other transclusions that have begun and not ended. */
+  readonly #begun = new Set<Transclusion>();
+  /** Those of them that began in the paragraph. */
+  readonly #inside = new Set<Transclusion>();
 
   line(line: Line): void {
     if (startsWithPageLink(line)) this.#uncount();
@@ -82,7 +86,14 @@ class ParagraphWriter {
   }
 
   #push({ tokens, newline }: Line): void {
-    for (const token of tokens) this.#out.push(token);
+    for (const token of tokens) {
+      this.#out.push(token);
+      if (token.kind !== 'marker') continue;
+      const { transclusion, opens } = token;
+      if (opens) this.#begun.add(transclusion);
+      else this.#begun.delete(transclusion);
+      if (opens && this.#open) this.#inside.add(transclusion);
+    }
     if (newline !== undefined) this.#out.push(newlineText(newline));
   }
 
@@ -210,10 +221,32 @@ class ParagraphWriter {
     this.#push({ tokens: line.tokens.slice(at), newline: line.newline });
   }
 
+  /**
+   * Lines without text that a transclusion ends with belong to the paragraph, unless an empty one is there. If it began
+   * above the paragraph, there must be a category in them.
+   */
+  #takeEnds(): void {
+    const begun = this.#empty.some(startsWithPageLink) ? this.#begun : this.#inside;
+    const ends = (token: Token): boolean =>
+      token.kind === 'marker' && !token.opens && begun.has(token.transclusion);
+    const firstEmpty = this.#empty.findIndex(isEmptyLine);
+    const before = firstEmpty < 0 ? this.#empty : this.#empty.slice(0, firstEmpty);
+    const last = before.findLastIndex(({ tokens }) => tokens.some(ends));
+    if (last < 0) return;
+    const { tokens, newline } = before[last]!;
+    const cut = tokens.findLastIndex(ends) + 1;
+    for (const each of before.slice(0, last)) this.#push(each);
+    this.#push({ tokens: tokens.slice(0, cut), newline: undefined });
+    this.#empty.splice(0, last + 1, uncounted({ tokens: tokens.slice(cut), newline }));
+    this.#uncountedTo = 0;
+  }
+
   /** Ends after the last text; blanks, comments and finished transclusions after it stay outside. */
   #closeParagraph(): void {
     if (!this.#open) return;
+    this.#takeEnds();
     this.#open = false;
+    this.#inside.clear();
     let at = this.#out.length;
     let depth = 0;
     let best = at;

@@ -134,6 +134,15 @@ export function setChildren(parent: Element, children: Node[]): void {
   for (const child of children) child.parent = parent;
 }
 
+/** The node without the spans that mark `<nowiki>` in it; itself one, what is in it. */
+export function withoutNowiki(node: Node): Node[] {
+  if (node.kind !== 'element') return [node];
+  const children = node.children.flatMap(withoutNowiki);
+  if (node.attrs.get('typeof') === 'mw:Nowiki') return children;
+  setChildren(node, children);
+  return [node];
+}
+
 /** Adds a word to `typeof`, `rel` or `class`, once. */
 export function addToken(target: Element, name: 'typeof' | 'rel' | 'class', token: string): void {
   const before = target.attrs.get(name);

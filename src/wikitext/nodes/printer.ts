@@ -143,7 +143,7 @@ export function escapeAttribute(value: string): string {
 /** With dashes and angles as references, a comment cannot end early; `&` is a reference itself. */
 function escapeComment(text: string): string {
   return text
-    .replace(/&/g, '&amp;')
+    .replace(/&/g, '&#x26;')
     .replace(/-/g, '&#x2D;')
     .replace(/>/g, '&#x3E;')
     .replaceAll('\u0000', '\ufffd');

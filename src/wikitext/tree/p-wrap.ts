@@ -139,7 +139,10 @@ function groupPieces(node: Element, pieces: readonly Node[], kinds: Kinds): Elem
   for (const piece of pieces) {
     const block = isBlock(piece, kinds);
     const last = groups.at(-1);
-    if (last !== undefined && (last.block === block || isTransparent(piece))) last.nodes.push(piece);
+    if (last === undefined) groups.push({ block, nodes: [piece] });
+    else if (last.block === block || isTransparent(piece)) last.nodes.push(piece);
+    else if (last.nodes.every(isTransparent))
+      groups[groups.length - 1] = { block, nodes: [...last.nodes, piece] };
     else groups.push({ block, nodes: [piece] });
   }
   const copies = groups.map((_group, index) => (index === 0 ? node : copyOf(node)));

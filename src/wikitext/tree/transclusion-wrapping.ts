@@ -17,6 +17,7 @@ import {
   type Marker,
   type Node,
   setChildren,
+  withoutNowiki,
 } from '../nodes/node.ts';
 import { beginsWithTable, gatherLinks, isBlankText } from './edge-links.ts';
 import { collect, mergeOverlaps, Places, type Run, runOf } from './transclusion-runs.ts';
@@ -85,24 +86,38 @@ class Wrapper {
     let nodes = found;
     this.#widen(nodes);
     if (nodes.every(isBlankText) || beginsWithTable(nodes)) {
-      const span = element('span', nodes.length === 0 ? {} : { class: 'mw-empty-elt' });
-      nodes = [span, ...nodes.filter((node) => !isBlankText(node))];
+      const shown = nodes.filter((node) => !isBlankText(node));
+      nodes = [element('span', shown.length === 0 ? {} : { class: 'mw-empty-elt' }), ...shown];
     }
     const wrapped = this.#wrapNodes(nodes, this.#run.parent);
     const first = wrapped.find((node) => node.kind === 'element') as Element | undefined;
     if (first !== undefined) this.#label(first);
     const last = wrapped.findLast((node) => node.kind === 'element');
     if (last !== undefined) last.end = this.#run.end;
-    for (const node of wrapped) if (node.kind === 'element') node.about = this.#run.about;
+    for (const node of wrapped) {
+      if (node.kind !== 'element') continue;
+      node.about = this.#run.about;
+      // Nobody edits what is in it: that it was kept from being read is not told.
+      setChildren(node, node.children.flatMap(withoutNowiki));
+    }
     return wrapped;
   }
 
   /** Nodes that begin before or end after the transclusion bring their source along. */
   #widen(nodes: readonly Node[]): void {
+    const before = this.#run.end;
     for (const { start, end } of nodes) {
       if (start >= 0 && start < this.#run.start) this.#run.start = start;
       if (end > this.#run.end) this.#run.end = end;
     }
+    this.#run.end -= this.#newlinesBehind(before, nodes.at(-1));
+  }
+
+  /** Newlines that the end of the page or of a list left in the last node; tables and their parts keep them. */
+  #newlinesBehind(from: number, last: Node | undefined): number {
+    const { end } = this.#run;
+    if (end === from || last?.kind !== 'element' || TABLE_CONTEXT.has(last.tag)) return 0;
+    return /\n*$/.exec(this.#sourceOf(from, end))![0].length;
   }
 
   #wrapNodes(nodes: readonly Node[], parent: Element): Node[] {
