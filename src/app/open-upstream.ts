@@ -1,5 +1,6 @@
 /** Opens the mirror of an upstream: makes it where there is none, and brings it to where the upstream is. */
 
+import type { StateDatabase } from '../accounts/database/state-database.ts';
 import { Branch } from '../store/git/refs.ts';
 import {
   inspectRepository,
@@ -24,18 +25,25 @@ export interface UpstreamConfig {
 export interface MirrorConfig extends UpstreamConfig {
   readonly repository: string;
   readonly branch: string | undefined;
+  /** Through it, servers with one upstream tell each other of what they save. */
+  readonly database?: StateDatabase | undefined;
   readonly warn: (message: string) => void;
 }
 
 const ASK_WITHIN_MS = 30_000;
 
 /** @throws RepositoryProblem where there is nothing to serve */
-export async function openUpstream({ repository: directory, ...config }: MirrorConfig): Promise<Upstream> {
+export async function openUpstream({
+  repository: directory,
+  database,
+  ...config
+}: MirrorConfig): Promise<Upstream> {
   if (!(await hasGit())) throw new RepositoryProblem('an upstream needs git, and none was found');
   if (!(await isRepository(directory))) await makeRepository(directory, config.branch ?? 'main');
   const branch = await inspectRepository(directory, config.branch ?? (await branchOf(directory, config)));
-  const upstream = new Upstream({ ...config, directory, branch });
+  const upstream = new Upstream({ ...config, directory, branch, saved: () => database?.tellSave() });
   await upstream.begin();
+  database?.hearSaves(() => upstream.nudge());
   return upstream;
 }
 

@@ -161,7 +161,8 @@ describe.skipIf(NO_POSTGRES !== undefined)('two servers with one upstream and on
   beforeAll(async () => {
     two.host = await UpstreamHost.start({ 'Main Page.md': 'main' });
     const environment = { STEMMA_DATABASE: url() };
-    const more = ['--upstream', two.host.url, '--upstream-poll', '1'];
+    // They tell each other.
+    const more = ['--upstream', two.host.url, '--upstream-poll', '3600'];
     two.servers = await Promise.all([0, 1].map(() => startServer({ more, environment })));
     const { stdout } = await runStemma(['token', 'add', 'Bob', '--email', 'bob@example.org'], environment);
     two.token = stdout.trim();
@@ -176,7 +177,9 @@ describe.skipIf(NO_POSTGRES !== undefined)('two servers with one upstream and on
   test('are one wiki: the same token, the same numbers, and what was answered by one is read from the other', async () => {
     const [first, second] = two.editors!;
     const page = { title: 'Shared', source: 'x', comment: '' };
-    await expect.poll(async () => (await first!.post('/page', page)).status, PATIENCE).toBeLessThan(300);
+    // On a busy machine the first answer may be that nothing is known, and the page is there then.
+    const tried = async () => (await first!.post('/page', page)).status;
+    await expect.poll(tried, PATIENCE).toSatisfy((status) => status === 201 || status === 409);
     await expect.poll(async () => (await second!.get('/page/Shared')).status, PATIENCE).toBe(200);
     const [one, other] = await Promise.all(
       two.editors!.map((editor) => editor.get<PageBody>('/page/Shared')),

@@ -3,9 +3,11 @@
 import pg from 'pg';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { migrate } from '../../src/accounts/database/migrations.ts';
+import { IndexReader } from '../../src/search/database/index-reader.ts';
 import { dueSegments } from '../../src/search/database/segments.ts';
 import { SharedIndex } from '../../src/search/database/shared-index.ts';
 import type { SharedListener } from '../../src/search/engine.ts';
+import { parseQuery } from '../../src/search/query.ts';
 import type { MemoryStore } from '../../src/store/memory-store.ts';
 import type { PageKey } from '../../src/title/title.ts';
 import { PageFeed } from '../../src/wiki/feed/page-feed.ts';
@@ -93,6 +95,52 @@ describe.skipIf(NO_POSTGRES !== undefined)('an index that several servers share'
     };
     for (const [at, word] of words.entries())
       expect((await found(index, word)).split(' ').sort(), word).toEqual(expected(at).sort());
+  });
+
+  test('finds a page that changes between two looks at the database', async () => {
+    const place = await newPlace();
+    const index = await openLeader(place);
+    await index.put(page('Fox', 'red'));
+    const pool = new pg.Pool(place);
+    let changed: (() => void) | undefined;
+    const change = new Promise<void>((done) => {
+      changed = done;
+    });
+    const asked: string[] = [];
+    const slow = async (query: pg.QueryConfig) => {
+      asked.push(query.name ?? '');
+      if (query.name === 'stemma-news' && asked.length > 1) await change;
+      const answer = await pool.query(query);
+      if (query.name !== 'stemma-lists' || changed === undefined) return answer;
+      await index.put(page('Fox', 'red and grey'));
+      changed();
+      changed = undefined;
+      return answer;
+    };
+    const reader = new IndexReader({ query: slow } as unknown as pg.Pool);
+    await reader.learn();
+    const hits = await reader.search(parseQuery('red', namespaceOf), { skip: 0, limit: 5 }, [0]);
+    await pool.end();
+    expect(hits.map(({ id }) => id)).toEqual([1]);
+    expect(asked.filter((name) => name === 'stemma-lists').length).toBe(2);
+  });
+
+  test('reads the texts of the pages that are shown, and no more', async () => {
+    const place = await newPlace();
+    const index = await openLeader(place);
+    await Promise.all(
+      Array.from({ length: 12 }, (_, at) => index.put(page(`Fox ${at}`, 'red', { id: at + 1 }))),
+    );
+    const pool = new pg.Pool(place);
+    const read: unknown[] = [];
+    const query = (asked: pg.QueryConfig) => {
+      if (asked.name === 'stemma-records') read.push(...asked.values!);
+      return pool.query(asked);
+    };
+    const reader = new IndexReader({ query } as unknown as pg.Pool);
+    const hits = await reader.search(parseQuery('red', namespaceOf), { skip: 2, limit: 5 }, [0]);
+    await pool.end();
+    expect(read).toEqual([hits.map(({ id }) => id)]);
   });
 
   test('is away with its database, and comes back with it', async () => {

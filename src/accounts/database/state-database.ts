@@ -4,6 +4,7 @@
  * not seen the database for longer says so, and vouches for nobody.
  */
 
+import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import { type SharedState, StateProblem, type StateText } from '../state-text.ts';
@@ -26,6 +27,8 @@ const CONNECT_WITHIN_MS = 5_000;
 const LONGEST_PAUSE_MS = 2_000;
 const CONNECTIONS = 4;
 const CHANNEL = 'stemma_state';
+/** Servers tell each other here that they saved something upstream. */
+const SAVES = 'stemma_saves';
 /** Held by the server that leads, as long as its connection lives. */
 const LEAD_LOCK = 7_370_814;
 
@@ -34,6 +37,9 @@ export class StateDatabase implements SharedState {
   readonly #options: pg.ClientConfig;
   readonly #warn: (message: string) => void;
   readonly #held = new Map<string, Held>();
+  /** Who tells: a server hears its own words, too. */
+  readonly #id = randomUUID();
+  #onSave: () => void = () => undefined;
   #client: pg.Client | undefined;
   #seenAtMs = Number.NEGATIVE_INFINITY;
   #isAway = false;
@@ -92,6 +98,16 @@ export class StateDatabase implements SharedState {
   /** From now on this server leads where no other does. */
   seekLead(): void {
     this.#wantsLead = true;
+  }
+
+  /** Tells the other servers that there is something new upstream. They would find it without this, only later. */
+  tellSave(): void {
+    void this.#pool.query('select pg_notify($1, $2)', [SAVES, this.#id]).catch(() => undefined);
+  }
+
+  /** Calls back whenever another server tells so. */
+  hearSaves(heard: () => void): void {
+    this.#onSave = heard;
   }
 
   text(name: string): StateText {
@@ -165,11 +181,14 @@ export class StateDatabase implements SharedState {
   async #connect(): Promise<void> {
     const client = new pg.Client(this.#options);
     client.on('error', () => this.#wake());
-    client.on('notification', () => this.#wake());
+    client.on('notification', ({ channel, payload }) => {
+      if (channel === CHANNEL) this.#wake();
+      else if (payload !== this.#id) this.#onSave();
+    });
     try {
       await client.connect();
       await migrate(client);
-      await client.query(`listen ${CHANNEL}`);
+      await client.query(`listen ${CHANNEL}; listen ${SAVES}`);
       this.#client = client;
       await this.#look(client);
     } catch (error) {

@@ -22,6 +22,8 @@ import { type PushOutcome, TRACKING, UpstreamGit, type UpstreamPlace } from './u
 export interface UpstreamOptions extends UpstreamPlace {
   /** How often it is asked for news, where it does not tell of them. */
   readonly pollMs?: number | undefined;
+  /** Called whenever the upstream has taken something from us. */
+  readonly saved?: (() => void) | undefined;
   readonly warn: (message: string) => void;
 }
 
@@ -278,6 +280,7 @@ export class Upstream {
     this.#hasWon = true;
     this.#savedAtMs = performance.now();
     this.#heard();
+    this.#options.saved?.();
   }
 
   #lost(): StoreError {
