@@ -85,7 +85,8 @@ function checkNames(
   { outline, facts }: ShownPage,
   findings: Findings,
 ): void {
-  const files = outline?.files.map((file) => file.replace(/^Media:/, 'File:')) ?? [];
+  const file = wiki.site.titles.namespaces.nameOf(FILE);
+  const files = outline?.files.map((each) => each.replace(/^Media:/, `${file}:`)) ?? [];
   const shown = new Set([...(outline?.links ?? []), ...files]);
   for (const { name } of facts) {
     const [, kind, rest = ''] = /^(\w+) (.*)$/s.exec(name) ?? [];

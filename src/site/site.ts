@@ -197,11 +197,15 @@ function siteOf(parsed: SiteSettings): Site {
 
 /** The settings that titles depend on: if it changes, every file must be read again. */
 export function titleFingerprint({
+  titles,
   settings: { namespaces, projectNamespace, capitalLinks, interwiki },
 }: Site): string {
   const prefixes = Object.entries(interwiki).map(([prefix, { local = false }]) => [
     prefix.toLowerCase(),
     local,
   ]);
-  return JSON.stringify([namespaces, projectNamespace, capitalLinks, prefixes.sort()]);
+  const renamed = titles.namespaces
+    .ids()
+    .filter((id) => titles.namespaces.englishNameOf(id) !== titles.namespaces.nameOf(id));
+  return JSON.stringify([namespaces, projectNamespace, capitalLinks, prefixes.sort(), ...renamed]);
 }

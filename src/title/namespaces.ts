@@ -18,8 +18,8 @@ export const MEDIA = -2;
 export const LAST_STANDARD = 15;
 
 /**
- * A namespace that a site adds: `{id: 100, name: 'Portal', talk: 'Portal talk', aliases: ['P']}`. Of one that is always there it is another
- * name, as its language has: `{id: 6, name: 'Datei'}`.
+ * A namespace that a site adds: `{id: 100, name: 'Portal', talk: 'Portal talk', aliases: ['P']}`. Of one that is always there it is the
+ * name in the wiki's language, `{id: 6, name: 'Datei'}`: titles have it, and the English one is an alias, as in MediaWiki.
  */
 export interface ExtraNamespace {
   readonly id: number;
@@ -52,6 +52,8 @@ const STANDARD: readonly (readonly [id: number, name: string, aliases: readonly 
 /** Names and numbers of a site's namespaces, both ways. Names are in reading form (`User talk`). */
 export class Namespaces {
   readonly #names = new Map<number, string>();
+  /** English names of those that have another. */
+  readonly #english = new Map<number, string>();
   readonly #ids = new Map<string, number>();
 
   /** @param projectName local name of namespace 4; `Project` stays an alias of it. */
@@ -62,8 +64,9 @@ export class Namespaces {
     }
     for (const { id, name, talk, aliases } of extra) {
       if (id <= LAST_STANDARD) {
-        this.#addNames(id, [name, ...(aliases ?? [])]);
-        if (id % 2 === 0 && talk !== undefined) this.#addNames(id + 1, [talk]);
+        this.#rename(id, name);
+        this.#addNames(id, aliases ?? []);
+        if (id % 2 === 0 && talk !== undefined) this.#rename(id + 1, talk);
         continue;
       }
       this.#add(id, name, aliases ?? []);
@@ -74,6 +77,15 @@ export class Namespaces {
   #add(id: number, name: string, aliases: readonly string[]): void {
     this.#names.set(id, name.replace(/_/g, ' '));
     for (const each of [name, ...aliases]) if (each !== '') this.#ids.set(fold(each), id);
+  }
+
+  /** Another name, where no other namespace has it. */
+  #rename(id: number, name: string): void {
+    const english = this.englishNameOf(id);
+    const taken = this.find(name);
+    if (english === undefined || (taken !== undefined && taken !== id)) return;
+    this.#english.set(id, english);
+    this.#add(id, name, []);
   }
 
   /** More names, as far as they are free. */
@@ -89,6 +101,11 @@ export class Namespaces {
   /** Reading form, `''` for the main namespace, undefined for an unknown number. */
   nameOf(id: number): string | undefined {
     return this.#names.get(id);
+  }
+
+  /** The name that it has in every language, which is that of its folder; undefined for an unknown number. */
+  englishNameOf(id: number): string | undefined {
+    return this.#english.get(id) ?? this.nameOf(id);
   }
 
   /** All namespace numbers, ascending. */

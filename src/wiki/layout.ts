@@ -213,7 +213,7 @@ function pathWithEnding(
   style: NameStyle,
   rules: TitleRules,
 ): Path | NameProblem {
-  const namespaceName = rules.namespaces.nameOf(title.namespace) ?? '';
+  const namespaceName = rules.namespaces.englishNameOf(title.namespace) ?? '';
   const parts = title.text.split(INNER_SLASH);
   const inNamespace = namespaceName !== '';
   const names = parts.map((part, at) => {
@@ -302,7 +302,7 @@ function titleIn(namespace: number | undefined, stem: string, rules: TitleRules)
 function namespaceOfDirectory(name: string, { namespaces }: TitleRules): number | undefined {
   const found = namespaces.find(unescapeComponent(name));
   if (found === undefined || !name.includes('%')) return found;
-  return directoryOfNamespace(namespaces.nameOf(found) ?? '', name.includes(' ') ? ' ' : '_') === name
+  return directoryOfNamespace(namespaces.englishNameOf(found) ?? '', name.includes(' ') ? ' ' : '_') === name
     ? found
     : undefined;
 }

@@ -65,12 +65,26 @@ test.each([
   [-1, false],
 ])('isTalk(%i) is %s', (id, talk) => expect(isTalk(id)).toBe(talk));
 
-test('a name beside the English one takes no other from its namespace', () => {
+test('the name in another language stands before the English one, and takes no other from its namespace', () => {
   const german = new Namespaces('Stemma', [
     { id: 6, name: 'Datei', talk: 'Dateidiskussion', aliases: ['Bild', 'Talk'] },
     { id: 1, name: 'Diskussion' },
+    { id: 10, name: 'Hilfe' },
+    { id: 12, name: 'Hilfe', talk: 'Category' },
   ]);
   const names = ['Datei', 'bild', 'Dateidiskussion', 'Diskussion', 'Talk', 'File'];
   expect(names.map((name) => german.find(name))).toEqual([6, 6, 7, 1, 1, 6]);
-  expect(german.nameOf(6)).toBe('File');
+  expect([6, 7, 10, 12, 13].map((id) => german.nameOf(id))).toEqual([
+    'Datei',
+    'Dateidiskussion',
+    'Hilfe',
+    'Help',
+    'Help talk',
+  ]);
+  expect([6, 7, 10, 12].map((id) => german.englishNameOf(id))).toEqual([
+    'File',
+    'File talk',
+    'Template',
+    'Help',
+  ]);
 });

@@ -67,6 +67,27 @@ describe('modules, where the site has a namespace of them', () => {
     expect(pathOfModel(titled('Sum'), 'Scribunto', '_', site)).toBeUndefined());
 });
 
+describe('where namespaces have names of another language', () => {
+  const extra = [
+    { id: 6, name: 'Datei' },
+    { id: 14, name: 'Kategorie' },
+  ];
+  const site: TitleRules = { ...rules, namespaces: new Namespaces('Stemma', extra) };
+
+  test.each(['Category/Orte.md', 'category/Orte.md', 'Kategorie/Orte.md'])('%s is a page of it', (file) =>
+    expect(pageOfPath(file as Path, site)?.key).toBe('Kategorie:Orte'),
+  );
+
+  test('new files lie in folders with the English ones', () => {
+    const title = parseTitle('Kategorie:Orte', site) as Title;
+    expect(pathOfTitle(title, 'markdown', '_', site)).toBe('Category/Orte.md');
+  });
+
+  test.each(['Map.png', 'File/Map.png', 'Datei/Map.png'])('%s is a medium', (file) =>
+    expect(mediumOfPath(file as Path, site)).toBe('Datei:Map.png'),
+  );
+});
+
 describe('mediumOfPath()', () => {
   test.each([
     ['Map.png', 'File:Map.png'],

@@ -8,6 +8,7 @@ import { createHash } from 'node:crypto';
 import { setTimeout } from 'node:timers/promises';
 import { isTitle, keyOf, type PageKey, parseTitle, type Title } from '../../title/title.ts';
 import { WikiError } from '../../wiki/errors.ts';
+import { pageKeyOf } from '../../wiki/ledger/act-lines.ts';
 import type { Page } from '../../wiki/ledger/ledger.ts';
 import type { LinkIndex } from '../../wiki/links/link-index.ts';
 import { segment } from '../../wiki/pages/history.ts';
@@ -163,7 +164,11 @@ function nameOf({ key, base, state }: KeptText): string {
 
 /** The state of what every page is made from. @param program names the program */
 export async function stateOfSite({ ledger, site, navigation, redaction, mainPage }: Wiki, program: string) {
-  const page = ledger.page('MediaWiki:Sidebar' as PageKey);
+  const pageOf = (written: string): Page | undefined => {
+    const key = pageKeyOf(written, site.titles);
+    return key && ledger.page(key);
+  };
+  const page = pageOf('MediaWiki:Sidebar');
   const sidebar = page && ledger.latest(page);
   const parts = [
     program,
@@ -174,7 +179,7 @@ export async function stateOfSite({ ledger, site, navigation, redaction, mainPag
     [sidebar?.id, sidebar?.content],
     (await navigation.rendered())?.digest,
     [...redaction.mark],
-    HELP.map((key) => ledger.page(key as PageKey) !== undefined),
+    HELP.map((written) => pageOf(written) !== undefined),
   ];
   return createHash('sha256').update(JSON.stringify(parts)).digest('hex');
 }

@@ -6,6 +6,7 @@
 import type { Slices } from '../../base/slices.ts';
 import { decodeReferences } from '../../title/entities.ts';
 import type { TitleRules } from '../../title/title.ts';
+import { REDIRECT_WORD } from '../../wikitext/text/redirect-words.ts';
 import { isAllowedElement } from '../../wikitext/text/sanitizer-elements.ts';
 import { CollectedText } from '../plain/collected-text.ts';
 import { findLinked } from '../plain/linked.ts';
@@ -27,7 +28,7 @@ const ADDRESS =
   /\[(?:(?:bitcoin|geo|magnet|mailto|news|sips?|sms|tel|urn|xmpp):|(?:[a-z]{3,9}:)?\/\/)[^\s<>"[\]]+[ \t]*/iy;
 const BARE_ADDRESS =
   /\b(?:https?|ftps?|ircs?|git|ssh|svn|nntp|gopher|telnet|worldwind):\/\/[^\s<>"[\]{}|]{1,2000}/gi;
-const REDIRECT = /\s*#REDIRECT\s*(?::\s*)?\[\[[^\]]*\]\]/iy;
+const REDIRECT = new RegExp(String.raw`\s*${REDIRECT_WORD}\s*(?::\s*)?\[\[[^\]]*\]\]`, 'iy');
 const LINE_START = /[ \t]*(?::*[ \t]*\{\|[^\n]*|\|\}|\|-[^\n]*|\|\+|[|!])|={1,6}|[*#:;]+|-{4,}/y;
 const GALLERY_LINE = /[ \t]*([^\n<>[\]{}|]{1,300})(?:\||(?=\n))/y;
 

@@ -1,11 +1,12 @@
 /** Wikitext as a content model, without its engine, which is in `src/wikitext`. */
 
+import { REDIRECT_WORD } from '../../wikitext/text/redirect-words.ts';
 import type { ContentModel } from '../model.ts';
 import { namesIn } from './names-in.ts';
 import { plainWikitext } from './plain.ts';
 
 // Looks at every character once, however long a run of spaces is.
-const REDIRECT = /^\s*#REDIRECT\s*(?::\s*)?\[\[([^\]|]*)(?:\|[^\]]*)?\]\]/i;
+const REDIRECT = new RegExp(String.raw`^\s*${REDIRECT_WORD}\s*(?::\s*)?\[\[([^\]|]*)(?:\|[^\]]*)?\]\]`, 'i');
 /** Templates and functions, switches, and tags that show a part of the page alone or make text of their own. */
 const SHOWS_MORE =
   /\{\{|__[A-Za-z]|<(?:includeonly|noinclude|onlyinclude|translate|gallery|poem|indicator|section|categorytree|math|chem|ce|score|timeline|templatestyles|mapframe|maplink)\b/i;

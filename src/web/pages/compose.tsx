@@ -2,6 +2,7 @@
 
 import type { ComponentChildren } from 'preact';
 import type { PageKey } from '../../title/title.ts';
+import { pageKeyOf } from '../../wiki/ledger/act-lines.ts';
 import { pageAddress, specialAddress } from '../addresses.ts';
 import { makeSentPage, type SentForm, type SentPage, sendPage } from '../answers/send-page.ts';
 import { lackForAct } from '../forms/rights-for.ts';
@@ -79,7 +80,10 @@ const HELP_PAGES = ['Help:Contents', 'Help:Editing'];
 /** What every page leads to. */
 function siteLinks(visit: Visit): MenuLink[] {
   const { words, call } = visit;
-  const help = HELP_PAGES.find((key) => call.wiki.ledger.page(key as PageKey) !== undefined);
+  const { wiki } = call;
+  const help = HELP_PAGES.map((written) => pageKeyOf(written, wiki.site.titles)).find(
+    (key) => key !== undefined && wiki.ledger.page(key) !== undefined,
+  );
   return [
     { text: words.text('recentChanges'), href: specialAddress('RecentChanges') },
     { text: words.text('allPages'), href: specialAddress('AllPages') },

@@ -5,6 +5,7 @@
 
 import type { PageKey } from '../../title/title.ts';
 import { isTitle, keyOf, parseTitle } from '../../title/title.ts';
+import { pageKeyOf } from '../../wiki/ledger/act-lines.ts';
 import { pageAddress } from '../addresses.ts';
 import type { Article } from '../article/article.ts';
 import { wordsInArticles } from '../article/article-words.ts';
@@ -64,7 +65,8 @@ async function navigation(visit: Visit): Promise<Article | undefined> {
 
 /** The lines `** target|text` of `MediaWiki:Sidebar`; what names no page or address is left out. */
 async function listedSidebar({ call: { wiki } }: Visit): Promise<MenuLink[]> {
-  const page = wiki.ledger.page('MediaWiki:Sidebar' as PageKey);
+  const key = pageKeyOf('MediaWiki:Sidebar', wiki.site.titles);
+  const page = key && wiki.ledger.page(key);
   if (page === undefined) return [];
   const source = await wiki.source(wiki.ledger.latest(page));
   return [...source.matchAll(/^\*\*\s*([^|\n]+?)\s*(?:\|\s*([^\n]+?)\s*)?$/gm)].flatMap(

@@ -163,7 +163,10 @@ export class Files {
     const file = isHidden(path) ? undefined : this.#ledger.others.get(path);
     if (file === undefined) return undefined;
     // Files whose name is not a valid title are served by path all the same.
-    return this.#file(mediumOfPath(path, this.#rules) ?? (`File:${path}` as PageKey), file);
+    return this.#file(
+      mediumOfPath(path, this.#rules) ?? (`${this.#rules.namespaces.nameOf(FILE)}:${path}` as PageKey),
+      file,
+    );
   }
 
   /** The file of a name without prefix. */

@@ -147,7 +147,8 @@ const FILES: FactKind<KnownFile | null, string | undefined> = {
   // A page may show a thousand, and each must be read.
   together: 1,
   places: (name) => [name],
-  placesOf: (key) => (key.startsWith('File:') ? [key.slice('File:'.length).replace(/_/g, ' ')] : []),
+  // Whatever the namespace of files is called.
+  placesOf: (key) => (key.includes(':') ? [key.slice(key.indexOf(':') + 1).replace(/_/g, ' ')] : []),
 };
 
 const COUNTS: FactKind<SiteCounts, undefined> = {

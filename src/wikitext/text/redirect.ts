@@ -6,8 +6,12 @@
  */
 
 import { isTitle, parseTitle, type Title, type TitleRules } from '../../title/title.ts';
+import { REDIRECT_WORD } from './redirect-words.ts';
 
-const REDIRECT = /^\s*#redirect\s*:?\s*\[\[([^[\]{}|<>\n]+)(?:\|[^\]\n]*)?\]\]/i;
+const REDIRECT = new RegExp(
+  String.raw`^\s*${REDIRECT_WORD}\s*:?\s*\[\[([^[\]{}|<>\n]+)(?:\|[^\]\n]*)?\]\]`,
+  'i',
+);
 
 /** The target of the redirect link, and the length of the redirect. */
 export interface WrittenRedirect {

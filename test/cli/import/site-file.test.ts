@@ -6,7 +6,7 @@ function siteWith(namespaces: DumpSite['namespaces']): DumpSite {
   return { kind: 'site', name: 'Alt', language: 'de', base: '', capitalLinks: true, namespaces };
 }
 
-test('links by the names of the old language work, and titles have the English ones', () => {
+test('titles have the names of the old language, and links by the English ones work', () => {
   const { site, text, remarks } = siteFileOf(
     siteWith([
       { id: -1, name: 'Spezial' },
@@ -23,7 +23,13 @@ test('links by the names of the old language work, and titles have the English o
   expect(['Diskussion', 'datei', 'Vorlage', 'Alt Diskussion'].map((name) => namespaces.find(name))).toEqual([
     1, 6, 10, 5,
   ]);
-  expect([1, 5, 6, 10].map((id) => namespaces.nameOf(id))).toEqual(['Talk', 'Alt talk', 'File', 'Template']);
+  expect([1, 5, 6, 10].map((id) => namespaces.nameOf(id))).toEqual([
+    'Diskussion',
+    'Alt Diskussion',
+    'Datei',
+    'Vorlage',
+  ]);
+  expect(['Talk', 'file', 'Image', 'Alt talk'].map((name) => namespaces.find(name))).toEqual([1, 6, 6, 5]);
   expect((JSON.parse(text) as { namespaces: unknown }).namespaces).toEqual([
     { id: 1, name: 'Diskussion' },
     { id: 5, name: 'Alt Diskussion' },

@@ -173,6 +173,68 @@ describe('`import`', () => {
   });
 });
 
+describe('`import` of a wiki in another language', () => {
+  const HEAD = `<siteinfo><sitename>Alt</sitename><dbname>alt</dbname><base>https://alt.example.org/wiki/Hauptseite</base>
+<generator>MediaWiki 1.43.0</generator><case>first-letter</case><namespaces><namespace key="-1">Spezial</namespace>
+<namespace key="0" /><namespace key="1">Diskussion</namespace><namespace key="2">Benutzer</namespace><namespace key="4">Alt</namespace>
+<namespace key="5">Alt Diskussion</namespace><namespace key="6">Datei</namespace><namespace key="10">Vorlage</namespace>
+<namespace key="14">Kategorie</namespace></namespaces></siteinfo>`;
+  const DUMP = dumpOf(
+    [
+      {
+        id: 1,
+        title: 'Hauptseite',
+        revisions: [
+          {
+            id: 1,
+            text: '{{Kasten}} {{template:Kasten}} [[:Kategorie:Orte]] [[:Category:Orte]] [[Benutzer:Ann]] {{FULLPAGENAME:file:a}} [[Kategorie:Orte]]',
+          },
+        ],
+      },
+      { id: 2, title: 'Start', revisions: [{ id: 2, text: '#WEITERLEITUNG [[Hauptseite]]' }] },
+      { id: 3, title: 'Vorlage:Kasten', ns: 10, revisions: [{ id: 3, text: 'Im Kasten: {{NAMESPACE}}' }] },
+      { id: 4, title: 'Kategorie:Orte', ns: 14, revisions: [{ id: 4, text: 'Alle Orte' }] },
+      { id: 5, title: 'Benutzer:Ann', ns: 2, revisions: [{ id: 5, text: '[[Template:Kasten]]' }] },
+    ],
+    { head: HEAD },
+  ).replace('xml:lang="en"', 'xml:lang="de"');
+
+  test('keeps its titles, which English names lead to, and its redirects', async () => {
+    const { data, repo, path } = place(DUMP);
+    expect(await runStemma(['import', path, '--data', data])).toMatchObject({ code: 0, stderr: SILENT });
+    expect((await git(repo, ['ls-tree', '-r', '--name-only', 'main'])).split('\n')).toEqual([
+      '.stemma/site.json',
+      'Category/Orte.mediawiki',
+      'Hauptseite.mediawiki',
+      'Start.mediawiki',
+      'Template/Kasten.mediawiki',
+      'User/Ann.mediawiki',
+    ]);
+    expect((await runStemma(['check', '--data', data])).stdout).toBe('sound: nothing found\n');
+    const { origin } = await startServer({ data });
+    const get = (address: string) => fetch(origin + address, { redirect: 'manual' });
+    expect(await (await get('/v1/page/Vorlage:Kasten/bare')).json()).toMatchObject({
+      id: 3,
+      key: 'Vorlage:Kasten',
+      title: 'Vorlage:Kasten',
+    });
+    for (const [from, to] of [
+      ['/v1/page/Template:Kasten/bare', '/v1/page/Vorlage%3AKasten/bare'],
+      ['/wiki/Category:Orte', '/wiki/Kategorie:Orte'],
+    ] as const)
+      expect((await get(from)).headers.get('location')).toBe(to);
+    expect(await (await get('/v1/page/Start')).json()).toMatchObject({
+      redirect_target: expect.stringContaining('Hauptseite'),
+    });
+    const html = await (await get('/v1/page/Hauptseite/html')).text();
+    expect(html.match(/Im Kasten: ?/g)).toHaveLength(2);
+    expect(html.match(/href="\.\/Kategorie:Orte"/g)).toHaveLength(3);
+    expect(html).toContain('Datei:A');
+    expect(await (await get('/wiki/Kategorie:Orte')).text()).toMatch(/<h1[^>]*>.*Kategorie:Orte/);
+    expect(await (await get('/wiki/Kategorie:Orte')).text()).toContain('href="/wiki/Hauptseite"');
+  });
+});
+
 test('`import` of a dump that is cut off keeps what came before, and the whole one completes it', async () => {
   const whole = dumpOf(PAGES);
   const { data, repo, path } = place(whole.slice(0, whole.indexOf('Talk\n')));

@@ -256,7 +256,9 @@ function namespacesOf({ call: { wiki }, isFirstForm }: Asked): object {
       case: wiki.site.settings.capitalLinks ? 'first-letter' : 'case-sensitive',
       [textName(isFirstForm, 'name')]: name,
       subpages: hasSubpages(id),
-      ...(id === 0 ? {} : { canonical: id === 4 ? 'Project' : id === 5 ? 'Project talk' : name }),
+      ...(id === 0
+        ? {}
+        : { canonical: id === 4 ? 'Project' : id === 5 ? 'Project talk' : namespaces.englishNameOf(id) }),
       content: id === 0,
       nonincludable: false,
     };
@@ -273,7 +275,9 @@ function hasSubpages(id: number): boolean {
 function aliasesOf({ call: { wiki }, isFirstForm }: Asked): object[] {
   const { namespaces } = wiki.site.titles;
   return [...namespaces.names()]
-    .filter(([name, id]) => name !== namespaces.nameOf(id)?.toLowerCase())
+    .filter(([name, id]) =>
+      [namespaces.nameOf(id), namespaces.englishNameOf(id)].every((each) => each?.toLowerCase() !== name),
+    )
     .map(([name, id]) => ({
       id,
       [textName(isFirstForm, 'alias')]: name.charAt(0).toUpperCase() + name.slice(1),

@@ -1,6 +1,7 @@
 /** Facts of files, pictures of pages, and files with the same content. */
 
 import { FILE } from '../../../title/namespaces.ts';
+import { splitKey } from '../../../title/split-key.ts';
 import { keyToReadingForm, type PageKey } from '../../../title/title.ts';
 import { timestamp as written } from '../../answers/shapes.ts';
 import { ActionError } from '../core/asked.ts';
@@ -128,11 +129,12 @@ export const pageImages = prop({
     for (const { number, page, key } of existing(pages)) {
       if (number < (values.continue ?? 0)) continue;
       if (left-- === 0) return { facts, next: { continue: number } };
-      const names = key.startsWith('File:')
-        ? [key as string]
-        : linksOf(asked)
-            .from(page.id, 'file')
-            .map(({ target }) => target);
+      const names =
+        splitKey(key, wiki.site.titles).namespace === FILE
+          ? [key as string]
+          : linksOf(asked)
+              .from(page.id, 'file')
+              .map(({ target }) => target);
       const file = await firstPicture(asked, names as PageKey[]);
       if (file === undefined) continue;
       const [original, small] = [

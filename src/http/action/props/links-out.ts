@@ -8,7 +8,7 @@ import type { FoundLink } from '../../../wiki/links/link-index.ts';
 import { timestamp } from '../../answers/shapes.ts';
 import { ActionError } from '../core/asked.ts';
 import { textName } from '../core/form.ts';
-import { keyShape } from '../core/keys.ts';
+import { keyIn, keyShape } from '../core/keys.ts';
 import { type Asked, prop } from '../core/module.ts';
 import { existing } from '../core/page-set.ts';
 import {
@@ -160,12 +160,14 @@ export const categories = prop({
 
 /** A category says of itself that it is hidden. */
 export function isHidden(asked: Asked, category: string): boolean {
-  const page = asked.call.wiki.ledger.page(category as PageKey);
+  const { ledger, site } = asked.call.wiki;
+  const page = ledger.page(category as PageKey);
+  const hidden = keyIn(CATEGORY, 'Hidden_categories', site.titles);
   return (
     page !== undefined &&
     linksOf(asked)
       .from(page.id, 'category')
-      .some(({ target }) => target === 'Category:Hidden_categories')
+      .some(({ target }) => target === hidden)
   );
 }
 
