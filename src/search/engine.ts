@@ -68,6 +68,9 @@ export interface SearchEngine {
    */
   search(query: string, limit: number, namespaces: Namespaces, skip?: number): Promise<readonly SearchHit[]>;
 
+  /** How many pages `search` finds in all; undefined where only their texts can tell: of phrases. */
+  count(query: string, namespaces: Namespaces): Promise<number | undefined>;
+
   /**
    * At most `limit` pages by the beginning of their titles: an exact title first, then in alphabetical order.
    */

@@ -19,7 +19,7 @@ import {
   type SavedRecord,
   titlesOf,
 } from './page-record.ts';
-import { searchPages } from './page-search.ts';
+import { countPages, type SearchedPages, searchPages } from './page-search.ts';
 import { Postings } from './postings.ts';
 import { type NamespaceOf, parseQuery, titleStart } from './query.ts';
 import type { Lengths } from './ranking.ts';
@@ -70,11 +70,20 @@ export class PageIndex implements SnapshotEngine {
     skip = 0,
   ): Promise<readonly SearchHit[]> {
     const parsed = parseQuery(query, this.#namespaceOf);
-    return searchPages(parsed, { skip, limit }, parsed.namespaces ?? namespaces, {
+    return searchPages(parsed, { skip, limit }, parsed.namespaces ?? namespaces, this.#searched);
+  }
+
+  async count(query: string, namespaces: Namespaces): Promise<number | undefined> {
+    const parsed = parseQuery(query, this.#namespaceOf);
+    return countPages(parsed, parsed.namespaces ?? namespaces, this.#searched);
+  }
+
+  get #searched(): SearchedPages {
+    return {
       postings: this.#postings,
       recordOf: (page) => this.#records[page],
       all: () => this.#allPages(),
-    });
+    };
   }
 
   async complete(prefix: string, limit: number, namespaces: Namespaces): Promise<readonly TitleHit[]> {

@@ -74,6 +74,11 @@ export async function searchPages(
   return hits;
 }
 
+/** How many pages a query finds; undefined where only their texts can tell. */
+export function countPages(query: Query, namespaces: Namespaces, pages: SearchedPages): number | undefined {
+  return readsTexts(query) ? undefined : candidatesOf(query, namespaces, pages).records.length;
+}
+
 /** Places of candidates, best first, ties by id. */
 function bestOf(
   { records, scores }: Candidates,

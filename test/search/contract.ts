@@ -65,6 +65,20 @@ export function searchContract(
         expect(await found(engine, 'talk:fox', 'all')).toBe('');
       });
 
+      check('counts what it finds, but for phrases', async () => {
+        const engine = await engineWith(...pages);
+        for (const [, query] of QUERIES)
+          for (const namespaces of ['all', [0], [12], []] as const) {
+            const all = await engine.search(query, 100, namespaces);
+            const count = await engine.count(query, namespaces);
+            if (count === undefined) expect(query).toContain('"');
+            else expect([query, namespaces, count]).toEqual([query, namespaces, all.length]);
+          }
+        expect(await engine.count('fox', [0])).toBe(2);
+        // A redirect of another namespace, of which the record alone tells.
+        expect(await engine.count('manual', [0])).toBe(1);
+      });
+
       check('gives no more than the limit, and the best of them', async () => {
         const engine = await engineWith(...pages);
         expect(ids(await engine.search('fox', 1, 'all'))).toEqual([5]);

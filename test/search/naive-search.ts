@@ -98,6 +98,10 @@ export class NaiveSearch implements SnapshotEngine {
       }));
   }
 
+  async count(text: string, namespaces: Namespaces): Promise<number> {
+    return (await this.search(text, Number.POSITIVE_INFINITY, namespaces)).length;
+  }
+
   async complete(prefix: string, limit: number, namespaces: Namespaces): Promise<readonly TitleHit[]> {
     const { rest, namespaces: looked = namespaces } = this.#split(prefix);
     const start = foldTitle(rest);

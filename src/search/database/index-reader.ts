@@ -32,6 +32,8 @@ import { indexedText } from './texts.ts';
 
 /** Cards that are read in one go. */
 const CARDS = 5_000;
+/** Records of pages that are counted, which come with their texts. */
+const RECORDS = 500;
 /** Lists that one beginning may stand for. */
 const BEGUN_LISTS = 20_000;
 /** Titles that begin with a query and are counted for that. */
@@ -107,8 +109,24 @@ export class IndexReader {
   }
 
   async search(query: Query, part: Part, namespaces: Namespaces): Promise<SearchHit[]> {
-    const isRanked = query.wanted.length > 0;
-    if (part.limit <= 0 || !(isRanked || hasFilter(query))) return [];
+    if (part.limit <= 0 || !findsAny(query)) return [];
+    return this.#shown(await this.#found(query, namespaces), query, part, namespaces);
+  }
+
+  async count(query: Query, namespaces: Namespaces): Promise<number | undefined> {
+    if (readsTexts(query)) return undefined;
+    if (!findsAny(query)) return 0;
+    const found = (await this.#found(query, namespaces))(Number.POSITIVE_INFINITY);
+    const unsure = found.filter(({ isSure }) => !isSure).map(({ id }) => id);
+    let count = found.length - unsure.length;
+    for (let from = 0; from < unsure.length; from += RECORDS)
+      for (const { record } of (await this.#records(unsure.slice(from, from + RECORDS))).values())
+        if (passesFilters(record, query, namespaces)) count++;
+    return count;
+  }
+
+  /** What a query finds, but for what records and texts say. */
+  async #found(query: Query, namespaces: Namespaces): Promise<(most: number) => readonly Candidate[]> {
     for (let tries = 1; ; tries++) {
       // Mostly there is nothing to learn, so nobody waits for that at first.
       if (tries > 1) await this.learn();
@@ -121,8 +139,7 @@ export class IndexReader {
       ]);
       // Lists may be older than what was learnt meanwhile: changed pages would be missing.
       if (seen !== this.#seen && tries < TRIES) continue;
-      const found = this.#candidates(query, namespaces, lists, worths, allowed);
-      return this.#shown(found, query, part, namespaces);
+      return this.#candidates(query, namespaces, lists, worths, allowed);
     }
   }
 
@@ -362,6 +379,11 @@ function horizonOf(
     return own.length === rows ? own.slice(-1) : [];
   });
   return ends.sort(compareTitles)[0];
+}
+
+/** A query without words and filters finds nothing. */
+function findsAny(query: Query): boolean {
+  return query.wanted.length > 0 || hasFilter(query);
 }
 
 function hasFilter({ categories, templates, titleStart }: Query): boolean {

@@ -123,6 +123,11 @@ export class SharedIndex implements SharedEngine {
     return this.#reader.search(parsed, { skip, limit }, parsed.namespaces ?? namespaces);
   }
 
+  async count(query: string, namespaces: Namespaces): Promise<number | undefined> {
+    const parsed = parseQuery(query, this.#options.namespaceOf);
+    return this.#reader.count(parsed, parsed.namespaces ?? namespaces);
+  }
+
   async complete(prefix: string, limit: number, namespaces: Namespaces): Promise<readonly TitleHit[]> {
     const asked = titleStart(prefix, this.#options.namespaceOf);
     if (asked.namespaces === undefined && foldTitle(asked.rest) === '') return [];

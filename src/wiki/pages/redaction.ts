@@ -10,7 +10,7 @@ import { quotesBefore, quotesItself } from './quoting-comments.ts';
 
 /** What a change of ours says first, for readers of `git log`: the log tells it by itself, and shows the reason behind it. */
 const ACT_IN_WORDS =
-  /^(?:Moved|Deleted|Restored) page \[\[[^\]]*\]\](?: to \[\[[^\]]*\]\](?: without leaving a redirect)?)?(?:: |$)/;
+  /^(?:(?:Moved|Deleted|Restored) page|Uploaded(?: a new version of)?) \[\[[^\]]*\]\](?: to \[\[[^\]]*\]\](?: without leaving a redirect)?)?(?:: |$)/;
 
 export class Redaction {
   readonly #wiki: { readonly ledger: Ledger };

@@ -114,6 +114,11 @@ export class WikiSearch {
     });
   }
 
+  /** How many pages there are of those; undefined where only their texts can tell. @throws as `pages` */
+  count(query: string, within?: Namespaces): Promise<number | undefined> {
+    return this.#ask((usual) => this.#engine.count(query, within ?? usual));
+  }
+
   /**
    * Pages whose title, or a redirect to them, begins with the prefix, then those whose name in a folder does; `within` and `skip`
    * as in `pages`.
@@ -153,7 +158,7 @@ export class WikiSearch {
     this.#feed.again(this.#following, must);
   }
 
-  async #ask(find: (namespaces: readonly number[]) => Promise<SearchResult[]>): Promise<SearchResult[]> {
+  async #ask<Found>(find: (namespaces: readonly number[]) => Promise<Found>): Promise<Found> {
     if (this.#following.hasFailed && this.#shared === undefined) throw new WikiError('search-failed', {});
     if (!this.#isReady) {
       const seconds = 1 + Math.floor(this.#feed.left / PAGES_A_SECOND);

@@ -248,6 +248,30 @@ describe('action=upload', () => {
     expect((await sent(alice, yes)).error.code).toBe('fileexists-no-change');
   });
 
+  test('the log tells why, as it was said', async () => {
+    const { alice, api } = await makeWiki({ pages: PAGES });
+    await sent(alice, { filename: 'Dot.png', comment: 'a dot', file: PNG });
+    const again = { filename: 'Dot.png', comment: 'a larger dot', ignorewarnings: '1' };
+    await sent(alice, { ...again, file: Buffer.concat([PNG, Buffer.alloc(10, 1)]) });
+    const protect = { action: 'protect', title: 'Earth', protections: 'edit=sysop', reason: 'war' };
+    await asked(api.as('admin'), protect);
+    const { query } = await asked(api, {
+      action: 'query',
+      list: 'logevents|recentchanges',
+      rcprop: 'comment|loginfo',
+      titles: 'File:Dot.png',
+      prop: 'imageinfo',
+      iiprop: 'comment',
+    });
+    const told = query.logevents.filter(({ type }: { type: string }) => type !== 'create');
+    const comments = ['war', 'a larger dot', 'a dot'];
+    expect(told.map(({ comment }: { comment: string }) => comment)).toEqual(comments);
+    const logged = query.recentchanges.filter(({ logtype }: { logtype?: string }) => logtype !== undefined);
+    expect(logged.map(({ comment }: { comment: string }) => comment)).toEqual(comments);
+    expect(told[0].params.details[0]).toMatchObject({ type: 'edit', level: 'sysop' });
+    expect(query.pages[0].imageinfo).toEqual([{ comment: 'a larger dot' }]);
+  });
+
   test('a file in parts', async () => {
     const { alice, api } = await makeWiki();
     const bytes = Buffer.concat([PNG, Buffer.alloc(3000, 1)]);

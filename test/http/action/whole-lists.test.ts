@@ -208,3 +208,12 @@ test.each([
   const { error } = await ask((await makeWiki()).api, parameters);
   expect(error).toMatchObject({ code, info });
 });
+
+test('a search says how many pages there are in all, on each of its answers', async () => {
+  const made = await makeWiki({ pages: { A: 'fox', B: 'fox', C: 'a fox', D: 'den' }, inBackground: true });
+  await made.search.ready();
+  const total = async (more: string) =>
+    (await ask(made.api, `list=search&srsearch=fox&${more}`)).query.searchinfo.totalhits;
+  for (const more of ['srlimit=1', 'srlimit=1&sroffset=1', 'srlimit=9', 'srlimit=1&sroffset=9'])
+    expect(await total(more), more).toBe(3);
+});

@@ -32,7 +32,7 @@ import type { Item, ListedItems } from '../core/results.ts';
 import { commentFacts, parentOf, sha1Of, timeFact, userFacts } from '../core/revision-facts.ts';
 import { digitsOf } from '../core/time.ts';
 import { isRedirect } from '../query/links-of.ts';
-import { LOG_ACTIONS, LOG_TYPES, logParams, logTitle, logWords } from './log-shapes.ts';
+import { LOG_ACTIONS, LOG_TYPES, logParams, logReason, logTitle, logWords } from './log-shapes.ts';
 import { isBetween, placeIn } from './times.ts';
 import { MAX_LOOKED_AT } from './walk.ts';
 
@@ -281,7 +281,7 @@ function eventItem(asked: Asked, number: number, event: LogEvent, values: Change
     ...(prop.has('flags') ? { bot: false, new: false, minor: false } : {}),
     ...(prop.has('sizes') ? { oldlen: 0, newlen: 0 } : {}),
     ...timeFact(change, prop),
-    ...commentFacts(asked, shown.comment, prop),
+    ...commentFacts(asked, logReason(event, shown.comment), prop),
     ...(prop.has('redirect') ? { redirect: false } : {}),
     ...(prop.has('patrolled') ? { patrolled: false, unpatrolled: false, autopatrolled: false } : {}),
     ...(prop.has('loginfo')
@@ -381,7 +381,7 @@ function eventShape(asked: Asked, event: LogEvent, prop: ReadonlySet<string>): o
     ...(prop.has('type') ? { type, action } : {}),
     ...userFacts(shown.user, prop),
     ...timeFact(ledger.change(event.change), prop),
-    ...commentFacts(asked, shown.comment, prop),
+    ...commentFacts(asked, logReason(event, shown.comment), prop),
     ...(prop.has('tags') ? { tags: [] } : {}),
   };
 }

@@ -96,6 +96,14 @@ export function logParams({ call: { wiki } }: Asked, event: LogEvent): object {
   }
 }
 
+/** The reason for an act: who may do what to a page stands in `params`. */
+export function logReason({ kind }: Pick<LogEvent, 'kind'>, comment: string | null): string | null {
+  return kind === 'protect' ? (comment?.replace(PROTECTION_IN_WORDS, '') ?? null) : comment;
+}
+
+const PROTECTION_IN_WORDS =
+  /^(?:Protected|Removed protection from) \[\[[^\]]*\]\](?: \[edit=[^\]]*\])?(?:: |$)/;
+
 /** Who may change a page then, as its act says it: `Protected [[Box]] [edit=admin]`. */
 function protection(comment: string): object {
   const [, written = ''] = /\[edit=([^\]]*)\]/.exec(comment) ?? [];

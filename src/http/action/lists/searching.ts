@@ -75,8 +75,11 @@ export const search = list({
     const { offset } = values;
     const found = await resultsOf(asked, values, oneMoreThan(values));
     const goesOn = found.length > values.limit;
-    // How many there are in all is known where they were all found.
-    const searchinfo = values.info.has('totalhits') ? { totalhits: offset + found.length } : {};
+    const seen = offset + found.length;
+    const isWhole = !goesOn && (found.length > 0 || offset === 0);
+    const searchinfo = values.info.has('totalhits')
+      ? { totalhits: isWhole ? seen : ((await countOf(asked, values)) ?? seen) }
+      : {};
     const beside = values.what === 'nearmatch' ? {} : { searchinfo };
     return {
       items: found.slice(0, values.limit).map((each) => searchItem(asked, each, values)),
@@ -108,6 +111,14 @@ async function resultsOf(
   return page === undefined
     ? []
     : [{ page, excerpt: '', matchedTitle: undefined, description: undefined, files: [] }];
+}
+
+/** How many there are in all; undefined where nothing knows without finding them. */
+async function countOf(
+  asked: Asked,
+  { search: query, namespace, what }: SearchValues,
+): Promise<number | undefined> {
+  return what === 'text' || what === undefined ? asked.call.search.count(query, [...namespace]) : undefined;
 }
 
 function searchItem(
