@@ -13,13 +13,23 @@ export class Writer {
   #count = 0;
   /** What was sent when the connection died: it is sent again, as a careful client does. */
   #doubt: Draft | undefined;
+  readonly #isInDoubt: (status: number) => boolean;
+  /** Writes that were promised to it. */
+  acknowledged = 0;
   /** Answers that no part of the contract allows here. */
   readonly surprises: string[] = [];
 
-  constructor(name: string, random: Random, ledger: PromiseLedger) {
+  /** @param isInDoubt whether what was answered so may be saved all the same */
+  constructor(
+    name: string,
+    random: Random,
+    ledger: PromiseLedger,
+    isInDoubt: (status: number) => boolean = () => false,
+  ) {
     this.#name = name;
     this.#random = random;
     this.#ledger = ledger;
+    this.#isInDoubt = isInDoubt;
   }
 
   get pages(): number {
@@ -30,15 +40,25 @@ export class Writer {
   async work(api: Client, isOver: () => boolean, restMs = 0): Promise<void> {
     while (!isOver()) {
       if (restMs > 0) await sleep(this.#random.below(restMs));
-      const draft = this.#doubt ?? this.#next();
-      this.#doubt = draft;
-      try {
-        await this.#send(api, draft);
-      } catch {
-        this.#ledger.write({ kind: 'unknown', title: draft.title, hash: hashOf(draft.source) });
-        return;
-      }
+      if (!(await this.once(api))) return;
     }
+  }
+
+  /** @returns whether there was an answer */
+  async once(api: Client): Promise<boolean> {
+    const draft = this.#doubt ?? this.#next();
+    this.#doubt = draft;
+    try {
+      await this.#send(api, draft);
+      return true;
+    } catch {
+      this.#doubted(draft);
+      return false;
+    }
+  }
+
+  #doubted({ title, source }: Draft): void {
+    this.#ledger.write({ kind: 'unknown', title, hash: hashOf(source) });
   }
 
   #next(): Draft {
@@ -56,6 +76,7 @@ export class Writer {
     const path = `/page/${segment(draft.title)}`;
     const latest = draft.base === undefined ? {} : { latest: { id: draft.base } };
     const answer = await api.put<PageBody>(path, { source: draft.source, comment: 'load', ...latest });
+    if (this.#isInDoubt(answer.status)) this.#doubted(draft);
     if (answer.status === 503) return; // busy, and said so: the same again
     this.#doubt = undefined;
     if (answer.status === 409 && draft.base === undefined) return this.#adopt(api, draft);
@@ -77,6 +98,7 @@ export class Writer {
     this.#pages.set(draft.title, page.latest.id);
     const hash = hashOf(draft.source);
     this.#ledger.write({ kind: 'edit', title: draft.title, revision: page.latest.id, hash });
+    this.acknowledged++;
     if (page.source !== draft.source) this.surprises.push(`${draft.title}: the answer holds another text`);
   }
 }
