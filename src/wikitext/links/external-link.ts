@@ -101,25 +101,42 @@ function skipSpaces(scanner: Scanner, at: number): number {
   return next;
 }
 
-const STOP = /[\]\n\u0000]|\[\[/g;
+const STOP = /[\]\n\u0000]|\[\[?/g;
+/** What the target of a link ends with; other brackets and braces make none. */
+const LINK_TARGET = /[^[\]{|]*(?:\||\]\])/y;
 
-/** Place of the `]` that closes the link, past links in the text. */
+/** Place of the `]` that closes the link: none of a link in the text, but any that is left over in that one. */
 function findClose(scanner: Scanner, from: number): number | undefined {
   const { text, end } = scanner;
   if (scanner.unclosedUntil > from) return undefined;
+  const inside: ('link' | 'bracket')[] = [];
   STOP.lastIndex = from;
   for (let match = STOP.exec(text); match !== null && match.index < end; match = STOP.exec(text)) {
-    if (match[0] === ']') return match.index;
+    if (match[0] === ']') {
+      // Two of them close a link, though a bracket in it was left open; three, both.
+      if (inside.at(-1) === 'bracket' && text.startsWith(']]', match.index) && text[match.index + 2] !== ']')
+        inside.pop();
+      const isLink = inside.at(-1) === 'link';
+      if (inside.length === 0 || (isLink && text[match.index + 1] !== ']')) return match.index;
+      inside.pop();
+      if (isLink) STOP.lastIndex++;
+      continue;
+    }
     if (match[0] === MARK) {
       STOP.lastIndex = Math.max(match.index, scanner.closeOf(match.index)) + MARK_CHARS;
       continue;
     }
+    if (match[0] === '[') {
+      if (inside.length > 0) inside.push('bracket');
+      continue;
+    }
     if (match[0] === '\n') {
+      if (inside.length > 0) continue;
       scanner.unclosedUntil = match.index;
       return undefined;
     }
-    const pair = scanner.brackets.get(match.index);
-    if (pair !== undefined) STOP.lastIndex = pair.close + 2;
+    LINK_TARGET.lastIndex = match.index + 2;
+    if (scanner.brackets.has(match.index) && LINK_TARGET.test(text)) inside.push('link');
   }
   scanner.unclosedUntil = end;
   return undefined;

@@ -37,6 +37,8 @@ const MOST_NESTED = 10;
 /** What may stand in a bracket in the text of a link: no signs that could begin markup. */
 const PLAIN = /^(?:[^'<~[{\n:;\]}|!=-]|-(?!\{))+$/;
 
+const HOST_IN_BRACKETS = /\/\/\[[0-9A-Fa-f:.]+\]/g;
+
 /** Most letters after a link that are looked at. */
 const LONGEST_TRAIL_CHARS = 100;
 
@@ -103,11 +105,13 @@ function closesBracket({ text, context }: Scanner, textStart: number, close: num
   if (text[close + 2] !== ']') return false;
   const before = text
     .slice(Math.max(textStart, close - LONGEST_NESTED_CHARS), close)
-    .replace(/\[\[[^[\]]*\]\]/g, '');
+    .replace(/\[\[[^[\]]*\]\]/g, '')
+    .replace(HOST_IN_BRACKETS, '//');
   const open = before.lastIndexOf('[');
   if (open < 0) return false;
   const inside = before.slice(open + 1);
-  if (schemeLengthAt(inside, 0, 'relative') > 0) return true;
+  const scheme = schemeLengthAt(inside, 0, 'relative');
+  if (scheme > 0 && /\S/.test(inside[scheme] ?? '')) return true;
   const { marks } = context.rendering;
   return marks.withoutComments(inside) === inside && PLAIN.test(inside.replace(/&#?\w{1,40};/g, 'x'));
 }
