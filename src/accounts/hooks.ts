@@ -21,13 +21,21 @@ const hooksOfFile: z.ZodType<Hook[]> = z.array(
   z.object({ id: z.int().min(1), url: z.url(), secret: z.string().min(1), createdAt: z.iso.datetime() }),
 );
 
-interface HookPlace {
-  readonly id: number;
-  /** The last event that it took: `12-1`. */
+/** The last event that a hook took. */
+export interface Taken {
+  /** `12-1` */
   readonly place: string;
+  /** What the change was of: if another is there now, the history was rewritten. */
+  readonly version?: string | undefined;
 }
 
-const placesOfFile: z.ZodType<HookPlace[]> = z.array(z.object({ id: z.int().min(1), place: z.string() }));
+interface HookPlace extends Taken {
+  readonly id: number;
+}
+
+const placesOfFile: z.ZodType<HookPlace[]> = z.array(
+  z.object({ id: z.int().min(1), place: z.string(), version: z.string().optional() }),
+);
 
 const SECRET_BYTES = 32;
 /** Each is told of everything. */
@@ -35,7 +43,7 @@ const MAX_HOOKS = 50;
 
 export class Hooks {
   readonly #hooks: StateFile<Hook, readonly Hook[]>;
-  readonly #places: StateFile<HookPlace, ReadonlyMap<number, string>>;
+  readonly #places: StateFile<HookPlace, ReadonlyMap<number, Taken>>;
 
   constructor(directory: StatePlace, warn?: (message: string) => void) {
     this.#hooks = new StateFile(
@@ -44,7 +52,7 @@ export class Hooks {
     );
     this.#places = new StateFile(
       { directory, name: 'webhook-places.json', schema: placesOfFile, things: 'places of webhooks', warn },
-      (places) => new Map(places.map(({ id, place }) => [id, place])),
+      (places) => new Map(places.map((place) => [place.id, place])),
     );
   }
 
@@ -53,8 +61,8 @@ export class Hooks {
     return this.#hooks.view;
   }
 
-  /** The last event that a hook took; undefined where it took none. */
-  placeOf(id: number): string | undefined {
+  /** How far a hook is; undefined where it took nothing. */
+  taken(id: number): Taken | undefined {
     return this.#places.view.get(id);
   }
 
@@ -85,7 +93,10 @@ export class Hooks {
   }
 
   /** Keeps how far a hook has come. @throws Error when the file cannot be read or written */
-  async took(id: number, place: string): Promise<void> {
-    await this.#places.change((places) => [...places.filter((each) => each.id !== id), { id, place }]);
+  async took(id: number, { place, version }: Taken): Promise<void> {
+    await this.#places.change((places) => [
+      ...places.filter((each) => each.id !== id),
+      { id, place, version },
+    ]);
   }
 }

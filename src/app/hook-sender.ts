@@ -2,12 +2,13 @@
  * Tells webhooks of every change: one event after the other, each until it is taken. Nothing is queued, since events are read from
  * the history by their place, and the last place that was taken is kept in the state: so neither a restart nor a receiver that
  * is away for days loses one. An event whose receiver took it just before a crash is sent again, under the same `meta.id`.
+ * Where the last change that was taken is no longer part of the history, that was rewritten, and the receiver is told so instead.
  */
 
 import { createHmac } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
-import type { Hook, Hooks } from '../accounts/hooks.ts';
-import { changeShape, placeText } from '../http/answers/change-shape.ts';
+import type { Hook, Hooks, Taken } from '../accounts/hooks.ts';
+import { changeShape, placeText, rewrittenShape } from '../http/answers/change-shape.ts';
 import type { EventPlace } from '../wiki/stream/change-stream.ts';
 import type { Wiki } from '../wiki/wiki.ts';
 
@@ -86,9 +87,20 @@ export class HookSender {
 
   async #serve(hook: Hook, signal: AbortSignal): Promise<void> {
     const { wiki, hooks, origin } = this.#options;
-    if (hooks.placeOf(hook.id) === undefined) await hooks.took(hook.id, placeText(this.#firstPlace(hook)));
+    if (hooks.taken(hook.id) === undefined) await this.#took(hook, this.#firstPlace(hook));
+    // What this server itself has sent it once had.
+    let sent: string | undefined;
     while (!signal.aborted && this.#leads) {
-      const place = await this.#placeOf(hook, signal);
+      const taken = hooks.taken(hook.id) ?? { place: '' };
+      if (taken.place !== sent) await this.#catchUp(taken, signal);
+      if (this.#isRewritten(taken)) {
+        const at = wiki.stream.end;
+        if (!(await this.#deliver(hook, JSON.stringify(rewrittenShape(wiki, origin(), taken)), signal)))
+          return;
+        sent = await this.#took(hook, at);
+        continue;
+      }
+      const place = wiki.stream.placeAfter(taken.place) ?? wiki.stream.end;
       const events = wiki.stream.after(place, BATCH);
       if (events.length === 0) {
         await wiki.stream.wait(LOOK_MS, signal);
@@ -97,19 +109,34 @@ export class HookSender {
       for (const event of events) {
         const body = JSON.stringify(changeShape(wiki, origin(), event));
         if (!(await this.#deliver(hook, body, signal))) return;
-        await hooks.took(hook.id, placeText(event.place));
+        sent = await this.#took(hook, event.place, event.version);
       }
     }
   }
 
-  /** Where it goes on. What another server has sent may not be here yet; if it does not come, the history is another. */
-  async #placeOf({ id }: Hook, signal: AbortSignal): Promise<EventPlace> {
-    const { wiki, hooks, leads } = this.#options;
-    const written = hooks.placeOf(id) ?? '';
+  async #took(
+    { id }: Hook,
+    at: EventPlace,
+    version = this.#options.wiki.stream.versionOf(at.change),
+  ): Promise<string> {
+    const place = placeText(at);
+    await this.#options.hooks.took(id, { place, version });
+    return place;
+  }
+
+  /** What another server has sent may not be here yet; if it does not come, the history is another. */
+  async #catchUp({ place }: Taken, signal: AbortSignal): Promise<void> {
+    const { wiki, leads } = this.#options;
     const untilMs = leads === undefined ? 0 : performance.now() + CATCH_UP_MS;
-    while (wiki.stream.isAhead(written) && performance.now() < untilMs && !signal.aborted)
+    while (wiki.stream.isAhead(place) && performance.now() < untilMs && !signal.aborted)
       await resting(LOOK_MS, signal);
-    return wiki.stream.placeAfter(written) ?? wiki.stream.end;
+  }
+
+  /** Whether the change that was taken last is gone, or another has its number. */
+  #isRewritten({ place, version }: Taken): boolean {
+    const { stream } = this.#options.wiki;
+    const now = stream.versionOf(Number.parseInt(place, 10));
+    return stream.isAhead(place) || (version !== undefined && now !== version);
   }
 
   /** Where it begins. Times of changes are whole seconds: what happened in the same second is sent as well. */

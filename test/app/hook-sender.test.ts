@@ -99,6 +99,41 @@ describe('HookSender', () => {
     await expect.poll(there.titles).toEqual(['A', 'B', 'C']);
   });
 
+  async function withTwoSent() {
+    const made = await makeWiki();
+    const directory = temporaryDirectory('hooks');
+    const there = await receiver();
+    await new Hooks(directory).add(there.url, new Date(NOW));
+    const { sender } = send(made.wiki, directory);
+    for (const title of ['A', 'B']) await made.alice.post('/page', write(title));
+    const types = (): string[] => there.got.map(({ text }) => JSON.parse(text).type);
+    await expect.poll(types).toEqual(['new', 'new']);
+    return { ...made, directory, sender, types, ids: there.ids };
+  }
+
+  test('says at once that the history was rewritten, and goes on behind it', async () => {
+    const { alice, push, types, ids } = await withTwoSent();
+    await push({ files: { 'Anew.md': 'x' } }, []);
+    await expect.poll(types).toEqual(['new', 'new', 'rewritten']);
+    await alice.post('/page', write('C'));
+    await expect.poll(types).toEqual(['new', 'new', 'rewritten', 'new']);
+    expect(new Set(ids()).size).toBe(4);
+  });
+
+  test.each([1, 2, 3])(
+    'says so where nobody saw it, of a history that has %d changes now',
+    async (changes) => {
+      const { wiki, alice, push, directory, sender, types } = await withTwoSent();
+      await sender.close();
+      for (let at = 0; at < changes; at++)
+        await push({ files: { [`${at}.md`]: 'x' } }, at === 0 ? [] : undefined);
+      send(wiki, directory);
+      await expect.poll(types).toEqual(['new', 'new', 'rewritten']);
+      await alice.post('/page', write('C'));
+      await expect.poll(types).toEqual(['new', 'new', 'rewritten', 'new']);
+    },
+  );
+
   test('one that is away holds up no other, and one that is removed is told no more', async () => {
     const { wiki, alice } = await makeWiki();
     const directory = temporaryDirectory('hooks');

@@ -13,6 +13,7 @@ import type { StatePlace } from '../../src/accounts/state-text.ts';
 import { Suppressed } from '../../src/accounts/suppressed.ts';
 import { Tokens } from '../../src/accounts/tokens.ts';
 import type { Client, ErrorBody, PageBody } from '../support/client.ts';
+import { commit } from '../support/repository.ts';
 import { runStemma, type Server, startServer } from '../support/server.ts';
 import { cleanUp, temporaryDirectory } from '../support/temporary.ts';
 import { NO_POSTGRES, type Postgres, startPostgres } from './postgres.ts';
@@ -205,11 +206,12 @@ describe.skipIf(NO_POSTGRES !== undefined)('two servers with one upstream and on
 });
 
 describe.skipIf(NO_POSTGRES !== undefined)('webhooks of two servers', () => {
-  test('are told of each change once, and go on when the server that told them is killed', async () => {
+  test('are told of each change once, also that it was rewritten, and go on when the server that told them is killed', async () => {
     const titles: string[] = [];
     const receiver = createServer((request, response) => {
       void text(request).then((body) => {
-        titles.push(JSON.parse(body).title);
+        const { title, type } = JSON.parse(body);
+        titles.push(title ?? type);
         response.writeHead(204).end();
       });
     });
@@ -239,7 +241,13 @@ describe.skipIf(NO_POSTGRES !== undefined)('webhooks of two servers', () => {
     await write(second, 'E');
     await expect.poll(() => titles.filter((each) => each === 'E'), PATIENCE).toEqual(['E']);
     expect(titles.filter((each) => /^[ACD]$/.test(each)).sort()).toEqual(['A', 'C', 'D']);
-    await second.stop();
+    const third = await startServer({ more, environment });
+    await commit(host.repository, { files: { 'Anew.md': 'x' }, parents: [] });
+    await expect.poll(() => titles.includes('rewritten'), PATIENCE).toBe(true);
+    await write(third, 'F');
+    await expect.poll(() => titles.includes('F'), PATIENCE).toBe(true);
+    expect(titles.filter((each) => each === 'rewritten')).toEqual(['rewritten']);
+    await Promise.all([second.stop(), third.stop()]);
   });
 });
 

@@ -17,7 +17,9 @@ async function act(hooks: Hooks, [action, argument, ...rest]: readonly string[])
   }
   if (action === 'list' && argument === undefined) {
     for (const { id, url, createdAt } of hooks.list())
-      process.stdout.write(`${[id, url, createdAt, hooks.placeOf(id) ?? 'nothing sent yet'].join('\t')}\n`);
+      process.stdout.write(
+        `${[id, url, createdAt, hooks.taken(id)?.place ?? 'nothing sent yet'].join('\t')}\n`,
+      );
     return 0;
   }
   if (action === 'remove' && argument !== undefined && rest.length === 0) {

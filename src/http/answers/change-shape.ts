@@ -20,6 +20,8 @@ export const LOG_WORDS: Readonly<Record<LogKind, readonly [type: string, action:
   protect: ['protect', 'protect'],
 };
 
+const STREAM = 'mediawiki.recentchange';
+
 export function placeText({ change, number }: EventPlace): string {
   return `${change}-${number}`;
 }
@@ -27,6 +29,26 @@ export function placeText({ change, number }: EventPlace): string {
 /** What is hidden is empty. */
 export function changeShape(wiki: Wiki, origin: string, event: ChangeEvent): object {
   return event.revision === undefined ? actShape(wiki, origin, event) : editShape(wiki, origin, event);
+}
+
+/** That the history was rewritten, since what was told last is no longer part of it: all numbers may be others. */
+export function rewrittenShape(
+  { site }: Pick<Wiki, 'site'>,
+  origin: string,
+  last: { readonly place: string; readonly version?: string | undefined },
+): object {
+  return {
+    meta: {
+      uri: `${origin}/`,
+      id: uuidOf(`rewritten ${last.version} ${last.place}`),
+      dt: new Date().toISOString(),
+      domain: new URL(origin).hostname,
+      stream: STREAM,
+    },
+    type: 'rewritten',
+    server_url: origin,
+    wiki: site.settings.siteName,
+  };
 }
 
 function editShape(wiki: Wiki, origin: string, event: EditEvent): object {
@@ -95,7 +117,7 @@ function shared(wiki: Wiki, origin: string, event: ChangeEvent, told: Told) {
       id: nameOf(event),
       dt: new Date(atSeconds * 1000).toISOString(),
       domain: host,
-      stream: 'mediawiki.recentchange',
+      stream: STREAM,
     },
     namespace: isTitle(title) ? title.namespace : 0,
     title: keyToReadingForm(key),
@@ -118,9 +140,11 @@ function addressOf(origin: string, key: PageKey): string {
 
 /** A UUID of what happened, the same on every server. */
 function nameOf({ version, place }: ChangeEvent): string {
-  const hash = createHash('sha1')
-    .update(`${version} ${placeText(place)}`)
-    .digest('hex');
+  return uuidOf(`${version} ${placeText(place)}`);
+}
+
+function uuidOf(name: string): string {
+  const hash = createHash('sha1').update(name).digest('hex');
   const variant = ((Number.parseInt(hash.slice(16, 18), 16) & 0x3f) | 0x80).toString(16);
   return `${hash.slice(0, 8)}-${hash.slice(8, 12)}-5${hash.slice(13, 16)}-${variant}${hash.slice(18, 20)}-${hash.slice(20, 32)}`;
 }

@@ -84,6 +84,12 @@ export class ChangeStream {
     return Number(PLACE.exec(written)?.[1] ?? 0) > this.#wiki.ledger.changeCount;
   }
 
+  /** What a change is of; undefined where there is none. @param change counting from 1 */
+  versionOf(change: number): string | undefined {
+    const { ledger } = this.#wiki;
+    return change >= 1 && change <= ledger.changeCount ? ledger.changeVersion(change - 1) : undefined;
+  }
+
   /** Events behind a place, in order: whole changes, as many as it takes to come to `limit`. */
   after({ change, number }: EventPlace, limit: number): ChangeEvent[] {
     const { ledger } = this.#wiki;
@@ -128,7 +134,7 @@ export class ChangeStream {
   /** Wakes all who wait. */
   changed(): void {
     const { count, version } = this.#seen;
-    if (count > 0 && this.#versionOf(count) !== version)
+    if (count > 0 && this.versionOf(count) !== version)
       this.#rewritten = { times: this.#rewritten.times + 1, at: this.end };
     this.#seen = this.#newest();
     this.#wake();
@@ -136,13 +142,7 @@ export class ChangeStream {
 
   #newest(): { readonly count: number; readonly version: string | undefined } {
     const count = this.#wiki.ledger.changeCount;
-    return { count, version: this.#versionOf(count) };
-  }
-
-  /** @param change counting from 1 */
-  #versionOf(change: number): string | undefined {
-    const { ledger } = this.#wiki;
-    return change >= 1 && change <= ledger.changeCount ? ledger.changeVersion(change - 1) : undefined;
+    return { count, version: this.versionOf(count) };
   }
 
   #wake(): void {
