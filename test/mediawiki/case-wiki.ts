@@ -10,7 +10,7 @@ import { HABITS } from './habits.ts';
 export const CASE_TITLE = 'Parser test';
 
 /** Pages beside the templates; what is in them is not shown. */
-const PAGES: ReadonlyMap<string, string> = new Map([
+export const CASE_PAGES: ReadonlyMap<string, string> = new Map([
   ...Object.entries(HABITS),
   ['Template:1x', '{{{1}}}'],
   ['Main Page', 'a'],
@@ -25,6 +25,8 @@ const FILES: ReadonlyMap<string, readonly [width: number, height: number, mediaT
   ['Thumb.png', [135, 135, 'BITMAP']],
   ['Foobar.svg', [240, 180, 'DRAWING']],
 ]);
+
+export const CASE_FILES: readonly string[] = [...FILES.keys()];
 
 function caseSite(): Site {
   const there = (host: string) => ({ url: `http://${host}.wikipedia.org/wiki/$1`, language: host });
@@ -52,14 +54,14 @@ export function caseContext(): RenderContext {
   const title = parseTitle(CASE_TITLE, site);
   if (!isTitle(title)) throw new Error(CASE_TITLE);
   const source = (asked: Title): string | undefined =>
-    PAGES.get(readingForm({ ...asked, fragment: '' }, site));
+    CASE_PAGES.get(readingForm({ ...asked, fragment: '' }, site));
   return {
     site,
     title,
     page: undefined,
     now: new Date('2024-02-29T13:05:09Z'),
     exists: (asked) => source(asked) !== undefined || (asked.namespace === 6 && FILES.has(asked.text)),
-    linked: ({ to }) => ({ kind: PAGES.has(to) ? 'page' : 'missing', name: to }),
+    linked: ({ to }) => ({ kind: CASE_PAGES.has(to) ? 'page' : 'missing', name: to }),
     linkOrder: 'page-first',
     source,
     file: fileFacts,

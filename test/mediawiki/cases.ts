@@ -8,9 +8,8 @@
 
 import { renderWikitext } from '../../src/wikitext/render.ts';
 import { type ArchivedCase, readArchive, writeArchive } from './archive.ts';
-import { CASE_TITLE, caseContext } from './case-wiki.ts';
+import { CASE_PAGES, CASE_TITLE, caseContext } from './case-wiki.ts';
 import { type Kind, makeInput } from './grammar.ts';
-import { HABITS } from './habits.ts';
 import { MediaWiki } from './mediawiki.ts';
 import { normalForm } from './normal-form.ts';
 
@@ -40,7 +39,7 @@ const REASONS: readonly (readonly [RegExp, string])[] = [
 const flags = process.argv.slice(2);
 const flag = (name: string): string | undefined => flags[flags.indexOf(`--${name}`) + 1 || flags.length];
 const wiki = new MediaWiki(flag('against') ?? '');
-for (const [title, source] of Object.entries(HABITS)) await wiki.put(title, source);
+for (const [title, source] of CASE_PAGES) await wiki.put(title, source);
 const texts = [
   ...(flags.includes('--new') ? [] : readArchive(ARCHIVE).map(({ text }) => text)),
   ...newTexts(),
