@@ -13,7 +13,7 @@ import { emitConstruct } from '../scan/emit-construct.ts';
 import { transcludedNodes } from '../scan/expanded-attributes.ts';
 import type { Scanner } from '../scan/scanner.ts';
 import { schemeLengthAt } from '../text/sanitizer-url.ts';
-import { holdsAnchor, withoutNesting } from './nested-links.ts';
+import { holdsLinks, withoutNesting } from './nested-links.ts';
 import { type FoundUrl, findUrl } from './url.ts';
 
 export function beginExternalLink(scanner: Scanner): boolean {
@@ -72,7 +72,7 @@ function emitLink(scanner: Scanner, url: FoundUrl, shape: Shape): void {
     construct: 'external-link',
     target: scanner.sourceText(shape.urlStart, url.end),
     blanks: scanner.sourceText(url.end, shape.textStart),
-    holdsLinks: nodes.some(holdsAnchor),
+    holdsLinks: nodes.some(holdsLinks),
     openWidth: scanner.sourceWidth(shape.start, shape.textStart),
     closeWidth: 1,
   };

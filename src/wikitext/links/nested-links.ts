@@ -5,10 +5,18 @@
  *   [http://example.com a [[B]] c]      a( "a " ) a( "B" ) span( " c" )
  */
 
-import { append, type Element, element, type Node, setChildren } from '../nodes/node.ts';
+import { append, type Element, element, hasToken, type Node, setChildren } from '../nodes/node.ts';
 
 export function holdsAnchor(node: Node): boolean {
   return node.kind === 'element' && (node.tag === 'a' || node.children.some(holdsAnchor));
+}
+
+/** Whether there are links in it, with those that notes will have. */
+export function holdsLinks(node: Node): boolean {
+  return (
+    node.kind === 'element' &&
+    (node.tag === 'a' || hasToken(node, 'typeof', 'mw:Extension/ref') || node.children.some(holdsLinks))
+  );
 }
 
 /** The link with its text, and what its text puts behind it. */

@@ -63,6 +63,8 @@ function takeTail(element: Element): Node[] {
   const { children } = element;
   for (let last = children.at(-1); last !== undefined; last = children.at(-1)) {
     if (last.kind === 'marker' && last.opens) {
+      // What ended it is not on the page: it ends where that begins.
+      if (element.start >= 0 && element.end < 0) element.end = last.start;
       tail.unshift(children.pop()!);
       continue;
     }

@@ -41,6 +41,8 @@ describe('lintWikitext()', () => {
     ['== <div>a ==', ['missing-end-tag-in-heading 3-10+5/0 {"name":"div","inTable":false}']],
     ['== ==', ['empty-heading 0-5+2/2 {"name":"h2"}']],
     ['[http://a.example [[B]]]', ['wikilink-in-extlink 0-24+18/1']],
+    ['[http://a.example b<ref>c</ref>]', ['wikilink-in-extlink 0-32+18/1']],
+    ['a <b>{{1x|1=\n* b}}</b>', ['missing-end-tag 2-5+3/0 {"name":"b","inTable":false}']],
     ['[http://a.example/{{1x|b}}]', ['extlink-contains-template 0-27+26/1']],
     [
       ': <table><tr><td>a</td></tr>\n</table>',
