@@ -94,6 +94,8 @@ class UrlReader {
         return this.scanner.cell === '' && this.#take(char);
       case '!':
         return !(this.scanner.cell === 'th' && this.scanner.text[this.at + 1] === '!') && this.#take(char);
+      case '>':
+        return !this.free && this.#opened === undefined && this.#take(char);
       case ':':
         return !this.#endsTerm() && this.#take(char);
       case '{':
