@@ -15,7 +15,7 @@ import { HtmlCache } from './html-cache.ts';
 import { withoutLimitNotices } from './over-limit.ts';
 import type { CategorySource } from './page-lists.ts';
 import type { ExpandDone } from './render-messages.ts';
-import { type RenderedPage, RenderRounds, type RoundsOptions } from './render-rounds.ts';
+import { type RenderedPage, RenderRounds, type RoundsOptions, type TracedPage } from './render-rounds.ts';
 import type { ShownPage } from './shown-page.ts';
 import { type FactSources, WikiFacts } from './wiki-facts.ts';
 
@@ -45,6 +45,9 @@ export interface ExpandRequest extends Omit<TextRequest, 'flavour' | 'form'> {
 export interface LintRequest extends Omit<TextRequest, 'flavour' | 'form'> {
   readonly offsets?: 'ucs2' | 'byte' | undefined;
 }
+
+/** A text as it would be shown, with what it says of its page, by name. */
+export type RenderedText = RenderedPage & Pick<TracedPage, 'properties'>;
 
 export class PageHtml {
   readonly #options: PageHtmlOptions;
@@ -161,9 +164,10 @@ export class PageHtml {
   }
 
   /** A text as it would be shown. It is not cached. */
-  async text({ of, ...request }: TextRequest): Promise<RenderedPage> {
-    const page = of && this.#factsOf(of);
-    return (await this.#rounds.render({ ...request, page }, this.#facts)).page;
+  async text({ of, ...request }: TextRequest): Promise<RenderedText> {
+    const facts = of && this.#factsOf(of);
+    const { page, properties } = await this.#rounds.render({ ...request, page: facts }, this.#facts);
+    return { ...page, properties };
   }
 
   /** What an author of a text should look at, as JSON. @throws WikiError `over-limit`, `overloaded` */

@@ -93,3 +93,25 @@ test('prop=info tells of titles and links of pages that are there', async () => 
     ['Terra', ['mw-redirect'], { en: 'Terra' }, ''],
   ]);
 });
+
+test('parse tells what a text says of its page, and where links to other wikis lead', async () => {
+  const site = JSON.stringify({ interwiki: { w: { url: 'https://w.example.org/$1' } } });
+  const made = await makeWiki({
+    pages: { Far: '[[w:Far away]]' },
+    past: [{ files: { '.stemma/site.json': site } }],
+    inBackground: true,
+  });
+  await made.links.settled();
+  const parse = async (fields: string) =>
+    (await made.api.get(`/api.php?action=parse&format=json&contentmodel=wikitext&${fields}`)).json.parse;
+  const text = 'text=__NOTOC__{{DEFAULTSORT:x}}&prop=properties';
+  expect((await parse(`${text}&formatversion=2`)).properties).toEqual({ defaultsort: 'x', notoc: '' });
+  expect((await parse(text)).properties).toEqual([
+    { name: 'defaultsort', '*': 'x' },
+    { name: 'notoc', '*': '' },
+  ]);
+  expect((await parse('text=x&prop=properties')).properties).toEqual([]);
+  expect((await made.api.get('/api.php?action=parse&page=Far&prop=iwlinks')).json.parse.iwlinks).toEqual([
+    { prefix: 'w', url: 'https://w.example.org/Far_away', '*': 'w:Far away' },
+  ]);
+});

@@ -13,7 +13,7 @@ import {
 import { WikiError } from '../../../wiki/errors.ts';
 import type { Page, Revision } from '../../../wiki/ledger/ledger.ts';
 import { isOfText } from '../../../wiki/rendering/over-limit.ts';
-import type { RenderedPage } from '../../../wiki/rendering/render-rounds.ts';
+import type { RenderedText } from '../../../wiki/rendering/page-html.ts';
 import { writerOf } from '../core/act.ts';
 import { invalidTitle, missingPage, noRevision, refuseLargeText } from '../core/action-errors.ts';
 import { ActionError } from '../core/asked.ts';
@@ -38,6 +38,8 @@ import { sectionOf } from '../core/sections.ts';
 import { pageOfTitle } from '../core/written-title.ts';
 import { escapeHtml } from '../formats/formats.ts';
 import { languageName } from '../metas/languages.ts';
+import { foreignUrl } from '../props/links-out.ts';
+import { propertyName } from '../props/page-properties.ts';
 import { linksOf } from '../query/links-of.ts';
 
 const PROPS = [
@@ -237,14 +239,14 @@ function needsRendering(prop: Values['prop']): boolean {
 }
 
 /** Whether readers get a table of contents. */
-function showsContents(rendered: RenderedPage | undefined): boolean {
+function showsContents(rendered: RenderedText | undefined): boolean {
   return Buffer.from(rendered?.html ?? []).includes('property="mw:PageProp/toc"');
 }
 
 async function render(
   { call: { wiki } }: Asked,
   { model, source, title, page, revision }: Subject,
-): Promise<RenderedPage> {
+): Promise<RenderedText> {
   const of = page !== undefined && revision !== undefined ? { page, revision } : undefined;
   const rendered = await wiki.html.text({ model, source, title, flavour: 'view', form: 'body', of });
   const limit = rendered.refused ?? (of === undefined ? rendered.limits.find(isOfText) : undefined);
@@ -256,7 +258,7 @@ interface ParsePlace {
   readonly asked: Asked;
   readonly values: Values;
   readonly subject: Subject;
-  readonly rendered: RenderedPage | undefined;
+  readonly rendered: RenderedText | undefined;
 }
 
 type Fact = (place: ParsePlace) => object | Promise<object>;
@@ -298,7 +300,7 @@ const FACTS: Readonly<Partial<Record<(typeof PROPS)[number], Fact>>> = {
     iwlinks: (subject.page === undefined ? [] : linksOf(asked).from(subject.page.id, 'interwiki')).map(
       ({ target }) => ({
         prefix: target.slice(0, target.indexOf(':')),
-        url: '',
+        url: foreignUrl(asked, target),
         [textName(asked.isFirstForm, 'title')]: target,
       }),
     ),
@@ -309,7 +311,7 @@ const FACTS: Readonly<Partial<Record<(typeof PROPS)[number], Fact>>> = {
       throw new ActionError('notwikitext', '"prop=parsetree" is only supported for wikitext content.');
     return inText(asked, 'parsetree', await asked.call.wiki.comparisons.parsetree(subject.source));
   },
-  properties: ({ asked }) => ({ properties: asked.isFirstForm ? [] : {} }),
+  properties: ({ asked, rendered }) => ({ properties: saidOfItself(asked, rendered) }),
   parsewarnings: ({ rendered }) => ({
     parsewarnings: (rendered?.limits ?? []).map((limit) => `limit: ${limit}`),
   }),
@@ -332,8 +334,18 @@ const FACTS: Readonly<Partial<Record<(typeof PROPS)[number], Fact>>> = {
   limitreporthtml: ({ asked }) => inText(asked, 'limitreporthtml', ''),
 };
 
+/** What the text says of its page: `{defaultsort: 'x', notoc: ''}`. */
+function saidOfItself({ isFirstForm }: Asked, rendered: RenderedText | undefined): object {
+  const said = (rendered?.properties ?? []).flatMap(([own, value]) => {
+    const name = propertyName(own);
+    return name === undefined ? [] : [{ name, [textName(true, 'value')]: value }];
+  });
+  const sorted = said.sort((a, b) => (a.name < b.name ? -1 : 1));
+  return isFirstForm ? sorted : Object.fromEntries(sorted.map(({ name, '*': value }) => [name, value]));
+}
+
 /** Links lead to where readers find pages: those of the document lead on from its base. */
-function htmlOf(rendered: RenderedPage | undefined, { wrapoutputclass }: Values): string {
+function htmlOf(rendered: RenderedText | undefined, { wrapoutputclass }: Values): string {
   const html = Buffer.from(rendered?.html ?? [])
     .toString('utf8')
     .replace(/(<(?:a|area)\b[^>]*?\shref=")\.\//g, '$1/wiki/');
