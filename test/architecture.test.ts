@@ -226,6 +226,14 @@ describe('imports', () => {
     expect(up.map(describeImport)).toEqual([]);
   });
 
+  test('threads that render do not load what checks settings and requests', () => {
+    const loaded = new Set(['src/wiki/work/thread.ts']);
+    for (const path of loaded)
+      for (const { from, to, typeOnly } of imports) if (from === path && !typeOnly) loaded.add(to);
+    expect(loaded).toContain('temml');
+    expect(loaded).not.toContain('zod');
+  });
+
   test('every folder lies on a floor', () => {
     const folders = new Set(files.map(({ floor }) => floor));
     expect([...folders].filter((each) => !(each in FLOORS) && !TOP.includes(each))).toEqual([]);

@@ -9,7 +9,7 @@ import { serve } from '../../src/app/serve.ts';
 import { makeStarterWiki } from '../../src/cli/starter.ts';
 import { ModelRenderer } from '../../src/content-models/model-renderer.ts';
 import { printPage } from '../../src/content-models/page-document.ts';
-import { defaultSite } from '../../src/site/site.ts';
+import { defaultSite } from '../../src/site/read-site.ts';
 import { isTitle, parseTitle, readingForm } from '../../src/title/title.ts';
 import { renderSite } from '../../src/wiki/rendering/render-site.ts';
 import type { Wiki } from '../../src/wiki/wiki.ts';

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { ModelName } from '../../src/content-models/models.ts';
 import { redirectTarget, targetText } from '../../src/content-models/redirect.ts';
-import { defaultSite } from '../../src/site/site.ts';
+import { defaultSite } from '../../src/site/read-site.ts';
 import { timeOf } from '../support/thread-time.ts';
 
 const { titles } = defaultSite();

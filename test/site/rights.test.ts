@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import type { Identity, Scope } from '../../src/base/identity.ts';
+import { defaultSite, parseSite } from '../../src/site/read-site.ts';
 import { CLOSED_RIGHTS, OPEN_RIGHTS, parseRights, Rights } from '../../src/site/rights.ts';
-import { defaultSite, parseSite, type Site } from '../../src/site/site.ts';
+import type { Site } from '../../src/site/site.ts';
 import { parseTitle, type Title } from '../../src/title/title.ts';
 
 const { titles } = defaultSite();

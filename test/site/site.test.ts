@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { defaultSite, parseSite, readSite, type Site, titleFingerprint } from '../../src/site/site.ts';
+import { defaultSite, parseSite, readSite } from '../../src/site/read-site.ts';
+import { type Site, titleFingerprint } from '../../src/site/site.ts';
 
 function site(value: object): Site {
   const parsed = parseSite(JSON.stringify(value));

@@ -11,7 +11,7 @@ import type { RequestLog } from '../../src/http/middleware/request-log.ts';
 import { makeMediaTools } from '../../src/media/media-tools.ts';
 import type { SnapshotEngine } from '../../src/search/engine.ts';
 import { PageIndex } from '../../src/search/page-index.ts';
-import { defaultSite } from '../../src/site/site.ts';
+import { defaultSite } from '../../src/site/read-site.ts';
 import { MemoryStore } from '../../src/store/memory-store.ts';
 import type { Draft, Path, Person, Store, Version } from '../../src/store/store.ts';
 import { isTitle, parseTitle } from '../../src/title/title.ts';

@@ -5,7 +5,8 @@
 
 import { statSync } from 'node:fs';
 import type { Hideable } from '../../base/suppression.ts';
-import { defaultSite, type Site } from '../../site/site.ts';
+import { defaultSite } from '../../site/read-site.ts';
+import type { Site } from '../../site/site.ts';
 import { HistoryWriter, type SavedFile } from '../../store/git/history/history-writer.ts';
 import type { Path, Person, Progress } from '../../store/store.ts';
 import { FILE } from '../../title/namespaces.ts';

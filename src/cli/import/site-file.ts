@@ -1,6 +1,7 @@
 /** The settings of a wiki that arrives, from the head of its dump. */
 
-import { parseSite, type Site } from '../../site/site.ts';
+import { parseSite } from '../../site/read-site.ts';
+import type { Site } from '../../site/site.ts';
 import { LAST_STANDARD, Namespaces } from '../../title/namespaces.ts';
 import type { DumpSite } from '../dumps/dump-records.ts';
 

@@ -1,8 +1,9 @@
 /** The files that say how the wiki is run, changed by an administrator: checked as a push of them is. */
 
 import { covers } from '../../base/identity.ts';
+import { readSite } from '../../site/read-site.ts';
 import { parseRights } from '../../site/rights.ts';
-import { readSite, titleFingerprint } from '../../site/site.ts';
+import { titleFingerprint } from '../../site/site.ts';
 import type { ContentId } from '../../store/store.ts';
 import type { SavePlan } from '../edits/saving.ts';
 import { WikiError } from '../errors.ts';

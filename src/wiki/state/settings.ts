@@ -1,7 +1,8 @@
 /** The files in the repository that say how the wiki is run: site settings, rights, and the `.mailmap` of authors. */
 
+import { defaultSite, readSite } from '../../site/read-site.ts';
 import { CLOSED_RIGHTS, OPEN_RIGHTS, parseRights, type Rights } from '../../site/rights.ts';
-import { defaultSite, type Origin, readSite, type Site, titleFingerprint } from '../../site/site.ts';
+import { type Origin, type Site, titleFingerprint } from '../../site/site.ts';
 import type { ContentId, Path, Store, Version } from '../../store/store.ts';
 import type { TitleRules } from '../../title/title.ts';
 import { type Contents, MAX_SOURCE_BYTES } from '../pages/contents.ts';

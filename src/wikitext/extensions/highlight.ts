@@ -16,7 +16,13 @@ const PAGE_BUDGET_CHARS = 50_000;
 /** Spans within spans; deeper code has the colours of the code around it. */
 const DEEPEST_SPAN = 50;
 
-const lowlight = createLowlight(common);
+let lowlight: ReturnType<typeof createLowlight> | undefined;
+
+/** What knows the languages: made when code is first coloured, since most pages hold none. */
+function highlighter() {
+  lowlight ??= createLowlight(common);
+  return lowlight;
+}
 
 /** A run of code with the classes around it. */
 export interface CodeRun {
@@ -31,14 +37,14 @@ export interface HighlightAccount {
 
 /** Whether the highlighter knows a language of this name (in lower case). */
 export function isKnownLanguage(language: string): boolean {
-  return language !== '' && lowlight.registered(language);
+  return language !== '' && highlighter().registered(language);
 }
 
 /** The code in runs; a single run if the language is unknown or colouring would take too long. */
 export function highlightedRuns(code: string, language: string, account: HighlightAccount): CodeRun[] {
   if (!isKnownLanguage(language) || !takeAffordable(code, account)) return [{ text: code, classes: [] }];
   const runs: CodeRun[] = [];
-  collect(lowlight.highlight(language, code).children as readonly HighlightNode[], [], runs);
+  collect(highlighter().highlight(language, code).children as readonly HighlightNode[], [], runs);
   return runs;
 }
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { defaultSite } from '../../../src/site/site.ts';
+import { defaultSite } from '../../../src/site/read-site.ts';
 import { automaticSummary } from '../../../src/wiki/edits/summary.ts';
 
 const { titles } = defaultSite();

@@ -1,6 +1,6 @@
 /** Names follow changes: whatever happened, they say what names say that are made of the whole wiki anew. */
 import { expect, test } from 'vitest';
-import { parseSite } from '../../../src/site/site.ts';
+import { parseSite } from '../../../src/site/read-site.ts';
 import { MemoryStore } from '../../../src/store/memory-store.ts';
 import type { Path, Version } from '../../../src/store/store.ts';
 import type { PageKey } from '../../../src/title/title.ts';

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { PlacedSuppression } from '../../../src/base/suppression.ts';
-import { defaultSite } from '../../../src/site/site.ts';
+import { defaultSite } from '../../../src/site/read-site.ts';
 import type { Ledger } from '../../../src/wiki/ledger/ledger.ts';
 import { SuppressedRevisions } from '../../../src/wiki/pages/suppressed-revisions.ts';
 

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { Identity, Scope } from '../../../src/base/identity.ts';
+import { defaultSite } from '../../../src/site/read-site.ts';
 import { parseRights, type Rights } from '../../../src/site/rights.ts';
-import { defaultSite } from '../../../src/site/site.ts';
 import type { Path } from '../../../src/store/store.ts';
 import { objectionsToPusher } from '../../../src/wiki/pushes/pusher-rights.ts';
 
