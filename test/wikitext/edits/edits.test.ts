@@ -16,7 +16,7 @@ test('an edit comes back as it was meant, and nothing else does', () => {
 });
 
 test('the same holds for pages in Markdown', () => {
-  const tally = tryEdits(markdownPages(), 1, EDITS / 3, 1);
+  const tally = tryEdits(markdownPages(), 1, EDITS / 5, 1);
   const told = tally.examples.join('\n\n');
   expect(shareOf(tally, 'thrown', 'lost', 'doubled', 'touched'), told).toBe(0);
   expect(shareOf(tally, 'unsound', 'unsettled'), told).toBeLessThan(0.05);

@@ -1,6 +1,5 @@
 /** One way back from HTML to Markdown, with the check of what was written: what says something else is written as HTML. */
 
-import { isDeepStrictEqual } from 'node:util';
 import type { Root, RootContent } from 'hast';
 import { type Handle, type State, toMdast } from 'hast-util-to-mdast';
 import type * as Markdown from 'mdast';
@@ -12,7 +11,7 @@ import { readHtml } from '../html-tree.ts';
 import { renderMarkdown } from '../render.ts';
 import { wikiSyntaxToMarkdown } from '../to-markdown.ts';
 import type { BaseSource } from './base-source.ts';
-import { blocksOf } from './blocks.ts';
+import { type Block, blocksOf } from './blocks.ts';
 import { formulasIn } from './formulas.ts';
 import { handlersFor, isOnlyMarkdown } from './handlers.ts';
 import { htmlForm, type Words } from './html-form.ts';
@@ -23,6 +22,8 @@ import { saidIn } from './said.ts';
 
 /** Longer HTML is not looked at again once it is written, in UTF-16 units. */
 const MAX_CHECKED = 200_000;
+/** Blocks that are looked at one by one, where it is not seen which became what. */
+const MAX_APART = 50;
 
 /** One way back: it may be asked for several pieces, and collects what they say of the page. */
 export class Conversion {
@@ -47,17 +48,20 @@ export class Conversion {
   /** Blocks that say something else once they are rendered are HTML, if that says what they do. */
   checked(html: string): string {
     const written = this.write(html);
-    if (this.refused !== undefined || html.length > MAX_CHECKED || this.#says(written, html)) return written;
+    if (this.refused !== undefined || html.length > MAX_CHECKED) return written;
     const { blocks, notes } = blocksOf(html);
-    const pieces = blocks.map(({ html: block }) => {
-      const tree = this.#tree(block, false);
-      if (this.#says(this.#print(tree), block)) return tree;
-      const form = this.#tree(block, true);
-      return this.#says(this.#print(form), block) ? form : tree;
-    });
+    const meant = blocks.map((block) => saidIn(block.html).join('\n'));
+    const inHtml = this.#faulty(written, blocks, meant);
+    if (inHtml.size === 0) return written;
     const items = [...notes.values()].map((note) => note.html);
-    pieces.push(this.#tree(listOfNotes(items.join('')), false));
-    return this.#print({ type: 'root', children: pieces.flatMap(({ children }) => children) });
+    const print = (): string => {
+      const trees = blocks.map((block, at) => this.#tree(block.html, inHtml.has(at)));
+      trees.push(this.#tree(listOfNotes(items.join('')), false));
+      return this.#print({ type: 'root', children: trees.flatMap(({ children }) => children) });
+    };
+    const safer = print();
+    const left = [...this.#faulty(safer, blocks, meant)].filter((at) => inHtml.delete(at));
+    return left.length === 0 ? safer : print();
   }
 
   /** Definitions of notes that are new. */
@@ -68,11 +72,29 @@ export class Conversion {
       .join('');
   }
 
-  #says(written: string, html: string): boolean {
-    const { html: shown } = renderMarkdown(`\n${written}${this.#notes.stubs()}`, this.context, {
-      flavour: 'edit',
-    });
-    return isDeepStrictEqual(saidIn(shown), saidIn(html));
+  /** The places of blocks that say something else once they are rendered. */
+  #faulty(written: string, blocks: readonly Block[], meant: readonly string[]): Set<number> {
+    const shown = this.#shown(written);
+    const asked = [...meant.keys()].filter((at) => meant[at] !== '');
+    if (shown.length === asked.length)
+      return new Set(asked.filter((at, place) => meant[at] !== shown[place]));
+    let start = 0;
+    while (start < shown.length && shown[start] === meant[asked[start] as number]) start++;
+    let end = 0;
+    while (end < shown.length - start && shown.at(-1 - end) === meant[asked.at(-1 - end) as number]) end++;
+    const apart = asked.slice(start, asked.length - end);
+    if (apart.length > MAX_APART) return new Set();
+    return new Set(
+      apart.filter((at) => this.#shown(this.write((blocks[at] as Block).html)).join('\n') !== meant[at]),
+    );
+  }
+
+  /** What each block says that it is rendered to. */
+  #shown(written: string): string[] {
+    const text = `\n${written}${this.#notes.stubs()}`;
+    const { html } = renderMarkdown(text, this.context, { flavour: 'edit' });
+    const { blocks } = blocksOf(html);
+    return blocks.map((block) => saidIn(block.html).join('\n')).filter((said) => said !== '');
   }
 
   #tree(html: string, asHtml: boolean): Markdown.Root {

@@ -80,6 +80,13 @@ function isSame(before: Block, after: Block): boolean {
   return before.key === after.key || before.bareKey === after.key;
 }
 
+/** What stands between two blocks, with empty lines between them and it. */
+function apart(gap: string): string {
+  const [, before = '', inside = '', behind = ''] = /^(\s*)(.*?)(\s*)$/s.exec(gap) ?? [];
+  const wide = (space: string): string => (EMPTY_LINE.test(space) ? space : PARAGRAPH);
+  return inside === '' ? wide(before) : wide(before) + inside + wide(behind);
+}
+
 class KeptSource {
   readonly #base: BaseSource;
   readonly #write: Writer;
@@ -117,8 +124,8 @@ class KeptSource {
     if (from === until && fresh === '') return this.#slice(start, end);
     if (from === until) {
       const gap = this.#slice(start, end);
-      const before = isFirst ? gap : PARAGRAPH;
-      return `${before}${fresh}${isFirst ? (isLast ? '' : PARAGRAPH) : EMPTY_LINE.test(gap) || isLast ? gap : PARAGRAPH}`;
+      if (isFirst) return `${gap.trim() === '' ? gap : apart(gap)}${fresh}${isLast ? '' : PARAGRAPH}`;
+      return `${PARAGRAPH}${fresh}${isLast && gap.trim() === '' ? gap : apart(gap)}`;
     }
     const head = this.#slice(start, (blocks[from] as Range).start);
     const tail = this.#slice((blocks[until - 1] as Range).end, end);
@@ -126,13 +133,13 @@ class KeptSource {
     if (fresh !== '') {
       // A block like the one before may stand as close to its neighbours.
       const isAlike = until - from === 1 && count === 1 && !fresh.startsWith('<');
-      const apart = (gap: string, isEdge: boolean): string =>
-        isAlike || isEdge || EMPTY_LINE.test(gap) ? gap : `${gap.trimEnd()}${PARAGRAPH}`;
-      return apart(head, isFirst) + [fresh, ...inside].join(PARAGRAPH) + apart(tail, isLast);
+      const before = isAlike || isFirst ? head : apart(head);
+      return before + [fresh, ...inside].join(PARAGRAPH) + (isAlike || isLast ? tail : apart(tail));
     }
     const left = [...this.#unseen(start, (blocks[from] as Range).start), ...inside].join(PARAGRAPH);
-    if (left === '') return isFirst ? tail.replace(/^\s+/, '') : tail;
-    return `${isFirst ? '' : PARAGRAPH}${left}${tail}`;
+    const behind = isLast ? tail : apart(tail);
+    if (left === '') return isFirst ? behind.replace(/^\s+/, '') : behind;
+    return `${isFirst ? '' : PARAGRAPH}${left}${behind}`;
   }
 
   newNotes(): string {

@@ -32,11 +32,18 @@ const BOXES: ReadonlySet<string> = new Set(
 );
 const VOID: ReadonlySet<string> = new Set('br hr wbr img col'.split(' '));
 const LINES = /^(?:table|thead|tbody|tfoot|tr|ul|ol|dl|li|dt|dd|div|blockquote|center)$/;
+const BLOCKS = /^(?:p|h[1-6]|pre|hr|ul|ol|dl|table|div|blockquote|center|details|figure)$/;
 
 /** Undefined where only Markdown can say it. */
 export function htmlForm(node: Element, state: State, words: Words): Markdown.RootContent[] | undefined {
   const { tagName, children } = node;
-  if (isPlain(node, words)) return [{ type: 'html', value: print(node, words, false).trim() }];
+  if (isPlain(node, words)) {
+    const html = print(node, words, false).trim();
+    // Formatting around blocks begins such HTML only with its tag alone on a line.
+    const [open] = tagsOf(node);
+    const isAround = !BLOCKS.test(tagName) && html.startsWith(open);
+    return [{ type: 'html', value: isAround ? `${open}\n${html.slice(open.length)}` : html }];
+  }
   if (!FRAMES.has(tagName) && !BOXES.has(tagName)) return undefined;
   const inner = FRAMES.has(tagName)
     ? children.flatMap((child) =>

@@ -1,6 +1,6 @@
 /** Notes by their labels: those of the page keep theirs, new ones get labels that are free. */
 
-import type { Element } from 'hast';
+import type { Element, ElementContent } from 'hast';
 import type { State } from 'hast-util-to-mdast';
 import type * as Markdown from 'mdast';
 import type { BaseSource } from './base-source.ts';
@@ -32,7 +32,8 @@ export class Notes {
       (child): child is Element => child.type === 'element' && child.tagName === 'li',
     );
     return items.map((item) => {
-      const text = find(item, (each) => has(each, 'className', 'mw-reference-text')) ?? item;
+      const text =
+        find(item, (each) => has(each, 'className', 'mw-reference-text')) ?? withoutBackLinks(item);
       const id = stringOf(item.properties['id']);
       const label = this.#labels.get(id) ?? labelOf(id.replace(/^cite_note-/, ''));
       const children = state.toFlow(state.all(text)) as Markdown.BlockContent[];
@@ -64,6 +65,12 @@ export class Notes {
     this.#added.set(text, String(number));
     return String(number);
   }
+}
+
+function withoutBackLinks(item: Element): Element {
+  const isLink = (each: ElementContent): boolean =>
+    each.type === 'element' && has(each, 'rel', 'mw:referencedBy');
+  return { ...item, children: item.children.filter((each) => !isLink(each)) };
 }
 
 /** Notes where a page has them, as HTML. */

@@ -22,7 +22,8 @@ export class Facts {
     const href = stringOf(properties['href']);
     switch (stringOf(properties['rel'])) {
       case 'mw:PageProp/Category':
-        this.categories.push(titleIn(href).replace(/^[^:]*:/, ''));
+        // Pages in Markdown have no sort keys.
+        this.categories.push(titleIn(href.replace(/#.*$/s, '')).replace(/^[^:]*:/, ''));
         break;
       case 'mw:PageProp/redirect':
         this.redirect ??= titleIn(href);

@@ -11,17 +11,16 @@ import { Element, type Node, setChildren, Text, textOf } from '../../../wikitext
 export function saidIn(html: string): string[] {
   const body = readHtml(html);
   setChildren(body, body.children.filter((node) => !isListOfNotes(node)).map(plain));
-  return saidBy(body.children, () => undefined);
+  const said = saidBy(body.children, () => undefined);
+  // White space beside a line break is not shown.
+  return said.filter((word, at) => word !== '_' || (said[at - 1] !== '<br>' && said[at + 1] !== '<br>'));
 }
 
 function isListOfNotes(node: Node): boolean {
   return node.kind === 'element' && node.attrs.get('typeof') === 'mw:Extension/references';
 }
 
-function plain(node: Node, at: number, siblings: readonly Node[]): Node {
-  // White space beside a line break is not shown.
-  if (node.kind === 'text' && isBreak(siblings[at - 1])) return new Text(node.value.trimStart());
-  if (node.kind === 'text' && isBreak(siblings[at + 1])) return new Text(node.value.trimEnd());
+function plain(node: Node): Node {
   if (node.kind !== 'element') return node;
   const type = node.attrs.get('typeof') ?? '';
   const isCode = node.attrs.get('class')?.includes('mw-highlight') === true;
@@ -30,10 +29,6 @@ function plain(node: Node, at: number, siblings: readonly Node[]): Node {
   if (made.tag === 'a' && node.tag === 'img') setChildren(made, [new Text(node.attrs.get('alt') ?? '')]);
   else setChildren(made, isCode ? [new Text(textOf(node.children))] : node.children.map(plain));
   return made;
-}
-
-function isBreak(node: Node | undefined): boolean {
-  return node?.kind === 'element' && node.tag === 'br';
 }
 
 /** Markdown has one way to strike text out, no boxes that say nothing, and pictures of other sites may be links. */

@@ -1,0 +1,54 @@
+/** What an edit of HTML writes, rule by rule; `test/wikitext/edits` tries random ones. */
+
+import { describe, expect, test } from 'vitest';
+import { markdownFromHtml } from '../../../src/content-models/markdown/from-html.ts';
+import { renderMarkdown } from '../../../src/content-models/markdown/render.ts';
+import { contextFor } from '../../wikitext/render-for-test.ts';
+
+const context = contextFor({ pages: { Home: '' } });
+const NOTE = `<sup typeof="mw:Extension/ref" data-mw='{"name":"ref","body":{"html":"new &lt;i>n&lt;/i>"}}'></sup>`;
+
+describe.each(['edit', 'view'] as const)('in the flavour %s', (flavour) => {
+  test.each([
+    ['a link in an item', '- a [[Home|x]]', 'a <', 'b <', '- b [[Home|x]]'],
+    ['a formula', 'a $x^2$', 'a <', 'b <', 'b $x^2$'],
+    ['lines of a paragraph', 'a\nb', 'a\nb', 'c\nb', 'c\nb'],
+    ['a new note', 'a', '>a<', `>a${NOTE}<`, 'a[^1]\n\n[^1]: new *n*'],
+    ['a new note beside others', 'a[^1]\n\n[^1]: n', '>a<', `>a${NOTE}<`, 'a[^2][^1]\n\n[^1]: n\n\n[^2]: new *n*'],
+    ['code with more than text', '`a`', '>a<', '><b>a</b><', '<code>**a**</code>'],
+    ['a break at an end', '*a*', 'a</em>', 'a<br></em>', '*a<br>*'],
+    ['blanks in a link', 'a[[Home|x]]b', '>x<', '> x <', 'a [[Home|x]] b'],
+    ['a column of two kinds', '|a|\n|-|', 'a</th>', 'a</th><td>b</td>', '<table>\n<thead>\n<tr><th>a</th><td>b</td></tr>\n</thead>\n</table>'],
+    ['colours', 'a', '>a<', '><span style="color:red">a</span><', '<span style="color:red">a</span>'],
+    ['a box', 'a', '>a</p>', '>a</p><div class="y"><p>b</p></div>', 'a\n\n<div class="y"><p>b</p></div>'],
+    ['a box with what only Markdown can say', 'a[^1]\n\n[^1]: n', '<p', '<div class="y">b</div><p', '<div class="y">b</div>\n\na[^1]\n\n[^1]: n'],
+  ])('%s', (_, source, from, to, expected) => {
+    const { html } = renderMarkdown(source, context, { flavour });
+    expect(html).toContain(from);
+    expect(markdownFromHtml(html.replace(from, to), context, { source })).toEqual({ source: expected });
+  }); // biome-ignore format: a table
+
+  test('a block that moves keeps its source', () => {
+    const source = 'See [ref]  *x*\n\n* b\n* c\n\n# H';
+    const { html } = renderMarkdown(source, context, { flavour });
+    const [, list = ''] = /(<ul.*?<\/ul>)/s.exec(html) ?? [];
+    expect(markdownFromHtml(list + html.replace(list, ''), context, { source })).toEqual({
+      source: '* b\n* c\n\nSee [ref]  *x*\n\n# H',
+    });
+  });
+
+  test.each([
+    ['a list', '- z\n***\n|a|b|\n|-|-|', /<hr[^>]*>/, '- z\n\n|a|b|\n|-|-|'],
+    ['a definition', '[^n]: n\n***\n# D', /<hr[^>]*>/, '[^n]: n\n\n# D'],
+  ])('what stood close to a block that goes is not taken for a part of %s', (_, source, gone, expected) => {
+    const { html } = renderMarkdown(source, context, { flavour });
+    expect(markdownFromHtml(html.replace(gone, ''), context, { source })).toEqual({ source: expected });
+  });
+});
+
+test('much that Markdown cannot say is written in little time', () => {
+  const html = '<div class="y">a</div>'.repeat(1000);
+  expect(markdownFromHtml(html, context)).toEqual({
+    source: '<div class="y">a</div>\n\n'.repeat(1000).trimEnd(),
+  });
+});
