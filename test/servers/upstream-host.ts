@@ -107,6 +107,8 @@ export class UpstreamHost {
   }
 
   #run(request: IncomingMessage, response: ServerResponse): void {
+    // Whoever asked has gone.
+    if (request.destroyed) return;
     const { pathname, search } = new URL(request.url ?? '', 'http://upstream');
     const child = spawn('git', ['http-backend'], {
       env: {

@@ -1,11 +1,12 @@
 /** The branch lives on a git host: what is acknowledged here is there, what is there is followed, and nothing is half done. */
 import { execFileSync } from 'node:child_process';
-import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { readdirSync, readFileSync, watch, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { Client, type CountBody, type ErrorBody, type PageBody } from '../support/client.ts';
 import { git } from '../support/git.ts';
+import { findDamage } from '../support/judge.ts';
 import { inParallel } from '../support/parallel.ts';
 import { Pusher } from '../support/pusher.ts';
 import { commit, makeRepository } from '../support/repository.ts';
@@ -292,6 +293,54 @@ describe('a server with an upstream', () => {
   });
 });
 
+describe('a server that is killed while it saves', () => {
+  /** Runs the task at a step of the next save that a server in this directory makes. */
+  const STEPS: Readonly<Record<string, (at: UpstreamHost, data: string, task: () => unknown) => void>> = {
+    'the draft is on its disk': (at, _, task) => {
+      at.beforePush = async () => task();
+    },
+    'the upstream has it': (at, _, task) => {
+      at.afterPush = task;
+    },
+    'its own branch moves': (_, data, task) => {
+      const watching = watch(join(data, 'wiki.git', 'refs', 'heads'), (__, name) => {
+        if (name !== 'main') return;
+        watching.close();
+        task();
+      });
+    },
+  };
+
+  test.each(Object.keys(STEPS))(
+    'when %s: the edit is there once, or was never acknowledged',
+    async (step) => {
+      const own = await UpstreamHost.start({ 'Main Page.md': 'main' });
+      const options = { data: temporaryDirectory('data'), more: ['--upstream', own.url] };
+      const first = await startServer(options);
+      const token = await first.token();
+      const edit = { source: 'The text', comment: 'c' };
+      let killed: Promise<unknown> | undefined;
+      STEPS[step]?.(own, options.data, () => {
+        killed ??= first.kill('SIGKILL');
+        return killed;
+      });
+      const put = (to: Server) => to.api.as(token).put<PageBody>('/page/Killed', edit);
+      const answer = await put(first).catch(() => undefined);
+      await killed;
+      const second = await startServer(options);
+      const isThere = (await own.count()) > 1;
+      expect(isThere || answer === undefined).toBe(true);
+      // As careful clients do, it is sent again.
+      await expect.poll(async () => (await put(second)).status, PATIENCE).toBe(isThere ? 409 : 201);
+      const { body } = await second.api.get<CountBody>('/page/Killed/history/counts/edits');
+      expect([body.count, await own.count()]).toEqual([1, 2]);
+      expect(await mirrorTip(second)).toBe(await own.tip());
+      expect(await findDamage(second.repository)).toEqual([]);
+      await second.stop();
+    },
+  );
+});
+
 describe('a server that leads clones to the upstream', () => {
   test('clones and pulls come from there, and pushes go through the server', async () => {
     const public_ = await UpstreamHost.start({ 'Main Page.md': 'main' });
@@ -344,6 +393,19 @@ describe('the start with an upstream', () => {
     const started = await startServer({ repo, more: ['--upstream', empty.repository] });
     expect(await empty.tip()).toBe(await mirrorTip(started));
     await started.stop();
+  });
+
+  test('serves the mirror as it is while a lock lies there that a kill has left', async () => {
+    const ahead = await UpstreamHost.start({ 'Old.md': 'old' });
+    const options = { data: temporaryDirectory('data'), more: ['--upstream', ahead.repository] };
+    const before = await startServer(options);
+    await before.kill('SIGKILL');
+    await ahead.commit({ 'New.md': 'new' });
+    const lock = join(before.repository, 'refs', 'heads', 'main.lock');
+    writeFileSync(lock, '');
+    const after = await startServer(options);
+    expect((await after.api.get('/page/Old')).status).toBe(200);
+    await after.stop();
   });
 
   test('refuses a wiki that went another way', async () => {

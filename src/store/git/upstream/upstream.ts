@@ -149,7 +149,11 @@ export class Upstream {
       throw new RepositoryProblem(
         'the repository and its upstream have gone different ways: merge them first',
       );
-    await this.alone(() => this.#adopt({ tip: theirs, moves: this.#moves }));
+    await this.alone(() => this.#adopt({ tip: theirs, moves: this.#moves })).catch((error: unknown) => {
+      // The lock of a server that was killed is put aside in time. Until then the mirror is served as it is.
+      if (!(error instanceof StoreError && error.code === 'busy') || ours === undefined) throw error;
+      this.#options.warn(`the upstream is not followed yet: ${error.message}`);
+    });
   }
 
   /** Asks for news from now on. */
