@@ -21,6 +21,7 @@ import type { Bench } from './report.ts';
 import { benchSearch } from './search.ts';
 import { benchServedSearch } from './served-search.ts';
 import { benchMixed } from './service/mixed.ts';
+import { benchScaling } from './service/scaling.ts';
 import { benchStarting } from './service/starts.ts';
 import { benchUpstream } from './service/upstream.ts';
 import { benchSharedSearch } from './shared-search.ts';
@@ -31,6 +32,7 @@ const PARTS: Readonly<Record<string, (bench: Bench) => Promise<void>>> = {
   ledger: benchLedger,
   pages: benchPages,
   mixed: benchMixed,
+  scaling: benchScaling,
   starts: benchStarting,
   edits: benchEdits,
   folders: benchFolders,
