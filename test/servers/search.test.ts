@@ -143,6 +143,30 @@ describe.skipIf(NO_POSTGRES !== undefined)('an index that several servers share'
     expect(read).toEqual([hits.map(({ id }) => id)]);
   });
 
+  test('reads lists through their index, also where the database has not counted its tables', async () => {
+    const place = await newPlace();
+    const pool = new pg.Pool(place);
+    await pool.query(`insert into stemma_search_postings
+      select segment, 'term' || at, false, '\\x00000010' from generate_series(1, 5) segment, generate_series(1, 20000) at`);
+    await pool.query(
+      'insert into stemma_search_segments (first, up_to, pages) select 1, 2, 1 from generate_series(1, 5)',
+    );
+    await pool.query('analyze stemma_search_postings');
+    const plans: string[] = [];
+    const query = async (asked: pg.QueryConfig) => {
+      if (asked.name === 'stemma-lists' || asked.name === 'stemma-begun') {
+        const { rows } = await pool.query({ text: `explain ${asked.text}`, values: asked.values! });
+        plans.push(rows.map((row) => row['QUERY PLAN']).join('\n'));
+      }
+      return pool.query(asked);
+    };
+    const reader = new IndexReader({ query } as unknown as pg.Pool);
+    await reader.search(parseQuery('term1 term2 term30*', namespaceOf), { skip: 0, limit: 5 }, [0]);
+    await pool.end();
+    expect(plans.length).toBeGreaterThanOrEqual(2);
+    for (const plan of plans) expect(plan).toContain('using stemma_search_postings_pkey');
+  });
+
   test('is away with its database, and comes back with it', async () => {
     const index = await openLeader();
     await index.put(page('Fox', 'red'));

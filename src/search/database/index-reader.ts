@@ -196,22 +196,24 @@ export class IndexReader {
   async #lists(terms: readonly Term[]): Promise<ListRow[]> {
     const whole = [...new Set(terms.filter(({ isPrefix }) => !isPrefix).map(({ text }) => text))];
     const begun = [...new Set(terms.filter(({ isPrefix }) => isPrefix).map(({ text }) => text))];
-    const select = `select p.term, p.in_title, p.entries, s.first, s.up_to
-      from stemma_search_segments s join stemma_search_postings p on p.segment = s.segment`;
+    // `offset 0`: segment by segment through the index, whatever the database guesses of a table that it has not counted yet.
+    const among = (condition: string): string =>
+      `select p.term, p.in_title, p.entries, s.first, s.up_to from stemma_search_segments s cross join lateral (
+        select * from stemma_search_postings where segment = s.segment and ${condition} offset 0) p`;
     const found = await Promise.all([
       ...(whole.length === 0
         ? []
         : [
             this.#pool.query<ListRow>({
               name: 'stemma-lists',
-              text: `${select} and p.term = any($1)`,
+              text: among('term = any($1)'),
               values: [whole],
             }),
           ]),
       ...begun.map((start) =>
         this.#pool.query<ListRow>({
           name: 'stemma-begun',
-          text: `${select} and p.term >= $1 and p.term < $2 limit ${BEGUN_LISTS}`,
+          text: `${among('term >= $1 and term < $2')} limit ${BEGUN_LISTS}`,
           values: [start, start + LAST],
         }),
       ),
