@@ -3,7 +3,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { createReadStream } from 'node:fs';
 import { open } from 'node:fs/promises';
-import { basename, resolve } from 'node:path';
+import { resolve } from 'node:path';
 import { PassThrough } from 'node:stream';
 import { createGunzip } from 'node:zlib';
 import unbzip2 from 'unbzip2-stream';
@@ -37,7 +37,6 @@ const COMPRESSIONS: readonly Compression[] = [
 
 /** Reads a dump's XML. @param read told of bytes of the file, as far as they can be counted @throws DumpProblem */
 export async function* openDump(path: string, read?: (bytes: number) => void): AsyncGenerator<Uint8Array> {
-  const file = basename(path);
   const kind = await compressionOf(path);
   if (kind === undefined) yield* counted(createReadStream(path, { highWaterMark: 256 * 1024 }), read);
   else {
@@ -46,7 +45,11 @@ export async function* openDump(path: string, read?: (bytes: number) => void): A
       yield* unpacked;
     } catch (error) {
       if (error instanceof DumpProblem) throw error;
-      throw new DumpProblem(`${kind.name} cannot be unpacked: ${lineOf(error)}`, { file }, { cause: error });
+      throw new DumpProblem(
+        `${kind.name} cannot be unpacked: ${lineOf(error)}`,
+        { file: path },
+        { cause: error },
+      );
     }
   }
 }
@@ -74,7 +77,7 @@ async function byTool(path: string, { name, tools, own }: Compression) {
   }
   if (own !== undefined) return undefined;
   const wanted = tools.map(([program]) => program).join(' or ');
-  throw new DumpProblem(`it is packed by ${name}, and there is no ${wanted} here`, { file: basename(path) });
+  throw new DumpProblem(`it is packed by ${name}, and there is no ${wanted} here`, { file: path });
 }
 
 /** @throws Error with what the program complained of */
