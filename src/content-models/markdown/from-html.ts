@@ -12,6 +12,7 @@ import { type Block, blocksOf } from './back/blocks.ts';
 import { Conversion } from './back/conversion.ts';
 import { areSame, editedText } from './back/edited-source.ts';
 import { changedFrontMatter } from './back/front-matter-source.ts';
+import { readFrontMatter } from './front-matter.ts';
 
 /**
  * Converts a document or a piece of one. Never throws, whatever the HTML.
@@ -30,7 +31,7 @@ export function markdownFromHtml(html: string, context: RenderContext, original?
 
 function anew(html: string, conversion: Conversion): string {
   const body = conversion.checked(html) + conversion.newNotes();
-  return conversion.facts.frontMatter() + body.replace(/^\n+/, '');
+  return withFacts(conversion.facts.frontMatter(), body.replace(/^\n+/, ''));
 }
 
 /** Front matter is kept, too, unless what the page says of itself was edited. */
@@ -42,7 +43,13 @@ function edited(html: string, base: BaseSource, conversion: Conversion): string 
   before.write(inBody(base.facts));
   const matter = base.source.slice(0, base.begin);
   const [was, is] = [before.facts.known(), conversion.facts.known()];
-  return isDeepStrictEqual(was, is) ? matter + text : changedFrontMatter(matter, was, is) + text;
+  return withFacts(isDeepStrictEqual(was, is) ? matter : changedFrontMatter(matter, was, is), text);
+}
+
+/** Without facts a text must not begin with lines that would be read as such: a rule, and what stands before the next one. */
+function withFacts(matter: string, text: string): string {
+  if (matter !== '' || readFrontMatter(text).end === 0) return matter + text;
+  return text.startsWith('---') ? `***${text.slice(3)}` : `\\${text}`;
 }
 
 /** Without a body they would stand in the head, where nothing is looked for. */

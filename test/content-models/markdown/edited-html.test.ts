@@ -46,6 +46,22 @@ describe.each(['edit', 'view'] as const)('in the flavour %s', (flavour) => {
   });
 });
 
+test.each([
+  ['<hr><p>a: b</p><hr><p>c</p>', '***\n\na: b\n\n---\n\nc'],
+  ['<hr><p>a</p><hr>', '---\n\na\n\n---'],
+  ['<p>+++</p><p>a = 1</p><p>+++</p>', '\\+++\n\na = 1\n\n+++'],
+])('%s does not begin with front matter', (html, source) => {
+  expect(markdownFromHtml(html, context)).toEqual({ source });
+});
+
+test('nor does a page whose beginning went', () => {
+  const source = 'x\n\n---\n\na: b\n\n---\n\nc';
+  const { html } = renderMarkdown(source, context, { flavour: 'edit' });
+  expect(markdownFromHtml(html.replace(/<p[^>]*>x<\/p>/, ''), context, { source })).toEqual({
+    source: '***\n\na: b\n\n---\n\nc',
+  });
+});
+
 test('much that Markdown cannot say is written in little time', () => {
   const html = '<div class="y">a</div>'.repeat(1000);
   expect(markdownFromHtml(html, context)).toEqual({
