@@ -114,6 +114,31 @@ describe.skipIf(NO_POSTGRES !== undefined)('the server that leads', () => {
   });
 });
 
+describe.skipIf(NO_POSTGRES !== undefined)('what a server saves', () => {
+  test('is heard by the others, also by one whose connection broke meanwhile', async () => {
+    const [one, other] = [await open(), await open()];
+    const heard = { one: 0, other: 0 };
+    one.hearSaves(() => heard.one++);
+    other.hearSaves(() => heard.other++);
+    one.tellSave();
+    await expect.poll(() => heard, PATIENCE).toEqual({ one: 0, other: 1 });
+    await endConnections();
+    one.tellSave();
+    await expect.poll(() => heard.other, PATIENCE).toBeGreaterThan(1);
+    await expect.poll(() => heard.one, PATIENCE).toBe(1);
+  });
+});
+
+/** Breaks all connections to the database but one's own. */
+async function endConnections(): Promise<void> {
+  const client = new pg.Client({ connectionString: url() });
+  await client.connect();
+  await client.query(
+    "select pg_terminate_backend(pid) from pg_stat_activity where backend_type = 'client backend' and pid <> pg_backend_pid()",
+  );
+  await client.end();
+}
+
 describe.skipIf(NO_POSTGRES !== undefined)('a shared throttle', () => {
   test('counts the tries on all servers as one, and those that it refuses not at all', async () => {
     const throttles = [new SharedThrottle(await open()), new SharedThrottle(await open())];

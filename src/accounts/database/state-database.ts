@@ -105,7 +105,7 @@ export class StateDatabase implements SharedState {
     void this.#pool.query('select pg_notify($1, $2)', [SAVES, this.#id]).catch(() => undefined);
   }
 
-  /** Calls back whenever another server tells so. */
+  /** Calls back whenever another server tells so, or may have told so while there was no connection. */
   hearSaves(heard: () => void): void {
     this.#onSave = heard;
   }
@@ -191,6 +191,8 @@ export class StateDatabase implements SharedState {
       await client.query(`listen ${CHANNEL}; listen ${SAVES}`);
       this.#client = client;
       await this.#look(client);
+      // What was told before was not heard.
+      this.#onSave();
     } catch (error) {
       this.#drop();
       void client.end().catch(() => undefined);
