@@ -29,7 +29,7 @@ export async function* exportXml(opened: OpenedWiki, what: XmlExport): AsyncGene
   const pages = pagesOf(opened, what.titles);
   const source = {
     wiki,
-    ...(await readTable(store)),
+    ...(await readTable(store, wiki.site.titles)),
     textOf: async ({ content, sizeBytes }: Revision) =>
       shownText((await store.scan(content, sizeBytes)).toString()),
   };

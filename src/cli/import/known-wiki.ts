@@ -95,7 +95,7 @@ export async function knownIn({ wiki, store }: OpenedWiki): Promise<KnownWiki> {
     pages,
     media,
     uploads,
-    table: await readTable(store),
+    table: await readTable(store, wiki.site.titles),
     paths,
     people: ledger.users.pack(),
   };
