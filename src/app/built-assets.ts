@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { Assets } from '../web/assets.ts';
 import { PACKAGE_ROOT } from './package.ts';
 
-const DIRECTORY = join(PACKAGE_ROOT, 'dist/browser');
+const DIRECTORY = join(PACKAGE_ROOT, 'dist/assets');
 
 /** Pages work without: an installation whose build ended half-way still shows its wiki. */
 export function readAssets(warn: (message: string) => void = () => undefined): Assets {

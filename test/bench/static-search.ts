@@ -69,7 +69,7 @@ export async function benchStaticSearch({ directory, print }: Bench): Promise<vo
 
 async function writeIndex(place: string): Promise<void> {
   await mkdir(join(place, 'search'), { recursive: true });
-  const browserFiles = new URL('../../../browser/', import.meta.url);
+  const browserFiles = new URL('../../../assets/', import.meta.url);
   const name = (await readdir(browserFiles)).find((each) => each.startsWith('static-search-')) as string;
   await writeFile(join(place, 'search/search.js'), await readFile(new URL(name, browserFiles)));
   await writeFile(join(place, 'search.html'), HTML);

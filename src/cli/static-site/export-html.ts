@@ -78,7 +78,7 @@ function lastChange({ ledger }: Wiki): Date {
 
 /** @throws UsageError where nothing is built */
 async function builtScript(name: string): Promise<Uint8Array> {
-  const directory = join(PACKAGE_ROOT, 'dist/browser');
+  const directory = join(PACKAGE_ROOT, 'dist/assets');
   const names = await readdir(directory).catch(() => []);
   const file = names.find((each) => each.startsWith(`${name}-`) && each.endsWith('.js'));
   if (file === undefined) throw new UsageError('the search of the site is not built: run npm run build');
@@ -87,7 +87,7 @@ async function builtScript(name: string): Promise<Uint8Array> {
 
 /** Names the program that shows the pages: another one may show them in another way. */
 async function programMark(): Promise<string> {
-  const names = ['dist/.tsbuildinfo', ...(await namesIn('dist/bundle')), ...(await namesIn('dist/browser'))];
+  const names = ['dist/.tsbuildinfo', ...(await namesIn('dist/bundle')), ...(await namesIn('dist/assets'))];
   const marks = names.map(async (name) => {
     const found = await stat(join(PACKAGE_ROOT, name)).catch(() => undefined);
     return `${name} ${found?.size} ${found?.mtimeMs}`;

@@ -66,7 +66,7 @@ describe('the package of the program', () => {
         'README.md',
         'bin',
         'content',
-        'dist/browser',
+        'dist/assets',
         'dist/bundle',
         'dist/client',
         'package.json',
