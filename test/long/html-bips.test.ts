@@ -20,21 +20,25 @@ test.skipIf(repository === undefined)('every page of the BIPs is rendered', asyn
     .map((name) => name.replace(/\.\w+$/, ''));
   expect(titles.length).toBeGreaterThan(180);
   const server = await startServer({ repo: bare });
+  const answers: { readonly title: string; readonly status: number; readonly html: string }[] = [];
   for (const flavor of ['view', 'edit']) {
     const startedMs = processMs(server.pid);
-    const answers = await Promise.all(
-      titles.map(async (title) => {
-        const path = `/page/${encodeURIComponent(title)}/html?redirect=no&flavor=${flavor}`;
-        const answer = await fetch(server.base + path);
-        return { title, status: answer.status, html: await answer.text() };
-      }),
+    answers.push(
+      ...(await Promise.all(
+        titles.map(async (title) => {
+          const path = `/page/${encodeURIComponent(title)}/html?redirect=no&flavor=${flavor}`;
+          const answer = await fetch(server.base + path);
+          return { title, status: answer.status, html: await answer.text() };
+        }),
+      )),
     );
     expect(processMs(server.pid) - startedMs).toBeLessThan(MAX_MS);
-    for (const { title, status, html } of answers) {
-      expect(status, title).toBe(200);
-      expect(html, title).not.toMatch(/Limit of (?:rendering|expansion) exceeded/);
-      const body = html.slice(html.indexOf('<body'));
-      expect(activeNodes(body), title).toEqual([]);
-    }
+  }
+  // Looked at when all are there: meanwhile the server may close connections that nobody uses.
+  for (const { title, status, html } of answers) {
+    expect(status, title).toBe(200);
+    expect(html, title).not.toMatch(/Limit of (?:rendering|expansion) exceeded/);
+    const body = html.slice(html.indexOf('<body'));
+    expect(activeNodes(body), title).toEqual([]);
   }
 });
