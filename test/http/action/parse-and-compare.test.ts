@@ -115,3 +115,34 @@ test('parse tells what a text says of its page, and where links to other wikis l
     { prefix: 'w', url: 'https://w.example.org/Far_away', '*': 'w:Far away' },
   ]);
 });
+
+describe('the title that a page gives itself', () => {
+  const NAMED = "{{DISPLAYTITLE:''Earth''<script>x</script>}}";
+  const displaytitle = '<i>Earth</i>&lt;script&gt;x&lt;/script&gt;';
+
+  test('is HTML wherever it is told, with nothing but formatting', async () => {
+    const text = encodeURIComponent(NAMED);
+    const { parse } = await ask(
+      `action=parse&contentmodel=wikitext&text=${text}&prop=displaytitle|properties`,
+    );
+    expect(parse).toMatchObject({ displaytitle, properties: { displaytitle } });
+    const { expandtemplates } = await ask(`action=expandtemplates&text=${text}&prop=properties`);
+    expect(expandtemplates.properties).toEqual({ displaytitle });
+    const named = await makeWiki({ pages: { Named: NAMED }, inBackground: true });
+    await named.links.settled();
+    const { query } = await ask(
+      'action=query&titles=Named&prop=info|pageprops&inprop=displaytitle&list=pageswithprop&pwppropname=displaytitle&pwpprop=value',
+      named.api,
+    );
+    expect(query.pages[0]).toMatchObject({ displaytitle, pageprops: { displaytitle } });
+    expect(query.pageswithprop).toEqual([{ value: displaytitle }]);
+  });
+
+  test('is its name where it gives none', async () => {
+    const { parse } = await ask('action=parse&page=Earth&prop=displaytitle');
+    expect(parse.displaytitle).toBe('<span class="mw-page-title-main">Earth</span>');
+    expect(
+      (await ask('action=query&titles=Earth&prop=info&inprop=displaytitle')).query.pages[0].displaytitle,
+    ).toBe('Earth');
+  });
+});

@@ -5,7 +5,7 @@ import { keyShape } from '../core/keys.ts';
 import { type Asked, list } from '../core/module.ts';
 import { direction, limit, neededText, some, text } from '../core/parameter.ts';
 import type { Item } from '../core/results.ts';
-import { ownNames, PAGE_IMAGE, pageImage, propertyName } from '../props/page-properties.ts';
+import { ownNames, PAGE_IMAGE, pageImage, propertyName, propertyValue } from '../props/page-properties.ts';
 import { linksOf } from '../query/links-of.ts';
 
 interface Said {
@@ -57,7 +57,7 @@ function pagesThatSay(asked: Asked, name: string): Said[] {
   const said = new Map<number, string>();
   for (const own of ownNames(name))
     for (const { page, more } of index.each('property', own)) said.set(page, more);
-  return Array.from(said, ([page, value]) => ({ page, value }));
+  return Array.from(said, ([page, value]) => ({ page, value: propertyValue(name, value) }));
 }
 
 export const pagePropNames = list({

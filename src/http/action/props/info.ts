@@ -8,7 +8,8 @@ import { type Asked, prop } from '../core/module.ts';
 import { type QueriedPage, titled } from '../core/page-set.ts';
 import { flag, oneOr, some, text, texts, title } from '../core/parameter.ts';
 import { escapeHtml } from '../formats/formats.ts';
-import { isRedirect } from '../query/links-of.ts';
+import { isRedirect, linksOf } from '../query/links-of.ts';
+import { propertiesOf } from './page-properties.ts';
 
 type TitledPage = QueriedPage & { readonly title: Title; readonly key: PageKey };
 
@@ -48,7 +49,11 @@ const FACTS: Readonly<Record<string, (asked: Asked, page: TitledPage) => object>
   preload: () => ({ preload: '' }),
   preloadcontent: () => ({}),
   editintro: () => ({ editintro: {} }),
-  displaytitle: (_asked, { key }) => ({ displaytitle: escapeHtml(keyToReadingForm(key)) }),
+  displaytitle: (asked, { key, page }) => ({
+    displaytitle:
+      (page && propertiesOf(linksOf(asked), page.id).get('displaytitle')) ??
+      escapeHtml(keyToReadingForm(key)),
+  }),
   varianttitles: ({ call }, { key, page }) =>
     page === undefined
       ? {}

@@ -1,6 +1,7 @@
 /** What pages say of themselves (`{{DEFAULTSORT:...}}`, `__NOTOC__`, front matter), in MediaWiki's names. */
 
 import type { LinkIndex } from '../../../wiki/links/link-index.ts';
+import { titleHtml } from '../formats/title-html.ts';
 
 /** Names of ours that are others there. */
 const NAMES: ReadonlyMap<string, string> = new Map([
@@ -19,6 +20,11 @@ export function propertyName(own: string): string | undefined {
   return UNNAMED.has(own) ? undefined : (NAMES.get(own) ?? own);
 }
 
+/** A property's value: HTML for a title, as in MediaWiki, and as the page wrote it for all else. */
+export function propertyValue(name: string, written: string): string {
+  return name === 'displaytitle' ? titleHtml(written) : written;
+}
+
 /** Names of ours for one of MediaWiki's. */
 export function ownNames(name: string): string[] {
   const others = [...NAMES].filter(([, theirs]) => theirs === name).map(([own]) => own);
@@ -29,7 +35,7 @@ export function ownNames(name: string): string[] {
 export function propertiesOf(index: LinkIndex, page: number): Map<string, string> {
   const said = index.from(page, 'property').flatMap(({ target, more }) => {
     const name = propertyName(target);
-    return name === undefined ? [] : [[name, more] as const];
+    return name === undefined ? [] : [[name, propertyValue(name, more)] as const];
   });
   const image = pageImage(index, page);
   return new Map([...said, ...(image === undefined ? [] : [[PAGE_IMAGE, image] as const])].sort(byName));

@@ -8,6 +8,7 @@ import { textName } from '../core/form.ts';
 import { titleOfKey } from '../core/keys.ts';
 import { type Asked, action } from '../core/module.ts';
 import { flag, integer, neededLongText, old, some, text } from '../core/parameter.ts';
+import { propertyValue } from '../props/page-properties.ts';
 
 const PROPS = [
   'categories',
@@ -98,9 +99,8 @@ function propertiesFact(
   found: readonly (readonly [name: string, value: string])[],
 ): object {
   if (found.length === 0) return {};
+  const said = found.map(([name, value]) => [name, propertyValue(name, value)] as const);
   return {
-    properties: isFirstForm
-      ? found.map(([name, value]) => ({ name, '*': value }))
-      : Object.fromEntries(found),
+    properties: isFirstForm ? said.map(([name, value]) => ({ name, '*': value })) : Object.fromEntries(said),
   };
 }

@@ -39,7 +39,7 @@ import { pageOfTitle } from '../core/written-title.ts';
 import { escapeHtml } from '../formats/formats.ts';
 import { languageName } from '../metas/languages.ts';
 import { foreignUrl } from '../props/links-out.ts';
-import { propertyName } from '../props/page-properties.ts';
+import { propertyName, propertyValue } from '../props/page-properties.ts';
 import { linksOf } from '../query/links-of.ts';
 
 const PROPS = [
@@ -235,7 +235,7 @@ async function parsed(asked: Asked, values: Values, subject: Subject): Promise<o
 }
 
 function needsRendering(prop: Values['prop']): boolean {
-  return [...prop].some((name) => !['wikitext', 'parsetree', 'revid', 'displaytitle'].includes(name));
+  return [...prop].some((name) => !['wikitext', 'parsetree', 'revid'].includes(name));
 }
 
 /** Whether readers get a table of contents. */
@@ -292,9 +292,11 @@ const FACTS: Readonly<Partial<Record<(typeof PROPS)[number], Fact>>> = {
   externallinks: ({ rendered }) => ({ externallinks: [...(rendered?.outline.externalLinks ?? [])] }),
   sections: async (place) => ({ sections: await sectionsOf(place) }),
   tocdata: async (place) => ({ tocdata: { sections: await tocOf(place), extensionData: [] } }),
-  displaytitle: ({ subject }) => ({
-    displaytitle: `<span class="mw-page-title-main">${escapeHtml(keyToReadingForm(subject.key))}</span>`,
-  }),
+  displaytitle: ({ subject, rendered }) => {
+    const [, own] = rendered?.properties.findLast(([name]) => name === 'displaytitle') ?? [];
+    const name = `<span class="mw-page-title-main">${escapeHtml(keyToReadingForm(subject.key))}</span>`;
+    return { displaytitle: own === undefined ? name : propertyValue('displaytitle', own) };
+  },
   subtitle: () => ({ subtitle: '' }),
   iwlinks: ({ asked, subject }) => ({
     iwlinks: (subject.page === undefined ? [] : linksOf(asked).from(subject.page.id, 'interwiki')).map(
@@ -338,7 +340,7 @@ const FACTS: Readonly<Partial<Record<(typeof PROPS)[number], Fact>>> = {
 function saidOfItself({ isFirstForm }: Asked, rendered: RenderedText | undefined): object {
   const said = (rendered?.properties ?? []).flatMap(([own, value]) => {
     const name = propertyName(own);
-    return name === undefined ? [] : [{ name, [textName(true, 'value')]: value }];
+    return name === undefined ? [] : [{ name, [textName(true, 'value')]: propertyValue(name, value) }];
   });
   const sorted = said.sort((a, b) => (a.name < b.name ? -1 : 1));
   return isFirstForm ? sorted : Object.fromEntries(sorted.map(({ name, '*': value }) => [name, value]));
