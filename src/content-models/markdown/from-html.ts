@@ -31,7 +31,7 @@ export function markdownFromHtml(html: string, context: RenderContext, original?
 
 function anew(html: string, conversion: Conversion): string {
   const body = conversion.checked(html) + conversion.newNotes();
-  return withFacts(conversion.facts.frontMatter(), body.replace(/^\n+/, ''));
+  return withFacts(changedFrontMatter('', {}, conversion.facts.known()), body.replace(/^\n+/, ''));
 }
 
 /** Front matter is kept, too, unless what the page says of itself was edited. */

@@ -24,6 +24,8 @@ import { saidIn } from './said.ts';
 const MAX_CHECKED = 200_000;
 /** Blocks that are looked at one by one, where it is not seen which became what. */
 const MAX_APART = 50;
+/** What Markdown has forms for, where a block is HTML. */
+const WORDS: Words = { isOnlyMarkdown, html: asTag };
 
 /** One way back: it may be asked for several pieces, and collects what they say of the page. */
 export class Conversion {
@@ -134,12 +136,7 @@ export class Conversion {
   }
 
   #asHtml(state: State, node: RootContent): Markdown.RootContent[] {
-    const form = node.type === 'element' ? htmlForm(node, state, this.#words) : undefined;
+    const form = node.type === 'element' ? htmlForm(node, state, WORDS) : undefined;
     return form ?? (state.toFlow(state.all({ type: 'root', children: [node] })) as Markdown.RootContent[]);
   }
-
-  readonly #words: Words = {
-    isOnlyMarkdown,
-    html: asTag,
-  };
 }

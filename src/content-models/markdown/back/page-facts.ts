@@ -1,7 +1,6 @@
 /** What HTML says of its page, and where links of it lead. */
 
 import type { Element } from 'hast';
-import { stringify } from 'yaml';
 import type { TitleRules } from '../../../title/title.ts';
 import { decoded } from '../places.ts';
 import type { PageFacts } from './front-matter-source.ts';
@@ -52,11 +51,6 @@ export class Facts {
       ...(categories.length === 0 ? {} : { categories: [...new Set(categories)] }),
       ...(languages.size === 0 ? {} : { languages: Object.fromEntries(languages) }),
     };
-  }
-
-  frontMatter(): string {
-    const facts = this.known();
-    return Object.keys(facts).length === 0 ? '' : `---\n${stringify(facts)}---\n\n`;
   }
 }
 
