@@ -2,14 +2,18 @@
 
 /** Place of the first item that is not before what is looked for; the list's length when all are. */
 export function lowerBoundBy<Item>(ascending: ArrayLike<Item>, isBefore: (item: Item) => boolean): number {
-  let low = 0;
-  let high = ascending.length;
-  while (low < high) {
-    const middle = (low + high) >> 1;
-    if (isBefore(ascending[middle] as Item)) low = middle + 1;
-    else high = middle;
+  return firstWhere(0, ascending.length, (at) => !isBefore(ascending[at] as Item));
+}
+
+/** The first number from `low` on of which something holds, as it does of all behind it; `high`: there is none below. */
+export function firstWhere(low: number, high: number, holds: (number: number) => boolean): number {
+  let [from, end] = [low, high];
+  while (from < end) {
+    const middle = (from + end) >> 1;
+    if (holds(middle)) end = middle;
+    else from = middle + 1;
   }
-  return low;
+  return from;
 }
 
 /** The first items of a list that is not sorted, in order: most of a long one are looked at once. */

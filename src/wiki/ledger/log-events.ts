@@ -3,6 +3,7 @@
  * clone. Acts say it themselves (rule 7); what commits without such lines do is logged as well.
  */
 
+import { firstWhere } from '../../base/sorted.ts';
 import type { PageKey } from '../../title/title.ts';
 import { NumberColumn, type Rows, TextColumn } from './columns.ts';
 
@@ -169,15 +170,4 @@ export class LogEvents implements Rows {
       titles: this.#titles.pack(),
     };
   }
-}
-
-/** The first number from `low` on of which something holds, as it does of all behind it; `high`: there is none below. */
-function firstWhere(low: number, high: number, holds: (id: number) => boolean): number {
-  let [from, end] = [low, high];
-  while (from < end) {
-    const middle = (from + end) >> 1;
-    if (holds(middle)) end = middle;
-    else from = middle + 1;
-  }
-  return from;
 }
