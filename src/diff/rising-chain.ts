@@ -1,5 +1,6 @@
 /** Which matches of two texts may stand together: those that rise on both sides. */
 
+import { lowerBoundBy } from '../base/sorted.ts';
 import type { Match } from './common-subsequence.ts';
 
 /** The longest part of `matches`, which rise on the from side, that rises on the to side as well (patience sorting). */
@@ -8,15 +9,9 @@ export function risingChain(matches: readonly Match[]): Match[] {
   const ends: number[] = [];
   const before = new Int32Array(matches.length);
   for (const [index, [, toAt]] of matches.entries()) {
-    let low = 0;
-    let high = ends.length;
-    while (low < high) {
-      const middle = (low + high) >> 1;
-      if (matches[ends[middle]!]![1] < toAt) low = middle + 1;
-      else high = middle;
-    }
-    before[index] = low === 0 ? -1 : ends[low - 1]!;
-    ends[low] = index;
+    const at = lowerBoundBy(ends, (end) => matches[end]![1] < toAt);
+    before[index] = at === 0 ? -1 : ends[at - 1]!;
+    ends[at] = index;
   }
   const chain: Match[] = [];
   for (let index = ends.at(-1) ?? -1; index >= 0; index = before[index]!) chain.push(matches[index]!);

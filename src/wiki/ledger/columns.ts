@@ -5,6 +5,8 @@
  * Rows may be staged: written ahead, in slices, and counted by nobody until all of a change are shown at once.
  */
 
+import { firstWhere } from '../../base/sorted.ts';
+
 /** What all columns have in common. */
 export interface Rows {
   /** Rows that count. */
@@ -206,13 +208,7 @@ export class TextColumn implements Rows {
 
   /** The row in which a byte lies. */
   #rowAt(at: number): number {
-    let [low, high] = [0, this.#ends.length - 1];
-    while (low < high) {
-      const middle = (low + high) >> 1;
-      if (this.#ends.at(middle) > at) high = middle;
-      else low = middle + 1;
-    }
-    return low;
+    return firstWhere(0, this.#ends.length - 1, (row) => this.#ends.at(row) > at);
   }
 
   pack(): { bytes: Uint8Array; ends: Uint32Array } {

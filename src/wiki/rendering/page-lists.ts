@@ -1,5 +1,6 @@
 /** Lists of the wiki that pages may show: titles, categories, changes. Each is short, whatever the wiki holds. */
 
+import { lowerBoundBy } from '../../base/sorted.ts';
 import type {
   ListedCategory,
   ListedChange,
@@ -83,8 +84,8 @@ export class PageLists {
     const all = this.#inOrder().get(namespace) ?? [];
     const prefix = this.#sources.wiki.site.titles.namespaces.nameOf(namespace) ?? '';
     const listed: ListedTitle[] = [];
-    for (let at = firstFrom(all, from); at < all.length && listed.length < MAX_TITLES; at++) {
-      const text = all[at] as string;
+    const first = lowerBoundBy(all, (text) => text < from);
+    for (const text of all.slice(first, first + MAX_TITLES)) {
       if (isPrefix && !text.startsWith(from)) break;
       const key = (prefix === '' ? text : `${prefix.replace(/ /g, '_')}:${text}`) as PageKey;
       const existence = await this.#sources.existence(key);
@@ -170,15 +171,4 @@ export class PageLists {
       if (revision !== undefined) yield revision;
     }
   }
-}
-
-/** Place of the first text that is not before another. */
-function firstFrom(all: readonly string[], from: string): number {
-  let [low, high] = [0, all.length];
-  while (low < high) {
-    const middle = (low + high) >> 1;
-    if ((all[middle] as string) < from) low = middle + 1;
-    else high = middle;
-  }
-  return low;
 }

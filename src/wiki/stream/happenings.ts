@@ -3,6 +3,7 @@
  * this order, so it is the same on every server.
  */
 
+import { firstWhere } from '../../base/sorted.ts';
 import type { Ledger } from '../ledger/ledger.ts';
 import type { LogEvent } from '../ledger/log-events.ts';
 import { ActRevisions } from './act-revisions.ts';
@@ -68,11 +69,5 @@ function numberOfEvent({ log }: Ledger, id: number): number {
 
 /** Events whose number is not above this one. */
 function eventsUpTo(ledger: Ledger, number: number): number {
-  let [low, high] = [0, ledger.log.count];
-  while (low < high) {
-    const middle = (low + high + 1) >> 1;
-    if (numberOfEvent(ledger, middle) <= number) low = middle;
-    else high = middle - 1;
-  }
-  return low;
+  return firstWhere(1, ledger.log.count + 1, (id) => numberOfEvent(ledger, id) > number) - 1;
 }

@@ -1,5 +1,6 @@
 /** The log by what it is about, with who did it. */
 
+import { firstWhere } from '../../base/sorted.ts';
 import type { Ledger } from '../ledger/ledger.ts';
 import type { LogEvent } from '../ledger/log-events.ts';
 import type { User } from '../ledger/users.ts';
@@ -24,13 +25,7 @@ export function loggedBy(ledger: Ledger, change: number): LoggedEvent[] {
 
 /** Number of an edit among everything that happened: edits and events of the log, in the ledger's order. */
 export function numberOfEdit({ log }: Ledger, revision: number): number {
-  let [low, high] = [0, log.count];
-  while (low < high) {
-    const middle = (low + high + 1) >> 1;
-    if (log.revisionsBefore(middle) < revision) low = middle;
-    else high = middle - 1;
-  }
-  return revision + low;
+  return revision + firstWhere(1, log.count + 1, (id) => log.revisionsBefore(id) >= revision) - 1;
 }
 
 /** Number of an event of the log among everything that happened. */

@@ -1,5 +1,6 @@
 /** The place of a finding: the element's own range, or that of the transclusion it came from. */
 
+import { lowerBoundBy } from '../../base/sorted.ts';
 import { type DataMwValue, type Element, eachElement } from '../nodes/node.ts';
 import type { LintItem, LintRange } from './lint-item.ts';
 
@@ -40,13 +41,7 @@ export class LintPlaces {
   /** The run of transclusions and text between them that holds a place of the page's own source. */
   templateAround(start: number, end: number): TemplatePlace | undefined {
     if (start < 0) return undefined;
-    let [low, high] = [0, this.#runs.length];
-    while (low < high) {
-      const middle = (low + high) >> 1;
-      if (this.#runs[middle]!.dsr[0] <= start) low = middle + 1;
-      else high = middle;
-    }
-    const place = this.#runs[low - 1];
+    const place = this.#runs[lowerBoundBy(this.#runs, ({ dsr }) => dsr[0] <= start) - 1];
     return place !== undefined && end <= place.dsr[1] ? place : undefined;
   }
 

@@ -9,6 +9,8 @@
  *     == c ==             3
  */
 
+import { lowerBound } from '../../base/sorted.ts';
+
 const HEADING_LINE = /^(?:\u0001+)?(={1,6})(?!=*[ \t\u0001]*$).+=[ \t\u0001]*$/gm;
 const HIDING_TAGS = ['nowiki', 'pre', 'includeonly', 'syntaxhighlight', 'source', 'math', 'gallery'];
 const HIDING = new RegExp(`<!--|<(${HIDING_TAGS.join('|')})(?=[\\s/>])`, 'gi');
@@ -23,13 +25,7 @@ export function headingLineStarts(source: string): number[] {
 
 /** The number of the heading that begins at `at`: how many heading lines begin up to there. */
 export function sectionNumber(starts: readonly number[], at: number): number {
-  let [low, high] = [0, starts.length];
-  while (low < high) {
-    const middle = (low + high) >> 1;
-    if ((starts[middle] as number) <= at) low = middle + 1;
-    else high = middle;
-  }
-  return low;
+  return lowerBound(starts, at + 1);
 }
 
 /** The source with comments and tags of other languages blanked out, at the same length. */

@@ -6,6 +6,7 @@
  *   ⟨1⟩a<b>c⟨/1⟩     <span about=1 typeof=mw:Transclusion>a</span><b about=1>c</b>
  */
 
+import { lowerBoundBy } from '../../base/sorted.ts';
 import type { Expanded } from '../expand/expanded.ts';
 import { partValue, type Transclusion } from '../expand/transclusion.ts';
 import {
@@ -153,7 +154,7 @@ class Wrapper {
     const parts: DataMwValue[] = [];
     let at = start;
     let index = 0;
-    for (let next = firstFrom(this.#all, start); next < this.#all.length; next++) {
+    for (let next = lowerBoundBy(this.#all, (each) => each.start < start); next < this.#all.length; next++) {
       const each = this.#all[next]!;
       if (each.start >= end) break;
       if (each.end > end || (!own.has(each) && each.start < at)) continue;
@@ -191,16 +192,4 @@ function tellsOfTemplates(value: DataMwValue | undefined): boolean {
 
 function isBlank(node: Node): boolean {
   return node.kind === 'text' ? !/\S/.test(node.value) : node.kind === 'comment';
-}
-
-/** Index of the first transclusion from a place on; they are in order. */
-function firstFrom(all: readonly Transclusion[], start: number): number {
-  let low = 0;
-  let high = all.length;
-  while (low < high) {
-    const middle = (low + high) >> 1;
-    if (all[middle]!.start < start) low = middle + 1;
-    else high = middle;
-  }
-  return low;
 }

@@ -1,6 +1,7 @@
 /** A folder's tree in blocks, for edits by the hundred thousand: one that holds 10,000 files is neither searched nor copied whole. */
 
 import { createHash } from 'node:crypto';
+import { lowerBoundBy } from '../../../base/sorted.ts';
 import type { Oid } from '../objects.ts';
 import { compareEntryNames, findPlace, isDirectory, parseTree, spliceTree } from '../trees/tree.ts';
 import { TreeVersions } from './tree-versions.ts';
@@ -83,13 +84,7 @@ export class Folder {
 
   /** The last block that does not begin after the name; the first, where all do. */
   #blockOf(name: Buffer, isFolder: boolean): number {
-    let low = 0;
-    for (let high = this.#blocks.length - 1; low < high; ) {
-      const middle = (low + high + 1) >> 1;
-      if (isAfter(this.#blocks[middle] as Buffer, name, isFolder)) high = middle - 1;
-      else low = middle;
-    }
-    return low;
+    return Math.max(0, lowerBoundBy(this.#blocks, (block) => !isAfter(block, name, isFolder)) - 1);
   }
 
   #startOf(block: number): number {
