@@ -11,7 +11,7 @@ const LINE_MS = 2_000;
 
 export interface Shown {
   readonly report: Progress;
-  /** Ends the bar or prints the last line; does nothing if nothing was shown. */
+  /** Ends the bar or prints the last line, once; does nothing if nothing was shown. */
   readonly done: () => void;
 }
 
@@ -69,6 +69,7 @@ function lines(what: string, pace: Pace, stream: NodeJS.WriteStream): Shown {
     },
     done() {
       if (saidMs > 0) stream.write(`${what}: done\n`);
+      saidMs = Number.NEGATIVE_INFINITY;
     },
   };
 }
