@@ -53,15 +53,7 @@ export const transformHtmlToMarkdown: WikiEndpoint = {
   description: KEEPS,
   body: editedBody,
   errors: EDITED_ERRORS,
-  async handle(call) {
-    await useHtmlFields(call, editedBody, async ({ html, original }) => {
-      if (html == null) throw new RequestError('transform-html', {});
-      const title = contextTitle(call);
-      const named = namedRevision(call);
-      const before = original?.wikitext ?? (await findBase(call, html, named, 'markdown'));
-      sendText(call, await call.wiki.html.sourceOf(html, 'markdown', title, before), MARKDOWN_TYPE);
-    });
-  },
+  handle: (call) => sendSource(call, 'markdown', MARKDOWN_TYPE),
 };
 
 /** `POST /transform/html/to/wikitext/{title}/{revision}`, both optional */
@@ -73,20 +65,20 @@ export const transformHtmlToWikitext: WikiEndpoint = {
   description: KEEPS,
   body: editedBody,
   errors: EDITED_ERRORS,
-  async handle(call) {
-    await useHtmlFields(call, editedBody, async ({ html, original }) => {
-      if (html == null) throw new RequestError('transform-html', {});
-      const title = contextTitle(call);
-      const named = namedRevision(call);
-      const before = original?.wikitext ?? (await findBase(call, html, named, 'wikitext'));
-      sendText(call, await call.wiki.html.sourceOf(html, 'wikitext', title, before), WIKITEXT_TYPE);
-    });
-  },
+  handle: (call) => sendSource(call, 'wikitext', WIKITEXT_TYPE),
 };
 
-function sendText({ context }: Call, text: string, type: string): void {
-  context.set('Cache-Control', NOT_CACHED);
-  context.status = 200;
-  context.body = text;
-  context.set('Content-Type', type);
+async function sendSource(call: Call, format: 'markdown' | 'wikitext', type: string): Promise<void> {
+  await useHtmlFields(call, editedBody, async ({ html, original }) => {
+    if (html == null) throw new RequestError('transform-html', {});
+    const title = contextTitle(call);
+    const named = namedRevision(call);
+    const before = original?.wikitext ?? (await findBase(call, html, named, format));
+    const source = await call.wiki.html.sourceOf(html, format, title, before);
+    const { context } = call;
+    context.set('Cache-Control', NOT_CACHED);
+    context.status = 200;
+    context.body = source;
+    context.set('Content-Type', type);
+  });
 }
