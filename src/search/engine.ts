@@ -35,6 +35,13 @@ export type SearchHit = {
   readonly excerpt: string;
 };
 
+/** What a query finds. */
+export type Found = {
+  readonly hits: readonly SearchHit[];
+  /** How many pages it finds in all; undefined where only their texts can tell: of phrases. It may cost another reading. */
+  readonly total: () => Promise<number | undefined>;
+};
+
 /** A page whose title, or a redirect to it, begins with the prefix. */
 export type TitleHit = { readonly id: number; readonly matchedTitle?: string };
 
@@ -66,10 +73,7 @@ export interface SearchEngine {
    * At most `limit` pages that contain every word of the query, best first. A query without words finds nothing.
    * @param skip so many of the best are left out, which costs less than asking for them
    */
-  search(query: string, limit: number, namespaces: Namespaces, skip?: number): Promise<readonly SearchHit[]>;
-
-  /** How many pages `search` finds in all; undefined where only their texts can tell: of phrases. */
-  count(query: string, namespaces: Namespaces): Promise<number | undefined>;
+  search(query: string, limit: number, namespaces: Namespaces, skip?: number): Promise<Found>;
 
   /**
    * At most `limit` pages by the beginning of their titles: an exact title first, then in alphabetical order.

@@ -2,14 +2,7 @@
 
 import { SerialQueue } from '../base/serial-queue.ts';
 import { Slices } from '../base/slices.ts';
-import type {
-  Namespaces,
-  SearchDocument,
-  SearchHit,
-  SearchStats,
-  SnapshotEngine,
-  TitleHit,
-} from './engine.ts';
+import type { Found, Namespaces, SearchDocument, SearchStats, SnapshotEngine, TitleHit } from './engine.ts';
 import { foldTitle } from './fold.ts';
 import {
   keptText,
@@ -19,7 +12,7 @@ import {
   type SavedRecord,
   titlesOf,
 } from './page-record.ts';
-import { countPages, type SearchedPages, searchPages } from './page-search.ts';
+import { searchPages } from './page-search.ts';
 import { Postings } from './postings.ts';
 import { type NamespaceOf, parseQuery, titleStart } from './query.ts';
 import type { Lengths } from './ranking.ts';
@@ -63,27 +56,13 @@ export class PageIndex implements SnapshotEngine {
     });
   }
 
-  async search(
-    query: string,
-    limit: number,
-    namespaces: Namespaces,
-    skip = 0,
-  ): Promise<readonly SearchHit[]> {
+  async search(query: string, limit: number, namespaces: Namespaces, skip = 0): Promise<Found> {
     const parsed = parseQuery(query, this.#namespaceOf);
-    return searchPages(parsed, { skip, limit }, parsed.namespaces ?? namespaces, this.#searched);
-  }
-
-  async count(query: string, namespaces: Namespaces): Promise<number | undefined> {
-    const parsed = parseQuery(query, this.#namespaceOf);
-    return countPages(parsed, parsed.namespaces ?? namespaces, this.#searched);
-  }
-
-  get #searched(): SearchedPages {
-    return {
+    return searchPages(parsed, { skip, limit }, parsed.namespaces ?? namespaces, {
       postings: this.#postings,
       recordOf: (page) => this.#records[page],
       all: () => this.#allPages(),
-    };
+    });
   }
 
   async complete(prefix: string, limit: number, namespaces: Namespaces): Promise<readonly TitleHit[]> {

@@ -1,7 +1,7 @@
 /** Answering one query: candidates from the rarest word, filters, ranking, excerpts. */
 
 import { Slices } from '../base/slices.ts';
-import type { Namespaces, SearchHit } from './engine.ts';
+import type { Found, Namespaces, SearchHit } from './engine.ts';
 import { makeExcerpt } from './excerpt.ts';
 import { fold } from './fold.ts';
 import { localTitles, type PageRecord, wordKey } from './page-record.ts';
@@ -46,7 +46,7 @@ export async function searchPages(
   { skip, limit }: Part,
   namespaces: Namespaces,
   pages: SearchedPages,
-): Promise<SearchHit[]> {
+): Promise<Found> {
   const slices = new Slices();
   const isReading = readsTexts(query);
   const candidates = candidatesOf(query, namespaces, pages);
@@ -71,12 +71,8 @@ export async function searchPages(
       excerpt: makeExcerpt(text, query.wanted),
     });
   }
-  return hits;
-}
-
-/** How many pages a query finds; undefined where only their texts can tell. */
-export function countPages(query: Query, namespaces: Namespaces, pages: SearchedPages): number | undefined {
-  return readsTexts(query) ? undefined : candidatesOf(query, namespaces, pages).records.length;
+  const total = isReading ? undefined : records.length;
+  return { hits, total: async () => total };
 }
 
 /** Places of candidates, best first, ties by id. */

@@ -69,7 +69,7 @@ async function benchRanking(
   for (const kind of Object.keys(goals) as QueryKind[]) {
     let sum = 0;
     for (const { page, query } of knownItems(pages, kind, QUERIES)) {
-      const hits = await engine.search(query, 20, [0]);
+      const { hits } = await engine.search(query, 20, [0]);
       const place = hits.findIndex((hit) => hit.id === page + 1);
       if (place >= 0) sum += 1 / (place + 1);
     }

@@ -89,7 +89,7 @@ async function meanRank(
 ): Promise<number> {
   let sum = 0;
   for (const { page, query } of items) {
-    const place = (await engine.search(query, 20, [0])).findIndex((hit) => hit.id === page + 1);
+    const place = (await engine.search(query, 20, [0])).hits.findIndex((hit) => hit.id === page + 1);
     if (place >= 0) sum += 1 / (place + 1);
   }
   return sum / items.length;

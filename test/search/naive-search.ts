@@ -5,10 +5,10 @@
  */
 
 import type {
+  Found,
   Namespaces,
   RedirectTitle,
   SearchDocument,
-  SearchHit,
   SearchStats,
   SnapshotEngine,
   TitleHit,
@@ -83,23 +83,19 @@ export class NaiveSearch implements SnapshotEngine {
     this.#pages.delete(id);
   }
 
-  async search(text: string, limit: number, namespaces: Namespaces, skip = 0): Promise<readonly SearchHit[]> {
+  async search(text: string, limit: number, namespaces: Namespaces, skip = 0): Promise<Found> {
     const query = this.#read(text, namespaces);
-    return [...this.#pages.values()]
+    const found = [...this.#pages.values()]
       .filter((page) => isFound(page, query))
       .map((page) => ({ page, score: scoreOf(page, query) }))
-      .sort((a, b) => b.score - a.score || a.page.id - b.page.id)
-      .slice(skip, skip + limit)
-      .map(({ page, score }) => ({
-        id: page.id,
-        score,
-        excerpt: excerptOf(page.text, query),
-        ...matchedTitle(page, query),
-      }));
-  }
-
-  async count(text: string, namespaces: Namespaces): Promise<number> {
-    return (await this.search(text, Number.POSITIVE_INFINITY, namespaces)).length;
+      .sort((a, b) => b.score - a.score || a.page.id - b.page.id);
+    const hits = found.slice(skip, skip + limit).map(({ page, score }) => ({
+      id: page.id,
+      score,
+      excerpt: excerptOf(page.text, query),
+      ...matchedTitle(page, query),
+    }));
+    return { hits, total: async () => found.length };
   }
 
   async complete(prefix: string, limit: number, namespaces: Namespaces): Promise<readonly TitleHit[]> {

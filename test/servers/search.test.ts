@@ -119,7 +119,7 @@ describe.skipIf(NO_POSTGRES !== undefined)('an index that several servers share'
     };
     const reader = new IndexReader({ query: slow } as unknown as pg.Pool);
     await reader.learn();
-    const hits = await reader.search(parseQuery('red', namespaceOf), { skip: 0, limit: 5 }, [0]);
+    const { hits } = await reader.search(parseQuery('red', namespaceOf), { skip: 0, limit: 5 }, [0]);
     await pool.end();
     expect(hits.map(({ id }) => id)).toEqual([1]);
     expect(asked.filter((name) => name === 'stemma-lists').length).toBe(2);
@@ -138,7 +138,7 @@ describe.skipIf(NO_POSTGRES !== undefined)('an index that several servers share'
       return pool.query(asked);
     };
     const reader = new IndexReader({ query } as unknown as pg.Pool);
-    const hits = await reader.search(parseQuery('red', namespaceOf), { skip: 2, limit: 5 }, [0]);
+    const { hits } = await reader.search(parseQuery('red', namespaceOf), { skip: 2, limit: 5 }, [0]);
     await pool.end();
     expect(read).toEqual([hits.map(({ id }) => id)]);
   });
@@ -188,7 +188,7 @@ describe.skipIf(NO_POSTGRES !== undefined)('a search that servers share', () => 
     const search = new WikiSearch({ wiki, feed: new PageFeed(wiki), engine });
     cleanUp(() => search.close());
     const answers = async (query: string): Promise<string[]> =>
-      (await search.pages(query, 100)).map(({ page: { key } }) => key).sort();
+      (await search.pages(query, 100)).results.map(({ page: { key } }) => key).sort();
     return { wiki, engine, search, answers };
   }
 

@@ -41,7 +41,8 @@ export const searchPages: WikiEndpoint = {
   errors: SEARCH_ERRORS,
   async handle(call) {
     const [query, count] = parametersOf(call);
-    sendJson(call.context, await answerOf(call, await call.search.pages(query, count)));
+    const { results } = await call.search.pages(query, count);
+    sendJson(call.context, await answerOf(call, results));
   },
 };
 

@@ -6,7 +6,7 @@
 import type pg from 'pg';
 import { Slices } from '../../base/slices.ts';
 import { BestCandidates, type Scored } from '../best-candidates.ts';
-import type { Namespaces, SearchHit, TitleHit } from '../engine.ts';
+import type { Found, Namespaces, SearchHit, TitleHit } from '../engine.ts';
 import { makeExcerpt } from '../excerpt.ts';
 import { foldTitle } from '../fold.ts';
 import type { Slots } from '../impact-index.ts';
@@ -108,17 +108,22 @@ export class IndexReader {
     await this.#learning;
   }
 
-  async search(query: Query, part: Part, namespaces: Namespaces): Promise<SearchHit[]> {
-    if (part.limit <= 0 || !findsAny(query)) return [];
-    return this.#shown(await this.#found(query, namespaces), query, part, namespaces);
+  async search(query: Query, part: Part, namespaces: Namespaces): Promise<Found> {
+    const candidates = findsAny(query) ? await this.#found(query, namespaces) : [];
+    return {
+      hits: part.limit <= 0 ? [] : await this.#shown(candidates, query, part, namespaces),
+      total: () => this.#total(candidates, query, namespaces),
+    };
   }
 
-  async count(query: Query, namespaces: Namespaces): Promise<number | undefined> {
+  async #total(
+    candidates: readonly Candidate[],
+    query: Query,
+    namespaces: Namespaces,
+  ): Promise<number | undefined> {
     if (readsTexts(query)) return undefined;
-    if (!findsAny(query)) return 0;
-    const found = (await this.#found(query, namespaces))(Number.POSITIVE_INFINITY);
-    const unsure = found.filter(({ isSure }) => !isSure).map(({ id }) => id);
-    let count = found.length - unsure.length;
+    const unsure = candidates.filter(({ isSure }) => !isSure).map(({ id }) => id);
+    let count = candidates.length - unsure.length;
     for (let from = 0; from < unsure.length; from += RECORDS)
       for (const { record } of (await this.#records(unsure.slice(from, from + RECORDS))).values())
         if (passesFilters(record, query, namespaces)) count++;
@@ -126,7 +131,7 @@ export class IndexReader {
   }
 
   /** What a query finds, but for what records and texts say. */
-  async #found(query: Query, namespaces: Namespaces): Promise<(most: number) => readonly Candidate[]> {
+  async #found(query: Query, namespaces: Namespaces): Promise<readonly Candidate[]> {
     for (let tries = 1; ; tries++) {
       // Mostly there is nothing to learn, so nobody waits for that at first.
       if (tries > 1) await this.learn();
@@ -261,7 +266,7 @@ export class IndexReader {
     lists: readonly ListRow[],
     worths: ReadonlyMap<number, number>,
     allowed: ReadonlySet<number> | undefined,
-  ): (most: number) => readonly Candidate[] {
+  ): readonly Candidate[] {
     const cards = this.#cards;
     const { ranking } = cards;
     const find = listFinder(lists, cards);
@@ -283,16 +288,12 @@ export class IndexReader {
         isSure: cards.isIn(id, namespaces),
       });
     }
-    return (most) => {
-      const best = new BestCandidates<Candidate>(most);
-      for (const candidate of scored) best.add(candidate);
-      return best.inOrder();
-    };
+    return scored;
   }
 
   /** Reads candidates in order until enough of them pass. */
   async #shown(
-    candidates: (most: number) => readonly Candidate[],
+    candidates: readonly Candidate[],
     query: Query,
     { skip, limit }: Part,
     namespaces: Namespaces,
@@ -301,14 +302,14 @@ export class IndexReader {
     const slices = new Slices();
     const hits: SearchHit[] = [];
     let unread = PHRASE_BYTES;
-    let best = candidates(skip + limit + SPARE_RECORDS);
+    let best = bestOf(candidates, skip + limit + SPARE_RECORDS);
     const areSure = (some: readonly Candidate[]): boolean => !isReading && some.every(({ isSure }) => isSure);
     const isSkipped = areSure(best.slice(0, skip));
     const step = areSure(best) ? limit : limit + SPARE_RECORDS;
     const start = isSkipped ? skip : 0;
     let left = skip - start;
     for (let from = start; hits.length < limit && unread > 0; from += step) {
-      if (from === start + step) best = candidates(Number.POSITIVE_INFINITY);
+      if (from === start + step) best = bestOf(candidates, Number.POSITIVE_INFINITY);
       const some = best.slice(from, from + step);
       if (some.length === 0) break;
       const records = await this.#records(some.map(({ id }) => id));
@@ -368,6 +369,12 @@ export class IndexReader {
 }
 
 const NO_TEXT = Buffer.alloc(0);
+
+function bestOf(candidates: readonly Candidate[], most: number): readonly Candidate[] {
+  const best = new BestCandidates<Candidate>(most);
+  for (const candidate of candidates) best.add(candidate);
+  return best.inOrder();
+}
 
 /** What stands behind this title may not have been read; undefined where all was. */
 function horizonOf(

@@ -8,9 +8,9 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import { SerialQueue } from '../../base/serial-queue.ts';
 import type {
+  Found,
   Namespaces,
   SearchDocument,
-  SearchHit,
   SearchStats,
   SharedEngine,
   SharedListener,
@@ -113,19 +113,9 @@ export class SharedIndex implements SharedEngine {
     return this.#enqueue({ kind: 'finish' });
   }
 
-  async search(
-    query: string,
-    limit: number,
-    namespaces: Namespaces,
-    skip = 0,
-  ): Promise<readonly SearchHit[]> {
+  async search(query: string, limit: number, namespaces: Namespaces, skip = 0): Promise<Found> {
     const parsed = parseQuery(query, this.#options.namespaceOf);
     return this.#reader.search(parsed, { skip, limit }, parsed.namespaces ?? namespaces);
-  }
-
-  async count(query: string, namespaces: Namespaces): Promise<number | undefined> {
-    const parsed = parseQuery(query, this.#options.namespaceOf);
-    return this.#reader.count(parsed, parsed.namespaces ?? namespaces);
   }
 
   async complete(prefix: string, limit: number, namespaces: Namespaces): Promise<readonly TitleHit[]> {

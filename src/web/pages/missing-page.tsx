@@ -114,7 +114,7 @@ async function similarTo({ call: { search } }: Visit, title: Title): Promise<Pag
     const found = [
       ...(await search.titles(text, MAX_SIMILAR)),
       ...(await search.titles(text.slice(0, Math.max(STEM_CHARS, text.indexOf(' '))), MAX_SIMILAR)),
-      ...(await search.pages(text, MAX_SIMILAR)),
+      ...(await search.pages(text, MAX_SIMILAR)).results,
     ];
     return [...new Set(found.map(({ page }) => page.key))].slice(0, MAX_SIMILAR);
   } catch (error) {

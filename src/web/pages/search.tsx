@@ -110,11 +110,11 @@ async function find(visit: Visit, settings: Asked): Promise<Found> {
   const namespaces = namespacesOf(visit, settings.where);
   const { query } = settings;
   const whole = settings.place === 'title' ? inTitle(query) : query;
-  const all = await search.pages(whole, MAX_RESULTS + 1, namespaces);
+  const { results: all } = await search.pages(whole, MAX_RESULTS + 1, namespaces);
   const looser = all.length > 0 ? undefined : looserQuery(query, wiki.site.settings.language);
-  const loose =
+  const { results: loose } =
     looser === undefined
-      ? []
+      ? { results: [] }
       : await search.pages(settings.place === 'title' ? inTitle(looser) : looser, PAGE_LENGTH, namespaces);
   return {
     results: sorted(visit, filtered(visit, all.length > 0 ? all : loose, settings), settings.sort),

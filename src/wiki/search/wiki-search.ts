@@ -40,6 +40,13 @@ export interface SearchResult {
   readonly files: readonly string[];
 }
 
+/** The best of the pages that were found. */
+export interface SearchResults {
+  readonly results: readonly SearchResult[];
+  /** How many pages there are in all; undefined where only their texts can tell. @throws as the search */
+  readonly total: () => Promise<number | undefined>;
+}
+
 export type SearchState =
   | { readonly status: 'ready'; readonly pages: number }
   | { readonly status: 'building' | 'failed'; readonly pages: number; readonly left: number };
@@ -107,16 +114,14 @@ export class WikiSearch {
    * @param skip so many of the best are left out
    * @throws WikiError `search-building`, `search-failed`
    */
-  pages(query: string, limit: number, within?: Namespaces, skip = 0): Promise<SearchResult[]> {
+  pages(query: string, limit: number, within?: Namespaces, skip = 0): Promise<SearchResults> {
     return this.#ask(async (usual) => {
-      const hits = await this.#engine.search(query, limit, within ?? usual, skip);
-      return hits.flatMap(({ id, matchedTitle, excerpt }) => this.#found(id, matchedTitle, excerpt));
+      const { hits, total } = await this.#engine.search(query, limit, within ?? usual, skip);
+      return {
+        results: hits.flatMap(({ id, matchedTitle, excerpt }) => this.#found(id, matchedTitle, excerpt)),
+        total: () => this.#ask(total),
+      };
     });
-  }
-
-  /** How many pages there are of those; undefined where only their texts can tell. @throws as `pages` */
-  count(query: string, within?: Namespaces): Promise<number | undefined> {
-    return this.#ask((usual) => this.#engine.count(query, within ?? usual));
   }
 
   /**

@@ -41,7 +41,7 @@ describe('what templates bring', () => {
       ].reverse(),
     );
     expect(links.index.to('link', 'Sun').map(({ page }) => page)).toEqual([1, 2]);
-    const found = async (query: string) => (await search.pages(query, 9)).map(({ page }) => page.key);
+    const found = async (query: string) => (await search.pages(query, 9)).results.map(({ page }) => page.key);
     expect(await found('blue orbiting')).toEqual(['Earth']);
     expect(await found('incategory:Planets blue')).toEqual(['Earth']);
     await alice.put('/page/Template:Planet', {
@@ -162,7 +162,7 @@ describe('what templates bring', () => {
       PageIndex.prototype.put = put;
     }
     expect(warnings.join()).toContain('the search index failed, it is built anew');
-    expect((await search.pages('own', 9)).map(({ page }) => page.key)).toEqual(['A']);
+    expect((await search.pages('own', 9)).results.map(({ page }) => page.key)).toEqual(['A']);
   });
 });
 

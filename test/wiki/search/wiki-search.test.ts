@@ -44,7 +44,7 @@ function newEngine(wiki: Wiki): CountingIndex {
 
 /** What a search answers: keys, and the redirects that matched. */
 async function answers(search: WikiSearch, query: string): Promise<string[]> {
-  const found = await search.pages(query, 100);
+  const { results: found } = await search.pages(query, 100);
   return found.map(({ page, matchedTitle }) => page.key + (matchedTitle ? ` (${matchedTitle})` : '')).sort();
 }
 
@@ -202,7 +202,7 @@ describe('a saved search', () => {
     const cache = new MemoryCache();
     await (await openSearch(wiki, cache)).close();
     const search = await openSearch(wiki, cache);
-    expect(await search.pages('blue', 1)).toMatchObject([
+    expect((await search.pages('blue', 1)).results).toMatchObject([
       { description: 'Third planet', files: ['Map.png'] },
     ]);
   });

@@ -2,7 +2,7 @@
 
 import { randomInt } from 'node:crypto';
 import { isTitle, keyOf, type PageKey, parseTitle } from '../../../title/title.ts';
-import type { SearchResult } from '../../../wiki/search/wiki-search.ts';
+import type { SearchResult, SearchResults } from '../../../wiki/search/wiki-search.ts';
 import { timestamp } from '../../answers/shapes.ts';
 import { badContinue } from '../core/asked.ts';
 import { keyShape } from '../core/keys.ts';
@@ -24,6 +24,8 @@ import {
 } from '../core/parameter.ts';
 import type { Item, ListedItems } from '../core/results.ts';
 import { linksOf } from '../query/links-of.ts';
+
+const NOTHING: { readonly results: readonly SearchResult[] } = { results: [] };
 
 /** Results that can be reached by going on. */
 const DEEPEST = 10_000;
@@ -73,12 +75,12 @@ export const search = list({
   run: async (asked, values): Promise<ListedItems> => {
     asked.call.admit('compute');
     const { offset } = values;
-    const found = await resultsOf(asked, values, oneMoreThan(values));
+    const { results: found, total } = await resultsOf(asked, values, oneMoreThan(values));
     const goesOn = found.length > values.limit;
     const seen = offset + found.length;
     const isWhole = !goesOn && (found.length > 0 || offset === 0);
     const searchinfo = values.info.has('totalhits')
-      ? { totalhits: isWhole ? seen : ((await countOf(asked, values)) ?? seen) }
+      ? { totalhits: isWhole ? seen : ((await total?.()) ?? seen) }
       : {};
     const beside = values.what === 'nearmatch' ? {} : { searchinfo };
     return {
@@ -99,26 +101,19 @@ async function resultsOf(
   asked: Asked,
   { search: query, namespace, what, offset }: SearchValues,
   count: number,
-): Promise<readonly SearchResult[]> {
+): Promise<Pick<SearchResults, 'results'> & Partial<SearchResults>> {
   const within = [...namespace];
-  if (count === 0) return [];
-  if (what === 'title') return asked.call.search.titles(query, count, within, offset);
-  if (what !== 'nearmatch') return asked.call.search.pages(query, count, within, offset);
-  if (offset > 0) return [];
+  const { search: searched } = asked.call;
+  if (what === 'title' && count === 0) return NOTHING;
+  if (what === 'title') return { results: await searched.titles(query, count, within, offset) };
+  if (what !== 'nearmatch') return searched.pages(query, count, within, offset);
+  if (offset > 0) return NOTHING;
   const { wiki } = asked.call;
   const title = parseTitle(query, wiki.site.titles);
   const page = isTitle(title) ? wiki.ledger.page(keyOf(title, wiki.site.titles)) : undefined;
   return page === undefined
-    ? []
-    : [{ page, excerpt: '', matchedTitle: undefined, description: undefined, files: [] }];
-}
-
-/** How many there are in all; undefined where nothing knows without finding them. */
-async function countOf(
-  asked: Asked,
-  { search: query, namespace, what }: SearchValues,
-): Promise<number | undefined> {
-  return what === 'text' || what === undefined ? asked.call.search.count(query, [...namespace]) : undefined;
+    ? NOTHING
+    : { results: [{ page, excerpt: '', matchedTitle: undefined, description: undefined, files: [] }] };
 }
 
 function searchItem(
