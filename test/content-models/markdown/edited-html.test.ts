@@ -22,6 +22,11 @@ describe.each(['edit', 'view'] as const)('in the flavour %s', (flavour) => {
     ['colours', 'a', '>a<', '><span style="color:red">a</span><', '<span style="color:red">a</span>'],
     ['a box', 'a', '>a</p>', '>a</p><div class="y"><p>b</p></div>', 'a\n\n<div class="y"><p>b</p></div>'],
     ['a box with what only Markdown can say', 'a[^1]\n\n[^1]: n', '<p', '<div class="y">b</div><p', '<div class="y">b</div>\n\na[^1]\n\n[^1]: n'],
+    ['a meaning in an item', '- a\n- b', 'a</li>', 'a<dl><dd>m</dd></dl></li>', '- a\n  <dl>\n  <dd>m</dd>\n  </dl>\n- b'],
+    ['a meaning behind code', '- a\n\n  ```\n  c\n  ```', '\n</li>', '<dl><dd>m</dd></dl></li>', '- a\n\n  ```\n  c\n  ```\n\n  <dl>\n  <dd>m</dd>\n  </dl>'],
+    ['a table in an item with a note', '- a[^1]\n\n[^1]: n', '>a<', '>a<table><tr><td>t</td></tr></table><', '- a\n  <table>\n  <tr><td>t</td></tr>\n  </table>\n\n  [^1]\n\n[^1]: n'],
+    ['lines in a cell', '|a|\n|-|\n|b|', 'b</td>', 'b<br>c</td>', '| a |\n| - |\n| b<br>c |'],
+    ['a note in what a box begins with', '<details><summary>a</summary>\n\nb\n\n</details>', 'a</s', `a${NOTE}</s`, '<details>\n\n<summary>\n\na[^1]\n\n</summary>\n\nb\n\n</details>\n\n[^1]: new *n*'],
   ])('%s', (_, source, from, to, expected) => {
     const { html } = renderMarkdown(source, context, { flavour });
     expect(html).toContain(from);

@@ -13,9 +13,8 @@ import { wikiSyntaxToMarkdown } from '../to-markdown.ts';
 import type { BaseSource } from './base-source.ts';
 import { type Block, blocksOf } from './blocks.ts';
 import { formulasIn } from './formulas.ts';
-import { handlersFor, isOnlyMarkdown } from './handlers.ts';
-import { htmlForm, type Words } from './html-form.ts';
-import { asTag } from './links-back.ts';
+import { handlersFor, WORDS } from './handlers.ts';
+import { htmlForm } from './html-form.ts';
 import { listOfNotes, Notes } from './notes.ts';
 import { Facts } from './page-facts.ts';
 import { saidIn } from './said.ts';
@@ -24,9 +23,6 @@ import { saidIn } from './said.ts';
 const MAX_CHECKED = 200_000;
 /** Blocks that are looked at one by one, where it is not seen which became what. */
 const MAX_APART = 50;
-/** What Markdown has forms for, where a block is HTML. */
-const WORDS: Words = { isOnlyMarkdown, html: asTag };
-
 /** One way back: it may be asked for several pieces, and collects what they say of the page. */
 export class Conversion {
   readonly context: RenderContext;

@@ -1,16 +1,16 @@
 /** What becomes of each element of a page on its way to Markdown. */
 
 import type { Element, Nodes } from 'hast';
-import type { Handle, State } from 'hast-util-to-mdast';
+import { defaultHandlers, type Handle, type State } from 'hast-util-to-mdast';
 import type * as Markdown from 'mdast';
 import type { RenderContext } from '../../../wikitext/context.ts';
 import { listAtEnd } from '../dialects/attribute-lists.ts';
 import type { DefinitionItem } from '../dialects.ts';
 import type { Box } from '../parse/box-syntax.ts';
 import { type Formulas, texOf } from './formulas.ts';
-import { has, IN_LINE, inlineHtml, innerText, stringOf } from './hast-nodes.ts';
-import { tagsOf } from './html-form.ts';
-import { anchor, picture } from './links-back.ts';
+import { elementsOf, has, IN_LINE, inlineHtml, innerText, stringOf } from './hast-nodes.ts';
+import { htmlForm, isBlock, tagsOf, type Words } from './html-form.ts';
+import { anchor, asTag, picture } from './links-back.ts';
 import type { Notes } from './notes.ts';
 import type { Facts } from './page-facts.ts';
 
@@ -35,9 +35,10 @@ export function handlersFor(
     a: (state, node: Element) => anchor(state, node, context),
     sup: (state, node: Element, parent) =>
       has(node, 'typeof', 'mw:Extension/ref') ? notes.call(node) : kept(state, node, parent),
-    br: (_state, node: Element, parent) => {
+    br: (state, node: Element, parent) => {
       const { children } = parent ?? { children: [] };
-      return children[0] === node || children.at(-1) === node ? inlineHtml('<br>') : { type: 'break' };
+      const isAtEnd = children[0] === node || children.at(-1) === node;
+      return isAtEnd || state.inTable ? inlineHtml('<br>') : { type: 'break' };
     },
     code: (state, node: Element, parent) =>
       node.children.every(({ type }) => type === 'text')
@@ -46,7 +47,10 @@ export function handlersFor(
     figure: (state, node: Element) => picture(node) ?? state.all(node),
     span: (state, node: Element, parent) => spanOf(state, node, parent, formulas),
     div: (state, node: Element) => divOf(state, node, notes, formulas),
-    dl: (state, node: Element) => definitions(state, node),
+    dl: (state, node: Element) =>
+      isDefinitions(node) ? definitions(state, node) : htmlForm(node, state, WORDS),
+    table: (state, node: Element) =>
+      state.inTable || isTable(node) ? defaultHandlers.table(state, node) : htmlForm(node, state, WORDS),
     img: (_state, node: Element) => picture(node),
   };
 }
@@ -129,6 +133,36 @@ function boxOf(state: State, node: Element): Markdown.Nodes | undefined {
   return { type: 'box', form: box.form, kind, classes, title, children };
 }
 
+/** A definition stands behind what it defines. */
+function isDefinitions(node: Element): boolean {
+  const tags = elementsOf(node).map(({ tagName }) => tagName);
+  return tags[0] === 'dt' && tags.at(-1) === 'dd';
+}
+
+/** Tables of Markdown have one row of headings, as many cells in each row, and a line of text in a cell. */
+function isTable(node: Element): boolean {
+  const parts = elementsOf(node).flatMap((part) =>
+    part.tagName === 'tr' ? [part] : [part, ...elementsOf(part)],
+  );
+  const [first, ...rows] = parts.filter(({ tagName }) => tagName === 'tr').map(elementsOf);
+  const isRow = (cells: readonly Element[], tag: string): boolean =>
+    cells.length === first?.length && cells.every((cell) => cell.tagName === tag && isLine(cell));
+  return (
+    first !== undefined &&
+    isRow(first, 'th') &&
+    rows.every((cells) => isRow(cells, 'td')) &&
+    [node, ...parts].every((part) => /^(?:table|thead|tbody|tr)$/.test(part.tagName) && !part.data?.own?.size)
+  );
+}
+
+function isLine({ children, data }: Element): boolean {
+  const own = [...(data?.own?.keys() ?? [])];
+  const shown = children.filter((child) => child.type !== 'text' || child.value.trim() !== '');
+  const [only] = shown;
+  const isParagraph = shown.length === 1 && only?.type === 'element' && only.tagName === 'p';
+  return own.every((name) => name === 'align') && (isParagraph || !shown.some(isBlock));
+}
+
 function definitions(state: State, node: Element): Markdown.Nodes {
   const children = node.children.flatMap((child): DefinitionItem[] =>
     child.type === 'element' && (child.tagName === 'dt' || child.tagName === 'dd')
@@ -145,7 +179,7 @@ function definitions(state: State, node: Element): Markdown.Nodes {
 }
 
 /** What HTML in Markdown cannot hold. */
-export function isOnlyMarkdown(node: Element): boolean {
+function isOnlyMarkdown(node: Element): boolean {
   return (
     /^mw:(?:Extension\/(?:ref|math)|Inclusion|HeadingId|Attributes)$/.test(
       stringOf(node.properties['typeof']),
@@ -156,3 +190,6 @@ export function isOnlyMarkdown(node: Element): boolean {
     node.tagName === 'input'
   );
 }
+
+/** What Markdown has forms for, where a block is HTML. */
+export const WORDS: Words = { isOnlyMarkdown, html: asTag };

@@ -27,6 +27,10 @@ export function find(node: Element, isMeant: (each: Element) => boolean): Elemen
   return undefined;
 }
 
+export function elementsOf({ children }: Element): Element[] {
+  return children.filter((child): child is Element => child.type === 'element');
+}
+
 export function innerText(node: Nodes): string {
   if (node.type === 'text') return node.value;
   return 'children' in node ? node.children.map(innerText).join('') : '';

@@ -34,6 +34,10 @@ const VOID: ReadonlySet<string> = new Set('br hr wbr img col'.split(' '));
 const LINES = /^(?:table|thead|tbody|tfoot|tr|ul|ol|dl|li|dt|dd|div|blockquote|center)$/;
 const BLOCKS = /^(?:p|h[1-6]|pre|hr|ul|ol|dl|table|div|blockquote|center|details|figure)$/;
 
+export function isBlock(node: Nodes): boolean {
+  return node.type === 'element' && BLOCKS.test(node.tagName);
+}
+
 /** Undefined where only Markdown can say it. */
 export function htmlForm(node: Element, state: State, words: Words): Markdown.RootContent[] | undefined {
   const { tagName, children } = node;
@@ -41,17 +45,35 @@ export function htmlForm(node: Element, state: State, words: Words): Markdown.Ro
     const html = print(node, words, false).trim();
     // Formatting around blocks begins such HTML only with its tag alone on a line.
     const [open] = tagsOf(node);
-    const isAround = !BLOCKS.test(tagName) && html.startsWith(open);
+    const isAround = !isBlock(node) && html.startsWith(open);
     return [{ type: 'html', value: isAround ? `${open}\n${html.slice(open.length)}` : html }];
   }
-  if (!FRAMES.has(tagName) && !BOXES.has(tagName)) return undefined;
-  const inner = FRAMES.has(tagName)
-    ? children.flatMap((child) =>
-        child.type === 'element' ? (htmlForm(child, state, words) ?? flowOf(state, [child])) : [],
-      )
-    : flowOf(state, children);
+  const isFrame = FRAMES.has(tagName);
+  if (words.isOnlyMarkdown(node) || (!isFrame && !BOXES.has(tagName))) return undefined;
+  const inner: Markdown.RootContent[] = [];
+  let text: ElementContent[] = [];
+  const endText = (): void => {
+    inner.push(...flowOf(state, text));
+    text = [];
+  };
+  for (const child of children) {
+    const form = child.type === 'element' && isBox(child) ? htmlForm(child, state, words) : undefined;
+    if (form === undefined) {
+      if (!isFrame || child.type === 'element') text.push(child);
+      continue;
+    }
+    endText();
+    inner.push(...form);
+  }
+  endText();
   const [open, close] = tagsOf(node);
   return [{ type: 'html', value: open }, ...inner, { type: 'html', value: close }];
+}
+
+/** Holds blocks, or says what Markdown has no words for. */
+function isBox(node: Element): boolean {
+  const { tagName, data } = node;
+  return FRAMES.has(tagName) || BOXES.has(tagName) || (isBlock(node) && (data?.own?.size ?? 0) > 0);
 }
 
 function flowOf(state: State, children: readonly ElementContent[]): Markdown.RootContent[] {
