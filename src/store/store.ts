@@ -178,9 +178,11 @@ export interface Store {
 
   /**
    * Waits while another process that saves here has its turn; at once where there is none. Before it decides what to save,
-   * a process that means to have its share of a busy store asks for it.
+   * a process that means to have its share of a busy store asks for it. A store that saves many drafts as cheaply as one may
+   * also let more of them come.
+   * @param waiting how many drafts there are by now
    */
-  turn(): Promise<void>;
+  turn(waiting?: () => number): Promise<void>;
 
   /** Ends a turn that waiting for it gave: nothing is saved in it. */
   rest(): Promise<void>;

@@ -240,9 +240,9 @@ export class GitStore implements Store {
     return sizes.map((size) => size ?? found.next().value);
   }
 
-  async turn(): Promise<void> {
+  async turn(waiting: () => number = () => 0): Promise<void> {
     await this.#turns.wait();
-    await this.#upstream?.turn();
+    await this.#upstream?.turn(waiting);
   }
 
   get freshen(): (() => Promise<boolean>) | undefined {

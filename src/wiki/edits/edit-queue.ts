@@ -113,7 +113,7 @@ export class EditQueue {
 
   async #saveGroup(): Promise<void> {
     const { state, context } = this.#options;
-    await state.takeTurn();
+    await state.takeTurn(() => this.waiting);
     const { paths } = context.wiki.names;
     const group = await this.#planGroup(context, paths);
     if (group.length === 0) return;

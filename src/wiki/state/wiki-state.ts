@@ -169,8 +169,8 @@ export class WikiState implements CurrentWiki {
   }
 
   /** Waits for this server's turn to write, then catches up. Only for what runs in `writes`. @throws WikiError `unreadable` */
-  async takeTurn(): Promise<void> {
-    await this.#options.store.turn();
+  async takeTurn(waiting?: () => number): Promise<void> {
+    await this.#options.store.turn(waiting);
     await this.catchUp();
   }
 

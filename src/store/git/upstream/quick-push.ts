@@ -4,11 +4,9 @@
  * Whatever is not plainly said to be in is left to git, which asks anew and finds it if it is.
  */
 
-import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
-import { promisify } from 'node:util';
-import { deflate } from 'node:zlib';
-import type { NewObject, ObjectType, Oid } from '../objects.ts';
+import type { NewObject, Oid } from '../objects.ts';
+import { packBytes } from '../writing/pack-bytes.ts';
 import { isLate, type PushOutcome, type UpstreamPlace } from './upstream-git.ts';
 
 export interface QuickMove {
@@ -18,16 +16,13 @@ export interface QuickMove {
   readonly withinMs: number;
 }
 
-/** More is sent by git, as differences. */
+/** More is sent by git. */
 const MAX_BYTES = 2 * 1024 * 1024;
 const MAX_REPORT_BYTES = 65_536;
 /** After a request that made no sense, git alone speaks for so long. */
 const REST_MS = 10_000;
-const CODES: Readonly<Partial<Record<ObjectType, number>>> = { commit: 1, tree: 2, blob: 3 };
 /** With one of these set, git finds another way than ours. */
 const PROXIES = ['https_proxy', 'HTTPS_PROXY', 'all_proxy', 'ALL_PROXY'] as const;
-
-const deflated = promisify<Uint8Array, { level: number }, Buffer>(deflate);
 
 export class QuickPush {
   readonly #place: UpstreamPlace;
@@ -39,10 +34,11 @@ export class QuickPush {
 
   /** @returns undefined where git should push, since this way is closed or gave no plain answer */
   async push(move: QuickMove): Promise<PushOutcome | undefined> {
-    if (!this.#isOpen(move.objects)) return undefined;
+    const objects = [...new Map(move.objects.map((object) => [object.oid, object])).values()];
+    if (!this.#isOpen(objects)) return undefined;
     const signal = AbortSignal.timeout(Math.max(1, Math.floor(move.withinMs)));
     try {
-      const outcome = outcomeOf(await this.#send(move, signal));
+      const outcome = outcomeOf(await this.#send({ ...move, objects }, signal));
       if (outcome === undefined) this.#rest();
       return outcome;
     } catch {
@@ -55,7 +51,10 @@ export class QuickPush {
   #isOpen(objects: readonly NewObject[]): boolean {
     const { scheme } = this.#place.address;
     const isWeb = scheme === 'http' || (scheme === 'https' && PROXIES.every((name) => !process.env[name]));
-    const bytes = objects.reduce((sum, { body }) => sum + body.length, 0);
+    const sent = new Set(objects.map(({ oid }) => oid));
+    // A folder that was edited from another one is told as the difference.
+    const whole = objects.filter(({ base }) => base === undefined || !sent.has(base));
+    const bytes = whole.reduce((sum, { body }) => sum + body.length, 0);
     return isWeb && objects.length > 0 && bytes <= MAX_BYTES && performance.now() >= this.#restUntilMs;
   }
 
@@ -80,7 +79,7 @@ export class QuickPush {
         'user-agent': 'git/stemma',
         ...(authorization === undefined ? {} : { authorization }),
       },
-      body: Buffer.concat([pktLine(line), Buffer.from('0000'), await packOf(objects)]),
+      body: Buffer.concat([pktLine(line), Buffer.from('0000'), packBytes(objects).pack]),
       signal,
     });
     const isReport = answer.headers.get('content-type') === 'application/x-git-receive-pack-result';
@@ -111,28 +110,6 @@ function outcomeOf(report: string | undefined): PushOutcome | undefined {
 function pktLine(text: string): Buffer<ArrayBuffer> {
   const bytes = Buffer.from(text);
   return Buffer.concat([Buffer.from((bytes.length + 4).toString(16).padStart(4, '0')), bytes]);
-}
-
-async function packOf(objects: readonly NewObject[]): Promise<Buffer<ArrayBuffer>> {
-  const each = [...new Map(objects.map((object) => [object.oid, object])).values()];
-  const head = Buffer.from('5041434b0000000200000000', 'hex');
-  head.writeUInt32BE(each.length, 8);
-  const parts: Buffer[] = [head];
-  for (const { type, body } of each) {
-    parts.push(entryHead(CODES[type] ?? 0, body.length), await deflated(body, { level: 1 }));
-  }
-  const pack = Buffer.concat(parts);
-  return Buffer.concat([pack, createHash('sha1').update(pack).digest()]);
-}
-
-/** The kind and the length, seven bits a byte but for the first, which has four. */
-function entryHead(code: number, length: number): Buffer {
-  const bytes = [(code << 4) | (length & 15)];
-  for (let rest = Math.floor(length / 16); rest > 0; rest = Math.floor(rest / 128)) {
-    bytes[bytes.length - 1] = (bytes.at(-1) as number) | 0x80;
-    bytes.push(rest & 0x7f);
-  }
-  return Buffer.from(bytes);
 }
 
 /** What a file of git-credential-store has for an address: a line each, `https://name:password@host`. */

@@ -51,9 +51,10 @@ const DEFAULT_POLL_MS = 30_000;
 /** While it is away, it is asked more often, and after each failure less. */
 const FIRST_PAUSE_MS = 500;
 const LONGEST_PAUSE_MS = 10_000;
-/** Saves that come one after another are gathered for so long: all that wait go up in one push. */
-const GATHER_PART = 0.1;
-const MAX_GATHER_MS = 60;
+/** Saves that come one after another go up in one push: while more of them come, they are gathered for a part of the time that it takes. */
+const GATHER_PART = 0.5;
+const STEP_PART = 0.1;
+const MAX_STEP_MS = 60;
 const BUSY_MS = 100;
 /** Another server saved: for so long it may want to again. */
 const RIVAL_MS = 30_000;
@@ -185,17 +186,29 @@ export class Upstream {
     return this.#moving.run(work);
   }
 
-  /** Before it is decided what to save: gathers what else is to be saved, and lets other servers have their turn. */
-  async turn(): Promise<void> {
+  /**
+   * Before it is decided what to save: gathers what else is to be saved, and lets other servers have their turn.
+   * @param waiting how many drafts there are by now
+   */
+  async turn(waiting: () => number): Promise<void> {
     const nowMs = performance.now();
-    if (nowMs - this.#savedAtMs > BUSY_MS) this.#busySinceMs = nowMs;
+    // Whoever has just been answered may come again at once, but has much company.
+    const isBusy = nowMs - this.#savedAtMs < Math.max(BUSY_MS, this.#pushMs);
+    if (!isBusy) this.#busySinceMs = nowMs;
     const hasRival = nowMs - this.#rivalAtMs < RIVAL_MS;
     if (this.#hasWon && (hasRival || nowMs - this.#busySinceMs > BREATH_EVERY_MS)) {
       this.#hasWon = false;
       this.#busySinceMs = nowMs;
       await sleep(this.#pushMs * (0.5 + 1.5 * Math.random()));
-    } else if (nowMs - this.#savedAtMs < BUSY_MS) {
-      await sleep(Math.min(MAX_GATHER_MS, this.#pushMs * GATHER_PART));
+    }
+    if (isBusy) await this.#gather(waiting);
+  }
+
+  async #gather(waiting: () => number): Promise<void> {
+    const untilMs = performance.now() + this.#pushMs * GATHER_PART;
+    for (let seen = -1; waiting() > seen && performance.now() < untilMs; ) {
+      seen = waiting();
+      await sleep(Math.min(MAX_STEP_MS, this.#pushMs * STEP_PART));
     }
   }
 
