@@ -663,6 +663,7 @@ export type ErrorKey =
   | 'apierror-missingtitle'
   | 'apierror-pagecannotexist'
   | 'apierror-ratelimited'
+  | 'badbool'
   | 'badinteger'
   | 'badvalue'
   | 'edit-conflict'

@@ -6,12 +6,19 @@ import type { RenderedSource } from './model.ts';
 
 export { ENGINE_VERSION, HTML_VERSION } from '../wikitext/page/document.ts';
 
-/** Comments, in which nothing is a tag, and the tags of sections: no author can write those. */
-const SECTION_TAGS = /(<!--.*?-->)|<section data-mw-section-id="-?\d+"[^<>]*>|<\/section>/gs;
+/**
+ * Comments, in which nothing is a tag; the tags of sections, which no author can write; and beginnings of tags up to how they were
+ * written.
+ */
+const WORKS =
+  /(<!--.*?-->)|<section data-mw-section-id="-?\d+"[^<>]*>|<\/section>|(<\w+(?: [^\s="<>]+="[^"]*")*?) data-parsoid="[^"]*"/gs;
 
-/** The inside of the body without the wrappers of sections, as MediaWiki gives it where the body alone is asked for. */
+/**
+ * The inside of the body without the wrappers of sections and `data-parsoid`, as MediaWiki gives it where the body alone is asked
+ * for.
+ */
 export function printInside({ html }: RenderedSource): string {
-  return html.replace(SECTION_TAGS, '$1');
+  return html.replace(WORKS, '$1$2');
 }
 
 /** Prints the document. Without a stored page (`context.page`), what names a revision is left out. */

@@ -6,7 +6,7 @@ import { RequestError } from './errors/request-error.ts';
 
 /** What a schema says about a failure; everything else follows from the parameter's name and value. */
 interface Failure {
-  readonly failureCode: 'badinteger' | 'badvalue' | 'missingparam' | 'outofrange';
+  readonly failureCode: 'badbool' | 'badinteger' | 'badvalue' | 'missingparam' | 'outofrange';
   readonly failureData?: unknown;
   readonly message: string;
 }
@@ -87,6 +87,9 @@ export function oneOf<const Words extends readonly string[]>(words: Words) {
     .meta({ enum: [...words] });
 }
 
+const WORDS = { title: 'YesOrNo', enum: ['yes', 'true', '1', 'no', 'false', '0'] };
+
+/** One of the words for whether to follow redirects, which are no flag in MediaWiki. */
 const answer = z
   .string()
   .transform((text, context): boolean => {
@@ -94,10 +97,19 @@ const answer = z
     if (['yes', 'true', '1'].includes(text)) return true;
     return refuse(context, text, { failureCode: 'badvalue', failureData: [], message: 'must be yes or no' });
   })
-  .meta({ title: 'YesOrNo', enum: ['yes', 'true', '1', 'no', 'false', '0'] });
+  .meta(WORDS);
 
-/** Off unless the request says yes. */
-export const yesOrNo = answer.default(false).meta({ default: 'no' });
+/** Off unless the request says yes, in any word that MediaWiki takes for it. */
+export const yesOrNo = z
+  .string()
+  .transform((text, context): boolean => {
+    if (/^(?:no?|f(?:alse)?|off|0)?$/i.test(text)) return false;
+    if (/^(?:y(?:es)?|t(?:rue)?|on|1)$/i.test(text)) return true;
+    return refuse(context, text, { failureCode: 'badbool', failureData: null, message: 'must be yes or no' });
+  })
+  .meta(WORDS)
+  .default(false)
+  .meta({ default: 'no' });
 
 /** Whether to follow wiki redirects. */
 export const redirectQuery = {

@@ -177,15 +177,35 @@ function failureOf(error: z.ZodError, value: Readonly<Record<string, unknown>>):
   const name = String(issue?.path[0] ?? '');
   const given = name in value ? value[name] : null;
   const missing = given === null || given === undefined;
+  const failureCode = codeFor(given, missing, issue);
+  const isInside = failureCode === 'schema-validation-failed';
   return new RequestError('body', {
     name,
-    value: typeof given === 'string' ? given.slice(0, 100) : given,
-    failureCode: codeFor(given, missing, issue),
-    failureData: null,
+    value: isInside ? JSON.stringify(given).slice(0, 100) : shownValue(given),
+    failureCode,
+    failureData:
+      isInside && issue !== undefined ? { 'schema-validation-error': faultIn(given, issue) } : null,
     message: missing
       ? `The "${name}" field must be set.`
       : `The "${issue?.path.join('.')}" field ${issue?.message ?? 'is not valid'}.`,
   });
+}
+
+/** As MediaWiki writes it: a text, but for what is none nor stands for one. */
+function shownValue(given: unknown): unknown {
+  if (typeof given === 'boolean') return given ? '1' : '';
+  return typeof given === 'string' || typeof given === 'number' ? String(given).slice(0, 100) : given;
+}
+
+/** What is wrong inside of an object, and where. */
+function faultIn(given: unknown, { path, message }: z.core.$ZodIssue) {
+  const [, ...inside] = path.map(String);
+  const value = inside.reduce<unknown>(
+    (at, key) => (at as Record<string, unknown> | undefined)?.[key],
+    given,
+  );
+  const constraint = value === undefined ? 'required' : 'type';
+  return { property: inside.join('.'), pointer: `/${inside.join('/')}`, message, constraint, context: 1 };
 }
 
 function codeFor(given: unknown, missing: boolean, issue: z.core.$ZodIssue | undefined): string {

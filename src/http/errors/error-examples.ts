@@ -115,6 +115,7 @@ const REQUEST = {
   parameter: [
     parameter('title', null, 'missingparam', 'must be set'),
     parameter('id', 'x', 'badinteger', 'must be an integer'),
+    parameter('stash', 'maybe', 'badbool', 'must be yes or no'),
     parameter('redirect', 'maybe', 'badvalue', 'must be yes or no'),
     parameter('limit', '101', 'outofrange', 'must be between 1 and 100', {
       min: 1,

@@ -59,6 +59,7 @@ function failuresOf(parameters: readonly (ParameterObject | Reference)[]): Reado
     return [
       ...(schema.type === 'integer' ? ['badinteger'] : required ? ['missingparam'] : []),
       ...(schema.enum !== undefined || place === 'query' ? ['badvalue'] : []),
+      ...(schema.default === 'no' ? ['badbool'] : []),
       ...(schema.minimum === undefined ? [] : ['outofrange']),
     ];
   });

@@ -13,7 +13,7 @@ export interface Route {
 }
 
 /** Parts of a path that may be absent, and what the ids of its forms end in. */
-const OPTIONAL = '{/{:title}}{/:revision}';
+const OPTIONAL = '{/{:title}}{/{:revision}}';
 const FORMS = [
   ['/:title', ''],
   ['', 'WithoutTitle'],

@@ -14,7 +14,9 @@ import { RequestError } from '../errors/request-error.ts';
 const HEAD_CHARS = 20_000;
 const BASE = /<meta\s[^>]*property="mw:baseRevision"[^>]*>/i;
 /** `"12/5f0c2d9e-.../view/html"`: what the answers that are HTML have as `ETag`. */
-const TAG = /^(?:W\/)?"(\d{1,15})\/[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}(?:\/[\w/-]*)?"$/i;
+const OWN_TAG = /^(?:W\/)?"(\d{1,15})\/[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}(?:\/[\w/-]*)?"$/i;
+/** What tags of HTML look like in MediaWiki, too. */
+const TAG = /^(?:W\/)?"\d+\/[^"]+"$/;
 
 /**
  * Source of the base; undefined where none is named, or it is of another model.
@@ -44,11 +46,11 @@ export async function findBase(
   }
 }
 
-/** @throws RequestError `transform-tag` */
+/** @throws RequestError `transform-tag`, `transform-stash` */
 function idInTag(tag: string): number | undefined {
   if (tag === '' || tag === '*') return undefined;
-  const id = TAG.exec(tag)?.[1];
-  if (id === undefined) throw new RequestError('transform-tag', { tag });
+  const id = OWN_TAG.exec(tag)?.[1];
+  if (id === undefined) throw new RequestError(TAG.test(tag) ? 'transform-stash' : 'transform-tag', { tag });
   return Number(id);
 }
 

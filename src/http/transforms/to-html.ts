@@ -59,7 +59,7 @@ const toHtml = {
 export const transformWikitextToHtml: WikiEndpoint = {
   id: 'transformWikitextToHtml',
   ...toHtml,
-  path: '/transform/wikitext/to/html{/{:title}}{/:revision}',
+  path: '/transform/wikitext/to/html{/{:title}}{/{:revision}}',
   summary: 'Make HTML of wikitext',
   body: wikitextBody,
   async handle(call) {
@@ -73,7 +73,7 @@ export const transformWikitextToHtml: WikiEndpoint = {
 export const transformMarkdownToHtml: WikiEndpoint = {
   id: 'transformMarkdownToHtml',
   ...toHtml,
-  path: '/transform/markdown/to/html{/{:title}}{/:revision}',
+  path: '/transform/markdown/to/html{/{:title}}{/{:revision}}',
   summary: 'Make HTML of Markdown',
   body: markdownBody,
   async handle(call) {

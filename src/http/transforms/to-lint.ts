@@ -45,7 +45,7 @@ const toLint = {
 export const transformMarkdownToLint: WikiEndpoint = {
   id: 'transformMarkdownToLint',
   ...toLint,
-  path: '/transform/markdown/to/lint{/{:title}}{/:revision}',
+  path: '/transform/markdown/to/lint{/{:title}}{/{:revision}}',
   summary: 'Look Markdown through',
   body: lintedMarkdown,
   async handle(call) {
@@ -58,7 +58,7 @@ export const transformMarkdownToLint: WikiEndpoint = {
 export const transformWikitextToLint: WikiEndpoint = {
   id: 'transformWikitextToLint',
   ...toLint,
-  path: '/transform/wikitext/to/lint{/{:title}}{/:revision}',
+  path: '/transform/wikitext/to/lint{/{:title}}{/{:revision}}',
   summary: 'Look wikitext through',
   body: lintedWikitext,
   async handle(call) {

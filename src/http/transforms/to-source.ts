@@ -48,7 +48,7 @@ const KEEPS = `${TRANSFORM.description} What was not edited keeps its source byt
 export const transformHtmlToMarkdown: WikiEndpoint = {
   id: 'transformHtmlToMarkdown',
   ...toSource,
-  path: '/transform/html/to/markdown{/{:title}}{/:revision}',
+  path: '/transform/html/to/markdown{/{:title}}{/{:revision}}',
   summary: 'Make Markdown of HTML',
   description: KEEPS,
   body: editedBody,
@@ -60,7 +60,7 @@ export const transformHtmlToMarkdown: WikiEndpoint = {
 export const transformHtmlToWikitext: WikiEndpoint = {
   id: 'transformHtmlToWikitext',
   ...toSource,
-  path: '/transform/html/to/wikitext{/{:title}}{/:revision}',
+  path: '/transform/html/to/wikitext{/{:title}}{/{:revision}}',
   summary: 'Make wikitext of HTML',
   description: KEEPS,
   body: editedBody,

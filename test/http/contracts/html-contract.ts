@@ -47,13 +47,22 @@ export function keepsFlavorContract(open: () => Promise<ApiClient>, path: string
     });
 
     test.each([
-      ['flavor', 'evil'],
-      ['flavor', ''],
-      ['flavor', 'View'],
-      ['stash', 'maybe'],
-    ])('%s=%s: 400', async (name, value) => {
+      ['flavor', 'evil', 'badvalue'],
+      ['flavor', '', 'badvalue'],
+      ['flavor', 'View', 'badvalue'],
+      ['stash', 'maybe', 'badbool'],
+      ['stash', '2', 'badbool'],
+    ])('%s=%s: 400', async (name, value, code) => {
       const { status, json } = await api.get(`${path}?${name}=${value}`);
-      expect([status, json.name, json.failureCode]).toEqual([400, name, 'badvalue']);
+      expect([status, json.name, json.failureCode]).toEqual([400, name, code]);
+    });
+
+    test.each(['on', 'T', 'YES', 'y', 'off', '', 'n', 'false'])('stash=%j is a word for it', async (word) => {
+      const [{ headers: off }, { status, headers }] = [
+        await api.get(path),
+        await api.get(`${path}?stash=${word}`),
+      ];
+      expect([status, headers.etag !== off.etag]).toEqual([200, /^[ty]|on/i.test(word)]);
     });
 
     test('a list of flavors: 400', async () => {

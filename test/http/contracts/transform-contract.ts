@@ -42,6 +42,7 @@ export function keepsTransformContract(open: () => Promise<ApiClient>, from: str
     });
 
     test('revision 0 is none: the latest is taken', async () => {
+      expect((await api.post(`${path}/Mars/`, {})).headers['content-revision-id']).toBe('1');
       expect((await api.post(`${path}/Mars/0`, { [from]: 'x' })).status).toBe(200);
       expect((await api.post(`${path}/Mars/0`, {})).headers['content-revision-id']).toBe('1');
     });
@@ -88,6 +89,18 @@ export function keepsTransformContract(open: () => Promise<ApiClient>, from: str
       ];
       expect(said.body).toMatch(/^<p id="mwAg"[^>]*>x<\/p>\s*$/);
       expect(asked.body).toBe(said.body);
+    });
+
+    test('body_only leaves out how things were written, and nothing that looks like it', async () => {
+      const text = 'a data-parsoid="{}"';
+      const { body: whole } = await api.post(path, { [from]: text });
+      const { body } = await api.post(path, { [from]: text, body_only: true });
+      const count = (html: string): number => html.split(' data-parsoid="').length - 1;
+      expect([from, count(String(whole)), count(String(body))]).toEqual([
+        from,
+        from === 'wikitext' ? 2 : 1,
+        1,
+      ]);
     });
 
     test('body_only leaves out sections, and nothing that looks like one', async () => {

@@ -228,6 +228,15 @@ export function keepsWriteContract({ method, path, body }: WritingRoute): void {
       });
     });
 
+    test.each([
+      [{ source: true }, 'needstring', '1', null],
+      [{ source: 5 }, 'needstring', '5', null],
+      [{ source: ['a'] }, 'badvalue', ['a'], null],
+    ])('%j is told as MediaWiki does', async (fields, failureCode, value, failureData) => {
+      const { json } = await attempt({ ...body, ...fields });
+      expect(json).toMatchObject({ failureCode, value, failureData });
+    });
+
     test('a wrong type is told before a field nobody knows', async () => {
       const { json } = await attempt({ ...body, source: 1, minor: true });
       expect(json).toMatchObject({ name: 'source', errorKey: 'rest-body-validation-error' });

@@ -96,6 +96,16 @@ describe('PUT /page/{title}', () => {
     expect(json).toMatchObject({ name: 'latest', failureCode, errorKey: 'rest-body-validation-error' });
   });
 
+  test.each([
+    [{ id: '1' }, '{"id":"1"}', 'type'],
+    [{}, '{}', 'required'],
+  ])('latest %j: where the fault lies', async (latest, value, constraint) => {
+    const { alice } = await makeWiki({ pages: { Mars: 'Red' } });
+    const { json } = await alice.put('/page/Mars', { source: 'x', comment: 'c', latest });
+    const fault = { property: 'id', pointer: '/id', constraint, context: 1 };
+    expect(json).toMatchObject({ value, failureData: { 'schema-validation-error': fault } });
+  });
+
   test.each(['1e400', '9007199254740993', '-0'])('latest.id %s: 400', async (id) => {
     const { alice } = await makeWiki({ pages: { Mars: 'Red' } });
     const text = `{"source":"x","comment":"c","latest":{"id":${id}}}`;

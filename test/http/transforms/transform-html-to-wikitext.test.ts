@@ -76,6 +76,7 @@ describe('POST /transform/html/to/wikitext/{title}', () => {
       ['no such revision in the path', `${PATH}/Mars/99`, {}, 404, 'rest-specified-revision-unavailable'],
       ['a revision of another page', `${PATH}/Venus/1`, {}, 404, 'rest-specified-revision-unavailable'],
       ['a tag of another form', `${PATH}/Mars`, { 'if-match': '"1"' }, 400, 'rest-bad-etag'],
+      ['a tag of nobody', `${PATH}/Mars`, { 'if-match': '"1/abc-def"' }, 412, 'rest-no-stashed-content'],
       [
         'a tag that was never given',
         `${PATH}/Mars`,
@@ -86,6 +87,15 @@ describe('POST /transform/html/to/wikitext/{title}', () => {
     ] as const)('%s is refused', async (_name, path, headers, status, key) => {
       const answer = await (await open()).post(path, { html }, { ...headers });
       expect([answer.status, answer.json.errorKey]).toEqual([status, key]);
+    });
+
+    test('is known to the inside of a body, which does not say how it was written', async () => {
+      const api = await open();
+      const wikitext = "==A==\n*''b'' c\n* <b>d</b>\n{|\n|x\n|}";
+      const { body } = await api.post('/transform/wikitext/to/html', { wikitext, body_only: true });
+      const html = String(body).replace(' c', ' changed');
+      const { body: source } = await api.post(PATH, { html, original: { wikitext } });
+      expect(source).toBe(wikitext.replace(' c', ' changed'));
     });
 
     test('is not looked for where the original comes along', async () => {
