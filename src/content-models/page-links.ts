@@ -6,6 +6,7 @@
 import { CATEGORY, FILE, MAIN, MEDIA, TEMPLATE } from '../title/namespaces.ts';
 import { isTitle, keyOf, parseTitle, type Title } from '../title/title.ts';
 import type { Site } from '../wikitext/context.ts';
+import { findFunction } from '../wikitext/expand/find-function.ts';
 import { FUNCTIONS } from '../wikitext/functions/table.ts';
 import { readTarget } from '../wikitext/links/link-target.ts';
 import { subpageTitle } from '../wikitext/text/subpage.ts';
@@ -125,10 +126,7 @@ function pathLink({ written, kind }: Lead, { meaning }: LeadPlace): PageLink | u
 
 function transclusion(written: string, { title: here, site }: LeadPlace): PageLink | undefined {
   const name = written.replace(/^\s*(?:(?:safe)?subst|msg|raw):/i, '').trim();
-  if (FUNCTIONS.variables.has(name)) return undefined;
-  const before = /^([^:：]+)[:：]/.exec(name)?.[1];
-  const isFunction = before !== undefined && FUNCTIONS.functions.has(before.toLowerCase());
-  if (isFunction || (before !== undefined && FUNCTIONS.variables.has(before))) return undefined;
+  if (findFunction(name, 0, FUNCTIONS, site.words) !== undefined) return undefined;
   const whole = subpageTitle(name, here, site);
   // A subpage is one of the page, not of the namespace of templates.
   return titled(parseTitle(whole, site, whole === name ? TEMPLATE : MAIN), { site }, 'template');

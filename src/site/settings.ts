@@ -1,7 +1,7 @@
 /** Site settings, as `.stemma/site.json` may hold them: every key is optional. */
 
 import { z } from 'zod';
-import { LAST_STANDARD } from '../title/namespaces.ts';
+import { LAST_STANDARD, MAIN, MEDIA } from '../title/namespaces.ts';
 
 /** What MediaWiki's column for them holds. */
 const MAX_NAMESPACE = 2 ** 31 - 2;
@@ -19,8 +19,9 @@ const namespace = z.strictObject({
   // Those that are always there may have more names, talk as well.
   id: z
     .int()
-    .min(1)
+    .min(MEDIA)
     .max(MAX_NAMESPACE)
+    .refine((id) => id !== MAIN, 'is without a name')
     .refine((id) => id <= LAST_STANDARD || id % 2 === 0, 'is odd: name the one below it, and its talk'),
   name: namespaceName,
   talk: namespaceName.optional(),

@@ -1,5 +1,6 @@
 /** A site: its settings, and what is derived from them. Threads that render know it, and not how settings are read. */
 
+import type { LanguageWords } from '../title/language-words.ts';
 import { Namespaces } from '../title/namespaces.ts';
 import type { TitleRules } from '../title/title.ts';
 import type { SiteSettings } from './settings.ts';
@@ -23,6 +24,8 @@ export interface Site {
   readonly origin?: Origin | undefined;
   readonly settings: SiteSettings;
   readonly titles: TitleRules;
+  /** What its language calls things beside their English names; absent where they have none, or are not asked for. */
+  readonly words?: LanguageWords | undefined;
 }
 
 /** Derives what settings say of titles. */
@@ -40,14 +43,14 @@ export function siteOf(parsed: SiteSettings): Site {
 }
 
 /** A site as threads are sent it. */
-export function sentSite({ settings, origin }: Site): string {
-  return JSON.stringify({ settings, origin });
+export function sentSite({ settings, origin, words }: Site): string {
+  return JSON.stringify({ settings, origin, words });
 }
 
 /** The site that was sent. */
 export function receivedSite(sent: string): Site {
-  const { settings, origin } = JSON.parse(sent) as Pick<Site, 'settings' | 'origin'>;
-  return { ...siteOf(settings), origin };
+  const { settings, origin, words } = JSON.parse(sent) as Pick<Site, 'settings' | 'origin' | 'words'>;
+  return { ...siteOf(settings), origin, words };
 }
 
 /** The settings that titles depend on: if it changes, every file must be read again. */

@@ -3,6 +3,7 @@
  * everything at hand renders, sees what was asked for, fetches it, and renders again.
  */
 
+import type { LocalWords } from '../title/local-words.ts';
 import type { Title, TitleRules } from '../title/title.ts';
 
 /** A wiki's settings, as far as its text depends on them. */
@@ -10,6 +11,8 @@ export interface Site extends TitleRules {
   readonly name: string;
   /** Language code of the content: `en`. */
   readonly language: string;
+  /** What has other names in that language; absent where only the English are known. */
+  readonly words?: LocalWords | undefined;
   /** `ltr` or `rtl`. */
   readonly direction: 'ltr' | 'rtl';
   /** Origin: `http://example.org`. */

@@ -107,7 +107,7 @@ describe('namespaces', () => {
   });
 });
 
-test.each([17, 101, 0, -2, 1.5, 2 ** 31])('a namespace has not the number %j', (id) => {
+test.each([17, 101, 0, -3, 1.5, 2 ** 31])('a namespace has not the number %j', (id) => {
   const problem = parseSite(JSON.stringify({ namespaces: [{ id, name: 'Portal' }] }));
   expect(problem).toEqual({ problem: expect.stringContaining('namespaces.0.id') });
 });

@@ -1,7 +1,7 @@
 /** Renders text of a small wiki that lives in the test. */
 
 import { isTitle, parseTitle, readingForm } from '../../src/title/title.ts';
-import type { FileFacts, RenderContext } from '../../src/wikitext/context.ts';
+import type { FileFacts, RenderContext, Site } from '../../src/wikitext/context.ts';
 import { renderWikitext } from '../../src/wikitext/render.ts';
 import { linkedIn } from '../support/linked-in.ts';
 import { testSite } from './site.ts';
@@ -13,6 +13,7 @@ export interface TestWiki {
   readonly files?: Readonly<Record<string, Partial<FileFacts>>>;
   readonly badFiles?: ReadonlyMap<string, readonly string[]>;
   readonly now?: Date;
+  readonly site?: Partial<Site>;
 }
 
 /** The whole document. */
@@ -28,7 +29,7 @@ export function bodyOf(source: string, wiki: TestWiki = {}): string {
 }
 
 export function contextFor(wiki: TestWiki): RenderContext {
-  const site = testSite();
+  const site = { ...testSite(), ...wiki.site };
   const title = parseTitle(wiki.title ?? 'Parser test', site);
   if (!isTitle(title)) throw new Error(`no title: ${wiki.title}`);
   const pages = new Map(Object.entries(wiki.pages ?? {}));

@@ -9,6 +9,7 @@ import { defaultSite } from '../../site/read-site.ts';
 import type { Site } from '../../site/site.ts';
 import { HistoryWriter, type SavedFile } from '../../store/git/history/history-writer.ts';
 import type { Path, Person, Progress } from '../../store/store.ts';
+import { type LanguageWords, wordsOfLanguage } from '../../title/language-words.ts';
 import { FILE } from '../../title/namespaces.ts';
 import { keyToReadingForm, type PageKey } from '../../title/title.ts';
 import { type Act, renderActLine } from '../../wiki/ledger/act-lines.ts';
@@ -106,6 +107,7 @@ class Import {
   #hasMore = false;
   readonly #models: Record<string, string> = {};
   #site: DumpSite | undefined;
+  #words: LanguageWords | undefined;
   #titles: Titles | undefined;
   #page: DumpPage | undefined;
   /** The page of a file of whose uploads nothing was told yet. */
@@ -158,7 +160,7 @@ class Import {
     for (const path of dumps) {
       try {
         for await (const record of readDump(openDump(path, count), path)) {
-          if (record.kind === 'site') this.#site ??= record;
+          if (record.kind === 'site') await this.#takeSite(record);
           if (record.kind === 'revision') await this.#take(record);
           if (record.kind === 'upload') await this.#takeUpload(record);
           if (record.kind === 'log') this.#moves.take(record, (written) => this.#titlesNow().read(written));
@@ -171,6 +173,12 @@ class Import {
       }
     }
     return undefined;
+  }
+
+  async #takeSite(site: DumpSite): Promise<void> {
+    if (this.#site !== undefined) return;
+    this.#site = site;
+    this.#words = await wordsOfLanguage(site.language);
   }
 
   async #take(revision: DumpRevision): Promise<void> {
@@ -488,7 +496,7 @@ class Import {
   }
 
   #siteFile(): ReturnType<typeof siteFileOf> {
-    if (this.#site !== undefined) return siteFileOf(this.#site);
+    if (this.#site !== undefined) return siteFileOf(this.#site, this.#words);
     return { text: '{ "linksByFileName": false }\n', site: defaultSite(), remarks: [] };
   }
 

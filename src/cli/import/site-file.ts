@@ -2,7 +2,8 @@
 
 import { parseSite } from '../../site/read-site.ts';
 import type { Site } from '../../site/site.ts';
-import { LAST_STANDARD, Namespaces } from '../../title/namespaces.ts';
+import { type LanguageWords, wordPairs } from '../../title/language-words.ts';
+import { type ExtraNamespace, LAST_STANDARD, Namespaces } from '../../title/namespaces.ts';
 import type { DumpSite } from '../dumps/dump-records.ts';
 
 export const SITE_PATH = '.stemma/site.json';
@@ -10,7 +11,10 @@ export const SITE_PATH = '.stemma/site.json';
 const PROJECT = 4;
 
 /** The text of `.stemma/site.json`; what our settings cannot say is left out and told. */
-export function siteFileOf(site: DumpSite): {
+export function siteFileOf(
+  site: DumpSite,
+  words: LanguageWords | undefined,
+): {
   readonly text: string;
   readonly site: Site;
   readonly remarks: string[];
@@ -29,7 +33,7 @@ export function siteFileOf(site: DumpSite): {
   tell('capitalLinks', site.capitalLinks, 'whether titles begin with a capital');
   const project = site.namespaces.find(({ id }) => id === PROJECT)?.name;
   if (project) tell('projectNamespace', project, `the namespace ${JSON.stringify(project)}`);
-  const namespaces = [...localNames(site, project), ...namespacesOf(site)];
+  const namespaces = [...localNames(site, project, words), ...namespacesOf(site)];
   const taken = namespaces.filter((each) => {
     const problem = problemOf({ namespaces: [each] });
     if (problem !== undefined) remarks.push(`the namespace ${each.id} is not taken over: ${problem}`);
@@ -42,12 +46,21 @@ export function siteFileOf(site: DumpSite): {
   return { text, site: parseSite(text) as Site, remarks };
 }
 
-/** What links in pages call the namespaces that are always there: `Datei`. */
-function localNames({ namespaces }: DumpSite, project: string | undefined) {
+/** What links in pages call the namespaces that are always there: `Datei`, and with an older name, `Bild`. */
+function localNames(
+  { namespaces }: DumpSite,
+  project: string | undefined,
+  words: LanguageWords | undefined,
+): ExtraNamespace[] {
   const standard = new Namespaces(project || undefined);
-  return namespaces.filter(
-    ({ id, name }) => id > 0 && id <= LAST_STANDARD && name !== '' && standard.find(name) !== id,
-  );
+  const older = wordPairs(words?.namespaces ?? '');
+  return namespaces
+    .filter(({ id, name }) => id <= LAST_STANDARD && name !== '')
+    .map(({ id, name }) => {
+      const aliases = older.filter(([, number]) => Number(number) === id).map(([alias]) => alias);
+      return { id, name, ...(aliases.length > 0 && { aliases }) };
+    })
+    .filter(({ id, name, aliases }) => standard.find(name) !== id || aliases !== undefined);
 }
 
 function namespacesOf({ namespaces }: DumpSite) {

@@ -1,5 +1,6 @@
 /** Special pages by their names, in any case. */
 
+import { wordPairs } from '../../title/language-words.ts';
 import { WikiError } from '../../wiki/errors.ts';
 import { showLogOut } from '../account/log-in.tsx';
 import type { ActName } from '../acts/acts.ts';
@@ -67,11 +68,18 @@ export function showSpecial(visit: Visit, text: string): void | Promise<void> {
   // What stands behind it is a name of its own, and some of those begin with an underscore.
   const [written, rest] =
     slash < 0 ? [text, ''] : [text.slice(0, slash), text.slice(slash + 1).replace(/^ /, '_')];
-  const name = BY_FOLD.get(foldOf(written));
+  const name = BY_FOLD.get(foldOf(written)) ?? localName(visit, foldOf(written));
   if (name === undefined) throw new WikiError('page-missing', { title: `Special:${text}` });
   if (name !== written)
     return leadTo(context, specialAddress(slash < 0 ? name : `${name}/${rest}`) + context.search, 301);
   return (SPECIAL_PAGES[name] as SpecialPage)(visit, rest);
+}
+
+/** `Letzte Änderungen` is `RecentChanges` in a German wiki. */
+function localName({ call: { wiki } }: Visit, folded: string): string | undefined {
+  const words = wordPairs(wiki.site.words?.specials ?? '');
+  const english = words.find(([word]) => foldOf(word) === folded)?.[1];
+  return english && BY_FOLD.get(foldOf(english));
 }
 
 function foldOf(name: string): string {

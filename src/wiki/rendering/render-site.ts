@@ -2,6 +2,7 @@
 
 import type { Site as RenderSite } from '../../content-models/model.ts';
 import type { Site } from '../../site/site.ts';
+import { localWords } from '../../title/local-words.ts';
 
 /** Path of pages for readers. */
 const ARTICLE_PATH = '/wiki/$1';
@@ -15,7 +16,7 @@ const RIGHT_TO_LEFT = new Set('ar arc arz azb ckb dv fa glk he khw ks mzn nqo pn
  * @param otherAnchors whether its pages were made for another program
  */
 export function renderSite(
-  { settings, titles, origin }: Site,
+  { settings, titles, origin, words }: Site,
   publicUrl: string,
   otherAnchors = false,
 ): RenderSite {
@@ -24,6 +25,7 @@ export function renderSite(
     ...titles,
     name: settings.siteName,
     language,
+    words: words && localWords(words),
     direction: RIGHT_TO_LEFT.has(language.replace(/-.*/s, '').toLowerCase()) ? 'rtl' : 'ltr',
     server: publicUrl,
     articlePath: ARTICLE_PATH,

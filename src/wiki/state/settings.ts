@@ -4,6 +4,7 @@ import { defaultSite, readSite } from '../../site/read-site.ts';
 import { CLOSED_RIGHTS, OPEN_RIGHTS, parseRights, type Rights } from '../../site/rights.ts';
 import { type Origin, type Site, titleFingerprint } from '../../site/site.ts';
 import type { ContentId, Path, Store, Version } from '../../store/store.ts';
+import { wordsOfLanguage } from '../../title/language-words.ts';
 import type { TitleRules } from '../../title/title.ts';
 import { type Contents, MAX_SOURCE_BYTES } from '../pages/contents.ts';
 import { findContents, findOrigin, firstChapter, originOf, tellsOrigin } from './origin.ts';
@@ -86,7 +87,9 @@ export class Settings {
     const isOther = await this.#readJson(version);
     if (!isOther && this.#origin === before) return;
     const read = readSite(this.#json, this.#origin);
-    if ('site' in read) this.#site = read.site;
+    if (!('site' in read)) return;
+    const words = await wordsOfLanguage(read.site.settings.language);
+    this.#site = { ...read.site, words };
   }
 
   /** @returns whether other settings hold now */

@@ -5,7 +5,7 @@
 
 import { SPECIAL, TEMPLATE } from '../../title/namespaces.ts';
 import { isTitle, keyOf, parseTitle, readingForm, type Title } from '../../title/title.ts';
-import type { FunctionResult, FunctionTable, ParserFunction } from '../extension.ts';
+import type { FunctionResult } from '../extension.ts';
 import { MAX_TEMPLATE_DEPTH } from '../limits.ts';
 import { findDefaultMessage } from '../text/default-messages.ts';
 import { titleHref } from '../text/href.ts';
@@ -15,6 +15,7 @@ import { INCLUDABLE, SPECIAL_LIST, spellSpecial } from '../text/special-pages.ts
 import { subpageTitle } from '../text/subpage.ts';
 import type { Resolved } from './braces.ts';
 import { expandPieces } from './expansion.ts';
+import { findFunction, prefixInEnglish } from './find-function.ts';
 import { type Frame, type FrameArgument, isLoop } from './frame.ts';
 import { lazyArgument } from './lazy-argument.ts';
 import { MARK, withoutMarks } from './marks.ts';
@@ -42,7 +43,7 @@ export function resolveBraces(
   if (piece.kind === 'argument') return resolveArgument(piece, source, frame, rendering);
   const { marks } = rendering;
   const written = marks.withoutComments(expandPieces(piece.title, source, frame, rendering));
-  const name = stripPrefixes(written.trim());
+  const name = stripPrefixes(prefixInEnglish(written.trim(), rendering.context.site.words));
   if (/^subst:/i.test(name))
     return frame.parent === undefined ? leftOver(name, piece, source, rendering) : LITERAL;
   if (/^msgnw:/i.test(name)) return unparsedPage(name.replace(/^msgnw:\s*/i, ''), rendering);
@@ -113,7 +114,8 @@ export function resolveFunction(
   frame: Frame,
   rendering: Rendering,
 ): Resolved | undefined {
-  const found = findFunction(name, piece.args.length, rendering.language.functions);
+  const { language, context } = rendering;
+  const found = findFunction(name, piece.args.length, language.functions, context.site.words);
   if (found === undefined) return undefined;
   const scope = scopeOf(rendering, frame);
   const first =
@@ -146,27 +148,6 @@ function unknownFunction(
 function textPieces(text: string): ArgumentPiece {
   const value: Piece[] = [{ kind: 'text', start: 0, end: text.length }];
   return { start: 0, end: text.length, name: undefined, equalsAt: -1, value };
-}
-
-interface FoundFunction {
-  readonly name: string;
-  readonly first: string | undefined;
-  readonly run: ParserFunction;
-}
-
-function findFunction(
-  name: string,
-  argCount: number,
-  { functions, variables }: FunctionTable,
-): FoundFunction | undefined {
-  const variable = argCount === 0 ? variables.get(name) : undefined;
-  if (variable !== undefined) return { name: name.toLowerCase(), first: undefined, run: variable };
-  const colon = name.search(/[:：]/);
-  if (colon < 0) return undefined;
-  const before = name.slice(0, colon);
-  const first = name.slice(colon + 1);
-  const run = functions.get(before.toLowerCase()) ?? variables.get(before);
-  return run === undefined ? undefined : { name: before.toLowerCase(), first, run };
 }
 
 function resultText(given: FunctionResult, frame: Frame, rendering: Rendering): string {
@@ -227,7 +208,8 @@ function specialList(
   frame: Frame,
   rendering: Rendering,
 ): string | undefined {
-  const [, name = '', below = ''] = /^([^/]*)\/?(.*)$/s.exec(spellSpecial(title.text)) ?? [];
+  const [, name = '', below = ''] =
+    /^([^/]*)\/?(.*)$/s.exec(spellSpecial(title.text, rendering.context.site.words)) ?? [];
   if (!INCLUDABLE.has(name) || rendering.context.list === undefined) return undefined;
   if (rendering.budget.exhausted || !rendering.budget.takeTransclusion()) return undefined;
   if (!rendering.budget.takeExpensive()) return undefined;

@@ -68,7 +68,7 @@ function pageExists(call: FunctionCall, written: string): boolean {
   if (!call.expensive()) return false;
   if (title.namespace === MEDIA) return context.file(title.text) !== undefined;
   if (title.namespace === FILE && context.file(title.text) !== undefined) return true;
-  if (title.namespace === SPECIAL) return isKnownSpecial(title.text);
+  if (title.namespace === SPECIAL) return isKnownSpecial(title.text, context.site.words);
   return context.exists(title) !== false;
 }
 
@@ -76,7 +76,9 @@ function pageExists(call: FunctionCall, written: string): boolean {
  * `{{#switch:value|a|b=for both|#default=else}}`: a case without `=` falls through to the next one with it; a last one
  * without `=` is the default.
  */
-function switchFunction({ args }: FunctionCall): string {
+function switchFunction({ args, scope }: FunctionCall): string {
+  const { words } = scope.context.site;
+  const isDefault = (name: string): boolean => name === '#default' || words?.function(name) === '#default';
   const wanted = decodeReferences(textAt(args, 0));
   let matched = false;
   let defaultNext = false;
@@ -90,12 +92,12 @@ function switchFunction({ args }: FunctionCall): string {
         return defaultNext ? (fallback?.value ?? '') : arg.text;
       }
       if (looselyEqual(name, wanted)) matched = true;
-      else if (name === '#default') defaultNext = true;
+      else if (isDefault(name)) defaultNext = true;
       if (index === args.length - 1 && matched) return arg.text;
       continue;
     }
     if (matched || looselyEqual(name, wanted)) return arg.value;
-    if (defaultNext || name === '#default') {
+    if (defaultNext || isDefault(name)) {
       fallback = arg;
       defaultNext = false;
     }

@@ -128,7 +128,7 @@ function special({ args, scope }: FunctionCall): string {
   const title = parseTitle(args[0]?.text ?? '', site, SPECIAL);
   const name = site.namespaces.nameOf(SPECIAL) ?? '';
   if (!isTitle(title) || title.namespace !== SPECIAL) return `${name}:Badtitle`;
-  return readingForm({ ...title, text: spellSpecial(title.text) }, site);
+  return readingForm({ ...title, text: spellSpecial(title.text, site.words) }, site);
 }
 
 /** `{{#isbn:0-306-40615-2}}`: the link that the number alone would become. */

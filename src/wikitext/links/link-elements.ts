@@ -11,11 +11,11 @@ import { isKnownSpecial, spellSpecial } from '../text/special-pages.ts';
 
 /** A link to a title: to the page that it means, which may have another. @param path where the link may also be meant as one */
 export function titleLink(title: Title, context: RenderContext, path?: string): Element {
-  if (title.namespace === SPECIAL) {
-    const kind = isKnownSpecial(title.text) ? 'page' : 'missing';
-    return pageLink({ ...title, text: spellSpecial(title.text) }, kind, context);
-  }
   const { site } = context;
+  if (title.namespace === SPECIAL) {
+    const kind = isKnownSpecial(title.text, site.words) ? 'page' : 'missing';
+    return pageLink({ ...title, text: spellSpecial(title.text, site.words) }, kind, context);
+  }
   const to = readingForm({ ...title, fragment: '' }, site);
   const { kind, name } = byPath(context.linked({ as: 'title', to }), path, context) ?? {
     kind: 'missing' as const,

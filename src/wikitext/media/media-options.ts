@@ -7,6 +7,7 @@
  * Source: https://www.mediawiki.org/wiki/Help:Images
  */
 
+import type { LocalWords } from '../../title/local-words.ts';
 import type { MediaOption } from '../extension.ts';
 
 export type MediaFormat = 'none' | 'thumb' | 'frame' | 'frameless' | 'manualthumb';
@@ -78,7 +79,7 @@ const UPRIGHT = 0.75;
 const LARGEST_SIDE_PX = 100_000;
 
 /** Reads the options of a link. */
-export function parseMediaOptions(options: readonly MediaOption[]): MediaSettings {
+export function parseMediaOptions(options: readonly MediaOption[], words?: LocalWords): MediaSettings {
   const settings: MediaSettings = {
     format: 'none',
     horizontal: undefined,
@@ -94,11 +95,9 @@ export function parseMediaOptions(options: readonly MediaOption[]): MediaSetting
   };
   for (const option of options) {
     const text = option.text.trim();
-    const known =
-      readWord(settings, text, option) ||
-      readValue(settings, text, option) ||
-      readSize(settings, text, option);
-    if (known) continue;
+    if (read(settings, text, option)) continue;
+    const english = words?.option(text);
+    if (english !== undefined && read(settings, english, option)) continue;
     if (settings.caption !== undefined) settings.bogus.push(settings.caption.text);
     settings.caption = option;
   }
@@ -106,6 +105,13 @@ export function parseMediaOptions(options: readonly MediaOption[]): MediaSetting
     for (const { name, value } of settings.used) if (name === 'width') settings.bogus.push(value);
   }
   return settings;
+}
+
+/** False for what is no option. */
+function read(settings: MediaSettings, text: string, option: MediaOption): boolean {
+  return (
+    readWord(settings, text, option) || readValue(settings, text, option) || readSize(settings, text, option)
+  );
 }
 
 function readWord(settings: MediaSettings, text: string, option: MediaOption): boolean {

@@ -73,7 +73,7 @@ export function resolveMedia(request: MediaRequest, scope: ExtensionScope): Show
   const gallery = frames.next;
   // Files inside the caption are no longer the gallery's.
   frames.next = undefined;
-  const settings = parseMediaOptions(request.options);
+  const settings = parseMediaOptions(request.options, scope.context.site.words);
   if (gallery !== undefined) intoGallery(settings);
   const { context } = scope;
   const { title: found, file } = linkedFile(request.title, context);
@@ -151,7 +151,7 @@ function altText(setting: MediaSetting | undefined): string | undefined {
   if (setting === undefined) return undefined;
   if (!MARKUP.test(setting.option.source)) return setting.value;
   return visibleText(setting.option.nodes(false))
-    .replace(/^\s*alt\s*=/, '')
+    .replace(/^[^=]*=/, '')
     .trim();
 }
 

@@ -3,6 +3,8 @@
  *
  *   a __NOTOC__ b      __index__
  *     ^ in any case    ^ text: this one must be in upper case
+ *
+ * A wiki's own language may have other names for them.
  */
 
 import { element } from '../nodes/node.ts';
@@ -17,15 +19,16 @@ const UPPER_ONLY =
 const INSENSITIVE: ReadonlySet<string> = new Set(ANY_CASE.split(' '));
 const SENSITIVE: ReadonlySet<string> = new Set(UPPER_ONLY.split(' '));
 
-const SWITCH = /__([A-Za-z]{3,24})__/y;
+/** Other languages write names of several words. */
+const SWITCH = /__(\S{1,60}?)__/y;
 
 export function beginSwitch(scanner: Scanner): boolean {
   SWITCH.lastIndex = scanner.at;
   const match = SWITCH.exec(scanner.text);
   if (match === null || SWITCH.lastIndex > scanner.end) return false;
   const written = match[1]!;
-  const name = written.toLowerCase();
-  if (!INSENSITIVE.has(name) && !(SENSITIVE.has(name) && written === written.toUpperCase())) return false;
+  const name = nameOf(written) ?? scanner.context.rendering.context.site.words?.switch(written);
+  if (name === undefined) return false;
   const start = scanner.at;
   const end = start + match[0].length;
   scanner.context.rendering.properties.set(name, '');
@@ -33,4 +36,11 @@ export function beginSwitch(scanner: Scanner): boolean {
   scanner.emit({ kind: 'nodes', nodes: [meta], display: 'transparent', start, end });
   scanner.skipTo(end);
   return true;
+}
+
+function nameOf(written: string): string | undefined {
+  const name = written.toLowerCase();
+  return INSENSITIVE.has(name) || (SENSITIVE.has(name) && written === written.toUpperCase())
+    ? name
+    : undefined;
 }

@@ -1,5 +1,7 @@
 /** Special pages that links may lead to. Any other is shown as missing. */
 
+import type { LocalWords } from '../../title/local-words.ts';
+
 const NAMES =
   'BookSources Version FilePath Search RecentChanges AllPages Random Upload UserLogin CreateAccount Preferences Watchlist ' +
   'Contributions WhatLinksHere RecentChangesLinked SpecialPages Categories ListFiles NewPages Log Statistics Export Import ' +
@@ -22,16 +24,17 @@ const KNOWN: ReadonlyMap<string, string> = new Map(
 );
 
 /** @param text title without namespace, subpages allowed: `BookSources/123` */
-export function isKnownSpecial(text: string): boolean {
-  return spelled(text) !== undefined;
+export function isKnownSpecial(text: string, words: LocalWords | undefined): boolean {
+  return spelled(text, words) !== undefined;
 }
 
 /** The title with the proper spelling of the special page: `recentchanges/x` is `RecentChanges/x`. */
-export function spellSpecial(text: string): string {
-  const name = spelled(text);
+export function spellSpecial(text: string, words: LocalWords | undefined): string {
+  const name = spelled(text, words);
   return name === undefined ? text : name + text.replace(/^[^/#]*/, '');
 }
 
-function spelled(text: string): string | undefined {
-  return KNOWN.get(text.replace(/[/#].*$/s, '').toLowerCase());
+function spelled(text: string, words: LocalWords | undefined): string | undefined {
+  const name = text.replace(/[/#].*$/s, '');
+  return KNOWN.get(name.toLowerCase()) ?? words?.special(name);
 }

@@ -1,12 +1,13 @@
 import { expect, test } from 'vitest';
 import type { DumpSite } from '../../../src/cli/dumps/dump-records.ts';
 import { siteFileOf } from '../../../src/cli/import/site-file.ts';
+import { wordsOfLanguage } from '../../../src/title/language-words.ts';
 
 function siteWith(namespaces: DumpSite['namespaces']): DumpSite {
   return { kind: 'site', name: 'Alt', language: 'de', base: '', capitalLinks: true, namespaces };
 }
 
-test('titles have the names of the old language, and links by the English ones work', () => {
+test('titles have the names of the old language, and links by the English and older ones work', async () => {
   const { site, text, remarks } = siteFileOf(
     siteWith([
       { id: -1, name: 'Spezial' },
@@ -18,6 +19,7 @@ test('titles have the names of the old language, and links by the English ones w
       { id: 8, name: 'MediaWiki' },
       { id: 10, name: 'Vorlage' },
     ]),
+    await wordsOfLanguage('de'),
   );
   const { namespaces } = site.titles;
   expect(['Diskussion', 'datei', 'Vorlage', 'Alt Diskussion'].map((name) => namespaces.find(name))).toEqual([
@@ -30,10 +32,12 @@ test('titles have the names of the old language, and links by the English ones w
     'Vorlage',
   ]);
   expect(['Talk', 'file', 'Image', 'Alt talk'].map((name) => namespaces.find(name))).toEqual([1, 6, 6, 5]);
+  expect(['Bild', 'Spezial', 'Special'].map((name) => namespaces.find(name))).toEqual([6, -1, -1]);
   expect((JSON.parse(text) as { namespaces: unknown }).namespaces).toEqual([
+    { id: -1, name: 'Spezial' },
     { id: 1, name: 'Diskussion' },
     { id: 5, name: 'Alt Diskussion' },
-    { id: 6, name: 'Datei' },
+    { id: 6, name: 'Datei', aliases: ['Bild'] },
     { id: 10, name: 'Vorlage' },
   ]);
   expect(remarks).toEqual([]);
@@ -48,6 +52,7 @@ test('namespaces of extensions come along, whatever their numbers', () => {
       { id: 2_301, name: 'Gadget talk' },
       { id: 100_000, name: 'Far' },
     ]),
+    undefined,
   );
   const { namespaces } = site.titles;
   expect([90, 91, 2_300, 2_301, 100_000].map((id) => namespaces.nameOf(id))).toEqual([

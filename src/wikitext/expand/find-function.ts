@@ -1,0 +1,48 @@
+/** The function or variable that braces name, in English or in the wiki's language. */
+
+import type { LocalWords } from '../../title/local-words.ts';
+import type { FunctionTable, ParserFunction } from '../extension.ts';
+
+export interface FoundFunction {
+  /** English, in lower case. */
+  readonly name: string;
+  /** What stands behind the colon. */
+  readonly first: string | undefined;
+  readonly run: ParserFunction;
+}
+
+/** @param name what the braces begin with: `PAGENAME`, `lc:A` */
+export function findFunction(
+  name: string,
+  argCount: number,
+  { functions, variables }: FunctionTable,
+  words: LocalWords | undefined,
+): FoundFunction | undefined {
+  const variable = (written: string, first?: string) =>
+    found(variables, variables.has(written) ? written : words?.variable(written), first);
+  const alone = argCount === 0 ? variable(name) : undefined;
+  const colon = name.search(/[:：]/);
+  if (alone !== undefined || colon < 0) return alone;
+  const [written, first] = [name.slice(0, colon), name.slice(colon + 1)];
+  const lower = written.toLowerCase();
+  const named = functions.has(lower) ? lower : words?.function(written);
+  return found(functions, named, first) ?? variable(written, first);
+}
+
+const PREFIXES: ReadonlySet<string> = new Set(['subst', 'safesubst', 'msg', 'msgnw', 'raw']);
+
+/** The same with the English word before its first colon, where that says how a page is taken in: `ers:X` is `subst:X`. */
+export function prefixInEnglish(name: string, words: LocalWords | undefined): string {
+  const colon = name.indexOf(':');
+  const english = colon < 0 ? undefined : words?.function(name.slice(0, colon));
+  return english !== undefined && PREFIXES.has(english) ? english + name.slice(colon) : name;
+}
+
+function found(
+  table: ReadonlyMap<string, ParserFunction>,
+  name: string | undefined,
+  first: string | undefined,
+): FoundFunction | undefined {
+  const run = name === undefined ? undefined : table.get(name);
+  return run && { name: (name as string).toLowerCase(), first, run };
+}
