@@ -90,6 +90,12 @@ export class UpstreamGit {
     return code === 0;
   }
 
+  /** Whether everything is there that `newer` has on top of `older`. */
+  async isWhole(newer: Oid, older: Oid): Promise<boolean> {
+    const { code } = await this.#run(['rev-list', '--objects', '--quiet', newer, '--not', older], 10_000);
+    return code === 0;
+  }
+
   #run(args: readonly string[], withinMs: number, environment: NodeJS.ProcessEnv = {}): Promise<Ran> {
     return new Promise((resolve) => {
       const heard = { printed: '', said: '' };

@@ -16,8 +16,10 @@ import type { NewObject, Oid } from '../objects.ts';
 import { Branch } from '../refs.ts';
 import { RepositoryProblem } from '../repository.ts';
 import { syncAfterGit } from '../sync.ts';
+import { QuickFetch } from './quick-fetch.ts';
 import { QuickPush } from './quick-push.ts';
 import { type PushOutcome, TRACKING, UpstreamGit, type UpstreamPlace } from './upstream-git.ts';
+import { Wire } from './wire.ts';
 
 export interface UpstreamOptions extends UpstreamPlace {
   /** How often it is asked for news, where it does not tell of them. */
@@ -79,7 +81,8 @@ interface Seen {
 export class Upstream {
   readonly #options: UpstreamOptions;
   readonly #git: UpstreamGit;
-  readonly #quick: QuickPush;
+  readonly #quickPush: QuickPush;
+  readonly #quickFetch: QuickFetch;
   readonly #branch: Branch;
   readonly #tracking: Branch;
   /** The mirror's branch is moved by one at a time. */
@@ -103,9 +106,11 @@ export class Upstream {
     const { directory, branch } = options;
     this.#options = options;
     this.#git = new UpstreamGit(options);
-    this.#quick = new QuickPush(options);
     this.#branch = new Branch(directory, branch);
     this.#tracking = new Branch(directory, branch, undefined, TRACKING);
+    const wire = new Wire(options);
+    this.#quickPush = new QuickPush(wire, branch);
+    this.#quickFetch = new QuickFetch(options, wire, this.#git, this.#tracking);
   }
 
   get state(): UpstreamState {
@@ -260,7 +265,7 @@ export class Upstream {
     withinMs: number,
   ): Promise<PushOutcome | undefined> {
     if (before === undefined || objects === undefined) return undefined;
-    return this.#quick.push({ before, after, objects, withinMs });
+    return this.#quickPush.push({ before, after, objects, withinMs });
   }
 
   /** As `publish`, for what lies in a push's quarantine. @returns why it did not come in, in words; undefined: it did */
@@ -338,6 +343,11 @@ export class Upstream {
 
   async #fetchNow(withinMs: number): Promise<Seen> {
     const moves = this.#moves;
+    const tip = await this.#quickFetch.fetch(this.#branch.read());
+    if (tip !== undefined) {
+      this.#heard();
+      return { tip, moves };
+    }
     const failed = await this.#git.fetch(withinMs);
     if (failed?.isGone === true && this.#tracking.read() === undefined) {
       this.#heard();

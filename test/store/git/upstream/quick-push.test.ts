@@ -4,6 +4,7 @@ import { makeObject, type NewObject, type Oid } from '../../../../src/store/git/
 import { TreeEditor } from '../../../../src/store/git/trees/tree-editor.ts';
 import { type UpstreamAddress, upstreamAddress } from '../../../../src/store/git/upstream/address.ts';
 import { QuickPush } from '../../../../src/store/git/upstream/quick-push.ts';
+import { Wire } from '../../../../src/store/git/upstream/wire.ts';
 import { UpstreamHost } from '../../../servers/upstream-host.ts';
 
 const NAMES = 2_000;
@@ -14,11 +15,8 @@ test('many edits of a large folder are one request, in which each is told as a d
   const host = await UpstreamHost.start({ 'Main Page.md': 'main' });
   const before = (await host.tip()) as Oid;
   const objects = await editsOf(before);
-  const push = new QuickPush({
-    directory: host.repository,
-    branch: 'main',
-    address: upstreamAddress(host.url) as UpstreamAddress,
-  });
+  const address = upstreamAddress(host.url) as UpstreamAddress;
+  const push = new QuickPush(new Wire({ directory: host.repository, branch: 'main', address }), 'main');
   const after = objects.at(-1)?.oid as Oid;
   expect(await push.push({ before, after, objects, withinMs: 60_000 })).toEqual({ kind: 'taken' });
   expect(host.requests.length).toBe(1);

@@ -1,0 +1,96 @@
+/**
+ * A small fetch: a request that asks where the branch is, and one for what came on top of ours. git does the same with half a dozen
+ * programs, each of which waits for its turn on a busy machine, while readers wait for the news. Where there is more to say
+ * (a history that was rewritten, a mirror that has nothing yet) git speaks.
+ */
+
+import { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import { isOid, type Oid } from '../objects.ts';
+import type { Branch } from '../refs.ts';
+import { startGit } from '../run.ts';
+import type { UpstreamGit, UpstreamPlace } from './upstream-git.ts';
+import { pktLine, textIn, type Wire } from './wire.ts';
+
+/** Larger lists of branches and tags are for git. */
+const MAX_LIST_BYTES = 4 * 1024 * 1024;
+/** Longer than this, git looks as well. */
+const WITHIN_MS = 10_000;
+/** So many objects become files of their own, more of them a pack. */
+const FEW_OBJECTS = 8;
+/** The upstream has what we stand on, and sends what is new: `PACK`, a version and how many objects, four bytes each. */
+const BEGINNING = /^(?:[0-9a-f]{4}ACK [0-9a-f]{40}\n)+(?=PACK.{8})/s;
+const MAX_BEGINNING_BYTES = 1_000;
+
+export class QuickFetch {
+  readonly #place: UpstreamPlace;
+  readonly #wire: Wire;
+  readonly #git: UpstreamGit;
+  readonly #tracking: Branch;
+
+  /** @param tracking remembers where the upstream's branch was seen */
+  constructor(place: UpstreamPlace, wire: Wire, git: UpstreamGit, tracking: Branch) {
+    this.#place = place;
+    this.#wire = wire;
+    this.#git = git;
+    this.#tracking = tracking;
+  }
+
+  /** Brings what the upstream's branch has on top of ours. @returns where it is; undefined where git should look */
+  async fetch(ours: Oid | undefined): Promise<Oid | undefined> {
+    if (ours === undefined || !this.#wire.isOpen) return undefined;
+    const signal = AbortSignal.timeout(WITHIN_MS);
+    try {
+      const tip = await this.#tip(signal);
+      if (tip === undefined || (tip !== ours && !(await this.#bring(tip, ours, signal)))) return undefined;
+      const seen = this.#tracking.read();
+      if (tip !== seen) await this.#tracking.move(seen, tip, 'seen');
+      return tip;
+    } catch {
+      this.#wire.rest();
+      return undefined;
+    }
+  }
+
+  async #tip(signal: AbortSignal): Promise<Oid | undefined> {
+    const answer = await this.#wire.branches('git-upload-pack', signal);
+    const list = answer && (await textIn(answer, MAX_LIST_BYTES));
+    const ending = ` refs/heads/${this.#place.branch}`;
+    const lines = list?.split('\n').map((line) => line.replace(/\0.*/, ''));
+    const oid = lines?.find((line) => line.endsWith(ending))?.slice(-ending.length - 40, -ending.length);
+    return oid !== undefined && isOid(oid) ? oid : undefined;
+  }
+
+  async #bring(tip: Oid, ours: Oid, signal: AbortSignal): Promise<boolean> {
+    const want = pktLine(`want ${tip} thin-pack ofs-delta agent=stemma\n`);
+    const have = [pktLine(`have ${ours}\n`), pktLine('done\n')];
+    const body = Buffer.concat([want, Buffer.from('0000'), ...have]);
+    const answer = await this.#wire.post('git-upload-pack', body, signal);
+    if (answer?.body == null) return false;
+    const chunks = Readable.from(answer.body);
+    const pack = await packIn(chunks);
+    if (pack === undefined) return false;
+    const isFew = pack.readUInt32BE(8) <= FEW_OBJECTS;
+    const args = isFew ? ['unpack-objects', '-q'] : ['index-pack', '--stdin', '--fix-thin'];
+    const child = startGit(this.#place.directory, args);
+    child.stdout.resume();
+    child.stderr.resume();
+    const ended = new Promise((resolve) => child.once('close', resolve).once('error', resolve));
+    chunks.unshift(pack);
+    await pipeline(chunks, child.stdin, { signal });
+    return (await ended) === 0 && (await this.#git.isWhole(tip, ours));
+  }
+}
+
+/** The beginning of the pack in an answer, which goes on in the chunks. @returns undefined where there is none */
+async function packIn(chunks: Readable): Promise<Buffer | undefined> {
+  let head = Buffer.alloc(0);
+  for await (const chunk of chunks.iterator({ destroyOnReturn: false })) {
+    head = Buffer.concat([head, chunk]);
+    const found = BEGINNING.exec(head.toString('latin1', 0, MAX_BEGINNING_BYTES));
+    if (found !== null) return head.subarray(found[0].length);
+    if (head.length > MAX_BEGINNING_BYTES) break;
+  }
+  chunks.destroy();
+  return undefined;
+}
