@@ -7,6 +7,7 @@ import { type DefaultTreeAdapterTypes, parseFragment } from 'parse5';
 import temml from 'temml';
 import { append, Element, element, type Node, Text } from '../nodes/node.ts';
 import { errorElement } from './error-element.ts';
+import { latexOf, wikiMacros } from './wiki-tex.ts';
 
 /** The longest formula, and the most macro steps in one. */
 const LONGEST_FORMULA_CHARS = 10_000;
@@ -63,8 +64,15 @@ export function formulaNodes(
 /** The formula, or why it is none. */
 function mathElement(formula: string, isLarge: boolean, isBlock: boolean): Element | string {
   try {
-    const tex = isLarge && !isBlock ? `\\displaystyle ${formula}` : formula;
-    const options = { displayMode: isBlock, throwOnError: true, trust: false, maxExpand: MOST_EXPANSIONS };
+    const latex = latexOf(formula);
+    const tex = isLarge && !isBlock ? `\\displaystyle ${latex}` : latex;
+    const options = {
+      displayMode: isBlock,
+      throwOnError: true,
+      trust: false,
+      maxExpand: MOST_EXPANSIONS,
+      macros: wikiMacros(),
+    };
     const markup = temml.renderToString(tex, options);
     const [root] = parseFragment(markup).childNodes;
     const copied = root === undefined ? undefined : copy(root, 0);

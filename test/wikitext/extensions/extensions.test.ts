@@ -82,6 +82,38 @@ describe('<math>', () => {
       expect(bodyOf(`<math>${formula}</math>`)).toContain('class="error"');
     },
   );
+
+  /** What MediaWiki takes, and what it shows for it, without the elements. */
+  test.each([
+    ['\\mbox{a b} \\and \\part', 'a b∧∂'],
+    ['\\C \\Q \\R', 'ℂℚℝ'],
+    ['x \\or \\ang', 'x∨∠'],
+    ['\\arccot x', 'arccotx'],
+    ['\\pagecolor{red} x', 'x'],
+    ['\\begin{align}a&=b\\\\c&=d\\end{align}', 'a=bc=d'],
+    ['\\begin{alignat*}{2}a&=b\\end{alignat*}', 'a=b'],
+    ['\\begin{gather}a\\\\b\\end{gather}', 'ab'],
+    ['50% \\% \\\\ 5%', '50%%5%'],
+    ['a\\ ', 'a'],
+  ])('takes %s', (formula, shown) => {
+    const html = bodyOf(`<math>${formula}</math>`);
+    expect(html).not.toContain('class="error"');
+    expect(
+      html
+        .replace(/<[^>]*>/g, '')
+        .replace(/[\u200B\u2061\u2063]/g, '')
+        .replace(/\u00A0/g, ' ')
+        .trim(),
+    ).toBe(shown);
+  });
+
+  test('does not know what another formula defined', () => {
+    const html = bodyOf(
+      '<math>\\gdef\\and{x}\\gdef\\ours{y}\\ours</math> <math>\\and</math> <math>\\ours</math>',
+    );
+    expect(html).toContain('∧');
+    expect(html).toContain('class="error"');
+  });
 });
 
 describe('many formulas', () => {
