@@ -23,6 +23,8 @@ const OID_BYTES = 20;
 /** A longer chain of differences is slow to read. */
 const LONGEST_CHAIN = 40;
 const SMALL_BYTES = 256;
+/** Short entries, left where they were made, would hold all that was made beside them: so many at most. */
+const PIECE_ENTRIES = 256;
 /** In zlib's form: the only block, which is stored as it is. */
 const STORED_HEAD = Buffer.from([0x78, 0x01, 0x01]);
 const INDEX_HEAD = Buffer.from([0xff, 0x74, 0x4f, 0x63, 0, 0, 0, 2]);
@@ -49,7 +51,9 @@ export function packBytes(objects: readonly NewObject[]): PackBytes {
 
 /** A pack that grows entry by entry. */
 export class PackBuilder {
-  readonly #parts: Buffer[] = [];
+  readonly #pieces: Buffer[] = [];
+  /** The newest entries, not in a piece yet. */
+  #parts: Buffer[] = [];
   readonly #entries: Entry[] = [];
   /** How large it is so far. */
   sizeBytes = HEAD_BYTES;
@@ -62,6 +66,9 @@ export class PackBuilder {
     this.#entries.push({ oid, crc: crc32(bytes), at: this.sizeBytes });
     this.#parts.push(bytes);
     this.sizeBytes += bytes.length;
+    if (this.#parts.length < PIECE_ENTRIES) return;
+    this.#pieces.push(Buffer.concat(this.#parts));
+    this.#parts = [];
   }
 
   finish(): PackBytes {
@@ -69,10 +76,10 @@ export class PackBuilder {
     head.write('PACK', 'latin1');
     head.writeUInt32BE(2, 4);
     head.writeUInt32BE(this.count, 8);
-    const body = Buffer.concat([head, ...this.#parts]);
-    const sum = sha1(body);
-    const index = indexBytes(this.#entries, sum);
-    return { name: sum.toString('hex'), pack: Buffer.concat([body, sum]), index };
+    const pack = Buffer.concat([head, ...this.#pieces, ...this.#parts], this.sizeBytes + OID_BYTES);
+    const sum = sha1(pack.subarray(0, this.sizeBytes));
+    sum.copy(pack, this.sizeBytes);
+    return { name: sum.toString('hex'), pack, index: indexBytes(this.#entries, sum) };
   }
 }
 
