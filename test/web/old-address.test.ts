@@ -27,7 +27,7 @@ describe('/index.php', () => {
     ['?oldid=20', '/wiki/Special:Redirect?oldid=2'],
     ['?title=Special:Redirect/revision/20', '/wiki/Special:Redirect/revision/2'],
     ['?title=Special:Redirect/page/7', '/wiki/Special:Redirect/page/2'],
-    ['?title=special:permanentLink/30', '/wiki/Special:permanentLink/1'],
+    ['?title=special:permanentLink/30', '/wiki/Special:PermanentLink/1'],
     ['?title=Special:Diff/30/1', '/wiki/Special:Diff/1/3'],
     ['/Moon', '/wiki/Moon'],
     ['/Earth?oldid=30', '/wiki/Earth?oldid=1'],
@@ -42,6 +42,20 @@ describe('/index.php', () => {
       const answer = await api.get(script + asked);
       expect([answer.status, answer.headers.location]).toEqual([301, location]);
     }
+  });
+
+  test('knows special pages by their names in the wiki\u2019s language', async () => {
+    const settings = { language: 'de', namespaces: [{ id: -1, name: 'Spezial' }] };
+    const files = { '.stemma/site.json': JSON.stringify(settings) };
+    const { api } = await makeWiki({ past: [{ files, message: 'begin\n' }, ...PAST] });
+    const led = async (address: string) => (await api.get(address)).headers.location;
+    expect(await led('/index.php?title=Spezial:Weiterleitung/revision/20')).toBe(
+      '/wiki/Special:Redirect/revision/2',
+    );
+    expect(await led('/index.php?title=Spezial:Permanenter_Link/30')).toBe('/wiki/Special:PermanentLink/1');
+    expect(await led(`/wiki/${encodeURIComponent('Spezial:Letzte_Änderungen')}`)).toBe(
+      '/wiki/Special:RecentChanges',
+    );
   });
 
   test('is the only address where numbers are the old wiki\u2019s', async () => {

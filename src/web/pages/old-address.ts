@@ -3,14 +3,17 @@
  * links from elsewhere keep their meaning; in all other addresses, numbers are ours.
  */
 
+import { SPECIAL } from '../../title/namespaces.ts';
+import { isTitle, parseTitle } from '../../title/title.ts';
 import { pageAddress } from '../addresses.ts';
 import { leadTo } from '../answers/send-page.ts';
 import { asked, askedNumber, type Visit } from '../visit.ts';
+import { inEnglish } from './local-specials.ts';
 
 /** Parameters that hold the number of a revision. */
 const REVISIONS = ['oldid', 'diff', 'undo', 'undoafter', 'revid'] as const;
-/** `Special:Redirect/page/7`, `Special:PermanentLink/7`, `Special:Diff/7/8`, in any case. */
-const NUMBERED = /^special:(redirect\/(?:revision|page)|permanentlink|permalink|diff)\/(.+)$/i;
+/** Special pages `Redirect/page/7`, `PermanentLink/7`, `Diff/7/8`, in any case. */
+const NUMBERED = /^(redirect\/(?:revision|page)|permanentlink|permalink|diff)\/(.+)$/i;
 
 export function leadFromOldAddress(visit: Visit): void {
   const { context, query } = visit.call;
@@ -48,7 +51,9 @@ function titleInPath(path: string): string | undefined {
 }
 
 function withOurNumbers(title: string, visit: Visit): string {
-  const found = NUMBERED.exec(title.replace(/_/g, ' ').trim());
+  const special = parseTitle(title, visit.call.wiki.site.titles);
+  if (!isTitle(special) || special.namespace !== SPECIAL) return title;
+  const found = NUMBERED.exec(special.text.replace(/^[^/]*/, (name) => inEnglish(name, visit)));
   if (found === null) return title;
   const [, kind = '', numbers = ''] = found;
   const ours = numbers.split('/').map((written) => {

@@ -1,6 +1,5 @@
 /** Special pages by their names, in any case. */
 
-import { wordPairs } from '../../title/language-words.ts';
 import { WikiError } from '../../wiki/errors.ts';
 import { showLogOut } from '../account/log-in.tsx';
 import type { ActName } from '../acts/acts.ts';
@@ -17,6 +16,7 @@ import { showUsers } from '../lists/users.tsx';
 import { sendExport } from '../machines/export.ts';
 import { FORM_PAGES } from '../manage/form-pages.ts';
 import type { Visit } from '../visit.ts';
+import { inEnglish } from './local-specials.ts';
 import { leadByNumber, leadToDifference, leadToRevision } from './permanent.ts';
 import { showPreferences } from './preferences.tsx';
 import { showSearch } from './search.tsx';
@@ -68,18 +68,11 @@ export function showSpecial(visit: Visit, text: string): void | Promise<void> {
   // What stands behind it is a name of its own, and some of those begin with an underscore.
   const [written, rest] =
     slash < 0 ? [text, ''] : [text.slice(0, slash), text.slice(slash + 1).replace(/^ /, '_')];
-  const name = BY_FOLD.get(foldOf(written)) ?? localName(visit, foldOf(written));
+  const name = BY_FOLD.get(foldOf(inEnglish(written, visit)));
   if (name === undefined) throw new WikiError('page-missing', { title: `Special:${text}` });
   if (name !== written)
     return leadTo(context, specialAddress(slash < 0 ? name : `${name}/${rest}`) + context.search, 301);
   return (SPECIAL_PAGES[name] as SpecialPage)(visit, rest);
-}
-
-/** `Letzte Änderungen` is `RecentChanges` in a German wiki. */
-function localName({ call: { wiki } }: Visit, folded: string): string | undefined {
-  const words = wordPairs(wiki.site.words?.specials ?? '');
-  const english = words.find(([word]) => foldOf(word) === folded)?.[1];
-  return english && BY_FOLD.get(foldOf(english));
 }
 
 function foldOf(name: string): string {
