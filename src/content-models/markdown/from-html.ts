@@ -9,9 +9,11 @@ import type { RenderContext } from '../../wikitext/context.ts';
 import type { Converted, Original } from '../model.ts';
 import { type BaseSource, baseOf } from './back/base-source.ts';
 import { type Block, blocksOf } from './back/blocks.ts';
+import { checkedBlocks } from './back/checked-blocks.ts';
 import { Conversion } from './back/conversion.ts';
 import { areSame, editedText } from './back/edited-source.ts';
 import { changedFrontMatter } from './back/front-matter-source.ts';
+import { newNotes, writtenNote } from './back/written-notes.ts';
 import { readFrontMatter } from './front-matter.ts';
 
 /**
@@ -24,23 +26,29 @@ export function markdownFromHtml(html: string, context: RenderContext, original?
     return { source: original.source };
   const base = before?.told;
   const conversion = new Conversion(context, base);
-  const source = base === undefined ? anew(html, conversion) : edited(html, base, conversion);
+  const source = base === undefined ? anew(html, conversion) : edited(html, base, conversion, context);
   const { refused } = conversion;
   return refused === undefined ? { source: source.trimEnd() } : { refused };
 }
 
 function anew(html: string, conversion: Conversion): string {
-  const body = conversion.checked(html) + conversion.newNotes();
-  return withFacts(changedFrontMatter('', {}, conversion.facts.known()), body.replace(/^\n+/, ''));
+  const { blocks, facts, notes } = blocksOf(html);
+  const { text } = checkedBlocks(blocks, conversion);
+  const defined = [...notes].map(([id, note]) =>
+    writtenNote(conversion.notes.labelOf(id), note.html, conversion),
+  );
+  takeFacts(facts, conversion);
+  const body = [text, ...defined, ...newNotes(conversion)].filter((each) => each !== '').join('\n\n');
+  return withFacts(changedFrontMatter('', {}, conversion.facts.known()), body);
 }
 
 /** Front matter is kept, too, unless what the page says of itself was edited. */
-function edited(html: string, base: BaseSource, conversion: Conversion): string {
+function edited(html: string, base: BaseSource, conversion: Conversion, context: RenderContext): string {
   const now = blocksOf(html);
-  const text = editedText(base, now, (fresh) => conversion.checked(fresh)) + conversion.newNotes();
-  conversion.write(inBody(now.facts));
-  const before = new Conversion(conversion.context, undefined);
-  before.write(inBody(base.facts));
+  const text = editedText(base, now, conversion);
+  takeFacts(now.facts, conversion);
+  const before = new Conversion(context, undefined);
+  takeFacts(base.facts, before);
   const matter = base.source.slice(0, base.begin);
   const [was, is] = [before.facts.known(), conversion.facts.known()];
   return withFacts(isDeepStrictEqual(was, is) ? matter : changedFrontMatter(matter, was, is), text);
@@ -53,6 +61,6 @@ function withFacts(matter: string, text: string): string {
 }
 
 /** Without a body they would stand in the head, where nothing is looked for. */
-function inBody(facts: readonly Block[]): string {
-  return facts.length === 0 ? '' : `<body>${facts.map(({ html }) => html).join('')}`;
+function takeFacts(facts: readonly Block[], conversion: Conversion): void {
+  conversion.print([{ html: `<body>${facts.map(({ html }) => html).join('')}`, asHtml: false }]);
 }

@@ -57,6 +57,11 @@ export function wikiSyntaxToMarkdown({ dollars, raised, marked, keys }: Dialect)
       },
     },
     unsafe: [
+      // Lines that begin boxes.
+      { atBreak: true, character: ':', after: '::', inConstruct: 'phrasing' },
+      { atBreak: true, character: '!', after: '!!', inConstruct: 'phrasing' },
+      { atBreak: true, character: '?', after: '\\?\\?', inConstruct: 'phrasing' },
+      { atBreak: true, character: '=', after: '==[!+]{0,2}[\\t ]+"', inConstruct: 'phrasing' },
       // `$` begins a formula unless a blank follows.
       { character: '$', after: dollars ? '[^\\s]' : '\\$', inConstruct: 'phrasing' },
       ...(raised ? [{ character: '^', inConstruct: 'phrasing' as const }] : []),

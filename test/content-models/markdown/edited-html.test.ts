@@ -27,6 +27,12 @@ describe.each(['edit', 'view'] as const)('in the flavour %s', (flavour) => {
     ['a table in an item with a note', '- a[^1]\n\n[^1]: n', '>a<', '>a<table><tr><td>t</td></tr></table><', '- a\n  <table>\n  <tr><td>t</td></tr>\n  </table>\n\n  [^1]\n\n[^1]: n'],
     ['lines in a cell', '|a|\n|-|\n|b|', 'b</td>', 'b<br>c</td>', '| a |\n| - |\n| b<br>c |'],
     ['a note in what a box begins with', '<details><summary>a</summary>\n\nb\n\n</details>', 'a</s', `a${NOTE}</s`, '<details>\n\n<summary>\n\na[^1]\n\n</summary>\n\nb\n\n</details>\n\n[^1]: new *n*'],
+    ['a list next to another', '1. a\n\nb\n\n4. c', '>b</p>', '>b</p><ol><li>d</li></ol>', '1. a\n\nb\n\n1. d\n\n<!-- -->\n\n4. c'],
+    ['text behind code without an end', '```\na', '</pre></div>', '</pre></div><p>b</p>', '```\na\n```\n\nb'],
+    ['lines that boxes begin with', 'a\nb', 'a\nb', '::: a\n!!! b\n??? c\n=== "d"', '\\::: a\n\\!!! b\n\\??? c\n\\=== "d"'],
+    ['a box to tick without text', '- [ ] a', 'a</li>', '</li>', '- [ ] <!-- -->'],
+    ['a note with what Markdown cannot say', 'a[^n]\n\n[^n]: b', '>b</p>', '>b</p><table><tr><td>c</td></tr></table>', 'a[^n]\n\n[^n]: b\n\n    <table>\n    <tr><td>c</td></tr>\n    </table>'],
+    ['lines of text beside each other', 'a', '</p>', '</p>b <i>c</i> d', 'a\n\nb *c* d'],
   ])('%s', (_, source, from, to, expected) => {
     const { html } = renderMarkdown(source, context, { flavour });
     expect(html).toContain(from);
@@ -44,6 +50,8 @@ describe.each(['edit', 'view'] as const)('in the flavour %s', (flavour) => {
 
   test.each([
     ['a list', '- z\n***\n|a|b|\n|-|-|', /<hr[^>]*>/, '- z\n\n|a|b|\n|-|-|'],
+    ['an item', '- a\n***\n      c', /<hr[^>]*>/, '- a\n\n<!-- -->\n\n      c'],
+    ['a meaning', 'a\n\n***\n: b', /<hr[^>]*>/, 'a\n\n<!-- -->\n\n: b'],
     ['a definition', '[^n]: n\n***\n# D', /<hr[^>]*>/, '[^n]: n\n\n# D'],
   ])('what stood close to a block that goes is not taken for a part of %s', (_, source, gone, expected) => {
     const { html } = renderMarkdown(source, context, { flavour });

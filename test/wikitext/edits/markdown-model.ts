@@ -25,13 +25,14 @@ export const MARKDOWN: Model = {
 /**
  * Markdown has one way to strike out, no boxes that say nothing, no white space beside line breaks, and no
  * sort keys. Notes are found by their addresses,
- * and code is what it holds.
+ * and code is what it holds. What folds is a box, which wikitext does not have.
  */
 function folded(body: Item): Item {
   const copy = copyOf(body, true);
   for (const each of [...copy.all()]) {
     const type = each.attr('typeof');
     if (each.tag === 'del') each.tag = 's';
+    if (each.tag === 'details' || each.tag === 'summary') each.tag = `markdown-${each.tag}`;
     if (each.attr('rel') === 'mw:PageProp/Category')
       each.attrs.set('href', each.attr('href').replace(/#.*$/, ''));
     if (each.tag === 'div' && [...each.attrs.keys()].every((name) => name === 'id')) each.tag = 'p';

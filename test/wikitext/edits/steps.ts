@@ -68,6 +68,11 @@ const isText = (each: Item): boolean =>
   each.tag === '#text' && each.text.trim() !== '' && each.parent?.tag !== 'body';
 const byTag = (pattern: RegExp) => (each: Item) => pattern.test(each.tag);
 
+/** The place, or one beside it that is not in the middle of a letter of two units. */
+function whole(text: string, at: number, by: -1 | 1): number {
+  return (text.codePointAt(at - 1) ?? 0) > 0xffff ? at + by : at;
+}
+
 /** Text at a place of a text: both ends, borders of words, anywhere. */
 function typeAt(text: Item, typed: string, pick: Pick): void {
   const { text: value } = text;
@@ -77,7 +82,7 @@ function typeAt(text: Item, typed: string, pick: Pick): void {
     pick(value.length + 1),
     ...[...value.matchAll(/\b/g)].map(({ index }) => index),
   ];
-  const at = places[pick(places.length)]!;
+  const at = whole(value, places[pick(places.length)]!, 1);
   text.text = value.slice(0, at) + typed + value.slice(at);
 }
 
@@ -160,7 +165,7 @@ function sectionAt(heading: Item): Item[] {
 function split(element: Item, pick: Pick): boolean {
   const text = element.kids.find((kid) => kid.tag === '#text' && kid.text.trim().length > 3);
   if (text === undefined) return false;
-  const at = 1 + pick(text.text.length - 1);
+  const at = whole(text.text, 1 + pick(text.text.length - 1), 1);
   const behind = item(element.tag, {}, ...element.kids.slice(text.index + 1));
   behind.insert(0, item_text(text.text.slice(at)));
   text.text = text.text.slice(0, at);
@@ -184,8 +189,8 @@ function mergeWithNext(element: Item | undefined): boolean {
 
 function wrapText(text: Item, wrapper: Item, pick: Pick): void {
   const { text: value } = text;
-  const from = pick(2) === 0 ? 0 : pick(value.length);
-  const to = pick(2) === 0 ? value.length : from + 1 + pick(value.length - from);
+  const from = pick(2) === 0 ? 0 : whole(value, pick(value.length), -1);
+  const to = pick(2) === 0 ? value.length : whole(value, from + 1 + pick(value.length - from), 1);
   const parts = [value.slice(0, from), value.slice(from, to), value.slice(to)];
   const made: Item[] = [];
   if (parts[0] !== '') made.push(item_text(parts[0]!));
@@ -368,7 +373,7 @@ export const STEPS: Readonly<Record<string, Step>> = {
   breakInside(body, pick) {
     const text = one(body, pick, isText);
     if (text === undefined || text.closest(({ tag }) => tag === 'pre') !== undefined) return false;
-    const at = pick(text.text.length + 1);
+    const at = whole(text.text, pick(text.text.length + 1), 1);
     const behind = item_text(text.text.slice(at));
     text.text = text.text.slice(0, at);
     text.after(item('br', {}), behind);

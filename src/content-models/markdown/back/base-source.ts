@@ -13,7 +13,7 @@ import { type Dialect, dialectOfPage } from '../dialects/dialect.ts';
 import { readFrontMatter } from '../front-matter.ts';
 import { parseMarkdown } from '../parse/parse.ts';
 import { renderMarkdown } from '../render.ts';
-import { type Block, type Blocks, blocksOf } from './blocks.ts';
+import { type Block, type Blocks, blocksOf, INLINE } from './blocks.ts';
 
 export interface Range {
   readonly start: number;
@@ -58,7 +58,7 @@ function toldBy(
   const matter = readFrontMatter(source);
   const begin = matter.end;
   const elements = topElements(body);
-  if (elements.length !== blocks.length) return undefined;
+  if (elements?.length !== blocks.length) return undefined;
   const { seen, unseen, definitions } = nodesOf(
     '\n'.repeat(begin) + source.slice(begin),
     dialectOfPage(matter, site),
@@ -76,16 +76,33 @@ function toldBy(
   };
 }
 
-/** Elements as `blocksOf` finds them; text outside of elements is none, and makes the numbers differ. */
-function topElements(body: Element): Element[] {
+/** Elements as `blocksOf` finds them, the first of each line; undefined where there is text outside of elements. */
+function topElements(body: Element): Element[] | undefined {
   const found: Element[] = [];
+  let inLine = false;
   const waiting = [...body.children].reverse();
   for (let node = waiting.pop(); node !== undefined; node = waiting.pop()) {
+    if (node.kind === 'text' && node.value.trim() !== '') return undefined;
     if (node.kind !== 'element') continue;
+    const goesOn = inLine;
+    inLine = isInline(node);
     if (node.tag === 'section') waiting.push(...[...node.children].reverse());
-    else if (node.tag !== 'link' && node.attrs.get('typeof') !== 'mw:Extension/references') found.push(node);
+    else if (
+      node.tag !== 'link' &&
+      node.attrs.get('typeof') !== 'mw:Extension/references' &&
+      !(inLine && goesOn)
+    )
+      found.push(node);
   }
   return found;
+}
+
+function isInline(element: Element): boolean {
+  let isSo = INLINE.has(element.tag);
+  eachElement(element, ({ tag }) => {
+    isSo &&= INLINE.has(tag);
+  });
+  return isSo;
 }
 
 interface Nodes {

@@ -29,27 +29,53 @@ const GENERATED_ID = /^mw[\w-]{2,8}$/;
 /** Elements that only hold blocks. */
 const WRAPPERS: ReadonlySet<string> = new Set(['html', 'body', 'section']);
 
+/** What stands in lines: next to each other they are one paragraph, without its tag. */
+export const INLINE: ReadonlySet<string> = new Set(
+  (
+    'a b i u s del ins sup sub small big code tt span font strong em strike q cite dfn var samp kbd abbr mark bdi bdo ' +
+    'time data br img'
+  ).split(' '),
+);
+
 export function blocksOf(html: string): Blocks {
   const blocks: Block[] = [];
   const facts: Block[] = [];
   const notes = new Map<string, Block>();
+  let line: Node[] = [];
+  const endLine = (): void => {
+    if (line.some(isShown)) blocks.push(blockOf(line));
+    line = [];
+  };
   const waiting: Node[] = [...parse(html).childNodes].reverse();
   for (let node = waiting.pop(); node !== undefined; node = waiting.pop()) {
-    if (!('tagName' in node)) {
-      const isText =
-        node.nodeName === '#text' && (node as DefaultTreeAdapterTypes.TextNode).value.trim() !== '';
-      if (isText) blocks.push(blockOf(node));
-      continue;
-    }
+    const isInLine = node.nodeName === '#text' || isInline(node);
+    if (isInLine) line.push(node);
+    if (isInLine || !('tagName' in node)) continue;
+    endLine();
     const classes = attributeOf(node, 'class').split(/\s+/);
     if (node.tagName === 'head' || classes.includes('stemma-draft') || classes.includes('stemma-limit'))
       continue;
     if (WRAPPERS.has(node.tagName)) waiting.push(...[...node.childNodes].reverse());
-    else if (node.tagName === 'link') facts.push(blockOf(node));
+    else if (node.tagName === 'link') facts.push(blockOf([node]));
     else if (attributeOf(node, 'typeof') === 'mw:Extension/references') takeNotes(node, notes);
-    else blocks.push(blockOf(node));
+    else blocks.push(blockOf([node]));
   }
+  endLine();
   return { blocks, facts, notes };
+}
+
+function isInline(top: Node): boolean {
+  const waiting = [top];
+  for (let node = waiting.pop(); node !== undefined; node = waiting.pop()) {
+    if (!('tagName' in node)) continue;
+    if (!INLINE.has(node.tagName)) return false;
+    waiting.push(...node.childNodes);
+  }
+  return 'tagName' in top;
+}
+
+function isShown(node: Node): boolean {
+  return 'tagName' in node || (node as DefaultTreeAdapterTypes.TextNode).value.trim() !== '';
 }
 
 function takeNotes(list: Element, notes: Map<string, Block>): void {
@@ -57,17 +83,31 @@ function takeNotes(list: Element, notes: Map<string, Block>): void {
   for (let node = waiting.pop(); node !== undefined; node = waiting.pop()) {
     if (!('tagName' in node)) continue;
     const id = attributeOf(node, 'id');
-    if (node.tagName === 'li' && id.startsWith('cite_note-')) notes.set(id, blockOf(node));
+    if (node.tagName === 'li' && id.startsWith('cite_note-')) notes.set(id, blockOf(textOf(node)));
     else waiting.push(...node.childNodes);
   }
 }
 
-function blockOf(node: Node): Block {
-  const html = serializeOuter(node);
-  strip(node, (name) => MACHINE.test(name));
-  const key = serializeOuter(node).trim();
-  strip(node, (name) => name === 'data-mw');
-  return { html, key, bareKey: serializeOuter(node).trim() };
+/** What a note says, without the links back to its calls. */
+function textOf(note: Element): Node[] {
+  const waiting: Node[] = [...note.childNodes];
+  for (let node = waiting.pop(); node !== undefined; node = waiting.pop()) {
+    if (!('tagName' in node)) continue;
+    if (attributeOf(node, 'class').split(/\s+/).includes('mw-reference-text')) return node.childNodes;
+    waiting.push(...node.childNodes);
+  }
+  return note.childNodes.filter(
+    (node) => !('tagName' in node) || attributeOf(node, 'rel') !== 'mw:referencedBy',
+  );
+}
+
+function blockOf(nodes: readonly Node[]): Block {
+  const print = (): string => nodes.map((node) => serializeOuter(node)).join('');
+  const html = print();
+  for (const node of nodes) strip(node, (name) => MACHINE.test(name));
+  const key = print().trim();
+  for (const node of nodes) strip(node, (name) => name === 'data-mw');
+  return { html, key, bareKey: print().trim() };
 }
 
 function strip(top: Node, isLeftOut: (name: string) => boolean): void {

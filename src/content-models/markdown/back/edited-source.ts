@@ -5,45 +5,62 @@
 
 import type { BaseSource, Range } from './base-source.ts';
 import type { Block, Blocks } from './blocks.ts';
-import { listOfNotes } from './notes.ts';
+import { type Checked, checkedBlocks, type Piece } from './checked-blocks.ts';
+import type { Conversion } from './conversion.ts';
 import { sameBlocks } from './same-blocks.ts';
-
-/** Writes HTML as Markdown. */
-export type Writer = (html: string) => string;
+import { newNotes, writtenNote } from './written-notes.ts';
 
 const PARAGRAPH = '\n\n';
 const EMPTY_LINE = /\n[ \t]*\r?\n/;
 
 /** The text behind the front matter. */
-export function editedText(base: BaseSource, edited: Blocks, write: Writer): string {
-  const kept = new KeptSource(base, edited, write);
+export function editedText(base: BaseSource, edited: Blocks, conversion: Conversion): string {
+  const kept = new KeptSource(base, edited, conversion);
+  const left = new Set<string>();
+  for (;;) {
+    const { text, unsound } = textWithout(left, kept, base, edited, conversion);
+    if (unsound.every(({ html }) => left.has(html))) return text + kept.newNotes();
+    for (const { html } of unsound) left.add(html);
+  }
+}
+
+/** @param left blocks that are not kept, since what is new next to them would become a part of them */
+function textWithout(
+  left: ReadonlySet<string>,
+  kept: KeptSource,
+  base: BaseSource,
+  edited: Blocks,
+  conversion: Conversion,
+): Checked {
   const same = sameBlocks(base.blocks.length, edited.blocks.length, (before, after) =>
-    isSame(base.blocks[before] as Block, edited.blocks[after] as Block),
+    isKept(base.blocks[before] as Block, edited.blocks[after] as Block, left),
   );
-  const moved = movedBlocks(base, edited, same);
+  const moved = movedBlocks(base, edited, same, left);
+  const unsound: Piece[] = [];
   let out = '';
   let next = 0;
   for (let at = 0; at <= edited.blocks.length; ) {
     let end = at;
     while (end < edited.blocks.length && same[end] === undefined) end++;
+    const from = next;
     const until = same[end] ?? base.blocks.length;
-    const fresh: string[] = [];
-    let unwritten: string[] = [];
-    for (let place = at; place <= end; place++) {
-      const from = moved.get(place);
-      if (place < end && from === undefined) unwritten.push((edited.blocks[place] as Block).html);
-      else if (unwritten.length > 0) {
-        fresh.push(write(unwritten.join('\n')).trim());
-        unwritten = [];
-      }
-      if (from !== undefined) fresh.push(kept.block(from));
+    const pieces = edited.blocks.slice(at, end).map(({ html }, place): Piece => {
+      const was = moved.get(at + place);
+      return { html, source: was === undefined ? undefined : kept.block(was) };
+    });
+    const between = (fresh: string): string => kept.between(from, until, fresh, end - at);
+    if (pieces.length === 0 && from === until) out += between('');
+    else {
+      const place = { before: kept.piece(from - 1), after: kept.piece(until), between };
+      const made = checkedBlocks(pieces, conversion, place);
+      out += made.text;
+      unsound.push(...made.unsound);
     }
-    out += kept.between(next, until, fresh.filter((text) => text !== '').join(PARAGRAPH), end - at);
     if (end < edited.blocks.length) out += kept.block(until);
     next = until + 1;
     at = end + 1;
   }
-  return out + kept.newNotes();
+  return { text: out, unsound };
 }
 
 /** Blocks that stand elsewhere than they did, by their places, with where they were. */
@@ -51,11 +68,12 @@ function movedBlocks(
   base: BaseSource,
   { blocks }: Blocks,
   same: readonly (number | undefined)[],
+  leftOut: ReadonlySet<string>,
 ): ReadonlyMap<number, number> {
   const left = new Map<string, number>();
   const inPlace = new Set(same);
-  for (const [at, { key, bareKey }] of base.blocks.entries())
-    if (!inPlace.has(at)) for (const each of [bareKey, key]) left.set(each, at);
+  for (const [at, { key, bareKey, html }] of base.blocks.entries())
+    if (!inPlace.has(at) && !leftOut.has(html)) for (const each of [bareKey, key]) left.set(each, at);
   const moved = new Map<number, number>();
   for (const [at, { key }] of blocks.entries()) {
     const from = same[at] === undefined ? left.get(key) : undefined;
@@ -80,6 +98,11 @@ function isSame(before: Block, after: Block): boolean {
   return before.key === after.key || before.bareKey === after.key;
 }
 
+/** A block that goes on at the end of what is kept is no longer what it was. */
+function isKept(before: Block, after: Block, left: ReadonlySet<string>): boolean {
+  return isSame(before, after) && !left.has(before.html);
+}
+
 /** What stands between two blocks, with empty lines between them and it. */
 function apart(gap: string): string {
   const [, before = '', inside = '', behind = ''] = /^(\s*)(.*?)(\s*)$/s.exec(gap) ?? [];
@@ -89,21 +112,21 @@ function apart(gap: string): string {
 
 class KeptSource {
   readonly #base: BaseSource;
-  readonly #write: Writer;
+  readonly #conversion: Conversion;
   /** Definitions of notes that were edited. */
   readonly #changed: readonly (Range & { readonly text: string })[];
   readonly #newNotes: readonly string[];
 
-  constructor(base: BaseSource, edited: Blocks, write: Writer) {
+  constructor(base: BaseSource, edited: Blocks, conversion: Conversion) {
     this.#base = base;
-    this.#write = write;
+    this.#conversion = conversion;
     const changed: (Range & { text: string })[] = [];
     const added: string[] = [];
     for (const [id, note] of edited.notes) {
       const before = base.notes.get(id);
-      if (before === undefined) added.push(this.#note(note));
+      if (before === undefined) added.push(this.#note(id, note));
       else if (!isSame(before, note))
-        changed.push({ start: before.start, end: before.end, text: this.#note(note) });
+        changed.push({ start: before.start, end: before.end, text: this.#note(id, note) });
     }
     this.#changed = changed.sort((a, b) => a.start - b.start);
     this.#newNotes = added;
@@ -112,6 +135,12 @@ class KeptSource {
   block(at: number): string {
     const { start, end } = this.#base.blocks[at] as Range;
     return this.#slice(start, end);
+  }
+
+  /** A block with its source; undefined where there is none. */
+  piece(at: number): Piece | undefined {
+    const block = this.#base.blocks[at];
+    return block === undefined ? undefined : { html: block.html, source: this.block(at) };
   }
 
   /** What stands between two blocks that are kept, in place of the blocks from one to another: so many new ones. */
@@ -143,11 +172,12 @@ class KeptSource {
   }
 
   newNotes(): string {
-    return this.#newNotes.map((note) => `${PARAGRAPH}${note}`).join('');
+    const notes = [...this.#newNotes, ...newNotes(this.#conversion)];
+    return notes.map((note) => `${PARAGRAPH}${note}`).join('');
   }
 
-  #note({ html }: Block): string {
-    return this.#write(listOfNotes(html)).trim();
+  #note(id: string, { html }: Block): string {
+    return writtenNote(this.#conversion.notes.labelOf(id), html, this.#conversion);
   }
 
   #unseen(start: number, end: number): string[] {

@@ -46,7 +46,14 @@ export function handlersFor(
         : kept(state, node, parent),
     figure: (state, node: Element) => picture(node) ?? state.all(node),
     span: (state, node: Element, parent) => spanOf(state, node, parent, formulas),
-    div: (state, node: Element) => divOf(state, node, notes, formulas),
+    div: (state, node: Element) => divOf(state, node, formulas),
+    li: (state, node: Element) => {
+      const item = defaultHandlers.li(state, node);
+      // A box alone would be text.
+      if (item.checked != null && item.children.length === 0)
+        item.children.push({ type: 'paragraph', children: [{ type: 'html', value: '<!-- -->' }] });
+      return item;
+    },
     dl: (state, node: Element) =>
       isDefinitions(node) ? definitions(state, node) : htmlForm(node, state, WORDS),
     table: (state, node: Element) =>
@@ -93,7 +100,6 @@ function writtenId(id: string): Markdown.Nodes | undefined {
 function divOf(
   state: State,
   node: Element,
-  notes: Notes,
   formulas: Formulas,
 ): Markdown.Nodes | Markdown.Nodes[] | undefined {
   const box = boxOf(state, node);
@@ -101,7 +107,8 @@ function divOf(
   if (has(node, 'className', 'stemma-draft')) return undefined;
   const formula = texOf(node, formulas);
   if (formula !== undefined) return formula;
-  if (has(node, 'typeof', 'mw:Extension/references')) return notes.definitions(state, node);
+  // Notes are told apart from the blocks of a page.
+  if (has(node, 'typeof', 'mw:Extension/references')) return undefined;
   if (!has(node, 'className', 'mw-highlight')) return state.toFlow(state.all(node));
   const names = node.properties['className'] as string[];
   const lang = names

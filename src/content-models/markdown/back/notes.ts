@@ -1,10 +1,9 @@
 /** Notes by their labels: those of the page keep theirs, new ones get labels that are free. */
 
-import type { Element, ElementContent } from 'hast';
-import type { State } from 'hast-util-to-mdast';
+import type { Element } from 'hast';
 import type * as Markdown from 'mdast';
 import type { BaseSource } from './base-source.ts';
-import { find, has, innerText, stringOf } from './hast-nodes.ts';
+import { find, innerText, stringOf } from './hast-nodes.ts';
 
 export class Notes {
   readonly #labels: ReadonlyMap<string, string>;
@@ -26,28 +25,15 @@ export class Notes {
     return { type: 'footnoteReference', identifier: label, label };
   }
 
-  definitions(state: State, node: Element): Markdown.Nodes[] {
-    const list = find(node, ({ tagName }) => tagName === 'ol');
-    const items = (list?.children ?? []).filter(
-      (child): child is Element => child.type === 'element' && child.tagName === 'li',
-    );
-    return items.map((item) => {
-      const text =
-        find(item, (each) => has(each, 'className', 'mw-reference-text')) ?? withoutBackLinks(item);
-      const id = stringOf(item.properties['id']);
-      const label = this.#labels.get(id) ?? labelOf(id.replace(/^cite_note-/, ''));
-      const children = state.toFlow(state.all(text)) as Markdown.BlockContent[];
-      return { type: 'footnoteDefinition', identifier: label, label, children };
-    });
+  /** A note that the page has, or gets. */
+  labelOf(id: string): string {
+    return this.#labels.get(id) ?? labelOf(id.replace(/^cite_note-/, ''));
   }
 
-  /** Lists of notes that are new. */
-  added(): string[] {
-    return [...this.#added].map(([text, label]) =>
-      listOfNotes(
-        `<li id="cite_note-${label}"><span class="mw-reference-text reference-text">${text}</span></li>`,
-      ),
-    );
+  /** New notes with their texts in HTML; each is told of once. */
+  *added(): Iterable<readonly [label: string, html: string]> {
+    // What a note says may call others.
+    for (const [html, label] of this.#added) yield [label, html];
   }
 
   /** Definitions without texts, so that calls are seen as such. */
@@ -65,17 +51,6 @@ export class Notes {
     this.#added.set(text, String(number));
     return String(number);
   }
-}
-
-function withoutBackLinks(item: Element): Element {
-  const isLink = (each: ElementContent): boolean =>
-    each.type === 'element' && has(each, 'rel', 'mw:referencedBy');
-  return { ...item, children: item.children.filter((each) => !isLink(each)) };
-}
-
-/** Notes where a page has them, as HTML. */
-export function listOfNotes(items: string): string {
-  return `<div typeof="mw:Extension/references"><ol>${items}</ol></div>`;
 }
 
 /** The text of a new note in `data-mw`. */
