@@ -81,3 +81,11 @@ test('much that Markdown cannot say is written in little time', () => {
     source: '<div class="y">a</div>\n\n'.repeat(1000).trimEnd(),
   });
 });
+
+test('a link that would lead to a page beside this one begins at the top', () => {
+  const there = contextFor({ title: 'Help:A', pages: { 'Help:A': '', 'Help:B': '' } });
+  const { html } = renderMarkdown('[`x` y](B.md)', there, { flavour: 'edit' });
+  expect(markdownFromHtml(html.replace('./Help:B', './B_c'), there, { source: '[`x` y](B.md)' })).toEqual({
+    source: '[`x` y](/B_c)',
+  });
+});

@@ -13,7 +13,7 @@ import { wikiSyntaxToMarkdown } from '../to-markdown.ts';
 import type { BaseSource } from './base-source.ts';
 import { blocksOf } from './blocks.ts';
 import { formulasIn } from './formulas.ts';
-import { handlersFor, WORDS } from './handlers.ts';
+import { handlersFor, wordsFor } from './handlers.ts';
 import { htmlForm } from './html-form.ts';
 import { Notes } from './notes.ts';
 import { Facts } from './page-facts.ts';
@@ -102,7 +102,7 @@ export class Conversion {
   }
 
   #asHtml(state: State, node: RootContent): Markdown.RootContent[] {
-    const form = node.type === 'element' ? htmlForm(node, state, WORDS) : undefined;
+    const form = node.type === 'element' ? htmlForm(node, state, wordsFor(this.#context)) : undefined;
     return form ?? (state.toFlow(state.all({ type: 'root', children: [node] })) as Markdown.RootContent[]);
   }
 }

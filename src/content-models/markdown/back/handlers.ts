@@ -27,6 +27,7 @@ export function handlersFor(
   formulas: Formulas,
 ): Record<string, Handle> {
   const fact: Handle = (_state, node: Element) => facts.add(node);
+  const words = wordsFor(context);
   return {
     ...Object.fromEntries(KEPT.map((tag) => [tag, kept])),
     link: fact,
@@ -55,9 +56,9 @@ export function handlersFor(
       return item;
     },
     dl: (state, node: Element) =>
-      isDefinitions(node) ? definitions(state, node) : htmlForm(node, state, WORDS),
+      isDefinitions(node) ? definitions(state, node) : htmlForm(node, state, words),
     table: (state, node: Element) =>
-      state.inTable || isTable(node) ? defaultHandlers.table(state, node) : htmlForm(node, state, WORDS),
+      state.inTable || isTable(node) ? defaultHandlers.table(state, node) : htmlForm(node, state, words),
     img: (_state, node: Element) => picture(node),
   };
 }
@@ -199,4 +200,6 @@ function isOnlyMarkdown(node: Element): boolean {
 }
 
 /** What Markdown has forms for, where a block is HTML. */
-export const WORDS: Words = { isOnlyMarkdown, html: asTag };
+export function wordsFor(context: RenderContext): Words {
+  return { isOnlyMarkdown, html: (node, inside) => asTag(node, inside, context) };
+}

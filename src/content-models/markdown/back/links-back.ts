@@ -6,7 +6,7 @@ import type * as Markdown from 'mdast';
 import { isTitle, parseTitle, readingForm } from '../../../title/title.ts';
 import type { RenderContext } from '../../../wikitext/context.ts';
 import { dialectOf } from '../dialects/dialect.ts';
-import { sidesFor } from '../links.ts';
+import { linkFor, sidesFor } from '../links.ts';
 import { find, has, IN_LINE, inlineHtml, innerText, stringOf } from './hast-nodes.ts';
 import { openTag } from './html-form.ts';
 import { titleIn } from './page-facts.ts';
@@ -43,21 +43,26 @@ export function anchor(
       if (sides !== undefined) return [...blankOf(before), link, ...blankOf(behind)];
     }
   }
-  return { type: 'link', ...address(node, href, target), children };
+  return { type: 'link', ...address(node, href, target, context), children };
 }
 
 function address(
   node: Element,
   href: string,
   target: string | undefined,
+  context: RenderContext,
 ): { url: string; title: string | null } {
   const title = stringOf(node.properties['title']);
-  const url = target === undefined ? href : encodeURI(target.replace(/ /g, '_'));
+  const path = target === undefined ? href : encodeURI(target.replace(/ /g, '_'));
+  // From the page's own place a path may lead to another one.
+  const isElsewhere =
+    target !== undefined && titleIn(linkFor(path, context, 'text')?.attrs.get('href') ?? '') !== target;
+  const url = isElsewhere ? `/${path}` : path;
   return { url, title: target !== undefined || title === '' ? null : title };
 }
 
 /** A link or a picture as a tag; undefined for other elements, and `''` for what is not shown. */
-export function asTag(node: Element, inside: () => string): string | undefined {
+export function asTag(node: Element, inside: () => string, context: RenderContext): string | undefined {
   const { tagName } = node;
   if (has(node, 'typeof', 'mw:FallbackId')) return '';
   if (tagName === 'img' || has(node, 'typeof', 'mw:File')) {
@@ -69,7 +74,7 @@ export function asTag(node: Element, inside: () => string): string | undefined {
   if (tagName !== 'a') return undefined;
   const href = stringOf(node.properties['href']);
   if (!isAddress(href)) return inside();
-  const { url, title } = address(node, href, isWikiLink(node, href) ? titleIn(href) : undefined);
+  const { url, title } = address(node, href, isWikiLink(node, href) ? titleIn(href) : undefined, context);
   return `${openTag('a', { href: url, title })}${inside()}</a>`;
 }
 
