@@ -71,7 +71,7 @@ test('what is bundled has every name that is loaded on demand', async () => {
     .flatMap((name) =>
       [
         ...readFileSync(join(bundle, name), 'utf8').matchAll(
-          /\{([\w\s,:$]+)\}\s*=\s*await import\("(\.[^"]+)"\)/g,
+          /\{([\w\s,:$]+)\}\s*=\s*await Promise\.resolve\(\)\.then\(\s*\(\)=>\s*\w+\(\s*require\("(\.[^"]+)"\)/g,
         ),
       ].flatMap(([, names = '', path = '']) =>
         names
@@ -82,14 +82,39 @@ test('what is bundled has every name that is loaded on demand', async () => {
   expect(asked.length).toBeGreaterThan(5);
   for (const { path, name } of asked) {
     const text = readFileSync(path, 'utf8');
-    const exported = [...text.matchAll(/export\s*\{([^}]*)\}/g)].flatMap(([, names = '']) =>
-      names.split(',').map((each) =>
-        each
-          .split(/\bas\b/)
-          .at(-1)!
-          .trim(),
-      ),
-    );
+    const [, all = ''] = /__export\(\s*stdin_exports,\s*\{([^}]*)\}/.exec(text) ?? [];
+    const exported = Array.from(all.matchAll(/([\w$]+):\s*\(\)/g), ([, each]) => each);
     expect(exported, path).toContain(name);
   }
+});
+
+test('what V8 compiled when the program was built is taken, by it and by its threads', async () => {
+  const bundle = new URL('../../dist/bundle/', import.meta.url).pathname;
+  const kinds = readdirSync(join(bundle, 'compiled')).map((name) => name.replace(/-\w+$/, ''));
+  expect(kinds.sort()).toEqual(['stemma', 'thread', 'writing-thread']);
+  const entries = readdirSync(bundle, { recursive: true, encoding: 'utf8' }).filter((name) =>
+    /^(?!compiled).*\/(?:stemma|thread|writing-thread)-\w+\.js$/.test(name),
+  );
+  const script = `
+    const vm = require('node:vm');
+    const { Script } = vm;
+    const refused = [];
+    vm.Script = class extends Script {
+      constructor(source, options) {
+        super(source, options);
+        if (this.cachedDataRejected !== false) refused.push(options.filename);
+      }
+    };
+    require('node:module').syncBuiltinESMExports();
+    for (const name of ${JSON.stringify(entries)})
+      import('${bundle}load.js?' + name).then(({ load }) => {
+        try {
+          load(new URL(name, 'file://${bundle}'));
+        } catch {
+          // Those of threads run in threads.
+        }
+        console.log(name.replace(/.*\\/|-\\w+.js$/g, ''), refused.splice(0));
+      });`;
+  const { stdout, stderr } = spawnSync(process.execPath, ['-e', script], { encoding: 'utf8' });
+  expect([stdout.split('\n').sort(), stderr]).toEqual([['', ...kinds.map((kind) => `${kind} []`)], '']);
 });

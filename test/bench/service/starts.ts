@@ -5,10 +5,9 @@
 
 import { execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { readdirSync, readFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { pathToFileURL } from 'node:url';
 import { PACKAGE_ROOT } from '../../../src/app/package.ts';
 import { type Bench, elapsedMs, figure, quantile } from '../report.ts';
 import { addToken, type Served, startServed } from '../served.ts';
@@ -43,7 +42,7 @@ export async function benchStarting(bench: Bench): Promise<void> {
   for (let round = 0; round < STARTS; round++) {
     const bareMs = await elapsedMs(() => ended(['-e', '0']));
     const loadMs = await elapsedMs(() =>
-      ended(['--input-type=module', '-e', `await import('${program()}')`]),
+      ended([join(PACKAGE_ROOT, 'bin/stemma'), 'serve', '--repo', join(directory, 'nowhere')]),
     );
     times.push({ bareMs, loadMs, ...(await timeStart({ repository, data, title, token })) });
   }
@@ -201,14 +200,4 @@ function processorIn(stat: string): number {
 
 async function ended(args: readonly string[]): Promise<void> {
   await once(spawn(process.execPath, args, { stdio: 'ignore' }), 'exit');
-}
-
-/** The bundled command that serves. */
-function program(): string {
-  const directory = join(PACKAGE_ROOT, 'dist/bundle');
-  const name = readdirSync(directory, { recursive: true, encoding: 'utf8' }).find((each) =>
-    /\bserve-\w+\.js$/.test(each),
-  );
-  if (name === undefined) throw new Error('the program is not bundled: run npm run build');
-  return pathToFileURL(join(directory, name)).href;
 }
