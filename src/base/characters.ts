@@ -11,6 +11,7 @@ export const EXCLAMATION_MARK = 0x21; // !
 export const DOLLAR_SIGN = 0x24; // $
 export const AMPERSAND = 0x26; // &
 export const APOSTROPHE = 0x27; // '
+export const HYPHEN = 0x2d; // -
 export const SLASH = 0x2f; // /
 export const LESS_THAN = 0x3c; // <
 export const UPPERCASE_A = 0x41; // A

@@ -27,7 +27,7 @@ export interface ArgumentPiece {
   readonly value: readonly Piece[];
 }
 
-/** `[[ ... ]]`: just a group here, which keeps closing brackets cheap. */
+/** `[[ ... ]]` or `-{ ... }-`: just a group here, which keeps closing brackets cheap. */
 export interface GroupPiece {
   readonly kind: 'group';
   readonly start: number;

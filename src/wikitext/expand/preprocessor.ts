@@ -1,12 +1,13 @@
 /**
  * The preprocessor: finds `{{ }}`, `{{{ }}}`, extension tags, comments and include tags in one forward pass with a
- * stack of open brackets. `[[ ]]` counts as a bracket too, so that a pipe in a link does not split an argument. The
- * tree depends on the source alone and is cached.
+ * stack of open brackets. `[[ ]]` and `-{ }-`, texts for variants of a language, count as brackets too, so that a pipe in
+ * them does not split an argument. The tree depends on the source alone and is cached.
  *
  *   {{a|b={{{c}}}}}    template( [a], arg( [b] = [argument c] ) )
  */
 
 import {
+  HYPHEN,
   LEFT_CURLY_BRACE,
   LEFT_SQUARE_BRACKET,
   LESS_THAN,
@@ -24,7 +25,7 @@ import type { BracePiece, GroupPiece, Piece, Preprocessed, TextPiece } from './p
 const MAX_OPEN_PAIRS = 400;
 
 const OUTSIDE = /\{\{|\[\[|\]\]|<(?=[!a-z/])/gi;
-const INSIDE = /\{\{|\[\[|\]\]|\}\}|<(?=[!a-z/])|[|=]/gi;
+const INSIDE = /\{\{|\[\[|\]\]|\}\}|-\{(?!\{)|\}-|<(?=[!a-z/])|[|=]/gi;
 
 /** Elements of HTML that are extension tags only when closed at once: `<section begin=a />`. */
 const EMPTY_TAGS: ReadonlySet<string> = new Set(['section']);
@@ -47,7 +48,7 @@ interface Part {
 }
 
 interface Bracket {
-  readonly char: '{' | '[' | '';
+  readonly char: '{' | '[' | '-' | '';
   count: number;
   start: number;
   parts: Part[];
@@ -90,11 +91,15 @@ class Preprocessor {
   #take(at: number): number {
     switch (this.#source.charCodeAt(at)) {
       case LEFT_CURLY_BRACE:
-        return this.#open('{', at);
+        return this.#open('{', at, runLength(this.#source, at));
       case LEFT_SQUARE_BRACKET:
-        return this.#open('[', at);
+        return this.#open('[', at, runLength(this.#source, at));
+      case HYPHEN:
+        return this.#open('-', at, 2);
       case RIGHT_CURLY_BRACE:
-        return this.#close('{', at);
+        // What is no end of variants may hold one: `}}-`.
+        if (this.#top.char === '-' && !this.#source.startsWith('}-', at)) return at + 1;
+        return this.#close(this.#source.charCodeAt(at + 1) === HYPHEN ? '-' : '{', at);
       case RIGHT_SQUARE_BRACKET:
         return this.#close('[', at);
       case LESS_THAN:
@@ -126,8 +131,8 @@ class Preprocessor {
     this.#textFrom = piece.end;
   }
 
-  #open(char: '{' | '[', at: number): number {
-    const end = at + runLength(this.#source, at);
+  #open(char: '{' | '[' | '-', at: number, run: number): number {
+    const end = at + run;
     const count = Math.min(end - at, 2 * (MAX_OPEN_PAIRS - this.#openPairs));
     if (count < 2) return end;
     const start = end - count;
@@ -140,16 +145,16 @@ class Preprocessor {
   }
 
   /** `{{{a}}}` : the innermost three close an argument, two a template; the rest of the opener stays open. */
-  #close(open: '{' | '[', at: number): number {
+  #close(open: '{' | '[' | '-', at: number): number {
     const top = this.#top;
     if (top.char !== open) return at + runLength(this.#source, at);
     // A long run is taken three at a time: it may close many brackets in turn.
-    const used = open === '[' ? 2 : Math.min(this.#source.startsWith('}}}', at) ? 3 : 2, top.count);
+    const used = open === '{' ? Math.min(this.#source.startsWith('}}}', at) ? 3 : 2, top.count) : 2;
     this.#flushText(at);
     this.#part().end = at;
     this.#stack.pop();
     const start = top.parts[0]!.start - used;
-    const piece = open === '[' ? groupOf(top, start, at + 2) : braceOf(top, used, start, at + used);
+    const piece = open === '{' ? braceOf(top, used, start, at + used) : groupOf(top, start, at + 2);
     const left = top.count - used;
     this.#openPairs += pairsIn(left) - pairsIn(top.count);
     if (left >= 2) {
