@@ -1,5 +1,6 @@
 /** Opens the mirror of an upstream: makes it where there is none, and brings it to where the upstream is. */
 
+import { takeSharedTurn } from '../accounts/database/shared-turn.ts';
 import type { StateDatabase } from '../accounts/database/state-database.ts';
 import { Branch } from '../store/git/refs.ts';
 import {
@@ -41,9 +42,15 @@ export async function openUpstream({
   if (!(await hasGit())) throw new RepositoryProblem('an upstream needs git, and none was found');
   if (!(await isRepository(directory))) await makeRepository(directory, config.branch ?? 'main');
   const branch = await inspectRepository(directory, config.branch ?? (await branchOf(directory, config)));
-  const upstream = new Upstream({ ...config, directory, branch, saved: () => database?.tellSave() });
+  const upstream = new Upstream({
+    ...config,
+    directory,
+    branch,
+    saved: () => database?.tellSave(),
+    takeTurn: database && (() => takeSharedTurn(database)),
+  });
   await upstream.begin();
-  database?.hearSaves(() => upstream.nudge());
+  database?.hearSaves(() => upstream.hear());
   return upstream;
 }
 

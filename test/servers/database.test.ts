@@ -7,6 +7,7 @@ import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { migrate } from '../../src/accounts/database/migrations.ts';
 import { SharedThrottle } from '../../src/accounts/database/shared-throttle.ts';
+import { takeSharedTurn } from '../../src/accounts/database/shared-turn.ts';
 import { StateDatabase } from '../../src/accounts/database/state-database.ts';
 import { LogIns } from '../../src/accounts/log-ins.ts';
 import type { StatePlace } from '../../src/accounts/state-text.ts';
@@ -114,6 +115,32 @@ describe.skipIf(NO_POSTGRES !== undefined)('the server that leads', () => {
   });
 });
 
+describe.skipIf(NO_POSTGRES !== undefined)('the turn to save', () => {
+  test('comes to one server after the other, also where one ends in the middle of it', async () => {
+    const servers = [await open(), await open(), await open()];
+    const had: string[] = [];
+    const ask = async (at: number) => {
+      const end = await takeSharedTurn(servers[at % 3]!);
+      had.push(`${at}`);
+      return end;
+    };
+    const first = await ask(0);
+    const second = ask(1);
+    await expect.poll(() => ofTurns('pid', false), PATIENCE).toBe(1);
+    const third = ask(2);
+    await expect.poll(() => ofTurns('pid', false), PATIENCE).toBe(2);
+    const fourth = ask(3);
+    await expect.poll(() => ofTurns('pid', false), PATIENCE).toBe(3);
+    expect(had).toEqual(['0']);
+    first();
+    (await second)();
+    await third;
+    await ofTurns('pg_terminate_backend(pid)', true);
+    (await fourth)();
+    expect(had).toEqual(['0', '1', '2', '3']);
+  });
+});
+
 describe.skipIf(NO_POSTGRES !== undefined)('what a server saves', () => {
   test('is heard by the others, also by one whose connection broke meanwhile', async () => {
     const [one, other] = [await open(), await open()];
@@ -130,13 +157,25 @@ describe.skipIf(NO_POSTGRES !== undefined)('what a server saves', () => {
 });
 
 /** Breaks all connections to the database but one's own. */
-async function endConnections(): Promise<void> {
-  const client = new pg.Client({ connectionString: url() });
-  await client.connect();
-  await client.query(
+function endConnections(): Promise<number> {
+  return asked(
     "select pg_terminate_backend(pid) from pg_stat_activity where backend_type = 'client backend' and pid <> pg_backend_pid()",
   );
+}
+
+/** How many connections have their turn to save, or wait for it, after something was asked of each. */
+function ofTurns(what: string, granted: boolean): Promise<number> {
+  return asked(
+    `select ${what} from pg_locks where locktype = 'advisory' and objid = 7370815 and granted = ${granted}`,
+  );
+}
+
+async function asked(sql: string): Promise<number> {
+  const client = new pg.Client({ connectionString: url() });
+  await client.connect();
+  const { rows } = await client.query(sql);
   await client.end();
+  return rows.length;
 }
 
 describe.skipIf(NO_POSTGRES !== undefined)('a shared throttle', () => {

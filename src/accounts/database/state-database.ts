@@ -59,7 +59,9 @@ export class StateDatabase implements SharedState {
     };
     this.#warn = warn;
     this.#pool = new pg.Pool({ ...this.#options, max: CONNECTIONS, allowExitOnIdle: true });
+    // Connections may break while nothing is asked, in the pool and in the middle of a transaction: whoever asks next is told.
     this.#pool.on('error', () => undefined);
+    this.#pool.on('connect', (client) => client.on('error', () => undefined));
   }
 
   /** Reads everything once. @throws StateProblem when that cannot be done */

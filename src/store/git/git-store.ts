@@ -255,11 +255,15 @@ export class GitStore implements Store {
   }
 
   rest(): Promise<void> {
+    this.#upstream?.rest();
     return this.#turns.rest();
   }
 
-  hold(): Promise<() => void> {
-    return this.#turns.hold();
+  async hold(): Promise<() => void> {
+    const ends = await Promise.all([this.#turns.hold(), this.#upstream?.hold()]);
+    return () => {
+      for (const end of ends) end?.();
+    };
   }
 
   async save(base: Version | undefined, drafts: readonly Draft[]): Promise<Change[]> {
@@ -351,9 +355,11 @@ export class GitStore implements Store {
     const { objects } = batch;
     await this.#writer.write(batch).catch((error: unknown) => {
       if (error instanceof StoreError && error.code === 'moved') this.#turns.lost();
+      this.#upstream?.rest();
       throw error;
     });
     this.#turns.saved();
+    this.#upstream?.rest();
     for (const { body } of objects) this.#savedBytes += body.byteLength;
     // The next edit stands on these: it need not ask the disk, where a cleanup may be running.
     for (const { oid, type, body } of objects) {

@@ -33,7 +33,7 @@ const OF_THE_NEWEST: ReadonlySet<WikiErrorCode> = new Set<WikiErrorCode>([
 ]);
 
 export interface EditQueueOptions {
-  readonly state: Pick<WikiState, 'writes' | 'takeTurn' | 'save'>;
+  readonly state: Pick<WikiState, 'writes' | 'takeTurn' | 'rest' | 'save'>;
   /** Edits saved behind one barrier. */
   readonly mostTogether?: number | undefined;
   /** Looks for what was saved elsewhere and is not known here yet. @returns whether it could look */
@@ -116,7 +116,7 @@ export class EditQueue {
     await state.takeTurn(() => this.waiting);
     const { paths } = context.wiki.names;
     const group = await this.#planGroup(context, paths);
-    if (group.length === 0) return;
+    if (group.length === 0) return state.rest();
     try {
       await state.save(group.map(({ plan }) => plan.draft));
     } catch (error) {

@@ -171,7 +171,17 @@ export class WikiState implements CurrentWiki {
   /** Waits for this server's turn to write, then catches up. Only for what runs in `writes`. @throws WikiError `unreadable` */
   async takeTurn(waiting?: () => number): Promise<void> {
     await this.#options.store.turn(waiting);
-    await this.catchUp();
+    try {
+      await this.catchUp();
+    } catch (error) {
+      await this.rest();
+      throw error;
+    }
+  }
+
+  /** Ends a turn in which nothing is saved. */
+  rest(): Promise<void> {
+    return this.#options.store.rest();
   }
 
   /** Saves all drafts or none, on top of the version that the ledger is at. Only for what runs in `writes`. @throws StoreError */

@@ -18,6 +18,7 @@ import { RepositoryProblem } from '../repository.ts';
 import { syncAfterGit } from '../sync.ts';
 import { QuickFetch } from './quick-fetch.ts';
 import { QuickPush } from './quick-push.ts';
+import { ServerTurns, type TakeTurn } from './server-turns.ts';
 import { type PushOutcome, TRACKING, UpstreamGit, type UpstreamPlace } from './upstream-git.ts';
 import { Wire } from './wire.ts';
 
@@ -26,6 +27,8 @@ export interface UpstreamOptions extends UpstreamPlace {
   readonly pollMs?: number | undefined;
   /** Called whenever the upstream has taken something from us. */
   readonly saved?: (() => void) | undefined;
+  /** Waits until no other server saves; absent: servers let each other have a turn by chance. */
+  readonly takeTurn?: TakeTurn | undefined;
   readonly warn: (message: string) => void;
 }
 
@@ -85,6 +88,11 @@ export class Upstream {
   readonly #quickFetch: QuickFetch;
   readonly #branch: Branch;
   readonly #tracking: Branch;
+  readonly #turns: ServerTurns | undefined;
+  /** Ends the turn of who saves. */
+  #endTurn: () => void = () => undefined;
+  /** What another server told of is looked for. */
+  #told: Promise<void> = Promise.resolve();
   /** The mirror's branch is moved by one at a time. */
   readonly #moving = new SerialQueue();
   #moves = 0;
@@ -103,8 +111,9 @@ export class Upstream {
   #hasWon = false;
 
   constructor(options: UpstreamOptions) {
-    const { directory, branch } = options;
+    const { directory, branch, takeTurn } = options;
     this.#options = options;
+    this.#turns = takeTurn && new ServerTurns(takeTurn);
     this.#git = new UpstreamGit(options);
     this.#branch = new Branch(directory, branch);
     this.#tracking = new Branch(directory, branch, undefined, TRACKING);
@@ -172,6 +181,11 @@ export class Upstream {
     if (!this.#isClosed) void this.follow().catch(() => undefined);
   }
 
+  /** Another server says that it saved. Returns at once. */
+  hear(): void {
+    if (!this.#isClosed) this.#told = this.follow().catch(() => undefined);
+  }
+
   /** Brings the mirror's branch to where the upstream's is, and whoever asks meanwhile has the same answer. @throws StoreError `away` */
   async follow(): Promise<void> {
     while (!(await this.#followed(await this.#fetch(FETCH_WITHIN_MS))));
@@ -200,13 +214,34 @@ export class Upstream {
     // Whoever has just been answered may come again at once, but has much company.
     const isBusy = nowMs - this.#savedAtMs < Math.max(BUSY_MS, this.#pushMs);
     if (!isBusy) this.#busySinceMs = nowMs;
-    const hasRival = nowMs - this.#rivalAtMs < RIVAL_MS;
+    const hasRival = this.#turns === undefined && nowMs - this.#rivalAtMs < RIVAL_MS;
     if (this.#hasWon && (hasRival || nowMs - this.#busySinceMs > BREATH_EVERY_MS)) {
       this.#hasWon = false;
       this.#busySinceMs = nowMs;
       await sleep(this.#pushMs * (0.5 + 1.5 * Math.random()));
     }
     if (isBusy) await this.#gather(waiting);
+    this.rest();
+    this.#endTurn = await this.#join();
+  }
+
+  /** Whoever saves is done with the turn that waiting gave. */
+  rest(): void {
+    this.#endTurn();
+  }
+
+  /** Keeps other servers from saving until the function is called that it gives, or for seconds. */
+  async hold(): Promise<() => void> {
+    const end = await this.#join();
+    await this.freshen();
+    return end;
+  }
+
+  /** Where servers have turns: the one that had it before has told of what it saved, and that is waited for. */
+  async #join(): Promise<() => void> {
+    const end = await this.#turns?.join();
+    await this.#told;
+    return end ?? (() => undefined);
   }
 
   async #gather(waiting: () => number): Promise<void> {
@@ -287,6 +322,7 @@ export class Upstream {
   async close(): Promise<void> {
     this.#isClosed = true;
     clearTimeout(this.#timer);
+    this.rest();
     await this.#moving.run(async () => undefined);
   }
 
