@@ -5,7 +5,7 @@ import { logIn, logOut, showLogIn } from './account/log-in.tsx';
 import { sendHistoryFeed, sendRecentFeed } from './machines/feeds.ts';
 import { sendAsset, sendIcon, sendOpenSearch, sendRobots, sendSiteStyle } from './machines/for-machines.ts';
 import { sendSitemap } from './machines/sitemap.ts';
-import { leadFromOldAddress } from './pages/old-address.ts';
+import { leadFromOldAddress, postToOldAddress } from './pages/old-address.ts';
 import { savePreferences } from './pages/preferences.tsx';
 import { postTitle, showMain, showTitle } from './pages/title-page.ts';
 import { COMPUTE, FORM, OPEN, OPEN_FORM, type PageRow, READ, row } from './row.ts';
@@ -23,6 +23,8 @@ export const PAGE_ROWS: readonly PageRow[] = [
   row('webTitle', 'GET /wiki/*title', COMPUTE, showTitle),
   row('webIndexPhp', 'GET /index.php', READ, leadFromOldAddress),
   row('webOldIndexPhp', 'GET /w/index.php', READ, leadFromOldAddress),
+  row('webPostIndexPhp', 'POST /index.php', FORM, postToOldAddress),
+  row('webPostOldIndexPhp', 'POST /w/index.php', FORM, postToOldAddress),
   row('webIndexPhpPath', 'GET /index.php/*title', READ, leadFromOldAddress),
   row('webOldIndexPhpPath', 'GET /w/index.php/*title', READ, leadFromOldAddress),
   row('webAsset', 'GET /assets/:name', OPEN, showAsset),

@@ -44,6 +44,25 @@ describe('/wiki/{title}', () => {
     expect(body).toContain('git clone https://wiki.test/wiki.git');
   });
 
+  test.each([
+    ["''Earth'' &amp; '''moon'''", '<i>Earth</i> &amp; <b>moon</b>', 'Earth &amp; moon'],
+    ['<i onclick="x">a</i><script>b</script>', '<i>a</i>&lt;script&gt;b&lt;/script&gt;', 'ab'],
+    ['a &lt;b>', 'a &lt;b&gt;', 'a &lt;b>'],
+  ])('shows the title %s that it gives itself as it is formatted', async (written, heading, plain) => {
+    const { api } = await makeWiki({ pages: { Named: `{{DISPLAYTITLE:${written}}}x` } });
+    const { body } = await api.get('/wiki/Named');
+    expect(body).toContain(`<h1><bdi><span>${heading}</span></bdi></h1>`);
+    expect(body).toContain(`<title>${plain} – Stemma</title>`);
+  });
+
+  test('shows the title of front matter as the text that it is', async () => {
+    const files = { 'Named.md': '---\ntitle: The <b> tag\n---\nx' };
+    const { api } = await makeWiki({ past: [{ files }] });
+    const { body } = await api.get('/wiki/Named');
+    expect(body).toContain('<title>The &lt;b> tag – Stemma</title>');
+    expect(body).toContain('<h1><bdi><span>The &lt;b&gt; tag</span></bdi></h1>');
+  });
+
   test('lists its headings as a tree', async () => {
     const { api } = await makeWiki({ pages: PAGES });
     const { body } = await api.get('/wiki/Earth');

@@ -2,6 +2,7 @@
 
 import { highlightedRuns, runNodes } from '../../wikitext/extensions/highlight.ts';
 import { element } from '../../wikitext/nodes/node.ts';
+import { displayTitle } from '../display-title.ts';
 import type { ModelEngine } from '../model.ts';
 import { markupRuns, markupTitle } from './other-markup.ts';
 import { renderingOf, sourceBlock } from './source-page.ts';
@@ -22,7 +23,7 @@ export const TEXT_ENGINE: ModelEngine = {
     const title = markupTitle(source);
     return {
       ...renderingOf([sourceBlock(runs, 'text mw-document', 'auto')], source, options),
-      ...(title === undefined ? {} : { properties: new Map([['displaytitle', title]]) }),
+      ...(title === undefined ? {} : { properties: new Map([['displaytitle', displayTitle(title)]]) }),
     };
   },
 };

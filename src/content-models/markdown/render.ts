@@ -20,6 +20,7 @@ import { type Flavour, printBody } from '../../wikitext/nodes/printer.ts';
 import { type SectionFacts, wrapSections } from '../../wikitext/page/sections.ts';
 import { titleHref } from '../../wikitext/text/href.ts';
 import { sourceBlock } from '../code/source-page.ts';
+import { displayTitle } from '../display-title.ts';
 import { type Dialect, dialectOfPage } from './dialects/dialect.ts';
 import { readDialects } from './dialects.ts';
 import { type FrontMatter, readFrontMatter } from './front-matter.ts';
@@ -123,7 +124,7 @@ function propertiesOf(
 ): Map<string, string> {
   const properties = new Map<string, string>();
   const shown = title ?? dashedTitle(context);
-  if (shown !== undefined) properties.set('displaytitle', shown);
+  if (shown !== undefined) properties.set('displaytitle', displayTitle(shown));
   if (description !== undefined) properties.set('shortdesc', description);
   if (language !== undefined) properties.set('pagelanguage', language);
   if (isDraft) properties.set('draft', '');

@@ -1,6 +1,8 @@
 /** Special pages that are forms, by name. */
 
 import { RequestError } from '../../http/errors/request-error.ts';
+import { postExport } from '../machines/export.ts';
+import { inEnglish } from '../pages/local-specials.ts';
 import type { Visit } from '../visit.ts';
 import { ACCOUNTS } from './accounts.tsx';
 import { CHANGE_PASSWORD } from './change-password.tsx';
@@ -26,7 +28,9 @@ export const FORM_PAGES = Object.fromEntries(
 
 /** @throws RequestError `no-match` where no form has that name */
 export function postSpecial(visit: Visit, text: string): Promise<void> {
-  const [name = '', ...rest] = text.split('/');
+  const [written = '', ...rest] = text.split('/');
+  const name = inEnglish(written, visit);
+  if (name === 'Export') return postExport(visit, rest.join('/'));
   const form = FORMS.find((each) => each.name === name);
   if (form === undefined) throw new RequestError('no-match', { path: visit.call.context.path });
   return postSpecialForm(visit, form, rest.join('/'));

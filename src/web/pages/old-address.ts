@@ -3,10 +3,13 @@
  * links from elsewhere keep their meaning; in all other addresses, numbers are ours.
  */
 
+import { readForm } from '../../http/bodies/body.ts';
+import { RequestError } from '../../http/errors/request-error.ts';
 import { SPECIAL } from '../../title/namespaces.ts';
 import { isTitle, parseTitle } from '../../title/title.ts';
 import { pageAddress } from '../addresses.ts';
 import { leadTo } from '../answers/send-page.ts';
+import { postSpecial } from '../manage/form-pages.ts';
 import { asked, askedNumber, type Visit } from '../visit.ts';
 import { inEnglish } from './local-specials.ts';
 
@@ -28,6 +31,17 @@ export function leadFromOldAddress(visit: Visit): void {
   if (target === undefined) return leadTo(context, '/', 301);
   const text = rest.toString();
   leadTo(context, pageAddress(target) + (text === '' ? '' : `?${text}`), 301);
+}
+
+/** Forms of special pages, as clients of MediaWiki send them. @throws RequestError `method-not-allowed` for all others */
+export async function postToOldAddress(visit: Visit): Promise<void> {
+  const { context, wiki } = visit.call;
+  const written =
+    asked(visit, 'title') ?? titleInPath(context.path) ?? (await readForm(context))['title'] ?? '';
+  const title = parseTitle(written, wiki.site.titles);
+  if (!isTitle(title) || title.namespace !== SPECIAL)
+    throw new RequestError('method-not-allowed', { allow: 'HEAD, GET' });
+  return postSpecial(visit, title.text);
 }
 
 /** The title that is meant; undefined: the main page. */

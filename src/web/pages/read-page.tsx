@@ -1,5 +1,7 @@
 /** `/wiki/{title}`: a page as its readers see it. */
 
+import type { VNode } from 'preact';
+import { titleHtml } from '../../http/action/formats/title-html.ts';
 import { CATEGORY, FILE } from '../../title/namespaces.ts';
 import { keyOf, keyToReadingForm, type PageKey, readingForm } from '../../title/title.ts';
 import type { Revision } from '../../wiki/ledger/ledger.ts';
@@ -110,7 +112,7 @@ export async function composeArticle(visit: Visit, shown: ShownPage): Promise<Se
     children: (
       <PageFrame
         words={words}
-        heading={heading}
+        heading={<ShownTitle shown={shown} plain={heading} />}
         {...tabsOf(visit, title, shown.old === undefined ? 'read' : 'other')}
         aside={<Contents words={words} article={article} />}
       >
@@ -135,6 +137,13 @@ export async function composeArticle(visit: Visit, shown: ShownPage): Promise<Se
       </PageFrame>
     ),
   });
+}
+
+/** A title that a page gives itself is shown as it is formatted there. */
+function ShownTitle({ shown, plain }: { readonly shown: ShownPage; readonly plain: string }): VNode {
+  const { displayTitle } = shown.rendered;
+  if (displayTitle === undefined) return <>{plain}</>;
+  return <span dangerouslySetInnerHTML={{ __html: titleHtml(displayTitle) }} />;
 }
 
 function Notices({ visit, shown }: { readonly visit: Visit; readonly shown: ShownPage }) {

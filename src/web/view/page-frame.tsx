@@ -6,7 +6,8 @@ import { BODY_ID, Link, type MenuLink } from './document.tsx';
 
 export interface PageFrameParts {
   readonly words: Words;
-  readonly heading: string;
+  /** Text, or a title that a page gives itself. */
+  readonly heading: ComponentChildren;
   /** Pages above a subpage. */
   readonly above?: readonly MenuLink[];
   /** Page and talk. */

@@ -45,6 +45,8 @@ export interface RenderedPage {
   readonly digest: string;
   readonly renderedAtSeconds: number;
   readonly outline: Outline;
+  /** The title that the page gives itself, as it writes it. */
+  readonly displayTitle?: string | undefined;
   /** Where the source redirects to. */
   readonly redirect: Title | undefined;
   /** Limits that were hit; empty for almost all pages. */
@@ -101,6 +103,7 @@ export class RenderRounds {
         digest,
         renderedAtSeconds: secondsOf(now),
         outline,
+        displayTitle: properties.findLast(([name]) => name === 'displaytitle')?.[1],
         redirect: this.#redirectOf(subject),
         limits,
         refused,

@@ -49,7 +49,7 @@ describe('a page in a markup that is not read', () => {
       '<section data-mw-section-id="0"><pre class="mw-code mw-text mw-document" dir="auto">' +
         '<span class="hljs-section">= A &amp; B =\n</span>&lt;b>\n</pre></section>',
     );
-    expect(properties.get('displaytitle')).toBe('A & B');
+    expect(properties.get('displaytitle')).toBe('A &amp; B');
     expect(outline.text).toBe('= A & B =\n<b>');
   });
 });

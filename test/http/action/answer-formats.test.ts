@@ -55,6 +55,28 @@ test('an error names the module of the query that refuses', async () => {
   expect(await refusing('titles=A&pageids=1')).toBe('query');
 });
 
+test.each([
+  ['from one to the end, as they were asked for', 'amfrom=mainpage', ['mainpage', 'edit', 'nosuch']],
+  ['from one that was not asked for: none', 'amfrom=a', []],
+  ['before the first that is behind one', 'amto=nosuch', []],
+  ['from one, before the first that is behind another', 'amfrom=edit&amto=zzz', ['edit', 'nosuch']],
+])('messages %s', async (_what, part, names) => {
+  const { api } = await makeWiki();
+  const path = `/api.php?action=query&meta=allmessages&ammessages=talk|mainpage|edit|nosuch&${part}`;
+  const { json } = await api.get(path);
+  expect(json.query.allmessages.map(({ name }: { name: string }) => name)).toEqual(names);
+});
+
+test('messages in no language, and languages from one on', async () => {
+  const { api } = await makeWiki();
+  const { json } = await api.get('/api.php?action=query&meta=allmessages&ammessages=edit&amlang=a{b');
+  expect(json.error.code).toBe('invalidlang');
+  const { json: languages } = await api.get(
+    '/api.php?action=query&meta=languageinfo&licode=fr|de|en&licontinue=en',
+  );
+  expect(Object.keys(languages.query.languageinfo)).toEqual(['en', 'fr']);
+});
+
 test('languages that nobody knows are said, and others called as they call themselves', async () => {
   const { api } = await makeWiki();
   const { json } = await api.get('/api.php?action=query&meta=languageinfo&liprop=autonym&licode=fr|zz|a{b');

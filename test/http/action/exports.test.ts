@@ -127,3 +127,26 @@ test('Special:Export', async () => {
   expect(both.body.match(/<revision>/g)).toHaveLength(3);
   expect((await api.head('/wiki/Special:Export/Mars')).body).toBe('');
 });
+
+test('the form of Special:Export, as clients of MediaWiki send it', async () => {
+  const { api, alice } = await makeWiki({ pages: { Mars: 'red', Earth: 'flat' } });
+  await alice.form({ action: 'edit', title: 'Earth', text: 'round' });
+  const texts = async (path: string, fields: Record<string, string>): Promise<string[]> => {
+    const type = { 'content-type': 'application/x-www-form-urlencoded' };
+    const { status, headers, body } = await api.post(path, String(new URLSearchParams(fields)), type);
+    expect([status, headers['content-type']]).toEqual([200, 'application/xml; charset=utf-8']);
+    return [...String(body).matchAll(/<text[^>]*>([^<]*)/g)].map(([, text]) => text as string);
+  };
+  const title = 'Special:Export';
+  const pages = 'Earth\nNowhere\nMars';
+  expect(await texts('/index.php', { title, pages, curonly: '1' })).toEqual(['round', 'red']);
+  expect(await texts('/w/index.php', { title, pages })).toEqual(['flat', 'round', 'red']);
+  expect(await texts('/index.php?title=Special:Export', { pages: 'Earth', limit: '1' })).toEqual(['flat']);
+  expect(await texts('/wiki/Special:Export', { pages: 'Earth', dir: 'desc' })).toEqual(['round', 'flat']);
+  expect(await texts('/wiki/Special:Export/Mars', { pages: 'Earth' })).toEqual(['red']);
+  expect(await texts('/index.php', { title, pages, offset: '20380101000000' })).toEqual([]);
+  const { status, headers } = await api.post('/index.php', 'title=Earth&action=submit', {
+    'content-type': 'application/x-www-form-urlencoded',
+  });
+  expect([status, headers.allow]).toEqual([405, 'HEAD, GET']);
+});

@@ -1,5 +1,6 @@
 /** A real MediaWiki and a wiki of ours, in which the same has happened, asked the same. */
 
+import { setTimeout as sleep } from 'node:timers/promises';
 import { MODULES } from '../../../src/http/action/modules.ts';
 import type { ApiClient } from '../../support/api-client.ts';
 import { makeWiki } from '../../support/make-wiki.ts';
@@ -30,9 +31,14 @@ const WRITERS: ReadonlySet<string> = new Set(
   ),
 );
 
-/** What happens in both, in this order. */
+/**
+ * What happens in both behind the upload, in this order: what pages take in is there before them, or MediaWiki would learn of it by
+ * jobs that may not have run.
+ */
 const HAPPENS: readonly Fields[] = [
   { action: 'edit', title: 'Main Page', text: 'Welcome' },
+  { action: 'edit', title: 'Template:Box', text: 'box [[Pluto]]' },
+  { action: 'edit', title: 'Category:Planets', text: 'Planets' },
   {
     action: 'edit',
     title: 'Earth',
@@ -41,8 +47,6 @@ const HAPPENS: readonly Fields[] = [
   },
   { action: 'edit', title: 'Mars', text: '[[Earth]] [[Category:Planets|*]] {{Box}}' },
   { action: 'edit', title: 'Ares', text: '#REDIRECT [[Mars]]' },
-  { action: 'edit', title: 'Template:Box', text: 'box [[Pluto]]' },
-  { action: 'edit', title: 'Category:Planets', text: 'Planets' },
   { action: 'edit', title: 'Talk:Earth', text: 'talk [[Earth]]' },
   { action: 'edit', title: 'Earth', appendtext: ' and moon', minor: '1', summary: 'more' },
   { action: 'edit', title: 'Old', text: 'old' },
@@ -55,14 +59,16 @@ const HAPPENS: readonly Fields[] = [
   { action: 'protect', title: 'Template:Box', protections: 'edit=sysop|move=sysop', reason: 'much used' },
 ];
 
-async function happen(ask: Asker, upload: () => Promise<Json>): Promise<void> {
+/** @param paceMs for a wiki that tells the order of what happened by its second */
+async function happen(ask: Asker, upload: () => Promise<Json>, paceMs: number): Promise<void> {
+  const answer = await upload();
+  if (answer.upload?.result !== 'Success') throw new Error(JSON.stringify(answer));
   for (const fields of HAPPENS) {
+    await sleep(paceMs);
     const answer = await ask(fields, true);
     if (answer.error !== undefined)
       throw new Error(`${JSON.stringify(fields)}: ${JSON.stringify(answer.error)}`);
   }
-  const answer = await upload();
-  if (answer.upload?.result !== 'Success') throw new Error(JSON.stringify(answer));
 }
 
 const NEWS = /^Subscribe to the mediawiki-api-announce[^\n]*\n?/;
@@ -139,7 +145,7 @@ export async function realWiki(base: string): Promise<Wiki> {
   };
   const { query: found } = await wiki.admin({ action: 'query', titles: 'File:Map.png' });
   if (Object.keys(found.pages)[0] === '-1')
-    await happen(wiki.admin, () => send(cookies, {}, uploadForm(token)));
+    await happen(wiki.admin, () => send(cookies, {}, uploadForm(token)), 1_100);
   return wiki;
 }
 
@@ -165,15 +171,19 @@ export async function ourWiki(): Promise<Wiki> {
     };
   const admin = made.api.as('admin');
   const wiki: Wiki = { admin: asker(admin, { token: '+\\' }), anybody: asker(made.api, {}) };
-  await happen(wiki.admin, async () => {
-    const body = new Response(uploadForm('+\\'));
-    const bytes = Buffer.from(await body.arrayBuffer());
-    const headers = {
-      'content-type': body.headers.get('content-type') ?? '',
-      'content-length': String(bytes.length),
-    };
-    return (await admin.send('POST', '/api.php', headers, bytes)).json;
-  });
+  await happen(
+    wiki.admin,
+    async () => {
+      const body = new Response(uploadForm('+\\'));
+      const bytes = Buffer.from(await body.arrayBuffer());
+      const headers = {
+        'content-type': body.headers.get('content-type') ?? '',
+        'content-length': String(bytes.length),
+      };
+      return (await admin.send('POST', '/api.php', headers, bytes)).json;
+    },
+    0,
+  );
   await made.links.ready();
   await made.search.ready();
   return wiki;

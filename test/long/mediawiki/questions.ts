@@ -50,6 +50,8 @@ const WORKING: Readonly<Record<string, Question>> = {
   'query+users': { ususers: 'Admin|Nobody' },
   'query+querypage': { qppage: 'Wantedpages' },
   'query+exturlusage': { euquery: 'example.org' },
+  'query+allmessages': { ammessages: 'mainpage|nosuch' },
+  'query+languageinfo': { licode: 'en|de' },
   'query+pageswithprop': { pwppropname: 'defaultsort' },
 };
 
@@ -74,11 +76,12 @@ const LEFT: ReadonlySet<string> = new Set([
   'help',
   // Chance, and how much of MediaWiki's own words and names there is.
   'random',
-  'allmessages',
-  'languageinfo',
   'siteinfo',
   'userinfo',
 ]);
+
+/** These tell all there is unless some are named, and MediaWiki has more of it. */
+const ASKED_BY_NAME: ReadonlySet<string> = new Set(['allmessages', 'languageinfo']);
 
 const VALUES: Readonly<Record<string, readonly string[]>> = {
   boolean: ['1'],
@@ -96,7 +99,11 @@ const VALUES: Readonly<Record<string, readonly string[]>> = {
 
 function valuesFor({ type, many }: Parameter): readonly string[] {
   if (typeof type === 'string') return VALUES[type] ?? [];
-  return [...type.filter((each) => !LEFT.has(each)), 'nosuch', ...(many === true ? ['', '*'] : [])];
+  return [
+    ...type.filter((each) => !LEFT.has(each) && !ASKED_BY_NAME.has(each)),
+    'nosuch',
+    ...(many === true ? ['', '*'] : []),
+  ];
 }
 
 function firstOf(module: Module): Question {
@@ -117,7 +124,7 @@ export function questionsOf(module: Module): Question[] {
     return valuesFor(parameter).map((value) => ({ ...first, [name]: value }));
   });
   const without =
-    isAct && module.name !== 'undelete'
+    (isAct && module.name !== 'undelete') || ASKED_BY_NAME.has(module.name)
       ? []
       : Object.entries(WORKING[pathOf(module)] ?? {}).map(([name]) => {
           const { [name]: _left, ...rest } = first;

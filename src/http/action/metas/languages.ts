@@ -40,7 +40,7 @@ export const languageInfo = meta({
   prefix: 'li',
   summary: 'Languages by their codes',
   parameters: { prop: some(Object.keys(FACTS), 'code'), code: textsOr('*'), continue: text },
-  run: ({ call, notices }, { prop, code }) => {
+  run: ({ call, notices }, { prop, code, continue: first = '' }) => {
     const { language } = call.wiki.site.settings;
     const unknown = code.filter((each) => each !== '*' && !isKnown(each));
     if (unknown.length > 0) {
@@ -52,7 +52,8 @@ export const languageInfo = meta({
         { values: unknown },
       );
     }
-    const codes = code.includes('*') ? [...new Set([language, 'en'])] : code.filter(isKnown);
+    const named = code.includes('*') ? [language, 'en'] : code.filter(isKnown);
+    const codes = [...new Set(named)].sort().filter((each) => each >= first);
     return Object.fromEntries(
       codes.map((each) => [
         each,

@@ -2,6 +2,7 @@
 
 import { splitKey } from '../../../title/split-key.ts';
 import type { PageKey } from '../../../title/title.ts';
+import { ActionError } from '../core/asked.ts';
 import { textName } from '../core/form.ts';
 import { type Asked, meta } from '../core/module.ts';
 import { flag, oneOr, some, text, texts, textsOr } from '../core/parameter.ts';
@@ -48,22 +49,26 @@ export const allMessages = meta({
     const names = values.messages.includes('*')
       ? [...new Set([...Object.keys(known), ...pages.keys()])].sort()
       : values.messages;
-    const { filter = '', from = '', to, prefix = '', customised } = values;
-    const wanted = names
+    const { filter = '', from, to, prefix = '', customised, lang = '' } = values;
+    if (NO_LANGUAGE.test(lang))
+      throw new ActionError('invalidlang', 'Invalid language code for parameter "amlang".');
+    const chosen = names
       .map((name) => ({ name, normal: name.charAt(0).toLowerCase() + name.slice(1).replace(/ /g, '_') }))
-      .filter(
-        ({ normal }) =>
-          normal.includes(filter) &&
-          normal >= from &&
-          (to === undefined || normal <= to) &&
-          normal.startsWith(prefix),
-      )
+      .filter(({ normal }) => normal.includes(filter) && normal.startsWith(prefix))
       .filter(({ normal }) => customised === 'all' || (customised === 'modified') === pages.has(normal));
+    // In the order in which they were asked for: those before the first that is behind `to`, of these the ones from `from` on.
+    const end = to === undefined ? -1 : chosen.findIndex(({ normal }) => normal > to);
+    const ended = end < 0 ? chosen : chosen.slice(0, end);
+    const first = from === undefined ? 0 : ended.findIndex(({ normal }) => normal === from);
+    const wanted = first < 0 ? [] : ended.slice(first);
     return Promise.all(
       wanted.map((each) => messageShape(asked, each, known[each.normal], pages.get(each.normal), values)),
     );
   },
 });
+
+/** What the name of no language holds. */
+const NO_LANGUAGE = /[:/\\\0&<>'"#[\]{|}]/;
 
 /** Names of messages that a page holds. */
 function ownPages({ call: { wiki } }: Asked): Map<string, PageKey> {

@@ -293,7 +293,7 @@ const FACTS: Readonly<Partial<Record<(typeof PROPS)[number], Fact>>> = {
   sections: async (place) => ({ sections: await sectionsOf(place) }),
   tocdata: async (place) => ({ tocdata: { sections: await tocOf(place), extensionData: [] } }),
   displaytitle: ({ subject, rendered }) => {
-    const [, own] = rendered?.properties.findLast(([name]) => name === 'displaytitle') ?? [];
+    const own = rendered?.displayTitle;
     const name = `<span class="mw-page-title-main">${escapeHtml(keyToReadingForm(subject.key))}</span>`;
     return { displaytitle: own === undefined ? name : propertyValue('displaytitle', own) };
   },
