@@ -45,6 +45,8 @@ export interface WikiConfig {
   readonly stateDirectory: string;
   /** How much disk thumbnails may take. */
   readonly thumbnailCacheMib?: number | undefined;
+  /** How much memory pages may take that were rendered, and again those that were sent; absent: as much as many readers need. */
+  readonly pageCacheBytes?: number | undefined;
   /** Limits heavy work; absent: memory is not watched. */
   readonly memory?: MemoryWatch;
   /** Where readers reach it. */
@@ -132,6 +134,7 @@ export async function openWiki(config: WikiConfig): Promise<OpenedWiki> {
       lookOnly,
       ...(clock === undefined ? {} : { clock: () => clock(wiki) }),
       store,
+      pageCacheBytes: config.pageCacheBytes,
       workshop: threads,
       media: {
         ...makeMediaTools(join(config.stateDirectory, 'cache'), thumbnailer, config.thumbnailCacheMib),

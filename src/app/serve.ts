@@ -148,6 +148,7 @@ export async function serve(config: ServerConfig): Promise<RunningServer> {
       assets: readAssets(config.warn),
       version: VERSION,
       clonePath: '/wiki.git',
+      pageCacheBytes: config.pageCacheBytes,
       administration: administrationOver({
         logIns: accounts,
         tokens,

@@ -28,13 +28,15 @@ export interface WebParts {
   readonly version: string;
   readonly administration?: Administration | undefined;
   readonly clonePath?: string | undefined;
+  /** For pages as they were sent; absent: as much as many readers need. */
+  readonly pageCacheBytes?: number | undefined;
 }
 
 export function makeWeb(parts: WebParts): Web {
   const web: WebOptions = {
     ...parts,
     articles: new Articles(),
-    kept: new KeptPages(),
+    kept: new KeptPages(parts.pageCacheBytes),
     done: new DoneForms(),
     siteFiles: new SiteFileReader(),
   };

@@ -14,6 +14,8 @@ export interface WikiOptions extends StartOptions {
   /** Where heavy work is done. */
   readonly workshop: Workshop<Jobs>;
   readonly media: MediaTools;
+  /** For pages that were rendered; absent: as much as many readers need. */
+  readonly pageCacheBytes?: number | undefined;
   readonly clock?: () => Date;
   /** Where readers reach the wiki, for addresses in HTML; without a slash at the end. */
   readonly publicUrl?: () => string;

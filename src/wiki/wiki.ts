@@ -85,7 +85,8 @@ export class Wiki {
     wiki.onChange((keys) => this.titles.changed(keys));
     this.media = new Media(store, options.media, { wiki, texts: contents, workshop });
     const publicUrl = options.publicUrl ?? (() => 'http://localhost');
-    const rendering = { files: this.media, workshop, publicUrl, clock, warn };
+    const { pageCacheBytes } = options;
+    const rendering = { files: this.media, workshop, publicUrl, clock, warn, pageCacheBytes };
     this.html = new PageHtml({ wiki, pages, contents, redaction, ...rendering });
     this.navigation = new Navigation({
       wiki,

@@ -19,6 +19,9 @@ const ORIGIN = 'http://wiki.invalid';
 /** Nobody is served beside: at 700 MiB a wiki of 10,000 pages would wait for memory that no reader needs. */
 const MEMORY_MIB = 1_000;
 
+/** Each page is asked for once. */
+const PAGE_CACHE_BYTES = 4 * 1024 * 1024;
+
 /** @throws UsageError */
 export async function exportHtml(options: Options, directory: string): Promise<number> {
   const searchScript = await builtScript('static-search');
@@ -34,6 +37,7 @@ export async function exportHtml(options: Options, directory: string): Promise<n
     metrics: false,
     forOne: true,
     memoryMib: MEMORY_MIB,
+    pageCacheBytes: PAGE_CACHE_BYTES,
     clock: lastChange,
     progress: reading.report,
     warn: (line) => process.stderr.write(`${line}\n`),

@@ -16,10 +16,14 @@ export interface KeptPage {
 }
 
 export class KeptPages {
-  readonly #pages = new LRUCache<string, KeptPage>({
-    maxSize: MAX_BYTES,
-    sizeCalculation: ({ page }, name) => page.bytes.length + name.length + OVERHEAD_BYTES,
-  });
+  readonly #pages: LRUCache<string, KeptPage>;
+
+  constructor(maxBytes = MAX_BYTES) {
+    this.#pages = new LRUCache({
+      maxSize: maxBytes,
+      sizeCalculation: ({ page }, name) => page.bytes.length + name.length + OVERHEAD_BYTES,
+    });
+  }
 
   find(name: string, rendered: RenderedPage, generation: number): SentPage | undefined {
     const found = this.#pages.get(name);

@@ -56,7 +56,11 @@ export class HtmlCache {
   #misses = 0;
 
   /** @param facts what is asked whether a fact still holds */
-  constructor(facts: LookupSource, { maxBytes = MAX_BYTES, nowMs = () => performance.now() } = {}) {
+  constructor(
+    facts: LookupSource,
+    options: { readonly maxBytes?: number | undefined; readonly nowMs?: () => number } = {},
+  ) {
+    const { maxBytes = MAX_BYTES, nowMs = () => performance.now() } = options;
     this.#facts = facts;
     this.#nowMs = nowMs;
     this.#entries = new LRUCache({

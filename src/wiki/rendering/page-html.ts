@@ -23,6 +23,7 @@ export interface PageHtmlOptions extends RoundsOptions, FactSources {
   readonly wiki: CurrentWiki;
   readonly pages: Pick<Pages, 'source' | 'scan'>;
   readonly redaction: Pick<Redaction, 'shown' | 'mark'>;
+  readonly pageCacheBytes: number | undefined;
 }
 
 /** A text to be rendered as if it were a page. */
@@ -65,7 +66,10 @@ export class PageHtml {
     this.#options = options;
     this.#facts = new WikiFacts(options);
     this.#rounds = new RenderRounds(options);
-    this.#cache = new HtmlCache(this.#facts, { nowMs: () => options.clock().getTime() });
+    this.#cache = new HtmlCache(this.#facts, {
+      maxBytes: options.pageCacheBytes,
+      nowMs: () => options.clock().getTime(),
+    });
   }
 
   get cacheUse(): CacheUse {
