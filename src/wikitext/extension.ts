@@ -125,10 +125,12 @@ export interface MediaOption {
   readonly source: string;
   /** Expanded, comments taken out, entities as written, trimmed. */
   readonly text: string;
+  /** Whether a tag such as `<nowiki>` keeps it from being anything but a caption: its name holds one. */
+  readonly literal: boolean;
   /** Whether it held templates (`data-mw.attribs` then reports it). */
   readonly expanded: boolean;
-  /** Parsed as a caption, once, on demand; `blocks`: with lists, tables and headings (captions of figures). */
-  nodes(blocks: boolean): Node[];
+  /** Parsed as a caption, once, on demand: with tables and headings, and with the lists of templates. */
+  nodes(): Node[];
   /** Nodes showing the text with its transclusions, for `data-mw.attribs`. */
   expandedNodes(): Node[];
 }

@@ -15,7 +15,14 @@ const OTHER_NAMES = ['#default', 'subst', 'safesubst', 'msg', 'msgnw', 'raw'];
 
 function option(word: string, words?: LocalWords): unknown {
   const text = word.replace('$1', '120');
-  const written = { text, source: text, expanded: false, nodes: () => [], expandedNodes: () => [] };
+  const written = {
+    text,
+    source: text,
+    literal: false,
+    expanded: false,
+    nodes: () => [],
+    expandedNodes: () => [],
+  };
   const { used, values, caption, ...rest } = parseMediaOptions([written], words);
   const valued = used.map(({ name, value }) => [name, text.includes('120') ? value : '']);
   return { ...rest, valued, isCaption: caption !== undefined };

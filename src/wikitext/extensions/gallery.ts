@@ -15,6 +15,7 @@ import type { Extension, ExtensionScope, ExtensionTag } from '../extension.ts';
 import { printNumber } from '../functions/php-number.ts';
 import { type GalleryFrame, galleryFrames } from '../media/media-shown.ts';
 import { addToken, append, type Element, element, type Node, Text } from '../nodes/node.ts';
+import { decodePercent } from '../text/percent.ts';
 import { safeAttributes } from '../text/sanitizer-attributes.ts';
 import { extensionDataMw } from './extension-data.ts';
 
@@ -64,10 +65,8 @@ function render(tag: ExtensionTag, scope: ExtensionScope): Node[] {
     addItem(list, element('li', { class: 'gallerycaption' }, scope.parse(caption, { inline: true })));
   }
   let files = 0;
-  const body = (tag.body ?? '').replace(/<!--[\s\S]*?(?:-->|$)/g, '');
-  // Once comments are removed, places in the body are no longer places in the page.
-  let at = body === tag.body ? bodyPlace(tag) : -1;
-  for (const line of body.split('\n')) {
+  let at = bodyPlace(tag);
+  for (const line of (tag.body ?? '').split('\n')) {
     if (files >= MOST_FILES) break;
     const item = itemOf(line, layout, scope, at);
     if (at >= 0) at += line.length + 1;
@@ -105,8 +104,9 @@ function listElement(tag: ExtensionTag, layout: Layout): Element {
     if (name === 'class') for (const each of value.split(/\s+/)) addToken(list, 'class', each);
     else if (name !== 'style') list.attrs.set(name, value);
   }
-  const width =
-    layout.perRow > 0 && !isPacked(layout) ? `max-width: ${layout.perRow * (boxWidth(layout) + 8)}px;` : '';
+  const isInRows = layout.mode === 'traditional' || layout.mode === 'nolines';
+  const rowPx = layout.perRow * (boxWidth(layout) + (layout.mode === 'nolines' ? 4 : 8));
+  const width = rowPx > 0 && isInRows ? `max-width: ${rowPx}px;` : '';
   const style = [width, own.get('style') ?? ''].filter((part) => part !== '').join(' ');
   if (style !== '') list.attrs.set('style', style);
   if (layout.mode === 'slideshow')
@@ -131,19 +131,20 @@ function addItem(list: Element, item: Element): void {
 function itemOf(line: string, layout: Layout, scope: ExtensionScope, at: number): Element | undefined {
   const pipe = line.indexOf('|');
   const name = (pipe < 0 ? line : line.slice(0, pipe)).trim();
-  if (name === '') return undefined;
+  if (name === '' || /^:|</.test(name)) return undefined;
   const { site } = scope.context;
-  const title = parseTitle(decodeReferences(scope.expand(name)), site, FILE);
+  const title = parseTitle(decodePercent(decodeReferences(scope.expand(name))), site, FILE);
   if (!isTitle(title) || title.namespace !== FILE || title.interwiki !== '') return undefined;
   const frame: GalleryFrame = { ...frameOf(layout), caption: [] };
   galleryFrames(scope).next = frame;
-  const options = pipe < 0 ? '' : line.slice(pipe);
+  const options = pipe < 0 || pipe === line.length - 1 ? '' : line.slice(pipe);
   const front = `[[${readingForm(title, site)}`;
   const made = scope.parse(`${front}${options}]]`, { inline: true });
   placeCaption(frame.caption, at < 0 || pipe < 0 ? undefined : at + pipe - front.length);
   galleryFrames(scope).next = undefined;
-  const media = made.find((node): node is Element => node.kind === 'element');
-  return media === undefined ? undefined : galleryBox(media, title, frame, layout, scope);
+  const [media] = made;
+  const isMedia = made.length === 1 && media?.kind === 'element' && media.syntax?.construct === 'media';
+  return isMedia ? galleryBox(media, title, frame, layout, scope) : undefined;
 }
 
 /** Where the body begins in the page; -1 if the tag is not on the page. */

@@ -10,6 +10,7 @@ import { CATEGORY, FILE, isTalk, MEDIA } from '../../title/namespaces.ts';
 import { type Interwiki, isTitle, parseTitle, type Title } from '../../title/title.ts';
 import type { Site } from '../context.ts';
 import { fragmentHref, legacyId } from '../text/anchors.ts';
+import { decodePercent } from '../text/percent.ts';
 import { subpageTitle } from '../text/subpage.ts';
 
 export type LinkTarget =
@@ -34,10 +35,10 @@ const FILE_PATH = /^(\.{0,2}\/[^#]*\.[A-Za-z]{2,10})(?:#|$)/;
 /** Reads a target; undefined if it is not a title. `text` is what a link without a pipe shows. */
 export function readTarget(written: string, here: Title, site: Site): LinkTarget | undefined {
   const decoded = decodePercent(decodeReferences(written));
-  if (/[\n\ufffd]/.test(decoded)) return undefined;
   const colon = /^[\s_]*:/.test(decoded);
   const text = colon ? decoded.slice(decoded.indexOf(':') + 1) : decoded;
   const trimmed = text.trim();
+  if (/[\n\ufffd]/.test(trimmed)) return undefined;
   const target = withoutLocalPrefixes(trimmed, site);
   if (target === '' || (colon && target.startsWith(':'))) return undefined;
   if (target.startsWith('#')) return { kind: 'here', fragment: target.slice(1).trim(), text: decoded };
@@ -120,17 +121,6 @@ function interwikiFragment(interwiki: Interwiki, fragment: string): string {
 /** References are decoded once; what looks like one afterwards is text, and not allowed in titles. */
 function escapeReferences(text: string): string {
   return text.replace(/&/g, '&amp;');
-}
-
-function decodePercent(text: string): string {
-  if (!text.includes('%')) return text;
-  return text.replace(/(?:%[0-9A-Fa-f]{2})+/g, (bytes) => {
-    try {
-      return decodeURIComponent(bytes);
-    } catch {
-      return bytes;
-    }
-  });
 }
 
 function escapeRegex(text: string): string {

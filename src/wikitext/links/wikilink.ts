@@ -83,7 +83,7 @@ function shapeOf(scanner: Scanner, close: number): LinkShape | undefined {
       targetEnd = link.close + 2;
       continue;
     }
-    if (/[\n<>{}[\]]/.test(text[targetEnd]!)) return undefined;
+    if (/[<>{}[\]]/.test(text[targetEnd]!)) return undefined;
     if (text[targetEnd] === MARK) {
       const { kind } = scanner.markAt(targetEnd);
       if (kind === 'extension' || kind === 'literal') return undefined;
@@ -95,6 +95,8 @@ function shapeOf(scanner: Scanner, close: number): LinkShape | undefined {
   // A pipe from a template does not divide the link.
   if (piped && inside > 0) return undefined;
   if (piped && targetEnd + 1 === close) return undefined;
+  // In a table, a pipe at the beginning of a line begins a cell.
+  if (piped && scanner.tables > 0 && /\n\s*$/.test(text.slice(at, targetEnd))) return undefined;
   const end = piped && closesBracket(scanner, targetEnd + 1, close) ? close + 1 : close;
   if (end + 2 > scanner.end) return undefined;
   return { start: at, targetEnd, textStart: piped ? targetEnd + 1 : -1, close: end };

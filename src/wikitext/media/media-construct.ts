@@ -7,7 +7,7 @@
  */
 
 import type { Title } from '../../title/title.ts';
-import { isPipe, MARK, MARK_CHARS } from '../expand/marks.ts';
+import { findMark, isPipe, MARK, MARK_CHARS } from '../expand/marks.ts';
 import { scopeOf } from '../expand/scope.ts';
 import { type MediaOption, mergeDataMw } from '../extension.ts';
 import { addToken, type Element, InlineHtml, type Node } from '../nodes/node.ts';
@@ -149,14 +149,24 @@ function isOpenTable(text: string, [from, to]: readonly [number, number]): boole
   return opened > 0 && opened > (part.match(/\n[ \t]*\|\}/g)?.length ?? 0);
 }
 
+/** Whether an extension tag is in an option before its `=`. */
+function holdsTag(scanner: Scanner, from: number, to: number): boolean {
+  for (let at = findMark(scanner.text, from, to); at >= 0; at = findMark(scanner.text, at + MARK_CHARS, to)) {
+    if (scanner.text.slice(from, at).includes('=')) return false;
+    if (scanner.markAt(at).kind === 'extension') return true;
+  }
+  return false;
+}
+
 function option(scanner: Scanner, from: number, to: number): MediaOption {
   let parsed: Node[] | undefined;
   return {
     source: scanner.sourceText(from, to),
     text: scanner.plain(from, to).trim(),
+    literal: holdsTag(scanner, from, to),
     expanded: scanner.holdsTransclusion(from, to),
-    nodes(blocks) {
-      parsed ??= scanner.nodes(from, to, { inLink: '', blocks }, { kind: 'inline' });
+    nodes() {
+      parsed ??= scanner.nodes(from, to, { inLink: '', blocks: true, lists: false }, { kind: 'inline' });
       return parsed;
     },
     expandedNodes: () => transcludedNodes(scanner, from, to),

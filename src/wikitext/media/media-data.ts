@@ -8,7 +8,7 @@ import { holdsMarkup, type Shown } from './media-shown.ts';
 export function addMediaData(made: Element, shown: Shown, isBlock: boolean): void {
   const attribs = reported(made, shown);
   if (attribs.length > 0) made.dataMw = { ...made.dataMw, attribs };
-  if (!isBlock && shown.gallery === undefined && shown.caption.length > 0) {
+  if (!isBlock && shown.gallery === undefined && shown.settings.caption !== undefined) {
     const { title, site } = shown.scope.context;
     unmarkSelfLinks(shown.caption, readingForm({ ...title, fragment: '' }, site));
     made.dataMw = { ...made.dataMw, caption: new InlineHtml(shown.caption) };
@@ -40,7 +40,7 @@ function reported(made: Element, shown: Shown): DataMwValue[] {
     const text = plainValue(name, value, shown);
     const isAlt = name === 'alt';
     if (isAlt ? holdsMarkup(option) : option.expanded && name !== 'link') {
-      const nodes = isAlt ? option.nodes(false) : option.expandedNodes();
+      const nodes = isAlt ? option.nodes() : option.expandedNodes();
       if (nodes.length === 0) {
         // Several options came from one template: there is no telling which.
         addToken(made, 'typeof', 'mw:Placeholder');

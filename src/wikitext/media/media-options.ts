@@ -110,7 +110,10 @@ export function parseMediaOptions(options: readonly MediaOption[], words?: Local
 /** False for what is no option. */
 function read(settings: MediaSettings, text: string, option: MediaOption): boolean {
   return (
-    readWord(settings, text, option) || readValue(settings, text, option) || readSize(settings, text, option)
+    !option.literal &&
+    (readWord(settings, text, option) ||
+      readValue(settings, text, option) ||
+      readSize(settings, text, option))
   );
 }
 
@@ -146,7 +149,7 @@ function readValue(settings: MediaSettings, text: string, option: MediaOption): 
   const match = VALUED.exec(text) ?? SPACED.exec(text);
   if (match === null) return false;
   const written = match[1] as string;
-  const value = (match[2] as string).trim();
+  const value = written === 'alt' ? (match[2] as string).trimEnd() : (match[2] as string).trim();
   if (written === 'upright') {
     const factor = Number(value);
     if (value === '' || !Number.isFinite(factor) || factor <= 0)

@@ -84,7 +84,7 @@ export function resolveMedia(request: MediaRequest, scope: ExtensionScope): Show
     overLimit(title.text, scope) ??
     manual?.error ??
     (file === undefined ? MISSING : isBad(title.text, context) ? BAD : undefined);
-  const caption = settings.caption?.nodes(gallery === undefined && !isInline(settings)) ?? [];
+  const caption = settings.caption?.nodes() ?? [];
   return {
     request,
     scope,
@@ -150,7 +150,7 @@ function isBad(name: string, context: RenderContext): boolean {
 function altText(setting: MediaSetting | undefined): string | undefined {
   if (setting === undefined) return undefined;
   if (!MARKUP.test(setting.option.source)) return setting.value;
-  return visibleText(setting.option.nodes(false))
+  return visibleText(setting.option.nodes())
     .replace(/^[^=]*=/, '')
     .trim();
 }
@@ -181,5 +181,5 @@ const MARKUP = /['[<{&\u0000]|\/\//;
 
 /** Whether the option holds more than text: templates, comments, tags, links. */
 export function holdsMarkup(option: MediaOption): boolean {
-  return MARKUP.test(option.source) && option.nodes(false).some(({ kind }) => kind !== 'text');
+  return MARKUP.test(option.source) && option.nodes().some(({ kind }) => kind !== 'text');
 }

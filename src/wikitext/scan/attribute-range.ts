@@ -33,12 +33,28 @@ export function readAttributes(scanner: Scanner, tag: string, from: number, to: 
   };
 }
 
-/** The range without marks, and the place of each of its units in the whole text. */
+/**
+ * The range without marks, and the place of each of its units in the whole text. Links that transclusions bring are what
+ * they show.
+ */
 function withoutMarkUnits(scanner: Scanner, from: number, to: number): { text: string; places: number[] } {
   const places: number[] = [];
   let out = '';
+  let linkEnd = -1;
+  let depth = 0;
   for (let at = from; at < to; at++) {
-    if (scanner.text[at] === MARK) {
+    const link = scanner.text[at] === '[' ? scanner.brackets.get(at) : undefined;
+    const shown = link === undefined || link.nested ? at : shownFrom(scanner.text, at, link.close);
+    if (link !== undefined && depth > 0 && shown > at && link.close < to && scanner.text[shown] !== MARK) {
+      linkEnd = link.close;
+      // What is shown begins where the link does.
+      places.push(at);
+      out += scanner.text[shown];
+      at = shown;
+    } else if (at === linkEnd) at++;
+    else if (scanner.text[at] === MARK) {
+      const { kind } = scanner.markAt(at);
+      depth += kind === 'open' ? 1 : kind === 'close' ? -1 : 0;
       const mark = scanner.plain(at, at + MARK_CHARS);
       for (let unit = 0; unit < mark.length; unit++) places.push(at);
       out += mark;
@@ -50,4 +66,11 @@ function withoutMarkUnits(scanner: Scanner, from: number, to: number): { text: s
   }
   places.push(to);
   return { text: out, places };
+}
+
+/** Where the text begins that a link shows; `open` if it shows none. */
+function shownFrom(text: string, open: number, close: number): number {
+  const pipe = text.slice(open, close).indexOf('|');
+  const from = pipe >= 0 ? open + pipe + 1 : text[open + 2] === ':' ? open + 3 : open + 2;
+  return from < close ? from : open;
 }

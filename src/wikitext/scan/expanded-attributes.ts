@@ -197,7 +197,10 @@ function firstMark(scanner: Scanner, from: number): number {
   return at;
 }
 
-/** A range as nodes: plain text, and transclusions in spans that name them. */
+/** What may be more than text in the result of a transclusion. */
+const MARKUP = /['[<]|\/\//;
+
+/** A range as nodes: plain text, and transclusions in spans that name them, or as the links and formatting they are. */
 export function transcludedNodes(scanner: Scanner, from: number, to: number): Node[] {
   const nodes: Node[] = [];
   let textFrom = from;
@@ -212,7 +215,17 @@ export function transcludedNodes(scanner: Scanner, from: number, to: number): No
       addText(at);
       opened = { at: at + MARK_CHARS, transclusion: mark.transclusion };
     } else if (mark.kind === 'close' && opened !== undefined) {
-      nodes.push(...transclusionSpans(opened.transclusion, scanner.plain(opened.at, at)));
+      const text = scanner.plain(opened.at, at);
+      if (MARKUP.test(text))
+        nodes.push(
+          ...scanner.nodes(
+            opened.at - MARK_CHARS,
+            at + MARK_CHARS,
+            { inLink: '', blocks: false },
+            { kind: 'inline' },
+          ),
+        );
+      else nodes.push(...transclusionSpans(opened.transclusion, text));
       opened = undefined;
       textFrom = at + MARK_CHARS;
     }

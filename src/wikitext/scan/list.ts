@@ -13,6 +13,7 @@ import { beginTable } from './table.ts';
 const BULLETS = /[*#:;]+/y;
 
 export function beginListLine(scanner: Scanner): void {
+  if (!scanner.hasLists) return;
   BULLETS.lastIndex = scanner.at;
   const written = BULLETS.exec(scanner.text)![0].slice(0, scanner.end - scanner.at);
   const bullets = written.slice(0, MAX_LIST_DEPTH);

@@ -62,6 +62,7 @@ export function scanTokens(
     frame,
     expanded,
     blocks: place.inline !== true,
+    lists: true,
     inLink: '',
   });
   if (place.isPage === true) grammar.redirect(scanner);

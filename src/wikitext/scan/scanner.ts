@@ -42,6 +42,8 @@ export interface ScanContext {
   readonly expanded: Expanded;
   /** Whether lines may begin lists, tables, headings. */
   readonly blocks: boolean;
+  /** Whether lines may begin lists where they may be blocks; those of templates always may. */
+  readonly lists: boolean;
   /** In the text of a wikilink or external link, where bare addresses do not become links. */
   readonly inLink: '' | 'wiki' | 'external';
 }
@@ -127,6 +129,10 @@ export class Scanner {
   get hasBlocks(): boolean {
     const { blocks, inLink } = this.context;
     return blocks || (inLink !== '' && this.unitEnd > this.at);
+  }
+
+  get hasLists(): boolean {
+    return this.context.lists || this.unitEnd > this.at;
   }
 
   /** Where the text begins that is not emitted yet. */
