@@ -44,14 +44,13 @@ const ATTRIBUTES: ReadonlySet<string> = new Set(
   ).split(' '),
 );
 
-/** The element for a formula, or the error; undefined for an empty one. */
+/** The element for a formula, or the error. */
 export function formulaNodes(
   written: string,
   { isLarge, isBlock }: FormulaStyle,
   account: FormulaAccount,
 ): Node[] {
   const formula = written.trim();
-  if (formula === '') return [];
   if (formula.length > LONGEST_FORMULA_CHARS) return [errorElement('Failed to parse (formula is too long)')];
   account.chars += formula.length;
   if (account.chars > PAGE_BUDGET_CHARS) return [errorElement('Failed to parse (too many formulas)')];

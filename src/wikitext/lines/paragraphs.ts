@@ -75,8 +75,7 @@ class ParagraphWriter {
   }
 
   finish(): Token[] {
-    this.#closeParagraph();
-    this.#flushEmpty();
+    this.#beforeBlock();
     return this.#out;
   }
 
@@ -105,7 +104,7 @@ class ParagraphWriter {
     this.#joins = line.newline?.joined === true;
   }
 
-  /** A paragraph before a block ends with its line; empty lines between them leave breaks. */
+  /** A paragraph before a block, or at the end, ends with its line; empty lines behind it leave breaks. */
   #beforeBlock(): void {
     if (this.#counted >= 2) {
       this.#breaks(false);

@@ -57,6 +57,8 @@ class UrlReader {
   readonly free: boolean;
   at: number;
   text = '';
+  /** How much of the text comes before the end of the last reference: no punctuation of the sentence. */
+  kept = 0;
   /** Transclusions open in the address, with where they begin. */
   #opened: { at: number; text: string } | undefined;
 
@@ -114,11 +116,11 @@ class UrlReader {
     return this.free && this.scanner.termLine && this.#opened === undefined;
   }
 
-  /** The `}-` of a language variant that was opened shortly before. */
+  /** The `}-` of a language variant that was opened shortly before the address. */
   #endsVariant(): boolean {
     const { text } = this.scanner;
     if (text[this.at + 1] !== '-') return false;
-    const before = text.slice(Math.max(0, this.start - LONGEST_VARIANT_CHARS), this.at);
+    const before = text.slice(Math.max(0, this.start - LONGEST_VARIANT_CHARS), this.start);
     return before.lastIndexOf('-{') > before.lastIndexOf('}-');
   }
 
@@ -139,9 +141,10 @@ class UrlReader {
   #reference(): boolean {
     const found = findReferenceAt(this.scanner.text, this.at);
     if (found === undefined) return this.#take('&');
-    if (/[<>"\u00a0]/.test(found.text) && (this.free || found.text !== '"')) return false;
-    const shown = /\s/.test(found.text) ? '+' : found.text;
-    return this.#take(shown, found.source.length);
+    if (/[<>\u00a0]/.test(found.text)) return false;
+    this.#take(/\s/.test(found.text) ? '+' : found.text, found.source.length);
+    this.kept = this.text.length;
+    return true;
   }
 
   /** The address goes on through transclusions and comments; an extension tag ends it. */
@@ -167,7 +170,7 @@ function withoutTrail(reader: UrlReader): { end: number; text: string } {
   reader.text = reader.text.slice(0, reader.text.length - closing);
   // Behind a comment nothing is left to look at.
   if (reader.scanner.text[reader.at - MARK_CHARS] === MARK) return { end: reader.at, text: reader.text };
-  const trail = (reader.text.includes('(') ? /[,;.:!?]+$/ : /[,;.:!?)]+$/).exec(reader.text);
-  if (trail === null) return { end: reader.at, text: reader.text };
-  return { end: reader.at - trail[0].length, text: reader.text.slice(0, trail.index) };
+  const trail = reader.text.includes('(') ? /[,;.:!?]+$/ : /[,;.:!?)]+$/;
+  const trailing = trail.exec(reader.text.slice(reader.kept))?.[0].length ?? 0;
+  return { end: reader.at - trailing, text: reader.text.slice(0, reader.text.length - trailing) };
 }

@@ -169,7 +169,7 @@ function holdsLink(scanner: Scanner, { textStart, close }: LinkShape): boolean {
     .replace(/<[a-z][^<>]*>/gi, '')
     .replace(EXTERNAL, (whole, inside) => (schemeLengthAt(inside, 0, 'relative') > 0 ? '' : whole));
   let looked = 0;
-  for (const [, target] of text.matchAll(/(?<!\[)(?:\[\[)+(?!\[)([^\]<>\n|]+)(?:\||\]\])/g))
+  for (const [, target] of text.matchAll(/(?<!\[)(?:\[\[)+(?!\[)([^\]<>\n|]+)(?:\|(?!\]\])|\]\])/g))
     if (++looked > MOST_NESTED || isLinkTarget(scanner, target as string)) return true;
   return false;
 }

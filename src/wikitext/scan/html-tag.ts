@@ -5,7 +5,7 @@
  *   ^ start                 ^ end    ^ void  ^ text
  */
 
-import { findMark } from '../expand/marks.ts';
+import { findMark, MARK_CHARS } from '../expand/marks.ts';
 import { isBlockTag, type StartToken } from '../lines/token.ts';
 import type { Syntax } from '../nodes/syntax.ts';
 import { hasRequiredAttributes } from '../text/sanitizer-attributes.ts';
@@ -22,14 +22,37 @@ export function beginHtmlTag(scanner: Scanner): boolean {
   const match = TAG.exec(scanner.text);
   if (match === null) return false;
   const tag = match[2]!.toLowerCase();
-  const isAllowed = isAllowedElement(tag);
-  if (!isAllowed && !isForbiddenElement(tag)) return false;
   const nameEnd = TAG.lastIndex;
+  const isAllowed = isAllowedElement(tag);
+  if (!isAllowed && scanner.context.rendering.language.extensions.has(tag)) return stray(scanner, nameEnd);
+  if (!isAllowed && !isForbiddenElement(tag)) return false;
   const close = findTagEnd(scanner, nameEnd);
   if (close === undefined) return false;
   // Other elements of HTML are shown as they were written, whatever their attributes look like.
   if (!isAllowed) return shown(scanner, close + 1);
   return match[1] === '' ? startTag(scanner, tag, nameEnd, close) : endTag(scanner, tag, close);
+}
+
+/** A tag of an extension that does not end, or was not begun, is text as it is written, whatever stands in it. */
+function stray(scanner: Scanner, nameEnd: number): boolean {
+  const { text, at, end } = scanner;
+  const tagEnd = text.indexOf('>', nameEnd) + 1;
+  if (tagEnd === 0 || tagEnd > end || !holdsWhole(scanner, at, tagEnd)) return false;
+  const value = scanner.sourceText(at, tagEnd) || scanner.plain(at, tagEnd);
+  scanner.emit({ kind: 'text', value, start: at, end: tagEnd });
+  scanner.skipTo(tagEnd);
+  return true;
+}
+
+/** Whether every transclusion in a range ends there, and none ends that began before. */
+function holdsWhole(scanner: Scanner, from: number, to: number): boolean {
+  let depth = 0;
+  for (let at = findMark(scanner.text, from, to); at >= 0; at = findMark(scanner.text, at + MARK_CHARS, to)) {
+    const { kind } = scanner.markAt(at);
+    depth += kind === 'open' ? 1 : kind === 'close' ? -1 : 0;
+    if (depth < 0) return false;
+  }
+  return depth === 0;
 }
 
 /** The tag as text; marks in it stay what they are. */

@@ -19,23 +19,25 @@ export interface ParsedAttribute {
   readonly quote: string;
 }
 
-const NAME_END = /[\s=>/"']/;
+const NAME_END = /[\s=>/]/;
+/** Quotes and a `=` in front belong to the name, which nothing has then. */
+const NAME_START = /[^\s>/]/;
 const SPACE = /\s/;
 
 /**
- * Reads the attributes between `from` and `to`. Anything else (stray quotes, a lone `=`) is left out; an unclosed quote
- * ends with the text.
+ * Reads the attributes between `from` and `to`. Anything else (stray slashes) is left out; an unclosed quote ends with the
+ * text.
  */
 export function parseAttributes(text: string, from = 0, to = text.length): ParsedAttribute[] {
   const found: ParsedAttribute[] = [];
   let at = from;
   while (at < to) {
     const char = text[at] as string;
-    if (NAME_END.test(char)) {
+    if (!NAME_START.test(char)) {
       at++;
       continue;
     }
-    const nameStart = at;
+    const nameStart = at++;
     while (at < to && !NAME_END.test(text[at] as string)) at++;
     const nameEnd = at;
     const value = valueAfter(text, nameEnd, to);

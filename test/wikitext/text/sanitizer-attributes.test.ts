@@ -87,10 +87,14 @@ describe('parseAttributes', () => {
     ]);
   });
 
-  test('takes an unclosed quote to the end and leaves junk out', () => {
-    expect(parseAttributes(`"junk" = a="b c`).map(({ name, value }) => [name, value])).toEqual([
-      ['junk', ''],
-      ['a', 'b c'],
+  test('takes an unclosed quote to the end', () => {
+    expect(parseAttributes(`/ a="b c`).map(({ name, value }) => [name, value])).toEqual([['a', 'b c']]);
+  });
+
+  test('takes quotes and a `=` in front of names for a part of them, as MediaWiki does', () => {
+    expect(parseAttributes(`"junk" = name="b c" =d`).map(({ name, value }) => [name, value])).toEqual([
+      ['"junk"', 'name="b'],
+      ['c"', 'd'],
     ]);
   });
 
