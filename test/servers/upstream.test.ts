@@ -215,6 +215,19 @@ describe('a server with an upstream', () => {
     expect((await create('Refused')).status).toBe(201);
   });
 
+  test('repeats no password, though the upstream does', async () => {
+    const basic = Buffer.from(`stemma:${PASSWORD}`).toString('base64');
+    host().refuse(`who comes with ${PASSWORD} or ${basic} is refused`);
+    const { body } = await create('With a password');
+    const pusher = await Pusher.of(server());
+    const pushed = await pusher.push(await pusher.commit({ 'With a password.md': 'x' }));
+    host().refuse(undefined);
+    for (const told of [JSON.stringify(body), pushed.stderr]) {
+      expect(told).toContain('who comes with *** or *** is refused');
+      expect(told).not.toContain(PASSWORD);
+    }
+  });
+
   test('saves the others where the upstream refuses one of many', async () => {
     host().refuse('no such words', '! git log -p $(cut -d" " -f2) --not --all | grep -q "^+forbidden"');
     const titles = Array.from({ length: 6 }, (_, at) => `Mixed ${at}`);

@@ -7,6 +7,7 @@ import { spawn } from 'node:child_process';
 import type { Oid } from '../objects.ts';
 import { type GitSetting, gitEnvironment } from '../run.ts';
 import type { UpstreamAddress } from './address.ts';
+import { withoutPasswords } from './credentials.ts';
 
 export interface UpstreamPlace {
   /** The mirror. */
@@ -57,7 +58,7 @@ export class UpstreamGit {
     const { code, printed, said } = await this.#run(args, withinMs, environment);
     if (code === 0) return { kind: 'taken' };
     const line = printed.split('\n').find((each) => each.startsWith('!'));
-    const text = this.#told(said, /\[(?:remote )?rejected\] \((.*)\)/.exec(line ?? '')?.[1]);
+    const text = await this.#told(said, /\[(?:remote )?rejected\] \((.*)\)/.exec(line ?? '')?.[1]);
     if (line !== undefined) return isLate(line) ? { kind: 'late' } : { kind: 'refused', said: text };
     // It answered, and will answer so again: no right to push, or too large a push.
     if (/requested URL returned error: (?:403|413)|error: RPC failed; HTTP (?:403|413)/.test(said))
@@ -72,14 +73,14 @@ export class UpstreamGit {
     const args = ['fetch', '--quiet', '--no-write-fetch-head', '--no-auto-maintenance', REMOTE, spec];
     const { code, said } = await this.#run(args, withinMs);
     if (code === 0) return undefined;
-    return { said: this.#told(said, undefined), isGone: /couldn't find remote ref/.test(said) };
+    return { said: await this.#told(said, undefined), isGone: /couldn't find remote ref/.test(said) };
   }
 
   /** The branch to serve where none is named: `main`, or what the upstream's HEAD names. Undefined where it has none. */
   async mainBranch(withinMs: number): Promise<string | undefined> {
     const args = ['ls-remote', '--symref', REMOTE, 'HEAD', 'refs/heads/main'];
     const { code, printed, said } = await this.#run(args, withinMs);
-    if (code !== 0) throw new Error(this.#told(said, undefined));
+    if (code !== 0) throw new Error(await this.#told(said, undefined));
     if (/\trefs\/heads\/main$/m.test(printed)) return 'main';
     return /^ref: refs\/heads\/(\S+)\tHEAD$/m.exec(printed)?.[1];
   }
@@ -125,8 +126,8 @@ export class UpstreamGit {
     });
   }
 
-  /** What the upstream said for people: its own lines, else git's complaint; without its address, and on one line. */
-  #told(said: string, reason: string | undefined): string {
+  /** What the upstream said for people: its own lines, else git's complaint; without its address or a password, and on one line. */
+  async #told(said: string, reason: string | undefined): Promise<string> {
     const lines = said.split('\n').map((line) => line.trim());
     const own = lines.flatMap((line) =>
       /^remote:\s*\S/.test(line) ? [line.replace(/^remote:\s*/, '')] : [],
@@ -134,7 +135,10 @@ export class UpstreamGit {
     const complaint = lines.findLast((line) => /^(?:fatal|error): /.test(line))?.replace(/^\w+: /, '');
     const words =
       own.length > 0 ? [...own, ...(reason === undefined ? [] : [`(${reason})`])] : [reason ?? complaint];
-    return (words.join(' ') || 'git gave no reason')
+    const text = words.join(' ') || 'git gave no reason';
+    const { credentials } = this.#place;
+    const unread = (): string => 'its credentials cannot be read';
+    return (credentials === undefined ? text : await withoutPasswords(text, credentials).catch(unread))
       .replaceAll(this.#place.address.url, 'the upstream')
       .replace(/\/\/[^/@\s]*@/g, '//')
       .replace(/[\u0000-\u001f\u007f]+/g, ' ')

@@ -3,7 +3,7 @@
  * part of the work. An answer counts if it is plain; whatever else comes is for git to make sense of.
  */
 
-import { readFile } from 'node:fs/promises';
+import { authorizationFor } from './credentials.ts';
 import type { UpstreamPlace } from './upstream-git.ts';
 
 export type WireService = 'git-receive-pack' | 'git-upload-pack';
@@ -82,16 +82,4 @@ export async function textIn(answer: Response, mostBytes: number): Promise<strin
     if (text.length > mostBytes) return undefined;
   }
   return text;
-}
-
-/** What a file of git-credential-store has for an address: a line each, `https://name:password@host`. */
-async function authorizationFor(wanted: URL, file: string): Promise<string | undefined> {
-  for (const line of (await readFile(file, 'utf8')).split('\n')) {
-    const kept = URL.canParse(line.trim()) ? new URL(line.trim()) : undefined;
-    if (kept?.protocol !== wanted.protocol || kept.host !== wanted.host || kept.password === '') continue;
-    if (wanted.username !== '' && kept.username !== wanted.username) continue;
-    const [name, password] = [kept.username, kept.password].map(decodeURIComponent);
-    return `Basic ${Buffer.from(`${name}:${password}`).toString('base64')}`;
-  }
-  return undefined;
 }
