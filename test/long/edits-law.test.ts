@@ -33,8 +33,9 @@ test('edits of articles, starter pages and BIPs in wikitext keep the law', async
 test('edits of articles and starter pages in Markdown keep the law', () => {
   const tally = tried(markdownPages(), MARKDOWN_COUNT);
   expect(shareOf(tally, 'thrown')).toBe(0);
-  expect(shareOf(tally, 'lost', 'doubled', 'touched')).toBeLessThan(0.02);
-  expect(shareOf(tally, 'unsound', 'unsettled')).toBeLessThan(0.05);
+  expect(shareOf(tally, 'lost', 'doubled')).toBeLessThan(0.005);
+  expect(shareOf(tally, 'touched')).toBeLessThan(0.015);
+  expect(shareOf(tally, 'unsound', 'unsettled')).toBeLessThan(0.015);
 });
 
 function tried(pages: readonly Page[], count: number): Tally {

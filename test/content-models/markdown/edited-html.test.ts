@@ -25,7 +25,7 @@ describe.each(['edit', 'view'] as const)('in the flavour %s', (flavour) => {
     ['a meaning in an item', '- a\n- b', 'a</li>', 'a<dl><dd>m</dd></dl></li>', '- a\n  <dl>\n  <dd>m</dd>\n  </dl>\n- b'],
     ['a meaning behind code', '- a\n\n  ```\n  c\n  ```', '\n</li>', '<dl><dd>m</dd></dl></li>', '- a\n\n  ```\n  c\n  ```\n\n  <dl>\n  <dd>m</dd>\n  </dl>'],
     ['a table in an item with a note', '- a[^1]\n\n[^1]: n', '>a<', '>a<table><tr><td>t</td></tr></table><', '- a\n  <table>\n  <tr><td>t</td></tr>\n  </table>\n\n  [^1]\n\n[^1]: n'],
-    ['lines in a cell', '|a|\n|-|\n|b|', 'b</td>', 'b<br>c</td>', '| a |\n| - |\n| b<br>c |'],
+    ['lines in a cell', '|a|\n|-|\n|b|', 'b</td>', 'b<br>c</td>', '|a|\n|-|\n| b<br>c |'],
     ['a note in what a box begins with', '<details><summary>a</summary>\n\nb\n\n</details>', 'a</s', `a${NOTE}</s`, '<details>\n\n<summary>\n\na[^1]\n\n</summary>\n\nb\n\n</details>\n\n[^1]: new *n*'],
     ['a list next to another', '1. a\n\nb\n\n4. c', '>b</p>', '>b</p><ol><li>d</li></ol>', '1. a\n\nb\n\n1. d\n\n<!-- -->\n\n4. c'],
     ['text behind code without an end', '```\na', '</pre></div>', '</pre></div><p>b</p>', '```\na\n```\n\nb'],
@@ -33,6 +33,13 @@ describe.each(['edit', 'view'] as const)('in the flavour %s', (flavour) => {
     ['a box to tick without text', '- [ ] a', 'a</li>', '</li>', '- [ ] <!-- -->'],
     ['a note with what Markdown cannot say', 'a[^n]\n\n[^n]: b', '>b</p>', '>b</p><table><tr><td>c</td></tr></table>', 'a[^n]\n\n[^n]: b\n\n    <table>\n    <tr><td>c</td></tr>\n    </table>'],
     ['lines of text beside each other', 'a', '</p>', '</p>b <i>c</i> d', 'a\n\nb *c* d'],
+    ['an item beside others', '* a\n*   __b__\n* c', '>c<', '>d<', '* a\n*   __b__\n* d'],
+    ['an item of a loose list', '+ a\n\n+ b __x__', '>a<', '>c<', '+ c\n\n+ b __x__'],
+    ['a new item', '2) a\n3) __b__', '</ol>', '<li>c</li></ol>', '2) a\n3) __b__\n4) c'],
+    ['a new item where all have one number', '1. a\n1. __b__', '</ol>', '<li>c</li></ol>', '1. a\n1. __b__\n1. c'],
+    ['an item with more in it', '-   __a__\n-   b', 'b</li>', 'b<ul><li>c</li></ul></li>', '-   __a__\n-   b\n    - c'],
+    ['a row', '|a|b|\n|:-|-|\n|c | __d__|\n|e|f|', '>e<', '>g<', '|a|b|\n|:-|-|\n|c | __d__|\n| g | f |'],
+    ['a block of a quote', '> a __b__\n>\n> c', '>c<', '>d<', '> a __b__\n>\n> d'],
   ])('%s', (_, source, from, to, expected) => {
     const { html } = renderMarkdown(source, context, { flavour });
     expect(html).toContain(from);

@@ -1,4 +1,4 @@
-/** Pages in Markdown, and which of their lines an edit leaves alone: those of the blocks of a page, and what is between them. */
+/** Pages in Markdown, and which of their lines an edit leaves alone: those of their blocks, and of items, rows and quoted blocks. */
 
 import { markdownFromHtml } from '../../../src/content-models/markdown/from-html.ts';
 import { renderMarkdown } from '../../../src/content-models/markdown/render.ts';
@@ -78,20 +78,27 @@ function touchedLines(
   result: string,
 ): string | undefined {
   const lines = page.source.split('\n');
-  const now = new Map(meant.elements.map((each) => [each.attr('id'), each]));
+  const now = new Map([...meant.all()].map((each) => [each.attr('id'), each]));
   /** By the lines of each: whether it is as it was. */
-  const blocks = blocksOf(body, page.source);
+  const blocks = blocksOf(body);
   const items = was.elements.filter((each) => !isOfPage(each));
   if (blocks.length !== items.length) throw new Error(`${page.name}: ${blocks.length}, ${items.length}`);
   const touched = new Set<number>();
   const ids: { id: string; lines: number[] }[] = [];
-  for (const [at, own] of blocks.entries()) {
-    const id = items[at]!.attr('id');
+  // What Markdown cannot say is HTML as a whole.
+  const inHtml = frames(result) > frames(page.source);
+  const visit = (block: Element, item: Item): void => {
+    const id = item.attr('id');
     const there = now.get(id);
-    if (there !== undefined && wholeOf(there, meant) === printed.get(id) && pathOf(there) === parents.get(id))
-      ids.push({ id, lines: own });
+    const own = linesOf(block, page.source);
+    const kids = partsOf(block);
+    const isSame = there !== undefined && wholeOf(there, meant) === printed.get(id);
+    if (isSame && pathOf(there) === parents.get(id)) ids.push({ id, lines: own });
+    else if (kids.length > 0 && !inHtml)
+      for (const [at, kid] of kids.entries()) visit(kid, item.elements[at]!);
     else for (const line of own) touched.add(line);
-  }
+  };
+  for (const [at, block] of blocks.entries()) visit(block, items[at]!);
   const got = result.split('\n').map((line) => line.trimEnd());
   let from = 0;
   const order = new Map([...now.keys()].map((id, at) => [id, at]));
@@ -115,19 +122,31 @@ function isOfPage(item: Item): boolean {
   );
 }
 
-/** The lines of each block of the page. */
-function blocksOf(body: Element, source: string): number[][] {
-  const found: number[][] = [];
+/** The blocks of the page. */
+function blocksOf(body: Element): Element[] {
+  const found: Element[] = [];
   const visit = (parent: Element): void => {
     for (const child of parent.children) {
       if (child.kind !== 'element') continue;
       if (child.tag === 'section') visit(child);
       else if (child.tag !== 'link' && child.attrs.get('typeof') !== 'mw:Extension/references')
-        found.push(linesOf(child, source));
+        found.push(child);
     }
   };
   visit(body);
   return found;
+}
+
+/** Items of a list, rows of a table, blocks of a quote: each keeps its lines when another is edited. */
+const WITH_PARTS = /^(?:ul|ol|table|thead|tbody|blockquote)$/;
+
+function partsOf({ tag, children }: Element): Element[] {
+  return WITH_PARTS.test(tag) ? children.filter((child): child is Element => child.kind === 'element') : [];
+}
+
+/** Lists and tables that are written in tags. */
+function frames(source: string): number {
+  return source.match(/^[ >]*<(?:ul|ol|table|blockquote)\b/gm)?.length ?? 0;
 }
 
 function linesOf({ start, end }: Element, source: string): number[] {

@@ -7,6 +7,7 @@
  *     Text              block
  */
 
+import type * as Markdown from 'mdast';
 import type { RenderContext } from '../../../wikitext/context.ts';
 import { type Element, eachElement } from '../../../wikitext/nodes/node.ts';
 import { type Dialect, dialectOfPage } from '../dialects/dialect.ts';
@@ -20,7 +21,10 @@ export interface Range {
   readonly end: number;
 }
 
-export interface BaseBlock extends Block, Range {}
+export interface BaseBlock extends Block, Range {
+  /** Of a list or a quote: where its items or blocks are. */
+  readonly parts: readonly Range[];
+}
 
 export interface BaseSource {
   readonly source: string;
@@ -69,7 +73,7 @@ function toldBy(
   return {
     source,
     begin,
-    blocks: blocks.map((block, at) => ({ ...block, ...(ranges[at] as Range) })),
+    blocks: blocks.map((block, at) => ({ ...block, ...(ranges[at] as RangeOfParts) })),
     facts,
     notes: labelled,
     unseen,
@@ -105,8 +109,12 @@ function isInline(element: Element): boolean {
   return isSo;
 }
 
+interface RangeOfParts extends Range {
+  readonly parts: readonly Range[];
+}
+
 interface Nodes {
-  readonly seen: readonly Range[];
+  readonly seen: readonly RangeOfParts[];
   readonly unseen: readonly Range[];
   /** By where they begin. */
   readonly definitions: ReadonlyMap<number, Range & { readonly label: string }>;
@@ -115,26 +123,39 @@ interface Nodes {
 const COMMENT = /^\s*<!--(?:(?!-->).)*-->\s*$/s;
 
 function nodesOf(text: string, dialect: Dialect): Nodes {
-  const seen: Range[] = [];
+  const seen: RangeOfParts[] = [];
   const unseen: Range[] = [];
   const definitions = new Map<number, Range & { label: string }>();
   for (const node of parseMarkdown(text, undefined, dialect).root.children) {
-    const [start, end] = [node.position?.start.offset, node.position?.end.offset];
-    if (start === undefined || end === undefined) continue;
+    const range = rangeOf(node);
+    if (range === undefined) continue;
+    const { start, end } = range;
     if (node.type === 'footnoteDefinition')
       definitions.set(start, { start, end, label: node.label ?? node.identifier });
     const isUnseen =
       node.type === 'definition' ||
       node.type === 'footnoteDefinition' ||
       (node.type === 'html' && COMMENT.test(node.value));
-    (isUnseen ? unseen : seen).push({ start, end });
+    if (isUnseen) unseen.push(range);
+    else seen.push({ ...range, parts: partsOf(node) });
   }
   return { seen, unseen, definitions };
 }
 
+function rangeOf({ position }: Markdown.RootContent): Range | undefined {
+  const [start, end] = [position?.start.offset, position?.end.offset];
+  return start === undefined || end === undefined ? undefined : { start, end };
+}
+
+function partsOf(node: Markdown.RootContent): Range[] {
+  return node.type === 'list' || node.type === 'blockquote'
+    ? node.children.map(rangeOf).filter((range) => range !== undefined)
+    : [];
+}
+
 /** Each element has the nodes from its own beginning to that of the next. */
-function rangesOf(elements: readonly Element[], seen: readonly Range[]): Range[] | undefined {
-  const ranges: Range[] = [];
+function rangesOf(elements: readonly Element[], seen: readonly RangeOfParts[]): RangeOfParts[] | undefined {
+  const ranges: RangeOfParts[] = [];
   let place = 0;
   for (const [at, { start }] of elements.entries()) {
     const next = elements[at + 1]?.start ?? Number.POSITIVE_INFINITY;
@@ -142,7 +163,7 @@ function rangesOf(elements: readonly Element[], seen: readonly Range[]): Range[]
     if (start < 0 || next <= start || first === undefined || first.start > start) return undefined;
     while (place + 1 < seen.length && (seen[place + 1] as Range).start < next) place++;
     const last = seen[place] as Range;
-    ranges.push({ start: first.start, end: last.end });
+    ranges.push({ start: first.start, end: last.end, parts: first === last ? first.parts : [] });
     place++;
     if (last.start >= next) return undefined;
   }

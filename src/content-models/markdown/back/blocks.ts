@@ -3,7 +3,7 @@
  * an element for machines is left out, since it differs from one rendering to the next.
  */
 
-import { type DefaultTreeAdapterTypes, parse, serializeOuter } from 'parse5';
+import { type DefaultTreeAdapterTypes, parse, parseFragment, serializeOuter } from 'parse5';
 
 type Node = DefaultTreeAdapterTypes.ChildNode;
 type Element = DefaultTreeAdapterTypes.Element;
@@ -108,6 +108,50 @@ function blockOf(nodes: readonly Node[]): Block {
   const key = print().trim();
   for (const node of nodes) strip(node, (name) => name === 'data-mw');
   return { html, key, bareKey: print().trim() };
+}
+
+export function isSame(before: Block, after: Block): boolean {
+  return before.key === after.key || before.bareKey === after.key;
+}
+
+/** What a list, a table or a quote is made of. */
+export interface Parts {
+  readonly tag: string;
+  /** The block without its parts. */
+  readonly frame: string;
+  /** Items, rows or blocks. */
+  readonly parts: readonly Block[];
+}
+
+const PARTS: ReadonlyMap<string, string> = new Map([
+  ['ul', 'li'],
+  ['ol', 'li'],
+  ['table', 'tr'],
+  ['blockquote', ''],
+]);
+
+/** Undefined for other blocks, and where something else stands between the parts. */
+export function partsOf(html: string): Parts | undefined {
+  const [block, ...others] = parseFragment(html.trim()).childNodes;
+  if (block === undefined || others.length > 0 || !('tagName' in block)) return undefined;
+  const { tagName } = block;
+  const part = PARTS.get(tagName);
+  if (part === undefined) return undefined;
+  const found: Element[] = [];
+  const take = (parent: Element): boolean => {
+    const kept = parent.childNodes.filter(
+      (node) => 'tagName' in node || (node.nodeName === '#text' && isShown(node)),
+    );
+    parent.childNodes = [];
+    return kept.every((node) => {
+      if (!('tagName' in node)) return false;
+      if (/^t(?:head|body)$/.test(node.tagName)) return take(node);
+      found.push(node);
+      return part === '' || node.tagName === part;
+    });
+  };
+  if (!take(block)) return undefined;
+  return { tag: tagName, frame: blockOf([block]).bareKey, parts: found.map((node) => blockOf([node])) };
 }
 
 function strip(top: Node, isLeftOut: (name: string) => boolean): void {

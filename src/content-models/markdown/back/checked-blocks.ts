@@ -16,7 +16,9 @@ import { saidIn } from './said.ts';
 export interface Piece {
   readonly html: string;
   /** Of a block that is as it was. */
-  readonly source?: string | undefined;
+  readonly source?: string;
+  /** Its source before it was edited, with what was edited in it. */
+  readonly patched?: string;
 }
 
 /** Where blocks are to stand: between others, which stay as they are. */
@@ -34,7 +36,8 @@ export interface Checked {
   readonly unsound: readonly Piece[];
 }
 
-type Form = 'kept' | 'markdown' | 'html';
+/** From the one that changes least to the safest. */
+type Form = 'kept' | 'patched' | 'markdown' | 'html';
 type Side = 'before' | 'behind';
 
 interface Attempt {
@@ -90,9 +93,16 @@ class CheckedBlocks {
 
   written(): Checked {
     let best = this.#attempt(
-      this.#pieces.map(({ source }) => (source === undefined ? 'markdown' : 'kept')),
+      this.#pieces.map(({ source, patched }) =>
+        source !== undefined ? 'kept' : patched !== undefined ? 'patched' : 'markdown',
+      ),
       NONE,
     );
+    if (best.faulty.size > 0 && best.forms.includes('patched'))
+      best = this.#attempt(
+        best.forms.map((form) => (form === 'patched' ? 'markdown' : form)),
+        NONE,
+      );
     const attempt = (forms: readonly Form[], apart: readonly Side[]): void => {
       const isOther = apart !== best.apart || forms.some((form, at) => form !== best.forms[at]);
       if (best.faulty.size === 0 || !isOther) return;
@@ -149,7 +159,8 @@ class CheckedBlocks {
   }
 
   #isFaultyAlone(piece: Piece): boolean {
-    const text = piece.source ?? this.#conversion.print([{ html: piece.html, asHtml: false }]);
+    const text =
+      piece.source ?? piece.patched ?? this.#conversion.print([{ html: piece.html, asHtml: false }]);
     return this.#conversion.shown(text).join('\n') !== (this.#meant?.get(piece) ?? '');
   }
 
@@ -165,14 +176,15 @@ class CheckedBlocks {
     const texts: string[] = [];
     let at = 0;
     while (at < forms.length) {
-      const { source = '' } = this.#pieces[at] as Piece;
-      if (forms[at] === 'kept') {
-        texts.push(source);
+      const { source, patched } = this.#pieces[at] as Piece;
+      const old = forms[at] === 'kept' ? source : forms[at] === 'patched' ? patched : undefined;
+      if (old !== undefined) {
+        texts.push(old);
         at++;
         continue;
       }
       const parts: Part[] = [];
-      for (; at < forms.length && forms[at] !== 'kept'; at++)
+      for (; forms[at] === 'markdown' || forms[at] === 'html'; at++)
         parts.push({ html: (this.#pieces[at] as Piece).html, asHtml: forms[at] === 'html' });
       texts.push(this.#conversion.print(parts).trim());
     }

@@ -4,9 +4,10 @@
  */
 
 import type { BaseSource, Range } from './base-source.ts';
-import type { Block, Blocks } from './blocks.ts';
+import { type Block, type Blocks, isSame } from './blocks.ts';
 import { type Checked, checkedBlocks, type Piece } from './checked-blocks.ts';
 import type { Conversion } from './conversion.ts';
+import { patchedSource } from './patched-source.ts';
 import { sameBlocks } from './same-blocks.ts';
 import { newNotes, writtenNote } from './written-notes.ts';
 
@@ -44,9 +45,16 @@ function textWithout(
     while (end < edited.blocks.length && same[end] === undefined) end++;
     const from = next;
     const until = same[end] ?? base.blocks.length;
+    const gone = base.blocks.slice(from, until);
     const pieces = edited.blocks.slice(at, end).map(({ html }, place): Piece => {
       const was = moved.get(at + place);
-      return { html, source: was === undefined ? undefined : kept.block(was) };
+      if (was !== undefined) return { html, source: kept.block(was) };
+      // What stood there, from the beginning or from the end.
+      for (const block of new Set([gone[place], gone[gone.length - (end - at) + place]])) {
+        const patched = block && patchedSource(base, block, html, conversion);
+        if (patched !== undefined) return { html, patched };
+      }
+      return { html };
     });
     const between = (fresh: string): string => kept.between(from, until, fresh, end - at);
     if (pieces.length === 0 && from === until) out += between('');
@@ -92,10 +100,6 @@ export function areSame(before: Blocks, after: Blocks): boolean {
   return (
     was !== undefined && was.length === is?.length && was.every((block, at) => isSame(block, is[at] as Block))
   );
-}
-
-function isSame(before: Block, after: Block): boolean {
-  return before.key === after.key || before.bareKey === after.key;
 }
 
 /** A block that goes on at the end of what is kept is no longer what it was. */

@@ -134,6 +134,8 @@ function boxOf(state: State, node: Element): Markdown.Nodes | undefined {
   const kind = second.replace(/^markdown-alert-/, '');
   const isTitle = (child: Nodes): boolean => child.type === 'element' && has(child, 'className', box.title);
   const shown = node.children.find(isTitle);
+  // Titles are text alone.
+  if (shown?.type === 'element' && elementsOf(shown).length > 0) return undefined;
   const written = shown === undefined ? '' : innerText(shown);
   const title = written === kind[0]?.toUpperCase() + kind.slice(1) ? undefined : written;
   const rest = { ...node, children: node.children.filter((child) => !isTitle(child)) };
