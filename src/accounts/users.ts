@@ -28,20 +28,32 @@ const recordsOfFile: z.ZodType<UserRecord[]> = z.array(
   }),
 );
 
+interface View {
+  readonly byName: ReadonlyMap<string, UserRecord>;
+  readonly byEmail: ReadonlyMap<string, UserRecord>;
+}
+
 export class Users {
-  readonly #file: StateFile<UserRecord, ReadonlyMap<string, UserRecord>>;
+  readonly #file: StateFile<UserRecord, View>;
 
   /** @param warn reports a file that cannot be read to the operator */
   constructor(place: StatePlace, warn?: (message: string) => void) {
     this.#file = new StateFile(
       { directory: place, name: 'users.json', schema: recordsOfFile, things: 'accounts', warn },
-      (records) => new Map(records.map((record) => [record.name, record])),
+      (records) => ({
+        byName: new Map(records.map((record) => [record.name, record])),
+        byEmail: new Map(records.map((record) => [record.email.toLowerCase(), record])),
+      }),
     );
   }
 
   /** @param written the name in any spelling */
   find(written: string): UserRecord | undefined {
-    return this.#file.view.get(accountName(written));
+    return this.#file.view.byName.get(accountName(written));
+  }
+
+  withEmail(email: string): UserRecord | undefined {
+    return this.#file.view.byEmail.get(email.toLowerCase());
   }
 
   /** @throws Error when the file cannot be read */

@@ -214,3 +214,32 @@ test('a private wiki tells strangers nothing of this', async () => {
   }
   expect((await query(api, 'meta=tokens')).query.tokens.csrftoken).toBe('+\\');
 });
+
+test('users are in the groups that their accounts give them', async () => {
+  const account = (name: string, scope: 'edit' | 'admin', bot = false) =>
+    ({ name, email: `${name.toLowerCase()}@example.org`, bot, scope }) as const;
+  const past = ['Ann', 'Bob', 'Robot', 'Nobody'].map((name) => ({
+    files: { [`${name}.md`]: name },
+    author: { name, email: `${name}@Example.org` },
+  }));
+  const accounts = [account('Ann', 'admin'), account('Bob', 'edit'), account('Robot', 'edit', true)];
+  const { api } = await makeWiki({ past, accounts });
+  const ask = async (query: string) =>
+    (await api.get(`/api.php?action=query&format=json&formatversion=2&${query}`)).json.query;
+  const { users } = await ask('list=users&ususers=Ann|Bob|Robot&usprop=groups|groupmemberships|rights');
+  const implicit = ['*', 'user', 'autoconfirmed'];
+  expect(users.map(({ groups }: { groups: string[] }) => groups)).toEqual([
+    ['sysop', ...implicit],
+    implicit,
+    ['bot', ...implicit],
+  ]);
+  expect(users[0].groupmemberships).toEqual([{ group: 'sysop', expiry: 'infinity' }]);
+  expect([users[0].rights.includes('protect'), users[1].rights.includes('protect')]).toEqual([true, false]);
+  const names = async (query: string) =>
+    (await ask(`list=allusers&${query}`)).allusers.map(({ name }: { name: string }) => name);
+  expect(await names('augroup=sysop')).toEqual(['Ann']);
+  expect(await names('augroup=sysop|bot')).toEqual(['Ann', 'Robot']);
+  expect(await names('auexcludegroup=sysop|bot')).toEqual(['Bob', 'Nobody']);
+  expect(await names('aurights=protect')).toEqual(['Ann']);
+  expect(await names('aurights=edit')).toEqual(['Ann', 'Bob', 'Nobody', 'Robot']);
+});

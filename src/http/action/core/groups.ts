@@ -36,12 +36,14 @@ export const GROUPS: Readonly<Record<string, readonly string[]>> = {
 /** Groups that are given to people, and MediaWiki's others, in which nobody is here. */
 export const GIVEN_GROUPS = ['bot', 'sysop', 'bureaucrat', 'interface-admin', 'suppress'] as const;
 
+export type GivenGroup = (typeof GIVEN_GROUPS)[number];
+
 export function groupsOf(identity: Pick<Identity, 'bot' | 'scope'> | undefined): string[] {
   return identity === undefined ? [...EVERYBODY] : [...givenTo(identity), ...KNOWN];
 }
 
-export function givenTo({ bot, scope }: Pick<Identity, 'bot' | 'scope'>): string[] {
-  return [...(bot ? ['bot'] : []), ...(scope === 'admin' ? ['sysop'] : [])];
+export function givenTo({ bot, scope }: Pick<Identity, 'bot' | 'scope'>): GivenGroup[] {
+  return [...(bot ? (['bot'] as const) : []), ...(scope === 'admin' ? (['sysop'] as const) : [])];
 }
 
 export function rightsOf({

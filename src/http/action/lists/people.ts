@@ -4,7 +4,7 @@ import { isIP } from 'node:net';
 import type { Editor } from '../../../wiki/ledger/revision-marks.ts';
 import { timestamp } from '../../answers/shapes.ts';
 import { refuseUnlessOne } from '../core/asked.ts';
-import { GIVEN_GROUPS, GROUPS, KNOWN } from '../core/groups.ts';
+import { GIVEN_GROUPS, type GivenGroup, GROUPS, givenTo, KNOWN } from '../core/groups.ts';
 import { type Asked, list } from '../core/module.ts';
 import { direction, flag, integers, limit, some, text, texts } from '../core/parameter.ts';
 import { walk } from './walk.ts';
@@ -28,8 +28,18 @@ function isBot({ call: { wiki } }: Asked, { emails }: Editor): boolean {
   return [...emails].some((each) => wiki.bots.has(each));
 }
 
+/** Groups that were given to an editor's accounts, and to whoever asks. */
+function givenGroups(asked: Asked, editor: Editor): GivenGroup[] {
+  const { accounts, identity } = asked.call;
+  const own = identity?.name === editor.name ? [identity] : [];
+  const held = [...editor.emails].flatMap((email) => accounts?.accountOf(email) ?? []);
+  const given = new Set([...held, ...own].flatMap(givenTo));
+  if (isBot(asked, editor)) given.add('bot');
+  return [...given].sort();
+}
+
 function factsOf(asked: Asked, editor: Editor, wanted: ReadonlySet<string>): object {
-  const given = isBot(asked, editor) ? ['bot'] : [];
+  const given = givenGroups(asked, editor);
   const groups = [...given, ...KNOWN];
   return {
     ...(wanted.has('editcount') ? { editcount: editor.edits } : {}),
@@ -120,9 +130,17 @@ export const allUsers = list({
   },
   run: (asked, values) => {
     const since = Date.now() / 1000 - ACTIVE_SECONDS;
-    const onlyBots =
-      values.group.has('bot') || [...values.rights].some((each) => GROUPS['bot']?.includes(each));
-    const onlyAdmins = values.group.size > 0 && !values.group.has('bot');
+    const { group, rights, excludegroup } = values;
+    const isChosen = (editor: Editor): boolean => {
+      if (group.size + rights.size + excludegroup.size === 0) return true;
+      const given = givenGroups(asked, editor);
+      const held = [...given, ...KNOWN].flatMap((name) => GROUPS[name] ?? []);
+      return (
+        (group.size === 0 || given.some((name) => group.has(name))) &&
+        (rights.size === 0 || held.some((right) => rights.has(right))) &&
+        !given.some((name) => excludegroup.has(name))
+      );
+    };
     const { items, next } = walk<Editor>({
       sorted: asked.call.wiki.people.sorted,
       nameOf: ({ name }) => name,
@@ -132,11 +150,7 @@ export const allUsers = list({
       prefix: values.prefix?.replace(/_/g, ' '),
       limit: values.limit,
       accept: (editor) =>
-        !values.excludenamed &&
-        !onlyAdmins &&
-        (!values.activeusers || editor.lastSeconds > since) &&
-        !(onlyBots && !isBot(asked, editor)) &&
-        !(values.excludegroup.has('bot') && isBot(asked, editor)),
+        !values.excludenamed && (!values.activeusers || editor.lastSeconds > since) && isChosen(editor),
     });
     return {
       items: items.map((editor) => ({
