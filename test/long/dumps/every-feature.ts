@@ -75,6 +75,8 @@ export async function fill(api: ActionApi): Promise<void> {
     ['MediaWiki:Common.css', 'body { color: black }'],
     ['User:Admin/common.js', 'alert(1);'],
     ['User:Admin/data.json', '{"a": 1}'],
+    // Languages have names of their own for the page that documents a module.
+    ['MediaWiki:Scribunto-doc-page-name', 'Module:$1/doc'],
     ['Module:Sum', 'return { sum = function (frame) return 1 end }'],
     ['Module:Sum/doc', 'How to sum'],
     ['Redirected', '#REDIRECT [[Texts]]'],
