@@ -104,14 +104,23 @@ class PreWriter {
     if (!line.newline.blank) this.#pendingInside.push(newlineText(line.newline));
   }
 
+  /** Ends before the comments, categories and other metas at its end. */
   #close(): void {
     if (!this.#open) return;
     this.#open = false;
-    const at = this.#out.at(-1)?.end ?? 0;
-    this.#out.push({ kind: 'end', tag: 'pre', html: false, start: at, end: at }, ...this.#pending);
+    let last = this.#out.length;
+    for (let before = last - 1; isBlankToken(this.#out[before]!) || isMeta(this.#out[before]!); before--)
+      if (isMeta(this.#out[before]!)) last = before;
+    const at = this.#out[last - 1]?.end ?? 0;
+    this.#out.splice(last, 0, { kind: 'end', tag: 'pre', html: false, start: at, end: at });
+    this.#out.push(...this.#pending);
     this.#pending = [];
     this.#pendingInside = [];
   }
+}
+
+function isMeta(token: Token): boolean {
+  return token.kind === 'nodes' && isTransparentToken(token);
 }
 
 function withoutIndent(token: TextToken): TextToken {

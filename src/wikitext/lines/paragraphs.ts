@@ -251,7 +251,8 @@ class ParagraphWriter {
     let best = at;
     while (at > 0) {
       const token = this.#out[at - 1]!;
-      if (token.kind === 'marker') depth += this.#before.has(token.transclusion) ? 0 : token.opens ? -1 : 1;
+      if (token.kind === 'marker')
+        depth += this.#before.has(token.transclusion) || isArgument(token) ? 0 : token.opens ? -1 : 1;
       else if (!isBlankToken(token) && !isTransparentToken(token)) break;
       at--;
       if (depth === 0) best = at;
