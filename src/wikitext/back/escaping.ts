@@ -247,7 +247,7 @@ class Protector {
         out.push({ kind: 'markup', text });
         this.#changed = true;
       } else if (piece.kind === 'link' && this.#isRead(at, end, index)) {
-        if (/[\p{L}\p{N}_]/u.test(this.#source[at - 1] ?? '')) out.push(NOTHING, piece);
+        if (this.#followsWord(at)) out.push(NOTHING, piece);
         else out.push(piece, NOTHING);
         this.#changed = true;
       } else out.push(piece);
@@ -264,14 +264,15 @@ class Protector {
     return false;
   }
 
-  /** Whether a bare link is read as text because of what comes before it. */
+  /** Whether a bare link is read as text because of what is around it, and can be kept apart from that. */
   #isRead(start: number, end: number, index: number): boolean {
-    if (
-      end === start ||
-      (this.#pieces[index - 1]?.text === NOTHING.text && this.#pieces[index + 1]?.text === NOTHING.text)
-    )
+    if (end === start || (!this.#followsWord(start) && this.#pieces[index + 1]?.text === NOTHING.text))
       return false;
     return this.#meaning.isText[start] === 1 && this.#meaning.isText[end - 1] === 1;
+  }
+
+  #followsWord(at: number): boolean {
+    return /[\p{L}\p{N}_]/u.test(this.#source[at - 1] ?? '');
   }
 
   #text(piece: Piece, at: number, out: Piece[]): void {
@@ -347,6 +348,7 @@ class Protector {
     }
     if (
       joinsFront &&
+      out.at(-1) !== NOTHING &&
       !this.#everything &&
       taker !== TAKERS.heading &&
       taker !== TAKERS.table &&

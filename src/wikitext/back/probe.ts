@@ -148,6 +148,7 @@ class MeaningReader {
   #node(node: Node): void {
     if (node.kind === 'text') this.#text(node.value, node.start);
     else if (node.kind === 'element') {
+      if (isEntity([node])) this.#take(node.start, node.end, TAKERS.entity);
       for (const child of node.children) this.#node(child);
       if (node.dataMw !== undefined) this.#inside(node.dataMw);
     }

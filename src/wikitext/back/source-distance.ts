@@ -127,6 +127,8 @@ export function distanceBetween(
     return [1, 2];
   if (isBlankLine(before) && right === 'heading') return [1, 2];
   if (right === 'heading') return left === 'text' || isNewLeft || isNewRight ? [2, 2] : [1, 2];
+  if (!place.isEdit && right === 'list' && isNewRight && /^(?:heading|block)$/.test(left)) return [2, 2];
+  if (!place.isEdit && left === 'list' && isNewLeft && right === 'block') return [2, 2];
   if (left === 'heading') return right === 'list' || right === 'table' || right === 'pre' ? [1, 2] : [1, 2];
   if (!place.isEdit && (joinsBefore(after) || joinsBehind(before))) return ANY;
   if (isBlankLine(before) && right !== 'paragraph' && right !== 'text') return [1, 2];

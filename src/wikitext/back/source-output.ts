@@ -171,7 +171,7 @@ export class SourceOutput {
     const most = Math.max(this.#most - copied, least);
     const sticks = this.#sticks;
     this.#drop();
-    if (sticks && least === 0) gap = gap.replace(/[ \t\n]+/g, '');
+    if (sticks && least === 0) gap = outsideComments(gap, (text) => text.replace(/[ \t\n]+/g, ''));
     if (this.verbatim > 0 && least === 0) {
       this.#push({ kind: 'markup', text: gap });
       return;

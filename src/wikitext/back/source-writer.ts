@@ -120,7 +120,10 @@ export class SourceWriter extends SourceOutput {
         continue;
       }
       if (node.kind === 'text' && node.value.trim() === '') {
-        this.gap(owned !== '' && node.value.startsWith(owned) ? node.value.slice(owned.length) : node.value);
+        const blank =
+          owned !== '' && node.value.startsWith(owned) ? node.value.slice(owned.length) : node.value;
+        if (before !== undefined && kindOf(before) === 'text') this.#blanks(blank, node, parent);
+        else this.gap(blank);
         owned = '';
         blanks += node.value;
         continue;
@@ -177,7 +180,7 @@ export class SourceWriter extends SourceOutput {
 
   /** Whether a line end in the middle of text would end more than the line. */
   #isBound(parent: Element): boolean {
-    return this.singleLine > 0 || (this.isEdit && CELL.test(parent.tag) && !isTag(parent));
+    return this.singleLine > 0 || (this.isEdit ? CELL.test(parent.tag) && !isTag(parent) : isNewLine(parent));
   }
 
   /** Whether a cell that shared its line still can. */
@@ -213,7 +216,9 @@ export class SourceWriter extends SourceOutput {
     const changed = this.tools.original?.changedText(node);
     const { lead, core, trail } = partsOf(node.value);
     if (!isJoined) {
-      this.gap(lead);
+      const isFolded =
+        !this.isEdit && before !== undefined && kindOf(before) === 'text' && this.#isBound(parent);
+      this.gap(isFolded ? folded(lead) : lead);
       this.#place(before, node, parent);
     }
     if (changed === undefined || changed.front + changed.back === 0) {
@@ -246,7 +251,7 @@ export class SourceWriter extends SourceOutput {
   /** Blanks behind a text, which goes on in its line where a line end would be more than a blank. */
   #blanks(blanks: string, text: Text, parent: Element): void {
     const isFolded = this.singleLine === 0 && this.#isBound(parent) && !isAtLineEnd(text, parent);
-    this.gap(isFolded ? blanks.replace(/\s*\n\s*/g, ' ') : blanks);
+    this.gap(isFolded ? folded(blanks) : blanks);
   }
 
   #closing(before: Node | undefined, parent: Element, blanks: string): void {
@@ -307,7 +312,7 @@ export class SourceWriter extends SourceOutput {
     let text = value;
     if (this.verbatim === 0) {
       text =
-        this.singleLine > 0 || (this.isEdit && CELL.test(parent?.tag ?? ''))
+        this.singleLine > 0 || (this.isEdit ? CELL.test(parent?.tag ?? '') : isNewLine(parent))
           ? text.replace(/\s*\n\s*/g, ' ')
           : this.#keepsEmptyLines(parent)
             ? text
@@ -334,6 +339,28 @@ function isText(node: Node): boolean {
 }
 
 const CELL = /^(?:td|th|caption)$/;
+
+function folded(blanks: string): string {
+  return blanks.replace(/\s*\n\s*/g, ' ');
+}
+
+/** Whether a line end in new text would begin a paragraph of a cell, or end bold or italics. */
+function isNewLine(parent: Element | undefined): boolean {
+  for (let at = parent; at !== undefined && at.written === undefined; at = at.parent) {
+    if (CELL.test(at.tag)) return !endsLines(at);
+    if (/^[bi]$/.test(at.tag)) return true;
+    if (at.tag !== 'p' && kindOf(at) !== 'text') return false;
+  }
+  return false;
+}
+
+/** Whether a cell was printed from wikitext, where lines of cells mean paragraphs. */
+function endsLines({ children }: Element): boolean {
+  const [first, last] = [children[0], children.at(-1)];
+  return (
+    first?.kind === 'text' && /^\S/.test(first.value) && last?.kind === 'text' && last.value.endsWith('\n')
+  );
+}
 
 /** Whether the line of an item may end after a text. */
 function isAtLineEnd(text: Text, { tag, children }: Element): boolean {

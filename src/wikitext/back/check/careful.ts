@@ -5,6 +5,7 @@
 
 import type { Element, Node, Text } from '../../nodes/node.ts';
 import type { Original, SourceRange } from '../source-writer.ts';
+import { DIVISIBLE } from './faults.ts';
 
 const TAGGED = new Set(
   'p ul ol dl li dt dd table tr td th caption pre h1 h2 h3 h4 h5 h6 hr blockquote div center b i'.split(' '),
@@ -91,8 +92,11 @@ export class Careful {
   /** Whether a text is protected as a whole. */
   guards(text: Text): boolean {
     if (PLAIN.test(text.value)) return false;
-    for (let at: Node | undefined = text; at !== undefined; at = at.parent)
+    for (let at: Node | undefined = text; at !== undefined; at = at.parent) {
+      // What is apart in there is looked at by itself.
+      if (at.kind === 'element' && DIVISIBLE.test(at.tag)) return false;
       if (this.#tagged.has(at)) return true;
+    }
     return false;
   }
 

@@ -22,7 +22,8 @@ export interface Faults {
 }
 
 /** Elements whose children are compared one by one. */
-const DIVISIBLE = /^(?:body|ul|ol|dl|li|dd|dt|table|tbody|thead|tfoot|tr|td|th|div|blockquote|center)$/;
+export const DIVISIBLE =
+  /^(?:body|ul|ol|dl|li|dd|dt|table|tbody|thead|tfoot|tr|td|th|div|blockquote|center)$/;
 /** In front of a place with a difference, and behind it: these may be what spoils it. */
 const MOST_FAULTS = 200;
 

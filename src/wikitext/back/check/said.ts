@@ -6,12 +6,13 @@
  *   <li><p>a <i><b>c</b></i></p></li>      <li> "a" _ bi"c" </li>
  */
 
-import { type DataMwValue, type Element, type Node, textOf } from '../../nodes/node.ts';
+import { type DataMwValue, type Element, type Node, Text, textOf } from '../../nodes/node.ts';
 import { parseAttributes } from '../../text/attributes.ts';
 import { safeAttributes } from '../../text/sanitizer-attributes.ts';
 import { isAllowedElement } from '../../text/sanitizer-elements.ts';
 import { ownAttributes } from '../attributes-source.ts';
 import { isAddedByEngine } from '../base/signatures.ts';
+import { addressElsewhere } from '../constructs/media.ts';
 import { decode } from '../href-source.ts';
 
 /** Elements of a page by their ids: the text of a note is apart from its mark. */
@@ -108,6 +109,7 @@ class SaidReader {
     if (tag === 'link' || tag === 'meta') return this.#property(element);
     if (type === 'mw:DisplaySpace') return this.#addText(' ');
     if (tag === 'br') return this.#break();
+    if (tag === 'img') return this.#image(element);
     if (tag === 'a') return this.#formatted(`a(${hrefOf(element)})`, element);
     if (tag === 'p' && ownAttributes(element).size === 0) return this.#paragraph(element);
     if (TRANSPARENT.has(tag) || !isAllowedElement(tag)) return this.nodes(element.children);
@@ -124,6 +126,14 @@ class SaidReader {
   #break(): void {
     if (this.#inHeading) this.#addText(' ');
     else if (!this.#beginsParagraph || !this.#atBorder) this.#inline('<br>');
+  }
+
+  /** The address of a picture elsewhere stands for it, and where it has none, what is said instead. */
+  #image(element: Element): void {
+    const address = addressElsewhere(element);
+    if (address === undefined) this.#addText(element.attrs.get('alt') ?? '');
+    else if (this.#formats.some((format) => format.startsWith('a('))) this.#addText(address);
+    else this.#formatted(`a(${decode(address).replace(/_/g, ' ')})`, { children: [new Text(address)] });
   }
 
   #paragraph({ children }: Element): void {
@@ -210,7 +220,7 @@ class SaidReader {
     this.#said.push(word);
   }
 
-  #formatted(format: string, { children }: Element): void {
+  #formatted(format: string, { children }: Pick<Element, 'children'>): void {
     const outer = this.#formats;
     if (outer.includes(format)) {
       this.nodes(children);

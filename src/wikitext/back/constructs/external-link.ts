@@ -98,7 +98,7 @@ function sourceWithEntities({ children }: Element): string {
 }
 
 /** Percent-encodes characters that would end an address in wikitext. */
-function escapeAddress(href: string): string {
+export function escapeAddress(href: string): string {
   return href.replace(/[\s"<>[\]|{}]|''+/g, (found) =>
     [...found].map((char) => encodeURIComponent(char).replace("'", '%27')).join(''),
   );

@@ -57,5 +57,7 @@ function isUnknownScheme(element: Element, href: string, { context }: SourceWrit
   if (schemeLengthAt(href, 0, 'relative') > 0) return false;
   const { site } = context;
   const name = scheme.trim().toLowerCase();
-  return site.namespaces.find(name) === undefined && !site.interwiki.has(name);
+  const isTitle =
+    !href.slice(href.indexOf(':')).startsWith('://') && site.namespaces.find(name) !== undefined;
+  return !isTitle && !site.interwiki.has(name);
 }

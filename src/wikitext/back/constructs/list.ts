@@ -13,11 +13,12 @@ import { writeTag } from './html-tag.ts';
 const BULLETS: Readonly<Record<string, string>> = { ul: '*', ol: '#' };
 
 export function writeList(element: Element, writer: SourceWriter): void {
-  if (isTag(element) || (ownAttributes(element).size > 0 && element.written === undefined)) {
+  if (element.written === undefined && ownAttributes(element).size > 0) element.written = { stx: 'html' };
+  if (isTag(element)) {
     writeTag(element, writer);
     return;
   }
-  writer.skipGap();
+  if (element.written !== undefined || writer.isEdit || writer.pieces.length === 0) writer.skipGap();
   writer.children(element);
 }
 
@@ -33,7 +34,10 @@ export function writeItem(element: Element, writer: SourceWriter): void {
   else if (!continuesFirst(element)) {
     writer.markup(bulletsOf(element));
     writer.pad(
-      written === undefined && element.children.length > 0 && !beginsWithList(element)
+      written === undefined &&
+        element.children.length > 0 &&
+        !beginsWithList(element) &&
+        !beginsWithBlank(element)
         ? ' '
         : (written?.lead ?? ''),
     );
@@ -44,6 +48,11 @@ export function writeItem(element: Element, writer: SourceWriter): void {
   writer.children(element);
   writer.leave(outer);
   if (writer.tools.original === undefined && !endsWithList(element)) writer.trail(written?.trail ?? '');
+}
+
+/** Its own blank is enough, and a line end is none. */
+function beginsWithBlank({ children: [first] }: Element): boolean {
+  return first?.kind === 'text' && /^[ \t\n]/.test(first.value);
 }
 
 function endsWithList({ children }: Element): boolean {

@@ -11,7 +11,7 @@ import { type DataMwValue, type Element, hasToken, type Node, textOf } from '../
 import { attribPairs, htmlSource } from '../attributes-source.ts';
 import { decode, needsColon, titleOfHref } from '../href-source.ts';
 import type { SourceWriter } from '../source-writer.ts';
-import { writeTag } from './html-tag.ts';
+import { escapeAddress } from './external-link.ts';
 
 /** What an image says, in wikitext. */
 export interface MediaSource {
@@ -44,9 +44,23 @@ function onlyImage({ children }: Element): Element | undefined {
   return shown.length === 1 && only?.kind === 'element' && only.tag === 'img' ? only : undefined;
 }
 
-/** An `<img>` that an editor inserted. */
+/** An `<img>` that an editor inserted: a file of the wiki, the address of one elsewhere, or what is said instead. */
 export function writeImage(element: Element, writer: SourceWriter): void {
-  if (!writeImageOf(element, '', writer)) writeTag(element, writer);
+  if (writeImageOf(element, '', writer)) return;
+  const address = addressElsewhere(element);
+  if (address === undefined)
+    writer.put('text', element.attrs.get('alt') ?? '', { inLink: writer.inLink > 0 });
+  else writer.put(isInLink(element) ? 'text' : 'link', address, { inLink: writer.inLink > 0 });
+}
+
+function isInLink({ parent }: Element): boolean {
+  return parent !== undefined && (parent.tag === 'a' || isInLink(parent));
+}
+
+/** The whole address of a picture on another site. */
+export function addressElsewhere({ attrs }: Element): string | undefined {
+  const source = attrs.get('src') ?? '';
+  return /^https?:\/\//.test(source) ? escapeAddress(source) : undefined;
 }
 
 /** @returns false where it is no file of the wiki */

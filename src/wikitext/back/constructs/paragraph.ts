@@ -17,7 +17,9 @@ export function writeParagraph(element: Element, writer: SourceWriter): void {
 
 /** Lines that begin with a blank, or `<pre>` where that would become something else. */
 export function writePreformatted(element: Element, writer: SourceWriter): void {
-  if (isTag(element) || ownAttributes(element).size > 0 || !fitsInLines(element)) {
+  // Markup in the tag would be shown as it is: its attributes are given up.
+  const isTagged = ownAttributes(element).size > 0 && element.children.every(({ kind }) => kind === 'text');
+  if (isTag(element) || isTagged || !fitsInLines(element)) {
     writeTag(element.written?.stx === 'html' ? element : asTag(element), writer);
     return;
   }

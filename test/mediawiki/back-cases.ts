@@ -1,0 +1,37 @@
+/**
+ * Asks a running MediaWiki about the archived HTML of other origin again, or makes more of it.
+ *
+ *     npm run cases:back -- --against http://127.0.0.1:8143/rest.php/v1 [--add 100 --seed 7]
+ *
+ * What differs is written down as open.
+ */
+
+import { existsSync } from 'node:fs';
+import { serializeHtml } from '../../src/wikitext/back/serialize.ts';
+import { type ArchivedCase, readArchive, writeArchive } from './archive.ts';
+import { CASE_TITLE, caseContext } from './case-wiki.ts';
+import { makeForeign, STYLES } from './foreign.ts';
+import { withoutLosses, withoutTrails } from './losses.ts';
+import { MediaWiki } from './mediawiki.ts';
+
+const ARCHIVE = 'test/wikitext/cases/mediawiki-back.jsonl';
+
+const flags = process.argv.slice(2);
+const flag = (name: string): string | undefined => flags[flags.indexOf(`--${name}`) + 1 || flags.length];
+const wiki = new MediaWiki(flag('against') ?? '');
+const each = Math.ceil(Number(flag('add') ?? 0) / STYLES.length);
+const seed = Number(flag('seed') ?? 1) * 1_000_000;
+const made = STYLES.flatMap((style) =>
+  Array.from({ length: each }, (_, index) =>
+    withoutLosses(makeForeign(style, seed + index, 'https://wiki.example.org')),
+  ),
+);
+const old = existsSync(ARCHIVE) ? readArchive(ARCHIVE).map(({ text }) => text) : [];
+const cases: ArchivedCase[] = [];
+for (const html of new Set([...old, ...made])) {
+  const answer = withoutTrails(await wiki.ask('wikitext', CASE_TITLE, html));
+  const isAlike = withoutTrails(serializeHtml(html, caseContext())) === answer;
+  cases.push({ text: html, answer, ...(isAlike ? {} : { open: 'not yet looked into' }) });
+}
+writeArchive(ARCHIVE, cases);
+console.log(`${cases.length} cases, ${cases.filter(({ open }) => open !== undefined).length} open`);
