@@ -68,6 +68,12 @@ export function caseContext(): RenderContext {
   };
 }
 
+/** The same where words like `RFC 1` are no links, as MediaWiki comes. */
+export function plainContext(): RenderContext {
+  const context = caseContext();
+  return { ...context, site: { ...context.site, magicLinks: { ISBN: false, PMID: false, RFC: false } } };
+}
+
 function fileFacts(name: string): FileFacts | undefined {
   const known = FILES.get(name);
   if (known === undefined) return undefined;

@@ -13,8 +13,8 @@ const SCHEMES = /^(?:https?:|ftp:|mailto:|tel:)?\/\/|^(?:mailto|tel):|^#./;
 
 /**
  * HTML of which MediaWiki loses nothing that we keep: it drops breaks in paragraphs, pictures without a whole address and
- * the attributes of what it writes in marks; links without its own sign have to be to other sites; line ends in cells begin
- * paragraphs.
+ * the attributes of what it writes in marks, paragraphs in items, lists right in lists; links without its own sign have to
+ * be to other sites; formatting of a whole link is inside or outside of it.
  */
 export function withoutLosses(html: string): string {
   const tree = parse5.parseFragment(html);
@@ -22,22 +22,22 @@ export function withoutLosses(html: string): string {
     const isFirstRow = (at: number): boolean =>
       !parent.childNodes.slice(0, at).some(({ nodeName }) => nodeName === 'tr' || nodeName === 'thead');
     parent.childNodes = parent.childNodes.flatMap((child, at): Dom[] => {
-      if (
-        child.nodeName === '#text' &&
-        'value' in child &&
-        / (?:td|th|caption|dt|dd|li)(?: (?:a|b|i|u|s|span|font|code|[a-z]+))*$/.test(within)
-      )
-        child.value = child.value.replace(/\s*\n\s*/g, ' ');
+      if ('value' in child) child.value = textWithoutLosses(child.value, within);
       if (!('tagName' in child)) return [child];
       mend(child, `${within} ${child.tagName}`);
       const { tagName } = child;
       child.attrs = child.attrs.filter(({ name }) => !/^on|^color$|^data-/.test(name));
       if (WITHOUT_ATTRIBUTES.test(tagName) || (tagName === 'tr' && isFirstRow(at))) child.attrs = [];
-      if (UNKNOWN.test(tagName)) return child.childNodes;
+      if (UNKNOWN.test(tagName) || (tagName === 'p' && / (?:li|dd|dt)$/.test(within)))
+        return at === 0 ? child.childNodes : [blank(), ...child.childNodes];
+      if (/^[uod]l$/.test(tagName) && / [uod]l$/.test(within)) return [];
       if (tagName === 'br' && / p$/.test(within)) return [];
       if (tagName === 'img' && !/^https?:/.test(attributeOf(child, 'src'))) return [];
       if (tagName === 'a' && !SCHEMES.test(attributeOf(child, 'href'))) {
         if (!attributeOf(child, 'href').startsWith('./')) return child.childNodes;
+        const only = child.childNodes[0];
+        if (child.childNodes.length === 1 && only !== undefined && 'tagName' in only)
+          child.childNodes = only.childNodes;
         child.attrs = [
           ...child.attrs.filter(({ name }) => name === 'href'),
           { name: 'rel', value: 'mw:WikiLink' },
@@ -51,14 +51,25 @@ export function withoutLosses(html: string): string {
   return parse5.serialize(tree);
 }
 
+/** Comments that are text become comments; lines in cells, items and formatting end. */
+function textWithoutLosses(text: string, within: string): string {
+  const shown = text.replace(/<!--.*?-->/g, '');
+  return / (?:td|th|caption|dt|dd|li|b|i)\b/.test(within) ? shown.replace(/\s*\n\s*/g, ' ') : shown;
+}
+
+function blank(): Dom {
+  return { nodeName: '#text', value: ' ', parentNode: null };
+}
+
 function attributeOf(element: parse5.DefaultTreeAdapterTypes.Element, name: string): string {
   return element.attrs.find((each) => each.name === name)?.value ?? '';
 }
 
-/** Blanks at the ends of lines are nobody's matter, nor are empty lines at those of the page; rules get lines of their own. */
+/** Blanks at the ends of lines and beside others are nobody's matter, nor are empty lines at those of the page; rules get lines of their own. */
 export function withoutTrails(text: string): string {
   return text
     .replace(/^(----)(?=[^-\n])/gm, '$1\n')
-    .replace(/[ \t]+$/gm, '')
+    .replace(/(?<=\S)[ \t]+/g, ' ')
+    .replace(/ $/gm, '')
     .trim();
 }

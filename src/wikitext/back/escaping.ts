@@ -10,8 +10,12 @@
 import { CATEGORY, FILE } from '../../title/namespaces.ts';
 import type { RenderContext, Site } from '../context.ts';
 import { outsideComments } from './gap-text.ts';
+import { nowiki, rangesOf } from './offences.ts';
 import { type Meaning, meaningOf, TAKERS } from './probe.ts';
 import type { Piece } from './source-piece.ts';
+
+/** Signatures mean nothing to the scanner, but they do to saving; halves of calls may find their other half. */
+const NEVER_PLAIN = /~{3}|''|\{\{|\}\}/;
 
 /** How often the scanner is asked; after that, whatever is left is protected as a whole. */
 const MOST_ROUNDS = 8;
@@ -37,14 +41,15 @@ export function protectPieces(pieces: readonly Piece[], context: RenderContext):
   return current;
 }
 
-/** Letters right behind a link would become part of it. */
+/** Letters right behind a link would become part of it, and so would a bare address behind another. */
 function separateTrails(pieces: readonly Piece[], { site }: RenderContext): Piece[] {
   return pieces.flatMap((piece, index) => {
     const isTrail =
       piece.kind === 'text' &&
       endsWithLink(pieces[index - 1]?.text ?? '', site) &&
       site.linkTrail.test(piece.text);
-    return isTrail ? [NOTHING, piece] : [piece];
+    const isSecond = piece.kind === 'link' && pieces[index - 1]?.kind === 'link';
+    return isTrail || isSecond ? [NOTHING, piece] : [piece];
   });
 }
 
@@ -143,18 +148,13 @@ function mayNeedProtection({ kind, text, loose }: Piece): boolean {
   return kind === 'text' ? SUSPICIOUS.test(text) : kind === 'quote' || kind === 'link' || loose === true;
 }
 
-/** Signatures mean nothing to a parser, but they do to saving. */
+/** What is not left to the scanner: brackets in links, and tags that would end the protection. */
 function protectAlways(piece: Piece): Piece[] {
   if (piece.kind === 'text' && piece.inLink === true && /\[\[|\]\]/.test(piece.text))
     return split(piece, [[0, piece.text.length]]);
-  if (piece.kind !== 'text') return [piece];
-  if (/<\/?nowiki/i.test(piece.text)) return withoutNowiki(piece).flatMap(protectAlways);
-  if (!piece.text.includes('~~~') && !piece.text.includes("''")) return [piece];
-  const runs = [...piece.text.matchAll(/~{3,}|''+/g)].map(({ index, 0: run }): [number, number] => [
-    index,
-    index + run.length,
-  ]);
-  return split(piece, oneOfLine(piece.text, runs));
+  if (piece.kind === 'text' && /<\/?nowiki/i.test(piece.text))
+    return withoutNowiki(piece).flatMap(protectAlways);
+  return [piece];
 }
 
 /** A tag that is text needs no other one around it. */
@@ -164,36 +164,25 @@ function withoutNowiki(piece: Piece): Piece[] {
     .map(
       (text, index): Piece =>
         index % 2 === 0
-          ? { ...piece, text }
+          ? { ...piece, text, isRest: true }
           : { kind: 'markup', text: text.replace('<', '&lt;').replace('>', '&gt;') },
     )
     .filter(({ text }) => text !== '');
 }
 
-/** An external link, which would end a wikilink. */
-const BRACKETED = /\[(?:[a-z][a-z\d+.-]*:|\/\/)[^[\]\n]*\]/gi;
-
-function bracketed(piece: Piece): Piece[] {
-  const links = [...piece.text.matchAll(BRACKETED)];
-  return split(
-    piece,
-    links.map(({ index, 0: link }) => [index, index + link.length]),
-  );
-}
-
-/** Merges the ranges on one line. */
-function oneOfLine(text: string, ranges: readonly [number, number][]): [number, number][] {
-  const out: [number, number][] = [];
-  for (const [start, end] of ranges) {
-    const last = out.at(-1);
-    if (last !== undefined && !text.slice(last[1], start).includes('\n')) last[1] = end;
-    else out.push([start, end]);
+/** Signatures and apostrophes, those of a line at once. */
+function protectRuns(piece: Piece): Piece[] {
+  const ranges: [number, number][] = [];
+  for (const { index, 0: run } of piece.text.matchAll(/~{3,}|''+/g)) {
+    const last = ranges.at(-1);
+    if (last !== undefined && !piece.text.slice(last[1], index).includes('\n')) last[1] = index + run.length;
+    else ranges.push([index, index + run.length]);
   }
-  return out;
+  return split(piece, ranges);
 }
 
 /** Cuts a text piece so that the ranges are protected. */
-function split(piece: Piece, ranges: readonly (readonly [number, number])[]): Piece[] {
+export function split(piece: Piece, ranges: readonly (readonly [number, number])[]): Piece[] {
   const out: Piece[] = [];
   let from = 0;
   for (const [start, end] of ranges) {
@@ -205,18 +194,11 @@ function split(piece: Piece, ranges: readonly (readonly [number, number])[]): Pi
   return out;
 }
 
-/** `<nowiki>` around each line; anything that would end it early, or is markup even there, becomes a reference. */
+/** `<nowiki>` around each line. */
 export function guarded(text: string): string {
   return text
     .split('\n')
-    .map((line) => {
-      if (line.trim() === '') return line;
-      const safe = line
-        .replace(/&(?=#?[\w\u0080-\uffff]+;)/g, '&amp;')
-        .replace(/<(\/?nowiki\b[^>]*)>/gi, '&lt;$1&gt;')
-        .replace(/<(?=\/?nowiki)/gi, '&lt;');
-      return `<nowiki>${safe}</nowiki>`;
-    })
+    .map((line) => (line.trim() === '' ? line : nowiki(line)))
     .join('\n');
 }
 
@@ -277,7 +259,26 @@ class Protector {
 
   #text(piece: Piece, at: number, out: Piece[]): void {
     const suspect = this.#meaning.isText.indexOf(0, at);
-    if (suspect < 0 || suspect >= at + piece.text.length) {
+    const isSuspect = suspect >= 0 && suspect < at + piece.text.length;
+    if (!isSuspect && !NEVER_PLAIN.test(piece.text)) {
+      this.#harmless(piece, at, out);
+      return;
+    }
+    const ranges = this.#everything
+      ? undefined
+      : rangesOf(piece, at, this.#source, this.#meaning, this.#tableOpened);
+    if (ranges !== undefined) {
+      this.#changed = true;
+      this.#tableOpened ||= ranges.some(({ text }) => text.startsWith('<nowiki>{|'));
+      for (const each of ranges) out.push(each);
+      return;
+    }
+    if (/~{3}|''/.test(piece.text)) {
+      this.#changed = true;
+      for (const each of protectRuns(piece)) out.push(each);
+      return;
+    }
+    if (!isSuspect) {
       this.#harmless(piece, at, out);
       return;
     }
@@ -328,10 +329,6 @@ class Protector {
       return;
     }
     const joinsFront = start === 0 && takenFrom >= 0 && takenFrom < at && at > 0;
-    if (joinsFront && !this.#everything && piece.inLink === true && content.search(BRACKETED) >= 0) {
-      out.push(...bracketed(piece));
-      return;
-    }
     if (taker === TAKERS.quote && !this.#everything && start === content.length - 1 && !joinsFront) {
       out.push({ ...piece, text: content }, NOTHING);
       if (newline !== '') out.push({ ...piece, text: newline });

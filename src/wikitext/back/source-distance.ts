@@ -107,8 +107,7 @@ export function distanceBetween(
       !(place.endsLine && isOpenEnded(before))
       ? [0, 0]
       : [1, 1];
-  if (place.singleLine > 0 && right !== 'list')
-    return place.isEdit && left === 'text' && right === 'text' ? [0, 1] : [0, 0];
+  if (place.singleLine > 0 && right !== 'list') return left === 'text' && right === 'text' ? [0, 1] : [0, 0];
   if (right === 'category' || left === 'category')
     return beside(
       place.isEdit || (left === 'category' && isNewLeft) || (right === 'category' && isNewRight),
@@ -142,7 +141,8 @@ export function distanceBetween(
     if (left === 'list') return sameTag(before, after) || isNewRight ? [2, 2] : [1, 2];
     return isNewRight && left !== 'block' && !/^(?:li|d[dt])$/.test(parent.tag) ? [2, 2] : [1, 2];
   }
-  if (left === 'list') return isNewLeft && !(right === 'block') ? [2, 2] : [1, 2];
+  if (left === 'list')
+    return isNewLeft && right !== 'block' && (place.isEdit || right !== 'text') ? [2, 2] : [1, 2];
   if (right === 'table' || left === 'table') return [1, 2];
   if ((isNewRight && isReferences(after)) || (isNewLeft && isReferences(before))) return [1, 2];
   if (left === 'rule' || right === 'rule') return [1, 2];

@@ -265,7 +265,7 @@ export class SourceOutput {
       const lines = text.split('\n');
       lines.forEach((line, at) => {
         if (at > 0) this.#push({ kind: 'markup', text: '\n ' });
-        this.#push({ ...piece, text: line });
+        this.#push({ ...piece, text: line, isRest: true });
       });
     });
   }

@@ -14,4 +14,10 @@ export interface Piece {
   readonly opaque?: boolean;
   /** White space that may be dropped where it would begin preformatted text. */
   readonly loose?: boolean;
+  /** On the line of a cell: bars part cells. */
+  readonly inCell?: boolean;
+  /** It was text in wikitext before: half of a call in it has no other half. */
+  readonly isOld?: boolean;
+  /** What is left of a text of which parts are protected. */
+  readonly isRest?: boolean;
 }

@@ -119,11 +119,12 @@ export class SourceWriter extends SourceOutput {
         this.node(node);
         continue;
       }
-      if (node.kind === 'text' && node.value.trim() === '') {
+      if (node.kind === 'text' && !/[^ \t\n]/.test(node.value)) {
         const blank =
           owned !== '' && node.value.startsWith(owned) ? node.value.slice(owned.length) : node.value;
-        if (before !== undefined && kindOf(before) === 'text') this.#blanks(blank, node, parent);
-        else this.gap(blank);
+        if (!this.isEdit && before !== undefined && kindOf(before) === 'text')
+          this.#blanks(blank, node, parent);
+        else this.gap(isNewList(parent) ? blank.replace(/[ \t]+/g, '') : blank);
         owned = '';
         blanks += node.value;
         continue;
@@ -319,7 +320,10 @@ export class SourceWriter extends SourceOutput {
             : text.replace(/\n(?:[ \t]*\n)+/g, '\n');
     }
     if (isGuarded) this.put('markup', guarded(text));
-    else this.put('text', text, { inLink: this.inLink > 0 });
+    else {
+      const isOld = parent?.written !== undefined;
+      this.put('text', text, { inLink: this.inLink > 0, isOld, inCell: !isOld && isOnCellLine(parent) });
+    }
   }
 }
 
@@ -352,6 +356,18 @@ function isNewLine(parent: Element | undefined): boolean {
     if (at.tag !== 'p' && kindOf(at) !== 'text') return false;
   }
   return false;
+}
+
+/** Blanks before a bullet would make its line preformatted. */
+function isNewList({ tag, written }: Element): boolean {
+  return /^[uod]l$/.test(tag) && written === undefined;
+}
+
+function isOnCellLine(parent: Element | undefined): boolean {
+  if (parent === undefined) return false;
+  if (parent.tag === 'td' || parent.tag === 'th') return true;
+  const isFirst = parent.tag === 'p' && parent.parent?.children[0] === parent;
+  return (isFirst || kindOf(parent) === 'text') && isOnCellLine(parent.parent);
 }
 
 /** Whether a cell was printed from wikitext, where lines of cells mean paragraphs. */

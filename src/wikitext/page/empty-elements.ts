@@ -51,7 +51,7 @@ function isTransclusion({ attrs, about }: Element): boolean {
 }
 
 function isBlank(node: Node): boolean {
-  return node.kind !== 'element' && (node.kind !== 'text' || !/\S/.test(node.value));
+  return node.kind !== 'element' && (node.kind !== 'text' || !/[^ \t\r\n\f]/.test(node.value));
 }
 
 /** Spans that only record that something was written. */

@@ -98,7 +98,7 @@ describe('serializeHtml()', () => {
     ],
     ['<p>http://a.example</p>', '<nowiki>http://a.example</nowiki>'],
     ['<p>__TOC__ ~~~~</p>', '<nowiki>__TOC__</nowiki> <nowiki>~~~~</nowiki>'],
-    ['<p>&amp;lt; &lt;b></p>', '&amp;lt; <nowiki><b></nowiki>'],
+    ['<p>&amp;lt; &lt;b></p>', '<nowiki>&</nowiki>lt; <nowiki><b></nowiki>'],
     ['<p> a</p>', 'a'],
     ['<p>a * b = c - d</p>', 'a * b = c - d'],
   ])('protects no more than it must: %s', (html, wikitext) => {

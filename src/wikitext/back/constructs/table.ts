@@ -124,7 +124,8 @@ function rowMark(written: Written | undefined, mark: string): string {
 
 /** Whether the text would turn the separator into `|-`, `|}`, `|+` or attributes. */
 function needsBlank({ tag, children }: Element, kept: string | undefined, isRow: boolean): boolean {
-  const [first] = children;
+  const [head] = children;
+  const first = head?.kind === 'element' && head.tag === 'p' ? head.children[0] : head;
   return (
     !isRow &&
     tag === 'td' &&

@@ -1,0 +1,228 @@
+/**
+ * Which parts of a text go into `<nowiki>`, as MediaWiki chooses them: each construct by itself; what opens something up to
+ * the next construct of its line; apostrophes alone from the first to the last; half of a call with the whole text.
+ *
+ *   [[a]] b ''c''      <nowiki>[[a]]</nowiki> b <nowiki>''</nowiki>c<nowiki>''</nowiki>
+ *   don't ''a''        don<nowiki>'t ''a''</nowiki>
+ */
+
+import { type Meaning, TAKERS } from './probe.ts';
+import type { Piece } from './source-piece.ts';
+
+/** A construct that was read in a text. */
+interface Offence {
+  readonly start: number;
+  readonly end: number;
+  readonly kind: 'opening' | 'bullets' | 'entity' | 'quote' | 'signature' | 'other';
+}
+
+const HALF_CALL = /\{\{|\}\}/;
+/** An external link, which would end a wikilink. */
+const BRACKETED = /\[(?:[a-z][a-z\d+.-]*:|\/\/)[^[\]\n]*\]/gi;
+const VOID_TAG = /^<(?:br|hr|wbr|li|dd|dt|t[dhr])\b|\/>$/i;
+
+/**
+ * The text in parts, of which the constructs are protected; undefined where they are not its own alone.
+ * @param isInTable a table was opened by what is protected now: its lines need nothing
+ */
+export function rangesOf(
+  piece: Piece,
+  at: number,
+  source: string,
+  meaning: Meaning,
+  isInTable: boolean,
+): Piece[] | undefined {
+  const { text } = piece;
+  const found = scannedIn(text, at, source, meaning, isInTable);
+  if (found === undefined) return undefined;
+  if (found === 'whole') return cut(piece, [[0, text.trimEnd().length]]);
+  const all = [...found, ...runsIn(text, found)].sort((one, other) => one.start - other.start);
+  if (piece.inCell === true && found.length > 0 && text.includes('|'))
+    return cut(piece, [[0, text.trimEnd().length]]);
+  const isWhole = piece.isRest !== true;
+  const kinds = new Set(all.map(({ kind }) => kind));
+  const isBegun = all.every(({ kind, start }) => kind === 'bullets' && start === 0);
+  if (isWhole && piece.isOld !== true && HALF_CALL.test(text) && isBegun)
+    return cut(piece, [[0, text.trimEnd().length]]);
+  if (all.length === 0) return undefined;
+  if (isWhole && kinds.size === 1 && kinds.has('quote') && !HALF_CALL.test(text))
+    return cut(piece, [[text.indexOf("'"), text.lastIndexOf("'") + 1]]);
+  return cut(piece, mergedIn(text, all), (start) => isAlone(text, start, all));
+}
+
+/** Whether an entity is all that its line has to be protected from. */
+function isAlone(text: string, start: number, all: readonly Offence[]): boolean {
+  if (HALF_CALL.test(text)) return false;
+  const [from, end] = lineAt(text, start);
+  return all.every((each) => each.kind === 'entity' || each.end <= from || each.start >= end);
+}
+
+function lineAt(text: string, offset: number): [start: number, end: number] {
+  const end = text.indexOf('\n', offset);
+  return [text.lastIndexOf('\n', offset - 1) + 1, end < 0 ? text.length : end];
+}
+
+interface Cut {
+  readonly start: number;
+  readonly end: number;
+  readonly isEntity: boolean;
+}
+
+/** What opens something takes along what follows up to the end of the next construct; a signature takes its line. */
+function mergedIn(text: string, all: readonly Offence[]): Cut[] {
+  const cuts: Cut[] = [];
+  let open = -1;
+  const endOpen = (end: number): void => {
+    if (open >= 0)
+      cuts.push({ start: open, end: open + text.slice(open, end).trimEnd().length, isEntity: false });
+    open = -1;
+  };
+  for (const each of all) {
+    if (open >= 0 && lineAt(text, open)[1] <= each.start) endOpen(lineAt(text, open)[1]);
+    if (each.kind === 'opening') {
+      if (open < 0) open = each.start;
+    } else if (open >= 0) endOpen(each.end);
+    else if (each.kind === 'signature' && isOnlySignatures(text, each, all)) {
+      const [start, end] = lineAt(text, each.start);
+      if (cuts.at(-1)?.start !== start) cuts.push({ start, end, isEntity: false });
+    } else cuts.push({ start: each.start, end: each.end, isEntity: each.kind === 'entity' });
+  }
+  if (open >= 0) endOpen(lineAt(text, open)[1]);
+  return cuts;
+}
+
+function isOnlySignatures(text: string, { start }: Offence, all: readonly Offence[]): boolean {
+  const [from, end] = lineAt(text, start);
+  return all.every((each) => each.kind === 'signature' || each.end <= from || each.start >= end);
+}
+
+/**
+ * What the scanner read; undefined where it goes on outside of the text, or is no construct that stands by itself; whole
+ * where the text would end what it is in.
+ */
+function scannedIn(
+  text: string,
+  at: number,
+  source: string,
+  { isText, taker, markupFrom }: Meaning,
+  isInTable: boolean,
+): Offence[] | 'whole' | undefined {
+  const found: Offence[] = [];
+  const isRead = (offset: number): boolean => offset < text.length && isText[at + offset] !== 1;
+  let hasTable = isInTable;
+  for (let offset = 0; offset < text.length; offset++) {
+    const place = at + offset;
+    if (!isRead(offset) || /\s/.test(text[offset]!)) continue;
+    const kind = taker[place]!;
+    const from = markupFrom[place]!;
+    let end = offset + 1;
+    if (kind === TAKERS.quote) {
+      if (!text.startsWith("''", offset) && text[offset - 1] !== "'") return undefined;
+      continue;
+    }
+    if (kind === TAKERS.cell && from >= at) return 'whole';
+    if (kind === TAKERS.table && from >= 0 && from < at) return 'whole';
+    if (kind === TAKERS.cell || kind === TAKERS.blank) return undefined;
+    if (from >= 0 && from < at) {
+      // In the text of a link, what is in it has no token of its own.
+      if (source[from] !== '[' || kind !== TAKERS.nodes) return undefined;
+      const links = source.startsWith('[[', from) ? [...text.matchAll(BRACKETED)] : [];
+      if (links.length > 0)
+        return links.map(({ index, 0: { length } }) => ({
+          start: index,
+          end: index + length,
+          kind: 'other',
+        }));
+      while (isRead(end) && !/[\]\n]/.test(text[end]!)) end++;
+      if (/\]/.test(text.slice(offset, end + 1))) return 'whole';
+    } else if (from < 0) {
+      const ends = (): boolean => /(?:\}\}|-->)$/.test(text.slice(offset, end));
+      while (isRead(end) && !ends()) end++;
+      if (!ends()) return undefined;
+      while (text[end] === '}' && isRead(end)) end++;
+    } else {
+      const isSame = (): boolean => markupFrom[at + end] === from && taker[at + end] === kind;
+      while (end < text.length && isSame()) end++;
+      if (end === text.length && isSame()) return undefined;
+    }
+    const own = text.slice(offset, end);
+    if (
+      kind === TAKERS.bullets &&
+      !/(?:^|\n)$/.test(text.slice(0, offset)) &&
+      !startsItem(text, offset, found)
+    )
+      return undefined;
+    if (kind !== TAKERS.table || own.startsWith('{|') || !hasTable) {
+      const trail =
+        kind === TAKERS.nodes && own.startsWith('[[') ? own.length - own.lastIndexOf(']]') - 2 : 0;
+      found.push({ start: offset, end: end - trail, kind: kindOf(own, kind) });
+    }
+    hasTable ||= own.startsWith('{|');
+    offset = end - 1;
+  }
+  return found;
+}
+
+/** Whether the line up to a colon begins an item: a colon alone would part the term that it is in. */
+function startsItem(text: string, offset: number, found: readonly Offence[]): boolean {
+  const [from] = lineAt(text, offset);
+  return found.some(({ kind, start }) => kind === 'bullets' && start === from);
+}
+
+function kindOf(own: string, taker: number): Offence['kind'] {
+  if (taker === TAKERS.entity) return 'entity';
+  if (/^''+$/.test(own)) return 'quote';
+  if (taker === TAKERS.bullets || /^-{4,}$/.test(own)) return 'bullets';
+  if (/^<[a-z]/i.test(own) && /^<[^<>]*>$/.test(own) && !VOID_TAG.test(own)) return 'opening';
+  return own.startsWith('{|') || (taker === TAKERS.heading && own.startsWith('=')) ? 'opening' : 'other';
+}
+
+/** Apostrophes and signatures, which the scanner may not see. */
+function runsIn(text: string, found: readonly Offence[]): Offence[] {
+  return [...text.matchAll(/''+|~{3,}/g)]
+    .map(
+      ({ index, 0: run }): Offence => ({
+        start: index,
+        end: index + run.length,
+        kind: run.startsWith('~') ? 'signature' : 'quote',
+      }),
+    )
+    .filter(({ start }) => !found.some((each) => each.start <= start && start < each.end));
+}
+
+/** In `<nowiki>`, anything that would end it early, or is markup even there, becomes a reference. */
+export function nowiki(text: string): string {
+  const safe = text
+    .replace(/&(?=#?[\w\u0080-\uffff]+;)/g, '&amp;')
+    .replace(/<(\/?nowiki\b[^>]*)>/gi, '&lt;$1&gt;')
+    .replace(/<(?=\/?nowiki)/gi, '&lt;');
+  return `<nowiki>${safe}</nowiki>`;
+}
+
+type Range = readonly [start: number, end: number];
+
+function cut(
+  piece: Piece,
+  ranges: readonly (Cut | Range)[],
+  isAlone: (start: number) => boolean = () => false,
+): Piece[] {
+  const out: Piece[] = [];
+  let from = 0;
+  for (const each of ranges) {
+    const { start, end, isEntity } =
+      'start' in each ? each : { start: each[0], end: each[1], isEntity: false };
+    if (start > from) out.push({ ...piece, text: piece.text.slice(from, start), isRest: true });
+    const own = piece.text.slice(start, end);
+    out.push({
+      kind: 'markup',
+      text: !isEntity
+        ? nowiki(own)
+        : isAlone(start)
+          ? own.replace('&', '&amp;')
+          : own.replace('&', '<nowiki>&</nowiki>'),
+    });
+    from = end;
+  }
+  if (from < piece.text.length) out.push({ ...piece, text: piece.text.slice(from), isRest: true });
+  return out;
+}
