@@ -55,6 +55,17 @@ describe.each(['edit', 'view'] as const)('in the flavour %s', (flavour) => {
     });
   });
 
+  test('an item that moves keeps its source, and a list of another kind does not', () => {
+    const source = '* __a__\n* b\n*   c';
+    const { html } = renderMarkdown(source, context, { flavour });
+    const [first = ''] = /<li.*?<\/li>\n/s.exec(html) ?? [];
+    const moved = html.replace(first, '').replace('</ul>', `${first}</ul>`);
+    expect(markdownFromHtml(moved, context, { source })).toEqual({ source: '* b\n*   c\n* __a__' });
+    expect(markdownFromHtml(html.replaceAll('ul', 'ol'), context, { source })).toEqual({
+      source: '1. **a**\n2. b\n3. c',
+    });
+  });
+
   test.each([
     ['a list', '- z\n***\n|a|b|\n|-|-|', /<hr[^>]*>/, '- z\n\n|a|b|\n|-|-|'],
     ['an item', '- a\n***\n      c', /<hr[^>]*>/, '- a\n\n<!-- -->\n\n      c'],
