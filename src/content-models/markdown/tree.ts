@@ -201,8 +201,9 @@ class TreeReader {
     return link;
   }
 
-  /** The way back finds the TeX in `data-mw`. */
+  /** The way back finds the TeX in `data-mw`. Without any there is no formula. */
   #formula(tex: string, isBlock: boolean): Node[] {
+    if (tex.trim() === '') return [];
     const nodes = formulaNodes(tex, { isLarge: isBlock, isBlock }, this.#formulas);
     for (const node of nodes) {
       if (node.kind !== 'element') continue;
