@@ -228,9 +228,11 @@ class Preprocessor {
       });
       return close + 1;
     }
-    const end = EMPTY_TAGS.has(name) ? undefined : this.#findClosingTag(name, close + 1);
-    if (end === undefined) return at + 1;
     const attributes = this.#source.slice(tag.nameEnd, close);
+    const end = EMPTY_TAGS.has(name)
+      ? undefined
+      : (ownEnd(name, attributes, close + 1) ?? this.#findClosingTag(name, close + 1));
+    if (end === undefined) return at + 1;
     const [bodyEnd, tagEnd] = end;
     this.#add({ kind: 'extension', start: at, end: tagEnd, name, attributes, bodyStart: close + 1, bodyEnd });
     return tagEnd;
@@ -369,6 +371,15 @@ function tagAt(source: string, at: number): TagStart | undefined {
   const match = TAG.exec(source);
   if (match === null) return undefined;
   return { name: match[2]!.toLowerCase(), closing: match[1] !== '', nameEnd: TAG.lastIndex };
+}
+
+/** `<ref a </ref>`: a tag that holds its end tag ends there. */
+function ownEnd(
+  name: string,
+  attributes: string,
+  at: number,
+): readonly [bodyEnd: number, tagEnd: number] | undefined {
+  return attributes.trimEnd().toLowerCase().endsWith(`</${name}`) ? [at, at] : undefined;
 }
 
 const CLOSING = new Map<string, RegExp>();
