@@ -26,7 +26,7 @@ export class Authors {
     for (const person of [...map.values(), ...known]) this.#taken.add(person.email.toLowerCase());
     for (const person of known)
       if (person.email.endsWith(`@${DOMAIN}`) && !this.#people.has(person.name))
-        this.#people.set(person.name, person);
+        this.#people.set(person.name, { ...person, email: asWritten(person) });
   }
 
   of(user: DumpUser | undefined): Person {
@@ -63,6 +63,13 @@ function headerName(name: string): string {
   const bytes = Buffer.from(line);
   if (bytes.length <= MAX_NAME_BYTES) return line || 'Unknown';
   return new TextDecoder().decode(bytes.subarray(0, MAX_NAME_BYTES), { stream: true });
+}
+
+/** The address as it was first written: what is known of people has small letters. */
+function asWritten({ name, email }: Person): string {
+  const local = localPart(name);
+  const folded = local.toLowerCase();
+  return email.startsWith(folded) ? local + email.slice(folded.length) : email;
 }
 
 function localPart(name: string): string {
