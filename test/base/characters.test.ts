@@ -14,6 +14,7 @@ test('every name is of its character', () => {
     DOLLAR_SIGN: '$',
     AMPERSAND: '&',
     APOSTROPHE: "'",
+    HYPHEN: '-',
     SLASH: '/',
     LESS_THAN: '<',
     UPPERCASE_A: 'A',
