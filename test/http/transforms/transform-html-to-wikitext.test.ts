@@ -108,7 +108,9 @@ describe('POST /transform/html/to/wikitext/{title}', () => {
     const { body } = await (await open()).post(PATH, {
       html: '<p>* a [[b]] {{c}} &lt;b> ~~~~</p>',
     });
-    expect(body).toBe('<nowiki>* a [[b]] {{c}} <b></nowiki> <nowiki>~~~~</nowiki>');
+    expect(body).toBe(
+      '<nowiki>*</nowiki> a <nowiki>[[b]]</nowiki> <nowiki>{{c}}</nowiki> <nowiki><b> ~~~~</nowiki>',
+    );
   });
 
   test('nothing active goes through', async () => {
