@@ -43,8 +43,10 @@ function isMade({ attrs }: Element): boolean {
 }
 
 class ChainWalk {
-  /** What is left of the chain, in the order of the edited page. */
+  /** Parts that are left, but for those in what the engine made. */
   readonly parts: Element[] = [];
+  /** What is left of the chain, in the order of the edited page. */
+  readonly #left: Element[] = [];
   readonly #chain: Chain;
   readonly #matching: Matching;
   #strays = false;
@@ -56,14 +58,13 @@ class ChainWalk {
 
   isTorn(body: Element): boolean {
     this.#visit(body, false);
-    const bases = this.parts.map((part) => this.#matching.baseOf(part) as Element);
-    if (bases.length === 0 || this.#strays) return bases.length > 0;
-    const places = bases.map((base) => this.#chain.indexOf(base));
+    if (this.#left.length === 0 || this.#strays) return this.#left.length > 0;
+    const places = this.#left.map((base) => this.#chain.indexOf(base));
     const last = this.#chain.at(-1)!;
     return (
       places[0] !== 0 ||
       places.some((place, index) => index > 0 && place <= places[index - 1]!) ||
-      (last.syntax?.autoEnd !== true && bases.at(-1) !== last)
+      (last.syntax?.autoEnd !== true && this.#left.at(-1) !== last)
     );
   }
 
@@ -75,18 +76,25 @@ class ChainWalk {
           this.#strays = true;
         continue;
       }
-      if (child.kind !== 'element' || isMade(child)) continue;
+      if (child.kind !== 'element') continue;
       const base = this.#matching.baseOf(child);
+      if (isMade(child)) {
+        if (base !== undefined) this.#left.push(...this.#chain.filter((part) => isWithin(part, base)));
+        continue;
+      }
       const isPart = base?.kind === 'element' && this.#chain.includes(base);
-      if (isPart) this.parts.push(child);
+      if (isPart) {
+        this.parts.push(child);
+        this.#left.push(base);
+      }
       this.#visit(child, isInside || isPart);
     }
   }
 
   #reaches(): boolean {
-    if (this.parts.length === 0) return false;
+    if (this.#left.length === 0) return false;
     const last = this.#chain.at(-1)!;
-    return last.syntax?.autoEnd === true || this.#matching.baseOf(this.parts.at(-1)!) !== last;
+    return last.syntax?.autoEnd === true || this.#left.at(-1) !== last;
   }
 
   /** Texts of the base's tables, which no formatting from outside reaches, and what was there already. */
@@ -95,12 +103,15 @@ class ChainWalk {
       if (at.kind === 'element' && at.tag === 'table') return this.#matching.baseOf(at) !== undefined;
     }
     const base = this.#matching.baseOf(text);
-    return base !== undefined && base.start > this.#chain[0]!.start && !this.#isInChain(base);
+    return (
+      base !== undefined &&
+      base.start > this.#chain[0]!.start &&
+      !this.#chain.some((part) => isWithin(base, part))
+    );
   }
+}
 
-  #isInChain(node: Node): boolean {
-    for (let at: Element | undefined = node.parent; at !== undefined; at = at.parent)
-      if (this.#chain.includes(at)) return true;
-    return false;
-  }
+function isWithin(node: Node, outer: Node): boolean {
+  for (let at: Node | undefined = node; at !== undefined; at = at.parent) if (at === outer) return true;
+  return false;
 }
