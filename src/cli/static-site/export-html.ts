@@ -6,6 +6,7 @@ import { join } from 'node:path';
 import { PACKAGE_ROOT, VERSION } from '../../app/package.ts';
 import { serve } from '../../app/serve.ts';
 import { CacheDirectory } from '../../base/cache-directory.ts';
+import type { WikiLinks } from '../../wiki/links/wiki-links.ts';
 import type { Wiki } from '../../wiki/wiki.ts';
 import { type Options, UsageError } from '../options.ts';
 import { showProgress } from '../progress.ts';
@@ -21,6 +22,9 @@ const MEMORY_MIB = 1_000;
 
 /** Each page is asked for once. */
 const PAGE_CACHE_BYTES = 4 * 1024 * 1024;
+
+/** Pause between looks at work in the background. */
+const LOOK_MS = 200;
 
 /** @throws UsageError */
 export async function exportHtml(options: Options, directory: string): Promise<number> {
@@ -46,7 +50,7 @@ export async function exportHtml(options: Options, directory: string): Promise<n
   const { wiki, links } = server;
   try {
     if (wiki.rights.isPrivate) throw new UsageError('the wiki is private: its files would be open to all');
-    await links.settled();
+    await settled(links);
     const shown = showProgress('Writing pages');
     await writeSite({
       wiki,
@@ -73,6 +77,22 @@ export async function exportHtml(options: Options, directory: string): Promise<n
   }
   process.stdout.write(`${folder.size} files, ${folder.written} of them written\n`);
   return 0;
+}
+
+/** Waits until it is known what templates bring: on a large wiki that takes longer than to write the pages. */
+async function settled(links: WikiLinks): Promise<void> {
+  const shown = showProgress('Expanding templates');
+  let most = 0;
+  const timer = setInterval(() => {
+    most = Math.max(most, links.left);
+    if (most > 0) shown.report(most - links.left, most);
+  }, LOOK_MS);
+  try {
+    await links.settled();
+  } finally {
+    clearInterval(timer);
+    shown.done();
+  }
 }
 
 /** The same wiki gives the same files whenever it is exported. */

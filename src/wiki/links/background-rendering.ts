@@ -125,7 +125,7 @@ export class BackgroundRendering {
     this.#mustScan = false;
     for (const key of this.#options.follower.rendered()) {
       if (this.#slices.due) await this.#slices.turn();
-      this.#affected.add(key);
+      if (!this.#edited.has(key)) this.#affected.add(key);
     }
   }
 

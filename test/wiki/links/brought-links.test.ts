@@ -59,6 +59,18 @@ describe('what templates bring', () => {
     expect(await found('blue spinning')).toEqual(['Earth']);
   });
 
+  test('counts each page that waits once', async () => {
+    const { wiki } = await make({ 'Template:T': '{{PAGENAME}}', A: '{{T}}', B: '{{T}}', C: '{{T}}' });
+    const site = () => renderSite(wiki.site, ORIGIN);
+    const links = new WikiLinks({ wiki, feed: new PageFeed(wiki), site, isHasty: true });
+    await links.ready();
+    expect(links.left).toBeGreaterThan(0);
+    expect(links.left).toBeLessThanOrEqual([...wiki.ledger.keys()].length);
+    await links.settled();
+    expect(links.left).toBe(0);
+    await links.close();
+  });
+
   test('stays in the lists while the page is edited, until it is rendered again', async () => {
     const { links, alice } = await make({ 'Template:T': '[[Category:X]]', Earth: '{{T}}' });
     await links.settled();
