@@ -25,8 +25,8 @@ import { Names } from '../names/names.ts';
 import { type Contents, MAX_SOURCE_BYTES } from '../pages/contents.ts';
 import { isOfSettings, MAILMAP_PATH, Settings } from './settings.ts';
 
-/** Changes taken in at a time: the sizes of their files are looked up together. */
-const BATCH = 500;
+/** Changes taken in at a time: the sizes of their files are looked up together. Fewer, where they are of many files. */
+const BATCH = { changes: 2_000, files: 10_000 };
 /** Tries to catch up while others push at the same time. */
 const MAX_CATCH_UPS = 5;
 
@@ -246,13 +246,16 @@ export class WikiState implements CurrentWiki {
   ): Promise<Set<PageKey>> {
     const touched = new Set<PageKey>();
     let batch: Change[] = [];
+    let files = 0;
     const flush = async (): Promise<void> => {
       for (const key of await take(batch)) touched.add(key);
       batch = [];
+      files = 0;
     };
     for await (const change of this.#options.store.changes(ledger.tip, until, progress)) {
       batch.push(change);
-      if (batch.length >= BATCH) await flush();
+      for (const side of change.files) files += side.length;
+      if (batch.length >= BATCH.changes || files >= BATCH.files) await flush();
     }
     await flush();
     return touched;
