@@ -8,7 +8,7 @@ import { isDeepStrictEqual } from 'node:util';
 import type { RenderContext } from '../../wikitext/context.ts';
 import type { Converted, Original } from '../model.ts';
 import { type BaseSource, baseOf } from './back/base-source.ts';
-import { type Block, blocksOf } from './back/blocks.ts';
+import { type Block, type Blocks, blocksOf } from './back/blocks.ts';
 import { checkedBlocks } from './back/checked-blocks.ts';
 import { Conversion } from './back/conversion.ts';
 import { areSame, editedText } from './back/edited-source.ts';
@@ -22,17 +22,17 @@ import { readFrontMatter } from './front-matter.ts';
  */
 export function markdownFromHtml(html: string, context: RenderContext, original?: Original): Converted {
   const before = original === undefined ? undefined : baseOf(original.source, context);
-  if (original !== undefined && before !== undefined && areSame(before.shown, blocksOf(html)))
+  const now = blocksOf(html);
+  if (original !== undefined && before !== undefined && areSame(before.shown, now))
     return { source: original.source };
   const base = before?.told;
   const conversion = new Conversion(context, base);
-  const source = base === undefined ? anew(html, conversion) : edited(html, base, conversion, context);
+  const source = base === undefined ? anew(now, conversion) : edited(now, base, conversion, context);
   const { refused } = conversion;
   return refused === undefined ? { source: source.trimEnd() } : { refused };
 }
 
-function anew(html: string, conversion: Conversion): string {
-  const { blocks, facts, notes } = blocksOf(html);
+function anew({ blocks, facts, notes }: Blocks, conversion: Conversion): string {
   const { text } = checkedBlocks(blocks, conversion);
   const defined = [...notes].map(([id, note]) =>
     writtenNote(conversion.notes.labelOf(id), note.html, conversion),
@@ -43,8 +43,7 @@ function anew(html: string, conversion: Conversion): string {
 }
 
 /** Front matter is kept, too, unless what the page says of itself was edited. */
-function edited(html: string, base: BaseSource, conversion: Conversion, context: RenderContext): string {
-  const now = blocksOf(html);
+function edited(now: Blocks, base: BaseSource, conversion: Conversion, context: RenderContext): string {
   const text = editedText(base, now, conversion);
   takeFacts(now.facts, conversion);
   const before = new Conversion(context, undefined);

@@ -120,6 +120,7 @@ class CheckedBlocks {
       best.apart,
     );
     const { faulty, forms, apart } = best;
+    if (faulty.size === 0) return { text: this.#place.between(best.text), unsound: [] };
     // HTML that does not say it either is no better.
     const plain = forms.map((form, at) =>
       form === 'html' && faulty.has(this.#pieces[at] as Piece) ? 'markdown' : form,
@@ -129,7 +130,7 @@ class CheckedBlocks {
       (faulty.has(piece) || this.#meant?.has(piece) === false) && !this.#isFaultyAlone(piece);
     return {
       text: this.#place.between(this.#print(plain, apart)),
-      unsound: faulty.size === 0 ? [] : this.#neighbours.filter(isUnsound),
+      unsound: this.#neighbours.filter(isUnsound),
     };
   }
 
