@@ -1,8 +1,8 @@
 /** Where the text of one list of records is kept: in a file of this machine, or in a database that several servers share. */
 
-import { mkdirSync, readFileSync, statSync } from 'node:fs';
+import { readFileSync, statSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { nodeFiles, replaceFile } from '../base/durable.ts';
+import { makeDirectory, nodeFiles, replaceFile } from '../base/durable.ts';
 import { withFileLock } from '../base/file-lock.ts';
 
 /** State that needs the operator's attention. */
@@ -53,7 +53,7 @@ class FileText implements StateText {
   }
 
   async change(make: () => string | undefined): Promise<void> {
-    mkdirSync(dirname(this.name), { recursive: true, mode: 0o700 });
+    await makeDirectory(dirname(this.name), 0o700);
     await withFileLock(`${this.name}.lock`, async () => {
       const text = make();
       if (text !== undefined) await replaceFile(nodeFiles, this.name, text, 0o600);

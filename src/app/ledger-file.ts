@@ -1,8 +1,8 @@
 /** The ledger between two runs of the server: a file in the state directory, valid only for the wiki that saved it. */
 
-import { mkdir, readFile } from 'node:fs/promises';
+import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { nodeFiles, replaceFile } from '../base/durable.ts';
+import { makeDirectory, nodeFiles, replaceFile } from '../base/durable.ts';
 import { readSnapshot, writeSnapshot } from '../wiki/ledger/snapshot.ts';
 import type { Wiki } from '../wiki/wiki.ts';
 
@@ -34,7 +34,7 @@ export class LedgerFile {
     const { tip } = wiki.ledger;
     if (tip === undefined || tip === this.#savedTip) return;
     const bytes = writeSnapshot(wiki.ledger.pack(), `${this.#place}\0${wiki.fingerprint}`);
-    await mkdir(this.#directory, { recursive: true });
+    await makeDirectory(this.#directory);
     await replaceFile(nodeFiles, this.#path, bytes, 0o600);
     this.#savedTip = tip;
   }

@@ -1,8 +1,8 @@
 /** A directory of derived files. Each is replaced atomically and durably, and may be deleted at any time. */
 
-import { mkdir, open } from 'node:fs/promises';
+import { open } from 'node:fs/promises';
 import { join } from 'node:path';
-import { nodeFiles, replaceFile } from './durable.ts';
+import { makeDirectory, nodeFiles, replaceFile } from './durable.ts';
 
 /** Bytes that are read in one go. */
 const CHUNK_BYTES = 1 << 20;
@@ -38,7 +38,7 @@ export class CacheDirectory {
 
   /** Creates or replaces a file. */
   async write(name: string, bytes: Uint8Array): Promise<void> {
-    await mkdir(this.#path, { recursive: true });
+    await makeDirectory(this.#path);
     await replaceFile(nodeFiles, join(this.#path, name), bytes, 0o600);
   }
 }

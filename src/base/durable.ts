@@ -4,7 +4,7 @@
  */
 
 import { randomBytes } from 'node:crypto';
-import { type FileHandle, mkdir, open, rename, unlink, utimes } from 'node:fs/promises';
+import { type FileHandle, mkdir, open, rename, stat, unlink, utimes } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 
 /** The file system calls of a save. Tests pass ones that fail, or that forget what was not synced. */
@@ -77,6 +77,24 @@ export async function replaceFile(
 /** An unused name in the same directory. git cleans up files with this prefix by itself. */
 export function temporaryBeside(path: string): string {
   return join(dirname(path), `tmp_obj_${randomBytes(8).toString('hex')}`);
+}
+
+/**
+ * Makes a directory and those above it, where they are missing. Node's own way tries for ever where a file system, such as `/proc`,
+ * says of a new name in a directory that there is no such place.
+ */
+export async function makeDirectory(path: string, mode = 0o777): Promise<void> {
+  const make = (): Promise<void> =>
+    mkdir(path, mode).catch(async (error: unknown) => {
+      const found = await stat(path).catch(() => undefined);
+      if (found?.isDirectory() !== true) throw error;
+    });
+  await make().catch(async (error: unknown) => {
+    const above = dirname(path);
+    if (!hasCode(error, 'ENOENT') || above === path) throw error;
+    await makeDirectory(above, mode);
+    await make();
+  });
 }
 
 export function hasCode(error: unknown, ...codes: string[]): boolean {

@@ -6,10 +6,11 @@
 
 import { randomUUID } from 'node:crypto';
 import { createWriteStream } from 'node:fs';
-import { type FileHandle, mkdir, open, readdir, rename, rm, stat, utimes } from 'node:fs/promises';
+import { type FileHandle, open, readdir, rename, rm, stat, utimes } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import type { CacheUse } from '../base/cache-use.ts';
+import { makeDirectory } from '../base/durable.ts';
 
 /** Writes a file to a path. When it throws, nothing is kept. */
 export type MakeFile = (path: string) => Promise<void>;
@@ -98,7 +99,7 @@ export class DiskCache {
     const files = await this.#files();
     const path = join(this.#directory, name);
     const unfinished = `${path}.${randomUUID()}${UNFINISHED}`;
-    await mkdir(this.#directory, { recursive: true, mode: 0o700 });
+    await makeDirectory(this.#directory, 0o700);
     try {
       await make(unfinished);
       const { size } = await stat(unfinished);

@@ -3,7 +3,14 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { type DurableFiles, hasCode, nodeFiles, replaceFile, writeNewFile } from '../../src/base/durable.ts';
+import {
+  type DurableFiles,
+  hasCode,
+  makeDirectory,
+  nodeFiles,
+  replaceFile,
+  writeNewFile,
+} from '../../src/base/durable.ts';
 
 let directory = '';
 beforeEach(async () => {
@@ -61,4 +68,17 @@ test('writeNewFile() takes no place that is taken', async () => {
   const failure = await writeNewFile(nodeFiles, join(directory, 'a'), 'new', 0o644).catch((error) => error);
   expect([hasCode(failure, 'EEXIST'), hasCode(failure, 'ENOENT')]).toEqual([true, false]);
   expect(readFileSync(join(directory, 'a'), 'utf8')).toBe('old');
+});
+
+test('makeDirectory() makes what is missing, also beside others, and nothing where a file lies', async () => {
+  const path = join(directory, 'a/b/c/../d');
+  await Promise.all([makeDirectory(path, 0o700), makeDirectory(path, 0o700), makeDirectory(path, 0o700)]);
+  expect(['a', 'a/b', 'a/b/d'].map((name) => statSync(join(directory, name)).mode & 0o777)).toEqual([
+    0o700, 0o700, 0o700,
+  ]);
+  await writeNewFile(nodeFiles, join(directory, 'file'), '', 0o644);
+  const failures = await Promise.all(
+    ['file', 'file/x'].map((name) => makeDirectory(join(directory, name)).catch((error) => error.code)),
+  );
+  expect(failures).toEqual(['EEXIST', 'ENOTDIR']);
 });

@@ -19,6 +19,17 @@ test('`init` makes a bare repository that `serve --repo` takes', async () => {
   expect((await server.api.follow('/page/Main_Page')).status).toBe(200);
 });
 
+test.skipIf(!existsSync('/proc/self'))('says at once that no directory can be in a place', async () => {
+  const repo = await makeRepository({ 'A.md': 'a' });
+  for (const [args, said] of [
+    [['init', '/proc/x/y'], '/proc/x cannot be made: there is no place for it'],
+    [['serve', '--data', '/proc/x'], '/proc/x cannot be made: there is no place for it'],
+    [['export', '--html', '/proc/x', '--repo', repo], '/proc/x cannot be made: there is no place for it'],
+    [['export', '--xml', `${repo}/none/x`, '--repo', repo], `${repo}/none does not exist`],
+  ] as const)
+    expect(await runStemma(args)).toMatchObject({ code: 1, stderr: `stemma: ${said}\n` });
+});
+
 test('`init --from` clones a wiki with its numbers', async () => {
   const first = await startServer();
   const alice = await first.editor();

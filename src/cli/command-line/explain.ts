@@ -24,8 +24,9 @@ export function explain(error: unknown): string | undefined {
 }
 
 /** What the system refused, by its code. */
-const AT_A_PATH: Readonly<Record<string, (path: string) => string>> = {
-  ENOENT: (path) => `${path} does not exist`,
+const AT_A_PATH: Readonly<Record<string, (path: string, syscall?: string) => string>> = {
+  ENOENT: (path, syscall) =>
+    syscall === 'mkdir' ? `${path} cannot be made: there is no place for it` : `${path} does not exist`,
   ENOTDIR: (path) => `${path} cannot be: a part of this path is a file, and not a directory`,
   EISDIR: (path) => `${path} is a directory, and not a file`,
   EEXIST: (path) => `${path} exists already`,
@@ -49,7 +50,7 @@ function inWords({ code = '', path, address, hostname, port, message, syscall }:
   const atAddress = host === undefined ? undefined : AT_AN_ADDRESS[code];
   if (host !== undefined && atAddress !== undefined) return atAddress(host, port);
   const atPath = path === undefined ? undefined : AT_A_PATH[code];
-  if (path !== undefined && atPath !== undefined) return atPath(path);
+  if (path !== undefined && atPath !== undefined) return atPath(path, syscall);
   // `EIO: i/o error, read`: without its code, which says nothing to people.
   const said = message.replace(new RegExp(`^(?:${syscall} )?${code}:? *`), '');
   return said === '' ? message : said;

@@ -2,7 +2,8 @@
 
 import { once } from 'node:events';
 import { createWriteStream } from 'node:fs';
-import { readFile, rename, rm } from 'node:fs/promises';
+import { readFile, rename, rm, stat } from 'node:fs/promises';
+import { dirname } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { type OpenedWiki, openWiki } from '../../app/open-wiki.ts';
 import { VERSION } from '../../app/package.ts';
@@ -19,6 +20,8 @@ export async function run(_: readonly string[], options: Options): Promise<numbe
   if (html !== undefined && xml === undefined) return exportHtml(options, html);
   if (xml === undefined || html !== undefined)
     throw new UsageError('export needs --xml FILE or --html DIR; see stemma help export');
+  // Before the history is read, which may take long.
+  if (xml !== '-') await stat(dirname(xml));
   const sinceSeconds = secondsOf(options.since);
   const opened = await openWiki({ ...(await wikiConfig(options)), lookOnly: true });
   const shown = showProgress('Writing revisions');

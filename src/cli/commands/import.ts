@@ -1,9 +1,10 @@
 /** `stemma import`: a MediaWiki's dumps, with all their history, as a wiki of ours. */
 
-import { access, constants, mkdir, readFile, stat } from 'node:fs/promises';
+import { access, constants, readFile, stat } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import { Suppressed } from '../../accounts/suppressed.ts';
 import { openWiki } from '../../app/open-wiki.ts';
+import { makeDirectory } from '../../base/durable.ts';
 import { collectInTime } from '../../base/memory-watch.ts';
 import type { RevisionPlace } from '../../base/suppression.ts';
 import {
@@ -44,7 +45,7 @@ export async function run(dumps: readonly string[], given: Options): Promise<num
   process.once('SIGINT', stop).once('SIGTERM', stop);
   const reading = showProgress('Reading the dump', 'bytes');
   const saving = showProgress('Saving revisions');
-  await mkdir(await stateDirectory(options), { recursive: true });
+  await makeDirectory(await stateDirectory(options));
   const imported = await importDumps({
     dumps,
     repository,

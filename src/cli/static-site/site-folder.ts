@@ -3,6 +3,7 @@
 import { createHash } from 'node:crypto';
 import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
+import { makeDirectory } from '../../base/durable.ts';
 import { UsageError } from '../options.ts';
 
 /** Lists what we wrote: nothing else is ever touched. */
@@ -24,7 +25,7 @@ export class SiteFolder {
 
   /** @throws UsageError where something else lies in it */
   static async open(directory: string): Promise<SiteFolder> {
-    await mkdir(directory, { recursive: true });
+    await makeDirectory(directory);
     const names = await readdir(directory);
     if (names.length > 0 && !names.includes(LIST))
       throw new UsageError(`${directory} is not empty, and no site that was exported: choose another`);

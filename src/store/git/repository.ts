@@ -3,10 +3,10 @@
  * itself recorded, never by a guess.
  */
 
-import { access, mkdir, readdir, readFile, stat, writeFile } from 'node:fs/promises';
+import { access, readdir, readFile, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { hasCode } from '../../base/durable.ts';
+import { hasCode, makeDirectory } from '../../base/durable.ts';
 import { StoreError } from '../store.ts';
 import { Branch } from './refs.ts';
 import { ageMs, putAsideLock } from './stale-lock.ts';
@@ -41,7 +41,7 @@ export async function makeRepository(directory: string, branch: string): Promise
   });
   if (held.length > 0) throw new RepositoryProblem(`${directory} exists and is not empty`);
   for (const part of ['objects/info', 'objects/pack', 'refs/heads', 'refs/tags', 'info']) {
-    await mkdir(join(directory, part), { recursive: true });
+    await makeDirectory(join(directory, part));
   }
   await writeFile(join(directory, 'config'), REPOSITORY_CONFIG);
   await writeFile(join(directory, 'description'), 'A wiki served by Stemma\n');

@@ -30,6 +30,7 @@ describe('explain()', () => {
         `${file}/x cannot be: a part of this path is a file, and not a directory`,
       ],
       [() => readFile(join(directory, 'x')), `${directory}/x does not exist`],
+      [() => mkdir(join(directory, 'x/y')), `${directory}/x/y cannot be made: there is no place for it`],
       [() => readFile(directory), 'illegal operation on a directory, read'],
       [() => mkdir(file), `${file} exists already`],
       [() => rmdir(directory), `directory not empty, rmdir '${directory}'`],

@@ -6,6 +6,7 @@
 
 import { lstat, mkdir, readdir, readFile, readlink, rm, symlink, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { makeDirectory } from '../../../base/durable.ts';
 import { inspectRepository, REPOSITORY_CONFIG, RepositoryProblem, refuseOddFormat } from '../repository.ts';
 import { type Clone, checkedOut } from './find-clone.ts';
 
@@ -68,7 +69,7 @@ async function refuseUnlessWhole(gitDirectory: string): Promise<void> {
 
 /** A clone that came as an archive may bring a state directory, and it may lead elsewhere. */
 async function refuseLinks(stateDirectory: string): Promise<void> {
-  await mkdir(stateDirectory, { recursive: true, mode: 0o700 });
+  await makeDirectory(stateDirectory, 0o700);
   const entries = await readdir(stateDirectory, { withFileTypes: true });
   const link = entries.find((entry) => entry.isSymbolicLink());
   const own = await lstat(stateDirectory);

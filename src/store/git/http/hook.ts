@@ -3,11 +3,11 @@
  * directory of the server's own, and speaks over a pipe that it inherits: nothing in the repository is ever run.
  */
 
-import { chmod, mkdir, readFile, stat } from 'node:fs/promises';
+import { chmod, readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import type { Duplex } from 'node:stream';
-import { nodeFiles, replaceFile } from '../../../base/durable.ts';
+import { makeDirectory, nodeFiles, replaceFile } from '../../../base/durable.ts';
 import { isOid, type Oid } from '../objects.ts';
 
 /** The pipe's number in the hook. */
@@ -50,7 +50,7 @@ const MAX_MOVES = 10;
 /** Writes the hook, unless it is there: a disk may be full, and clones need none. */
 export async function makeHooks(directory: string): Promise<void> {
   if (await areHooksSound(directory)) return;
-  await mkdir(directory, { recursive: true, mode: 0o700 });
+  await makeDirectory(directory, 0o700);
   await replaceFile(nodeFiles, join(directory, NAME), SCRIPT, MODE);
   await chmod(join(directory, NAME), MODE);
 }
