@@ -37,6 +37,7 @@ function moduleAt(path: string, folder: string): unknown {
 }
 
 function compile(path: string, folder: string): Script {
+  // The build writes ASCII.
   const source = `(function(module,exports,require,ADDRESS,FOLDER){${readFileSync(path, 'latin1')}\n})`;
   const cachedData = readIfThere(join(folder, basename(path, '.js')));
   // V8 takes only what was compiled under the same settings, and each thread that starts changes them.

@@ -64,6 +64,16 @@ describe('bin/stemma', () => {
   ])('of %o runs %j', (seconds, says) => expect(runs(seconds)).toBe(says));
 });
 
+test('what is bundled is ASCII, and is read as such', () => {
+  const bundle = new URL('../../dist/bundle/', import.meta.url);
+  const scripts = readdirSync(bundle, { recursive: true, encoding: 'utf8' }).filter((name) =>
+    name.endsWith('.js'),
+  );
+  expect(scripts.length).toBeGreaterThan(10);
+  const others = scripts.filter((name) => /[^\0-\x7f]/.test(readFileSync(new URL(name, bundle), 'utf8')));
+  expect(others).toEqual([]);
+});
+
 test('what is bundled has every name that is loaded on demand', async () => {
   const bundle = new URL('../../dist/bundle/', import.meta.url).pathname;
   const asked = readdirSync(bundle, { recursive: true, encoding: 'utf8' })

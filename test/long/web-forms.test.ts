@@ -82,6 +82,9 @@ describe('every form', () => {
       '/wiki/Special\\:UserLogin',
       '/wiki/Special\\:UserLogout',
       '/wiki/*title',
+      // Special:Export, which reads; all else goes to the pages above.
+      '/index.php',
+      '/w/index.php',
     ]);
     const all = ['edit', ...Object.keys(ACTS), ...Object.keys(FORM_PAGES), 'Preferences', 'UserLogout'];
     expect(named.sort()).toEqual(all.sort());
