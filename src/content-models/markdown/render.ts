@@ -29,6 +29,7 @@ import { ParseBudget } from './parse/bounded.ts';
 import type { MarkdownLimit } from './parse/limits.ts';
 import { overLimit } from './parse/line-check.ts';
 import { parseMarkdown } from './parse/parse.ts';
+import { blocksOfSource, type SourceBlocks } from './parse/source-blocks.ts';
 import { RawHtml } from './raw-html.ts';
 import { readTree } from './tree.ts';
 import { type Written, writeHtml } from './write-html.ts';
@@ -39,6 +40,8 @@ export interface RenderedMarkdown {
   readonly html: string;
   /** The same as a tree, with ranges of the source. */
   readonly body: Element;
+  /** What it was made of; nothing where the source is refused. */
+  readonly blocks: SourceBlocks;
   readonly sections: readonly SectionFacts[];
   /** `displaytitle`, `shortdesc`, `pagelanguage` and `draft`, from the front matter. */
   readonly properties: ReadonlyMap<string, string>;
@@ -65,6 +68,7 @@ export function renderMarkdown(
   const budget = new ParseBudget();
   const dialect = dialectOfPage(matter, context.site);
   const { root, limits: parseLimits } = parseMarkdown(text, budget, dialect);
+  const blocks = blocksOfSource(root.children);
   readDialects(root, text, { dialect, parse: (inner) => parseWithin(inner, budget, dialect) });
   const raw = new RawHtml();
   const written = writeHtml(root, (html, mark) => raw.safe(html, mark), dialect);
@@ -79,6 +83,7 @@ export function renderMarkdown(
   return {
     html,
     body,
+    blocks,
     sections,
     properties: propertiesOf(matter, context),
     limits: [...new Set([...parseLimits, ...written.limits, ...countLimits(body)])],
@@ -162,6 +167,7 @@ function refusal(source: string, limit: MarkdownLimit, flavour: Flavour): Render
   return {
     html: printBody(body.children, flavour),
     body,
+    blocks: blocksOfSource([]),
     sections: [],
     properties: new Map(),
     limits: [limit],

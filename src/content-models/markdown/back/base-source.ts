@@ -7,24 +7,14 @@
  *     Text              block
  */
 
-import type * as Markdown from 'mdast';
 import type { RenderContext } from '../../../wikitext/context.ts';
 import { type Element, eachElement } from '../../../wikitext/nodes/node.ts';
-import { type Dialect, dialectOfPage } from '../dialects/dialect.ts';
 import { readFrontMatter } from '../front-matter.ts';
-import { parseMarkdown } from '../parse/parse.ts';
-import { renderMarkdown } from '../render.ts';
+import type { Range, RangeOfParts, SourceBlocks } from '../parse/source-blocks.ts';
+import { type RenderedMarkdown, renderMarkdown } from '../render.ts';
 import { type Block, type Blocks, blocksOf, INLINE } from './blocks.ts';
 
-export interface Range {
-  readonly start: number;
-  readonly end: number;
-}
-
-export interface BaseBlock extends Block, Range {
-  /** Of a list or a quote: where its items or blocks are. */
-  readonly parts: readonly Range[];
-}
+export interface BaseBlock extends Block, RangeOfParts {}
 
 export interface BaseSource {
   readonly source: string;
@@ -50,29 +40,22 @@ export function baseOf(source: string, context: RenderContext): Base | undefined
   const rendered = renderMarkdown(source, context, { flavour: 'edit' });
   if (rendered.refused !== undefined) return undefined;
   const shown = blocksOf(rendered.html);
-  return { shown, told: toldBy(shown, rendered.body, source, context) };
+  return { shown, told: toldBy(shown, rendered, source) };
 }
 
 function toldBy(
   { blocks, facts, notes }: Blocks,
-  body: Element,
+  { body, blocks: { seen, unseen, definitions } }: RenderedMarkdown,
   source: string,
-  { site }: RenderContext,
 ): BaseSource | undefined {
-  const matter = readFrontMatter(source);
-  const begin = matter.end;
   const elements = topElements(body);
   if (elements?.length !== blocks.length) return undefined;
-  const { seen, unseen, definitions } = nodesOf(
-    '\n'.repeat(begin) + source.slice(begin),
-    dialectOfPage(matter, site),
-  );
   const ranges = rangesOf(elements, seen);
   const labelled = notesOf(body, notes, definitions);
   if (ranges === undefined || labelled === undefined) return undefined;
   return {
     source,
-    begin,
+    begin: readFrontMatter(source).end,
     blocks: blocks.map((block, at) => ({ ...block, ...(ranges[at] as RangeOfParts) })),
     facts,
     notes: labelled,
@@ -109,50 +92,6 @@ function isInline(element: Element): boolean {
   return isSo;
 }
 
-interface RangeOfParts extends Range {
-  readonly parts: readonly Range[];
-}
-
-interface Nodes {
-  readonly seen: readonly RangeOfParts[];
-  readonly unseen: readonly Range[];
-  /** By where they begin. */
-  readonly definitions: ReadonlyMap<number, Range & { readonly label: string }>;
-}
-
-const COMMENT = /^\s*<!--(?:(?!-->).)*-->\s*$/s;
-
-function nodesOf(text: string, dialect: Dialect): Nodes {
-  const seen: RangeOfParts[] = [];
-  const unseen: Range[] = [];
-  const definitions = new Map<number, Range & { label: string }>();
-  for (const node of parseMarkdown(text, undefined, dialect).root.children) {
-    const range = rangeOf(node);
-    if (range === undefined) continue;
-    const { start, end } = range;
-    if (node.type === 'footnoteDefinition')
-      definitions.set(start, { start, end, label: node.label ?? node.identifier });
-    const isUnseen =
-      node.type === 'definition' ||
-      node.type === 'footnoteDefinition' ||
-      (node.type === 'html' && COMMENT.test(node.value));
-    if (isUnseen) unseen.push(range);
-    else seen.push({ ...range, parts: partsOf(node) });
-  }
-  return { seen, unseen, definitions };
-}
-
-function rangeOf({ position }: Markdown.RootContent): Range | undefined {
-  const [start, end] = [position?.start.offset, position?.end.offset];
-  return start === undefined || end === undefined ? undefined : { start, end };
-}
-
-function partsOf(node: Markdown.RootContent): Range[] {
-  return node.type === 'list' || node.type === 'blockquote'
-    ? node.children.map(rangeOf).filter((range) => range !== undefined)
-    : [];
-}
-
 /** Each element has the nodes from its own beginning to that of the next. */
 function rangesOf(elements: readonly Element[], seen: readonly RangeOfParts[]): RangeOfParts[] | undefined {
   const ranges: RangeOfParts[] = [];
@@ -171,7 +110,7 @@ function rangesOf(elements: readonly Element[], seen: readonly RangeOfParts[]): 
 }
 
 /** The link back to the call has the place of the definition. */
-function definitionIn(note: Element, definitions: Nodes['definitions']) {
+function definitionIn(note: Element, definitions: SourceBlocks['definitions']) {
   let found = definitions.get(note.start);
   eachElement(note, ({ start }) => {
     found ??= definitions.get(start);
@@ -182,7 +121,7 @@ function definitionIn(note: Element, definitions: Nodes['definitions']) {
 function notesOf(
   body: Element,
   notes: ReadonlyMap<string, Block>,
-  definitions: Nodes['definitions'],
+  definitions: SourceBlocks['definitions'],
 ): BaseSource['notes'] | undefined {
   const found = new Map<string, Block & Range & { label: string }>();
   const waiting = [...body.children];

@@ -3,7 +3,8 @@
  * the others are written anew.
  */
 
-import type { BaseSource, Range } from './base-source.ts';
+import type { Range } from '../parse/source-blocks.ts';
+import type { BaseSource } from './base-source.ts';
 import { type Block, type Blocks, isSame } from './blocks.ts';
 import { type Checked, checkedBlocks, type Piece } from './checked-blocks.ts';
 import type { Conversion } from './conversion.ts';
