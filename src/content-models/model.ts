@@ -7,6 +7,7 @@
  */
 
 import type { Slices } from '../base/slices.ts';
+import type { LocalWords } from '../title/local-words.ts';
 import type { TitleRules } from '../title/title.ts';
 import type { BasePage } from '../wikitext/back/base/base-page.ts';
 import type { CheckEnd } from '../wikitext/back/check/write-checked.ts';
@@ -127,7 +128,7 @@ export interface ContentModel {
   /** Whether the page may lead elsewhere, or say more, than `plain` tells: it is rendered then for lists and searches. */
   showsMore?(source: string): boolean;
   /** Whether a save has to ask `ModelEngine.writeOut`, as almost none does. */
-  hasToBeWrittenOut?(source: string): boolean;
+  hasToBeWrittenOut?(source: string, words: LocalWords | undefined): boolean;
 }
 
 /** What worker threads do with a model's sources. */

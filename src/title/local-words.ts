@@ -16,11 +16,14 @@ interface ValuedOption {
   readonly english: string;
 }
 
+const SUBSTITUTION = /^(?:safe)?subst$/;
+
 export class LocalWords {
   readonly #options: ReadonlyMap<string, string>;
   readonly #valued: readonly ValuedOption[];
   readonly #variables: ReadonlyMap<string, string>;
   readonly #functions: ReadonlyMap<string, string>;
+  readonly #substitutions: readonly string[];
   readonly #switches: ReadonlyMap<string, string>;
   readonly #specials: ReadonlyMap<string, string>;
 
@@ -34,6 +37,9 @@ export class LocalWords {
     const named = wordPairs(names);
     this.#variables = new Map(named.filter(([, english]) => isOfVariable(english)));
     this.#functions = new Map(named.filter(([, english]) => !isOfVariable(english)));
+    this.#substitutions = named
+      .filter(([, english]) => SUBSTITUTION.test(english))
+      .map(([word]) => `${word}:`);
     this.#switches = new Map(wordPairs(switches));
     this.#specials = new Map(wordPairs(specials));
   }
@@ -58,6 +64,12 @@ export class LocalWords {
   /** @param name in any case, with its `#` where it has one */
   function(name: string): string | undefined {
     return this.#functions.get(name.toLowerCase());
+  }
+
+  /** Whether a text may have a word for `subst:` or `safesubst:`. */
+  maySubstitute(text: string): boolean {
+    const lower = text.toLowerCase();
+    return this.#substitutions.some((word) => lower.includes(word));
   }
 
   /** @param name without its lines */

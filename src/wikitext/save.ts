@@ -4,7 +4,8 @@
  *
  *   {{subst:Welcome|{{PAGENAME}}}} ~~~~     Be welcome on {{PAGENAME}}! [[User:Ann|Ann]] 12:00, 1 May 2026
  *
- * Inside a substituted template, `{{{1}}}` is filled in, and only braces with `subst:` or `safesubst:` are expanded.
+ * Inside a substituted template, `{{{1}}}` is filled in, and only braces with `subst:` or `safesubst:`, or the wiki's
+ * own words for these, are expanded.
  *
  * Source: https://www.mediawiki.org/wiki/Manual:Substitution
  */
@@ -15,6 +16,7 @@ import { LANGUAGE } from './constructs.ts';
 import type { RenderContext } from './context.ts';
 import type { Resolved } from './expand/braces.ts';
 import { expandPieces, literalParts } from './expand/expansion.ts';
+import { prefixInEnglish } from './expand/find-function.ts';
 import type { Frame } from './expand/frame.ts';
 import { withoutMarks } from './expand/marks.ts';
 import type { BracePiece, Piece } from './expand/pieces.ts';
@@ -62,7 +64,8 @@ function resolve(piece: BracePiece, source: string, frame: Frame, rendering: Ren
   if (piece.kind === 'argument')
     return frame.parent === undefined ? LITERAL : resolveBraces(piece, source, frame, rendering);
   const { marks } = rendering;
-  const written = marks.withoutComments(expandPieces(piece.title, source, frame, rendering)).trim();
+  const title = marks.withoutComments(expandPieces(piece.title, source, frame, rendering)).trim();
+  const written = prefixInEnglish(title, rendering.context.site.words);
   if (!PREFIX.test(written)) return LITERAL;
   const name = written.replace(PREFIX, '');
   return (

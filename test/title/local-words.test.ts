@@ -1,12 +1,14 @@
 import { describe, expect, test } from 'vitest';
+import { MODELS } from '../../src/content-models/models.ts';
 import { wordPairs, wordsOfLanguage } from '../../src/title/language-words.ts';
 import { TABLE } from '../../src/title/language-words-table.ts';
 import { LocalWords, localWords } from '../../src/title/local-words.ts';
 import { findFunction } from '../../src/wikitext/expand/find-function.ts';
 import { FUNCTIONS } from '../../src/wikitext/functions/table.ts';
 import { parseMediaOptions } from '../../src/wikitext/media/media-options.ts';
+import { writeOut } from '../../src/wikitext/save.ts';
 import { spellSpecial } from '../../src/wikitext/text/special-pages.ts';
-import { bodyOf } from '../wikitext/render-for-test.ts';
+import { bodyOf, contextFor } from '../wikitext/render-for-test.ts';
 
 type Kind = 'images' | 'names' | 'switches' | 'specials';
 
@@ -56,6 +58,20 @@ describe.each(Object.entries(TABLE))('of %s', (_, table) => {
       }
     },
   );
+});
+
+test.each(Object.entries(TABLE))('of %s for `subst` say what a save expands', (_, table) => {
+  const words = localWords(table);
+  const pages = { 'Template:Box': 'a {{{1}}}' };
+  for (const [word, english] of wordPairs(table.names)) {
+    if (!['subst', 'safesubst'].includes(english)) continue;
+    for (const written of [word, word.toUpperCase()]) {
+      const source = `{{ ${written}:Box|b}}`;
+      expect(MODELS.wikitext.hasToBeWrittenOut?.(source, words), source).toBe(true);
+      const context = contextFor({ pages, site: { words } });
+      expect(writeOut(source, context, (text) => text).text, source).toBe('a b');
+    }
+  }
 });
 
 test('a page of a wiki in German means what it means there', async () => {

@@ -20,5 +20,6 @@ export const WIKITEXT: ContentModel = {
   namesIn,
   hasParsetree: true,
   showsMore: (source) => SHOWS_MORE.test(source),
-  hasToBeWrittenOut: (source) => source.includes('~~~') || /subst:/i.test(source),
+  hasToBeWrittenOut: (source, words) =>
+    source.includes('~~~') || /subst:/i.test(source) || words?.maySubstitute(source) === true,
 };

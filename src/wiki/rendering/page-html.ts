@@ -3,6 +3,7 @@
 import type { CacheUse } from '../../base/cache-use.ts';
 import type { CheckEnd, Flavour, Outline, PageFacts } from '../../content-models/model.ts';
 import { MODELS, type ModelName } from '../../content-models/models.ts';
+import { localWords } from '../../title/local-words.ts';
 import { isTitle, type PageKey, parseTitle, type Title } from '../../title/title.ts';
 import type { CurrentWiki } from '../current-wiki.ts';
 import { emptyWhereLost } from '../errors.ts';
@@ -195,7 +196,8 @@ export class PageHtml {
    * @throws WikiError `over-limit`, `overloaded`
    */
   async writtenOut(model: ModelName, source: string, title: Title, user: string): Promise<string> {
-    if (MODELS[model].hasToBeWrittenOut?.(source) !== true) return source;
+    const { words } = this.#options.wiki.site;
+    if (MODELS[model].hasToBeWrittenOut?.(source, words && localWords(words)) !== true) return source;
     return this.#rounds.writeOut({ model, source, title, page: undefined, user }, this.#facts);
   }
 

@@ -21,6 +21,15 @@ async function edited() {
 }
 
 describe('PUT /page/{title}', () => {
+  test("takes a template in by the wiki's own word for subst", async () => {
+    const { alice } = await makeWiki({
+      pages: { 'Template:Box': 'a box' },
+      past: [{ files: { '.stemma/site.json': JSON.stringify({ language: 'de' }) } }],
+    });
+    await alice.put('/page/Mars', { source: '{{ERS:Box}} {{verv:Box}}', comment: '' });
+    expect((await alice.get('/page/Mars')).json.source).toBe('a box {{verv:Box}}');
+  });
+
   test('changes a page', async () => {
     const { alice } = await makeWiki({ pages: { 'Talk:Mars': 'Red' } });
     const { status, headers, body } = await alice.put('/page/talk:mars', {
