@@ -3,7 +3,7 @@
 import { createHash } from 'node:crypto';
 import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import { makeDirectory } from '../../base/durable.ts';
+import { makeDirectory, nodeFiles, replaceFile } from '../../base/durable.ts';
 import { UsageError } from '../options.ts';
 
 /** Lists what we wrote: nothing else is ever touched. */
@@ -15,6 +15,7 @@ export class SiteFolder {
   readonly #before: ReadonlyMap<string, string>;
   readonly #listed: readonly string[];
   readonly #now = new Map<string, string>();
+  #begun: Promise<void> | undefined;
   written = 0;
 
   private constructor(directory: string, list: ReadonlyMap<string, string>, there: ReadonlySet<string>) {
@@ -54,6 +55,8 @@ export class SiteFolder {
     const hash = createHash('sha256').update(content).digest('hex').slice(0, 32);
     this.keep(name, hash);
     if (this.has(name, hash)) return hash;
+    this.#begun ??= this.#begin();
+    await this.#begun;
     const path = join(this.#directory, name);
     await mkdir(dirname(path), { recursive: true });
     await writeFile(path, content);
@@ -65,8 +68,17 @@ export class SiteFolder {
   async close(): Promise<void> {
     for (const name of this.#listed)
       if (!this.#now.has(name)) await rm(join(this.#directory, name), { force: true });
-    const list = Object.fromEntries([...this.#now].sort(([a], [b]) => (a < b ? -1 : 1)));
-    await writeFile(join(this.#directory, LIST), `${JSON.stringify(list, undefined, 1)}\n`);
+    await this.#list([...this.#now].sort(([a], [b]) => (a < b ? -1 : 1)));
+  }
+
+  /** Until the end nobody may take a file for what it was: we may be killed, and the wiki may go back to what it said before. */
+  #begin(): Promise<void> {
+    return this.#list(this.#listed.map((name) => [name, '']));
+  }
+
+  #list(entries: readonly (readonly [name: string, hash: string])[]): Promise<void> {
+    const text = JSON.stringify(Object.fromEntries(entries), undefined, 1);
+    return replaceFile(nodeFiles, join(this.#directory, LIST), `${text}\n`);
   }
 
   get size(): number {
