@@ -9,9 +9,10 @@ import type { Site } from '../wikitext/context.ts';
 import { findFunction } from '../wikitext/expand/find-function.ts';
 import { FUNCTIONS } from '../wikitext/functions/table.ts';
 import { readTarget } from '../wikitext/links/link-target.ts';
+import { decodePercent } from '../wikitext/text/percent.ts';
 import { subpageTitle } from '../wikitext/text/subpage.ts';
 import { dialectOf } from './markdown/dialects/dialect.ts';
-import { addressParts, decoded } from './markdown/places.ts';
+import { addressParts } from './markdown/places.ts';
 import type { Lead } from './plain/page.ts';
 
 export const LINK_KINDS = [
@@ -92,7 +93,7 @@ function nameLink(lead: Lead, place: LeadPlace): PageLink | undefined {
   if (!dialectOf(place.site).wikiLinks) return undefined;
   const target = readTarget(lead.written, place.title, place.site);
   if (target?.kind !== 'page' || target.title.namespace !== MAIN) return bracketLink(lead, place);
-  const path = decoded(lead.written).replace(/#.*$/s, '').trim();
+  const path = decodePercent(lead.written).replace(/#.*$/s, '').trim();
   const meant = place.meaning('path', path);
   if (meant === undefined || meant.kind === 'missing') return bracketLink(lead, place);
   return { kind: meant.kind === 'file' ? 'file' : 'link', target: meant.key, more: '' };

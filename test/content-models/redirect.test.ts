@@ -20,6 +20,7 @@ describe('redirectTarget()', () => {
     ['#Weiterleitung [[Earth]]', 'Earth'],
     ['#перенаправление: [[Earth|shown]]', 'Earth'],
     ['＃転送[[Earth]]', 'Earth'],
+    ['#REDIRECT [[%45ar%74h 100%]]', 'Earth 100%'],
     ['#TAM [[Earth]]', undefined],
     ['#REDIRECT [[Earth]', undefined],
     ['#REDIRECT [[]]', undefined],

@@ -18,9 +18,10 @@ import {
 import { type LinkTarget, readTarget } from '../../wikitext/links/link-target.ts';
 import { externalAnchor } from '../../wikitext/nodes/external-anchor.ts';
 import { append, type Element, element, type Node, Text } from '../../wikitext/nodes/node.ts';
+import { decodePercent } from '../../wikitext/text/percent.ts';
 import { isSafeUrl, urlAsHref } from '../../wikitext/text/sanitizer-url.ts';
 import { pictureNodes } from './pictures.ts';
-import { addressParts, decoded, ownPath } from './places.ts';
+import { addressParts, ownPath } from './places.ts';
 
 const SCHEME = /^([A-Za-z][A-Za-z0-9+.\- _]*):/;
 
@@ -31,7 +32,7 @@ export function linkFor(url: string, context: RenderContext, kind: 'free' | 'tex
   if (own !== undefined) return pathLink(own, context);
   const href = urlAsHref(url);
   if (isSafeUrl(href)) return externalAnchor(href, kind, site);
-  const prefix = SCHEME.exec(decoded(url))?.[1]?.replace(/_/g, ' ');
+  const prefix = SCHEME.exec(decodePercent(url))?.[1]?.replace(/_/g, ' ');
   if (prefix !== undefined && !url.slice(0, prefix.length).includes('/')) {
     const isKnown =
       site.namespaces.find(prefix) !== undefined || site.interwiki.has(prefix.trim().toLowerCase());
@@ -121,7 +122,7 @@ function linkedBy(title: Title, written: string, context: RenderContext): Linked
 
 /** What is there under a path; undefined where nothing is. */
 function linkedAsPath(written: string, context: RenderContext): LinkedPage | undefined {
-  const path = decoded(written).replace(/#.*$/s, '').trim();
+  const path = decodePercent(written).replace(/#.*$/s, '').trim();
   const found = context.linked({ as: 'path', to: path });
   return found?.kind === 'missing' ? undefined : found;
 }
@@ -153,7 +154,7 @@ const PICTURE_ENDING = /\.(?:png|jpe?g|gif|svg|webp|avif|bmp|tiff?)$/i;
 
 function isPicture(written: string, context: RenderContext): boolean {
   if (!PICTURE_ENDING.test(written)) return false;
-  return isSafeUrl(written) || context.linked({ as: 'path', to: decoded(written) })?.kind !== 'page';
+  return isSafeUrl(written) || context.linked({ as: 'path', to: decodePercent(written) })?.kind !== 'page';
 }
 
 /** `[[map.png|alt=A map|200px|right]]`. */

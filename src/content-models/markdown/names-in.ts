@@ -3,8 +3,9 @@
  * most pages a second rendering. A name too many costs one look-up.
  */
 
+import { decodePercent } from '../../wikitext/text/percent.ts';
 import type { NamesIn } from '../plain/page.ts';
-import { addressParts, decoded } from './places.ts';
+import { addressParts } from './places.ts';
 
 /** Names looked for in one text. */
 const MAX_NAMES = 5_000;
@@ -30,7 +31,7 @@ export function markdownNamesIn(markdown: string): NamesIn {
   }
   for (const [, inside = ''] of markdown.matchAll(WIKI_LINK)) {
     for (const side of inside.split(/\\?\|/).slice(0, 2)) {
-      const path = decoded(side.trim()).replace(/#.*$/s, '').trim();
+      const path = decodePercent(side.trim()).replace(/#.*$/s, '').trim();
       if (!ELSEWHERE.test(path)) add(path);
     }
   }

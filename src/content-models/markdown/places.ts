@@ -4,6 +4,7 @@
  */
 
 import type { RenderContext, Site } from '../../wikitext/context.ts';
+import { decodePercent } from '../../wikitext/text/percent.ts';
 
 /** An address taken apart; both parts are decoded. */
 export interface Address {
@@ -15,19 +16,7 @@ const PROTOCOL = /^https?:(?=\/\/)/i;
 
 export function addressParts(url: string): Address {
   const [, path = '', fragment = ''] = /^([^?#]*)(?:\?[^#]*)?(?:#(.*))?$/s.exec(url) ?? [];
-  return { path: decoded(path), fragment: decoded(fragment) };
-}
-
-/** Percent-decoded where that gives text. */
-export function decoded(text: string): string {
-  if (!text.includes('%')) return text;
-  return text.replace(/(?:%[0-9A-Fa-f]{2})+/g, (bytes) => {
-    try {
-      return decodeURIComponent(bytes);
-    } catch {
-      return bytes;
-    }
-  });
+  return { path: decodePercent(path), fragment: decodePercent(fragment) };
 }
 
 /** The path from the root of this wiki, for an address of its own, here or where it was before: `/Home`. */

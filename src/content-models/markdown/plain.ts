@@ -6,6 +6,7 @@
 import type { Slices } from '../../base/slices.ts';
 import { decodeReferences } from '../../title/entities.ts';
 import type { TitleRules } from '../../title/title.ts';
+import { decodePercent } from '../../wikitext/text/percent.ts';
 import { CollectedText } from '../plain/collected-text.ts';
 import { findLinked } from '../plain/linked.ts';
 import type { Lead, PlainPage } from '../plain/page.ts';
@@ -178,13 +179,13 @@ class MarkdownReader {
     if (!link.isImage) return this.#out.cut(link.start, link.start + 1);
     this.#out.drop(link.start);
     const path = /^\(<?(?:\.?\/)?([^\s<>:]+?)>?[\s)]/.exec(end)?.[1];
-    if (path !== undefined) this.files.push(decoded(path));
+    if (path !== undefined) this.files.push(decodePercent(path));
   }
 
   #leadTo(address: string, isImage: boolean): void {
     const isElsewhere = /^(?:[A-Za-z][A-Za-z0-9+.-]*:)?\/\/|^mailto:/i.test(address);
     if (isElsewhere) this.leads.push({ kind: 'address', written: address });
-    else this.leads.push({ kind: isImage ? 'picture' : 'path', written: decoded(address) });
+    else this.leads.push({ kind: isImage ? 'picture' : 'path', written: decodePercent(address) });
   }
 
   #tag(at: number): void {
@@ -205,13 +206,5 @@ class MarkdownReader {
   #skipTo(closing: string): void {
     const end = this.#source.indexOf(closing, this.#at);
     this.#at = end < 0 ? this.#source.length : end + closing.length;
-  }
-}
-
-function decoded(path: string): string {
-  try {
-    return decodeURIComponent(path);
-  } catch {
-    return path;
   }
 }

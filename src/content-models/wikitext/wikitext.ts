@@ -1,5 +1,6 @@
 /** Wikitext as a content model, without its engine, which is in `src/wikitext`. */
 
+import { decodePercent } from '../../wikitext/text/percent.ts';
 import { REDIRECT_WORD } from '../../wikitext/text/redirect-words.ts';
 import type { ContentModel } from '../model.ts';
 import { namesIn } from './names-in.ts';
@@ -14,7 +15,10 @@ const SHOWS_MORE =
 export const WIKITEXT: ContentModel = {
   extensions: ['mediawiki', 'wiki', 'wikitext', 'mw'],
   titleEndings: [],
-  redirect: (source) => REDIRECT.exec(source)?.[1],
+  redirect: (source) => {
+    const target = REDIRECT.exec(source)?.[1];
+    return target === undefined ? undefined : decodePercent(target);
+  },
   redirectTo: (title) => `#REDIRECT [[${title}]]`,
   plain: plainWikitext,
   namesIn,

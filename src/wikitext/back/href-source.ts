@@ -3,6 +3,7 @@
 import { CATEGORY, FILE } from '../../title/namespaces.ts';
 import { isTitle, parseTitle } from '../../title/title.ts';
 import type { RenderContext, Site } from '../context.ts';
+import { decodePercent } from '../text/percent.ts';
 import { schemeLengthAt } from '../text/sanitizer-url.ts';
 
 /** The title that a relative address names, as written in a link; undefined for other addresses. */
@@ -11,7 +12,7 @@ export function titleOfHref(href: string, { site }: Pick<RenderContext, 'site'>)
   if (own === undefined) return undefined;
   const path = own.replace(/\?action=edit&redlink=1/, '').replace(/&action=edit&redlink=1/, '');
   if (path.startsWith('//') || schemeLengthAt(path, 0, 'relative') > 0) return undefined;
-  const title = decode(path.replace(/^(?:\.\.?\/)+/, ''));
+  const title = decodePercent(path.replace(/^(?:\.\.?\/)+/, ''));
   return title === '' ? undefined : title;
 }
 
@@ -25,16 +26,6 @@ function withoutArticlePath(href: string, site: Site): string | undefined {
   if (local.startsWith(script)) return local.slice(script.length).replace(/&action=edit&redlink=1/, '');
   if (local !== href && local !== '') return undefined;
   return href.startsWith('/') && !href.startsWith('//') ? undefined : href;
-}
-
-export function decode(text: string): string {
-  return text.replace(/(?:%[0-9A-Fa-f]{2})+/g, (bytes) => {
-    try {
-      return decodeURIComponent(bytes);
-    } catch {
-      return bytes;
-    }
-  });
 }
 
 /** `es:Foo` for the address of a page on another wiki. */
@@ -51,7 +42,7 @@ export function interwikiOfHref(
     const [before, after] = url.split('$1') as [string, string | undefined];
     for (const start of [before, before.replace(/^https?:/, '')]) {
       if (start === '' || !href.startsWith(start) || !href.endsWith(after ?? '')) continue;
-      const name = `${prefix}:${decode(href.slice(start.length, href.length - (after ?? '').length))}`;
+      const name = `${prefix}:${decodePercent(href.slice(start.length, href.length - (after ?? '').length))}`;
       if (text.toLowerCase().startsWith(`${prefix}:`)) return name;
       if (found === undefined || (language !== undefined && !foundLanguage)) found = name;
       foundLanguage ||= language !== undefined;

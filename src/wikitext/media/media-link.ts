@@ -5,6 +5,7 @@ import { isTitle, parseTitle, readingForm, type Title } from '../../title/title.
 import type { FileFacts } from '../context.ts';
 import type { ExtensionScope } from '../extension.ts';
 import { isFollowed } from '../nodes/external-anchor.ts';
+import { decodePercent } from '../text/percent.ts';
 import { isSafeUrl, schemeLengthAt, urlAsHref } from '../text/sanitizer-url.ts';
 import type { MediaSettings } from './media-options.ts';
 
@@ -43,7 +44,7 @@ export function mediaLink(
     if (!isSafeUrl(href)) return { ...description, invalid: true };
     return { kind: 'url', href, rel: isFollowed(href, site) ? undefined : 'nofollow', invalid: false };
   }
-  return pageLink(decodeEscapes(written), description, scope);
+  return pageLink(decodePercent(written), description, scope);
 }
 
 function pageLink(written: string, description: MediaLink, scope: ExtensionScope): MediaLink {
@@ -58,15 +59,6 @@ function pageLink(written: string, description: MediaLink, scope: ExtensionScope
       ? scope.href(target)
       : elsewhere.url.replace('$1', encodeURI(target.text.replace(/ /g, '_')));
   return { kind: 'page', href, title: shownTitle, invalid: false };
-}
-
-/** Decodes `%20` and other escapes once; anything invalid stays. */
-function decodeEscapes(written: string): string {
-  try {
-    return written.includes('%') ? decodeURIComponent(written) : written;
-  } catch {
-    return written;
-  }
 }
 
 /** Passes the displayed page or language on to the file's page, whether the file has any or not. */

@@ -161,6 +161,12 @@ export function isMetaTag(tag: string): boolean {
   return tag === 'meta' || tag === 'link' || tag === 'style';
 }
 
+/** Whether a node is another one, or anywhere in it. */
+export function isWithin(node: Node, outer: Node): boolean {
+  for (let at: Node | undefined = node; at !== undefined; at = at.parent) if (at === outer) return true;
+  return false;
+}
+
 /** The text of nodes and everything in them, without comments and style sheets. */
 export function textOf(nodes: readonly Node[]): string {
   let out = '';

@@ -2,6 +2,7 @@
 
 import { isBlockTag } from '../lines/token.ts';
 import { type Element, eachElement, hasToken, type Node } from '../nodes/node.ts';
+import { decodePercent } from '../text/percent.ts';
 
 /** A link to the same page in another language: `[[es:Tierra]]`. */
 export interface LanguageLink {
@@ -49,7 +50,7 @@ export function outlineOf(body: Element): Outline {
       case 'mw:PageProp/Category':
         categories.add(keyIn(href));
         // The last one counts, also where it has none.
-        if (href.includes('#')) sortKeys.set(keyIn(href), decoded(href.slice(href.indexOf('#') + 1)));
+        if (href.includes('#')) sortKeys.set(keyIn(href), decodePercent(href.slice(href.indexOf('#') + 1)));
         else sortKeys.delete(keyIn(href));
         break;
       case 'mw:WikiLink/Interwiki':
@@ -94,17 +95,7 @@ function addLanguage({ syntax }: Element, href: string, languages: Map<string, L
 
 /** `./Foo_bar%3F?action=edit#x` names `Foo_bar?`. */
 function keyIn(href: string): string {
-  return decoded(href.replace(/^\.\//, '').replace(/[?#].*$/s, ''));
-}
-
-function decoded(path: string): string {
-  return path.replace(/(?:%[0-9A-F]{2})+/g, (bytes) => {
-    try {
-      return decodeURIComponent(bytes);
-    } catch {
-      return bytes;
-    }
-  });
+  return decodePercent(href.replace(/^\.\//, '').replace(/[?#].*$/s, ''));
 }
 
 function shownText(nodes: readonly Node[]): string {

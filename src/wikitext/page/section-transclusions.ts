@@ -3,7 +3,7 @@
  * with the page's text before and after it in `data-mw.parts`.
  */
 
-import { addToken, type DataMwValue, type Element, eachElement, hasToken } from '../nodes/node.ts';
+import { addToken, type DataMwValue, type Element, eachElement, hasToken, isWithin } from '../nodes/node.ts';
 import type { Section } from './section.ts';
 
 /** First and last element of a transclusion. */
@@ -84,12 +84,7 @@ function mark(range: readonly Element[], transclusion: Element, page: Page): voi
 function endOf(section: Element, { sections, byElement, source }: Page): number {
   for (let index = (byElement.get(section) as number) + 1; index < sections.length; index++) {
     const { element, start } = sections[index] as Section;
-    if (start >= 0 && !isInside(element, section)) return start;
+    if (start >= 0 && !isWithin(element, section)) return start;
   }
   return source.length;
-}
-
-function isInside(element: Element, outer: Element): boolean {
-  for (let at: Element | undefined = element; at !== undefined; at = at.parent) if (at === outer) return true;
-  return false;
 }

@@ -6,6 +6,7 @@
  */
 
 import { isTitle, parseTitle, type Title, type TitleRules } from '../../title/title.ts';
+import { decodePercent } from './percent.ts';
 import { REDIRECT_WORD } from './redirect-words.ts';
 
 const REDIRECT = new RegExp(
@@ -29,16 +30,6 @@ export function findRedirect(source: string): WrittenRedirect | undefined {
 export function redirectTarget(source: string, rules: TitleRules): Title | undefined {
   const found = findRedirect(source);
   if (found === undefined) return undefined;
-  const title = parseTitle(decoded(found.target), rules);
+  const title = parseTitle(decodePercent(found.target), rules);
   return isTitle(title) ? title : undefined;
-}
-
-/** `%46oo` means `Foo`. */
-function decoded(target: string): string {
-  if (!target.includes('%')) return target;
-  try {
-    return decodeURIComponent(target);
-  } catch {
-    return target;
-  }
 }

@@ -2,7 +2,7 @@
 
 import type { Element } from 'hast';
 import type { TitleRules } from '../../../title/title.ts';
-import { decoded } from '../places.ts';
+import { decodePercent } from '../../../wikitext/text/percent.ts';
 import type { PageFacts } from './front-matter-source.ts';
 import { stringOf } from './hast-nodes.ts';
 
@@ -38,7 +38,7 @@ export class Facts {
       const [before = '', behind = ''] = url.split('$1');
       if (language === undefined || this.languages.has(code) || !href.startsWith(before)) continue;
       const title = href.slice(before.length, href.length - behind.length);
-      this.languages.set(code, decoded(title).replace(/_/g, ' '));
+      this.languages.set(code, decodePercent(title).replace(/_/g, ' '));
       return;
     }
   }
@@ -57,5 +57,5 @@ export class Facts {
 /** The title in `./Foo_bar%3F?action=edit&redlink=1#x`. */
 export function titleIn(href: string): string {
   const [, path = '', fragment = ''] = /^(?:\.\/)?([^?#]*)(?:\?[^#]*)?(#.*)?$/s.exec(href) ?? [];
-  return decoded(path).replace(/_/g, ' ') + decoded(fragment);
+  return decodePercent(path).replace(/_/g, ' ') + decodePercent(fragment);
 }

@@ -6,7 +6,7 @@
  *   c              <p><b>c</b></p>                                      c
  */
 
-import type { Element, Node } from '../../nodes/node.ts';
+import { type Element, isWithin, type Node } from '../../nodes/node.ts';
 import type { Matching } from './match.ts';
 
 /** The first part has the tag; the parser made the others. */
@@ -109,9 +109,4 @@ class ChainWalk {
       !this.#chain.some((part) => isWithin(base, part))
     );
   }
-}
-
-function isWithin(node: Node, outer: Node): boolean {
-  for (let at: Node | undefined = node; at !== undefined; at = at.parent) if (at === outer) return true;
-  return false;
 }

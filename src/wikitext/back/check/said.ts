@@ -8,12 +8,12 @@
 
 import { type DataMwValue, type Element, type Node, Text, textOf } from '../../nodes/node.ts';
 import { parseAttributes } from '../../text/attributes.ts';
+import { decodePercent } from '../../text/percent.ts';
 import { safeAttributes } from '../../text/sanitizer-attributes.ts';
 import { isAllowedElement } from '../../text/sanitizer-elements.ts';
 import { ownAttributes } from '../attributes-source.ts';
 import { isAddedByEngine } from '../base/signatures.ts';
 import { addressElsewhere } from '../constructs/media.ts';
-import { decode } from '../href-source.ts';
 
 /** Elements of a page by their ids: the text of a note is apart from its mark. */
 export type ById = (id: string) => Element | undefined;
@@ -133,7 +133,8 @@ class SaidReader {
     const address = addressElsewhere(element);
     if (address === undefined) this.#addText(element.attrs.get('alt') ?? '');
     else if (this.#formats.some((format) => format.startsWith('a('))) this.#addText(address);
-    else this.#formatted(`a(${decode(address).replace(/_/g, ' ')})`, { children: [new Text(address)] });
+    else
+      this.#formatted(`a(${decodePercent(address).replace(/_/g, ' ')})`, { children: [new Text(address)] });
   }
 
   #paragraph({ children }: Element): void {
@@ -262,7 +263,7 @@ class SaidReader {
       .split(/\s+/)
       .filter((name) => /align|border/.test(name));
     const format = /mw:File(?:\/\w+)?/.exec(type)![0];
-    const resource = decode(shown?.attrs.get('resource') ?? '');
+    const resource = decodePercent(shown?.attrs.get('resource') ?? '');
     const word = `<${element.tag === 'figure' ? 'figure' : 'file'} ${resource} ${format} ${classes.sort().join(' ')}>`;
     if (element.tag === 'figure') this.#one(word);
     else this.#inline(word);
@@ -292,7 +293,7 @@ function findShown({ children }: Element): Element | undefined {
 
 function hrefOf({ attrs }: Element): string {
   const href = (attrs.get('href') ?? '').replace(/[?&]action=edit&redlink=1/, '').replace(/^\.\//, '');
-  return decode(href).replace(/_/g, ' ');
+  return decodePercent(href).replace(/_/g, ' ');
 }
 
 /** Attributes that the sanitiser lets through. */

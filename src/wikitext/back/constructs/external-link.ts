@@ -7,9 +7,9 @@
 
 import { decodeReferences } from '../../../title/entities.ts';
 import { type Element, textOf } from '../../nodes/node.ts';
+import { decodePercent } from '../../text/percent.ts';
 import { schemeLengthAt } from '../../text/sanitizer-url.ts';
 import { attributesSource } from '../attributes-source.ts';
-import { decode } from '../href-source.ts';
 import type { SourceWriter } from '../source-writer.ts';
 import { expandedHref, isEntity } from './link-parts.ts';
 
@@ -26,7 +26,7 @@ export function magicWord(element: Element, href: string): string | undefined {
     PMID: /(?:www\.ncbi\.nlm\.nih\.gov\/pubmed|pubmed\.ncbi\.nlm\.nih\.gov)\/(\d+)(?:\?dopt=Abstract|\/)?$/,
     ISBN: /(?:^|\/)Special:BookSources\/([\dXx]+)$/,
   };
-  const led = places[match[1]!]!.exec(decode(href))?.[1];
+  const led = places[match[1]!]!.exec(decodePercent(href))?.[1];
   if (led?.toUpperCase() !== number.toUpperCase()) return undefined;
   const kept = element.written?.src;
   const source = kept !== undefined && decodeReferences(kept) === text ? kept : sourceWithEntities(element);
@@ -57,7 +57,7 @@ export function writeExternal(element: Element, href: string, writer: SourceWrit
     text !== '' &&
     !address.startsWith('//') &&
     (text === href ||
-      decode(text) === decode(address) ||
+      decodePercent(text) === decodePercent(address) ||
       sourceWithEntities(element) === address ||
       (written?.stx === 'url' && kept !== undefined))
   ) {

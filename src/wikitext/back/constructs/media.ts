@@ -8,8 +8,9 @@
 import { FILE } from '../../../title/namespaces.ts';
 import { isTitle, parseTitle } from '../../../title/title.ts';
 import { type DataMwValue, type Element, hasToken, type Node, textOf } from '../../nodes/node.ts';
+import { decodePercent } from '../../text/percent.ts';
 import { attribPairs, htmlSource } from '../attributes-source.ts';
-import { decode, needsColon, titleOfHref } from '../href-source.ts';
+import { needsColon, titleOfHref } from '../href-source.ts';
 import type { SourceWriter } from '../source-writer.ts';
 import { escapeAddress } from './external-link.ts';
 
@@ -98,7 +99,7 @@ export function mediaOptions(
   const expanded = expandedOptions(element, writer);
   const named =
     kept ??
-    (resource === undefined ? undefined : (titleOfHref(resource, writer.context) ?? decode(resource)));
+    (resource === undefined ? undefined : (titleOfHref(resource, writer.context) ?? decodePercent(resource)));
   const target = expanded.get('href') ?? named;
   const options = [
     ...formatOptions(element, place),

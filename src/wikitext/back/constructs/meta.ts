@@ -2,7 +2,8 @@
 
 import { decodeReferences } from '../../../title/entities.ts';
 import { type Element, hasToken, type Node, textOf } from '../../nodes/node.ts';
-import { decode, interwikiOfHref, needsColon, titleOfHref } from '../href-source.ts';
+import { decodePercent } from '../../text/percent.ts';
+import { interwikiOfHref, needsColon, titleOfHref } from '../href-source.ts';
 import type { SourceWriter } from '../source-writer.ts';
 import { writeTag } from './html-tag.ts';
 
@@ -22,7 +23,7 @@ export function writeMetaLink(element: Element, writer: SourceWriter): void {
     if (target !== undefined) writer.markup(`[[${target}]]`);
   } else if (hasToken(element, 'rel', 'mw:PageProp/redirect')) {
     const other = interwikiOfHref(href, writer.context.site);
-    const target = kept ?? other ?? titleOfHref(href, writer.context) ?? decode(href);
+    const target = kept ?? other ?? titleOfHref(href, writer.context) ?? decodePercent(href);
     const colon =
       kept === undefined &&
       (other === undefined ? /^category:/i.test(target) : needsColon(target, writer.context.site))
@@ -42,8 +43,8 @@ function categorySource(
   if (expanded.href !== undefined)
     return `[[${expanded.href}${expanded.sort === undefined ? '' : `|${expanded.sort}`}]]`;
   const at = href.indexOf('#');
-  const name = titleOfHref(at < 0 ? href : href.slice(0, at), writer.context) ?? decode(href);
-  const sort = expanded.sort ?? (at < 0 ? undefined : decode(href.slice(at + 1)));
+  const name = titleOfHref(at < 0 ? href : href.slice(0, at), writer.context) ?? decodePercent(href);
+  const sort = expanded.sort ?? (at < 0 ? undefined : decodePercent(href.slice(at + 1)));
   const target = kept === undefined ? name.replace(/_/g, ' ') : kept.replace(/#.*$/s, '');
   return `[[${target}${sort === undefined ? '' : `|${sort}`}]]`;
 }

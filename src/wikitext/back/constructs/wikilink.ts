@@ -9,8 +9,9 @@ import type { Site } from '../../context.ts';
 import { readTarget } from '../../links/link-target.ts';
 import { type Element, hasToken, textOf } from '../../nodes/node.ts';
 import { titleHref } from '../../text/href.ts';
+import { decodePercent } from '../../text/percent.ts';
 import { schemeLengthAt } from '../../text/sanitizer-url.ts';
-import { decode, interwikiOfHref, needsColon, titleOfHref } from '../href-source.ts';
+import { interwikiOfHref, needsColon, titleOfHref } from '../href-source.ts';
 import type { SourceWriter } from '../source-writer.ts';
 import { expandedHref, isEntity } from './link-parts.ts';
 
@@ -44,7 +45,7 @@ export function targetOf(element: Element, href: string, writer: SourceWriter): 
       return { source: `${needsColon(other, site) ? ':' : ''}${other}`, isOther: true };
   }
   if (hasToken(element, 'rel', 'mw:ExtLink') && element.written !== undefined) return undefined;
-  if (href.startsWith('#')) return { source: decode(href).replace(/_/g, ' '), isOther: false };
+  if (href.startsWith('#')) return { source: decodePercent(href).replace(/_/g, ' '), isOther: false };
   const name = titleOfHref(href, writer.context);
   if (name === undefined) return undefined;
   const parsed = parseTitle(name.replace(/&/g, '&amp;'), site);
@@ -143,7 +144,7 @@ function saysTitle(
   if (isWritten)
     return (
       text === target ||
-      decode(text) === decode(target) ||
+      decodePercent(text) === decodePercent(target) ||
       spaced(text) === spaced(target) ||
       trimmedSubpage(source) === text
     );
@@ -206,8 +207,8 @@ export function writeMediaLink(element: Element, writer: SourceWriter): void {
   const kept = element.written?.a?.['resource'] === resource ? element.written?.sa?.['resource'] : undefined;
   const name =
     resource === undefined
-      ? `Media:${(element.attrs.get('title') ?? decode(/[^/]*$/.exec(element.attrs.get('href') ?? '')![0])).replace(/_/g, ' ')}`
-      : decode(resource.replace(/^(?:\.\/)+/, '')).replace(/_/g, ' ');
+      ? `Media:${(element.attrs.get('title') ?? decodePercent(/[^/]*$/.exec(element.attrs.get('href') ?? '')![0])).replace(/_/g, ' ')}`
+      : decodePercent(resource.replace(/^(?:\.\/)+/, '')).replace(/_/g, ' ');
   const target = kept ?? name;
   const text = textOf(element.children);
   if (text === target || spaced(text) === spaced(target)) writer.markup(`[[${text}]]`);
