@@ -3,8 +3,8 @@
 import type { Identity } from '../base/identity.ts';
 import type { LogInRequest, LogInResult } from '../base/log-in.ts';
 import { SemaphoreTimeout } from '../base/semaphore.ts';
-import type { SharedThrottle } from './database/shared-throttle.ts';
-import { LoginThrottle, loginBuckets } from './login-throttle.ts';
+import type { Throttle } from '../base/token-buckets.ts';
+import { LoginThrottle } from './login-throttle.ts';
 import { Passwords, type ScryptCosts } from './passwords.ts';
 import { Sessions } from './sessions.ts';
 import type { StatePlace } from './state-text.ts';
@@ -13,8 +13,8 @@ import { accountName, type UserRecord, Users } from './users.ts';
 export interface LogInsOptions {
   /** Or what several servers share. */
   readonly stateDirectory: StatePlace;
-  /** Counts tries for several servers; absent: for this one alone. */
-  readonly shared?: SharedThrottle | undefined;
+  /** Counts tries; absent: for this server alone. */
+  readonly throttle?: Throttle | undefined;
   readonly costs?: ScryptCosts;
   readonly warn?: ((message: string) => void) | undefined;
   readonly now?: () => number;
@@ -27,16 +27,12 @@ export class LogIns {
   readonly passwords: Passwords;
   readonly #sessions: Sessions;
   readonly #throttle: LoginThrottle;
-  readonly #shared: SharedThrottle | undefined;
-  readonly #isWide: boolean;
 
-  constructor({ stateDirectory: place, shared, costs, warn, now, isWide }: LogInsOptions) {
+  constructor({ stateDirectory: place, throttle, costs, warn, now, isWide }: LogInsOptions) {
     this.users = new Users(place, warn);
     this.passwords = new Passwords(costs);
     this.#sessions = new Sessions(place, warn, now);
-    this.#throttle = new LoginThrottle(now, isWide);
-    this.#shared = shared;
-    this.#isWide = isWide === true;
+    this.#throttle = new LoginThrottle(throttle, isWide);
   }
 
   /** Whether it is known for sure which sessions have ended. */
@@ -106,11 +102,7 @@ export class LogIns {
     UserRecord | { readonly waitSeconds: number } | 'wrong' | 'busy'
   > {
     const asked = accountName(name);
-    const shared = this.#shared;
-    const waitSeconds =
-      shared === undefined
-        ? this.#throttle.take(asked, address)
-        : Math.ceil((await shared.take(loginBuckets(asked, address, this.#isWide))) / 1_000);
+    const waitSeconds = await this.#throttle.take(asked, address);
     if (waitSeconds > 0) return { waitSeconds };
     const user = this.users.find(asked);
     try {
@@ -119,8 +111,7 @@ export class LogIns {
       if (error instanceof SemaphoreTimeout) return 'busy';
       throw error;
     }
-    if (shared === undefined) this.#throttle.giveBack(asked, address);
-    else await shared.giveBack(loginBuckets(asked, address, this.#isWide));
+    await this.#throttle.giveBack(asked, address);
     return user;
   }
 

@@ -4,13 +4,12 @@
  */
 
 import { networkOf } from '../base/network.ts';
-import { type BucketRule, TokenBuckets } from '../base/token-buckets.ts';
+import { type BucketRule, type Draw, type Throttle, TokenBuckets } from '../base/token-buckets.ts';
 
 interface Limit extends BucketRule {
   readonly of: (user: string, network: string) => string;
 }
 
-/** The longest wait first, since only one is reported. */
 const LIMITS: readonly Limit[] = [
   // One account from one place: five, then one a minute.
   { of: (user, network) => `${user} from ${network}`, capacity: 5, perSecond: 1 / 60 },
@@ -22,65 +21,35 @@ const LIMITS: readonly Limit[] = [
 const OF_NETWORK: Limit = { of: (_, network) => network, capacity: 60, perSecond: 1 };
 
 const MAX_USER_CHARS = 128;
+/** A try is counted in three buckets. */
+const MAX_KEYS = 60_000;
 
 export class LoginThrottle {
-  readonly #limits: readonly { readonly of: Limit['of']; readonly tries: TokenBuckets }[];
+  readonly #throttle: Throttle;
+  readonly #limits: readonly Limit[];
 
-  /** @param nowMs a monotonic clock; @param isWide whether a place may try as many accounts as it likes */
-  constructor(nowMs?: () => number, isWide = false) {
-    const clock = nowMs === undefined ? {} : { nowMs };
-    this.#limits = limitsOf(isWide).map((limit) => ({
-      of: limit.of,
-      tries: new TokenBuckets(limit, clock),
-    }));
-  }
-
-  /** Number of places and accounts remembered. */
-  get size(): number {
-    return this.#limits.reduce((sum, { tries }) => sum + tries.size, 0);
+  /** @param isWide whether a place may try as many accounts as it likes */
+  constructor(throttle: Throttle = new TokenBuckets({ maxKeys: MAX_KEYS }), isWide = false) {
+    this.#throttle = throttle;
+    this.#limits = isWide ? LIMITS : [...LIMITS, OF_NETWORK];
   }
 
   /** Counts one attempt. @returns 0 if it may go ahead, else the seconds to wait; a refused attempt is not counted */
-  take(user: string, address: string): number {
-    const counted: (() => void)[] = [];
-    for (const { tries, key } of this.#keys(user, address)) {
-      const waitMs = tries.take(key);
-      if (waitMs > 0) {
-        for (const takeBack of counted) takeBack();
-        return Math.ceil(waitMs / 1_000);
-      }
-      counted.push(() => tries.giveBack(key));
-    }
-    return 0;
+  async take(user: string, address: string): Promise<number> {
+    return Math.ceil((await this.#throttle.take(this.#draws(user, address))) / 1_000);
   }
 
   /** Takes back an attempt that succeeded. Those before it stay counted: the next may be at another account. */
-  giveBack(user: string, address: string): void {
-    for (const { tries, key } of this.#keys(user, address)) tries.giveBack(key);
+  async giveBack(user: string, address: string): Promise<void> {
+    await this.#throttle.giveBack(this.#draws(user, address));
   }
 
-  #keys(user: string, address: string) {
-    return this.#limits.map(({ of, tries }) => ({
-      tries,
-      key: of(user.slice(0, MAX_USER_CHARS), networkOf(address)),
+  #draws(user: string, address: string): Draw[] {
+    const network = networkOf(address);
+    return this.#limits.map(({ of, capacity, perSecond }, place) => ({
+      key: `${place} ${of(user.slice(0, MAX_USER_CHARS), network)}`,
+      capacity,
+      perSecond,
     }));
   }
-}
-
-/** The same limits, for those who count for several servers. */
-export function loginBuckets(
-  user: string,
-  address: string,
-  isWide = false,
-): (BucketRule & { readonly key: string })[] {
-  const network = networkOf(address);
-  return limitsOf(isWide).map(({ of, capacity, perSecond }, place) => ({
-    key: `${place} ${of(user.slice(0, MAX_USER_CHARS), network)}`,
-    capacity,
-    perSecond,
-  }));
-}
-
-function limitsOf(isWide: boolean): readonly Limit[] {
-  return isWide ? LIMITS : [...LIMITS, OF_NETWORK];
 }

@@ -97,10 +97,10 @@ export async function serve(config: ServerConfig): Promise<RunningServer> {
   const { database, forOne = false } = config;
   const place = database ?? config.stateDirectory;
   const tokens = new Tokens(place, config.warn, Date.now, config.stateDirectory);
-  const shared = database && new SharedThrottle(database);
+  const throttle = database && new SharedThrottle(database);
   const accounts = new LogIns({
     stateDirectory: place,
-    shared,
+    throttle,
     warn: config.warn,
     isWide: config.rates === undefined,
   });
@@ -125,6 +125,7 @@ export async function serve(config: ServerConfig): Promise<RunningServer> {
   const readOnly = (): string | undefined => permit?.refusal() ?? upstream?.refusal();
   const app = makeApp({
     ...config,
+    rates: config.rates && { ...config.rates, shared: throttle },
     memory,
     wiki: () => served ?? 'the history is being read',
     bearers: new Bearers(tokens, await openIssuer(config), people),

@@ -29,6 +29,8 @@ const MIGRATIONS: readonly string[] = [
    alter table stemma_search_postings alter entries set storage external;
    create table stemma_search_notes (key text collate "C" primary key, sheet bigint not null, note text);
    create index on stemma_search_notes (sheet);`,
+  // Several times a second every server writes what it let through: not worth a log.
+  `alter table stemma_tries set unlogged;`,
 ];
 
 /** Held while tables are made: servers may start at the same moment. */

@@ -1,38 +1,29 @@
-/** Counts tries to log in for all servers of a database: see `TokenBuckets`, of which this is the shared form. */
+/** Counts actions for all servers of a database: see `TokenBuckets`, of which this is the shared form. */
 
 import { createHash } from 'node:crypto';
-import type { BucketRule } from '../../base/token-buckets.ts';
+import type { PoolClient } from 'pg';
+import { type Draw, millisecondsOf, type Throttle } from '../../base/token-buckets.ts';
 import type { StateDatabase } from './state-database.ts';
-
-export interface Bucket extends BucketRule {
-  readonly key: string;
-}
 
 /** A bucket that is full need not be remembered; old ones go now and then. */
 const FORGET_PART = 0.01;
 
-export class SharedThrottle {
+export class SharedThrottle implements Throttle {
   readonly #database: StateDatabase;
 
   constructor(database: StateDatabase) {
     this.#database = database;
   }
 
-  /** Takes a token out of each bucket, or out of none. @returns 0, or the milliseconds to wait */
-  take(buckets: readonly Bucket[]): Promise<number> {
+  take(draws: readonly Draw[]): Promise<number> {
     return this.#database.transact(async (client) => {
-      if (Math.random() < FORGET_PART) await client.query('delete from stemma_tries where full_at < now()');
-      let waitMs = 0;
-      for (const { key, capacity, perSecond } of inOrder(buckets)) {
-        const { rows } = await client.query<{ wait: number }>(
-          `insert into stemma_tries as t values ($1, now() + $2 * interval '1 second')
-           on conflict (key) do update set full_at = greatest(t.full_at, now()) + $2 * interval '1 second'
-           returning extract(epoch from full_at - now())::float8 - $3 as wait`,
-          [key, 1 / perSecond, capacity / perSecond],
-        );
-        waitMs = Math.max(waitMs, (rows[0]?.wait ?? 0) * 1_000);
-      }
-      // A try that is refused is not counted.
+      const emptyMs = await draw(client, draws);
+      // The database counts in microseconds, which round.
+      const waitsMs = draws.map(({ capacity, perSecond }, at) =>
+        Math.round((emptyMs[at] as number) - (capacity * 1_000) / perSecond),
+      );
+      const waitMs = Math.max(0, ...waitsMs);
+      // What is refused is not counted.
       if (waitMs > 0) {
         await client.query('rollback');
         await client.query('begin');
@@ -41,20 +32,44 @@ export class SharedThrottle {
     });
   }
 
-  async giveBack(buckets: readonly Bucket[]): Promise<void> {
+  owe(draws: readonly Draw[]): Promise<readonly number[]> {
+    return this.#database.transact((client) => draw(client, draws));
+  }
+
+  async giveBack(draws: readonly Draw[]): Promise<void> {
     await this.#database.transact(async (client) => {
-      for (const { key, perSecond } of inOrder(buckets))
+      for (const { key, ms } of inOrder(draws))
         await client.query(
-          `update stemma_tries set full_at = full_at - $2 * interval '1 second' where key = $1`,
-          [key, 1 / perSecond],
+          `update stemma_tries set full_at = full_at - $2 * interval '1 millisecond' where key = $1`,
+          [key, ms],
         );
     });
   }
 }
 
-/** In one order everywhere, so that no two wait for each other; by hash, since a key names people and addresses. */
-function inOrder(buckets: readonly Bucket[]): Bucket[] {
-  return buckets
-    .map((bucket) => ({ ...bucket, key: createHash('sha256').update(bucket.key).digest('hex') }))
+/** @returns the milliseconds until each bucket is full */
+async function draw(client: PoolClient, draws: readonly Draw[]): Promise<number[]> {
+  if (Math.random() < FORGET_PART) await client.query('delete from stemma_tries where full_at < now()');
+  const ordered = inOrder(draws);
+  const { rows } = await client.query<{ key: string; empty: number }>(
+    `insert into stemma_tries as t
+       select key, now() + ms * interval '1 millisecond' from unnest($1::text[], $2::float8[]) as drawn (key, ms)
+     on conflict (key) do update set full_at = greatest(t.full_at, now()) + (excluded.full_at - now())
+     returning key, extract(epoch from full_at - now())::float8 * 1000 as empty`,
+    [ordered.map(({ key }) => key), ordered.map(({ ms }) => ms)],
+  );
+  const emptyMs = new Map(rows.map(({ key, empty }) => [key, empty]));
+  return draws.map(({ key }) => emptyMs.get(hashOf(key)) ?? 0);
+}
+
+/** In one order everywhere, so that no two wait for each other. */
+function inOrder(draws: readonly Draw[]): { readonly key: string; readonly ms: number }[] {
+  return draws
+    .map((each) => ({ key: hashOf(each.key), ms: millisecondsOf(each) }))
     .sort((a, b) => (a.key < b.key ? -1 : 1));
+}
+
+/** A key names people and addresses. */
+function hashOf(key: string): string {
+  return createHash('sha256').update(key).digest('hex');
 }

@@ -5,8 +5,9 @@
  */
 
 import { networkOf } from '../../base/network.ts';
-import { TokenBuckets } from '../../base/token-buckets.ts';
+import { type BucketRule, type Throttle, TokenBuckets } from '../../base/token-buckets.ts';
 import { RequestError } from '../errors/request-error.ts';
+import { BookedBuckets } from './booked-buckets.ts';
 
 /** What each kind of work costs, in units. An edit also takes one of its own kind. */
 const UNITS = { read: 1, compute: 4, transform: 10, clone: 20, edit: 1, push: 20 } as const;
@@ -24,6 +25,8 @@ const ANONYMOUS_EDIT = 3;
 export interface RateRules {
   readonly unitsPerSecond: number;
   readonly editsPerMinute: number;
+  /** Where several servers count together; absent: each counts for itself. */
+  readonly shared?: Throttle | undefined;
   /** A monotonic clock. */
   readonly nowMs?: () => number;
 }
@@ -44,43 +47,50 @@ export interface RateUse {
 }
 
 export class RateLimits {
-  readonly #units: TokenBuckets;
-  readonly #edits: TokenBuckets;
-  readonly #unitsPerSecond: number;
-  readonly #editsPerMinute: number;
+  readonly #units: BookedBuckets;
+  readonly #edits: BookedBuckets;
+  readonly #unitRule: BucketRule;
+  readonly #editRule: BucketRule;
 
-  constructor({ unitsPerSecond, editsPerMinute, nowMs }: RateRules) {
+  constructor({ unitsPerSecond, editsPerMinute, shared, nowMs }: RateRules) {
     const clock = nowMs === undefined ? {} : { nowMs };
-    this.#units = new TokenBuckets(
-      { perSecond: unitsPerSecond, capacity: unitsPerSecond * BURST_SECONDS },
-      clock,
-    );
-    this.#unitsPerSecond = unitsPerSecond;
-    this.#editsPerMinute = editsPerMinute;
-    this.#edits = new TokenBuckets({ perSecond: editsPerMinute / 60, capacity: editsPerMinute }, clock);
+    this.#units = new BookedBuckets(new TokenBuckets(clock), shared);
+    this.#edits = new BookedBuckets(new TokenBuckets(clock), shared);
+    this.#unitRule = { perSecond: unitsPerSecond, capacity: unitsPerSecond * BURST_SECONDS };
+    this.#editRule = { perSecond: editsPerMinute / 60, capacity: editsPerMinute };
   }
 
   get use(): RateUse {
     return {
-      unitsPerSecond: this.#unitsPerSecond,
-      editsPerMinute: this.#editsPerMinute,
+      unitsPerSecond: this.#unitRule.perSecond,
+      editsPerMinute: this.#editRule.capacity,
       askers: this.#units.size,
     };
   }
 
   /** Counts what a push changed as edits, a minute's worth at most: the pusher waits for them afterwards. */
-  charge({ email, address, bot = false }: Asker, paths: number): void {
-    if (!bot) this.#edits.owe(email ?? networkOf(address), Math.min(paths, this.#editsPerMinute));
+  charge(asker: Asker, paths: number): void {
+    if (asker.bot) return;
+    const tokens = Math.min(paths, this.#editRule.capacity);
+    this.#edits.owe({ ...this.#editRule, key: editsOf(asker), tokens });
   }
 
   /** Counts the work. Bots may edit without limit. @throws RequestError `rate-limited` */
-  spend({ email, address, bot = false }: Asker, work: Work): void {
-    const key = email ?? networkOf(address);
+  spend(asker: Asker, work: Work): void {
     const isEdit = work === 'edit' || work === 'push';
+    const tokens = asker.email === undefined ? ANONYMOUS_EDIT : 1;
     const waitMs =
-      this.#units.take(key, UNITS[work]) ||
-      (isEdit && !bot ? this.#edits.take(key, email === undefined ? ANONYMOUS_EDIT : 1) : 0);
+      this.#units.take({ ...this.#unitRule, key: `units of ${nameOf(asker)}`, tokens: UNITS[work] }) ||
+      (isEdit && !asker.bot ? this.#edits.take({ ...this.#editRule, key: editsOf(asker), tokens }) : 0);
     if (waitMs > 0)
       throw new RequestError('rate-limited', { retryAfterSeconds: Math.max(1, Math.ceil(waitMs / 1_000)) });
   }
+}
+
+function editsOf(asker: Asker): string {
+  return `edits of ${nameOf(asker)}`;
+}
+
+function nameOf({ email, address }: Asker): string {
+  return email ?? networkOf(address);
 }
