@@ -32,6 +32,8 @@ export interface MediaFacts {
   /** Pixels; null if unknown, or if the file is no picture. */
   readonly width: number | null;
   readonly height: number | null;
+  /** Bits of a colour of a bitmap; 0 for all others. */
+  readonly bitDepth: number;
   /** Of sound and video; null if unknown, and for all others. */
   readonly durationSeconds: number | null;
   /** True if the whole file may contain what its beginning did not. */
@@ -49,7 +51,8 @@ export async function readFacts(input: FactsInput): Promise<MediaFacts> {
       return factsOf(kind, svgSize(input.head));
     case 'BITMAP': {
       const size = bitmapSize(input.path === undefined ? input.head : await longHead(input.path));
-      return { ...factsOf(kind, size), incomplete: partial && size === undefined };
+      const bitDepth = bitDepthOf(kind, input.head);
+      return { ...factsOf(kind, size), bitDepth, incomplete: partial && size === undefined };
     }
     case 'AUDIO':
     case 'VIDEO':
@@ -99,6 +102,12 @@ function bitmapSize(head: Uint8Array): Size | undefined {
   }
 }
 
+/** As the head of the format says; the formats that do not say it are of eight. */
+function bitDepthOf({ mime }: FileKind, head: Uint8Array): number {
+  if (mime === 'image/png') return head[24] ?? 0;
+  return mime === 'image/gif' ? ((head[10] ?? 0) & 7) + 1 : 8;
+}
+
 function svgSize(head: Uint8Array): Size | undefined {
   const size = readSvgRoot(looseText(head))?.size;
   return size && believable(size);
@@ -134,6 +143,7 @@ function factsOf({ mime, mediaType, serve }: FileKind, size?: Size, durationSeco
     kind: { mime, mediaType, serve },
     width: size?.width ?? null,
     height: size?.height ?? null,
+    bitDepth: 0,
     durationSeconds: durationSeconds ?? null,
     incomplete: false,
   };

@@ -57,8 +57,10 @@ export const readMedium: WikiEndpoint = {
   ],
   async handle(call) {
     const { context, wiki } = call;
-    const medium = await wiki.media.served.find(decodeURIComponent(context.path.slice(MEDIA_ROOT.length)));
-    const current = call.query.get('v') === medium.version;
+    const version = call.query.get('v');
+    const rest = decodeURIComponent(context.path.slice(MEDIA_ROOT.length));
+    const medium = await wiki.media.served.find(rest, version);
+    const current = version === medium.version;
     const passes = passesConditions(context, {
       etag: `"${medium.name}"`,
       lastModifiedSeconds: medium.atSeconds,

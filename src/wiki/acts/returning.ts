@@ -4,8 +4,8 @@ import { keyOf } from '../../title/title.ts';
 import type { SavePlan } from '../edits/saving.ts';
 import { WikiError } from '../errors.ts';
 import { mediumOfPath } from '../layout.ts';
+import { fileEvents } from '../media/file-events.ts';
 import type { ActContext, ActRequest } from './act.ts';
-import { fileVersions } from './file-versions.ts';
 import { planUpload, type Uploaded } from './uploading.ts';
 
 export interface ReturnRequest extends ActRequest {
@@ -21,7 +21,7 @@ export async function planReturn(request: ReturnRequest, context: ActContext): P
   const missing = new WikiError('file-missing', { title: written });
   const key = keyOf(title, titles);
   if (wiki.ledger.others.find(key) === undefined) throw missing;
-  const found = [...fileVersions(key, wiki.ledger)].find(({ event }) => event.id === request.version);
+  const found = [...fileEvents(key, wiki.ledger)].find(({ event }) => event.id === request.version);
   if (found === undefined) throw missing;
   const files = await filesOf(found.version);
   const file = files.find(({ path }) => mediumOfPath(path, titles) === found.key);

@@ -5,8 +5,8 @@ import { keyOf, type PageKey } from '../../title/title.ts';
 import type { SavePlan } from '../edits/saving.ts';
 import { WikiError } from '../errors.ts';
 import { mediumOfPath, pageOfPath } from '../layout.ts';
+import { fileEvents } from '../media/file-events.ts';
 import { type ActContext, type ActRequest, actDraft, linked, planOf, refuse } from './act.ts';
-import { fileVersions } from './file-versions.ts';
 
 export interface UndeleteRequest extends ActRequest {
   /** Which of several pages that ended under the title; absent: the one that ended last. */
@@ -68,7 +68,7 @@ async function pageFile(
 /** The file that a medium was at last; undefined where it is there, or never was. */
 async function mediumFile(key: PageKey, { wiki, filesOf }: ActContext): Promise<FileEntry | undefined> {
   if (wiki.ledger.others.find(key) !== undefined) return undefined;
-  for (const { version } of fileVersions(key, wiki.ledger)) {
+  for (const { version } of fileEvents(key, wiki.ledger)) {
     const files = await filesOf(version);
     const file = files.find(({ path }) => mediumOfPath(path, wiki.site.titles) === key);
     if (file !== undefined) return file;

@@ -188,6 +188,11 @@ export class Files {
     return other === undefined ? page : `${page} ${versionOf(other)}`;
   }
 
+  /** A content that a file had after a change. */
+  former({ key, path }: MediaFile, content: ContentId, change: number): Promise<MediaFile> {
+    return this.#file(key, { path, content, change });
+  }
+
   /** The titles that changed, and those of pages known to redirect to a file among them. */
   withRedirects(keys: ReadonlySet<PageKey>): ReadonlySet<PageKey> {
     const targets = [...keys].filter((key) => this.#redirected.has(key));

@@ -6,6 +6,7 @@ import type { MediaTools } from '../../media/media-tools.ts';
 import type { Size } from '../../media/size.ts';
 import type { Store } from '../../store/store.ts';
 import type { FileSource, KnownFile } from './file-source.ts';
+import { FileVersions } from './file-versions.ts';
 import { Files, type FilesOptions, fileName, type MediaFile } from './files.ts';
 import { MediaContents } from './media-contents.ts';
 import { ServedMedia } from './served-media.ts';
@@ -16,6 +17,7 @@ const LEAD: Size = { width: 200, height: 200 };
 
 export class Media implements FileSource {
   readonly files: Files;
+  readonly versions: FileVersions;
   readonly thumbnails: Thumbnails;
   /** By address. */
   readonly served: ServedMedia;
@@ -25,8 +27,9 @@ export class Media implements FileSource {
     const contents = new MediaContents(store, tools);
     this.#tools = tools;
     this.files = new Files({ ...options, contents });
+    this.versions = new FileVersions(options.wiki, store, this.files);
     this.thumbnails = new Thumbnails({ contents, cache: tools.thumbnails, thumbnailer: tools.thumbnailer });
-    this.served = new ServedMedia(this.files, this.thumbnails, contents);
+    this.served = new ServedMedia(this, contents);
   }
 
   /** A small thumbnail of the first picture among these files; undefined where there is none, or none can be read now. */

@@ -4,6 +4,7 @@ import type { Readable } from 'node:stream';
 import type { FileKind } from '../../media/file-kinds.ts';
 import type { Path } from '../../store/store.ts';
 import { WikiError } from '../errors.ts';
+import type { FileVersions } from './file-versions.ts';
 import type { Files, MediaFile } from './files.ts';
 import { parseThumbnail, versionOf } from './media-address.ts';
 import { fromMedia, type MediaContents } from './media-contents.ts';
@@ -27,29 +28,38 @@ export interface ServedMedium {
   readonly read: (range?: { readonly first: number; readonly last: number }) => Promise<Buffer | Readable>;
 }
 
+interface MediaParts {
+  readonly files: Files;
+  readonly versions: FileVersions;
+  readonly thumbnails: Thumbnails;
+}
+
 export class ServedMedia {
   readonly #files: Files;
+  readonly #versions: FileVersions;
   readonly #thumbnails: Thumbnails;
   readonly #contents: MediaContents;
 
-  constructor(files: Files, thumbnails: Thumbnails, contents: MediaContents) {
+  constructor({ files, versions, thumbnails }: MediaParts, contents: MediaContents) {
     this.#files = files;
+    this.#versions = versions;
     this.#thumbnails = thumbnails;
     this.#contents = contents;
   }
 
   /**
    * @param rest what stands behind `/media/`, decoded
+   * @param version what the address says of the bytes; an older version of the file is found by it
    * @throws WikiError `file-missing`, `file-unscalable`, `content-too-large`, `content-unavailable`,
    *   `content-elsewhere`, `overloaded`
    */
-  async find(rest: string): Promise<ServedMedium> {
+  async find(rest: string, version: string | null): Promise<ServedMedium> {
     const file = await this.#files.at(rest as Path);
-    if (file !== undefined) return this.#original(file);
+    if (file !== undefined) return this.#original(await this.#versions.named(file, version));
     const asked = parseThumbnail(rest);
     const original = asked && (await this.#files.at(asked.path));
     if (asked === undefined || original === undefined) throw new WikiError('file-missing', { title: rest });
-    return this.#thumbnail(original, asked);
+    return this.#thumbnail(await this.#versions.named(original, version), asked);
   }
 
   #original(file: MediaFile): ServedMedium {

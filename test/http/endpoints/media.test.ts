@@ -90,7 +90,10 @@ describe('GET /media/{path}', () => {
     expect(await cached(address)).toBe('public, max-age=31536000, immutable');
     expect(await cached('/media/small.csv')).toBe('public, max-age=5');
     await wiki.push({ files: { 'small.csv': 'other' } });
-    expect(await cached(address)).toBe('public, max-age=5');
+    expect(await cached(address)).toBe('public, max-age=31536000, immutable');
+    expect((await wiki.api.get(address)).body).toBe(SMALL);
+    expect((await wiki.api.get('/media/small.csv')).body).toBe('other');
+    expect(await cached('/media/small.csv?v=0123456789ab')).toBe('public, max-age=5');
     expect(await addressOf(wiki, 'small.csv')).not.toBe(address);
   });
 

@@ -2,6 +2,7 @@
 
 import { setTimeout as sleep } from 'node:timers/promises';
 import { MODULES } from '../../../src/http/action/modules.ts';
+import * as samples from '../../media/samples.ts';
 import type { ApiClient } from '../../support/api-client.ts';
 import { makeWiki } from '../../support/make-wiki.ts';
 
@@ -20,7 +21,7 @@ export interface Wiki {
 
 const PASSWORD = process.env['STEMMA_MEDIAWIKI_PASSWORD'] ?? 'AdminPass12345!';
 /** One black dot. */
-const PNG = Buffer.from(
+const DOT = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
   'base64',
 );
@@ -60,9 +61,12 @@ const HAPPENS: readonly Fields[] = [
 ];
 
 /** @param paceMs for a wiki that tells the order of what happened by its second */
-async function happen(ask: Asker, upload: () => Promise<Json>, paceMs: number): Promise<void> {
-  const answer = await upload();
-  if (answer.upload?.result !== 'Success') throw new Error(JSON.stringify(answer));
+async function happen(ask: Asker, upload: (picture: Buffer) => Promise<Json>, paceMs: number): Promise<void> {
+  for (const picture of [DOT, samples.png(300, 200)]) {
+    const answer = await upload(picture);
+    if (answer.upload?.result !== 'Success') throw new Error(JSON.stringify(answer));
+    await sleep(paceMs);
+  }
   for (const fields of HAPPENS) {
     await sleep(paceMs);
     const answer = await ask(fields, true);
@@ -90,7 +94,7 @@ function cleaned(answer: Json): Json {
   return answer;
 }
 
-function uploadForm(token: string): FormData {
+function uploadForm(token: string, picture: Buffer): FormData {
   const form = new FormData();
   const fields = {
     action: 'upload',
@@ -102,7 +106,7 @@ function uploadForm(token: string): FormData {
     token,
   };
   for (const [name, value] of Object.entries(fields)) form.append(name, value);
-  form.append('file', new Blob([new Uint8Array(PNG)]), 'Map.png');
+  form.append('file', new Blob([new Uint8Array(picture)]), 'Map.png');
   return form;
 }
 
@@ -145,7 +149,7 @@ export async function realWiki(base: string): Promise<Wiki> {
   };
   const { query: found } = await wiki.admin({ action: 'query', titles: 'File:Map.png' });
   if (Object.keys(found.pages)[0] === '-1')
-    await happen(wiki.admin, () => send(cookies, {}, uploadForm(token)), 1_100);
+    await happen(wiki.admin, (picture) => send(cookies, {}, uploadForm(token, picture)), 1_100);
   return wiki;
 }
 
@@ -173,8 +177,8 @@ export async function ourWiki(): Promise<Wiki> {
   const wiki: Wiki = { admin: asker(admin, { token: '+\\' }), anybody: asker(made.api, {}) };
   await happen(
     wiki.admin,
-    async () => {
-      const body = new Response(uploadForm('+\\'));
+    async (picture) => {
+      const body = new Response(uploadForm('+\\', picture));
       const bytes = Buffer.from(await body.arrayBuffer());
       const headers = {
         'content-type': body.headers.get('content-type') ?? '',

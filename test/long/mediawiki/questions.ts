@@ -37,7 +37,7 @@ const WORKING: Readonly<Record<string, Question>> = {
   'query+redirects': { titles: 'Mars' },
   'query+transcludedin': { titles: 'Template:Box' },
   'query+fileusage': { titles: 'File:Map.png' },
-  'query+imageinfo': { titles: 'File:Map.png' },
+  'query+imageinfo': { titles: 'File:Map.png', iiprop: 'timestamp|user|archivename', iilimit: '5' },
   'query+duplicatefiles': { titles: 'File:Map.png' },
   'query+categoryinfo': { titles: 'Category:Planets' },
   'query+backlinks': { bltitle: 'Mars' },

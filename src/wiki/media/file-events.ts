@@ -1,4 +1,4 @@
-/** The versions that a medium had, told by the log: it keeps no other history. */
+/** What happened to a medium, told by the log: it keeps no other history. */
 
 import type { Version } from '../../store/store.ts';
 import type { PageKey } from '../../title/title.ts';
@@ -6,7 +6,7 @@ import type { Ledger } from '../ledger/ledger.ts';
 import type { LogEvent } from '../ledger/log-events.ts';
 
 /** A moment at which a medium was made, changed or came under its title. */
-export interface FileVersion {
+export interface FileEvent {
   readonly event: LogEvent;
   /** The title that it had then. */
   readonly key: PageKey;
@@ -14,7 +14,7 @@ export interface FileVersion {
 }
 
 /** Newest first, under earlier titles too; none where the medium of this title was moved away. */
-export function* fileVersions(key: PageKey, ledger: Ledger): Generator<FileVersion> {
+export function* fileEvents(key: PageKey, ledger: Ledger): Generator<FileEvent> {
   const { log } = ledger;
   let at = key;
   let events = log.about(at);
