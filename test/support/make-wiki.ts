@@ -5,6 +5,7 @@ import { Tokens } from '../../src/accounts/tokens.ts';
 import { administrationOver } from '../../src/app/administration.ts';
 import type { Found, Identity } from '../../src/base/identity.ts';
 import type { Suppressions } from '../../src/base/suppression.ts';
+import { TokenBuckets } from '../../src/base/token-buckets.ts';
 import type { ModelName } from '../../src/content-models/models.ts';
 import { type AppOptions, makeApp } from '../../src/http/app.ts';
 import type { RequestLog } from '../../src/http/middleware/request-log.ts';
@@ -165,7 +166,7 @@ export async function openOver(
   const logIns = new LogIns({
     stateDirectory,
     costs: CHEAP,
-    ...(now === undefined ? {} : { now }),
+    ...(now === undefined ? {} : { now, throttle: new TokenBuckets({ nowMs: now }) }),
   });
   for (const identity of options.accounts ?? [])
     await logIns.users.add(identity, await logIns.passwords.keep(`password of ${identity.name}`));
