@@ -40,8 +40,17 @@ describe.each(['edit', 'view'] as const)('in the flavour %s', (flavour) => {
     ['an item with more in it', '-   __a__\n-   b', 'b</li>', 'b<ul><li>c</li></ul></li>', '-   __a__\n-   b\n    - c'],
     ['a row', '|a|b|\n|:-|-|\n|c | __d__|\n|e|f|', '>e<', '>g<', '|a|b|\n|:-|-|\n|c | __d__|\n| g | f |'],
     ['a block of a quote', '> a __b__\n>\n> c', '>c<', '>d<', '> a __b__\n>\n> d'],
+    ['an item within an item', '* a\n  + b\n    1. u\n    2. __v__\n  + __c__\n* __d__', '>u<', '>x<', '* a\n  + b\n    1. x\n    2. __v__\n  + __c__\n* __d__'],
+    ['a list within what its item says', '* a\n  + __b__\n* c', '>a', '>x', '* x\n  + __b__\n* c'],
+    ['an item right behind the mark of another', '* - __a__\n  - b\n* __c__', '>b<', '>x<', '* - __a__\n  - x\n* __c__'],
+    ['a list within a quote', '> * __a__\n>   + b\n>   + __c__', '>b<', '>x<', '> * __a__\n>   + x\n>   + __c__'],
+    ['a quote in an item', '* a\n  > __q__\n  >\n  > r', '>r<', '>x<', '* a\n  > __q__\n  >\n  > x'],
+    ['a table in an item', '* a\n\n  |__b__|\n  |---|\n  |c|\n  |__d__|', '>c<', '>x<', '* a\n\n  |__b__|\n  |---|\n  | x |\n  |__d__|'],
+    ['a task', '- [x] a\n  - __b__', ' a\n', ' c\n', '- [x] c\n  - __b__'],
+    ['a new list below a line', '* a\n* __b__', '>a<', '>a<ul><li>c</li></ul><', '* a\n  - c\n* __b__'],
+    ['a rule in an item', '- a\n- __b__', '>a<', '><hr>a<', '- ***\n\n  a\n- __b__'],
   ])('%s', (_, source, from, to, expected) => {
-    const { html } = renderMarkdown(source, context, { flavour });
+    const html = renderMarkdown(source, context, { flavour }).html.replace(/ id="mw[^"]*"/g, '');
     expect(html).toContain(from);
     expect(markdownFromHtml(html.replace(from, to), context, { source })).toEqual({ source: expected });
   }); // biome-ignore format: a table
@@ -52,6 +61,24 @@ describe.each(['edit', 'view'] as const)('in the flavour %s', (flavour) => {
     const [, list = ''] = /(<ul.*?<\/ul>)/s.exec(html) ?? [];
     expect(markdownFromHtml(list + html.replace(list, ''), context, { source })).toEqual({
       source: '* b\n* c\n\nSee [ref]  *x*\n\n# H',
+    });
+  });
+
+  test('a block and an item that are copied are written as they are', () => {
+    const source = '__a__\n\n* __b__\n* c\n\nd';
+    const { html } = renderMarkdown(source, context, { flavour });
+    const paragraph = /<p.*?<\/p>/s.exec(html)?.[0];
+    const copied = html.replace(/<li.*?<\/li>/s, '$&$&').replace('</ul>', `$&${paragraph}`);
+    expect(markdownFromHtml(copied, context, { source })).toEqual({
+      source: '__a__\n\n* __b__\n* __b__\n* c\n\n__a__\n\nd',
+    });
+  });
+
+  test('a list whose first item goes begins with its number', () => {
+    const source = '3. __a__\n4. __b__\n5. __c__';
+    const { html } = renderMarkdown(source, context, { flavour });
+    expect(markdownFromHtml(html.replace(/<li.*?<\/li>/s, ''), context, { source })).toEqual({
+      source: '3. __b__\n5. __c__',
     });
   });
 

@@ -84,7 +84,7 @@ function touchedLines(
   const items = was.elements.filter((each) => !isOfPage(each));
   if (blocks.length !== items.length) throw new Error(`${page.name}: ${blocks.length}, ${items.length}`);
   const touched = new Set<number>();
-  const ids: { id: string; lines: number[] }[] = [];
+  const ids: { id: string; lines: number[]; isFirst: boolean }[] = [];
   // What Markdown cannot say is HTML as a whole.
   const inHtml = frames(result) > frames(page.source);
   const visit = (block: Element, item: Item): void => {
@@ -93,20 +93,27 @@ function touchedLines(
     const own = linesOf(block, page.source);
     const kids = partsOf(block);
     const isSame = there !== undefined && wholeOf(there, meant) === printed.get(id);
-    if (isSame && pathOf(there) === parents.get(id)) ids.push({ id, lines: own });
-    else if (kids.length > 0 && !inHtml)
-      for (const [at, kid] of kids.entries()) visit(kid, item.elements[at]!);
-    else for (const line of own) touched.add(line);
+    if (isSame && pathOf(there) === parents.get(id))
+      ids.push({ id, lines: own, isFirst: there.parent?.tag === 'ol' && there.parent.elements[0] === there });
+    else if (kids.length > 0 && !inHtml) {
+      const held = new Set(kids.flatMap((kid) => linesOf(kid, page.source)));
+      if (block.tag === 'li') for (const line of own) if (!held.has(line)) touched.add(line);
+      const elements = item.elements.filter(({ tag }) => block.tag !== 'li' || WITH_PARTS.test(tag));
+      for (const [at, kid] of kids.entries()) visit(kid, elements[at]!);
+    } else for (const line of own) touched.add(line);
   };
   for (const [at, block] of blocks.entries()) visit(block, items[at]!);
   const got = result.split('\n').map((line) => line.trimEnd());
   let from = 0;
   const order = new Map([...now.keys()].map((id, at) => [id, at]));
   ids.sort((a, b) => order.get(a.id)! - order.get(b.id)!);
-  for (const { lines: own } of ids)
-    for (const line of own) {
+  for (const { lines: own, isFirst } of ids)
+    for (const [index, line] of own.entries()) {
       if (touched.has(line) || lines[line]!.trim() === '') continue;
-      const found = got.indexOf(lines[line]!.trimEnd(), from);
+      const meantLine = lines[line]!.trimEnd();
+      // The first item bears the number of its list.
+      const bare = (text: string): string => (isFirst && index === 0 ? text.replace(NUMBER, '') : text);
+      const found = got.findIndex((each, at) => at >= from && bare(each) === bare(meantLine));
       if (found < 0) return lines[line];
       from = found + 1;
     }
@@ -137,11 +144,17 @@ function blocksOf(body: Element): Element[] {
   return found;
 }
 
-/** Items of a list, rows of a table, blocks of a quote: each keeps its lines when another is edited. */
+const NUMBER = /(?<=^[ >]*)\d+/;
+
+/** Items of a list, lists in an item, rows of a table, blocks of a quote: each keeps its lines when another is edited. */
 const WITH_PARTS = /^(?:ul|ol|table|thead|tbody|blockquote)$/;
 
 function partsOf({ tag, children }: Element): Element[] {
-  return WITH_PARTS.test(tag) ? children.filter((child): child is Element => child.kind === 'element') : [];
+  const kids = children.filter((child): child is Element => child.kind === 'element');
+  // In HTML it is not told which line is whose.
+  if (kids.length > 1 && kids[0]!.start === kids[1]!.start) return [];
+  if (tag === 'li') return kids.filter((kid) => WITH_PARTS.test(kid.tag));
+  return WITH_PARTS.test(tag) ? kids : [];
 }
 
 /** Lists and tables that are written in tags. */

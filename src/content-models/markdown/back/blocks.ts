@@ -48,7 +48,7 @@ export function blocksOf(html: string): Blocks {
   };
   const waiting: Node[] = [...parse(html).childNodes].reverse();
   for (let node = waiting.pop(); node !== undefined; node = waiting.pop()) {
-    const isInLine = node.nodeName === '#text' || isInline(node);
+    const isInLine = isOfLine(node);
     if (isInLine) line.push(node);
     if (isInLine || !('tagName' in node)) continue;
     endLine();
@@ -62,6 +62,10 @@ export function blocksOf(html: string): Blocks {
   }
   endLine();
   return { blocks, facts, notes };
+}
+
+function isOfLine(node: Node): boolean {
+  return node.nodeName === '#text' || isInline(node);
 }
 
 function isInline(top: Node): boolean {
@@ -114,12 +118,12 @@ export function isSame(before: Block, after: Block): boolean {
   return before.key === after.key || before.bareKey === after.key;
 }
 
-/** What a list, a table or a quote is made of. */
+/** What a list, an item, a table or a quote is made of. */
 export interface Parts {
   readonly tag: string;
   /** The block without its parts. */
   readonly frame: string;
-  /** Items, rows or blocks. */
+  /** Items, rows or blocks; a line of an item is one. */
   readonly parts: readonly Block[];
 }
 
@@ -128,6 +132,7 @@ const PARTS: ReadonlyMap<string, string> = new Map([
   ['ol', 'li'],
   ['table', 'tr'],
   ['blockquote', ''],
+  ['li', ''],
 ]);
 
 /** Undefined for other blocks, and where something else stands between the parts. */
@@ -137,21 +142,25 @@ export function partsOf(html: string): Parts | undefined {
   const { tagName } = block;
   const part = PARTS.get(tagName);
   if (part === undefined) return undefined;
-  const found: Element[] = [];
-  const take = (parent: Element): boolean => {
-    const kept = parent.childNodes.filter(
-      (node) => 'tagName' in node || (node.nodeName === '#text' && isShown(node)),
-    );
-    parent.childNodes = [];
-    return kept.every((node) => {
-      if (!('tagName' in node)) return false;
+  const found: Node[][] = [];
+  let line: Node[] = [];
+  const take = (parent: Element): boolean =>
+    parent.childNodes.splice(0).every((node) => {
+      if (tagName === 'li' && isOfLine(node)) {
+        if (line.length === 0 && isShown(node)) found.push(line);
+        if (found.at(-1) === line) line.push(node);
+        return true;
+      }
+      line = [];
+      if (!('tagName' in node)) return node.nodeName !== '#text' || !isShown(node);
       if (/^t(?:head|body)$/.test(node.tagName)) return take(node);
-      found.push(node);
+      // The box of a task.
+      if (node.tagName === 'input') return block.childNodes.push(node) > 0;
+      found.push([node]);
       return part === '' || node.tagName === part;
     });
-  };
   if (!take(block)) return undefined;
-  return { tag: tagName, frame: blockOf([block]).bareKey, parts: found.map((node) => blockOf([node])) };
+  return { tag: tagName, frame: blockOf([block]).bareKey, parts: found.map(blockOf) };
 }
 
 function strip(top: Node, isLeftOut: (name: string) => boolean): void {

@@ -8,7 +8,7 @@ import type { BaseSource } from './base-source.ts';
 import { type Block, type Blocks, isSame } from './blocks.ts';
 import { type Checked, checkedBlocks, type Piece } from './checked-blocks.ts';
 import type { Conversion } from './conversion.ts';
-import { patchedSource } from './patched-source.ts';
+import { patchedSource, placesByKey } from './patched-source.ts';
 import { sameBlocks } from './same-blocks.ts';
 import { newNotes, writtenNote } from './written-notes.ts';
 
@@ -72,21 +72,18 @@ function textWithout(
   return { text: out, unsound };
 }
 
-/** Blocks that stand elsewhere than they did, by their places, with where they were. */
+/** Blocks that were moved or copied, by their places, with where they were. */
 function movedBlocks(
   base: BaseSource,
   { blocks }: Blocks,
   same: readonly (number | undefined)[],
-  leftOut: ReadonlySet<string>,
+  left: ReadonlySet<string>,
 ): ReadonlyMap<number, number> {
-  const left = new Map<string, number>();
-  const inPlace = new Set(same);
-  for (const [at, { key, bareKey, html }] of base.blocks.entries())
-    if (!inPlace.has(at) && !leftOut.has(html)) for (const each of [bareKey, key]) left.set(each, at);
+  const elsewhere = placesByKey(base.blocks, same);
   const moved = new Map<number, number>();
   for (const [at, { key }] of blocks.entries()) {
-    const from = same[at] === undefined ? left.get(key) : undefined;
-    if (from !== undefined) moved.set(at, from);
+    const from = same[at] === undefined ? elsewhere.get(key) : undefined;
+    if (from !== undefined && !left.has((base.blocks[from] as Block).html)) moved.set(at, from);
   }
   return moved;
 }

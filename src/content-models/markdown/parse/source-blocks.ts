@@ -8,8 +8,8 @@ export interface Range {
 }
 
 export interface RangeOfParts extends Range {
-  /** Of a list or a quote: where its items or blocks are. */
-  readonly parts: readonly Range[];
+  /** Of a list, an item or a quote: where its items or blocks are. */
+  readonly parts: readonly RangeOfParts[];
 }
 
 export interface SourceBlocks {
@@ -47,8 +47,10 @@ function rangeOf({ position }: Markdown.RootContent): Range | undefined {
   return start === undefined || end === undefined ? undefined : { start, end };
 }
 
-function partsOf(node: Markdown.RootContent): Range[] {
-  return node.type === 'list' || node.type === 'blockquote'
-    ? node.children.map(rangeOf).filter((range) => range !== undefined)
-    : [];
+function partsOf(node: Markdown.RootContent): RangeOfParts[] {
+  if (node.type !== 'list' && node.type !== 'listItem' && node.type !== 'blockquote') return [];
+  return node.children.flatMap((child) => {
+    const range = rangeOf(child);
+    return range === undefined ? [] : [{ ...range, parts: partsOf(child) }];
+  });
 }
