@@ -4,6 +4,7 @@
  */
 
 import { getHeapSpaceStatistics, setFlagsFromString } from 'node:v8';
+import type { Worker } from 'node:worker_threads';
 
 export interface MemoryWatchOptions {
   /** Memory limit of the process in MiB; undefined: 700, or 250 more than the wiki takes at rest if that is higher. */
@@ -114,13 +115,25 @@ export class MemoryWatch {
  */
 const YOUNG_MIB = 4;
 
-/**
- * Keeps the room for young objects as it is, in all threads: what was taken stays, so a server does it before it loads much.
- * A thread that starts lets it grow again: whoever starts one does this again once it runs.
- */
+/** Keeps the room for young objects as it is, in all threads: what was taken stays, so a server does it before it loads much. */
 export function keepYoungSmall(): void {
   setFlagsFromString('--semi-space-growth-factor=1');
   setFlagsFromString(`--min-semi-space-size=${YOUNG_MIB}`);
+  // Holds for threads that start later.
+  setFlagsFromString(`--max-semi-space-size=${YOUNG_MIB}`);
+}
+
+/** How often a thread that starts is made up for: it lets the room of the first one grow at some moment before it runs. */
+const MEANWHILE_MS = 5;
+
+/** To be called with each thread that is started. */
+export function keepYoungSmallBeside(worker: Worker): void {
+  const meanwhile = setInterval(keepYoungSmall, MEANWHILE_MS).unref();
+  const runs = (): void => {
+    clearInterval(meanwhile);
+    keepYoungSmall();
+  };
+  worker.once('online', runs).once('exit', runs);
 }
 
 /** More than survives until there is room. */

@@ -5,7 +5,7 @@
  */
 
 import { Worker } from 'node:worker_threads';
-import { FULL, HIGH, keepYoungSmall, TIGHT } from './memory-watch.ts';
+import { FULL, HIGH, keepYoungSmallBeside, TIGHT } from './memory-watch.ts';
 import { type ThreadUse, useOfThread } from './thread-clock.ts';
 
 export interface PoolOptions {
@@ -237,7 +237,7 @@ export class WorkerPool {
     };
     this.#threads.add(thread);
     worker.unref();
-    worker.once('online', keepYoungSmall);
+    keepYoungSmallBeside(worker);
     worker.on('message', (message: ThreadMessage) => this.#took(thread, message));
     worker.on('error', (error: NodeJS.ErrnoException) => {
       this.#end(thread, error.code === 'ERR_WORKER_OUT_OF_MEMORY' ? new WorkRefused('memory') : error);

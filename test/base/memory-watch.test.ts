@@ -86,6 +86,7 @@ test('the room for young objects is there from the start, and stays small, also 
   const built = (name: string) => new URL(`../../dist/base/${name}.js`, import.meta.url).href;
   const answering = `import { answerWork } from '${built('work-answers')}'; answerWork((input) => input);`;
   const script = `
+    import { setImmediate as immediate } from 'node:timers/promises';
     import { getHeapSpaceStatistics } from 'node:v8';
     import { growYoung } from '${built('memory-watch')}';
     import { WorkerPool } from '${built('worker-pool')}';
@@ -95,7 +96,13 @@ test('the room for young objects is there from the start, and stays small, also 
     const atStart = young();
     const module = new URL(${JSON.stringify(`data:text/javascript,${encodeURIComponent(answering)}`)});
     const pool = new WorkerPool({ module, threads: 1, heapMib: 64, maxWaiting: 1 });
-    await pool.run('anything', 60_000);
+    let isStarting = true;
+    void pool.run('anything', 60_000).then(() => (isStarting = false));
+    const surviving = [];
+    for (let at = 0; isStarting; at = (at + 1) % 40) {
+      surviving[at] = Array.from({ length: 2_000 }, (_, at) => [at]);
+      await immediate();
+    }
     for (let round = 0; round < 100; round++) Array.from({ length: 20_000 }, (_, at) => [at]);
     console.log(JSON.stringify([atStart, young()]));
     await pool.close();`;

@@ -65,6 +65,7 @@ export interface GitStoreOptions {
 /** Trees and small files kept in memory, in bytes. */
 const CACHE_BYTES = 48 * 1024 * 1024;
 const LARGEST_CACHED_BYTES = 2 * 1024 * 1024;
+const CACHED_COMMITS = 1_000;
 const DEFAULT_POLL_MS = 200;
 /** A push takes long, however much it carries. */
 const UPSTREAM_TOGETHER = 128;
@@ -84,6 +85,8 @@ export class GitStore implements Store {
     maxSize: CACHE_BYTES,
     sizeCalculation: (bytes) => bytes.length + 100,
   });
+  /** The tree of each of these commits. */
+  readonly #trees = new LRUCache<Oid, Oid>({ max: CACHED_COMMITS });
 
   constructor(options: GitStoreOptions) {
     const { directory, branch, withGit, writingThread } = options;
@@ -362,9 +365,11 @@ export class GitStore implements Store {
     this.#upstream?.rest();
     for (const { body } of objects) this.#savedBytes += body.byteLength;
     // The next edit stands on these: it need not ask the disk, where a cleanup may be running.
-    for (const { oid, type, body } of objects) {
+    for (const { oid, type, body, base } of objects) {
       const bytes = Buffer.from(body.buffer, body.byteOffset, body.byteLength);
-      if (type === 'commit') this.#cache.set(oid, Buffer.from(asCommit(oid, bytes).tree, 'latin1'));
+      // A folder as it was is hardly asked for again, and with every edit there is one more.
+      if (base !== undefined) this.#cache.delete(base);
+      if (type === 'commit') this.#trees.set(oid, asCommit(oid, bytes).tree);
       else this.#remember(oid, bytes);
     }
     await this.desk?.follow(batch.before as Version | undefined, batch.after as string as Version);
@@ -376,10 +381,10 @@ export class GitStore implements Store {
   }
 
   async #treeOf(commit: Oid): Promise<Oid> {
-    const held = this.#cache.get(commit);
-    if (held !== undefined) return held.toString('latin1') as Oid;
+    const held = this.#trees.get(commit);
+    if (held !== undefined) return held;
     const { tree } = asCommit(commit, (await this.#reader.read(commit)).body);
-    this.#cache.set(commit, Buffer.from(tree, 'latin1'));
+    this.#trees.set(commit, tree);
     return tree;
   }
 

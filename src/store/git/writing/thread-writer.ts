@@ -4,7 +4,7 @@
  */
 
 import { Worker } from 'node:worker_threads';
-import { keepYoungSmall } from '../../../base/memory-watch.ts';
+import { keepYoungSmallBeside } from '../../../base/memory-watch.ts';
 import { StoreError, type StoreErrorCode } from '../../store.ts';
 import type { WriterPlace } from './batch-writer.ts';
 import { messageOf, type WriteOutcome } from './messages.ts';
@@ -60,7 +60,7 @@ export class ThreadWriter implements Writer {
   #start(): Worker {
     const worker = new Worker(this.#module, { workerData: this.#place });
     worker.unref();
-    worker.once('online', keepYoungSmall);
+    keepYoungSmallBeside(worker);
     worker.on('message', (outcome: WriteOutcome) => {
       const pending = this.#take();
       worker.unref();
