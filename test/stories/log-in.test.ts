@@ -193,7 +193,7 @@ describe('an account is not made', () => {
 });
 
 describe('who tries passwords', () => {
-  test('a thousand times gets five answers a minute, while others are served', async () => {
+  test('a thousand times gets five answers, then one a minute, while others are served', async () => {
     const server = await startServer({ more: ['--rate-limits', 'on'] });
     await addUser(server.data, 'Ada');
     const api = server.api.at(server.origin);
@@ -216,6 +216,7 @@ describe('who tries passwords', () => {
         }).toString(),
       });
     const answers: Awaited<ReturnType<typeof attempt>>[] = [];
+    const sinceMs = performance.now();
     for (let wave = 0; wave < 20; wave++) {
       const attempts = Promise.all(Array.from({ length: 50 }, (_, number) => attempt(number)));
       expect((await api.get('/health', once)).status).toBe(200);
@@ -224,7 +225,10 @@ describe('who tries passwords', () => {
     // Clients of this API read no other status than 200.
     expect(answers.every(({ status }) => status === 200)).toBe(true);
     const refusals = answers.filter(({ body }) => body.login?.result === 'Throttled');
-    expect(refusals).toHaveLength(995);
+    // Five, and one more for every minute that it takes.
+    const minutes = Math.floor((performance.now() - sinceMs) / 60_000);
+    expect(refusals.length).toBeLessThanOrEqual(995);
+    expect(refusals.length).toBeGreaterThanOrEqual(995 - minutes);
     // Where the machine is busy, the last of the five may have waited too long for the others.
     const looked = answers.filter(({ body }) => body.login?.result !== 'Throttled').map(({ body }) => body);
     expect(looked.every(({ login, error }) => login?.result === 'Failed' || error !== undefined)).toBe(true);
