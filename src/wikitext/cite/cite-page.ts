@@ -19,7 +19,7 @@ import { type CiteState, citeState, type ListCall, type RefCall } from './cite-c
 import { addError, type CiteError, citeError, errorData } from './cite-error.ts';
 import { markId, type Note, noteId, shownNumber, textId } from './note.ts';
 import { fillList } from './note-list.ts';
-import { saysTheSame } from './same-text.ts';
+import { isCopy, saysTheSame } from './same-text.ts';
 
 /** Fills in all marks and lists of the page, once. */
 export function finishCitations(body: Element, scope: ExtensionScope): void {
@@ -165,7 +165,8 @@ class Citations {
   #define(ref: RefCall, note: Note, isFollowing: boolean, place: Place): void {
     const data = ref.element.dataMw as Record<string, DataMwValue | undefined>;
     if (ref.body === undefined) {
-      if (ref.tag.body !== undefined) data['body'] = { html: ref.tag.body };
+      // What a function made has no text of its own.
+      if (ref.tag.body !== undefined && ref.tag.content === undefined) data['body'] = { html: ref.tag.body };
       this.#checkDirection(ref, note);
       return;
     }
@@ -178,7 +179,7 @@ class Citations {
       this.#definedBy.set(note, ref);
       data['body'] = { id: textId(note) };
     } else {
-      data['body'] = { html: new InlineHtml(ref.body) };
+      data['body'] = isCopy(ref.body, note.text) ? { id: textId(note) } : { html: new InlineHtml(ref.body) };
       this.#checkDirection(ref, note);
       if (!saysTheSame(ref.body, note.text))
         this.#report(ref, note, citeError('references_duplicate_key', ref.name), place);
@@ -233,9 +234,8 @@ class Citations {
     const marks = this.#marksIn(list.body);
     if (list.tag.start < 0 || list.tag.body === undefined) return;
     const nodes: Node[] = marks.flatMap((mark): Node[] => [new Text('\n'), mark]);
-    (list.element.dataMw as Record<string, DataMwValue>)['body'] = {
-      html: new InlineHtml([...nodes, new Text('\n')]),
-    };
+    if (nodes.length > 0) nodes.push(new Text('\n'));
+    (list.element.dataMw as Record<string, DataMwValue>)['body'] = { html: new InlineHtml(nodes) };
   }
 
   #marksIn(nodes: readonly Node[]): Element[] {

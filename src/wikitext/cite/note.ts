@@ -42,5 +42,5 @@ export function shownNumber({ group, number }: Note): string {
 }
 
 function idPart(name: string): string {
-  return name.replace(/[\s_]+/g, '_');
+  return name.replace(/[ _]+/g, '_');
 }

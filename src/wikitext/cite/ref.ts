@@ -51,7 +51,7 @@ function noteText({ body, content }: ExtensionTag, scope: ExtensionScope): Node[
 }
 
 function attributeOf(tag: ExtensionTag, name: string): string {
-  return (tag.attrs.get(name) ?? '').trim().replace(/\s+/g, ' ');
+  return (tag.attrs.get(name) ?? '').replace(/[ \t\r\n]+/g, ' ').replace(/^ | $/g, '');
 }
 
 function errorsOf(

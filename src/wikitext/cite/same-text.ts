@@ -20,3 +20,9 @@ function outline(nodes: readonly Node[]): string {
   }
   return out;
 }
+
+/** Whether both are the same text, without any markup: then one of them is enough. */
+export function isCopy(a: readonly Node[], b: readonly Node[]): boolean {
+  const isText = (node: Node): boolean => node.kind === 'text';
+  return a.every(isText) && b.every(isText) && outline(a) === outline(b);
+}

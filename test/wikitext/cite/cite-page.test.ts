@@ -53,6 +53,14 @@ describe('notes', () => {
     expect(text).not.toContain('cite_note-2');
   });
 
+  test('repeated word for word have one text', () => {
+    const texts = (source: string) => bodyOf(source).match(/&quot;body&quot;:\{.*?\}/g);
+    const id = '&quot;body&quot;:{&quot;id&quot;:&quot;mw-reference-text-cite_note-a-1&quot;}';
+    expect(texts('<ref name=a>x</ref><ref name=a>x</ref>')).toEqual([id, id]);
+    expect(texts("<ref name=a>''x''</ref><ref name=a>''x''</ref>")?.[1]).toContain('html');
+    expect(texts('<ref name=a>x</ref>{{#tag:ref||name=a}}')).toEqual([id]);
+  });
+
   test('in link texts come behind the link', () => {
     expect(skeleton('[[Foo|x<ref>y</ref>z]]')).toMatch(/>xz<\/a><sup/);
   });
