@@ -26,19 +26,25 @@ export function readAttributes(scanner: Scanner, tag: string, from: number, to: 
     return { attrs: safeAttributes(tag, parseAttributes(text, from, to)), expanded: undefined };
   }
   const plain = withoutMarkUnits(scanner, from, to);
-  const written = parseAttributes(plain.text);
-  return {
-    attrs: safeAttributes(tag, written),
-    expanded: expandedAttributes(scanner, written, plain.places, to, tag === 'table' ? 'own' : 'shared'),
-  };
+  const parsed = parseAttributes(plain.text, 0, plain.text.length, plain.openedAt);
+  const lines = tag === 'table' ? 'own' : 'shared';
+  const { written, told } = expandedAttributes(scanner, parsed, plain.places, to, lines);
+  return { attrs: safeAttributes(tag, written), expanded: told };
 }
 
-/**
- * The range without marks, and the place of each of its units in the whole text. Links that transclusions bring are what
- * they show.
- */
-function withoutMarkUnits(scanner: Scanner, from: number, to: number): { text: string; places: number[] } {
+interface PlainRange {
+  readonly text: string;
+  /** The place of each unit in the whole text. */
+  readonly places: readonly number[];
+  /** For each unit from a transclusion, where in the text that begins. */
+  readonly openedAt: readonly (number | undefined)[];
+}
+
+/** The range without marks. Links that transclusions bring are what they show. */
+function withoutMarkUnits(scanner: Scanner, from: number, to: number): PlainRange {
   const places: number[] = [];
+  const openedAt: (number | undefined)[] = [];
+  let opened: number | undefined;
   let out = '';
   let linkEnd = -1;
   let depth = 0;
@@ -49,23 +55,26 @@ function withoutMarkUnits(scanner: Scanner, from: number, to: number): { text: s
       linkEnd = link.close;
       // What is shown begins where the link does.
       places.push(at);
+      openedAt[out.length] = opened;
       out += scanner.text[shown];
       at = shown;
     } else if (at === linkEnd) at++;
     else if (scanner.text[at] === MARK) {
       const { kind } = scanner.markAt(at);
-      depth += kind === 'open' ? 1 : kind === 'close' ? -1 : 0;
+      if (kind === 'open' && depth++ === 0) opened = out.length;
+      else if (kind === 'close' && --depth <= 0) opened = undefined;
       const mark = scanner.plain(at, at + MARK_CHARS);
       for (let unit = 0; unit < mark.length; unit++) places.push(at);
       out += mark;
       at += MARK_CHARS - 1;
     } else {
       places.push(at);
+      openedAt[out.length] = opened;
       out += scanner.text[at];
     }
   }
   places.push(to);
-  return { text: out, places };
+  return { text: out, places, openedAt };
 }
 
 /** Where the text begins that a link shows; `open` if it shows none. */

@@ -1,13 +1,13 @@
 /**
  * Emits a token with marks in its markup. A transclusion that begins in the markup and ends after it moves in front of
  * the token; one that ends in the markup moves behind. So the element belongs to the transclusion that made it.
- * Comments go into the element.
+ * Comments among the attributes of an element are nothing; those at the end of a table's line go into the element.
  *
  *   | a {{1x|{{!}} b}}     ⟨open⟩ <td> b ⟨close⟩
  *   ^^^^^^^^ separator
  */
 
-import { findMark, isPipe, MARK_CHARS } from '../expand/marks.ts';
+import { findMark, isPipe, MARK, MARK_CHARS } from '../expand/marks.ts';
 import type { MarkerToken, Token } from '../lines/token.ts';
 import { tokenOf } from './mark-tokens.ts';
 import type { Scanner } from './scanner.ts';
@@ -21,7 +21,7 @@ export function emitConstruct(scanner: Scanner, token: Token, from: number, to: 
     scanner.skipTo(token.end);
     return;
   }
-  const { before, after } = marksIn(scanner, from, to, token.kind === 'start');
+  const { before, after } = marksIn(scanner, token, from, to);
   if (token.kind === 'start') tokens.push({ ...token, markers: before });
   else {
     for (const each of before) tokens.push(each);
@@ -33,22 +33,37 @@ export function emitConstruct(scanner: Scanner, token: Token, from: number, to: 
 
 function marksIn(
   scanner: Scanner,
+  token: Token,
   from: number,
   to: number,
-  isStart: boolean,
 ): { before: MarkerToken[]; after: Token[] } {
   const before: MarkerToken[] = [];
   const after: Token[] = [];
+  const isStart = token.kind === 'start';
+  const isLine = isStart && (token.tag === 'table' || token.tag === 'tr');
+  const attributesEnd = isLine ? lastSign(scanner, from, to) : to;
   for (let at = findMark(scanner.text, from, to); at >= 0; at = findMark(scanner.text, at + MARK_CHARS, to)) {
     const mark = scanner.markAt(at);
     if (mark.kind === 'extension' || mark.kind === 'literal' || isPipe(mark)) continue;
     // The element itself reports include tags among its attributes.
     if (mark.kind === 'include' && isStart && !mark.name.endsWith('includeonly')) continue;
-    const token = tokenOf(scanner, mark, at);
-    if (token === undefined) continue;
-    if (token.kind === 'marker' && token.opens) before.push(token);
+    if (mark.kind === 'comment' && isStart && at < attributesEnd) continue;
+    const made = tokenOf(scanner, mark, at);
+    if (made === undefined) continue;
+    if (made.kind === 'marker' && made.opens) before.push(made);
     else if (mark.kind === 'close' && before.length > 0) before.pop();
-    else after.push(token);
+    else after.push(made);
   }
   return { before, after };
+}
+
+/** Place of the last sign that is neither a blank nor a mark; -1 without one. */
+function lastSign(scanner: Scanner, from: number, to: number): number {
+  let last = -1;
+  for (let at = from; at < to; at++) {
+    const char = scanner.text[at]!;
+    if (char === MARK) at += MARK_CHARS - 1;
+    else if (!/\s/.test(char)) last = at;
+  }
+  return last;
 }

@@ -17,6 +17,7 @@ import {
   InlineHtml,
   type Node,
   Text,
+  textOf,
 } from '../nodes/node.ts';
 import type { ParsedAttribute } from '../text/attributes.ts';
 import type { Scanner } from './scanner.ts';
@@ -27,50 +28,86 @@ interface Inner {
   readonly close: number;
 }
 
+/** Attributes as they count, and what to report about them. */
+export interface ReadAttributes {
+  readonly written: readonly ParsedAttribute[];
+  /** Undefined if none came from a transclusion. */
+  readonly told: ExpandedAttributes | undefined;
+}
+
+/** What is told of one place. */
+interface Told {
+  readonly at: number;
+  readonly value: DataMwValue;
+}
+
 /**
- * What to report about the attributes; undefined if none came from a transclusion.
+ * What transclusions gave to the attributes.
  * @param lines `own` for the line that opens a table, whose attributes may come from a template together with the text
  * that follows
  */
 export function expandedAttributes(
   scanner: Scanner,
-  written: readonly ParsedAttribute[],
+  parsed: readonly ParsedAttribute[],
   places: readonly number[],
   to: number,
   lines: 'own' | 'shared',
-): ExpandedAttributes | undefined {
+): ReadAttributes {
   const inner = innerTransclusions(scanner, places[0]!, to);
   const tags = extensionTags(scanner, places[0]!, to, inner);
   const unclosed = lines === 'own' ? unclosedTransclusion(scanner, places[0]!, to) : -1;
-  if (inner.length === 0 && tags.left.length === 0 && unclosed < 0) return undefined;
-  const told: DataMwValue[] = [];
+  if (inner.length === 0 && tags.left.length === 0 && unclosed < 0)
+    return { written: parsed, told: undefined };
+  const told: Told[] = [];
   const seen = new Set<Inner>();
-  for (const attribute of written) {
+  const free = new Set(inner);
+  const written = parsed.map((attribute): ParsedAttribute => {
     const tagged = describeTags(scanner, attribute, places, tags);
-    const start = places[attribute.nameStart]!;
-    const nameEnd = places[attribute.nameEnd - 1]! + 1;
-    const valueStart = places[attribute.valueStart]!;
-    const valueEnd =
-      attribute.valueEnd > attribute.valueStart ? places[attribute.valueEnd - 1]! + 1 : valueStart;
-    const giver = inner.find(({ open, close }) => open < start && close >= start);
-    if (giver !== undefined && giver.close >= valueEnd) {
-      const html = new InlineHtml(
-        seen.has(giver) ? [] : transcludedNodes(scanner, giver.open, giver.close + MARK_CHARS),
-      );
+    const at = placesOf(attribute, places);
+    for (const each of inner) if (each.open < at.valueEnd && each.close >= at.nameStart) free.delete(each);
+    const giver = inner.find(({ open, close }) => open < at.nameStart && close >= at.nameStart);
+    if (giver !== undefined && seen.has(giver)) return attribute;
+    if (giver !== undefined && giver.close >= at.equals) {
       seen.add(giver);
-      if (html.nodes.length > 0) told.push([{ txt: attribute.name, html }, { html: '' }]);
+      const end = Math.max(giver.close + MARK_CHARS, at.end);
+      const html = new InlineHtml(transcludedNodes(scanner, giver.open, end));
+      const isText = attribute.value === '' && html.nodes.some(isMarkup);
+      const txt = isText ? textOf(html.nodes) : attribute.name;
+      told.push({ at: giver.open, value: [{ txt, html }, { html: '' }] });
     } else if (
       giver !== undefined ||
-      inner.some(({ open }) => open >= start && open < Math.max(valueEnd, nameEnd))
+      inner.some(({ open }) => open >= at.nameStart && open < Math.max(at.valueEnd, at.nameEnd))
     ) {
-      told.push(describeParts(scanner, attribute, inner, { start, nameEnd, valueStart, valueEnd }));
-    } else if (tagged !== undefined) told.push(tagged);
-  }
+      const { value, nodes } = describeParts(scanner, attribute, inner, at);
+      told.push({ at: at.nameStart, value });
+      if (nodes.some(isMarkup)) return { ...attribute, value: textOf(nodes).replaceAll('&', '&amp;') };
+    } else if (tagged !== undefined) told.push({ at: at.nameStart, value: tagged });
+    return attribute;
+  });
   for (const at of [...tags.strays, ...tags.left.slice(tags.next)])
-    told.push([{ txt: '', html: tagNodes(scanner, at, at + MARK_CHARS) }, { html: '' }]);
-  const first = written.find(({ nameStart }) => unclosed >= 0 && places[nameStart]! > unclosed);
-  if (first !== undefined) told.push([uneditable(scanner, first, unclosed, to), { html: '' }]);
-  return told.length > 0 ? told : undefined;
+    told.push({ at, value: [{ txt: '', html: tagNodes(scanner, at, at + MARK_CHARS) }, { html: '' }] });
+  const [nothing] = free;
+  if (nothing !== undefined) told.push(describeNothing(scanner, nothing, free));
+  const first = parsed.find(({ nameStart }) => unclosed >= 0 && places[nameStart]! > unclosed);
+  if (first !== undefined)
+    told.push({ at: unclosed, value: [uneditable(scanner, first, unclosed, to), { html: '' }] });
+  told.sort((a, b) => a.at - b.at);
+  return { written, told: told.length > 0 ? told.map(({ value }) => value) : undefined };
+}
+
+/** A transclusion that gave no attribute, and those right behind it. */
+function describeNothing(scanner: Scanner, { open, close }: Inner, others: ReadonlySet<Inner>): Told {
+  let end = close + MARK_CHARS;
+  for (const next of others) if (next.open === end) end = next.close + MARK_CHARS;
+  const html = new InlineHtml(transcludedNodes(scanner, open, end));
+  return { at: open, value: [{ txt: scanner.plain(open, end), html }, { html: '' }] };
+}
+
+/** Links, formatting and tags, of which an attribute has the text alone. */
+function isMarkup(node: Node): boolean {
+  return (
+    node.kind === 'element' && (node.tag !== 'span' || !node.children.every(({ kind }) => kind === 'text'))
+  );
 }
 
 /** Attributes from a transclusion that goes on after them: they are shown, but cannot be edited separately. */
@@ -134,11 +171,33 @@ function tagNodes(scanner: Scanner, from: number, to: number): InlineHtml {
   return new InlineHtml(scanner.nodes(from, to, { inLink: '', blocks: false }, { kind: 'inline' }));
 }
 
+/** Where the parts of an attribute are, with the marks at their edges. */
 interface Places {
-  readonly start: number;
+  readonly nameStart: number;
   readonly nameEnd: number;
+  /** The `=`; the end of the name without one. */
+  readonly equals: number;
   readonly valueStart: number;
   readonly valueEnd: number;
+  /** Behind the closing quote. */
+  readonly end: number;
+}
+
+function placesOf(attribute: ParsedAttribute, places: readonly number[]): Places {
+  const { nameStart, nameEnd, valueStart, valueEnd, quote } = attribute;
+  const place = { nameStart: places[nameStart]!, nameEnd: places[nameEnd - 1]! + 1 };
+  if (valueStart === nameEnd) {
+    const { nameEnd: end } = place;
+    return { ...place, equals: end - 1, valueStart: end, valueEnd: end, end };
+  }
+  const end = places[valueEnd]!;
+  return {
+    ...place,
+    equals: places[nameEnd]!,
+    valueStart: places[valueStart - 1]! + 1,
+    valueEnd: end,
+    end: quote === '' ? end : end + 1,
+  };
 }
 
 function describeParts(
@@ -146,19 +205,16 @@ function describeParts(
   { name, value }: ParsedAttribute,
   inner: readonly Inner[],
   at: Places,
-): DataMwValue {
-  const nameFrom = widen(inner, at.start, at.nameEnd);
+): { readonly value: DataMwValue; readonly nodes: readonly Node[] } {
+  const nameFrom = widen(inner, at.nameStart, at.nameEnd);
   const inName = inner.some(({ open }) => open >= nameFrom.start && open < at.nameEnd);
-  const valueRange = widen(inner, at.valueStart, at.valueEnd);
-  const inValue = inner.some(({ open }) => open >= valueRange.start && open < valueRange.end);
+  const inValue = inner.some(({ open }) => open >= at.valueStart && open < at.valueEnd);
   const key = inName
     ? { txt: name, html: new InlineHtml(transcludedNodes(scanner, nameFrom.start, nameFrom.end)) }
     : { txt: name };
-  const html = inValue
-    ? new InlineHtml(transcludedNodes(scanner, valueRange.start, valueRange.end))
-    : undefined;
-  if (html !== undefined) return [key, { html }];
-  return [key, value === '' ? { html: '' } : { txt: value }];
+  if (!inValue) return { value: [key, { html: new InlineHtml([new Text(value)]) }], nodes: [] };
+  const html = new InlineHtml(transcludedNodes(scanner, at.valueStart, at.valueEnd));
+  return { value: [key, { html }], nodes: html.nodes };
 }
 
 /** The range, widened by the marks of transclusions at its edges. */
@@ -172,9 +228,11 @@ function widen(inner: readonly Inner[], start: number, end: number): { start: nu
   return { start: from, end: to };
 }
 
+/** Those that stand in no other. */
 function innerTransclusions(scanner: Scanner, from: number, to: number): Inner[] {
   const inner: Inner[] = [];
   let open = -1;
+  let depth = 0;
   // Marks come before the first unit that counts, so begin a little earlier.
   for (
     let at = findMark(scanner.text, firstMark(scanner, from), to);
@@ -182,11 +240,8 @@ function innerTransclusions(scanner: Scanner, from: number, to: number): Inner[]
     at = findMark(scanner.text, at + MARK_CHARS, to)
   ) {
     const { kind } = scanner.markAt(at);
-    if (kind === 'open') open = at;
-    else if (kind === 'close' && open >= 0) {
-      inner.push({ open, close: at });
-      open = -1;
-    }
+    if (kind === 'open' && depth++ === 0) open = at;
+    else if (kind === 'close' && depth > 0 && --depth === 0) inner.push({ open, close: at });
   }
   return inner;
 }
@@ -209,14 +264,18 @@ export function transcludedNodes(scanner: Scanner, from: number, to: number): No
     const text = scanner.plain(textFrom, end);
     if (text !== '') nodes.push(new Text(text));
   };
+  let depth = 0;
+  let holdsTag = false;
   for (let at = findMark(scanner.text, from, to); at >= 0; at = findMark(scanner.text, at + MARK_CHARS, to)) {
     const mark = scanner.markAt(at);
-    if (mark.kind === 'open') {
+    if (mark.kind === 'extension') holdsTag = true;
+    else if (mark.kind === 'open' && depth++ === 0) {
       addText(at);
       opened = { at: at + MARK_CHARS, transclusion: mark.transclusion };
-    } else if (mark.kind === 'close' && opened !== undefined) {
+      holdsTag = false;
+    } else if (mark.kind === 'close' && opened !== undefined && --depth === 0) {
       const text = scanner.plain(opened.at, at);
-      if (MARKUP.test(text))
+      if (holdsTag || MARKUP.test(text))
         nodes.push(
           ...scanner.nodes(
             opened.at - MARK_CHARS,

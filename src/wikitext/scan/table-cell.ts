@@ -5,7 +5,7 @@
  *     ^ attributes  ^ next cell      ^ next heading
  */
 
-import { MARK, MARK_CHARS } from '../expand/marks.ts';
+import { isPipe, MARK, MARK_CHARS } from '../expand/marks.ts';
 import type { StartToken } from '../lines/token.ts';
 import { readAttributes } from './attribute-range.ts';
 import { emitConstruct } from './emit-construct.ts';
@@ -51,9 +51,20 @@ function passBars(scanner: Scanner, bars: string): boolean {
   return true;
 }
 
-const STOP = /[\n|![<]/g;
+const STOP = /[\n|![<\u0000]/g;
 
+/** The pipe that ends the attributes of a cell: one of the page first, then one that a template brings. */
 function findAttributePipe(scanner: Scanner, tag: CellTag, from: number): number | undefined {
+  return findPipe(scanner, tag, from, 'closed') ?? findPipe(scanner, tag, from, 'open');
+}
+
+/** @param templates whether what they bring is looked at */
+function findPipe(
+  scanner: Scanner,
+  tag: CellTag,
+  from: number,
+  templates: 'open' | 'closed',
+): number | undefined {
   const { text, end } = scanner;
   STOP.lastIndex = from;
   for (let match = STOP.exec(text); match !== null && match.index < end; match = STOP.exec(text)) {
@@ -61,6 +72,9 @@ function findAttributePipe(scanner: Scanner, tag: CellTag, from: number): number
     switch (match[0]) {
       case '\n':
         return undefined;
+      case MARK:
+        STOP.lastIndex = templates === 'closed' ? behindTransclusion(scanner, at) : at + MARK_CHARS;
+        break;
       case '[':
         if (text[at + 1] === '[') return undefined;
         break;
@@ -75,6 +89,21 @@ function findAttributePipe(scanner: Scanner, tag: CellTag, from: number): number
     }
   }
   return undefined;
+}
+
+/** The end of a transclusion in one line; just behind any other mark. */
+function behindTransclusion(scanner: Scanner, from: number): number {
+  const { text, end } = scanner;
+  let depth = 0;
+  for (let at = from; at < end && text[at] !== '\n'; at++) {
+    if (text[at] !== MARK) continue;
+    const mark = scanner.markAt(at);
+    if (mark.kind === 'open' && !isPipe(mark)) depth++;
+    else if (mark.kind === 'close' && !isPipe(mark)) depth--;
+    at += MARK_CHARS - 1;
+    if (depth <= 0) return at + 1;
+  }
+  return from + MARK_CHARS;
 }
 
 /** A row or the end of the table in a template of the line. */

@@ -27,8 +27,14 @@ const SPACE = /\s/;
 /**
  * Reads the attributes between `from` and `to`. Anything else (stray slashes) is left out; an unclosed quote ends with the
  * text.
+ * @param openedAt for each unit from a transclusion, where that begins: what begins in a value belongs to it as a whole
  */
-export function parseAttributes(text: string, from = 0, to = text.length): ParsedAttribute[] {
+export function parseAttributes(
+  text: string,
+  from = 0,
+  to = text.length,
+  openedAt: readonly (number | undefined)[] = [],
+): ParsedAttribute[] {
   const found: ParsedAttribute[] = [];
   let at = from;
   while (at < to) {
@@ -40,7 +46,7 @@ export function parseAttributes(text: string, from = 0, to = text.length): Parse
     const nameStart = at++;
     while (at < to && !NAME_END.test(text[at] as string)) at++;
     const nameEnd = at;
-    const value = valueAfter(text, nameEnd, to);
+    const value = valueAfter(text, nameEnd, to, openedAt);
     at = value.next;
     found.push({
       name: text.slice(nameStart, nameEnd),
@@ -59,18 +65,20 @@ function valueAfter(
   text: string,
   nameEnd: number,
   to: number,
+  openedAt: readonly (number | undefined)[],
 ): { start: number; end: number; next: number; quote: string } {
   const equals = skipSpace(text, nameEnd, to);
   if (equals >= to || text[equals] !== '=') return { start: nameEnd, end: nameEnd, next: nameEnd, quote: '' };
   const start = skipSpace(text, equals + 1, to);
   const quote = start < to ? (text[start] as string) : '';
-  if (quote === '"' || quote === "'") {
-    const close = text.indexOf(quote, start + 1);
+  if ((quote === '"' || quote === "'") && openedAt[start] !== start) {
+    let close = text.indexOf(quote, start + 1);
+    while (close >= 0 && (openedAt[close] ?? -1) > start) close = text.indexOf(quote, close + 1);
     const end = close < 0 || close >= to ? to : close;
     return { start: start + 1, end, next: Math.min(end + 1, to), quote };
   }
   let end = start;
-  while (end < to && !SPACE.test(text[end] as string)) end++;
+  while (end < to && (!SPACE.test(text[end] as string) || (openedAt[end] ?? -1) >= start)) end++;
   return { start, end, next: end, quote: '' };
 }
 
