@@ -1,6 +1,8 @@
 /**
  * `npm run bench`: every figure we promise, measured on repositories that are made on the way, beside what it must reach.
- * `npm run bench -- --bips wiki.bundle pages edits` measures on a real history too, and only what is named.
+ * `npm run bench -- --bips wiki.bundle pages edits` measures on a real history too, and only what is named;
+ * `npm run bench -- --scale 1 large` the largest wikis at their full size (an hour, 10 GB), and `--keep DIR` keeps them for
+ * the next time.
  */
 
 import { execFile } from 'node:child_process';
@@ -20,6 +22,7 @@ import { benchPushes } from './pushes.ts';
 import type { Bench } from './report.ts';
 import { benchSearch } from './search.ts';
 import { benchServedSearch } from './served-search.ts';
+import { benchLarge } from './service/large.ts';
 import { benchMixed } from './service/mixed.ts';
 import { benchScaling } from './service/scaling.ts';
 import { benchStarting } from './service/starts.ts';
@@ -36,6 +39,7 @@ const PARTS: Readonly<Record<string, (bench: Bench) => Promise<void>>> = {
   starts: benchStarting,
   edits: benchEdits,
   folders: benchFolders,
+  large: benchLarge,
   pushes: benchPushes,
   upstream: benchUpstream,
   html: benchHtml,
@@ -49,7 +53,7 @@ const PARTS: Readonly<Record<string, (bench: Bench) => Promise<void>>> = {
   'static-search': benchStaticSearch,
 };
 
-const USAGE = `usage: npm run bench -- [--bips BUNDLE] [PART ...]; the parts are ${Object.keys(PARTS).join(', ')}`;
+const USAGE = `usage: npm run bench -- [--bips BUNDLE] [--scale SHARE] [--keep DIR] [PART ...]; the parts are ${Object.keys(PARTS).join(', ')}`;
 
 /** @returns the exit code */
 export async function bench(args: readonly string[]): Promise<number> {
@@ -58,13 +62,19 @@ export async function bench(args: readonly string[]): Promise<number> {
     process.stderr.write(`${USAGE}\n`);
     return 2;
   }
-  const { names, bips } = asked;
+  const { names, bips, scale, keep } = asked;
   const directory = await mkdtemp(join(tmpdir(), 'stemma-bench-'));
   try {
     const real = bips === undefined ? undefined : await cloneReal(bips, directory);
     for (const name of names) {
       process.stdout.write(`\n== ${name}\n`);
-      await PARTS[name]?.({ directory, real, print: (line) => process.stdout.write(`${line}\n`) });
+      await PARTS[name]?.({
+        directory,
+        real,
+        scale,
+        keep,
+        print: (line) => process.stdout.write(`${line}\n`),
+      });
     }
   } finally {
     await rm(directory, { recursive: true, force: true });
@@ -72,13 +82,30 @@ export async function bench(args: readonly string[]): Promise<number> {
   return 0;
 }
 
+interface Asked {
+  readonly names: readonly string[];
+  readonly bips: string | undefined;
+  readonly scale: number;
+  readonly keep: string | undefined;
+}
+
 /** The parts to run and the bundle to clone; undefined where an option or a part is unknown. */
-function readArguments(args: readonly string[]): { names: readonly string[]; bips?: string } | undefined {
+function readArguments(args: readonly string[]): Asked | undefined {
   try {
-    const options = { bips: { type: 'string' } } as const;
+    const options = {
+      bips: { type: 'string' },
+      scale: { type: 'string', default: '0.02' },
+      keep: { type: 'string' },
+    } as const;
     const { values, positionals } = parseArgs({ args: [...args], options, allowPositionals: true });
-    if (!positionals.every((name) => Object.hasOwn(PARTS, name))) return undefined;
-    return { names: positionals.length > 0 ? positionals : Object.keys(PARTS), ...values };
+    const scale = Number(values.scale);
+    if (!positionals.every((name) => Object.hasOwn(PARTS, name)) || !(scale > 0)) return undefined;
+    return {
+      names: positionals.length > 0 ? positionals : Object.keys(PARTS),
+      bips: values.bips,
+      scale,
+      keep: values.keep,
+    };
   } catch {
     return undefined;
   }

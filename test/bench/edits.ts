@@ -10,12 +10,15 @@ import { join } from 'node:path';
 import { floorMs } from './edit-floor.ts';
 import { type LoadRequest, type LoadResult, measureLoad } from './load.ts';
 import { type Bench, figure, quantile } from './report.ts';
-import { addToken, type Served, startServed } from './served.ts';
+import { addToken, newPages, type Served, startServed } from './served.ts';
 import { generateRepository } from './texts/generate.ts';
 
 const PAGES = 1_000;
 /** An entry of a generated wiki's folder: mode, title, name of the object. */
 const ENTRY_BYTES = 48;
+const TREE_BYTES = PAGES * ENTRY_BYTES;
+/** A floor of larger trees is measured with fewer edits: it takes long, and hardly varies. */
+const LARGE_TREE_BYTES = 1_000_000;
 const ROUNDS = 5;
 const FLOOR_EDITS = 60;
 const IN_MEMORY = '/dev/shm';
@@ -26,7 +29,14 @@ export async function benchEdits(bench: Bench): Promise<void> {
     await generateRepository(repository, { pages: PAGES, commits: 3_000, seed: 4, layout: 'flat' });
     const edits = await startEdits(repository, join(directory, 'edits-data'));
     try {
-      await measureOne(bench, edits, `one client, ${place}`, directory, PAGES, 'at most 3, and 1 ms');
+      await measureOne(
+        bench,
+        edits.request,
+        `one client, ${place}`,
+        directory,
+        TREE_BYTES,
+        'at most 3, and 1 ms',
+      );
       const goal = place === 'on disk' ? 'at least 2' : 'at least 0.3';
       for (const clients of [50, 200]) await measureMany(bench, edits, place, directory, clients, goal);
     } finally {
@@ -45,7 +55,14 @@ export async function benchFolders(bench: Bench): Promise<void> {
     const edits = await startEdits(repository, join(directory, 'data'));
     try {
       const goal = `at most ${pages > 10_000 ? 2 : 3}`;
-      await measureOne(bench, edits, `a folder of ${pages} pages`, directory, pages, goal);
+      await measureOne(
+        bench,
+        edits.request,
+        `a folder of ${pages} pages`,
+        directory,
+        pages * ENTRY_BYTES,
+        goal,
+      );
     } finally {
       await edits.served.stop();
     }
@@ -64,14 +81,7 @@ interface Edits {
 async function startEdits(repository: string, data: string): Promise<Edits> {
   const token = await addToken(data);
   const served = await startServed(repository, data);
-  const request = {
-    origin: served.origin,
-    method: 'POST',
-    paths: ['/v1/page'],
-    headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
-    body: (index: number) =>
-      JSON.stringify({ title: `New page ${index} ${Date.now()}`, source: `Text ${index}`, comment: 'new' }),
-  };
+  const request = newPages(served.origin, token);
   await measureLoad(request, { connections: 4, warmUpRequests: 100, durationMs: 500 });
   return { served, request };
 }
@@ -83,18 +93,18 @@ async function inBothPlaces(bench: Bench, work: (directory: string, place: strin
   await work(directory, 'in memory').finally(() => rm(directory, { recursive: true }));
 }
 
-/** In turn with the floor, so that the machine's other work meets both. */
-async function measureOne(
+/** In turn with the floor, so that the machine's other work meets both. @param treeBytes what git stores of the folder */
+export async function measureOne(
   { print }: Bench,
-  { request }: Edits,
+  request: LoadRequest,
   what: string,
   directory: string,
-  pages: number,
+  treeBytes: number,
   goal: string,
 ): Promise<void> {
   const [floors, ours, shares]: [number[], LoadResult[], number[]] = [[], [], []];
   for (let round = 0; round < ROUNDS; round++) {
-    const floor = quantile(await floorOf(directory, pages), 0.5);
+    const floor = quantile(await floorOf(directory, treeBytes), 0.5);
     const one = await measureLoad(request, { connections: 1, warmUpRequests: 5, durationMs: 1_000 });
     floors.push(floor);
     ours.push(one);
@@ -103,6 +113,17 @@ async function measureOne(
   print(figure(`edit, ${what}: floor, p50`, quantile(floors, 0.5), 'ms', ''));
   const p50s = ours.map(({ p50Ms }) => p50Ms);
   print(figure('  edit, p50', quantile(p50s, 0.5), 'ms', ''));
+  print(
+    figure(
+      '  edit, p99',
+      quantile(
+        ours.map(({ p99Ms }) => p99Ms),
+        0.5,
+      ),
+      'ms',
+      '',
+    ),
+  );
   print(figure('  edit over floor', quantile(shares, 0.5), 'x', goal));
 }
 
@@ -118,7 +139,7 @@ async function measureMany(
   const tails: number[] = [];
   let last: LoadResult | undefined;
   for (let round = 0; round < 3; round++) {
-    const floors = await floorOf(directory, PAGES);
+    const floors = await floorOf(directory, TREE_BYTES);
     const floorRate = 1_000 / (floors.reduce((sum, ms) => sum + ms, 0) / floors.length);
     last = await measureLoad(request, { connections: clients, warmUpRequests: clients, durationMs: 3_000 });
     const made = last.statuses[201] ?? 0;
@@ -132,11 +153,11 @@ async function measureMany(
   print(`  ${JSON.stringify(result.statuses)}, ${result.errors} broken connections`);
 }
 
-async function floorOf(directory: string, pages: number): Promise<number[]> {
+async function floorOf(directory: string, treeBytes: number): Promise<number[]> {
   const floor = await mkdtemp(join(directory, 'floor-'));
-  const edits = pages > 10_000 ? FLOOR_EDITS / 4 : FLOOR_EDITS;
+  const edits = treeBytes > LARGE_TREE_BYTES ? FLOOR_EDITS / 4 : FLOOR_EDITS;
   try {
-    return floorMs(floor, edits, pages * ENTRY_BYTES);
+    return floorMs(floor, edits, treeBytes);
   } finally {
     await rm(floor, { recursive: true });
   }

@@ -5,6 +5,10 @@ export interface Bench {
   readonly directory: string;
   /** A bare clone of a real wiki's history, if one was given. */
   readonly real: string | undefined;
+  /** How large the large wikis are, of what the goals speak of. */
+  readonly scale: number;
+  /** Where the large wikis are kept for the next time, if they are. */
+  readonly keep: string | undefined;
   readonly print: (line: string) => void;
 }
 

@@ -5,6 +5,7 @@ import { once } from 'node:events';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { PACKAGE_ROOT } from '../../src/app/package.ts';
+import type { LoadRequest } from './load.ts';
 
 const BIN = join(PACKAGE_ROOT, 'bin/stemma');
 
@@ -63,4 +64,16 @@ export async function addToken(data: string, name = 'Bench'): Promise<string> {
   const args = [BIN, 'token', 'add', name, '--email', `${name.toLowerCase()}@example.org`, '--data', data];
   const { stdout } = await promisify(execFile)(process.execPath, args);
   return stdout.trim();
+}
+
+/** Edits that each make a page. @param folder where, with its slash */
+export function newPages(origin: string, token: string, folder = ''): LoadRequest {
+  const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/json' };
+  const body = (index: number): string =>
+    JSON.stringify({
+      title: `${folder}New page ${index} ${Date.now()}`,
+      source: `Text ${index}`,
+      comment: 'new',
+    });
+  return { origin, method: 'POST', paths: ['/v1/page'], headers, body };
 }

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { type LoadRequest, measureLoad, printLoad } from '../load.ts';
 import { type Bench, figure, quantile } from '../report.ts';
-import { addToken, type Served, startServed } from '../served.ts';
+import { addToken, newPages, type Served, startServed } from '../served.ts';
 import { generateRepository } from '../texts/generate.ts';
 
 const PAGES = 200;
@@ -27,7 +27,7 @@ export async function benchMixed({ directory, print }: Bench): Promise<void> {
       ['sources', 4, { origin, paths: titles.map((title) => `/v1/page/${title}`) }],
       ['HTML', 4, { origin, paths: titles.map((title) => `/v1/page/${title}/html`) }],
       ['searches', 2, { origin, paths: titles.map((title) => `/v1/search/page?q=${title.slice(0, 3)}`) }],
-      ['edits', 4, editing(origin, token)],
+      ['edits', 4, newPages(origin, token)],
     ];
     const watching = watch(served);
     const results = await Promise.all(
@@ -51,18 +51,11 @@ export async function benchMixed({ directory, print }: Bench): Promise<void> {
   }
 }
 
-function editing(origin: string, token: string): LoadRequest {
-  const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/json' };
-  const body = (index: number): string =>
-    JSON.stringify({ title: `Mixed ${index} ${Date.now()}`, source: `Text ${index}`, comment: 'new' });
-  return { origin, method: 'POST', paths: ['/v1/page'], headers, body };
-}
-
 /**
  * A stall is what the server's main thread works while a request waits: the clock would count what other programs on the
  * machine take. @returns what ends it, and gives one figure for each request
  */
-function watch({ origin, pid }: Served): { readonly end: () => Promise<readonly number[]> } {
+export function watch({ origin, pid }: Served): { readonly end: () => Promise<readonly number[]> } {
   const stalls: number[] = [];
   let isOver = false;
   const looking = (async () => {

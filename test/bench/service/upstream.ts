@@ -14,7 +14,7 @@ import { commit } from '../../support/repository.ts';
 import { runTasks } from '../../support/temporary.ts';
 import { type LoadRequest, measureLoad } from '../load.ts';
 import { type Bench, elapsedMs, figure, quantile } from '../report.ts';
-import { addToken, type Served, startServed } from '../served.ts';
+import { addToken, newPages, type Served, startServed } from '../served.ts';
 import { generateRepository } from '../texts/generate.ts';
 
 const PAGES = 1_000;
@@ -40,7 +40,7 @@ export async function benchUpstream({ directory, print }: Bench): Promise<void> 
     };
     const token = await addToken(join(directory, 'upstream-a'));
     const first = await start('a', 3_600);
-    const edit = editOf(first.origin, token);
+    const edit = newPages(first.origin, token);
     await measureLoad(edit, { connections: 4, warmUpRequests: 20, durationMs: 500 });
     for (const latencyMs of LATENCIES_MS) {
       host.latencyMs = latencyMs;
@@ -57,17 +57,6 @@ export async function benchUpstream({ directory, print }: Bench): Promise<void> 
   } finally {
     await runTasks();
   }
-}
-
-function editOf(origin: string, token: string): LoadRequest {
-  return {
-    origin,
-    method: 'POST',
-    paths: ['/v1/page'],
-    headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
-    body: (index) =>
-      JSON.stringify({ title: `New page ${index} ${Date.now()}`, source: `Text ${index}`, comment: 'new' }),
-  };
 }
 
 /** In turn, so that the machine's other work meets both. The pushes go to a repository of their own: a server lets others have their turn. */
@@ -133,7 +122,7 @@ async function measureSeen(
   const tell = { method: 'POST', headers: { 'x-gitlab-token': SECRET } };
   host.afterPush = () => fetch(`${told.origin}/hooks/upstream`, tell).catch(() => undefined);
   const times: Record<'told' | 'polls', number[]> = { told: [], polls: [] };
-  const edit = editOf(first.origin, token);
+  const edit = newPages(first.origin, token);
   for (let count = 0; count < SEEN_EDITS; count++) {
     const answer = await fetch(`${edit.origin}/v1/page`, {
       method: 'POST',

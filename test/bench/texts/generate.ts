@@ -20,6 +20,8 @@ export interface RepositoryShape {
   readonly seed: number;
   /** All pages at the root, or in about as many directories as each has pages. Default `dirs`. */
   readonly layout?: 'flat' | 'dirs';
+  /** How many directories they lie in, if that is to be another number. */
+  readonly folders?: number;
   /** How many people write. Default 500, or one in ten commits when that is less. */
   readonly authors?: number;
   /** Merges among 100 commits, at most 33. Default 0. */
@@ -113,10 +115,9 @@ class History {
   }
 
   #planPages(): readonly Page[] {
-    const { pages, layout = 'dirs' } = this.#shape;
-    const directories = Math.ceil(Math.sqrt(pages));
+    const { pages, layout = 'dirs', folders = Math.ceil(Math.sqrt(pages)) } = this.#shape;
     const taken = new Set<string>();
-    const names = layout === 'flat' ? [''] : this.#distinct(directories, taken).map((name) => `${name}/`);
+    const names = layout === 'flat' ? [''] : this.#distinct(folders, taken).map((name) => `${name}/`);
     return this.#distinct(pages, taken).map((name) => {
       const title = `${this.#random.pick(names)}${name}`;
       const extension = this.#random.percent(10) ? 'md' : 'mediawiki';
