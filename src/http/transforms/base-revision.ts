@@ -48,7 +48,7 @@ export async function findBase(
 
 /** @throws RequestError `transform-tag`, `transform-stash` */
 function idInTag(tag: string): number | undefined {
-  if (tag === '' || tag === '*') return undefined;
+  if (tag === '') return undefined;
   const id = OWN_TAG.exec(tag)?.[1];
   if (id === undefined) throw new RequestError(TAG.test(tag) ? 'transform-stash' : 'transform-tag', { tag });
   return Number(id);

@@ -235,6 +235,8 @@ test('users are in the groups that their accounts give them', async () => {
   ]);
   expect(users[0].groupmemberships).toEqual([{ group: 'sysop', expiry: 'infinity' }]);
   expect([users[0].rights.includes('protect'), users[1].rights.includes('protect')]).toEqual([true, false]);
+  const { allusers } = await ask('list=allusers&auprop=groups&aulimit=1');
+  expect(allusers[0].groups).toEqual([...implicit, 'sysop']);
   const names = async (query: string) =>
     (await ask(`list=allusers&${query}`)).allusers.map(({ name }: { name: string }) => name);
   expect(await names('augroup=sysop')).toEqual(['Ann']);

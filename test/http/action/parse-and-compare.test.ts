@@ -1,6 +1,7 @@
 /** What `action=parse`, `action=compare` and `prop=info` leave out, and say, at the edges of their subjects. Answers are MediaWiki 1.43's. */
 
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
+import { InlineWorkshop } from '../../../src/wiki/work/inline.ts';
 import { makeWiki } from '../../support/make-wiki.ts';
 
 const headings = ['a', 'b', 'c', 'd'].map((name) => `== ${name} ==`).join('\n');
@@ -92,6 +93,43 @@ test('prop=info tells of titles and links of pages that are there', async () => 
     ['Nowhere', undefined, undefined, ''],
     ['Terra', ['mw-redirect'], { en: 'Terra' }, ''],
   ]);
+});
+
+describe('action=parse of a stored page', () => {
+  const props = ['categories', 'displaytitle', 'externallinks', 'images', 'langlinks', 'links', 'sections'];
+  const others = ['tocdata', 'parsewarnings', 'properties', 'templates', 'iwlinks', 'modules', 'wikitext'];
+
+  async function counted() {
+    const workshop = new InlineWorkshop();
+    const run = vi.spyOn(workshop, 'run');
+    const source = `{{DISPLAYTITLE:rich}} [[Earth]] [[File:A.png]] [[Category:C]] [https://a.test a] {{Box}}\n${headings}`;
+    const made = await makeWiki({ pages: { Rich: source, 'Template:Box': '__NOTOC__ [[Mars]]' }, workshop });
+    const parse = async (prop: string) =>
+      (await made.api.get(`/api.php?action=parse&page=Rich&format=json&formatversion=2&prop=${prop}`)).json
+        .parse;
+    const renderings = () => run.mock.calls.filter(([job]) => job === 'render').length;
+    return { parse, renderings };
+  }
+
+  test('says the same of it with and without its text', async () => {
+    const { parse } = await counted();
+    for (const prop of [...props, ...others]) {
+      const { text: _, ...whole } = await parse(`${prop}|text`);
+      expect([prop, await parse(prop)]).toEqual([prop, whole]);
+    }
+  });
+
+  test('is rendered once for all that the page of readers tells, and not at all for the rest', async () => {
+    const { parse, renderings } = await counted();
+    const before = renderings();
+    for (const prop of ['revid', 'wikitext', 'templates', 'iwlinks', 'modules', 'headhtml'])
+      await parse(prop);
+    expect(renderings()).toBe(before);
+    await parse(props.join('|'));
+    const once = renderings();
+    for (const prop of props) await parse(prop);
+    expect([once > before, renderings()]).toEqual([true, once]);
+  });
 });
 
 test('parse tells what a text says of its page, and where links to other wikis lead', async () => {

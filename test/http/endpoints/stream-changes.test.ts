@@ -95,6 +95,19 @@ describe('GET /stream/recentchange', () => {
     expect(eventsOf(body).map(({ title }) => title)).toEqual(['Talk:Ä/B']);
   });
 
+  test.each(['x', '1-', '-1-1', '99999999999999999999-1', '1-1x', '\u00ff'])(
+    'Last-Event-ID: %s, which is none, counts as absent',
+    async (id) => {
+      const given = await follow(await open(), '/stream/recentchange?since=1-1', { 'last-event-id': id });
+      expect(eventsOf(given.body).map(({ title }) => title)).toEqual(['Talk:Ä/B']);
+      const made = await open();
+      const now = await follow(made, '/stream/recentchange', { 'last-event-id': id }, async () => {
+        await made.alice.post('/page', { title: 'New', source: 'text', comment: '' });
+      });
+      expect(eventsOf(now.body).map(({ title }) => title)).toEqual(['New']);
+    },
+  );
+
   test('hides what is hidden', async () => {
     const made = await makeWiki({
       pages: { A: 'a' },

@@ -76,6 +76,7 @@ describe('POST /transform/html/to/wikitext/{title}', () => {
       ['no such revision in the path', `${PATH}/Mars/99`, {}, 404, 'rest-specified-revision-unavailable'],
       ['a revision of another page', `${PATH}/Venus/1`, {}, 404, 'rest-specified-revision-unavailable'],
       ['a tag of another form', `${PATH}/Mars`, { 'if-match': '"1"' }, 400, 'rest-bad-etag'],
+      ['any tag', `${PATH}/Mars`, { 'if-match': '*' }, 400, 'rest-bad-etag'],
       ['a tag of nobody', `${PATH}/Mars`, { 'if-match': '"1/abc-def"' }, 412, 'rest-no-stashed-content'],
       [
         'a tag that was never given',

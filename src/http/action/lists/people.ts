@@ -156,6 +156,8 @@ export const allUsers = list({
       items: items.map((editor) => ({
         shape: {
           ...userShape(asked, editor, values.prop),
+          // In this list those that everybody is in come first.
+          ...(values.prop.has('groups') ? { groups: [...KNOWN, ...givenGroups(asked, editor)] } : {}),
           ...(values.activeusers ? { recentactions: editor.edits } : {}),
         },
       })),

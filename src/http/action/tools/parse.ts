@@ -14,6 +14,7 @@ import { WikiError } from '../../../wiki/errors.ts';
 import type { Page, Revision } from '../../../wiki/ledger/ledger.ts';
 import { isOfText } from '../../../wiki/rendering/over-limit.ts';
 import type { RenderedText } from '../../../wiki/rendering/page-html.ts';
+import type { RenderedPage } from '../../../wiki/rendering/render-rounds.ts';
 import { writerOf } from '../core/act.ts';
 import { invalidTitle, missingPage, noRevision, refuseLargeText } from '../core/action-errors.ts';
 import { ActionError } from '../core/asked.ts';
@@ -108,6 +109,11 @@ const PARAMETERS = {
 
 type Values = ValuesOf<typeof PARAMETERS>;
 
+type Prop = (typeof PROPS)[number];
+
+/** What a page says of itself is not kept with it. */
+type Rendered = RenderedPage & Partial<Pick<RenderedText, 'properties'>>;
+
 /** What is parsed. */
 interface Subject {
   readonly title: Title;
@@ -116,6 +122,8 @@ interface Subject {
   readonly model: ModelName;
   readonly page?: Page | undefined;
   readonly revision?: Revision | undefined;
+  /** Whether the source is that of a section alone. */
+  readonly isPart?: true;
   /** undefined: they are not followed. */
   readonly redirects?: readonly object[] | undefined;
 }
@@ -203,7 +211,7 @@ async function partOf(asked: Asked, { section }: Values, whole: Subject): Promis
       'nosuchsection',
       `There is no section ${section.slice(0, 50)} in ${keyToReadingForm(whole.key)}.`,
     );
-  return { ...whole, source };
+  return { ...whole, source, isPart: true };
 }
 
 function writtenOut(asked: Asked, { model, source, title }: Subject): Promise<string> {
@@ -218,7 +226,7 @@ function inText({ isFirstForm }: Asked, name: string, value: string): Record<str
 
 async function parsed(asked: Asked, values: Values, subject: Subject): Promise<object> {
   const prop = new Set([...values.prop, ...(values.generatexml ? ['parsetree' as const] : [])]);
-  const rendered = needsRendering(prop) ? await render(asked, subject) : undefined;
+  const rendered = await render(asked, subject, prop);
   const wanted = PROPS.filter((name) => prop.has(name) && name in FACTS);
   const facts = await Promise.all(wanted.map((name) => FACTS[name]?.({ asked, values, subject, rendered })));
   const { page, redirects } = subject;
@@ -234,21 +242,39 @@ async function parsed(asked: Asked, values: Values, subject: Subject): Promise<o
   };
 }
 
-function needsRendering(prop: Values['prop']): boolean {
-  return [...prop].some((name) => !['wikitext', 'parsetree', 'revid'].includes(name));
-}
-
 /** Whether readers get a table of contents. */
-function showsContents(rendered: RenderedText | undefined): boolean {
+function showsContents(rendered: Rendered | undefined): boolean {
   return Buffer.from(rendered?.html ?? []).includes('property="mw:PageProp/toc"');
 }
 
+/** What only a rendering of its own tells: all else of a stored page is told by the one that readers get, which is kept. */
+const OF_OWN_RENDERING: readonly Prop[] = ['text', 'properties'];
+const OF_RENDERING: readonly Prop[] = [
+  ...OF_OWN_RENDERING,
+  'categories',
+  'displaytitle',
+  'externallinks',
+  'images',
+  'langlinks',
+  'links',
+  'parsewarnings',
+  'parsewarningshtml',
+  'sections',
+  'tocdata',
+];
+
+/** As far as something is asked for that it takes a rendering to tell. */
 async function render(
   { call: { wiki } }: Asked,
-  { model, source, title, page, revision }: Subject,
-): Promise<RenderedText> {
+  { model, source, title, page, revision, isPart }: Subject,
+  prop: ReadonlySet<Prop>,
+): Promise<Rendered | undefined> {
+  if (!OF_RENDERING.some((name) => prop.has(name))) return undefined;
   const of = page !== undefined && revision !== undefined ? { page, revision } : undefined;
-  const rendered = await wiki.html.text({ model, source, title, flavour: 'view', form: 'body', of });
+  const isKept = of !== undefined && isPart !== true && !OF_OWN_RENDERING.some((name) => prop.has(name));
+  const rendered: Rendered = isKept
+    ? await wiki.html.page(of.page, of.revision, 'view')
+    : await wiki.html.text({ model, source, title, flavour: 'view', form: 'body', of });
   const limit = rendered.refused ?? (of === undefined ? rendered.limits.find(isOfText) : undefined);
   if (limit !== undefined) throw new WikiError('over-limit', { limit, title: title.text });
   return rendered;
@@ -258,12 +284,12 @@ interface ParsePlace {
   readonly asked: Asked;
   readonly values: Values;
   readonly subject: Subject;
-  readonly rendered: RenderedText | undefined;
+  readonly rendered: Rendered | undefined;
 }
 
 type Fact = (place: ParsePlace) => object | Promise<object>;
 
-const FACTS: Readonly<Partial<Record<(typeof PROPS)[number], Fact>>> = {
+const FACTS: Readonly<Partial<Record<Prop, Fact>>> = {
   revid: ({ subject }) => (subject.revision === undefined ? {} : { revid: subject.revision.id }),
   text: ({ asked, values, rendered }) => inText(asked, 'text', htmlOf(rendered, values)),
   langlinks: ({ asked, rendered }) => ({
@@ -337,7 +363,7 @@ const FACTS: Readonly<Partial<Record<(typeof PROPS)[number], Fact>>> = {
 };
 
 /** What the text says of its page: `{defaultsort: 'x', notoc: ''}`. */
-function saidOfItself({ isFirstForm }: Asked, rendered: RenderedText | undefined): object {
+function saidOfItself({ isFirstForm }: Asked, rendered: Rendered | undefined): object {
   const said = (rendered?.properties ?? []).flatMap(([own, value]) => {
     const name = propertyName(own);
     return name === undefined ? [] : [{ name, [textName(true, 'value')]: propertyValue(name, value) }];
@@ -347,7 +373,7 @@ function saidOfItself({ isFirstForm }: Asked, rendered: RenderedText | undefined
 }
 
 /** Links lead to where readers find pages: those of the document lead on from its base. */
-function htmlOf(rendered: RenderedText | undefined, { wrapoutputclass }: Values): string {
+function htmlOf(rendered: Rendered | undefined, { wrapoutputclass }: Values): string {
   const html = Buffer.from(rendered?.html ?? [])
     .toString('utf8')
     .replace(/(<(?:a|area)\b[^>]*?\shref=")\.\//g, '$1/wiki/');
