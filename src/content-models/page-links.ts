@@ -6,7 +6,7 @@
 import { CATEGORY, FILE, MAIN, MEDIA, TEMPLATE } from '../title/namespaces.ts';
 import { isTitle, keyOf, parseTitle, type Title } from '../title/title.ts';
 import type { Site } from '../wikitext/context.ts';
-import { findFunction } from '../wikitext/expand/find-function.ts';
+import { findFunction, prefixInEnglish } from '../wikitext/expand/find-function.ts';
 import { FUNCTIONS } from '../wikitext/functions/table.ts';
 import { readTarget } from '../wikitext/links/link-target.ts';
 import { decodePercent } from '../wikitext/text/percent.ts';
@@ -126,7 +126,9 @@ function pathLink({ written, kind }: Lead, { meaning }: LeadPlace): PageLink | u
 }
 
 function transclusion(written: string, { title: here, site }: LeadPlace): PageLink | undefined {
-  const name = written.replace(/^\s*(?:(?:safe)?subst|msg|raw):/i, '').trim();
+  const name = prefixInEnglish(written.trim(), site.words)
+    .replace(/^(?:(?:safe)?subst|msg|msgnw|raw):/i, '')
+    .trim();
   if (findFunction(name, 0, FUNCTIONS, site.words) !== undefined) return undefined;
   const whole = subpageTitle(name, here, site);
   // A subpage is one of the page, not of the namespace of templates.

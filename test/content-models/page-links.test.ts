@@ -3,6 +3,8 @@ import { Slices } from '../../src/base/slices.ts';
 import type { ModelName } from '../../src/content-models/models.ts';
 import { type PathMeaning, pageLinks } from '../../src/content-models/page-links.ts';
 import { plainPage } from '../../src/content-models/plain-page.ts';
+import { type LanguageWords, wordsOfLanguage } from '../../src/title/language-words.ts';
+import { LocalWords } from '../../src/title/local-words.ts';
 import { isTitle, parseTitle } from '../../src/title/title.ts';
 import { threadMs } from '../support/thread-time.ts';
 import { contextFor } from '../wikitext/render-for-test.ts';
@@ -18,12 +20,17 @@ const MEANINGS: Readonly<Record<string, PathMeaning>> = {
   'files/x.pdf': { kind: 'file', key: 'File:Files/x.pdf' },
 };
 
-async function linksOf(source: string, model: ModelName = 'wikitext', here = 'Guide/Setup') {
+async function linksOf(
+  source: string,
+  model: ModelName = 'wikitext',
+  here = 'Guide/Setup',
+  words?: LocalWords,
+) {
   const title = parseTitle(here, site);
   if (!isTitle(title)) throw new Error(here);
   const { leads } = await plainPage(source, model, site, new Slices());
   const meaning = (_: string, path: string): PathMeaning | undefined => MEANINGS[path];
-  return pageLinks(leads, { title, site, meaning }).map(({ kind, target, more }) =>
+  return pageLinks(leads, { title, site: { ...site, words }, meaning }).map(({ kind, target, more }) =>
     [kind, target, more].filter(Boolean).join(' '),
   );
 }
@@ -74,6 +81,12 @@ describe('pageLinks()', () => {
     ['---\ncategories: [A, B c]\n---\n[x](#part) `[[no]]`', ['category Category:A', 'category Category:B_c']],
   ])('of the Markdown %s', async (source, expected) => {
     expect((await linksOf(source, 'markdown')).sort()).toEqual([...expected].sort());
+  });
+
+  test("of the wikitext of a wiki with words of its own: what takes a page in is not the page's name", async () => {
+    const words = new LocalWords((await wordsOfLanguage('de')) as LanguageWords);
+    const links = await linksOf('{{ers:Box}} {{MSGNW:Rahmen}} {{ERSX:Y}}', 'wikitext', 'Earth', words);
+    expect(links).toEqual(['template Template:Box', 'template Template:Rahmen', 'template Template:ERSX:Y']);
   });
 
   test('of other models: none', async () => {
