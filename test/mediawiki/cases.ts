@@ -1,19 +1,21 @@
 /**
  * Asks a running MediaWiki about the archived cases again, or makes new ones.
  *
- *     npm run cases -- --against http://127.0.0.1:8143/rest.php/v1 [--add 100 --seed 7]
+ *     npm run cases -- --against http://127.0.0.1:8143/rest.php/v1 [--lint] [--add 100 --seed 7] [--texts FILE]
  *
+ * `--texts` adds the texts of a file, one JSON string a line; `--lint` is about the archive of what is linted.
  * What differs is written down as open, with the reason that is known for its kind.
  */
 
+import { readFileSync } from 'node:fs';
 import { renderWikitext } from '../../src/wikitext/render.ts';
 import { type ArchivedCase, readArchive, writeArchive } from './archive.ts';
 import { CASE_PAGES, CASE_TITLE, caseContext } from './case-wiki.ts';
 import { type Kind, makeInput } from './grammar.ts';
+import { ourLints, theirLints } from './lint-form.ts';
 import { MediaWiki } from './mediawiki.ts';
 import { normalForm } from './normal-form.ts';
 
-const ARCHIVE = 'test/wikitext/cases/mediawiki.jsonl';
 /** How many of a hundred new cases are of each kind. */
 const SHARES: readonly (readonly [Kind, number])[] = [
   ['pair', 80],
@@ -37,12 +39,15 @@ const REASONS: readonly (readonly [RegExp, string])[] = [
 ];
 
 const flags = process.argv.slice(2);
+const isLint = flags.includes('--lint');
+const ARCHIVE = `test/wikitext/cases/mediawiki${isLint ? '-lint' : ''}.jsonl`;
 const flag = (name: string): string | undefined => flags[flags.indexOf(`--${name}`) + 1 || flags.length];
 const wiki = new MediaWiki(flag('against') ?? '');
 for (const [title, source] of CASE_PAGES) await wiki.put(title, source);
 const texts = [
   ...(flags.includes('--new') ? [] : readArchive(ARCHIVE).map(({ text }) => text)),
   ...newTexts(),
+  ...listedTexts(flag('texts')),
 ];
 writeArchive(ARCHIVE, await answered([...new Set(texts)]));
 
@@ -55,6 +60,12 @@ function newTexts(): string[] {
       (_, index) => makeInput(kind, seed + index).text,
     ),
   ).filter((text) => text.trim() !== '');
+}
+
+function listedTexts(path: string | undefined): string[] {
+  if (path === undefined) return [];
+  const lines = readFileSync(path, 'utf8').split('\n');
+  return lines.filter((line) => line !== '').map((line) => JSON.parse(line) as string);
 }
 
 async function answered(all: readonly string[]): Promise<ArchivedCase[]> {
@@ -73,8 +84,11 @@ async function answered(all: readonly string[]): Promise<ArchivedCase[]> {
 }
 
 async function caseOf(text: string): Promise<ArchivedCase> {
-  const answer = normalForm(await wiki.ask('html', CASE_TITLE, text));
-  const ours = normalForm(renderWikitext(text, caseContext(), { flavour: 'edit' }).html);
+  const said = await wiki.ask(isLint ? 'lint' : 'html', CASE_TITLE, text);
+  const answer = isLint ? theirLints(said) : normalForm(said);
+  const ours = isLint
+    ? ourLints(text, caseContext())
+    : normalForm(renderWikitext(text, caseContext(), { flavour: 'edit' }).html);
   if (ours === answer) return { text, answer };
   return { text, answer, open: REASONS.find(([shape]) => shape.test(text))?.[1] ?? 'not yet looked into' };
 }

@@ -13,12 +13,12 @@
  */
 
 import { serializeHtml } from '../../src/wikitext/back/serialize.ts';
-import { lintWikitext } from '../../src/wikitext/lint/lint.ts';
 import { renderWikitext } from '../../src/wikitext/render.ts';
 import { writeOut } from '../../src/wikitext/save.ts';
 import { CASE_FILES, CASE_PAGES, caseContext, CASE_TITLE as TITLE } from './case-wiki.ts';
 import { type Compared, compareHtml } from './compare.ts';
 import { type Kind, makeInput } from './grammar.ts';
+import { ourLints, theirLints } from './lint-form.ts';
 import { MediaWiki } from './mediawiki.ts';
 import { mirror } from './mirror.ts';
 
@@ -66,21 +66,6 @@ function render(text: string): string {
   return html;
 }
 
-/** Newer versions than the judge's report these, as the given cases have it. */
-const NEWER_LINTS: ReadonlySet<string> = new Set(['empty-heading', 'template-arg-in-extension-tag']);
-
-function lint(text: string): string {
-  const items = lintWikitext(text, contextFor(TITLE));
-  return lintForm(items.filter(({ type }) => !NEWER_LINTS.has(type)));
-}
-
-function lintForm(items: readonly { readonly type: string; readonly dsr: unknown }[]): string {
-  return items
-    .map(({ type, dsr }) => `${type} ${(dsr as number[]).slice(0, 2).join('-')}`)
-    .sort()
-    .join('\n');
-}
-
 function compareText(theirs: string, ours: string): Compared {
   const same = theirs.trim() === ours.trim();
   const form = (said: string) => ({ strict: said, lenient: said });
@@ -122,12 +107,8 @@ function withoutEscapes(text: string): string {
 }
 
 async function compare(text: string): Promise<Compared> {
-  if (isLint) {
-    const answer = await wiki.ask('lint', TITLE, text);
-    const theirs = answer.startsWith('error') ? answer : lintForm(JSON.parse(answer));
-    const ours = lint(text);
-    return compareText(theirs, ours);
-  }
+  if (isLint)
+    return compareText(theirLints(await wiki.ask('lint', TITLE, text)), ourLints(text, contextFor(TITLE)));
   if (isSave) {
     const input = asWritten(text);
     const ours = writeOut(input, contextFor(TITLE), (unsigned) => unsigned).text;

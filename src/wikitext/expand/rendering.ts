@@ -54,6 +54,20 @@ export class Rendering {
     for (const note of notes) this.notes.push(note);
   }
 
+  /** Forgets repairs of what is not in the tree: the captions of pictures in a line. */
+  dropRepairs(from: number): void {
+    const kept = this.notes.splice(from).filter(({ kind }) => kind === 'colons');
+    this.addNotes(kept);
+  }
+
+  /** Repairs of a text that is not literally on the page happened where its tag is. */
+  placeRepairs(from: number, { start, end }: { readonly start: number; readonly end: number }): void {
+    for (let at = from; at < this.notes.length; at++) {
+      const note = this.notes[at]!;
+      if (note.start < 0) this.notes[at] = { ...note, start, end };
+    }
+  }
+
   newAbout(): number {
     return ++this.#abouts;
   }

@@ -3,6 +3,7 @@
 import { type Element, hasToken, type Node } from '../nodes/node.ts';
 import type { Around, Found } from './lint-item.ts';
 import { blankInNowrap, paragraphInNowrap } from './lint-nowrap.ts';
+import { isMiddlePiece } from './lint-places.ts';
 
 type Check = (element: Element, around: Around) => Found | undefined;
 
@@ -31,8 +32,9 @@ export const CHECKS: readonly Check[] = [
   blankInNowrap,
 ];
 
-function obsoleteTag({ tag, syntax }: Element): Found | undefined {
-  if (!OBSOLETE.has(tag) || syntax?.html !== true || syntax.autoStart === true) return undefined;
+function obsoleteTag(element: Element): Found | undefined {
+  const { tag, syntax } = element;
+  if (!OBSOLETE.has(tag) || syntax?.html !== true || isMiddlePiece(element)) return undefined;
   return { type: 'obsolete-tag', params: { name: tag } };
 }
 
@@ -68,7 +70,7 @@ function missingAlt({ tag, attrs, children }: Element, { ancestors }: Around): F
   const types = attrs.get('typeof') ?? '';
   if (!/\bmw:File\b/.test(types) || types.includes('mw:Error')) return undefined;
   const picture = firstPicture(children);
-  if (picture === undefined || picture.attrs.has('alt') || ancestors.some(isDecoration)) return undefined;
+  if (picture === undefined || picture.attrs.has('alt') || ancestors.some(isSilent)) return undefined;
   const file = (picture.attrs.get('resource') ?? '').replace(/^\.\//, '');
   return { type: 'missing-image-alt-text', params: { file }, noWidths: tag === 'span' };
 }
@@ -79,8 +81,10 @@ function firstPicture(children: readonly Node[]): Element | undefined {
   return first.tag === 'img' ? first : firstPicture(first.children);
 }
 
-function isDecoration({ attrs }: Element): boolean {
-  return attrs.get('role') === 'presentation' || attrs.get('aria-hidden') === 'true';
+/** Whether pictures in it need no text: decorations, and links, which are reported for holding others. */
+function isSilent({ attrs, syntax }: Element): boolean {
+  if (syntax?.construct === 'external-link' && syntax.holdsLinks) return true;
+  return /^(?:presentation|none)$/.test(attrs.get('role') ?? '') || attrs.get('aria-hidden') === 'true';
 }
 
 function emptyHeading({ tag, children }: Element): Found | undefined {
@@ -100,9 +104,9 @@ function isNothing(node: Node): boolean {
 }
 
 /** A background without a text colour: unreadable in dark mode. */
-function background({ attrs, syntax }: Element): Found | undefined {
-  const style = attrs.get('style');
-  if (style === undefined || syntax?.autoStart === true) return undefined;
+function background(element: Element): Found | undefined {
+  const style = element.attrs.get('style');
+  if (style === undefined || isMiddlePiece(element)) return undefined;
   const names = style.split(';').map((rule) =>
     rule
       .slice(0, Math.max(0, rule.indexOf(':')))

@@ -10,6 +10,7 @@ import type { SplitEnd } from '../nodes/syntax.ts';
 import type { TreeNote } from '../nodes/tree-note.ts';
 import { CLOSES_PARAGRAPH } from '../tree/tag-sets.ts';
 import type { Around, Found, LintRange } from './lint-item.ts';
+import { FORMATTING, isMiddlePiece, partedEnd } from './lint-places.ts';
 
 /** Elements whose end tags HTML lets authors omit. */
 const OPTIONAL_END = new Set([
@@ -24,24 +25,12 @@ const OPTIONAL_END = new Set([
   'section',
   'body',
 ]);
-/** Elements that are opened again when something else closed them. */
-const FORMATTING = new Set([
-  'a',
-  'b',
-  'big',
-  'code',
-  'em',
-  'font',
-  'i',
-  's',
-  'small',
-  'strike',
-  'strong',
-  'tt',
-  'u',
-]);
 /** Sizes add up when several stay open. */
-const ADDING_UP = new Set(['small', 'big', 'sub', 'sup']);
+const ADDING_UP = new Set(['small', 'big']);
+
+/** Ends of tags, quotes, links and tables; nothing that ends a note. */
+const ENDS_BETWEEN =
+  /^(?:\s|''+(?!')|\]|={1,6}(?=[ \t]*\n)|\|\}|<!--(?:(?!-->).)*-->|<\/(?!ref\b)[a-z]\w*\s*>)*$/is;
 
 interface Unclosed extends Found {
   readonly element: Element;
@@ -63,32 +52,38 @@ export class EndsLint {
       return [
         { type: 'deletable-table-tag', params: { name: tag }, dsr: [element.start, element.openEnd, 0, 0] },
       ];
-    const inTable = tag === 'table' || around.ancestors.some(({ tag: name }) => name === 'table');
-    if (syntax?.split !== undefined && syntax.autoStart !== true)
-      return splitEnd(element, syntax.split, inTable);
-    if (
-      syntax?.autoEnd !== true ||
-      syntax.autoStart === true ||
-      OPTIONAL_END.has(tag) ||
-      syntax.selfClosed === true
-    )
-      return [];
+    if (syntax?.autoEnd !== true || OPTIONAL_END.has(tag) || syntax.selfClosed === true) return [];
     const isQuote = (tag === 'b' || tag === 'i') && syntax.html !== true;
     if (syntax.html !== true && !isQuote && tag !== 'table') return [];
     const params = { name: tag };
-    if (tag === 'table' && closedByTable(element)) return [];
-    if (this.#isReopened(element) || this.#takeStray(element, around.about))
-      return [{ type: 'misnested-tag', params }];
     const heading = [...around.ancestors, element].findLast(({ tag: name }) => /^h[1-6]$/.test(name));
+    if (heading !== undefined && isQuote)
+      return [{ type: 'unclosed-quotes-in-heading', params: { name: tag, ancestorName: heading.tag } }];
+    const misnested: Found = { type: 'misnested-tag', params };
+    if (isMiddlePiece(element))
+      return around.about > 0 && FORMATTING.has(tag) && isReopened(element) ? [misnested] : [];
+    const inTable = tag === 'table' || around.ancestors.some(({ tag: name }) => name === 'table');
+    if (syntax.split !== undefined) {
+      const found = splitEnd(element, syntax.split, inTable, this.#source);
+      if (!syntax.split.closed) this.#addUp(element, inTable);
+      return found;
+    }
+    if (tag === 'table' && hasNext(element)) return [];
+    if (isReopened(element) || this.#takeStray(element, around.about)) return [misnested];
+    const missing: Found[] = isOpenedAgain(element)
+      ? [{ type: 'multiple-unclosed-formatting-tags', params: { name: tag, inTable } }]
+      : [];
     if (heading !== undefined)
-      return isQuote
-        ? [{ type: 'unclosed-quotes-in-heading', params: { name: tag, ancestorName: heading.tag } }]
-        : [{ type: 'missing-end-tag-in-heading', params: { name: tag, inTable } }];
-    if (ADDING_UP.has(tag) && !around.ancestors.some(({ tag: name }) => name === 'td' || name === 'th'))
-      push(this.#unclosed, tag, element);
+      return [...missing, { type: 'missing-end-tag-in-heading', params: { name: tag, inTable } }];
+    this.#addUp(element, inTable);
     if (syntax.html === true && !FORMATTING.has(tag) && !CLOSES_PARAGRAPH.has(tag) && isCutShort(element))
       return [{ type: 'html5-misnesting', params }];
-    return [{ type: 'missing-end-tag', params: { name: tag, inTable } }];
+    return [...missing, { type: 'missing-end-tag', params: { name: tag, inTable } }];
+  }
+
+  /** Those in tables are not among them. */
+  #addUp(element: Element, inTable: boolean): void {
+    if (ADDING_UP.has(element.tag) && !inTable) push(this.#unclosed, element.tag, element);
   }
 
   /** Ends without a beginning. */
@@ -101,7 +96,6 @@ export class EndsLint {
     for (const [name, elements] of this.#unclosed) {
       if (elements.length > 1)
         return [
-          // Those in tables are not among them.
           {
             type: 'multiple-unclosed-formatting-tags',
             params: { name, inTable: false },
@@ -112,25 +106,13 @@ export class EndsLint {
     return [];
   }
 
-  /** Whether the next element is the same one opened again, with its end. */
-  #isReopened(element: Element): boolean {
-    const next = nextShown(element);
-    if (next?.kind !== 'element') return false;
-    for (let at: Element | undefined = next; at !== undefined; at = firstElement(at)) {
-      if (at.tag === element.tag && at.syntax?.autoStart === true) return at.syntax.autoEnd !== true;
-    }
-    return false;
-  }
-
-  /** Whether an end tag of that name follows directly. */
+  /** Whether an end tag of that name follows directly: only ends of what is around the element are between. */
   #takeStray(element: Element, within: number): boolean {
     const isBehind = (start: number): boolean =>
       start >= element.end &&
       element.end >= 0 &&
-      this.#source
-        .slice(element.end, start)
-        .replace(/<\/[a-z]+\s*>/gi, '')
-        .trim() === '';
+      ENDS_BETWEEN.test(this.#source.slice(element.end, start)) &&
+      !this.#stray.some((other) => other.start >= element.end && other.start < start);
     const at = this.#stray.findIndex(
       ({ tag, start, about }) =>
         tag === element.tag && (within === 0 ? about === 0 && isBehind(start) : about === within),
@@ -142,17 +124,45 @@ export class EndsLint {
 }
 
 /** Formatting that a block parted: of other elements only a missing end is reported, and for the whole of them. */
-function splitEnd(
-  { tag, start, openEnd }: Element,
-  { closed, cut, end }: SplitEnd,
-  inTable: boolean,
-): Found[] {
+function splitEnd(element: Element, { closed, end }: SplitEnd, inTable: boolean, source: string): Found[] {
+  const { tag, start, openEnd } = element;
   const isFormatting = FORMATTING.has(tag);
-  const open = openEnd - start;
-  if (closed)
-    return isFormatting ? [{ type: 'misnested-tag', params: { name: tag }, dsr: [start, cut, open, 0] }] : [];
-  const dsr: LintRange = [start, isFormatting ? cut : end, open, 0];
-  return [{ type: 'missing-end-tag', params: { name: tag, inTable }, dsr }];
+  if (closed && !isFormatting) return [];
+  const dsr: LintRange = [start, isFormatting ? partedEnd(element, source) : end, openEnd - start, 0];
+  return closed
+    ? [{ type: 'misnested-tag', params: { name: tag }, dsr }]
+    : [{ type: 'missing-end-tag', params: { name: tag, inTable }, dsr }];
+}
+
+/** Whether the next element is the same one opened again, and the last of those has an end. */
+function isReopened(element: Element): boolean {
+  for (let piece: Element | undefined = element; piece !== undefined; ) {
+    piece = nextPiece(piece);
+    if (piece?.syntax?.autoEnd !== true) return piece !== undefined;
+  }
+  return false;
+}
+
+function nextPiece(element: Element): Element | undefined {
+  const next = nextShown(element, /^(?:a|td|th|div)$/);
+  for (let at = next?.kind === 'element' ? next : undefined; at !== undefined; at = firstElement(at)) {
+    if (at.tag === element.tag && at.syntax?.autoStart === true) return at;
+  }
+  return undefined;
+}
+
+/** `<b>text<b>`: the second was meant to be the end. */
+function isOpenedAgain({ tag, children, syntax }: Element): boolean {
+  const [before, last] = children.slice(-2);
+  return (
+    FORMATTING.has(tag) &&
+    last?.kind === 'element' &&
+    last.tag === tag &&
+    last.syntax?.autoEnd === true &&
+    last.syntax.html === syntax?.html &&
+    before?.kind === 'text' &&
+    !/\s$/.test(before.value)
+  );
 }
 
 /** A table that begins right in another: its first line only ends the other. */
@@ -162,9 +172,8 @@ function isDeletable(element: Element): boolean {
   return before?.kind === 'element' && before.tag === 'table' && before.syntax?.autoEnd === true;
 }
 
-function closedByTable(element: Element): boolean {
-  const next = nextShown(element);
-  return next?.kind === 'element' && next.tag === 'table';
+function hasNext(element: Element): boolean {
+  return nextShown(element)?.kind === 'element';
 }
 
 function previousShown(element: Element): Node | undefined {
@@ -178,13 +187,25 @@ function previousShown(element: Element): Node | undefined {
 function nextShown(element: Element, stops = /^(?:a|td|th|li|div)$/): Node | undefined {
   for (let at: Element | undefined = element; at?.parent !== undefined; at = at.parent) {
     const siblings: readonly Node[] = at.parent.children;
-    const next = siblings
-      .slice(siblings.indexOf(at) + 1)
-      .find((node) => node.kind === 'element' || (node.kind === 'text' && node.value.trim() !== ''));
-    if (next !== undefined) return next;
+    for (let index = placeOf(at, at.parent) + 1; index < siblings.length; index++) {
+      const next = siblings[index]!;
+      if (next.kind === 'element' || (next.kind === 'text' && next.value.trim() !== '')) return next;
+    }
     if (stops.test(at.parent.tag)) return undefined;
   }
   return undefined;
+}
+
+const places = new WeakMap<Element, Map<Node, number>>();
+
+/** The index of a child. Each parent's children are counted once: pieces of one element may be many. */
+function placeOf(child: Node, parent: Element): number {
+  let known = places.get(parent);
+  if (known === undefined) {
+    known = new Map(parent.children.map((each, index) => [each, index]));
+    places.set(parent, known);
+  }
+  return known.get(child) ?? -1;
 }
 
 function firstElement({ children }: Element): Element | undefined {

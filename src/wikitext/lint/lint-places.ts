@@ -4,6 +4,11 @@ import { lowerBoundBy } from '../../base/sorted.ts';
 import { type DataMwValue, type Element, eachElement } from '../nodes/node.ts';
 import type { LintItem, LintRange } from './lint-item.ts';
 
+/** Elements that are opened again when something else closed them. */
+export const FORMATTING: ReadonlySet<string> = new Set(
+  'a b big code em font i s small strike strong tt u'.split(' '),
+);
+
 /** A transclusion as lint reports it. */
 export interface TemplatePlace {
   readonly about: number;
@@ -45,29 +50,40 @@ export class LintPlaces {
     return place !== undefined && end <= place.dsr[1] ? place : undefined;
   }
 
-  /** The element's range; if it has none, that of the nearest element around it. */
-  rangeOf(element: Element, ancestors: readonly Element[], noWidths: boolean): LintRange {
-    const { start, end } = element;
-    if (start < 0 || end < start) {
+  /** The element's range; if it has none, that of the nearest element around it; undefined = nowhere on the page. */
+  rangeOf(element: Element, ancestors: readonly Element[], noWidths: boolean): LintRange | undefined {
+    const { end, syntax } = element;
+    const start =
+      syntax?.autoStart === true ? Math.max(element.start, element.parent?.openEnd ?? -1) : element.start;
+    if (start < 0 || (end < start && syntax?.split === undefined)) {
       const outer = ancestors.findLast(
         (each) => each.start >= 0 && each.end >= each.start && each.tag !== 'section',
       );
-      return outer === undefined ? [0, 0, null, null] : this.rangeOf(outer, [], false);
+      return outer === undefined ? undefined : this.rangeOf(outer, [], false);
     }
     if (noWidths) return [start, end, null, null];
-    if (element.syntax?.autoEnd === true)
-      return [start, this.#withoutNewlines(element), openWidth(element), closeWidth(element)];
+    if (syntax?.autoEnd === true)
+      return [start, partedEnd(element, this.#source), openWidth(element), closeWidth(element)];
     if (/\bmw:Extension\//.test(element.attrs.get('typeof') ?? '')) return tagRange(start, end, this.#source);
     return [start, end, openWidth(element), closeWidth(element)];
   }
+}
 
-  /** Where an element without an end tag ends: before the newlines that follow its text. */
-  #withoutNewlines({ start, openEnd, end }: Element): number {
-    const least = Math.max(start, openEnd);
-    let at = end;
-    while (at > least && this.#source[at - 1] === '\n') at--;
-    return at;
-  }
+/**
+ * Where an element without an end tag ends: before the newlines that follow its text, and formatting before the block
+ * that parted it.
+ */
+export function partedEnd({ tag, start, openEnd, end, children, syntax }: Element, source: string): number {
+  const least = Math.max(start, openEnd);
+  let at = FORMATTING.has(tag) ? (syntax?.split?.cut ?? end) : end;
+  if (at < 0) at = children.findLast((child) => child.end >= 0)?.end ?? least;
+  while (at > least && source[at - 1] === '\n') at--;
+  return at;
+}
+
+/** A piece of an element that has neither its beginning nor its end: `<b>a⏎⏎this⏎⏎b</b>`. */
+export function isMiddlePiece({ syntax }: Element): boolean {
+  return syntax?.autoStart === true && syntax.autoEnd === true;
 }
 
 /** Range of an extension tag. */

@@ -39,7 +39,7 @@ class Linter {
   readonly #places: LintPlaces;
   readonly #ends: EndsLint;
   readonly #items: LintItem[] = [];
-  readonly #ids = new Map<string, number>();
+  readonly #ids = new Map<string, LintItem[]>();
   readonly #ancestors: Element[] = [];
 
   constructor(source: string, body: Element, notes: readonly TreeNote[]) {
@@ -52,6 +52,7 @@ class Linter {
 
   run(): LintItem[] {
     this.#siblings(this.#body, undefined);
+    this.#repeatedIds();
     for (const note of this.#ends.strayEnds()) this.#note('stripped-tag', note, { name: note.tag });
     this.#fostered();
     for (const note of this.#notes)
@@ -89,13 +90,22 @@ class Linter {
     this.#extension(element, template);
   }
 
-  /** Ids used twice by authors. */
+  /** Collects ids that authors wrote. */
   #id(element: Element, template: TemplatePlace | undefined): void {
     const id = element.attrs.get('id');
-    if (id === undefined || element.syntax?.html !== true || element.syntax.autoStart === true) return;
-    const count = (this.#ids.get(id) ?? 0) + 1;
-    this.#ids.set(id, count);
-    if (count === 2) this.#add({ type: 'duplicate-ids', params: { id } }, element, template);
+    if (id === undefined || (/^h[1-6]$/.test(element.tag) && element.syntax?.html !== true)) return;
+    const item = this.#itemOf({ type: 'duplicate-ids', params: { id } }, element, template);
+    if (item === undefined) return;
+    const before = this.#ids.get(id);
+    if (before === undefined) this.#ids.set(id, [item]);
+    else before.push(item);
+  }
+
+  /** All but the first in the page's source: notes stand where they were written, not where they are shown. */
+  #repeatedIds(): void {
+    for (const items of this.#ids.values())
+      for (const item of items.sort((one, other) => one.dsr[0] - other.dsr[0]).slice(1))
+        this.#items.push(item);
   }
 
   /** In the body of a tag, template arguments are not arguments. */
@@ -110,29 +120,40 @@ class Linter {
       this.#add({ type: 'template-arg-in-extension-tag', params: { name } }, element, template);
   }
 
+  /** Each table is reported once: for what readers see, else for what they don't. */
   #fostered(): void {
+    const notes = this.#notes.filter(({ kind, table }) => kind === 'fostered' && (table?.start ?? -1) >= 0);
+    const visible = notes.filter((note) => !isTransparent(note));
     const seen = new Set<Element>();
-    for (const note of this.#notes) {
-      if (note.kind !== 'fostered' || note.table === undefined || seen.has(note.table)) continue;
-      if (isTransparent(note)) continue;
-      seen.add(note.table);
-      this.#add({ type: 'fostered', params: {} }, note.table, this.#places.templateOf(note.about));
-    }
+    const report = (type: LintItem['type'], { table, about }: TreeNote): void => {
+      if (table === undefined || seen.has(table)) return;
+      seen.add(table);
+      this.#add({ type, params: {} }, table, this.#places.templateOf(about));
+    };
+    for (const note of visible) report('fostered', note);
+    for (const note of notes) if (note.about === 0 && note.start >= 0) report('fostered-transparent', note);
   }
 
   #note(type: LintItem['type'], note: TreeNote, params: LintItem['params']): void {
     const template = this.#places.templateOf(note.about) ?? this.#places.templateAround(note.start, note.end);
-    const dsr: LintRange = template?.dsr ?? [Math.max(note.start, 0), Math.max(note.end, 0), null, null];
+    if (template === undefined && note.start < 0) return;
+    const dsr: LintRange = template?.dsr ?? [note.start, note.end, null, null];
     this.#items.push({ type, dsr, templateInfo: template?.info ?? null, params });
   }
 
-  #add(
+  #add(found: Found, element: Element, template: TemplatePlace | undefined): void {
+    const item = this.#itemOf(found, element, template);
+    if (item !== undefined) this.#items.push(item);
+  }
+
+  /** Nothing for what is nowhere in the source: notes that templates make. */
+  #itemOf(
     { type, params, noWidths, dsr: own }: Found,
     element: Element,
     template: TemplatePlace | undefined,
-  ): void {
+  ): LintItem | undefined {
     const dsr = template?.dsr ?? own ?? this.#places.rangeOf(element, this.#ancestors, noWidths === true);
-    this.#items.push({ type, dsr, templateInfo: template?.info ?? null, params });
+    return dsr && { type, dsr, templateInfo: template?.info ?? null, params };
   }
 }
 

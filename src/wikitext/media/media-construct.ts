@@ -23,6 +23,7 @@ import { renderMedia } from './media.ts';
 export function emitMedia(scanner: Scanner, shape: LinkShape, title: Title): boolean {
   const { rendering, frame } = scanner.context;
   if (!rendering.budget.takeNestedParse(rendering.depth + 1)) return false;
+  const notes = rendering.notes.length;
   const options =
     shape.textStart < 0 ? [] : splitOptions(scanner, shape).map(([from, to]) => option(scanner, from, to));
   const request = {
@@ -35,6 +36,7 @@ export function emitMedia(scanner: Scanner, shape: LinkShape, title: Title): boo
   const made = renderMedia(request, scopeOf(rendering, frame));
   if (request.targetExpanded) reportTarget(scanner, shape, made);
   const display = made.tag === 'figure' ? 'block' : 'inline';
+  if (display === 'inline') rendering.dropRepairs(notes);
   const { start } = shape;
   const end = shape.close + 2;
   emitConstruct(scanner, { kind: 'nodes', nodes: [made], display, start, end }, end, end);

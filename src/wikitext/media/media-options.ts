@@ -137,11 +137,13 @@ function readWord(settings: MediaSettings, text: string, option: MediaOption): b
     return use(settings, vertical, text, option);
   }
   if (text === 'border') {
+    if (settings.border) return isBogus(settings, text);
     settings.border = true;
     return use(settings, 'border', text, option);
   }
   if (text !== 'upright') return false;
-  settings.upright ??= UPRIGHT;
+  if (settings.upright !== undefined) return isBogus(settings, text);
+  settings.upright = UPRIGHT;
   return use(settings, 'upright', text, option);
 }
 
@@ -154,7 +156,8 @@ function readValue(settings: MediaSettings, text: string, option: MediaOption): 
     const factor = Number(value);
     if (value === '' || !Number.isFinite(factor) || factor <= 0)
       return isBogus(settings, text) && use(settings, 'bogus', value, option);
-    settings.upright ??= factor;
+    if (settings.upright !== undefined) return isBogus(settings, text);
+    settings.upright = factor;
     return use(settings, 'upright', value, option);
   }
   const name = written.startsWith('thumb') ? 'manualthumb' : written;

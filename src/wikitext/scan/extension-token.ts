@@ -28,11 +28,13 @@ export function extensionToken(
     ...frame,
     within: [...new Set([...frame.within, ...scanner.context.frame.within, tag.name])],
   };
+  const repairs = rendering.notes.length;
   const nodes = extension.render(
     tag,
     scopeOf(rendering, inner, { at: bodyAt, text: tag.body ?? '', isTraced: tag.start >= 0 }),
   );
   rendering.depth--;
+  rendering.placeRepairs(repairs, tag);
   if (extension.bare !== true) wrap(nodes, tag, rendering.newAbout());
   return { kind: 'nodes', nodes, display: displayOf(nodes, extension.display), ...place };
 }

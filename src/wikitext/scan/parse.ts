@@ -30,7 +30,8 @@ export function parseWikitext(
   const blocks = place.inline !== true;
   const options: TreeOptions = {
     kind: !blocks ? 'inline' : place.noParagraphs === true ? 'blocks' : 'page',
-    onNotes: (notes) => rendering.addNotes(notes),
+    onNotes: (notes) =>
+      rendering.addNotes(base < 0 ? notes.map((note) => ({ ...note, start: -1, end: -1 })) : notes),
   };
   const root = treeFromTokens(tokens, expanded.text.length, expanded.map, options);
   if (options.kind === 'page') wrapStrayText(root);

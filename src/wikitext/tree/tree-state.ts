@@ -109,7 +109,7 @@ export class TreeState {
     // Ends implied by quotes and lists were not written.
     if (token.start === token.end && token.start >= 0 && (!token.html || this.transclusion === undefined))
       return;
-    this.note('stripped', token.tag, token);
+    if (!sets.TABLE_CONTEXT.has(this.open.current.tag)) this.note('stripped', token.tag, token);
     if (token.tag !== 'table') this.insertHere(strippedTag(token));
   }
 
