@@ -23,6 +23,8 @@ export function beginListLine(scanner: Scanner): void {
   scanner.skipTo(end);
   scanner.termLine = bullets.endsWith(';');
   if (scanner.termLine) scanner.term = { bullets, depth: 0, bold: false, italic: false };
+  // Tables are indented, but no items of other lists.
+  if (!/^:+$/.test(written)) return;
   const next = scanner.skipBlanks(end);
   if (scanner.text.startsWith('{|', next) && next < scanner.end) beginTable(scanner, next);
 }
