@@ -18,16 +18,10 @@ export function lineEnds(gap: string): number {
   return plain.split('\n').length - 1;
 }
 
-/** The gap with at most so many line ends. */
+/** The gap with at most so many line ends, which are its last ones. */
 export function limitLines(gap: string, most: number): string {
-  let left = most;
-  return outsideComments(gap, (text) =>
-    text.replace(/\n[ \t]*/g, (line) => {
-      if (left <= 0) return '';
-      left--;
-      return line;
-    }),
-  );
+  let surplus = withoutComments(gap).split('\n').length - 1 - most;
+  return outsideComments(gap, (text) => text.replace(/\n/g, (end) => (surplus-- > 0 ? '' : end)));
 }
 
 export function withoutComments(gap: string): string {

@@ -16,6 +16,8 @@ interface Offence {
   readonly kind: 'opening' | 'bullets' | 'entity' | 'quote' | 'signature' | 'other';
 }
 
+/** Characters that may begin a construct: beside them, apostrophes are looked at one by one. */
+const OTHER_MARKUP = /[!#*+:;=[\]{}|~<>-]/;
 const HALF_CALL = /\{\{|\}\}/;
 /** An external link, which would end a wikilink. */
 const BRACKETED = /\[(?:[a-z][a-z\d+.-]*:|\/\/)[^[\]\n]*\]/gi;
@@ -34,6 +36,8 @@ export function rangesOf(
 ): Piece[] | undefined {
   const { text } = piece;
   const found = scannedIn(text, at, source, meaning, isInTable);
+  if (piece.inTerm === true && found?.length !== 0 && text.includes(':'))
+    return cut(piece, [[0, text.trimEnd().length]]);
   if (found === undefined) return undefined;
   if (found === 'whole') return cut(piece, [[0, text.trimEnd().length]]);
   const all = [...found, ...runsIn(text, found)].sort((one, other) => one.start - other.start);
@@ -45,7 +49,7 @@ export function rangesOf(
   if (isWhole && piece.isOld !== true && HALF_CALL.test(text) && isBegun)
     return cut(piece, [[0, text.trimEnd().length]]);
   if (all.length === 0) return undefined;
-  if (isWhole && kinds.size === 1 && kinds.has('quote') && !HALF_CALL.test(text))
+  if (isWhole && kinds.size === 1 && kinds.has('quote') && !OTHER_MARKUP.test(text))
     return cut(piece, [[text.indexOf("'"), text.lastIndexOf("'") + 1]]);
   return cut(piece, mergedIn(text, all), (start) => isAlone(text, start, all));
 }

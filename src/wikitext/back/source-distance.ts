@@ -142,7 +142,9 @@ export function distanceBetween(
     return isNewRight && left !== 'block' && !/^(?:li|d[dt])$/.test(parent.tag) ? [2, 2] : [1, 2];
   }
   if (left === 'list')
-    return isNewLeft && right !== 'block' && (place.isEdit || right !== 'text') ? [2, 2] : [1, 2];
+    return isNewLeft && right !== 'block' && (place.isEdit || right !== 'text' || isPicture(after))
+      ? [2, 2]
+      : [1, 2];
   if (right === 'table' || left === 'table') return [1, 2];
   if ((isNewRight && isReferences(after)) || (isNewLeft && isReferences(before))) return [1, 2];
   if (left === 'rule' || right === 'rule') return [1, 2];
@@ -169,6 +171,10 @@ export function isInLine(before: Node, after: Node): boolean {
 function beside(isNew: boolean, left: Kind, right: Kind): Distance {
   if (!isNew) return ANY;
   return left === 'category' && right === 'category' ? [1, 2] : [1, Number.POSITIVE_INFINITY];
+}
+
+function isPicture(node: Node): boolean {
+  return node.kind === 'element' && node.tag === 'img';
 }
 
 function isReferences(node: Node): boolean {
@@ -281,8 +287,7 @@ function last(node: Node, parent: Element, { isEdit }: Place): Distance {
   if (/^h[1-6]$/.test(tag) && !isTag(parent)) return [0, 0];
   if (!isEdit && isTag(parent) && kind === 'list' && !isNewPart(node)) return ANY;
   if (tag === 'figcaption' && !isNewPart(node)) return ANY;
-  if (kind === 'list' || kind === 'heading' || kind === 'pre' || kind === 'table' || kind === 'rule')
-    return [1, 2];
+  if (kind === 'list' || kind === 'heading' || kind === 'pre' || kind === 'table') return [1, 2];
   if (kind === 'paragraph' || (isEdit && kind === 'block'))
     return (isEdit || isNewPart(node)) && BOX.test(tag) ? [1, 2] : ANY;
   return ANY;

@@ -16,6 +16,8 @@ export interface Piece {
   readonly loose?: boolean;
   /** On the line of a cell: bars part cells. */
   readonly inCell?: boolean;
+  /** In a term, which a colon would end. */
+  readonly inTerm?: boolean;
   /** It was text in wikitext before: half of a call in it has no other half. */
   readonly isOld?: boolean;
   /** What is left of a text of which parts are protected. */

@@ -134,7 +134,7 @@ export class SourceWriter extends SourceOutput {
         before !== undefined &&
         original?.run(nodes, index, parent) === undefined
       ) {
-        this.widen();
+        this.#emptyLine(before, nodes[index + 1]?.kind === 'text' ? nodes[index + 2] : nodes[index + 1]);
         continue;
       }
       const found = original?.joint(before, node, parent, blanks);
@@ -171,6 +171,13 @@ export class SourceWriter extends SourceOutput {
       blanks = '';
     }
     this.#closing(before, parent, blanks);
+  }
+
+  /** An empty paragraph: a line more before the next one, and what ends the line before anything else. */
+  #emptyLine(before: Node, next: Node | undefined): void {
+    const isParagraph = next?.kind === 'element' && next.tag === 'p';
+    if (isParagraph) this.widen();
+    this.need(kindOf(before) === 'block' && !isParagraph ? 1 : 2, isParagraph ? Number.POSITIVE_INFINITY : 2);
   }
 
   /** Whether a text had the end of an item's line, and something other than a list follows now. */
@@ -322,7 +329,12 @@ export class SourceWriter extends SourceOutput {
     if (isGuarded) this.put('markup', guarded(text));
     else {
       const isOld = parent?.written !== undefined;
-      this.put('text', text, { inLink: this.inLink > 0, isOld, inCell: !isOld && isOnCellLine(parent) });
+      this.put('text', text, {
+        inLink: this.inLink > 0,
+        isOld,
+        inCell: !isOld && isOnCellLine(parent),
+        inTerm: !isOld && parent?.tag === 'dt',
+      });
     }
   }
 }

@@ -96,7 +96,7 @@ function isEmpty({ children }: Element): boolean {
   return children.every(
     (child) =>
       child.kind === 'comment' ||
-      (child.kind === 'text' && child.value.trim() === '') ||
+      (child.kind === 'text' && /^[ \t\n]*$/.test(child.value)) ||
       (child.kind === 'element' && hasToken(child, 'typeof', 'mw:FallbackId')),
   );
 }

@@ -11,8 +11,13 @@ export function writeParagraph(element: Element, writer: SourceWriter): void {
     writeTag(element, writer);
     return;
   }
-  writer.settle();
+  // Blanks alone are the paragraph's own; a line end counts towards those before it.
+  if (!beginsWithLine(element)) writer.settle();
   writer.children(element);
+}
+
+function beginsWithLine({ children: [first] }: Element): boolean {
+  return first?.kind === 'text' && /^[ \t]*\n/.test(first.value);
 }
 
 /** Lines that begin with a blank, or `<pre>` where that would become something else. */

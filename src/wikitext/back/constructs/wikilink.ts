@@ -45,7 +45,7 @@ export function targetOf(element: Element, href: string, writer: SourceWriter): 
       return { source: `${needsColon(other, site) ? ':' : ''}${other}`, isOther: true };
   }
   if (hasToken(element, 'rel', 'mw:ExtLink') && element.written !== undefined) return undefined;
-  if (href.startsWith('#')) return { source: decodePercent(href).replace(/_/g, ' '), isOther: false };
+  if (href.startsWith('#')) return { source: decodePercent(href), isOther: false };
   const name = titleOfHref(href, writer.context);
   if (name === undefined) return undefined;
   const parsed = parseTitle(name.replace(/&/g, '&amp;'), site);
@@ -148,14 +148,14 @@ function saysTitle(
       spaced(text) === spaced(target) ||
       trimmedSubpage(source) === text
     );
-  if (spaced(text) === spaced(target)) return true;
+  if (spaced(text) === spaced(target)) return !target.startsWith('#');
   return leadsTo(text, href, writer);
 }
 
 /** Whether the author wrote the underscores: not if the title is shown without them. */
 function keepsBars({ attrs, written, children }: Element, { source, isOther }: Target): boolean {
-  const isShown = isOther || textOf(children).includes('_');
   if (written !== undefined) return written.a !== undefined;
+  const isShown = isOther || source.startsWith('#') || textOf(children) === attrs.get('href');
   return isShown || (attrs.has('title') && attrs.get('title') !== source.replace(/_/g, ' '));
 }
 
