@@ -231,7 +231,13 @@ async function openSharedIndex(options: SharedIndexOptions): Promise<SharedIndex
   return new SharedIndex(options);
 }
 
-/** Deletes what is derived; the next start builds it again. */
+/** Deletes what this server derived; the next start builds it again. */
 export async function dropDerived(stateDirectory: string): Promise<void> {
   await rm(join(stateDirectory, 'cache'), { recursive: true, force: true });
+}
+
+/** Has the search that several servers share built anew, by the one that keeps it or, where none does, by whoever opens it next. */
+export async function dropShared(database: StateDatabase): Promise<void> {
+  const { dropIndex } = await import('../search/database/index-writer.ts');
+  await database.transact(dropIndex);
 }

@@ -4,6 +4,7 @@ import pg from 'pg';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { migrate } from '../../src/accounts/database/migrations.ts';
 import { IndexReader } from '../../src/search/database/index-reader.ts';
+import { dropIndex } from '../../src/search/database/index-writer.ts';
 import { dueSegments } from '../../src/search/database/segments.ts';
 import { SharedIndex } from '../../src/search/database/shared-index.ts';
 import type { SharedListener } from '../../src/search/engine.ts';
@@ -203,10 +204,13 @@ describe.skipIf(NO_POSTGRES !== undefined)('a search that servers share', () => 
     await second.search.ready();
     expect(await second.answers('terra')).toEqual(['Earth']);
     await push({ files: { [pathOf('Venus')]: 'red and hot' } });
-    await first.wiki.refresh();
     await second.wiki.refresh();
+    const before = second.search.changes;
+    await first.wiki.refresh();
     expect(await first.answers('red')).toEqual(['Mars', 'Venus']);
     await expect.poll(() => second.answers('red'), PATIENCE).toEqual(['Mars', 'Venus']);
+    // Or answers that were kept would be given for ever.
+    await expect.poll(() => second.search.changes, PATIENCE).toBeGreaterThan(before);
     expect(second.engine.leads).toBe(false);
     await first.search.close();
     await push({ files: { [pathOf('Mars')]: 'rusty', [pathOf('Terra')]: 'land', [pathOf('Venus')]: null } });
@@ -214,6 +218,23 @@ describe.skipIf(NO_POSTGRES !== undefined)('a search that servers share', () => 
     await expect.poll(() => second.answers('rusty'), PATIENCE).toEqual(['Mars']);
     await expect.poll(() => second.answers('terra'), PATIENCE).toEqual(['Terra']);
     expect(await second.answers('hot')).toEqual([]);
+  });
+
+  test('is built anew by the one that keeps it when it was dropped', async () => {
+    const place = await newPlace();
+    const { store } = await makeWiki({ pages: { Earth: 'blue', Mars: 'red' } });
+    const first = await openSearch(place, store);
+    await first.search.ready();
+    const second = await openSearch(place, store);
+    await second.search.ready();
+    const client = new pg.Client(place);
+    await client.connect();
+    await client.query('delete from stemma_search_postings');
+    expect(await second.answers('red')).toEqual([]);
+    await dropIndex(client);
+    await client.end();
+    await expect.poll(() => second.answers('red').catch(() => []), PATIENCE).toEqual(['Mars']);
+    expect(await first.answers('blue')).toEqual(['Earth']);
   });
 
   test('is away with its database, while pages are read', async () => {

@@ -133,6 +133,12 @@ test('`reindex` throws away and rebuilds what is derived, to the same numbers', 
   expect(existsSync(join(server.data, 'state'))).toBe(true);
 });
 
+test('`reindex` says where nothing can be kept of what it builds', async () => {
+  const repo = await makeRepository({ 'Main Page.md': 'main' });
+  const { code, stderr } = await runStemma(['reindex', '--repo', repo, '--data', '/proc/nowhere']);
+  expect([code, stderr]).toEqual([1, expect.stringContaining('/proc/nowhere')]);
+});
+
 test('options may come as variables', async () => {
   const data = temporaryDirectory('data');
   await addToken(data);

@@ -10,19 +10,15 @@ import type { StateDatabase } from './state-database.ts';
 const TURN_LOCK = 7_370_815;
 /** Longest that a turn is waited for. */
 const PATIENCE_MS = 10_000;
-/** Longest turn: that of somebody who fetches, merges and pushes. */
+/** Longest turn: that of somebody who fetches, merges and pushes. The database ends that of a server that stands still. */
 const LONGEST_MS = 9_000;
-/** The database ends the turn of a server that stands still. */
-const IDLE_MS = 10_000;
 
 /** @returns ends the turn */
 export async function takeSharedTurn(database: StateDatabase): Promise<() => void> {
   if (!database.isCurrent) return () => undefined;
   return new Promise((taken) => {
     const turn = database.transact(async (client) => {
-      await client.query(
-        `set local lock_timeout = ${PATIENCE_MS}; set local idle_in_transaction_session_timeout = ${IDLE_MS}`,
-      );
+      await client.query(`set local lock_timeout = ${PATIENCE_MS}`);
       const lock = { text: `select pg_advisory_xact_lock(${TURN_LOCK})`, query_timeout: 2 * PATIENCE_MS };
       await client.query(lock);
       await new Promise<void>((end) => {

@@ -7,6 +7,7 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
+import { END_WHERE_STILL, STILL_MS } from '../../base/postgres.ts';
 import { type SharedState, StateProblem, type StateText } from '../state-text.ts';
 import { migrate } from './migrations.ts';
 
@@ -54,6 +55,7 @@ export class StateDatabase implements SharedState {
       connectionString: url,
       connectionTimeoutMillis: CONNECT_WITHIN_MS,
       query_timeout: QUERY_WITHIN_MS,
+      idle_in_transaction_session_timeout: STILL_MS,
       keepAlive: true,
       application_name: 'stemma',
     };
@@ -190,7 +192,7 @@ export class StateDatabase implements SharedState {
     try {
       await client.connect();
       await migrate(client);
-      await client.query(`listen ${CHANNEL}; listen ${SAVES}`);
+      await client.query(`listen ${CHANNEL}; listen ${SAVES}; ${END_WHERE_STILL}`);
       this.#client = client;
       await this.#look(client);
       // What was told before was not heard.

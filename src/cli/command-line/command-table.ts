@@ -179,8 +179,11 @@ const ROWS = {
     does: 'throws away what is derived from the pages, and builds it anew',
     forms: ['[OPTIONS]'],
     words: [0, 0],
-    options: REPOSITORY,
-    examples: [['--data /var/lib/stemma', 'the wiki in that directory']],
+    options: [...REPOSITORY, 'database'],
+    examples: [
+      ['--data /var/lib/stemma', 'the wiki in that directory'],
+      ['--database postgres://db.example.org/wiki', 'the search of all servers, too'],
+    ],
   },
   completion: {
     does: 'prints what makes a shell complete commands and options',

@@ -72,6 +72,12 @@ export async function writeBatch(client: pg.ClientBase, writes: readonly Write[]
   }
 }
 
+/** Has whoever leads build it anew. Nothing is found until that is done. */
+export async function dropIndex(client: pg.ClientBase): Promise<void> {
+  await client.query(`update stemma_search set epoch = epoch + 1, is_whole = false, scope = ''`);
+  await client.query(`notify ${CHANNEL}`);
+}
+
 /** A server that no longer leads may still be writing: each waits for the other. */
 const SHARED_LOCK = 'select 1 from stemma_search for update';
 
@@ -86,7 +92,9 @@ async function write(client: pg.ClientBase, writes: readonly Write[], pages: Pag
       await client.query('update stemma_search set epoch = epoch + 1, is_whole = false, scope = $1', [
         each.scope,
       ]);
-    if (each.kind === 'finish') await client.query('update stemma_search set is_whole = true');
+    // Not if it was dropped meanwhile.
+    if (each.kind === 'finish')
+      await client.query(`update stemma_search set is_whole = true where scope <> ''`);
   }
   const notes = writes.filter((each) => each.kind === 'note');
   const { rows } = await client.query<{ sheet: string }>(

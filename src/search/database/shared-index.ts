@@ -6,6 +6,7 @@
 
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
+import { END_WHERE_STILL } from '../../base/postgres.ts';
 import { SerialQueue } from '../../base/serial-queue.ts';
 import type {
   Found,
@@ -55,6 +56,8 @@ export class SharedIndex implements SharedEngine {
   #client: pg.Client | undefined;
   #hasLock = false;
   #leads = false;
+  /** Where the index stood when this server came to lead, or was told that it was dropped. */
+  #ledEpoch = '';
   #state = { epoch: '', sheet: '', is_whole: false, scope: '' };
   #notedSheet = 0;
   #waiting: Waiting[] = [];
@@ -218,8 +221,10 @@ export class SharedIndex implements SharedEngine {
     if (before.sheet !== this.#state.sheet) await this.#readNotes(client);
     if (before.sheet !== this.#state.sheet || before.is_whole !== this.#state.is_whole)
       this.#listener.changed();
-    if (!this.#hasLock || this.#leads) return;
+    const isDropped = this.#state.scope === '' && this.#state.epoch !== this.#ledEpoch;
+    if (!this.#hasLock || (this.#leads && !isDropped)) return;
     this.#leads = true;
+    this.#ledEpoch = this.#state.epoch;
     this.#listener.leads();
   }
 
@@ -234,7 +239,7 @@ export class SharedIndex implements SharedEngine {
     client.on('notification', () => this.#wake());
     try {
       await client.connect();
-      await client.query(`listen ${CHANNEL}`);
+      await client.query(`listen ${CHANNEL}; ${END_WHERE_STILL}`);
     } catch (error) {
       void client.end().catch(() => undefined);
       throw error;

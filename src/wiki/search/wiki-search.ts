@@ -60,6 +60,8 @@ export class WikiSearch {
   readonly #follower: SearchFollower;
   readonly #following: Following;
   readonly #saver: Saver;
+  /** How often a shared index was told to have changed. */
+  #told = 0;
   #ready: (() => void)[] = [];
 
   /** Starts loading in the background. */
@@ -87,7 +89,10 @@ export class WikiSearch {
       forgotten: () => this.#follower.forget(),
       noted: (key, note) => this.#follower.learn(key, note),
       leads: () => this.#lead(),
-      changed: () => this.#tellReady(),
+      changed: () => {
+        this.#told++;
+        this.#tellReady();
+      },
     });
   }
 
@@ -100,7 +105,7 @@ export class WikiSearch {
 
   /** How often what is found changed. */
   get changes(): number {
-    return this.#following.writes;
+    return this.#following.writes + this.#told;
   }
 
   /** Fulfilled when the search shows the whole wiki. */
