@@ -7,7 +7,7 @@ import type { StateDatabase } from '../accounts/database/state-database.ts';
 import type { StatePlace } from '../accounts/state-text.ts';
 import { Suppressed } from '../accounts/suppressed.ts';
 import { CacheDirectory } from '../base/cache-directory.ts';
-import type { MemoryWatch } from '../base/memory-watch.ts';
+import type { MemoryWatch } from '../base/threads/memory-watch.ts';
 import { LargeFiles } from '../media/large-files.ts';
 import { makeMediaTools } from '../media/media-tools.ts';
 import { ProcessThumbnailer } from '../media/process-thumbnailer.ts';

@@ -11,7 +11,7 @@ import { Hooks } from '../accounts/hooks.ts';
 import { IssuerPeople } from '../accounts/issuer-people.ts';
 import { LogIns } from '../accounts/log-ins.ts';
 import { Tokens } from '../accounts/tokens.ts';
-import { collectInTime, MemoryWatch } from '../base/memory-watch.ts';
+import { collectInTime, MemoryWatch } from '../base/threads/memory-watch.ts';
 import type { RateRules } from '../http/access/rate-limits.ts';
 import { makeApp } from '../http/app.ts';
 import type { UpstreamHook } from '../http/endpoint.ts';

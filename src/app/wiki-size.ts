@@ -1,7 +1,7 @@
 /** Tells the watch over the memory how large the wiki is: one that takes a whole wiki in by a push needs more from then on. */
 
-import type { MemoryWatch } from '../base/memory-watch.ts';
 import { Slices } from '../base/slices.ts';
+import type { MemoryWatch } from '../base/threads/memory-watch.ts';
 import type { Wiki } from '../wiki/wiki.ts';
 
 /**

@@ -8,7 +8,7 @@
  * has one answer on every machine; the deadline is only the net below.
  */
 import { diffArrays } from 'diff';
-import type { Clock } from '../base/thread-clock.ts';
+import type { Clock } from '../base/threads/thread-clock.ts';
 import { longestCommon, longestCommonCost, type Match } from './common-subsequence.ts';
 import { risingChain } from './rising-chain.ts';
 

@@ -5,7 +5,7 @@
  * elsewhere (moves.ts), the outer form (entries.ts); words.ts says what changed within a line. All work is bounded: with
  * hostile texts the answer gets coarser, never late.
  */
-import { type Clock, wallClock } from '../base/thread-clock.ts';
+import { type Clock, wallClock } from '../base/threads/thread-clock.ts';
 import { compareCoarsely } from './coarse.ts';
 import { type DiffEntry, entriesOf } from './entries.ts';
 import { Likeness } from './likeness.ts';

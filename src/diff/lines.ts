@@ -1,7 +1,7 @@
 /**
  * The line diff: where two lists of lines differ, in as few lines as can be found within the budget.
  */
-import { type Clock, wallClock } from '../base/thread-clock.ts';
+import { type Clock, wallClock } from '../base/threads/thread-clock.ts';
 import { type AlignBudget, alignTokens, numberedPair } from './align.ts';
 
 /** Lines `fromStart` to below `fromEnd` of one text stand where the other has `toStart` to below `toEnd`; one may be empty. */

@@ -6,7 +6,7 @@
  * does that part: the library sees whole stretches of the base, each of which a side has kept or replaced.
  */
 import { diff3Merge } from 'node-diff3';
-import { type Clock, wallClock } from '../base/thread-clock.ts';
+import { type Clock, wallClock } from '../base/threads/thread-clock.ts';
 import { diffLines, type Hunk, lineBudget } from './lines.ts';
 
 /** The merged text; or not clean: both sides changed one place, or the texts are too big or too different to tell. */

@@ -4,7 +4,7 @@
  * pictures, where such may stand. What marks cannot show, other addresses of links and other attributes, is listed.
  */
 
-import type { Clock } from '../base/thread-clock.ts';
+import type { Clock } from '../base/threads/thread-clock.ts';
 import { type AlignBudget, alignTokens, numberedPair } from './align.ts';
 import { attribute, type Unit, unitsOf, VOIDS } from './rendered-units.ts';
 

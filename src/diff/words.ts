@@ -2,7 +2,7 @@
  * What changed within one line: both lines woven into one text, deleted words before the words that replace them, and the
  * byte ranges of the two kinds. Equal ends are set aside first, so a small change in a long paragraph costs little.
  */
-import { type Clock, wallClock } from '../base/thread-clock.ts';
+import { type Clock, wallClock } from '../base/threads/thread-clock.ts';
 import { type AlignBudget, alignTokens, isSpent, numberedPair } from './align.ts';
 import { likenessOf } from './likeness.ts';
 import { inkOf, isTokenBoundary, tokensOf } from './tokens.ts';

@@ -7,7 +7,7 @@ import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
-import { collectInTime } from '../../src/base/memory-watch.ts';
+import { collectInTime } from '../../src/base/threads/memory-watch.ts';
 import { importDumps } from '../../src/cli/import/import-dumps.ts';
 import { EMPTY } from '../../src/cli/import/known-wiki.ts';
 import { makeRepository } from '../../src/store/git/repository.ts';

@@ -3,7 +3,7 @@
  * programs use the machine too, so a test can set a limit in it.
  */
 
-import { threadName, useOfThread } from '../../src/base/thread-clock.ts';
+import { threadName, useOfThread } from '../../src/base/threads/thread-clock.ts';
 
 /** Milliseconds that this thread has run on a processor. */
 export function threadMs(): number {

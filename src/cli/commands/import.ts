@@ -5,8 +5,8 @@ import { dirname } from 'node:path';
 import { Suppressed } from '../../accounts/suppressed.ts';
 import { openWiki } from '../../app/open-wiki.ts';
 import { makeDirectory } from '../../base/durable.ts';
-import { collectInTime } from '../../base/memory-watch.ts';
 import type { RevisionPlace } from '../../base/suppression.ts';
+import { collectInTime } from '../../base/threads/memory-watch.ts';
 import {
   inspectRepository,
   isRepository,

@@ -1,6 +1,6 @@
 /** What is refused where memory runs short: first what takes most to answer, reading and editing last. */
 
-import { FULL } from '../../base/memory-watch.ts';
+import { FULL } from '../../base/threads/memory-watch.ts';
 import { WikiError } from '../../wiki/errors.ts';
 import type { Work } from './rate-limits.ts';
 

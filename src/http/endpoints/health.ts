@@ -1,7 +1,7 @@
 /** How the service stands. */
 
 import { z } from 'zod';
-import { FULL } from '../../base/memory-watch.ts';
+import { FULL } from '../../base/threads/memory-watch.ts';
 import { sendJson } from '../answers/respond.ts';
 import type { Service, ServiceEndpoint } from '../endpoint.ts';
 import { health, notReady } from '../schemas/health.ts';

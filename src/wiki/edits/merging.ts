@@ -1,6 +1,6 @@
 /** Merging an edit with what others saved meanwhile: in a worker, within a time. */
 
-import { WorkRefused } from '../../base/worker-pool.ts';
+import { WorkRefused } from '../../base/threads/worker-pool.ts';
 import type { MergeRegion, MergeResult } from '../../diff/merge.ts';
 import { type ConflictTexts, WikiError } from '../errors.ts';
 import type { Workshop } from '../workshop.ts';

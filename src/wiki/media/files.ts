@@ -5,7 +5,7 @@
 
 import { LRUCache } from 'lru-cache';
 import { atMost } from '../../base/lru.ts';
-import { WorkRefused } from '../../base/worker-pool.ts';
+import { WorkRefused } from '../../base/threads/worker-pool.ts';
 import { redirectTarget } from '../../content-models/redirect.ts';
 import { withFile } from '../../media/byte-source.ts';
 import { endingOf, type FactsInput, HEAD_BYTES, type MediaFacts, NO_FACTS } from '../../media/facts.ts';

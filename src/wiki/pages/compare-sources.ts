@@ -1,6 +1,6 @@
 /** The job behind a comparison: the sections of two sources and what differs between them, as JSON. */
 
-import type { Clock } from '../../base/thread-clock.ts';
+import type { Clock } from '../../base/threads/thread-clock.ts';
 import { type Section, sectionsOf } from '../../content-models/headings.ts';
 import type { ModelName } from '../../content-models/models.ts';
 import { compareCoarsely } from '../../diff/coarse.ts';

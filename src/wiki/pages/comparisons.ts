@@ -6,7 +6,7 @@
 
 import { LRUCache } from 'lru-cache';
 import { Semaphore, SemaphoreTimeout } from '../../base/semaphore.ts';
-import { WorkRefused } from '../../base/worker-pool.ts';
+import { WorkRefused } from '../../base/threads/worker-pool.ts';
 import type { Section } from '../../content-models/headings.ts';
 import type { ModelName } from '../../content-models/models.ts';
 import type { RenderedDifference, RenderedJobs } from '../../diff/rendered.ts';

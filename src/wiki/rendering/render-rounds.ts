@@ -3,7 +3,7 @@
  * nothing is. All rounds share one budget of time.
  */
 
-import { WorkRefused } from '../../base/worker-pool.ts';
+import { WorkRefused } from '../../base/threads/worker-pool.ts';
 import type { CheckEnd, Outline } from '../../content-models/model.ts';
 import type { ModelName } from '../../content-models/models.ts';
 import { plainOutline } from '../../content-models/plain-rendering.ts';

@@ -5,7 +5,7 @@
 
 import { createHash } from 'node:crypto';
 import { LRUCache } from 'lru-cache';
-import type { Clock } from '../../base/thread-clock.ts';
+import type { Clock } from '../../base/threads/thread-clock.ts';
 import type {
   Original,
   RenderContext,

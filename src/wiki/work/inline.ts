@@ -1,6 +1,6 @@
 /** Runs jobs in the calling thread, without budgets: for tests, and where nothing else waits. */
 
-import { wallClock } from '../../base/thread-clock.ts';
+import { wallClock } from '../../base/threads/thread-clock.ts';
 import type { JobInput, JobOutput, Workshop } from '../workshop.ts';
 import { type Jobs, makeJobs } from './jobs.ts';
 

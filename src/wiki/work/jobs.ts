@@ -1,6 +1,6 @@
 /** The table of all jobs that run in worker threads, never in the server's own. */
 
-import type { Clock } from '../../base/thread-clock.ts';
+import type { Clock } from '../../base/threads/thread-clock.ts';
 import { sectionsOf } from '../../content-models/headings.ts';
 import { parsetreeOf } from '../../content-models/wikitext/parsetree.ts';
 import { mergeRegions, mergeTexts } from '../../diff/merge.ts';

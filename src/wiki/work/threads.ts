@@ -1,6 +1,6 @@
 /** Jobs in a pool of worker threads. */
 
-import { WorkerPool } from '../../base/worker-pool.ts';
+import { WorkerPool } from '../../base/threads/worker-pool.ts';
 import type { JobInput, JobOutput, Workshop } from '../workshop.ts';
 import type { Jobs } from './jobs.ts';
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { WorkRefused } from '../../../src/base/worker-pool.ts';
+import { WorkRefused } from '../../../src/base/threads/worker-pool.ts';
 import type { DiffEntry } from '../../../src/diff/entries.ts';
 import { shownText } from '../../../src/wiki/pages/shown-text.ts';
 import type { Jobs } from '../../../src/wiki/work/jobs.ts';

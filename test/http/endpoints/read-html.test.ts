@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { WorkRefused } from '../../../src/base/worker-pool.ts';
+import { WorkRefused } from '../../../src/base/threads/worker-pool.ts';
 import { type ContentId, StoreError } from '../../../src/store/store.ts';
 import { InlineWorkshop } from '../../../src/wiki/work/inline.ts';
 import type { Jobs } from '../../../src/wiki/work/jobs.ts';

@@ -1,6 +1,6 @@
 /** A change of very many files: others get their turn while it is worked out, and see it whole or not at all. */
 import { expect, test } from 'vitest';
-import { ownThreadClock } from '../../../src/base/thread-clock.ts';
+import { ownThreadClock } from '../../../src/base/threads/thread-clock.ts';
 import { MemoryStore } from '../../../src/store/memory-store.ts';
 import type { Change, ContentId, FileChange, Path, Version } from '../../../src/store/store.ts';
 import { Ledger } from '../../../src/wiki/ledger/ledger.ts';

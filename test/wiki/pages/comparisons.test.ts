@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { WorkRefused } from '../../../src/base/worker-pool.ts';
+import { WorkRefused } from '../../../src/base/threads/worker-pool.ts';
 import { InlineWorkshop } from '../../../src/wiki/work/inline.ts';
 import type { Jobs } from '../../../src/wiki/work/jobs.ts';
 import type { Workshop } from '../../../src/wiki/workshop.ts';

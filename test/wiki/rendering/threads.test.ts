@@ -4,7 +4,7 @@
  */
 
 import { afterAll, describe, expect, test } from 'vitest';
-import { WorkRefused } from '../../../src/base/worker-pool.ts';
+import { WorkRefused } from '../../../src/base/threads/worker-pool.ts';
 import { Threads } from '../../../src/wiki/work/threads.ts';
 import { makeWiki } from '../../support/make-wiki.ts';
 

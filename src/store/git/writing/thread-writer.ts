@@ -4,7 +4,7 @@
  */
 
 import { Worker } from 'node:worker_threads';
-import { keepYoungSmallBeside } from '../../../base/memory-watch.ts';
+import { keepYoungSmallBeside } from '../../../base/threads/memory-watch.ts';
 import { StoreError, type StoreErrorCode } from '../../store.ts';
 import type { WriterPlace } from './batch-writer.ts';
 import { messageOf, type WriteOutcome } from './messages.ts';

@@ -1,7 +1,7 @@
 import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
 import { expect, test } from 'vitest';
-import { MemoryWatch } from '../../src/base/memory-watch.ts';
+import { MemoryWatch } from '../../../src/base/threads/memory-watch.ts';
 
 const MEBIBYTE = 1024 * 1024;
 
@@ -83,7 +83,7 @@ test.each([
 });
 
 test('the room for young objects is there from the start, and stays small, also where a thread is started', async () => {
-  const built = (name: string) => new URL(`../../dist/base/${name}.js`, import.meta.url).href;
+  const built = (name: string) => new URL(`../../../dist/base/threads/${name}.js`, import.meta.url).href;
   const answering = `import { answerWork } from '${built('work-answers')}'; answerWork((input) => input);`;
   const script = `
     import { setImmediate as immediate } from 'node:timers/promises';

@@ -2,11 +2,11 @@ import { existsSync, readdirSync, readlinkSync, rmSync, writeFileSync } from 'no
 import { dirname, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { WorkerPool } from '../../src/base/worker-pool.ts';
-import { sleep } from '../support/parallel.ts';
-import { temporaryDirectory } from '../support/temporary.ts';
+import { WorkerPool } from '../../../src/base/threads/worker-pool.ts';
+import { sleep } from '../../support/parallel.ts';
+import { temporaryDirectory } from '../../support/temporary.ts';
 
-const ANSWERS = new URL('../../dist/base/work-answers.js', import.meta.url);
+const ANSWERS = new URL('../../../dist/base/threads/work-answers.js', import.meta.url);
 
 /** Fills a heap, waits until another piece is at work too, works for a while, and gives the number of its thread. */
 const MODULE = new URL(

@@ -3,12 +3,12 @@ import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
 import { expect, test } from 'vitest';
 
-const dist = (path: string): string => JSON.stringify(new URL(`../../dist/${path}`, import.meta.url));
+const dist = (path: string): string => JSON.stringify(new URL(`../../../dist/${path}`, import.meta.url));
 
 /** Asks for work while so many descriptors are left for the threads, then with plenty. Prints what became of it. */
 const program = (left: number): string => `
   import { closeSync, openSync } from 'node:fs';
-  import { WorkerPool } from ${dist('base/worker-pool.js')};
+  import { WorkerPool } from ${dist('base/threads/worker-pool.js')};
   const module = new URL(${dist('wiki/work/thread.js')});
   const pool = new WorkerPool({ module, threads: 2, heapMib: 64, maxWaiting: 8 });
   const ask = () => pool.run({ name: 'none' }, 60_000).catch((error) => error.reason ?? 'failed');

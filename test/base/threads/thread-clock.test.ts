@@ -3,7 +3,12 @@ import { existsSync } from 'node:fs';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Worker } from 'node:worker_threads';
 import { describe, expect, test } from 'vitest';
-import { ownThreadClock, type ThreadUse, threadName, useOfThread } from '../../src/base/thread-clock.ts';
+import {
+  ownThreadClock,
+  type ThreadUse,
+  threadName,
+  useOfThread,
+} from '../../../src/base/threads/thread-clock.ts';
 
 /** Only Linux tells what one thread used. */
 const isTold = existsSync('/proc/thread-self/schedstat');
