@@ -126,7 +126,7 @@ export function searchContract(
         ]) {
           const start = threadMs();
           await engine.search(query, 10, [0]);
-          expect(threadMs() - start).toBeLessThan(1000);
+          expect(threadMs() - start).toBeLessThan(3000);
         }
       });
     });
