@@ -13,6 +13,8 @@ export interface UpstreamAddress {
   readonly scheme: UpstreamScheme;
 }
 
+/** Hosts take a token for a name too, with no password behind its colon. */
+const TOKEN_AS_NAME = /^[a-z]+:\/\/[^/?#@]+:@/i;
 const LOOPBACK: ReadonlySet<string> = new Set(['127.0.0.1', 'localhost', '[::1]']);
 /** `git@example.org:wiki.git` */
 const SCP_LIKE = /^(?:[A-Za-z0-9_][\w.-]*@)?[A-Za-z0-9][A-Za-z0-9.-]*:(?!\/\/|:)[\w./~-]+$/;
@@ -31,7 +33,8 @@ function byUrl(written: string): UpstreamAddress | string {
   const url = URL.canParse(written) ? new URL(written) : undefined;
   if (url === undefined || url.host === '')
     return SCP_LIKE.test(written) ? { url: written, scheme: 'ssh' } : 'must be an address';
-  if (url.password !== '') return 'must not hold a password: put it into a file (--upstream-credentials)';
+  if (url.password !== '' || TOKEN_AS_NAME.test(written))
+    return 'must not hold a password: put it into a file (--upstream-credentials)';
   if (url.hostname.startsWith('-')) return 'must be an address';
   switch (url.protocol) {
     case 'https:':

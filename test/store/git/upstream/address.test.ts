@@ -20,6 +20,7 @@ describe('upstreamAddress()', () => {
   test.each([
     ['https://me:secret@example.org/w.git', 'must not hold a password'],
     ['ssh://me:secret@example.org/w.git', 'must not hold a password'],
+    ['https://secret:@example.org/w.git', 'must not hold a password'],
     ['http://example.org/w.git', 'must begin with https:'],
     ['http://127.0.0.1.example.org/w.git', 'must begin with https:'],
     ['ext::sh -c date', 'must be an address'],
