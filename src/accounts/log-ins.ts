@@ -40,12 +40,6 @@ export class LogIns {
     return this.#sessions.isCurrent;
   }
 
-  /** What the account of an address may do; undefined where there is none. */
-  accountOf(email: string): Identity | undefined {
-    const user = this.users.withEmail(email);
-    return user && identityOf(user);
-  }
-
   /** The user of a session; undefined if the session or the account has ended or the password has changed. */
   find(session: string): Identity | undefined {
     const record = this.#sessions.find(session);

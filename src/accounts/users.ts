@@ -53,7 +53,12 @@ export class Users {
   }
 
   withEmail(email: string): UserRecord | undefined {
-    return this.#file.view.byEmail.get(email.toLowerCase());
+    return this.byEmail.get(email.toLowerCase());
+  }
+
+  /** By e-mail in lower case. */
+  get byEmail(): ReadonlyMap<string, UserRecord> {
+    return this.#file.view.byEmail;
   }
 
   /** @throws Error when the file cannot be read */

@@ -6,6 +6,7 @@ import { join } from 'node:path';
 import type { StateDatabase } from '../accounts/database/state-database.ts';
 import type { StatePlace } from '../accounts/state-text.ts';
 import { Suppressed } from '../accounts/suppressed.ts';
+import { Users } from '../accounts/users.ts';
 import { CacheDirectory } from '../base/cache-directory.ts';
 import type { MemoryWatch } from '../base/threads/memory-watch.ts';
 import { LargeFiles } from '../media/large-files.ts';
@@ -124,6 +125,7 @@ export async function openWiki(config: WikiConfig): Promise<OpenedWiki> {
       }
     }
     const suppressed = openSuppressed(config.database ?? config.stateDirectory, warn);
+    const accounts = new Users(config.database ?? config.stateDirectory);
     const hidden = new SuppressedRevisions(() => suppressed.current());
     const snapshot = new LedgerFile(
       config.stateDirectory,
@@ -141,6 +143,7 @@ export async function openWiki(config: WikiConfig): Promise<OpenedWiki> {
         large: new LargeFiles(repository),
       },
       suppressions: (ledger, rules) => hidden.of(ledger, rules),
+      accounts: () => accounts.byEmail,
       warn,
       ...(config.address === undefined ? {} : { publicUrl: config.address }),
       ...(config.progress === undefined ? {} : { progress: config.progress }),

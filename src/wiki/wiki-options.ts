@@ -4,6 +4,7 @@ import type { Suppressions } from '../base/suppression.ts';
 import type { MediaTools } from '../media/media-tools.ts';
 import type { Store } from '../store/store.ts';
 import type { TitleRules } from '../title/title.ts';
+import type { AccountRights } from './groups.ts';
 import type { Ledger } from './ledger/ledger.ts';
 import type { StartOptions } from './state/wiki-state.ts';
 import type { Jobs } from './work/jobs.ts';
@@ -21,6 +22,8 @@ export interface WikiOptions extends StartOptions {
   readonly publicUrl?: () => string;
   /** What is hidden of revisions now, another map when that changes; by default nothing is. */
   readonly suppressions?: (ledger: Ledger, rules: TitleRules) => Suppressions;
+  /** What accounts may do now; by default there are none. */
+  readonly accounts?: () => AccountRights;
   /** Tells the operator what happened to the history or the settings. */
   readonly warn?: (message: string) => void;
 }

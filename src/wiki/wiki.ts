@@ -14,6 +14,7 @@ import type { EditRequest, EditResult } from './edits/edit.ts';
 import { EditQueue } from './edits/edit-queue.ts';
 import { Edits } from './edits/edits.ts';
 import type { ConflictTexts } from './errors.ts';
+import { Groups } from './groups.ts';
 import type { Ledger, Page, Revision } from './ledger/ledger.ts';
 import { People } from './ledger/people.ts';
 import { Media } from './media/media.ts';
@@ -53,6 +54,8 @@ export class Wiki {
   readonly stream: ChangeStream;
   /** Where it stands, by names that other servers of it understand. */
   readonly versions: Versions;
+  /** Who is in which. */
+  readonly groups: Groups;
   /** Titles in order. */
   readonly titles: SortedTitles;
   #people: { readonly of: unknown; readonly revisions: number; readonly people: People } | undefined;
@@ -70,7 +73,8 @@ export class Wiki {
     const { store, workshop, clock = () => new Date(), warn = () => undefined } = options;
     const contents = new Contents(store);
     const wiki = new WikiState({ store, contents, warn });
-    const { suppressions = () => NOTHING_HIDDEN } = options;
+    const { suppressions = () => NOTHING_HIDDEN, accounts = () => new Map() } = options;
+    this.groups = new Groups(this, accounts);
     const redaction = new Redaction(wiki, () => suppressions(wiki.ledger, wiki.site.titles));
     const listings = new Listings(wiki, contents);
     wiki.onChange((keys) => listings.changed(keys));
@@ -87,7 +91,7 @@ export class Wiki {
     const publicUrl = options.publicUrl ?? (() => 'http://localhost');
     const { pageCacheBytes } = options;
     const rendering = { files: this.media, workshop, publicUrl, clock, warn, pageCacheBytes };
-    this.html = new PageHtml({ wiki, pages, contents, redaction, ...rendering });
+    this.html = new PageHtml({ wiki, pages, contents, redaction, groups: this.groups, ...rendering });
     this.navigation = new Navigation({
       wiki,
       contents,

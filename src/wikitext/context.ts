@@ -79,6 +79,7 @@ export interface SiteCounts {
   readonly users: number;
   readonly activeUsers: number;
   readonly admins: number;
+  readonly bots: number;
 }
 
 /** A list of the wiki that a page may show. */

@@ -138,12 +138,21 @@ export async function openOver(
   const log: RequestLog[] = [];
   const failures: unknown[] = [];
   const warn = (message: string) => warnings.push(message);
+  const { now } = options;
+  const stateDirectory = temporaryDirectory('state');
+  const tokens = new Tokens(stateDirectory);
+  const logIns = new LogIns({
+    stateDirectory,
+    costs: CHEAP,
+    ...(now === undefined ? {} : { now, throttle: new TokenBuckets({ nowMs: now }) }),
+  });
   const wiki = await Wiki.open({
     store,
     workshop: options.workshop ?? new InlineWorkshop(),
     media: makeMediaTools(temporaryDirectory('media'), inlineThumbnailer),
     publicUrl: () => options.publicUrl ?? ORIGIN,
     ...(options.suppressions === undefined ? {} : { suppressions: options.suppressions }),
+    accounts: () => logIns.users.byEmail,
     clock: options.clock ?? (() => new Date(NOW)),
     warn,
   });
@@ -160,14 +169,6 @@ export async function openOver(
     sourcesOnly: options.inBackground !== true,
   });
   if (options.engine === undefined) await links.ready();
-  const { now } = options;
-  const stateDirectory = temporaryDirectory('state');
-  const tokens = new Tokens(stateDirectory);
-  const logIns = new LogIns({
-    stateDirectory,
-    costs: CHEAP,
-    ...(now === undefined ? {} : { now, throttle: new TokenBuckets({ nowMs: now }) }),
-  });
   for (const identity of options.accounts ?? [])
     await logIns.users.add(identity, await logIns.passwords.keep(`password of ${identity.name}`));
   const app = makeApp({

@@ -19,8 +19,6 @@ export interface Bearers {
 export interface Accounts {
   /** Whom a session speaks for; undefined where it has ended. */
   find(session: string): Identity | undefined;
-  /** What the account of an address may do; undefined where there is none. */
-  accountOf(email: string): Pick<Identity, 'bot' | 'scope'> | undefined;
   /** Whether it is known for sure which have ended; absent: it is. */
   readonly isCurrent?: boolean;
   logIn(request: LogInRequest): Promise<LogInResult>;

@@ -8,6 +8,7 @@ import type { ContentId } from '../../store/store.ts';
 import { FILE } from '../../title/namespaces.ts';
 import { isTitle, keyToReadingForm, type PageKey, parseTitle } from '../../title/title.ts';
 import type { CurrentWiki } from '../current-wiki.ts';
+import type { Groups } from '../groups.ts';
 import type { Ledger, Revision } from '../ledger/ledger.ts';
 import type { FileSource, KnownFile } from '../media/file-source.ts';
 import type { Link } from '../names/link-meaning.ts';
@@ -28,6 +29,7 @@ export interface FactSources {
   readonly contents: Pick<Contents, 'text'>;
   readonly files: FileSource;
   readonly redaction: Pick<Redaction, 'shown'>;
+  readonly groups: Pick<Groups, 'count'>;
 }
 
 export class WikiFacts implements LookupSource {
@@ -115,7 +117,8 @@ export class WikiFacts implements LookupSource {
   }
 
   counts(): SiteCounts {
-    const { ledger, site } = this.#sources.wiki;
+    const { wiki, groups } = this.#sources;
+    const { ledger, site } = wiki;
     const { namespaces } = site.titles;
     let articles = 0;
     for (const key of ledger.keys()) {
@@ -129,7 +132,8 @@ export class WikiFacts implements LookupSource {
       edits: ledger.revisionCount,
       users: ledger.users.count,
       activeUsers: this.#lists.activeUsers(),
-      admins: 0,
+      admins: groups.count('sysop'),
+      bots: groups.count('bot'),
     };
   }
 

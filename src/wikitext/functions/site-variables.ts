@@ -49,9 +49,8 @@ export const SITE_VARIABLES: ReadonlyMap<string, ParserFunction> = new Map([
   ]),
   ...COUNTS.map(([name, count]): [string, ParserFunction] => [name, (call) => printedCount(call, count)]),
   ...['PAGESINCATEGORY', 'PAGESINCAT'].map((name): [string, ParserFunction] => [name, pagesInCategory]),
-  ...['PAGESINNAMESPACE', 'PAGESINNS', 'NUMBERINGROUP', 'NUMINGROUP'].map(
-    (name): [string, ParserFunction] => [name, unknownCount],
-  ),
+  ...['PAGESINNAMESPACE', 'PAGESINNS'].map((name): [string, ParserFunction] => [name, unknownCount]),
+  ...['NUMBERINGROUP', 'NUMINGROUP'].map((name): [string, ParserFunction] => [name, numberInGroup]),
   ...['PROTECTIONLEVEL', 'PROTECTIONEXPIRY', 'CASCADINGSOURCES'].map((name): [string, ParserFunction] => [
     name,
     () => (name === 'PROTECTIONEXPIRY' ? 'infinity' : ''),
@@ -61,6 +60,21 @@ export const SITE_VARIABLES: ReadonlyMap<string, ParserFunction> = new Map([
 function printedCount({ args, scope }: FunctionCall, count: keyof SiteCounts): string {
   const value = String(scope.context.counts?.[count] ?? 0);
   return args[0]?.text === 'R' ? value : formatNumber(value, scope.context.site.language);
+}
+
+/** Groups that somebody may be in: of all others there is nobody. */
+const GROUP_COUNTS: ReadonlyMap<string, keyof SiteCounts> = new Map([
+  ['sysop', 'admins'],
+  ['bot', 'bots'],
+]);
+
+/** `{{NUMBERINGROUP:sysop|R}}` */
+function numberInGroup({ args, scope }: FunctionCall): string | undefined {
+  const [group, ...words] = args.map(({ text }) => text);
+  if (group === undefined) return undefined;
+  const count = GROUP_COUNTS.get(group.toLowerCase());
+  const value = String((count && scope.context.counts?.[count]) ?? 0);
+  return words.includes('R') ? value : formatNumber(value, scope.context.site.language);
 }
 
 /** `{{PAGESINCATEGORY:Maps|subcats|R}}`: members of a category, all or of one kind. */

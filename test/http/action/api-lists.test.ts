@@ -245,3 +245,48 @@ test('users are in the groups that their accounts give them', async () => {
   expect(await names('aurights=protect')).toEqual(['Ann']);
   expect(await names('aurights=edit')).toEqual(['Ann', 'Bob', 'Nobody', 'Robot']);
 });
+
+test('members of groups are counted alike in lists, statistics and pages', async () => {
+  const editors = ['Ann', 'Ben', 'Robot', 'Tool', 'Nobody'];
+  const mail = (name: string) => `${name.toLowerCase()}@example.org`;
+  const past = editors.map((name) => ({
+    files: { [`${name}.md`]: name, '.stemma/site.json': '{"bots": ["tool@example.org"]}' },
+    author: { name, email: mail(name) },
+  }));
+  const account = (name: string, scope: 'edit' | 'admin', bot = false) => ({
+    name,
+    email: mail(name),
+    bot,
+    scope,
+  });
+  const made = await makeWiki({
+    past,
+    // Of Zoe there is an account and no edit.
+    accounts: [
+      account('Ann', 'admin'),
+      account('Ben', 'admin'),
+      account('Robot', 'edit', true),
+      account('Zoe', 'admin'),
+    ],
+  });
+  const ask = async (query: string) =>
+    (await made.api.get(`/api.php?format=json&formatversion=2&${query}`)).json;
+  const expand = async (text: string) =>
+    (await ask(`action=expandtemplates&prop=wikitext&text=${encodeURIComponent(text)}`)).expandtemplates
+      .wikitext;
+  const { usergroups, statistics } = (
+    await ask('action=query&meta=siteinfo&siprop=usergroups|statistics&sinumberingroup=1')
+  ).query;
+  expect(statistics.admins).toBe(2);
+  expect(await expand('{{NUMBEROFADMINS}}')).toBe('2');
+  for (const group of ['sysop', 'bot']) {
+    const { allusers } = (await ask(`action=query&list=allusers&augroup=${group}`)).query;
+    expect(allusers).toHaveLength(2);
+    expect(usergroups).toContainEqual(expect.objectContaining({ name: group, number: 2 }));
+    expect(await expand(`{{NUMBERINGROUP:${group}}} {{NUMINGROUP: ${group.toUpperCase()} |R}}`)).toBe('2 2');
+  }
+  expect(usergroups).toContainEqual(expect.objectContaining({ name: 'user', number: editors.length }));
+  // Nobody is given what all have; a group is called by its own name, not by that of its members.
+  for (const name of ['user', 'autoconfirmed', '*', 'bureaucrat', 'Administrators', 'nosuch', ''])
+    expect(await expand(`{{NUMBERINGROUP:${name}}}`)).toBe('0');
+});

@@ -1,6 +1,7 @@
 /** What MediaWiki's words for groups and rights are for the people of this wiki. */
 
 import { covers, type Identity } from '../../../base/identity.ts';
+import { groupsOfRights } from '../../../wiki/groups.ts';
 import type { Call } from '../../call.ts';
 
 export const EVERYBODY = ['*'] as const;
@@ -36,14 +37,8 @@ export const GROUPS: Readonly<Record<string, readonly string[]>> = {
 /** Groups that are given to people, and MediaWiki's others, in which nobody is here. */
 export const GIVEN_GROUPS = ['bot', 'sysop', 'bureaucrat', 'interface-admin', 'suppress'] as const;
 
-export type GivenGroup = (typeof GIVEN_GROUPS)[number];
-
 export function groupsOf(identity: Pick<Identity, 'bot' | 'scope'> | undefined): string[] {
-  return identity === undefined ? [...EVERYBODY] : [...givenTo(identity), ...KNOWN];
-}
-
-export function givenTo({ bot, scope }: Pick<Identity, 'bot' | 'scope'>): GivenGroup[] {
-  return [...(bot ? (['bot'] as const) : []), ...(scope === 'admin' ? (['sysop'] as const) : [])];
+  return identity === undefined ? [...EVERYBODY] : [...groupsOfRights(identity), ...KNOWN];
 }
 
 export function rightsOf({

@@ -4,7 +4,7 @@ import { isIP } from 'node:net';
 import type { Editor } from '../../../wiki/ledger/revision-marks.ts';
 import { timestamp } from '../../answers/shapes.ts';
 import { refuseUnlessOne } from '../core/asked.ts';
-import { GIVEN_GROUPS, type GivenGroup, GROUPS, givenTo, KNOWN } from '../core/groups.ts';
+import { GIVEN_GROUPS, GROUPS, KNOWN } from '../core/groups.ts';
 import { type Asked, list } from '../core/module.ts';
 import { direction, flag, integers, limit, some, text, texts } from '../core/parameter.ts';
 import { walk } from './walk.ts';
@@ -24,22 +24,8 @@ const FACTS = [
   'rights',
 ] as const;
 
-function isBot({ call: { wiki } }: Asked, { emails }: Editor): boolean {
-  return [...emails].some((each) => wiki.bots.has(each));
-}
-
-/** Groups that were given to an editor's accounts, and to whoever asks. */
-function givenGroups(asked: Asked, editor: Editor): GivenGroup[] {
-  const { accounts, identity } = asked.call;
-  const own = identity?.name === editor.name ? [identity] : [];
-  const held = [...editor.emails].flatMap((email) => accounts?.accountOf(email) ?? []);
-  const given = new Set([...held, ...own].flatMap(givenTo));
-  if (isBot(asked, editor)) given.add('bot');
-  return [...given].sort();
-}
-
 function factsOf(asked: Asked, editor: Editor, wanted: ReadonlySet<string>): object {
-  const given = givenGroups(asked, editor);
+  const given = asked.call.wiki.groups.of(editor);
   const groups = [...given, ...KNOWN];
   return {
     ...(wanted.has('editcount') ? { editcount: editor.edits } : {}),
@@ -133,7 +119,7 @@ export const allUsers = list({
     const { group, rights, excludegroup } = values;
     const isChosen = (editor: Editor): boolean => {
       if (group.size + rights.size + excludegroup.size === 0) return true;
-      const given = givenGroups(asked, editor);
+      const given = asked.call.wiki.groups.of(editor);
       const held = [...given, ...KNOWN].flatMap((name) => GROUPS[name] ?? []);
       return (
         (group.size === 0 || given.some((name) => group.has(name))) &&
@@ -157,7 +143,7 @@ export const allUsers = list({
         shape: {
           ...userShape(asked, editor, values.prop),
           // In this list those that everybody is in come first.
-          ...(values.prop.has('groups') ? { groups: [...KNOWN, ...givenGroups(asked, editor)] } : {}),
+          ...(values.prop.has('groups') ? { groups: [...KNOWN, ...asked.call.wiki.groups.of(editor)] } : {}),
           ...(values.activeusers ? { recentactions: editor.edits } : {}),
         },
       })),

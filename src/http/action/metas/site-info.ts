@@ -3,10 +3,11 @@
 import { URL_SCHEMES } from '../../../title/url-schemes.ts';
 import { MAX_UPLOAD_BYTES } from '../../../wiki/acts/uploading.ts';
 import { MAX_SOURCE_BYTES } from '../../../wiki/pages/contents.ts';
+import type { Wiki } from '../../../wiki/wiki.ts';
 import { timestamp } from '../../answers/shapes.ts';
 import { MIN_CHUNK_BYTES } from '../acts/upload.ts';
 import { textName } from '../core/form.ts';
-import { GROUPS } from '../core/groups.ts';
+import { GIVEN_GROUPS, GROUPS } from '../core/groups.ts';
 import { type Asked, meta } from '../core/module.ts';
 import { flag, one, some, text } from '../core/parameter.ts';
 
@@ -63,6 +64,9 @@ const SPECIAL_PAGES = [
   'WhatLinksHere',
 ] as const;
 
+/** Groups whose members are counted: nobody is given the others. */
+const COUNTED: readonly string[] = ['user', ...GIVEN_GROUPS];
+
 interface SiteValues {
   readonly filteriw: 'local' | '!local' | undefined;
   readonly numberingroup: boolean;
@@ -90,7 +94,7 @@ const FACTS: Readonly<Record<string, (asked: Asked, values: SiteValues) => unkno
     Object.entries(GROUPS).map(([name, rights]) => ({
       name,
       rights,
-      ...(numberingroup && name === 'bot' ? { number: call.wiki.bots.size } : {}),
+      ...(numberingroup && COUNTED.includes(name) ? { number: numberIn(call.wiki, name) } : {}),
     })),
   libraries: () => [],
   extensions: () => [
@@ -301,6 +305,10 @@ function languageShape(code: string, isFirstForm: boolean): object {
   return { code, bcp47: code, [textName(isFirstForm, 'name')]: name };
 }
 
+function numberIn({ ledger, groups }: Wiki, group: string): number {
+  return group === 'user' ? ledger.users.count : groups.count(group);
+}
+
 function statistics({ call: { wiki } }: Asked): object {
   const since = Date.now() / 1000 - ACTIVE_DAYS * DAY_SECONDS;
   const people = wiki.people.sorted;
@@ -311,7 +319,7 @@ function statistics({ call: { wiki } }: Asked): object {
     images: wiki.media.count,
     users: wiki.ledger.users.count,
     activeusers: people.filter(({ lastSeconds }) => lastSeconds > since).length,
-    admins: 0,
+    admins: wiki.groups.count('sysop'),
     jobs: 0,
   };
 }

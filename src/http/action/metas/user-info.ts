@@ -1,9 +1,10 @@
 /** `meta=userinfo`: who asks, and what they may do. */
 
+import { groupsOfRights } from '../../../wiki/groups.ts';
 import { addressOf } from '../../access/authenticate.ts';
 import { timestamp } from '../../answers/shapes.ts';
 import type { Call } from '../../call.ts';
-import { EVERYBODY, givenTo, groupsOf, KNOWN, rightsOf } from '../core/groups.ts';
+import { EVERYBODY, groupsOf, KNOWN, rightsOf } from '../core/groups.ts';
 import { type Asked, meta } from '../core/module.ts';
 import { someOrAll, text } from '../core/parameter.ts';
 import { userNumber } from '../core/user-number.ts';
@@ -15,7 +16,7 @@ const FACTS: Readonly<Record<string, (call: Call) => object>> = {
   groups: ({ identity }) => ({ groups: groupsOf(identity) }),
   groupmemberships: ({ identity }) => ({
     groupmemberships:
-      identity === undefined ? [] : givenTo(identity).map((group) => ({ group, expiry: 'infinity' })),
+      identity === undefined ? [] : groupsOfRights(identity).map((group) => ({ group, expiry: 'infinity' })),
   }),
   implicitgroups: ({ identity }) => ({ implicitgroups: [...(identity === undefined ? EVERYBODY : KNOWN)] }),
   rights: (call) => ({ rights: rightsOf(call) }),
