@@ -36,6 +36,10 @@ const BLOCKS: ReadonlySet<string> = new Set(
 );
 
 declare module 'mdast' {
+  interface TextData {
+    /** Begins with a backslash or an entity, so that it is no mark. */
+    isEscaped?: boolean;
+  }
   interface RootContentMap {
     definitionList: DefinitionList;
     definitionItem: DefinitionItem;
@@ -105,7 +109,7 @@ function readBlocks(parent: Markdown.Parents, source: string, within: Within): v
       made.push(...inside);
       continue;
     }
-    const list = child.type === 'paragraph' ? definitionsIn(child, before) : undefined;
+    const list = child.type === 'paragraph' ? definitionsIn(child, before, source) : undefined;
     if (list !== undefined && before !== undefined && list.position?.start === before.position?.start)
       made.pop();
     const block =
@@ -278,12 +282,13 @@ function contentsIn(block: Markdown.RootContent): Markdown.RootContent {
 function definitionsIn(
   paragraph: Markdown.Paragraph,
   before: Markdown.RootContent | undefined,
+  source: string,
 ): DefinitionList | undefined {
-  const lines = linesOf(paragraph);
+  const lines = linesOf(paragraph, source);
   const at = lines.findIndex(isDefinition);
   if (at < 0) return undefined;
   const items: DefinitionItem[] = before?.type === 'definitionList' ? before.children : [];
-  const isTerm = before?.type === 'paragraph' && linesOf(before).length === 1;
+  const isTerm = before?.type === 'paragraph' && linesOf(before, source).length === 1;
   if (at === 0 && isTerm) items.push({ type: 'definitionItem', tag: 'dt', children: before.children });
   else if (at === 0 && before?.type !== 'definitionList') return undefined;
   for (const [index, line] of lines.entries()) {
@@ -301,7 +306,7 @@ function definitionsIn(
 }
 
 function isDefinition([first]: readonly Markdown.PhrasingContent[]): boolean {
-  return first?.type === 'text' && DEFINITION.test(first.value);
+  return first?.type === 'text' && !first.data?.isEscaped && DEFINITION.test(first.value);
 }
 
 function withoutColon(line: Markdown.PhrasingContent[]): Markdown.PhrasingContent[] {
@@ -310,16 +315,20 @@ function withoutColon(line: Markdown.PhrasingContent[]): Markdown.PhrasingConten
 }
 
 /** The inline nodes of each line; a break is a line end, too. */
-function linesOf({ children }: Markdown.Paragraph): Markdown.PhrasingContent[][] {
+function linesOf({ children }: Markdown.Paragraph, source: string): Markdown.PhrasingContent[][] {
   const lines: Markdown.PhrasingContent[][] = [[]];
   for (const child of children) {
     if (child.type === 'break') lines.push([]);
     else if (child.type !== 'text') lines.at(-1)?.push(child);
-    else
+    else {
+      const { start, end } = child.position ?? {};
+      const written = source.slice(start?.offset ?? 0, end?.offset ?? 0).split('\n');
       for (const [index, value] of child.value.split('\n').entries()) {
         if (index > 0) lines.push([]);
-        if (value !== '') lines.at(-1)?.push({ ...child, value });
+        const isEscaped = /^[ \t>]*[\\&]/.test(written[index] ?? '');
+        if (value !== '') lines.at(-1)?.push({ ...child, value, data: { ...child.data, isEscaped } });
       }
+    }
   }
   return lines.filter((line) => line.length > 0);
 }

@@ -57,8 +57,9 @@ export function wikiSyntaxToMarkdown({ dollars, raised, marked, keys }: Dialect)
       },
     },
     unsafe: [
-      // Lines that begin boxes.
+      // Lines that begin boxes and definitions.
       { atBreak: true, character: ':', after: '::', inConstruct: 'phrasing' },
+      { atBreak: true, character: ':', after: '[\\t ]', inConstruct: 'phrasing' },
       { atBreak: true, character: '!', after: '!!', inConstruct: 'phrasing' },
       { atBreak: true, character: '?', after: '\\?\\?', inConstruct: 'phrasing' },
       { atBreak: true, character: '=', after: '==[!+]{0,2}[\\t ]+"', inConstruct: 'phrasing' },

@@ -57,12 +57,21 @@ export function writeTree(
 
 /** Plain words between words, and comments: they cannot change the meaning of what is around them. */
 function isPlain({ kind, text }: Piece, index: number, pieces: readonly Piece[]): boolean {
-  if (kind === 'copied')
-    return index === 0 || pieces[index - 1]!.kind !== 'copied' || isWordy(pieces[index - 1]!.text, text);
+  const [before = '', behind = ''] = [pieces[index - 1]?.text, pieces[index + 1]?.text];
+  if (kind === 'copied') return index === 0 || pieces[index - 1]!.kind !== 'copied' || mayMeet(before, text);
   if (kind === 'markup') return /^<!--(?:(?!-->)[\s\S])*-->$/.test(text);
   if (kind !== 'text' || !/^[\p{L}\p{N} .,()]+$/u.test(text)) return false;
-  const [before, behind] = [pieces[index - 1], pieces[index + 1]];
-  return isWordy(before?.text ?? '', text) && isWordy(text, behind?.text ?? '');
+  return mayMeet(before, text) && isWordy(text, behind);
+}
+
+function mayMeet(before: string, behind: string): boolean {
+  return isWordy(before, behind) && !leavesQuotes(before);
+}
+
+/** Whether bold or italics may go on behind it, until the line ends. */
+function leavesQuotes(text: string): boolean {
+  const marks = text.slice(text.lastIndexOf('\n') + 1).match(/'{2,}/g) ?? [];
+  return marks.some((mark, at) => mark !== marks[at ^ 1]);
 }
 
 /** Whether two texts can meet: words and blanks, of which none begins a line. */

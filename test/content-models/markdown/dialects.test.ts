@@ -199,6 +199,8 @@ describe('definition lists', () => {
   test.each([
     ['Apple\n: A *fruit*\n: Company', '<dl><dt>Apple</dt><dd>A <em>fruit</em></dd><dd>Company</dd></dl>'],
     ['A\nB\n: C\nmore', '<dl><dt>A</dt><dt>B</dt><dd>C\nmore</dd></dl>'],
+    ['A\n\\: B\n&#58; C', '<p>A\n: B\n: C</p>'],
+    ['> A\n> \\: B\n>\n> \\: C', '<blockquote><p>A\n: B</p><p>: C</p></blockquote>'],
     ['A\n\n: B\n\n: C', '<dl><dt>A</dt><dd>B</dd><dd>C</dd></dl>'],
     ['A\n: B\nC\n: D', '<dl><dt>A</dt><dd>B</dd><dt>C</dt><dd>D</dd></dl>'],
     [

@@ -37,6 +37,7 @@ describe('what was made of Markdown comes back', () => {
     '[[_TOC_]]\n\n# A',
     'a  \nb',
     'costs $5, {{Template}}, \\*no emphasis\\*, 1\\. no list',
+    'a\n\\: b\\\n\\: c\n\n\\: d',
   ])('%j', (markdown) => {
     const html = edited(markdown);
     const again = back(html);

@@ -15,6 +15,8 @@ function edited(wikitext: string, change: (html: string) => string): string {
   return serializeHtml(change(htmlOf(wikitext)), context, { original: { wikitext } });
 }
 
+const NOTE = `<sup typeof="mw:Extension/ref" data-mw='{"name":"ref","attrs":{},"body":{"html":"n <i>x</i>"}}'></sup>`;
+
 const PAGE = `{{1x|a}}
 ==  Head ==
 * a
@@ -71,6 +73,10 @@ describe('an edit', () => {
     ['[[A]] b', (html: string) => html.replace('href="./A', 'href="./C'), '[[C|A]] b'],
     ['a <b>c</b>', (html: string) => html.replace('>c<', '>d<'), 'a <b>d</b>'],
     ['==a==\nb', (html: string) => html.replace(/<h2[\s\S]*<\/h2>/, ''), 'b'],
+    ["''a\nb", (html: string) => html.replace('</i>', '</i>x'), "''a''x\nb"],
+    ["''a\nb c\nd", (html: string) => html.replace('\nb', ''), "''a'' c\nd"],
+    ['a [[B]] c', (html: string) => html.replace('>B<', '>B <'), 'a [[B|B ]] c'],
+    ['* a. \n* b', (html: string) => html.replace('a.', `a.${NOTE}`), "* a.<ref>n ''x''</ref>\n* b"],
   ])('of %j leaves the rest', (wikitext, change, expected) => {
     expect(edited(wikitext, change)).toBe(expected);
   });

@@ -12,6 +12,7 @@ import { decodePercent } from '../../text/percent.ts';
 import { safeAttributes } from '../../text/sanitizer-attributes.ts';
 import { isAllowedElement } from '../../text/sanitizer-elements.ts';
 import { ownAttributes } from '../attributes-source.ts';
+import { readHtml } from '../base/html-tree.ts';
 import { isAddedByEngine } from '../base/signatures.ts';
 import { addressElsewhere } from '../constructs/media.ts';
 
@@ -239,7 +240,7 @@ class SaidReader {
     const { id, ...rest } = (typeof body === 'object' && body !== null ? body : {}) as {
       readonly [name: string]: DataMwValue | undefined;
     };
-    const text = typeof id === 'string' ? this.#byId(id) : undefined;
+    const text = typeof id === 'string' ? this.#byId(id) : noteIn(rest['html']);
     const inner = text === undefined ? [] : saidBy(text.children, () => undefined);
     this.#inline(`<ref ${json(dataMw?.['attrs'])}${text === undefined ? json(rest) : inner.join(' ')}>`);
   }
@@ -274,6 +275,11 @@ class SaidReader {
     this.nodes(caption.children);
     this.#one('</file>');
   }
+}
+
+/** The text of a new note, which is not in the list yet. */
+function noteIn(html: DataMwValue | undefined): Element | undefined {
+  return typeof html === 'string' ? readHtml(html) : undefined;
 }
 
 /** `<pre>` shows what it holds, whether the tag or blanks at the line's beginning made it. */

@@ -145,7 +145,8 @@ function saysTitle(
     return (
       text === target ||
       decodePercent(text) === decodePercent(target) ||
-      spaced(text) === spaced(target) ||
+      // Blanks at its borders are shown behind the bar alone.
+      text.replace(/_/g, ' ') === spaced(target) ||
       trimmedSubpage(source) === text
     );
   if (spaced(text) === spaced(target)) return !target.startsWith('#');
