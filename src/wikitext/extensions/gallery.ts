@@ -135,7 +135,7 @@ function itemOf(line: string, layout: Layout, scope: ExtensionScope, at: number)
   const { site } = scope.context;
   const title = parseTitle(decodePercent(decodeReferences(scope.expand(name))), site, FILE);
   if (!isTitle(title) || title.namespace !== FILE || title.interwiki !== '') return undefined;
-  const frame: GalleryFrame = { ...frameOf(layout), caption: [] };
+  const frame: GalleryFrame = { ...frameOf(layout), caption: [], widthPx: undefined };
   galleryFrames(scope).next = frame;
   const options = pipe < 0 || pipe === line.length - 1 ? '' : line.slice(pipe);
   const front = `[[${readingForm(title, site)}`;
@@ -172,10 +172,8 @@ function placeCaption(nodes: readonly Node[], shift: number | undefined): void {
 
 function frameOf(layout: Layout): Pick<GalleryFrame, 'box' | 'zoom'> {
   if (!isPacked(layout)) return { box: { widthPx: layout.widthPx, heightPx: layout.heightPx }, zoom: 1 };
-  return {
-    box: { widthPx: undefined, heightPx: Math.ceil(layout.heightPx * PACKED_ZOOM) },
-    zoom: PACKED_ZOOM,
-  };
+  const widthPx = (layout.heightPx * 10 + 100) * PACKED_ZOOM;
+  return { box: { widthPx, heightPx: Math.floor(layout.heightPx * PACKED_ZOOM) }, zoom: PACKED_ZOOM };
 }
 
 function galleryBox(
@@ -185,7 +183,7 @@ function galleryBox(
   layout: Layout,
   scope: ExtensionScope,
 ): Element {
-  const rendition = renditionWidth(media);
+  const { widthPx: rendition } = frame;
   if (isPacked(layout) && rendition === undefined) measureMissing(media, layout);
   const packedPx = rendition === undefined ? layout.widthPx : rendition / PACKED_ZOOM;
   const thumbPx = isPacked(layout) ? packedPx : boxWidth(layout) - 5;
@@ -199,11 +197,13 @@ function galleryBox(
     ...fileName(title, layout, scope),
     ...frame.caption,
   ]);
-  const hasWrapper = layout.mode === 'packed-overlay' || layout.mode === 'packed-hover';
-  const wrapped = hasWrapper
-    ? element('div', { class: 'gallerytextwrapper', style: `width: ${Math.ceil(thumbPx) - 20}px;` }, [text])
-    : text;
-  return element('li', { class: 'gallerybox', style: `width: ${printNumber(itemPx)}px;` }, [thumb, wrapped]);
+  const box = element('li', { class: 'gallerybox', style: `width: ${printNumber(itemPx)}px;` }, [thumb]);
+  const isOverPicture = layout.mode === 'packed-overlay' || layout.mode === 'packed-hover';
+  const style = `width: ${Math.ceil(thumbPx) - 20}px;`;
+  if (!isOverPicture) append(box, text);
+  else if (text.children.length > 0)
+    append(box, element('div', { class: 'gallerytextwrapper', style }, [text]));
+  return box;
 }
 
 function thumbStyle(thumbPx: number, hasPicture: boolean, layout: Layout): string {
@@ -213,31 +213,12 @@ function thumbStyle(thumbPx: number, hasPicture: boolean, layout: Layout): strin
   return layout.mode === 'traditional' ? `${width} ${height}` : width;
 }
 
-/** The width of the picture for a packed row; undefined if there is none. */
-function renditionWidth(media: Element): number | undefined {
-  const picture = findPicture(media);
-  if (picture === undefined) return undefined;
-  const width = Number(picture.attrs.get('width') ?? 0);
-  const made = /\/(?:[a-z]+-)?(\d+)px-[^/]*$/.exec(picture.attrs.get('src') ?? '')?.[1];
-  return made === undefined ? width * PACKED_ZOOM : Number(made);
-}
-
-/** What would be shown of a missing file in a packed row: the box that MediaWiki asks a picture for. */
+/** A missing file in a packed row is as large as the attributes of the gallery say. */
 function measureMissing({ children }: Element, layout: Layout): void {
   const broken = children.find((child) => child.kind === 'element')?.children[0];
   if (broken?.kind !== 'element' || broken.tag !== 'span') return;
   broken.attrs.set('width', String(layout.widthPx));
   broken.attrs.set('height', String(layout.heightPx));
-  broken.attrs.set('data-width', String((layout.heightPx * 10 + 100) * PACKED_ZOOM));
-}
-
-function findPicture(within: Element): Element | undefined {
-  for (const child of within.children) {
-    if (child.kind !== 'element') continue;
-    const found = child.tag === 'img' ? child : findPicture(child);
-    if (found !== undefined) return found;
-  }
-  return undefined;
 }
 
 function fileName(title: Title, layout: Layout, scope: ExtensionScope): Node[] {

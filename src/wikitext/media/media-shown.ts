@@ -21,6 +21,8 @@ export interface GalleryFrame {
   readonly zoom: number;
   /** Receives the caption's nodes. */
   caption: Node[];
+  /** Receives the width of the rendition; undefined without a picture. */
+  widthPx: number | undefined;
 }
 
 /** A reason why a file is not shown. */

@@ -26,21 +26,28 @@ export function boxOf(settings: MediaSettings, thumbWidthPx: number): Box {
   return { widthPx: Math.max(1, width), heightPx: undefined };
 }
 
-/**
- * The size on the page. Bitmaps are not enlarged, except plain ones, which the browser enlarges; drawings can have any
- * size.
- */
+/** The size on the page. Bitmaps are enlarged by the browser, drawings by their rendition. */
 export function shownSize(file: FileFacts, box: Box, enlarge: boolean): ShownSize {
   const isDrawing = file.mediaType === 'DRAWING';
   if (file.width <= 0 || file.height <= 0)
     return { widthPx: box.widthPx ?? 0, heightPx: box.heightPx ?? 0, renditionPx: 0 };
-  let width = box.widthPx ?? widthFor(file, box.heightPx) ?? file.width;
-  if (box.widthPx !== undefined && box.heightPx !== undefined && heightFor(file, width) > box.heightPx) {
-    width = widthFor(file, box.heightPx) as number;
-  }
-  if (!isDrawing && !enlarge) width = Math.min(width, file.width);
-  const own = width >= file.width && !isDrawing;
-  return { widthPx: width, heightPx: heightFor(file, width), renditionPx: own ? 0 : width };
+  const fitting = fittingSize(file, box);
+  const isWhole = fitting.widthPx >= file.width;
+  const { widthPx, heightPx } =
+    isWhole && !enlarge ? { widthPx: file.width, heightPx: file.height } : fitting;
+  return { widthPx, heightPx, renditionPx: isWhole && !isDrawing ? 0 : widthPx };
+}
+
+/** The largest size within the box. */
+function fittingSize(file: FileFacts, box: Box): { widthPx: number; heightPx: number } {
+  const width = box.widthPx ?? file.width;
+  const { heightPx } = box;
+  if (heightPx === undefined || (box.widthPx !== undefined && width * file.height <= heightPx * file.width))
+    return { widthPx: width, heightPx: heightFor(file, width) };
+  const narrower = widthFor(file, heightPx);
+  const height = heightFor(file, narrower);
+  // A pixel lost by rounding is none.
+  return { widthPx: narrower, heightPx: Math.abs(height - heightPx) <= 1 ? heightPx : height };
 }
 
 /** The height that goes with a width. */
@@ -49,8 +56,7 @@ function heightFor(file: FileFacts, widthPx: number): number {
 }
 
 /** The greatest width whose height still fits. */
-function widthFor(file: FileFacts, heightPx: number | undefined): number | undefined {
-  if (heightPx === undefined) return undefined;
+function widthFor(file: FileFacts, heightPx: number): number {
   const ideal = (file.width * heightPx) / file.height;
   const up = Math.ceil(ideal);
   return heightFor(file, up) > heightPx ? Math.max(1, Math.floor(ideal)) : up;

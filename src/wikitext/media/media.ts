@@ -18,7 +18,7 @@ import { formEncode } from '../text/anchors.ts';
 import { addMediaData } from './media-data.ts';
 import type { MediaSettings } from './media-options.ts';
 import { type GalleryFrame, hasFrame, isInline, resolveMedia, type Shown } from './media-shown.ts';
-import { boxOf, shownSize } from './media-size.ts';
+import { type Box, boxOf, shownSize } from './media-size.ts';
 
 /** Makes the figure or span of a media link. */
 export function renderMedia(request: MediaRequest, scope: ExtensionScope): Element {
@@ -98,7 +98,8 @@ function image(shown: Shown): Element {
   const { settings, gallery, scope, title, alt, captionText } = shown;
   const picture = shown.picture as FileFacts;
   const box = gallery?.box ?? boxOf(settings, scope.context.site.thumbWidthPx);
-  const size = shownSize(picture, box, settings.format === 'none' && gallery === undefined);
+  const size = shownSize(picture, box, mayGrow(shown, box));
+  if (gallery !== undefined) gallery.widthPx = size.widthPx;
   const zoom = gallery?.zoom ?? 1;
   const isUpright =
     settings.upright !== undefined && /^(?:thumb|frameless)$/.test(settings.format) && !hasSize(settings);
@@ -119,6 +120,12 @@ function image(shown: Shown): Element {
     class: isUpright ? 'mw-file-element mw-file-upright' : 'mw-file-element',
     style: isUpright ? `--mw-file-upright: ${settings.upright}` : undefined,
   });
+}
+
+/** Pictures in frames never grow; others do, bitmaps only to a width. */
+function mayGrow({ settings, gallery, picture }: Shown, box: Box): boolean {
+  if (settings.format !== 'none' && gallery === undefined) return false;
+  return box.widthPx !== undefined || picture?.mediaType === 'DRAWING';
 }
 
 function hasSize({ widthPx, heightPx }: MediaSettings): boolean {

@@ -31,13 +31,27 @@ describe('shownSize', () => {
     ],
     [[3000], [1941, 220, 0]],
     [[1], [1, 1, 1]],
+    [
+      [100, 11],
+      [98, 11, 98],
+    ],
   ])('fits into %j', ([widthPx, heightPx], [width, height, rendition]) => {
     const size = shownSize(WIDE, { widthPx, heightPx }, false);
     expect(size).toEqual({ widthPx: width, heightPx: height, renditionPx: rendition });
   });
 
+  test('a pixel lost by rounding is none where the height is what bounds', () => {
+    const tall = { ...WIDE, width: 400, height: 600 };
+    expect(shownSize(tall, { widthPx: undefined, heightPx: 100 }, false)).toMatchObject({
+      widthPx: 66,
+      heightPx: 100,
+    });
+    expect(shownSize(tall, { widthPx: 66, heightPx: 100 }, false)).toMatchObject({ heightPx: 99 });
+    expect(shownSize(tall, { widthPx: undefined, heightPx: 601 }, false)).toMatchObject({ heightPx: 600 });
+  });
+
   test('drawings and plain pictures may be enlarged', () => {
-    expect(shownSize(DRAWING, { widthPx: 2000, heightPx: undefined }, false)).toMatchObject({
+    expect(shownSize(DRAWING, { widthPx: 2000, heightPx: undefined }, true)).toMatchObject({
       widthPx: 2000,
       renditionPx: 2000,
     });

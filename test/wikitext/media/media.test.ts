@@ -44,6 +44,14 @@ describe('media links', () => {
       ],
     ],
     ['[[File:Small.png|thumb]]', ['width="40"', 'src="/media/Small.png"']],
+    ['[[File:A.jpg|1600px]]', ['width="1600"', 'height="1200"']],
+    ['[[File:A.jpg|x1200px]]', ['width="800"', 'height="600"']],
+    ['[[File:D.svg|x100px]]', ['width="200"', 'height="100"']],
+    ['[[File:D.svg|thumb|200px]]', ['width="100"', 'height="50"']],
+    [
+      '<gallery mode="packed" heights="67">\nSmall.png\n</gallery>',
+      ['width: 88.6', 'width="89"', 'height="67"'],
+    ],
     ['[[File:A.jpg|frame|50px]]', ['typeof="mw:File/Frame"', 'width="800"']],
     [
       '[[File:A.jpg|frameless|upright]]',
