@@ -1,7 +1,8 @@
 /**
  * The preprocessor: finds `{{ }}`, `{{{ }}}`, extension tags, comments and include tags in one forward pass with a
  * stack of open brackets. `[[ ]]` and `-{ }-`, texts for variants of a language, count as brackets too, so that a pipe in
- * them does not split an argument. The tree depends on the source alone and is cached.
+ * them does not split an argument; what holds a link with a bracket in its target is no template. The tree depends on the
+ * source alone and is cached.
  *
  *   {{a|b={{{c}}}}}    template( [a], arg( [b] = [argument c] ) )
  */
@@ -48,7 +49,8 @@ interface Part {
 }
 
 interface Bracket {
-  readonly char: '{' | '[' | '-' | '';
+  /** Nothing closes one without. */
+  char: '{' | '[' | '-' | '';
   count: number;
   start: number;
   parts: Part[];
@@ -154,6 +156,7 @@ class Preprocessor {
     this.#part().end = at;
     this.#stack.pop();
     const start = top.parts[0]!.start - used;
+    if (open === '[' && this.#braces > 0 && holdsBracket(top, this.#source)) this.#dropBraces();
     const piece = open === '{' ? braceOf(top, used, start, at + used) : groupOf(top, start, at + 2);
     const left = top.count - used;
     this.#openPairs += pairsIn(left) - pairsIn(top.count);
@@ -166,6 +169,16 @@ class Preprocessor {
     this.#part().pieces.push(piece);
     this.#textFrom = at + used;
     return at + used;
+  }
+
+  /** What is open around a link whose target cannot be one is text. */
+  #dropBraces(): void {
+    for (const bracket of this.#stack) {
+      if (bracket.char !== '{') continue;
+      bracket.char = '';
+      this.#openPairs -= pairsIn(bracket.count);
+    }
+    this.#braces = 0;
   }
 
   #pipe(at: number): number {
@@ -320,6 +333,16 @@ function groupOf(top: Bracket, start: number, end: number): GroupPiece {
   inner.pieces.unshift(open);
   inner.pieces.push(close);
   return { kind: 'group', start, end, pieces: inner.pieces };
+}
+
+/** Whether a single bracket or brace stands in the target of a link. */
+function holdsBracket({ parts }: Bracket, source: string): boolean {
+  for (const piece of parts[0]!.pieces) {
+    if (piece.kind !== 'text') continue;
+    const found = /[|[{]/.exec(source.slice(piece.start, piece.end))?.[0];
+    if (found !== undefined) return found !== '|';
+  }
+  return false;
 }
 
 function braceOf(top: Bracket, used: number, start: number, end: number): BracePiece {
