@@ -19,7 +19,8 @@ const LONGEST_SCHEME_CHARS = 10;
 const IMAGE = /\.(?:gif|png|jpg|jpeg|svg|webp)$/i;
 
 export function beginAutolink(scanner: Scanner): boolean {
-  if (scanner.context.inLink !== '') return false;
+  const { inLink } = scanner.context;
+  if (inLink === 'wiki' || (inLink === 'external' && !scanner.inTransclusion)) return false;
   const start = schemeStart(scanner);
   if (start === undefined) return false;
   const scheme = schemeLengthAt(scanner.text, start, 'absolute');
@@ -35,7 +36,7 @@ function linkFor(scanner: Scanner, url: FoundUrl, start: number): Node {
   const { rendering } = scanner.context;
   const { site } = rendering.context;
   if (site.externalImages.some((begin) => url.href.startsWith(begin)) && IMAGE.test(url.href))
-    return element('img', { src: url.href, alt: url.text });
+    return element('img', { src: url.href, alt: url.href });
   const link = externalAnchor(url.href, 'free', site);
   link.syntax = {
     construct: 'url',
@@ -43,7 +44,7 @@ function linkFor(scanner: Scanner, url: FoundUrl, start: number): Node {
     openWidth: 0,
     closeWidth: 0,
   };
-  append(link, new Text(url.text));
+  append(link, new Text(url.href));
   if (!scanner.holdsTransclusion(start, url.end)) return link;
   addToken(link, 'typeof', 'mw:ExpandedAttrs');
   link.about = rendering.newAbout();

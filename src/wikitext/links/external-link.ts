@@ -3,6 +3,8 @@
  *
  *   [http://example.com the ''text'']
  *    ^ address          ^ text up to the bracket on the same line
+ *
+ * In its text, addresses and brackets are links only where a transclusion brings them.
  */
 
 import { MARK, MARK_CHARS } from '../expand/marks.ts';
@@ -17,7 +19,7 @@ import { holdsLinks, withoutNesting } from './nested-links.ts';
 import { type FoundUrl, findUrl } from './url.ts';
 
 export function beginExternalLink(scanner: Scanner): boolean {
-  if (scanner.context.inLink === 'external') return false;
+  if (scanner.context.inLink === 'external' && !scanner.inTransclusion) return false;
   const start = scanner.at;
   const urlStart = skipOpenMarks(scanner, start + 1);
   const scheme = schemeLengthAt(scanner.text, urlStart, 'relative');

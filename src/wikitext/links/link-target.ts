@@ -40,14 +40,15 @@ export function readTarget(written: string, here: Title, site: Site): LinkTarget
   const trimmed = text.trim();
   if (/[\n\ufffd]/.test(trimmed)) return undefined;
   const target = withoutLocalPrefixes(trimmed, site);
-  if (target === '' || (colon && target.startsWith(':'))) return undefined;
+  if (target === '' || ((colon || target !== trimmed) && target.startsWith(':'))) return undefined;
   if (target.startsWith('#')) return { kind: 'here', fragment: target.slice(1).trim(), text: decoded };
   const whole = subpageTitle(target, here, site);
   const title = parseTitle(escapeReferences(whole), site);
   if (!isTitle(title)) return undefined;
   if (title.interwiki !== '')
     return interwikiTarget(title, { target, text, colon: colon || target !== trimmed }, here, site);
-  if (colon) return { kind: title.namespace === MEDIA ? 'media' : 'page', title, text };
+  const isPlain = colon || target !== trimmed;
+  if (isPlain) return { kind: title.namespace === MEDIA ? 'media' : 'page', title, text };
   const path = FILE_PATH.exec(target)?.[1];
   const isBelow = target.startsWith('/') && whole !== target;
   const shown = isBelow ? target.replace(/^\/(.*?)\/+$/, '$1') : text;
@@ -55,7 +56,10 @@ export function readTarget(written: string, here: Title, site: Site): LinkTarget
   return { kind: kindOf(title), title, text: isAbove ? shownSubpage(target, title) : shown, path };
 }
 
-/** Skips prefixes that mean this wiki, however many there are. */
+/**
+ * Skips prefixes that mean this wiki, however many there are. Behind one, files and categories are pages like others, and
+ * nothing is the main page.
+ */
 function withoutLocalPrefixes(target: string, site: Site): string {
   let rest = target;
   for (;;) {
@@ -66,7 +70,7 @@ function withoutLocalPrefixes(target: string, site: Site): string {
       site.namespaces.find(prefix) !== undefined ||
       site.interwiki.get(prefix)?.local !== true
     )
-      return rest;
+      return rest === '' && target !== '' ? site.mainPage : rest;
     rest = rest.slice(colon + 1).trimStart();
   }
 }

@@ -14,14 +14,15 @@ import { urlAsHref } from '../text/sanitizer-url.ts';
 /** An address as found. */
 export interface FoundUrl {
   readonly end: number;
-  /** With references decoded, as displayed. */
-  readonly text: string;
+  /** With references decoded; an address without brackets is displayed so. */
   readonly href: string;
 }
 
 const STOP = /[\s<>"[\]\u0000-\u0020\u007f\u00a0\u1680\u2000-\u200a\u2028\u2029\u202f\u205f\u3000&'|{}!:]/g;
 /** How far back the beginning of a language variant is looked for. */
 const LONGEST_VARIANT_CHARS = 200;
+/** An angle bracket by its name is none of the address; by its number it is. */
+const ANGLE_NAME = /^&[lg]t;$/i;
 const HOST_IN_BRACKETS = /\/\/\[[0-9A-Fa-f:.]+\]/y;
 
 /** Where an address stands: in the text, in brackets, or in brackets at the beginning of a transclusion there. */
@@ -39,16 +40,10 @@ export function findUrl(
   const bodyStart = HOST_IN_BRACKETS.test(text) ? HOST_IN_BRACKETS.lastIndex : schemeEnd;
   const reader = new UrlReader(scanner, bodyStart, place);
   reader.read();
+  if (place !== 'free' && reader.endsAtAngle) return undefined;
   const body = place === 'free' ? withoutTrail(reader) : { end: reader.at, text: reader.text };
   if (body.end <= bodyStart && bodyStart === schemeEnd) return undefined;
-  const decoded = text.slice(start, bodyStart) + body.text;
-  const head = text.slice(start, bodyStart);
-  return { end: body.end, text: decoded, href: head + urlAsHref(withoutJoiners(body.text)) };
-}
-
-/** Removes invisible characters that host names must not have. */
-function withoutJoiners(body: string): string {
-  return body.replace(/^[^/?#]*/, (host) => host.replace(/[\u200c\u200d]/g, ''));
+  return { end: body.end, href: text.slice(start, bodyStart) + urlAsHref(body.text) };
 }
 
 class UrlReader {
@@ -59,6 +54,8 @@ class UrlReader {
   text = '';
   /** How much of the text comes before the end of the last reference: no punctuation of the sentence. */
   kept = 0;
+  /** Whether a reference for an angle bracket ends it, behind which no text of a link can stand. */
+  endsAtAngle = false;
   /** Transclusions open in the address, with where they begin. */
   #opened: { at: number; text: string } | undefined;
 
@@ -141,8 +138,11 @@ class UrlReader {
   #reference(): boolean {
     const found = findReferenceAt(this.scanner.text, this.at);
     if (found === undefined) return this.#take('&');
-    if (/[<>\u00a0]/.test(found.text)) return false;
-    this.#take(/\s/.test(found.text) ? '+' : found.text, found.source.length);
+    if (this.free ? /[<>\u00a0]/.test(found.text) : ANGLE_NAME.test(found.source)) {
+      this.endsAtAngle = true;
+      return false;
+    }
+    this.#take(found.text === ' ' ? '+' : found.text, found.source.length);
     this.kept = this.text.length;
     return true;
   }

@@ -6,8 +6,11 @@ import type { FileFacts } from '../context.ts';
 import type { ExtensionScope } from '../extension.ts';
 import { isFollowed } from '../nodes/external-anchor.ts';
 import { decodePercent } from '../text/percent.ts';
-import { isSafeUrl, schemeLengthAt, urlAsHref } from '../text/sanitizer-url.ts';
+import { schemeLengthAt, urlAsHref } from '../text/sanitizer-url.ts';
 import type { MediaSettings } from './media-options.ts';
+
+/** What no address holds. */
+const NO_URL = /[[\]<>"\u0000-\u0020\u007f\p{Zs}]/u;
 
 export interface MediaLink {
   readonly kind: 'description' | 'page' | 'url' | 'none';
@@ -39,9 +42,8 @@ export function mediaLink(
     .trim();
   if (written === '') return { kind: 'none', href: '', invalid: false };
   const { site } = scope.context;
-  if (schemeLengthAt(written, 0, 'relative') > 0) {
+  if (schemeLengthAt(written, 0, 'relative') > 0 && !NO_URL.test(written)) {
     const href = urlAsHref(written);
-    if (!isSafeUrl(href)) return { ...description, invalid: true };
     return { kind: 'url', href, rel: isFollowed(href, site) ? undefined : 'nofollow', invalid: false };
   }
   return pageLink(decodePercent(written), description, scope);

@@ -128,11 +128,16 @@ export class Scanner {
   /** Whether lines may be blocks here: in the text of a link those of templates alone. */
   get hasBlocks(): boolean {
     const { blocks, inLink } = this.context;
-    return blocks || (inLink !== '' && this.unitEnd > this.at);
+    return blocks || (inLink !== '' && this.inTransclusion);
   }
 
   get hasLists(): boolean {
-    return this.context.lists || this.unitEnd > this.at;
+    return this.context.lists || this.inTransclusion;
+  }
+
+  /** Whether a transclusion that began in the scanned text goes on here. */
+  get inTransclusion(): boolean {
+    return this.unitEnd > this.at;
   }
 
   /** Where the text begins that is not emitted yet. */

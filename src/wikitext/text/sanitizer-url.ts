@@ -20,16 +20,17 @@ export function isSafeUrl(url: string): boolean {
   return schemeLengthAt(url, 0, 'relative') > 0 && !/[\u0000-\u0020\u007f]/.test(url);
 }
 
-/** Invisible characters, which would let two addresses look the same. */
-const INVISIBLE = /(?:\u00ad|\u034f|\u1806|\u180b|\u180c|\u180d|\u200b|\u2060|\ufeff|[\ufe00-\ufe0f])/g;
+const HOST = /^(?:[^/]*\/\/)?[^/]*/;
+/** Characters that don't show, which would let two hosts look the same. */
+const INVISIBLE = /[\s\p{Default_Ignorable_Code_Point}]/gu;
 
 /** The address as an href: spaces, quotes, brackets and control characters as bytes, the rest as written. */
 export function urlAsHref(url: string): string {
-  const visible = url.replace(INVISIBLE, '');
-  return visible
+  return url
     .toWellFormed()
     .replace(
       /[\][<>"\u0000-\u0020\u007f|]/g,
       (char) => `%${char.charCodeAt(0).toString(16).toUpperCase().padStart(2, '0')}`,
-    );
+    )
+    .replace(HOST, (host) => host.replace(INVISIBLE, ''));
 }
