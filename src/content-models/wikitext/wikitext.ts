@@ -11,6 +11,8 @@ const REDIRECT = new RegExp(String.raw`^\s*${REDIRECT_WORD}\s*(?::\s*)?\[\[([^\]
 /** Templates and functions, switches, and tags that show a part of the page alone or make text of their own. */
 const SHOWS_MORE =
   /\{\{|__[A-Za-z]|<(?:includeonly|noinclude|onlyinclude|translate|gallery|poem|indicator|section|categorytree|math|chem|ce|score|timeline|templatestyles|mapframe|maplink)\b/i;
+/** Signatures, substitutions, and links whose text is left out. */
+const WRITTEN_OUT = /~~~|subst:|\|\]\]|\[\[\|/i;
 
 export const WIKITEXT: ContentModel = {
   extensions: ['mediawiki', 'wiki', 'wikitext', 'mw'],
@@ -24,6 +26,5 @@ export const WIKITEXT: ContentModel = {
   namesIn,
   hasParsetree: true,
   showsMore: (source) => SHOWS_MORE.test(source),
-  hasToBeWrittenOut: (source, words) =>
-    source.includes('~~~') || /subst:/i.test(source) || words?.maySubstitute(source) === true,
+  hasToBeWrittenOut: (source, words) => WRITTEN_OUT.test(source) || words?.maySubstitute(source) === true,
 };

@@ -192,7 +192,7 @@ export class PageHtml {
   }
 
   /**
-   * A source as a save by that user keeps it: in wikitext `~~~~` and `{{subst:...}}` are written out.
+   * A source as a save by that user keeps it: in wikitext `~~~~`, `{{subst:...}}` and `[[Foo (bar)|]]` are written out.
    * @throws WikiError `over-limit`, `overloaded`
    */
   async writtenOut(model: ModelName, source: string, title: Title, user: string): Promise<string> {

@@ -295,6 +295,14 @@ export function keepsWriteContract({ method, path, body }: WritingRoute): void {
       );
     });
 
+    test('links whose text is left out in wikitext', async () => {
+      const source = '[[Foo (bar)|]] [[Help:Boston, Mass.|]] <nowiki>[[Foo (bar)|]]</nowiki>';
+      const { json } = await attempt({ ...body, source });
+      expect(json.source).toBe(
+        '[[Foo (bar)|Foo]] [[Help:Boston, Mass.|Boston]] <nowiki>[[Foo (bar)|]]</nowiki>',
+      );
+    });
+
     test('substituted templates in wikitext, with signatures that they bring', async () => {
       const made = await makeWiki({
         pages: { 'Template:Hi': 'Hello {{{1}}}! <includeonly>~~~</includeonly>{{PAGENAME}}' },
