@@ -14,6 +14,7 @@ const PAGES = {
   'Template:Pair': '({{{1}}}, {{{b|none}}})',
   'Template:Loop': '{{Loop}}',
   'Template:(!': '{|',
+  'Template:Brackets': '{{1x|[[a[b]]}}',
 };
 
 for (const file of readdirSync(FOLDER)

@@ -156,7 +156,8 @@ class Preprocessor {
     this.#part().end = at;
     this.#stack.pop();
     const start = top.parts[0]!.start - used;
-    if (open === '[' && this.#braces > 0 && holdsBracket(top, this.#source)) this.#dropBraces();
+    if (open === '[' && this.#braces > 0 && !this.#transcluded && holdsBracket(top, this.#source))
+      this.#dropBraces();
     const piece = open === '{' ? braceOf(top, used, start, at + used) : groupOf(top, start, at + 2);
     const left = top.count - used;
     this.#openPairs += pairsIn(left) - pairsIn(top.count);
@@ -335,7 +336,7 @@ function groupOf(top: Bracket, start: number, end: number): GroupPiece {
   return { kind: 'group', start, end, pieces: inner.pieces };
 }
 
-/** Whether a single bracket or brace stands in the target of a link. */
+/** Whether a single bracket or brace stands in the target of a link: on the page, it keeps braces around from closing. */
 function holdsBracket({ parts }: Bracket, source: string): boolean {
   for (const piece of parts[0]!.pieces) {
     if (piece.kind !== 'text') continue;

@@ -6,8 +6,9 @@
  */
 
 import { type Element, type Node, setChildren, Text } from '../nodes/node.ts';
+import { FORMATTING } from './tag-sets.ts';
 
-const LOSES_NEWLINES = new Set(['td', 'th', 'tr', 'caption', 'li', 'dt', 'dd']);
+const LOSES_NEWLINES = new Set([...FORMATTING, 'td', 'th', 'tr', 'caption', 'li', 'dt', 'dd']);
 
 export function settleEdges(parent: Element): void {
   if (parent.children.length === 0) return;
