@@ -38,7 +38,7 @@ const editFields = {
 export const createBody = z
   .strictObject({
     ...editFields,
-    title: keepableText.meta({ description: 'Any spelling of the title', examples: ['Scriptorium'] }),
+    title: z.string().meta({ description: 'Any spelling of the title', examples: ['Scriptorium'] }),
   })
   .meta({ description: 'A page to create' });
 

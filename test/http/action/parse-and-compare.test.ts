@@ -2,6 +2,7 @@
 
 import { describe, expect, test, vi } from 'vitest';
 import { InlineWorkshop } from '../../../src/wiki/work/inline.ts';
+import * as samples from '../../media/samples.ts';
 import { makeWiki } from '../../support/make-wiki.ts';
 
 const headings = ['a', 'b', 'c', 'd'].map((name) => `== ${name} ==`).join('\n');
@@ -183,4 +184,31 @@ describe('the title that a page gives itself', () => {
       (await ask('action=query&titles=Earth&prop=info&inprop=displaytitle')).query.pages[0].displaytitle,
     ).toBe('Earth');
   });
+});
+
+test('the picture of a page is the first file that is there, wherever it is told', async () => {
+  const pages = {
+    Globe: '[[File:None.png]] [[File:Old map.png]]',
+    Bare: '[[File:None.png]]',
+    'File:Old map.png': 'x',
+  };
+  const made = await makeWiki({
+    pages,
+    past: [{ files: { 'File/Old map.png': samples.png(30, 20) } }],
+    inBackground: true,
+  });
+  await made.links.settled();
+  const read = async (fields: string) =>
+    (await made.api.get(`/api.php?format=json&formatversion=2&${fields.replaceAll(' ', '_')}`)).json;
+  const parsed = async (fields: string) =>
+    (await read(`action=parse&prop=properties&${fields}`)).parse.properties;
+  const own = { page_image_free: 'Old_map.png' };
+  const kept = (await read('action=query&prop=pageprops&titles=Globe|Bare|File:Old map.png')).query.pages;
+  expect(kept.flatMap(({ pageprops }: { pageprops?: object }) => pageprops ?? [])).toEqual([own]);
+  const { pageswithprop } = (await read('action=query&list=pageswithprop&pwppropname=page_image_free')).query;
+  expect(pageswithprop).toMatchObject([{ title: 'Globe' }]);
+  expect(await parsed('page=Globe')).toEqual(own);
+  expect(await parsed('text=[[File:None.png]][[File:Old map.png]]')).toEqual(own);
+  expect(await parsed('page=Bare')).toEqual({});
+  expect(await parsed('title=File:X.png&text=[[File:Old map.png]]')).toEqual({});
 });

@@ -1,6 +1,7 @@
 /** Lists over all pages: revisions, what is taken in and shown, other languages, properties. Answers are MediaWiki 1.43's. */
 
 import { describe, expect, test } from 'vitest';
+import * as samples from '../../media/samples.ts';
 import type { ApiClient } from '../../support/api-client.ts';
 import { makeWiki } from '../../support/make-wiki.ts';
 
@@ -14,7 +15,8 @@ const PAGES = {
 const open = async () => {
   const wiki = (language: string) => ({ url: `https://${language}.example.org/$1`, language });
   const site = { interwiki: { de: wiki('de'), fr: wiki('fr') } };
-  const past = [{ files: { '.stemma/site.json': JSON.stringify(site) } }];
+  const files = { '.stemma/site.json': JSON.stringify(site), 'File/Map.png': samples.png(3, 2) };
+  const past = [{ files }];
   const made = await makeWiki({ pages: PAGES, past, inBackground: true });
   await made.links.settled();
   return made;

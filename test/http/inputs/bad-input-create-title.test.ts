@@ -43,13 +43,8 @@ describe('POST /page refuses the title', () => {
   ];
 
   test.each(rows)('%s', async (_, title) => {
-    const expected = { status: 400, key: ['apierror-invalidtitle', 'rest-body-validation-error'] };
-    await wiki.refuse(expected, () => wiki.editor.post('/page', { ...good, title }));
-  });
-
-  test('with `apierror-invalidtitle` where no page could have it', async () => {
     const expected = { status: 400, key: 'apierror-invalidtitle' };
-    await wiki.refuse(expected, () => wiki.editor.post('/page', { ...good, title: 'a|b' }));
+    await wiki.refuse(expected, () => wiki.editor.post('/page', { ...good, title }));
   });
 
   test.each([

@@ -1,11 +1,19 @@
 /** Pages by what they say of themselves, and what is said. */
 
+import type { PageKey } from '../../../title/title.ts';
 import { numberedPlace } from '../core/asked.ts';
 import { keyShape } from '../core/keys.ts';
 import { type Asked, list } from '../core/module.ts';
 import { direction, limit, neededText, some, text } from '../core/parameter.ts';
 import type { Item } from '../core/results.ts';
-import { ownNames, PAGE_IMAGE, pageImage, propertyName, propertyValue } from '../props/page-properties.ts';
+import {
+  filesOf,
+  ownNames,
+  PAGE_IMAGE,
+  pageImage,
+  propertyName,
+  propertyValue,
+} from '../props/page-properties.ts';
 import { linksOf } from '../query/links-of.ts';
 
 interface Said {
@@ -48,11 +56,16 @@ export const pagesWithProp = list({
 });
 
 function pagesThatSay(asked: Asked, name: string): Said[] {
+  const { wiki } = asked.call;
   const index = linksOf(asked);
   if (name === PAGE_IMAGE) {
     const pages = new Set<number>();
     for (const file of index.targets('file')) for (const page of index.pagesTo('file', file)) pages.add(page);
-    return [...pages].map((page) => ({ page, value: pageImage(index, page) ?? '' }));
+    return [...pages].flatMap((id) => {
+      const page = wiki.ledger.pageById(id);
+      const value = page && pageImage(wiki, page.key, filesOf(index, id));
+      return value === undefined ? [] : [{ page: id, value }];
+    });
   }
   const said = new Map<number, string>();
   for (const own of ownNames(name))
@@ -67,9 +80,10 @@ export const pagePropNames = list({
   parameters: { continue: text, limit },
   run: (asked, { continue: from, limit: most }) => {
     const index = linksOf(asked);
-    const [hasFiles] = index.targets('file');
+    const { others } = asked.call.wiki.ledger;
+    const hasFiles = [...index.targets('file')].some((file) => others.find(file as PageKey) !== undefined);
     const said = index.sortedTargets('property').flatMap((own) => propertyName(own) ?? []);
-    const names = [...new Set([...said, ...(hasFiles === undefined ? [] : [PAGE_IMAGE])])]
+    const names = [...new Set([...said, ...(hasFiles ? [PAGE_IMAGE] : [])])]
       .sort()
       .filter((name) => from === undefined || name >= from);
     const next = names[most];

@@ -51,7 +51,7 @@ const FACTS: Readonly<Record<string, (asked: Asked, page: TitledPage) => object>
   editintro: () => ({ editintro: {} }),
   displaytitle: (asked, { key, page }) => ({
     displaytitle:
-      (page && propertiesOf(linksOf(asked), page.id).get('displaytitle')) ??
+      (page && propertiesOf(asked.call.wiki, linksOf(asked), page).get('displaytitle')) ??
       escapeHtml(keyToReadingForm(key)),
   }),
   varianttitles: ({ call }, { key, page }) =>

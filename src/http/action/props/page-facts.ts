@@ -26,7 +26,7 @@ export const pageProps = prop({
     const facts = new Map<number, Record<string, unknown>>();
     for (const { number, page } of existing(pages)) {
       if (number < from) continue;
-      const own = propertiesOf(linksOf(asked), page.id);
+      const own = propertiesOf(asked.call.wiki, linksOf(asked), page);
       // Known at once, where templates do not say it.
       const description = asked.call.search.describes(page);
       if (description !== undefined) own.set('wikibase-shortdesc', description);

@@ -1,6 +1,11 @@
 /** What pages say of themselves (`{{DEFAULTSORT:...}}`, `__NOTOC__`, front matter), in MediaWiki's names. */
 
+import { FILE } from '../../../title/namespaces.ts';
+import { splitKey } from '../../../title/split-key.ts';
+import type { PageKey } from '../../../title/title.ts';
+import type { Page } from '../../../wiki/ledger/ledger.ts';
 import type { LinkIndex } from '../../../wiki/links/link-index.ts';
+import type { Wiki } from '../../../wiki/wiki.ts';
 import { titleHtml } from '../formats/title-html.ts';
 
 /** Names of ours that are others there. */
@@ -32,18 +37,32 @@ export function ownNames(name: string): string[] {
 }
 
 /** Those of a page, by name. */
-export function propertiesOf(index: LinkIndex, page: number): Map<string, string> {
-  const said = index.from(page, 'property').flatMap(({ target, more }) => {
+export function propertiesOf(
+  wiki: Pick<Wiki, 'ledger' | 'site'>,
+  index: LinkIndex,
+  page: Page,
+): Map<string, string> {
+  const said = index.from(page.id, 'property').flatMap(({ target, more }) => {
     const name = propertyName(target);
     return name === undefined ? [] : [[name, propertyValue(name, more)] as const];
   });
-  const image = pageImage(index, page);
+  const image = pageImage(wiki, page.key, filesOf(index, page.id));
   return new Map([...said, ...(image === undefined ? [] : [[PAGE_IMAGE, image] as const])].sort(byName));
 }
 
-/** The first file of a page; undefined: it shows none. */
-export function pageImage(index: LinkIndex, page: number): string | undefined {
-  const first = index.from(page, 'file')[0]?.target;
+/** Keys of the files that a page shows, in order. */
+export function filesOf(index: LinkIndex, page: number): PageKey[] {
+  return index.from(page, 'file').map(({ target }) => target as PageKey);
+}
+
+/** The first file that a page shows, of those that are there; pages of files have none but their own. */
+export function pageImage(
+  { ledger, site }: Pick<Wiki, 'ledger' | 'site'>,
+  page: PageKey,
+  files: readonly PageKey[],
+): string | undefined {
+  if (splitKey(page, site.titles).namespace === FILE) return undefined;
+  const first = files.find((file) => ledger.others.find(file) !== undefined);
   return first?.slice(first.indexOf(':') + 1);
 }
 

@@ -1,7 +1,7 @@
 /** `action=parse`: the HTML of a page, a revision or a text, and what stands in it. */
 
 import { MODEL_NAMES, MODELS, type ModelName } from '../../../content-models/models.ts';
-import { CATEGORY, MAIN, TEMPLATE } from '../../../title/namespaces.ts';
+import { CATEGORY, FILE, MAIN, TEMPLATE } from '../../../title/namespaces.ts';
 import {
   isTitle,
   keyOf,
@@ -40,7 +40,7 @@ import { pageOfTitle } from '../core/written-title.ts';
 import { escapeHtml } from '../formats/formats.ts';
 import { languageName } from '../metas/languages.ts';
 import { foreignUrl } from '../props/links-out.ts';
-import { propertyName, propertyValue } from '../props/page-properties.ts';
+import { PAGE_IMAGE, pageImage, propertyName, propertyValue } from '../props/page-properties.ts';
 import { linksOf } from '../query/links-of.ts';
 
 const PROPS = [
@@ -339,7 +339,7 @@ const FACTS: Readonly<Partial<Record<Prop, Fact>>> = {
       throw new ActionError('notwikitext', '"prop=parsetree" is only supported for wikitext content.');
     return inText(asked, 'parsetree', await asked.call.wiki.comparisons.parsetree(subject.source));
   },
-  properties: ({ asked, rendered }) => ({ properties: saidOfItself(asked, rendered) }),
+  properties: (place) => ({ properties: saidOfItself(place) }),
   parsewarnings: ({ rendered }) => ({
     parsewarnings: (rendered?.limits ?? []).map((limit) => `limit: ${limit}`),
   }),
@@ -363,13 +363,23 @@ const FACTS: Readonly<Partial<Record<Prop, Fact>>> = {
 };
 
 /** What the text says of its page: `{defaultsort: 'x', notoc: ''}`. */
-function saidOfItself({ isFirstForm }: Asked, rendered: Rendered | undefined): object {
+function saidOfItself({ asked, subject, rendered }: ParsePlace): object {
+  const { wiki } = asked.call;
+  const rules = wiki.site.titles;
   const said = (rendered?.properties ?? []).flatMap(([own, value]) => {
     const name = propertyName(own);
-    return name === undefined ? [] : [{ name, [textName(true, 'value')]: propertyValue(name, value) }];
+    return name === undefined ? [] : [[name, propertyValue(name, value)] as const];
   });
-  const sorted = said.sort((a, b) => (a.name < b.name ? -1 : 1));
-  return isFirstForm ? sorted : Object.fromEntries(sorted.map(({ name, '*': value }) => [name, value]));
+  const files = (rendered?.outline.files ?? []).flatMap((name) => {
+    const title = parseTitle(name, rules, FILE);
+    return isTitle(title) ? [keyOf(title, rules)] : [];
+  });
+  const image = pageImage(wiki, subject.key, files);
+  if (image !== undefined) said.push([PAGE_IMAGE, image]);
+  said.sort(([one], [other]) => (one < other ? -1 : 1));
+  return asked.isFirstForm
+    ? said.map(([name, value]) => ({ name, [textName(true, 'value')]: value }))
+    : Object.fromEntries(said);
 }
 
 /** Links lead to where readers find pages: those of the document lead on from its base. */
