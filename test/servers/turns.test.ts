@@ -1,8 +1,9 @@
-/** Among servers that all save without a pause, each writer makes progress: also whoever pushes through one of them. */
+/** Among servers that all save without a pause, each writer makes progress: with a database also whoever pushes through one of them. */
 
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { git, tryGit } from '../support/git.ts';
+import { inParallel } from '../support/parallel.ts';
 import { urlOf } from '../support/pusher.ts';
 import { commit } from '../support/repository.ts';
 import { runStemma, startServer } from '../support/server.ts';
@@ -15,6 +16,8 @@ const EDITORS_EACH = 2;
 const PUSHES = 3;
 /** Two that come too late earn a turn, and a turn may be too short on a busy machine. */
 const TRIES_EACH = 8;
+/** Of each server that has no database to share. */
+const EDITS_EACH = 5;
 
 describe.skipIf(NO_POSTGRES !== undefined)('servers that save without a pause', () => {
   test('let in whoever pushes through one of them', async () => {
@@ -60,5 +63,27 @@ describe.skipIf(NO_POSTGRES !== undefined)('servers that save without a pause', 
       isOver = true;
       await Promise.all(editing);
     }
+  });
+});
+
+describe('servers that save without a pause and share no database', () => {
+  test('let each other in: each edit is there once', async () => {
+    const host = await UpstreamHost.start({ 'Main Page.md': 'main' });
+    const start = () => startServer({ more: ['--upstream', host.url] });
+    const servers = [await start(), await start()];
+    const editors = await inParallel(servers, 2, (server) => server.editor());
+    const made: string[][] = [[], []];
+    const isOver = (): boolean => made.every((titles) => titles.length >= EDITS_EACH);
+    const post = async (at: number, title: string): Promise<void> => {
+      const page = { title, source: 'text', comment: title };
+      if ((await editors[at]!.post('/page', page)).status === 201) made[at]!.push(title);
+    };
+    await inParallel([0, 1, 0, 1], 4, async (at, writer) => {
+      for (let count = 0; !isOver(); count++) await post(at, `Of ${writer} ${count}`);
+    });
+    const subjects = (await host.git(['log', '--format=%s', 'main'])).stdout.split('\n');
+    const counts = made.flat().map((title) => subjects.filter((subject) => subject === title).length);
+    expect(new Set(counts)).toEqual(new Set([1]));
+    console.log(`turns without a database: ${made.map(({ length }) => length).join(' ')} edits`);
   });
 });

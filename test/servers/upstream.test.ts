@@ -161,6 +161,21 @@ describe('a server with an upstream', () => {
     expect(await mirrorTip()).toBe(await host().tip());
   });
 
+  test('makes no second page of a title that another made first, in whatever model', async () => {
+    host().beforePush = async () => {
+      host().beforePush = undefined;
+      await host().commit({ 'Twin.md': 'theirs' });
+    };
+    const { status } = await create('Twin');
+    host().beforePush = undefined;
+    const { stdout } = await host().git(['ls-tree', '--name-only', 'main']);
+    expect([status, stdout.split('\n').filter((name) => name.startsWith('Twin'))]).toEqual([
+      409,
+      ['Twin.md'],
+    ]);
+    expect((await server().api.get<PageBody>('/page/Twin')).body.source).toBe('theirs');
+  });
+
   test('takes an edit of a version that it has not seen yet, as another server answered it', async () => {
     const { body } = await create('Last one here');
     await host().commit({ 'Made elsewhere.md': 'one' });

@@ -23,7 +23,7 @@ export type Write =
 export const CHANNEL = 'stemma_search';
 
 const BATCH_WRITES = 512;
-const BATCH_CHARS = 4 * 1024 * 1024;
+const BATCH_CHARS = 2 * 1024 * 1024;
 /** Lists that go up in one statement. */
 const LISTS = 5_000;
 
@@ -227,17 +227,27 @@ async function writeSegment(client: pg.ClientBase, pages: Pages, sheet: number):
     [sheet, sheet + pages.rows.length, pages.rows.filter(({ namespace }) => namespace !== null).length],
   );
   for (const isTitle of [true, false]) {
-    const lists = [...(isTitle ? pages.titleLists : pages.lists).packed()];
-    for (let from = 0; from < lists.length; from += LISTS) {
-      const some = lists.slice(from, from + LISTS);
+    const lists = isTitle ? pages.titleLists : pages.lists;
+    for (const some of inParts(lists.packed(), LISTS))
       await client.query({
         name: 'stemma-postings',
         text: `insert into stemma_search_postings
           select $1, term, $2, entries from unnest($3::text[], $4::bytea[]) t (term, entries)`,
         values: [rows[0]!.segment, isTitle, some.map(([term]) => term), some.map(([, entries]) => entries)],
       });
-    }
   }
+}
+
+/** What comes, so many at a time. */
+function* inParts<T>(all: Iterable<T>, most: number): Generator<T[]> {
+  let some: T[] = [];
+  for (const each of all) {
+    some.push(each);
+    if (some.length < most) continue;
+    yield some;
+    some = [];
+  }
+  if (some.length > 0) yield some;
 }
 
 /** The last of several notes under one key holds. */

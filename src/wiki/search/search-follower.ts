@@ -19,8 +19,9 @@ import { emptyEngine, loadSearch, noteOf, pageOfNote, saveSearch } from './saved
 const FILES = 4;
 /** More of what a page shows is not searched. */
 const TEXT_CHARS = 512 * 1024;
-/** Writes to a shared index that are not waited for while it is built. */
+/** Writes to a shared index that are not waited for while it is built, and characters of the texts that wait with them. */
 const UNSETTLED = 512;
+const UNSETTLED_CHARS = 2 * 1024 * 1024;
 
 export interface SearchFollowerOptions {
   readonly wiki: Wiki;
@@ -42,6 +43,7 @@ export class SearchFollower implements PageFollower {
   /** The engine, where it is one that several servers share. */
   readonly #shared: SharedEngine | undefined;
   readonly #unsettled = new Set<Promise<void>>();
+  #unsettledChars = 0;
   /** Pages to take anew because of what redirects to them, or of what they redirect to. */
   readonly #again = new Set<PageKey>();
 
@@ -175,15 +177,18 @@ export class SearchFollower implements PageFollower {
    * Waits for a write. One that a shared index does not take is no matter: its server leads no longer, and who does looks
    * at all pages. While such an index is built, nobody waits for one page.
    */
-  async #settle(write: Promise<void> | undefined): Promise<void> {
+  async #settle(write: Promise<void> | undefined, chars = 0): Promise<void> {
     if (this.#shared === undefined || write === undefined) return write;
     const settled = write
       .catch(() => undefined)
       .finally(() => {
         this.#unsettled.delete(settled);
+        this.#unsettledChars -= chars;
       });
     this.#unsettled.add(settled);
-    if (this.#shared.isWhole || this.#unsettled.size >= UNSETTLED) await settled;
+    this.#unsettledChars += chars;
+    const isMuch = this.#unsettled.size >= UNSETTLED || this.#unsettledChars >= UNSETTLED_CHARS;
+    if (this.#shared.isWhole || isMuch) await settled;
   }
 
   /** What a saved search is good for. */
@@ -233,7 +238,7 @@ export class SearchFollower implements PageFollower {
       categories,
       templates,
     };
-    await this.#settle(this.#engine.put(document));
+    await this.#settle(this.#engine.put(document), text.length);
     const own = titled.namespace === FILE ? [titled.title.slice(titled.title.indexOf(':') + 1)] : [];
     return { ...known, description, files: [...new Set([...own, ...files])].slice(0, FILES) };
   }

@@ -1,5 +1,11 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { describe, expect, test } from 'vitest';
-import type { SnapshotEngine } from '../../../src/search/engine.ts';
+import type {
+  SearchDocument,
+  SharedEngine,
+  SharedListener,
+  SnapshotEngine,
+} from '../../../src/search/engine.ts';
 import { PageIndex } from '../../../src/search/page-index.ts';
 import { PageFeed } from '../../../src/wiki/feed/page-feed.ts';
 import type { DerivedCache } from '../../../src/wiki/feed/saved-lines.ts';
@@ -30,6 +36,38 @@ class CountingIndex extends PageIndex {
     this.puts++;
     return super.put(...args);
   }
+}
+
+/** An engine that several servers share and this one writes, late: it counts the characters of the texts that wait. */
+class LateIndex extends PageIndex implements SharedEngine {
+  readonly leads = true;
+  readonly scope = '';
+  isWhole = false;
+  most = 0;
+  #waiting = 0;
+  #listener: SharedListener | undefined;
+
+  follow(listener: SharedListener): void {
+    this.#listener = listener;
+    setImmediate(() => listener.leads());
+  }
+
+  override async put(document: SearchDocument): Promise<void> {
+    this.#waiting += document.text.length;
+    this.most = Math.max(this.most, this.#waiting);
+    await sleep(500);
+    this.#waiting -= document.text.length;
+    await super.put(document);
+  }
+
+  async finish(): Promise<void> {
+    this.isWhole = true;
+    this.#listener?.changed();
+  }
+
+  async note(): Promise<void> {}
+  async begin(): Promise<void> {}
+  async close(): Promise<void> {}
 }
 
 async function openSearch(wiki: Wiki, cache: DerivedCache, engine: SnapshotEngine = newEngine(wiki)) {
@@ -303,4 +341,19 @@ describe('a search that follows', () => {
       expect(await state(made)).toEqual(await state({ search: await openSearch(made.wiki, cache) }));
     },
   );
+});
+
+describe('an index that several servers share', () => {
+  test('is built while few texts wait, however large they are', async () => {
+    const text = 'word '.repeat(60_000);
+    const pages = Object.fromEntries(Array.from({ length: 16 }, (_, at) => [`Page ${at}`, text]));
+    const { wiki } = await makeWiki({ pages });
+    const engine = new LateIndex(() => undefined);
+    const search = new WikiSearch({ wiki, feed: new PageFeed(wiki), engine });
+    await search.ready();
+    await expect.poll(() => engine.isWhole).toBe(true);
+    await expect.poll(() => engine.stats().pages).toBe(16);
+    expect(engine.most).toBeLessThan(2.5 * 1024 * 1024);
+    await search.close();
+  });
 });
