@@ -56,7 +56,7 @@ const BEGINS_LINE = /^(?:\{\||[*#:;])/;
 /** A link with nothing before or behind its pipe. */
 const LINK = /\[\[(?:[^[\]{}<>\n|\u0000]+\||\|[^[\]{}<>\n|\u0000]+)\]\]/g;
 
-const SAVING: Language = { ...LANGUAGE, resolve, keepsComments: true };
+const SAVING: Language = { ...LANGUAGE, resolve, keepsComments: true, keepsIncludeTags: true };
 
 function resolve(piece: BracePiece, source: string, frame: Frame, rendering: Rendering): Resolved {
   // A text over a limit is not saved, so there is no point in going on.

@@ -57,6 +57,12 @@ describe('substitution', () => {
     ['<!-- {{subst:Hi}} -->{{subst:Box}}', '<!-- {{subst:Hi}} -->box'],
     ['<includeonly>{{subst:Hi}}</includeonly>', '<includeonly>{{subst:Hi}}</includeonly>'],
     ['<noinclude>{{subst:Box}}</noinclude>', '<noinclude>box</noinclude>'],
+    ['{{subst:Noted|<noinclude>}}', '<!-- stays --><noinclude>'],
+    [
+      '{{subst:Noted|a<includeonly>b</includeonly>c<noinclude/>}}',
+      '<!-- stays -->a<includeonly>b</includeonly>c<noinclude/>',
+    ],
+    ['{{subst:lc:A</noinclude>}} {{subst:Noted|{{subst:Part}}}}', 'a</noinclude> <!-- stays -->xy'],
     ['{{subst:Hi', '{{subst:Hi'],
     [
       '[[Foo (bar)|]] [[Help:X|]] [[Boston, Mass.|]]',

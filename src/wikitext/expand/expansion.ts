@@ -46,6 +46,10 @@ export function expandPieces(
         if (rendering.language.keepsComments === true)
           out += rendering.marks.add({ kind: 'comment', value: source.slice(piece.start, piece.end) });
         break;
+      case 'include':
+        if (rendering.language.keepsIncludeTags === true && frame.parent === undefined)
+          out += source.slice(piece.start, piece.end);
+        break;
       case 'extension': {
         const tag = extensionTag(piece, source, -1, rendering);
         out += rendering.marks.add({ kind: 'extension', tag, frame, bodyAt: -1 });

@@ -24,6 +24,8 @@ export interface Language {
   readonly extensions: ReadonlyMap<string, Extension>;
   /** Whether comments of transcluded pages stay: what is saved keeps them. */
   readonly keepsComments?: boolean;
+  /** Whether include tags that the page itself hands to a template stay: what is saved keeps those, too. */
+  readonly keepsIncludeTags?: boolean;
   /** Resolves braces. */
   readonly resolve: (piece: BracePiece, source: string, frame: Frame, rendering: Rendering) => Resolved;
   /** Parses a separate piece of text. */
