@@ -24,6 +24,13 @@ describe('a server whose git children are killed', () => {
     const readings: number[] = [];
     let kills = 0;
     const isOver = () => kills > ENOUGH && processMs(server.pid) > endMs;
+    // A connection that was kept may be closed while a busy machine rests: what was sent is sent again.
+    const write = async (writer: Writer) => {
+      while (!isOver()) {
+        await writer.once(editor);
+        await sleep(random.below(20));
+      }
+    };
     const read = async () => {
       for (let count = 0; !isOver(); count++)
         readings.push((await editor.get(`/page/Main_Page?${count}`)).status);
@@ -38,7 +45,7 @@ describe('a server whose git children are killed', () => {
         await sleep(100);
       }
     };
-    await Promise.all([...writers.map((writer) => writer.work(editor, isOver, 20)), read(), kill()]);
+    await Promise.all([...writers.map(write), read(), kill()]);
     expect(kills).toBeGreaterThan(ENOUGH);
     expect(readings.filter((status) => status !== 200 && status !== 503)).toEqual([]);
     expect(writers.flatMap(({ surprises }) => surprises)).toEqual([]);
