@@ -35,6 +35,10 @@ const REASONS: readonly (readonly [RegExp, string])[] = [
   [/showfilename/, 'newer MediaWiki: names of files in galleries are without prefix'],
   [/#language|CURRENTVERSION|#time|int:|grammar|formatdate/, 'names and versions of the judge'],
   [/\{\{\s*Unclosed/, 'newer MediaWiki: a newline does not open formatting again'],
+  [
+    /http:\/\/a\S*(?:&quot;|&#(?:34|91|93|124);|\|b)/,
+    'newer MediaWiki: an address shows quotes, bars and brackets as they are',
+  ],
   [/\|[^\]]*\[\[Category:/, 'newer MediaWiki: a category in its text makes a link text'],
 ];
 

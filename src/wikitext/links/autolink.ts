@@ -36,7 +36,7 @@ function linkFor(scanner: Scanner, url: FoundUrl, start: number): Node {
   const { rendering } = scanner.context;
   const { site } = rendering.context;
   if (site.externalImages.some((begin) => url.href.startsWith(begin)) && IMAGE.test(url.href))
-    return element('img', { src: url.href, alt: url.href });
+    return element('img', { src: url.href, alt: url.text });
   const link = externalAnchor(url.href, 'free', site);
   link.syntax = {
     construct: 'url',
@@ -44,7 +44,7 @@ function linkFor(scanner: Scanner, url: FoundUrl, start: number): Node {
     openWidth: 0,
     closeWidth: 0,
   };
-  append(link, new Text(url.href));
+  append(link, new Text(url.text));
   if (!scanner.holdsTransclusion(start, url.end)) return link;
   addToken(link, 'typeof', 'mw:ExpandedAttrs');
   link.about = rendering.newAbout();

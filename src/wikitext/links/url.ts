@@ -9,12 +9,13 @@ import { findReferenceAt } from '../../title/entities.ts';
 import { MARK, MARK_CHARS } from '../expand/marks.ts';
 import { withoutLinks } from '../scan/brackets.ts';
 import type { Scanner } from '../scan/scanner.ts';
-import { urlAsHref } from '../text/sanitizer-url.ts';
+import { urlAsHref, urlAsText } from '../text/sanitizer-url.ts';
 
 /** An address as found. */
 export interface FoundUrl {
   readonly end: number;
-  /** With references decoded; an address without brackets is displayed so. */
+  /** With references decoded, as displayed. */
+  readonly text: string;
   readonly href: string;
 }
 
@@ -43,7 +44,8 @@ export function findUrl(
   if (place !== 'free' && reader.endsAtAngle) return undefined;
   const body = place === 'free' ? withoutTrail(reader) : { end: reader.at, text: reader.text };
   if (body.end <= bodyStart && bodyStart === schemeEnd) return undefined;
-  return { end: body.end, href: text.slice(start, bodyStart) + urlAsHref(body.text) };
+  const head = text.slice(start, bodyStart);
+  return { end: body.end, text: head + urlAsText(body.text), href: head + urlAsHref(body.text) };
 }
 
 class UrlReader {

@@ -24,13 +24,16 @@ const HOST = /^(?:[^/]*\/\/)?[^/]*/;
 /** Characters that don't show, which would let two hosts look the same. */
 const INVISIBLE = /[\s\p{Default_Ignorable_Code_Point}]/gu;
 
+/** The address as it is shown: spaces and control characters as bytes. */
+export function urlAsText(url: string): string {
+  return asBytes(url.toWellFormed(), /[\0- \x7f]/g).replace(HOST, (host) => host.replace(INVISIBLE, ''));
+}
+
 /** The address as an href: spaces, quotes, brackets and control characters as bytes, the rest as written. */
 export function urlAsHref(url: string): string {
-  return url
-    .toWellFormed()
-    .replace(
-      /[\][<>"\u0000-\u0020\u007f|]/g,
-      (char) => `%${char.charCodeAt(0).toString(16).toUpperCase().padStart(2, '0')}`,
-    )
-    .replace(HOST, (host) => host.replace(INVISIBLE, ''));
+  return asBytes(urlAsText(url), /[\][<>"|]/g);
+}
+
+function asBytes(url: string, chars: RegExp): string {
+  return url.replace(chars, (char) => `%${char.charCodeAt(0).toString(16).toUpperCase().padStart(2, '0')}`);
 }
