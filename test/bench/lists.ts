@@ -21,6 +21,7 @@ import { renderSite } from '../../src/wiki/rendering/render-site.ts';
 import { WikiSearch } from '../../src/wiki/search/wiki-search.ts';
 import { Wiki } from '../../src/wiki/wiki.ts';
 import { InlineWorkshop } from '../../src/wiki/work/inline.ts';
+import { png } from '../media/samples.ts';
 import { mainThreadMs } from '../support/process-time.ts';
 import { type Bench, figure, quantile } from './report.ts';
 import { addToken, type Served, startServed } from './served.ts';
@@ -72,6 +73,8 @@ async function makeClone(directory: string): Promise<void> {
   await mkdir(directory, { recursive: true });
   await run('git', ['init', '--quiet', '--initial-branch=main', directory]);
   await writeFile(join(directory, 'Hub.mediawiki'), 'Hub\n');
+  await mkdir(join(directory, 'File'));
+  await writeFile(join(directory, 'File/Map.png'), png(3, 2));
   await writePages(directory, 0, PAGES, '');
   await commit(directory);
 }

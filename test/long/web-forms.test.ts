@@ -1,6 +1,6 @@
 /**
- * Every form that changes something, in one table: it takes the token of its own session and no other, comes from our origin, cannot be
- * framed, and does once what it is sent twice for. A form that is not in the table fails the test.
+ * Every form that changes something, in one table: it takes the token of its own session and no other, also at `/index.php`, comes from
+ * our origin, cannot be framed, and does once what it is sent twice for. A form that is not in the table fails the test.
  */
 
 import { existsSync, readFileSync } from 'node:fs';
@@ -100,16 +100,24 @@ describe('every form', () => {
     const [, first = ''] =
       /action=revert&amp;version=(\d+)/.exec((await own.api.get('/wiki/File:Map.svg')).body) ?? [];
     const path = `/wiki/${address.replace('FIRST', first)}`;
+    const old = `/index.php?title=${address.replace('FIRST', first).replace('?', '&')}`;
+    const [, special = ''] = /^Special:(\w+)/.exec(address) ?? [];
+    // All other forms are at their pages alone.
+    const refusals = { [path]: [400, 403], [old]: special in FORM_PAGES ? [400, 403] : [404, 405] };
     const shown = await own.api.get(path);
     expect(shown.headers['content-security-policy']).toContain("frame-ancestors 'none'");
     const { token = '', ...fields } = { ...fieldsIn(shown.body), ...written };
     const before = await stateOf(made, own.api);
     for (const wrong of [{}, { token: '' }, { token: 'x' }, { token: another.csrfToken }, { token: '+\\' }]) {
-      const refused = await send(own.api, path, { ...fields, ...wrong });
-      expect([400, 403], JSON.stringify(wrong)).toContain(refused.status);
+      for (const [place, statuses] of Object.entries(refusals)) {
+        const refused = await send(own.api, place, { ...fields, ...wrong });
+        expect(statuses, JSON.stringify([place, wrong])).toContain(refused.status);
+      }
     }
-    const elsewhere = await send(own.api, path, { ...fields, token }, { origin: 'https://evil.test' });
-    expect(elsewhere.status).toBe(403);
+    for (const [place, statuses] of Object.entries(refusals)) {
+      const elsewhere = await send(own.api, place, { ...fields, token }, { origin: 'https://evil.test' });
+      expect(statuses, place).toContain(elsewhere.status);
+    }
     expect(await stateOf(made, own.api)).toBe(before);
     const done = await send(own.api, path, { ...fields, token });
     expect([200, 303], done.body.slice(0, 2_000)).toContain(done.status);

@@ -4,6 +4,7 @@
  */
 
 import { describe, expect, test } from 'vitest';
+import * as samples from '../../media/samples.ts';
 import { type MadeWiki, makeWiki } from '../../support/make-wiki.ts';
 
 type Shape = Readonly<Record<string, unknown>>;
@@ -36,7 +37,8 @@ function sourceFrom(random: () => number): string {
 async function started(random: () => number): Promise<MadeWiki> {
   const pages = Object.fromEntries(NAMES.map((name) => [name, sourceFrom(random)]));
   const files = Object.fromEntries(Array.from({ length: 7 }, (_, at) => [`File/M${at}.png`, `file ${at}`]));
-  return makeWiki({ pages: { Hub: 'hub', ...pages }, past: [{ files }] });
+  const picture = { 'File/Map.png': samples.png(3, 2) };
+  return makeWiki({ pages: { Hub: 'hub', ...pages }, past: [{ files: { ...files, ...picture } }] });
 }
 
 /** Something that somebody else does. */
