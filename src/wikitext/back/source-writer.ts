@@ -22,6 +22,8 @@ export interface WriterTools {
   readonly handlerOf: (element: Element) => WriteElement;
   /** The element with an id, anywhere in the document: notes are far from their marks. */
   readonly byId: (id: string) => Element | undefined;
+  /** Whether the note with this id is being written already: none can hold itself. */
+  readonly isWithin: (id: string) => boolean;
   /** Protected wikitext of a separate tree: a caption, a note. */
   readonly inner: (parent: Element, place: InnerPlace) => string;
   /** Whether source written in another place may be copied here as it is. */

@@ -5,7 +5,7 @@ import type { Element, Text } from '../nodes/node.ts';
 import { renderWikitext } from '../render.ts';
 import { tidyTree } from './base/html-tidy.ts';
 import { HtmlTooLarge, readHtml } from './base/html-tree.ts';
-import { Signatures } from './base/signatures.ts';
+import { MOST_NOTES_WITHIN, Signatures } from './base/signatures.ts';
 import { mayCopy } from './copying.ts';
 import { protectText } from './escaping.ts';
 import { protectNear } from './protect-near.ts';
@@ -31,11 +31,23 @@ export function writeTree(
   original: Original | undefined,
   isGuarded: (text: Text) => boolean = () => false,
 ): WrittenTree {
+  const notes = new Map<Element, string>();
+  const open = new Set<Element | undefined>();
   const tools: WriterTools = {
     context,
     handlerOf: sourceWriterOf,
     byId: (id) => ids.get(id),
-    inner: (parent, place) => innerSource(parent, place, tools),
+    isWithin: (id) => open.has(ids.get(id)) || open.size >= MOST_NOTES_WITHIN,
+    inner(parent, place) {
+      if (place !== 'note') return innerSource(parent, place, tools);
+      const known = notes.get(parent);
+      if (known !== undefined) return known;
+      open.add(parent);
+      const source = innerSource(parent, place, tools);
+      open.delete(parent);
+      notes.set(parent, source);
+      return source;
+    },
     mayCopy,
     gives: (wikitext, element) => rendersAs(wikitext, element, context),
     parse(html) {
@@ -48,11 +60,16 @@ export function writeTree(
   };
   const writer = new SourceWriter(tools);
   writer.children(body);
+  const pieces = piecesOf(writer);
+  return { wikitext: protectNear(pieces, context, original), isPlain: pieces.every(isPlain) };
+}
+
+function piecesOf(writer: SourceWriter): Piece[] {
   const pieces = writer.finishedPieces();
   let chars = 0;
   for (const { text } of pieces) chars += text.length;
   if (chars > MAX_WIKITEXT_CHARS) throw new HtmlTooLarge('source-size', MAX_WIKITEXT_CHARS);
-  return { wikitext: protectNear(pieces, context, original), isPlain: pieces.every(isPlain) };
+  return pieces;
 }
 
 /** Plain words between words, and comments: they cannot change the meaning of what is around them. */
@@ -113,7 +130,7 @@ function innerSource(parent: Element, place: InnerPlace, tools: WriterTools): st
   if (place !== 'note' && place !== 'attribute') writer.inLink++;
   if (place === 'line') writer.singleLine++;
   writer.children(parent);
-  const pieces = writer.finishedPieces();
+  const pieces = piecesOf(writer);
   const [first] = pieces;
   if (first?.loose === true) pieces[0] = { kind: 'markup', text: first.text };
   if (place === 'attribute') return pieces.map(({ text }) => text).join('');

@@ -75,6 +75,11 @@ describe('an edit', () => {
     ['==a==\nb', (html: string) => html.replace(/<h2[\s\S]*<\/h2>/, ''), 'b'],
     ["''a\nb", (html: string) => html.replace('</i>', '</i>x'), "''a''x\nb"],
     ["''a\nb c\nd", (html: string) => html.replace('\nb', ''), "''a'' c\nd"],
+    [
+      "a <ref>'''b\nc</ref>\n<references />",
+      (html: string) => html.replace('\nc<', ' c<'),
+      "a <ref>'''b''' c</ref>\n<references />",
+    ],
     ['a [[B]] c', (html: string) => html.replace('>B<', '>B <'), 'a [[B|B ]] c'],
     ['* a. \n* b', (html: string) => html.replace('a.', `a.${NOTE}`), "* a.<ref>n ''x''</ref>\n* b"],
   ])('of %j leaves the rest', (wikitext, change, expected) => {

@@ -199,6 +199,22 @@ describe('hostile HTML', () => {
     expect(activeNodes(render(back(html)).html)).toEqual([]);
   });
 
+  test.each([
+    ['itself', 1],
+    ['each other', 3],
+    ['thousands of others', 5000],
+  ])('of notes that hold %s keeps their texts', (_name, count) => {
+    const mark = (id: number): string =>
+      `<sup typeof="mw:Extension/ref" data-mw='{"name":"ref","body":{"id":"mw-reference-text-${id}"}}'></sup>`;
+    const notes = Array.from(
+      { length: count },
+      (_, id) => `<li><span id="mw-reference-text-${id}">n${id}${mark((id + 1) % count)}</span></li>`,
+    );
+    const html = `<p>a${mark(0)}</p><ol typeof="mw:Extension/references">${notes.join('')}</ol>`;
+    const written = serializeHtml(html, context, { original: { wikitext: 'a<ref>b</ref>' } });
+    expect(written).toMatch(count === 1 ? /^a<ref>n0<\/ref>/ : /^a<ref>n0<ref>n1/);
+  });
+
   test('of Word and its kin only the text and what wikitext knows stays', () => {
     const html =
       '<html xmlns:o="urn:x"><head><style>p{}</style></head><body><p class=MsoNormal>a<o:p>&nbsp;</o:p></p></body></html>';

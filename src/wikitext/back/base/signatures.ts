@@ -20,12 +20,17 @@ const VOLATILE = new Set([
 ]);
 const VOLATILE_CLASSES = /(?:^|\s)(?:new|mw-redirect|mw-disambig|mw-empty-elt)(?=\s|$)/g;
 
+/** Notes within notes, at most. */
+export const MOST_NOTES_WITHIN = 20;
+
 export class Signatures {
   readonly #numbers = new Map<string, number>();
   readonly #known = new Map<Node, number>();
   readonly #compared = new Map<Node, { readonly other: Node; readonly isSame: boolean }>();
   readonly #byId: ((id: string) => Element | undefined) | undefined;
   readonly #others: Signatures | undefined;
+  /** Marks whose notes are looked at just now. */
+  readonly #open = new Set<Element>();
   #isWhole = false;
 
   /**
@@ -92,9 +97,11 @@ export class Signatures {
   #describe(node: Node): string {
     if (node.kind !== 'element') return describeLeaf(node);
     if (isTranscluded(node)) return `T${JSON.stringify(node.dataMw)}`;
-    return `${shellOf(node)}${this.#parts(node)
-      .map((part) => `[${part.map((child) => this.of(child)).join(',')}]`)
-      .join('')}`;
+    const parts = this.#parts(node);
+    if (!this.#enter(node, parts)) return '';
+    const said = parts.map((part) => `[${part.map((child) => this.of(child)).join(',')}]`).join('');
+    this.#open.delete(node);
+    return `${shellOf(node)}${said}`;
   }
 
   #compare(node: Node, other: Node): boolean {
@@ -108,7 +115,18 @@ export class Signatures {
       );
     if (node.tag !== other.tag || !(isAlike(node, other) || shellOf(node) === shellOf(other))) return false;
     const [own, theirs] = [this.#parts(node), this.#others!.#parts(other)];
-    return own.length === theirs.length && own.every((part, index) => this.#areSame(part, theirs[index]!));
+    if (own.length !== theirs.length || !this.#enter(node, own)) return false;
+    const isSame = own.every((part, index) => this.#areSame(part, theirs[index]!));
+    this.#open.delete(node);
+    return isSame;
+  }
+
+  /** Notes may refer to each other, but a note that holds itself is like no other. */
+  #enter(mark: Element, parts: readonly unknown[]): boolean {
+    if (parts.length === 1) return true;
+    if (this.#open.has(mark) || this.#open.size >= MOST_NOTES_WITHIN) return false;
+    this.#open.add(mark);
+    return true;
   }
 
   #areSame(nodes: readonly Node[], others: readonly Node[]): boolean {
@@ -140,10 +158,9 @@ export class Signatures {
   }
 
   /** The note is in the list; the mark says where. */
-  #note({ dataMw }: Element): (readonly Node[])[] {
-    const body = dataMw?.['body'];
-    const id = typeof body === 'object' && body !== null && 'id' in body ? body['id'] : undefined;
-    const text = typeof id === 'string' ? this.#byId?.(id) : undefined;
+  #note(mark: Element): (readonly Node[])[] {
+    const id = noteIdOf(mark);
+    const text = id === undefined ? undefined : this.#byId?.(id);
     return text === undefined ? [] : [contentOf(text)];
   }
 }
@@ -187,6 +204,13 @@ export function contentOf({ children }: Element): readonly Node[] {
     out.push(child);
   }
   return skips ? out : children;
+}
+
+/** The id of the text that a mark of a note stands for. */
+export function noteIdOf({ dataMw }: Element): string | undefined {
+  const body = dataMw?.['body'];
+  const id = typeof body === 'object' && body !== null && 'id' in body ? body['id'] : undefined;
+  return typeof id === 'string' ? id : undefined;
 }
 
 /** Lists of notes and tables of contents that the engine added by itself. */

@@ -4,8 +4,10 @@
  */
 
 import type { Element, Node, Text } from '../../nodes/node.ts';
+import { noteIdOf } from '../base/signatures.ts';
 import type { Original, SourceRange } from '../source-writer.ts';
 import { DIVISIBLE } from './faults.ts';
+import type { ById } from './said.ts';
 
 const TAGGED = new Set(
   'p ul ol dl li dt dd table tr td th caption pre h1 h2 h3 h4 h5 h6 hr blockquote div center b i'.split(' '),
@@ -26,8 +28,11 @@ export class Careful {
   /** Elements with something at fault inside: no run of copies goes over them. */
   readonly #open = new Set<Node>();
 
+  readonly #byId: ById;
+
   /** @param reformed have another form now than in the base */
-  constructor(reformed: readonly Node[] = []) {
+  constructor(reformed: readonly Node[], byId: ById) {
+    this.#byId = byId;
     for (const node of reformed) {
       this.#apart.add(node);
       this.#anew.add(node);
@@ -58,12 +63,28 @@ export class Careful {
       return true;
     }
     if (!this.#anew.has(node) && isOld(node)) {
-      this.#anew.add(node);
-      dropSpelling(node);
+      this.#writeAnew(node);
       return true;
     }
     this.#tag(node);
     return true;
+  }
+
+  /** Also the texts of its notes, which stand elsewhere. */
+  #writeAnew(node: Node): void {
+    this.#anew.add(node);
+    dropSpelling(node);
+    const waiting = [node];
+    for (let next = waiting.pop(); next !== undefined; next = waiting.pop()) {
+      if (next.kind !== 'element') continue;
+      const note = this.#byId(noteIdOf(next) ?? '');
+      if (note !== undefined && !this.#anew.has(note)) {
+        this.#anew.add(note);
+        dropSpelling(note);
+        waiting.push(note);
+      }
+      for (const child of next.children) waiting.push(child);
+    }
   }
 
   #tag(node: Node): void {

@@ -39,7 +39,7 @@ export function writeChecked(
   original: Original | undefined,
   reformed: readonly Node[],
 ): CheckedSource {
-  const careful = new Careful(reformed);
+  const careful = new Careful(reformed, (id) => ids.get(id));
   const first = writeTree(body, ids, context, careful.around(original));
   if (first.isPlain && original !== undefined) return { wikitext: first.wikitext, end: undefined };
   const meant = { body, byId: (id: string) => ids.get(id) };

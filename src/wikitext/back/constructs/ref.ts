@@ -3,10 +3,12 @@
 import { preprocess } from '../../expand/preprocessor.ts';
 import { EXTENSIONS } from '../../extensions.ts';
 import { Element, hasToken, type Node, textOf } from '../../nodes/node.ts';
+import { noteIdOf } from '../base/signatures.ts';
 import type { SourceWriter } from '../source-writer.ts';
 import { attributesOf, extensionName, isJson, tagSource } from './extension.ts';
 
 export function writeRef(element: Element, writer: SourceWriter): void {
+  if (writer.tools.isWithin(noteIdOf(element) ?? '')) return;
   const main = mainSource(element, writer);
   if (main === undefined) writer.markup(tagSource(element, 'ref', noteSource(element, writer)));
   else
