@@ -105,6 +105,12 @@ export class SourceOutput {
     this.#copySource(start, end);
   }
 
+  /** Copies source that does not go on where the last copy ended: all of it, also a second time. */
+  copyApart(start: number, end: number): void {
+    this.#copiedUpTo = -1;
+    this.copy(start, end);
+  }
+
   /** Copies white space of the base exactly; new comments stay, and blanks that end a text do where the base has none. */
   copyGap(start: number, end: number, isBehindText = false): void {
     if (isBehindText && start === end && this.#gap !== '') {

@@ -145,9 +145,13 @@ export class SourceWriter extends SourceOutput {
       const joint = isApart ? undefined : found;
       const run = this.#endsLine(node, parent) ? undefined : original?.run(nodes, index, parent);
       if (run !== undefined && (joint !== undefined || this.#mayStand(before, node, run))) {
-        if (joint === undefined) this.#place(before, node, parent, shown);
-        else this.#copyJoint({ start: joint.start, end: Math.min(joint.end, run.start) }, before, node);
-        this.copy(run.start, run.end);
+        if (joint === undefined) {
+          this.#place(before, node, parent, shown);
+          this.copyApart(run.start, run.end);
+        } else {
+          this.#copyJoint({ start: joint.start, end: Math.min(joint.end, run.start) }, before, node);
+          this.copy(run.start, run.end);
+        }
         // White space after the last one is copied with it.
         owned = run.behind;
         before = nodes[run.last]!;

@@ -93,6 +93,15 @@ describe('an edit', () => {
     expect(got).toBe('*c\n\na  b\n\n==d==\n');
   });
 
+  test('blocks that are copied to the end stand there as well', () => {
+    const wikitext = 'a\n{|\n| b\n|}\nc {{1x|d}}\n';
+    const got = edited(wikitext, (html) => {
+      const [table = ''] = /<table[\s\S]*<\/table>/.exec(html) ?? [];
+      return html.replace('</section>', `${table}$&`);
+    });
+    expect(got).toBe(`${wikitext}{|\n| b\n|}`);
+  });
+
   test('what a transclusion gives is never compared', () => {
     const wikitext = 'x {{1x|a}} y';
     const got = edited(wikitext, (html) => html.replace('>a</span>', '>other</span>'));
