@@ -30,6 +30,11 @@ export function shortened(text: string, maxBytes: number): string {
 
 const ELLIPSIS = '\u2026';
 
+/** The text as HTML and XML hold it, in elements and in quoted attributes. */
+export function escapeHtml(text: string): string {
+  return text.replace(/&/g, '&amp;').replace(/</g, '&lt;').replace(/>/g, '&gt;').replace(/"/g, '&quot;');
+}
+
 /** -1, 0 or 1 by the bytes of the UTF-8 forms; UTF-16 order differs above U+FFFF. */
 export function compareUtf8(a: string, b: string): number {
   if (a === b) return 0;

@@ -1,6 +1,7 @@
 /** An event of the stream in the form of Wikimedia's `mediawiki/recentchange`, for the stream itself and for webhooks. */
 
 import { createHash } from 'node:crypto';
+import { escapeHtml } from '../../base/text.ts';
 import { isTitle, keyToReadingForm, type PageKey, parseTitle } from '../../title/title.ts';
 import type { LogKind } from '../../wiki/ledger/log-events.ts';
 import type { ActEvent, ChangeEvent, EditEvent, EventPlace } from '../../wiki/stream/change-stream.ts';
@@ -123,7 +124,7 @@ function shared(wiki: Wiki, origin: string, event: ChangeEvent, told: Told) {
     title: keyToReadingForm(key),
     title_url: addressOf(origin, key),
     comment: comment ?? '',
-    parsedcomment: escaped(comment ?? ''),
+    parsedcomment: escapeHtml(comment ?? ''),
     timestamp: atSeconds,
     user: user?.name ?? '',
     bot: user !== null && bot,
@@ -147,8 +148,4 @@ function uuidOf(name: string): string {
   const hash = createHash('sha1').update(name).digest('hex');
   const variant = ((Number.parseInt(hash.slice(16, 18), 16) & 0x3f) | 0x80).toString(16);
   return `${hash.slice(0, 8)}-${hash.slice(8, 12)}-5${hash.slice(13, 16)}-${variant}${hash.slice(18, 20)}-${hash.slice(20, 32)}`;
-}
-
-function escaped(text: string): string {
-  return text.replace(/&/g, '&amp;').replace(/</g, '&lt;').replace(/>/g, '&gt;').replace(/"/g, '&quot;');
 }

@@ -1,5 +1,7 @@
 /** Feeds for readers of news: Atom, and RSS for those who know nothing else. */
 
+import { escapeHtml } from '../../base/text.ts';
+
 export interface FeedEntry {
   /** Where the change is shown: it names the entry for ever. */
   readonly address: string;
@@ -73,13 +75,9 @@ function rssItem({ address, title, atSeconds, author, summary }: FeedEntry): str
 
 /** Text without what XML cannot hold. */
 function plain(text: string): string {
-  return text
-    .toWellFormed()
-    .replace(/[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/g, '\ufffd')
-    .replace(/&/g, '&amp;')
-    .replace(/"/g, '&quot;')
-    .replace(/</g, '&lt;')
-    .replace(/>/g, '&gt;');
+  return escapeHtml(
+    text.toWellFormed().replace(/[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/g, '\ufffd'),
+  );
 }
 
 function timestamp(seconds: number): string {

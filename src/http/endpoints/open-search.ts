@@ -1,5 +1,6 @@
 /** What a browser needs to search the wiki from its address bar. */
 
+import { escapeHtml } from '../../base/text.ts';
 import { sendWritten, writtenText } from '../answers/written-text.ts';
 import type { WikiEndpoint } from '../endpoint.ts';
 
@@ -25,7 +26,7 @@ export const describeSearch: WikiEndpoint = {
 };
 
 function describe(name: string, origin: string): string {
-  const [title, from] = [escaped(name), escaped(origin)];
+  const [title, from] = [escapeHtml(name), escapeHtml(origin)];
   const page = `${from}/wiki/Special:Search`;
   return [
     '<?xml version="1.0"?>',
@@ -37,8 +38,4 @@ function describe(name: string, origin: string): string {
     '</OpenSearchDescription>',
     '',
   ].join('\n');
-}
-
-function escaped(text: string): string {
-  return text.replace(/&/g, '&amp;').replace(/</g, '&lt;').replace(/>/g, '&gt;').replace(/"/g, '&quot;');
 }

@@ -1,7 +1,8 @@
 /** One operation in the page for people: what it takes, how to ask, what it answers. */
 
+import { escapeHtml } from '../../base/text.ts';
 import { fieldTable, typeWords } from './docs-schema.ts';
-import { escapeHtml, inline, jsonBox, paragraphs, table } from './docs-text.ts';
+import { inline, jsonBox, paragraphs, table } from './docs-text.ts';
 import {
   type Content,
   type LocatedOperation,

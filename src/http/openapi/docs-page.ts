@@ -1,10 +1,11 @@
 /** The description as a page for people: HTML that needs no script and nothing from elsewhere. */
 
 import { createHash } from 'node:crypto';
+import { escapeHtml } from '../../base/text.ts';
 import { errorsOf, errorTable, operationSection } from './docs-operation.ts';
 import { fieldTable, typeWords } from './docs-schema.ts';
 import { DOCS_STYLE } from './docs-style.ts';
-import { escapeHtml, inline, paragraphs } from './docs-text.ts';
+import { inline, paragraphs } from './docs-text.ts';
 import { type LocatedOperation, type OpenApiDocument, operationsOf } from './open-api.ts';
 
 /** Nothing may be loaded or run; the one style is named by its hash. */

@@ -1,7 +1,8 @@
 /** Schemas in the page for people: a type in a few words, an object as a table of its fields. */
 
+import { escapeHtml } from '../../base/text.ts';
 import type { JsonSchema } from './components.ts';
-import { escapeHtml, inline, table } from './docs-text.ts';
+import { inline, table } from './docs-text.ts';
 
 /** `integer or null`; names of schemas lead to them. */
 export function typeWords(schema: JsonSchema): string {

@@ -1,16 +1,6 @@
 /** Text in the page for people. */
 
-const MARKS: Readonly<Record<string, string>> = {
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
-  '"': '&quot;',
-  "'": '&#39;',
-};
-
-export function escapeHtml(text: string): string {
-  return text.replace(/[&<>"']/g, (mark) => MARKS[mark] as string);
-}
+import { escapeHtml } from '../../base/text.ts';
 
 /** Text with `code` in it. */
 export function inline(text: string): string {

@@ -4,9 +4,10 @@
  */
 
 import { Slices } from '../../base/slices.ts';
+import { escapeHtml } from '../../base/text.ts';
 import type { RenderedPage } from '../../wiki/rendering/render-rounds.ts';
 import { AuthorStyles } from './author-styles.ts';
-import { decoded, escapedAttribute, printTag, readTag, type StartTag, textOf } from './html-tags.ts';
+import { decoded, printTag, readTag, type StartTag, textOf } from './html-tags.ts';
 
 /** A heading, for the table of contents. */
 export interface Heading {
@@ -193,7 +194,7 @@ class Fitter {
     if (attrs.get('class')?.includes('mw-file-description') === true && !attrs.has('title'))
       attrs.set('aria-label', pictureName(html.slice(close + 1, close + 2_000), path));
     if (!isMissing) return;
-    attrs.set('title', `${attrs.get('title') ?? ''} (${escapedAttribute(this.#words.missing)})`.trim());
+    attrs.set('title', `${attrs.get('title') ?? ''} (${escapeHtml(this.#words.missing)})`.trim());
     if (!/(?:^| )new(?: |$)/.test(attrs.get('class') ?? ''))
       attrs.set('class', `${attrs.get('class') ?? ''} new`.trim());
   }
@@ -211,16 +212,14 @@ class Fitter {
       const caption = /^\s*<caption[^>]*>(.*?)<\/caption>/s.exec(html.slice(close + 1, close + 2_000))?.[1];
       const name = caption === undefined ? '' : textOf(caption);
       const label = name === '' ? `${this.#words.table} ${this.#tableCount}` : name;
-      this.#out.push(
-        `<div class="ui-scroll" role="region" tabindex="0" aria-label="${escapedAttribute(label)}">`,
-      );
+      this.#out.push(`<div class="ui-scroll" role="region" tabindex="0" aria-label="${escapeHtml(label)}">`);
     }
     this.#out.push(printTag(tag));
   }
 
   #task(attrs: Map<string, string>): void {
     this.#tasks++;
-    attrs.set('aria-label', escapedAttribute(`${this.#words.task} ${this.#tasks}`));
+    attrs.set('aria-label', escapeHtml(`${this.#words.task} ${this.#tasks}`));
   }
 
   /** What a page says about itself is not for its readers' browsers. */
@@ -235,8 +234,8 @@ class Fitter {
     const number = this.#section;
     this.#section = 0;
     if (this.#editAddress === '' || !(number > 0)) return;
-    const label = escapedAttribute(this.#words.editSection.replace('$1', () => text));
-    const href = `${escapedAttribute(this.#editAddress)}&amp;section=${number}`;
+    const label = escapeHtml(this.#words.editSection.replace('$1', () => text));
+    const href = `${escapeHtml(this.#editAddress)}&amp;section=${number}`;
     this.#out.push(
       `<a class="ui-edit-link" href="${href}" rel="nofollow" aria-label="${label}">${this.#words.edit}</a>`,
     );
@@ -250,7 +249,7 @@ class Fitter {
       const id = heading.tag.attrs.get('id');
       if (id !== undefined && text !== '') {
         this.#headings.push({ level: Number(name[1]), id: decoded(id), text });
-        const label = escapedAttribute(`${this.#words.section}: ${text}`);
+        const label = escapeHtml(`${this.#words.section}: ${text}`);
         this.#out.push(`<a class="ui-anchor" href="#${id}" aria-label="${label}"></a>`);
       }
       this.#editLink(text);

@@ -36,10 +36,6 @@ export function decoded(value: string): string {
   return value.includes('&') ? decodeHTMLAttribute(value) : value;
 }
 
-export function escapedAttribute(text: string): string {
-  return text.replace(/&/g, '&amp;').replace(/"/g, '&quot;').replace(/</g, '&lt;').replace(/>/g, '&gt;');
-}
-
 /** The text of a piece of HTML, its references resolved. */
 export function textOf(html: string): string {
   return decoded(html.replace(/<!--.*?-->|<[^>]*>/gs, ''))

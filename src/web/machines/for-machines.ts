@@ -1,8 +1,8 @@
 /** What browsers and crawlers ask for by fixed names. */
 
+import { escapeHtml } from '../../base/text.ts';
 import { RequestError } from '../../http/errors/request-error.ts';
 import { sendText } from '../answers/send-page.ts';
-import { escapedAttribute } from '../article/html-tags.ts';
 import type { Visit } from '../visit.ts';
 
 /** They change with the site's settings, which is rare. */
@@ -39,7 +39,7 @@ export function sendRobots({ call: { context, wiki, base } }: Visit): void {
 
 /** How browsers search here from their own field. */
 export function sendOpenSearch({ call: { context, wiki, base } }: Visit): void {
-  const name = escapedAttribute(wiki.site.settings.siteName);
+  const name = escapeHtml(wiki.site.settings.siteName);
   const { origin } = base;
   const text = `<?xml version="1.0" encoding="UTF-8"?>
 <OpenSearchDescription xmlns="http://a9.com/-/spec/opensearch/1.1/">

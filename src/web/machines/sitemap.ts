@@ -1,10 +1,10 @@
 /** `/sitemap.xml`: all pages for crawlers, in parts where they are many. */
 
 import { Slices } from '../../base/slices.ts';
+import { escapeHtml } from '../../base/text.ts';
 import { TEMPLATE } from '../../title/namespaces.ts';
 import { pageAddress } from '../addresses.ts';
 import { sendText } from '../answers/send-page.ts';
-import { escapedAttribute as escaped } from '../article/html-tags.ts';
 import { splitKey } from '../lists/namespace-choice.tsx';
 import { askedNumber, type Visit } from '../visit.ts';
 
@@ -22,7 +22,8 @@ export async function sendSitemap(visit: Visit): Promise<void> {
   if (part === undefined && parts > 1) {
     const entries = Array.from(
       { length: parts },
-      (_, place) => `<sitemap><loc>${escaped(base.origin)}/sitemap.xml?part=${place + 1}</loc></sitemap>\n`,
+      (_, place) =>
+        `<sitemap><loc>${escapeHtml(base.origin)}/sitemap.xml?part=${place + 1}</loc></sitemap>\n`,
     );
     return sendText(
       context,
@@ -40,7 +41,7 @@ export async function sendSitemap(visit: Visit): Promise<void> {
     if (page === undefined || !isRead(visit, key)) continue;
     const changed = new Date(wiki.ledger.latest(page).atSeconds * 1000).toISOString().slice(0, 10);
     entries.push(
-      `<url><loc>${escaped(base.origin + pageAddress(key))}</loc><lastmod>${changed}</lastmod></url>\n`,
+      `<url><loc>${escapeHtml(base.origin + pageAddress(key))}</loc><lastmod>${changed}</lastmod></url>\n`,
     );
   }
   sendText(

@@ -8,9 +8,9 @@
 import type { Element, Node } from '../nodes/node.ts';
 import type { SplitEnd } from '../nodes/syntax.ts';
 import type { TreeNote } from '../nodes/tree-note.ts';
-import { CLOSES_PARAGRAPH } from '../tree/tag-sets.ts';
+import { CLOSES_PARAGRAPH, FORMATTING } from '../tree/tag-sets.ts';
 import type { Around, Found, LintRange } from './lint-item.ts';
-import { FORMATTING, isMiddlePiece, partedEnd } from './lint-places.ts';
+import { isMiddlePiece, partedEnd } from './lint-places.ts';
 
 /** Elements whose end tags HTML lets authors omit. */
 const OPTIONAL_END = new Set([

@@ -2,12 +2,8 @@
 
 import { lowerBoundBy } from '../../base/sorted.ts';
 import { type DataMwValue, type Element, eachElement } from '../nodes/node.ts';
+import { FORMATTING } from '../tree/tag-sets.ts';
 import type { LintItem, LintRange } from './lint-item.ts';
-
-/** Elements that are opened again when something else closed them. */
-export const FORMATTING: ReadonlySet<string> = new Set(
-  'a b big code em font i s small strike strong tt u'.split(' '),
-);
 
 /** A transclusion as lint reports it. */
 export interface TemplatePlace {

@@ -61,7 +61,7 @@ describe('GET /docs', () => {
 
   test('shows how to ask, with what the schemas say', async () => {
     const { body } = await api.get('/docs');
-    expect(body).toContain('curl &#39;https://wiki.test/v1/search/page?q=copies+descend&#39;');
+    expect(body).toContain("curl 'https://wiki.test/v1/search/page?q=copies+descend'");
     expect(body).toContain('-X PUT');
     expect(body).toContain('<code>rest-update-cannot-create-page</code>');
   });

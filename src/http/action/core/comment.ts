@@ -1,8 +1,8 @@
 /** Comments of edits as HTML: links work, everything else is shown as it is written. */
 
+import { escapeHtml } from '../../../base/text.ts';
 import { isTitle, keyOf, parseTitle, type TitleRules } from '../../../title/title.ts';
 import { encodeReadably } from '../../answers/links.ts';
-import { escapeHtml } from '../formats/formats.ts';
 
 const LINK = /\[\[:?([^[\]|]{1,255})(?:\|([^[\]]*))?\]\]/g;
 const SECTION = /\/\*\s*(.*?)\s*\*\//g;

@@ -1,5 +1,6 @@
 /** How an answer is written: as JSON or XML, or as a page on which people read them. */
 
+import { escapeHtml } from '../../../base/text.ts';
 import { guardHtml } from '../../answers/respond.ts';
 import type { Context } from '../../context.ts';
 import type { FormatName } from './format-names.ts';
@@ -59,8 +60,4 @@ function sendReadable(context: Context, text: string, format: string, { wiki }: 
 
 export function htmlPage(title: string, body: string): string {
   return `<!DOCTYPE html>\n<html lang="en"><head><meta charset="utf-8"><title>${escapeHtml(title)}</title></head>\n<body>\n<h1>${escapeHtml(title)}</h1>\n${body}\n</body></html>\n`;
-}
-
-export function escapeHtml(text: string): string {
-  return text.replace(/&/g, '&amp;').replace(/</g, '&lt;').replace(/>/g, '&gt;').replace(/"/g, '&quot;');
 }

@@ -3,7 +3,7 @@
  * MediaWiki keeps attributes that are safe; here they are left out, for nothing but the title should look otherwise.
  */
 
-import { escapeHtml } from './formats.ts';
+import { escapeHtml } from '../../../base/text.ts';
 
 const FORMATTING: ReadonlySet<string> = new Set(
   'abbr b bdi bdo big cite code del dfn em font i ins kbd mark q s samp small span strike strong sub sup tt u var'.split(

@@ -1,5 +1,6 @@
 /** `prop=info`: what there is to say of every page. */
 
+import { escapeHtml } from '../../../base/text.ts';
 import { keyOf, keyToReadingForm, type PageKey, type Title } from '../../../title/title.ts';
 import { readerUrl } from '../../answers/links.ts';
 import { timestamp } from '../../answers/shapes.ts';
@@ -7,7 +8,6 @@ import { rightsOf } from '../core/groups.ts';
 import { type Asked, prop } from '../core/module.ts';
 import { type QueriedPage, titled } from '../core/page-set.ts';
 import { flag, oneOr, some, text, texts, title } from '../core/parameter.ts';
-import { escapeHtml } from '../formats/formats.ts';
 import { isRedirect, linksOf } from '../query/links-of.ts';
 import { propertiesOf } from './page-properties.ts';
 

@@ -1,5 +1,6 @@
 /** Smaller facts of pages: properties, extracts, contributors, sizes of categories. */
 
+import { escapeHtml } from '../../../base/text.ts';
 import { CATEGORY, FILE } from '../../../title/namespaces.ts';
 import { splitKey } from '../../../title/split-key.ts';
 import type { PageKey } from '../../../title/title.ts';
@@ -9,7 +10,6 @@ import { GIVEN_GROUPS, GROUPS } from '../core/groups.ts';
 import { type Asked, prop } from '../core/module.ts';
 import { existing, titled } from '../core/page-set.ts';
 import { flag, integer, integerWithin, limit, limitOf, oneOr, some, text, texts } from '../core/parameter.ts';
-import { escapeHtml } from '../formats/formats.ts';
 import { linksOf } from '../query/links-of.ts';
 import { type ExtractOptions, extractOf } from './extract.ts';
 import { isHidden } from './links-out.ts';

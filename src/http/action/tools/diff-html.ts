@@ -1,7 +1,7 @@
 /** A comparison as rows of a table, as clients of old show it; or in lines. */
 
+import { escapeHtml } from '../../../base/text.ts';
 import type { DiffEntry } from '../../../diff/entries.ts';
-import { escapeHtml } from '../formats/formats.ts';
 
 type Side = 'from' | 'to';
 

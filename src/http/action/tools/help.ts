@@ -1,10 +1,11 @@
 /** `action=help`: modules and their parameters, for people. It is made from the table that answers requests. */
 
+import { escapeHtml } from '../../../base/text.ts';
 import { guardHtml } from '../../answers/respond.ts';
 import { type Asked, action, type Module, pathOf } from '../core/module.ts';
 import { flag, type Parameter, type Parameters, textsOr } from '../core/parameter.ts';
 import { SentAnswer } from '../core/sent-answer.ts';
-import { escapeHtml, htmlPage, send } from '../formats/formats.ts';
+import { htmlPage, send } from '../formats/formats.ts';
 import { mainParameters, parametersOf } from './parameter-facts.ts';
 import { wordsFor } from './parameter-words.ts';
 

@@ -1,11 +1,12 @@
 /** `action=opensearch`: suggestions while somebody types. */
 
+import { escapeHtml } from '../../../base/text.ts';
 import { keyToReadingForm } from '../../../title/title.ts';
 import { readerUrl } from '../../answers/links.ts';
 import { type Asked, action } from '../core/module.ts';
 import { flag, limit, mainNamespaces, neededText, old, one } from '../core/parameter.ts';
 import { SentAnswer } from '../core/sent-answer.ts';
-import { escapeHtml, send } from '../formats/formats.ts';
+import { send } from '../formats/formats.ts';
 import { begunBy } from '../lists/searching.ts';
 
 export const openSearch = action({

@@ -1,5 +1,6 @@
 /** `action=parse`: the HTML of a page, a revision or a text, and what stands in it. */
 
+import { escapeHtml } from '../../../base/text.ts';
 import { MODEL_NAMES, MODELS, type ModelName } from '../../../content-models/models.ts';
 import { CATEGORY, FILE, MAIN, TEMPLATE } from '../../../title/namespaces.ts';
 import {
@@ -37,7 +38,6 @@ import {
 } from '../core/parameter.ts';
 import { sectionOf } from '../core/sections.ts';
 import { pageOfTitle } from '../core/written-title.ts';
-import { escapeHtml } from '../formats/formats.ts';
 import { languageName } from '../metas/languages.ts';
 import { foreignUrl } from '../props/links-out.ts';
 import { PAGE_IMAGE, pageImage, propertyName, propertyValue } from '../props/page-properties.ts';
