@@ -167,6 +167,7 @@ class Citations {
     if (ref.body === undefined) {
       // What a function made has no text of its own.
       if (ref.tag.body !== undefined && ref.tag.content === undefined) data['body'] = { html: ref.tag.body };
+      if (ref.name === '') note.direction = ref.direction;
       this.#checkDirection(ref, note);
       return;
     }

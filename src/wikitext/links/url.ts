@@ -7,6 +7,7 @@
 
 import { findReferenceAt } from '../../title/entities.ts';
 import { MARK, MARK_CHARS } from '../expand/marks.ts';
+import type { Node } from '../nodes/node.ts';
 import { withoutLinks } from '../scan/brackets.ts';
 import type { Scanner } from '../scan/scanner.ts';
 import { urlAsHref, urlAsText } from '../text/sanitizer-url.ts';
@@ -41,7 +42,7 @@ export function findUrl(
   const bodyStart = HOST_IN_BRACKETS.test(text) ? HOST_IN_BRACKETS.lastIndex : schemeEnd;
   const reader = new UrlReader(scanner, bodyStart, place);
   reader.read();
-  if (place !== 'free' && reader.endsAtAngle) return undefined;
+  if (place !== 'free' && (reader.endsAtAngle || reader.holdsBlanks)) return undefined;
   const body = place === 'free' ? withoutTrail(reader) : { end: reader.at, text: reader.text };
   if (body.end <= bodyStart && bodyStart === schemeEnd) return undefined;
   const head = text.slice(start, bodyStart);
@@ -58,6 +59,8 @@ class UrlReader {
   kept = 0;
   /** Whether a reference for an angle bracket ends it, behind which no text of a link can stand. */
   endsAtAngle = false;
+  /** Whether a transclusion gave it blanks, which brackets do not allow. */
+  holdsBlanks = false;
   /** Transclusions open in the address, with where they begin. */
   #opened: { at: number; text: string } | undefined;
 
@@ -137,6 +140,17 @@ class UrlReader {
     return !/[\s<>"[\]\u0000]/.test(text) && this.#take(text, pair.close + 2 - this.at);
   }
 
+  /** A transclusion on the page belongs to the address as a whole, with the text that it shows. */
+  #transclusion(): boolean {
+    const { scanner, at } = this;
+    const end = scanner.closeOf(at) + MARK_CHARS;
+    if (end > scanner.end) return false;
+    const nodes = scanner.nodes(at, end, { blocks: true, inLink: '' }, { kind: 'inline' });
+    const text = shownText(nodes).replaceAll('\n', '');
+    this.holdsBlanks ||= /[ \t]/.test(text);
+    return this.#take(text.replace(/[ \t]+/g, '+'), end - at);
+  }
+
   #reference(): boolean {
     const found = findReferenceAt(this.scanner.text, this.at);
     if (found === undefined) return this.#take('&');
@@ -154,6 +168,7 @@ class UrlReader {
     const mark = this.scanner.markAt(this.at);
     if (mark.kind === 'comment') return this.#take('', MARK_CHARS);
     if (mark.kind === 'open') {
+      if (this.#opened === undefined && !this.scanner.inTransclusion) return this.#transclusion();
       this.#opened ??= { at: this.at, text: this.text };
       return this.#take('', MARK_CHARS);
     }
@@ -161,6 +176,17 @@ class UrlReader {
     this.#opened = undefined;
     return this.#take('', MARK_CHARS);
   }
+}
+
+/** What links, tags and lists show; extension tags give nothing. */
+function shownText(nodes: readonly Node[]): string {
+  let out = '';
+  for (const node of nodes) {
+    if (node.kind === 'text') out += node.value;
+    else if (node.kind === 'element' && !/mw:(?:Nowiki|Extension)/.test(node.attrs.get('typeof') ?? ''))
+      out += shownText(node.children);
+  }
+  return out;
 }
 
 /** Punctuation at the end belongs to the sentence, and so does a closing parenthesis, unless one was opened. */

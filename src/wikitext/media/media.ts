@@ -72,7 +72,8 @@ function classes({ settings, gallery }: Shown, isBlock: boolean): string[] {
 /** The link around the picture, or a span if there is none. */
 function linked(shown: Shown, inner: Element, isBlock: boolean): Element {
   const { link, error, settings } = shown;
-  const captionTitle = hasFrame(settings) && isBlock ? undefined : shown.captionText.trim() || undefined;
+  const captionTitle =
+    hasFrame(settings) && isBlock ? undefined : withoutEdges(shown.captionText) || undefined;
   if (error !== undefined && shown.file === undefined) return element('a', uploadLink(shown), [inner]);
   if (link.kind === 'none') return element('span', { title: captionTitle }, [inner]);
   const isManual = settings.format === 'manualthumb' && shown.picture !== undefined;
@@ -106,7 +107,7 @@ function image(shown: Shown): Element {
   const source = size.renditionPx === 0 ? picture.url : picture.thumbUrl(size.renditionPx);
   const isPlain = !hasFrame(settings) || gallery !== undefined;
   return element('img', {
-    alt: alt ?? (isPlain ? captionText.trim() || undefined : undefined),
+    alt: alt ?? (isPlain ? withoutEdges(captionText) || undefined : undefined),
     resource: scope.href({ ...title, fragment: shown.request.title.fragment }),
     src: source,
     decoding: 'async',
@@ -149,16 +150,22 @@ function placeholder(shown: Shown): Element {
   const { settings, gallery, scope, title } = shown;
   const name = readingForm(title, scope.context.site);
   const mayUseCaption = !hasFrame(settings) && settings.values.get('alt') === undefined;
-  const text = shown.alt || (mayUseCaption ? shown.captionText.replace(/^[ \n]+|[ \n]+$/g, '') : '') || name;
+  const text = shown.alt || (mayUseCaption ? withoutEdges(shown.captionText) : '') || name;
   const box = gallery?.box ?? boxOf(settings, scope.context.site.thumbWidthPx);
   return element(
     'span',
     {
       class: 'mw-file-element mw-broken-media',
       resource: scope.href(title),
+      lang: settings.values.get('lang')?.value,
       'data-width': box.widthPx === undefined ? undefined : String(box.widthPx),
       'data-height': box.heightPx === undefined ? undefined : String(box.heightPx),
     },
     [text],
   );
+}
+
+/** Without blanks at the edges; other spaces of a caption stay. */
+function withoutEdges(text: string): string {
+  return text.replace(/^[ \n]+|[ \n]+$/g, '');
 }

@@ -22,7 +22,7 @@ export function beginListLine(scanner: Scanner): void {
   scanner.emit({ kind: 'bullets', bullets, row: false, start, end });
   scanner.skipTo(end);
   scanner.termLine = bullets.endsWith(';');
-  if (scanner.termLine) scanner.term = { bullets, depth: 0, bold: false, italic: false };
+  if (scanner.termLine) scanner.term = { bullets, start: end, depth: 0, bold: false, italic: false };
   // Tables are indented, but no items of other lists.
   if (!/^:+$/.test(written)) return;
   const next = scanner.skipBlanks(end);
@@ -34,9 +34,24 @@ export function endTerm(scanner: Scanner): boolean {
   const { term, at } = scanner;
   if (term === undefined || term.depth > 0 || term.bold || term.italic) return false;
   if (at < (term.bracketsEnd ?? 0)) return false;
+  const variantEnd = endOfVariant(scanner, term.start);
+  if (variantEnd > at) {
+    term.bracketsEnd = variantEnd;
+    return false;
+  }
   scanner.term = undefined;
   const bullets = `${term.bullets.slice(0, -1)}:`;
   scanner.emit({ kind: 'bullets', bullets, row: true, start: at, end: at + 1 });
   scanner.skipTo(at + 1);
   return true;
+}
+
+/** Where the language variant ends that the colon is in: `;-{zh:a}-:b`; -1 outside of any. */
+function endOfVariant(scanner: Scanner, from: number): number {
+  const { text, at } = scanner;
+  const before = text.slice(from, at);
+  const open = before.lastIndexOf('-{');
+  if (open < 0 || before.indexOf('}-', open) >= 0) return -1;
+  const rest = text.slice(at, scanner.lineEnd(at)).indexOf('}-');
+  return rest < 0 ? -1 : at + rest;
 }

@@ -51,6 +51,8 @@ export interface ScanContext {
 /** A definition term that is waiting for its colon. */
 export interface Term {
   readonly bullets: string;
+  /** Where it begins, after its bullets. */
+  readonly start: number;
   /** HTML elements and templates opened since it began. */
   depth: number;
   /** Where a pair of brackets ends whose colons do not count. */
