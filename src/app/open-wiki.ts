@@ -76,7 +76,7 @@ export interface OpenedWiki {
   /** Whether anything may be saved. */
   readonly permit: WritePermit;
   readonly upstream: Upstream | undefined;
-  /** Starts what the first requests would wait for. */
+  /** Starts what the first pages would wait for. */
   readonly warm: () => void;
   /** Work that waits for a thread. */
   readonly jobsWaiting: () => number;
@@ -151,10 +151,6 @@ export async function openWiki(config: WikiConfig): Promise<OpenedWiki> {
         ? {}
         : { loadLedger: (rules: string) => snapshot.load(rules) }),
     });
-    const warm = (): void => {
-      store.warm();
-      threads.warm();
-    };
     const opened = {
       wiki,
       store,
@@ -162,7 +158,7 @@ export async function openWiki(config: WikiConfig): Promise<OpenedWiki> {
       withGit,
       permit,
       upstream,
-      warm,
+      warm: () => threads.warm(),
       jobsWaiting: () => threads.waiting,
       jobsRefused: threads.refused,
     };

@@ -14,6 +14,7 @@ import { Tokens } from '../accounts/tokens.ts';
 import { collectInTime, MemoryWatch } from '../base/threads/memory-watch.ts';
 import type { RateRules } from '../http/access/rate-limits.ts';
 import { makeApp } from '../http/app.ts';
+import { warmReading } from '../http/bodies/read.ts';
 import type { UpstreamHook } from '../http/endpoint.ts';
 import type { RequestLog } from '../http/middleware/request-log.ts';
 import type { ServedWiki } from '../http/served-wiki.ts';
@@ -213,12 +214,13 @@ export async function serve(config: ServerConfig): Promise<RunningServer> {
       leads: database && (() => database.leads),
     });
     const maintenance = forOne ? undefined : startMaintenance(config, opened);
-    if (!forOne) warmLater(opened, search);
+    const warming = forOne ? undefined : warmLater(opened, search);
     void Promise.all([search.ready(), keepTellingSize(opened.wiki, memory)]).then(
       () => memory.rest(),
       () => undefined,
     );
     const stop = async (): Promise<void> => {
+      clearTimeout(warming);
       opened.wiki.stream.close();
       await sender.close();
       await listener.stop(STOP_WITHIN_MS);
@@ -254,15 +256,22 @@ async function warnWhereReadOnly(permit: WritePermit, warn: (message: string) =>
 
 /** Longest that the threads wait for the search, which takes its time when it is built from nothing. */
 const WARM_WITHIN_MS = 2_000;
+/** The first answers are sent by then; the search of a large wiki is still being read. */
+const WARM_EDITS_AFTER_MS = 300;
 
-/** Starting threads is slow: the first requests and the saved search go first. */
-function warmLater({ warm }: OpenedWiki, search: WikiSearch): void {
+/** Starting threads is slow: the first requests and the saved search go first. @returns what edits wait for */
+function warmLater({ store, warm }: OpenedWiki, search: WikiSearch): NodeJS.Timeout {
   const timer = setTimeout(warm, WARM_WITHIN_MS).unref();
   const warmNow = (): void => {
     clearTimeout(timer);
     warm();
   };
   void search.ready().then(warmNow, warmNow);
+  return setTimeout(() => {
+    store.warm();
+    // What cannot be loaded now will be with the first body, which says why it cannot.
+    warmReading().catch(() => undefined);
+  }, WARM_EDITS_AFTER_MS).unref();
 }
 
 /** Loaded on demand, since most wikis have no issuer. */

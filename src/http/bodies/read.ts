@@ -36,19 +36,28 @@ const FLAT = {
   duplicates: 'last',
 } as const;
 
+type Read = (context: Context) => Promise<unknown>;
+
+const readForm = reader({ urlencoded: true, formLimit: MAX_BODY_BYTES, queryString: FLAT }, MAX_BODY_BYTES);
+/** By their most bytes, of which there are a few. */
+const readTexts = new Map<number, Read>();
+
 /** @throws RequestError `body-too-large`, `body-unreadable`, `content-encoding` */
 export async function bytesOf(context: Context, maxBytes = MAX_BODY_BYTES): Promise<Buffer<ArrayBuffer>> {
-  // A character a byte: as UTF-8 a byte order mark would be taken away unseen.
-  const options = { text: true, textTypes: ['application/json', MULTIPART_TYPE], encoding: 'binary' };
-  const text = await read(context, { ...options, textLimit: maxBytes }, maxBytes);
+  const read = readTexts.get(maxBytes) ?? textReader(maxBytes);
+  readTexts.set(maxBytes, read);
+  const text = await read(context);
   return Buffer.from(typeof text === 'string' ? text : '', 'latin1');
 }
 
 /** @throws RequestError as `bytesOf` */
 export async function formOf(context: Context): Promise<Record<string, unknown>> {
-  const options = { urlencoded: true, formLimit: MAX_BODY_BYTES, queryString: FLAT };
-  const fields = await read(context, options, MAX_BODY_BYTES);
-  return { ...(fields as Record<string, unknown>) };
+  return { ...((await readForm(context)) as Record<string, unknown>) };
+}
+
+/** Makes ready what the first body would wait for. */
+export async function warmReading(): Promise<void> {
+  await loaded(OFF);
 }
 
 /** Fields of a form in parts; files in it are left alone. @throws RequestError as `bytesOf` */
@@ -62,23 +71,34 @@ export async function partsOf(context: Context, maxBytes = MAX_BODY_BYTES): Prom
   }
 }
 
-async function read(
-  context: Context,
-  options: Partial<KoaBodyMiddlewareOptions>,
-  maxBytes: number,
-): Promise<unknown> {
+function textReader(maxBytes: number): Read {
+  // A character a byte: as UTF-8 a byte order mark would be taken away unseen.
+  const options = { text: true, textTypes: ['application/json', MULTIPART_TYPE], encoding: 'binary' };
+  return reader({ ...options, textLimit: maxBytes }, maxBytes);
+}
+
+/** Made once for all bodies that it reads: to check its options takes as long as to read a small one. */
+function reader(options: Partial<KoaBodyMiddlewareOptions>, maxBytes: number): Read {
   const onError = (error: Error): never => {
     throw translate(error, maxBytes);
   };
-  try {
-    // Loaded with the first body, since it is slow to load: a tenth of the whole start.
-    const { koaBody } = await import('koa-body');
-    await koaBody({ ...OFF, ...options, onError })(context, async () => undefined);
-  } catch (error) {
-    await drain(context.req);
-    throw error;
-  }
-  return context.request.body;
+  let read: Awaited<ReturnType<typeof loaded>> | undefined;
+  return async (context) => {
+    try {
+      read ??= await loaded({ ...OFF, ...options, onError });
+      await read(context, async () => undefined);
+    } catch (error) {
+      await drain(context.req);
+      throw error;
+    }
+    return context.request.body;
+  };
+}
+
+/** It is slow to load, a tenth of the whole start, and readers of pages need not wait for it. */
+async function loaded(options: Partial<KoaBodyMiddlewareOptions>) {
+  const { koaBody } = await import('koa-body');
+  return koaBody(options);
 }
 
 function translate(error: Error, maxBytes: number): Error {
