@@ -31,7 +31,7 @@ export function protectText(pieces: readonly Piece[], context: RenderContext): s
 /** Pieces of which every text is read as text. */
 export function protectPieces(pieces: readonly Piece[], context: RenderContext): readonly Piece[] {
   const apart = separateQuotes(separateTrails(pieces, context));
-  let current = apart.flatMap(protectHeading).flatMap(protectAlways).flatMap(protectBracket);
+  let current = withTexts(withTexts(withTexts(apart, protectHeading), protectAlways), protectBracket);
   if (!current.some(mayNeedProtection)) return current;
   for (let round = 0; round <= MOST_ROUNDS; round++) {
     const fixed = new Protector(current, context, round === MOST_ROUNDS).run();
@@ -41,15 +41,47 @@ export function protectPieces(pieces: readonly Piece[], context: RenderContext):
   return current;
 }
 
+/** The pieces with others instead of some: what is left alone, as almost all is, takes no memory. */
+function replaced(
+  pieces: readonly Piece[],
+  instead: (piece: Piece, index: number) => readonly Piece[] | undefined,
+): readonly Piece[] {
+  let out: Piece[] | undefined;
+  for (let index = 0; index < pieces.length; index++) {
+    const piece = pieces[index]!;
+    const others = instead(piece, index);
+    if (others !== undefined) {
+      out ??= pieces.slice(0, index);
+      for (const other of others) out.push(other);
+    } else out?.push(piece);
+  }
+  return out ?? pieces;
+}
+
+function withTexts(
+  pieces: readonly Piece[],
+  protect: (
+    piece: Piece,
+    before: Piece | undefined,
+    behind: Piece | undefined,
+  ) => readonly Piece[] | undefined,
+): readonly Piece[] {
+  return replaced(pieces, (piece, index) =>
+    piece.kind === 'text' ? protect(piece, pieces[index - 1], pieces[index + 1]) : undefined,
+  );
+}
+
 /** Letters right behind a link would become part of it, and so would a bare address behind another. */
-function separateTrails(pieces: readonly Piece[], { site }: RenderContext): Piece[] {
-  return pieces.flatMap((piece, index) => {
+function separateTrails(pieces: readonly Piece[], { site }: RenderContext): readonly Piece[] {
+  return replaced(pieces, (piece, index) => {
+    const before = pieces[index - 1];
     const isTrail =
       piece.kind === 'text' &&
-      endsWithLink(pieces[index - 1]?.text ?? '', site) &&
-      site.linkTrail.test(piece.text);
-    const isSecond = piece.kind === 'link' && pieces[index - 1]?.kind === 'link';
-    return isTrail || isSecond ? [NOTHING, piece] : [piece];
+      before?.text.endsWith(']]') === true &&
+      site.linkTrail.test(piece.text) &&
+      endsWithLink(before.text, site);
+    const isSecond = piece.kind === 'link' && before?.kind === 'link';
+    return isTrail || isSecond ? [NOTHING, piece] : undefined;
   });
 }
 
@@ -58,13 +90,13 @@ function separateTrails(pieces: readonly Piece[], { site }: RenderContext): Piec
  * up, and it stands before them all or before the end of the only ones.
  */
 function separateQuotes(pieces: readonly Piece[]): readonly Piece[] {
-  const apart = pieces.flatMap((piece, index) => {
-    if (piece.kind !== 'text') return [piece];
-    const isBehind = /^'(?!')/.test(piece.text) && pieces[index - 1]?.kind === 'quote';
-    const isBefore = /(?:^|[^'])'$/.test(piece.text) && pieces[index + 1]?.kind === 'quote';
+  const apart = withTexts(pieces, (piece, before, behind) => {
+    const isBehind = before?.kind === 'quote' && /^'(?!')/.test(piece.text);
+    const isBefore = behind?.kind === 'quote' && /(?:^|[^'])'$/.test(piece.text);
+    if (!isBehind && !isBefore) return undefined;
     return [...(isBehind ? [NOTHING] : []), piece, ...(isBefore ? [NOTHING] : [])];
   });
-  if (apart.length === pieces.length) return pieces;
+  if (apart === pieces) return pieces;
   const needless = needlessIn(apart);
   return apart.filter((_piece, index) => !needless.has(index));
 }
@@ -108,23 +140,26 @@ function markAt(pieces: readonly Piece[], from: number): string {
 }
 
 /** `=` at both ends of a heading would count as its marks. */
-function protectHeading(piece: Piece, index: number, pieces: readonly Piece[]): Piece[] {
+function protectHeading(
+  piece: Piece,
+  before: Piece | undefined,
+  behind: Piece | undefined,
+): Piece[] | undefined {
   const isHeading =
-    piece.kind === 'text' &&
     /^=.*=$/.test(piece.text) &&
-    [pieces[index - 1], pieces[index + 1]].every((each) => each?.kind === 'markup' && /^=+$/.test(each.text));
-  return isHeading ? split(piece, [[0, piece.text.length]]) : [piece];
+    [before, behind].every((each) => each?.kind === 'markup' && /^=+$/.test(each.text));
+  return isHeading ? split(piece, [[0, piece.text.length]]) : undefined;
 }
 
 /** One bracket before that of a link which is copied: readers take both for the beginning of another kind of link. */
-function protectBracket(piece: Piece, index: number, pieces: readonly Piece[]): Piece[] {
-  const next = pieces[index + 1];
+function protectBracket(
+  piece: Piece,
+  _before: Piece | undefined,
+  behind: Piece | undefined,
+): Piece[] | undefined {
   const isBracket =
-    piece.kind === 'text' &&
-    /(?:^|[^[])\[$/.test(piece.text) &&
-    next?.kind === 'copied' &&
-    /^\[(?!\[)/.test(next.text);
-  return isBracket ? split(piece, [[piece.text.length - 1, piece.text.length]]) : [piece];
+    behind?.kind === 'copied' && /(?:^|[^[])\[$/.test(piece.text) && /^\[(?!\[)/.test(behind.text);
+  return isBracket ? split(piece, [[piece.text.length - 1, piece.text.length]]) : undefined;
 }
 
 /** Files and categories have no trails. */
@@ -149,12 +184,9 @@ function mayNeedProtection({ kind, text, loose }: Piece): boolean {
 }
 
 /** What is not left to the scanner: brackets in links, and tags that would end the protection. */
-function protectAlways(piece: Piece): Piece[] {
-  if (piece.kind === 'text' && piece.inLink === true && /\[\[|\]\]/.test(piece.text))
-    return split(piece, [[0, piece.text.length]]);
-  if (piece.kind === 'text' && /<\/?nowiki/i.test(piece.text))
-    return withoutNowiki(piece).flatMap(protectAlways);
-  return [piece];
+function protectAlways(piece: Piece): readonly Piece[] | undefined {
+  if (piece.inLink === true && /\[\[|\]\]/.test(piece.text)) return split(piece, [[0, piece.text.length]]);
+  return /<\/?nowiki/i.test(piece.text) ? withTexts(withoutNowiki(piece), protectAlways) : undefined;
 }
 
 /** A tag that is text needs no other one around it. */

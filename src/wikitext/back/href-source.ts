@@ -18,10 +18,12 @@ export function titleOfHref(href: string, { site }: Pick<RenderContext, 'site'>)
 
 /** The part that is a title: `./A`, `A`, `/wiki/A`, `http://this.wiki/wiki/A`. */
 function withoutArticlePath(href: string, site: Site): string | undefined {
-  const [before, after] = site.articlePath.split('$1') as [string, string | undefined];
+  const [before, after = ''] = site.articlePath.split('$1') as [string, string | undefined];
   const local = site.server !== '' && href.startsWith(site.server) ? href.slice(site.server.length) : href;
-  if (before !== '/' && local.startsWith(before))
-    return local.slice(before.length).replace(new RegExp(`${escapeRegex(after ?? '')}$`), '');
+  if (before !== '/' && local.startsWith(before)) {
+    const title = local.slice(before.length);
+    return title.endsWith(after) ? title.slice(0, title.length - after.length) : title;
+  }
   const script = `${site.script}?title=`;
   if (local.startsWith(script)) return local.slice(script.length).replace(/&action=edit&redlink=1/, '');
   if (local !== href && local !== '') return undefined;
@@ -57,8 +59,4 @@ export function needsColon(target: string, site: Site): boolean {
   if (!isTitle(title)) return false;
   if (title.interwiki !== '') return site.interwiki.get(title.interwiki)?.language !== undefined;
   return title.namespace === CATEGORY || title.namespace === FILE;
-}
-
-function escapeRegex(text: string): string {
-  return text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
 }

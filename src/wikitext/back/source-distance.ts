@@ -25,7 +25,6 @@ type Kind =
   | 'generated';
 
 const ANY: Distance = [0, Number.POSITIVE_INFINITY];
-const TABLE_PARTS = new Set(['tr', 'tbody', 'thead', 'tfoot', 'caption']);
 const BOX = /^(?:div|center)$/;
 const PARTS = /^(?:li|dt|dd|tr|td|th|tbody|caption)$/;
 const BLOCKS = new Set(
@@ -40,29 +39,36 @@ export function isTag(element: Element): boolean {
   return element.written?.stx === 'html';
 }
 
+/** What elements are in wikitext's own form. */
+const KINDS: ReadonlyMap<string, Kind> = new Map<string, Kind>([
+  ['p', 'paragraph'],
+  ...[1, 2, 3, 4, 5, 6].map((level) => [`h${level}`, 'heading'] as const),
+  ...['ul', 'ol', 'dl'].map((tag) => [tag, 'list'] as const),
+  ...['li', 'dt', 'dd'].map((tag) => [tag, 'item'] as const),
+  ['table', 'table'],
+  ...['tr', 'tbody', 'thead', 'tfoot', 'caption'].map((tag) => [tag, 'part'] as const),
+  ['td', 'cell'],
+  ['th', 'cell'],
+  ['pre', 'pre'],
+  ['hr', 'rule'],
+]);
+
 export function kindOf(node: Node): Kind {
   if (node.kind !== 'element') return 'text';
-  const type = node.attrs.get('typeof') ?? '';
+  const type = node.attrs.get('typeof');
   const { tag } = node;
-  if (/\bmw:(?:Transclusion|Param)\b/.test(type)) return 'generated';
+  if (type !== undefined && /\bmw:(?:Transclusion|Param)\b/.test(type)) return 'generated';
   if (tag === 'link')
     return hasToken(node, 'rel', 'mw:PageProp/Category') || hasToken(node, 'rel', 'mw:PageProp/Language')
       ? 'category'
       : 'transparent';
   if (tag === 'meta') return 'transparent';
-  if (tag === 'figure' && /\bmw:File/.test(type)) return 'figure';
-  if (/\bmw:Extension\//.test(type)) return BLOCKS.has(tag) ? 'block' : 'text';
-  if (isTag(node)) return BLOCKS.has(tag) ? 'block' : 'text';
-  if (tag === 'p') return 'paragraph';
-  if (/^h[1-6]$/.test(tag)) return 'heading';
-  if (tag === 'ul' || tag === 'ol' || tag === 'dl') return 'list';
-  if (tag === 'li' || tag === 'dt' || tag === 'dd') return 'item';
-  if (tag === 'table') return 'table';
-  if (TABLE_PARTS.has(tag)) return 'part';
-  if (tag === 'td' || tag === 'th') return 'cell';
-  if (tag === 'pre') return 'pre';
-  if (tag === 'hr') return 'rule';
-  return BLOCKS.has(tag) ? 'block' : 'text';
+  if (type !== undefined) {
+    if (tag === 'figure' && /\bmw:File/.test(type)) return 'figure';
+    if (/\bmw:Extension\//.test(type)) return BLOCKS.has(tag) ? 'block' : 'text';
+  }
+  const kind = isTag(node) ? undefined : KINDS.get(tag);
+  return kind ?? (BLOCKS.has(tag) ? 'block' : 'text');
 }
 
 /** Nodes that blanks at the start of the line do not turn into preformatted text. */

@@ -39,6 +39,8 @@ const PLAIN = /^(?:[^'<~[{\n:;\]}|!=-]|-(?!\{))+$/;
 
 const HOST_IN_BRACKETS = /\/\/\[[0-9A-Fa-f:.]+\]/g;
 
+const NOT_IN_TARGETS: ReadonlySet<string> = new Set('<>{}[]');
+
 /** Most letters after a link that are looked at. */
 const LONGEST_TRAIL_CHARS = 100;
 
@@ -83,7 +85,7 @@ function shapeOf(scanner: Scanner, close: number): LinkShape | undefined {
       targetEnd = link.close + 2;
       continue;
     }
-    if (/[<>{}[\]]/.test(text[targetEnd]!)) return undefined;
+    if (NOT_IN_TARGETS.has(text[targetEnd]!)) return undefined;
     if (text[targetEnd] === MARK) {
       const { kind } = scanner.markAt(targetEnd);
       if (kind === 'extension' || kind === 'literal') return undefined;

@@ -10,8 +10,8 @@ import { resolveLists } from '../lines/list-lines.ts';
 import { joinPageLinks } from '../lines/page-links.ts';
 import { resolveParagraphs } from '../lines/paragraphs.ts';
 import { resolveQuotes } from '../lines/quotes.ts';
-import type { Token } from '../lines/token.ts';
-import type { Element } from '../nodes/node.ts';
+import type { TextToken, Token } from '../lines/token.ts';
+import { append, Element, Text } from '../nodes/node.ts';
 import type { TreeNote } from '../nodes/tree-note.ts';
 import { TreeBuilder } from './tree-builder.ts';
 
@@ -29,6 +29,8 @@ export function treeFromTokens(
   map: SourceMap,
   { kind, onNotes }: TreeOptions,
 ): Element {
+  if (kind === 'inline' && tokens.length === 1 && tokens[0]!.kind === 'text')
+    return onlyText(tokens[0]!, map);
   let resolved = joinPageLinks(tokens) as readonly Token[];
   if (kind === 'page') resolved = resolveIndentPre(resolved);
   resolved = resolveQuotes(resolved);
@@ -41,6 +43,16 @@ export function treeFromTokens(
   }
   const root = builder.finish(map.toSource(end));
   if (builder.notes.length > 0) onNotes?.(builder.notes);
+  return root;
+}
+
+/** What most links and captions hold: no rule of lines or trees has a say in it. */
+function onlyText({ value, start, end }: TextToken, map: SourceMap): Element {
+  const text = new Text(value);
+  text.start = map.toSource(start);
+  text.end = map.toSource(end);
+  const root = new Element('body');
+  append(root, text);
   return root;
 }
 

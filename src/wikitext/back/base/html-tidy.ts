@@ -29,6 +29,7 @@ const SPELLED: Kept = {
 
 /** @param changed gets the elements in which something is elsewhere now */
 export function tidyTree(parent: Element, kept: Kept = SPELLED, changed?: Set<Element>): void {
+  if (!parent.children.some(({ kind }) => kind === 'element')) return;
   for (const child of parent.children)
     if (child.kind === 'element' && !isGenerated(child)) tidyTree(child, kept, changed);
   let children = parent.children.flatMap((child) => tidied(child, kept));
@@ -44,8 +45,9 @@ export function tidyTree(parent: Element, kept: Kept = SPELLED, changed?: Set<El
 }
 
 function isGenerated({ attrs }: Element): boolean {
+  const type = attrs.get('typeof');
   return (
-    /\bmw:(?:Transclusion|Param|Extension)/.test(attrs.get('typeof') ?? '') ||
+    (type !== undefined && /\bmw:(?:Transclusion|Param|Extension)/.test(type)) ||
     attrs.get('about')?.startsWith('#mwt') === true
   );
 }

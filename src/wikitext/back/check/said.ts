@@ -94,19 +94,21 @@ class SaidReader {
     const { tag, attrs } = element;
     const type = attrs.get('typeof') ?? '';
     if (isAddedByEngine(element) || type.includes('mw:FallbackId')) return;
-    if (/\bmw:(?:Transclusion|Param)\b/.test(type)) {
-      const word = `{{${json(element.dataMw)}}}`;
-      return isBox(element) ? this.#one(word) : this.#inline(word);
+    if (type.includes('mw:')) {
+      if (/\bmw:(?:Transclusion|Param)\b/.test(type)) {
+        const word = `{{${json(element.dataMw)}}}`;
+        return isBox(element) ? this.#one(word) : this.#inline(word);
+      }
+      if (/\bmw:Extension\/ref\b(?!erences)/.test(type)) return this.#note(element);
+      if (/\bmw:Extension\/gallery\b/.test(type)) return this.#block(element, '<gallery', '</gallery>');
+      if (/\bmw:Extension\/references\b/.test(type))
+        return this.#one(`<references ${json(element.dataMw)}${this.#listed(element)}>`);
+      if (/\bmw:Extension\//.test(type) && !isVerbatimBlock(element)) {
+        const word = `<ext ${json(element.dataMw)}>`;
+        return BOXES.test(tag) ? this.#one(word) : this.#inline(word);
+      }
+      if (/\bmw:File\b/.test(type)) return this.#media(element, type);
     }
-    if (/\bmw:Extension\/ref\b(?!erences)/.test(type)) return this.#note(element);
-    if (/\bmw:Extension\/gallery\b/.test(type)) return this.#block(element, '<gallery', '</gallery>');
-    if (/\bmw:Extension\/references\b/.test(type))
-      return this.#one(`<references ${json(element.dataMw)}${this.#listed(element)}>`);
-    if (/\bmw:Extension\//.test(type) && !isVerbatimBlock(element)) {
-      const word = `<ext ${json(element.dataMw)}>`;
-      return BOXES.test(tag) ? this.#one(word) : this.#inline(word);
-    }
-    if (/\bmw:File\b/.test(type)) return this.#media(element, type);
     if (tag === 'link' || tag === 'meta') return this.#property(element);
     if (type === 'mw:DisplaySpace') return this.#addText(' ');
     if (tag === 'br') return this.#break();
@@ -201,17 +203,18 @@ class SaidReader {
       this.#atBorder = false;
       return;
     }
-    for (const [index, part] of value.split(/[ \t\n\r\f]+/).entries()) {
-      if (index > 0) this.#hasBlank = true;
-      if (part === '') continue;
-      if (this.#hasBlank && !this.#atBorder) {
-        if (this.#text === '') this.#said.push(BLANK);
-        else this.#text += ' ';
-      }
-      this.#text += part;
-      this.#hasBlank = false;
-      this.#atBorder = false;
+    const folded = /[\t\n\r\f]| {2}/.test(value) ? value.replace(/[ \t\n\r\f]+/g, ' ') : value;
+    const start = folded.startsWith(' ') ? 1 : 0;
+    const end = folded.length > start && folded.endsWith(' ') ? folded.length - 1 : folded.length;
+    if (start === 1) this.#hasBlank = true;
+    if (end === start) return;
+    if (this.#hasBlank && !this.#atBorder) {
+      if (this.#text === '') this.#said.push(BLANK);
+      else this.#text += ' ';
     }
+    this.#text += folded.slice(start, end);
+    this.#hasBlank = end < folded.length;
+    this.#atBorder = false;
   }
 
   #inline(word: string): void {

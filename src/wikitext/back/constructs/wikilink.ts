@@ -50,9 +50,8 @@ export function targetOf(element: Element, href: string, writer: SourceWriter): 
   if (name === undefined) return undefined;
   const parsed = parseTitle(name.replace(/&/g, '&amp;'), site);
   if (!isTitle(parsed)) return schemeLengthAt(name, 0, 'relative') > 0 ? undefined : invalid(name, isWiki);
-  const here = titleOfHref(`./${title.text}`, writer.context);
+  const here = parsed.fragment === '' ? undefined : titleOfHref(`./${title.text}`, writer.context);
   const isHere =
-    parsed.fragment !== '' &&
     here !== undefined &&
     name.replace(/_/g, ' ').startsWith(`${here.replace(/_/g, ' ')}#`) &&
     textOf(element.children).startsWith('#');
