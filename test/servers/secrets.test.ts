@@ -2,7 +2,7 @@
  * Passwords in files and in addresses stay where they are: neither logs nor answers, neither what git says nor lists of processes
  * tell them, whatever goes wrong with whom they are for.
  */
-import { readFileSync, writeFileSync } from 'node:fs';
+import { readFileSync, readlinkSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
@@ -133,7 +133,9 @@ function watchProcesses(pid: number) {
     while (!isOver) {
       for (const child of await childrenOf(pid)) {
         programs.add(child);
-        lines.add(contentOf(`/proc/${child.split(' ')[0]}/environ`));
+        const own = Number(child.split(' ')[0]);
+        // One that has not become another program yet is still the server's own image.
+        if (imageOf(own) !== imageOf(pid)) lines.add(contentOf(`/proc/${own}/environ`));
       }
       await sleep(WATCH_EVERY_MS);
     }
@@ -145,6 +147,15 @@ function watchProcesses(pid: number) {
       return { lines: [...lines, ...programs], programs };
     },
   };
+}
+
+/** The file that a process runs. */
+function imageOf(pid: number): string {
+  try {
+    return readlinkSync(`/proc/${pid}/exe`);
+  } catch {
+    return '';
+  }
 }
 
 /** Of a process that may have ended. */
