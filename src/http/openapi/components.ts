@@ -136,13 +136,17 @@ function named(schemas: Readonly<Record<string, z.ZodType>>, io: 'input' | 'outp
 
 type Override = NonNullable<NonNullable<Parameters<typeof z.toJSONSchema>[1]>['override']>;
 
-/** zod leaves out what is said of a text that is transformed, and adds limits that were never set. */
+/**
+ * zod leaves out what is said of a text that is transformed, and adds limits that were never set. What it forbids behind a tuple
+ * (`items: false`) the largest number of items forbids as well, and tools of OpenAPI 3.0 want a schema there.
+ */
 const restore: Override = ({ zodSchema, jsonSchema }) => {
   const { examples, default: given } = z.globalRegistry.get(zodSchema) ?? {};
   if (examples !== undefined) jsonSchema.examples = examples as never;
   if (given !== undefined) jsonSchema.default = given as never;
   if (jsonSchema.minimum === Number.MIN_SAFE_INTEGER) delete jsonSchema.minimum;
   if (jsonSchema.maximum === Number.MAX_SAFE_INTEGER) delete jsonSchema.maximum;
+  if (jsonSchema.prefixItems !== undefined && jsonSchema.maxItems !== undefined) jsonSchema.items = {};
 };
 
 function tidy({ $schema, $id, ...schema }: z.core.JSONSchema.BaseSchema): JsonSchema {

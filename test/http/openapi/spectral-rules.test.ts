@@ -264,7 +264,7 @@ const RULES: Readonly<Record<string, Rule>> = {
   },
   'array-items': {
     finds: (document) =>
-      places(document, ({ type, items, prefixItems }) => type === 'array' && !items && !prefixItems),
+      places(document, ({ type, items }) => type === 'array' && !items),
     spoil: ({ components }) => {
       components.schemas.Wrong = { type: 'array' };
     },
