@@ -52,7 +52,11 @@ export async function bytesOf(context: Context, maxBytes = MAX_BODY_BYTES): Prom
 
 /** @throws RequestError as `bytesOf` */
 export async function formOf(context: Context): Promise<Record<string, unknown>> {
-  return { ...((await readForm(context)) as Record<string, unknown>) };
+  const fields = (await readForm(context)) as Record<string, unknown> | undefined;
+  // Of names that end in `[]` it keeps all the same.
+  return Object.fromEntries(
+    Object.entries(fields ?? {}).map(([name, value]) => [name, [value].flat().at(-1)]),
+  );
 }
 
 /** Makes ready what the first body would wait for. */

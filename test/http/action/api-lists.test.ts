@@ -83,6 +83,12 @@ describe('lists', () => {
     ['list=nosuch', 'query', 'Unrecognized value for parameter "list": nosuch'],
     ['list=backlinks&bltitle=Mars&blfoo=1', 'main', 'Unrecognized parameter: blfoo.'],
     ['list=backlinks&bltitle=Mars&a=1&b=2', 'main', 'Unrecognized parameters: a, b.'],
+    ['list=backlinks&bltitle=Mars&a[]=1&a[]=2&a[x]=3', 'main', 'Unrecognized parameter: a.'],
+    [
+      'list=backlinks&bltitle=Mars&bllimit[]=1&bllimit[]=2',
+      'main',
+      'Parameter "bllimit" uses unsupported PHP array syntax.',
+    ],
     [
       'list=backlinks&bltitle=Mars&bllimit=0',
       'backlinks',
@@ -104,7 +110,12 @@ describe('lists', () => {
     ['prop=images&titles=Mars&imimages=Earth', 'images', '"Earth" is not a file.'],
     ['prop=links&titles=Mars&pltitles=a%7Bb', 'links', '"a{b" is not a valid title.'],
   ])('%s: a warning of %s', async (parameters, module, text) => {
-    expect((await query(await open(), parameters)).warnings).toEqual({ [module]: { warnings: text } });
+    const api = await open();
+    const warnings = { [module]: { warnings: text } };
+    expect((await query(api, parameters)).warnings).toEqual(warnings);
+    const form = Buffer.from(`action=query&format=json&formatversion=2&${parameters}`);
+    const type = { 'content-type': 'application/x-www-form-urlencoded' };
+    expect((await api.send('POST', '/api.php', type, form)).json.warnings).toEqual(warnings);
   });
 
   test('a list ends before all titles where its end is empty, and errors name no unknown parameters', async () => {

@@ -263,8 +263,7 @@ const RULES: Readonly<Record<string, Rule>> = {
     },
   },
   'array-items': {
-    finds: (document) =>
-      places(document, ({ type, items }) => type === 'array' && !items),
+    finds: (document) => places(document, ({ type, items }) => type === 'array' && !items),
     spoil: ({ components }) => {
       components.schemas.Wrong = { type: 'array' };
     },

@@ -170,18 +170,18 @@ function formatOf({ call }: Asked, main: MainValues | undefined): FormatName {
 
 /** Says what was not understood. */
 function sayUnknown({ params, known, notices }: Asked): void {
-  const unknown: string[] = [];
+  const unknown = new Set<string>();
   for (const name of params.keys()) {
     const [, before] = /^([^[]+)\[.*\]$/.exec(name) ?? [];
     if (before !== undefined && known.has(before))
       notices.warn('main', 'unsupportedarray', `Parameter "${before}" uses unsupported PHP array syntax.`);
-    else if (!known.has(name)) unknown.push(name.slice(0, 100));
+    else if (!known.has(name)) unknown.add((before ?? name).slice(0, 100));
   }
-  if (unknown.length === 0) return;
-  const many = unknown.length > 1 ? 's' : '';
+  if (unknown.size === 0) return;
+  const many = unknown.size > 1 ? 's' : '';
   notices.warn(
     'main',
     'unrecognizedparams',
-    `Unrecognized parameter${many}: ${unknown.slice(0, MAX_NAMED).join(', ')}.`,
+    `Unrecognized parameter${many}: ${[...unknown].slice(0, MAX_NAMED).join(', ')}.`,
   );
 }
