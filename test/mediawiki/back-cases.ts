@@ -14,6 +14,7 @@ import { makeForeign, STYLES } from './foreign.ts';
 import { withoutLosses, withoutTrails } from './losses.ts';
 import { MediaWiki } from './mediawiki.ts';
 
+const SERVER = 'https://wiki.example.org';
 const ARCHIVE = 'test/wikitext/cases/mediawiki-back.jsonl';
 
 const flags = process.argv.slice(2);
@@ -22,9 +23,7 @@ const wiki = new MediaWiki(flag('against') ?? '');
 const each = Math.ceil(Number(flag('add') ?? 0) / STYLES.length);
 const seed = Number(flag('seed') ?? 1) * 1_000_000;
 const made = STYLES.flatMap((style) =>
-  Array.from({ length: each }, (_, index) =>
-    withoutLosses(makeForeign(style, seed + index, 'https://wiki.example.org')),
-  ),
+  Array.from({ length: each }, (_, index) => withoutLosses(makeForeign(style, seed + index, SERVER), SERVER)),
 );
 const old = existsSync(ARCHIVE) ? readArchive(ARCHIVE).map(({ text }) => text) : [];
 const cases: ArchivedCase[] = [];

@@ -9,14 +9,18 @@ type Parent = parse5.DefaultTreeAdapterTypes.ParentNode;
 const WITHOUT_ATTRIBUTES = /^(?:p|ul|ol|li|dl|dt|dd|h[1-6]|hr|b|i|pre)$/;
 /** MediaWiki writes their tags, which nobody may write: readers would see them. */
 const UNKNOWN = /^(?:article|aside|header|footer|main|nav|section|figure|figcaption|input|o:p)$/;
+const LIST = /^[uod]l$/;
 const SCHEMES = /^(?:https?:|ftp:|mailto:|tel:)?\/\/|^(?:mailto|tel):|^#./;
 
 /**
  * HTML of which MediaWiki loses nothing that we keep: it drops breaks in paragraphs, pictures without a whole address and
- * the attributes of what it writes in marks, paragraphs in items, lists right in lists; links without its own sign have to
- * be to other sites; formatting of a whole link is inside or outside of it.
+ * the attributes of what it writes in marks, paragraphs in items, lists right in lists; it joins an item that begins with
+ * a list to the one before it, writes empty lists as lines and `<colgroup>` as text. Bold in bold says nothing, but its
+ * marks end the outer one. Links without its own sign have to be to other sites; formatting of a whole link is inside or
+ * outside of it.
+ * @param server address of the wiki itself: links to it are wikilinks for us
  */
-export function withoutLosses(html: string): string {
+export function withoutLosses(html: string, server: string): string {
   const tree = parse5.parseFragment(html);
   const mend = (parent: Parent, within: string): void => {
     const isFirstRow = (at: number): boolean =>
@@ -24,20 +28,31 @@ export function withoutLosses(html: string): string {
     parent.childNodes = parent.childNodes.flatMap((child, at): Dom[] => {
       if ('value' in child) child.value = textWithoutLosses(child.value, within);
       if (!('tagName' in child)) return [child];
-      mend(child, `${within} ${child.tagName}`);
       const { tagName } = child;
+      const isUnknown = UNKNOWN.test(tagName);
+      mend(child, isUnknown ? within : `${within} ${tagName}`);
       child.attrs = child.attrs.filter(({ name }) => !/^on|^color$|^data-/.test(name));
       if (WITHOUT_ATTRIBUTES.test(tagName) || (tagName === 'tr' && isFirstRow(at))) child.attrs = [];
-      if (UNKNOWN.test(tagName) || (tagName === 'p' && / (?:li|dd|dt)$/.test(within)))
+      if (isUnknown || (tagName === 'p' && / (?:li|dd|dt)$/.test(within)))
         return at === 0 ? child.childNodes : [blank(), ...child.childNodes];
-      if (/^[uod]l$/.test(tagName) && / [uod]l$/.test(within)) return [];
-      if (tagName === 'br' && / p$/.test(within)) return [];
-      if (tagName === 'img' && !/^https?:/.test(attributeOf(child, 'src'))) return [];
-      if (tagName === 'a' && !SCHEMES.test(attributeOf(child, 'href'))) {
-        if (!attributeOf(child, 'href').startsWith('./')) return child.childNodes;
-        const only = child.childNodes[0];
-        if (child.childNodes.length === 1 && only !== undefined && 'tagName' in only)
-          child.childNodes = only.childNodes;
+      if (LIST.test(tagName) && !child.childNodes.some(isItem)) return [];
+      if (LIST.test(tagName) && / [uod]l$/.test(within)) return [];
+      if (
+        isItem(child) &&
+        parent.childNodes.slice(0, at).some(isItem) &&
+        LIST.test(child.childNodes.find(isSaid)?.nodeName ?? '')
+      )
+        child.childNodes.unshift({ nodeName: '#text', value: 'x', parentNode: child });
+      if (tagName === 'colgroup' || (tagName === 'br' && / p$/.test(within))) return [];
+      if (/^[bi]$/.test(tagName) && new RegExp(` ${tagName}\\b`).test(within)) return child.childNodes;
+      const source = attributeOf(child, 'src');
+      if (tagName === 'img' && !/^https?:/.test(source)) return [];
+      const target = attributeOf(child, 'href');
+      if (tagName === 'a' && target.startsWith(server)) return child.childNodes;
+      if (tagName === 'a' && !SCHEMES.test(target)) {
+        if (!target.startsWith('./')) return child.childNodes;
+        for (let [only] = child.childNodes; only !== undefined && 'tagName' in only; [only] = only.childNodes)
+          if (child.childNodes.length === 1) child.childNodes = only.childNodes;
         child.attrs = [
           ...child.attrs.filter(({ name }) => name === 'href'),
           { name: 'rel', value: 'mw:WikiLink' },
@@ -51,10 +66,33 @@ export function withoutLosses(html: string): string {
   return parse5.serialize(tree);
 }
 
-/** Comments that are text become comments; lines in cells, items and formatting end. */
+function isItem({ nodeName }: Dom): boolean {
+  return /^(?:li|dd|dt)$/.test(nodeName);
+}
+
+function isSaid(node: Dom): boolean {
+  return !('value' in node) || isSaidText(node.value);
+}
+
+/**
+ * Comments that are text become comments; empty lines part paragraphs; lines in cells, items and formatting end; tabs
+ * between tags stay, and no list begins behind them; signatures beside other markup or behind a blank are signed; the bar
+ * of a caption ends its attributes; the blank of the next preformatted line shows in what is opened on one.
+ */
 function textWithoutLosses(text: string, within: string): string {
-  const shown = text.replace(/<!--.*?-->/g, '');
-  return / (?:td|th|caption|dt|dd|li|b|i)\b/.test(within) ? shown.replace(/\s*\n\s*/g, ' ') : shown;
+  const isPreformatted = / pre\b/.test(within);
+  let shown = text.replace(/<!--.*?-->/g, '');
+  if (!isSaidText(shown)) shown = shown.replaceAll('\t', ' ');
+  if (!isPreformatted && !/ (?:div|blockquote|td|th)$/.test(within))
+    shown = shown.replace(/(?<=\S)\s*\n\s*\n\s*(?=\S)/g, '\n');
+  if (isPreformatted && /''.*\n[\s\S]*(?:<|'')|<.*\n[\s\S]*''/.test(shown)) shown = shown.replace(/''+/g, '');
+  if (/^\s+~{3}|\[\[[^\]]*\]\]|<[a-z/]|''|&#?\w+;/i.test(shown)) shown = shown.replace(/~{3,}/g, '');
+  if (/ caption\b/.test(within)) return shown.replaceAll('|', ' ');
+  return / (?:td|th|dt|dd|li|b|i)\b/.test(within) ? shown.replace(/\s*\n\s*/g, ' ') : shown;
+}
+
+function isSaidText(text: string): boolean {
+  return text.trim() !== '';
 }
 
 function blank(): Dom {
@@ -65,11 +103,14 @@ function attributeOf(element: parse5.DefaultTreeAdapterTypes.Element, name: stri
   return element.attrs.find((each) => each.name === name)?.value ?? '';
 }
 
-/** Blanks at the ends of lines and beside others are nobody's matter, nor are empty lines at those of the page; rules get lines of their own. */
+/**
+ * Blanks at the ends of lines and beside others are nobody's matter, nor are empty lines at those of the page; rules get
+ * lines of their own.
+ */
 export function withoutTrails(text: string): string {
   return text
     .replace(/^(----)(?=[^-\n])/gm, '$1\n')
     .replace(/(?<=\S)[ \t]+/g, ' ')
-    .replace(/ $/gm, '')
+    .replace(/^[ \t]+(?=<!--)| +$/gm, '')
     .trim();
 }

@@ -35,10 +35,12 @@ export function protectPieces(pieces: readonly Piece[], context: RenderContext):
   if (!current.some(mayNeedProtection)) return current;
   for (let round = 0; round <= MOST_ROUNDS; round++) {
     const fixed = new Protector(current, context, round === MOST_ROUNDS).run();
-    if (fixed === undefined) return current;
+    if (fixed === undefined) break;
     current = fixed;
   }
-  return current;
+  return replaced(current, (piece, index) =>
+    piece === NOTHING && current[index + 1]?.text.startsWith('<nowiki>') === true ? [] : undefined,
+  );
 }
 
 /** The pieces with others instead of some: what is left alone, as almost all is, takes no memory. */
@@ -183,9 +185,10 @@ function mayNeedProtection({ kind, text, loose }: Piece): boolean {
   return kind === 'text' ? SUSPICIOUS.test(text) : kind === 'quote' || kind === 'link' || loose === true;
 }
 
-/** What is not left to the scanner: brackets in links, and tags that would end the protection. */
+/** What is not left to the scanner: brackets and variants in links, and tags that would end the protection. */
 function protectAlways(piece: Piece): readonly Piece[] | undefined {
-  if (piece.inLink === true && /\[\[|\]\]/.test(piece.text)) return split(piece, [[0, piece.text.length]]);
+  if (piece.inLink === true && /\[\[|\]\]|-\{/.test(piece.text))
+    return split(piece, [[0, piece.text.length]]);
   return /<\/?nowiki/i.test(piece.text) ? withTexts(withoutNowiki(piece), protectAlways) : undefined;
 }
 
@@ -234,13 +237,29 @@ export function guarded(text: string): string {
     .join('\n');
 }
 
+/** For each piece, whether a bar on its line of a cell is behind it: that is what would part the cell. */
+function barsBehind(pieces: readonly Piece[]): boolean[] {
+  const found: boolean[] = [];
+  let isBehind = false;
+  for (let index = pieces.length - 1; index >= 0; index--) {
+    found[index] = isBehind;
+    const { kind, text, inCell } = pieces[index]!;
+    if (kind === 'text' && inCell === true && text.includes('|')) isBehind = true;
+    else if (text.includes('\n')) isBehind = false;
+  }
+  return found;
+}
+
 class Protector {
   readonly #pieces: readonly Piece[];
   readonly #source: string;
   readonly #meaning: Meaning;
   readonly #everything: boolean;
   #tableOpened = false;
+  /** The piece that the one before it took along. */
+  #taken = -1;
   #changed = false;
+  #barsBehind: readonly boolean[] | undefined;
 
   constructor(pieces: readonly Piece[], context: RenderContext, everything: boolean) {
     this.#pieces = pieces;
@@ -255,7 +274,8 @@ class Protector {
     let at = 0;
     this.#pieces.forEach((piece, index) => {
       const end = at + piece.text.length;
-      if (piece.kind === 'text') this.#text(piece, at, out);
+      if (index === this.#taken) this.#taken = -1;
+      else if (piece.kind === 'text') this.#text(piece, at, out, index);
       else if (piece.loose === true && this.#isPreformatted(at, end)) {
         const text = outsideComments(piece.text, (gap) => gap.replace(/^[ \t]+$|(?<=\n)[ \t]+$/, ''));
         out.push({ kind: 'markup', text });
@@ -289,10 +309,29 @@ class Protector {
     return /[\p{L}\p{N}_]/u.test(this.#source[at - 1] ?? '');
   }
 
-  #text(piece: Piece, at: number, out: Piece[]): void {
+  /** A text that is protected as a whole takes the blanks along that were its own. */
+  #withBlanks(piece: Piece, made: Piece, index: number, out: Piece[]): Piece {
+    const isBlank = (each: Piece | undefined): boolean => each?.kind === 'markup' && /^ +$/.test(each.text);
+    const before = piece.blanks?.before === true && isBlank(out.at(-1)) ? out.pop()!.text : '';
+    const next = this.#pieces[index + 1];
+    const behind = piece.blanks?.behind === true && isBlank(next) ? next!.text : '';
+    if (behind !== '') this.#taken = index + 1;
+    return { ...made, text: made.text.replace('<nowiki>', `$&${before}`).replace(/(?=<\/nowiki>$)/, behind) };
+  }
+
+  #isBeforeBar(index: number): boolean {
+    this.#barsBehind ??= barsBehind(this.#pieces);
+    return this.#barsBehind[index] === true;
+  }
+
+  #text(piece: Piece, at: number, out: Piece[], index: number): void {
     const suspect = this.#meaning.isText.indexOf(0, at);
     const isSuspect = suspect >= 0 && suspect < at + piece.text.length;
-    if (!isSuspect && !NEVER_PLAIN.test(piece.text)) {
+    const hasBar = piece.inCell === true && piece.text.includes('|');
+    if (
+      (!isSuspect && !hasBar && !NEVER_PLAIN.test(piece.text)) ||
+      (piece.inCell === true && !hasBar && this.#isBeforeBar(index))
+    ) {
       this.#harmless(piece, at, out);
       return;
     }
@@ -302,7 +341,8 @@ class Protector {
     if (ranges !== undefined) {
       this.#changed = true;
       this.#tableOpened ||= ranges.some(({ text }) => text.startsWith('<nowiki>{|'));
-      for (const each of ranges) out.push(each);
+      for (const each of ranges)
+        out.push(each.isWhole === true ? this.#withBlanks(piece, each, index, out) : each);
       return;
     }
     if (/~{3}|''/.test(piece.text)) {

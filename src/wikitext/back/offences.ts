@@ -1,6 +1,7 @@
 /**
  * Which parts of a text go into `<nowiki>`, as MediaWiki chooses them: each construct by itself; what opens something up to
- * the next construct of its line; apostrophes alone from the first to the last; half of a call with the whole text.
+ * the next construct of its line; apostrophes alone from the first to the last; half of a call with the whole text and
+ * the blanks around it.
  *
  *   [[a]] b ''c''      <nowiki>[[a]]</nowiki> b <nowiki>''</nowiki>c<nowiki>''</nowiki>
  *   don't ''a''        don<nowiki>'t ''a''</nowiki>
@@ -19,6 +20,9 @@ interface Offence {
 /** Characters that may begin a construct: beside them, apostrophes are looked at one by one. */
 const OTHER_MARKUP = /[!#*+:;=[\]{}|~<>-]/;
 const HALF_CALL = /\{\{|\}\}/;
+/** With one of these, what is opened in a line is not closed at its end. */
+const MANY_LINES = /''|\{\{[^{}]*\}\}/;
+const REDIRECT = /(?<=^|\n)#redirect:? *\[\[[^[\]\n]+\]\]/gi;
 /** An external link, which would end a wikilink. */
 const BRACKETED = /\[(?:[a-z][a-z\d+.-]*:|\/\/)[^[\]\n]*\]/gi;
 const VOID_TAG = /^<(?:br|hr|wbr|li|dd|dt|t[dhr])\b|\/>$/i;
@@ -35,23 +39,27 @@ export function rangesOf(
   isInTable: boolean,
 ): Piece[] | undefined {
   const { text } = piece;
+  if (piece.inCell === true && text.includes('|')) return whole(piece);
   const found = scannedIn(text, at, source, meaning, isInTable);
-  if (piece.inTerm === true && found?.length !== 0 && text.includes(':'))
-    return cut(piece, [[0, text.trimEnd().length]]);
+  if (piece.inTerm === true && found?.length !== 0 && text.includes(':')) return whole(piece);
   if (found === undefined) return undefined;
-  if (found === 'whole') return cut(piece, [[0, text.trimEnd().length]]);
-  const all = [...found, ...runsIn(text, found)].sort((one, other) => one.start - other.start);
-  if (piece.inCell === true && found.length > 0 && text.includes('|'))
-    return cut(piece, [[0, text.trimEnd().length]]);
+  if (found === 'whole') return whole(piece);
+  const own = withRedirects(text, found);
+  const inside = [...own, ...runsIn(text, own)];
+  const isLineStart = at === 0 || source[at - 1] === '\n';
+  const all = [...inside, ...(piece.isOld === true ? [] : barsIn(text, isLineStart, inside))].sort(
+    (one, other) => one.start - other.start,
+  );
   const isWhole = piece.isRest !== true;
   const kinds = new Set(all.map(({ kind }) => kind));
   const isBegun = all.every(({ kind, start }) => kind === 'bullets' && start === 0);
-  if (isWhole && piece.isOld !== true && HALF_CALL.test(text) && isBegun)
-    return cut(piece, [[0, text.trimEnd().length]]);
+  if (isWhole && piece.isOld !== true && HALF_CALL.test(text) && isBegun) return whole(piece);
   if (all.length === 0) return undefined;
   if (isWhole && kinds.size === 1 && kinds.has('quote') && !OTHER_MARKUP.test(text))
     return cut(piece, [[text.indexOf("'"), text.lastIndexOf("'") + 1]]);
-  return cut(piece, mergedIn(text, all), (start) => isAlone(text, start, all));
+  const cuts = mergedIn(text, all);
+  if (kinds.size === 1 && kinds.has('signature') && cuts[0]!.end === text.length) return whole(piece);
+  return cut(piece, cuts, (start) => isAlone(text, start, all));
 }
 
 /** Whether an entity is all that its line has to be protected from. */
@@ -76,22 +84,23 @@ interface Cut {
 function mergedIn(text: string, all: readonly Offence[]): Cut[] {
   const cuts: Cut[] = [];
   let open = -1;
+  const lineEnd = (): number => (MANY_LINES.test(text) ? text.length : lineAt(text, open)[1]);
   const endOpen = (end: number): void => {
     if (open >= 0)
       cuts.push({ start: open, end: open + text.slice(open, end).trimEnd().length, isEntity: false });
     open = -1;
   };
   for (const each of all) {
-    if (open >= 0 && lineAt(text, open)[1] <= each.start) endOpen(lineAt(text, open)[1]);
+    if (open >= 0 && lineEnd() <= each.start) endOpen(lineEnd());
     if (each.kind === 'opening') {
       if (open < 0) open = each.start;
-    } else if (open >= 0) endOpen(each.end);
+    } else if (open >= 0) endOpen(each.kind === 'entity' ? each.start + 1 : each.end);
     else if (each.kind === 'signature' && isOnlySignatures(text, each, all)) {
       const [start, end] = lineAt(text, each.start);
       if (cuts.at(-1)?.start !== start) cuts.push({ start, end, isEntity: false });
     } else cuts.push({ start: each.start, end: each.end, isEntity: each.kind === 'entity' });
   }
-  if (open >= 0) endOpen(lineAt(text, open)[1]);
+  if (open >= 0) endOpen(lineEnd());
   return cuts;
 }
 
@@ -181,6 +190,34 @@ function kindOf(own: string, taker: number): Offence['kind'] {
   return own.startsWith('{|') || (taker === TAKERS.heading && own.startsWith('=')) ? 'opening' : 'other';
 }
 
+/** What would redirect at the beginning of a page is protected as one on any line. */
+function withRedirects(text: string, found: readonly Offence[]): Offence[] {
+  const redirects = [...text.matchAll(REDIRECT)].map(
+    ({ index, 0: { length } }): Offence => ({ start: index, end: index + length, kind: 'other' }),
+  );
+  return [
+    ...found.filter(({ start }) => !redirects.some((each) => each.start <= start && start < each.end)),
+    ...redirects,
+  ];
+}
+
+/** What would begin cells in a table, on lines with something else to protect. */
+function barsIn(text: string, isLineStart: boolean, found: readonly Offence[]): Offence[] {
+  return [...text.matchAll(/^(?:!!?|\|[|}]?(?!-))/gm)]
+    .filter(({ index }) => {
+      const end = lineAt(text, index)[1];
+      return (
+        (index > 0 || isLineStart) &&
+        found.some(({ start }) => index < start && start < end && !text.startsWith('{', start))
+      );
+    })
+    .map(({ index, 0: mark }) => ({
+      start: index,
+      end: index + mark.length,
+      kind: mark.startsWith('!') ? 'opening' : 'other',
+    }));
+}
+
 /** Apostrophes and signatures, which the scanner may not see. */
 function runsIn(text: string, found: readonly Offence[]): Offence[] {
   return [...text.matchAll(/''+|~{3,}/g)]
@@ -201,6 +238,24 @@ export function nowiki(text: string): string {
     .replace(/<(\/?nowiki\b[^>]*)>/gi, '&lt;$1&gt;')
     .replace(/<(?=\/?nowiki)/gi, '&lt;');
   return `<nowiki>${safe}</nowiki>`;
+}
+
+/**
+ * Text of preformatted lines: among apostrophes and calls, what would begin a line if no blank were before it is protected,
+ * too; apostrophes alone are from the first to the last of a line.
+ */
+export function protectLines(piece: Piece): Piece[] {
+  const { kind, text } = piece;
+  if (kind !== 'text' || !MANY_LINES.test(text)) return [piece];
+  const minded = OTHER_MARKUP.test(text) ? /(?<=\n)(?:[*#:;]+| (?=.*\S))/g : /''.*''/g;
+  return cut(
+    piece,
+    Array.from(text.matchAll(minded), ({ index, 0: { length } }) => [index, index + length] as const),
+  );
+}
+
+function whole({ text }: Piece): Piece[] {
+  return [{ kind: 'markup', text: nowiki(text), isWhole: true }];
 }
 
 type Range = readonly [start: number, end: number];

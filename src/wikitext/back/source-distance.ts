@@ -3,7 +3,8 @@
  * would give them; nodes from wikitext are only kept from running into a neighbour.
  */
 
-import { type Element, hasToken, type Node } from '../nodes/node.ts';
+import { type Element, hasToken, type Node, textOf } from '../nodes/node.ts';
+import { FORMATS } from './base/plain-html.ts';
 
 export type Distance = readonly [least: number, most: number];
 
@@ -140,12 +141,16 @@ export function distanceBetween(
   if (isPre(before) && isPre(after))
     return isNewRight || (place.isEdit && isIndented(before) && isIndented(after)) ? [2, 2] : [1, 2];
   if (left === 'paragraph' && right === 'paragraph') return [2, 2];
-  if ((left === 'text' && right === 'paragraph') || (left === 'paragraph' && right === 'text'))
+  if ((left === 'text' && right === 'paragraph') || (left === 'paragraph' && right === 'text')) {
+    if (!place.isEdit && (left === 'text' ? followsBox(before, parent) : leadsToBox(after, parent)))
+      return [1, 2];
     return place.singleLine > 0 ? [1, 1] : left === 'text' && /^t[dh]$/.test(parent.tag) ? [1, 2] : [2, 2];
+  }
   if (left === 'generated' && right === 'list' && !isNewRight) return ANY;
   if (right === 'list') {
     if (left === 'list') return sameTag(before, after) || isNewRight ? [2, 2] : [1, 2];
-    return isNewRight && left !== 'block' && !/^(?:li|d[dt])$/.test(parent.tag) ? [2, 2] : [1, 2];
+    const goesOn = !place.isEdit && before.kind === 'element' && FORMATS.has(before.tag);
+    return isNewRight && left !== 'block' && !goesOn && !/^(?:li|d[dt])$/.test(parent.tag) ? [2, 2] : [1, 2];
   }
   if (left === 'list')
     return isNewLeft && right !== 'block' && (place.isEdit || right !== 'text' || isPicture(after))
@@ -159,6 +164,28 @@ export function distanceBetween(
   if (left === 'figure' || right === 'figure')
     return !place.isEdit && (left === 'text' || right === 'text') ? [0, 2] : [1, 2];
   return [0, 2];
+}
+
+/** Whether the tag of a box on the line of a text parts it from the paragraph on the next one. */
+function followsBox(text: Node, { tag, children }: Element): boolean {
+  const at = children.indexOf(text);
+  const isFirst = BOX.test(tag) && children.slice(0, at).every((node) => isOnLine(node));
+  return isOnLine(text, textOf([text]).trimEnd()) && (isFirst || isBoxTag(children[at - 1]));
+}
+
+/** Whether the tag of a box behind a text parts it from the paragraph on the line before. */
+function leadsToBox(text: Node, { tag, children }: Element): boolean {
+  const at = children.indexOf(text);
+  const isLast = BOX.test(tag) && children.slice(at + 1).every((node) => isOnLine(node));
+  return isOnLine(text, textOf([text]).trimStart()) && (isLast || isBoxTag(children[at + 1]));
+}
+
+function isOnLine(node: Node, text = textOf([node])): boolean {
+  return kindOf(node) === 'text' && !text.includes('\n');
+}
+
+function isBoxTag(node: Node | undefined): boolean {
+  return node?.kind === 'element' && /^(?:div|center|blockquote)$/.test(node.tag);
 }
 
 /** Whether a transclusion and what is beside it are on lines of their own; what it brings in itself is not asked. */
@@ -275,7 +302,7 @@ function first(node: Node, parent: Element, { isEdit }: Place): Distance {
   if (/^h[1-6]$/.test(tag) && !isTag(parent)) return [0, 0];
   if (kind === 'list' || kind === 'table' || kind === 'heading' || kind === 'pre' || kind === 'rule')
     return [1, 2];
-  if (tag === 'td' || tag === 'th') return [0, 2];
+  if (tag === 'td' || tag === 'th' || (!isEdit && kind === 'text' && isBoxTag(parent))) return [0, 2];
   if (kind === 'paragraph' || (isEdit && kind === 'block'))
     return (isEdit || isNewPart(node)) && BOX.test(tag) ? [1, 2] : [0, 2];
   return ANY;

@@ -20,6 +20,10 @@ export interface Piece {
   readonly inTerm?: boolean;
   /** It was text in wikitext before: half of a call in it has no other half. */
   readonly isOld?: boolean;
+  /** Which blanks beside it are its own. */
+  readonly blanks?: { readonly before: boolean; readonly behind: boolean };
+  /** A text that is protected as a whole. */
+  readonly isWhole?: boolean;
   /** What is left of a text of which parts are protected. */
   readonly isRest?: boolean;
 }

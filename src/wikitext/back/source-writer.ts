@@ -11,6 +11,7 @@ import { guarded } from './escaping.ts';
 import { partsOf } from './gap-text.ts';
 import { distanceBetween, isInLine, isSpaceTolerant, isTag, kindOf } from './source-distance.ts';
 import { SourceOutput } from './source-output.ts';
+import type { Piece } from './source-piece.ts';
 
 /** Writes one element. */
 export type WriteElement = (element: Element, writer: SourceWriter) => void;
@@ -236,7 +237,9 @@ export class SourceWriter extends SourceOutput {
       this.#place(before, node, parent);
     }
     if (changed === undefined || changed.front + changed.back === 0) {
-      this.#text(isJoined ? lead + core : core, this.tools.isGuarded(node), parent);
+      const isBeside = !this.isEdit && (lead !== '' || trail !== '');
+      const blanks = isBeside ? { before: lead !== '', behind: trail !== '' } : undefined;
+      this.#text(isJoined ? lead + core : core, this.tools.isGuarded(node), parent, blanks);
       this.#blanks(trail, node, parent);
       return;
     }
@@ -322,7 +325,7 @@ export class SourceWriter extends SourceOutput {
   }
 
   /** @param parent in a cell, a line end would begin a paragraph */
-  #text(value: string, isGuarded = false, parent?: Element): void {
+  #text(value: string, isGuarded = false, parent?: Element, blanks?: Piece['blanks']): void {
     let text = value;
     if (this.verbatim === 0) {
       text =
@@ -340,6 +343,7 @@ export class SourceWriter extends SourceOutput {
         isOld,
         inCell: !isOld && isOnCellLine(parent),
         inTerm: !isOld && parent?.tag === 'dt',
+        ...(blanks === undefined ? {} : { blanks }),
       });
     }
   }

@@ -19,7 +19,7 @@ const BLOCKS = words(
     'section summary ul h1 h2 h3 h4 h5 h6 pre hr table li dd dt',
 );
 /** Left open, they would go on behind the end of what they are in. */
-const FORMATS = words('a b big code em font i s small strike strong tt u');
+export const FORMATS = words('a b big code em font i s small strike strong tt u');
 const INLINE = words('span sub sup abbr cite q dfn var samp kbd mark bdi bdo time data del ins audio video');
 const VOID = words('br hr img wbr link meta source track');
 /** What may stand in a part of a table; anything else would be moved out of it. */

@@ -2,6 +2,7 @@
 
 import type { Element } from '../../nodes/node.ts';
 import { ownAttributes } from '../attributes-source.ts';
+import { protectLines } from '../offences.ts';
 import { isTag } from '../source-distance.ts';
 import type { SourceWriter } from '../source-writer.ts';
 import { writeTag } from './html-tag.ts';
@@ -31,7 +32,7 @@ export function writePreformatted(element: Element, writer: SourceWriter): void 
   const inner = writer.fresh();
   inner.verbatim++;
   inner.children(element);
-  const pieces = inner.finishedPieces();
+  const pieces = inner.finishedPieces().flatMap((piece) => (writer.isEdit ? [piece] : protectLines(piece)));
   writer.indented(pieces);
   if (!writer.isEdit && pieces.at(-1)?.text.endsWith('\n') === true) writer.gap('\n');
 }
