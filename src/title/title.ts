@@ -50,6 +50,8 @@ export interface TitleRules {
   readonly capitalLinks: boolean;
 }
 
+/** Words that stand in titles as they are written. */
+const PLAIN = /^[A-Za-z0-9(),'-]+(?: [A-Za-z0-9(),'-]+)*$/;
 const SPACES = /[ _\u00a0\u1680\u180e\u2000-\u200a\u2028\u2029\u202f\u205f\u3000]+/g;
 const DIRECTION_MARKS = /[\u200e\u200f\u202a-\u202e]/g;
 const ILLEGAL =
@@ -75,6 +77,8 @@ export function parseTitle(
   rules: TitleRules,
   defaultNamespace: number = MAIN,
 ): Title | TitleProblem {
+  if (PLAIN.test(written) && written.length <= MAX_TITLE_BYTES)
+    return { namespace: defaultNamespace, text: capitalise(written, rules), fragment: '', interwiki: '' };
   if (!written.isWellFormed()) return 'illegal-characters';
   if (UNDERSCORED.test(written)) return { namespace: MAIN, text: written, fragment: '', interwiki: '' };
   let rest = clean(decodeEntities(written).normalize('NFC').replace(DIRECTION_MARKS, ''));
@@ -136,8 +140,9 @@ export function capitalise(text: string, rules: Pick<TitleRules, 'capitalLinks'>
   if (!rules.capitalLinks || text === '') return text;
   const first = String.fromCodePoint(text.codePointAt(0) as number);
   const upper = first.toUpperCase();
+  if (upper === first) return text;
   // "ß" and ligatures grow when upper-cased: MediaWiki leaves those as they are.
-  return [...upper].length === 1 ? upper + text.slice(first.length) : text;
+  return upper.length === 1 || [...upper].length === 1 ? upper + text.slice(first.length) : text;
 }
 
 function finish(

@@ -1,3 +1,4 @@
+import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { Namespaces } from '../../src/title/namespaces.ts';
 import {
@@ -24,6 +25,18 @@ function key(written: string): string {
 }
 
 describe('parseTitle()', () => {
+  // A blank in front goes, and what is behind it is read by every rule.
+  test('reads plain words as it reads all others', () => {
+    const word = fc.string({ unit: fc.constantFrom(..."aBzÄß09(),'-. _:#%&/~"), maxLength: 12 });
+    fc.assert(
+      fc.property(word, fc.constantFrom(0, 4, 6, 14), (written, namespace) => {
+        expect(parseTitle(written, rules, namespace)).toEqual(parseTitle(` ${written}`, rules, namespace));
+      }),
+    );
+    const long = 'a'.repeat(256);
+    expect(parseTitle(long, rules)).toBe('too-long');
+  });
+
   test.each([
     ['main page', 'Main_page'],
     ['__main   page _', 'Main_page'],
