@@ -1,0 +1,88 @@
+import { execFileSync } from 'node:child_process';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, expect, test } from 'vitest';
+import { GitReader } from '../../../src/store/git/git-reader.ts';
+import type { Oid } from '../../../src/store/git/objects.ts';
+
+const directory = mkdtempSync(join(tmpdir(), 'stemma-test-'));
+afterAll(() => rmSync(directory, { recursive: true, maxRetries: 3 }));
+
+const repository = join(directory, 'wiki.git');
+const git = (...args: string[]): string =>
+  execFileSync('git', [`--git-dir=${repository}`, ...args], { encoding: 'utf8' }).trim();
+git('init', '-q', '--bare');
+
+/** A line of sixty, a side of it, a merge of both, and a history of its own; in every second a line about a parent in its message. */
+function makeCommits(): Oid[] {
+  const tree = git('hash-object', '-t', 'tree', '-w', '/dev/null');
+  const commits: Oid[] = [];
+  const make = (...parents: Oid[]): Oid => {
+    const name = `A <a@example.org> ${1_700_000_000 + commits.length} +0000`;
+    const head = [`tree ${tree}`, ...parents.map((each) => `parent ${each}`), `author ${name}`];
+    const said = `\n\n${commits.length}\n${commits.length % 2 === 0 ? `parent ${tree}\n` : ''}`;
+    const path = join(directory, 'commit');
+    writeFileSync(path, `${head.join('\n')}\ncommitter ${name}${said}`);
+    const oid = git('hash-object', '-t', 'commit', '-w', path) as Oid;
+    commits.push(oid);
+    return oid;
+  };
+  let at = make();
+  for (let count = 1; count < 60; count++) at = make(at);
+  const side = make(make(commits[50] as Oid));
+  make(make(at, side));
+  make(make());
+  return commits;
+}
+
+const commits = makeCommits();
+/** Beginning, line, end of the line, side, merge, what follows it, and what has nothing to do with it. */
+const some = [0, 20, 50, 59, 61, 62, 63, 65].map((place) => commits[place] as Oid);
+
+test('tells the same history as git, from wherever to wherever', async () => {
+  const reader = new GitReader(repository);
+  for (const tip of some)
+    for (const hidden of [undefined, ...some]) {
+      const told = [...(await reader.history(tip, hidden))].map(([oid, parents]) =>
+        [oid, ...parents].join(' '),
+      );
+      const args = hidden === undefined ? [tip] : [tip, `^${hidden}`];
+      expect(told.join('\n')).toBe(git('rev-list', '--parents', ...args));
+    }
+  const lost = '1'.repeat(40) as Oid;
+  await expect(reader.history(commits[1] as Oid, lost)).rejects.toMatchObject({ code: 'damaged' });
+  await expect(reader.history(lost, commits[1])).rejects.toMatchObject({ code: 'damaged' });
+  await reader.close();
+}, 30_000);
+
+test('reads few and many in the order asked', async () => {
+  const reader = new GitReader(repository);
+  for (const oids of [[], commits.slice(3, 9).reverse(), commits]) {
+    const read: string[] = [];
+    for await (const { type, body } of reader.readAll(oids)) read.push(`${type} ${body}`);
+    expect(read).toEqual(oids.map((oid) => `commit ${git('cat-file', 'commit', oid)}\n`));
+  }
+  await reader.close();
+});
+
+test('starts no other git for a few saves', async () => {
+  const log = join(directory, 'log');
+  const real = execFileSync('which', ['git'], { encoding: 'utf8' }).trim();
+  writeFileSync(join(directory, 'git'), `#!/bin/sh\necho "$2" >> '${log}'\nexec '${real}' "$@"\n`, {
+    mode: 0o755,
+  });
+  const path = process.env['PATH'];
+  process.env['PATH'] = `${directory}:${path}`;
+  try {
+    const reader = new GitReader(repository);
+    const [tip, since] = [commits[59] as Oid, commits[50] as Oid];
+    const found = await reader.history(tip, since);
+    expect(found.size).toBe(9);
+    for await (const { type } of reader.readAll([...found.keys()])) expect(type).toBe('commit');
+    expect(readFileSync(log, 'utf8')).toBe('cat-file\n');
+    await reader.close();
+  } finally {
+    process.env['PATH'] = path;
+  }
+});
