@@ -66,15 +66,16 @@ export function meaningOf(wikitext: string, context: RenderContext): Meaning {
   return meaning;
 }
 
-/** Whether pages exist does not change what is markup, so the wiki is not asked. */
+/**
+ * Whether pages exist does not change what is markup, so the wiki is not asked; nor is the time or anything else that only
+ * some pages show, which getters tell.
+ */
 function quiet(context: RenderContext): RenderContext {
-  return {
-    ...context,
-    site: context.site,
-    exists: () => true,
-    source: (title) => context.source(title),
-    file: () => undefined,
-  };
+  return Object.defineProperties({} as RenderContext, {
+    ...Object.getOwnPropertyDescriptors(context),
+    exists: { value: () => true },
+    file: { value: () => undefined },
+  });
 }
 
 type MutableMeaning = Meaning & { readonly quotes: QuoteEvent[] };
