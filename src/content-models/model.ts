@@ -123,6 +123,8 @@ export interface ContentModel {
   plain?(source: string, rules: TitleRules, slices: Slices): Promise<PlainPage>;
   /** Titles that a rendering will most likely look up; absent where none can be told beforehand. */
   namesIn?(source: string): NamesIn;
+  /** The same of HTML that becomes a source. */
+  namesInHtml?(html: string): NamesIn;
   /** Whether programs may ask for the templates in it as MediaWiki's `parsetree`. */
   hasParsetree?: true;
   /** Whether the page may lead elsewhere, or say more, than `plain` tells: it is rendered then for lists and searches. */

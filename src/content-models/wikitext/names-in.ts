@@ -5,6 +5,7 @@
  *   {{Infobox|x}} [[Earth|planet]]     sources: Infobox     titles: Earth
  */
 
+import { decodePercent } from '../../wikitext/text/percent.ts';
 import type { NamesIn } from '../plain/page.ts';
 import { marks, OPEN_BRACES, OPEN_SQUARES } from './surface.ts';
 
@@ -26,6 +27,20 @@ export function namesIn(wikitext: string): NamesIn {
     NAME.lastIndex = index + mark.length;
     const name = names !== undefined && names.size < MAX_NAMES ? NAME.exec(wikitext)?.[0] : undefined;
     if (name !== undefined) names?.add(name.replace(PREFIX, '').trim());
+  }
+  return { transcluded: [...transcluded], linked: [...linked] };
+}
+
+/** Where links and files lead, and templates, whose addresses stand in `data-mw`. */
+const ADDRESS = /\b(?:href|resource)(="|(?:&quot;|"):(?:&quot;|"))\.\/([^"&?#<>]{1,960})/g;
+
+/** The same of HTML that is to become wikitext: what was written is rendered, too. */
+export function namesInHtml(html: string): NamesIn {
+  const transcluded = new Set<string>();
+  const linked = new Set<string>();
+  for (const [, sign, address] of html.matchAll(ADDRESS)) {
+    const names = sign === '="' ? linked : transcluded;
+    if (names.size < MAX_NAMES) names.add(decodePercent(address!));
   }
   return { transcluded: [...transcluded], linked: [...linked] };
 }

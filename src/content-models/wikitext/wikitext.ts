@@ -3,7 +3,7 @@
 import { decodePercent } from '../../wikitext/text/percent.ts';
 import { REDIRECT_WORD } from '../../wikitext/text/redirect-words.ts';
 import type { ContentModel } from '../model.ts';
-import { namesIn } from './names-in.ts';
+import { namesIn, namesInHtml } from './names-in.ts';
 import { plainWikitext } from './plain.ts';
 
 // Looks at every character once, however long a run of spaces is.
@@ -24,6 +24,7 @@ export const WIKITEXT: ContentModel = {
   redirectTo: (title) => `#REDIRECT [[${title}]]`,
   plain: plainWikitext,
   namesIn,
+  namesInHtml,
   hasParsetree: true,
   showsMore: (source) => SHOWS_MORE.test(source),
   hasToBeWrittenOut: (source, words) => WRITTEN_OUT.test(source) || words?.maySubstitute(source) === true,

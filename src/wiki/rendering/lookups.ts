@@ -58,14 +58,12 @@ export class Lookups implements Texts {
     return this.#lost;
   }
 
-  /** Looks up what a text names directly, and what the templates it names do. */
-  async guess(source: string, model: ModelName, title: Title): Promise<void> {
+  /** Looks up what texts name directly, and what the templates they name do. */
+  async guess(first: readonly NamesIn[], model: ModelName, title: Title): Promise<void> {
     const { namesIn } = MODELS[model];
-    if (namesIn === undefined) return;
-    let texts = [source];
+    let named = first;
     let left = MAX_GUESSED;
-    while (texts.length > 0) {
-      const named = texts.map(namesIn);
+    while (named.length > 0) {
       await this.#look('links', await this.#linksOf(named, title));
       await this.#look('files', this.#filesFound());
       const known = this.#found.sources;
@@ -74,7 +72,8 @@ export class Lookups implements Texts {
       const before = this.#texts.size;
       await this.#look('sources', fresh.slice(0, left));
       left -= fresh.length;
-      texts = left > 0 && this.#textChars < MAX_GUESSED_CHARS ? [...this.#texts.values()].slice(before) : [];
+      const isFull = left <= 0 || this.#textChars >= MAX_GUESSED_CHARS;
+      named = isFull || namesIn === undefined ? [] : [...this.#texts.values()].slice(before).map(namesIn);
     }
   }
 

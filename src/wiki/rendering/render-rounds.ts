@@ -5,7 +5,7 @@
 
 import { WorkRefused } from '../../base/threads/worker-pool.ts';
 import type { CheckEnd, Outline } from '../../content-models/model.ts';
-import type { ModelName } from '../../content-models/models.ts';
+import { MODELS, type ModelName } from '../../content-models/models.ts';
 import { plainOutline } from '../../content-models/plain-rendering.ts';
 import { redirectTarget } from '../../content-models/redirect.ts';
 import { type Site, sentSite } from '../../site/site.ts';
@@ -149,7 +149,7 @@ export class RenderRounds {
   /** HTML as a source of the subject's model. @throws WikiError `over-limit`, `overloaded` */
   async toSource(subject: ModelSubject, source: LookupSource): Promise<string> {
     const { workshop, clock } = this.#options;
-    const lookups = await lookupsFor(source, subject, subject.original);
+    const lookups = await lookupsFor(source, subject, subject.original, subject.source);
     const done = await this.#run(lookups, clock(), (wiki, leftMs) =>
       workshop.run('toSource', { ...subject, ...wiki }, leftMs),
     );
@@ -236,9 +236,19 @@ async function lookupsFor(
   source: LookupSource,
   { model, title }: { readonly model: ModelName; readonly title: Title },
   text: string | undefined,
+  html?: string,
 ): Promise<Lookups> {
+  const { namesIn, namesInHtml } = MODELS[model];
+  const named = [
+    text === undefined ? undefined : namesIn?.(text),
+    html === undefined ? undefined : namesInHtml?.(html),
+  ];
   const lookups = new Lookups(source);
-  if (text !== undefined) await lookups.guess(text, model, title);
+  await lookups.guess(
+    named.filter((each) => each !== undefined),
+    model,
+    title,
+  );
   return lookups;
 }
 
