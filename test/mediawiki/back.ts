@@ -100,12 +100,16 @@ function* smaller(html: string): Generator<string> {
   }
 }
 
-/** The shortest HTML found that differs still. */
+function hasLosses(html: string): boolean {
+  return withoutLosses(html, context.site.server) !== html;
+}
+
+/** The shortest HTML found that differs still, and of which MediaWiki loses nothing. */
 async function shrink(found: Answers): Promise<Answers> {
   for (let best = found; ; ) {
     let next: Answers | undefined;
     for (const html of smaller(best.html)) {
-      if (html.trim() === '' || html.length >= best.html.length) continue;
+      if (html.trim() === '' || html.length >= best.html.length || hasLosses(html)) continue;
       const answers = await answersTo(html);
       if (isAlike(answers) || (await isLoss(answers))) continue;
       next = answers;

@@ -15,7 +15,8 @@ const SCHEMES = /^(?:https?:|ftp:|mailto:|tel:)?\/\/|^(?:mailto|tel):|^#./;
 /**
  * HTML of which MediaWiki loses nothing that we keep: it drops breaks in paragraphs, pictures without a whole address and
  * the attributes of what it writes in marks, paragraphs in items, lists right in lists; it joins an item that begins with
- * a list to the one before it, writes empty lists as lines and `<colgroup>` as text. Bold in bold says nothing, but its
+ * a list to the one before it, writes empty lists, items without a list and lists' own texts as
+ * lines, links that show blanks with numbers and `<colgroup>` as text. Bold in bold says nothing, but its
  * marks end the outer one. Links without its own sign have to be to other sites; formatting of a whole link is inside or
  * outside of it.
  * @param server address of the wiki itself: links to it are wikilinks for us
@@ -35,7 +36,10 @@ export function withoutLosses(html: string, server: string): string {
       if (WITHOUT_ATTRIBUTES.test(tagName) || (tagName === 'tr' && isFirstRow(at))) child.attrs = [];
       if (isUnknown || (tagName === 'p' && / (?:li|dd|dt)$/.test(within)))
         return at === 0 ? child.childNodes : [blank(), ...child.childNodes];
+      if (LIST.test(tagName))
+        child.childNodes = child.childNodes.filter((each) => isItem(each) || !isSaid(each));
       if (LIST.test(tagName) && !child.childNodes.some(isItem)) return [];
+      if (isItem(child) && !/ [uod]l$/.test(within)) return [blank(), ...child.childNodes];
       if (LIST.test(tagName) && / [uod]l$/.test(within)) return [];
       if (
         isItem(child) &&
@@ -45,6 +49,8 @@ export function withoutLosses(html: string, server: string): string {
         child.childNodes.unshift({ nodeName: '#text', value: 'x', parentNode: child });
       if (tagName === 'colgroup' || (tagName === 'br' && / p$/.test(within))) return [];
       if (/^[bi]$/.test(tagName) && new RegExp(` ${tagName}\\b`).test(within)) return child.childNodes;
+      if (tagName === 'a' && child.childNodes.length > 0 && !child.childNodes.some(isSaid))
+        return child.childNodes;
       const source = attributeOf(child, 'src');
       if (tagName === 'img' && !/^https?:/.test(source)) return [];
       const target = attributeOf(child, 'href');

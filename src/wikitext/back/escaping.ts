@@ -237,6 +237,9 @@ export function guarded(text: string): string {
     .join('\n');
 }
 
+/** What begins a line where no blank is before it. */
+const LINE_MARKS: ReadonlySet<number> = new Set([TAKERS.bullets, TAKERS.heading]);
+
 /** For each piece, whether a bar on its line of a cell is behind it: that is what would part the cell. */
 function barsBehind(pieces: readonly Piece[]): boolean[] {
   const found: boolean[] = [];
@@ -258,6 +261,8 @@ class Protector {
   #tableOpened = false;
   /** The piece that the one before it took along. */
   #taken = -1;
+  /** Whether the blank that was left out last was at the beginning of this line. */
+  #lostBlank = false;
   #changed = false;
   #barsBehind: readonly boolean[] | undefined;
 
@@ -275,16 +280,21 @@ class Protector {
     this.#pieces.forEach((piece, index) => {
       const end = at + piece.text.length;
       if (index === this.#taken) this.#taken = -1;
-      else if (piece.kind === 'text') this.#text(piece, at, out, index);
+      else if (piece.kind === 'text')
+        this.#text(this.#lostBlank ? { ...piece, lostBlank: true } : piece, at, out, index);
       else if (piece.loose === true && this.#isPreformatted(at, end)) {
         const text = outsideComments(piece.text, (gap) => gap.replace(/^[ \t]+$|(?<=\n)[ \t]+$/, ''));
         out.push({ kind: 'markup', text });
         this.#changed = true;
+        this.#lostBlank = true;
+        at = end;
+        return;
       } else if (piece.kind === 'link' && this.#isRead(at, end, index)) {
         if (this.#followsWord(at)) out.push(NOTHING, piece);
         else out.push(piece, NOTHING);
         this.#changed = true;
       } else out.push(piece);
+      this.#lostBlank = false;
       at = end;
     });
     const quoted = this.#changed ? undefined : this.#quotes();
@@ -333,6 +343,11 @@ class Protector {
       (piece.inCell === true && !hasBar && this.#isBeforeBar(index))
     ) {
       this.#harmless(piece, at, out);
+      return;
+    }
+    if (piece.lostBlank === true && piece.isOld !== true && LINE_MARKS.has(this.#meaning.taker[at]!)) {
+      this.#changed = true;
+      out.push(NOTHING, { ...piece, lostBlank: false });
       return;
     }
     const ranges = this.#everything
@@ -389,7 +404,8 @@ class Protector {
     const content = piece.text.replace(/\n$/, '');
     const newline = piece.text.slice(content.length);
     if (taker === TAKERS.blank) {
-      out.push({ ...piece, text: piece.text.slice(0, start) + piece.text.slice(start).trimStart() });
+      const text = piece.text.slice(0, start) + piece.text.slice(start).trimStart();
+      out.push({ ...piece, text, lostBlank: true });
       return;
     }
     if (taker === TAKERS.entity && !this.#everything) {

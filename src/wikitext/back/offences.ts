@@ -58,8 +58,12 @@ export function rangesOf(
   if (isWhole && kinds.size === 1 && kinds.has('quote') && !OTHER_MARKUP.test(text))
     return cut(piece, [[text.indexOf("'"), text.lastIndexOf("'") + 1]]);
   const cuts = mergedIn(text, all);
-  if (kinds.size === 1 && kinds.has('signature') && cuts[0]!.end === text.length) return whole(piece);
-  return cut(piece, cuts, (start) => isAlone(text, start, all));
+  if (kinds.size === 1 && kinds.has('signature') && isAll(text, cuts[0]!)) return whole(piece);
+  return cut(piece, cuts, (start) => piece.lostBlank !== true && isAlone(text, start, all));
+}
+
+function isAll(text: string, { start, end }: Cut): boolean {
+  return start === 0 && end === text.length;
 }
 
 /** Whether an entity is all that its line has to be protected from. */

@@ -22,6 +22,8 @@ export interface Piece {
   readonly isOld?: boolean;
   /** Which blanks beside it are its own. */
   readonly blanks?: { readonly before: boolean; readonly behind: boolean };
+  /** A text whose first blank is left out, as it would begin preformatted text. */
+  readonly lostBlank?: boolean;
   /** A text that is protected as a whole. */
   readonly isWhole?: boolean;
   /** What is left of a text of which parts are protected. */

@@ -115,6 +115,30 @@ test.each([
     '<p>a</p><kbd>b</kbd><ul><li>c</li></ul>',
     'a\n\n<kbd>b</kbd>\n\n* c',
   ],
+  ['a mark behind a blank that is left out', '<p> * a</p><p> = b =</p>', '<nowiki/>* a\n\n<nowiki/>= b ='],
+  ['such a mark on a later line', '<p> a\n * b</p>', 'a\n<nowiki/>* b'],
+  ['a reference behind such a blank', '<p> &amp;amp; a</p>', '<nowiki>&</nowiki>amp; a'],
+  ['a signature on a line of its own', '<p>a\n~~~ b</p>', 'a\n<nowiki>~~~ b</nowiki>'],
+  [
+    'an address keeps its brackets and blanks',
+    '<p><a href="http://a.example/a[b] c">x</a></p>',
+    '[http://a.example/a&#x5B;b&#x5D;&#x20;c x]',
+  ],
+  [
+    'a bare address, too',
+    '<p><a href="http://a.example/a[b]">http://a.example/a[b]</a></p>',
+    'http://a.example/a&#x5B;b&#x5D;',
+  ],
+  [
+    'the brackets of a host and braces alone stay',
+    '<p><a href="http://[::1]/{a}">x</a></p>',
+    '[http://[::1]/{a} x]',
+  ],
+  [
+    'a call in an address is none',
+    '<p><a href="http://a.example/{{a}}">x</a></p>',
+    '[http://a.example/&#x7B;&#x7B;a}} x]',
+  ],
   ['text in a box after empty lines', '<div>\n\n\na</div>', '<div>\n\na</div>'],
   ['a comment keeps its blanks', '<!-- a --><p>b</p><!-- c -->', '<!-- a -->b<!-- c -->'],
 ])('%s', (_name, html, wikitext) => {

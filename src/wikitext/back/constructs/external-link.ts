@@ -66,7 +66,7 @@ export function writeExternal(element: Element, href: string, writer: SourceWrit
       written?.stx === 'url' && kept !== undefined
         ? kept
         : text === href || kept !== undefined
-          ? (kept ?? text)
+          ? (kept ?? address)
           : address,
     );
     return;
@@ -97,9 +97,15 @@ function sourceWithEntities({ children }: Element): string {
     .join('');
 }
 
-/** Percent-encodes characters that would end an address in wikitext. */
+/**
+ * Characters that would end an address in wikitext are references: what it leads to stays as it is. The brackets of a host
+ * by number are its own, and braces need be none where they close nothing.
+ */
 export function escapeAddress(href: string): string {
-  return href.replace(/[\s"<>[\]|{}]|''+/g, (found) =>
-    [...found].map((char) => encodeURIComponent(char).replace("'", '%27')).join(''),
-  );
+  const hasCalls = href.includes('}}');
+  return href.replace(/(?<=^[a-z]*:?\/\/)\[[\da-f:.]+\]|[\s"<>[\]|]|''+|\{\{/gi, (found) => {
+    const isOwn = found.startsWith('{') ? !hasCalls : found.startsWith('[') && found.length > 1;
+    if (isOwn) return found;
+    return [...found].map((char) => `&#x${char.codePointAt(0)!.toString(16).toUpperCase()};`).join('');
+  });
 }
