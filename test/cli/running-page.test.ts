@@ -61,6 +61,11 @@ describe('the unit of systemd', () => {
   });
 });
 
+test('both have all threads share what the C library keeps for them', () => {
+  for (const text of [block('/etc/systemd/system/stemma.service'), block('Containerfile')])
+    expect(text).toMatch(/^(?:Environment=|ENV .*)\bMALLOC_ARENA_MAX=2$/m);
+});
+
 describe('the Containerfile', () => {
   const lines = block('Containerfile').trim().split('\n');
   const all = (word: string): string[] =>
