@@ -120,9 +120,9 @@ test.each([
   ['a reference behind such a blank', '<p> &amp;amp; a</p>', '<nowiki>&</nowiki>amp; a'],
   ['a signature on a line of its own', '<p>a\n~~~ b</p>', 'a\n<nowiki>~~~ b</nowiki>'],
   [
-    'an address keeps its brackets and blanks',
+    'an address keeps its brackets, and its blanks are none',
     '<p><a href="http://a.example/a[b] c">x</a></p>',
-    '[http://a.example/a&#x5B;b&#x5D;&#x20;c x]',
+    '[http://a.example/a&#x5B;b&#x5D;%20c x]',
   ],
   [
     'a bare address, too',

@@ -98,14 +98,15 @@ function sourceWithEntities({ children }: Element): string {
 }
 
 /**
- * Characters that would end an address in wikitext are references: what it leads to stays as it is. The brackets of a host
- * by number are its own, and braces need be none where they close nothing.
+ * Characters that would end an address in wikitext are references: what it leads to stays as it is. Those of blanks and
+ * angles would be read as others. The brackets of a host by number are its own, and braces alone are no call.
  */
 export function escapeAddress(href: string): string {
   const hasCalls = href.includes('}}');
   return href.replace(/(?<=^[a-z]*:?\/\/)\[[\da-f:.]+\]|[\s"<>[\]|]|''+|\{\{/gi, (found) => {
     const isOwn = found.startsWith('{') ? !hasCalls : found.startsWith('[') && found.length > 1;
     if (isOwn) return found;
+    if (/[\s<>]/.test(found)) return encodeURIComponent(found);
     return [...found].map((char) => `&#x${char.codePointAt(0)!.toString(16).toUpperCase()};`).join('');
   });
 }
