@@ -146,7 +146,7 @@ export function distanceBetween(
       return [1, 2];
     return place.singleLine > 0 ? [1, 1] : left === 'text' && /^t[dh]$/.test(parent.tag) ? [1, 2] : [2, 2];
   }
-  if (left === 'generated' && right === 'list' && !isNewRight) return ANY;
+  if (!place.isEdit && left === 'generated' && right === 'list' && !isNewRight) return ANY;
   if (right === 'list') {
     if (left === 'list') return sameTag(before, after) || isNewRight ? [2, 2] : [1, 2];
     const goesOn = !place.isEdit && before.kind === 'element' && FORMATS.has(before.tag);
@@ -311,7 +311,11 @@ function first(node: Node, parent: Element, { isEdit }: Place): Distance {
 function last(node: Node, parent: Element, { isEdit }: Place): Distance {
   const kind = kindOf(node);
   const { tag } = parent;
-  if (tag === 'body') return isNewPart(node) || kind === 'text' ? [endsLine(node, parent) ? 1 : 0, 1] : ANY;
+  if (tag === 'body') {
+    if (isNewPart(node) || kind === 'text') return [endsLine(node, parent) ? 1 : 0, 1];
+    // What was behind something else is not needed at the end.
+    return isEdit ? [0, 1] : ANY;
+  }
   if (tag === 'table' && !isTag(parent)) return [1, 1];
   if (tag === 'li' || tag === 'dd' || tag === 'dt') {
     if (isTag(parent)) return kind === 'list' || kind === 'table' ? [1, 2] : ANY;

@@ -163,7 +163,10 @@ export class SourceWriter extends SourceOutput {
         continue;
       }
       if (joint !== undefined) this.#copyJoint(joint, before, node);
-      const tail = joint === undefined ? original?.tailOf(before, node, parent) : undefined;
+      const tail =
+        joint === undefined
+          ? (original?.tailOf(before, node, parent) ?? this.#blankPage(before, parent, blanks))
+          : undefined;
       if (tail !== undefined) this.copyGap(tail.start, tail.end);
       if (node.kind === 'comment') {
         this.gap(commentSource(node));
@@ -178,6 +181,12 @@ export class SourceWriter extends SourceOutput {
       blanks = '';
     }
     this.#closing(before, parent, blanks);
+  }
+
+  /** The source of a page that shows nothing, before the first that does. */
+  #blankPage(before: Node | undefined, parent: Element, blanks: string): SourceRange | undefined {
+    if (before !== undefined || parent.tag !== 'body') return undefined;
+    return this.tools.original?.joint(undefined, undefined, parent, blanks);
   }
 
   /** An empty paragraph: a line more before the next one, and what ends the line before anything else. */
@@ -195,7 +204,10 @@ export class SourceWriter extends SourceOutput {
 
   /** Whether a line end in the middle of text would end more than the line. */
   #isBound(parent: Element): boolean {
-    return this.singleLine > 0 || (this.isEdit ? CELL.test(parent.tag) && !isTag(parent) : isNewLine(parent));
+    if (this.singleLine > 0) return true;
+    if (!this.isEdit) return isNewLine(parent);
+    const cell = cellOf(parent);
+    return cell !== undefined && !isTag(cell);
   }
 
   /** Whether a cell that shared its line still can. */
@@ -243,7 +255,8 @@ export class SourceWriter extends SourceOutput {
       this.#blanks(trail, node, parent);
       return;
     }
-    const { start, end, back } = changed;
+    const { start, end } = changed;
+    const back = changed.back - blanksBehindLineEnd(node.value, node.value.length - changed.back);
     // A line end that was at the end of the line before, and no longer is, is a blank.
     const isFolded = this.#isBound(parent) && !isAtLineEnd(node, parent);
     const lineEnd = isFolded ? lead.length + core.length : node.value.length;
@@ -329,7 +342,7 @@ export class SourceWriter extends SourceOutput {
     let text = value;
     if (this.verbatim === 0) {
       text =
-        this.singleLine > 0 || (this.isEdit ? CELL.test(parent?.tag ?? '') : isNewLine(parent))
+        this.singleLine > 0 || (this.isEdit ? cellOf(parent) !== undefined : isNewLine(parent))
           ? text.replace(/\s*\n\s*/g, ' ')
           : this.#keepsEmptyLines(parent)
             ? text
@@ -385,6 +398,12 @@ function isNewList({ tag, written }: Element): boolean {
   return /^[uod]l$/.test(tag) && written === undefined;
 }
 
+/** The cell that a text is in, with nothing but bold, links and the like between them. */
+function cellOf(parent: Element | undefined): Element | undefined {
+  if (parent === undefined || CELL.test(parent.tag)) return parent;
+  return parent.tag !== 'body' && kindOf(parent) === 'text' ? cellOf(parent.parent) : undefined;
+}
+
 function isOnCellLine(parent: Element | undefined): boolean {
   if (parent === undefined) return false;
   if (parent.tag === 'td' || parent.tag === 'th') return true;
@@ -401,12 +420,19 @@ function endsLines({ children }: Element): boolean {
 }
 
 /** Whether the line of an item may end after a text. */
-function isAtLineEnd(text: Text, { tag, children }: Element): boolean {
-  const next = children
-    .slice(children.indexOf(text) + 1)
+function isAtLineEnd(text: Node, parent: Element): boolean {
+  const next = parent.children
+    .slice(parent.children.indexOf(text) + 1)
     .find((node) => node.kind === 'element' || node.kind === 'text');
+  if (next === undefined && kindOf(parent) === 'text' && parent.parent !== undefined)
+    return isAtLineEnd(parent, parent.parent);
   if (next?.kind !== 'element') return next === undefined;
-  return CELL.test(tag) ? kindOf(next) !== 'text' : kindOf(next) === 'list';
+  return CELL.test(parent.tag) ? kindOf(next) !== 'text' : kindOf(next) === 'list';
+}
+
+/** How many blanks at this place would begin a line: they would make it preformatted. */
+function blanksBehindLineEnd(text: string, at: number): number {
+  return /\n[ \t]*$/.test(text.slice(0, at)) ? /^[ \t]*/.exec(text.slice(at))![0].length : 0;
 }
 
 /** A new, empty paragraph: one more line between its neighbours. */

@@ -55,6 +55,9 @@ function isGenerated({ attrs }: Element): boolean {
 function tidied(node: Node, kept: Kept): Node[] {
   if (node.kind !== 'element' || isGenerated(node)) return [node];
   const { tag } = node;
+  // Blanks behind the address only end it.
+  if (tag === 'a' && node.written !== undefined && hasToken(node, 'rel', 'mw:ExtLink'))
+    return leadOutside(node);
   if (UNKNOWN_BOX.test(tag) && node.children.every(isBlockOrBlank)) return [...node.children];
   if (/^h[1-6]$/.test(tag) && isEmpty(node) && ownNames(node) === 0 && !kept.element(node)) return [];
   if (
@@ -105,19 +108,23 @@ function isEmpty({ children }: Element): boolean {
 
 /** Blanks at the edges of a link's text move outside. */
 function blanksOutside(link: Element): Node[] {
-  const [first, last] = [link.children[0], link.children.at(-1)];
-  const out: Node[] = [link];
+  const last = link.children.at(-1);
+  const out = leadOutside(link);
   if (last?.kind === 'text' && /\S[ \t\n]+$/.test(last.value)) {
     const end = last.value.trimEnd().length;
     out.push(new Text(last.value.slice(end)));
     last.value = last.value.slice(0, end);
   }
-  if (first?.kind === 'text' && /^[ \t\n]+\S/.test(first.value)) {
-    const start = first.value.length - first.value.trimStart().length;
-    out.unshift(new Text(first.value.slice(0, start)));
-    first.value = first.value.slice(start);
-  }
   return out;
+}
+
+function leadOutside(link: Element): Node[] {
+  const [first] = link.children;
+  if (first?.kind !== 'text' || !/^[ \t\n]+\S/.test(first.value)) return [link];
+  const start = first.value.length - first.value.trimStart().length;
+  const lead = new Text(first.value.slice(0, start));
+  first.value = first.value.slice(start);
+  return [lead, link];
 }
 
 /** `<a><i>x</i></a>` is `''[[x]]''`. */

@@ -143,7 +143,11 @@ export class MatchedOriginal implements Original {
     const [a, b] = [this.#matching.baseOf(before)!, this.#matching.baseOf(node)!];
     if (a.parent === undefined || a.parent !== b.parent) return false;
     this.#index(a.parent);
-    return this.#before.get(b) === a && blanksBetween(a, b, a.parent) === blanks;
+    if (this.#before.get(b) !== a) return false;
+    const tangle = this.#tangle.get(a);
+    // Where the source of one is within the other's, the room between them is none of its.
+    const isWithin = tangle !== undefined && tangle === this.#tangle.get(b);
+    return isWithin || blanksBetween(a, b, a.parent) === blanks;
   }
 
   overlaps(before: Node | undefined, { start, end }: SourceRange): boolean {

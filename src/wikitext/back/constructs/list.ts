@@ -30,8 +30,10 @@ export function writeItem(element: Element, writer: SourceWriter): void {
     writeTag(element, writer);
     return;
   }
-  if (written?.stx === 'row') writer.markup(written.startTagSrc ?? ':');
-  else if (!continuesFirst(element)) {
+  if (written?.stx === 'row') {
+    writer.markup(written.startTagSrc ?? ':');
+    writer.pad(written.lead ?? '');
+  } else if (!continuesFirst(element)) {
     writer.markup(bulletsOf(element));
     writer.pad(
       written === undefined &&

@@ -33,6 +33,9 @@ export function writePreformatted(element: Element, writer: SourceWriter): void 
   inner.verbatim++;
   inner.children(element);
   const pieces = inner.finishedPieces().flatMap((piece) => (writer.isEdit ? [piece] : protectLines(piece)));
+  // Blanks alone do not begin preformatted lines.
+  if (/^[ \t]*\n\s*\S/.test(pieces.map(({ text }) => text).join('')))
+    pieces.unshift({ kind: 'markup', text: '<nowiki/>' });
   writer.indented(pieces);
   if (!writer.isEdit && pieces.at(-1)?.text.endsWith('\n') === true) writer.gap('\n');
 }
