@@ -66,6 +66,11 @@ const CITE_ERRORS = new RegExp(
   'g',
 );
 
+const CITE_BODY = new RegExp(
+  `${QUOTE}body${QUOTE}:\\{${QUOTE}(?:id|extsrc)${QUOTE}:(?:(?!${QUOTE}\\}).)*${QUOTE}\\},(?=${QUOTE}name${QUOTE}:${QUOTE}ref${QUOTE},${QUOTE}parts)`,
+  'g',
+);
+
 /** The same for marks that readers don't see, in the strict form. */
 function sameAge(form: string): string {
   const seen = new Set<string>();
@@ -83,10 +88,12 @@ function sameAge(form: string): string {
     .replace(/ data-mw-footnote-number="[^"]*"/g, '')
     .replace(/(<span class="mw-reference-text reference-text") data-mw-group="[^"]*"/g, '$1')
     .replace(/ style=(?:"counter-reset: mw-Ref [^"]*"|\\&quot;counter-reset: mw-Ref .*?\\&quot;)/g, '')
+    .replace(CITE_BODY, '')
     .replace(
-      /&quot;body&quot;:\{&quot;(?:id|extsrc)&quot;:(?:(?!&quot;\}).)*&quot;\},(?=&quot;name&quot;:&quot;ref&quot;,&quot;parts)/g,
-      '',
+      /(<figure\b[^>]*manualthumb[^>]*><a )(?:class="mw-file-description" )?href="\.\/(?:File|Special):/g,
+      '$1href="./File:',
     )
+    .replace(/(<div class="thumb"[^>]*><span) class="[^"]*"(?=[^>]* typeof="(?:mw:Error )?mw:File")/g, '$1')
     .replace(
       /(&quot;extsrc&quot;:(?:(?!&quot;\}).)*&quot;\}),&quot;html&quot;:.*?(?=,&quot;name&quot;:&quot;indicator)/g,
       '$1',

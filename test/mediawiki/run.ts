@@ -137,7 +137,9 @@ function forBoth(text: string): string {
     .replace(/<references\b[^>]*>[\s\S]*?<\/references>/g, (list) =>
       list.replace(/(<ref\b[^>]*?)\s+group=(?:"[^"]*"|[\w-]+)/g, '$1'),
     )
-    .replace(/\{\{[^{}]*\}\}/g, (call) => call.replace(/(<\/?[a-z]\w*)\s[^<>]*>/gi, '$1>'));
+    .replace(/\{\{(?:[^{}]|\{\{[^{}]*\}\})*\}\}/g, (call) =>
+      call.replace(/(<\/?[a-z]\w*)\s[^<>]*>/gi, '$1>'),
+    );
 }
 
 async function judge(kind: Kind, number: number): Promise<void> {

@@ -9,6 +9,7 @@
  */
 
 import type { Transclusion } from '../expand/transclusion.ts';
+import type { Node } from '../nodes/node.ts';
 import { blockEffect } from './line-blocks.ts';
 import { type Line, linesOf, newlineText } from './lines.ts';
 import { isBlankToken, isTransparentToken, type MarkerToken, type Token } from './token.ts';
@@ -270,23 +271,33 @@ function isEmptyLine({ tokens, newline }: Line): boolean {
 /** A line of `__NOTOC__` and its kin: it ends a paragraph, and empty lines before it make no pair with those behind. */
 function isSwitchLine({ tokens }: Line): boolean {
   if (!tokens.some(({ kind }) => kind === 'nodes')) return false;
-  return tokens.every((token) => (token.kind === 'nodes' ? isSwitch(token) : isBlankToken(token)));
-}
-
-/** A line of transclusions that come to nothing: it parts the empty lines around it as well. */
-function isNothingLine({ tokens }: Line): boolean {
-  return (
-    tokens.some((token) => token.kind === 'marker' && token.opens) &&
-    tokens.every((token) => token.kind === 'marker' || isBlankToken(token))
+  return tokens.every((token) =>
+    token.kind === 'nodes' ? token.nodes.every(isSwitch) : isBlankToken(token),
   );
 }
 
-function isSwitch({ nodes }: Extract<Token, { kind: 'nodes' }>): boolean {
-  return nodes.every(
-    (node) =>
-      node.kind === 'element' &&
-      node.attrs.get('property')?.startsWith('mw:PageProp/') === true &&
-      !node.attrs.has('content'),
+/** A line of transclusions that come to nothing, or of switches with them: it parts the empty lines around it as well. */
+function isNothingLine({ tokens }: Line): boolean {
+  return (
+    tokens.some((token) => (token.kind === 'marker' ? token.opens : holdsSwitch(token))) &&
+    tokens.every(
+      (token) =>
+        token.kind === 'marker' ||
+        isBlankToken(token) ||
+        (token.kind === 'nodes' && token.nodes.every((node) => node.kind === 'comment' || isSwitch(node))),
+    )
+  );
+}
+
+function holdsSwitch(token: Token): boolean {
+  return token.kind === 'nodes' && token.nodes.some(isSwitch);
+}
+
+function isSwitch(node: Node): boolean {
+  return (
+    node.kind === 'element' &&
+    node.attrs.get('property')?.startsWith('mw:PageProp/') === true &&
+    !node.attrs.has('content')
   );
 }
 

@@ -8,14 +8,13 @@
  */
 
 import { MARK, MARK_CHARS } from '../expand/marks.ts';
-import { isBlockTag } from '../lines/token.ts';
 import { externalAnchor } from '../nodes/external-anchor.ts';
 import { addToken, InlineHtml } from '../nodes/node.ts';
 import { emitConstruct } from '../scan/emit-construct.ts';
 import { transcludedNodes } from '../scan/expanded-attributes.ts';
 import type { Scanner } from '../scan/scanner.ts';
 import { schemeLengthAt } from '../text/sanitizer-url.ts';
-import { holdsLinks, withoutNesting } from './nested-links.ts';
+import { displayOf, holdsLinks, withoutNesting } from './nested-links.ts';
 import { type FoundUrl, findUrl } from './url.ts';
 
 export function beginExternalLink(scanner: Scanner): boolean {
@@ -79,11 +78,10 @@ function emitLink(scanner: Scanner, url: FoundUrl, shape: Shape): void {
     closeWidth: 1,
   };
   const end = shape.close + 1;
-  const display = nodes.some((node) => node.kind === 'element' && isBlockTag(node.tag)) ? 'block' : 'inline';
   const token = {
     kind: 'nodes',
     nodes: withoutNesting(link, nodes),
-    display,
+    display: displayOf(nodes),
     start: shape.start,
     end,
   } as const;

@@ -5,6 +5,7 @@
  *   [http://example.com a [[B]] c]      a( "a " ) a( "B" ) span( " c" )
  */
 
+import { isBlockTag } from '../lines/token.ts';
 import { append, type Element, element, hasToken, type Node, setChildren } from '../nodes/node.ts';
 
 export function holdsAnchor(node: Node): boolean {
@@ -17,6 +18,11 @@ export function holdsLinks(node: Node): boolean {
     node.kind === 'element' &&
     (node.tag === 'a' || hasToken(node, 'typeof', 'mw:Extension/ref') || node.children.some(holdsLinks))
   );
+}
+
+/** A link whose text begins with a block is one; in any other a paragraph begins, which the block ends. */
+export function displayOf([first]: readonly Node[]): 'block' | 'inline' {
+  return first?.kind === 'element' && isBlockTag(first.tag) ? 'block' : 'inline';
 }
 
 /** The link with its text, and what its text puts behind it. */

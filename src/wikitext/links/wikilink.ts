@@ -7,7 +7,6 @@
  */
 
 import { MARK, MARK_CHARS } from '../expand/marks.ts';
-import { isBlockTag, type NodesToken } from '../lines/token.ts';
 import { emitMedia } from '../media/media-construct.ts';
 import { addToken, type Element, InlineHtml, type Node, Text } from '../nodes/node.ts';
 import { withoutLinks } from '../scan/brackets.ts';
@@ -25,7 +24,7 @@ import {
   titleLink,
 } from './link-elements.ts';
 import { type LinkTarget, readTarget } from './link-target.ts';
-import { withoutNesting } from './nested-links.ts';
+import { displayOf, withoutNesting } from './nested-links.ts';
 import { findUrl } from './url.ts';
 
 /** Longest text with brackets that is searched for links: keeps nested brackets linear. */
@@ -210,20 +209,8 @@ function emitLink(scanner: Scanner, shape: LinkShape, target: LinkTarget): void 
       ...widths,
     };
   }
-  const display: NodesToken['display'] = isLink
-    ? nodes.some(holdsBlock)
-      ? 'block'
-      : 'inline'
-    : 'transparent';
+  const display = isLink ? displayOf(text) : 'transparent';
   emitConstruct(scanner, { kind: 'nodes', nodes, display, start: shape.start, end }, linkEnd, end);
-}
-
-/** Blocks in its text make a link one; a paragraph does not, for it ends the one around the link. */
-function holdsBlock(node: Node): boolean {
-  return (
-    node.kind === 'element' &&
-    node.children.some((child) => child.kind === 'element' && child.tag !== 'p' && isBlockTag(child.tag))
-  );
 }
 
 function elementFor(scanner: Scanner, target: LinkTarget): Element {
