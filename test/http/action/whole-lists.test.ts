@@ -42,6 +42,16 @@ async function walked(api: ApiClient, name: string, prefix: string, more = '') {
 
 describe('what pages lead to', () => {
   test.each([
+    ['alltransclusions', [1, 2, 4]],
+    ['alltransclusions&gatunique=1', [3, 'Template:Nowhere']],
+    ['allfileusages', [1, 4]],
+  ])('generator=%s: pages that lead there, or with `unique` what they lead to', async (generator, pages) => {
+    const { query } = await ask((await open()).api, `generator=${generator}`);
+    const found = query.pages.map(({ pageid, title }: { pageid?: number; title: string }) => pageid ?? title);
+    expect(new Set(found)).toEqual(new Set(pages));
+  });
+
+  test.each([
     [
       'alltransclusions',
       'at',

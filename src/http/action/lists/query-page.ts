@@ -180,7 +180,6 @@ export const queryPage = list({
     }));
     return {
       items,
-      isRanked: true,
       as: (results) => ({ name: page, results }),
       next: found.length > from + most ? { offset: from + most } : undefined,
     };

@@ -73,9 +73,10 @@ interface LinkValues extends TargetValues {
   readonly prop: ReadonlySet<string>;
 }
 
-/** Each link, or with `unique` each target. Where an answer ends amid the links to one target, the next begins there. */
+/** Each link, about the page that it stands on, or with `unique` each target. Where an answer ends amid the links to one target, the next begins there. */
 function links(asked: Asked, kind: LinkKind, prefix: string, values: LinkValues): ListedItems {
-  const rules = asked.call.wiki.site.titles;
+  const { ledger, site } = asked.call.wiki;
+  const rules = site.titles;
   const ofPages = [...values.prop].find((name) => name !== 'title');
   if (values.unique && ofPages !== undefined)
     throw new ActionError(
@@ -95,7 +96,7 @@ function links(asked: Asked, kind: LinkKind, prefix: string, values: LinkValues)
     for (const { page, more } of linksOf(asked).to(kind, target)) {
       if (target === from && page < fromPage) continue;
       if (items.length === values.limit) return { items, next: { continue: `${target}|${page}` } };
-      items.push({ key, shape: linkShape(key, page, more, values.prop, rules) });
+      items.push({ key: ledger.pageById(page)?.key, shape: linkShape(key, page, more, values.prop, rules) });
     }
   }
   return { items, next: next === undefined ? undefined : { continue: `${next}|0` } };
