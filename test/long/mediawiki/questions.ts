@@ -113,11 +113,28 @@ function firstOf(module: Module): Question {
   return { action: 'query', [module.kind]: module.name, ...pages, ...working };
 }
 
+/** Its pages are those of a query, one at a time. */
+function asGenerator(module: Module): Question {
+  const { action: _action, [module.kind]: _kind, titles, ...own } = firstOf(module);
+  const renamed = Object.entries(own).map(([name, value]) => [`g${name}`, value]);
+  const limit = 'limit' in module.parameters ? { [`g${module.prefix}limit`]: '1' } : {};
+  const pages = titles === undefined ? {} : { titles };
+  return {
+    action: 'query',
+    generator: module.name,
+    prop: 'info',
+    ...pages,
+    ...Object.fromEntries(renamed),
+    ...limit,
+  };
+}
+
 /** The questions about one module. */
 export function questionsOf(module: Module): Question[] {
   if (LEFT.has(module.name)) return [];
   const first = firstOf(module);
   const isAct = module.kind === 'action' && module.writes === true;
+  const generator = 'generates' in module && module.generates ? [asGenerator(module)] : [];
   const asked = Object.entries(module.parameters).flatMap(([own, parameter]) => {
     const name = module.prefix + own;
     if (isAct && ACTING.has(own)) return [];
@@ -130,7 +147,7 @@ export function questionsOf(module: Module): Question[] {
           const { [name]: _left, ...rest } = first;
           return rest;
         });
-  return [first, ...without, ...asked];
+  return [first, ...generator, ...without, ...asked];
 }
 
 export const MODULES_ASKED: readonly Module[] = [...MODULES.values()].filter(({ name }) => !LEFT.has(name));
