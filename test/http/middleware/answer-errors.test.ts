@@ -27,7 +27,7 @@ describe('answerErrors()', () => {
     const api = runMiddlewares(answerErrors(), failing(error));
     const page = await api.get('/nothing', { 'sec-fetch-dest': 'document' });
     expect([page.status, page.headers['content-type']]).toEqual([404, 'text/html; charset=utf-8']);
-    expect(page.body).toContain('<h1>404 Not Found</h1><p>The specified title (&lt;script>&quot;&amp;)');
+    expect(page.body).toContain('<h1>404 Not Found</h1><p>The specified title (&lt;script&gt;&quot;&amp;)');
     expect(page.headers['content-security-policy']).toContain('sandbox');
     const program = await api.get('/nothing', { 'sec-fetch-dest': 'empty' });
     expect(program.json.errorKey).toBe('rest-nonexistent-title');
