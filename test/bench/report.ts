@@ -30,3 +30,11 @@ export async function elapsedMs(work: () => unknown): Promise<number> {
   await work();
   return performance.now() - startMs;
 }
+
+/** Milliseconds of the processor that the work took, which other processes do not lengthen. */
+export function processorMs(work: () => unknown): number {
+  const before = process.cpuUsage();
+  work();
+  const { user, system } = process.cpuUsage(before);
+  return (user + system) / 1_000;
+}

@@ -5,7 +5,7 @@ import { readBase } from '../../src/wikitext/back/base/base-page.ts';
 import { serializeHtml } from '../../src/wikitext/back/serialize.ts';
 import type { RenderContext } from '../../src/wikitext/context.ts';
 import { renderWikitext } from '../../src/wikitext/render.ts';
-import { type Bench, figure, quantile } from './report.ts';
+import { type Bench, figure, processorMs, quantile } from './report.ts';
 
 const ROUNDS = 15;
 /** Code that never ran takes longer. */
@@ -46,10 +46,8 @@ function mediansOf(works: Readonly<Record<string, () => unknown>>): ReadonlyMap<
   const times = new Map(Object.keys(works).map((name): [string, number[]] => [name, []]));
   for (let round = 0; round < WARM_UP + ROUNDS; round++)
     for (const [name, work] of Object.entries(works)) {
-      const before = process.cpuUsage();
-      work();
-      const { user, system } = process.cpuUsage(before);
-      if (round >= WARM_UP) times.get(name)!.push((user + system) / 1_000);
+      const ms = processorMs(work);
+      if (round >= WARM_UP) times.get(name)!.push(ms);
     }
   return new Map([...times].map(([name, each]) => [name, quantile(each, 0.5)]));
 }
