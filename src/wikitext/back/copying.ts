@@ -2,7 +2,7 @@
 
 import type { Element, Node } from '../nodes/node.ts';
 import { bulletsOf } from './constructs/list.ts';
-import { isFirstRow } from './constructs/table.ts';
+import { needsMark } from './constructs/table.ts';
 import { isTag } from './source-distance.ts';
 import type { SourceWriter } from './source-writer.ts';
 
@@ -13,7 +13,7 @@ export function mayCopy(element: Element, source: string, writer: SourceWriter):
   if (written?.autoInsertedStart === true && tag !== 'tr' && tag !== 'p' && tag !== 'tbody') return false;
   switch (tag) {
     case 'tr':
-      return written?.autoInsertedStart !== true || isFirstRow(element);
+      return written?.autoInsertedStart !== true || !needsMark(element);
     case 'td':
     case 'th':
       return written?.stx !== 'row' || writer.cellLine === tag;

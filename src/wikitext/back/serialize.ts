@@ -41,12 +41,12 @@ function writtenOf(body: Element, context: RenderContext, options: SerializeOpti
   if (base !== undefined) return writeEdited(body, base, context);
   tidyTree(body);
   const { reformed } = decideForms(body);
-  return writeChecked(body, idsOf(body), context, undefined, reformed);
+  return writeChecked(body, idsOf(body), context, undefined, { reformed, respelled: [] });
 }
 
 function writeEdited(body: Element, base: BasePage, context: RenderContext): CheckedSource {
-  const { isSame, ids, original, reformed } = copies(body, base);
-  return isSame
+  const edited = copies(body, base);
+  return edited.isSame
     ? { wikitext: base.source, end: undefined }
-    : writeChecked(body, ids, context, original, reformed);
+    : writeChecked(body, edited.ids, context, edited.original, edited);
 }

@@ -27,6 +27,9 @@ export class SourceOutput {
   verbatim = 0;
   /** Where source is copied from. */
   readonly #source: string;
+  /** What closes the comment that the source leaves open at its end. */
+  readonly #sourceEnd: string;
+  #isOpen = false;
   #gap = '';
   #least = 0;
   #most = Number.POSITIVE_INFINITY;
@@ -37,8 +40,9 @@ export class SourceOutput {
   #copiedFrom = -1;
   #copiedUpTo = -1;
 
-  constructor(source: string) {
+  constructor(source: string, sourceEnd: string) {
     this.#source = source;
+    this.#sourceEnd = sourceEnd;
   }
 
   /** Whether white space waits to be written. */
@@ -101,7 +105,7 @@ export class SourceOutput {
 
   /** Copies source of the base, without repeating what was copied just before. */
   copy(start: number, end: number): void {
-    this.#flush(true);
+    this.#flush(false);
     this.#copySource(start, end);
   }
 
@@ -131,6 +135,7 @@ export class SourceOutput {
     if (from < end) this.#push({ kind: 'copied', text: this.#source.slice(from, end) });
     this.#copiedFrom = start;
     this.#copiedUpTo = Math.max(end, from);
+    this.#isOpen ||= this.#sourceEnd !== '' && from < end && end === this.#source.length;
   }
 
   /** Forgets the pending white space. */
@@ -145,6 +150,8 @@ export class SourceOutput {
 
   #push(piece: Piece): void {
     if (piece.text === '') return;
+    if (this.#isOpen) this.pieces.push({ kind: 'markup', text: this.#sourceEnd });
+    this.#isOpen = false;
     this.pieces.push(piece);
     if (piece.opaque !== true && piece.text.includes('\n')) this.cellLine = '';
     this.#lastUnit = piece.text[piece.text.length - 1]!;

@@ -51,6 +51,8 @@ export interface SourceRange {
 /** The base of an edit: which nodes are unchanged, and where they are in its source. */
 export interface Original {
   readonly source: string;
+  /** What closes the comment that the source leaves open at its end; `''` where it does not. */
+  readonly sourceEnd: string;
   /** The longest run of unchanged nodes from this one on, as one range of source. */
   run(
     nodes: readonly Node[],
@@ -83,7 +85,7 @@ export class SourceWriter extends SourceOutput {
   readonly tools: WriterTools;
 
   constructor(tools: WriterTools) {
-    super(tools.original?.source ?? '');
+    super(tools.original?.source ?? '', tools.original?.sourceEnd ?? '');
     this.tools = tools;
   }
 
@@ -424,9 +426,8 @@ function isAtLineEnd(text: Node, parent: Element): boolean {
   const next = parent.children
     .slice(parent.children.indexOf(text) + 1)
     .find((node) => node.kind === 'element' || node.kind === 'text');
-  if (next === undefined && kindOf(parent) === 'text' && parent.parent !== undefined)
-    return isAtLineEnd(parent, parent.parent);
-  if (next?.kind !== 'element') return next === undefined;
+  // Inside of bold and the like, it would be in front of the mark that ends them.
+  if (next?.kind !== 'element') return next === undefined && kindOf(parent) !== 'text';
   return CELL.test(parent.tag) ? kindOf(next) !== 'text' : kindOf(next) === 'list';
 }
 

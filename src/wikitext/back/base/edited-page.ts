@@ -8,15 +8,21 @@ import { type Kept, tidyTree } from './html-tidy.ts';
 import { Matching, significant } from './match.ts';
 import { MatchedOriginal } from './original.ts';
 import { Signatures } from './signatures.ts';
-import { closeTorn } from './unclosed.ts';
+import { closeFollowed, closeTorn } from './unclosed.ts';
 
-export interface Edited {
+/** What is written otherwise than in the base, though it may say the same. */
+export interface NewForms {
+  /** Nodes that must have another form. */
+  readonly reformed: readonly Node[];
+  /** Elements whose own markup is another, while what they hold may be copied. */
+  readonly respelled: readonly Element[];
+}
+
+export interface Edited extends NewForms {
   readonly original: Original;
   readonly ids: ReadonlyMap<string, Element>;
   /** Nothing was edited. */
   readonly isSame: boolean;
-  /** Nodes that must have another form than in the base. */
-  readonly reformed: readonly Node[];
 }
 
 export function copies(body: Element, base: BasePage): Edited {
@@ -27,7 +33,7 @@ export function copies(body: Element, base: BasePage): Edited {
   const signatures = new Signatures(byId, base.signatures);
   const first = new Matching(body, base, signatures);
   if (first.isSame(body))
-    return { original: new MatchedOriginal(base, first), ids, isSame: true, reformed: [] };
+    return { original: new MatchedOriginal(base, first), ids, isSame: true, reformed: [], respelled: [] };
   takeSpelling(body, first);
   const kept: Kept = {
     neighbours: (left, right) => wereNeighbours(left, right, first),
@@ -46,11 +52,13 @@ export function copies(body: Element, base: BasePage): Edited {
   const matching = matchedAgain(body, base, first, signatures, [...changed, ...reshaped]);
   if (matching !== first) takeNotes(ids, base, matching);
   const closed = closeTorn(body, base.body, matching);
+  const respelled = closeFollowed(body, matching);
   return {
     original: new MatchedOriginal(base, matching),
     ids,
     isSame: false,
     reformed: [...reformed, ...closed],
+    respelled,
   };
 }
 
@@ -92,7 +100,6 @@ function isNote(id: string): boolean {
 
 /** Takes over how an element was written in the base; a link with a changed text is not tied to its old form. */
 function takeSpelling(parent: Element, matching: Matching): void {
-  let before = '';
   for (const child of parent.children) {
     if (child.kind !== 'element') continue;
     const base = matching.baseOf(child);
@@ -103,12 +110,6 @@ function takeSpelling(parent: Element, matching: Matching): void {
         child.written = stx === 'url' || stx === 'magiclink' ? {} : rest;
       }
     }
-    // A definition shares the line of a term, or has one of its own.
-    if (child.tag === 'dd' && before !== 'dt' && child.written?.stx === 'row') {
-      const { stx: _row, startTagSrc: _mark, ...rest } = child.written;
-      child.written = rest;
-    }
-    before = child.tag;
     takeSpelling(child, matching);
   }
 }

@@ -57,7 +57,10 @@ class Forms {
   within(parent: Element, isBound: boolean): void {
     if (isOpaque(parent)) return;
     this.#unwrap(parent);
-    if (LIST.test(parent.tag)) this.#gatherItems(parent);
+    if (LIST.test(parent.tag)) {
+      this.#gatherItems(parent);
+      giveLines(parent);
+    }
     const inLine = isBound || ((ITEM.test(parent.tag) || HEADING.test(parent.tag)) && !isTag(parent));
     for (const child of parent.children) {
       if (child.kind !== 'element' || isOpaque(child)) continue;
@@ -145,6 +148,27 @@ class Forms {
     setChildren(list, out);
     this.reshaped.push(list);
   }
+}
+
+/** A definition shares the line of a term that says something, or has one of its own. */
+function giveLines(list: Element): void {
+  let before: Element | undefined;
+  for (const item of list.children) {
+    if (item.kind !== 'element') continue;
+    if (item.tag === 'dd' && item.written?.stx === 'row' && !(before?.tag === 'dt' && endsInLine(before))) {
+      const { stx: _row, startTagSrc: _mark, ...rest } = item.written;
+      item.written = rest;
+    }
+    before = item;
+  }
+}
+
+/** Whether what an item holds ends with words or what stands among them. */
+function endsInLine({ children }: Element): boolean {
+  const last = children.findLast(
+    (node) => node.kind === 'element' || (node.kind === 'text' && node.value.trim() !== ''),
+  );
+  return last?.kind === 'text' || (last?.kind === 'element' && !BLOCK.test(last.tag));
 }
 
 /** Whether text follows, from which a paragraph is told apart. */

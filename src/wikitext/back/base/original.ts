@@ -5,14 +5,16 @@
 
 import type { Element, Node, Text } from '../../nodes/node.ts';
 import { bulletsOf } from '../constructs/list.ts';
-import { isFirstRow } from '../constructs/table.ts';
+import { needsMark } from '../constructs/table.ts';
 import type { Original, SourceRange } from '../source-writer.ts';
 import type { BasePage } from './base-page.ts';
 import { type Matching, significant } from './match.ts';
 import { isAddedByEngine } from './signatures.ts';
+import { openCommentEnd } from './unclosed.ts';
 
 export class MatchedOriginal implements Original {
   readonly source: string;
+  readonly sourceEnd: string;
   readonly #base: BasePage;
   readonly #matching: Matching;
   /** For each node of the base, the one before it among its siblings. */
@@ -23,6 +25,7 @@ export class MatchedOriginal implements Original {
 
   constructor(base: BasePage, matching: Matching) {
     this.source = base.source;
+    this.sourceEnd = openCommentEnd(base);
     this.#base = base;
     this.#matching = matching;
   }
@@ -188,7 +191,7 @@ export class MatchedOriginal implements Original {
       before === undefined &&
       parent.tag === 'tr' &&
       parent.written?.autoInsertedStart === true &&
-      !isFirstRow(parent)
+      needsMark(parent)
     )
       return undefined;
     const [start, baseBefore] = this.#leftEdge(before, parent);

@@ -1,13 +1,74 @@
 /**
- * Formatting that its source never closes goes on in every block behind it. As long as an edit leaves all of it as it was,
- * its source is copied; else each part gets markup of its own.
+ * What its source never closes takes in whatever is put behind it. As long as an edit leaves all of it as it was, its
+ * source is copied; else formatting, which goes on in every block, gets markup of its own in each, and a block is closed.
  *
  *   * a <b>b       <li>a <b>b</b></li>       unwrapped in the second:   * a <b>b</b>
  *   c              <p><b>c</b></p>                                      c
  */
 
-import { type Element, isWithin, type Node } from '../../nodes/node.ts';
-import type { Matching } from './match.ts';
+import { type Element, isWithin, type Node, textOf } from '../../nodes/node.ts';
+import type { BasePage } from './base-page.ts';
+import { type Matching, significant } from './match.ts';
+
+/** Elements that the beginning of another one ends, or the end of what they are in. */
+const ENDED_BY: ReadonlyMap<string, RegExp> = new Map([
+  ['li', /^li$/],
+  ['dt', /^d[dt]$/],
+  ['dd', /^d[dt]$/],
+  ['td', /^t[dh]$/],
+  ['th', /^t[dh]$/],
+  ['tr', /^tr$/],
+]);
+/** What HTML opens again in the next block. */
+const FORMATTING = /^(?:b|big|code|em|font|i|s|small|strike|strong|tt|u)$/;
+
+/**
+ * Elements that nothing closed and that something follows now: they are closed from now on.
+ * @param isClosed the end tag of the parent would be taken for that of what is open in it
+ */
+export function closeFollowed(parent: Element, matching: Matching, isClosed = false): Element[] {
+  if (!isClosed && matching.isSame(parent)) return [];
+  // A comment is none of what is shown, wherever it comes to stand.
+  const shown = significant(parent).filter(({ kind }) => kind !== 'comment');
+  return shown.flatMap((child, at, siblings) => {
+    if (child.kind !== 'element' || isMade(child)) return [];
+    const next = siblings[at + 1];
+    const isOpen = isLeftOpen(matching.baseOf(child));
+    const mustClose = isOpen && (next === undefined ? isClosed : isFollowed(child, next, matching));
+    const inner = closeFollowed(child, matching, mustClose);
+    if (!mustClose || (next === undefined && ENDED_BY.has(child.tag))) return inner;
+    const { autoInsertedEnd: _end, ...rest } = child.written ?? {};
+    child.written = rest;
+    return [child, ...inner];
+  });
+}
+
+/** What closes a comment that lasts up to the end of the source. */
+export function openCommentEnd({ source, body }: BasePage): string {
+  const start = source.lastIndexOf('<!--');
+  if (start < 0 || source.includes('-->', start)) return '';
+  const waiting: Node[] = [body];
+  for (let node = waiting.pop(); node !== undefined; node = waiting.pop()) {
+    if (node.kind === 'comment' && node.start === start) return '-->';
+    if (node.kind === 'element') for (const child of node.children) waiting.push(child);
+  }
+  return '';
+}
+
+/** Whether nothing but the end of what is around it ended a block. */
+function isLeftOpen(base: Node | undefined): boolean {
+  if (base?.kind !== 'element' || base.syntax?.autoEnd !== true || FORMATTING.test(base.tag)) return false;
+  return base.syntax.html === true ? base.syntax.selfClosed !== true : base.tag === 'table';
+}
+
+/** Whether something comes behind it that did not, and that does not end it by itself. */
+function isFollowed(element: Element, next: Node, matching: Matching): boolean {
+  if (next.kind === 'element' && ENDED_BY.get(element.tag)?.test(next.tag) === true) return false;
+  const base = matching.baseOf(element)!;
+  const siblings = base.parent === undefined ? [] : significant(base.parent);
+  const was = siblings.slice(siblings.indexOf(base) + 1).find(({ kind }) => kind !== 'comment');
+  return was === undefined || matching.baseOf(next) !== was;
+}
 
 /** The first part has the tag; the parser made the others. */
 type Chain = readonly Element[];
@@ -34,7 +95,17 @@ function chainsIn(base: Element): Chain[] {
     }
   };
   visit(base);
-  return [...open.values()].filter(({ length }) => length > 1);
+  return [...open.values()].filter((chain) => chain.length > 1 || isAtEnd(chain[0]!, base));
+}
+
+/** Whether formatting reaches the end of the page. */
+function isAtEnd(part: Element, body: Element): boolean {
+  for (let at: Element = part; at !== body && at.parent !== undefined; at = at.parent) {
+    const { children, tag } = at.parent;
+    if (/^(?:td|th|caption)$/.test(tag) || textOf(children.slice(children.indexOf(at) + 1)).trim() !== '')
+      return false;
+  }
+  return FORMATTING.test(part.tag);
 }
 
 /** What the engine made is not in the way of what the source leaves open. */

@@ -4,6 +4,7 @@
  */
 
 import type { Element, Node, Text } from '../../nodes/node.ts';
+import type { NewForms } from '../base/edited-page.ts';
 import { noteIdOf } from '../base/signatures.ts';
 import type { Original, SourceRange } from '../source-writer.ts';
 import { DIVISIBLE } from './faults.ts';
@@ -30,14 +31,18 @@ export class Careful {
 
   readonly #byId: ById;
 
-  /** @param reformed have another form now than in the base */
-  constructor(reformed: readonly Node[], byId: ById) {
+  constructor({ reformed, respelled }: NewForms, byId: ById) {
     this.#byId = byId;
     for (const node of reformed) {
       this.#apart.add(node);
       this.#anew.add(node);
-      for (let at = node.parent; at !== undefined; at = at.parent) this.#open.add(at);
+      this.#openUp(node.parent);
     }
+    for (const element of respelled) this.#openUp(element);
+  }
+
+  #openUp(from: Element | undefined): void {
+    for (let at = from; at !== undefined; at = at.parent) this.#open.add(at);
   }
 
   /** Takes the next safer form for each, first for those that were edited. False where there is none. */
@@ -57,7 +62,7 @@ export class Careful {
     let node: Node | undefined = fault;
     while (node !== undefined && this.#tagged.has(node)) node = node.parent;
     if (node === undefined || (node.kind === 'element' && node.tag === 'body')) return false;
-    for (let at = node.parent; at !== undefined; at = at.parent) this.#open.add(at);
+    this.#openUp(node.parent);
     if (!this.#apart.has(node) && isOld(node)) {
       this.#apart.add(node);
       return true;
@@ -123,7 +128,7 @@ export class Careful {
 
   /** The base, without what must not be copied. */
   around(original: Original | undefined): Original | undefined {
-    return original === undefined || this.#apart.size === 0 ? original : new CarefulOriginal(original, this);
+    return original === undefined || this.#open.size === 0 ? original : new CarefulOriginal(original, this);
   }
 
   isAnew(node: Node | undefined): boolean {
@@ -142,11 +147,13 @@ export class Careful {
 
 class CarefulOriginal implements Original {
   readonly source: string;
+  readonly sourceEnd: string;
   readonly #inner: Original;
   readonly #careful: Careful;
 
   constructor(inner: Original, careful: Careful) {
     this.source = inner.source;
+    this.sourceEnd = inner.sourceEnd;
     this.#inner = inner;
     this.#careful = careful;
   }

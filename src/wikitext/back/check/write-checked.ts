@@ -4,9 +4,10 @@
  */
 
 import type { RenderContext } from '../../context.ts';
-import type { Element, Node } from '../../nodes/node.ts';
+import type { Element } from '../../nodes/node.ts';
 import { renderWikitext } from '../../render.ts';
 import { idsOf } from '../base/base-page.ts';
+import type { NewForms } from '../base/edited-page.ts';
 import { readHtml } from '../base/html-tree.ts';
 import type { Original } from '../source-writer.ts';
 import { writeTree } from '../write-tree.ts';
@@ -31,15 +32,14 @@ export interface CheckedSource {
   readonly end: CheckEnd | undefined;
 }
 
-/** @param reformed nodes that must have another form than in the base */
 export function writeChecked(
   body: Element,
   ids: ReadonlyMap<string, Element>,
   context: RenderContext,
   original: Original | undefined,
-  reformed: readonly Node[],
+  forms: NewForms,
 ): CheckedSource {
-  const careful = new Careful(reformed, (id) => ids.get(id));
+  const careful = new Careful(forms, (id) => ids.get(id));
   const first = writeTree(body, ids, context, careful.around(original));
   if (first.isPlain && original !== undefined) return { wikitext: first.wikitext, end: undefined };
   const meant = { body, byId: (id: string) => ids.get(id) };

@@ -45,22 +45,24 @@ export function writeRow(element: Element, writer: SourceWriter): void {
     asTag(element, writer);
     return;
   }
-  const { written } = element;
   const start = keptStart(element, /^\|-/);
-  const needsMark =
-    start !== undefined ||
-    !isFirstRow(element) ||
-    ownAttributes(element).size > 0 ||
-    isExpanded(element) ||
-    hasDropped(element) ||
-    element.children.length === 0;
-  if (needsMark && written?.autoInsertedStart !== true)
+  if (start !== undefined || needsMark(element))
     writer.markup(start ?? `|-${attributesSource(element, writer)}`);
-  else if (needsMark) writer.markup(`|-${attributesSource(element, writer)}`);
   writer.children(element);
 }
 
-export function isFirstRow(row: Element): boolean {
+/** Whether a row begins with a line of its own, though nothing says so but what it is and where. */
+export function needsMark(row: Element): boolean {
+  return (
+    !isFirstRow(row) ||
+    ownAttributes(row).size > 0 ||
+    isExpanded(row) ||
+    hasDropped(row) ||
+    row.children.length === 0
+  );
+}
+
+function isFirstRow(row: Element): boolean {
   const body = row.parent;
   const rows = body?.children.filter(isElement).filter(({ tag }) => tag === 'tr') ?? [];
   if (rows[0] !== row) return false;

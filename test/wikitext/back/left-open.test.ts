@@ -1,0 +1,58 @@
+/** What the source leaves open is closed where something new comes behind it, and only there. */
+
+import { expect, test } from 'vitest';
+import { serializeHtml } from '../../../src/wikitext/back/serialize.ts';
+import { renderWikitext } from '../../../src/wikitext/render.ts';
+import { contextFor } from '../render-for-test.ts';
+
+const context = contextFor({});
+
+/** The wikitext after its HTML was edited. */
+function edited(wikitext: string, change: (html: string) => string): string {
+  const { html } = renderWikitext(wikitext, context, { flavour: 'edit' });
+  const posted = change(html);
+  expect(posted).not.toBe(html);
+  return serializeHtml(posted, context, { original: { wikitext } });
+}
+
+test.each([
+  ['a <b>b', 'a <b>b</b>\n\nnew'],
+  ['* a <b>b', '* a <b>b</b>\nnew'],
+  ['<div>a', '<div>a</div>\nnew'],
+  ['<div>a <b>b', '<div>a <b>b</b></div>\nnew'],
+  // An end tag for the outer one would be taken for the inner one's.
+  ['<div><div>a', '<div><div>a</div></div>\nnew'],
+  ['<ul><li>a\n<li>b', '<ul><li>a\n<li>b</ul>\nnew'],
+  ['<table><tr><td>a', '<table><tr><td>a</table>\nnew'],
+  ['{|\n|a\n|-\n|b', '{|\n|a\n|-\n|b\n|}\nnew'],
+  ['<p>a', '<p>a</p>\nnew'],
+  ['== h ==\n<blockquote>a', '== h ==\n<blockquote>a</blockquote>\nnew'],
+  ['a<!-- b', 'a<!-- b-->\n\nnew'],
+  ['* a\n* b <!-- x', '* a\n* b <!-- x-->\nnew'],
+  ['<div>a <!-- x', '<div>a <!-- x--></div>\nnew'],
+  // No comment, and nothing that reaches the end of the page.
+  ['a <nowiki><!-- x</nowiki>', 'a <nowiki><!-- x</nowiki>\n\nnew'],
+  ['{|\n|<b>a\n|}', '{|\n|<b>a\n|}\nnew'],
+  ["a ''b", "a ''b\n\nnew"],
+])('%j is closed before a new paragraph', (wikitext, expected) => {
+  expect(edited(wikitext, (html) => html.replace(/<\/section>(?![\s\S]*<\/section>)/, '<p>new</p>$&'))).toBe(
+    expected,
+  );
+});
+
+test.each([
+  ['<div>a', '<div>z'],
+  ['<ul><li>a\n<li>b', '<ul><li>z\n<li>b'],
+  ['{|\n|a\n|-\n|b', '{|\n|z\n|-\n|b'],
+  ['a <!-- b', 'z <!-- b'],
+])('%j stays open where a word in it changes', (wikitext, expected) => {
+  expect(edited(wikitext, (html) => html.replace(/>a(?=[ \n<])/, '>z'))).toBe(expected);
+});
+
+test('what is moved in front of a block is closed and keeps its lines', () => {
+  const wikitext = '{|\n|a\n|}\n<ul><li>b';
+  const got = edited(wikitext, (html) =>
+    html.replace(/(<table[\s\S]*<\/table>)\s*(<ul[\s\S]*<\/ul>)/, '$2\n$1'),
+  );
+  expect(got).toBe('<ul><li>b</ul>\n{|\n|a\n|}');
+});
