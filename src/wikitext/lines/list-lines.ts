@@ -6,13 +6,25 @@
  *   : c        </ul><dl><dd>c</dd></dl>
  */
 
-import { type BulletsToken, isBlankToken, isBlockTag, isTransparentToken, type Token } from './token.ts';
+import type { Transclusion } from '../expand/transclusion.ts';
+import { isPageLink } from './page-links.ts';
+import {
+  type BulletsToken,
+  isBlankToken,
+  isBlockTag,
+  isCommentToken,
+  isEndMarker,
+  isTransparentToken,
+  type Token,
+} from './token.ts';
 
-/** An open level. */
+/** An open level, and where its list and item begin in the output. */
 interface Level {
   bullet: string;
   readonly list: string;
+  readonly listAt: number;
   item: string;
+  itemAt: number;
 }
 
 /** Lists open in one place; a table in an item has its own. */
@@ -48,6 +60,8 @@ class ListWriter {
   readonly #out: Token[] = [];
   readonly #outer: Lists[] = [];
   #lists: Lists = newLists();
+  /** Where transclusions begin in the output. */
+  readonly #begun = new Map<Transclusion, number>();
 
   take(token: Token): void {
     if (token.kind === 'bullets') {
@@ -63,7 +77,7 @@ class ListWriter {
       return;
     }
     if (this.#lists.atLineEnd) {
-      if (isTransparentToken(token) || isBlankToken(token)) {
+      if ((isTransparentToken(token) && (this.#lists.joined || !isPageLink(token))) || isBlankToken(token)) {
         if (goesOnInItem(token)) this.#lists.lineHasNodes = true;
         this.#lists.held.push(token);
         return;
@@ -79,15 +93,20 @@ class ListWriter {
 
   finish(): Token[] {
     for (;;) {
-      this.#closeAll(this.#out.at(-1)?.end ?? 0);
+      this.#closeAll((this.#lists.held.at(-1) ?? this.#out.at(-1))?.end ?? 0);
       const outer = this.#outer.pop();
       if (outer === undefined) return this.#out;
       this.#lists = outer;
     }
   }
 
-  #pass(token: Token): void {
+  #push(token: Token): void {
+    if (token.kind === 'marker' && token.opens) this.#begun.set(token.transclusion, this.#out.length);
     this.#out.push(token);
+  }
+
+  #pass(token: Token): void {
+    this.#push(token);
     if (token.kind === 'start' && token.tag === 'table' && this.#lists.levels.length > 0) {
       this.#outer.push(this.#lists);
       this.#lists = newLists();
@@ -126,50 +145,87 @@ class ListWriter {
   }
 
   #closeAll(at: number): void {
+    const behind = this.#takeBehind();
     this.#closeTo(0, this.#lists.held[0]?.start ?? at);
+    for (const token of behind) this.#push(token);
     this.#release();
     this.#lists.blocks = 0;
   }
 
+  /**
+   * Comments and the categories behind them end a list's last item, as do lines of categories below it; but they stay
+   * in an item whose transclusion ends before them.
+   */
+  #takeBehind(): Token[] {
+    const { held, levels } = this.#lists;
+    const run = startOfRun(this.#out);
+    const last = levels.at(-1);
+    if (last === undefined) return [];
+    if (!this.#endsOuter(this.#out[run - 1], last.itemAt))
+      return this.#out.splice(commentBeforeLink(this.#out, run, held.some(isPageLink)));
+    const inside = held.splice(0, held.findLastIndex(isPageLink) + 1);
+    for (const token of inside) this.#push(token);
+    return [];
+  }
+
+  /** Whether a transclusion ends here that began before a place in the output. */
+  #endsOuter(token: Token | undefined, at: number): boolean {
+    if (token?.kind !== 'marker' || token.opens) return false;
+    return (this.#begun.get(token.transclusion) ?? -1) < at;
+  }
+
   #release(): void {
-    for (const token of this.#lists.held) this.#out.push(token);
+    for (const token of this.#lists.held) this.#push(token);
     this.#lists.held = [];
     this.#lists.atLineEnd = false;
     this.#lists.lineHasNodes = false;
     this.#lists.joined = false;
   }
 
-  /** Closes all levels but the first `count`. */
-  #closeTo(count: number, at: number): void {
+  /**
+   * Closes all levels but the first `count`, and perhaps the item of the last of these. What began in a transclusion
+   * ends with it, if only blanks and comments follow.
+   */
+  #closeTo(count: number, at: number, itemOfLast = false): void {
     const { levels } = this.#lists;
+    const tail = this.#out.splice(startOfEnds(this.#out));
+    let next = 0;
+    const end = (tag: string, beginsAt: number): void => {
+      while (next < tail.length && !this.#endsOuter(tail[next], beginsAt)) this.#push(tail[next++]!);
+      this.#end(tag, tail[next]?.start ?? at);
+    };
     while (levels.length > count) {
       const level = levels.pop()!;
-      this.#end(level.item, at);
-      this.#end(level.list, at);
+      end(level.item, level.itemAt);
+      end(level.list, level.listAt);
     }
+    const last = itemOfLast ? levels.at(-1) : undefined;
+    if (last !== undefined) end(last.item, last.itemAt);
+    while (next < tail.length) this.#push(tail[next++]!);
   }
 
   #bullets(token: BulletsToken): void {
     const { levels } = this.#lists;
-    const behind = this.#holdBack(levels.length > 0);
     const { bullets, start } = token;
     const common = commonLevels(levels, bullets);
-    this.#closeTo(common, start);
+    const behind = levels.length > 0 && common === 0 ? this.#takeBehind() : [];
+    behind.push(...this.#holdBack(common, levels.length));
     const last = levels[common - 1];
-    if (last !== undefined && (common === bullets.length || last.bullet !== bullets[common - 1])) {
-      this.#end(last.item, start);
-      for (const each of behind) this.#out.push(each);
-      this.#openItem(last, bullets[common - 1]!, token, common === bullets.length);
-    } else for (const each of behind) this.#out.push(each);
+    const isNext = last !== undefined && (common === bullets.length || last.bullet !== bullets[common - 1]);
+    this.#closeTo(common, start, isNext);
+    for (const each of behind) this.#push(each);
+    if (isNext) this.#openItem(last, bullets[common - 1]!, token, common === bullets.length);
     for (let depth = common; depth < bullets.length; depth++) this.#openLevel(bullets[depth]!, depth, token);
   }
 
-  /** Lines held back belong to the item before; tokens just before the bullets do not. */
-  #holdBack(inList: boolean): Token[] {
+  /** Lines held back belong to the item before, but for those of comments; tokens just before the bullets do not. */
+  #holdBack(common: number, open: number): Token[] {
     const { held } = this.#lists;
     const lastNewline = held.findLastIndex(({ kind }) => kind === 'newline');
-    const lastInside = held.findLastIndex((token, at) => at < lastNewline && token.kind === 'nodes');
-    const cut = inList ? Math.max(lastInside, endOfOuter(held)) + 1 : held.length;
+    const lastInside = held.findLastIndex((token, at) => at < lastNewline && belongsToItem(token));
+    const endOfLine = held.findIndex(({ kind }, at) => at > lastInside && kind === 'newline');
+    const inside = lastInside < 0 || common === 0 ? 0 : endOfLine;
+    const cut = open === 0 ? held.length : Math.max(inside, endOfOuter(held) + 1);
     this.#lists.held = held.slice(0, cut);
     this.#release();
     return held.slice(cut);
@@ -179,7 +235,8 @@ class ListWriter {
     const list = listOf(bullet);
     const place = { start: token.start + depth, end: token.start + depth };
     this.#out.push({ kind: 'start', tag: list, attrs: undefined, syntax: { openWidth: 0 }, ...place });
-    const level: Level = { bullet, list, item: itemOf(bullet) };
+    const listAt = this.#out.length - 1;
+    const level: Level = { bullet, list, listAt, item: itemOf(bullet), itemAt: listAt + 1 };
     this.#lists.levels.push(level);
     this.#startItem(
       level,
@@ -191,6 +248,7 @@ class ListWriter {
   #openItem(level: Level, bullet: string, token: BulletsToken, whole: boolean): void {
     level.bullet = bullet;
     level.item = itemOf(bullet);
+    level.itemAt = this.#out.length;
     this.#startItem(level, { start: token.start, end: whole ? token.end : token.start + 1 }, token.row);
   }
 
@@ -202,6 +260,32 @@ class ListWriter {
   #end(tag: string, at: number): void {
     this.#out.push({ kind: 'end', tag, html: false, start: at, end: at });
   }
+}
+
+function belongsToItem(token: Token): boolean {
+  return token.kind === 'nodes' && !isCommentToken(token);
+}
+
+/** Where the blanks, comments and categories at the end begin. */
+function startOfRun(tokens: readonly Token[]): number {
+  const isOf = (token: Token): boolean => isBlankToken(token) || isCommentToken(token) || isPageLink(token);
+  return tokens.findLastIndex((token) => !isOf(token)) + 1;
+}
+
+/** Where the first comment stands in the run at the end that a category follows, with the blanks before it. */
+function commentBeforeLink(tokens: readonly Token[], run: number, linkFollows: boolean): number {
+  const tail = tokens.slice(run);
+  const comment = tail.findIndex(isCommentToken);
+  const isFollowed = linkFollows || tail.findLastIndex(isPageLink) > comment;
+  if (comment < 0 || !isFollowed) return tokens.length;
+  return run + (comment > 0 && isBlankToken(tail[comment - 1]!) ? comment - 1 : comment);
+}
+
+/** Where the ends of transclusions begin that have only blanks and comments behind them. */
+function startOfEnds(tokens: readonly Token[]): number {
+  let at = tokens.findLastIndex((token) => !isBlankToken(token) && !isCommentToken(token)) + 1;
+  while (at > 0 && isEndMarker(tokens[at - 1]!)) at--;
+  return at;
 }
 
 /** Place of the last end of a transclusion that began before; it ends in the item before. */

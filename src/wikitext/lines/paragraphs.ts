@@ -156,20 +156,22 @@ class ParagraphWriter {
     this.#closeParagraph();
     let emptyLines = 0;
     let open = false;
+    /** Behind the last empty line: comments between two of them belong to what begins, not to what ends. */
+    let behind = this.#out.length;
     for (const line of this.#empty) {
       const isEmpty = isEmptyLine(line);
       if (isEmpty) emptyLines++;
       if (isEmpty && emptyLines % 2 === 0) {
-        if (open) this.#end('p', this.#lastEnd());
         const at = line.newline?.start ?? this.#lastEnd();
-        this.#start('p', at);
+        this.#start('p', this.#out[behind]?.start ?? at, behind);
         this.#start('br', at);
         open = true;
       } else if (isEmpty && open) {
-        this.#end('p', this.#lastEnd());
+        this.#end(behind);
         open = false;
       }
       this.#push(line);
+      if (isEmpty) behind = this.#out.length;
     }
     this.#forgetEmpty();
     this.#open = open;
@@ -188,8 +190,8 @@ class ParagraphWriter {
     this.#uncountedTo = 0;
   }
 
-  #start(tag: 'p' | 'br', at: number): void {
-    this.#out.push({
+  #start(tag: 'p' | 'br', at: number, index = this.#out.length): void {
+    this.#out.splice(index, 0, {
       kind: 'start',
       tag,
       attrs: undefined,
@@ -199,8 +201,9 @@ class ParagraphWriter {
     });
   }
 
-  #end(tag: 'p', at: number): void {
-    this.#out.push({ kind: 'end', tag, html: false, start: at, end: at });
+  #end(index: number): void {
+    const at = this.#out[index - 1]?.end ?? 0;
+    this.#out.splice(index, 0, { kind: 'end', tag: 'p', html: false, start: at, end: at });
   }
 
   #lastEnd(): number {
@@ -258,8 +261,7 @@ class ParagraphWriter {
       at--;
       if (depth === 0) best = at;
     }
-    const place = this.#out[best - 1]?.end ?? 0;
-    this.#out.splice(best, 0, { kind: 'end', tag: 'p', html: false, start: place, end: place });
+    this.#end(best);
   }
 }
 

@@ -109,3 +109,12 @@ export function isTransparentToken(token: Token): boolean {
 export function isBlankToken(token: Token): boolean {
   return token.kind === 'text' && !/[^ \t\r\n]/.test(token.value);
 }
+
+export function isCommentToken(token: Token): boolean {
+  return token.kind === 'nodes' && token.nodes.every(({ kind }) => kind === 'comment');
+}
+
+/** True where a transclusion ends. */
+export function isEndMarker(token: Token): boolean {
+  return token.kind === 'marker' && !token.opens;
+}
