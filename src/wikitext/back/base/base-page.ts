@@ -7,6 +7,7 @@ import type { RenderContext } from '../../context.ts';
 import type { Element, Node } from '../../nodes/node.ts';
 import { renderWikitext } from '../../render.ts';
 import { describeWritten } from '../written-of.ts';
+import { type Chain, chainsIn } from './chains.ts';
 import { readHtml } from './html-tree.ts';
 import { Signatures } from './signatures.ts';
 
@@ -16,6 +17,8 @@ export interface BasePage {
   /** Elements by their ids; the first of each. */
   readonly byId: ReadonlyMap<string, Element>;
   readonly signatures: Signatures;
+  /** Formatting that its source never closes. */
+  readonly unclosed: readonly Chain[];
 }
 
 /** Renders the base. No wikitext makes it throw. */
@@ -27,7 +30,8 @@ export function readBase(source: string, context: RenderContext): BasePage {
   widenLists(body, source);
   findEnds(body);
   const byId = idsOf(body);
-  return { source, body, byId, signatures: new Signatures((id) => byId.get(id)) };
+  const signatures = new Signatures((id) => byId.get(id));
+  return { source, body, byId, signatures, unclosed: chainsIn(body) };
 }
 
 export function idsOf(body: Element): Map<string, Element> {

@@ -7,7 +7,7 @@ import { decideForms } from './forms.ts';
 import { type Kept, tidyTree } from './html-tidy.ts';
 import { Matching, significant } from './match.ts';
 import { MatchedOriginal } from './original.ts';
-import { Signatures } from './signatures.ts';
+import { contentOf, Signatures } from './signatures.ts';
 import { closeFollowed, closeTorn } from './unclosed.ts';
 
 /** What is written otherwise than in the base, though it may say the same. */
@@ -38,6 +38,7 @@ export function copies(body: Element, base: BasePage): Edited {
   const kept: Kept = {
     neighbours: (left, right) => wereNeighbours(left, right, first),
     element: (element) => first.isSame(element),
+    whole: (element) => first.isWhole(element),
   };
   const changed = new Set<Element>();
   tidyTree(body, kept, changed);
@@ -51,7 +52,7 @@ export function copies(body: Element, base: BasePage): Edited {
   });
   const matching = matchedAgain(body, base, first, signatures, [...changed, ...reshaped]);
   if (matching !== first) takeNotes(ids, base, matching);
-  const closed = closeTorn(body, base.body, matching);
+  const closed = closeTorn(body, base.unclosed, matching);
   const respelled = closeFollowed(body, matching);
   return {
     original: new MatchedOriginal(base, matching),
@@ -110,7 +111,19 @@ function takeSpelling(parent: Element, matching: Matching): void {
         child.written = stx === 'url' || stx === 'magiclink' ? {} : rest;
       }
     }
-    takeSpelling(child, matching);
+    if (matching.isWhole(child)) takeWholeSpelling(child, base as Element);
+    else takeSpelling(child, matching);
+  }
+}
+
+/** The same for what is in an element that is its base letter by letter. */
+function takeWholeSpelling(parent: Element, base: Element): void {
+  const others = contentOf(base);
+  for (const [at, child] of contentOf(parent).entries()) {
+    if (child.kind !== 'element') continue;
+    const other = others[at] as Element;
+    if (child.written?.stx !== 'html') child.written = other.written;
+    takeWholeSpelling(child, other);
   }
 }
 

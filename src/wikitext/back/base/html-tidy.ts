@@ -20,18 +20,21 @@ export interface Kept {
   neighbours(left: Element, right: Element): boolean;
   /** Whether an element was not changed. */
   element(element: Element): boolean;
+  /** Whether nothing at all was changed in it: it needs no tidying. */
+  whole(element: Element): boolean;
 }
 
 const SPELLED: Kept = {
   neighbours: () => true,
   element: ({ written }) => Object.keys(written ?? {}).length > 0,
+  whole: () => false,
 };
 
 /** @param changed gets the elements in which something is elsewhere now */
 export function tidyTree(parent: Element, kept: Kept = SPELLED, changed?: Set<Element>): void {
   if (!parent.children.some(({ kind }) => kind === 'element')) return;
   for (const child of parent.children)
-    if (child.kind === 'element' && !isGenerated(child)) tidyTree(child, kept, changed);
+    if (child.kind === 'element' && !kept.whole(child) && !isGenerated(child)) tidyTree(child, kept, changed);
   let children = parent.children.flatMap((child) => tidied(child, kept));
   children = mergeQuotes(children, kept.neighbours);
   children = mergeLinks(children);

@@ -5,6 +5,7 @@
 
 import type { Element, Node } from '../../nodes/node.ts';
 import type { BasePage } from './base-page.ts';
+import { Identity } from './identity.ts';
 import { contentOf, type Signatures } from './signatures.ts';
 
 /** Cells of the table that finds the longest common sequence; above it, equal nodes are matched greedily. */
@@ -18,11 +19,17 @@ export class Matching {
   readonly #baseOf = new Map<Node, Node>();
   readonly #taken = new Set<Node>();
   readonly #edited: Signatures;
+  readonly #identity: Identity;
+  /** Elements that are those of the base letter by letter, and whether what is in them was paired already. */
+  readonly #whole = new Map<Element, { isOpen: boolean }>();
+  /** Their bases: all that is in these is taken. */
+  readonly #takenWhole = new Set<Element>();
 
   /** @param edited signatures of the body's nodes, beside those of the base */
   constructor(body: Element, base: BasePage, edited: Signatures) {
     this.#base = base;
     this.#edited = edited;
+    this.#identity = new Identity(base.byId, edited);
     this.#pair(body, base.body);
   }
 
@@ -32,19 +39,58 @@ export class Matching {
   }
 
   baseOf(node: Node): Node | undefined {
-    return this.#baseOf.get(node);
+    for (;;) {
+      const known = this.#baseOf.get(node);
+      if (known !== undefined) return known;
+      let outer = node.parent;
+      while (outer !== undefined && this.#whole.get(outer)?.isOpen !== false) outer = outer.parent;
+      if (outer === undefined) return undefined;
+      this.#open(outer);
+    }
   }
 
   /** Whether the node says the same as its base. */
   isSame(node: Node): boolean {
-    const base = this.#baseOf.get(node);
+    if (this.isWhole(node)) return true;
+    const base = this.baseOf(node);
     return base !== undefined && this.#edited.isSame(node, base);
+  }
+
+  /** Whether the node is its base, letter by letter. */
+  isWhole(node: Node): boolean {
+    return node.kind === 'element' && this.#whole.has(node);
   }
 
   #pair(edited: Node, base: Node): void {
     this.#baseOf.set(edited, base);
     this.#taken.add(base);
-    if (edited.kind === 'element' && base.kind === 'element') this.#children(edited, base);
+    if (edited.kind !== 'element' || base.kind !== 'element' || edited.children.length === 0) return;
+    if (this.#identity.isSame(edited, base)) {
+      this.#close(edited, base);
+      this.#edited.takeSame(edited, base);
+    } else this.#children(edited, base);
+  }
+
+  #close(edited: Element, base: Element): void {
+    this.#whole.set(edited, { isOpen: false });
+    this.#takenWhole.add(base);
+  }
+
+  /** Pairs what is in an element that is its base letter by letter. */
+  #open(edited: Element): void {
+    this.#whole.get(edited)!.isOpen = true;
+    const right = significant(this.#baseOf.get(edited) as Element);
+    for (const [at, node] of significant(edited).entries()) {
+      const base = right[at]!;
+      this.#baseOf.set(node, base);
+      if (node.kind === 'element' && node.children.length > 0) this.#close(node, base as Element);
+    }
+  }
+
+  #isTaken(base: Node): boolean {
+    if (this.#taken.has(base)) return true;
+    for (let at = base.parent; at !== undefined; at = at.parent) if (this.#takenWhole.has(at)) return true;
+    return false;
   }
 
   #children(edited: Element, base: Element): void {
@@ -108,7 +154,7 @@ export class Matching {
         continue;
       }
       const at = right.findIndex(
-        (base, index) => index >= next && !this.#taken.has(base) && isOfKind(node, base),
+        (base, index) => index >= next && !this.#isTaken(base) && isOfKind(node, base),
       );
       if (at < 0) continue;
       next = at + 1;

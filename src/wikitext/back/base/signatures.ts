@@ -59,6 +59,11 @@ export class Signatures {
     return isSame;
   }
 
+  /** Takes it as known that two nodes say the same. */
+  takeSame(node: Node, other: Node): void {
+    this.#compared.set(node, { other, isSame: true });
+  }
+
   /** Numbers a whole tree, so that nodes of another can be compared with any of it. */
   takeAll(root: Element): void {
     if (this.#isWhole) return;
@@ -186,24 +191,21 @@ function isAlike(one: Element, other: Element): boolean {
 /** Children without the further nodes of transclusions. */
 export function contentOf({ children }: Element): readonly Node[] {
   let about: string | undefined;
-  let skips = false;
-  const out: Node[] = [];
-  for (const child of children) {
-    const group = child.kind === 'element' ? child.attrs.get('about') : undefined;
-    if (group !== undefined && group === about && group.startsWith('#mwt')) {
-      skips = true;
-      continue;
-    }
+  let out: Node[] | undefined;
+  for (let at = 0; at < children.length; at++) {
+    const child = children[at]!;
     if (child.kind === 'element') {
-      if (isAddedByEngine(child)) {
-        skips = true;
+      const group = child.attrs.get('about');
+      const isFurther = group !== undefined && group === about && group.startsWith('#mwt');
+      if (isFurther || isAddedByEngine(child)) {
+        out ??= children.slice(0, at);
         continue;
       }
       about = group;
     }
-    out.push(child);
+    out?.push(child);
   }
-  return skips ? out : children;
+  return out ?? children;
 }
 
 /** The id of the text that a mark of a note stands for. */

@@ -6,8 +6,9 @@
  *   c              <p><b>c</b></p>                                      c
  */
 
-import { type Element, isWithin, type Node, textOf } from '../../nodes/node.ts';
+import { type Element, isWithin, type Node } from '../../nodes/node.ts';
 import type { BasePage } from './base-page.ts';
+import { type Chain, FORMATTING } from './chains.ts';
 import { type Matching, significant } from './match.ts';
 
 /** Elements that the beginning of another one ends, or the end of what they are in. */
@@ -19,8 +20,6 @@ const ENDED_BY: ReadonlyMap<string, RegExp> = new Map([
   ['th', /^t[dh]$/],
   ['tr', /^tr$/],
 ]);
-/** What HTML opens again in the next block. */
-const FORMATTING = /^(?:b|big|code|em|font|i|s|small|strike|strong|tt|u)$/;
 
 /**
  * Elements that nothing closed and that something follows now: they are closed from now on.
@@ -70,42 +69,14 @@ function isFollowed(element: Element, next: Node, matching: Matching): boolean {
   return was === undefined || matching.baseOf(next) !== was;
 }
 
-/** The first part has the tag; the parser made the others. */
-type Chain = readonly Element[];
-
 /** Parts of chains that an edit has torn, each with markup of its own from now on. */
-export function closeTorn(body: Element, base: Element, matching: Matching): readonly Element[] {
-  return chainsIn(base).flatMap((chain) => {
+export function closeTorn(body: Element, chains: readonly Chain[], matching: Matching): readonly Element[] {
+  return chains.flatMap((chain) => {
     const walk = new ChainWalk(chain, matching);
     if (!walk.isTorn(body)) return [];
     for (const part of walk.parts) part.written = part.written?.stx === 'html' ? { stx: 'html' } : undefined;
     return walk.parts;
   });
-}
-
-function chainsIn(base: Element): Chain[] {
-  const open = new Map<string, Element[]>();
-  const visit = (parent: Element): void => {
-    for (const child of parent.children) {
-      if (child.kind !== 'element') continue;
-      const { syntax, tag } = child;
-      if (syntax?.copy === true) open.get(tag)?.push(child);
-      else if (syntax?.autoEnd === true && syntax.html === true) open.set(tag, [child]);
-      visit(child);
-    }
-  };
-  visit(base);
-  return [...open.values()].filter((chain) => chain.length > 1 || isAtEnd(chain[0]!, base));
-}
-
-/** Whether formatting reaches the end of the page. */
-function isAtEnd(part: Element, body: Element): boolean {
-  for (let at: Element = part; at !== body && at.parent !== undefined; at = at.parent) {
-    const { children, tag } = at.parent;
-    if (/^(?:td|th|caption)$/.test(tag) || textOf(children.slice(children.indexOf(at) + 1)).trim() !== '')
-      return false;
-  }
-  return FORMATTING.test(part.tag);
 }
 
 /** What the engine made is not in the way of what the source leaves open. */
