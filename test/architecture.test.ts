@@ -97,11 +97,12 @@ const ROOMS: Readonly<Record<string, Readonly<Record<string, readonly string[]>>
     scan: ['text', 'nodes', 'expand', 'lines', 'tree'],
     media: ['text', 'nodes', 'expand', 'scan'],
     links: ['text', 'nodes', 'expand', 'lines', 'scan', 'media'],
+    variants: ['text', 'nodes', 'expand', 'lines', 'scan'],
     extensions: ['text', 'nodes', 'functions', 'media'],
     cite: ['nodes', 'extensions'],
     page: ['text', 'nodes', 'lines', 'expand'],
     lint: ['nodes', 'tree'],
-    back: ['text', 'nodes', 'expand', 'lines', 'scan', 'links'],
+    back: ['text', 'nodes', 'expand', 'lines', 'scan', 'links', 'variants'],
   },
   http: {
     schemas: [],

@@ -3,6 +3,7 @@
  * in `start-of-line.ts`; extension tags in `extensions.ts`; parser functions in `functions/table.ts`.
  */
 
+import type { Site } from './context.ts';
 import type { Language } from './expand/rendering.ts';
 import { resolveBraces } from './expand/transclude.ts';
 import { EXTENSIONS } from './extensions.ts';
@@ -23,6 +24,7 @@ import { beginQuotes } from './scan/quote-run.ts';
 import type { Begin, Grammar } from './scan/scanner.ts';
 import { passInlineMark, startLine } from './scan/start-of-line.ts';
 import { beginNextCell } from './scan/table-cell.ts';
+import { beginVariant } from './variants/variant.ts';
 
 const BY_CHARACTER: Readonly<Record<string, readonly Begin[]>> = {
   '\u0000': [passInlineMark],
@@ -47,12 +49,23 @@ const INLINE: readonly (readonly Begin[] | undefined)[] = Array.from(
 );
 
 /** The table that the scanner asks. */
-export const GRAMMAR: Grammar = { inline: INLINE, startLine, passMark: emitMark, redirect: beginRedirect };
+const GRAMMAR: Grammar = { inline: INLINE, startLine, passMark: emitMark, redirect: beginRedirect };
+
+/** The same for languages with variants: `-{ }-` means nothing in others. */
+const WITH_VARIANTS: Grammar = {
+  ...GRAMMAR,
+  inline: INLINE.with('-'.charCodeAt(0), [beginVariant]),
+};
+
+export function grammarOf({ variants }: Site): Grammar {
+  return variants === undefined ? GRAMMAR : WITH_VARIANTS;
+}
 
 /** The engine's parts, put together. */
 export const LANGUAGE: Language = {
   functions: FUNCTIONS,
   extensions: EXTENSIONS,
   resolve: resolveBraces,
-  parse: (wikitext, rendering, place) => parseWikitext(wikitext, rendering, place, GRAMMAR),
+  parse: (wikitext, rendering, place) =>
+    parseWikitext(wikitext, rendering, place, grammarOf(rendering.context.site)),
 };

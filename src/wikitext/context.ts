@@ -3,6 +3,7 @@
  * everything at hand renders, sees what was asked for, fetches it, and renders again.
  */
 
+import type { LanguageVariants } from '../title/language-variants.ts';
 import type { LocalWords } from '../title/local-words.ts';
 import type { Title, TitleRules } from '../title/title.ts';
 
@@ -13,6 +14,8 @@ export interface Site extends TitleRules {
   readonly language: string;
   /** What has other names in that language; absent where only the English are known. */
   readonly words?: LocalWords | undefined;
+  /** Those of the language; absent where it has none, and `-{ }-` means nothing. */
+  readonly variants?: LanguageVariants | undefined;
   /** `ltr` or `rtl`. */
   readonly direction: 'ltr' | 'rtl';
   /** Origin: `http://example.org`. */

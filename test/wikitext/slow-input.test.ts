@@ -4,6 +4,7 @@
  */
 
 import { describe, expect, test } from 'vitest';
+import { variantsOf } from '../../src/title/language-variants.ts';
 import { timeOf } from '../support/thread-time.ts';
 import { renderForTest } from './render-for-test.ts';
 
@@ -42,8 +43,29 @@ const INPUTS: readonly (readonly [name: string, source: string])[] = [
   ['nested tags by #tag', `${'{{#tag:ref|'.repeat(60)}x${'}}'.repeat(60)}`],
 ];
 
+/** The same where `-{ }-` is markup. */
+const WITH_VARIANTS: readonly (readonly [name: string, source: string])[] = [
+  ['openers', '-{'.repeat(65_000)],
+  ['openers with flags', '-{A|sr-ec:'.repeat(20_000)],
+  ['nested', `${'-{sr-ec:a;sr-el:'.repeat(5_000)}${'}-'.repeat(5_000)}`],
+  ['rules', `-{${'sr-ec:a;'.repeat(65_000)}}-`],
+  ['rules without an end', `-{${'a=>'.repeat(65_000)}}-`],
+  ['addresses in a rule', `-{sr-ec:${'[http://a'.repeat(20_000)}}-`],
+  ['tags in a rule', `-{sr-ec:${'<b '.repeat(20_000)}}-`],
+  ['blanks', `-{${' '.repeat(200_000)}}-`.repeat(2)],
+  ['names', `-{${'a'.repeat(200_000)}}-`],
+  ['many', '-{sr-ec:a;sr-el:b}-'.repeat(20_000)],
+  ['in attributes', '<b title="-{a}-">x</b>'.repeat(10_000)],
+  ['in one attribute', `<b title="${'-{a}-'.repeat(3_000)}">x</b>`.repeat(10)],
+];
+
 describe('slow input', () => {
   test.each(INPUTS)('%s', (_name, source) => {
     expect(timeOf(() => renderForTest(source, { flavour: 'view' }))).toBeLessThan(LONGEST_MS);
+  });
+
+  test.each(WITH_VARIANTS)('texts for variants: %s', (_name, source) => {
+    const site = { language: 'sr', variants: variantsOf('sr') };
+    expect(timeOf(() => renderForTest(source, { flavour: 'view', site }))).toBeLessThan(LONGEST_MS);
   });
 });

@@ -2,6 +2,7 @@
 
 import type { Site as RenderSite } from '../../content-models/model.ts';
 import type { Site } from '../../site/site.ts';
+import { variantsOf } from '../../title/language-variants.ts';
 import { localWords } from '../../title/local-words.ts';
 
 /** Path of pages for readers. */
@@ -26,6 +27,7 @@ export function renderSite(
     name: settings.siteName,
     language,
     words: words && localWords(words),
+    variants: variantsOf(language),
     direction: RIGHT_TO_LEFT.has(language.replace(/-.*/s, '').toLowerCase()) ? 'rtl' : 'ltr',
     server: publicUrl,
     articlePath: ARTICLE_PATH,

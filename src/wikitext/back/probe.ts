@@ -7,7 +7,7 @@
  *   11002200000000222..   1 = text; 0 = markup
  */
 
-import { GRAMMAR, LANGUAGE } from '../constructs.ts';
+import { grammarOf, LANGUAGE } from '../constructs.ts';
 import type { RenderContext } from '../context.ts';
 import type { Frame } from '../expand/frame.ts';
 import { Rendering } from '../expand/rendering.ts';
@@ -52,7 +52,12 @@ export const TAKERS = {
 export function meaningOf(wikitext: string, context: RenderContext): Meaning {
   const rendering = new Rendering(quiet(context), LANGUAGE, new TreeCache());
   const frame: Frame = { parent: undefined, key: '', depth: 0, args: new Map(), within: [] };
-  const { tokens, map } = scanTokens(wikitext, rendering, { frame, base: 0, isPage: true }, GRAMMAR);
+  const { tokens, map } = scanTokens(
+    wikitext,
+    rendering,
+    { frame, base: 0, isPage: true },
+    grammarOf(context.site),
+  );
   const meaning = {
     isText: new Uint8Array(wikitext.length),
     markupFrom: new Int32Array(wikitext.length).fill(-1),
@@ -152,6 +157,7 @@ class MeaningReader {
       if (isEntity([node])) this.#take(node.start, node.end, TAKERS.entity);
       for (const child of node.children) this.#node(child);
       if (node.dataMw !== undefined) this.#inside(node.dataMw);
+      if (node.variant !== undefined) this.#inside(node.variant);
     }
   }
 

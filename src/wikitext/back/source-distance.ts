@@ -63,7 +63,7 @@ export function kindOf(node: Node): Kind {
     return hasToken(node, 'rel', 'mw:PageProp/Category') || hasToken(node, 'rel', 'mw:PageProp/Language')
       ? 'category'
       : 'transparent';
-  if (tag === 'meta') return 'transparent';
+  if (tag === 'meta') return type === 'mw:LanguageVariant' ? 'text' : 'transparent';
   if (type !== undefined) {
     if (tag === 'figure' && /\bmw:File/.test(type)) return 'figure';
     if (/\bmw:Extension\//.test(type)) return BLOCKS.has(tag) ? 'block' : 'text';

@@ -40,7 +40,7 @@ export interface WriterTools {
 }
 
 /** Where a separately written piece of wikitext will go. */
-export type InnerPlace = 'note' | 'caption' | 'inline' | 'line' | 'attribute';
+export type InnerPlace = 'note' | 'caption' | 'inline' | 'line' | 'attribute' | 'variant';
 
 /** A range in the source of the base. */
 export interface SourceRange {

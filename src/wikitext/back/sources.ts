@@ -14,6 +14,7 @@ import { writeQuotes } from './constructs/quotes.ts';
 import { writeRef, writeReferences } from './constructs/ref.ts';
 import { writeCell, writeRow, writeTable, writeTableBody } from './constructs/table.ts';
 import { writeTransclusion } from './constructs/transclusion.ts';
+import { writeVariant } from './constructs/variant.ts';
 import type { WriteElement } from './source-writer.ts';
 
 /** By a word of `typeof`, the first that fits. */
@@ -24,6 +25,7 @@ const BY_TYPE: readonly (readonly [RegExp, WriteElement])[] = [
   [/\bmw:Extension\/gallery\b/, writeGallery],
   [/\bmw:Extension\//, writeExtension],
   [/\bmw:(?:File|Image|Audio|Video)\b/, writeMedia],
+  [/\bmw:LanguageVariant\b/, writeVariant],
   [/\bmw:Nowiki\b/, writeNowiki],
   [/\bmw:Entity\b/, writeEntity],
   [/\bmw:DisplaySpace\b/, writeDisplaySpace],

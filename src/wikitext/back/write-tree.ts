@@ -116,29 +116,32 @@ function findTag(within: Element, tag: string): Element | undefined {
   return undefined;
 }
 
-/** The markup before separately written wikitext, so that it is protected in context. */
-const FRONT: Readonly<Record<InnerPlace, string>> = {
-  note: '',
-  attribute: '',
-  caption: '[[File:A.jpg|thumb|',
-  inline: '[[File:A.jpg|',
-  line: '[[File:A.jpg|',
+/** The markup around separately written wikitext, so that it is protected in context. */
+const AROUND: Readonly<Record<InnerPlace, readonly [front: string, end: string]>> = {
+  note: ['', ''],
+  attribute: ['', ''],
+  caption: ['[[File:A.jpg|thumb|', ']]'],
+  inline: ['[[File:A.jpg|', ']]'],
+  line: ['[[File:A.jpg|', ']]'],
+  variant: ['-{R|', '}-'],
 };
+
+const IN_LINK: ReadonlySet<InnerPlace> = new Set(['caption', 'inline', 'line']);
 
 function innerSource(parent: Element, place: InnerPlace, tools: WriterTools): string {
   const writer = new SourceWriter(tools);
-  if (place !== 'note' && place !== 'attribute') writer.inLink++;
+  if (IN_LINK.has(place)) writer.inLink++;
   if (place === 'line') writer.singleLine++;
   writer.children(parent);
   const pieces = piecesOf(writer);
   const [first] = pieces;
   if (first?.loose === true) pieces[0] = { kind: 'markup', text: first.text };
   if (place === 'attribute') return pieces.map(({ text }) => text).join('');
-  const front = FRONT[place];
+  const [front, end] = AROUND[place];
   if (front === '') return protectText(pieces, tools.context);
   const whole = protectText(
-    [{ kind: 'markup', text: front }, ...pieces, { kind: 'markup', text: ']]' }],
+    [{ kind: 'markup', text: front }, ...pieces, { kind: 'markup', text: end }],
     tools.context,
   );
-  return whole.slice(front.length, -2);
+  return whole.slice(front.length, -end.length);
 }

@@ -25,6 +25,7 @@ export function describeWritten(parent: Element, source: string): void {
     child.written = writtenOf(child, source);
     if (child.tag === 'p' && child.syntax?.html !== true) describeJoints(child, parent, source);
     if (child.dataMw !== undefined) describeInside(child.dataMw, source);
+    if (child.variant !== undefined) describeInside(child.variant, source);
     if (!isMedia(child)) describeWritten(child, source);
     else
       for (const part of child.children)
@@ -88,7 +89,7 @@ function writtenOf(element: Element, source: string): Written | undefined {
   if (tag === 'section') return undefined;
   const type = attrs.get('typeof') ?? '';
   const isPlaced = start >= 0 && end >= start;
-  if (/\bmw:(?:Extension\/|Nowiki|Entity|Includes)/.test(type))
+  if (/\bmw:(?:Extension\/|Nowiki|Entity|Includes|LanguageVariant)/.test(type))
     return isPlaced ? { src: source.slice(start, end) } : {};
   if (isMedia(element))
     return { ...mediaWritten(element), ...(isPlaced ? { src: source.slice(start, end) } : {}) };

@@ -71,6 +71,7 @@ class Citations {
     else if (list !== undefined) this.#visitList(list, place);
     else {
       if (found.dataMw !== undefined) this.#visitData(found.dataMw);
+      if (found.variant !== undefined) this.#visitData(found.variant);
       this.#walk(found, place);
       if (found.tag === 'a') hoistRefs(found, this.#state);
     }

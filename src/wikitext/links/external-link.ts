@@ -136,7 +136,7 @@ function findClose(scanner: Scanner, from: number): number | undefined {
       return undefined;
     }
     LINK_TARGET.lastIndex = match.index + 2;
-    if (scanner.brackets.has(match.index) && LINK_TARGET.test(text)) inside.push('link');
+    if (scanner.brackets.links.has(match.index) && LINK_TARGET.test(text)) inside.push('link');
   }
   scanner.unclosedUntil = end;
   return undefined;

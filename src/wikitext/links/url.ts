@@ -134,7 +134,7 @@ class UrlReader {
 
   /** A link that a transclusion brings is its text. */
   #link(): boolean {
-    const pair = this.scanner.brackets.get(this.at);
+    const pair = this.scanner.brackets.links.get(this.at);
     if (pair === undefined || pair.nested) return false;
     const text = withoutLinks(this.scanner.text.slice(this.at, pair.close + 2));
     return !/[\s<>"[\]\u0000]/.test(text) && this.#take(text, pair.close + 2 - this.at);

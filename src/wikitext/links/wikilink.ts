@@ -45,7 +45,7 @@ const LONGEST_TRAIL_CHARS = 100;
 
 export function beginWikilink(scanner: Scanner): boolean {
   const { at } = scanner;
-  const pair = scanner.brackets.get(at);
+  const pair = scanner.brackets.links.get(at);
   if (pair === undefined) return false;
   const shape = shapeOf(scanner, pair.close);
   if (scanner.term !== undefined) scanner.term.bracketsEnd = pair.close;
@@ -79,7 +79,7 @@ function shapeOf(scanner: Scanner, close: number): LinkShape | undefined {
   let targetEnd = at + 2;
   let inside = 0;
   while (targetEnd < close && text[targetEnd] !== '|') {
-    const link = inside > 0 ? scanner.brackets.get(targetEnd) : undefined;
+    const link = inside > 0 ? scanner.brackets.links.get(targetEnd) : undefined;
     if (link !== undefined && !link.nested) {
       targetEnd = link.close + 2;
       continue;

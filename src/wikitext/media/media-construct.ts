@@ -72,7 +72,7 @@ function splitOptions(scanner: Scanner, { textStart, close }: LinkShape): [numbe
         if (depth > 0) joins.add(from);
         break;
       case '[[': {
-        const pair = scanner.brackets.get(at);
+        const pair = scanner.brackets.links.get(at);
         if (pair !== undefined) STOP.lastIndex = pair.close + 2;
         break;
       }

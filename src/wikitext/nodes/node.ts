@@ -30,6 +30,8 @@ export class Element implements Range {
   readonly attrs: Map<string, string>;
   /** Becomes the attribute `data-mw`; values may hold `InlineHtml`. */
   dataMw: DataMw | undefined = undefined;
+  /** The same for `data-mw-variant`: texts for variants of a language. */
+  variant: DataMw | undefined = undefined;
   /** Id of the group (`about`) the element belongs to; 0 = none. */
   about = 0;
   syntax: Syntax | undefined = undefined;

@@ -94,9 +94,10 @@ class Printer {
     this.#out += `</${tag}>`;
   }
 
-  #machineAttributes({ about, dataMw, attrs, written }: Element): void {
+  #machineAttributes({ about, dataMw, variant, attrs, written }: Element): void {
     if (this.#nextId !== undefined && !attrs.has('id')) this.#out += ` id="${elementId(this.#nextId++)}"`;
     if (about > 0) this.#out += ` about="#mwt${about}"`;
+    if (variant !== undefined) this.#attribute('data-mw-variant', printDataMw(variant));
     if (dataMw !== undefined) this.#attribute('data-mw', printDataMw(dataMw));
     if (written !== undefined) this.#attribute('data-parsoid', JSON.stringify(written));
   }

@@ -100,6 +100,13 @@ interface MediaSyntax extends Markup {
   readonly bogus: readonly string[];
 }
 
+/** `-{sr-ec:a;sr-el:b}-`. */
+interface VariantSyntax extends Markup {
+  readonly construct: 'variant';
+  /** As expanded: ids of headings have it. */
+  readonly source: string;
+}
+
 export type Syntax =
   | PlainSyntax
   | WikilinkSyntax
@@ -108,4 +115,5 @@ export type Syntax =
   | UrlSyntax
   | MagicLinkSyntax
   | EntitySyntax
-  | MediaSyntax;
+  | MediaSyntax
+  | VariantSyntax;

@@ -47,11 +47,12 @@ function setIds(heading: Element, ids: IdRegister): void {
   heading.children.unshift(fallback);
 }
 
-/** Text of a heading without the marks of notes and style sheets. */
+/** Text of a heading without the marks of notes and style sheets. Texts for variants are as they were written. */
 export function shownText(nodes: readonly Node[]): string {
   let out = '';
   for (const node of nodes) {
     if (node.kind === 'text') out += node.value;
+    else if (node.kind === 'element' && node.syntax?.construct === 'variant') out += node.syntax.source;
     else if (node.kind === 'element' && node.tag !== 'style' && !hasToken(node, 'typeof', 'mw:Extension/ref'))
       out += shownText(node.children);
   }

@@ -8,7 +8,7 @@ import type { ExpandedAttributes } from '../lines/token.ts';
 import { parseAttributes } from '../text/attributes.ts';
 import { safeAttributes } from '../text/sanitizer-attributes.ts';
 import { expandedAttributes } from './expanded-attributes.ts';
-import type { Scanner } from './scanner.ts';
+import type { Scanner, TextPlace } from './scanner.ts';
 
 /** The attributes in a range. */
 export interface AttributeRange {
@@ -22,13 +22,14 @@ const NONE: AttributeRange = { attrs: new Map(), expanded: undefined };
 export function readAttributes(scanner: Scanner, tag: string, from: number, to: number): AttributeRange {
   if (to <= from) return NONE;
   const { text } = scanner;
-  if (findMark(text, from, to) < 0) {
+  const variants = scanner.variantsIn(from, to);
+  if (findMark(text, from, to) < 0 && variants.length === 0) {
     return { attrs: safeAttributes(tag, parseAttributes(text, from, to)), expanded: undefined };
   }
-  const plain = withoutMarkUnits(scanner, from, to);
+  const plain = withoutMarkUnits(scanner, from, to, variants);
   const parsed = parseAttributes(plain.text, 0, plain.text.length, plain.openedAt);
   const lines = tag === 'table' ? 'own' : 'shared';
-  const { written, told } = expandedAttributes(scanner, parsed, plain.places, to, lines);
+  const { written, told } = expandedAttributes(scanner, parsed, plain.places, from, to, lines);
   return { attrs: safeAttributes(tag, written), expanded: told };
 }
 
@@ -40,16 +41,26 @@ interface PlainRange {
   readonly openedAt: readonly (number | undefined)[];
 }
 
-/** The range without marks. Links that transclusions bring are what they show. */
-function withoutMarkUnits(scanner: Scanner, from: number, to: number): PlainRange {
+/** The range without marks and texts for variants. Links that transclusions bring are what they show. */
+function withoutMarkUnits(
+  scanner: Scanner,
+  from: number,
+  to: number,
+  variants: readonly TextPlace[],
+): PlainRange {
   const places: number[] = [];
   const openedAt: (number | undefined)[] = [];
   let opened: number | undefined;
   let out = '';
   let linkEnd = -1;
   let depth = 0;
+  let variant = 0;
   for (let at = from; at < to; at++) {
-    const link = scanner.text[at] === '[' ? scanner.brackets.get(at) : undefined;
+    if (at === variants[variant]?.at) {
+      at = variants[variant++]!.end - 1;
+      continue;
+    }
+    const link = scanner.text[at] === '[' ? scanner.brackets.links.get(at) : undefined;
     const shown = link === undefined || link.nested ? at : shownFrom(scanner.text, at, link.close);
     if (link !== undefined && depth > 0 && shown > at && link.close < to && scanner.text[shown] !== MARK) {
       linkEnd = link.close;

@@ -11,10 +11,16 @@ import { element } from '../nodes/node.ts';
 import type { Scanner } from './scanner.ts';
 
 /** Names that may be written in any case, and the ones that may not. */
-const ANY_CASE = 'notoc forcetoc toc noeditsection nogallery notitleconvert notc nocontentconvert nocc';
+const ANY_CASE = 'notoc forcetoc toc noeditsection nogallery notitleconvert nocontentconvert';
 const UPPER_ONLY =
   'index noindex newsectionlink nonewsectionlink hiddencat expectunusedcategory staticredirect expectunusedtemplate ' +
   'archivedtalk nottalk';
+
+/** Short forms of the first kind. */
+const SHORT: ReadonlyMap<string, string> = new Map([
+  ['notc', 'notitleconvert'],
+  ['nocc', 'nocontentconvert'],
+]);
 
 const INSENSITIVE: ReadonlySet<string> = new Set(ANY_CASE.split(' '));
 const SENSITIVE: ReadonlySet<string> = new Set(UPPER_ONLY.split(' '));
@@ -39,7 +45,8 @@ export function beginSwitch(scanner: Scanner): boolean {
 }
 
 function nameOf(written: string): string | undefined {
-  const name = written.toLowerCase();
+  const lower = written.toLowerCase();
+  const name = SHORT.get(lower) ?? lower;
   return INSENSITIVE.has(name) || (SENSITIVE.has(name) && written === written.toUpperCase())
     ? name
     : undefined;

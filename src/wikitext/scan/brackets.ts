@@ -1,6 +1,6 @@
 /**
- * Which `[[` belongs to which `]]`, for a whole text in one pass. A `{{` that is left leads nowhere, but keeps the
- * links around it from closing: `[[Foo|{{1x|Bar]]` is text.
+ * Which `[[` belongs to which `]]`, and `-{` to which `}-`, for a whole text in one pass. A `{{` or `-{` that is left
+ * leads nowhere, but keeps the links around it from closing: `[[Foo|{{1x|Bar]]` is text.
  */
 
 import { MARK_CHARS, type Mark, type Marks } from '../expand/marks.ts';
@@ -11,20 +11,31 @@ export interface BracketPair {
   readonly nested: boolean;
 }
 
-/** The pairs by the places of their `[[`. */
-export type Brackets = ReadonlyMap<number, BracketPair>;
+/** The pairs of a text. */
+export interface Brackets {
+  /** Links by the places of their `[[`. */
+  readonly links: ReadonlyMap<number, BracketPair>;
+  /** The places of `}-` by those of their `-{`. Pipes and brackets count for nothing there, whatever the language. */
+  readonly variants: ReadonlyMap<number, number>;
+}
 
-const BRACKET = /\[{2,}|\]\]|\{\{|\}\}|\u0000/g;
+const BRACKET = /\[{2,}|\]\]|\{\{|\}\}|\u0000|-\{|\}-/g;
+
+/** Texts for variants may be so deep in each other: each is quoted in the one around it, which doubles its quotes. */
+const MOST_VARIANTS_DEEP = 4;
 
 interface Open {
   readonly at: number;
   /** `m` for the beginning of a transclusion: brackets do not pair across its edges. */
-  readonly kind: '[' | '{' | 'm';
+  readonly kind: '[' | '{' | '-' | 'm';
   nested: boolean;
+  /** How many texts for variants are in each other in it. */
+  variants: number;
 }
 
 export function bracketsOf(text: string, marks: Marks): Brackets {
-  const pairs = new Map<number, BracketPair>();
+  const links = new Map<number, BracketPair>();
+  const variants = new Map<number, number>();
   const stack: Open[] = [];
   BRACKET.lastIndex = 0;
   for (let match = BRACKET.exec(text); match !== null; match = BRACKET.exec(text)) {
@@ -35,20 +46,28 @@ export function bracketsOf(text: string, marks: Marks): Brackets {
     }
     switch (match[0]) {
       case '{{':
-        stack.push({ at, kind: '{', nested: false });
+        stack.push({ at, kind: '{', nested: false, variants: 0 });
         break;
       case ']]':
-        if (stack.at(-1)?.kind === '[') closeLink(at, stack, pairs);
+        if (stack.at(-1)?.kind === '[') closeLink(at, stack, links);
         break;
       case '}}':
         if (stack.at(-1)?.kind === '{') stack.pop();
+        // The second may end variants: `}}-`.
+        else if (stack.at(-1)?.kind === '-') BRACKET.lastIndex = at + 1;
+        break;
+      case '-{':
+        stack.push({ at, kind: '-', nested: false, variants: 1 });
+        break;
+      case '}-':
+        if (stack.at(-1)?.kind === '-') closeVariant(at, stack, variants);
         break;
       default:
         passMark(marks.at(text, at).kind, at, stack);
         BRACKET.lastIndex = at + MARK_CHARS;
     }
   }
-  return pairs;
+  return { links, variants };
 }
 
 /** The text with plain links as what they show: `[[:A]]` is `A`, `[[A|b]]` is `b`. */
@@ -62,20 +81,38 @@ export function withoutLinks(text: string): string {
 /** Pairs of brackets open links; an odd one among them leads nowhere: `[[[a]]`. */
 function openLinks(at: number, count: number, stack: Open[]): void {
   if (count % 2 === 1) return;
-  for (let pair = at; pair < at + count; pair += 2) stack.push({ at: pair, kind: '[', nested: false });
+  for (let pair = at; pair < at + count; pair += 2)
+    stack.push({ at: pair, kind: '[', nested: false, variants: 0 });
 }
 
 function passMark(kind: Mark['kind'], at: number, stack: Open[]): void {
-  if (kind === 'open') stack.push({ at, kind: 'm', nested: false });
+  if (kind === 'open') stack.push({ at, kind: 'm', nested: false, variants: 0 });
   if (kind !== 'close') return;
   let from = stack.length - 1;
   while (from >= 0 && stack[from]!.kind !== 'm') from--;
-  if (from >= 0) stack.length = from;
+  if (from < 0) return;
+  const deep = stack[from]!.variants;
+  stack.length = from;
+  deepen(stack, deep);
+}
+
+function closeVariant(at: number, stack: Open[], pairs: Map<number, number>): void {
+  const { at: open, variants } = stack.pop()!;
+  if (variants <= MOST_VARIANTS_DEEP) pairs.set(open, at);
+  deepen(stack, variants);
+}
+
+/** What is around knows how deep its variants are. */
+function deepen(stack: readonly Open[], variants: number): void {
+  const outer = stack.at(-1);
+  if (outer === undefined) return;
+  outer.variants = Math.max(outer.variants, outer.kind === '-' ? variants + 1 : variants);
 }
 
 function closeLink(at: number, stack: Open[], pairs: Map<number, BracketPair>): void {
-  const { at: open, nested } = stack.pop()!;
+  const { at: open, nested, variants } = stack.pop()!;
   pairs.set(open, { close: at, nested });
+  deepen(stack, variants);
   for (let outer = stack.length - 1; outer >= 0 && !stack[outer]!.nested; outer--)
     stack[outer]!.nested = true;
 }

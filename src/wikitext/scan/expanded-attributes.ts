@@ -20,7 +20,7 @@ import {
   textOf,
 } from '../nodes/node.ts';
 import type { ParsedAttribute } from '../text/attributes.ts';
-import type { Scanner } from './scanner.ts';
+import type { Scanner, TextPlace } from './scanner.ts';
 
 /** A transclusion that begins and ends in the range. */
 interface Inner {
@@ -50,11 +50,12 @@ export function expandedAttributes(
   scanner: Scanner,
   parsed: readonly ParsedAttribute[],
   places: readonly number[],
+  from: number,
   to: number,
   lines: 'own' | 'shared',
 ): ReadAttributes {
   const inner = innerTransclusions(scanner, places[0]!, to);
-  const tags = extensionTags(scanner, places[0]!, to, inner);
+  const tags = extensionTags(scanner, from, to, inner);
   const unclosed = lines === 'own' ? unclosedTransclusion(scanner, places[0]!, to) : -1;
   if (inner.length === 0 && tags.left.length === 0 && unclosed < 0)
     return { written: parsed, told: undefined };
@@ -84,8 +85,8 @@ export function expandedAttributes(
     } else if (tagged !== undefined) told.push({ at: at.nameStart, value: tagged });
     return attribute;
   });
-  for (const at of [...tags.strays, ...tags.left.slice(tags.next)])
-    told.push({ at, value: [{ txt: '', html: tagNodes(scanner, at, at + MARK_CHARS) }, { html: '' }] });
+  for (const { at, end } of [...tags.strays, ...tags.left.slice(tags.next)])
+    told.push({ at, value: [{ txt: '', html: tagNodes(scanner, at, end) }, { html: '' }] });
   const [nothing] = free;
   if (nothing !== undefined) told.push(describeNothing(scanner, nothing, free));
   const first = parsed.find(({ nameStart }) => unclosed >= 0 && places[nameStart]! > unclosed);
@@ -126,22 +127,29 @@ function unclosedTransclusion(scanner: Scanner, from: number, to: number): numbe
   return open;
 }
 
-/** Places of extension tags, ascending. Attributes take theirs in order; those skipped are between attributes. */
+/** Extension tags in their order. Attributes take theirs in turn; those skipped are between attributes. */
 interface ExtensionTags {
-  readonly left: readonly number[];
-  readonly strays: number[];
+  readonly left: readonly TextPlace[];
+  readonly strays: TextPlace[];
   next: number;
 }
 
-/** The extension tags among the attributes, outside transclusions. */
+/** The extension tags among the attributes, outside transclusions, and texts for variants, which count as such. */
 function extensionTags(scanner: Scanner, from: number, to: number, inner: readonly Inner[]): ExtensionTags {
-  const left: number[] = [];
-  let next = 0;
+  const found = [...scanner.variantsIn(from, to)];
+  const variants = found.length;
+  let variant = 0;
   for (let at = findMark(scanner.text, from, to); at >= 0; at = findMark(scanner.text, at + MARK_CHARS, to)) {
-    while (next < inner.length && inner[next]!.close < at) next++;
-    const isInside = next < inner.length && inner[next]!.open < at;
-    if (!isInside && isTag(scanner.markAt(at))) left.push(at);
+    while (variant < variants && found[variant]!.end <= at) variant++;
+    if (variant < variants && found[variant]!.at < at) continue;
+    if (isTag(scanner.markAt(at))) found.push({ at, end: at + MARK_CHARS });
   }
+  if (variants > 0) found.sort((a, b) => a.at - b.at);
+  let next = 0;
+  const left = found.filter(({ at }) => {
+    while (next < inner.length && inner[next]!.close < at) next++;
+    return next >= inner.length || inner[next]!.open >= at;
+  });
   return { left, strays: [], next: 0 };
 }
 
@@ -159,10 +167,10 @@ function describeTags(
 ): DataMwValue | undefined {
   const start = quote === '' ? places[valueStart]! : places[valueStart - 1]! + 1;
   const end = places[valueEnd]!;
-  for (; tags.next < tags.left.length && tags.left[tags.next]! < start; tags.next++)
+  for (; tags.next < tags.left.length && tags.left[tags.next]!.at < start; tags.next++)
     tags.strays.push(tags.left[tags.next]!);
   const first = tags.next;
-  while (tags.next < tags.left.length && tags.left[tags.next]! < end) tags.next++;
+  while (tags.next < tags.left.length && tags.left[tags.next]!.at < end) tags.next++;
   if (tags.next === first) return undefined;
   return [{ txt: name }, { html: tagNodes(scanner, start, end) }];
 }
@@ -213,7 +221,10 @@ function describeParts(
     ? { txt: name, html: new InlineHtml(transcludedNodes(scanner, nameFrom.start, nameFrom.end)) }
     : { txt: name };
   if (!inValue) return { value: [key, { html: new InlineHtml([new Text(value)]) }], nodes: [] };
-  const html = new InlineHtml(transcludedNodes(scanner, at.valueStart, at.valueEnd));
+  const html =
+    scanner.variantsIn(at.valueStart, at.valueEnd).length > 0
+      ? tagNodes(scanner, at.valueStart, at.valueEnd)
+      : new InlineHtml(transcludedNodes(scanner, at.valueStart, at.valueEnd));
   return { value: [key, { html }], nodes: html.nodes };
 }
 
@@ -253,7 +264,7 @@ function firstMark(scanner: Scanner, from: number): number {
 }
 
 /** What may be more than text in the result of a transclusion. */
-const MARKUP = /['[<]|\/\//;
+const MARKUP = /['[<]|\/\/|-\{/;
 
 /** A range as nodes: plain text, and transclusions in spans that name them, or as the links and formatting they are. */
 export function transcludedNodes(scanner: Scanner, from: number, to: number): Node[] {

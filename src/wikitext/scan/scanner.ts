@@ -48,6 +48,12 @@ export interface ScanContext {
   readonly inLink: '' | 'wiki' | 'external';
 }
 
+/** Where something begins, and just past its end. */
+export interface TextPlace {
+  readonly at: number;
+  readonly end: number;
+}
+
 /** A definition term that is waiting for its colon. */
 export interface Term {
   readonly bullets: string;
@@ -222,6 +228,21 @@ export class Scanner {
       if (this.markAt(at).kind === 'open') return true;
     }
     return false;
+  }
+
+  /** Places of texts for variants in a range, none of them in another; of none in a language without variants. */
+  variantsIn(from: number, to: number): readonly TextPlace[] {
+    const { variants } = this.brackets;
+    const found: TextPlace[] = [];
+    if (variants.size === 0 || this.context.rendering.context.site.variants === undefined) return found;
+    const range = this.text.slice(from, to);
+    for (let at = range.indexOf('-{'); at >= 0; ) {
+      const close = variants.get(from + at);
+      const isWhole = close !== undefined && close + 2 <= to;
+      if (isWhole) found.push({ at: from + at, end: close + 2 });
+      at = range.indexOf('-{', isWhole ? close + 2 - from : at + 1);
+    }
+    return found;
   }
 
   /** Where the transclusion ends whose opening mark is at `open`. */

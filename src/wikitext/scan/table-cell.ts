@@ -1,5 +1,6 @@
 /**
- * Cells, headings and captions of tables. Text before a single pipe is attributes, unless it holds a link.
+ * Cells, headings and captions of tables. Text before a single pipe is attributes, unless it holds a link or texts for
+ * variants of a language.
  *
  *   | class="a" | b || c        ! d !! e
  *     ^ attributes  ^ next cell      ^ next heading
@@ -51,7 +52,7 @@ function passBars(scanner: Scanner, bars: string): boolean {
   return true;
 }
 
-const STOP = /[\n|![<\u0000]/g;
+const STOP = /[\n|![<\u0000]|-\{/g;
 
 /** The pipe that ends the attributes of a cell: one of the page first, then one that a template brings. */
 function findAttributePipe(scanner: Scanner, tag: CellTag, from: number): number | undefined {
@@ -65,7 +66,7 @@ function findPipe(
   from: number,
   templates: 'open' | 'closed',
 ): number | undefined {
-  const { text, end } = scanner;
+  const { text, end, brackets } = scanner;
   STOP.lastIndex = from;
   for (let match = STOP.exec(text); match !== null && match.index < end; match = STOP.exec(text)) {
     const at = match.index;
@@ -83,6 +84,9 @@ function findPipe(
         break;
       case '<':
         STOP.lastIndex = behindTag(scanner, at);
+        break;
+      case '-{':
+        if (brackets.variants.has(at)) return undefined;
         break;
       default:
         return text[scanner.skipMarks(at + 1)] === '|' || beginsTableLine(scanner, at) ? undefined : at;

@@ -4,6 +4,7 @@
  */
 
 import type { Element, Node } from '../../nodes/node.ts';
+import { readDataMw } from './data-mw.ts';
 
 const VOLATILE = new Set([
   'about',
@@ -240,6 +241,7 @@ function plainValue(name: string, value: string, { tag, attrs }: Element): strin
   if (name === 'class') return value.replace(VOLATILE_CLASSES, '').trim();
   if (name === 'typeof') return value.replace(/\bmw:(?:LocalizedAttrs|Error)\b\s*/g, '').trim();
   if (name === 'title' && tag === 'a') return '';
+  if (name === 'data-mw-variant') return plainData(value);
   if (name === 'href')
     return attrs.get('typeof')?.includes('mw:') === true && tag !== 'a'
       ? value
@@ -247,7 +249,19 @@ function plainValue(name: string, value: string, { tag, attrs }: Element): strin
   return value;
 }
 
+/** JSON in an attribute, without what differs from one rendering to the next. */
+function plainData(json: string): string {
+  return (
+    JSON.stringify(readDataMw(json), (_key, value: unknown) =>
+      typeof value === 'string' ? withoutIds(value) : value,
+    ) ?? ''
+  );
+}
+
+/** In HTML inside of attributes inside of HTML, quotes are references. */
+const VOLATILE_WITHIN = / (?:about|id|data-parsoid)=(["']|&(?:amp;)*(?:quot|apos|#39);)[\s\S]*?\1/g;
+
 /** HTML inside `data-mw` has ids and groups too. */
 function withoutIds(value: string): string {
-  return value.includes('<') ? value.replace(/ (?:about|id|data-parsoid)=(?:"[^"]*"|'[^']*')/g, '') : value;
+  return value.includes('<') ? value.replace(VOLATILE_WITHIN, '') : value;
 }
