@@ -9,7 +9,7 @@
 import { blockEffect } from './line-blocks.ts';
 import { type Line, linesOf, newlineText } from './lines.ts';
 import { isPageLink } from './page-links.ts';
-import { isBlankToken, isTransparentToken, type TextToken, type Token } from './token.ts';
+import { isArgument, isBlankToken, isTransparentToken, type TextToken, type Token } from './token.ts';
 
 export function resolveIndentPre(tokens: readonly Token[]): Token[] {
   if (!tokens.some((token) => token.kind === 'text' && token.value.startsWith(' '))) return tokens as Token[];
@@ -104,13 +104,13 @@ class PreWriter {
     if (!line.newline.blank) this.#pendingInside.push(newlineText(line.newline));
   }
 
-  /** Ends before the comments, categories and other metas at its end. */
+  /** Ends before the comments, categories and other metas at its end, and before the end of an argument there. */
   #close(): void {
     if (!this.#open) return;
     this.#open = false;
     let last = this.#out.length;
-    for (let before = last - 1; isBlankToken(this.#out[before]!) || isMeta(this.#out[before]!); before--)
-      if (isMeta(this.#out[before]!)) last = before;
+    for (let before = last - 1; isBlankToken(this.#out[before]!) || staysBehind(this.#out[before]!); before--)
+      if (staysBehind(this.#out[before]!)) last = before;
     const at = this.#out[last - 1]?.end ?? 0;
     this.#out.splice(last, 0, { kind: 'end', tag: 'pre', html: false, start: at, end: at });
     this.#out.push(...this.#pending);
@@ -119,8 +119,8 @@ class PreWriter {
   }
 }
 
-function isMeta(token: Token): boolean {
-  return token.kind === 'nodes' && isTransparentToken(token);
+function staysBehind(token: Token): boolean {
+  return token.kind === 'marker' ? isArgument(token) : isTransparentToken(token);
 }
 
 function withoutIndent(token: TextToken): TextToken {

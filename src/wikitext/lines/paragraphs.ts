@@ -12,7 +12,7 @@ import type { Transclusion } from '../expand/transclusion.ts';
 import type { Node } from '../nodes/node.ts';
 import { blockEffect } from './line-blocks.ts';
 import { type Line, linesOf, newlineText } from './lines.ts';
-import { isBlankToken, isTransparentToken, type MarkerToken, type Token } from './token.ts';
+import { isArgument, isBlankToken, isTransparentToken, type Token } from './token.ts';
 
 export function resolveParagraphs(tokens: readonly Token[]): Token[] {
   const writer = new ParagraphWriter();
@@ -316,11 +316,6 @@ function uncounted({ tokens, newline }: Line): Line {
 
 function isWrappable(token: Token): boolean {
   return !isBlankToken(token) && !isTransparentToken(token);
-}
-
-/** Arguments of the page itself, `{{{x}}}`, contain the paragraph around them. */
-function isArgument({ transclusion }: MarkerToken): boolean {
-  return transclusion.part.kind === 'templatearg';
 }
 
 function openTransclusionBefore(tokens: readonly Token[], first: number): number {

@@ -118,3 +118,8 @@ export function isCommentToken(token: Token): boolean {
 export function isEndMarker(token: Token): boolean {
   return token.kind === 'marker' && !token.opens;
 }
+
+/** Arguments of the page itself, `{{{x}}}`, contain the paragraph or preformatted text that they end. */
+export function isArgument({ transclusion }: MarkerToken): boolean {
+  return transclusion.part.kind === 'templatearg';
+}

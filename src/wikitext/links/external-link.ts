@@ -9,11 +9,12 @@
 
 import { MARK, MARK_CHARS } from '../expand/marks.ts';
 import { externalAnchor } from '../nodes/external-anchor.ts';
-import { addToken, InlineHtml } from '../nodes/node.ts';
+import { addToken, append, type Element, InlineHtml, type Node, Text } from '../nodes/node.ts';
 import { emitConstruct } from '../scan/emit-construct.ts';
 import { transcludedNodes } from '../scan/expanded-attributes.ts';
 import type { Scanner } from '../scan/scanner.ts';
 import { schemeLengthAt } from '../text/sanitizer-url.ts';
+import { trailAt } from './link-trail.ts';
 import { displayOf, holdsLinks, withoutNesting } from './nested-links.ts';
 import { type FoundUrl, findUrl } from './url.ts';
 
@@ -77,15 +78,24 @@ function emitLink(scanner: Scanner, url: FoundUrl, shape: Shape): void {
     openWidth: scanner.sourceWidth(shape.start, shape.textStart),
     closeWidth: 1,
   };
-  const end = shape.close + 1;
+  const shown = withoutNesting(link, nodes);
+  const inner = wikilinkOf(shown.at(-1)!);
+  const trail = inner === undefined ? undefined : trailAt(scanner, shape.close + 1);
+  if (inner !== undefined && trail !== undefined) append(inner, new Text(trail.text));
+  const end = trail?.end ?? shape.close + 1;
   const token = {
     kind: 'nodes',
-    nodes: withoutNesting(link, nodes),
+    nodes: shown,
     display: displayOf(nodes),
     start: shape.start,
     end,
   } as const;
   emitConstruct(scanner, token, shape.start, url.end);
+}
+
+function wikilinkOf(node: Node): Element | undefined {
+  const isOne = node.kind === 'element' && node.tag === 'a' && node.syntax?.construct === 'wikilink';
+  return isOne ? node : undefined;
 }
 
 function skipOpenMarks(scanner: Scanner, at: number): number {

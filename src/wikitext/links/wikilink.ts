@@ -24,8 +24,8 @@ import {
   titleLink,
 } from './link-elements.ts';
 import { type LinkTarget, readTarget } from './link-target.ts';
+import { trailAt } from './link-trail.ts';
 import { displayOf, withoutNesting } from './nested-links.ts';
-import { findUrl } from './url.ts';
 
 /** Longest text with brackets that is searched for links: keeps nested brackets linear. */
 const LONGEST_NESTED_CHARS = 4000;
@@ -39,9 +39,6 @@ const PLAIN = /^(?:[^'<~[{\n:;\]}|!=-]|-(?!\{))+$/;
 const HOST_IN_BRACKETS = /\/\/\[[0-9A-Fa-f:.]+\]/g;
 
 const NOT_IN_TARGETS: ReadonlySet<string> = new Set('<>{}[]');
-
-/** Most letters after a link that are looked at. */
-const LONGEST_TRAIL_CHARS = 100;
 
 export function beginWikilink(scanner: Scanner): boolean {
   const { at } = scanner;
@@ -194,7 +191,7 @@ function emitLink(scanner: Scanner, shape: LinkShape, target: LinkTarget): void 
   if (trail !== undefined) text.push(new Text(trail.text));
   const nodes = withoutNesting(made, text);
   if (target.kind === 'category') addSortKey(scanner, shape, made);
-  reportExpandedTarget(scanner, shape, made, isLink);
+  reportExpandedTarget(scanner, shape, made, target.kind);
   const widths = {
     openWidth: scanner.sourceWidth(shape.start, shape.textStart >= 0 ? shape.textStart : shape.start + 2),
     closeWidth: 2,
@@ -246,43 +243,15 @@ function addSortKey(scanner: Scanner, shape: LinkShape, link: Element): void {
   link.attrs.set('href', `${link.attrs.get('href')}#${encoded}`);
 }
 
-interface Trail {
-  readonly start: number;
-  readonly end: number;
-  readonly text: string;
-}
-
-/** The letters after a link; ends of transclusions may come before and between them. */
-function trailAt(scanner: Scanner, linkEnd: number): Trail | undefined {
-  const { linkTrail } = scanner.context.rendering.context.site;
-  let trail: Trail | undefined;
-  for (let from = linkEnd; ; ) {
-    const start = skipCloseMarks(scanner, from);
-    const window = scanner.text.slice(start, Math.min(scanner.end, start + LONGEST_TRAIL_CHARS));
-    const letters = linkTrail.exec(window)?.[0] ?? '';
-    if (letters === '' || isAddress(scanner, start)) return trail;
-    from = start + letters.length;
-    trail = { start: trail?.start ?? start, end: from, text: (trail?.text ?? '') + letters };
-  }
-}
-
-/** An address right behind the link is no trail: `[[Mail]]mailto:a@example.com`. */
-function isAddress(scanner: Scanner, at: number): boolean {
-  const scheme = schemeLengthAt(scanner.text, at, 'absolute');
-  return scheme > 0 && findUrl(scanner, at, at + scheme, 'free') !== undefined;
-}
-
-function skipCloseMarks(scanner: Scanner, from: number): number {
-  let at = from;
-  while (at < scanner.end && scanner.text[at] === MARK && scanner.markAt(at).kind === 'close')
-    at += MARK_CHARS;
-  return at;
-}
-
-/** Reports a target from a template in `data-mw`. */
-function reportExpandedTarget(scanner: Scanner, shape: LinkShape, link: Element, isLink: boolean): void {
+/** Reports a target from a template in `data-mw`, or else a sort key. */
+function reportExpandedTarget(
+  scanner: Scanner,
+  shape: LinkShape,
+  link: Element,
+  kind: LinkTarget['kind'],
+): void {
   const isSortKey =
-    !isLink && shape.textStart >= 0 && !scanner.holdsTransclusion(shape.start, shape.targetEnd);
+    kind === 'category' && shape.textStart >= 0 && !scanner.holdsTransclusion(shape.start, shape.targetEnd);
   const from = isSortKey ? shape.textStart : shape.start + 2;
   const to = isSortKey ? shape.close : shape.targetEnd;
   if (!scanner.holdsTransclusion(from, to)) return;

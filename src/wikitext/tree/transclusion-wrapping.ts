@@ -37,6 +37,7 @@ export function wrapTransclusions(root: Element, { transclusions, sourceOf }: Ex
   }
   const places = new Places();
   mergeOverlaps(runs, places);
+  for (const run of runs) if (run.merged !== undefined) showEmpty(run, places);
   const byParent = new Map<Element, Run[]>();
   for (const run of runs) {
     if (run.merged !== undefined) continue;
@@ -45,6 +46,15 @@ export function wrapTransclusions(root: Element, { transclusions, sourceOf }: Ex
     else siblings.push(run);
   }
   for (const [parent, siblings] of byParent) replaceRuns(parent, siblings, places, transclusions, sourceOf);
+}
+
+/** A transclusion of nothing is an empty span also where it is a part of another. */
+function showEmpty(run: Run, places: Places): void {
+  const [from, to] = places.span(run);
+  if (to !== from + 1 || run.first.kind !== 'marker' || run.last.kind !== 'marker') return;
+  const span = element('span');
+  span.parent = run.parent;
+  run.parent.children[from] = span;
 }
 
 /** Replaces the runs with their wrapped nodes. */
@@ -140,7 +150,7 @@ class Wrapper {
 
   #label(first: Element): void {
     const parts = this.#parts();
-    const kind = this.#run.transclusions.reduce((a, b) => (b.start < a.start ? b : a)).part.kind;
+    const { kind } = this.#run.transclusions[0]!.part;
     dropExpandedAttributes(first);
     addToken(first, 'typeof', kind === 'template' ? 'mw:Transclusion' : 'mw:Param');
     first.dataMw = { ...first.dataMw, parts };

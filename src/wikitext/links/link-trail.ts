@@ -1,0 +1,46 @@
+/**
+ * The letters right behind a wikilink join its text, also where brackets of an external link end between them.
+ *
+ *   [[page]]s       [http://example.com the [[page]]]s
+ */
+
+import { MARK, MARK_CHARS } from '../expand/marks.ts';
+import type { Scanner } from '../scan/scanner.ts';
+import { schemeLengthAt } from '../text/sanitizer-url.ts';
+import { findUrl } from './url.ts';
+
+/** Most letters after a link that are looked at. */
+const LONGEST_TRAIL_CHARS = 100;
+
+interface Trail {
+  readonly start: number;
+  readonly end: number;
+  readonly text: string;
+}
+
+/** The letters after a link; ends of transclusions may come before and between them. */
+export function trailAt(scanner: Scanner, linkEnd: number): Trail | undefined {
+  const { linkTrail } = scanner.context.rendering.context.site;
+  let trail: Trail | undefined;
+  for (let from = linkEnd; ; ) {
+    const start = skipCloseMarks(scanner, from);
+    const window = scanner.text.slice(start, Math.min(scanner.end, start + LONGEST_TRAIL_CHARS));
+    const letters = linkTrail.exec(window)?.[0] ?? '';
+    if (letters === '' || isAddress(scanner, start)) return trail;
+    from = start + letters.length;
+    trail = { start: trail?.start ?? start, end: from, text: (trail?.text ?? '') + letters };
+  }
+}
+
+/** An address right behind the link is no trail: `[[Mail]]mailto:a@example.com`. */
+function isAddress(scanner: Scanner, at: number): boolean {
+  const scheme = schemeLengthAt(scanner.text, at, 'absolute');
+  return scheme > 0 && findUrl(scanner, at, at + scheme, 'free') !== undefined;
+}
+
+function skipCloseMarks(scanner: Scanner, from: number): number {
+  let at = from;
+  while (at < scanner.end && scanner.text[at] === MARK && scanner.markAt(at).kind === 'close')
+    at += MARK_CHARS;
+  return at;
+}
