@@ -2,11 +2,13 @@
  * Text directly in the body or in a quotation gets a paragraph; formatting that mixes text and blocks is split, so that
  * the paragraphs hold text only.
  *
- *   a <i>b<div>c</div></i>     <p>a <i>b</i></p><i><div>c</div></i>
+ *   a <i>b<div>c</div></i>           <p>a <i>b</i></p><i><div>c</div></i>
+ *   a <span>b<div>c</div></span>     <p>a</p><span>b<div>c</div></span>
  */
 
 import { isBlockTag } from '../lines/token.ts';
 import { append, Element, isMetaTag, type Node, setChildren } from '../nodes/node.ts';
+import { FORMATTING } from './tag-sets.ts';
 import { splitText } from './tree-edges.ts';
 
 /** Which formatting counts as a block, as far as it was asked: each level asks all below it. */
@@ -63,9 +65,14 @@ function isBlock(node: Node, kinds: Kinds): boolean {
   if (isBlockTag(node.tag)) return true;
   const known = kinds.get(node);
   if (known !== undefined) return known;
-  const found = holdsOnlyBlocks(node, kinds) || (node.tag === 'a' && holdsBlock(node));
+  const found = holdsOnlyBlocks(node, kinds) || (!isSplit(node) && holdsBlock(node));
   kinds.set(node, found);
   return found;
+}
+
+/** Formatting that a parser would open again is split at blocks; other elements and links stay whole and are blocks. */
+function isSplit({ tag }: Element): boolean {
+  return FORMATTING.has(tag) && tag !== 'a';
 }
 
 /** Formatting around blocks and nothing else counts as a block. */
@@ -127,7 +134,7 @@ function blanksBehind(last: Node): Node[] {
 
 /** Splits formatting at blocks inside it; anything else comes back whole. */
 function splitAtBlocks(node: Node, kinds: Kinds): Node[] {
-  if (node.kind !== 'element' || isBlockTag(node.tag) || node.tag === 'a' || !holdsBlock(node)) return [node];
+  if (node.kind !== 'element' || !isSplit(node) || !holdsBlock(node)) return [node];
   if (!node.children.some((child) => needsWrapping(child, kinds))) return [node];
   const pieces = node.children.flatMap((child) => splitAtBlocks(child, kinds));
   if (!pieces.some((piece) => needsWrapping(piece, kinds))) return [node];
