@@ -52,14 +52,7 @@ export function renderWikitext(
   options: RenderOptions,
 ): RenderedWikitext {
   const rendering = new Rendering(context, LANGUAGE, options.trees ?? new TreeCache());
-  const frame: Frame = { parent: undefined, key: '', depth: 0, args: new Map(), within: [] };
-  const body = new Element('body');
-  setChildren(body, LANGUAGE.parse(source, rendering, { frame, base: 0, isPage: true }));
-  const scope = scopeOf(rendering, frame);
-  for (const extension of LANGUAGE.extensions.values()) extension.finish?.(body, scope);
-  finishPage(body, rendering);
-  wrapSections(body, source);
-  if (context.page !== undefined) placeContents(body, rendering.properties);
+  const body = renderBody(source, rendering);
   options.annotate?.(body, source);
   if (options.flavour === 'view') localize(body);
   // Readers edit, too: what they download has all that its way back needs.
@@ -72,4 +65,21 @@ export function renderWikitext(
     notes: rendering.notes,
     limits: [...rendering.budget.hit],
   };
+}
+
+/** The same as a tree alone, for those who do not need its text. */
+export function renderTree(source: string, context: RenderContext): Element {
+  return renderBody(source, new Rendering(context, LANGUAGE, new TreeCache()));
+}
+
+function renderBody(source: string, rendering: Rendering): Element {
+  const frame: Frame = { parent: undefined, key: '', depth: 0, args: new Map(), within: [] };
+  const body = new Element('body');
+  setChildren(body, LANGUAGE.parse(source, rendering, { frame, base: 0, isPage: true }));
+  const scope = scopeOf(rendering, frame);
+  for (const extension of LANGUAGE.extensions.values()) extension.finish?.(body, scope);
+  finishPage(body, rendering);
+  wrapSections(body, source);
+  if (rendering.context.page !== undefined) placeContents(body, rendering.properties);
+  return body;
 }

@@ -4,7 +4,7 @@
  */
 
 import { type Element, hasToken, type Node, textOf } from '../nodes/node.ts';
-import { FORMATS } from './base/plain-html.ts';
+import { FORMATS } from './base/standing.ts';
 
 export type Distance = readonly [least: number, most: number];
 

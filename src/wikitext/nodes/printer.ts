@@ -35,7 +35,7 @@ export function printBody(nodes: readonly Node[], flavour: Flavour): string {
 const DIGITS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_';
 
 /** `mwAA`, `mwAQ`, `mwAg` ...: the number's bytes in base 64, as Parsoid writes them. */
-function elementId(number: number): string {
+export function elementId(number: number): string {
   const bits = number < 0x100 ? 8 : number < 0x10000 ? 16 : 24;
   let id = 'mw';
   for (let left = bits; left > 0; left -= 6) {
@@ -108,7 +108,7 @@ class Printer {
 }
 
 /** `data-mw` as JSON, with nodes in it as strings of HTML. */
-function printDataMw(value: DataMwValue): string {
+export function printDataMw(value: DataMwValue): string {
   if (!holdsNodes(value)) return JSON.stringify(value);
   return JSON.stringify(value, (_key, each: unknown) =>
     each instanceof InlineHtml ? printNodes(each.nodes, 'edit') : each,
@@ -142,7 +142,7 @@ export function escapeAttribute(value: string): string {
 }
 
 /** With dashes and angles as references, a comment cannot end early; `&` is a reference itself. */
-function escapeComment(text: string): string {
+export function escapeComment(text: string): string {
   return text
     .replace(/&/g, '&#x26;')
     .replace(/-/g, '&#x2D;')

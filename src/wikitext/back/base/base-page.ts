@@ -5,10 +5,12 @@
 
 import type { RenderContext } from '../../context.ts';
 import type { Element, Node } from '../../nodes/node.ts';
-import { renderWikitext } from '../../render.ts';
+import { printBody } from '../../nodes/printer.ts';
+import { renderTree } from '../../render.ts';
 import { describeWritten } from '../written-of.ts';
 import { type Chain, chainsIn } from './chains.ts';
 import { readHtml } from './html-tree.ts';
+import { readRendered } from './rendered-tree.ts';
 import { Signatures } from './signatures.ts';
 
 export interface BasePage {
@@ -23,15 +25,27 @@ export interface BasePage {
 
 /** Renders the base. No wikitext makes it throw. */
 export function readBase(source: string, context: RenderContext): BasePage {
-  const rendered = renderWikitext(source, context, { flavour: 'edit' });
-  describeWritten(rendered.body, source);
-  const body = readHtml(rendered.html);
-  adopt(body, contentOf(rendered.body));
+  const body = readPlaced(renderTree(source, context), source);
   widenLists(body, source);
   findEnds(body);
   const byId = idsOf(body);
   const signatures = new Signatures((id) => byId.get(id));
   return { source, body, byId, signatures, unclosed: chainsIn(body) };
+}
+
+/** A rendered page as readers of its HTML get it, with the places and the spelling of what was printed. */
+function readPlaced(printed: Element, source: string): Element {
+  const read = readRendered(printed);
+  if (read !== undefined) {
+    describeWritten(printed, source);
+    for (const [node, twin] of read.twins) node.written = twin.written;
+    return read.body;
+  }
+  const html = printBody(printed.children, 'edit');
+  describeWritten(printed, source);
+  const body = readHtml(html);
+  adopt(body, contentOf(printed));
+  return body;
 }
 
 export function idsOf(body: Element): Map<string, Element> {

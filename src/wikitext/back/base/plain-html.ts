@@ -8,55 +8,11 @@
 
 import { Element } from '../../nodes/node.ts';
 import { Adoption, addComment, addText, MAX_HTML_DEPTH, MAX_HTML_NODES, setAttribute } from './html-nodes.ts';
-
-function words(text: string): ReadonlySet<string> {
-  return new Set(text.split(' '));
-}
-
-/** They end an open paragraph. */
-const BLOCKS = words(
-  'address article aside blockquote center details div dl fieldset figcaption figure footer header hgroup main nav ol p ' +
-    'section summary ul h1 h2 h3 h4 h5 h6 pre hr table li dd dt',
-);
-/** Left open, they would go on behind the end of what they are in. */
-export const FORMATS = words('a b big code em font i s small strike strong tt u');
-const INLINE = words('span sub sup abbr cite q dfn var samp kbd mark bdi bdo time data del ins audio video');
-const VOID = words('br hr img wbr link meta source track');
-/** What may stand in a part of a table; anything else would be moved out of it. */
-const IN_TABLES: ReadonlyMap<string, ReadonlySet<string>> = new Map([
-  ['table', words('caption thead tbody tfoot')],
-  ['thead', words('tr')],
-  ['tbody', words('tr')],
-  ['tfoot', words('tr')],
-  ['tr', words('td th')],
-]);
-/** Elements that need a parent of their own. */
-const PARENTS: ReadonlyMap<string, ReadonlySet<string>> = new Map([
-  ...['caption', 'thead', 'tbody', 'tfoot'].map((tag) => [tag, words('table')] as const),
-  ['tr', words('thead tbody tfoot')],
-  ['td', words('tr')],
-  ['th', words('tr')],
-  ['li', words('ul ol')],
-  ['dd', words('dl')],
-  ['dt', words('dl')],
-]);
-const HEADING = /^h[1-6]$/;
-/** The same formatting inside itself again and again is not reopened like other formatting. */
-const MOST_ALIKE = 2;
+import { type Frame, frameWithin, isSectionWrapper, isVoid, mayHoldText, Standing } from './standing.ts';
 
 const DOCUMENT =
   /^<!DOCTYPE html>\s*<html(?: [^<>]*)?>\s*<head>(?:<(?:meta|link|base) [^<>]*>|<title>[^<]*<\/title>|\s)*<\/head>\s*(?=<body[ >])/;
 const DOCUMENT_END = '</body></html>';
-
-/** An open element. */
-interface Frame {
-  readonly tag: string;
-  /** Where its content goes: wrappers of sections have no element. */
-  readonly into: Element;
-  /** A paragraph that a block would end is open, and so is a link that another one would. */
-  readonly inParagraph: boolean;
-  readonly inLink: boolean;
-}
 
 /** The content of the body; undefined where only HTML's own rules can tell. */
 export function readPlainHtml(html: string): Element | undefined {
@@ -74,10 +30,10 @@ class PlainReader {
   readonly #root = new Element('body');
   readonly #adoption = new Adoption();
   readonly #open: Frame[] = [];
-  readonly #alike = new Map<string, number>();
+  readonly #standing = new Standing();
   #at = 0;
   #nodes = 0;
-  #frame: Frame = { tag: 'body', into: this.#root, inParagraph: false, inLink: false };
+  #frame: Frame = Standing.of(this.#root);
 
   constructor(html: string, end: number) {
     this.#html = html;
@@ -111,7 +67,7 @@ class PlainReader {
     const end = found < 0 || found > this.#end ? this.#end : found;
     const text = decoded(this.#html.slice(this.#at, end));
     if (text === undefined) return false;
-    if (IN_TABLES.has(this.#frame.tag) && /[^ \t\n]/.test(text)) return false;
+    if (!mayHoldText(this.#frame, text)) return false;
     this.#at = end;
     addText(this.#frame.into, text);
     return true;
@@ -133,7 +89,7 @@ class PlainReader {
     const { tag } = this.#frame;
     if (this.#open.length === 0 || !this.#html.startsWith(`</${tag}>`, this.#at)) return false;
     this.#at += tag.length + 3;
-    if (FORMATS.has(tag)) this.#alike.set(tag, this.#alike.get(tag)! - 1);
+    this.#standing.leave(tag);
     this.#frame = this.#open.pop()!;
     return true;
   }
@@ -141,44 +97,23 @@ class PlainReader {
   #startTag(): boolean {
     NAME.lastIndex = this.#at + 1;
     const tag = NAME.exec(this.#html)?.[0];
-    if (tag === undefined || !this.#mayStand(tag)) return false;
+    if (tag === undefined || !this.#standing.enter(this.#frame, tag)) return false;
     const element = new Element(tag);
     this.#at += 1 + tag.length;
     if (!this.#attributes(element)) return false;
     const outer = this.#frame;
-    const isWrapper = tag === 'section' && element.attrs.has('data-mw-section-id');
+    const isWrapper = isSectionWrapper(element);
     if (!isWrapper) this.#adoption.add(element, outer.into);
-    if (VOID.has(tag)) return true;
+    if (isVoid(tag)) return true;
     if (this.#html[this.#at - 2] === '/' && this.#isSelfClosed) return false;
     if (this.#open.length >= MAX_HTML_DEPTH) return false;
     this.#open.push(outer);
-    const isCell = tag === 'td' || tag === 'th' || tag === 'caption';
-    const endsScope = isCell || tag === 'table';
-    this.#frame = {
-      tag,
-      into: isWrapper ? outer.into : element,
-      inParagraph: tag === 'p' || (outer.inParagraph && !endsScope),
-      inLink: tag === 'a' || (outer.inLink && !isCell),
-    };
+    this.#frame = frameWithin(outer, tag, isWrapper ? outer.into : element);
     // The first line end in it is none.
     if (tag === 'pre') {
       if (this.#html[this.#at] === '\n') this.#at++;
       else if (this.#html[this.#at] === '&') return false;
     }
-    return true;
-  }
-
-  /** Whether HTML's rules put an element right here, and change nothing around it. */
-  #mayStand(tag: string): boolean {
-    const { tag: parent, inParagraph, inLink } = this.#frame;
-    const parts = IN_TABLES.get(parent);
-    if (parts !== undefined) return parts.has(tag);
-    if (PARENTS.get(tag)?.has(parent) === false) return false;
-    if (BLOCKS.has(tag)) return !inParagraph && !(HEADING.test(tag) && HEADING.test(parent));
-    if (!FORMATS.has(tag)) return INLINE.has(tag) || VOID.has(tag) || PARENTS.has(tag);
-    const alike = this.#alike.get(tag) ?? 0;
-    if (alike > MOST_ALIKE || (tag === 'a' && inLink)) return false;
-    this.#alike.set(tag, alike + 1);
     return true;
   }
 

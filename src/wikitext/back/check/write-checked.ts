@@ -5,10 +5,12 @@
 
 import type { RenderContext } from '../../context.ts';
 import type { Element } from '../../nodes/node.ts';
-import { renderWikitext } from '../../render.ts';
+import { printBody } from '../../nodes/printer.ts';
+import { renderTree } from '../../render.ts';
 import { idsOf } from '../base/base-page.ts';
 import type { NewForms } from '../base/edited-page.ts';
 import { readHtml } from '../base/html-tree.ts';
+import { readRendered } from '../base/rendered-tree.ts';
 import type { Original } from '../source-writer.ts';
 import { writeTree } from '../write-tree.ts';
 import { Careful } from './careful.ts';
@@ -44,7 +46,8 @@ export function writeChecked(
   if (first.isPlain && original !== undefined) return { wikitext: first.wikitext, end: undefined };
   const meant = { body, byId: (id: string) => ids.get(id) };
   const check = (wikitext: string, part = body): Faults => {
-    const read = readHtml(renderWikitext(wikitext, context, { flavour: 'edit' }).html);
+    const printed = renderTree(wikitext, context);
+    const read = readRendered(printed)?.body ?? readHtml(printBody(printed.children, 'edit'));
     const found = idsOf(read);
     return faultsOf({ ...meant, body: part }, { body: read, byId: (id) => found.get(id) });
   };

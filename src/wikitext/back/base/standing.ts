@@ -1,0 +1,103 @@
+/**
+ * Where HTML's rules leave an element right where it stands, and change nothing around it: what readers that are quicker
+ * than those rules may take as it is. Whatever is not plainly so is left to the rules.
+ *
+ *   p in div, b in p, td in tr      stand          p in p, a in a, b in table      may go elsewhere
+ */
+
+import type { Element } from '../../nodes/node.ts';
+
+function words(text: string): ReadonlySet<string> {
+  return new Set(text.split(' '));
+}
+
+/** They end an open paragraph. */
+const BLOCKS = words(
+  'address article aside blockquote center details div dl fieldset figcaption figure footer header hgroup main nav ol p ' +
+    'section summary ul h1 h2 h3 h4 h5 h6 pre hr table li dd dt',
+);
+/** Left open, they would go on behind the end of what they are in. */
+export const FORMATS = words('a b big code em font i s small strike strong tt u');
+const INLINE = words('span sub sup abbr cite q dfn var samp kbd mark bdi bdo time data del ins audio video');
+const VOID = words('br hr img wbr link meta source track');
+/** What may stand in a part of a table; anything else would be moved out of it. */
+const IN_TABLES: ReadonlyMap<string, ReadonlySet<string>> = new Map([
+  ['table', words('caption thead tbody tfoot')],
+  ['thead', words('tr')],
+  ['tbody', words('tr')],
+  ['tfoot', words('tr')],
+  ['tr', words('td th')],
+]);
+/** Elements that need a parent of their own. */
+const PARENTS: ReadonlyMap<string, ReadonlySet<string>> = new Map([
+  ...['caption', 'thead', 'tbody', 'tfoot'].map((tag) => [tag, words('table')] as const),
+  ['tr', words('thead tbody tfoot')],
+  ['td', words('tr')],
+  ['th', words('tr')],
+  ['li', words('ul ol')],
+  ['dd', words('dl')],
+  ['dt', words('dl')],
+]);
+const HEADING = /^h[1-6]$/;
+/** The same formatting inside itself again and again is not reopened like other formatting. */
+const MOST_ALIKE = 2;
+
+/** An open element. */
+export interface Frame {
+  readonly tag: string;
+  /** Where its content goes: wrappers of sections have no element. */
+  readonly into: Element;
+  /** A paragraph that a block would end is open, and so is a link that another one would. */
+  readonly inParagraph: boolean;
+  readonly inLink: boolean;
+}
+
+export class Standing {
+  readonly #alike = new Map<string, number>();
+
+  static of(body: Element): Frame {
+    return { tag: 'body', into: body, inParagraph: false, inLink: false };
+  }
+
+  /** Whether an element stands here; it is open from now on, up to `leave`. */
+  enter({ tag: parent, inParagraph, inLink }: Frame, tag: string): boolean {
+    const parts = IN_TABLES.get(parent);
+    if (parts !== undefined) return parts.has(tag);
+    if (PARENTS.get(tag)?.has(parent) === false) return false;
+    if (BLOCKS.has(tag)) return !inParagraph && !(HEADING.test(tag) && HEADING.test(parent));
+    if (!FORMATS.has(tag)) return INLINE.has(tag) || VOID.has(tag) || PARENTS.has(tag);
+    const alike = this.#alike.get(tag) ?? 0;
+    if (alike > MOST_ALIKE || (tag === 'a' && inLink)) return false;
+    this.#alike.set(tag, alike + 1);
+    return true;
+  }
+
+  leave(tag: string): void {
+    if (FORMATS.has(tag)) this.#alike.set(tag, this.#alike.get(tag)! - 1);
+  }
+}
+
+/** @param into where the content of the element goes */
+export function frameWithin(outer: Frame, tag: string, into: Element): Frame {
+  const isCell = tag === 'td' || tag === 'th' || tag === 'caption';
+  const endsScope = isCell || tag === 'table';
+  return {
+    tag,
+    into,
+    inParagraph: tag === 'p' || (outer.inParagraph && !endsScope),
+    inLink: tag === 'a' || (outer.inLink && !isCell),
+  };
+}
+
+export function mayHoldText({ tag }: Frame, text: string): boolean {
+  return !IN_TABLES.has(tag) || !/[^ \t\n]/.test(text);
+}
+
+export function isVoid(tag: string): boolean {
+  return VOID.has(tag);
+}
+
+/** What the engine or an editor wrapped around a section: it stands for nothing. */
+export function isSectionWrapper({ tag, attrs }: Element): boolean {
+  return tag === 'section' && attrs.has('data-mw-section-id');
+}

@@ -1,0 +1,56 @@
+/** A rendered tree gives the tree that its HTML is read as, or none: of pages, and of whatever constructs stand beside each other. */
+
+import { expect, test } from 'vitest';
+import { readHtml } from '../../../src/wikitext/back/base/html-tree.ts';
+import { readRendered } from '../../../src/wikitext/back/base/rendered-tree.ts';
+import type { RenderContext } from '../../../src/wikitext/context.ts';
+import type { Node } from '../../../src/wikitext/nodes/node.ts';
+import { renderTree, renderWikitext } from '../../../src/wikitext/render.ts';
+import { drawn } from '../edits/law.ts';
+import { articles, starterPages } from '../edits/pages.ts';
+import { contextFor } from '../render-for-test.ts';
+
+function told(node: Node): unknown {
+  if (node.kind !== 'element') return node.kind === 'marker' ? [] : [node.kind, node.value];
+  return [node.tag, [...node.attrs], node.dataMw, node.written, node.children.map(told)];
+}
+
+/** Whether there was a tree; if so, it is the right one. */
+function isRead(source: string, context: RenderContext): boolean {
+  const read = readRendered(renderTree(source, context))?.body;
+  if (read !== undefined)
+    expect(told(read), source).toEqual(
+      told(readHtml(renderWikitext(source, context, { flavour: 'edit' }).html)),
+    );
+  return read !== undefined;
+}
+
+test('pages have one', () => {
+  const pages = [...articles(), ...starterPages()];
+  const read = pages.filter(({ source, context }) => isRead(source, context));
+  expect(read.length).toBeGreaterThan(pages.length * 0.9);
+});
+
+const PARTS = (
+  "* a|# b|; t : d|''|'''|<b>|</b>|<div>|</div>|<p>|</p>|<td>|<table>|<li>|<ul>|<section>|</section>|<small>|<s>|== h ==|" +
+  '[[A|b]]|[[A]]|[http://a b]|<ref name=n>c</ref>|<ref name=n/>|<references/>|<!-- - > -->|<nowiki>x</nowiki>|<nowiki/>|&amp;lt;|&nbsp;|' +
+  '<pre>\n\n q</pre>|<pre><!-- c -->\nq</pre>| r|{{1x|y}}|{{Row}}|{{Table}}|<gallery>\nFile:A.jpg|c\n</gallery>|[[File:A.jpg|thumb|c]]|__TOC__|\u00a0?|\r|\f|\0'
+).split(/\|(?![by]|c\n|thumb)/);
+const BARS = ['{|', '|-', '| x', ' || ', '! y', '|+ z', '|}', '\n', '\n\n', ' ', 'text'];
+
+test('so have constructs beside each other, or none', () => {
+  const context = contextFor({
+    pages: { 'Template:1x': '{{{1}}}', 'Template:Row': '|-\n| a', 'Template:Table': '{|\n| b\n|}\n' },
+  });
+  const parts = [...PARTS, ...BARS];
+  let read = 0;
+  for (let seed = 0; seed < 1_500; seed++) {
+    const pick = drawn(seed);
+    const source = Array.from(
+      { length: 1 + pick(12) },
+      () => parts[pick(parts.length)]! + ['', '\n'][pick(2)],
+    );
+    if (isRead(source.join(''), context)) read++;
+  }
+  expect(read).toBeGreaterThan(700);
+});
