@@ -144,7 +144,8 @@ export function distanceBetween(
   if ((left === 'text' && right === 'paragraph') || (left === 'paragraph' && right === 'text')) {
     if (!place.isEdit && (left === 'text' ? followsBox(before, parent) : leadsToBox(after, parent)))
       return [1, 2];
-    return place.singleLine > 0 ? [1, 1] : left === 'text' && /^t[dh]$/.test(parent.tag) ? [1, 2] : [2, 2];
+    if (place.singleLine > 0) return [1, 1];
+    return left === 'text' && isOnCellLine(before, parent) ? [1, 2] : [2, 2];
   }
   if (!place.isEdit && left === 'generated' && right === 'list' && !isNewRight) return ANY;
   if (right === 'list') {
@@ -164,6 +165,13 @@ export function distanceBetween(
   if (left === 'figure' || right === 'figure')
     return !place.isEdit && (left === 'text' || right === 'text') ? [0, 2] : [1, 2];
   return [0, 2];
+}
+
+/** Whether a text shares the line of its cell's mark, which is no paragraph. */
+export function isOnCellLine(text: Node, { tag, children }: Element): boolean {
+  return (
+    /^t[dh]$/.test(tag) && children.slice(0, children.indexOf(text)).every((node) => kindOf(node) === 'text')
+  );
 }
 
 /** Whether the tag of a box on the line of a text parts it from the paragraph on the next one. */

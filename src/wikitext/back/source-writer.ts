@@ -9,7 +9,14 @@ import type { Comment, Element, Node, Text } from '../nodes/node.ts';
 import { isAddedByEngine } from './base/signatures.ts';
 import { guarded } from './escaping.ts';
 import { partsOf } from './gap-text.ts';
-import { distanceBetween, isInLine, isSpaceTolerant, isTag, kindOf } from './source-distance.ts';
+import {
+  distanceBetween,
+  isInLine,
+  isOnCellLine,
+  isSpaceTolerant,
+  isTag,
+  kindOf,
+} from './source-distance.ts';
 import { SourceOutput } from './source-output.ts';
 import type { Piece } from './source-piece.ts';
 
@@ -127,7 +134,7 @@ export class SourceWriter extends SourceOutput {
       if (node.kind === 'text' && !/[^ \t\n]/.test(node.value)) {
         const blank =
           owned !== '' && node.value.startsWith(owned) ? node.value.slice(owned.length) : node.value;
-        if (!this.isEdit && before !== undefined && kindOf(before) === 'text')
+        if (this.isEdit ? kindOf(parent) === 'text' : before !== undefined && kindOf(before) === 'text')
           this.#blanks(blank, node, parent);
         else this.gap(isNewList(parent) ? blank.replace(/[ \t]+/g, '') : blank);
         owned = '';
@@ -144,7 +151,9 @@ export class SourceWriter extends SourceOutput {
       }
       const found = original?.joint(before, node, parent, blanks);
       const isApart =
-        (isPending && before === undefined && found?.start === found?.end) || !this.#goesOnLine(node);
+        (isPending && before === undefined && found?.start === found?.end) ||
+        !this.#goesOnLine(node) ||
+        this.#leftCellLine(before, node, parent);
       const joint = isApart ? undefined : found;
       const run = this.#endsLine(node, parent) ? undefined : original?.run(nodes, index, parent);
       if (run !== undefined && (joint !== undefined || this.#mayStand(before, node, run))) {
@@ -218,6 +227,12 @@ export class SourceWriter extends SourceOutput {
     return node.written?.stx !== 'row' || this.cellLine === node.tag;
   }
 
+  /** Whether a text of a cell would be one paragraph with the next, as it no longer shares the line of the mark. */
+  #leftCellLine(before: Node | undefined, node: Node, parent: Element): boolean {
+    if (before === undefined || !CELL.test(parent.tag) || isTag(parent)) return false;
+    return kindOf(before) === 'text' && kindOf(node) === 'paragraph' && !isOnCellLine(before, parent);
+  }
+
   /** What was between two neighbours; what began a line still does where the first one's end was written anew. */
   #copyJoint({ start, end }: SourceRange, before: Node | undefined, node: Node): void {
     this.copyGap(start, end, before?.kind === 'text');
@@ -288,12 +303,14 @@ export class SourceWriter extends SourceOutput {
 
   #closing(before: Node | undefined, parent: Element, blanks: string): void {
     const joint = this.tools.original?.joint(before, undefined, parent, blanks);
+    const [least, most] = distanceBetween(before, undefined, parent, this);
     if (joint !== undefined) {
       this.copyGap(joint.start, joint.end, before?.kind === 'text');
+      // Blanks that end a new text are not the base's.
+      if (this.isPending) this.need(0, most);
       return;
     }
     if (parent.tag === 'p' && before !== undefined && (this.isEdit || isBreak(before))) this.trimEnd();
-    const [least, most] = distanceBetween(before, undefined, parent, this);
     this.need(least, most);
   }
 
@@ -356,7 +373,7 @@ export class SourceWriter extends SourceOutput {
       this.put('text', text, {
         inLink: this.inLink > 0,
         isOld,
-        inCell: !isOld && isOnCellLine(parent),
+        inCell: !isOld && isInCellLine(parent),
         inTerm: !isOld && parent?.tag === 'dt',
         ...(blanks === undefined ? {} : { blanks }),
       });
@@ -406,11 +423,11 @@ function cellOf(parent: Element | undefined): Element | undefined {
   return parent.tag !== 'body' && kindOf(parent) === 'text' ? cellOf(parent.parent) : undefined;
 }
 
-function isOnCellLine(parent: Element | undefined): boolean {
+function isInCellLine(parent: Element | undefined): boolean {
   if (parent === undefined) return false;
   if (parent.tag === 'td' || parent.tag === 'th') return true;
   const isFirst = parent.tag === 'p' && parent.parent?.children[0] === parent;
-  return (isFirst || kindOf(parent) === 'text') && isOnCellLine(parent.parent);
+  return (isFirst || kindOf(parent) === 'text') && isInCellLine(parent.parent);
 }
 
 /** Whether a cell was printed from wikitext, where lines of cells mean paragraphs. */

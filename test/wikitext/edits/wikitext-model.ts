@@ -66,6 +66,8 @@ function touchedLines(
       const id = child.attrs.get('id') ?? '';
       const end = child.syntax?.runEnd ?? child.end;
       const there = now.get(id);
+      // What is left open has to be closed before what comes behind it now.
+      if (isLeftOpen(child) && there !== undefined && nextId(there) !== nextIdIn(child)) touch(end - 1, end);
       if (
         there !== undefined &&
         wholeOf(there, meant) === printed.get(id) &&
@@ -198,6 +200,23 @@ function unclosed(body: Element, lineAt: (offset: number) => number): { ids: str
 
 function isInline(tag: string): boolean {
   return /^(?:b|i|u|s|span|font|small|big|code|tt|sup|sub)$/.test(tag);
+}
+
+/** Whether a box, a list or a table has no end in the source. */
+function isLeftOpen({ tag, syntax }: Element): boolean {
+  return syntax?.autoEnd === true && (syntax.html === true || tag === 'table') && !isInline(tag);
+}
+
+function nextId(item: Item): string {
+  const siblings = item.parent?.elements ?? [];
+  return siblings[siblings.indexOf(item) + 1]?.attr('id') ?? '';
+}
+
+function nextIdIn(element: Element): string {
+  const siblings = (element.parent?.children ?? []).filter(
+    (node): node is Element => node.kind === 'element',
+  );
+  return siblings[siblings.indexOf(element) + 1]?.attrs.get('id') ?? '';
 }
 
 /** Blocks within each other's source, as what is moved out of a table, count as one. */

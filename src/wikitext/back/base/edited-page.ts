@@ -74,7 +74,7 @@ function matchedAgain(
   if (changed.length === 0) return first;
   for (const parent of changed) signatures.forget(parent);
   const matching = new Matching(body, base, signatures);
-  takeSpelling(body, matching);
+  takeSpelling(body, matching, first);
   return matching;
 }
 
@@ -99,12 +99,15 @@ function isNote(id: string): boolean {
   return id.startsWith('mw-reference-text');
 }
 
-/** Takes over how an element was written in the base; a link with a changed text is not tied to its old form. */
-function takeSpelling(parent: Element, matching: Matching): void {
+/**
+ * Takes over how an element was written in the base, but for those that had the same partner before; a link with a
+ * changed text is not tied to its old form.
+ */
+function takeSpelling(parent: Element, matching: Matching, before?: Matching): void {
   for (const child of parent.children) {
     if (child.kind !== 'element') continue;
     const base = matching.baseOf(child);
-    if (base?.kind === 'element') {
+    if (base?.kind === 'element' && base !== before?.baseOf(child)) {
       if (child.written?.stx !== 'html') child.written = base.written;
       if (child.tag === 'a' && !matching.isSame(child) && child.written !== undefined) {
         const { stx, src: _src, tail: _tail, prefix: _prefix, ...rest } = child.written;
@@ -112,7 +115,7 @@ function takeSpelling(parent: Element, matching: Matching): void {
       }
     }
     if (matching.isWhole(child)) takeWholeSpelling(child, base as Element);
-    else takeSpelling(child, matching);
+    else takeSpelling(child, matching, before);
   }
 }
 

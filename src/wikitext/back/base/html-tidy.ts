@@ -70,6 +70,8 @@ function tidied(node: Node, kept: Kept): Node[] {
     node.written.a !== undefined
   )
     return outsideLink(node);
+  if (/^[uod]l$/.test(tag) && isEmpty(node) && ownNames(node) === 0 && !isTag(node) && !kept.element(node))
+    return [];
   if (isPlainQuote(node) && isInSame(node) && !kept.element(node)) return [...node.children];
   if (node.written !== undefined && !(QUOTES.has(tag) && !isTag(node) && !kept.element(node))) return [node];
   if (QUOTES.has(tag) && isEmpty(node) && ownNames(node) === 0) return [...node.children];

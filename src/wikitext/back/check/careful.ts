@@ -214,9 +214,11 @@ function isOpaque({ attrs }: Element): boolean {
   return /\bmw:/.test(attrs.get('typeof') ?? '');
 }
 
+/** What has to be a tag where it stands stays one. */
 function dropSpelling(node: Node): void {
   if (node.kind !== 'element' || isOpaque(node)) return;
-  if (node.tag !== 'link' && node.tag !== 'meta') node.written = undefined;
+  if (node.tag !== 'link' && node.tag !== 'meta')
+    node.written = node.written?.stx === 'html' ? { stx: 'html' } : undefined;
   for (const child of node.children) dropSpelling(child);
 }
 
