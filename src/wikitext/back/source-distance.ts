@@ -26,6 +26,8 @@ type Kind =
   | 'generated';
 
 const ANY: Distance = [0, Number.POSITIVE_INFINITY];
+/** An empty line would end the paragraph, and what is in it. */
+const IN_LINE: Distance = [0, 1];
 const BOX = /^(?:div|center)$/;
 const PARTS = /^(?:li|dt|dd|tr|td|th|tbody|caption)$/;
 const BLOCKS = new Set(
@@ -313,7 +315,7 @@ function first(node: Node, parent: Element, { isEdit }: Place): Distance {
   if (tag === 'td' || tag === 'th' || (!isEdit && kind === 'text' && isBoxTag(parent))) return [0, 2];
   if (kind === 'paragraph' || (isEdit && kind === 'block'))
     return (isEdit || isNewPart(node)) && BOX.test(tag) ? [1, 2] : [0, 2];
-  return ANY;
+  return kind === 'text' && isInline(parent) ? IN_LINE : ANY;
 }
 
 function last(node: Node, parent: Element, { isEdit }: Place): Distance {
@@ -335,7 +337,7 @@ function last(node: Node, parent: Element, { isEdit }: Place): Distance {
   if (kind === 'list' || kind === 'heading' || kind === 'pre' || kind === 'table') return [1, 2];
   if (kind === 'paragraph' || (isEdit && kind === 'block'))
     return (isEdit || isNewPart(node)) && BOX.test(tag) ? [1, 2] : ANY;
-  return ANY;
+  return kind === 'text' && isInline(parent) ? IN_LINE : ANY;
 }
 
 /** Whether new markup has the line to itself: also at the end of a page, a line end stands behind it. */

@@ -61,7 +61,10 @@ export function writeTree(
   const writer = new SourceWriter(tools);
   writer.children(body);
   const pieces = piecesOf(writer);
-  return { wikitext: protectNear(pieces, context, original), isPlain: pieces.every(isPlain) };
+  return {
+    wikitext: protectNear(pieces, context, original),
+    isPlain: isPlainStart(pieces[0], original) && pieces.every(isPlain),
+  };
 }
 
 function piecesOf(writer: SourceWriter): Piece[] {
@@ -70,6 +73,13 @@ function piecesOf(writer: SourceWriter): Piece[] {
   for (const { text } of pieces) chars += text.length;
   if (chars > MAX_WIKITEXT_CHARS) throw new HtmlTooLarge('source-size', MAX_WIKITEXT_CHARS);
   return pieces;
+}
+
+/** Whether the page begins as the base does, or with words: what did not begin a line may be markup where it does. */
+function isPlainStart(first: Piece | undefined, original: Original | undefined): boolean {
+  return (
+    first?.kind !== 'copied' || original?.source.startsWith(first.text) === true || isWordy('', first.text)
+  );
 }
 
 /** Plain words between words, and comments: they cannot change the meaning of what is around them. */

@@ -70,6 +70,20 @@ test.each([
     '{|\n|<sup>a </sup>\n* b\n|}',
   ],
   [
+    'an empty line in new formatting between blocks is a line end',
+    '==a==\nb',
+    /<p/,
+    '<kbd>\n\nx</kbd><p',
+    '==a==\n<kbd>\nx</kbd>\n\nb',
+  ],
+  [
+    'what comes to the beginning of the page is no markup there',
+    '[[A]]; b',
+    />A</,
+    '><',
+    '<nowiki>;</nowiki> b',
+  ],
+  [
     'and so is one that is all it holds',
     '{|\n|a\n* b\n|}',
     />a\n?/,

@@ -108,10 +108,12 @@ describe('an edit', () => {
     expect(got).toBe(wikitext);
   });
 
-  test('of nothing leaves formatting that a template stands in open', () => {
-    const wikitext = '<b>q\n* a\n{{row}}\n<b>q\n* a';
-    expect(edited(wikitext, (html) => `${html}<!--t-->`)).toBe(`${wikitext}<!--t-->`);
-  });
+  test.each(['<b>q\n* a\n{{row}}\n<b>q\n* a', '<b>q\n{|\nk\n{{row}}\n|-\n* a'])(
+    'of nothing leaves formatting that a template stands in open: %j',
+    (wikitext) => {
+      expect(edited(wikitext, (html) => `${html}<!--t-->`)).toBe(`${wikitext}<!--t-->`);
+    },
+  );
 
   test('of any page that is not edited gives the same bytes', () => {
     const line = fc.constantFrom(

@@ -181,7 +181,8 @@ class Reader {
     if (UNKNOWN.test(tag)) return this.kids(item);
     if (tag === 'img') return this.inline(`<img ${item.attr('src')}>`);
     // A list right in a list stands in an item.
-    const inItem = /^(?:ul|ol|dl)$/.test(tag) && /^(?:ul|ol|dl)$/.test(item.parent?.tag ?? '');
+    const inItem =
+      item.elements.length > 0 && /^(?:ul|ol|dl)$/.test(tag) && /^(?:ul|ol|dl)$/.test(item.parent?.tag ?? '');
     if (inItem && this.tokens.at(-1) === '</li>') this.tokens.pop();
     else if (inItem) this.block('<li>');
     this.block(`<${tag}${attributes(item)}>`);

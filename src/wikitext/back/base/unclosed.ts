@@ -79,9 +79,12 @@ export function closeTorn(body: Element, chains: readonly Chain[], matching: Mat
   });
 }
 
-/** What the engine made is not in the way of what the source leaves open. */
+/** What the engine made is not in the way of what the source leaves open, nor is any further node of it. */
 function isMade({ attrs }: Element): boolean {
-  return /\bmw:(?:Transclusion|Param|Extension)/.test(attrs.get('typeof') ?? '');
+  return (
+    /\bmw:(?:Transclusion|Param|Extension)/.test(attrs.get('typeof') ?? '') ||
+    attrs.get('about')?.startsWith('#mwt') === true
+  );
 }
 
 class ChainWalk {
