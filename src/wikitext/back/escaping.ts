@@ -11,6 +11,7 @@ import { CATEGORY, FILE } from '../../title/namespaces.ts';
 import type { RenderContext, Site } from '../context.ts';
 import { outsideComments } from './gap-text.ts';
 import { nowiki, rangesOf } from './offences.ts';
+import { needsScanner } from './plain-pieces.ts';
 import { type Meaning, meaningOf, TAKERS } from './probe.ts';
 import type { Piece } from './source-piece.ts';
 
@@ -32,7 +33,7 @@ export function protectText(pieces: readonly Piece[], context: RenderContext): s
 export function protectPieces(pieces: readonly Piece[], context: RenderContext): readonly Piece[] {
   const apart = separateQuotes(separateTrails(pieces, context));
   let current = withTexts(withTexts(withTexts(apart, protectHeading), protectAlways), protectBracket);
-  if (!current.some(mayNeedProtection)) return current;
+  if (!needsScanner(current)) return current;
   for (let round = 0; round <= MOST_ROUNDS; round++) {
     const fixed = new Protector(current, context, round === MOST_ROUNDS).run();
     if (fixed === undefined) break;
@@ -176,13 +177,6 @@ function endsWithLink(text: string, { namespaces }: Site): boolean {
 
 export function joined(pieces: readonly Piece[]): string {
   return pieces.map(({ text }) => text).join('');
-}
-
-/** Characters with which a construct begins or ends. */
-const SUSPICIOUS = /['[\]{}<>&|!_=*#:;~\n-]|\b(?:ISBN|RFC|PMID)\b|^[ \t]/;
-
-function mayNeedProtection({ kind, text, loose }: Piece): boolean {
-  return kind === 'text' ? SUSPICIOUS.test(text) : kind === 'quote' || kind === 'link' || loose === true;
 }
 
 /** What is not left to the scanner: brackets and variants in links, and tags that would end the protection. */

@@ -7,11 +7,9 @@
 
 import type { RenderContext } from '../context.ts';
 import { joined, protectPieces, protectText } from './escaping.ts';
+import { protectBlocks, reachesFar } from './protect-blocks.ts';
 import type { Piece } from './source-piece.ts';
 import type { Original } from './source-writer.ts';
-
-/** Half of a pair whose other half may be anywhere on the page. */
-const FAR_REACHING = /[{}<]|-->|\[\[|\]\]/;
 
 /** Joins the pieces so that every text piece is read as text. */
 export function protectNear(
@@ -20,28 +18,11 @@ export function protectNear(
   original: Original | undefined,
 ): string {
   const cut = original === undefined ? undefined : cutAround(pieces, original);
-  if (cut === undefined) return protectText(pieces, context);
+  if (cut === undefined) return protectBlocks(pieces, context);
   const inner = protectPieces(cut.pieces, context);
   const source = cut.before + joined(inner) + cut.behind;
   if (!reachesFar(inner, source, cut.before.length)) return source;
   return protectText([copied(cut.before), ...inner, copied(cut.behind)], context);
-}
-
-/** @param start where the pieces begin in the source */
-function reachesFar(pieces: readonly Piece[], source: string, start: number): boolean {
-  let end = start;
-  return pieces.some(({ kind, text }) => {
-    const from = end;
-    end += text.length;
-    if (kind !== 'text') return false;
-    return FAR_REACHING.test(text) || isDoubled(source, from) || isDoubled(source, end - 1);
-  });
-}
-
-/** Whether a bracket at the border of a text makes a pair with what is beside it. */
-function isDoubled(source: string, at: number): boolean {
-  const char = source[at];
-  return (char === '[' || char === ']') && (source[at - 1] === char || source[at + 1] === char);
 }
 
 interface Cut {

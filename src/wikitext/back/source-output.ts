@@ -203,9 +203,18 @@ export class SourceOutput {
       /[ \t]$/.test(withoutComments(gap)) &&
       (gap.includes('\n') || this.#lastUnit === '\n');
     this.nextKeepsBlanks = false;
-    this.#push({ kind: 'markup', text: gap, ...(loose ? { loose } : {}) });
+    const endsBlock = this.beginsBlock && /^\n\n+$/.test(gap);
+    this.#push({
+      kind: 'markup',
+      text: gap,
+      ...(loose ? { loose } : {}),
+      ...(endsBlock ? { endsBlock } : {}),
+    });
+    this.beginsBlock = false;
   }
 
+  /** Whether the next piece is the first of a block of the page. */
+  beginsBlock = false;
   /** Whether the next piece may have blanks before it at the start of a line. */
   nextKeepsBlanks = false;
   /** The kind of cell that the line began with, as more may follow on it; `''` on other lines. */

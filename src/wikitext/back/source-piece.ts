@@ -14,6 +14,8 @@ export interface Piece {
   readonly opaque?: boolean;
   /** White space that may be dropped where it would begin preformatted text. */
   readonly loose?: boolean;
+  /** An empty line between two blocks of a page. */
+  readonly endsBlock?: boolean;
   /** On the line of a cell: bars part cells. */
   readonly inCell?: boolean;
   /** In a term, which a colon would end. */

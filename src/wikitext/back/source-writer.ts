@@ -90,10 +90,13 @@ export interface Original {
 
 export class SourceWriter extends SourceOutput {
   readonly tools: WriterTools;
+  /** The body whose children are the blocks of the page; undefined in a part of one. */
+  readonly page: Element | undefined;
 
-  constructor(tools: WriterTools) {
+  constructor(tools: WriterTools, page?: Element) {
     super(tools.original?.source ?? '', tools.original?.sourceEnd ?? '');
     this.tools = tools;
+    this.page = page;
   }
 
   get context(): RenderContext {
@@ -185,6 +188,7 @@ export class SourceWriter extends SourceOutput {
       } else if (node.kind === 'text') this.#separateText(before, node, parent, joint !== undefined);
       else {
         if (joint === undefined) this.#place(before, node, parent, shown);
+        if (parent === this.page) this.beginsBlock = true;
         this.node(node);
       }
       before = node;

@@ -58,7 +58,7 @@ export function writeTree(
     original,
     isGuarded,
   };
-  const writer = new SourceWriter(tools);
+  const writer = new SourceWriter(tools, body);
   writer.children(body);
   const pieces = piecesOf(writer);
   return {
