@@ -9,6 +9,7 @@ import type { FunctionResult } from '../extension.ts';
 import { MAX_TEMPLATE_DEPTH } from '../limits.ts';
 import { findDefaultMessage } from '../text/default-messages.ts';
 import { titleHref } from '../text/href.ts';
+import { asPlainText } from '../text/plain-text.ts';
 import { redirectTarget } from '../text/redirect.ts';
 import { isAllowedElement } from '../text/sanitizer-elements.ts';
 import { INCLUDABLE, SPECIAL_LIST, spellSpecial } from '../text/special-pages.ts';
@@ -46,7 +47,7 @@ export function resolveBraces(
   const name = stripPrefixes(prefixInEnglish(written.trim(), rendering.context.site.words));
   if (/^subst:/i.test(name))
     return frame.parent === undefined ? leftOver(name, piece, source, rendering) : LITERAL;
-  if (/^msgnw:/i.test(name)) return unparsedPage(name.replace(/^msgnw:\s*/i, ''), rendering);
+  if (/^msgnw:/i.test(name)) return unparsedPage(name, rendering);
   return (
     resolveFunction(name, piece, source, frame, rendering) ??
     unknownFunction(name, piece, source, rendering) ??
@@ -68,17 +69,17 @@ function leftOver(name: string, piece: BracePiece, source: string, { marks, cont
   return textOf(text, isTitle(title) ? { href: titleHref({ ...title, fragment: '' }, site) } : undefined);
 }
 
-/** `{{msgnw:X}}`: the source of a page, shown as written. */
+/** `{{msgnw:X}}`: the source of a page, shown as written. It is said to be a template of that whole name. */
 function unparsedPage(name: string, rendering: Rendering): Resolved {
   const { site, title: here } = rendering.context;
-  const title = parseTitle(subpageTitle(name, here, site), site, TEMPLATE);
-  if (!isTitle(title)) return LITERAL;
+  const asked = name.replace(/^msgnw:\s*/i, '');
+  const title = parseTitle(subpageTitle(asked, here, site), site, TEMPLATE);
+  const whole = parseTitle(name, site, TEMPLATE);
+  if (!isTitle(title) || !isTitle(whole)) return LITERAL;
   const text = title.interwiki === '' && title.namespace >= 0 ? sourceOf(title, rendering) : undefined;
   const shown = text ?? `[[:${readingForm({ ...title, fragment: '' }, site)}]]`;
   if (!rendering.budget.takeTransclusion() || !rendering.budget.takeExpanded(shown.length)) return LITERAL;
-  return textOf(rendering.marks.add({ kind: 'literal', text: withoutMarks(shown) }), {
-    href: titleHref({ ...title, fragment: '' }, site),
-  });
+  return textOf(asPlainText(withoutMarks(shown)), { href: titleHref({ ...whole, fragment: '' }, site) });
 }
 
 function resolveArgument(piece: BracePiece, source: string, frame: Frame, rendering: Rendering): Resolved {

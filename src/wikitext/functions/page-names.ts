@@ -9,7 +9,7 @@ import { isTalk } from '../../title/namespaces.ts';
 import { isTitle, parseTitle, readingForm, type Title } from '../../title/title.ts';
 import type { Site } from '../context.ts';
 import type { FunctionCall, ParserFunction } from '../extension.ts';
-import { asPlainText } from './plain-text.ts';
+import { asPlainText } from '../text/plain-text.ts';
 import { wikiEncode } from './url-encode.ts';
 
 type NameOf = (title: Title, site: Site) => string;

@@ -10,8 +10,8 @@ import { MODULE } from '../../title/namespaces.ts';
 import { isTitle, parseTitle } from '../../title/title.ts';
 import type { FunctionCall, FunctionResult, ParserFunction } from '../extension.ts';
 import { findDefaultMessage } from '../text/default-messages.ts';
+import { asPlainText } from '../text/plain-text.ts';
 import { errorText } from './error-text.ts';
-import { asPlainText } from './plain-text.ts';
 
 function property(name: string): ParserFunction {
   return ({ args }) => (args[0] === undefined ? undefined : { property: name, content: args[0].text });

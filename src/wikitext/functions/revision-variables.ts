@@ -9,8 +9,8 @@ import { utf8Bytes } from '../../base/text.ts';
 import { isTitle, keyOf, parseTitle, type Title } from '../../title/title.ts';
 import type { PageFacts } from '../context.ts';
 import type { FunctionCall, ParserFunction } from '../extension.ts';
+import { asPlainText } from '../text/plain-text.ts';
 import { formatNumber } from './number-format.ts';
-import { asPlainText } from './plain-text.ts';
 import { formatTime } from './time-format.ts';
 
 const DATE_PARTS: readonly (readonly [name: string, format: string])[] = [

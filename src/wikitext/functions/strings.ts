@@ -9,7 +9,7 @@ import { firstCodePoints } from '../../base/text.ts';
 import type { FunctionCall, LazyArgument, ParserFunction } from '../extension.ts';
 import { errorText } from './error-text.ts';
 import { leadingInteger } from './php-number.ts';
-import { withoutTags } from './plain-text.ts';
+import { withoutTags } from './without-tags.ts';
 
 /** Longest text these functions take (MediaWiki's `$wgPFStringLengthLimit`). */
 export const STRING_LENGTH_LIMIT_CHARS = 1000;

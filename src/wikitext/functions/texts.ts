@@ -7,10 +7,11 @@
 import { decodeReferences } from '../../title/entities.ts';
 import type { FunctionCall, LazyArgument, ParserFunction } from '../extension.ts';
 import { formEncode, fragmentHref } from '../text/anchors.ts';
+import { asPlainText } from '../text/plain-text.ts';
 import { formatNumber, parseNumber } from './number-format.ts';
 import { leadingInteger, numberOf } from './php-number.ts';
-import { asPlainText, withoutTags } from './plain-text.ts';
 import { pathEncode, wikiEncode } from './url-encode.ts';
+import { withoutTags } from './without-tags.ts';
 
 /** The longest text that padding may produce. */
 const LONGEST_PADDING_CHARS = 500;

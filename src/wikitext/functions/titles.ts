@@ -9,10 +9,10 @@ import { isTitle, keyOf, parseTitle, readingForm, type Title } from '../../title
 import type { Site } from '../context.ts';
 import type { FunctionCall, ParserFunction } from '../extension.ts';
 import { linkedFile } from '../linked-file.ts';
+import { asPlainText } from '../text/plain-text.ts';
 import { spellSpecial } from '../text/special-pages.ts';
 import { errorText } from './error-text.ts';
 import { leadingInteger } from './php-number.ts';
-import { asPlainText } from './plain-text.ts';
 import { wikiEncode } from './url-encode.ts';
 
 /** The most parts that a title is split into. */

@@ -12,7 +12,7 @@ import type { Transclusion } from '../expand/transclusion.ts';
 import type { Node } from '../nodes/node.ts';
 import { blockEffect } from './line-blocks.ts';
 import { type Line, linesOf, newlineText } from './lines.ts';
-import { isArgument, isBlankToken, isTransparentToken, type Token } from './token.ts';
+import { isArgument, isBlankToken, isCommentToken, isTransparentToken, type Token } from './token.ts';
 
 export function resolveParagraphs(tokens: readonly Token[]): Token[] {
   const writer = new ParagraphWriter();
@@ -278,7 +278,7 @@ function isSwitchLine({ tokens }: Line): boolean {
   );
 }
 
-/** A line of transclusions that come to nothing, or of switches with them: it parts the empty lines around it as well. */
+/** A line of transclusions that come to nothing, of include tags or switches: it parts the empty lines around it as well. */
 function isNothingLine({ tokens }: Line): boolean {
   return (
     tokens.some((token) => (token.kind === 'marker' ? token.opens : holdsSwitch(token))) &&
@@ -286,13 +286,17 @@ function isNothingLine({ tokens }: Line): boolean {
       (token) =>
         token.kind === 'marker' ||
         isBlankToken(token) ||
-        (token.kind === 'nodes' && token.nodes.every((node) => node.kind === 'comment' || isSwitch(node))),
+        (token.kind === 'nodes' && token.nodes.every((node) => node.kind === 'comment' || partsLines(node))),
     )
   );
 }
 
 function holdsSwitch(token: Token): boolean {
-  return token.kind === 'nodes' && token.nodes.some(isSwitch);
+  return token.kind === 'nodes' && token.nodes.some(partsLines);
+}
+
+function partsLines(node: Node): boolean {
+  return isSwitch(node) || (node.kind === 'element' && /^mw:Includes/.test(node.attrs.get('typeof') ?? ''));
 }
 
 function isSwitch(node: Node): boolean {
@@ -303,9 +307,11 @@ function isSwitch(node: Node): boolean {
   );
 }
 
-/** A line that begins with a category or a language link. */
+/** A line that begins with a category or a language link, or with comments before it. */
 function startsWithPageLink({ tokens }: Line): boolean {
-  const first = tokens.find((token) => token.kind !== 'marker' && !isBlankToken(token));
+  const first = tokens.find(
+    (token) => token.kind !== 'marker' && !isBlankToken(token) && !isCommentToken(token),
+  );
   const node = first?.kind === 'nodes' ? first.nodes[0] : undefined;
   return node?.kind === 'element' && node.tag === 'link';
 }

@@ -100,20 +100,48 @@ function shapeOf(scanner: Scanner, close: number): LinkShape | undefined {
   return { start: at, targetEnd, textStart: piped ? targetEnd + 1 : -1, close: end };
 }
 
-/** `[[A|[b]]]`: after plain text or an address in a bracket, the last two of three close the link. */
+/**
+ * `[[A|[b]]]`: where a bracket with plain text or an address is open, the last two of three close the link; so they do
+ * where the first is needed to close a link in it.
+ */
 function closesBracket({ text, context }: Scanner, textStart: number, close: number): boolean {
   if (text[close + 2] !== ']') return false;
   const before = text
     .slice(Math.max(textStart, close - LONGEST_NESTED_CHARS), close)
-    .replace(/\[\[[^[\]]*\]\]/g, '')
     .replace(HOST_IN_BRACKETS, '//');
-  const open = before.lastIndexOf('[');
-  if (open < 0) return false;
-  const inside = before.slice(open + 1);
-  const scheme = schemeLengthAt(inside, 0, 'relative');
-  if (scheme > 0 && /\S/.test(inside[scheme] ?? '')) return true;
+  const { open, reached } = openBracket(`${before}]]]`, before.length);
+  if (reached > before.length || open < 0) return reached > before.length;
+  const inside = before.slice(open);
+  if (isAddressIn(inside)) return true;
   const { marks } = context.rendering;
   return marks.withoutComments(inside) === inside && PLAIN.test(inside.replace(/&#?\w{1,40};/g, 'x'));
+}
+
+/** Where the text in the innermost bracket begins that is open at `end`; what closes a link may reach beyond. */
+function openBracket(text: string, end: number): { open: number; reached: number } {
+  const stack: { readonly from: number; readonly width: number }[] = [];
+  let at = 0;
+  while (at < end) {
+    const top = stack.at(-1);
+    const isDouble = text[at] === text[at + 1];
+    if (text[at] === ']' && top !== undefined && (top.width === 1 || isDouble)) {
+      stack.pop();
+      at += top.width;
+    } else if (text[at] === '[') {
+      const width = isDouble ? 2 : 1;
+      // An address's text goes up to the first bracket that closes.
+      const isText = width === 1 && top?.width === 1 && isAddressIn(text.slice(top.from, at));
+      if (!isText) stack.push({ from: at + width, width });
+      at += width;
+    } else at++;
+  }
+  const last = stack.at(-1);
+  return { open: last?.width === 1 ? last.from : -1, reached: at };
+}
+
+function isAddressIn(inside: string): boolean {
+  const scheme = schemeLengthAt(inside, 0, 'relative');
+  return scheme > 0 && /\S/.test(inside[scheme] ?? '');
 }
 
 function targetOf(scanner: Scanner, shape: LinkShape): LinkTarget | undefined {

@@ -96,9 +96,10 @@ class Wrapper {
   wrap(found: readonly Node[]): Node[] {
     let nodes = found;
     this.#widen(nodes);
-    if (nodes.every(isBlankText) || beginsWithTable(nodes)) {
+    if (nodes.every(isBlankText)) nodes = [element('span', {}, nodes)];
+    else if (beginsWithTable(nodes)) {
       const shown = nodes.filter((node) => !isBlankText(node));
-      nodes = [element('span', shown.length === 0 ? {} : { class: 'mw-empty-elt' }), ...shown];
+      nodes = [element('span', { class: 'mw-empty-elt' }), ...shown];
     }
     const wrapped = this.#wrapNodes(nodes, this.#run.parent);
     const first = wrapped.find((node) => node.kind === 'element') as Element | undefined;

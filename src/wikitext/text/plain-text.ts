@@ -1,10 +1,7 @@
-/** Text that must come out of a function literally, although the result is read as wikitext again. */
+/** Text that must come out literally, although the result is read as wikitext again. */
 
-import { MARK } from '../expand/marks.ts';
-
-const MARKS = new RegExp(`${MARK}[\\s\\S]{2}`, 'g');
-const MARKUP = /["&'<=>[\]{|};]|__|:\/\/|~~~|!!|(?:ISBN|RFC|PMID)[ \t\n]/g;
-const LINE_START = /(^|\n)([#*:; !-])/g;
+const MARKUP = /["&'<=>[\]{|};]|__|:\/\/|mailto:|~~~|!!|(?:ISBN|RFC|PMID)[ \t\n]/g;
+const LINE_START = /(^|\n)([#*:; !\t\n-])/g;
 
 /** Markup characters as character references: `'foo'` becomes `&#39;foo&#39;`. */
 export function asPlainText(text: string): string {
@@ -20,11 +17,6 @@ export function asPlainText(text: string): string {
     .replace(LINE_START, (whole, newline: string, mark: string) =>
       mark === '!' && newline === '' ? whole : newline + reference(mark),
     );
-}
-
-/** The text without marks for extension tags and comments, which functions on characters ignore. */
-export function withoutTags(text: string): string {
-  return text.includes(MARK) ? text.replace(MARKS, '') : text;
 }
 
 function reference(char: string): string {
