@@ -13,3 +13,9 @@ export function withEmoji(escaped: string): string {
       : whole,
   );
 }
+
+/** The emoji of a name between colons. */
+export function emojiOf(name: string): string | undefined {
+  const bare = name.slice(1, -1);
+  return Object.hasOwn(nameToEmoji, bare) ? nameToEmoji[bare] : undefined;
+}

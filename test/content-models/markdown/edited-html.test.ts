@@ -48,12 +48,30 @@ describe.each(['edit', 'view'] as const)('in the flavour %s', (flavour) => {
     ['a table in an item', '* a\n\n  |__b__|\n  |---|\n  |c|\n  |__d__|', '>c<', '>x<', '* a\n\n  |__b__|\n  |---|\n  | x |\n  |__d__|'],
     ['a task', '- [x] a\n  - __b__', ' a\n', ' c\n', '- [x] c\n  - __b__'],
     ['a new list below a line', '* a\n* __b__', '>a<', '>a<ul><li>c</li></ul><', '* a\n  - c\n* __b__'],
+    ['an emoji whose text goes', 'a:rocket:b', '🚀</', '</', 'ab'],
+    ['an emoji with formatting in it', ':rocket:', '🚀', '<u>🚀</u>', '<span class="emoji" title=":rocket:"><u>🚀</u></span>'],
+    ['a block in the frame of code', '```\na\n```', '</pre>', '</pre><p>b</p>', '```\na\n```\n\nb'],
+    ['a box to tick behind words', '- [ ] a\n- b', ' a<', ' a<input type="checkbox" checked>c<', '- [ ] a \\[x]c\n- b'],
+    ['an empty line of an editor', 'a', '</p>', '</p><div>b</div><div><br></div><div>c</div>', 'a\n\nb\n\nc'],
     ['a rule in an item', '- a\n- __b__', '>a<', '><hr>a<', '- ***\n\n  a\n- __b__'],
   ])('%s', (_, source, from, to, expected) => {
     const html = renderMarkdown(source, context, { flavour }).html.replace(/ id="mw[^"]*"/g, '');
     expect(html).toContain(from);
     expect(markdownFromHtml(html.replace(from, to), context, { source })).toEqual({ source: expected });
   }); // biome-ignore format: a table
+
+  test('a list that moves and is edited keeps its other lines, beside another list, too', () => {
+    const source = '* a\n* __b__\n\nc\n\n* __d__\n* e\n\nf';
+    const { html } = renderMarkdown(source, context, { flavour });
+    const [paragraph = ''] = /<p[^>]*>c<\/p>/.exec(html) ?? [];
+    const posted = html
+      .replace(paragraph, '')
+      .replace('>e<', '>x<')
+      .replace(/(?=<p[^>]*>f<)/, paragraph);
+    expect(markdownFromHtml(posted, context, { source })).toEqual({
+      source: '* a\n* __b__\n\n<!-- -->\n\n* __d__\n* x\n\nc\n\nf',
+    });
+  });
 
   test('a block that moves keeps its source', () => {
     const source = 'See [ref]  *x*\n\n* b\n* c\n\n# H';

@@ -23,8 +23,8 @@ export const MARKDOWN: Model = {
 };
 
 /**
- * Markdown has one way to strike out, no boxes that say nothing, no white space beside line breaks, and no
- * sort keys. Notes are found by their addresses,
+ * Markdown has one way to strike out, no boxes that say nothing, none to tick within a line, no white space beside line
+ * breaks, and no sort keys. Notes are found by their addresses,
  * and code is what it holds. What folds is a box, which wikitext does not have.
  */
 function folded(body: Item): Item {
@@ -42,7 +42,14 @@ function folded(body: Item): Item {
       const id = /cite_note-.*$/.exec(each.elements[0]?.attr('href') ?? '')?.[0];
       each.attrs.set('data-mw', JSON.stringify({ attrs: {}, body: { id: `mw-reference-text-${id}` } }));
     }
-    if (each.attr('class').includes('mw-highlight ')) {
+    if (each.tag === 'input' && !beginsItem(each)) {
+      each.before(new Item('#text', each.attrs.has('checked') ? ' [x]' : ' [ ]'));
+      each.remove();
+    }
+    // A frame of code that holds something else is one of the boxes that say nothing.
+    if (isFrameOfCode(each) && each.elements.some(({ tag }) => tag !== 'pre')) {
+      each.tag = 'p';
+    } else if (isFrameOfCode(each)) {
       each.tag = 'pre';
       const text = new Item('#text', each.plain);
       for (const kid of [...each.kids]) kid.remove();
@@ -54,6 +61,21 @@ function folded(body: Item): Item {
   trimmed([...copy.all()], (text) => text.trimStart());
   trimmed([...copy.all()].reverse(), (text) => text.trimEnd());
   return copy;
+}
+
+function isFrameOfCode(item: Item): boolean {
+  return item.attr('class').includes('mw-highlight ');
+}
+
+/** Whether a box to tick stands where Markdown has one. */
+function beginsItem(box: Item): boolean {
+  const { parent, index } = box;
+  if (
+    parent === undefined ||
+    parent.kids.slice(0, index).some((kid) => kid.isElement || kid.text.trim() !== '')
+  )
+    return false;
+  return parent.tag === 'li' || (parent.tag === 'p' && beginsItem(parent));
 }
 
 /** White space that stands beside a line break, in the order of the nodes. */
@@ -111,9 +133,11 @@ function touchedLines(
     for (const [index, line] of own.entries()) {
       if (touched.has(line) || lines[line]!.trim() === '') continue;
       const meantLine = lines[line]!.trimEnd();
-      // The first item bears the number of its list.
+      // The first item bears the number of its list, and a block that begins its item now stands behind the mark.
       const bare = (text: string): string => (isFirst && index === 0 ? text.replace(NUMBER, '') : text);
-      const found = got.findIndex((each, at) => at >= from && bare(each) === bare(meantLine));
+      const isThere = (each: string): boolean =>
+        bare(each) === bare(meantLine) || (index === 0 && each.replace(MARKS, '') === meantLine.trimStart());
+      const found = got.findIndex((each, at) => at >= from && isThere(each));
       if (found < 0) return lines[line];
       from = found + 1;
     }
@@ -144,6 +168,7 @@ function blocksOf(body: Element): Element[] {
   return found;
 }
 
+const MARKS = /^\s*(?:(?:[-*+]|\d+[.)]) +)+?(?=[-*+>\d])/;
 const NUMBER = /(?<=^[ >]*)\d+/;
 
 /** Items of a list, lists in an item, rows of a table, blocks of a quote: each keeps its lines when another is edited. */

@@ -98,17 +98,20 @@ class CheckedBlocks {
       ),
       NONE,
     );
-    if (best.faulty.size > 0 && best.forms.includes('patched'))
-      best = this.#attempt(
-        best.forms.map((form) => (form === 'patched' ? 'markdown' : form)),
-        NONE,
-      );
     const attempt = (forms: readonly Form[], apart: readonly Side[]): void => {
       const isOther = apart !== best.apart || forms.some((form, at) => form !== best.forms[at]);
       if (best.faulty.size === 0 || !isOther) return;
       const next = this.#attempt(forms, apart);
       if (next.faulty.size < best.faulty.size) best = next;
     };
+    if (best.forms.includes('patched')) {
+      if (this.#neighbours.length > 0) for (const apart of SIDES) attempt(best.forms, apart);
+      if (best.faulty.size > 0)
+        best = this.#attempt(
+          best.forms.map((form) => (form === 'patched' ? 'markdown' : form)),
+          NONE,
+        );
+    }
     const { isExact } = best;
     attempt(
       this.#safer(best, (piece) => isExact || this.#isFaultyAlone(piece)),

@@ -4,7 +4,7 @@
  */
 
 import type { Range } from '../parse/source-blocks.ts';
-import type { BaseSource } from './base-source.ts';
+import type { BaseBlock, BaseSource } from './base-source.ts';
 import { type Block, type Blocks, isSame } from './blocks.ts';
 import { type Checked, checkedBlocks, type Piece } from './checked-blocks.ts';
 import type { Conversion } from './conversion.ts';
@@ -12,6 +12,8 @@ import { patchedSource, placesByKey } from './patched-source.ts';
 import { sameBlocks } from './same-blocks.ts';
 import { newNotes, writtenNote } from './written-notes.ts';
 
+/** Where more blocks are gone, it is not asked which of them was moved. */
+const MOST_AWAY = 20;
 const PARAGRAPH = '\n\n';
 const EMPTY_LINE = /\n[ \t]*\r?\n/;
 
@@ -38,6 +40,7 @@ function textWithout(
     isKept(base.blocks[before] as Block, edited.blocks[after] as Block, left),
   );
   const moved = movedBlocks(base, edited, same, left);
+  const away = awayFrom(base, [...same, ...moved.values()]);
   const unsound: Piece[] = [];
   let out = '';
   let next = 0;
@@ -50,8 +53,8 @@ function textWithout(
     const pieces = edited.blocks.slice(at, end).map(({ html }, place): Piece => {
       const was = moved.get(at + place);
       if (was !== undefined) return { html, source: kept.block(was) };
-      // What stood there, from the beginning or from the end.
-      for (const block of new Set([gone[place], gone[gone.length - (end - at) + place]])) {
+      // What stood there, from the beginning or from the end, or what was taken from another place.
+      for (const block of new Set([gone[place], gone[gone.length - (end - at) + place], ...away])) {
         const patched = block && patchedSource(base, block, html, conversion);
         if (patched !== undefined) return { html, patched };
       }
@@ -70,6 +73,13 @@ function textWithout(
     at = end + 1;
   }
   return { text: out, unsound };
+}
+
+/** Blocks with parts that are in their place no more: one that was moved and edited may be any of them. */
+function awayFrom({ blocks }: BaseSource, kept: readonly (number | undefined)[]): readonly BaseBlock[] {
+  const known = new Set(kept);
+  const away = blocks.filter((block, at) => !known.has(at) && block.parts.length > 0);
+  return away.length > MOST_AWAY ? [] : away;
 }
 
 /** Blocks that were moved or copied, by their places, with where they were. */

@@ -6,6 +6,7 @@ import type * as Markdown from 'mdast';
 import type { RenderContext } from '../../../wikitext/context.ts';
 import { listAtEnd } from '../dialects/attribute-lists.ts';
 import type { DefinitionItem } from '../dialects.ts';
+import { emojiOf } from '../emoji.ts';
 import type { Box } from '../parse/box-syntax.ts';
 import { type Formulas, texOf } from './formulas.ts';
 import { elementsOf, has, IN_LINE, inlineHtml, innerText, stringOf } from './hast-nodes.ts';
@@ -36,8 +37,14 @@ export function handlersFor(
     a: (state, node: Element) => anchor(state, node, context),
     sup: (state, node: Element, parent) =>
       has(node, 'typeof', 'mw:Extension/ref') ? notes.call(node) : kept(state, node, parent),
+    // A box that does not begin its item is a word of the line.
+    input: (state, node: Element) => {
+      const box = defaultHandlers.input(state, node);
+      return box === undefined ? undefined : [{ type: 'text' as const, value: ' ' }, box].flat();
+    },
     br: (state, node: Element, parent) => {
       const { children } = parent ?? { children: [] };
+      if (isEmptyLine(parent)) return undefined;
       const isAtEnd = children[0] === node || children.at(-1) === node;
       return isAtEnd || state.inTable ? inlineHtml('<br>') : { type: 'break' };
     },
@@ -63,6 +70,16 @@ export function handlersFor(
   };
 }
 
+/** Whether nothing but a break makes the line: editors put one into what is empty. */
+function isEmptyLine(parent: Parameters<Handle>[2]): boolean {
+  return (
+    parent?.type === 'element' &&
+    /^(?:p|div)$/.test(parent.tagName) &&
+    elementsOf(parent).every(({ tagName }) => tagName === 'br') &&
+    innerText(parent).trim() === ''
+  );
+}
+
 const kept: Handle = (state, node: Element) => {
   const [open, close] = tagsOf(node);
   return [inlineHtml(open), ...(state.all(node) as Markdown.PhrasingContent[]), inlineHtml(close)];
@@ -82,10 +99,19 @@ function spanOf(
   if (has(node, 'typeof', 'mw:HeadingId')) return writtenId(stringOf(node.properties['id']));
   if (has(node, 'typeof', 'mw:Attributes')) return listOf(stringOf(node.properties['title']));
   if (has(node, 'typeof', 'mw:File')) return picture(node);
-  if (has(node, 'className', 'emoji')) return inlineHtml(stringOf(node.properties['title']));
+  const name = stringOf(node.properties['title']);
+  if (has(node, 'className', 'emoji')) {
+    if (isEmoji(name, node)) return inlineHtml(name);
+    if (node.children.length === 0) return undefined;
+  }
   const formula = texOf(node, formulas);
   if (formula !== undefined) return formula;
   return node.data?.own?.size ? kept(state, node, parent) : (state.all(node) as Markdown.Nodes[]);
+}
+
+/** Whether an emoji is still all that the element of its name holds. */
+function isEmoji(name: string, node: Element): boolean {
+  return elementsOf(node).length === 0 && innerText(node) === emojiOf(name);
 }
 
 /** `{ .md-button }` behind a link; what is none is left out. */
@@ -110,7 +136,7 @@ function divOf(
   if (formula !== undefined) return formula;
   // Notes are told apart from the blocks of a page.
   if (has(node, 'typeof', 'mw:Extension/references')) return undefined;
-  if (!has(node, 'className', 'mw-highlight')) return state.toFlow(state.all(node));
+  if (!isCode(node)) return state.toFlow(state.all(node));
   const names = node.properties['className'] as string[];
   const lang = names
     .find((each) => each.startsWith('mw-highlight-lang-'))
@@ -118,6 +144,11 @@ function divOf(
   const title = stringOf(node.properties['title']);
   const meta = lang === undefined || title === '' ? null : `title="${title.replace(/"/g, "'")}"`;
   return { type: 'code', lang: lang ?? null, meta, value: innerText(node).replace(/\n+$/, '') };
+}
+
+/** Whether a block of code is all that its frame holds. */
+function isCode(node: Element): boolean {
+  return has(node, 'className', 'mw-highlight') && elementsOf(node).every(({ tagName }) => tagName === 'pre');
 }
 
 /** Frames of boxes, by their first class, with the class of their titles. */
@@ -195,7 +226,7 @@ function isOnlyMarkdown(node: Element): boolean {
       stringOf(node.properties['typeof']),
     ) ||
     has(node, 'className', 'emoji') ||
-    has(node, 'className', 'mw-highlight') ||
+    isCode(node) ||
     node.tagName === 'meta' ||
     node.tagName === 'input'
   );

@@ -23,7 +23,8 @@ function isListOfNotes(node: Node): boolean {
 function plain(node: Node): Node {
   if (node.kind !== 'element') return node;
   const type = node.attrs.get('typeof') ?? '';
-  const isCode = node.attrs.get('class')?.includes('mw-highlight') === true;
+  const isCode =
+    isFrameOfCode(node) && node.children.every((child) => child.kind !== 'element' || child.tag === 'pre');
   if (type === 'mw:Extension/ref') return new Element('sup', new Map([['typeof', type]]));
   const made = isCode ? new Element('pre') : renamed(node);
   if (made.tag === 'a' && node.tag === 'img') setChildren(made, [new Text(node.attrs.get('alt') ?? '')]);
@@ -31,13 +32,18 @@ function plain(node: Node): Node {
   return made;
 }
 
+function isFrameOfCode({ attrs }: Element): boolean {
+  return attrs.get('class')?.includes('mw-highlight') === true;
+}
+
 /** Markdown has one way to strike text out, no boxes that say nothing, and pictures of other sites may be links. */
 function renamed(node: Element): Element {
   const { tag, attrs } = node;
   if (tag === 'img' && attrs.has('src') && !attrs.has('resource'))
     return new Element('a', new Map([['href', attrs.get('src') as string]]));
-  const isBare = tag === 'div' && ownAttributes(node).size === 0;
-  const made = new Element(tag === 'del' ? 's' : isBare ? 'p' : tag, attrs);
+  // The frame of code is one where it holds something else.
+  if (tag === 'div' && (ownAttributes(node).size === 0 || isFrameOfCode(node))) return new Element('p');
+  const made = new Element(tag === 'del' ? 's' : tag, attrs);
   made.dataMw = node.dataMw;
   return made;
 }
