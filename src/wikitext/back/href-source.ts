@@ -37,6 +37,7 @@ export function interwikiOfHref(
   text = '',
   kind: 'language' | 'any' = 'any',
 ): string | undefined {
+  if (href.startsWith('./')) return undefined;
   let found: string | undefined;
   let foundLanguage = false;
   for (const [prefix, { url, language, local }] of site.interwiki) {

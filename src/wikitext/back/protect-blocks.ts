@@ -21,9 +21,11 @@ const SOMETHING: Piece = { kind: 'copied', text: 'x' };
 export function protectBlocks(pieces: readonly Piece[], context: RenderContext): string {
   const blocks = blocksOf(pieces);
   if (blocks.length < 2 || !blocks.every(isClosed)) return protectText(pieces, context);
-  const found = blocks.flatMap((block, index) =>
-    index === 0 ? protectPieces(block, context) : protectPieces([SOMETHING, ...block], context).slice(1),
-  );
+  const found: Piece[] = [];
+  for (const [index, block] of blocks.entries()) {
+    const inner = protectPieces(index === 0 ? block : [SOMETHING, ...block], context);
+    for (let at = index === 0 ? 0 : 1; at < inner.length; at++) found.push(inner[at]!);
+  }
   const source = joined(found);
   return reachesFar(found, source, 0) ? protectText(pieces, context) : source;
 }
@@ -63,7 +65,9 @@ function blocksOf(pieces: readonly Piece[]): (readonly Piece[])[] {
 function isClosed(block: readonly Piece[]): boolean {
   let tables = 0;
   for (const { kind, text, opaque } of block) {
-    if (opaque === true || kind === 'copied' || text.includes('{{')) return false;
+    if (opaque === true || kind === 'copied') return false;
+    if (!/[{}]/.test(text)) continue;
+    if (text.includes('{{')) return false;
     if (kind !== 'markup') continue;
     if (text.includes('{|')) tables++;
     if (text.includes('|}')) tables--;

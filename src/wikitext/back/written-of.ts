@@ -51,8 +51,10 @@ function describeInside(value: DataMwValue | undefined, source: string): void {
 function describeJoints(paragraph: Element, parent: Element, source: string): void {
   const { children } = parent;
   const index = children.indexOf(paragraph);
-  const before = children.slice(0, index).findLast((node) => !isBlank(node));
-  const after = children.slice(index + 1).find((node) => !isBlank(node));
+  let [left, right] = [index - 1, index + 1];
+  while (left >= 0 && isBlank(children[left]!)) left--;
+  while (right < children.length && isBlank(children[right]!)) right++;
+  const [before, after] = [children[left], children[right]];
   const joinsBefore =
     before !== undefined &&
     before.end >= 0 &&

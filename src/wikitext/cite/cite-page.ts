@@ -61,7 +61,9 @@ class Citations {
   }
 
   #walk(parent: Element, place: Place): void {
-    for (const child of [...parent.children]) if (child.kind === 'element') this.#visit(child, place);
+    // Marks move while they are visited.
+    const elements = parent.children.filter((child) => child.kind === 'element');
+    for (const child of elements) this.#visit(child, place);
   }
 
   #visit(found: Element, place: Place): void {
@@ -315,13 +317,17 @@ function hoistRefs(link: Element, state: CiteState): void {
 }
 
 function takeRefs(within: Element, state: CiteState, marks: Element[]): void {
-  within.children = within.children.filter((child) => {
-    if (child.kind !== 'element') return true;
-    if (state.refs.has(child)) {
-      marks.push(child);
-      return false;
+  let kept: Node[] | undefined;
+  for (const [at, child] of within.children.entries()) {
+    if (child.kind === 'element') {
+      if (state.refs.has(child)) {
+        marks.push(child);
+        kept ??= within.children.slice(0, at);
+        continue;
+      }
+      takeRefs(child, state, marks);
     }
-    takeRefs(child, state, marks);
-    return true;
-  });
+    kept?.push(child);
+  }
+  if (kept !== undefined) within.children = kept;
 }

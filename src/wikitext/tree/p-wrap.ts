@@ -12,11 +12,11 @@ import { FORMATTING } from './tag-sets.ts';
 import { splitText } from './tree-edges.ts';
 
 /** Which formatting counts as a block, as far as it was asked: each level asks all below it. */
-type Kinds = WeakMap<Element, boolean>;
+type Kinds = Map<Element, boolean>;
 
 /** Wraps text directly in the root, and in quotations anywhere. */
 export function wrapStrayText(root: Element): void {
-  const kinds: Kinds = new WeakMap();
+  const kinds: Kinds = new Map();
   wrapIn(root, kinds);
   wrapQuotations(root, kinds);
 }

@@ -30,10 +30,12 @@ export function settleEdges(parent: Element): void {
   );
 }
 
+const NONE: readonly Node[] = [];
+
 /** The child with the nodes that moved before and behind it; undefined if nothing moved. */
 function edgesOf(child: Element): Node[] | undefined {
-  const head = isWritten(child, 'start') ? [] : takeHead(child);
-  const tail = isWritten(child, 'end') ? [] : takeTail(child);
+  const head = isWritten(child, 'start') ? NONE : takeHead(child);
+  const tail = isWritten(child, 'end') ? NONE : takeTail(child);
   return head.length > 0 || tail.length > 0 ? [...head, child, ...tail] : undefined;
 }
 
@@ -50,13 +52,13 @@ function isWritten({ syntax }: Element, edge: 'start' | 'end'): boolean {
   return syntax?.autoStart !== true && syntax?.openWidth !== 0;
 }
 
-function takeHead(element: Element): Node[] {
+function takeHead(element: Element): readonly Node[] {
   let count = 0;
   for (const child of element.children) {
     if (child.kind !== 'marker' || child.opens) break;
     count++;
   }
-  return count === 0 ? [] : element.children.splice(0, count);
+  return count === 0 ? NONE : element.children.splice(0, count);
 }
 
 function takeTail(element: Element): Node[] {

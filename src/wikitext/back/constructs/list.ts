@@ -106,9 +106,11 @@ function lastItemBefore(list: Element): Element | undefined {
 
 function elementBefore(node: Element): Element | undefined {
   const siblings = node.parent?.children ?? [];
-  return siblings
-    .slice(0, siblings.indexOf(node))
-    .findLast((each): each is Element => each.kind === 'element');
+  for (let at = siblings.indexOf(node) - 1; at >= 0; at--) {
+    const each = siblings[at]!;
+    if (each.kind === 'element') return each;
+  }
+  return undefined;
 }
 
 function beginsWithList({ children }: Element): boolean {
