@@ -8,14 +8,26 @@ import type { ExpandedWikitext } from '../wikitext/expand-templates.ts';
 import { inBytes } from '../wikitext/lint/lint.ts';
 import type { Written } from '../wikitext/save.ts';
 import { ENGINES } from './engines.ts';
-import type { Converted, Diagnostic, Flavour, Original, RenderContext, RenderedSource } from './model.ts';
+import type {
+  Converted,
+  Diagnostic,
+  Original,
+  RenderContext,
+  RenderedSource,
+  RenderOptions,
+} from './model.ts';
 import type { ModelName } from './models.ts';
 
 export class ModelRenderer {
   readonly #trees = new TreeCache();
 
-  render(model: ModelName, source: string, context: RenderContext, flavour: Flavour): RenderedSource {
-    return ENGINES[model].render(source, context, { flavour, trees: this.#trees });
+  render(
+    model: ModelName,
+    source: string,
+    context: RenderContext,
+    options: Omit<RenderOptions, 'trees'>,
+  ): RenderedSource {
+    return ENGINES[model].render(source, context, { ...options, trees: this.#trees });
   }
 
   /** What an author should look at; models without lint have nothing. */

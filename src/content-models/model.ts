@@ -38,6 +38,8 @@ export type { CheckEnd, Flavour, LanguageLink };
 
 export interface RenderOptions {
   readonly flavour: Flavour;
+  /** Code of the variant of the wiki's language that is shown; models without variants show their text as it is. */
+  readonly variant?: string | undefined;
   /** Kept by the caller from one rendering to the next; without it, templates are read anew. */
   readonly trees?: TreeCache | undefined;
 }
@@ -125,6 +127,8 @@ export interface ContentModel {
   namesIn?(source: string): NamesIn;
   /** The same of HTML that becomes a source. */
   namesInHtml?(html: string): NamesIn;
+  /** Whether its pages can be shown in variants of the wiki's language. */
+  hasVariants?: true;
   /** Whether programs may ask for the templates in it as MediaWiki's `parsetree`. */
   hasParsetree?: true;
   /** Whether the page may lead elsewhere, or say more, than `plain` tells: it is rendered then for lists and searches. */

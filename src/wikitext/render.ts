@@ -8,8 +8,10 @@
  * The same source in the same context gives the same HTML.
  */
 
+import type { LanguageVariant } from '../title/language-variants.ts';
+import { readingForm } from '../title/title.ts';
 import { LANGUAGE } from './constructs.ts';
-import type { RenderContext } from './context.ts';
+import type { RenderContext, Site } from './context.ts';
 import type { Frame } from './expand/frame.ts';
 import { Rendering } from './expand/rendering.ts';
 import { scopeOf } from './expand/scope.ts';
@@ -22,9 +24,12 @@ import { placeContents } from './page/contents.ts';
 import { localize } from './page/localize.ts';
 import { finishPage } from './page/passes.ts';
 import { wrapSections } from './page/sections.ts';
+import { convertPage } from './variants/conversion.ts';
 
 export interface RenderOptions {
   readonly flavour: Flavour;
+  /** Code of the variant of the language that is shown. Absent: to readers the language itself, to editors none. */
+  readonly variant?: string | undefined;
   /** Called with the finished tree before it is printed: the way back notes how each element was written. */
   readonly annotate?: ((body: Element, source: string) => void) | undefined;
   /** Kept by the caller from one rendering to the next; without it, templates are preprocessed again. */
@@ -54,6 +59,8 @@ export function renderWikitext(
   const rendering = new Rendering(context, LANGUAGE, options.trees ?? new TreeCache());
   const body = renderBody(source, rendering);
   options.annotate?.(body, source);
+  const variant = shownVariant(context.site, options);
+  if (variant !== undefined) showVariant(body, variant, rendering);
   if (options.flavour === 'view') localize(body);
   // Readers edit, too: what they download has all that its way back needs.
   const html = printBody(body.children, 'edit');
@@ -82,4 +89,18 @@ function renderBody(source: string, rendering: Rendering): Element {
   wrapSections(body, source);
   if (rendering.context.page !== undefined) placeContents(body, rendering.properties);
   return body;
+}
+
+function shownVariant({ variants }: Site, { variant, flavour }: RenderOptions): LanguageVariant | undefined {
+  if (variant !== undefined) return variants?.find(variant);
+  return flavour === 'view' ? variants?.base : undefined;
+}
+
+/** The page says then what language it is in, and what it is called there. */
+function showVariant(body: Element, variant: LanguageVariant, { context, properties }: Rendering): void {
+  const { site, title } = context;
+  const shownTitle = properties.get('displaytitle') ?? readingForm({ ...title, fragment: '' }, site);
+  const converted = convertPage(body, variant, context, properties, shownTitle);
+  if (converted !== undefined && converted !== shownTitle) properties.set('displaytitle', converted);
+  if (variant !== site.variants?.base) properties.set('pagelanguage', variant.tag);
 }

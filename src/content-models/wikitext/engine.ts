@@ -15,9 +15,10 @@ import { wikitextHeadings } from './headings.ts';
 
 export const WIKITEXT_ENGINE: ModelEngine = {
   // A text that is no stored page has no base to find its spelling in: the HTML tells of it.
-  render(source, context, { flavour, trees }) {
+  render(source, context, { flavour, variant, trees }) {
     const { html, body, properties, limits } = renderWikitext(source, context, {
       flavour,
+      variant,
       annotate: flavour === 'edit' && context.page === undefined ? describeWritten : undefined,
       ...(trees && { trees }),
     });

@@ -26,6 +26,7 @@ export const WIKITEXT: ContentModel = {
   namesIn,
   namesInHtml,
   hasParsetree: true,
+  hasVariants: true,
   showsMore: (source) => SHOWS_MORE.test(source),
   hasToBeWrittenOut: (source, words) => WRITTEN_OUT.test(source) || words?.maySubstitute(source) === true,
 };

@@ -1,12 +1,15 @@
 /** Answers that are HTML: their headers, their tags, and the flavours they come in. */
 
 import type { Flavour } from '../../content-models/model.ts';
+import type { ModelName } from '../../content-models/models.ts';
 import { HTML_VERSION } from '../../content-models/page-document.ts';
+import type { LanguageVariant } from '../../title/language-variants.ts';
 import { WikiError } from '../../wiki/errors.ts';
 import type { RenderedPage } from '../../wiki/rendering/render-rounds.ts';
 import { guardHtml } from '../answers/respond.ts';
 import type { Call } from '../call.ts';
 import { oneOf, readQuery, yesOrNo } from '../parameters.ts';
+import { readerVariant } from './reader-variant.ts';
 
 /** The flavour that a request names, and what is rendered for it. */
 export interface ShownFlavor {
@@ -31,15 +34,30 @@ export function readFlavor(call: Call): ShownFlavor {
   return stash ? { asked: 'stash', rendered: asked } : { asked, rendered: asked };
 }
 
-/** `"12/5f0c.../view/html"`: another when the HTML is another, in the form of MediaWiki's `revision/render/flavor/form`. */
+/**
+ * `"12/5f0c.../view/html"`: another when the HTML is another, in the form of MediaWiki's `revision/render/flavor/form`, with
+ * `+lang:sr-Latn` for a variant of the language.
+ */
 export function htmlTag(
   revision: number,
   { digest }: RenderedPage,
   { asked, rendered }: ShownFlavor,
   form: string,
+  variant?: LanguageVariant,
 ): string {
   const flavors = asked === rendered ? asked : `${asked}-${rendered}`;
-  return `"${revision}/${uuidOf(digest)}/${flavors}/${form}"`;
+  const language = variant === undefined ? '' : `+lang:${variant.tag}`;
+  return `"${revision}/${uuidOf(digest)}/${flavors}/${form}${language}"`;
+}
+
+/** The variant in which a page is shown to be read: what is edited or kept for an edit is as it was written. */
+export function variantToRead(
+  call: Call,
+  model: ModelName,
+  { asked }: ShownFlavor,
+): LanguageVariant | undefined {
+  const variant = readerVariant(call, model);
+  return asked === 'view' ? variant : undefined;
 }
 
 /**
@@ -68,14 +86,20 @@ export function warnOfOutdated(
   context.set('Age', String(Math.max(0, Math.floor(Date.now() / 1_000) - renderedAtSeconds)));
 }
 
-export function sendHtml({ context, wiki }: Call, html: Uint8Array, revision: number | undefined): void {
+/** @param variant of the language that it is in */
+export function sendHtml(
+  { context, wiki }: Call,
+  html: Uint8Array,
+  revision: number | undefined,
+  variant?: LanguageVariant,
+): void {
   context.status = 200;
   context.body = Buffer.from(html.buffer, html.byteOffset, html.byteLength);
   context.set(
     'Content-Type',
     `text/html; charset=utf-8; profile="https://www.mediawiki.org/wiki/Specs/HTML/${HTML_VERSION}"`,
   );
-  context.set('Content-Language', wiki.site.settings.language);
+  context.set('Content-Language', variant?.tag ?? wiki.site.settings.language);
   if (revision !== undefined) context.set('Content-Revision-Id', String(revision));
   guardHtml(context);
 }

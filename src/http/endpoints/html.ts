@@ -1,5 +1,6 @@
 /** Pages as HTML: the document alone, or in the page object. */
 
+import type { LanguageVariant } from '../../title/language-variants.ts';
 import { keyOf, type PageKey } from '../../title/title.ts';
 import type { FoundPage } from '../../wiki/pages/pages.ts';
 import type { RenderedPage } from '../../wiki/rendering/render-rounds.ts';
@@ -18,6 +19,7 @@ import {
   refuseUnsafeToEdit,
   type ShownFlavor,
   sendHtml,
+  variantToRead,
   warnOfOutdated,
 } from './html-answer.ts';
 import { findOrRefuse, redirectField } from './pages.ts';
@@ -31,6 +33,7 @@ type Form = 'html' | 'with_html';
 
 interface Shown extends FoundPage {
   readonly rendered: RenderedPage;
+  readonly variant: LanguageVariant | undefined;
 }
 
 /** `GET /page/{title}/html` */
@@ -51,7 +54,7 @@ export const readHtml: WikiEndpoint = {
   async handle(call) {
     const shown = await showPage(call, 'html');
     if (shown === undefined) return;
-    sendHtml(call, shown.rendered.html, shown.latest.id);
+    sendHtml(call, shown.rendered.html, shown.latest.id, shown.variant);
   },
 };
 
@@ -93,13 +96,14 @@ async function showPage(call: Call, form: Form): Promise<Shown | undefined> {
   const flavor = readFlavor(call);
   const written = param(call, 'title');
   const found = findOrRefuse(call, written);
-  const rendered = await call.wiki.html.page(found.page, found.latest, flavor.rendered);
+  const variant = variantToRead(call, found.latest.model, flavor);
+  const rendered = await call.wiki.html.page(found.page, found.latest, flavor.rendered, variant?.code);
   refuseUnsafeToEdit(rendered, flavor, found.page.key);
   warnOfOutdated(call, rendered);
-  if (!passesConditions(call.context, validatorsOf(found, rendered, flavor, form))) return undefined;
+  if (!passesConditions(call.context, validatorsOf(found, rendered, flavor, form, variant))) return undefined;
   const target =
     written !== found.page.key ? found.page.key : follow ? leadsTo(call, found, rendered) : undefined;
-  if (target === undefined) return { ...found, rendered };
+  if (target === undefined) return { ...found, rendered, variant };
   const query = new URLSearchParams(call.query);
   const moved = target !== found.page.key;
   // One hop is followed, and no more.
@@ -109,9 +113,15 @@ async function showPage(call: Call, form: Form): Promise<Shown | undefined> {
   return undefined;
 }
 
-function validatorsOf({ latest }: FoundPage, rendered: RenderedPage, flavor: ShownFlavor, form: Form) {
+function validatorsOf(
+  { latest }: FoundPage,
+  rendered: RenderedPage,
+  flavor: ShownFlavor,
+  form: Form,
+  variant: LanguageVariant | undefined,
+) {
   return {
-    etag: htmlTag(latest.id, rendered, flavor, form),
+    etag: htmlTag(latest.id, rendered, flavor, form, variant),
     lastModifiedSeconds: rendered.renderedAtSeconds,
     cacheControl: PAGE_CACHE,
   };

@@ -1,5 +1,6 @@
 /** Single revisions: source, bare and HTML. */
 
+import type { LanguageVariant } from '../../title/language-variants.ts';
 import type { Page, Revision } from '../../wiki/ledger/ledger.ts';
 import type { RenderedPage } from '../../wiki/rendering/render-rounds.ts';
 import { revisionUrl } from '../answers/links.ts';
@@ -23,6 +24,7 @@ import {
   readFlavor,
   refuseUnsafeToEdit,
   sendHtml,
+  variantToRead,
   warnOfOutdated,
 } from './html-answer.ts';
 import { sourceTag } from './pages.ts';
@@ -94,7 +96,7 @@ export const readRevisionHtml: WikiEndpoint = {
   errors: [...REVISION_ERRORS, ...RENDERING_ERRORS],
   async handle(call) {
     const shown = await showRevision(call, 'html');
-    if (shown !== undefined) sendHtml(call, shown.rendered.html, shown.revision.id);
+    if (shown !== undefined) sendHtml(call, shown.rendered.html, shown.revision.id, shown.variant);
   },
 };
 
@@ -129,22 +131,25 @@ interface Found {
   readonly page: Page;
 }
 
+interface ShownRevision extends Found {
+  readonly rendered: RenderedPage;
+  readonly variant: LanguageVariant | undefined;
+}
+
 /** undefined when the request is answered already: 304 or 412. */
-async function showRevision(
-  call: Call,
-  form: 'html' | 'with_html',
-): Promise<(Found & { readonly rendered: RenderedPage }) | undefined> {
+async function showRevision(call: Call, form: 'html' | 'with_html'): Promise<ShownRevision | undefined> {
   const flavor = readFlavor(call);
   const found = findRevision(call);
-  const rendered = await call.wiki.html.page(found.page, found.revision, flavor.rendered);
+  const variant = variantToRead(call, found.revision.model, flavor);
+  const rendered = await call.wiki.html.page(found.page, found.revision, flavor.rendered, variant?.code);
   refuseUnsafeToEdit(rendered, flavor, found.page.key);
   warnOfOutdated(call, rendered);
-  const tag = htmlTag(found.revision.id, rendered, flavor, form);
+  const tag = htmlTag(found.revision.id, rendered, flavor, form, variant);
   const passes = passesConditions(call.context, {
     ...validatorsOf(call, found, tag),
     lastModifiedSeconds: rendered.renderedAtSeconds,
   });
-  return passes ? { ...found, rendered } : undefined;
+  return passes ? { ...found, rendered, variant } : undefined;
 }
 
 function findRevision(call: Call): Found {

@@ -67,6 +67,8 @@ export class AnswerCache {
     sizeCalculation: ({ bytes }, key) => bytes + key.length + OVERHEAD_BYTES,
   });
   #generation: number | undefined;
+  /** Whether answers of the API were seen that depend on the reader's language. */
+  #variesByLanguage = false;
   #hits = 0;
   #misses = 0;
 
@@ -85,7 +87,7 @@ export class AnswerCache {
    */
   find(request: IncomingMessage, generation: number | undefined): HeldAnswer | undefined {
     this.begin(generation);
-    const held = isPlain(request) ? this.#held.get(keyOf(request)) : undefined;
+    const held = isPlain(request) ? this.#held.get(this.#keyOf(request)) : undefined;
     if (held !== undefined) this.#hits++;
     return held;
   }
@@ -110,7 +112,9 @@ export class AnswerCache {
     });
     const bytes = Buffer.isBuffer(body) ? body : Buffer.from(body);
     head.push('Content-Length', String(bytes.length));
-    this.#held.set(keyOf(req), {
+    if (!isPageOfWeb(req) && /\bAccept-Language\b/.test(String(context.res.getHeader('Vary'))))
+      this.#variesByLanguage = true;
+    this.#held.set(this.#keyOf(req), {
       head,
       body: bytes.length > MAX_TEXT_BYTES ? bytes : bytes.toString('latin1'),
       bytes: bytes.length,
@@ -118,11 +122,16 @@ export class AnswerCache {
       work: state.steadyWork,
     });
   }
+
+  /** Pages speak the language of their readers' browsers, and HTML may be in a variant of the wiki's. */
+  #keyOf(request: IncomingMessage): string {
+    const { url = '', headers } = request;
+    return this.#variesByLanguage || isPageOfWeb(request) ? `${url}\n${headers['accept-language']}` : url;
+  }
 }
 
-/** Pages speak the language of their readers' browsers. */
-function keyOf({ url = '', headers }: IncomingMessage): string {
-  return url.startsWith('/wiki/') ? `${url}\n${headers['accept-language']}` : url;
+function isPageOfWeb({ url = '' }: IncomingMessage): boolean {
+  return url.startsWith('/wiki/');
 }
 
 function isPlain({ method, headers }: IncomingMessage): boolean {

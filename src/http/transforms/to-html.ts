@@ -11,6 +11,7 @@ import { readFields } from '../bodies/body.ts';
 import type { Call } from '../call.ts';
 import type { WikiEndpoint } from '../endpoint.ts';
 import { htmlTag, sendHtml } from '../endpoints/html-answer.ts';
+import { readerVariant } from '../endpoints/reader-variant.ts';
 import { RequestError } from '../errors/request-error.ts';
 import { check, single, yesOrNo } from '../parameters.ts';
 import { takesHtml } from './accept-html.ts';
@@ -112,21 +113,25 @@ async function answer(
   const stash = options.stash ?? check('stash', transformQuery.stash, single(call.query, 'stash'));
   const named = namedRevision(call);
   const stored = source === undefined ? storedText(call, named) : undefined;
+  const shownModel = stored?.revision.model ?? model;
+  const variant = readerVariant(call, shownModel);
   const rendered = await render(call, {
-    model: stored?.revision.model ?? model,
+    model: shownModel,
     source: source ?? (await call.wiki.source((stored as Stored).revision)),
     title,
     flavour: 'edit',
+    variant: variant?.code,
     form: bodyOnly ? 'body' : 'document',
     of: stored,
   });
   const revision = stored?.revision.id;
   if (stash) {
     const flavor = { asked: 'stash', rendered: 'edit' } as const;
-    if (!passesConditions(call.context, { etag: htmlTag(revision ?? 0, rendered, flavor, 'html') })) return;
+    if (!passesConditions(call.context, { etag: htmlTag(revision ?? 0, rendered, flavor, 'html', variant) }))
+      return;
   }
   call.context.set('Cache-Control', NOT_CACHED);
-  sendHtml(call, rendered.html, revision);
+  sendHtml(call, rendered.html, revision, variant);
 }
 
 /** @throws WikiError `source-too-large`, `over-limit` */

@@ -33,18 +33,20 @@ export interface TextRequest {
   readonly source: string;
   readonly title: Title;
   readonly flavour: Flavour;
+  /** Code of the variant of the wiki's language; absent: none is chosen. */
+  readonly variant?: string | undefined;
   readonly form: 'document' | 'body';
   /** The revision whose text it is, if any. */
   readonly of?: { readonly page: Page; readonly revision: Revision } | undefined;
 }
 
 /** A text whose templates are expanded as if it were a page. */
-export interface ExpandRequest extends Omit<TextRequest, 'flavour' | 'form'> {
+export interface ExpandRequest extends Omit<TextRequest, 'flavour' | 'variant' | 'form'> {
   readonly keepsComments: boolean;
 }
 
 /** A text to check as if it were a page. */
-export interface LintRequest extends Omit<TextRequest, 'flavour' | 'form'> {
+export interface LintRequest extends Omit<TextRequest, 'flavour' | 'variant' | 'form'> {
   readonly offsets?: 'ucs2' | 'byte' | undefined;
 }
 
@@ -84,16 +86,17 @@ export class PageHtml {
 
   /**
    * The whole document of a revision. While the machine is too busy to render, the last one that was made of this revision.
+   * @param variant code of the variant of the wiki's language that is shown
    * @throws WikiError `overloaded` if there is none
    */
-  page(page: Page, revision: Revision, flavour: Flavour): Promise<RenderedPage> {
+  page(page: Page, revision: Revision, flavour: Flavour, variant?: string): Promise<RenderedPage> {
     this.#renew();
-    return this.#cache.get(this.#nameOf(page, revision, flavour), async () => {
+    return this.#cache.get(this.#nameOf(page, revision, flavour, variant), async () => {
       const source = await this.#options.pages.source(revision);
       const { model } = revision;
       const title = this.#titleOf(page.key);
       return this.#rounds.render(
-        { model, source, title, page: this.#factsOf({ page, revision }), flavour, form: 'document' },
+        { model, source, title, page: this.#factsOf({ page, revision }), flavour, variant, form: 'document' },
         this.#facts,
       );
     });
@@ -221,8 +224,8 @@ export class PageHtml {
     this.#cache.clear();
   }
 
-  #nameOf(page: Page, revision: Revision, flavour: Flavour): string {
-    return [page.key, revision.id, this.#userOf(revision), flavour].join('\n');
+  #nameOf(page: Page, revision: Revision, flavour: Flavour, variant = ''): string {
+    return [page.key, revision.id, this.#userOf(revision), flavour, variant].join('\n');
   }
 
   #titleOf(key: PageKey): Title {

@@ -21,6 +21,8 @@ export interface TextSubject {
 export interface RenderSubject extends TextSubject {
   readonly model: ModelName;
   readonly flavour: Flavour;
+  /** Code of the variant of the wiki's language. */
+  readonly variant?: string | undefined;
   /** The whole document, the inside of its body, or no HTML at all. */
   readonly form: 'document' | 'body' | 'outline';
 }

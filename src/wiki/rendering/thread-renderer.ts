@@ -64,7 +64,7 @@ export class ThreadRenderer implements RenderJobs {
   render(input: RenderInput): RenderOutput {
     return this.#work(input, (looker) => {
       const { context } = looker;
-      const rendering = this.#renderer.render(input.model, input.source, context, input.flavour);
+      const rendering = this.#renderer.render(input.model, input.source, context, input);
       return () => finished(input, rendering, looker);
     });
   }

@@ -136,6 +136,17 @@ export function setChildren(parent: Element, children: Node[]): void {
   for (const child of children) child.parent = parent;
 }
 
+/** A node of its own, with copies of all that is in it. */
+export function cloneOf(node: Node): Node {
+  if (node.kind === 'marker') return node;
+  if (node.kind === 'text') return new Text(node.value);
+  if (node.kind === 'comment') return new Comment(node.value);
+  const { tag, attrs, dataMw, variant, about, children } = node;
+  const made = Object.assign(new Element(tag, attrs), { dataMw, variant, about });
+  setChildren(made, children.map(cloneOf));
+  return made;
+}
+
 /** The node without the spans that mark `<nowiki>` in it; itself one, what is in it. */
 export function withoutNowiki(node: Node): Node[] {
   if (node.kind !== 'element') return [node];

@@ -72,7 +72,7 @@ function head(rendered: DocumentParts, context: RenderContext): string {
     `<base href="${escapeAttribute(address(context, ''))}"/>`,
     `<title>${escapeText(plainTitle(shownTitle))}</title>`,
     `<meta http-equiv="content-language" content="${escapeAttribute(rendered.properties.get('pagelanguage') ?? site.language)}"/>`,
-    '<meta http-equiv="vary" content="Accept"/>',
+    `<meta http-equiv="vary" content="${site.variants === undefined ? 'Accept' : 'Accept, Accept-Language'}"/>`,
   );
   return `<head prefix="mwr: ${escapeAttribute(address(context, encodeKey('Special:Redirect/')))}">${parts.join('')}</head>`;
 }

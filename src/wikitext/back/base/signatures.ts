@@ -142,6 +142,8 @@ export class Signatures {
   /** What counts of what an element holds: its children, and texts of notes, which are in the list. */
   #parts(element: Element): (readonly Node[])[] {
     const type = element.attrs.get('typeof');
+    // What is shown of texts for variants is one of those that their data has.
+    if (type !== undefined && /\bmw:LanguageVariant\b/.test(type)) return [[]];
     if (type === undefined || !/\bmw:Extension\//.test(type)) return [contentOf(element)];
     const children = /\bmw:Extension\/(?!gallery|nowiki|pre)/.test(type) ? [] : contentOf(element);
     const notes = /\bmw:Extension\/ref\b(?!erences)/.test(type)
@@ -262,6 +264,6 @@ function plainData(json: string): string {
 const VOLATILE_WITHIN = / (?:about|id|data-parsoid)=(["']|&(?:amp;)*(?:quot|apos|#39);)[\s\S]*?\1/g;
 
 /** HTML inside `data-mw` has ids and groups too. */
-function withoutIds(value: string): string {
+export function withoutIds(value: string): string {
   return value.includes('<') ? value.replace(VOLATILE_WITHIN, '') : value;
 }

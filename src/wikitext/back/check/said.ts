@@ -12,8 +12,9 @@ import { decodePercent } from '../../text/percent.ts';
 import { safeAttributes } from '../../text/sanitizer-attributes.ts';
 import { isAllowedElement } from '../../text/sanitizer-elements.ts';
 import { ownAttributes } from '../attributes-source.ts';
+import { readDataMw } from '../base/data-mw.ts';
 import { readHtml } from '../base/html-tree.ts';
-import { isAddedByEngine } from '../base/signatures.ts';
+import { isAddedByEngine, withoutIds } from '../base/signatures.ts';
 import { addressElsewhere } from '../constructs/media.ts';
 
 /** Elements of a page by their ids: the text of a note is apart from its mark. */
@@ -108,6 +109,10 @@ class SaidReader {
         return BOXES.test(tag) ? this.#one(word) : this.#inline(word);
       }
       if (/\bmw:File\b/.test(type)) return this.#media(element, type);
+      if (/\bmw:LanguageVariant\b/.test(type)) {
+        const word = `<variant ${json(readDataMw(attrs.get('data-mw-variant') ?? ''))}>`;
+        return BOXES.test(tag) ? this.#one(word) : this.#inline(word);
+      }
     }
     if (tag === 'link' || tag === 'meta') return this.#property(element);
     if (type === 'mw:DisplaySpace') return this.#addText(' ');
@@ -322,10 +327,6 @@ function attributesOf(element: Element): string {
 /** HTML inside has ids and groups; they follow from the place. */
 function json(value: DataMwValue | undefined): string {
   return JSON.stringify(value ?? {}, (key, each: unknown) =>
-    key === 'id' || key === 'errors'
-      ? undefined
-      : typeof each === 'string' && each.includes('<')
-        ? each.replace(/ (?:about|id|data-parsoid)=(?:"[^"]*"|'[^']*')/g, '')
-        : each,
+    key === 'id' || key === 'errors' ? undefined : typeof each === 'string' ? withoutIds(each) : each,
   );
 }

@@ -1,0 +1,64 @@
+/**
+ * Texts that are replaced by others, the longest first, and what was put in is not looked at again:
+ *
+ *   a -> x, ab -> y        "abab ba"   ->   "yy bx"
+ */
+
+/** Longer ones are not replaced: bounds what is tried at each place. */
+const LONGEST_CHARS = 100;
+
+export class Replacements {
+  readonly #by = new Map<string, string>();
+  /** Lengths of the texts that begin with a unit, the longest first. */
+  readonly #lengths = new Map<string, number[]>();
+
+  constructor(pairs: Iterable<readonly [from: string, to: string]> = []) {
+    for (const [from, to] of pairs) this.set(from, to);
+  }
+
+  set(from: string, to: string): void {
+    if (from === '' || from.length > LONGEST_CHARS) return;
+    this.#by.set(from, to);
+    const lengths = this.#lengths.get(from[0]!) ?? [];
+    if (lengths.includes(from.length)) return;
+    this.#lengths.set(
+      from[0]!,
+      [...lengths, from.length].sort((a, b) => b - a),
+    );
+  }
+
+  delete(from: string): void {
+    this.#by.delete(from);
+  }
+
+  /** The longest text that is replaced at a place, and what by. */
+  at(text: string, place: number): { readonly from: string; readonly to: string } | undefined {
+    for (const length of this.#lengths.get(text[place]!) ?? []) {
+      const from = text.slice(place, place + length);
+      const to = this.#by.get(from);
+      if (to !== undefined) return { from, to };
+    }
+    return undefined;
+  }
+}
+
+/** A text with everything replaced. Of two equally long texts the first replacements have theirs. */
+export function replaceAll(text: string, all: readonly Replacements[]): string {
+  let out = '';
+  let from = 0;
+  for (let at = 0; at < text.length; ) {
+    let found: { readonly from: string; readonly to: string } | undefined;
+    for (const each of all) {
+      const other = each.at(text, at);
+      if (other !== undefined && other.from.length > (found?.from.length ?? 0)) found = other;
+    }
+    if (found === undefined) {
+      at++;
+      continue;
+    }
+    out += text.slice(from, at) + found.to;
+    at += found.from.length;
+    from = at;
+  }
+  return out + text.slice(from);
+}

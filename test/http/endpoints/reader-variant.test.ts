@@ -1,0 +1,118 @@
+import { describe, expect, test } from 'vitest';
+import { makeWiki } from '../../support/make-wiki.ts';
+
+const SOURCE = '-{sr-ec:један; sr-el:jedan}- ljubav';
+const FILES = { 'Proba.mediawiki': SOURCE, 'Beleska.md': 'ljubav' };
+
+const made = async (language: string) => {
+  const settings = { '.stemma/site.json': JSON.stringify({ language }) };
+  return (await makeWiki({ past: [{ files: settings }, { files: FILES }] })).api;
+};
+const serbian = () => made('sr');
+const asking = (language: string) => ({ 'accept-language': language });
+
+function textIn(html: string): string {
+  return /<section[^>]*>(.*)<\/section>/s
+    .exec(html)![1]!
+    .replace(/<[^>]*>/g, '')
+    .trim();
+}
+
+describe('HTML in a variant of the language', () => {
+  test.each([
+    ['sr-ec', 'sr-Cyrl', 'један љубав'],
+    ['sr-Cyrl', 'sr-Cyrl', 'један љубав'],
+    ['SR-EC', 'sr-Cyrl', 'један љубав'],
+    ['sr-el', 'sr-Latn', 'jedan ljubav'],
+    ['sr', 'sr', 'један ljubav'],
+    ['en, sr-el;q=0.5', 'sr-Latn', 'jedan ljubav'],
+    ['sr-el;q=0.1, sr-ec;q=0.9', 'sr-Cyrl', 'један љубав'],
+    ['en', 'sr', 'један ljubav'],
+    ['sr-ec;q=0', 'sr', 'један ljubav'],
+    [',;q=x,*', 'sr', 'један ljubav'],
+  ])('Accept-Language: %s gives %s', async (asked, given, text) => {
+    const answer = await (await serbian()).get('/page/Proba/html', asking(asked));
+    expect(answer.status).toBe(200);
+    expect(answer.headers['content-language']).toBe(given);
+    expect(answer.headers['vary']).toContain('Accept-Language');
+    expect(textIn(answer.body)).toBe(text);
+  });
+
+  test('has a tag of its own, by which it is asked again', async () => {
+    const api = await serbian();
+    const tags: string[] = [];
+    for (const language of ['sr-ec', 'sr-el', 'en']) {
+      const { headers } = await api.get('/page/Proba/html', asking(language));
+      const tag = String(headers['etag']);
+      const again = { 'accept-language': language, 'if-none-match': tag };
+      expect((await api.get('/page/Proba/html', again)).status).toBe(304);
+      tags.push(tag);
+    }
+    expect(tags[0]).toMatch(/\/html\+lang:sr-Cyrl"$/);
+    expect(tags[1]).toMatch(/\/html\+lang:sr-Latn"$/);
+    expect(tags[2]).toMatch(/\/html"$/);
+  });
+
+  test('is not mixed up in what is kept', async () => {
+    const api = await serbian();
+    for (const _round of [1, 2]) {
+      expect(textIn((await api.get('/page/Proba/html', asking('sr-ec'))).body)).toBe('један љубав');
+      expect(textIn((await api.get('/page/Proba/html')).body)).toBe('један ljubav');
+      expect(textIn((await api.get('/page/Proba/html', asking('sr-el'))).body)).toBe('jedan ljubav');
+    }
+  });
+
+  test('says its language in the document', async () => {
+    const { body } = await (await serbian()).get('/page/Proba/html', asking('sr-ec'));
+    expect(body).toContain('<meta http-equiv="content-language" content="sr-Cyrl"/>');
+    expect(body).toContain('<meta http-equiv="vary" content="Accept, Accept-Language"/>');
+    expect(body).toContain('lang="sr-Cyrl"');
+    expect(body).toContain('<title>Проба</title>');
+  });
+
+  test.each(['/page/Proba/with_html', '/revision/2/with_html'])('is in the object of %s', async (path) => {
+    const { headers, json } = await (await serbian()).get(path, asking('sr-ec'));
+    expect(headers['etag']).toContain('+lang:sr-Cyrl');
+    expect(textIn(json.html)).toBe('један љубав');
+  });
+
+  test('is there for old revisions', async () => {
+    const { headers, body } = await (await serbian()).get('/revision/2/html', asking('sr-ec'));
+    expect(headers['content-language']).toBe('sr-Cyrl');
+    expect(textIn(body)).toBe('један љубав');
+  });
+
+  test('is given for texts that are sent', async () => {
+    const api = await serbian();
+    const { headers, body } = await api.post(
+      '/transform/wikitext/to/html/X',
+      { wikitext: SOURCE },
+      asking('sr-ec'),
+    );
+    expect(headers['content-language']).toBe('sr-Cyrl');
+    expect(textIn(body)).toBe('један љубав');
+  });
+
+  test.each(['flavor=edit', 'stash=yes'])('is not what is edited: %s', async (query) => {
+    const api = await serbian();
+    const { headers, body } = await api.get(`/page/Proba/html?${query}`, asking('sr-ec'));
+    expect(headers['content-language']).toBe('sr');
+    expect(textIn(body)).toContain('ljubav');
+  });
+
+  test('leaves models without variants', async () => {
+    const { headers, body } = await (await serbian()).get('/page/Beleska/html', asking('sr-ec'));
+    expect(headers['content-language']).toBe('sr');
+    expect(headers['vary'] ?? '').not.toContain('Accept-Language');
+    expect(textIn(body)).toBe('ljubav');
+  });
+
+  test('is unknown where the language has none', async () => {
+    const api = await made('en');
+    const { headers, body } = await api.get('/page/Proba/html', asking('sr-ec'));
+    expect(headers['content-language']).toBe('en');
+    expect(headers['vary'] ?? '').not.toContain('Accept-Language');
+    expect(body).toContain('<meta http-equiv="vary" content="Accept"/>');
+    expect(textIn(body)).toBe(SOURCE);
+  });
+});
