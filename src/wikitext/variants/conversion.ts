@@ -72,6 +72,7 @@ class Conversion {
   readonly #rules = new Replacements();
   #replacements: readonly Replacements[] = [this.#rules];
   #kept: RegExp | undefined;
+  #initial: ReadonlyMap<string, string> | undefined;
 
   constructor(variants: LanguageVariants, variant: LanguageVariant) {
     this.#variants = variants;
@@ -87,6 +88,7 @@ class Conversion {
     }
     this.#replacements = [this.#rules, table, rules.letters];
     this.#kept = rules.kept;
+    this.#initial = rules.initial;
   }
 
   text(text: string): string {
@@ -94,10 +96,19 @@ class Conversion {
     let from = 0;
     for (const [start, end] of this.#keptIn(text)) {
       if (start < from) continue;
-      out += replaceAll(text.slice(from, start), this.#replacements) + text.slice(start, end);
+      out += this.#replaced(text.slice(from, start)) + text.slice(start, end);
       from = end;
     }
-    return out + replaceAll(text.slice(from), this.#replacements);
+    return out + this.#replaced(text.slice(from));
+  }
+
+  #replaced(text: string): string {
+    const initial = this.#initial;
+    const begun =
+      initial === undefined
+        ? text
+        : text.replace(/(?<![\p{L}\p{M}ʻ‘ʼ’'])\p{L}/gu, (letter) => initial.get(letter) ?? letter);
+    return replaceAll(begun, this.#replacements);
   }
 
   #keptIn(text: string): (readonly [start: number, end: number])[] {

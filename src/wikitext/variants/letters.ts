@@ -1,12 +1,12 @@
-/**
- * What is written by letter rules: alphabets of languages with two scripts, as their orthographies pair them. Tables of
- * words, as Chinese needs them, are left to a wiki's own pages.
- */
+/** What letter rules write: the script of a variant from that of the others. They are made when a page is converted. */
 
+import * as alphabets from './alphabets.ts';
 import { Replacements } from './replacements.ts';
 
 export interface LetterRules {
   readonly letters: Replacements;
+  /** Letters that are others at the beginning of a word. */
+  readonly initial?: ReadonlyMap<string, string>;
   /** What is left as it is: numerals that both scripts write with Latin letters. */
   readonly kept?: RegExp;
   /** Letters of the script that the variant is written in, and those of the other: a text mostly in the first is left. */
@@ -14,30 +14,7 @@ export interface LetterRules {
   readonly other?: RegExp;
 }
 
-/** `a:б` pairs, small letters alone; capital ones follow. Words with two letters have two capital forms: `Nj`, `NJ`. */
-function alphabet(pairs: string): [from: string, to: string][] {
-  return pairs
-    .trim()
-    .split(/\s+/)
-    .flatMap((pair): [string, string][] => {
-      const [from = '', to = ''] = pair.split(':');
-      const title = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
-      const all: [string, string][] = [
-        [from, to],
-        [title(from), title(to)],
-      ];
-      if (from.length > 1) all.push([from.toUpperCase(), to.toUpperCase()]);
-      return all;
-    });
-}
-
-function reversed(pairs: readonly (readonly [string, string])[]): [string, string][] {
-  return pairs.map(([from, to]) => [to, from]);
-}
-
-const SERBIAN = alphabet(`
-  lj:љ nj:њ dž:џ a:а b:б v:в g:г d:д đ:ђ e:е ž:ж z:з i:и j:ј k:к l:л m:м n:н o:о p:п r:р s:с t:т ć:ћ u:у f:ф h:х c:ц č:ч
-  š:ш`);
+type Pairs = readonly (readonly [from: string, to: string])[];
 
 const CYRILLIC = /\p{Script=Cyrillic}/gu;
 const LATIN = /\p{Script=Latin}/gu;
@@ -46,12 +23,70 @@ const LATIN = /\p{Script=Latin}/gu;
 const ROMAN_NUMERALS = /(?<![\p{L}\p{N}])[CDILMVX]+(?![\p{L}\p{N}])/gu;
 
 /** By the code of the variant that a text becomes. */
-const RULES: ReadonlyMap<string, LetterRules> = new Map<string, LetterRules>([
-  ['sr-ec', { letters: new Replacements(SERBIAN), kept: ROMAN_NUMERALS, own: CYRILLIC, other: LATIN }],
-  // What is capital throughout in one letter begins a word in two.
-  ['sr-el', { letters: new Replacements(reversed(SERBIAN).reverse()), own: LATIN, other: CYRILLIC }],
-]);
+const RULES: Readonly<Record<string, () => LetterRules>> = {
+  'sr-ec': () => ({
+    letters: new Replacements(pairsOf(alphabets.SERBIAN)),
+    ...{ kept: ROMAN_NUMERALS, own: CYRILLIC, other: LATIN },
+  }),
+  'sr-el': () => ({ letters: back(pairsOf(alphabets.SERBIAN)), own: LATIN, other: CYRILLIC }),
+  'uz-cyrl': () => ({
+    letters: new Replacements(pairsOf(alphabets.UZBEK)),
+    initial: new Map(pairsOf('e:э')),
+  }),
+  'uz-latn': () => ({ letters: new Replacements(pairsOf(alphabets.UZBEK_LATIN)) }),
+  'tg-latn': () => ({ letters: new Replacements(pairsOf(alphabets.TAJIK_LATIN)) }),
+  'shi-tfng': () => ({
+    letters: new Replacements(pairsOf(`${alphabets.TASHELHIT} ${alphabets.TASHELHIT_FOREIGN}`)),
+  }),
+  'shi-latn': () => ({ letters: back(pairsOf(alphabets.TASHELHIT)) }),
+  'ike-cans': () => ({ letters: new Replacements([...pairsOf(syllables()), ...longQ()]) }),
+  'ike-latn': () => ({ letters: back(pairsOf(syllables())) }),
+  'ku-arab': () => ({
+    letters: new Replacements(pairsOf(alphabets.KURDISH_ARABIC)),
+    initial: new Map(pairsOf(alphabets.KURDISH_INITIAL)),
+  }),
+  'ku-latn': () => ({ letters: new Replacements(pairsOf(alphabets.KURDISH_LATIN)) }),
+};
 
 export function letterRulesOf(variant: string): LetterRules | undefined {
-  return RULES.get(variant);
+  return RULES[variant]?.();
+}
+
+/** Capital letters follow the small ones, where a script has any. What is written with two letters has two capital forms: `Nj`, `NJ`. */
+function pairsOf(alphabet: string): Pairs {
+  return alphabet
+    .trim()
+    .split(/\s+/)
+    .flatMap((pair): [string, string][] => {
+      const [from = '', to = ''] = pair.split(':');
+      const title = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
+      const capitals: [string, string][] = [
+        [title(from), title(to)],
+        [from.toUpperCase(), from.length > 1 ? to.toUpperCase() : title(to)],
+      ];
+      return [[from, to], ...capitals.filter(([capital]) => capital !== from)];
+    });
+}
+
+/** Of what stands for the same, the first has its place: small letters, and the title's form of two. */
+function back(pairs: Pairs): Replacements {
+  return new Replacements(pairs.map(([from, to]) => [to, from] as const).reverse());
+}
+
+const VOWELS = ['i', 'ii', 'u', 'uu', 'a', 'aa', ''];
+
+function syllables(rows = alphabets.INUKTITUT): string {
+  return rows
+    .trim()
+    .split(/\s+/)
+    .flatMap((row) => {
+      const [consonant = '', signs = ''] = row.split(':');
+      return [...signs].map((sign, at) => `${consonant}${VOWELS[at]}:${sign}`);
+    })
+    .join(' ');
+}
+
+/** A long q is written with the sign of a k. */
+function longQ(): Pairs {
+  return pairsOf(syllables('qq:ᑭᑮᑯᑰᑲᑳᒃ')).map(([from, to]) => [from, `ᖅ${to}`]);
 }

@@ -9,7 +9,7 @@ function wikiIn(language: string, pages: TestWiki['pages'] = {}): TestWiki {
 }
 
 function shownIn(variant: string, source: string, pages: TestWiki['pages'] = {}) {
-  const context = contextFor(wikiIn(variant.replace(/-.*/s, ''), pages));
+  const context = contextFor(wikiIn(variant.replace(/^ike/, 'iu').replace(/-.*/s, ''), pages));
   return renderWikitext(source, context, { flavour: 'view', variant });
 }
 
@@ -80,6 +80,15 @@ describe('letters', () => {
     ['sr-ec', 'XIV vek, II svetski rat', 'XIV век, II светски рат'],
     ['sr-ec', '<code>kod</code> {{lc:TEKST}} <span lang="en">English</span>', 'kod текст English'],
     ['sr-ec', 'put http://primer.rs/put, ja@primer.rs', 'пут http://primer.rs/put, ja@primer.rs'],
+    ['uz-cyrl', 'Oʻzbekiston, er ber poyezd, maʼno yoʻq Shahar', 'Ўзбекистон, эр бер поезд, маъно йўқ Шаҳар'],
+    ['uz-latn', 'Ўзбекистон, шаҳар, цирк, маъно', 'Oʻzbekiston, shahar, tsirk, maʼno'],
+    ['tg-latn', 'Тоҷикистон, ҷумҳурии', 'Toçikiston, çumhuriji'],
+    ['ike-cans', 'Inuktitut, Nunavut, qqi, ngi', 'ᐃᓄᒃᑎᑐᑦ, ᓄᓇᕗᑦ, ᖅᑭ, ᖏ'],
+    ['ike-latn', 'ᐃᓄᒃᑎᑐᑦ, ᓄᓇᕗᑦ, ᖖ', 'inuktitut, nunavut, nng'],
+    ['shi-tfng', 'Taclḥit, gʷ', 'ⵜⴰⵛⵍⵃⵉⵜ, ⴳⵯ'],
+    ['shi-latn', 'ⵜⴰⵛⵍⵃⵉⵜ', 'taclḥit'],
+    ['ku-arab', 'Kurdistan welatê me ye. Azad', 'کوردستان وەلاتێ مە یە. ئازاد'],
+    ['ku-latn', 'کوردستان، وەلات', 'kwrdstan, welat'],
     ['sr-ec', '__NOCC__ tekst -{sr-ec:а}-', 'tekst а'],
   ])('in %s %s is %s', (variant, source, expected) => {
     expect(read(variant, source)).toBe(expected);
