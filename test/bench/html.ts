@@ -181,7 +181,8 @@ async function titlesOf(repository: string, stateDirectory: string): Promise<str
 function makeRender(): (source: string) => number {
   const context = makeContext();
   const pages = new ModelRenderer();
-  return (source) => printPage(pages.render('wikitext', source, context, { flavour: 'view' }), context).length;
+  return (source) =>
+    printPage(pages.render('wikitext', source, context, { flavour: 'view' }), context).length;
 }
 
 function makeContext(): RenderContext {

@@ -153,6 +153,14 @@ describe('their way back', () => {
     expect(serializeHtml(html, context, { original: { wikitext: source } })).toBe('a -{sr-ec:x; sr-el:z}- b');
   });
 
+  test('keeps them while something else is edited', () => {
+    const source = 'a -{ sr-ec:x ;sr-el:y;}- b {{1x|-{z}-}}\n\nc -{H|a=>sr-ec:b ;}-';
+    const html = renderForTest(source, SERBIAN).replace('a <', 'edited <');
+    expect(serializeHtml(html, context, { original: { wikitext: source } })).toBe(
+      source.replace('a', 'edited'),
+    );
+  });
+
   test('shelters text that would be read as such', () => {
     expect(serializeHtml('<p>a -{b}- c</p>', context).trim()).toBe('a <nowiki>-{b}-</nowiki> c');
   });

@@ -14,7 +14,7 @@ import { type Frame, frameWithin, isSectionWrapper, isVoid, mayHoldText, Standin
 const CHANGED = /[\0\r\f]/;
 const ATTRIBUTE_NAME = /^[a-z][a-z0-9_:.-]*$/;
 /** What is printed from elsewhere. */
-const DATA = /^data-(?:mw|parsoid)$/;
+const DATA = /^data-(?:mw|mw-variant|parsoid)$/;
 
 export interface RenderedTree {
   readonly body: Element;
@@ -98,7 +98,7 @@ class TreeReader {
   }
 
   /** In the order in which they are printed. */
-  #attributes({ attrs, about, dataMw, written }: Element, made: Element): boolean {
+  #attributes({ attrs, about, dataMw, variant, written }: Element, made: Element): boolean {
     for (const [name, value] of attrs) {
       if (!ATTRIBUTE_NAME.test(name) || DATA.test(name) || CHANGED.test(value)) return false;
       made.attrs.set(name, value);
@@ -107,6 +107,7 @@ class TreeReader {
     if (about > 0 && attrs.has('about')) return false;
     if (!attrs.has('id')) made.attrs.set('id', elementId(this.#nextId++));
     if (about > 0) made.attrs.set('about', `#mwt${about}`);
+    if (variant !== undefined) setAttribute(made, 'data-mw-variant', printDataMw(variant));
     if (dataMw !== undefined) setAttribute(made, 'data-mw', printDataMw(dataMw));
     if (written !== undefined) setAttribute(made, 'data-parsoid', JSON.stringify(written));
     return true;
