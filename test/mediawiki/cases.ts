@@ -3,7 +3,8 @@
  *
  *     npm run cases -- --against http://127.0.0.1:8143/rest.php/v1 [--lint] [--add 100 --seed 7] [--texts FILE]
  *
- * `--texts` adds the texts of a file, one JSON string a line; `--lint` is about the archive of what is linted.
+ * `--texts` adds the texts of a file, one JSON string a line; `--lint` is about the archive of what is linted; `--keep` asks
+ * about what is new alone, for a judge that is not set up as those before it were.
  * What differs is written down as open, with the reason that is known for its kind.
  */
 
@@ -48,12 +49,11 @@ const ARCHIVE = `test/wikitext/cases/mediawiki${isLint ? '-lint' : ''}.jsonl`;
 const flag = (name: string): string | undefined => flags[flags.indexOf(`--${name}`) + 1 || flags.length];
 const wiki = new MediaWiki(flag('against') ?? '');
 for (const [title, source] of CASE_PAGES) await wiki.put(title, source);
-const texts = [
-  ...(flags.includes('--new') ? [] : readArchive(ARCHIVE).map(({ text }) => text)),
-  ...newTexts(),
-  ...listedTexts(flag('texts')),
-];
-writeArchive(ARCHIVE, await answered([...new Set(texts)]));
+const archived = flags.includes('--new') ? [] : readArchive(ARCHIVE);
+const kept = flags.includes('--keep') ? archived : [];
+const known = new Set(kept.map(({ text }) => text));
+const texts = [...archived.map(({ text }) => text), ...newTexts(), ...listedTexts(flag('texts'))];
+writeArchive(ARCHIVE, [...kept, ...(await answered([...new Set(texts)].filter((text) => !known.has(text))))]);
 
 function newTexts(): string[] {
   const count = Number(flag('add') ?? 0);

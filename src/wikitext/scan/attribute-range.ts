@@ -37,7 +37,7 @@ interface PlainRange {
   readonly text: string;
   /** The place of each unit in the whole text. */
   readonly places: readonly number[];
-  /** For each unit from a transclusion, where in the text that begins. */
+  /** For each unit from a transclusion or `<nowiki>`, where in the text that begins. */
   readonly openedAt: readonly (number | undefined)[];
 }
 
@@ -75,7 +75,11 @@ function withoutMarkUnits(
       if (kind === 'open' && depth++ === 0) opened = out.length;
       else if (kind === 'close' && --depth <= 0) opened = undefined;
       const mark = scanner.plain(at, at + MARK_CHARS);
-      for (let unit = 0; unit < mark.length; unit++) places.push(at);
+      const begun = opened ?? out.length;
+      for (let unit = 0; unit < mark.length; unit++) {
+        places.push(at);
+        openedAt[out.length + unit] = begun;
+      }
       out += mark;
       at += MARK_CHARS - 1;
     } else {

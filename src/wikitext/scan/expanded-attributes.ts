@@ -161,11 +161,11 @@ function isTag(mark: Mark): boolean {
 /** An attribute with extension tags in its value. */
 function describeTags(
   scanner: Scanner,
-  { name, valueStart, valueEnd, quote }: ParsedAttribute,
+  { name, nameEnd, valueStart, valueEnd }: ParsedAttribute,
   places: readonly number[],
   tags: ExtensionTags,
 ): DataMwValue | undefined {
-  const start = quote === '' ? places[valueStart]! : places[valueStart - 1]! + 1;
+  const start = valueStart === nameEnd ? places[valueStart]! : places[valueStart - 1]! + 1;
   const end = places[valueEnd]!;
   for (; tags.next < tags.left.length && tags.left[tags.next]!.at < start; tags.next++)
     tags.strays.push(tags.left[tags.next]!);

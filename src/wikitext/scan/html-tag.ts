@@ -8,7 +8,6 @@
 import { findMark, MARK_CHARS } from '../expand/marks.ts';
 import { isBlockTag, type StartToken } from '../lines/token.ts';
 import type { Syntax } from '../nodes/syntax.ts';
-import { hasRequiredAttributes } from '../text/sanitizer-attributes.ts';
 import { isAllowedElement, isForbiddenElement, isVoidElement } from '../text/sanitizer-elements.ts';
 import { readAttributes } from './attribute-range.ts';
 import { emitConstruct } from './emit-construct.ts';
@@ -24,19 +23,21 @@ export function beginHtmlTag(scanner: Scanner): boolean {
   const tag = match[2]!.toLowerCase();
   const nameEnd = TAG.lastIndex;
   const isAllowed = isAllowedElement(tag);
-  if (!isAllowed && scanner.context.rendering.language.extensions.has(tag)) return stray(scanner, nameEnd);
+  // A tag of an extension that does not end, or was not begun, is text.
+  if (!isAllowed && scanner.context.rendering.language.extensions.has(tag))
+    return shownAsWritten(scanner, scanner.text.indexOf('>', nameEnd));
   if (!isAllowed && !isForbiddenElement(tag)) return false;
   const close = findTagEnd(scanner, nameEnd);
   if (close === undefined) return false;
-  // Other elements of HTML are shown as they were written, whatever their attributes look like.
-  if (!isAllowed) return shown(scanner, close + 1);
+  // So are other elements of HTML.
+  if (!isAllowed) return shownAsWritten(scanner, close);
   return match[1] === '' ? startTag(scanner, tag, nameEnd, close) : endTag(scanner, tag, close);
 }
 
-/** A tag of an extension that does not end, or was not begun, is text as it is written, whatever stands in it. */
-function stray(scanner: Scanner, nameEnd: number): boolean {
-  const { text, at, end } = scanner;
-  const tagEnd = text.indexOf('>', nameEnd) + 1;
+/** A tag as text, whatever stands in it: links and transclusions, too, are shown as they are written. */
+function shownAsWritten(scanner: Scanner, close: number): boolean {
+  const { at, end } = scanner;
+  const tagEnd = close + 1;
   if (tagEnd === 0 || tagEnd > end || !holdsWhole(scanner, at, tagEnd)) return false;
   const value = scanner.sourceText(at, tagEnd) || scanner.plain(at, tagEnd);
   scanner.emit({ kind: 'text', value, start: at, end: tagEnd });
@@ -55,19 +56,11 @@ function holdsWhole(scanner: Scanner, from: number, to: number): boolean {
   return depth === 0;
 }
 
-/** The tag as text; marks in it stay what they are. */
-function shown(scanner: Scanner, end: number): boolean {
-  if (findMark(scanner.text, scanner.at, end) >= 0) return false;
-  scanner.at = end;
-  return true;
-}
-
 function startTag(scanner: Scanner, tag: string, nameEnd: number, close: number): boolean {
   const start = scanner.at;
   const selfClosed = scanner.text[close - 1] === '/';
   const isVoid = isVoidElement(tag);
   const { attrs, expanded } = readAttributes(scanner, tag, nameEnd, selfClosed ? close - 1 : close);
-  if (!hasRequiredAttributes(tag, attrs)) return false;
   const end = close + 1;
   const syntax: Syntax = { html: true, openWidth: end - start, ...(selfClosed ? { selfClosed } : {}) };
   const token: StartToken = { kind: 'start', tag, attrs, syntax, expanded, start, end };

@@ -27,7 +27,7 @@ const SPACE = /\s/;
 /**
  * Reads the attributes between `from` and `to`. Anything else (stray slashes) is left out; an unclosed quote ends with the
  * text.
- * @param openedAt for each unit from a transclusion, where that begins: what begins in a value belongs to it as a whole
+ * @param openedAt for each unit from a transclusion or `<nowiki>`, where that begins: what begins in a value belongs to it as a whole
  */
 export function parseAttributes(
   text: string,

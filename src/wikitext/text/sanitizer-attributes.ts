@@ -20,11 +20,11 @@ const COMMON =
   'id class style lang dir title tabindex role about property rel resource datatype typeof itemid itemprop itemref itemscope ' +
   'itemtype aria-describedby aria-flowto aria-hidden aria-label aria-labelledby aria-level aria-owns';
 
-const CELL = 'abbr axis headers scope rowspan colspan nowrap width height bgcolor align char charoff valign';
+const CELL = 'abbr axis headers scope rowspan colspan nowrap width height bgcolor align valign';
 
 /** Element names -> attributes in addition to the common ones. Other elements have the common ones only. */
 const BY_ELEMENT: readonly (readonly [elements: string, attributes: string])[] = [
-  ['div p h1 h2 h3 h4 h5 h6 caption center', 'align'],
+  ['div p h1 h2 h3 h4 h5 h6 caption', 'align'],
   ['blockquote q', 'cite'],
   ['br', 'clear'],
   ['pre', 'width'],
@@ -33,14 +33,12 @@ const BY_ELEMENT: readonly (readonly [elements: string, attributes: string])[] =
   ['ol', 'type start reversed'],
   ['li', 'type value'],
   ['table', 'summary width border frame rules cellspacing cellpadding align bgcolor'],
-  ['tr', 'bgcolor align char charoff valign'],
+  ['tr', 'bgcolor align valign'],
   ['td th', CELL],
   ['font', 'size color face'],
   ['hr', 'width'],
   ['time', 'datetime'],
   ['data', 'value'],
-  ['meta', 'content'],
-  ['link', 'href'],
 ];
 
 const COMMON_SET: ReadonlySet<string> = new Set(COMMON.split(' '));
@@ -56,6 +54,9 @@ const FORBIDDEN_DATA = /^data-ooui/;
 export const RENAMED_DATA = 'data-x-';
 const ATTRIBUTE_NAME = /^[:_\p{L}\p{N}][:_.\-\p{L}\p{N}]*$/u;
 
+/** Prefixes for the values of RDFa; HTML reads nothing into them. */
+const NAMESPACE_PREFIX = /^xmlns:[\w.-]+$/;
+
 /** Attributes that mark the engine's own nodes: those of authors get the prefix as well, so that nobody can forge them. */
 const OWN_MARKS: ReadonlySet<string> = new Set(['about', 'property', 'rel', 'typeof']);
 
@@ -66,9 +67,10 @@ const OWN_MARKS: ReadonlySet<string> = new Set(['about', 'property', 'rel', 'typ
 export function safeAttributes(element: string, written: readonly WrittenAttribute[]): Map<string, string> {
   const safe = new Map<string, string>();
   for (const { name: writtenName, value: writtenValue } of written) {
-    const name = writtenName.toLowerCase();
+    const name = decodeReferences(writtenName).toLowerCase();
     if (!isAllowedAttribute(element, name)) continue;
-    const value = safeValue(name, collapseLines(decodeReferences(writtenValue)));
+    const decoded = decodeReferences(writtenValue);
+    const value = isReserved(name) ? decoded : safeValue(name, decoded);
     if (value !== undefined) safe.set(isReserved(name) ? `${RENAMED_DATA}${name}` : name, value);
   }
   dropStrayMicrodata(safe);
@@ -83,14 +85,7 @@ function isReserved(name: string): boolean {
 function isAllowedAttribute(element: string, name: string): boolean {
   if (name.startsWith('data-'))
     return !FORBIDDEN_DATA.test(name) && ATTRIBUTE_NAME.test(name) && !name.includes(':');
-  return COMMON_SET.has(name) || ELEMENT_SETS.get(element)?.has(name) === true;
-}
-
-/** False for `<meta>` and `<link>` without the microdata that they need: `itemprop` and a value. */
-export function hasRequiredAttributes(element: string, attributes: ReadonlyMap<string, string>): boolean {
-  if (element === 'meta') return attributes.has('itemprop') && attributes.has('content');
-  if (element === 'link') return attributes.has('itemprop') && attributes.has('href');
-  return true;
+  return COMMON_SET.has(name) || ELEMENT_SETS.get(element)?.has(name) === true || NAMESPACE_PREFIX.test(name);
 }
 
 function safeValue(name: string, value: string): string | undefined {
@@ -106,13 +101,10 @@ function safeValue(name: string, value: string): string | undefined {
       return value.split(/\s+/).filter(Boolean).map(html5Id).join(' ');
     case 'tabindex':
       return value === '0' ? value : undefined;
-    case 'about':
-    case 'typeof':
-    case 'property':
-    case 'rel':
     case 'datatype':
     case 'resource':
     case 'itemid':
+    case 'itemprop':
     case 'itemtype':
     case 'itemref':
       return isHarmlessReference(value) ? value : undefined;
@@ -121,7 +113,7 @@ function safeValue(name: string, value: string): string | undefined {
     case 'href':
       return isSafeUrl(value) ? value : undefined;
     default:
-      return value;
+      return NAMESPACE_PREFIX.test(name) && !isHarmlessReference(value) ? undefined : value;
   }
 }
 
@@ -138,9 +130,4 @@ function isRelative(value: string): boolean {
 function dropStrayMicrodata(attributes: Map<string, string>): void {
   if (attributes.has('itemscope')) return;
   for (const name of ['itemtype', 'itemid', 'itemref']) attributes.delete(name);
-}
-
-function collapseLines(value: string): string {
-  if (!/[\t\n\r]/.test(value)) return value;
-  return value.replace(/[\t\r\n ]+/g, (blanks) => (/[^ ]/.test(blanks) ? ' ' : blanks)).trim();
 }

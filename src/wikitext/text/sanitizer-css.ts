@@ -14,12 +14,15 @@ const CONTROL_CHARACTERS = '/* invalid control char */';
 /** A style longer than this is dropped: no layout needs it. */
 const LONGEST_STYLE_CHARS = 20_000;
 
+/** A style of one comment alone stays, so that what replaces a style is not changed by another reading. */
+const LONE_COMMENT = /^\s*\/\*[^*/]*\*\/\s*$/;
+
 const ESCAPE = /\\(?:([0-9A-Fa-f]{1,6})(?:\r\n|[ \n\r\t\f])?|(\r\n|[\n\r\f])|([\s\S])|$)/g;
 
 /** Things that run script or fetch in some browser, and positions that lay content over the page's frame. */
 const INSECURE = [
   /expression/i,
-  /(?:filter|behaviou?r|accelerator|-o-link|-o-link-source|-o-replace|-moz-binding)\s*:/i,
+  /(?:behaviou?r|accelerator|-o-link|-o-link-source|-o-replace|-moz-binding)\s*:/i,
   /(?:url|src|image|image-set|cross-fade)\s*\(/i,
   /attr\s*\([^()]*[\s,]url/i,
   /@import/i,
@@ -43,8 +46,9 @@ const LOOKALIKE = new RegExp(`[${[...LOOKALIKES.keys()].join('')}]`, 'g');
 export function safeStyle(written: string): string {
   if (written.length > LONGEST_STYLE_CHARS) return INSECURE_STYLE;
   const plain = normalised(written);
-  if (/[\u0000-\u0008\u000b\u000e-\u001f\u007f]/.test(plain)) return CONTROL_CHARACTERS;
-  return INSECURE.some((pattern) => pattern.test(plain)) ? INSECURE_STYLE : plain;
+  if (/[\u0000-\u0008\u000b\u000e-\u001f\u007f\ufffd]/.test(plain)) return CONTROL_CHARACTERS;
+  const folded = folding(plain);
+  return INSECURE.some((pattern) => pattern.test(folded)) ? INSECURE_STYLE : plain;
 }
 
 /** The style as a browser would understand it: references and escapes resolved, comments gone. */
@@ -55,15 +59,19 @@ function normalised(written: string): string {
     const code = Number.parseInt(hex, 16);
     return code > 0x10ffff || code === 0 ? '\ufffd' : quoted(String.fromCodePoint(code).toWellFormed());
   });
-  const folded = resolved
-    .replace(/[\uff01-\uff5e]/g, (wide) => String.fromCharCode(wide.charCodeAt(0) - 0xfee0))
-    .replace(LOOKALIKE, (letter) => LOOKALIKES.get(letter) ?? letter);
-  return withoutComments(folded);
+  return LONE_COMMENT.test(resolved) ? resolved : withoutComments(resolved);
 }
 
-/** Characters that would change how the rest is read keep their backslash. */
+/** The style as browsers of old may have read it. */
+function folding(style: string): string {
+  return style
+    .replace(/[\uff01-\uff5e]/g, (wide) => String.fromCharCode(wide.charCodeAt(0) - 0xfee0))
+    .replace(LOOKALIKE, (letter) => LOOKALIKES.get(letter) ?? letter);
+}
+
+/** Characters that would change how the rest is read stay escaped, by their numbers. */
 function quoted(char: string): string {
-  return /[\n\r\f"'\\;]/.test(char) ? `\\${char}` : char;
+  return /[\n"'\\]/.test(char) ? `\\${char.charCodeAt(0).toString(16)} ` : char;
 }
 
 /** Replaces comments with a space; an unclosed one removes the rest. */

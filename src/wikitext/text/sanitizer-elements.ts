@@ -11,19 +11,16 @@ const PAIRED =
 /** Elements without content: `</br>` means `<br>`. */
 const VOID = 'br hr wbr';
 
-/** Machine-readable marks, allowed with `itemprop` only. */
-const MICRODATA = 'link meta';
+const ALLOWED: ReadonlySet<string> = new Set(`${PAIRED} ${VOID}`.split(' '));
+const VOID_ELEMENTS: ReadonlySet<string> = new Set(VOID.split(' '));
 
-const ALLOWED: ReadonlySet<string> = new Set(`${PAIRED} ${VOID} ${MICRODATA}`.split(' '));
-const VOID_ELEMENTS: ReadonlySet<string> = new Set(`${VOID} ${MICRODATA}`.split(' '));
-
-/** Elements of HTML that authors may not write. */
+/** Elements of HTML that authors may not write, those that MediaWiki knows. */
 const FORBIDDEN: ReadonlySet<string> = new Set(
   (
-    'a address area article aside audio base body button canvas col colgroup command datalist details dialog embed ' +
-    'fieldset figcaption figure footer form frame frameset head header hgroup html iframe img input label legend main ' +
-    'map math menu meter nav noframes noscript object optgroup option output param picture progress script section ' +
-    'select slot source style summary svg tbody template textarea tfoot thead title track video'
+    'a address area article aside audio base body button canvas col colgroup datalist details embed fieldset ' +
+    'figcaption figure footer form head header hgroup html iframe img input keygen label legend link map math menu ' +
+    'meta meter nav noscript object optgroup option output param progress script section select source style summary ' +
+    'tbody textarea tfoot thead title track video'
   ).split(' '),
 );
 

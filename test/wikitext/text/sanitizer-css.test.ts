@@ -7,7 +7,11 @@ describe('safeStyle', () => {
     ['margin:/*wide*/-0.125em; /*x*/rgba(255, 0, 0, 0.3)', 'margin: -0.125em;  rgba(255, 0, 0, 0.3)'],
     ['background-image:u/**/rl(x)', 'background-image:u rl(x)'],
     ['color: red /* open', 'color: red '],
-    ['font-family: "A\\"B"', 'font-family: "A\\"B"'],
+    ['font-family: "A\\"B"', 'font-family: "A\\22 B"'],
+    ['a: \\5c \\a \\;', 'a: \\5c \\a ;'],
+    ['filter: invert(1)', 'filter: invert(1)'],
+    ['color: ʀed', 'color: ʀed'],
+    [INSECURE_STYLE, INSECURE_STYLE],
     ['background: &#35;f9f9f9', 'background: #f9f9f9'],
     ['position: relative; top: 1px', 'position: relative; top: 1px'],
   ])('keeps %s', (written, kept) => {
@@ -26,7 +30,8 @@ describe('safeStyle', () => {
     'behavior: url(x)',
     'behaviour : x',
     '-moz-binding:x',
-    'filter: alpha(opacity=1)',
+    'filter: url(x)',
+    '/* url(x) */',
     'background: image-set("a" 1x)',
     'background: image("a")',
     'content: attr(title url)',
@@ -41,5 +46,6 @@ describe('safeStyle', () => {
 
   test('control characters never come through', () => {
     expect(safeStyle('color: \\1 red')).toBe('/* invalid control char */');
+    expect(safeStyle('color: \\0 red')).toBe('/* invalid control char */');
   });
 });
