@@ -77,7 +77,7 @@ function onOwnLine(text: string): string {
 }
 
 /** `{{` that lead nowhere stay, with their contents expanded. */
-function expandLiteral(piece: BracePiece, source: string, frame: Frame, rendering: Rendering): string {
+export function expandLiteral(piece: BracePiece, source: string, frame: Frame, rendering: Rendering): string {
   return literalParts(piece)
     .map((part) =>
       typeof part === 'number' ? source.slice(part, part + 1) : expandPieces(part, source, frame, rendering),

@@ -15,7 +15,7 @@ import { isAllowedElement } from '../text/sanitizer-elements.ts';
 import { INCLUDABLE, SPECIAL_LIST, spellSpecial } from '../text/special-pages.ts';
 import { subpageTitle } from '../text/subpage.ts';
 import type { Resolved } from './braces.ts';
-import { expandPieces } from './expansion.ts';
+import { expandLiteral, expandPieces } from './expansion.ts';
 import { findFunction, prefixInEnglish } from './find-function.ts';
 import { type Frame, type FrameArgument, isLoop } from './frame.ts';
 import { lazyArgument } from './lazy-argument.ts';
@@ -195,6 +195,8 @@ export function resolvePage(
   const title = parseTitle(subpageTitle(name, here, site), site, TEMPLATE);
   if (!isTitle(title)) return undefined;
   const target = { href: titleHref({ ...title, fragment: '' }, site) };
+  // Pages of other wikis are not fetched.
+  if (title.interwiki !== '') return textOf(expandLiteral(piece, source, frame, rendering), target);
   const listed =
     title.namespace === SPECIAL ? specialList(title, piece, source, frame, rendering) : undefined;
   if (listed !== undefined) return textOf(listed, target);
@@ -239,7 +241,7 @@ function transcludedText(
   if (!budget.takeDepth(frame.depth + 1))
     return error(`Template recursion depth limit exceeded (${MAX_TEMPLATE_DEPTH})`);
   if (budget.exhausted || !budget.takeTransclusion()) return `[[:${shown}]]`;
-  const text = title.interwiki === '' && title.namespace >= 0 ? sourceOf(title, rendering) : undefined;
+  const text = title.namespace >= 0 ? sourceOf(title, rendering) : undefined;
   if (text === undefined) return `[[:${shown}]]`;
   const inner: Frame = {
     parent: frame,

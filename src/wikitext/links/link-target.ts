@@ -46,7 +46,7 @@ export function readTarget(written: string, here: Title, site: Site): LinkTarget
   const title = parseTitle(escapeReferences(whole), site);
   if (!isTitle(title)) return undefined;
   if (title.interwiki !== '')
-    return interwikiTarget(title, { target, text, colon: colon || target !== trimmed }, here, site);
+    return interwikiTarget(title, { text, colon: colon || target !== trimmed }, here, site);
   const isPlain = colon || target !== trimmed;
   if (isPlain) return { kind: title.namespace === MEDIA ? 'media' : 'page', title, text };
   const path = FILE_PATH.exec(target)?.[1];
@@ -89,31 +89,34 @@ function shownSubpage(target: string, title: Title): string {
 
 function interwikiTarget(
   title: Title,
-  { target, text, colon }: { target: string; text: string; colon: boolean },
+  { text, colon }: { text: string; colon: boolean },
   here: Title,
   site: Site,
 ): LinkTarget | undefined {
   const interwiki = site.interwiki.get(title.interwiki);
   if (interwiki === undefined) return undefined;
-  const prefix = new RegExp(
-    `^(.*?)${escapeRegex(title.interwiki).replace(/ /g, '[ _]')}[ _]*:[ _]*:?`,
-    'i',
-  ).exec(target);
-  const rest = prefix === null ? title.text : target.slice(prefix[0].length);
-  const page = rest.replace(/#.*$/s, '').trim();
-  const href = interwikiHref(interwiki, page) + interwikiFragment(interwiki, title.fragment);
-  const name = `${title.interwiki}:${page.replace(/_/g, ' ')}`;
   const isLanguage = interwiki.language !== undefined && !colon && !isTalk(here.namespace);
-  return { kind: isLanguage ? 'language' : 'interwiki', href, name, text: text.replace('::', ':') };
+  const prefix = new RegExp(`^.*?${escapeRegex(title.interwiki).replace(/ /g, '[ _]')}[ _]*:`, 'i').exec(
+    text,
+  );
+  const rest = (prefix === null ? title.text : text.slice(prefix[0].length)).replace(/#.*$/s, '');
+  // The title in another language is told as it is written, blanks and colons too.
+  const page = isLanguage ? rest : rest.replace(/^ *:?/, '').trim();
+  const href = interwikiHref(interwiki, page, title.fragment);
+  const name = `${title.interwiki}:${page.replace(/_/g, ' ')}`;
+  return { kind: isLanguage ? 'language' : 'interwiki', href, name, text: text.replace(/: *:/, ':') };
 }
 
 /** The address of a page on another wiki: spaces as bytes, letters as they are. */
-export function interwikiHref(interwiki: Interwiki, page: string): string {
+export function interwikiHref(interwiki: Interwiki, page: string, fragment: string): string {
   const path = page.replace(
     /[%? [\]\\#|<>{}^`"]/g,
     (char) => `%${char.charCodeAt(0).toString(16).toUpperCase()}`,
   );
-  return interwiki.url.includes('$1') ? interwiki.url.replace('$1', () => path) : interwiki.url + path;
+  const address = interwiki.url.includes('$1')
+    ? interwiki.url.replace('$1', () => path)
+    : interwiki.url + path;
+  return address + interwikiFragment(interwiki, fragment);
 }
 
 /** Sister wikis understand today's ids; others get the old spelling. */

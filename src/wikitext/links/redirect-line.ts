@@ -18,7 +18,8 @@ export function beginRedirect(scanner: Scanner): void {
   const title = redirectTarget(scanner.text.slice(0, written.length), site);
   if (title === undefined) return;
   const interwiki = title.interwiki === '' ? undefined : site.interwiki.get(title.interwiki);
-  const href = interwiki === undefined ? titleHref(title, site) : interwikiHref(interwiki, title.text);
+  const href =
+    interwiki === undefined ? titleHref(title, site) : interwikiHref(interwiki, title.text, title.fragment);
   const link = element('link', { rel: 'mw:PageProp/redirect', href });
   const start = scanner.at;
   const end = start + written.length;
