@@ -9,14 +9,12 @@
 
 import { CATEGORY, FILE } from '../../title/namespaces.ts';
 import type { RenderContext, Site } from '../context.ts';
-import { outsideComments } from './gap-text.ts';
-import { nowiki, rangesOf } from './offences.ts';
+import { isBlank, outsideComments } from './gap-text.ts';
+import { tagsApart, tagsWithTexts } from './nowiki-tags.ts';
+import { isNeverPlain, nowiki, rangesOf } from './offences.ts';
 import { needsScanner } from './plain-pieces.ts';
 import { type Meaning, meaningOf, TAKERS } from './probe.ts';
 import type { Piece } from './source-piece.ts';
-
-/** Signatures mean nothing to the scanner, but they do to saving; halves of calls may find their other half. */
-const NEVER_PLAIN = /~{3}|''|\{\{|\}\}/;
 
 /** How often the scanner is asked; after that, whatever is left is protected as a whole. */
 const MOST_ROUNDS = 8;
@@ -39,7 +37,7 @@ export function protectPieces(pieces: readonly Piece[], context: RenderContext):
     if (fixed === undefined) break;
     current = fixed;
   }
-  return replaced(current, (piece, index) =>
+  return replaced(tagsWithTexts(current), (piece, index) =>
     piece === NOTHING && current[index + 1]?.text.startsWith('<nowiki>') === true ? [] : undefined,
   );
 }
@@ -183,20 +181,7 @@ export function joined(pieces: readonly Piece[]): string {
 function protectAlways(piece: Piece): readonly Piece[] | undefined {
   if (piece.inLink === true && /\[\[|\]\]|-\{/.test(piece.text))
     return split(piece, [[0, piece.text.length]]);
-  return /<\/?nowiki/i.test(piece.text) ? withTexts(withoutNowiki(piece), protectAlways) : undefined;
-}
-
-/** A tag that is text needs no other one around it. */
-function withoutNowiki(piece: Piece): Piece[] {
-  return piece.text
-    .split(/(<\/?nowiki(?:[\s/][^<>]*)?>?)/i)
-    .map(
-      (text, index): Piece =>
-        index % 2 === 0
-          ? { ...piece, text, isRest: true }
-          : { kind: 'markup', text: text.replace('<', '&lt;').replace('>', '&gt;') },
-    )
-    .filter(({ text }) => text !== '');
+  return /<\/?nowiki/i.test(piece.text) ? withTexts(tagsApart(piece), protectAlways) : undefined;
 }
 
 /** Signatures and apostrophes, those of a line at once. */
@@ -313,14 +298,20 @@ class Protector {
     return /[\p{L}\p{N}_]/u.test(this.#source[at - 1] ?? '');
   }
 
-  /** A text that is protected as a whole takes the blanks along that were its own. */
-  #withBlanks(piece: Piece, made: Piece, index: number, out: Piece[]): Piece {
-    const isBlank = (each: Piece | undefined): boolean => each?.kind === 'markup' && /^ +$/.test(each.text);
-    const before = piece.blanks?.before === true && isBlank(out.at(-1)) ? out.pop()!.text : '';
+  /** What is protected takes the blanks along that were its text's own, and are beside it or were left out. */
+  #withBlanks({ blanks, lostBlank }: Piece, made: Piece, index: number, out: Piece[]): void {
+    let { before, behind } = blanks ?? { before: '', behind: '' };
+    const last = out.at(-1);
+    if (made.takes === 'behind') before = '';
+    else if (isGap(last) && last.text.endsWith(before))
+      out[out.length - 1] = { ...last, text: last.text.slice(0, last.text.length - before.length) };
+    else if (lostBlank !== true) before = '';
     const next = this.#pieces[index + 1];
-    const behind = piece.blanks?.behind === true && isBlank(next) ? next!.text : '';
-    if (behind !== '') this.#taken = index + 1;
-    return { ...made, text: made.text.replace('<nowiki>', `$&${before}`).replace(/(?=<\/nowiki>$)/, behind) };
+    const text = made.text.replace('<nowiki>', `$&${before}`).replace(/(?=<\/nowiki>$)/, behind);
+    out.push({ kind: 'markup', text });
+    if (behind === '' || next?.kind !== 'markup' || !next.text.startsWith(behind)) return;
+    this.#taken = index + 1;
+    if (next.text !== behind) out.push({ ...next, text: next.text.slice(behind.length) });
   }
 
   #isBeforeBar(index: number): boolean {
@@ -333,7 +324,7 @@ class Protector {
     const isSuspect = suspect >= 0 && suspect < at + piece.text.length;
     const hasBar = piece.inCell === true && piece.text.includes('|');
     if (
-      (!isSuspect && !hasBar && !NEVER_PLAIN.test(piece.text)) ||
+      (!isSuspect && !hasBar && !isNeverPlain(piece)) ||
       (piece.inCell === true && !hasBar && this.#isBeforeBar(index))
     ) {
       this.#harmless(piece, at, out);
@@ -351,7 +342,8 @@ class Protector {
       this.#changed = true;
       this.#tableOpened ||= ranges.some(({ text }) => text.startsWith('<nowiki>{|'));
       for (const each of ranges)
-        out.push(each.isWhole === true ? this.#withBlanks(piece, each, index, out) : each);
+        if (each.takes === undefined) out.push(each);
+        else this.#withBlanks(piece, each, index, out);
       return;
     }
     if (/~{3}|''/.test(piece.text)) {
@@ -527,6 +519,11 @@ class Protector {
     });
     return changed ? out : undefined;
   }
+}
+
+/** White space between nodes. */
+function isGap(piece: Piece | undefined): piece is Piece {
+  return piece?.kind === 'markup' && isBlank(piece.text);
 }
 
 function isClosing(text: string): boolean {

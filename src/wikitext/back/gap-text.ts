@@ -9,6 +9,18 @@ export function partsOf(value: string): { lead: string; core: string; trail: str
   return { lead, core: value.slice(lead.length, end), trail: value.slice(end) };
 }
 
+/** Whether a text is only white space as HTML has it: a hard blank is shown. */
+export function isBlank(text: string): boolean {
+  return !/[^ \t\n]/.test(text);
+}
+
+/** Line ends as blanks, with the blanks around them. */
+export function foldLines(text: string): string {
+  return text.includes('\n')
+    ? text.replace(/[ \t\n]+/g, (blanks) => (blanks.includes('\n') ? ' ' : blanks))
+    : text;
+}
+
 /** Line ends of a gap; a line of only comments does not count. */
 export function lineEnds(gap: string): number {
   if (!gap.includes('\n')) return 0;

@@ -7,6 +7,7 @@
  *   don't ''a''        don<nowiki>'t ''a''</nowiki>
  */
 
+import { EXTENSIONS } from '../extensions.ts';
 import { type Meaning, TAKERS } from './probe.ts';
 import type { Piece } from './source-piece.ts';
 
@@ -20,12 +21,21 @@ interface Offence {
 /** Characters that may begin a construct: beside them, apostrophes are looked at one by one. */
 const OTHER_MARKUP = /[!#*+:;=[\]{}|~<>-]/;
 const HALF_CALL = /\{\{|\}\}/;
+/** Tags of extensions, which find their other half anywhere. */
+const EXTENSION_TAG = new RegExp(`</?(?:${[...EXTENSIONS.keys()].join('|')})\\b[^<>]*>`, 'i');
+/** Signatures mean nothing to the scanner, but they do to saving; halves of calls may find their other half. */
+const NEVER_PLAIN = /~{3}|''|\{\{|\}\}/;
 /** With one of these, what is opened in a line is not closed at its end. */
 const MANY_LINES = /''|\{\{[^{}]*\}\}/;
 const REDIRECT = /(?<=^|\n)#redirect:? *\[\[[^[\]\n]+\]\]/gi;
 /** An external link, which would end a wikilink. */
 const BRACKETED = /\[(?:[a-z][a-z\d+.-]*:|\/\/)[^[\]\n]*\]/gi;
 const VOID_TAG = /^<(?:br|hr|wbr|li|dd|dt|t[dhr])\b|\/>$/i;
+
+/** Whether more has to be known of a text than what the scanner says. */
+export function isNeverPlain({ text, isOld }: Piece): boolean {
+  return NEVER_PLAIN.test(text) || (isOld !== true && EXTENSION_TAG.test(text));
+}
 
 /**
  * The text in parts, of which the constructs are protected; undefined where they are not its own alone.
@@ -45,7 +55,7 @@ export function rangesOf(
   if (found === undefined) return undefined;
   if (found === 'whole') return whole(piece);
   const own = withRedirects(text, found);
-  const inside = [...own, ...runsIn(text, own)];
+  const inside = [...own, ...runsIn(piece, own)];
   const isLineStart = at === 0 || source[at - 1] === '\n';
   const all = [...inside, ...(piece.isOld === true ? [] : barsIn(text, isLineStart, inside))].sort(
     (one, other) => one.start - other.start,
@@ -66,10 +76,11 @@ function isAll(text: string, { start, end }: Cut): boolean {
   return start === 0 && end === text.length;
 }
 
-/** Whether an entity is all that its line has to be protected from. */
+/** Whether an entity is all that its line has to be protected from; a bracket behind it may close what is before. */
 function isAlone(text: string, start: number, all: readonly Offence[]): boolean {
   if (HALF_CALL.test(text)) return false;
   const [from, end] = lineAt(text, start);
+  if (text.slice(start, end).includes(']')) return false;
   return all.every((each) => each.kind === 'entity' || each.end <= from || each.start >= end);
 }
 
@@ -82,6 +93,8 @@ interface Cut {
   readonly start: number;
   readonly end: number;
   readonly isEntity: boolean;
+  /** It goes up to the end of the line. */
+  readonly isOpen?: boolean;
 }
 
 /** What opens something takes along what follows up to the end of the next construct; a signature takes its line. */
@@ -91,7 +104,7 @@ function mergedIn(text: string, all: readonly Offence[]): Cut[] {
   const lineEnd = (): number => (MANY_LINES.test(text) ? text.length : lineAt(text, open)[1]);
   const endOpen = (end: number): void => {
     if (open >= 0)
-      cuts.push({ start: open, end: open + text.slice(open, end).trimEnd().length, isEntity: false });
+      cuts.push({ start: open, end, isEntity: false, isOpen: end === lineEnd() && text[open] !== '=' });
     open = -1;
   };
   for (const each of all) {
@@ -101,7 +114,7 @@ function mergedIn(text: string, all: readonly Offence[]): Cut[] {
     } else if (open >= 0) endOpen(each.kind === 'entity' ? each.start + 1 : each.end);
     else if (each.kind === 'signature' && isOnlySignatures(text, each, all)) {
       const [start, end] = lineAt(text, each.start);
-      if (cuts.at(-1)?.start !== start) cuts.push({ start, end, isEntity: false });
+      if (cuts.at(-1)?.start !== start) cuts.push({ start, end, isEntity: false, isOpen: true });
     } else cuts.push({ start: each.start, end: each.end, isEntity: each.kind === 'entity' });
   }
   if (open >= 0) endOpen(lineEnd());
@@ -222,17 +235,26 @@ function barsIn(text: string, isLineStart: boolean, found: readonly Offence[]): 
     }));
 }
 
-/** Apostrophes and signatures, which the scanner may not see. */
-function runsIn(text: string, found: readonly Offence[]): Offence[] {
-  return [...text.matchAll(/''+|~{3,}/g)]
-    .map(
-      ({ index, 0: run }): Offence => ({
+/** Apostrophes, signatures and tags of extensions, which the scanner may not see. */
+function runsIn({ text, isOld }: Piece, found: readonly Offence[]): Offence[] {
+  const runs = [...text.matchAll(/''+|~{3,}/g)].map(
+    ({ index, 0: run }): Offence => ({
+      start: index,
+      end: index + run.length,
+      kind: run.startsWith('~') ? 'signature' : 'quote',
+    }),
+  );
+  const tags = isOld === true ? [] : [...text.matchAll(new RegExp(EXTENSION_TAG, 'gi'))];
+  return [
+    ...runs,
+    ...tags.map(
+      ({ index, 0: tag }): Offence => ({
         start: index,
-        end: index + run.length,
-        kind: run.startsWith('~') ? 'signature' : 'quote',
+        end: index + tag.length,
+        kind: /^<\/|\/>$/.test(tag) ? 'other' : 'opening',
       }),
-    )
-    .filter(({ start }) => !found.some((each) => each.start <= start && start < each.end));
+    ),
+  ].filter(({ start }) => !found.some((each) => each.start <= start && start < each.end));
 }
 
 /** In `<nowiki>`, anything that would end it early, or is markup even there, becomes a reference. */
@@ -259,7 +281,7 @@ export function protectLines(piece: Piece): Piece[] {
 }
 
 function whole({ text }: Piece): Piece[] {
-  return [{ kind: 'markup', text: nowiki(text), isWhole: true }];
+  return [{ kind: 'markup', text: nowiki(text), takes: 'around' }];
 }
 
 type Range = readonly [start: number, end: number];
@@ -272,8 +294,8 @@ function cut(
   const out: Piece[] = [];
   let from = 0;
   for (const each of ranges) {
-    const { start, end, isEntity } =
-      'start' in each ? each : { start: each[0], end: each[1], isEntity: false };
+    const { start, end, isEntity, isOpen } =
+      'start' in each ? each : { start: each[0], end: each[1], isEntity: false, isOpen: false };
     if (start > from) out.push({ ...piece, text: piece.text.slice(from, start), isRest: true });
     const own = piece.text.slice(start, end);
     out.push({
@@ -283,6 +305,7 @@ function cut(
         : isAlone(start)
           ? own.replace('&', '&amp;')
           : own.replace('&', '<nowiki>&</nowiki>'),
+      ...(isOpen === true && end === piece.text.length ? { takes: 'behind' } : {}),
     });
     from = end;
   }

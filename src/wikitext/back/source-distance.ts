@@ -5,6 +5,7 @@
 
 import { type Element, hasToken, type Node, textOf } from '../nodes/node.ts';
 import { FORMATS } from './base/standing.ts';
+import { isBlank } from './gap-text.ts';
 
 export type Distance = readonly [least: number, most: number];
 
@@ -183,11 +184,14 @@ function followsBox(text: Node, { tag, children }: Element): boolean {
   return isOnLine(text, textOf([text]).trimEnd()) && (isFirst || isBoxTag(children[at - 1]));
 }
 
-/** Whether the tag of a box behind a text parts it from the paragraph on the line before. */
+/** Whether the tag of a box behind a text, or around it, parts it from the paragraph on the line before. */
 function leadsToBox(text: Node, { tag, children }: Element): boolean {
   const at = children.indexOf(text);
   const isLast = BOX.test(tag) && children.slice(at + 1).every((node) => isOnLine(node));
-  return isOnLine(text, textOf([text]).trimStart()) && (isLast || isBoxTag(children[at + 1]));
+  const isOnTagLine = !textOf(children.slice(0, at)).includes('\n');
+  return (
+    isOnLine(text, textOf([text]).trimStart()) && ((isLast && isOnTagLine) || isBoxTag(children[at + 1]))
+  );
 }
 
 function isOnLine(node: Node, text = textOf([node])): boolean {
@@ -257,7 +261,7 @@ function isSwitch(node: Node): boolean {
 /** A paragraph of only a line break: it already is a blank line. */
 function isBlankLine(node: Node): boolean {
   if (node.kind !== 'element' || node.tag !== 'p') return false;
-  const shown = node.children.filter((child) => child.kind !== 'text' || child.value.trim() !== '');
+  const shown = node.children.filter((child) => child.kind !== 'text' || !isBlank(child.value));
   return shown.length === 1 && shown[0]!.kind === 'element' && shown[0]!.tag === 'br';
 }
 
@@ -299,10 +303,14 @@ function isNewPart(node: Node): boolean {
   return node.kind === 'element' && node.written === undefined;
 }
 
+function isNewBullets(node: Node): boolean {
+  return node.kind === 'element' && (node.tag === 'ul' || node.tag === 'ol') && node.written === undefined;
+}
+
 function first(node: Node, parent: Element, { isEdit }: Place): Distance {
   const kind = kindOf(node);
   const { tag } = parent;
-  if (tag === 'body') return [0, Number.POSITIVE_INFINITY];
+  if (tag === 'body') return [0, isEdit ? Number.POSITIVE_INFINITY : isNewBullets(node) ? 0 : 1];
   if (kind === 'item') return ANY;
   if (kind === 'part' || kind === 'cell') return inTags(parent) ? ANY : [1, 1];
   if (tag === 'li' || tag === 'dd' || tag === 'dt') {
@@ -346,6 +354,6 @@ function endsLine(node: Node, parent: Element): boolean {
   if (kind === 'heading' || kind === 'pre' || kind === 'figure' || isSwitch(node)) return true;
   if (kindOf(parent) === 'item' && (kind === 'list' || kind === 'table')) return true;
   if (node.kind !== 'element' || (kind !== 'paragraph' && kind !== 'list' && kind !== 'item')) return false;
-  const inner = node.children.findLast((child) => child.kind !== 'text' || child.value.trim() !== '');
+  const inner = node.children.findLast((child) => child.kind !== 'text' || !isBlank(child.value));
   return inner !== undefined && endsLine(inner, node);
 }

@@ -6,7 +6,7 @@
  *   li "a" {1,1}  li "b"       * a⏎* b
  */
 
-import { limitLines, lineEnds, outsideComments, withoutComments } from './gap-text.ts';
+import { foldLines, limitLines, lineEnds, outsideComments, withoutComments } from './gap-text.ts';
 import type { Piece } from './source-piece.ts';
 
 /** What `enter` returns and `leave` restores. */
@@ -190,8 +190,7 @@ export class SourceOutput {
       return;
     }
     const lines = lineEnds(gap);
-    if (least === 0 && most > 0 && this.singleLine > 0)
-      gap = outsideComments(gap, (text) => text.replace(/\s*\n\s*/g, ' '));
+    if (least === 0 && most > 0 && this.singleLine > 0) gap = outsideComments(gap, foldLines);
     else if (lines > most) gap = limitLines(gap, most);
     else if (lines < least) {
       if (lines === 0) gap = outsideComments(gap, (text) => text.replace(/^[ \t]+|[ \t]+$/g, ''));
@@ -257,7 +256,7 @@ export class SourceOutput {
     const outer = this.enter('item');
     write();
     this.leave(outer);
-    if (this.#least === 0) this.#gap = outsideComments(this.#gap, (text) => text.replace(/\s*\n\s*/g, ' '));
+    if (this.#least === 0) this.#gap = outsideComments(this.#gap, foldLines);
   }
 
   /** Drops a line end at the end of a paragraph: no author put it there. */

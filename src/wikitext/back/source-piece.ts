@@ -22,12 +22,14 @@ export interface Piece {
   readonly inTerm?: boolean;
   /** It was text in wikitext before: half of a call in it has no other half. */
   readonly isOld?: boolean;
-  /** Which blanks beside it are its own. */
-  readonly blanks?: { readonly before: boolean; readonly behind: boolean };
+  /** The blanks beside it that are its own. */
+  readonly blanks?: { readonly before: string; readonly behind: string };
   /** A text whose first blank is left out, as it would begin preformatted text. */
   readonly lostBlank?: boolean;
-  /** A text that is protected as a whole. */
-  readonly isWhole?: boolean;
+  /** Which blanks of its text go into the protection: of what is protected as a whole, or up to the end of its line. */
+  readonly takes?: 'around' | 'behind';
   /** What is left of a text of which parts are protected. */
   readonly isRest?: boolean;
+  /** A tag of `<nowiki>` in a text, written in references. */
+  readonly isReferred?: boolean;
 }

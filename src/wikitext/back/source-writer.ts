@@ -8,7 +8,7 @@ import type { RenderContext } from '../context.ts';
 import type { Comment, Element, Node, Text } from '../nodes/node.ts';
 import { isAddedByEngine } from './base/signatures.ts';
 import { guarded } from './escaping.ts';
-import { partsOf } from './gap-text.ts';
+import { foldLines, isBlank, partsOf } from './gap-text.ts';
 import {
   distanceBetween,
   isInLine,
@@ -134,7 +134,7 @@ export class SourceWriter extends SourceOutput {
         this.node(node);
         continue;
       }
-      if (node.kind === 'text' && !/[^ \t\n]/.test(node.value)) {
+      if (node.kind === 'text' && isBlank(node.value)) {
         const blank =
           owned !== '' && node.value.startsWith(owned) ? node.value.slice(owned.length) : node.value;
         if (this.isEdit ? kindOf(parent) === 'text' : before !== undefined && kindOf(before) === 'text')
@@ -213,7 +213,7 @@ export class SourceWriter extends SourceOutput {
 
   /** Whether a text had the end of an item's line, and something other than a list follows now. */
   #endsLine(node: Node, parent: Element): boolean {
-    if (!this.#isBound(parent) || node.kind !== 'text' || !/\n\s*$/.test(node.value)) return false;
+    if (!this.#isBound(parent) || node.kind !== 'text' || !/\n[ \t\n]*$/.test(node.value)) return false;
     return !isAtLineEnd(node, parent);
   }
 
@@ -266,12 +266,12 @@ export class SourceWriter extends SourceOutput {
     if (!isJoined) {
       const isFolded =
         !this.isEdit && before !== undefined && kindOf(before) === 'text' && this.#isBound(parent);
-      this.gap(isFolded ? folded(lead) : lead);
+      this.gap(isFolded ? foldLines(lead) : lead);
       this.#place(before, node, parent);
     }
     if (changed === undefined || changed.front + changed.back === 0) {
       const isBeside = !this.isEdit && (lead !== '' || trail !== '');
-      const blanks = isBeside ? { before: lead !== '', behind: trail !== '' } : undefined;
+      const blanks = isBeside ? ownBlanks(lead, trail) : undefined;
       this.#text(isJoined ? lead + core : core, this.tools.isGuarded(node), parent, blanks);
       this.#blanks(trail, node, parent);
       return;
@@ -302,7 +302,7 @@ export class SourceWriter extends SourceOutput {
   /** Blanks behind a text, which goes on in its line where a line end would be more than a blank. */
   #blanks(blanks: string, text: Text, parent: Element): void {
     const isFolded = this.singleLine === 0 && this.#isBound(parent) && !isAtLineEnd(text, parent);
-    this.gap(isFolded ? folded(blanks) : blanks);
+    this.gap(isFolded ? foldLines(blanks) : blanks);
   }
 
   #closing(before: Node | undefined, parent: Element, blanks: string): void {
@@ -366,7 +366,7 @@ export class SourceWriter extends SourceOutput {
     if (this.verbatim === 0) {
       text =
         this.singleLine > 0 || (this.isEdit ? cellOf(parent) !== undefined : isNewLine(parent))
-          ? text.replace(/\s*\n\s*/g, ' ')
+          ? foldLines(text)
           : this.#keepsEmptyLines(parent)
             ? text
             : text.replace(/\n(?:[ \t]*\n)+/g, '\n');
@@ -401,10 +401,6 @@ function isText(node: Node): boolean {
 }
 
 const CELL = /^(?:td|th|caption)$/;
-
-function folded(blanks: string): string {
-  return blanks.replace(/\s*\n\s*/g, ' ');
-}
 
 /** Whether a line end in new text would begin a paragraph of a cell, or end bold or italics. */
 function isNewLine(parent: Element | undefined): boolean {
@@ -450,6 +446,11 @@ function isAtLineEnd(text: Node, parent: Element): boolean {
   // Inside of bold and the like, it would be in front of the mark that ends them.
   if (next?.kind !== 'element') return next === undefined && kindOf(parent) !== 'text';
   return CELL.test(parent.tag) ? kindOf(next) !== 'text' : kindOf(next) === 'list';
+}
+
+/** The blanks on the line of a text. */
+function ownBlanks(lead: string, trail: string): NonNullable<Piece['blanks']> {
+  return { before: lead.includes('\n') ? '' : lead, behind: /^[ \t]*/.exec(trail)![0] };
 }
 
 /** How many blanks at this place would begin a line: they would make it preformatted. */

@@ -5,6 +5,7 @@
 
 import { type Element, hasToken, type Node, setChildren, Text, textOf } from '../../nodes/node.ts';
 import { ownAttributes } from '../attributes-source.ts';
+import { isBlank } from '../gap-text.ts';
 import { isTag } from '../source-distance.ts';
 
 const INLINE = /^(?:b|i|u|s|del|ins|sup|sub|small|big|code|tt|span|font|strong|em)$/;
@@ -93,7 +94,7 @@ function isInSame({ tag, parent }: Element): boolean {
 }
 
 function isBlockOrBlank(node: Node): boolean {
-  return node.kind === 'element' ? BLOCK.test(node.tag) : node.kind !== 'text' || node.value.trim() === '';
+  return node.kind === 'element' ? BLOCK.test(node.tag) : node.kind !== 'text' || isBlank(node.value);
 }
 
 function ownNames(node: Element): number {

@@ -10,6 +10,7 @@ import { type Element, textOf } from '../../nodes/node.ts';
 import { decodePercent } from '../../text/percent.ts';
 import { schemeLengthAt } from '../../text/sanitizer-url.ts';
 import { attributesSource } from '../attributes-source.ts';
+import { foldLines, isBlank } from '../gap-text.ts';
 import type { SourceWriter } from '../source-writer.ts';
 import { expandedHref, isEntity } from './link-parts.ts';
 
@@ -31,7 +32,7 @@ export function magicWord(element: Element, href: string): string | undefined {
   const kept = element.written?.src;
   const source = kept !== undefined && decodeReferences(kept) === text ? kept : sourceWithEntities(element);
   // It keeps to its line.
-  return source.replace(/\s*\n\s*/g, ' ');
+  return foldLines(source);
 }
 
 export function writeExternal(element: Element, href: string, writer: SourceWriter): void {
@@ -76,7 +77,7 @@ export function writeExternal(element: Element, href: string, writer: SourceWrit
     return;
   }
   // Bare blanks would be no text at all, and the link would show a number.
-  if (isPlain && text.trim() === '') {
+  if (isPlain && isBlank(text)) {
     writer.put('markup', `[${address} <nowiki>${text.replace(/\n/g, ' ')}</nowiki>]`);
     return;
   }

@@ -6,6 +6,7 @@ import { parseAttributes } from '../../text/attributes.ts';
 import { safeAttributes } from '../../text/sanitizer-attributes.ts';
 import { isAllowedElement } from '../../text/sanitizer-elements.ts';
 import { attributesSource, ownAttributes, saysSameAttributes } from '../attributes-source.ts';
+import { isBlank } from '../gap-text.ts';
 import type { SourceWriter } from '../source-writer.ts';
 
 const VOID = new Set([
@@ -90,7 +91,7 @@ function writeUnknown(element: Element, writer: SourceWriter): void {
 }
 
 function isBlockOrBlank(node: Node): boolean {
-  if (node.kind !== 'element') return node.kind !== 'text' || node.value.trim() === '';
+  if (node.kind !== 'element') return node.kind !== 'text' || isBlank(node.value);
   return (
     /^(?:p|h[1-6]|ul|ol|dl|table|pre|hr|div|blockquote|center)$/.test(node.tag) ||
     UNKNOWN_BOXES.test(node.tag)
@@ -137,11 +138,11 @@ export function writeBreak(element: Element, writer: SourceWriter): void {
   if (
     written?.stx !== 'html' &&
     parent?.tag === 'p' &&
-    parent.children.find((each) => !isBlank(each)) === element &&
+    parent.children.find((each) => !isBlankText(each)) === element &&
     parent.written?.stx !== 'html' &&
     ownAttributes(element).size === 0
   ) {
-    writer.blankLine(parent.children.some((each) => each !== element && !isBlank(each)));
+    writer.blankLine(parent.children.some((each) => each !== element && !isBlankText(each)));
     return;
   }
   if (writer.singleLine > 0 && writer.inHeading) {
@@ -151,6 +152,6 @@ export function writeBreak(element: Element, writer: SourceWriter): void {
   writer.markup(startTag(element, writer));
 }
 
-function isBlank(node: Element['children'][number]): boolean {
-  return node.kind === 'text' && node.value.trim() === '';
+function isBlankText(node: Node): boolean {
+  return node.kind === 'text' && isBlank(node.value);
 }

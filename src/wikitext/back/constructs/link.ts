@@ -5,6 +5,7 @@
 
 import { type Element, hasToken } from '../../nodes/node.ts';
 import { schemeLengthAt } from '../../text/sanitizer-url.ts';
+import { isBlank } from '../gap-text.ts';
 import type { SourceWriter } from '../source-writer.ts';
 import { magicWord, writeExternal } from './external-link.ts';
 import { writeImageOf } from './media.ts';
@@ -38,7 +39,7 @@ export function writeLink(element: Element, writer: SourceWriter): void {
 /** `<a href="./Main"><img></a>`: the link is an option of the picture. */
 function writeLinkedImage(element: Element, href: string, writer: SourceWriter): boolean {
   const shown = element.children.filter(
-    (node) => node.kind === 'element' || (node.kind === 'text' && node.value.trim() !== ''),
+    (node) => node.kind === 'element' || (node.kind === 'text' && !isBlank(node.value)),
   );
   const [image] = shown;
   if (shown.length !== 1 || image?.kind !== 'element' || image.tag !== 'img' || element.written !== undefined)

@@ -6,6 +6,7 @@
 
 import type { Element, Node } from '../../nodes/node.ts';
 import { ownAttributes } from '../attributes-source.ts';
+import { isBlank } from '../gap-text.ts';
 import { isTag } from '../source-distance.ts';
 import type { SourceWriter } from '../source-writer.ts';
 import { writeTag } from './html-tag.ts';
@@ -59,7 +60,7 @@ function beginsWithBlank({ children: [first] }: Element): boolean {
 
 function endsWithList({ children }: Element): boolean {
   const last = children.findLast(
-    (node) => node.kind === 'element' || (node.kind === 'text' && node.value.trim() !== ''),
+    (node) => node.kind === 'element' || (node.kind === 'text' && !isBlank(node.value)),
   );
   return last?.kind === 'element' && /^(?:ul|ol|dl|div|p|pre)$/.test(last.tag);
 }
@@ -114,7 +115,7 @@ function elementBefore(node: Element): Element | undefined {
 }
 
 function beginsWithList({ children }: Element): boolean {
-  const first = children.find((node: Node) => !(node.kind === 'text' && node.value.trim() === ''));
+  const first = children.find((node: Node) => !(node.kind === 'text' && isBlank(node.value)));
   return (
     first?.kind === 'element' && isList(first) && !isTag(first) && first.attrs.get('typeof') === undefined
   );
