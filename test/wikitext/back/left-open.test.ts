@@ -56,3 +56,8 @@ test('what is moved in front of a block is closed and keeps its lines', () => {
   );
   expect(got).toBe('<ul><li>b</ul>\n{|\n|a\n|}');
 });
+
+test('what begins a line in a list of tags still does behind a new item', () => {
+  const got = edited('<ul><li>a\n<li>b\n</ul>', (html) => html.replace(/(?<!<ul[^>]*>)<li/, '<li>x</li><li'));
+  expect(got).toBe('<ul><li>a\n<li>x</li>\n<li>b\n</ul>');
+});

@@ -122,6 +122,14 @@ test.each([
     '{|\n|- align="right"\n! a !! b\n|-\n| c\n|}',
   ],
   [
+    'a row without cells keeps its mark, so that a template does not take in the table',
+    '{|\n| a\n{{Row}}\n|}',
+    /<td[^>]*>a<\/td>/,
+    '\n',
+    '{|\n|-\n{{Row}}\n|}',
+  ],
+  ['a page of line ends keeps them before a comment', '\n\n\n', /$/, '<!-- x -->', '\n\n\n<!-- x -->'],
+  [
     'blanks behind a line end do not come before the bullets of a list that is kept',
     '* a\n** b\n** c',
     />a\n/,

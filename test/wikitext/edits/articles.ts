@@ -194,4 +194,31 @@ text [[A]][[B]]
 text<ref>n</ref>
 * l<ref>m</ref>
 `,
+  open: `Words before.
+* item
+* ''another''
+<div class="y">
+In a box with {{1x|words}}.
+
+Second in it.
+* list in it
+<div>
+inner <b>bold
+<!-- the rest`,
+  torn: `Words before.
+== Heading ==
+<ul><li>one
+<li>two [[link]]
+</ul>
+<table><tr><td>a<td>b
+<tr><td>c<td>d
+</table>
+{| class="x"
+! head
+|-
+| one || two
+|-
+| three
+* four
+* five`,
 };

@@ -209,7 +209,8 @@ function isLeftOpen({ tag, syntax }: Element): boolean {
 
 function nextId(item: Item): string {
   const siblings = item.parent?.elements ?? [];
-  return siblings[siblings.indexOf(item) + 1]?.attr('id') ?? '';
+  const next = siblings[siblings.indexOf(item) + 1];
+  return next === undefined ? '' : next.attr('id') || 'new';
 }
 
 function nextIdIn(element: Element): string {

@@ -58,7 +58,7 @@ export function needsMark(row: Element): boolean {
     ownAttributes(row).size > 0 ||
     isExpanded(row) ||
     hasDropped(row) ||
-    row.children.length === 0
+    row.children.every((node) => node.kind === 'text' && node.value.trim() === '')
   );
 }
 
