@@ -96,7 +96,8 @@ const ROWS: readonly (readonly Row[])[] = [
   ],
 ];
 
-const BY_LANGUAGE: ReadonlyMap<string, LanguageVariants> = new Map(
+/** By the code of the language. */
+export const LANGUAGES_WITH_VARIANTS: ReadonlyMap<string, LanguageVariants> = new Map(
   ROWS.map((rows) => [rows[0]![0], new LanguageVariants(rows.map(variantOf))]),
 );
 
@@ -106,5 +107,5 @@ function variantOf([code, name, fallbacks, tag = code]: Row): LanguageVariant {
 
 /** The variants of a language; undefined where it has none. */
 export function variantsOf(language: string): LanguageVariants | undefined {
-  return BY_LANGUAGE.get(language.toLowerCase());
+  return LANGUAGES_WITH_VARIANTS.get(language.toLowerCase());
 }

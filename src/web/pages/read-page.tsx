@@ -24,6 +24,7 @@ import { PageFooter } from '../view/page-footer.tsx';
 import { PageFrame } from '../view/page-frame.tsx';
 import { asked, type Visit } from '../visit.ts';
 import { composePage } from './compose.tsx';
+import { shownVariant } from './shown-variant.ts';
 import { around } from './sidebar.ts';
 import { linkTo, tabsOf } from './subject.ts';
 
@@ -47,7 +48,8 @@ export async function readPage(visit: Visit, found: FoundPage): Promise<void> {
     call.identity === undefined &&
     asked(visit, 'marked') === undefined &&
     ![CATEGORY, FILE].includes(found.title.namespace);
-  const name = `${call.base.origin}${call.context.url}\n${look.theme} ${look.width} ${look.keys} ${words.language}`;
+  const variant = shownVariant(visit, shown.latest) ?? '';
+  const name = `${call.base.origin}${call.context.url}\n${look.theme} ${look.width} ${look.keys} ${words.language} ${variant}`;
   const known = isShared ? web.kept.find(name, shown.rendered, generation) : undefined;
   const page = known ?? (await composeArticle(visit, shown));
   if (isShared && known === undefined) web.kept.keep(name, { page, rendered: shown.rendered, generation });
@@ -60,7 +62,7 @@ export async function readPage(visit: Visit, found: FoundPage): Promise<void> {
 /** One hop of a redirect is followed to a page that is there. */
 export async function followRedirect(visit: Visit, found: FoundPage): Promise<ShownPage> {
   const { wiki } = visit.call;
-  const rendered = await wiki.html.page(found.page, found.latest, 'view');
+  const rendered = await wiki.html.page(found.page, found.latest, 'view', shownVariant(visit, found.latest));
   const { redirect } = rendered;
   const stays = ['no', '0', 'false'].includes(asked(visit, 'redirect') ?? '');
   if (redirect === undefined || stays || redirect.interwiki !== '' || redirect.namespace < 0)
@@ -69,7 +71,7 @@ export async function followRedirect(visit: Visit, found: FoundPage): Promise<Sh
   const page = key === found.page.key ? undefined : wiki.ledger.page(key);
   if (page === undefined) return { ...found, rendered };
   const latest = wiki.ledger.latest(page);
-  const target = await wiki.html.page(page, latest, 'view');
+  const target = await wiki.html.page(page, latest, 'view', shownVariant(visit, latest));
   return { page, latest, title: { ...redirect, fragment: '' }, rendered: target, from: found.page.key };
 }
 

@@ -6,6 +6,7 @@ import { pageAddress, WIKI } from '../addresses.ts';
 import { leadTo, sendPage } from '../answers/send-page.ts';
 import { asked, askedNumber, type Visit } from '../visit.ts';
 import { composeArticle } from './read-page.tsx';
+import { shownVariant } from './shown-variant.ts';
 import { sendSource } from './source.ts';
 
 /** @throws WikiError `revision-missing`, `revision-hidden` */
@@ -19,7 +20,7 @@ export async function readRevision(visit: Visit): Promise<void> {
   const title = titleOf(wiki.site.titles, page.key);
   if (written !== page.key) return leadTo(context, pageAddress(page.key) + context.search, 301);
   if (asked(visit, 'action') === 'raw') return sendSource(visit, { page, latest, title });
-  const rendered = await wiki.html.page(page, revision, 'view');
+  const rendered = await wiki.html.page(page, revision, 'view', shownVariant(visit, revision));
   sendPage(context, await composeArticle(visit, { page, latest: revision, title, rendered, old: revision }));
 }
 

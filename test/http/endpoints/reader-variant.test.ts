@@ -107,6 +107,37 @@ describe('HTML in a variant of the language', () => {
     expect(textIn(body)).toBe('ljubav');
   });
 
+  test('is shown on the web, by its name too', async () => {
+    const api = await serbian();
+    const shown = async (query: string, language: string) => {
+      const { body } = await api.get(`/wiki/Proba${query}`, asking(language));
+      return /(?:један|jedan) (?:љубав|ljubav)/.exec(body.replace(/<[^>]*>/g, ''))?.[0];
+    };
+    expect(await shown('', 'en')).toBe('један ljubav');
+    expect(await shown('', 'sr-ec')).toBe('један љубав');
+    expect(await shown('?variant=sr-el', 'sr-ec')).toBe('jedan ljubav');
+    expect(await shown('', 'en')).toBe('један ljubav');
+  });
+
+  test('is known to api.php', async () => {
+    const api = await serbian();
+    const ask = async (query: string) =>
+      (await api.get(`/api.php?format=json&formatversion=2&${query}`)).json;
+    const { parse } = await ask('action=parse&page=Proba&variant=sr-ec&prop=text');
+    expect(parse.text.replace(/<[^>]*>/g, '')).toContain('један љубав');
+    const sent = await ask(
+      `action=parse&text=${encodeURIComponent(SOURCE)}&contentmodel=wikitext&variant=sr-el`,
+    );
+    expect(sent.parse.text.replace(/<[^>]*>/g, '')).toContain('jedan ljubav');
+    const { query } = await ask('action=query&meta=siteinfo&siprop=general|languagevariants');
+    expect(query.general.variants.map(({ code }: { code: string }) => code)).toEqual([
+      'sr',
+      'sr-ec',
+      'sr-el',
+    ]);
+    expect(query.languagevariants.sr['sr-el']).toEqual({ fallbacks: ['sr'] });
+  });
+
   test('is unknown where the language has none', async () => {
     const api = await made('en');
     const { headers, body } = await api.get('/page/Proba/html', asking('sr-ec'));

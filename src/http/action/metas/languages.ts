@@ -1,5 +1,6 @@
 /** `meta=languageinfo`, and names of languages. */
 
+import { variantsOf } from '../../../title/language-variants.ts';
 import { meta } from '../core/module.ts';
 import { some, text, textsOr } from '../core/parameter.ts';
 
@@ -14,8 +15,11 @@ const FACTS: Readonly<Record<string, (code: string, inLanguage: string) => unkno
   dir: (code) => (RIGHT_TO_LEFT.test(code) ? 'rtl' : 'ltr'),
   fallbacks: () => [],
   name: (code, inLanguage) => languageName(code, inLanguage),
-  variantnames: (code) => ({ [code]: languageName(code, code) }),
-  variants: (code) => [code],
+  variantnames: (code) =>
+    Object.fromEntries(
+      variantsOf(code)?.all.map((each) => [each.code, each.name]) ?? [[code, languageName(code, code)]],
+    ),
+  variants: (code) => variantsOf(code)?.all.map((each) => each.code) ?? [code],
 };
 
 /** What a language is called; its code where nobody knows. */

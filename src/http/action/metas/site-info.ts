@@ -1,5 +1,6 @@
 /** `meta=siteinfo`: what clients ask first, to find out what wiki this is. */
 
+import { LANGUAGES_WITH_VARIANTS, variantsOf } from '../../../title/language-variants.ts';
 import { URL_SCHEMES } from '../../../title/url-schemes.ts';
 import { MAX_UPLOAD_BYTES } from '../../../wiki/acts/uploading.ts';
 import { MAX_SOURCE_BYTES } from '../../../wiki/pages/contents.ts';
@@ -118,7 +119,13 @@ const FACTS: Readonly<Record<string, (asked: Asked, values: SiteValues) => unkno
     languageShape(call.wiki.site.settings.language, isFirstForm),
     ...(call.wiki.site.settings.language === 'en' ? [] : [languageShape('en', isFirstForm)]),
   ],
-  languagevariants: () => ({}),
+  languagevariants: () =>
+    Object.fromEntries(
+      [...LANGUAGES_WITH_VARIANTS].map(([language, { all }]) => [
+        language,
+        Object.fromEntries(all.map(({ code, fallbacks }) => [code, { fallbacks }])),
+      ]),
+    ),
   skins: ({ isFirstForm }) => [{ code: 'stemma', default: true, [textName(isFirstForm, 'name')]: 'Stemma' }],
   extensiontags: () => [
     '<nowiki>',
@@ -179,6 +186,7 @@ export const siteInfo = meta({
 function general({ call: { wiki, base, identity } }: Asked): object {
   const { origin } = base;
   const { mainPage, siteName, language, capitalLinks } = wiki.site.settings;
+  const variants = variantsOf(language);
   return {
     mainpage: mainPage,
     base: `${origin}/wiki/${encodeURIComponent(mainPage.replace(/ /g, '_'))}`,
@@ -191,9 +199,9 @@ function general({ call: { wiki, base, identity } }: Asked): object {
     dbtype: 'git',
     dbversion: '',
     imagewhitelistenabled: false,
-    langconversion: false,
+    langconversion: variants !== undefined,
     linkconversion: false,
-    titleconversion: false,
+    titleconversion: variants !== undefined,
     linkprefixcharset: '',
     linkprefix: '',
     linktrail: '/^([a-z]+)(.*)$/sD',
@@ -205,6 +213,7 @@ function general({ call: { wiki, base, identity } }: Asked): object {
     case: capitalLinks ? 'first-letter' : 'case-sensitive',
     lang: language,
     fallback: [],
+    ...(variants === undefined ? {} : { variants: variants.all.map(({ code, name }) => ({ code, name })) }),
     rtl: false,
     fallback8bitEncoding: 'windows-1252',
     readonly: false,

@@ -2,6 +2,7 @@
 
 import { escapeHtml } from '../../../base/text.ts';
 import { MODEL_NAMES, MODELS, type ModelName } from '../../../content-models/models.ts';
+import { variantsOf } from '../../../title/language-variants.ts';
 import { CATEGORY, FILE, MAIN, TEMPLATE } from '../../../title/namespaces.ts';
 import {
   isTitle,
@@ -265,16 +266,17 @@ const OF_RENDERING: readonly Prop[] = [
 
 /** As far as something is asked for that it takes a rendering to tell. */
 async function render(
-  { call: { wiki } }: Asked,
+  { call: { wiki }, params }: Asked,
   { model, source, title, page, revision, isPart }: Subject,
   prop: ReadonlySet<Prop>,
 ): Promise<Rendered | undefined> {
   if (!OF_RENDERING.some((name) => prop.has(name))) return undefined;
   const of = page !== undefined && revision !== undefined ? { page, revision } : undefined;
   const isKept = of !== undefined && isPart !== true && !OF_OWN_RENDERING.some((name) => prop.has(name));
+  const variant = variantsOf(wiki.site.settings.language)?.find(params.get('variant') ?? '')?.code;
   const rendered: Rendered = isKept
-    ? await wiki.html.page(of.page, of.revision, 'view')
-    : await wiki.html.text({ model, source, title, flavour: 'view', form: 'body', of });
+    ? await wiki.html.page(of.page, of.revision, 'view', variant)
+    : await wiki.html.text({ model, source, title, flavour: 'view', variant, form: 'body', of });
   const limit = rendered.refused ?? (of === undefined ? rendered.limits.find(isOfText) : undefined);
   if (limit !== undefined) throw new WikiError('over-limit', { limit, title: title.text });
   return rendered;
